@@ -1,0 +1,23 @@
+//! The boundary between a card game and everything that hosts it.
+//!
+//! `kernel` knows no game, no chat, no clock, no file and no network. It holds
+//! * the traits a game implements ([`Rules`], [`Notation`]),
+//! * seats and audiences ([`Seat`], [`Seats`], [`Audience`]),
+//! * chance as a capability ([`Chance`] and its sources in [`chance`]),
+//! * fingerprints of states ([`fingerprint`]),
+//! * the laws every game obeys, as functions that a test calls ([`laws`]).
+#![forbid(unsafe_code)]
+
+pub mod chance;
+pub mod fingerprint;
+pub mod laws;
+mod notation;
+mod rule;
+mod rules;
+mod seat;
+
+pub use chance::{Chance, Draw, Stream};
+pub use notation::{Notation, ReadError};
+pub use rule::{Illegal, RuleId, SetupError};
+pub use rules::{Outcome, Rules, Setup, Waiting};
+pub use seat::{Audience, Seat, Seats};

@@ -1,0 +1,82 @@
+//! The text side of a game: scenarios, log rows, typed commands.
+
+use crate::{Illegal, Rules, Seat, SetupError};
+use std::fmt;
+
+/// Why a typed command could not be taken.
+#[derive(Clone, PartialEq, Eq, Debug)]
+pub enum ReadError {
+    /// The words are not of the notation; `expected` says what was, in English, for operators and
+    /// scenario authors (a chat shows its own sentence).
+    Syntax {
+        /// What was expected, in the notation's own words.
+        expected: String,
+    },
+    /// The words name something that is not there (a unit, a card, a cell).
+    Unknown {
+        /// The word that names nothing.
+        word: String,
+    },
+    /// Well-formed, but a rule forbids to say it at all.
+    Illegal(Illegal),
+}
+
+impl fmt::Display for ReadError {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        match self {
+            ReadError::Syntax { expected } => write!(f, "expected {expected}"),
+            ReadError::Unknown { word } => write!(f, "there is no \"{word}\" here"),
+            ReadError::Illegal(illegal) => illegal.fmt(f),
+        }
+    }
+}
+
+impl std::error::Error for ReadError {}
+
+/// One text format is rules test, bug report, log row and typed command.
+///
+/// Laws: `read(view, seat, say(state, seat, c)) == c` for every legal `c`, and
+/// `place(print(view of everything)) == state` for every position that the notation can hold.
+pub trait Notation: Rules + Sized {
+    /// Sets a position up. `lines` are the position lines of a scenario (cards defined inline
+    /// included), with blanks and comments removed; the returned rule set is this one with the
+    /// inline cards added.
+    ///
+    /// # Errors
+    /// Every problem, each with the index of its line.
+    fn place(&self, lines: &[&str]) -> Result<(Self, Self::State), Vec<(usize, SetupError)>>;
+
+    /// Appends the position in the notation, as the view's audience sees it (`?` for the unknown).
+    fn print(&self, view: &Self::View, out: &mut String);
+
+    /// Appends the position in the notation, in full, for an operator or a test.
+    fn print_full(&self, state: &Self::State, out: &mut String);
+
+    /// A command in the notation, without the seat: `strike A R`.
+    fn say(&self, state: &Self::State, seat: Seat, command: &Self::Command) -> String;
+
+    /// Reads a command.
+    ///
+    /// # Errors
+    /// See [`ReadError`]; legality is `apply`'s business.
+    fn read(&self, view: &Self::View, seat: Seat, text: &str) -> Result<Self::Command, ReadError>;
+
+    /// Checks one `see` clause of a scenario (`R wounds 10`, `stack empty`) against a state.
+    ///
+    /// # Errors
+    /// What was found instead, or that the clause is not understood.
+    fn see(&self, state: &Self::State, clause: &str) -> Result<(), String>;
+
+    /// Checks one `unseen` clause of a scenario (`p2 deck p1`: p2 does not see p1's deck).
+    ///
+    /// # Errors
+    /// What the audience does see, or that the clause is not understood.
+    fn unseen(&self, state: &Self::State, clause: &str) -> Result<(), String>;
+
+    /// One line a happening, for logs and for `log` checks of scenarios (`wounded R 3`).
+    fn event(&self, state: &Self::State, event: &Self::Event) -> String;
+
+    /// Short name of what the match resolves next and of what just resolved, so that
+    /// `pass until destruction R` can find its end: tokens of the top stack item, or `""`.
+    fn top(&self, state: &Self::State) -> String;
+}

@@ -1,0 +1,2 @@
+//! The program: configuration, wiring, subcommands.
+fn main() {}
