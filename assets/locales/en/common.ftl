@@ -1,0 +1,72 @@
+# Common words and sentences that belong to no game.
+# Names of people and cards stand in the nominative: after a colon or in quotes.
+
+word-yes = Yes
+word-no = No
+word-back = Back
+word-cancel = Cancel
+word-confirm = Confirm
+word-pass = Pass
+word-done = Done
+word-refresh = Refresh
+word-more = More
+word-help = Help
+word-why = Why?
+word-player = Player
+word-players = Players
+word-spectator = Spectator
+word-opponent = Opponent
+word-bot = Bot
+word-you = You
+word-rule = Rule
+word-rule-id = rule { $id }
+word-log = Log
+word-board = Board
+word-hand = Hand
+word-deck = Deck
+word-in-words = In words
+
+# Numbers with their word.
+word-crystals = { $count ->
+    [one] { $count } crystal
+   *[other] { $count } crystals
+}
+word-cards = { $count ->
+    [one] { $count } card
+   *[other] { $count } cards
+}
+word-turns = { $count ->
+    [one] { $count } turn
+   *[other] { $count } turns
+}
+word-wounds = { $count ->
+    [one] { $count } wound
+   *[other] { $count } wounds
+}
+word-minutes = { $count ->
+    [one] { $count } minute
+   *[other] { $count } minutes
+}
+word-hours = { $count ->
+    [one] { $count } hour
+   *[other] { $count } hours
+}
+word-days = { $count ->
+    [one] { $count } day
+   *[other] { $count } days
+}
+
+# Answers where nothing can be done: kind, and saying what next.
+error-unknown-command = I don't know the command "{ $text }". List of commands: /help
+error-unknown-command-near = I don't know the command "{ $text }". Did you mean "{ $near }"?
+error-not-your-seat = Another player decides now: { $player }.
+error-not-seated = You don't play at this table, you only watch.
+error-stale-button = This button is out of date: the position has changed. Here is the current one.
+error-foreign-button = This button is not yours.
+error-no-such-match = There is no match "{ $name }" here.
+error-match-over = The match is already over.
+error-illegal = Not allowed: { $reason }
+error-illegal-rule = Not allowed: { $title } (rule { $id }).
+error-ambiguous = Several moves fit, be more precise: { $choices }
+error-internal = Something broke in the match "{ $name }". It is set aside, its record is kept; the other matches go on.
+error-try-again = That did not work. Please try again.

@@ -1,0 +1,79 @@
+# Общие слова и фразы, не принадлежащие ни одной игре.
+# Имена людей и карт стоят в именительном падеже: после двоеточия или в кавычках.
+
+word-yes = Да
+word-no = Нет
+word-back = Назад
+word-cancel = Отмена
+word-confirm = Подтвердить
+word-pass = Пас
+word-done = Готово
+word-refresh = Обновить
+word-more = Ещё
+word-help = Помощь
+word-why = Почему?
+word-player = Игрок
+word-players = Игроки
+word-spectator = Зритель
+word-opponent = Соперник
+word-bot = Бот
+word-you = Вы
+word-rule = Правило
+word-rule-id = правило { $id }
+word-log = Журнал
+word-board = Поле
+word-hand = Рука
+word-deck = Колода
+word-in-words = Словами
+
+# Числа со словом.
+word-crystals = { $count ->
+    [one] { $count } кристалл
+    [few] { $count } кристалла
+   *[other] { $count } кристаллов
+}
+word-cards = { $count ->
+    [one] { $count } карта
+    [few] { $count } карты
+   *[other] { $count } карт
+}
+word-turns = { $count ->
+    [one] { $count } ход
+    [few] { $count } хода
+   *[other] { $count } ходов
+}
+word-wounds = { $count ->
+    [one] { $count } рана
+    [few] { $count } раны
+   *[other] { $count } ран
+}
+word-minutes = { $count ->
+    [one] { $count } минута
+    [few] { $count } минуты
+   *[other] { $count } минут
+}
+word-hours = { $count ->
+    [one] { $count } час
+    [few] { $count } часа
+   *[other] { $count } часов
+}
+word-days = { $count ->
+    [one] { $count } день
+    [few] { $count } дня
+   *[other] { $count } дней
+}
+
+# Ответы, когда сделать ничего нельзя. Вежливо и с подсказкой, что дальше.
+error-unknown-command = Не понимаю команду «{ $text }». Список команд: /help
+error-unknown-command-near = Не понимаю команду «{ $text }». Может быть, «{ $near }»?
+error-not-your-seat = Сейчас решает другой игрок: { $player }.
+error-not-seated = Вы не играете за этим столом, только смотрите.
+error-stale-button = Эта кнопка устарела: положение уже другое. Вот нынешнее.
+error-foreign-button = Эта кнопка не ваша.
+error-no-such-match = Партии «{ $name }» здесь нет.
+error-match-over = Партия уже окончена.
+error-illegal = Так нельзя: { $reason }
+error-illegal-rule = Так нельзя: { $title } (правило { $id }).
+error-ambiguous = Подходит несколько ходов, уточните: { $choices }
+error-internal = В партии «{ $name }» случилась ошибка. Она отложена, запись сохранена; остальные партии идут дальше.
+error-try-again = Не получилось. Попробуйте ещё раз.

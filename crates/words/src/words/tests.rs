@@ -1,0 +1,174 @@
+//! What [`super::Words`] promises, and what the sentence files must keep to.
+
+use super::*;
+use std::collections::{BTreeMap, BTreeSet};
+
+/// Words in Latin letters that may stand in a Russian sentence: the names of platforms and formats,
+/// and the commands that are typed in Latin.
+const LATIN_ALLOWED: &[&str] = &["Discord", "Telegram", "PNG", "URL", "ID", "UTC"];
+
+#[test]
+fn russian_plural_forms_follow_the_number() {
+    let words = Words::embedded();
+    let say = |count: i64| words.say(Language::Ru, &Phrase::new("word-crystals").number("count", count));
+    assert_eq!([1, 2, 5, 11, 21, 22, 25].map(say), [
+        "1 кристалл", "2 кристалла", "5 кристаллов", "11 кристаллов", "21 кристалл", "22 кристалла", "25 кристаллов",
+    ]);
+}
+
+#[test]
+fn phrases_nest_and_places_are_filled_without_isolation_marks() {
+    let words = Words::load([
+        (Language::Ru, "a.ftl", "outer = «{ $who }»: { $what }\ninner = удар ({ $n })\n"),
+        (Language::En, "a.ftl", "outer = {\"\"}\"{ $who }\": { $what }\ninner = strike ({ $n })\n"),
+    ]);
+    assert_eq!(words.problems(), &[] as &[String]);
+    let phrase = Phrase::new("outer").text("who", "Анна").phrase("what", Phrase::new("inner").number("n", 1200));
+    assert_eq!(words.say(Language::Ru, &phrase), "«Анна»: удар (1200)");
+    assert_eq!(words.say(Language::En, &phrase), "\"Анна\": strike (1200)");
+}
+
+#[test]
+fn missing_keys_and_places_never_panic() {
+    let words = Words::load([(Language::En, "a.ftl", "only-en = Hello, { $who }\n")]);
+    assert_eq!(words.say(Language::Ru, &Phrase::new("only-en").text("who", "x")), "Hello, x");
+    assert_eq!(words.say(Language::Ru, &Phrase::new("only-en")), "Hello, {$who}");
+    assert_eq!(words.say(Language::Ru, &Phrase::new("no-such-key")), "[no-such-key]");
+    assert!(words.has(Language::En, "only-en") && !words.has(Language::Ru, "only-en"));
+}
+
+#[test]
+fn a_broken_file_is_reported_with_its_line_and_the_rest_still_speaks() {
+    let words = Words::load([
+        (Language::En, "a.ftl", "good = Good\nbad = { $\nalso = Also\n"),
+        (Language::En, "b.ftl", "good = Again\n"),
+    ]);
+    assert_eq!(words.problems().len(), 2, "{:?}", words.problems());
+    assert!(words.problems()[0].starts_with("en/a.ftl:2:"), "{:?}", words.problems());
+    assert!(words.problems()[1].starts_with("en/b.ftl:"), "{:?}", words.problems());
+    assert_eq!(words.say(Language::En, &"good".into()), "Good");
+    assert_eq!(words.say(Language::En, &"also".into()), "Also");
+}
+
+#[test]
+fn embedded_files_have_no_problem() {
+    assert_eq!(Words::embedded().problems(), &[] as &[String]);
+}
+
+#[test]
+fn both_languages_have_the_same_keys_and_places() {
+    let (ru, en) = (messages(Language::Ru), messages(Language::En));
+    let keys = |all: &BTreeMap<String, String>| all.keys().cloned().collect::<BTreeSet<_>>();
+    let apart: Vec<_> = keys(&ru).symmetric_difference(&keys(&en)).cloned().collect();
+    assert!(apart.is_empty(), "keys in one language only: {apart:?}");
+    for (key, text) in &ru {
+        assert_eq!(places(text), places(&en[key]), "the places of `{key}` differ between the languages");
+    }
+}
+
+#[test]
+fn every_message_can_be_said() {
+    let words = Words::embedded();
+    for language in Language::ALL {
+        for (key, text) in messages(language) {
+            if key.starts_with('-') {
+                continue;
+            }
+            for count in [0, 1, 2, 5, 21] {
+                let mut phrase = Phrase::new(&key);
+                for place in places(&text) {
+                    phrase = phrase.number(place, count);
+                }
+                let mut errors = Vec::new();
+                let line = words.format(language, &phrase, &mut errors);
+                assert!(errors.is_empty(), "{language} {key}: {errors:?}");
+                assert!(!line.trim().is_empty(), "{language} {key} says nothing");
+            }
+        }
+    }
+}
+
+#[test]
+fn each_language_keeps_to_its_letters() {
+    for (key, text) in messages(Language::En) {
+        assert!(!text.chars().any(is_cyrillic), "en {key}: a Cyrillic letter in `{text}`");
+    }
+    for (key, text) in messages(Language::Ru) {
+        let mut spoken = spoken(&text);
+        // Commands that are typed in Latin begin with a stroke.
+        for word in spoken.clone().split_whitespace().filter(|word| word.contains('/')) {
+            spoken = spoken.replace(word, " ");
+        }
+        let latin = spoken
+            .split(|letter: char| !letter.is_alphabetic())
+            .filter(|word| word.chars().count() > 1 && word.chars().all(|letter| letter.is_ascii_alphabetic()))
+            .find(|word| !LATIN_ALLOWED.contains(word));
+        assert_eq!(latin, None, "ru {key}: a Latin word in `{text}`");
+    }
+}
+
+#[test]
+fn an_arrow_of_a_selector_is_not_spoken() {
+    let text = "{ $count ->\n    [one] кристалл\n   *[other] { NUMBER($count) } шт. { -brand }\n} в c3";
+    let heard = spoken(text);
+    assert!(["count", "one", "other", "NUMBER", "brand"].iter().all(|word| !heard.contains(word)), "{heard}");
+    assert!(["кристалл", "шт.", "c3"].iter().all(|word| heard.contains(word)), "{heard}");
+}
+
+fn is_cyrillic(letter: char) -> bool {
+    ('\u{400}'..='\u{52F}').contains(&letter)
+}
+
+/// Key and source text of every message and term of one language, comments left out.
+fn messages(language: Language) -> BTreeMap<String, String> {
+    let mut all = BTreeMap::new();
+    for (_, name, text) in FILES.iter().filter(|(code, _, _)| *code == language.code()) {
+        let mut last: Option<String> = None;
+        for line in text.lines() {
+            if line.starts_with(|letter: char| letter.is_ascii_alphabetic() || letter == '-') {
+                let (key, rest) = line.split_once('=').unwrap_or_else(|| panic!("{language}/{name}: {line}"));
+                let key = key.trim().to_owned();
+                assert!(all.insert(key.clone(), rest.to_owned()).is_none(), "{language}/{name}: `{key}` twice");
+                last = Some(key);
+            } else if !line.starts_with('#')
+                && let Some(text) = last.as_ref().and_then(|key| all.get_mut(key))
+            {
+                text.push('\n');
+                text.push_str(line);
+            }
+        }
+    }
+    all
+}
+
+/// The names of the places in a message's source: every `$name`.
+fn places(text: &str) -> BTreeSet<String> {
+    text.split('$')
+        .skip(1)
+        .map(|rest| rest.chars().take_while(|letter| letter.is_ascii_alphanumeric() || "-_".contains(*letter)).collect())
+        .collect()
+}
+
+/// What a person can hear of a message's source: without places, selectors, variant names and calls.
+fn spoken(text: &str) -> String {
+    let mut out = String::new();
+    for line in text.lines() {
+        let line = line.trim_start();
+        let variant = line.strip_prefix('*').unwrap_or(line);
+        let line = match variant.strip_prefix('[').and_then(|rest| rest.split_once(']')) {
+            Some((_, rest)) => rest,
+            None => line,
+        };
+        let mut rest = line;
+        while let Some((before, inside)) = rest.split_once('{') {
+            out.push_str(before);
+            rest = match inside.split_once('}') {
+                Some((_, after)) => after,
+                None => "",
+            };
+        }
+        out.push_str(rest);
+        out.push(' ');
+    }
+    out
+}
