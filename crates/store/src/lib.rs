@@ -1,1 +1,67 @@
-//! stolik-store
+//! The data file of the service: one redb file, one writer thread, one transaction a command.
+//!
+//! The store knows no game and no chat. It keeps bytes and small typed rows; only this crate
+//! knows redb. What `table` needs, in short:
+//!
+//! ```
+//! use stolik_store::{Batch, ChannelKey, MatchRow, MessageKey, Millis, Shelf, Showing, Stage};
+//! use stolik_store::{Store, StoreError, UpdateKey};
+//! # fn main() -> Result<(), StoreError> {
+//! let store = Store::in_memory(); // a real one: Store::open(&StoreConfig::at("data/stolik.redb"))?
+//! let id = store.next_match_id();
+//! let press = UpdateKey::new("web:41");
+//!
+//! // Everything one command writes: all of it, or nothing.
+//! let batch = Batch::new()
+//!     .seen(press.clone(), Millis(1_000), b"ok".to_vec()) // refuses what was applied already
+//!     .put_match(MatchRow::new(id, ChannelKey::new("web:lobby"), Stage::Running, vec![1]))
+//!     .append(id, 0, b"Play p1 start".to_vec()) // refuses any number but the next
+//!     .put_snapshot(id, vec![1, 2, 3])
+//!     .set_timers(id, vec![(Millis(60_000), b"ping".to_vec())])
+//!     .want(id, MessageKey::new("public"), Showing { version: 1, body: vec![] })
+//!     .set(Shelf::Person, "web:anna", b"ru".to_vec());
+//! store.commit(batch.clone())?; // or: store.commit_async(batch).await, or store.submit(batch, f)
+//!
+//! // The same press again: refused as a whole, with the former answer.
+//! let again = store.commit(batch);
+//! assert!(matches!(again, Err(StoreError::AlreadySeen { answer, .. }) if answer == b"ok"));
+//!
+//! assert_eq!(store.list()?.len(), 1); // cold start: records only
+//! assert_eq!(store.log(id)?, [b"Play p1 start"]); // one match, when it is needed
+//! assert_eq!(store.unsettled()?.len(), 1); // messages that do not show what they should
+//! # Ok(())
+//! # }
+//! ```
+//!
+//! * [`Batch`] is the unit of writing; [`Store`] commits it ([`Store::commit`] blocks,
+//!   [`Store::commit_async`] and [`Store::submit`] do not) and reads ([`Store::get`],
+//!   [`Store::list`], [`Store::list_channel`], [`Store::log`], [`Store::snapshot`],
+//!   [`Store::seen`], [`Store::due_timers`], [`Store::messages`], [`Store::unsettled`],
+//!   [`Store::setting`]). A read copies out and ends its transaction before it returns.
+//! * What was acknowledged is durable (synced). What was refused or failed stored nothing, with
+//!   one exception that says so: [`StoreError::Broken`].
+//! * Opaque bytes are the caller's, with the caller's version: [`form::write`] and [`form::read`]
+//!   put a version byte before a postcard body. The store's own rows have theirs.
+//! * The store reads no clock: times come in as [`Millis`].
+#![forbid(unsafe_code)]
+
+mod apply;
+mod batch;
+mod error;
+mod file;
+pub mod form;
+mod keys;
+mod open;
+mod reads;
+mod rows;
+mod store;
+mod tables;
+mod writer;
+
+pub use batch::Batch;
+pub use error::{BackupError, OpenError, StoreError};
+pub use form::FormError;
+pub use keys::{ChannelKey, MatchId, MessageKey, Millis, Shelf, Stage, UpdateKey};
+pub use open::StoreConfig;
+pub use rows::{MatchRow, MessageRow, SeenRow, Showing, TimerRow};
+pub use store::{Stats, Store};

@@ -1,0 +1,339 @@
+//! The handle: opening, committing, reading.
+
+use crate::batch::Batch;
+use crate::error::{Failure, OpenError, StoreError};
+use crate::file::DataFile;
+use crate::keys::{ChannelKey, MatchId, MessageKey, Millis, Shelf, UpdateKey};
+use crate::open::{self, StoreConfig};
+use crate::reads;
+use crate::rows::{MatchRow, MessageRow, SeenRow, TimerRow};
+use crate::writer::{self, Answer, Counters, Request};
+use redb::ReadTransaction;
+use std::sync::atomic::{AtomicU64, Ordering};
+use std::sync::{Arc, Mutex, PoisonError, mpsc};
+use std::thread::JoinHandle;
+
+/// The data file. Cheap to clone; the last clone that is dropped waits for what was handed in,
+/// ends the writer thread and closes the file.
+#[derive(Clone)]
+pub struct Store {
+    inner: Arc<Inner>,
+}
+
+/// What was written since the start.
+#[derive(Clone, Copy, PartialEq, Eq, Debug, Default)]
+pub struct Stats {
+    /// Transactions that were committed.
+    pub commits: u64,
+    /// Batches that were stored in them.
+    pub batches: u64,
+}
+
+struct Inner {
+    file: Arc<DataFile>,
+    config: Option<StoreConfig>,
+    counters: Arc<Counters>,
+    next_match: AtomicU64,
+    queue: Mutex<Option<mpsc::Sender<Request>>>,
+    writer: Mutex<Option<JoinHandle<()>>>,
+}
+
+impl Drop for Inner {
+    fn drop(&mut self) {
+        drop(
+            self.queue
+                .get_mut()
+                .unwrap_or_else(PoisonError::into_inner)
+                .take(),
+        );
+        let writer = self
+            .writer
+            .get_mut()
+            .unwrap_or_else(PoisonError::into_inner)
+            .take();
+        if let Some(writer) = writer
+            && writer.join().is_err()
+        {
+            tracing::error!("the writer thread of the data file panicked");
+        }
+    }
+}
+
+impl std::fmt::Debug for Store {
+    fn fmt(&self, f: &mut std::fmt::Formatter<'_>) -> std::fmt::Result {
+        f.debug_struct("Store")
+            .field("config", &self.inner.config)
+            .finish_non_exhaustive()
+    }
+}
+
+impl Store {
+    /// Opens the data file, or creates it with its folder.
+    ///
+    /// # Errors
+    /// [`OpenError`], each one line for an operator. The file is left as it was.
+    pub fn open(config: &StoreConfig) -> Result<Store, OpenError> {
+        let db = open::open(config)?;
+        let again = config.clone();
+        let reopen = Box::new(move || open::open(&again).map_err(|e| e.to_string()));
+        let file = DataFile::new(db, reopen);
+        Store::start(file, Some(config.clone())).map_err(|error| OpenError::Corrupt {
+            path: config.path.clone(),
+            why: error.to_string(),
+            copy: None,
+        })
+    }
+
+    /// A store in memory, for tests: everything works but daily copies.
+    ///
+    /// # Panics
+    /// If memory cannot be had.
+    #[must_use]
+    pub fn in_memory() -> Store {
+        let backend = redb::backends::InMemoryBackend::new();
+        let db = open::builder()
+            .create_with_backend(backend)
+            .expect("memory can be had");
+        open::prepare(&db).expect("memory can be written");
+        let reopen = Box::new(|| Err("it was in memory".to_owned()));
+        Store::start(DataFile::new(db, reopen), None).expect("memory can be read")
+    }
+
+    pub(crate) fn start(file: DataFile, config: Option<StoreConfig>) -> Result<Store, StoreError> {
+        let next = file.read(reads::last_match)? + 1;
+        let file = Arc::new(file);
+        let counters = Arc::new(Counters::default());
+        let (queue, requests) = mpsc::channel();
+        let writer = {
+            let (file, counters) = (Arc::clone(&file), Arc::clone(&counters));
+            std::thread::Builder::new()
+                .name("store-writer".into())
+                .spawn(move || writer::run(&file, &requests, &counters))
+                .map_err(|e| StoreError::Storage(format!("starting the writer thread: {e}")))?
+        };
+        let inner = Inner {
+            file,
+            config,
+            counters,
+            next_match: AtomicU64::new(next),
+            queue: Mutex::new(Some(queue)),
+            writer: Mutex::new(Some(writer)),
+        };
+        Ok(Store {
+            inner: Arc::new(inner),
+        })
+    }
+
+    pub(crate) fn config(&self) -> Option<&StoreConfig> {
+        self.inner.config.as_ref()
+    }
+
+    pub(crate) fn read<T>(
+        &self,
+        work: impl FnOnce(&ReadTransaction) -> Result<T, Failure>,
+    ) -> Result<T, StoreError> {
+        self.inner.file.read(work)
+    }
+
+    /// Hands a batch in and returns at once; `answer` is called on the writer thread when the
+    /// batch is durable or refused, and must be quick. Batches are stored in the order they were
+    /// handed in.
+    pub fn submit(
+        &self,
+        batch: Batch,
+        answer: impl FnOnce(Result<(), StoreError>) + Send + 'static,
+    ) {
+        let request = Request {
+            batch,
+            answer: Box::new(answer) as Answer,
+        };
+        let queue = self
+            .inner
+            .queue
+            .lock()
+            .unwrap_or_else(PoisonError::into_inner);
+        let refused = match queue.as_ref() {
+            Some(queue) => queue.send(request).err().map(|e| e.0),
+            None => Some(request),
+        };
+        drop(queue);
+        if let Some(request) = refused {
+            (request.answer)(Err(StoreError::Broken("the writer thread ended".into())));
+        }
+    }
+
+    /// Stores a batch and waits until it is durable. Blocks the thread: not for async code.
+    ///
+    /// # Errors
+    /// [`StoreError`]; nothing of the batch was stored then (but see [`StoreError::Broken`]).
+    pub fn commit(&self, batch: Batch) -> Result<(), StoreError> {
+        let (tell, told) = mpsc::sync_channel(1);
+        self.submit(batch, move |result| drop(tell.send(result)));
+        told.recv().unwrap_or_else(|_| Err(gone()))
+    }
+
+    /// Stores a batch; ready when it is durable. The batch is handed in when this is called, not
+    /// when it is first polled; dropping the future does not take it back.
+    ///
+    /// # Errors
+    /// As [`Store::commit`].
+    pub fn commit_async(
+        &self,
+        batch: Batch,
+    ) -> impl Future<Output = Result<(), StoreError>> + Send + 'static {
+        let (tell, told) = tokio::sync::oneshot::channel();
+        self.submit(batch, move |result| drop(tell.send(result)));
+        async move { told.await.unwrap_or_else(|_| Err(gone())) }
+    }
+
+    /// A match id that was never given out by this data file and is in no stored match.
+    #[must_use]
+    pub fn next_match_id(&self) -> MatchId {
+        MatchId(self.inner.next_match.fetch_add(1, Ordering::Relaxed))
+    }
+
+    /// What was written since the start.
+    #[must_use]
+    pub fn stats(&self) -> Stats {
+        Stats {
+            commits: self.inner.counters.commits.load(Ordering::Relaxed),
+            batches: self.inner.counters.batches.load(Ordering::Relaxed),
+        }
+    }
+
+    /// One match record.
+    ///
+    /// # Errors
+    /// [`StoreError`], as every read: the disk failed, or a stored value does not decode.
+    pub fn get(&self, id: MatchId) -> Result<Option<MatchRow>, StoreError> {
+        self.read(|tx| reads::get(tx, id))
+    }
+
+    /// All match records, by id. Logs and snapshots are not touched: this is the cold start.
+    ///
+    /// # Errors
+    /// As [`Store::get`].
+    pub fn list(&self) -> Result<Vec<MatchRow>, StoreError> {
+        self.read(reads::list)
+    }
+
+    /// The match records of one channel, by id.
+    ///
+    /// # Errors
+    /// As [`Store::get`].
+    pub fn list_channel(&self, channel: &ChannelKey) -> Result<Vec<MatchRow>, StoreError> {
+        self.read(|tx| reads::list_channel(tx, channel))
+    }
+
+    /// A match's whole log, from row 0 on; empty for an unknown match.
+    ///
+    /// # Errors
+    /// As [`Store::get`].
+    pub fn log(&self, id: MatchId) -> Result<Vec<Vec<u8>>, StoreError> {
+        self.read(|tx| reads::log_from(tx, id, 0))
+    }
+
+    /// A match's log from row `from` on.
+    ///
+    /// # Errors
+    /// As [`Store::get`].
+    pub fn log_from(&self, id: MatchId, from: u32) -> Result<Vec<Vec<u8>>, StoreError> {
+        self.read(|tx| reads::log_from(tx, id, from))
+    }
+
+    /// How many rows a match's log has: the number of the next one.
+    ///
+    /// # Errors
+    /// As [`Store::get`].
+    pub fn log_len(&self, id: MatchId) -> Result<u32, StoreError> {
+        self.read(|tx| reads::log_len(tx, id))
+    }
+
+    /// A match's snapshot.
+    ///
+    /// # Errors
+    /// As [`Store::get`].
+    pub fn snapshot(&self, id: MatchId) -> Result<Option<Vec<u8>>, StoreError> {
+        self.read(|tx| reads::snapshot(tx, id))
+    }
+
+    /// Was this update applied, when, and what was answered?
+    ///
+    /// # Errors
+    /// As [`Store::get`].
+    pub fn seen(&self, key: &UpdateKey) -> Result<Option<SeenRow>, StoreError> {
+        self.read(|tx| reads::seen(tx, key))
+    }
+
+    /// All timers due at `now` or before, earliest first.
+    ///
+    /// # Errors
+    /// As [`Store::get`].
+    pub fn due_timers(&self, now: Millis) -> Result<Vec<TimerRow>, StoreError> {
+        self.read(|tx| reads::due_timers(tx, now))
+    }
+
+    /// When the earliest timer is due.
+    ///
+    /// # Errors
+    /// As [`Store::get`].
+    pub fn next_due(&self) -> Result<Option<Millis>, StoreError> {
+        self.read(reads::next_due)
+    }
+
+    /// A match's timers, in the order they were given.
+    ///
+    /// # Errors
+    /// As [`Store::get`].
+    pub fn timers(&self, owner: MatchId) -> Result<Vec<TimerRow>, StoreError> {
+        self.read(|tx| reads::timers(tx, owner))
+    }
+
+    /// One message.
+    ///
+    /// # Errors
+    /// As [`Store::get`].
+    pub fn message(
+        &self,
+        owner: MatchId,
+        key: &MessageKey,
+    ) -> Result<Option<MessageRow>, StoreError> {
+        self.read(|tx| reads::message(tx, owner, key))
+    }
+
+    /// A match's messages, by key.
+    ///
+    /// # Errors
+    /// As [`Store::get`].
+    pub fn messages(&self, owner: MatchId) -> Result<Vec<MessageRow>, StoreError> {
+        self.read(|tx| reads::messages(tx, owner))
+    }
+
+    /// All messages that do not show what they should: what a reconcile loop starts from.
+    ///
+    /// # Errors
+    /// As [`Store::get`].
+    pub fn unsettled(&self) -> Result<Vec<MessageRow>, StoreError> {
+        self.read(reads::unsettled)
+    }
+
+    /// A setting.
+    ///
+    /// # Errors
+    /// As [`Store::get`].
+    pub fn setting(&self, shelf: Shelf, key: &str) -> Result<Option<Vec<u8>>, StoreError> {
+        self.read(|tx| reads::setting(tx, shelf, key))
+    }
+
+    /// All settings of a shelf, by key.
+    ///
+    /// # Errors
+    /// As [`Store::get`].
+    pub fn settings(&self, shelf: Shelf) -> Result<Vec<(String, Vec<u8>)>, StoreError> {
+        self.read(|tx| reads::settings(tx, shelf))
+    }
+}
+
+fn gone() -> StoreError {
+    StoreError::Broken("the writer thread ended".into())
+}
