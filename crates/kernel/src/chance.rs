@@ -180,7 +180,7 @@ impl Chance for Scripted {
 }
 
 /// Enumerates all outcomes by rerunning. Use it as
-/// `let mut odo = Odometer::new(); loop { run with &mut odo; weigh by odo.weight(); if !odo.next() { break } }`.
+/// `let mut odo = Odometer::new(); loop { run with &mut odo; weigh by odo.weight(); if !odo.next_run() { break } }`.
 #[derive(Clone, Debug, Default)]
 pub struct Odometer {
     wheels: Vec<(u32, u32)>,
@@ -194,10 +194,11 @@ impl Odometer {
         Odometer::default()
     }
 
-    /// One divided by this is the probability of the run that just ended.
+    /// One divided by this is the probability of the run that just ended; `u64::MAX` stands for
+    /// everything from there on (a shuffled deck: too many runs to make anyway).
     #[must_use]
     pub fn weight(&self) -> u64 {
-        self.wheels[..self.at].iter().map(|(_, of)| u64::from(*of)).product()
+        self.wheels[..self.at].iter().fold(1, |w, (_, of)| w.saturating_mul(u64::from(*of)))
     }
 
     /// The outcomes of the run that just ended.

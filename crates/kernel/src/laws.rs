@@ -5,12 +5,19 @@
 //! 3. A seat that is waited for has something legal, another has nothing ([`somebody_can_act`]).
 //! 4. `view(determinize(view(s, a)), a) == view(s, a)`, and the seat's legal commands are the same
 //!    there ([`views`]).
-//! 5. Commands of seats that decide at once commute, and one seat's secret choice does not change
-//!    another's view ([`commuting`]).
+//! 5. Commands of seats that decide at once commute, and one seat's secret choice shows and tells
+//!    another nothing ([`commuting`]).
 //! 6. Every game ends ([`play_out`] with a limit).
+//! 7. Whose view changed was told of something ([`telling`]).
+//! 8. Who concedes is not asked again and does not win ([`withdrawing`]).
+//! 9. A stored state comes back the same ([`stored`]).
+//! 10. `read(say(c)) == c` ([`reading`]).
+//! 11. `place(print(p)) == p` ([`printing`]).
+//! 12. The same log gives the same state, in any process ([`Line::replay`]).
 
 use crate::chance::{Fast, Recorder, Scripted};
-use crate::{Audience, Chance, Rules, Seat, Waiting};
+use crate::{Audience, Chance, Draw, Notation, Rules, Seat, Waiting, fingerprint};
+use serde::{Serialize, de::DeserializeOwned};
 use std::fmt::Debug;
 
 /// What a law test found wrong, in words.
@@ -125,45 +132,196 @@ where
     Ok(())
 }
 
-/// Law 5: for two seats that decide at once, one command of each gives the same state in either
-/// order. Each command draws the same outcomes both times (they come from different streams).
+/// Law 5: for two seats that decide at once, one's command that shows the other nothing leaves the
+/// other's decision as it was, tells it nothing, and the two commands give the same state in either
+/// order. (A command that does show something has ended the common decision, or changed it before
+/// everybody's eyes.)
 ///
 /// # Errors
-/// The pair of commands that does not commute.
+/// The pair of commands that breaks it.
 pub fn commuting<R: Rules>(rules: &R, state: &R::State, chance: &mut Fast) -> Result<(), Broken>
 where
     R::Command: Debug,
 {
     let Waiting::For(waited) = rules.waiting(state) else { return Ok(()) };
-    let seats: Vec<Seat> = waited.iter().collect();
-    for (i, a) in seats.iter().enumerate() {
-        for b in &seats[i + 1..] {
-            let first = choose(rules, state, *a, chance);
-            let second = choose(rules, state, *b, chance);
-            let mut log = Vec::new();
-            let mut one = state.clone();
-            let mut draws_a = Recorder::new(chance);
-            accept(rules, &mut one, *a, &first, &mut draws_a, &mut log)?;
-            let draws_a = draws_a.draws;
-            let mut draws_b = Recorder::new(chance);
-            if !matches!(rules.waiting(&one), Waiting::For(w) if w.contains(*b)) {
-                return Err(format!("{a}'s {first:?} took {b}'s decision away"));
+    for a in waited.iter() {
+        for b in waited.without(a).iter() {
+            let first = choose(rules, state, a, chance);
+            let second = choose(rules, state, b, chance);
+            commuting_pair(rules, state, (a, &first), (b, &second), chance)?;
+        }
+    }
+    Ok(())
+}
+
+fn commuting_pair<R: Rules>(
+    rules: &R,
+    state: &R::State,
+    (a, first): (Seat, &R::Command),
+    (b, second): (Seat, &R::Command),
+    chance: &mut Fast,
+) -> Result<(), Broken>
+where
+    R::Command: Debug,
+{
+    let mut log = Vec::new();
+    let mut one = state.clone();
+    let mut draws_a = Recorder::new(chance);
+    accept(rules, &mut one, a, first, &mut draws_a, &mut log)?;
+    let draws_a = draws_a.draws;
+    if rules.view(&one, Audience::Seat(b)) != rules.view(state, Audience::Seat(b)) {
+        return Ok(());
+    }
+    if !matches!(rules.waiting(&one), Waiting::For(w) if w.contains(b)) {
+        return Err(format!("{a}'s {first:?} took {b}'s decision away"));
+    }
+    if log.iter().any(|e| rules.project(e, Audience::Seat(b)).is_some()) {
+        return Err(format!("{b} is told of {a}'s {first:?}, which it does not see"));
+    }
+    let before = rules.view(&one, Audience::Seat(a));
+    let mut draws_b = Recorder::new(chance);
+    accept(rules, &mut one, b, second, &mut draws_b, &mut log)?;
+    let draws_b = draws_b.draws;
+    // What the last of the two sets off (a roll, a deal) is drawn in another order: then compare
+    // only what needs no chance.
+    let closed = rules.view(&one, Audience::Seat(a)) != before;
+    if closed && !(draws_a.is_empty() && draws_b.is_empty()) {
+        return Ok(());
+    }
+    let mut two = state.clone();
+    accept(rules, &mut two, b, second, &mut Scripted::new(draws_b), &mut log)?;
+    accept(rules, &mut two, a, first, &mut Scripted::new(draws_a), &mut log)?;
+    if one == two { Ok(()) } else { Err(format!("{a} {first:?} and {b} {second:?} do not commute")) }
+}
+
+/// Law 7: an audience whose view changed was told of something.
+///
+/// # Errors
+/// The audience that was told of nothing.
+pub fn telling<R: Rules>(
+    rules: &R,
+    before: &R::State,
+    after: &R::State,
+    log: &[R::Event],
+    seats: u8,
+) -> Result<(), Broken> {
+    let everybody = (0..seats).map(|s| Audience::Seat(Seat(s)));
+    for to in std::iter::once(Audience::Public).chain(everybody) {
+        let changed = rules.view(before, to) != rules.view(after, to);
+        if changed && log.iter().all(|e| rules.project(e, to).is_none()) {
+            return Err(format!("{to:?}: the view changed, nothing was told"));
+        }
+    }
+    Ok(())
+}
+
+/// Law 8: a seat that concedes is not asked again and does not win; the match goes on or ends.
+///
+/// # Errors
+/// The seat that breaks it.
+pub fn withdrawing<R: Rules>(rules: &R, state: &R::State, seats: u8) -> Result<(), Broken> {
+    let Waiting::For(waited) = rules.waiting(state) else { return Ok(()) };
+    for seat in waited.iter() {
+        let mut next = state.clone();
+        let mut log = Vec::new();
+        rules.withdraw(&mut next, seat, &mut log);
+        let still = match rules.waiting(&next) {
+            Waiting::For(waited) => waited.contains(seat),
+            Waiting::Over(outcome) => outcome.winners.contains(seat),
+        };
+        if still || log.is_empty() {
+            return Err(format!("{seat} conceded: still in the match: {still}, events: {}", log.len()));
+        }
+        somebody_can_act(rules, &next, seats)?;
+    }
+    Ok(())
+}
+
+/// Law 9: what is stored comes back the same, with the same fingerprint.
+///
+/// # Errors
+/// That it does not.
+pub fn stored<T: Serialize + DeserializeOwned + Eq>(value: &T) -> Result<(), Broken> {
+    let bytes = postcard::to_stdvec(value).map_err(|e| format!("cannot be stored: {e}"))?;
+    let again: T = postcard::from_bytes(&bytes).map_err(|e| format!("cannot be read back: {e}"))?;
+    if again != *value || fingerprint::of(&again) != fingerprint::of(value) {
+        return Err("what was stored comes back as something else".into());
+    }
+    Ok(())
+}
+
+/// Law 10: `read(view, seat, say(state, seat, c)) == c` for every legal command, on one line.
+///
+/// # Errors
+/// The command that reads otherwise.
+pub fn reading<R: Notation>(rules: &R, state: &R::State, seats: u8) -> Result<(), Broken>
+where
+    R::Command: Debug,
+{
+    for seat in (0..seats).map(Seat) {
+        let view = rules.view(state, Audience::Seat(seat));
+        let mut legal = Vec::new();
+        rules.legal(state, seat, &mut legal);
+        for command in &legal {
+            let text = rules.say(state, seat, command);
+            let tidy = text.split_whitespace().collect::<Vec<_>>().join(" ");
+            if text.is_empty() || text != tidy {
+                return Err(format!("{seat}: {command:?} prints as {text:?}, not as one tidy line"));
             }
-            accept(rules, &mut one, *b, &second, &mut draws_b, &mut log)?;
-            // What the last of the two sets off (a roll, a deal) is drawn in another order; replay
-            // it only where neither command ended the common decision.
-            if !matches!(rules.waiting(&one), Waiting::For(w) if w.contains(*a) || w.contains(*b)) {
-                continue;
-            }
-            let mut two = state.clone();
-            accept(rules, &mut two, *b, &second, &mut Scripted::new(draws_b.draws.clone()), &mut log)?;
-            accept(rules, &mut two, *a, &first, &mut Scripted::new(draws_a.clone()), &mut log)?;
-            if one != two {
-                return Err(format!("{a} {first:?} and {b} {second:?} do not commute"));
+            match rules.read(&view, seat, &text) {
+                Ok(read) if read == *command => {}
+                Ok(read) => return Err(format!("{seat}: {command:?} prints as {text:?}, which reads as {read:?}")),
+                Err(e) => return Err(format!("{seat}: {command:?} prints as {text:?}, which does not read: {e}")),
             }
         }
     }
     Ok(())
+}
+
+/// Law 11: `place(print(p)) == p`, in full.
+///
+/// # Errors
+/// That the position cannot be placed, or is another one.
+pub fn printing<R: Notation>(rules: &R, state: &R::State) -> Result<(), Broken> {
+    let mut text = String::new();
+    rules.print_full(state, &mut text);
+    let lines: Vec<&str> = text.lines().collect();
+    let (placed, again) = rules.place(&lines).map_err(|problems| {
+        let (line, e) = &problems[0];
+        format!("line {}: {e}\n{text}", line + 1)
+    })?;
+    if again == *state {
+        return Ok(());
+    }
+    let mut other = String::new();
+    placed.print_full(&again, &mut other);
+    Err(format!("printed and placed, the position is another one\n was {text}\n now {other}"))
+}
+
+/// Laws 1 to 5, 8 and 9 in one position: what a fuzz test calls everywhere.
+///
+/// # Errors
+/// The first law that breaks.
+pub fn position<R: Rules>(
+    rules: &R,
+    state: &R::State,
+    seats: u8,
+    universe: &[R::Command],
+    chance: &mut Fast,
+) -> Result<(), Broken>
+where
+    R::Command: Debug,
+    R::State: Debug,
+    R::View: Debug,
+{
+    for seat in (0..seats).map(Seat) {
+        legality(rules, state, seat, universe)?;
+    }
+    somebody_can_act(rules, state, seats)?;
+    views(rules, state, seats, chance)?;
+    commuting(rules, state, chance)?;
+    withdrawing(rules, state, seats)?;
+    stored(state)
 }
 
 fn choose<R: Rules>(rules: &R, state: &R::State, seat: Seat, chance: &mut Fast) -> R::Command {
@@ -218,4 +376,60 @@ where
         accept(rules, &mut state, seat, &command, &mut chance, &mut log)?;
     }
     Err(format!("seed {seed}: not over after {limit} decisions"))
+}
+
+/// A recorded game: what a log holds.
+#[derive(Clone, Debug)]
+pub struct Line<C> {
+    /// Seat, command and the outcomes that it drew.
+    pub rows: Vec<(Seat, C, Vec<Draw>)>,
+}
+
+impl<C: Clone + Debug> Line<C> {
+    /// Records a random game from `start`, at most `limit` rows; checks law 7 on the way. Returns
+    /// the last state too.
+    ///
+    /// # Errors
+    /// A legal command that was refused, or a view that changed without a word.
+    pub fn record<R: Rules<Command = C>>(
+        rules: &R,
+        start: &R::State,
+        seats: u8,
+        seed: u64,
+        limit: usize,
+    ) -> Result<(Line<C>, R::State), Broken> {
+        let (mut state, mut chance) = (start.clone(), Fast::new(seed));
+        let (mut rows, mut log) = (Vec::new(), Vec::new());
+        while rows.len() < limit {
+            let Waiting::For(waited) = rules.waiting(&state) else { break };
+            let among: Vec<Seat> = waited.iter().collect();
+            let seat = among[chance.below(among.len() as u32) as usize];
+            let command = choose(rules, &state, seat, &mut chance);
+            let before = state.clone();
+            log.clear();
+            let mut recorder = Recorder::new(&mut chance);
+            accept(rules, &mut state, seat, &command, &mut recorder, &mut log)?;
+            rows.push((seat, command, recorder.draws));
+            telling(rules, &before, &state, &log, seats)?;
+        }
+        Ok((Line { rows }, state))
+    }
+
+    /// Law 12: plays the recorded game again from `start`, outcome for outcome.
+    ///
+    /// # Errors
+    /// A refusal, or an outcome that was not asked for as it was recorded.
+    pub fn replay<R: Rules<Command = C>>(
+        &self,
+        rules: &R,
+        start: &R::State,
+    ) -> Result<R::State, Broken> {
+        let (mut state, mut log) = (start.clone(), Vec::new());
+        for (seat, command, draws) in &self.rows {
+            let mut script = Scripted::new(draws.iter().copied());
+            accept(rules, &mut state, *seat, command, &mut script, &mut log)?;
+            script.finish().map_err(|e| format!("{seat} {command:?}: {e}"))?;
+        }
+        Ok(state)
+    }
 }

@@ -1,5 +1,31 @@
-//! «Berserk», edition 2007: pure rules. Knows no chat, clock, file, network or thread.
+//! «Berserk»: squads of creatures on a field of 5 by 6, dice, a stack with priority.
+//!
+//! Pure rules: no chat, clock, file or network. The document is `berserk-2007`; every refusal and
+//! every event names its rule.
+//!
+//! | module | for |
+//! |---|---|
+//! | [`card`] | the card language (data) |
+//! | [`pool`] | edition switches and the pool of cards: [`Berserk`] |
+//! | [`state`], [`command`], [`event`], [`view`] | the values of a match |
+//! | [`board`] | cells, adjacency, distance |
 #![forbid(unsafe_code)]
 
 #[macro_use]
 pub mod rules;
+
+pub mod board;
+pub mod card;
+pub mod command;
+pub mod event;
+pub mod ids;
+pub mod pool;
+pub mod state;
+pub mod view;
+
+pub use command::Command;
+pub use event::{Event, Told};
+pub use ids::{CardId, Cell, Target, UnitId};
+pub use pool::{Berserk, Edition};
+pub use state::State;
+pub use view::View;

@@ -1,0 +1,81 @@
+//! Numbers in card definitions: constants, properties of the game, and arithmetic over them.
+
+use serde::{Deserialize, Serialize};
+
+/// A comparison, as in `cost<=4`.
+#[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Debug, Serialize, Deserialize)]
+pub enum Compare {
+    /// `<=`
+    AtMost,
+    /// `>=`
+    AtLeast,
+    /// `=`
+    Equal,
+}
+
+impl Compare {
+    /// Whether `left OP right` holds.
+    #[must_use]
+    pub fn holds(self, left: i32, right: i32) -> bool {
+        match self {
+            Compare::AtMost => left <= right,
+            Compare::AtLeast => left >= right,
+            Compare::Equal => left == right,
+        }
+    }
+}
+
+/// An arithmetic operation; division rounds down.
+#[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Debug, Serialize, Deserialize)]
+pub enum Arith {
+    /// `+`
+    Add,
+    /// `-`
+    Sub,
+    /// `*`
+    Mul,
+    /// `min(a,b)`
+    Min,
+    /// `max(a,b)`
+    Max,
+}
+
+impl Arith {
+    /// Applies the operation, saturating.
+    #[must_use]
+    pub fn of(self, a: i32, b: i32) -> i32 {
+        match self {
+            Arith::Add => a.saturating_add(b),
+            Arith::Sub => a.saturating_sub(b),
+            Arith::Mul => a.saturating_mul(b),
+            Arith::Min => a.min(b),
+            Arith::Max => a.max(b),
+        }
+    }
+}
+
+/// A number that is computed when it is used. `P` names the properties of a game.
+#[derive(Clone, PartialEq, Eq, PartialOrd, Ord, Debug, Serialize, Deserialize)]
+pub enum Num<P> {
+    /// A constant.
+    Int(i16),
+    /// A property, looked up at the time of use.
+    Prop(P),
+    /// Two numbers and an operation.
+    Bin(Arith, Box<Num<P>>, Box<Num<P>>),
+}
+
+impl<P> Num<P> {
+    /// Computes the number with the game's look-up of properties.
+    pub fn value(&self, look: &mut impl FnMut(&P) -> i32) -> i32 {
+        match self {
+            Num::Int(n) => i32::from(*n),
+            Num::Prop(p) => look(p),
+            Num::Bin(op, a, b) => {
+                let a = a.value(look);
+                let b = b.value(look);
+                op.of(a, b)
+            }
+        }
+    }
+}

@@ -1,0 +1,130 @@
+//! The battlefield: 5 columns by 6 rows (1.1/board), adjacency and distance.
+
+use crate::ids::Cell;
+use stolik_kernel::Seat;
+
+/// Number of cells (rule 1.1/board).
+pub const CELLS: u8 = 30;
+/// Number of columns, named a to e.
+pub const COLUMNS: u8 = 5;
+/// Number of rows, named 1 to 6.
+pub const ROWS: u8 = 6;
+
+impl Cell {
+    /// The cell at a column `0..5` and a row `0..6`.
+    #[must_use]
+    pub const fn at(column: u8, row: u8) -> Cell {
+        Cell(row * COLUMNS + column)
+    }
+
+    /// Column, `0..5` for a to e.
+    #[must_use]
+    pub const fn column(self) -> u8 {
+        self.0 % COLUMNS
+    }
+
+    /// Row, `0..6` for rows 1 to 6.
+    #[must_use]
+    pub const fn row(self) -> u8 {
+        self.0 / COLUMNS
+    }
+
+    /// Reads `c3`; the Russian letters that stand for the columns count by position.
+    #[must_use]
+    pub fn parse(text: &str) -> Option<Cell> {
+        let mut chars = text.chars();
+        let column = match chars.next()?.to_lowercase().next()? {
+            c @ 'a'..='e' => c as u8 - b'a',
+            c @ '\u{430}'..='\u{434}' => (c as u32 - 0x430) as u8,
+            _ => return None,
+        };
+        let row = match chars.next()? {
+            r @ '1'..='6' => r as u8 - b'1',
+            _ => return None,
+        };
+        chars.next().is_none().then(|| Cell::at(column, row))
+    }
+
+    /// All cells, row by row from a1.
+    pub fn all() -> impl Iterator<Item = Cell> {
+        (0..CELLS).map(Cell)
+    }
+
+    /// Orthogonal steps between two cells (gap.distance).
+    #[must_use]
+    pub fn distance(self, other: Cell) -> u8 {
+        self.column().abs_diff(other.column()) + self.row().abs_diff(other.row())
+    }
+
+    /// Whether two cells are the same or among each other's eight neighbours (gap.adjacency).
+    #[must_use]
+    pub fn adjacent(self, other: Cell) -> bool {
+        self.column().abs_diff(other.column()) <= 1 && self.row().abs_diff(other.row()) <= 1
+    }
+
+    /// The up to four cells that one step reaches (3.14).
+    pub fn steps(self) -> impl Iterator<Item = Cell> {
+        let (c, r) = (self.column() as i8, self.row() as i8);
+        [(0i8, 1i8), (0, -1), (1, 0), (-1, 0)].into_iter().filter_map(move |(dc, dr)| {
+            let (c, r) = (c + dc, r + dr);
+            ((0..COLUMNS as i8).contains(&c) && (0..ROWS as i8).contains(&r))
+                .then(|| Cell::at(c as u8, r as u8))
+        })
+    }
+
+    /// The up to eight neighbours.
+    pub fn around(self) -> impl Iterator<Item = Cell> {
+        Cell::all().filter(move |c| *c != self && c.adjacent(self))
+    }
+
+    /// The row as its owner counts it: 1 is the row next to the middle, 3 the one at the back; 4 to
+    /// 6 lie in the other half. `first` is true for the player whose half holds rows 1 to 3.
+    #[must_use]
+    pub fn own_row(self, half: Half) -> u8 {
+        match half {
+            Half::Lower if self.row() < 3 => 3 - self.row(),
+            Half::Lower => self.row() + 1,
+            Half::Upper if self.row() >= 3 => self.row() - 2,
+            Half::Upper => 6 - self.row(),
+        }
+    }
+
+    /// Whether the cell lies in that half.
+    #[must_use]
+    pub fn in_half(self, half: Half) -> bool {
+        self.own_row(half) <= 3
+    }
+
+    /// The next cell in the same column toward the other half, if any.
+    #[must_use]
+    pub fn ahead(self, half: Half) -> Option<Cell> {
+        match half {
+            Half::Lower if self.row() + 1 < ROWS => Some(Cell::at(self.column(), self.row() + 1)),
+            Half::Upper if self.row() > 0 => Some(Cell::at(self.column(), self.row() - 1)),
+            Half::Lower | Half::Upper => None,
+        }
+    }
+}
+
+impl std::fmt::Display for Cell {
+    fn fmt(&self, f: &mut std::fmt::Formatter<'_>) -> std::fmt::Result {
+        write!(f, "{}{}", (b'a' + self.column()) as char, self.row() + 1)
+    }
+}
+
+/// One half of the field. The First player owns the lower one (rows 1 to 3).
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub enum Half {
+    /// Rows 1 to 3.
+    Lower,
+    /// Rows 4 to 6.
+    Upper,
+}
+
+impl Half {
+    /// The half of `seat` when `first` is the First player.
+    #[must_use]
+    pub fn of(seat: Seat, first: Seat) -> Half {
+        if seat == first { Half::Lower } else { Half::Upper }
+    }
+}

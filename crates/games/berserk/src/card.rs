@@ -1,0 +1,644 @@
+//! The card language of «Berserk»: what a definition can say. Data only; the loader makes it, the
+//! engine carries it out, the word generator says it. All three match these enums in full, so a
+//! verb without executor or words does not compile.
+//!
+//! The shape follows the census of 1,274 published cards: one selector grammar for targets,
+//! filters, groups and roles; one number grammar; four forms of abilities told apart by a key.
+
+use serde::{Deserialize, Serialize};
+use stolik_abilities::{Compare, Num};
+
+/// One card of the pool.
+#[derive(Clone, PartialEq, Eq, Debug)]
+pub struct Card {
+    /// Stable id, `set-number` or a name in a scenario.
+    pub id: String,
+    /// Name in both languages, nominative (1.4.1).
+    pub name: Names,
+    /// Price in crystals, either colour (1.4.3).
+    pub cost: u8,
+    /// Elite cards are paid with gold only (1.4.4).
+    pub elite: bool,
+    /// Element, or none for a neutral card (1.4.2).
+    pub element: Option<Element>,
+    /// Classes such as "orc" (keys of the lexicon).
+    pub class: Vec<String>,
+    /// Flyer or ground creature (1.5.1).
+    pub flyer: bool,
+    /// Lives, at least 1 (1.4.6).
+    pub life: u8,
+    /// Cells a turn (1.4.7); 0 for a flyer.
+    pub movement: u8,
+    /// Simple strike: weak, medium, strong (1.4.8).
+    pub strike: [u8; 3],
+    /// Printed keywords.
+    pub keywords: Vec<Keyword>,
+    /// Abilities in the order of the card.
+    pub abilities: Vec<Ability>,
+    /// Counters it begins with (1.11).
+    pub counters: u8,
+    /// Limit of counters, or none (1.11/max).
+    pub counters_max: Option<u8>,
+    /// Key of its pictogram (`render` draws it); a known key, checked by the loader.
+    pub glyph: String,
+}
+
+/// A name in both languages.
+#[derive(Clone, PartialEq, Eq, Debug, Default)]
+pub struct Names {
+    /// Russian, nominative.
+    pub ru: String,
+    /// English.
+    pub en: String,
+}
+
+/// The five elements (1.4.2). A neutral card has none.
+#[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Debug, Serialize, Deserialize)]
+pub enum Element {
+    /// Steppes.
+    Steppe,
+    /// Mountains.
+    Mountain,
+    /// Forests.
+    Forest,
+    /// Swamps.
+    Swamp,
+    /// Forces of Darkness.
+    Darkness,
+}
+
+/// Classes of attacks, and of other actions that a protection can name.
+#[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Debug, Serialize, Deserialize)]
+pub enum Class {
+    /// Simple strike.
+    Strike,
+    /// Special strike: adjacent, no defender, no return.
+    Special,
+    /// Magic strike: like special, but magical.
+    Magic,
+    /// Shot: not at an adjacent card.
+    Shot,
+    /// Throw: like a shot, its own class.
+    Throw,
+    /// Discharge: magical ranged attack.
+    Discharge,
+    /// Strike across a row: exactly two cells away in a straight line.
+    Across,
+    /// Spell: not an attack.
+    Spell,
+    /// Impact: not an attack.
+    Impact,
+}
+
+/// A set of classes.
+#[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Debug, Serialize, Deserialize)]
+pub struct Classes(pub u16);
+
+impl Classes {
+    /// Simple, special and magic strikes.
+    pub const BLOW: Classes = Classes::of(&[Class::Strike, Class::Special, Class::Magic]);
+    /// Shots, throws, discharges and strikes across a row.
+    pub const RANGED: Classes =
+        Classes::of(&[Class::Shot, Class::Throw, Class::Discharge, Class::Across]);
+    /// Every attack.
+    pub const ATTACK: Classes = Classes(0b111_1111);
+    /// Magic strikes, discharges and spells.
+    pub const MAGICAL: Classes = Classes::of(&[Class::Magic, Class::Discharge, Class::Spell]);
+
+    /// The set of these classes.
+    #[must_use]
+    pub const fn of(list: &[Class]) -> Classes {
+        let mut bits = 0;
+        let mut i = 0;
+        while i < list.len() {
+            bits |= 1 << list[i] as u16;
+            i += 1;
+        }
+        Classes(bits)
+    }
+
+    /// Whether the class belongs to the set.
+    #[must_use]
+    pub const fn has(self, class: Class) -> bool {
+        self.0 & (1 << class as u16) != 0
+    }
+}
+
+/// Strength of a strike (1.4.9), also an index into the three numbers.
+#[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Debug, Serialize, Deserialize)]
+pub enum Level {
+    /// First number.
+    Weak,
+    /// Second number.
+    Medium,
+    /// Third number.
+    Strong,
+}
+
+/// A set of levels, bit 0 for weak.
+#[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Debug, Serialize, Deserialize)]
+pub struct Levels(pub u8);
+
+impl Levels {
+    /// Every level.
+    pub const ALL: Levels = Levels(0b111);
+
+    /// Whether the level belongs to the set.
+    #[must_use]
+    pub const fn has(self, level: Level) -> bool {
+        self.0 & (1 << level as u8) != 0
+    }
+}
+
+/// Keywords: rules in code, one place each; on the card only a flag or a number.
+#[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Debug, Serialize, Deserialize)]
+pub enum Keyword {
+    /// `attack_exp:N`: +N to the die when it attacks by simple strike.
+    AttackExp(u8),
+    /// `defence_exp:N`: +N to the die when it reflects.
+    DefenceExp(u8),
+    /// `shooting_exp:N`: +N to the die of its shots.
+    ShootingExp(u8),
+    /// `armor:N`: the first N wounds from non-magical attacks in each turn are not placed.
+    Armor(u8),
+    /// `regen:N`: heals N at the start of its controller's turn.
+    Regen(u8),
+    /// `directed`: no defender against its simple strikes (4.11).
+    Directed,
+    /// `unanswered`: its simple strikes use one die and meet neither defender nor return (4.2).
+    Unanswered,
+    /// `jump:N` (3.15).
+    Jump(u8),
+    /// `teleport` (3.15).
+    Teleport,
+    /// `vampirism`: heals what its simple strike wounds a creature.
+    Vampirism,
+    /// `scavenge`: heals fully when its attack kills a creature.
+    Scavenge,
+    /// `protect:CLASS|CLASS`: attacks and actions of these classes do nothing to it.
+    Protect(Classes),
+    /// `protect:poison`.
+    ProtectPoison,
+    /// `protect:flyer`: attacks of flyers do nothing to it.
+    ProtectFlyer,
+    /// `formation`: in formation while an orthogonal neighbour of its squad has it too.
+    Formation,
+}
+
+/// One sentence of a card.
+#[derive(Clone, PartialEq, Eq, Debug)]
+pub struct Ability {
+    /// Works only while the card is in formation (`gate = "formation"`).
+    pub formation: bool,
+    /// `label = "spell" | "impact"`: what protections call it. Attacks need none.
+    pub label: Option<Class>,
+    /// All must hold at the time of use (`if`, for a static ability `while`).
+    pub conditions: Vec<Condition>,
+    /// At most so often.
+    pub limit: Option<Limit>,
+    /// What kind of ability it is.
+    pub form: Form,
+}
+
+/// The forms of abilities, told apart by a key of the definition.
+#[derive(Clone, PartialEq, Eq, Debug)]
+pub enum Form {
+    /// Key `cost`: a played ability (1.9.3), instant if so marked (1.9.4).
+    Activated {
+        /// What is paid after execution (5.2).
+        cost: Cost,
+        /// `speed = "instant"`.
+        instant: bool,
+        /// What it does, in order.
+        run: Vec<Step>,
+    },
+    /// Key `on`: a triggered ability (1.9.2).
+    Triggered {
+        /// When.
+        on: On,
+        /// `may = true`: the controller may decline.
+        may: bool,
+        /// What it does, in order.
+        run: Vec<Step>,
+    },
+    /// Keys `mod`, `kw`, `set`, `can`, `cannot`, `blocks`: a constant ability (1.9.1).
+    Static {
+        /// Whom it changes (default: this card).
+        who: Select,
+        /// How.
+        what: Vec<Content>,
+    },
+}
+
+/// The payment of a played ability.
+#[derive(Clone, Copy, PartialEq, Eq, Debug, Default)]
+pub struct Cost {
+    /// The card closes.
+    pub close: bool,
+    /// Counters.
+    pub counters: CounterCost,
+}
+
+/// Counters in a payment.
+#[derive(Clone, Copy, PartialEq, Eq, Debug, Default)]
+pub enum CounterCost {
+    /// No counter.
+    #[default]
+    None,
+    /// Exactly so many.
+    Exactly(u8),
+    /// `counter:X`: one or more, announced at declaration.
+    Any,
+}
+
+/// How often an ability may be used.
+#[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Debug, Serialize, Deserialize)]
+pub enum Limit {
+    /// `N/turn`.
+    PerTurn(u8),
+    /// `N/battle`.
+    PerBattle(u8),
+}
+
+/// When a triggered ability is declared. Every event has a doer (`by`) and an object (`to`); a
+/// filter that is `None` accepts all. At least one filter names this card, except in turn events.
+#[derive(Clone, PartialEq, Eq, Debug)]
+pub struct On {
+    /// The event.
+    pub when: When,
+    /// Filter on the card that does it.
+    pub by: Option<Select>,
+    /// Filter on the card to which it is done.
+    pub to: Option<Select>,
+    /// Filter on the class of the attack (attack events).
+    pub with: Classes,
+    /// Filter on the level of the strike (`Hit`).
+    pub level: Levels,
+}
+
+/// Events that a trigger can wait for.
+#[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Debug, Serialize, Deserialize)]
+pub enum When {
+    /// Start of battle, once (3.13).
+    BattleStart,
+    /// Turn start (6.3.2) of this card's controller / the opponent / either.
+    TurnStart(Whose),
+    /// Turn end (6.5).
+    TurnEnd(Whose),
+    /// Before assault (6.4.4/before): `by` is about to strike.
+    Before,
+    /// On assault (6.4.4/on-assault): target settled, no die yet.
+    Assault,
+    /// Becomes a defender: `by` defender, `to` attacker.
+    Defend,
+    /// On attack (6.4.4/on-attack): `by` hit `to` with a class and a level.
+    Hit,
+    /// `by` attacked `to` and missed.
+    Miss,
+    /// After assault (6.4.4/after).
+    After,
+    /// `to` received wounds from `by`.
+    Wounded,
+    /// `to` was healed.
+    Healed,
+    /// `to` died, killed by `by` (if anybody).
+    Dies,
+    /// `by` moved.
+    Moves,
+    /// `by` became closed.
+    Closes,
+    /// `by` became open.
+    Opens,
+}
+
+/// Whose turn.
+#[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Debug, Serialize, Deserialize)]
+pub enum Whose {
+    /// Of this card's controller.
+    Mine,
+    /// Of the opponent.
+    Enemy,
+    /// Of either.
+    Each,
+}
+
+/// One effect of a list. Steps run in order; an impossible one is skipped.
+#[derive(Clone, PartialEq, Eq, Debug)]
+pub struct Step {
+    /// What happens.
+    pub verb: Verb,
+    /// `then = true`: only if the step before happened in full.
+    pub then: bool,
+}
+
+/// What an effect does.
+#[derive(Clone, PartialEq, Eq, Debug)]
+pub enum Verb {
+    /// `attack`: one attack of a class.
+    Attack {
+        /// Never `Strike`, `Spell` or `Impact`.
+        class: Class,
+        /// Its strength.
+        value: Power,
+        /// Largest distance, or none.
+        range: Option<u8>,
+        /// The target.
+        to: Select,
+    },
+    /// `finish`: destroys a creature with at most N lives left (gap.finishing-off).
+    Finish {
+        /// N.
+        most: Number,
+        /// The target.
+        to: Select,
+    },
+    /// `wound`: N wounds, not an attack.
+    Wound {
+        /// N.
+        amount: Number,
+        /// Who.
+        to: Select,
+    },
+    /// `heal`: N, or all wounds.
+    Heal {
+        /// N; none heals fully.
+        amount: Option<Number>,
+        /// Who.
+        to: Select,
+    },
+    /// `poison`: sets poison N unless it is higher; 0 cures.
+    Poison {
+        /// N.
+        amount: Number,
+        /// Who.
+        to: Select,
+    },
+    /// `open`.
+    Open(Select),
+    /// `close`.
+    Close(Select),
+    /// `counter`: adds N counters, or takes -N.
+    Counter {
+        /// N, may be negative.
+        amount: Number,
+        /// Who.
+        to: Select,
+    },
+    /// `grant`: a modifier, keyword, permission or prohibition for a time.
+    Grant {
+        /// What.
+        what: Content,
+        /// How long.
+        until: Until,
+        /// Who.
+        to: Select,
+    },
+    /// `destroy`: a destruction effect without wounds (4.17/no-wounds).
+    Destroy(Select),
+    /// `move`: the target goes to a free cell next to it (3.16).
+    Push(Select),
+    /// `die`: changes the die on top of the stack.
+    Die(DieChange),
+    /// `block`: the assault in progress is made but does nothing.
+    Block,
+}
+
+/// Strength of an attack.
+#[derive(Clone, PartialEq, Eq, Debug)]
+pub enum Power {
+    /// `2`: no die.
+    Fixed(Number),
+    /// `"1-2-2"`: one die, 1-3 / 4-5 / 6 and more (4.9).
+    Die([u8; 3]),
+}
+
+/// A change of a die result.
+#[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Debug, Serialize, Deserialize)]
+pub enum DieChange {
+    /// `+N` or `-N`.
+    Add(i8),
+    /// `=N`.
+    Set(i8),
+    /// `reroll`.
+    Reroll,
+}
+
+/// How long a granted change lasts.
+#[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Debug, Serialize, Deserialize)]
+pub enum Until {
+    /// To the end of this assault.
+    Assault,
+    /// To the end of this turn, whosever.
+    Turn,
+    /// To the end of the controller's next (or current) own turn.
+    MyTurn,
+    /// To the end of the opponent's next (or current) turn.
+    EnemyTurn,
+    /// For the rest of the game (1.9.5/2).
+    Forever,
+}
+
+/// A constant change, printed or granted.
+#[derive(Clone, PartialEq, Eq, Debug)]
+pub enum Content {
+    /// `mod`: adds to a number.
+    Mod {
+        /// Which number.
+        what: Modified,
+        /// How much, may be negative.
+        add: Number,
+        /// Only against such cards (the other side of the attack).
+        versus: Option<Select>,
+    },
+    /// `kw`: a keyword; equal ones do not add, the largest counts.
+    Keyword {
+        /// The keyword.
+        keyword: Keyword,
+        /// Only against such cards.
+        versus: Option<Select>,
+    },
+    /// `set = {level=…}`: simple strikes against this card become that level.
+    StruckAt(Level),
+    /// `blocks`: attacks of these classes against it are made but do nothing.
+    Blocks(Classes),
+    /// `can = "stay_open:attack"`: does not close after attacking by simple strike.
+    StaysOpenAttacking,
+    /// `can = "stay_open:defend"`: does not close after defending.
+    StaysOpenDefending,
+    /// `can = "diagonal"`: may step diagonally.
+    Diagonal,
+    /// `can = "reflect_closed"`: reflects simple strikes while closed.
+    ReflectsClosed,
+    /// `cannot = "move"`.
+    CannotMove,
+    /// `cannot = "attack"`.
+    CannotAttack,
+    /// `cannot = "defend"`.
+    CannotDefend,
+    /// `cannot = "heal"`.
+    CannotHeal,
+    /// `cannot = "open"`: stays closed when its controller's cards open.
+    CannotOpen,
+}
+
+/// Numbers that a modifier can change.
+#[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Debug, Serialize, Deserialize)]
+pub enum Modified {
+    /// Strength of its attacks of these classes, at these levels.
+    Attack(Classes, Levels),
+    /// Its die when it attacks by simple strike.
+    AttackDie,
+    /// Its die when it reflects.
+    DefenceDie,
+    /// Strength of attacks of these classes against it (usually negative).
+    Taken(Classes),
+    /// Movement a turn.
+    Movement,
+    /// Range of its attacks of these classes.
+    Range(Classes),
+}
+
+/// A number of this game.
+pub type Number = Num<Prop>;
+
+/// Properties that a number can use.
+#[derive(Clone, PartialEq, Eq, PartialOrd, Ord, Debug)]
+pub enum Prop {
+    /// `X`: counters announced as payment.
+    X,
+    /// `counters`: on this card.
+    Counters,
+    /// `wounds(ref)`.
+    Wounds(Ref),
+    /// `life(ref)`: lives left.
+    Life(Ref),
+    /// `cost(ref)`.
+    Cost(Ref),
+    /// `amount`: the number of the event (wounds, healing).
+    Amount,
+    /// `count(selector)`.
+    Count(Box<Select>),
+}
+
+/// A card that a definition can point at without choosing.
+#[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Debug, Serialize, Deserialize)]
+pub enum Ref {
+    /// `self`.
+    This,
+    /// `doer`: the card that did the event (attacker, killer, mover).
+    Doer,
+    /// `struck`: the card to which the event was done.
+    Struck,
+    /// `target`: what the first choosing step of this ability chose.
+    Chosen,
+    /// `other`: in a `versus` filter or a modifier, the card on the other side of the attack.
+    Opposite,
+}
+
+/// A selector: targets, filters, groups and roles in one grammar. All atoms must hold.
+#[derive(Clone, PartialEq, Eq, PartialOrd, Ord, Debug)]
+pub struct Select {
+    /// How many, and who chooses.
+    pub quantity: Quantity,
+    /// What is asked of each card.
+    pub atoms: Vec<Atom>,
+}
+
+impl Select {
+    /// The selector that is a reference.
+    #[must_use]
+    pub fn reference(to: Ref) -> Select {
+        Select { quantity: Quantity::Ref(to), atoms: Vec::new() }
+    }
+}
+
+/// How a selector takes cards.
+#[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Debug, Serialize, Deserialize)]
+pub enum Quantity {
+    /// One, chosen by the controller (default of targets).
+    One,
+    /// `each`: all that match, nobody chooses.
+    Each,
+    /// A reference; the atoms must hold for it too.
+    Ref(Ref),
+}
+
+/// One question asked of a card.
+#[derive(Clone, PartialEq, Eq, PartialOrd, Ord, Debug)]
+pub enum Atom {
+    /// `ally`: same controller as this card (this card included).
+    Ally,
+    /// `enemy`.
+    Enemy,
+    /// `other`: not this card.
+    Other,
+    /// `creature` (every card of this vocabulary is one).
+    Creature,
+    /// `flyer`.
+    Flyer,
+    /// `ground`: not a flyer.
+    Ground,
+    /// `element:steppe|forest`, or `element:neutral` for `None` in the list.
+    Element(Vec<Option<Element>>),
+    /// `class:orc`.
+    Class(String),
+    /// `elite`.
+    Elite,
+    /// `ordinary`.
+    Ordinary,
+    /// `cost<=4`.
+    Cost(Compare, i16),
+    /// `life<=3`: lives left.
+    Life(Compare, i16),
+    /// `wounds>=1`.
+    Wounds(Compare, i16),
+    /// `counters>=1`.
+    Counters(Compare, i16),
+    /// `open`.
+    Open,
+    /// `closed`.
+    Closed,
+    /// `wounded`.
+    Wounded,
+    /// `unwounded`.
+    Unwounded,
+    /// `poisoned`.
+    Poisoned,
+    /// `acted`: this turn.
+    Acted,
+    /// `adjacent`, `adjacent@struck`.
+    Adjacent(Ref),
+    /// `range:3`: distance from this card, flyers in range of everything.
+    Within(u8),
+    /// `ahead`: in the same column, next row toward the opponent.
+    Ahead,
+    /// `row:1`: in that row of its controller's half.
+    OwnRow(u8),
+    /// `mates`: in formation with this card.
+    Mates,
+    /// `keyword:…`: has a keyword of that name (the number does not matter).
+    Has(Keyword),
+    /// `!atom`.
+    Not(Box<Atom>),
+}
+
+/// A condition of an ability.
+#[derive(Clone, PartialEq, Eq, Debug)]
+pub enum Condition {
+    /// `self closed`: a card satisfies a selector's atoms.
+    Is(Ref, Vec<Atom>),
+    /// `exists(selector)`.
+    Exists(Select),
+    /// `!exists(selector)`.
+    Absent(Select),
+    /// `x OP y`.
+    Compare(Number, Compare, Number),
+    /// `my_turn`.
+    MyTurn,
+    /// `enemy_turn`.
+    EnemyTurn,
+    /// `first`: the controller is the First player.
+    First,
+    /// `second`.
+    Second,
+}

@@ -1,0 +1,237 @@
+//! What happened, in full for the log and as each audience is told of it.
+
+use crate::card::Level;
+use crate::ids::{CardId, Cell, UnitId};
+use crate::state::{End, Why};
+use serde::{Deserialize, Serialize};
+use stolik_kernel::{RuleId, Seat};
+
+/// A card in an event, with all that is true of it.
+#[derive(Clone, Copy, PartialEq, Eq, Debug, Serialize, Deserialize)]
+pub struct Who {
+    /// The unit.
+    pub unit: UnitId,
+    /// Its card.
+    pub card: CardId,
+    /// Its controller.
+    pub seat: Seat,
+    /// Face-down at that moment: only its controller knows the card.
+    pub face_down: bool,
+}
+
+/// A card in an event as an audience knows it.
+#[derive(Clone, Copy, PartialEq, Eq, Debug, Serialize, Deserialize)]
+pub struct Seen {
+    /// The unit.
+    pub unit: UnitId,
+    /// Its card, unless it is face-down for this audience.
+    pub card: Option<CardId>,
+    /// Its controller.
+    pub seat: Seat,
+}
+
+/// An event with all secrets.
+pub type Event = Happening<Who>;
+/// An event as an audience is told of it.
+pub type Told = Happening<Seen>;
+
+/// Something that happened; `U` is how cards are named.
+#[derive(Clone, Copy, PartialEq, Eq, Debug, Serialize, Deserialize)]
+pub enum Happening<U> {
+    /// Decks are shuffled and dealt (3.2, 3.3).
+    Dealt,
+    /// A seat kept its deal. Secret until both have.
+    Kept(Seat),
+    /// A seat redealt. Secret.
+    Redealt(Seat),
+    /// Both rolled for the choice of roles (3.4).
+    RolledForRoles(u8, u8),
+    /// This seat is the First player.
+    RoleTaken(Seat),
+    /// A seat recruited a card for gold and silver. Secret.
+    Recruited(Seat, CardId, u8, u8),
+    /// A seat took a secret choice back. Secret.
+    TookBack(Seat),
+    /// A seat finished recruiting.
+    RecruitingDone(Seat),
+    /// A seat put a card on a cell. Secret.
+    Placed(Seat, CardId, Cell),
+    /// A seat finished placing so many cards.
+    PlacementDone(Seat, u8),
+    /// A seat will keep a card face-down. Secret.
+    Hid(Seat, Cell),
+    /// A card was revealed (3.11).
+    Revealed(U),
+    /// A flyer went to the auxiliary zone (1.5.1/reveal).
+    TookOff(U),
+    /// A turn began (6.3).
+    TurnStarted(u16, Seat),
+    /// All cards of the seat opened (6.3.2).
+    Readied(Seat),
+    /// The active player ended the main phase.
+    MainEnded(Seat),
+    /// A seat passed.
+    Passed(Seat),
+    /// A step was declared.
+    MoveDeclared(U, Cell),
+    /// A card moved from a cell to a cell.
+    Moved(U, Cell, Cell),
+    /// A strike was declared.
+    StrikeDeclared(U, U),
+    /// A defender was appointed.
+    DefendDeclared(U),
+    /// The defender is settled: defender, attacker.
+    Defends(U, U),
+    /// An ability was declared: card, index of the ability, target.
+    Used(U, u8, Option<U>),
+    /// An ability triggered: card, index of the ability.
+    Triggered(U, u8),
+    /// A die fell: for this card, natural result.
+    Rolled(U, u8),
+    /// The die counts as this after modifiers.
+    Result(U, i8),
+    /// A strike was weakened by this card's controller.
+    Weakened(U),
+    /// Hit: attacker, struck, level where there is one.
+    Hit(U, U, Option<Level>),
+    /// Missed: attacker, target.
+    Missed(U, U),
+    /// A block or protection stopped the attack on this card.
+    Stopped(U),
+    /// Wounds were placed: card, number.
+    Wounded(U, u8),
+    /// Wounds were healed: card, number.
+    Healed(U, u8),
+    /// Poison is now N (0: cured).
+    Poisoned(U, u8),
+    /// Counters are now N.
+    Counters(U, u8),
+    /// The card closed.
+    Closed(U),
+    /// The card opened.
+    Opened(U),
+    /// The card received a temporary change (index of granting ability).
+    Granted(U),
+    /// A destruction effect was put on the stack.
+    Doomed(U),
+    /// A destruction effect was interrupted (4.17.1/interrupt).
+    Spared(U),
+    /// The card died.
+    Died(U),
+    /// An action left the stack unpaid and without effect (5.8).
+    Fizzled(U),
+    /// The card closed to strike a flyer.
+    Aimed(U),
+    /// A draw by agreement or another end.
+    Ended(End),
+}
+
+impl<U> Happening<U> {
+    /// The same event with cards named otherwise.
+    pub fn map<V>(&self, mut name: impl FnMut(&U) -> V) -> Happening<V> {
+        match self {
+            Happening::Dealt => Happening::Dealt,
+            Happening::Kept(s) => Happening::Kept(*s),
+            Happening::Redealt(s) => Happening::Redealt(*s),
+            Happening::RolledForRoles(a, b) => Happening::RolledForRoles(*a, *b),
+            Happening::RoleTaken(s) => Happening::RoleTaken(*s),
+            Happening::Recruited(s, c, g, v) => Happening::Recruited(*s, *c, *g, *v),
+            Happening::TookBack(s) => Happening::TookBack(*s),
+            Happening::RecruitingDone(s) => Happening::RecruitingDone(*s),
+            Happening::Placed(s, c, at) => Happening::Placed(*s, *c, *at),
+            Happening::PlacementDone(s, n) => Happening::PlacementDone(*s, *n),
+            Happening::Hid(s, at) => Happening::Hid(*s, *at),
+            Happening::Revealed(u) => Happening::Revealed(name(u)),
+            Happening::TookOff(u) => Happening::TookOff(name(u)),
+            Happening::TurnStarted(n, s) => Happening::TurnStarted(*n, *s),
+            Happening::Readied(s) => Happening::Readied(*s),
+            Happening::MainEnded(s) => Happening::MainEnded(*s),
+            Happening::Passed(s) => Happening::Passed(*s),
+            Happening::MoveDeclared(u, to) => Happening::MoveDeclared(name(u), *to),
+            Happening::Moved(u, from, to) => Happening::Moved(name(u), *from, *to),
+            Happening::StrikeDeclared(a, b) => Happening::StrikeDeclared(name(a), name(b)),
+            Happening::DefendDeclared(u) => Happening::DefendDeclared(name(u)),
+            Happening::Defends(a, b) => Happening::Defends(name(a), name(b)),
+            Happening::Used(u, n, t) => Happening::Used(name(u), *n, t.as_ref().map(name)),
+            Happening::Triggered(u, n) => Happening::Triggered(name(u), *n),
+            Happening::Rolled(u, n) => Happening::Rolled(name(u), *n),
+            Happening::Result(u, n) => Happening::Result(name(u), *n),
+            Happening::Weakened(u) => Happening::Weakened(name(u)),
+            Happening::Hit(a, b, l) => Happening::Hit(name(a), name(b), *l),
+            Happening::Missed(a, b) => Happening::Missed(name(a), name(b)),
+            Happening::Stopped(u) => Happening::Stopped(name(u)),
+            Happening::Wounded(u, n) => Happening::Wounded(name(u), *n),
+            Happening::Healed(u, n) => Happening::Healed(name(u), *n),
+            Happening::Poisoned(u, n) => Happening::Poisoned(name(u), *n),
+            Happening::Counters(u, n) => Happening::Counters(name(u), *n),
+            Happening::Closed(u) => Happening::Closed(name(u)),
+            Happening::Opened(u) => Happening::Opened(name(u)),
+            Happening::Granted(u) => Happening::Granted(name(u)),
+            Happening::Doomed(u) => Happening::Doomed(name(u)),
+            Happening::Spared(u) => Happening::Spared(name(u)),
+            Happening::Died(u) => Happening::Died(name(u)),
+            Happening::Fizzled(u) => Happening::Fizzled(name(u)),
+            Happening::Aimed(u) => Happening::Aimed(name(u)),
+            Happening::Ended(end) => Happening::Ended(*end),
+        }
+    }
+
+    /// The rule that made it happen.
+    #[must_use]
+    pub fn rule(&self) -> RuleId {
+        match self {
+            Happening::Dealt => rule!("3.3/deal"),
+            Happening::Kept(_) | Happening::Redealt(_) => rule!("3.3/redeal"),
+            Happening::RolledForRoles(..) | Happening::RoleTaken(_) => rule!("3.4"),
+            Happening::Recruited(..) | Happening::TookBack(_) => rule!("3.5"),
+            Happening::RecruitingDone(_) => rule!("3.6/rest"),
+            Happening::Placed(..) | Happening::PlacementDone(..) => rule!("3.8/order"),
+            Happening::Hid(..) => rule!("3.11.1"),
+            Happening::Revealed(_) => rule!("3.11"),
+            Happening::TookOff(_) => rule!("1.5.1/reveal"),
+            Happening::TurnStarted(..) => rule!("6.1"),
+            Happening::Readied(_) | Happening::Opened(_) => rule!("6.3.2"),
+            Happening::MainEnded(_) => rule!("5.3.2/end"),
+            Happening::Passed(_) => rule!("5.1/pass"),
+            Happening::MoveDeclared(..) => rule!("5.3.1/move"),
+            Happening::Moved(..) => rule!("3.14"),
+            Happening::StrikeDeclared(..) => rule!("4.1/declare"),
+            Happening::DefendDeclared(_) => rule!("4.11"),
+            Happening::Defends(..) => rule!("4.11/fight"),
+            Happening::Used(..) => rule!("1.9.3"),
+            Happening::Triggered(..) => rule!("1.9.2"),
+            Happening::Rolled(..) => rule!("5.9/natural"),
+            Happening::Result(..) => rule!("5.9/result"),
+            Happening::Weakened(_) => rule!("4.5"),
+            Happening::Hit(..) => rule!("4.3"),
+            Happening::Missed(..) => rule!("4.7"),
+            Happening::Stopped(_) => rule!("6.4.4/blocks"),
+            Happening::Wounded(..) => rule!("4.8"),
+            Happening::Healed(..) => rule!("gap.healing"),
+            Happening::Poisoned(..) => rule!("gap.poison"),
+            Happening::Counters(..) => rule!("1.11"),
+            Happening::Closed(_) => rule!("5.2"),
+            Happening::Granted(_) => rule!("1.10"),
+            Happening::Doomed(_) => rule!("4.17"),
+            Happening::Spared(_) => rule!("4.17.1/interrupt"),
+            Happening::Died(_) => rule!("4.17.1/die"),
+            Happening::Fizzled(_) => rule!("5.8"),
+            Happening::Aimed(_) => rule!("4.16/close"),
+            Happening::Ended(end) => end.why.rule(),
+        }
+    }
+}
+
+impl Why {
+    /// The rule by which the match ended.
+    #[must_use]
+    pub fn rule(self) -> RuleId {
+        match self {
+            Why::NoCreatures => rule!("7.1"),
+            Why::Simultaneous => rule!("7.5"),
+            Why::Conceded => rule!("7.2"),
+            Why::Quiet => rule!("7.6"),
+            Why::Repetition => rule!("7.6/repeat"),
+        }
+    }
+}

@@ -1,0 +1,93 @@
+//! The rule set of a match: edition switches and card pool.
+
+use crate::card::Card;
+use crate::ids::CardId;
+use std::collections::BTreeMap;
+use std::sync::Arc;
+
+/// Edition data: numbers and switches that the rules read.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub struct Edition {
+    /// Gold crystals at the start (3.3).
+    pub gold: u8,
+    /// Silver crystals at the start (3.3).
+    pub silver: u8,
+    /// Silver for the Second player on top (3.4/silver).
+    pub second_silver: u8,
+    /// Elements that cost nothing; each further one costs a gold crystal (3.7).
+    pub free_elements: u8,
+    /// A squad of at most one element gets this much gold (3.7/bonus).
+    pub single_bonus: u8,
+    /// Crystals that may be spent on flyers (1.5.1.d).
+    pub flyer_limit: u8,
+    /// Smallest deck (gap.deck-construction).
+    pub deck_min: u8,
+    /// Largest deck (gap.deck-construction).
+    pub deck_max: u8,
+    /// Copies of one name in a deck (gap.deck-construction).
+    pub copies: u8,
+    /// Cards of a deal (3.3/deal).
+    pub deal: u8,
+    /// Turns of each player without change that make a draw (7.6).
+    pub quiet_turns: u8,
+}
+
+impl Edition {
+    /// The rules of 2007 (document `berserk-2007`).
+    pub const Y2007: Edition = Edition {
+        gold: 23,
+        silver: 22,
+        second_silver: 1,
+        free_elements: 2,
+        single_bonus: 1,
+        flyer_limit: 15,
+        deck_min: 30,
+        deck_max: 50,
+        copies: 3,
+        deal: 15,
+        quiet_turns: 5,
+    };
+}
+
+/// «Berserk» with an edition and a pool of cards: implements `Rules` and `Notation`.
+#[derive(Clone, Debug)]
+pub struct Berserk {
+    /// Numbers and switches.
+    pub edition: Edition,
+    pool: Arc<Pool>,
+}
+
+#[derive(Debug)]
+struct Pool {
+    cards: Vec<Card>,
+    by_id: BTreeMap<String, CardId>,
+}
+
+impl Berserk {
+    /// A rule set. Later cards with the id of an earlier one are refused by the loader, not here:
+    /// the last one wins.
+    #[must_use]
+    pub fn new(edition: Edition, cards: Vec<Card>) -> Berserk {
+        let by_id =
+            cards.iter().enumerate().map(|(i, c)| (c.id.clone(), CardId(i as u16))).collect();
+        Berserk { edition, pool: Arc::new(Pool { cards, by_id }) }
+    }
+
+    /// All cards in the order of the pool.
+    #[must_use]
+    pub fn cards(&self) -> &[Card] {
+        &self.pool.cards
+    }
+
+    /// The definition of a card of this pool.
+    #[must_use]
+    pub fn card(&self, id: CardId) -> &Card {
+        &self.pool.cards[id.index()]
+    }
+
+    /// The card with this id.
+    #[must_use]
+    pub fn find(&self, id: &str) -> Option<CardId> {
+        self.pool.by_id.get(id).copied()
+    }
+}

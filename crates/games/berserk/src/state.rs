@@ -1,0 +1,438 @@
+//! The whole truth of a match as one flat value: arenas, lists, integers.
+
+use crate::card::{DieChange, Until};
+use crate::ids::{CardId, Cell, Target, UnitId};
+use serde::{Deserialize, Serialize};
+use stolik_kernel::Seat;
+
+/// A match of two.
+#[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize)]
+pub struct State {
+    /// Where the game stands (6.1).
+    pub phase: Phase,
+    /// Turn number: 0 before the first turn, odd turns are the First player's.
+    pub turn: u16,
+    /// The First player (3.4); meaningless before the roles are chosen.
+    pub first: Seat,
+    /// Whose turn it is (5.1).
+    pub active: Seat,
+    /// Who may act, while `stack` and phase ask for priority (5.1/single).
+    pub priority: Seat,
+    /// Passes in succession; two resolve the top of the stack or end what is going on.
+    pub passes: u8,
+    /// What belongs to each seat.
+    pub sides: [Side; 2],
+    /// Every card that entered the battle, in order of entering; never removed.
+    pub units: Vec<Unit>,
+    /// Unit on each cell.
+    pub board: Board,
+    /// Declared game actions, last on top (5.4).
+    pub stack: Vec<Item>,
+    /// Simultaneous triggers and destruction effects on their way to the stack (5.7).
+    pub pending: Vec<Pending>,
+    /// A choice in the middle of a resolution.
+    pub asked: Option<Asked>,
+    /// Temporary changes of cards.
+    pub effects: Vec<Effect>,
+    /// Turns in a row without a change of any card's lives (7.6).
+    pub quiet: u8,
+    /// Fingerprints of the situation at the end of the last ten turns, newest last (7.6/repeat).
+    pub past: Vec<u64>,
+    /// Whether lives changed this turn (7.6).
+    pub changed: bool,
+    /// Stack items since the stack was last empty: the stall guard.
+    pub stall: u16,
+}
+
+/// Cards on the battlefield by cell.
+#[derive(Clone, Copy, PartialEq, Eq, Debug, Default, Serialize, Deserialize)]
+pub struct Board([Option<UnitId>; 30]);
+
+impl Board {
+    /// The card on the cell.
+    #[must_use]
+    pub fn get(&self, cell: Cell) -> Option<UnitId> {
+        self.0[cell.index()]
+    }
+
+    /// Puts a card on the cell, or clears it.
+    pub fn set(&mut self, cell: Cell, unit: Option<UnitId>) {
+        self.0[cell.index()] = unit;
+    }
+}
+
+/// Phases and subphases (6.1-6.5).
+#[derive(Clone, Copy, PartialEq, Eq, Debug, Serialize, Deserialize)]
+pub enum Phase {
+    /// Keep the deal or redeal; both decide at once, in secret (3.3).
+    Deal,
+    /// The winner of the roll takes a role (3.4).
+    Roles {
+        /// Who chooses.
+        winner: Seat,
+    },
+    /// Both recruit at once, in secret (3.5-3.7).
+    Recruiting,
+    /// One places, the First player first (3.8).
+    Placement {
+        /// Who places now.
+        by: Seat,
+    },
+    /// The Second player chooses which cards of the third row stay face-down (3.11.1).
+    Reveal,
+    /// Start-of-battle abilities, alternating (3.13).
+    BattleStart {
+        /// Whose choice it is.
+        by: Seat,
+    },
+    /// Turn start: triggers and then a window (6.3.2).
+    Starting,
+    /// Choice, movement, action, battle (6.4).
+    Main,
+    /// The active player has declared the end of the main phase.
+    Ending,
+    /// End of turn (6.5).
+    Final,
+    /// Finished.
+    Over(End),
+}
+
+/// How a match ended.
+#[derive(Clone, Copy, PartialEq, Eq, Debug, Serialize, Deserialize)]
+pub struct End {
+    /// The winner; nobody means a draw.
+    pub winner: Option<Seat>,
+    /// Why.
+    pub why: Why,
+}
+
+/// Reasons for the end.
+#[derive(Clone, Copy, PartialEq, Eq, Debug, Serialize, Deserialize)]
+pub enum Why {
+    /// The loser has no creatures (7.1).
+    NoCreatures,
+    /// Both lost at once (7.5).
+    Simultaneous,
+    /// Concession or forfeit (7.2).
+    Conceded,
+    /// Five turns of each without a change of lives (7.6).
+    Quiet,
+    /// Five turns of each with the same situation (7.6/repeat).
+    Repetition,
+}
+
+/// What belongs to one seat.
+#[derive(Clone, PartialEq, Eq, Debug, Default, Serialize, Deserialize)]
+pub struct Side {
+    /// Cards of the deck, the next one last.
+    pub deck: Vec<CardId>,
+    /// The deal (3.3), in the order in which it was taken; recruited cards have left it.
+    pub deal: Vec<CardId>,
+    /// Recruited cards in order (3.6); empty again when the squad stands on the field.
+    pub squad: Vec<Recruit>,
+    /// Cards put on cells so far, in order, until the placement is done.
+    pub placed: Vec<(CardId, Cell)>,
+    /// Cells whose cards are to stay face-down.
+    pub hidden: Vec<Cell>,
+    /// Gold crystals left, before the element adjustment (3.7).
+    pub gold: u8,
+    /// Silver crystals left.
+    pub silver: u8,
+    /// Redeals taken (3.3/redeal).
+    pub redeals: u8,
+    /// The current secret or preliminary decision is finished.
+    pub ready: bool,
+    /// Take-backs used so far; limited so that every game ends.
+    pub taken_back: u8,
+    /// Destroyed cards, oldest first.
+    pub graveyard: Vec<CardId>,
+    /// Cards removed from the game.
+    pub exile: Vec<CardId>,
+}
+
+/// One recruited card with its payment.
+#[derive(Clone, Copy, PartialEq, Eq, Debug, Serialize, Deserialize)]
+pub struct Recruit {
+    /// The card.
+    pub card: CardId,
+    /// Gold paid.
+    pub gold: u8,
+    /// Silver paid.
+    pub silver: u8,
+}
+
+/// A card in play, or one that was.
+#[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize)]
+pub struct Unit {
+    /// Which card it is.
+    pub card: CardId,
+    /// Whose deck it came from.
+    pub owner: Seat,
+    /// Who controls it.
+    pub controller: Seat,
+    /// Where it is.
+    pub place: Place,
+    /// Face-down (3.11.1).
+    pub face_down: bool,
+    /// Closed (1.6).
+    pub closed: bool,
+    /// Wound markers (1.12.1).
+    pub wounds: u8,
+    /// Counters (1.11).
+    pub counters: u8,
+    /// Poison, 0 for none (gap.poison).
+    pub poison: u8,
+    /// Movement units left (3.14/cost).
+    pub moves: u8,
+    /// It moved this turn (3.15/first).
+    pub moved: bool,
+    /// It acted this turn (4.1.1, 4.7/acted).
+    pub acted: bool,
+    /// Wounds its armour has absorbed this turn.
+    pub absorbed: u8,
+    /// It closed "to strike a flyer" in this turn number, and may strike one in its next turn (4.16).
+    pub aimed: Option<u16>,
+    /// Uses this turn of each limited ability, by ability index.
+    pub used_turn: [u8; 6],
+    /// Uses this battle of each limited ability.
+    pub used_battle: [u8; 6],
+}
+
+/// Where a card is.
+#[derive(Clone, Copy, PartialEq, Eq, Debug, Serialize, Deserialize)]
+pub enum Place {
+    /// On the battlefield.
+    Field(Cell),
+    /// In the auxiliary zone of its controller (flyers).
+    Air,
+    /// In its owner's graveyard.
+    Graveyard,
+}
+
+/// A declared game action on the stack.
+#[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize)]
+pub enum Item {
+    /// A step (3.14).
+    Move {
+        /// Who.
+        unit: UnitId,
+        /// Where.
+        to: Cell,
+    },
+    /// A jump or teleport (3.15).
+    Leap {
+        /// Who.
+        unit: UnitId,
+        /// Where.
+        to: Cell,
+    },
+    /// A simple strike, through all its stages (4.1, 6.4.4).
+    Strike(Assault),
+    /// Appointing a defender (4.14).
+    Defend {
+        /// Who.
+        unit: UnitId,
+    },
+    /// A played or triggered ability.
+    Play(Play),
+    /// A die roll (5.9).
+    Die(Roll),
+    /// A destruction effect (4.17.1).
+    Destroy(Destroy),
+    /// Closing to strike a flyer (4.16).
+    Aim {
+        /// Who.
+        unit: UnitId,
+    },
+    /// Closing to save a counter (1.11.1).
+    Save {
+        /// Who.
+        unit: UnitId,
+    },
+}
+
+/// A simple strike under way.
+#[derive(Clone, Copy, PartialEq, Eq, Debug, Serialize, Deserialize)]
+pub struct Assault {
+    /// Who strikes (6.4.4/roles).
+    pub attacker: UnitId,
+    /// Whom it was declared against.
+    pub original: UnitId,
+    /// The defender that replaced it.
+    pub defender: Option<UnitId>,
+    /// What comes next.
+    pub stage: Stage,
+    /// The attacker's die with modifiers, once rolled.
+    pub attack: Option<i8>,
+    /// The reflector's die with modifiers, once rolled.
+    pub reflect: Option<i8>,
+    /// The strike was weakened (4.5).
+    pub weakened: bool,
+    /// An effect blocked it: it is made but does nothing.
+    pub blocked: bool,
+}
+
+impl Assault {
+    /// The card that is struck: the defender, else the original target.
+    #[must_use]
+    pub fn reflector(&self) -> UnitId {
+        self.defender.unwrap_or(self.original)
+    }
+}
+
+/// Stages of an assault.
+#[derive(Clone, Copy, PartialEq, Eq, Debug, Serialize, Deserialize)]
+pub enum Stage {
+    /// Declared; a defender may be appointed.
+    Declared,
+    /// Target settled; on-assault triggers have been put on the stack.
+    Settled,
+    /// The attacker's die is on the stack.
+    AttackDie,
+    /// The reflector's die is on the stack.
+    ReflectDie,
+    /// Dice are known; the higher roller may weaken.
+    Rolled,
+    /// Wounds are placed; on-attack triggers and destruction effects resolve above it.
+    Struck,
+}
+
+/// An ability under way.
+#[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize)]
+pub struct Play {
+    /// The card that has it.
+    pub source: UnitId,
+    /// Index into that card's abilities.
+    pub ability: u8,
+    /// Who controls it.
+    pub seat: Seat,
+    /// Triggered: nothing is paid, and the source may be gone.
+    pub triggered: bool,
+    /// Announced X.
+    pub x: u8,
+    /// Choices in the order of the choosing steps.
+    pub targets: [Option<Target>; 3],
+    /// The event that triggered it.
+    pub cause: Cause,
+    /// Next step to carry out.
+    pub step: u8,
+    /// The die of the current step with modifiers, once rolled.
+    pub rolled: Option<i8>,
+    /// Whether the last step happened in full.
+    pub happened: bool,
+}
+
+/// The cards and the number of an event, kept with the trigger (last known information).
+#[derive(Clone, Copy, PartialEq, Eq, Debug, Default, Serialize, Deserialize)]
+pub struct Cause {
+    /// The doer.
+    pub by: Option<UnitId>,
+    /// The object.
+    pub to: Option<UnitId>,
+    /// Wounds, healing; else 0.
+    pub amount: u8,
+}
+
+/// A die on the stack.
+#[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize)]
+pub struct Roll {
+    /// The natural result, 1 to 6 (5.9/natural).
+    pub natural: u8,
+    /// For which card it is rolled.
+    pub unit: UnitId,
+    /// As what.
+    pub role: RollRole,
+    /// Changes in the order in which they came (gap.die-modifiers).
+    pub changes: Vec<DieChange>,
+}
+
+/// What a die is for.
+#[derive(Clone, Copy, PartialEq, Eq, Debug, Serialize, Deserialize)]
+pub enum RollRole {
+    /// The attacker of the simple strike right below.
+    Attacker,
+    /// The reflector of the simple strike below.
+    Reflector,
+    /// The one-die attack of the ability right below.
+    Ability,
+}
+
+/// A destruction effect.
+#[derive(Clone, Copy, PartialEq, Eq, Debug, Serialize, Deserialize)]
+pub struct Destroy {
+    /// Who is to die.
+    pub unit: UnitId,
+    /// Who caused it.
+    pub by: Option<UnitId>,
+    /// From wounds (then healing interrupts it, 4.17.1/interrupt) or not.
+    pub from: DestroyCause,
+    /// Whether an attack caused it (scavenging).
+    pub attack: bool,
+}
+
+/// Why a card is to die.
+#[derive(Clone, Copy, PartialEq, Eq, Debug, Serialize, Deserialize)]
+pub enum DestroyCause {
+    /// Wounds reached lives (4.17).
+    Wounds,
+    /// An effect without wounds (4.17/no-wounds).
+    Effect,
+}
+
+/// Something on its way to the stack.
+#[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize)]
+pub enum Pending {
+    /// A destruction effect.
+    Destroy(Destroy),
+    /// A triggered ability.
+    Trigger(Play),
+}
+
+/// A choice that must be made before anything else.
+#[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize)]
+pub enum Asked {
+    /// Which pending trigger goes on the stack first (5.7): `Command::Order` with an index into
+    /// the seat's pending triggers.
+    Order {
+        /// Who chooses.
+        seat: Seat,
+    },
+    /// Target of a triggered ability that is going on the stack, or decline if it says "may".
+    Target {
+        /// The ability with the targets chosen so far.
+        play: Play,
+    },
+    /// Weakening the strike (4.5).
+    Weaken {
+        /// Who chooses.
+        seat: Seat,
+    },
+    /// A cell for a card that an effect on top of the stack moves.
+    Cell {
+        /// Who chooses.
+        seat: Seat,
+        /// Which card moves.
+        unit: UnitId,
+    },
+}
+
+/// A temporary change of a card, made by a `grant` step.
+#[derive(Clone, Copy, PartialEq, Eq, Debug, Serialize, Deserialize)]
+pub struct Effect {
+    /// On whom.
+    pub on: UnitId,
+    /// Card, ability and step of the definition that granted it.
+    pub card: CardId,
+    /// Index of the ability.
+    pub ability: u8,
+    /// Index of the step.
+    pub step: u8,
+    /// The number, computed when it was granted.
+    pub amount: i8,
+    /// When it ends.
+    pub until: Until,
+    /// Who controlled the ability (for `my_turn` and `enemy_turn`).
+    pub seat: Seat,
+    /// Turn number in which it was granted.
+    pub since: u16,
+}

@@ -1,0 +1,126 @@
+//! All that one audience knows, built from a whitelist. From turn 1 on only decks and face-down
+//! cards are secret; before that nearly everything is.
+
+use crate::ids::{CardId, Cell, UnitId};
+use crate::state::{Asked, Effect, Item, Pending, Phase, Place, Recruit};
+use serde::Serialize;
+use stolik_kernel::{Audience, Seat, Seats};
+
+/// One audience's knowledge of a match.
+#[derive(Clone, PartialEq, Eq, Debug, Serialize)]
+pub struct View {
+    /// Whose knowledge this is.
+    pub to: Audience,
+    /// Where the game stands.
+    pub phase: Phase,
+    /// Turn number, 0 before the first.
+    pub turn: u16,
+    /// The First player, once chosen.
+    pub first: Option<Seat>,
+    /// Whose turn it is.
+    pub active: Seat,
+    /// Who holds priority.
+    pub priority: Seat,
+    /// Passes in succession.
+    pub passes: u8,
+    /// For whom the match waits.
+    pub waiting: Seats,
+    /// What is known of each seat.
+    pub sides: [SideView; 2],
+    /// Every card that stands or stood on the field, in the order of `State::units`.
+    pub units: Vec<UnitView>,
+    /// The stack, last on top.
+    pub stack: Vec<Item>,
+    /// Triggers on their way to the stack.
+    pub pending: Vec<Pending>,
+    /// A choice in the middle of a resolution.
+    pub asked: Option<Asked>,
+    /// Temporary changes.
+    pub effects: Vec<Effect>,
+    /// Turns in a row without a change of lives (7.6).
+    pub quiet: u8,
+    /// Fingerprints of the last positions at the end of a turn (7.6/repeat).
+    pub past: Vec<u64>,
+    /// Whether lives changed this turn.
+    pub changed: bool,
+    /// Stack items since the stack was last empty.
+    pub stall: u16,
+}
+
+/// What an audience knows of a seat.
+#[derive(Clone, PartialEq, Eq, Debug, Serialize)]
+pub struct SideView {
+    /// Cards in the deck (a count; during the secret phases the deck and the deal together stay
+    /// what they were at the deal).
+    pub deck: u8,
+    /// The seat has finished the current preliminary decision.
+    pub ready: bool,
+    /// Destroyed cards, oldest first.
+    pub graveyard: Vec<CardId>,
+    /// Cards removed from the game.
+    pub exile: Vec<CardId>,
+    /// Gold and silver left, once the squads are revealed (to the owner: always).
+    pub purse: Option<(u8, u8)>,
+    /// What only the owner knows.
+    pub own: Option<OwnView>,
+}
+
+/// What only the owner of a seat knows.
+#[derive(Clone, PartialEq, Eq, Debug, Serialize)]
+pub struct OwnView {
+    /// Cards of the deck, sorted: the order is nobody's knowledge.
+    pub deck: Vec<CardId>,
+    /// The deal.
+    pub deal: Vec<CardId>,
+    /// Recruited cards with payment.
+    pub squad: Vec<Recruit>,
+    /// Cards put on cells so far.
+    pub placed: Vec<(CardId, Cell)>,
+    /// Cells that stay face-down.
+    pub hidden: Vec<Cell>,
+    /// Redeals taken.
+    pub redeals: u8,
+    /// Take-backs used.
+    pub taken_back: u8,
+}
+
+/// A card in play as an audience sees it.
+#[derive(Clone, PartialEq, Eq, Debug, Serialize)]
+pub struct UnitView {
+    /// The unit.
+    pub unit: UnitId,
+    /// Its card, or none if it is face-down for this audience.
+    pub card: Option<CardId>,
+    /// Whose deck it came from.
+    pub owner: Seat,
+    /// Who controls it.
+    pub controller: Seat,
+    /// Where it is.
+    pub place: Place,
+    /// Face-down (its controller still sees the card).
+    pub face_down: bool,
+    /// Closed.
+    pub closed: bool,
+    /// Wound markers.
+    pub wounds: u8,
+    /// Lives it would have unwounded, or 0 if unknown.
+    pub life: u8,
+    /// Counters.
+    pub counters: u8,
+    /// Poison.
+    pub poison: u8,
+    /// Movement units left.
+    pub moves: u8,
+    /// Moved this turn.
+    pub moved: bool,
+    /// Acted this turn.
+    pub acted: bool,
+    /// Wounds that armour has absorbed this turn.
+    pub absorbed: u8,
+    /// Turn in which it closed to strike a flyer.
+    pub aimed: Option<u16>,
+    /// Uses of limited abilities this turn.
+    pub used_turn: [u8; 6],
+    /// Uses of limited abilities this battle.
+    pub used_battle: [u8; 6],
+}
