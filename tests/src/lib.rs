@@ -1,1 +1,5 @@
-//! stolik-tests
+//! What the acceptance tests share. The tests themselves stand in `tests/tests`, the scenarios that
+//! prove the rules in `tests/scenarios`.
+
+pub mod proofs;
+pub mod tree;

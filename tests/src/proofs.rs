@@ -1,0 +1,220 @@
+//! How the rules of a document are proved: the list under `assets/rules`, the scenarios that cite its
+//! ids, and the unit tests it names.
+
+use crate::tree::{Source, files, files_ending, root};
+use serde::Deserialize;
+use std::collections::{BTreeMap, BTreeSet};
+use std::fmt::Write as _;
+
+/// The file of `assets/rules`.
+#[derive(Clone, Debug, Deserialize)]
+#[serde(deny_unknown_fields)]
+pub struct Document {
+    /// The document's id, such as `berserk-2007`.
+    pub document: String,
+    /// Every rule, in the document's order; gaps at the end.
+    pub rule: Vec<Rule>,
+}
+
+/// One rule of a document, or a gap that has a default of ours.
+#[derive(Clone, Debug, Deserialize)]
+#[serde(deny_unknown_fields)]
+pub struct Rule {
+    /// Id, unique in its document.
+    pub id: String,
+    /// What it is about: setup, combat, cost…
+    pub kind: String,
+    /// Whether the document does not say it and the default is ours.
+    #[serde(default)]
+    pub gap: bool,
+    /// `scenario`, `unit:NAME`, `later` or `none`.
+    pub proof: String,
+    /// Why there is no proof, or not yet.
+    pub why: Option<String>,
+    /// A few words.
+    pub title: Option<Both>,
+    /// One sentence or two.
+    pub text: Option<Both>,
+}
+
+/// The same words in both languages.
+#[derive(Clone, Debug, Deserialize)]
+#[serde(deny_unknown_fields)]
+pub struct Both {
+    /// Russian.
+    pub ru: String,
+    /// English.
+    pub en: String,
+}
+
+/// The head of one scenario.
+#[derive(Clone, Debug, PartialEq, Eq, PartialOrd, Ord)]
+pub struct Head {
+    /// Path of its file under the repository's root.
+    pub path: String,
+    /// Line of its `scenario` word, from 1.
+    pub line: usize,
+    /// Its name.
+    pub name: String,
+    /// The document of its `game` line.
+    pub game: String,
+    /// The ids of its `rules` lines.
+    pub rules: Vec<String>,
+}
+
+/// How one rule stands.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub enum Standing {
+    /// Scenarios cite it.
+    Scenarios(Vec<Head>),
+    /// A unit test of this name exists.
+    Unit(String),
+    /// It comes with a later edition.
+    Later(String),
+    /// Nothing to prove, and why.
+    Excused(String),
+    /// No proof, and what is missing.
+    Unproved(String),
+}
+
+/// Reads `assets/rules/<document>.toml`.
+///
+/// # Panics
+/// Where the file is missing or is not what [`Document`] says: a test then fails with its place.
+#[must_use]
+pub fn document(name: &str) -> Document {
+    let path = root().join(format!("assets/rules/{name}.toml"));
+    let text = std::fs::read_to_string(&path).unwrap_or_else(|error| panic!("{}: {error}", path.display()));
+    toml::from_str(&text).unwrap_or_else(|error| panic!("assets/rules/{name}.toml: {error}"))
+}
+
+/// The heads of all scenarios under `tests/scenarios`, by path and line.
+#[must_use]
+pub fn scenarios() -> Vec<Head> {
+    files_ending("scn").iter().filter(|file| file.path.starts_with("tests/scenarios/")).flat_map(heads).collect()
+}
+
+/// The heads of the scenarios of one file.
+#[must_use]
+pub fn heads(file: &Source) -> Vec<Head> {
+    let mut all: Vec<Head> = Vec::new();
+    for (at, line) in file.text.lines().enumerate() {
+        let (word, rest) = line.split_once(char::is_whitespace).unwrap_or((line, ""));
+        let rest = rest.split(" #").next().unwrap_or_default().trim();
+        match (word, all.last_mut()) {
+            ("scenario", _) => all.push(Head {
+                path: file.path.clone(),
+                line: at + 1,
+                name: rest.to_owned(),
+                game: String::new(),
+                rules: Vec::new(),
+            }),
+            ("game", Some(head)) => head.game = rest.split_whitespace().next().unwrap_or_default().to_owned(),
+            ("rules", Some(head)) => head.rules.extend(rest.split_whitespace().map(str::to_owned)),
+            _ => {}
+        }
+    }
+    all
+}
+
+/// The names of all functions marked `#[test]`.
+#[must_use]
+pub fn unit_tests() -> BTreeSet<String> {
+    let mut names = BTreeSet::new();
+    for file in files().iter().filter(|file| file.has_end("rs")) {
+        let mut marked = false;
+        for line in file.text.lines().map(str::trim) {
+            if line.starts_with("#[test]") || line.starts_with("#[tokio::test") {
+                marked = true;
+            } else if let Some((_, rest)) = line.split_once("fn ").filter(|_| marked) {
+                names.insert(rest.split('(').next().unwrap_or_default().to_owned());
+                marked = false;
+            } else if !line.starts_with("#[") && !line.starts_with("//") {
+                marked = false;
+            }
+        }
+    }
+    names
+}
+
+/// How each rule of `document` stands, in its order.
+#[must_use]
+pub fn standings<'a>(document: &'a Document, heads: &[Head], tests: &BTreeSet<String>) -> Vec<(&'a Rule, Standing)> {
+    let mut cited: BTreeMap<&str, Vec<Head>> = BTreeMap::new();
+    for head in heads.iter().filter(|head| head.game == document.document) {
+        for id in &head.rules {
+            cited.entry(id).or_default().push(head.clone());
+        }
+    }
+    let standing = |rule: &Rule| {
+        let why = || rule.why.clone().unwrap_or_default();
+        if let Some(heads) = cited.get(rule.id.as_str()) {
+            return Standing::Scenarios(heads.clone());
+        }
+        match (rule.proof.as_str(), rule.proof.strip_prefix("unit:")) {
+            (_, Some(name)) if tests.contains(name) => Standing::Unit(name.to_owned()),
+            (_, Some(name)) => Standing::Unproved(format!("unit test `{name}` is missing")),
+            ("later", None) => Standing::Later(why()),
+            ("none", None) => Standing::Excused(why()),
+            ("scenario", None) => Standing::Unproved("scenario is missing".to_owned()),
+            (other, None) => Standing::Unproved(format!("unknown proof `{other}`")),
+        }
+    };
+    document.rule.iter().map(|rule| (rule, standing(rule))).collect()
+}
+
+/// The text of `docs/coverage.md`.
+#[must_use]
+pub fn coverage(document: &Document, heads: &[Head], tests: &BTreeSet<String>) -> String {
+    let standings = standings(document, heads, tests);
+    let mut out = format!(
+        "# Which rules are proved\n\n\
+         Generated from `assets/rules`, `tests/scenarios` and the unit tests by\n\
+         `STOLIK_BLESS=1 cargo test -p stolik-tests --test coverage`; not edited by hand.\n\n\
+         ## {}\n\n| rule | what | proof |\n|---|---|---|\n",
+        document.document
+    );
+    for (rule, standing) in &standings {
+        let title = rule.title.as_ref().map_or("", |title| title.en.as_str());
+        let _ = writeln!(out, "| {} | {title} | {} |", rule.id, words(standing));
+    }
+    let _ = writeln!(out, "\n{}", count_line(&standings));
+    out
+}
+
+/// `N of M testable rules proved …`. Gaps are counted apart: the document does not say them.
+fn count_line(standings: &[(&Rule, Standing)]) -> String {
+    let count = |gap: bool, fits: fn(&Standing) -> bool| {
+        standings.iter().filter(|(rule, standing)| rule.gap == gap && fits(standing)).count()
+    };
+    let scenario = |s: &Standing| matches!(s, Standing::Scenarios(_));
+    let unit = |s: &Standing| matches!(s, Standing::Unit(_));
+    let later = |s: &Standing| matches!(s, Standing::Later(_));
+    let testable = |s: &Standing| !matches!(s, Standing::Excused(_));
+    let (by_scenario, by_unit) = (count(false, scenario), count(false, unit));
+    format!(
+        "{} of {} testable rules proved ({by_scenario} by scenario, {by_unit} by unit test); \
+         {} come with the complete edition; {} of {} of our own defaults proved.",
+        by_scenario + by_unit,
+        count(false, testable),
+        count(false, later),
+        count(true, scenario) + count(true, unit),
+        count(true, testable),
+    )
+}
+
+fn words(standing: &Standing) -> String {
+    match standing {
+        Standing::Scenarios(heads) => {
+            let mut names: Vec<String> = heads.iter().take(3).map(|head| format!("«{}»", head.name.replace('|', "/"))).collect();
+            if heads.len() > names.len() {
+                names.push(format!("{} more", heads.len() - names.len()));
+            }
+            names.join(", ")
+        }
+        Standing::Unit(name) => format!("unit test `{name}`"),
+        Standing::Later(why) => format!("later: {why}"),
+        Standing::Excused(why) => format!("none: {why}"),
+        Standing::Unproved(what) => format!("UNPROVED: {what}"),
+    }
+}

@@ -1,0 +1,52 @@
+//! `docs/coverage.md` says the truth: it is computed here and compared with what is committed.
+
+use std::collections::BTreeSet;
+use stolik_tests::proofs::{coverage, document, heads, scenarios, standings, unit_tests};
+use stolik_tests::tree::{Source, root};
+
+#[test]
+fn the_committed_page_is_what_the_tests_prove() {
+    let path = root().join("docs/coverage.md");
+    let page = coverage(&document("berserk-2007"), &scenarios(), &unit_tests());
+    if std::env::var_os("STOLIK_BLESS").is_some() {
+        std::fs::write(&path, &page).expect("docs/coverage.md can be written");
+    }
+    let committed = std::fs::read_to_string(&path).unwrap_or_default();
+    let apart = page.lines().zip(committed.lines()).find(|(new, old)| new != old);
+    assert!(
+        page == committed,
+        "docs/coverage.md is out of date (first difference: {apart:?}); rewrite it with\n\
+         STOLIK_BLESS=1 cargo test -p stolik-tests --test coverage"
+    );
+}
+
+#[test]
+fn a_scenario_proves_what_it_cites_in_its_own_game() {
+    let file = Source {
+        path: "tests/scenarios/x.scn".to_owned(),
+        text: "scenario  Один  # note\ngame berserk-2007\nrules 4.1 4.2 # both\np1 rules\n\nscenario Два\ngame heroes\nrules 4.3\n".to_owned(),
+    };
+    let heads = heads(&file);
+    assert_eq!(heads.iter().map(|head| (head.name.as_str(), head.line)).collect::<Vec<_>>(), [("Один", 1), ("Два", 6)]);
+    let document = document("berserk-2007");
+    let proved: Vec<_> = standings(&document, &heads, &BTreeSet::new())
+        .into_iter()
+        .filter(|(_, standing)| matches!(standing, stolik_tests::proofs::Standing::Scenarios(_)))
+        .map(|(rule, _)| rule.id.clone())
+        .collect();
+    assert_eq!(proved, ["4.1", "4.2"]);
+}
+
+#[test]
+fn the_page_counts_and_names_what_is_missing() {
+    let mut document = document("berserk-2007");
+    document.rule.retain(|rule| ["meta.authors", "1.2", "4.1", "8.1", "gap.healing"].contains(&rule.id.as_str()));
+    let unit = document.rule.iter().find(|rule| rule.id == "1.2").and_then(|rule| rule.proof.strip_prefix("unit:"));
+    let tests: BTreeSet<String> = unit.into_iter().map(str::to_owned).collect();
+    let page = coverage(&document, &[], &tests);
+    assert!(page.contains("| 4.1 | Course of an assault | UNPROVED: scenario is missing |"), "{page}");
+    assert!(page.ends_with(
+        "1 of 3 testable rules proved (0 by scenario, 1 by unit test); 1 come with the complete edition; \
+         0 of 1 of our own defaults proved.\n"
+    ), "{page}");
+}
