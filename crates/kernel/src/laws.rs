@@ -190,6 +190,9 @@ where
     }
     let mut two = state.clone();
     accept(rules, &mut two, b, second, &mut Scripted::new(draws_b), &mut log)?;
+    if rules.view(&two, Audience::Seat(a)) != rules.view(state, Audience::Seat(a)) {
+        return Ok(());
+    }
     accept(rules, &mut two, a, first, &mut Scripted::new(draws_a), &mut log)?;
     if one == two { Ok(()) } else { Err(format!("{a} {first:?} and {b} {second:?} do not commute")) }
 }

@@ -17,7 +17,7 @@ mod rules;
 mod seat;
 
 pub use chance::{Chance, Draw, Stream};
-pub use notation::{Notation, ReadError};
+pub use notation::{LineErrors, Notation, ReadError};
 pub use rule::{Illegal, RuleId, SetupError};
 pub use rules::{Outcome, Rules, Setup, Waiting};
 pub use seat::{Audience, Seat, Seats};

@@ -33,6 +33,9 @@ impl fmt::Display for ReadError {
 
 impl std::error::Error for ReadError {}
 
+/// What is wrong with the lines of a position, each problem with the index of its line.
+pub type LineErrors = Vec<(usize, SetupError)>;
+
 /// One text format is rules test, bug report, log row and typed command.
 ///
 /// Laws: `read(view, seat, say(state, seat, c)) == c` for every legal `c`, and
@@ -44,7 +47,7 @@ pub trait Notation: Rules + Sized {
     ///
     /// # Errors
     /// Every problem, each with the index of its line.
-    fn place(&self, lines: &[&str]) -> Result<(Self, Self::State), Vec<(usize, SetupError)>>;
+    fn place(&self, lines: &[&str]) -> Result<(Self, Self::State), LineErrors>;
 
     /// Appends the position in the notation, as the view's audience sees it (`?` for the unknown).
     fn print(&self, view: &Self::View, out: &mut String);

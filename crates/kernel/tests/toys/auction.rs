@@ -204,8 +204,7 @@ impl Rules for Auction {
         s.bidders[seat.index()].playing = false;
         log.push(Event::Left { seat });
         afresh(s);
-        let left: Seats =
-            (0..SEATS).map(Seat).filter(|i| s.bidders[i.index()].playing).collect();
+        let left: Seats = (0..SEATS).map(Seat).filter(|i| s.bidders[i.index()].playing).collect();
         if left.iter().count() == 1 {
             s.end = Some(End { winners: left, conceded: true });
             log.push(Event::Ended { winners: left });

@@ -283,7 +283,14 @@ impl Rules for Skirmish {
         if !errors.is_empty() {
             return Err(errors);
         }
-        Ok(State { turn: 1, active: Seat::ONE, fighters, stack: Vec::new(), window: None, end: None })
+        Ok(State {
+            turn: 1,
+            active: Seat::ONE,
+            fighters,
+            stack: Vec::new(),
+            window: None,
+            end: None,
+        })
     }
 
     fn waiting(&self, s: &State) -> Waiting {

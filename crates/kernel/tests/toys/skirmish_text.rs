@@ -221,7 +221,9 @@ impl Notation for Skirmish {
             ["stack", ..] if s.stack.is_empty() => "stack empty".into(),
             ["stack", ..] => format!("stack {}", stack_text(&s.stack).replace(',', "")),
             ["turn", ..] => format!("turn {} {}", s.turn, s.active),
-            ["window", ..] => format!("window {}", s.window.map_or("none".into(), |w| w.seat.to_string())),
+            ["window", ..] => {
+                format!("window {}", s.window.map_or("none".into(), |w| w.seat.to_string()))
+            }
             [seat, what, ..] => {
                 let f = Seat::parse(seat)
                     .and_then(|i| s.fighters.get(i.index()))
