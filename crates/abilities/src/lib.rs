@@ -1,9 +1,21 @@
 //! What any game's card language needs: numbers that are expressions, comparisons, and the reader
 //! that turns a TOML file into checked definitions and reports every problem with file and line.
 //!
+//! | module | for |
+//! |---|---|
+//! | [`Num`], [`Compare`], [`Arith`] | numbers as data |
+//! | [`expression`] | the text of such a number, read and printed |
+//! | [`Source`], [`Table`], [`Node`] | a file that is read by asking: what nobody asked for is a problem |
+//! | [`Problem`] | what is wrong, and where |
+//!
 //! Selectors, verbs, events and keywords stay with each game until a second one shares them.
 #![forbid(unsafe_code)]
 
+pub mod expression;
 mod number;
+mod problem;
+mod reader;
 
 pub use number::{Arith, Compare, Num};
+pub use problem::{Problem, expected, nearest, unknown};
+pub use reader::{Node, Source, Table};

@@ -1,0 +1,391 @@
+//! A TOML file that is read by asking. Every question marks its key; [`Table::finish`] reports the
+//! keys nobody asked for. Problems gather in the [`Source`], so that one run shows them all.
+
+use crate::problem::{Problem, expected, unknown};
+use std::cell::RefCell;
+use std::ops::RangeInclusive;
+use toml_edit::{ArrayOfTables, Document, Item, TableLike, Value};
+
+/// A parsed file and the problems found in it so far.
+#[derive(Debug)]
+pub struct Source {
+    file: String,
+    /// Byte at which each line starts.
+    starts: Vec<usize>,
+    document: Option<Document<String>>,
+    problems: RefCell<Vec<Problem>>,
+}
+
+impl Source {
+    /// Parses the text. A syntax error becomes a problem, and the file then has no [`root`](Self::root).
+    #[must_use]
+    pub fn parse(file: &str, text: &str) -> Source {
+        let starts = std::iter::once(0).chain(text.match_indices('\n').map(|(at, _)| at + 1)).collect();
+        let mut source =
+            Source { file: file.to_owned(), starts, document: None, problems: RefCell::default() };
+        match Document::parse(text.to_owned()) {
+            Ok(document) => source.document = Some(document),
+            Err(error) => {
+                let at = error.span().map_or(text.len(), |span| span.start);
+                source.report(source.line(at), format!("not TOML: {}", error.message()));
+            }
+        }
+        source
+    }
+
+    /// The top table of the file.
+    #[must_use]
+    pub fn root(&self) -> Option<Table<'_>> {
+        let table = self.document.as_ref()?.as_table();
+        Some(Table { source: self, table, line: 1, asked: Vec::new() })
+    }
+
+    /// Adds a problem.
+    pub fn report(&self, line: usize, message: impl Into<String>) {
+        self.problems.borrow_mut().push(Problem {
+            file: self.file.clone(),
+            line,
+            message: message.into(),
+        });
+    }
+
+    /// How many problems there are so far: a caller that sees no new one may trust what it read.
+    #[must_use]
+    pub fn count(&self) -> usize {
+        self.problems.borrow().len()
+    }
+
+    /// All problems, sorted by line.
+    #[must_use]
+    pub fn into_problems(self) -> Vec<Problem> {
+        let mut problems = self.problems.into_inner();
+        problems.sort();
+        problems.dedup();
+        problems
+    }
+
+    /// What was read, if there is no problem at all.
+    ///
+    /// # Errors
+    /// All problems, sorted by line.
+    pub fn finish<T>(self, read: T) -> Result<T, Vec<Problem>> {
+        let problems = self.into_problems();
+        if problems.is_empty() { Ok(read) } else { Err(problems) }
+    }
+
+    /// The line of a byte, from 1.
+    fn line(&self, byte: usize) -> usize {
+        self.starts.partition_point(|start| *start <= byte).max(1)
+    }
+}
+
+/// A table under reading. Asking for a key marks it as known.
+pub struct Table<'s> {
+    source: &'s Source,
+    table: &'s dyn TableLike,
+    line: usize,
+    asked: Vec<&'static str>,
+}
+
+impl<'s> Table<'s> {
+    /// The value of the key, if it is there.
+    pub fn get(&mut self, key: &'static str) -> Option<Node<'s>> {
+        if !self.asked.contains(&key) {
+            self.asked.push(key);
+        }
+        self.node(key)
+    }
+
+    /// The value of a key that must be there; its absence is a problem.
+    pub fn need(&mut self, key: &'static str) -> Option<Node<'s>> {
+        let found = self.get(key);
+        if found.is_none() {
+            self.report(format!("missing key `{key}`"));
+        }
+        found
+    }
+
+    /// Whether the key is there. Does not mark it.
+    #[must_use]
+    pub fn has(&self, key: &str) -> bool {
+        self.table.contains_key(key)
+    }
+
+    /// Every key and value, all marked: for tables whose keys are names.
+    #[must_use]
+    pub fn entries(self) -> Vec<(&'s str, Node<'s>)> {
+        self.table.iter().filter_map(|(key, _)| Some((key, self.node(key)?))).collect()
+    }
+
+    /// The line where the table starts.
+    #[must_use]
+    pub fn line(&self) -> usize {
+        self.line
+    }
+
+    /// The file this table stands in.
+    #[must_use]
+    pub fn source(&self) -> &'s Source {
+        self.source
+    }
+
+    /// Adds a problem at the start of the table.
+    pub fn report(&self, message: impl Into<String>) {
+        self.source.report(self.line, message);
+    }
+
+    /// Reports every key that nobody asked for.
+    pub fn finish(self) {
+        for (key, _) in self.table.iter() {
+            if !self.asked.contains(&key) {
+                let line = self.node(key).map_or(self.line, |node| node.line);
+                self.source.report(line, unknown("key", key, self.asked.iter().copied()));
+            }
+        }
+    }
+
+    fn node(&self, key: &str) -> Option<Node<'s>> {
+        let (spanned, item) = self.table.get_key_value(key)?;
+        let kind = match item {
+            Item::None => return None,
+            Item::Value(value) => Kind::Value(value),
+            Item::Table(table) => Kind::Table(table),
+            Item::ArrayOfTables(tables) => Kind::Tables(tables),
+        };
+        let at = spanned.span().or_else(|| item.span());
+        let line = at.map_or(self.line, |span| self.source.line(span.start));
+        Some(Node { source: self.source, line, key: key.to_owned(), kind })
+    }
+}
+
+/// One value with its place and the key it belongs to.
+#[derive(Clone)]
+pub struct Node<'s> {
+    source: &'s Source,
+    line: usize,
+    key: String,
+    kind: Kind<'s>,
+}
+
+#[derive(Clone)]
+enum Kind<'s> {
+    Value(&'s Value),
+    Table(&'s dyn TableLike),
+    Tables(&'s ArrayOfTables),
+}
+
+impl<'s> Node<'s> {
+    /// The line of the value.
+    #[must_use]
+    pub fn line(&self) -> usize {
+        self.line
+    }
+
+    /// Adds a problem about this value; the key is put before the message.
+    pub fn report(&self, message: impl AsRef<str>) {
+        self.source.report(self.line, format!("`{}`: {}", self.key, message.as_ref()));
+    }
+
+    /// The text, if the value is one. Reports nothing.
+    #[must_use]
+    pub fn as_text(&self) -> Option<&'s str> {
+        match self.kind {
+            Kind::Value(value) => value.as_str(),
+            Kind::Table(_) | Kind::Tables(_) => None,
+        }
+    }
+
+    /// The whole number, if the value is one. Reports nothing.
+    #[must_use]
+    pub fn as_integer(&self) -> Option<i64> {
+        match self.kind {
+            Kind::Value(value) => value.as_integer(),
+            Kind::Table(_) | Kind::Tables(_) => None,
+        }
+    }
+
+    /// A text; anything else is a problem.
+    #[must_use]
+    pub fn text(&self) -> Option<&'s str> {
+        let text = self.as_text();
+        if text.is_none() {
+            self.wrong("a text");
+        }
+        text
+    }
+
+    /// A whole number in a range; anything else is a problem.
+    #[must_use]
+    pub fn integer(&self, range: RangeInclusive<i64>) -> Option<i64> {
+        let name = || format!("a number from {} to {}", range.start(), range.end());
+        let Some(number) = self.as_integer() else {
+            self.wrong(&name());
+            return None;
+        };
+        if !range.contains(&number) {
+            self.report(format!("expected {}, found {number}", name()));
+            return None;
+        }
+        Some(number)
+    }
+
+    /// A small number; anything else is a problem.
+    #[must_use]
+    pub fn small(&self, range: RangeInclusive<u8>) -> Option<u8> {
+        let wide = i64::from(*range.start())..=i64::from(*range.end());
+        self.integer(wide).and_then(|number| u8::try_from(number).ok())
+    }
+
+    /// `true` or `false`; anything else is a problem.
+    #[must_use]
+    pub fn flag(&self) -> Option<bool> {
+        let flag = match self.kind {
+            Kind::Value(value) => value.as_bool(),
+            Kind::Table(_) | Kind::Tables(_) => None,
+        };
+        if flag.is_none() {
+            self.wrong("true or false");
+        }
+        flag
+    }
+
+    /// One word of a list, as the value that stands beside it.
+    #[must_use]
+    pub fn one_of<T: Clone>(&self, options: &[(&str, T)]) -> Option<T> {
+        let text = self.text()?;
+        let found = options.iter().find(|(word, _)| *word == text).map(|(_, value)| value.clone());
+        if found.is_none() {
+            self.report(unknown("word", text, options.iter().map(|(word, _)| *word)));
+        }
+        found
+    }
+
+    /// A text that a parser understands; what the parser says else becomes the problem.
+    #[must_use]
+    pub fn parsed<T>(&self, parse: impl FnOnce(&str) -> Result<T, String>) -> Option<T> {
+        match parse(self.text()?) {
+            Ok(value) => Some(value),
+            Err(message) => {
+                self.report(message);
+                None
+            }
+        }
+    }
+
+    /// A table, whether written inline or with a header.
+    #[must_use]
+    pub fn table(&self) -> Option<Table<'s>> {
+        let table: Option<&'s dyn TableLike> = match self.kind {
+            Kind::Value(value) => value.as_inline_table().map(|table| table as &dyn TableLike),
+            Kind::Table(table) => Some(table),
+            Kind::Tables(_) => None,
+        };
+        let Some(table) = table else {
+            self.wrong("a table");
+            return None;
+        };
+        Some(Table { source: self.source, table, line: self.line, asked: Vec::new() })
+    }
+
+    /// The members of a list, or of `[[several]]` tables.
+    #[must_use]
+    pub fn list(&self) -> Option<Vec<Node<'s>>> {
+        let member = |kind, at: Option<std::ops::Range<usize>>| Node {
+            source: self.source,
+            line: at.map_or(self.line, |span| self.source.line(span.start)),
+            key: self.key.clone(),
+            kind,
+        };
+        match self.kind {
+            Kind::Value(Value::Array(list)) => {
+                Some(list.iter().map(|value| member(Kind::Value(value), value.span())).collect())
+            }
+            Kind::Tables(tables) => {
+                Some(tables.iter().map(|table| member(Kind::Table(table), table.span())).collect())
+            }
+            Kind::Value(_) | Kind::Table(_) => {
+                self.wrong("a list");
+                None
+            }
+        }
+    }
+
+    /// A list of texts, or one text alone.
+    #[must_use]
+    pub fn texts(&self) -> Vec<Node<'s>> {
+        if self.as_text().is_some() { vec![self.clone()] } else { self.list().unwrap_or_default() }
+    }
+
+    fn wrong(&self, wanted: &str) {
+        let found = match self.kind {
+            Kind::Value(value) => value.type_name(),
+            Kind::Table(_) => "table",
+            Kind::Tables(_) => "list of tables",
+        };
+        self.report(format!("{}, found a value of type {found}", expected([wanted])));
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    fn lines(source: Source) -> Vec<String> {
+        source.into_problems().iter().map(ToString::to_string).collect()
+    }
+
+    #[test]
+    fn every_problem_has_its_line() {
+        let source = Source::parse(
+            "f.toml",
+            "id = 3\nlife = 40\nnmae = 1\n\n[[card]]\nflag = 1\n\n[[card]]\nlist = [\n 1,\n 2,\n]\n",
+        );
+        let mut root = source.root().expect("it parses");
+        assert_eq!(root.need("id").and_then(|n| n.text()), None);
+        assert_eq!(root.need("life").and_then(|n| n.small(1..=30)), None);
+        assert!(root.need("name").is_none());
+        let cards = root.need("card").and_then(|n| n.list()).expect("two tables");
+        let mut first = cards[0].table().expect("a table");
+        assert_eq!((first.line(), first.get("flag").and_then(|n| n.flag())), (5, None));
+        first.finish();
+        let mut second = cards[1].table().expect("a table");
+        for member in second.get("list").and_then(|n| n.list()).expect("a list") {
+            assert_eq!(member.one_of(&[("one", 1)]), None);
+        }
+        second.finish();
+        root.finish();
+        assert_eq!(
+            lines(source),
+            [
+                "f.toml:1: `id`: expected a text, found a value of type integer",
+                "f.toml:1: missing key `name`",
+                "f.toml:2: `life`: expected a number from 1 to 30, found 40",
+                "f.toml:3: unknown key `nmae`; did you mean `name`?",
+                "f.toml:6: `flag`: expected true or false, found a value of type integer",
+                "f.toml:10: `list`: expected a text, found a value of type integer",
+                "f.toml:11: `list`: expected a text, found a value of type integer",
+            ]
+        );
+    }
+
+    #[test]
+    fn a_syntax_error_is_a_problem_with_a_line() {
+        let source = Source::parse("f.toml", "a = 1\nb = = 2\n");
+        assert!(source.root().is_none());
+        let problems = source.into_problems();
+        assert_eq!((problems.len(), problems[0].line), (1, 2));
+        assert!(problems[0].message.starts_with("not TOML: "));
+    }
+
+    #[test]
+    fn what_was_read_comes_back_when_nothing_is_wrong() {
+        let source = Source::parse("f.toml", "a = \"x\"\nt = { b = true }\n");
+        let mut root = source.root().expect("it parses");
+        let a = root.get("a").and_then(|n| n.parsed(|t| Ok(t.len())));
+        let names: Vec<&str> =
+            root.get("t").and_then(|n| n.table()).expect("a table").entries().iter().map(|e| e.0).collect();
+        root.finish();
+        assert_eq!((a, names), (Some(1), vec!["b"]));
+        assert_eq!(source.finish(7), Ok(7));
+    }
+}
