@@ -40,16 +40,21 @@
 //!   [`Store::setting`]). A read copies out and ends its transaction before it returns.
 //! * What was acknowledged is durable (synced). What was refused or failed stored nothing, with
 //!   one exception that says so: [`StoreError::Broken`].
+//! * [`Store::open`] inspects the whole file before it changes a byte: a file that is damaged or
+//!   of a newer version stays as it is, and [`OpenError`] names the newest good daily copy.
+//! * [`Store::backup_if_due`] makes the daily copy and keeps the last three.
 //! * Opaque bytes are the caller's, with the caller's version: [`form::write`] and [`form::read`]
 //!   put a version byte before a postcard body. The store's own rows have theirs.
 //! * The store reads no clock: times come in as [`Millis`].
 #![forbid(unsafe_code)]
 
 mod apply;
+mod backup;
 mod batch;
 mod error;
 mod file;
 pub mod form;
+mod guarded;
 mod keys;
 mod open;
 mod reads;
@@ -58,6 +63,7 @@ mod store;
 mod tables;
 mod writer;
 
+pub use backup::Day;
 pub use batch::Batch;
 pub use error::{BackupError, OpenError, StoreError};
 pub use form::FormError;

@@ -1,8 +1,17 @@
 //! Opening the data file, and the one line an operator reads when that fails.
+//!
+//! A file is inspected before a byte of it is changed ([`crate::guarded`]): a damaged file, or
+//! one of a newer version, is left exactly as it was.
 
+use crate::backup;
 use crate::error::OpenError;
+use crate::guarded::Guarded;
 use crate::tables::{FORMAT, META, META_FORMAT, Tables};
-use redb::{Builder, Database, ReadableDatabase as _};
+use redb::backends::FileBackend;
+use redb::{Builder, Database, DatabaseError, ReadableDatabase as _, StorageBackend, StorageError};
+use std::fs::{File, OpenOptions};
+use std::io::{self, ErrorKind};
+use std::panic::{AssertUnwindSafe, catch_unwind};
 use std::path::{Path, PathBuf};
 
 /// Where the data file and its daily copies are.
@@ -32,51 +41,214 @@ pub(crate) fn builder() -> Builder {
     builder
 }
 
+/// What stands in the way of opening a file.
+#[derive(Debug)]
+pub(crate) enum Problem {
+    InUse,
+    Newer { found: u64 },
+    Damaged(String),
+    Io(io::Error),
+}
+
+impl From<DatabaseError> for Problem {
+    fn from(error: DatabaseError) -> Self {
+        match error {
+            DatabaseError::DatabaseAlreadyOpen => Problem::InUse,
+            DatabaseError::Storage(error) => error.into(),
+            other => Problem::Damaged(other.to_string()),
+        }
+    }
+}
+
+impl From<StorageError> for Problem {
+    fn from(error: StorageError) -> Self {
+        match error {
+            StorageError::Io(e) => match e.kind() {
+                ErrorKind::InvalidData => Problem::Damaged(e.to_string()),
+                ErrorKind::UnexpectedEof => Problem::Damaged("it is cut short".to_owned()),
+                _ => Problem::Io(e),
+            },
+            other => Problem::Damaged(other.to_string()),
+        }
+    }
+}
+
+impl From<redb::TransactionError> for Problem {
+    fn from(error: redb::TransactionError) -> Self {
+        match error {
+            redb::TransactionError::Storage(error) => error.into(),
+            other => Problem::Damaged(other.to_string()),
+        }
+    }
+}
+
+impl From<io::Error> for Problem {
+    fn from(error: io::Error) -> Self {
+        Problem::Io(error)
+    }
+}
+
 /// Opens or creates the data file.
 pub(crate) fn open(config: &StoreConfig) -> Result<Database, OpenError> {
     let path = &config.path;
-    let io = |what: &'static str, source: std::io::Error| OpenError::Io {
-        path: path.clone(),
-        what,
-        source,
+    let io = |what: &'static str| {
+        move |source: io::Error| OpenError::Io {
+            path: path.clone(),
+            what,
+            source,
+        }
     };
-    if let Some(folder) = path.parent() {
-        std::fs::create_dir_all(folder).map_err(|e| io("creating its folder", e))?;
+    match path.try_exists() {
+        Ok(true) => {}
+        Ok(false) => create(path).map_err(|(what, problem)| explain(config, what, problem))?,
+        Err(e) => return Err(io("looking for it")(e)),
     }
-    let db = builder().create(path).map_err(|e| OpenError::Corrupt {
-        path: path.clone(),
-        why: e.to_string(),
-        copy: None,
-    })?;
-    prepare(&db).map_err(|why| OpenError::Corrupt {
-        path: path.clone(),
-        why,
-        copy: None,
-    })?;
+    if path.is_dir() {
+        return Err(io("opening it")(ErrorKind::IsADirectory.into()));
+    }
+    let opened = inspect(path).and_then(|(db, guard)| {
+        guard.release()?;
+        Ok(db)
+    });
+    opened.map_err(|problem| explain(config, "opening it", problem))
+}
+
+fn explain(config: &StoreConfig, what: &'static str, problem: Problem) -> OpenError {
+    let path = config.path.clone();
+    let copy = || backup::newest_good(config);
+    match problem {
+        Problem::InUse => OpenError::InUse { path },
+        Problem::Newer { found } => OpenError::Newer {
+            path,
+            found,
+            known: FORMAT,
+            copy: copy(),
+        },
+        Problem::Damaged(why) => OpenError::Corrupt {
+            path,
+            why,
+            copy: copy(),
+        },
+        Problem::Io(source) => OpenError::Io { path, what, source },
+    }
+}
+
+/// The error of a file that opened but cannot be used.
+pub(crate) fn damaged(config: &StoreConfig, why: String) -> OpenError {
+    explain(config, "opening it", Problem::Damaged(why))
+}
+
+/// Opens a file and checks it whole, without changing a byte of it. The database can be read;
+/// before anything is written its guard must be released.
+pub(crate) fn inspect(path: &Path) -> Result<(Database, Guarded<FileBackend>), Problem> {
+    let file = OpenOptions::new().read(true).write(true).open(path)?;
+    inspect_backend(FileBackend::new(file)?)
+}
+
+/// As [`inspect`], of any storage.
+pub(crate) fn inspect_backend<B: StorageBackend>(
+    backend: B,
+) -> Result<(Database, Guarded<B>), Problem> {
+    let guard = Guarded::hold(backend)?;
+    let db = catch_unwind(AssertUnwindSafe(|| checked(guard.clone())))
+        .unwrap_or_else(|_| Err(Problem::Damaged("the database panicked".to_owned())))?;
+    Ok((db, guard))
+}
+
+fn checked(backend: impl StorageBackend) -> Result<Database, Problem> {
+    if backend.len()? == 0 {
+        return Err(Problem::Damaged("it is empty".to_owned()));
+    }
+    let mut db = builder().create_with_backend(backend)?;
+    match format(&db)? {
+        Some(FORMAT) => {}
+        Some(found) => return Err(Problem::Newer { found }),
+        None => {
+            return Err(Problem::Damaged(
+                "it is not a data file of this program".to_owned(),
+            ));
+        }
+    }
+    if !db.check_integrity()? {
+        tracing::warn!("the data file had a damaged place, from which it recovered");
+    }
     Ok(db)
 }
 
-/// Creates the tables of a new file.
-pub(crate) fn prepare(db: &Database) -> Result<(), String> {
-    let text = |e: redb::Error| e.to_string();
-    let fresh = {
-        let tx = db.begin_read().map_err(|e| text(e.into()))?;
-        match tx.open_table(META) {
-            Ok(meta) => meta.get(META_FORMAT).map_err(|e| text(e.into()))?.is_none(),
-            Err(redb::TableError::TableDoesNotExist(_)) => true,
-            Err(e) => return Err(text(e.into())),
-        }
-    };
-    if fresh {
-        let tx = db.begin_write().map_err(|e| text(e.into()))?;
-        {
-            let mut tables = Tables::open(&tx).map_err(|e| text(e.into()))?;
-            tables
-                .meta
-                .insert(META_FORMAT, FORMAT)
-                .map_err(|e| text(e.into()))?;
-        }
-        tx.commit().map_err(|e| text(e.into()))?;
+/// The format number of a file; `None` where it has none.
+fn format(db: &Database) -> Result<Option<u64>, Problem> {
+    let tx = db.begin_read()?;
+    match tx.open_table(META) {
+        Ok(meta) => Ok(meta.get(META_FORMAT)?.map(|n| n.value())),
+        Err(redb::TableError::Storage(error)) => Err(error.into()),
+        Err(_) => Ok(None),
     }
+}
+
+/// Creates an empty data file beside its place and moves it there when it is complete, so that
+/// a crash never leaves half a file. Whoever is second finds the first one's file.
+fn create(path: &Path) -> Result<(), (&'static str, Problem)> {
+    let folder = match path.parent() {
+        Some(folder) if !folder.as_os_str().is_empty() => folder,
+        _ => Path::new("."),
+    };
+    std::fs::create_dir_all(folder).map_err(|e| ("creating its folder", e.into()))?;
+    let mut fresh = path.as_os_str().to_owned();
+    fresh.push(format!(".new-{}", std::process::id()));
+    let fresh = PathBuf::from(fresh);
+    let made = fill(&fresh).and_then(|()| put_in_place(&fresh, path));
+    let made = made.map_err(|problem| ("creating it", problem));
+    // Nothing is left of it after a rename; after a link or a failure it goes.
+    drop(std::fs::remove_file(&fresh));
+    made?;
+    sync_folder(folder);
+    Ok(())
+}
+
+fn fill(fresh: &Path) -> Result<(), Problem> {
+    let db = create_private(fresh)?;
+    prepare(&db).map_err(|e| Problem::Damaged(e.to_string()))
+}
+
+fn put_in_place(fresh: &Path, path: &Path) -> Result<(), Problem> {
+    match std::fs::hard_link(fresh, path) {
+        Ok(()) => Ok(()),
+        Err(e) if e.kind() == ErrorKind::AlreadyExists => Ok(()),
+        // A file system without links.
+        Err(_) => Ok(std::fs::rename(fresh, path)?),
+    }
+}
+
+/// A new database in a new file that only its owner may read: it holds secrets.
+pub(crate) fn create_private(path: &Path) -> Result<Database, Problem> {
+    match std::fs::remove_file(path) {
+        Ok(()) => {}
+        Err(e) if e.kind() == ErrorKind::NotFound => {}
+        Err(e) => return Err(e.into()),
+    }
+    let mut options = OpenOptions::new();
+    options.read(true).write(true).create_new(true);
+    #[cfg(unix)]
+    {
+        use std::os::unix::fs::OpenOptionsExt as _;
+        options.mode(0o600);
+    }
+    Ok(builder().create_file(options.open(path)?)?)
+}
+
+/// Makes a new name in a folder durable, where the system knows such a thing.
+pub(crate) fn sync_folder(folder: &Path) {
+    if let Ok(folder) = File::open(folder)
+        && let Err(error) = folder.sync_all()
+    {
+        tracing::debug!(%error, "a folder cannot be synced here");
+    }
+}
+
+/// Creates the tables of a new file and writes its format.
+pub(crate) fn prepare(db: &Database) -> Result<(), redb::Error> {
+    let tx = db.begin_write()?;
+    Tables::open(&tx)?.meta.insert(META_FORMAT, FORMAT)?;
+    tx.commit()?;
     Ok(())
 }

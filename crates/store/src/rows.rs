@@ -128,3 +128,92 @@ pub(crate) fn read_opaque(what: &'static str, bytes: &[u8]) -> Result<Vec<u8>, F
     let (_, body) = form::split(what, V1, bytes)?;
     Ok(body.to_vec())
 }
+
+#[cfg(test)]
+mod tests {
+    //! Bytes as version 1 wrote them. They are never edited: a new version adds its own.
+    use super::*;
+
+    fn v1_matches() -> [(&'static [u8], Stage); 4] {
+        [
+            (b"\x01\x05web:x\x00\x03\x01\x02\xff", Stage::Open),
+            (b"\x01\x05web:x\x01\x03\x01\x02\xff", Stage::Running),
+            (b"\x01\x05web:x\x02\x03\x01\x02\xff", Stage::Finished),
+            (b"\x01\x05web:x\x03\x03\x01\x02\xff", Stage::SetAside),
+        ]
+    }
+
+    #[test]
+    fn matches_of_version_1_are_read() {
+        for (bytes, stage) in v1_matches() {
+            let id = MatchId(300);
+            let row = MatchRow::new(id, ChannelKey::new("web:x"), stage, vec![1, 2, 255]);
+            assert_eq!(read_match(id, bytes).as_ref(), Ok(&row));
+            assert_eq!(
+                write_match(&row),
+                bytes,
+                "version 1 is still what is written"
+            );
+        }
+    }
+
+    #[test]
+    fn dedupe_rows_of_version_1_are_read() {
+        let bytes = b"\x01\x80\x90\x84\xdb\xf2\x6d\x02ok";
+        let row = SeenRow {
+            at: Millis(1_888_002_016_256),
+            answer: b"ok".to_vec(),
+        };
+        assert_eq!(write_seen(&row), bytes);
+        assert_eq!(read_seen(bytes), Ok(row));
+        let before_1970 = SeenRow {
+            at: Millis(-1),
+            answer: vec![],
+        };
+        assert_eq!(read_seen(b"\x01\x01\x00"), Ok(before_1970));
+    }
+
+    #[test]
+    fn message_rows_of_version_1_are_read() {
+        let bytes = b"\x01\xac\x02\x03\x00\x01\x80";
+        let row = Showing {
+            version: 300,
+            body: vec![0, 1, 128],
+        };
+        assert_eq!(write_showing(&row), bytes);
+        assert_eq!(read_showing(bytes), Ok(row));
+    }
+
+    #[test]
+    fn opaque_values_of_version_1_are_read() {
+        assert_eq!(write_opaque(b"Play p1"), b"\x01Play p1");
+        assert_eq!(
+            read_opaque("a log row", b"\x01Play p1"),
+            Ok(b"Play p1".to_vec())
+        );
+        assert_eq!(read_opaque("a log row", b"\x01"), Ok(vec![]));
+    }
+
+    #[test]
+    fn what_is_newer_or_broken_is_an_error() {
+        let newer = FormError::Newer {
+            what: "a match",
+            found: 2,
+            known: 1,
+        };
+        assert_eq!(read_match(MatchId(1), b"\x02whatever"), Err(newer));
+        assert!(
+            read_match(MatchId(1), b"\x01\x05web:x\x04\x00").is_err(),
+            "an unknown stage"
+        );
+        assert!(
+            read_match(MatchId(1), b"\x01\x05web:x\x00\x03\x01\x02").is_err(),
+            "cut short"
+        );
+        assert!(
+            read_showing(b"\x01\x01\x00\x00").is_err(),
+            "bytes left over"
+        );
+        assert!(read_opaque("a log row", b"").is_err());
+    }
+}

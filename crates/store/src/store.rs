@@ -77,11 +77,8 @@ impl Store {
         let again = config.clone();
         let reopen = Box::new(move || open::open(&again).map_err(|e| e.to_string()));
         let file = DataFile::new(db, reopen);
-        Store::start(file, Some(config.clone())).map_err(|error| OpenError::Corrupt {
-            path: config.path.clone(),
-            why: error.to_string(),
-            copy: None,
-        })
+        Store::start(file, Some(config.clone()))
+            .map_err(|error| open::damaged(config, error.to_string()))
     }
 
     /// A store in memory, for tests: everything works but daily copies.
