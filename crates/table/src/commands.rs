@@ -1,0 +1,93 @@
+//! The one command table: help, menus and parsing of all platforms come from it.
+
+use stolik_words::{Language, Phrase, Words};
+
+/// What a command does; parsing ends here.
+#[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Debug)]
+pub enum Verb {
+    /// Open a table.
+    New,
+    /// Take a seat.
+    Join,
+    /// Leave a table that has not started, or close one's own.
+    Leave,
+    /// Choose a deck.
+    Deck,
+    /// The board.
+    Board,
+    /// One's own cards and prompts.
+    Hand,
+    /// What can I do; with words: do it.
+    Do,
+    /// What happened.
+    Log,
+    /// Which rule refused the last try.
+    Why,
+    /// The position in words.
+    Words,
+    /// Give up.
+    Concede,
+    /// Offer a draw, or answer an offer.
+    Draw,
+    /// The matches of this channel.
+    Matches,
+    /// This list.
+    Help,
+}
+
+/// One command.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub struct CommandSpec {
+    /// What it does.
+    pub verb: Verb,
+    /// Its name on every platform: small Latin letters.
+    pub name: &'static str,
+    /// Whether words may follow the name; what they mean says [`CommandSpec::args`].
+    pub takes_args: bool,
+}
+
+const fn spec(verb: Verb, name: &'static str, takes_args: bool) -> CommandSpec {
+    CommandSpec { verb, name, takes_args }
+}
+
+/// Every command, in the order of the help.
+pub const COMMANDS: [CommandSpec; 14] = [
+    spec(Verb::New, "new", true),
+    spec(Verb::Join, "join", true),
+    spec(Verb::Deck, "deck", true),
+    spec(Verb::Do, "do", true),
+    spec(Verb::Board, "board", true),
+    spec(Verb::Hand, "hand", true),
+    spec(Verb::Log, "log", true),
+    spec(Verb::Words, "words", true),
+    spec(Verb::Why, "why", true),
+    spec(Verb::Draw, "draw", true),
+    spec(Verb::Concede, "concede", true),
+    spec(Verb::Leave, "leave", true),
+    spec(Verb::Matches, "matches", false),
+    spec(Verb::Help, "help", false),
+];
+
+impl CommandSpec {
+    /// Its name in a language (Discord's localized name; typed commands know it too).
+    #[must_use]
+    pub fn local_name(&self, words: &Words, language: Language) -> String {
+        words.say(language, &Phrase::new(format!("command-{}-name", self.name)))
+    }
+
+    /// What it does, at most 100 characters.
+    #[must_use]
+    pub fn about(&self, words: &Words, language: Language) -> String {
+        words.say(language, &Phrase::new(format!("command-{}", self.name)))
+    }
+
+    /// What may follow it, such as `[match] [deck]`; empty where nothing may.
+    #[must_use]
+    pub fn args(&self, words: &Words, language: Language) -> String {
+        if self.takes_args {
+            words.say(language, &Phrase::new(format!("command-{}-args", self.name)))
+        } else {
+            String::new()
+        }
+    }
+}

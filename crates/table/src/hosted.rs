@@ -1,0 +1,243 @@
+//! A match of any game, as the service holds it: values in, opaque bytes and phrases out.
+
+use crate::api::Picture;
+use serde::{Deserialize, Serialize};
+use stolik_kernel::fingerprint::Fingerprint;
+use stolik_kernel::{Audience, Chance, ReadError, RuleId, Seat, Setup, SetupError, Waiting};
+use stolik_words::{Language, Phrase};
+
+/// One step on the way to a command: a card, a verb, a target, an option.
+#[derive(Clone, PartialEq, Eq, PartialOrd, Ord, Hash, Debug, Serialize, Deserialize)]
+pub struct Step {
+    /// What stands on the button.
+    pub label: Phrase,
+    /// Where it is in the picture, if it is there.
+    pub spot: Option<Spot>,
+}
+
+impl Step {
+    /// A step without a place in the picture.
+    #[must_use]
+    pub fn new(label: Phrase) -> Step {
+        Step { label, spot: None }
+    }
+
+    /// A step that is marked in the picture.
+    #[must_use]
+    pub fn at(label: Phrase, spot: Spot) -> Step {
+        Step { label, spot: Some(spot) }
+    }
+}
+
+/// A place in a picture, in the game's own numbers (a cell, a unit); the game's painter knows.
+#[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Debug, Serialize, Deserialize)]
+pub struct Spot {
+    /// What kind of place.
+    pub kind: u8,
+    /// Which one.
+    pub number: u16,
+}
+
+/// A legal command with its way down the prompts.
+#[derive(Clone, PartialEq, Eq, Debug)]
+pub struct Choice {
+    /// The way, at least one step. No two choices of a seat have the same one.
+    pub steps: Vec<Step>,
+    /// The command, opaque.
+    pub command: Vec<u8>,
+}
+
+/// What one audience is told of something that happened.
+#[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize)]
+pub struct Told {
+    /// Who is told this.
+    pub to: Hearers,
+    /// What.
+    pub phrase: Phrase,
+}
+
+/// A set of audiences: bit 0 the public, bit 1 + n seat n.
+#[derive(Clone, Copy, PartialEq, Eq, Debug, Default, Serialize, Deserialize)]
+pub struct Hearers(pub u8);
+
+impl Hearers {
+    /// Everybody.
+    pub const ALL: Hearers = Hearers(u8::MAX);
+
+    fn bit(to: Audience) -> u8 {
+        match to {
+            Audience::Public => 1,
+            Audience::Seat(seat) => 2 << seat.0,
+        }
+    }
+
+    /// This set with one audience more.
+    #[must_use]
+    pub fn with(self, to: Audience) -> Hearers {
+        Hearers(self.0 | Hearers::bit(to))
+    }
+
+    /// Whether the audience hears it.
+    #[must_use]
+    pub fn contains(self, to: Audience) -> bool {
+        self.0 & Hearers::bit(to) != 0
+    }
+}
+
+/// Whose turn it is by the rules, for what is allowed once a turn (draw offers).
+#[derive(Clone, Copy, PartialEq, Eq, Debug, Serialize, Deserialize)]
+pub struct Turn {
+    /// Rises from turn to turn.
+    pub number: u32,
+    /// Whose it is.
+    pub of: Seat,
+}
+
+/// A command was not accepted.
+#[derive(Clone, PartialEq, Eq, Debug)]
+pub enum Refused {
+    /// A rule forbids it.
+    Rule(RuleId),
+    /// The text or the bytes say nothing that can be tried.
+    Unread(ReadError),
+}
+
+/// One match of one game with its rule set, behind bytes. Clones are cheap (a flat state).
+///
+/// Every method may panic if the game is broken; the service sets the match aside then.
+pub trait Hosted: Send + Sync {
+    /// A copy on which a command can be tried.
+    fn copy(&self) -> Box<dyn Hosted>;
+    /// Id of the rule document.
+    fn document(&self) -> &str;
+    /// Fingerprint of the rule set (edition and pool).
+    fn rules(&self) -> Fingerprint;
+    /// Number of seats.
+    fn seats(&self) -> u8;
+    /// For whom it waits.
+    fn waiting(&self) -> Waiting;
+    /// Whose turn it is, where the game has turns and play has begun.
+    fn turn(&self) -> Option<Turn>;
+    /// Whether this seat may be asked, judged by the public view alone.
+    fn may_answer(&self, seat: Seat) -> bool;
+    /// One audience's whole knowledge. Equal bytes: nothing changed for it.
+    fn view(&self, to: Audience) -> Vec<u8>;
+    /// One line on where the game stands, for that audience.
+    fn headline(&self, to: Audience) -> Phrase;
+    /// Every legal command of the seat.
+    fn choices(&self, seat: Seat) -> Vec<Choice>;
+    /// First steps that the public view alone shows for this seat: buttons of the public message.
+    fn openers(&self, seat: Seat) -> Vec<Step>;
+    /// Carries a command out.
+    ///
+    /// # Errors
+    /// Why not; nothing has changed then.
+    fn apply(&mut self, seat: Seat, command: &[u8], chance: &mut dyn Chance) -> Result<Vec<Told>, Refused>;
+    /// Concession or forfeit.
+    fn withdraw(&mut self, seat: Seat) -> Vec<Told>;
+    /// A command in the notation.
+    fn say(&self, seat: Seat, command: &[u8]) -> String;
+    /// A command from the notation.
+    ///
+    /// # Errors
+    /// Why the text names no command.
+    fn read(&self, seat: Seat, text: &str) -> Result<Vec<u8>, ReadError>;
+    /// What a bot of this kind does now, judged by the seat's view; none if it has nothing to do or
+    /// the kind is unknown.
+    fn advise(&self, kind: &str, seat: Seat, chance: &mut dyn Chance) -> Option<Vec<u8>>;
+    /// The state's stored form.
+    fn snapshot(&self) -> Vec<u8>;
+    /// Fingerprint of the state.
+    fn fingerprint(&self) -> Fingerprint;
+    /// The position as a picture.
+    fn picture(&self, to: Audience, marks: &[Spot], language: Language) -> Picture;
+    /// The whole position in words.
+    fn words(&self, to: Audience, language: Language) -> String;
+    /// The position in the scenario notation; `None` is everything, for an operator.
+    fn print(&self, to: Option<Audience>) -> String;
+}
+
+/// A deck that comes with the program.
+#[derive(Clone, PartialEq, Eq, Debug)]
+pub struct DeckInfo {
+    /// Id, unique within its document.
+    pub id: String,
+    /// Name to show.
+    pub name: Phrase,
+    /// One sentence on how it plays.
+    pub about: Phrase,
+    /// Card ids.
+    pub cards: Vec<String>,
+}
+
+/// A kind of opponent that the program can play.
+#[derive(Clone, PartialEq, Eq, Debug)]
+pub struct BotInfo {
+    /// Id: `random`, `greedy`.
+    pub kind: String,
+    /// Name to show.
+    pub name: Phrase,
+}
+
+/// A document that the catalogue can host.
+#[derive(Clone, PartialEq, Eq, Debug)]
+pub struct DocumentInfo {
+    /// Id: `berserk-2007`.
+    pub id: String,
+    /// Name to show.
+    pub name: Phrase,
+    /// Number of seats.
+    pub seats: u8,
+    /// Decks to choose from, the default one first.
+    pub decks: Vec<DeckInfo>,
+    /// Opponents, the default one first.
+    pub bots: Vec<BotInfo>,
+    /// The rule of a draw by agreement, where the document has one.
+    pub draw_rule: Option<RuleId>,
+}
+
+/// Title and text of a rule in one language.
+#[derive(Clone, PartialEq, Eq, Debug)]
+pub struct RuleText {
+    /// Id within its document.
+    pub id: String,
+    /// A few words.
+    pub title: String,
+    /// One or more sentences.
+    pub text: String,
+}
+
+/// A match taken up again from its snapshot.
+pub struct Resumed {
+    /// The match.
+    pub hosted: Box<dyn Hosted>,
+    /// Whether its rule set is the one it was started with.
+    pub same_rules: bool,
+}
+
+/// Every game that can be hosted. The implementation is `catalogue`'s; tests have their own.
+pub trait Catalogue: Send + Sync + 'static {
+    /// What can be hosted, the default document first.
+    fn documents(&self) -> &[DocumentInfo];
+
+    /// Starts a match.
+    ///
+    /// # Errors
+    /// Every problem of the decks and options; an unknown document is one.
+    fn start(&self, document: &str, setup: &Setup, chance: &mut dyn Chance) -> Result<Box<dyn Hosted>, Vec<SetupError>>;
+
+    /// Takes a match up again.
+    ///
+    /// # Errors
+    /// One line for an operator: unknown document, bytes that do not decode.
+    fn resume(&self, document: &str, snapshot: &[u8], rules: Fingerprint) -> Result<Resumed, String>;
+
+    /// Reads a deck from text that a person typed.
+    ///
+    /// # Errors
+    /// Every problem, as sentences.
+    fn deck(&self, document: &str, text: &str) -> Result<Vec<String>, Vec<Phrase>>;
+
+    /// The words of a rule.
+    fn rule(&self, document: &str, id: &str, language: Language) -> Option<RuleText>;
+}

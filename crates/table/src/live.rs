@@ -1,0 +1,293 @@
+//! `Live`: any game with a notation and a face, as a [`Hosted`] match.
+
+use crate::api::Picture;
+use crate::hosted::{Choice, Hearers, Hosted, Refused, Spot, Step, Told, Turn};
+use std::sync::Arc;
+use stolik_kernel::fingerprint::{self, Fingerprint};
+use stolik_kernel::{Audience, Chance, Notation, ReadError, Rules, Seat, Waiting};
+use stolik_store::form;
+use stolik_words::{Language, Phrase};
+
+/// The screen side of a game; `catalogue` implements it.
+pub trait Face<R: Rules>: Send + Sync + 'static {
+    /// The way down the prompts to a legal command, as its seat sees it: card, verb, target, option.
+    /// At least one step; where two commands get the same way, the notation is added.
+    fn steps(&self, rules: &R, view: &R::View, command: &R::Command) -> Vec<Step>;
+    /// What an audience is told.
+    fn tell(&self, rules: &R, told: &R::Told) -> Phrase;
+    /// One line on where the game stands.
+    fn headline(&self, rules: &R, view: &R::View) -> Phrase;
+    /// Whose turn it is, from the public view.
+    fn turn(&self, public: &R::View) -> Option<Turn>;
+    /// Whether this seat may be asked, judged by the public view alone.
+    fn may_answer(&self, rules: &R, public: &R::View, seat: Seat) -> bool;
+    /// First steps that the public view alone shows for the seat; may be none.
+    fn openers(&self, rules: &R, public: &R::View, seat: Seat) -> Vec<Step>;
+    /// The position as a picture with alternative text.
+    fn paint(&self, rules: &R, view: &R::View, marks: &[Spot], language: Language) -> Picture;
+    /// The whole position in words.
+    fn words(&self, rules: &R, view: &R::View, language: Language) -> String;
+    /// What a bot of this kind does; none for an unknown kind. Views and the seat's own commands are
+    /// all it is handed.
+    fn advise(&self, rules: &R, kind: &str, asked: Asked<'_, R>, chance: &mut dyn Chance) -> Option<R::Command>;
+}
+
+/// What a bot is asked.
+pub struct Asked<'a, R: Rules> {
+    /// Its seat.
+    pub seat: Seat,
+    /// All that it knows.
+    pub view: &'a R::View,
+    /// What it may do, never empty.
+    pub legal: &'a [R::Command],
+}
+
+/// A match of one game.
+pub struct Live<R: Rules, F> {
+    rules: Arc<R>,
+    face: Arc<F>,
+    document: Arc<str>,
+    print: Fingerprint,
+    seats: u8,
+    state: R::State,
+}
+
+impl<R: Rules, F> Clone for Live<R, F> {
+    fn clone(&self) -> Self {
+        Live {
+            rules: Arc::clone(&self.rules),
+            face: Arc::clone(&self.face),
+            document: Arc::clone(&self.document),
+            print: self.print,
+            seats: self.seats,
+            state: self.state.clone(),
+        }
+    }
+}
+
+/// A rule set with its face: what starts matches and takes them up again.
+pub struct Kind<R, F> {
+    /// The rule set.
+    pub rules: Arc<R>,
+    /// Its face.
+    pub face: Arc<F>,
+    /// Id of the document.
+    pub document: Arc<str>,
+    /// Fingerprint of edition and pool.
+    pub print: Fingerprint,
+    /// Number of seats.
+    pub seats: u8,
+}
+
+/// The version of stored states.
+const V1: u8 = 1;
+
+impl<R, F> Kind<R, F>
+where
+    R: Notation + Send + Sync + 'static,
+    R::State: Send + Sync,
+    F: Face<R>,
+{
+    /// A match in this state.
+    #[must_use]
+    pub fn live(&self, state: R::State) -> Box<dyn Hosted> {
+        Box::new(Live {
+            rules: Arc::clone(&self.rules),
+            face: Arc::clone(&self.face),
+            document: Arc::clone(&self.document),
+            print: self.print,
+            seats: self.seats,
+            state,
+        })
+    }
+
+    /// A match from a stored state.
+    ///
+    /// # Errors
+    /// One line: the bytes do not decode.
+    pub fn wake(&self, snapshot: &[u8]) -> Result<Box<dyn Hosted>, String> {
+        let state: R::State = form::read("a snapshot", snapshot).map_err(|e| e.to_string())?;
+        Ok(self.live(state))
+    }
+}
+
+impl<R, F> Live<R, F>
+where
+    R: Notation + Send + Sync + 'static,
+    R::State: Send + Sync,
+    F: Face<R>,
+{
+    fn audiences(&self) -> impl Iterator<Item = Audience> {
+        std::iter::once(Audience::Public).chain((0..self.seats).map(|s| Audience::Seat(Seat(s))))
+    }
+
+    /// Each event as each audience is told of it; those who are told the same share a row.
+    fn told(&self, log: &[R::Event]) -> Vec<Told> {
+        let mut out: Vec<Told> = Vec::new();
+        for event in log {
+            let start = out.len();
+            for to in self.audiences() {
+                let Some(told) = self.rules.project(event, to) else { continue };
+                let phrase = self.face.tell(&self.rules, &told);
+                match out[start..].iter_mut().find(|t| t.phrase == phrase) {
+                    Some(same) => same.to = same.to.with(to),
+                    None => out.push(Told { to: Hearers::default().with(to), phrase }),
+                }
+            }
+        }
+        out
+    }
+
+    fn legal(&self, seat: Seat) -> Vec<R::Command> {
+        let mut legal = Vec::new();
+        self.rules.legal(&self.state, seat, &mut legal);
+        legal
+    }
+
+    fn decode(bytes: &[u8]) -> Result<R::Command, ReadError> {
+        postcard::from_bytes(bytes).map_err(|e| ReadError::Syntax { expected: format!("a stored command ({e})") })
+    }
+}
+
+fn encode<T: serde::Serialize>(value: &T) -> Vec<u8> {
+    postcard::to_stdvec(value).expect("commands and views are plain values")
+}
+
+/// Whether one way begins with the other.
+fn overlap(a: &[Step], b: &[Step]) -> bool {
+    let n = a.len().min(b.len());
+    a[..n] == b[..n]
+}
+
+/// Adds the notation to ways that could not be told apart.
+fn separate(choices: &mut [Choice], say: impl Fn(&[u8]) -> String) {
+    let clash: Vec<bool> = (0..choices.len())
+        .map(|i| (0..choices.len()).any(|j| i != j && overlap(&choices[i].steps, &choices[j].steps)))
+        .collect();
+    for (choice, clash) in choices.iter_mut().zip(clash) {
+        if clash {
+            let text = say(&choice.command);
+            choice.steps.push(Step::new(Phrase::new("table-step-notation").text("text", text)));
+        }
+    }
+}
+
+impl<R, F> Hosted for Live<R, F>
+where
+    R: Notation + Send + Sync + 'static,
+    R::State: Send + Sync,
+    F: Face<R>,
+{
+    fn copy(&self) -> Box<dyn Hosted> {
+        Box::new(self.clone())
+    }
+
+    fn document(&self) -> &str {
+        &self.document
+    }
+
+    fn rules(&self) -> Fingerprint {
+        self.print
+    }
+
+    fn seats(&self) -> u8 {
+        self.seats
+    }
+
+    fn waiting(&self) -> Waiting {
+        self.rules.waiting(&self.state)
+    }
+
+    fn turn(&self) -> Option<Turn> {
+        self.face.turn(&self.rules.view(&self.state, Audience::Public))
+    }
+
+    fn may_answer(&self, seat: Seat) -> bool {
+        self.face.may_answer(&self.rules, &self.rules.view(&self.state, Audience::Public), seat)
+    }
+
+    fn view(&self, to: Audience) -> Vec<u8> {
+        encode(&self.rules.view(&self.state, to))
+    }
+
+    fn headline(&self, to: Audience) -> Phrase {
+        self.face.headline(&self.rules, &self.rules.view(&self.state, to))
+    }
+
+    fn choices(&self, seat: Seat) -> Vec<Choice> {
+        let view = self.rules.view(&self.state, Audience::Seat(seat));
+        let mut choices: Vec<Choice> = self
+            .legal(seat)
+            .iter()
+            .map(|c| Choice { steps: self.face.steps(&self.rules, &view, c), command: encode(c) })
+            .collect();
+        separate(&mut choices, |command| self.say(seat, command));
+        choices
+    }
+
+    fn openers(&self, seat: Seat) -> Vec<Step> {
+        self.face.openers(&self.rules, &self.rules.view(&self.state, Audience::Public), seat)
+    }
+
+    fn apply(&mut self, seat: Seat, command: &[u8], chance: &mut dyn Chance) -> Result<Vec<Told>, Refused> {
+        let command = Self::decode(command).map_err(Refused::Unread)?;
+        let mut log = Vec::new();
+        match self.rules.apply(&mut self.state, seat, &command, chance, &mut log) {
+            Ok(()) => Ok(self.told(&log)),
+            Err(illegal) => Err(Refused::Rule(illegal.rule)),
+        }
+    }
+
+    fn withdraw(&mut self, seat: Seat) -> Vec<Told> {
+        let mut log = Vec::new();
+        self.rules.withdraw(&mut self.state, seat, &mut log);
+        self.told(&log)
+    }
+
+    fn say(&self, seat: Seat, command: &[u8]) -> String {
+        match Self::decode(command) {
+            Ok(command) => self.rules.say(&self.state, seat, &command),
+            Err(error) => error.to_string(),
+        }
+    }
+
+    fn read(&self, seat: Seat, text: &str) -> Result<Vec<u8>, ReadError> {
+        let view = self.rules.view(&self.state, Audience::Seat(seat));
+        self.rules.read(&view, seat, text).map(|c| encode(&c))
+    }
+
+    fn advise(&self, kind: &str, seat: Seat, chance: &mut dyn Chance) -> Option<Vec<u8>> {
+        let legal = self.legal(seat);
+        if legal.is_empty() {
+            return None;
+        }
+        let view = self.rules.view(&self.state, Audience::Seat(seat));
+        let asked = Asked { seat, view: &view, legal: &legal };
+        self.face.advise(&self.rules, kind, asked, chance).map(|c| encode(&c))
+    }
+
+    fn snapshot(&self) -> Vec<u8> {
+        form::write(V1, &self.state)
+    }
+
+    fn fingerprint(&self) -> Fingerprint {
+        fingerprint::of(&self.state)
+    }
+
+    fn picture(&self, to: Audience, marks: &[Spot], language: Language) -> Picture {
+        self.face.paint(&self.rules, &self.rules.view(&self.state, to), marks, language)
+    }
+
+    fn words(&self, to: Audience, language: Language) -> String {
+        self.face.words(&self.rules, &self.rules.view(&self.state, to), language)
+    }
+
+    fn print(&self, to: Option<Audience>) -> String {
+        let mut out = String::new();
+        match to {
+            Some(to) => self.rules.print(&self.rules.view(&self.state, to), &mut out),
+            None => self.rules.print_full(&self.state, &mut out),
+        }
+        out
+    }
+}
