@@ -51,6 +51,8 @@
 mod apply;
 mod backup;
 mod batch;
+#[cfg(test)]
+mod crash;
 mod error;
 mod file;
 pub mod form;
