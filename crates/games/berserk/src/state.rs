@@ -134,8 +134,9 @@ pub struct Side {
     pub placed: Vec<(CardId, Cell)>,
     /// Cells whose cards are to stay face-down.
     pub hidden: Vec<Cell>,
-    /// Gold crystals left, before the element adjustment (3.7).
-    pub gold: u8,
+    /// Gold crystals left; while recruiting before the element adjustment (3.7), so -1 can stand
+    /// here as long as the bonus for a single element covers it.
+    pub gold: i8,
     /// Silver crystals left.
     pub silver: u8,
     /// Redeals taken (3.3/redeal).

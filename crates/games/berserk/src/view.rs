@@ -59,8 +59,9 @@ pub struct SideView {
     pub graveyard: Vec<CardId>,
     /// Cards removed from the game.
     pub exile: Vec<CardId>,
-    /// Gold and silver left, once the squads are revealed (to the owner: always).
-    pub purse: Option<(u8, u8)>,
+    /// Gold and silver left, as in `Side`: always to the owner, to others once all cards of the seat
+    /// lie open.
+    pub purse: Option<(i8, u8)>,
     /// What only the owner knows.
     pub own: Option<OwnView>,
 }

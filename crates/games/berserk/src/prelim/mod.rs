@@ -1,0 +1,201 @@
+//! The Preliminary Phase (6.2): from the shuffled decks to the first moment of the battle. Nobody
+//! holds priority here (6.1/prelim-no-priority); two seats may decide at once, in secret.
+//!
+//! | module | step |
+//! |---|---|
+//! | [`start`] | decks checked, shuffled and dealt (3.2, 3.3) |
+//! | [`deal`] | keep or redeal (3.3), both at once |
+//! | [`roles`] | the roll and who is the First player (3.4) |
+//! | [`recruiting`] | squads against crystals (3.5-3.7), both at once |
+//! | [`placement`] | cards face-down on cells (3.8-3.10), the First player first |
+//! | [`reveal`] | who is turned up, who stays hidden (3.11) |
+//!
+//! A seat that is waited for always has something legal: it may keep its deal, take either role,
+//! finish recruiting as soon as it has a card or can afford none, finish placing when all cards
+//! stand and place one on an open cell before that (15 cells for at most 15 cards of a deal), and
+//! finish hiding at any time. Each step ends: redeals cost gold, and take-backs are limited.
+
+mod deal;
+mod placement;
+pub(crate) mod recruiting;
+pub(crate) mod reveal;
+mod roles;
+mod start;
+
+pub(crate) use start::start;
+
+use crate::command::Command;
+use crate::event::Event;
+use crate::pool::Berserk;
+use crate::state::{Phase, State};
+use stolik_kernel::{Chance, Illegal, RuleId, Seat, Seats};
+
+/// Take-backs of one seat over the whole Preliminary Phase, so that it ends (3.6).
+pub(crate) const TAKE_BACKS: u8 = 20;
+
+/// The seats that decide now; nobody outside the Preliminary Phase. Public knowledge only.
+pub(crate) fn waiting(_rules: &Berserk, s: &State) -> Seats {
+    match s.phase {
+        Phase::Deal | Phase::Recruiting => {
+            [Seat::ONE, Seat::TWO].into_iter().filter(|seat| !s.sides[seat.index()].ready).collect()
+        }
+        Phase::Roles { winner } => Seats::one(winner),
+        Phase::Placement { by } => Seats::one(by),
+        Phase::Reveal => Seats::one(s.first.other()),
+        Phase::BattleStart { .. }
+        | Phase::Starting
+        | Phase::Main
+        | Phase::Ending
+        | Phase::Final
+        | Phase::Over(_) => Seats::NONE,
+    }
+}
+
+/// Appends what `seat` may do now, in a fixed order.
+pub(crate) fn legal(rules: &Berserk, s: &State, seat: Seat, out: &mut Vec<Command>) {
+    if !waiting(rules, s).contains(seat) {
+        return;
+    }
+    match s.phase {
+        Phase::Deal => deal::legal(&s.sides[seat.index()], out),
+        Phase::Roles { .. } => out.extend([Command::TakeFirst, Command::TakeSecond]),
+        Phase::Recruiting => recruiting::legal(rules, &s.sides[seat.index()], out),
+        Phase::Placement { .. } => placement::legal(s, seat, out),
+        Phase::Reveal => reveal::legal(s, seat, out),
+        Phase::BattleStart { .. }
+        | Phase::Starting
+        | Phase::Main
+        | Phase::Ending
+        | Phase::Final
+        | Phase::Over(_) => {}
+    }
+}
+
+/// Whether `seat` may do this now.
+///
+/// # Errors
+/// The rule that forbids it.
+pub(crate) fn check(
+    rules: &Berserk,
+    s: &State,
+    seat: Seat,
+    command: &Command,
+) -> Result<(), Illegal> {
+    if !waiting(rules, s).contains(seat) {
+        return Err(Illegal::by(not_asked(s.phase)));
+    }
+    let side = &s.sides[seat.index()];
+    match (s.phase, command) {
+        (Phase::Deal, Command::Keep) => Ok(()),
+        (Phase::Deal, Command::Redeal) => deal::check_redeal(side),
+        (Phase::Roles { .. }, Command::TakeFirst | Command::TakeSecond) => Ok(()),
+        (Phase::Recruiting, Command::Recruit { card, gold }) => {
+            recruiting::check_recruit(rules, side, *card, *gold)
+        }
+        (Phase::Recruiting, Command::TakeBack) => recruiting::check_take_back(side),
+        (Phase::Recruiting, Command::Done) => recruiting::check_done(rules, side),
+        (Phase::Placement { .. }, Command::Place { card, cell }) => {
+            placement::check_place(s, seat, *card, *cell)
+        }
+        (Phase::Placement { .. }, Command::TakeBack) => placement::check_take_back(side),
+        (Phase::Placement { .. }, Command::Done) => placement::check_done(side),
+        (Phase::Reveal, Command::Hide { cell }) => reveal::check_hide(s, seat, *cell),
+        (Phase::Reveal, Command::TakeBack) => reveal::check_take_back(side),
+        (Phase::Reveal, Command::Done) => Ok(()),
+        (phase, command) => Err(Illegal::by(out_of_step(phase, command))),
+    }
+}
+
+/// Carries a command of the Preliminary Phase out and goes on to the next decision; after the
+/// reveal the battle begins.
+///
+/// # Errors
+/// The rule that forbids it; then nothing has changed.
+pub(crate) fn apply(
+    rules: &Berserk,
+    s: &mut State,
+    seat: Seat,
+    command: &Command,
+    chance: &mut dyn Chance,
+    log: &mut Vec<Event>,
+) -> Result<(), Illegal> {
+    check(rules, s, seat, command)?;
+    match (s.phase, command) {
+        (Phase::Deal, Command::Keep) => deal::keep(s, seat, chance, log),
+        (Phase::Deal, Command::Redeal) => deal::redeal(rules, s, seat, chance, log),
+        (Phase::Roles { .. }, Command::TakeFirst) => roles::take(rules, s, seat, log),
+        (Phase::Roles { .. }, Command::TakeSecond) => roles::take(rules, s, seat.other(), log),
+        (Phase::Recruiting, Command::Recruit { card, gold }) => {
+            recruiting::recruit(rules, s, seat, *card, *gold, log);
+        }
+        (Phase::Recruiting, Command::TakeBack) => recruiting::take_back(s, seat, log),
+        (Phase::Recruiting, Command::Done) => recruiting::done(rules, s, seat, chance, log),
+        (Phase::Placement { .. }, Command::Place { card, cell }) => {
+            placement::place(s, seat, *card, *cell, log);
+        }
+        (Phase::Placement { .. }, Command::TakeBack) => placement::take_back(s, seat, log),
+        (Phase::Placement { .. }, Command::Done) => placement::done(rules, s, seat, chance, log),
+        (Phase::Reveal, Command::Hide { cell }) => reveal::hide(s, seat, *cell, log),
+        (Phase::Reveal, Command::TakeBack) => reveal::take_back(s, seat, log),
+        (Phase::Reveal, Command::Done) => reveal::done(rules, s, chance, log),
+        (phase, command) => return Err(Illegal::by(out_of_step(phase, command))),
+    }
+    Ok(())
+}
+
+/// Why a seat that is not waited for may do nothing.
+fn not_asked(phase: Phase) -> RuleId {
+    match phase {
+        Phase::Deal => rule!("3.3/redeal"),
+        Phase::Roles { .. } => rule!("3.4"),
+        Phase::Recruiting => rule!("3.6/rest"),
+        Phase::Placement { .. } => rule!("3.8/order"),
+        Phase::Reveal => rule!("3.11.1"),
+        Phase::BattleStart { .. }
+        | Phase::Starting
+        | Phase::Main
+        | Phase::Ending
+        | Phase::Final
+        | Phase::Over(_) => rule!("6.1/prelim-once"),
+    }
+}
+
+/// Why a command has no place in the step that is going on.
+fn out_of_step(phase: Phase, command: &Command) -> RuleId {
+    let revealing = phase == Phase::Reveal;
+    let placing = revealing || matches!(phase, Phase::Placement { .. });
+    match command {
+        Command::Recruit { .. } if placing => rule!("6.2.2"),
+        Command::Place { .. } if revealing => rule!("6.2.3"),
+        Command::Keep
+        | Command::Redeal
+        | Command::TakeFirst
+        | Command::TakeSecond
+        | Command::Recruit { .. }
+        | Command::Place { .. }
+        | Command::Hide { .. }
+        | Command::TakeBack
+        | Command::Done => rule!("3.2"),
+        Command::Move { .. }
+        | Command::Leap { .. }
+        | Command::Strike { .. }
+        | Command::Defend { .. }
+        | Command::Use { .. }
+        | Command::Aim { .. }
+        | Command::Save { .. }
+        | Command::Reveal { .. }
+        | Command::Order { .. }
+        | Command::Choose { .. }
+        | Command::Decline
+        | Command::Weaken
+        | Command::Hold
+        | Command::Pass
+        | Command::End => {
+            if revealing {
+                rule!("6.2.3/no-actions")
+            } else {
+                rule!("6.1")
+            }
+        }
+    }
+}

@@ -1,0 +1,130 @@
+//! The reveal (3.11): the First player's cards turn up, then the Second player's except those of
+//! its third row that it keeps face-down (3.11.1); flyers go to the auxiliary zone (1.5.1/reveal).
+
+use super::TAKE_BACKS;
+use crate::board::Half;
+use crate::command::Command;
+use crate::event::{Event, Happening, Who};
+use crate::ids::{Cell, UnitId};
+use crate::pool::Berserk;
+use crate::state::{Phase, Place, Side, State};
+use stolik_kernel::{Chance, Illegal, Seat};
+
+/// Turns a face-down card up: it shows its counters, and a flyer takes off. No stack, no window
+/// (3.11.1/stack). A card that lies open is left as it is.
+pub(crate) fn turn_up(rules: &Berserk, s: &mut State, id: UnitId, log: &mut Vec<Event>) {
+    let unit = &mut s.units[id.index()];
+    if !unit.face_down {
+        return;
+    }
+    let card = rules.card(unit.card);
+    unit.face_down = false;
+    unit.counters = card.counters;
+    let who = Who { unit: id, card: unit.card, seat: unit.controller, face_down: false };
+    log.push(Happening::Revealed(who));
+    match unit.place {
+        Place::Field(cell) if card.flyer => {
+            unit.place = Place::Air;
+            s.board.set(cell, None);
+            log.push(Happening::TookOff(who));
+        }
+        Place::Field(_) | Place::Air | Place::Graveyard => {}
+    }
+}
+
+/// Turns up every card of the seat whose cell `shown` accepts, in order of entering.
+fn turn_up_all(
+    rules: &Berserk,
+    s: &mut State,
+    seat: Seat,
+    log: &mut Vec<Event>,
+    shown: impl Fn(Place) -> bool,
+) {
+    for i in 0..s.units.len() {
+        if s.units[i].owner == seat && shown(s.units[i].place) {
+            turn_up(rules, s, UnitId(i as u8), log);
+        }
+    }
+}
+
+/// Both have placed: the First player reveals, and the Second player decides if there is anything
+/// to decide. That depends on cells alone, which everybody sees.
+pub(super) fn begin(
+    rules: &Berserk,
+    s: &mut State,
+    chance: &mut dyn Chance,
+    log: &mut Vec<Event>,
+) {
+    turn_up_all(rules, s, s.first, log, |_| true);
+    s.phase = Phase::Reveal;
+    s.priority = s.first.other();
+    if !has_cards_in_third_row(s, s.first.other()) {
+        done(rules, s, chance, log);
+    }
+}
+
+/// Whether the seat has a face-down card in its third row (3.11.1).
+fn has_cards_in_third_row(s: &State, seat: Seat) -> bool {
+    let half = Half::of(seat, s.first);
+    s.units.iter().any(|u| match u.place {
+        Place::Field(cell) => u.owner == seat && u.face_down && cell.own_row(half) == 3,
+        Place::Air | Place::Graveyard => false,
+    })
+}
+
+/// Cells of the seat's third row.
+fn third_row(s: &State, seat: Seat) -> impl Iterator<Item = Cell> {
+    let half = Half::of(seat, s.first);
+    Cell::all().filter(move |c| c.own_row(half) == 3)
+}
+
+pub(super) fn legal(s: &State, seat: Seat, out: &mut Vec<Command>) {
+    let cells = third_row(s, seat).filter(|cell| check_hide(s, seat, *cell).is_ok());
+    out.extend(cells.map(|cell| Command::Hide { cell }));
+    if check_take_back(&s.sides[seat.index()]).is_ok() {
+        out.push(Command::TakeBack);
+    }
+    out.push(Command::Done);
+}
+
+pub(super) fn check_hide(s: &State, seat: Seat, cell: Cell) -> Result<(), Illegal> {
+    let own = cell.own_row(Half::of(seat, s.first)) == 3
+        && s.board.get(cell).is_some_and(|u| s.units[u.index()].owner == seat);
+    if own && !s.sides[seat.index()].hidden.contains(&cell) {
+        Ok(())
+    } else {
+        Err(Illegal::by(rule!("3.11.1")))
+    }
+}
+
+pub(super) fn check_take_back(side: &Side) -> Result<(), Illegal> {
+    if side.hidden.is_empty() || side.taken_back >= TAKE_BACKS {
+        return Err(Illegal::by(rule!("3.11.1")));
+    }
+    Ok(())
+}
+
+pub(super) fn hide(s: &mut State, seat: Seat, cell: Cell, log: &mut Vec<Event>) {
+    s.sides[seat.index()].hidden.push(cell);
+    log.push(Happening::Hid(seat, cell));
+}
+
+pub(super) fn take_back(s: &mut State, seat: Seat, log: &mut Vec<Event>) {
+    let side = &mut s.sides[seat.index()];
+    if side.hidden.pop().is_some() {
+        side.taken_back += 1;
+        log.push(Happening::TookBack(seat));
+    }
+}
+
+/// The Second player's other cards turn up, and the battle begins.
+pub(super) fn done(rules: &Berserk, s: &mut State, chance: &mut dyn Chance, log: &mut Vec<Event>) {
+    let second = s.first.other();
+    let hidden = std::mem::take(&mut s.sides[second.index()].hidden);
+    turn_up_all(rules, s, second, log, |place| match place {
+        Place::Field(cell) => !hidden.contains(&cell),
+        Place::Air | Place::Graveyard => true,
+    });
+    s.priority = s.first;
+    crate::engine::begin_battle(rules, s, chance, log);
+}

@@ -1,0 +1,332 @@
+//! Who knows what: views built from a whitelist, events as an audience is told of them, and states
+//! that an audience cannot tell from the true one.
+//!
+//! Secret are: every deck's order, and a deck's cards to everybody but its owner; deal, squad,
+//! purse, placements and hidings of a seat until its cards lie open; and the card of a face-down
+//! unit, with all that follows from it. Readiness is public. A pick, a redeal or a take-back changes
+//! nobody else's view: the deck keeps its size until both seats have finished.
+//!
+//! Stack, pending triggers, questions and effects name units that act, and a card that acts has
+//! been revealed (3.11.1/action), so they are public as they are.
+
+use crate::event::{Event, Happening, Seen, Told};
+use crate::ids::{CardId, UnitId};
+use crate::pool::Berserk;
+use crate::prelim::recruiting;
+use crate::state::{Board, Phase, Place, Side, State, Unit};
+use crate::view::{OwnView, SideView, UnitView, View};
+use stolik_kernel::chance::shuffle;
+use stolik_kernel::{Audience, Chance, Rules, Seat, Seats, Stream, Waiting};
+
+/// All that the audience knows.
+pub(crate) fn view(rules: &Berserk, s: &State, to: Audience) -> View {
+    View {
+        to,
+        phase: s.phase,
+        turn: s.turn,
+        first: match s.phase {
+            Phase::Deal | Phase::Roles { .. } => None,
+            Phase::Recruiting
+            | Phase::Placement { .. }
+            | Phase::Reveal
+            | Phase::BattleStart { .. }
+            | Phase::Starting
+            | Phase::Main
+            | Phase::Ending
+            | Phase::Final
+            | Phase::Over(_) => Some(s.first),
+        },
+        active: s.active,
+        priority: s.priority,
+        passes: s.passes,
+        waiting: match rules.waiting(s) {
+            Waiting::For(seats) => seats,
+            Waiting::Over(_) => Seats::NONE,
+        },
+        sides: [side_view(s, Seat::ONE, to), side_view(s, Seat::TWO, to)],
+        units: unit_views(rules, s, to),
+        stack: s.stack.clone(),
+        pending: s.pending.clone(),
+        asked: s.asked.clone(),
+        effects: s.effects.clone(),
+        quiet: s.quiet,
+        past: s.past.clone(),
+        changed: s.changed,
+        stall: s.stall,
+    }
+}
+
+fn side_view(s: &State, seat: Seat, to: Audience) -> SideView {
+    let side = &s.sides[seat.index()];
+    let own = to.is(seat);
+    SideView {
+        deck: side.deck.len() as u8,
+        ready: side.ready,
+        graveyard: side.graveyard.clone(),
+        exile: side.exile.clone(),
+        purse: (own || all_open(s, seat)).then_some((side.gold, side.silver)),
+        own: own.then(|| own_view(side)),
+    }
+}
+
+/// Whether every card of the seat lies open, so that its purse tells nothing new.
+fn all_open(s: &State, seat: Seat) -> bool {
+    let mut entered = s.turn > 0;
+    for unit in s.units.iter().filter(|u| u.owner == seat) {
+        if unit.face_down {
+            return false;
+        }
+        entered = true;
+    }
+    entered
+}
+
+fn own_view(side: &Side) -> OwnView {
+    let mut deck = side.deck.clone();
+    deck.sort_unstable();
+    OwnView {
+        deck,
+        deal: side.deal.clone(),
+        squad: side.squad.clone(),
+        placed: side.placed.clone(),
+        hidden: side.hidden.clone(),
+        redeals: side.redeals,
+        taken_back: side.taken_back,
+    }
+}
+
+fn unit_views(rules: &Berserk, s: &State, to: Audience) -> Vec<UnitView> {
+    s.units.iter().enumerate().map(|(i, u)| unit_view(rules, UnitId(i as u8), u, to)).collect()
+}
+
+fn unit_view(rules: &Berserk, id: UnitId, unit: &Unit, to: Audience) -> UnitView {
+    let known = !unit.face_down || to.is(unit.controller);
+    UnitView {
+        unit: id,
+        card: known.then_some(unit.card),
+        owner: unit.owner,
+        controller: unit.controller,
+        place: unit.place,
+        face_down: unit.face_down,
+        closed: unit.closed,
+        wounds: unit.wounds,
+        life: if known { rules.card(unit.card).life } else { 0 },
+        counters: if known { unit.counters } else { 0 },
+        poison: unit.poison,
+        moves: if known { unit.moves } else { 0 },
+        moved: unit.moved,
+        acted: unit.acted,
+        absorbed: unit.absorbed,
+        aimed: unit.aimed,
+        used_turn: unit.used_turn,
+        used_battle: unit.used_battle,
+    }
+}
+
+/// What the audience is told of the event: secret choices to their seat alone, other events with
+/// the cards that it knows.
+pub(crate) fn project(event: &Event, to: Audience) -> Option<Told> {
+    secret_of(event).is_none_or(|seat| to.is(seat)).then(|| {
+        event.map(|who| Seen {
+            unit: who.unit,
+            card: (!who.face_down || to.is(who.seat)).then_some(who.card),
+            seat: who.seat,
+        })
+    })
+}
+
+/// The seat that alone may know of the event. That a seat is ready (`Kept`, `RecruitingDone`,
+/// `PlacementDone`) is public.
+fn secret_of(event: &Event) -> Option<Seat> {
+    match event {
+        Happening::Redealt(seat)
+        | Happening::Recruited(seat, ..)
+        | Happening::TookBack(seat)
+        | Happening::Placed(seat, ..)
+        | Happening::Hid(seat, _) => Some(*seat),
+        Happening::Dealt
+        | Happening::Kept(_)
+        | Happening::RolledForRoles(..)
+        | Happening::RoleTaken(_)
+        | Happening::RecruitingDone(_)
+        | Happening::PlacementDone(..)
+        | Happening::Revealed(_)
+        | Happening::TookOff(_)
+        | Happening::TurnStarted(..)
+        | Happening::Readied(_)
+        | Happening::MainEnded(_)
+        | Happening::Passed(_)
+        | Happening::MoveDeclared(..)
+        | Happening::Moved(..)
+        | Happening::StrikeDeclared(..)
+        | Happening::DefendDeclared(_)
+        | Happening::Defends(..)
+        | Happening::Used(..)
+        | Happening::Triggered(..)
+        | Happening::Rolled(..)
+        | Happening::Result(..)
+        | Happening::Weakened(_)
+        | Happening::Hit(..)
+        | Happening::Missed(..)
+        | Happening::Stopped(_)
+        | Happening::Wounded(..)
+        | Happening::Healed(..)
+        | Happening::Poisoned(..)
+        | Happening::Counters(..)
+        | Happening::Closed(_)
+        | Happening::Opened(_)
+        | Happening::Granted(_)
+        | Happening::Doomed(_)
+        | Happening::Spared(_)
+        | Happening::Died(_)
+        | Happening::Fizzled(_)
+        | Happening::Aimed(_)
+        | Happening::Ended(_) => None,
+    }
+}
+
+/// A state that the audience of the view cannot tell from the true one. What it does not know is
+/// drawn from the whole pool: another seat's deck and face-down cards are any cards, and a squad
+/// that it keeps secret is recruited at random from a random deal.
+pub(crate) fn determinize(rules: &Berserk, v: &View, chance: &mut dyn Chance) -> State {
+    let units: Vec<Unit> = v.units.iter().map(|u| guess_unit(rules, u, chance)).collect();
+    let mut board = Board::default();
+    for unit in &v.units {
+        match unit.place {
+            Place::Field(cell) => board.set(cell, Some(unit.unit)),
+            Place::Air | Place::Graveyard => {}
+        }
+    }
+    State {
+        phase: v.phase,
+        turn: v.turn,
+        first: v.first.unwrap_or(Seat::ONE),
+        active: v.active,
+        priority: v.priority,
+        passes: v.passes,
+        sides: [guess_side(rules, v, Seat::ONE, chance), guess_side(rules, v, Seat::TWO, chance)],
+        units,
+        board,
+        stack: v.stack.clone(),
+        pending: v.pending.clone(),
+        asked: v.asked.clone(),
+        effects: v.effects.clone(),
+        quiet: v.quiet,
+        past: v.past.clone(),
+        changed: v.changed,
+        stall: v.stall,
+    }
+}
+
+fn guess_unit(rules: &Berserk, u: &UnitView, chance: &mut dyn Chance) -> Unit {
+    Unit {
+        card: u.card.unwrap_or_else(|| any_card(rules, u.owner, chance)),
+        owner: u.owner,
+        controller: u.controller,
+        place: u.place,
+        face_down: u.face_down,
+        closed: u.closed,
+        wounds: u.wounds,
+        counters: u.counters,
+        poison: u.poison,
+        moves: u.moves,
+        moved: u.moved,
+        acted: u.acted,
+        absorbed: u.absorbed,
+        aimed: u.aimed,
+        used_turn: u.used_turn,
+        used_battle: u.used_battle,
+    }
+}
+
+fn guess_side(rules: &Berserk, v: &View, seat: Seat, chance: &mut dyn Chance) -> Side {
+    let known = &v.sides[seat.index()];
+    let mut side = Side {
+        ready: known.ready,
+        graveyard: known.graveyard.clone(),
+        exile: known.exile.clone(),
+        ..Side::default()
+    };
+    match &known.own {
+        Some(own) => {
+            side.deck = own.deck.clone();
+            shuffle(&mut side.deck, Stream::Deck(seat), chance);
+            side.deal = own.deal.clone();
+            side.squad = own.squad.clone();
+            side.placed = own.placed.clone();
+            side.hidden = own.hidden.clone();
+            side.redeals = own.redeals;
+            side.taken_back = own.taken_back;
+        }
+        None => {
+            side.deck = any_cards(rules, seat, known.deck, chance);
+            guess_secrets(rules, v, seat, &mut side, chance);
+        }
+    }
+    if let Some((gold, silver)) = known.purse {
+        side.gold = gold;
+        side.silver = silver;
+    }
+    side
+}
+
+/// Deal, squad and purse of a seat that keeps them secret, as its part of the preparations stands.
+fn guess_secrets(rules: &Berserk, v: &View, seat: Seat, side: &mut Side, chance: &mut dyn Chance) {
+    let edition = &rules.edition;
+    side.gold = edition.gold as i8;
+    side.silver = edition.silver;
+    if v.first.is_some_and(|first| first != seat) {
+        side.silver += edition.second_silver;
+    }
+    match v.phase {
+        Phase::Deal | Phase::Roles { .. } => {
+            side.deal = any_cards(rules, seat, edition.deal, chance);
+        }
+        Phase::Recruiting => {
+            side.deal = any_cards(rules, seat, edition.deal, chance);
+            if side.ready {
+                recruit_at_random(rules, seat, side, chance);
+            }
+        }
+        Phase::Placement { by } if by == seat || v.first == Some(by) => {
+            side.deal = any_cards(rules, seat, edition.deal, chance);
+            recruit_at_random(rules, seat, side, chance);
+            recruiting::settle(rules, side);
+            side.deal.clear();
+        }
+        // The squad stands on the field: what was paid for face-down cards stays unknown.
+        Phase::Placement { .. }
+        | Phase::Reveal
+        | Phase::BattleStart { .. }
+        | Phase::Starting
+        | Phase::Main
+        | Phase::Ending
+        | Phase::Final
+        | Phase::Over(_) => {
+            side.gold = 0;
+            side.silver = 0;
+        }
+    }
+}
+
+/// Recruits until nothing more can be paid.
+fn recruit_at_random(rules: &Berserk, seat: Seat, side: &mut Side, chance: &mut dyn Chance) {
+    let mut offers: Vec<(CardId, u8)> = Vec::new();
+    loop {
+        offers.clear();
+        recruiting::offers(rules, side, |card, gold| offers.push((card, gold)));
+        if offers.is_empty() {
+            return;
+        }
+        let (card, gold) = offers[chance.pick(Stream::Deck(seat), offers.len() as u32) as usize];
+        recruiting::join(rules, side, card, gold);
+    }
+}
+
+fn any_cards(rules: &Berserk, seat: Seat, count: u8, chance: &mut dyn Chance) -> Vec<CardId> {
+    (0..count).map(|_| any_card(rules, seat, chance)).collect()
+}
+
+fn any_card(rules: &Berserk, seat: Seat, chance: &mut dyn Chance) -> CardId {
+    CardId(chance.pick(Stream::Deck(seat), rules.cards().len() as u32) as u16)
+}
