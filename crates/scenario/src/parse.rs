@@ -1,0 +1,309 @@
+//! From text to [`Scenario`]s: every problem of every scenario is reported, each with its line.
+
+use crate::listed::{self, Listed};
+use stolik_kernel::{Seat, Seats};
+
+/// A line of the file, tidied: no comment, no comma, single blanks.
+#[derive(Clone, PartialEq, Eq, Debug)]
+pub struct Line {
+    /// Its number in the file, from 1.
+    pub number: usize,
+    /// Its words.
+    pub text: String,
+}
+
+/// One scenario of a file.
+#[derive(Clone, PartialEq, Eq, Debug, Default)]
+pub struct Scenario {
+    /// The number of its first line, from 1.
+    pub line: usize,
+    /// What it shows, for people.
+    pub name: String,
+    /// The rule document by which it is played.
+    pub document: String,
+    /// Ids of the rules it proves; empty where it says `rules -`.
+    pub rules: Vec<String>,
+    /// The lines that set the position up.
+    pub position: Vec<Line>,
+    /// What happens, and what is checked.
+    pub script: Vec<Step>,
+}
+
+/// One line of a script, with the outcomes listed below it.
+#[derive(Clone, PartialEq, Eq, Debug)]
+pub struct Step {
+    /// Its number in the file, from 1.
+    pub line: usize,
+    /// What it does or checks.
+    pub action: Action,
+}
+
+/// What a line of a script does or checks.
+#[derive(Clone, PartialEq, Eq, Debug)]
+pub enum Action {
+    /// `p1 COMMAND`.
+    Play {
+        /// Who.
+        seat: Seat,
+        /// The command in the game's notation.
+        command: String,
+        /// What it drew.
+        draws: Vec<Listed>,
+    },
+    /// `p1 p2 pass until TOP`.
+    PassUntil {
+        /// Who may be asked.
+        seats: Seats,
+        /// With what `top` begins at the end; `empty` for nothing.
+        top: String,
+        /// What the passes drew.
+        draws: Vec<Listed>,
+    },
+    /// `withdraw p1`: concedes.
+    Withdraw {
+        /// Who.
+        seat: Seat,
+    },
+    /// `see CLAUSE ; CLAUSE`.
+    See(Vec<String>),
+    /// `unseen CLAUSE ; CLAUSE`.
+    Unseen(Vec<String>),
+    /// `log EVENT ; EVENT`.
+    Log(Vec<String>),
+    /// `not p1 COMMAND RULE`.
+    Not {
+        /// Who.
+        seat: Seat,
+        /// The command in the game's notation.
+        command: String,
+        /// The rule that refuses it.
+        rule: String,
+    },
+    /// `can p1 COMMAND`.
+    Can {
+        /// Who.
+        seat: Seat,
+        /// The command in the game's notation.
+        command: String,
+    },
+    /// `over p1 RULE`, `over draw RULE`.
+    Over {
+        /// Who won; nobody is a draw.
+        winners: Seats,
+        /// By which rule.
+        rule: String,
+    },
+    /// `perft DEPTH LEAVES`.
+    Perft {
+        /// How many commands deep.
+        depth: u32,
+        /// How many positions there are.
+        leaves: u64,
+    },
+}
+
+/// What a file holds.
+#[derive(Clone, PartialEq, Eq, Debug, Default)]
+pub struct Parsed {
+    /// The scenarios without a problem.
+    pub scenarios: Vec<Scenario>,
+    /// What is wrong: name of the scenario (empty before the first), line from 1, message.
+    pub problems: Vec<(String, usize, String)>,
+}
+
+fn tidy(line: &str) -> String {
+    let comment = line
+        .char_indices()
+        .find(|(at, c)| *c == '#' && !line[..*at].ends_with(|c: char| !c.is_whitespace()))
+        .map_or(line.len(), |(at, _)| at);
+    let words = line[..comment].split(|c: char| c == ',' || c.is_whitespace());
+    words.filter(|w| !w.is_empty()).collect::<Vec<_>>().join(" ")
+}
+
+/// A scenario while it is read.
+#[derive(Default)]
+struct Draft {
+    scenario: Scenario,
+    cites: bool,
+    problems: Vec<(usize, String)>,
+}
+
+/// Reads a file.
+#[must_use]
+pub fn parse(text: &str) -> Parsed {
+    let mut parsed = Parsed::default();
+    let mut draft: Option<Draft> = None;
+    for (n, raw) in text.trim_start_matches('\u{feff}').lines().enumerate() {
+        let (number, text) = (n + 1, tidy(raw));
+        let name = text.strip_prefix("scenario").filter(|n| n.is_empty() || n.starts_with(' '));
+        if let Some(name) = name {
+            parsed.close(draft.take());
+            draft = Some(Draft::begin(number, name.trim()));
+        } else if let Some(draft) = &mut draft {
+            if !text.is_empty() {
+                draft.line(Line { number, text });
+            }
+        } else if !text.is_empty() {
+            let message = "expected a `scenario NAME` line first".into();
+            parsed.problems.push((String::new(), number, message));
+            return parsed;
+        }
+    }
+    if draft.is_none() {
+        parsed.problems.push((String::new(), 1, "there is no scenario in this file".into()));
+    }
+    parsed.close(draft);
+    parsed
+}
+
+impl Parsed {
+    fn close(&mut self, draft: Option<Draft>) {
+        let Some(mut draft) = draft else { return };
+        let first = draft.scenario.line;
+        if draft.scenario.document.is_empty() {
+            draft.problems.push((first, "a `game DOCUMENT` line is missing".into()));
+        }
+        if !draft.cites {
+            let message = "a `rules ID…` line is missing (`rules -` where it proves none)";
+            draft.problems.push((first, message.into()));
+        }
+        draft.problems.sort_by_key(|(line, _)| *line);
+        if draft.problems.is_empty() {
+            self.scenarios.push(draft.scenario);
+        } else {
+            let name = draft.scenario.name;
+            self.problems
+                .extend(draft.problems.into_iter().map(|(line, m)| (name.clone(), line, m)));
+        }
+    }
+}
+
+impl Draft {
+    fn begin(line: usize, name: &str) -> Draft {
+        let mut draft = Draft::default();
+        draft.scenario.line = line;
+        draft.scenario.name = name.into();
+        if name.is_empty() {
+            draft.problems.push((line, "a scenario needs a name".into()));
+        }
+        draft
+    }
+
+    fn line(&mut self, line: Line) {
+        let number = line.number;
+        if let Err(message) = self.take(line) {
+            self.problems.push((number, message));
+        }
+    }
+
+    fn take(&mut self, line: Line) -> Result<(), String> {
+        let words: Vec<&str> = line.text.split(' ').collect();
+        let started = !self.scenario.script.is_empty();
+        match words[..] {
+            ["game" | "rules", ..] if started => {
+                return Err(format!("`{}` stands before the first command", words[0]));
+            }
+            ["game", document] if self.scenario.document.is_empty() => {
+                self.scenario.document = document.into();
+                return Ok(());
+            }
+            ["game", _] => return Err("a second `game` line".into()),
+            ["game", ..] => return Err("expected `game DOCUMENT`".into()),
+            ["rules"] => return Err("expected `rules ID…`".into()),
+            ["rules", ..] => {
+                self.cites = true;
+                let ids = words[1..].iter().filter(|id| **id != "-");
+                self.scenario.rules.extend(ids.map(|id| (*id).to_owned()));
+                return Ok(());
+            }
+            _ => {}
+        }
+        // Before the first command nothing is drawn, so `deck p1 …` can be a line of a position.
+        if started && let Some(listed) = listed::read(line.number, &words) {
+            return self.listed(listed?);
+        }
+        match action(&words) {
+            Some(action) => {
+                self.scenario.script.push(Step { line: line.number, action: action? });
+            }
+            None if started => {
+                return Err(format!("a script line cannot begin with \"{}\"", words[0]));
+            }
+            None => self.scenario.position.push(line),
+        }
+        Ok(())
+    }
+
+    fn listed(&mut self, more: Vec<Listed>) -> Result<(), String> {
+        match self.scenario.script.last_mut().map(|step| &mut step.action) {
+            Some(Action::Play { draws, .. } | Action::PassUntil { draws, .. }) => {
+                draws.extend(more);
+                Ok(())
+            }
+            _ => Err("outcomes stand right below the command that draws them".into()),
+        }
+    }
+}
+
+fn clauses(words: &[&str]) -> Result<Vec<String>, String> {
+    let text = words[1..].join(" ");
+    let clauses: Vec<String> = text.split(';').map(|c| c.trim().to_owned()).collect();
+    if clauses.iter().any(String::is_empty) {
+        return Err(format!("expected `{} CLAUSE ; CLAUSE`", words[0]));
+    }
+    Ok(clauses)
+}
+
+fn seat(word: &str) -> Result<Seat, String> {
+    Seat::parse(word).ok_or_else(|| format!("\"{word}\" is not a seat"))
+}
+
+/// `None` where the first word does not begin a line of a script.
+fn action(words: &[&str]) -> Option<Result<Action, String>> {
+    Some(match *words {
+        [first, ..] if Seat::parse(first).is_some() => command(words),
+        ["withdraw", who] => seat(who).map(|seat| Action::Withdraw { seat }),
+        ["see", ..] => clauses(words).map(Action::See),
+        ["unseen", ..] => clauses(words).map(Action::Unseen),
+        ["log", ..] => clauses(words).map(Action::Log),
+        ["not", who, ref command @ .., rule] if !command.is_empty() => seat(who)
+            .map(|seat| Action::Not { seat, command: command.join(" "), rule: rule.into() }),
+        ["can", who, ref command @ ..] if !command.is_empty() => {
+            seat(who).map(|seat| Action::Can { seat, command: command.join(" ") })
+        }
+        ["over", "draw", rule] => Ok(Action::Over { winners: Seats::NONE, rule: rule.into() }),
+        ["over", ref winners @ .., rule] if !winners.is_empty() => winners
+            .iter()
+            .map(|w| seat(w))
+            .collect::<Result<Seats, _>>()
+            .map(|winners| Action::Over { winners, rule: rule.into() }),
+        ["perft", depth, leaves] => match (depth.parse(), leaves.parse()) {
+            (Ok(depth), Ok(leaves)) => Ok(Action::Perft { depth, leaves }),
+            _ => Err("expected `perft DEPTH LEAVES`".into()),
+        },
+        ["withdraw", ..] => Err("expected `withdraw p1`".into()),
+        ["not", ..] => Err("expected `not p1 COMMAND RULE`".into()),
+        ["can", ..] => Err("expected `can p1 COMMAND`".into()),
+        ["over", ..] => Err("expected `over p1 RULE` or `over draw RULE`".into()),
+        ["perft", ..] => Err("expected `perft DEPTH LEAVES`".into()),
+        _ => return None,
+    })
+}
+
+fn command(words: &[&str]) -> Result<Action, String> {
+    let seats = words.iter().take_while(|w| Seat::parse(w).is_some()).count();
+    let (named, rest) = words.split_at(seats);
+    match (named, rest) {
+        (_, ["pass", "until", top @ ..]) if !top.is_empty() => Ok(Action::PassUntil {
+            seats: named.iter().filter_map(|w| Seat::parse(w)).collect(),
+            top: top.join(" "),
+            draws: Vec::new(),
+        }),
+        (_, ["pass", "until"]) => Err("expected `p1 pass until TOP` or `… until empty`".into()),
+        ([one], [_, ..]) => {
+            Ok(Action::Play { seat: seat(one)?, command: rest.join(" "), draws: Vec::new() })
+        }
+        ([_], []) => Err(format!("expected `{} COMMAND`", words[0])),
+        _ => Err("several seats only `pass until TOP` together".into()),
+    }
+}

@@ -1,0 +1,123 @@
+//! Positions and matches as scenarios: for bug reports, for sharing, for an operator.
+
+use crate::listed;
+use std::fmt::Write;
+use stolik_kernel::chance::Scripted;
+use stolik_kernel::{Draw, Notation, Seat, Seats, Waiting};
+
+/// The head of a printed scenario.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub struct Title<'a> {
+    /// What it shows; line breaks and comment signs in it become blanks.
+    pub name: &'a str,
+    /// The rule document.
+    pub document: &'a str,
+    /// Ids of the rules it proves, or none.
+    pub rules: &'a [&'a str],
+}
+
+/// One row of a match's log that its scenario shows.
+#[derive(Clone, PartialEq, Eq, Debug)]
+pub enum Row<C> {
+    /// A command, with the outcomes that it drew.
+    Play {
+        /// Who.
+        seat: Seat,
+        /// What.
+        command: C,
+        /// Its outcomes in order.
+        draws: Vec<Draw>,
+    },
+    /// A concession.
+    Withdraw {
+        /// Who.
+        seat: Seat,
+    },
+}
+
+/// The rows do not fit the start: a broken log, or an engine that has changed since.
+#[derive(Clone, PartialEq, Eq, Debug)]
+pub struct PrintError {
+    /// Index of the row.
+    pub row: usize,
+    /// Why it does not fit.
+    pub message: String,
+}
+
+impl std::fmt::Display for PrintError {
+    fn fmt(&self, f: &mut std::fmt::Formatter<'_>) -> std::fmt::Result {
+        write!(f, "row {}: {}", self.row + 1, self.message)
+    }
+}
+
+impl std::error::Error for PrintError {}
+
+fn head(title: Title<'_>, out: &mut String) {
+    let name: Vec<&str> = title.name.split([' ', '\t', '\r', '\n', '#', ',']).collect();
+    let name: Vec<&str> = name.into_iter().filter(|w| !w.is_empty()).collect();
+    let rules = if title.rules.is_empty() { "-".into() } else { title.rules.join(" ") };
+    let name = if name.is_empty() { "-".into() } else { name.join(" ") };
+    let _ = write!(out, "scenario {name}\ngame {}\nrules {rules}\n", title.document);
+}
+
+/// A position in full. `parse` and `Notation::place` give the same position back.
+pub fn print_position<R: Notation>(title: Title<'_>, rules: &R, state: &R::State) -> String {
+    let mut out = String::new();
+    head(title, &mut out);
+    rules.print_full(state, &mut out);
+    out
+}
+
+/// A position as one audience sees it, with `?` for what it does not know: to be read and shared,
+/// not to be placed.
+pub fn print_seen<R: Notation>(title: Title<'_>, rules: &R, view: &R::View) -> String {
+    let mut out = String::new();
+    head(title, &mut out);
+    rules.print(view, &mut out);
+    out
+}
+
+/// A match in full: where it started, every command with its outcomes, and how it ended.
+///
+/// # Errors
+/// The first row that does not fit.
+pub fn print_match<R: Notation>(
+    title: Title<'_>,
+    rules: &R,
+    start: &R::State,
+    rows: &[Row<R::Command>],
+) -> Result<String, PrintError> {
+    let mut out = print_position(title, rules, start);
+    let (mut state, mut log) = (start.clone(), Vec::new());
+    for (row, what) in rows.iter().enumerate() {
+        match what {
+            Row::Play { seat, command, draws } => {
+                let _ = writeln!(out, "{seat} {}", rules.say(&state, *seat, command));
+                listed::print(draws, &mut out);
+                let mut script = Scripted::new(draws.iter().copied());
+                rules
+                    .apply(&mut state, *seat, command, &mut script, &mut log)
+                    .map_err(|e| PrintError { row, message: e.to_string() })?;
+                script.finish().map_err(|message| PrintError { row, message })?;
+            }
+            Row::Withdraw { seat } => {
+                let _ = writeln!(out, "withdraw {seat}");
+                rules.withdraw(&mut state, *seat, &mut log);
+            }
+        }
+    }
+    if let Waiting::Over(outcome) = rules.waiting(&state) {
+        let _ = writeln!(out, "over {} {}", winners(outcome.winners), outcome.rule);
+    }
+    Ok(out)
+}
+
+/// `p1 p3`, or `draw` where nobody won.
+pub(crate) fn winners(seats: Seats) -> String {
+    if seats.is_empty() { "draw".into() } else { names(seats) }
+}
+
+/// `p1 p3`.
+pub(crate) fn names(seats: Seats) -> String {
+    seats.iter().map(|s| s.to_string()).collect::<Vec<_>>().join(" ")
+}

@@ -1,0 +1,410 @@
+//! Plays scenarios and reports whatever is not as they say.
+
+use crate::listed::{Listed, Source};
+use crate::parse::{Action, Scenario, Step, parse};
+use crate::perft::perft;
+use crate::print::{names, winners};
+use std::fmt;
+use stolik_kernel::chance::{Fast, Recorder};
+use stolik_kernel::{Audience, Illegal, Notation, ReadError, RuleId, Seat, Seats, Waiting};
+
+/// More passes than any `pass until` needs.
+const PASSES: usize = 1000;
+
+/// Something that is not as a scenario says.
+#[derive(Clone, PartialEq, Eq, Debug)]
+pub struct Problem {
+    /// The line in the file, from 1.
+    pub line: usize,
+    /// What was expected and what was found.
+    pub message: String,
+    /// The position at that moment, in full; empty where there is none.
+    pub position: String,
+}
+
+/// A problem, and where it stands.
+#[derive(Clone, PartialEq, Eq, Debug)]
+pub struct Failure {
+    /// The file, as it was named to [`run_text`].
+    pub file: String,
+    /// The line, from 1.
+    pub line: usize,
+    /// The name of the scenario; empty before the first.
+    pub scenario: String,
+    /// What was expected and what was found.
+    pub message: String,
+    /// The position at that moment, in full; empty where there is none.
+    pub position: String,
+}
+
+/// `file:line: message`, on one line.
+impl fmt::Display for Failure {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        let message = self.message.split_whitespace().collect::<Vec<_>>().join(" ");
+        write!(f, "{}:{}: {message}", self.file, self.line)
+    }
+}
+
+/// What came of some scenarios.
+#[derive(Clone, PartialEq, Eq, Debug, Default)]
+pub struct Report {
+    /// How many scenarios went as they say.
+    pub passed: usize,
+    /// Everything else.
+    pub failures: Vec<Failure>,
+}
+
+impl Report {
+    /// Adds what came of another file.
+    pub fn add(&mut self, other: Report) {
+        self.passed += other.passed;
+        self.failures.extend(other.failures);
+    }
+}
+
+/// A game that can play scenarios, whatever its types: every [`Notation`] is one.
+pub trait Game {
+    /// Plays a scenario; nothing is returned when all went as it says.
+    fn run(&self, scenario: &Scenario) -> Vec<Problem>;
+}
+
+impl<R: Notation> Game for R {
+    fn run(&self, scenario: &Scenario) -> Vec<Problem> {
+        play(self, scenario).problems
+    }
+}
+
+/// Plays every scenario of a file. `find` gives the game of a rule document.
+pub fn run_text<'g>(file: &str, text: &str, find: impl Fn(&str) -> Option<&'g dyn Game>) -> Report {
+    let parsed = parse(text);
+    let mut report = Report::default();
+    let fail = |scenario: &str, problem: Problem| {
+        let Problem { line, message, position } = problem;
+        Failure { file: file.into(), line, scenario: scenario.into(), message, position }
+    };
+    for (scenario, line, message) in parsed.problems {
+        let problem = Problem { line, message, position: String::new() };
+        report.failures.push(fail(&scenario, problem));
+    }
+    for scenario in &parsed.scenarios {
+        let problems = match find(&scenario.document) {
+            Some(game) => game.run(scenario),
+            None => vec![Problem {
+                line: scenario.line,
+                message: format!("there is no game \"{}\"", scenario.document),
+                position: String::new(),
+            }],
+        };
+        report.passed += usize::from(problems.is_empty());
+        report.failures.extend(problems.into_iter().map(|p| fail(&scenario.name, p)));
+    }
+    report.failures.sort_by_key(|f| f.line);
+    report
+}
+
+/// A scenario that was played.
+pub struct Played<R: Notation> {
+    /// What was not as it says; nothing when all was.
+    pub problems: Vec<Problem>,
+    /// Where it went, for examples "before and after"; `None` if it could not be set up.
+    pub stage: Option<Stage<R>>,
+}
+
+/// The rule set with the scenario's own cards, and the positions that it went through.
+pub struct Stage<R: Notation> {
+    /// The rule set.
+    pub rules: R,
+    /// The start, then the position after each command; with the line of each.
+    pub positions: Vec<(usize, R::State)>,
+}
+
+/// Plays one scenario. A refused command or a wrong outcome ends it; a check that fails does not.
+pub fn play<R: Notation>(rules: &R, scenario: &Scenario) -> Played<R> {
+    let lines: Vec<&str> = scenario.position.iter().map(|l| l.text.as_str()).collect();
+    let (rules, state) = match rules.place(&lines) {
+        Ok(placed) => placed,
+        Err(problems) => {
+            let line = |i: usize| scenario.position.get(i).map_or(scenario.line, |l| l.number);
+            let problem = |(i, e): (usize, stolik_kernel::SetupError)| Problem {
+                line: line(i),
+                message: e.to_string(),
+                position: String::new(),
+            };
+            return Played { problems: problems.into_iter().map(problem).collect(), stage: None };
+        }
+    };
+    let mut run = Run {
+        rules: &rules,
+        positions: vec![(scenario.line, state.clone())],
+        state,
+        log: Vec::new(),
+        problems: Vec::new(),
+    };
+    for step in &scenario.script {
+        if run.step(step).is_err() {
+            break;
+        }
+    }
+    let Run { positions, problems, .. } = run;
+    Played { problems, stage: Some(Stage { rules, positions }) }
+}
+
+struct Run<'a, R: Notation> {
+    rules: &'a R,
+    state: R::State,
+    positions: Vec<(usize, R::State)>,
+    log: Vec<R::Event>,
+    problems: Vec<Problem>,
+}
+
+/// The scenario cannot go on; the problem is written down.
+struct Stop;
+
+/// Why a typed command cannot be carried out.
+enum Refusal {
+    Rule(RuleId),
+    Words(String),
+}
+
+impl From<Illegal> for Refusal {
+    fn from(illegal: Illegal) -> Refusal {
+        Refusal::Rule(illegal.rule)
+    }
+}
+
+impl fmt::Display for Refusal {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        match self {
+            Refusal::Rule(rule) => write!(f, "is refused by rule {rule}"),
+            Refusal::Words(words) => write!(f, "cannot be read: {words}"),
+        }
+    }
+}
+
+impl<R: Notation> Run<'_, R> {
+    fn problem(&mut self, line: usize, message: String) {
+        let mut position = String::new();
+        self.rules.print_full(&self.state, &mut position);
+        self.problems.push(Problem { line, message, position });
+    }
+
+    fn stop(&mut self, line: usize, message: String) -> Stop {
+        self.problem(line, message);
+        Stop
+    }
+
+    fn step(&mut self, step: &Step) -> Result<(), Stop> {
+        let line = step.line;
+        match &step.action {
+            Action::Play { seat, command, draws } => {
+                self.play(line, *seat, command, draws)?;
+                self.positions.push((line, self.state.clone()));
+            }
+            Action::PassUntil { seats, top, draws } => {
+                self.pass_until(line, *seats, top, draws)?;
+                self.positions.push((line, self.state.clone()));
+            }
+            Action::Withdraw { seat } => {
+                if let Waiting::Over(_) = self.rules.waiting(&self.state) {
+                    return Err(self.stop(line, format!("`withdraw {seat}`: the match is over")));
+                }
+                self.log.clear();
+                self.rules.withdraw(&mut self.state, *seat, &mut self.log);
+                self.positions.push((line, self.state.clone()));
+            }
+            Action::See(clauses) => self.clauses(line, "see", clauses, R::see),
+            Action::Unseen(clauses) => self.clauses(line, "unseen", clauses, R::unseen),
+            Action::Log(clauses) => self.check_log(line, clauses),
+            Action::Not { seat, command, rule } => self.check_not(line, *seat, command, rule),
+            Action::Can { seat, command } => {
+                let found = self.read(*seat, command).and_then(|c| self.accepts(*seat, &c));
+                if let Err(refusal) = found {
+                    self.problem(line, format!("`{seat} {command}` {refusal}"));
+                }
+            }
+            Action::Over { winners, rule } => self.check_over(line, *winners, rule),
+            Action::Perft { depth, leaves } => {
+                let found = perft(self.rules, &self.state, *depth);
+                if found != *leaves {
+                    let message = format!("perft {depth}: found {found} leaves, not {leaves}");
+                    self.problem(line, message);
+                }
+            }
+        }
+        Ok(())
+    }
+
+    fn read(&self, seat: Seat, command: &str) -> Result<R::Command, Refusal> {
+        let view = self.rules.view(&self.state, Audience::Seat(seat));
+        self.rules.read(&view, seat, command).map_err(|e| match e {
+            ReadError::Illegal(illegal) => illegal.into(),
+            ReadError::Syntax { .. } | ReadError::Unknown { .. } => Refusal::Words(e.to_string()),
+        })
+    }
+
+    /// Whether a command is legal, judged twice: by the list and by `apply` on a clone.
+    fn accepts(&self, seat: Seat, command: &R::Command) -> Result<(), Refusal> {
+        let (mut legal, mut log) = (Vec::new(), Vec::new());
+        self.rules.legal(&self.state, seat, &mut legal);
+        let listed = legal.contains(command);
+        let mut next = self.state.clone();
+        let mut source = Fast::new(0);
+        let mut chance = Recorder::new(&mut source);
+        match self.rules.apply(&mut next, seat, command, &mut chance, &mut log) {
+            Ok(()) if listed => Ok(()),
+            Ok(()) => Err(Refusal::Words("it is accepted, but not listed as legal".into())),
+            Err(e) if listed => Err(Refusal::Words(format!("it is listed as legal, but {e}"))),
+            Err(_) if next != self.state || !log.is_empty() || !chance.draws.is_empty() => {
+                Err(Refusal::Words("its refusal changed something".into()))
+            }
+            Err(illegal) => Err(illegal.into()),
+        }
+    }
+
+    fn play(&mut self, line: usize, seat: Seat, text: &str, draws: &[Listed]) -> Result<(), Stop> {
+        self.asked(seat).map_err(|why| self.stop(line, format!("`{seat} {text}`: {why}")))?;
+        let mut source = Source::new(draws);
+        self.log.clear();
+        self.carry_out(line, seat, text, &mut source)?;
+        self.finish(line, &format!("{seat} {text}"), source)
+    }
+
+    fn finish(&mut self, line: usize, what: &str, source: Source<'_>) -> Result<(), Stop> {
+        match source.finish() {
+            None => Ok(()),
+            Some((Some(listed), message)) => Err(self.stop(listed, message)),
+            Some((None, message)) => Err(self.stop(line, format!("`{what}`: {message}"))),
+        }
+    }
+
+    fn asked(&self, seat: Seat) -> Result<(), String> {
+        match self.rules.waiting(&self.state) {
+            Waiting::Over(_) => Err("the match is over".into()),
+            Waiting::For(waited) if waited.contains(seat) => Ok(()),
+            Waiting::For(waited) => {
+                Err(format!("{seat} is not asked, the match waits for {}", names(waited)))
+            }
+        }
+    }
+
+    fn carry_out(
+        &mut self,
+        line: usize,
+        seat: Seat,
+        text: &str,
+        source: &mut Source<'_>,
+    ) -> Result<(), Stop> {
+        let checked = self.read(seat, text).and_then(|c| self.accepts(seat, &c).map(|()| c));
+        let command = match checked {
+            Ok(command) => command,
+            Err(refusal) => return Err(self.stop(line, format!("`{seat} {text}` {refusal}"))),
+        };
+        let said = self.rules.say(&self.state, seat, &command);
+        if !self.read(seat, &said).is_ok_and(|again| again == command) {
+            let message = format!("`{seat} {text}` prints as `{said}`, which reads as another");
+            return Err(self.stop(line, message));
+        }
+        let applied = self.rules.apply(&mut self.state, seat, &command, source, &mut self.log);
+        applied.map_err(|e| self.stop(line, format!("`{seat} {text}` is refused here: {e}")))
+    }
+
+    fn pass_until(
+        &mut self,
+        line: usize,
+        seats: Seats,
+        until: &str,
+        draws: &[Listed],
+    ) -> Result<(), Stop> {
+        let what = format!("{} pass until {until}", names(seats));
+        let mut source = Source::new(draws);
+        self.log.clear();
+        let mut before = self.rules.top(&self.state);
+        for _ in 0..PASSES {
+            let seat = match self.next_to_pass(seats) {
+                Ok(seat) => seat,
+                Err(why) => return Err(self.stop(line, format!("`{what}`: {why}"))),
+            };
+            self.carry_out(line, seat, "pass", &mut source)?;
+            let top = self.rules.top(&self.state);
+            if source.misfit() || reached(&top, until) {
+                return self.finish(line, &what, source);
+            }
+            if top.is_empty() && !before.is_empty() {
+                return Err(self.stop(line, format!("`{what}`: all resolved, it never came up")));
+            }
+            before = top;
+        }
+        Err(self.stop(line, format!("`{what}`: not after {PASSES} passes")))
+    }
+
+    fn next_to_pass(&self, seats: Seats) -> Result<Seat, String> {
+        let Waiting::For(waited) = self.rules.waiting(&self.state) else {
+            return Err("the match is over".into());
+        };
+        let asked = waited.iter().next().ok_or("the match waits for nobody")?;
+        match waited.iter().find(|s| seats.contains(*s)) {
+            Some(seat) => Ok(seat),
+            None => Err(format!("{asked} is asked, top: `{}`", self.rules.top(&self.state))),
+        }
+    }
+
+    fn clauses(
+        &mut self,
+        line: usize,
+        word: &str,
+        clauses: &[String],
+        check: fn(&R, &R::State, &str) -> Result<(), String>,
+    ) {
+        for clause in clauses {
+            if let Err(found) = check(self.rules, &self.state, clause) {
+                self.problem(line, format!("`{word} {clause}`: {found}"));
+            }
+        }
+    }
+
+    fn check_log(&mut self, line: usize, clauses: &[String]) {
+        let tidy = |e: &R::Event| {
+            let text = self.rules.event(&self.state, e).replace(',', " ");
+            text.split_whitespace().collect::<Vec<_>>().join(" ")
+        };
+        let told: Vec<String> = self.log.iter().map(tidy).collect();
+        for clause in clauses {
+            if !told.contains(clause) {
+                let message = format!("`log {clause}`: there was: {}", told.join(" ; "));
+                self.problem(line, message);
+            }
+        }
+    }
+
+    fn check_not(&mut self, line: usize, seat: Seat, command: &str, rule: &str) {
+        let found = self.read(seat, command).and_then(|c| self.accepts(seat, &c));
+        let message = match found {
+            Err(Refusal::Rule(by)) if by.0 == rule => return,
+            Err(refusal @ Refusal::Rule(_)) => {
+                format!("`{seat} {command}` {refusal}, not by rule {rule}")
+            }
+            Err(refusal @ Refusal::Words(_)) => format!("`{seat} {command}` {refusal}"),
+            Ok(()) => format!("`{seat} {command}` is legal"),
+        };
+        self.problem(line, message);
+    }
+
+    fn check_over(&mut self, line: usize, who: Seats, rule: &str) {
+        let found = match self.rules.waiting(&self.state) {
+            Waiting::For(waited) => format!("the match waits for {}", names(waited)),
+            Waiting::Over(o) if o.winners == who && o.rule.0 == rule => return,
+            Waiting::Over(o) => format!("found over {} {}", winners(o.winners), o.rule),
+        };
+        self.problem(line, format!("`over {} {rule}`: {found}", winners(who)));
+    }
+}
+
+/// Whether the words of `top` begin with those of `until`.
+fn reached(top: &str, until: &str) -> bool {
+    if until == "empty" {
+        return top.is_empty();
+    }
+    let tidy = top.replace(',', " ");
+    let mut words = tidy.split_whitespace();
+    until.split(' ').all(|w| words.next() == Some(w))
+}
