@@ -219,15 +219,23 @@ pub(crate) fn determinize(rules: &Berserk, v: &View, chance: &mut dyn Chance) ->
 }
 
 fn guess_unit(rules: &Berserk, u: &UnitView, chance: &mut dyn Chance) -> Unit {
+    // An unknown card lies there as it was placed, with its own counters.
+    let (card, counters) = match u.card {
+        Some(card) => (card, u.counters),
+        None => {
+            let card = any_card(rules, u.owner, chance);
+            (card, rules.card(card).counters)
+        }
+    };
     Unit {
-        card: u.card.unwrap_or_else(|| any_card(rules, u.owner, chance)),
+        card,
         owner: u.owner,
         controller: u.controller,
         place: u.place,
         face_down: u.face_down,
         closed: u.closed,
         wounds: u.wounds,
-        counters: u.counters,
+        counters,
         poison: u.poison,
         moves: u.moves,
         moved: u.moved,

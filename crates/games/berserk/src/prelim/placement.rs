@@ -131,7 +131,7 @@ pub(super) fn done(
     log.push(Happening::PlacementDone(seat, placed.len() as u8));
     for (card, cell) in placed {
         let unit = UnitId(s.units.len() as u8);
-        s.units.push(face_down(card, seat, cell));
+        s.units.push(face_down(rules, card, seat, cell));
         s.board.set(cell, Some(unit));
     }
     if seat == s.first {
@@ -142,8 +142,8 @@ pub(super) fn done(
     }
 }
 
-/// A card as it lies before the reveal: nothing of it shows, not even counters.
-fn face_down(card: CardId, seat: Seat, cell: Cell) -> Unit {
+/// A card as it lies before the reveal.
+fn face_down(rules: &Berserk, card: CardId, seat: Seat, cell: Cell) -> Unit {
     Unit {
         card,
         owner: seat,
@@ -152,7 +152,7 @@ fn face_down(card: CardId, seat: Seat, cell: Cell) -> Unit {
         face_down: true,
         closed: false,
         wounds: 0,
-        counters: 0,
+        counters: rules.card(card).counters,
         poison: 0,
         moves: 0,
         moved: false,

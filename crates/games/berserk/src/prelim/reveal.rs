@@ -10,8 +10,8 @@ use crate::pool::Berserk;
 use crate::state::{Phase, Place, Side, State};
 use stolik_kernel::{Chance, Illegal, Seat};
 
-/// Turns a face-down card up: it shows its counters, and a flyer takes off. No stack, no window
-/// (3.11.1/stack). A card that lies open is left as it is.
+/// Turns a face-down card up; a flyer takes off. No stack, no window (3.11.1/stack). A card that
+/// lies open is left as it is.
 pub(crate) fn turn_up(rules: &Berserk, s: &mut State, id: UnitId, log: &mut Vec<Event>) {
     let unit = &mut s.units[id.index()];
     if !unit.face_down {
@@ -19,7 +19,6 @@ pub(crate) fn turn_up(rules: &Berserk, s: &mut State, id: UnitId, log: &mut Vec<
     }
     let card = rules.card(unit.card);
     unit.face_down = false;
-    unit.counters = card.counters;
     let who = Who { unit: id, card: unit.card, seat: unit.controller, face_down: false };
     log.push(Happening::Revealed(who));
     match unit.place {
