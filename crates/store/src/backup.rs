@@ -157,7 +157,7 @@ impl Store {
 
     fn copy_into(&self, path: &Path) -> Result<(), Problem> {
         let copy = open::create_private(path)?;
-        self.read(|from| Ok(copy_all(from, &copy)?))
+        self.read(|from| copy_all(from, &copy))
             .map_err(|error| match error {
                 StoreError::Storage(why) | StoreError::Broken(why) => Problem::Damaged(why),
                 other => Problem::Damaged(other.to_string()),

@@ -34,7 +34,7 @@
 //! ```
 //!
 //! * [`Batch`] is the unit of writing; [`Store`] commits it ([`Store::commit`] blocks,
-//!   [`Store::commit_async`] and [`Store::submit`] do not) and reads ([`Store::get`],
+//!   [`Store::commit_async`] and [`Store::submit`] do not) and reads ([`Store::get`], [`Store::load`],
 //!   [`Store::list`], [`Store::list_channel`], [`Store::log`], [`Store::snapshot`],
 //!   [`Store::seen`], [`Store::due_timers`], [`Store::messages`], [`Store::unsettled`],
 //!   [`Store::setting`]). A read copies out and ends its transaction before it returns.
@@ -72,4 +72,4 @@ pub use form::FormError;
 pub use keys::{ChannelKey, MatchId, MessageKey, Millis, Shelf, Stage, UpdateKey};
 pub use open::StoreConfig;
 pub use rows::{MatchRow, MessageRow, SeenRow, Showing, TimerRow};
-pub use store::{Stats, Store};
+pub use store::{Loaded, Stats, Store};

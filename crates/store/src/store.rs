@@ -20,6 +20,17 @@ pub struct Store {
     inner: Arc<Inner>,
 }
 
+/// All there is of one match, read at one moment.
+#[derive(Clone, PartialEq, Eq, Debug)]
+pub struct Loaded {
+    /// Its record.
+    pub row: MatchRow,
+    /// Its snapshot, if one was stored.
+    pub snapshot: Option<Vec<u8>>,
+    /// Its log, from row 0 on.
+    pub log: Vec<Vec<u8>>,
+}
+
 /// What was written since the start.
 #[derive(Clone, Copy, PartialEq, Eq, Debug, Default)]
 pub struct Stats {
@@ -51,7 +62,9 @@ impl Drop for Inner {
             .get_mut()
             .unwrap_or_else(PoisonError::into_inner)
             .take();
-        if let Some(writer) = writer
+        // The last handle may have been in an answer: then this is the writer thread itself.
+        let other = writer.filter(|w| w.thread().id() != std::thread::current().id());
+        if let Some(writer) = other
             && writer.join().is_err()
         {
             tracing::error!("the writer thread of the data file panicked");
@@ -133,7 +146,8 @@ impl Store {
     }
 
     /// Hands a batch in and returns at once; `answer` is called on the writer thread when the
-    /// batch is durable or refused, and must be quick. Batches are stored in the order they were
+    /// batch is durable or refused; it must be quick, may read the store, and must not call
+    /// [`Store::commit`], which would wait for itself. Batches are stored in the order they were
     /// handed in.
     pub fn submit(
         &self,
@@ -204,6 +218,20 @@ impl Store {
     /// [`StoreError`], as every read: the disk failed, or a stored value does not decode.
     pub fn get(&self, id: MatchId) -> Result<Option<MatchRow>, StoreError> {
         self.read(|tx| reads::get(tx, id))
+    }
+
+    /// Record, snapshot and log of one match, all of the same moment.
+    ///
+    /// # Errors
+    /// As [`Store::get`].
+    pub fn load(&self, id: MatchId) -> Result<Option<Loaded>, StoreError> {
+        self.read(|tx| {
+            let Some(row) = reads::get(tx, id)? else {
+                return Ok(None);
+            };
+            let (snapshot, log) = (reads::snapshot(tx, id)?, reads::log_from(tx, id, 0)?);
+            Ok(Some(Loaded { row, snapshot, log }))
+        })
     }
 
     /// All match records, by id. Logs and snapshots are not touched: this is the cold start.

@@ -2,8 +2,8 @@
 
 use std::sync::mpsc;
 use stolik_store::{
-    Batch, ChannelKey, FormError, MatchId, MatchRow, MessageKey, MessageRow, Millis, SeenRow,
-    Shelf, Showing, Stage, Store, StoreConfig, StoreError, UpdateKey, form,
+    Batch, ChannelKey, FormError, Loaded, MatchId, MatchRow, MessageKey, MessageRow, Millis,
+    SeenRow, Shelf, Showing, Stage, Store, StoreConfig, StoreError, UpdateKey, form,
 };
 
 fn row(id: MatchId, channel: &str, stage: Stage) -> MatchRow {
@@ -94,6 +94,23 @@ fn a_log_grows_by_its_next_number_only_and_a_conflict_stores_nothing() {
     assert_eq!(store.log_from(id, 1).unwrap(), [b"one".to_vec()]);
     assert_eq!(store.log_len(id).unwrap(), 2);
     assert_eq!(store.log_len(MatchId(4)).unwrap(), 0);
+
+    assert_eq!(store.load(id).unwrap(), None, "there is no record yet");
+    let record = row(id, "web:x", Stage::Running);
+    store
+        .commit(
+            Batch::new()
+                .put_match(record.clone())
+                .put_snapshot(id, vec![6]),
+        )
+        .unwrap();
+    let log = vec![b"zero".to_vec(), b"one".to_vec()];
+    let all = Loaded {
+        row: record,
+        snapshot: Some(vec![6]),
+        log,
+    };
+    assert_eq!(store.load(id).unwrap(), Some(all));
 }
 
 #[test]
@@ -390,13 +407,13 @@ async fn async_commits_work_and_a_dropped_future_does_not_take_its_batch_back() 
     let third = store.commit_async(Batch::new().append(id, 2, vec![2]));
     third.await.unwrap();
     assert_eq!(store.log(id).unwrap(), [[0], [1], [2]]);
-    assert_eq!(
-        store
-            .commit_async(Batch::new().append(id, 2, vec![2]))
-            .await
-            .is_err(),
-        true
-    );
+    let conflict = StoreError::Conflict {
+        id,
+        seq: 2,
+        next: 3,
+    };
+    let again = store.commit_async(Batch::new().append(id, 2, vec![2]));
+    assert_eq!(again.await, Err(conflict));
 }
 
 #[test]
@@ -414,6 +431,23 @@ fn the_last_handle_dropped_waits_for_everything_handed_in() {
         Store::open(&config).unwrap().log_len(MatchId(1)).unwrap(),
         200
     );
+}
+
+#[test]
+fn an_answer_may_hold_the_last_handle() {
+    let store = Store::in_memory();
+    let (tell, told) = mpsc::channel();
+    let (go, gate) = mpsc::channel::<()>();
+    let kept = store.clone();
+    store.submit(Batch::new().append(MatchId(1), 0, vec![1]), move |result| {
+        gate.recv().unwrap();
+        let log = kept.log(MatchId(1)).unwrap();
+        drop(kept);
+        tell.send((result, log)).unwrap();
+    });
+    drop(store);
+    go.send(()).unwrap();
+    assert_eq!(told.recv().unwrap(), (Ok(()), vec![vec![1]]));
 }
 
 #[test]
