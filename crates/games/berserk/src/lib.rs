@@ -9,6 +9,8 @@
 //! | [`pool`] | edition switches and the pool of cards: [`Berserk`] |
 //! | [`state`], [`command`], [`event`], [`view`] | the values of a match |
 //! | [`board`] | cells, adjacency, distance |
+//! | [`engine`] | the battle; `impl Rules` stands there |
+//! | [`notation`] | positions, commands and events as lines of text |
 #![forbid(unsafe_code)]
 
 #[macro_use]
@@ -17,9 +19,13 @@ pub mod rules;
 pub mod board;
 pub mod card;
 pub mod command;
+pub mod engine;
 pub mod event;
 pub mod ids;
+pub mod notation;
 pub mod pool;
+mod prelim;
+mod sight;
 pub mod state;
 pub mod view;
 

@@ -1,7 +1,9 @@
 //! The rule set of a match: edition switches and card pool.
 
-use crate::card::Card;
+use crate::card::{Card, CounterCost, Form, Keyword, Quantity, Ref};
+use crate::engine::triggers::bit;
 use crate::ids::CardId;
+use crate::notation::Scene;
 use std::collections::BTreeMap;
 use std::sync::Arc;
 
@@ -55,11 +57,13 @@ pub struct Berserk {
     /// Numbers and switches.
     pub edition: Edition,
     pool: Arc<Pool>,
+    scene: Arc<Scene>,
 }
 
 #[derive(Debug)]
 struct Pool {
     cards: Vec<Card>,
+    traits: Vec<Traits>,
     by_id: BTreeMap<String, CardId>,
 }
 
@@ -70,7 +74,25 @@ impl Berserk {
     pub fn new(edition: Edition, cards: Vec<Card>) -> Berserk {
         let by_id =
             cards.iter().enumerate().map(|(i, c)| (c.id.clone(), CardId(i as u16))).collect();
-        Berserk { edition, pool: Arc::new(Pool { cards, by_id }) }
+        let traits = cards.iter().map(Traits::of).collect();
+        Berserk { edition, pool: Arc::new(Pool { cards, traits, by_id }), scene: Arc::default() }
+    }
+
+    /// This rule set with the cards and the unit names of a scenario. The ids of its own cards stay
+    /// what they are.
+    #[must_use]
+    pub fn with_scene(&self, cards: Vec<Card>, scene: Scene) -> Berserk {
+        if cards.is_empty() {
+            return Berserk { scene: Arc::new(scene), ..self.clone() };
+        }
+        let cards = self.pool.cards.iter().cloned().chain(cards).collect();
+        Berserk { scene: Arc::new(scene), ..Berserk::new(self.edition, cards) }
+    }
+
+    /// What a scenario added: names of units and cards defined inline.
+    #[must_use]
+    pub fn scene(&self) -> &Scene {
+        &self.scene
     }
 
     /// All cards in the order of the pool.
@@ -85,9 +107,54 @@ impl Berserk {
         &self.pool.cards[id.index()]
     }
 
+    pub(crate) fn traits(&self, id: CardId) -> &Traits {
+        &self.pool.traits[id.index()]
+    }
+
     /// The card with this id.
     #[must_use]
     pub fn find(&self, id: &str) -> Option<CardId> {
         self.pool.by_id.get(id).copied()
+    }
+}
+
+/// What a card's abilities can do at all, so that the engine asks only those that can matter.
+#[derive(Clone, Copy, PartialEq, Eq, Debug, Default)]
+pub(crate) struct Traits {
+    /// Has an instant ability (1.9.4).
+    pub(crate) instant: bool,
+    /// Has any played ability.
+    pub(crate) played: bool,
+    /// Has a constant ability for itself, or one for others.
+    pub(crate) constant: bool,
+    /// Has a constant ability for others.
+    pub(crate) aura: bool,
+    /// Pays with counters, so it can save them (1.11.1/auto).
+    pub(crate) saves: bool,
+    /// May jump or teleport by a printed or own constant keyword.
+    pub(crate) leaps: bool,
+    /// Events it waits for, a bit each.
+    pub(crate) triggers: u32,
+}
+
+impl Traits {
+    fn of(card: &Card) -> Traits {
+        let mut t = Traits::default();
+        t.leaps = card.keywords.iter().any(|k| matches!(k, Keyword::Jump(_) | Keyword::Teleport));
+        for ability in &card.abilities {
+            match &ability.form {
+                Form::Activated { cost, instant, .. } => {
+                    t.played = true;
+                    t.instant |= *instant;
+                    t.saves |= cost.counters != CounterCost::None;
+                }
+                Form::Triggered { on, .. } => t.triggers |= bit(on.when),
+                Form::Static { who, .. } => {
+                    t.constant = true;
+                    t.aura |= who.quantity != Quantity::Ref(Ref::This);
+                }
+            }
+        }
+        t
     }
 }

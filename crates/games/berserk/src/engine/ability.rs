@@ -1,0 +1,585 @@
+//! Carrying out abilities step by step: targets, attacks, effects, and payment at the end (5.2).
+
+use crate::card::{
+    Ability, Class, Classes, Content, CounterCost, DieChange, Form, Keyword, Limit, Modified, Power,
+    Quantity, Select, Step, Verb,
+};
+use crate::engine::flow::Game;
+use crate::engine::select::Context;
+use crate::engine::stats::Pos;
+use crate::engine::strike::one_die;
+use crate::engine::triggers::chooses;
+use crate::engine::wounds::Blow;
+use crate::event::Happening;
+use crate::ids::{Target, UnitId};
+use crate::state::{
+    Asked, Destroy, DestroyCause, Effect, Item, Pending, Phase, Play, RollRole, Stage,
+};
+use stolik_kernel::{Seat, Stream};
+
+impl<'a> Pos<'a> {
+    pub(crate) fn ability(self, play: &Play) -> &'a Ability {
+        &self.card(play.source).abilities[play.ability as usize]
+    }
+
+    /// The steps of an ability that has some.
+    pub(crate) fn steps(self, play: &Play) -> &'a [Step] {
+        match &self.ability(play).form {
+            Form::Activated { run, .. } | Form::Triggered { run, .. } => run,
+            Form::Static { .. } => &[],
+        }
+    }
+
+    pub(crate) fn context(self, play: &Play) -> Context {
+        let chosen = play.targets.iter().flatten().find_map(|t| match t {
+            Target::Unit(u) => Some(*u),
+            Target::Cell(_) | Target::Die | Target::Assault => None,
+        });
+        Context {
+            this: play.source,
+            seat: play.seat,
+            cause: play.cause,
+            chosen,
+            opposite: None,
+            x: play.x,
+        }
+    }
+
+    /// Class of the attack that the current step makes, if it makes one.
+    pub(crate) fn attack_class(self, play: &Play) -> Option<Class> {
+        match self.steps(play).get(play.step as usize).map(|s| &s.verb) {
+            Some(Verb::Attack { class, .. }) => Some(*class),
+            _ => None,
+        }
+    }
+
+    /// Targets for the next choosing step of an ability that is being declared.
+    pub(crate) fn choices(self, play: &Play) -> Vec<Target> {
+        let next = play.targets.iter().flatten().count();
+        let step = self.steps(play).iter().filter(|s| chooses(&s.verb)).nth(next);
+        let Some(step) = step else { return Vec::new() };
+        let ctx = self.context(play);
+        self.in_play()
+            .filter(|u| self.may_affect(&ctx, &step.verb, *u))
+            .map(Target::Unit)
+            .collect()
+    }
+
+    /// Whether a step can be done to the unit now: its selector accepts it, and it would do
+    /// something (an effect that cannot be carried out is illegal, 5.8).
+    pub(crate) fn may_affect(self, ctx: &Context, verb: &Verb, u: UnitId) -> bool {
+        let unit = self.unit(u);
+        let known = !unit.face_down || unit.controller == ctx.seat;
+        match verb {
+            Verb::Attack { class, range, to, .. } => {
+                self.accepts(ctx, to, u) && self.attack_reaches(ctx.this, u, *class, *range)
+            }
+            Verb::Finish { most, to } => {
+                self.accepts(ctx, to, u)
+                    && known
+                    && self.adjacent(ctx.this, u)
+                    && i32::from(self.life_left(u)) <= self.number(ctx, most)
+            }
+            Verb::Heal { to, .. } => self.accepts(ctx, to, u) && unit.wounds > 0,
+            Verb::Open(to) => self.accepts(ctx, to, u) && unit.closed,
+            Verb::Close(to) => self.accepts(ctx, to, u) && !unit.closed,
+            Verb::Push(to) => self.accepts(ctx, to, u) && self.free_steps(u).next().is_some(),
+            Verb::Wound { to, .. }
+            | Verb::Poison { to, .. }
+            | Verb::Counter { to, .. }
+            | Verb::Grant { to, .. }
+            | Verb::Destroy(to) => self.accepts(ctx, to, u),
+            Verb::Die(_) | Verb::Block => false,
+        }
+    }
+
+    fn accepts(self, ctx: &Context, sel: &Select, u: UnitId) -> bool {
+        self.is_in_play(u) && self.matches(ctx, &sel.atoms, u)
+    }
+
+    /// Free orthogonal neighbours of a card on the field.
+    pub(crate) fn free_steps(self, u: UnitId) -> impl Iterator<Item = crate::ids::Cell> + 'a {
+        let cell = self.cell(u);
+        cell.into_iter().flat_map(|c| c.steps()).filter(move |c| self.s.board.get(*c).is_none())
+    }
+
+    /// Reach of an attack that is not a simple strike (gap.attack-kinds).
+    pub(crate) fn attack_reaches(
+        self,
+        by: UnitId,
+        to: UnitId,
+        class: Class,
+        range: Option<u8>,
+    ) -> bool {
+        if by == to {
+            return false;
+        }
+        let bonus = self.modifier(by, Some(to), |m| {
+            matches!(m, Modified::Range(c) if c.has(class))
+        });
+        match class {
+            Class::Special | Class::Magic => self.airborne(by) || self.adjacent(by, to),
+            Class::Shot | Class::Throw | Class::Discharge => {
+                !self.adjacent(by, to)
+                    && range.is_none_or(|r| {
+                        self.within(by, to, (i32::from(r) + bonus).clamp(0, 20) as u8)
+                    })
+            }
+            Class::Across => self.across_a_row(by, to),
+            Class::Strike | Class::Spell | Class::Impact => false,
+        }
+    }
+
+    /// Exactly two cells away in a straight line, over an empty cell or an own card; not for flyers.
+    fn across_a_row(self, by: UnitId, to: UnitId) -> bool {
+        let (Some(a), Some(b)) = (self.cell(by), self.cell(to)) else { return false };
+        if a.distance(b) != 2 || (a.column() != b.column() && a.row() != b.row()) {
+            return false;
+        }
+        let between =
+            crate::ids::Cell::at((a.column() + b.column()) / 2, (a.row() + b.row()) / 2);
+        self.s
+            .board
+            .get(between)
+            .is_none_or(|u| self.unit(u).controller == self.unit(by).controller)
+    }
+
+    /// Whether the limit of an ability leaves a use (1.9, 3.13.1).
+    pub(crate) fn within_limit(self, u: UnitId, n: u8) -> bool {
+        let unit = self.unit(u);
+        match self.card(u).abilities[n as usize].limit {
+            None => true,
+            Some(Limit::PerTurn(most)) => unit.used_turn[n as usize] < most,
+            Some(Limit::PerBattle(most)) => unit.used_battle[n as usize] < most,
+        }
+    }
+
+    /// Units to which the current step is done: chosen, all, or referred to.
+    fn step_targets(self, play: &Play, sel: &Select, index: usize) -> Vec<UnitId> {
+        let ctx = self.context(play);
+        let verb = &self.steps(play)[index].verb;
+        match sel.quantity {
+            Quantity::One => {
+                let nth = self.steps(play)[..index].iter().filter(|s| chooses(&s.verb)).count();
+                match play.targets[nth] {
+                    Some(Target::Unit(u)) if self.may_affect(&ctx, verb, u) => vec![u],
+                    _ => Vec::new(),
+                }
+            }
+            Quantity::Each => self.in_play().filter(|u| self.may_affect(&ctx, verb, *u)).collect(),
+            Quantity::Ref(r) => ctx
+                .bound(r)
+                .into_iter()
+                .filter(|u| self.may_affect_bound(&ctx, verb, sel, *u))
+                .collect(),
+        }
+    }
+
+    /// A card that is referred to needs no reach for attacks out of a trigger ("wound the card
+    /// that struck"), but must be in play and satisfy the atoms.
+    fn may_affect_bound(self, ctx: &Context, verb: &Verb, sel: &Select, u: UnitId) -> bool {
+        match verb {
+            Verb::Attack { .. } => self.accepts(ctx, sel, u) && u != ctx.this,
+            Verb::Finish { .. }
+            | Verb::Wound { .. }
+            | Verb::Heal { .. }
+            | Verb::Poison { .. }
+            | Verb::Open(_)
+            | Verb::Close(_)
+            | Verb::Counter { .. }
+            | Verb::Grant { .. }
+            | Verb::Destroy(_)
+            | Verb::Push(_)
+            | Verb::Die(_)
+            | Verb::Block => self.may_affect(ctx, verb, u),
+        }
+    }
+
+    /// 5.8: whether a played ability can still be paid.
+    fn payable(self, play: &Play) -> bool {
+        let Form::Activated { cost, .. } = &self.ability(play).form else { return true };
+        let unit = self.unit(play.source);
+        self.is_in_play(play.source)
+            && unit.controller == play.seat
+            && !(cost.close && unit.closed)
+            && unit.counters >= counters_due(cost.counters, play.x)
+    }
+}
+
+/// Counters that a payment takes when X is announced.
+pub(crate) fn counters_due(cost: CounterCost, x: u8) -> u8 {
+    match cost {
+        CounterCost::None => 0,
+        CounterCost::Exactly(n) => n,
+        CounterCost::Any => x,
+    }
+}
+
+/// What a step left behind.
+enum After {
+    /// Go on; whether it happened in full.
+    Next(bool),
+    /// A die or a choice is needed first.
+    Wait,
+}
+
+impl Game<'_> {
+    pub(crate) fn declare_use(
+        &mut self,
+        seat: Seat,
+        unit: UnitId,
+        ability: u8,
+        x: u8,
+        target: Option<Target>,
+    ) {
+        self.reveal(unit);
+        let triggered = self.s.phase == Phase::BattleStart { by: seat };
+        if triggered {
+            self.s.phase = Phase::BattleStart { by: seat.other() };
+            self.s.active = seat;
+        } else {
+            self.act(unit);
+        }
+        self.count_use(unit, ability);
+        if let Some(t) = target {
+            self.reveal_target(t);
+        }
+        self.s.priority = seat;
+        self.aim_play(Play {
+            source: unit,
+            ability,
+            seat,
+            triggered,
+            x,
+            targets: [target, None, None],
+            cause: crate::state::Cause::default(),
+            step: 0,
+            rolled: None,
+            happened: true,
+        });
+    }
+
+    pub(crate) fn count_use(&mut self, u: UnitId, n: u8) {
+        let unit = &mut self.s.units[u.index()];
+        let n = n as usize;
+        unit.used_turn[n] = unit.used_turn[n].saturating_add(1);
+        unit.used_battle[n] = unit.used_battle[n].saturating_add(1);
+    }
+
+    /// The ability on top of the stack is carried out as far as it goes without a die or a choice.
+    pub(crate) fn play_steps(&mut self) {
+        loop {
+            let play = self.top_play().clone();
+            if !self.can_be_carried_out(&play) {
+                self.s.stack.pop();
+                return self.fizzle(play.source);
+            }
+            let steps = self.pos().steps(&play).len();
+            if play.step as usize >= steps {
+                self.s.stack.pop();
+                return self.pay(&play);
+            }
+            match self.step(&play) {
+                After::Wait => return,
+                After::Next(happened) => self.step_done(happened),
+            }
+        }
+    }
+
+    fn step_done(&mut self, happened: bool) {
+        // What a step set off lies in `pending`; the ability itself is still on top.
+        let top = self.top_play();
+        top.step += 1;
+        top.rolled = None;
+        top.happened = happened;
+    }
+
+    /// After the answer to where a pushed card goes.
+    pub(crate) fn finish_push(&mut self) {
+        self.step_done(true);
+        self.play_steps();
+    }
+
+    /// 5.8: payable, and the first step still has what it was aimed at.
+    fn can_be_carried_out(&self, play: &Play) -> bool {
+        let pos = self.pos();
+        let Some(first) = pos.steps(play).first() else { return false };
+        if !pos.payable(play) {
+            return false;
+        }
+        if play.step > 0 {
+            return true;
+        }
+        match (chooses(&first.verb), play.targets[0]) {
+            (true, Some(Target::Unit(u))) => pos.may_affect(&pos.context(play), &first.verb, u),
+            (true, _) => false,
+            (false, _) => match first.verb {
+                Verb::Die(_) => pos.die_below(),
+                Verb::Block => pos.blockable(play.seat),
+                _ => true,
+            },
+        }
+    }
+
+    fn pay(&mut self, play: &Play) {
+        let Form::Activated { cost, .. } = &self.pos().ability(play).form else { return };
+        let cost = *cost;
+        let due = counters_due(cost.counters, play.x);
+        if due > 0 {
+            self.add_counters(play.source, -i32::from(due));
+        }
+        if cost.close {
+            self.close(play.source);
+        }
+    }
+
+    fn step(&mut self, play: &Play) -> After {
+        let index = play.step as usize;
+        let rules = self.rules;
+        let card = rules.card(self.s.units[play.source.index()].card);
+        let run = match &card.abilities[play.ability as usize].form {
+            Form::Activated { run, .. } | Form::Triggered { run, .. } => run,
+            Form::Static { .. } => return After::Next(false),
+        };
+        let step = &run[index];
+        if step.then && !play.happened {
+            return After::Next(false);
+        }
+        let ctx = self.pos().context(play);
+        let targets = |g: &Self, sel: &Select| g.pos().step_targets(play, sel, index);
+        let label = card.abilities[play.ability as usize].label;
+        match &step.verb {
+            Verb::Attack { class, value, to, .. } => {
+                let list = targets(self, to);
+                self.attack(play, *class, value, &list)
+            }
+            Verb::Finish { to, .. } | Verb::Destroy(to) => {
+                let list = targets(self, to);
+                self.each(list, label, play.source, |g, u| g.doom(u, play.source))
+            }
+            Verb::Wound { amount, to } => {
+                let n = self.pos().number(&ctx, amount).clamp(0, 99) as u8;
+                let list = targets(self, to);
+                let hit = self.unprotected(list, label, play.source);
+                let blows: Vec<Blow> = hit
+                    .iter()
+                    .map(|u| Blow { to: *u, by: Some(play.source), amount: n, attack: None })
+                    .collect();
+                let placed = self.place_wounds(&blows);
+                After::Next(placed.iter().any(|n| *n > 0))
+            }
+            Verb::Heal { amount, to } => {
+                let n = amount.as_ref().map_or(99, |n| self.pos().number(&ctx, n).clamp(0, 99) as u8);
+                let list = targets(self, to);
+                self.each(list, label, play.source, |g, u| g.heal(u, n))
+            }
+            Verb::Poison { amount, to } => {
+                let n = self.pos().number(&ctx, amount).clamp(0, 99) as u8;
+                let list = targets(self, to);
+                self.each(list, label, play.source, |g, u| g.poison(u, n))
+            }
+            Verb::Open(to) => {
+                let list = targets(self, to);
+                self.each(list, label, play.source, Game::open)
+            }
+            Verb::Close(to) => {
+                let list = targets(self, to);
+                self.each(list, label, play.source, Game::close)
+            }
+            Verb::Counter { amount, to } => {
+                let n = self.pos().number(&ctx, amount);
+                let list = targets(self, to);
+                self.each(list, label, play.source, |g, u| g.add_counters(u, n))
+            }
+            Verb::Grant { what, until, to } => {
+                let effect = self.effect(play, &ctx, what, *until);
+                let list = targets(self, to);
+                self.each(list, label, play.source, |g, u| g.grant(Effect { on: u, ..effect }, what))
+            }
+            Verb::Push(to) => {
+                let list = targets(self, to);
+                self.push_card(play, list)
+            }
+            Verb::Die(change) => After::Next(self.change_die(*change)),
+            Verb::Block => After::Next(self.block()),
+        }
+    }
+
+    /// Does something to each card that is not protected; happened if it was done to any.
+    fn each(
+        &mut self,
+        list: Vec<UnitId>,
+        label: Option<Class>,
+        by: UnitId,
+        mut f: impl FnMut(&mut Self, UnitId) -> bool,
+    ) -> After {
+        let mut any = false;
+        for u in self.unprotected(list, label, by) {
+            any |= f(self, u);
+        }
+        After::Next(any)
+    }
+
+    /// Leaves out, and tells of, cards that are protected from the labelled action.
+    fn unprotected(&mut self, list: Vec<UnitId>, label: Option<Class>, by: UnitId) -> Vec<UnitId> {
+        let Some(class) = label else { return list };
+        let (stopped, rest): (Vec<UnitId>, Vec<UnitId>) =
+            list.into_iter().partition(|u| *u != by && self.pos().stops(*u, class, by));
+        for u in stopped {
+            self.log(Happening::Stopped(self.who(u)));
+        }
+        rest
+    }
+
+    fn attack(&mut self, play: &Play, class: Class, value: &Power, list: &[UnitId]) -> After {
+        if list.is_empty() {
+            return After::Next(false);
+        }
+        let (base, level) = match (value, play.rolled) {
+            (Power::Fixed(n), _) => (self.pos().number(&self.pos().context(play), n), None),
+            (Power::Die(_), None) => {
+                self.push_die(play.source, RollRole::Ability);
+                return After::Wait;
+            }
+            (Power::Die(three), Some(rolled)) => {
+                let level = one_die(rolled);
+                (i32::from(three[level as usize]), Some(level))
+            }
+        };
+        let by = play.source;
+        let mut blows = Vec::with_capacity(list.len());
+        for to in list {
+            if self.pos().stops(*to, class, by) {
+                self.log(Happening::Stopped(self.who(*to)));
+                continue;
+            }
+            let scale = level.unwrap_or(crate::card::Level::Weak);
+            let amount = self.pos().strength(by, *to, class, scale, base);
+            self.log(Happening::Hit(self.who(by), self.who(*to), level));
+            blows.push(Blow { to: *to, by: Some(by), amount, attack: Some(class) });
+        }
+        let placed = self.place_wounds(&blows);
+        for (blow, n) in blows.iter().zip(placed) {
+            self.after_hit(blow, class, level, n);
+        }
+        After::Next(!blows.is_empty())
+    }
+
+    fn doom(&mut self, u: UnitId, by: UnitId) -> bool {
+        self.s.pending.push(Pending::Destroy(Destroy {
+            unit: u,
+            by: Some(by),
+            from: DestroyCause::Effect,
+            attack: false,
+        }));
+        true
+    }
+
+    /// Poison replaces weaker poison and cures at 0 (gap.poison).
+    fn poison(&mut self, u: UnitId, n: u8) -> bool {
+        let now = self.s.units[u.index()].poison;
+        let immune = n > 0 && self.pos().flagged(u, None, Keyword::ProtectPoison);
+        if immune || now == n || (n > 0 && n < now) {
+            return false;
+        }
+        self.set_poison(u, n);
+        true
+    }
+
+    fn effect(&self, play: &Play, ctx: &Context, what: &Content, until: crate::card::Until) -> Effect {
+        let amount = match what {
+            Content::Mod { add, .. } => self.pos().number(ctx, add).clamp(-99, 99) as i8,
+            _ => 0,
+        };
+        Effect {
+            on: play.source,
+            card: self.s.units[play.source.index()].card,
+            ability: play.ability,
+            step: play.step,
+            amount,
+            until,
+            seat: play.seat,
+            since: self.s.turn,
+        }
+    }
+
+    fn grant(&mut self, effect: Effect, what: &Content) -> bool {
+        self.s.effects.push(effect);
+        self.log(Happening::Granted(self.who(effect.on)));
+        let unit = &mut self.s.units[effect.on.index()];
+        // Movement given in one's own turn counts at once, unless the card has acted (4.1.1).
+        if let Content::Mod { what: Modified::Movement, .. } = what
+            && unit.controller == self.s.active
+            && !unit.acted
+        {
+            unit.moves = unit.moves.saturating_add_signed(effect.amount);
+        }
+        true
+    }
+
+    fn push_card(&mut self, play: &Play, list: Vec<UnitId>) -> After {
+        let Some(unit) = list.first().copied() else { return After::Next(false) };
+        self.s.asked = Some(Asked::Cell { seat: play.seat, unit });
+        After::Wait
+    }
+
+    /// Changes the die right below this ability (gap.die-modifiers).
+    fn change_die(&mut self, change: DieChange) -> bool {
+        let change = match change {
+            DieChange::Reroll => {
+                let natural = self.chance.die(Stream::Dice, 6);
+                if let Some(u) = self.pos().rolling() {
+                    self.log(Happening::Rolled(self.who(u), natural));
+                }
+                DieChange::Set(natural as i8)
+            }
+            DieChange::Add(_) | DieChange::Set(_) => change,
+        };
+        let below = self.s.stack.len().wrapping_sub(2);
+        match self.s.stack.get_mut(below) {
+            Some(Item::Die(roll)) => {
+                roll.changes.push(change);
+                true
+            }
+            _ => false,
+        }
+    }
+
+    fn block(&mut self) -> bool {
+        match self.assault_mut() {
+            Some(a) => {
+                a.blocked = true;
+                true
+            }
+            None => false,
+        }
+    }
+}
+
+impl Pos<'_> {
+    /// Whether the item right below the top is a die.
+    fn die_below(self) -> bool {
+        self.rolling().is_some()
+    }
+
+    fn rolling(self) -> Option<UnitId> {
+        let below = self.s.stack.len().checked_sub(2)?;
+        match &self.s.stack[below] {
+            Item::Die(roll) => Some(roll.unit),
+            _ => None,
+        }
+    }
+
+    /// Whether there is a strike at a card of the seat that can still be blocked.
+    pub(crate) fn blockable(self, seat: Seat) -> bool {
+        self.s.stack.iter().any(|i| match i {
+            Item::Strike(a) => {
+                a.stage != Stage::Struck
+                    && !a.blocked
+                    && self.unit(a.reflector()).controller == seat
+                    && Classes::ATTACK.has(Class::Strike)
+            }
+            _ => false,
+        })
+    }
+}

@@ -1,0 +1,449 @@
+//! What a command needs: the one source of legality. `legal` enumerates candidates and asks here;
+//! `apply` asks here before it changes anything; so the two cannot disagree.
+
+use crate::card::{Content, Form, Keyword, On, When};
+use crate::command::Command;
+use crate::engine::ability::counters_due;
+use crate::engine::stats::Pos;
+use crate::engine::triggers::{chooses, waiting_triggers};
+use crate::ids::{Cell, Target, UnitId};
+use crate::state::{Asked, Assault, Cause, Item, Phase, Place, Play, Stage};
+use stolik_kernel::{Illegal, RuleId, Seat};
+
+fn need(holds: bool, rule: RuleId) -> Result<(), Illegal> {
+    if holds { Ok(()) } else { Err(Illegal::by(rule)) }
+}
+
+impl Pos<'_> {
+    /// Whether the seat may give the command now.
+    pub(crate) fn check(self, seat: Seat, command: &Command) -> Result<(), Illegal> {
+        if let Phase::Over(_) = self.s.phase {
+            return Err(Illegal::by(rule!("7.8")));
+        }
+        if let Some(asked) = &self.s.asked {
+            return self.check_answer(seat, asked, command);
+        }
+        if let Phase::BattleStart { by } = self.s.phase {
+            return self.check_battle_start(seat, by, command);
+        }
+        need(seat == self.s.priority, rule!("5.1"))?;
+        match *command {
+            Command::Pass => need(!self.choosing(seat), rule!("5.3.2/end")),
+            Command::End => {
+                need(seat == self.s.active, rule!("6.1/end"))?;
+                need(self.s.stack.is_empty(), rule!("5.5.1/end-phase"))?;
+                need(self.s.phase == Phase::Main, rule!("6.1/end"))
+            }
+            Command::Move { unit, to } => {
+                self.check_slow(seat, unit, rule!("5.5.1/move"))?;
+                self.may_step(unit, to)
+            }
+            Command::Leap { unit, to } => {
+                self.check_slow(seat, unit, rule!("5.5.1/move"))?;
+                self.may_leap(unit, to)
+            }
+            Command::Strike { unit, target } => {
+                self.check_slow(seat, unit, rule!("5.5.1/strike"))?;
+                self.may_strike(unit, target)
+            }
+            Command::Defend { unit } => {
+                self.check_own(seat, unit)?;
+                self.may_defend(unit)
+            }
+            Command::Use { unit, ability, x, target } => {
+                self.check_own(seat, unit)?;
+                self.may_use(seat, unit, ability)?;
+                self.check_aim(seat, unit, ability, x, target)
+            }
+            Command::Aim { unit } => {
+                self.check_slow(seat, unit, rule!("5.5.1/close-abilities"))?;
+                self.may_aim(unit)
+            }
+            Command::Save { unit } => {
+                self.check_slow(seat, unit, rule!("5.5.1/close-abilities"))?;
+                self.may_save(unit)
+            }
+            Command::Reveal { unit } => {
+                self.check_own(seat, unit)?;
+                need(self.unit(unit).face_down, rule!("3.11.1/priority"))
+            }
+            Command::Order { .. } => Err(Illegal::by(rule!("5.7"))),
+            Command::Choose { .. } | Command::Decline => Err(Illegal::by(rule!("1.2/3"))),
+            Command::Weaken | Command::Hold => Err(Illegal::by(rule!("4.5"))),
+            Command::Keep
+            | Command::Redeal
+            | Command::TakeFirst
+            | Command::TakeSecond
+            | Command::Recruit { .. }
+            | Command::Place { .. }
+            | Command::Hide { .. }
+            | Command::TakeBack
+            | Command::Done => Err(Illegal::by(rule!("6.1/prelim-once"))),
+        }
+    }
+
+    /// Whether the seat stands in the choice subphase (6.4.1).
+    pub(crate) fn choosing(self, seat: Seat) -> bool {
+        self.s.phase == Phase::Main && self.s.stack.is_empty() && seat == self.s.active
+    }
+
+    fn check_answer(self, seat: Seat, asked: &Asked, command: &Command) -> Result<(), Illegal> {
+        match (asked, command) {
+            (Asked::Order { seat: asked_seat }, Command::Order { index }) => {
+                need(seat == *asked_seat, rule!("5.7"))?;
+                let n = waiting_triggers(&self.s.pending, seat).count();
+                need((*index as usize) < n, rule!("5.7"))
+            }
+            (Asked::Target { play }, Command::Choose { target }) => {
+                need(seat == play.seat, rule!("5.1"))?;
+                need(self.answers(play).contains(target), rule!("1.2/3"))
+            }
+            (Asked::Target { play }, Command::Decline) => {
+                need(seat == play.seat, rule!("5.1"))?;
+                need(self.optional(play), rule!("1.9.2"))
+            }
+            (Asked::Weaken { seat: asked_seat }, Command::Weaken | Command::Hold) => {
+                need(seat == *asked_seat, rule!("4.5"))
+            }
+            (Asked::Cell { seat: asked_seat, unit }, Command::Choose { target }) => {
+                need(seat == *asked_seat, rule!("5.1"))?;
+                let free = match target {
+                    Target::Cell(c) => self.free_steps(*unit).any(|f| f == *c),
+                    Target::Unit(_) | Target::Die | Target::Assault => false,
+                };
+                need(free, rule!("3.16/limits"))
+            }
+            (Asked::Weaken { .. }, _) => Err(Illegal::by(rule!("4.5/no-stack"))),
+            (Asked::Order { .. }, _) => Err(Illegal::by(rule!("5.7"))),
+            (Asked::Target { .. } | Asked::Cell { .. }, _) => Err(Illegal::by(rule!("1.2/3"))),
+        }
+    }
+
+    /// Possible answers to a question for a target.
+    pub(crate) fn answers(self, play: &Play) -> Vec<Target> {
+        if self.steps(play).iter().any(|s| chooses(&s.verb)) {
+            self.choices(play)
+        } else {
+            vec![Target::Unit(play.source)]
+        }
+    }
+
+    pub(crate) fn optional(self, play: &Play) -> bool {
+        match &self.ability(play).form {
+            Form::Triggered { may, .. } => *may,
+            Form::Activated { .. } | Form::Static { .. } => false,
+        }
+    }
+
+    fn check_battle_start(self, seat: Seat, by: Seat, command: &Command) -> Result<(), Illegal> {
+        need(seat == by, rule!("3.13"))?;
+        match *command {
+            Command::Pass => Ok(()),
+            Command::Use { unit, ability, x, target } => {
+                self.check_own(seat, unit)?;
+                self.may_start(unit, ability)?;
+                self.check_aim(seat, unit, ability, x, target)
+            }
+            _ => Err(Illegal::by(rule!("6.2.3/no-actions"))),
+        }
+    }
+
+    /// A start-of-battle ability that has not been used (3.13.1).
+    pub(crate) fn may_start(self, u: UnitId, n: u8) -> Result<(), Illegal> {
+        let unit = self.unit(u);
+        let ability =
+            self.card(u).abilities.get(n as usize).ok_or(Illegal::by(rule!("6.2.3/no-actions")))?;
+        let starts = matches!(&ability.form,
+            Form::Triggered { on: On { when: When::BattleStart, .. }, .. });
+        need(starts && !unit.face_down, rule!("6.2.3/no-actions"))?;
+        need(unit.used_battle[n as usize] == 0, rule!("3.13.1"))?;
+        let ctx = self.context(&self.play(u, n, 0, None));
+        need(self.conditions(&ctx, &ability.conditions), rule!("1.9.2"))?;
+        need(!ability.formation || self.in_formation(u), rule!("1.9.2"))
+    }
+
+    pub(crate) fn has_start_ability(self, seat: Seat) -> bool {
+        self.of(seat).any(|u| {
+            (0..self.card(u).abilities.len() as u8).any(|n| {
+                self.may_start(u, n).is_ok() && !self.aims(seat, u, n, 0).is_empty()
+            })
+        })
+    }
+
+    fn check_own(self, seat: Seat, unit: UnitId) -> Result<(), Illegal> {
+        let known = unit.index() < self.s.units.len();
+        need(known && self.is_in_play(unit), rule!("1.2/3"))?;
+        need(self.unit(unit).controller == seat, rule!("5.1"))
+    }
+
+    /// Slow actions: own main phase, empty stack (5.5), an own open card (1.6).
+    fn check_slow(self, seat: Seat, unit: UnitId, slow: RuleId) -> Result<(), Illegal> {
+        self.check_own(seat, unit)?;
+        need(seat == self.s.active, rule!("6.4.1"))?;
+        need(self.s.stack.is_empty(), slow)?;
+        need(self.s.phase == Phase::Main, rule!("6.4.1"))
+    }
+
+    /// A step of one cell (3.14). Asked at declaration and again when it is carried out (5.8).
+    pub(crate) fn may_step(self, u: UnitId, to: Cell) -> Result<(), Illegal> {
+        need(self.is_in_play(u), rule!("5.8"))?;
+        let from = self.cell(u).ok_or(Illegal::by(rule!("1.5.1.b")))?;
+        let unit = self.unit(u);
+        need(!unit.closed, rule!("3.14/ready"))?;
+        need(!unit.acted, rule!("4.1.1"))?;
+        need(unit.moves > 0, rule!("3.14/exhaust"))?;
+        need(!self.has(u, |c| matches!(c, Content::CannotMove)), rule!("gap.golden-rules"))?;
+        let diagonal = from.adjacent(to) && self.has(u, |c| matches!(c, Content::Diagonal));
+        need(from.distance(to) == 1 || (diagonal && from != to), rule!("3.14"))?;
+        need(self.s.board.get(to).is_none(), rule!("3.14/unoccupied"))
+    }
+
+    /// A jump or teleport (3.15).
+    pub(crate) fn may_leap(self, u: UnitId, to: Cell) -> Result<(), Illegal> {
+        need(self.is_in_play(u), rule!("5.8"))?;
+        let from = self.cell(u).ok_or(Illegal::by(rule!("1.5.1.b")))?;
+        let unit = self.unit(u);
+        need(!unit.closed, rule!("3.14/ready"))?;
+        need(!unit.acted, rule!("4.1.1"))?;
+        need(!unit.moved, rule!("3.15/first"))?;
+        need(!self.has(u, |c| matches!(c, Content::CannotMove)), rule!("gap.golden-rules"))?;
+        let teleports = self.flagged(u, None, Keyword::Teleport);
+        let reach = self.leap_range(u);
+        need(teleports || reach > 0, rule!("3.15"))?;
+        need(teleports || from.distance(to) <= reach, rule!("3.15/jump"))?;
+        need(self.s.board.get(to).is_none(), rule!("3.15"))
+    }
+
+    pub(crate) fn leap_range(self, u: UnitId) -> u8 {
+        self.keyword(u, None, |k| match k {
+            Keyword::Jump(n) => Some(n),
+            _ => None,
+        })
+    }
+
+    /// A simple strike (1.6/strike): an open card at an adjacent one; flyers at anything (1.5.1.v);
+    /// ground cards at flyers only by 4.16.
+    pub(crate) fn may_strike(self, u: UnitId, target: UnitId) -> Result<(), Illegal> {
+        let unit = self.unit(u);
+        need(!unit.closed, rule!("1.6"))?;
+        need(!self.has(u, |c| matches!(c, Content::CannotAttack)), rule!("gap.golden-rules"))?;
+        let there = target.index() < self.s.units.len() && self.is_in_play(target) && target != u;
+        need(there, rule!("1.2/3"))?;
+        if self.airborne(target) && !self.airborne(u) {
+            need(self.unit(target).controller != unit.controller, rule!("4.16"))?;
+            need(self.only_flyers(self.unit(target).controller), rule!("4.16"))?;
+            let aimed = unit.aimed.is_some_and(|t| t < self.s.turn);
+            return need(aimed, rule!("4.16/close"));
+        }
+        need(self.reaches(u, target), rule!("gap.adjacency"))
+    }
+
+    /// Reach of a simple strike, apart from the right that 4.16 asks for.
+    pub(crate) fn reaches(self, u: UnitId, target: UnitId) -> bool {
+        match (self.airborne(u), self.airborne(target)) {
+            (true, _) => true,
+            (false, true) => self.only_flyers(self.unit(target).controller),
+            (false, false) => self.adjacent(u, target),
+        }
+    }
+
+    /// The seat's remaining creatures are all flyers, and there is one (4.16). A face-down card is
+    /// not known to be one.
+    pub(crate) fn only_flyers(self, seat: Seat) -> bool {
+        let mut any = false;
+        for u in self.of(seat) {
+            if !self.airborne(u) {
+                return false;
+            }
+            any = true;
+        }
+        any
+    }
+
+    fn may_aim(self, u: UnitId) -> Result<(), Illegal> {
+        let unit = self.unit(u);
+        need(matches!(unit.place, Place::Field(_)) && !self.card(u).flyer, rule!("4.16"))?;
+        need(!unit.closed && !self.commits_closing(u), rule!("4.16/close"))?;
+        need(self.only_flyers(unit.controller.other()), rule!("4.16"))
+    }
+
+    fn may_save(self, u: UnitId) -> Result<(), Illegal> {
+        let unit = self.unit(u);
+        need(self.rules.traits(unit.card).saves, rule!("1.11.2"))?;
+        need(!unit.closed && !self.commits_closing(u), rule!("1.11.1"))?;
+        let room = self.card(u).counters_max.is_none_or(|max| unit.counters < max);
+        need(room, rule!("1.11/max"))
+    }
+
+    /// Appointing a defender (4.10-4.15). Asked at declaration and when it is carried out.
+    pub(crate) fn may_defend(self, d: UnitId) -> Result<(), Illegal> {
+        let a = self.assault().ok_or(Illegal::by(rule!("4.11")))?;
+        let unit = self.unit(d);
+        need(self.is_in_play(d), rule!("4.14"))?;
+        need(unit.controller != self.s.active, rule!("4.10"))?;
+        need(a.stage == Stage::Declared, rule!("6.4.4/settled"))?;
+        let chained = a.defender.is_some()
+            || self.s.stack.iter().any(|i| matches!(i, Item::Defend { .. }));
+        need(!chained, rule!("4.14/no-chain"))?;
+        need(d != a.original, rule!("4.11/who"))?;
+        need(self.defensible(a), rule!("4.11"))?;
+        need(!unit.closed, rule!("1.6/defend"))?;
+        need(!self.commits_closing(d), rule!("5.2/example"))?;
+        need(!self.has(d, |c| matches!(c, Content::CannotDefend)), rule!("gap.golden-rules"))?;
+        self.stands_for_defence(a, d)
+    }
+
+    /// Whether a strike may meet a defender at all: neither directed nor unanswered (4.11).
+    pub(crate) fn defensible(self, a: &Assault) -> bool {
+        !self.flagged(a.attacker, Some(a.original), Keyword::Directed)
+            && !self.flagged(a.attacker, Some(a.original), Keyword::Unanswered)
+    }
+
+    /// The geometry of defence: 4.11/who, 4.12, 4.13 and the flyer matrix 1.5.1.g.
+    fn stands_for_defence(self, a: &Assault, d: UnitId) -> Result<(), Illegal> {
+        let from_air = self.airborne(a.attacker);
+        // A face-down flyer still stands on a cell; it would leave it on being revealed.
+        let flies = self.airborne(d) || self.card(d).flyer;
+        match (self.airborne(a.original), from_air) {
+            (true, _) => need(flies && self.airborne(d), rule!("4.13")),
+            (false, true) => need(
+                self.airborne(d) || (!flies && self.adjacent(d, a.original)),
+                rule!("4.12"),
+            ),
+            (false, false) if flies => Err(Illegal::by(rule!("1.5.1.g/4"))),
+            (false, false) => need(
+                self.adjacent(d, a.original) && self.adjacent(d, a.attacker),
+                rule!("4.11/who"),
+            ),
+        }
+    }
+}
+
+impl<'a> Pos<'a> {
+    /// The simple strike on the stack.
+    pub(crate) fn assault(self) -> Option<&'a Assault> {
+        self.s.stack.iter().rev().find_map(|i| match i {
+            Item::Strike(a) => Some(a),
+            _ => None,
+        })
+    }
+
+    /// A played ability, apart from its aim.
+    pub(crate) fn may_use(self, seat: Seat, u: UnitId, n: u8) -> Result<(), Illegal> {
+        let unit = self.unit(u);
+        let ability = self.card(u).abilities.get(n as usize).ok_or(Illegal::by(rule!("1.9.3")))?;
+        let Form::Activated { cost, instant, .. } = &ability.form else {
+            return Err(Illegal::by(rule!("1.9.3")));
+        };
+        if !instant {
+            let own_main = seat == self.s.active
+                && matches!(self.s.phase, Phase::Main | Phase::Ending);
+            need(own_main, rule!("1.9.3"))?;
+            let slow = cost.close && !self.s.stack.is_empty();
+            need(!slow, rule!("5.5.1/close-abilities"))?;
+        }
+        if cost.close {
+            need(!unit.closed, rule!("5.2/unpayable"))?;
+            need(!self.commits_closing(u), rule!("5.2/unpayable"))?;
+        }
+        let least = counters_due(cost.counters, 1);
+        need(unit.counters.saturating_sub(self.commits_counters(u)) >= least, rule!("1.11"))?;
+        need(self.within_limit(u, n), rule!("1.9.3"))?;
+        need(!ability.formation || self.in_formation(u), rule!("1.9.3"))?;
+        let ctx = self.context(&self.play(u, n, 0, None));
+        need(self.conditions(&ctx, &ability.conditions), rule!("1.9.3"))
+    }
+
+    /// Announced X and first target.
+    fn check_aim(
+        self,
+        seat: Seat,
+        u: UnitId,
+        n: u8,
+        x: u8,
+        target: Option<Target>,
+    ) -> Result<(), Illegal> {
+        need(self.announcements(u, n).contains(&x), rule!("1.11/exact"))?;
+        need(self.aims(seat, u, n, x).contains(&target), rule!("1.2/3"))
+    }
+
+    /// Values of X that can be announced: 0 where none is asked for.
+    pub(crate) fn announcements(self, u: UnitId, n: u8) -> std::ops::RangeInclusive<u8> {
+        use crate::card::CounterCost;
+        match &self.card(u).abilities[n as usize].form {
+            Form::Activated { cost, .. } if cost.counters == CounterCost::Any => {
+                1..=self.unit(u).counters.saturating_sub(self.commits_counters(u))
+            }
+            Form::Activated { .. } | Form::Triggered { .. } | Form::Static { .. } => 0..=0,
+        }
+    }
+
+    /// First targets with which an ability can be declared; `None` where it chooses none.
+    pub(crate) fn aims(self, seat: Seat, u: UnitId, n: u8, x: u8) -> Vec<Option<Target>> {
+        use crate::card::Verb;
+        let play = Play { seat, ..self.play(u, n, x, None) };
+        let steps = self.steps(&play);
+        let Some(first) = steps.first() else { return Vec::new() };
+        if chooses(&first.verb) {
+            return self.choices(&play).into_iter().map(Some).collect();
+        }
+        let possible = match &first.verb {
+            Verb::Die(_) => matches!(self.s.stack.last(), Some(Item::Die(_))),
+            Verb::Block => self.blockable(seat),
+            _ => true,
+        };
+        match (possible, steps.iter().any(|s| chooses(&s.verb))) {
+            (false, _) => Vec::new(),
+            (true, false) => vec![None],
+            (true, true) => {
+                let choices = self.choices(&play);
+                if choices.is_empty() { vec![None] } else { choices.into_iter().map(Some).collect() }
+            }
+        }
+    }
+
+    /// An ability as it would be declared.
+    pub(crate) fn play(self, u: UnitId, n: u8, x: u8, target: Option<Target>) -> Play {
+        Play {
+            source: u,
+            ability: n,
+            seat: self.unit(u).controller,
+            triggered: false,
+            x,
+            targets: [target, None, None],
+            cause: Cause::default(),
+            step: 0,
+            rolled: None,
+            happened: true,
+        }
+    }
+
+    /// A pending payment will close the card (5.2/unpayable): attacker, defender, or an ability.
+    pub(crate) fn commits_closing(self, u: UnitId) -> bool {
+        self.s.stack.iter().any(|i| match i {
+            Item::Strike(a) => a.attacker == u || a.defender == Some(u),
+            Item::Defend { unit } | Item::Aim { unit } | Item::Save { unit } => *unit == u,
+            Item::Play(p) => p.source == u && !p.triggered && self.closes(p),
+            Item::Move { .. } | Item::Leap { .. } | Item::Die(_) | Item::Destroy(_) => false,
+        })
+    }
+
+    fn closes(self, p: &Play) -> bool {
+        matches!(&self.ability(p).form, Form::Activated { cost, .. } if cost.close)
+    }
+
+    /// Counters that pending payments will take.
+    fn commits_counters(self, u: UnitId) -> u8 {
+        self.s
+            .stack
+            .iter()
+            .map(|i| match i {
+                Item::Play(p) if p.source == u && !p.triggered => match &self.ability(p).form {
+                    Form::Activated { cost, .. } => counters_due(cost.counters, p.x),
+                    Form::Triggered { .. } | Form::Static { .. } => 0,
+                },
+                _ => 0,
+            })
+            .sum()
+    }
+}

@@ -1,0 +1,464 @@
+//! The loop that goes from one decision to the next: windows and priority (5.1, 5.6), the phases
+//! of a turn (part 6), victory and draws (part 7).
+
+use crate::card::{Content, Until, When, Whose};
+use crate::command::Command;
+use crate::engine::stats::Pos;
+use crate::engine::triggers::Occasion;
+use crate::event::{Event, Happening, Who};
+use crate::ids::{Target, UnitId};
+use crate::pool::Berserk;
+use crate::state::{Asked, End, Item, Phase, Place, Play, State, Why};
+use stolik_kernel::{Chance, Seat, fingerprint};
+
+/// A match while a command is carried out.
+pub(crate) struct Game<'a> {
+    pub(crate) rules: &'a Berserk,
+    pub(crate) s: &'a mut State,
+    pub(crate) chance: &'a mut dyn Chance,
+    pub(crate) log: &'a mut Vec<Event>,
+}
+
+impl Game<'_> {
+    pub(crate) fn pos(&self) -> Pos<'_> {
+        Pos { rules: self.rules, s: self.s }
+    }
+
+    pub(crate) fn who(&self, u: UnitId) -> Who {
+        let unit = &self.s.units[u.index()];
+        Who { unit: u, card: unit.card, seat: unit.controller, face_down: unit.face_down }
+    }
+
+    pub(crate) fn log(&mut self, event: Event) {
+        self.log.push(event);
+    }
+
+    /// Puts an action on the stack; the active player gets priority after it resolves, whoever
+    /// declared keeps it now (5.1/pass: only a pass hands it over).
+    pub(crate) fn push(&mut self, item: Item) {
+        self.s.stack.push(item);
+        self.s.stall = self.s.stall.saturating_add(1);
+        self.s.passes = 0;
+        if self.s.phase == Phase::Ending {
+            // Something new happened: the phase has not ended (6.1/end).
+            self.s.phase = Phase::Main;
+        }
+    }
+
+    /// Carries out a command that has been checked.
+    pub(crate) fn carry_out(&mut self, seat: Seat, command: Command) {
+        match command {
+            Command::Pass => self.pass(seat),
+            Command::End => {
+                self.log(Happening::MainEnded(seat));
+                self.s.phase = Phase::Ending;
+                self.s.passes = 1;
+                self.s.priority = seat.other();
+            }
+            Command::Move { unit, to } => {
+                self.log(Happening::MoveDeclared(self.who(unit), to));
+                self.declare(unit, Item::Move { unit, to });
+            }
+            Command::Leap { unit, to } => {
+                self.log(Happening::MoveDeclared(self.who(unit), to));
+                self.declare(unit, Item::Leap { unit, to });
+            }
+            Command::Strike { unit, target } => self.declare_strike(unit, target),
+            Command::Defend { unit } => {
+                self.reveal(unit);
+                self.log(Happening::DefendDeclared(self.who(unit)));
+                self.declare(unit, Item::Defend { unit });
+            }
+            Command::Use { unit, ability, x, target } => self.declare_use(seat, unit, ability, x, target),
+            Command::Aim { unit } => {
+                self.act(unit);
+                self.declare(unit, Item::Aim { unit });
+            }
+            Command::Save { unit } => {
+                self.act(unit);
+                self.declare(unit, Item::Save { unit });
+            }
+            Command::Reveal { unit } => self.reveal(unit),
+            Command::Order { index } => {
+                self.s.asked = None;
+                self.stack_trigger(seat, index as usize);
+            }
+            Command::Choose { target } => self.answer(target),
+            Command::Decline => self.s.asked = None,
+            Command::Weaken => self.weaken(true),
+            Command::Hold => self.weaken(false),
+            Command::Keep
+            | Command::Redeal
+            | Command::TakeFirst
+            | Command::TakeSecond
+            | Command::Recruit { .. }
+            | Command::Place { .. }
+            | Command::Hide { .. }
+            | Command::TakeBack
+            | Command::Done => unreachable!("check refuses preliminary commands in the battle"),
+        }
+    }
+
+    fn declare(&mut self, unit: UnitId, item: Item) {
+        self.s.priority = self.s.units[unit.index()].controller;
+        self.push(item);
+    }
+
+    fn pass(&mut self, seat: Seat) {
+        if let Phase::BattleStart { .. } = self.s.phase {
+            self.s.sides[seat.index()].ready = true;
+            self.s.phase = Phase::BattleStart { by: seat.other() };
+            return;
+        }
+        self.log(Happening::Passed(seat));
+        self.s.passes += 1;
+        self.s.priority = seat.other();
+    }
+
+    fn answer(&mut self, target: Target) {
+        match self.s.asked.take() {
+            Some(Asked::Target { play }) => self.choose_target(play, target),
+            Some(Asked::Cell { unit, .. }) => {
+                if let Target::Cell(cell) = target {
+                    self.relocate(unit, cell);
+                    self.finish_push();
+                }
+            }
+            Some(Asked::Order { .. } | Asked::Weaken { .. }) | None => {
+                unreachable!("check lets only these questions be answered with a target")
+            }
+        }
+    }
+
+    /// A card that declares a game action other than a move loses its movement (4.1.1).
+    pub(crate) fn act(&mut self, unit: UnitId) {
+        let u = &mut self.s.units[unit.index()];
+        u.acted = true;
+        u.moves = 0;
+    }
+
+    /// Goes on until somebody must decide or the match is over.
+    pub(crate) fn advance(&mut self) {
+        loop {
+            if matches!(self.s.phase, Phase::Over(_)) || self.s.asked.is_some() {
+                return;
+            }
+            if !self.s.pending.is_empty() {
+                self.stack_pending();
+                continue;
+            }
+            if self.s.stack.is_empty() {
+                self.s.stall = 0;
+                if self.somebody_lost() {
+                    return;
+                }
+                if let Phase::BattleStart { by } = self.s.phase {
+                    if self.battle_start(by) {
+                        return;
+                    }
+                    continue;
+                }
+            }
+            if self.s.passes < 2 {
+                if self.window(self.s.priority) {
+                    return;
+                }
+                self.s.passes += 1;
+                self.s.priority = self.s.priority.other();
+                continue;
+            }
+            self.s.passes = 0;
+            self.s.priority = self.s.active;
+            if self.s.stack.is_empty() {
+                self.next_phase();
+            } else {
+                self.resolve_top();
+            }
+        }
+    }
+
+    /// Whether the seat gets a decision here. Judged by what everybody sees, so that a skipped
+    /// window tells nothing (kernel: `waiting` never depends on a secret).
+    fn window(&self, seat: Seat) -> bool {
+        match self.s.phase {
+            Phase::Main if self.s.stack.is_empty() => seat == self.s.active,
+            // Preliminary phases know no priority (6.1/prelim-no-priority).
+            Phase::BattleStart { .. } => false,
+            Phase::Main | Phase::Starting | Phase::Ending | Phase::Final => {
+                self.pos().of(seat).any(|u| self.pos().unit(u).face_down)
+                    || self.pos().has_fast_action(seat)
+            }
+            Phase::Deal
+            | Phase::Roles { .. }
+            | Phase::Recruiting
+            | Phase::Placement { .. }
+            | Phase::Reveal
+            | Phase::Over(_) => false,
+        }
+    }
+
+    fn resolve_top(&mut self) {
+        match self.s.stack.last().expect("the stack is not empty").clone() {
+            Item::Move { unit, to } => {
+                self.s.stack.pop();
+                self.resolve_move(unit, to);
+            }
+            Item::Leap { unit, to } => {
+                self.s.stack.pop();
+                self.resolve_leap(unit, to);
+            }
+            Item::Strike(assault) => self.strike_step(assault),
+            Item::Defend { unit } => {
+                self.s.stack.pop();
+                self.resolve_defend(unit);
+            }
+            Item::Play(_) => self.play_steps(),
+            Item::Die(roll) => {
+                self.s.stack.pop();
+                self.resolve_die(&roll);
+            }
+            Item::Destroy(destroy) => {
+                self.s.stack.pop();
+                self.resolve_destroy(destroy);
+            }
+            Item::Aim { unit } => {
+                self.s.stack.pop();
+                self.resolve_aim(unit);
+            }
+            Item::Save { unit } => {
+                self.s.stack.pop();
+                self.resolve_save(unit);
+            }
+        }
+    }
+
+    pub(crate) fn fizzle(&mut self, unit: UnitId) {
+        self.log(Happening::Fizzled(self.who(unit)));
+    }
+
+    fn resolve_aim(&mut self, unit: UnitId) {
+        if self.pos().is_in_play(unit) && !self.s.units[unit.index()].closed {
+            self.s.units[unit.index()].aimed = Some(self.s.turn);
+            self.log(Happening::Aimed(self.who(unit)));
+            self.close(unit);
+        } else {
+            self.fizzle(unit);
+        }
+    }
+
+    fn resolve_save(&mut self, unit: UnitId) {
+        if self.pos().is_in_play(unit) && !self.s.units[unit.index()].closed {
+            self.add_counters(unit, 1);
+            self.close(unit);
+        } else {
+            self.fizzle(unit);
+        }
+    }
+
+    /// Start-of-battle abilities, alternating (3.13). Returns whether `by` has to decide.
+    fn battle_start(&mut self, by: Seat) -> bool {
+        let has = |g: &Self, seat: Seat| {
+            !g.s.sides[seat.index()].ready && g.pos().has_start_ability(seat)
+        };
+        if has(self, by) {
+            return true;
+        }
+        if has(self, by.other()) {
+            self.s.phase = Phase::BattleStart { by: by.other() };
+            return true;
+        }
+        self.s.active = self.s.first;
+        self.start_turn();
+        false
+    }
+
+    fn next_phase(&mut self) {
+        match self.s.phase {
+            Phase::Starting => {
+                self.s.phase = Phase::Main;
+                self.s.priority = self.s.active;
+            }
+            Phase::Ending => {
+                self.s.phase = Phase::Final;
+                self.emit(Occasion::new(When::TurnEnd(Whose::Each), None, None));
+            }
+            Phase::Final => self.end_turn(),
+            Phase::Main | Phase::BattleStart { .. } => {}
+            Phase::Deal
+            | Phase::Roles { .. }
+            | Phase::Recruiting
+            | Phase::Placement { .. }
+            | Phase::Reveal
+            | Phase::Over(_) => unreachable!("no windows in this phase"),
+        }
+    }
+
+    /// The starting phase (6.3): cards open, then turn-start abilities trigger.
+    fn start_turn(&mut self) {
+        self.s.turn += 1;
+        let seat = self.s.active;
+        self.s.phase = Phase::Starting;
+        self.s.priority = seat;
+        self.s.passes = 0;
+        self.s.changed = false;
+        self.log(Happening::TurnStarted(self.s.turn, seat));
+        for unit in &mut self.s.units {
+            unit.used_turn = [0; 6];
+            unit.absorbed = 0;
+        }
+        let mine: Vec<UnitId> = self.pos().of(seat).collect();
+        let opening: Vec<UnitId> = mine
+            .iter()
+            .copied()
+            .filter(|u| self.pos().unit(*u).closed)
+            .filter(|u| !self.pos().has(*u, |c| matches!(c, Content::CannotOpen)))
+            .collect();
+        if !opening.is_empty() {
+            self.log(Happening::Readied(seat));
+        }
+        for u in &opening {
+            self.s.units[u.index()].closed = false;
+        }
+        for u in &mine {
+            let moves = self.pos().movement(*u);
+            let unit = &mut self.s.units[u.index()];
+            unit.moves = moves;
+            unit.moved = false;
+            unit.acted = false;
+        }
+        for u in opening {
+            self.emit(Occasion::new(When::Opens, Some(u), None));
+        }
+        self.poison_and_regeneration(&mine);
+        self.emit(Occasion::new(When::TurnStart(Whose::Each), None, None));
+    }
+
+    fn end_turn(&mut self) {
+        let (seat, turn) = (self.s.active, self.s.turn);
+        self.s.effects.retain(|e| match e.until {
+            Until::Turn | Until::Assault => false,
+            Until::MyTurn => e.seat != seat,
+            Until::EnemyTurn => e.seat == seat,
+            Until::Forever => true,
+        });
+        for unit in &mut self.s.units {
+            if unit.controller == seat && unit.aimed.is_some_and(|t| t < turn) {
+                unit.aimed = None;
+            }
+        }
+        self.reveal_all();
+        if self.is_drawn_out() {
+            return;
+        }
+        self.s.active = seat.other();
+        self.start_turn();
+    }
+
+    /// Cards kept face-down are revealed at the end of the First player's turn (3.11.1).
+    fn reveal_all(&mut self) {
+        let down: Vec<UnitId> =
+            self.pos().in_play().filter(|u| self.pos().unit(*u).face_down).collect();
+        for u in down {
+            self.reveal(u);
+        }
+    }
+
+    /// Turns a card face-up; a flyer goes to the auxiliary zone. No stack, no window (3.11.1/stack).
+    pub(crate) fn reveal(&mut self, u: UnitId) {
+        if !self.s.units[u.index()].face_down {
+            return;
+        }
+        self.s.units[u.index()].face_down = false;
+        let who = self.who(u);
+        self.log(Happening::Revealed(who));
+        if let (true, Place::Field(cell)) =
+            (self.rules.card(who.card).flyer, self.s.units[u.index()].place)
+        {
+            self.s.board.set(cell, None);
+            self.s.units[u.index()].place = Place::Air;
+            self.log(Happening::TookOff(who));
+        }
+    }
+
+    /// A face-down card that becomes a target is revealed (3.11.1/action).
+    pub(crate) fn reveal_target(&mut self, target: Target) {
+        match target {
+            Target::Unit(u) => self.reveal(u),
+            Target::Cell(_) | Target::Die | Target::Assault => {}
+        }
+    }
+
+    /// 7.1, 7.5: checked only while the stack is empty.
+    fn somebody_lost(&mut self) -> bool {
+        let lost = |g: &Self, seat: Seat| g.pos().of(seat).next().is_none();
+        let winner = match (lost(self, Seat::ONE), lost(self, Seat::TWO)) {
+            (false, false) => return false,
+            (true, true) => None,
+            (true, false) => Some(Seat::TWO),
+            (false, true) => Some(Seat::ONE),
+        };
+        let why = if winner.is_some() { Why::NoCreatures } else { Why::Simultaneous };
+        self.finish(End { winner, why });
+        true
+    }
+
+    /// 7.6: five turns of each without a change of lives, or with the same situation.
+    fn is_drawn_out(&mut self) -> bool {
+        let span = self.rules.edition.quiet_turns as usize * 2;
+        self.s.quiet = if self.s.changed { 0 } else { self.s.quiet + 1 };
+        let mut bytes = Vec::with_capacity(256);
+        situation(self.s, &mut bytes);
+        self.s.past.push(fingerprint::of_bytes(&bytes).0);
+        if self.s.past.len() > span {
+            self.s.past.remove(0);
+        }
+        let past = &self.s.past;
+        let repeated = past.len() == span && (2..span).all(|i| past[i] == past[i - 2]);
+        let why = if usize::from(self.s.quiet) >= span {
+            Why::Quiet
+        } else if repeated {
+            Why::Repetition
+        } else {
+            return false;
+        };
+        self.finish(End { winner: None, why });
+        true
+    }
+
+    fn finish(&mut self, end: End) {
+        self.s.phase = Phase::Over(end);
+        self.log(Happening::Ended(end));
+    }
+
+    pub(crate) fn top_play(&mut self) -> &mut Play {
+        match self.s.stack.last_mut() {
+            Some(Item::Play(play)) => play,
+            other => unreachable!("an ability is being carried out, the top is {other:?}"),
+        }
+    }
+}
+
+/// What makes two positions the same for 7.6: cards with their places and states, without history.
+pub(crate) fn situation(s: &State, out: &mut Vec<u8>) {
+    for unit in &s.units {
+        let place = match unit.place {
+            Place::Field(cell) => cell.0,
+            Place::Air => 30,
+            Place::Graveyard => 31,
+        };
+        out.extend([
+            unit.controller.0,
+            place,
+            u8::from(unit.closed),
+            u8::from(unit.face_down),
+            unit.wounds,
+            unit.counters,
+            unit.poison,
+        ]);
+    }
+    for e in &s.effects {
+        let [low, high] = e.card.0.to_be_bytes();
+        out.extend([e.on.0, low, high, e.ability, e.step, e.amount as u8]);
+    }
+    out.push(s.active.0);
+}

@@ -1,0 +1,187 @@
+//! The battle: phases, stack, priority, strikes, abilities. `impl Rules for Berserk` stands here;
+//! the preliminary phases live in `prelim`, what audiences see in `sight`.
+//!
+//! | module | for |
+//! |---|---|
+//! | `flow` | the loop that goes on to the next decision; phases and turns |
+//! | `check` | what a command needs: the one source of legality, with the rule that forbids |
+//! | `legal` | enumeration, built on `check` |
+//! | `strike` | the stages of an assault and the strike table |
+//! | `ability` | carrying out abilities step by step |
+//! | `wounds` | wounds, healing, death |
+//! | `triggers` | events, triggers, their order |
+//! | `select`, `stats` | questions about a position |
+
+mod ability;
+mod check;
+pub(crate) mod flow;
+mod legal;
+pub(crate) mod select;
+pub(crate) mod stats;
+mod strike;
+pub(crate) mod triggers;
+mod wounds;
+
+pub use strike::{Exchange, exchange, one_die, weakened};
+
+use crate::command::Command;
+use crate::event::{Event, Happening, Told};
+use crate::pool::Berserk;
+use crate::state::{Asked, End, Phase, State, Why};
+use crate::view::View;
+use crate::{prelim, sight};
+use flow::Game;
+use stats::Pos;
+use stolik_kernel::{
+    Audience, Chance, Illegal, Outcome, Rules, Seat, Seats, Setup, SetupError, Waiting,
+};
+
+impl Rules for Berserk {
+    type State = State;
+    type Command = Command;
+    type Event = Event;
+    type View = View;
+    type Told = Told;
+
+    fn start(&self, setup: &Setup, chance: &mut dyn Chance) -> Result<State, Vec<SetupError>> {
+        prelim::start(self, setup, chance)
+    }
+
+    fn waiting(&self, s: &State) -> Waiting {
+        let seats = match s.phase {
+            Phase::Over(end) => return Waiting::Over(outcome(end)),
+            Phase::Deal
+            | Phase::Roles { .. }
+            | Phase::Recruiting
+            | Phase::Placement { .. }
+            | Phase::Reveal => prelim::waiting(self, s),
+            Phase::BattleStart { .. }
+            | Phase::Starting
+            | Phase::Main
+            | Phase::Ending
+            | Phase::Final => Seats::one(decider(s)),
+        };
+        Waiting::For(seats)
+    }
+
+    fn legal(&self, s: &State, seat: Seat, out: &mut Vec<Command>) {
+        if is_preliminary(s.phase) {
+            prelim::legal(self, s, seat, out);
+        } else {
+            Pos { rules: self, s }.legal(seat, out);
+        }
+    }
+
+    fn apply(
+        &self,
+        s: &mut State,
+        seat: Seat,
+        command: &Command,
+        chance: &mut dyn Chance,
+        log: &mut Vec<Event>,
+    ) -> Result<(), Illegal> {
+        if is_preliminary(s.phase) {
+            return prelim::apply(self, s, seat, command, chance, log);
+        }
+        Pos { rules: self, s }.check(seat, command)?;
+        let mut game = Game { rules: self, s, chance, log };
+        game.carry_out(seat, *command);
+        game.advance();
+        Ok(())
+    }
+
+    fn withdraw(&self, s: &mut State, seat: Seat, log: &mut Vec<Event>) {
+        if matches!(s.phase, Phase::Over(_)) {
+            return;
+        }
+        let end = End { winner: Some(seat.other()), why: Why::Conceded };
+        s.phase = Phase::Over(end);
+        log.push(Happening::Ended(end));
+    }
+
+    fn situation(&self, s: &State, out: &mut Vec<u8>) {
+        flow::situation(s, out);
+    }
+
+    fn view(&self, s: &State, to: Audience) -> View {
+        sight::view(self, s, to)
+    }
+
+    fn project(&self, event: &Event, to: Audience) -> Option<Told> {
+        sight::project(event, to)
+    }
+
+    fn determinize(&self, view: &View, chance: &mut dyn Chance) -> State {
+        sight::determinize(self, view, chance)
+    }
+}
+
+/// Called when all cards have taken their places: start-of-battle abilities (3.13), then turn 1.
+pub(crate) fn begin_battle(
+    rules: &Berserk,
+    s: &mut State,
+    chance: &mut dyn Chance,
+    log: &mut Vec<Event>,
+) {
+    for side in &mut s.sides {
+        side.ready = false;
+    }
+    s.active = s.first;
+    s.priority = s.first;
+    s.phase = Phase::BattleStart { by: s.first };
+    Game { rules, s, chance, log }.advance();
+}
+
+/// Brings a position that was set up by hand to its next decision: opens what the rules open,
+/// skips windows in which nothing is possible.
+pub(crate) fn settle(
+    rules: &Berserk,
+    s: &mut State,
+    chance: &mut dyn Chance,
+    log: &mut Vec<Event>,
+) {
+    if !is_preliminary(s.phase) {
+        Game { rules, s, chance, log }.advance();
+    }
+}
+
+fn is_preliminary(phase: Phase) -> bool {
+    match phase {
+        Phase::Deal
+        | Phase::Roles { .. }
+        | Phase::Recruiting
+        | Phase::Placement { .. }
+        | Phase::Reveal => true,
+        Phase::BattleStart { .. }
+        | Phase::Starting
+        | Phase::Main
+        | Phase::Ending
+        | Phase::Final
+        | Phase::Over(_) => false,
+    }
+}
+
+/// Who decides now, in the battle.
+pub(crate) fn decider(s: &State) -> Seat {
+    match &s.asked {
+        Some(Asked::Order { seat } | Asked::Weaken { seat } | Asked::Cell { seat, .. }) => *seat,
+        Some(Asked::Target { play }) => play.seat,
+        None => match s.phase {
+            Phase::BattleStart { by } => by,
+            Phase::Deal
+            | Phase::Roles { .. }
+            | Phase::Recruiting
+            | Phase::Placement { .. }
+            | Phase::Reveal
+            | Phase::Starting
+            | Phase::Main
+            | Phase::Ending
+            | Phase::Final
+            | Phase::Over(_) => s.priority,
+        },
+    }
+}
+
+fn outcome(end: End) -> Outcome {
+    Outcome { winners: end.winner.into_iter().collect(), rule: end.why.rule() }
+}

@@ -1,0 +1,160 @@
+//! Selectors, numbers and conditions, evaluated in a context that binds the references.
+//!
+//! What a seat may do must follow from what it sees: a question about a face-down card that is not
+//! its own has no answer here (`None`), and no answer never satisfies a selector.
+
+use crate::card::{Atom, Condition, Keyword, Number, Prop, Quantity, Ref, Select};
+use crate::engine::stats::Pos;
+use crate::ids::UnitId;
+use crate::state::{Cause, Place};
+use stolik_kernel::Seat;
+
+/// What the references of a definition mean.
+#[derive(Clone, Copy, Debug)]
+pub(crate) struct Context {
+    /// `self`.
+    pub(crate) this: UnitId,
+    /// Who controls the ability.
+    pub(crate) seat: Seat,
+    /// The event, for triggers.
+    pub(crate) cause: Cause,
+    /// `target`: the first choice.
+    pub(crate) chosen: Option<UnitId>,
+    /// `other`: the other side of an attack.
+    pub(crate) opposite: Option<UnitId>,
+    /// Announced X.
+    pub(crate) x: u8,
+}
+
+impl Context {
+    pub(crate) fn of(this: UnitId, seat: Seat) -> Context {
+        Context { this, seat, cause: Cause::default(), chosen: None, opposite: None, x: 0 }
+    }
+
+    pub(crate) fn bound(&self, to: Ref) -> Option<UnitId> {
+        match to {
+            Ref::This => Some(self.this),
+            Ref::Doer => self.cause.by,
+            Ref::Struck => self.cause.to,
+            Ref::Chosen => self.chosen,
+            Ref::Opposite => self.opposite,
+        }
+    }
+}
+
+impl Pos<'_> {
+    /// Whether the unit satisfies all atoms, as far as the context's seat can know.
+    pub(crate) fn matches(self, ctx: &Context, atoms: &[Atom], u: UnitId) -> bool {
+        atoms.iter().all(|a| self.atom(ctx, a, u) == Some(true))
+    }
+
+    /// Whether a role or group filter accepts the unit.
+    pub(crate) fn subject(self, ctx: &Context, sel: &Select, u: UnitId) -> bool {
+        match sel.quantity {
+            Quantity::Ref(r) => ctx.bound(r) == Some(u) && self.matches(ctx, &sel.atoms, u),
+            Quantity::One | Quantity::Each => self.matches(ctx, &sel.atoms, u),
+        }
+    }
+
+    /// Units in play that the selector takes or could choose.
+    pub(crate) fn selected(self, ctx: Context, sel: &Select) -> impl Iterator<Item = UnitId> {
+        self.in_play().filter(move |u| self.subject(&ctx, sel, *u))
+    }
+
+    fn atom(self, ctx: &Context, atom: &Atom, u: UnitId) -> Option<bool> {
+        let unit = self.unit(u);
+        let known = !unit.face_down || unit.controller == ctx.seat;
+        let card = known.then(|| self.card(u));
+        Some(match atom {
+            Atom::Ally => unit.controller == ctx.seat,
+            Atom::Enemy => unit.controller != ctx.seat,
+            Atom::Other => u != ctx.this,
+            Atom::Creature => true,
+            Atom::Flyer => card?.flyer,
+            Atom::Ground => !card?.flyer,
+            Atom::Element(list) => list.contains(&card?.element),
+            Atom::Class(name) => card?.class.contains(name),
+            Atom::Elite => card?.elite,
+            Atom::Ordinary => !card?.elite,
+            Atom::Cost(op, n) => op.holds(i32::from(card?.cost), i32::from(*n)),
+            Atom::Life(op, n) => {
+                card?;
+                op.holds(i32::from(self.life_left(u)), i32::from(*n))
+            }
+            Atom::Wounds(op, n) => op.holds(i32::from(unit.wounds), i32::from(*n)),
+            Atom::Counters(op, n) => {
+                card?;
+                op.holds(i32::from(unit.counters), i32::from(*n))
+            }
+            Atom::Open => !unit.closed,
+            Atom::Closed => unit.closed,
+            Atom::Wounded => unit.wounds > 0,
+            Atom::Unwounded => unit.wounds == 0,
+            Atom::Poisoned => unit.poison > 0,
+            Atom::Acted => unit.acted,
+            Atom::Adjacent(r) => ctx.bound(*r).is_some_and(|v| self.adjacent(u, v)),
+            Atom::Within(n) => self.within(ctx.this, u, *n),
+            Atom::Ahead => self.is_ahead(ctx.this, u),
+            Atom::OwnRow(n) => {
+                self.cell(u).is_some_and(|c| c.own_row(self.half(unit.controller)) == *n)
+            }
+            Atom::Mates => self.mates(ctx.this).any(|v| v == u),
+            Atom::Has(k) => card?.keywords.iter().any(|own| same_name(own, k)),
+            Atom::Not(inner) => !self.atom(ctx, inner, u)?,
+        })
+    }
+
+    /// Distance in orthogonal steps; anything in the air is within every distance.
+    pub(crate) fn within(self, from: UnitId, to: UnitId, range: u8) -> bool {
+        match (self.unit(from).place, self.unit(to).place) {
+            (Place::Field(a), Place::Field(b)) => a.distance(b) <= range,
+            (Place::Air, _) | (_, Place::Air) => true,
+            (Place::Graveyard, _) | (_, Place::Graveyard) => false,
+        }
+    }
+
+    fn is_ahead(self, this: UnitId, u: UnitId) -> bool {
+        let half = self.half(self.unit(this).controller);
+        match (self.cell(this), self.cell(u)) {
+            (Some(a), Some(b)) => a.ahead(half) == Some(b),
+            _ => false,
+        }
+    }
+
+    /// The value of a number.
+    pub(crate) fn number(self, ctx: &Context, n: &Number) -> i32 {
+        n.value(&mut |prop| self.property(ctx, prop))
+    }
+
+    fn property(self, ctx: &Context, prop: &Prop) -> i32 {
+        let of = |r: &Ref, f: &dyn Fn(UnitId) -> i32| ctx.bound(*r).map_or(0, f);
+        match prop {
+            Prop::X => i32::from(ctx.x),
+            Prop::Counters => i32::from(self.unit(ctx.this).counters),
+            Prop::Wounds(r) => of(r, &|u| i32::from(self.unit(u).wounds)),
+            Prop::Life(r) => of(r, &|u| i32::from(self.life_left(u))),
+            Prop::Cost(r) => of(r, &|u| i32::from(self.card(u).cost)),
+            Prop::Amount => i32::from(ctx.cause.amount),
+            Prop::Count(sel) => self.selected(*ctx, sel).count() as i32,
+        }
+    }
+
+    /// Whether all conditions hold.
+    pub(crate) fn conditions(self, ctx: &Context, list: &[Condition]) -> bool {
+        list.iter().all(|c| match c {
+            Condition::Is(r, atoms) => ctx.bound(*r).is_some_and(|u| self.matches(ctx, atoms, u)),
+            Condition::Exists(sel) => self.selected(*ctx, sel).next().is_some(),
+            Condition::Absent(sel) => self.selected(*ctx, sel).next().is_none(),
+            Condition::Compare(a, op, b) => op.holds(self.number(ctx, a), self.number(ctx, b)),
+            Condition::MyTurn => self.s.active == ctx.seat,
+            Condition::EnemyTurn => self.s.active != ctx.seat,
+            Condition::First => self.s.first == ctx.seat,
+            Condition::Second => self.s.first != ctx.seat,
+        })
+    }
+}
+
+/// Whether two keywords are the same but for their number.
+fn same_name(a: &Keyword, b: &Keyword) -> bool {
+    std::mem::discriminant(a) == std::mem::discriminant(b)
+}

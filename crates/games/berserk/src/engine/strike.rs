@@ -1,0 +1,383 @@
+//! The stages of an assault (4.1, 6.4.4) and the strike table (4.3, 4.9).
+
+use crate::card::{Class, Content, DieChange, Keyword, Level, Modified, Until, When};
+use crate::engine::flow::Game;
+use crate::engine::stats::Pos;
+use crate::engine::triggers::Occasion;
+use crate::engine::wounds::Blow;
+use crate::event::Happening;
+use crate::ids::UnitId;
+use crate::state::{Asked, Assault, Item, Roll, RollRole, Stage};
+use stolik_kernel::Stream;
+
+/// What a row of the strike table gives: the attacker's strike and the reflector's.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub struct Exchange {
+    /// The attacker's strike, or a miss.
+    pub attacker: Option<Level>,
+    /// The reflector's strike, or a miss.
+    pub reflector: Option<Level>,
+}
+
+/// The strike table (4.3): both results after modifiers. Rows are not "smoothed": the document's
+/// reflector +1 still gives the attacker a weak strike.
+#[must_use]
+pub fn exchange(attack: i8, reflect: i8) -> Exchange {
+    use Level::{Medium, Strong, Weak};
+    let row = |attacker, reflector| Exchange { attacker, reflector };
+    match attack - reflect {
+        5.. => row(Some(Strong), None),
+        4 => row(Some(Strong), Some(Weak)),
+        3 => row(Some(Medium), None),
+        2 => row(Some(Medium), Some(Weak)),
+        1 | -1 => row(Some(Weak), None),
+        0 if attack <= 4 => row(Some(Weak), None),
+        0 => row(None, Some(Weak)),
+        -2 => row(None, None),
+        -3 => row(None, Some(Weak)),
+        -4 => row(Some(Weak), Some(Medium)),
+        _ => row(None, Some(Medium)),
+    }
+}
+
+/// The row one line up (4.5), where weakening is offered: attacker +2 and +4, reflector +4.
+#[must_use]
+pub fn weakened(attack: i8, reflect: i8) -> Option<Exchange> {
+    match attack - reflect {
+        2 => Some(exchange(1, 0)),
+        4 => Some(exchange(3, 0)),
+        -4 => Some(exchange(0, 3)),
+        _ => None,
+    }
+}
+
+/// One die against a closed or own card, and for one-die attacks (4.9).
+#[must_use]
+pub fn one_die(result: i8) -> Level {
+    match result {
+        ..=3 => Level::Weak,
+        4 | 5 => Level::Medium,
+        6.. => Level::Strong,
+    }
+}
+
+impl Pos<'_> {
+    /// Whether the struck card rolls too: an open enemy creature, and the strike is not
+    /// unanswered (4.2, 4.9, 4.15).
+    pub(crate) fn reflects(self, a: &Assault) -> bool {
+        let r = a.reflector();
+        self.unit(r).controller != self.unit(a.attacker).controller
+            && !self.flagged(a.attacker, Some(r), Keyword::Unanswered)
+            && (!self.unit(r).closed || self.has(r, |c| matches!(c, Content::ReflectsClosed)))
+    }
+
+    /// Strength of an attack against a card, with all modifiers, at least 0 (6.4.4/mods).
+    pub(crate) fn strength(self, by: UnitId, to: UnitId, class: Class, level: Level, base: i32) -> u8 {
+        let given = self.modifier(by, Some(to), |m| {
+            matches!(m, Modified::Attack(c, l) if c.has(class) && l.has(level))
+        });
+        let taken =
+            self.modifier(to, Some(by), |m| matches!(m, Modified::Taken(c) if c.has(class)));
+        (base + given + taken).clamp(0, 99) as u8
+    }
+
+    fn strike_strength(self, by: UnitId, to: UnitId, level: Level) -> (u8, Level) {
+        let mut level = level;
+        self.contents(to, |c, _, _| {
+            if let Content::StruckAt(l) = c {
+                level = *l;
+            }
+        });
+        let base = i32::from(self.card(by).strike[level as usize]);
+        (self.strength(by, to, Class::Strike, level, base), level)
+    }
+}
+
+impl Game<'_> {
+    pub(crate) fn declare_strike(&mut self, attacker: UnitId, target: UnitId) {
+        self.reveal(attacker);
+        self.act(attacker);
+        self.s.units[attacker.index()].aimed = None;
+        self.reveal(target);
+        self.log(Happening::StrikeDeclared(self.who(attacker), self.who(target)));
+        self.s.priority = self.s.units[attacker.index()].controller;
+        self.push(Item::Strike(Assault {
+            attacker,
+            original: target,
+            defender: None,
+            stage: Stage::Declared,
+            attack: None,
+            reflect: None,
+            weakened: false,
+            blocked: false,
+        }));
+        self.emit(Occasion::new(When::Before, Some(attacker), Some(target)));
+    }
+
+    /// A defender takes its place, if it still may (4.14, 6.4.4/again).
+    pub(crate) fn resolve_defend(&mut self, unit: UnitId) {
+        if self.pos().may_defend(unit).is_err() {
+            return self.fizzle(unit);
+        }
+        let attacker = match self.assault_mut() {
+            Some(a) => {
+                a.defender = Some(unit);
+                a.attacker
+            }
+            None => return self.fizzle(unit),
+        };
+        self.act(unit);
+        self.log(Happening::Defends(self.who(unit), self.who(attacker)));
+        self.emit(Occasion::new(When::Defend, Some(unit), Some(attacker)));
+    }
+
+    /// The simple strike on the stack.
+    pub(crate) fn assault_mut(&mut self) -> Option<&mut Assault> {
+        self.s.stack.iter_mut().rev().find_map(|i| match i {
+            Item::Strike(a) => Some(a),
+            _ => None,
+        })
+    }
+
+    fn set_stage(&mut self, stage: Stage) {
+        if let Some(a) = self.assault_mut() {
+            a.stage = stage;
+        }
+    }
+
+    /// The strike is on top and both have passed, or its die has just been read.
+    pub(crate) fn strike_step(&mut self, a: Assault) {
+        if a.stage != Stage::Struck && !self.can_go_on(&a) {
+            self.s.stack.pop();
+            self.fizzle(a.attacker);
+            self.s.effects.retain(|e| e.until != Until::Assault);
+            return;
+        }
+        match a.stage {
+            Stage::Declared => {
+                self.set_stage(Stage::Settled);
+                self.emit(Occasion::new(When::Assault, Some(a.attacker), Some(a.reflector())));
+                if self.s.pending.is_empty() {
+                    self.roll(Stage::AttackDie, a.attacker, RollRole::Attacker);
+                }
+            }
+            Stage::Settled => self.roll(Stage::AttackDie, a.attacker, RollRole::Attacker),
+            Stage::AttackDie if self.pos().reflects(&a) => {
+                self.roll(Stage::ReflectDie, a.reflector(), RollRole::Reflector);
+            }
+            Stage::AttackDie | Stage::ReflectDie => {
+                self.set_stage(Stage::Rolled);
+                self.offer_weakening(&a);
+            }
+            Stage::Rolled => self.exchange_blows(a),
+            Stage::Struck => self.pay_for_assault(&a),
+        }
+    }
+
+    /// 5.8: the attacker must still be able to strike and to close, the target to be struck.
+    fn can_go_on(&mut self, a: &Assault) -> bool {
+        let gone = |g: &Self, u: UnitId| !g.pos().is_in_play(u);
+        if let Some(d) = a.defender
+            && gone(self, d)
+        {
+            if let Some(own) = self.assault_mut() {
+                own.defender = None;
+            }
+            return self.can_go_on(&Assault { defender: None, ..*a });
+        }
+        !gone(self, a.attacker)
+            && !gone(self, a.original)
+            && !self.s.units[a.attacker.index()].closed
+            && self.pos().reaches(a.attacker, a.original)
+    }
+
+    /// Rolls a die and puts it on the stack as it fell (5.9/natural).
+    pub(crate) fn roll(&mut self, stage: Stage, unit: UnitId, role: RollRole) {
+        self.set_stage(stage);
+        self.push_die(unit, role);
+    }
+
+    pub(crate) fn push_die(&mut self, unit: UnitId, role: RollRole) {
+        let natural = self.chance.die(Stream::Dice, 6);
+        self.log(Happening::Rolled(self.who(unit), natural));
+        self.s.priority = self.s.active;
+        self.push(Item::Die(Roll { natural, unit, role, changes: Vec::new() }));
+    }
+
+    /// The die is on top and both have passed: modifiers, then the result (5.9/modify).
+    pub(crate) fn resolve_die(&mut self, roll: &Roll) {
+        let mut value = roll.natural as i8;
+        let mut add = 0i8;
+        for change in &roll.changes {
+            match change {
+                DieChange::Set(n) => value = *n,
+                DieChange::Add(n) => add = add.saturating_add(*n),
+                DieChange::Reroll => unreachable!("a reroll is stored as the new number"),
+            }
+        }
+        let opponent = match self.s.stack.last() {
+            Some(Item::Strike(a)) if roll.role == RollRole::Attacker => Some(a.reflector()),
+            Some(Item::Strike(a)) => Some(a.attacker),
+            Some(Item::Play(p)) => p.targets.iter().flatten().find_map(|t| match t {
+                crate::ids::Target::Unit(u) => Some(*u),
+                _ => None,
+            }),
+            _ => None,
+        };
+        let result = value.saturating_add(add).saturating_add(self.die_bonus(roll, opponent));
+        if result != roll.natural as i8 {
+            self.log(Happening::Result(self.who(roll.unit), result));
+        }
+        match self.s.stack.last_mut() {
+            Some(Item::Strike(a)) => {
+                match roll.role {
+                    RollRole::Attacker => a.attack = Some(result),
+                    RollRole::Reflector | RollRole::Ability => a.reflect = Some(result),
+                }
+                let a = *a;
+                self.strike_step(a);
+            }
+            Some(Item::Play(play)) => {
+                play.rolled = Some(result);
+                self.play_steps();
+            }
+            other => unreachable!("a die lies above what asked for it, not above {other:?}"),
+        }
+    }
+
+    fn die_bonus(&self, roll: &Roll, opponent: Option<UnitId>) -> i8 {
+        let pos = self.pos();
+        if !pos.is_in_play(roll.unit) {
+            return 0;
+        }
+        let (keyword, modifier) = match roll.role {
+            RollRole::Attacker => (
+                pos.keyword(roll.unit, opponent, |k| match k {
+                    Keyword::AttackExp(n) => Some(n),
+                    _ => None,
+                }),
+                pos.modifier(roll.unit, opponent, |m| m == Modified::AttackDie),
+            ),
+            RollRole::Reflector => (
+                pos.keyword(roll.unit, opponent, |k| match k {
+                    Keyword::DefenceExp(n) => Some(n),
+                    _ => None,
+                }),
+                pos.modifier(roll.unit, opponent, |m| m == Modified::DefenceDie),
+            ),
+            RollRole::Ability => (self.shooting_bonus(roll.unit, opponent), 0),
+        };
+        keyword as i8 + modifier.clamp(-20, 20) as i8
+    }
+
+    /// Experience in shooting counts for shots only.
+    fn shooting_bonus(&self, unit: UnitId, opponent: Option<UnitId>) -> u8 {
+        match self.s.stack.last() {
+            Some(Item::Play(p)) if self.pos().attack_class(p) == Some(Class::Shot) => {
+                self.pos().keyword(unit, opponent, |k| match k {
+                    Keyword::ShootingExp(n) => Some(n),
+                    _ => None,
+                })
+            }
+            _ => 0,
+        }
+    }
+
+    fn offer_weakening(&mut self, a: &Assault) {
+        if let (Some(x), Some(y)) = (a.attack, a.reflect)
+            && weakened(x, y).is_some()
+        {
+            let chooser = if x > y { a.attacker } else { a.reflector() };
+            let seat = self.s.units[chooser.index()].controller;
+            self.s.asked = Some(Asked::Weaken { seat });
+            return;
+        }
+        self.exchange_blows(*a);
+    }
+
+    /// Answer to the offer (4.5); no stack, no response (4.5/no-stack).
+    pub(crate) fn weaken(&mut self, yes: bool) {
+        self.s.asked = None;
+        let Some(a) = self.assault_mut() else { return };
+        a.weakened = yes;
+        let a = *a;
+        if yes {
+            let chooser = if a.attack > a.reflect { a.attacker } else { a.reflector() };
+            self.log(Happening::Weakened(self.who(chooser)));
+        }
+        self.exchange_blows(a);
+    }
+
+    /// Both strike at the same time (4.2/simultaneous, 4.6).
+    fn exchange_blows(&mut self, a: Assault) {
+        self.set_stage(Stage::Struck);
+        let attack = a.attack.expect("the attacker has rolled");
+        let row = match a.reflect {
+            None => Exchange { attacker: Some(one_die(attack)), reflector: None },
+            Some(reflect) if a.weakened => {
+                weakened(attack, reflect).unwrap_or_else(|| exchange(attack, reflect))
+            }
+            Some(reflect) => exchange(attack, reflect),
+        };
+        let mut hits = Vec::with_capacity(2);
+        let sides = [
+            (a.attacker, a.reflector(), row.attacker, a.blocked),
+            (a.reflector(), a.attacker, row.reflector, false),
+        ];
+        for (by, to, level, blocked) in sides {
+            let own_turn = by == a.attacker;
+            match level {
+                None if own_turn => {
+                    self.log(Happening::Missed(self.who(by), self.who(to)));
+                    self.emit(Occasion::new(When::Miss, Some(by), Some(to)).attack(Class::Strike, None));
+                }
+                None => {}
+                Some(_) if blocked || self.pos().stops(to, Class::Strike, by) => {
+                    self.log(Happening::Stopped(self.who(to)));
+                }
+                Some(level) => {
+                    let (amount, level) = self.pos().strike_strength(by, to, level);
+                    self.log(Happening::Hit(self.who(by), self.who(to), Some(level)));
+                    hits.push((Blow { to, by: Some(by), amount, attack: Some(Class::Strike) }, level));
+                }
+            }
+        }
+        let blows: Vec<Blow> = hits.iter().map(|(b, _)| *b).collect();
+        let placed = self.place_wounds(&blows);
+        for ((blow, level), n) in hits.iter().zip(placed) {
+            self.after_hit(blow, Class::Strike, Some(*level), n);
+        }
+        if self.s.pending.is_empty() {
+            let a = Assault { stage: Stage::Struck, ..a };
+            self.pay_for_assault(&a);
+        }
+    }
+
+    /// Vampirism, and the triggers of a hit (6.4.4/on-attack).
+    pub(crate) fn after_hit(&mut self, blow: &Blow, class: Class, level: Option<Level>, placed: u8) {
+        let by = blow.by.expect("an attack has an attacker");
+        if class == Class::Strike
+            && placed > 0
+            && self.pos().flagged(by, Some(blow.to), Keyword::Vampirism)
+        {
+            self.heal(by, placed);
+        }
+        let hit = Occasion::new(When::Hit, Some(by), Some(blow.to)).amount(placed);
+        self.emit(hit.attack(class, level));
+    }
+
+    /// The After Assault stage: attacker and defender close (6.4.4/pay), then "after" triggers.
+    fn pay_for_assault(&mut self, a: &Assault) {
+        self.s.stack.pop();
+        if !self.pos().has(a.attacker, |c| matches!(c, Content::StaysOpenAttacking)) {
+            self.close(a.attacker);
+        }
+        if let Some(d) = a.defender
+            && !self.pos().has(d, |c| matches!(c, Content::StaysOpenDefending))
+        {
+            self.close(d);
+        }
+        self.s.effects.retain(|e| e.until != Until::Assault);
+        self.emit(Occasion::new(When::After, Some(a.attacker), Some(a.reflector())));
+    }
+}

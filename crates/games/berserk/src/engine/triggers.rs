@@ -1,0 +1,268 @@
+//! Events looking for triggered abilities, and the way of triggers and destruction effects to the
+//! stack in the order of 5.7.
+
+use crate::card::{Class, Form, Level, On, Quantity, Verb, When, Whose};
+use crate::engine::flow::Game;
+use crate::engine::select::Context;
+use crate::engine::stats::Pos;
+use crate::event::Happening;
+use crate::ids::{Target, UnitId};
+use crate::state::{Asked, Cause, Item, Pending, Play};
+use stolik_kernel::Seat;
+
+/// Stack items after which no further trigger is declared before the stack is empty again: the
+/// guard against endless loops of triggers (gap.golden-rules).
+pub(crate) const STALL: u16 = 200;
+
+/// The bit of an event kind in a mask.
+pub(crate) fn bit(when: When) -> u32 {
+    match when {
+        When::BattleStart => 1,
+        When::TurnStart(_) => 2,
+        When::TurnEnd(_) => 4,
+        When::Before => 8,
+        When::Assault => 16,
+        When::Defend => 32,
+        When::Hit => 64,
+        When::Miss => 128,
+        When::After => 256,
+        When::Wounded => 512,
+        When::Healed => 1024,
+        When::Dies => 2048,
+        When::Moves => 4096,
+        When::Closes => 8192,
+        When::Opens => 16384,
+    }
+}
+
+/// Something that triggers may wait for.
+#[derive(Clone, Copy, Debug)]
+pub(crate) struct Occasion {
+    pub(crate) when: When,
+    pub(crate) cause: Cause,
+    pub(crate) class: Option<Class>,
+    pub(crate) level: Option<Level>,
+}
+
+impl Occasion {
+    pub(crate) fn new(when: When, by: Option<UnitId>, to: Option<UnitId>) -> Occasion {
+        Occasion { when, cause: Cause { by, to, amount: 0 }, class: None, level: None }
+    }
+
+    pub(crate) fn amount(mut self, n: u8) -> Occasion {
+        self.cause.amount = n;
+        self
+    }
+
+    pub(crate) fn attack(mut self, class: Class, level: Option<Level>) -> Occasion {
+        self.class = Some(class);
+        self.level = level;
+        self
+    }
+}
+
+impl Pos<'_> {
+    /// Whether a triggered ability of `u` waits for the occasion.
+    fn hears(self, u: UnitId, on: &On, o: &Occasion) -> bool {
+        let unit = self.unit(u);
+        let ctx = Context { cause: o.cause, ..Context::of(u, unit.controller) };
+        let turn = |whose: Whose| match whose {
+            Whose::Mine => self.s.active == unit.controller,
+            Whose::Enemy => self.s.active != unit.controller,
+            Whose::Each => true,
+        };
+        let kind = match (on.when, o.when) {
+            (When::TurnStart(w), When::TurnStart(_)) | (When::TurnEnd(w), When::TurnEnd(_)) => {
+                turn(w)
+            }
+            (a, b) => a == b,
+        };
+        kind && o.class.is_none_or(|c| on.with.has(c))
+            && o.level.is_none_or(|l| on.level.has(l))
+            && role(self, &ctx, on.by.as_ref(), o.cause.by)
+            && role(self, &ctx, on.to.as_ref(), o.cause.to)
+    }
+}
+
+fn role(
+    pos: Pos<'_>,
+    ctx: &Context,
+    filter: Option<&crate::card::Select>,
+    unit: Option<UnitId>,
+) -> bool {
+    match (filter, unit) {
+        (None, _) => true,
+        (Some(_), None) => false,
+        (Some(sel), Some(u)) => pos.subject(ctx, sel, u),
+    }
+}
+
+impl Game<'_> {
+    /// Declares every triggered ability that the occasion sets off.
+    pub(crate) fn emit(&mut self, o: Occasion) {
+        let mask = bit(o.when);
+        let dead = match o.when {
+            When::Dies => o.cause.to,
+            When::BattleStart | When::TurnStart(_) | When::TurnEnd(_) | When::Before
+            | When::Assault | When::Defend | When::Hit | When::Miss | When::After
+            | When::Wounded | When::Healed | When::Moves | When::Closes | When::Opens => None,
+        };
+        for i in 0..self.s.units.len() {
+            let u = UnitId(i as u8);
+            let unit = &self.s.units[i];
+            if self.rules.traits(unit.card).triggers & mask == 0 || unit.face_down {
+                continue;
+            }
+            if !self.pos().is_in_play(u) && dead != Some(u) {
+                continue;
+            }
+            self.declare_triggers(u, &o);
+        }
+    }
+
+    fn declare_triggers(&mut self, u: UnitId, o: &Occasion) {
+        let rules = self.rules;
+        let card = rules.card(self.s.units[u.index()].card);
+        for (n, ability) in card.abilities.iter().enumerate() {
+            let Form::Triggered { on, .. } = &ability.form else { continue };
+            let pos = self.pos();
+            let seat = pos.unit(u).controller;
+            let ctx = Context { cause: o.cause, ..Context::of(u, seat) };
+            if !pos.hears(u, on, o)
+                || (ability.formation && !pos.in_formation(u))
+                || !pos.conditions(&ctx, &ability.conditions)
+                || !pos.within_limit(u, n as u8)
+                || self.s.stall >= STALL
+            {
+                continue;
+            }
+            self.count_use(u, n as u8);
+            self.s.pending.push(Pending::Trigger(Play {
+                source: u,
+                ability: n as u8,
+                seat,
+                triggered: true,
+                x: 0,
+                targets: [None; 3],
+                cause: o.cause,
+                step: 0,
+                rolled: None,
+                happened: true,
+            }));
+        }
+    }
+
+    /// Puts the next pending item on the stack, or asks for what must be chosen first (5.7).
+    pub(crate) fn stack_pending(&mut self) {
+        for seat in [self.s.active, self.s.active.other()] {
+            let doomed = self.s.pending.iter().position(|p| match p {
+                Pending::Destroy(d) => self.pos().unit(d.unit).controller == seat,
+                Pending::Trigger(_) => false,
+            });
+            if let Some(i) = doomed {
+                let Pending::Destroy(d) = self.s.pending.remove(i) else { unreachable!() };
+                self.log(Happening::Doomed(self.who(d.unit)));
+                self.push(Item::Destroy(d));
+                return;
+            }
+            match self.waiting_triggers(seat).count() {
+                0 => {}
+                1 => return self.stack_trigger(seat, 0),
+                _ => {
+                    self.s.asked = Some(Asked::Order { seat });
+                    return;
+                }
+            }
+        }
+    }
+
+    /// Indices into `pending` of the seat's triggers.
+    pub(crate) fn waiting_triggers(&self, seat: Seat) -> impl Iterator<Item = usize> {
+        waiting_triggers(&self.s.pending, seat)
+    }
+
+    /// Takes the seat's `index`-th trigger from the pending ones to the stack.
+    pub(crate) fn stack_trigger(&mut self, seat: Seat, index: usize) {
+        let at = self.waiting_triggers(seat).nth(index).expect("the index was checked");
+        let Pending::Trigger(play) = self.s.pending.remove(at) else { unreachable!() };
+        self.aim_play(play);
+    }
+
+    /// Asks for the next target of an ability that is going on the stack, or puts it there.
+    pub(crate) fn aim_play(&mut self, play: Play) {
+        let pos = self.pos();
+        let (may, run) = match &pos.ability(&play).form {
+            Form::Triggered { may, run, .. } => (*may, run),
+            Form::Activated { run, .. } => (false, run),
+            Form::Static { .. } => unreachable!("a constant ability is never put on the stack"),
+        };
+        let chosen = play.targets.iter().flatten().count();
+        let wanted = run.iter().filter(|s| chooses(&s.verb)).count();
+        if chosen < wanted {
+            let choices = pos.choices(&play);
+            let first = chosen == 0 && chooses(&run[0].verb);
+            match choices.as_slice() {
+                // Nothing to aim the first step at: the ability cannot be carried out (5.8).
+                [] if first && play.triggered => {}
+                [] => self.launch(play),
+                [only] if !may => {
+                    let only = *only;
+                    self.choose_target(play, only);
+                }
+                _ => self.s.asked = Some(Asked::Target { play }),
+            }
+        } else if may && wanted == 0 && play.targets[0].is_none() {
+            self.s.asked = Some(Asked::Target { play });
+        } else {
+            self.launch(play);
+        }
+    }
+
+    /// Takes a target for the next choosing step.
+    pub(crate) fn choose_target(&mut self, mut play: Play, target: Target) {
+        let next = play.targets.iter().flatten().count();
+        play.targets[next] = Some(target);
+        self.reveal_target(target);
+        self.aim_play(play);
+    }
+
+    fn launch(&mut self, play: Play) {
+        let who = self.who(play.source);
+        if play.triggered {
+            self.log(Happening::Triggered(who, play.ability));
+        } else {
+            let target = match play.targets[0] {
+                Some(Target::Unit(u)) => Some(self.who(u)),
+                Some(Target::Cell(_) | Target::Die | Target::Assault) | None => None,
+            };
+            self.log(Happening::Used(who, play.ability, target));
+        }
+        self.push(Item::Play(play));
+    }
+}
+
+/// Indices into `pending` of the seat's triggers.
+pub(crate) fn waiting_triggers(pending: &[Pending], seat: Seat) -> impl Iterator<Item = usize> {
+    pending.iter().enumerate().filter_map(move |(i, p)| match p {
+        Pending::Trigger(play) if play.seat == seat => Some(i),
+        Pending::Trigger(_) | Pending::Destroy(_) => None,
+    })
+}
+
+/// Whether a step asks its controller for a card.
+pub(crate) fn chooses(verb: &Verb) -> bool {
+    match verb {
+        Verb::Attack { to, .. }
+        | Verb::Finish { to, .. }
+        | Verb::Wound { to, .. }
+        | Verb::Heal { to, .. }
+        | Verb::Poison { to, .. }
+        | Verb::Open(to)
+        | Verb::Close(to)
+        | Verb::Counter { to, .. }
+        | Verb::Grant { to, .. }
+        | Verb::Destroy(to)
+        | Verb::Push(to) => to.quantity == Quantity::One,
+        Verb::Die(_) | Verb::Block => false,
+    }
+}

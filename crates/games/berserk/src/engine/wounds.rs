@@ -1,0 +1,239 @@
+//! Wounds, healing, counters, opening and closing, death.
+
+use crate::card::{Class, Classes, Content, Keyword, When};
+use crate::engine::flow::Game;
+use crate::engine::triggers::Occasion;
+use crate::event::Happening;
+use crate::ids::{Cell, UnitId};
+use crate::state::{Destroy, DestroyCause, Pending, Place};
+
+/// Wounds on their way to a card.
+#[derive(Clone, Copy, Debug)]
+pub(crate) struct Blow {
+    pub(crate) to: UnitId,
+    pub(crate) by: Option<UnitId>,
+    pub(crate) amount: u8,
+    /// The class of the attack, if it is one.
+    pub(crate) attack: Option<Class>,
+}
+
+impl Game<'_> {
+    /// Places wounds on several cards at once (4.6), then makes destruction effects for all that
+    /// have too many (4.17). Returns how many each blow placed.
+    pub(crate) fn place_wounds(&mut self, blows: &[Blow]) -> Vec<u8> {
+        let placed: Vec<u8> = blows.iter().map(|b| self.place(b)).collect();
+        for (b, n) in blows.iter().zip(&placed) {
+            self.doom_if_lethal(b);
+            if *n > 0 {
+                self.emit(Occasion::new(When::Wounded, b.by, Some(b.to)).amount(*n));
+            }
+        }
+        placed
+    }
+
+    fn place(&mut self, b: &Blow) -> u8 {
+        if !self.pos().is_in_play(b.to) {
+            return 0;
+        }
+        let mut amount = b.amount;
+        if b.attack.is_some_and(|c| !Classes::MAGICAL.has(c)) {
+            let armour = self.pos().keyword(b.to, b.by, |k| match k {
+                Keyword::Armor(n) => Some(n),
+                _ => None,
+            });
+            let unit = &mut self.s.units[b.to.index()];
+            let absorbed = amount.min(armour.saturating_sub(unit.absorbed));
+            unit.absorbed += absorbed;
+            amount -= absorbed;
+        }
+        if amount == 0 {
+            return 0;
+        }
+        self.s.changed = true;
+        let unit = &mut self.s.units[b.to.index()];
+        unit.wounds = unit.wounds.saturating_add(amount);
+        self.log(Happening::Wounded(self.who(b.to), amount));
+        amount
+    }
+
+    fn doom_if_lethal(&mut self, b: &Blow) {
+        let pos = self.pos();
+        let unit = pos.unit(b.to);
+        let lethal = pos.is_in_play(b.to) && unit.wounds >= pos.card(b.to).life;
+        let doomed = self.s.pending.iter().any(|p| matches!(p, Pending::Destroy(d) if d.unit == b.to))
+            || self.s.stack.iter().any(|i| {
+                matches!(i, crate::state::Item::Destroy(d)
+                    if d.unit == b.to && d.from == DestroyCause::Wounds)
+            });
+        if lethal && !doomed {
+            self.s.pending.push(Pending::Destroy(Destroy {
+                unit: b.to,
+                by: b.by,
+                from: DestroyCause::Wounds,
+                attack: b.attack.is_some(),
+            }));
+        }
+    }
+
+    /// Removes up to `amount` wounds (gap.healing); any healing removes poison (gap.poison).
+    pub(crate) fn heal(&mut self, u: UnitId, amount: u8) -> bool {
+        let pos = self.pos();
+        if !pos.is_in_play(u) || pos.has(u, |c| matches!(c, Content::CannotHeal)) {
+            return false;
+        }
+        let unit = &mut self.s.units[u.index()];
+        let healed = amount.min(unit.wounds);
+        if healed == 0 {
+            return false;
+        }
+        unit.wounds -= healed;
+        self.s.changed = true;
+        self.log(Happening::Healed(self.who(u), healed));
+        if self.s.units[u.index()].poison > 0 {
+            self.set_poison(u, 0);
+        }
+        self.emit(Occasion::new(When::Healed, None, Some(u)).amount(healed));
+        true
+    }
+
+    pub(crate) fn set_poison(&mut self, u: UnitId, n: u8) {
+        self.s.units[u.index()].poison = n;
+        self.log(Happening::Poisoned(self.who(u), n));
+    }
+
+    /// Turn-start wounds of poison, then regeneration.
+    pub(crate) fn poison_and_regeneration(&mut self, units: &[UnitId]) {
+        for u in units {
+            let poison = self.s.units[u.index()].poison;
+            if poison > 0 && !self.pos().flagged(*u, None, Keyword::ProtectPoison) {
+                self.place_wounds(&[Blow { to: *u, by: None, amount: poison, attack: None }]);
+            }
+        }
+        for u in units {
+            let n = self.pos().keyword(*u, None, |k| match k {
+                Keyword::Regen(n) => Some(n),
+                _ => None,
+            });
+            if n > 0 {
+                self.heal(*u, n);
+            }
+        }
+    }
+
+    /// Adds (or takes) counters within the card's limit (1.11/max). Returns whether all were.
+    pub(crate) fn add_counters(&mut self, u: UnitId, n: i32) -> bool {
+        if !self.pos().is_in_play(u) {
+            return false;
+        }
+        let max = self.pos().card(u).counters_max.unwrap_or(u8::MAX);
+        let unit = &mut self.s.units[u.index()];
+        let wanted = i32::from(unit.counters) + n;
+        let now = wanted.clamp(0, i32::from(max.max(unit.counters))) as u8;
+        let changed = now != unit.counters;
+        unit.counters = now;
+        if changed {
+            self.log(Happening::Counters(self.who(u), now));
+        }
+        i32::from(now) == wanted
+    }
+
+    pub(crate) fn close(&mut self, u: UnitId) -> bool {
+        if !self.pos().is_in_play(u) || self.s.units[u.index()].closed {
+            return false;
+        }
+        self.s.units[u.index()].closed = true;
+        self.log(Happening::Closed(self.who(u)));
+        self.emit(Occasion::new(When::Closes, Some(u), None));
+        true
+    }
+
+    pub(crate) fn open(&mut self, u: UnitId) -> bool {
+        if !self.pos().is_in_play(u) || !self.s.units[u.index()].closed {
+            return false;
+        }
+        self.s.units[u.index()].closed = false;
+        self.log(Happening::Opened(self.who(u)));
+        self.emit(Occasion::new(When::Opens, Some(u), None));
+        true
+    }
+
+    /// A destruction effect is carried out (4.17.1/die), or interrupted (4.17.1/interrupt).
+    pub(crate) fn resolve_destroy(&mut self, d: Destroy) {
+        let pos = self.pos();
+        if !pos.is_in_play(d.unit) {
+            return;
+        }
+        let spared = match d.from {
+            DestroyCause::Wounds => pos.unit(d.unit).wounds < pos.card(d.unit).life,
+            DestroyCause::Effect => false,
+        };
+        if spared {
+            self.log(Happening::Spared(self.who(d.unit)));
+            return;
+        }
+        self.die(d);
+    }
+
+    fn die(&mut self, d: Destroy) {
+        let who = self.who(d.unit);
+        let killer = d.by.filter(|k| self.pos().is_in_play(*k) && *k != d.unit);
+        let scavenger =
+            killer.filter(|k| d.attack && self.pos().flagged(*k, None, Keyword::Scavenge));
+        // Formation partners and the like are read while the card still stands: last known
+        // information of its own death.
+        self.emit(Occasion::new(When::Dies, d.by, Some(d.unit)));
+        if let Place::Field(cell) = self.s.units[d.unit.index()].place {
+            self.s.board.set(cell, None);
+        }
+        let unit = &mut self.s.units[d.unit.index()];
+        unit.place = Place::Graveyard;
+        unit.face_down = false;
+        let owner = unit.owner;
+        self.s.sides[owner.index()].graveyard.push(who.card);
+        self.s.effects.retain(|e| e.on != d.unit);
+        self.s.changed = true;
+        self.log(Happening::Died(who));
+        if let Some(k) = scavenger {
+            let wounds = self.s.units[k.index()].wounds;
+            self.heal(k, wounds);
+        }
+    }
+
+    /// Puts a card on another free cell, whoever caused it (3.16).
+    pub(crate) fn relocate(&mut self, u: UnitId, to: Cell) -> bool {
+        let Some(from) = self.pos().cell(u) else { return false };
+        if self.s.board.get(to).is_some() {
+            return false;
+        }
+        self.s.board.set(from, None);
+        self.s.board.set(to, Some(u));
+        self.s.units[u.index()].place = Place::Field(to);
+        self.log(Happening::Moved(self.who(u), from, to));
+        self.emit(Occasion::new(When::Moves, Some(u), None));
+        true
+    }
+
+    /// A declared step is carried out (3.14), if the card can still take it (5.8).
+    pub(crate) fn resolve_move(&mut self, u: UnitId, to: Cell) {
+        if self.pos().may_step(u, to).is_ok() {
+            let unit = &mut self.s.units[u.index()];
+            unit.moves -= 1;
+            unit.moved = true;
+            self.relocate(u, to);
+        } else {
+            self.fizzle(u);
+        }
+    }
+
+    /// A declared jump or teleport is carried out (3.15/after).
+    pub(crate) fn resolve_leap(&mut self, u: UnitId, to: Cell) {
+        if self.pos().may_leap(u, to).is_ok() {
+            let unit = &mut self.s.units[u.index()];
+            unit.moves = 0;
+            unit.moved = true;
+            self.relocate(u, to);
+        } else {
+            self.fizzle(u);
+        }
+    }
+}

@@ -1,0 +1,311 @@
+//! Abilities: the form is given by the key they have.
+
+use super::check;
+use super::content::{KEYS, KEYS_LATER, content_text, contents};
+use super::select::{Role, condition, condition_text, select, select_text};
+use super::step::{step_text, steps};
+use super::words::{
+    EVENTS, EVENTS_LATER, WHOSE, classes, classes_text, event_word, find, levels, levels_text, limit,
+    limit_text, whose_word,
+};
+use crate::card::{
+    Ability, Class, Classes, Condition, Cost, CounterCost, Form, Levels, On, Ref, Select, When,
+};
+use stolik_abilities::{Node, Table, unknown};
+
+/// Labels by their word.
+const LABELS: [(&str, Class); 2] = [("spell", Class::Spell), ("impact", Class::Impact)];
+
+/// One ability; nothing if anything in it is wrong.
+pub(super) fn ability(mut table: Table<'_>) -> Option<Ability> {
+    let before = table.source().count();
+    let formation = table.get("gate").is_some_and(|node| gate(&node));
+    let label = table.get("label").and_then(|node| node.one_of(&LABELS));
+    let limit = table.get("limit").and_then(|node| node.parsed(limit));
+    let (form, conditions) = form(&mut table)?;
+    let ability = Ability { formation, label, conditions, limit, form };
+    let (source, line) = (table.source(), table.line());
+    table.finish();
+    if source.count() == before {
+        for message in check::ability(&ability) {
+            source.report(line, message);
+        }
+    }
+    (source.count() == before).then_some(ability)
+}
+
+fn gate(node: &Node<'_>) -> bool {
+    let later = ["concentration", "fury", "valhalla", "repulse", "depth", "surface", "wolf", "human"];
+    match node.text() {
+        Some("formation") => true,
+        Some(text) if text.split(':').next().is_some_and(|stem| later.contains(&stem)) => {
+            node.report(format!("gate `{text}` is not supported yet"));
+            false
+        }
+        Some(text) => {
+            node.report(unknown("gate", text, ["formation"]));
+            false
+        }
+        None => false,
+    }
+}
+
+fn form(table: &mut Table<'_>) -> Option<(Form, Vec<Condition>)> {
+    let constant = KEYS.iter().any(|key| table.has(key));
+    match (table.has("cost"), table.has("on"), constant) {
+        (true, false, false) => {
+            let cost = table.get("cost").and_then(|node| node.parsed(cost));
+            let instant = table.get("speed").and_then(|node| node.one_of(&[("instant", ())])).is_some();
+            let run = run(table);
+            let conditions = conditions(table, "if");
+            Some((Form::Activated { cost: cost?, instant, run }, conditions))
+        }
+        (false, true, false) => {
+            let on = table.get("on").and_then(|node| on(&node));
+            let may = table.get("may").and_then(|node| node.flag()).unwrap_or(false);
+            let run = run(table);
+            let conditions = conditions(table, "if");
+            Some((Form::Triggered { on: on?, may, run }, conditions))
+        }
+        (false, false, true) => {
+            let who = match table.get("who") {
+                None => Some(Select::reference(Ref::This)),
+                Some(node) => node.parsed(|text| select(text, Role::Filter)),
+            };
+            let what = contents(table);
+            let conditions = conditions(table, "while");
+            Some((Form::Static { who: who?, what }, conditions))
+        }
+        (false, false, false) => {
+            match KEYS_LATER.iter().find(|key| table.has(key)) {
+                Some(key) => table.report(format!("`{key}` is not supported yet")),
+                None => table.report(
+                    "an ability is played (cost), triggered (on) or constant (mod, kw, set, blocks, can, cannot)",
+                ),
+            }
+            None
+        }
+        (true, true, _) | (true, _, true) | (_, true, true) => {
+            table.report("one ability is either played (cost), triggered (on) or constant, not two of them");
+            None
+        }
+    }
+}
+
+fn run(table: &mut Table<'_>) -> Vec<crate::card::Step> {
+    let Some(node) = table.need("do") else { return Vec::new() };
+    let run = steps(&node);
+    if node.list().is_some_and(|list| list.is_empty()) {
+        node.report("expected at least one effect");
+    }
+    run
+}
+
+fn conditions(table: &mut Table<'_>, key: &'static str) -> Vec<Condition> {
+    let Some(node) = table.get(key) else { return Vec::new() };
+    node.texts().iter().filter_map(|text| text.parsed(condition)).collect()
+}
+
+/// `close`, `counter:1 close`, `counter:X`.
+pub(super) fn cost(text: &str) -> Result<Cost, String> {
+    let mut cost = Cost::default();
+    for word in text.split_whitespace() {
+        match word.split_once(':') {
+            None if word == "close" && !cost.close => cost.close = true,
+            None if word == "counter" => cost.counters = CounterCost::Exactly(1),
+            Some(("counter", "X")) => cost.counters = CounterCost::Any,
+            Some(("counter", n)) => match n.parse::<u8>() {
+                Ok(n @ 1..=9) => cost.counters = CounterCost::Exactly(n),
+                _ => return Err(format!("expected counter:N with N from 1 to 9 or X, found `{word}`")),
+            },
+            Some(("life" | "token" | "wound" | "destroy" | "exile" | "close", _)) => {
+                return Err(format!("payment `{word}` is not supported yet"));
+            }
+            _ => return Err(unknown("payment", word, ["close", "counter:N", "counter:X"])),
+        }
+    }
+    match cost == Cost::default() {
+        true => Err("expected a payment: close, counter:N, counter:X".to_owned()),
+        false => Ok(cost),
+    }
+}
+
+pub(super) fn cost_text(cost: Cost) -> String {
+    let mut words = Vec::new();
+    match cost.counters {
+        CounterCost::None => {}
+        CounterCost::Exactly(n) => words.push(format!("counter:{n}")),
+        CounterCost::Any => words.push("counter:X".to_owned()),
+    }
+    if cost.close {
+        words.push("close".to_owned());
+    }
+    words.join(" ")
+}
+
+/// What filters an event has besides its main one, which stands beside its name.
+struct Shape {
+    /// The main filter is the doer's; else the object's.
+    doer: bool,
+    /// Key of the other filter.
+    other: Option<&'static str>,
+    /// `with` is allowed.
+    with: bool,
+    /// `level` is allowed.
+    level: bool,
+}
+
+/// The shape of an event with cards; none for events of the turn and the battle.
+fn shape(when: When) -> Option<Shape> {
+    let shape = |doer, other, with, level| Some(Shape { doer, other, with, level });
+    match when {
+        When::BattleStart | When::TurnStart(_) | When::TurnEnd(_) => None,
+        When::Hit => shape(true, Some("to"), true, true),
+        When::Before | When::Assault | When::Defend | When::Miss | When::After => {
+            shape(true, Some("to"), false, false)
+        }
+        When::Wounded | When::Dies => shape(false, Some("by"), false, false),
+        When::Healed => shape(false, None, false, false),
+        When::Moves | When::Closes | When::Opens => shape(true, None, false, false),
+    }
+}
+
+/// `"battle_start"`, `{ turn_start = "mine" }`, `{ hit = "self", with = "strike", to = "closed" }`.
+fn on(node: &Node<'_>) -> Option<On> {
+    let event = |text: &str| find("event", text, &EVENTS, event_word, &EVENTS_LATER);
+    let plain = |when| On { when, by: None, to: None, with: Classes::ATTACK, level: Levels::ALL };
+    if node.as_text().is_some() {
+        let when = node.parsed(event)?;
+        if when != When::BattleStart {
+            node.report(format!("write {{ {} = … }}: it has a filter", event_word(when)));
+            return None;
+        }
+        return Some(plain(when));
+    }
+    let mut table = node.table()?;
+    let found = EVENTS.into_iter().find(|when| table.has(event_word(*when)));
+    let Some(when) = found else {
+        let keys = table.keys();
+        match event(keys.first().copied().unwrap_or_default()) {
+            Err(message) => node.report(message),
+            Ok(_) => node.report("expected an event"),
+        }
+        return None;
+    };
+    let on = match when {
+        When::BattleStart => table.get(event_word(when)).map(|node| {
+            node.report("write on = \"battle_start\"");
+            plain(when)
+        }),
+        When::TurnStart(_) | When::TurnEnd(_) => {
+            let node = table.get(event_word(when))?;
+            let whose = node.parsed(|text| find("turn", text, &WHOSE, whose_word, &[]))?;
+            Some(plain(if event_word(when) == "turn_start" {
+                When::TurnStart(whose)
+            } else {
+                When::TurnEnd(whose)
+            }))
+        }
+        _ => shape(when).map(|shape| filtered(plain(when), &shape, &mut table)),
+    };
+    table.finish();
+    on
+}
+
+fn filtered(mut on: On, shape: &Shape, table: &mut Table<'_>) -> On {
+    let mut filter = |key| {
+        let node = table.get(key)?;
+        if node.as_text() == Some("any") {
+            return None;
+        }
+        node.parsed(|text| select(text, Role::Filter))
+    };
+    let main = filter(event_word(on.when));
+    let other = shape.other.and_then(filter);
+    (on.by, on.to) = if shape.doer { (main, other) } else { (other, main) };
+    if shape.with {
+        on.with = table.get("with").and_then(|n| n.parsed(classes)).unwrap_or(Classes::ATTACK);
+    }
+    if shape.level {
+        on.level = table.get("level").and_then(|n| n.parsed(levels)).unwrap_or(Levels::ALL);
+    }
+    on
+}
+
+fn on_text(on: &On) -> String {
+    let word = event_word(on.when);
+    let shape = match (on.when, shape(on.when)) {
+        (When::TurnStart(whose) | When::TurnEnd(whose), _) => {
+            return format!("{{ {word} = \"{}\" }}", whose_word(whose));
+        }
+        (_, None) => return format!("\"{word}\""),
+        (_, Some(shape)) => shape,
+    };
+    let (main, other) = if shape.doer { (&on.by, &on.to) } else { (&on.to, &on.by) };
+    let text = |select: &Select| select_text(select, Role::Filter);
+    let mut inside = format!("{word} = \"{}\"", main.as_ref().map_or("any".to_owned(), text));
+    if on.with != Classes::ATTACK {
+        inside += &format!(", with = \"{}\"", classes_text(on.with));
+    }
+    if on.level != Levels::ALL {
+        inside += &format!(", level = \"{}\"", levels_text(on.level));
+    }
+    if let (Some(key), Some(select)) = (shape.other, other) {
+        inside += &format!(", {key} = \"{}\"", text(select));
+    }
+    format!("{{ {inside} }}")
+}
+
+/// The ability as an inline TOML table, which [`ability`] reads back to the same value.
+pub(super) fn ability_text(ability: &Ability) -> String {
+    let mut parts = Vec::new();
+    if ability.formation {
+        parts.push("gate = \"formation\"".to_owned());
+    }
+    let key = match &ability.form {
+        Form::Activated { cost, instant, .. } => {
+            parts.push(format!("cost = \"{}\"", cost_text(*cost)));
+            parts.extend(instant.then(|| "speed = \"instant\"".to_owned()));
+            "if"
+        }
+        Form::Triggered { on, may, .. } => {
+            parts.push(format!("on = {}", on_text(on)));
+            parts.extend(may.then(|| "may = true".to_owned()));
+            "if"
+        }
+        Form::Static { who, what } => {
+            if *who != Select::reference(Ref::This) {
+                parts.push(format!("who = \"{}\"", select_text(who, Role::Filter)));
+            }
+            match what.as_slice() {
+                [one] => parts.push(content_text(one)),
+                many => {
+                    let members: Vec<String> =
+                        many.iter().map(|one| format!("{{ {} }}", content_text(one))).collect();
+                    parts.push(format!("what = [{}]", members.join(", ")));
+                }
+            }
+            "while"
+        }
+    };
+    parts.extend(ability.label.and_then(|class| {
+        let (word, _) = LABELS.iter().find(|(_, label)| *label == class)?;
+        Some(format!("label = \"{word}\""))
+    }));
+    let conditions: Vec<String> =
+        ability.conditions.iter().map(|c| format!("\"{}\"", condition_text(c))).collect();
+    match conditions.as_slice() {
+        [] => {}
+        [one] => parts.push(format!("{key} = {one}")),
+        many => parts.push(format!("{key} = [{}]", many.join(", "))),
+    }
+    parts.extend(ability.limit.map(|limit| format!("limit = \"{}\"", limit_text(limit))));
+    match &ability.form {
+        Form::Activated { run, .. } | Form::Triggered { run, .. } => {
+            let steps: Vec<String> = run.iter().map(step_text).collect();
+            parts.push(format!("do = [{}]", steps.join(", ")));
+        }
+        Form::Static { .. } => {}
+    }
+    format!("{{ {} }}", parts.join(", "))
+}

@@ -1,0 +1,168 @@
+//! One `[[card]]`: numbers, names, keywords, abilities.
+
+use super::ability::ability;
+use super::words::{element, keyword};
+use crate::card::{Card, Names};
+use crate::say;
+use stolik_abilities::{Node, Table, unknown};
+
+/// Abilities that one card may have: a match counts the uses of each.
+pub(super) const ABILITIES: usize = 6;
+
+/// Kinds of cards that the rules do not carry out yet.
+const KINDS_LATER: [&str; 6] = ["artifact", "terrain", "symbiont", "companion", "parasite", "incorporeal"];
+
+/// A card; nothing if anything in it is wrong.
+pub(super) fn card(mut table: Table<'_>) -> Option<Card> {
+    let (source, before) = (table.source(), table.source().count());
+    let id = table.need("id").and_then(|node| node.parsed(id));
+    let name = table.need("name").and_then(|node| names(&node));
+    let cost = table.need("cost").and_then(|node| node.small(0..=30));
+    let elite = table
+        .get("grade")
+        .and_then(|node| node.one_of(&[("elite", true), ("ordinary", false)]))
+        .unwrap_or(false);
+    let element = table.get("element").and_then(|node| node.parsed(element)).flatten();
+    let flyer = table.get("kind").and_then(|node| kind(&node)).unwrap_or(false);
+    let life = table.need("life").and_then(|node| node.small(1..=60));
+    let movement = movement(&mut table, flyer);
+    let strike = table.need("strike").and_then(|node| strike(&node));
+    let (counters, counters_max) =
+        table.get("counters").and_then(|node| counters(&node)).unwrap_or((0, None));
+    let card = Card {
+        id: id.unwrap_or_default(),
+        name: name.unwrap_or_default(),
+        cost: cost.unwrap_or_default(),
+        elite,
+        element,
+        class: texts(&mut table, "class", class),
+        flyer,
+        life: life.unwrap_or_default(),
+        movement: movement.unwrap_or_default(),
+        strike: strike.unwrap_or_default(),
+        keywords: texts(&mut table, "kw", keyword),
+        abilities: abilities(&mut table),
+        counters,
+        counters_max,
+        glyph: table.need("glyph").and_then(|node| node.parsed(glyph)).unwrap_or_default(),
+    };
+    table.finish();
+    (source.count() == before).then_some(card)
+}
+
+fn texts<T>(table: &mut Table<'_>, key: &'static str, read: fn(&str) -> Result<T, String>) -> Vec<T> {
+    let list = table.get(key).map(|node| node.texts()).unwrap_or_default();
+    list.iter().filter_map(|node| node.parsed(read)).collect()
+}
+
+/// Small Latin letters, digits and hyphens: ids stand in commands and file names.
+pub(super) fn id(text: &str) -> Result<String, String> {
+    let good = |c: char| c.is_ascii_lowercase() || c.is_ascii_digit() || c == '-';
+    match !text.is_empty() && text.len() <= 40 && text.chars().all(good) {
+        true => Ok(text.to_owned()),
+        false => Err(format!("expected small Latin letters, digits and hyphens, found `{text}`")),
+    }
+}
+
+/// `{ ru = "…", en = "…" }`.
+pub(super) fn names(node: &Node<'_>) -> Option<Names> {
+    let mut table = node.table()?;
+    let mut one = |key| {
+        let node = table.need(key)?;
+        node.parsed(written)
+    };
+    let (ru, en) = (one("ru"), one("en"));
+    table.finish();
+    Some(Names { ru: ru?, en: en? })
+}
+
+/// Names are words: they stand in commands and scenario lines, where other signs have a meaning.
+fn written(text: &str) -> Result<String, String> {
+    let good = |c: char| c.is_alphanumeric() || " -'.,!".contains(c);
+    match text.trim() == text && (1..=40).contains(&text.chars().count()) && text.chars().all(good) {
+        true => Ok(text.to_owned()),
+        false => Err(format!("expected a name of up to 40 letters, digits and -'.,! found `{text}`")),
+    }
+}
+
+/// Whether the kind is a flyer.
+fn kind(node: &Node<'_>) -> Option<bool> {
+    match node.text()? {
+        "creature" => Some(false),
+        "flyer" => Some(true),
+        later if KINDS_LATER.contains(&later) => {
+            node.report(format!("kind `{later}` is not supported yet"));
+            None
+        }
+        other => {
+            node.report(unknown("kind", other, ["creature", "flyer"]));
+            None
+        }
+    }
+}
+
+/// A flyer has no movement (1.5.1); every other card says its own.
+fn movement(table: &mut Table<'_>, flyer: bool) -> Option<u8> {
+    if !flyer {
+        return table.need("move").and_then(|node| node.small(0..=6));
+    }
+    if let Some(node) = table.get("move") {
+        node.report("a flyer does not move over cells: leave it out");
+    }
+    Some(0)
+}
+
+/// `[1, 2, 3]`, not falling.
+fn strike(node: &Node<'_>) -> Option<[u8; 3]> {
+    let list = node.list()?;
+    let numbers: Vec<u8> = list.iter().filter_map(|node| node.small(0..=20)).collect();
+    match <[u8; 3]>::try_from(numbers.as_slice()) {
+        Ok(values) if list.len() == 3 && values.is_sorted() => Some(values),
+        Ok(_) | Err(_) => {
+            if numbers.len() == list.len() {
+                node.report("expected three numbers, weak, medium, strong, none smaller than the one before");
+            }
+            None
+        }
+    }
+}
+
+/// `{ begin = 1, max = 4 }`.
+fn counters(node: &Node<'_>) -> Option<(u8, Option<u8>)> {
+    let mut table = node.table()?;
+    let begin = table.get("begin").and_then(|node| node.small(0..=20)).unwrap_or(0);
+    let max = table.get("max").and_then(|node| node.small(1..=20));
+    if let Some(node) = table.get("begin_second").or_else(|| table.get("only")) {
+        node.report("not supported yet");
+    }
+    if max.is_some_and(|max| begin > max) {
+        node.report(format!("begins with {begin} counters, more than its limit"));
+    }
+    table.finish();
+    Some((begin, max))
+}
+
+/// A class that the lexicon has words for.
+pub(super) fn class(text: &str) -> Result<String, String> {
+    match say::class_names().any(|known| known == text) {
+        true => Ok(text.to_owned()),
+        false => Err(unknown("class", text, say::class_names().collect::<Vec<_>>())),
+    }
+}
+
+/// A pictogram that the pictures have.
+pub(super) fn glyph(text: &str) -> Result<String, String> {
+    match super::GLYPHS.contains(&text) {
+        true => Ok(text.to_owned()),
+        false => Err(unknown("glyph", text, super::GLYPHS)),
+    }
+}
+
+fn abilities(table: &mut Table<'_>) -> Vec<crate::card::Ability> {
+    let Some(node) = table.get("ability") else { return Vec::new() };
+    let list = node.list().unwrap_or_default();
+    if let Some(extra) = list.get(ABILITIES) {
+        extra.report(format!("a card has at most {ABILITIES} abilities, this one has {}", list.len()));
+    }
+    list.iter().filter_map(|node| node.table()).filter_map(ability).collect()
+}

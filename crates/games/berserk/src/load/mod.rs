@@ -1,0 +1,130 @@
+//! The card loader: TOML definitions to checked cards and decks, every problem with file and line.
+//!
+//! | module | for |
+//! |---|---|
+//! | `card`, `deck` | `[[card]]` and `[[deck]]` tables |
+//! | `ability`, `step`, `content` | the forms of abilities, effects, constant changes |
+//! | `select` | selectors, conditions, numbers |
+//! | `words` | every word once, for reading and printing |
+//! | `check` | references that nothing stands behind |
+//! | `inline`, `short` | one-line definitions of scenarios, and the printer |
+//!
+//! Fail closed: an unknown or unused key, atom or verb is a problem, and so is a word of the
+//! vocabulary that the engine does not carry out yet.
+
+mod ability;
+mod card;
+mod check;
+mod content;
+mod deck;
+mod inline;
+mod select;
+mod short;
+mod step;
+mod words;
+
+pub use deck::{Deck, decks};
+pub use inline::{inline, inline_print};
+
+use crate::card::Card;
+use crate::pool::{Berserk, Edition};
+use std::collections::BTreeMap;
+use stolik_abilities::{Problem, Source};
+
+/// Pictograms that a card may have; the pictures draw each of them.
+pub const GLYPHS: [&str; 24] = [
+    "sword", "axe", "bow", "spear", "shield", "wolf", "bear", "boar", "bird", "dragon", "snake", "spider",
+    "fish", "tree", "flame", "drop", "skull", "eye", "hand", "star", "moon", "crown", "horn", "hammer",
+];
+
+/// Files of cards that come with the program.
+const CARDS: [(&str, &str); 1] = [(
+    "assets/cards/berserk/club.toml",
+    include_str!("../../../../../assets/cards/berserk/club.toml"),
+)];
+
+/// Decks that come with the program.
+const DECKS: (&str, &str) = (
+    "assets/cards/berserk/decks.toml",
+    include_str!("../../../../../assets/cards/berserk/decks.toml"),
+);
+
+/// Reads a file of `[[card]]` tables.
+///
+/// # Errors
+/// Every problem of the file, sorted by line.
+pub fn cards(file: &str, text: &str) -> Result<Vec<Card>, Vec<Problem>> {
+    read(&mut BTreeMap::new(), file, text)
+}
+
+/// Reads one file; `seen` remembers where each id was defined.
+fn read(
+    seen: &mut BTreeMap<String, String>,
+    file: &str,
+    text: &str,
+) -> Result<Vec<Card>, Vec<Problem>> {
+    let source = Source::parse(file, text);
+    let mut found = Vec::new();
+    if let Some(mut root) = source.root() {
+        let list = root.need("card").and_then(|node| node.list()).unwrap_or_default();
+        for node in list {
+            let Some(card) = node.table().and_then(card::card) else { continue };
+            let here = format!("{file}:{}", node.line());
+            if let Some(earlier) = seen.insert(card.id.clone(), here) {
+                source.report(node.line(), format!("card `{}` is already defined at {earlier}", card.id));
+            }
+            found.push(card);
+        }
+        root.finish();
+    }
+    source.finish(found)
+}
+
+/// The rule set of 2007 with the cards that come with the program.
+///
+/// # Panics
+/// If those cards have a problem; a test holds that they have none.
+#[must_use]
+pub fn embedded() -> Berserk {
+    match with_extra(&[]) {
+        Ok(game) => game,
+        Err(problems) => {
+            let lines: Vec<String> = problems.iter().map(ToString::to_string).collect();
+            panic!("embedded cards:\n{}", lines.join("\n"))
+        }
+    }
+}
+
+/// The rule set of 2007 with the cards that come with the program and those of other files, such as
+/// the `[cards] folder`: pairs of file name and text, in a fixed order.
+///
+/// # Errors
+/// Every problem of every file, sorted; ids used twice across files too.
+pub fn with_extra(extra: &[(String, String)]) -> Result<Berserk, Vec<Problem>> {
+    let files = CARDS.iter().copied().chain(extra.iter().map(|(f, t)| (f.as_str(), t.as_str())));
+    let (mut seen, mut cards, mut problems) = (BTreeMap::new(), Vec::new(), Vec::new());
+    for (file, text) in files {
+        match read(&mut seen, file, text) {
+            Ok(found) => cards.extend(found),
+            Err(found) => problems.extend(found),
+        }
+    }
+    problems.sort();
+    if problems.is_empty() { Ok(Berserk::new(Edition::Y2007, cards)) } else { Err(problems) }
+}
+
+/// The decks that come with the program.
+///
+/// # Panics
+/// If they have a problem with the cards of `game`, which must hold the embedded ones; a test holds
+/// that they have none.
+#[must_use]
+pub fn embedded_decks(game: &Berserk) -> Vec<Deck> {
+    match decks(DECKS.0, DECKS.1, game) {
+        Ok(decks) => decks,
+        Err(problems) => {
+            let lines: Vec<String> = problems.iter().map(ToString::to_string).collect();
+            panic!("embedded decks:\n{}", lines.join("\n"))
+        }
+    }
+}

@@ -1,0 +1,90 @@
+//! Names of abilities in commands: the verb of the first step where that is unambiguous, else the
+//! number on the card.
+
+use super::words::{Fault, Named, unexpected};
+use crate::card::{Ability, Card, Class, Form, Verb};
+
+impl Named for Class {
+    const WHAT: &'static str = "a class of attacks";
+    const ALL: &'static [Class] = &[
+        Class::Strike,
+        Class::Special,
+        Class::Magic,
+        Class::Shot,
+        Class::Throw,
+        Class::Discharge,
+        Class::Across,
+        Class::Spell,
+        Class::Impact,
+    ];
+    fn word(self) -> &'static str {
+        match self {
+            Class::Strike => "strike",
+            Class::Special => "special",
+            Class::Magic => "magic",
+            Class::Shot => "shot",
+            Class::Throw => "throw",
+            Class::Discharge => "discharge",
+            Class::Across => "across",
+            Class::Spell => "spell",
+            Class::Impact => "impact",
+        }
+    }
+}
+
+/// The verb of a step; an attack is called by its class.
+fn verb_word(verb: &Verb) -> &'static str {
+    match verb {
+        Verb::Attack { class, .. } => class.word(),
+        Verb::Finish { .. } => "finish",
+        Verb::Wound { .. } => "wound",
+        Verb::Heal { .. } => "heal",
+        Verb::Poison { .. } => "poison",
+        Verb::Open(_) => "open",
+        Verb::Close(_) => "close",
+        Verb::Counter { .. } => "counter",
+        Verb::Grant { .. } => "grant",
+        Verb::Destroy(_) => "destroy",
+        Verb::Push(_) => "move",
+        Verb::Die(_) => "die",
+        Verb::Block => "block",
+    }
+}
+
+/// The word of an ability that does something; constant ones have none.
+fn word(ability: &Ability) -> Option<&'static str> {
+    match &ability.form {
+        Form::Activated { run, .. } | Form::Triggered { run, .. } => {
+            run.first().map(|step| verb_word(&step.verb))
+        }
+        Form::Static { .. } => None,
+    }
+}
+
+/// How an ability of a card is called: `heal`, or `2` for its second.
+pub(super) fn ability_word(card: &Card, index: u8) -> String {
+    let mine = card.abilities.get(usize::from(index)).and_then(word);
+    match mine {
+        Some(mine) if with_word(card, mine).count() == 1 => mine.into(),
+        Some(_) | None => (u16::from(index) + 1).to_string(),
+    }
+}
+
+/// The ability of a card that is called so.
+pub(super) fn ability(card: &Card, called: &str) -> Result<u8, Fault> {
+    let fault = || unexpected(called, "an ability of that card, by number or unambiguous verb");
+    if let Ok(n) = called.parse::<usize>() {
+        let index = n.checked_sub(1).filter(|i| *i < card.abilities.len()).ok_or_else(fault)?;
+        return u8::try_from(index).map_err(|_| fault());
+    }
+    let mut found = with_word(card, called);
+    match (found.next(), found.next()) {
+        (Some(index), None) => u8::try_from(index).map_err(|_| fault()),
+        _ => Err(fault()),
+    }
+}
+
+fn with_word<'a>(card: &'a Card, called: &'a str) -> impl Iterator<Item = usize> + 'a {
+    let all = card.abilities.iter().enumerate();
+    all.filter(move |(_, a)| word(a).is_some_and(|w| w.eq_ignore_ascii_case(called))).map(|(i, _)| i)
+}

@@ -1,0 +1,103 @@
+//! Happenings and the top of the stack as lines.
+
+use super::abilities::ability_word;
+use super::words::Named;
+use crate::event::{Event, Happening, Who};
+use crate::ids::CardId;
+use crate::pool::Berserk;
+use crate::state::{Item, Play, State};
+
+/// One line a happening.
+pub(super) fn event(rules: &Berserk, event: &Event) -> String {
+    let who = |w: &Who| rules.unit_word(w.unit);
+    let card = |c: CardId| rules.card_word(c);
+    let ability = |w: &Who, n: u8| format!("{} {}", who(w), ability_word(rules.card(w.card), n));
+    match event {
+        Happening::Dealt => "dealt".into(),
+        Happening::Kept(seat) => format!("kept {seat}"),
+        Happening::Redealt(seat) => format!("redealt {seat}"),
+        Happening::RolledForRoles(a, b) => format!("rolled roles {a} {b}"),
+        Happening::RoleTaken(seat) => format!("first {seat}"),
+        Happening::Recruited(seat, c, gold, silver) => {
+            format!("recruited {seat} {}@g{gold}s{silver}", card(*c))
+        }
+        Happening::TookBack(seat) => format!("tookback {seat}"),
+        Happening::RecruitingDone(seat) => format!("recruiting done {seat}"),
+        Happening::Placed(seat, c, cell) => format!("placed {seat} {} {cell}", card(*c)),
+        Happening::PlacementDone(seat, n) => format!("placement done {seat} {n}"),
+        Happening::Hid(seat, cell) => format!("hid {seat} {cell}"),
+        Happening::Revealed(u) => format!("revealed {}", who(u)),
+        Happening::TookOff(u) => format!("tookoff {}", who(u)),
+        Happening::TurnStarted(n, seat) => format!("turn {n} {seat}"),
+        Happening::Readied(seat) => format!("readied {seat}"),
+        Happening::MainEnded(seat) => format!("ended main {seat}"),
+        Happening::Passed(seat) => format!("passed {seat}"),
+        Happening::MoveDeclared(u, to) => format!("declared move {} {to}", who(u)),
+        Happening::Moved(u, from, to) => format!("moved {} {from} {to}", who(u)),
+        Happening::StrikeDeclared(a, b) => format!("declared strike {} {}", who(a), who(b)),
+        Happening::DefendDeclared(u) => format!("declared defend {}", who(u)),
+        Happening::Defends(d, a) => format!("defends {} {}", who(d), who(a)),
+        Happening::Used(u, n, target) => {
+            let target = target.as_ref().map(|t| format!(" {}", who(t))).unwrap_or_default();
+            format!("used {}{target}", ability(u, *n))
+        }
+        Happening::Triggered(u, n) => format!("triggered {}", ability(u, *n)),
+        Happening::Rolled(u, n) => format!("rolled {} {n}", who(u)),
+        Happening::Result(u, n) => format!("result {} {n}", who(u)),
+        Happening::Weakened(u) => format!("weakened {}", who(u)),
+        Happening::Hit(a, b, level) => {
+            let level = level.map(|l| format!(" {}", l.word())).unwrap_or_default();
+            format!("hit {} {}{level}", who(a), who(b))
+        }
+        Happening::Missed(a, b) => format!("missed {} {}", who(a), who(b)),
+        Happening::Stopped(u) => format!("stopped {}", who(u)),
+        Happening::Wounded(u, n) => format!("wounded {} {n}", who(u)),
+        Happening::Healed(u, n) => format!("healed {} {n}", who(u)),
+        Happening::Poisoned(u, n) => format!("poisoned {} {n}", who(u)),
+        Happening::Counters(u, n) => format!("counters {} {n}", who(u)),
+        Happening::Closed(u) => format!("closed {}", who(u)),
+        Happening::Opened(u) => format!("opened {}", who(u)),
+        Happening::Granted(u) => format!("granted {}", who(u)),
+        Happening::Doomed(u) => format!("doomed {}", who(u)),
+        Happening::Spared(u) => format!("spared {}", who(u)),
+        Happening::Died(u) => format!("died {}", who(u)),
+        Happening::Fizzled(u) => format!("fizzled {}", who(u)),
+        Happening::Aimed(u) => format!("aimed {}", who(u)),
+        Happening::Ended(end) => {
+            let winner = end.winner.map_or_else(|| "draw".into(), |w| w.to_string());
+            format!("over {winner} {}", end.why.word())
+        }
+    }
+}
+
+/// What lies on top of the stack: `strike A R`, `die 4 A`, `destruction R`, `ability H heal R`, or
+/// nothing.
+pub(super) fn top(rules: &Berserk, s: &State) -> String {
+    let unit = |u| rules.unit_word(u);
+    match s.stack.last() {
+        None => String::new(),
+        Some(Item::Move { unit: u, to }) => format!("move {} {to}", unit(*u)),
+        Some(Item::Leap { unit: u, to }) => format!("jump {} {to}", unit(*u)),
+        Some(Item::Strike(a)) => format!("strike {} {}", unit(a.attacker), unit(a.reflector())),
+        Some(Item::Defend { unit: u }) => format!("defend {}", unit(*u)),
+        Some(Item::Play(play)) => ability(rules, s, play),
+        Some(Item::Die(roll)) => format!("die {} {}", roll.natural, unit(roll.unit)),
+        Some(Item::Destroy(d)) => format!("destruction {}", unit(d.unit)),
+        Some(Item::Aim { unit: u }) => format!("aim {}", unit(*u)),
+        Some(Item::Save { unit: u }) => format!("save {}", unit(*u)),
+    }
+}
+
+fn ability(rules: &Berserk, s: &State, play: &Play) -> String {
+    let card = rules.card(s.units[play.source.index()].card);
+    let mut text = format!(
+        "ability {} {}",
+        rules.unit_word(play.source),
+        ability_word(card, play.ability)
+    );
+    for target in play.targets.iter().flatten() {
+        text.push(' ');
+        text.push_str(&rules.target_word(*target));
+    }
+    text
+}

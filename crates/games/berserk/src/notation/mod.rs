@@ -1,0 +1,75 @@
+//! Positions, commands and happenings as lines of text: scenarios, log rows, typed commands. The
+//! whole notation is described in `docs/NOTATION.md`.
+//!
+//! | module | for |
+//! |---|---|
+//! | `words`, `names`, `abilities` | splitting lines; what units, cards and abilities are called |
+//! | `sheet`, `print` | positions to text |
+//! | `place`, `place_stack`, `inline` | text to positions |
+//! | `say`, `read` | commands |
+//! | `event` | happenings, the top of the stack |
+//! | `see` | checks of scenarios |
+
+mod abilities;
+mod event;
+mod inline;
+mod names;
+mod place;
+mod place_stack;
+mod print;
+mod read;
+mod say;
+mod see;
+mod sheet;
+mod words;
+
+#[cfg(test)]
+mod tests;
+
+pub use names::Scene;
+
+use crate::command::Command;
+use crate::event::Event;
+use crate::pool::Berserk;
+use crate::state::State;
+use crate::view::View;
+use sheet::Sheet;
+use stolik_kernel::{Notation, ReadError, Seat, SetupError};
+
+impl Notation for Berserk {
+    fn place(&self, lines: &[&str]) -> Result<(Berserk, State), Vec<(usize, SetupError)>> {
+        place::place(self, lines)
+    }
+
+    fn print(&self, view: &View, out: &mut String) {
+        print::print(self, &Sheet::seen(view), out);
+    }
+
+    fn print_full(&self, state: &State, out: &mut String) {
+        print::print(self, &Sheet::of(state), out);
+    }
+
+    fn say(&self, state: &State, _seat: Seat, command: &Command) -> String {
+        say::say(self, state, command)
+    }
+
+    fn read(&self, view: &View, seat: Seat, text: &str) -> Result<Command, ReadError> {
+        read::read(self, view, seat, text)
+    }
+
+    fn see(&self, state: &State, clause: &str) -> Result<(), String> {
+        see::see(self, state, clause)
+    }
+
+    fn unseen(&self, state: &State, clause: &str) -> Result<(), String> {
+        see::unseen(self, state, clause)
+    }
+
+    fn event(&self, _state: &State, event: &Event) -> String {
+        event::event(self, event)
+    }
+
+    fn top(&self, state: &State) -> String {
+        event::top(self, state)
+    }
+}

@@ -1,0 +1,426 @@
+//! Text to positions: the lines that say where the game stands, what the seats have, which cards
+//! are in play. Lines may stand in any order.
+
+use super::inline;
+use super::names::{Scene, is_letter};
+use super::sheet::{SideSheet, Sheet, derived_first, empty, usual};
+use super::words::{Fault, Words, unexpected, unknown};
+use crate::card::Card;
+use crate::ids::{Cell, CardId};
+use crate::pool::Berserk;
+use crate::state::{Board, End, Phase, Place, Recruit, Side, State, Unit, Why};
+use std::collections::BTreeSet;
+use stolik_kernel::{Seat, SetupError};
+
+/// Every problem with the index of its line.
+type Problems = Vec<(usize, SetupError)>;
+
+/// Sets a position up.
+pub(super) fn place(base: &Berserk, lines: &[&str]) -> Result<(Berserk, State), Problems> {
+    let mut problems = Problems::new();
+    let rules = scene(base, lines, &mut problems);
+    let mut placing = Placing::new(&rules);
+    for rank in [Rank::Standing, Rank::Table, Rank::Stack] {
+        for (i, line) in lines.iter().enumerate() {
+            let mut words = Words::of(line);
+            let Some(first) = words.peek() else { continue };
+            if Rank::of(first) != rank {
+                continue;
+            }
+            words.skip(1);
+            if let Err(fault) = placing.line(first, &mut words).and_then(|()| words.end()) {
+                problems.push((i, fault.into()));
+            }
+        }
+    }
+    if !problems.is_empty() {
+        problems.sort_by_key(|(i, _)| *i);
+        return Err(problems);
+    }
+    let state = placing.state();
+    Ok((rules, state))
+}
+
+/// In which pass a line is read: later ones need what earlier ones said.
+#[derive(Clone, Copy, PartialEq, Eq)]
+enum Rank {
+    /// Cards and letters.
+    Scene,
+    /// Phase and turn.
+    Standing,
+    /// What the seats have, and units.
+    Table,
+    /// What names units.
+    Stack,
+}
+
+impl Rank {
+    fn of(word: &str) -> Rank {
+        match word {
+            "card" | "cards" => Rank::Scene,
+            "turn" | "phase" | "first" | "active" | "priority" | "passes" => Rank::Standing,
+            "stack" | "pending" | "asked" | "effect" => Rank::Stack,
+            _ => Rank::Table,
+        }
+    }
+}
+
+/// The rule set with the inline cards and the letters of the units.
+fn scene(base: &Berserk, lines: &[&str], problems: &mut Problems) -> Berserk {
+    let mut scene = Scene { letters: Vec::new(), cards: base.scene().cards.clone() };
+    let mut cards: Vec<Card> = Vec::new();
+    for (i, line) in lines.iter().enumerate() {
+        let mut words = Words::of(line);
+        let read = match words.word("a line") {
+            Ok("card") => inline_card(&words, &mut scene, &mut cards),
+            Ok("cards") => named_set(base, &mut words),
+            Ok("unit") => {
+                scene.letters.extend(words.peek().and_then(is_letter));
+                Ok(())
+            }
+            Ok(_) | Err(_) => Ok(()),
+        };
+        if let Err(problem) = read {
+            problems.push((i, problem));
+        }
+    }
+    base.with_scene(cards, scene)
+}
+
+fn inline_card(words: &Words, scene: &mut Scene, cards: &mut Vec<Card>) -> Result<(), SetupError> {
+    let line = words.rest().join(" ");
+    if scene.cards.contains(&line) {
+        return Ok(());
+    }
+    let card = inline::card(&line)?;
+    if cards.iter().any(|c| c.id == card.id) {
+        return Err(Fault::Twice { word: card.id }.into());
+    }
+    scene.cards.push(line);
+    cards.push(card);
+    Ok(())
+}
+
+/// `cards club`: that set belongs to the pool anyway; the line only asks for it.
+fn named_set(base: &Berserk, words: &mut Words) -> Result<(), SetupError> {
+    let set = words.word("the name of a set")?;
+    words.end()?;
+    let mine = |c: &Card| c.id.strip_prefix(set).is_some_and(|rest| rest.starts_with('-'));
+    if base.cards().iter().any(mine) { Ok(()) } else { Err(unknown(set).into()) }
+}
+
+/// A position in the making.
+pub(super) struct Placing<'a> {
+    pub(super) rules: &'a Berserk,
+    pub(super) sheet: Sheet,
+    first: Option<Seat>,
+    active: Option<Seat>,
+    priority: Option<Seat>,
+    turn: Option<u16>,
+    letters: BTreeSet<char>,
+    board: Board,
+}
+
+impl<'a> Placing<'a> {
+    fn new(rules: &'a Berserk) -> Placing<'a> {
+        Placing {
+            rules,
+            sheet: empty(),
+            first: None,
+            active: None,
+            priority: None,
+            turn: None,
+            letters: BTreeSet::new(),
+            board: Board::default(),
+        }
+    }
+
+    fn line(&mut self, first: &str, w: &mut Words) -> Result<(), Fault> {
+        match first {
+            "card" | "cards" => w.skip(usize::MAX / 2),
+            "turn" => self.turn_line(w)?,
+            "phase" => self.sheet.phase = phase(w)?,
+            "first" => self.first = Some(w.seat()?),
+            "active" => self.active = Some(w.seat()?),
+            "priority" => self.priority = Some(w.seat()?),
+            "passes" => self.sheet.passes = w.number()?,
+            "unit" => self.unit(w)?,
+            "quiet" => self.sheet.quiet = w.number()?,
+            "stall" => self.sheet.stall = w.number()?,
+            "changed" => self.sheet.changed = true,
+            "past" => {
+                while let Some(word) = w.peek() {
+                    w.skip(1);
+                    let n = u64::from_str_radix(word, 16);
+                    self.sheet.past.push(n.map_err(|_| unexpected(word, "a hexadecimal number"))?);
+                }
+            }
+            "stack" | "pending" | "asked" | "effect" => self.stack_line(first, w)?,
+            word => {
+                if !SIDE_WORDS.contains(&word) {
+                    return Err(unexpected(word, "the first word of a position line"));
+                }
+                let seat = w.seat()?;
+                side_line(self.rules, &mut self.sheet.sides[seat.index()], word, w)?;
+            }
+        }
+        Ok(())
+    }
+
+    /// `turn 3 p1 main`.
+    fn turn_line(&mut self, w: &mut Words) -> Result<(), Fault> {
+        self.turn = Some(w.number()?);
+        self.active = Some(w.seat()?);
+        if let Some(word) = w.peek() {
+            w.skip(1);
+            self.sheet.phase = match word {
+                "starting" => Phase::Starting,
+                "main" => Phase::Main,
+                "ending" => Phase::Ending,
+                "final" => Phase::Final,
+                _ => return Err(unexpected(word, "starting, main, ending or final")),
+            };
+        }
+        Ok(())
+    }
+
+    fn turn(&self) -> u16 {
+        self.turn.unwrap_or(match self.sheet.phase {
+            Phase::Deal
+            | Phase::Roles { .. }
+            | Phase::Recruiting
+            | Phase::Placement { .. }
+            | Phase::Reveal
+            | Phase::BattleStart { .. } => 0,
+            Phase::Starting | Phase::Main | Phase::Ending | Phase::Final | Phase::Over(_) => 1,
+        })
+    }
+
+    /// `unit LETTER p1 c3 NAME …`.
+    fn unit(&mut self, w: &mut Words) -> Result<(), Fault> {
+        let word = w.word("a letter")?;
+        let letter = is_letter(word).ok_or_else(|| unexpected(word, "a letter"))?;
+        if !self.letters.insert(letter) {
+            return Err(Fault::Twice { word: word.into() });
+        }
+        let seat = w.seat()?;
+        let place = match w.word("a cell, air or grave")? {
+            "air" => Place::Air,
+            "grave" => Place::Graveyard,
+            word => match Cell::parse(word) {
+                Some(cell) if self.board.get(cell).is_some() => {
+                    return Err(Fault::Twice { word: word.into() });
+                }
+                Some(cell) => Place::Field(cell),
+                None => return Err(unexpected(word, "a cell, air or grave")),
+            },
+        };
+        let (card, suffix) = self.rules.take_card(w)?;
+        if !suffix.is_empty() {
+            return Err(unexpected(suffix, "the end of the name"));
+        }
+        if let Place::Field(cell) = place {
+            self.board.set(cell, Some(crate::ids::UnitId(self.sheet.units.len() as u8)));
+        }
+        let mut unit = fresh(self.rules, card, seat, place, self.turn());
+        while w.peek().is_some() {
+            attribute(&mut unit, w)?;
+        }
+        self.sheet.units.push((Some(card), unit));
+        Ok(())
+    }
+
+    fn state(self) -> State {
+        let turn = self.turn();
+        // Before the turns and without another word everything begins with p1.
+        let active = self.active.unwrap_or(Seat::ONE);
+        let first = self.first.unwrap_or(derived_first(turn, active));
+        let s = self.sheet;
+        let edition = self.rules.edition;
+        let [p1, p2] = s.sides;
+        let purse = |seat: Seat| match (turn, s.phase) {
+            (0, Phase::Recruiting) if seat != first => {
+                (edition.gold, edition.silver + edition.second_silver)
+            }
+            (0, _) => (edition.gold, edition.silver),
+            _ => (0, 0),
+        };
+        State {
+            phase: s.phase,
+            turn,
+            first,
+            active,
+            priority: self.priority.unwrap_or(active),
+            passes: s.passes,
+            sides: [side(p1, purse(Seat::ONE)), side(p2, purse(Seat::TWO))],
+            units: s.units.into_iter().map(|(_, unit)| unit).collect(),
+            board: self.board,
+            stack: s.stack,
+            pending: s.pending,
+            asked: s.asked,
+            effects: s.effects,
+            quiet: s.quiet,
+            past: s.past,
+            changed: s.changed,
+            stall: s.stall,
+        }
+    }
+}
+
+/// `phase roles p1`, `phase over p2 creatures`.
+fn phase(w: &mut Words) -> Result<Phase, Fault> {
+    Ok(match w.word("a phase")? {
+        "deal" => Phase::Deal,
+        "roles" => Phase::Roles { winner: w.seat()? },
+        "recruiting" => Phase::Recruiting,
+        "placement" => Phase::Placement { by: w.seat()? },
+        "reveal" => Phase::Reveal,
+        "battlestart" => Phase::BattleStart { by: w.seat()? },
+        "over" => {
+            let winner = if w.eat("draw") { None } else { Some(w.seat()?) };
+            Phase::Over(End { winner, why: w.named::<Why>()? })
+        }
+        word => return Err(unexpected(word, "a phase before the turns, or over")),
+    })
+}
+
+/// A card in play of which nothing is said.
+fn fresh(rules: &Berserk, card: CardId, seat: Seat, place: Place, turn: u16) -> Unit {
+    let (counters, moves) = usual(rules, Some(card), turn);
+    Unit {
+        card,
+        owner: seat,
+        controller: seat,
+        place,
+        face_down: false,
+        closed: false,
+        wounds: 0,
+        counters,
+        poison: 0,
+        moves,
+        moved: false,
+        acted: false,
+        absorbed: 0,
+        aimed: None,
+        used_turn: [0; 6],
+        used_battle: [0; 6],
+    }
+}
+
+/// One word of a unit line, with its number where it has one.
+fn attribute(unit: &mut Unit, w: &mut Words) -> Result<(), Fault> {
+    match w.word("a property")? {
+        "owner" => unit.owner = w.seat()?,
+        "down" => unit.face_down = true,
+        "closed" => unit.closed = true,
+        "moved" => unit.moved = true,
+        "acted" => unit.acted = true,
+        "wounds" => unit.wounds = w.number()?,
+        "counters" => unit.counters = w.number()?,
+        "poison" => unit.poison = w.number()?,
+        "moves" => unit.moves = w.number()?,
+        "absorbed" => unit.absorbed = w.number()?,
+        "aimed" => unit.aimed = Some(w.number()?),
+        "used" => uses(&mut unit.used_turn, w)?,
+        "spent" => uses(&mut unit.used_battle, w)?,
+        word => return Err(unexpected(word, "a property of a unit")),
+    }
+    Ok(())
+}
+
+/// `used 2 1`: the second ability once.
+fn uses(list: &mut [u8; 6], w: &mut Words) -> Result<(), Fault> {
+    let expected = "the number of an ability";
+    let word = w.word(expected)?;
+    let index = word.parse::<usize>().ok().and_then(|n| n.checked_sub(1));
+    let entry = index.and_then(|i| list.get_mut(i)).ok_or_else(|| unexpected(word, expected))?;
+    *entry = w.number()?;
+    Ok(())
+}
+
+/// Lines that begin with a word and a seat.
+const SIDE_WORDS: [&str; 11] = [
+    "purse", "deck", "deal", "squad", "placed", "hidden", "grave", "exile", "redeals", "takebacks",
+    "ready",
+];
+
+fn side_line(rules: &Berserk, side: &mut SideSheet, word: &str, w: &mut Words) -> Result<(), Fault> {
+    match word {
+        "purse" => {
+            let word = w.word("gold/silver")?;
+            let pair = word.split_once('/').and_then(|(g, s)| Some((g.parse().ok()?, s.parse().ok()?)));
+            side.purse = Some(pair.ok_or_else(|| unexpected(word, "gold/silver"))?);
+        }
+        "deck" => side.deck.extend(cards(rules, w)?.into_iter().map(Some)),
+        "deal" => side.deal.extend(cards(rules, w)?),
+        "grave" => side.graveyard.extend(cards(rules, w)?),
+        "exile" => side.exile.extend(cards(rules, w)?),
+        "squad" => {
+            while w.peek().is_some() {
+                let (card, suffix) = rules.take_card(w)?;
+                let (gold, silver) = payment(rules, card, suffix)?;
+                side.squad.push(Recruit { card, gold, silver });
+            }
+        }
+        "placed" => {
+            while w.peek().is_some() {
+                let (card, _) = rules.take_card(w)?;
+                side.placed.push((card, w.cell()?));
+            }
+        }
+        "hidden" => {
+            while w.peek().is_some() {
+                side.hidden.push(w.cell()?);
+            }
+        }
+        "redeals" => side.redeals = w.number()?,
+        "takebacks" => side.taken_back = w.number()?,
+        "ready" => side.ready = true,
+        _ => return Err(unexpected(word, "the first word of a position line")),
+    }
+    Ok(())
+}
+
+/// `NAME*2 NAME`, at most 255 of one in a row.
+fn cards(rules: &Berserk, w: &mut Words) -> Result<Vec<CardId>, Fault> {
+    let mut list = Vec::new();
+    while w.peek().is_some() {
+        let (card, suffix) = rules.take_card(w)?;
+        let count = match suffix.strip_prefix('*') {
+            Some(n) => n.parse::<u8>().map_err(|_| unexpected(suffix, "*N"))?,
+            None if suffix.is_empty() => 1,
+            None => return Err(unexpected(suffix, "*N")),
+        };
+        list.extend((0..count).map(|_| card));
+    }
+    Ok(list)
+}
+
+/// `@g2s3`; without it an elite card was paid in gold and another in silver.
+fn payment(rules: &Berserk, card: CardId, suffix: &str) -> Result<(u8, u8), Fault> {
+    if suffix.is_empty() {
+        let card = rules.card(card);
+        return Ok(if card.elite { (card.cost, 0) } else { (0, card.cost) });
+    }
+    let pair = suffix.strip_prefix("@g").and_then(|rest| rest.split_once('s'));
+    let pair = pair.and_then(|(g, s)| Some((g.parse().ok()?, s.parse().ok()?)));
+    pair.ok_or_else(|| unexpected(suffix, "@gGOLDsSILVER"))
+}
+
+fn side(s: SideSheet, usual: (u8, u8)) -> Side {
+    let (gold, silver) = s.purse.unwrap_or((usual.0 as i8, usual.1));
+    Side {
+        deck: s.deck.into_iter().flatten().collect(),
+        deal: s.deal,
+        squad: s.squad,
+        placed: s.placed,
+        hidden: s.hidden,
+        gold,
+        silver,
+        redeals: s.redeals,
+        ready: s.ready,
+        taken_back: s.taken_back,
+        graveyard: s.graveyard,
+        exile: s.exile,
+    }
+}

@@ -1,0 +1,231 @@
+//! Text to positions, the lines that stand in the middle of something: stack, triggers on their
+//! way, questions, temporary changes. They name units, so they are read last.
+
+use super::place::Placing;
+use super::words::{Fault, Words, die_change, unexpected, unknown};
+use crate::card::{Form, Verb};
+use crate::ids::UnitId;
+use crate::state::{
+    Asked, Assault, Cause, Destroy, DestroyCause, Effect, Item, Pending, Play, Roll, Stage,
+};
+
+impl Placing<'_> {
+    /// `stack …`, `pending …`, `asked …`, `effect …`.
+    pub(super) fn stack_line(&mut self, first: &str, w: &mut Words) -> Result<(), Fault> {
+        match first {
+            "stack" => {
+                let item = self.item(w)?;
+                self.sheet.stack.push(item);
+            }
+            "pending" => {
+                let pending = match w.word("destruction or ability")? {
+                    "destruction" => Pending::Destroy(self.destroy(w)?),
+                    "ability" => Pending::Trigger(self.play(w)?),
+                    word => return Err(unexpected(word, "destruction or ability")),
+                };
+                self.sheet.pending.push(pending);
+            }
+            "asked" => {
+                let asked = self.asked(w)?;
+                if self.sheet.asked.replace(asked).is_some() {
+                    return Err(Fault::Twice { word: first.into() });
+                }
+            }
+            _ => {
+                let effect = self.effect(w)?;
+                self.sheet.effects.push(effect);
+            }
+        }
+        Ok(())
+    }
+
+    fn unit_ref(&self, w: &mut Words) -> Result<UnitId, Fault> {
+        let word = w.word("a unit")?;
+        self.rules.scene().unit(word, self.sheet.units.len()).ok_or_else(|| unknown(word))
+    }
+
+    fn item(&self, w: &mut Words) -> Result<Item, Fault> {
+        const KINDS: &str =
+            "move, jump, strike, defend, ability, die, destruction, aim or save";
+        Ok(match w.word(KINDS)? {
+            "move" => Item::Move { unit: self.unit_ref(w)?, to: w.cell()? },
+            "jump" => Item::Leap { unit: self.unit_ref(w)?, to: w.cell()? },
+            "strike" => Item::Strike(self.assault(w)?),
+            "defend" => Item::Defend { unit: self.unit_ref(w)? },
+            "ability" => Item::Play(self.play(w)?),
+            "die" => Item::Die(self.roll(w)?),
+            "destruction" => Item::Destroy(self.destroy(w)?),
+            "aim" => Item::Aim { unit: self.unit_ref(w)? },
+            "save" => Item::Save { unit: self.unit_ref(w)? },
+            word => return Err(unexpected(word, KINDS)),
+        })
+    }
+
+    /// `A R rolled defender D attack 5 reflect 3 weakened blocked`.
+    fn assault(&self, w: &mut Words) -> Result<Assault, Fault> {
+        let mut a = Assault {
+            attacker: self.unit_ref(w)?,
+            original: self.unit_ref(w)?,
+            defender: None,
+            stage: Stage::Declared,
+            attack: None,
+            reflect: None,
+            weakened: false,
+            blocked: false,
+        };
+        if w.peek().is_some() {
+            a.stage = w.named()?;
+        }
+        while let Some(word) = w.peek() {
+            w.skip(1);
+            match word {
+                "defender" => a.defender = Some(self.unit_ref(w)?),
+                "attack" => a.attack = Some(w.number()?),
+                "reflect" => a.reflect = Some(w.number()?),
+                "weakened" => a.weakened = true,
+                "blocked" => a.blocked = true,
+                _ => return Err(unexpected(word, "a property of a strike")),
+            }
+        }
+        Ok(a)
+    }
+
+    /// `H 2 p1 triggered targets R - c4 by A to B amount 2 x 1 step 1 rolled 4 happened`.
+    fn play(&self, w: &mut Words) -> Result<Play, Fault> {
+        let source = self.unit_ref(w)?;
+        let ability = self.ability_number(w, source)?;
+        let mut p = Play {
+            source,
+            ability,
+            seat: w.seat()?,
+            triggered: false,
+            x: 0,
+            targets: [None; 3],
+            cause: Cause::default(),
+            step: 0,
+            rolled: None,
+            happened: false,
+        };
+        while let Some(word) = w.peek() {
+            w.skip(1);
+            match word {
+                "triggered" => p.triggered = true,
+                "targets" => self.targets(&mut p, w),
+                "by" => p.cause.by = Some(self.unit_ref(w)?),
+                "to" => p.cause.to = Some(self.unit_ref(w)?),
+                "amount" => p.cause.amount = w.number()?,
+                "x" => p.x = w.number()?,
+                "step" => p.step = w.number()?,
+                "rolled" => p.rolled = Some(w.number()?),
+                "happened" => p.happened = true,
+                _ => return Err(unexpected(word, "a property of an ability on the stack")),
+            }
+        }
+        Ok(p)
+    }
+
+    /// Up to three targets; the first word that is none ends the list.
+    fn targets(&self, p: &mut Play, w: &mut Words) {
+        for entry in &mut p.targets {
+            match w.peek() {
+                Some("-") => w.skip(1),
+                Some(word) => match self.rules.target(word, self.sheet.units.len()) {
+                    Ok(target) => {
+                        w.skip(1);
+                        *entry = Some(target);
+                    }
+                    Err(_) => return,
+                },
+                None => return,
+            }
+        }
+    }
+
+    fn ability_number(&self, w: &mut Words, source: UnitId) -> Result<u8, Fault> {
+        let expected = "the number of an ability";
+        let word = w.word(expected)?;
+        let card = self.rules.card(self.sheet.units[source.index()].1.card);
+        let index = word.parse::<u8>().ok().and_then(|n| n.checked_sub(1));
+        index
+            .filter(|i| usize::from(*i) < card.abilities.len())
+            .ok_or_else(|| unexpected(word, expected))
+    }
+
+    /// `4 A attacker +1 =6 reroll`.
+    fn roll(&self, w: &mut Words) -> Result<Roll, Fault> {
+        let natural: u8 = w.number()?;
+        if !(1..=6).contains(&natural) {
+            return Err(unexpected(&natural.to_string(), "1 to 6"));
+        }
+        let mut roll =
+            Roll { natural, unit: self.unit_ref(w)?, role: w.named()?, changes: Vec::new() };
+        while let Some(word) = w.peek() {
+            w.skip(1);
+            let change = die_change(word).ok_or_else(|| unexpected(word, "+N, -N, =N or reroll"))?;
+            roll.changes.push(change);
+        }
+        Ok(roll)
+    }
+
+    /// `R by A effect attack`.
+    fn destroy(&self, w: &mut Words) -> Result<Destroy, Fault> {
+        let unit = self.unit_ref(w)?;
+        let mut d = Destroy { unit, by: None, from: DestroyCause::Wounds, attack: false };
+        while let Some(word) = w.peek() {
+            w.skip(1);
+            match word {
+                "by" => d.by = Some(self.unit_ref(w)?),
+                "effect" => d.from = DestroyCause::Effect,
+                "attack" => d.attack = true,
+                _ => return Err(unexpected(word, "by, effect or attack")),
+            }
+        }
+        Ok(d)
+    }
+
+    fn asked(&self, w: &mut Words) -> Result<Asked, Fault> {
+        Ok(match w.word("order, target, weaken or cell")? {
+            "order" => Asked::Order { seat: w.seat()? },
+            "target" => {
+                if !w.eat("ability") {
+                    return Err(Fault::Missing { expected: "ability" });
+                }
+                Asked::Target { play: self.play(w)? }
+            }
+            "weaken" => Asked::Weaken { seat: w.seat()? },
+            "cell" => Asked::Cell { seat: w.seat()?, unit: self.unit_ref(w)? },
+            word => return Err(unexpected(word, "order, target, weaken or cell")),
+        })
+    }
+
+    /// `R CARD 2 1 AMOUNT turn p1 SINCE`: unit, granting card, its ability and step, amount, how
+    /// long, whose ability, since which turn.
+    fn effect(&self, w: &mut Words) -> Result<Effect, Fault> {
+        let on = self.unit_ref(w)?;
+        let (card, _) = self.rules.take_card(w)?;
+        let (ability, step): (u8, u8) = (w.number()?, w.number()?);
+        let run = ability
+            .checked_sub(1)
+            .and_then(|i| self.rules.card(card).abilities.get(usize::from(i)))
+            .and_then(|a| match &a.form {
+                Form::Activated { run, .. } | Form::Triggered { run, .. } => Some(run),
+                Form::Static { .. } => None,
+            });
+        let verb = run
+            .and_then(|run| run.get(usize::from(step.checked_sub(1)?)))
+            .map(|step| &step.verb);
+        let Some(Verb::Grant { .. }) = verb else {
+            return Err(unexpected(&step.to_string(), "a step that grants something"));
+        };
+        Ok(Effect {
+            on,
+            card,
+            ability: ability - 1,
+            step: step - 1,
+            amount: w.number()?,
+            until: w.named()?,
+            seat: w.seat()?,
+            since: w.number()?,
+        })
+    }
+}

@@ -1,0 +1,46 @@
+//! Commands to text.
+
+use super::abilities::ability_word;
+use crate::command::Command;
+use crate::pool::Berserk;
+use crate::state::State;
+
+/// A command in the notation: `strike A R`.
+pub(super) fn say(rules: &Berserk, s: &State, command: &Command) -> String {
+    let unit = |u| rules.unit_word(u);
+    match *command {
+        Command::Keep => "keep".into(),
+        Command::Redeal => "redeal".into(),
+        Command::TakeFirst => "first".into(),
+        Command::TakeSecond => "second".into(),
+        Command::Recruit { card, gold } => format!("recruit {} gold {gold}", rules.card_word(card)),
+        Command::Place { card, cell } => format!("place {} {cell}", rules.card_word(card)),
+        Command::Hide { cell } => format!("hide {cell}"),
+        Command::TakeBack => "take back".into(),
+        Command::Done => "done".into(),
+        Command::Move { unit: u, to } => format!("move {} {to}", unit(u)),
+        Command::Leap { unit: u, to } => format!("jump {} {to}", unit(u)),
+        Command::Strike { unit: u, target } => format!("strike {} {}", unit(u), unit(target)),
+        Command::Defend { unit: u } => format!("defend {}", unit(u)),
+        Command::Use { unit: u, ability, x, target } => {
+            let card = s.units.get(u.index()).map(|u| rules.card(u.card));
+            let word = card.map_or_else(
+                || (u16::from(ability) + 1).to_string(),
+                |card| ability_word(card, ability),
+            );
+            let target = target.map(|t| format!(" {}", rules.target_word(t))).unwrap_or_default();
+            let x = if x > 0 { format!(" x {x}") } else { String::new() };
+            format!("use {} {word}{target}{x}", unit(u))
+        }
+        Command::Aim { unit: u } => format!("aim {}", unit(u)),
+        Command::Save { unit: u } => format!("save {}", unit(u)),
+        Command::Reveal { unit: u } => format!("reveal {}", unit(u)),
+        Command::Order { index } => format!("order {}", u16::from(index) + 1),
+        Command::Choose { target } => format!("choose {}", rules.target_word(target)),
+        Command::Decline => "decline".into(),
+        Command::Weaken => "weaken".into(),
+        Command::Hold => "hold".into(),
+        Command::Pass => "pass".into(),
+        Command::End => "end".into(),
+    }
+}

@@ -1,0 +1,258 @@
+//! Checks of scenarios: what must hold of a position, and what an audience must not see.
+
+use super::event::top;
+use super::print::phase_words;
+use super::sheet::place_word;
+use super::words::{Fault, Words, seat, unexpected};
+use crate::ids::{CardId, Cell, UnitId};
+use crate::pool::Berserk;
+use crate::state::{Asked, Place, Side, State, Unit};
+use stolik_kernel::{Audience, Rules, Seat, Waiting};
+
+/// Checks one clause; the error says what was found, or that the clause is not understood.
+pub(super) fn see(rules: &Berserk, s: &State, clause: &str) -> Result<(), String> {
+    let mut words = Words::of(clause);
+    let seen = Seen { rules, s };
+    let checked = seen.clause(&mut words).and_then(|found| match found {
+        Ok(()) => words.end().map(Ok),
+        Err(found) => Ok(Err(found)),
+    });
+    match checked {
+        Ok(Ok(())) => Ok(()),
+        Ok(Err(found)) => Err(found),
+        Err(fault) => Err(format!("\"{clause}\" is not understood: {fault}")),
+    }
+}
+
+/// What a clause came to: it holds, or this was found instead.
+type Found = Result<(), String>;
+
+struct Seen<'a> {
+    rules: &'a Berserk,
+    s: &'a State,
+}
+
+/// Whether the rest of the clause is what was found.
+fn same(w: &mut Words, what: &str, found: &str) -> Found {
+    let wanted = w.rest().join(" ");
+    w.skip(usize::MAX / 2);
+    if wanted == found { Ok(()) } else { Err(format!("{what} {found}").trim_end().into()) }
+}
+
+/// Whether something holds; `otherwise` says what does.
+fn holds(it: bool, otherwise: impl FnOnce() -> String) -> Found {
+    if it { Ok(()) } else { Err(otherwise()) }
+}
+
+impl Seen<'_> {
+    fn clause(&self, w: &mut Words) -> Result<Found, Fault> {
+        let s = self.s;
+        let first = w.word("a clause")?;
+        Ok(match first {
+            "stack" => self.stack(w),
+            "phase" => {
+                let (turn, phase) = phase_words(s.phase);
+                let found = turn.map(String::from).or(phase).unwrap_or_default();
+                same(w, "phase", &found)
+            }
+            "turn" => same(w, "turn", &s.turn.to_string()),
+            "first" => same(w, "first", &s.first.to_string()),
+            "active" => same(w, "active", &s.active.to_string()),
+            "priority" => same(w, "priority", &s.priority.to_string()),
+            "passes" => same(w, "passes", &s.passes.to_string()),
+            "quiet" => same(w, "quiet", &s.quiet.to_string()),
+            "asked" => same(w, "asked", asked_word(s.asked.as_ref())),
+            "pending" => same(w, "pending", &s.pending.len().to_string()),
+            "waiting" => {
+                let found = match self.rules.waiting(s) {
+                    Waiting::For(seats) => {
+                        seats.iter().map(|s| s.to_string()).collect::<Vec<_>>().join(" ")
+                    }
+                    Waiting::Over(_) => "none".into(),
+                };
+                same(w, "waiting", &found)
+            }
+            "over" => {
+                let found = match self.rules.waiting(s) {
+                    Waiting::For(_) => "no".into(),
+                    Waiting::Over(outcome) => {
+                        outcome.winners.iter().next().map_or_else(|| "draw".into(), |s| s.to_string())
+                    }
+                };
+                same(w, "over", &found)
+            }
+            "purse" | "deck" | "deal" | "squad" | "placed" | "hidden" | "grave" | "exile"
+            | "redeals" | "ready" => self.side(first, w)?,
+            _ => self.unit(first, w)?,
+        })
+    }
+
+    fn stack(&self, w: &mut Words) -> Found {
+        let stack = &self.s.stack;
+        if w.eat("top") {
+            let (wanted, found) = (w.rest().join(" "), top(self.rules, self.s));
+            w.skip(usize::MAX / 2);
+            let begins = found.strip_prefix(wanted.as_str());
+            let holds_so = begins.is_some_and(|rest| rest.is_empty() || rest.starts_with(' '));
+            return holds(holds_so && !wanted.is_empty(), || format!("stack top {found}"));
+        }
+        if stack.is_empty() {
+            return same(w, "stack", "empty");
+        }
+        same(w, "stack", &stack.len().to_string())
+    }
+
+    fn side(&self, what: &str, w: &mut Words) -> Result<Found, Fault> {
+        let seat = w.seat()?;
+        let side = &self.s.sides[seat.index()];
+        let name = format!("{what} {seat}");
+        let found = match what {
+            "purse" => format!("{}/{}", side.gold, side.silver),
+            "redeals" => side.redeals.to_string(),
+            "ready" => return Ok(holds(side.ready, || format!("{name} not"))),
+            "placed" => {
+                let word = |(c, at): &(CardId, Cell)| format!("{} {at}", self.rules.card_word(*c));
+                side.placed.iter().map(word).collect::<Vec<_>>().join(" ")
+            }
+            "hidden" => side.hidden.iter().map(Cell::to_string).collect::<Vec<_>>().join(" "),
+            _ => return self.cards(&name, &pile(side, what), w),
+        };
+        Ok(same(w, &name, &found))
+    }
+
+    /// A count, or cards that must be in the pile, each as often as it is named.
+    fn cards(&self, name: &str, pile: &[CardId], w: &mut Words) -> Result<Found, Fault> {
+        if let Some(word) = w.peek().filter(|word| word.parse::<usize>().is_ok()) {
+            w.skip(1);
+            let found = pile.len().to_string();
+            return Ok(holds(word == found, || format!("{name} {found}")));
+        }
+        let mut left = pile.to_vec();
+        if w.peek().is_none() {
+            return Err(Fault::Missing { expected: "a number or cards" });
+        }
+        while w.peek().is_some() {
+            let (card, _) = self.rules.take_card(w)?;
+            let Some(at) = left.iter().position(|c| *c == card) else {
+                let cards = pile.iter().map(|c| self.rules.card_word(*c)).collect::<Vec<_>>();
+                w.skip(usize::MAX / 2);
+                return Ok(Err(format!("{name} {}", cards.join(" ")).trim_end().into()));
+            };
+            left.remove(at);
+        }
+        Ok(Ok(()))
+    }
+
+    fn unit(&self, letter: &str, w: &mut Words) -> Result<Found, Fault> {
+        let id = self
+            .rules
+            .scene()
+            .unit(letter, self.s.units.len())
+            .ok_or_else(|| unexpected(letter, "a unit's letter or the first word of a clause"))?;
+        let u = &self.s.units[id.index()];
+        let what = w.word("what is said of the unit")?;
+        let name = format!("{letter} {what}");
+        let number = |n: u8, w: &mut Words| same(w, &name, &n.to_string());
+        Ok(match what {
+            "wounds" => number(u.wounds, w),
+            "life" => number(self.rules.card(u.card).life.saturating_sub(u.wounds), w),
+            "moves" => number(u.moves, w),
+            "counters" => number(u.counters, w),
+            "poison" => number(u.poison, w),
+            "absorbed" => number(u.absorbed, w),
+            "effects" => same(w, &name, &self.effects(id).to_string()),
+            "at" | "in" => same(w, &name, &place_word(u.place)),
+            "of" => same(w, &name, &u.controller.to_string()),
+            "owner" => same(w, &name, &u.owner.to_string()),
+            "is" => {
+                let card = self.rules.take_card(w)?.0;
+                holds(card == u.card, || format!("{name} {}", self.rules.card_word(u.card)))
+            }
+            _ => {
+                let it = flag(u, what)
+                    .ok_or_else(|| unexpected(what, "something that can be said of a unit"))?;
+                holds(it, || format!("{letter} is not {what}"))
+            }
+        })
+    }
+
+    fn effects(&self, unit: UnitId) -> usize {
+        self.s.effects.iter().filter(|e| e.on == unit).count()
+    }
+}
+
+/// Words that are true or false of a unit.
+fn flag(u: &Unit, word: &str) -> Option<bool> {
+    Some(match word {
+        "dead" => u.place == Place::Graveyard,
+        "alive" => u.place != Place::Graveyard,
+        "closed" => u.closed,
+        "open" => !u.closed,
+        "down" => u.face_down,
+        "revealed" => !u.face_down,
+        "moved" => u.moved,
+        "unmoved" => !u.moved,
+        "acted" => u.acted,
+        "unacted" => !u.acted,
+        "aimed" => u.aimed.is_some(),
+        "unaimed" => u.aimed.is_none(),
+        _ => return None,
+    })
+}
+
+fn asked_word(asked: Option<&Asked>) -> &'static str {
+    match asked {
+        Some(Asked::Order { .. }) => "order",
+        Some(Asked::Target { .. }) => "target",
+        Some(Asked::Weaken { .. }) => "weaken",
+        Some(Asked::Cell { .. }) => "cell",
+        None => "nothing",
+    }
+}
+
+fn pile(side: &Side, what: &str) -> Vec<CardId> {
+    match what {
+        "deck" => side.deck.clone(),
+        "deal" => side.deal.clone(),
+        "grave" => side.graveyard.clone(),
+        "exile" => side.exile.clone(),
+        _ => side.squad.iter().map(|r| r.card).collect(),
+    }
+}
+
+/// Checks one clause `AUDIENCE WHAT WHOSE`; the error says that the audience does see it, or that
+/// the clause is not understood.
+pub(super) fn unseen(rules: &Berserk, s: &State, clause: &str) -> Result<(), String> {
+    let mut words = Words::of(clause);
+    let visible = sees(rules, s, &mut words).and_then(|sees| words.end().map(|()| sees));
+    match visible {
+        Ok(false) => Ok(()),
+        Ok(true) => Err(format!("seen: {clause}")),
+        Err(fault) => Err(format!("\"{clause}\" is not understood: {fault}")),
+    }
+}
+
+/// Whether the audience sees it.
+fn sees(rules: &Berserk, s: &State, w: &mut Words) -> Result<bool, Fault> {
+    let to = match w.word("p1, p2 or public")? {
+        "public" => Audience::Public,
+        word => Audience::Seat(seat(word).ok_or_else(|| unexpected(word, "p1, p2 or public"))?),
+    };
+    let view = rules.view(s, to);
+    let what = w.word("what is not seen")?;
+    if what == "unit" {
+        let word = w.word("a unit")?;
+        let id = rules.scene().unit(word, s.units.len());
+        let id = id.ok_or_else(|| unexpected(word, "a unit's letter"))?;
+        return Ok(view.units.iter().any(|u| u.unit == id && u.card.is_some()));
+    }
+    let whose: Seat = w.seat()?;
+    let side = &view.sides[whose.index()];
+    match what {
+        "purse" => Ok(side.purse.is_some()),
+        "deck" | "deal" | "squad" | "placed" | "hidden" | "redeals" | "takebacks" => {
+            Ok(side.own.is_some())
+        }
+        word => Err(unexpected(word, "unit, purse, deck, deal, squad, placed, hidden or redeals")),
+    }
+}

@@ -1,0 +1,99 @@
+//! The laws of the kernel over random matches: legal is apply both ways, refusals change nothing,
+//! views and determinization, secret choices commute, every match ends.
+
+mod support;
+
+use stolik_berserk::command::Command;
+use stolik_berserk::ids::{Cell, Target, UnitId};
+use stolik_berserk::state::Phase;
+use stolik_berserk::{Berserk, State};
+use stolik_kernel::chance::Fast;
+use stolik_kernel::{Rules, Seat, Waiting, laws};
+
+/// Every command that could be meant in the battle: all units, cells and targets.
+fn universe(s: &State) -> Vec<Command> {
+    let n = s.units.len() as u8;
+    let mut all = vec![
+        Command::Pass, Command::End, Command::Weaken, Command::Hold, Command::Decline,
+        Command::Keep, Command::Redeal, Command::TakeFirst, Command::TakeSecond,
+        Command::TakeBack, Command::Done,
+        Command::Use { unit: UnitId(n), ability: 0, x: 0, target: None },
+        Command::Strike { unit: UnitId(200), target: UnitId(0) },
+    ];
+    let targets: Vec<Target> = (0..n)
+        .map(|u| Target::Unit(UnitId(u)))
+        .chain((0..30).map(|c| Target::Cell(Cell(c))))
+        .chain([Target::Die, Target::Assault])
+        .collect();
+    all.extend(targets.iter().map(|t| Command::Choose { target: *t }));
+    for unit in (0..n).map(UnitId) {
+        all.extend([
+            Command::Defend { unit }, Command::Aim { unit }, Command::Save { unit },
+            Command::Reveal { unit }, Command::Order { index: unit.0 },
+        ]);
+        for to in (0..30).map(Cell) {
+            all.extend([Command::Move { unit, to }, Command::Leap { unit, to }]);
+        }
+        all.extend((0..=n).map(|t| Command::Strike { unit, target: UnitId(t) }));
+        for ability in 0..4 {
+            for x in 0..3 {
+                all.push(Command::Use { unit, ability, x, target: None });
+                all.extend(
+                    targets.iter().map(|t| Command::Use { unit, ability, x, target: Some(*t) }),
+                );
+            }
+        }
+    }
+    all
+}
+
+fn in_battle(s: &State) -> bool {
+    matches!(
+        s.phase,
+        Phase::BattleStart { .. } | Phase::Starting | Phase::Main | Phase::Ending | Phase::Final
+    )
+}
+
+fn check(rules: &Berserk, s: &State, chance: &mut Fast, deep: bool) -> Result<(), String> {
+    laws::somebody_can_act(rules, s, 2)?;
+    if deep {
+        laws::views(rules, s, 2, chance)?;
+        if in_battle(s) {
+            let all = universe(s);
+            for seat in [Seat::ONE, Seat::TWO] {
+                laws::legality(rules, s, seat, &all)?;
+            }
+        } else {
+            for seat in [Seat::ONE, Seat::TWO] {
+                laws::legality(rules, s, seat, &[])?;
+            }
+            laws::commuting(rules, s, chance)?;
+        }
+    }
+    Ok(())
+}
+
+#[test]
+fn laws_hold_in_random_matches() {
+    let rules = support::rules();
+    for seed in 0..12 {
+        let start = rules.start(&support::setup(&rules, seed), &mut Fast::new(seed)).unwrap();
+        let mut n = 0u64;
+        let (end, _) = laws::play_out(&rules, start, seed, 60_000, |s, chance| {
+            n += 1;
+            check(&rules, s, chance, (n * 7 + seed).is_multiple_of(29))
+        })
+        .unwrap_or_else(|e| panic!("seed {seed}: {e}"));
+        assert!(matches!(rules.waiting(&end), Waiting::Over(_)));
+    }
+}
+
+#[test]
+fn every_match_ends() {
+    let rules = support::rules();
+    for seed in 100..220 {
+        let start = rules.start(&support::setup(&rules, seed), &mut Fast::new(seed)).unwrap();
+        laws::play_out(&rules, start, seed, 60_000, |_, _| Ok(()))
+            .unwrap_or_else(|e| panic!("seed {seed}: {e}"));
+    }
+}
