@@ -1,1 +1,24 @@
-//! stolik-ai
+//! Opponents for any game behind [`stolik_kernel::Rules`], and matches between them.
+//!
+//! A [`Player`] is handed its seat's view and legal commands, never the true state: the only states
+//! it touches are those that `determinize` made of the view. Work is bounded by counting, not by a
+//! clock, so a seed gives the same game on every machine.
+//!
+//! * [`Random`] picks any legal command.
+//! * [`Greedy`] tries each of its commands on worlds that its view allows, lets everybody pass until
+//!   the dust has settled, enumerates the dice on the way, and takes the best by a judgement that
+//!   the game gives ([`Evaluate`]).
+//! * [`selfplay`] and [`duel`] play many games and sum them up.
+#![forbid(unsafe_code)]
+
+mod duel;
+mod greedy;
+mod mean;
+mod player;
+mod selfplay;
+
+pub use duel::{Duel, duel};
+pub use greedy::{Effort, Evaluate, Greedy, WIN};
+pub use mean::Mean;
+pub use player::{Player, Random};
+pub use selfplay::{LIMIT, SelfplayError, Summary, selfplay};

@@ -1,0 +1,197 @@
+//! One command deep: try each, let everybody pass until the dust has settled, judge.
+
+use crate::{Mean, Player};
+use stolik_kernel::chance::{Fast, Odometer};
+use stolik_kernel::{Audience, Chance, Rules, Seat, Waiting};
+
+/// What a won match is worth; other judgements are cut to half of it.
+pub const WIN: i64 = 1_000_000_000;
+
+/// How a game is judged. Everything is asked of views, so that no player sees more than its seat.
+pub trait Evaluate: Rules {
+    /// What the position is worth to `seat`, by that seat's own view: more is better. Only
+    /// positions that are not over are asked about. Beyond ± [`WIN`] / 2 it is cut.
+    fn value(&self, view: &Self::View, seat: Seat) -> i64;
+
+    /// The continuation that changes least, as an index of `legal`, for any seat that is asked
+    /// (`view` is that seat's): a pass, no defender, the cheapest choice. `None` when the position
+    /// has settled and can be judged: nothing is left to resolve.
+    fn quiet(&self, view: &Self::View, seat: Seat, legal: &[Self::Command]) -> Option<usize>;
+
+    /// Where several seats decide at once: has this one done its part, so that all it could do is
+    /// take it back?
+    fn content(&self, view: &Self::View, seat: Seat, legal: &[Self::Command]) -> bool {
+        let _ = (view, seat, legal);
+        false
+    }
+}
+
+/// How much work one decision may be, counted in things done, never in time.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub struct Effort {
+    /// Worlds that the view allows, on each of which every command is tried; at least 1.
+    pub worlds: u32,
+    /// Commands carried out in a decision, shared evenly by what is tried. A run that has begun
+    /// ends, so this can be exceeded by one run for each command and world.
+    pub nodes: u32,
+    /// Outcomes of chance that are enumerated for a command; beyond it, runs are sampled.
+    pub outcomes: u32,
+    /// Runs where sampled; at least 1.
+    pub samples: u32,
+    /// Quiet continuations in a run.
+    pub quiet: u32,
+}
+
+impl Default for Effort {
+    /// Enough for two dice and a few windows, some milliseconds a decision.
+    fn default() -> Effort {
+        Effort { worlds: 2, nodes: 8_000, outcomes: 72, samples: 12, quiet: 40 }
+    }
+}
+
+/// Takes the command that looks best one command deep.
+#[derive(Clone, Debug)]
+pub struct Greedy {
+    random: Fast,
+    effort: Effort,
+}
+
+impl Greedy {
+    /// With the usual effort; the seed chooses worlds, samples, and among equals.
+    #[must_use]
+    pub fn new(seed: u64) -> Greedy {
+        Greedy::with(seed, Effort::default())
+    }
+
+    /// With another effort.
+    #[must_use]
+    pub fn with(seed: u64, effort: Effort) -> Greedy {
+        Greedy { random: Fast::new(seed), effort }
+    }
+
+    /// What each legal command is worth to the seat: the mean over worlds and outcomes.
+    pub fn weigh<R: Evaluate>(
+        &mut self,
+        rules: &R,
+        view: &R::View,
+        seat: Seat,
+        legal: &[R::Command],
+    ) -> Vec<Mean> {
+        let worlds = self.effort.worlds.max(1);
+        let tries = u64::from(worlds) * legal.len().max(1) as u64;
+        // Half for enumerating, half for sampling where that was too much.
+        let share = (u64::from(self.effort.nodes) / tries / 2).max(1);
+        let mut sums = vec![Mean::ZERO; legal.len()];
+        for _ in 0..worlds {
+            let world = rules.determinize(view, &mut self.random);
+            // The same luck for every command.
+            let luck = self.random.bits();
+            for (sum, command) in sums.iter_mut().zip(legal) {
+                let trial = Trial { rules, world: &world, seat, command, effort: self.effort };
+                let mean = trial.enumerated(share).unwrap_or_else(|| trial.sampled(share, luck));
+                *sum = sum.plus(mean);
+            }
+        }
+        sums.into_iter().map(|sum| sum.divided(u64::from(worlds))).collect()
+    }
+}
+
+impl<R: Evaluate> Player<R> for Greedy {
+    fn choose(
+        &mut self,
+        rules: &R,
+        seat: Seat,
+        view: &mut dyn FnMut() -> R::View,
+        legal: &[R::Command],
+    ) -> Option<usize> {
+        let view = view();
+        if rules.content(&view, seat, legal) {
+            return None;
+        }
+        if legal.len() == 1 {
+            return Some(0);
+        }
+        let worth = self.weigh(rules, &view, seat, legal);
+        let best = worth.iter().max()?;
+        let equals: Vec<usize> = (0..worth.len()).filter(|i| worth[*i] == *best).collect();
+        Some(equals[self.random.below(equals.len() as u32) as usize])
+    }
+}
+
+/// One command on one world.
+struct Trial<'a, R: Rules> {
+    rules: &'a R,
+    world: &'a R::State,
+    seat: Seat,
+    command: &'a R::Command,
+    effort: Effort,
+}
+
+impl<R: Evaluate> Trial<'_, R> {
+    /// The exact mean over all outcomes; `None` when there are too many.
+    fn enumerated(&self, nodes: u64) -> Option<Mean> {
+        let (mut odometer, mut sum, mut used) = (Odometer::new(), Mean::ZERO, 0);
+        for _ in 0..self.effort.outcomes {
+            let value = self.run(&mut odometer, &mut used);
+            sum = sum.plus(Mean::part(value, odometer.weight()));
+            if !odometer.next_run() {
+                return Some(sum);
+            }
+            if used >= nodes {
+                return None;
+            }
+        }
+        None
+    }
+
+    fn sampled(&self, nodes: u64, luck: u64) -> Mean {
+        let (mut chance, mut sum, mut used, mut runs) = (Fast::new(luck), Mean::ZERO, 0, 0);
+        while runs == 0 || (runs < u64::from(self.effort.samples) && used < nodes) {
+            sum = sum.plus(Mean::part(self.run(&mut chance, &mut used), 1));
+            runs += 1;
+        }
+        sum.divided(runs)
+    }
+
+    /// Carries the command out, goes on quietly until the position has settled, and judges it.
+    fn run(&self, chance: &mut dyn Chance, used: &mut u64) -> i64 {
+        let mut state = self.world.clone();
+        let (mut log, mut legal) = (Vec::new(), Vec::new());
+        *used += 1;
+        if self.rules.apply(&mut state, self.seat, self.command, chance, &mut log).is_err() {
+            return -WIN;
+        }
+        for _ in 0..self.effort.quiet {
+            let Some((seat, n)) = self.quiet(&state, &mut legal) else { break };
+            *used += 1;
+            log.clear();
+            if self.rules.apply(&mut state, seat, &legal[n], chance, &mut log).is_err() {
+                break;
+            }
+        }
+        self.judge(&state)
+    }
+
+    /// The first seat that has a quiet continuation, with its index in `legal`.
+    fn quiet(&self, state: &R::State, legal: &mut Vec<R::Command>) -> Option<(Seat, usize)> {
+        let Waiting::For(waited) = self.rules.waiting(state) else { return None };
+        waited.iter().find_map(|seat| {
+            legal.clear();
+            self.rules.legal(state, seat, legal);
+            let view = self.rules.view(state, Audience::Seat(seat));
+            self.rules.quiet(&view, seat, legal).map(|n| (seat, n))
+        })
+    }
+
+    fn judge(&self, state: &R::State) -> i64 {
+        match self.rules.waiting(state) {
+            Waiting::Over(outcome) if outcome.winners.is_empty() => 0,
+            Waiting::Over(outcome) if outcome.winners.contains(self.seat) => WIN,
+            Waiting::Over(_) => -WIN,
+            Waiting::For(_) => {
+                let view = self.rules.view(state, Audience::Seat(self.seat));
+                self.rules.value(&view, self.seat).clamp(-WIN / 2, WIN / 2)
+            }
+        }
+    }
+}

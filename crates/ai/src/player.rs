@@ -1,0 +1,43 @@
+//! Who chooses among a seat's legal commands.
+
+use stolik_kernel::chance::Fast;
+use stolik_kernel::{Rules, Seat};
+
+/// An opponent. It may keep what it learns between decisions and games.
+pub trait Player<R: Rules> {
+    /// The index of a command of `legal` (never empty), or `None`: "I leave it as it is", where
+    /// several seats decide at once and this one has done its part.
+    ///
+    /// `view` builds the seat's view when it is wanted; a player without need of it saves the work.
+    fn choose(
+        &mut self,
+        rules: &R,
+        seat: Seat,
+        view: &mut dyn FnMut() -> R::View,
+        legal: &[R::Command],
+    ) -> Option<usize>;
+}
+
+/// Any legal command, all equally likely.
+#[derive(Clone, Debug)]
+pub struct Random(Fast);
+
+impl Random {
+    /// The choices of this seed.
+    #[must_use]
+    pub fn new(seed: u64) -> Random {
+        Random(Fast::new(seed))
+    }
+}
+
+impl<R: Rules> Player<R> for Random {
+    fn choose(
+        &mut self,
+        _rules: &R,
+        _seat: Seat,
+        _view: &mut dyn FnMut() -> R::View,
+        legal: &[R::Command],
+    ) -> Option<usize> {
+        Some(self.0.below(legal.len() as u32) as usize)
+    }
+}
