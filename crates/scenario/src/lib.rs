@@ -20,7 +20,7 @@
 //! `draw dice 2/3` and `draw deck:p1 2/3` (any one outcome), `withdraw p1` (concedes),
 //! `over p1 RULE`, `over p1 p3 RULE`, `over draw RULE`, `perft DEPTH LEAVES`.
 //!
-//! Blanks that align and commas count for nothing; `#` at a line's beginning or after a blank
+//! Blanks that align and commas count for nothing except in "quotes"; `#` at a line's beginning or after a blank
 //! begins a comment. Everything is strict: an outcome that is listed and not drawn, drawn and not
 //! listed, a refused command, a clause that does not hold is a [`Failure`] with file and line and
 //! the position printed in the same notation.

@@ -111,13 +111,38 @@ pub struct Parsed {
     pub problems: Vec<(String, usize, String)>,
 }
 
-fn tidy(line: &str) -> String {
-    let comment = line
-        .char_indices()
-        .find(|(at, c)| *c == '#' && !line[..*at].ends_with(|c: char| !c.is_whitespace()))
-        .map_or(line.len(), |(at, _)| at);
-    let words = line[..comment].split(|c: char| c == ',' || c.is_whitespace());
-    words.filter(|w| !w.is_empty()).collect::<Vec<_>>().join(" ")
+/// Without comment, with one blank for any blanks and commas; what is quoted stays as it is.
+pub(crate) fn tidy(line: &str) -> String {
+    let (mut out, mut quoted, mut gap) = (String::new(), false, true);
+    for c in line.chars() {
+        match c {
+            '#' if !quoted && gap => break,
+            c if !quoted && (c == ',' || c.is_whitespace()) => gap = true,
+            c => {
+                if gap && !out.is_empty() {
+                    out.push(' ');
+                }
+                gap = false;
+                quoted ^= c == '"';
+                out.push(c);
+            }
+        }
+    }
+    out
+}
+
+/// Parts between semicolons that are not quoted, without blanks around them.
+fn split_clauses(text: &str) -> Vec<String> {
+    let mut parts = vec![String::new()];
+    let mut quoted = false;
+    for c in text.chars() {
+        quoted ^= c == '"';
+        match parts.last_mut() {
+            Some(part) if quoted || c != ';' => part.push(c),
+            _ => parts.push(String::new()),
+        }
+    }
+    parts.iter().map(|p| p.trim().to_owned()).collect()
 }
 
 /// A scenario while it is read.
@@ -246,8 +271,7 @@ impl Draft {
 }
 
 fn clauses(words: &[&str]) -> Result<Vec<String>, String> {
-    let text = words[1..].join(" ");
-    let clauses: Vec<String> = text.split(';').map(|c| c.trim().to_owned()).collect();
+    let clauses = split_clauses(&words[1..].join(" "));
     if clauses.iter().any(String::is_empty) {
         return Err(format!("expected `{} CLAUSE ; CLAUSE`", words[0]));
     }
@@ -305,5 +329,20 @@ fn command(words: &[&str]) -> Result<Action, String> {
         }
         ([_], []) => Err(format!("expected `{} COMMAND`", words[0])),
         _ => Err("several seats only `pass until TOP` together".into()),
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::{split_clauses, tidy};
+
+    #[test]
+    fn what_is_quoted_stays_as_it_is() {
+        let line = "  see  \"Old, #1  wolf\"*2,, closed  ; x # and \"more\"";
+        assert_eq!(tidy(line), "see \"Old, #1  wolf\"*2 closed ; x");
+        assert_eq!(tidy("a#b, c"), "a#b c");
+        assert_eq!(tidy("# all"), "");
+        assert_eq!(tidy("a,#b"), "a");
+        assert_eq!(split_clauses("\"a;b\" 1 ;c"), ["\"a;b\" 1", "c"]);
     }
 }

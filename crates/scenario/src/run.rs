@@ -1,7 +1,7 @@
 //! Plays scenarios and reports whatever is not as they say.
 
 use crate::listed::{Listed, Source};
-use crate::parse::{Action, Scenario, Step, parse};
+use crate::parse::{Action, Scenario, Step, parse, tidy};
 use crate::perft::perft;
 use crate::print::{names, winners};
 use std::fmt;
@@ -363,11 +363,8 @@ impl<R: Notation> Run<'_, R> {
     }
 
     fn check_log(&mut self, line: usize, clauses: &[String]) {
-        let tidy = |e: &R::Event| {
-            let text = self.rules.event(&self.state, e).replace(',', " ");
-            text.split_whitespace().collect::<Vec<_>>().join(" ")
-        };
-        let told: Vec<String> = self.log.iter().map(tidy).collect();
+        let text = |e: &R::Event| tidy(&self.rules.event(&self.state, e));
+        let told: Vec<String> = self.log.iter().map(text).collect();
         for clause in clauses {
             if !told.contains(clause) {
                 let message = format!("`log {clause}`: there was: {}", told.join(" ; "));
@@ -404,7 +401,6 @@ fn reached(top: &str, until: &str) -> bool {
     if until == "empty" {
         return top.is_empty();
     }
-    let tidy = top.replace(',', " ");
-    let mut words = tidy.split_whitespace();
-    until.split(' ').all(|w| words.next() == Some(w))
+    let top = tidy(top);
+    top.strip_prefix(until).is_some_and(|rest| rest.is_empty() || rest.starts_with(' '))
 }
