@@ -117,6 +117,12 @@ impl<'s> Table<'s> {
         self.table.iter().filter_map(|(key, _)| Some((key, self.node(key)?))).collect()
     }
 
+    /// The keys in the order of the file. Does not mark them.
+    #[must_use]
+    pub fn keys(&self) -> Vec<&'s str> {
+        self.table.iter().map(|(key, _)| key).collect()
+    }
+
     /// The line where the table starts.
     #[must_use]
     pub fn line(&self) -> usize {
@@ -175,6 +181,12 @@ enum Kind<'s> {
 }
 
 impl<'s> Node<'s> {
+    /// The file this value stands in.
+    #[must_use]
+    pub fn source(&self) -> &'s Source {
+        self.source
+    }
+
     /// The line of the value.
     #[must_use]
     pub fn line(&self) -> usize {

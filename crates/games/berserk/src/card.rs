@@ -43,6 +43,18 @@ pub struct Card {
     pub glyph: String,
 }
 
+impl Card {
+    /// Whether the card has the ability "close: save 1 counter" (1.11.1/auto): it pays for an
+    /// ability with counters. A card that merely counts them has not (1.11.2).
+    #[must_use]
+    pub fn saves_counters(&self) -> bool {
+        self.abilities.iter().any(|ability| match &ability.form {
+            Form::Activated { cost, instant: _, run: _ } => cost.counters != CounterCost::None,
+            Form::Triggered { .. } | Form::Static { .. } => false,
+        })
+    }
+}
+
 /// A name in both languages.
 #[derive(Clone, PartialEq, Eq, Debug, Default)]
 pub struct Names {

@@ -10,6 +10,8 @@
 //! | [`state`], [`command`], [`event`], [`view`] | the values of a match |
 //! | [`board`] | cells, adjacency, distance |
 //! | [`engine`] | the battle; `impl Rules` stands there |
+//! | [`load`] | card and deck files to checked definitions; the embedded club set |
+//! | [`say`] | the words on a card, generated |
 //! | [`notation`] | positions, commands and events as lines of text |
 #![forbid(unsafe_code)]
 
@@ -22,9 +24,11 @@ pub mod command;
 pub mod engine;
 pub mod event;
 pub mod ids;
+pub mod load;
 pub mod notation;
 pub mod pool;
 mod prelim;
+pub mod say;
 mod sight;
 pub mod state;
 pub mod view;

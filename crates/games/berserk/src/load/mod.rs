@@ -23,6 +23,9 @@ mod short;
 mod step;
 mod words;
 
+#[cfg(test)]
+mod tests;
+
 pub use deck::{Deck, decks};
 pub use inline::{inline, inline_print};
 
