@@ -3,7 +3,7 @@
 use crate::listed::{self, Listed};
 use stolik_kernel::{Seat, Seats};
 
-/// A line of the file, tidied: no comment, no comma, single blanks.
+/// A line of the file, tidied: no comment, single blanks.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub struct Line {
     /// Its number in the file, from 1.
@@ -113,11 +113,16 @@ pub struct Parsed {
 
 /// Without comment, with one blank for any blanks and commas; what is quoted stays as it is.
 pub(crate) fn tidy(line: &str) -> String {
+    squeeze(line, |c| c == ',' || c.is_whitespace())
+}
+
+/// Without comment, with one blank for any run of what is a gap.
+fn squeeze(line: &str, is_gap: impl Fn(char) -> bool) -> String {
     let (mut out, mut quoted, mut gap) = (String::new(), false, true);
     for c in line.chars() {
         match c {
             '#' if !quoted && gap => break,
-            c if !quoted && (c == ',' || c.is_whitespace()) => gap = true,
+            c if !quoted && is_gap(c) => gap = true,
             c => {
                 if gap && !out.is_empty() {
                     out.push(' ');
@@ -166,7 +171,7 @@ pub fn parse(text: &str) -> Parsed {
             draft = Some(Draft::begin(number, name.trim()));
         } else if let Some(draft) = &mut draft {
             if !text.is_empty() {
-                draft.line(Line { number, text });
+                draft.line(Line { number, text }, raw);
             }
         } else if !text.is_empty() {
             let message = "expected a `scenario NAME` line first".into();
@@ -214,14 +219,14 @@ impl Draft {
         draft
     }
 
-    fn line(&mut self, line: Line) {
+    fn line(&mut self, line: Line, raw: &str) {
         let number = line.number;
-        if let Err(message) = self.take(line) {
+        if let Err(message) = self.take(line, raw) {
             self.problems.push((number, message));
         }
     }
 
-    fn take(&mut self, line: Line) -> Result<(), String> {
+    fn take(&mut self, line: Line, raw: &str) -> Result<(), String> {
         let words: Vec<&str> = line.text.split(' ').collect();
         let started = !self.scenario.script.is_empty();
         match words[..] {
@@ -254,7 +259,11 @@ impl Draft {
             None if started => {
                 return Err(format!("a script line cannot begin with \"{}\"", words[0]));
             }
-            None => self.scenario.position.push(line),
+            // Commas of a position are the game's: they may divide the effects of a card.
+            None => {
+                let text = squeeze(raw, char::is_whitespace);
+                self.scenario.position.push(Line { number: line.number, text });
+            }
         }
         Ok(())
     }

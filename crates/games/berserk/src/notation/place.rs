@@ -6,17 +6,36 @@ use super::names::{Scene, is_letter};
 use super::sheet::{SideSheet, Sheet, derived_first, empty, usual};
 use super::words::{Fault, Words, unexpected, unknown};
 use crate::card::Card;
+use crate::engine;
 use crate::ids::{Cell, CardId};
 use crate::pool::Berserk;
 use crate::state::{Board, End, Phase, Place, Recruit, Side, State, Unit, Why};
 use std::collections::BTreeSet;
+use stolik_kernel::chance::{Fast, Recorder};
 use stolik_kernel::{Seat, SetupError};
 
 /// Every problem with the index of its line.
 type Problems = Vec<(usize, SetupError)>;
 
-/// Sets a position up.
+/// Sets a position up and goes on to its first decision.
 pub(super) fn place(base: &Berserk, lines: &[&str]) -> Result<(Berserk, State), Problems> {
+    let (rules, mut state) = as_written(base, lines)?;
+    let last = lines.len().saturating_sub(1);
+    settle(&rules, &mut state).map_err(|problem| vec![(last, problem)])?;
+    Ok((rules, state))
+}
+
+/// Goes on to the next decision, if the position is none: at the start of a turn everything may go
+/// by itself. Nothing may be rolled on the way.
+fn settle(rules: &Berserk, state: &mut State) -> Result<(), SetupError> {
+    let mut source = Fast::new(0);
+    let mut chance = Recorder::new(&mut source);
+    engine::settle(rules, state, &mut chance, &mut Vec::new());
+    if chance.draws.is_empty() { Ok(()) } else { Err(SetupError::new("notation-roll")) }
+}
+
+/// Sets a position up, exactly as the lines say.
+pub(super) fn as_written(base: &Berserk, lines: &[&str]) -> Result<(Berserk, State), Problems> {
     let mut problems = Problems::new();
     let rules = scene(base, lines, &mut problems);
     let mut placing = Placing::new(&rules);
@@ -72,7 +91,7 @@ fn scene(base: &Berserk, lines: &[&str], problems: &mut Problems) -> Berserk {
     for (i, line) in lines.iter().enumerate() {
         let mut words = Words::of(line);
         let read = match words.word("a line") {
-            Ok("card") => inline_card(&words, &mut scene, &mut cards),
+            Ok("card") => inline_card(line, &mut scene, &mut cards),
             Ok("cards") => named_set(base, &mut words),
             Ok("unit") => {
                 scene.letters.extend(words.peek().and_then(is_letter));
@@ -87,8 +106,9 @@ fn scene(base: &Berserk, lines: &[&str], problems: &mut Problems) -> Berserk {
     base.with_scene(cards, scene)
 }
 
-fn inline_card(words: &Words, scene: &mut Scene, cards: &mut Vec<Card>) -> Result<(), SetupError> {
-    let line = words.rest().join(" ");
+fn inline_card(line: &str, scene: &mut Scene, cards: &mut Vec<Card>) -> Result<(), SetupError> {
+    let words: Vec<&str> = line.split_whitespace().skip(1).collect();
+    let line = words.join(" ");
     if scene.cards.contains(&line) {
         return Ok(());
     }

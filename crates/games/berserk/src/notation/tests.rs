@@ -58,7 +58,8 @@ fn lines(text: &str) -> Vec<&str> {
 }
 
 fn placed(text: &str) -> (Berserk, State) {
-    rules().place(&lines(text)).unwrap_or_else(|problems| panic!("{problems:?}\n{text}"))
+    let placed = super::place::as_written(&rules(), &lines(text));
+    placed.unwrap_or_else(|problems| panic!("{problems:?}\n{text}"))
 }
 
 fn printed(rules: &Berserk, state: &State) -> String {
@@ -72,7 +73,7 @@ fn there_and_back(text: &str) -> State {
     let (found, state) = placed(text);
     let out = printed(&found, &state);
     assert_eq!(lines(&out), lines(text));
-    let (_, again) = found.place(&lines(&out)).expect("what was printed");
+    let (_, again) = super::place::as_written(&found, &lines(&out)).expect("what was printed");
     assert_eq!(again, state);
     state
 }
@@ -180,8 +181,17 @@ fn what_goes_without_saying() {
 }
 
 #[test]
+fn a_position_goes_on_to_its_first_decision() {
+    let text = "turn 3 p1 starting\nunit A p1 c3 t-1 closed moves 0\nunit B p2 c4 t-1";
+    let (_, s) = rules().place(&lines(text)).expect("a position");
+    assert_eq!((s.phase, s.active), (Phase::Main, Seat::ONE));
+    let (_, s) = rules().place(&["turn 3 p1 main", "unit B p2 c4 t-2"]).expect("a position");
+    assert!(matches!(s.phase, Phase::Over(_)), "p1 has no creatures");
+}
+
+#[test]
 fn cards_are_called_by_id_or_name_of_one_or_more_words() {
-    let (_, s) = placed("turn 1 p1 main\ndeck p1 лесной страж*2 \"Лесной страж\" t-1 Сокол");
+    let (_, s) = placed("turn 1 p1 main\ndeck p1 лесной страж*2, \"Лесной страж\",t-1 Сокол");
     assert_eq!(s.sides[0].deck, [0, 0, 0, 0, 2].map(CardId));
     let (found, s) = placed("card Старый волк 5/1 1-1-2\nturn 1 p1 main\ndeck p1 Старый волк*2 Сокол");
     assert!(printed(&found, &s).contains("deck p1 \"Старый волк\"*2 t-3\n"));

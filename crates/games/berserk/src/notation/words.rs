@@ -76,8 +76,8 @@ impl From<Fault> for ReadError {
     }
 }
 
-/// The words of one line, taken one after the other. A quoted stretch is one word; what follows the
-/// closing quote directly (`"Old wolf"*2`) belongs to it.
+/// The words of one line, taken one after the other; commas divide like blanks. A quoted stretch is
+/// one word; what follows the closing quote directly (`"Old wolf"*2`) belongs to it.
 #[derive(Clone, Debug)]
 pub struct Words<'a> {
     words: Vec<&'a str>,
@@ -89,17 +89,18 @@ impl<'a> Words<'a> {
     #[must_use]
     pub fn of(line: &'a str) -> Words<'a> {
         let mut words = Vec::new();
-        let mut rest = if line.len() > LONGEST { "" } else { line.trim_start() };
+        let gap = |c: char| c == ',' || c.is_whitespace();
+        let mut rest = if line.len() > LONGEST { "" } else { line.trim_start_matches(gap) };
         while !rest.is_empty() {
             let mut quoted = false;
             let end = rest
                 .find(|c: char| {
                     quoted ^= c == '"';
-                    !quoted && c.is_whitespace()
+                    !quoted && gap(c)
                 })
                 .unwrap_or(rest.len());
             words.push(&rest[..end]);
-            rest = rest[end..].trim_start();
+            rest = rest[end..].trim_start_matches(gap);
         }
         Words { words, at: 0 }
     }
