@@ -62,19 +62,14 @@ impl Cell {
         self.column().abs_diff(other.column()) <= 1 && self.row().abs_diff(other.row()) <= 1
     }
 
-    /// The up to four cells that one step reaches (3.14).
+    /// The up to four cells that one step reaches (3.14), in ascending order.
     pub fn steps(self) -> impl Iterator<Item = Cell> {
-        let (c, r) = (self.column() as i8, self.row() as i8);
-        [(0i8, 1i8), (0, -1), (1, 0), (-1, 0)].into_iter().filter_map(move |(dc, dr)| {
-            let (c, r) = (c + dc, r + dr);
-            ((0..COLUMNS as i8).contains(&c) && (0..ROWS as i8).contains(&r))
-                .then(|| Cell::at(c as u8, r as u8))
-        })
+        Mask(STEPS[self.index()])
     }
 
-    /// The up to eight neighbours.
+    /// The up to eight neighbours, in ascending order.
     pub fn around(self) -> impl Iterator<Item = Cell> {
-        Cell::all().filter(move |c| *c != self && c.adjacent(self))
+        Mask(AROUND[self.index()])
     }
 
     /// The row as its owner counts it: 1 is the row next to the middle, 3 the one at the back; 4 to
@@ -104,6 +99,46 @@ impl Cell {
             Half::Lower | Half::Upper => None,
         }
     }
+}
+
+/// The cells of a set of bits, in ascending order.
+struct Mask(u32);
+
+impl Iterator for Mask {
+    type Item = Cell;
+
+    fn next(&mut self) -> Option<Cell> {
+        if self.0 == 0 {
+            return None;
+        }
+        let cell = Cell(self.0.trailing_zeros() as u8);
+        self.0 &= self.0 - 1;
+        Some(cell)
+    }
+}
+
+/// The cells one step from each cell, a bit each.
+const STEPS: [u32; CELLS as usize] = neighbours(1);
+/// The cells around each cell, a bit each.
+const AROUND: [u32; CELLS as usize] = neighbours(2);
+
+/// For each cell the others at most one column and one row away whose distance is at most `most`.
+const fn neighbours(most: u8) -> [u32; CELLS as usize] {
+    let mut table = [0; CELLS as usize];
+    let mut a = 0;
+    while a < CELLS {
+        let mut b = 0;
+        while b < CELLS {
+            let columns = Cell(a).column().abs_diff(Cell(b).column());
+            let rows = Cell(a).row().abs_diff(Cell(b).row());
+            if a != b && columns <= 1 && rows <= 1 && columns + rows <= most {
+                table[a as usize] |= 1 << b;
+            }
+            b += 1;
+        }
+        a += 1;
+    }
+    table
 }
 
 impl std::fmt::Display for Cell {

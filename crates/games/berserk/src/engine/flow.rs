@@ -17,11 +17,13 @@ pub(crate) struct Game<'a> {
     pub(crate) s: &'a mut State,
     pub(crate) chance: &'a mut dyn Chance,
     pub(crate) log: &'a mut Vec<Event>,
+    /// See [`Pos::auras`]; units do not change cards during a battle.
+    pub(crate) auras: u32,
 }
 
 impl Game<'_> {
     pub(crate) fn pos(&self) -> Pos<'_> {
-        Pos { rules: self.rules, s: self.s }
+        Pos { rules: self.rules, s: self.s, auras: self.auras }
     }
 
     pub(crate) fn who(&self, u: UnitId) -> Who {

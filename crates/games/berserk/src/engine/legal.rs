@@ -107,13 +107,12 @@ impl Pos<'_> {
     }
 
     fn legal_leaps(self, u: UnitId, out: &mut Vec<Command>) {
-        let unit = self.unit(u);
-        let might = self.rules.traits(unit.card).leaps
-            || self.rules.traits(unit.card).constant
-            || !self.s.effects.is_empty()
-            || self.flagged(u, None, Keyword::Teleport)
-            || self.leap_range(u) > 0;
-        if !might || (!self.flagged(u, None, Keyword::Teleport) && self.leap_range(u) == 0) {
+        let traits = self.rules.traits(self.unit(u).card);
+        let changed = traits.constant || self.auras != 0 || !self.s.effects.is_empty();
+        if !traits.leaps && !changed {
+            return;
+        }
+        if !self.flagged(u, None, Keyword::Teleport) && self.leap_range(u) == 0 {
             return;
         }
         for to in (0..CELLS).map(Cell) {
@@ -124,10 +123,20 @@ impl Pos<'_> {
     }
 
     fn legal_strikes(self, u: UnitId, out: &mut Vec<Command>) {
-        for target in self.in_play() {
-            // Cheap first: most pairs are out of reach.
-            if target != u && self.reaches(u, target) && self.may_strike(u, target).is_ok() {
+        // Cards of the other kind of place first by place: most pairs are out of reach.
+        let push = |target: UnitId, out: &mut Vec<Command>| {
+            if target != u && self.may_strike(u, target).is_ok() {
                 out.push(Command::Strike { unit: u, target });
+            }
+        };
+        match self.cell(u) {
+            None => self.in_play().for_each(|t| push(t, out)),
+            Some(cell) => {
+                let near = cell.around().filter_map(|c| self.s.board.get(c));
+                near.for_each(|t| push(t, out));
+                if self.unit(u).aimed.is_some() {
+                    self.in_play().filter(|t| self.airborne(*t)).for_each(|t| push(t, out));
+                }
             }
         }
     }

@@ -68,7 +68,7 @@ impl Rules for Berserk {
         if is_preliminary(s.phase) {
             prelim::legal(self, s, seat, out);
         } else {
-            Pos { rules: self, s }.legal(seat, out);
+            Pos::new(self, s).legal(seat, out);
         }
     }
 
@@ -83,8 +83,10 @@ impl Rules for Berserk {
         if is_preliminary(s.phase) {
             return prelim::apply(self, s, seat, command, chance, log);
         }
-        Pos { rules: self, s }.check(seat, command)?;
-        let mut game = Game { rules: self, s, chance, log };
+        let pos = Pos::new(self, s);
+        pos.check(seat, command)?;
+        let auras = pos.auras;
+        let mut game = Game { rules: self, s, chance, log, auras };
         game.carry_out(seat, *command);
         game.advance();
         Ok(())
@@ -129,7 +131,8 @@ pub(crate) fn begin_battle(
     s.active = s.first;
     s.priority = s.first;
     s.phase = Phase::BattleStart { by: s.first };
-    Game { rules, s, chance, log }.advance();
+    let auras = Pos::new(rules, s).auras;
+    Game { rules, s, chance, log, auras }.advance();
 }
 
 /// Brings a position that was set up by hand to its next decision: opens what the rules open,
@@ -141,7 +144,8 @@ pub(crate) fn settle(
     log: &mut Vec<Event>,
 ) {
     if !is_preliminary(s.phase) {
-        Game { rules, s, chance, log }.advance();
+        let auras = Pos::new(rules, s).auras;
+        Game { rules, s, chance, log, auras }.advance();
     }
 }
 

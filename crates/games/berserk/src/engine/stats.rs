@@ -15,9 +15,22 @@ use stolik_kernel::Seat;
 pub(crate) struct Pos<'a> {
     pub(crate) rules: &'a Berserk,
     pub(crate) s: &'a State,
+    /// A bit for each unit whose card has a constant ability for others: most have none, and every
+    /// question about a card asks them all.
+    pub(crate) auras: u32,
 }
 
 impl<'a> Pos<'a> {
+    pub(crate) fn new(rules: &'a Berserk, s: &'a State) -> Pos<'a> {
+        let auras = s
+            .units
+            .iter()
+            .enumerate()
+            .filter(|(_, u)| rules.traits(u.card).aura)
+            .fold(0, |mask, (i, _)| mask | 1 << i);
+        Pos { rules, s, auras }
+    }
+
     pub(crate) fn unit(self, u: UnitId) -> &'a Unit {
         &self.s.units[u.index()]
     }
@@ -97,9 +110,11 @@ impl<'a> Pos<'a> {
         if !me.face_down && self.rules.traits(me.card).constant {
             self.printed(u, u, &mut f);
         }
-        for v in self.in_play() {
-            let other = self.unit(v);
-            if v != u && !other.face_down && self.rules.traits(other.card).aura {
+        let mut left = self.auras & !(1 << u.0);
+        while left != 0 {
+            let v = UnitId(left.trailing_zeros() as u8);
+            left &= left - 1;
+            if self.is_in_play(v) && !self.unit(v).face_down {
                 self.printed(v, u, &mut f);
             }
         }
