@@ -79,6 +79,11 @@ pub trait Notation: Rules + Sized {
     /// One line a happening, for logs and for `log` checks of scenarios (`wounded R 3`).
     fn event(&self, state: &Self::State, event: &Self::Event) -> String;
 
+    /// How many seats there are; no text may name another. A game for two need not say so.
+    fn seats(&self) -> u8 {
+        2
+    }
+
     /// Short name of what the match resolves next and of what just resolved, so that
     /// `pass until destruction R` can find its end: tokens of the top stack item, or `""`.
     fn top(&self, state: &Self::State) -> String;

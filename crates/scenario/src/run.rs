@@ -208,6 +208,10 @@ impl<R: Notation> Run<'_, R> {
                 if let Waiting::Over(_) = self.rules.waiting(&self.state) {
                     return Err(self.stop(line, format!("`withdraw {seat}`: the match is over")));
                 }
+                if seat.0 >= self.rules.seats() {
+                    let message = format!("`withdraw {seat}`: there is no {seat}");
+                    return Err(self.stop(line, message));
+                }
                 self.log.clear();
                 self.rules.withdraw(&mut self.state, *seat, &mut self.log);
                 self.positions.push((line, self.state.clone()));
@@ -235,6 +239,9 @@ impl<R: Notation> Run<'_, R> {
     }
 
     fn read(&self, seat: Seat, command: &str) -> Result<R::Command, Refusal> {
+        if seat.0 >= self.rules.seats() {
+            return Err(Refusal::Words(format!("there is no {seat}")));
+        }
         let view = self.rules.view(&self.state, Audience::Seat(seat));
         self.rules.read(&view, seat, command).map_err(|e| match e {
             ReadError::Illegal(illegal) => illegal.into(),

@@ -91,6 +91,9 @@ fn every_failure_names_its_line() {
     let cases = [
         // What happens.
         ("p2 attack", "7: `p2 attack`: p2 is not asked, the match waits for p1"),
+        ("p3 attack", "7: `p3 attack`: p3 is not asked, the match waits for p1"),
+        ("not p3 attack 2/turn", "7: `p3 attack` cannot be read: there is no p3"),
+        ("withdraw p4", "7: `withdraw p4`: there is no p4"),
         ("p1 pass", "7: `p1 pass` is refused by rule 2/main"),
         ("p1 fly", "7: `p1 fly` cannot be read: expected attack, draw, pass or play CARD"),
         ("p1 play ace", "7: `p1 play ace` cannot be read: there is no \"ace\" here"),
