@@ -3,7 +3,7 @@
 
 mod support;
 
-use stolik_berserk::Berserk;
+use stolik_berserk::{Berserk, load};
 use stolik_kernel::chance::Fast;
 use stolik_kernel::{Audience, Notation, Rules, Seat, laws};
 
@@ -24,6 +24,13 @@ fn match_with(rules: &Berserk, seed: u64) -> usize {
 fn every_position_and_command_of_random_matches_survives_the_notation() {
     let rules = support::rules();
     let decisions: usize = (0..30).map(|seed| match_with(&rules, seed)).sum();
+    assert!(decisions > 1_000, "only {decisions} decisions");
+}
+
+#[test]
+fn matches_with_the_cards_of_the_club_survive_it_too() {
+    let rules = load::embedded();
+    let decisions: usize = (100..140).map(|seed| match_with(&rules, seed)).sum();
     assert!(decisions > 1_000, "only {decisions} decisions");
 }
 
