@@ -73,15 +73,19 @@ fn check(rules: &Berserk, s: &State, chance: &mut Fast, deep: bool) -> Result<()
     Ok(())
 }
 
+/// Plain creatures, whose windows are few, and the club set, which uses the whole card language.
+fn pools() -> [Berserk; 2] {
+    [support::rules(), stolik_berserk::load::embedded()]
+}
+
 #[test]
 fn laws_hold_in_random_matches() {
-    let rules = support::rules();
-    for seed in 0..12 {
-        let start = rules.start(&support::setup(&rules, seed), &mut Fast::new(seed)).unwrap();
+    for (rules, seed) in pools().iter().flat_map(|r| (0..10).map(move |seed| (r, seed))) {
+        let start = rules.start(&support::setup(rules, seed), &mut Fast::new(seed)).unwrap();
         let mut n = 0u64;
-        let (end, _) = laws::play_out(&rules, start, seed, 60_000, |s, chance| {
+        let (end, _) = laws::play_out(rules, start, seed, 60_000, |s, chance| {
             n += 1;
-            check(&rules, s, chance, (n * 7 + seed).is_multiple_of(29))
+            check(rules, s, chance, (n * 7 + seed).is_multiple_of(29))
         })
         .unwrap_or_else(|e| panic!("seed {seed}: {e}"));
         assert!(matches!(rules.waiting(&end), Waiting::Over(_)));
@@ -90,10 +94,9 @@ fn laws_hold_in_random_matches() {
 
 #[test]
 fn every_match_ends() {
-    let rules = support::rules();
-    for seed in 100..220 {
-        let start = rules.start(&support::setup(&rules, seed), &mut Fast::new(seed)).unwrap();
-        laws::play_out(&rules, start, seed, 60_000, |_, _| Ok(()))
+    for (rules, seed) in pools().iter().flat_map(|r| (100..200).map(move |seed| (r, seed))) {
+        let start = rules.start(&support::setup(rules, seed), &mut Fast::new(seed)).unwrap();
+        laws::play_out(rules, start, seed, 60_000, |_, _| Ok(()))
             .unwrap_or_else(|e| panic!("seed {seed}: {e}"));
     }
 }
