@@ -1,0 +1,236 @@
+//! What can be typed after `stolik`. The sentences here are `--help`.
+
+use clap::{Args, Parser, Subcommand, ValueEnum};
+use std::path::PathBuf;
+use stolik_kernel::{Audience, Seat};
+use stolik_words::Language;
+
+/// Stolik keeps a card table in a chat channel: whole matches with their rules enforced, move by
+/// move, with days between the moves if need be.
+///
+/// Without a command it serves: it opens its data file and shows a channel in the browser at the
+/// address that it prints.
+#[derive(Parser, Debug)]
+#[command(name = "stolik", version, max_term_width = 100, after_help = AFTER)]
+pub struct Cli {
+    /// Configuration file in TOML; `stolik config` prints one with the defaults
+    #[arg(long, global = true, value_name = "FILE")]
+    pub config: Option<PathBuf>,
+    /// What to do
+    #[command(subcommand)]
+    pub command: Option<Command>,
+}
+
+const AFTER: &str = "\
+Each setting can also come from the environment as STOLIK_SECTION_KEY, such as
+STOLIK_WEB_LISTEN=127.0.0.1:9000.
+
+Exit codes: 0 all is well; 1 what was checked is wrong; 2 it could not be done.";
+
+/// The commands.
+#[derive(Subcommand, Debug)]
+pub enum Command {
+    /// Serve the tables until it is interrupted (the same as no command)
+    Serve,
+    /// Print the configuration with its defaults, each key explained
+    Config,
+    /// Let opponents play many games and sum them up
+    Selfplay(Selfplay),
+    /// Check scenarios: positions with a script, of which every line must come true
+    #[command(subcommand)]
+    Scenario(Scenario),
+    /// Paint the position of a scenario as a PNG picture and print it in words
+    Render(Render),
+    /// Check card files and read cards
+    #[command(subcommand)]
+    Cards(Cards),
+    /// List the matches of the data file
+    Matches,
+    /// Replay matches from their logs: every roll must follow from the revealed key, every state
+    /// from the moves
+    Verify(Verify),
+    /// Print the position of a match as a scenario, in full: secrets included
+    Export(Export),
+    /// Copy the data file, complete and checked
+    Backup(Backup),
+}
+
+/// `stolik selfplay`.
+#[derive(Args, Debug)]
+#[command(after_help = "\
+Two different players play pairs of games: the same decks and luck twice, with seats swapped. The
+last line holds the speed on one core, such as `2000 games/s`.
+
+Example: stolik selfplay --games 200 --seed 1 --players greedy,random")]
+pub struct Selfplay {
+    /// Rule document
+    #[arg(long, value_name = "DOCUMENT", default_value = "berserk-2007")]
+    pub game: String,
+    /// How many games
+    #[arg(long, value_name = "N", default_value_t = 1000, value_parser = clap::value_parser!(u64).range(1..))]
+    pub games: u64,
+    /// The same seed gives the same games on every machine
+    #[arg(long, value_name = "S", default_value_t = 1)]
+    pub seed: u64,
+    /// Who plays, one for each seat: random takes any legal move, greedy looks one move ahead with
+    /// the exact odds of the dice
+    #[arg(long, value_name = "A,B", value_delimiter = ',', num_args = 1, default_value = "random,random")]
+    pub players: Vec<Kind>,
+    /// Ids of two embedded decks; they change seats from game to game
+    #[arg(long, value_name = "A,B", value_delimiter = ',', num_args = 1)]
+    pub decks: Option<Vec<String>>,
+    /// Build the view of the deciding seat for each decision, as a match at a table does
+    #[arg(long)]
+    pub views: bool,
+}
+
+/// A kind of opponent.
+#[derive(ValueEnum, Clone, Copy, PartialEq, Eq, Debug)]
+pub enum Kind {
+    /// Any legal move, all equally likely
+    Random,
+    /// One move ahead, with the exact odds of the dice
+    Greedy,
+}
+
+impl Kind {
+    /// As it is typed.
+    #[must_use]
+    pub fn name(self) -> &'static str {
+        match self {
+            Kind::Random => "random",
+            Kind::Greedy => "greedy",
+        }
+    }
+}
+
+/// `stolik scenario`.
+#[derive(Subcommand, Debug)]
+pub enum Scenario {
+    /// Run scenario files: a line for each failure (`file:line: what`), the position of each on the
+    /// error output
+    Run {
+        /// Files, or folders of `.scn` files
+        #[arg(required = true, value_name = "PATH")]
+        paths: Vec<PathBuf>,
+    },
+}
+
+/// `stolik render`.
+#[derive(Args, Debug)]
+pub struct Render {
+    /// Scenario file
+    #[arg(value_name = "FILE.scn")]
+    pub file: PathBuf,
+    /// Where to write the picture
+    #[arg(short, long, value_name = "FILE.png")]
+    pub output: PathBuf,
+    /// Which scenario of the file, by its name or number; the first if it is left out
+    #[arg(long, value_name = "NAME")]
+    pub scenario: Option<String>,
+    /// The position before the script or after it
+    #[arg(long, value_enum, default_value_t = At::End)]
+    pub at: At,
+    /// Who looks on: p1, p2 or public
+    #[arg(long, value_name = "WHO", default_value = "public", value_parser = audience)]
+    pub seat: Audience,
+    /// Language of the words: ru or en
+    #[arg(long, value_name = "LANGUAGE", default_value = "ru", value_parser = language)]
+    pub language: Language,
+}
+
+/// A moment of a scenario.
+#[derive(ValueEnum, Clone, Copy, PartialEq, Eq, Debug)]
+pub enum At {
+    /// Before the script
+    Start,
+    /// After the script
+    End,
+}
+
+/// `stolik cards`.
+#[derive(Subcommand, Debug)]
+pub enum Cards {
+    /// Check card files; every problem is told with its file and line
+    Check {
+        /// Files, or folders of `.toml` files
+        #[arg(required = true, value_name = "PATH")]
+        paths: Vec<PathBuf>,
+    },
+    /// Print a card: its numbers and the words that follow from its definition
+    Show {
+        /// Name in either language, or id
+        #[arg(value_name = "NAME")]
+        name: String,
+        /// Rule document
+        #[arg(long, value_name = "DOCUMENT", default_value = "berserk-2007")]
+        game: String,
+        /// Language of the words: ru or en
+        #[arg(long, value_name = "LANGUAGE", default_value = "ru", value_parser = language)]
+        language: Language,
+        /// As one line of JSON
+        #[arg(long)]
+        json: bool,
+    },
+}
+
+/// `stolik verify`.
+#[derive(Args, Debug)]
+pub struct Verify {
+    /// Number of a match, as `stolik matches` lists it; all matches if it is left out
+    #[arg(value_name = "MATCH")]
+    pub id: Option<u64>,
+}
+
+/// `stolik export`.
+#[derive(Args, Debug)]
+pub struct Export {
+    /// Number of a match, as `stolik matches` lists it
+    #[arg(value_name = "MATCH")]
+    pub id: u64,
+    /// As this seat sees it, with `?` for what it does not know: p1, p2 or public
+    #[arg(long, value_name = "WHO", value_parser = audience)]
+    pub seat: Option<Audience>,
+}
+
+/// `stolik backup`.
+#[derive(Args, Debug)]
+pub struct Backup {
+    /// Where to write the copy; a file of that name is replaced
+    #[arg(value_name = "FILE")]
+    pub file: PathBuf,
+}
+
+fn audience(text: &str) -> Result<Audience, String> {
+    match text {
+        "public" => Ok(Audience::Public),
+        seat => Seat::parse(seat).map(Audience::Seat).ok_or_else(|| "expected p1, p2 or public".into()),
+    }
+}
+
+fn language(text: &str) -> Result<Language, String> {
+    Language::parse(text).ok_or_else(|| "expected ru or en".into())
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use clap::CommandFactory as _;
+
+    #[test]
+    fn the_arguments_fit_together() {
+        Cli::command().debug_assert();
+    }
+
+    #[test]
+    fn every_command_and_argument_is_explained() {
+        fn check(command: &clap::Command) {
+            assert!(command.get_about().is_some(), "{}", command.get_name());
+            for argument in command.get_arguments().filter(|a| !a.is_hide_set()) {
+                assert!(argument.get_help().is_some(), "{} {}", command.get_name(), argument.get_id());
+            }
+            command.get_subcommands().for_each(check);
+        }
+        check(&Cli::command());
+    }
+}

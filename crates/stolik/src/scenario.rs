@@ -1,0 +1,37 @@
+//! `stolik scenario run`: every scenario of some files, strictly.
+
+use crate::documents::Documents;
+use crate::failure::{Done, Verdict};
+use crate::files;
+use std::io::Write;
+use std::path::PathBuf;
+use stolik_scenario::{Report, run_text};
+
+/// Runs the scenarios of files and folders: a line for each failure to `out`, its position to
+/// `positions`, a summary at the end of `out`.
+///
+/// # Errors
+/// A file or folder that cannot be read.
+pub fn run(
+    paths: &[PathBuf],
+    documents: &Documents,
+    out: &mut dyn Write,
+    positions: &mut dyn Write,
+) -> Done {
+    let (mut sum, files) = (Report::default(), files::named(paths, "scn")?);
+    for path in &files {
+        let report = run_text(&path.display().to_string(), &files::text(path)?, |id| documents.game(id));
+        for failure in &report.failures {
+            writeln!(out, "{failure}")?;
+            if !failure.position.is_empty() {
+                let title = format!("{}:{}: «{}»", failure.file, failure.line, failure.scenario);
+                writeln!(positions, "{title}\n{}", failure.position)?;
+            }
+        }
+        sum.add(report);
+    }
+    let failed = sum.failures.len();
+    let problems = if failed == 1 { "problem" } else { "problems" };
+    writeln!(out, "{} scenarios passed, {failed} {problems} ({} files)", sum.passed, files.len())?;
+    Ok(if failed == 0 { Verdict::Good } else { Verdict::Wrong })
+}
