@@ -4,12 +4,15 @@ use crate::listed::{Listed, Source};
 use crate::parse::{Action, Scenario, Step, parse, tidy};
 use crate::perft::perft;
 use crate::print::{names, winners};
-use std::fmt;
+use std::fmt::{self, Write};
 use stolik_kernel::chance::{Fast, Recorder};
 use stolik_kernel::{Audience, Illegal, Notation, ReadError, RuleId, Seat, Seats, Waiting};
 
 /// More passes than any `pass until` needs.
 const PASSES: usize = 1000;
+
+/// So many legal commands are listed with a failure.
+const REMARKS: usize = 40;
 
 /// Something that is not as a scenario says.
 #[derive(Clone, PartialEq, Eq, Debug)]
@@ -18,7 +21,8 @@ pub struct Problem {
     pub line: usize,
     /// What was expected and what was found.
     pub message: String,
-    /// The position at that moment, in full; empty where there is none.
+    /// The position at that moment, in full, with remarks (`#`) on what happened last and what is
+    /// legal; empty where there is none.
     pub position: String,
 }
 
@@ -33,7 +37,8 @@ pub struct Failure {
     pub scenario: String,
     /// What was expected and what was found.
     pub message: String,
-    /// The position at that moment, in full; empty where there is none.
+    /// The position at that moment, in full, with remarks (`#`) on what happened last and what is
+    /// legal; empty where there is none.
     pub position: String,
 }
 
@@ -185,7 +190,25 @@ impl<R: Notation> Run<'_, R> {
     fn problem(&mut self, line: usize, message: String) {
         let mut position = String::new();
         self.rules.print_full(&self.state, &mut position);
+        self.remark(&mut position);
         self.problems.push(Problem { line, message, position });
+    }
+
+    /// What helps to mend a scenario, as comments: what happened last, what is legal now.
+    fn remark(&self, out: &mut String) {
+        for event in &self.log {
+            let _ = writeln!(out, "# log {}", self.rules.event(&self.state, event));
+        }
+        let Waiting::For(waited) = self.rules.waiting(&self.state) else { return };
+        for seat in waited.iter() {
+            let mut legal = Vec::new();
+            self.rules.legal(&self.state, seat, &mut legal);
+            let more = legal.len().saturating_sub(REMARKS);
+            let say = |c| format!(" {} ;", self.rules.say(&self.state, seat, c));
+            let text: String = legal.iter().take(REMARKS).map(say).collect();
+            let more = if more > 0 { format!(" and {more} more") } else { String::new() };
+            let _ = writeln!(out, "# {seat} may:{}{more}", text.trim_end_matches(" ;"));
+        }
     }
 
     fn stop(&mut self, line: usize, message: String) -> Stop {

@@ -231,9 +231,10 @@ fn a_scenario_stops_where_it_cannot_go_on() {
     let failure = &report.failures[0];
     assert_eq!(failure.scenario, "s");
     // The position is printed in the notation, and can be placed.
-    let position: Vec<&str> = failure.position.lines().collect();
-    assert_eq!(position[0], "turn 1 p1");
-    assert!(Skirmish::default().place(&position).is_ok());
+    let text = format!("{}{}", &HEAD[..HEAD.find("turn").unwrap()], failure.position);
+    assert_eq!(lines(&run(&text)), [""; 0], "{text}");
+    assert!(failure.position.starts_with("turn 1 p1\n"), "{text}");
+    assert!(failure.position.ends_with("# p1 may: attack ; draw\n"), "{text}");
 }
 
 #[test]
