@@ -192,9 +192,36 @@ pub struct DocumentInfo {
     pub decks: Vec<DeckInfo>,
     /// Opponents, the default one first.
     pub bots: Vec<BotInfo>,
-    /// The rule of a draw by agreement, where the document has one.
-    pub draw_rule: Option<RuleId>,
+    /// The rules of a draw by agreement, where the document has it.
+    pub draw: Option<DrawRules>,
 }
+
+/// The rules of a draw by agreement. Each player may offer once, and once more in each of the
+/// player's own turns after that.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub struct DrawRules {
+    /// By which a match ends so.
+    pub agreed: RuleId,
+    /// By which an offer is refused that comes too soon after the last.
+    pub again: RuleId,
+}
+
+/// A seat within a phrase: the table puts the name of the person or bot in its place.
+#[must_use]
+pub fn seat_phrase(seat: Seat) -> Phrase {
+    Phrase::new(SEAT_KEY).number("seat", i64::from(seat.0) + 1)
+}
+
+/// The title of a rule within a phrase: the table looks it up in the reader's language.
+#[must_use]
+pub fn rule_phrase(document: &str, id: &str) -> Phrase {
+    Phrase::new(RULE_KEY).text("document", document).text("id", id)
+}
+
+/// Key of [`seat_phrase`].
+pub(crate) const SEAT_KEY: &str = "table-seat";
+/// Key of [`rule_phrase`].
+pub(crate) const RULE_KEY: &str = "table-rule-title";
 
 /// Title and text of a rule in one language.
 #[derive(Clone, PartialEq, Eq, Debug)]

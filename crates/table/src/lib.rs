@@ -11,14 +11,26 @@
 //! | [`hosted`] | what a game looks like from here, and the catalogue |
 //! | [`live`] | any `Notation` with a `Face` as a hosted match |
 //! | [`commands`] | the one command table of all platforms |
+//! | [`rows`] | log rows and the record of a match, as stored |
+//! | `draft` | a match as it stands, and how it will stand |
+//! | `screens`, `prompts`, `token` | what an audience sees and what its buttons carry |
+//! | [`secrets`] | keys of chance, their hashes and context |
+//! | [`verify`] | replaying a stored match |
 //! | `service` | the table itself |
 #![forbid(unsafe_code)]
 
 pub mod api;
 pub mod commands;
+mod draft;
 pub mod hosted;
 pub mod live;
+mod prompts;
+pub mod rows;
+mod screens;
+pub mod secrets;
 mod service;
+mod token;
+pub mod verify;
 
 pub use api::{
     Body, Button, ButtonKind, Change, ChannelId, Incoming, Now, Person, PersonId, Picture, Private,
@@ -26,9 +38,10 @@ pub use api::{
 };
 pub use commands::{COMMANDS, CommandSpec};
 pub use hosted::{
-    BotInfo, Catalogue, Choice, DeckInfo, DocumentInfo, Hearers, Hosted, Refused, Resumed, RuleText,
-    Spot, Step, Told, Turn,
+    BotInfo, Catalogue, Choice, DeckInfo, DocumentInfo, DrawRules, Hearers, Hosted, Refused, Resumed,
+    RuleText, Spot, Step, Told, Turn, rule_phrase, seat_phrase,
 };
 pub use live::{Asked, Face, Kind, Live};
-pub use service::{Entropy, Table, TableConfig, TableError, os_entropy};
+pub use service::{Entropy, Listed, Table, TableConfig, TableError, os_entropy};
 pub use stolik_store::MatchId;
+pub use verify::Report;

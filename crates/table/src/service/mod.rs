@@ -1,12 +1,31 @@
-//! The table itself: opening, handling, looking up.
+//! The table itself: opening a data file, looking surfaces up, telling of changes.
+
+mod act;
+mod answer;
+mod aside;
+mod bots;
+mod change;
+mod lobby;
+mod parse;
+mod play;
+mod show;
 
 use crate::api::{Change, ChannelId, Incoming, PersonId, Reply, Screen, Surface, SurfaceId};
-use crate::hosted::Catalogue;
+use crate::draft::Standing;
+use crate::hosted::{Catalogue, RuleText};
+use crate::rows::{Record, Stage};
+use crate::screens::Desk;
+use crate::token::TokenKey;
+use crate::verify::{self, Report};
+use crate::MatchId;
+use std::collections::{BTreeMap, BTreeSet, VecDeque};
 use std::path::PathBuf;
-use std::sync::{Arc, Mutex};
-use stolik_store::{Store, StoreError};
+use std::sync::atomic::{AtomicBool, AtomicUsize};
+use std::sync::{Arc, Mutex, MutexGuard, PoisonError, RwLock};
+use stolik_kernel::Audience;
+use stolik_store::{Batch, Shelf, Store, StoreError};
 use stolik_words::{Language, Words};
-use tokio::sync::broadcast;
+use tokio::sync::{Notify, broadcast};
 
 /// Where unpredictable bytes come from.
 pub type Entropy = Box<dyn FnMut(&mut [u8]) + Send>;
@@ -42,10 +61,13 @@ pub enum TableError {
     #[error("match {id}: {why}")]
     Stored {
         /// The match.
-        id: stolik_store::MatchId,
+        id: MatchId,
         /// What is wrong.
         why: String,
     },
+    /// There is no such match.
+    #[error("there is no match {0}")]
+    NoSuchMatch(MatchId),
 }
 
 /// The service. Cheap to clone; all clones are one table.
@@ -55,9 +77,90 @@ pub struct Table {
 }
 
 struct Inner {
-    #[expect(dead_code)]
-    config: Mutex<TableConfig>,
+    store: Store,
+    catalogue: Arc<dyn Catalogue>,
+    words: Arc<Words>,
+    entropy: Mutex<Entropy>,
+    aside: PathBuf,
+    key: TokenKey,
+    registry: RwLock<Registry>,
+    opening: tokio::sync::Mutex<()>,
     changes: broadcast::Sender<Change>,
+    cache: Mutex<VecDeque<(Shown, Screen)>>,
+    driving: AtomicUsize,
+    idle: Notify,
+}
+
+/// What a kept screen shows.
+#[derive(Clone, PartialEq, Eq)]
+struct Shown {
+    surface: SurfaceId,
+    version: u64,
+    language: Language,
+}
+
+/// All matches.
+#[derive(Default)]
+struct Registry {
+    places: BTreeMap<MatchId, Arc<Place>>,
+    channels: BTreeMap<ChannelId, BTreeSet<MatchId>>,
+}
+
+/// Where a match is played: its queue and how it stands.
+struct Place {
+    id: MatchId,
+    queue: tokio::sync::Mutex<()>,
+    standing: RwLock<Arc<Standing>>,
+    driving: AtomicBool,
+    why: Mutex<BTreeMap<PersonId, String>>,
+}
+
+/// A match in a list for an operator.
+#[derive(Clone, PartialEq, Eq, Debug)]
+pub struct Listed {
+    /// Its id.
+    pub id: MatchId,
+    /// Its name in English.
+    pub name: String,
+    /// Where it is played.
+    pub channel: ChannelId,
+    /// Its rule document.
+    pub document: String,
+    /// `open`, `running`, `over`, `closed` or `aside`.
+    pub stage: &'static str,
+    /// Number of log rows.
+    pub rows: u32,
+}
+
+/// How many finished matches a channel still shows.
+const FINISHED: usize = 2;
+/// How many rendered screens are kept.
+const KEPT: usize = 64;
+
+impl Place {
+    fn new(standing: Standing) -> Arc<Place> {
+        Arc::new(Place {
+            id: standing.id,
+            queue: tokio::sync::Mutex::new(()),
+            standing: RwLock::new(Arc::new(standing)),
+            driving: AtomicBool::new(false),
+            why: Mutex::new(BTreeMap::new()),
+        })
+    }
+
+    fn now(&self) -> Arc<Standing> {
+        Arc::clone(&self.standing.read().unwrap_or_else(PoisonError::into_inner))
+    }
+
+    fn install(&self, standing: Standing) -> Arc<Standing> {
+        let standing = Arc::new(standing);
+        *self.standing.write().unwrap_or_else(PoisonError::into_inner) = Arc::clone(&standing);
+        standing
+    }
+}
+
+fn lock<T>(mutex: &Mutex<T>) -> MutexGuard<'_, T> {
+    mutex.lock().unwrap_or_else(PoisonError::into_inner)
 }
 
 impl Table {
@@ -67,14 +170,48 @@ impl Table {
     /// # Errors
     /// [`TableError`].
     pub fn open(config: TableConfig) -> Result<Table, TableError> {
-        let (changes, _) = broadcast::channel(1024);
-        Ok(Table { inner: Arc::new(Inner { config: Mutex::new(config), changes }) })
+        let TableConfig { store, catalogue, words, mut entropy, aside } = config;
+        let key = token_key(&store, &mut entropy)?;
+        let mut registry = Registry::default();
+        for row in store.list()? {
+            let record = Record::read(&row.meta).map_err(|e| TableError::Stored { id: row.id, why: e.to_string() })?;
+            let channel = ChannelId(row.channel.0);
+            registry.add(Standing { id: row.id, channel, record, game: None, recent: Vec::new() });
+        }
+        let (changes, _) = broadcast::channel(4096);
+        let inner = Inner {
+            store,
+            catalogue,
+            words,
+            entropy: Mutex::new(entropy),
+            aside,
+            key,
+            registry: RwLock::new(registry),
+            opening: tokio::sync::Mutex::new(()),
+            changes,
+            cache: Mutex::new(VecDeque::new()),
+            driving: AtomicUsize::new(0),
+            idle: Notify::new(),
+        };
+        let table = Table { inner: Arc::new(inner) };
+        for place in table.places() {
+            table.wake_bots(&place);
+        }
+        Ok(table)
     }
 
-    /// Handles one press or line: when this returns, whatever it did is durable.
+    /// Handles one press or line: when this returns, whatever it did is durable. Goes on to its end
+    /// even if the returned future is dropped.
     pub async fn handle(&self, incoming: Incoming) -> Reply {
-        let _ = incoming;
-        Reply { acknowledgement: String::new(), refused: false, private: None }
+        let (table, language) = (self.clone(), incoming.language);
+        match tokio::spawn(async move { table.answer(incoming).await }).await {
+            Ok(reply) => reply,
+            Err(error) => {
+                tracing::error!(%error, "a press could not be handled");
+                let acknowledgement = self.desk(language).word("error-try-again");
+                Reply { acknowledgement, refused: true, private: None }
+            }
+        }
     }
 
     /// Tells of every surface whose version moved. A receiver that lags behind looks at
@@ -84,13 +221,45 @@ impl Table {
         self.inner.changes.subscribe()
     }
 
-    /// The surfaces that stand in a channel for this person: the lobby, the boards (running ones
-    /// first, then the latest finished), and the person's own hands. Without a person: the public
-    /// ones only.
+    /// The surfaces that stand in a channel for this person: the lobby, the boards (oldest first;
+    /// the last finished ones stay), and the person's own hands. Without a person: the public ones.
     #[must_use]
     pub fn surfaces(&self, channel: &ChannelId, person: Option<&PersonId>) -> Vec<Surface> {
-        let _ = (channel, person);
-        Vec::new()
+        let standings = self.standings(channel);
+        let mut out = vec![self.lobby_surface(channel)];
+        let over = standings.iter().filter(|s| finished(&s.record)).count();
+        let mut skip = over.saturating_sub(FINISHED);
+        for standing in standings {
+            match standing.record.stage {
+                Stage::Closed => continue,
+                Stage::Over { .. } | Stage::Aside if skip > 0 => {
+                    skip -= 1;
+                    continue;
+                }
+                Stage::Over { .. } | Stage::Aside | Stage::Open | Stage::Running => {}
+            }
+            out.push(surface(&standing, Audience::Public));
+            if let Some(seat) = person.and_then(|p| standing.record.seat_of(p)) {
+                out.push(surface(&standing, Audience::Seat(seat)));
+            }
+        }
+        out
+    }
+
+    /// A person's hands in all channels, for a private chat: live matches only.
+    #[must_use]
+    pub fn hands(&self, person: &PersonId) -> Vec<Surface> {
+        let mut out = Vec::new();
+        for place in self.places() {
+            let standing = place.now();
+            if finished(&standing.record) || standing.record.stage == Stage::Closed {
+                continue;
+            }
+            if let Some(seat) = standing.record.seat_of(person) {
+                out.push(surface(&standing, Audience::Seat(seat)));
+            }
+        }
+        out
     }
 
     /// What the surface shows now, with the version it shows. None if there is no such surface, or
@@ -103,7 +272,163 @@ impl Table {
         person: Option<&PersonId>,
         language: Language,
     ) -> Option<(u64, Screen)> {
-        let _ = (channel, surface, person, language);
-        None
+        self.screen_of(channel, surface, person, language).await
     }
+
+    /// The words of a rule of a document.
+    #[must_use]
+    pub fn rule(&self, document: &str, id: &str, language: Language) -> Option<RuleText> {
+        self.inner.catalogue.rule(document, id, language)
+    }
+
+    /// The sentences this table speaks in.
+    #[must_use]
+    pub fn words(&self) -> &Words {
+        &self.inner.words
+    }
+
+    /// Every match of the data file, for an operator.
+    #[must_use]
+    pub fn matches(&self) -> Vec<Listed> {
+        let list = self.places().into_iter().map(|place| {
+            let s = place.now();
+            Listed {
+                id: s.id,
+                name: self.desk(Language::En).name(s.record.name),
+                channel: s.channel.clone(),
+                document: s.record.document.clone(),
+                stage: match s.record.stage {
+                    Stage::Open => "open",
+                    Stage::Running => "running",
+                    Stage::Over { .. } => "over",
+                    Stage::Closed => "closed",
+                    Stage::Aside => "aside",
+                },
+                rows: s.record.rows,
+            }
+        });
+        list.collect()
+    }
+
+    /// Replays a match from its log and compares everything that can be compared. Blocks the thread
+    /// for the time of the replay.
+    ///
+    /// # Errors
+    /// [`TableError`]: the match is unknown or its rows cannot be read. What the comparison found is
+    /// in the report.
+    pub fn verify(&self, id: MatchId) -> Result<Report, TableError> {
+        verify::stored(&self.inner.store, self.inner.catalogue.as_ref(), id)
+    }
+
+    /// The position of a match in the scenario notation: as an audience sees it, or in full for an
+    /// operator. None if it has not started or is unknown.
+    pub async fn scenario(&self, id: MatchId, to: Option<Audience>) -> Option<String> {
+        let place = self.place(id)?;
+        let standing = self.awake(&place).await;
+        standing.game.as_ref().map(|game| game.print(to))
+    }
+
+    /// Ready when no bot has anything to do (tests, shutting down).
+    pub async fn bots_idle(&self) {
+        loop {
+            let notified = self.inner.idle.notified();
+            if self.inner.driving.load(std::sync::atomic::Ordering::SeqCst) == 0 {
+                return;
+            }
+            notified.await;
+        }
+    }
+
+    fn desk(&self, language: Language) -> Desk<'_> {
+        self.inner.desk(language)
+    }
+
+    fn places(&self) -> Vec<Arc<Place>> {
+        self.inner.registry().places.values().cloned().collect()
+    }
+
+    fn place(&self, id: MatchId) -> Option<Arc<Place>> {
+        self.inner.registry().places.get(&id).cloned()
+    }
+
+    /// The matches of a channel, oldest first.
+    fn standings(&self, channel: &ChannelId) -> Vec<Arc<Standing>> {
+        let registry = self.inner.registry();
+        let ids = registry.channels.get(channel);
+        ids.into_iter().flatten().filter_map(|id| registry.places.get(id)).map(|p| p.now()).collect()
+    }
+
+    fn lobby_surface(&self, channel: &ChannelId) -> Surface {
+        let version = self.standings(channel).iter().map(|s| s.record.listed).sum::<u64>() + 1;
+        Surface { id: SurfaceId::Lobby, channel: channel.clone(), person: None, version, finished: false, waiting: false }
+    }
+
+    fn fill(&self, bytes: &mut [u8]) {
+        (lock(&self.inner.entropy))(bytes);
+    }
+
+    fn random(&self) -> u64 {
+        let mut bytes = [0; 8];
+        self.fill(&mut bytes);
+        u64::from_be_bytes(bytes)
+    }
+}
+
+impl Inner {
+    fn desk(&self, language: Language) -> Desk<'_> {
+        Desk { words: &self.words, catalogue: self.catalogue.as_ref(), key: &self.key, language }
+    }
+
+    fn registry(&self) -> std::sync::RwLockReadGuard<'_, Registry> {
+        self.registry.read().unwrap_or_else(PoisonError::into_inner)
+    }
+}
+
+impl Registry {
+    fn add(&mut self, standing: Standing) -> Arc<Place> {
+        self.channels.entry(standing.channel.clone()).or_default().insert(standing.id);
+        let place = Place::new(standing);
+        self.places.insert(place.id, Arc::clone(&place));
+        place
+    }
+}
+
+fn finished(record: &Record) -> bool {
+    match record.stage {
+        Stage::Over { .. } | Stage::Aside => true,
+        Stage::Open | Stage::Running | Stage::Closed => false,
+    }
+}
+
+/// The surface of an audience of a match.
+fn surface(standing: &Standing, to: Audience) -> Surface {
+    let record = &standing.record;
+    let (id, person, waiting) = match to {
+        Audience::Public => (SurfaceId::Board(standing.id), None, false),
+        Audience::Seat(seat) => {
+            (SurfaceId::Hand(standing.id, seat), record.person(seat).cloned(), record.waiting.contains(seat))
+        }
+    };
+    Surface {
+        id,
+        channel: standing.channel.clone(),
+        person,
+        version: record.seen(to).version,
+        finished: finished(record) || record.stage == Stage::Closed,
+        waiting,
+    }
+}
+
+/// The key of this data file's tokens, made when there is none.
+fn token_key(store: &Store, entropy: &mut Entropy) -> Result<TokenKey, StoreError> {
+    const NAME: &str = "tokens";
+    if let Some(bytes) = store.setting(Shelf::Secret, NAME)?
+        && let Ok(key) = TokenKey::try_from(bytes.as_slice())
+    {
+        return Ok(key);
+    }
+    let mut key = [0; 32];
+    entropy(&mut key);
+    store.commit(Batch::new().set(Shelf::Secret, NAME, key.to_vec()))?;
+    Ok(key)
 }

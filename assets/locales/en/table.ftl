@@ -1,0 +1,150 @@
+# The table: waiting room, screens of a match, buttons, commands. No game is named here.
+
+# Names of matches: one word each, as many in both languages, in the same order.
+table-names = rowan maple ash alder birch linden pine cedar aspen willow elm yew beech hornbeam oak osier fir viburnum walnut briar blackthorn hawthorn heather fern bullfinch tit goldfinch chaffinch thrush starling nightingale swallow swift jay magpie owl badger otter beaver marten stoat lynx elk deer polecat hedgehog hare squirrel
+
+table-seat = player { $seat }
+table-rule-title = rule { $id }
+table-free = free
+table-title = "{ $match }" · { $document }
+table-own-deck = a deck of one's own
+table-step-notation = { $text }
+
+# Waiting room
+table-waiting-room = The table waits for players. The match starts when both have chosen a deck.
+table-chair-free = Seat { $seat }: free
+table-chair-ready = Seat { $seat }: { $who } – deck chosen
+table-chair-choosing = Seat { $seat }: { $who } – choosing a deck
+table-commitment = Fingerprint of the dice key: { $hash }
+table-choose-deck = Choose a deck:
+table-deck-chosen = Your deck: { $deck } ({ $count ->
+    [one] { $count } card
+   *[other] { $count } cards
+}). You can change it until the match starts.
+table-deck-line = • { $deck }: { $about }
+table-deck-own-hint = A deck of your own: /deck and the list of cards.
+table-closed = The table is closed.
+
+# The match
+table-your-decision = It is your decision.
+table-waits-for = Deciding: { $who }
+table-offer-stands = A draw is offered by: { $who }
+table-over-won = The match is over. Winner: { $who }
+table-over-draw = The match is over: a draw.
+table-rule = { $title } (rule { $id })
+table-chosen-so-far = Chosen: { $steps }
+table-nothing-to-do = Nothing is asked of you now.
+table-can-title = What you can do ({ $page }/{ $pages }):
+table-log-title = Log of "{ $match }" ({ $page }/{ $pages })
+table-log-since = — since your last move —
+table-sure = Concede "{ $match }"? This cannot be taken back.
+
+# What happened
+table-told-opened = The table is open. Fingerprint of the dice key: { $hash }
+table-told-sat = Takes a seat: { $who }
+table-told-left = Seat { $seat } is free again.
+table-told-deck = Has chosen a deck: { $who }
+table-told-decks-refused = These decks cannot be played; please choose others.
+table-told-started = The match has started.
+table-told-offer = A draw is offered by: { $who }
+table-told-declined = The draw is declined by: { $who }
+table-told-agreed = The draw is accepted by: { $who }
+table-told-revealed = The dice key: { $key }
+table-told-epoch = The program's rules or cards have been updated. The match goes on from here by the new ones.
+
+# Answers
+table-ack-sat = You are at the table. Now choose a deck.
+table-ack-bot = The bot is at the table.
+table-ack-deck = Deck chosen.
+table-ack-started = The match has started!
+table-ack-left = You have left the table.
+table-ack-closed = The table is closed.
+table-ack-done = Done.
+table-ack-conceded = You have conceded.
+table-ack-offered = The draw is offered.
+table-ack-agreed = A draw.
+table-ack-declined = The draw is declined, the game goes on.
+table-no-such-game = I have no such game.
+table-no-such-bot = I have no such bot.
+table-enough-open = You already have tables here that wait for players.
+table-seated-already = You already sit at this table.
+table-full = All seats at this table are taken.
+table-already-running = The match is already running.
+table-not-started = The match has not started yet.
+table-set-aside = This match was set aside after a failure.
+table-leave-running = The match is running: the only way out is to concede.
+table-deck-refused = This deck cannot be played:
+table-cannot-now = That is not possible now. Here is what is.
+table-unknown-word = I can't find "{ $word }" here.
+table-unread = I don't understand "{ $text }". Here is what you can do.
+table-no-draws = Draws are not offered in this game.
+table-offered-already = You have offered a draw already; the opponent has not answered yet.
+table-no-match-here = There is no match here that this could be about.
+table-which-match = Which match? Name it after the command: { $names }
+table-no-why = Nothing has been refused to you here yet.
+
+# List of tables
+table-lobby = Tables of this channel
+table-lobby-empty = None yet. Open the first one!
+table-line-open = • "{ $match }" – waits for players: { $who }
+table-line-running = • "{ $match }" – running: { $who }
+table-help = Commands. A match's name may follow the command; without one it is the match where you decide.
+
+# Buttons
+table-button-new = New table: { $document }
+table-button-join = Take a seat
+table-button-join-named = Join: "{ $match }"
+table-button-bot = Invite: { $bot }
+table-button-deck = My deck
+table-button-leave = Leave
+table-button-act = My cards and moves
+table-button-can = What I can do
+table-button-draw = Draw
+table-button-draw-yes = Accept the draw
+table-button-draw-no = Play on
+table-button-concede = Concede
+table-button-concede-sure = Yes, I concede
+table-button-older = Earlier
+table-button-newer = Later
+
+# Commands: name, what it does, what may follow
+command-new-name = new
+command-new = Open a table
+command-new-args = [game] [bot]
+command-join-name = join
+command-join = Take a seat
+command-join-args = [match]
+command-deck-name = deck
+command-deck = Choose a deck: by name or as a list of cards
+command-deck-args = [match] [name or list]
+command-do-name = do
+command-do = Make a move in one line; without words, show what is possible
+command-do-args = [match] [command]
+command-board-name = board
+command-board = Show the board
+command-board-args = [match]
+command-hand-name = hand
+command-hand = Show my cards and moves
+command-hand-args = [match]
+command-log-name = log
+command-log = Show what happened
+command-log-args = [match] [page]
+command-words-name = words
+command-words = Describe the position in words
+command-words-args = [match]
+command-why-name = why
+command-why = Why the last move was not possible
+command-why-args = [match]
+command-draw-name = draw
+command-draw = Offer a draw or answer an offer
+command-draw-args = [match]
+command-concede-name = concede
+command-concede = Give the match up
+command-concede-args = [match]
+command-leave-name = leave
+command-leave = Leave the table before the match starts
+command-leave-args = [match]
+command-matches-name = matches
+command-matches = Show the tables of this channel
+command-help-name = help
+command-help = Show these commands

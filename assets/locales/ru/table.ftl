@@ -1,0 +1,151 @@
+# Столик: комната ожидания, экраны партии, кнопки, команды. Ни одной игры здесь нет.
+
+# Имена партий: по одному слову, в обоих языках поровну и в одном порядке.
+table-names = рябина клён ясень ольха берёза липа сосна кедр осина ива вяз тис бук граб дуб верба пихта калина орех шиповник терновник боярышник вереск папоротник снегирь синица щегол зяблик дрозд скворец соловей ласточка стриж сойка сорока филин барсук выдра бобр куница горностай рысь лось олень хорёк ёжик заяц белка
+
+table-seat = игрок { $seat }
+table-rule-title = правило { $id }
+table-free = свободно
+table-title = «{ $match }» · { $document }
+table-own-deck = своя колода
+table-step-notation = { $text }
+
+# Комната ожидания
+table-waiting-room = Стол ждёт игроков. Партия начнётся, когда оба выберут колоды.
+table-chair-free = Место { $seat }: свободно
+table-chair-ready = Место { $seat }: { $who } – колода выбрана
+table-chair-choosing = Место { $seat }: { $who } – выбирает колоду
+table-commitment = Отпечаток ключа костей: { $hash }
+table-choose-deck = Выберите колоду:
+table-deck-chosen = Ваша колода: { $deck } ({ $count ->
+    [one] { $count } карта
+    [few] { $count } карты
+   *[other] { $count } карт
+}). Её можно сменить, пока партия не началась.
+table-deck-line = • { $deck }: { $about }
+table-deck-own-hint = Своя колода: /deck и список карт.
+table-closed = Стол закрыт.
+
+# Партия
+table-your-decision = Решаете вы.
+table-waits-for = Решает: { $who }
+table-offer-stands = Ничью предлагает: { $who }
+table-over-won = Партия окончена. Победитель: { $who }
+table-over-draw = Партия окончена вничью.
+table-rule = { $title } (правило { $id })
+table-chosen-so-far = Выбрано: { $steps }
+table-nothing-to-do = Сейчас от вас ничего не ждут.
+table-can-title = Что можно сделать ({ $page }/{ $pages }):
+table-log-title = Журнал партии «{ $match }» ({ $page }/{ $pages })
+table-log-since = — с вашего последнего хода —
+table-sure = Сдать партию «{ $match }»? Это нельзя отменить.
+
+# Что происходило
+table-told-opened = Стол открыт. Отпечаток ключа костей: { $hash }
+table-told-sat = За стол садится: { $who }
+table-told-left = Место { $seat } освободилось.
+table-told-deck = Колоду выбирает: { $who }
+table-told-decks-refused = С этими колодами играть нельзя; выберите другие.
+table-told-started = Партия началась.
+table-told-offer = Ничью предлагает: { $who }
+table-told-declined = От ничьей отказывается: { $who }
+table-told-agreed = На ничью соглашается: { $who }
+table-told-revealed = Ключ костей: { $key }
+table-told-epoch = Правила или карты в программе обновились. Партия идёт дальше с этого места по новым.
+
+# Ответы
+table-ack-sat = Вы за столом. Теперь выберите колоду.
+table-ack-bot = Бот за столом.
+table-ack-deck = Колода выбрана.
+table-ack-started = Партия началась!
+table-ack-left = Вы вышли из-за стола.
+table-ack-closed = Стол закрыт.
+table-ack-done = Сделано.
+table-ack-conceded = Вы сдали партию.
+table-ack-offered = Ничья предложена.
+table-ack-agreed = Ничья.
+table-ack-declined = От ничьей отказались, игра идёт дальше.
+table-no-such-game = Такой игры у меня нет.
+table-no-such-bot = Такого бота у меня нет.
+table-enough-open = У вас здесь уже есть столы, которые ждут игроков.
+table-seated-already = Вы уже за этим столом.
+table-full = За этим столом все места заняты.
+table-already-running = Партия уже идёт.
+table-not-started = Партия ещё не началась.
+table-set-aside = Эта партия отложена после сбоя.
+table-leave-running = Партия идёт: из неё можно выйти, только сдавшись.
+table-deck-refused = С такой колодой играть нельзя:
+table-cannot-now = Этого сейчас сделать нельзя. Вот что можно.
+table-unknown-word = Не нахожу здесь «{ $word }».
+table-unread = Не понимаю «{ $text }». Вот что можно сделать.
+table-no-draws = В этой игре ничью не предлагают.
+table-offered-already = Вы уже предложили ничью; соперник ещё не ответил.
+table-no-match-here = Здесь нет партии, к которой это относится.
+table-which-match = Какая партия? Назовите её после команды: { $names }
+table-no-why = Вам здесь ещё ничего не запрещали.
+
+# Список столов
+table-lobby = Столы этого канала
+table-lobby-empty = Пока ни одного. Откройте первый!
+table-line-open = • «{ $match }» – ждёт игроков: { $who }
+table-line-running = • «{ $match }» – идёт: { $who }
+table-help = Команды. Название партии можно поставить сразу после команды; без него берётся та, где решаете вы.
+
+# Кнопки
+table-button-new = Новый стол: { $document }
+table-button-join = Сесть за стол
+table-button-join-named = Сесть: «{ $match }»
+table-button-bot = Позвать: { $bot }
+table-button-deck = Моя колода
+table-button-leave = Выйти
+table-button-act = Мои карты и ходы
+table-button-can = Что я могу
+table-button-draw = Ничья
+table-button-draw-yes = Согласиться на ничью
+table-button-draw-no = Играть дальше
+table-button-concede = Сдаться
+table-button-concede-sure = Да, сдаюсь
+table-button-older = Раньше
+table-button-newer = Позже
+
+# Команды: имя, что делает, что может следовать
+command-new-name = новый
+command-new = Открыть стол
+command-new-args = [игра] [бот]
+command-join-name = сесть
+command-join = Сесть за стол
+command-join-args = [партия]
+command-deck-name = колода
+command-deck = Выбрать колоду: по имени или списком карт
+command-deck-args = [партия] [имя или список]
+command-do-name = ход
+command-do = Сделать ход одной строкой; без слов – показать, что можно
+command-do-args = [партия] [команда]
+command-board-name = поле
+command-board = Показать поле
+command-board-args = [партия]
+command-hand-name = рука
+command-hand = Показать мои карты и ходы
+command-hand-args = [партия]
+command-log-name = журнал
+command-log = Показать, что происходило
+command-log-args = [партия] [страница]
+command-words-name = словами
+command-words = Описать положение словами
+command-words-args = [партия]
+command-why-name = почему
+command-why = Почему последний ход был невозможен
+command-why-args = [партия]
+command-draw-name = ничья
+command-draw = Предложить ничью или ответить на предложение
+command-draw-args = [партия]
+command-concede-name = сдаться
+command-concede = Сдать партию
+command-concede-args = [партия]
+command-leave-name = выйти
+command-leave = Выйти из-за стола до начала партии
+command-leave-args = [партия]
+command-matches-name = столы
+command-matches = Показать столы этого канала
+command-help-name = помощь
+command-help = Показать эти команды

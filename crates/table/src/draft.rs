@@ -1,0 +1,242 @@
+//! A match as it stands, and a draft of how it will stand after one command. Commands work on the
+//! draft; the service commits it in one transaction and installs it, or drops it.
+
+use crate::MatchId;
+use crate::api::{ChannelId, Now};
+use crate::hosted::{Catalogue, Hearers, Hosted, Refused, Told};
+use crate::rows::{self, LogRow, Record, Row, Seen, Stage};
+use crate::secrets;
+use std::collections::VecDeque;
+use std::sync::Arc;
+use stolik_kernel::chance::Recorder;
+use stolik_kernel::{Audience, Chance, Draw, Seat, Seats, Setup, Stream, Waiting, fingerprint};
+use stolik_words::Phrase;
+
+/// How many of the last lines that an audience was told are kept at hand for its screens. Counted by
+/// audience: how much the others were told in secret must not show.
+const RECENT: usize = 24;
+
+/// A match at one point of its log. Never changes: a commit installs a new one.
+#[derive(Clone)]
+pub(crate) struct Standing {
+    /// Its id.
+    pub id: MatchId,
+    /// Where it is played.
+    pub channel: ChannelId,
+    /// Everything but state and log.
+    pub record: Record,
+    /// The game, if it has started and is awake.
+    pub game: Option<Arc<dyn Hosted>>,
+    /// What each audience was last told, with the numbers of the rows.
+    pub recent: Vec<VecDeque<(u32, Phrase)>>,
+}
+
+impl Standing {
+    /// Whether the game must be loaded before anything is done.
+    pub(crate) fn asleep(&self) -> bool {
+        let started = match self.record.stage {
+            Stage::Running | Stage::Over { .. } => true,
+            Stage::Open | Stage::Closed | Stage::Aside => false,
+        };
+        started && self.game.is_none()
+    }
+
+    /// Keeps what a row told at hand.
+    pub(crate) fn remember(&mut self, row: u32, told: &[Told]) {
+        self.recent.resize_with(self.record.audiences.len(), VecDeque::new);
+        for to in self.record.everybody() {
+            let lines = &mut self.recent[rows::index(to)];
+            lines.extend(told.iter().filter(|t| t.to.contains(to)).map(|t| (row, t.phrase.clone())));
+            while lines.len() > RECENT {
+                lines.pop_front();
+            }
+        }
+    }
+}
+
+/// How a match will stand, and the rows that lead there.
+pub(crate) struct Draft {
+    /// The new standing.
+    pub next: Standing,
+    /// New rows with their numbers.
+    pub rows: Vec<(u32, LogRow)>,
+    /// When it happens.
+    pub at: Now,
+    /// Whether the state changed.
+    pub moved: bool,
+}
+
+/// Everybody is told this.
+pub(crate) fn to_all(phrase: Phrase) -> Vec<Told> {
+    vec![Told { to: Hearers::ALL, phrase }]
+}
+
+impl Draft {
+    /// A draft from a standing.
+    pub(crate) fn of(standing: &Standing, at: Now) -> Draft {
+        Draft { next: standing.clone(), rows: Vec::new(), at, moved: false }
+    }
+
+    /// Appends a row.
+    pub(crate) fn row(&mut self, row: Row, told: Vec<Told>) {
+        let record = &mut self.next.record;
+        let chain = LogRow::link(record.chain, self.at, &row, &told);
+        let number = record.rows;
+        record.rows += 1;
+        record.chain = chain;
+        record.last = self.at;
+        for to in record.everybody() {
+            record.audiences[rows::index(to)].heard += told.iter().filter(|t| t.to.contains(to)).count() as u32;
+        }
+        self.next.remember(number, &told);
+        self.rows.push((number, LogRow { at: self.at, row, told, chain }));
+    }
+
+    fn chance(&self) -> stolik_kernel::chance::Keyed {
+        let r = &self.next.record;
+        secrets::chance(&r.keys, &r.context, r.epoch, &r.counters)
+    }
+
+    fn drew(&mut self, counters: impl IntoIterator<Item = (Stream, u64)>) {
+        self.next.record.counters = counters.into_iter().collect();
+    }
+
+    /// Starts the match: every chair is taken and has a deck.
+    ///
+    /// # Errors
+    /// What is wrong with the decks.
+    pub(crate) fn start(&mut self, catalogue: &dyn Catalogue) -> Result<(), Vec<stolik_kernel::SetupError>> {
+        let record = &mut self.next.record;
+        record.context = secrets::context(self.next.id, &record.presses);
+        let decks = record.chairs.iter().map(|c| c.deck.as_ref().map_or(Vec::new(), |d| d.cards.clone())).collect();
+        let setup = Setup { decks, options: std::collections::BTreeMap::new() };
+        let mut keyed = self.chance();
+        let mut recorder = Recorder::new(&mut keyed);
+        let game = catalogue.start(&self.next.record.document, &setup, &mut recorder)?;
+        let draws = recorder.draws;
+        self.drew(keyed.counters().clone());
+        let record = &mut self.next.record;
+        record.rules = game.rules().0;
+        record.stage = Stage::Running;
+        for chair in &mut record.chairs {
+            if let Some(deck) = &mut chair.deck {
+                deck.cards.clear();
+            }
+        }
+        let row = Row::Started {
+            rules: record.rules,
+            decks: setup.decks,
+            options: Vec::new(),
+            context: record.context.clone(),
+            draws,
+            after: game.fingerprint().0,
+        };
+        self.install(Arc::from(game));
+        self.row(row, to_all(Phrase::new("table-told-started")));
+        self.settle();
+        Ok(())
+    }
+
+    fn install(&mut self, game: Arc<dyn Hosted>) {
+        self.next.record.waiting = match game.waiting() {
+            Waiting::For(seats) => seats,
+            Waiting::Over(_) => Seats::NONE,
+        };
+        self.next.game = Some(game);
+        self.moved = true;
+    }
+
+    /// Carries a command of the game out.
+    ///
+    /// # Errors
+    /// Why not; the draft is as it was.
+    pub(crate) fn play(&mut self, seat: Seat, command: &[u8]) -> Result<(), Refused> {
+        let Some(game) = self.next.game.clone() else { return Ok(()) };
+        let text = game.say(seat, command);
+        let mut copy = game.copy();
+        let mut keyed = self.chance();
+        let mut recorder = Recorder::new(&mut keyed as &mut dyn Chance);
+        let told = copy.apply(seat, command, &mut recorder)?;
+        let draws: Vec<Draw> = recorder.draws;
+        self.drew(keyed.counters().clone());
+        let row = Row::Play { seat, command: text, draws, after: copy.fingerprint().0 };
+        self.next.record.chairs[seat.index()].mark = self.next.record.rows;
+        self.install(Arc::from(copy));
+        self.row(row, told);
+        self.settle();
+        Ok(())
+    }
+
+    /// A concession or forfeit.
+    pub(crate) fn withdraw(&mut self, seat: Seat) {
+        let Some(game) = self.next.game.clone() else { return };
+        let mut copy = game.copy();
+        let told = copy.withdraw(seat);
+        let row = Row::Withdraw { seat, after: copy.fingerprint().0 };
+        self.install(Arc::from(copy));
+        self.row(row, told);
+        self.settle();
+    }
+
+    /// Ends the match if the game is over.
+    fn settle(&mut self) {
+        let Some(game) = &self.next.game else { return };
+        if let Waiting::Over(outcome) = game.waiting() {
+            self.end(outcome.winners, outcome.rule.0.to_owned());
+        }
+    }
+
+    /// Ends the match and reveals the dice key.
+    pub(crate) fn end(&mut self, winners: Seats, rule: String) {
+        let record = &mut self.next.record;
+        record.stage = Stage::Over { winners: winners.iter().collect(), rule };
+        record.waiting = Seats::NONE;
+        record.offer = None;
+        let key = record.keys.iter().find(|(stream, _)| *stream == Stream::Dice).map(|(_, key)| *key);
+        if let Some(key) = key {
+            let told = to_all(Phrase::new("table-told-revealed").text("key", secrets::hex(&key)));
+            self.row(Row::Revealed { stream: Stream::Dice, key }, told);
+        }
+    }
+
+    /// Moves the version of each audience that sees something else than before, and of the list of
+    /// tables if it shows something else. Says which audiences moved.
+    pub(crate) fn seal(&mut self, before: Option<&Standing>) -> Vec<Audience> {
+        let mut moved = Vec::new();
+        for to in self.next.record.everybody() {
+            let print = self.print(to);
+            let seen = &mut self.next.record.audiences[rows::index(to)];
+            if seen.print != print || before.is_none() {
+                *seen = Seen { version: seen.version + 1, print, heard: seen.heard };
+                moved.push(to);
+            }
+        }
+        let record = &self.next.record;
+        let same = |b: &Standing| listing(&b.record) == listing(record);
+        if !before.is_some_and(same) {
+            self.next.record.listed += 1;
+        }
+        moved
+    }
+
+    /// Digest of all that an audience's screens are made of.
+    fn print(&self, to: Audience) -> u64 {
+        let record = &self.next.record;
+        let view = match (&self.next.game, &record.stage) {
+            (Some(game), Stage::Running | Stage::Over { .. }) => game.view(to),
+            _ => Vec::new(),
+        };
+        let chairs: Vec<_> = record.chairs.iter().map(|c| (&c.who, c.deck.is_some())).collect();
+        let own = match to {
+            Audience::Public => None,
+            Audience::Seat(seat) => record.chairs.get(seat.index()).map(|c| (&c.deck, c.mark, c.offered)),
+        };
+        let heard = record.seen(to).heard;
+        fingerprint::of(&(view, &record.stage, chairs, record.offer, own, heard)).0
+    }
+}
+
+/// What the channel's list of tables shows of a match.
+pub(crate) fn listing(record: &Record) -> (u32, &str, &Stage, Vec<&crate::rows::Occupant>) {
+    (record.name, &record.document, &record.stage, record.chairs.iter().map(|c| &c.who).collect())
+}

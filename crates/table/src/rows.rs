@@ -1,0 +1,340 @@
+//! Log rows and the record of a match, as they are stored. Variants and versions are only appended.
+//!
+//! A row holds what was done (a command in the notation with the outcomes it drew) and what each
+//! audience was told. Rows name seats, never people. Each row carries a chain value over all rows up
+//! to it, so that a changed row shows.
+
+use crate::MatchId;
+use crate::api::{Now, PersonId};
+use crate::hosted::Told;
+use serde::{Deserialize, Serialize};
+use sha2::{Digest, Sha256};
+use stolik_kernel::chance::Key;
+use stolik_kernel::{Audience, Draw, Seat, Seats, Stream};
+use stolik_store::{FormError, form};
+
+/// One row of a match's log.
+#[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize)]
+pub struct LogRow {
+    /// When.
+    pub at: Now,
+    /// What.
+    pub row: Row,
+    /// What was told of it, in order.
+    pub told: Vec<Told>,
+    /// Over the former row's value and this row's other fields.
+    pub chain: u64,
+}
+
+/// What a row says. Only `Play` reaches `apply`.
+#[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize)]
+pub enum Row {
+    /// A table was opened; hashes of the keys of its chance.
+    Opened {
+        /// The rule document.
+        document: String,
+        /// One hash a stream, see [`crate::secrets::commitment`].
+        commitments: Vec<(Stream, [u8; 32])>,
+    },
+    /// A seat was taken; the press is mixed into the context of the derivation.
+    Sat {
+        /// Which.
+        seat: Seat,
+        /// A hash, see `secrets::press`.
+        press: [u8; 32],
+    },
+    /// A seat became free again.
+    Stood {
+        /// Which.
+        seat: Seat,
+    },
+    /// The match started.
+    Started {
+        /// Fingerprint of the rule set.
+        rules: u64,
+        /// One deck a seat.
+        decks: Vec<Vec<String>>,
+        /// Options by name.
+        options: Vec<(String, String)>,
+        /// Context of the derivation.
+        context: Vec<u8>,
+        /// What the opening drew.
+        draws: Vec<Draw>,
+        /// Fingerprint of the state after it.
+        after: u64,
+    },
+    /// A command.
+    Play {
+        /// By whom.
+        seat: Seat,
+        /// In the notation.
+        command: String,
+        /// What it drew.
+        draws: Vec<Draw>,
+        /// Fingerprint of the state after it.
+        after: u64,
+    },
+    /// A concession or forfeit.
+    Withdraw {
+        /// Of whom.
+        seat: Seat,
+        /// Fingerprint of the state after it.
+        after: u64,
+    },
+    /// A draw was offered.
+    OfferDraw {
+        /// By whom.
+        seat: Seat,
+    },
+    /// A draw was accepted or declined.
+    AnswerDraw {
+        /// By whom.
+        seat: Seat,
+        /// Whether it was accepted, which ends the match.
+        accept: bool,
+    },
+    /// The log was taken back to a row; the epoch rises.
+    Undo {
+        /// Rows from this one on no longer count.
+        to: u32,
+        /// The new epoch.
+        epoch: u32,
+    },
+    /// A seat claims the match on the other's timeout.
+    Claim {
+        /// By whom.
+        seat: Seat,
+    },
+    /// The operator or the program did something.
+    Admin {
+        /// What, in English.
+        what: String,
+    },
+    /// The rule set changed under the match; it went on from its snapshot.
+    Epoch {
+        /// The new rule set's fingerprint.
+        rules: u64,
+        /// Fingerprint of the state from which it goes on.
+        from: u64,
+        /// The new epoch.
+        epoch: u32,
+    },
+    /// A key was revealed at the end.
+    Revealed {
+        /// Of which stream.
+        stream: Stream,
+        /// The key.
+        key: Key,
+    },
+}
+
+/// The version of stored rows and records.
+const V1: u8 = 1;
+
+impl LogRow {
+    /// The chain value that a row with these parts must carry.
+    #[must_use]
+    pub fn link(before: u64, at: Now, row: &Row, told: &[Told]) -> u64 {
+        let bytes = postcard::to_stdvec(&(before, at, row, told)).expect("a row is plain values");
+        let hash = Sha256::digest(&bytes);
+        hash.iter().take(8).fold(0, |n, b| n << 8 | u64::from(*b))
+    }
+
+    /// The stored form.
+    #[must_use]
+    pub fn write(&self) -> Vec<u8> {
+        form::write(V1, self)
+    }
+
+    /// From the stored form.
+    ///
+    /// # Errors
+    /// [`FormError`].
+    pub fn read(bytes: &[u8]) -> Result<LogRow, FormError> {
+        form::read("a log row", bytes)
+    }
+}
+
+/// Everything about a match but its state and log.
+#[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize)]
+pub(crate) struct Record {
+    /// Its short name: an index into the list of names.
+    pub name: u32,
+    /// Its rule document.
+    pub document: String,
+    /// When it was opened.
+    pub opened: Now,
+    /// When something last happened.
+    pub last: Now,
+    /// Where it stands.
+    pub stage: Stage,
+    /// One chair a seat.
+    pub chairs: Vec<Chair>,
+    /// Keys of its chance: secret until revealed.
+    pub keys: Vec<(Stream, Key)>,
+    /// Joining presses in order.
+    pub presses: Vec<[u8; 32]>,
+    /// Context of the derivation, once started.
+    pub context: Vec<u8>,
+    /// See [`Row::Epoch`].
+    pub epoch: u32,
+    /// How many outcomes each stream has given in this epoch.
+    pub counters: Vec<(Stream, u64)>,
+    /// Number of the next log row.
+    pub rows: u32,
+    /// Chain value of the last row.
+    pub chain: u64,
+    /// Fingerprint of the rule set, once started.
+    pub rules: u64,
+    /// For whom it waits.
+    pub waiting: Seats,
+    /// A draw offer that is not answered.
+    pub offer: Option<Offer>,
+    /// How many draws were offered.
+    pub offers: u32,
+    /// What each audience has seen: the public, then each seat.
+    pub audiences: Vec<Seen>,
+    /// Rises whenever the channel's list of tables shows it differently.
+    pub listed: u64,
+}
+
+/// A draw offer.
+#[derive(Clone, Copy, PartialEq, Eq, Debug, Serialize, Deserialize)]
+pub(crate) struct Offer {
+    /// By whom.
+    pub by: Seat,
+    /// How many offers this match has seen with it: its number in tokens.
+    pub number: u32,
+}
+
+/// Where a match stands.
+#[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize)]
+pub(crate) enum Stage {
+    /// Waiting for players and decks.
+    Open,
+    /// Being played.
+    Running,
+    /// Over.
+    Over {
+        /// The winners.
+        winners: Vec<Seat>,
+        /// Id of the rule by which it ended.
+        rule: String,
+    },
+    /// Closed before it started.
+    Closed,
+    /// Stopped after a failure.
+    Aside,
+}
+
+/// A chair at the table.
+#[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize)]
+pub(crate) struct Chair {
+    /// Who sits there.
+    pub who: Occupant,
+    /// The chosen deck.
+    pub deck: Option<Deck>,
+    /// Log row after the seat's own last act: what came since is its digest.
+    pub mark: u32,
+    /// Turn number in which the seat last offered a draw (0: before the first turn).
+    pub offered: Option<u32>,
+}
+
+/// Who sits on a chair.
+#[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize)]
+pub(crate) enum Occupant {
+    /// Nobody.
+    Empty,
+    /// A person.
+    Person {
+        /// Who.
+        id: PersonId,
+        /// Cleaned name.
+        name: String,
+    },
+    /// A bot.
+    Bot {
+        /// Its kind.
+        kind: String,
+    },
+}
+
+/// A chosen deck. The cards are in the `Started` row once the match has started.
+#[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize)]
+pub(crate) struct Deck {
+    /// Id of a deck that comes with the program; none for an own one.
+    pub id: Option<String>,
+    /// Its cards, until the match starts.
+    pub cards: Vec<String>,
+}
+
+/// What an audience has seen.
+#[derive(Clone, Copy, PartialEq, Eq, Debug, Default, Serialize, Deserialize)]
+pub(crate) struct Seen {
+    /// Version of its screens.
+    pub version: u64,
+    /// Digest of what they are made of.
+    pub print: u64,
+    /// How much it has been told.
+    pub heard: u32,
+}
+
+impl Record {
+    /// The stored form.
+    pub(crate) fn write(&self) -> Vec<u8> {
+        form::write(V1, self)
+    }
+
+    /// From the stored form.
+    pub(crate) fn read(bytes: &[u8]) -> Result<Record, FormError> {
+        form::read("a match record", bytes)
+    }
+
+    /// Every audience, in the order of `audiences`.
+    pub(crate) fn everybody(&self) -> impl Iterator<Item = Audience> + use<> {
+        let seats = self.chairs.len() as u8;
+        std::iter::once(Audience::Public).chain((0..seats).map(|s| Audience::Seat(Seat(s))))
+    }
+
+    /// What an audience has seen.
+    pub(crate) fn seen(&self, to: Audience) -> Seen {
+        self.audiences[index(to)]
+    }
+
+    /// The seat a person holds.
+    pub(crate) fn seat_of(&self, person: &PersonId) -> Option<Seat> {
+        let at = self.chairs.iter().position(|c| matches!(&c.who, Occupant::Person { id, .. } if id == person))?;
+        Some(Seat(at as u8))
+    }
+
+    /// The person who holds a seat.
+    pub(crate) fn person(&self, seat: Seat) -> Option<&PersonId> {
+        match &self.chairs.get(seat.index())?.who {
+            Occupant::Person { id, .. } => Some(id),
+            Occupant::Empty | Occupant::Bot { .. } => None,
+        }
+    }
+
+    /// How the store files it.
+    pub(crate) fn shelf_stage(&self) -> stolik_store::Stage {
+        match self.stage {
+            Stage::Open => stolik_store::Stage::Open,
+            Stage::Running => stolik_store::Stage::Running,
+            Stage::Over { .. } | Stage::Closed => stolik_store::Stage::Finished,
+            Stage::Aside => stolik_store::Stage::SetAside,
+        }
+    }
+}
+
+/// An audience's place in lists of audiences.
+pub(crate) fn index(to: Audience) -> usize {
+    match to {
+        Audience::Public => 0,
+        Audience::Seat(seat) => seat.index() + 1,
+    }
+}
+
+/// The name under which a match's log and records go to an operator.
+pub(crate) fn label(id: MatchId, record: &Record) -> String {
+    format!("match {id} ({}, row {})", record.document, record.rows)
+}

@@ -1,0 +1,448 @@
+//! Screens of a match, built from one audience's view and public table state, and nothing else.
+
+use crate::api::{Button, ButtonKind, Screen};
+use crate::draft::Standing;
+use crate::hosted::{Catalogue, Choice, DocumentInfo, Hosted, RULE_KEY, SEAT_KEY, Spot, Step};
+use crate::prompts::{self, Branch};
+use crate::rows::{self, Occupant, Stage};
+use crate::secrets;
+use crate::token::{Press, Token, TokenKey};
+use stolik_kernel::{Audience, Seat, Stream};
+use stolik_words::{Arg, Language, Phrase, Words};
+
+/// Buttons of steps on one page: four rows, the fifth is for getting around.
+const STEPS: usize = 20;
+/// Lines of "what happened" on a screen.
+const LINES: usize = 8;
+/// Most characters on a button.
+const LABEL: usize = 80;
+
+/// What every screen needs.
+#[derive(Clone, Copy)]
+pub(crate) struct Desk<'a> {
+    /// All sentences.
+    pub words: &'a Words,
+    /// The games.
+    pub catalogue: &'a dyn Catalogue,
+    /// Key of the tokens.
+    pub key: &'a TokenKey,
+    /// The reader's language.
+    pub language: Language,
+}
+
+impl Desk<'_> {
+    /// A sentence without seats in it.
+    pub(crate) fn say(&self, phrase: &Phrase) -> String {
+        self.words.say(self.language, phrase)
+    }
+
+    /// A sentence without arguments.
+    pub(crate) fn word(&self, key: &str) -> String {
+        self.say(&Phrase::new(key))
+    }
+
+    /// The document's entry in the catalogue.
+    pub(crate) fn document(&self, id: &str) -> Option<&DocumentInfo> {
+        self.catalogue.documents().iter().find(|d| d.id == id)
+    }
+
+    /// The title of the rule that a phrase stands for.
+    fn rule_in(&self, phrase: &Phrase) -> Option<String> {
+        if phrase.key != RULE_KEY {
+            return None;
+        }
+        let text = |wanted: &str| phrase.args.iter().find_map(|(name, arg)| match arg {
+            Arg::Text(text) if name == wanted => Some(text.as_str()),
+            Arg::Text(_) | Arg::Number(_) | Arg::Phrase(_) => None,
+        });
+        Some(self.catalogue.rule(text("document")?, text("id")?, self.language)?.title)
+    }
+
+    /// The name of a match by its number.
+    pub(crate) fn name(&self, number: u32) -> String {
+        match_name(self.words, self.language, number)
+    }
+
+    /// A button, its label cut to what fits.
+    pub(crate) fn button(&self, label: &str, token: Token, kind: ButtonKind) -> Button {
+        let mut label = label.to_owned();
+        if label.chars().count() > LABEL {
+            label = label.chars().take(LABEL - 1).chain(['\u{2026}']).collect();
+        }
+        Button { label, token: token.write(self.key), kind }
+    }
+}
+
+/// The name of a match by its number: a word of the list, with a number when the list is used up.
+pub(crate) fn match_name(words: &Words, language: Language, number: u32) -> String {
+    let list = words.say(language, &Phrase::new("table-names"));
+    let list: Vec<&str> = list.split_whitespace().collect();
+    let word = list[number as usize % list.len()];
+    match number as usize / list.len() {
+        0 => word.to_owned(),
+        again => format!("{word}-{}", again + 1),
+    }
+}
+
+/// The screens of one match for one reader.
+pub(crate) struct Painter<'a> {
+    /// What every screen needs.
+    pub desk: Desk<'a>,
+    /// The match.
+    pub at: &'a Standing,
+}
+
+impl Painter<'_> {
+    /// The name of whoever sits on a chair.
+    pub(crate) fn occupant(&self, seat: Seat) -> String {
+        match self.at.record.chairs.get(seat.index()).map(|c| &c.who) {
+            Some(Occupant::Person { name, .. }) => name.clone(),
+            Some(Occupant::Bot { kind }) => {
+                let bots = self.desk.document(&self.at.record.document).map_or(&[][..], |d| &d.bots);
+                let bot = bots.iter().find(|b| b.kind == *kind);
+                bot.map_or_else(|| kind.clone(), |b| self.desk.say(&b.name))
+            }
+            Some(Occupant::Empty) | None => self.desk.word("table-free"),
+        }
+    }
+
+    /// A sentence with the names of those who sit.
+    pub(crate) fn say(&self, phrase: &Phrase) -> String {
+        self.desk.say(&self.fill(phrase))
+    }
+
+    fn fill(&self, phrase: &Phrase) -> Phrase {
+        let mut out = Phrase::new(phrase.key.clone());
+        for (name, arg) in &phrase.args {
+            let arg = match arg {
+                Arg::Phrase(inner) => match (seat_in(inner), self.desk.rule_in(inner)) {
+                    (Some(seat), _) => Arg::Text(self.occupant(seat)),
+                    (None, Some(title)) => Arg::Text(title),
+                    (None, None) => Arg::Phrase(self.fill(inner)),
+                },
+                other => other.clone(),
+            };
+            out = out.arg(name.clone(), arg);
+        }
+        out
+    }
+
+    fn name(&self) -> String {
+        self.desk.name(self.at.record.name)
+    }
+
+    fn title(&self) -> String {
+        let document = self.desk.document(&self.at.record.document);
+        let document = document.map_or_else(|| self.at.record.document.clone(), |d| self.desk.say(&d.name));
+        self.desk.say(&Phrase::new("table-title").text("match", self.name()).text("document", document))
+    }
+
+    fn token(&self, press: Press, to: Audience) -> Token {
+        Token::new(press, self.at.id, to)
+    }
+
+    fn look(&self, key: &str, press: Press, to: Audience) -> Button {
+        self.desk.button(&self.desk.word(key), self.token(press, to), ButtonKind::Look)
+    }
+
+    /// The public message.
+    pub(crate) fn board(&self) -> Screen {
+        match (&self.at.record.stage, &self.at.game) {
+            (Stage::Open, _) => self.waiting_room(),
+            (Stage::Closed, _) => self.plain(vec![self.title(), self.desk.word("table-closed")]),
+            (Stage::Running | Stage::Over { .. }, Some(game)) => self.public(game.as_ref()),
+            (Stage::Running | Stage::Over { .. }, None) | (Stage::Aside, _) => self.aside(),
+        }
+    }
+
+    /// What the holder of a seat sees alone, at the prompt reached by `way`, on that page.
+    pub(crate) fn hand(&self, seat: Seat, way: &[Step], page: u8) -> Screen {
+        match (&self.at.record.stage, &self.at.game) {
+            (Stage::Open, _) => self.decks(seat),
+            (Stage::Closed, _) => self.plain(vec![self.title(), self.desk.word("table-closed")]),
+            (Stage::Running, Some(game)) => self.own(game.as_ref(), seat, way, page),
+            (Stage::Over { .. }, Some(game)) => self.own(game.as_ref(), seat, &[], 0),
+            (Stage::Running | Stage::Over { .. }, None) | (Stage::Aside, _) => self.aside(),
+        }
+    }
+
+    fn plain(&self, lines: Vec<String>) -> Screen {
+        Screen { text: lines.join("\n"), picture: None, buttons: Vec::new() }
+    }
+
+    /// The match was set aside after a failure.
+    pub(crate) fn aside(&self) -> Screen {
+        let line = Phrase::new("error-internal").text("name", self.name());
+        self.plain(vec![self.title(), self.desk.say(&line)])
+    }
+
+    fn waiting_room(&self) -> Screen {
+        let record = &self.at.record;
+        let mut lines = vec![self.title(), self.desk.word("table-waiting-room")];
+        for (i, chair) in record.chairs.iter().enumerate() {
+            let key = match (&chair.who, &chair.deck) {
+                (Occupant::Empty, _) => "table-chair-free",
+                (Occupant::Person { .. } | Occupant::Bot { .. }, Some(_)) => "table-chair-ready",
+                (Occupant::Person { .. } | Occupant::Bot { .. }, None) => "table-chair-choosing",
+            };
+            let who = self.occupant(Seat(i as u8));
+            lines.push(self.desk.say(&Phrase::new(key).number("seat", i as i64 + 1).text("who", who)));
+        }
+        if let Some((_, key)) = record.keys.iter().find(|(s, _)| *s == Stream::Dice) {
+            let hash = secrets::hex(&secrets::commitment(key)[..8]);
+            lines.push(self.desk.say(&Phrase::new("table-commitment").text("hash", hash)));
+        }
+        let mut first = Vec::new();
+        let mut bots = Vec::new();
+        let to = Audience::Public;
+        if record.chairs.iter().any(|c| c.who == Occupant::Empty) {
+            let join = self.token(Press::Join, to);
+            first.push(self.desk.button(&self.desk.word("table-button-join"), join, ButtonKind::Main));
+            for bot in self.desk.document(&record.document).map_or(&[][..], |d| &d.bots) {
+                let label = Phrase::new("table-button-bot").phrase("bot", bot.name.clone());
+                let token = self.token(Press::Bot, to).digest(prompts::digest_text(&bot.kind));
+                bots.push(self.desk.button(&self.desk.say(&label), token, ButtonKind::Play));
+            }
+        }
+        let last = vec![
+            self.look("table-button-deck", Press::Hand, to),
+            self.desk.button(&self.desk.word("table-button-leave"), self.token(Press::Leave, to), ButtonKind::Danger),
+            self.look("word-help", Press::Help, to),
+        ];
+        let buttons = [first, bots, last].into_iter().filter(|row| !row.is_empty()).collect();
+        Screen { text: lines.join("\n"), picture: None, buttons }
+    }
+
+    fn decks(&self, seat: Seat) -> Screen {
+        let record = &self.at.record;
+        let chosen = record.chairs[seat.index()].deck.as_ref();
+        let decks = self.desk.document(&record.document).map_or(&[][..], |d| &d.decks);
+        let mut lines = vec![self.title()];
+        lines.push(match chosen {
+            None => self.desk.word("table-choose-deck"),
+            Some(deck) => {
+                let known = decks.iter().find(|d| Some(&d.id) == deck.id.as_ref());
+                let name = known.map_or_else(|| Phrase::new("table-own-deck"), |d| d.name.clone());
+                let phrase = Phrase::new("table-deck-chosen").phrase("deck", name);
+                self.desk.say(&phrase.number("count", deck.cards.len() as i64))
+            }
+        });
+        for deck in decks {
+            let line = Phrase::new("table-deck-line").phrase("deck", deck.name.clone()).phrase("about", deck.about.clone());
+            lines.push(self.desk.say(&line));
+        }
+        lines.push(self.desk.word("table-deck-own-hint"));
+        let to = Audience::Seat(seat);
+        let buttons: Vec<Button> = decks
+            .iter()
+            .take(STEPS)
+            .map(|deck| {
+                let token = self.token(Press::Deck, to).digest(prompts::digest_text(&deck.id));
+                self.desk.button(&self.desk.say(&deck.name), token, ButtonKind::Play)
+            })
+            .collect();
+        let mut buttons = rows_of(buttons);
+        let leave = self.desk.button(&self.desk.word("table-button-leave"), self.token(Press::Leave, to), ButtonKind::Danger);
+        buttons.push(vec![leave, self.look("word-help", Press::Help, to)]);
+        Screen { text: lines.join("\n"), picture: None, buttons }
+    }
+
+    fn status(&self, game: &dyn Hosted, to: Audience) -> Vec<String> {
+        let record = &self.at.record;
+        let mut lines = vec![self.title()];
+        let names: Vec<String> = (0..record.chairs.len()).map(|i| self.occupant(Seat(i as u8))).collect();
+        lines.push(names.join(" \u{2013} "));
+        lines.push(self.say(&game.headline(to)));
+        match &record.stage {
+            Stage::Over { winners, rule } => lines.extend(self.result(winners, rule)),
+            Stage::Open | Stage::Running | Stage::Closed | Stage::Aside => {
+                let waited: Vec<String> = record.waiting.iter().map(|s| self.occupant(s)).collect();
+                if to_is_waited(to, record.waiting) {
+                    lines.push(self.desk.word("table-your-decision"));
+                } else {
+                    lines.push(self.desk.say(&Phrase::new("table-waits-for").text("who", waited.join(", "))));
+                }
+            }
+        }
+        if let Some(offer) = record.offer {
+            lines.push(self.desk.say(&Phrase::new("table-offer-stands").text("who", self.occupant(offer.by))));
+        }
+        lines
+    }
+
+    /// How the match ended, with the rule.
+    fn result(&self, winners: &[Seat], rule: &str) -> Vec<String> {
+        let names: Vec<String> = winners.iter().map(|s| self.occupant(*s)).collect();
+        let mut lines = vec![if names.is_empty() {
+            self.desk.word("table-over-draw")
+        } else {
+            self.desk.say(&Phrase::new("table-over-won").text("who", names.join(", ")))
+        }];
+        if let Some(rule) = self.desk.catalogue.rule(&self.at.record.document, rule, self.desk.language) {
+            lines.push(self.desk.say(&Phrase::new("table-rule").text("title", rule.title).text("id", rule.id)));
+        }
+        lines
+    }
+
+    /// The last lines that an audience was told, from a row on.
+    fn happened(&self, to: Audience, from: u32) -> Vec<String> {
+        let all: Vec<&Phrase> = self
+            .at
+            .recent
+            .get(rows::index(to))
+            .into_iter()
+            .flatten()
+            .filter(|(row, _)| *row >= from)
+            .map(|(_, phrase)| phrase)
+            .collect();
+        let skipped = all.len().saturating_sub(LINES);
+        let mut lines = Vec::new();
+        if skipped > 0 {
+            lines.push("\u{2026}".to_owned());
+        }
+        lines.extend(all[skipped..].iter().map(|p| format!("\u{2022} {}", self.say(p))));
+        lines
+    }
+
+    fn public(&self, game: &dyn Hosted) -> Screen {
+        let to = Audience::Public;
+        let mut lines = self.status(game, to);
+        lines.extend(self.happened(to, 0));
+        let mut buttons = Vec::new();
+        let running = self.at.record.stage == Stage::Running;
+        let mut marks = Vec::new();
+        if running {
+            let openers: Vec<Step> = self.at.record.waiting.iter().filter(|s| game.may_answer(*s)).flat_map(|s| game.openers(s)).collect();
+            marks.extend(openers.iter().filter_map(|s| s.spot));
+            let version = self.at.record.seen(to).version;
+            let steps = openers.iter().take(STEPS - 5).map(|step| {
+                let token = self.token(Press::Step, to).version(version).digest(prompts::digest(std::slice::from_ref(step)));
+                self.desk.button(&self.say(&step.label), token, ButtonKind::Play)
+            });
+            buttons = rows_of(steps.collect());
+            let act = self.token(Press::Hand, to);
+            buttons.push(vec![self.desk.button(&self.desk.word("table-button-act"), act, ButtonKind::Main)]);
+        }
+        buttons.push(self.around(to, running));
+        let picture = Some(game.picture(to, &marks, self.desk.language));
+        Screen { text: lines.join("\n"), picture, buttons }
+    }
+
+    fn around(&self, to: Audience, running: bool) -> Vec<Button> {
+        let mut row = vec![self.look("word-log", Press::Log, to), self.look("word-in-words", Press::Words, to)];
+        if running {
+            row.push(self.look("table-button-draw", Press::Draw, to));
+            let concede = self.token(Press::Concede, to);
+            row.push(self.desk.button(&self.desk.word("table-button-concede"), concede, ButtonKind::Danger));
+        }
+        row
+    }
+
+    fn own(&self, game: &dyn Hosted, seat: Seat, way: &[Step], page: u8) -> Screen {
+        let to = Audience::Seat(seat);
+        let record = &self.at.record;
+        let mut lines = self.status(game, to);
+        if way.is_empty() {
+            lines.extend(self.happened(to, record.chairs[seat.index()].mark));
+        } else {
+            let said: Vec<String> = way.iter().map(|s| self.say(&s.label)).collect();
+            lines.push(self.desk.say(&Phrase::new("table-chosen-so-far").text("steps", said.join(" \u{203a} "))));
+        }
+        let running = record.stage == Stage::Running;
+        let choices = if running { game.choices(seat) } else { Vec::new() };
+        let (mut buttons, marks) = self.prompt(&choices, seat, way, page);
+        if let Some(offer) = record.offer
+            && offer.by != seat
+        {
+            let yes = self.token(Press::DrawYes, to).digest(u64::from(offer.number));
+            let no = self.token(Press::DrawNo, to).digest(u64::from(offer.number));
+            buttons.truncate(3);
+            buttons.push(vec![
+                self.desk.button(&self.desk.word("table-button-draw-yes"), yes, ButtonKind::Danger),
+                self.desk.button(&self.desk.word("table-button-draw-no"), no, ButtonKind::Play),
+            ]);
+        }
+        let mut last = Vec::new();
+        if way.is_empty() {
+            if !choices.is_empty() {
+                last.push(self.look("table-button-can", Press::Can, to));
+            }
+            last.extend(self.around(to, running));
+        } else {
+            let version = record.seen(to).version;
+            let up = &way[..way.len() - 1];
+            let back = match up {
+                [] => self.token(Press::Hand, to),
+                up => self.token(Press::Step, to).version(version).digest(prompts::digest(up)),
+            };
+            last.push(self.desk.button(&self.desk.word("word-back"), back, ButtonKind::Look));
+            last.push(self.look("word-cancel", Press::Hand, to));
+        }
+        buttons.push(last);
+        let picture = Some(game.picture(to, &marks, self.desk.language));
+        Screen { text: lines.join("\n"), picture, buttons }
+    }
+
+    /// The buttons of a prompt, and where they are in the picture.
+    fn prompt(&self, choices: &[Choice], seat: Seat, way: &[Step], page: u8) -> (Vec<Vec<Button>>, Vec<Spot>) {
+        let to = Audience::Seat(seat);
+        let version = self.at.record.seen(to).version;
+        let branches = prompts::branches(choices, way);
+        let marks = branches.iter().filter_map(|b| b.label().first()?.spot).collect();
+        let step = |branch: &Branch| {
+            let token = self.token(Press::Step, to).version(version).digest(prompts::digest(&branch.way));
+            self.desk.button(&self.branch_label(branch), token, ButtonKind::Play)
+        };
+        let mut buttons: Vec<Button>;
+        if branches.len() <= STEPS {
+            buttons = branches.iter().map(step).collect();
+        } else {
+            let size = STEPS - 1;
+            let pages = branches.len().div_ceil(size);
+            let page = usize::from(page) % pages;
+            buttons = branches.iter().skip(page * size).take(size).map(step).collect();
+            let next = ((page + 1) % pages) as u8;
+            let more = match way {
+                [] => self.token(Press::Hand, to).page(next),
+                way => self.token(Press::Step, to).version(version).digest(prompts::digest(way)).page(next),
+            };
+            buttons.push(self.desk.button(&self.desk.word("word-more"), more, ButtonKind::Look));
+        }
+        (rows_of(buttons), marks)
+    }
+
+    fn branch_label(&self, branch: &Branch) -> String {
+        let said: Vec<String> = branch.label().iter().map(|s| self.say(&s.label)).collect();
+        said.join(" \u{203a} ")
+    }
+
+    /// A command as a person reads it.
+    pub(crate) fn choice_label(&self, choice: &Choice) -> String {
+        let said: Vec<String> = choice.steps.iter().map(|s| self.say(&s.label)).collect();
+        said.join(" \u{203a} ")
+    }
+}
+
+/// The seat that a phrase stands for.
+fn seat_in(phrase: &Phrase) -> Option<Seat> {
+    if phrase.key != SEAT_KEY {
+        return None;
+    }
+    phrase.args.iter().find_map(|(_, arg)| match arg {
+        Arg::Number(n) => u8::try_from(n - 1).ok().map(Seat),
+        Arg::Text(_) | Arg::Phrase(_) => None,
+    })
+}
+
+fn to_is_waited(to: Audience, waiting: stolik_kernel::Seats) -> bool {
+    match to {
+        Audience::Public => false,
+        Audience::Seat(seat) => waiting.contains(seat),
+    }
+}
+
+/// Buttons in rows, at least two and at most five a row, at most four rows.
+pub(crate) fn rows_of(buttons: Vec<Button>) -> Vec<Vec<Button>> {
+    let width = buttons.len().div_ceil(4).clamp(2, 5);
+    buttons.chunks(width).map(<[Button]>::to_vec).collect()
+}

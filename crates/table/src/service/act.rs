@@ -1,0 +1,85 @@
+//! From what came in to the reply: understand, act, show.
+
+use super::answer::{Answer, Show};
+use super::parse::{Act, What};
+use super::{Place, Table, lobby, lock, play};
+use crate::api::{Incoming, Reply};
+use crate::rows::Stage;
+use std::sync::Arc;
+use stolik_kernel::Seat;
+
+impl Table {
+    /// Everything that happens to one press or line.
+    pub(super) async fn answer(&self, incoming: Incoming) -> Reply {
+        let answer = match self.seen(&incoming.id) {
+            Some(former) => former,
+            None => match self.understand(&incoming) {
+                Ok(act) => self.act(act, &incoming).await,
+                Err(answer) => answer,
+            },
+        };
+        if let (Some(rule), Some(place)) = (&answer.rule, answer.about.and_then(|id| self.place(id))) {
+            lock(&place.why).insert(incoming.person.id.clone(), rule.clone());
+        }
+        self.reply(answer, &incoming).await
+    }
+
+    async fn act(&self, act: Act, incoming: &Incoming) -> Answer {
+        match act {
+            Act::Open { document, bot } => self.open_table(incoming, document, bot).await,
+            Act::Look(show) => Answer::show(show),
+            Act::On { id, what } => match self.place(id) {
+                Some(place) => self.on_match(&place, what, incoming).await.about(id),
+                None => Answer::refuse("error-stale-button").with(Show::Lobby),
+            },
+        }
+    }
+
+    async fn on_match(&self, place: &Arc<Place>, what: What, incoming: &Incoming) -> Answer {
+        match what {
+            What::Join => self.change(place, incoming, |_, draft| lobby::sit(draft, incoming)).await,
+            What::Leave => self.change(place, incoming, |_, draft| lobby::leave(draft, incoming)).await,
+            What::Deck(pick) => {
+                self.change(place, incoming, |table, draft| lobby::choose_deck(table, draft, incoming, &pick)).await
+            }
+            What::Bot(kind) => {
+                self.change(place, incoming, |table, draft| lobby::sit_bot(table, draft, incoming, kind)).await
+            }
+            What::Step(token) => self.change(place, incoming, |_, draft| play::step(draft, incoming, token)).await,
+            What::Say(text) => {
+                self.change(place, incoming, |table, draft| play::say(table, draft, incoming, &text)).await
+            }
+            What::Concede => self.change(place, incoming, |_, draft| play::concede(draft, incoming)).await,
+            What::ConcedeSure => self.change(place, incoming, |_, draft| play::concede_sure(draft, incoming)).await,
+            What::Draw => self.change(place, incoming, |table, draft| play::offer_draw(table, draft, incoming)).await,
+            What::DrawAnswer { number, accept } => {
+                self.change(place, incoming, |table, draft| play::answer_draw(table, draft, incoming, number, accept)).await
+            }
+            What::Board => Answer::show(Show::Board),
+            What::Log { page } => Answer::show(Show::Log { page }),
+            What::Words => Answer::show(Show::Words),
+            What::Hand { page } => self.own(place, incoming, |seat| Show::Hand { seat, way: Vec::new(), page }),
+            What::Can { page } => self.own(place, incoming, |seat| Show::Can { seat, page }),
+            What::Why => {
+                let rule = lock(&place.why).get(&incoming.person.id).cloned();
+                match rule {
+                    Some(rule) => Answer::show(Show::Rule(rule)),
+                    None => Answer::refuse("table-no-why"),
+                }
+            }
+        }
+    }
+
+    /// Something that only the holder of a seat sees.
+    fn own(&self, place: &Arc<Place>, incoming: &Incoming, show: impl FnOnce(Seat) -> Show) -> Answer {
+        let standing = place.now();
+        match (standing.record.seat_of(&incoming.person.id), &standing.record.stage) {
+            (_, Stage::Aside) => Answer::refuse("table-set-aside").with(Show::Board),
+            (_, Stage::Closed) => Answer::refuse("table-closed").with(Show::Lobby),
+            (Some(seat), Stage::Open | Stage::Running | Stage::Over { .. }) => Answer::show(show(seat)),
+            (None, Stage::Open | Stage::Running | Stage::Over { .. }) => {
+                Answer::refuse("error-not-seated").with(Show::Board)
+            }
+        }
+    }
+}

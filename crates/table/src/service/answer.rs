@@ -1,0 +1,126 @@
+//! What a command answers, before it is in a language and on a screen.
+
+use crate::MatchId;
+use crate::hosted::Step;
+use serde::{Deserialize, Serialize};
+use stolik_kernel::Seat;
+use stolik_words::Phrase;
+
+/// An answer to one press or line.
+#[derive(Clone, Debug, Default)]
+pub(crate) struct Answer {
+    /// The line.
+    pub line: Option<Phrase>,
+    /// Whether something was refused.
+    pub refused: bool,
+    /// The match it is about.
+    pub about: Option<MatchId>,
+    /// What to show besides.
+    pub show: Show,
+    /// The rule that refused, for "why?".
+    pub rule: Option<String>,
+}
+
+/// What to show where the person is alone.
+#[derive(Clone, Debug, Default)]
+pub(crate) enum Show {
+    /// Nothing.
+    #[default]
+    Nothing,
+    /// The seat's own screen, at the prompt reached by this way, on that page.
+    Hand {
+        /// Whose.
+        seat: Seat,
+        /// The way.
+        way: Vec<Step>,
+        /// The page.
+        page: u8,
+    },
+    /// The public message.
+    Board,
+    /// The list of tables.
+    Lobby,
+    /// The log, page 0 being the newest.
+    Log {
+        /// Counted from the newest.
+        page: u8,
+    },
+    /// What the seat can do, as a list.
+    Can {
+        /// Whose.
+        seat: Seat,
+        /// The page.
+        page: u8,
+    },
+    /// The position in words.
+    Words,
+    /// The list of commands.
+    Help,
+    /// "Do you mean it?" before a concession.
+    Sure {
+        /// Whose.
+        seat: Seat,
+    },
+    /// Sentences, and whether a "why?" button stands below.
+    Lines {
+        /// The sentences.
+        lines: Vec<Phrase>,
+        /// With a button that gives the rule.
+        why: Option<Seat>,
+    },
+    /// Title and text of a rule.
+    Rule(String),
+}
+
+/// An answer as a dedupe row keeps it.
+#[derive(Serialize, Deserialize)]
+pub(crate) struct Kept {
+    /// The line.
+    pub line: Option<Phrase>,
+    /// The match.
+    pub about: Option<u64>,
+}
+
+impl Answer {
+    /// Done, with a line.
+    pub(crate) fn done(key: &str) -> Answer {
+        Answer { line: Some(Phrase::new(key)), ..Answer::default() }
+    }
+
+    /// Only something to look at.
+    pub(crate) fn show(show: Show) -> Answer {
+        Answer { show, ..Answer::default() }
+    }
+
+    /// Refused, with a line.
+    pub(crate) fn refuse(line: impl Into<Phrase>) -> Answer {
+        Answer { line: Some(line.into()), refused: true, ..Answer::default() }
+    }
+
+    /// With something to look at.
+    pub(crate) fn with(self, show: Show) -> Answer {
+        Answer { show, ..self }
+    }
+
+    /// About this match.
+    pub(crate) fn about(self, id: MatchId) -> Answer {
+        Answer { about: Some(id), ..self }
+    }
+
+    /// The stored form.
+    pub(crate) fn keep(&self) -> Vec<u8> {
+        let kept = Kept { line: self.line.clone(), about: self.about.map(|id| id.0) };
+        stolik_store::form::write(1, &kept)
+    }
+
+    /// From the stored form; an unreadable one is no line.
+    pub(crate) fn kept(bytes: &[u8]) -> Answer {
+        match stolik_store::form::read::<Kept>("a former answer", bytes) {
+            Ok(kept) => Answer { line: kept.line, about: kept.about.map(MatchId), ..Answer::default() },
+            Err(error) => {
+                tracing::warn!(%error, "a former answer");
+                Answer::default()
+            }
+        }
+    }
+}

@@ -1,0 +1,97 @@
+//! Bots on chairs: they play through the same queue, commit and log as people, and are asked with
+//! their seat's view only. Their chance is not the match's own.
+
+use super::change::panic_text;
+use super::{Place, Table};
+use crate::draft::Draft;
+use crate::rows::{Occupant, Record, Stage};
+use std::panic::{AssertUnwindSafe, catch_unwind};
+use std::sync::Arc;
+use std::sync::atomic::Ordering;
+use stolik_kernel::Seat;
+use stolik_kernel::chance::Fast;
+
+/// A bot that is waited for, and its kind.
+fn next_bot(record: &Record) -> Option<(Seat, String)> {
+    if record.stage != Stage::Running {
+        return None;
+    }
+    record.waiting.iter().find_map(|seat| match &record.chairs.get(seat.index())?.who {
+        Occupant::Bot { kind } => Some((seat, kind.clone())),
+        Occupant::Empty | Occupant::Person { .. } => None,
+    })
+}
+
+impl Table {
+    /// Lets the bots of a match play, in a task, if one of them is waited for.
+    pub(super) fn wake_bots(&self, place: &Arc<Place>) {
+        if next_bot(&place.now().record).is_none() || place.driving.swap(true, Ordering::SeqCst) {
+            return;
+        }
+        self.inner.driving.fetch_add(1, Ordering::SeqCst);
+        let (table, place) = (self.clone(), Arc::clone(place));
+        tokio::spawn(async move {
+            while table.bot_turn(&place).await {}
+            table.inner.driving.fetch_sub(1, Ordering::SeqCst);
+            table.inner.idle.notify_waiters();
+        });
+    }
+
+    /// One command of a bot. False when no bot is waited for, or it failed; then the mark that bots
+    /// are playing is gone.
+    async fn bot_turn(&self, place: &Arc<Place>) -> bool {
+        let queue = place.queue.lock().await;
+        let before = self.wake(place).await;
+        let more = match (next_bot(&before.record), before.game.clone()) {
+            (Some((seat, kind)), Some(game)) => {
+                let seed = self.random();
+                let advice = tokio::task::spawn_blocking(move || {
+                    catch_unwind(AssertUnwindSafe(|| game.advise(&kind, seat, &mut Fast::new(seed))))
+                });
+                match advice.await {
+                    Ok(Ok(Some(command))) => self.bot_plays(place, &before, seat, &command).await,
+                    Ok(Ok(None)) => {
+                        tracing::error!(id = %place.id, %seat, "a bot has nothing to say");
+                        false
+                    }
+                    Ok(Err(panic)) => {
+                        let why = panic_text(panic.as_ref());
+                        self.set_aside(place, &before, "a bot's turn", &why, before.record.last).await;
+                        false
+                    }
+                    Err(error) => {
+                        tracing::error!(id = %place.id, %error, "a bot was not asked");
+                        false
+                    }
+                }
+            }
+            _ => false,
+        };
+        if !more {
+            place.driving.store(false, Ordering::SeqCst);
+        }
+        drop(queue);
+        more
+    }
+
+    async fn bot_plays(&self, place: &Arc<Place>, before: &crate::draft::Standing, seat: Seat, command: &[u8]) -> bool {
+        let drafted = catch_unwind(AssertUnwindSafe(|| {
+            let mut draft = Draft::of(before, before.record.last);
+            let played = draft.play(seat, command);
+            let moved = draft.seal(Some(before));
+            (draft, played, moved)
+        }));
+        match drafted {
+            Ok((draft, Ok(()), moved)) => self.commit(place, before, draft, moved, None).await.is_ok(),
+            Ok((_, Err(refused), _)) => {
+                tracing::error!(id = %place.id, %seat, ?refused, "a bot's command is illegal");
+                false
+            }
+            Err(panic) => {
+                let why = panic_text(panic.as_ref());
+                self.set_aside(place, before, "a bot's command", &why, before.record.last).await;
+                false
+            }
+        }
+    }
+}

@@ -1,0 +1,235 @@
+//! The one way in which a match changes: a draft, one transaction, installed, told.
+
+use super::answer::Answer;
+use super::{Place, Table, surface};
+use crate::api::{Change, Incoming, SurfaceId};
+use crate::draft::{Draft, Standing, to_all};
+use crate::rows::{LogRow, Record, Row, Stage};
+use std::panic::{AssertUnwindSafe, catch_unwind};
+use std::sync::Arc;
+use stolik_kernel::{Audience, Seat};
+use stolik_store::{Batch, ChannelKey, MatchRow, MessageKey, Millis, Showing, StoreError, UpdateKey};
+use stolik_words::Phrase;
+
+/// What a panic said.
+pub(super) fn panic_text(payload: &(dyn std::any::Any + Send)) -> String {
+    let text = payload.downcast_ref::<&str>().map(|s| (*s).to_owned());
+    text.or_else(|| payload.downcast_ref::<String>().cloned()).unwrap_or_else(|| "a panic without words".to_owned())
+}
+
+/// A commit that did not come about.
+pub(super) enum Failed {
+    /// The update was applied before; its former answer.
+    Seen(Answer),
+    /// The data file failed; logged.
+    Store,
+}
+
+impl Table {
+    /// The former answer, if this update was applied before.
+    pub(super) fn seen(&self, update: &str) -> Option<Answer> {
+        match self.inner.store.seen(&UpdateKey::new(update)) {
+            Ok(seen) => seen.map(|row| Answer::kept(&row.answer)),
+            Err(error) => {
+                tracing::error!(%error, "dedupe row");
+                None
+            }
+        }
+    }
+
+    /// Changes a match: `work` on a draft, then commit and install. What `work` refuses, or a draft
+    /// without rows, is not committed. A panic sets the match aside.
+    pub(super) async fn change(
+        &self,
+        place: &Arc<Place>,
+        incoming: &Incoming,
+        work: impl FnOnce(&Table, &mut Draft) -> Answer + Send,
+    ) -> Answer {
+        let queue = place.queue.lock().await;
+        if let Some(former) = self.seen(&incoming.id) {
+            return former;
+        }
+        let before = self.wake(place).await;
+        let drafted = catch_unwind(AssertUnwindSafe(|| {
+            let mut draft = Draft::of(&before, incoming.at);
+            let answer = work(self, &mut draft);
+            let moved = if draft.rows.is_empty() { Vec::new() } else { draft.seal(Some(&before)) };
+            (draft, answer, moved)
+        }));
+        let answer = match drafted {
+            Err(panic) => {
+                let what = format!("{:?}", incoming.body);
+                self.set_aside(place, &before, &what, &panic_text(panic.as_ref()), incoming.at).await
+            }
+            Ok((draft, answer, _)) if draft.rows.is_empty() => answer,
+            Ok((draft, answer, moved)) => {
+                let seen = (UpdateKey::new(&incoming.id), Millis(incoming.at.0), answer.keep());
+                match self.commit(place, &before, draft, moved, Some(seen)).await {
+                    Ok(()) => answer,
+                    Err(Failed::Seen(former)) => former,
+                    Err(Failed::Store) => Answer::refuse("error-try-again"),
+                }
+            }
+        };
+        drop(queue);
+        self.wake_bots(place);
+        answer.about(place.id)
+    }
+
+    /// Stores a sealed draft in one transaction, installs it and tells of it. The caller holds the
+    /// match's queue.
+    pub(super) async fn commit(
+        &self,
+        place: &Arc<Place>,
+        before: &Standing,
+        draft: Draft,
+        moved: Vec<Audience>,
+        seen: Option<(UpdateKey, Millis, Vec<u8>)>,
+    ) -> Result<(), Failed> {
+        let batch = batch(&draft, &moved, seen);
+        match self.inner.store.commit_async(batch).await {
+            Ok(()) => {}
+            Err(StoreError::AlreadySeen { answer, .. }) => return Err(Failed::Seen(Answer::kept(&answer))),
+            Err(error @ StoreError::Conflict { .. }) => {
+                tracing::error!(%error, "the stored log is ahead; reading the match back");
+                self.reload(place, before);
+                return Err(Failed::Store);
+            }
+            Err(error) => {
+                tracing::error!(%error, id = %place.id, "commit");
+                return Err(Failed::Store);
+            }
+        }
+        let after = place.install(draft.next);
+        self.announce(before, &after, &moved);
+        Ok(())
+    }
+
+    fn reload(&self, place: &Place, before: &Standing) {
+        let stored = self.inner.store.get(place.id).ok().flatten().and_then(|row| Record::read(&row.meta).ok());
+        if let Some(record) = stored {
+            let (id, channel) = (before.id, before.channel.clone());
+            place.install(Standing { id, channel, record, game: None, recent: Vec::new() });
+        }
+    }
+
+    /// Tells of everything that moved.
+    pub(super) fn announce(&self, before: &Standing, after: &Standing, moved: &[Audience]) {
+        let tell = |surface, gone| drop(self.inner.changes.send(Change { surface, gone }));
+        for to in moved {
+            let is = surface(after, *to);
+            if let Audience::Seat(_) = to {
+                let was = surface(before, *to);
+                if was.person.is_some() && was.person != is.person {
+                    tell(was, true);
+                }
+                if is.person.is_none() {
+                    continue;
+                }
+            }
+            tell(is, after.record.stage == Stage::Closed);
+        }
+        if before.record.listed != after.record.listed {
+            tell(self.lobby_surface(&after.channel), false);
+        }
+    }
+
+    /// The match with its game loaded, for looking at it.
+    pub(super) async fn awake(&self, place: &Arc<Place>) -> Arc<Standing> {
+        let standing = place.now();
+        if !standing.asleep() {
+            return standing;
+        }
+        let queue = place.queue.lock().await;
+        let standing = self.wake(place).await;
+        drop(queue);
+        standing
+    }
+
+    /// Loads the game of a match that sleeps. The caller holds the queue. A match that cannot be
+    /// loaded is set aside if it was running, else it stays as it is.
+    pub(super) async fn wake(&self, place: &Arc<Place>) -> Arc<Standing> {
+        let standing = place.now();
+        if !standing.asleep() {
+            return standing;
+        }
+        let running = standing.record.stage == Stage::Running;
+        let mut next = Standing::clone(&standing);
+        let rules = stolik_kernel::fingerprint::Fingerprint(next.record.rules);
+        let loaded = catch_unwind(AssertUnwindSafe(|| -> Result<_, String> {
+            let snapshot = self.inner.store.snapshot(place.id).map_err(|e| e.to_string())?;
+            let snapshot = snapshot.ok_or("there is no snapshot")?;
+            for (number, bytes) in (0..).zip(self.inner.store.log(place.id).map_err(|e| e.to_string())?) {
+                next.remember(number, &LogRow::read(&bytes).map_err(|e| e.to_string())?.told);
+            }
+            self.inner.catalogue.resume(&next.record.document, &snapshot, rules)
+        }));
+        let resumed = match loaded.unwrap_or_else(|panic| Err(panic_text(panic.as_ref()))) {
+            Ok(resumed) => resumed,
+            Err(why) if running => {
+                self.set_aside(place, &standing, "waking from the snapshot", &why, standing.record.last).await;
+                return place.now();
+            }
+            Err(why) => {
+                tracing::error!(id = %place.id, why, "a finished match cannot be shown");
+                return standing;
+            }
+        };
+        next.game = Some(Arc::from(resumed.hosted));
+        if !running || resumed.same_rules {
+            return place.install(next);
+        }
+        self.new_epoch(place, &standing, next).await
+    }
+
+    /// The rule set changed under a running match: it goes on behind an epoch row.
+    async fn new_epoch(&self, place: &Arc<Place>, before: &Standing, next: Standing) -> Arc<Standing> {
+        let at = next.record.last;
+        let Some(game) = next.game.clone() else { return place.now() };
+        let mut draft = Draft::of(&next, at);
+        let record = &mut draft.next.record;
+        record.rules = game.rules().0;
+        record.epoch += 1;
+        record.counters.clear();
+        let row = Row::Epoch { rules: record.rules, from: game.fingerprint().0, epoch: record.epoch };
+        draft.row(row, to_all(Phrase::new("table-told-epoch")));
+        draft.moved = true;
+        let moved = draft.seal(Some(before));
+        drop(self.commit(place, before, draft, moved, None).await);
+        place.now()
+    }
+}
+
+/// Everything a draft writes.
+fn batch(draft: &Draft, moved: &[Audience], seen: Option<(UpdateKey, Millis, Vec<u8>)>) -> Batch {
+    let next = &draft.next;
+    let mut batch = Batch::new();
+    if let Some((key, at, answer)) = seen {
+        batch = batch.seen(key, at, answer);
+    }
+    let channel = ChannelKey::new(next.channel.0.clone());
+    batch = batch.put_match(MatchRow::new(next.id, channel, next.record.shelf_stage(), next.record.write()));
+    for (number, row) in &draft.rows {
+        batch = batch.append(next.id, *number, row.write());
+    }
+    if draft.moved
+        && let Some(game) = &next.game
+    {
+        batch = batch.put_snapshot(next.id, game.snapshot());
+    }
+    for to in moved {
+        let id = match to {
+            Audience::Public => SurfaceId::Board(next.id),
+            Audience::Seat(seat) => SurfaceId::Hand(next.id, *seat),
+        };
+        let showing = Showing { version: next.record.seen(*to).version, body: Vec::new() };
+        batch = batch.want(next.id, MessageKey::new(id.to_string()), showing);
+    }
+    batch
+}
+
+/// The line for a seat that is not waited for.
+pub(super) fn not_your_seat(record: &Record) -> Answer {
+    let who = record.waiting.iter().next().unwrap_or(Seat::ONE);
+    Answer::refuse(Phrase::new("error-not-your-seat").phrase("player", crate::hosted::seat_phrase(who)))
+}

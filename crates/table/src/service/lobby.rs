@@ -1,0 +1,298 @@
+//! Before the match: opening a table, taking chairs, choosing decks, leaving.
+
+use super::answer::{Answer, Show};
+use super::{Place, Registry, Table};
+use crate::MatchId;
+use crate::api::Incoming;
+use crate::draft::{Draft, Standing, to_all};
+use crate::hosted::{DocumentInfo, seat_phrase};
+use crate::prompts::digest_text;
+use crate::rows::{Chair, Deck, Occupant, Record, Row, Seen, Stage};
+use crate::screens::match_name;
+use crate::secrets;
+use std::collections::BTreeSet;
+use std::sync::{Arc, PoisonError};
+use stolik_kernel::{Seat, Seats};
+use stolik_words::{Language, Phrase, clean_name};
+
+/// Tables that one person may have waiting in one channel.
+const WAITING: usize = 2;
+
+/// What a deck press or command names.
+#[derive(Clone, Debug)]
+pub(super) enum DeckPick {
+    /// A deck of the program, by the digest of its id.
+    Digest(u64),
+    /// What was typed: an id, a name or a whole list.
+    Typed(String),
+}
+
+impl Table {
+    /// Opens a table; the opener takes the first chair.
+    pub(super) async fn open_table(&self, incoming: &Incoming, document: u64, bot: Option<String>) -> Answer {
+        let opening = self.inner.opening.lock().await;
+        if let Some(former) = self.seen(&incoming.id) {
+            return former;
+        }
+        let documents = self.inner.catalogue.documents();
+        let Some(document) = documents.iter().find(|d| digest_text(&d.id) == document) else {
+            return Answer::refuse("table-no-such-game").with(Show::Lobby);
+        };
+        let own = |s: &&Arc<Standing>| s.record.stage == Stage::Open && s.record.seat_of(&incoming.person.id).is_some();
+        if self.standings(&incoming.channel).iter().filter(own).count() >= WAITING {
+            return Answer::refuse("table-enough-open").with(Show::Lobby);
+        }
+        let blank = self.blank(incoming, document);
+        let id = blank.id;
+        let mut draft = Draft::of(&blank, incoming.at);
+        let commitments = blank.record.keys.iter().map(|(s, k)| (*s, secrets::commitment(k))).collect::<Vec<_>>();
+        let hash = commitments.first().map_or(String::new(), |(_, hash)| secrets::hex(hash));
+        let opened = Row::Opened { document: document.id.clone(), commitments };
+        draft.row(opened, to_all(Phrase::new("table-told-opened").text("hash", hash)));
+        let mut answer = sit(&mut draft, incoming);
+        if let Some(kind) = bot {
+            answer = sit_bot(self, &mut draft, incoming, digest_text(&kind));
+        }
+        let moved = draft.seal(None);
+        let place = self.register(blank);
+        let before = place.now();
+        let queue = place.queue.lock().await;
+        let seen = (stolik_store::UpdateKey::new(&incoming.id), stolik_store::Millis(incoming.at.0), answer.clone().about(id).keep());
+        let committed = self.commit(&place, &before, draft, moved, Some(seen)).await;
+        drop(queue);
+        let answer = match committed {
+            Ok(()) => answer.about(id),
+            Err(failed) => {
+                self.unregister(id);
+                match failed {
+                    super::change::Failed::Seen(former) => former,
+                    super::change::Failed::Store => Answer::refuse("error-try-again"),
+                }
+            }
+        };
+        drop(opening);
+        answer
+    }
+
+    /// A table nobody sits at.
+    fn blank(&self, incoming: &Incoming, document: &DocumentInfo) -> Standing {
+        let chair = Chair { who: Occupant::Empty, deck: None, mark: 0, offered: None };
+        let record = Record {
+            name: self.free_name(incoming),
+            document: document.id.clone(),
+            opened: incoming.at,
+            last: incoming.at,
+            stage: Stage::Open,
+            chairs: vec![chair; document.seats as usize],
+            keys: secrets::make_keys(document.seats, |bytes| self.fill(bytes)),
+            presses: Vec::new(),
+            context: Vec::new(),
+            epoch: 0,
+            counters: Vec::new(),
+            rows: 0,
+            chain: 0,
+            rules: 0,
+            waiting: Seats::NONE,
+            offer: None,
+            offers: 0,
+            audiences: vec![Seen::default(); document.seats as usize + 1],
+            listed: 0,
+        };
+        let id = self.inner.store.next_match_id();
+        Standing { id, channel: incoming.channel.clone(), record, game: None, recent: Vec::new() }
+    }
+
+    /// The number of a name that no live match of the channel has.
+    fn free_name(&self, incoming: &Incoming) -> u32 {
+        let used: BTreeSet<u32> = self
+            .standings(&incoming.channel)
+            .iter()
+            .filter(|s| s.record.shelf_stage().is_live())
+            .map(|s| s.record.name)
+            .collect();
+        let list = self.inner.words.say(Language::default(), &Phrase::new("table-names")).split_whitespace().count() as u32;
+        let start = (self.random() % u64::from(list.max(1))) as u32;
+        let round = (0..list).map(|i| (start + i) % list).find(|n| !used.contains(n));
+        round.unwrap_or_else(|| (list..).find(|n| !used.contains(n)).unwrap_or(list))
+    }
+
+    fn register(&self, standing: Standing) -> Arc<Place> {
+        self.inner.registry.write().unwrap_or_else(PoisonError::into_inner).add(standing)
+    }
+
+    fn unregister(&self, id: MatchId) {
+        let mut registry = self.inner.registry.write().unwrap_or_else(PoisonError::into_inner);
+        let Registry { places, channels } = &mut *registry;
+        if let Some(place) = places.remove(&id)
+            && let Some(ids) = channels.get_mut(&place.now().channel)
+        {
+            ids.remove(&id);
+        }
+    }
+
+    /// The match of this channel with that name, in either language; live ones before finished.
+    pub(super) fn named(&self, standings: &[Arc<Standing>], name: &str) -> Option<MatchId> {
+        let name = name.to_lowercase();
+        let fits = |s: &&Arc<Standing>| {
+            Language::ALL.iter().any(|l| match_name(&self.inner.words, *l, s.record.name).to_lowercase() == name)
+        };
+        let live = |s: &&Arc<Standing>| s.record.shelf_stage().is_live();
+        let found = standings.iter().filter(live).find(fits).or_else(|| standings.iter().rev().find(fits));
+        found.map(|s| s.id)
+    }
+}
+
+fn not_open(draft: &Draft) -> Option<Answer> {
+    match draft.next.record.stage {
+        Stage::Open => None,
+        Stage::Running => Some(Answer::refuse("table-already-running").with(Show::Board)),
+        Stage::Over { .. } => Some(Answer::refuse("error-match-over").with(Show::Board)),
+        Stage::Closed => Some(Answer::refuse("table-closed").with(Show::Lobby)),
+        Stage::Aside => Some(Answer::refuse("table-set-aside").with(Show::Board)),
+    }
+}
+
+fn free_chair(record: &Record) -> Option<Seat> {
+    record.chairs.iter().position(|c| c.who == Occupant::Empty).map(|i| Seat(i as u8))
+}
+
+/// A person takes the first free chair.
+pub(super) fn sit(draft: &mut Draft, incoming: &Incoming) -> Answer {
+    if let Some(refused) = not_open(draft) {
+        return refused;
+    }
+    let record = &mut draft.next.record;
+    if record.seat_of(&incoming.person.id).is_some() {
+        return Answer::refuse("table-seated-already");
+    }
+    let Some(seat) = free_chair(record) else { return Answer::refuse("table-full").with(Show::Board) };
+    let name = clean_name(&incoming.person.name);
+    let name = if name.is_empty() { seat.to_string() } else { name };
+    let chair = &mut record.chairs[seat.index()];
+    chair.who = Occupant::Person { id: incoming.person.id.clone(), name };
+    chair.deck = None;
+    let press = secrets::press(&incoming.id, &incoming.person.id.0, incoming.at.0);
+    record.presses.push(press);
+    draft.row(Row::Sat { seat, press }, to_all(Phrase::new("table-told-sat").phrase("who", seat_phrase(seat))));
+    Answer::done("table-ack-sat").with(Show::Hand { seat, way: Vec::new(), page: 0 })
+}
+
+/// A bot takes the first free chair, with a deck of the program.
+pub(super) fn sit_bot(table: &Table, draft: &mut Draft, incoming: &Incoming, kind: u64) -> Answer {
+    if let Some(refused) = not_open(draft) {
+        return refused;
+    }
+    if draft.next.record.seat_of(&incoming.person.id).is_none() {
+        return Answer::refuse("error-not-seated");
+    }
+    let catalogue = &table.inner.catalogue;
+    let document = catalogue.documents().iter().find(|d| d.id == draft.next.record.document);
+    let bot = document.and_then(|d| d.bots.iter().find(|b| digest_text(&b.kind) == kind));
+    let (Some(document), Some(bot)) = (document, bot) else { return Answer::refuse("table-no-such-bot") };
+    let Some(seat) = free_chair(&draft.next.record) else { return Answer::refuse("table-full").with(Show::Board) };
+    let pick = table.random() % document.decks.len().max(1) as u64;
+    let Some(deck) = document.decks.get(pick as usize) else { return Answer::refuse("table-no-such-bot") };
+    let record = &mut draft.next.record;
+    let chair = &mut record.chairs[seat.index()];
+    chair.who = Occupant::Bot { kind: bot.kind.clone() };
+    chair.deck = Some(Deck { id: Some(deck.id.clone()), cards: deck.cards.clone() });
+    let press = secrets::press(&incoming.id, &bot.kind, incoming.at.0);
+    record.presses.push(press);
+    draft.row(Row::Sat { seat, press }, to_all(Phrase::new("table-told-sat").phrase("who", seat_phrase(seat))));
+    start_if_ready(table, draft, incoming).unwrap_or_else(|| Answer::done("table-ack-bot"))
+}
+
+/// A person chooses a deck; the match starts when every chair has one.
+pub(super) fn choose_deck(table: &Table, draft: &mut Draft, incoming: &Incoming, pick: &DeckPick) -> Answer {
+    if let Some(refused) = not_open(draft) {
+        return refused;
+    }
+    let Some(seat) = draft.next.record.seat_of(&incoming.person.id) else { return Answer::refuse("error-not-seated") };
+    let show = Show::Hand { seat, way: Vec::new(), page: 0 };
+    let document = draft.next.record.document.clone();
+    let info = table.inner.catalogue.documents().iter().find(|d| d.id == document);
+    let known = info.and_then(|d| d.decks.iter().find(|deck| names_deck(table, deck, pick)));
+    let deck = match (known, pick) {
+        (Some(deck), _) => Deck { id: Some(deck.id.clone()), cards: deck.cards.clone() },
+        (None, DeckPick::Digest(_)) => return Answer::refuse("error-stale-button").with(show),
+        (None, DeckPick::Typed(text)) if text.trim().is_empty() => return Answer::show(show),
+        (None, DeckPick::Typed(text)) => match table.inner.catalogue.deck(&document, text) {
+            Ok(cards) => Deck { id: None, cards },
+            Err(problems) => {
+                let show = Show::Lines { lines: problems, why: None };
+                return Answer::refuse("table-deck-refused").with(show);
+            }
+        },
+    };
+    let same = draft.next.record.chairs[seat.index()].deck.as_ref() == Some(&deck);
+    if same {
+        return Answer::done("table-ack-deck");
+    }
+    draft.next.record.chairs[seat.index()].deck = Some(deck);
+    let told = to_all(Phrase::new("table-told-deck").phrase("who", seat_phrase(seat)));
+    draft.row(Row::Admin { what: format!("{seat} chose a deck") }, told);
+    start_if_ready(table, draft, incoming).unwrap_or_else(|| Answer::done("table-ack-deck"))
+}
+
+fn names_deck(table: &Table, deck: &crate::hosted::DeckInfo, pick: &DeckPick) -> bool {
+    match pick {
+        DeckPick::Digest(digest) => digest_text(&deck.id) == *digest,
+        DeckPick::Typed(text) => {
+            let text = text.trim().to_lowercase();
+            let named = |l: &Language| table.inner.words.say(*l, &deck.name).to_lowercase() == text;
+            deck.id.to_lowercase() == text || Language::ALL.iter().any(named)
+        }
+    }
+}
+
+/// Starts the match if every chair is taken and has a deck.
+fn start_if_ready(table: &Table, draft: &mut Draft, incoming: &Incoming) -> Option<Answer> {
+    let ready = |c: &Chair| c.who != Occupant::Empty && c.deck.is_some();
+    if !draft.next.record.chairs.iter().all(ready) {
+        return None;
+    }
+    match draft.start(table.inner.catalogue.as_ref()) {
+        Ok(()) => Some(Answer::done("table-ack-started")),
+        Err(problems) => {
+            for chair in &mut draft.next.record.chairs {
+                if let Occupant::Person { .. } = chair.who {
+                    chair.deck = None;
+                }
+            }
+            let seat = draft.next.record.seat_of(&incoming.person.id);
+            draft.row(Row::Admin { what: "the decks were refused".into() }, to_all(Phrase::new("table-told-decks-refused")));
+            let lines = problems.iter().map(setup_line).collect();
+            tracing::warn!(?problems, ?seat, "a match did not start");
+            Some(Answer::refuse("table-deck-refused").with(Show::Lines { lines, why: None }))
+        }
+    }
+}
+
+/// A problem of a start as a sentence: its key is one of the locales.
+fn setup_line(problem: &stolik_kernel::SetupError) -> Phrase {
+    let args = problem.args.iter();
+    args.fold(Phrase::new(problem.key), |phrase, (name, value)| phrase.text(*name, value.clone()))
+}
+
+/// A person leaves before the start; the last one closes the table.
+pub(super) fn leave(draft: &mut Draft, incoming: &Incoming) -> Answer {
+    let record = &mut draft.next.record;
+    let Some(seat) = record.seat_of(&incoming.person.id) else { return Answer::refuse("error-not-seated") };
+    match record.stage {
+        Stage::Open => {}
+        Stage::Running => return Answer::refuse("table-leave-running").with(Show::Sure { seat }),
+        Stage::Over { .. } => return Answer::refuse("error-match-over"),
+        Stage::Closed => return Answer::refuse("table-closed"),
+        Stage::Aside => return Answer::refuse("table-set-aside"),
+    }
+    let told = to_all(Phrase::new("table-told-left").number("seat", i64::from(seat.0) + 1));
+    record.chairs[seat.index()] = Chair { who: Occupant::Empty, deck: None, mark: 0, offered: None };
+    let people = record.chairs.iter().any(|c| matches!(c.who, Occupant::Person { .. }));
+    draft.row(Row::Stood { seat }, told);
+    if people {
+        return Answer::done("table-ack-left");
+    }
+    draft.next.record.stage = Stage::Closed;
+    draft.row(Row::Admin { what: "closed by its last player".into() }, to_all(Phrase::new("table-closed")));
+    Answer::done("table-ack-closed")
+}

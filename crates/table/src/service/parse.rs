@@ -1,0 +1,257 @@
+//! From what came in to what is meant: tokens, command names, match names.
+
+use super::Table;
+use super::answer::{Answer, Show};
+use super::lobby::DeckPick;
+use super::play::Accept;
+use crate::MatchId;
+use crate::api::{Body, Incoming};
+use crate::commands::{COMMANDS, CommandSpec, Verb};
+use crate::draft::Standing;
+use crate::prompts::digest_text;
+use crate::rows::{Occupant, Stage};
+use crate::token::{Press, Token};
+use std::sync::Arc;
+use stolik_words::{Language, Phrase};
+
+/// What is meant.
+#[derive(Clone, Debug)]
+pub(super) enum Act {
+    /// Open a table of the document with this digest, perhaps against a bot.
+    Open {
+        /// Digest of its id.
+        document: u64,
+        /// Kind of the bot.
+        bot: Option<String>,
+    },
+    /// Something about one match.
+    On {
+        /// Which.
+        id: MatchId,
+        /// What.
+        what: What,
+    },
+    /// Only something to look at.
+    Look(Show),
+}
+
+/// What is meant about one match.
+#[derive(Clone, Debug)]
+pub(super) enum What {
+    /// Take a chair.
+    Join,
+    /// Leave before the start.
+    Leave,
+    /// Choose a deck.
+    Deck(DeckPick),
+    /// Let a bot of the kind with this digest sit.
+    Bot(u64),
+    /// Show the board.
+    Board,
+    /// Show my own screen.
+    Hand {
+        /// Page of its buttons.
+        page: u8,
+    },
+    /// A step of the prompts.
+    Step(Token),
+    /// A typed command of the game.
+    Say(String),
+    /// What can I do.
+    Can {
+        /// Page.
+        page: u8,
+    },
+    /// The log.
+    Log {
+        /// Page.
+        page: u8,
+    },
+    /// The position in words.
+    Words,
+    /// Which rule refused.
+    Why,
+    /// Ask before conceding.
+    Concede,
+    /// Concede.
+    ConcedeSure,
+    /// Offer a draw.
+    Draw,
+    /// Answer an offer.
+    DrawAnswer {
+        /// Number of the offer.
+        number: u64,
+        /// How.
+        accept: Accept,
+    },
+}
+
+impl Table {
+    /// What is meant, or the answer to what makes no sense.
+    pub(super) fn understand(&self, incoming: &Incoming) -> Result<Act, Answer> {
+        match &incoming.body {
+            Body::Press { token } => match Token::read(&self.inner.key, token) {
+                Some(token) => Ok(pressed(token)),
+                None => Err(Answer::refuse("error-stale-button").with(Show::Lobby)),
+            },
+            Body::Command { name, args } => self.command(incoming, name, args),
+            Body::Text(text) => {
+                let text = text.trim();
+                match text.strip_prefix('/') {
+                    Some(line) => {
+                        let (name, args) = line.split_once(char::is_whitespace).unwrap_or((line, ""));
+                        self.command(incoming, name, args)
+                    }
+                    None => self.on(incoming, Verb::Do, text),
+                }
+            }
+        }
+    }
+
+    fn command(&self, incoming: &Incoming, name: &str, args: &str) -> Result<Act, Answer> {
+        let name = name.trim_start_matches('/').split('@').next().unwrap_or_default().to_lowercase();
+        let known = |spec: &&CommandSpec| {
+            spec.name == name || Language::ALL.iter().any(|l| spec.local_name(&self.inner.words, *l) == name)
+        };
+        match COMMANDS.iter().find(known) {
+            Some(spec) => self.on(incoming, spec.verb, args.trim()),
+            None => Err(self.unknown(incoming.language, &name)),
+        }
+    }
+
+    fn unknown(&self, language: Language, name: &str) -> Answer {
+        let names = COMMANDS.iter().flat_map(|c| [c.name.to_owned(), c.local_name(&self.inner.words, language)]);
+        let near = names
+            .map(|known| (strsim::damerau_levenshtein(&known, name), known))
+            .filter(|(distance, known)| *distance <= 2 && *distance < known.chars().count())
+            .min();
+        Answer::refuse(match near {
+            Some((_, near)) => {
+                Phrase::new("error-unknown-command-near").text("text", name).text("near", format!("/{near}"))
+            }
+            None => Phrase::new("error-unknown-command").text("text", name),
+        })
+    }
+
+    fn on(&self, incoming: &Incoming, verb: Verb, args: &str) -> Result<Act, Answer> {
+        let (id, rest) = match verb {
+            Verb::New => return self.new_table(args),
+            Verb::Matches => return Ok(Act::Look(Show::Lobby)),
+            Verb::Help => return Ok(Act::Look(Show::Help)),
+            Verb::Join | Verb::Leave | Verb::Deck | Verb::Board | Verb::Hand | Verb::Do | Verb::Log | Verb::Why
+            | Verb::Words | Verb::Concede | Verb::Draw => self.choose_match(incoming, verb, args)?,
+        };
+        let what = match verb {
+            Verb::Join => What::Join,
+            Verb::Leave => What::Leave,
+            Verb::Deck => What::Deck(DeckPick::Typed(rest.to_owned())),
+            Verb::Board => What::Board,
+            Verb::Hand => What::Hand { page: 0 },
+            Verb::Do => What::Say(rest.to_owned()),
+            Verb::Log => What::Log { page: rest.parse::<u8>().unwrap_or(1).saturating_sub(1) },
+            Verb::Why => What::Why,
+            Verb::Words => What::Words,
+            Verb::Concede => What::Concede,
+            Verb::Draw => What::Draw,
+            Verb::New | Verb::Matches | Verb::Help => return Ok(Act::Look(Show::Help)),
+        };
+        Ok(Act::On { id, what })
+    }
+
+    /// `/new [game] [bot kind]`, in any order.
+    fn new_table(&self, args: &str) -> Result<Act, Answer> {
+        let documents = self.inner.catalogue.documents();
+        let Some(mut document) = documents.first() else { return Err(Answer::refuse("table-no-such-game")) };
+        let mut bot = None;
+        for word in args.split_whitespace().map(str::to_lowercase) {
+            let bot_word = Language::ALL.iter().any(|l| self.inner.words.say(*l, &Phrase::new("word-bot")).to_lowercase() == word);
+            if let Some(named) = documents.iter().find(|d| d.id == word) {
+                document = named;
+            } else if let Some(kind) = document.bots.iter().find(|b| b.kind == word) {
+                bot = Some(kind.kind.clone());
+            } else if bot_word || word == "bot" {
+                bot = bot.or_else(|| document.bots.first().map(|b| b.kind.clone()));
+            } else {
+                return Err(Answer::refuse(Phrase::new("table-unknown-word").text("word", word)).with(Show::Help));
+            }
+        }
+        Ok(Act::Open { document: digest_text(&document.id), bot })
+    }
+
+    /// The match a command is about, and the words after its name.
+    fn choose_match<'a>(&self, incoming: &Incoming, verb: Verb, args: &'a str) -> Result<(MatchId, &'a str), Answer> {
+        let here = self.standings(&incoming.channel);
+        let mine: Vec<Arc<Standing>> = self
+            .places()
+            .iter()
+            .map(|p| p.now())
+            .filter(|s| s.record.seat_of(&incoming.person.id).is_some())
+            .collect();
+        let (first, rest) = args.split_once(char::is_whitespace).unwrap_or((args, ""));
+        if !first.is_empty() && let Some(id) = self.named(&here, first).or_else(|| self.named(&mine, first)) {
+            return Ok((id, rest.trim()));
+        }
+        let live = |s: &&Arc<Standing>| s.record.shelf_stage().is_live();
+        if verb == Verb::Join {
+            let free = |s: &&Arc<Standing>| {
+                s.record.stage == Stage::Open
+                    && s.record.seat_of(&incoming.person.id).is_none()
+                    && s.record.chairs.iter().any(|c| c.who == Occupant::Empty)
+            };
+            return self.only(here.iter().filter(free).collect(), incoming).map(|id| (id, args));
+        }
+        let mine_here = mine.iter().filter(live).filter(|s| s.channel == incoming.channel);
+        let groups: [Vec<&Arc<Standing>>; 4] = [
+            mine_here.collect(),
+            mine.iter().filter(live).collect(),
+            here.iter().filter(live).collect(),
+            mine.iter().chain(&here).rev().filter(|s| s.record.stage != Stage::Closed).take(1).collect(),
+        ];
+        let group = groups.into_iter().find(|g| !g.is_empty()).unwrap_or_default();
+        let asked = |s: &&&Arc<Standing>| {
+            s.record.seat_of(&incoming.person.id).is_some_and(|seat| s.record.waiting.contains(seat))
+        };
+        let mut waiting = group.iter().filter(asked);
+        match (verb, waiting.next(), waiting.next()) {
+            (Verb::Do, Some(one), None) => Ok((one.id, args)),
+            _ => self.only(group, incoming).map(|id| (id, args)),
+        }
+    }
+
+    /// The only match of a group, or the question which.
+    fn only(&self, group: Vec<&Arc<Standing>>, incoming: &Incoming) -> Result<MatchId, Answer> {
+        match group.as_slice() {
+            [one] => Ok(one.id),
+            [] => Err(Answer::refuse("table-no-match-here").with(Show::Lobby)),
+            several => {
+                let desk = self.desk(incoming.language);
+                let names: Vec<String> = several.iter().map(|s| desk.name(s.record.name)).collect();
+                Err(Answer::refuse(Phrase::new("table-which-match").text("names", names.join(", "))))
+            }
+        }
+    }
+}
+
+/// What a genuine token means.
+fn pressed(token: Token) -> Act {
+    let what = match token.press {
+        Press::New => return Act::Open { document: token.digest, bot: None },
+        Press::Help => return Act::Look(Show::Help),
+        Press::Step => What::Step(token),
+        Press::Hand => What::Hand { page: token.page },
+        Press::Log => What::Log { page: token.page },
+        Press::Words => What::Words,
+        Press::Why => What::Why,
+        Press::Join => What::Join,
+        Press::Bot => What::Bot(token.digest),
+        Press::Deck => What::Deck(DeckPick::Digest(token.digest)),
+        Press::Leave => What::Leave,
+        Press::Concede => What::Concede,
+        Press::ConcedeSure => What::ConcedeSure,
+        Press::Draw => What::Draw,
+        Press::DrawYes => What::DrawAnswer { number: token.digest, accept: Accept::Yes },
+        Press::DrawNo => What::DrawAnswer { number: token.digest, accept: Accept::No },
+        Press::Can => What::Can { page: token.page },
+    };
+    Act::On { id: token.id, what }
+}

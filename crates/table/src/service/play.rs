@@ -1,0 +1,233 @@
+//! During the match: commands by button and by line, concession, draws.
+
+use super::Table;
+use super::answer::{Answer, Show};
+use super::change::not_your_seat;
+use crate::api::Incoming;
+use crate::draft::{Draft, to_all};
+use crate::hosted::{Choice, Hosted, Refused, rule_phrase, seat_phrase};
+use crate::prompts::{self, Place};
+use crate::rows::{Occupant, Offer, Row, Stage};
+use crate::screens::Painter;
+use crate::token::Token;
+use std::sync::Arc;
+use stolik_kernel::{Audience, ReadError, Seat, Seats};
+use stolik_words::{Language, Phrase};
+
+/// Most fitting commands that an ambiguous line is answered with.
+const FITTING: usize = 6;
+
+/// The seat of whoever acts in a running match, or why not.
+fn seat_in_play(draft: &Draft, incoming: &Incoming) -> Result<Seat, Answer> {
+    let seat = draft.next.record.seat_of(&incoming.person.id);
+    let refuse = |key: &str| Err(Answer::refuse(key).with(Show::Board));
+    match (&draft.next.record.stage, seat) {
+        (Stage::Running, Some(seat)) => Ok(seat),
+        (Stage::Running, None) => refuse("error-not-seated"),
+        (Stage::Open, _) => refuse("table-not-started"),
+        (Stage::Over { .. }, _) => refuse("error-match-over"),
+        (Stage::Closed, _) => refuse("table-closed"),
+        (Stage::Aside, _) => refuse("table-set-aside"),
+    }
+}
+
+/// A press on a step.
+pub(super) fn step(draft: &mut Draft, incoming: &Incoming, token: Token) -> Answer {
+    let seat = match seat_in_play(draft, incoming) {
+        Ok(seat) => seat,
+        Err(answer) => return answer,
+    };
+    let hand = Show::Hand { seat, way: Vec::new(), page: 0 };
+    match token.audience {
+        Audience::Seat(owner) if owner != seat => return Answer::refuse("error-foreign-button").with(hand),
+        Audience::Seat(_) | Audience::Public => {}
+    }
+    if !draft.next.record.waiting.contains(seat) {
+        return not_your_seat(&draft.next.record).with(hand);
+    }
+    if token.version != draft.next.record.seen(token.audience).version as u32 {
+        return Answer::refuse("error-stale-button").with(hand);
+    }
+    let Some(game) = draft.next.game.clone() else { return Answer::refuse("error-try-again") };
+    let choices = game.choices(seat);
+    match prompts::find(&choices, token.digest) {
+        Some(Place::Command(i)) => play(draft, seat, &choices[i].command),
+        Some(Place::Prompt(way)) => Answer::show(Show::Hand { seat, way, page: token.page }),
+        None => Answer::refuse("table-cannot-now").with(hand),
+    }
+}
+
+/// A typed command of the game.
+pub(super) fn say(table: &Table, draft: &mut Draft, incoming: &Incoming, text: &str) -> Answer {
+    let seat = match seat_in_play(draft, incoming) {
+        Ok(seat) => seat,
+        Err(answer) => return answer,
+    };
+    if text.is_empty() {
+        return Answer::show(Show::Can { seat, page: 0 });
+    }
+    if !draft.next.record.waiting.contains(seat) {
+        return not_your_seat(&draft.next.record);
+    }
+    let Some(game) = draft.next.game.clone() else { return Answer::refuse("error-try-again") };
+    let error = match game.read(seat, text) {
+        Ok(command) => return play(draft, seat, &command),
+        Err(ReadError::Illegal(illegal)) => return by_rule(draft, seat, illegal.rule.0),
+        Err(error) => error,
+    };
+    let choices = game.choices(seat);
+    let fitting = fitting(table, draft, &game, seat, &choices, text);
+    match (fitting.as_slice(), error) {
+        ([i], _) => play(draft, seat, &choices[*i].command),
+        ([], ReadError::Unknown { word }) => {
+            Answer::refuse(Phrase::new("table-unknown-word").text("word", word)).with(Show::Can { seat, page: 0 })
+        }
+        ([], ReadError::Syntax { .. } | ReadError::Illegal(_)) => {
+            Answer::refuse(Phrase::new("table-unread").text("text", text)).with(Show::Can { seat, page: 0 })
+        }
+        (several, _) => {
+            let said: Vec<String> = several.iter().take(FITTING).map(|i| game.say(seat, &choices[*i].command)).collect();
+            Answer::refuse(Phrase::new("error-ambiguous").text("choices", said.join(" / ")))
+        }
+    }
+}
+
+/// The legal commands that hold every typed word, in the notation or in either language's labels.
+fn fitting(table: &Table, draft: &Draft, game: &Arc<dyn Hosted>, seat: Seat, choices: &[Choice], text: &str) -> Vec<usize> {
+    let split = |text: &str| -> Vec<String> {
+        let words = text.split(|c: char| !c.is_alphanumeric()).filter(|w| !w.is_empty());
+        words.map(str::to_lowercase).collect()
+    };
+    let typed = split(text);
+    if typed.is_empty() {
+        return Vec::new();
+    }
+    let fits = |choice: &Choice| {
+        let mut words = split(&game.say(seat, &choice.command));
+        for language in Language::ALL {
+            let painter = Painter { desk: table.desk(language), at: &draft.next };
+            words.extend(split(&painter.choice_label(choice)));
+        }
+        typed.iter().all(|t| words.contains(t))
+    };
+    (0..choices.len()).filter(|i| fits(&choices[*i])).collect()
+}
+
+/// Carries a command out on the draft.
+fn play(draft: &mut Draft, seat: Seat, command: &[u8]) -> Answer {
+    match draft.play(seat, command) {
+        Ok(()) => Answer::done("table-ack-done"),
+        Err(Refused::Rule(rule)) => by_rule(draft, seat, rule.0),
+        Err(Refused::Unread(error)) => Answer::refuse(Phrase::new("table-unread").text("text", error.to_string())),
+    }
+}
+
+/// A refusal by a rule; `why?` gives its text.
+fn by_rule(draft: &Draft, seat: Seat, rule: &str) -> Answer {
+    let title = rule_phrase(&draft.next.record.document, rule);
+    let line = Phrase::new("error-illegal-rule").phrase("title", title).text("id", rule);
+    let show = Show::Lines { lines: Vec::new(), why: Some(seat) };
+    Answer { rule: Some(rule.to_owned()), ..Answer::refuse(line).with(show) }
+}
+
+/// "Do you mean it?"
+pub(super) fn concede(draft: &Draft, incoming: &Incoming) -> Answer {
+    match seat_in_play(draft, incoming) {
+        Ok(seat) => Answer::show(Show::Sure { seat }),
+        Err(answer) => answer,
+    }
+}
+
+/// A concession.
+pub(super) fn concede_sure(draft: &mut Draft, incoming: &Incoming) -> Answer {
+    match seat_in_play(draft, incoming) {
+        Ok(seat) => {
+            draft.withdraw(seat);
+            Answer::done("table-ack-conceded")
+        }
+        Err(answer) => answer,
+    }
+}
+
+/// Offers a draw, or shows the offer that waits for an answer.
+pub(super) fn offer_draw(table: &Table, draft: &mut Draft, incoming: &Incoming) -> Answer {
+    let seat = match seat_in_play(draft, incoming) {
+        Ok(seat) => seat,
+        Err(answer) => return answer,
+    };
+    let Some(rules) = draw_rules(table, draft) else { return Answer::refuse("table-no-draws") };
+    match draft.next.record.offer {
+        Some(offer) if offer.by == seat => return Answer::refuse("table-offered-already"),
+        Some(_) => return Answer::show(Show::Hand { seat, way: Vec::new(), page: 0 }),
+        None => {}
+    }
+    let turn = draft.next.game.as_ref().and_then(|g| g.turn());
+    let now = turn.map_or(0, |t| t.number);
+    let allowed = match (draft.next.record.chairs[seat.index()].offered, turn) {
+        (None, _) => true,
+        (Some(before), Some(turn)) => turn.of == seat && turn.number > before,
+        (Some(_), None) => false,
+    };
+    if !allowed {
+        return by_rule(draft, seat, rules.again.0);
+    }
+    let record = &mut draft.next.record;
+    record.chairs[seat.index()].offered = Some(now);
+    record.offers += 1;
+    record.offer = Some(Offer { by: seat, number: record.offers });
+    draft.row(Row::OfferDraw { seat }, to_all(Phrase::new("table-told-offer").phrase("who", seat_phrase(seat))));
+    for other in (0..draft.next.record.chairs.len()).map(|i| Seat(i as u8)) {
+        if let Occupant::Bot { .. } = draft.next.record.chairs[other.index()].who {
+            decline(draft, other);
+        }
+    }
+    Answer::done("table-ack-offered")
+}
+
+fn draw_rules(table: &Table, draft: &Draft) -> Option<crate::hosted::DrawRules> {
+    let documents = table.inner.catalogue.documents();
+    documents.iter().find(|d| d.id == draft.next.record.document)?.draw
+}
+
+fn decline(draft: &mut Draft, seat: Seat) {
+    draft.next.record.offer = None;
+    let told = to_all(Phrase::new("table-told-declined").phrase("who", seat_phrase(seat)));
+    draft.row(Row::AnswerDraw { seat, accept: false }, told);
+}
+
+/// Answers the offer of that number.
+pub(super) fn answer_draw(table: &Table, draft: &mut Draft, incoming: &Incoming, number: u64, accept: Accept) -> Answer {
+    let seat = match seat_in_play(draft, incoming) {
+        Ok(seat) => seat,
+        Err(answer) => return answer,
+    };
+    let hand = Show::Hand { seat, way: Vec::new(), page: 0 };
+    let (Some(offer), Some(rules)) = (draft.next.record.offer, draw_rules(table, draft)) else {
+        return Answer::refuse("error-stale-button").with(hand);
+    };
+    if offer.by == seat || u64::from(offer.number) != number {
+        return Answer::refuse("error-stale-button").with(hand);
+    }
+    match accept {
+        Accept::Yes => {
+            draft.next.record.offer = None;
+            let told = to_all(Phrase::new("table-told-agreed").phrase("who", seat_phrase(seat)));
+            draft.row(Row::AnswerDraw { seat, accept: true }, told);
+            draft.end(Seats::NONE, rules.agreed.0.to_owned());
+            Answer::done("table-ack-agreed")
+        }
+        Accept::No => {
+            decline(draft, seat);
+            Answer::done("table-ack-declined")
+        }
+    }
+}
+
+/// An answer to a draw offer.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub(super) enum Accept {
+    /// The match ends.
+    Yes,
+    /// It goes on.
+    No,
+}

@@ -1,0 +1,315 @@
+//! From answers to replies, and from surfaces to screens. Rendering happens off the runtime's
+//! threads; a panic there shows words instead.
+
+use super::answer::{Answer, Show};
+use super::{KEPT, Place, Shown, Table, lock};
+use crate::api::{Button, ButtonKind, ChannelId, Incoming, PersonId, Private, Reply, Screen, SurfaceId};
+use crate::commands::COMMANDS;
+use crate::draft::Standing;
+use crate::rows::{LogRow, Occupant, Stage};
+use crate::screens::{Desk, Painter, rows_of};
+use crate::token::{Press, Token};
+use crate::{MatchId, prompts};
+use std::sync::Arc;
+use stolik_kernel::{Audience, Seat};
+use stolik_words::{Language, Phrase};
+
+/// Lines of a page of the log.
+const LOG_LINES: usize = 15;
+/// Commands on a page of the list of what one can do.
+const CAN_LINES: usize = 20;
+/// Characters of one screen's text: below every platform's limit.
+const TEXT: usize = 1900;
+
+impl Table {
+    /// An answer in the person's language, with its screen.
+    pub(super) async fn reply(&self, answer: Answer, incoming: &Incoming) -> Reply {
+        let standing = match answer.about.and_then(|id| self.place(id)) {
+            Some(place) => Some(self.awake(&place).await),
+            None => None,
+        };
+        let acknowledgement = match (&answer.line, &standing) {
+            (Some(line), Some(at)) => Painter { desk: self.desk(incoming.language), at }.say(line),
+            (Some(line), None) => self.desk(incoming.language).say(line),
+            (None, _) => String::new(),
+        };
+        let private = self.private(answer.show, standing, &acknowledgement, incoming).await;
+        Reply { acknowledgement, refused: answer.refused, private }
+    }
+
+    async fn private(&self, show: Show, at: Option<Arc<Standing>>, line: &str, incoming: &Incoming) -> Option<Private> {
+        let language = incoming.language;
+        let alone = |screen| Some(Private { instead: None, screen });
+        match (show, at) {
+            (Show::Nothing, _) => None,
+            (Show::Lobby, _) => alone(self.lobby(&incoming.channel, language)),
+            (Show::Help, _) => alone(self.help(language)),
+            (_, None) => None,
+            (Show::Hand { seat, way, page }, Some(at)) => {
+                let instead = Some(SurfaceId::Hand(at.id, seat));
+                let screen = self.render(at, language, move |p| p.hand(seat, &way, page)).await;
+                Some(Private { instead, screen })
+            }
+            (Show::Board, Some(at)) => alone(self.render(at, language, |p| p.board()).await),
+            (Show::Log { page }, Some(at)) => {
+                let to = audience(&at, &incoming.person.id);
+                alone(self.log(&at, to, page, language))
+            }
+            (Show::Can { seat, page }, Some(at)) => alone(self.render(at, language, move |p| can(p, seat, page)).await),
+            (Show::Words, Some(at)) => {
+                let to = audience(&at, &incoming.person.id);
+                alone(self.render(at, language, move |p| in_words(p, to)).await)
+            }
+            (Show::Sure { seat }, Some(at)) => alone(self.render(at, language, move |p| sure(p, seat)).await),
+            (Show::Lines { lines, why }, Some(at)) => alone(lines_screen(&self.painter(&at, language), line, &lines, why)),
+            (Show::Rule(id), Some(at)) => alone(self.rule_screen(&at, &id, language)),
+        }
+    }
+
+    fn painter<'a>(&'a self, at: &'a Standing, language: Language) -> Painter<'a> {
+        Painter { desk: self.desk(language), at }
+    }
+
+    /// Builds a screen on a thread where it may take its time.
+    async fn render(
+        &self,
+        at: Arc<Standing>,
+        language: Language,
+        build: impl FnOnce(&Painter<'_>) -> Screen + Send + 'static,
+    ) -> Screen {
+        let inner = Arc::clone(&self.inner);
+        let kept = Arc::clone(&at);
+        let built = tokio::task::spawn_blocking(move || build(&Painter { desk: inner.desk(language), at: &kept })).await;
+        match built {
+            Ok(screen) => screen,
+            Err(error) => {
+                tracing::error!(id = %at.id, %error, "a screen could not be built");
+                self.painter(&at, language).aside()
+            }
+        }
+    }
+
+    pub(super) async fn screen_of(
+        &self,
+        channel: &ChannelId,
+        surface: SurfaceId,
+        person: Option<&PersonId>,
+        language: Language,
+    ) -> Option<(u64, Screen)> {
+        let (id, to) = match surface {
+            SurfaceId::Lobby => {
+                let version = self.lobby_surface(channel).version;
+                return Some((version, self.lobby(channel, language)));
+            }
+            SurfaceId::Board(id) => (id, Audience::Public),
+            SurfaceId::Hand(id, seat) => (id, Audience::Seat(seat)),
+        };
+        let place = self.place(id)?;
+        let at = self.awake(&place).await;
+        if let Audience::Seat(seat) = to
+            && (at.record.person(seat).is_none() || at.record.person(seat) != person)
+        {
+            return None;
+        }
+        Some(self.kept(&place, at, surface, to, language).await)
+    }
+
+    /// The screen of a version, rendered once.
+    async fn kept(&self, place: &Place, at: Arc<Standing>, surface: SurfaceId, to: Audience, language: Language) -> (u64, Screen) {
+        let version = at.record.seen(to).version;
+        let key = Shown { surface, version, language };
+        if let Some((_, screen)) = lock(&self.inner.cache).iter().find(|(k, _)| *k == key) {
+            return (version, screen.clone());
+        }
+        let screen = self
+            .render(at, language, move |p| match to {
+                Audience::Public => p.board(),
+                Audience::Seat(seat) => p.hand(seat, &[], 0),
+            })
+            .await;
+        debug_assert_eq!(place.id, match surface {
+            SurfaceId::Lobby => MatchId::NONE,
+            SurfaceId::Board(id) | SurfaceId::Hand(id, _) => id,
+        });
+        let mut cache = lock(&self.inner.cache);
+        cache.retain(|(k, _)| k.surface != surface || k.language != language || k.version > version);
+        cache.push_back((key, screen.clone()));
+        while cache.len() > KEPT {
+            cache.pop_front();
+        }
+        (version, screen)
+    }
+
+    /// The list of tables of a channel.
+    fn lobby(&self, channel: &ChannelId, language: Language) -> Screen {
+        let desk = self.desk(language);
+        let mut lines = vec![desk.word("table-lobby")];
+        let mut joins = Vec::new();
+        for standing in self.standings(channel) {
+            let key = match standing.record.stage {
+                Stage::Open => "table-line-open",
+                Stage::Running => "table-line-running",
+                Stage::Over { .. } | Stage::Closed | Stage::Aside => continue,
+            };
+            let painter = Painter { desk, at: &standing };
+            let name = desk.name(standing.record.name);
+            let who: Vec<String> = (0..standing.record.chairs.len()).map(|i| painter.occupant(Seat(i as u8))).collect();
+            lines.push(desk.say(&Phrase::new(key).text("match", name.clone()).text("who", who.join(" \u{2013} "))));
+            if standing.record.stage == Stage::Open && standing.record.chairs.iter().any(|c| c.who == Occupant::Empty) {
+                let label = desk.say(&Phrase::new("table-button-join-named").text("match", name));
+                let token = Token::new(Press::Join, standing.id, Audience::Public);
+                joins.push(desk.button(&label, token, ButtonKind::Play));
+            }
+        }
+        if lines.len() == 1 {
+            lines.push(desk.word("table-lobby-empty"));
+        }
+        let open = |d: &crate::DocumentInfo| {
+            let label = desk.say(&Phrase::new("table-button-new").phrase("document", d.name.clone()));
+            let token = Token::new(Press::New, MatchId::NONE, Audience::Public).digest(prompts::digest_text(&d.id));
+            desk.button(&label, token, ButtonKind::Main)
+        };
+        let mut buttons: Vec<Vec<Button>> = vec![self.inner.catalogue.documents().iter().take(5).map(open).collect()];
+        joins.truncate(15);
+        buttons.extend(rows_of(joins).into_iter().take(3));
+        let help = Token::new(Press::Help, MatchId::NONE, Audience::Public);
+        buttons.push(vec![desk.button(&desk.word("word-help"), help, ButtonKind::Look)]);
+        Screen { text: lines.join("\n"), picture: None, buttons }
+    }
+
+    /// The list of commands.
+    fn help(&self, language: Language) -> Screen {
+        let (desk, words) = (self.desk(language), &self.inner.words);
+        let mut lines = vec![desk.word("table-help")];
+        for spec in &COMMANDS {
+            let args = spec.args(words, language);
+            let call = if args.is_empty() { format!("/{}", spec.name) } else { format!("/{} {args}", spec.name) };
+            lines.push(format!("{call} \u{2013} {}", spec.about(words, language)));
+        }
+        Screen { text: lines.join("\n"), picture: None, buttons: Vec::new() }
+    }
+
+    /// A page of the log as an audience was told it.
+    fn log(&self, at: &Standing, to: Audience, page: u8, language: Language) -> Screen {
+        let painter = self.painter(at, language);
+        let desk = painter.desk;
+        let rows = self.inner.store.log(at.id).unwrap_or_else(|error| {
+            tracing::error!(%error, "log");
+            Vec::new()
+        });
+        let mark = match to {
+            Audience::Public => None,
+            Audience::Seat(seat) => at.record.chairs.get(seat.index()).map(|c| c.mark as usize),
+        };
+        let mut lines = Vec::new();
+        for (number, bytes) in rows.iter().enumerate() {
+            let Ok(row) = LogRow::read(bytes) else { continue };
+            let new = mark.is_some_and(|mark| mark > 0 && number == mark);
+            for (i, told) in row.told.iter().filter(|t| t.to.contains(to)).enumerate() {
+                if new && i == 0 {
+                    lines.push(desk.word("table-log-since"));
+                }
+                lines.push(painter.say(&told.phrase));
+            }
+        }
+        let pages = lines.len().div_ceil(LOG_LINES).clamp(1, 250);
+        let page = usize::from(page).min(pages - 1);
+        let end = lines.len() - (page * LOG_LINES).min(lines.len());
+        let start = end.saturating_sub(LOG_LINES);
+        let title = Phrase::new("table-log-title").text("match", desk.name(at.record.name));
+        let title = title.number("page", page as i64 + 1).number("pages", pages as i64);
+        let mut text = vec![desk.say(&title)];
+        text.extend(lines[start..end].iter().cloned());
+        let turn = |key: &str, to_page: usize| {
+            let token = Token::new(Press::Log, at.id, to).page(to_page as u8);
+            desk.button(&desk.word(key), token, ButtonKind::Look)
+        };
+        let mut row = Vec::new();
+        if page + 1 < pages {
+            row.push(turn("table-button-older", page + 1));
+        }
+        if page > 0 {
+            row.push(turn("table-button-newer", page - 1));
+        }
+        let buttons = if row.is_empty() { Vec::new() } else { vec![row] };
+        Screen { text: cut(text.join("\n")), picture: None, buttons }
+    }
+
+    fn rule_screen(&self, at: &Standing, id: &str, language: Language) -> Screen {
+        let desk = self.desk(language);
+        let text = match self.rule(&at.record.document, id, language) {
+            Some(rule) => {
+                let head = Phrase::new("table-rule").text("title", rule.title).text("id", rule.id);
+                format!("{}\n{}", desk.say(&head), rule.text)
+            }
+            None => desk.say(&Phrase::new("word-rule-id").text("id", id)),
+        };
+        Screen { text: cut(text), picture: None, buttons: Vec::new() }
+    }
+}
+
+/// As whom a person looks at a match.
+fn audience(at: &Standing, person: &PersonId) -> Audience {
+    at.record.seat_of(person).map_or(Audience::Public, Audience::Seat)
+}
+
+/// Everything the seat can do, in words and in the notation.
+fn can(painter: &Painter<'_>, seat: Seat, page: u8) -> Screen {
+    let (desk, at) = (painter.desk, painter.at);
+    let choices = at.game.as_ref().map_or_else(Vec::new, |g| g.choices(seat));
+    let Some(game) = at.game.as_ref().filter(|_| !choices.is_empty()) else {
+        return Screen { text: desk.word("table-nothing-to-do"), picture: None, buttons: Vec::new() };
+    };
+    let pages = choices.len().div_ceil(CAN_LINES);
+    let page = usize::from(page) % pages;
+    let title = Phrase::new("table-can-title").number("page", page as i64 + 1).number("pages", pages as i64);
+    let mut lines = vec![desk.say(&title)];
+    for choice in choices.iter().skip(page * CAN_LINES).take(CAN_LINES) {
+        lines.push(format!("\u{2022} {}  \u{2014}  /do {}", painter.choice_label(choice), game.say(seat, &choice.command)));
+    }
+    let mut buttons = Vec::new();
+    if pages > 1 {
+        let token = Token::new(Press::Can, at.id, Audience::Seat(seat)).page(((page + 1) % pages) as u8);
+        buttons.push(vec![desk.button(&desk.word("word-more"), token, ButtonKind::Look)]);
+    }
+    Screen { text: cut(lines.join("\n")), picture: None, buttons }
+}
+
+fn in_words(painter: &Painter<'_>, to: Audience) -> Screen {
+    let text = match &painter.at.game {
+        Some(game) => game.words(to, painter.desk.language),
+        None => painter.desk.word("table-not-started"),
+    };
+    Screen { text, picture: None, buttons: Vec::new() }
+}
+
+fn sure(painter: &Painter<'_>, seat: Seat) -> Screen {
+    let (desk, at) = (painter.desk, painter.at);
+    let text = desk.say(&Phrase::new("table-sure").text("match", desk.name(at.record.name)));
+    let yes = Token::new(Press::ConcedeSure, at.id, Audience::Seat(seat));
+    let no = Token::new(Press::Hand, at.id, Audience::Seat(seat));
+    let buttons = vec![vec![
+        desk.button(&desk.word("table-button-concede-sure"), yes, ButtonKind::Danger),
+        desk.button(&desk.word("word-cancel"), no, ButtonKind::Look),
+    ]];
+    Screen { text, picture: None, buttons }
+}
+
+fn lines_screen(painter: &Painter<'_>, line: &str, lines: &[Phrase], why: Option<Seat>) -> Screen {
+    let desk: Desk<'_> = painter.desk;
+    let mut text = vec![line.to_owned()];
+    text.extend(lines.iter().map(|l| format!("\u{2022} {}", painter.say(l))));
+    let button = |seat| {
+        let token = Token::new(Press::Why, painter.at.id, Audience::Seat(seat));
+        vec![desk.button(&desk.word("word-why"), token, ButtonKind::Look)]
+    };
+    Screen { text: cut(text.join("\n")), picture: None, buttons: why.map(button).into_iter().collect() }
+}
+
+/// Text that fits everywhere.
+fn cut(text: String) -> String {
+    if text.chars().count() <= TEXT {
+        return text;
+    }
+    text.chars().take(TEXT - 1).chain(['\u{2026}']).collect()
+}

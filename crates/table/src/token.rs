@@ -1,0 +1,184 @@
+//! What a button carries: a compact ASCII string that says what the press means and proves that the
+//! table made it. Never an index: a step is named by a digest of its way down the prompts.
+
+use crate::MatchId;
+use data_encoding::BASE64URL_NOPAD;
+use hmac::{Hmac, KeyInit, Mac};
+use sha2::Sha256;
+use stolik_kernel::{Audience, Seat};
+
+/// The secret with which a data file's tokens are checked.
+pub(crate) type TokenKey = [u8; 32];
+
+/// What a press means. The number is part of the token: only append.
+#[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Debug)]
+pub(crate) enum Press {
+    /// A step or a command of the game; `digest` is that of its way.
+    Step,
+    /// Show my own cards and prompts.
+    Hand,
+    /// Show the log, `page` 0 being the newest.
+    Log,
+    /// Show the position in words.
+    Words,
+    /// Which rule refused my last try.
+    Why,
+    /// Show the help.
+    Help,
+    /// Open a table of the document with this `digest`.
+    New,
+    /// Take a seat.
+    Join,
+    /// Let a bot of the kind with this `digest` take the free seat.
+    Bot,
+    /// Choose the deck with this `digest`.
+    Deck,
+    /// Leave the table before it starts.
+    Leave,
+    /// Give up: asks whether that is meant.
+    Concede,
+    /// Give up, meant.
+    ConcedeSure,
+    /// Offer a draw.
+    Draw,
+    /// Accept the draw; `digest` is the number of the offer.
+    DrawYes,
+    /// Decline it.
+    DrawNo,
+    /// What can I do, as a list with the notation; `page` counts.
+    Can,
+}
+
+const PRESSES: [Press; 17] = [
+    Press::Step, Press::Hand, Press::Log, Press::Words, Press::Why, Press::Help, Press::New, Press::Join,
+    Press::Bot, Press::Deck, Press::Leave, Press::Concede, Press::ConcedeSure, Press::Draw, Press::DrawYes,
+    Press::DrawNo, Press::Can,
+];
+
+/// A token, decoded.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub(crate) struct Token {
+    /// What it means.
+    pub press: Press,
+    /// On whose message it stands.
+    pub audience: Audience,
+    /// Page of a list.
+    pub page: u8,
+    /// Its match, or `MatchId::NONE`.
+    pub id: MatchId,
+    /// The low half of the audience's version when the button was made.
+    pub version: u32,
+    /// See [`Press`].
+    pub digest: u64,
+}
+
+/// Version of the token's format.
+const FORMAT: u8 = 1;
+const BODY: usize = 24;
+const CHECK: usize = 8;
+
+impl Token {
+    /// A token of a match that is not bound to a version.
+    pub(crate) fn new(press: Press, id: MatchId, audience: Audience) -> Token {
+        Token { press, audience, page: 0, id, version: 0, digest: 0 }
+    }
+
+    pub(crate) fn digest(self, digest: u64) -> Token {
+        Token { digest, ..self }
+    }
+
+    pub(crate) fn page(self, page: u8) -> Token {
+        Token { page, ..self }
+    }
+
+    pub(crate) fn version(self, version: u64) -> Token {
+        Token { version: version as u32, ..self }
+    }
+
+    /// The token as text: ASCII, 43 bytes.
+    pub(crate) fn write(&self, key: &TokenKey) -> String {
+        let mut bytes = Vec::with_capacity(BODY + CHECK);
+        let press = PRESSES.iter().position(|p| *p == self.press).unwrap_or_default() as u8;
+        let audience = match self.audience {
+            Audience::Public => 0,
+            Audience::Seat(seat) => seat.0 + 1,
+        };
+        bytes.extend([FORMAT, press, audience, self.page]);
+        bytes.extend(self.id.0.to_be_bytes());
+        bytes.extend(self.version.to_be_bytes());
+        bytes.extend(self.digest.to_be_bytes());
+        let check = mac(key, &bytes).finalize().into_bytes();
+        bytes.extend(&check[..CHECK]);
+        BASE64URL_NOPAD.encode(&bytes)
+    }
+
+    /// Reads a token. None for anything this table did not make with this key; takes the same time
+    /// whatever is wrong with the check.
+    pub(crate) fn read(key: &TokenKey, text: &str) -> Option<Token> {
+        if text.len() > 64 {
+            return None;
+        }
+        let bytes = BASE64URL_NOPAD.decode(text.as_bytes()).ok()?;
+        if bytes.len() != BODY + CHECK {
+            return None;
+        }
+        let (body, check) = bytes.split_at(BODY);
+        mac(key, body).verify_truncated_left(check).ok()?;
+        if body[0] != FORMAT {
+            return None;
+        }
+        Some(Token {
+            press: *PRESSES.get(body[1] as usize)?,
+            audience: match body[2] {
+                0 => Audience::Public,
+                n => Audience::Seat(Seat(n - 1)),
+            },
+            page: body[3],
+            id: MatchId(u64::from_be_bytes(body[4..12].try_into().ok()?)),
+            version: u32::from_be_bytes(body[12..16].try_into().ok()?),
+            digest: u64::from_be_bytes(body[16..24].try_into().ok()?),
+        })
+    }
+}
+
+fn mac(key: &TokenKey, body: &[u8]) -> Hmac<Sha256> {
+    let mut mac = Hmac::<Sha256>::new_from_slice(key).expect("HMAC takes any key");
+    mac.update(b"stolik token");
+    mac.update(body);
+    mac
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    const KEY: TokenKey = [7; 32];
+
+    fn token(press: Press) -> Token {
+        Token { press, audience: Audience::Seat(Seat(3)), page: 9, id: MatchId(u64::MAX), version: 5, digest: u64::MAX - 1 }
+    }
+
+    #[test]
+    fn every_token_comes_back_and_fits() {
+        for press in PRESSES {
+            let text = token(press).write(&KEY);
+            assert!(text.len() <= 64 && text.is_ascii(), "{text}");
+            assert_eq!(Token::read(&KEY, &text), Some(token(press)));
+        }
+    }
+
+    #[test]
+    fn any_change_of_a_character_is_a_forgery() {
+        let text = token(Press::Step).write(&KEY);
+        for i in 0..text.len() {
+            let mut forged = text.clone().into_bytes();
+            forged[i] = if forged[i] == b'A' { b'B' } else { b'A' };
+            let forged = String::from_utf8(forged).unwrap();
+            assert_eq!(Token::read(&KEY, &forged), None, "{i}");
+        }
+        assert_eq!(Token::read(&[8; 32], &text), None);
+        for garbage in ["", "a", "котик", &"A".repeat(43), &"A".repeat(5000)] {
+            assert_eq!(Token::read(&KEY, garbage), None);
+        }
+    }
+}

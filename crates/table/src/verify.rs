@@ -1,0 +1,245 @@
+//! Replaying a stored match: every state from the log, every outcome from the revealed key.
+
+use crate::MatchId;
+use crate::hosted::{Catalogue, Hosted};
+use crate::rows::{LogRow, Record, Row};
+use crate::secrets;
+use crate::service::TableError;
+use std::collections::BTreeMap;
+use std::fmt;
+use std::panic::{AssertUnwindSafe, catch_unwind};
+use stolik_kernel::chance::{Key, Keyed, Scripted};
+use stolik_kernel::{Draw, Setup, Stream};
+use stolik_store::Store;
+
+/// What a replay found.
+#[derive(Clone, PartialEq, Eq, Debug, Default)]
+pub struct Report {
+    /// Rows read.
+    pub rows: u32,
+    /// Commands and concessions that were replayed and gave the recorded state.
+    pub states: u32,
+    /// Outcomes that were recomputed from a key whose hash was published at the start.
+    pub outcomes: u32,
+    /// Outcomes of streams whose key is not known here.
+    pub unchecked: u32,
+    /// Epochs: behind one nothing before it is replayed again.
+    pub epochs: u32,
+    /// What does not fit, by row.
+    pub problems: Vec<Problem>,
+}
+
+/// Something that does not fit.
+#[derive(Clone, PartialEq, Eq, Debug)]
+pub struct Problem {
+    /// The row.
+    pub row: u32,
+    /// What is wrong, in English.
+    pub what: String,
+}
+
+impl Report {
+    /// Whether everything fits.
+    #[must_use]
+    pub fn is_good(&self) -> bool {
+        self.problems.is_empty()
+    }
+}
+
+impl fmt::Display for Report {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        write!(
+            f,
+            "{} rows, {} states replayed, {} outcomes recomputed, {} without a known key, {} epochs",
+            self.rows, self.states, self.outcomes, self.unchecked, self.epochs
+        )?;
+        for problem in &self.problems {
+            write!(f, "\nrow {}: {}", problem.row, problem.what)?;
+        }
+        Ok(())
+    }
+}
+
+/// Verifies a stored match with the keys that the data file holds: those that were revealed, and as
+/// its operator the others too.
+pub(crate) fn stored(store: &Store, catalogue: &dyn Catalogue, id: MatchId) -> Result<Report, TableError> {
+    let row = store.get(id)?.ok_or(TableError::NoSuchMatch(id))?;
+    let record = Record::read(&row.meta).map_err(|e| TableError::Stored { id, why: e.to_string() })?;
+    let mut rows = Vec::new();
+    for bytes in store.log(id)? {
+        rows.push(LogRow::read(&bytes).map_err(|e| TableError::Stored { id, why: e.to_string() })?);
+    }
+    let mut report = replay(catalogue, id, &rows, &record.keys);
+    if report.rows != record.rows {
+        report.problem(report.rows, format!("the record counts {} rows", record.rows));
+    }
+    if record.chain != rows.last().map_or(0, |r| r.chain) {
+        report.problem(report.rows, "the record's chain value is not that of the last row".into());
+    }
+    Ok(report)
+}
+
+/// Verifies rows with the keys that are known besides those revealed in them.
+#[must_use]
+pub fn replay(catalogue: &dyn Catalogue, id: MatchId, rows: &[LogRow], keys: &[(Stream, Key)]) -> Report {
+    let mut replay = Replay {
+        catalogue,
+        id,
+        keys: keys.iter().copied().collect(),
+        report: Report::default(),
+        document: String::new(),
+        commitments: BTreeMap::new(),
+        presses: Vec::new(),
+        context: Vec::new(),
+        epoch: 0,
+        counters: BTreeMap::new(),
+        game: None,
+    };
+    for row in rows {
+        if let Row::Revealed { stream, key } = &row.row {
+            replay.keys.insert(*stream, *key);
+        }
+    }
+    let mut chain = 0;
+    for (number, row) in (0..).zip(rows) {
+        replay.report.rows += 1;
+        if row.chain != LogRow::link(chain, row.at, &row.row, &row.told) {
+            replay.report.problem(number, "its chain value does not fit: the row was changed".into());
+        }
+        chain = row.chain;
+        match catch_unwind(AssertUnwindSafe(|| replay.row(number, &row.row))) {
+            Ok(Ok(())) => {}
+            Ok(Err(what)) => replay.report.problem(number, what),
+            Err(_) => replay.report.problem(number, "the game panicked".into()),
+        }
+    }
+    replay.report
+}
+
+impl Report {
+    fn problem(&mut self, row: u32, what: String) {
+        self.problems.push(Problem { row, what });
+    }
+}
+
+struct Replay<'a> {
+    catalogue: &'a dyn Catalogue,
+    id: MatchId,
+    keys: BTreeMap<Stream, Key>,
+    report: Report,
+    document: String,
+    commitments: BTreeMap<Stream, [u8; 32]>,
+    presses: Vec<[u8; 32]>,
+    context: Vec<u8>,
+    epoch: u32,
+    counters: BTreeMap<Stream, u64>,
+    game: Option<Box<dyn Hosted>>,
+}
+
+impl Replay<'_> {
+    fn row(&mut self, number: u32, row: &Row) -> Result<(), String> {
+        match row {
+            Row::Opened { document, commitments } => {
+                self.document.clone_from(document);
+                self.commitments = commitments.iter().copied().collect();
+                self.keys_fit()
+            }
+            Row::Sat { press, .. } => {
+                self.presses.push(*press);
+                Ok(())
+            }
+            Row::Started { rules, decks, options, context, draws, after } => {
+                if *context != secrets::context(self.id, &self.presses) {
+                    return Err("the context is not made of the joining presses".into());
+                }
+                self.context.clone_from(context);
+                let setup = Setup { decks: decks.clone(), options: options.iter().cloned().collect() };
+                let mut script = Scripted::new(draws.iter().copied());
+                let game = self.catalogue.start(&self.document, &setup, &mut script).map_err(|problems| {
+                    let list: Vec<String> = problems.iter().map(ToString::to_string).collect();
+                    format!("does not start: {}", list.join("; "))
+                })?;
+                if game.rules().0 != *rules {
+                    self.report.unchecked += 1;
+                    return Err("was started under another rule set; nothing after it is replayed".into());
+                }
+                self.game = Some(game);
+                self.draws(draws)?;
+                script.finish()?;
+                self.state(*after)
+            }
+            Row::Play { seat, command, draws, after } => {
+                let Some(game) = &mut self.game else { return Ok(()) };
+                let bytes = game.read(*seat, command).map_err(|e| format!("{command}: {e}"))?;
+                let mut script = Scripted::new(draws.iter().copied());
+                let applied = game.apply(*seat, &bytes, &mut script);
+                applied.map_err(|e| format!("{seat} {command}: refused: {e:?}"))?;
+                self.draws(draws)?;
+                script.finish()?;
+                self.state(*after)
+            }
+            Row::Withdraw { seat, after } => {
+                let Some(game) = &mut self.game else { return Ok(()) };
+                game.withdraw(*seat);
+                self.state(*after)
+            }
+            Row::Epoch { epoch, from, .. } => {
+                self.report.epochs += 1;
+                self.epoch = *epoch;
+                self.counters.clear();
+                let before = self.game.take().map(|game| game.fingerprint().0);
+                match before {
+                    Some(before) if before != *from => Err("it does not go on from the state before it".into()),
+                    Some(_) | None => Ok(()),
+                }
+            }
+            Row::Undo { .. } => Err(format!("row {number} takes rows back, which this version cannot replay")),
+            Row::Revealed { stream, key } => match self.commitments.get(stream) {
+                Some(hash) if *hash == secrets::commitment(key) => Ok(()),
+                Some(_) | None => Err("the revealed key is not the one whose hash was published".into()),
+            },
+            Row::Stood { .. } | Row::OfferDraw { .. } | Row::AnswerDraw { .. } | Row::Claim { .. } | Row::Admin { .. } => {
+                Ok(())
+            }
+        }
+    }
+
+    fn keys_fit(&self) -> Result<(), String> {
+        for (stream, key) in &self.keys {
+            if self.commitments.get(stream) != Some(&secrets::commitment(key)) {
+                return Err(format!("the key of {stream:?} is not the one whose hash was published"));
+            }
+        }
+        Ok(())
+    }
+
+    fn state(&mut self, after: u64) -> Result<(), String> {
+        let now = self.game.as_ref().map(|g| g.fingerprint().0);
+        match now {
+            Some(now) if now != after => Err(format!("gives state {now:016x}, recorded is {after:016x}")),
+            Some(_) => {
+                self.report.states += 1;
+                Ok(())
+            }
+            None => Ok(()),
+        }
+    }
+
+    fn draws(&mut self, draws: &[Draw]) -> Result<(), String> {
+        for draw in draws {
+            let counter = self.counters.entry(draw.stream).or_insert(0);
+            let at = *counter;
+            *counter += 1;
+            let Some(key) = self.keys.get(&draw.stream) else {
+                self.report.unchecked += 1;
+                continue;
+            };
+            let value = Keyed::outcome(key, &self.context, self.epoch, at, draw.of);
+            if value != draw.value {
+                return Err(format!("outcome {at} of {:?} is {value} by its key, recorded is {}", draw.stream, draw.value));
+            }
+            self.report.outcomes += 1;
+        }
+        Ok(())
+    }
+}
