@@ -7,21 +7,22 @@ use stolik_kernel::{Audience, Chance, Rules, Seat, Waiting};
 /// What a won match is worth; other judgements are cut to half of it.
 pub const WIN: i64 = 1_000_000_000;
 
-/// How a game is judged. Everything is asked of views, so that no player sees more than its seat.
-pub trait Evaluate: Rules {
+/// How a game is judged. The judge is a type of its own, so that whoever knows both the game and
+/// this crate can write it. Everything is asked of views, so that no player sees more than its seat.
+pub trait Evaluate<R: Rules> {
     /// What the position is worth to `seat`, by that seat's own view: more is better. Only
     /// positions that are not over are asked about. Beyond ± [`WIN`] / 2 it is cut.
-    fn value(&self, view: &Self::View, seat: Seat) -> i64;
+    fn value(&self, rules: &R, view: &R::View, seat: Seat) -> i64;
 
     /// The continuation that changes least, as an index of `legal`, for any seat that is asked
     /// (`view` is that seat's): a pass, no defender, the cheapest choice. `None` when the position
     /// has settled and can be judged: nothing is left to resolve.
-    fn quiet(&self, view: &Self::View, seat: Seat, legal: &[Self::Command]) -> Option<usize>;
+    fn quiet(&self, rules: &R, view: &R::View, seat: Seat, legal: &[R::Command]) -> Option<usize>;
 
     /// Where several seats decide at once: has this one done its part, so that all it could do is
     /// take it back?
-    fn content(&self, view: &Self::View, seat: Seat, legal: &[Self::Command]) -> bool {
-        let _ = (view, seat, legal);
+    fn content(&self, rules: &R, view: &R::View, seat: Seat, legal: &[R::Command]) -> bool {
+        let _ = (rules, view, seat, legal);
         false
     }
 }
@@ -51,32 +52,36 @@ impl Default for Effort {
 
 /// Takes the command that looks best one command deep.
 #[derive(Clone, Debug)]
-pub struct Greedy {
+pub struct Greedy<J> {
+    judge: J,
     random: Fast,
     effort: Effort,
 }
 
-impl Greedy {
+impl<J> Greedy<J> {
     /// With the usual effort; the seed chooses worlds, samples, and among equals.
     #[must_use]
-    pub fn new(seed: u64) -> Greedy {
-        Greedy::with(seed, Effort::default())
+    pub fn new(judge: J, seed: u64) -> Greedy<J> {
+        Greedy::with(judge, seed, Effort::default())
     }
 
     /// With another effort.
     #[must_use]
-    pub fn with(seed: u64, effort: Effort) -> Greedy {
-        Greedy { random: Fast::new(seed), effort }
+    pub fn with(judge: J, seed: u64, effort: Effort) -> Greedy<J> {
+        Greedy { judge, random: Fast::new(seed), effort }
     }
 
     /// What each legal command is worth to the seat: the mean over worlds and outcomes.
-    pub fn weigh<R: Evaluate>(
+    pub fn weigh<R: Rules>(
         &mut self,
         rules: &R,
         view: &R::View,
         seat: Seat,
         legal: &[R::Command],
-    ) -> Vec<Mean> {
+    ) -> Vec<Mean>
+    where
+        J: Evaluate<R>,
+    {
         let worlds = self.effort.worlds.max(1);
         let tries = u64::from(worlds) * legal.len().max(1) as u64;
         // Half for enumerating, half for sampling where that was too much.
@@ -87,7 +92,8 @@ impl Greedy {
             // The same luck for every command.
             let luck = self.random.bits();
             for (sum, command) in sums.iter_mut().zip(legal) {
-                let trial = Trial { rules, world: &world, seat, command, effort: self.effort };
+                let (judge, effort) = (&self.judge, self.effort);
+                let trial = Trial { rules, judge, world: &world, seat, command, effort };
                 let mean = trial.enumerated(share).unwrap_or_else(|| trial.sampled(share, luck));
                 *sum = sum.plus(mean);
             }
@@ -96,7 +102,7 @@ impl Greedy {
     }
 }
 
-impl<R: Evaluate> Player<R> for Greedy {
+impl<R: Rules, J: Evaluate<R>> Player<R> for Greedy<J> {
     fn choose(
         &mut self,
         rules: &R,
@@ -105,7 +111,7 @@ impl<R: Evaluate> Player<R> for Greedy {
         legal: &[R::Command],
     ) -> Option<usize> {
         let view = view();
-        if rules.content(&view, seat, legal) {
+        if self.judge.content(rules, &view, seat, legal) {
             return None;
         }
         if legal.len() == 1 {
@@ -119,15 +125,16 @@ impl<R: Evaluate> Player<R> for Greedy {
 }
 
 /// One command on one world.
-struct Trial<'a, R: Rules> {
+struct Trial<'a, R: Rules, J> {
     rules: &'a R,
+    judge: &'a J,
     world: &'a R::State,
     seat: Seat,
     command: &'a R::Command,
     effort: Effort,
 }
 
-impl<R: Evaluate> Trial<'_, R> {
+impl<R: Rules, J: Evaluate<R>> Trial<'_, R, J> {
     /// The exact mean over all outcomes; `None` when there are too many.
     fn enumerated(&self, nodes: u64) -> Option<Mean> {
         let (mut odometer, mut sum, mut used) = (Odometer::new(), Mean::ZERO, 0);
@@ -179,7 +186,7 @@ impl<R: Evaluate> Trial<'_, R> {
             legal.clear();
             self.rules.legal(state, seat, legal);
             let view = self.rules.view(state, Audience::Seat(seat));
-            self.rules.quiet(&view, seat, legal).map(|n| (seat, n))
+            self.judge.quiet(self.rules, &view, seat, legal).map(|n| (seat, n))
         })
     }
 
@@ -190,7 +197,7 @@ impl<R: Evaluate> Trial<'_, R> {
             Waiting::Over(_) => -WIN,
             Waiting::For(_) => {
                 let view = self.rules.view(state, Audience::Seat(self.seat));
-                self.rules.value(&view, self.seat).clamp(-WIN / 2, WIN / 2)
+                self.judge.value(self.rules, &view, self.seat).clamp(-WIN / 2, WIN / 2)
             }
         }
     }

@@ -6,8 +6,8 @@
 //!
 //! * [`Random`] picks any legal command.
 //! * [`Greedy`] tries each of its commands on worlds that its view allows, lets everybody pass until
-//!   the dust has settled, enumerates the dice on the way, and takes the best by a judgement that
-//!   the game gives ([`Evaluate`]).
+//!   the dust has settled, enumerates the dice on the way, and takes the best by the judgement of an
+//!   [`Evaluate`], written where both the game and this crate are known.
 //! * [`selfplay`] and [`duel`] play many games and sum them up.
 #![forbid(unsafe_code)]
 

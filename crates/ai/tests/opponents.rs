@@ -11,26 +11,34 @@ use stolik_kernel::{Audience, Notation, Rules, Seat, Setup};
 use toys::auction::{self, Auction};
 use toys::skirmish::{self, Command, Skirmish, State};
 
-impl Evaluate for Skirmish {
-    fn value(&self, view: &skirmish::View, seat: Seat) -> i64 {
+/// Judges the skirmish, and whatever plays like it.
+#[derive(Clone)]
+struct Judge;
+
+impl<R: Rules<View = skirmish::View, Command = Command>> Evaluate<R> for Judge {
+    fn value(&self, _rules: &R, view: &skirmish::View, seat: Seat) -> i64 {
         let [mine, theirs] = [seat, seat.other()].map(|s| &view.fighters[s.index()]);
         i64::from(mine.life) - i64::from(theirs.life)
     }
 
-    fn quiet(&self, view: &skirmish::View, _seat: Seat, legal: &[Command]) -> Option<usize> {
+    fn quiet(&self, _: &R, view: &skirmish::View, _: Seat, legal: &[Command]) -> Option<usize> {
         view.window?;
         legal.iter().position(|c| *c == Command::Pass)
     }
 }
 
-impl Evaluate for Auction {
-    fn value(&self, view: &auction::View, seat: Seat) -> i64 {
+/// Judges the auction.
+struct Assessor;
+
+impl Evaluate<Auction> for Assessor {
+    fn value(&self, _rules: &Auction, view: &auction::View, seat: Seat) -> i64 {
         let own = &view.bidders[seat.index()];
         i64::from(own.points) * 2 + i64::from(own.coins)
     }
 
     fn quiet(
         &self,
+        _rules: &Auction,
         _view: &auction::View,
         _seat: Seat,
         _legal: &[auction::Command],
@@ -38,7 +46,13 @@ impl Evaluate for Auction {
         None
     }
 
-    fn content(&self, _v: &auction::View, _s: Seat, legal: &[auction::Command]) -> bool {
+    fn content(
+        &self,
+        _rules: &Auction,
+        _view: &auction::View,
+        _seat: Seat,
+        legal: &[auction::Command],
+    ) -> bool {
         legal == [auction::Command::TakeBack]
     }
 }
@@ -62,7 +76,7 @@ fn weigh(state: &State, seat: Seat, effort: Effort) -> Vec<(Command, Mean)> {
     let rules = Skirmish::default();
     let view = rules.view(state, Audience::Seat(seat));
     let legal = legal(state, seat);
-    let worth = Greedy::with(1, effort).weigh(&rules, &view, seat, &legal);
+    let worth = Greedy::with(Judge, 1, effort).weigh(&rules, &view, seat, &legal);
     legal.into_iter().zip(worth).collect()
 }
 
@@ -70,7 +84,7 @@ fn choice(state: &State, seat: Seat, seed: u64) -> Command {
     let rules = Skirmish::default();
     let legal = legal(state, seat);
     let mut view = || rules.view(state, Audience::Seat(seat));
-    legal[Greedy::new(seed).choose(&rules, seat, &mut view, &legal).unwrap()]
+    legal[Greedy::new(Judge, seed).choose(&rules, seat, &mut view, &legal).unwrap()]
 }
 
 /// Three of six miss or not: 0, 0, 3, 4, 5, 6 wounds are worth three on average, drawing nothing.
@@ -199,15 +213,6 @@ impl Rules for Counting {
     }
 }
 
-impl Evaluate for Counting {
-    fn value(&self, view: &skirmish::View, seat: Seat) -> i64 {
-        self.0.value(view, seat)
-    }
-    fn quiet(&self, view: &skirmish::View, seat: Seat, legal: &[Command]) -> Option<usize> {
-        self.0.quiet(view, seat, legal)
-    }
-}
-
 #[test]
 fn work_is_bounded_by_the_effort() {
     let rules = Counting(Skirmish::default(), std::cell::Cell::new(0));
@@ -219,7 +224,7 @@ fn work_is_bounded_by_the_effort() {
     for nodes in [0, 20, 60, 8_000] {
         rules.1.set(0);
         let effort = Effort { nodes, worlds: 3, ..Effort::default() };
-        Greedy::with(1, effort).weigh(&rules, &view, Seat::ONE, &legal);
+        Greedy::with(Judge, 1, effort).weigh(&rules, &view, Seat::ONE, &legal);
         // Two unfinished runs (one enumerated, one sampled) for each command and world, none of
         // them longer than an attack with its passes.
         let most = u64::from(nodes) + 2 * 3 * 2 * 7;
@@ -232,7 +237,7 @@ fn work_is_bounded_by_the_effort() {
 #[test]
 fn greedy_beats_random() {
     let rules = Skirmish::default();
-    let (mut greedy, mut random) = (Greedy::new(1), Random::new(2));
+    let (mut greedy, mut random) = (Greedy::new(Judge, 1), Random::new(2));
     let result = duel(&rules, decks, &mut greedy, &mut random, 60, 3).unwrap();
     assert_eq!(result.games(), 120);
     assert!(result.interval().0 > 0.6, "{result}");
@@ -280,7 +285,7 @@ fn a_duel_prints_its_interval() {
 fn selfplay_repeats_with_its_seed() {
     let rules = Skirmish::default();
     let play = |seed, player_seed| {
-        let (mut one, mut two) = (Random::new(player_seed), Greedy::new(player_seed));
+        let (mut one, mut two) = (Random::new(player_seed), Greedy::new(Judge, player_seed));
         selfplay(&rules, decks, &mut [&mut one, &mut two], 40, seed).unwrap()
     };
     let first = play(1, 1);
@@ -303,7 +308,7 @@ fn seats_that_decide_at_once_are_all_asked() {
     assert!(random.wins.iter().all(|w| *w > 0), "{random}");
 
     // Greedy leaves its bid where it is, so that a game is three bids a lot.
-    let [mut one, mut two, mut three] = [1, 2, 3].map(Greedy::new);
+    let [mut one, mut two, mut three] = [1, 2, 3].map(|seed| Greedy::new(Assessor, seed));
     let players: &mut [&mut dyn Player<Auction>] = &mut [&mut one, &mut two, &mut three];
     let greedy = selfplay(&Auction, none, players, 5, 1).unwrap();
     assert_eq!(greedy.decisions, 5 * 12);
