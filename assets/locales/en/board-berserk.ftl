@@ -1,0 +1,107 @@
+# Words of the «Berserk» pictures: headings, labels and the board in words.
+
+board-seat = Player { $seat }
+board-seat-first = First
+board-seat-second = Second
+board-turn = Turn { $turn }
+board-to-move = player { $seat } to move
+board-deciding = deciding
+board-ready = ready
+board-hidden-card = face-down card
+board-air = Auxiliary zone
+board-more = { $count } more
+
+# Phases.
+board-phase-deal = Deal
+board-phase-roles = Choice of roles
+board-phase-recruiting = Recruiting
+board-phase-placement = Placement
+board-phase-reveal = Reveal
+board-phase-battle-start = Start of battle
+board-phase-starting = Start of turn
+board-phase-main = Main phase
+board-phase-ending = End of main phase
+board-phase-final = End of turn
+board-phase-over = The game is over
+
+# The end.
+board-won = Winner: player { $seat }
+board-draw = Draw
+board-why-no-creatures = the opponent has no creatures left
+board-why-simultaneous = both squads died at once
+board-why-conceded = the opponent conceded
+board-why-quiet = five turns of each without wounds or healing
+board-why-repetition = the position repeats
+
+# The stack: the uppermost resolves first.
+board-stack = Stack
+board-item-move = Step: { $unit } → { $to }
+board-item-leap = Leap: { $unit } → { $to }
+board-item-strike = Strike: { $unit } → { $to }
+board-item-strike-dice = Strike: { $unit } → { $to }, roll { $dice }
+board-item-defend = Defender: { $unit }
+board-item-play = Action: { $unit }
+board-item-play-at = Action: { $unit } → { $to }
+board-item-trigger = Trigger: { $unit }
+board-item-trigger-at = Trigger: { $unit } → { $to }
+board-item-die = Die { $natural }: { $unit }
+board-item-die-changed = Die { $natural } ({ $changes }): { $unit }
+board-item-destroy = Destruction: { $unit }
+board-item-aim = Aims at flyers: { $unit }
+board-item-save = Saves a counter: { $unit }
+board-target-die = the die
+board-target-assault = the strike
+board-reroll = reroll
+
+# The board in words.
+board-life = lives { $left } of { $most }
+board-moves = movement { $left } of { $most }
+board-strike = strike { $strike }
+board-flyer = flyer
+board-closed = closed
+board-face-down = face-down
+board-wounds = wounds { $count }
+board-counters = counters { $count }
+board-poison = poison { $count }
+board-acted = acted
+board-side = Player { $seat } ({ $role }): { $units }
+board-side-plain = Player { $seat }: { $units }
+board-none = no cards
+board-count = { $count ->
+    [one] { $count } card
+   *[other] { $count } cards
+}
+board-in-air = in the air: { $units }
+board-deck = Deck: { $count }
+board-graveyard = Graveyard: { $cards }
+board-exile = Out of the game: { $cards }
+board-purse = Gold { $gold }, silver { $silver }
+board-waiting = Deciding: { $seats }
+board-last-move = Last step: { $from } → { $to }
+board-selected = Chosen card: { $unit }
+board-targets = Possible targets: { $targets }
+board-attack = Attack: { $unit } → { $to }
+board-attack-dice = Attack: { $unit } → { $to }, roll { $dice }
+
+# Deal, recruiting and placement.
+board-deal-title = Your deal
+board-recruit-title = Recruiting
+board-place-title = Placement
+board-to-place = Still to place
+board-all-placed = Every card is placed
+board-recruited = in the squad
+board-paid = in the squad for { $gold } gold and { $silver } silver
+board-elite = elite
+board-ordinary = ordinary
+board-cost = cost { $cost }
+board-squad-count = In the squad: { $count }
+board-allowed = Allowed cells: { $cells }
+board-chosen = Placed: { $cards }
+
+# Elements.
+board-element-steppe = Steppe
+board-element-mountain = Mountain
+board-element-forest = Forest
+board-element-swamp = Swamp
+board-element-darkness = Darkness
+board-element-neutral = Neutral

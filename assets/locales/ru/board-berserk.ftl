@@ -1,0 +1,108 @@
+# Слова картинок «Берсерка»: заголовки, подписи и описание поля словами.
+
+board-seat = Игрок { $seat }
+board-seat-first = Первый
+board-seat-second = Второй
+board-turn = Ход { $turn }
+board-to-move = ходит игрок { $seat }
+board-deciding = решает
+board-ready = готов
+board-hidden-card = карта рубашкой вверх
+board-air = Вспомогательная зона
+board-more = ещё { $count }
+
+# Фазы.
+board-phase-deal = Раздача
+board-phase-roles = Выбор роли
+board-phase-recruiting = Набор отрядов
+board-phase-placement = Расстановка
+board-phase-reveal = Вскрытие
+board-phase-battle-start = Начало боя
+board-phase-starting = Начало хода
+board-phase-main = Главная фаза
+board-phase-ending = Конец главной фазы
+board-phase-final = Конец хода
+board-phase-over = Игра окончена
+
+# Конец.
+board-won = Победа: игрок { $seat }
+board-draw = Ничья
+board-why-no-creatures = у соперника не осталось существ
+board-why-simultaneous = оба отряда погибли одновременно
+board-why-conceded = соперник сдался
+board-why-quiet = пять ходов каждого без ран и лечения
+board-why-repetition = позиция повторяется
+
+# Стек: верхнее исполняется первым.
+board-stack = Стек
+board-item-move = Шаг: { $unit } → { $to }
+board-item-leap = Прыжок: { $unit } → { $to }
+board-item-strike = Удар: { $unit } → { $to }
+board-item-strike-dice = Удар: { $unit } → { $to }, бросок { $dice }
+board-item-defend = Защитник: { $unit }
+board-item-play = Действие: { $unit }
+board-item-play-at = Действие: { $unit } → { $to }
+board-item-trigger = Свойство: { $unit }
+board-item-trigger-at = Свойство: { $unit } → { $to }
+board-item-die = Кубик { $natural }: { $unit }
+board-item-die-changed = Кубик { $natural } ({ $changes }): { $unit }
+board-item-destroy = Гибель: { $unit }
+board-item-aim = Прицел по летающим: { $unit }
+board-item-save = Сохранение фишки: { $unit }
+board-target-die = кубик
+board-target-assault = удар
+board-reroll = переброс
+
+# Поле словами.
+board-life = жизни { $left } из { $most }
+board-moves = движение { $left } из { $most }
+board-strike = удар { $strike }
+board-flyer = летает
+board-closed = закрыта
+board-face-down = рубашкой вверх
+board-wounds = раны { $count }
+board-counters = фишки { $count }
+board-poison = яд { $count }
+board-acted = действовала
+board-side = Игрок { $seat } ({ $role }): { $units }
+board-side-plain = Игрок { $seat }: { $units }
+board-none = карт нет
+board-count = { $count ->
+    [one] { $count } карта
+    [few] { $count } карты
+   *[other] { $count } карт
+}
+board-in-air = в воздухе: { $units }
+board-deck = Колода: { $count }
+board-graveyard = Кладбище: { $cards }
+board-exile = Вне игры: { $cards }
+board-purse = Золото { $gold }, серебро { $silver }
+board-waiting = Решает: { $seats }
+board-last-move = Последний шаг: { $from } → { $to }
+board-selected = Выбрана карта: { $unit }
+board-targets = Возможные цели: { $targets }
+board-attack = Атака: { $unit } → { $to }
+board-attack-dice = Атака: { $unit } → { $to }, бросок { $dice }
+
+# Раздача, набор и расстановка.
+board-deal-title = Ваша раздача
+board-recruit-title = Набор отряда
+board-place-title = Расстановка
+board-to-place = Осталось расставить
+board-all-placed = Все карты расставлены
+board-recruited = в отряде
+board-paid = в отряде за { $gold } зол. и { $silver } сер.
+board-elite = элитная
+board-ordinary = рядовая
+board-cost = цена { $cost }
+board-squad-count = В отряде: { $count }
+board-allowed = Можно поставить: { $cells }
+board-chosen = Расставлено: { $cards }
+
+# Стихии.
+board-element-steppe = Степь
+board-element-mountain = Горы
+board-element-forest = Лес
+board-element-swamp = Болото
+board-element-darkness = Тьма
+board-element-neutral = Нейтральная

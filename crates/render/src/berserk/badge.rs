@@ -1,0 +1,81 @@
+//! Badges: what a card can do, as small signs.
+
+use crate::canvas::{At, Canvas, circle};
+use crate::icon::Icon;
+use crate::palette::{self, rgb, veil};
+use crate::text::Face;
+use stolik_berserk::card::{Ability, Card, Class, Form, Keyword, Verb};
+
+/// A small sign with a number, if the keyword has one.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub struct Badge {
+    icon: Icon,
+    number: Option<u8>,
+}
+
+impl Badge {
+    /// The badges of a card, each sign once, keywords first.
+    #[must_use]
+    pub fn of(card: &Card) -> Vec<Badge> {
+        let keywords = card.keywords.iter().map(|k| keyword(*k));
+        let mut out: Vec<Badge> = Vec::new();
+        for badge in keywords.chain(card.abilities.iter().filter_map(ability)) {
+            if !out.iter().any(|b| b.icon == badge.icon) {
+                out.push(badge);
+            }
+        }
+        out
+    }
+
+    /// Draws it about a point.
+    pub fn draw(self, c: &mut Canvas, (x, y): (f32, f32), size: f32) {
+        let half = size / 2.0;
+        c.fill(&circle(x, y, half + 2.0), veil(rgb(palette::INK), 215));
+        self.icon.draw(c, (x, y), size * 0.68, rgb(palette::STEEL), rgb(palette::INK));
+        if let Some(number) = self.number {
+            let at = (x + half + 1.0, y + half + 2.0, At::Middle);
+            c.text_edged(Face::Bold, size * 0.74, at, rgb(palette::CREAM), &number.to_string());
+        }
+    }
+}
+
+fn keyword(keyword: Keyword) -> Badge {
+    let (icon, number) = match keyword {
+        Keyword::AttackExp(n) => (Icon::Attack, Some(n)),
+        Keyword::DefenceExp(n) => (Icon::Defence, Some(n)),
+        Keyword::ShootingExp(n) => (Icon::Shot, Some(n)),
+        Keyword::Armor(n) => (Icon::Armour, Some(n)),
+        Keyword::Regen(n) => (Icon::Regen, Some(n)),
+        Keyword::Directed => (Icon::Directed, None),
+        Keyword::Unanswered => (Icon::Unanswered, None),
+        Keyword::Jump(n) => (Icon::Jump, Some(n)),
+        Keyword::Teleport => (Icon::Teleport, None),
+        Keyword::Vampirism => (Icon::Vampirism, None),
+        Keyword::Scavenge => (Icon::Scavenge, None),
+        Keyword::Protect(_) | Keyword::ProtectPoison | Keyword::ProtectFlyer => (Icon::Ward, None),
+        Keyword::Formation => (Icon::Formation, None),
+    };
+    Badge { icon, number }
+}
+
+/// The sign of a played ability: the class of its attack, else a spark.
+fn ability(ability: &Ability) -> Option<Badge> {
+    let run = match &ability.form {
+        Form::Activated { run, .. } => run,
+        Form::Triggered { .. } | Form::Static { .. } => return None,
+    };
+    let attack = run.iter().find_map(|step| match &step.verb {
+        Verb::Attack { class, .. } => Some(match class {
+            Class::Shot => Icon::Shot,
+            Class::Throw => Icon::Throw,
+            Class::Discharge | Class::Magic => Icon::Bolt,
+            Class::Across => Icon::Across,
+            Class::Special | Class::Strike => Icon::Strike,
+            Class::Spell | Class::Impact => Icon::Spark,
+        }),
+        Verb::Finish { .. } | Verb::Wound { .. } | Verb::Heal { .. } | Verb::Poison { .. } | Verb::Open(_)
+        | Verb::Close(_) | Verb::Counter { .. } | Verb::Grant { .. } | Verb::Destroy(_) | Verb::Push(_)
+        | Verb::Die(_) | Verb::Block => None,
+    });
+    Some(Badge { icon: attack.unwrap_or(Icon::Spark), number: None })
+}

@@ -1,0 +1,283 @@
+//! The field with all that belongs to it.
+
+use super::face::{self, seat_sign};
+use super::marks;
+use super::scene::{Scene, SEATS, stance};
+use super::strip;
+use super::words;
+use super::Mark;
+use crate::Picture;
+use crate::canvas::{Area, At, Canvas, rhombus};
+use crate::icon::Icon;
+use crate::palette::{self, rgb, veil};
+use crate::text::{self, Face};
+use stolik_berserk::board::Half;
+use stolik_berserk::state::Place;
+use stolik_berserk::{Berserk, Cell, UnitId, View};
+use stolik_kernel::Seat;
+use stolik_words::{Language, Phrase};
+
+/// Width of the board, in pixels.
+pub const WIDTH: f32 = 960.0;
+/// Greatest height of the board, in pixels.
+const HEIGHT: f32 = 1280.0;
+const LEFT: f32 = 34.0;
+const RIGHT: f32 = 12.0;
+const HEADER: f32 = 56.0;
+const LABELS: f32 = 32.0;
+const FOOT: f32 = 10.0;
+const GAP: f32 = 8.0;
+const ROW: f32 = 168.0;
+const STACK_ROW: f32 = 46.0;
+
+/// Paints the board as the view's audience sees it. The First player's half is at the bottom for
+/// everybody, a seat's own half for its holder.
+#[must_use]
+pub fn board(rules: &Berserk, view: &View, marks: &[Mark], language: Language) -> Picture {
+    let scene = Scene { rules, view, language };
+    let layout = Layout::of(&scene);
+    let mut c = table(layout.height);
+    header(&mut c, &scene);
+    stack(&mut c, &scene, &layout, marks);
+    ground(&mut c, &scene, &layout);
+    for seat in SEATS {
+        strip::draw(&mut c, &scene, &layout, seat);
+    }
+    marks::under(&mut c, &scene, &layout, marks);
+    for unit in &view.units {
+        if let Some(area) = layout.unit(unit.unit) {
+            match scene.face(unit) {
+                Some(face) => face::draw(&mut c, area, &face),
+                None => face::back(&mut c, area, unit.controller, stance(unit)),
+            }
+        }
+    }
+    marks::over(&mut c, &scene, &layout, marks);
+    banner(&mut c, &scene, &layout);
+    Picture { png: c.png(), words: words::board(&scene, marks) }
+}
+
+/// An empty table of that height.
+pub fn table(height: f32) -> Canvas {
+    let mut c = Canvas::new(WIDTH as u32, height as u32, rgb(palette::TABLE.1));
+    let all = Area::new(0.0, 0.0, WIDTH, height);
+    c.fade(&all.path(), (0.0, rgb(palette::TABLE.0)), (height, rgb(palette::TABLE.1)));
+    // Boards of the table top.
+    let mut y = 92.0;
+    while y < height {
+        c.fill(&Area::new(0.0, y, WIDTH, 2.0).path(), veil(rgb(0x00_0000), 50));
+        c.fill(&Area::new(0.0, y + 2.0, WIDTH, 1.0).path(), veil(rgb(0xff_ffff), 14));
+        y += 151.0;
+    }
+    c
+}
+
+/// Where everything is.
+pub struct Layout {
+    /// Height of the picture.
+    pub height: f32,
+    /// The panel of the stack, if something is on it.
+    pub stack: Option<Area>,
+    /// The field with all cells.
+    pub field: Area,
+    /// The strips of both seats, by seat.
+    pub strips: [Area; 2],
+    /// Whether row 6 is at the bottom.
+    turned: bool,
+    cell: (f32, f32),
+    units: Vec<Option<Area>>,
+}
+
+impl Layout {
+    fn of(scene: &Scene<'_>) -> Layout {
+        let near = scene.near();
+        let strip = |seat: Seat| if scene.had_air(seat) { strip::TALL } else { strip::LOW };
+        let rows = match scene.view.stack.len() {
+            0 => 0.0,
+            1 | 2 => 1.0,
+            _ => 2.0,
+        };
+        let stack = if rows > 0.0 { rows * STACK_ROW + GAP } else { 0.0 };
+        let rest = HEADER + stack + strip(near) + strip(near.other()) + LABELS + FOOT + GAP;
+        let row = ((HEIGHT - rest) / 6.0).floor().min(ROW);
+        let mut y = HEADER;
+        let panel = (rows > 0.0).then(|| Area::new(RIGHT, y, WIDTH - 2.0 * RIGHT, stack - GAP));
+        y += stack;
+        let far = Area::new(RIGHT, y, WIDTH - 2.0 * RIGHT, strip(near.other()));
+        y += far.h + GAP / 2.0;
+        let field = Area::new(LEFT, y, WIDTH - LEFT - RIGHT, row * 6.0);
+        y += field.h + LABELS;
+        let close = Area::new(RIGHT, y, WIDTH - 2.0 * RIGHT, strip(near));
+        let mut strips = [close, close];
+        strips[near.other().index()] = far;
+        let mut layout = Layout {
+            height: (y + close.h + FOOT).ceil(),
+            stack: panel,
+            field,
+            strips,
+            turned: scene.half(near) == Half::Upper,
+            cell: (field.w / 5.0, row),
+            units: Vec::new(),
+        };
+        layout.units = layout.places(scene);
+        layout
+    }
+
+    /// The area of each card in play, by unit.
+    fn places(&self, scene: &Scene<'_>) -> Vec<Option<Area>> {
+        let mut units = vec![None; scene.view.units.len()];
+        for unit in &scene.view.units {
+            if let (Place::Field(cell), Some(slot)) = (unit.place, units.get_mut(unit.unit.index())) {
+                *slot = Some(self.card(cell));
+            }
+        }
+        for seat in SEATS {
+            let air = scene.air(seat);
+            for (i, unit) in air.iter().enumerate() {
+                if let Some(slot) = units.get_mut(unit.unit.index()) {
+                    *slot = Some(strip::slot(self.strips[seat.index()], i, air.len()));
+                }
+            }
+        }
+        units
+    }
+
+    /// The whole of a cell.
+    pub fn cell(&self, cell: Cell) -> Area {
+        let (column, row) = match self.turned {
+            false => (cell.column(), 5 - cell.row()),
+            true => (4 - cell.column(), cell.row()),
+        };
+        let (w, h) = self.cell;
+        Area::new(self.field.x + f32::from(column) * w, self.field.y + f32::from(row) * h, w, h)
+    }
+
+    /// Where a card in a cell lies.
+    pub fn card(&self, cell: Cell) -> Area {
+        let area = self.cell(cell);
+        Area::new(area.x + GAP / 2.0, area.y + GAP / 2.0, area.w - GAP, area.h - GAP)
+    }
+
+    /// Where a card in play lies, if it is still on the table.
+    pub fn unit(&self, unit: UnitId) -> Option<Area> {
+        self.units.get(unit.index()).copied().flatten()
+    }
+}
+
+fn header(c: &mut Canvas, scene: &Scene<'_>) {
+    let (y, cream) = (38.0, rgb(palette::CREAM));
+    let phase = scene.phase();
+    c.text(Face::Bold, 28.0, (WIDTH - 16.0, y, At::Right), rgb(palette::GOLD), &phase);
+    if scene.before_battle() || scene.result().is_some() {
+        return;
+    }
+    let turn = scene.say(&Phrase::new("board-turn").number("turn", scene.view.turn));
+    c.text(Face::Bold, 34.0, (16.0, y, At::Left), cream, &turn);
+    let x = 16.0 + text::width(Face::Bold, 34.0, &turn) + 34.0;
+    seat_sign(c, (x, 28.0), 32.0, scene.view.active);
+    let mover = scene.say(&Phrase::new("board-to-move").number("seat", super::scene::seat_number(scene.view.active)));
+    let room = WIDTH - 32.0 - text::width(Face::Bold, 28.0, &phase) - x - 40.0;
+    let size = text::fit(Face::Bold, &mover, room, 30, 16);
+    c.text(Face::Bold, size, (x + 28.0, y, At::Left), cream, &mover);
+}
+
+/// The stack, what resolves next in front.
+fn stack(c: &mut Canvas, scene: &Scene<'_>, layout: &Layout, marks: &[Mark]) {
+    let Some(panel) = layout.stack else { return };
+    let total = scene.view.stack.len();
+    let shown = if total > 4 { 3 } else { total };
+    let columns = if total == 1 { 1 } else { 2 };
+    let width = (panel.w - GAP * (columns as f32 - 1.0)) / columns as f32;
+    let chosen = marks.iter().any(|m| matches!(m, Mark::Target(stolik_berserk::Target::Die)));
+    for i in 0..total.min(4) {
+        let (column, row) = (i % columns, i / columns);
+        let x = panel.x + column as f32 * (width + GAP);
+        let area = Area::new(x, panel.y + row as f32 * STACK_ROW, width, STACK_ROW - 5.0);
+        let first = i == 0;
+        let edge = match (first, chosen) {
+            (true, true) => rgb(palette::TARGET),
+            (true, false) => rgb(palette::GOLD),
+            (false, _) => rgb(palette::EDGE),
+        };
+        c.fill(&area.round(9.0), rgb(palette::PANEL));
+        c.stroke(&area.inset(1.0).round(8.0), edge, if first { 3.0 } else { 2.0 });
+        let (x, y) = (area.x + 24.0, area.y + area.h / 2.0);
+        let item = &scene.view.stack[total - 1 - i];
+        let line = if i < shown {
+            marks::item_icon(item).draw(c, (x, y), 25.0, edge, rgb(palette::PANEL));
+            scene.item(item)
+        } else {
+            scene.say(&Phrase::new("board-more").number("count", (total - shown) as i64))
+        };
+        let size = text::fit(Face::Narrow, &line, area.w - 56.0, 27, 15);
+        c.text(Face::Narrow, size, (x + 22.0, y + size * 0.34, At::Left), rgb(palette::CREAM), &line);
+    }
+}
+
+/// The empty field: halves in the colours of the seats, cells, coordinates.
+fn ground(c: &mut Canvas, scene: &Scene<'_>, layout: &Layout) {
+    let field = layout.field;
+    c.fill(&field.inset(-3.0).round(14.0), rgb(0x17_110d));
+    for seat in SEATS {
+        let half = scene.half(seat);
+        for cell in Cell::all().filter(|cell| cell.in_half(half)) {
+            let area = layout.card(cell);
+            let tone = palette::ground(seat);
+            c.fill(&area.round(12.0), tone);
+            c.stroke(&area.inset(1.0).round(11.0), palette::mix(tone, rgb(0xff_ffff), 10), 2.0);
+            let (x, y) = area.middle();
+            let faint = palette::mix(tone, rgb(0xff_ffff), 16);
+            c.text(Face::Bold, 30.0, (x, y + 10.0, At::Middle), faint, &cell.to_string());
+        }
+    }
+    let y = field.middle().1;
+    c.fill(&Area::new(field.x, y - 2.0, field.w, 4.0).path(), veil(rgb(palette::GOLD), 150));
+    for end in [field.x, field.right()] {
+        c.fill(&rhombus(end, y, 8.0, 8.0), rgb(palette::GOLD));
+    }
+    coordinates(c, layout);
+}
+
+fn coordinates(c: &mut Canvas, layout: &Layout) {
+    let sand = rgb(palette::SAND);
+    for row in 0..6 {
+        let cells = (0..5).map(|column| layout.cell(Cell::at(column, row)));
+        let y = cells.map(|a| a.middle().1).fold(0.0, f32::max);
+        c.text(Face::Bold, 27.0, (LEFT / 2.0, y + 9.0, At::Middle), sand, &(row + 1).to_string());
+    }
+    for column in 0..5 {
+        let x = layout.cell(Cell::at(column, 0)).middle().0;
+        let letter = Cell::at(column, 0).to_string();
+        let y = layout.field.bottom() + 25.0;
+        c.text(Face::Bold, 27.0, (x, y, At::Middle), sand, &letter[..1]);
+    }
+}
+
+/// A ribbon across the field: the result, or what goes on before the battle.
+fn banner(c: &mut Canvas, scene: &Scene<'_>, layout: &Layout) {
+    let (icon, headline, line) = match scene.result() {
+        Some((headline, why)) => (Icon::Crown, headline, why),
+        None if scene.view.units.is_empty() => {
+            let ready = SEATS.iter().filter(|s| scene.view.sides[s.index()].ready);
+            let ready: Vec<String> =
+                ready.map(|s| format!("{}: {}", scene.seat_name(*s), scene.word("board-ready"))).collect();
+            (Icon::Clock, scene.phase(), ready.join(" · "))
+        }
+        None => return,
+    };
+    let (x, y) = layout.field.middle();
+    let h = if line.is_empty() { 92.0 } else { 132.0 };
+    let area = Area::new(10.0, y - h / 2.0, WIDTH - 20.0, h);
+    c.shadow(&area.round(10.0));
+    c.fade(&area.round(10.0), (area.y, rgb(0x4a_2d1a)), (area.bottom(), rgb(0x2a_1a10)));
+    c.stroke(&area.inset(5.0).round(7.0), rgb(palette::GOLD), 3.0);
+    let size = text::fit(Face::Bold, &headline, area.w - 200.0, 52, 24);
+    let wide = text::width(Face::Bold, size, &headline);
+    let base = if line.is_empty() { y + size * 0.34 } else { y + 2.0 };
+    for side in [-1.0, 1.0] {
+        icon.draw(c, (x + side * (wide / 2.0 + 48.0), base - size * 0.34), 46.0, rgb(palette::GOLD), rgb(palette::INK));
+    }
+    c.text(Face::Bold, size, (x, base, At::Middle), rgb(palette::GOLD), &headline);
+    let size = text::fit(Face::Regular, &line, area.w - 60.0, 29, 15);
+    c.text(Face::Regular, size, (x, y + 42.0, At::Middle), rgb(palette::CREAM), &line);
+}

@@ -1,0 +1,338 @@
+//! The private screens before the battle: deal, recruiting, placement.
+
+use super::board::{WIDTH, table};
+use super::face::{self, CardFace};
+use super::pattern;
+use super::scene::{Scene, seat_number, signed};
+use super::sheet::{coin, wrap};
+use super::words;
+use super::Mark;
+use crate::canvas::{Area, At, Canvas, circle};
+use crate::icon::Icon;
+use crate::palette::{self, mix, rgb, veil};
+use crate::text::{self, Face};
+use crate::{Picture, Wording};
+use stolik_berserk::board::Half;
+use stolik_berserk::state::{Phase, Recruit};
+use stolik_berserk::view::OwnView;
+use stolik_berserk::{Berserk, CardId, Cell, Target, View};
+use stolik_kernel::{Audience, Seat};
+use stolik_words::{Language, Phrase};
+
+/// Paints what only the holder of a seat sees before the battle: the deal with what is recruited, or
+/// the placement on the own half. `text` gives the sentences of a card; marked targets are the cells
+/// allowed now. Nothing if the view is the public one or the battle has begun.
+#[must_use]
+pub fn hand(
+    rules: &Berserk,
+    view: &View,
+    marks: &[Mark],
+    text: &dyn Fn(CardId) -> Vec<String>,
+    language: Language,
+) -> Option<Picture> {
+    let Audience::Seat(seat) = view.to else { return None };
+    let own = view.sides.get(seat.index())?.own.as_ref()?;
+    let hand = Hand { scene: Scene { rules, view, language }, seat, own };
+    match view.phase {
+        Phase::Deal | Phase::Roles { .. } | Phase::Recruiting => Some(hand.deal(text)),
+        Phase::Placement { .. } | Phase::Reveal => Some(hand.placement(marks, text)),
+        Phase::BattleStart { .. } | Phase::Starting | Phase::Main | Phase::Ending | Phase::Final | Phase::Over(_) => None,
+    }
+}
+
+/// A card of the deal, recruited or not.
+struct Offer {
+    card: CardId,
+    paid: Option<Recruit>,
+}
+
+struct Hand<'a> {
+    scene: Scene<'a>,
+    seat: Seat,
+    own: &'a OwnView,
+}
+
+const TOP: f32 = 76.0;
+const COLUMNS: usize = 3;
+
+impl Hand<'_> {
+    /// Deal and squad together, in an order that recruiting does not change.
+    fn offers(&self) -> Vec<Offer> {
+        let free = self.own.deal.iter().map(|card| Offer { card: *card, paid: None });
+        let taken = self.own.squad.iter().map(|r| Offer { card: r.card, paid: Some(*r) });
+        let mut offers: Vec<Offer> = free.chain(taken).collect();
+        offers.sort_by_key(|o| {
+            let card = self.scene.rules.card(o.card);
+            (card.element.is_none(), card.element, std::cmp::Reverse(card.cost), o.card, o.paid.is_none())
+        });
+        offers
+    }
+
+    fn deal(&self, text: &dyn Fn(CardId) -> Vec<String>) -> Picture {
+        let offers = self.offers();
+        let rows = offers.len().div_ceil(COLUMNS).max(1);
+        let step = ((1280.0 - TOP - 8.0) / rows as f32).floor().min(240.0);
+        let mut c = table(TOP + step * rows as f32 + 8.0);
+        let title = match self.scene.view.phase {
+            Phase::Deal | Phase::Roles { .. } => "board-deal-title",
+            Phase::Recruiting | Phase::Placement { .. } | Phase::Reveal | Phase::BattleStart { .. }
+            | Phase::Starting | Phase::Main | Phase::Ending | Phase::Final | Phase::Over(_) => "board-recruit-title",
+        };
+        self.header(&mut c, title);
+        let width = (WIDTH - 16.0) / COLUMNS as f32;
+        for (i, offer) in offers.iter().enumerate() {
+            let (column, row) = ((i % COLUMNS) as f32, (i / COLUMNS) as f32);
+            let area = Area::new(8.0 + column * width, TOP + row * step, width, step).inset(5.0);
+            self.offer(&mut c, area, offer, &text(offer.card));
+        }
+        Picture { png: c.png(), words: self.deal_words(&offers, text, title) }
+    }
+
+    /// Title on the left, purse on the right.
+    fn header(&self, c: &mut Canvas, title: &str) {
+        let title = self.scene.word(title);
+        face::seat_sign(c, (32.0, 38.0), 32.0, self.seat);
+        c.text(Face::Bold, 34.0, (64.0, 50.0, At::Left), rgb(palette::CREAM), &title);
+        let mut right = WIDTH - 18.0;
+        let count = self.own.squad.len();
+        let (gold, silver) = self.scene.view.sides[self.seat.index()].purse.unwrap_or((0, 0));
+        let parts = [
+            (Icon::Check, palette::WELL, count.to_string()),
+            (Icon::Crystal, palette::SILVER, signed(silver)),
+            (Icon::Crystal, palette::GOLD, signed(gold)),
+        ];
+        for (icon, color, number) in parts {
+            c.text(Face::Bold, 36.0, (right, 51.0, At::Right), rgb(color), &number);
+            right -= text::width(Face::Bold, 36.0, &number) + 25.0;
+            icon.draw(c, (right, 38.0), 34.0, rgb(color), rgb(palette::INK));
+            right -= 42.0;
+        }
+    }
+
+    /// One card of the deal with price, numbers and text.
+    fn offer(&self, c: &mut Canvas, area: Area, offer: &Offer, sentences: &[String]) {
+        let card = self.scene.rules.card(offer.card);
+        let face = self.scene.card_face(card, self.seat);
+        let base = palette::element(card.element);
+        let taken = offer.paid.is_some();
+        let frame = if taken { rgb(palette::WELL) } else { rgb(0x6b_563f) };
+        c.shadow(&area.round(14.0));
+        c.fill(&area.round(14.0), frame);
+        let inner = area.inset(if taken { 5.0 } else { 3.0 });
+        c.fill(&inner.round(11.0), rgb(0xf6_ecd6));
+        let band = Area::new(inner.x, inner.y, inner.w, 48.0);
+        c.fade(&band.round_ends(11.0, 0.0), (band.y, mix(base, rgb(0xff_ffff), 8)), (band.bottom(), mix(base, rgb(0x00_0000), 34)));
+        pattern::draw(c, band.inset(1.0), card.element, veil(rgb(0xff_ffff), 40), veil(rgb(0x00_0000), 50));
+        coin(c, (band.x + 27.0, band.y + 24.0), 21.0, face.rank, card.cost);
+        let room = band.w - 58.0 - 50.0;
+        let size = text::fit(Face::Narrow, &face.name, room, 28, 14);
+        let at = (band.x + 56.0, band.y + 24.0 + size * 0.34, At::Left);
+        c.text_edged(Face::Narrow, size, at, rgb(0xff_fdf5), &face.name);
+        face.pictogram.draw(c, (band.right() - 27.0, band.y + 24.0), 40.0, rgb(0xff_f6e2), rgb(palette::INK));
+        let bar = Area::new(inner.x, band.bottom(), inner.w, 40.0);
+        self.numbers(c, bar, &face);
+        if sentences.is_empty() {
+            let foot = if taken { 32.0 } else { 0.0 };
+            let y = (bar.bottom() + inner.bottom() - foot) / 2.0;
+            let size = (inner.bottom() - foot - bar.bottom() - 14.0).min(120.0);
+            face.pictogram.draw(c, (inner.middle().0, y), size, rgb(0xe6_d7b8), rgb(0xd9_c8a5));
+        }
+        self.sentences(c, Area::new(inner.x, bar.bottom(), inner.w, inner.bottom() - bar.bottom()), offer, sentences);
+    }
+
+    fn numbers(&self, c: &mut Canvas, bar: Area, face: &CardFace) {
+        let dark = rgb(0x1d_1511);
+        c.fill(&bar.path(), dark);
+        let y = bar.y + bar.h / 2.0;
+        let text_y = y + 9.0;
+        Icon::Heart.draw(c, (bar.x + 22.0, y), 23.0, rgb(palette::WELL), dark);
+        c.text(Face::Bold, 27.0, (bar.x + 39.0, text_y, At::Left), rgb(palette::WELL), &face.life.1.to_string());
+        Icon::Strike.draw(c, (bar.x + 100.0, y), 23.0, rgb(palette::STEEL), dark);
+        c.text(Face::Bold, 27.0, (bar.x + 116.0, text_y, At::Left), rgb(palette::STEEL), &face::strike_text(face.strike));
+        match face.moves {
+            Some((_, most)) => {
+                Icon::Boot.draw(c, (bar.right() - 46.0, y), 23.0, rgb(palette::CREAM), dark);
+                c.text(Face::Bold, 27.0, (bar.right() - 12.0, text_y, At::Right), rgb(palette::CREAM), &most.to_string());
+            }
+            None => Icon::Wing.draw(c, (bar.right() - 28.0, y), 30.0, rgb(palette::CREAM), dark),
+        }
+    }
+
+    /// The text of a card, as large as fits; what does not fit ends with an ellipsis.
+    fn sentences(&self, c: &mut Canvas, area: Area, offer: &Offer, sentences: &[String]) {
+        let foot = if offer.paid.is_some() { 30.0 } else { 0.0 };
+        let room = area.h - foot - 8.0;
+        let sizes = [23.0, 21.0, 19.0, 18.0, 17.0];
+        let wrapped = |size: f32| wrap(sentences, area.w - 22.0, size);
+        let fits = |size: f32| wrapped(size).len() as f32 * size * 1.16 <= room;
+        let size = sizes.into_iter().find(|s| fits(*s)).unwrap_or(17.0);
+        let most = (room / (size * 1.16)).floor() as usize;
+        let lines = wrapped(size);
+        let mut y = area.y + 4.0 + size;
+        for (i, (_, line)) in lines.iter().take(most).enumerate() {
+            let cut = i + 1 == most && lines.len() > most;
+            let line = if cut { format!("{line}…") } else { line.clone() };
+            c.text(Face::Regular, size, (area.x + 11.0, y, At::Left), rgb(palette::INK), &line);
+            y += size * 1.16;
+        }
+        if let Some(paid) = offer.paid {
+            let bar = Area::new(area.x, area.bottom() - 32.0, area.w, 32.0);
+            c.fill(&bar.round_ends(0.0, 10.0), rgb(0x2f_5d2c));
+            let y = bar.y + 16.0;
+            Icon::Check.draw(c, (bar.x + 24.0, y), 20.0, rgb(0xd9_ffcc), rgb(0x2f_5d2c));
+            c.text(Face::Bold, 22.0, (bar.x + 42.0, y + 8.0, At::Left), rgb(0xf1_ffea), &self.scene.word("board-recruited"));
+            let mut right = bar.right() - 12.0;
+            for (count, color) in [(paid.silver, palette::SILVER), (paid.gold, palette::GOLD)] {
+                if count > 0 {
+                    let number = count.to_string();
+                    c.text(Face::Bold, 23.0, (right, y + 8.0, At::Right), rgb(color), &number);
+                    right -= text::width(Face::Bold, 23.0, &number) + 15.0;
+                    Icon::Crystal.draw(c, (right, y), 20.0, rgb(color), rgb(0x1d_3a1b));
+                    right -= 26.0;
+                }
+            }
+        }
+    }
+
+    fn deal_words(&self, offers: &[Offer], text: &dyn Fn(CardId) -> Vec<String>, title: &str) -> Wording {
+        let scene = &self.scene;
+        let mut head = vec![scene.word(title)];
+        if let Some((gold, silver)) = scene.view.sides[self.seat.index()].purse {
+            head.push(scene.say(&Phrase::new("board-purse").number("gold", gold).number("silver", silver)));
+        }
+        let count = scene.say(&Phrase::new("board-count").number("count", self.own.squad.len() as i64));
+        head.push(scene.say(&Phrase::new("board-squad-count").text("count", count)));
+        let line = |offer: &Offer, sentences: &[String]| {
+            let mut line = words::card(scene, offer.card, sentences);
+            if let Some(paid) = offer.paid {
+                let phrase = Phrase::new("board-paid").number("gold", paid.gold).number("silver", paid.silver);
+                line = format!("{line} — {}", scene.say(&phrase));
+            }
+            line
+        };
+        let name = |offer: &Offer| match offer.paid {
+            Some(_) => format!("{} ({})", scene.name(offer.card), scene.word("board-recruited")),
+            None => scene.name(offer.card),
+        };
+        let full = offers.iter().map(|o| line(o, &text(o.card)));
+        let short: Vec<String> = offers.iter().map(|o| line(o, &[])).collect();
+        let names: Vec<String> = offers.iter().map(name).collect();
+        let head_line = format!("{}.", head.join(". "));
+        Wording {
+            full: head.iter().cloned().chain(full).collect::<Vec<_>>().join("\n"),
+            shorter: vec![
+                format!("{head_line} {}.", short.join("; ")),
+                format!("{head_line} {}.", names.join("; ")),
+                head_line,
+            ],
+        }
+    }
+
+    /// Recruited cards that stand nowhere yet.
+    fn left(&self) -> Vec<CardId> {
+        let mut left: Vec<CardId> = self.own.squad.iter().map(|r| r.card).collect();
+        for (card, _) in &self.own.placed {
+            if let Some(at) = left.iter().position(|c| c == card) {
+                left.remove(at);
+            }
+        }
+        left
+    }
+
+    fn placement(&self, marks: &[Mark], text: &dyn Fn(CardId) -> Vec<String>) -> Picture {
+        let left = self.left();
+        let rows = left.len().div_ceil(COLUMNS);
+        let field = Area::new(34.0, TOP, WIDTH - 46.0, 3.0 * 160.0);
+        let below = field.bottom() + 40.0;
+        let step = ((1280.0 - below - 66.0) / rows.max(1) as f32).floor().min(190.0);
+        let mut c = table(below + 56.0 + step * rows as f32 + 10.0);
+        self.header(&mut c, "board-place-title");
+        let allowed: Vec<Cell> = marks
+            .iter()
+            .filter_map(|m| match m {
+                Mark::Target(Target::Cell(cell)) => Some(*cell),
+                Mark::Target(Target::Unit(_) | Target::Die | Target::Assault) | Mark::LastMove { .. }
+                | Mark::Selected(_) | Mark::Attack { .. } => None,
+            })
+            .collect();
+        self.half(&mut c, field, &allowed);
+        let title = self.scene.word(if left.is_empty() { "board-all-placed" } else { "board-to-place" });
+        c.text(Face::Bold, 29.0, (20.0, below + 34.0, At::Left), rgb(palette::GOLD), &title);
+        let width = (WIDTH - 16.0) / COLUMNS as f32;
+        for (i, card) in left.iter().enumerate() {
+            let (column, row) = ((i % COLUMNS) as f32, (i / COLUMNS) as f32);
+            let area = Area::new(8.0 + column * width, below + 52.0 + row * step, width, step).inset(5.0);
+            self.offer(&mut c, area, &Offer { card: *card, paid: None }, &text(*card));
+        }
+        Picture { png: c.png(), words: self.placement_words(&left, &allowed) }
+    }
+
+    /// The own half, its first row uppermost, as its owner sees it.
+    fn half(&self, c: &mut Canvas, field: Area, allowed: &[Cell]) {
+        let half = self.scene.half(self.seat);
+        let (w, h) = (field.w / 5.0, field.h / 3.0);
+        c.fill(&field.inset(-4.0).round(14.0), rgb(0x17_110d));
+        for cell in Cell::all().filter(|cell| cell.in_half(half)) {
+            let column = match half {
+                Half::Lower => cell.column(),
+                Half::Upper => 4 - cell.column(),
+            };
+            let row = cell.own_row(half) - 1;
+            let area = Area::new(field.x + f32::from(column) * w, field.y + f32::from(row) * h, w, h).inset(4.0);
+            let tone = palette::ground(self.seat);
+            c.fill(&area.round(12.0), tone);
+            c.stroke(&area.inset(1.0).round(11.0), mix(tone, rgb(0xff_ffff), 10), 2.0);
+            let (x, y) = area.middle();
+            match self.own.placed.iter().find(|(_, at)| *at == cell) {
+                Some((card, _)) => {
+                    let mut face = self.scene.card_face(self.scene.rules.card(*card), self.seat);
+                    face.secret = self.own.hidden.contains(&cell);
+                    face::draw(c, area, &face);
+                }
+                None if allowed.contains(&cell) => {
+                    c.stroke(&area.inset(2.0).round(10.0), rgb(palette::TARGET), 4.0);
+                    c.fill(&circle(x, y, 33.0), veil(rgb(palette::TARGET), 60));
+                    c.text(Face::Bold, 31.0, (x, y + 11.0, At::Middle), rgb(palette::TARGET), &cell.to_string());
+                }
+                None => c.text(Face::Bold, 31.0, (x, y + 11.0, At::Middle), mix(tone, rgb(0xff_ffff), 18), &cell.to_string()),
+            }
+            if column == 0 {
+                let number = (cell.row() + 1).to_string();
+                c.text(Face::Bold, 27.0, (17.0, y + 9.0, At::Middle), rgb(palette::SAND), &number);
+            }
+            if row == 2 {
+                let letter = cell.to_string();
+                c.text(Face::Bold, 27.0, (x, field.bottom() + 27.0, At::Middle), rgb(palette::SAND), &letter[..1]);
+            }
+        }
+    }
+
+    fn placement_words(&self, left: &[CardId], allowed: &[Cell]) -> Wording {
+        let scene = &self.scene;
+        let mut lines = vec![format!(
+            "{}: {}",
+            scene.word("board-place-title"),
+            scene.say(&Phrase::new("board-seat").number("seat", seat_number(self.seat)))
+        )];
+        let placed: Vec<String> =
+            self.own.placed.iter().map(|(card, cell)| format!("{cell} {}", scene.name(*card))).collect();
+        if !placed.is_empty() {
+            lines.push(scene.say(&Phrase::new("board-chosen").text("cards", placed.join("; "))));
+        }
+        if !self.own.hidden.is_empty() {
+            let cells: Vec<String> = self.own.hidden.iter().map(Cell::to_string).collect();
+            lines.push(format!("{}: {}", scene.word("board-face-down"), cells.join(", ")));
+        }
+        let names: Vec<String> = left.iter().map(|c| scene.name(*c)).collect();
+        lines.push(match names.is_empty() {
+            true => scene.word("board-all-placed"),
+            false => format!("{}: {}", scene.word("board-to-place"), names.join("; ")),
+        });
+        if !allowed.is_empty() {
+            let cells: Vec<String> = allowed.iter().map(Cell::to_string).collect();
+            lines.push(scene.say(&Phrase::new("board-allowed").text("cells", cells.join(", "))));
+        }
+        let one = lines.iter().map(|l| format!("{l}.")).collect::<Vec<_>>().join(" ");
+        Wording { full: lines.join("\n"), shorter: vec![one, format!("{}.", lines[0])] }
+    }
+}

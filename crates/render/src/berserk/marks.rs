@@ -1,0 +1,241 @@
+//! What is pointed out: the last step, legal targets, the chosen card, attacks with their dice.
+
+use super::Mark;
+use super::board::Layout;
+use super::scene::Scene;
+use crate::canvas::{Area, At, Canvas, circle, polygon, polyline};
+use crate::icon::Icon;
+use crate::palette::{self, rgb, veil};
+use crate::text::Face;
+use stolik_berserk::state::{Item, Place, RollRole};
+use stolik_berserk::{Target, UnitId};
+use stolik_kernel::Seat;
+use tiny_skia::{Color, PathBuilder};
+
+/// Draws the marks that lie under the cards.
+pub fn under(c: &mut Canvas, scene: &Scene<'_>, layout: &Layout, marks: &[Mark]) {
+    for mark in marks {
+        match mark {
+            Mark::LastMove { from, to } => {
+                let (start, end) = (layout.card(*from), layout.card(*to));
+                c.fill(&start.round(12.0), veil(rgb(palette::GOLD), 34));
+                c.dashes(&start.inset(3.0).round(10.0), rgb(palette::GOLD), 4.0, 12.0);
+                c.fill(&end.inset(-4.0).round(16.0), rgb(palette::GOLD));
+            }
+            Mark::Target(target) => {
+                if let Some(area) = spot(scene, layout, *target) {
+                    c.fill(&area.round(12.0), rgb(0x24_4a3e));
+                    c.stroke(&area.inset(-1.5).round(14.0), rgb(palette::TARGET), 5.0);
+                }
+            }
+            Mark::Selected(unit) => {
+                if let Some(area) = layout.unit(*unit) {
+                    c.fill(&area.inset(-4.0).round(17.0), rgb(0xff_ffff));
+                }
+            }
+            Mark::Attack { .. } => {}
+        }
+    }
+}
+
+/// Draws the marks that lie over the cards.
+pub fn over(c: &mut Canvas, scene: &Scene<'_>, layout: &Layout, marks: &[Mark]) {
+    // What the reader has chosen lies above what he may choose.
+    let chosen = |mark: &&Mark| matches!(mark, Mark::Selected(_));
+    for mark in marks.iter().filter(|m| !chosen(m)).chain(marks.iter().filter(chosen)) {
+        match mark {
+            Mark::LastMove { from, to } => {
+                let (start, end) = (layout.card(*from), layout.card(*to));
+                arrow(c, start, end, rgb(palette::GOLD), (9.0, 4.0));
+            }
+            Mark::Target(target) => {
+                if let Some(area) = spot(scene, layout, *target) {
+                    c.stroke(&area.inset(-1.5).round(14.0), veil(rgb(palette::TARGET), 210), 4.0);
+                    corners(c, area, rgb(palette::TARGET));
+                    if let Target::Cell(_) = target {
+                        let (x, y) = area.middle();
+                        c.fill(&circle(x, y, 24.0), veil(rgb(palette::TARGET), 90));
+                        c.fill(&circle(x, y, 15.0), rgb(palette::TARGET));
+                    }
+                }
+            }
+            Mark::Selected(unit) => {
+                if let Some(area) = layout.unit(*unit) {
+                    c.stroke(&area.inset(-1.0).round(14.0), rgb(0xff_ffff), 5.0);
+                    corners(c, area, rgb(0xff_ffff));
+                }
+            }
+            Mark::Attack { from, to, dice } => attack(c, scene, layout, (*from, *to), *dice),
+        }
+    }
+    in_progress(c, scene, layout);
+}
+
+/// The attacks and abilities on the stack.
+fn in_progress(c: &mut Canvas, scene: &Scene<'_>, layout: &Layout) {
+    let mut dice = [None, None];
+    for item in &scene.view.stack {
+        if let Item::Die(roll) = item {
+            match roll.role {
+                RollRole::Attacker => dice[0] = i8::try_from(roll.natural).ok(),
+                RollRole::Reflector => dice[1] = i8::try_from(roll.natural).ok(),
+                RollRole::Ability => die_at(c, layout, roll.unit, roll.natural as i8),
+            }
+        }
+    }
+    for item in &scene.view.stack {
+        match item {
+            Item::Strike(assault) => {
+                let known = [assault.attack.or(dice[0]), assault.reflect.or(dice[1])];
+                attack(c, scene, layout, (assault.attacker, assault.reflector()), known);
+            }
+            Item::Play(play) => {
+                for target in play.targets.iter().flatten() {
+                    if let (Some(from), Some(to)) = (layout.unit(play.source), spot(scene, layout, *target))
+                        && from != to
+                    {
+                        arrow(c, from, to, rgb(0xd9_8cff), (11.0, 22.0));
+                    }
+                }
+                if let Some(rolled) = play.rolled {
+                    die_at(c, layout, play.source, rolled);
+                }
+            }
+            Item::Move { unit, to } | Item::Leap { unit, to } => {
+                if let Some(from) = layout.unit(*unit) {
+                    arrow(c, from, layout.card(*to), rgb(palette::GOLD), (9.0, 4.0));
+                }
+            }
+            Item::Destroy(destroy) => {
+                if let Some(area) = layout.unit(destroy.unit) {
+                    let (x, y) = area.middle();
+                    c.fill(&circle(x, y, 33.0), veil(rgb(palette::INK), 225));
+                    Icon::Skull.draw(c, (x, y), 44.0, rgb(0xff_8a7d), rgb(palette::INK));
+                }
+            }
+            Item::Defend { .. } | Item::Die(_) | Item::Aim { .. } | Item::Save { .. } => {}
+        }
+    }
+}
+
+/// The sign of an item in the stack panel.
+pub fn item_icon(item: &Item) -> Icon {
+    match item {
+        Item::Move { .. } => Icon::Boot,
+        Item::Leap { .. } => Icon::Jump,
+        Item::Strike(_) => Icon::Strike,
+        Item::Defend { .. } => Icon::Armour,
+        Item::Play(_) => Icon::Spark,
+        Item::Die(_) => Icon::Die,
+        Item::Destroy(_) => Icon::Skull,
+        Item::Aim { .. } => Icon::Directed,
+        Item::Save { .. } => Icon::Token,
+    }
+}
+
+/// Where a target is drawn, if it is on the table.
+fn spot(scene: &Scene<'_>, layout: &Layout, target: Target) -> Option<Area> {
+    match target {
+        Target::Cell(cell) => Some(layout.card(cell)),
+        Target::Unit(unit) => {
+            let shown = scene.view.units.get(unit.index())?;
+            match shown.place {
+                Place::Field(_) | Place::Air => layout.unit(unit),
+                Place::Graveyard => None,
+            }
+        }
+        Target::Die | Target::Assault => None,
+    }
+}
+
+fn attack(c: &mut Canvas, scene: &Scene<'_>, layout: &Layout, (from, to): (UnitId, UnitId), dice: [Option<i8>; 2]) {
+    let (Some(start), Some(end)) = (layout.unit(from), layout.unit(to)) else { return };
+    arrow(c, start, end, rgb(0xff_4c3d), (14.0, 22.0));
+    let seat = |unit: UnitId| scene.view.units.get(unit.index()).map_or(Seat::ONE, |u| u.controller);
+    for (unit, area, value) in [(from, start, dice[0]), (to, end, dice[1])] {
+        if let Some(value) = value {
+            die(c, left_of_middle(area), 54.0, value, palette::seat(seat(unit)));
+        }
+    }
+}
+
+fn die_at(c: &mut Canvas, layout: &Layout, unit: UnitId, value: i8) {
+    if let Some(area) = layout.unit(unit) {
+        die(c, left_of_middle(area), 54.0, value, rgb(0xd9_8cff));
+    }
+}
+
+/// The middle of a card's pictogram.
+fn left_of_middle(area: Area) -> (f32, f32) {
+    let (x, y) = area.middle();
+    (x - 8.0, y)
+}
+
+/// A die: pips for one to six, a number for what modifiers made of it.
+fn die(c: &mut Canvas, (x, y): (f32, f32), size: f32, value: i8, edge: Color) {
+    let half = size / 2.0;
+    let area = Area::new(x - half, y - half, size, size);
+    c.shadow(&area.round(12.0));
+    c.fill(&area.inset(-4.0).round(15.0), edge);
+    c.fade(&area.round(12.0), (area.y, rgb(0xff_fdf5)), (area.bottom(), rgb(0xe2_d8c4)));
+    let step = size * 0.26;
+    let pips: &[(f32, f32)] = match value {
+        1 => &[(0.0, 0.0)],
+        2 => &[(-1.0, -1.0), (1.0, 1.0)],
+        3 => &[(-1.0, -1.0), (0.0, 0.0), (1.0, 1.0)],
+        4 => &[(-1.0, -1.0), (1.0, -1.0), (-1.0, 1.0), (1.0, 1.0)],
+        5 => &[(-1.0, -1.0), (1.0, -1.0), (0.0, 0.0), (-1.0, 1.0), (1.0, 1.0)],
+        6 => &[(-1.0, -1.0), (1.0, -1.0), (-1.0, 0.0), (1.0, 0.0), (-1.0, 1.0), (1.0, 1.0)],
+        _ => &[],
+    };
+    for (dx, dy) in pips {
+        c.fill(&circle(x + dx * step, y + dy * step, size * 0.095), rgb(palette::INK));
+    }
+    if pips.is_empty() {
+        let number = value.to_string().replace('-', "−");
+        c.text(Face::Bold, size * 0.72, (x, y + size * 0.25, At::Middle), rgb(palette::INK), &number);
+    }
+}
+
+/// An arrow from inside one card to `inside` pixels inside another.
+fn arrow(c: &mut Canvas, from: Area, to: Area, color: Color, (width, inside): (f32, f32)) {
+    let ((x1, y1), (x2, y2)) = (from.middle(), to.middle());
+    let (dx, dy) = (x2 - x1, y2 - y1);
+    let length = (dx * dx + dy * dy).sqrt().max(1.0);
+    let (ux, uy) = (dx / length, dy / length);
+    let reach = |area: Area| {
+        let across = if ux.abs() > 0.001 { area.w / 2.0 / ux.abs() } else { f32::MAX };
+        let along = if uy.abs() > 0.001 { area.h / 2.0 / uy.abs() } else { f32::MAX };
+        across.min(along)
+    };
+    let (start, end) = (reach(from) - 12.0, length - reach(to) + inside);
+    let head = width * 2.1;
+    let point = |at: f32, side: f32| (x1 + ux * at - uy * side, y1 + uy * at + ux * side);
+    let shape = polygon(&[
+        point(start, width / 2.0),
+        point(end - head, width / 2.0),
+        point(end - head, width * 1.35),
+        point(end, 0.0),
+        point(end - head, -width * 1.35),
+        point(end - head, -width / 2.0),
+        point(start, -width / 2.0),
+    ]);
+    c.stroke(&shape, rgb(0x14_0d09), 6.0);
+    c.fill(&shape, color);
+}
+
+/// Brackets at the corners of an area: a target is told by shape too.
+fn corners(c: &mut Canvas, area: Area, color: Color) {
+    let arm = 26.0;
+    let mut b = PathBuilder::new();
+    let (l, t, r, d) = (area.x, area.y, area.right(), area.bottom());
+    for ((x, y), (sx, sy)) in [((l, t), (1.0, 1.0)), ((r, t), (-1.0, 1.0)), ((r, d), (-1.0, -1.0)), ((l, d), (1.0, -1.0))] {
+        if let Some(path) = polyline(&[(x + sx * arm, y), (x, y), (x, y + sy * arm)]) {
+            b.push_path(&path);
+        }
+    }
+    if let Some(path) = b.finish() {
+        c.stroke(&path, rgb(0x14_0d09), 11.0);
+        c.stroke(&path, color, 7.0);
+    }
+}

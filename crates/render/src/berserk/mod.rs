@@ -1,0 +1,72 @@
+//! «Berserk» for the eye: the board, the private screens before the battle, a card's sheet.
+//!
+//! | function | picture |
+//! |---|---|
+//! | [`board`] | the field as an audience sees it, portrait, at most 1280 pixels high |
+//! | [`hand`] | deal, recruiting or placement, for the owner alone |
+//! | [`card`] | one card with its text |
+
+mod badge;
+mod board;
+mod face;
+mod hand;
+mod marks;
+mod pattern;
+mod scene;
+mod sheet;
+mod strip;
+mod words;
+
+pub use board::board;
+pub use hand::hand;
+pub use sheet::card;
+
+use crate::pictogram::Pictogram;
+use std::sync::LazyLock;
+use stolik_berserk::card::Card;
+use stolik_berserk::{Cell, Target, UnitId};
+use stolik_words::Words;
+
+/// Something to point out on a picture. What a game knows itself (the strike in progress, dice on
+/// the stack) is drawn from the view and needs no mark.
+#[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Debug)]
+pub enum Mark {
+    /// The last step.
+    LastMove {
+        /// Where the card stood.
+        from: Cell,
+        /// Where it stands.
+        to: Cell,
+    },
+    /// A card or cell that may be chosen now. A die or an assault is marked in the stack panel.
+    Target(Target),
+    /// The card with which the reader is about to act.
+    Selected(UnitId),
+    /// An attack that was made: an arrow, with its dice if they are known (attacker's, reflector's).
+    Attack {
+        /// Who attacked.
+        from: UnitId,
+        /// Whom.
+        to: UnitId,
+        /// Dice with their modifiers.
+        dice: [Option<i8>; 2],
+    },
+}
+
+/// Whether a card may name this pictogram.
+#[must_use]
+pub fn knows_glyph(key: &str) -> bool {
+    Pictogram::parse(key).is_some()
+}
+
+/// The drawing of a card. The loader lets no unknown key through ([`knows_glyph`]); a card made
+/// elsewhere gets the star.
+fn pictogram(card: &Card) -> Pictogram {
+    Pictogram::parse(&card.glyph).unwrap_or(Pictogram::Star)
+}
+
+/// The sentences, read once.
+fn sentences() -> &'static Words {
+    static WORDS: LazyLock<Words> = LazyLock::new(Words::embedded);
+    &WORDS
+}

@@ -1,0 +1,265 @@
+//! What stands where: a view turned into faces and names, the same for picture and words.
+
+use super::badge::Badge;
+use super::face::{CardFace, Rank, Stance};
+use super::{pictogram, sentences};
+use crate::text;
+use stolik_berserk::board::Half;
+use stolik_berserk::card::{Card, Element};
+use stolik_berserk::state::{DestroyCause, Item, Phase, Place, Why};
+use stolik_berserk::view::UnitView;
+use stolik_berserk::{Berserk, CardId, Target, UnitId, View};
+use stolik_kernel::{Audience, Seat};
+use stolik_words::{Language, Phrase};
+
+/// A view with what is needed to speak of it.
+#[derive(Clone, Copy)]
+pub struct Scene<'a> {
+    /// Cards.
+    pub rules: &'a Berserk,
+    /// What is shown.
+    pub view: &'a View,
+    /// The reader's language.
+    pub language: Language,
+}
+
+/// Both seats.
+pub const SEATS: [Seat; 2] = [Seat::ONE, Seat::TWO];
+
+impl<'a> Scene<'a> {
+    /// A sentence.
+    pub fn say(&self, phrase: &Phrase) -> String {
+        sentences().say(self.language, phrase)
+    }
+
+    /// A sentence without places.
+    pub fn word(&self, key: &str) -> String {
+        self.say(&Phrase::new(key))
+    }
+
+    /// The seat whose half lies at the bottom: the reader's, else the First player's.
+    pub fn near(&self) -> Seat {
+        match self.view.to {
+            Audience::Public => self.view.first.unwrap_or(Seat::ONE),
+            Audience::Seat(seat) => seat,
+        }
+    }
+
+    /// The half of a seat; before the roles are chosen, p1 counts as First.
+    pub fn half(&self, seat: Seat) -> Half {
+        Half::of(seat, self.view.first.unwrap_or(Seat::ONE))
+    }
+
+    /// A card's name.
+    pub fn name(&self, card: CardId) -> String {
+        self.card_name(self.rules.card(card))
+    }
+
+    /// A card's name, drawable.
+    pub fn card_name(&self, card: &Card) -> String {
+        text::drawable(match self.language {
+            Language::Ru => &card.name.ru,
+            Language::En => &card.name.en,
+        })
+    }
+
+    /// The name of a card in play, or that it is face-down.
+    pub fn unit_name(&self, unit: UnitId) -> String {
+        match self.view.units.get(unit.index()).and_then(|u| u.card) {
+            Some(card) => self.name(card),
+            None => self.word("board-hidden-card"),
+        }
+    }
+
+    /// Name of a target.
+    pub fn target_name(&self, target: Target) -> String {
+        match target {
+            Target::Unit(unit) => self.unit_name(unit),
+            Target::Cell(cell) => cell.to_string(),
+            Target::Die => self.word("board-target-die"),
+            Target::Assault => self.word("board-target-assault"),
+        }
+    }
+
+    /// The face of a card in play, or none if this audience sees only its back.
+    pub fn face(&self, unit: &UnitView) -> Option<CardFace> {
+        let card = self.rules.card(unit.card?);
+        let most = if unit.life > 0 { unit.life } else { card.life };
+        let mut face = self.card_face(card, unit.controller);
+        face.life = (most.saturating_sub(unit.wounds), most);
+        face.moves = (!card.flyer).then_some((unit.moves, card.movement));
+        face.wounds = unit.wounds;
+        face.counters = unit.counters;
+        face.poison = unit.poison;
+        face.stance = stance(unit);
+        face.secret = unit.face_down;
+        Some(face)
+    }
+
+    /// A card as printed.
+    pub fn card_face(&self, card: &Card, seat: Seat) -> CardFace {
+        CardFace {
+            name: self.card_name(card),
+            element: card.element,
+            pictogram: pictogram(card),
+            rank: if card.elite { Rank::Elite } else { Rank::Ordinary },
+            seat,
+            life: (card.life, card.life),
+            strike: card.strike,
+            moves: (!card.flyer).then_some((card.movement, card.movement)),
+            wounds: 0,
+            counters: card.counters,
+            poison: 0,
+            stance: Stance::Open,
+            secret: false,
+            badges: Badge::of(card),
+        }
+    }
+
+    /// Cards in the auxiliary zone of a seat.
+    pub fn air(&self, seat: Seat) -> Vec<&'a UnitView> {
+        let view: &'a View = self.view;
+        view.units.iter().filter(|u| u.place == Place::Air && u.controller == seat).collect()
+    }
+
+    /// Whether the seat has or had flyers in this battle, so that its strip keeps its height.
+    pub fn had_air(&self, seat: Seat) -> bool {
+        self.view.units.iter().any(|u| {
+            u.controller == seat && (u.place == Place::Air || u.card.is_some_and(|c| self.rules.card(c).flyer))
+        })
+    }
+
+    /// The phase in words.
+    pub fn phase(&self) -> String {
+        self.word(match self.view.phase {
+            Phase::Deal => "board-phase-deal",
+            Phase::Roles { .. } => "board-phase-roles",
+            Phase::Recruiting => "board-phase-recruiting",
+            Phase::Placement { .. } => "board-phase-placement",
+            Phase::Reveal => "board-phase-reveal",
+            Phase::BattleStart { .. } => "board-phase-battle-start",
+            Phase::Starting => "board-phase-starting",
+            Phase::Main => "board-phase-main",
+            Phase::Ending => "board-phase-ending",
+            Phase::Final => "board-phase-final",
+            Phase::Over(_) => "board-phase-over",
+        })
+    }
+
+    /// Whether the battle has not begun: there is no turn to speak of.
+    pub fn before_battle(&self) -> bool {
+        match self.view.phase {
+            Phase::Deal | Phase::Roles { .. } | Phase::Recruiting | Phase::Placement { .. } | Phase::Reveal => true,
+            Phase::BattleStart { .. } | Phase::Starting | Phase::Main | Phase::Ending | Phase::Final | Phase::Over(_) => {
+                false
+            }
+        }
+    }
+
+    /// Who won, and why, once the game is over.
+    pub fn result(&self) -> Option<(String, String)> {
+        let Phase::Over(end) = self.view.phase else { return None };
+        let headline = match end.winner {
+            Some(seat) => self.say(&Phrase::new("board-won").number("seat", seat_number(seat))),
+            None => self.word("board-draw"),
+        };
+        let why = self.word(match end.why {
+            Why::NoCreatures => "board-why-no-creatures",
+            Why::Simultaneous => "board-why-simultaneous",
+            Why::Conceded => "board-why-conceded",
+            Why::Quiet => "board-why-quiet",
+            Why::Repetition => "board-why-repetition",
+        });
+        Some((headline, why))
+    }
+
+    /// "Player 1".
+    pub fn seat_name(&self, seat: Seat) -> String {
+        self.say(&Phrase::new("board-seat").number("seat", seat_number(seat)))
+    }
+
+    /// "First" or "Second", once that is settled.
+    pub fn role(&self, seat: Seat) -> Option<String> {
+        let first = self.view.first?;
+        Some(self.word(if seat == first { "board-seat-first" } else { "board-seat-second" }))
+    }
+
+    /// An item of the stack in words.
+    pub fn item(&self, item: &Item) -> String {
+        let unit = |key: &str, unit: UnitId| Phrase::new(key).text("unit", self.unit_name(unit));
+        let phrase = match item {
+            Item::Move { unit: who, to } => unit("board-item-move", *who).text("to", to.to_string()),
+            Item::Leap { unit: who, to } => unit("board-item-leap", *who).text("to", to.to_string()),
+            Item::Strike(assault) => {
+                let to = self.unit_name(assault.reflector());
+                let dice = dice_text([assault.attack, assault.reflect]);
+                let key = if dice.is_empty() { "board-item-strike" } else { "board-item-strike-dice" };
+                unit(key, assault.attacker).text("to", to).text("dice", dice)
+            }
+            Item::Defend { unit: who } => unit("board-item-defend", *who),
+            Item::Play(play) => {
+                let key = match (play.triggered, play.targets[0]) {
+                    (false, None) => "board-item-play",
+                    (false, Some(_)) => "board-item-play-at",
+                    (true, None) => "board-item-trigger",
+                    (true, Some(_)) => "board-item-trigger-at",
+                };
+                let to: Vec<String> = play.targets.iter().flatten().map(|t| self.target_name(*t)).collect();
+                unit(key, play.source).text("to", to.join(", "))
+            }
+            Item::Die(roll) => {
+                let changes: Vec<String> = roll.changes.iter().map(|c| self.die_change(*c)).collect();
+                let key = if changes.is_empty() { "board-item-die" } else { "board-item-die-changed" };
+                unit(key, roll.unit).number("natural", i64::from(roll.natural)).text("changes", changes.join(" "))
+            }
+            Item::Destroy(destroy) => match destroy.from {
+                DestroyCause::Wounds | DestroyCause::Effect => unit("board-item-destroy", destroy.unit),
+            },
+            Item::Aim { unit: who } => unit("board-item-aim", *who),
+            Item::Save { unit: who } => unit("board-item-save", *who),
+        };
+        self.say(&phrase)
+    }
+
+    fn die_change(&self, change: stolik_berserk::card::DieChange) -> String {
+        use stolik_berserk::card::DieChange;
+        match change {
+            DieChange::Add(n) => format!("{n:+}").replace('-', "−"),
+            DieChange::Set(n) => format!("={n}"),
+            DieChange::Reroll => self.word("board-reroll"),
+        }
+    }
+
+    /// The name of an element.
+    pub fn element(&self, element: Option<Element>) -> String {
+        self.word(match element {
+            Some(Element::Steppe) => "board-element-steppe",
+            Some(Element::Mountain) => "board-element-mountain",
+            Some(Element::Forest) => "board-element-forest",
+            Some(Element::Swamp) => "board-element-swamp",
+            Some(Element::Darkness) => "board-element-darkness",
+            None => "board-element-neutral",
+        })
+    }
+}
+
+/// 1 or 2.
+pub fn seat_number(seat: Seat) -> i64 {
+    seat.index() as i64 + 1
+}
+
+/// A number with a true minus sign.
+pub fn signed(number: impl Into<i64>) -> String {
+    number.into().to_string().replace('-', "−")
+}
+
+/// Open or closed.
+pub fn stance(unit: &UnitView) -> Stance {
+    if unit.closed { Stance::Closed } else { Stance::Open }
+}
+
+/// Dice as "5 : 3"; nothing if none is known.
+pub fn dice_text(dice: [Option<i8>; 2]) -> String {
+    let known: Vec<String> = dice.iter().flatten().map(i8::to_string).collect();
+    known.join(" : ")
+}

@@ -1,0 +1,163 @@
+//! One card, large, with its text.
+
+use super::face::Rank;
+use super::pattern;
+use super::scene::Scene;
+use super::words;
+use crate::canvas::{Area, At, Canvas, circle};
+use crate::icon::Icon;
+use crate::palette::{self, mix, rgb, veil};
+use crate::text::{self, Face};
+use crate::{Picture, Wording};
+use stolik_berserk::state::Phase;
+use stolik_berserk::{Berserk, CardId, View};
+use stolik_kernel::{Audience, Seat, Seats};
+use stolik_words::Language;
+
+const WIDTH: f32 = 720.0;
+const TEXT: f32 = 29.0;
+const LINE: f32 = 37.0;
+
+/// Paints one card as printed, with the sentences that its definition generates.
+#[must_use]
+pub fn card(rules: &Berserk, id: CardId, text: &[String], language: Language) -> Picture {
+    let nothing = nothing();
+    let scene = Scene { rules, view: &nothing, language };
+    let lines = wrap(text, WIDTH - 120.0, TEXT);
+    let height = (620.0 + lines.len() as f32 * LINE + if lines.is_empty() { 0.0 } else { 30.0 }).min(1280.0);
+    let mut c = Canvas::new(WIDTH as u32, height as u32, rgb(palette::TABLE.1));
+    let all = Area::new(0.0, 0.0, WIDTH, height);
+    c.fade(&all.path(), (0.0, rgb(palette::TABLE.0)), (height, rgb(palette::TABLE.1)));
+    paint(&mut c, &scene, id, all.inset(22.0), &lines);
+    let full = words::card(&scene, id, text);
+    let short = words::card(&scene, id, &[]);
+    Picture { png: c.png(), words: Wording { full, shorter: vec![short] } }
+}
+
+/// Sentences as lines; `true` where a sentence begins.
+pub fn wrap(sentences: &[String], room: f32, size: f32) -> Vec<(bool, String)> {
+    let wrapped = |sentence: &String| {
+        let lines = text::wrap(Face::Regular, size, room, &text::drawable(sentence));
+        lines.into_iter().enumerate().map(|(i, line)| (i == 0, line)).collect::<Vec<_>>()
+    };
+    sentences.iter().flat_map(wrapped).collect()
+}
+
+fn paint(c: &mut Canvas, scene: &Scene<'_>, id: CardId, area: Area, lines: &[(bool, String)]) {
+    let card = scene.rules.card(id);
+    let face = scene.card_face(card, Seat::ONE);
+    let base = palette::element(card.element);
+    c.shadow(&area.round(30.0));
+    c.fade(&area.round(30.0), (area.y, rgb(0xd9_b46a)), (area.bottom(), rgb(0x8a_6530)));
+    let inner = area.inset(12.0);
+    c.fill(&inner.round(21.0), rgb(0xf6_ecd6));
+    let band = Area::new(inner.x, inner.y, inner.w, 92.0);
+    c.fill(&band.round_ends(20.0, 0.0), match face.rank {
+        Rank::Elite => rgb(0xff_dc8a),
+        Rank::Ordinary => rgb(0xf3_ead8),
+    });
+    coin(c, (band.x + 52.0, band.y + 46.0), 33.0, face.rank, card.cost);
+    let size = text::fit(Face::Bold, &face.name, band.w - 190.0, 50, 20);
+    let at = (band.middle().0, band.y + 46.0 + size * 0.34, At::Middle);
+    c.text(Face::Bold, size, at, rgb(palette::INK), &face.name);
+    let art = Area::new(inner.x, band.bottom(), inner.w, 296.0);
+    c.fade(&art.path(), (art.y, mix(base, rgb(0xff_ffff), 16)), (art.bottom(), mix(base, rgb(0x00_0000), 40)));
+    pattern::draw(c, art, card.element, veil(rgb(0xff_ffff), 46), veil(rgb(0x00_0000), 46));
+    face.pictogram.draw(c, art.middle(), 232.0, rgb(0xff_f6e2), rgb(palette::INK));
+    let kind = kind(scene, id);
+    let wide = text::width(Face::Bold, 26.0, &kind) + 40.0;
+    let label = Area::new(art.middle().0 - wide / 2.0, art.bottom() - 22.0, wide, 44.0);
+    let plate = numbers(c, scene, id, Area::new(inner.x, art.bottom(), inner.w, 122.0));
+    c.fill(&label.round(20.0), rgb(palette::INK));
+    c.stroke(&label.inset(2.0).round(18.0), rgb(palette::GOLD), 2.0);
+    c.text(Face::Bold, 26.0, (label.middle().0, label.y + 31.0, At::Middle), rgb(palette::CREAM), &kind);
+    let mut y = plate.bottom() + 52.0;
+    for (begins, line) in lines {
+        if *begins {
+            Icon::Spark.draw(c, (inner.x + 30.0, y - 9.0), 18.0, mix(base, rgb(0x00_0000), 20), rgb(0xf6_ecd6));
+        }
+        c.text(Face::Regular, TEXT, (inner.x + 52.0, y, At::Left), rgb(palette::INK), line);
+        y += LINE;
+    }
+}
+
+/// Price as a gold or silver coin.
+pub fn coin(c: &mut Canvas, (x, y): (f32, f32), radius: f32, rank: Rank, cost: u8) {
+    let (light, dark) = match rank {
+        Rank::Elite => (rgb(palette::GOLD), rgb(0x8a_5c12)),
+        Rank::Ordinary => (rgb(palette::SILVER), rgb(0x5d_666f)),
+    };
+    c.fill(&circle(x, y, radius), dark);
+    c.fade(&circle(x, y, radius * 0.9), (y - radius, mix(light, rgb(0xff_ffff), 45)), (y + radius, light));
+    c.stroke(&circle(x, y, radius * 0.76), veil(dark, 150), radius * 0.07);
+    let size = radius * 1.3;
+    c.text(Face::Bold, size, (x, y + size * 0.345, At::Middle), rgb(palette::INK), &cost.to_string());
+}
+
+fn kind(scene: &Scene<'_>, id: CardId) -> String {
+    let card = scene.rules.card(id);
+    let rank = scene.word(if card.elite { "board-elite" } else { "board-ordinary" });
+    let mut kind = format!("{} · {rank}", scene.element(card.element));
+    if card.flyer {
+        kind = format!("{kind} · {}", scene.word("board-flyer"));
+    }
+    kind
+}
+
+/// Lives, strike and movement on a dark bar.
+fn numbers(c: &mut Canvas, scene: &Scene<'_>, id: CardId, area: Area) -> Area {
+    let card = scene.rules.card(id);
+    c.fill(&area.path(), rgb(0x1d_1511));
+    let y = area.y + 74.0;
+    let (dark, size) = (rgb(0x1d_1511), 54.0);
+    let strike = super::face::strike_text(card.strike);
+    let movement = if card.flyer { String::new() } else { card.movement.to_string() };
+    let boot = if card.flyer { Icon::Wing } else { Icon::Boot };
+    let parts = [
+        (Icon::Heart, card.life.to_string(), palette::WELL),
+        (Icon::Strike, strike, palette::STEEL),
+        (boot, movement, palette::CREAM),
+    ];
+    let wide = |text: &str| 60.0 + text::width(Face::Bold, size, text);
+    let total: f32 = parts.iter().map(|p| wide(&p.1)).sum();
+    let gap = (area.w - total) / 4.0;
+    let mut x = area.x + gap;
+    for (icon, number, color) in parts {
+        icon.draw(c, (x + 22.0, y), 44.0, rgb(color), dark);
+        c.text(Face::Bold, size, (x + 56.0, y + size * 0.345, At::Left), rgb(color), &number);
+        x += wide(&number) + gap;
+    }
+    area
+}
+
+/// A view in which nothing stands, for what needs no match.
+fn nothing() -> View {
+    let side = || stolik_berserk::view::SideView {
+        deck: 0,
+        ready: false,
+        graveyard: Vec::new(),
+        exile: Vec::new(),
+        purse: None,
+        own: None,
+    };
+    View {
+        to: Audience::Public,
+        phase: Phase::Main,
+        turn: 0,
+        first: None,
+        active: Seat::ONE,
+        priority: Seat::ONE,
+        passes: 0,
+        waiting: Seats::NONE,
+        sides: [side(), side()],
+        units: Vec::new(),
+        stack: Vec::new(),
+        pending: Vec::new(),
+        asked: None,
+        effects: Vec::new(),
+        quiet: 0,
+        past: Vec::new(),
+        changed: false,
+        stall: 0,
+    }
+}

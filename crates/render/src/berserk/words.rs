@@ -1,0 +1,228 @@
+//! The pictures in words, at several lengths.
+
+use super::Mark;
+use super::face::{CardFace, Rank, Stance, strike_text};
+use super::scene::{SEATS, Scene, dice_text, seat_number, stance};
+use crate::Wording;
+use stolik_berserk::state::Place;
+use stolik_berserk::view::UnitView;
+use stolik_berserk::{CardId, Cell};
+use stolik_kernel::Seat;
+use stolik_words::Phrase;
+
+/// How much is said of each card.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+enum Detail {
+    /// Every number.
+    All,
+    /// Lives, and what has changed.
+    Lives,
+    /// Name, place, and what has changed.
+    Changed,
+    /// How many cards.
+    Count,
+}
+
+/// The board in words.
+pub fn board(scene: &Scene<'_>, marks: &[Mark]) -> Wording {
+    let version = |detail: Detail, aside: bool, gap: &str| {
+        let mut lines = heading(scene);
+        if aside || detail != Detail::Count {
+            lines.extend(marked(scene, marks));
+        }
+        lines.extend(SEATS.map(|seat| side(scene, seat, detail)));
+        if aside {
+            lines.extend(SEATS.iter().flat_map(|seat| belongings(scene, *seat)));
+        }
+        join(&lines, gap)
+    };
+    Wording {
+        full: version(Detail::All, true, "\n"),
+        shorter: vec![
+            version(Detail::All, false, " "),
+            version(Detail::Lives, false, " "),
+            version(Detail::Changed, false, " "),
+            version(Detail::Count, false, " "),
+            join(&heading(scene), " "),
+        ],
+    }
+}
+
+/// Lines that end with a full stop when they stand in one line.
+fn join(lines: &[String], gap: &str) -> String {
+    match gap {
+        "\n" => lines.join("\n"),
+        _ => lines.iter().map(|line| format!("{line}.")).collect::<Vec<_>>().join(gap),
+    }
+}
+
+/// Turn, phase, who decides, and the stack.
+fn heading(scene: &Scene<'_>) -> Vec<String> {
+    let view = scene.view;
+    if let Some((headline, why)) = scene.result() {
+        return vec![format!("{headline} ({why})")];
+    }
+    let mut first = scene.phase();
+    if !scene.before_battle() {
+        let turn = scene.say(&Phrase::new("board-turn").number("turn", view.turn));
+        let mover = scene.say(&Phrase::new("board-to-move").number("seat", seat_number(view.active)));
+        first = format!("{turn}, {mover}. {first}");
+    }
+    let mut lines = vec![first];
+    let waiting: Vec<String> = view.waiting.iter().map(|s| scene.seat_name(s)).collect();
+    if !waiting.is_empty() {
+        lines.push(scene.say(&Phrase::new("board-waiting").text("seats", waiting.join(", "))));
+    }
+    if !view.stack.is_empty() {
+        let items: Vec<String> = view.stack.iter().rev().map(|item| scene.item(item)).collect();
+        lines.push(format!("{}: {}", scene.word("board-stack"), items.join("; ")));
+    }
+    lines
+}
+
+/// The marks in words.
+fn marked(scene: &Scene<'_>, marks: &[Mark]) -> Vec<String> {
+    let mut lines = Vec::new();
+    let mut targets = Vec::new();
+    for mark in marks {
+        match mark {
+            Mark::LastMove { from, to } => {
+                let phrase = Phrase::new("board-last-move").text("from", from.to_string()).text("to", to.to_string());
+                lines.push(scene.say(&phrase));
+            }
+            Mark::Target(target) => targets.push(scene.target_name(*target)),
+            Mark::Selected(unit) => {
+                lines.push(scene.say(&Phrase::new("board-selected").text("unit", scene.unit_name(*unit))));
+            }
+            Mark::Attack { from, to, dice } => {
+                let dice = dice_text(*dice);
+                let key = if dice.is_empty() { "board-attack" } else { "board-attack-dice" };
+                let phrase = Phrase::new(key)
+                    .text("unit", scene.unit_name(*from))
+                    .text("to", scene.unit_name(*to))
+                    .text("dice", dice);
+                lines.push(scene.say(&phrase));
+            }
+        }
+    }
+    if !targets.is_empty() {
+        lines.push(scene.say(&Phrase::new("board-targets").text("targets", targets.join(", "))));
+    }
+    lines
+}
+
+/// The cards of a seat.
+fn side(scene: &Scene<'_>, seat: Seat, detail: Detail) -> String {
+    let mut ground: Vec<(Cell, &UnitView)> = Vec::new();
+    for unit in scene.view.units.iter().filter(|u| u.controller == seat) {
+        if let Place::Field(cell) = unit.place {
+            ground.push((cell, unit));
+        }
+    }
+    ground.sort_by_key(|(cell, _)| *cell);
+    let air = scene.air(seat);
+    let units = if detail == Detail::Count {
+        scene.say(&Phrase::new("board-count").number("count", (ground.len() + air.len()) as i64))
+    } else {
+        let mut parts: Vec<String> =
+            ground.iter().map(|(cell, unit)| format!("{cell} {}", unit_words(scene, unit, detail))).collect();
+        if !air.is_empty() {
+            let flyers: Vec<String> = air.iter().map(|unit| unit_words(scene, unit, detail)).collect();
+            parts.push(scene.say(&Phrase::new("board-in-air").text("units", flyers.join("; "))));
+        }
+        if parts.is_empty() { scene.word("board-none") } else { parts.join("; ") }
+    };
+    let phrase = match scene.role(seat) {
+        Some(role) => Phrase::new("board-side").text("role", role),
+        None => Phrase::new("board-side-plain"),
+    };
+    scene.say(&phrase.number("seat", seat_number(seat)).text("units", units))
+}
+
+fn unit_words(scene: &Scene<'_>, unit: &UnitView, detail: Detail) -> String {
+    let Some(face) = scene.face(unit) else {
+        let mut parts = vec![scene.word("board-hidden-card")];
+        if stance(unit) == Stance::Closed {
+            parts.push(scene.word("board-closed"));
+        }
+        return parts.join(", ");
+    };
+    let (left, most) = face.life;
+    let damaged = left < most;
+    let mut head = face.name.clone();
+    let mut parts = Vec::new();
+    match detail {
+        Detail::All => parts.extend(numbers(scene, &face)),
+        Detail::Lives => head = format!("{head} {left}/{most}"),
+        Detail::Changed | Detail::Count if damaged => head = format!("{head} {left}/{most}"),
+        Detail::Changed | Detail::Count => {}
+    }
+    parts.extend(changes(scene, unit, &face, detail));
+    parts.insert(0, head);
+    parts.join(", ")
+}
+
+/// Lives, movement, strike.
+fn numbers(scene: &Scene<'_>, face: &CardFace) -> Vec<String> {
+    let (left, most) = face.life;
+    let life = Phrase::new("board-life").number("left", left).number("most", most);
+    let mobility = match face.moves {
+        Some((left, most)) => Phrase::new("board-moves").number("left", left).number("most", most),
+        None => Phrase::new("board-flyer"),
+    };
+    let strike = Phrase::new("board-strike").text("strike", strike_text(face.strike));
+    [life, mobility, strike].iter().map(|p| scene.say(p)).collect()
+}
+
+/// What differs from a fresh card. Wounds stand in the lives already unless all is said.
+fn changes(scene: &Scene<'_>, unit: &UnitView, face: &CardFace, detail: Detail) -> Vec<String> {
+    let mut out = Vec::new();
+    let words = [(unit.closed, "board-closed"), (unit.face_down, "board-face-down")];
+    out.extend(words.iter().filter(|(holds, _)| *holds).map(|(_, key)| scene.word(key)));
+    let wounds = if detail == Detail::All { face.wounds } else { 0 };
+    let counts = [(wounds, "board-wounds"), (face.counters, "board-counters"), (face.poison, "board-poison")];
+    out.extend(
+        counts.iter().filter(|(n, _)| *n > 0).map(|(n, key)| scene.say(&Phrase::new(*key).number("count", *n))),
+    );
+    if unit.acted && detail == Detail::All {
+        out.push(scene.word("board-acted"));
+    }
+    out
+}
+
+/// Purse, deck, graveyard and exile of a seat.
+fn belongings(scene: &Scene<'_>, seat: Seat) -> Vec<String> {
+    let side = &scene.view.sides[seat.index()];
+    let names = |cards: &[CardId]| cards.iter().map(|c| scene.name(*c)).collect::<Vec<_>>().join(", ");
+    let mut parts = Vec::new();
+    if let Some((gold, silver)) = side.purse {
+        parts.push(scene.say(&Phrase::new("board-purse").number("gold", gold).number("silver", silver)));
+    }
+    parts.push(scene.say(&Phrase::new("board-deck").number("count", side.deck)));
+    if !side.graveyard.is_empty() {
+        parts.push(scene.say(&Phrase::new("board-graveyard").text("cards", names(&side.graveyard))));
+    }
+    if !side.exile.is_empty() {
+        parts.push(scene.say(&Phrase::new("board-exile").text("cards", names(&side.exile))));
+    }
+    vec![format!("{}. {}", scene.seat_name(seat), parts.join(". "))]
+}
+
+/// A card in words: name, rank, cost, element, numbers, then its text.
+pub fn card(scene: &Scene<'_>, id: CardId, text: &[String]) -> String {
+    let card = scene.rules.card(id);
+    let face = scene.card_face(card, Seat::ONE);
+    let rank = match face.rank {
+        Rank::Elite => scene.word("board-elite"),
+        Rank::Ordinary => scene.word("board-ordinary"),
+    };
+    let cost = scene.say(&Phrase::new("board-cost").number("cost", card.cost));
+    let mut parts = vec![face.name.clone(), rank, cost, scene.element(card.element)];
+    parts.extend(numbers(scene, &face));
+    let mut out = parts.join(", ");
+    for sentence in text {
+        out.push_str(". ");
+        out.push_str(sentence.trim_end_matches('.'));
+    }
+    out
+}

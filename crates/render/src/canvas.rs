@@ -1,0 +1,274 @@
+//! A canvas over tiny-skia with the few strokes that our pictures need.
+
+use crate::palette::{INK, rgb, veil};
+use crate::text::{self, Face};
+use image::{ExtendedColorType, ImageEncoder};
+use image::codecs::png::{CompressionType, FilterType, PngEncoder};
+use tiny_skia::{
+    Color, FillRule, GradientStop, LineCap, LineJoin, LinearGradient, Paint, Path, PathBuilder, Pixmap, Point, Rect,
+    Shader, SpreadMode, Stroke, StrokeDash, Transform,
+};
+
+/// Which part of a line stands at the given point.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub enum At {
+    /// Its beginning.
+    Left,
+    /// Its middle.
+    Middle,
+    /// Its end.
+    Right,
+}
+
+/// Pixels with a current transformation.
+pub struct Canvas {
+    pixels: Pixmap,
+    now: Transform,
+}
+
+/// Widest and highest canvas, in pixels.
+const MOST: u32 = 1280;
+
+impl Canvas {
+    /// An opaque canvas of one colour, `1..=1280` pixels on each side.
+    #[must_use]
+    pub fn new(width: u32, height: u32, ground: Color) -> Canvas {
+        let mut pixels = Pixmap::new(width.clamp(1, MOST), height.clamp(1, MOST)).expect("both sides are in 1..=1280");
+        pixels.fill(ground);
+        Canvas { pixels, now: Transform::identity() }
+    }
+
+    /// Width and height in pixels.
+    #[must_use]
+    pub fn size(&self) -> (u32, u32) {
+        (self.pixels.width(), self.pixels.height())
+    }
+
+    /// Draws with a further transformation.
+    pub fn within(&mut self, change: Transform, draw: impl FnOnce(&mut Canvas)) {
+        let before = self.now;
+        self.now = before.pre_concat(change);
+        draw(self);
+        self.now = before;
+    }
+
+    /// Fills a shape.
+    pub fn fill(&mut self, path: &Path, color: Color) {
+        let mut paint = Paint::default();
+        paint.set_color(color);
+        self.pixels.fill_path(path, &paint, FillRule::Winding, self.now, None);
+    }
+
+    /// Fills a shape with a vertical run from one colour at `top` to another at `bottom`.
+    pub fn fade(&mut self, path: &Path, top: (f32, Color), bottom: (f32, Color)) {
+        let run = LinearGradient::new(
+            Point::from_xy(0.0, top.0),
+            Point::from_xy(0.0, bottom.0),
+            vec![GradientStop::new(0.0, top.1), GradientStop::new(1.0, bottom.1)],
+            SpreadMode::Pad,
+            Transform::identity(),
+        );
+        let paint = Paint { shader: run.unwrap_or(Shader::SolidColor(top.1)), ..Paint::default() };
+        self.pixels.fill_path(path, &paint, FillRule::Winding, self.now, None);
+    }
+
+    /// Draws the outline of a shape.
+    pub fn stroke(&mut self, path: &Path, color: Color, width: f32) {
+        self.line(path, color, &Stroke { width, line_join: LineJoin::Round, line_cap: LineCap::Round, ..Stroke::default() });
+    }
+
+    /// Draws the outline of a shape in dashes.
+    pub fn dashes(&mut self, path: &Path, color: Color, width: f32, dash: f32) {
+        let dash = StrokeDash::new(vec![dash, dash], 0.0);
+        self.line(path, color, &Stroke { width, dash, line_cap: LineCap::Butt, ..Stroke::default() });
+    }
+
+    fn line(&mut self, path: &Path, color: Color, stroke: &Stroke) {
+        let mut paint = Paint::default();
+        paint.set_color(color);
+        self.pixels.stroke_path(path, &paint, stroke, self.now, None);
+    }
+
+    /// A soft shadow under a shape.
+    pub fn shadow(&mut self, path: &Path) {
+        self.within(Transform::from_translate(0.0, 4.0), |c| {
+            c.stroke(path, Color::from_rgba8(0, 0, 0, 60), 6.0);
+            c.fill(path, Color::from_rgba8(0, 0, 0, 110));
+        });
+    }
+
+    /// A line of text; `y` is its baseline.
+    pub fn text(&mut self, face: Face, size: f32, at: (f32, f32, At), color: Color, line: &str) {
+        if let Some(path) = Self::line_path(face, size, at, line) {
+            self.fill(&path, color);
+        }
+    }
+
+    /// A line of text with a dark edge, for patterned ground.
+    pub fn text_edged(&mut self, face: Face, size: f32, at: (f32, f32, At), color: Color, line: &str) {
+        if let Some(path) = Self::line_path(face, size, at, line) {
+            self.stroke(&path, veil(rgb(INK), 235), size / 5.0);
+            self.fill(&path, color);
+        }
+    }
+
+    fn line_path(face: Face, size: f32, (x, y, at): (f32, f32, At), line: &str) -> Option<Path> {
+        let left = match at {
+            At::Left => x,
+            At::Middle => x - text::width(face, size, line) / 2.0,
+            At::Right => x - text::width(face, size, line),
+        };
+        text::line(face, size, left, y, line)
+    }
+
+    /// The picture as PNG bytes, without an alpha channel.
+    #[must_use]
+    pub fn png(&self) -> Vec<u8> {
+        let (width, height) = self.size();
+        let mut rgb = Vec::with_capacity((width * height * 3) as usize);
+        for pixel in self.pixels.data().chunks_exact(4) {
+            rgb.extend_from_slice(&pixel[..3]);
+        }
+        let mut out = Vec::new();
+        PngEncoder::new_with_quality(&mut out, CompressionType::Level(2), FilterType::NoFilter)
+            .write_image(&rgb, width, height, ExtendedColorType::Rgb8)
+            .expect("writing to memory cannot fail and the buffer has the size it names");
+        out
+    }
+}
+
+/// A box.
+#[derive(Clone, Copy, PartialEq, Debug)]
+pub struct Area {
+    /// Left edge.
+    pub x: f32,
+    /// Upper edge.
+    pub y: f32,
+    /// Width.
+    pub w: f32,
+    /// Height.
+    pub h: f32,
+}
+
+impl Area {
+    /// A box by its corner and size.
+    #[must_use]
+    pub const fn new(x: f32, y: f32, w: f32, h: f32) -> Area {
+        Area { x, y, w, h }
+    }
+
+    /// The box with `by` less on every side; negative is more.
+    #[must_use]
+    pub fn inset(self, by: f32) -> Area {
+        Area::new(self.x + by, self.y + by, self.w - 2.0 * by, self.h - 2.0 * by)
+    }
+
+    /// Its middle.
+    #[must_use]
+    pub fn middle(self) -> (f32, f32) {
+        (self.x + self.w / 2.0, self.y + self.h / 2.0)
+    }
+
+    /// Its lower edge.
+    #[must_use]
+    pub fn bottom(self) -> f32 {
+        self.y + self.h
+    }
+
+    /// Its right edge.
+    #[must_use]
+    pub fn right(self) -> f32 {
+        self.x + self.w
+    }
+
+    /// As a plain rectangle.
+    #[must_use]
+    pub fn path(self) -> Path {
+        self.round(0.0)
+    }
+
+    /// With rounded corners of radius `r`.
+    #[must_use]
+    pub fn round(self, r: f32) -> Path {
+        self.corners(r, r, |b, corner, end| {
+            b.quad_to(corner.0, corner.1, end.0, end.1);
+        })
+    }
+
+    /// With corners cut off by `r`.
+    #[must_use]
+    pub fn cut(self, r: f32) -> Path {
+        self.corners(r, r, |b, _, end| b.line_to(end.0, end.1))
+    }
+
+    /// With rounded upper corners of radius `top` and lower ones of `bottom`.
+    #[must_use]
+    pub fn round_ends(self, top: f32, bottom: f32) -> Path {
+        self.corners(top, bottom, |b, corner, end| {
+            b.quad_to(corner.0, corner.1, end.0, end.1);
+        })
+    }
+
+    /// With only the upper corners cut off.
+    #[must_use]
+    pub fn cut_top(self, r: f32) -> Path {
+        self.corners(r, 0.0, |b, _, end| b.line_to(end.0, end.1))
+    }
+
+    /// With only the lower corners cut off.
+    #[must_use]
+    pub fn cut_bottom(self, r: f32) -> Path {
+        self.corners(0.0, r, |b, _, end| b.line_to(end.0, end.1))
+    }
+
+    fn corners(self, top: f32, low: f32, turn: impl Fn(&mut PathBuilder, (f32, f32), (f32, f32))) -> Path {
+        let Area { x, y, w, h } = self;
+        let (r, l) = (x + w.max(1.0), y + h.max(1.0));
+        let mut b = PathBuilder::new();
+        b.move_to(x + top, y);
+        b.line_to(r - top, y);
+        turn(&mut b, (r, y), (r, y + top));
+        b.line_to(r, l - low);
+        turn(&mut b, (r, l), (r - low, l));
+        b.line_to(x + low, l);
+        turn(&mut b, (x, l), (x, l - low));
+        b.line_to(x, y + top);
+        turn(&mut b, (x, y), (x + top, y));
+        b.close();
+        b.finish().expect("a box has eight points")
+    }
+}
+
+/// A circle.
+#[must_use]
+pub fn circle(x: f32, y: f32, r: f32) -> Path {
+    let oval = Rect::from_xywh(x - r, y - r, 2.0 * r, 2.0 * r);
+    oval.and_then(PathBuilder::from_oval).unwrap_or_else(|| Area::new(x, y, 1.0, 1.0).path())
+}
+
+/// A rhombus of half diagonals `rx` and `ry`.
+#[must_use]
+pub fn rhombus(x: f32, y: f32, rx: f32, ry: f32) -> Path {
+    polygon(&[(x, y - ry), (x + rx, y), (x, y + ry), (x - rx, y)])
+}
+
+/// A closed polygon of at least two points.
+#[must_use]
+pub fn polygon(points: &[(f32, f32)]) -> Path {
+    let mut b = PathBuilder::new();
+    for (i, (x, y)) in points.iter().enumerate() {
+        if i == 0 { b.move_to(*x, *y) } else { b.line_to(*x, *y) }
+    }
+    b.close();
+    b.finish().unwrap_or_else(|| Area::new(0.0, 0.0, 1.0, 1.0).path())
+}
+
+/// An open line through points.
+#[must_use]
+pub fn polyline(points: &[(f32, f32)]) -> Option<Path> {
+    let mut b = PathBuilder::new();
+    for (i, (x, y)) in points.iter().enumerate() {
+        if i == 0 { b.move_to(*x, *y) } else { b.line_to(*x, *y) }
+    }
+    b.finish()
+}

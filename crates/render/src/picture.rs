@@ -1,0 +1,80 @@
+//! What painting returns: the bytes and the words.
+
+/// A picture and what it says.
+#[derive(Clone, PartialEq, Eq, Debug)]
+pub struct Picture {
+    /// A PNG file.
+    pub png: Vec<u8>,
+    /// The same in words.
+    pub words: Wording,
+}
+
+impl Picture {
+    /// What the picture shows in at most `limit` characters, as detailed as fits: undamaged numbers
+    /// go first, then the details. No word is cut.
+    #[must_use]
+    pub fn alt(&self, limit: usize) -> String {
+        self.words.alt(limit)
+    }
+}
+
+/// A description at several lengths.
+#[derive(Clone, PartialEq, Eq, Debug, Default)]
+pub struct Wording {
+    /// Everything, in lines.
+    pub full: String,
+    /// Shorter and shorter versions for the alternative text.
+    pub shorter: Vec<String>,
+}
+
+impl Wording {
+    /// The longest version of at most `limit` characters. If none is so short, the shortest one is
+    /// ended after a whole word.
+    #[must_use]
+    pub fn alt(&self, limit: usize) -> String {
+        let all = || std::iter::once(&self.full).chain(&self.shorter);
+        if let Some(text) = all().find(|text| text.chars().count() <= limit) {
+            return text.clone();
+        }
+        let Some(last) = all().last() else { return String::new() };
+        let mut out = String::new();
+        let mut length = 0;
+        for word in last.split_whitespace() {
+            let more = word.chars().count() + usize::from(length > 0);
+            if length + more + 1 > limit {
+                break;
+            }
+            if length > 0 {
+                out.push(' ');
+            }
+            out.push_str(word);
+            length += more;
+        }
+        if length > 0 || limit > 0 {
+            out.push('…');
+        }
+        out
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn alt_takes_the_longest_version_that_fits_and_cuts_no_word() {
+        let words = Wording {
+            full: "раз два три четыре пять".into(),
+            shorter: vec!["раз два три четыре".into(), "раз два".into()],
+        };
+        assert_eq!(words.alt(100), "раз два три четыре пять");
+        assert_eq!(words.alt(18), "раз два три четыре");
+        assert_eq!(words.alt(17), "раз два");
+        assert_eq!(words.alt(6), "раз…");
+        assert_eq!(words.alt(3), "…");
+        assert_eq!(words.alt(0), "");
+        for limit in 0..30 {
+            assert!(words.alt(limit).chars().count() <= limit);
+        }
+    }
+}

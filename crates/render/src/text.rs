@@ -1,0 +1,236 @@
+//! Lines of text as vector shapes: the embedded fonts, their glyphs read once, measuring, fitting
+//! and wrapping.
+
+use crate::shape;
+use skrifa::instance::{LocationRef, Size};
+use skrifa::outline::{DrawSettings, OutlinePen};
+use skrifa::{FontRef, MetadataProvider};
+use std::collections::BTreeMap;
+use std::sync::LazyLock;
+use tiny_skia::{Path, PathBuilder, Transform};
+
+/// A face of the embedded font.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub enum Face {
+    /// For sentences.
+    Regular,
+    /// For numbers and headings.
+    Bold,
+    /// For names of cards.
+    Narrow,
+}
+
+/// Size in which glyphs are kept; lines are scaled from it.
+const EM: f32 = 1000.0;
+
+/// The characters that are read: Latin, Cyrillic, and the signs of our sentences.
+const RANGES: [(u32, u32); 4] = [(0x20, 0x7E), (0xA0, 0x17F), (0x400, 0x4FF), (0x2010, 0x2265)];
+
+/// The arrow, which the font lacks.
+const ARROW: &str = "w90 M90 300 L760 300 M520 90 L760 300 L520 510";
+
+struct Glyph {
+    path: Option<Path>,
+    advance: f32,
+}
+
+struct Font {
+    glyphs: BTreeMap<char, Glyph>,
+}
+
+static FONTS: LazyLock<[Font; 3]> = LazyLock::new(|| {
+    [
+        Font::read(include_bytes!("../../../assets/fonts/PTSans-Regular.ttf")),
+        Font::read(include_bytes!("../../../assets/fonts/PTSans-Bold.ttf")),
+        Font::read(include_bytes!("../../../assets/fonts/PTSansNarrow-Bold.ttf")),
+    ]
+});
+
+impl Font {
+    fn read(bytes: &[u8]) -> Font {
+        let mut glyphs = BTreeMap::new();
+        // The bytes are part of the binary; a test reads a glyph of each face.
+        if let Ok(font) = FontRef::new(bytes) {
+            let size = Size::new(EM);
+            let metrics = font.glyph_metrics(size, LocationRef::default());
+            let outlines = font.outline_glyphs();
+            let characters = RANGES.iter().flat_map(|(from, to)| *from..=*to).filter_map(char::from_u32);
+            for character in characters {
+                let Some(id) = font.charmap().map(character) else { continue };
+                let mut pen = Pen(PathBuilder::new());
+                let settings = DrawSettings::unhinted(size, LocationRef::default());
+                let drawn = outlines.get(id).and_then(|outline| outline.draw(settings, &mut pen).ok());
+                let path = drawn.and_then(|_| pen.0.finish());
+                glyphs.insert(character, Glyph { path, advance: metrics.advance_width(id).unwrap_or(0.0) });
+            }
+        }
+        let mut arrow = PathBuilder::new();
+        for (_, path) in shape::parse(ARROW) {
+            // Drawn with y upward, as the font is.
+            if let Some(path) = path.transform(Transform::from_row(1.0, 0.0, 0.0, -1.0, 0.0, 0.0)) {
+                arrow.push_path(&path);
+            }
+        }
+        glyphs.entry('\u{2192}').or_insert(Glyph { path: arrow.finish(), advance: 860.0 });
+        Font { glyphs }
+    }
+
+    fn get(&self, character: char) -> Option<&Glyph> {
+        self.glyphs.get(&character).or_else(|| self.glyphs.get(&'?'))
+    }
+}
+
+fn font(face: Face) -> &'static Font {
+    match face {
+        Face::Regular => &FONTS[0],
+        Face::Bold => &FONTS[1],
+        Face::Narrow => &FONTS[2],
+    }
+}
+
+struct Pen(PathBuilder);
+
+impl OutlinePen for Pen {
+    fn move_to(&mut self, x: f32, y: f32) {
+        self.0.move_to(x, -y);
+    }
+    fn line_to(&mut self, x: f32, y: f32) {
+        self.0.line_to(x, -y);
+    }
+    fn quad_to(&mut self, a: f32, b: f32, x: f32, y: f32) {
+        self.0.quad_to(a, -b, x, -y);
+    }
+    fn curve_to(&mut self, a: f32, b: f32, c: f32, d: f32, x: f32, y: f32) {
+        self.0.cubic_to(a, -b, c, -d, x, -y);
+    }
+    fn close(&mut self) {
+        self.0.close();
+    }
+}
+
+/// Whether every face draws this character as itself.
+#[must_use]
+pub fn has_glyph(character: char) -> bool {
+    FONTS.iter().all(|font| font.glyphs.contains_key(&character))
+}
+
+/// Width of a line in pixels at `size` pixels to the em.
+pub fn width(face: Face, size: f32, text: &str) -> f32 {
+    let font = font(face);
+    text.chars().filter_map(|c| font.get(c)).map(|g| g.advance).sum::<f32>() * size / EM
+}
+
+/// A line as one shape, its baseline beginning at `(x, y)`. A character without a glyph is drawn as
+/// a question mark.
+pub fn line(face: Face, size: f32, x: f32, y: f32, text: &str) -> Option<Path> {
+    let font = font(face);
+    let scale = size / EM;
+    let mut out = PathBuilder::new();
+    let mut pen = x;
+    for glyph in text.chars().filter_map(|c| font.get(c)) {
+        let placed = glyph.path.clone().and_then(|p| p.transform(Transform::from_row(scale, 0.0, 0.0, scale, pen, y)));
+        if let Some(path) = placed {
+            out.push_path(&path);
+        }
+        pen += glyph.advance * scale;
+    }
+    out.finish()
+}
+
+/// The largest whole size from `most` down to `least` at which the line is at most `room` wide;
+/// below `least` exactly what fits.
+pub fn fit(face: Face, text: &str, room: f32, most: u16, least: u16) -> f32 {
+    let at_one = width(face, 1.0, text);
+    (least..=most).rev().map(f32::from).find(|size| at_one * size <= room).unwrap_or_else(|| {
+        if at_one > 0.0 { (room / at_one).min(f32::from(least)) } else { f32::from(least) }
+    })
+}
+
+/// A name on one line or two: the lines and their common size. One line is taken down to `single`,
+/// then two lines from `double` on.
+pub fn name(text: &str, room: f32, most: u16, single: u16, double: u16) -> (Vec<&str>, f32) {
+    let alone = fit(Face::Narrow, text, room, most, 1);
+    if alone >= f32::from(single) || double == 0 {
+        return (vec![text], alone);
+    }
+    let breaks = text.char_indices().filter_map(|(at, c)| match c {
+        ' ' => Some((&text[..at], &text[at + 1..])),
+        '-' | '\u{2010}' => Some(text.split_at(at + c.len_utf8())),
+        _ => None,
+    });
+    let mut best = (vec![text], alone);
+    for (first, second) in breaks {
+        if first.is_empty() || second.is_empty() {
+            continue;
+        }
+        let size = fit(Face::Narrow, first, room, double, 1).min(fit(Face::Narrow, second, room, double, 1));
+        let balance = |lines: &[&str]| {
+            let widths: Vec<f32> = lines.iter().map(|l| width(Face::Narrow, 1.0, l)).collect();
+            widths.iter().copied().fold(0.0, f32::max)
+        };
+        let better = size > best.1 || (size == best.1 && best.0.len() == 2 && balance(&[first, second]) < balance(&best.0));
+        if better {
+            best = (vec![first, second], size);
+        }
+    }
+    best
+}
+
+/// Breaks a sentence into lines at most `room` wide. A word wider than a line stands alone.
+pub fn wrap(face: Face, size: f32, room: f32, text: &str) -> Vec<String> {
+    let mut lines: Vec<String> = Vec::new();
+    let mut current = String::new();
+    for word in text.split_whitespace() {
+        let longer = if current.is_empty() { word.to_owned() } else { format!("{current} {word}") };
+        if current.is_empty() || width(face, size, &longer) <= room {
+            current = longer;
+        } else {
+            lines.push(std::mem::replace(&mut current, word.to_owned()));
+        }
+    }
+    if !current.is_empty() {
+        lines.push(current);
+    }
+    lines
+}
+
+/// The text with every character replaced that the font lacks, so that nothing is drawn as a box.
+pub fn drawable(text: &str) -> String {
+    text.chars().map(|c| if has_glyph(c) { c } else { '?' }).collect()
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn each_face_has_both_alphabets_and_our_signs() {
+        for character in "AZazАЯаяЁё0189«»—–-…№·•×→+−:,.()!?%'’".chars() {
+            assert!(has_glyph(character), "{character:?}");
+        }
+        assert!(!has_glyph('漢'));
+        for face in [Face::Regular, Face::Bold, Face::Narrow] {
+            assert!(line(face, 20.0, 0.0, 0.0, "Ж").is_some());
+            assert!(line(face, 20.0, 0.0, 0.0, "→").is_some());
+        }
+    }
+
+    #[test]
+    fn names_fit_their_room_on_two_lines_at_most() {
+        for text in ["Рубака", "Эльфийский воин", "Орк-знаменосец", "Достопочтеннейший", "Хранитель Северного Перевала и Долины"] {
+            let (lines, size) = name(text, 150.0, 24, 20, 21);
+            assert!(lines.len() <= 2);
+            assert!(lines.iter().all(|l| width(Face::Narrow, size, l) <= 150.01), "{lines:?} {size}");
+        }
+        assert_eq!(name("Орк-знаменосец", 110.0, 24, 20, 21).0, ["Орк-", "знаменосец"]);
+    }
+
+    #[test]
+    fn wrapped_lines_keep_every_word() {
+        let text = "Выстрел на 2 по любой карте противника, кроме соседних";
+        let lines = wrap(Face::Regular, 20.0, 160.0, text);
+        assert!(lines.len() > 2);
+        assert_eq!(lines.join(" "), text);
+        assert!(lines.iter().all(|l| width(Face::Regular, 20.0, l) <= 160.0));
+    }
+}
