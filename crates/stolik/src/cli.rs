@@ -74,7 +74,13 @@ pub struct Selfplay {
     pub seed: u64,
     /// Who plays, one for each seat: random takes any legal move, greedy looks one move ahead with
     /// the exact odds of the dice
-    #[arg(long, value_name = "A,B", value_delimiter = ',', num_args = 1, default_value = "random,random")]
+    #[arg(
+        long,
+        value_name = "A,B",
+        value_delimiter = ',',
+        num_args = 1,
+        default_value = "random,random"
+    )]
     pub players: Vec<Kind>,
     /// Ids of two embedded decks; they change seats from game to game
     #[arg(long, value_name = "A,B", value_delimiter = ',', num_args = 1)]
@@ -204,7 +210,9 @@ pub struct Backup {
 fn audience(text: &str) -> Result<Audience, String> {
     match text {
         "public" => Ok(Audience::Public),
-        seat => Seat::parse(seat).map(Audience::Seat).ok_or_else(|| "expected p1, p2 or public".into()),
+        seat => {
+            Seat::parse(seat).map(Audience::Seat).ok_or_else(|| "expected p1, p2 or public".into())
+        }
     }
 }
 
@@ -227,7 +235,12 @@ mod tests {
         fn check(command: &clap::Command) {
             assert!(command.get_about().is_some(), "{}", command.get_name());
             for argument in command.get_arguments().filter(|a| !a.is_hide_set()) {
-                assert!(argument.get_help().is_some(), "{} {}", command.get_name(), argument.get_id());
+                assert!(
+                    argument.get_help().is_some(),
+                    "{} {}",
+                    command.get_name(),
+                    argument.get_id()
+                );
             }
             command.get_subcommands().for_each(check);
         }

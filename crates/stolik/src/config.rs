@@ -301,9 +301,15 @@ mod tests {
     fn what_is_wrong_is_said_with_its_line() {
         let cases = [
             ("[web]\nlisten = \"here\"", "stolik.toml:2: \"here\" is no address, expected"),
-            ("[web]\nlisten = 8080", "stolik.toml:2: invalid type: integer `8080`, expected a string"),
+            (
+                "[web]\nlisten = 8080",
+                "stolik.toml:2: invalid type: integer `8080`, expected a string",
+            ),
             ("\n\n[wep]\n", "stolik.toml:3: unknown field `wep`, expected one of `store`, `web`"),
-            ("[store]\npaht = \"x\"", "stolik.toml:2: unknown field `paht`, expected `path` or `backups`"),
+            (
+                "[store]\npaht = \"x\"",
+                "stolik.toml:2: unknown field `paht`, expected `path` or `backups`",
+            ),
             ("[log\n", "stolik.toml:1: "),
             ("[log]\nfilter = \"a\"\nfilter = \"b\"", "stolik.toml:3: duplicate key"),
         ];
@@ -342,7 +348,10 @@ mod tests {
     #[test]
     fn what_this_build_lacks_is_not_ignored() {
         let error = with(&[("STOLIK_DISCORD_TOKEN", "x")]).unwrap_err();
-        assert_eq!(error, "[discord] token is set, but Discord is not in this build yet: leave it out");
+        assert_eq!(
+            error,
+            "[discord] token is set, but Discord is not in this build yet: leave it out"
+        );
         assert!(with(&[("STOLIK_TELEGRAM_TOKEN", "x")]).unwrap_err().contains("Telegram"));
         assert!(with(&[("STOLIK_METRICS_LISTEN", "127.0.0.1:1")]).is_err());
     }

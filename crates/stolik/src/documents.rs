@@ -95,7 +95,10 @@ impl Documents {
     pub fn find(&self, id: &str) -> Result<&dyn Document, Failure> {
         self.iter().find(|d| d.id() == id).ok_or_else(|| {
             let ids: Vec<&str> = self.iter().map(Document::id).collect();
-            Failure::Asked(format!("there is no rule document \"{id}\", expected {}", ids.join(", ")))
+            Failure::Asked(format!(
+                "there is no rule document \"{id}\", expected {}",
+                ids.join(", ")
+            ))
         })
     }
 
@@ -114,7 +117,8 @@ pub fn card_files(folder: &Path) -> Result<Vec<(String, String)>, Failure> {
     crate::files::with_ending(folder, "toml")?
         .into_iter()
         .map(|path| {
-            let text = std::fs::read_to_string(&path).map_err(Failure::file(&path, "reading it"))?;
+            let text =
+                std::fs::read_to_string(&path).map_err(Failure::file(&path, "reading it"))?;
             Ok((path.display().to_string(), text))
         })
         .collect()

@@ -32,7 +32,8 @@ pub fn named(paths: &[PathBuf], ending: &str) -> Result<Vec<PathBuf>, Failure> {
         if path.is_dir() {
             let inside = with_ending(path, ending)?;
             if inside.is_empty() {
-                let message = format!("{}: there is no .{ending} file in this folder", path.display());
+                let message =
+                    format!("{}: there is no .{ending} file in this folder", path.display());
                 return Err(Failure::Asked(message));
             }
             found.extend(inside);

@@ -44,7 +44,9 @@ fn run(cli: &Cli) -> Done {
     let documents = || documents(&config()?);
     let mut out = std::io::stdout().lock();
     match &cli.command {
-        None | Some(Command::Serve) => Err(Failure::Asked("serving is not in this build yet".into())),
+        None | Some(Command::Serve) => {
+            Err(Failure::Asked("serving is not in this build yet".into()))
+        }
         Some(Command::Config) => {
             out.write_all(config::COMMENTED.as_bytes())?;
             Ok(Verdict::Good)
@@ -53,14 +55,17 @@ fn run(cli: &Cli) -> Done {
         Some(Command::Scenario(Scenario::Run { paths })) => {
             scenario::run(paths, &documents()?, &mut out, &mut std::io::stderr().lock())
         }
-        Some(Command::Cards(Cards::Check { paths })) => cards::check(paths, &documents()?, &mut out),
+        Some(Command::Cards(Cards::Check { paths })) => {
+            cards::check(paths, &documents()?, &mut out)
+        }
         Some(_) => Err(Failure::Asked("not in this build yet".into())),
     }
 }
 
 /// The environment, as far as it is text.
 fn variables() -> impl Iterator<Item = (String, String)> {
-    std::env::vars_os().filter_map(|(name, value)| Some((name.into_string().ok()?, value.into_string().ok()?)))
+    std::env::vars_os()
+        .filter_map(|(name, value)| Some((name.into_string().ok()?, value.into_string().ok()?)))
 }
 
 fn documents(config: &Config) -> Result<Documents, Failure> {

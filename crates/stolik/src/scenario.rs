@@ -20,7 +20,8 @@ pub fn run(
 ) -> Done {
     let (mut sum, files) = (Report::default(), files::named(paths, "scn")?);
     for path in &files {
-        let report = run_text(&path.display().to_string(), &files::text(path)?, |id| documents.game(id));
+        let report =
+            run_text(&path.display().to_string(), &files::text(path)?, |id| documents.game(id));
         for failure in &report.failures {
             writeln!(out, "{failure}")?;
             if !failure.position.is_empty() {

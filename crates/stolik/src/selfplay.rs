@@ -23,7 +23,13 @@ pub fn run(wanted: &Selfplay, documents: &Documents, out: &mut dyn Write) -> Don
     let sight = if wanted.views { Sight::Always } else { Sight::AsNeeded };
     let order = Order { games: wanted.games, seed: wanted.seed, players, decks, sight };
     let [first, second] = players.map(|kind| kind.name());
-    writeln!(out, "{}, {first} with {second}, decks {}, seed {}", wanted.game, order.decks.join(" and "), order.seed)?;
+    writeln!(
+        out,
+        "{}, {first} with {second}, decks {}, seed {}",
+        wanted.game,
+        order.decks.join(" and "),
+        order.seed
+    )?;
     let start = Instant::now();
     let score = document.play(&order).map_err(Failure::Asked)?;
     let seconds = start.elapsed().as_secs_f64();
@@ -54,6 +60,9 @@ pub fn run(wanted: &Selfplay, documents: &Documents, out: &mut dyn Write) -> Don
 fn pair<T: Clone>(list: &[T], what: &str) -> Result<[T; 2], Failure> {
     match list {
         [one, two] => Ok([one.clone(), two.clone()]),
-        _ => Err(Failure::Asked(format!("expected two {what}, such as `--{what} A,B`, found {}", list.len()))),
+        _ => Err(Failure::Asked(format!(
+            "expected two {what}, such as `--{what} A,B`, found {}",
+            list.len()
+        ))),
     }
 }
