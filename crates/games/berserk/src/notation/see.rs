@@ -4,6 +4,7 @@ use super::event::top;
 use super::print::phase_words;
 use super::sheet::place_word;
 use super::words::{Fault, Words, seat, unexpected};
+use crate::engine::stats::Pos;
 use crate::ids::{CardId, Cell, UnitId};
 use crate::pool::Berserk;
 use crate::state::{Asked, Place, Side, State, Unit};
@@ -157,6 +158,7 @@ impl Seen<'_> {
             "wounds" => number(u.wounds, w),
             "life" => number(self.rules.card(u.card).life.saturating_sub(u.wounds), w),
             "moves" => number(u.moves, w),
+            "movement" => number(self.pos().movement(id), w),
             "counters" => number(u.counters, w),
             "poison" => number(u.poison, w),
             "absorbed" => number(u.absorbed, w),
@@ -169,35 +171,42 @@ impl Seen<'_> {
                 holds(card == u.card, || format!("{name} {}", self.rules.card_word(u.card)))
             }
             _ => {
-                let it = flag(u, what)
+                let it = self
+                    .flag(id, u, what)
                     .ok_or_else(|| unexpected(what, "something that can be said of a unit"))?;
                 holds(it, || format!("{letter} is not {what}"))
             }
         })
     }
 
+    /// Words that are true or false of a unit.
+    fn flag(&self, id: UnitId, u: &Unit, word: &str) -> Option<bool> {
+        Some(match word {
+            "dead" => u.place == Place::Graveyard,
+            "alive" => u.place != Place::Graveyard,
+            "closed" => u.closed,
+            "open" => !u.closed,
+            "down" => u.face_down,
+            "revealed" => !u.face_down,
+            "moved" => u.moved,
+            "unmoved" => !u.moved,
+            "acted" => u.acted,
+            "unacted" => !u.acted,
+            "formed" => self.pos().in_formation(id),
+            "unformed" => !self.pos().in_formation(id),
+            "aimed" => u.aimed.is_some(),
+            "unaimed" => u.aimed.is_none(),
+            _ => return None,
+        })
+    }
+
+    fn pos(&self) -> Pos<'_> {
+        Pos::new(self.rules, self.s)
+    }
+
     fn effects(&self, unit: UnitId) -> usize {
         self.s.effects.iter().filter(|e| e.on == unit).count()
     }
-}
-
-/// Words that are true or false of a unit.
-fn flag(u: &Unit, word: &str) -> Option<bool> {
-    Some(match word {
-        "dead" => u.place == Place::Graveyard,
-        "alive" => u.place != Place::Graveyard,
-        "closed" => u.closed,
-        "open" => !u.closed,
-        "down" => u.face_down,
-        "revealed" => !u.face_down,
-        "moved" => u.moved,
-        "unmoved" => !u.moved,
-        "acted" => u.acted,
-        "unacted" => !u.acted,
-        "aimed" => u.aimed.is_some(),
-        "unaimed" => u.aimed.is_none(),
-        _ => return None,
-    })
 }
 
 fn asked_word(asked: Option<&Asked>) -> &'static str {

@@ -341,7 +341,7 @@ fn see_holds_and_says_what_it_found() {
         "R open", "R moves 0", "R counters 0", "R poison 2", "H down", "R revealed", "stack empty",
         "phase main", "turn 3", "active p1", "priority p1", "first p1", "deck p1 4", "deck p1 t-1 Лекарь",
         "grave p2 Рубака", "grave p2 2", "purse p1 0/0", "H moved", "H acted", "R of p2", "R owner p1",
-        "R is Лекарь", "asked nothing", "H absorbed 1", "A effects 0", "over no", "deal p1 0", "F aimed"] {
+        "R is Лекарь", "asked nothing", "H absorbed 1", "A effects 0", "over no", "A movement 1", "F movement 0", "A unformed", "deal p1 0", "F aimed"] {
         assert_eq!(found.see(&s, clause), Ok(()), "{clause}");
     }
     for (clause, instead) in [
