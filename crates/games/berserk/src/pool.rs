@@ -1,6 +1,7 @@
 //! The rule set of a match: edition switches and card pool.
 
 use crate::card::{Card, CounterCost, Form, Keyword, Quantity, Ref};
+use crate::engine::stats::kind;
 use crate::engine::triggers::bit;
 use crate::ids::CardId;
 use crate::notation::Scene;
@@ -125,10 +126,10 @@ pub(crate) struct Traits {
     pub(crate) instant: bool,
     /// Has any played ability.
     pub(crate) played: bool,
-    /// Has a constant ability for itself, or one for others.
-    pub(crate) constant: bool,
-    /// Has a constant ability for others.
-    pub(crate) aura: bool,
+    /// Kinds of constant changes it makes at all, a bit each (see `stats::kind`).
+    pub(crate) constant: u16,
+    /// Kinds of constant changes it makes to others.
+    pub(crate) spread: u16,
     /// Pays with counters, so it can save them (1.11.1/auto).
     pub(crate) saves: bool,
     /// May jump or teleport by a printed or own constant keyword.
@@ -149,9 +150,12 @@ impl Traits {
                     t.saves |= cost.counters != CounterCost::None;
                 }
                 Form::Triggered { on, .. } => t.triggers |= bit(on.when),
-                Form::Static { who, .. } => {
-                    t.constant = true;
-                    t.aura |= who.quantity != Quantity::Ref(Ref::This);
+                Form::Static { who, what } => {
+                    let kinds = what.iter().fold(0, |mask, c| mask | kind(c));
+                    t.constant |= kinds;
+                    if who.quantity != Quantity::Ref(Ref::This) {
+                        t.spread |= kinds;
+                    }
                 }
             }
         }

@@ -192,8 +192,8 @@ impl Pos<'_> {
         need(!unit.closed, rule!("3.14/ready"))?;
         need(!unit.acted, rule!("4.1.1"))?;
         need(unit.moves > 0, rule!("3.14/exhaust"))?;
-        need(!self.has(u, |c| matches!(c, Content::CannotMove)), rule!("gap.golden-rules"))?;
-        let diagonal = from.adjacent(to) && self.has(u, |c| matches!(c, Content::Diagonal));
+        need(!self.has(u, &Content::CannotMove), rule!("gap.golden-rules"))?;
+        let diagonal = from.adjacent(to) && self.has(u, &Content::Diagonal);
         need(from.distance(to) == 1 || (diagonal && from != to), rule!("3.14"))?;
         need(self.s.board.get(to).is_none(), rule!("3.14/unoccupied"))
     }
@@ -206,7 +206,7 @@ impl Pos<'_> {
         need(!unit.closed, rule!("3.14/ready"))?;
         need(!unit.acted, rule!("4.1.1"))?;
         need(!unit.moved, rule!("3.15/first"))?;
-        need(!self.has(u, |c| matches!(c, Content::CannotMove)), rule!("gap.golden-rules"))?;
+        need(!self.has(u, &Content::CannotMove), rule!("gap.golden-rules"))?;
         let teleports = self.flagged(u, None, Keyword::Teleport);
         let reach = self.leap_range(u);
         need(teleports || reach > 0, rule!("3.15"))?;
@@ -226,7 +226,7 @@ impl Pos<'_> {
     pub(crate) fn may_strike(self, u: UnitId, target: UnitId) -> Result<(), Illegal> {
         let unit = self.unit(u);
         need(!unit.closed, rule!("1.6"))?;
-        need(!self.has(u, |c| matches!(c, Content::CannotAttack)), rule!("gap.golden-rules"))?;
+        need(!self.has(u, &Content::CannotAttack), rule!("gap.golden-rules"))?;
         let there = target.index() < self.s.units.len() && self.is_in_play(target) && target != u;
         need(there, rule!("1.2/3"))?;
         if self.airborne(target) && !self.airborne(u) {
@@ -289,7 +289,7 @@ impl Pos<'_> {
         need(self.defensible(a), rule!("4.11"))?;
         need(!unit.closed, rule!("1.6/defend"))?;
         need(!self.commits_closing(d), rule!("5.2/example"))?;
-        need(!self.has(d, |c| matches!(c, Content::CannotDefend)), rule!("gap.golden-rules"))?;
+        need(!self.has(d, &Content::CannotDefend), rule!("gap.golden-rules"))?;
         self.stands_for_defence(a, d)
     }
 

@@ -313,7 +313,7 @@ impl Game<'_> {
             .iter()
             .copied()
             .filter(|u| self.pos().unit(*u).closed)
-            .filter(|u| !self.pos().has(*u, |c| matches!(c, Content::CannotOpen)))
+            .filter(|u| !self.pos().has(*u, &Content::CannotOpen))
             .collect();
         if !opening.is_empty() {
             self.log(Happening::Readied(seat));

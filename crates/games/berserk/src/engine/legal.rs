@@ -108,7 +108,7 @@ impl Pos<'_> {
 
     fn legal_leaps(self, u: UnitId, out: &mut Vec<Command>) {
         let traits = self.rules.traits(self.unit(u).card);
-        let changed = traits.constant || self.auras != 0 || !self.s.effects.is_empty();
+        let changed = traits.constant != 0 || self.auras != 0 || !self.s.effects.is_empty();
         if !traits.leaps && !changed {
             return;
         }

@@ -26,7 +26,7 @@ impl<'a> Pos<'a> {
             .units
             .iter()
             .enumerate()
-            .filter(|(_, u)| rules.traits(u.card).aura)
+            .filter(|(_, u)| rules.traits(u.card).spread != 0)
             .fold(0, |mask, (i, _)| mask | 1 << i);
         Pos { rules, s, auras }
     }
@@ -102,25 +102,34 @@ impl<'a> Pos<'a> {
         )
     }
 
-    /// Calls `f` with every constant change that applies to `u`: printed on it, spread by others,
-    /// granted for a time. `f` also gets the context in which its numbers and filters are read,
-    /// and the number if it was computed when granted.
-    pub(crate) fn contents(self, u: UnitId, mut f: impl FnMut(&'a Content, &Context, Option<i8>)) {
+    /// Calls `f` with every constant change of the wanted kinds that applies to `u`: printed on it,
+    /// spread by others, granted for a time. `f` also gets the context in which its numbers and
+    /// filters are read, and the number if it was computed when granted.
+    pub(crate) fn contents(
+        self,
+        u: UnitId,
+        kinds: u16,
+        mut f: impl FnMut(&'a Content, &Context, Option<i8>),
+    ) {
         let me = self.unit(u);
-        if !me.face_down && self.rules.traits(me.card).constant {
-            self.printed(u, u, &mut f);
+        if !me.face_down && self.rules.traits(me.card).constant & kinds != 0 {
+            self.printed(u, u, kinds, &mut f);
         }
         let mut left = self.auras & !(1 << u.0);
         while left != 0 {
             let v = UnitId(left.trailing_zeros() as u8);
             left &= left - 1;
-            if self.is_in_play(v) && !self.unit(v).face_down {
-                self.printed(v, u, &mut f);
+            let other = self.unit(v);
+            let wanted = self.rules.traits(other.card).spread & kinds != 0;
+            if wanted && self.is_in_play(v) && !other.face_down {
+                self.printed(v, u, kinds, &mut f);
             }
         }
         for e in self.s.effects.iter().filter(|e| e.on == u) {
-            let ctx = Context::of(u, me.controller);
-            f(self.granted(e), &ctx, Some(e.amount));
+            let content = self.granted(e);
+            if kind(content) & kinds != 0 {
+                f(content, &Context::of(u, me.controller), Some(e.amount));
+            }
         }
     }
 
@@ -128,10 +137,14 @@ impl<'a> Pos<'a> {
         self,
         holder: UnitId,
         on: UnitId,
+        kinds: u16,
         f: &mut impl FnMut(&'a Content, &Context, Option<i8>),
     ) {
         for ability in &self.card(holder).abilities {
             let Form::Static { who, what } = &ability.form else { continue };
+            if what.iter().all(|c| kind(c) & kinds == 0) {
+                continue;
+            }
             let ctx = Context::of(holder, self.unit(holder).controller);
             if !self.subject(&ctx, who, on) {
                 continue;
@@ -175,7 +188,7 @@ impl<'a> Pos<'a> {
                 most = most.max(pick(*k).unwrap_or(0));
             }
         }
-        self.contents(u, |content, ctx, _| {
+        self.contents(u, KEYWORD, |content, ctx, _| {
             if let Content::Keyword { keyword, versus: filter } = content
                 && let Some(n) = pick(*keyword)
                 && self.against(ctx, filter.as_ref(), versus)
@@ -199,7 +212,7 @@ impl<'a> Pos<'a> {
         pick: impl Fn(Modified) -> bool,
     ) -> i32 {
         let mut sum = 0;
-        self.contents(u, |content, ctx, amount| {
+        self.contents(u, MOD, |content, ctx, amount| {
             if let Content::Mod { what, add, versus: filter } = content
                 && pick(*what)
                 && self.against(ctx, filter.as_ref(), versus)
@@ -211,9 +224,18 @@ impl<'a> Pos<'a> {
     }
 
     /// Whether a permission or prohibition applies.
-    pub(crate) fn has(self, u: UnitId, pick: impl Fn(&Content) -> bool) -> bool {
+    pub(crate) fn has(self, u: UnitId, what: &Content) -> bool {
         let mut found = false;
-        self.contents(u, |content, _, _| found |= pick(content));
+        self.contents(u, kind(what), |_, _, _| found = true);
+        found
+    }
+
+    /// Whether attacks of the class against the card are blocked.
+    fn blocks(self, u: UnitId, class: crate::card::Class) -> bool {
+        let mut found = false;
+        self.contents(u, kind(&Content::Blocks(Classes(0))), |content, _, _| {
+            found |= matches!(content, Content::Blocks(classes) if classes.has(class));
+        });
         found
     }
 
@@ -235,7 +257,7 @@ impl<'a> Pos<'a> {
             Keyword::ProtectFlyer if Classes::ATTACK.has(class) && self.card(by).flyer => Some(1),
             _ => None,
         }) > 0;
-        protected || self.has(u, |c| matches!(c, Content::Blocks(classes) if classes.has(class)))
+        protected || self.blocks(u, class)
     }
 
     /// Movement a turn with modifiers (1.4.7); none for flyers (1.5.1.b).
@@ -245,6 +267,32 @@ impl<'a> Pos<'a> {
         }
         let sum = self.modifier(u, None, |m| m == Modified::Movement);
         (i32::from(self.card(u).movement) + sum).clamp(0, 9) as u8
+    }
+}
+
+/// Bit of `Content::Mod`.
+const MOD: u16 = 1;
+/// Bit of `Content::Keyword`.
+const KEYWORD: u16 = 2;
+/// Bit of `Content::StruckAt`.
+pub(crate) const STRUCK_AT: u16 = 4;
+
+/// The kind of a constant change, as a bit.
+pub(crate) fn kind(content: &Content) -> u16 {
+    match content {
+        Content::Mod { .. } => MOD,
+        Content::Keyword { .. } => KEYWORD,
+        Content::StruckAt(_) => STRUCK_AT,
+        Content::Blocks(_) => 8,
+        Content::StaysOpenAttacking => 16,
+        Content::StaysOpenDefending => 32,
+        Content::Diagonal => 64,
+        Content::ReflectsClosed => 128,
+        Content::CannotMove => 256,
+        Content::CannotAttack => 512,
+        Content::CannotDefend => 1024,
+        Content::CannotHeal => 2048,
+        Content::CannotOpen => 4096,
     }
 }
 

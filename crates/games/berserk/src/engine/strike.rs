@@ -2,7 +2,7 @@
 
 use crate::card::{Class, Content, DieChange, Keyword, Level, Modified, Until, When};
 use crate::engine::flow::Game;
-use crate::engine::stats::Pos;
+use crate::engine::stats::{Pos, STRUCK_AT};
 use crate::engine::triggers::Occasion;
 use crate::engine::wounds::Blow;
 use crate::event::Happening;
@@ -68,7 +68,7 @@ impl Pos<'_> {
         let r = a.reflector();
         self.unit(r).controller != self.unit(a.attacker).controller
             && !self.flagged(a.attacker, Some(r), Keyword::Unanswered)
-            && (!self.unit(r).closed || self.has(r, |c| matches!(c, Content::ReflectsClosed)))
+            && (!self.unit(r).closed || self.has(r, &Content::ReflectsClosed))
     }
 
     /// Strength of an attack against a card, with all modifiers, at least 0 (6.4.4/mods).
@@ -83,7 +83,7 @@ impl Pos<'_> {
 
     fn strike_strength(self, by: UnitId, to: UnitId, level: Level) -> (u8, Level) {
         let mut level = level;
-        self.contents(to, |c, _, _| {
+        self.contents(to, STRUCK_AT, |c, _, _| {
             if let Content::StruckAt(l) = c {
                 level = *l;
             }
@@ -369,11 +369,11 @@ impl Game<'_> {
     /// The After Assault stage: attacker and defender close (6.4.4/pay), then "after" triggers.
     fn pay_for_assault(&mut self, a: &Assault) {
         self.s.stack.pop();
-        if !self.pos().has(a.attacker, |c| matches!(c, Content::StaysOpenAttacking)) {
+        if !self.pos().has(a.attacker, &Content::StaysOpenAttacking) {
             self.close(a.attacker);
         }
         if let Some(d) = a.defender
-            && !self.pos().has(d, |c| matches!(c, Content::StaysOpenDefending))
+            && !self.pos().has(d, &Content::StaysOpenDefending)
         {
             self.close(d);
         }

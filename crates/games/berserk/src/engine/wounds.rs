@@ -78,7 +78,7 @@ impl Game<'_> {
     /// Removes up to `amount` wounds (gap.healing); any healing removes poison (gap.poison).
     pub(crate) fn heal(&mut self, u: UnitId, amount: u8) -> bool {
         let pos = self.pos();
-        if !pos.is_in_play(u) || pos.has(u, |c| matches!(c, Content::CannotHeal)) {
+        if !pos.is_in_play(u) || pos.has(u, &Content::CannotHeal) {
             return false;
         }
         let unit = &mut self.s.units[u.index()];
