@@ -28,6 +28,7 @@ mod tests;
 
 pub use deck::{Deck, decks};
 pub use inline::{inline, inline_print};
+pub(crate) use words::{class_word, element_word, keyword_word, level_word};
 
 use crate::card::Card;
 use crate::pool::{Berserk, Edition};

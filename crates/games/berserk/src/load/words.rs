@@ -32,7 +32,7 @@ pub(super) const ELEMENTS: [Option<Element>; 6] = [
     None,
 ];
 
-pub(super) fn element_word(element: Option<Element>) -> &'static str {
+pub(crate) fn element_word(element: Option<Element>) -> &'static str {
     match element {
         Some(Element::Steppe) => "steppe",
         Some(Element::Mountain) => "mountain",
@@ -60,7 +60,7 @@ pub(super) const CLASSES: [Class; 9] = [
     Class::Impact,
 ];
 
-pub(super) fn class_word(class: Class) -> &'static str {
+pub(crate) fn class_word(class: Class) -> &'static str {
     match class {
         Class::Strike => "strike",
         Class::Special => "special",
@@ -115,7 +115,7 @@ pub(super) fn classes_text(set: Classes) -> String {
 
 pub(super) const LEVELS: [Level; 3] = [Level::Weak, Level::Medium, Level::Strong];
 
-pub(super) fn level_word(level: Level) -> &'static str {
+pub(crate) fn level_word(level: Level) -> &'static str {
     match level {
         Level::Weak => "weak",
         Level::Medium => "medium",
@@ -160,7 +160,7 @@ pub(super) const KEYWORDS: [Keyword; 15] = [
 const KEYWORDS_LATER: [&str; 6] = ["clumsy", "stamina", "dash", "incarnation", "bodiless", "vanguard"];
 
 /// The name without number or classes.
-pub(super) fn keyword_word(keyword: Keyword) -> &'static str {
+pub(crate) fn keyword_word(keyword: Keyword) -> &'static str {
     match keyword {
         Keyword::AttackExp(_) => "attack_exp",
         Keyword::DefenceExp(_) => "defence_exp",

@@ -1,8 +1,197 @@
-//! Words on cards, generated from their definitions, in Russian and English.
+//! The words on a card, generated from its definition in Russian and English: what a card says and
+//! what it does cannot differ. Nothing is stored but the lexicon.
+//!
+//! | module | for |
+//! |---|---|
+//! | `lexicon` | words and phrases with gaps, declined where Russian needs it |
+//! | `noun` | selectors and references as noun phrases |
+//! | `clause` | conditions, numbers, events, payments |
+//! | `content` | keywords and constant changes |
+//! | `effect` | verbs |
+//!
+//! Russian effects are infinitives and English ones imperatives, so that no verb needs a person;
+//! names of cards are never declined. Every enum of the card language is matched in full.
 
+mod clause;
+mod content;
+mod effect;
 mod lexicon;
+mod noun;
+
+#[cfg(test)]
+mod tests;
+
+use crate::card::{Ability, Card, CounterCost, Form, When};
+use crate::ids::CardId;
+use crate::pool::Berserk;
+use lexicon::{Case, Count};
+
+/// The language of a text.
+#[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Debug)]
+pub enum Lang {
+    /// Russian.
+    Ru,
+    /// English.
+    En,
+}
 
 /// Names of the classes that the lexicon has words for.
 pub fn class_names() -> impl Iterator<Item = &'static str> {
-    lexicon::get().classes.keys().map(String::as_str)
+    lexicon::get().class_names()
+}
+
+/// The name of a class such as `orc`, in the nominative; an unknown one is its own name.
+#[must_use]
+pub fn class_name(lang: Lang, class: &str) -> String {
+    lexicon::get().class(lang, class)
+}
+
+/// What stands on a card of the pool: a sentence for its keywords, one for each ability, and what
+/// it says about counters. Empty for a card without text.
+#[must_use]
+pub fn card(game: &Berserk, card: CardId, lang: Lang) -> Vec<String> {
+    definition(game.card(card), lang)
+}
+
+/// The same for a definition that need not be in a pool.
+#[must_use]
+pub fn definition(card: &Card, lang: Lang) -> Vec<String> {
+    let say = Say { lang, when: None };
+    let mut lines = Vec::new();
+    let keywords: Vec<String> = card
+        .keywords
+        .iter()
+        .map(|keyword| say.sentence("sentence.keyword", &[("k", &say.keyword(*keyword, Case::Nom))]))
+        .collect();
+    if !keywords.is_empty() {
+        lines.push(keywords.join(" "));
+    }
+    lines.extend(card.abilities.iter().map(|one| ability(one, lang)));
+    if card.saves_counters() {
+        lines.push(say.phrase("counters.save", &[]));
+    }
+    match card.counters {
+        0 => {}
+        1 => lines.push(say.phrase("counters.begin_one", &[])),
+        n => lines.push(say.phrase("counters.begin", &[("n", &n.to_string())])),
+    }
+    match card.counters_max {
+        None => {}
+        Some(1) => lines.push(say.phrase("counters.max_one", &[])),
+        Some(n) => lines.push(say.phrase("counters.max", &[("n", &n.to_string())])),
+    }
+    lines
+}
+
+/// The sentence of one ability: for a button's explanation, a log line, the answer to "why".
+#[must_use]
+pub fn ability(ability: &Ability, lang: Lang) -> String {
+    let when = match &ability.form {
+        Form::Triggered { on, .. } => Some(on.when),
+        Form::Activated { .. } | Form::Static { .. } => None,
+    };
+    let say = Say { lang, when };
+    let text = say.ability(ability);
+    match ability.formation {
+        true => say.sentence("sentence.formation", &[("s", &text)]),
+        false => capital(&text),
+    }
+}
+
+/// A text under way: its language, and the event whose cards `doer` and `struck` mean.
+#[derive(Clone, Copy)]
+struct Say {
+    lang: Lang,
+    when: Option<When>,
+}
+
+impl Say {
+    fn phrase(self, key: &str, gaps: &[(&str, &str)]) -> String {
+        lexicon::get().phrase(self.lang, key, gaps)
+    }
+
+    fn term(self, key: &str, case: Case, count: Count) -> String {
+        lexicon::get().term(self.lang, key, case, count)
+    }
+
+    fn sentence(self, key: &str, gaps: &[(&str, &str)]) -> String {
+        capital(&self.phrase(key, gaps))
+    }
+
+    /// `a, b and c`.
+    fn join(self, parts: &[String], last: &str) -> String {
+        let Some((end, before)) = parts.split_last() else { return String::new() };
+        if before.is_empty() {
+            return end.clone();
+        }
+        before.join(&self.phrase("join.comma", &[])) + &self.phrase(last, &[]) + end
+    }
+
+    /// The sentence without its gate, beginning small.
+    fn ability(self, ability: &Ability) -> String {
+        let conditions: Vec<String> = ability.conditions.iter().map(|c| self.condition(c)).collect();
+        let conditions = self.join(&conditions, "join.and");
+        let condition = |key| match conditions.is_empty() {
+            true => String::new(),
+            false => self.phrase(key, &[("c", &conditions)]),
+        };
+        let limit = ability.limit.map_or_else(String::new, |limit| self.limit(limit));
+        let label = ability.label.map_or_else(String::new, |class| self.label(class));
+        match &ability.form {
+            Form::Activated { cost, instant, run } => {
+                let mut cost = self.cost(*cost);
+                if *instant {
+                    cost = self.phrase("cost.instant", &[("c", &cost)]);
+                }
+                if !conditions.is_empty() {
+                    cost = self.phrase("if.played", &[("cost", &cost), ("c", &conditions)]);
+                }
+                let body = self.effects(run);
+                let gaps = [("cost", &*cost), ("label", &label), ("body", &body), ("limit", &limit)];
+                self.phrase("sentence.played", &gaps)
+            }
+            Form::Triggered { on, may, run } => {
+                let event = self.event(on);
+                let may = if *may { self.phrase("may", &[]) } else { String::new() };
+                let body = self.effects(run);
+                let gaps = [
+                    ("event", &*event),
+                    ("if", &condition("if.triggered")),
+                    ("label", &label),
+                    ("may", &may),
+                    ("body", &body),
+                    ("limit", &limit),
+                ];
+                self.phrase("sentence.triggered", &gaps)
+            }
+            Form::Static { who, what } => {
+                let content = self.constants(who, what);
+                let gaps = [("content", &*content), ("while", &condition("if.while"))];
+                self.phrase("sentence.constant", &gaps)
+            }
+        }
+    }
+
+    fn cost(self, cost: crate::card::Cost) -> String {
+        let mut parts = Vec::new();
+        match cost.counters {
+            CounterCost::None => {}
+            CounterCost::Exactly(1) => parts.push(self.phrase("cost.counter", &[])),
+            CounterCost::Exactly(n) => {
+                let key = if (2..=4).contains(&n) { "cost.counters_few" } else { "cost.counters" };
+                parts.push(self.phrase(key, &[("n", &n.to_string())]));
+            }
+            CounterCost::Any => parts.push(self.phrase("cost.any", &[])),
+        }
+        if cost.close {
+            parts.push(self.phrase("cost.close", &[]));
+        }
+        self.join(&parts, "join.and")
+    }
+}
+
+/// The text with a capital at its start.
+fn capital(text: &str) -> String {
+    let mut letters = text.chars();
+    letters.next().map_or_else(String::new, |first| first.to_uppercase().chain(letters).collect())
 }

@@ -1,0 +1,245 @@
+//! Events, conditions, numbers, limits.
+
+use super::Say;
+use super::lexicon::{Case, Count};
+use super::noun::{Shape, compare_key};
+use crate::card::{Class, Condition, Levels, Limit, Number, On, Prop, Ref, Select, When, Whose};
+use stolik_abilities::{Arith, Compare, Num};
+
+/// A number in a sentence: what stands at its place, and what explains it at the end.
+pub(super) struct Said {
+    pub(super) value: String,
+    pub(super) tail: String,
+}
+
+impl Say {
+    pub(super) fn event(self, on: &On) -> String {
+        let key = match on.when {
+            When::BattleStart => "battle_start",
+            When::TurnStart(whose) => return self.turn("event.turn_start", whose),
+            When::TurnEnd(whose) => return self.turn("event.turn_end", whose),
+            When::Before => "before",
+            When::Assault => "assault",
+            When::Defend => "defend",
+            When::Hit => "hit",
+            When::Miss => "miss",
+            When::After => "after",
+            When::Wounded => "wounded",
+            When::Healed => "healed",
+            When::Dies => "dies",
+            When::Moves => "moves",
+            When::Closes => "closes",
+            When::Opens => "opens",
+        };
+        // The main card is the subject, the other one a phrase of its own.
+        let subject_is_object = matches!(on.when, When::Wounded | When::Healed | When::Dies);
+        let (main, other, gap) =
+            if subject_is_object { (&on.to, &on.by, "by") } else { (&on.by, &on.to, "to") };
+        let subject = match main {
+            Some(select) => self.noun(select, Case::Nom, Shape::One),
+            None => self.anybody(Case::Nom),
+        };
+        let other = match other {
+            Some(select) => self.aside(&format!("event.{key}.{gap}"), select, Shape::One),
+            None => String::new(),
+        };
+        let with = match on.when {
+            When::Hit if on.level != Levels::ALL || on.with != crate::card::Classes::ATTACK => {
+                let levels = self.levels(on.level, Case::Ins, Count::One);
+                let attack = self.attack_with_levels(&levels, on.with, Case::Ins);
+                let article = if attack.starts_with(['a', 'e', 'i', 'o', 'u']) { "an" } else { "a" };
+                let a = format!("{article} {attack}");
+                self.phrase("event.hit.with", &[("ins", &attack), ("a", &a)])
+            }
+            _ => String::new(),
+        };
+        let (by, to) = if subject_is_object { (&other, &subject) } else { (&subject, &other) };
+        self.phrase(&format!("event.{key}"), &[("by", by), ("to", to), ("with", &with)])
+    }
+
+    fn turn(self, key: &str, whose: Whose) -> String {
+        let whose = match whose {
+            Whose::Mine => "mine",
+            Whose::Enemy => "enemy",
+            Whose::Each => "each",
+        };
+        self.phrase(&format!("{key}.{whose}"), &[])
+    }
+
+    /// A phrase whose gaps are one selector in every case.
+    pub(super) fn aside(self, key: &str, select: &Select, shape: Shape) -> String {
+        let case = |case| self.noun(select, case, shape);
+        let gaps = [
+            ("nom", &*case(Case::Nom)),
+            ("gen", &case(Case::Gen)),
+            ("dat", &case(Case::Dat)),
+            ("acc", &case(Case::Acc)),
+            ("x", &case(Case::Acc)),
+        ];
+        self.phrase(key, &gaps)
+    }
+
+    pub(super) fn condition(self, condition: &Condition) -> String {
+        match condition {
+            Condition::Is(to, atoms) => {
+                let what: Vec<String> = atoms.iter().map(|atom| self.predicate(atom)).collect();
+                format!("{} {}", self.card(*to, Case::Nom), self.join(&what, "join.and"))
+            }
+            Condition::Exists(select) => {
+                self.phrase("cond.exists", &[("x", &self.noun(select, Case::Nom, Shape::One))])
+            }
+            Condition::Absent(select) => {
+                self.phrase("cond.absent", &[("x", &self.noun(select, Case::Gen, Shape::Many))])
+            }
+            Condition::Compare(left, compare, right) => self.comparison(left, *compare, right),
+            Condition::MyTurn => self.phrase("cond.my_turn", &[]),
+            Condition::EnemyTurn => self.phrase("cond.enemy_turn", &[]),
+            Condition::First => self.phrase("cond.first", &[]),
+            Condition::Second => self.phrase("cond.second", &[]),
+        }
+    }
+
+    fn comparison(self, left: &Number, compare: Compare, right: &Number) -> String {
+        let (a, b) = (self.quantity(left), self.quantity(right));
+        let key = match (left, right) {
+            (Num::Prop(Prop::Counters), Num::Int(1)) if compare == Compare::AtLeast => {
+                "cond.counters.one".to_owned()
+            }
+            (Num::Prop(Prop::Counters), _) => format!("cond.counters.{}", compare_key(compare)),
+            _ => format!("cond.{}", compare_key(compare)),
+        };
+        self.phrase(&key, &[("a", &a), ("b", &b)])
+    }
+
+    /// A number where a value stands: digits if it is simple, else a letter and its meaning.
+    pub(super) fn number(self, number: &Number) -> Said {
+        match simple(number) {
+            Some(value) => Said { value, tail: String::new() },
+            None => Said {
+                value: "N".to_owned(),
+                tail: self.phrase("num.where", &[("x", &self.quantity(number))]),
+            },
+        }
+    }
+
+    /// A number with its sign, as something that is added.
+    pub(super) fn added(self, number: &Number) -> Said {
+        let counted = match number {
+            Num::Prop(Prop::Counters) => Some(1),
+            Num::Bin(Arith::Mul, a, b) => match (&**a, &**b) {
+                (Num::Int(k), Num::Prop(Prop::Counters)) | (Num::Prop(Prop::Counters), Num::Int(k)) => {
+                    Some(*k)
+                }
+                _ => None,
+            },
+            Num::Int(_) | Num::Prop(_) | Num::Bin(..) => None,
+        };
+        if let Some(k) = counted {
+            return Said { value: signed(k), tail: self.phrase("num.each_counter", &[]) };
+        }
+        match number {
+            Num::Int(n) => Said { value: signed(*n), tail: String::new() },
+            Num::Prop(_) | Num::Bin(..) => {
+                let said = self.number(number);
+                Said { value: format!("+{}", said.value), tail: said.tail }
+            }
+        }
+    }
+
+    /// A number in words, nominative.
+    fn quantity(self, number: &Number) -> String {
+        let of = |key: &str, to: Ref| {
+            let card = self.card(to, Case::Gen);
+            self.phrase(key, &[("gen", &card), ("x", &card)])
+        };
+        match number {
+            Num::Int(n) => n.to_string(),
+            Num::Prop(Prop::X) => self.phrase("num.X", &[]),
+            Num::Prop(Prop::Counters) => self.phrase("num.counters", &[]),
+            Num::Prop(Prop::Wounds(to)) => of("num.wounds", *to),
+            Num::Prop(Prop::Life(to)) => of("num.life", *to),
+            Num::Prop(Prop::Cost(to)) => of("num.cost", *to),
+            Num::Prop(Prop::Amount) => match self.when {
+                Some(When::Healed) => self.phrase("num.amount.heal", &[]),
+                _ => self.phrase("num.amount.wounds", &[]),
+            },
+            Num::Prop(Prop::Count(select)) => {
+                self.phrase("num.count", &[("x", &self.noun(select, Case::Gen, Shape::Many))])
+            }
+            Num::Bin(op, a, b) => {
+                let key = match op {
+                    Arith::Add => "num.add",
+                    Arith::Sub => "num.sub",
+                    Arith::Mul => "num.mul",
+                    Arith::Min => "num.min",
+                    Arith::Max => "num.max",
+                };
+                self.phrase(key, &[("a", &self.quantity(a)), ("b", &self.quantity(b))])
+            }
+        }
+    }
+
+    pub(super) fn limit(self, limit: Limit) -> String {
+        let (key, n) = match limit {
+            Limit::PerTurn(n) => ("limit.turn", n),
+            Limit::PerBattle(n) => ("limit.battle", n),
+        };
+        let form = match n {
+            1 => "one",
+            2..=4 => "few",
+            _ => "many",
+        };
+        self.phrase(&format!("{key}_{form}"), &[("n", &n.to_string())])
+    }
+
+    /// The label that protections look at. Attacks have none.
+    pub(super) fn label(self, class: Class) -> String {
+        match class {
+            Class::Spell => self.phrase("label.spell", &[]),
+            Class::Impact => self.phrase("label.impact", &[]),
+            Class::Strike
+            | Class::Special
+            | Class::Magic
+            | Class::Shot
+            | Class::Throw
+            | Class::Discharge
+            | Class::Across => String::new(),
+        }
+    }
+}
+
+/// The text of a number that needs no words: digits, X, and small sums of both.
+fn simple(number: &Number) -> Option<String> {
+    match number {
+        Num::Int(n) => Some(minus(*n)),
+        Num::Prop(Prop::X) => Some("X".to_owned()),
+        Num::Prop(
+            Prop::Counters
+            | Prop::Wounds(_)
+            | Prop::Life(_)
+            | Prop::Cost(_)
+            | Prop::Amount
+            | Prop::Count(_),
+        ) => None,
+        Num::Bin(op, a, b) => {
+            let leaf = |n: &Number| matches!(n, Num::Int(_) | Num::Prop(_));
+            let (left, right) = (simple(a)?, simple(b)?);
+            match op {
+                Arith::Add => Some(format!("{left}+{right}")),
+                Arith::Sub if leaf(b) => Some(format!("{left}\u{2212}{right}")),
+                Arith::Mul if leaf(a) && leaf(b) => Some(format!("{left}\u{d7}{right}")),
+                Arith::Sub | Arith::Mul | Arith::Min | Arith::Max => None,
+            }
+        }
+    }
+}
+
+/// With the sign that a reader expects, not a hyphen.
+fn minus(n: i16) -> String {
+    if n < 0 { format!("\u{2212}{}", n.unsigned_abs()) } else { n.to_string() }
+}
+
+/// With `+` or a minus.
+pub(super) fn signed(n: i16) -> String {
+    if n < 0 { minus(n) } else { format!("+{n}") }
+}

@@ -1,0 +1,235 @@
+//! Keywords and constant changes.
+
+use super::Say;
+use super::lexicon::{Case, Count};
+use super::noun::Shape;
+use crate::card::{Class, Classes, Content, Keyword, Level, Levels, Modified, Quantity, Ref, Select};
+use crate::load::{class_word, keyword_word, level_word};
+
+/// How a change is put into a sentence.
+pub(super) enum Change {
+    /// Something that a card has or gains.
+    Thing(String),
+    /// What the card does or cannot do, with its subject in the words.
+    Clause(String),
+}
+
+/// Sets of classes that have a name, largest first.
+const UNIONS: [(&str, Classes); 5] = [
+    ("attack.attack", Classes::ATTACK),
+    (
+        "attack.nonmagic",
+        Classes::of(&[Class::Strike, Class::Special, Class::Shot, Class::Throw, Class::Across]),
+    ),
+    ("attack.ranged", Classes::RANGED),
+    ("attack.blow", Classes::BLOW),
+    ("attack.magical", Classes::MAGICAL),
+];
+
+const CLASSES: [Class; 9] = [
+    Class::Strike,
+    Class::Special,
+    Class::Magic,
+    Class::Shot,
+    Class::Throw,
+    Class::Discharge,
+    Class::Across,
+    Class::Spell,
+    Class::Impact,
+];
+
+impl Say {
+    /// Classes of attacks: one of them, or all of them as groups.
+    pub(super) fn attacks(self, set: Classes, case: Case, count: Count) -> String {
+        if let Some((key, _)) = UNIONS.iter().find(|(_, union)| *union == set) {
+            return match *key {
+                // Magic has no plural.
+                "attack.magical" => self.term(key, case, Count::One),
+                key => self.term(key, case, count),
+            };
+        }
+        let list: Vec<String> =
+            CLASSES.iter().filter(|c| set.has(**c)).map(|c| self.attack(*c, case, count)).collect();
+        let last = if count == Count::Many { "join.and" } else { "join.or" };
+        self.join(&list, last)
+    }
+
+    pub(super) fn attack(self, class: Class, case: Case, count: Count) -> String {
+        self.term(&format!("attack.{}", class_word(class)), case, count)
+    }
+
+    pub(super) fn level(self, level: Level, case: Case, count: Count) -> String {
+        let key = format!("level.{}", level_word(level));
+        // English adjectives have no plural.
+        let count = if self.lang == super::Lang::En { Count::One } else { count };
+        self.term(&key, case, count)
+    }
+
+    /// Levels as adjectives, with the blank after them; nothing for all levels.
+    pub(super) fn levels(self, set: Levels, case: Case, count: Count) -> String {
+        if set == Levels::ALL {
+            return String::new();
+        }
+        let list: Vec<String> = [Level::Weak, Level::Medium, Level::Strong]
+            .into_iter()
+            .filter(|level| set.has(*level))
+            .map(|level| self.level(level, case, count))
+            .collect();
+        self.join(&list, "join.or") + " "
+    }
+
+    /// `strong strike`.
+    pub(super) fn attack_with_levels(self, levels: &str, set: Classes, case: Case) -> String {
+        format!("{levels}{}", self.attacks(set, case, Count::One))
+    }
+
+    /// The keyword without its number.
+    pub(super) fn keyword_name(self, keyword: Keyword, case: Case) -> String {
+        let key = match keyword {
+            Keyword::ProtectPoison | Keyword::ProtectFlyer | Keyword::Protect(_) => "protect",
+            Keyword::AttackExp(_)
+            | Keyword::DefenceExp(_)
+            | Keyword::ShootingExp(_)
+            | Keyword::Armor(_)
+            | Keyword::Regen(_)
+            | Keyword::Directed
+            | Keyword::Unanswered
+            | Keyword::Jump(_)
+            | Keyword::Teleport
+            | Keyword::Vampirism
+            | Keyword::Scavenge
+            | Keyword::Formation => keyword_word(keyword),
+        };
+        let name = self.term(&format!("keyword.{key}"), case, Count::One);
+        match keyword {
+            Keyword::ProtectPoison => self.against(&name, &self.phrase("keyword.poison", &[])),
+            Keyword::ProtectFlyer => self.against(&name, &self.phrase("keyword.flyer", &[])),
+            _ => name,
+        }
+    }
+
+    fn against(self, name: &str, what: &str) -> String {
+        self.phrase("keyword.against", &[("k", name), ("c", what)])
+    }
+
+    /// The keyword as on the card.
+    pub(super) fn keyword(self, keyword: Keyword, case: Case) -> String {
+        let name = self.keyword_name(keyword, case);
+        match keyword {
+            Keyword::AttackExp(n)
+            | Keyword::DefenceExp(n)
+            | Keyword::ShootingExp(n)
+            | Keyword::Armor(n)
+            | Keyword::Regen(n) => self.phrase("keyword.number", &[("k", &name), ("n", &n.to_string())]),
+            Keyword::Jump(n) => self.phrase("keyword.jump", &[("k", &name), ("n", &n.to_string())]),
+            Keyword::Protect(set) => self.against(&name, &self.attacks(set, Case::Gen, Count::Many)),
+            Keyword::Directed
+            | Keyword::Unanswered
+            | Keyword::Teleport
+            | Keyword::Vampirism
+            | Keyword::Scavenge
+            | Keyword::ProtectPoison
+            | Keyword::ProtectFlyer
+            | Keyword::Formation => name,
+        }
+    }
+
+    /// The changes of a constant ability.
+    pub(super) fn constants(self, who: &Select, what: &[Content]) -> String {
+        let alone = who.quantity == Quantity::Ref(Ref::This) && who.atoms.is_empty();
+        let case = if alone { Case::Nom } else { Case::Acc };
+        let mut things = Vec::new();
+        let mut clauses = Vec::new();
+        for content in what {
+            let subject = if alone { None } else { Some(who) };
+            match self.change(content, subject, Shape::Many, case) {
+                Change::Thing(thing) => things.push(thing),
+                Change::Clause(clause) => clauses.push(clause),
+            }
+        }
+        if !things.is_empty() {
+            let things = self.join(&things, "join.and");
+            clauses.insert(
+                0,
+                match alone {
+                    true => things,
+                    false => {
+                        let group = self.noun(who, Case::Nom, Shape::Many);
+                        self.phrase("has.group", &[("nom", &group), ("x", &group), ("c", &things)])
+                    }
+                },
+            );
+        }
+        self.join(&clauses, "join.and")
+    }
+
+    /// One change. Things stand in `case`; a clause has its subject unless this card is meant.
+    pub(super) fn change(
+        self,
+        content: &Content,
+        subject: Option<&Select>,
+        shape: Shape,
+        case: Case,
+    ) -> Change {
+        let clause = |key: &str| {
+            let Some(select) = subject else { return Change::Clause(self.phrase(key, &[])) };
+            let key = if shape == Shape::Many { format!("{key}_many") } else { key.to_owned() };
+            Change::Clause(format!("{} {}", self.noun(select, Case::Nom, shape), self.phrase(&key, &[])))
+        };
+        let at = |key: &str, gap: (&str, &str)| {
+            let this = Select::reference(Ref::This);
+            let card = self.noun(subject.unwrap_or(&this), Case::Dat, shape);
+            Change::Clause(self.phrase(key, &[("dat", &card), ("x", &card), gap]))
+        };
+        match content {
+            Content::Mod { what, add, versus } => {
+                let said = self.added(add);
+                let text = self.modified(*what, &said.value, versus.as_ref());
+                Change::Thing(text + &said.tail)
+            }
+            Content::Keyword { keyword, versus } => {
+                let against =
+                    versus.as_ref().map_or_else(String::new, |v| self.aside("mod.vs", v, Shape::Many));
+                Change::Thing(self.keyword(*keyword, case) + &against)
+            }
+            Content::StruckAt(level) => {
+                at("can.struck", ("level", &self.level(*level, Case::Ins, Count::Many)))
+            }
+            Content::Blocks(set) => at("can.blocks", ("c", &self.attacks(*set, Case::Nom, Count::Many))),
+            Content::StaysOpenAttacking => clause("can.stay_attack"),
+            Content::StaysOpenDefending => clause("can.stay_defend"),
+            Content::Diagonal => clause("can.diagonal"),
+            Content::ReflectsClosed => clause("can.reflect"),
+            Content::CannotMove => clause("cannot.move"),
+            Content::CannotAttack => clause("cannot.attack"),
+            Content::CannotDefend => clause("cannot.defend"),
+            Content::CannotHeal => clause("cannot.heal"),
+            Content::CannotOpen => clause("cannot.open"),
+        }
+    }
+
+    fn modified(self, what: Modified, value: &str, versus: Option<&Select>) -> String {
+        let (text, aside) = match what {
+            Modified::Attack(set, levels) => {
+                let levels = self.levels(levels, Case::Dat, Count::One);
+                let attack = self.attack_with_levels(&levels, set, Case::Dat);
+                let gaps = [("v", value), ("dat", &*attack), ("x", &attack)];
+                (self.phrase("mod.strength", &gaps), "mod.strength.vs")
+            }
+            Modified::AttackDie => (self.phrase("mod.attack_die", &[("v", value)]), "mod.die.vs"),
+            Modified::DefenceDie => (self.phrase("mod.defence_die", &[("v", value)]), "mod.die.vs"),
+            Modified::Taken(set) => {
+                let from = self.attacks(set, Case::Gen, Count::Many);
+                let gaps = [("v", value), ("gen", &*from), ("x", &from)];
+                (self.phrase("mod.taken", &gaps), "mod.taken.vs")
+            }
+            Modified::Movement => (self.phrase("mod.move", &[("v", value)]), "mod.vs"),
+            Modified::Range(set) => {
+                let of = self.attacks(set, Case::Gen, Count::One);
+                let gaps = [("v", value), ("gen", &*of), ("x", &of)];
+                (self.phrase("mod.range", &gaps), "mod.vs")
+            }
+        };
+        text + &versus.map_or_else(String::new, |select| self.aside(aside, select, Shape::Many))
+    }
+}

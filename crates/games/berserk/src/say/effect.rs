@@ -1,0 +1,171 @@
+//! Verbs: infinitives in Russian, imperatives in English.
+
+use super::Say;
+use super::clause::signed;
+use super::content::Change;
+use super::lexicon::{Case, Count};
+use super::noun::Shape;
+use crate::card::{
+    Atom, DieChange, Number, Power, Quantity, Ref, Select, Step, Until, Verb,
+};
+use stolik_abilities::Num;
+
+impl Say {
+    /// The effects of an ability in their order.
+    pub(super) fn effects(self, run: &[Step]) -> String {
+        let mut text = String::new();
+        for (at, step) in run.iter().enumerate() {
+            if at > 0 {
+                text += &self.phrase(if step.then { "join.then" } else { "join.step" }, &[]);
+            }
+            text += &self.effect(&step.verb);
+        }
+        text
+    }
+
+    fn effect(self, verb: &Verb) -> String {
+        match verb {
+            Verb::Attack { class, value, range, to } => {
+                let (value, tail) = match value {
+                    Power::Die([weak, medium, strong]) => {
+                        (format!("{weak}-{medium}-{strong}"), String::new())
+                    }
+                    Power::Fixed(number) => {
+                        let said = self.number(number);
+                        (said.value, said.tail)
+                    }
+                };
+                let range = range.map_or_else(String::new, |n| {
+                    self.phrase("do.attack.range", &[("n", &n.to_string())])
+                });
+                let to = match plain(to) {
+                    true => String::new(),
+                    false => self.at("do.attack.to", to, &[]),
+                };
+                let name = self.attack(*class, Case::Nom, Count::One);
+                let acc = self.attack(*class, Case::Acc, Count::One);
+                let gaps = [
+                    ("c", &*name),
+                    ("acc", &acc),
+                    ("v", &value),
+                    ("range", &range),
+                    ("to", &to),
+                    ("tail", &tail),
+                ];
+                self.phrase(if self.when.is_some() { "do.attack.triggered" } else { "do.attack" }, &gaps)
+            }
+            Verb::Finish { most, to } => {
+                let said = self.number(most);
+                // An adjacent enemy is what finishing means (gap.finishing-off).
+                let usual = Select {
+                    quantity: Quantity::One,
+                    atoms: vec![Atom::Enemy, Atom::Adjacent(Ref::This)],
+                };
+                let to = if *to == usual { String::new() } else { self.at("do.finish.to", to, &[]) };
+                let key = if self.when.is_some() { "do.finish.triggered" } else { "do.finish" };
+                self.phrase(key, &[("v", &said.value), ("to", &to), ("tail", &said.tail)])
+            }
+            Verb::Wound { amount: Num::Int(1), to } => self.end("do.wound", "one", to, &[]),
+            Verb::Wound { amount, to } => self.amount("do.wound", amount, to),
+            Verb::Heal { amount: Some(amount), to } => self.amount("do.heal", amount, to),
+            Verb::Heal { amount: None, to } => self.onto("do.heal.all", to, &[]),
+            Verb::Poison { amount: Num::Int(0), to } => self.at("do.cure", to, &[]),
+            Verb::Poison { amount, to } => {
+                let said = self.number(amount);
+                self.at("do.poison", to, &[("v", &said.value), ("tail", &said.tail)])
+            }
+            Verb::Open(to) => self.onto("do.open", to, &[]),
+            Verb::Close(to) => self.onto("do.close", to, &[]),
+            Verb::Counter { amount, to } => self.counters(amount, to),
+            Verb::Grant { what, until, to } => {
+                let until = self.until(*until);
+                let shape = if to.quantity == Quantity::Each { Shape::Each } else { Shape::One };
+                match self.change(what, Some(to), shape, Case::Acc) {
+                    Change::Thing(thing) => self.onto("do.grant", to, &[("c", &thing), ("until", &until)]),
+                    Change::Clause(clause) => clause + &until,
+                }
+            }
+            Verb::Destroy(to) => self.onto("do.destroy", to, &[]),
+            Verb::Push(to) => match to.quantity {
+                Quantity::Ref(_) => self.at("do.move", to, &[]),
+                Quantity::One | Quantity::Each => self.at("do.move.creature", to, &[]),
+            },
+            Verb::Die(DieChange::Add(n)) => {
+                self.phrase("do.die.add", &[("n", &signed(i16::from(*n)))])
+            }
+            Verb::Die(DieChange::Set(n)) => self.phrase("do.die.set", &[("n", &n.to_string())]),
+            Verb::Die(DieChange::Reroll) => self.phrase("do.die.reroll", &[]),
+            Verb::Block => self.phrase("do.block", &[]),
+        }
+    }
+
+    /// A verb with a number and a card.
+    fn amount(self, key: &str, amount: &Number, to: &Select) -> String {
+        let said = self.number(amount);
+        self.onto(key, to, &[("v", &said.value), ("tail", &said.tail)])
+    }
+
+    fn counters(self, amount: &Number, to: &Select) -> String {
+        match amount {
+            Num::Int(1) => self.end("do.counter", "one", to, &[]),
+            Num::Int(-1) => self.end("do.counter.lose", "one", to, &[]),
+            Num::Int(n) if *n < 0 => {
+                let lost = n.unsigned_abs().to_string();
+                self.onto("do.counter.lose", to, &[("v", &lost), ("tail", "")])
+            }
+            Num::Int(_) | Num::Prop(_) | Num::Bin(..) => self.amount("do.counter", amount, to),
+        }
+    }
+
+    /// The phrase `key`, or `key.self` where the card acts on itself.
+    fn onto(self, key: &str, to: &Select, gaps: &[(&str, &str)]) -> String {
+        match this(to) {
+            true => self.phrase(&format!("{key}.self"), gaps),
+            false => self.at(key, to, gaps),
+        }
+    }
+
+    /// Like [`onto`](Self::onto) for keys that end in a word.
+    fn end(self, key: &str, end: &str, to: &Select, gaps: &[(&str, &str)]) -> String {
+        match this(to) {
+            true => self.phrase(&format!("{key}.self.{end}"), gaps),
+            false => self.at(&format!("{key}.{end}"), to, gaps),
+        }
+    }
+
+    /// A phrase with a target in every case, and other gaps.
+    fn at(self, key: &str, to: &Select, gaps: &[(&str, &str)]) -> String {
+        let case = |case| self.target(to, case);
+        let (nom, gen_case, dat, acc) = (case(Case::Nom), case(Case::Gen), case(Case::Dat), case(Case::Acc));
+        let mut all = vec![
+            ("nom", nom.as_str()),
+            ("gen", gen_case.as_str()),
+            ("dat", dat.as_str()),
+            ("acc", acc.as_str()),
+            ("x", acc.as_str()),
+        ];
+        all.extend(gaps);
+        self.phrase(key, &all)
+    }
+
+    fn until(self, until: Until) -> String {
+        let key = match until {
+            Until::Assault => "until.assault",
+            Until::Turn => "until.turn",
+            Until::MyTurn => "until.my_turn",
+            Until::EnemyTurn => "until.enemy_turn",
+            Until::Forever => "until.battle",
+        };
+        self.phrase(key, &[])
+    }
+}
+
+/// Any card, which needs no words.
+fn plain(select: &Select) -> bool {
+    select.quantity == Quantity::One && select.atoms.is_empty()
+}
+
+/// This card itself.
+fn this(select: &Select) -> bool {
+    select.quantity == Quantity::Ref(Ref::This) && select.atoms.is_empty()
+}

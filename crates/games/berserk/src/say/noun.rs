@@ -1,0 +1,425 @@
+//! Selectors and references as noun phrases.
+
+use super::lexicon::{Case, Count};
+use super::{Lang, Say};
+use crate::card::{Atom, Quantity, Ref, Select, When};
+use crate::load::element_word;
+use stolik_abilities::Compare;
+
+/// How a selector is spoken of.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub(super) enum Shape {
+    /// As one card: a target or the card of an event.
+    One,
+    /// As each of a group.
+    Each,
+    /// As a group.
+    Many,
+}
+
+impl Shape {
+    fn count(self) -> Count {
+        match self {
+            Shape::One | Shape::Each => Count::One,
+            Shape::Many => Count::Many,
+        }
+    }
+}
+
+/// The parts of a noun phrase.
+#[derive(Default)]
+struct Parts {
+    ally: bool,
+    enemy: bool,
+    other: bool,
+    adjacent: bool,
+    /// Keys of adjectives, each a list joined by "or", with "not" before it or not.
+    adjectives: Vec<(Vec<&'static str>, bool)>,
+    /// Phrases after the noun.
+    after: Vec<String>,
+}
+
+impl Say {
+    /// What an effect is aimed at.
+    pub(super) fn target(self, select: &Select, case: Case) -> String {
+        let shape = match select.quantity {
+            Quantity::Each => Shape::Each,
+            Quantity::One | Quantity::Ref(_) => Shape::One,
+        };
+        self.noun(select, case, shape)
+    }
+
+    /// A selector as a noun phrase.
+    pub(super) fn noun(self, select: &Select, case: Case, shape: Shape) -> String {
+        match select.quantity {
+            Quantity::Ref(to) => {
+                let card = self.card(to, case);
+                if select.atoms.is_empty() {
+                    return card;
+                }
+                let what: Vec<String> = select.atoms.iter().map(|atom| self.predicate(atom)).collect();
+                let what = self.join(&what, "join.and");
+                self.phrase("sel.ref_if", &[("r", &card), ("p", &what)])
+            }
+            Quantity::One | Quantity::Each => {
+                let parts = self.parts(&select.atoms, shape);
+                match self.lang {
+                    Lang::Ru => self.russian(&parts, case, shape),
+                    Lang::En => self.english(&parts, shape),
+                }
+            }
+        }
+    }
+
+    /// A card that is known, in the words of the event that made it known.
+    pub(super) fn card(self, to: Ref, case: Case) -> String {
+        let key = match to {
+            Ref::This => "card.self",
+            Ref::Chosen => "card.target",
+            Ref::Opposite => "card.opposite",
+            Ref::Doer => match self.when {
+                Some(When::Before | When::Assault | When::Hit | When::Miss | When::After) => "card.attacker",
+                Some(When::Defend) => "card.defender",
+                Some(When::Wounded) => "card.wounding",
+                Some(When::Dies) => "card.killer",
+                Some(
+                    When::Healed
+                    | When::Moves
+                    | When::Closes
+                    | When::Opens
+                    | When::BattleStart
+                    | When::TurnStart(_)
+                    | When::TurnEnd(_),
+                )
+                | None => "card.it",
+            },
+            Ref::Struck => match self.when {
+                Some(When::Before | When::Assault | When::Hit | When::Miss | When::After) => "card.struck",
+                Some(When::Defend) => "card.attacker",
+                Some(When::Wounded) => "card.wounded",
+                Some(When::Healed) => "card.healed",
+                Some(When::Dies) => "card.dead",
+                Some(
+                    When::Moves
+                    | When::Closes
+                    | When::Opens
+                    | When::BattleStart
+                    | When::TurnStart(_)
+                    | When::TurnEnd(_),
+                )
+                | None => "card.it",
+            },
+        };
+        self.term(key, case, Count::One)
+    }
+
+    /// The word for "any creature" where an event has no filter.
+    pub(super) fn anybody(self, case: Case) -> String {
+        let any = self.term("adj.any", case, Count::One);
+        format!("{any} {}", self.term("noun.creature", case, Count::One))
+    }
+
+    fn parts(self, atoms: &[Atom], shape: Shape) -> Parts {
+        let mut parts = Parts::default();
+        // What a card is comes before where it is.
+        let mut atoms: Vec<Atom> = atoms.iter().map(normal).collect();
+        atoms.sort_by_key(place);
+        for atom in &atoms {
+            match atom {
+                Atom::Not(inner) => match adjective(inner) {
+                    Some(keys) => parts.adjectives.push((keys, true)),
+                    None => match self.after(inner, shape) {
+                        Some(text) => parts.after.push(self.phrase("sel.not", &[("p", &text)])),
+                        None => parts.adjectives.push((vec!["adj.other"], true)),
+                    },
+                },
+                Atom::Ally => parts.ally = true,
+                Atom::Enemy => parts.enemy = true,
+                Atom::Other => parts.other = true,
+                Atom::Adjacent(Ref::This) if self.lang == Lang::En => parts.adjacent = true,
+                plain => {
+                    parts.adjectives.extend(adjective(plain).map(|keys| (keys, false)));
+                    parts.after.extend(self.after(plain, shape));
+                }
+            }
+        }
+        parts
+    }
+
+    fn russian(self, parts: &Parts, case: Case, shape: Shape) -> String {
+        let count = shape.count();
+        let mut words = Vec::new();
+        let mut flag = |on: bool, key: &str| words.extend(on.then(|| self.term(key, case, count)));
+        flag(shape == Shape::Each, "adj.each");
+        flag(parts.other, "adj.other");
+        flag(parts.ally, "adj.ally");
+        flag(parts.enemy, "adj.enemy");
+        for (keys, not) in &parts.adjectives {
+            let list: Vec<String> = keys
+                .iter()
+                .map(|key| {
+                    let word = self.term(key, case, count);
+                    if *not { self.phrase("sel.not_adj", &[]) + &word } else { word }
+                })
+                .collect();
+            words.push(self.join(&list, "join.or"));
+        }
+        words.push(self.term("noun.creature", case, count));
+        words.extend(parts.after.iter().cloned());
+        words.join(" ")
+    }
+
+    fn english(self, parts: &Parts, shape: Shape) -> String {
+        let word = |key| self.term(key, Case::Nom, Count::One);
+        let mut words = Vec::new();
+        match shape {
+            Shape::Each => words.push(word("adj.each")),
+            Shape::One | Shape::Many => {}
+        }
+        words.extend(parts.other.then(|| word("adj.other")));
+        words.extend(parts.adjacent.then(|| self.phrase("sel.adjacent", &[])));
+        words.extend(parts.ally.then(|| word("adj.ally")));
+        words.extend(parts.enemy.then(|| word("adj.enemy")));
+        let mut after = Vec::new();
+        for (keys, not) in &parts.adjectives {
+            let list: Vec<String> = keys.iter().map(|key| word(key)).collect();
+            let list = self.join(&list, "join.or");
+            match (not, shape) {
+                (false, _) => words.push(list),
+                (true, Shape::Many) => after.push(self.phrase("sel.not_adj_many", &[]) + &list),
+                (true, Shape::One | Shape::Each) => after.push(self.phrase("sel.not_adj", &[]) + &list),
+            }
+        }
+        words.push(self.term("noun.creature", Case::Nom, shape.count()));
+        words.extend(parts.after.iter().cloned());
+        words.extend(after);
+        let text = words.join(" ");
+        match shape {
+            Shape::One if parts.other => text.replacen(&word("adj.other"), &self.phrase("sel.another", &[]), 1),
+            Shape::One if text.starts_with(['a', 'e', 'i', 'o', 'u']) => format!("an {text}"),
+            Shape::One => format!("a {text}"),
+            Shape::Each | Shape::Many => text,
+        }
+    }
+
+    /// The phrase that an atom puts after the noun.
+    fn after(self, atom: &Atom, shape: Shape) -> Option<String> {
+        let number = |head: &str, compare: Compare, n: i16| {
+            Some(self.phrase(&format!("sel.{head}.{}", compare_key(compare)), &[("n", &n.to_string())]))
+        };
+        match atom {
+            Atom::Class(name) => {
+                Some(self.phrase("sel.class", &[("n", &super::class_name(self.lang, name))]))
+            }
+            Atom::Cost(compare, n) => number("cost", *compare, *n),
+            Atom::Life(compare, n) => number("life", *compare, *n),
+            Atom::Wounds(compare, n) => number("wounds", *compare, *n),
+            Atom::Counters(compare, n) => number("counters", *compare, *n),
+            Atom::Unwounded => Some(self.phrase("sel.unwounded", &[])),
+            Atom::Acted => {
+                Some(self.phrase(if shape == Shape::Many { "sel.acted_many" } else { "sel.acted" }, &[]))
+            }
+            Atom::Adjacent(Ref::This) => Some(self.phrase("sel.adjacent", &[])),
+            Atom::Adjacent(to) => {
+                let card = self.card(*to, Case::Ins);
+                Some(self.phrase("sel.adjacent_to", &[("ins", &card), ("x", &card)]))
+            }
+            Atom::Within(n) => Some(self.phrase("sel.range", &[("n", &n.to_string())])),
+            Atom::Ahead => Some(self.phrase("sel.ahead", &[])),
+            Atom::OwnRow(n) => Some(self.phrase("sel.row", &[("n", &n.to_string())])),
+            Atom::Mates => Some(self.phrase("sel.mates", &[])),
+            Atom::Has(keyword) => {
+                let word = self.keyword_name(*keyword, Case::Ins);
+                Some(self.phrase("sel.has", &[("ins", &word), ("x", &word)]))
+            }
+            Atom::Not(inner) => self.after(inner, shape).map(|p| self.phrase("sel.not", &[("p", &p)])),
+            Atom::Ally
+            | Atom::Enemy
+            | Atom::Other
+            | Atom::Creature
+            | Atom::Flyer
+            | Atom::Ground
+            | Atom::Element(_)
+            | Atom::Elite
+            | Atom::Ordinary
+            | Atom::Open
+            | Atom::Closed
+            | Atom::Wounded
+            | Atom::Poisoned => None,
+        }
+    }
+
+    /// An atom as what a card is: "is closed".
+    pub(super) fn predicate(self, atom: &Atom) -> String {
+        let plain = |key: &str| self.phrase(key, &[]);
+        let number = |head: &str, compare: Compare, n: i16| {
+            self.phrase(&format!("is.{head}.{}", compare_key(compare)), &[("n", &n.to_string())])
+        };
+        match &normal(atom) {
+            Atom::Ally => plain("is.ally"),
+            Atom::Enemy => plain("is.enemy"),
+            Atom::Other => plain("is.other"),
+            Atom::Creature => plain("is.creature"),
+            Atom::Flyer => plain("is.flyer"),
+            Atom::Ground => plain("is.ground"),
+            Atom::Element(list) => {
+                let names: Vec<String> =
+                    list.iter().map(|e| plain(&format!("element.{}", element_word(*e)))).collect();
+                self.phrase("is.element", &[("l", &self.join(&names, "join.or"))])
+            }
+            Atom::Class(name) => self.phrase("is.class", &[("n", &super::class_name(self.lang, name))]),
+            Atom::Elite => plain("is.elite"),
+            Atom::Ordinary => plain("is.ordinary"),
+            Atom::Cost(compare, n) => number("cost", *compare, *n),
+            Atom::Life(compare, n) => number("life", *compare, *n),
+            Atom::Wounds(compare, n) => number("wounds", *compare, *n),
+            Atom::Counters(compare, n) => number("counters", *compare, *n),
+            Atom::Open => plain("is.open"),
+            Atom::Closed => plain("is.closed"),
+            Atom::Wounded => plain("is.wounded"),
+            Atom::Unwounded => plain("is.unwounded"),
+            Atom::Poisoned => plain("is.poisoned"),
+            Atom::Acted => plain("is.acted"),
+            Atom::Adjacent(Ref::This) => plain("is.adjacent"),
+            Atom::Adjacent(to) => {
+                let card = self.card(*to, Case::Ins);
+                self.phrase("is.adjacent_to", &[("ins", &card), ("x", &card)])
+            }
+            Atom::Within(n) => self.phrase("is.range", &[("n", &n.to_string())]),
+            Atom::Ahead => plain("is.ahead"),
+            Atom::OwnRow(n) => self.phrase("is.row", &[("n", &n.to_string())]),
+            Atom::Mates => plain("is.mates"),
+            Atom::Has(keyword) => {
+                let word = self.keyword_name(*keyword, Case::Acc);
+                self.phrase("is.has", &[("acc", &word), ("x", &word)])
+            }
+            Atom::Not(inner) => {
+                let text = self.predicate(inner);
+                match (self.lang, text.split_once(' ')) {
+                    (Lang::En, Some(("is", rest))) => format!("is not {rest}"),
+                    (Lang::En, Some(("has", rest))) => format!("does not have {rest}"),
+                    (Lang::En, Some(("costs", rest))) => format!("does not cost {rest}"),
+                    (Lang::En, Some(("acted", rest))) => format!("did not act {rest}"),
+                    _ => self.phrase("is.not", &[("p", &text)]),
+                }
+            }
+        }
+    }
+}
+
+/// Two-sided atoms without "not": not open is closed.
+fn normal(atom: &Atom) -> Atom {
+    let Atom::Not(inner) = atom else { return atom.clone() };
+    match **inner {
+        Atom::Ally => Atom::Enemy,
+        Atom::Enemy => Atom::Ally,
+        Atom::Flyer => Atom::Ground,
+        Atom::Ground => Atom::Flyer,
+        Atom::Elite => Atom::Ordinary,
+        Atom::Ordinary => Atom::Elite,
+        Atom::Open => Atom::Closed,
+        Atom::Closed => Atom::Open,
+        Atom::Wounded => Atom::Unwounded,
+        Atom::Unwounded => Atom::Wounded,
+        Atom::Other
+        | Atom::Creature
+        | Atom::Element(_)
+        | Atom::Class(_)
+        | Atom::Cost(..)
+        | Atom::Life(..)
+        | Atom::Wounds(..)
+        | Atom::Counters(..)
+        | Atom::Poisoned
+        | Atom::Acted
+        | Atom::Adjacent(_)
+        | Atom::Within(_)
+        | Atom::Ahead
+        | Atom::OwnRow(_)
+        | Atom::Mates
+        | Atom::Has(_)
+        | Atom::Not(_) => atom.clone(),
+    }
+}
+
+/// Keys of the adjectives that an atom puts before the noun, alternatives of each other.
+fn adjective(atom: &Atom) -> Option<Vec<&'static str>> {
+    let one = |key| Some(vec![key]);
+    match atom {
+        Atom::Flyer => one("adj.flyer"),
+        Atom::Ground => one("adj.ground"),
+        Atom::Elite => one("adj.elite"),
+        Atom::Ordinary => one("adj.ordinary"),
+        Atom::Open => one("adj.open"),
+        Atom::Closed => one("adj.closed"),
+        Atom::Wounded => one("adj.wounded"),
+        Atom::Poisoned => one("adj.poisoned"),
+        Atom::Element(list) => Some(
+            list.iter()
+                .map(|element| match element {
+                    Some(crate::card::Element::Steppe) => "adj.steppe",
+                    Some(crate::card::Element::Mountain) => "adj.mountain",
+                    Some(crate::card::Element::Forest) => "adj.forest",
+                    Some(crate::card::Element::Swamp) => "adj.swamp",
+                    Some(crate::card::Element::Darkness) => "adj.darkness",
+                    None => "adj.neutral",
+                })
+                .collect(),
+        ),
+        Atom::Ally
+        | Atom::Enemy
+        | Atom::Other
+        | Atom::Creature
+        | Atom::Class(_)
+        | Atom::Cost(..)
+        | Atom::Life(..)
+        | Atom::Wounds(..)
+        | Atom::Counters(..)
+        | Atom::Unwounded
+        | Atom::Acted
+        | Atom::Adjacent(_)
+        | Atom::Within(_)
+        | Atom::Ahead
+        | Atom::OwnRow(_)
+        | Atom::Mates
+        | Atom::Has(_)
+        | Atom::Not(_) => None,
+    }
+}
+
+/// The part of a key that says the comparison.
+pub(super) fn compare_key(compare: Compare) -> &'static str {
+    match compare {
+        Compare::AtMost => "most",
+        Compare::AtLeast => "least",
+        Compare::Equal => "same",
+    }
+}
+
+/// Whether an atom says where a card is.
+fn place(atom: &Atom) -> bool {
+    match atom {
+        Atom::Adjacent(_) | Atom::Within(_) | Atom::Ahead | Atom::OwnRow(_) | Atom::Mates => true,
+        Atom::Not(inner) => place(inner),
+        Atom::Ally
+        | Atom::Enemy
+        | Atom::Other
+        | Atom::Creature
+        | Atom::Flyer
+        | Atom::Ground
+        | Atom::Element(_)
+        | Atom::Class(_)
+        | Atom::Elite
+        | Atom::Ordinary
+        | Atom::Cost(..)
+        | Atom::Life(..)
+        | Atom::Wounds(..)
+        | Atom::Counters(..)
+        | Atom::Open
+        | Atom::Closed
+        | Atom::Wounded
+        | Atom::Unwounded
+        | Atom::Poisoned
+        | Atom::Acted
+        | Atom::Has(_) => false,
+    }
+}

@@ -1,0 +1,157 @@
+//! The texts of all club cards are committed, so that a reviewer reads them; and no construct of the
+//! card language lacks words.
+
+use super::*;
+use crate::load::{embedded, inline};
+use std::fmt::Write;
+
+/// The committed texts of all cards.
+const TEXTS: &str = include_str!("../../tests/data/club-texts.txt");
+
+fn texts() -> String {
+    let game = embedded();
+    let mut out = String::new();
+    for card in game.cards() {
+        let _ = writeln!(out, "{} · {} · {}", card.id, card.name.ru, card.name.en);
+        for (lang, mark) in [(Lang::Ru, "ru"), (Lang::En, "en")] {
+            for line in definition(card, lang) {
+                let _ = writeln!(out, "  {mark}: {line}");
+            }
+        }
+    }
+    out
+}
+
+#[test]
+fn texts_of_all_cards_are_as_committed() {
+    let now = texts();
+    assert!(
+        now == TEXTS,
+        "the texts changed; read them and write them to tests/data/club-texts.txt:\n{now}"
+    );
+}
+
+#[test]
+fn every_card_with_an_ability_speaks_both_languages() {
+    for card in embedded().cards() {
+        let (ru, en) = (definition(card, Lang::Ru), definition(card, Lang::En));
+        assert_eq!(ru.len(), en.len(), "{}", card.id);
+        assert!(ru.len() >= card.abilities.len(), "{}", card.id);
+        for line in &ru {
+            assert!(line.chars().any(|c| ('а'..='я').contains(&c)), "{}: {line}", card.id);
+        }
+        for line in &en {
+            assert!(!line.chars().any(|c| ('а'..='я').contains(&c)), "{}: {line}", card.id);
+        }
+    }
+}
+
+/// Abilities that together use every word of the card language.
+fn vocabulary() -> Vec<String> {
+    let atoms = [
+        "ally", "enemy", "other", "creature", "flyer", "ground", "element:steppe|forest|neutral", "mountain",
+        "swamp", "darkness", "class:orc", "elite", "ordinary", "cost<=4", "cost>=4", "cost=4", "life<=3",
+        "life>=3", "life=3", "wounds<=1", "wounds>=1", "wounds=1", "counters<=1", "counters>=1",
+        "counters=1", "open", "closed", "wounded", "unwounded", "poisoned", "acted", "adjacent", "range:3",
+        "ahead", "row:1", "mates", "keyword:protect_flyer", "keyword:protect_poison", "keyword:protect",
+        "keyword:armor",
+    ];
+    let mut all = Vec::new();
+    for atom in atoms.into_iter().flat_map(|a| [a.to_owned(), format!("!{a}")]) {
+        all.push(format!("{{ cost = \"close\", if = [\"self {atom}\", \"!exists({atom})\", \"exists({atom})\"], do = [{{ open = \"{atom}\" }}, {{ close = \"each {atom}\" }}, {{ destroy = \"target {atom}\" }}] }}"));
+        all.push(format!("{{ who = \"{atom}\", mod = \"strike\", add = 1, vs = \"{atom}\" }}"));
+    }
+    let keywords = [
+        "attack_exp:1", "defence_exp:1", "shooting_exp:1", "armor:1", "regen:1", "directed", "unanswered",
+        "jump:2", "teleport", "vampirism", "scavenge", "protect:shot|spell|impact", "protect:magic",
+        "protect:magic_strike", "protect:blow", "protect:ranged", "protect:attack", "protect:nonmagic",
+        "protect:poison", "protect:flyer", "formation",
+    ];
+    let mut changes: Vec<String> =
+        keywords.iter().map(|k| format!("kw = [\"{k}\"], vs = \"flyer\"")).collect();
+    for number in
+        ["strike", "blow.weak", "shot|throw.medium|strong", "special|magic|discharge|across", "attack", "ranged"]
+    {
+        changes.push(format!("mod = \"{number}\", add = -1, vs = \"enemy\""));
+    }
+    for number in ["attack_die", "defence_die", "move"] {
+        changes.push(format!("mod = \"{number}\", add = 2, vs = \"enemy\""));
+    }
+    changes.push("mod = \"taken\", from = \"nonmagic\", add = -1, vs = \"flyer\"".to_owned());
+    changes.push("mod = \"range\", of = \"shot|throw\", add = 1, vs = \"flyer\"".to_owned());
+    changes.push("set = { level = \"medium\" }".to_owned());
+    changes.push("blocks = \"shot|discharge\"".to_owned());
+    for can in ["stay_open:attack", "stay_open:defend", "diagonal", "reflect_closed"] {
+        changes.push(format!("can = \"{can}\""));
+    }
+    for cannot in ["move", "attack", "defend", "heal", "open"] {
+        changes.push(format!("cannot = \"{cannot}\""));
+    }
+    for change in &changes {
+        all.push(format!("{{ {change} }}"));
+        all.push(format!("{{ who = \"ally other\", {change}, while = [\"my_turn\", \"enemy_turn\", \"first\", \"second\"] }}"));
+        for to in ["self", "enemy", "each ally"] {
+            all.push(format!("{{ cost = \"close\", do = [{{ grant = {{ {change} }}, until = \"assault\", to = \"{to}\" }}] }}"));
+        }
+    }
+    for until in ["assault", "turn", "my_turn", "enemy_turn", "battle"] {
+        all.push(format!("{{ cost = \"close\", do = [{{ grant = \"directed\", until = \"{until}\", to = \"ally\" }}] }}"));
+    }
+    let numbers = [
+        "1", "3", "X", "X+1", "X-1", "2*X", "counters", "wounds(self)", "life(target)", "cost(target)",
+        "count(enemy flyer)", "min(X,3)", "max(counters,2)", "counters+X", "X-(1+X)",
+    ];
+    for n in numbers {
+        for verb in ["wound", "heal", "poison", "counter", "finish"] {
+            all.push(format!("{{ cost = \"counter:X close\", label = \"spell\", do = [{{ open = \"ally\" }}, {{ {verb} = \"{n}\", to = \"enemy\" }}, {{ {verb} = \"{n}\", to = \"self\", then = true }}] }}"));
+        }
+        all.push(format!("{{ cost = \"counter:X close\", if = \"count(enemy)>=2\", do = [{{ open = \"ally\" }}, {{ attack = \"shot\", value = \"{n}\", range = 4, to = \"enemy\" }}] }}"));
+    }
+    for sign in ["<=", ">=", "="] {
+        all.push(format!("{{ mod = \"shot\", add = \"2*counters\", while = [\"counters{sign}2\", \"count(ally){sign}3\"] }}"));
+    }
+    for one in ["{ counter = -1, to = \"self\" }", "{ counter = -2, to = \"self\" }", "{ counter = -1, to = \"ally\" }", "{ counter = -2, to = \"ally\" }", "{ heal = \"all\", to = \"self\" }", "{ heal = \"all\", to = \"ally\" }", "{ poison = 0, to = \"self\" }", "{ move = \"enemy\" }", "{ move = \"self\" }", "{ open = \"self\" }", "{ close = \"self\" }", "{ destroy = \"self\" }", "{ die = \"+1\" }", "{ die = \"-1\" }", "{ die = \"=6\" }", "{ die = \"reroll\" }", "{ block = true }", "{ finish = 2 }"] {
+        for limit in ["1/turn", "2/turn", "5/turn", "1/battle", "2/battle", "5/battle"] {
+            all.push(format!("{{ cost = \"counter:2 close\", speed = \"instant\", limit = \"{limit}\", do = [{one}] }}"));
+        }
+    }
+    for cost in ["close", "counter:1", "counter:3", "counter:6", "counter:X close"] {
+        all.push(format!("{{ cost = \"{cost}\", if = \"self closed\", do = [{{ open = \"self\" }}] }}"));
+    }
+    for class in ["special", "magic", "shot", "throw", "discharge", "across"] {
+        all.push(format!("{{ cost = \"close\", label = \"impact\", do = [{{ attack = \"{class}\", value = \"1-2-3\" }}] }}"));
+        all.push(format!("{{ on = {{ hit = \"any\", with = \"{class}\", level = \"weak\", to = \"self\" }}, may = true, gate = \"formation\", do = [{{ attack = \"{class}\", value = 1, to = \"doer\" }}, {{ finish = 1, to = \"doer\" }}] }}"));
+    }
+    for whose in ["mine", "enemy", "each"] {
+        for event in ["turn_start", "turn_end"] {
+            all.push(format!("{{ on = {{ {event} = \"{whose}\" }}, do = [{{ heal = 1, to = \"self\" }}] }}"));
+        }
+    }
+    all.push("{ on = \"battle_start\", do = [{ heal = 1, to = \"self\" }] }".to_owned());
+    for event in ["before", "assault", "defend", "hit", "miss", "after"] {
+        all.push(format!("{{ on = {{ {event} = \"self\", to = \"enemy\" }}, do = [{{ wound = 1, to = \"doer\" }}, {{ wound = 1, to = \"struck closed\" }}] }}"));
+        all.push(format!("{{ on = {{ {event} = \"enemy\", to = \"self\" }}, if = \"doer adjacent@struck\", do = [{{ close = \"enemy adjacent@struck\" }}] }}"));
+    }
+    for event in ["wounded", "dies"] {
+        all.push(format!("{{ on = {{ {event} = \"self\", by = \"enemy\" }}, do = [{{ wound = 1, to = \"doer\" }}, {{ wound = 1, to = \"struck\" }}] }}"));
+    }
+    for event in ["wounded", "healed"] {
+        all.push(format!("{{ on = {{ {event} = \"ally\" }}, do = [{{ wound = \"amount+1\", to = \"struck\" }}] }}"));
+    }
+    for event in ["moves", "closes", "opens"] {
+        all.push(format!("{{ on = {{ {event} = \"enemy\" }}, do = [{{ wound = 1, to = \"doer\" }}] }}"));
+    }
+    all
+}
+
+#[test]
+fn no_word_of_the_card_language_lacks_words() {
+    for text in vocabulary() {
+        let card = inline(&format!("Икс 5/1 1-2-3 ; {text}")).unwrap_or_else(|e| panic!("{text}: {e:?}"));
+        for lang in [Lang::Ru, Lang::En] {
+            let said = ability(&card.abilities[0], lang);
+            assert!(!said.contains("?>") && !said.contains(['{', '}']), "{text}\n{said}");
+            assert!(!said.contains("  ") && said.ends_with('.'), "{text}\n{said}");
+        }
+    }
+}
