@@ -1,0 +1,389 @@
+// The page: door, feed, stage, keys. It holds no rule: it shows screens and hands presses in.
+
+import * as line from "./line.js";
+import { blank, busy, make, paint, show, sign } from "./message.js";
+import { Stranger, get, listen, post } from "./net.js";
+import { Surfaces } from "./table.js";
+import { language, speak, word } from "./words.js";
+
+const find = (selector) => document.querySelector(selector);
+const feed = find("#feed");
+const NOTES = 40;
+const wide = matchMedia("(min-width: 940px)");
+let surfaces = null;
+let stop = () => {};
+let picked = null;
+let me = "";
+
+// The room that the surfaces stand in.
+
+const room = {
+  place(element) {
+    keep(() => feed.append(element));
+  },
+  asked(entry) {
+    picked = null;
+    if (entry.secret) say(word("your-turn"));
+  },
+  drawing(entry, fresh, draw) {
+    const last = feed.lastElementChild;
+    keep(() => {
+      // Like a message sent anew: one's own turn is the newest thing in the channel.
+      if (fresh && entry.secret && entry.waiting && !entry.finished && last !== entry.element) {
+        const focus = entry.element.contains(document.activeElement) ? document.activeElement : null;
+        feed.append(entry.element);
+        focus?.focus({ preventScroll: true });
+      }
+      draw();
+      fold();
+    });
+    look();
+  },
+  hands: (entry) => ({ press: (button, token) => press(entry.element, button, token), zoom }),
+  settled: look,
+  failed(error) {
+    if (error instanceof Stranger) knock();
+    return error instanceof Stranger;
+  },
+};
+
+/** Changes the feed; a reader who was at its end stays there. */
+function keep(change) {
+  const rest = feed.scrollHeight - feed.scrollTop - feed.clientHeight;
+  change();
+  if (rest < 90) feed.scrollTop = feed.scrollHeight;
+}
+
+/** Folds boards that one's own hand repeats, and matches that were over before; each can be opened. */
+function fold() {
+  for (const entry of surfaces.all.values()) {
+    const can = Boolean(entry.now?.picture) && (surfaces.repeats(entry) || entry.finished);
+    const folded = can && (entry.open === undefined ? surfaces.repeats(entry) || entry.folded : !entry.open);
+    entry.element.classList.toggle("folded", folded);
+    let tools = entry.element.querySelector(".tools");
+    if (can && !tools) {
+      tools = make("div", "tools");
+      const button = make("button", "round");
+      button.type = "button";
+      button.addEventListener("click", () => {
+        entry.open = entry.element.classList.contains("folded");
+        fold();
+        look();
+      });
+      tools.append(button);
+      entry.element.querySelector(".bubble").append(tools);
+    }
+    if (!can) {
+      tools?.remove();
+      continue;
+    }
+    const button = tools.firstElementChild;
+    button.textContent = folded ? "▾" : "▴";
+    button.title = folded ? word("show") : word("hide");
+    button.setAttribute("aria-label", button.title);
+    button.setAttribute("aria-expanded", String(!folded));
+  }
+}
+
+/** Chooses the message that has the stage and the number keys. */
+function look() {
+  if (!surfaces) return;
+  const chosen = surfaces.all.get(picked);
+  const active = chosen && !chosen.element.classList.contains("folded") ? chosen : surfaces.liveliest();
+  for (const entry of surfaces.all.values()) entry.element.classList.toggle("active", entry === active);
+  const painted = active?.now?.picture;
+  const frame = find("#stage-picture");
+  frame.hidden = !painted;
+  find("#stage-empty").hidden = Boolean(painted);
+  if (painted) paint(frame.querySelector("img"), painted);
+  const mine = [...surfaces.all.values()].some((entry) => entry.secret && entry.waiting && !entry.finished);
+  document.title = mine ? `● ${word("your-turn")} – ${word("title")}` : word("title");
+  jumpable();
+}
+
+function waitingHand() {
+  return surfaces && [...surfaces.all.values()].find((entry) => entry.secret && entry.waiting && !entry.finished);
+}
+
+function jumpable() {
+  const entry = waitingHand();
+  const jump = find("#jump");
+  let seen = true;
+  if (entry) {
+    const box = entry.element.getBoundingClientRect();
+    const view = feed.getBoundingClientRect();
+    seen = box.bottom > view.top + 60 && box.bottom < view.bottom + 60;
+  }
+  jump.hidden = seen;
+  if (!seen) jump.textContent = word("jump");
+}
+
+// What a person does.
+
+async function press(element, button, token) {
+  if (button.getAttribute("aria-disabled")) return;
+  const since = new Map([...surfaces.all].map(([id, entry]) => [id, entry.wanted]));
+  const at = surfaces;
+  busy(element, button);
+  try {
+    answer(at, await post("/press", { channel: at.channel, token }), since, false);
+  } catch (error) {
+    fault(error);
+  } finally {
+    busy(element, null);
+  }
+}
+
+async function sayLine(text) {
+  const at = surfaces;
+  const since = new Map([...at.all].map(([id, entry]) => [id, entry.wanted]));
+  const mine = blank("mine");
+  mine.firstElementChild.textContent = text;
+  feed.append(mine);
+  feed.scrollTop = feed.scrollHeight;
+  trim();
+  try {
+    answer(at, await post("/say", { channel: at.channel, text }), since, true);
+  } catch (error) {
+    fault(error);
+  }
+}
+
+/** Shows the answer to a press or line. What was typed is answered in the feed. */
+function answer(at, reply, since, typed) {
+  if (at !== surfaces) return;
+  const { text, refused, private: alone } = reply;
+  if (text && typed && !alone) note({ text, picture: null, buttons: [] }, refused);
+  else if (text) toast(text, refused);
+  if (!alone) return;
+  const stands = alone.instead && at.instead(alone.instead, alone.screen, since.get(alone.instead));
+  if (!stands) note(alone.screen, refused);
+  else if (typed) at.all.get(alone.instead).element.scrollIntoView({ block: "end" });
+}
+
+/** A message for this person alone that stands by itself. */
+function note(screen, refused) {
+  const element = blank("private", "note", ...(refused ? ["refused"] : []));
+  sign(element, { secret: true });
+  show(element, screen, { press: (button, token) => press(element, button, token), zoom });
+  const tools = make("div", "tools");
+  const button = make("button", "round dismiss", "✕");
+  button.type = "button";
+  button.title = word("dismiss");
+  button.setAttribute("aria-label", word("dismiss"));
+  button.addEventListener("click", () => element.remove());
+  tools.append(button);
+  element.firstElementChild.append(tools);
+  feed.append(element);
+  trim();
+  element.scrollIntoView({ block: element.offsetHeight > feed.clientHeight ? "start" : "end" });
+  say(screen.text.slice(0, 600), refused);
+}
+
+/** The oldest of one's own lines and notes go. */
+function trim() {
+  const old = [...feed.querySelectorAll(".note, .mine")];
+  old.slice(0, Math.max(0, old.length - NOTES)).forEach((element) => element.remove());
+}
+
+function toast(text, refused) {
+  const element = make("div", refused ? "toast refused" : "toast", text);
+  element.addEventListener("click", () => element.remove());
+  const all = find("#toasts");
+  all.append(element);
+  while (all.children.length > 3) all.firstElementChild.remove();
+  setTimeout(() => element.remove(), (refused ? 6000 : 3500) + text.length * 30);
+  say(text, refused);
+}
+
+/** Says something to who listens instead of looking. */
+function say(text, loud) {
+  find(loud ? "#alarm" : "#spoken").textContent = text;
+}
+
+function fault(error) {
+  if (error instanceof Stranger) knock();
+  else toast(error.status && error.status < 500 ? word("garbled") : word("failed"), true);
+}
+
+function zoom(image) {
+  const dialog = find("#zoom");
+  const large = dialog.querySelector("img");
+  large.src = image.src;
+  large.alt = image.alt;
+  dialog.classList.remove("full");
+  dialog.showModal();
+}
+
+// Keys.
+
+function onKey(event) {
+  if (event.ctrlKey || event.metaKey || event.altKey || find("#zoom").open || find("#room").hidden) return;
+  const typing = event.target.matches("input, textarea");
+  if (event.key === "Escape") {
+    escape(typing);
+  } else if (!typing && event.key === "/") {
+    event.preventDefault();
+    line.focus("/");
+  } else if (!typing && /^[1-9]$/u.test(event.key)) {
+    const button = find(`.message.active .key[data-number="${event.key}"]`);
+    if (!button || button.offsetParent === null) return;
+    button.focus({ preventScroll: true });
+    button.click();
+  }
+}
+
+/** Esc: closes what is open, ends a walk, or takes the last note away. */
+function escape(typing) {
+  const menu = find("#menu");
+  if (menu.open) {
+    menu.open = false;
+    menu.querySelector("summary").focus();
+    return;
+  }
+  if (line.close()) return;
+  const active = surfaces.of(find(".message.active"));
+  if (typing) {
+    const first = active?.element.querySelector(".key");
+    if (first) first.focus({ preventScroll: true });
+    else document.activeElement.blur();
+    return;
+  }
+  const walking = active?.walk ? active : [...surfaces.all.values()].find((entry) => entry.walk);
+  if (walking && surfaces.back(walking)) return;
+  [...feed.querySelectorAll(".note")].at(-1)?.remove();
+}
+
+// Coming in.
+
+function channelName() {
+  let name = "";
+  try {
+    name = decodeURIComponent(location.hash.slice(1)).toLowerCase();
+  } catch {
+    // A broken escape in the address: the default channel.
+  }
+  return /^[\p{L}\p{N}_-]{1,32}$/u.test(name) ? name : "lobby";
+}
+
+function enter() {
+  stop();
+  surfaces?.close();
+  feed.replaceChildren();
+  picked = null;
+  const channel = channelName();
+  find("#channel").textContent = `#${channel}`;
+  find("#who").textContent = me;
+  find("#door").hidden = true;
+  find("#room").hidden = false;
+  find("#menu").hidden = false;
+  surfaces = new Surfaces(channel, room);
+  stop = listen(channel, {
+    all: (list) => surfaces.reset(list),
+    surface: (heard) => surfaces.heard(heard),
+    online,
+  });
+  look();
+}
+
+function online(on) {
+  find("#state").classList.toggle("off", !on);
+  find("#state-text").textContent = on ? word("online") : word("offline");
+  // A stream that breaks at once may mean that the cookie is not known any more.
+  if (!on) get("/me").catch((error) => error instanceof Stranger && knock());
+}
+
+/** Asks for a name. */
+function knock() {
+  stop();
+  surfaces?.close();
+  surfaces = null;
+  find("#room").hidden = true;
+  find("#door").hidden = false;
+  find("#menu").open = false;
+  find("#name").value = me;
+  find("#name").focus();
+}
+
+async function takeName(event) {
+  event.preventDefault();
+  const error = find("#name-error");
+  error.textContent = "";
+  try {
+    ({ name: me } = await post("/name", { name: find("#name").value }));
+    enter();
+  } catch (problem) {
+    error.textContent = problem.message || word("failed");
+    find("#name").focus();
+  }
+}
+
+async function choose(code) {
+  await speak(code).catch(fault);
+  if (surfaces) {
+    online(!find("#state").classList.contains("off"));
+    surfaces.again();
+    fold();
+    look();
+  }
+}
+
+function theme(choice) {
+  if (choice === "auto") delete document.documentElement.dataset.theme;
+  else document.documentElement.dataset.theme = choice;
+  localStorage.setItem("stolik-theme", choice);
+  for (const button of document.querySelectorAll("[data-theme-choice]")) {
+    button.setAttribute("aria-pressed", String(button.dataset.themeChoice === choice));
+  }
+}
+
+function wire() {
+  line.start(sayLine);
+  document.addEventListener("keydown", onKey);
+  addEventListener("hashchange", () => surfaces && enter());
+  wide.addEventListener("change", look);
+  feed.addEventListener("scroll", jumpable, { passive: true });
+  const pick = (event) => {
+    const entry = surfaces?.of(event.target);
+    if (!entry || !entry.now?.picture || picked === entry.id) return;
+    picked = entry.id;
+    look();
+  };
+  feed.addEventListener("pointerdown", pick);
+  feed.addEventListener("focusin", pick);
+  find("#jump").addEventListener("click", () => {
+    const entry = waitingHand();
+    entry?.element.scrollIntoView({ block: "end" });
+    entry?.element.querySelector(".key")?.focus({ preventScroll: true });
+  });
+  find("#stage-picture").addEventListener("click", () => zoom(find("#stage-picture img")));
+  find("#zoom-close").addEventListener("click", () => find("#zoom").close());
+  find("#zoom img").addEventListener("click", () => find("#zoom").classList.toggle("full"));
+  find("#naming").addEventListener("submit", takeName);
+  find("#rename").addEventListener("click", knock);
+  for (const button of document.querySelectorAll("[data-language]")) {
+    button.addEventListener("click", () => choose(button.dataset.language));
+  }
+  for (const button of document.querySelectorAll("[data-theme-choice]")) {
+    button.addEventListener("click", () => theme(button.dataset.themeChoice));
+  }
+  document.addEventListener("pointerdown", (event) => {
+    const menu = find("#menu");
+    if (menu.open && !menu.contains(event.target)) menu.open = false;
+  });
+}
+
+async function begin() {
+  wire();
+  theme(localStorage.getItem("stolik-theme") ?? "auto");
+  await speak(language());
+  try {
+    ({ name: me } = await get("/me"));
+    enter();
+  } catch (error) {
+    if (!(error instanceof Stranger)) throw error;
+    knock();
+  }
+}
+
+begin().catch(fault);

@@ -1,0 +1,130 @@
+// One message of the feed: who it is from, picture, text, buttons. Text enters the page as text only.
+
+import { word } from "./words.js";
+
+/** Makes an element with a class and text. */
+export function make(tag, name = "", text = "") {
+  const element = document.createElement(tag);
+  if (name) element.className = name;
+  if (text) element.textContent = text;
+  return element;
+}
+
+/** A message without content. `kinds` are classes: private, note, mine. */
+export function blank(...kinds) {
+  const element = make("li", ["message", ...kinds].join(" "));
+  const bubble = make("div", "bubble");
+  element.append(bubble);
+  if (kinds.includes("mine")) return element;
+  const from = make("div", "from");
+  bubble.append(from, make("div", "text"), make("div", "keys"));
+  return element;
+}
+
+/** Writes the line that says who speaks and to whom. */
+export function sign(element, { secret, waiting }) {
+  const from = element.querySelector(".from");
+  from.replaceChildren(make("span", "", word("title")));
+  if (secret) from.append(make("span", "only", word("only-you")));
+  if (waiting) from.append(make("span", "turn", word("your-turn")));
+  element.classList.toggle("waiting", Boolean(waiting));
+}
+
+/** Shows a screen in a message. `press` gets a button and its token; `zoom` the picture's element. */
+export function show(element, screen, { press, zoom }) {
+  const kept = held(element);
+  text(element.querySelector(".text"), screen.text);
+  picture(element, screen.picture, zoom);
+  keys(element.querySelector(".keys"), screen.buttons, press);
+  if (kept) hold(element, kept);
+}
+
+/** Lines become paragraphs, lines with a bullet a list. The first of several lines is the heading. */
+function text(place, words) {
+  const lines = words.split("\n");
+  const parts = [];
+  let list = null;
+  lines.forEach((line, at) => {
+    if (line.startsWith("• ")) {
+      if (!list) parts.push((list = make("ul")));
+      list.append(make("li", "", line.slice(2)));
+      return;
+    }
+    list = null;
+    if (line.trim()) parts.push(make("p", at === 0 && lines.length > 1 ? "head" : "", line));
+  });
+  place.replaceChildren(...parts);
+}
+
+function picture(element, painted, zoom) {
+  let frame = element.querySelector(".picture");
+  if (!painted) {
+    frame?.remove();
+    return;
+  }
+  if (!frame) {
+    frame = make("button", "picture");
+    frame.type = "button";
+    frame.append(make("img"));
+    frame.addEventListener("click", () => zoom(frame.querySelector("img")));
+    element.querySelector(".text").before(frame);
+  }
+  frame.title = word("zoom");
+  paint(frame.querySelector("img"), painted);
+}
+
+/** Shows a picture without a flash: the former one stays until the new one is ready. */
+export async function paint(image, painted) {
+  image.alt = painted.alt;
+  if (image.dataset.url === painted.url) return;
+  image.dataset.url = painted.url;
+  if (!image.hasAttribute("src")) [image.width, image.height] = painted.size;
+  const next = new Image();
+  next.src = painted.url;
+  await next.decode().catch(() => {});
+  if (image.dataset.url !== painted.url) return;
+  [image.width, image.height] = painted.size;
+  image.src = painted.url;
+}
+
+function keys(place, rows, press) {
+  let number = 0;
+  const made = rows.map((row) => {
+    const line = make("div", "row");
+    for (const { label, token, kind } of row) {
+      const button = make("button", `key ${kind}`, label);
+      button.type = "button";
+      number += 1;
+      if (number <= 9) {
+        button.dataset.number = String(number);
+        button.setAttribute("aria-keyshortcuts", String(number));
+      }
+      button.addEventListener("click", () => press(button, token));
+      line.append(button);
+    }
+    return line;
+  });
+  place.replaceChildren(...made);
+  place.hidden = made.length === 0;
+}
+
+/** What has the focus within a message, so that it can be given back after the message changed. */
+function held(element) {
+  const focus = document.activeElement;
+  if (!element.contains(focus)) return null;
+  return focus.classList.contains("key") ? { label: focus.textContent } : null;
+}
+
+function hold(element, { label }) {
+  const all = [...element.querySelectorAll(".key")];
+  (all.find((button) => button.textContent === label) ?? all[0])?.focus({ preventScroll: true });
+}
+
+/** Marks a message as busy with a press, or free again. */
+export function busy(element, pressed) {
+  for (const button of element.querySelectorAll(".key")) {
+    if (pressed) button.setAttribute("aria-disabled", "true");
+    else button.removeAttribute("aria-disabled");
+    button.classList.toggle("pressed", button === pressed);
+  }
+}

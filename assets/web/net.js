@@ -1,0 +1,76 @@
+// Requests and the stream of versions. A press that the net lost is sent again under the same id:
+// the table does nothing twice, so nobody has to wonder whether it arrived.
+
+import { language } from "./words.js";
+
+/** The cookie is not known: a name must be taken first. */
+export class Stranger extends Error {}
+
+/** The answer says that the request was no good. */
+export class Refused extends Error {
+  constructor(status, text) {
+    super(text);
+    this.status = status;
+  }
+}
+
+const TRIES = 24;
+
+const pause = (ms) => new Promise((done) => setTimeout(done, ms));
+
+async function read(answer) {
+  if (answer.status === 401) throw new Stranger();
+  if (!answer.ok) {
+    const isJson = (answer.headers.get("content-type") ?? "").includes("json");
+    throw new Refused(answer.status, isJson ? (await answer.json()).text : "");
+  }
+  return answer.json();
+}
+
+/** What is at an address. */
+export async function get(path, query = {}) {
+  const search = new URLSearchParams({ ...query, language: language() });
+  return read(await fetch(`${path}?${search}`));
+}
+
+/** Hands something in once, however often it must be sent. */
+export async function post(path, body) {
+  const text = JSON.stringify({ ...body, id: crypto.randomUUID(), language: language() });
+  for (let tried = 1; ; tried += 1) {
+    let answer;
+    try {
+      answer = await fetch(path, { method: "POST", headers: { "content-type": "application/json" }, body: text });
+    } catch (error) {
+      if (tried >= TRIES) throw error;
+      await pause(Math.min(150 * 2 ** tried, 2000));
+      continue;
+    }
+    return read(answer);
+  }
+}
+
+/** Listens to a channel until `close` is called; comes back by itself after any break. */
+export function listen(channel, { all, surface, online }) {
+  let source;
+  let timer;
+  let closed = false;
+  const open = () => {
+    source = new EventSource(`/events?channel=${encodeURIComponent(channel)}`);
+    source.addEventListener("open", () => online(true));
+    source.addEventListener("all", (event) => all(JSON.parse(event.data)));
+    source.addEventListener("surface", (event) => surface(JSON.parse(event.data)));
+    source.addEventListener("error", () => {
+      online(false);
+      if (source.readyState === EventSource.CLOSED && !closed) {
+        clearTimeout(timer);
+        timer = setTimeout(open, 1500);
+      }
+    });
+  };
+  open();
+  return () => {
+    closed = true;
+    clearTimeout(timer);
+    source.close();
+  };
+}

@@ -1,0 +1,149 @@
+// The messages that are kept up to date. The stream says which surfaces there are and at which
+// version; whatever is shown at another version is fetched. Only versions decide.
+
+import { blank, show, sign } from "./message.js";
+import { get } from "./net.js";
+
+/** Which surface comes first when several appear at once. */
+function rank({ id, finished, waiting, private: secret }) {
+  if (id === "lobby") return 0;
+  if (finished) return 1;
+  return 2 + (secret ? 1 : 0) + (waiting ? 1 : 0);
+}
+
+/** The match of a surface: `hand-7-p1` and `board-7` have one. */
+function match(id) {
+  return id.split("-")[1];
+}
+
+/** Keeps the surfaces of one channel. `room` places messages and is told what changed. */
+export class Surfaces {
+  constructor(channel, room) {
+    this.channel = channel;
+    this.room = room;
+    this.all = new Map();
+    this.closed = false;
+  }
+
+  /** Every surface there is. */
+  reset(list) {
+    const there = new Set(list.map((heard) => heard.id));
+    for (const id of [...this.all.keys()]) if (!there.has(id)) this.drop(id);
+    [...list].sort((a, b) => rank(a) - rank(b)).forEach((heard) => this.heard(heard));
+    this.room.settled();
+  }
+
+  /** One surface has another version, appeared, or is gone. */
+  heard(heard) {
+    if (heard.gone) {
+      this.drop(heard.id);
+      this.room.settled();
+      return;
+    }
+    let entry = this.all.get(heard.id);
+    if (!entry) {
+      const element = blank(heard.private ? "private" : "public");
+      element.dataset.surface = heard.id;
+      entry = { id: heard.id, match: match(heard.id), element, shown: null, screen: null, walk: false, fetching: false, folded: heard.finished };
+      this.all.set(heard.id, entry);
+      this.room.place(element);
+      sign(element, { secret: heard.private, waiting: heard.waiting });
+    }
+    const asked = heard.waiting && !entry.waiting;
+    Object.assign(entry, { wanted: heard.version, secret: heard.private, finished: heard.finished, waiting: heard.waiting });
+    if (asked) this.room.asked(entry);
+    this.refresh(entry);
+  }
+
+  /** Fetches what is not shown yet. */
+  async refresh(entry) {
+    if (entry.fetching) return;
+    entry.fetching = true;
+    let tries = 0;
+    while (!this.closed && this.all.get(entry.id) === entry && entry.shown !== entry.wanted && tries < 5) {
+      tries += 1;
+      const wanted = entry.wanted;
+      try {
+        const { version, screen } = await get("/screen", { channel: this.channel, surface: entry.id });
+        if (this.closed || this.all.get(entry.id) !== entry) return;
+        // The screen may be newer than what was heard: the news is on its way.
+        if (version !== wanted && entry.wanted === wanted) entry.wanted = version;
+        entry.shown = version;
+        entry.screen = screen;
+        entry.walk = false;
+        this.draw(entry, screen, true);
+      } catch (error) {
+        if (error.status === 404) {
+          this.drop(entry.id);
+          return;
+        }
+        if (this.room.failed(error)) break;
+        await new Promise((done) => setTimeout(done, 400 * tries));
+      }
+    }
+    entry.fetching = false;
+  }
+
+  /** Shows a screen in the surface's message. */
+  draw(entry, screen, fresh) {
+    entry.now = screen;
+    this.room.drawing(entry, fresh, () => {
+      sign(entry.element, { secret: entry.secret, waiting: entry.waiting });
+      show(entry.element, screen, this.room.hands(entry));
+    });
+  }
+
+  /** A step of a walk down the prompts stands in for the surface until its version moves. */
+  instead(id, screen, since) {
+    const entry = this.all.get(id);
+    if (!entry) return false;
+    if (since !== undefined && entry.wanted !== since) return true;
+    entry.walk = true;
+    this.draw(entry, screen, false);
+    return true;
+  }
+
+  /** Ends a walk. */
+  back(entry) {
+    if (!entry.walk || !entry.screen) return false;
+    entry.walk = false;
+    this.draw(entry, entry.screen, false);
+    return true;
+  }
+
+  /** Fetches everything again: the language changed. */
+  again() {
+    for (const entry of this.all.values()) {
+      entry.shown = null;
+      this.refresh(entry);
+    }
+  }
+
+  drop(id) {
+    this.all.get(id)?.element.remove();
+    this.all.delete(id);
+  }
+
+  close() {
+    this.closed = true;
+    for (const id of [...this.all.keys()]) this.drop(id);
+  }
+
+  /** Whose turn to be looked at: one's own hand that must decide, else the liveliest picture. */
+  liveliest() {
+    const value = ({ id, finished, waiting, secret, screen }) =>
+      (finished ? 0 : 8) + (secret ? 4 : 0) + (secret && waiting ? 16 : 0) + (screen?.picture ? 2 : 0) - (id === "lobby" ? 5 : 0);
+    return [...this.all.values()].reduce((best, entry) => (!best || value(entry) >= value(best) ? entry : best), null);
+  }
+
+  /** The surface that a message shows. */
+  of(element) {
+    return this.all.get(element?.closest(".message")?.dataset.surface);
+  }
+
+  /** Whether a public board only repeats what one's own hand of the same match shows. */
+  repeats(entry) {
+    if (entry.secret || !entry.now?.picture) return false;
+    return [...this.all.values()].some((other) => other.secret && other.match === entry.match && other.now?.picture);
+  }
+}

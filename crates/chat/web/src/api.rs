@@ -1,0 +1,309 @@
+//! Requests of the page: taking a name, presses, typed lines, screens, pictures.
+
+use crate::{Shared, page};
+use axum::Json;
+use axum::extract::{FromRequestParts, Query, State};
+use axum::http::request::Parts;
+use axum::http::{HeaderMap, StatusCode, header};
+use axum::response::{IntoResponse, Response};
+use data_encoding::BASE64;
+use serde::{Deserialize, Serialize};
+use std::time::{SystemTime, UNIX_EPOCH};
+use stolik_table::{Body, ButtonKind, ChannelId, Incoming, Now, Person, Picture, Reply, Screen, Surface};
+use stolik_words::Language;
+
+/// The longest typed line, bytes.
+const LINE: usize = 4_000;
+/// The longest token, bytes. Tokens of the table have at most 64.
+const TOKEN: usize = 256;
+/// The longest name of a channel, characters.
+const CHANNEL: usize = 32;
+/// The longest id of an update, bytes.
+const UPDATE: usize = 64;
+/// How long a cookie lives, seconds: as long as browsers allow.
+const AGE: u32 = 400 * 24 * 3600;
+
+/// The language in which to answer.
+#[derive(Deserialize)]
+pub(crate) struct Spoken {
+    language: Option<String>,
+}
+
+impl Spoken {
+    /// The language that was asked for, else the club's.
+    pub(crate) fn language(&self) -> Language {
+        self.language.as_deref().and_then(Language::parse).unwrap_or_default()
+    }
+}
+
+/// The value of a cookie.
+pub(crate) fn cookie<'a>(headers: &'a HeaderMap, name: &str) -> Option<&'a str> {
+    let all = headers.get_all(header::COOKIE).iter().filter_map(|value| value.to_str().ok());
+    all.flat_map(|value| value.split(';')).find_map(|pair| pair.trim().strip_prefix(name)?.strip_prefix('='))
+}
+
+impl Shared {
+    fn seat_cookie<'a>(&self, headers: &'a HeaderMap) -> Option<&'a str> {
+        cookie(headers, &format!("stolik-seat-{}", self.port))
+    }
+
+    fn set_cookie(&self, value: &str) -> String {
+        format!("stolik-seat-{}={value}; Path=/; HttpOnly; SameSite=Strict; Max-Age={AGE}", self.port)
+    }
+}
+
+/// The person who asks, proved by the cookie; without one the request is refused.
+pub(crate) struct Me(pub Person);
+
+impl FromRequestParts<Shared> for Me {
+    type Rejection = Response;
+
+    async fn from_request_parts(parts: &mut Parts, shared: &Shared) -> Result<Me, Response> {
+        let person = shared.seat_cookie(&parts.headers).and_then(|cookie| shared.people.known(cookie));
+        person.map(Me).ok_or_else(|| (StatusCode::UNAUTHORIZED, "take a name first").into_response())
+    }
+}
+
+/// The channel of a name that a person may type into the address: letters, digits, `-` and `_`.
+pub(crate) fn channel(name: &str) -> Result<ChannelId, Response> {
+    let fits = (1..=CHANNEL).contains(&name.chars().count());
+    if fits && name.chars().all(|letter| letter.is_alphanumeric() || letter == '-' || letter == '_') {
+        Ok(ChannelId::new(format!("web:{name}")))
+    } else {
+        Err((StatusCode::BAD_REQUEST, "no such channel").into_response())
+    }
+}
+
+#[derive(Serialize)]
+struct Named {
+    name: String,
+}
+
+#[derive(Serialize)]
+struct Sentence {
+    text: String,
+}
+
+/// The name behind the cookie, whose life begins anew; 401 without one.
+pub(crate) async fn me(State(shared): State<Shared>, headers: HeaderMap, Me(person): Me) -> Response {
+    let again = shared.set_cookie(shared.seat_cookie(&headers).unwrap_or_default());
+    ([(header::SET_COOKIE, again)], Json(Named { name: person.name })).into_response()
+}
+
+#[derive(Deserialize)]
+pub(crate) struct Naming {
+    name: String,
+    #[serde(flatten)]
+    spoken: Spoken,
+}
+
+/// Takes a name.
+pub(crate) async fn name(State(shared): State<Shared>, headers: HeaderMap, Json(naming): Json<Naming>) -> Response {
+    let mine = shared.seat_cookie(&headers).map(str::to_owned);
+    let people = shared.people.clone();
+    let language = naming.spoken.language();
+    let taken = tokio::task::spawn_blocking(move || people.take(&naming.name, mine.as_deref())).await;
+    match taken {
+        Ok(Ok((person, cookie))) => {
+            ([(header::SET_COOKIE, shared.set_cookie(&cookie))], Json(Named { name: person.name })).into_response()
+        }
+        Ok(Err(why)) => {
+            if let crate::people::NoName::Keep(error) = &why {
+                tracing::error!(%error, "a name could not be kept");
+            }
+            let text = page::no_name(&shared.words, language, &why);
+            (StatusCode::CONFLICT, Json(Sentence { text })).into_response()
+        }
+        Err(error) => {
+            tracing::error!(%error, "taking a name failed");
+            StatusCode::INTERNAL_SERVER_ERROR.into_response()
+        }
+    }
+}
+
+#[derive(Deserialize)]
+pub(crate) struct Pressed {
+    channel: String,
+    /// Made by the page, new for each press: a repeated request does nothing twice.
+    id: String,
+    token: String,
+    #[serde(flatten)]
+    spoken: Spoken,
+}
+
+#[derive(Deserialize)]
+pub(crate) struct Said {
+    channel: String,
+    /// As in [`Pressed`].
+    id: String,
+    text: String,
+    #[serde(flatten)]
+    spoken: Spoken,
+}
+
+/// A press on a button.
+pub(crate) async fn press(State(shared): State<Shared>, me: Me, Json(pressed): Json<Pressed>) -> Result<Response, Response> {
+    if pressed.token.len() > TOKEN {
+        return Err((StatusCode::BAD_REQUEST, "no such button").into_response());
+    }
+    let body = Body::Press { token: pressed.token };
+    hand_in(&shared, me, &pressed.channel, &pressed.id, &pressed.spoken, body).await
+}
+
+/// A typed line.
+pub(crate) async fn say(State(shared): State<Shared>, me: Me, Json(said): Json<Said>) -> Result<Response, Response> {
+    if said.text.len() > LINE {
+        return Err((StatusCode::PAYLOAD_TOO_LARGE, "too long a line").into_response());
+    }
+    hand_in(&shared, me, &said.channel, &said.id, &said.spoken, Body::Text(said.text)).await
+}
+
+async fn hand_in(shared: &Shared, Me(person): Me, name: &str, id: &str, spoken: &Spoken, body: Body) -> Result<Response, Response> {
+    let channel = channel(name)?;
+    if id.is_empty() || id.len() > UPDATE || !id.bytes().all(|byte| byte.is_ascii_alphanumeric() || byte == b'-') {
+        return Err((StatusCode::BAD_REQUEST, "no id").into_response());
+    }
+    let at = SystemTime::now().duration_since(UNIX_EPOCH).map_or(0, |since| i64::try_from(since.as_millis()).unwrap_or(i64::MAX));
+    let id = format!("{}:{id}", person.id.0);
+    let incoming = Incoming { id, at: Now(at), channel, person, language: spoken.language(), body };
+    let reply = shared.table.handle(incoming).await;
+    Ok(Json(Answer::from(&reply)).into_response())
+}
+
+#[derive(Serialize)]
+struct Answer {
+    text: String,
+    refused: bool,
+    private: Option<Alone>,
+}
+
+/// A screen for one person alone. Its picture comes with it.
+#[derive(Serialize)]
+struct Alone {
+    instead: Option<String>,
+    screen: Shown,
+}
+
+impl From<&Reply> for Answer {
+    fn from(reply: &Reply) -> Answer {
+        let private = reply.private.as_ref().map(|private| {
+            let url = |picture: &Picture| format!("data:image/png;base64,{}", BASE64.encode(&picture.png));
+            Alone { instead: private.instead.map(|id| id.to_string()), screen: Shown::of(&private.screen, url) }
+        });
+        Answer { text: reply.acknowledgement.clone(), refused: reply.refused, private }
+    }
+}
+
+/// A screen as the page gets it.
+#[derive(Serialize)]
+pub(crate) struct Shown {
+    text: String,
+    picture: Option<Painted>,
+    buttons: Vec<Vec<Key>>,
+}
+
+#[derive(Serialize)]
+struct Painted {
+    url: String,
+    alt: String,
+    /// Width and height in pixels, so that nothing jumps while it loads.
+    size: (u32, u32),
+}
+
+#[derive(Serialize)]
+struct Key {
+    label: String,
+    token: String,
+    kind: &'static str,
+}
+
+impl Shown {
+    fn of(screen: &Screen, url: impl Fn(&Picture) -> String) -> Shown {
+        let picture = screen.picture.as_ref().map(|picture| Painted {
+            url: url(picture),
+            alt: picture.alt.clone(),
+            size: size(&picture.png),
+        });
+        let key = |button: &stolik_table::Button| Key {
+            label: button.label.clone(),
+            token: button.token.clone(),
+            kind: match button.kind {
+                ButtonKind::Play => "play",
+                ButtonKind::Main => "main",
+                ButtonKind::Look => "look",
+                ButtonKind::Danger => "danger",
+            },
+        };
+        let buttons = screen.buttons.iter().map(|row| row.iter().map(key).collect()).collect();
+        Shown { text: screen.text.clone(), picture, buttons }
+    }
+}
+
+/// Width and height of a PNG, from its header; 0 where it has none.
+fn size(png: &[u8]) -> (u32, u32) {
+    let number = |at: usize| png.get(at..at + 4).map_or(0, |bytes| bytes.iter().fold(0, |n, byte| n << 8 | u32::from(*byte)));
+    (number(16), number(20))
+}
+
+/// Which surface, in which channel and language.
+#[derive(Deserialize)]
+pub(crate) struct Wanted {
+    channel: String,
+    surface: String,
+    #[serde(flatten)]
+    spoken: Spoken,
+}
+
+impl Wanted {
+    /// The surface as this person may see it, with its screen.
+    async fn find(&self, shared: &Shared, me: &Person) -> Result<(Surface, u64, Screen), Response> {
+        let gone = || (StatusCode::NOT_FOUND, "no such message").into_response();
+        let channel = channel(&self.channel)?;
+        let all = shared.table.surfaces(&channel, Some(&me.id));
+        let surface = all.into_iter().find(|surface| surface.id.to_string() == self.surface).ok_or_else(gone)?;
+        let screen = shared.table.screen(&channel, surface.id, Some(&me.id), self.spoken.language()).await;
+        let (version, screen) = screen.ok_or_else(gone)?;
+        Ok((surface, version, screen))
+    }
+}
+
+#[derive(Serialize)]
+struct Versioned {
+    version: u64,
+    screen: Shown,
+}
+
+/// What a surface shows now.
+pub(crate) async fn screen(State(shared): State<Shared>, Me(me): Me, Query(wanted): Query<Wanted>) -> Result<Response, Response> {
+    let (_, version, screen) = wanted.find(&shared, &me).await?;
+    let language = wanted.spoken.language();
+    // The length stands in the address as well, so that a browser that kept the picture of another
+    // data file under the same version is unlikely to show it.
+    let url = |picture: &Picture| {
+        let (channel, surface, bytes) = (&wanted.channel, &wanted.surface, picture.png.len());
+        format!("/picture?channel={}&surface={surface}&language={language}&version={version}&bytes={bytes}", percent(channel))
+    };
+    Ok(Json(Versioned { version, screen: Shown::of(&screen, url) }).into_response())
+}
+
+/// A channel's name as it may stand in an address.
+fn percent(text: &str) -> String {
+    text.bytes().map(|byte| if byte.is_ascii_alphanumeric() { char::from(byte).to_string() } else { format!("%{byte:02X}") }).collect()
+}
+
+/// Which picture.
+#[derive(Deserialize)]
+pub(crate) struct Painting {
+    version: u64,
+    #[serde(flatten)]
+    wanted: Wanted,
+}
+
+/// The picture of a surface. Another's hand is not found; one's own is kept by nobody.
+pub(crate) async fn picture(State(shared): State<Shared>, Me(me): Me, Query(painting): Query<Painting>) -> Result<Response, Response> {
+    let (surface, version, screen) = painting.wanted.find(&shared, &me).await?;
+    let picture = screen.picture.ok_or_else(|| (StatusCode::NOT_FOUND, "no picture").into_response())?;
+    let keep = if surface.person.is_some() || version != painting.version { "private, no-store" } else { "private, max-age=600" };
+    let bytes = axum::body::Bytes::from_owner(picture.png);
+    Ok(([(header::CONTENT_TYPE, "image/png"), (header::CACHE_CONTROL, keep)], bytes).into_response())
+}

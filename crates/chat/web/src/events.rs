@@ -1,0 +1,124 @@
+//! The stream of versions. It carries no screen: it says which surfaces there are and at which
+//! version, all of them at the start and whenever something was missed, later one by one.
+
+use crate::Shared;
+use crate::api::{Me, channel};
+use axum::extract::{Query, State};
+use axum::http::StatusCode;
+use axum::response::sse::{Event, KeepAlive, Sse};
+use axum::response::{IntoResponse, Response};
+use futures_util::stream::{self, Stream};
+use serde::{Deserialize, Serialize};
+use std::convert::Infallible;
+use std::time::Duration;
+use stolik_table::{Change, ChannelId, PersonId, Surface};
+use tokio::sync::{OwnedSemaphorePermit, broadcast, watch};
+
+/// How soon the page comes back after the stream broke.
+const AGAIN: Duration = Duration::from_secs(1);
+/// How often a silent stream shows that it lives.
+const ALIVE: Duration = Duration::from_secs(15);
+
+#[derive(Deserialize)]
+pub(crate) struct Where {
+    channel: String,
+}
+
+/// A surface as the page hears of it.
+#[derive(Serialize)]
+struct Heard {
+    id: String,
+    version: u64,
+    private: bool,
+    finished: bool,
+    waiting: bool,
+    gone: bool,
+}
+
+impl Heard {
+    fn of(surface: &Surface, gone: bool) -> Heard {
+        Heard {
+            id: surface.id.to_string(),
+            version: surface.version,
+            private: surface.person.is_some(),
+            finished: surface.finished,
+            waiting: surface.waiting,
+            gone,
+        }
+    }
+}
+
+/// One page that listens.
+struct Listener {
+    shared: Shared,
+    channel: ChannelId,
+    me: PersonId,
+    changes: broadcast::Receiver<Change>,
+    closing: watch::Receiver<bool>,
+    /// Whether the next event must name every surface.
+    all: bool,
+    /// A place among the streams that may be open.
+    _place: OwnedSemaphorePermit,
+}
+
+/// The stream.
+pub(crate) async fn events(State(shared): State<Shared>, Me(me): Me, Query(place): Query<Where>) -> Result<Response, Response> {
+    let channel = channel(&place.channel)?;
+    let permit = shared.streams.clone().try_acquire_owned();
+    let permit = permit.map_err(|_| (StatusCode::SERVICE_UNAVAILABLE, "too many pages").into_response())?;
+    // Subscribed before the first list is made: nothing falls between.
+    let listener = Listener {
+        changes: shared.table.subscribe(),
+        closing: shared.closing.clone(),
+        shared,
+        channel,
+        me: me.id,
+        all: true,
+        _place: permit,
+    };
+    Ok(Sse::new(listener.stream()).keep_alive(KeepAlive::new().interval(ALIVE)).into_response())
+}
+
+impl Listener {
+    fn stream(self) -> impl Stream<Item = Result<Event, Infallible>> {
+        stream::unfold(self, |mut listener| async move {
+            let event = listener.next().await?;
+            Some((Ok(event), listener))
+        })
+    }
+
+    /// The next event; none when the program ends.
+    async fn next(&mut self) -> Option<Event> {
+        loop {
+            if *self.closing.borrow() {
+                return None;
+            }
+            if std::mem::take(&mut self.all) {
+                let surfaces = self.shared.table.surfaces(&self.channel, Some(&self.me));
+                let list: Vec<Heard> = surfaces.iter().map(|surface| Heard::of(surface, false)).collect();
+                return Some(event("all", &list).retry(AGAIN));
+            }
+            let change = tokio::select! {
+                change = self.changes.recv() => change,
+                _ = self.closing.wait_for(|closing| *closing) => return None,
+            };
+            match change {
+                Ok(change) if self.concerns(&change.surface) => {
+                    return Some(event("surface", &Heard::of(&change.surface, change.gone)));
+                }
+                Ok(_) => {}
+                Err(broadcast::error::RecvError::Lagged(_)) => self.all = true,
+                Err(broadcast::error::RecvError::Closed) => return None,
+            }
+        }
+    }
+
+    /// Whether this page may know of the surface.
+    fn concerns(&self, surface: &Surface) -> bool {
+        surface.channel == self.channel && surface.person.as_ref().is_none_or(|person| *person == self.me)
+    }
+}
+
+fn event(name: &str, what: &impl Serialize) -> Event {
+    Event::default().event(name).data(serde_json::to_string(what).unwrap_or_default())
+}

@@ -1,0 +1,180 @@
+//! The page itself: embedded files, and the words that the page says on its own.
+
+use crate::Shared;
+use crate::api::Spoken;
+use crate::people::NoName;
+use axum::Json;
+use axum::extract::{Path, Query, State};
+use axum::http::{HeaderMap, StatusCode, header};
+use axum::response::{Html, IntoResponse, Response};
+use serde::Serialize;
+use std::collections::BTreeMap;
+use stolik_table::COMMANDS;
+use stolik_words::{Language, Phrase, Words};
+
+const INDEX: &str = include_str!("../../../../assets/web/index.html");
+
+/// A file of the page: name, type, bytes.
+type File = (&'static str, &'static str, &'static [u8]);
+
+const SCRIPT: &str = "text/javascript; charset=utf-8";
+
+const FILES: [File; 10] = [
+    ("style.css", "text/css; charset=utf-8", include_bytes!("../../../../assets/web/style.css")),
+    ("app.js", SCRIPT, include_bytes!("../../../../assets/web/app.js")),
+    ("net.js", SCRIPT, include_bytes!("../../../../assets/web/net.js")),
+    ("message.js", SCRIPT, include_bytes!("../../../../assets/web/message.js")),
+    ("table.js", SCRIPT, include_bytes!("../../../../assets/web/table.js")),
+    ("line.js", SCRIPT, include_bytes!("../../../../assets/web/line.js")),
+    ("words.js", SCRIPT, include_bytes!("../../../../assets/web/words.js")),
+    ("icon.svg", "image/svg+xml", include_bytes!("../../../../assets/web/icon.svg")),
+    ("regular.ttf", "font/ttf", include_bytes!("../../../../assets/fonts/PTSans-Regular.ttf")),
+    ("bold.ttf", "font/ttf", include_bytes!("../../../../assets/fonts/PTSans-Bold.ttf")),
+];
+
+/// What the page says on its own: keys of `web.ftl` without `web-`.
+const KEYS: [&str; 37] = [
+    "title", "tagline", "name-label", "name-hint", "name-enter", "name-change", "only-you", "line-label",
+    "line-placeholder", "send", "commands", "online", "offline", "language", "theme", "theme-auto", "theme-light",
+    "theme-dark", "zoom", "close", "show", "hide", "your-turn", "their-turn", "jump", "failed", "garbled", "stage",
+    "stage-empty", "feed", "you", "keys", "menu", "channel", "no-script", "dismiss", "loading",
+];
+
+/// The name of the cookie with the chosen language; the page sets it.
+const LANGUAGE: &str = "stolik-language";
+
+/// The language of a visit: the chosen one, else the browser's first that is ours, else the club's.
+fn language(headers: &HeaderMap) -> Language {
+    let text = |name| headers.get(name).and_then(|value| value.to_str().ok()).unwrap_or_default();
+    let chosen = crate::api::cookie(headers, LANGUAGE).and_then(Language::parse);
+    let accepted = || text(header::ACCEPT_LANGUAGE).split([',', ';']).take(20).find_map(Language::parse);
+    chosen.or_else(accepted).unwrap_or_default()
+}
+
+/// The page.
+pub(crate) async fn index(State(shared): State<Shared>, headers: HeaderMap) -> Html<String> {
+    let language = language(&headers);
+    let say = |key: &str| plain(&shared.words.say(language, &Phrase::new(format!("web-{key}"))));
+    let page = INDEX
+        .replace("%language%", language.code())
+        .replace("%title%", &say("title"))
+        .replace("%no-script%", &say("no-script"));
+    Html(page)
+}
+
+/// Words made safe to stand in HTML.
+fn plain(text: &str) -> String {
+    text.replace('&', "&amp;").replace('<', "&lt;").replace('>', "&gt;").replace('"', "&quot;")
+}
+
+/// A file of the page.
+pub(crate) async fn file(Path(name): Path<String>) -> Response {
+    match FILES.iter().find(|(known, _, _)| *known == name) {
+        Some((_, kind, bytes)) => {
+            let keep = if kind.starts_with("font") { "max-age=86400" } else { "no-cache" };
+            ([(header::CONTENT_TYPE, *kind), (header::CACHE_CONTROL, keep)], *bytes).into_response()
+        }
+        None => nothing().await,
+    }
+}
+
+/// There is nothing at this address.
+pub(crate) async fn nothing() -> Response {
+    (StatusCode::NOT_FOUND, "nothing here").into_response()
+}
+
+#[derive(Serialize)]
+struct Dictionary {
+    words: BTreeMap<&'static str, String>,
+    commands: Vec<Command>,
+}
+
+#[derive(Serialize)]
+struct Command {
+    name: &'static str,
+    local: String,
+    about: String,
+    args: String,
+}
+
+/// Everything that the page says on its own, and the commands that can be typed.
+pub(crate) async fn words(State(shared): State<Shared>, Query(spoken): Query<Spoken>) -> Response {
+    let language = spoken.language();
+    Json(dictionary(&shared.words, language)).into_response()
+}
+
+fn dictionary(words: &Words, language: Language) -> Dictionary {
+    let say = |key: &&'static str| (*key, words.say(language, &Phrase::new(format!("web-{key}"))));
+    let commands = COMMANDS.iter().map(|spec| Command {
+        name: spec.name,
+        local: spec.local_name(words, language),
+        about: spec.about(words, language),
+        args: spec.args(words, language),
+    });
+    Dictionary { words: KEYS.iter().map(say).collect(), commands: commands.collect() }
+}
+
+/// Why a name was not given, as a sentence.
+pub(crate) fn no_name(words: &Words, language: Language, why: &NoName) -> String {
+    let key = match why {
+        NoName::Empty => "web-name-empty",
+        NoName::Taken => "web-name-taken",
+        NoName::Full => "web-name-full",
+        NoName::Keep(_) => "web-failed",
+    };
+    words.say(language, &Phrase::new(key))
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use axum::http::HeaderValue;
+
+    #[test]
+    fn every_word_of_the_page_is_in_both_languages() {
+        let words = Words::embedded();
+        let errors = ["name-empty", "name-taken", "name-full"];
+        for language in Language::ALL {
+            for key in KEYS.iter().chain(&errors) {
+                assert!(words.has(language, &format!("web-{key}")), "{language}: web-{key}");
+            }
+        }
+    }
+
+    #[test]
+    fn scripts_and_page_name_only_words_that_are_sent() {
+        let scripts = FILES.iter().filter(|(name, _, _)| name.ends_with(".js"));
+        let scripts = scripts.map(|(_, _, bytes)| String::from_utf8_lossy(bytes).into_owned());
+        let mut used = 0;
+        for text in scripts.chain([INDEX.to_owned()]) {
+            for mark in ["word(\"", "data-word=\"", "data-word-label=\"", "data-word-hint=\""] {
+                for piece in text.split(mark).skip(1) {
+                    let key = piece.split('"').next().unwrap_or_default();
+                    assert!(KEYS.contains(&key), "{mark}{key}");
+                    used += 1;
+                }
+            }
+        }
+        assert!(used > 20, "{used}");
+    }
+
+    #[test]
+    fn the_page_runs_no_script_of_its_own_line_and_names_no_other_site() {
+        assert!(!INDEX.contains("<style") && !INDEX.contains(" style=") && !INDEX.contains(" on"));
+        assert_eq!(INDEX.matches("<script").count(), INDEX.matches("<script type=\"module\" src=\"/web/").count());
+        for (name, _, bytes) in FILES.iter().filter(|(name, _, _)| !name.ends_with(".ttf")) {
+            let text = String::from_utf8_lossy(bytes).replace("http://www.w3.org/2000/svg", "");
+            assert!(!text.contains("http:") && !text.contains("https:") && !text.contains("innerHTML"), "{name}");
+        }
+    }
+
+    #[test]
+    fn the_chosen_language_wins_over_the_browsers() {
+        let mut headers = HeaderMap::new();
+        assert_eq!(language(&headers), Language::Ru);
+        headers.insert(header::ACCEPT_LANGUAGE, HeaderValue::from_static("de-DE,en-GB;q=0.8,ru;q=0.5"));
+        assert_eq!(language(&headers), Language::En);
+        headers.insert(header::COOKIE, HeaderValue::from_static("a=b; stolik-language=ru"));
+        assert_eq!(language(&headers), Language::Ru);
+    }
+}

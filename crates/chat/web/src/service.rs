@@ -1,0 +1,52 @@
+//! What the page needs of the table. Tests put a table of their own behind it.
+
+use std::future::Future;
+use std::pin::Pin;
+use stolik_table::{Change, ChannelId, Incoming, PersonId, Reply, Screen, Surface, SurfaceId, Table};
+use stolik_words::Language;
+use tokio::sync::broadcast;
+
+/// A boxed future, so that the table can stand behind `dyn`.
+pub type Later<'a, T> = Pin<Box<dyn Future<Output = T> + Send + 'a>>;
+
+/// The part of [`Table`] that the page uses; each method means what its namesake there means.
+pub trait Service: Send + Sync + 'static {
+    /// Handles one press or line.
+    fn handle(&self, incoming: Incoming) -> Later<'_, Reply>;
+    /// Tells of every surface whose version moved.
+    fn subscribe(&self) -> broadcast::Receiver<Change>;
+    /// The surfaces that stand in a channel for a person.
+    fn surfaces(&self, channel: &ChannelId, person: Option<&PersonId>) -> Vec<Surface>;
+    /// What a surface shows now; none if this person may not see it.
+    fn screen<'a>(
+        &'a self,
+        channel: &'a ChannelId,
+        surface: SurfaceId,
+        person: Option<&'a PersonId>,
+        language: Language,
+    ) -> Later<'a, Option<(u64, Screen)>>;
+}
+
+impl Service for Table {
+    fn handle(&self, incoming: Incoming) -> Later<'_, Reply> {
+        Box::pin(Table::handle(self, incoming))
+    }
+
+    fn subscribe(&self) -> broadcast::Receiver<Change> {
+        Table::subscribe(self)
+    }
+
+    fn surfaces(&self, channel: &ChannelId, person: Option<&PersonId>) -> Vec<Surface> {
+        Table::surfaces(self, channel, person)
+    }
+
+    fn screen<'a>(
+        &'a self,
+        channel: &'a ChannelId,
+        surface: SurfaceId,
+        person: Option<&'a PersonId>,
+        language: Language,
+    ) -> Later<'a, Option<(u64, Screen)>> {
+        Box::pin(Table::screen(self, channel, surface, person, language))
+    }
+}
