@@ -1,1 +1,15 @@
-//! stolik-catalogue
+//! The games: joins rules, pictures, words, scenarios and opponents of each document behind the
+//! traits of `table`. The only crate that knows all games.
+//!
+//! | module | for |
+//! |---|---|
+//! | [`games`] | [`Games`], the catalogue |
+//! | [`berserk`] | face, words and judge of «Berserk» |
+//! | [`rulebook`] | titles and texts of rules, from `assets/rules` |
+#![forbid(unsafe_code)]
+
+pub mod berserk;
+pub mod games;
+pub mod rulebook;
+
+pub use games::{Games, GamesError};

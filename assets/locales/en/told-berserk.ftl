@@ -1,0 +1,150 @@
+# "Berserk" at the table: names of steps, what happens, where the game stands.
+# Names of cards stand in the nominative: behind a colon, an arrow or at the beginning.
+
+berserk-2007 = Berserk, rules of 2007
+berserk-bot-greedy = Bot "Bookkeeper"
+berserk-bot-random = Bot "Beginner"
+berserk-deck-about = { $count ->
+    [one] { $count } card
+   *[other] { $count } cards
+}, elements: { $elements }, flyers: { $flyers }
+
+# Deck
+berserk-decks = Exactly two decks are needed, here are { $count }.
+berserk-option = There is no such option: { $name }
+berserk-deck-size = A deck has { $least } to { $most } cards, this one has { $count } (rule { $rule }).
+berserk-deck-unknown = There is no such card: { $card }
+berserk-deck-copies = At most { $most } copies of a card, here are { $count }: { $card } (rule { $rule }).
+
+# Names
+berserk-name = { $en }
+berserk-face-down = a face-down card
+berserk-unit = { $card } { $cell }
+berserk-unit-again = { $card } ({ $number })
+berserk-cell = { $cell }
+berserk-die = the die
+berserk-assault = the strike
+berserk-card-cost = { $card } ({ $cost })
+berserk-card-elite = { $card } ({ $cost } gold)
+berserk-pay = { $gold } gold + { $silver } silver
+berserk-counters = counters: { $count }
+berserk-trigger = { $number }. { $unit }: { $ability }
+berserk-ability = Ability
+berserk-ability-again = { $ability } ({ $number })
+berserk-attack-value = { $attack } { $value }
+
+# Verbs
+berserk-verb-finish = Finishing
+berserk-verb-wound = Wounds
+berserk-verb-heal = Healing
+berserk-verb-poison = Poison
+berserk-verb-open = Open
+berserk-verb-close = Close
+berserk-verb-counter = Counters
+berserk-verb-grant = Strengthen
+berserk-verb-destroy = Destroy
+berserk-verb-push = Push
+berserk-verb-die = Change the die
+berserk-verb-block = Stop the strike
+berserk-class-strike = Simple strike
+berserk-class-special = Special strike
+berserk-class-magic = Magic strike
+berserk-class-shot = Shot
+berserk-class-throw = Throw
+berserk-class-discharge = Discharge
+berserk-class-across = Strike across a row
+berserk-class-spell = Spell
+berserk-class-impact = Impact
+
+# Steps
+berserk-do-keep = Keep the deal
+berserk-do-redeal = Redeal for a gold crystal
+berserk-do-first = Be First
+berserk-do-second = Be Second
+berserk-do-hide = Keep face-down
+berserk-do-take-back = Take back
+berserk-do-done = Done
+berserk-do-move = Step
+berserk-do-leap = Jump
+berserk-do-strike = Strike
+berserk-do-defend = Defend
+berserk-do-aim = Aim at flyers
+berserk-do-save = Save a counter
+berserk-do-reveal = Reveal
+berserk-do-order = No. { $number } first
+berserk-do-decline = Don't use it
+berserk-do-weaken = Weaken the strike
+berserk-do-hold = Don't weaken
+berserk-do-pass = Pass
+berserk-do-end = End the turn
+
+# Where the game stands
+berserk-at-deal = The deal: keep it or redeal
+berserk-at-roles = The roll for the choice is won by: { $who }
+berserk-at-recruiting = Recruiting
+berserk-at-placement = Placement: { $who }
+berserk-at-reveal = Reveal: what stays face-down
+berserk-at-battle-start = Start of the battle: { $who }
+berserk-at-starting = Turn { $turn }, its start: { $who }
+berserk-at-main = Turn { $turn }: { $who }
+berserk-at-ending = Turn { $turn }, its end: { $who }
+berserk-at-over = The battle ended in turn { $turn }
+
+# What happens
+told-dealt = The decks are shuffled and dealt.
+told-kept = Keeps the deal: { $who }
+told-redealt = Redeals: { $who }
+told-rolled-for-roles = The roll for the roles: { $one } and { $two }
+told-role-taken = First player: { $who }
+told-recruited = Recruited: { $card } ({ $gold } gold, { $silver } silver)
+told-took-back = Taken back: { $who }
+told-recruiting-done = Has recruited the squad: { $who }
+told-placed = On { $cell }: { $card }
+told-placement-done = Has placed the squad: { $who }, { $count ->
+    [one] { $count } card
+   *[other] { $count } cards
+}
+told-hid = Stays face-down: { $cell }
+told-revealed = Revealed: { $unit } ({ $who })
+told-took-off = Takes off: { $unit } ({ $who })
+told-turn-started = Turn { $turn }: { $who }
+told-readied = The cards open: { $who }
+told-main-ended = Ends the main phase: { $who }
+told-passed = Pass: { $who }
+told-move-declared = { $unit } steps → { $cell }
+told-moved = { $unit }: { $from } → { $cell }
+told-strike-declared = { $unit } strikes → { $to }
+told-defend-declared = Is to defend: { $unit }
+told-defends = { $unit } becomes the defender, against: { $to }
+told-used = { $unit }: { $ability }
+told-used-at = { $unit }: { $ability } → { $to }
+told-triggered = Triggers: { $unit }, { $ability }
+told-rolled = Roll: { $unit } – { $count }
+told-result = With changes: { $unit } – { $count }
+told-weakened = The strike is weakened: { $unit }
+told-hit = { $unit } hits → { $to }
+told-hit-weak = { $unit } hits weakly → { $to }
+told-hit-medium = { $unit } hits → { $to }
+told-hit-strong = { $unit } hits strongly → { $to }
+told-missed = { $unit } misses → { $to }
+told-stopped = The attack is stopped: { $unit }
+told-wounded = Wounds: { $unit } +{ $count }
+told-healed = Healing: { $unit } −{ $count }
+told-poisoned = Poison { $count }: { $unit }
+told-cured = Poison gone: { $unit }
+told-counters = Counters: { $unit } – { $count }
+told-closed = Closes: { $unit }
+told-opened = Opens: { $unit }
+told-granted = Changes: { $unit }
+told-doomed = Is to die: { $unit }
+told-spared = Death interrupted: { $unit }
+told-died = Dies: { $unit }
+told-fizzled = Without effect: { $unit }
+told-aimed = Gets ready to strike flyers: { $unit }
+told-won = Winner: { $who }. { $why }
+told-drawn = A draw. { $why }
+told-why-no-creatures = The opponent has no creatures left.
+told-why-simultaneous = Both squads died at once.
+told-why-conceded = The opponent has conceded.
+told-why-quiet = Five turns of each without wounds or healing.
+told-why-repetition = The position has repeated.

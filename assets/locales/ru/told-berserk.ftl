@@ -1,0 +1,152 @@
+# «Берсерк» за столом: названия шагов, что происходит, где стоит игра.
+# Имена карт стоят в именительном падеже: после двоеточия, стрелки или в начале.
+
+berserk-2007 = Берсерк, правила 2007 года
+berserk-bot-greedy = Бот «Счетовод»
+berserk-bot-random = Бот «Новичок»
+berserk-deck-about = { $count ->
+    [one] { $count } карта
+    [few] { $count } карты
+   *[other] { $count } карт
+}, стихий: { $elements }, летающих: { $flyers }
+
+# Колода
+berserk-decks = Нужны ровно две колоды, а их { $count }.
+berserk-option = Такой настройки нет: { $name }
+berserk-deck-size = В колоде от { $least } до { $most } карт, а здесь { $count } (правило { $rule }).
+berserk-deck-unknown = Нет такой карты: { $card }
+berserk-deck-copies = Одинаковых карт не больше { $most }, а здесь { $count }: { $card } (правило { $rule }).
+
+# Имена
+berserk-name = { $ru }
+berserk-face-down = карта рубашкой вверх
+berserk-unit = { $card } { $cell }
+berserk-unit-again = { $card } ({ $number })
+berserk-cell = { $cell }
+berserk-die = кубик
+berserk-assault = удар
+berserk-card-cost = { $card } ({ $cost })
+berserk-card-elite = { $card } ({ $cost } зол.)
+berserk-pay = { $gold } зол. + { $silver } сер.
+berserk-counters = фишек: { $count }
+berserk-trigger = { $number }. { $unit }: { $ability }
+berserk-ability = Свойство
+berserk-ability-again = { $ability } ({ $number })
+berserk-attack-value = { $attack } { $value }
+
+# Глаголы
+berserk-verb-finish = Добивание
+berserk-verb-wound = Раны
+berserk-verb-heal = Лечение
+berserk-verb-poison = Яд
+berserk-verb-open = Открыть
+berserk-verb-close = Закрыть
+berserk-verb-counter = Фишки
+berserk-verb-grant = Усиление
+berserk-verb-destroy = Уничтожение
+berserk-verb-push = Сдвинуть
+berserk-verb-die = Изменить кубик
+berserk-verb-block = Остановить удар
+berserk-class-strike = Простой удар
+berserk-class-special = Особый удар
+berserk-class-magic = Магический удар
+berserk-class-shot = Выстрел
+berserk-class-throw = Метание
+berserk-class-discharge = Разряд
+berserk-class-across = Удар через ряд
+berserk-class-spell = Заклинание
+berserk-class-impact = Воздействие
+
+# Шаги
+berserk-do-keep = Оставить раздачу
+berserk-do-redeal = Пересдать за золотой
+berserk-do-first = Быть Первым
+berserk-do-second = Быть Вторым
+berserk-do-hide = Оставить рубашкой вверх
+berserk-do-take-back = Взять назад
+berserk-do-done = Готово
+berserk-do-move = Шаг
+berserk-do-leap = Прыжок
+berserk-do-strike = Удар
+berserk-do-defend = Защитить
+berserk-do-aim = Прицелиться по летающим
+berserk-do-save = Сохранить фишку
+berserk-do-reveal = Вскрыть
+berserk-do-order = Сначала № { $number }
+berserk-do-decline = Не использовать
+berserk-do-weaken = Ослабить удар
+berserk-do-hold = Не ослаблять
+berserk-do-pass = Пас
+berserk-do-end = Закончить ход
+
+# Где стоит игра
+berserk-at-deal = Раздача: оставить или пересдать
+berserk-at-roles = Бросок за право выбора выигрывает: { $who }
+berserk-at-recruiting = Набор отрядов
+berserk-at-placement = Расстановка: { $who }
+berserk-at-reveal = Вскрытие: что остаётся рубашкой вверх
+berserk-at-battle-start = Начало боя: { $who }
+berserk-at-starting = Ход { $turn }, начало хода: { $who }
+berserk-at-main = Ход { $turn }: { $who }
+berserk-at-ending = Ход { $turn }, конец хода: { $who }
+berserk-at-over = Бой окончен на ходу { $turn }
+
+# Что происходит
+told-dealt = Колоды перетасованы, карты розданы.
+told-kept = Раздачу оставляет: { $who }
+told-redealt = Пересдаёт: { $who }
+told-rolled-for-roles = Бросок за роли: { $one } и { $two }
+told-role-taken = Первый игрок: { $who }
+told-recruited = В отряд: { $card } ({ $gold } зол., { $silver } сер.)
+told-took-back = Взято назад: { $who }
+told-recruiting-done = Отряд набран: { $who }
+told-placed = На { $cell }: { $card }
+told-placement-done = Расстановка закончена: { $who }, { $count ->
+    [one] { $count } карта
+    [few] { $count } карты
+   *[other] { $count } карт
+}
+told-hid = Остаётся рубашкой вверх: { $cell }
+told-revealed = Вскрывается: { $unit } ({ $who })
+told-took-off = Взлетает: { $unit } ({ $who })
+told-turn-started = Ход { $turn }: { $who }
+told-readied = Карты открываются: { $who }
+told-main-ended = Главную фазу заканчивает: { $who }
+told-passed = Пас: { $who }
+told-move-declared = { $unit } шагает → { $cell }
+told-moved = { $unit }: { $from } → { $cell }
+told-strike-declared = { $unit } бьёт → { $to }
+told-defend-declared = Защищать будет: { $unit }
+told-defends = { $unit } становится защитником, против: { $to }
+told-used = { $unit }: { $ability }
+told-used-at = { $unit }: { $ability } → { $to }
+told-triggered = Срабатывает: { $unit }, { $ability }
+told-rolled = Бросок: { $unit } – { $count }
+told-result = С учётом изменений: { $unit } – { $count }
+told-weakened = Удар ослаблен: { $unit }
+told-hit = { $unit } попадает → { $to }
+told-hit-weak = { $unit } попадает слабо → { $to }
+told-hit-medium = { $unit } попадает средне → { $to }
+told-hit-strong = { $unit } попадает сильно → { $to }
+told-missed = { $unit } промахивается → { $to }
+told-stopped = Атака остановлена: { $unit }
+told-wounded = Раны: { $unit } +{ $count }
+told-healed = Лечение: { $unit } −{ $count }
+told-poisoned = Яд { $count }: { $unit }
+told-cured = Яда больше нет: { $unit }
+told-counters = Фишки: { $unit } – { $count }
+told-closed = Закрывается: { $unit }
+told-opened = Открывается: { $unit }
+told-granted = Изменяется: { $unit }
+told-doomed = Должна погибнуть: { $unit }
+told-spared = Гибель прервана: { $unit }
+told-died = Погибает: { $unit }
+told-fizzled = Без последствий: { $unit }
+told-aimed = Готовится бить летающих: { $unit }
+told-won = Победитель: { $who }. { $why }
+told-drawn = Ничья. { $why }
+told-why-no-creatures = У соперника не осталось существ.
+told-why-simultaneous = Оба отряда погибли одновременно.
+told-why-conceded = Соперник сдался.
+told-why-quiet = Пять ходов каждого без ран и лечения.
+told-why-repetition = Положение повторилось.

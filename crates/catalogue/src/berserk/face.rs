@@ -1,0 +1,90 @@
+//! The face of «Berserk»: one small function a question of the table.
+
+use crate::berserk::judge::Judge;
+use crate::berserk::{labels, steps, tell};
+use stolik_ai::{Greedy, Player, Random};
+use stolik_berserk::state::Phase;
+use stolik_berserk::{Berserk, Command, Told, View};
+use stolik_kernel::{Audience, Chance, Seat, Stream};
+use stolik_render::berserk::{self as render, Mark};
+use stolik_table::{Asked, Face, Picture, Spot, Step, Turn, seat_phrase};
+use stolik_words::{Language, Phrase};
+
+/// Longest alternative text, in characters: what Discord and Telegram captions take.
+const ALT: usize = 1000;
+
+/// The face of «Berserk».
+#[derive(Clone, Copy, Debug)]
+pub struct BerserkFace;
+
+impl BerserkFace {
+    fn picture(game: &Berserk, view: &View, marks: &[Spot], language: Language) -> stolik_render::Picture {
+        let marks: Vec<Mark> = marks.iter().filter_map(|s| labels::of_spot(*s)).map(Mark::Target).collect();
+        let own = match view.to {
+            Audience::Public => None,
+            Audience::Seat(_) => render::hand(game, view, &marks, &|_| Vec::new(), language),
+        };
+        own.unwrap_or_else(|| render::board(game, view, &marks, language))
+    }
+}
+
+impl Face<Berserk> for BerserkFace {
+    fn steps(&self, game: &Berserk, view: &View, command: &Command) -> Vec<Step> {
+        steps::steps(game, view, command)
+    }
+
+    fn tell(&self, game: &Berserk, told: &Told) -> Phrase {
+        tell::tell(game, told)
+    }
+
+    fn headline(&self, _game: &Berserk, view: &View) -> Phrase {
+        let turn = |key: &str| {
+            Phrase::new(key).number("turn", i64::from(view.turn)).phrase("who", seat_phrase(view.active))
+        };
+        match view.phase {
+            Phase::Deal => Phrase::new("berserk-at-deal"),
+            Phase::Roles { winner } => Phrase::new("berserk-at-roles").phrase("who", seat_phrase(winner)),
+            Phase::Recruiting => Phrase::new("berserk-at-recruiting"),
+            Phase::Placement { by } => Phrase::new("berserk-at-placement").phrase("who", seat_phrase(by)),
+            Phase::Reveal => Phrase::new("berserk-at-reveal"),
+            Phase::BattleStart { by } => Phrase::new("berserk-at-battle-start").phrase("who", seat_phrase(by)),
+            Phase::Starting => turn("berserk-at-starting"),
+            Phase::Main => turn("berserk-at-main"),
+            Phase::Ending | Phase::Final => turn("berserk-at-ending"),
+            Phase::Over(_) => Phrase::new("berserk-at-over").number("turn", i64::from(view.turn)),
+        }
+    }
+
+    fn turn(&self, public: &View) -> Option<Turn> {
+        (public.turn > 0).then_some(Turn { number: u32::from(public.turn), of: public.active })
+    }
+
+    fn may_answer(&self, _game: &Berserk, public: &View, seat: Seat) -> bool {
+        public.waiting.contains(seat)
+    }
+
+    fn openers(&self, game: &Berserk, public: &View, seat: Seat) -> Vec<Step> {
+        steps::openers(game, public, seat)
+    }
+
+    fn paint(&self, game: &Berserk, view: &View, marks: &[Spot], language: Language) -> Picture {
+        let picture = Self::picture(game, view, marks, language);
+        Picture { alt: picture.alt(ALT), png: picture.png.into() }
+    }
+
+    fn words(&self, game: &Berserk, view: &View, language: Language) -> String {
+        Self::picture(game, view, &[], language).words.full
+    }
+
+    fn advise(&self, game: &Berserk, kind: &str, asked: Asked<'_, Berserk>, chance: &mut dyn Chance) -> Option<Command> {
+        let half = |chance: &mut dyn Chance| u64::from(chance.pick(Stream::Dice, u32::MAX));
+        let seed = half(chance) << 32 | half(chance);
+        let mut view = || asked.view.clone();
+        let chosen = match kind {
+            "random" => Random::new(seed).choose(game, asked.seat, &mut view, asked.legal),
+            "greedy" => Greedy::new(Judge, seed).choose(game, asked.seat, &mut view, asked.legal),
+            _ => None,
+        };
+        asked.legal.get(chosen?).copied()
+    }
+}

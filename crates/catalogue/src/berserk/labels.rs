@@ -1,0 +1,129 @@
+//! Names of cards, cells and abilities as phrases, the same wherever they stand.
+
+use stolik_berserk::card::{Ability, Class, Form, Names, Power, Verb};
+use stolik_berserk::state::Place;
+use stolik_berserk::view::UnitView;
+use stolik_berserk::{Berserk, CardId, Cell, Target, UnitId, View};
+use stolik_table::Spot;
+use stolik_words::Phrase;
+
+/// A name that is given in both languages.
+pub(crate) fn named(names: &Names) -> Phrase {
+    Phrase::new("berserk-name").text("ru", names.ru.clone()).text("en", names.en.clone())
+}
+
+/// A card's name.
+pub(crate) fn card(game: &Berserk, id: CardId) -> Phrase {
+    named(&game.card(id).name)
+}
+
+/// A card's name, or that it is face-down.
+pub(crate) fn seen(game: &Berserk, id: Option<CardId>) -> Phrase {
+    id.map_or_else(|| Phrase::new("berserk-face-down"), |id| card(game, id))
+}
+
+/// A card in play with its place: several may have one name.
+pub(crate) fn unit(game: &Berserk, view: &View, id: UnitId) -> Phrase {
+    match view.units.get(id.index()) {
+        Some(UnitView { card, place: Place::Field(cell), .. }) => {
+            Phrase::new("berserk-unit").phrase("card", seen(game, *card)).text("cell", cell.to_string())
+        }
+        Some(UnitView { card, place: Place::Air | Place::Graveyard, .. }) => {
+            let same = |u: &&UnitView| u.card == *card && u.place == Place::Air && u.unit < id;
+            match view.units.iter().filter(same).count() {
+                0 => seen(game, *card),
+                before => Phrase::new("berserk-unit-again").phrase("card", seen(game, *card)).number("number", before as i64 + 1),
+            }
+        }
+        None => Phrase::new("berserk-face-down"),
+    }
+}
+
+/// A target.
+pub(crate) fn target(game: &Berserk, view: &View, to: Target) -> Phrase {
+    match to {
+        Target::Unit(id) => unit(game, view, id),
+        Target::Cell(cell) => Phrase::new("berserk-cell").text("cell", cell.to_string()),
+        Target::Die => Phrase::new("berserk-die"),
+        Target::Assault => Phrase::new("berserk-assault"),
+    }
+}
+
+/// Where a target is in the picture.
+pub(crate) fn spot(to: Target) -> Spot {
+    match to {
+        Target::Unit(UnitId(n)) => Spot { kind: 0, number: u16::from(n) },
+        Target::Cell(Cell(n)) => Spot { kind: 1, number: u16::from(n) },
+        Target::Die => Spot { kind: 2, number: 0 },
+        Target::Assault => Spot { kind: 3, number: 0 },
+    }
+}
+
+/// What a spot stands for.
+pub(crate) fn of_spot(spot: Spot) -> Option<Target> {
+    let number = u8::try_from(spot.number).ok()?;
+    match spot.kind {
+        0 => Some(Target::Unit(UnitId(number))),
+        1 => Some(Target::Cell(Cell(number))),
+        2 => Some(Target::Die),
+        3 => Some(Target::Assault),
+        _ => None,
+    }
+}
+
+/// An ability by what it does first, with its number where the card has several.
+pub(crate) fn ability(game: &Berserk, id: Option<CardId>, index: u8) -> Phrase {
+    let Some(card) = id.map(|id| game.card(id)) else { return Phrase::new("berserk-ability") };
+    let Some(ability) = card.abilities.get(index as usize) else { return Phrase::new("berserk-ability") };
+    let what = doing(ability);
+    let same = card.abilities.iter().take(index as usize).filter(|a| doing(a) == what).count();
+    match same {
+        0 => what,
+        before => Phrase::new("berserk-ability-again").phrase("ability", what).number("number", before as i64 + 1),
+    }
+}
+
+fn doing(ability: &Ability) -> Phrase {
+    let run = match &ability.form {
+        Form::Activated { run, .. } | Form::Triggered { run, .. } => run,
+        Form::Static { .. } => return Phrase::new("berserk-ability"),
+    };
+    run.first().map_or_else(|| Phrase::new("berserk-ability"), |step| verb(&step.verb))
+}
+
+fn verb(verb: &Verb) -> Phrase {
+    let key = match verb {
+        Verb::Attack { class, value: Power::Die([a, b, c]), .. } => {
+            return Phrase::new("berserk-attack-value").phrase("attack", class_name(*class)).text("value", format!("{a}-{b}-{c}"));
+        }
+        Verb::Attack { class, value: Power::Fixed(_), .. } => return class_name(*class),
+        Verb::Finish { .. } => "finish",
+        Verb::Wound { .. } => "wound",
+        Verb::Heal { .. } => "heal",
+        Verb::Poison { .. } => "poison",
+        Verb::Open(_) => "open",
+        Verb::Close(_) => "close",
+        Verb::Counter { .. } => "counter",
+        Verb::Grant { .. } => "grant",
+        Verb::Destroy(_) => "destroy",
+        Verb::Push(_) => "push",
+        Verb::Die(_) => "die",
+        Verb::Block => "block",
+    };
+    Phrase::new(format!("berserk-verb-{key}"))
+}
+
+fn class_name(class: Class) -> Phrase {
+    let key = match class {
+        Class::Strike => "strike",
+        Class::Special => "special",
+        Class::Magic => "magic",
+        Class::Shot => "shot",
+        Class::Throw => "throw",
+        Class::Discharge => "discharge",
+        Class::Across => "across",
+        Class::Spell => "spell",
+        Class::Impact => "impact",
+    };
+    Phrase::new(format!("berserk-class-{key}"))
+}

@@ -1,0 +1,12 @@
+//! «Berserk» at the table: how its commands are chosen, what is told, how it looks, who plays it.
+
+mod decks;
+mod face;
+mod judge;
+mod labels;
+mod steps;
+mod tell;
+
+pub use decks::{deck, document};
+pub use face::BerserkFace;
+pub use judge::Judge;

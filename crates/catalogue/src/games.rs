@@ -1,0 +1,109 @@
+//! The catalogue of all games that this program hosts.
+
+use crate::berserk::{self, BerserkFace};
+use crate::rulebook::Rulebook;
+use std::sync::Arc;
+use stolik_berserk::{Berserk, load, rules};
+use stolik_kernel::fingerprint::{self, Fingerprint};
+use stolik_kernel::{Chance, Rules, Setup, SetupError};
+use stolik_table::{Catalogue, DocumentInfo, Hosted, Kind, Resumed, RuleText};
+use stolik_words::{Language, Phrase};
+
+/// Why the games could not be made ready, for an operator: one line a problem.
+#[derive(Debug, thiserror::Error)]
+pub enum GamesError {
+    /// Card files have problems.
+    #[error("{}", .0.join("\n"))]
+    Cards(Vec<String>),
+    /// A rules file cannot be read.
+    #[error("rules of {document}: {source}")]
+    Rules {
+        /// The document.
+        document: &'static str,
+        /// What the reader said.
+        source: toml::de::Error,
+    },
+}
+
+/// Every game with the cards that come with the program and those of the operator.
+pub struct Games {
+    documents: Vec<DocumentInfo>,
+    berserk: Kind<Berserk, BerserkFace>,
+    berserk_rules: Rulebook,
+}
+
+impl Games {
+    /// The games with the cards that come with the program.
+    ///
+    /// # Errors
+    /// [`GamesError`]; a test holds that there are none.
+    pub fn embedded() -> Result<Games, GamesError> {
+        Games::with_cards(&[])
+    }
+
+    /// The games with further files of «Berserk» cards: pairs of file name and text.
+    ///
+    /// # Errors
+    /// Every problem of the files, with file and line.
+    pub fn with_cards(extra: &[(String, String)]) -> Result<Games, GamesError> {
+        let lines = |problems: Vec<_>| GamesError::Cards(problems.iter().map(ToString::to_string).collect());
+        let game = load::with_extra(extra).map_err(lines)?;
+        let book = Rulebook::berserk_2007();
+        let berserk_rules = book.map_err(|source| GamesError::Rules { document: rules::DOCUMENT, source })?;
+        let documents = vec![berserk::document(&game)];
+        let berserk = Kind {
+            print: print(&game),
+            rules: Arc::new(game),
+            face: Arc::new(BerserkFace),
+            document: Arc::from(rules::DOCUMENT),
+            seats: 2,
+        };
+        Ok(Games { documents, berserk, berserk_rules })
+    }
+
+    /// The rule set of `berserk-2007`.
+    #[must_use]
+    pub fn berserk(&self) -> &Berserk {
+        &self.berserk.rules
+    }
+}
+
+/// Fingerprint of a rule set: edition, cards and the program's version of the engine.
+fn print(game: &Berserk) -> Fingerprint {
+    fingerprint::of_bytes(format!("{ENGINE} {:?} {:?}", game.edition, game.cards()).as_bytes())
+}
+
+/// Rises when the engine resolves something otherwise than before, so that running matches know.
+const ENGINE: u32 = 1;
+
+impl Catalogue for Games {
+    fn documents(&self) -> &[DocumentInfo] {
+        &self.documents
+    }
+
+    fn start(&self, document: &str, setup: &Setup, chance: &mut dyn Chance) -> Result<Box<dyn Hosted>, Vec<SetupError>> {
+        if document != rules::DOCUMENT {
+            return Err(vec![SetupError::new("table-no-such-game").arg("document", document)]);
+        }
+        let state = self.berserk.rules.start(setup, chance)?;
+        Ok(self.berserk.live(state))
+    }
+
+    fn resume(&self, document: &str, snapshot: &[u8], print: Fingerprint) -> Result<Resumed, String> {
+        if document != rules::DOCUMENT {
+            return Err(format!("this program has no game {document}"));
+        }
+        Ok(Resumed { hosted: self.berserk.wake(snapshot)?, same_rules: print == self.berserk.print })
+    }
+
+    fn deck(&self, document: &str, text: &str) -> Result<Vec<String>, Vec<Phrase>> {
+        if document != rules::DOCUMENT {
+            return Err(vec![Phrase::new("table-no-such-game")]);
+        }
+        berserk::deck(&self.berserk.rules, text)
+    }
+
+    fn rule(&self, document: &str, id: &str, language: Language) -> Option<RuleText> {
+        (document == rules::DOCUMENT).then(|| self.berserk_rules.rule(id, language))?
+    }
+}
