@@ -93,7 +93,8 @@ impl<'t> Reader<'t> {
         }
         self.rest = rest.trim_start();
         if word.starts_with(|c: char| c.is_ascii_digit()) {
-            let number = word.parse().map_err(|_| format!("`{word}` is not a number up to 32767"))?;
+            let number =
+                word.parse().map_err(|_| format!("`{word}` is not a number up to 32767"))?;
             return Ok(Num::Int(number));
         }
         let inside = self.brackets()?;
@@ -206,7 +207,17 @@ mod tests {
 
     #[test]
     fn print_reads_back() {
-        for text in ["2", "-3", "X", "2*X", "X-(1-X)", "(X+1)*2", "min(count(ally other),3)", "1+2*X-3", "2*(X*X)"] {
+        for text in [
+            "2",
+            "-3",
+            "X",
+            "2*X",
+            "X-(1-X)",
+            "(X+1)*2",
+            "min(count(ally other),3)",
+            "1+2*X-3",
+            "2*(X*X)",
+        ] {
             let number = read(text).expect("it parses");
             assert_eq!(print(&number, &|p| p.clone()), text);
         }

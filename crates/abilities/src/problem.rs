@@ -46,7 +46,11 @@ pub fn expected<'o>(options: impl IntoIterator<Item = &'o str>) -> String {
 /// The sentence about a word that is not in the list: with the option that was meant, if one is
 /// near, else with all of them.
 #[must_use]
-pub fn unknown<'o>(what: &str, word: &str, options: impl IntoIterator<Item = &'o str> + Clone) -> String {
+pub fn unknown<'o>(
+    what: &str,
+    word: &str,
+    options: impl IntoIterator<Item = &'o str> + Clone,
+) -> String {
     match nearest(word, options.clone()) {
         Some(near) => format!("unknown {what} `{word}`; did you mean `{near}`?"),
         None => format!("unknown {what} `{word}`; {}", expected(options)),
@@ -61,16 +65,25 @@ mod tests {
     fn a_typo_is_hinted_and_a_stranger_is_not() {
         assert_eq!(nearest("levle", ["level", "with"]), Some("level"));
         assert_eq!(nearest("xy", ["to", "by"]), None);
-        assert_eq!(unknown("verb", "heel", ["heal", "wound"]), "unknown verb `heel`; did you mean `heal`?");
-        assert_eq!(unknown("verb", "fly", ["heal", "wound"]), "unknown verb `fly`; expected one of heal, wound");
+        assert_eq!(
+            unknown("verb", "heel", ["heal", "wound"]),
+            "unknown verb `heel`; did you mean `heal`?"
+        );
+        assert_eq!(
+            unknown("verb", "fly", ["heal", "wound"]),
+            "unknown verb `fly`; expected one of heal, wound"
+        );
         assert_eq!(expected(["heal"]), "expected heal");
     }
 
     #[test]
     fn problems_sort_by_file_and_line() {
         let at = |file: &str, line| Problem { file: file.into(), line, message: "m".into() };
-        let mut list = vec![at("b", 1), at("a", 10), at("a", 9)];
+        let mut list = [at("b", 1), at("a", 10), at("a", 9)];
         list.sort();
-        assert_eq!(list.iter().map(ToString::to_string).collect::<Vec<_>>(), ["a:9: m", "a:10: m", "b:1: m"]);
+        assert_eq!(
+            list.iter().map(ToString::to_string).collect::<Vec<_>>(),
+            ["a:9: m", "a:10: m", "b:1: m"]
+        );
     }
 }

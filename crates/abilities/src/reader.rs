@@ -20,7 +20,8 @@ impl Source {
     /// Parses the text. A syntax error becomes a problem, and the file then has no [`root`](Self::root).
     #[must_use]
     pub fn parse(file: &str, text: &str) -> Source {
-        let starts = std::iter::once(0).chain(text.match_indices('\n').map(|(at, _)| at + 1)).collect();
+        let starts =
+            std::iter::once(0).chain(text.match_indices('\n').map(|(at, _)| at + 1)).collect();
         let mut source =
             Source { file: file.to_owned(), starts, document: None, problems: RefCell::default() };
         match Document::parse(text.to_owned()) {
@@ -394,8 +395,14 @@ mod tests {
         let source = Source::parse("f.toml", "a = \"x\"\nt = { b = true }\n");
         let mut root = source.root().expect("it parses");
         let a = root.get("a").and_then(|n| n.parsed(|t| Ok(t.len())));
-        let names: Vec<&str> =
-            root.get("t").and_then(|n| n.table()).expect("a table").entries().iter().map(|e| e.0).collect();
+        let names: Vec<&str> = root
+            .get("t")
+            .and_then(|n| n.table())
+            .expect("a table")
+            .entries()
+            .iter()
+            .map(|e| e.0)
+            .collect();
         root.finish();
         assert_eq!((a, names), (Some(1), vec!["b"]));
         assert_eq!(source.finish(7), Ok(7));

@@ -5,8 +5,8 @@ use super::content::{KEYS, KEYS_LATER, content_text, contents};
 use super::select::{Role, condition, condition_text, select, select_text};
 use super::step::{step_text, steps};
 use super::words::{
-    EVENTS, EVENTS_LATER, WHOSE, classes, classes_text, event_word, find, levels, levels_text, limit,
-    limit_text, whose_word,
+    EVENTS, EVENTS_LATER, WHOSE, classes, classes_text, event_word, find, levels, levels_text,
+    limit, limit_text, whose_word,
 };
 use crate::card::{
     Ability, Class, Classes, Condition, Cost, CounterCost, Form, Levels, On, Ref, Select, When,
@@ -35,7 +35,8 @@ pub(super) fn ability(mut table: Table<'_>) -> Option<Ability> {
 }
 
 fn gate(node: &Node<'_>) -> bool {
-    let later = ["concentration", "fury", "valhalla", "repulse", "depth", "surface", "wolf", "human"];
+    let later =
+        ["concentration", "fury", "valhalla", "repulse", "depth", "surface", "wolf", "human"];
     match node.text() {
         Some("formation") => true,
         Some(text) if text.split(':').next().is_some_and(|stem| later.contains(&stem)) => {
@@ -55,7 +56,8 @@ fn form(table: &mut Table<'_>) -> Option<(Form, Vec<Condition>)> {
     match (table.has("cost"), table.has("on"), constant) {
         (true, false, false) => {
             let cost = table.get("cost").and_then(|node| node.parsed(cost));
-            let instant = table.get("speed").and_then(|node| node.one_of(&[("instant", ())])).is_some();
+            let instant =
+                table.get("speed").and_then(|node| node.one_of(&[("instant", ())])).is_some();
             let run = run(table);
             let conditions = conditions(table, "if");
             Some((Form::Activated { cost: cost?, instant, run }, conditions))
@@ -86,7 +88,9 @@ fn form(table: &mut Table<'_>) -> Option<(Form, Vec<Condition>)> {
             None
         }
         (true, true, _) | (true, _, true) | (_, true, true) => {
-            table.report("one ability is either played (cost), triggered (on) or constant, not two of them");
+            table.report(
+                "one ability is either played (cost), triggered (on) or constant, not two of them",
+            );
             None
         }
     }
@@ -116,7 +120,11 @@ pub(super) fn cost(text: &str) -> Result<Cost, String> {
             Some(("counter", "X")) => cost.counters = CounterCost::Any,
             Some(("counter", n)) => match n.parse::<u8>() {
                 Ok(n @ 1..=9) => cost.counters = CounterCost::Exactly(n),
-                _ => return Err(format!("expected counter:N with N from 1 to 9 or X, found `{word}`")),
+                _ => {
+                    return Err(format!(
+                        "expected counter:N with N from 1 to 9 or X, found `{word}`"
+                    ));
+                }
             },
             Some(("life" | "token" | "wound" | "destroy" | "exile" | "close", _)) => {
                 return Err(format!("payment `{word}` is not supported yet"));

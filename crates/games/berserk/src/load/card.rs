@@ -10,7 +10,8 @@ use stolik_abilities::{Node, Table, unknown};
 pub(super) const ABILITIES: usize = 6;
 
 /// Kinds of cards that the rules do not carry out yet.
-const KINDS_LATER: [&str; 6] = ["artifact", "terrain", "symbiont", "companion", "parasite", "incorporeal"];
+const KINDS_LATER: [&str; 6] =
+    ["artifact", "terrain", "symbiont", "companion", "parasite", "incorporeal"];
 
 /// A card; nothing if anything in it is wrong.
 pub(super) fn card(mut table: Table<'_>) -> Option<Card> {
@@ -50,7 +51,11 @@ pub(super) fn card(mut table: Table<'_>) -> Option<Card> {
     (source.count() == before).then_some(card)
 }
 
-fn texts<T>(table: &mut Table<'_>, key: &'static str, read: fn(&str) -> Result<T, String>) -> Vec<T> {
+fn texts<T>(
+    table: &mut Table<'_>,
+    key: &'static str,
+    read: fn(&str) -> Result<T, String>,
+) -> Vec<T> {
     let list = table.get(key).map(|node| node.texts()).unwrap_or_default();
     list.iter().filter_map(|node| node.parsed(read)).collect()
 }
@@ -79,9 +84,12 @@ pub(super) fn names(node: &Node<'_>) -> Option<Names> {
 /// Names are words: they stand in commands and scenario lines, where other signs have a meaning.
 fn written(text: &str) -> Result<String, String> {
     let good = |c: char| c.is_alphanumeric() || " -'.,!".contains(c);
-    match text.trim() == text && (1..=40).contains(&text.chars().count()) && text.chars().all(good) {
+    match text.trim() == text && (1..=40).contains(&text.chars().count()) && text.chars().all(good)
+    {
         true => Ok(text.to_owned()),
-        false => Err(format!("expected a name of up to 40 letters, digits and -'.,! found `{text}`")),
+        false => {
+            Err(format!("expected a name of up to 40 letters, digits and -'.,! found `{text}`"))
+        }
     }
 }
 
@@ -162,7 +170,10 @@ fn abilities(table: &mut Table<'_>) -> Vec<crate::card::Ability> {
     let Some(node) = table.get("ability") else { return Vec::new() };
     let list = node.list().unwrap_or_default();
     if let Some(extra) = list.get(ABILITIES) {
-        extra.report(format!("a card has at most {ABILITIES} abilities, this one has {}", list.len()));
+        extra.report(format!(
+            "a card has at most {ABILITIES} abilities, this one has {}",
+            list.len()
+        ));
     }
     list.iter().filter_map(|node| node.table()).filter_map(ability).collect()
 }

@@ -2,8 +2,8 @@
 //! target that nobody chose, is a problem when the card is loaded, not in a match.
 
 use crate::card::{
-    Ability, Atom, Condition, Content, CounterCost, Form, Number, On, Power, Prop, Quantity, Ref, Select,
-    Step, Verb, When,
+    Ability, Atom, Condition, Content, CounterCost, Form, Number, On, Power, Prop, Quantity, Ref,
+    Select, Step, Verb, When,
 };
 use stolik_abilities::Num;
 
@@ -61,7 +61,9 @@ fn event(when: When) -> Known {
     let known = |doer, struck, amount| Known { doer, struck, amount, ..Known::default() };
     match when {
         When::BattleStart | When::TurnStart(_) | When::TurnEnd(_) => known(false, false, false),
-        When::Before | When::Assault | When::Defend | When::Miss | When::After => known(true, true, false),
+        When::Before | When::Assault | When::Defend | When::Miss | When::After => {
+            known(true, true, false)
+        }
         When::Hit | When::Wounded => known(true, true, true),
         When::Dies => known(true, true, false),
         When::Healed => known(false, true, true),
@@ -114,7 +116,9 @@ impl Finder {
             }
         }
         if choices > CHOICES {
-            self.say(format!("an ability chooses at most {CHOICES} targets, this one chooses {choices}"));
+            self.say(format!(
+                "an ability chooses at most {CHOICES} targets, this one chooses {choices}"
+            ));
         }
     }
 
@@ -187,7 +191,8 @@ impl Finder {
                     self.number(left, known);
                     self.number(right, known);
                 }
-                Condition::MyTurn | Condition::EnemyTurn | Condition::First | Condition::Second => {}
+                Condition::MyTurn | Condition::EnemyTurn | Condition::First | Condition::Second => {
+                }
             }
         }
     }
@@ -240,7 +245,9 @@ impl Finder {
                 self.say("`amount` needs a trigger on hit, wounded or healed");
             }
             Num::Prop(Prop::X | Prop::Amount) => {}
-            Num::Prop(Prop::Wounds(to) | Prop::Life(to) | Prop::Cost(to)) => self.reference(*to, known),
+            Num::Prop(Prop::Wounds(to) | Prop::Life(to) | Prop::Cost(to)) => {
+                self.reference(*to, known)
+            }
             Num::Prop(Prop::Count(select)) => self.select(select, known),
             Num::Bin(_, left, right) => {
                 self.number(left, known);
@@ -251,11 +258,15 @@ impl Finder {
 
     fn reference(&mut self, to: Ref, known: Known) {
         match to {
-            Ref::Doer if !known.doer => self.say("`doer` is known only in a trigger whose event has one"),
+            Ref::Doer if !known.doer => {
+                self.say("`doer` is known only in a trigger whose event has one")
+            }
             Ref::Struck if !known.struck => {
                 self.say("`struck` is known only in a trigger whose event is done to a card");
             }
-            Ref::Chosen if !known.chosen => self.say("`target` is known only after a step that chooses"),
+            Ref::Chosen if !known.chosen => {
+                self.say("`target` is known only after a step that chooses")
+            }
             Ref::Opposite if !known.opposite => {
                 self.say("`other` as a card is known only in a constant ability against somebody");
             }

@@ -1,7 +1,7 @@
 //! Constant changes: what a static ability has and what `grant` gives.
 
 use super::select::{Role, number_of, select};
-use super::words::{classes, keyword, level_word, levels, LEVELS, find};
+use super::words::{LEVELS, classes, find, keyword, level_word, levels};
 use crate::card::{Class, Classes, Content, Levels, Modified, Select};
 use stolik_abilities::{Node, Num, Table};
 
@@ -46,7 +46,9 @@ pub(super) fn contents(table: &mut Table<'_>) -> Vec<Content> {
     if let Some(node) = &changed {
         let what = modified(node, table);
         match (what, add) {
-            (Some(what), Some(add)) => found.push(Content::Mod { what, add, versus: versus.clone() }),
+            (Some(what), Some(add)) => {
+                found.push(Content::Mod { what, add, versus: versus.clone() })
+            }
             (_, None) => node.report("needs `add`, the number it changes by"),
             (None, Some(_)) => {}
         }
@@ -75,7 +77,8 @@ pub(super) fn contents(table: &mut Table<'_>) -> Vec<Content> {
 }
 
 fn one(node: &Node<'_>, words: &[(&str, Content)]) -> Option<Content> {
-    let later = ["strikes", "strike", "shoot", "defend", "enter", "through", "act", "gain", "be", "reduce"];
+    let later =
+        ["strikes", "strike", "shoot", "defend", "enter", "through", "act", "gain", "be", "reduce"];
     match node.as_text().and_then(|text| text.split(':').next()) {
         Some(stem) if later.contains(&stem) && !words.iter().any(|(word, _)| *word == stem) => {
             node.report(format!("`{stem}` is not supported yet"));
@@ -123,7 +126,8 @@ fn strength(text: &str) -> Result<Modified, String> {
         Some((class, level)) => (class, levels(level)?),
         None => (text, Levels::ALL),
     };
-    let set = classes(class).map_err(|e| format!("{e}, attack_die, defence_die, taken, move, range"))?;
+    let set =
+        classes(class).map_err(|e| format!("{e}, attack_die, defence_die, taken, move, range"))?;
     match only_attacks(set) {
         true => Ok(Modified::Attack(set, level)),
         false => Err("spells and impacts have no strength".to_owned()),

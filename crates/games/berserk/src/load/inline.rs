@@ -30,7 +30,9 @@ pub fn inline(line: &str) -> Result<Card, Vec<String>> {
     for text in first.into_iter().chain(parts.map(str::to_owned)) {
         match one_ability(&text) {
             Ok(ability) => card.abilities.push(ability),
-            Err(found) => problems.extend(found.into_iter().map(|m| format!("{m}, in `{}`", text.trim()))),
+            Err(found) => {
+                problems.extend(found.into_iter().map(|m| format!("{m}, in `{}`", text.trim())))
+            }
         }
     }
     if card.abilities.len() > ABILITIES {
@@ -43,12 +45,17 @@ pub fn inline(line: &str) -> Result<Card, Vec<String>> {
 fn header(text: &str, problems: &mut Vec<String>) -> Result<(Card, Option<String>), Vec<String>> {
     let words = short::words(text);
     let wrong = || vec!["expected NAME LIFE/MOVE W-M-S".to_owned()];
-    let at = words.iter().position(|word| pair(word).is_some()).filter(|at| *at > 0).ok_or_else(wrong)?;
+    let at = words
+        .iter()
+        .position(|word| pair(word).is_some())
+        .filter(|at| *at > 0)
+        .ok_or_else(wrong)?;
     let name = words[..at].join(" ").replace('"', "");
     let (life, movement) = pair(words[at]).ok_or_else(wrong)?;
     let strike = words.get(at + 1).and_then(|word| three(word)).ok_or_else(wrong)?;
     if !strike.is_sorted() || !(1..=60).contains(&life) || movement > 6 {
-        problems.push("expected 1 to 60 lives, movement to 6, a strike that does not fall".to_owned());
+        problems
+            .push("expected 1 to 60 lives, movement to 6, a strike that does not fall".to_owned());
     }
     let mut card = Card {
         id: name.clone(),
@@ -119,7 +126,9 @@ fn attribute(card: &mut Card, word: &str, next: Option<&str>) -> Result<usize, S
                 Some(("en", rest)) => card.name.en = rest.replace('"', ""),
                 _ => match keyword(word) {
                     Ok(keyword) => card.keywords.push(keyword),
-                    Err(problem) if word.contains(':') && !word.ends_with(':') => return Err(problem),
+                    Err(problem) if word.contains(':') && !word.ends_with(':') => {
+                        return Err(problem);
+                    }
                     Err(_) => return Ok(0),
                 },
             }
@@ -137,8 +146,7 @@ fn pair(word: &str) -> Option<(u8, u8)> {
 fn one_ability(text: &str) -> Result<Ability, Vec<String>> {
     let table = short::table(text.trim()).map_err(|problem| vec![problem])?;
     let source = Source::parse("", &format!("ability = {table}"));
-    let found =
-        source.root().and_then(|mut root| root.get("ability")?.table()).and_then(ability);
+    let found = source.root().and_then(|mut root| root.get("ability")?.table()).and_then(ability);
     let problems: Vec<String> = source.into_problems().into_iter().map(|p| p.message).collect();
     match found {
         Some(found) if problems.is_empty() => Ok(found),
@@ -150,7 +158,8 @@ fn one_ability(text: &str) -> Result<Ability, Vec<String>> {
 #[must_use]
 pub fn inline_print(card: &Card) -> String {
     let [weak, medium, strong] = card.strike;
-    let mut line = format!("{} {}/{} {weak}-{medium}-{strong}", card.name.ru, card.life, card.movement);
+    let mut line =
+        format!("{} {}/{} {weak}-{medium}-{strong}", card.name.ru, card.life, card.movement);
     let mut add = |word: String| {
         line.push(' ');
         line.push_str(&word);

@@ -37,8 +37,9 @@ use stolik_abilities::{Problem, Source};
 
 /// Pictograms that a card may have; the pictures draw each of them.
 pub const GLYPHS: [&str; 24] = [
-    "sword", "axe", "bow", "spear", "shield", "wolf", "bear", "boar", "bird", "dragon", "snake", "spider",
-    "fish", "tree", "flame", "drop", "skull", "eye", "hand", "star", "moon", "crown", "horn", "hammer",
+    "sword", "axe", "bow", "spear", "shield", "wolf", "bear", "boar", "bird", "dragon", "snake",
+    "spider", "fish", "tree", "flame", "drop", "skull", "eye", "hand", "star", "moon", "crown",
+    "horn", "hammer",
 ];
 
 /// Files of cards that come with the program.
@@ -75,7 +76,10 @@ fn read(
             let Some(card) = node.table().and_then(card::card) else { continue };
             let here = format!("{file}:{}", node.line());
             if let Some(earlier) = seen.insert(card.id.clone(), here) {
-                source.report(node.line(), format!("card `{}` is already defined at {earlier}", card.id));
+                source.report(
+                    node.line(),
+                    format!("card `{}` is already defined at {earlier}", card.id),
+                );
             }
             found.push(card);
         }

@@ -62,7 +62,9 @@ pub(super) fn select_text(select: &Select, role: Role) -> String {
     let mut words = Vec::new();
     match select.quantity {
         Quantity::Ref(to) => words.push(ref_word(to).to_owned()),
-        Quantity::Each if role == Role::Target || select.atoms.is_empty() => words.push("each".to_owned()),
+        Quantity::Each if role == Role::Target || select.atoms.is_empty() => {
+            words.push("each".to_owned())
+        }
         Quantity::One if select.atoms.is_empty() => words.push("creature".to_owned()),
         Quantity::Each | Quantity::One => {}
     }
@@ -101,9 +103,30 @@ const HEADS: [&str; 9] =
 
 /// Atoms of the census that are not carried out yet.
 const ATOMS_LATER: [&str; 24] = [
-    "artifact", "terrain", "symbiont", "companion", "parasite", "host", "bodiless", "hero", "unique",
-    "hidden", "boosted", "cursed", "blessed", "moved", "unmoved", "hurt", "behind", "left", "right",
-    "beside", "diagonal", "column", "up_to", "in",
+    "artifact",
+    "terrain",
+    "symbiont",
+    "companion",
+    "parasite",
+    "host",
+    "bodiless",
+    "hero",
+    "unique",
+    "hidden",
+    "boosted",
+    "cursed",
+    "blessed",
+    "moved",
+    "unmoved",
+    "hurt",
+    "behind",
+    "left",
+    "right",
+    "beside",
+    "diagonal",
+    "column",
+    "up_to",
+    "in",
 ];
 
 /// One atom of a selector.
@@ -123,10 +146,13 @@ pub(super) fn atom(word: &str) -> Result<Atom, String> {
     if let Some((head, rest)) = word.split_once(':') {
         let number = |most: u8| {
             let found = rest.parse::<u8>().ok().filter(|n| (1..=most).contains(n));
-            found.ok_or_else(|| format!("expected {head}:N with N from 1 to {most}, found `{word}`"))
+            found
+                .ok_or_else(|| format!("expected {head}:N with N from 1 to {most}, found `{word}`"))
         };
         match head {
-            "element" => return rest.split('|').map(element).collect::<Result<_, _>>().map(Atom::Element),
+            "element" => {
+                return rest.split('|').map(element).collect::<Result<_, _>>().map(Atom::Element);
+            }
             "class" if !rest.is_empty() => return Ok(Atom::Class(rest.to_owned())),
             "range" => return number(9).map(Atom::Within),
             "row" => return number(3).map(Atom::OwnRow),
@@ -153,7 +179,9 @@ pub(super) fn atom(word: &str) -> Result<Atom, String> {
         return Err(format!("`{word}` is not supported yet"));
     }
     if HEADS.contains(&stem) {
-        return Err(format!("`{word}` is not complete: expected e.g. range:3, element:steppe, cost<=4"));
+        return Err(format!(
+            "`{word}` is not complete: expected e.g. range:3, element:steppe, cost<=4"
+        ));
     }
     let plain = plain();
     Err(unknown("word in a selector:", word, plain.iter().map(|p| p.0).chain(HEADS)))
@@ -161,7 +189,8 @@ pub(super) fn atom(word: &str) -> Result<Atom, String> {
 
 /// Each atom's own word; every atom is matched here, so a new one does not compile without.
 pub(super) fn atom_text(atom: &Atom) -> String {
-    let compare = |head: &str, compare, number: &i16| format!("{head}{}{number}", compare_sign(compare));
+    let compare =
+        |head: &str, compare, number: &i16| format!("{head}{}{number}", compare_sign(compare));
     match atom {
         Atom::Ally => "ally".to_owned(),
         Atom::Enemy => "enemy".to_owned(),
@@ -220,11 +249,13 @@ fn prop(name: &str, inside: Option<&str>) -> Result<Prop, String> {
             select(inside, Role::Filter).map(|s| Prop::Count(Box::new(s)))
         }
         _ => {
-            let later = ["strike", "weak", "medium", "strong", "extra", "move", "distance", "tokens"];
+            let later =
+                ["strike", "weak", "medium", "strong", "extra", "move", "distance", "tokens"];
             if later.contains(&name) {
                 return Err(format!("number `{name}` is not supported yet"));
             }
-            let names = ["X", "counters", "amount", "wounds", "life", "cost", "count", "min", "max"];
+            let names =
+                ["X", "counters", "amount", "wounds", "life", "cost", "count", "min", "max"];
             Err(unknown("number", name, names))
         }
     }
@@ -275,7 +306,9 @@ pub(super) fn condition(text: &str) -> Result<Condition, String> {
         return Ok(Condition::Is(to, atoms));
     }
     match comparison(text) {
-        Some((left, compare, right)) => Ok(Condition::Compare(number(left)?, compare, number(right)?)),
+        Some((left, compare, right)) => {
+            Ok(Condition::Compare(number(left)?, compare, number(right)?))
+        }
         None if ["depth", "surface", "wolf", "human"].contains(&text) => {
             Err(format!("condition `{text}` is not supported yet"))
         }

@@ -59,15 +59,16 @@ pub(super) fn table(text: &str) -> Result<String, String> {
     // The colon of `counter:1` has no blank after it.
     let (head, body) = match text.split_once(": ") {
         Some(parts) => parts,
-        None => text
-            .strip_suffix(':')
-            .map(|head| (head, ""))
-            .ok_or("expected `PAYMENT: effects`, `on EVENT: effects` or `while CONDITION: changes`")?,
+        None => text.strip_suffix(':').map(|head| (head, "")).ok_or(
+            "expected `PAYMENT: effects`, `on EVENT: effects` or `while CONDITION: changes`",
+        )?,
     };
     let mut parts = Vec::new();
     let constant = self::head(head, &mut parts)?;
-    let members: Result<Vec<String>, String> =
-        split(body, ',').into_iter().map(|text| if constant { change(text) } else { effect(text) }).collect();
+    let members: Result<Vec<String>, String> = split(body, ',')
+        .into_iter()
+        .map(|text| if constant { change(text) } else { effect(text) })
+        .collect();
     let key = if constant { "what" } else { "do" };
     parts.push(format!("{key} = [{}]", members?.join(", ")));
     Ok(format!("{{ {} }}", parts.join(", ")))
@@ -156,7 +157,8 @@ fn effect(text: &str) -> Result<String, String> {
         "grant" => grant(&rest)?,
         _ if CLASSES.iter().any(|class| class_word(*class) == verb) => attack(verb, &rest),
         _ => {
-            let (value, to) = rest.split_first().ok_or_else(|| format!("expected a number after `{verb}`"))?;
+            let (value, to) =
+                rest.split_first().ok_or_else(|| format!("expected a number after `{verb}`"))?;
             let to = match to {
                 [] if verb == "finish" => String::new(),
                 [] => ", to = \"self\"".to_owned(),
@@ -213,8 +215,12 @@ fn change(text: &str) -> Result<String, String> {
     };
     let words: Vec<&str> = text.split_whitespace().collect();
     let inside = match words.as_slice() {
-        ["mod", "taken", from, add] => format!("mod = \"taken\", from = \"{from}\", add = {}", value_of(add)),
-        ["mod", "range", of, add] => format!("mod = \"range\", of = \"{of}\", add = {}", value_of(add)),
+        ["mod", "taken", from, add] => {
+            format!("mod = \"taken\", from = \"{from}\", add = {}", value_of(add))
+        }
+        ["mod", "range", of, add] => {
+            format!("mod = \"range\", of = \"{of}\", add = {}", value_of(add))
+        }
         ["mod", number, add] => format!("mod = \"{number}\", add = {}", value_of(add)),
         ["struck", level] => format!("set = {{ level = \"{level}\" }}"),
         ["can" | "cannot" | "blocks", word] => format!("{} = \"{word}\"", words[0]),
@@ -223,7 +229,12 @@ fn change(text: &str) -> Result<String, String> {
             format!("kw = [{}]", list.join(", "))
         }
         [keyword] => format!("kw = [\"{keyword}\"]"),
-        _ => return Err(format!("expected a change such as `mod strike +1`, found `{}`", text.trim())),
+        _ => {
+            return Err(format!(
+                "expected a change such as `mod strike +1`, found `{}`",
+                text.trim()
+            ));
+        }
     };
     Ok(format!("{{ {inside}{versus} }}"))
 }

@@ -8,16 +8,49 @@ use stolik_abilities::{Node, Num, Table, unknown};
 
 /// Every verb by its key.
 const VERBS: [&str; 13] = [
-    "attack", "finish", "wound", "heal", "poison", "open", "close", "counter", "grant", "destroy", "move",
-    "die", "block",
+    "attack", "finish", "wound", "heal", "poison", "open", "close", "counter", "grant", "destroy",
+    "move", "die", "block",
 ];
 
 /// Verbs of the census that are not carried out yet.
 const VERBS_LATER: [&str; 37] = [
-    "fight", "life", "redistribute", "prevent", "stun", "token", "strip", "mark", "unmark", "zone", "unzone",
-    "swap", "jump", "teleport", "become", "attach", "control", "summon", "revive", "exile", "bury", "to_deck",
-    "prophecy", "deck", "alter", "redirect", "cancel", "result", "choose", "roll", "each", "pick", "later",
-    "else", "use", "copy", "win",
+    "fight",
+    "life",
+    "redistribute",
+    "prevent",
+    "stun",
+    "token",
+    "strip",
+    "mark",
+    "unmark",
+    "zone",
+    "unzone",
+    "swap",
+    "jump",
+    "teleport",
+    "become",
+    "attach",
+    "control",
+    "summon",
+    "revive",
+    "exile",
+    "bury",
+    "to_deck",
+    "prophecy",
+    "deck",
+    "alter",
+    "redirect",
+    "cancel",
+    "result",
+    "choose",
+    "roll",
+    "each",
+    "pick",
+    "later",
+    "else",
+    "use",
+    "copy",
+    "win",
 ];
 
 /// What an attack may hit when `to` is not written: any card.
@@ -208,7 +241,8 @@ pub(super) fn step_text(step: &Step) -> String {
                 Power::Die([weak, medium, strong]) => format!("\"{weak}-{medium}-{strong}\""),
             };
             let range = range.map_or(String::new(), |n| format!(", range = {n}"));
-            let to = if *to == anybody() { String::new() } else { format!(", to = {}", target(to)) };
+            let to =
+                if *to == anybody() { String::new() } else { format!(", to = {}", target(to)) };
             format!("attack = \"{}\", value = {value}{range}{to}", class_word(*class))
         }
         Verb::Finish { most, to } if *to == neighbour() => format!("finish = {}", value_text(most)),

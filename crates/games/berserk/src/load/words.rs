@@ -95,7 +95,8 @@ pub(super) fn classes(text: &str) -> Result<Classes, String> {
             Some((_, union)) => union.0,
             None => {
                 let class = CLASSES.iter().find(|class| class_word(**class) == word);
-                let names = CLASSES.iter().map(|c| class_word(*c)).chain(UNIONS.iter().map(|u| u.0));
+                let names =
+                    CLASSES.iter().map(|c| class_word(*c)).chain(UNIONS.iter().map(|u| u.0));
                 let class = class.ok_or_else(|| unknown("class of attacks", word, names))?;
                 Classes::of(&[*class]).0
             }
@@ -109,7 +110,8 @@ pub(super) fn classes_text(set: Classes) -> String {
     if let Some((name, _)) = UNIONS.iter().find(|(_, union)| *union == set) {
         return (*name).to_owned();
     }
-    let words: Vec<&str> = CLASSES.iter().filter(|c| set.has(**c)).map(|c| class_word(*c)).collect();
+    let words: Vec<&str> =
+        CLASSES.iter().filter(|c| set.has(**c)).map(|c| class_word(*c)).collect();
     words.join("|")
 }
 
@@ -157,7 +159,8 @@ pub(super) const KEYWORDS: [Keyword; 15] = [
 ];
 
 /// Keywords of the census that are not carried out yet.
-const KEYWORDS_LATER: [&str; 6] = ["clumsy", "stamina", "dash", "incarnation", "bodiless", "vanguard"];
+const KEYWORDS_LATER: [&str; 6] =
+    ["clumsy", "stamina", "dash", "incarnation", "bodiless", "vanguard"];
 
 /// The name without number or classes.
 pub(crate) fn keyword_word(keyword: Keyword) -> &'static str {
@@ -254,7 +257,9 @@ pub(super) fn keyword_text(keyword: Keyword) -> String {
         | Keyword::Regen(n)
         | Keyword::Jump(n) => format!("{name}:{n}"),
         Keyword::Protect(set) if set == Classes::MAGICAL => "protect:magic".to_owned(),
-        Keyword::Protect(set) if set == Classes::of(&[Class::Magic]) => "protect:magic_strike".to_owned(),
+        Keyword::Protect(set) if set == Classes::of(&[Class::Magic]) => {
+            "protect:magic_strike".to_owned()
+        }
         Keyword::Protect(set) => {
             let text = classes_text(set);
             let words: Vec<&str> =
@@ -316,9 +321,28 @@ pub(super) const EVENTS: [When; 15] = [
 
 /// Events of the census that the engine does not tell of yet.
 pub(super) const EVENTS_LATER: [&str; 22] = [
-    "before_draft", "drafted", "placed", "seating", "turn_pre", "declare", "redirected", "defended",
-    "fights", "hit_or_miss", "exchange", "strike_back", "no_wounds", "blocked", "die", "leaves",
-    "appears", "jumps", "teleports", "counters", "acts", "prophecy",
+    "before_draft",
+    "drafted",
+    "placed",
+    "seating",
+    "turn_pre",
+    "declare",
+    "redirected",
+    "defended",
+    "fights",
+    "hit_or_miss",
+    "exchange",
+    "strike_back",
+    "no_wounds",
+    "blocked",
+    "die",
+    "leaves",
+    "appears",
+    "jumps",
+    "teleports",
+    "counters",
+    "acts",
+    "prophecy",
 ];
 
 pub(super) fn event_word(when: When) -> &'static str {

@@ -47,7 +47,8 @@ impl Say {
             When::Hit if on.level != Levels::ALL || on.with != crate::card::Classes::ATTACK => {
                 let levels = self.levels(on.level, Case::Ins, Count::One);
                 let attack = self.attack_with_levels(&levels, on.with, Case::Ins);
-                let article = if attack.starts_with(['a', 'e', 'i', 'o', 'u']) { "an" } else { "a" };
+                let article =
+                    if attack.starts_with(['a', 'e', 'i', 'o', 'u']) { "an" } else { "a" };
                 let a = format!("{article} {attack}");
                 self.phrase("event.hit.with", &[("ins", &attack), ("a", &a)])
             }
@@ -127,9 +128,8 @@ impl Say {
         let counted = match number {
             Num::Prop(Prop::Counters) => Some(1),
             Num::Bin(Arith::Mul, a, b) => match (&**a, &**b) {
-                (Num::Int(k), Num::Prop(Prop::Counters)) | (Num::Prop(Prop::Counters), Num::Int(k)) => {
-                    Some(*k)
-                }
+                (Num::Int(k), Num::Prop(Prop::Counters))
+                | (Num::Prop(Prop::Counters), Num::Int(k)) => Some(*k),
                 _ => None,
             },
             Num::Int(_) | Num::Prop(_) | Num::Bin(..) => None,

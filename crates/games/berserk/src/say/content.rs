@@ -3,7 +3,9 @@
 use super::Say;
 use super::lexicon::{Case, Count};
 use super::noun::Shape;
-use crate::card::{Class, Classes, Content, Keyword, Level, Levels, Modified, Quantity, Ref, Select};
+use crate::card::{
+    Class, Classes, Content, Keyword, Level, Levels, Modified, Quantity, Ref, Select,
+};
 use crate::load::{class_word, keyword_word, level_word};
 
 /// How a change is put into a sentence.
@@ -120,9 +122,13 @@ impl Say {
             | Keyword::DefenceExp(n)
             | Keyword::ShootingExp(n)
             | Keyword::Armor(n)
-            | Keyword::Regen(n) => self.phrase("keyword.number", &[("k", &name), ("n", &n.to_string())]),
+            | Keyword::Regen(n) => {
+                self.phrase("keyword.number", &[("k", &name), ("n", &n.to_string())])
+            }
             Keyword::Jump(n) => self.phrase("keyword.jump", &[("k", &name), ("n", &n.to_string())]),
-            Keyword::Protect(set) => self.against(&name, &self.attacks(set, Case::Gen, Count::Many)),
+            Keyword::Protect(set) => {
+                self.against(&name, &self.attacks(set, Case::Gen, Count::Many))
+            }
             Keyword::Directed
             | Keyword::Unanswered
             | Keyword::Teleport
@@ -174,7 +180,11 @@ impl Say {
         let clause = |key: &str| {
             let Some(select) = subject else { return Change::Clause(self.phrase(key, &[])) };
             let key = if shape == Shape::Many { format!("{key}_many") } else { key.to_owned() };
-            Change::Clause(format!("{} {}", self.noun(select, Case::Nom, shape), self.phrase(&key, &[])))
+            Change::Clause(format!(
+                "{} {}",
+                self.noun(select, Case::Nom, shape),
+                self.phrase(&key, &[])
+            ))
         };
         let at = |key: &str, gap: (&str, &str)| {
             let this = Select::reference(Ref::This);
@@ -188,14 +198,17 @@ impl Say {
                 Change::Thing(text + &said.tail)
             }
             Content::Keyword { keyword, versus } => {
-                let against =
-                    versus.as_ref().map_or_else(String::new, |v| self.aside("mod.vs", v, Shape::Many));
+                let against = versus
+                    .as_ref()
+                    .map_or_else(String::new, |v| self.aside("mod.vs", v, Shape::Many));
                 Change::Thing(self.keyword(*keyword, case) + &against)
             }
             Content::StruckAt(level) => {
                 at("can.struck", ("level", &self.level(*level, Case::Ins, Count::Many)))
             }
-            Content::Blocks(set) => at("can.blocks", ("c", &self.attacks(*set, Case::Nom, Count::Many))),
+            Content::Blocks(set) => {
+                at("can.blocks", ("c", &self.attacks(*set, Case::Nom, Count::Many)))
+            }
             Content::StaysOpenAttacking => clause("can.stay_attack"),
             Content::StaysOpenDefending => clause("can.stay_defend"),
             Content::Diagonal => clause("can.diagonal"),

@@ -5,9 +5,7 @@ use super::clause::signed;
 use super::content::Change;
 use super::lexicon::{Case, Count};
 use super::noun::Shape;
-use crate::card::{
-    Atom, DieChange, Number, Power, Quantity, Ref, Select, Step, Until, Verb,
-};
+use crate::card::{Atom, DieChange, Number, Power, Quantity, Ref, Select, Step, Until, Verb};
 use stolik_abilities::Num;
 
 impl Say {
@@ -52,7 +50,10 @@ impl Say {
                     ("to", &to),
                     ("tail", &tail),
                 ];
-                self.phrase(if self.when.is_some() { "do.attack.triggered" } else { "do.attack" }, &gaps)
+                self.phrase(
+                    if self.when.is_some() { "do.attack.triggered" } else { "do.attack" },
+                    &gaps,
+                )
             }
             Verb::Finish { most, to } => {
                 let said = self.number(most);
@@ -61,7 +62,8 @@ impl Say {
                     quantity: Quantity::One,
                     atoms: vec![Atom::Enemy, Atom::Adjacent(Ref::This)],
                 };
-                let to = if *to == usual { String::new() } else { self.at("do.finish.to", to, &[]) };
+                let to =
+                    if *to == usual { String::new() } else { self.at("do.finish.to", to, &[]) };
                 let key = if self.when.is_some() { "do.finish.triggered" } else { "do.finish" };
                 self.phrase(key, &[("v", &said.value), ("to", &to), ("tail", &said.tail)])
             }
@@ -81,7 +83,9 @@ impl Say {
                 let until = self.until(*until);
                 let shape = if to.quantity == Quantity::Each { Shape::Each } else { Shape::One };
                 match self.change(what, Some(to), shape, Case::Acc) {
-                    Change::Thing(thing) => self.onto("do.grant", to, &[("c", &thing), ("until", &until)]),
+                    Change::Thing(thing) => {
+                        self.onto("do.grant", to, &[("c", &thing), ("until", &until)])
+                    }
                     Change::Clause(clause) => clause + &until,
                 }
             }
@@ -136,7 +140,8 @@ impl Say {
     /// A phrase with a target in every case, and other gaps.
     fn at(self, key: &str, to: &Select, gaps: &[(&str, &str)]) -> String {
         let case = |case| self.target(to, case);
-        let (nom, gen_case, dat, acc) = (case(Case::Nom), case(Case::Gen), case(Case::Dat), case(Case::Acc));
+        let (nom, gen_case, dat, acc) =
+            (case(Case::Nom), case(Case::Gen), case(Case::Dat), case(Case::Acc));
         let mut all = vec![
             ("nom", nom.as_str()),
             ("gen", gen_case.as_str()),

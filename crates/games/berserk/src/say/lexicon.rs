@@ -61,7 +61,8 @@ fn section<T>(
     key: &'static str,
     read: fn(Table<'_>) -> Option<T>,
 ) -> BTreeMap<String, T> {
-    let entries = root.need(key).and_then(|node| node.table()).map(Table::entries).unwrap_or_default();
+    let entries =
+        root.need(key).and_then(|node| node.table()).map(Table::entries).unwrap_or_default();
     entries
         .into_iter()
         .filter_map(|(key, node)| Some((key.to_owned(), read(node.table()?)?)))

@@ -61,7 +61,9 @@ pub fn definition(card: &Card, lang: Lang) -> Vec<String> {
     let keywords: Vec<String> = card
         .keywords
         .iter()
-        .map(|keyword| say.sentence("sentence.keyword", &[("k", &say.keyword(*keyword, Case::Nom))]))
+        .map(|keyword| {
+            say.sentence("sentence.keyword", &[("k", &say.keyword(*keyword, Case::Nom))])
+        })
         .collect();
     if !keywords.is_empty() {
         lines.push(keywords.join(" "));
@@ -129,7 +131,8 @@ impl Say {
 
     /// The sentence without its gate, beginning small.
     fn ability(self, ability: &Ability) -> String {
-        let conditions: Vec<String> = ability.conditions.iter().map(|c| self.condition(c)).collect();
+        let conditions: Vec<String> =
+            ability.conditions.iter().map(|c| self.condition(c)).collect();
         let conditions = self.join(&conditions, "join.and");
         let condition = |key| match conditions.is_empty() {
             true => String::new(),
@@ -147,7 +150,8 @@ impl Say {
                     cost = self.phrase("if.played", &[("cost", &cost), ("c", &conditions)]);
                 }
                 let body = self.effects(run);
-                let gaps = [("cost", &*cost), ("label", &label), ("body", &body), ("limit", &limit)];
+                let gaps =
+                    [("cost", &*cost), ("label", &label), ("body", &body), ("limit", &limit)];
                 self.phrase("sentence.played", &gaps)
             }
             Form::Triggered { on, may, run } => {

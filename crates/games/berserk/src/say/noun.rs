@@ -57,7 +57,8 @@ impl Say {
                 if select.atoms.is_empty() {
                     return card;
                 }
-                let what: Vec<String> = select.atoms.iter().map(|atom| self.predicate(atom)).collect();
+                let what: Vec<String> =
+                    select.atoms.iter().map(|atom| self.predicate(atom)).collect();
                 let what = self.join(&what, "join.and");
                 self.phrase("sel.ref_if", &[("r", &card), ("p", &what)])
             }
@@ -78,7 +79,9 @@ impl Say {
             Ref::Chosen => "card.target",
             Ref::Opposite => "card.opposite",
             Ref::Doer => match self.when {
-                Some(When::Before | When::Assault | When::Hit | When::Miss | When::After) => "card.attacker",
+                Some(When::Before | When::Assault | When::Hit | When::Miss | When::After) => {
+                    "card.attacker"
+                }
                 Some(When::Defend) => "card.defender",
                 Some(When::Wounded) => "card.wounding",
                 Some(When::Dies) => "card.killer",
@@ -94,7 +97,9 @@ impl Say {
                 | None => "card.it",
             },
             Ref::Struck => match self.when {
-                Some(When::Before | When::Assault | When::Hit | When::Miss | When::After) => "card.struck",
+                Some(When::Before | When::Assault | When::Hit | When::Miss | When::After) => {
+                    "card.struck"
+                }
                 Some(When::Defend) => "card.attacker",
                 Some(When::Wounded) => "card.wounded",
                 Some(When::Healed) => "card.healed",
@@ -187,7 +192,9 @@ impl Say {
             match (not, shape) {
                 (false, _) => words.push(list),
                 (true, Shape::Many) => after.push(self.phrase("sel.not_adj_many", &[]) + &list),
-                (true, Shape::One | Shape::Each) => after.push(self.phrase("sel.not_adj", &[]) + &list),
+                (true, Shape::One | Shape::Each) => {
+                    after.push(self.phrase("sel.not_adj", &[]) + &list)
+                }
             }
         }
         words.push(self.term("noun.creature", Case::Nom, shape.count()));
@@ -195,7 +202,9 @@ impl Say {
         words.extend(after);
         let text = words.join(" ");
         match shape {
-            Shape::One if parts.other => text.replacen(&word("adj.other"), &self.phrase("sel.another", &[]), 1),
+            Shape::One if parts.other => {
+                text.replacen(&word("adj.other"), &self.phrase("sel.another", &[]), 1)
+            }
             Shape::One if text.starts_with(['a', 'e', 'i', 'o', 'u']) => format!("an {text}"),
             Shape::One => format!("a {text}"),
             Shape::Each | Shape::Many => text,
@@ -204,9 +213,13 @@ impl Say {
 
     /// The phrase that an atom puts after the noun.
     fn after(self, atom: &Atom, shape: Shape) -> Option<String> {
-        let number = |head: &str, compare: Compare, n: i16| {
-            Some(self.phrase(&format!("sel.{head}.{}", compare_key(compare)), &[("n", &n.to_string())]))
-        };
+        let number =
+            |head: &str, compare: Compare, n: i16| {
+                Some(self.phrase(
+                    &format!("sel.{head}.{}", compare_key(compare)),
+                    &[("n", &n.to_string())],
+                ))
+            };
         match atom {
             Atom::Class(name) => {
                 Some(self.phrase("sel.class", &[("n", &super::class_name(self.lang, name))]))
@@ -216,9 +229,9 @@ impl Say {
             Atom::Wounds(compare, n) => number("wounds", *compare, *n),
             Atom::Counters(compare, n) => number("counters", *compare, *n),
             Atom::Unwounded => Some(self.phrase("sel.unwounded", &[])),
-            Atom::Acted => {
-                Some(self.phrase(if shape == Shape::Many { "sel.acted_many" } else { "sel.acted" }, &[]))
-            }
+            Atom::Acted => Some(
+                self.phrase(if shape == Shape::Many { "sel.acted_many" } else { "sel.acted" }, &[]),
+            ),
             Atom::Adjacent(Ref::This) => Some(self.phrase("sel.adjacent", &[])),
             Atom::Adjacent(to) => {
                 let card = self.card(*to, Case::Ins);
@@ -232,7 +245,9 @@ impl Say {
                 let word = self.keyword_name(*keyword, Case::Ins);
                 Some(self.phrase("sel.has", &[("ins", &word), ("x", &word)]))
             }
-            Atom::Not(inner) => self.after(inner, shape).map(|p| self.phrase("sel.not", &[("p", &p)])),
+            Atom::Not(inner) => {
+                self.after(inner, shape).map(|p| self.phrase("sel.not", &[("p", &p)]))
+            }
             Atom::Ally
             | Atom::Enemy
             | Atom::Other
@@ -267,7 +282,9 @@ impl Say {
                     list.iter().map(|e| plain(&format!("element.{}", element_word(*e)))).collect();
                 self.phrase("is.element", &[("l", &self.join(&names, "join.or"))])
             }
-            Atom::Class(name) => self.phrase("is.class", &[("n", &super::class_name(self.lang, name))]),
+            Atom::Class(name) => {
+                self.phrase("is.class", &[("n", &super::class_name(self.lang, name))])
+            }
             Atom::Elite => plain("is.elite"),
             Atom::Ordinary => plain("is.ordinary"),
             Atom::Cost(compare, n) => number("cost", *compare, *n),

@@ -2,7 +2,7 @@
 //! card language lacks words.
 
 use super::*;
-use crate::load::{embedded, inline};
+use crate::load::{embedded, inline, inline_print};
 use std::fmt::Write;
 
 /// The committed texts of all cards.
@@ -49,11 +49,45 @@ fn every_card_with_an_ability_speaks_both_languages() {
 /// Abilities that together use every word of the card language.
 fn vocabulary() -> Vec<String> {
     let atoms = [
-        "ally", "enemy", "other", "creature", "flyer", "ground", "element:steppe|forest|neutral", "mountain",
-        "swamp", "darkness", "class:orc", "elite", "ordinary", "cost<=4", "cost>=4", "cost=4", "life<=3",
-        "life>=3", "life=3", "wounds<=1", "wounds>=1", "wounds=1", "counters<=1", "counters>=1",
-        "counters=1", "open", "closed", "wounded", "unwounded", "poisoned", "acted", "adjacent", "range:3",
-        "ahead", "row:1", "mates", "keyword:protect_flyer", "keyword:protect_poison", "keyword:protect",
+        "ally",
+        "enemy",
+        "other",
+        "creature",
+        "flyer",
+        "ground",
+        "element:steppe|forest|neutral",
+        "mountain",
+        "swamp",
+        "darkness",
+        "class:orc",
+        "elite",
+        "ordinary",
+        "cost<=4",
+        "cost>=4",
+        "cost=4",
+        "life<=3",
+        "life>=3",
+        "life=3",
+        "wounds<=1",
+        "wounds>=1",
+        "wounds=1",
+        "counters<=1",
+        "counters>=1",
+        "counters=1",
+        "open",
+        "closed",
+        "wounded",
+        "unwounded",
+        "poisoned",
+        "acted",
+        "adjacent",
+        "range:3",
+        "ahead",
+        "row:1",
+        "mates",
+        "keyword:protect_flyer",
+        "keyword:protect_poison",
+        "keyword:protect",
         "keyword:armor",
     ];
     let mut all = Vec::new();
@@ -62,16 +96,38 @@ fn vocabulary() -> Vec<String> {
         all.push(format!("{{ who = \"{atom}\", mod = \"strike\", add = 1, vs = \"{atom}\" }}"));
     }
     let keywords = [
-        "attack_exp:1", "defence_exp:1", "shooting_exp:1", "armor:1", "regen:1", "directed", "unanswered",
-        "jump:2", "teleport", "vampirism", "scavenge", "protect:shot|spell|impact", "protect:magic",
-        "protect:magic_strike", "protect:blow", "protect:ranged", "protect:attack", "protect:nonmagic",
-        "protect:poison", "protect:flyer", "formation",
+        "attack_exp:1",
+        "defence_exp:1",
+        "shooting_exp:1",
+        "armor:1",
+        "regen:1",
+        "directed",
+        "unanswered",
+        "jump:2",
+        "teleport",
+        "vampirism",
+        "scavenge",
+        "protect:shot|spell|impact",
+        "protect:magic",
+        "protect:magic_strike",
+        "protect:blow",
+        "protect:ranged",
+        "protect:attack",
+        "protect:nonmagic",
+        "protect:poison",
+        "protect:flyer",
+        "formation",
     ];
     let mut changes: Vec<String> =
         keywords.iter().map(|k| format!("kw = [\"{k}\"], vs = \"flyer\"")).collect();
-    for number in
-        ["strike", "blow.weak", "shot|throw.medium|strong", "special|magic|discharge|across", "attack", "ranged"]
-    {
+    for number in [
+        "strike",
+        "blow.weak",
+        "shot|throw.medium|strong",
+        "special|magic|discharge|across",
+        "attack",
+        "ranged",
+    ] {
         changes.push(format!("mod = \"{number}\", add = -1, vs = \"enemy\""));
     }
     for number in ["attack_die", "defence_die", "move"] {
@@ -98,8 +154,21 @@ fn vocabulary() -> Vec<String> {
         all.push(format!("{{ cost = \"close\", do = [{{ grant = \"directed\", until = \"{until}\", to = \"ally\" }}] }}"));
     }
     let numbers = [
-        "1", "3", "X", "X+1", "X-1", "2*X", "counters", "wounds(self)", "life(target)", "cost(target)",
-        "count(enemy flyer)", "min(X,3)", "max(counters,2)", "counters+X", "X-(1+X)",
+        "1",
+        "3",
+        "X",
+        "X+1",
+        "X-1",
+        "2*X",
+        "counters",
+        "wounds(self)",
+        "life(target)",
+        "cost(target)",
+        "count(enemy flyer)",
+        "min(X,3)",
+        "max(counters,2)",
+        "counters+X",
+        "X-(1+X)",
     ];
     for n in numbers {
         for verb in ["wound", "heal", "poison", "counter", "finish"] {
@@ -110,13 +179,34 @@ fn vocabulary() -> Vec<String> {
     for sign in ["<=", ">=", "="] {
         all.push(format!("{{ mod = \"shot\", add = \"2*counters\", while = [\"counters{sign}2\", \"count(ally){sign}3\"] }}"));
     }
-    for one in ["{ counter = -1, to = \"self\" }", "{ counter = -2, to = \"self\" }", "{ counter = -1, to = \"ally\" }", "{ counter = -2, to = \"ally\" }", "{ heal = \"all\", to = \"self\" }", "{ heal = \"all\", to = \"ally\" }", "{ poison = 0, to = \"self\" }", "{ move = \"enemy\" }", "{ move = \"self\" }", "{ open = \"self\" }", "{ close = \"self\" }", "{ destroy = \"self\" }", "{ die = \"+1\" }", "{ die = \"-1\" }", "{ die = \"=6\" }", "{ die = \"reroll\" }", "{ block = true }", "{ finish = 2 }"] {
+    for one in [
+        "{ counter = -1, to = \"self\" }",
+        "{ counter = -2, to = \"self\" }",
+        "{ counter = -1, to = \"ally\" }",
+        "{ counter = -2, to = \"ally\" }",
+        "{ heal = \"all\", to = \"self\" }",
+        "{ heal = \"all\", to = \"ally\" }",
+        "{ poison = 0, to = \"self\" }",
+        "{ move = \"enemy\" }",
+        "{ move = \"self\" }",
+        "{ open = \"self\" }",
+        "{ close = \"self\" }",
+        "{ destroy = \"self\" }",
+        "{ die = \"+1\" }",
+        "{ die = \"-1\" }",
+        "{ die = \"=6\" }",
+        "{ die = \"reroll\" }",
+        "{ block = true }",
+        "{ finish = 2 }",
+    ] {
         for limit in ["1/turn", "2/turn", "5/turn", "1/battle", "2/battle", "5/battle"] {
             all.push(format!("{{ cost = \"counter:2 close\", speed = \"instant\", limit = \"{limit}\", do = [{one}] }}"));
         }
     }
     for cost in ["close", "counter:1", "counter:3", "counter:6", "counter:X close"] {
-        all.push(format!("{{ cost = \"{cost}\", if = \"self closed\", do = [{{ open = \"self\" }}] }}"));
+        all.push(format!(
+            "{{ cost = \"{cost}\", if = \"self closed\", do = [{{ open = \"self\" }}] }}"
+        ));
     }
     for class in ["special", "magic", "shot", "throw", "discharge", "across"] {
         all.push(format!("{{ cost = \"close\", label = \"impact\", do = [{{ attack = \"{class}\", value = \"1-2-3\" }}] }}"));
@@ -124,7 +214,9 @@ fn vocabulary() -> Vec<String> {
     }
     for whose in ["mine", "enemy", "each"] {
         for event in ["turn_start", "turn_end"] {
-            all.push(format!("{{ on = {{ {event} = \"{whose}\" }}, do = [{{ heal = 1, to = \"self\" }}] }}"));
+            all.push(format!(
+                "{{ on = {{ {event} = \"{whose}\" }}, do = [{{ heal = 1, to = \"self\" }}] }}"
+            ));
         }
     }
     all.push("{ on = \"battle_start\", do = [{ heal = 1, to = \"self\" }] }".to_owned());
@@ -139,15 +231,20 @@ fn vocabulary() -> Vec<String> {
         all.push(format!("{{ on = {{ {event} = \"ally\" }}, do = [{{ wound = \"amount+1\", to = \"struck\" }}] }}"));
     }
     for event in ["moves", "closes", "opens"] {
-        all.push(format!("{{ on = {{ {event} = \"enemy\" }}, do = [{{ wound = 1, to = \"doer\" }}] }}"));
+        all.push(format!(
+            "{{ on = {{ {event} = \"enemy\" }}, do = [{{ wound = 1, to = \"doer\" }}] }}"
+        ));
     }
     all
 }
 
 #[test]
-fn no_word_of_the_card_language_lacks_words() {
+fn no_word_of_the_card_language_lacks_words_or_a_printed_form() {
     for text in vocabulary() {
-        let card = inline(&format!("Икс 5/1 1-2-3 ; {text}")).unwrap_or_else(|e| panic!("{text}: {e:?}"));
+        let card =
+            inline(&format!("Икс 5/1 1-2-3 ; {text}")).unwrap_or_else(|e| panic!("{text}: {e:?}"));
+        let line = inline_print(&card);
+        assert_eq!(inline(&line).as_ref(), Ok(&card), "{line}");
         for lang in [Lang::Ru, Lang::En] {
             let said = ability(&card.abilities[0], lang);
             assert!(!said.contains("?>") && !said.contains(['{', '}']), "{text}\n{said}");
