@@ -1,13 +1,15 @@
 //! The games as the command line sees them: one list, whatever their types.
 
-use crate::cli::Kind;
+use crate::cli::{At, Kind};
 use crate::failure::Failure;
 use std::path::Path;
 use stolik_abilities::Problem;
 use stolik_ai::{Duel, Player, Random, SelfplayError, Summary, duel, selfplay};
 use stolik_berserk::{Berserk, load};
-use stolik_kernel::{Rules, Seat, Setup};
-use stolik_scenario::Game;
+use stolik_kernel::{Audience, Rules, Seat, Setup};
+use stolik_render::Picture;
+use stolik_scenario::{Game, Scenario};
+use stolik_words::Language;
 
 /// A rule document with all that the command line does with it.
 pub trait Document {
@@ -25,6 +27,12 @@ pub trait Document {
     /// # Errors
     /// A deck or opponent that is not there; a broken rule set.
     fn play(&self, order: &Order) -> Result<Score, String>;
+
+    /// Plays a scenario and paints a position of it.
+    ///
+    /// # Errors
+    /// Lines of the file with what is wrong there.
+    fn paint(&self, scenario: &Scenario, seen: Seen) -> Result<Picture, Vec<(usize, String)>>;
 
     /// Every problem of a card file.
     fn check(&self, file: &str, text: &str) -> Vec<Problem>;
@@ -60,6 +68,17 @@ pub enum Score {
     Same(Summary),
     /// Of two, seats swapped.
     Paired(Duel),
+}
+
+/// How a position is looked at.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub struct Seen {
+    /// When.
+    pub at: At,
+    /// By whom.
+    pub to: Audience,
+    /// In which language.
+    pub language: Language,
 }
 
 /// All games, with the cards of the configured folder.
@@ -159,6 +178,19 @@ impl Document for Berserk2007 {
             Kind::Greedy => Err("greedy does not play berserk-2007 in this build yet".to_owned()),
         };
         run(&self.rules, &decks, order, make)
+    }
+
+    fn paint(&self, scenario: &Scenario, seen: Seen) -> Result<Picture, Vec<(usize, String)>> {
+        let played = stolik_scenario::play(&self.rules, scenario);
+        let problems = || played.problems.iter().map(|p| (p.line, p.message.clone())).collect();
+        let Some(stage) = played.stage.as_ref().filter(|_| played.problems.is_empty()) else {
+            return Err(problems());
+        };
+        let Some((_, state)) = stage.positions.get(seen.at.of(stage.positions.len())) else {
+            return Err(problems());
+        };
+        let view = stage.rules.view(state, seen.to);
+        Ok(stolik_render::berserk::board(&stage.rules, &view, &[], seen.language))
     }
 
     fn check(&self, file: &str, text: &str) -> Vec<Problem> {

@@ -4,6 +4,9 @@ use crate::config::ConfigError;
 use std::io;
 use std::path::PathBuf;
 use stolik_abilities::Problem;
+use stolik_store::{BackupError, OpenError};
+use stolik_table::TableError;
+use stolik_web::WebError;
 
 /// Why a command could not be done.
 #[derive(Debug, thiserror::Error)]
@@ -21,6 +24,18 @@ pub enum Failure {
         /// What the system said.
         source: io::Error,
     },
+    /// The data file cannot be opened.
+    #[error("{0}")]
+    Open(#[from] OpenError),
+    /// The data file cannot be copied.
+    #[error("{0}")]
+    Backup(#[from] BackupError),
+    /// A stored match cannot be read.
+    #[error("{0}")]
+    Table(#[from] TableError),
+    /// The channel in the browser failed.
+    #[error("{0}")]
+    Web(#[from] WebError),
     /// Writing to the output failed.
     #[error("output: {0}")]
     Output(#[from] io::Error),

@@ -12,11 +12,16 @@
 mod cards;
 mod cli;
 mod config;
+mod data;
 mod documents;
 mod failure;
 mod files;
+mod log;
+mod names;
+mod render;
 mod scenario;
 mod selfplay;
+mod serve;
 
 use clap::Parser as _;
 use cli::{Cards, Cli, Command, Scenario};
@@ -25,6 +30,8 @@ use documents::Documents;
 use failure::{Done, Failure, Verdict};
 use std::io::Write as _;
 use std::process::ExitCode;
+use std::sync::Arc;
+use stolik_words::Words;
 
 fn main() -> ExitCode {
     match run(&Cli::parse()) {
@@ -42,24 +49,67 @@ fn main() -> ExitCode {
 fn run(cli: &Cli) -> Done {
     let config = || Config::load(cli.config.as_deref(), variables());
     let documents = || documents(&config()?);
-    let mut out = std::io::stdout().lock();
+    let mut out = std::io::stdout();
     match &cli.command {
-        None | Some(Command::Serve) => {
-            Err(Failure::Asked("serving is not in this build yet".into()))
-        }
+        None | Some(Command::Serve) => serve(&config()?, &mut out),
         Some(Command::Config) => {
             out.write_all(config::COMMENTED.as_bytes())?;
             Ok(Verdict::Good)
         }
         Some(Command::Selfplay(wanted)) => selfplay::run(wanted, &documents()?, &mut out),
         Some(Command::Scenario(Scenario::Run { paths })) => {
-            scenario::run(paths, &documents()?, &mut out, &mut std::io::stderr().lock())
+            scenario::run(paths, &documents()?, &mut out, &mut std::io::stderr())
         }
+        Some(Command::Render(wanted)) => render::run(wanted, &documents()?, &mut out),
         Some(Command::Cards(Cards::Check { paths })) => {
             cards::check(paths, &documents()?, &mut out)
         }
-        Some(_) => Err(Failure::Asked("not in this build yet".into())),
+        Some(Command::Cards(Cards::Show { .. })) => {
+            Err(Failure::Asked("not in this build yet".into()))
+        }
+        Some(Command::Matches) => {
+            on_table(&config()?, async |table| data::matches(table, &mut std::io::stdout()))
+        }
+        Some(Command::Verify(wanted)) => {
+            on_table(&config()?, async |table| data::verify(wanted, table, &mut std::io::stdout()))
+        }
+        Some(Command::Export(wanted)) => on_table(&config()?, async |table| {
+            data::export(wanted, table, &mut std::io::stdout()).await
+        }),
+        Some(Command::Backup(wanted)) => {
+            data::backup(wanted, &data::existing(&config()?)?, &mut out)
+        }
     }
+}
+
+/// Serves, with messages on the error output.
+fn serve(config: &Config, out: &mut std::io::Stdout) -> Done {
+    log::start(config)?;
+    let catalogue = catalogue(config)?;
+    let runtime = tokio::runtime::Builder::new_multi_thread().enable_all().build()?;
+    let done = runtime.block_on(serve::run(config, catalogue, out));
+    // What a bot is thinking about is not waited for: it was not promised to anybody.
+    runtime.shutdown_timeout(LAST);
+    done
+}
+
+/// How long work in progress may keep the program from ending.
+const LAST: std::time::Duration = std::time::Duration::from_secs(5);
+
+/// Opens the table over an existing data file for one command of an operator.
+fn on_table(config: &Config, command: impl AsyncFnOnce(&stolik_table::Table) -> Done) -> Done {
+    let store = data::existing(config)?;
+    let catalogue = catalogue(config)?;
+    let runtime = tokio::runtime::Builder::new_multi_thread().enable_all().build()?;
+    runtime.block_on(async {
+        let table = data::table(store, catalogue, Arc::new(Words::embedded()), config)?;
+        command(&table).await
+    })
+}
+
+/// The games behind the table.
+fn catalogue(_config: &Config) -> Result<Arc<dyn stolik_table::Catalogue>, Failure> {
+    Err(Failure::Asked("serving is not in this build yet".into()))
 }
 
 /// The environment, as far as it is text.

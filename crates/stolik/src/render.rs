@@ -1,0 +1,69 @@
+//! `stolik render`: the position of a scenario as a picture and in words.
+
+use crate::cli::{At, Render};
+use crate::documents::{Documents, Seen};
+use crate::failure::{Done, Failure, Verdict};
+use crate::files;
+use std::io::Write;
+use stolik_scenario::{Scenario, parse};
+
+/// Paints the position and prints its words.
+///
+/// # Errors
+/// The file, the scenario or the picture's place cannot be had.
+pub fn run(wanted: &Render, documents: &Documents, out: &mut dyn Write) -> Done {
+    let file = wanted.file.display();
+    let parsed = parse(&files::text(&wanted.file)?);
+    for (_, line, message) in &parsed.problems {
+        writeln!(out, "{file}:{line}: {message}")?;
+    }
+    if !parsed.problems.is_empty() {
+        return Ok(Verdict::Wrong);
+    }
+    let scenario = find(&parsed.scenarios, wanted.scenario.as_deref())?;
+    let document = documents.find(&scenario.document)?;
+    let seen = Seen { at: wanted.at, to: wanted.seat, language: wanted.language };
+    let picture = match document.paint(scenario, seen) {
+        Ok(picture) => picture,
+        Err(problems) => {
+            for (line, message) in problems {
+                writeln!(out, "{file}:{line}: {message}")?;
+            }
+            return Ok(Verdict::Wrong);
+        }
+    };
+    std::fs::write(&wanted.output, &picture.png)
+        .map_err(Failure::file(&wanted.output, "writing the picture"))?;
+    writeln!(out, "{}", picture.words.full)?;
+    Ok(Verdict::Good)
+}
+
+/// The scenario of this name or number, or the first.
+fn find<'a>(all: &'a [Scenario], name: Option<&str>) -> Result<&'a Scenario, Failure> {
+    let Some(name) = name else {
+        return all
+            .first()
+            .ok_or_else(|| Failure::Asked("there is no scenario in the file".into()));
+    };
+    let number = name.parse::<usize>().ok().and_then(|n| n.checked_sub(1));
+    let found = all.iter().find(|s| s.name == name).or_else(|| number.and_then(|n| all.get(n)));
+    found.ok_or_else(|| {
+        let names: Vec<&str> = all.iter().map(|s| s.name.as_str()).collect();
+        Failure::Asked(format!(
+            "there is no scenario \"{name}\", expected one of: {}",
+            names.join(" | ")
+        ))
+    })
+}
+
+/// What each moment is called in a message.
+impl At {
+    /// Index of this moment among `count` positions of a script.
+    #[must_use]
+    pub fn of(self, count: usize) -> usize {
+        match self {
+            At::Start => 0,
+            At::End => count.saturating_sub(1),
+        }
+    }
+}
