@@ -132,10 +132,10 @@ const ATOMS_LATER: [&str; 24] = [
 /// One atom of a selector.
 pub(super) fn atom(word: &str) -> Result<Atom, String> {
     if let Some(rest) = word.strip_prefix('!') {
-        return match atom(rest)? {
-            Atom::Not(_) => Err(format!("`{word}` says not twice")),
-            inner => Ok(Atom::Not(Box::new(inner))),
-        };
+        if rest.starts_with('!') {
+            return Err("`!!` says not twice".to_owned());
+        }
+        return atom(rest).map(|inner| Atom::Not(Box::new(inner)));
     }
     if let Some((_, found)) = plain().into_iter().find(|(name, _)| *name == word) {
         return Ok(found);

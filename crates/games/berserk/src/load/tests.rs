@@ -459,3 +459,43 @@ fn a_wrong_line_says_what_is_wrong() {
         assert!(found.iter().any(|m| m == expected), "{line}\n{found:#?}");
     }
 }
+
+/// Whatever stands in a file, the loader answers with cards or with problems.
+#[test]
+fn garbage_is_answered_with_problems() {
+    let text = CARDS[0].1;
+    let pieces = [
+        "!", "@", "(", "\"", "[", "{ ", "-", "999999", "self", "\u{416}", "\n", "X*", "|", ":",
+        "each",
+    ];
+    let mut seed = 7_u64;
+    let mut next = |most: usize| {
+        seed = seed.wrapping_mul(6_364_136_223_846_793_005).wrapping_add(1_442_695_040_888_963_407);
+        (seed >> 33) as usize % most
+    };
+    let cut = |at: usize| (at..).find(|at| text.is_char_boundary(*at)).unwrap_or(text.len());
+    for _ in 0..300 {
+        let (from, length) = (cut(next(text.len())), next(4));
+        let to = cut((from + length).min(text.len()));
+        let damaged = format!("{}{}{}", &text[..from], pieces[next(pieces.len())], &text[to..]);
+        if let Err(problems) = cards("f.toml", &damaged) {
+            assert!(problems.iter().all(|p| p.line >= 1 && !p.message.is_empty()));
+            assert!(problems.is_sorted() && !problems.is_empty());
+        }
+    }
+    let deep = with(&format!(
+        "[[card.ability]]\ncost = \"close\"\ndo = [{{ open = \"{}ally\" }}]",
+        "!".repeat(5000)
+    ));
+    assert_eq!(problems(&deep), ["f.toml:11: `open`: `!!` says not twice"]);
+    for line in [
+        "; ; ;",
+        "Икс 5/1 1-2-3 ; {",
+        "Икс 5/1 1-2-3 ; on",
+        "Икс 5/1 1-2-3 ; : ,",
+        "\" 5/1 1-2-3",
+        "5/1",
+    ] {
+        assert!(inline(line).is_err(), "{line}");
+    }
+}

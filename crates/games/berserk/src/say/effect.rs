@@ -90,10 +90,7 @@ impl Say {
                 }
             }
             Verb::Destroy(to) => self.onto("do.destroy", to, &[]),
-            Verb::Push(to) => match to.quantity {
-                Quantity::Ref(_) => self.at("do.move", to, &[]),
-                Quantity::One | Quantity::Each => self.at("do.move.creature", to, &[]),
-            },
+            Verb::Push(to) => self.at("do.move", to, &[]),
             Verb::Die(DieChange::Add(n)) => {
                 self.phrase("do.die.add", &[("n", &signed(i16::from(*n)))])
             }
