@@ -55,3 +55,50 @@ fn views_print_without_what_they_do_not_know() {
     assert!(cards(&public, "deck p1").contains("?*"));
     assert!(!public.contains("deal p"));
 }
+
+/// One line, word or number of a position otherwise.
+fn spoilt(text: &str, chance: &mut Fast) -> String {
+    let mut lines: Vec<Vec<String>> =
+        text.lines().map(|l| l.split(' ').map(String::from).collect()).collect();
+    for _ in 0..=chance.below(3) {
+        let at = chance.below(lines.len() as u32) as usize;
+        let other = lines[chance.below(lines.len() as u32) as usize].clone();
+        let word = other[chance.below(other.len() as u32) as usize].clone();
+        let line = &mut lines[at];
+        let i = chance.below(line.len() as u32) as usize;
+        match chance.below(6) {
+            0 if line.len() > 1 => drop(line.remove(i)),
+            1 => line.insert(i, word),
+            2 => line[i] = word,
+            3 => line[i] = ["0", "1", "6", "255", "-128", "65535"][chance.below(6) as usize].into(),
+            4 => *line = other,
+            _ => line.push("closed".into()),
+        }
+    }
+    lines.iter().map(|l| l.join(" ") + "\n").collect()
+}
+
+/// What somebody wrote down wrongly is refused or played, never a panic.
+#[test]
+fn spoilt_positions_are_refused_or_played() {
+    let rules = load::embedded();
+    let (mut refused, mut played) = (0, 0);
+    for seed in 0..20 {
+        let start = rules.start(&support::setup(&rules, seed), &mut Fast::new(seed)).expect("legal decks");
+        let spoil = |state: &<Berserk as Rules>::State, chance: &mut Fast| {
+            let mut text = String::new();
+            rules.print_full(state, &mut text);
+            let text = spoilt(&text, chance);
+            let Ok((found, state)) = rules.place(&text.lines().collect::<Vec<_>>()) else {
+                refused += 1;
+                return Ok(());
+            };
+            played += 1;
+            // A few decisions: a nonsense position need not end.
+            let _ = laws::play_out(&found, state, 1, 8, |_, _| Ok(()));
+            Ok(())
+        };
+        laws::play_out(&rules, start, seed, 20_000, spoil).expect("the match itself is in order");
+    }
+    assert!(refused > 300 && played > 300, "{refused} refused, {played} played");
+}

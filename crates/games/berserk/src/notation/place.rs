@@ -3,13 +3,15 @@
 
 use super::inline;
 use super::names::{Scene, is_letter};
-use super::sheet::{SideSheet, Sheet, derived_first, empty, usual};
+use super::place_side::{SIDE_WORDS, side, side_line};
+use super::sheet::{Sheet, derived_first, empty, usual};
+use super::sound;
 use super::words::{Fault, Words, unexpected, unknown};
 use crate::card::Card;
 use crate::engine;
-use crate::ids::{Cell, CardId};
+use crate::ids::{CardId, Cell};
 use crate::pool::Berserk;
-use crate::state::{Board, End, Phase, Place, Recruit, Side, State, Unit, Why};
+use crate::state::{Board, End, Phase, Place, State, Unit, Why};
 use std::collections::BTreeSet;
 use stolik_kernel::chance::{Fast, Recorder};
 use stolik_kernel::{Seat, SetupError};
@@ -21,6 +23,7 @@ type Problems = Vec<(usize, SetupError)>;
 pub(super) fn place(base: &Berserk, lines: &[&str]) -> Result<(Berserk, State), Problems> {
     let (rules, mut state) = as_written(base, lines)?;
     let last = lines.len().saturating_sub(1);
+    sound::check(&rules, &state).map_err(|fault| vec![(last, fault.into())])?;
     settle(&rules, &mut state).map_err(|problem| vec![(last, problem)])?;
     Ok((rules, state))
 }
@@ -59,6 +62,9 @@ pub(super) fn as_written(base: &Berserk, lines: &[&str]) -> Result<(Berserk, Sta
     let state = placing.state();
     Ok((rules, state))
 }
+
+/// No match has so many turns (7.6).
+const LAST_TURN: u16 = 9999;
 
 /// In which pass a line is read: later ones need what earlier ones said.
 #[derive(Clone, Copy, PartialEq, Eq)]
@@ -163,9 +169,9 @@ impl<'a> Placing<'a> {
             "first" => self.first = Some(w.seat()?),
             "active" => self.active = Some(w.seat()?),
             "priority" => self.priority = Some(w.seat()?),
-            "passes" => self.sheet.passes = w.number()?,
+            "passes" => self.sheet.passes = w.small()?,
             "unit" => self.unit(w)?,
-            "quiet" => self.sheet.quiet = w.number()?,
+            "quiet" => self.sheet.quiet = w.small()?,
             "stall" => self.sheet.stall = w.number()?,
             "changed" => self.sheet.changed = true,
             "past" => {
@@ -189,7 +195,11 @@ impl<'a> Placing<'a> {
 
     /// `turn 3 p1 main`.
     fn turn_line(&mut self, w: &mut Words) -> Result<(), Fault> {
-        self.turn = Some(w.number()?);
+        let turn: u16 = w.number()?;
+        if turn > LAST_TURN {
+            return Err(unexpected(&turn.to_string(), "the number of a turn"));
+        }
+        self.turn = Some(turn);
         self.active = Some(w.seat()?);
         if let Some(word) = w.peek() {
             w.skip(1);
@@ -337,9 +347,9 @@ fn attribute(unit: &mut Unit, w: &mut Words) -> Result<(), Fault> {
         "acted" => unit.acted = true,
         "wounds" => unit.wounds = w.number()?,
         "counters" => unit.counters = w.number()?,
-        "poison" => unit.poison = w.number()?,
-        "moves" => unit.moves = w.number()?,
-        "absorbed" => unit.absorbed = w.number()?,
+        "poison" => unit.poison = w.small()?,
+        "moves" => unit.moves = w.small()?,
+        "absorbed" => unit.absorbed = w.small()?,
         "aimed" => unit.aimed = Some(w.number()?),
         "used" => uses(&mut unit.used_turn, w)?,
         "spent" => uses(&mut unit.used_battle, w)?,
@@ -354,93 +364,6 @@ fn uses(list: &mut [u8; 6], w: &mut Words) -> Result<(), Fault> {
     let word = w.word(expected)?;
     let index = word.parse::<usize>().ok().and_then(|n| n.checked_sub(1));
     let entry = index.and_then(|i| list.get_mut(i)).ok_or_else(|| unexpected(word, expected))?;
-    *entry = w.number()?;
+    *entry = w.small()?;
     Ok(())
-}
-
-/// Lines that begin with a word and a seat.
-const SIDE_WORDS: [&str; 11] = [
-    "purse", "deck", "deal", "squad", "placed", "hidden", "grave", "exile", "redeals", "takebacks",
-    "ready",
-];
-
-fn side_line(rules: &Berserk, side: &mut SideSheet, word: &str, w: &mut Words) -> Result<(), Fault> {
-    match word {
-        "purse" => {
-            let word = w.word("gold/silver")?;
-            let pair = word.split_once('/').and_then(|(g, s)| Some((g.parse().ok()?, s.parse().ok()?)));
-            side.purse = Some(pair.ok_or_else(|| unexpected(word, "gold/silver"))?);
-        }
-        "deck" => side.deck.extend(cards(rules, w)?.into_iter().map(Some)),
-        "deal" => side.deal.extend(cards(rules, w)?),
-        "grave" => side.graveyard.extend(cards(rules, w)?),
-        "exile" => side.exile.extend(cards(rules, w)?),
-        "squad" => {
-            while w.peek().is_some() {
-                let (card, suffix) = rules.take_card(w)?;
-                let (gold, silver) = payment(rules, card, suffix)?;
-                side.squad.push(Recruit { card, gold, silver });
-            }
-        }
-        "placed" => {
-            while w.peek().is_some() {
-                let (card, _) = rules.take_card(w)?;
-                side.placed.push((card, w.cell()?));
-            }
-        }
-        "hidden" => {
-            while w.peek().is_some() {
-                side.hidden.push(w.cell()?);
-            }
-        }
-        "redeals" => side.redeals = w.number()?,
-        "takebacks" => side.taken_back = w.number()?,
-        "ready" => side.ready = true,
-        _ => return Err(unexpected(word, "the first word of a position line")),
-    }
-    Ok(())
-}
-
-/// `NAME*2 NAME`, at most 255 of one in a row.
-fn cards(rules: &Berserk, w: &mut Words) -> Result<Vec<CardId>, Fault> {
-    let mut list = Vec::new();
-    while w.peek().is_some() {
-        let (card, suffix) = rules.take_card(w)?;
-        let count = match suffix.strip_prefix('*') {
-            Some(n) => n.parse::<u8>().map_err(|_| unexpected(suffix, "*N"))?,
-            None if suffix.is_empty() => 1,
-            None => return Err(unexpected(suffix, "*N")),
-        };
-        list.extend((0..count).map(|_| card));
-    }
-    Ok(list)
-}
-
-/// `@g2s3`; without it an elite card was paid in gold and another in silver.
-fn payment(rules: &Berserk, card: CardId, suffix: &str) -> Result<(u8, u8), Fault> {
-    if suffix.is_empty() {
-        let card = rules.card(card);
-        return Ok(if card.elite { (card.cost, 0) } else { (0, card.cost) });
-    }
-    let pair = suffix.strip_prefix("@g").and_then(|rest| rest.split_once('s'));
-    let pair = pair.and_then(|(g, s)| Some((g.parse().ok()?, s.parse().ok()?)));
-    pair.ok_or_else(|| unexpected(suffix, "@gGOLDsSILVER"))
-}
-
-fn side(s: SideSheet, usual: (u8, u8)) -> Side {
-    let (gold, silver) = s.purse.unwrap_or((usual.0 as i8, usual.1));
-    Side {
-        deck: s.deck.into_iter().flatten().collect(),
-        deal: s.deal,
-        squad: s.squad,
-        placed: s.placed,
-        hidden: s.hidden,
-        gold,
-        silver,
-        redeals: s.redeals,
-        ready: s.ready,
-        taken_back: s.taken_back,
-        graveyard: s.graveyard,
-        exile: s.exile,
-    }
 }

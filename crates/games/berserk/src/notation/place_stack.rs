@@ -80,8 +80,8 @@ impl Placing<'_> {
             w.skip(1);
             match word {
                 "defender" => a.defender = Some(self.unit_ref(w)?),
-                "attack" => a.attack = Some(w.number()?),
-                "reflect" => a.reflect = Some(w.number()?),
+                "attack" => a.attack = Some(w.signed()?),
+                "reflect" => a.reflect = Some(w.signed()?),
                 "weakened" => a.weakened = true,
                 "blocked" => a.blocked = true,
                 _ => return Err(unexpected(word, "a property of a strike")),
@@ -115,8 +115,8 @@ impl Placing<'_> {
                 "to" => p.cause.to = Some(self.unit_ref(w)?),
                 "amount" => p.cause.amount = w.number()?,
                 "x" => p.x = w.number()?,
-                "step" => p.step = w.number()?,
-                "rolled" => p.rolled = Some(w.number()?),
+                "step" => p.step = w.small()?,
+                "rolled" => p.rolled = Some(w.signed()?),
                 "happened" => p.happened = true,
                 _ => return Err(unexpected(word, "a property of an ability on the stack")),
             }
@@ -203,7 +203,7 @@ impl Placing<'_> {
     fn effect(&self, w: &mut Words) -> Result<Effect, Fault> {
         let on = self.unit_ref(w)?;
         let (card, _) = self.rules.take_card(w)?;
-        let (ability, step): (u8, u8) = (w.number()?, w.number()?);
+        let (ability, step) = (w.small()?, w.small()?);
         let run = ability
             .checked_sub(1)
             .and_then(|i| self.rules.card(card).abilities.get(usize::from(i)))

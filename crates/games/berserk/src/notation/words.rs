@@ -148,6 +148,26 @@ impl<'a> Words<'a> {
         word.parse().map_err(|_| unexpected(word, "a number"))
     }
 
+    /// A number from 0 to 99: nothing on a card is larger, and sums of them fit.
+    ///
+    /// # Errors
+    /// There is none, or it is too large.
+    pub fn small(&mut self) -> Result<u8, Fault> {
+        let word = self.word("a number to 99")?;
+        let n = word.parse().ok().filter(|n| *n <= 99);
+        n.ok_or_else(|| unexpected(word, "a number to 99"))
+    }
+
+    /// A number from -50 to 50: a die with its modifiers.
+    ///
+    /// # Errors
+    /// There is none, or it is too far from 0.
+    pub fn signed(&mut self) -> Result<i8, Fault> {
+        let word = self.word("a number from -50 to 50")?;
+        let n = word.parse().ok().filter(|n| (-50..=50).contains(n));
+        n.ok_or_else(|| unexpected(word, "a number from -50 to 50"))
+    }
+
     /// `p1` or `p2`.
     ///
     /// # Errors
@@ -315,13 +335,18 @@ impl Named for Element {
     }
 }
 
+/// What a die may become.
+fn modest(n: &i8) -> bool {
+    (-50..=50).contains(n)
+}
+
 /// `+2`, `-1`, `=6`, `reroll`.
 #[must_use]
 pub fn die_change(word: &str) -> Option<DieChange> {
     match word.split_at_checked(1)? {
-        ("+", n) if !n.starts_with(['+', '-']) => n.parse().ok().map(DieChange::Add),
-        ("-", _) => word.parse().ok().map(DieChange::Add),
-        ("=", n) => n.parse().ok().map(DieChange::Set),
+        ("+", n) if !n.starts_with(['+', '-']) => n.parse().ok().filter(modest).map(DieChange::Add),
+        ("-", _) => word.parse().ok().filter(modest).map(DieChange::Add),
+        ("=", n) => n.parse().ok().filter(modest).map(DieChange::Set),
         _ => (word == "reroll").then_some(DieChange::Reroll),
     }
 }

@@ -1,0 +1,148 @@
+//! Whether the middle of something hangs together: the engine relies on it, and a position that was
+//! written by hand need not.
+
+use super::words::{Fault, unexpected};
+use crate::card::{DieChange, Form};
+use crate::ids::CardId;
+use crate::pool::Berserk;
+use crate::state::{Asked, Item, Pending, Phase, Place, Play, RollRole, Side, Stage, State};
+
+/// The first thing that cannot be.
+pub(super) fn check(rules: &Berserk, s: &State) -> Result<(), Fault> {
+    let strikes = s.stack.iter().filter(|i| matches!(i, Item::Strike(_))).count();
+    if strikes > 1 {
+        return Err(Fault::Twice { word: "stack strike".into() });
+    }
+    for (at, item) in s.stack.iter().enumerate() {
+        let below = at.checked_sub(1).map(|at| &s.stack[at]);
+        match item {
+            Item::Die(roll) => {
+                if !die_fits(roll.role, below) {
+                    return Err(unexpected("die", "a strike or ability that rolls, right below a die"));
+                }
+                if roll.changes.contains(&DieChange::Reroll) {
+                    return Err(unexpected("reroll", "the new number of a die that was rolled again"));
+                }
+            }
+            Item::Strike(a) => stage_fits(a.stage, a.attack, s.stack.get(at + 1))?,
+            Item::Play(play) => acts(rules, s, play)?,
+            Item::Move { .. }
+            | Item::Leap { .. }
+            | Item::Defend { .. }
+            | Item::Destroy(_)
+            | Item::Aim { .. }
+            | Item::Save { .. } => {}
+        }
+    }
+    for pending in &s.pending {
+        match pending {
+            Pending::Trigger(play) => acts(rules, s, play)?,
+            Pending::Destroy(_) => {}
+        }
+    }
+    for side in &s.sides {
+        side_fits(s, side)?;
+    }
+    asked_fits(rules, s)?;
+    battle_only(s)
+}
+
+/// Only cards of the squad are placed, each on a cell of its own; a half has room for 15.
+fn side_fits(s: &State, side: &Side) -> Result<(), Fault> {
+    for pile in [&side.deck, &side.deal, &side.graveyard, &side.exile] {
+        if pile.len() > 200 {
+            return Err(unexpected("deck", "at most 200 cards of a pile"));
+        }
+    }
+    let mut squad: Vec<CardId> = side.squad.iter().map(|r| r.card).collect();
+    if squad.len() > 15 {
+        return Err(unexpected("squad", "at most 15 cards of a squad"));
+    }
+    for (i, (card, cell)) in side.placed.iter().enumerate() {
+        let at = squad.iter().position(|c| c == card);
+        squad.remove(at.ok_or_else(|| unexpected("placed", "a card of the squad"))?);
+        let taken = s.board.get(*cell).is_some() || side.placed[..i].iter().any(|(_, c)| c == cell);
+        if taken {
+            return Err(Fault::Twice { word: cell.to_string() });
+        }
+    }
+    Ok(())
+}
+
+/// What rolls lies right below its die.
+fn die_fits(role: RollRole, below: Option<&Item>) -> bool {
+    match (role, below) {
+        (RollRole::Attacker, Some(Item::Strike(a))) => a.stage == Stage::AttackDie,
+        (RollRole::Reflector, Some(Item::Strike(a))) => a.stage == Stage::ReflectDie,
+        (RollRole::Ability, Some(Item::Play(_))) => true,
+        (RollRole::Attacker | RollRole::Reflector | RollRole::Ability, _) => false,
+    }
+}
+
+/// A strike waits for the die of its stage, and has those of the stages before.
+fn stage_fits(stage: Stage, attack: Option<i8>, above: Option<&Item>) -> Result<(), Fault> {
+    let die = matches!(above, Some(Item::Die(_)));
+    let fits = match stage {
+        Stage::Declared | Stage::Settled => !die,
+        Stage::AttackDie => die,
+        Stage::ReflectDie => die && attack.is_some(),
+        Stage::Rolled | Stage::Struck => attack.is_some() && !die,
+    };
+    if fits { Ok(()) } else { Err(unexpected("strike", "a strike with the dice of its stage")) }
+}
+
+/// Only abilities that do something are on the stack or on their way.
+fn acts(rules: &Berserk, s: &State, play: &Play) -> Result<(), Fault> {
+    let card = rules.card(s.units[play.source.index()].card);
+    match &card.abilities[usize::from(play.ability)].form {
+        Form::Activated { .. } => Ok(()),
+        Form::Triggered { .. } if play.triggered => Ok(()),
+        Form::Triggered { .. } | Form::Static { .. } => {
+            Err(unexpected("ability", "an ability that is played or has triggered"))
+        }
+    }
+}
+
+fn asked_fits(rules: &Berserk, s: &State) -> Result<(), Fault> {
+    let fits = match &s.asked {
+        None => true,
+        Some(Asked::Order { seat }) => {
+            let mine = |p: &&Pending| matches!(p, Pending::Trigger(play) if play.seat == *seat);
+            s.pending.iter().filter(mine).count() > 1
+        }
+        Some(Asked::Target { play }) => {
+            acts(rules, s, play)?;
+            play.triggered
+        }
+        Some(Asked::Weaken { .. }) => matches!(s.stack.last(),
+            Some(Item::Strike(a)) if a.stage == Stage::Rolled && a.reflect.is_some()),
+        Some(Asked::Cell { unit, .. }) => {
+            matches!(s.stack.last(), Some(Item::Play(_)))
+                && matches!(s.units[unit.index()].place, Place::Field(_))
+        }
+    };
+    if fits { Ok(()) } else { Err(unexpected("asked", "a question that the stack raises")) }
+}
+
+/// Before the battle nothing is on the stack.
+fn battle_only(s: &State) -> Result<(), Fault> {
+    let quiet = s.stack.is_empty() && s.pending.is_empty() && s.asked.is_none();
+    match s.phase {
+        Phase::Deal | Phase::Roles { .. } | Phase::Recruiting | Phase::Placement { .. } | Phase::Reveal
+            if !quiet =>
+        {
+            Err(unexpected("stack", "an empty stack before the battle"))
+        }
+        Phase::Deal
+        | Phase::Roles { .. }
+        | Phase::Recruiting
+        | Phase::Placement { .. }
+        | Phase::Reveal
+        | Phase::BattleStart { .. }
+        | Phase::Starting
+        | Phase::Main
+        | Phase::Ending
+        | Phase::Final
+        | Phase::Over(_) => Ok(()),
+    }
+}
