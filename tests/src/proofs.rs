@@ -110,7 +110,10 @@ pub fn heads(file: &Source) -> Vec<Head> {
                 rules: Vec::new(),
             }),
             ("game", Some(head)) => head.game = rest.split_whitespace().next().unwrap_or_default().to_owned(),
-            ("rules", Some(head)) => head.rules.extend(rest.split_whitespace().map(str::to_owned)),
+            ("rules", Some(head)) => {
+                // `rules -`: it proves none.
+                head.rules.extend(rest.split_whitespace().filter(|id| *id != "-").map(str::to_owned));
+            }
             _ => {}
         }
     }
