@@ -9,6 +9,7 @@
 //! | [`pictogram`] | the closed list of drawings that a card may name |
 //! | [`text`] | the embedded fonts: what they can draw, measuring and wrapping |
 //! | `canvas`, `shape`, `icon`, `palette` | strokes, small drawings, signs, colours |
+//! | `shrink` | the palette of 256 colours with which a picture is encoded |
 #![forbid(unsafe_code)]
 
 pub mod berserk;
@@ -18,6 +19,7 @@ mod palette;
 pub mod pictogram;
 mod picture;
 mod shape;
+mod shrink;
 pub mod text;
 
 pub use picture::{Picture, Wording};

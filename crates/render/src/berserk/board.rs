@@ -24,6 +24,7 @@ const HEIGHT: f32 = 1280.0;
 const LEFT: f32 = 34.0;
 const RIGHT: f32 = 12.0;
 const HEADER: f32 = 56.0;
+const RESULT: f32 = 112.0;
 const LABELS: f32 = 32.0;
 const FOOT: f32 = 10.0;
 const GAP: f32 = 8.0;
@@ -98,9 +99,17 @@ impl Layout {
             _ => 2.0,
         };
         let stack = if rows > 0.0 { rows * STACK_ROW + GAP } else { 0.0 };
-        let rest = HEADER + stack + strip(near) + strip(near.other()) + LABELS + FOOT + GAP;
+        // The result takes the place of the header; an empty field needs none.
+        let header = if scene.result().is_some() {
+            RESULT + GAP
+        } else if scene.view.units.is_empty() {
+            FOOT
+        } else {
+            HEADER
+        };
+        let rest = header + stack + strip(near) + strip(near.other()) + LABELS + FOOT + GAP;
         let row = ((HEIGHT - rest) / 6.0).floor().min(ROW);
-        let mut y = HEADER;
+        let mut y = header;
         let panel = (rows > 0.0).then(|| Area::new(RIGHT, y, WIDTH - 2.0 * RIGHT, stack - GAP));
         y += stack;
         let far = Area::new(RIGHT, y, WIDTH - 2.0 * RIGHT, strip(near.other()));
@@ -165,10 +174,13 @@ impl Layout {
 }
 
 fn header(c: &mut Canvas, scene: &Scene<'_>) {
+    if scene.view.units.is_empty() || scene.result().is_some() {
+        return;
+    }
     let (y, cream) = (38.0, rgb(palette::CREAM));
     let phase = scene.phase();
     c.text(Face::Bold, 28.0, (WIDTH - 16.0, y, At::Right), rgb(palette::GOLD), &phase);
-    if scene.before_battle() || scene.result().is_some() {
+    if scene.before_battle() {
         return;
     }
     let turn = scene.say(&Phrase::new("board-turn").number("turn", scene.view.turn));
@@ -253,31 +265,32 @@ fn coordinates(c: &mut Canvas, layout: &Layout) {
     }
 }
 
-/// A ribbon across the field: the result, or what goes on before the battle.
+/// A ribbon: the result above the field, or in its middle what goes on before the battle.
 fn banner(c: &mut Canvas, scene: &Scene<'_>, layout: &Layout) {
-    let (icon, headline, line) = match scene.result() {
-        Some((headline, why)) => (Icon::Crown, headline, why),
+    let ready = || {
+        let ready = SEATS.iter().filter(|s| scene.view.sides[s.index()].ready);
+        ready.map(|s| format!("{}: {}", scene.seat_name(*s), scene.word("board-ready"))).collect::<Vec<_>>()
+    };
+    let (icon, headline, line, area) = match scene.result() {
+        Some((headline, why)) => (Icon::Crown, headline, why, Area::new(RIGHT, 8.0, WIDTH - 2.0 * RIGHT, RESULT - 8.0)),
         None if scene.view.units.is_empty() => {
-            let ready = SEATS.iter().filter(|s| scene.view.sides[s.index()].ready);
-            let ready: Vec<String> =
-                ready.map(|s| format!("{}: {}", scene.seat_name(*s), scene.word("board-ready"))).collect();
-            (Icon::Clock, scene.phase(), ready.join(" · "))
+            let y = layout.field.middle().1;
+            (Icon::Clock, scene.phase(), ready().join(" · "), Area::new(RIGHT, y - 60.0, WIDTH - 2.0 * RIGHT, 120.0))
         }
         None => return,
     };
-    let (x, y) = layout.field.middle();
-    let h = if line.is_empty() { 92.0 } else { 132.0 };
-    let area = Area::new(10.0, y - h / 2.0, WIDTH - 20.0, h);
+    let (x, y) = area.middle();
     c.shadow(&area.round(10.0));
     c.fade(&area.round(10.0), (area.y, rgb(0x4a_2d1a)), (area.bottom(), rgb(0x2a_1a10)));
     c.stroke(&area.inset(5.0).round(7.0), rgb(palette::GOLD), 3.0);
-    let size = text::fit(Face::Bold, &headline, area.w - 200.0, 52, 24);
+    let size = text::fit(Face::Bold, &headline, area.w - 200.0, 48, 24);
     let wide = text::width(Face::Bold, size, &headline);
-    let base = if line.is_empty() { y + size * 0.34 } else { y + 2.0 };
+    let base = if line.is_empty() { y + size * 0.34 } else { y + 3.0 };
     for side in [-1.0, 1.0] {
-        icon.draw(c, (x + side * (wide / 2.0 + 48.0), base - size * 0.34), 46.0, rgb(palette::GOLD), rgb(palette::INK));
+        let at = (x + side * (wide / 2.0 + 48.0), base - size * 0.34);
+        icon.draw(c, at, 44.0, rgb(palette::GOLD), rgb(palette::INK));
     }
     c.text(Face::Bold, size, (x, base, At::Middle), rgb(palette::GOLD), &headline);
-    let size = text::fit(Face::Regular, &line, area.w - 60.0, 29, 15);
-    c.text(Face::Regular, size, (x, y + 42.0, At::Middle), rgb(palette::CREAM), &line);
+    let size = text::fit(Face::Regular, &line, area.w - 60.0, 28, 15);
+    c.text(Face::Regular, size, (x, y + 37.0, At::Middle), rgb(palette::CREAM), &line);
 }

@@ -218,11 +218,13 @@ fn figure(c: &mut Canvas, look: &Look, face: &CardFace) {
         Stance::Open => rgb(0xff_f6e2),
         Stance::Closed => rgb(0xb9_ae9d),
     };
-    let size = (area.h - 6.0).clamp(20.0, 78.0);
+    let size = (area.h - if look.tall { 6.0 } else { 2.0 }).clamp(20.0, 78.0);
     Pictogram::draw(face.pictogram, c, (x - 8.0, y), size, cream, rgb(palette::INK));
     tokens(c, area, face);
     let top = area.y + if area.h >= ROOMY { 17.0 } else { area.h / 2.0 };
     match face.moves {
+        // A low card lies in the auxiliary zone: its wings are told by the place.
+        None if !look.tall => {}
         None => Icon::Wing.draw(c, (area.right() - 20.0, top), 28.0, cream, rgb(palette::INK)),
         Some((left, _)) => {
             let color = if left > 0 { rgb(palette::CREAM) } else { rgb(0x9a_8f80) };
@@ -230,7 +232,7 @@ fn figure(c: &mut Canvas, look: &Look, face: &CardFace) {
             c.text_edged(Face::Bold, 26.0, (area.right() - 5.0, top + 9.0, At::Right), color, &left.to_string());
         }
     }
-    badges(c, area, &face.badges);
+    badges(c, area, face);
 }
 
 fn tokens(c: &mut Canvas, area: Area, face: &CardFace) {
@@ -252,13 +254,15 @@ fn tokens(c: &mut Canvas, area: Area, face: &CardFace) {
     }
 }
 
-fn badges(c: &mut Canvas, area: Area, badges: &[Badge]) {
-    // A low card has room beside the wing only.
+fn badges(c: &mut Canvas, area: Area, face: &CardFace) {
+    let badges = &face.badges;
     let size = if area.h >= 66.0 { 27.0 } else { 23.0 };
     let (low, right) = (area.bottom() - size * 0.64, area.right() - 20.0);
-    let places = match area.h >= ROOMY {
-        true => vec![(right, low), (right - size - 5.0, low)],
-        false => vec![(right - 36.0, area.y + area.h / 2.0)],
+    let beside = area.y + area.h / 2.0;
+    let places = match (area.h >= ROOMY, face.moves) {
+        (true, _) => vec![(right, low), (right - size - 5.0, low)],
+        (false, Some(_)) => vec![(right - 36.0, beside)],
+        (false, None) => vec![(right, beside), (right - size - 5.0, beside)],
     };
     for (badge, place) in badges.iter().zip(&places) {
         badge.draw(c, *place, size);

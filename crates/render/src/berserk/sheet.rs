@@ -15,23 +15,42 @@ use stolik_kernel::{Audience, Seat, Seats};
 use stolik_words::Language;
 
 const WIDTH: f32 = 720.0;
-const TEXT: f32 = 29.0;
-const LINE: f32 = 37.0;
+/// Height of a card without text.
+const BARE: f32 = 590.0;
+/// Sizes of text, the largest that fits is taken.
+const SIZES: [f32; 6] = [29.0, 26.0, 23.0, 20.0, 18.0, 16.0];
 
 /// Paints one card as printed, with the sentences that its definition generates.
 #[must_use]
 pub fn card(rules: &Berserk, id: CardId, text: &[String], language: Language) -> Picture {
     let nothing = nothing();
     let scene = Scene { rules, view: &nothing, language };
-    let lines = wrap(text, WIDTH - 120.0, TEXT);
-    let height = (620.0 + lines.len() as f32 * LINE + if lines.is_empty() { 0.0 } else { 30.0 }).min(1280.0);
+    let body = |size: f32| Body { lines: wrap(text, WIDTH - 120.0, size), size };
+    let body = SIZES.into_iter().map(body).find(|b| b.height() + BARE <= 1280.0).unwrap_or_else(|| body(16.0));
+    let height = (BARE + body.height()).min(1280.0);
     let mut c = Canvas::new(WIDTH as u32, height as u32, rgb(palette::TABLE.1));
     let all = Area::new(0.0, 0.0, WIDTH, height);
     c.fade(&all.path(), (0.0, rgb(palette::TABLE.0)), (height, rgb(palette::TABLE.1)));
-    paint(&mut c, &scene, id, all.inset(22.0), &lines);
+    paint(&mut c, &scene, id, all.inset(22.0), &body);
     let full = words::card(&scene, id, text);
     let short = words::card(&scene, id, &[]);
     Picture { png: c.png(), words: Wording { full, shorter: vec![short] } }
+}
+
+/// The text of a card, broken into lines.
+struct Body {
+    lines: Vec<(bool, String)>,
+    size: f32,
+}
+
+impl Body {
+    fn step(&self) -> f32 {
+        self.size * 1.28
+    }
+
+    fn height(&self) -> f32 {
+        if self.lines.is_empty() { 0.0 } else { self.lines.len() as f32 * self.step() + 60.0 }
+    }
 }
 
 /// Sentences as lines; `true` where a sentence begins.
@@ -43,7 +62,7 @@ pub fn wrap(sentences: &[String], room: f32, size: f32) -> Vec<(bool, String)> {
     sentences.iter().flat_map(wrapped).collect()
 }
 
-fn paint(c: &mut Canvas, scene: &Scene<'_>, id: CardId, area: Area, lines: &[(bool, String)]) {
+fn paint(c: &mut Canvas, scene: &Scene<'_>, id: CardId, area: Area, body: &Body) {
     let card = scene.rules.card(id);
     let face = scene.card_face(card, Seat::ONE);
     let base = palette::element(card.element);
@@ -72,12 +91,12 @@ fn paint(c: &mut Canvas, scene: &Scene<'_>, id: CardId, area: Area, lines: &[(bo
     c.stroke(&label.inset(2.0).round(18.0), rgb(palette::GOLD), 2.0);
     c.text(Face::Bold, 26.0, (label.middle().0, label.y + 31.0, At::Middle), rgb(palette::CREAM), &kind);
     let mut y = plate.bottom() + 52.0;
-    for (begins, line) in lines {
+    for (begins, line) in &body.lines {
         if *begins {
-            Icon::Spark.draw(c, (inner.x + 30.0, y - 9.0), 18.0, mix(base, rgb(0x00_0000), 20), rgb(0xf6_ecd6));
+            Icon::Spark.draw(c, (inner.x + 30.0, y - body.size * 0.31), 18.0, mix(base, rgb(0x00_0000), 20), rgb(0xf6_ecd6));
         }
-        c.text(Face::Regular, TEXT, (inner.x + 52.0, y, At::Left), rgb(palette::INK), line);
-        y += LINE;
+        c.text(Face::Regular, body.size, (inner.x + 52.0, y, At::Left), rgb(palette::INK), line);
+        y += body.step();
     }
 }
 

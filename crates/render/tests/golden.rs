@@ -1,0 +1,90 @@
+//! Same state, same pixels: the pictures compared with blessed ones. `STOLIK_BLESS=1` blesses anew
+//! what is painted now; look at the files before you commit them.
+
+mod support;
+
+use std::path::{Path, PathBuf};
+use stolik_berserk::{CardId, Target, UnitId};
+use stolik_kernel::{Audience, Seat};
+use stolik_render::Picture;
+use stolik_render::berserk::{Mark, board, card, hand};
+use stolik_words::Language;
+use support::{battle, cell, placement, recruiting, rules, strike, text};
+
+fn golden(name: &str) -> PathBuf {
+    Path::new(env!("CARGO_MANIFEST_DIR")).join("tests/golden").join(format!("{name}.png"))
+}
+
+fn pixels(png: &[u8]) -> image::RgbImage {
+    image::load_from_memory_with_format(png, image::ImageFormat::Png).expect("a PNG").to_rgb8()
+}
+
+fn compare(name: &str, picture: &Picture) {
+    let path = golden(name);
+    if std::env::var_os("STOLIK_BLESS").is_some_and(|v| v == "1") {
+        std::fs::write(&path, &picture.png).expect("the golden folder can be written");
+    }
+    let blessed = std::fs::read(&path).unwrap_or_else(|e| panic!("{}: {e}; bless with STOLIK_BLESS=1", path.display()));
+    let (now, then) = (pixels(&picture.png), pixels(&blessed));
+    let shown = Path::new(env!("CARGO_TARGET_TMPDIR")).join(format!("{name}.png"));
+    if now != then {
+        std::fs::write(&shown, &picture.png).expect("the folder for temporary files can be written");
+    }
+    assert_eq!(now.dimensions(), then.dimensions(), "{name}: see {}", shown.display());
+    let differing = now.pixels().zip(then.pixels()).filter(|(a, b)| a != b).count();
+    assert_eq!(differing, 0, "{name}: so many pixels differ; see {}", shown.display());
+    let (width, height) = now.dimensions();
+    assert!(width <= 1280 && height <= 1280, "{name} is {width}x{height}");
+    assert!(picture.png.len() <= 300 * 1024, "{name} has {} bytes", picture.png.len());
+}
+
+#[test]
+fn a_battle_as_spectators_see_it() {
+    let rules = rules();
+    let marks = [Mark::LastMove { from: cell("c5"), to: cell("c4") }];
+    compare("battle", &board(&rules, &battle(Audience::Public, &rules), &marks, Language::Ru));
+}
+
+#[test]
+fn legal_targets_as_the_second_player_sees_them() {
+    let rules = rules();
+    let targets = [Target::Unit(UnitId(0)), Target::Unit(UnitId(1)), Target::Unit(UnitId(7)), Target::Cell(cell("b4"))];
+    let mut marks = vec![Mark::Selected(UnitId(8))];
+    marks.extend(targets.map(Mark::Target));
+    compare("targets", &board(&rules, &battle(Audience::Seat(Seat::TWO), &rules), &marks, Language::En));
+}
+
+#[test]
+fn a_strike_with_its_dice() {
+    let rules = rules();
+    compare("strike", &board(&rules, &strike(Audience::Public, &rules), &[], Language::Ru));
+}
+
+#[test]
+fn recruiting_as_its_owner_sees_it() {
+    let rules = rules();
+    let picture = hand(&rules, &recruiting(&rules), &[], &text, Language::Ru).expect("an own view");
+    compare("recruiting", &picture);
+}
+
+#[test]
+fn placement_as_its_owner_sees_it() {
+    let rules = rules();
+    let marks = ["a4", "b4", "e4", "a5"].map(|c| Mark::Target(Target::Cell(cell(c))));
+    let picture = hand(&rules, &placement(&rules), &marks, &text, Language::Ru).expect("an own view");
+    compare("placement", &picture);
+}
+
+#[test]
+fn one_card() {
+    let picture = card(&rules(), CardId(12), &text(CardId(12)), Language::Ru);
+    compare("card", &picture);
+}
+
+#[test]
+fn the_fullest_board_stays_within_its_size() {
+    let rules = rules();
+    let picture = board(&rules, &support::full(&rules), &[], Language::Ru);
+    assert!(picture.png.len() <= 300 * 1024, "{} bytes", picture.png.len());
+    assert_eq!(picture, board(&rules, &support::full(&rules), &[], Language::Ru));
+}
