@@ -102,3 +102,29 @@ fn spoilt_positions_are_refused_or_played() {
     }
     assert!(refused > 300 && played > 300, "{refused} refused, {played} played");
 }
+
+/// The cards that `docs/NOTATION.md` shows as examples are read, and printed with the position.
+#[test]
+fn cards_of_the_reference_are_read() {
+    let rules = load::embedded();
+    let abilities = [
+        "instant close: heal 1 ally",
+        "counter:2 close: wound 3 enemy",
+        "close: shot 1-2-2 range 4",
+        "on hit self strike strong: poison 1 struck",
+        "while self closed: mod strike +1",
+        "for ally other: mod shot +1",
+        "instant close: heal 1 ally, then open self",
+    ];
+    for ability in abilities {
+        let card = format!("card Old wolf 6/1 1-1-2 elite cost 5 forest counters 2 max 3 armor:1 ; {ability}");
+        let lines = [card.as_str(), "cards club", "turn 1 p1 main", "unit A p1 c3 Old wolf", "unit B p2 c4 club-archer"];
+        let (found, state) = rules.place(&lines).unwrap_or_else(|e| panic!("{ability}: {e:?}"));
+        laws::printing(&found, &state).unwrap_or_else(|broken| panic!("{ability}: {broken}"));
+        let mut out = String::new();
+        found.print_full(&state, &mut out);
+        assert_eq!(out.lines().next(), Some(card.as_str()));
+        let (_, again) = rules.place(&out.lines().collect::<Vec<_>>()).expect("it brings its cards along");
+        assert_eq!(again, state);
+    }
+}
