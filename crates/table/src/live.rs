@@ -27,8 +27,8 @@ pub trait Face<R: Rules>: Send + Sync + 'static {
     fn paint(&self, rules: &R, view: &R::View, marks: &[Spot], language: Language) -> Picture;
     /// The whole position in words.
     fn words(&self, rules: &R, view: &R::View, language: Language) -> String;
-    /// What a bot of this kind does; none for an unknown kind. Views and the seat's own commands are
-    /// all it is handed.
+    /// What a bot of this kind does; none if it leaves things as they are (it has done its part while
+    /// others decide), or the kind is unknown. Views and the seat's own commands are all it is handed.
     fn advise(&self, rules: &R, kind: &str, asked: Asked<'_, R>, chance: &mut dyn Chance) -> Option<R::Command>;
 }
 

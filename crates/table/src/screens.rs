@@ -331,7 +331,9 @@ impl Painter<'_> {
     fn around(&self, to: Audience, running: bool) -> Vec<Button> {
         let mut row = vec![self.look("word-log", Press::Log, to), self.look("word-in-words", Press::Words, to)];
         if running {
-            row.push(self.look("table-button-draw", Press::Draw, to));
+            if self.desk.document(&self.at.record.document).is_some_and(|d| d.draw.is_some()) {
+                row.push(self.look("table-button-draw", Press::Draw, to));
+            }
             let concede = self.token(Press::Concede, to);
             row.push(self.desk.button(&self.desk.word("table-button-concede"), concede, ButtonKind::Danger));
         }

@@ -50,8 +50,9 @@ impl Table {
                 });
                 match advice.await {
                     Ok(Ok(Some(command))) => self.bot_plays(place, &before, seat, &command).await,
+                    // It has done its part and waits for the others, who decide at the same time.
                     Ok(Ok(None)) => {
-                        tracing::error!(id = %place.id, %seat, "a bot has nothing to say");
+                        tracing::debug!(id = %place.id, %seat, "a bot leaves it as it is");
                         false
                     }
                     Ok(Err(panic)) => {

@@ -1,0 +1,126 @@
+//! Opening, joining, choosing decks, leaving, finding a match by name.
+
+use crate::club::{Club, button};
+use crate::toys::Toys;
+use stolik_table::{Body, ChannelId, SurfaceId};
+use stolik_words::{Language, Words};
+
+#[tokio::test]
+async fn two_people_meet_and_the_match_starts_when_both_have_decks() {
+    let club = Club::open(Toys::new(), 1);
+    let reply = club.presses_on("anna", SurfaceId::Lobby, "New table: skirmish").await;
+    assert!(!reply.refused && reply.private.is_some(), "{reply:?}");
+    let joined = club.presses_on("boris", SurfaceId::Lobby, &join_label(&club)).await;
+    assert_eq!(joined.acknowledgement, "You are at the table. Now choose a deck.");
+    let (_, board) = club.screen("boris", club.board()).await.unwrap();
+    assert!(board.text.contains("Seat 1: anna") && board.text.contains("Seat 2: boris"), "{}", board.text);
+    club.presses_on("anna", club.hand(0), "mixed").await;
+    assert_eq!(club.stage(), "open");
+    assert!(club.screen("boris", club.hand(0)).await.is_none(), "another's hand");
+    assert!(club.screen("boris", club.board()).await.unwrap().1.text.contains("anna – deck chosen"));
+    let started = club.presses_on("boris", club.hand(1), "parries").await;
+    assert_eq!(started.acknowledgement, "The match has started!");
+    assert_eq!(club.stage(), "running");
+}
+
+fn join_label(club: &Club) -> String {
+    format!("Join: \"{}\"", club.table.matches().last().unwrap().name)
+}
+
+#[tokio::test]
+async fn a_typed_deck_is_checked_with_every_problem() {
+    let club = Club::open(Toys::new(), 1);
+    club.types("anna", "/new").await;
+    let reply = club.types("anna", "/deck sword parry axe").await;
+    assert!(reply.refused);
+    let text = reply.private.unwrap().screen.text;
+    assert!(text.contains("no card sword") && text.contains("no card axe"), "{text}");
+    assert!(!club.types("anna", "/deck parry parry heal").await.refused);
+    let (_, hand) = club.screen("anna", club.hand(0)).await.unwrap();
+    assert!(hand.text.contains("a deck of one's own (3 cards)"), "{}", hand.text);
+}
+
+#[tokio::test]
+async fn who_leaves_frees_the_seat_and_the_last_one_closes_the_table() {
+    let club = Club::open(Toys::new(), 1);
+    club.types("anna", "/new").await;
+    club.types("boris", "/join").await;
+    let mut changes = club.table.subscribe();
+    assert!(!club.types("boris", "/leave").await.refused);
+    let mut gone = Vec::new();
+    while let Ok(change) = changes.try_recv() {
+        gone.extend(change.gone.then_some(change.surface.id));
+    }
+    assert_eq!(gone, [club.hand(1)]);
+    assert!(club.screen("anna", club.board()).await.unwrap().1.text.contains("Seat 2: free"));
+    club.types("anna", "/leave").await;
+    assert_eq!(club.stage(), "closed");
+    assert!(club.types("boris", "/join").await.refused);
+}
+
+#[tokio::test]
+async fn several_matches_have_names_of_their_own_and_are_found_by_them() {
+    let club = Club::open(Toys::new(), 1);
+    club.types("anna", "/new").await;
+    club.types("anna", "/new auction").await;
+    let names: Vec<String> = club.table.matches().into_iter().map(|m| m.name).collect();
+    assert_ne!(names[0], names[1]);
+    let which = club.types("boris", "/join").await;
+    assert!(which.refused && which.acknowledgement.contains(&names[0]) && which.acknowledgement.contains(&names[1]));
+    assert!(!club.types("boris", &format!("/join {}", names[1])).await.refused);
+    let board = club.types("boris", "/board").await.private.unwrap().screen;
+    assert!(board.text.contains(&names[1]), "{}", board.text);
+    assert!(club.types("anna", "/new").await.refused, "two waiting tables are enough");
+}
+
+#[tokio::test]
+async fn names_of_commands_are_understood_in_both_languages_and_near_ones_proposed() {
+    let mut club = Club::open(Toys::new(), 1);
+    club.language = Language::Ru;
+    assert!(!club.types("anna", "/новый skirmish").await.refused);
+    assert!(!club.types("anna", "/hand@stolik_bot").await.refused);
+    let near = club.types("anna", "/bord").await;
+    assert!(near.refused && near.acknowledgement.contains("/board"), "{}", near.acknowledgement);
+    let help = club.types("anna", "/помощь").await.private.unwrap().screen.text;
+    let command = club.incoming("anna", Body::Command { name: "help".into(), args: String::new() });
+    assert_eq!(club.table.handle(command).await.private.unwrap().screen.text, help);
+    for spec in stolik_table::COMMANDS {
+        assert!(help.contains(&format!("/{}", spec.name)), "{help}");
+        for language in Language::ALL {
+            let about = spec.about(&club.words, language);
+            assert!(!about.contains('[') && about.chars().count() <= 100, "{about}");
+            assert!(!spec.local_name(&club.words, language).contains('['));
+            assert_eq!(spec.takes_args, !spec.args(&club.words, language).is_empty());
+        }
+    }
+}
+
+#[test]
+fn there_are_as_many_names_of_matches_in_both_languages() {
+    let words = Words::embedded();
+    assert_eq!(words.problems(), [] as [String; 0]);
+    let count = |l| words.say(l, &stolik_words::Phrase::new("table-names")).split_whitespace().count();
+    assert_eq!(count(Language::Ru), count(Language::En));
+}
+
+#[tokio::test]
+async fn a_bot_takes_the_other_seat() {
+    let club = Club::open(Toys::new(), 1);
+    club.types("anna", "/new skirmish random").await;
+    let (_, board) = club.screen("anna", club.board()).await.unwrap();
+    assert!(board.text.contains("Seat 2: random – deck chosen"), "{}", board.text);
+    club.presses_on("anna", club.hand(0), "mixed").await;
+    assert_eq!(club.stage(), "running");
+}
+
+#[tokio::test]
+async fn a_channel_shows_its_own_matches_only() {
+    let club = Club::open(Toys::new(), 1);
+    club.types("anna", "/new").await;
+    let other = ChannelId::new("test:elsewhere");
+    assert_eq!(club.table.surfaces(&other, None).len(), 1);
+    assert_eq!(club.table.surfaces(&club.channel(), None).len(), 2);
+    let (_, lobby) = club.table.screen(&other, SurfaceId::Lobby, None, Language::En).await.unwrap();
+    assert!(lobby.text.contains("None yet"));
+    button(&lobby, "New table: auction");
+}

@@ -1,0 +1,13 @@
+//! The table over toy games.
+
+#[path = "../club/mod.rs"]
+mod club;
+mod toys;
+
+mod aside;
+mod buttons;
+mod lobby;
+mod matches;
+mod restart;
+mod secrets;
+mod verify;

@@ -1,0 +1,78 @@
+//! The program ends and starts again over the same data file.
+
+use crate::club::{Club, Film, button};
+use crate::toys::Toys;
+use std::path::PathBuf;
+use std::sync::atomic::Ordering;
+use stolik_kernel::chance::Fast;
+
+fn again(club: &Club, print: u64) -> Club {
+    let next = Club::over(club.store.clone(), Toys::with(print, None), 99, PathBuf::from("/nonexistent"));
+    next.clock.store(club.clock.load(Ordering::SeqCst), Ordering::SeqCst);
+    next
+}
+
+#[tokio::test]
+async fn everybody_sees_the_same_screens_and_old_buttons_work() {
+    let club = Club::open(Toys::new(), 2);
+    club.start("skirmish", &["anna", "boris"]).await;
+    let mut luck = Fast::new(2);
+    for _ in 0..5 {
+        let seat = if crate::matches::waits(&club, 0) { 0 } else { 1 };
+        club.acts(["anna", "boris"][seat as usize], seat, &mut luck).await;
+    }
+    assert_eq!(club.stage(), "running");
+    let next = again(&club, 1);
+    for who in [None, Some("anna"), Some("boris")] {
+        let (mut before, mut after) = (Film::default(), Film::default());
+        before.look(&club, who, 0).await;
+        after.look(&next, who, 0).await;
+        before.assert_same(&after, &format!("{who:?}"));
+    }
+    let seat = if crate::matches::waits(&club, 0) { 0 } else { 1 };
+    let who = ["anna", "boris"][seat as usize];
+    let (_, old) = club.screen(who, club.hand(seat)).await.unwrap();
+    let step = old.buttons.iter().flatten().next().unwrap();
+    assert!(!next.presses(who, step).await.refused, "a button from before the restart");
+}
+
+#[tokio::test]
+async fn a_press_from_before_the_restart_is_not_done_again() {
+    let club = Club::open(Toys::new(), 2);
+    club.start("skirmish", &["anna", "boris"]).await;
+    let (_, hand) = club.screen("anna", club.hand(0)).await.unwrap();
+    let body = stolik_table::Body::Press { token: button(&hand, "Attack").token };
+    let press = club.incoming("anna", body);
+    let first = club.table.handle(press.clone()).await;
+    let rows = club.table.matches()[0].rows;
+    let next = again(&club, 1);
+    assert_eq!(next.table.handle(press).await.acknowledgement, first.acknowledgement);
+    assert_eq!(next.table.matches()[0].rows, rows);
+}
+
+#[tokio::test]
+async fn a_changed_rule_set_begins_an_epoch_and_everybody_is_told() {
+    let club = Club::open(Toys::new(), 2);
+    club.start("skirmish", &["anna", "boris"]).await;
+    club.types("anna", "attack").await;
+    let next = again(&club, 2);
+    let (_, board) = next.screen("vera", next.board()).await.unwrap();
+    assert!(board.text.contains("updated"), "{}", board.text);
+    assert!(!next.types("boris", "pass").await.refused);
+    let report = next.table.verify(next.last()).unwrap();
+    assert_eq!(report.epochs, 1);
+    let third = again(&next, 2);
+    assert_eq!(third.table.matches()[0].rows, next.table.matches()[0].rows, "one epoch, not one a start");
+}
+
+#[tokio::test]
+async fn bots_go_on_after_a_restart() {
+    let club = Club::open(Toys::new(), 6);
+    club.types("anna", "/new skirmish random").await;
+    club.presses_on("anna", club.hand(0), "mixed").await;
+    club.table.bots_idle().await;
+    let next = again(&club, 1);
+    next.table.bots_idle().await;
+    let mut luck = Fast::new(6);
+    assert!(next.acts("anna", 0, &mut luck).await);
+}

@@ -1,0 +1,227 @@
+//! The kernel's toy games as documents of a fake catalogue.
+
+#[path = "../../../kernel/tests/toys/mod.rs"]
+mod games;
+
+use games::auction::{self, Auction};
+use games::skirmish::{self, Skirmish};
+use std::sync::Arc;
+use stolik_kernel::fingerprint::Fingerprint;
+use stolik_kernel::{Audience, Chance, Notation, ReadError, RuleId, Rules, Seat, Setup, SetupError, Stream};
+use stolik_table::{
+    Asked, BotInfo, Catalogue, DeckInfo, DocumentInfo, DrawRules, Face, Hosted, Kind, Picture, Resumed, RuleText, Spot, Step,
+    Turn, seat_phrase,
+};
+use stolik_words::{Language, Phrase};
+
+/// A sentence of plain words.
+fn plain(text: impl Into<String>) -> Phrase {
+    Phrase::new("table-step-notation").text("text", text)
+}
+
+/// Draws nothing: the picture is the view's words.
+fn picture(view: &impl std::fmt::Debug, marks: &[Spot]) -> Picture {
+    let alt = format!("{view:?} {marks:?}");
+    Picture { png: alt.clone().into_bytes().into(), alt }
+}
+
+fn any<C: Clone>(kind: &str, legal: &[C], chance: &mut dyn Chance) -> Option<C> {
+    assert_ne!(kind, "broken", "a bot that breaks");
+    (kind == "random").then(|| legal[chance.pick(Stream::Dice, legal.len() as u32) as usize].clone())
+}
+
+pub struct SkirmishFace {
+    /// Panics when this is told of: the broken game of the tests.
+    pub breaks_at: Option<skirmish::Command>,
+}
+
+impl Face<Skirmish> for SkirmishFace {
+    fn steps(&self, _: &Skirmish, _: &skirmish::View, c: &skirmish::Command) -> Vec<Step> {
+        match c {
+            skirmish::Command::Play(card) => vec![Step::new(plain("play")), Step::new(plain(format!("{card:?}")))],
+            other => vec![Step::new(plain(format!("{other:?}")))],
+        }
+    }
+    fn tell(&self, _: &Skirmish, told: &skirmish::Event) -> Phrase {
+        if let (Some(skirmish::Command::Attack), skirmish::Event::Attacked { .. }) = (self.breaks_at, told) {
+            panic!("the toy breaks");
+        }
+        plain(format!("{told:?}"))
+    }
+    fn headline(&self, _: &Skirmish, view: &skirmish::View) -> Phrase {
+        plain(format!("turn {}", view.turn)).phrase("who", seat_phrase(view.active))
+    }
+    fn turn(&self, view: &skirmish::View) -> Option<Turn> {
+        Some(Turn { number: u32::from(view.turn), of: view.active })
+    }
+    fn may_answer(&self, _: &Skirmish, _: &skirmish::View, _: Seat) -> bool {
+        true
+    }
+    fn openers(&self, _: &Skirmish, view: &skirmish::View, _: Seat) -> Vec<Step> {
+        if view.window.is_some() { vec![Step::new(plain("Pass"))] } else { vec![Step::new(plain("Attack"))] }
+    }
+    fn paint(&self, _: &Skirmish, view: &skirmish::View, marks: &[Spot], _: Language) -> Picture {
+        picture(view, marks)
+    }
+    fn words(&self, _: &Skirmish, view: &skirmish::View, _: Language) -> String {
+        format!("{view:?}")
+    }
+    fn advise(&self, _: &Skirmish, kind: &str, asked: Asked<'_, Skirmish>, chance: &mut dyn Chance) -> Option<skirmish::Command> {
+        any(kind, asked.legal, chance)
+    }
+}
+
+pub struct AuctionFace;
+
+impl Face<Auction> for AuctionFace {
+    fn steps(&self, _: &Auction, _: &auction::View, c: &auction::Command) -> Vec<Step> {
+        vec![Step::new(plain(format!("{c:?}")))]
+    }
+    fn tell(&self, _: &Auction, told: &auction::Event) -> Phrase {
+        plain(format!("{told:?}"))
+    }
+    fn headline(&self, _: &Auction, view: &auction::View) -> Phrase {
+        plain(format!("round {}", view.round))
+    }
+    fn turn(&self, _: &auction::View) -> Option<Turn> {
+        None
+    }
+    fn may_answer(&self, _: &Auction, _: &auction::View, _: Seat) -> bool {
+        true
+    }
+    fn openers(&self, _: &Auction, _: &auction::View, _: Seat) -> Vec<Step> {
+        Vec::new()
+    }
+    fn paint(&self, _: &Auction, view: &auction::View, marks: &[Spot], _: Language) -> Picture {
+        picture(view, marks)
+    }
+    fn words(&self, _: &Auction, view: &auction::View, _: Language) -> String {
+        format!("{view:?}")
+    }
+    fn advise(&self, _: &Auction, kind: &str, asked: Asked<'_, Auction>, chance: &mut dyn Chance) -> Option<auction::Command> {
+        any(kind, asked.legal, chance)
+    }
+}
+
+/// Commands only: positions of the auction have no notation.
+impl Notation for Auction {
+    fn seats(&self) -> u8 {
+        auction::SEATS
+    }
+    fn place(&self, _: &[&str]) -> Result<(Self, auction::State), Vec<(usize, SetupError)>> {
+        Err(vec![(0, SetupError::new("no-notation"))])
+    }
+    fn print(&self, view: &auction::View, out: &mut String) {
+        out.push_str(&format!("{view:?}"));
+    }
+    fn print_full(&self, state: &auction::State, out: &mut String) {
+        out.push_str(&format!("{state:?}"));
+    }
+    fn say(&self, _: &auction::State, _: Seat, c: &auction::Command) -> String {
+        match c {
+            auction::Command::Bid(n) => format!("bid {n}"),
+            auction::Command::TakeBack => "back".into(),
+        }
+    }
+    fn read(&self, _: &auction::View, _: Seat, text: &str) -> Result<auction::Command, ReadError> {
+        match (text, text.strip_prefix("bid ").map(str::parse)) {
+            ("back", _) => Ok(auction::Command::TakeBack),
+            (_, Some(Ok(n))) => Ok(auction::Command::Bid(n)),
+            _ => Err(ReadError::Syntax { expected: "bid N or back".into() }),
+        }
+    }
+    fn see(&self, _: &auction::State, clause: &str) -> Result<(), String> {
+        Err(clause.to_owned())
+    }
+    fn unseen(&self, _: &auction::State, clause: &str) -> Result<(), String> {
+        Err(clause.to_owned())
+    }
+    fn event(&self, _: &auction::State, event: &auction::Event) -> String {
+        format!("{event:?}")
+    }
+    fn top(&self, _: &auction::State) -> String {
+        String::new()
+    }
+}
+
+/// The catalogue of the tests.
+pub struct Toys {
+    documents: Vec<DocumentInfo>,
+    skirmish: Kind<Skirmish, SkirmishFace>,
+    auction: Kind<Auction, AuctionFace>,
+}
+
+impl Toys {
+    pub fn new() -> Arc<Toys> {
+        Toys::with(1, None)
+    }
+
+    /// With a fingerprint of the skirmish's rules, and a command that breaks it.
+    pub fn with(print: u64, breaks_at: Option<skirmish::Command>) -> Arc<Toys> {
+        let deck = |id: &str, cards: &[&str]| DeckInfo {
+            id: id.to_owned(),
+            name: plain(id),
+            about: plain("about"),
+            cards: cards.iter().map(|c| (*c).to_owned()).collect(),
+        };
+        let bots = || ["random", "broken"].map(|kind| BotInfo { kind: kind.to_owned(), name: plain(kind) }).to_vec();
+        let info = |id: &str, seats, draw| DocumentInfo {
+            id: id.to_owned(),
+            name: plain(id),
+            seats,
+            decks: vec![deck("mixed", &["boost", "heal", "parry", "boost", "heal"]), deck("parries", &["parry"; 5])],
+            bots: bots(),
+            draw,
+        };
+        let draw = DrawRules { agreed: RuleId("9/agreed"), again: RuleId("9/again") };
+        Arc::new(Toys {
+            documents: vec![info("skirmish", 2, Some(draw)), info("auction", 3, None)],
+            skirmish: Kind {
+                rules: Arc::new(Skirmish::default()),
+                face: Arc::new(SkirmishFace { breaks_at }),
+                document: Arc::from("skirmish"),
+                print: Fingerprint(print),
+                seats: 2,
+            },
+            auction: Kind {
+                rules: Arc::new(Auction),
+                face: Arc::new(AuctionFace),
+                document: Arc::from("auction"),
+                print: Fingerprint(1),
+                seats: 3,
+            },
+        })
+    }
+}
+
+impl Catalogue for Toys {
+    fn documents(&self) -> &[DocumentInfo] {
+        &self.documents
+    }
+    fn start(&self, document: &str, setup: &Setup, chance: &mut dyn Chance) -> Result<Box<dyn Hosted>, Vec<SetupError>> {
+        match document {
+            "skirmish" => Ok(self.skirmish.live(self.skirmish.rules.start(setup, chance)?)),
+            _ => Ok(self.auction.live(self.auction.rules.start(setup, chance)?)),
+        }
+    }
+    fn resume(&self, document: &str, snapshot: &[u8], rules: Fingerprint) -> Result<Resumed, String> {
+        let (hosted, print) = match document {
+            "skirmish" => (self.skirmish.wake(snapshot)?, self.skirmish.print),
+            _ => (self.auction.wake(snapshot)?, self.auction.print),
+        };
+        Ok(Resumed { hosted, same_rules: rules == print })
+    }
+    fn deck(&self, _: &str, text: &str) -> Result<Vec<String>, Vec<Phrase>> {
+        let cards: Vec<String> = text.split_whitespace().map(str::to_owned).collect();
+        let known = |c: &&String| !["boost", "heal", "parry"].contains(&c.as_str());
+        let problems: Vec<Phrase> = cards.iter().filter(known).map(|c| plain(format!("no card {c}"))).collect();
+        if problems.is_empty() { Ok(cards) } else { Err(problems) }
+    }
+    fn rule(&self, _: &str, id: &str, language: Language) -> Option<RuleText> {
+        Some(RuleText { id: id.to_owned(), title: format!("title of {id} in {language}"), text: format!("text of {id}") })
+    }
+}
+
+/// Keeps the audiences named in one place.
+pub const PUBLIC: Audience = Audience::Public;
+pub use games::skirmish::Command as Skirmishing;
