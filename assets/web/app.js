@@ -126,7 +126,7 @@ async function press(element, button, token) {
   const at = surfaces;
   busy(element, button);
   try {
-    answer(at, await post("/press", { channel: at.channel, token }), since, false);
+    answer(at, await post("/press", { channel: at.channel, token }), since, element);
   } catch (error) {
     fault(error);
   } finally {
@@ -143,29 +143,43 @@ async function sayLine(text) {
   feed.scrollTop = feed.scrollHeight;
   trim();
   try {
-    answer(at, await post("/say", { channel: at.channel, text }), since, true);
+    answer(at, await post("/say", { channel: at.channel, text }), since, mine);
   } catch (error) {
     fault(error);
   }
 }
 
-/** Shows the answer to a press or line. What was typed is answered in the feed. */
-function answer(at, reply, since, typed) {
+/** Shows the answer to what was done in the message `by`. What was typed is answered in the feed; a
+ * note whose button was pressed becomes its answer, or goes when it is done with. */
+function answer(at, reply, since, by) {
   if (at !== surfaces) return;
   const { text, refused, private: alone } = reply;
+  const typed = by.classList.contains("mine");
+  const asked = by.classList.contains("note");
   if (text && typed && !alone) note({ text, picture: null, buttons: [] }, refused);
   else if (text) toast(text, refused);
+  const stands = alone?.instead && at.instead(alone.instead, alone.screen, since.get(alone.instead));
+  if (asked && !refused && (stands || !alone)) by.remove();
   if (!alone) return;
-  const stands = alone.instead && at.instead(alone.instead, alone.screen, since.get(alone.instead));
-  if (!stands) note(alone.screen, refused);
-  else if (typed) at.all.get(alone.instead).element.scrollIntoView({ block: "end" });
+  if (stands) {
+    if (typed || asked) at.all.get(alone.instead).element.scrollIntoView({ block: "end" });
+  } else if (asked && by.isConnected) {
+    keep(() => fill(by, alone.screen));
+    say(alone.screen.text.slice(0, 600), refused);
+  } else {
+    note(alone.screen, refused);
+  }
+}
+
+function fill(element, screen) {
+  show(element, screen, { press: (button, token) => press(element, button, token), zoom });
 }
 
 /** A message for this person alone that stands by itself. */
 function note(screen, refused) {
   const element = blank("private", "note", ...(refused ? ["refused"] : []));
   sign(element, { secret: true });
-  show(element, screen, { press: (button, token) => press(element, button, token), zoom });
+  fill(element, screen);
   const tools = make("div", "tools");
   const button = make("button", "round dismiss", "✕");
   button.type = "button";

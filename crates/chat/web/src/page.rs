@@ -19,7 +19,7 @@ type File = (&'static str, &'static str, &'static [u8]);
 
 const SCRIPT: &str = "text/javascript; charset=utf-8";
 
-const FILES: [File; 10] = [
+const FILES: [File; 11] = [
     ("style.css", "text/css; charset=utf-8", include_bytes!("../../../../assets/web/style.css")),
     ("app.js", SCRIPT, include_bytes!("../../../../assets/web/app.js")),
     ("net.js", SCRIPT, include_bytes!("../../../../assets/web/net.js")),
@@ -28,6 +28,7 @@ const FILES: [File; 10] = [
     ("line.js", SCRIPT, include_bytes!("../../../../assets/web/line.js")),
     ("words.js", SCRIPT, include_bytes!("../../../../assets/web/words.js")),
     ("icon.svg", "image/svg+xml", include_bytes!("../../../../assets/web/icon.svg")),
+    ("lock.svg", "image/svg+xml", include_bytes!("../../../../assets/web/lock.svg")),
     ("regular.ttf", "font/ttf", include_bytes!("../../../../assets/fonts/PTSans-Regular.ttf")),
     ("bold.ttf", "font/ttf", include_bytes!("../../../../assets/fonts/PTSans-Bold.ttf")),
 ];
