@@ -2,6 +2,7 @@
 
 use clap::{Args, Parser, Subcommand, ValueEnum};
 use std::path::PathBuf;
+use stolik_catalogue::tools::{Moment, Opponent};
 use stolik_kernel::{Audience, Seat};
 use stolik_words::Language;
 
@@ -108,6 +109,15 @@ impl Kind {
             Kind::Greedy => "greedy",
         }
     }
+
+    /// As the tools know it.
+    #[must_use]
+    pub fn opponent(self) -> Opponent {
+        match self {
+            Kind::Random => Opponent::Random,
+            Kind::Greedy => Opponent::Greedy,
+        }
+    }
 }
 
 /// `stolik scenario`.
@@ -154,6 +164,17 @@ pub enum At {
     End,
 }
 
+impl At {
+    /// As the tools know it.
+    #[must_use]
+    pub fn moment(self) -> Moment {
+        match self {
+            At::Start => Moment::Start,
+            At::End => Moment::End,
+        }
+    }
+}
+
 /// `stolik cards`.
 #[derive(Subcommand, Debug)]
 pub enum Cards {
@@ -164,20 +185,21 @@ pub enum Cards {
         paths: Vec<PathBuf>,
     },
     /// Print a card: its numbers and the words that follow from its definition
-    Show {
-        /// Name in either language, or id
-        #[arg(value_name = "NAME")]
-        name: String,
-        /// Rule document
-        #[arg(long, value_name = "DOCUMENT", default_value = "berserk-2007")]
-        game: String,
-        /// Language of the words: ru or en
-        #[arg(long, value_name = "LANGUAGE", default_value = "ru", value_parser = language)]
-        language: Language,
-        /// As one line of JSON
-        #[arg(long)]
-        json: bool,
-    },
+    Show(Show),
+}
+
+/// `stolik cards show`.
+#[derive(Args, Debug)]
+pub struct Show {
+    /// Name in either language, or id
+    #[arg(value_name = "NAME")]
+    pub name: String,
+    /// Language of the words: ru or en
+    #[arg(long, value_name = "LANGUAGE", default_value = "ru", value_parser = language)]
+    pub language: Language,
+    /// As JSON, a line for each card
+    #[arg(long)]
+    pub json: bool,
 }
 
 /// `stolik verify`.

@@ -3,7 +3,7 @@
 use crate::config::ConfigError;
 use std::io;
 use std::path::PathBuf;
-use stolik_abilities::Problem;
+use stolik_catalogue::GamesError;
 use stolik_store::{BackupError, OpenError};
 use stolik_table::TableError;
 use stolik_web::WebError;
@@ -39,9 +39,9 @@ pub enum Failure {
     /// Writing to the output failed.
     #[error("output: {0}")]
     Output(#[from] io::Error),
-    /// Card files of the configuration have problems.
-    #[error("{}", .0.iter().map(ToString::to_string).collect::<Vec<_>>().join("\n"))]
-    Cards(Vec<Problem>),
+    /// The games cannot be made ready: card files of the configuration have problems.
+    #[error("{0}")]
+    Games(#[from] GamesError),
     /// What was asked for is not there, or makes no sense; the sentence says what is.
     #[error("{0}")]
     Asked(String),

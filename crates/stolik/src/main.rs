@@ -4,7 +4,7 @@
 //! |---|---|
 //! | `cli` | what can be typed |
 //! | `config` | file, environment, defaults |
-//! | `documents` | the games as the command line sees them |
+//! | `games` | the games with the cards of the configuration |
 //! | `failure` | why a command could not be done |
 //! | one module a command | doing it |
 #![forbid(unsafe_code)]
@@ -13,9 +13,9 @@ mod cards;
 mod cli;
 mod config;
 mod data;
-mod documents;
 mod failure;
 mod files;
+mod games;
 mod log;
 mod names;
 mod render;
@@ -26,8 +26,7 @@ mod serve;
 use clap::Parser as _;
 use cli::{Cards, Cli, Command, Scenario};
 use config::Config;
-use documents::Documents;
-use failure::{Done, Failure, Verdict};
+use failure::{Done, Verdict};
 use std::io::Write as _;
 use std::process::ExitCode;
 use std::sync::Arc;
@@ -48,7 +47,7 @@ fn main() -> ExitCode {
 
 fn run(cli: &Cli) -> Done {
     let config = || Config::load(cli.config.as_deref(), variables());
-    let documents = || documents(&config()?);
+    let games = || games::ready(&config()?);
     let mut out = std::io::stdout();
     match &cli.command {
         None | Some(Command::Serve) => serve(&config()?, &mut out),
@@ -56,17 +55,13 @@ fn run(cli: &Cli) -> Done {
             out.write_all(config::COMMENTED.as_bytes())?;
             Ok(Verdict::Good)
         }
-        Some(Command::Selfplay(wanted)) => selfplay::run(wanted, &documents()?, &mut out),
+        Some(Command::Selfplay(wanted)) => selfplay::run(wanted, &games()?, &mut out),
         Some(Command::Scenario(Scenario::Run { paths })) => {
-            scenario::run(paths, &documents()?, &mut out, &mut std::io::stderr())
+            scenario::run(paths, &games()?, &mut out, &mut std::io::stderr())
         }
-        Some(Command::Render(wanted)) => render::run(wanted, &documents()?, &mut out),
-        Some(Command::Cards(Cards::Check { paths })) => {
-            cards::check(paths, &documents()?, &mut out)
-        }
-        Some(Command::Cards(Cards::Show { .. })) => {
-            Err(Failure::Asked("not in this build yet".into()))
-        }
+        Some(Command::Render(wanted)) => render::run(wanted, &games()?, &mut out),
+        Some(Command::Cards(Cards::Check { paths })) => cards::check(paths, &games()?, &mut out),
+        Some(Command::Cards(Cards::Show(wanted))) => cards::show(wanted, &games()?, &mut out),
         Some(Command::Matches) => {
             on_table(&config()?, async |table| data::matches(table, &mut std::io::stdout()))
         }
@@ -85,9 +80,9 @@ fn run(cli: &Cli) -> Done {
 /// Serves, with messages on the error output.
 fn serve(config: &Config, out: &mut std::io::Stdout) -> Done {
     log::start(config)?;
-    let catalogue = catalogue(config)?;
+    let games = Arc::new(games::ready(config)?);
     let runtime = tokio::runtime::Builder::new_multi_thread().enable_all().build()?;
-    let done = runtime.block_on(serve::run(config, catalogue, out));
+    let done = runtime.block_on(serve::run(config, games, out));
     // What a bot is thinking about is not waited for: it was not promised to anybody.
     runtime.shutdown_timeout(LAST);
     done
@@ -99,28 +94,16 @@ const LAST: std::time::Duration = std::time::Duration::from_secs(5);
 /// Opens the table over an existing data file for one command of an operator.
 fn on_table(config: &Config, command: impl AsyncFnOnce(&stolik_table::Table) -> Done) -> Done {
     let store = data::existing(config)?;
-    let catalogue = catalogue(config)?;
+    let games = Arc::new(games::ready(config)?);
     let runtime = tokio::runtime::Builder::new_multi_thread().enable_all().build()?;
     runtime.block_on(async {
-        let table = data::table(store, catalogue, Arc::new(Words::embedded()), config)?;
+        let table = data::table(store, games, Arc::new(Words::embedded()), config)?;
         command(&table).await
     })
-}
-
-/// The games behind the table.
-fn catalogue(_config: &Config) -> Result<Arc<dyn stolik_table::Catalogue>, Failure> {
-    Err(Failure::Asked("serving is not in this build yet".into()))
 }
 
 /// The environment, as far as it is text.
 fn variables() -> impl Iterator<Item = (String, String)> {
     std::env::vars_os()
         .filter_map(|(name, value)| Some((name.into_string().ok()?, value.into_string().ok()?)))
-}
-
-fn documents(config: &Config) -> Result<Documents, Failure> {
-    match &config.cards.folder {
-        None => Ok(Documents::embedded()),
-        Some(folder) => Documents::with(&documents::card_files(folder)?),
-    }
 }

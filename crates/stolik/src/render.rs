@@ -1,17 +1,19 @@
 //! `stolik render`: the position of a scenario as a picture and in words.
 
-use crate::cli::{At, Render};
-use crate::documents::{Documents, Seen};
+use crate::cli::Render;
 use crate::failure::{Done, Failure, Verdict};
 use crate::files;
+use crate::games::tool;
 use std::io::Write;
+use stolik_catalogue::Games;
+use stolik_catalogue::tools::Seen;
 use stolik_scenario::{Scenario, parse};
 
 /// Paints the position and prints its words.
 ///
 /// # Errors
 /// The file, the scenario or the picture's place cannot be had.
-pub fn run(wanted: &Render, documents: &Documents, out: &mut dyn Write) -> Done {
+pub fn run(wanted: &Render, games: &Games, out: &mut dyn Write) -> Done {
     let file = wanted.file.display();
     let parsed = parse(&files::text(&wanted.file)?);
     for (_, line, message) in &parsed.problems {
@@ -21,8 +23,8 @@ pub fn run(wanted: &Render, documents: &Documents, out: &mut dyn Write) -> Done 
         return Ok(Verdict::Wrong);
     }
     let scenario = find(&parsed.scenarios, wanted.scenario.as_deref())?;
-    let document = documents.find(&scenario.document)?;
-    let seen = Seen { at: wanted.at, to: wanted.seat, language: wanted.language };
+    let document = tool(games, &scenario.document)?;
+    let seen = Seen { at: wanted.at.moment(), to: wanted.seat, language: wanted.language };
     let picture = match document.paint(scenario, seen) {
         Ok(picture) => picture,
         Err(problems) => {
@@ -54,16 +56,4 @@ fn find<'a>(all: &'a [Scenario], name: Option<&str>) -> Result<&'a Scenario, Fai
             names.join(" | ")
         ))
     })
-}
-
-/// What each moment is called in a message.
-impl At {
-    /// Index of this moment among `count` positions of a script.
-    #[must_use]
-    pub fn of(self, count: usize) -> usize {
-        match self {
-            At::Start => 0,
-            At::End => count.saturating_sub(1),
-        }
-    }
 }

@@ -1,10 +1,10 @@
 //! `stolik scenario run`: every scenario of some files, strictly.
 
-use crate::documents::Documents;
 use crate::failure::{Done, Verdict};
 use crate::files;
 use std::io::Write;
 use std::path::PathBuf;
+use stolik_catalogue::Games;
 use stolik_scenario::{Report, run_text};
 
 /// Runs the scenarios of files and folders: a line for each failure to `out`, its position to
@@ -14,14 +14,15 @@ use stolik_scenario::{Report, run_text};
 /// A file or folder that cannot be read.
 pub fn run(
     paths: &[PathBuf],
-    documents: &Documents,
+    games: &Games,
     out: &mut dyn Write,
     positions: &mut dyn Write,
 ) -> Done {
     let (mut sum, files) = (Report::default(), files::named(paths, "scn")?);
     for path in &files {
-        let report =
-            run_text(&path.display().to_string(), &files::text(path)?, |id| documents.game(id));
+        let report = run_text(&path.display().to_string(), &files::text(path)?, |id| {
+            Some(games.tool(id)?.game())
+        });
         for failure in &report.failures {
             writeln!(out, "{failure}")?;
             if !failure.position.is_empty() {

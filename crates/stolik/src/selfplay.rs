@@ -1,18 +1,20 @@
 //! `stolik selfplay`: many games between opponents, and how fast they went.
 
-use crate::cli::Selfplay;
-use crate::documents::{Documents, Order, Score, Sight};
+use crate::cli::{Kind, Selfplay};
 use crate::failure::{Done, Failure, Verdict};
+use crate::games::tool;
 use std::io::Write;
 use std::time::Instant;
+use stolik_catalogue::Games;
+use stolik_catalogue::tools::{Order, Score, Sight};
 
 /// Plays and tells; the last line holds `N games/s`.
 ///
 /// # Errors
 /// A document, deck or opponent that is not there.
-pub fn run(wanted: &Selfplay, documents: &Documents, out: &mut dyn Write) -> Done {
-    let document = documents.find(&wanted.game)?;
-    let players = pair(&wanted.players, "players")?;
+pub fn run(wanted: &Selfplay, games: &Games, out: &mut dyn Write) -> Done {
+    let document = tool(games, &wanted.game)?;
+    let kinds = pair(&wanted.players, "players")?;
     let decks = match &wanted.decks {
         Some(ids) => pair(ids, "decks")?,
         None => {
@@ -21,8 +23,9 @@ pub fn run(wanted: &Selfplay, documents: &Documents, out: &mut dyn Write) -> Don
         }
     };
     let sight = if wanted.views { Sight::Always } else { Sight::AsNeeded };
+    let players = kinds.map(Kind::opponent);
     let order = Order { games: wanted.games, seed: wanted.seed, players, decks, sight };
-    let [first, second] = players.map(|kind| kind.name());
+    let [first, second] = kinds.map(Kind::name);
     writeln!(
         out,
         "{}, {first} with {second}, decks {}, seed {}",

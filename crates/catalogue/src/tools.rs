@@ -1,0 +1,308 @@
+//! The games as an operator's tools see them: self-play, scenarios, pictures of positions, checking
+//! and reading cards. One list, whatever the games' types.
+
+use crate::berserk::Judge;
+use crate::games::Games;
+use serde::Serialize;
+use stolik_abilities::Problem;
+use stolik_ai::{Duel, Greedy, Player, Random, SelfplayError, Summary, duel, selfplay};
+use stolik_berserk::card::{Card, Element};
+use stolik_berserk::{Berserk, CardId, load, rules, say};
+use stolik_kernel::{Audience, Rules, Seat, Setup};
+use stolik_render::{Picture, berserk as paint};
+use stolik_scenario::{Game, Scenario, Stage, play};
+use stolik_words::Language;
+
+/// A rule document with what tools do with it.
+pub trait Tools {
+    /// Its id, such as `berserk-2007`.
+    fn id(&self) -> &'static str;
+
+    /// What runs its scenarios.
+    fn game(&self) -> &dyn Game;
+
+    /// Ids of the decks that come with the program, the usual ones first.
+    fn decks(&self) -> Vec<String>;
+
+    /// Plays many games.
+    ///
+    /// # Errors
+    /// One line: a deck that is not there, or a broken rule set.
+    fn play(&self, order: &Order) -> Result<Score, String>;
+
+    /// Plays a scenario and paints a position of it.
+    ///
+    /// # Errors
+    /// Lines of the file with what is wrong there.
+    fn paint(&self, scenario: &Scenario, seen: Seen) -> Result<Picture, Vec<(usize, String)>>;
+
+    /// Every problem of a card file.
+    fn check(&self, file: &str, text: &str) -> Vec<Problem>;
+
+    /// The cards with this id or name (in either language, capitals or not).
+    fn sheets(&self, name: &str, language: Language) -> Vec<Sheet>;
+}
+
+/// A kind of opponent.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub enum Opponent {
+    /// Any legal command, all equally likely.
+    Random,
+    /// One command ahead, with the exact odds of the dice.
+    Greedy,
+}
+
+/// What self-play is to do.
+#[derive(Clone, PartialEq, Eq, Debug)]
+pub struct Order {
+    /// How many games; two different opponents play pairs, so an odd number becomes the next one.
+    pub games: u64,
+    /// Their seed.
+    pub seed: u64,
+    /// Who plays.
+    pub players: [Opponent; 2],
+    /// Ids of two decks; they change seats from game to game, or from pair to pair.
+    pub decks: [String; 2],
+    /// Whether each decision pays for a view.
+    pub sight: Sight,
+}
+
+/// Whether each decision of self-play builds the seat's view.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub enum Sight {
+    /// Only where the player looks.
+    AsNeeded,
+    /// Always.
+    Always,
+}
+
+/// What came of self-play.
+#[derive(Clone, PartialEq, Eq, Debug)]
+pub enum Score {
+    /// Of one kind of opponent with itself.
+    Same(Summary),
+    /// Of two kinds, seats swapped.
+    Paired(Duel),
+}
+
+/// How a position of a scenario is looked at.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub struct Seen {
+    /// When.
+    pub at: Moment,
+    /// By whom.
+    pub to: Audience,
+    /// In which language.
+    pub language: Language,
+}
+
+/// A moment of a scenario.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub enum Moment {
+    /// Before the script.
+    Start,
+    /// After it.
+    End,
+}
+
+/// A card to read.
+#[derive(Clone, PartialEq, Eq, Debug, Serialize)]
+pub struct Sheet {
+    /// Id.
+    pub id: String,
+    /// Names.
+    pub ru: String,
+    /// Names.
+    pub en: String,
+    /// Crystals.
+    pub cost: u8,
+    /// Whether they are gold.
+    pub elite: bool,
+    /// Element, if it has one.
+    pub element: Option<String>,
+    /// Classes.
+    pub class: Vec<String>,
+    /// Whether it flies.
+    pub flyer: bool,
+    /// Lives.
+    pub life: u8,
+    /// Cells a turn.
+    #[serde(rename = "move")]
+    pub movement: u8,
+    /// Weak, medium, strong.
+    pub strike: [u8; 3],
+    /// The sentences that follow from the definition, in the language that was asked for.
+    pub text: Vec<String>,
+    /// All of it for people, in that language.
+    #[serde(skip)]
+    pub words: String,
+}
+
+impl Games {
+    /// Every document as its tools.
+    #[must_use]
+    pub fn tools(&self) -> Vec<&dyn Tools> {
+        vec![self.berserk()]
+    }
+
+    /// The tools of the document with this id.
+    #[must_use]
+    pub fn tool(&self, id: &str) -> Option<&dyn Tools> {
+        self.tools().into_iter().find(|tools| tools.id() == id)
+    }
+}
+
+impl Tools for Berserk {
+    fn id(&self) -> &'static str {
+        rules::DOCUMENT
+    }
+
+    fn game(&self) -> &dyn Game {
+        self
+    }
+
+    fn decks(&self) -> Vec<String> {
+        load::embedded_decks(self).into_iter().map(|deck| deck.id).collect()
+    }
+
+    fn play(&self, order: &Order) -> Result<Score, String> {
+        let all = load::embedded_decks(self);
+        let deck = |id: &String| -> Result<Vec<String>, String> {
+            let found = all.iter().find(|deck| deck.id == *id).ok_or_else(|| {
+                format!("there is no deck \"{id}\", expected {}", Tools::decks(self).join(", "))
+            })?;
+            Ok(found.list().into_iter().map(|card| self.card(card).id.clone()).collect())
+        };
+        let decks: [Vec<String>; 2] = [deck(&order.decks[0])?, deck(&order.decks[1])?];
+        play_all(self, &decks, order, |kind, seed| match kind {
+            Opponent::Random => Box::new(Random::new(seed)),
+            Opponent::Greedy => Box::new(Greedy::new(Judge, seed)),
+        })
+    }
+
+    fn paint(&self, scenario: &Scenario, seen: Seen) -> Result<Picture, Vec<(usize, String)>> {
+        let stage = staged(self, scenario)?;
+        let at = match seen.at {
+            Moment::Start => stage.positions.first(),
+            Moment::End => stage.positions.last(),
+        };
+        let (_, state) = at.ok_or_else(|| vec![(scenario.line, "it has no position".to_owned())])?;
+        let (rules, view) = (&stage.rules, stage.rules.view(state, seen.to));
+        let text = |card: CardId| say::card(rules, card, lang(seen.language));
+        let own = paint::hand(rules, &view, &[], &text, seen.language);
+        Ok(own.unwrap_or_else(|| paint::board(rules, &view, &[], seen.language)))
+    }
+
+    fn check(&self, file: &str, text: &str) -> Vec<Problem> {
+        load::cards(file, text).err().unwrap_or_default()
+    }
+
+    fn sheets(&self, name: &str, language: Language) -> Vec<Sheet> {
+        let wanted = name.to_lowercase();
+        let named = |card: &Card| {
+            card.id == name || [&card.name.ru, &card.name.en].iter().any(|n| n.to_lowercase() == wanted)
+        };
+        let ids = (0..).map(CardId).zip(self.cards()).filter(|(_, card)| named(card));
+        ids.map(|(id, card)| sheet(self, id, card, language)).collect()
+    }
+}
+
+fn lang(language: Language) -> say::Lang {
+    match language {
+        Language::Ru => say::Lang::Ru,
+        Language::En => say::Lang::En,
+    }
+}
+
+fn sheet(game: &Berserk, id: CardId, card: &Card, language: Language) -> Sheet {
+    let text = say::card(game, id, lang(language));
+    let words = paint::card(game, id, &text, language).words.full;
+    Sheet {
+        id: card.id.clone(),
+        ru: card.name.ru.clone(),
+        en: card.name.en.clone(),
+        cost: card.cost,
+        elite: card.elite,
+        element: card.element.map(|e| element(e).to_owned()),
+        class: card.class.clone(),
+        flyer: card.flyer,
+        life: card.life,
+        movement: card.movement,
+        strike: card.strike,
+        text,
+        words,
+    }
+}
+
+/// As card files write it.
+fn element(element: Element) -> &'static str {
+    match element {
+        Element::Steppe => "steppe",
+        Element::Mountain => "mountain",
+        Element::Forest => "forest",
+        Element::Swamp => "swamp",
+        Element::Darkness => "darkness",
+    }
+}
+
+/// The scenario's positions, if all went as it says.
+fn staged<R: stolik_kernel::Notation>(rules: &R, scenario: &Scenario) -> Result<Stage<R>, Vec<(usize, String)>> {
+    let played = play(rules, scenario);
+    let problems = played.problems.into_iter().map(|p| (p.line, p.message)).collect::<Vec<_>>();
+    match played.stage {
+        Some(stage) if problems.is_empty() => Ok(stage),
+        Some(_) | None => Err(problems),
+    }
+}
+
+/// Plays the games of an order.
+fn play_all<R: Rules>(
+    rules: &R,
+    decks: &[Vec<String>; 2],
+    order: &Order,
+    make: impl Fn(Opponent, u64) -> Box<dyn Player<R>>,
+) -> Result<Score, String> {
+    let setup = |game: u64| {
+        let [a, b] = decks.clone();
+        let decks = if game.is_multiple_of(2) { vec![a, b] } else { vec![b, a] };
+        Setup { decks, ..Setup::default() }
+    };
+    let seeing = |index: usize| {
+        let seed = order.seed.wrapping_mul(2).wrapping_add(index as u64);
+        Seeing { player: make(order.players[index], seed), sight: order.sight }
+    };
+    let (mut first, mut second) = (seeing(0), seeing(1));
+    let told = |error: SelfplayError| error.to_string();
+    if order.players[0] == order.players[1] {
+        let seats: &mut [&mut dyn Player<R>] = &mut [&mut first, &mut second];
+        selfplay(rules, setup, seats, order.games, order.seed).map(Score::Same).map_err(told)
+    } else {
+        let pairs = order.games.div_ceil(2);
+        duel(rules, setup, &mut first, &mut second, pairs, order.seed).map(Score::Paired).map_err(told)
+    }
+}
+
+/// A player for whom a view is built even where it would not look.
+struct Seeing<R> {
+    player: Box<dyn Player<R>>,
+    sight: Sight,
+}
+
+impl<R: Rules> Player<R> for Seeing<R> {
+    fn choose(
+        &mut self,
+        rules: &R,
+        seat: Seat,
+        view: &mut dyn FnMut() -> R::View,
+        legal: &[R::Command],
+    ) -> Option<usize> {
+        match self.sight {
+            Sight::AsNeeded => self.player.choose(rules, seat, view, legal),
+            Sight::Always => {
+                // Not optimised away, so that the speed is that of a table.
+                let seen = std::hint::black_box(view());
+                self.player.choose(rules, seat, &mut || seen.clone(), legal)
+            }
+        }
+    }
+}
