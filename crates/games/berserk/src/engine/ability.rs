@@ -237,7 +237,7 @@ impl Game<'_> {
         if triggered {
             self.s.phase = Phase::BattleStart { by: seat.other() };
             self.s.active = seat;
-        } else {
+        } else if self.is_action(unit, ability) {
             self.act(unit);
         }
         self.count_use(unit, ability);
@@ -257,6 +257,17 @@ impl Game<'_> {
             rolled: None,
             happened: true,
         });
+    }
+
+    /// An action closes its card, or is an attack; another ability leaves the card its movement
+    /// (4.1.1, 5.3.1).
+    fn is_action(&self, unit: UnitId, ability: u8) -> bool {
+        match &self.pos().card(unit).abilities[ability as usize].form {
+            Form::Activated { cost, run, .. } => {
+                cost.close || run.iter().any(|s| matches!(s.verb, Verb::Attack { .. }))
+            }
+            Form::Triggered { .. } | Form::Static { .. } => false,
+        }
     }
 
     pub(crate) fn count_use(&mut self, u: UnitId, n: u8) {

@@ -279,7 +279,7 @@ impl Pos<'_> {
     pub(crate) fn may_defend(self, d: UnitId) -> Result<(), Illegal> {
         let a = self.assault().ok_or(Illegal::by(rule!("4.11")))?;
         let unit = self.unit(d);
-        need(self.is_in_play(d), rule!("4.14"))?;
+        need(self.is_in_play(d) && self.is_in_play(a.attacker), rule!("4.14"))?;
         need(unit.controller != self.s.active, rule!("4.10"))?;
         need(a.stage == Stage::Declared, rule!("6.4.4/settled"))?;
         let chained = a.defender.is_some()
@@ -347,7 +347,9 @@ impl<'a> Pos<'a> {
             need(!self.commits_closing(u), rule!("5.2/unpayable"))?;
         }
         let least = counters_due(cost.counters, 1);
-        need(unit.counters.saturating_sub(self.commits_counters(u)) >= least, rule!("1.11"))?;
+        need(unit.counters >= least, rule!("1.11"))?;
+        let free = unit.counters.saturating_sub(self.commits_counters(u));
+        need(free >= least, rule!("5.2/unpayable"))?;
         need(self.within_limit(u, n), rule!("1.9.3"))?;
         need(!ability.formation || self.in_formation(u), rule!("1.9.3"))?;
         let ctx = self.context(&self.play(u, n, 0, None));

@@ -185,10 +185,11 @@ impl Game<'_> {
             }
             return self.can_go_on(&Assault { defender: None, ..*a });
         }
+        // A defender has become the target (4.11/fight): the card it stands for may go.
         !gone(self, a.attacker)
-            && !gone(self, a.original)
+            && !gone(self, a.reflector())
             && !self.s.units[a.attacker.index()].closed
-            && self.pos().reaches(a.attacker, a.original)
+            && self.pos().reaches(a.attacker, a.reflector())
     }
 
     /// Rolls a die and puts it on the stack as it fell (5.9/natural).
