@@ -75,7 +75,7 @@ impl Budget {
             Ok(())
         } else if next.gold >= 0 {
             refuse(rule!("3.7"))
-        } else if next.gold + i16::from(edition.single_bonus) >= 0 {
+        } else if adjustment(edition, self.elements) > 0 && next.gold + i16::from(edition.single_bonus) >= 0 {
             refuse(rule!("3.7/bonus"))
         } else if card.elite {
             refuse(rule!("3.5/elite"))
