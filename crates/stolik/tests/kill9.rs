@@ -1,0 +1,210 @@
+//! Fifty rounds of kill -9: two people play over the browser channel, the program is killed at a
+//! moment that a seed chooses, and started again. Nothing acknowledged is lost, nothing applied twice.
+
+mod support;
+
+use serde_json::Value;
+use std::path::{Path, PathBuf};
+use stolik_kernel::Seat;
+use stolik_kernel::chance::Fast;
+use stolik_store::{MatchId, Store, StoreConfig};
+use stolik_table::rows::{LogRow, Row};
+use support::{Answer, Part, Person, Server, run};
+
+const ROUNDS: u32 = 50;
+/// The most commands of a round; the last one of each is in flight when the program is killed.
+const COMMANDS: u32 = 8;
+
+/// A line that was sent, under its id.
+#[derive(Clone, Debug)]
+struct Sent {
+    who: usize,
+    id: String,
+    command: String,
+}
+
+/// What both players know of the match: every command whose acknowledgement they have seen.
+struct Club {
+    data: PathBuf,
+    people: Vec<Person>,
+    luck: Fast,
+    ids: u32,
+    current: MatchId,
+    /// Commands that were acknowledged, in order.
+    acknowledged: Vec<(Seat, String)>,
+    last: Option<Sent>,
+    /// Commands over all matches, how often a killed command was found applied, and how often not.
+    played: u32,
+    applied: u32,
+    lost: u32,
+}
+
+impl Club {
+    fn id(&mut self) -> String {
+        self.ids += 1;
+        format!("press-{}", self.ids)
+    }
+
+    /// A new match of both, up to its first decision.
+    fn sit_down(&mut self, server: &Server) {
+        for (who, line) in
+            [(0, "/new"), (1, "/join"), (0, "/deck steppe-mountain"), (1, "/deck forest-swamp")]
+        {
+            let id = self.id();
+            self.people[who].must(server, &id, line);
+        }
+        self.current = MatchId(self.current.0 + 1);
+        self.acknowledged.clear();
+        self.last = None;
+    }
+
+    /// A command that somebody may give now, chosen by the seed; none: the match is over.
+    fn choose(&mut self, server: &Server) -> Option<Sent> {
+        let first = self.luck.below(2) as usize;
+        for who in [first, 1 - first] {
+            let id = self.id();
+            let commands = commands(&self.people[who].say(server, &id, "/do"));
+            if !commands.is_empty() {
+                let nth = self.luck.below(commands.len() as u32) as usize;
+                return Some(Sent { who, id: self.id(), command: commands[nth].clone() });
+            }
+        }
+        None
+    }
+
+    /// Gives a command and notes that it was acknowledged.
+    fn play(&mut self, server: &Server, sent: Sent) {
+        self.people[sent.who].must(server, &sent.id, &format!("/do {}", sent.command));
+        self.acknowledged.push((Seat(sent.who as u8), sent.command.clone()));
+        self.last = Some(sent);
+        self.played += 1;
+    }
+
+    /// One life of the program: some commands, then one during which it is killed.
+    fn round(&mut self) {
+        let mut server = Server::start(&self.data);
+        self.again(&server);
+        let commands = 1 + self.luck.below(COMMANDS);
+        for _ in 0..commands {
+            if let Some(sent) = self.choose(&server) {
+                self.play(&server, sent);
+            } else {
+                self.sit_down(&server);
+            }
+        }
+        let Some(sent) = self.choose(&server) else { return };
+        let answer = self.killed_during(&mut server, &sent);
+        let seat = Seat(sent.who as u8);
+        let found = self.check(Some((seat, &sent.command)));
+        if answer.is_some() {
+            assert!(found, "acknowledged and lost: {sent:?}");
+        }
+        if found {
+            self.applied += 1;
+            self.acknowledged.push((seat, sent.command.clone()));
+            self.played += 1;
+        } else {
+            self.lost += 1;
+        }
+        self.last = Some(sent);
+    }
+
+    /// Kills the program while it may be busy with a command; says whether an answer came.
+    fn killed_during(&mut self, server: &mut Server, sent: &Sent) -> Option<Answer> {
+        let moment = self.luck.below(8);
+        let part = if moment == 0 { Part::Torn } else { Part::Whole };
+        let text = format!("/do {}", sent.command);
+        let asked = self.people[sent.who].send(server, &sent.id, &text, part);
+        if moment == 1 {
+            let answer = asked.answer();
+            server.kill();
+            return answer;
+        }
+        for _ in 0..self.luck.below(4000) {
+            std::thread::yield_now();
+        }
+        server.kill();
+        asked.answer()
+    }
+
+    /// The page sends again what it had no answer to: done now, or, if it was done, not done again.
+    fn again(&mut self, server: &Server) {
+        let Some(last) = self.last.take() else { return };
+        let answer = self.people[last.who].must(server, &last.id, &format!("/do {}", last.command));
+        let twice = self.people[last.who].must(server, &last.id, &format!("/do {}", last.command));
+        assert_eq!(answer["text"], twice["text"]);
+        let expected = (Seat(last.who as u8), last.command.clone());
+        if self.acknowledged.last() != Some(&expected) {
+            self.acknowledged.push(expected);
+            self.played += 1;
+        }
+    }
+
+    /// Looks at the data file, which nobody has open: exactly what was acknowledged is in the log,
+    /// and perhaps the command in flight, which is answered.
+    fn check(&self, in_flight: Option<(Seat, &str)>) -> bool {
+        let store = Store::open(&StoreConfig::at(&self.data)).expect("the file opens after a kill");
+        let rows = store.log(self.current).expect("the log can be read");
+        let rows = rows.iter().map(|bytes| LogRow::read(bytes).expect("a row can be read").row);
+        let mut played: Vec<(Seat, String)> = rows
+            .filter_map(|row| match row {
+                Row::Play { seat, command, .. } => Some((seat, command)),
+                _ => None,
+            })
+            .collect();
+        let more = played.len() > self.acknowledged.len();
+        if let (true, Some((seat, command))) = (more, in_flight) {
+            assert_eq!(played.pop(), Some((seat, command.to_owned())));
+        }
+        assert_eq!(played, self.acknowledged, "lost or doubled");
+        more
+    }
+}
+
+/// The commands that `/do` without words offers.
+fn commands(answer: &Value) -> Vec<String> {
+    let text = answer["private"]["screen"]["text"].as_str().unwrap_or_default();
+    text.lines().filter_map(|line| Some(line.split_once("/do ")?.1.trim().to_owned())).collect()
+}
+
+#[test]
+fn nothing_acknowledged_is_lost_or_done_twice_in_fifty_kills() {
+    let folder = tempfile::tempdir().expect("a folder can be made");
+    let data = folder.path().join("stolik.redb");
+    let first = Server::start(&data);
+    let people = ["Anna", "Boris"].map(|name| Person::named(&first, name)).to_vec();
+    let mut club = Club {
+        data: data.clone(),
+        people,
+        luck: Fast::new(9),
+        ids: 0,
+        current: MatchId(0),
+        acknowledged: Vec::new(),
+        last: None,
+        played: 0,
+        applied: 0,
+        lost: 0,
+    };
+    club.sit_down(&first);
+    drop(first);
+    for _ in 0..ROUNDS {
+        club.round();
+    }
+    assert!(club.played > ROUNDS * 3, "only {} commands were played", club.played);
+    println!(
+        "{} commands; of those killed in flight {} were done, {} not",
+        club.played, club.applied, club.lost
+    );
+    assert!(club.applied > 0 && club.lost > 0, "kills come before and after a command is durable");
+    verify(folder.path(), &data);
+}
+
+/// Every state follows from the log, every roll from its key.
+fn verify(folder: &Path, data: &Path) {
+    let config = folder.join("stolik.toml");
+    std::fs::write(&config, format!("[store]\npath = {:?}\n", data.display().to_string()))
+        .expect("writable");
+    let said = run(folder, ["verify".as_ref(), "--config".as_ref(), config.as_os_str()]);
+    assert_eq!(said.code, 0, "{}{}", said.out, said.err);
+    assert!(said.out.ends_with(" matches verified, 0 wrong\n"), "{}", said.out);
+}

@@ -1,0 +1,194 @@
+//! The built program as a child process, and people who talk to its browser channel over HTTP.
+#![allow(dead_code, reason = "each test file uses its part")]
+
+use serde_json::{Value, json};
+use std::ffi::OsStr;
+use std::io::{BufRead as _, BufReader, Read as _, Write as _};
+use std::net::TcpStream;
+use std::path::Path;
+use std::process::{Child, Command, Output, Stdio};
+
+/// The program with none of our variables in its environment.
+pub fn stolik() -> Command {
+    let mut command = Command::new(env!("CARGO_BIN_EXE_stolik"));
+    for (name, _) in std::env::vars_os() {
+        if name.to_string_lossy().starts_with("STOLIK_") {
+            command.env_remove(name);
+        }
+    }
+    command
+}
+
+/// What the program said when it was run with these arguments.
+pub struct Said {
+    pub code: i32,
+    pub out: String,
+    pub err: String,
+}
+
+/// Runs a command to its end.
+pub fn said(command: &mut Command) -> Said {
+    let Output { status, stdout, stderr } = command.output().expect("the program starts");
+    Said {
+        code: status.code().expect("it ends by itself"),
+        out: String::from_utf8(stdout).expect("the output is text"),
+        err: String::from_utf8(stderr).expect("the error output is text"),
+    }
+}
+
+/// Runs the program with arguments in a folder.
+pub fn run<A: AsRef<OsStr>>(folder: &Path, arguments: impl IntoIterator<Item = A>) -> Said {
+    said(stolik().current_dir(folder).args(arguments))
+}
+
+/// The program, serving. Killed when it is dropped.
+pub struct Server {
+    child: Child,
+    pub port: u16,
+}
+
+impl Server {
+    /// Starts it over a data file, on a port that it picks.
+    pub fn start(data: &Path) -> Server {
+        let mut child = stolik()
+            .env("STOLIK_STORE_PATH", data)
+            .env("STOLIK_WEB_LISTEN", "127.0.0.1:0")
+            .env("STOLIK_LOG_FILTER", "error")
+            .stdout(Stdio::piped())
+            .stderr(Stdio::inherit())
+            .spawn()
+            .expect("the program starts");
+        let mut line = String::new();
+        let out = child.stdout.take().expect("it is piped");
+        BufReader::new(out).read_line(&mut line).expect("it says where it is");
+        let address =
+            line.split("http://127.0.0.1:").nth(1).and_then(|rest| rest.split('/').next());
+        let port = address.and_then(|port| port.parse().ok());
+        Server { port: port.unwrap_or_else(|| panic!("no address in {line:?}")), child }
+    }
+
+    /// `kill -9`.
+    pub fn kill(&mut self) {
+        self.child.kill().expect("it can be killed");
+        self.child.wait().expect("it ends");
+    }
+
+    /// Sends SIGTERM and gives the exit code.
+    pub fn end(mut self) -> Option<i32> {
+        let pid = self.child.id().to_string();
+        let told =
+            Command::new("kill").args(["-TERM", &pid]).status().expect("there is a kill command");
+        assert!(told.success());
+        self.child.wait().expect("it ends").code()
+    }
+}
+
+impl Drop for Server {
+    fn drop(&mut self) {
+        drop(self.child.kill());
+        drop(self.child.wait());
+    }
+}
+
+/// An answer of the browser channel.
+#[derive(Debug)]
+pub struct Answer {
+    pub status: u16,
+    pub cookie: Option<String>,
+    pub body: Value,
+}
+
+/// A request that was sent and whose answer may come.
+pub struct Asked(TcpStream);
+
+/// How much of a request is sent.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub enum Part {
+    Whole,
+    /// All but the last byte, so that nothing can come of it.
+    Torn,
+}
+
+/// Somebody with a name.
+#[derive(Clone, Debug)]
+pub struct Person {
+    pub name: String,
+    cookie: String,
+}
+
+impl Person {
+    /// Takes a name.
+    pub fn named(server: &Server, name: &str) -> Person {
+        let answer =
+            post(server, "/name", None, &json!({"name": name, "language": "en"}), Part::Whole)
+                .answer();
+        let answer = answer.expect("a name is given");
+        assert_eq!(answer.status, 200, "{answer:?}");
+        Person { name: name.to_owned(), cookie: answer.cookie.expect("a name comes with a cookie") }
+    }
+
+    /// Sends a line of text under an id; the answer is not waited for.
+    pub fn send(&self, server: &Server, id: &str, text: &str, part: Part) -> Asked {
+        let body = json!({"channel": "lobby", "id": id, "text": text, "language": "en"});
+        post(server, "/say", Some(&self.cookie), &body, part)
+    }
+
+    /// Says a line and gives the answer.
+    pub fn say(&self, server: &Server, id: &str, text: &str) -> Value {
+        let answer = self.send(server, id, text, Part::Whole).answer().expect("an answer comes");
+        assert_eq!(answer.status, 200, "{text}: {answer:?}");
+        answer.body
+    }
+
+    /// Says a line that must not be refused.
+    pub fn must(&self, server: &Server, id: &str, text: &str) -> Value {
+        let answer = self.say(server, id, text);
+        assert_eq!(answer["refused"], json!(false), "{text}: {answer}");
+        answer
+    }
+}
+
+fn post(server: &Server, path: &str, cookie: Option<&str>, body: &Value, part: Part) -> Asked {
+    let (port, body) = (server.port, body.to_string());
+    let cookie =
+        cookie.map(|value| format!("Cookie: stolik-seat-{port}={value}\r\n")).unwrap_or_default();
+    let mut stream = TcpStream::connect(("127.0.0.1", port)).expect("the channel can be reached");
+    let head = format!(
+        "POST {path} HTTP/1.1\r\nHost: 127.0.0.1:{port}\r\nOrigin: http://127.0.0.1:{port}\r\n{cookie}\
+         Content-Type: application/json\r\nContent-Length: {}\r\nConnection: close\r\n\r\n",
+        body.len()
+    );
+    let request = head + &body;
+    let sent = match part {
+        Part::Whole => request.as_bytes(),
+        Part::Torn => &request.as_bytes()[..request.len() - 1],
+    };
+    stream.write_all(sent).expect("the request is taken");
+    Asked(stream)
+}
+
+impl Asked {
+    /// The answer; none if the program died before it was whole.
+    pub fn answer(mut self) -> Option<Answer> {
+        let mut bytes = Vec::new();
+        // A connection that breaks has given what it gave.
+        drop(self.0.read_to_end(&mut bytes));
+        let text = String::from_utf8(bytes).ok()?;
+        let (head, body) = text.split_once("\r\n\r\n")?;
+        let header = |name: &str| {
+            head.lines().find_map(|line| {
+                let (found, value) = line.split_once(':')?;
+                found.eq_ignore_ascii_case(name).then(|| value.trim().to_owned())
+            })
+        };
+        if header("content-length")?.parse() != Ok(body.len()) {
+            return None;
+        }
+        let status = head.split(' ').nth(1)?.parse().ok()?;
+        let cookie = header("set-cookie").and_then(|set| {
+            let (_, rest) = set.split_once('=')?;
+            Some(rest.split(';').next()?.to_owned())
+        });
+        Some(Answer { status, cookie, body: serde_json::from_str(body).unwrap_or(Value::Null) })
+    }
+}
