@@ -26,10 +26,10 @@ const room = {
     if (entry.secret) say(word("your-turn"));
   },
   drawing(entry, fresh, draw) {
-    const last = feed.lastElementChild;
+    const newest = feed.lastElementChild;
     keep(() => {
       // Like a message sent anew: one's own turn is the newest thing in the channel.
-      if (fresh && entry.secret && entry.waiting && !entry.finished && last !== entry.element) {
+      if (fresh && entry.secret && entry.waiting && !entry.finished && newest !== entry.element) {
         const focus = entry.element.contains(document.activeElement) ? document.activeElement : null;
         feed.append(entry.element);
         focus?.focus({ preventScroll: true });
@@ -47,11 +47,14 @@ const room = {
   },
 };
 
+/** Whether the end of the feed is being read. */
+let last = true;
+
 /** Changes the feed; a reader who was at its end stays there. */
 function keep(change) {
-  const rest = feed.scrollHeight - feed.scrollTop - feed.clientHeight;
+  const stay = last;
   change();
-  if (rest < 90) feed.scrollTop = feed.scrollHeight;
+  if (stay) feed.scrollTop = feed.scrollHeight;
 }
 
 /** Folds boards that one's own hand repeats, and matches that were over before; each can be opened. */
@@ -126,7 +129,10 @@ async function press(element, button, token) {
   const at = surfaces;
   busy(element, button);
   try {
-    answer(at, await post("/press", { channel: at.channel, token }), since, element);
+    const walks = answer(at, await post("/press", { channel: at.channel, token }), since, element);
+    // Free again only when it shows what came of it, so that nobody presses the same thing twice.
+    const entry = at.of(element);
+    if (entry && !walks) await at.reload(entry);
   } catch (error) {
     fault(error);
   } finally {
@@ -149,10 +155,11 @@ async function sayLine(text) {
   }
 }
 
-/** Shows the answer to what was done in the message `by`. What was typed is answered in the feed; a
- * note whose button was pressed becomes its answer, or goes when it is done with. */
+/** Shows the answer to what was done in the message `by`; says whether a step of a walk stands in for
+ * a surface now. What was typed is answered in the feed; a note whose button was pressed becomes its
+ * answer, or goes when it is done with. */
 function answer(at, reply, since, by) {
-  if (at !== surfaces) return;
+  if (at !== surfaces) return false;
   const { text, refused, private: alone } = reply;
   const typed = by.classList.contains("mine");
   const asked = by.classList.contains("note");
@@ -160,7 +167,7 @@ function answer(at, reply, since, by) {
   else if (text) toast(text, refused);
   const stands = alone?.instead && at.instead(alone.instead, alone.screen, since.get(alone.instead));
   if (asked && !refused && (stands || !alone)) by.remove();
-  if (!alone) return;
+  if (!alone) return false;
   if (stands) {
     if (typed || asked) at.all.get(alone.instead).element.scrollIntoView({ block: "end" });
   } else if (asked && by.isConnected) {
@@ -169,6 +176,7 @@ function answer(at, reply, since, by) {
   } else {
     note(alone.screen, refused);
   }
+  return Boolean(stands);
 }
 
 function fill(element, screen) {
@@ -205,8 +213,8 @@ function toast(text, refused) {
   element.addEventListener("click", () => element.remove());
   const all = find("#toasts");
   all.append(element);
-  while (all.children.length > 3) all.firstElementChild.remove();
-  setTimeout(() => element.remove(), (refused ? 6000 : 3500) + text.length * 30);
+  while (all.children.length > 2) all.firstElementChild.remove();
+  setTimeout(() => element.remove(), (refused ? 5000 : 1800) + text.length * 35);
   say(text, refused);
 }
 
@@ -356,7 +364,13 @@ function wire() {
   document.addEventListener("keydown", onKey);
   addEventListener("hashchange", () => surfaces && enter());
   wide.addEventListener("change", look);
-  feed.addEventListener("scroll", jumpable, { passive: true });
+  const scrolled = () => {
+    last = feed.scrollHeight - feed.scrollTop - feed.clientHeight < 90;
+    jumpable();
+  };
+  feed.addEventListener("scroll", scrolled, { passive: true });
+  // A keyboard that slides in, a turned phone.
+  new ResizeObserver(() => keep(() => {})).observe(feed);
   const pick = (event) => {
     const entry = surfaces?.of(event.target);
     if (!entry || !entry.now?.picture || picked === entry.id) return;

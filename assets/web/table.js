@@ -44,7 +44,7 @@ export class Surfaces {
     if (!entry) {
       const element = blank(heard.private ? "private" : "public");
       element.dataset.surface = heard.id;
-      entry = { id: heard.id, match: match(heard.id), element, shown: null, screen: null, walk: false, fetching: false, folded: heard.finished };
+      entry = { id: heard.id, match: match(heard.id), element, shown: null, screen: null, walk: false, fetching: null, folded: heard.finished };
       this.all.set(heard.id, entry);
       this.room.place(element);
       sign(element, { secret: heard.private, waiting: heard.waiting });
@@ -55,10 +55,22 @@ export class Surfaces {
     this.refresh(entry);
   }
 
-  /** Fetches what is not shown yet. */
-  async refresh(entry) {
-    if (entry.fetching) return;
-    entry.fetching = true;
+  /** Fetches what is not shown yet; done when it is shown. */
+  refresh(entry) {
+    entry.fetching ??= this.fetch(entry).finally(() => {
+      entry.fetching = null;
+    });
+    return entry.fetching;
+  }
+
+  /** Fetches a surface whatever it shows: something was pressed in it. */
+  reload(entry) {
+    if (this.all.get(entry.id) !== entry) return null;
+    if (!entry.fetching) entry.shown = null;
+    return this.refresh(entry);
+  }
+
+  async fetch(entry) {
     let tries = 0;
     while (!this.closed && this.all.get(entry.id) === entry && entry.shown !== entry.wanted && tries < 5) {
       tries += 1;
@@ -68,6 +80,7 @@ export class Surfaces {
         if (this.closed || this.all.get(entry.id) !== entry) return;
         // The screen may be newer than what was heard: the news is on its way.
         if (version !== wanted && entry.wanted === wanted) entry.wanted = version;
+        tries = 0;
         entry.shown = version;
         entry.screen = screen;
         entry.walk = false;
@@ -81,7 +94,6 @@ export class Surfaces {
         await new Promise((done) => setTimeout(done, 400 * tries));
       }
     }
-    entry.fetching = false;
   }
 
   /** Shows a screen in the surface's message. */
