@@ -3,7 +3,7 @@
 mod support;
 
 use stolik_berserk::state::{End, Phase, Why};
-use stolik_berserk::{CardId, Target, UnitId};
+use stolik_berserk::{CardId, Target, UnitId, load, say};
 use stolik_kernel::{Audience, Seat, Seats};
 use stolik_render::berserk::{Mark, board, card, hand, knows_glyph};
 use stolik_render::pictogram::Pictogram;
@@ -157,4 +157,17 @@ fn every_pictogram_a_card_may_name_is_known() {
     assert!(Pictogram::ALL.iter().all(|p| knows_glyph(p.key())));
     assert!(!knows_glyph("") && !knows_glyph("Sword"));
     assert!(rules().cards().iter().all(|c| knows_glyph(&c.glyph)));
+}
+
+#[test]
+fn the_club_set_can_be_drawn() {
+    let rules = load::embedded();
+    for (i, card) in rules.cards().iter().enumerate() {
+        assert!(knows_glyph(&card.glyph), "{}: {}", card.id, card.glyph);
+        for lang in [say::Lang::Ru, say::Lang::En] {
+            let words = say::card(&rules, CardId(i as u16), lang).concat();
+            let all = card.name.ru.chars().chain(card.name.en.chars()).chain(words.chars());
+            assert_eq!(all.filter(|c| !has_glyph(*c)).collect::<String>(), "", "{}", card.id);
+        }
+    }
 }

@@ -60,9 +60,7 @@ pub fn board(rules: &Berserk, view: &View, marks: &[Mark], language: Language) -
 
 /// An empty table of that height.
 pub fn table(height: f32) -> Canvas {
-    let mut c = Canvas::new(WIDTH as u32, height as u32, rgb(palette::TABLE.1));
-    let all = Area::new(0.0, 0.0, WIDTH, height);
-    c.fade(&all.path(), (0.0, rgb(palette::TABLE.0)), (height, rgb(palette::TABLE.1)));
+    let mut c = Canvas::new(WIDTH as u32, height as u32, rgb(palette::TABLE.0), rgb(palette::TABLE.1));
     // Boards of the table top.
     let mut y = 92.0;
     while y < height {

@@ -119,7 +119,6 @@ const ROOMY: f32 = 54.0;
 
 /// Heights and colours of a card of one size.
 struct Look {
-    inner: Area,
     band: Area,
     middle: Area,
     plate: Area,
@@ -156,7 +155,6 @@ impl Look {
             Stance::Closed => mix(color, rgb(0x40_3a36), 52),
         };
         Look {
-            inner,
             band: Area::new(inner.x, inner.y, inner.w, band),
             middle: Area::new(inner.x, inner.y + band, inner.w, inner.h - band - plate),
             plate: Area::new(inner.x, inner.bottom() - plate, inner.w, plate),
@@ -180,9 +178,11 @@ fn upright(c: &mut Canvas, area: Area, face: &CardFace) {
         Stance::Open => color,
         Stance::Closed => mix(color, rgb(0x30_2a28), 30),
     };
-    c.fade(&frame, (area.y, mix(color, rgb(0xff_ffff), 22)), (area.bottom(), mix(color, rgb(0x00_0000), 18)));
-    let body = outline(face.seat, look.inner, 9.0);
-    c.fade(&body, (look.middle.y, look.ground.0), (look.middle.bottom(), look.ground.1));
+    c.fill(&frame, color);
+    c.stroke(&outline(face.seat, area.inset(1.5), 12.0), mix(color, rgb(0xff_ffff), 24), 1.5);
+    // Name and foot cover the rest of the body; a pixel more on both sides leaves no seam.
+    let body = Area::new(look.middle.x, look.middle.y - 1.0, look.middle.w, look.middle.h + 2.0);
+    c.fade(&body.path(), (look.middle.y, look.ground.0), (look.middle.bottom(), look.ground.1));
     pattern::draw(c, look.middle, face.element, veil(rgb(0xff_ffff), 46), veil(rgb(0x00_0000), 46));
     name(c, &look, face);
     figure(c, &look, face);

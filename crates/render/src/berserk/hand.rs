@@ -162,16 +162,19 @@ impl Hand<'_> {
     fn sentences(&self, c: &mut Canvas, area: Area, offer: &Offer, sentences: &[String]) {
         let foot = if offer.paid.is_some() { 30.0 } else { 0.0 };
         let room = area.h - foot - 8.0;
-        let sizes = [23.0, 21.0, 19.0, 18.0, 17.0];
-        let wrapped = |size: f32| wrap(sentences, area.w - 22.0, size);
-        let fits = |size: f32| wrapped(size).len() as f32 * size * 1.16 <= room;
-        let size = sizes.into_iter().find(|s| fits(*s)).unwrap_or(17.0);
+        let width = area.w - 22.0;
+        // Sentence by sentence while that fits, then all in one paragraph.
+        let paragraph = [sentences.join(" ")];
+        let attempts = [(sentences, 23.0), (sentences, 21.0), (sentences, 19.0), (&paragraph[..], 19.0)];
+        let attempts = attempts.into_iter().chain([(&paragraph[..], 18.0), (&paragraph[..], 17.0)]);
+        let wrapped = attempts.map(|(text, size)| (wrap(text, width, size), size));
+        let fitting = wrapped.clone().find(|(lines, size)| lines.len() as f32 * size * 1.16 <= room);
+        let Some((lines, size)) = fitting.or_else(|| wrapped.clone().next_back()) else { return };
         let most = (room / (size * 1.16)).floor() as usize;
-        let lines = wrapped(size);
         let mut y = area.y + 4.0 + size;
         for (i, (_, line)) in lines.iter().take(most).enumerate() {
             let cut = i + 1 == most && lines.len() > most;
-            let line = if cut { format!("{line}…") } else { line.clone() };
+            let line = if cut { format!("{}…", line.trim_end_matches('.')) } else { line.clone() };
             c.text(Face::Regular, size, (area.x + 11.0, y, At::Left), rgb(palette::INK), &line);
             y += size * 1.16;
         }

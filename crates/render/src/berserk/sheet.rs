@@ -28,9 +28,8 @@ pub fn card(rules: &Berserk, id: CardId, text: &[String], language: Language) ->
     let body = |size: f32| Body { lines: wrap(text, WIDTH - 120.0, size), size };
     let body = SIZES.into_iter().map(body).find(|b| b.height() + BARE <= 1280.0).unwrap_or_else(|| body(16.0));
     let height = (BARE + body.height()).min(1280.0);
-    let mut c = Canvas::new(WIDTH as u32, height as u32, rgb(palette::TABLE.1));
+    let mut c = Canvas::new(WIDTH as u32, height as u32, rgb(palette::TABLE.0), rgb(palette::TABLE.1));
     let all = Area::new(0.0, 0.0, WIDTH, height);
-    c.fade(&all.path(), (0.0, rgb(palette::TABLE.0)), (height, rgb(palette::TABLE.1)));
     paint(&mut c, &scene, id, all.inset(22.0), &body);
     let full = words::card(&scene, id, text);
     let short = words::card(&scene, id, &[]);
