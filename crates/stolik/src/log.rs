@@ -2,6 +2,7 @@
 
 use crate::config::Config;
 use crate::failure::Failure;
+use std::io::IsTerminal as _;
 use std::panic::PanicHookInfo;
 use tracing_subscriber::EnvFilter;
 
@@ -15,7 +16,13 @@ pub fn start(config: &Config) -> Result<(), Failure> {
         .parse(text)
         .map_err(|error| Failure::Asked(format!("[log] filter \"{text}\": {error}, expected such as \"info\" or \"warn,stolik_table=debug\"")))?;
     // Fails only if somebody has set another before: then that one stays.
-    drop(tracing_subscriber::fmt().with_env_filter(filter).with_writer(std::io::stderr).try_init());
+    drop(
+        tracing_subscriber::fmt()
+            .with_env_filter(filter)
+            .with_ansi(std::io::stderr().is_terminal())
+            .with_writer(std::io::stderr)
+            .try_init(),
+    );
     std::panic::set_hook(Box::new(tell));
     Ok(())
 }

@@ -1,0 +1,426 @@
+//! The command line from outside: what it prints, what it refuses with which line, how it ends.
+
+mod support;
+
+use serde_json::json;
+use std::fs;
+use std::net::TcpListener;
+use std::path::Path;
+use stolik_store::{Batch, Day, MatchId, Millis, Store, StoreConfig};
+use support::{Person, Said, Server, run, said, stolik};
+use tempfile::TempDir;
+
+fn folder() -> TempDir {
+    tempfile::tempdir().expect("a folder can be made")
+}
+
+/// A file in a folder.
+fn file(folder: &TempDir, name: &str, text: &str) -> String {
+    let path = folder.path().join(name);
+    fs::write(&path, text).expect("the folder can be written");
+    path.display().to_string()
+}
+
+/// Exactly one line on the error output, which says all of this; nothing on the output; code 2.
+fn refused(said: &Said, words: &[&str]) {
+    assert_eq!((said.code, said.out.as_str()), (2, ""), "{}", said.err);
+    assert_eq!(said.err.lines().count(), 1, "{}", said.err);
+    assert!(said.err.starts_with("stolik: "), "{}", said.err);
+    for word in words {
+        assert!(said.err.contains(word), "no {word:?} in {}", said.err);
+    }
+}
+
+/// Starts to serve over a data file in the folder and gives what it says when it cannot.
+fn serve(folder: &TempDir, listen: &str) -> Said {
+    let data = folder.path().join("data.redb");
+    let mut command = stolik();
+    command
+        .env("STOLIK_STORE_PATH", data)
+        .env("STOLIK_WEB_LISTEN", listen)
+        .env("STOLIK_LOG_FILTER", "error");
+    said(command.current_dir(folder.path()))
+}
+
+/// A command on the data file of the folder.
+fn on_data(folder: &TempDir, arguments: &[&str]) -> Said {
+    let data = folder.path().join("data.redb");
+    said(stolik().env("STOLIK_STORE_PATH", data).args(arguments).current_dir(folder.path()))
+}
+
+const SCENARIO: &str = "\
+scenario A step
+game berserk-2007
+rules -
+card Fighter 5/1 1-2-3
+turn 1 p1 main
+unit A p1 c3 Fighter
+unit R p2 c5 Fighter
+p1 move A c4
+see A at c4
+";
+
+#[test]
+fn help_names_every_command_and_tells_how_it_ends() {
+    let help = run(Path::new("."), ["--help"]);
+    assert_eq!((help.code, help.err.as_str()), (0, ""));
+    for command in [
+        "serve", "config", "selfplay", "scenario", "render", "cards", "matches", "verify",
+        "export", "backup",
+    ] {
+        assert!(help.out.contains(&format!("\n  {command} ")), "{command}: {}", help.out);
+        let own = run(Path::new("."), [command, "--help"]);
+        assert_eq!(own.code, 0, "{command}");
+        assert!(own.out.contains(&format!("Usage: stolik {command}")), "{}", own.out);
+    }
+    assert!(
+        help.out.contains("Exit codes: 0") && help.out.contains("STOLIK_WEB_LISTEN"),
+        "{}",
+        help.out
+    );
+    assert!(help.out.lines().all(|line| line.chars().count() <= 100), "{}", help.out);
+}
+
+#[test]
+fn what_cannot_be_typed_is_answered_with_the_usage() {
+    for arguments in [
+        vec!["paly"],
+        vec!["selfplay", "--games", "0"],
+        vec!["selfplay", "--players", "me,you"],
+        vec!["render"],
+    ] {
+        let said = run(Path::new("."), &arguments);
+        assert_eq!((said.code, said.out.as_str()), (2, ""), "{arguments:?}");
+        assert!(said.err.starts_with("error: "), "{}", said.err);
+    }
+}
+
+#[test]
+fn the_printed_configuration_is_one_that_is_taken() {
+    let folder = folder();
+    let config = run(folder.path(), ["config"]);
+    assert_eq!(config.code, 0);
+    let path = file(&folder, "stolik.toml", &config.out);
+    let said = run(folder.path(), ["matches", "--config", path.as_str()]);
+    refused(&said, &["there is no data file stolik-data"]);
+    assert!(!folder.path().join("stolik-data").exists(), "looking makes nothing");
+}
+
+#[test]
+fn a_bad_configuration_is_told_with_its_line_and_changes_nothing() {
+    let folder = folder();
+    let cases = [
+        ("[web]\nlisten = 8080\n", "bad.toml:2: invalid type: integer `8080`, expected a string"),
+        (
+            "\n[store]\npth = \"x\"\n",
+            "bad.toml:3: unknown field `pth`, expected `path` or `backups`",
+        ),
+        (
+            "[discord]\ntoken = \"t\"\n",
+            "[discord] token is set, but Discord is not in this build yet",
+        ),
+        ("[log]\nfilter = \"==\"\n", "[log] filter \"==\""),
+    ];
+    for (text, expected) in cases {
+        let path = file(&folder, "bad.toml", text);
+        refused(&run(folder.path(), ["serve", "--config", path.as_str()]), &[expected]);
+    }
+    refused(
+        &run(folder.path(), ["--config", "none.toml"]),
+        &["configuration none.toml", "No such file"],
+    );
+    let variable = said(stolik().current_dir(folder.path()).env("STOLIK_WEB_PORT", "1"));
+    refused(&variable, &["environment variable STOLIK_WEB_PORT", "expected STOLIK_WEB_LISTEN"]);
+    let off = said(stolik().current_dir(folder.path()).env("STOLIK_WEB_LISTEN", ""));
+    refused(&off, &["there is nothing to serve"]);
+    assert_eq!(fs::read_dir(folder.path()).unwrap().count(), 1, "nothing was made");
+}
+
+#[test]
+fn selfplay_ends_with_its_speed_and_repeats_with_its_seed() {
+    let play = |more: &[&str]| {
+        let said =
+            run(Path::new("."), [&["selfplay", "--games", "6"], more].concat());
+        assert_eq!((said.code, said.err.as_str()), (0, ""));
+        said.out.lines().map(str::to_owned).collect::<Vec<_>>()
+    };
+    let (plain, views) = (play(&[]), play(&["--views"]));
+    let last = plain.last().unwrap();
+    assert!(
+        last.starts_with("6 games in ")
+            && last.contains(" games/s, ")
+            && last.ends_with(" decisions a game"),
+        "{last}"
+    );
+    assert!(plain[1].contains(", digest "), "{plain:?}");
+    assert_eq!(plain[1], views[1], "views change nothing");
+    assert_ne!(plain[1], play(&["--seed", "5"])[1]);
+    let duel = play(&["--players", "random,greedy", "--decks", "forest-swamp,forest-swamp"]);
+    assert!(duel[1].starts_with("random against greedy, seats swapped: 6 games: +"), "{duel:?}");
+    assert!(duel[1].contains("(95 %: "), "{duel:?}");
+}
+
+#[test]
+fn selfplay_says_what_there_is() {
+    let play = |more: &[&str]| run(Path::new("."), [&["selfplay", "--games", "1"], more].concat());
+    refused(&play(&["--game", "chess"]), &["no rule document \"chess\", expected berserk-2007"]);
+    refused(&play(&["--players", "random"]), &["expected two players", "found 1"]);
+    let deck = play(&["--decks", "forest-swamp,none"]);
+    assert_eq!(deck.code, 2);
+    assert!(
+        deck.err.contains("there is no deck \"none\", expected steppe-mountain, forest-swamp"),
+        "{}",
+        deck.err
+    );
+}
+
+#[test]
+fn scenarios_fail_with_file_and_line() {
+    let folder = folder();
+    let good = file(&folder, "good.scn", SCENARIO);
+    let said = run(folder.path(), ["scenario", "run", good.as_str()]);
+    assert_eq!(
+        (said.code, said.out.as_str(), said.err.as_str()),
+        (0, "1 scenarios passed, 0 problems (1 files)\n", "")
+    );
+
+    let wrong = file(&folder, "wrong.scn", &SCENARIO.replace("see A at c4", "see A at b4"));
+    let said = run(folder.path(), ["scenario", "run", good.as_str(), wrong.as_str()]);
+    assert_eq!(said.code, 1);
+    let lines: Vec<&str> = said.out.lines().collect();
+    assert!(lines[0].starts_with(&format!("{wrong}:9: `see A at b4`: ")), "{}", said.out);
+    assert_eq!(lines[1..], ["1 scenarios passed, 1 problem (2 files)"]);
+    assert!(said.err.contains("unit A p1 c4 Fighter"), "the position: {}", said.err);
+
+    let garbage = file(&folder, "garbage.scn", "\u{0}\u{1}{]=\nscenario x\n");
+    let said = run(folder.path(), ["scenario", "run", garbage.as_str()]);
+    assert_eq!(said.code, 1);
+    assert!(
+        said.out.starts_with(&format!("{garbage}:1: expected a `scenario NAME` line first\n")),
+        "{}",
+        said.out
+    );
+
+    let other = file(&folder, "other.scn", &SCENARIO.replace("berserk-2007", "chess"));
+    let said = run(folder.path(), ["scenario", "run", other.as_str()]);
+    assert!(
+        said.out.starts_with(&format!("{other}:1: there is no game \"chess\"\n")),
+        "{}",
+        said.out
+    );
+
+    // A folder stands for its files, those in its folders too.
+    let said = run(folder.path(), ["scenario", "run", "."]);
+    assert!(said.out.ends_with(" (4 files)\n"), "{}", said.out);
+    refused(
+        &run(folder.path(), ["scenario", "run", "none.scn"]),
+        &["none.scn: reading it: No such file"],
+    );
+    fs::create_dir(folder.path().join("empty")).unwrap();
+    refused(
+        &run(folder.path(), ["scenario", "run", "empty"]),
+        &["there is no .scn file in this folder"],
+    );
+}
+
+#[test]
+fn a_scenario_is_painted_and_told() {
+    let folder = folder();
+    let scenario = file(&folder, "one.scn", SCENARIO);
+    let paint = |more: &[&str]| {
+        run(folder.path(), [&["render", scenario.as_str(), "-o", "one.png"], more].concat())
+    };
+    let end = paint(&["--language", "en"]);
+    assert_eq!((end.code, end.err.as_str()), (0, ""));
+    assert!(end.out.contains("c4 Fighter"), "{}", end.out);
+    let png = fs::read(folder.path().join("one.png")).unwrap();
+    assert!(png.starts_with(b"\x89PNG\r\n\x1a\n"), "{} bytes", png.len());
+    let start =
+        paint(&["--language", "en", "--at", "start", "--seat", "p2", "--scenario", "A step"]);
+    assert!(start.out.contains("c3 Fighter"), "{}", start.out);
+    assert_ne!(fs::read(folder.path().join("one.png")).unwrap(), png);
+    refused(&paint(&["--scenario", "2"]), &["there is no scenario \"2\", expected one of: A step"]);
+}
+
+#[test]
+fn cards_are_checked_with_file_and_line_and_shown_in_words() {
+    let folder = folder();
+    let bad = file(&folder, "bad.toml", "[[card]]\nid = \"Bad Id\"\nlife = \"many\"\n");
+    let said = run(folder.path(), ["cards", "check", bad.as_str()]);
+    assert_eq!(said.code, 1);
+    let lines: Vec<&str> = said.out.lines().collect();
+    assert!(
+        lines.len() > 3 && lines.iter().any(|line| line.starts_with(&format!("{bad}:3: "))),
+        "{}",
+        said.out
+    );
+    assert!(lines.last().unwrap().starts_with("1 files, "), "{}", said.out);
+
+    let shown = run(folder.path(), ["cards", "show", "outpost archer", "--language", "en"]);
+    assert_eq!(shown.code, 0);
+    assert!(
+        shown.out.contains("Outpost Archer") && shown.out.contains("shot 1-2-2"),
+        "{}",
+        shown.out
+    );
+    let json = run(folder.path(), ["cards", "show", "club-archer", "--json"]).out;
+    let card: serde_json::Value = serde_json::from_str(&json).expect("a line of JSON");
+    assert_eq!((&card["id"], &card["strike"]), (&json!("club-archer"), &json!([1, 1, 2])));
+    refused(&run(folder.path(), ["cards", "show", "Nobody"]), &["there is no card \"Nobody\""]);
+
+    // Cards of the configured folder count, and their problems stop the program.
+    let config = file(
+        &folder,
+        "stolik.toml",
+        &format!("[cards]\nfolder = {:?}\n", folder.path().join("own")),
+    );
+    fs::create_dir(folder.path().join("own")).unwrap();
+    fs::copy(&bad, folder.path().join("own/bad.toml")).unwrap();
+    let said = run(folder.path(), ["cards", "show", "club-archer", "--config", config.as_str()]);
+    assert_eq!(said.code, 2);
+    assert!(said.err.contains("own/bad.toml:3: "), "{}", said.err);
+}
+
+#[test]
+fn a_port_in_use_is_one_line() {
+    let folder = folder();
+    let taken = TcpListener::bind("127.0.0.1:0").unwrap();
+    let address = taken.local_addr().unwrap().to_string();
+    refused(&serve(&folder, &address), &[&format!("{address} is in use"), "port 0 a free one"]);
+}
+
+#[test]
+fn a_place_that_cannot_be_written_is_one_line() {
+    let folder = folder();
+    // A file where the data's folder should be: this stops the superuser too.
+    let data = format!("{}/data.redb", file(&folder, "occupied", ""));
+    let mut command = stolik();
+    command.env("STOLIK_STORE_PATH", &data).env("STOLIK_WEB_LISTEN", "127.0.0.1:0");
+    refused(&said(command.current_dir(folder.path())), &[&format!("data file {data}")]);
+}
+
+#[test]
+fn a_data_file_in_use_is_one_line() {
+    let folder = folder();
+    let server = Server::start(&folder.path().join("data.redb"));
+    refused(&serve(&folder, "127.0.0.1:0"), &["data.redb is in use by another process"]);
+    refused(&on_data(&folder, &["verify"]), &["is in use by another process"]);
+    refused(&on_data(&folder, &["backup", "copy.redb"]), &["is in use by another process"]);
+    drop(server);
+    assert_eq!(on_data(&folder, &["verify"]).code, 0);
+}
+
+#[test]
+fn a_damaged_data_file_stays_as_it_is_and_the_last_copy_is_named() {
+    let folder = folder();
+    let data = folder.path().join("data.redb");
+    let config = StoreConfig::at(&data);
+    let store = Store::open(&config).unwrap();
+    let copy = store.backup_if_due(Day::of(Millis(0))).unwrap().expect("the first copy");
+    drop(store);
+    let garbage = vec![7; 5000];
+    fs::write(&data, &garbage).unwrap();
+    let copy = copy.display().to_string();
+    refused(
+        &serve(&folder, "127.0.0.1:0"),
+        &["data.redb is damaged", "it was left as it is", &copy],
+    );
+    refused(&on_data(&folder, &["verify"]), &["data.redb is damaged", &copy]);
+    assert_eq!(fs::read(&data).unwrap(), garbage);
+}
+
+#[test]
+fn a_data_file_of_a_newer_program_stays_as_it_is() {
+    let folder = folder();
+    let data = folder.path().join("data.redb");
+    drop(Store::open(&StoreConfig::at(&data)).unwrap());
+    let file = redb::Database::open(&data).unwrap();
+    let change = file.begin_write().unwrap();
+    let meta = redb::TableDefinition::<&str, u64>::new("meta");
+    change.open_table(meta).unwrap().insert("format", 99).unwrap();
+    change.commit().unwrap();
+    drop(file);
+    let before = fs::read(&data).unwrap();
+    refused(
+        &serve(&folder, "127.0.0.1:0"),
+        &["has format 99", "run the newer program", "it was left as it is"],
+    );
+    assert_eq!(fs::read(&data).unwrap(), before);
+}
+
+/// Two people in the middle of a match.
+fn two_at_a_table(server: &Server) -> [Person; 2] {
+    let people = ["Anna", "Boris"].map(|name| Person::named(server, name));
+    for (who, id, line) in [
+        (0, "1", "/new"),
+        (1, "2", "/join"),
+        (0, "3", "/deck steppe-mountain"),
+        (1, "4", "/deck forest-swamp"),
+        (0, "5", "/do keep"),
+        (1, "6", "/do keep"),
+    ] {
+        people[who].must(server, id, line);
+    }
+    people
+}
+
+#[test]
+fn a_match_survives_an_orderly_end_and_can_be_read_copied_and_verified() {
+    let folder = folder();
+    let data = folder.path().join("data.redb");
+    let server = Server::start(&data);
+    let [anna, _] = two_at_a_table(&server);
+    assert_eq!(server.end(), Some(0), "SIGTERM ends it in order");
+
+    let verified = on_data(&folder, &["verify", "1"]);
+    assert_eq!(verified.code, 0, "{}{}", verified.out, verified.err);
+    assert!(verified.out.starts_with("match 1: good: "), "{}", verified.out);
+    let listed = on_data(&folder, &["matches"]).out;
+    assert!(
+        listed.contains("\tberserk-2007\trunning\t") && listed.ends_with("1 matches\n"),
+        "{listed}"
+    );
+    refused(&on_data(&folder, &["verify", "7"]), &["there is no match 7"]);
+    refused(&on_data(&folder, &["export", "7"]), &["there is no match 7"]);
+
+    // What is exported is a scenario that runs.
+    let exported = file(&folder, "exported.scn", &on_data(&folder, &["export", "1"]).out);
+    let said = run(folder.path(), ["scenario", "run", exported.as_str()]);
+    assert_eq!(said.code, 0, "{}", said.out);
+
+    let copied = on_data(&folder, &["backup", "copies/copy.redb"]);
+    assert_eq!(copied.code, 0, "{}", copied.err);
+    let copy = folder.path().join("copies/copy.redb");
+    let listed_there = said_of_copy(&copy);
+    assert_eq!(listed_there, listed);
+
+    // The name still belongs to its cookie, and the match goes on.
+    let server = Server::start(&data);
+    anna.must(&server, "7", "/log");
+}
+
+fn said_of_copy(copy: &Path) -> String {
+    said(stolik().env("STOLIK_STORE_PATH", copy).arg("matches")).out
+}
+
+#[test]
+fn a_log_that_was_tampered_with_is_wrong() {
+    let folder = folder();
+    let data = folder.path().join("data.redb");
+    let server = Server::start(&data);
+    two_at_a_table(&server);
+    assert_eq!(server.end(), Some(0));
+    let store = Store::open(&StoreConfig::at(&data)).unwrap();
+    let rows = store.log(MatchId(1)).unwrap();
+    let again = rows.last().unwrap().clone();
+    store.commit(Batch::new().append(MatchId(1), rows.len() as u32, again)).unwrap();
+    drop(store);
+    let verified = on_data(&folder, &["verify"]);
+    assert_eq!(verified.code, 1, "{}", verified.out);
+    assert!(
+        verified.out.starts_with("match 1: WRONG: ")
+            && verified.out.ends_with("1 matches verified, 1 wrong\n"),
+        "{}",
+        verified.out
+    );
+}
