@@ -23,6 +23,7 @@ berserk-face-down = карта рубашкой вверх
 berserk-unit = { $card } { $cell }
 berserk-unit-again = { $card } ({ $number })
 berserk-cell = { $cell }
+berserk-cards-heading = Что на картах:
 berserk-die = кубик
 berserk-assault = удар
 berserk-card-cost = { $card } ({ $cost })

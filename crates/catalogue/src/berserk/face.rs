@@ -3,12 +3,14 @@
 use crate::berserk::judge::Judge;
 use crate::berserk::{labels, steps, tell};
 use stolik_ai::{Greedy, Player, Random};
-use stolik_berserk::state::Phase;
-use stolik_berserk::{Berserk, Command, Told, View};
+use std::sync::LazyLock;
+use stolik_berserk::say::{self, Lang};
+use stolik_berserk::state::{Phase, Place};
+use stolik_berserk::{Berserk, CardId, Command, Told, View};
 use stolik_kernel::{Audience, Chance, Seat, Stream};
 use stolik_render::berserk::{self as render, Mark};
 use stolik_table::{Asked, Face, Picture, Spot, Step, Turn, seat_phrase};
-use stolik_words::{Language, Phrase};
+use stolik_words::{Language, Phrase, Words};
 
 /// Longest alternative text, in characters: what Discord and Telegram captions take.
 const ALT: usize = 1000;
@@ -22,10 +24,39 @@ impl BerserkFace {
         let marks: Vec<Mark> = marks.iter().filter_map(|s| labels::of_spot(*s)).map(Mark::Target).collect();
         let own = match view.to {
             Audience::Public => None,
-            Audience::Seat(_) => render::hand(game, view, &marks, &|_| Vec::new(), language),
+            Audience::Seat(_) => render::hand(game, view, &marks, &|card| sheet(game, card, language), language),
         };
         own.unwrap_or_else(|| render::board(game, view, &marks, language))
     }
+}
+
+/// The sentences on a card.
+fn sheet(game: &Berserk, card: CardId, language: Language) -> Vec<String> {
+    let lang = match language {
+        Language::Ru => Lang::Ru,
+        Language::En => Lang::En,
+    };
+    say::card(game, card, lang)
+}
+
+/// The cards that the audience has before it: in play, dealt, recruited. Each once, in that order.
+fn known(view: &View) -> Vec<CardId> {
+    let in_play = view.units.iter().filter(|u| u.place != Place::Graveyard).filter_map(|u| u.card);
+    let own = view.sides.iter().filter_map(|s| s.own.as_ref());
+    let own = own.flat_map(|o| o.deal.iter().copied().chain(o.squad.iter().map(|r| r.card)));
+    let mut out = Vec::new();
+    for card in in_play.chain(own) {
+        if !out.contains(&card) {
+            out.push(card);
+        }
+    }
+    out
+}
+
+/// All sentences, read once.
+fn sentences() -> &'static Words {
+    static WORDS: LazyLock<Words> = LazyLock::new(Words::embedded);
+    &WORDS
 }
 
 impl Face<Berserk> for BerserkFace {
@@ -73,7 +104,25 @@ impl Face<Berserk> for BerserkFace {
     }
 
     fn words(&self, game: &Berserk, view: &View, language: Language) -> String {
-        Self::picture(game, view, &[], language).words.full
+        let mut out = Self::picture(game, view, &[], language).words.full;
+        let heading = Phrase::new("berserk-cards-heading");
+        let cards = known(view).into_iter().filter_map(|card| {
+            let text = sheet(game, card, language);
+            let name = &game.card(card).name;
+            let name = match language {
+                Language::Ru => &name.ru,
+                Language::En => &name.en,
+            };
+            (!text.is_empty()).then(|| format!("{name}: {}", text.join(" ")))
+        });
+        let cards: Vec<String> = cards.collect();
+        if !cards.is_empty() {
+            out.push_str("\n\n");
+            out.push_str(&sentences().say(language, &heading));
+            out.push('\n');
+            out.push_str(&cards.join("\n"));
+        }
+        out
     }
 
     fn advise(&self, game: &Berserk, kind: &str, asked: Asked<'_, Berserk>, chance: &mut dyn Chance) -> Option<Command> {

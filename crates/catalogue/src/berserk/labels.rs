@@ -127,3 +127,36 @@ fn class_name(class: Class) -> Phrase {
     };
     Phrase::new(format!("berserk-class-{key}"))
 }
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use stolik_berserk::load;
+    use stolik_words::{Language, Words};
+
+    #[test]
+    fn abilities_of_a_card_have_names_that_differ() {
+        let (game, words) = (load::embedded(), Words::embedded());
+        for (n, card) in game.cards().iter().enumerate() {
+            let id = CardId(n as u16);
+            for language in Language::ALL {
+                let said: Vec<String> = (0..card.abilities.len())
+                    .map(|i| words.say(language, &ability(&game, Some(id), i as u8)))
+                    .collect();
+                let mut once = said.clone();
+                once.sort();
+                once.dedup();
+                assert_eq!(once.len(), said.len(), "{}: {said:?}", card.id);
+                assert!(said.iter().all(|s| !s.contains(['[', '{'])), "{said:?}");
+            }
+        }
+    }
+
+    #[test]
+    fn spots_stand_for_their_targets() {
+        for to in [Target::Unit(UnitId(29)), Target::Cell(Cell(29)), Target::Die, Target::Assault] {
+            assert_eq!(of_spot(spot(to)), Some(to));
+        }
+        assert_eq!(of_spot(Spot { kind: 9, number: 0 }), None);
+    }
+}

@@ -122,3 +122,61 @@ pub(crate) fn tell(game: &Berserk, told: &Told) -> Phrase {
         Happening::Ended(end) => ended(end),
     }
 }
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use stolik_berserk::{UnitId, load};
+    use stolik_words::{Arg, Language, Words};
+
+    /// Every event, once.
+    fn every() -> Vec<Told> {
+        let seen = |card| Seen { unit: UnitId(0), card, seat: Seat::ONE };
+        let (a, b, s, c) = (seen(Some(CardId(0))), seen(None), Seat::TWO, Cell(7));
+        let mut all = vec![
+            Told::Dealt, Told::Kept(s), Told::Redealt(s), Told::RolledForRoles(1, 2), Told::RoleTaken(s),
+            Told::Recruited(s, CardId(1), 2, 3), Told::TookBack(s), Told::RecruitingDone(s), Told::Placed(s, CardId(1), c),
+            Told::PlacementDone(s, 5), Told::Hid(s, c), Told::Revealed(a), Told::TookOff(a), Told::TurnStarted(3, s),
+            Told::Readied(s), Told::MainEnded(s), Told::Passed(s), Told::MoveDeclared(a, c), Told::Moved(a, c, c),
+            Told::StrikeDeclared(a, b), Told::DefendDeclared(b), Told::Defends(a, b), Told::Used(a, 0, None),
+            Told::Used(a, 0, Some(b)), Told::Triggered(b, 9), Told::Rolled(a, 6), Told::Result(a, -1), Told::Weakened(a),
+            Told::Hit(a, b, None), Told::Missed(a, b), Told::Stopped(a), Told::Wounded(a, 1), Told::Healed(a, 1),
+            Told::Poisoned(a, 0), Told::Poisoned(a, 2), Told::Counters(a, 0), Told::Closed(a), Told::Opened(a),
+            Told::Granted(a), Told::Doomed(a), Told::Spared(a), Told::Died(a), Told::Fizzled(a), Told::Aimed(a),
+        ];
+        all.extend([Level::Weak, Level::Medium, Level::Strong].map(|l| Told::Hit(a, b, Some(l))));
+        let whys = [Why::NoCreatures, Why::Simultaneous, Why::Conceded, Why::Quiet, Why::Repetition];
+        all.extend(whys.iter().flat_map(|why| [Some(s), None].map(|winner| Told::Ended(End { winner, why: *why }))));
+        all
+    }
+
+    fn keys(phrase: &Phrase, out: &mut Vec<String>) {
+        out.push(phrase.key.clone());
+        for (_, arg) in &phrase.args {
+            if let Arg::Phrase(inner) = arg {
+                keys(inner, out);
+            }
+        }
+    }
+
+    #[test]
+    fn every_event_has_its_sentence_in_both_languages() {
+        let (game, words) = (load::embedded(), Words::embedded());
+        assert_eq!(words.problems(), [] as [String; 0]);
+        let mut sentences = std::collections::BTreeSet::new();
+        for told in every() {
+            let phrase = tell(&game, &told);
+            let mut used = Vec::new();
+            keys(&phrase, &mut used);
+            for language in Language::ALL {
+                for key in &used {
+                    assert!(words.has(language, key), "{language} lacks {key} for {told:?}");
+                }
+                let text = words.say(language, &phrase);
+                assert!(!text.contains('{'), "a place is not filled: {text}");
+                sentences.insert(text);
+            }
+        }
+        assert_eq!(sentences.len(), 2 * every().len(), "no two events are told alike");
+    }
+}

@@ -19,7 +19,7 @@ impl Table {
             },
         };
         if let (Some(rule), Some(place)) = (&answer.rule, answer.about.and_then(|id| self.place(id))) {
-            lock(&place.why).insert(incoming.person.id.clone(), rule.clone());
+            lock(&place.why).insert(incoming.person.id.clone(), rule.to_string());
         }
         self.reply(answer, &incoming).await
     }

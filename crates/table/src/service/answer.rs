@@ -18,7 +18,7 @@ pub(crate) struct Answer {
     /// What to show besides.
     pub show: Show,
     /// The rule that refused, for "why?".
-    pub rule: Option<String>,
+    pub rule: Option<Box<str>>,
 }
 
 /// What to show where the person is alone.

@@ -10,7 +10,7 @@ mod parse;
 mod play;
 mod show;
 
-use crate::api::{Change, ChannelId, Incoming, PersonId, Reply, Screen, Surface, SurfaceId};
+use crate::api::{Change, ChannelId, Incoming, Now, PersonId, Reply, Screen, Surface, SurfaceId};
 use crate::draft::Standing;
 use crate::hosted::{Catalogue, RuleText};
 use crate::rows::{Record, Stage};
@@ -164,8 +164,8 @@ fn lock<T>(mutex: &Mutex<T>) -> MutexGuard<'_, T> {
 }
 
 impl Table {
-    /// Opens a table over a data file. Reads the records of all matches, not their logs. Call it
-    /// inside a tokio runtime: bots play in tasks of it.
+    /// Opens a table over a data file. Reads the records of all matches, not their logs, and starts
+    /// nothing: a match wakes when somebody looks at it or acts in it, and then its bots go on.
     ///
     /// # Errors
     /// [`TableError`].
@@ -193,11 +193,7 @@ impl Table {
             driving: AtomicUsize::new(0),
             idle: Notify::new(),
         };
-        let table = Table { inner: Arc::new(inner) };
-        for place in table.places() {
-            table.wake_bots(&place);
-        }
-        Ok(table)
+        Ok(Table { inner: Arc::new(inner) })
     }
 
     /// Handles one press or line: when this returns, whatever it did is durable. Goes on to its end
@@ -326,6 +322,17 @@ impl Table {
         let place = self.place(id)?;
         let standing = self.awake(&place).await;
         standing.game.as_ref().map(|game| game.print(to))
+    }
+
+    /// Forgets the dedupe rows of updates that are older than a week: platforms repeat within
+    /// minutes. Call it now and then, such as once a day.
+    ///
+    /// # Errors
+    /// The data file failed.
+    pub async fn tidy(&self, now: Now) -> Result<(), TableError> {
+        const WEEK: i64 = 7 * 24 * 60 * 60 * 1000;
+        let batch = Batch::new().prune_seen(stolik_store::Millis(now.0 - WEEK));
+        Ok(self.inner.store.commit_async(batch).await?)
     }
 
     /// Ready when no bot has anything to do (tests, shutting down).

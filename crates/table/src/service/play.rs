@@ -127,7 +127,7 @@ fn by_rule(draft: &Draft, seat: Seat, rule: &str) -> Answer {
     let title = rule_phrase(&draft.next.record.document, rule);
     let line = Phrase::new("error-illegal-rule").phrase("title", title).text("id", rule);
     let show = Show::Lines { lines: Vec::new(), why: Some(seat) };
-    Answer { rule: Some(rule.to_owned()), ..Answer::refuse(line).with(show) }
+    Answer { rule: Some(rule.into()), ..Answer::refuse(line).with(show) }
 }
 
 /// "Do you mean it?"

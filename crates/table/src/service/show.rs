@@ -106,6 +106,7 @@ impl Table {
         };
         let place = self.place(id)?;
         let at = self.awake(&place).await;
+        self.wake_bots(&place);
         if let Audience::Seat(seat) = to
             && (at.record.person(seat).is_none() || at.record.person(seat) != person)
         {

@@ -71,8 +71,12 @@ async fn bots_go_on_after_a_restart() {
     club.types("anna", "/new skirmish random").await;
     club.presses_on("anna", club.hand(0), "mixed").await;
     club.table.bots_idle().await;
+    // Anna's command is stored, but the program ends before the bot's turn: the clock of the first
+    // table has no more to say.
+    let (_, hand) = club.screen("anna", club.hand(0)).await.unwrap();
+    club.presses("anna", hand.buttons.iter().flatten().next().unwrap()).await;
     let next = again(&club, 1);
+    assert!(next.screen("anna", next.hand(0)).await.is_some(), "somebody looks");
     next.table.bots_idle().await;
-    let mut luck = Fast::new(6);
-    assert!(next.acts("anna", 0, &mut luck).await);
+    assert!(next.stage() == "over" || crate::matches::waits(&next, 0), "the bot has moved");
 }

@@ -7,7 +7,7 @@ use games::auction::{self, Auction};
 use games::skirmish::{self, Skirmish};
 use std::sync::Arc;
 use stolik_kernel::fingerprint::Fingerprint;
-use stolik_kernel::{Audience, Chance, Notation, ReadError, RuleId, Rules, Seat, Setup, SetupError, Stream};
+use stolik_kernel::{Chance, Notation, ReadError, RuleId, Rules, Seat, Setup, SetupError, Stream};
 use stolik_table::{
     Asked, BotInfo, Catalogue, DeckInfo, DocumentInfo, DrawRules, Face, Hosted, Kind, Picture, Resumed, RuleText, Spot, Step,
     Turn, seat_phrase,
@@ -222,6 +222,4 @@ impl Catalogue for Toys {
     }
 }
 
-/// Keeps the audiences named in one place.
-pub const PUBLIC: Audience = Audience::Public;
 pub use games::skirmish::Command as Skirmishing;

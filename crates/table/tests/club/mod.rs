@@ -118,6 +118,21 @@ impl Club {
         assert_eq!(self.stage(), "running");
     }
 
+    /// One command of a person who is waited for, typed as the list of what one can do says it.
+    pub async fn types_something(&self, who: &str, luck: &mut Fast) {
+        let list = self.types(who, "/do").await.private.expect("a list").screen;
+        let more = list.buttons.iter().flatten().next();
+        let list = match more {
+            Some(more) if luck.below(3) == 0 => self.presses(who, more).await.private.expect("a page").screen,
+            _ => list,
+        };
+        let lines: Vec<&str> = list.text.lines().filter_map(|l| Some(l.split_once("/do ")?.1)).collect();
+        assert!(!lines.is_empty(), "{}", list.text);
+        let line = lines[luck.below(lines.len() as u32) as usize];
+        let reply = self.types(who, &format!("/do {line}")).await;
+        assert!(!reply.refused, "{line}: {}", reply.acknowledgement);
+    }
+
     /// One command of a person who is waited for, by random presses down the prompts. False if
     /// there was nothing to press.
     pub async fn acts(&self, who: &str, seat: u8, luck: &mut Fast) -> bool {
@@ -147,11 +162,14 @@ pub fn button(screen: &Screen, label: &str) -> Button {
     found.unwrap_or_else(|| panic!("no button {label} among {labels:?} under:\n{}", screen.text)).clone()
 }
 
+/// Every surface that somebody sees, with version and screen.
+type Frame = Vec<(SurfaceId, u64, Screen)>;
+
 /// What one audience was shown, each time that it changed.
 #[derive(Clone, PartialEq, Eq, Debug, Default)]
 pub struct Film {
-    /// Time and every surface with version and screen.
-    pub frames: Vec<(u64, Vec<(SurfaceId, u64, Screen)>)>,
+    /// When, and what.
+    pub frames: Vec<(u64, Frame)>,
 }
 
 impl Film {

@@ -1,0 +1,187 @@
+//! «Berserk» at the table: whole matches, secrets, sentences.
+
+#[path = "../../table/tests/club/mod.rs"]
+mod club;
+
+use club::{Club, Film};
+use std::sync::Arc;
+use stolik_catalogue::Games;
+use stolik_kernel::chance::Fast;
+use stolik_table::{Button, ButtonKind, Catalogue, PersonId};
+use stolik_words::Language;
+
+fn games() -> Arc<Games> {
+    Arc::new(Games::embedded().expect("the embedded files are good"))
+}
+
+fn waits(club: &Club, who: &str, seat: u8) -> bool {
+    let person = PersonId::new(who);
+    club.table.surfaces(&club.channel(), Some(&person)).iter().any(|s| s.id == club.hand(seat) && s.waiting)
+}
+
+const PEOPLE: [&str; 2] = ["anna", "boris"];
+
+/// No sentence is missing: a missing key is said as `[key]`.
+fn assert_said(text: &str) {
+    assert!(!text.contains('[') && !text.contains('{'), "{text}");
+}
+
+#[tokio::test]
+async fn two_people_play_a_whole_match_by_buttons_in_both_languages() {
+    for (seed, language) in [(1, Language::En), (2, Language::Ru)] {
+        let mut club = Club::open(games(), seed);
+        club.start("berserk-2007", &PEOPLE).await;
+        club.language = language;
+        let mut luck = Fast::new(seed);
+        for n in 0.. {
+            if club.stage() != "running" {
+                break;
+            }
+            assert!(n < 20_000, "the match ends");
+            let seat = u8::from(!waits(&club, "anna", 0));
+            let who = PEOPLE[seat as usize];
+            // Mostly by typed lines: a walk by buttons paints every screen on its way.
+            match n % 8 {
+                0 => assert!(club.acts(who, seat, &mut luck).await),
+                _ => club.types_something(who, &mut luck).await,
+            }
+            if n % 100 == 0 {
+                let (_, board) = club.screen("vera", club.board()).await.unwrap();
+                assert_said(&board.text);
+                for command in ["/log", "/do", "/words"] {
+                    let reply = club.types(who, command).await;
+                    assert_said(&reply.private.unwrap().screen.text);
+                }
+                let (_, hand) = club.screen(who, club.hand(seat)).await.unwrap();
+                assert_said(&hand.text);
+                hand.buttons.iter().flatten().for_each(|b| assert_said(&b.label));
+                assert!(hand.buttons.len() <= 5 && hand.buttons.iter().all(|row| row.len() <= 5));
+                let png = hand.picture.unwrap().png;
+                assert!(png.starts_with(b"\x89PNG") && png.len() < 300_000, "{}", png.len());
+            }
+        }
+        assert_eq!(club.stage(), "over");
+        let report = club.table.verify(club.last()).unwrap();
+        assert!(report.is_good() && report.outcomes > 0, "{report}");
+    }
+}
+
+#[tokio::test]
+async fn a_person_plays_the_bot() {
+    let club = Club::open(games(), 3);
+    club.types("anna", "/new random").await;
+    let deck = games().documents()[0].decks[0].id.clone();
+    assert!(!club.types("anna", &format!("/deck {deck}")).await.refused);
+    let mut luck = Fast::new(3);
+    for n in 0.. {
+        club.table.bots_idle().await;
+        if club.stage() != "running" {
+            break;
+        }
+        assert!(n < 20_000 && waits(&club, "anna", 0));
+        club.types_something("anna", &mut luck).await;
+    }
+    assert_eq!(club.stage(), "over");
+    assert!(club.table.verify(club.last()).unwrap().is_good());
+}
+
+#[tokio::test]
+async fn the_better_bot_plays_from_the_deal_on() {
+    let club = Club::open(games(), 4);
+    club.types("anna", "/new greedy").await;
+    let deck = games().documents()[0].decks[0].id.clone();
+    club.types("anna", &format!("/deck {deck}")).await;
+    let mut luck = Fast::new(4);
+    for _ in 0..40 {
+        club.table.bots_idle().await;
+        if club.stage() != "running" {
+            break;
+        }
+        club.types_something("anna", &mut luck).await;
+    }
+    let scenario = club.table.scenario(club.last(), None).await.unwrap();
+    assert!(scenario.contains("unit"), "the squads stand on the field:\n{scenario}");
+    assert!(club.table.verify(club.last()).unwrap().is_good());
+}
+
+async fn look(club: &Club, films: &mut [Film; 2], at: u64) {
+    let [public, anna] = films;
+    public.look(club, None, at).await;
+    anna.look(club, Some("anna"), at).await;
+}
+
+/// Every film must be the first one.
+fn assert_same(films: &[[Film; 2]]) {
+    for other in &films[1..] {
+        films[0][0].assert_same(&other[0], "public");
+        films[0][1].assert_same(&other[1], "anna");
+    }
+}
+
+/// Anna keeps her deal; Boris redeals so many times, before and after.
+async fn redeals(before: u32, after: u32) -> [Film; 2] {
+    let club = Club::open(games(), 21);
+    club.start("berserk-2007", &PEOPLE).await;
+    let mut films = [Film::default(), Film::default()];
+    look(&club, &mut films, 0).await;
+    for n in 0..before + after {
+        if n == before {
+            assert!(!club.types("anna", "keep").await.refused);
+            look(&club, &mut films, 1).await;
+        }
+        assert!(!club.types("boris", "redeal").await.refused);
+        look(&club, &mut films, u64::from(n >= before)).await;
+    }
+    films
+}
+
+#[tokio::test]
+async fn redeals_show_nobody_anything() {
+    assert_same(&[redeals(0, 1).await, redeals(2, 1).await, redeals(1, 3).await]);
+}
+
+/// Anna always recruits the same; Boris what his luck says, and takes some back. Nobody finishes.
+async fn recruiting(secret: u64) -> [Film; 2] {
+    let club = Club::open(games(), 22);
+    club.start("berserk-2007", &PEOPLE).await;
+    for who in PEOPLE {
+        assert!(!club.types(who, "keep").await.refused);
+    }
+    let chooser = usize::from(!waits(&club, "anna", 0));
+    assert!(!club.types(PEOPLE[chooser], "second").await.refused);
+    let mut films = [Film::default(), Film::default()];
+    let (mut annas, mut boriss) = (Fast::new(100), Fast::new(secret));
+    look(&club, &mut films, 0).await;
+    for at in 1..6 {
+        recruit(&club, "anna", 0, &mut annas).await;
+        look(&club, &mut films, at).await;
+        for _ in 0..boriss.below(3) {
+            recruit(&club, "boris", 1, &mut boriss).await;
+            look(&club, &mut films, at).await;
+        }
+    }
+    films
+}
+
+/// Any command but the one that ends recruiting, of which everybody is told.
+async fn recruit(club: &Club, who: &str, seat: u8, luck: &mut Fast) {
+    let (_, mut screen) = club.screen(who, club.hand(seat)).await.unwrap();
+    for _ in 0..5 {
+        let wanted = |b: &&Button| b.kind == ButtonKind::Play && b.label != "Done";
+        let steps: Vec<Button> = screen.buttons.iter().flatten().filter(wanted).cloned().collect();
+        let reply = club.presses(who, &steps[luck.below(steps.len() as u32) as usize]).await;
+        assert!(!reply.refused, "{}", reply.acknowledgement);
+        match reply.private {
+            Some(private) => screen = private.screen,
+            None => return,
+        }
+    }
+    panic!("a walk of more than five steps");
+}
+
+#[tokio::test]
+async fn what_is_recruited_shows_nobody_anything() {
+    let films = [recruiting(1).await, recruiting(2).await, recruiting(3).await];
+    assert!(films[0][1].frames.len() > 3, "anna sees her own squad grow");
+    assert_same(&films);
+}
