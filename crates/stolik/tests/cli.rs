@@ -424,3 +424,13 @@ fn a_log_that_was_tampered_with_is_wrong() {
         verified.out
     );
 }
+
+#[test]
+fn the_picture_of_the_readme_can_be_painted_again() {
+    let folder = folder();
+    let root = Path::new(env!("CARGO_MANIFEST_DIR")).join("../..");
+    let target = folder.path().join("board.png").display().to_string();
+    let said = run(&root, ["render", "docs/board.scn", "-o", target.as_str()]);
+    assert_eq!(said.code, 0, "{}{}", said.out, said.err);
+    assert!(root.join("docs/board.png").is_file() && fs::metadata(target).unwrap().len() > 10_000);
+}
