@@ -81,6 +81,10 @@ impl Catalogue for Games {
         &self.documents
     }
 
+    fn rules(&self, document: &str) -> Option<Fingerprint> {
+        (document == rules::DOCUMENT).then_some(self.berserk.print)
+    }
+
     fn start(&self, document: &str, setup: &Setup, chance: &mut dyn Chance) -> Result<Box<dyn Hosted>, Vec<SetupError>> {
         if document != rules::DOCUMENT {
             return Err(vec![SetupError::new("table-no-such-game").arg("document", document)]);

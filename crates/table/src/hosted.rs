@@ -247,6 +247,9 @@ pub trait Catalogue: Send + Sync + 'static {
     /// What can be hosted, the default document first.
     fn documents(&self) -> &[DocumentInfo];
 
+    /// Fingerprint of the rule set with which this program starts matches of a document.
+    fn rules(&self, document: &str) -> Option<Fingerprint>;
+
     /// Starts a match.
     ///
     /// # Errors

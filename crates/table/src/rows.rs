@@ -338,3 +338,93 @@ pub(crate) fn index(to: Audience) -> usize {
 pub(crate) fn label(id: MatchId, record: &Record) -> String {
     format!("match {id} ({}, row {})", record.document, record.rows)
 }
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::hosted::Hearers;
+    use crate::secrets::hex;
+    use stolik_words::Phrase;
+
+    fn play() -> LogRow {
+        let draws = vec![Draw { stream: Stream::Dice, of: 6, value: 4 }, Draw { stream: Stream::Deck(Seat::TWO), of: 30, value: 29 }];
+        let row = Row::Play { seat: Seat::TWO, command: "strike A R".into(), draws, after: 0x0123_4567_89ab_cdef };
+        let told = vec![Told { to: Hearers::ALL, phrase: Phrase::new("told-dealt").number("count", -3) }];
+        LogRow { at: Now(1_700_000_000_000), row, told, chain: 7 }
+    }
+
+    /// One of each, in the order of the variants.
+    fn every() -> Vec<Row> {
+        vec![
+            Row::Opened { document: "d".into(), commitments: vec![(Stream::Dice, [1; 32])] },
+            Row::Sat { seat: Seat::ONE, press: [2; 32] },
+            Row::Stood { seat: Seat::ONE },
+            Row::Started { rules: 1, decks: vec![vec!["c".into()]], options: vec![], context: vec![3], draws: vec![], after: 2 },
+            play().row,
+            Row::Withdraw { seat: Seat::ONE, after: 3 },
+            Row::OfferDraw { seat: Seat::ONE },
+            Row::AnswerDraw { seat: Seat::TWO, accept: true },
+            Row::Undo { to: 1, epoch: 2 },
+            Row::Claim { seat: Seat::ONE },
+            Row::Admin { what: "w".into() },
+            Row::Epoch { rules: 1, from: 2, epoch: 3 },
+            Row::Revealed { stream: Stream::Dice, key: [4; 32] },
+        ]
+    }
+
+    /// Bytes that version 1 wrote. What is stored must be read for ever: these never change.
+    #[test]
+    fn rows_of_version_1_are_read() {
+        assert_eq!(hex(&play().write()), PLAY_1);
+        let stored = data_encoding::HEXLOWER.decode(PLAY_1.as_bytes()).unwrap();
+        assert_eq!(LogRow::read(&stored).unwrap(), play());
+        for (number, row) in every().into_iter().enumerate() {
+            let bytes = postcard::to_stdvec(&row).unwrap();
+            assert_eq!(bytes[0] as usize, number, "variants are only appended: {row:?}");
+            assert_eq!(postcard::from_bytes::<Row>(&bytes).unwrap(), row);
+        }
+    }
+
+    #[test]
+    fn records_of_version_1_are_read() {
+        let chair = |who| Chair { who, deck: Some(Deck { id: Some("d".into()), cards: vec!["c".into()] }), mark: 1, offered: Some(2) };
+        let record = Record {
+            name: 3,
+            document: "doc".into(),
+            opened: Now(1),
+            last: Now(2),
+            stage: Stage::Over { winners: vec![Seat::ONE], rule: "7.1".into() },
+            chairs: vec![
+                chair(Occupant::Person { id: PersonId::new("p"), name: "n".into() }),
+                chair(Occupant::Bot { kind: "b".into() }),
+                chair(Occupant::Empty),
+            ],
+            keys: vec![(Stream::Dice, [5; 32])],
+            presses: vec![[6; 32]],
+            context: vec![7],
+            epoch: 8,
+            counters: vec![(Stream::Dice, 9)],
+            rows: 10,
+            chain: 11,
+            rules: 12,
+            waiting: Seats::one(Seat::TWO),
+            offer: Some(Offer { by: Seat::ONE, number: 13 }),
+            offers: 14,
+            audiences: vec![Seen { version: 15, print: 16, heard: 17 }],
+            listed: 18,
+        };
+        assert_eq!(hex(&record.write()), RECORD_1);
+        let stored = data_encoding::HEXLOWER.decode(RECORD_1.as_bytes()).unwrap();
+        assert_eq!(Record::read(&stored).unwrap(), record);
+    }
+
+    #[test]
+    fn a_newer_row_is_refused_and_not_misread() {
+        let mut bytes = play().write();
+        bytes[0] = 2;
+        assert!(matches!(LogRow::read(&bytes), Err(FormError::Newer { .. })));
+    }
+
+    const RECORD_1: &str = "010303646f63020402010003372e3103010170016e01010164010163010102020162010101640101630101020001010164010163010102010005050505050505050505050505050505050505050505050505050505050505050106060606060606060606060606060606060606060606060606060606060606060107080100090a0b0c0201000d0e010f101112";
+    const PLAY_1: &str = "0180a0abfef96204010a737472696b65204120520200060401011e1def9bafcdf8acd1910101ff0a746f6c642d6465616c740105636f756e74010507";
+}

@@ -23,7 +23,10 @@ pub struct Report {
     pub outcomes: u32,
     /// Outcomes of streams whose key is not known here.
     pub unchecked: u32,
-    /// Epochs: behind one nothing before it is replayed again.
+    /// Commands and concessions that were not replayed: they were made under a rule set that this
+    /// program has not, or stand behind an epoch.
+    pub skipped: u32,
+    /// Epochs: the rule set changed under the match.
     pub epochs: u32,
     /// What does not fit, by row.
     pub problems: Vec<Problem>,
@@ -50,8 +53,8 @@ impl fmt::Display for Report {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         write!(
             f,
-            "{} rows, {} states replayed, {} outcomes recomputed, {} without a known key, {} epochs",
-            self.rows, self.states, self.outcomes, self.unchecked, self.epochs
+            "{} rows, {} states replayed, {} skipped under other rules, {} outcomes recomputed, {} without a known key, {} epochs",
+            self.rows, self.states, self.skipped, self.outcomes, self.unchecked, self.epochs
         )?;
         for problem in &self.problems {
             write!(f, "\nrow {}: {}", problem.row, problem.what)?;
@@ -153,33 +156,39 @@ impl Replay<'_> {
                     return Err("the context is not made of the joining presses".into());
                 }
                 self.context.clone_from(context);
+                self.draws(draws)?;
+                if self.catalogue.rules(&self.document).is_none_or(|print| print.0 != *rules) {
+                    self.report.skipped += 1;
+                    return Ok(());
+                }
                 let setup = Setup { decks: decks.clone(), options: options.iter().cloned().collect() };
                 let mut script = Scripted::new(draws.iter().copied());
                 let game = self.catalogue.start(&self.document, &setup, &mut script).map_err(|problems| {
                     let list: Vec<String> = problems.iter().map(ToString::to_string).collect();
                     format!("does not start: {}", list.join("; "))
                 })?;
-                if game.rules().0 != *rules {
-                    self.report.unchecked += 1;
-                    return Err("was started under another rule set; nothing after it is replayed".into());
-                }
                 self.game = Some(game);
-                self.draws(draws)?;
                 script.finish()?;
                 self.state(*after)
             }
             Row::Play { seat, command, draws, after } => {
-                let Some(game) = &mut self.game else { return Ok(()) };
+                self.draws(draws)?;
+                let Some(game) = &mut self.game else {
+                    self.report.skipped += 1;
+                    return Ok(());
+                };
                 let bytes = game.read(*seat, command).map_err(|e| format!("{command}: {e}"))?;
                 let mut script = Scripted::new(draws.iter().copied());
                 let applied = game.apply(*seat, &bytes, &mut script);
                 applied.map_err(|e| format!("{seat} {command}: refused: {e:?}"))?;
-                self.draws(draws)?;
                 script.finish()?;
                 self.state(*after)
             }
             Row::Withdraw { seat, after } => {
-                let Some(game) = &mut self.game else { return Ok(()) };
+                let Some(game) = &mut self.game else {
+                    self.report.skipped += 1;
+                    return Ok(());
+                };
                 game.withdraw(*seat);
                 self.state(*after)
             }

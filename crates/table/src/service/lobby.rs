@@ -167,7 +167,12 @@ pub(super) fn sit(draft: &mut Draft, incoming: &Incoming) -> Answer {
     }
     let Some(seat) = free_chair(record) else { return Answer::refuse("table-full").with(Show::Board) };
     let name = clean_name(&incoming.person.name);
-    let name = if name.is_empty() { seat.to_string() } else { name };
+    let same = |c: &Chair| matches!(&c.who, Occupant::Person { name: other, .. } if *other == name);
+    let name = match (name.is_empty(), record.chairs.iter().any(same)) {
+        (true, _) => seat.to_string(),
+        (false, true) => format!("{name} ({})", seat.0 + 1),
+        (false, false) => name,
+    };
     let chair = &mut record.chairs[seat.index()];
     chair.who = Occupant::Person { id: incoming.person.id.clone(), name };
     chair.deck = None;

@@ -198,6 +198,13 @@ impl Catalogue for Toys {
     fn documents(&self) -> &[DocumentInfo] {
         &self.documents
     }
+    fn rules(&self, document: &str) -> Option<Fingerprint> {
+        match document {
+            "skirmish" => Some(self.skirmish.print),
+            "auction" => Some(self.auction.print),
+            _ => None,
+        }
+    }
     fn start(&self, document: &str, setup: &Setup, chance: &mut dyn Chance) -> Result<Box<dyn Hosted>, Vec<SetupError>> {
         match document {
             "skirmish" => Ok(self.skirmish.live(self.skirmish.rules.start(setup, chance)?)),

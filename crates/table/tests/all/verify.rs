@@ -40,6 +40,21 @@ async fn a_good_match_is_good_for_a_stranger_with_the_revealed_key_alone() {
 }
 
 #[tokio::test]
+async fn under_other_rules_only_rolls_are_recomputed() {
+    let (_, id, mut rows) = played().await;
+    let other = Toys::with(2, None);
+    let report = replay(other.as_ref(), id, &rows, &[]);
+    assert!(report.is_good() && report.states == 0 && report.skipped > 10 && report.outcomes > 0, "{report}");
+    for row in &mut rows {
+        if let Row::Play { draws, .. } = &mut row.row {
+            draws.iter_mut().filter(|d| d.of == 6).for_each(|d| d.value = (d.value + 1) % 6);
+        }
+    }
+    mend(&mut rows);
+    assert!(!replay(other.as_ref(), id, &rows, &[]).is_good());
+}
+
+#[tokio::test]
 async fn a_tampered_row_is_found() {
     let (_, id, rows) = played().await;
     let good = |rows: &[LogRow]| replay(Toys::new().as_ref(), id, rows, &[]).is_good();
