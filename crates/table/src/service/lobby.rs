@@ -229,12 +229,15 @@ pub(super) fn choose_deck(table: &Table, draft: &mut Draft, incoming: &Incoming,
             }
         },
     };
-    let same = draft.next.record.chairs[seat.index()].deck.as_ref() == Some(&deck);
-    if same {
+    let before = draft.next.record.chairs[seat.index()].deck.replace(deck.clone());
+    if before.as_ref() == Some(&deck) {
         return Answer::done("table-ack-deck");
     }
-    draft.next.record.chairs[seat.index()].deck = Some(deck);
-    let told = to_all(Phrase::new("table-told-deck").phrase("who", seat_phrase(seat)));
+    // That it is another one than before is the seat's own business.
+    let told = match before {
+        None => to_all(Phrase::new("table-told-deck").phrase("who", seat_phrase(seat))),
+        Some(_) => Vec::new(),
+    };
     draft.row(Row::Admin { what: format!("{seat} chose a deck") }, told);
     start_if_ready(table, draft, incoming).unwrap_or_else(|| Answer::done("table-ack-deck"))
 }
