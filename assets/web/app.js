@@ -20,6 +20,7 @@ let me = "";
 const room = {
   place(element) {
     keep(() => feed.append(element));
+    grown.observe(element);
   },
   asked(entry) {
     picked = null;
@@ -56,6 +57,9 @@ function keep(change) {
   change();
   if (stay) feed.scrollTop = feed.scrollHeight;
 }
+
+// A picture that arrives, a keyboard that slides in, a turned phone.
+const grown = new ResizeObserver(() => keep(() => {}));
 
 /** Folds boards that one's own hand repeats, and matches that were over before; each can be opened. */
 function fold() {
@@ -369,8 +373,7 @@ function wire() {
     jumpable();
   };
   feed.addEventListener("scroll", scrolled, { passive: true });
-  // A keyboard that slides in, a turned phone.
-  new ResizeObserver(() => keep(() => {})).observe(feed);
+  grown.observe(feed);
   const pick = (event) => {
     const entry = surfaces?.of(event.target);
     if (!entry || !entry.now?.picture || picked === entry.id) return;

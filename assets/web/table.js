@@ -51,6 +51,7 @@ export class Surfaces {
     }
     const asked = heard.waiting && !entry.waiting;
     Object.assign(entry, { wanted: heard.version, secret: heard.private, finished: heard.finished, waiting: heard.waiting });
+    entry.element.classList.toggle("finished", heard.finished);
     if (asked) this.room.asked(entry);
     this.refresh(entry);
   }
@@ -84,7 +85,8 @@ export class Surfaces {
         entry.shown = version;
         entry.screen = screen;
         entry.walk = false;
-        this.draw(entry, screen, true);
+        this.draw(entry, screen, entry.drawn !== version);
+        entry.drawn = version;
       } catch (error) {
         if (error.status === 404) {
           this.drop(entry.id);

@@ -9,7 +9,9 @@ use axum::response::{IntoResponse, Response};
 use data_encoding::BASE64;
 use serde::{Deserialize, Serialize};
 use std::time::{SystemTime, UNIX_EPOCH};
-use stolik_table::{Body, ButtonKind, ChannelId, Incoming, Now, Person, Picture, Reply, Screen, Surface};
+use stolik_table::{
+    Body, ButtonKind, ChannelId, Incoming, Now, Person, Picture, Reply, Screen, Surface,
+};
 use stolik_words::Language;
 
 /// The longest typed line, bytes.
@@ -22,6 +24,16 @@ const CHANNEL: usize = 32;
 const UPDATE: usize = 64;
 /// How long a cookie lives, seconds: as long as browsers allow.
 const AGE: u32 = 400 * 24 * 3600;
+
+/// Why a request is no good: no page of ours sends it. In English, for who looks into the wire.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub(crate) struct Refused(pub StatusCode, pub &'static str);
+
+impl IntoResponse for Refused {
+    fn into_response(self) -> Response {
+        (self.0, self.1).into_response()
+    }
+}
 
 /// The language in which to answer.
 #[derive(Deserialize)]
@@ -39,7 +51,8 @@ impl Spoken {
 /// The value of a cookie.
 pub(crate) fn cookie<'a>(headers: &'a HeaderMap, name: &str) -> Option<&'a str> {
     let all = headers.get_all(header::COOKIE).iter().filter_map(|value| value.to_str().ok());
-    all.flat_map(|value| value.split(';')).find_map(|pair| pair.trim().strip_prefix(name)?.strip_prefix('='))
+    all.flat_map(|value| value.split(';'))
+        .find_map(|pair| pair.trim().strip_prefix(name)?.strip_prefix('='))
 }
 
 impl Shared {
@@ -48,7 +61,10 @@ impl Shared {
     }
 
     fn set_cookie(&self, value: &str) -> String {
-        format!("stolik-seat-{}={value}; Path=/; HttpOnly; SameSite=Strict; Max-Age={AGE}", self.port)
+        format!(
+            "stolik-seat-{}={value}; Path=/; HttpOnly; SameSite=Strict; Max-Age={AGE}",
+            self.port
+        )
     }
 }
 
@@ -56,21 +72,23 @@ impl Shared {
 pub(crate) struct Me(pub Person);
 
 impl FromRequestParts<Shared> for Me {
-    type Rejection = Response;
+    type Rejection = Refused;
 
-    async fn from_request_parts(parts: &mut Parts, shared: &Shared) -> Result<Me, Response> {
-        let person = shared.seat_cookie(&parts.headers).and_then(|cookie| shared.people.known(cookie));
-        person.map(Me).ok_or_else(|| (StatusCode::UNAUTHORIZED, "take a name first").into_response())
+    async fn from_request_parts(parts: &mut Parts, shared: &Shared) -> Result<Me, Refused> {
+        let person =
+            shared.seat_cookie(&parts.headers).and_then(|cookie| shared.people.known(cookie));
+        person.map(Me).ok_or(Refused(StatusCode::UNAUTHORIZED, "take a name first"))
     }
 }
 
 /// The channel of a name that a person may type into the address: letters, digits, `-` and `_`.
-pub(crate) fn channel(name: &str) -> Result<ChannelId, Response> {
+pub(crate) fn channel(name: &str) -> Result<ChannelId, Refused> {
     let fits = (1..=CHANNEL).contains(&name.chars().count());
-    if fits && name.chars().all(|letter| letter.is_alphanumeric() || letter == '-' || letter == '_') {
+    if fits && name.chars().all(|letter| letter.is_alphanumeric() || letter == '-' || letter == '_')
+    {
         Ok(ChannelId::new(format!("web:{name}")))
     } else {
-        Err((StatusCode::BAD_REQUEST, "no such channel").into_response())
+        Err(Refused(StatusCode::BAD_REQUEST, "no such channel"))
     }
 }
 
@@ -85,7 +103,11 @@ struct Sentence {
 }
 
 /// The name behind the cookie, whose life begins anew; 401 without one.
-pub(crate) async fn me(State(shared): State<Shared>, headers: HeaderMap, Me(person): Me) -> Response {
+pub(crate) async fn me(
+    State(shared): State<Shared>,
+    headers: HeaderMap,
+    Me(person): Me,
+) -> Response {
     let again = shared.set_cookie(shared.seat_cookie(&headers).unwrap_or_default());
     ([(header::SET_COOKIE, again)], Json(Named { name: person.name })).into_response()
 }
@@ -98,14 +120,20 @@ pub(crate) struct Naming {
 }
 
 /// Takes a name.
-pub(crate) async fn name(State(shared): State<Shared>, headers: HeaderMap, Json(naming): Json<Naming>) -> Response {
+pub(crate) async fn name(
+    State(shared): State<Shared>,
+    headers: HeaderMap,
+    Json(naming): Json<Naming>,
+) -> Response {
     let mine = shared.seat_cookie(&headers).map(str::to_owned);
     let people = shared.people.clone();
     let language = naming.spoken.language();
-    let taken = tokio::task::spawn_blocking(move || people.take(&naming.name, mine.as_deref())).await;
+    let taken =
+        tokio::task::spawn_blocking(move || people.take(&naming.name, mine.as_deref())).await;
     match taken {
         Ok(Ok((person, cookie))) => {
-            ([(header::SET_COOKIE, shared.set_cookie(&cookie))], Json(Named { name: person.name })).into_response()
+            ([(header::SET_COOKIE, shared.set_cookie(&cookie))], Json(Named { name: person.name }))
+                .into_response()
         }
         Ok(Err(why)) => {
             if let crate::people::NoName::Keep(error) = &why {
@@ -142,28 +170,48 @@ pub(crate) struct Said {
 }
 
 /// A press on a button.
-pub(crate) async fn press(State(shared): State<Shared>, me: Me, Json(pressed): Json<Pressed>) -> Result<Response, Response> {
+pub(crate) async fn press(
+    State(shared): State<Shared>,
+    me: Me,
+    Json(pressed): Json<Pressed>,
+) -> Result<Response, Refused> {
     if pressed.token.len() > TOKEN {
-        return Err((StatusCode::BAD_REQUEST, "no such button").into_response());
+        return Err(Refused(StatusCode::BAD_REQUEST, "no such button"));
     }
     let body = Body::Press { token: pressed.token };
     hand_in(&shared, me, &pressed.channel, &pressed.id, &pressed.spoken, body).await
 }
 
 /// A typed line.
-pub(crate) async fn say(State(shared): State<Shared>, me: Me, Json(said): Json<Said>) -> Result<Response, Response> {
+pub(crate) async fn say(
+    State(shared): State<Shared>,
+    me: Me,
+    Json(said): Json<Said>,
+) -> Result<Response, Refused> {
     if said.text.len() > LINE {
-        return Err((StatusCode::PAYLOAD_TOO_LARGE, "too long a line").into_response());
+        return Err(Refused(StatusCode::PAYLOAD_TOO_LARGE, "too long a line"));
     }
     hand_in(&shared, me, &said.channel, &said.id, &said.spoken, Body::Text(said.text)).await
 }
 
-async fn hand_in(shared: &Shared, Me(person): Me, name: &str, id: &str, spoken: &Spoken, body: Body) -> Result<Response, Response> {
+async fn hand_in(
+    shared: &Shared,
+    Me(person): Me,
+    name: &str,
+    id: &str,
+    spoken: &Spoken,
+    body: Body,
+) -> Result<Response, Refused> {
     let channel = channel(name)?;
-    if id.is_empty() || id.len() > UPDATE || !id.bytes().all(|byte| byte.is_ascii_alphanumeric() || byte == b'-') {
-        return Err((StatusCode::BAD_REQUEST, "no id").into_response());
+    if id.is_empty()
+        || id.len() > UPDATE
+        || !id.bytes().all(|byte| byte.is_ascii_alphanumeric() || byte == b'-')
+    {
+        return Err(Refused(StatusCode::BAD_REQUEST, "no id"));
     }
-    let at = SystemTime::now().duration_since(UNIX_EPOCH).map_or(0, |since| i64::try_from(since.as_millis()).unwrap_or(i64::MAX));
+    let at = SystemTime::now()
+        .duration_since(UNIX_EPOCH)
+        .map_or(0, |since| i64::try_from(since.as_millis()).unwrap_or(i64::MAX));
     let id = format!("{}:{id}", person.id.0);
     let incoming = Incoming { id, at: Now(at), channel, person, language: spoken.language(), body };
     let reply = shared.table.handle(incoming).await;
@@ -187,8 +235,13 @@ struct Alone {
 impl From<&Reply> for Answer {
     fn from(reply: &Reply) -> Answer {
         let private = reply.private.as_ref().map(|private| {
-            let url = |picture: &Picture| format!("data:image/png;base64,{}", BASE64.encode(&picture.png));
-            Alone { instead: private.instead.map(|id| id.to_string()), screen: Shown::of(&private.screen, url) }
+            let url = |picture: &Picture| {
+                format!("data:image/png;base64,{}", BASE64.encode(&picture.png))
+            };
+            Alone {
+                instead: private.instead.map(|id| id.to_string()),
+                screen: Shown::of(&private.screen, url),
+            }
         });
         Answer { text: reply.acknowledgement.clone(), refused: reply.refused, private }
     }
@@ -241,7 +294,10 @@ impl Shown {
 
 /// Width and height of a PNG, from its header; 0 where it has none.
 fn size(png: &[u8]) -> (u32, u32) {
-    let number = |at: usize| png.get(at..at + 4).map_or(0, |bytes| bytes.iter().fold(0, |n, byte| n << 8 | u32::from(*byte)));
+    let number = |at: usize| {
+        png.get(at..at + 4)
+            .map_or(0, |bytes| bytes.iter().fold(0, |n, byte| n << 8 | u32::from(*byte)))
+    };
     (number(16), number(20))
 }
 
@@ -256,13 +312,15 @@ pub(crate) struct Wanted {
 
 impl Wanted {
     /// The surface as this person may see it, with its screen.
-    async fn find(&self, shared: &Shared, me: &Person) -> Result<(Surface, u64, Screen), Response> {
-        let gone = || (StatusCode::NOT_FOUND, "no such message").into_response();
+    async fn find(&self, shared: &Shared, me: &Person) -> Result<(Surface, u64, Screen), Refused> {
+        let gone = Refused(StatusCode::NOT_FOUND, "no such message");
         let channel = channel(&self.channel)?;
         let all = shared.table.surfaces(&channel, Some(&me.id));
-        let surface = all.into_iter().find(|surface| surface.id.to_string() == self.surface).ok_or_else(gone)?;
-        let screen = shared.table.screen(&channel, surface.id, Some(&me.id), self.spoken.language()).await;
-        let (version, screen) = screen.ok_or_else(gone)?;
+        let surface =
+            all.into_iter().find(|surface| surface.id.to_string() == self.surface).ok_or(gone)?;
+        let screen =
+            shared.table.screen(&channel, surface.id, Some(&me.id), self.spoken.language()).await;
+        let (version, screen) = screen.ok_or(gone)?;
         Ok((surface, version, screen))
     }
 }
@@ -274,21 +332,36 @@ struct Versioned {
 }
 
 /// What a surface shows now.
-pub(crate) async fn screen(State(shared): State<Shared>, Me(me): Me, Query(wanted): Query<Wanted>) -> Result<Response, Response> {
+pub(crate) async fn screen(
+    State(shared): State<Shared>,
+    Me(me): Me,
+    Query(wanted): Query<Wanted>,
+) -> Result<Response, Refused> {
     let (_, version, screen) = wanted.find(&shared, &me).await?;
     let language = wanted.spoken.language();
     // The length stands in the address as well, so that a browser that kept the picture of another
     // data file under the same version is unlikely to show it.
     let url = |picture: &Picture| {
         let (channel, surface, bytes) = (&wanted.channel, &wanted.surface, picture.png.len());
-        format!("/picture?channel={}&surface={surface}&language={language}&version={version}&bytes={bytes}", percent(channel))
+        format!(
+            "/picture?channel={}&surface={surface}&language={language}&version={version}&bytes={bytes}",
+            percent(channel)
+        )
     };
     Ok(Json(Versioned { version, screen: Shown::of(&screen, url) }).into_response())
 }
 
 /// A channel's name as it may stand in an address.
 fn percent(text: &str) -> String {
-    text.bytes().map(|byte| if byte.is_ascii_alphanumeric() { char::from(byte).to_string() } else { format!("%{byte:02X}") }).collect()
+    text.bytes()
+        .map(|byte| {
+            if byte.is_ascii_alphanumeric() {
+                char::from(byte).to_string()
+            } else {
+                format!("%{byte:02X}")
+            }
+        })
+        .collect()
 }
 
 /// Which picture.
@@ -300,10 +373,19 @@ pub(crate) struct Painting {
 }
 
 /// The picture of a surface. Another's hand is not found; one's own is kept by nobody.
-pub(crate) async fn picture(State(shared): State<Shared>, Me(me): Me, Query(painting): Query<Painting>) -> Result<Response, Response> {
+pub(crate) async fn picture(
+    State(shared): State<Shared>,
+    Me(me): Me,
+    Query(painting): Query<Painting>,
+) -> Result<Response, Refused> {
     let (surface, version, screen) = painting.wanted.find(&shared, &me).await?;
-    let picture = screen.picture.ok_or_else(|| (StatusCode::NOT_FOUND, "no picture").into_response())?;
-    let keep = if surface.person.is_some() || version != painting.version { "private, no-store" } else { "private, max-age=600" };
+    let picture = screen.picture.ok_or(Refused(StatusCode::NOT_FOUND, "no picture"))?;
+    let keep = if surface.person.is_some() || version != painting.version {
+        "private, no-store"
+    } else {
+        "private, max-age=600"
+    };
     let bytes = axum::body::Bytes::from_owner(picture.png);
-    Ok(([(header::CONTENT_TYPE, "image/png"), (header::CACHE_CONTROL, keep)], bytes).into_response())
+    Ok(([(header::CONTENT_TYPE, "image/png"), (header::CACHE_CONTROL, keep)], bytes)
+        .into_response())
 }

@@ -2,7 +2,7 @@
 //! version, all of them at the start and whenever something was missed, later one by one.
 
 use crate::Shared;
-use crate::api::{Me, channel};
+use crate::api::{Me, Refused, channel};
 use axum::extract::{Query, State};
 use axum::http::StatusCode;
 use axum::response::sse::{Event, KeepAlive, Sse};
@@ -62,10 +62,14 @@ struct Listener {
 }
 
 /// The stream.
-pub(crate) async fn events(State(shared): State<Shared>, Me(me): Me, Query(place): Query<Where>) -> Result<Response, Response> {
+pub(crate) async fn events(
+    State(shared): State<Shared>,
+    Me(me): Me,
+    Query(place): Query<Where>,
+) -> Result<Response, Refused> {
     let channel = channel(&place.channel)?;
     let permit = shared.streams.clone().try_acquire_owned();
-    let permit = permit.map_err(|_| (StatusCode::SERVICE_UNAVAILABLE, "too many pages").into_response())?;
+    let permit = permit.map_err(|_| Refused(StatusCode::SERVICE_UNAVAILABLE, "too many pages"))?;
     // Subscribed before the first list is made: nothing falls between.
     let listener = Listener {
         changes: shared.table.subscribe(),
@@ -95,7 +99,8 @@ impl Listener {
             }
             if std::mem::take(&mut self.all) {
                 let surfaces = self.shared.table.surfaces(&self.channel, Some(&self.me));
-                let list: Vec<Heard> = surfaces.iter().map(|surface| Heard::of(surface, false)).collect();
+                let list: Vec<Heard> =
+                    surfaces.iter().map(|surface| Heard::of(surface, false)).collect();
                 return Some(event("all", &list).retry(AGAIN));
             }
             let change = tokio::select! {
@@ -115,7 +120,8 @@ impl Listener {
 
     /// Whether this page may know of the surface.
     fn concerns(&self, surface: &Surface) -> bool {
-        surface.channel == self.channel && surface.person.as_ref().is_none_or(|person| *person == self.me)
+        surface.channel == self.channel
+            && surface.person.as_ref().is_none_or(|person| *person == self.me)
     }
 }
 

@@ -27,7 +27,9 @@ pub(crate) async fn guard(State(shared): State<Shared>, request: Request, next: 
             tracing::debug!(why, "request refused");
             (StatusCode::FORBIDDEN, why).into_response()
         }
-        None if too_large(request.headers()) => (StatusCode::PAYLOAD_TOO_LARGE, "too large").into_response(),
+        None if too_large(request.headers()) => {
+            (StatusCode::PAYLOAD_TOO_LARGE, "too large").into_response()
+        }
         None => match tokio::time::timeout(PATIENCE, next.run(request)).await {
             Ok(response) => response,
             Err(_) => (StatusCode::REQUEST_TIMEOUT, "too slow").into_response(),
@@ -52,12 +54,15 @@ pub(crate) async fn guard(State(shared): State<Shared>, request: Request, next: 
 fn refused(port: u16, request: &Request) -> Option<&'static str> {
     let headers = request.headers();
     let host = request.uri().authority().map(axum::http::uri::Authority::as_str);
-    if host.is_some_and(|host| !is_ours(host, port)) || !only(headers, header::HOST).is_some_and(|host| is_ours(host, port)) {
+    if host.is_some_and(|host| !is_ours(host, port))
+        || !only(headers, header::HOST).is_some_and(|host| is_ours(host, port))
+    {
         return Some("foreign host");
     }
     let writes = request.method() != Method::GET && request.method() != Method::HEAD;
     if headers.contains_key(header::ORIGIN) || writes {
-        let ours = |origin: &str| origin.strip_prefix("http://").is_some_and(|host| is_ours(host, port));
+        let ours =
+            |origin: &str| origin.strip_prefix("http://").is_some_and(|host| is_ours(host, port));
         if !only(headers, header::ORIGIN).is_some_and(ours) {
             return Some("foreign origin");
         }
@@ -73,7 +78,9 @@ fn refused(port: u16, request: &Request) -> Option<&'static str> {
 
 /// Whether a body is announced that nobody would read to its end.
 fn too_large(headers: &HeaderMap) -> bool {
-    let length = headers.get(header::CONTENT_LENGTH).and_then(|value| value.to_str().ok()?.parse::<usize>().ok());
+    let length = headers
+        .get(header::CONTENT_LENGTH)
+        .and_then(|value| value.to_str().ok()?.parse::<usize>().ok());
     length.is_some_and(|length| length > BODY)
 }
 
@@ -103,8 +110,19 @@ mod tests {
             assert!(is_ours(host, 8080), "{host}");
         }
         for host in [
-            "127.0.0.1", "127.0.0.1:80", "localhost", "[::1]", "evil.example:8080", "localhost.evil.example:8080",
-            "127.0.0.1:8080:8080", "", ":8080", "127.0.0.1:", "0.0.0.0:8080", "user@127.0.0.1:8080", "127.0.0.1:08081",
+            "127.0.0.1",
+            "127.0.0.1:80",
+            "localhost",
+            "[::1]",
+            "evil.example:8080",
+            "localhost.evil.example:8080",
+            "127.0.0.1:8080:8080",
+            "",
+            ":8080",
+            "127.0.0.1:",
+            "0.0.0.0:8080",
+            "user@127.0.0.1:8080",
+            "127.0.0.1:08081",
         ] {
             assert!(!is_ours(host, 8080), "{host}");
         }

@@ -35,10 +35,43 @@ const FILES: [File; 11] = [
 
 /// What the page says on its own: keys of `web.ftl` without `web-`.
 const KEYS: [&str; 37] = [
-    "title", "tagline", "name-label", "name-hint", "name-enter", "name-change", "only-you", "line-label",
-    "line-placeholder", "send", "commands", "online", "offline", "language", "theme", "theme-auto", "theme-light",
-    "theme-dark", "zoom", "close", "show", "hide", "your-turn", "their-turn", "jump", "failed", "garbled", "stage",
-    "stage-empty", "feed", "you", "keys", "menu", "channel", "no-script", "dismiss", "loading",
+    "title",
+    "tagline",
+    "name-label",
+    "name-hint",
+    "name-enter",
+    "name-change",
+    "only-you",
+    "line-label",
+    "line-placeholder",
+    "send",
+    "commands",
+    "online",
+    "offline",
+    "language",
+    "theme",
+    "theme-auto",
+    "theme-light",
+    "theme-dark",
+    "zoom",
+    "close",
+    "show",
+    "hide",
+    "your-turn",
+    "their-turn",
+    "jump",
+    "failed",
+    "garbled",
+    "stage",
+    "stage-empty",
+    "feed",
+    "you",
+    "keys",
+    "menu",
+    "channel",
+    "no-script",
+    "dismiss",
+    "loading",
 ];
 
 /// The name of the cookie with the chosen language; the page sets it.
@@ -48,7 +81,8 @@ const LANGUAGE: &str = "stolik-language";
 fn language(headers: &HeaderMap) -> Language {
     let text = |name| headers.get(name).and_then(|value| value.to_str().ok()).unwrap_or_default();
     let chosen = crate::api::cookie(headers, LANGUAGE).and_then(Language::parse);
-    let accepted = || text(header::ACCEPT_LANGUAGE).split([',', ';']).take(20).find_map(Language::parse);
+    let accepted =
+        || text(header::ACCEPT_LANGUAGE).split([',', ';']).take(20).find_map(Language::parse);
     chosen.or_else(accepted).unwrap_or_default()
 }
 
@@ -162,10 +196,16 @@ mod tests {
     #[test]
     fn the_page_runs_no_script_of_its_own_line_and_names_no_other_site() {
         assert!(!INDEX.contains("<style") && !INDEX.contains(" style=") && !INDEX.contains(" on"));
-        assert_eq!(INDEX.matches("<script").count(), INDEX.matches("<script type=\"module\" src=\"/web/").count());
+        assert_eq!(
+            INDEX.matches("<script").count(),
+            INDEX.matches("<script type=\"module\" src=\"/web/").count()
+        );
         for (name, _, bytes) in FILES.iter().filter(|(name, _, _)| !name.ends_with(".ttf")) {
             let text = String::from_utf8_lossy(bytes).replace("http://www.w3.org/2000/svg", "");
-            assert!(!text.contains("http:") && !text.contains("https:") && !text.contains("innerHTML"), "{name}");
+            assert!(
+                !text.contains("http:") && !text.contains("https:") && !text.contains("innerHTML"),
+                "{name}"
+            );
         }
     }
 
@@ -173,7 +213,10 @@ mod tests {
     fn the_chosen_language_wins_over_the_browsers() {
         let mut headers = HeaderMap::new();
         assert_eq!(language(&headers), Language::Ru);
-        headers.insert(header::ACCEPT_LANGUAGE, HeaderValue::from_static("de-DE,en-GB;q=0.8,ru;q=0.5"));
+        headers.insert(
+            header::ACCEPT_LANGUAGE,
+            HeaderValue::from_static("de-DE,en-GB;q=0.8,ru;q=0.5"),
+        );
         assert_eq!(language(&headers), Language::En);
         headers.insert(header::COOKIE, HeaderValue::from_static("a=b; stolik-language=ru"));
         assert_eq!(language(&headers), Language::Ru);

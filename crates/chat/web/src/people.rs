@@ -64,9 +64,13 @@ impl People {
     pub(crate) fn load(keep: Arc<dyn Keep>) -> Result<People, KeepError> {
         let mut rows = Rows::default();
         for (key, bytes) in keep.read()? {
-            let row: Row = serde_json::from_slice(&bytes).map_err(|error| KeepError(format!("{key}: {error}")))?;
+            let row: Row = serde_json::from_slice(&bytes)
+                .map_err(|error| KeepError(format!("{key}: {error}")))?;
             if row.version != 1 {
-                return Err(KeepError(format!("{key}: version {}, this program knows 1", row.version)));
+                return Err(KeepError(format!(
+                    "{key}: version {}, this program knows 1",
+                    row.version
+                )));
             }
             rows.by_look.insert(look(&row.name), key.clone());
             rows.by_id.insert(key, row);
@@ -79,12 +83,17 @@ impl People {
         let (id, secret) = split(cookie)?;
         let rows = self.rows();
         let row = rows.by_id.get(&id)?;
-        (row.secret == hash(secret)).then(|| Person { id: PersonId::new(id), name: row.name.clone() })
+        (row.secret == hash(secret))
+            .then(|| Person { id: PersonId::new(id), name: row.name.clone() })
     }
 
     /// Gives a name: to a new person, or instead of the former one to the holder of the cookie.
     /// Answers with the cookie that proves it. Blocks until it is kept.
-    pub(crate) fn take(&self, name: &str, cookie: Option<&str>) -> Result<(Person, String), NoName> {
+    pub(crate) fn take(
+        &self,
+        name: &str,
+        cookie: Option<&str>,
+    ) -> Result<(Person, String), NoName> {
         let name = clean_name(name);
         if name.is_empty() {
             return Err(NoName::Empty);
@@ -138,15 +147,30 @@ fn hash(secret: &str) -> String {
 
 /// Cyrillic small letters and the Latin ones that look the same.
 const ALIKE: [(char, char); 13] = [
-    ('\u{430}', 'a'), ('\u{432}', 'b'), ('\u{435}', 'e'), ('\u{451}', 'e'), ('\u{43A}', 'k'),
-    ('\u{43C}', 'm'), ('\u{43D}', 'h'), ('\u{43E}', 'o'), ('\u{440}', 'p'), ('\u{441}', 'c'),
-    ('\u{442}', 't'), ('\u{443}', 'y'), ('\u{445}', 'x'),
+    ('\u{430}', 'a'),
+    ('\u{432}', 'b'),
+    ('\u{435}', 'e'),
+    ('\u{451}', 'e'),
+    ('\u{43A}', 'k'),
+    ('\u{43C}', 'm'),
+    ('\u{43D}', 'h'),
+    ('\u{43E}', 'o'),
+    ('\u{440}', 'p'),
+    ('\u{441}', 'c'),
+    ('\u{442}', 't'),
+    ('\u{443}', 'y'),
+    ('\u{445}', 'x'),
 ];
 
 /// What a name looks like: names that a reader would take for one another look the same.
 fn look(name: &str) -> String {
-    let alike = |letter| ALIKE.iter().find(|(from, _)| *from == letter).map_or(letter, |(_, to)| *to);
-    name.chars().flat_map(char::to_lowercase).map(alike).filter(|letter| letter.is_alphanumeric()).collect::<String>()
+    let alike =
+        |letter| ALIKE.iter().find(|(from, _)| *from == letter).map_or(letter, |(_, to)| *to);
+    name.chars()
+        .flat_map(char::to_lowercase)
+        .map(alike)
+        .filter(|letter| letter.is_alphanumeric())
+        .collect::<String>()
         + if name.chars().any(char::is_alphanumeric) { "" } else { name }
 }
 
@@ -169,7 +193,12 @@ mod tests {
         assert_eq!(again.known(&cookie), Some(anna.clone()));
         assert!(matches!(again.take("Анна", None), Err(NoName::Taken)));
         let id = cookie.split_once('.').unwrap().0;
-        for forged in [format!("{id}.{}", "0".repeat(2 * SECRET)), id.to_owned(), String::new(), "\u{44f}.".into()] {
+        for forged in [
+            format!("{id}.{}", "0".repeat(2 * SECRET)),
+            id.to_owned(),
+            String::new(),
+            "\u{44f}.".into(),
+        ] {
             assert_eq!(again.known(&forged), None, "{forged}");
         }
     }

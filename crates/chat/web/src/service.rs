@@ -2,7 +2,9 @@
 
 use std::future::Future;
 use std::pin::Pin;
-use stolik_table::{Change, ChannelId, Incoming, PersonId, Reply, Screen, Surface, SurfaceId, Table};
+use stolik_table::{
+    Change, ChannelId, Incoming, PersonId, Reply, Screen, Surface, SurfaceId, Table,
+};
 use stolik_words::Language;
 use tokio::sync::broadcast;
 

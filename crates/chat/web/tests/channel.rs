@@ -11,7 +11,9 @@ async fn a_name_is_taken_once_and_proved_by_its_cookie() {
     let answer = site.post("/name", "", r#"{"name":"  Анна  "}"#).await;
     assert_eq!((answer.status, answer.json()["name"].as_str()), (200, Some("Анна")));
     let set = answer.header("set-cookie");
-    for part in ["HttpOnly", "SameSite=Strict", "Path=/", &format!("stolik-seat-{}=", site.at.port())] {
+    for part in
+        ["HttpOnly", "SameSite=Strict", "Path=/", &format!("stolik-seat-{}=", site.at.port())]
+    {
         assert!(set.contains(part), "{part}: {set}");
     }
     let cookie = answer.cookie();
@@ -19,10 +21,14 @@ async fn a_name_is_taken_once_and_proved_by_its_cookie() {
 
     let again = site.post("/name", "", r#"{"name":"анна","language":"en"}"#).await;
     assert_eq!(again.status, 409);
-    assert!(again.json()["text"].as_str().is_some_and(|text| text.starts_with("This name is taken")), "{again:?}");
+    assert!(
+        again.json()["text"].as_str().is_some_and(|text| text.starts_with("This name is taken")),
+        "{again:?}"
+    );
     assert_eq!(site.post("/name", &cookie, r#"{"name":"Анна"}"#).await.status, 200);
     assert_eq!(site.post("/name", "", r#"{"name":" \u200b "}"#).await.status, 409);
-    let forged = format!("{}{}", &cookie[..cookie.len() - 1], if cookie.ends_with('0') { '1' } else { '0' });
+    let forged =
+        format!("{}{}", &cookie[..cookie.len() - 1], if cookie.ends_with('0') { '1' } else { '0' });
     assert_eq!(site.get("/me", &forged).await.status, 401);
 }
 
@@ -31,15 +37,31 @@ async fn a_foreign_host_or_origin_is_refused_everywhere() {
     let site = Site::start().await;
     let cookie = site.name("Anna").await;
     let port = site.at.port();
-    for path in ["/", "/words", "/me", "/events?channel=lobby", "/screen?channel=lobby&surface=lobby", "/nothing"] {
-        for host in ["evil.example", &format!("evil.example:{port}"), "127.0.0.1", "127.0.0.1:1", ""] {
-            let request = format!("GET {path} HTTP/1.1\r\nHost: {host}\r\nCookie: {cookie}\r\nConnection: close\r\n\r\n");
+    for path in [
+        "/",
+        "/words",
+        "/me",
+        "/events?channel=lobby",
+        "/screen?channel=lobby&surface=lobby",
+        "/nothing",
+    ] {
+        for host in
+            ["evil.example", &format!("evil.example:{port}"), "127.0.0.1", "127.0.0.1:1", ""]
+        {
+            let request = format!(
+                "GET {path} HTTP/1.1\r\nHost: {host}\r\nCookie: {cookie}\r\nConnection: close\r\n\r\n"
+            );
             let status = site.raw(&request).await.status;
             assert!(status == 403 || status == 400, "{path} {host}: {status}");
         }
-        for line in ["Origin: http://evil.example", "Origin: null", &format!("Origin: https://127.0.0.1:{port}")] {
-            let request =
-                format!("GET {path} HTTP/1.1\r\nHost: 127.0.0.1:{port}\r\n{line}\r\nCookie: {cookie}\r\nConnection: close\r\n\r\n");
+        for line in [
+            "Origin: http://evil.example",
+            "Origin: null",
+            &format!("Origin: https://127.0.0.1:{port}"),
+        ] {
+            let request = format!(
+                "GET {path} HTTP/1.1\r\nHost: 127.0.0.1:{port}\r\n{line}\r\nCookie: {cookie}\r\nConnection: close\r\n\r\n"
+            );
             assert_eq!(site.raw(&request).await.status, 403, "{path} {line}");
         }
     }
@@ -69,7 +91,14 @@ async fn a_foreign_host_or_origin_is_refused_everywhere() {
 async fn garbage_is_refused_and_the_next_press_works() {
     let site = Site::start().await;
     let cookie = site.name("Anna").await;
-    for body in ["", "{", "[]", "null", r#"{"channel":"lobby"}"#, r#"{"channel":7,"id":"1","token":"join"}"#] {
+    for body in [
+        "",
+        "{",
+        "[]",
+        "null",
+        r#"{"channel":"lobby"}"#,
+        r#"{"channel":7,"id":"1","token":"join"}"#,
+    ] {
         let status = site.post("/press", &cookie, body).await.status;
         assert!((400..500).contains(&status), "{body}: {status}");
     }
@@ -87,9 +116,14 @@ async fn garbage_is_refused_and_the_next_press_works() {
     }
     for token in ["", "\u{0}", "котик", "AAAA", "'; drop table"] {
         let answer = site.press(&cookie, &format!("g{}", token.len()), token).await;
-        assert_eq!((answer.status, answer.json()["refused"].as_bool()), (200, Some(true)), "{token}");
+        assert_eq!(
+            (answer.status, answer.json()["refused"].as_bool()),
+            (200, Some(true)),
+            "{token}"
+        );
     }
-    let long = serde_json::json!({ "channel": "lobby", "id": "1", "text": "x".repeat(4_001) }).to_string();
+    let long =
+        serde_json::json!({ "channel": "lobby", "id": "1", "text": "x".repeat(4_001) }).to_string();
     assert_eq!(site.post("/say", &cookie, &long).await.status, 413);
     let huge = format!("{{\"name\":\"{}\"}}", "x".repeat(100_000));
     let port = site.at.port();
@@ -97,7 +131,11 @@ async fn garbage_is_refused_and_the_next_press_works() {
         "POST /name HTTP/1.1\r\nHost: 127.0.0.1:{port}\r\nOrigin: http://127.0.0.1:{port}\r\nConnection: close\r\nContent-Type: application/json\r\nContent-Length: {}\r\n\r\n",
         huge.len()
     );
-    assert_eq!(site.raw(&head).await.status, 413, "refused by its announced length, before it is sent");
+    assert_eq!(
+        site.raw(&head).await.status,
+        413,
+        "refused by its announced length, before it is sent"
+    );
     assert_eq!(site.press(&cookie, "good", "join").await.json()["text"], "joined");
     assert_eq!(site.press("", "other", "join").await.status, 401);
 }
@@ -122,12 +160,18 @@ async fn a_hand_and_its_picture_are_served_to_its_holder_alone() {
     let hand = format!("hand-{MATCH}-p1");
     let path = format!("/screen?channel=lobby&surface={hand}&language=en");
     let screen = site.get(&path, &anna).await.json();
-    assert!(screen["screen"]["text"].as_str().is_some_and(|text| text.starts_with("Secret of p1")), "{screen}");
+    assert!(
+        screen["screen"]["text"].as_str().is_some_and(|text| text.starts_with("Secret of p1")),
+        "{screen}"
+    );
     assert_eq!(screen["screen"]["picture"]["size"], serde_json::json!([3, 5]));
     let url = screen["screen"]["picture"]["url"].as_str().unwrap().to_owned();
 
     let mine = site.get(&url, &anna).await;
-    assert_eq!((mine.status, mine.header("content-type"), mine.header("cache-control")), (200, "image/png", "private, no-store"));
+    assert_eq!(
+        (mine.status, mine.header("content-type"), mine.header("cache-control")),
+        (200, "image/png", "private, no-store")
+    );
     assert_eq!(mine.body, PNG);
     for stranger in ["", &boris, "stolik-seat=1.2"] {
         assert_ne!(site.get(&url, stranger).await.status, 200, "{stranger}");
@@ -136,7 +180,8 @@ async fn a_hand_and_its_picture_are_served_to_its_holder_alone() {
     let board = site.get("/screen?channel=lobby&surface=board-1&language=en", &boris).await.json();
     let public = site.get(board["screen"]["picture"]["url"].as_str().unwrap(), &boris).await;
     assert_eq!((public.status, public.header("cache-control")), (200, "private, max-age=600"));
-    let elsewhere = site.get(&format!("/screen?channel=club&surface={hand}&language=en"), &anna).await;
+    let elsewhere =
+        site.get(&format!("/screen?channel=club&surface={hand}&language=en"), &anna).await;
     assert_eq!(elsewhere.status, 404);
 }
 
@@ -152,7 +197,8 @@ async fn the_stream_tells_versions_and_nothing_of_others_hands() {
     his.until("]\n").await;
 
     site.press(&anna, "1", "join").await;
-    hers.until(r#""id":"hand-1-p1","version":2,"private":true,"finished":false,"waiting":true"#).await;
+    hers.until(r#""id":"hand-1-p1","version":2,"private":true,"finished":false,"waiting":true"#)
+        .await;
     let heard = his.until(r#""id":"board-1","version":2"#).await;
     site.press(&anna, "2", "move").await;
     let heard = heard + &his.until(r#""id":"board-1","version":3"#).await;
@@ -168,7 +214,7 @@ async fn after_a_restart_the_stream_ends_the_cookie_holds_and_all_goes_on() {
     let mut stream = site.listen(&anna).await;
     stream.until("]\n").await;
     let site = site.restart().await;
-    stream.to_end().await;
+    stream.rest().await;
 
     assert_eq!(site.get("/me", &anna).await.json()["name"], "Anna");
     let mut stream = site.listen(&anna).await;
@@ -185,7 +231,10 @@ async fn a_walk_comes_with_its_picture_and_stands_in_for_the_hand() {
     site.press(&anna, "1", "join").await;
     let walk = site.press(&anna, "2", "card").await.json();
     assert_eq!(walk["private"]["instead"], "hand-1-p1");
-    assert_eq!(walk["private"]["screen"]["buttons"][0][0], serde_json::json!({ "label": "move", "token": "move", "kind": "main" }));
+    assert_eq!(
+        walk["private"]["screen"]["buttons"][0][0],
+        serde_json::json!({ "label": "move", "token": "move", "kind": "main" })
+    );
     let url = walk["private"]["screen"]["picture"]["url"].as_str().unwrap();
     assert!(url.starts_with("data:image/png;base64,iVBORw0KGgo"), "{url}");
 }
@@ -195,12 +244,24 @@ async fn the_page_speaks_both_languages() {
     let site = Site::start().await;
     let english = site.get("/", "stolik-language=en").await;
     let page = String::from_utf8(english.body).unwrap();
-    assert!(page.contains("<html lang=\"en\">") && page.contains("<title>Stolik</title>"), "{page}");
+    assert!(
+        page.contains("<html lang=\"en\">") && page.contains("<title>Stolik</title>"),
+        "{page}"
+    );
     let words = site.get("/words?language=ru", "").await.json();
     assert_eq!(words["words"]["title"], "Столик");
     let commands = words["commands"].as_array().unwrap();
-    let of = |key: &str| commands.iter().filter(|one| one[key].as_str().is_none_or(|text| text.starts_with('['))).count();
-    assert_eq!((commands.is_empty(), of("name"), of("local"), of("about")), (false, 0, 0, 0), "{commands:?}");
+    let of = |key: &str| {
+        commands
+            .iter()
+            .filter(|one| one[key].as_str().is_none_or(|text| text.starts_with('[')))
+            .count()
+    };
+    assert_eq!(
+        (commands.is_empty(), of("name"), of("local"), of("about")),
+        (false, 0, 0, 0),
+        "{commands:?}"
+    );
     for file in ["style.css", "app.js", "icon.svg", "regular.ttf"] {
         assert_eq!(site.get(&format!("/web/{file}"), "").await.status, 200, "{file}");
     }

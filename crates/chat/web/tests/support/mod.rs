@@ -7,8 +7,8 @@ use std::net::SocketAddr;
 use std::sync::{Arc, Mutex};
 use stolik_kernel::Seat;
 use stolik_table::{
-    Body, Button, ButtonKind, Change, ChannelId, Incoming, MatchId, PersonId, Picture, Private, Reply, Screen, Surface,
-    SurfaceId,
+    Body, Button, ButtonKind, Change, ChannelId, Incoming, MatchId, PersonId, Picture, Private,
+    Reply, Screen, Surface, SurfaceId,
 };
 use stolik_web::{Keep, Later, MemoryKeep, Service, WebConfig};
 use stolik_words::{Language, Words};
@@ -39,7 +39,11 @@ struct State {
 impl FakeTable {
     /// A table that shows this picture.
     pub fn new(picture: Vec<u8>) -> FakeTable {
-        FakeTable { state: Mutex::default(), changes: broadcast::channel(8).0, picture: picture.into() }
+        FakeTable {
+            state: Mutex::default(),
+            changes: broadcast::channel(8).0,
+            picture: picture.into(),
+        }
     }
 
     fn list(&self, state: &State) -> Vec<Surface> {
@@ -51,9 +55,16 @@ impl FakeTable {
             finished: false,
             waiting,
         };
-        let mut all = vec![surface(SurfaceId::Lobby, None, false), surface(SurfaceId::Board(MATCH), None, false)];
+        let mut all = vec![
+            surface(SurfaceId::Lobby, None, false),
+            surface(SurfaceId::Board(MATCH), None, false),
+        ];
         all.extend(state.seats.iter().enumerate().map(|(i, person)| {
-            surface(SurfaceId::Hand(MATCH, Seat(i as u8)), Some(person), state.moves % 2 == i as u64)
+            surface(
+                SurfaceId::Hand(MATCH, Seat(i as u8)),
+                Some(person),
+                state.moves % 2 == i as u64,
+            )
         }));
         all
     }
@@ -76,7 +87,11 @@ impl FakeTable {
             Body::Text(text) => text.trim_start_matches('/'),
             Body::Command { name, .. } => name,
         };
-        let say = |text: &str, refused| Reply { acknowledgement: text.to_owned(), refused, private: None };
+        let say = |text: &str, refused| Reply {
+            acknowledgement: text.to_owned(),
+            refused,
+            private: None,
+        };
         let reply = match (token, seat) {
             ("join", None) if state.seats.len() < 2 => {
                 state.seats.push(incoming.person.id.clone());
@@ -102,7 +117,11 @@ impl FakeTable {
                 refused: false,
                 private: Some(Private {
                     instead: None,
-                    screen: Screen { text: "Log\n• nothing yet".to_owned(), picture: None, buttons: vec![] },
+                    screen: Screen {
+                        text: "Log\n• nothing yet".to_owned(),
+                        picture: None,
+                        buttons: vec![],
+                    },
                 }),
             },
             _ => say("no such button", true),
@@ -112,12 +131,18 @@ impl FakeTable {
     }
 
     fn hand(&self, state: &State, seat: usize, walk: bool) -> Screen {
-        let button = |label: &str, kind| Button { label: label.to_owned(), token: label.to_owned(), kind };
-        let mut text = format!("Secret of p{}\n{}\n• move {}", seat + 1, state.names.join(" – "), state.moves);
-        let mut buttons = vec![vec![button("card", ButtonKind::Play)], vec![button("log", ButtonKind::Look)]];
+        let button =
+            |label: &str, kind| Button { label: label.to_owned(), token: label.to_owned(), kind };
+        let mut text =
+            format!("Secret of p{}\n{}\n• move {}", seat + 1, state.names.join(" – "), state.moves);
+        let mut buttons =
+            vec![vec![button("card", ButtonKind::Play)], vec![button("log", ButtonKind::Look)]];
         if walk {
             text.push_str("\ncard");
-            buttons = vec![vec![button("move", ButtonKind::Main)], vec![button("back", ButtonKind::Look)]];
+            buttons = vec![
+                vec![button("move", ButtonKind::Main)],
+                vec![button("back", ButtonKind::Look)],
+            ];
         }
         Screen { text, picture: Some(self.painted("your board")), buttons }
     }
@@ -132,9 +157,12 @@ impl FakeTable {
         if found.person.is_some() && found.person.as_ref() != person {
             return None;
         }
-        let join = Button { label: "join".to_owned(), token: "join".to_owned(), kind: ButtonKind::Main };
+        let join =
+            Button { label: "join".to_owned(), token: "join".to_owned(), kind: ButtonKind::Main };
         let screen = match surface {
-            SurfaceId::Lobby => Screen { text: "Lobby".to_owned(), picture: None, buttons: vec![vec![join]] },
+            SurfaceId::Lobby => {
+                Screen { text: "Lobby".to_owned(), picture: None, buttons: vec![vec![join]] }
+            }
             SurfaceId::Board(_) => {
                 let text = format!("Board\nmoves: {}", state.moves);
                 Screen { text, picture: Some(self.painted("the board")), buttons: vec![vec![join]] }
@@ -155,8 +183,11 @@ impl Service for FakeTable {
     }
 
     fn surfaces(&self, channel: &ChannelId, person: Option<&PersonId>) -> Vec<Surface> {
-        let all = if channel.0 == CHANNEL { self.list(&self.state.lock().unwrap()) } else { Vec::new() };
-        all.into_iter().filter(|one| one.person.is_none() || one.person.as_ref() == person).collect()
+        let all =
+            if channel.0 == CHANNEL { self.list(&self.state.lock().unwrap()) } else { Vec::new() };
+        all.into_iter()
+            .filter(|one| one.person.is_none() || one.person.as_ref() == person)
+            .collect()
     }
 
     fn screen<'a>(
@@ -195,7 +226,8 @@ impl Site {
         let at = listener.local_addr().unwrap();
         let (end, ended) = oneshot::channel::<()>();
         let shared: Arc<dyn Keep> = keep.clone();
-        let config = WebConfig { table: table.clone(), keep: shared, words: Arc::new(Words::embedded()) };
+        let config =
+            WebConfig { table: table.clone(), keep: shared, words: Arc::new(Words::embedded()) };
         let served = tokio::spawn(async move {
             let shutdown = async move { ended.await.unwrap_or_default() };
             stolik_web::serve(listener, config, shutdown).await.unwrap();
@@ -227,7 +259,10 @@ impl Site {
     /// Asks for an address, with a cookie if there is one.
     pub async fn get(&self, path: &str, cookie: &str) -> Answer {
         let host = self.at;
-        self.raw(&format!("GET {path} HTTP/1.1\r\nHost: {host}\r\nCookie: {cookie}\r\nConnection: close\r\n\r\n")).await
+        self.raw(&format!(
+            "GET {path} HTTP/1.1\r\nHost: {host}\r\nCookie: {cookie}\r\nConnection: close\r\n\r\n"
+        ))
+        .await
     }
 
     /// Hands JSON in.
@@ -254,7 +289,8 @@ impl Site {
 
     /// Presses a button.
     pub async fn press(&self, cookie: &str, id: &str, token: &str) -> Answer {
-        let body = serde_json::json!({ "channel": "lobby", "id": id, "token": token, "language": "en" });
+        let body =
+            serde_json::json!({ "channel": "lobby", "id": id, "token": token, "language": "en" });
         self.post("/press", cookie, &body.to_string()).await
     }
 
@@ -262,7 +298,9 @@ impl Site {
     pub async fn listen(&self, cookie: &str) -> Stream {
         let mut stream = TcpStream::connect(self.at).await.unwrap();
         let host = self.at;
-        let request = format!("GET /events?channel=lobby HTTP/1.1\r\nHost: {host}\r\nCookie: {cookie}\r\n\r\n");
+        let request = format!(
+            "GET /events?channel=lobby HTTP/1.1\r\nHost: {host}\r\nCookie: {cookie}\r\n\r\n"
+        );
         stream.write_all(request.as_bytes()).await.unwrap();
         Stream { stream, read: String::new() }
     }
@@ -285,7 +323,8 @@ impl Answer {
         let head = String::from_utf8_lossy(&bytes[..split]).into_owned();
         let status = head.split(' ').nth(1).and_then(|word| word.parse().ok()).unwrap_or(0);
         let headers = head.lines().skip(1).filter_map(|line| line.split_once(": "));
-        let headers = headers.map(|(name, value)| (name.to_lowercase(), value.to_owned())).collect();
+        let headers =
+            headers.map(|(name, value)| (name.to_lowercase(), value.to_owned())).collect();
         Answer { status, headers, body: bytes.get(split + 4..).unwrap_or_default().to_vec() }
     }
 
@@ -324,7 +363,7 @@ impl Stream {
     }
 
     /// Reads to the end of the stream.
-    pub async fn to_end(&mut self) -> String {
+    pub async fn rest(&mut self) -> String {
         while self.more().await {}
         std::mem::take(&mut self.read)
     }

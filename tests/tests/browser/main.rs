@@ -1,0 +1,147 @@
+//! Two windows of a real browser play a whole match with buttons, from taking names to the victory,
+//! and the program is killed and started again in the middle of it.
+//!
+//! Needs Debian's `chromium` and `chromium-driver`. Where they are not installed the test says so
+//! and skips; with `STOLIK_BROWSER=required` it fails instead.
+
+mod program;
+mod window;
+
+use program::{Driver, Program};
+use std::sync::atomic::{AtomicBool, AtomicU32, Ordering};
+use std::time::{Duration, Instant};
+use window::{Step, Window};
+
+/// Buttons that are pressed before the program is killed: the match is in the middle then.
+const BEFORE: u32 = 70;
+/// More presses than any match needs.
+const MOST: u32 = 3_000;
+/// Longer than any match takes, on a machine that does other things too.
+const PATIENCE: Duration = Duration::from_secs(900);
+
+#[tokio::test(flavor = "multi_thread", worker_threads = 2)]
+async fn two_windows_play_a_match_to_its_end_over_a_restart() {
+    if let Err(missing) = Driver::installed() {
+        let line = format!(
+            "no browser test: {missing} is not installed (Debian: chromium, chromium-driver)"
+        );
+        assert_ne!(std::env::var("STOLIK_BROWSER").as_deref(), Ok("required"), "{line}");
+        println!("skipped: {line}");
+        return;
+    }
+    let driver = Driver::start();
+    let mut program = Program::start();
+    let anna = Window::open(&driver, &program.url()).await;
+    let boris = Window::open(&driver, &program.url()).await;
+    take_names(&anna, &boris).await;
+    sit_down(&anna, &boris).await;
+    secrets_stay(&anna, &boris).await;
+
+    let play = Play::default();
+    tokio::join!(play.of(&anna), play.of(&boris), async {
+        play.until(BEFORE).await;
+        // In the midst of presses: what was answered is durable, what was not is sent again.
+        program.kill_and_start();
+    });
+    let pressed = play.presses.load(Ordering::Relaxed);
+    assert!(
+        play.over.load(Ordering::Relaxed),
+        "the match does not end: {pressed} presses\n{}",
+        anna.feed().await
+    );
+    assert!(pressed > BEFORE, "the match went on after the restart");
+    println!("{pressed} presses in {:?}", play.since.elapsed());
+
+    let ends = [anna.board().await, boris.board().await];
+    assert_eq!(ends[0], ends[1], "both see the same end");
+    assert!(ends[0].contains("The match is over"), "{}", ends[0]);
+    anna.close().await;
+    boris.close().await;
+    let verified = program.end_and_verify();
+    assert!(verified.contains("1 matches verified, 0 wrong"), "{verified}");
+}
+
+/// One name is one person's; the other takes another and the other language.
+async fn take_names(anna: &Window, boris: &Window) {
+    anna.take_name("Anna").await;
+    boris.try_name("anna").await;
+    boris.wait_for("#name-error:not(:empty)").await;
+    boris.take_name("Boris").await;
+    boris.click("#menu summary").await;
+    boris.click("[data-language=ru]").await;
+    boris.wait_for("html[lang=ru] [data-surface=lobby] .key").await;
+    boris.click("#menu summary").await;
+}
+
+/// One opens a table by a typed line, the other joins by a button; both choose a deck.
+async fn sit_down(anna: &Window, boris: &Window) {
+    anna.type_line("/new").await;
+    anna.wait_for(".message.private[data-surface=hand-1-p1] .key").await;
+    boris.click("[data-surface=board-1] .key.main").await;
+    boris.wait_for(".message.private[data-surface=hand-1-p2] .key").await;
+    for window in [anna, boris] {
+        window.click(".message.private[data-surface^=hand-] .key.play").await;
+    }
+    for window in [anna, boris] {
+        window.wait_for(".message.private.waiting[data-surface^=hand-] .picture img[src]").await;
+    }
+}
+
+/// Neither the page nor the server gives one's hand to the other.
+async fn secrets_stay(anna: &Window, boris: &Window) {
+    assert_eq!(anna.status_of("hand-1-p1").await, 200);
+    assert_eq!(anna.status_of("hand-1-p2").await, 404);
+    assert_eq!(boris.status_of("hand-1-p1").await, 404);
+    assert_eq!(boris.count("[data-surface=hand-1-p1]").await, 0);
+}
+
+/// What both players and the restart know of the match.
+struct Play {
+    presses: AtomicU32,
+    over: AtomicBool,
+    since: Instant,
+    pressed: tokio::sync::Notify,
+}
+
+impl Default for Play {
+    fn default() -> Play {
+        Play {
+            presses: AtomicU32::new(0),
+            over: AtomicBool::new(false),
+            since: Instant::now(),
+            pressed: tokio::sync::Notify::new(),
+        }
+    }
+}
+
+impl Play {
+    /// Plays in one window until the match is over there, or the bounds are reached.
+    async fn of(&self, window: &Window) {
+        while self.presses.load(Ordering::Relaxed) < MOST && self.since.elapsed() < PATIENCE {
+            match window.step().await {
+                Step::Pressed => {
+                    self.presses.fetch_add(1, Ordering::Relaxed);
+                    self.pressed.notify_waiters();
+                }
+                Step::Idle => {}
+                Step::Over => {
+                    self.over.store(true, Ordering::Relaxed);
+                    break;
+                }
+            }
+        }
+        self.pressed.notify_waiters();
+    }
+
+    /// Waits until so many buttons were pressed in both windows together.
+    async fn until(&self, presses: u32) {
+        loop {
+            let next = self.pressed.notified();
+            let done = self.over.load(Ordering::Relaxed) || self.since.elapsed() >= PATIENCE;
+            if done || self.presses.load(Ordering::Relaxed) >= presses {
+                return;
+            }
+            next.await;
+        }
+    }
+}

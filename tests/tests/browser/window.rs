@@ -1,0 +1,176 @@
+//! One window of the browser, with cookies of its own.
+
+use crate::program::Driver;
+use fantoccini::key::Key;
+use fantoccini::{Client, ClientBuilder, Locator};
+use hyper_util::client::legacy::connect::HttpConnector;
+use serde_json::{Value, json};
+use std::time::Duration;
+use tempfile::TempDir;
+
+/// How long a window may take to show something.
+const PATIENCE: Duration = Duration::from_secs(60);
+
+/// Presses the next button: one that strikes if there is one, else the first, but never one that
+/// takes something back. Waits for a change of the page where there is nothing to press.
+const STEP: &str = r##"
+const done = arguments[arguments.length - 1];
+const hand = ".message.private[data-surface^=hand-]";
+const look = () => {
+    if (document.querySelector(`${hand}.finished`)) return end("over");
+    const all = [...document.querySelectorAll(`${hand}.waiting .key.main, ${hand}.waiting .key.play`)];
+    const free = all.filter((key) => !key.getAttribute("aria-disabled") && !/take back|взять назад/iu.test(key.textContent));
+    const key = free.find((key) => /strike|shot|удар|выстрел/iu.test(key.textContent)) ?? free[0];
+    if (!key) return;
+    key.click();
+    end("pressed");
+};
+const changes = new MutationObserver(look);
+const timer = setTimeout(() => end("idle"), 1000);
+let ended = false;
+function end(what) {
+    if (ended) return;
+    ended = true;
+    changes.disconnect();
+    clearTimeout(timer);
+    done(what);
+}
+changes.observe(document.querySelector("#feed"), { subtree: true, childList: true, attributes: true });
+look();
+"##;
+
+/// What a window did.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub enum Step {
+    /// A button was pressed.
+    Pressed,
+    /// There was nothing to press for a while.
+    Idle,
+    /// The match is over.
+    Over,
+}
+
+/// A window.
+pub struct Window {
+    client: Client,
+    /// The browser's profile, which goes with the window.
+    _profile: TempDir,
+}
+
+impl Window {
+    /// Opens a window at an address.
+    pub async fn open(driver: &Driver, url: &str) -> Window {
+        let profile = tempfile::tempdir().expect("a folder for the profile");
+        let args = [
+            "--no-sandbox",
+            "--headless=new",
+            "--disable-gpu",
+            "--disable-quic",
+            "--no-first-run",
+            "--disable-background-networking",
+            "--disable-component-update",
+            "--disable-sync",
+            "--disable-dev-shm-usage",
+            "--accept-lang=en",
+            "--window-size=1280,800",
+        ];
+        let profile_arg = format!("--user-data-dir={}", profile.path().display());
+        let args: Vec<&str> = args.into_iter().chain([profile_arg.as_str()]).collect();
+        let wanted = json!({ "goog:chromeOptions": { "args": args } });
+        let mut builder = ClientBuilder::new(HttpConnector::new());
+        builder.capabilities(wanted.as_object().cloned().unwrap_or_default());
+        let client = builder.connect(&driver.url()).await.expect("the browser starts");
+        client.goto(url).await.expect("the page opens");
+        Window { client, _profile: profile }
+    }
+
+    /// Waits until there is such an element.
+    pub async fn wait_for(&self, selector: &str) {
+        let found = self.client.wait().at_most(PATIENCE).for_element(Locator::Css(selector)).await;
+        if let Err(error) = found {
+            panic!("{selector}: {error}\n{}", self.feed().await);
+        }
+    }
+
+    /// Clicks the first such element.
+    pub async fn click(&self, selector: &str) {
+        self.wait_for(selector).await;
+        // A message may be drawn anew between finding and clicking: the page clicks by itself.
+        self.run("document.querySelector(arguments[0]).click()", json!(selector)).await;
+    }
+
+    /// Fills the door's form and sends it.
+    pub async fn try_name(&self, name: &str) {
+        self.wait_for("#door:not([hidden])").await;
+        let field = self.client.find(Locator::Css("#name")).await.expect("the field");
+        field.clear().await.expect("an empty field");
+        field.send_keys(name).await.expect("a name is typed");
+        field.send_keys(&String::from(char::from(Key::Enter))).await.expect("it is sent");
+    }
+
+    /// Takes a name that is free.
+    pub async fn take_name(&self, name: &str) {
+        self.try_name(name).await;
+        self.wait_for("#room:not([hidden]) [data-surface=lobby] .key").await;
+    }
+
+    /// Types a line into the chat.
+    pub async fn type_line(&self, line: &str) {
+        let field = self.client.find(Locator::Css("#line")).await.expect("the line");
+        field
+            .send_keys(&format!("{line}{}", char::from(Key::Enter)))
+            .await
+            .expect("a line is typed");
+    }
+
+    /// Presses the next button of one's hand.
+    pub async fn step(&self) -> Step {
+        match self.client.execute_async(STEP, Vec::new()).await.expect("the page answers").as_str()
+        {
+            Some("pressed") => Step::Pressed,
+            Some("over") => Step::Over,
+            _ => Step::Idle,
+        }
+    }
+
+    /// The status with which the server answers for a surface.
+    pub async fn status_of(&self, surface: &str) -> u64 {
+        let script = "const done = arguments[1]; fetch(`/screen?channel=lobby&surface=${arguments[0]}&language=en`).then((answer) => done(answer.status), () => done(0))";
+        let status = self
+            .client
+            .execute_async(script, vec![json!(surface)])
+            .await
+            .expect("the page answers");
+        status.as_u64().unwrap_or(0)
+    }
+
+    /// The public message of the match in English.
+    pub async fn board(&self) -> String {
+        let script = "const done = arguments[0]; fetch('/screen?channel=lobby&surface=board-1&language=en').then((answer) => answer.json()).then((found) => done(found.screen.text), (error) => done(String(error)))";
+        let text = self.client.execute_async(script, Vec::new()).await.expect("the page answers");
+        text.as_str().unwrap_or_default().to_owned()
+    }
+
+    /// How many such elements there are.
+    pub async fn count(&self, selector: &str) -> u64 {
+        self.run("return document.querySelectorAll(arguments[0]).length", json!(selector))
+            .await
+            .as_u64()
+            .unwrap_or(u64::MAX)
+    }
+
+    /// Everything that the chat shows, for a failure's message.
+    pub async fn feed(&self) -> String {
+        let text = self.run("return document.body.innerText", Value::Null).await;
+        text.as_str().unwrap_or_default().to_owned()
+    }
+
+    /// Closes the window.
+    pub async fn close(self) {
+        self.client.close().await.expect("the window closes");
+    }
+
+    async fn run(&self, script: &str, argument: Value) -> Value {
+        self.client.execute(script, vec![argument]).await.expect("the page answers")
+    }
+}
