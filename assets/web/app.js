@@ -216,6 +216,7 @@ function toast(text, refused) {
   const element = make("div", refused ? "toast refused" : "toast", text);
   element.addEventListener("click", () => element.remove());
   const all = find("#toasts");
+  for (const former of [...all.children]) if (former.textContent === text) former.remove();
   all.append(element);
   while (all.children.length > 2) all.firstElementChild.remove();
   setTimeout(() => element.remove(), (refused ? 5000 : 1800) + text.length * 35);
