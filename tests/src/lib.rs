@@ -1,5 +1,8 @@
 //! What the acceptance tests share. The tests themselves stand in `tests/tests`, the scenarios that
 //! prove the rules in `tests/scenarios`.
 
+pub mod club;
+pub mod house;
 pub mod proofs;
 pub mod tree;
+pub mod watch;

@@ -1,0 +1,292 @@
+//! The catalogue as acceptance tests need it: the real games, with pictures that cost nothing,
+//! secrets that can be exchanged, and faults that can be let in.
+//!
+//! A picture is a function of view, marks and language. Where a test compares screens by the
+//! thousand, [`Pictures::Digested`] shows these instead of painting them: what they do not tell apart,
+//! no painter can.
+
+use std::panic::panic_any;
+use std::sync::Arc;
+use std::sync::atomic::{AtomicBool, Ordering};
+use stolik_berserk::state::Phase;
+use stolik_berserk::{Berserk, State};
+use stolik_catalogue::Games;
+use stolik_catalogue::berserk::BerserkFace;
+use stolik_kernel::fingerprint::{self, Fingerprint};
+use stolik_kernel::{Audience, Chance, ReadError, Seat, Setup, SetupError, Waiting};
+use stolik_store::form;
+use stolik_table::{
+    Catalogue, Choice, DocumentInfo, Hosted, Kind, Picture, Refused, Resumed, RuleText, Spot, Step, Told, Turn,
+};
+use stolik_words::{Language, Phrase};
+
+/// What stands for pictures.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub enum Pictures {
+    /// The painter's.
+    Painted,
+    /// Everything that the painter gets to see, as bytes.
+    Digested,
+}
+
+/// When secrets can be exchanged.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub enum Moment {
+    /// The decks are dealt.
+    Dealt,
+    /// The Second player has chosen what stays face-down; nothing of it has turned up.
+    Hidden,
+}
+
+/// Exchanges secrets in a state.
+pub type Twist = Arc<dyn Fn(&Berserk, Moment, &mut State) + Send + Sync>;
+
+/// Where the game panics.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub enum Fault {
+    /// When a command is carried out whose notation begins so.
+    Apply(&'static str),
+    /// When a bot is asked.
+    Advise,
+    /// When a view is built, while the house is armed.
+    View,
+    /// When a picture is painted, while the house is armed.
+    Picture,
+}
+
+/// What the panic of a fault says.
+pub const FAULT: &str = "the test lets a fault in";
+
+/// The real catalogue with some of its parts exchanged.
+#[derive(Clone)]
+pub struct House {
+    games: Arc<Games>,
+    kind: Arc<Kind<Berserk, BerserkFace>>,
+    pictures: Pictures,
+    twist: Option<Twist>,
+    fault: Option<Fault>,
+    armed: Arc<AtomicBool>,
+}
+
+impl House {
+    /// The real games.
+    ///
+    /// # Panics
+    /// If the embedded files are broken.
+    #[must_use]
+    pub fn new(pictures: Pictures) -> House {
+        let games = Games::embedded().expect("the embedded files are good");
+        let document = &games.documents()[0];
+        let kind = Kind {
+            rules: Arc::new(games.berserk().clone()),
+            face: Arc::new(BerserkFace),
+            document: Arc::from(document.id.as_str()),
+            print: games.rules(&document.id).expect("its own document"),
+            seats: 2,
+        };
+        let armed = Arc::new(AtomicBool::new(false));
+        House { games: Arc::new(games), kind: Arc::new(kind), pictures, twist: None, fault: None, armed }
+    }
+
+    /// The same house with exchanged secrets.
+    #[must_use]
+    pub fn twisted(&self, twist: Twist) -> House {
+        House { twist: Some(twist), ..self.clone() }
+    }
+
+    /// The same house with a fault.
+    #[must_use]
+    pub fn faulty(&self, fault: Fault) -> House {
+        House { fault: Some(fault), ..self.clone() }
+    }
+
+    /// Lets faults of views and pictures in, or no more.
+    pub fn arm(&self, armed: bool) {
+        self.armed.store(armed, Ordering::SeqCst);
+    }
+
+    /// The rule set.
+    #[must_use]
+    pub fn game(&self) -> &Berserk {
+        self.games.berserk()
+    }
+
+    /// What stands for pictures here.
+    #[must_use]
+    pub fn pictures(&self) -> Pictures {
+        self.pictures
+    }
+
+    /// The games as the program has them.
+    #[must_use]
+    pub fn games(&self) -> &Games {
+        &self.games
+    }
+
+    fn guest(&self, inner: Box<dyn Hosted>) -> Box<dyn Hosted> {
+        Box::new(Guest { inner, house: self.clone() })
+    }
+
+    /// The match with its secrets exchanged, if that is wanted here.
+    fn twist(&self, moment: Moment, inner: Box<dyn Hosted>) -> Box<dyn Hosted> {
+        let Some(twist) = &self.twist else { return inner };
+        let mut state = state(inner.as_ref());
+        twist(self.game(), moment, &mut state);
+        self.kind.live(state)
+    }
+}
+
+/// The state behind a match of «Berserk».
+fn state(hosted: &dyn Hosted) -> State {
+    form::read("a snapshot", &hosted.snapshot()).expect("the snapshot of a match of this game")
+}
+
+impl Catalogue for House {
+    fn documents(&self) -> &[DocumentInfo] {
+        self.games.documents()
+    }
+
+    fn start(&self, document: &str, setup: &Setup, chance: &mut dyn Chance) -> Result<Box<dyn Hosted>, Vec<SetupError>> {
+        let started = self.games.start(document, setup, chance)?;
+        Ok(self.guest(self.twist(Moment::Dealt, started)))
+    }
+
+    fn resume(&self, document: &str, snapshot: &[u8], rules: Fingerprint) -> Result<Resumed, String> {
+        let resumed = self.games.resume(document, snapshot, rules)?;
+        Ok(Resumed { hosted: self.guest(resumed.hosted), ..resumed })
+    }
+
+    fn rules(&self, document: &str) -> Option<Fingerprint> {
+        self.games.rules(document)
+    }
+
+    fn deck(&self, document: &str, text: &str) -> Result<Vec<String>, Vec<Phrase>> {
+        self.games.deck(document, text)
+    }
+
+    fn rule(&self, document: &str, id: &str, language: Language) -> Option<RuleText> {
+        self.games.rule(document, id, language)
+    }
+}
+
+struct Guest {
+    inner: Box<dyn Hosted>,
+    house: House,
+}
+
+impl Guest {
+    fn breaks(&self, fault: Fault) {
+        if self.house.fault == Some(fault) && self.house.armed.load(Ordering::SeqCst) {
+            panic_any(FAULT);
+        }
+    }
+}
+
+impl Hosted for Guest {
+    fn copy(&self) -> Box<dyn Hosted> {
+        self.house.guest(self.inner.copy())
+    }
+
+    fn document(&self) -> &str {
+        self.inner.document()
+    }
+
+    fn rules(&self) -> Fingerprint {
+        self.inner.rules()
+    }
+
+    fn seats(&self) -> u8 {
+        self.inner.seats()
+    }
+
+    fn waiting(&self) -> Waiting {
+        self.inner.waiting()
+    }
+
+    fn turn(&self) -> Option<Turn> {
+        self.inner.turn()
+    }
+
+    fn may_answer(&self, seat: Seat) -> bool {
+        self.inner.may_answer(seat)
+    }
+
+    fn view(&self, to: Audience) -> Vec<u8> {
+        self.breaks(Fault::View);
+        self.inner.view(to)
+    }
+
+    fn headline(&self, to: Audience) -> Phrase {
+        self.inner.headline(to)
+    }
+
+    fn choices(&self, seat: Seat) -> Vec<Choice> {
+        self.inner.choices(seat)
+    }
+
+    fn openers(&self, seat: Seat) -> Vec<Step> {
+        self.inner.openers(seat)
+    }
+
+    fn apply(&mut self, seat: Seat, command: &[u8], chance: &mut dyn Chance) -> Result<Vec<Told>, Refused> {
+        let said = self.inner.say(seat, command);
+        if let Some(Fault::Apply(words)) = self.house.fault
+            && said.starts_with(words)
+        {
+            panic_any(FAULT);
+        }
+        if self.house.twist.is_some() && said == "done" && state(self.inner.as_ref()).phase == Phase::Reveal {
+            self.inner = self.house.twist(Moment::Hidden, self.inner.copy());
+        }
+        self.inner.apply(seat, command, chance)
+    }
+
+    fn withdraw(&mut self, seat: Seat) -> Vec<Told> {
+        self.inner.withdraw(seat)
+    }
+
+    fn say(&self, seat: Seat, command: &[u8]) -> String {
+        self.inner.say(seat, command)
+    }
+
+    fn read(&self, seat: Seat, text: &str) -> Result<Vec<u8>, ReadError> {
+        self.inner.read(seat, text)
+    }
+
+    fn advise(&self, kind: &str, seat: Seat, chance: &mut dyn Chance) -> Option<Vec<u8>> {
+        if self.house.fault == Some(Fault::Advise) {
+            panic_any(FAULT);
+        }
+        self.inner.advise(kind, seat, chance)
+    }
+
+    fn snapshot(&self) -> Vec<u8> {
+        self.inner.snapshot()
+    }
+
+    fn fingerprint(&self) -> Fingerprint {
+        self.inner.fingerprint()
+    }
+
+    fn picture(&self, to: Audience, marks: &[Spot], language: Language) -> Picture {
+        self.breaks(Fault::Picture);
+        match self.house.pictures {
+            Pictures::Painted => self.inner.picture(to, marks, language),
+            Pictures::Digested => {
+                let seen = fingerprint::of(&(self.inner.view(to), marks, language.to_string()));
+                Picture { png: Arc::from(seen.0.to_be_bytes()), alt: format!("{seen:?}") }
+            }
+        }
+    }
+
+    fn words(&self, to: Audience, language: Language) -> String {
+        match self.house.pictures {
+            Pictures::Painted => self.inner.words(to, language),
+            Pictures::Digested => format!("{language} {:?}", fingerprint::of_bytes(&self.inner.view(to))),
+        }
+    }
+
+    fn print(&self, to: Option<Audience>) -> String {
+        self.inner.print(to)
+    }
+}

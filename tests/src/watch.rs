@@ -1,0 +1,131 @@
+//! Somebody who sees what one audience sees: every message with its version, every notification, and
+//! when. Two watches of matches that differ only in secrets must hold the same.
+
+use crate::club::Club;
+use stolik_kernel::fingerprint;
+use stolik_table::{Change, PersonId, Reply, Screen};
+use tokio::sync::broadcast::Receiver;
+use tokio::sync::broadcast::error::TryRecvError;
+
+/// Everything that an audience noticed at one time.
+#[derive(Clone, PartialEq, Eq, Debug)]
+pub struct Frame {
+    /// When.
+    pub at: i64,
+    /// What: notifications, messages, answers, as text.
+    pub what: Vec<String>,
+}
+
+/// One audience of the club's channel.
+pub struct Watch {
+    who: Option<String>,
+    changes: Receiver<Change>,
+    last: Vec<String>,
+    /// What was noticed, in order of time.
+    pub frames: Vec<Frame>,
+}
+
+impl Watch {
+    /// From now on, as this person, or as nobody in particular.
+    #[must_use]
+    pub fn new(club: &Club, who: Option<&str>) -> Watch {
+        let who = who.map(|who| format!("test:{who}"));
+        Watch { who, changes: club.table.subscribe(), last: Vec::new(), frames: Vec::new() }
+    }
+
+    /// Notices whatever has changed: notifications one by one, and each message that looks or counts
+    /// otherwise than before.
+    ///
+    /// # Panics
+    /// If there were more notifications than can be kept, or a listed message has no screen.
+    pub async fn looks(&mut self, club: &Club) {
+        let person = self.who.as_ref().map(PersonId::new);
+        loop {
+            match self.changes.try_recv() {
+                Ok(change) => {
+                    let mine = change.surface.person.is_none() || change.surface.person == person;
+                    if mine && change.surface.channel == club.channel() {
+                        self.push(club, format!("told {change:?}"));
+                    }
+                }
+                Err(TryRecvError::Empty | TryRecvError::Closed) => break,
+                Err(TryRecvError::Lagged(n)) => panic!("{n} notifications were missed"),
+            }
+        }
+        let mut now = Vec::new();
+        for surface in club.table.surfaces(&club.channel(), person.as_ref()) {
+            let shown = club.table.screen(&club.channel(), surface.id, person.as_ref(), club.language).await;
+            let (version, screen) = shown.expect("a listed message has a screen");
+            now.push(format!("{surface:?} shows v{version}\n{}", shot(&screen)));
+        }
+        for message in &now {
+            if !self.last.contains(message) {
+                self.push(club, message.clone());
+            }
+        }
+        self.last = now;
+    }
+
+    /// Keeps an answer that this audience got.
+    pub fn hears(&mut self, club: &Club, to: &str, reply: &Reply) {
+        self.push(club, format!("asked {to}: {}", heard(reply)));
+    }
+
+    fn push(&mut self, club: &Club, what: String) {
+        let at = club.time();
+        match self.frames.last_mut() {
+            Some(frame) if frame.at == at => frame.what.push(what),
+            Some(_) | None => self.frames.push(Frame { at, what: vec![what] }),
+        }
+    }
+
+    /// Forgets what was noticed from this time on.
+    pub fn forget_from(&mut self, at: i64) {
+        self.frames.retain(|frame| frame.at < at);
+    }
+
+    /// Whether two audiences noticed the same; else the first difference.
+    ///
+    /// # Errors
+    /// The difference.
+    pub fn same(&self, other: &Watch) -> Result<(), String> {
+        for (a, b) in self.frames.iter().zip(&other.frames) {
+            if a.at != b.at {
+                return Err(format!("at {} and at {}:\n{}\n--- and\n{}", a.at, b.at, a.what.join("\n"), b.what.join("\n")));
+            }
+            for (x, y) in a.what.iter().zip(&b.what) {
+                if x != y {
+                    return Err(format!("at {}:\n{x}\n--- and\n{y}", a.at));
+                }
+            }
+            if a.what.len() != b.what.len() {
+                let rest = if a.what.len() > b.what.len() { &a.what[b.what.len()..] } else { &b.what[a.what.len()..] };
+                return Err(format!("at {} only one noticed:\n{}", a.at, rest.join("\n")));
+            }
+        }
+        let (a, b) = (self.frames.len(), other.frames.len());
+        let rest = if a > b { self.frames.get(b) } else { other.frames.get(a) };
+        rest.map_or(Ok(()), |frame| Err(format!("at {} only one noticed:\n{}", frame.at, frame.what.join("\n"))))
+    }
+}
+
+/// A screen with everything that a person can see of it and a platform gets, as text.
+#[must_use]
+pub fn shot(screen: &Screen) -> String {
+    let mut out = screen.text.clone();
+    if let Some(picture) = &screen.picture {
+        out.push_str(&format!("\n(picture {:?} {})", fingerprint::of_bytes(&picture.png), picture.alt));
+    }
+    for row in &screen.buttons {
+        let row: Vec<String> = row.iter().map(|b| format!("[{} {:?} {}]", b.label, b.kind, b.token)).collect();
+        out.push_str(&format!("\n{}", row.join(" ")));
+    }
+    out
+}
+
+/// An answer, as text.
+#[must_use]
+pub fn heard(reply: &Reply) -> String {
+    let private = reply.private.as_ref().map(|p| format!("{:?}\n{}", p.instead, shot(&p.screen)));
+    format!("{} (refused: {})\n{}", reply.acknowledgement, reply.refused, private.unwrap_or_default())
+}
