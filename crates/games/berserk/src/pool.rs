@@ -140,8 +140,8 @@ pub(crate) struct Traits {
 
 impl Traits {
     fn of(card: &Card) -> Traits {
-        let mut t = Traits::default();
-        t.leaps = card.keywords.iter().any(|k| matches!(k, Keyword::Jump(_) | Keyword::Teleport));
+        let leaps = |k: &Keyword| matches!(k, Keyword::Jump(_) | Keyword::Teleport);
+        let mut t = Traits { leaps: card.keywords.iter().any(leaps), ..Traits::default() };
         for ability in &card.abilities {
             match &ability.form {
                 Form::Activated { cost, instant, .. } => {

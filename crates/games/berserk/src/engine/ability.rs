@@ -80,7 +80,9 @@ impl<'a> Pos<'a> {
                     && self.adjacent(ctx.this, u)
                     && i32::from(self.life_left(u)) <= self.number(ctx, most)
             }
-            Verb::Heal { to, .. } => self.accepts(ctx, to, u) && unit.wounds > 0,
+            Verb::Heal { to, .. } => {
+                self.accepts(ctx, to, u) && (unit.wounds > 0 || unit.poison > 0)
+            }
             Verb::Open(to) => self.accepts(ctx, to, u) && unit.closed,
             Verb::Close(to) => self.accepts(ctx, to, u) && !unit.closed,
             Verb::Push(to) => self.accepts(ctx, to, u) && self.free_steps(u).next().is_some(),

@@ -155,16 +155,19 @@ impl Pos<'_> {
             self.card(u).abilities.get(n as usize).ok_or(Illegal::by(rule!("6.2.3/no-actions")))?;
         let starts = matches!(&ability.form,
             Form::Triggered { on: On { when: When::BattleStart, .. }, .. });
-        need(starts && !unit.face_down, rule!("6.2.3/no-actions"))?;
+        need(starts, rule!("6.2.3/no-actions"))?;
         need(unit.used_battle[n as usize] == 0, rule!("3.13.1"))?;
         let ctx = self.context(&self.play(u, n, 0, None));
         need(self.conditions(&ctx, &ability.conditions), rule!("1.9.2"))?;
         need(!ability.formation || self.in_formation(u), rule!("1.9.2"))
     }
 
+    /// Whether the seat is asked at the start of battle. A face-down card might have such an
+    /// ability (using it reveals the card), so whoever kept one is asked, whatever it is.
     pub(crate) fn has_start_ability(self, seat: Seat) -> bool {
         self.of(seat).any(|u| {
-            (0..self.card(u).abilities.len() as u8).any(|n| {
+            self.unit(u).face_down
+                || (0..self.card(u).abilities.len() as u8).any(|n| {
                 self.may_start(u, n).is_ok() && !self.aims(seat, u, n, 0).is_empty()
             })
         })
@@ -227,6 +230,9 @@ impl Pos<'_> {
         let unit = self.unit(u);
         need(!unit.closed, rule!("1.6"))?;
         need(!self.has(u, &Content::CannotAttack), rule!("gap.golden-rules"))?;
+        // A card that stays open after attacking has acted all the same: one strike a turn.
+        let spent = unit.acted && self.has(u, &Content::StaysOpenAttacking);
+        need(!spent, rule!("4.7/acted"))?;
         let there = target.index() < self.s.units.len() && self.is_in_play(target) && target != u;
         need(there, rule!("1.2/3"))?;
         if self.airborne(target) && !self.airborne(u) {

@@ -83,15 +83,19 @@ impl Game<'_> {
         }
         let unit = &mut self.s.units[u.index()];
         let healed = amount.min(unit.wounds);
-        if healed == 0 {
+        let poisoned = unit.poison > 0 && amount > 0;
+        if healed == 0 && !poisoned {
             return false;
         }
-        unit.wounds -= healed;
-        self.s.changed = true;
-        self.log(Happening::Healed(self.who(u), healed));
-        if self.s.units[u.index()].poison > 0 {
+        if poisoned {
             self.set_poison(u, 0);
         }
+        if healed == 0 {
+            return true;
+        }
+        self.s.units[u.index()].wounds -= healed;
+        self.s.changed = true;
+        self.log(Happening::Healed(self.who(u), healed));
         self.emit(Occasion::new(When::Healed, None, Some(u)).amount(healed));
         true
     }
