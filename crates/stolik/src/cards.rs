@@ -23,8 +23,7 @@ pub fn check(paths: &[PathBuf], games: &Games, out: &mut dyn Write) -> Done {
             count += 1;
         }
     }
-    let problems = if count == 1 { "problem" } else { "problems" };
-    writeln!(out, "{} files, {count} {problems}", files.len())?;
+    writeln!(out, "{}, {}", files::counted(files.len(), "file"), files::counted(count, "problem"))?;
     Ok(if count == 0 { Verdict::Good } else { Verdict::Wrong })
 }
 

@@ -4,6 +4,7 @@
 use crate::cli::{Backup, Export, Verify};
 use crate::config::Config;
 use crate::failure::{Done, Failure, Verdict};
+use crate::files::counted;
 use std::io::Write;
 use std::sync::Arc;
 use stolik_store::{Store, StoreConfig};
@@ -58,7 +59,7 @@ pub fn matches(table: &Table, out: &mut dyn Write) -> Done {
             listed.channel, listed.stage, listed.rows
         )?;
     }
-    writeln!(out, "{} matches", all.len())?;
+    writeln!(out, "{}", counted(all.len(), "match"))?;
     Ok(Verdict::Good)
 }
 
@@ -78,7 +79,7 @@ pub fn verify(wanted: &Verify, table: &Table, out: &mut dyn Write) -> Done {
         wrong += usize::from(!report.is_good());
         writeln!(out, "match {id}: {verdict}: {report}")?;
     }
-    writeln!(out, "{} matches verified, {wrong} wrong", ids.len())?;
+    writeln!(out, "{} verified, {wrong} wrong", counted(ids.len(), "match"))?;
     Ok(if wrong == 0 { Verdict::Good } else { Verdict::Wrong })
 }
 

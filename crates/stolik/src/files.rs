@@ -51,3 +51,13 @@ pub fn named(paths: &[PathBuf], ending: &str) -> Result<Vec<PathBuf>, Failure> {
 pub fn text(path: &Path) -> Result<String, Failure> {
     std::fs::read_to_string(path).map_err(Failure::file(path, "reading it"))
 }
+
+/// A number of things: `1 file`, `2 files`.
+#[must_use]
+pub fn counted(n: usize, thing: &str) -> String {
+    match n {
+        1 => format!("1 {thing}"),
+        _ if thing.ends_with("ch") => format!("{n} {thing}es"),
+        _ => format!("{n} {thing}s"),
+    }
+}

@@ -33,7 +33,9 @@ pub fn run(
         sum.add(report);
     }
     let failed = sum.failures.len();
-    let problems = if failed == 1 { "problem" } else { "problems" };
-    writeln!(out, "{} scenarios passed, {failed} {problems} ({} files)", sum.passed, files.len())?;
+    let [passed, problems, files] =
+        [(sum.passed, "scenario"), (failed, "problem"), (files.len(), "file")]
+            .map(|(n, thing)| files::counted(n, thing));
+    writeln!(out, "{passed} passed, {problems} ({files})")?;
     Ok(if failed == 0 { Verdict::Good } else { Verdict::Wrong })
 }

@@ -139,8 +139,7 @@ fn a_bad_configuration_is_told_with_its_line_and_changes_nothing() {
 #[test]
 fn selfplay_ends_with_its_speed_and_repeats_with_its_seed() {
     let play = |more: &[&str]| {
-        let said =
-            run(Path::new("."), [&["selfplay", "--games", "6"], more].concat());
+        let said = run(Path::new("."), [&["selfplay", "--games", "6"], more].concat());
         assert_eq!((said.code, said.err.as_str()), (0, ""));
         said.out.lines().map(str::to_owned).collect::<Vec<_>>()
     };
@@ -181,7 +180,7 @@ fn scenarios_fail_with_file_and_line() {
     let said = run(folder.path(), ["scenario", "run", good.as_str()]);
     assert_eq!(
         (said.code, said.out.as_str(), said.err.as_str()),
-        (0, "1 scenarios passed, 0 problems (1 files)\n", "")
+        (0, "1 scenario passed, 0 problems (1 file)\n", "")
     );
 
     let wrong = file(&folder, "wrong.scn", &SCENARIO.replace("see A at c4", "see A at b4"));
@@ -189,7 +188,7 @@ fn scenarios_fail_with_file_and_line() {
     assert_eq!(said.code, 1);
     let lines: Vec<&str> = said.out.lines().collect();
     assert!(lines[0].starts_with(&format!("{wrong}:9: `see A at b4`: ")), "{}", said.out);
-    assert_eq!(lines[1..], ["1 scenarios passed, 1 problem (2 files)"]);
+    assert_eq!(lines[1..], ["1 scenario passed, 1 problem (2 files)"]);
     assert!(said.err.contains("unit A p1 c4 Fighter"), "the position: {}", said.err);
 
     let garbage = file(&folder, "garbage.scn", "\u{0}\u{1}{]=\nscenario x\n");
@@ -254,7 +253,7 @@ fn cards_are_checked_with_file_and_line_and_shown_in_words() {
         "{}",
         said.out
     );
-    assert!(lines.last().unwrap().starts_with("1 files, "), "{}", said.out);
+    assert!(lines.last().unwrap().starts_with("1 file, "), "{}", said.out);
 
     let shown = run(folder.path(), ["cards", "show", "outpost archer", "--language", "en"]);
     assert_eq!(shown.code, 0);
@@ -377,7 +376,7 @@ fn a_match_survives_an_orderly_end_and_can_be_read_copied_and_verified() {
     assert!(verified.out.starts_with("match 1: good: "), "{}", verified.out);
     let listed = on_data(&folder, &["matches"]).out;
     assert!(
-        listed.contains("\tberserk-2007\trunning\t") && listed.ends_with("1 matches\n"),
+        listed.contains("\tberserk-2007\trunning\t") && listed.ends_with("1 match\n"),
         "{listed}"
     );
     refused(&on_data(&folder, &["verify", "7"]), &["there is no match 7"]);
@@ -419,7 +418,7 @@ fn a_log_that_was_tampered_with_is_wrong() {
     assert_eq!(verified.code, 1, "{}", verified.out);
     assert!(
         verified.out.starts_with("match 1: WRONG: ")
-            && verified.out.ends_with("1 matches verified, 1 wrong\n"),
+            && verified.out.ends_with("1 match verified, 1 wrong\n"),
         "{}",
         verified.out
     );
