@@ -6,6 +6,22 @@ use serde::{Deserialize, Serialize};
 use stolik_kernel::Seat;
 use stolik_words::Phrase;
 
+/// Most characters of a person's own words that an answer says back.
+const QUOTED: usize = 60;
+
+/// A person's own words, as far as an answer says them back.
+pub(super) fn quoted(text: &str) -> String {
+    shortened(text, QUOTED)
+}
+
+/// A text with at most so many characters.
+pub(super) fn shortened(text: &str, most: usize) -> String {
+    match text.char_indices().nth(most) {
+        None => text.to_owned(),
+        Some(_) => text.chars().take(most - 1).chain(['\u{2026}']).collect(),
+    }
+}
+
 /// An answer to one press or line.
 #[derive(Clone, Debug, Default)]
 pub(crate) struct Answer {

@@ -1,7 +1,7 @@
 //! From what came in to what is meant: tokens, command names, match names.
 
 use super::Table;
-use super::answer::{Answer, Show};
+use super::answer::{Answer, Show, quoted};
 use super::lobby::DeckPick;
 use super::play::Accept;
 use crate::MatchId;
@@ -127,9 +127,9 @@ impl Table {
             .min();
         Answer::refuse(match near {
             Some((_, near)) => {
-                Phrase::new("error-unknown-command-near").text("text", name).text("near", format!("/{near}"))
+                Phrase::new("error-unknown-command-near").text("text", quoted(name)).text("near", format!("/{near}"))
             }
-            None => Phrase::new("error-unknown-command").text("text", name),
+            None => Phrase::new("error-unknown-command").text("text", quoted(name)),
         })
     }
 
@@ -172,7 +172,7 @@ impl Table {
             } else if bot_word || word == "bot" {
                 bot = bot.or_else(|| document.bots.first().map(|b| b.kind.clone()));
             } else {
-                return Err(Answer::refuse(Phrase::new("table-unknown-word").text("word", word)).with(Show::Help));
+                return Err(Answer::refuse(Phrase::new("table-unknown-word").text("word", quoted(&word))).with(Show::Help));
             }
         }
         Ok(Act::Open { document: digest_text(&document.id), bot })

@@ -1,7 +1,7 @@
 //! During the match: commands by button and by line, concession, draws.
 
 use super::Table;
-use super::answer::{Answer, Show};
+use super::answer::{Answer, Show, quoted};
 use super::change::not_your_seat;
 use crate::api::Incoming;
 use crate::draft::{Draft, to_all};
@@ -80,10 +80,10 @@ pub(super) fn say(table: &Table, draft: &mut Draft, incoming: &Incoming, text: &
     match (fitting.as_slice(), error) {
         ([i], _) => play(draft, seat, &choices[*i].command),
         ([], ReadError::Unknown { word }) => {
-            Answer::refuse(Phrase::new("table-unknown-word").text("word", word)).with(Show::Can { seat, page: 0 })
+            Answer::refuse(Phrase::new("table-unknown-word").text("word", quoted(&word))).with(Show::Can { seat, page: 0 })
         }
         ([], ReadError::Syntax { .. } | ReadError::Illegal(_)) => {
-            Answer::refuse(Phrase::new("table-unread").text("text", text)).with(Show::Can { seat, page: 0 })
+            Answer::refuse(Phrase::new("table-unread").text("text", quoted(text))).with(Show::Can { seat, page: 0 })
         }
         (several, _) => {
             let said: Vec<String> = several.iter().take(FITTING).map(|i| game.say(seat, &choices[*i].command)).collect();
@@ -118,7 +118,7 @@ fn play(draft: &mut Draft, seat: Seat, command: &[u8]) -> Answer {
     match draft.play(seat, command) {
         Ok(()) => Answer::done("table-ack-done"),
         Err(Refused::Rule(rule)) => by_rule(draft, seat, rule.0),
-        Err(Refused::Unread(error)) => Answer::refuse(Phrase::new("table-unread").text("text", error.to_string())),
+        Err(Refused::Unread(error)) => Answer::refuse(Phrase::new("table-unread").text("text", quoted(&error.to_string()))),
     }
 }
 

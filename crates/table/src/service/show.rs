@@ -1,7 +1,7 @@
 //! From answers to replies, and from surfaces to screens. Rendering happens off the runtime's
 //! threads; a panic there shows words instead.
 
-use super::answer::{Answer, Show};
+use super::answer::{Answer, Show, shortened};
 use super::{KEPT, Place, Shown, Table, lock};
 use crate::api::{Button, ButtonKind, ChannelId, Incoming, PersonId, Private, Reply, Screen, SurfaceId};
 use crate::commands::COMMANDS;
@@ -20,6 +20,8 @@ const LOG_LINES: usize = 15;
 const CAN_LINES: usize = 20;
 /// Characters of one screen's text: below every platform's limit.
 const TEXT: usize = 1900;
+/// Characters of the line that acknowledges a press.
+const LINE: usize = 400;
 
 impl Table {
     /// An answer in the person's language, with its screen.
@@ -33,6 +35,7 @@ impl Table {
             (Some(line), None) => self.desk(incoming.language).say(line),
             (None, _) => String::new(),
         };
+        let acknowledgement = shortened(&acknowledgement, LINE);
         let private = self.private(answer.show, standing, &acknowledgement, incoming).await;
         Reply { acknowledgement, refused: answer.refused, private }
     }
@@ -309,8 +312,5 @@ fn lines_screen(painter: &Painter<'_>, line: &str, lines: &[Phrase], why: Option
 
 /// Text that fits everywhere.
 fn cut(text: String) -> String {
-    if text.chars().count() <= TEXT {
-        return text;
-    }
-    text.chars().take(TEXT - 1).chain(['\u{2026}']).collect()
+    shortened(&text, TEXT)
 }
