@@ -7,8 +7,11 @@ const LOCALES: &str = "../../assets/locales";
 
 fn main() {
     println!("cargo::rerun-if-changed=build.rs");
-    let root = Path::new(&env::var("CARGO_MANIFEST_DIR").expect("cargo sets CARGO_MANIFEST_DIR")).join(LOCALES);
-    let mut out = String::from("/// Language, file name and text of every sentence file.\nconst FILES: &[(&str, &str, &str)] = &[\n");
+    let root = Path::new(&env::var("CARGO_MANIFEST_DIR").expect("cargo sets CARGO_MANIFEST_DIR"))
+        .join(LOCALES);
+    let mut out = String::from(
+        "/// Language, file name and text of every sentence file.\nconst FILES: &[(&str, &str, &str)] = &[\n",
+    );
     for language in ["ru", "en"] {
         let folder = root.join(language);
         println!("cargo::rerun-if-changed={}", folder.display());
@@ -20,7 +23,10 @@ fn main() {
         files.sort();
         for path in files {
             println!("cargo::rerun-if-changed={}", path.display());
-            let name = path.file_name().map(|name| name.to_string_lossy().into_owned()).unwrap_or_default();
+            let name = path
+                .file_name()
+                .map(|name| name.to_string_lossy().into_owned())
+                .unwrap_or_default();
             let path = path.to_string_lossy();
             out.push_str(&format!("    ({language:?}, {name:?}, include_str!({path:?})),\n"));
         }

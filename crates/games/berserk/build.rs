@@ -11,7 +11,9 @@ fn main() {
     let text = fs::read_to_string(RULES).unwrap_or_else(|error| panic!("{RULES}: {error}"));
     let ids: Vec<&str> = text.lines().filter_map(id).collect();
     assert!(!ids.is_empty(), "{RULES}: no line of the form: id = \"…\"");
-    let mut out = String::from("/// Every rule id of the document, in its order.\npub const IDS: &[&str] = &[\n");
+    let mut out = String::from(
+        "/// Every rule id of the document, in its order.\npub const IDS: &[&str] = &[\n",
+    );
     for id in ids {
         out.push_str(&format!("    {id:?},\n"));
     }

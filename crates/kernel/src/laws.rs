@@ -88,8 +88,11 @@ pub fn somebody_can_act<R: Rules>(rules: &R, state: &R::State, seats: u8) -> Res
         legal.clear();
         rules.legal(state, seat, &mut legal);
         if waited.contains(seat) == legal.is_empty() {
-            return Err(format!("{seat} is waited for: {}, legal commands: {}",
-                waited.contains(seat), legal.len()));
+            return Err(format!(
+                "{seat} is waited for: {}, legal commands: {}",
+                waited.contains(seat),
+                legal.len()
+            ));
         }
     }
     Ok(())
@@ -115,7 +118,9 @@ where
         let other = rules.determinize(&view, chance);
         let again = rules.view(&other, to);
         if again != view {
-            return Err(format!("{to:?}: determinized view differs\n was {view:?}\n now {again:?}"));
+            return Err(format!(
+                "{to:?}: determinized view differs\n was {view:?}\n now {again:?}"
+            ));
         }
         if rules.waiting(&other) != rules.waiting(state) {
             return Err(format!("{to:?}: waiting depends on a secret"));
@@ -125,7 +130,9 @@ where
             rules.legal(state, seat, &mut here);
             rules.legal(&other, seat, &mut there);
             if here != there {
-                return Err(format!("{seat}: legal commands depend on a secret\n here {here:?}\n there {there:?}"));
+                return Err(format!(
+                    "{seat}: legal commands depend on a secret\n here {here:?}\n there {there:?}"
+                ));
             }
         }
     }
@@ -194,7 +201,11 @@ where
         return Ok(());
     }
     accept(rules, &mut two, a, first, &mut Scripted::new(draws_a), &mut log)?;
-    if one == two { Ok(()) } else { Err(format!("{a} {first:?} and {b} {second:?} do not commute")) }
+    if one == two {
+        Ok(())
+    } else {
+        Err(format!("{a} {first:?} and {b} {second:?} do not commute"))
+    }
 }
 
 /// Law 7: an audience whose view changed was told of something.
@@ -233,7 +244,10 @@ pub fn withdrawing<R: Rules>(rules: &R, state: &R::State, seats: u8) -> Result<(
             Waiting::Over(outcome) => outcome.winners.contains(seat),
         };
         if still || log.is_empty() {
-            return Err(format!("{seat} conceded: still in the match: {still}, events: {}", log.len()));
+            return Err(format!(
+                "{seat} conceded: still in the match: {still}, events: {}",
+                log.len()
+            ));
         }
         somebody_can_act(rules, &next, seats)?;
     }
@@ -269,12 +283,22 @@ where
             let text = rules.say(state, seat, command);
             let tidy = text.split_whitespace().collect::<Vec<_>>().join(" ");
             if text.is_empty() || text != tidy {
-                return Err(format!("{seat}: {command:?} prints as {text:?}, not as one tidy line"));
+                return Err(format!(
+                    "{seat}: {command:?} prints as {text:?}, not as one tidy line"
+                ));
             }
             match rules.read(&view, seat, &text) {
                 Ok(read) if read == *command => {}
-                Ok(read) => return Err(format!("{seat}: {command:?} prints as {text:?}, which reads as {read:?}")),
-                Err(e) => return Err(format!("{seat}: {command:?} prints as {text:?}, which does not read: {e}")),
+                Ok(read) => {
+                    return Err(format!(
+                        "{seat}: {command:?} prints as {text:?}, which reads as {read:?}"
+                    ));
+                }
+                Err(e) => {
+                    return Err(format!(
+                        "{seat}: {command:?} prints as {text:?}, which does not read: {e}"
+                    ));
+                }
             }
         }
     }

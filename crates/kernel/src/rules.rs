@@ -50,7 +50,8 @@ pub trait Rules {
     ///
     /// # Errors
     /// Every problem of the decks and options.
-    fn start(&self, setup: &Setup, chance: &mut dyn Chance) -> Result<Self::State, Vec<SetupError>>;
+    fn start(&self, setup: &Setup, chance: &mut dyn Chance)
+    -> Result<Self::State, Vec<SetupError>>;
 
     /// For whom the match waits. Depends on public knowledge only.
     fn waiting(&self, state: &Self::State) -> Waiting;

@@ -13,22 +13,10 @@ use stolik_store::{
 
 /// What one command of a match writes: about 4 KB.
 fn command(id: MatchId, seq: u32) -> Batch {
-    let row = MatchRow::new(
-        id,
-        ChannelKey::new("web:lobby"),
-        Stage::Running,
-        vec![1; 300],
-    );
-    let screen = Showing {
-        version: u64::from(seq),
-        body: vec![5; 100],
-    };
+    let row = MatchRow::new(id, ChannelKey::new("web:lobby"), Stage::Running, vec![1; 300]);
+    let screen = Showing { version: u64::from(seq), body: vec![5; 100] };
     Batch::new()
-        .seen(
-            UpdateKey::new(format!("web:{id}:{seq}")),
-            Millis(i64::from(seq)),
-            vec![2; 20],
-        )
+        .seen(UpdateKey::new(format!("web:{id}:{seq}")), Millis(i64::from(seq)), vec![2; 20])
         .put_match(row)
         .append(id, seq, vec![3; 60])
         .put_snapshot(id, vec![4; 3_000])
@@ -61,12 +49,7 @@ fn disk(folder: &Path) {
         start.elapsed()
     });
     let times = times.collect();
-    print(
-        "the disk: 4 KiB overwritten and synced",
-        times,
-        whole.elapsed(),
-        "",
-    );
+    print("the disk: 4 KiB overwritten and synced", times, whole.elapsed(), "");
 }
 
 fn commands(folder: &Path, tables: u64) {
@@ -75,10 +58,8 @@ fn commands(folder: &Path, tables: u64) {
     let each = (4_000 / tables).max(8) as u32;
     let before = store.stats();
     let whole = Instant::now();
-    let runtime = tokio::runtime::Builder::new_multi_thread()
-        .worker_threads(2)
-        .build()
-        .expect("a runtime");
+    let runtime =
+        tokio::runtime::Builder::new_multi_thread().worker_threads(2).build().expect("a runtime");
     let times: Vec<Duration> = runtime.block_on(async {
         let tasks = (1..=tables).map(MatchId).map(|id| {
             let store = store.clone();
@@ -100,12 +81,7 @@ fn commands(folder: &Path, tables: u64) {
         all
     });
     let more = format!("{} commits", store.stats().commits - before.commits);
-    print(
-        &format!("command to durable, {tables} at once"),
-        times,
-        whole.elapsed(),
-        &more,
-    );
+    print(&format!("command to durable, {tables} at once"), times, whole.elapsed(), &more);
 }
 
 fn cold_start(folder: &Path) {

@@ -30,11 +30,7 @@ fn check(tables: &Tables<'_>, batch: &Batch) -> Result<(), Failure> {
                     None => log_length(tables, *id)?,
                 };
                 if *seq != expected {
-                    let conflict = StoreError::Conflict {
-                        id: *id,
-                        seq: *seq,
-                        next: expected,
-                    };
+                    let conflict = StoreError::Conflict { id: *id, seq: *seq, next: expected };
                     return Err(Failure::Refused(conflict));
                 }
                 next.insert(*id, expected + 1);
@@ -52,16 +48,7 @@ fn check(tables: &Tables<'_>, batch: &Batch) -> Result<(), Failure> {
                     return Err(Failure::Refused(StoreError::AlreadySeen { key, answer }));
                 }
             }
-            Op::Want {
-                owner,
-                key,
-                showing: _,
-            }
-            | Op::Shown {
-                owner,
-                key,
-                showing: _,
-            } => {
+            Op::Want { owner, key, showing: _ } | Op::Shown { owner, key, showing: _ } => {
                 // The other side is decoded below: a broken row must refuse the batch here.
                 side_version(&tables.wanted, *owner, key)?;
                 side_version(&tables.shown, *owner, key)?;
@@ -87,12 +74,10 @@ fn write(t: &mut Tables<'_>, op: &Op) -> Result<(), Failure> {
         Op::PutMatch(row) => put_match(t, row)?,
         Op::DeleteMatch(id) => delete_match(t, *id)?,
         Op::Append { id, seq, row } => {
-            t.logs
-                .insert((id.0, *seq), rows::write_opaque(row).as_slice())?;
+            t.logs.insert((id.0, *seq), rows::write_opaque(row).as_slice())?;
         }
         Op::PutSnapshot { id, bytes } => {
-            t.snapshots
-                .insert(id.0, rows::write_opaque(bytes).as_slice())?;
+            t.snapshots.insert(id.0, rows::write_opaque(bytes).as_slice())?;
         }
         Op::DeleteSnapshot(id) => {
             t.snapshots.remove(id.0)?;
@@ -100,23 +85,12 @@ fn write(t: &mut Tables<'_>, op: &Op) -> Result<(), Failure> {
         Op::Seen { key, row } => put_seen(t, key, row)?,
         Op::PruneSeen { before } => prune_seen(t, *before)?,
         Op::SetTimers { owner, timers } => set_timers(t, *owner, timers)?,
-        Op::Want {
-            owner,
-            key,
-            showing,
-        } => {
-            t.wanted.insert(
-                (owner.0, key.0.as_str()),
-                rows::write_showing(showing).as_slice(),
-            )?;
+        Op::Want { owner, key, showing } => {
+            t.wanted.insert((owner.0, key.0.as_str()), rows::write_showing(showing).as_slice())?;
             let other = side_version(&t.shown, *owner, key)?;
             settle(t, *owner, key, other == Some(showing.version))?;
         }
-        Op::Shown {
-            owner,
-            key,
-            showing,
-        } => put_shown(t, *owner, key, showing)?,
+        Op::Shown { owner, key, showing } => put_shown(t, *owner, key, showing)?,
         Op::ForgetMessage { owner, key } => {
             let key = (owner.0, key.0.as_str());
             t.wanted.remove(key)?;
@@ -126,8 +100,7 @@ fn write(t: &mut Tables<'_>, op: &Op) -> Result<(), Failure> {
         Op::ForgetMessages(owner) => forget_messages(t, *owner)?,
         Op::Set { shelf, key, bytes } => {
             let value = rows::write_opaque(bytes);
-            t.settings
-                .insert((shelf.number(), key.as_str()), value.as_slice())?;
+            t.settings.insert((shelf.number(), key.as_str()), value.as_slice())?;
         }
         Op::Unset { shelf, key } => {
             t.settings.remove((shelf.number(), key.as_str()))?;
@@ -160,8 +133,7 @@ fn put_match(t: &mut Tables<'_>, row: &MatchRow) -> Result<(), Failure> {
         }
         t.channels.insert((row.channel.0.as_str(), row.id.0), ())?;
     }
-    t.matches
-        .insert(row.id.0, rows::write_match(row).as_slice())?;
+    t.matches.insert(row.id.0, rows::write_match(row).as_slice())?;
     let last = t.meta.get(META_LAST_MATCH)?.map_or(0, |n| n.value());
     if row.id.0 > last {
         t.meta.insert(META_LAST_MATCH, row.id.0)?;
@@ -181,26 +153,23 @@ fn delete_match(t: &mut Tables<'_>, id: MatchId) -> Result<(), Failure> {
     }
     t.matches.remove(id.0)?;
     t.snapshots.remove(id.0)?;
-    t.logs
-        .retain_in((id.0, 0)..=(id.0, u32::MAX), |_, _| false)?;
+    t.logs.retain_in((id.0, 0)..=(id.0, u32::MAX), |_, _| false)?;
     set_timers(t, id, &[])?;
     forget_messages(t, id)
 }
 
 fn put_seen(t: &mut Tables<'_>, key: &UpdateKey, row: &SeenRow) -> Result<(), Failure> {
-    t.seen
-        .insert(key.0.as_str(), rows::write_seen(row).as_slice())?;
+    t.seen.insert(key.0.as_str(), rows::write_seen(row).as_slice())?;
     t.seen_at.insert((row.at.0, key.0.as_str()), ())?;
     Ok(())
 }
 
 fn prune_seen(t: &mut Tables<'_>, before: Millis) -> Result<(), Failure> {
     let mut old: Vec<String> = Vec::new();
-    t.seen_at
-        .retain_in((i64::MIN, "")..(before.0, ""), |(_, key), ()| {
-            old.push(key.to_owned());
-            false
-        })?;
+    t.seen_at.retain_in((i64::MIN, "")..(before.0, ""), |(_, key), ()| {
+        old.push(key.to_owned());
+        false
+    })?;
     for key in old {
         t.seen.remove(key.as_str())?;
     }
@@ -213,18 +182,16 @@ fn set_timers(
     timers: &[(Millis, Vec<u8>)],
 ) -> Result<(), Failure> {
     let mut former: Vec<(i64, u64, u32)> = Vec::new();
-    t.timers_of
-        .retain_in((owner.0, 0)..=(owner.0, u32::MAX), |(of, n), due| {
-            former.push((due, of, n));
-            false
-        })?;
+    t.timers_of.retain_in((owner.0, 0)..=(owner.0, u32::MAX), |(of, n), due| {
+        former.push((due, of, n));
+        false
+    })?;
     for key in former {
         t.timers.remove(key)?;
     }
     for (n, (due, body)) in (0u32..).zip(timers) {
         t.timers_of.insert((owner.0, n), due.0)?;
-        t.timers
-            .insert((due.0, owner.0, n), rows::write_opaque(body).as_slice())?;
+        t.timers.insert((due.0, owner.0, n), rows::write_opaque(body).as_slice())?;
     }
     Ok(())
 }
@@ -247,18 +214,10 @@ fn put_shown(
     key: &MessageKey,
     showing: &Showing,
 ) -> Result<(), Failure> {
-    t.shown.insert(
-        (owner.0, key.0.as_str()),
-        rows::write_showing(showing).as_slice(),
-    )?;
+    t.shown.insert((owner.0, key.0.as_str()), rows::write_showing(showing).as_slice())?;
     let other = side_version(&t.wanted, owner, key)?;
     // A message nobody wants anything of is settled.
-    settle(
-        t,
-        owner,
-        key,
-        other.is_none_or(|version| version == showing.version),
-    )
+    settle(t, owner, key, other.is_none_or(|version| version == showing.version))
 }
 
 fn settle(

@@ -39,17 +39,9 @@ impl Day {
         let day_of_year = day_of_era - (365 * year_of_era + year_of_era / 4 - year_of_era / 100);
         let month_from_march = (5 * day_of_year + 2) / 153;
         let day = day_of_year - (153 * month_from_march + 2) / 5 + 1;
-        let month = if month_from_march < 10 {
-            month_from_march + 3
-        } else {
-            month_from_march - 9
-        };
+        let month = if month_from_march < 10 { month_from_march + 3 } else { month_from_march - 9 };
         let year = era * 400 + year_of_era + i64::from(month <= 2);
-        Day {
-            year: year as u16,
-            month: month as u8,
-            day: day as u8,
-        }
+        Day { year: year as u16, month: month as u8, day: day as u8 }
     }
 
     /// Reads `2026-11-20`.
@@ -63,11 +55,7 @@ impl Day {
         };
         let (year, month, day) = (part(4)?, part(2)?, part(2)?);
         let real = parts.next().is_none() && (1..=12).contains(&month) && (1..=31).contains(&day);
-        real.then_some(Day {
-            year,
-            month: month as u8,
-            day: day as u8,
-        })
+        real.then_some(Day { year, month: month as u8, day: day as u8 })
     }
 }
 
@@ -95,10 +83,7 @@ impl Store {
             return Ok(None);
         }
         self.backup_to(&path)?;
-        let older = copies(config)
-            .into_iter()
-            .map(|(_, path)| path)
-            .filter(|p| *p != path);
+        let older = copies(config).into_iter().map(|(_, path)| path).filter(|p| *p != path);
         for old in older.skip(KEPT - 1) {
             std::fs::remove_file(&old).map_err(io(&old, "removing it"))?;
         }
@@ -111,13 +96,7 @@ impl Store {
     /// # Errors
     /// [`BackupError`]; nothing stands at `path` then but what stood there before.
     pub fn backup_to(&self, path: &Path) -> Result<(), BackupError> {
-        let io = |what| {
-            move |source| BackupError::Io {
-                path: path.to_path_buf(),
-                what,
-                source,
-            }
-        };
+        let io = |what| move |source| BackupError::Io { path: path.to_path_buf(), what, source };
         let folder = match path.parent() {
             Some(folder) if !folder.as_os_str().is_empty() => folder,
             _ => Path::new("."),
@@ -126,19 +105,14 @@ impl Store {
         let mut unfinished = path.as_os_str().to_owned();
         unfinished.push(".unfinished");
         let unfinished = PathBuf::from(unfinished);
-        let made = self
-            .copy_into(&unfinished)
-            .map_err(|problem| match problem {
-                Problem::Io(source) => io("writing it")(source),
-                Problem::Damaged(why) => BackupError::Storage {
-                    path: path.to_path_buf(),
-                    why,
-                },
-                Problem::InUse | Problem::Newer { .. } => BackupError::Storage {
-                    path: path.to_path_buf(),
-                    why: "another process writes it".to_owned(),
-                },
-            });
+        let made = self.copy_into(&unfinished).map_err(|problem| match problem {
+            Problem::Io(source) => io("writing it")(source),
+            Problem::Damaged(why) => BackupError::Storage { path: path.to_path_buf(), why },
+            Problem::InUse | Problem::Newer { .. } => BackupError::Storage {
+                path: path.to_path_buf(),
+                why: "another process writes it".to_owned(),
+            },
+        });
         let made = made
             .and_then(|()| std::fs::rename(&unfinished, path).map_err(io("giving it its name")));
         if made.is_err() {
@@ -157,11 +131,10 @@ impl Store {
 
     fn copy_into(&self, path: &Path) -> Result<(), Problem> {
         let copy = open::create_private(path)?;
-        self.read(|from| copy_all(from, &copy))
-            .map_err(|error| match error {
-                StoreError::Storage(why) | StoreError::Broken(why) => Problem::Damaged(why),
-                other => Problem::Damaged(other.to_string()),
-            })?;
+        self.read(|from| copy_all(from, &copy)).map_err(|error| match error {
+            StoreError::Storage(why) | StoreError::Broken(why) => Problem::Damaged(why),
+            other => Problem::Damaged(other.to_string()),
+        })?;
         drop(copy);
         open::inspect(path).map(drop)
     }
@@ -201,12 +174,7 @@ fn copy_table<K: Key + 'static, V: Value + 'static>(
 
 /// The data file's name without its ending; copies carry it.
 fn stem(config: &StoreConfig) -> String {
-    config
-        .path
-        .file_stem()
-        .unwrap_or_default()
-        .to_string_lossy()
-        .into_owned()
+    config.path.file_stem().unwrap_or_default().to_string_lossy().into_owned()
 }
 
 fn copy_name(config: &StoreConfig, day: Day) -> String {
@@ -229,10 +197,7 @@ fn copies(config: &StoreConfig) -> Vec<(Day, PathBuf)> {
         .flatten()
         .filter_map(|entry| {
             let name = entry.file_name();
-            let day = name
-                .to_str()?
-                .strip_prefix(&prefix)?
-                .strip_suffix(".redb")?;
+            let day = name.to_str()?.strip_prefix(&prefix)?.strip_suffix(".redb")?;
             Some((Day::parse(day)?, entry.path()))
         })
         .collect();
@@ -243,8 +208,5 @@ fn copies(config: &StoreConfig) -> Vec<(Day, PathBuf)> {
 
 /// The newest daily copy that this program can open.
 pub(crate) fn newest_good(config: &StoreConfig) -> Option<PathBuf> {
-    copies(config)
-        .into_iter()
-        .map(|(_, path)| path)
-        .find(|path| open::inspect(path).is_ok())
+    copies(config).into_iter().map(|(_, path)| path).find(|path| open::inspect(path).is_ok())
 }

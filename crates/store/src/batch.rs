@@ -19,51 +19,18 @@ pub struct Batch {
 pub(crate) enum Op {
     PutMatch(MatchRow),
     DeleteMatch(MatchId),
-    Append {
-        id: MatchId,
-        seq: u32,
-        row: Vec<u8>,
-    },
-    PutSnapshot {
-        id: MatchId,
-        bytes: Vec<u8>,
-    },
+    Append { id: MatchId, seq: u32, row: Vec<u8> },
+    PutSnapshot { id: MatchId, bytes: Vec<u8> },
     DeleteSnapshot(MatchId),
-    Seen {
-        key: UpdateKey,
-        row: SeenRow,
-    },
-    PruneSeen {
-        before: Millis,
-    },
-    SetTimers {
-        owner: MatchId,
-        timers: Vec<(Millis, Vec<u8>)>,
-    },
-    Want {
-        owner: MatchId,
-        key: MessageKey,
-        showing: Showing,
-    },
-    Shown {
-        owner: MatchId,
-        key: MessageKey,
-        showing: Showing,
-    },
-    ForgetMessage {
-        owner: MatchId,
-        key: MessageKey,
-    },
+    Seen { key: UpdateKey, row: SeenRow },
+    PruneSeen { before: Millis },
+    SetTimers { owner: MatchId, timers: Vec<(Millis, Vec<u8>)> },
+    Want { owner: MatchId, key: MessageKey, showing: Showing },
+    Shown { owner: MatchId, key: MessageKey, showing: Showing },
+    ForgetMessage { owner: MatchId, key: MessageKey },
     ForgetMessages(MatchId),
-    Set {
-        shelf: Shelf,
-        key: String,
-        bytes: Vec<u8>,
-    },
-    Unset {
-        shelf: Shelf,
-        key: String,
-    },
+    Set { shelf: Shelf, key: String, bytes: Vec<u8> },
+    Unset { shelf: Shelf, key: String },
 }
 
 impl Batch {
@@ -119,10 +86,7 @@ impl Batch {
     /// already the batch is refused with [`crate::StoreError::AlreadySeen`], which carries the
     /// former answer.
     pub fn seen(self, key: UpdateKey, at: Millis, answer: Vec<u8>) -> Self {
-        self.with(Op::Seen {
-            key,
-            row: SeenRow { at, answer },
-        })
+        self.with(Op::Seen { key, row: SeenRow { at, answer } })
     }
 
     /// Forgets all dedupe rows older than `before` (exclusive).
@@ -137,20 +101,12 @@ impl Batch {
 
     /// Says what a message should show.
     pub fn want(self, owner: MatchId, key: MessageKey, showing: Showing) -> Self {
-        self.with(Op::Want {
-            owner,
-            key,
-            showing,
-        })
+        self.with(Op::Want { owner, key, showing })
     }
 
     /// Records what a message shows, after the platform acknowledged it.
     pub fn shown(self, owner: MatchId, key: MessageKey, showing: Showing) -> Self {
-        self.with(Op::Shown {
-            owner,
-            key,
-            showing,
-        })
+        self.with(Op::Shown { owner, key, showing })
     }
 
     /// Forgets one message, both sides.
@@ -165,19 +121,12 @@ impl Batch {
 
     /// Writes a setting, new or instead of the former value.
     pub fn set(self, shelf: Shelf, key: impl Into<String>, bytes: Vec<u8>) -> Self {
-        self.with(Op::Set {
-            shelf,
-            key: key.into(),
-            bytes,
-        })
+        self.with(Op::Set { shelf, key: key.into(), bytes })
     }
 
     /// Removes a setting, if there is one.
     pub fn unset(self, shelf: Shelf, key: impl Into<String>) -> Self {
-        self.with(Op::Unset {
-            shelf,
-            key: key.into(),
-        })
+        self.with(Op::Unset { shelf, key: key.into() })
     }
 }
 
@@ -186,11 +135,6 @@ impl MatchRow {
     /// A row from its parts.
     #[must_use]
     pub fn new(id: MatchId, channel: ChannelKey, stage: crate::Stage, meta: Vec<u8>) -> Self {
-        MatchRow {
-            id,
-            channel,
-            stage,
-            meta,
-        }
+        MatchRow { id, channel, stage, meta }
     }
 }

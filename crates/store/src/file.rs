@@ -19,10 +19,7 @@ pub(crate) struct DataFile {
 
 impl DataFile {
     pub(crate) fn new(db: Database, reopen: Reopen) -> Self {
-        DataFile {
-            db: RwLock::new(Some(db)),
-            reopen,
-        }
+        DataFile { db: RwLock::new(Some(db)), reopen }
     }
 
     fn db(&self) -> RwLockReadGuard<'_, Option<Database>> {
@@ -35,9 +32,7 @@ impl DataFile {
         work: impl FnOnce(&ReadTransaction) -> Result<T, Failure>,
     ) -> Result<T, StoreError> {
         let guard = self.db();
-        let db = guard
-            .as_ref()
-            .ok_or_else(|| StoreError::Broken("it is closed".into()))?;
+        let db = guard.as_ref().ok_or_else(|| StoreError::Broken("it is closed".into()))?;
         let tx = db.begin_read().map_err(Failure::from)?;
         Ok(work(&tx)?)
     }
@@ -55,9 +50,7 @@ impl DataFile {
         let mut attempted = None;
         let outcome = {
             let guard = self.db();
-            let db = guard
-                .as_ref()
-                .ok_or_else(|| StoreError::Broken("it is closed".into()))?;
+            let db = guard.as_ref().ok_or_else(|| StoreError::Broken("it is closed".into()))?;
             catch_unwind(AssertUnwindSafe(|| transact(db, work, &mut attempted)))
         };
         let why = match outcome {
@@ -105,8 +98,5 @@ fn transact(
 
 fn last_commit(db: &Database) -> Result<u64, Failure> {
     let tx = db.begin_read()?;
-    Ok(tx
-        .open_table(META)?
-        .get(META_COMMITS)?
-        .map_or(0, |n| n.value()))
+    Ok(tx.open_table(META)?.get(META_COMMITS)?.map_or(0, |n| n.value()))
 }

@@ -68,11 +68,7 @@ pub fn split<'a>(
 pub fn body<T: DeserializeOwned>(what: &'static str, body: &[u8]) -> Result<T, FormError> {
     let broken = |why: String| FormError::Broken { what, why };
     let (value, rest) = postcard::take_from_bytes(body).map_err(|e| broken(e.to_string()))?;
-    if rest.is_empty() {
-        Ok(value)
-    } else {
-        Err(broken(format!("{} bytes left over", rest.len())))
-    }
+    if rest.is_empty() { Ok(value) } else { Err(broken(format!("{} bytes left over", rest.len()))) }
 }
 
 /// Decodes a value that has known only version 1 so far.

@@ -40,26 +40,15 @@ enum Entry {
 
 impl<B> Clone for Guarded<B> {
     fn clone(&self) -> Self {
-        Guarded {
-            shared: Arc::clone(&self.shared),
-        }
+        Guarded { shared: Arc::clone(&self.shared) }
     }
 }
 
 impl<B: StorageBackend> Guarded<B> {
     /// Holds every write back from now on.
     pub(crate) fn hold(inner: B) -> io::Result<Self> {
-        let held = Mutex::new(Held {
-            len: inner.len()?,
-            journal: Vec::new(),
-        });
-        Ok(Guarded {
-            shared: Arc::new(Shared {
-                inner,
-                released: AtomicBool::new(false),
-                held,
-            }),
-        })
+        let held = Mutex::new(Held { len: inner.len()?, journal: Vec::new() });
+        Ok(Guarded { shared: Arc::new(Shared { inner, released: AtomicBool::new(false), held }) })
     }
 
     /// Writes what was held back, in order and with its syncs, and lets everything through.
@@ -78,10 +67,7 @@ impl<B: StorageBackend> Guarded<B> {
     }
 
     fn held(&self) -> MutexGuard<'_, Held> {
-        self.shared
-            .held
-            .lock()
-            .unwrap_or_else(PoisonError::into_inner)
+        self.shared.held.lock().unwrap_or_else(PoisonError::into_inner)
     }
 
     fn is_released(&self) -> bool {
@@ -122,11 +108,7 @@ impl Held {
 
 impl<B: StorageBackend> StorageBackend for Guarded<B> {
     fn len(&self) -> io::Result<u64> {
-        if self.is_released() {
-            self.shared.inner.len()
-        } else {
-            Ok(self.held().len)
-        }
+        if self.is_released() { self.shared.inner.len() } else { Ok(self.held().len) }
     }
 
     fn read(&self, offset: u64, out: &mut [u8]) -> io::Result<()> {
@@ -161,10 +143,7 @@ impl<B: StorageBackend> StorageBackend for Guarded<B> {
         }
         let mut held = self.held();
         held.len = held.len.max(offset + data.len() as u64);
-        held.journal.push(Entry::Write {
-            offset,
-            bytes: data.to_vec(),
-        });
+        held.journal.push(Entry::Write { offset, bytes: data.to_vec() });
         Ok(())
     }
 

@@ -92,11 +92,7 @@ impl From<io::Error> for Problem {
 pub(crate) fn open(config: &StoreConfig) -> Result<Database, OpenError> {
     let path = &config.path;
     let io = |what: &'static str| {
-        move |source: io::Error| OpenError::Io {
-            path: path.clone(),
-            what,
-            source,
-        }
+        move |source: io::Error| OpenError::Io { path: path.clone(), what, source }
     };
     match path.try_exists() {
         Ok(true) => {}
@@ -118,17 +114,8 @@ fn explain(config: &StoreConfig, what: &'static str, problem: Problem) -> OpenEr
     let copy = || backup::newest_good(config);
     match problem {
         Problem::InUse => OpenError::InUse { path },
-        Problem::Newer { found } => OpenError::Newer {
-            path,
-            found,
-            known: FORMAT,
-            copy: copy(),
-        },
-        Problem::Damaged(why) => OpenError::Corrupt {
-            path,
-            why,
-            copy: copy(),
-        },
+        Problem::Newer { found } => OpenError::Newer { path, found, known: FORMAT, copy: copy() },
+        Problem::Damaged(why) => OpenError::Corrupt { path, why, copy: copy() },
         Problem::Io(source) => OpenError::Io { path, what, source },
     }
 }
@@ -164,9 +151,7 @@ fn checked(backend: impl StorageBackend) -> Result<Database, Problem> {
         Some(FORMAT) => {}
         Some(found) => return Err(Problem::Newer { found }),
         None => {
-            return Err(Problem::Damaged(
-                "it is not a data file of this program".to_owned(),
-            ));
+            return Err(Problem::Damaged("it is not a data file of this program".to_owned()));
         }
     }
     if !db.check_integrity()? {

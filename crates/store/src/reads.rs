@@ -13,10 +13,7 @@ use std::collections::BTreeMap;
 type Read<T> = Result<T, Failure>;
 
 pub(crate) fn last_match(tx: &ReadTransaction) -> Read<u64> {
-    Ok(tx
-        .open_table(META)?
-        .get(META_LAST_MATCH)?
-        .map_or(0, |n| n.value()))
+    Ok(tx.open_table(META)?.get(META_LAST_MATCH)?.map_or(0, |n| n.value()))
 }
 
 pub(crate) fn get(tx: &ReadTransaction, id: MatchId) -> Read<Option<MatchRow>> {
@@ -38,10 +35,7 @@ pub(crate) fn list(tx: &ReadTransaction) -> Read<Vec<MatchRow>> {
 pub(crate) fn list_channel(tx: &ReadTransaction, channel: &ChannelKey) -> Read<Vec<MatchRow>> {
     let mut out = Vec::new();
     let name = channel.0.as_str();
-    for entry in tx
-        .open_table(CHANNELS)?
-        .range((name, 0)..=(name, u64::MAX))?
-    {
+    for entry in tx.open_table(CHANNELS)?.range((name, 0)..=(name, u64::MAX))? {
         out.extend(get(tx, MatchId(entry?.0.value().1))?);
     }
     Ok(out)
@@ -49,10 +43,7 @@ pub(crate) fn list_channel(tx: &ReadTransaction, channel: &ChannelKey) -> Read<V
 
 pub(crate) fn log_from(tx: &ReadTransaction, id: MatchId, from: u32) -> Read<Vec<Vec<u8>>> {
     let mut out = Vec::new();
-    for entry in tx
-        .open_table(LOGS)?
-        .range((id.0, from)..=(id.0, u32::MAX))?
-    {
+    for entry in tx.open_table(LOGS)?.range((id.0, from)..=(id.0, u32::MAX))? {
         out.push(rows::read_opaque("a log row", entry?.1.value())?);
     }
     Ok(out)
@@ -83,46 +74,29 @@ pub(crate) fn seen(tx: &ReadTransaction, key: &UpdateKey) -> Read<Option<SeenRow
 
 pub(crate) fn due_timers(tx: &ReadTransaction, now: Millis) -> Read<Vec<TimerRow>> {
     let mut out = Vec::new();
-    for entry in tx
-        .open_table(TIMERS)?
-        .range(..=(now.0, u64::MAX, u32::MAX))?
-    {
+    for entry in tx.open_table(TIMERS)?.range(..=(now.0, u64::MAX, u32::MAX))? {
         let (key, bytes) = entry?;
         let (due, owner, _) = key.value();
         let body = rows::read_opaque("a timer", bytes.value())?;
-        out.push(TimerRow {
-            owner: MatchId(owner),
-            due: Millis(due),
-            body,
-        });
+        out.push(TimerRow { owner: MatchId(owner), due: Millis(due), body });
     }
     Ok(out)
 }
 
 pub(crate) fn next_due(tx: &ReadTransaction) -> Read<Option<Millis>> {
-    Ok(tx
-        .open_table(TIMERS)?
-        .first()?
-        .map(|(key, _)| Millis(key.value().0)))
+    Ok(tx.open_table(TIMERS)?.first()?.map(|(key, _)| Millis(key.value().0)))
 }
 
 pub(crate) fn timers(tx: &ReadTransaction, owner: MatchId) -> Read<Vec<TimerRow>> {
     let bodies = tx.open_table(TIMERS)?;
     let mut out = Vec::new();
-    for entry in tx
-        .open_table(TIMERS_OF)?
-        .range((owner.0, 0)..=(owner.0, u32::MAX))?
-    {
+    for entry in tx.open_table(TIMERS_OF)?.range((owner.0, 0)..=(owner.0, u32::MAX))? {
         let (key, due) = entry?;
         let (of, n) = key.value();
         let due = due.value();
         if let Some(bytes) = bodies.get((due, of, n))? {
             let body = rows::read_opaque("a timer", bytes.value())?;
-            out.push(TimerRow {
-                owner,
-                due: Millis(due),
-                body,
-            });
+            out.push(TimerRow { owner, due: Millis(due), body });
         }
     }
     Ok(out)
@@ -134,12 +108,7 @@ pub(crate) fn message(
     key: &MessageKey,
 ) -> Read<Option<MessageRow>> {
     let at = (owner.0, key.0.as_str());
-    let mut row = MessageRow {
-        owner,
-        key: key.clone(),
-        wanted: None,
-        shown: None,
-    };
+    let mut row = MessageRow { owner, key: key.clone(), wanted: None, shown: None };
     if let Some(bytes) = tx.open_table(WANTED)?.get(at)? {
         row.wanted = Some(rows::read_showing(bytes.value())?);
     }
@@ -193,15 +162,9 @@ pub(crate) fn setting(tx: &ReadTransaction, shelf: Shelf, key: &str) -> Read<Opt
 
 pub(crate) fn settings(tx: &ReadTransaction, shelf: Shelf) -> Read<Vec<(String, Vec<u8>)>> {
     let mut out = Vec::new();
-    for entry in tx
-        .open_table(SETTINGS)?
-        .range((shelf.number(), "")..(shelf.number() + 1, ""))?
-    {
+    for entry in tx.open_table(SETTINGS)?.range((shelf.number(), "")..(shelf.number() + 1, ""))? {
         let (key, bytes) = entry?;
-        out.push((
-            key.value().1.to_owned(),
-            rows::read_opaque("a setting", bytes.value())?,
-        ));
+        out.push((key.value().1.to_owned(), rows::read_opaque("a setting", bytes.value())?));
     }
     Ok(out)
 }

@@ -72,32 +72,14 @@ struct StoredMatch {
 const V1: u8 = 1;
 
 pub(crate) fn write_match(row: &MatchRow) -> Vec<u8> {
-    let MatchRow {
-        id: _,
-        channel,
-        stage,
-        meta,
-    } = row;
-    let stored = StoredMatch {
-        channel: channel.clone(),
-        stage: *stage,
-        meta: meta.clone(),
-    };
+    let MatchRow { id: _, channel, stage, meta } = row;
+    let stored = StoredMatch { channel: channel.clone(), stage: *stage, meta: meta.clone() };
     form::write(V1, &stored)
 }
 
 pub(crate) fn read_match(id: MatchId, bytes: &[u8]) -> Result<MatchRow, FormError> {
-    let StoredMatch {
-        channel,
-        stage,
-        meta,
-    } = form::read("a match", bytes)?;
-    Ok(MatchRow {
-        id,
-        channel,
-        stage,
-        meta,
-    })
+    let StoredMatch { channel, stage, meta } = form::read("a match", bytes)?;
+    Ok(MatchRow { id, channel, stage, meta })
 }
 
 pub(crate) fn write_seen(row: &SeenRow) -> Vec<u8> {
@@ -149,37 +131,24 @@ mod tests {
             let id = MatchId(300);
             let row = MatchRow::new(id, ChannelKey::new("web:x"), stage, vec![1, 2, 255]);
             assert_eq!(read_match(id, bytes).as_ref(), Ok(&row));
-            assert_eq!(
-                write_match(&row),
-                bytes,
-                "version 1 is still what is written"
-            );
+            assert_eq!(write_match(&row), bytes, "version 1 is still what is written");
         }
     }
 
     #[test]
     fn dedupe_rows_of_version_1_are_read() {
         let bytes = b"\x01\x80\x90\x84\xdb\xf2\x6d\x02ok";
-        let row = SeenRow {
-            at: Millis(1_888_002_016_256),
-            answer: b"ok".to_vec(),
-        };
+        let row = SeenRow { at: Millis(1_888_002_016_256), answer: b"ok".to_vec() };
         assert_eq!(write_seen(&row), bytes);
         assert_eq!(read_seen(bytes), Ok(row));
-        let before_1970 = SeenRow {
-            at: Millis(-1),
-            answer: vec![],
-        };
+        let before_1970 = SeenRow { at: Millis(-1), answer: vec![] };
         assert_eq!(read_seen(b"\x01\x01\x00"), Ok(before_1970));
     }
 
     #[test]
     fn message_rows_of_version_1_are_read() {
         let bytes = b"\x01\xac\x02\x03\x00\x01\x80";
-        let row = Showing {
-            version: 300,
-            body: vec![0, 1, 128],
-        };
+        let row = Showing { version: 300, body: vec![0, 1, 128] };
         assert_eq!(write_showing(&row), bytes);
         assert_eq!(read_showing(bytes), Ok(row));
     }
@@ -187,33 +156,17 @@ mod tests {
     #[test]
     fn opaque_values_of_version_1_are_read() {
         assert_eq!(write_opaque(b"Play p1"), b"\x01Play p1");
-        assert_eq!(
-            read_opaque("a log row", b"\x01Play p1"),
-            Ok(b"Play p1".to_vec())
-        );
+        assert_eq!(read_opaque("a log row", b"\x01Play p1"), Ok(b"Play p1".to_vec()));
         assert_eq!(read_opaque("a log row", b"\x01"), Ok(vec![]));
     }
 
     #[test]
     fn what_is_newer_or_broken_is_an_error() {
-        let newer = FormError::Newer {
-            what: "a match",
-            found: 2,
-            known: 1,
-        };
+        let newer = FormError::Newer { what: "a match", found: 2, known: 1 };
         assert_eq!(read_match(MatchId(1), b"\x02whatever"), Err(newer));
-        assert!(
-            read_match(MatchId(1), b"\x01\x05web:x\x04\x00").is_err(),
-            "an unknown stage"
-        );
-        assert!(
-            read_match(MatchId(1), b"\x01\x05web:x\x00\x03\x01\x02").is_err(),
-            "cut short"
-        );
-        assert!(
-            read_showing(b"\x01\x01\x00\x00").is_err(),
-            "bytes left over"
-        );
+        assert!(read_match(MatchId(1), b"\x01\x05web:x\x04\x00").is_err(), "an unknown stage");
+        assert!(read_match(MatchId(1), b"\x01\x05web:x\x00\x03\x01\x02").is_err(), "cut short");
+        assert!(read_showing(b"\x01\x01\x00\x00").is_err(), "bytes left over");
         assert!(read_opaque("a log row", b"").is_err());
     }
 }

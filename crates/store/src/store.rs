@@ -51,17 +51,8 @@ struct Inner {
 
 impl Drop for Inner {
     fn drop(&mut self) {
-        drop(
-            self.queue
-                .get_mut()
-                .unwrap_or_else(PoisonError::into_inner)
-                .take(),
-        );
-        let writer = self
-            .writer
-            .get_mut()
-            .unwrap_or_else(PoisonError::into_inner)
-            .take();
+        drop(self.queue.get_mut().unwrap_or_else(PoisonError::into_inner).take());
+        let writer = self.writer.get_mut().unwrap_or_else(PoisonError::into_inner).take();
         // The last handle may have been in an answer: then this is the writer thread itself.
         let other = writer.filter(|w| w.thread().id() != std::thread::current().id());
         if let Some(writer) = other
@@ -74,9 +65,7 @@ impl Drop for Inner {
 
 impl std::fmt::Debug for Store {
     fn fmt(&self, f: &mut std::fmt::Formatter<'_>) -> std::fmt::Result {
-        f.debug_struct("Store")
-            .field("config", &self.inner.config)
-            .finish_non_exhaustive()
+        f.debug_struct("Store").field("config", &self.inner.config).finish_non_exhaustive()
     }
 }
 
@@ -101,9 +90,7 @@ impl Store {
     #[must_use]
     pub fn in_memory() -> Store {
         let backend = redb::backends::InMemoryBackend::new();
-        let db = open::builder()
-            .create_with_backend(backend)
-            .expect("memory can be had");
+        let db = open::builder().create_with_backend(backend).expect("memory can be had");
         open::prepare(&db).expect("memory can be written");
         let reopen = Box::new(|| Err("it was in memory".to_owned()));
         Store::start(DataFile::new(db, reopen), None).expect("memory can be read")
@@ -129,9 +116,7 @@ impl Store {
             queue: Mutex::new(Some(queue)),
             writer: Mutex::new(Some(writer)),
         };
-        Ok(Store {
-            inner: Arc::new(inner),
-        })
+        Ok(Store { inner: Arc::new(inner) })
     }
 
     pub(crate) fn config(&self) -> Option<&StoreConfig> {
@@ -154,15 +139,8 @@ impl Store {
         batch: Batch,
         answer: impl FnOnce(Result<(), StoreError>) + Send + 'static,
     ) {
-        let request = Request {
-            batch,
-            answer: Box::new(answer) as Answer,
-        };
-        let queue = self
-            .inner
-            .queue
-            .lock()
-            .unwrap_or_else(PoisonError::into_inner);
+        let request = Request { batch, answer: Box::new(answer) as Answer };
+        let queue = self.inner.queue.lock().unwrap_or_else(PoisonError::into_inner);
         let refused = match queue.as_ref() {
             Some(queue) => queue.send(request).err().map(|e| e.0),
             None => Some(request),

@@ -42,10 +42,8 @@ pub(crate) fn run(file: &DataFile, requests: &Receiver<Request>, counters: &Arc<
                 Err(_) => break,
             }
         }
-        let (batches, answers): (Vec<Batch>, Vec<Answer>) = group
-            .into_iter()
-            .map(|request| (request.batch, request.answer))
-            .unzip();
+        let (batches, answers): (Vec<Batch>, Vec<Answer>) =
+            group.into_iter().map(|request| (request.batch, request.answer)).unzip();
         let results = commit_group(file, &batches, counters);
         for (answer, result) in answers.into_iter().zip(results) {
             answer(result);

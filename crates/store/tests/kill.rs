@@ -30,23 +30,11 @@ fn row(id: MatchId, seq: u32) -> Vec<u8> {
 fn command(id: MatchId, seq: u32) -> Batch {
     Batch::new()
         .seen(press(id, seq), Millis(i64::from(seq)), row(id, seq))
-        .put_match(MatchRow::new(
-            id,
-            ChannelKey::new("web:x"),
-            Stage::Running,
-            row(id, seq),
-        ))
+        .put_match(MatchRow::new(id, ChannelKey::new("web:x"), Stage::Running, row(id, seq)))
         .append(id, seq, row(id, seq))
         .put_snapshot(id, row(id, seq).repeat(200))
         .set_timers(id, vec![(Millis(i64::from(seq)), row(id, seq))])
-        .want(
-            id,
-            MessageKey::new("m"),
-            Showing {
-                version: u64::from(seq),
-                body: row(id, seq),
-            },
-        )
+        .want(id, MessageKey::new("m"), Showing { version: u64::from(seq), body: row(id, seq) })
 }
 
 /// The child: plays on where the file stands, until it is killed.
@@ -60,10 +48,7 @@ fn play(path: &str) {
                 // The platform delivers the last command again: its acknowledgement may be lost.
                 if let Some(last) = next.checked_sub(1) {
                     let again = store.commit(command(id, last));
-                    assert!(
-                        matches!(again, Err(StoreError::AlreadySeen { .. })),
-                        "{again:?}"
-                    );
+                    assert!(matches!(again, Err(StoreError::AlreadySeen { .. })), "{again:?}");
                 }
                 for seq in next.. {
                     store.commit(command(id, seq)).expect("a command is stored");
@@ -81,11 +66,7 @@ fn play(path: &str) {
 
 fn spawn(path: &Path) -> Child {
     Command::new(std::env::current_exe().expect("this test has a path"))
-        .args([
-            "--exact",
-            "nothing_acknowledged_is_lost_in_fifty_kills",
-            "--nocapture",
-        ])
+        .args(["--exact", "nothing_acknowledged_is_lost_in_fifty_kills", "--nocapture"])
         .env(CHILD, path)
         .stdout(Stdio::piped())
         .stderr(Stdio::null())
@@ -116,10 +97,7 @@ fn round(path: &Path, wanted: usize, acked: &mut [Option<u32>]) {
         }
     }
     child.wait().expect("the child ends");
-    assert!(
-        count >= wanted,
-        "the child ended by itself after {count} commands"
-    );
+    assert!(count >= wanted, "the child ended by itself after {count} commands");
 }
 
 /// All that was acknowledged is there, and each match is of one piece.
@@ -128,10 +106,7 @@ fn check(path: &Path, acked: &[Option<u32>]) {
     for id in (1..=MATCHES).map(MatchId) {
         let log = store.log(id).expect("the log can be read");
         let count = log.len() as u32;
-        assert!(
-            count >= acked[id.0 as usize].map_or(0, |seq| seq + 1),
-            "a command was lost"
-        );
+        assert!(count >= acked[id.0 as usize].map_or(0, |seq| seq + 1), "a command was lost");
         let all: Vec<Vec<u8>> = (0..count).map(|seq| row(id, seq)).collect();
         assert_eq!(log, all, "a command was doubled or torn");
         assert_eq!(store.seen(&press(id, count)).expect("readable"), None);
@@ -141,19 +116,10 @@ fn check(path: &Path, acked: &[Option<u32>]) {
         for seq in 0..count {
             assert!(store.seen(&press(id, seq)).expect("readable").is_some());
         }
-        assert_eq!(
-            store.get(id).expect("readable").expect("there").meta,
-            row(id, last)
-        );
-        assert_eq!(
-            store.snapshot(id).expect("readable"),
-            Some(row(id, last).repeat(200))
-        );
+        assert_eq!(store.get(id).expect("readable").expect("there").meta, row(id, last));
+        assert_eq!(store.snapshot(id).expect("readable"), Some(row(id, last).repeat(200)));
         assert_eq!(store.timers(id).expect("readable")[0].body, row(id, last));
-        let message = store
-            .message(id, &MessageKey::new("m"))
-            .expect("readable")
-            .expect("there");
+        let message = store.message(id, &MessageKey::new("m")).expect("readable").expect("there");
         assert_eq!(message.wanted.expect("wanted").version, u64::from(last));
     }
 }
@@ -171,8 +137,5 @@ fn nothing_acknowledged_is_lost_in_fifty_kills() {
         round(&path, rng.random_range(1..60), &mut acked);
         check(&path, &acked);
     }
-    assert!(
-        acked[1..].iter().all(Option::is_some),
-        "every match was played"
-    );
+    assert!(acked[1..].iter().all(Option::is_some), "every match was played");
 }

@@ -6,18 +6,13 @@ use stolik_store::{
 };
 
 fn config(folder: &Path) -> StoreConfig {
-    StoreConfig {
-        path: folder.join("data/stolik.redb"),
-        backups: folder.join("copies"),
-    }
+    StoreConfig { path: folder.join("data/stolik.redb"), backups: folder.join("copies") }
 }
 
 fn filled(config: &StoreConfig, rows: u32) -> Store {
     let store = Store::open(config).unwrap();
     for seq in 0..rows {
-        store
-            .commit(Batch::new().append(MatchId(1), seq, vec![seq as u8; 300]))
-            .unwrap();
+        store.commit(Batch::new().append(MatchId(1), seq, vec![seq as u8; 300])).unwrap();
     }
     store
 }
@@ -26,10 +21,7 @@ fn filled(config: &StoreConfig, rows: u32) -> Store {
 fn refused(config: &StoreConfig) -> OpenError {
     let before = std::fs::read(&config.path).unwrap();
     let error = Store::open(config).expect_err("it must not open");
-    assert!(
-        before == std::fs::read(&config.path).unwrap(),
-        "the file was changed: {error}"
-    );
+    assert!(before == std::fs::read(&config.path).unwrap(), "the file was changed: {error}");
     assert_eq!(error.to_string().lines().count(), 1, "{error}");
     error
 }
@@ -46,14 +38,9 @@ fn a_file_in_use_says_so() {
     let error = Store::open(&config).expect_err("it is open here");
     assert!(matches!(error, OpenError::InUse { .. }), "{error}");
     assert!(error.to_string().contains("in use"), "{error}");
-    store
-        .commit(Batch::new().append(MatchId(1), 1, vec![]))
-        .unwrap();
+    store.commit(Batch::new().append(MatchId(1), 1, vec![])).unwrap();
     drop(store);
-    assert_eq!(
-        Store::open(&config).unwrap().log_len(MatchId(1)).unwrap(),
-        2
-    );
+    assert_eq!(Store::open(&config).unwrap().log_len(MatchId(1)).unwrap(), 2);
 }
 
 #[test]
@@ -95,10 +82,7 @@ fn damage_of_every_kind_is_refused_unchanged_with_the_way_back() {
     }
     // The way back that the line names.
     std::fs::copy(&copy, &config.path).unwrap();
-    assert_eq!(
-        Store::open(&config).unwrap().log_len(MatchId(1)).unwrap(),
-        400
-    );
+    assert_eq!(Store::open(&config).unwrap().log_len(MatchId(1)).unwrap(), 400);
 }
 
 #[test]
@@ -114,18 +98,7 @@ fn a_file_of_a_newer_version_is_refused_unchanged() {
         tx.commit().unwrap();
     }
     let error = refused(&config);
-    assert!(
-        matches!(
-            error,
-            OpenError::Newer {
-                found: 2,
-                known: 1,
-                copy: None,
-                ..
-            }
-        ),
-        "{error}"
-    );
+    assert!(matches!(error, OpenError::Newer { found: 2, known: 1, copy: None, .. }), "{error}");
     assert!(error.to_string().contains("no good daily copy"), "{error}");
 }
 
@@ -136,12 +109,7 @@ fn a_database_of_another_program_is_refused_unchanged() {
     std::fs::create_dir_all(config.path.parent().unwrap()).unwrap();
     drop(redb::Database::create(&config.path).unwrap());
     let error = refused(&config);
-    assert!(
-        error
-            .to_string()
-            .contains("not a data file of this program"),
-        "{error}"
-    );
+    assert!(error.to_string().contains("not a data file of this program"), "{error}");
 }
 
 #[test]
@@ -149,17 +117,12 @@ fn a_folder_that_cannot_be_is_one_line() {
     let folder = tempfile::tempdir().unwrap();
     let file = folder.path().join("file");
     std::fs::write(&file, b"").unwrap();
-    for path in [
-        file.join("stolik.redb"),
-        file.join("deeper/stolik.redb"),
-        PathBuf::from(folder.path()),
-    ] {
+    for path in
+        [file.join("stolik.redb"), file.join("deeper/stolik.redb"), PathBuf::from(folder.path())]
+    {
         let error = Store::open(&StoreConfig::at(&path)).expect_err("no place for a file");
         assert!(matches!(error, OpenError::Io { .. }), "{error}");
-        assert!(
-            error.to_string().contains(&path.display().to_string()),
-            "{error}"
-        );
+        assert!(error.to_string().contains(&path.display().to_string()), "{error}");
         assert_eq!(error.to_string().lines().count(), 1, "{error}");
     }
 }
@@ -175,10 +138,7 @@ fn data_and_copies_are_their_owners_alone_and_nothing_is_left_beside_them() {
     for path in [&config.path, &copy] {
         let mode = std::fs::metadata(path).unwrap().permissions().mode();
         assert_eq!(mode & 0o777, 0o600, "{}", path.display());
-        assert_eq!(
-            std::fs::read_dir(path.parent().unwrap()).unwrap().count(),
-            1
-        );
+        assert_eq!(std::fs::read_dir(path.parent().unwrap()).unwrap().count(), 1);
     }
 }
 
@@ -190,26 +150,13 @@ fn a_copy_a_day_and_the_last_three_are_kept() {
     std::fs::create_dir_all(&config.backups).unwrap();
     let foreign = config.backups.join("stolik-notes.redb");
     std::fs::write(&foreign, b"not ours").unwrap();
-    for text in [
-        "2026-11-17",
-        "2026-11-18",
-        "2026-11-19",
-        "2026-11-20",
-        "2026-11-21",
-    ] {
+    for text in ["2026-11-17", "2026-11-18", "2026-11-19", "2026-11-20", "2026-11-21"] {
         let made = store.backup_if_due(day(text)).unwrap();
-        assert_eq!(
-            made,
-            Some(config.backups.join(format!("stolik-{text}.redb")))
-        );
+        assert_eq!(made, Some(config.backups.join(format!("stolik-{text}.redb"))));
         assert_eq!(store.backup_if_due(day(text)).unwrap(), None, "one a day");
     }
     let days = |store: &Store| -> Vec<String> {
-        store
-            .copies()
-            .iter()
-            .map(|(day, _)| day.to_string())
-            .collect()
+        store.copies().iter().map(|(day, _)| day.to_string()).collect()
     };
     assert_eq!(days(&store), ["2026-11-21", "2026-11-20", "2026-11-19"]);
     // A clock set back still gets its copy, and it is not the one that is removed.
@@ -231,26 +178,16 @@ fn a_copy_holds_everything_of_its_moment() {
     store.commit(batch).unwrap();
     let copy = folder.path().join("elsewhere/one.redb");
     store.backup_to(&copy).unwrap();
-    store
-        .commit(Batch::new().append(MatchId(1), 10, vec![]))
-        .unwrap();
+    store.commit(Batch::new().append(MatchId(1), 10, vec![])).unwrap();
     store.backup_to(&copy).unwrap();
-    store
-        .commit(Batch::new().append(MatchId(1), 11, vec![]))
-        .unwrap();
+    store.commit(Batch::new().append(MatchId(1), 11, vec![])).unwrap();
 
     let copy = Store::open(&StoreConfig::at(&copy)).unwrap();
     assert_eq!(copy.log_len(MatchId(1)).unwrap(), 11);
-    assert_eq!(
-        copy.log_from(MatchId(1), 0).unwrap()[..10],
-        store.log(MatchId(1)).unwrap()[..10]
-    );
+    assert_eq!(copy.log_from(MatchId(1), 0).unwrap()[..10], store.log(MatchId(1)).unwrap()[..10]);
     assert_eq!(copy.seen(&key).unwrap(), store.seen(&key).unwrap());
     assert_eq!(copy.setting(Shelf::Secret, "key").unwrap(), Some(secret));
-    assert_eq!(
-        copy.due_timers(Millis(8)).unwrap(),
-        store.due_timers(Millis(8)).unwrap()
-    );
+    assert_eq!(copy.due_timers(Millis(8)).unwrap(), store.due_timers(Millis(8)).unwrap());
 }
 
 #[test]
@@ -266,9 +203,7 @@ fn copies_that_cannot_be_made_are_errors_and_harm_nothing() {
     let store = filled(&config, 1);
     let error = store.backup_if_due(day("2026-11-20")).unwrap_err();
     assert_eq!(error.to_string().lines().count(), 1, "{error}");
-    store
-        .commit(Batch::new().append(MatchId(1), 1, vec![]))
-        .unwrap();
+    store.commit(Batch::new().append(MatchId(1), 1, vec![])).unwrap();
 }
 
 #[test]
@@ -283,15 +218,7 @@ fn days_follow_the_calendar() {
     assert_eq!(of(-5), "1970-01-01");
     assert_eq!(Day::of(Millis(i64::MAX)).to_string(), "9999-12-31");
     assert_eq!(Day::parse("2026-11-20").unwrap().to_string(), "2026-11-20");
-    for text in [
-        "",
-        "2026-11",
-        "2026-13-01",
-        "2026-1-01",
-        "2026-11-20-1",
-        "2026-11-+2",
-        "x-y-z",
-    ] {
+    for text in ["", "2026-11", "2026-13-01", "2026-1-01", "2026-11-20-1", "2026-11-+2", "x-y-z"] {
         assert_eq!(Day::parse(text), None, "{text}");
     }
 }

@@ -5,7 +5,9 @@ use std::fmt;
 use unic_langid::{LanguageIdentifier, langid};
 
 /// A language in which a person is answered. Russian is the club's.
-#[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Debug, Default, Serialize, Deserialize)]
+#[derive(
+    Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Debug, Default, Serialize, Deserialize,
+)]
 #[serde(rename_all = "lowercase")]
 pub enum Language {
     /// Russian.

@@ -65,13 +65,17 @@ mod tests {
 
     #[test]
     fn invisible_and_turning_characters_go() {
-        assert_eq!(clean_name("\u{202E}ab\u{200B}c\u{7}\u{FEFF}\u{2066}d\u{3164}\u{E0041}"), "abcd");
+        assert_eq!(
+            clean_name("\u{202E}ab\u{200B}c\u{7}\u{FEFF}\u{2066}d\u{3164}\u{E0041}"),
+            "abcd"
+        );
         assert_eq!(clean_name("\u{200F}\u{2800} \u{200B}"), "");
     }
 
     #[test]
     fn towers_of_marks_are_cut() {
-        let tower: String = std::iter::once('Z').chain(std::iter::repeat_n('\u{301}', 30)).collect();
+        let tower: String =
+            std::iter::once('Z').chain(std::iter::repeat_n('\u{301}', 30)).collect();
         assert_eq!(clean_name(&tower), "Z\u{301}\u{301}");
         assert_eq!(clean_name("Сергеи\u{306}"), "Сергеи\u{306}");
     }
@@ -85,7 +89,8 @@ mod tests {
 
     #[test]
     fn cleaning_twice_changes_nothing() {
-        for name in ["  a\u{301}\u{301}\u{301} b ", &"word ".repeat(30), "\u{202E}", "Ёлка 🎲"] {
+        for name in ["  a\u{301}\u{301}\u{301} b ", &"word ".repeat(30), "\u{202E}", "Ёлка 🎲"]
+        {
             assert_eq!(clean_name(&clean_name(name)), clean_name(name));
         }
     }

@@ -1,7 +1,9 @@
 //! The embedded sentences, and how a [`Phrase`] becomes one of them.
 
 use crate::{Arg, Language, Phrase};
-use fluent_bundle::{FluentArgs, FluentError, FluentResource, FluentValue, concurrent::FluentBundle};
+use fluent_bundle::{
+    FluentArgs, FluentError, FluentResource, FluentValue, concurrent::FluentBundle,
+};
 use std::fmt;
 
 include!(concat!(env!("OUT_DIR"), "/files.rs"));
@@ -17,13 +19,18 @@ impl Words {
     /// The sentences that were embedded in the binary.
     #[must_use]
     pub fn embedded() -> Words {
-        Words::load(FILES.iter().filter_map(|(code, name, text)| Some((Language::parse(code)?, *name, *text))))
+        Words::load(
+            FILES
+                .iter()
+                .filter_map(|(code, name, text)| Some((Language::parse(code)?, *name, *text))),
+        )
     }
 
     /// Sentences from files given as language, file name and text. A broken entry is left out and
     /// named in [`Words::problems`]; so is a key that stands twice, of which the first stays.
     pub fn load<'a>(files: impl IntoIterator<Item = (Language, &'a str, &'a str)>) -> Words {
-        let mut words = Words { ru: bundle(Language::Ru), en: bundle(Language::En), problems: Vec::new() };
+        let mut words =
+            Words { ru: bundle(Language::Ru), en: bundle(Language::En), problems: Vec::new() };
         for (language, name, text) in files {
             let (resource, errors) = match FluentResource::try_new(text.to_owned()) {
                 Ok(resource) => (resource, Vec::new()),
@@ -31,7 +38,8 @@ impl Words {
             };
             let place = format!("{language}/{name}");
             for error in errors {
-                let line = text.get(..error.pos.start).map_or(0, |before| before.lines().count().max(1));
+                let line =
+                    text.get(..error.pos.start).map_or(0, |before| before.lines().count().max(1));
                 words.problems.push(format!("{place}:{line}: {error}"));
             }
             let bundle = match language {
@@ -66,7 +74,8 @@ impl Words {
 
     /// [`Words::say`], which also reports what Fluent found amiss.
     fn format(&self, language: Language, phrase: &Phrase, errors: &mut Vec<FluentError>) -> String {
-        let spoken = [language, Language::En].into_iter().find(|language| self.has(*language, &phrase.key));
+        let spoken =
+            [language, Language::En].into_iter().find(|language| self.has(*language, &phrase.key));
         let pattern = spoken.and_then(|spoken| {
             let bundle = self.bundle(spoken);
             Some((bundle, bundle.get_message(&phrase.key)?.value()?))

@@ -29,7 +29,12 @@ fn setup(rules: &Berserk) -> Setup {
 }
 
 /// Plays a match of random commands; `each` sees every decision before it is carried out.
-fn play(rules: &Berserk, setup: &Setup, seed: u64, mut each: impl FnMut(&State, Seat, &[Command])) -> u64 {
+fn play(
+    rules: &Berserk,
+    setup: &Setup,
+    seed: u64,
+    mut each: impl FnMut(&State, Seat, &[Command]),
+) -> u64 {
     let (mut chance, mut choice) = (Fast::new(seed), Fast::new(!seed));
     let mut state = rules.start(setup, &mut chance).expect("the club's decks are legal");
     let (mut legal, mut log, mut decisions) = (Vec::new(), Vec::new(), 0);
@@ -41,7 +46,9 @@ fn play(rules: &Berserk, setup: &Setup, seed: u64, mut each: impl FnMut(&State, 
         each(&state, seat, &legal);
         let command = &legal[choice.below(legal.len() as u32) as usize];
         log.clear();
-        rules.apply(&mut state, seat, command, &mut chance, &mut log).expect("a legal command is accepted");
+        rules
+            .apply(&mut state, seat, command, &mut chance, &mut log)
+            .expect("a legal command is accepted");
         decisions += 1;
     }
     decisions
@@ -60,7 +67,8 @@ fn matches(c: &mut Criterion) {
     let setup = setup(&rules);
     let decisions = sample(&rules, &setup, Sight::None);
     println!("{GAMES} random matches, {:.1} decisions a match", decisions as f64 / GAMES as f64);
-    for (name, sight) in [("random play", Sight::None), ("random play with views", Sight::OwnView)] {
+    for (name, sight) in [("random play", Sight::None), ("random play with views", Sight::OwnView)]
+    {
         for (unit, amount) in [("decisions", decisions), ("games", GAMES)] {
             let mut group = c.benchmark_group(name);
             group.sample_size(10).throughput(Throughput::Elements(amount));
@@ -103,7 +111,10 @@ fn steps(c: &mut Criterion) {
         });
     });
     group.bench_function("view", |b| {
-        b.iter(|| kept.iter().for_each(|(s, seat, _)| drop(black_box(rules.view(s, Audience::Seat(*seat))))));
+        b.iter(|| {
+            kept.iter()
+                .for_each(|(s, seat, _)| drop(black_box(rules.view(s, Audience::Seat(*seat)))))
+        });
     });
     group.bench_function("apply", |b| {
         let (mut chance, mut log) = (Fast::new(1), Vec::new());
@@ -113,7 +124,8 @@ fn steps(c: &mut Criterion) {
             |kept| {
                 for (state, seat, command) in kept {
                     log.clear();
-                    black_box(rules.apply(state, *seat, command, &mut chance, &mut log)).expect("it was legal");
+                    black_box(rules.apply(state, *seat, command, &mut chance, &mut log))
+                        .expect("it was legal");
                 }
             },
             BatchSize::LargeInput,
@@ -121,7 +133,8 @@ fn steps(c: &mut Criterion) {
     });
     group.bench_function("determinize", |b| {
         let mut chance = Fast::new(2);
-        let views: Vec<_> = kept.iter().map(|(s, seat, _)| rules.view(s, Audience::Seat(*seat))).collect();
+        let views: Vec<_> =
+            kept.iter().map(|(s, seat, _)| rules.view(s, Audience::Seat(*seat))).collect();
         b.iter(|| views.iter().for_each(|v| drop(black_box(rules.determinize(v, &mut chance)))));
     });
     group.finish();

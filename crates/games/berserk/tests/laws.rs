@@ -14,9 +14,17 @@ use stolik_kernel::{Rules, Seat, Waiting, laws};
 fn universe(s: &State) -> Vec<Command> {
     let n = s.units.len() as u8;
     let mut all = vec![
-        Command::Pass, Command::End, Command::Weaken, Command::Hold, Command::Decline,
-        Command::Keep, Command::Redeal, Command::TakeFirst, Command::TakeSecond,
-        Command::TakeBack, Command::Done,
+        Command::Pass,
+        Command::End,
+        Command::Weaken,
+        Command::Hold,
+        Command::Decline,
+        Command::Keep,
+        Command::Redeal,
+        Command::TakeFirst,
+        Command::TakeSecond,
+        Command::TakeBack,
+        Command::Done,
         Command::Use { unit: UnitId(n), ability: 0, x: 0, target: None },
         Command::Strike { unit: UnitId(200), target: UnitId(0) },
     ];
@@ -28,8 +36,11 @@ fn universe(s: &State) -> Vec<Command> {
     all.extend(targets.iter().map(|t| Command::Choose { target: *t }));
     for unit in (0..n).map(UnitId) {
         all.extend([
-            Command::Defend { unit }, Command::Aim { unit }, Command::Save { unit },
-            Command::Reveal { unit }, Command::Order { index: unit.0 },
+            Command::Defend { unit },
+            Command::Aim { unit },
+            Command::Save { unit },
+            Command::Reveal { unit },
+            Command::Order { index: unit.0 },
         ]);
         for to in (0..30).map(Cell) {
             all.extend([Command::Move { unit, to }, Command::Leap { unit, to }]);
@@ -38,9 +49,12 @@ fn universe(s: &State) -> Vec<Command> {
         for ability in 0..4 {
             for x in 0..3 {
                 all.push(Command::Use { unit, ability, x, target: None });
-                all.extend(
-                    targets.iter().map(|t| Command::Use { unit, ability, x, target: Some(*t) }),
-                );
+                all.extend(targets.iter().map(|t| Command::Use {
+                    unit,
+                    ability,
+                    x,
+                    target: Some(*t),
+                }));
             }
         }
     }

@@ -9,14 +9,16 @@ use stolik_kernel::{Audience, Notation, Rules, Seat, laws};
 
 /// Plays one random match and checks every position of it; says how many decisions it had.
 fn match_with(rules: &Berserk, seed: u64) -> usize {
-    let start = rules.start(&support::setup(rules, seed), &mut Fast::new(seed)).expect("legal decks");
+    let start =
+        rules.start(&support::setup(rules, seed), &mut Fast::new(seed)).expect("legal decks");
     let check = |state: &<Berserk as Rules>::State, _: &mut Fast| {
         laws::reading(rules, state, 2)?;
         laws::printing(rules, state)
     };
     let played = laws::play_out(rules, start, seed, 20_000, check);
     let (last, decisions) = played.unwrap_or_else(|broken| panic!("seed {seed}: {broken}"));
-    laws::printing(rules, &last).unwrap_or_else(|broken| panic!("seed {seed}, at the end: {broken}"));
+    laws::printing(rules, &last)
+        .unwrap_or_else(|broken| panic!("seed {seed}, at the end: {broken}"));
     decisions
 }
 
@@ -84,7 +86,8 @@ fn spoilt_positions_are_refused_or_played() {
     let rules = load::embedded();
     let (mut refused, mut played) = (0, 0);
     for seed in 0..20 {
-        let start = rules.start(&support::setup(&rules, seed), &mut Fast::new(seed)).expect("legal decks");
+        let start =
+            rules.start(&support::setup(&rules, seed), &mut Fast::new(seed)).expect("legal decks");
         let spoil = |state: &<Berserk as Rules>::State, chance: &mut Fast| {
             let mut text = String::new();
             rules.print_full(state, &mut text);
@@ -117,14 +120,23 @@ fn cards_of_the_reference_are_read() {
         "instant close: heal 1 ally, then open self",
     ];
     for ability in abilities {
-        let card = format!("card Old wolf 6/1 1-1-2 elite cost 5 forest counters 2 max 3 armor:1 ; {ability}");
-        let lines = [card.as_str(), "cards club", "turn 1 p1 main", "unit A p1 c3 Old wolf", "unit B p2 c4 club-archer"];
+        let card = format!(
+            "card Old wolf 6/1 1-1-2 elite cost 5 forest counters 2 max 3 armor:1 ; {ability}"
+        );
+        let lines = [
+            card.as_str(),
+            "cards club",
+            "turn 1 p1 main",
+            "unit A p1 c3 Old wolf",
+            "unit B p2 c4 club-archer",
+        ];
         let (found, state) = rules.place(&lines).unwrap_or_else(|e| panic!("{ability}: {e:?}"));
         laws::printing(&found, &state).unwrap_or_else(|broken| panic!("{ability}: {broken}"));
         let mut out = String::new();
         found.print_full(&state, &mut out);
         assert_eq!(out.lines().next(), Some(card.as_str()));
-        let (_, again) = rules.place(&out.lines().collect::<Vec<_>>()).expect("it brings its cards along");
+        let (_, again) =
+            rules.place(&out.lines().collect::<Vec<_>>()).expect("it brings its cards along");
         assert_eq!(again, state);
     }
 }

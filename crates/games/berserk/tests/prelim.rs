@@ -3,7 +3,7 @@
 
 mod opening;
 
-use opening::{act, card, pool, recruiting, refused, refusal, rules, squad, start, unit_at};
+use opening::{act, card, pool, recruiting, refusal, refused, rules, squad, start, unit_at};
 use stolik_berserk::card::Element;
 use stolik_berserk::event::Happening;
 use stolik_berserk::state::{Phase, Place, State};
@@ -353,7 +353,10 @@ fn cells_open_in_the_order_of_each_player() {
 
 #[test]
 fn backs_show_nothing_and_ids_follow_the_cells() {
-    let rules = pool(vec![opening::flyer(card("bird", 3, None)), opening::with_counters(card("jar", 3, None))]);
+    let rules = pool(vec![
+        opening::flyer(card("bird", 3, None)),
+        opening::with_counters(card("jar", 3, None)),
+    ]);
     let mut s = squad(&rules, P1, &["bird", "jar"]);
     for (name, cell) in [("jar", "c3"), ("bird", "b1")] {
         let card = rules.find(name).expect(name);
@@ -440,7 +443,10 @@ fn guesses_are_positions_that_can_be() {
                     Phase::Placement { by } => by == seat || by == before.first,
                     _ => false,
                 };
-                assert_eq!(side.squad.is_empty(), !(placing || guess.phase == Phase::Recruiting && side.ready));
+                assert_eq!(
+                    side.squad.is_empty(),
+                    !(placing || guess.phase == Phase::Recruiting && side.ready)
+                );
                 assert!(side.gold >= -1);
             }
             guesses += 1;

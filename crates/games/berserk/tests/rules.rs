@@ -261,7 +261,8 @@ fn one_ability_one_sentence() {
                 assert!(!small, "{}: {text}", card.id);
                 sentences += 1;
             }
-            let alone = Card { keywords: Vec::new(), counters: 0, counters_max: None, ..card.clone() };
+            let alone =
+                Card { keywords: Vec::new(), counters: 0, counters_max: None, ..card.clone() };
             let saving = usize::from(card.saves_counters());
             let lines = say::definition(&alone, lang).len();
             assert_eq!(lines, card.abilities.len() + saving, "{}", card.id);
@@ -305,7 +306,8 @@ fn card_sets_are_ours() {
         assert!(deck.list().iter().all(|id| game.card(*id).id.starts_with("club-")));
     }
     // Cards that the document names belong to their publisher.
-    for name in ["крондак", "соултрад", "харон", "единорог", "монах тарга", "бог грома", "леший"] {
+    for name in ["крондак", "соултрад", "харон", "единорог", "монах тарга", "бог грома", "леший"]
+    {
         let same = |c: &&Card| c.name.ru.to_lowercase() == name;
         assert_eq!(game.cards().iter().find(same).map(|c| &c.id), None, "{name}");
     }
@@ -466,8 +468,7 @@ fn adjacency_is_eight_neighbours() {
         "unit R p2 d4 Боец",
         "unit Q p2 c5 Боец",
     ]);
-    let all: Vec<String> =
-        legal(&rules, &s, P1).iter().map(|c| rules.say(&s, P1, c)).collect();
+    let all: Vec<String> = legal(&rules, &s, P1).iter().map(|c| rules.say(&s, P1, c)).collect();
     let mut wanted = ["end", "move A b3", "move A c2", "move A c4", "move A d3", "strike A R"];
     let mut found: Vec<&str> = all.iter().map(String::as_str).collect();
     found.sort_unstable();
@@ -478,7 +479,9 @@ fn adjacency_is_eight_neighbours() {
 #[test]
 fn distance_counts_orthogonal_steps() {
     let at = |name: &str| Cell::parse(name).expect("a cell");
-    for (a, b, steps) in [("c3", "c3", 0), ("c3", "c4", 1), ("c3", "d4", 2), ("a1", "e6", 9), ("b2", "d3", 3)] {
+    for (a, b, steps) in
+        [("c3", "c3", 0), ("c3", "c4", 1), ("c3", "d4", 2), ("a1", "e6", 9), ("b2", "d3", 3)]
+    {
         assert_eq!((at(a).distance(at(b)), at(b).distance(at(a))), (steps, steps), "{a} {b}");
     }
     let within = cells(|c| (1..=2).contains(&c.distance(at("c3"))));
@@ -506,7 +509,9 @@ fn legal(rules: &Berserk, s: &State, seat: Seat) -> Vec<Command> {
 }
 
 fn command(rules: &Berserk, s: &State, seat: Seat, text: &str) -> Command {
-    rules.read(&rules.view(s, Audience::Seat(seat)), seat, text).unwrap_or_else(|e| panic!("{text}: {e}"))
+    rules
+        .read(&rules.view(s, Audience::Seat(seat)), seat, text)
+        .unwrap_or_else(|e| panic!("{text}: {e}"))
 }
 
 fn act(rules: &Berserk, s: &mut State, seat: Seat, text: &str) {
@@ -538,7 +543,11 @@ fn club() -> (Berserk, Vec<String>, Vec<String>) {
 }
 
 /// Plays random commands until `stop`; every position on the way, and all that was told.
-fn play(rules: &Berserk, seed: u64, stop: fn(&State) -> bool) -> (Vec<State>, Vec<stolik_berserk::Event>) {
+fn play(
+    rules: &Berserk,
+    seed: u64,
+    stop: fn(&State) -> bool,
+) -> (Vec<State>, Vec<stolik_berserk::Event>) {
     let (_, one, two) = club();
     let mut chance = Fast::new(seed);
     let setup = Setup { decks: vec![one, two], ..Setup::default() };
@@ -697,7 +706,9 @@ fn six_kinds_use_the_stack() {
     // Each of them waits there for answers; before it is carried out nothing has happened.
     let (rules, s) = over_a_stack();
     assert_eq!((s.units[0].wounds, s.units[2].counters), (3, 3));
-    for (text, top) in [("move A c2", "move A c2"), ("strike A R", "strike A R"), ("save Z", "save Z")] {
+    for (text, top) in
+        [("move A c2", "move A c2"), ("strike A R", "strike A R"), ("save Z", "save Z")]
+    {
         let mut s = s.clone();
         s.stack.clear();
         act(&rules, &mut s, P1, text);

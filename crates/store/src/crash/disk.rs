@@ -43,12 +43,7 @@ pub(super) struct Disk(Arc<Mutex<State>>);
 
 impl Disk {
     pub(super) fn new(bytes: Vec<u8>, fault: Fault) -> Disk {
-        Disk(Arc::new(Mutex::new(State {
-            bytes,
-            trace: Vec::new(),
-            count: 0,
-            fault,
-        })))
+        Disk(Arc::new(Mutex::new(State { bytes, trace: Vec::new(), count: 0, fault })))
     }
 
     fn state(&self) -> MutexGuard<'_, State> {
@@ -136,11 +131,7 @@ pub(super) struct Images<'t> {
 
 impl<'t> Images<'t> {
     pub(super) fn new(start: Vec<u8>, trace: &'t [Event]) -> Self {
-        Images {
-            trace,
-            durable: start,
-            synced: 0,
-        }
+        Images { trace, durable: start, synced: 0 }
     }
 
     /// `at` never goes down from call to call.
@@ -216,9 +207,6 @@ impl StorageBackend for Disk {
     }
 
     fn write(&self, offset: u64, data: &[u8]) -> io::Result<()> {
-        self.event(Event::Write {
-            offset: offset as usize,
-            bytes: data.to_vec(),
-        })
+        self.event(Event::Write { offset: offset as usize, bytes: data.to_vec() })
     }
 }

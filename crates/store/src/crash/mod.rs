@@ -50,11 +50,7 @@ impl Run {
             acked.push(disk.count());
         }
         drop(store);
-        Run {
-            start: start_bytes,
-            trace: disk.trace(),
-            acked,
-        }
+        Run { start: start_bytes, trace: disk.trace(), acked }
     }
 
     fn acked_before(&self, event: usize) -> usize {
@@ -73,11 +69,7 @@ impl Script {
     fn new(rounds: usize) -> Script {
         let steps = course(rounds);
         let (dumps, results) = expected(&steps);
-        Script {
-            steps,
-            dumps,
-            results,
-        }
+        Script { steps, dumps, results }
     }
 
     /// After a crash at which `acked` steps of the course were acknowledged: the file opens, all
@@ -88,10 +80,7 @@ impl Script {
         let store = start(&disk).unwrap_or_else(|e| panic!("{place}: it does not open: {e}"));
         let found = dump(&store);
         let there = self.dumps[acked + 1..].first() == Some(&found);
-        assert!(
-            there || found == self.dumps[acked],
-            "{place}: neither {acked} steps nor one more"
-        );
+        assert!(there || found == self.dumps[acked], "{place}: neither {acked} steps nor one more");
         if let Some(step) = self.steps.get(acked) {
             let results = commit(&store, step);
             if there {
@@ -99,11 +88,7 @@ impl Script {
             } else {
                 assert_eq!(results, self.results[acked], "{place}");
             }
-            assert_eq!(
-                dump(&store),
-                self.dumps[acked + 1],
-                "{place}: after the repetition"
-            );
+            assert_eq!(dump(&store), self.dumps[acked + 1], "{place}: after the repetition");
         }
         there
     }
@@ -115,39 +100,22 @@ fn the_course_changes_something_at_every_step() {
     for pair in script.dumps.windows(2) {
         assert_ne!(pair[0], pair[1]);
     }
-    assert!(
-        script.results.iter().flatten().any(Result::is_err),
-        "a refused batch is among them"
-    );
-    assert!(
-        script
-            .dumps
-            .iter()
-            .flatten()
-            .all(|row| !row.contains("never"))
-    );
+    assert!(script.results.iter().flatten().any(Result::is_err), "a refused batch is among them");
+    assert!(script.dumps.iter().flatten().all(|row| !row.contains("never")));
 }
 
 #[test]
 fn the_power_may_go_at_every_write_and_every_sync() {
     let script = Script::new(5);
     let run = Run::of(blank(), &script.steps);
-    let syncs = run
-        .trace
-        .iter()
-        .filter(|e| matches!(e, Event::Sync))
-        .count();
+    let syncs = run.trace.iter().filter(|e| matches!(e, Event::Sync)).count();
     assert!(syncs >= script.steps.len(), "every step is synced");
     let (mut before, mut after) = (0, 0);
     let mut images = Images::new(run.start.clone(), &run.trace);
     for at in 0..=run.trace.len() {
         let acked = run.acked_before(at);
-        let kinds = [
-            Left::Nothing,
-            Left::Everything,
-            Left::Some { seed: 1 },
-            Left::Some { seed: 2 },
-        ];
+        let kinds =
+            [Left::Nothing, Left::Everything, Left::Some { seed: 1 }, Left::Some { seed: 2 }];
         for left in kinds {
             let place = format!("event {at} of {}, {left:?}", run.trace.len());
             match script.check(images.at(at, left), acked, &place) {
@@ -156,10 +124,7 @@ fn the_power_may_go_at_every_write_and_every_sync() {
             }
         }
     }
-    assert!(
-        before > 0 && after > 0,
-        "both sides of the commit were met: {before} and {after}"
-    );
+    assert!(before > 0 && after > 0, "both sides of the commit were met: {before} and {after}");
 }
 
 #[test]
@@ -211,10 +176,7 @@ fn run_with_fault(script: &Script, fault: Fault, heal: impl Fn(&Disk)) -> Result
             }
         }
         assert_eq!(results, script.results[n], "{fault:?}, step {n}");
-        assert_eq!(
-            without_commits(dump(&store)),
-            without_commits(script.dumps[n + 1].clone())
-        );
+        assert_eq!(without_commits(dump(&store)), without_commits(script.dumps[n + 1].clone()));
     }
     failures
 }
@@ -252,10 +214,7 @@ fn the_disk_may_fail_for_long_and_come_back() {
     let mut broken = 0;
     for n in 0..events(&script) {
         let failures = run_with_fault(&script, Fault::From(n), Disk::heal);
-        broken += failures
-            .iter()
-            .filter(|r| matches!(r, Err(StoreError::Broken(_))))
-            .count();
+        broken += failures.iter().filter(|r| matches!(r, Err(StoreError::Broken(_)))).count();
     }
     assert!(broken > 0);
 }

@@ -28,29 +28,14 @@ fn command(step: usize, id: u64, seq: u32) -> Batch {
     let id = MatchId(id);
     let mark = (step % 251) as u8;
     let due = Millis(1_000 + step as i64);
-    let screen = Showing {
-        version: u64::from(seq),
-        body: vec![mark; 90],
-    };
-    let row = MatchRow::new(
-        id,
-        ChannelKey::new("web:lobby"),
-        Stage::Running,
-        vec![mark; 120],
-    );
+    let screen = Showing { version: u64::from(seq), body: vec![mark; 90] };
+    let row = MatchRow::new(id, ChannelKey::new("web:lobby"), Stage::Running, vec![mark; 120]);
     Batch::new()
-        .seen(
-            UpdateKey::new(format!("press {step} of {id}")),
-            Millis(step as i64),
-            vec![mark],
-        )
+        .seen(UpdateKey::new(format!("press {step} of {id}")), Millis(step as i64), vec![mark])
         .put_match(row)
         .append(id, seq, vec![mark; 60])
         .put_snapshot(id, vec![mark; 1_500 + 211 * step])
-        .set_timers(
-            id,
-            vec![(due, vec![mark]), (Millis(due.0 + 60_000), vec![])],
-        )
+        .set_timers(id, vec![(due, vec![mark]), (Millis(due.0 + 60_000), vec![])])
         .want(id, MessageKey::new("public"), screen)
 }
 
@@ -63,33 +48,19 @@ pub(super) fn course(rounds: usize) -> Vec<Step> {
         steps.push(vec![command(n, 1, seq)]);
         // A group: three matches at once, with a batch that is refused in the middle.
         let n = steps.len();
-        let bad = Batch::new()
-            .set(Shelf::Service, "never", vec![1; 50])
-            .append(MatchId(2), seq + 7, vec![]);
-        steps.push(vec![
-            command(n, 2, seq),
-            bad,
-            command(n, 3, seq),
-            command(n, 4, seq),
-        ]);
+        let bad = Batch::new().set(Shelf::Service, "never", vec![1; 50]).append(
+            MatchId(2),
+            seq + 7,
+            vec![],
+        );
+        steps.push(vec![command(n, 2, seq), bad, command(n, 3, seq), command(n, 4, seq)]);
         // The platform acknowledged a message; a setting changed.
         let n = steps.len();
-        let shown = Showing {
-            version: u64::from(seq),
-            body: vec![3; 40],
-        };
+        let shown = Showing { version: u64::from(seq), body: vec![3; 40] };
         let settings = Batch::new()
-            .seen(
-                UpdateKey::new(format!("shown {n}")),
-                Millis(n as i64),
-                vec![],
-            )
+            .seen(UpdateKey::new(format!("shown {n}")), Millis(n as i64), vec![])
             .shown(MatchId(2), MessageKey::new("public"), shown)
-            .set(
-                Shelf::Person,
-                format!("person {}", round % 3),
-                vec![round as u8; 30],
-            )
+            .set(Shelf::Person, format!("person {}", round % 3), vec![round as u8; 30])
             .unset(Shelf::Person, format!("person {}", (round + 1) % 3));
         steps.push(vec![settings]);
         // A match comes and goes; old dedupe rows are forgotten, but not those of late.

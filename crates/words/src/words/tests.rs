@@ -10,10 +10,20 @@ const LATIN_ALLOWED: &[&str] = &["Discord", "Telegram", "PNG", "URL", "ID", "UTC
 #[test]
 fn russian_plural_forms_follow_the_number() {
     let words = Words::embedded();
-    let say = |count: i64| words.say(Language::Ru, &Phrase::new("word-crystals").number("count", count));
-    assert_eq!([1, 2, 5, 11, 21, 22, 25].map(say), [
-        "1 кристалл", "2 кристалла", "5 кристаллов", "11 кристаллов", "21 кристалл", "22 кристалла", "25 кристаллов",
-    ]);
+    let say =
+        |count: i64| words.say(Language::Ru, &Phrase::new("word-crystals").number("count", count));
+    assert_eq!(
+        [1, 2, 5, 11, 21, 22, 25].map(say),
+        [
+            "1 кристалл",
+            "2 кристалла",
+            "5 кристаллов",
+            "11 кристаллов",
+            "21 кристалл",
+            "22 кристалла",
+            "25 кристаллов",
+        ]
+    );
 }
 
 #[test]
@@ -23,7 +33,9 @@ fn phrases_nest_and_places_are_filled_without_isolation_marks() {
         (Language::En, "a.ftl", "outer = {\"\"}\"{ $who }\": { $what }\ninner = strike ({ $n })\n"),
     ]);
     assert_eq!(words.problems(), &[] as &[String]);
-    let phrase = Phrase::new("outer").text("who", "Анна").phrase("what", Phrase::new("inner").number("n", 1200));
+    let phrase = Phrase::new("outer")
+        .text("who", "Анна")
+        .phrase("what", Phrase::new("inner").number("n", 1200));
     assert_eq!(words.say(Language::Ru, &phrase), "«Анна»: удар (1200)");
     assert_eq!(words.say(Language::En, &phrase), "\"Анна\": strike (1200)");
 }
@@ -62,7 +74,11 @@ fn both_languages_have_the_same_keys_and_places() {
     let apart: Vec<_> = keys(&ru).symmetric_difference(&keys(&en)).cloned().collect();
     assert!(apart.is_empty(), "keys in one language only: {apart:?}");
     for (key, text) in &ru {
-        assert_eq!(places(text), places(&en[key]), "the places of `{key}` differ between the languages");
+        assert_eq!(
+            places(text),
+            places(&en[key]),
+            "the places of `{key}` differ between the languages"
+        );
     }
 }
 
@@ -101,7 +117,9 @@ fn each_language_keeps_to_its_letters() {
         }
         let latin = spoken
             .split(|letter: char| !letter.is_alphabetic())
-            .filter(|word| word.chars().count() > 1 && word.chars().all(|letter| letter.is_ascii_alphabetic()))
+            .filter(|word| {
+                word.chars().count() > 1 && word.chars().all(|letter| letter.is_ascii_alphabetic())
+            })
             .find(|word| !LATIN_ALLOWED.contains(word));
         assert_eq!(latin, None, "ru {key}: a Latin word in `{text}`");
     }
@@ -109,9 +127,13 @@ fn each_language_keeps_to_its_letters() {
 
 #[test]
 fn an_arrow_of_a_selector_is_not_spoken() {
-    let text = "{ $count ->\n    [one] кристалл\n   *[other] { NUMBER($count) } шт. { -brand }\n} в c3";
+    let text =
+        "{ $count ->\n    [one] кристалл\n   *[other] { NUMBER($count) } шт. { -brand }\n} в c3";
     let heard = spoken(text);
-    assert!(["count", "one", "other", "NUMBER", "brand"].iter().all(|word| !heard.contains(word)), "{heard}");
+    assert!(
+        ["count", "one", "other", "NUMBER", "brand"].iter().all(|word| !heard.contains(word)),
+        "{heard}"
+    );
     assert!(["кристалл", "шт.", "c3"].iter().all(|word| heard.contains(word)), "{heard}");
 }
 
@@ -126,9 +148,13 @@ fn messages(language: Language) -> BTreeMap<String, String> {
         let mut last: Option<String> = None;
         for line in text.lines() {
             if line.starts_with(|letter: char| letter.is_ascii_alphabetic() || letter == '-') {
-                let (key, rest) = line.split_once('=').unwrap_or_else(|| panic!("{language}/{name}: {line}"));
+                let (key, rest) =
+                    line.split_once('=').unwrap_or_else(|| panic!("{language}/{name}: {line}"));
                 let key = key.trim().to_owned();
-                assert!(all.insert(key.clone(), rest.to_owned()).is_none(), "{language}/{name}: `{key}` twice");
+                assert!(
+                    all.insert(key.clone(), rest.to_owned()).is_none(),
+                    "{language}/{name}: `{key}` twice"
+                );
                 last = Some(key);
             } else if !line.starts_with('#')
                 && let Some(text) = last.as_ref().and_then(|key| all.get_mut(key))
@@ -145,7 +171,11 @@ fn messages(language: Language) -> BTreeMap<String, String> {
 fn places(text: &str) -> BTreeSet<String> {
     text.split('$')
         .skip(1)
-        .map(|rest| rest.chars().take_while(|letter| letter.is_ascii_alphanumeric() || "-_".contains(*letter)).collect())
+        .map(|rest| {
+            rest.chars()
+                .take_while(|letter| letter.is_ascii_alphanumeric() || "-_".contains(*letter))
+                .collect()
+        })
         .collect()
 }
 

@@ -1,8 +1,8 @@
 //! Carrying out abilities step by step: targets, attacks, effects, and payment at the end (5.2).
 
 use crate::card::{
-    Ability, Class, Classes, Content, CounterCost, DieChange, Form, Keyword, Limit, Modified, Power,
-    Quantity, Select, Step, Verb,
+    Ability, Class, Classes, Content, CounterCost, DieChange, Form, Keyword, Limit, Modified,
+    Power, Quantity, Select, Step, Verb,
 };
 use crate::engine::flow::Game;
 use crate::engine::select::Context;
@@ -59,10 +59,7 @@ impl<'a> Pos<'a> {
         let step = self.steps(play).iter().filter(|s| chooses(&s.verb)).nth(next);
         let Some(step) = step else { return Vec::new() };
         let ctx = self.context(play);
-        self.in_play()
-            .filter(|u| self.may_affect(&ctx, &step.verb, *u))
-            .map(Target::Unit)
-            .collect()
+        self.in_play().filter(|u| self.may_affect(&ctx, &step.verb, *u)).map(Target::Unit).collect()
     }
 
     /// Whether a step can be done to the unit now: its selector accepts it, and it would do
@@ -116,9 +113,8 @@ impl<'a> Pos<'a> {
         if by == to {
             return false;
         }
-        let bonus = self.modifier(by, Some(to), |m| {
-            matches!(m, Modified::Range(c) if c.has(class))
-        });
+        let bonus =
+            self.modifier(by, Some(to), |m| matches!(m, Modified::Range(c) if c.has(class)));
         match class {
             Class::Special | Class::Magic => self.airborne(by) || self.adjacent(by, to),
             Class::Shot | Class::Throw | Class::Discharge => {
@@ -138,8 +134,7 @@ impl<'a> Pos<'a> {
         if a.distance(b) != 2 || (a.column() != b.column() && a.row() != b.row()) {
             return false;
         }
-        let between =
-            crate::ids::Cell::at((a.column() + b.column()) / 2, (a.row() + b.row()) / 2);
+        let between = crate::ids::Cell::at((a.column() + b.column()) / 2, (a.row() + b.row()) / 2);
         self.s
             .board
             .get(between)
@@ -382,7 +377,8 @@ impl Game<'_> {
                 After::Next(placed.iter().any(|n| *n > 0))
             }
             Verb::Heal { amount, to } => {
-                let n = amount.as_ref().map_or(99, |n| self.pos().number(&ctx, n).clamp(0, 99) as u8);
+                let n =
+                    amount.as_ref().map_or(99, |n| self.pos().number(&ctx, n).clamp(0, 99) as u8);
                 let list = targets(self, to);
                 self.each(list, label, play.source, |g, u| g.heal(u, n))
             }
@@ -407,7 +403,9 @@ impl Game<'_> {
             Verb::Grant { what, until, to } => {
                 let effect = self.effect(play, &ctx, what, *until);
                 let list = targets(self, to);
-                self.each(list, label, play.source, |g, u| g.grant(Effect { on: u, ..effect }, what))
+                self.each(list, label, play.source, |g, u| {
+                    g.grant(Effect { on: u, ..effect }, what)
+                })
             }
             Verb::Push(to) => {
                 let list = targets(self, to);
@@ -499,7 +497,13 @@ impl Game<'_> {
         true
     }
 
-    fn effect(&self, play: &Play, ctx: &Context, what: &Content, until: crate::card::Until) -> Effect {
+    fn effect(
+        &self,
+        play: &Play,
+        ctx: &Context,
+        what: &Content,
+        until: crate::card::Until,
+    ) -> Effect {
         let amount = match what {
             Content::Mod { add, .. } => self.pos().number(ctx, add).clamp(-99, 99) as i8,
             _ => 0,

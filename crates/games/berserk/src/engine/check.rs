@@ -153,8 +153,8 @@ impl Pos<'_> {
         let unit = self.unit(u);
         let ability =
             self.card(u).abilities.get(n as usize).ok_or(Illegal::by(rule!("6.2.3/no-actions")))?;
-        let starts = matches!(&ability.form,
-            Form::Triggered { on: On { when: When::BattleStart, .. }, .. });
+        let starts =
+            matches!(&ability.form, Form::Triggered { on: On { when: When::BattleStart, .. }, .. });
         need(starts, rule!("6.2.3/no-actions"))?;
         need(unit.used_battle[n as usize] == 0, rule!("3.13.1"))?;
         let ctx = self.context(&self.play(u, n, 0, None));
@@ -167,9 +167,8 @@ impl Pos<'_> {
     pub(crate) fn has_start_ability(self, seat: Seat) -> bool {
         self.of(seat).any(|u| {
             self.unit(u).face_down
-                || (0..self.card(u).abilities.len() as u8).any(|n| {
-                self.may_start(u, n).is_ok() && !self.aims(seat, u, n, 0).is_empty()
-            })
+                || (0..self.card(u).abilities.len() as u8)
+                    .any(|n| self.may_start(u, n).is_ok() && !self.aims(seat, u, n, 0).is_empty())
         })
     }
 
@@ -288,8 +287,8 @@ impl Pos<'_> {
         need(self.is_in_play(d) && self.is_in_play(a.attacker), rule!("4.14"))?;
         need(unit.controller != self.s.active, rule!("4.10"))?;
         need(a.stage == Stage::Declared, rule!("6.4.4/settled"))?;
-        let chained = a.defender.is_some()
-            || self.s.stack.iter().any(|i| matches!(i, Item::Defend { .. }));
+        let chained =
+            a.defender.is_some() || self.s.stack.iter().any(|i| matches!(i, Item::Defend { .. }));
         need(!chained, rule!("4.14/no-chain"))?;
         need(d != a.original, rule!("4.11/who"))?;
         need(self.defensible(a), rule!("4.11"))?;
@@ -312,10 +311,9 @@ impl Pos<'_> {
         let flies = self.airborne(d) || self.card(d).flyer;
         match (self.airborne(a.original), from_air) {
             (true, _) => need(flies && self.airborne(d), rule!("4.13")),
-            (false, true) => need(
-                self.airborne(d) || (!flies && self.adjacent(d, a.original)),
-                rule!("4.12"),
-            ),
+            (false, true) => {
+                need(self.airborne(d) || (!flies && self.adjacent(d, a.original)), rule!("4.12"))
+            }
             (false, false) if flies => Err(Illegal::by(rule!("1.5.1.g/4"))),
             (false, false) => need(
                 self.adjacent(d, a.original) && self.adjacent(d, a.attacker),
@@ -342,8 +340,8 @@ impl<'a> Pos<'a> {
             return Err(Illegal::by(rule!("1.9.3")));
         };
         if !instant {
-            let own_main = seat == self.s.active
-                && matches!(self.s.phase, Phase::Main | Phase::Ending);
+            let own_main =
+                seat == self.s.active && matches!(self.s.phase, Phase::Main | Phase::Ending);
             need(own_main, rule!("1.9.3"))?;
             let slow = cost.close && !self.s.stack.is_empty();
             need(!slow, rule!("5.5.1/close-abilities"))?;
@@ -405,7 +403,11 @@ impl<'a> Pos<'a> {
             (true, false) => vec![None],
             (true, true) => {
                 let choices = self.choices(&play);
-                if choices.is_empty() { vec![None] } else { choices.into_iter().map(Some).collect() }
+                if choices.is_empty() {
+                    vec![None]
+                } else {
+                    choices.into_iter().map(Some).collect()
+                }
             }
         }
     }

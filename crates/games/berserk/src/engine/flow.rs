@@ -71,7 +71,9 @@ impl Game<'_> {
                 self.log(Happening::DefendDeclared(self.who(unit)));
                 self.declare(unit, Item::Defend { unit });
             }
-            Command::Use { unit, ability, x, target } => self.declare_use(seat, unit, ability, x, target),
+            Command::Use { unit, ability, x, target } => {
+                self.declare_use(seat, unit, ability, x, target)
+            }
             Command::Aim { unit } => {
                 self.act(unit);
                 self.declare(unit, Item::Aim { unit });

@@ -97,7 +97,9 @@ impl<'a> Pos<'a> {
         cell.into_iter().flat_map(Cell::steps).filter_map(move |c| self.s.board.get(c)).filter(
             move |v| {
                 let other = self.unit(*v);
-                other.controller == me.controller && !other.face_down && has_formation(self.card(*v))
+                other.controller == me.controller
+                    && !other.face_down
+                    && has_formation(self.card(*v))
             },
         )
     }

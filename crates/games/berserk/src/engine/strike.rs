@@ -72,10 +72,19 @@ impl Pos<'_> {
     }
 
     /// Strength of an attack against a card, with all modifiers, at least 0 (6.4.4/mods).
-    pub(crate) fn strength(self, by: UnitId, to: UnitId, class: Class, level: Level, base: i32) -> u8 {
-        let given = self.modifier(by, Some(to), |m| {
-            matches!(m, Modified::Attack(c, l) if c.has(class) && l.has(level))
-        });
+    pub(crate) fn strength(
+        self,
+        by: UnitId,
+        to: UnitId,
+        class: Class,
+        level: Level,
+        base: i32,
+    ) -> u8 {
+        let given = self.modifier(
+            by,
+            Some(to),
+            |m| matches!(m, Modified::Attack(c, l) if c.has(class) && l.has(level)),
+        );
         let taken =
             self.modifier(to, Some(by), |m| matches!(m, Modified::Taken(c) if c.has(class)));
         (base + given + taken).clamp(0, 99) as u8
@@ -330,7 +339,9 @@ impl Game<'_> {
             match level {
                 None if own_turn => {
                     self.log(Happening::Missed(self.who(by), self.who(to)));
-                    self.emit(Occasion::new(When::Miss, Some(by), Some(to)).attack(Class::Strike, None));
+                    self.emit(
+                        Occasion::new(When::Miss, Some(by), Some(to)).attack(Class::Strike, None),
+                    );
                 }
                 None => {}
                 Some(_) if blocked || self.pos().stops(to, Class::Strike, by) => {
@@ -339,7 +350,10 @@ impl Game<'_> {
                 Some(level) => {
                     let (amount, level) = self.pos().strike_strength(by, to, level);
                     self.log(Happening::Hit(self.who(by), self.who(to), Some(level)));
-                    hits.push((Blow { to, by: Some(by), amount, attack: Some(Class::Strike) }, level));
+                    hits.push((
+                        Blow { to, by: Some(by), amount, attack: Some(Class::Strike) },
+                        level,
+                    ));
                 }
             }
         }
@@ -355,7 +369,13 @@ impl Game<'_> {
     }
 
     /// Vampirism, and the triggers of a hit (6.4.4/on-attack).
-    pub(crate) fn after_hit(&mut self, blow: &Blow, class: Class, level: Option<Level>, placed: u8) {
+    pub(crate) fn after_hit(
+        &mut self,
+        blow: &Blow,
+        class: Class,
+        level: Option<Level>,
+        placed: u8,
+    ) {
         let by = blow.by.expect("an attack has an attacker");
         if class == Class::Strike
             && placed > 0

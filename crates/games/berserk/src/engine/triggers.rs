@@ -103,9 +103,20 @@ impl Game<'_> {
         let mask = bit(o.when);
         let dead = match o.when {
             When::Dies => o.cause.to,
-            When::BattleStart | When::TurnStart(_) | When::TurnEnd(_) | When::Before
-            | When::Assault | When::Defend | When::Hit | When::Miss | When::After
-            | When::Wounded | When::Healed | When::Moves | When::Closes | When::Opens => None,
+            When::BattleStart
+            | When::TurnStart(_)
+            | When::TurnEnd(_)
+            | When::Before
+            | When::Assault
+            | When::Defend
+            | When::Hit
+            | When::Miss
+            | When::After
+            | When::Wounded
+            | When::Healed
+            | When::Moves
+            | When::Closes
+            | When::Opens => None,
         };
         for i in 0..self.s.units.len() {
             let u = UnitId(i as u8);

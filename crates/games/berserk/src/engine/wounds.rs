@@ -60,11 +60,12 @@ impl Game<'_> {
         let pos = self.pos();
         let unit = pos.unit(b.to);
         let lethal = pos.is_in_play(b.to) && unit.wounds >= pos.card(b.to).life;
-        let doomed = self.s.pending.iter().any(|p| matches!(p, Pending::Destroy(d) if d.unit == b.to))
-            || self.s.stack.iter().any(|i| {
-                matches!(i, crate::state::Item::Destroy(d)
+        let doomed =
+            self.s.pending.iter().any(|p| matches!(p, Pending::Destroy(d) if d.unit == b.to))
+                || self.s.stack.iter().any(|i| {
+                    matches!(i, crate::state::Item::Destroy(d)
                     if d.unit == b.to && d.from == DestroyCause::Wounds)
-            });
+                });
         if lethal && !doomed {
             self.s.pending.push(Pending::Destroy(Destroy {
                 unit: b.to,

@@ -86,5 +86,6 @@ pub(super) fn ability(card: &Card, called: &str) -> Result<u8, Fault> {
 
 fn with_word<'a>(card: &'a Card, called: &'a str) -> impl Iterator<Item = usize> + 'a {
     let all = card.abilities.iter().enumerate();
-    all.filter(move |(_, a)| word(a).is_some_and(|w| w.eq_ignore_ascii_case(called))).map(|(i, _)| i)
+    all.filter(move |(_, a)| word(a).is_some_and(|w| w.eq_ignore_ascii_case(called)))
+        .map(|(i, _)| i)
 }

@@ -90,11 +90,8 @@ pub(super) fn top(rules: &Berserk, s: &State) -> String {
 
 fn ability(rules: &Berserk, s: &State, play: &Play) -> String {
     let card = rules.card(s.units[play.source.index()].card);
-    let mut text = format!(
-        "ability {} {}",
-        rules.unit_word(play.source),
-        ability_word(card, play.ability)
-    );
+    let mut text =
+        format!("ability {} {}", rules.unit_word(play.source), ability_word(card, play.ability));
     for target in play.targets.iter().flatten() {
         text.push(' ');
         text.push_str(&rules.target_word(*target));

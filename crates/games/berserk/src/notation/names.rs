@@ -54,7 +54,8 @@ impl Berserk {
     #[must_use]
     pub(super) fn card_word(&self, card: CardId) -> String {
         let id = &self.card(card).id;
-        let plain = !id.is_empty() && !id.contains(|c: char| c.is_whitespace() || "*@\"?".contains(c));
+        let plain =
+            !id.is_empty() && !id.contains(|c: char| c.is_whitespace() || "*@\"?".contains(c));
         if plain { id.clone() } else { format!("\"{id}\"") }
     }
 

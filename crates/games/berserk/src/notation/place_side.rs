@@ -11,12 +11,26 @@ const PILE: usize = 200;
 
 /// Lines that begin with a word and a seat.
 pub(super) const SIDE_WORDS: [&str; 11] = [
-    "purse", "deck", "deal", "squad", "placed", "hidden", "grave", "exile", "redeals", "takebacks",
+    "purse",
+    "deck",
+    "deal",
+    "squad",
+    "placed",
+    "hidden",
+    "grave",
+    "exile",
+    "redeals",
+    "takebacks",
     "ready",
 ];
 
 /// Reads what follows the word and the seat.
-pub(super) fn side_line(rules: &Berserk, side: &mut SideSheet, word: &str, w: &mut Words) -> Result<(), Fault> {
+pub(super) fn side_line(
+    rules: &Berserk,
+    side: &mut SideSheet,
+    word: &str,
+    w: &mut Words,
+) -> Result<(), Fault> {
     match word {
         "purse" => {
             let word = w.word("gold/silver")?;

@@ -45,8 +45,7 @@ impl Placing<'_> {
     }
 
     fn item(&self, w: &mut Words) -> Result<Item, Fault> {
-        const KINDS: &str =
-            "move, jump, strike, defend, ability, die, destruction, aim or save";
+        const KINDS: &str = "move, jump, strike, defend, ability, die, destruction, aim or save";
         Ok(match w.word(KINDS)? {
             "move" => Item::Move { unit: self.unit_ref(w)?, to: w.cell()? },
             "jump" => Item::Leap { unit: self.unit_ref(w)?, to: w.cell()? },
@@ -161,7 +160,8 @@ impl Placing<'_> {
             Roll { natural, unit: self.unit_ref(w)?, role: w.named()?, changes: Vec::new() };
         while let Some(word) = w.peek() {
             w.skip(1);
-            let change = die_change(word).ok_or_else(|| unexpected(word, "+N, -N, =N or reroll"))?;
+            let change =
+                die_change(word).ok_or_else(|| unexpected(word, "+N, -N, =N or reroll"))?;
             roll.changes.push(change);
         }
         Ok(roll)
@@ -211,9 +211,8 @@ impl Placing<'_> {
                 Form::Activated { run, .. } | Form::Triggered { run, .. } => Some(run),
                 Form::Static { .. } => None,
             });
-        let verb = run
-            .and_then(|run| run.get(usize::from(step.checked_sub(1)?)))
-            .map(|step| &step.verb);
+        let verb =
+            run.and_then(|run| run.get(usize::from(step.checked_sub(1)?))).map(|step| &step.verb);
         let Some(Verb::Grant { .. }) = verb else {
             return Err(unexpected(&step.to_string(), "a step that grants something"));
         };

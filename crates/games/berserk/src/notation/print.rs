@@ -1,6 +1,6 @@
 //! Positions to text.
 
-use super::sheet::{SideSheet, Sheet, derived_first, place_word, usual};
+use super::sheet::{Sheet, SideSheet, derived_first, place_word, usual};
 use super::words::{Named, die_change_word};
 use crate::ids::{CardId, UnitId};
 use crate::pool::Berserk;
@@ -123,12 +123,14 @@ impl Printer<'_> {
         self.list("deck", seat, &deck);
         let deal = self.cards(&known(&side.deal));
         self.list("deal", seat, &deal);
-        let squad = side.squad.iter().map(|r| {
-            format!(" {}@g{}s{}", self.rules.card_word(r.card), r.gold, r.silver)
-        });
+        let squad = side
+            .squad
+            .iter()
+            .map(|r| format!(" {}@g{}s{}", self.rules.card_word(r.card), r.gold, r.silver));
         let squad: String = squad.collect();
         self.list("squad", seat, &squad);
-        let placed = side.placed.iter().map(|(c, at)| format!(" {} {at}", self.rules.card_word(*c)));
+        let placed =
+            side.placed.iter().map(|(c, at)| format!(" {} {at}", self.rules.card_word(*c)));
         let placed: String = placed.collect();
         self.list("placed", seat, &placed);
         let hidden: String = side.hidden.iter().map(|c| format!(" {c}")).collect();

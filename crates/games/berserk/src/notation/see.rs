@@ -76,9 +76,11 @@ impl Seen<'_> {
             "over" => {
                 let found = match self.rules.waiting(s) {
                     Waiting::For(_) => "no".into(),
-                    Waiting::Over(outcome) => {
-                        outcome.winners.iter().next().map_or_else(|| "draw".into(), |s| s.to_string())
-                    }
+                    Waiting::Over(outcome) => outcome
+                        .winners
+                        .iter()
+                        .next()
+                        .map_or_else(|| "draw".into(), |s| s.to_string()),
                 };
                 same(w, "over", &found)
             }
@@ -145,11 +147,10 @@ impl Seen<'_> {
     }
 
     fn unit(&self, letter: &str, w: &mut Words) -> Result<Found, Fault> {
-        let id = self
-            .rules
-            .scene()
-            .unit(letter, self.s.units.len())
-            .ok_or_else(|| unexpected(letter, "a unit's letter or the first word of a clause"))?;
+        let id =
+            self.rules.scene().unit(letter, self.s.units.len()).ok_or_else(|| {
+                unexpected(letter, "a unit's letter or the first word of a clause")
+            })?;
         let u = &self.s.units[id.index()];
         let what = w.word("what is said of the unit")?;
         let name = format!("{letter} {what}");

@@ -48,7 +48,18 @@ pub(super) struct SideSheet {
 impl SideSheet {
     fn of(side: &Side) -> SideSheet {
         let Side {
-            deck, deal, squad, placed, hidden, gold, silver, redeals, ready, taken_back, graveyard, exile,
+            deck,
+            deal,
+            squad,
+            placed,
+            hidden,
+            gold,
+            silver,
+            redeals,
+            ready,
+            taken_back,
+            graveyard,
+            exile,
         } = side.clone();
         SideSheet {
             deck: deck.into_iter().map(Some).collect(),

@@ -18,10 +18,16 @@ pub(super) fn check(rules: &Berserk, s: &State) -> Result<(), Fault> {
         match item {
             Item::Die(roll) => {
                 if !die_fits(roll.role, below) {
-                    return Err(unexpected("die", "a strike or ability that rolls, right below a die"));
+                    return Err(unexpected(
+                        "die",
+                        "a strike or ability that rolls, right below a die",
+                    ));
                 }
                 if roll.changes.contains(&DieChange::Reroll) {
-                    return Err(unexpected("reroll", "the new number of a die that was rolled again"));
+                    return Err(unexpected(
+                        "reroll",
+                        "the new number of a die that was rolled again",
+                    ));
                 }
             }
             Item::Strike(a) => stage_fits(a.stage, a.attack, s.stack.get(at + 1))?,
@@ -128,7 +134,11 @@ fn asked_fits(rules: &Berserk, s: &State) -> Result<(), Fault> {
 fn battle_only(s: &State) -> Result<(), Fault> {
     let quiet = s.stack.is_empty() && s.pending.is_empty() && s.asked.is_none();
     match s.phase {
-        Phase::Deal | Phase::Roles { .. } | Phase::Recruiting | Phase::Placement { .. } | Phase::Reveal
+        Phase::Deal
+        | Phase::Roles { .. }
+        | Phase::Recruiting
+        | Phase::Placement { .. }
+        | Phase::Reveal
             if !quiet =>
         {
             Err(unexpected("stack", "an empty stack before the battle"))

@@ -1,6 +1,6 @@
 //! Positions by hand: every kind of line there and back, commands, checks, refusals.
 
-use crate::card::{Ability, Cost, CounterCost, Form, Quantity, Select, Step, Until, Verb, Content};
+use crate::card::{Ability, Content, Cost, CounterCost, Form, Quantity, Select, Step, Until, Verb};
 use crate::command::Command;
 use crate::event::{Happening, Who};
 use crate::ids::{CardId, Cell, Target, UnitId};
@@ -163,7 +163,8 @@ fn the_preliminary_phases_come_back() {
             "
         ));
     }
-    for end in ["p1 creatures", "draw simultaneous", "p2 conceded", "draw quiet", "draw repetition"] {
+    for end in ["p1 creatures", "draw simultaneous", "p2 conceded", "draw quiet", "draw repetition"]
+    {
         there_and_back(&format!("turn 9 p1\nphase over {end}"));
     }
 }
@@ -193,9 +194,12 @@ fn a_position_goes_on_to_its_first_decision() {
 fn cards_are_called_by_id_or_name_of_one_or_more_words() {
     let (_, s) = placed("turn 1 p1 main\ndeck p1 лесной страж*2, \"Лесной страж\",t-1 Сокол");
     assert_eq!(s.sides[0].deck, [0, 0, 0, 0, 2].map(CardId));
-    let (found, s) = placed("card Старый волк 5/1 1-1-2\nturn 1 p1 main\ndeck p1 Старый волк*2 Сокол");
+    let (found, s) =
+        placed("card Старый волк 5/1 1-1-2\nturn 1 p1 main\ndeck p1 Старый волк*2 Сокол");
     assert!(printed(&found, &s).contains("deck p1 \"Старый волк\"*2 t-3\n"));
-    there_and_back("card Старый волк 5/1 1-1-2\nturn 1 p1 main\nunit A p1 a1 \"Старый волк\" wounds 1");
+    there_and_back(
+        "card Старый волк 5/1 1-1-2\nturn 1 p1 main\nunit A p1 a1 \"Старый волк\" wounds 1",
+    );
 }
 
 #[test]
@@ -244,7 +248,10 @@ fn commands() -> Vec<(&'static str, Command)> {
         ("use R heal H", Command::Use { unit: r, ability: 0, x: 0, target: Some(Target::Unit(h)) }),
         ("use R 2 die x 3", Command::Use { unit: r, ability: 1, x: 3, target: Some(Target::Die) }),
         ("use R 3 e1", Command::Use { unit: r, ability: 2, x: 0, target: Some(Target::Cell(e1)) }),
-        ("use R grant assault", Command::Use { unit: r, ability: 3, x: 0, target: Some(Target::Assault) }),
+        (
+            "use R grant assault",
+            Command::Use { unit: r, ability: 3, x: 0, target: Some(Target::Assault) },
+        ),
         ("use R grant", Command::Use { unit: r, ability: 3, x: 0, target: None }),
         ("aim F", Command::Aim { unit: UnitId(3) }),
         ("save X", Command::Save { unit: UnitId(4) }),
@@ -286,7 +293,8 @@ fn commands_may_be_typed_otherwise() {
         ("recruit лесной страж", "recruit t-1 gold 6"),
         ("recruit Лекарь", "recruit t-2 gold 5"),
     ] {
-        let command = found.read(&view, Seat::ONE, typed).unwrap_or_else(|e| panic!("{typed}: {e}"));
+        let command =
+            found.read(&view, Seat::ONE, typed).unwrap_or_else(|e| panic!("{typed}: {e}"));
         assert_eq!(found.say(&s, Seat::ONE, &command), said, "{typed}");
     }
     let (found, s) = placed("phase recruiting");
@@ -299,12 +307,41 @@ fn commands_may_be_typed_otherwise() {
 fn what_cannot_be_read_is_refused() {
     let (found, s) = placed(BATTLE);
     let view = found.view(&s, Audience::Seat(Seat::ONE));
-    for text in ["", "  ", "fly A", "strike", "strike A", "strike A Q", "strike A R R", "move A z9",
-        "use R", "use R wound H", "use R 9", "use R 0", "use H 1", "use R heal R H", "take", "order 0",
-        "order 257", "recruit", "recruit gold 2", "recruit Nobody", "place c3", "place t-1", "strike a1 R",
-        "\"", "place \" c3", "choose", "choose nobody", "pass now"] {
+    for text in [
+        "",
+        "  ",
+        "fly A",
+        "strike",
+        "strike A",
+        "strike A Q",
+        "strike A R R",
+        "move A z9",
+        "use R",
+        "use R wound H",
+        "use R 9",
+        "use R 0",
+        "use H 1",
+        "use R heal R H",
+        "take",
+        "order 0",
+        "order 257",
+        "recruit",
+        "recruit gold 2",
+        "recruit Nobody",
+        "place c3",
+        "place t-1",
+        "strike a1 R",
+        "\"",
+        "place \" c3",
+        "choose",
+        "choose nobody",
+        "pass now",
+    ] {
         let refused = found.read(&view, Seat::ONE, text);
-        assert!(matches!(refused, Err(ReadError::Syntax { .. } | ReadError::Unknown { .. })), "{text}: {refused:?}");
+        assert!(
+            matches!(refused, Err(ReadError::Syntax { .. } | ReadError::Unknown { .. })),
+            "{text}: {refused:?}"
+        );
     }
     assert!(found.read(&view, Seat::ONE, &"strike A R ".repeat(100_000)).is_err());
 }
@@ -313,9 +350,46 @@ fn what_cannot_be_read_is_refused() {
 fn garbage_is_refused_without_harm() {
     let (found, s) = placed(BATTLE);
     let view = found.view(&s, Audience::Seat(Seat::ONE));
-    let words = ["use", "pass", "strike", "choose", "R", "A", "x", "3", "-1", "999999999999", "c4", "в4", "\"", "gold", "t-1",
-        "Лесной", "страж", "heal", "place", "recruit", "die", "*2", "t-1*", "@g", "@g1s", "unit", "p1",
-        "stack", "ability", "targets", "-", "deck", "effect", "\u{0}", "\u{1F3B2}", "0/0", "turn", "card"];
+    let words = [
+        "use",
+        "pass",
+        "strike",
+        "choose",
+        "R",
+        "A",
+        "x",
+        "3",
+        "-1",
+        "999999999999",
+        "c4",
+        "в4",
+        "\"",
+        "gold",
+        "t-1",
+        "Лесной",
+        "страж",
+        "heal",
+        "place",
+        "recruit",
+        "die",
+        "*2",
+        "t-1*",
+        "@g",
+        "@g1s",
+        "unit",
+        "p1",
+        "stack",
+        "ability",
+        "targets",
+        "-",
+        "deck",
+        "effect",
+        "\u{0}",
+        "\u{1F3B2}",
+        "0/0",
+        "turn",
+        "card",
+    ];
     let mut chance = Fast::new(5);
     let mut taken = 0;
     for _ in 0..20_000 {
@@ -337,11 +411,47 @@ fn garbage_is_refused_without_harm() {
 #[test]
 fn see_holds_and_says_what_it_found() {
     let (found, s) = placed(BATTLE);
-    for clause in ["A wounds 2", "A life 8", "R at c4", "F in air", "F at air", "X dead", "R alive", "A closed",
-        "R open", "R moves 0", "R counters 0", "R poison 2", "H down", "R revealed", "stack empty",
-        "phase main", "turn 3", "active p1", "priority p1", "first p1", "deck p1 4", "deck p1 t-1 Лекарь",
-        "grave p2 Рубака", "grave p2 2", "purse p1 0/0", "H moved", "H acted", "R of p2", "R owner p1",
-        "R is Лекарь", "asked nothing", "H absorbed 1", "A effects 0", "over no", "A movement 1", "F movement 0", "A unformed", "deal p1 0", "F aimed"] {
+    for clause in [
+        "A wounds 2",
+        "A life 8",
+        "R at c4",
+        "F in air",
+        "F at air",
+        "X dead",
+        "R alive",
+        "A closed",
+        "R open",
+        "R moves 0",
+        "R counters 0",
+        "R poison 2",
+        "H down",
+        "R revealed",
+        "stack empty",
+        "phase main",
+        "turn 3",
+        "active p1",
+        "priority p1",
+        "first p1",
+        "deck p1 4",
+        "deck p1 t-1 Лекарь",
+        "grave p2 Рубака",
+        "grave p2 2",
+        "purse p1 0/0",
+        "H moved",
+        "H acted",
+        "R of p2",
+        "R owner p1",
+        "R is Лекарь",
+        "asked nothing",
+        "H absorbed 1",
+        "A effects 0",
+        "over no",
+        "A movement 1",
+        "F movement 0",
+        "A unformed",
+        "deal p1 0",
+        "F aimed",
+    ] {
         assert_eq!(found.see(&s, clause), Ok(()), "{clause}");
     }
     for (clause, instead) in [
@@ -358,7 +468,9 @@ fn see_holds_and_says_what_it_found() {
     ] {
         assert_eq!(found.see(&s, clause), Err(instead.to_string()), "{clause}");
     }
-    for clause in ["", "Q wounds 1", "A sleepy", "deck", "deck p1", "A", "A is Nobody", "R dead now"] {
+    for clause in
+        ["", "Q wounds 1", "A sleepy", "deck", "deck p1", "A", "A is Nobody", "R dead now"]
+    {
         let error = found.see(&s, clause).expect_err(clause);
         assert!(error.contains("not understood") || clause == "R dead now", "{clause}: {error}");
     }

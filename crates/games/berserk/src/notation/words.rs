@@ -262,8 +262,7 @@ impl Named for Stage {
 
 impl Named for RollRole {
     const WHAT: &'static str = "attacker, reflector or ability";
-    const ALL: &'static [RollRole] =
-        &[RollRole::Attacker, RollRole::Reflector, RollRole::Ability];
+    const ALL: &'static [RollRole] = &[RollRole::Attacker, RollRole::Reflector, RollRole::Ability];
     fn word(self) -> &'static str {
         match self {
             RollRole::Attacker => "attacker",
@@ -317,13 +316,8 @@ impl Named for Level {
 
 impl Named for Element {
     const WHAT: &'static str = "steppe, mountain, forest, swamp or darkness";
-    const ALL: &'static [Element] = &[
-        Element::Steppe,
-        Element::Mountain,
-        Element::Forest,
-        Element::Swamp,
-        Element::Darkness,
-    ];
+    const ALL: &'static [Element] =
+        &[Element::Steppe, Element::Mountain, Element::Forest, Element::Swamp, Element::Darkness];
     fn word(self) -> &'static str {
         match self {
             Element::Steppe => "steppe",

@@ -29,12 +29,8 @@ pub(crate) struct Budget {
 
 impl Budget {
     pub(crate) fn of(rules: &Berserk, side: &Side) -> Budget {
-        let mut budget = Budget {
-            gold: i16::from(side.gold),
-            silver: side.silver,
-            elements: 0,
-            flyers: 0,
-        };
+        let mut budget =
+            Budget { gold: i16::from(side.gold), silver: side.silver, elements: 0, flyers: 0 };
         for pick in &side.squad {
             let card = rules.card(pick.card);
             budget.elements |= element_bit(card);
@@ -62,7 +58,8 @@ impl Budget {
         if card.cost - gold > self.silver {
             return refuse(rule!("3.5/ordinary"));
         }
-        if card.flyer && u16::from(self.flyers) + u16::from(card.cost) > u16::from(edition.flyer_limit)
+        if card.flyer
+            && u16::from(self.flyers) + u16::from(card.cost) > u16::from(edition.flyer_limit)
         {
             return refuse(rule!("1.5.1.d"));
         }
@@ -75,7 +72,9 @@ impl Budget {
             Ok(())
         } else if next.gold >= 0 {
             refuse(rule!("3.7"))
-        } else if adjustment(edition, self.elements) > 0 && next.gold + i16::from(edition.single_bonus) >= 0 {
+        } else if adjustment(edition, self.elements) > 0
+            && next.gold + i16::from(edition.single_bonus) >= 0
+        {
             refuse(rule!("3.7/bonus"))
         } else if card.elite {
             refuse(rule!("3.5/elite"))

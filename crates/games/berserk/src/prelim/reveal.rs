@@ -48,12 +48,7 @@ fn turn_up_all(
 
 /// Both have placed: the First player reveals, and the Second player decides if there is anything
 /// to decide. That depends on cells alone, which everybody sees.
-pub(super) fn begin(
-    rules: &Berserk,
-    s: &mut State,
-    chance: &mut dyn Chance,
-    log: &mut Vec<Event>,
-) {
+pub(super) fn begin(rules: &Berserk, s: &mut State, chance: &mut dyn Chance, log: &mut Vec<Event>) {
     turn_up_all(rules, s, s.first, log, |_| true);
     s.phase = Phase::Reveal;
     s.priority = s.first.other();

@@ -7,12 +7,22 @@ use stolik_kernel::{Setup, chance::Fast};
 /// A rule set of plain creatures with keywords.
 pub fn rules() -> Berserk {
     let elements = [
-        Some(Element::Steppe), Some(Element::Mountain), Some(Element::Forest),
-        Some(Element::Swamp), Some(Element::Darkness), None,
+        Some(Element::Steppe),
+        Some(Element::Mountain),
+        Some(Element::Forest),
+        Some(Element::Swamp),
+        Some(Element::Darkness),
+        None,
     ];
     let keywords = [
-        vec![], vec![Keyword::AttackExp(1)], vec![Keyword::Armor(1)], vec![Keyword::Directed],
-        vec![Keyword::Jump(2)], vec![Keyword::Regen(1)], vec![Keyword::Vampirism], vec![Keyword::Scavenge],
+        vec![],
+        vec![Keyword::AttackExp(1)],
+        vec![Keyword::Armor(1)],
+        vec![Keyword::Directed],
+        vec![Keyword::Jump(2)],
+        vec![Keyword::Regen(1)],
+        vec![Keyword::Vampirism],
+        vec![Keyword::Scavenge],
     ];
     let cards = (0..24u8)
         .map(|i| Card {
