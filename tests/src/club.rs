@@ -6,10 +6,11 @@ use std::sync::Arc;
 use std::sync::atomic::{AtomicI64, AtomicU64, Ordering};
 use stolik_berserk::{Command, State};
 use stolik_kernel::chance::Fast;
+use stolik_kernel::fingerprint::Fingerprint;
 use stolik_kernel::{Notation, Rules, Seat};
 use stolik_store::{Store, form};
 use stolik_table::{
-    Body, Button, ButtonKind, Catalogue, ChannelId, Entropy, Incoming, MatchId, Now, Person, PersonId, Reply, Screen,
+    Body, Button, ButtonKind, Catalogue, ChannelId, Choice, Entropy, Incoming, MatchId, Now, Person, PersonId, Reply, Screen,
     SurfaceId, Table, TableConfig,
 };
 use stolik_words::{Arg, Language, Phrase, Words};
@@ -85,10 +86,16 @@ impl Club {
         Club { table, store, house: house.clone(), language: Language::En, words: Words::embedded(), now, updates }
     }
 
-    /// Goes on where another club stopped: same clock, same numbers of updates.
-    pub fn goes_on_from(&self, other: &Club) {
-        self.set_time(other.time());
-        self.updates.store(other.updates.load(Ordering::SeqCst), Ordering::SeqCst);
+    /// What the clock shows, and the number of the next update.
+    #[must_use]
+    pub fn numbers(&self) -> (i64, u64) {
+        (self.time(), self.updates.load(Ordering::SeqCst))
+    }
+
+    /// Goes on where another club stopped.
+    pub fn goes_on_from(&self, (time, update): (i64, u64)) {
+        self.set_time(time);
+        self.updates.store(update, Ordering::SeqCst);
     }
 
     /// What the clock shows.
@@ -263,21 +270,18 @@ impl Club {
         panic!("the match is not over after {most} commands");
     }
 
-    /// What stands on the buttons on the way to a command.
+    /// The command among the choices of its seat, with the way that leads to it.
     ///
     /// # Panics
     /// If the command is not legal.
     #[must_use]
-    pub fn labels(&self, id: MatchId, seat: Seat, command: &Command) -> Vec<String> {
+    pub fn choice(&self, id: MatchId, seat: Seat, command: &Command) -> Choice {
         let state = self.state(id);
-        let snapshot = form::write(1, &state);
-        let document = &self.house.documents()[0].id;
-        let hosted = self.house.resume(document, &snapshot, stolik_kernel::fingerprint::Fingerprint(0));
+        let snapshot = self.store.snapshot(id).expect("the store reads").expect("the match has started");
+        let hosted = self.house.resume(&self.house.documents()[0].id, &snapshot, Fingerprint(0));
         let hosted = hosted.expect("a state of this game").hosted;
         let said = self.say(&state, seat, command);
-        let choices = hosted.choices(seat);
-        let choice = choices.iter().find(|c| hosted.say(seat, &c.command) == said).expect("it is legal");
-        choice.steps.iter().map(|s| self.words.say(self.language, &named(&s.label))).collect()
+        hosted.choices(seat).into_iter().find(|c| hosted.say(seat, &c.command) == said).expect("it is legal")
     }
 
     /// Goes down the prompts of a hand to a command, one button after the other. Gives every screen
@@ -286,19 +290,19 @@ impl Club {
     /// # Panics
     /// If no button leads on, or a press is refused.
     pub async fn walks(&self, id: MatchId, seat: Seat, command: &Command) -> (Vec<Screen>, Reply) {
-        let (who, labels) = (PEOPLE[seat.index()], self.labels(id, seat, command));
+        let (who, choice) = (PEOPLE[seat.index()], self.choice(id, seat, command));
         let (_, mut screen) = self.screen(who, SurfaceId::Hand(id, seat)).await.expect("a hand");
         let (mut done, mut seen) = (0, Vec::new());
         for _ in 0..60 {
             let fits = |b: &Button| {
-                let whole = |n: &usize| cut(&labels[done..*n].join(" \u{203a} ")) == b.label;
-                (done + 1..=labels.len()).find(whole).filter(|_| b.kind == ButtonKind::Play)
+                let said = |n: &usize| cut(&self.words.say(self.language, &named(&choice.label(done, *n)))) == b.label;
+                (done + 1..=choice.steps.len()).find(said).filter(|_| b.kind == ButtonKind::Play)
             };
             let all = || screen.buttons.iter().flatten();
             let more = self.words.say(self.language, &Phrase::new("word-more"));
             let (button, next) = match all().find_map(|b| Some((b, fits(b)?))) {
                 Some(found) => found,
-                None => (all().find(|b| b.label == more).unwrap_or_else(|| lost(&labels, &screen)), done),
+                None => (all().find(|b| b.label == more).unwrap_or_else(|| lost(&choice, &screen)), done),
             };
             let reply = self.presses(who, &button.token).await;
             assert!(!reply.refused, "{}: {}", button.label, reply.acknowledgement);
@@ -309,13 +313,13 @@ impl Club {
             }
             done = next;
         }
-        panic!("the way to {labels:?} does not end")
+        panic!("the way to {choice:?} does not end")
     }
 }
 
-fn lost(labels: &[String], screen: &Screen) -> ! {
+fn lost(choice: &Choice, screen: &Screen) -> ! {
     let there: Vec<&str> = screen.buttons.iter().flatten().map(|b| b.label.as_str()).collect();
-    panic!("no button for {labels:?} among {there:?}")
+    panic!("no button for {choice:?} among {there:?}")
 }
 
 /// A label as the buttons cut it.

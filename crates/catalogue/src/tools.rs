@@ -3,6 +3,7 @@
 
 use crate::berserk::Judge;
 use crate::games::Games;
+use crate::whole;
 use serde::Serialize;
 use stolik_abilities::Problem;
 use stolik_ai::{Duel, Greedy, Player, Random, SelfplayError, Summary, duel, selfplay};
@@ -10,7 +11,8 @@ use stolik_berserk::card::{Card, Element};
 use stolik_berserk::{Berserk, CardId, load, rules, say};
 use stolik_kernel::{Audience, Rules, Seat, Setup};
 use stolik_render::{Picture, berserk as paint};
-use stolik_scenario::{Game, Scenario, Stage, play};
+use stolik_scenario::{Game, Scenario, Stage, Title, play};
+use stolik_table::rows::LogRow;
 use stolik_words::Language;
 
 /// A rule document with what tools do with it.
@@ -35,6 +37,12 @@ pub trait Tools {
     /// # Errors
     /// Lines of the file with what is wrong there.
     fn paint(&self, scenario: &Scenario, seen: Seen) -> Result<Picture, Vec<(usize, String)>>;
+
+    /// A stored match as a scenario, in full, from its deal to where it stands.
+    ///
+    /// # Errors
+    /// One line, see [`crate::whole::print`].
+    fn whole(&self, name: &str, rows: &[LogRow]) -> Result<String, String>;
 
     /// Every problem of a card file.
     fn check(&self, file: &str, text: &str) -> Vec<Problem>;
@@ -191,6 +199,10 @@ impl Tools for Berserk {
         let text = |card: CardId| say::card(rules, card, lang(seen.language));
         let own = paint::hand(rules, &view, &[], &text, seen.language);
         Ok(own.unwrap_or_else(|| paint::board(rules, &view, &[], seen.language)))
+    }
+
+    fn whole(&self, name: &str, rows: &[LogRow]) -> Result<String, String> {
+        whole::print(self, Title { name, document: rules::DOCUMENT, rules: &[] }, rows)
     }
 
     fn check(&self, file: &str, text: &str) -> Vec<Problem> {
