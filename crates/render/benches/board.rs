@@ -1,4 +1,4 @@
-//! Time to paint a full board.
+//! Time to paint pictures of which the parts have been painted before.
 #[path = "../tests/support/mod.rs"]
 mod support;
 
@@ -13,6 +13,8 @@ fn pictures(c: &mut Criterion) {
     let view = support::strike(Audience::Public, &rules);
     let marks = [Mark::LastMove { from: support::cell("c5"), to: support::cell("c4") }];
     c.bench_function("board", |b| b.iter(|| board(&rules, black_box(&view), &marks, Language::Ru)));
+    let view = support::full(&rules);
+    c.bench_function("fullest board", |b| b.iter(|| board(&rules, black_box(&view), &[], Language::Ru)));
     let view = support::recruiting(&rules);
     c.bench_function("hand", |b| b.iter(|| hand(&rules, black_box(&view), &[], &support::text, Language::Ru)));
 }

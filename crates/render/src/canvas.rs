@@ -1,10 +1,13 @@
-//! A canvas over tiny-skia with the few strokes that our pictures need.
+//! A canvas: pixels of the `image` crate, with the few strokes that our pictures need. The shapes are
+//! rasterised into it by tiny-skia.
 
 use crate::palette::{INK, rgb, veil};
 use crate::shrink;
 use crate::text::{self, Face};
+use image::codecs::png::{CompressionType, FilterType, PngEncoder};
+use image::{ExtendedColorType, ImageEncoder, Rgba, RgbaImage};
 use tiny_skia::{
-    Color, FillRule, GradientStop, LineCap, LineJoin, LinearGradient, Paint, Path, PathBuilder, Pixmap, Point, Rect,
+    Color, FillRule, GradientStop, LineCap, LineJoin, LinearGradient, Paint, Path, PathBuilder, PixmapMut, Point, Rect,
     Shader, SpreadMode, Stroke, StrokeDash, Transform,
 };
 
@@ -21,12 +24,14 @@ pub enum At {
 
 /// Pixels with a current transformation.
 pub struct Canvas {
-    pixels: Pixmap,
+    /// The colour channels are premultiplied with alpha, as tiny-skia wants it; where a picture is
+    /// opaque that makes no difference.
+    pixels: RgbaImage,
     now: Transform,
 }
 
-/// Effort of the compression: on a board 4 takes about as long as 2 and saves a tenth.
-const DEFLATE: u8 = 4;
+/// Effort of the compression; the figures stand in the crate's documentation.
+const DEFLATE: CompressionType = CompressionType::Level(3);
 
 /// Widest and highest canvas, in pixels.
 const MOST: u32 = 1280;
@@ -36,18 +41,64 @@ impl Canvas {
     /// pixels on each side.
     #[must_use]
     pub fn new(width: u32, height: u32, top: Color, bottom: Color) -> Canvas {
-        let mut pixels = Pixmap::new(width.clamp(1, MOST), height.clamp(1, MOST)).expect("both sides are in 1..=1280");
-        let (from, to) = (top.to_color_u8(), bottom.to_color_u8());
-        let (row, last) = (pixels.width() as usize * 4, (pixels.height() - 1).max(1));
-        for (y, line) in pixels.data_mut().chunks_exact_mut(row).enumerate() {
-            let y = y as u32;
-            let blend = |a: u8, b: u8| ((u32::from(a) * (last - y.min(last)) + u32::from(b) * y.min(last)) / last) as u8;
+        let (width, height) = (width.clamp(1, MOST), height.clamp(1, MOST));
+        let (from, to, last) = (top.to_color_u8(), bottom.to_color_u8(), (height - 1).max(1));
+        let mut pixels = RgbaImage::new(width, height);
+        for (y, row) in pixels.rows_mut().enumerate() {
+            let y = (y as u32).min(last);
+            let blend = |a: u8, b: u8| ((u32::from(a) * (last - y) + u32::from(b) * y) / last) as u8;
             let color = [blend(from.red(), to.red()), blend(from.green(), to.green()), blend(from.blue(), to.blue()), 255];
-            for pixel in line.chunks_exact_mut(4) {
-                pixel.copy_from_slice(&color);
+            for pixel in row {
+                *pixel = Rgba(color);
             }
         }
         Canvas { pixels, now: Transform::identity() }
+    }
+
+    /// A canvas that is transparent everywhere, to be laid upon others. `1..=1280` pixels on each
+    /// side.
+    #[must_use]
+    pub fn clear(width: u32, height: u32) -> Canvas {
+        Canvas { pixels: RgbaImage::new(width.clamp(1, MOST), height.clamp(1, MOST)), now: Transform::identity() }
+    }
+
+    /// Lays another canvas upon this one, its upper left corner at `(left, top)`; what reaches over
+    /// the edge is cut. Whatever transformation is set does not count.
+    pub fn lay(&mut self, above: &Canvas, (left, top): (i64, i64)) {
+        let (width, height) = above.size();
+        // The columns of `above` that lie on this canvas.
+        let from = (-left).clamp(0, i64::from(width));
+        let to = (i64::from(self.pixels.width()) - left).clamp(from, i64::from(width));
+        let source = above.pixels.as_raw().chunks_exact(width as usize * 4);
+        let row_length = self.pixels.width() as usize * 4;
+        let rows: &mut [u8] = &mut self.pixels;
+        let skipped = (-top).clamp(0, i64::from(height)) as usize;
+        let rows = rows.chunks_exact_mut(row_length).skip(top.max(0) as usize);
+        for (row, over) in rows.zip(source.skip(skipped)) {
+            let over = &over[from as usize * 4..to as usize * 4];
+            let start = (left + from).max(0) as usize * 4;
+            let row = row.get_mut(start..).unwrap_or_default().chunks_exact_mut(4);
+            for (pixel, new) in row.zip(over.chunks_exact(4)) {
+                match new[3] {
+                    0 => {}
+                    255 => pixel.copy_from_slice(new),
+                    alpha => cover(pixel, new, alpha),
+                }
+            }
+        }
+    }
+
+    /// Bytes that the pixels take.
+    #[must_use]
+    pub fn bytes(&self) -> usize {
+        self.pixels.as_raw().len()
+    }
+
+    /// The pixels for tiny-skia to draw upon, and the transformation.
+    fn target(&mut self) -> (PixmapMut<'_>, Transform) {
+        let (width, height) = self.pixels.dimensions();
+        let target = PixmapMut::from_bytes(&mut self.pixels, width, height);
+        (target.expect("the buffer has four bytes for each of its pixels"), self.now)
     }
 
     /// Width and height in pixels.
@@ -68,7 +119,8 @@ impl Canvas {
     pub fn fill(&mut self, path: &Path, color: Color) {
         let mut paint = Paint::default();
         paint.set_color(color);
-        self.pixels.fill_path(path, &paint, FillRule::Winding, self.now, None);
+        let (mut pixels, now) = self.target();
+        pixels.fill_path(path, &paint, FillRule::Winding, now, None);
     }
 
     /// Fills a shape with a vertical run from one colour at `top` to another at `bottom`.
@@ -81,7 +133,8 @@ impl Canvas {
             Transform::identity(),
         );
         let paint = Paint { shader: run.unwrap_or(Shader::SolidColor(top.1)), ..Paint::default() };
-        self.pixels.fill_path(path, &paint, FillRule::Winding, self.now, None);
+        let (mut pixels, now) = self.target();
+        pixels.fill_path(path, &paint, FillRule::Winding, now, None);
     }
 
     /// Draws the outline of a shape.
@@ -98,7 +151,8 @@ impl Canvas {
     fn line(&mut self, path: &Path, color: Color, stroke: &Stroke) {
         let mut paint = Paint::default();
         paint.set_color(color);
-        self.pixels.stroke_path(path, &paint, stroke, self.now, None);
+        let (mut pixels, now) = self.target();
+        pixels.stroke_path(path, &paint, stroke, now, None);
     }
 
     /// A soft shadow under a shape that will be filled: only its edge is drawn, the rest is covered.
@@ -132,24 +186,25 @@ impl Canvas {
         text::line(face, size, left, y, line)
     }
 
-    /// The picture as PNG bytes with a palette, without an alpha channel.
+    /// The picture as PNG bytes, in at most 256 colours, without an alpha channel.
     #[must_use]
     pub fn png(&self) -> Vec<u8> {
-        let (width, height) = self.size();
-        let (colors, pixels) = shrink::indexed(self.pixels.data());
+        let pixels = shrink::few_colors(&self.pixels);
         let mut out = Vec::new();
-        let mut encoder = png::Encoder::new(&mut out, width, height);
-        encoder.set_color(png::ColorType::Indexed);
-        encoder.set_depth(png::BitDepth::Eight);
-        encoder.set_palette(colors.concat());
-        encoder.set_deflate_compression(png::DeflateCompression::Level(DEFLATE));
-        encoder.set_filter(png::Filter::NoFilter);
-        let written = encoder.write_header().and_then(|mut writer| {
-            writer.write_image_data(&pixels)?;
-            writer.finish()
-        });
+        let encoder = PngEncoder::new_with_quality(&mut out, DEFLATE, FilterType::NoFilter);
+        let written = encoder.write_image(&pixels, pixels.width(), pixels.height(), ExtendedColorType::Rgb8);
         written.expect("writing to memory cannot fail and the buffer has the size it names");
         out
+    }
+}
+
+/// Covers an opaque or translucent pixel with a translucent one, both premultiplied.
+fn cover(pixel: &mut [u8], new: &[u8], alpha: u8) {
+    let rest = 255 - u32::from(alpha);
+    for (below, above) in pixel.iter_mut().zip(new) {
+        let product = u32::from(*below) * rest + 128;
+        let kept = (product + (product >> 8)) >> 8;
+        *below = (kept + u32::from(*above)).min(255) as u8;
     }
 }
 
@@ -177,6 +232,12 @@ impl Area {
     #[must_use]
     pub fn inset(self, by: f32) -> Area {
         Area::new(self.x + by, self.y + by, self.w - 2.0 * by, self.h - 2.0 * by)
+    }
+
+    /// The box moved and sized to whole pixels.
+    #[must_use]
+    pub fn whole(self) -> Area {
+        Area::new(self.x.round(), self.y.round(), self.w.round(), self.h.round())
     }
 
     /// Its middle.
@@ -287,4 +348,34 @@ pub fn polyline(points: &[(f32, f32)]) -> Option<Path> {
         if i == 0 { b.move_to(*x, *y) } else { b.line_to(*x, *y) }
     }
     b.finish()
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    fn at(canvas: &Canvas, x: u32, y: u32) -> [u8; 4] {
+        canvas.pixels.get_pixel(x, y).0
+    }
+
+    #[test]
+    fn a_layer_covers_shines_through_and_is_cut_at_the_edges() {
+        let gray = Color::from_rgba8(100, 100, 100, 255);
+        let mut layer = Canvas::clear(4, 4);
+        layer.pixels.put_pixel(0, 0, Rgba([255, 0, 0, 255]));
+        layer.pixels.put_pixel(3, 3, Rgba([0, 0, 128, 128]));
+        let (red, mixed, ground) = ([255, 0, 0, 255], [50, 50, 178, 255], [100, 100, 100, 255]);
+        for (left, top, first, last) in [(2_i64, 3_i64, true, true), (-1, -2, false, true), (7, 6, true, false), (9, 0, false, false), (-9, 40, false, false)] {
+            let mut canvas = Canvas::new(8, 8, gray, gray);
+            canvas.lay(&layer, (left, top));
+            let mut expected = vec![ground; 64];
+            for (shown, by, color) in [(first, 0, red), (last, 3, mixed)] {
+                if shown {
+                    expected[((top + by) * 8 + left + by) as usize] = color;
+                }
+            }
+            let pixels: Vec<[u8; 4]> = (0..64).map(|i| at(&canvas, i % 8, i / 8)).collect();
+            assert_eq!(pixels, expected, "at {left}, {top}");
+        }
+    }
 }

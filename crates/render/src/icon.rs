@@ -9,7 +9,7 @@ use tiny_skia::{Color, Path};
 macro_rules! icons {
     ($($name:ident $doc:literal $art:literal)+) => {
         /// A sign of the interface.
-        #[derive(Clone, Copy, PartialEq, Eq, Debug)]
+        #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
         pub enum Icon { $(#[doc = $doc] $name),+ }
 
         const ART: &[&str] = &[$($art),+];

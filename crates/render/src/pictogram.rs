@@ -10,7 +10,7 @@ use tiny_skia::{Color, Path, Transform};
 macro_rules! pictograms {
     ($($name:ident $key:literal $art:literal)+) => {
         /// A pictogram. A card names it by its key.
-        #[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Debug)]
+        #[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Debug)]
         pub enum Pictogram { $(#[doc = $key] $name),+ }
 
         impl Pictogram {

@@ -1,6 +1,9 @@
-//! Encoding with a palette of 256 colours: a third of the bytes of full colour, and faster.
+//! A picture in at most 256 colours: runs of equal pixels are what a PNG compresses, so that a full
+//! board takes two thirds of the bytes of full colour.
 //!
-//! Integers only, so that the same pixels always give the same palette.
+//! Integers only, so that the same pixels always give the same colours.
+
+use image::{RgbImage, RgbaImage};
 
 /// Most colours of a palette.
 const COLORS: usize = 256;
@@ -67,34 +70,50 @@ fn key([r, g, b]: [u8; 3]) -> usize {
     (usize::from(r >> 3) << 11) | (usize::from(g >> 2) << 5) | usize::from(b >> 3)
 }
 
-/// A palette of at most 256 colours and one index a pixel, from RGBA pixels whose alpha is ignored.
-pub fn indexed(rgba: &[u8]) -> (Vec<[u8; 3]>, Vec<u8>) {
-    let groups = groups(entries(rgba));
-    let mut table = vec![0_u8; COARSE];
-    let mut colors = Vec::with_capacity(COLORS);
-    for (i, group) in groups.iter().enumerate() {
-        colors.push(group.color());
+/// The same picture in at most 256 colours; alpha is ignored.
+pub fn few_colors(picture: &RgbaImage) -> RgbImage {
+    let mut table = vec![[0_u8; 3]; COARSE];
+    for group in groups(entries(picture)) {
+        let color = group.color();
         for entry in &group.entries {
-            table[usize::from(entry.key)] = i as u8;
+            table[usize::from(entry.key)] = color;
         }
     }
-    let pixels = rgba.chunks_exact(4).map(|p| table[key([p[0], p[1], p[2]])]).collect();
-    (colors, pixels)
+    let mut out = RgbImage::new(picture.width(), picture.height());
+    let mut last = (0, table[0]);
+    for (pixel, few) in colors(picture).zip(out.chunks_exact_mut(3)) {
+        if pixel != last.0 {
+            last = (pixel, table[key(channels(pixel))]);
+        }
+        few.copy_from_slice(&last.1);
+    }
+    out
+}
+
+/// The pixels as numbers `0xBBGGRR`: one comparison tells whether two are equal.
+fn colors(picture: &RgbaImage) -> impl Iterator<Item = u32> {
+    picture.as_raw().chunks_exact(4).map(|p| u32::from_le_bytes([p[0], p[1], p[2], 0]))
+}
+
+/// Red, green and blue of such a number.
+fn channels(color: u32) -> [u8; 3] {
+    let [r, g, b, _] = color.to_le_bytes();
+    [r, g, b]
 }
 
 /// The coarse colours that occur, in order.
-fn entries(rgba: &[u8]) -> Vec<Entry> {
+fn entries(picture: &RgbaImage) -> Vec<Entry> {
     let mut all = vec![(0_u32, [0_u32; 3]); COARSE];
-    let mut last = ([0_u8; 3], 0_u32);
-    let mut add = |color: [u8; 3], times: u32| {
+    let mut add = |color: u32, times: u32| {
+        let color = channels(color);
         let (count, sum) = &mut all[key(color)];
         *count += times;
         for (total, channel) in sum.iter_mut().zip(color) {
             *total += u32::from(channel) * times;
         }
     };
-    for pixel in rgba.chunks_exact(4) {
-        let color = [pixel[0], pixel[1], pixel[2]];
+    let mut last = (0, 0);
+    for color in colors(picture) {
         if color == last.0 {
             last.1 += 1;
         } else {
@@ -123,27 +142,31 @@ fn groups(entries: Vec<Entry>) -> Vec<Group> {
 #[cfg(test)]
 mod tests {
     use super::*;
+    use image::Rgba;
+    use std::collections::BTreeSet;
 
     #[test]
     fn few_colours_stay_exact() {
-        let rgba: Vec<u8> = [[10, 20, 30], [200, 100, 0], [10, 20, 30], [255, 255, 255]]
-            .iter()
-            .flat_map(|[r, g, b]| [*r, *g, *b, 255])
-            .collect();
-        let (colors, pixels) = indexed(&rgba);
-        assert_eq!(colors.len(), 3);
-        let back: Vec<[u8; 3]> = pixels.iter().map(|i| colors[usize::from(*i)]).collect();
-        assert_eq!(back, [[10, 20, 30], [200, 100, 0], [10, 20, 30], [255, 255, 255]]);
+        let colors = [[10, 20, 30], [200, 100, 0], [10, 20, 30], [255, 255, 255]];
+        let picture = RgbaImage::from_fn(4, 1, |x, _| {
+            let [r, g, b] = colors[x as usize];
+            Rgba([r, g, b, 255])
+        });
+        let shown: Vec<[u8; 3]> = few_colors(&picture).pixels().map(|p| p.0).collect();
+        assert_eq!(shown, colors);
     }
 
     #[test]
-    fn many_colours_stay_near() {
-        let rgba: Vec<u8> = (0..4096_u32).flat_map(|i| [(i / 16) as u8, (i % 256) as u8, (255 - i / 16) as u8, 255]).collect();
-        let (colors, pixels) = indexed(&rgba);
-        assert!(colors.len() <= 256);
-        for (pixel, index) in rgba.chunks_exact(4).zip(&pixels) {
-            let shown = colors[usize::from(*index)];
-            let off: u32 = pixel.iter().zip(shown).map(|(a, b)| u32::from(a.abs_diff(b))).sum();
+    fn many_colours_become_few_and_stay_near() {
+        let picture = RgbaImage::from_fn(64, 64, |x, y| {
+            let i = y * 64 + x;
+            Rgba([(i / 16) as u8, (i % 256) as u8, (255 - i / 16) as u8, 255])
+        });
+        let few = few_colors(&picture);
+        let different: BTreeSet<[u8; 3]> = few.pixels().map(|p| p.0).collect();
+        assert!(different.len() <= 256, "{}", different.len());
+        for (pixel, shown) in picture.pixels().zip(few.pixels()) {
+            let off: u32 = pixel.0.iter().zip(shown.0).map(|(a, b)| u32::from(a.abs_diff(b))).sum();
             assert!(off < 60, "{pixel:?} became {shown:?}");
         }
     }

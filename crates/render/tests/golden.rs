@@ -88,3 +88,28 @@ fn the_fullest_board_stays_within_its_size() {
     assert!(picture.png.len() <= 300 * 1024, "{} bytes", picture.png.len());
     assert_eq!(picture, board(&rules, &support::full(&rules), &[], Language::Ru));
 }
+
+/// Everything that cards, cells and offers have in common is kept between pictures: it may never show.
+#[test]
+fn what_was_painted_before_never_shows() {
+    let rules = rules();
+    let paint = |which: usize| match which {
+        0 => board(&rules, &battle(Audience::Public, &rules), &[], Language::Ru),
+        1 => board(&rules, &strike(Audience::Seat(Seat::TWO), &rules), &[], Language::En),
+        2 => board(&rules, &support::full(&rules), &[], Language::En),
+        3 => hand(&rules, &recruiting(&rules), &[], &text, Language::Ru).expect("an own view"),
+        _ => hand(&rules, &placement(&rules), &[], &text, Language::En).expect("an own view"),
+    };
+    let first: Vec<Picture> = (0..5).map(paint).collect();
+    let back: Vec<Picture> = (0..5).rev().map(paint).collect();
+    assert!(first.iter().eq(back.iter().rev()), "the other way round");
+    std::thread::scope(|scope| {
+        let threads = [0, 2, 4].map(|start| {
+            let (paint, first) = (&paint, &first);
+            scope.spawn(move || (0..5).all(|i| paint((start + i) % 5) == first[(start + i) % 5]))
+        });
+        for thread in threads {
+            assert!(thread.join().expect("painting does not panic"), "side by side");
+        }
+    });
+}

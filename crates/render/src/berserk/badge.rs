@@ -7,7 +7,7 @@ use crate::text::Face;
 use stolik_berserk::card::{Ability, Card, Class, Form, Keyword, Verb};
 
 /// A small sign with a number, if the keyword has one.
-#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+#[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
 pub struct Badge {
     icon: Icon,
     number: Option<u8>,

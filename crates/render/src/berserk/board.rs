@@ -1,13 +1,14 @@
 //! The field with all that belongs to it.
 
-use super::face::{self, seat_sign};
+use super::face::seat_sign;
 use super::marks;
-use super::scene::{Scene, SEATS, stance};
+use super::scene::{SEATS, Scene, stance};
+use super::sprite::{self, Sprite};
 use super::strip;
 use super::words;
 use super::Mark;
 use crate::Picture;
-use crate::canvas::{Area, At, Canvas, rhombus};
+use crate::canvas::{Area, At, Canvas, circle, rhombus};
 use crate::icon::Icon;
 use crate::palette::{self, rgb, veil};
 use crate::text::{self, Face};
@@ -21,15 +22,17 @@ use stolik_words::{Language, Phrase};
 pub const WIDTH: f32 = 960.0;
 /// Greatest height of the board, in pixels.
 const HEIGHT: f32 = 1280.0;
-const LEFT: f32 = 34.0;
+const LEFT: f32 = 36.0;
+/// Width of a cell: whole, so that every card of one size is drawn alike.
+const COLUMN: f32 = 182.0;
 const RIGHT: f32 = 12.0;
-const HEADER: f32 = 56.0;
+const HEADER: f32 = 50.0;
 const RESULT: f32 = 112.0;
-const LABELS: f32 = 32.0;
-const FOOT: f32 = 10.0;
+const LABELS: f32 = 29.0;
+const FOOT: f32 = 8.0;
 const GAP: f32 = 8.0;
 const ROW: f32 = 168.0;
-const STACK_ROW: f32 = 46.0;
+const STACK_ROW: f32 = 40.0;
 
 /// Paints the board as the view's audience sees it. The First player's half is at the bottom for
 /// everybody, a seat's own half for its holder.
@@ -47,10 +50,8 @@ pub fn board(rules: &Berserk, view: &View, marks: &[Mark], language: Language) -
     marks::under(&mut c, &scene, &layout, marks);
     for unit in &view.units {
         if let Some(area) = layout.unit(unit.unit) {
-            match scene.face(unit) {
-                Some(face) => face::draw(&mut c, area, &face),
-                None => face::back(&mut c, area, unit.controller, stance(unit)),
-            }
+            let face = scene.face(unit).map(Sprite::Face);
+            sprite::lay(&mut c, area, face.unwrap_or_else(|| Sprite::Back(unit.controller, stance(unit))));
         }
     }
     marks::over(&mut c, &scene, &layout, marks);
@@ -93,7 +94,7 @@ impl Layout {
         let strip = |seat: Seat| if scene.had_air(seat) { strip::TALL } else { strip::LOW };
         let rows = match scene.view.stack.len() {
             0 => 0.0,
-            1 | 2 => 1.0,
+            1 => 1.0,
             _ => 2.0,
         };
         let stack = if rows > 0.0 { rows * STACK_ROW + GAP } else { 0.0 };
@@ -112,7 +113,7 @@ impl Layout {
         y += stack;
         let far = Area::new(RIGHT, y, WIDTH - 2.0 * RIGHT, strip(near.other()));
         y += far.h + GAP / 2.0;
-        let field = Area::new(LEFT, y, WIDTH - LEFT - RIGHT, row * 6.0);
+        let field = Area::new(LEFT, y, COLUMN * 5.0, row * 6.0);
         y += field.h + LABELS;
         let close = Area::new(RIGHT, y, WIDTH - 2.0 * RIGHT, strip(near));
         let mut strips = [close, close];
@@ -123,7 +124,7 @@ impl Layout {
             field,
             strips,
             turned: scene.half(near) == Half::Upper,
-            cell: (field.w / 5.0, row),
+            cell: (COLUMN, row),
             units: Vec::new(),
         };
         layout.units = layout.places(scene);
@@ -191,18 +192,18 @@ fn header(c: &mut Canvas, scene: &Scene<'_>) {
     c.text(Face::Bold, size, (x + 28.0, y, At::Left), cream, &mover);
 }
 
-/// The stack, what resolves next in front.
+/// The stack, numbered in the order in which it resolves.
 fn stack(c: &mut Canvas, scene: &Scene<'_>, layout: &Layout, marks: &[Mark]) {
     let Some(panel) = layout.stack else { return };
     let total = scene.view.stack.len();
     let shown = if total > 4 { 3 } else { total };
-    let columns = if total == 1 { 1 } else { 2 };
+    let columns = if total <= 2 { 1 } else { 2 };
     let width = (panel.w - GAP * (columns as f32 - 1.0)) / columns as f32;
     let chosen = marks.iter().any(|m| matches!(m, Mark::Target(stolik_berserk::Target::Die)));
     for i in 0..total.min(4) {
         let (column, row) = (i % columns, i / columns);
         let x = panel.x + column as f32 * (width + GAP);
-        let area = Area::new(x, panel.y + row as f32 * STACK_ROW, width, STACK_ROW - 5.0);
+        let area = Area::new(x, panel.y + row as f32 * STACK_ROW, width, STACK_ROW - 4.0);
         let first = i == 0;
         let edge = match (first, chosen) {
             (true, true) => rgb(palette::TARGET),
@@ -212,14 +213,20 @@ fn stack(c: &mut Canvas, scene: &Scene<'_>, layout: &Layout, marks: &[Mark]) {
         c.fill(&area.round(9.0), rgb(palette::PANEL));
         c.stroke(&area.inset(1.0).round(8.0), edge, if first { 3.0 } else { 2.0 });
         let (x, y) = (area.x + 24.0, area.y + area.h / 2.0);
+        let tone = if first { edge } else { rgb(palette::SAND) };
+        if i < shown {
+            c.fill(&circle(x, y, 13.5), tone);
+            c.text(Face::Bold, 22.0, (x, y + 7.5, At::Middle), rgb(palette::PANEL), &(i + 1).to_string());
+        }
+        let x = x + 34.0;
         let item = &scene.view.stack[total - 1 - i];
         let line = if i < shown {
-            marks::item_icon(item).draw(c, (x, y), 25.0, edge, rgb(palette::PANEL));
+            marks::item_icon(item).draw(c, (x, y), 25.0, tone, rgb(palette::PANEL));
             scene.item(item)
         } else {
             scene.say(&Phrase::new("board-more").number("count", (total - shown) as i64))
         };
-        let size = text::fit(Face::Narrow, &line, area.w - 56.0, 27, 15);
+        let size = text::fit(Face::Narrow, &line, area.w - 88.0, 27, 15);
         c.text(Face::Narrow, size, (x + 22.0, y + size * 0.34, At::Left), rgb(palette::CREAM), &line);
     }
 }
@@ -231,18 +238,14 @@ fn ground(c: &mut Canvas, scene: &Scene<'_>, layout: &Layout) {
     for seat in SEATS {
         let half = scene.half(seat);
         for cell in Cell::all().filter(|cell| cell.in_half(half)) {
-            let area = layout.card(cell);
-            let tone = palette::ground(seat);
-            c.fill(&area.round(12.0), tone);
-            c.stroke(&area.inset(1.0).round(11.0), palette::mix(tone, rgb(0xff_ffff), 10), 2.0);
-            let (x, y) = area.middle();
-            let faint = palette::mix(tone, rgb(0xff_ffff), 16);
-            c.text(Face::Bold, 30.0, (x, y + 10.0, At::Middle), faint, &cell.to_string());
+            sprite::lay(c, layout.card(cell), Sprite::Cell(seat, cell));
         }
     }
     let y = field.middle().1;
     c.fill(&Area::new(field.x, y - 2.0, field.w, 4.0).path(), veil(rgb(palette::GOLD), 150));
-    for end in [field.x, field.right()] {
+    // Before the battle the banner lies here.
+    let ends = if scene.view.units.is_empty() { vec![] } else { vec![field.x, field.right()] };
+    for end in ends {
         c.fill(&rhombus(end, y, 8.0, 8.0), rgb(palette::GOLD));
     }
     coordinates(c, layout);
@@ -258,7 +261,7 @@ fn coordinates(c: &mut Canvas, layout: &Layout) {
     for column in 0..5 {
         let x = layout.cell(Cell::at(column, 0)).middle().0;
         let letter = Cell::at(column, 0).to_string();
-        let y = layout.field.bottom() + 25.0;
+        let y = layout.field.bottom() + 24.0;
         c.text(Face::Bold, 27.0, (x, y, At::Middle), sand, &letter[..1]);
     }
 }

@@ -12,7 +12,7 @@ use stolik_kernel::Seat;
 use tiny_skia::{Color, Path, Transform};
 
 /// What a card on the table shows.
-#[derive(Clone, PartialEq, Eq, Debug)]
+#[derive(Clone, PartialEq, Eq, Hash, Debug)]
 pub struct CardFace {
     /// Name in the reader's language.
     pub name: String,
@@ -45,7 +45,7 @@ pub struct CardFace {
 }
 
 /// Rank of a card (1.4.4).
-#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+#[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
 pub enum Rank {
     /// Paid with gold only.
     Elite,
@@ -54,7 +54,7 @@ pub enum Rank {
 }
 
 /// Open or closed (1.6).
-#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+#[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
 pub enum Stance {
     /// Upright and bright.
     Open,
@@ -115,7 +115,7 @@ pub fn back(c: &mut Canvas, area: Area, seat: Seat, stance: Stance) {
 const SECRET: f32 = 26.0;
 
 /// Height of a card's middle from which two rows of signs fit.
-const ROOMY: f32 = 54.0;
+const ROOMY: f32 = 50.0;
 
 /// Heights and colours of a card of one size.
 struct Look {
@@ -147,7 +147,7 @@ impl Look {
         };
         let base = palette::element(face.element);
         let paper = match face.rank {
-            Rank::Elite => rgb(0xff_dc8a),
+            Rank::Elite => rgb(0xff_d36f),
             Rank::Ordinary => rgb(0xf3_ead8),
         };
         let dim = |color: Color| match face.stance {
@@ -221,7 +221,7 @@ fn figure(c: &mut Canvas, look: &Look, face: &CardFace) {
     let size = (area.h - if look.tall { 6.0 } else { 2.0 }).clamp(20.0, 78.0);
     Pictogram::draw(face.pictogram, c, (x - 8.0, y), size, cream, rgb(palette::INK));
     tokens(c, area, face);
-    let top = area.y + if area.h >= ROOMY { 17.0 } else { area.h / 2.0 };
+    let top = area.y + if area.h >= ROOMY { 16.0 } else { area.h / 2.0 };
     match face.moves {
         // A low card lies in the auxiliary zone: its wings are told by the place.
         None if !look.tall => {}

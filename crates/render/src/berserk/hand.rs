@@ -1,15 +1,15 @@
 //! The private screens before the battle: deal, recruiting, placement.
 
 use super::board::{WIDTH, table};
-use super::face::{self, CardFace};
-use super::pattern;
+use super::face;
+use super::offer::{Offer, Paid};
 use super::scene::{Scene, seat_number, signed};
-use super::sheet::{coin, wrap};
+use super::sprite::{self, Sprite};
 use super::words;
 use super::Mark;
 use crate::canvas::{Area, At, Canvas, circle};
 use crate::icon::Icon;
-use crate::palette::{self, mix, rgb, veil};
+use crate::palette::{self, mix, rgb};
 use crate::text::{self, Face};
 use crate::{Picture, Wording};
 use stolik_berserk::board::Half;
@@ -41,7 +41,7 @@ pub fn hand(
 }
 
 /// A card of the deal, recruited or not.
-struct Offer {
+struct Choice {
     card: CardId,
     paid: Option<Recruit>,
 }
@@ -57,10 +57,10 @@ const COLUMNS: usize = 3;
 
 impl Hand<'_> {
     /// Deal and squad together, in an order that recruiting does not change.
-    fn offers(&self) -> Vec<Offer> {
-        let free = self.own.deal.iter().map(|card| Offer { card: *card, paid: None });
-        let taken = self.own.squad.iter().map(|r| Offer { card: r.card, paid: Some(*r) });
-        let mut offers: Vec<Offer> = free.chain(taken).collect();
+    fn offers(&self) -> Vec<Choice> {
+        let free = self.own.deal.iter().map(|card| Choice { card: *card, paid: None });
+        let taken = self.own.squad.iter().map(|r| Choice { card: r.card, paid: Some(*r) });
+        let mut offers: Vec<Choice> = free.chain(taken).collect();
         offers.sort_by_key(|o| {
             let card = self.scene.rules.card(o.card);
             (card.element.is_none(), card.element, std::cmp::Reverse(card.cost), o.card, o.paid.is_none())
@@ -79,11 +79,11 @@ impl Hand<'_> {
             | Phase::Starting | Phase::Main | Phase::Ending | Phase::Final | Phase::Over(_) => "board-recruit-title",
         };
         self.header(&mut c, title);
-        let width = (WIDTH - 16.0) / COLUMNS as f32;
+        let width = ((WIDTH - 16.0) / COLUMNS as f32).floor();
         for (i, offer) in offers.iter().enumerate() {
             let (column, row) = ((i % COLUMNS) as f32, (i / COLUMNS) as f32);
-            let area = Area::new(8.0 + column * width, TOP + row * step, width, step).inset(5.0);
-            self.offer(&mut c, area, offer, &text(offer.card));
+            let area = Area::new(9.0 + column * width, TOP + row * step, width, step).inset(5.0);
+            self.offer(&mut c, area, offer, text(offer.card));
         }
         Picture { png: c.png(), words: self.deal_words(&offers, text, title) }
     }
@@ -109,95 +109,19 @@ impl Hand<'_> {
         }
     }
 
-    /// One card of the deal with price, numbers and text.
-    fn offer(&self, c: &mut Canvas, area: Area, offer: &Offer, sentences: &[String]) {
-        let card = self.scene.rules.card(offer.card);
+    /// Lays one card of the deal with price, numbers and text.
+    fn offer(&self, c: &mut Canvas, area: Area, choice: &Choice, text: Vec<String>) {
+        let card = self.scene.rules.card(choice.card);
+        let paid = choice.paid.map(|paid| Paid {
+            gold: paid.gold,
+            silver: paid.silver,
+            word: self.scene.word("board-recruited"),
+        });
         let face = self.scene.card_face(card, self.seat);
-        let base = palette::element(card.element);
-        let taken = offer.paid.is_some();
-        let frame = if taken { rgb(palette::WELL) } else { rgb(0x6b_563f) };
-        c.shadow(&area.round(14.0));
-        c.fill(&area.round(14.0), frame);
-        let inner = area.inset(if taken { 5.0 } else { 3.0 });
-        c.fill(&inner.round(11.0), rgb(0xf6_ecd6));
-        let band = Area::new(inner.x, inner.y, inner.w, 48.0);
-        c.fade(&band.round_ends(11.0, 0.0), (band.y, mix(base, rgb(0xff_ffff), 8)), (band.bottom(), mix(base, rgb(0x00_0000), 34)));
-        pattern::draw(c, band.inset(1.0), card.element, veil(rgb(0xff_ffff), 40), veil(rgb(0x00_0000), 50));
-        coin(c, (band.x + 27.0, band.y + 24.0), 21.0, face.rank, card.cost);
-        let room = band.w - 58.0 - 50.0;
-        let size = text::fit(Face::Narrow, &face.name, room, 28, 14);
-        let at = (band.x + 56.0, band.y + 24.0 + size * 0.34, At::Left);
-        c.text_edged(Face::Narrow, size, at, rgb(0xff_fdf5), &face.name);
-        face.pictogram.draw(c, (band.right() - 27.0, band.y + 24.0), 40.0, rgb(0xff_f6e2), rgb(palette::INK));
-        let bar = Area::new(inner.x, band.bottom(), inner.w, 40.0);
-        self.numbers(c, bar, &face);
-        if sentences.is_empty() {
-            let foot = if taken { 32.0 } else { 0.0 };
-            let y = (bar.bottom() + inner.bottom() - foot) / 2.0;
-            let size = (inner.bottom() - foot - bar.bottom() - 14.0).min(120.0);
-            face.pictogram.draw(c, (inner.middle().0, y), size, rgb(0xe6_d7b8), rgb(0xd9_c8a5));
-        }
-        self.sentences(c, Area::new(inner.x, bar.bottom(), inner.w, inner.bottom() - bar.bottom()), offer, sentences);
+        sprite::lay(c, area, Sprite::Offer(Offer { face, cost: card.cost, text, paid }));
     }
 
-    fn numbers(&self, c: &mut Canvas, bar: Area, face: &CardFace) {
-        let dark = rgb(0x1d_1511);
-        c.fill(&bar.path(), dark);
-        let y = bar.y + bar.h / 2.0;
-        let text_y = y + 9.0;
-        Icon::Heart.draw(c, (bar.x + 22.0, y), 23.0, rgb(palette::WELL), dark);
-        c.text(Face::Bold, 27.0, (bar.x + 39.0, text_y, At::Left), rgb(palette::WELL), &face.life.1.to_string());
-        Icon::Strike.draw(c, (bar.x + 100.0, y), 23.0, rgb(palette::STEEL), dark);
-        c.text(Face::Bold, 27.0, (bar.x + 116.0, text_y, At::Left), rgb(palette::STEEL), &face::strike_text(face.strike));
-        match face.moves {
-            Some((_, most)) => {
-                Icon::Boot.draw(c, (bar.right() - 46.0, y), 23.0, rgb(palette::CREAM), dark);
-                c.text(Face::Bold, 27.0, (bar.right() - 12.0, text_y, At::Right), rgb(palette::CREAM), &most.to_string());
-            }
-            None => Icon::Wing.draw(c, (bar.right() - 28.0, y), 30.0, rgb(palette::CREAM), dark),
-        }
-    }
-
-    /// The text of a card, as large as fits; what does not fit ends with an ellipsis.
-    fn sentences(&self, c: &mut Canvas, area: Area, offer: &Offer, sentences: &[String]) {
-        let foot = if offer.paid.is_some() { 30.0 } else { 0.0 };
-        let room = area.h - foot - 8.0;
-        let width = area.w - 22.0;
-        // Sentence by sentence while that fits, then all in one paragraph.
-        let paragraph = [sentences.join(" ")];
-        let attempts = [(sentences, 23.0), (sentences, 21.0), (sentences, 19.0), (&paragraph[..], 19.0)];
-        let attempts = attempts.into_iter().chain([(&paragraph[..], 18.0), (&paragraph[..], 17.0)]);
-        let wrapped = attempts.map(|(text, size)| (wrap(text, width, size), size));
-        let fitting = wrapped.clone().find(|(lines, size)| lines.len() as f32 * size * 1.16 <= room);
-        let Some((lines, size)) = fitting.or_else(|| wrapped.clone().next_back()) else { return };
-        let most = (room / (size * 1.16)).floor() as usize;
-        let mut y = area.y + 4.0 + size;
-        for (i, (_, line)) in lines.iter().take(most).enumerate() {
-            let cut = i + 1 == most && lines.len() > most;
-            let line = if cut { format!("{}…", line.trim_end_matches('.')) } else { line.clone() };
-            c.text(Face::Regular, size, (area.x + 11.0, y, At::Left), rgb(palette::INK), &line);
-            y += size * 1.16;
-        }
-        if let Some(paid) = offer.paid {
-            let bar = Area::new(area.x, area.bottom() - 32.0, area.w, 32.0);
-            c.fill(&bar.round_ends(0.0, 10.0), rgb(0x2f_5d2c));
-            let y = bar.y + 16.0;
-            Icon::Check.draw(c, (bar.x + 24.0, y), 20.0, rgb(0xd9_ffcc), rgb(0x2f_5d2c));
-            c.text(Face::Bold, 22.0, (bar.x + 42.0, y + 8.0, At::Left), rgb(0xf1_ffea), &self.scene.word("board-recruited"));
-            let mut right = bar.right() - 12.0;
-            for (count, color) in [(paid.silver, palette::SILVER), (paid.gold, palette::GOLD)] {
-                if count > 0 {
-                    let number = count.to_string();
-                    c.text(Face::Bold, 23.0, (right, y + 8.0, At::Right), rgb(color), &number);
-                    right -= text::width(Face::Bold, 23.0, &number) + 15.0;
-                    Icon::Crystal.draw(c, (right, y), 20.0, rgb(color), rgb(0x1d_3a1b));
-                    right -= 26.0;
-                }
-            }
-        }
-    }
-
-    fn deal_words(&self, offers: &[Offer], text: &dyn Fn(CardId) -> Vec<String>, title: &str) -> Wording {
+    fn deal_words(&self, offers: &[Choice], text: &dyn Fn(CardId) -> Vec<String>, title: &str) -> Wording {
         let scene = &self.scene;
         let mut head = vec![scene.word(title)];
         if let Some((gold, silver)) = scene.view.sides[self.seat.index()].purse {
@@ -205,7 +129,7 @@ impl Hand<'_> {
         }
         let count = scene.say(&Phrase::new("board-count").number("count", self.own.squad.len() as i64));
         head.push(scene.say(&Phrase::new("board-squad-count").text("count", count)));
-        let line = |offer: &Offer, sentences: &[String]| {
+        let line = |offer: &Choice, sentences: &[String]| {
             let mut line = words::card(scene, offer.card, sentences);
             if let Some(paid) = offer.paid {
                 let phrase = Phrase::new("board-paid").number("gold", paid.gold).number("silver", paid.silver);
@@ -213,7 +137,7 @@ impl Hand<'_> {
             }
             line
         };
-        let name = |offer: &Offer| match offer.paid {
+        let name = |offer: &Choice| match offer.paid {
             Some(_) => format!("{} ({})", scene.name(offer.card), scene.word("board-recruited")),
             None => scene.name(offer.card),
         };
@@ -255,7 +179,7 @@ impl Hand<'_> {
     fn placement(&self, marks: &[Mark], text: &dyn Fn(CardId) -> Vec<String>) -> Picture {
         let left = self.left();
         let rows = left.len().div_ceil(COLUMNS);
-        let field = Area::new(34.0, TOP, WIDTH - 46.0, 3.0 * 160.0);
+        let field = Area::new(36.0, TOP, 5.0 * 182.0, 3.0 * 160.0);
         let flyers = self.flyers();
         let below = field.bottom() + if flyers.is_empty() { 40.0 } else { 92.0 };
         let step = ((1280.0 - below - 66.0) / rows.max(1) as f32).floor().min(190.0);
@@ -279,11 +203,11 @@ impl Hand<'_> {
         }
         let title = self.scene.word(if left.is_empty() { "board-all-placed" } else { "board-to-place" });
         c.text(Face::Bold, 29.0, (20.0, below + 34.0, At::Left), rgb(palette::GOLD), &title);
-        let width = (WIDTH - 16.0) / COLUMNS as f32;
+        let width = ((WIDTH - 16.0) / COLUMNS as f32).floor();
         for (i, card) in left.iter().enumerate() {
             let (column, row) = ((i % COLUMNS) as f32, (i / COLUMNS) as f32);
-            let area = Area::new(8.0 + column * width, below + 52.0 + row * step, width, step).inset(5.0);
-            self.offer(&mut c, area, &Offer { card: *card, paid: None }, &text(*card));
+            let area = Area::new(9.0 + column * width, below + 52.0 + row * step, width, step).inset(5.0);
+            self.offer(&mut c, area, &Choice { card: *card, paid: None }, text(*card));
         }
         Picture { png: c.png(), words: self.placement_words(&left, &allowed) }
     }
@@ -300,22 +224,20 @@ impl Hand<'_> {
             };
             let row = cell.own_row(half) - 1;
             let area = Area::new(field.x + f32::from(column) * w, field.y + f32::from(row) * h, w, h).inset(4.0);
-            let tone = palette::ground(self.seat);
-            c.fill(&area.round(12.0), tone);
-            c.stroke(&area.inset(1.0).round(11.0), mix(tone, rgb(0xff_ffff), 10), 2.0);
+            sprite::lay(c, area, Sprite::Cell(self.seat, cell));
             let (x, y) = area.middle();
             match self.own.placed.iter().find(|(_, at)| *at == cell) {
                 Some((card, _)) => {
                     let mut face = self.scene.card_face(self.scene.rules.card(*card), self.seat);
                     face.secret = self.own.hidden.contains(&cell);
-                    face::draw(c, area, &face);
+                    sprite::lay(c, area, Sprite::Face(face));
                 }
                 None if allowed.contains(&cell) => {
                     c.stroke(&area.inset(2.0).round(10.0), rgb(palette::TARGET), 4.0);
-                    c.fill(&circle(x, y, 33.0), veil(rgb(palette::TARGET), 60));
+                    c.fill(&circle(x, y, 33.0), mix(palette::ground(self.seat), rgb(palette::TARGET), 24));
                     c.text(Face::Bold, 31.0, (x, y + 11.0, At::Middle), rgb(palette::TARGET), &cell.to_string());
                 }
-                None => c.text(Face::Bold, 31.0, (x, y + 11.0, At::Middle), mix(tone, rgb(0xff_ffff), 18), &cell.to_string()),
+                None => {}
             }
             if column == 0 {
                 let number = (cell.row() + 1).to_string();

@@ -46,7 +46,7 @@ pub fn over(c: &mut Canvas, scene: &Scene<'_>, layout: &Layout, marks: &[Mark]) 
         match mark {
             Mark::LastMove { from, to } => {
                 let (start, end) = (layout.card(*from), layout.card(*to));
-                arrow(c, start, end, rgb(palette::GOLD), (9.0, 4.0));
+                arrow(c, start, end, rgb(palette::GOLD), (10.0, [40.0, 6.0]));
             }
             Mark::Target(target) => {
                 if let Some(area) = spot(scene, layout, *target) {
@@ -94,7 +94,7 @@ fn in_progress(c: &mut Canvas, scene: &Scene<'_>, layout: &Layout) {
                     if let (Some(from), Some(to)) = (layout.unit(play.source), spot(scene, layout, *target))
                         && from != to
                     {
-                        arrow(c, from, to, rgb(0xd9_8cff), (11.0, 22.0));
+                        arrow(c, from, to, rgb(0xd9_8cff), (12.0, [12.0, 22.0]));
                     }
                 }
                 if let Some(rolled) = play.rolled {
@@ -103,7 +103,7 @@ fn in_progress(c: &mut Canvas, scene: &Scene<'_>, layout: &Layout) {
             }
             Item::Move { unit, to } | Item::Leap { unit, to } => {
                 if let Some(from) = layout.unit(*unit) {
-                    arrow(c, from, layout.card(*to), rgb(palette::GOLD), (9.0, 4.0));
+                    arrow(c, from, layout.card(*to), rgb(palette::GOLD), (10.0, [10.0, 40.0]));
                 }
             }
             Item::Destroy(destroy) => {
@@ -150,7 +150,7 @@ fn spot(scene: &Scene<'_>, layout: &Layout, target: Target) -> Option<Area> {
 
 fn attack(c: &mut Canvas, scene: &Scene<'_>, layout: &Layout, (from, to): (UnitId, UnitId), dice: [Option<i8>; 2]) {
     let (Some(start), Some(end)) = (layout.unit(from), layout.unit(to)) else { return };
-    arrow(c, start, end, rgb(0xff_4c3d), (14.0, 22.0));
+    arrow(c, start, end, rgb(0xff_4c3d), (18.0, [18.0, 24.0]));
     let seat = |unit: UnitId| scene.view.units.get(unit.index()).map_or(Seat::ONE, |u| u.controller);
     for (unit, area, value) in [(from, start, dice[0]), (to, end, dice[1])] {
         if let Some(value) = value {
@@ -197,8 +197,8 @@ fn die(c: &mut Canvas, (x, y): (f32, f32), size: f32, value: i8, edge: Color) {
     }
 }
 
-/// An arrow from inside one card to `inside` pixels inside another.
-fn arrow(c: &mut Canvas, from: Area, to: Area, color: Color, (width, inside): (f32, f32)) {
+/// An arrow of a width, from so many pixels inside one card to so many inside another.
+fn arrow(c: &mut Canvas, from: Area, to: Area, color: Color, (width, [start, end]): (f32, [f32; 2])) {
     let ((x1, y1), (x2, y2)) = (from.middle(), to.middle());
     let (dx, dy) = (x2 - x1, y2 - y1);
     let length = (dx * dx + dy * dy).sqrt().max(1.0);
@@ -208,7 +208,7 @@ fn arrow(c: &mut Canvas, from: Area, to: Area, color: Color, (width, inside): (f
         let along = if uy.abs() > 0.001 { area.h / 2.0 / uy.abs() } else { f32::MAX };
         across.min(along)
     };
-    let (start, end) = (reach(from) - 12.0, length - reach(to) + inside);
+    let (start, end) = (reach(from) - start, length - reach(to) + end);
     let head = width * 2.1;
     let point = |at: f32, side: f32| (x1 + ux * at - uy * side, y1 + uy * at + ux * side);
     let shape = polygon(&[

@@ -11,9 +11,11 @@ mod board;
 mod face;
 mod hand;
 mod marks;
+mod offer;
 mod pattern;
 mod scene;
 mod sheet;
+mod sprite;
 mod strip;
 mod words;
 

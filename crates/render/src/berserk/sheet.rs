@@ -71,7 +71,7 @@ fn paint(c: &mut Canvas, scene: &Scene<'_>, id: CardId, area: Area, body: &Body)
     c.fill(&inner.round(21.0), rgb(0xf6_ecd6));
     let band = Area::new(inner.x, inner.y, inner.w, 92.0);
     c.fill(&band.round_ends(20.0, 0.0), match face.rank {
-        Rank::Elite => rgb(0xff_dc8a),
+        Rank::Elite => rgb(0xff_d36f),
         Rank::Ordinary => rgb(0xf3_ead8),
     });
     coin(c, (band.x + 52.0, band.y + 46.0), 33.0, face.rank, card.cost);

@@ -15,7 +15,7 @@ pub const TALL: f32 = 112.0;
 /// Height of a strip without.
 pub const LOW: f32 = 50.0;
 /// Width of the part that speaks of the player.
-const INFO: f32 = 196.0;
+const INFO: f32 = 224.0;
 
 /// Where the flyer of that place among so many lies.
 pub fn slot(strip: Area, index: usize, count: usize) -> Area {
@@ -24,7 +24,7 @@ pub fn slot(strip: Area, index: usize, count: usize) -> Area {
     let step = room / places;
     let x = strip.x + INFO + step * index as f32;
     let h = (strip.h - 10.0) * (step / (room / 4.0)).max(0.86);
-    Area::new(x, strip.y + (strip.h - h) / 2.0, step - 8.0, h)
+    Area::new(x, strip.y + (strip.h - h) / 2.0, step - 8.0, h).whole()
 }
 
 /// Draws the strip of a seat, without its flyers.
@@ -50,7 +50,7 @@ struct Stock {
 fn stocks(scene: &Scene<'_>, seat: Seat) -> Vec<Stock> {
     let side = &scene.view.sides[seat.index()];
     let mut out = Vec::new();
-    if scene.before_battle() && let Some((gold, silver)) = side.purse {
+    if let Some((gold, silver)) = side.purse {
         out.push(Stock { icon: Icon::Crystal, color: palette::GOLD, count: signed(gold) });
         out.push(Stock { icon: Icon::Crystal, color: palette::SILVER, count: signed(silver) });
     }
@@ -109,10 +109,10 @@ fn tall(c: &mut Canvas, scene: &Scene<'_>, area: Area, seat: Seat) {
     let mut x = area.x + 14.0;
     let y = area.y + 90.0;
     let stocks = stocks(scene, seat);
-    let (size, step) = if stocks.len() > 2 { (20.0, 7.0) } else { (24.0, 18.0) };
+    let (size, step) = if stocks.len() > 2 { (22.0, 8.0) } else { (24.0, 18.0) };
     for stock in &stocks {
         stock.icon.draw(c, (x + size / 2.0, y), size, rgb(stock.color), rgb(palette::PANEL));
-        x += size + 6.0;
+        x += size + 4.0;
         let number = &stock.count;
         c.text(Face::Bold, size, (x, y + size * 0.35, At::Left), rgb(palette::CREAM), number);
         x += text::width(Face::Bold, size, number) + step;

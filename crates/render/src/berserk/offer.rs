@@ -1,0 +1,123 @@
+//! A card of the deal with price, numbers and text, as its owner weighs it.
+
+use super::face::{self, CardFace};
+use super::pattern;
+use super::sheet::{coin, wrap};
+use crate::canvas::{Area, At, Canvas};
+use crate::icon::Icon;
+use crate::palette::{self, mix, rgb, veil};
+use crate::text::{self, Face};
+
+/// All that is shown of a card of the deal.
+#[derive(Clone, PartialEq, Eq, Hash, Debug)]
+pub struct Offer {
+    /// Name, numbers, pictogram.
+    pub face: CardFace,
+    /// Price in crystals.
+    pub cost: u8,
+    /// Its sentences.
+    pub text: Vec<String>,
+    /// What was paid, if it was recruited.
+    pub paid: Option<Paid>,
+}
+
+/// What was paid for a recruited card.
+#[derive(Clone, PartialEq, Eq, Hash, Debug)]
+pub struct Paid {
+    /// Gold crystals.
+    pub gold: u8,
+    /// Silver crystals.
+    pub silver: u8,
+    /// "in the squad", in the reader's language.
+    pub word: String,
+}
+
+/// Height of the bar that tells what was paid.
+const FOOT: f32 = 32.0;
+
+/// Draws it in its area.
+pub fn draw(c: &mut Canvas, area: Area, offer: &Offer) {
+    let face = &offer.face;
+    let base = palette::element(face.element);
+    let taken = offer.paid.is_some();
+    c.shadow(&area.round(14.0));
+    c.fill(&area.round(14.0), if taken { rgb(palette::WELL) } else { rgb(0x6b_563f) });
+    let inner = area.inset(if taken { 5.0 } else { 3.0 });
+    c.fill(&inner.round(11.0), rgb(0xf6_ecd6));
+    let band = Area::new(inner.x, inner.y, inner.w, 48.0);
+    c.fade(&band.round_ends(11.0, 0.0), (band.y, mix(base, rgb(0xff_ffff), 8)), (band.bottom(), mix(base, rgb(0x00_0000), 34)));
+    pattern::draw(c, band.inset(1.0), face.element, veil(rgb(0xff_ffff), 40), veil(rgb(0x00_0000), 50));
+    coin(c, (band.x + 27.0, band.y + 24.0), 21.0, face.rank, offer.cost);
+    let room = band.w - 58.0 - 50.0;
+    let size = text::fit(Face::Narrow, &face.name, room, 28, 14);
+    let at = (band.x + 56.0, band.y + 24.0 + size * 0.34, At::Left);
+    c.text_edged(Face::Narrow, size, at, rgb(0xff_fdf5), &face.name);
+    face.pictogram.draw(c, (band.right() - 27.0, band.y + 24.0), 40.0, rgb(0xff_f6e2), rgb(palette::INK));
+    let bar = Area::new(inner.x, band.bottom(), inner.w, 40.0);
+    numbers(c, bar, face);
+    let foot = if taken { FOOT } else { 0.0 };
+    let body = Area::new(inner.x, bar.bottom(), inner.w, inner.bottom() - bar.bottom() - foot);
+    if offer.text.is_empty() {
+        face.pictogram.draw(c, body.middle(), (body.h - 14.0).min(120.0), rgb(0xe6_d7b8), rgb(0xd9_c8a5));
+    }
+    sentences(c, body, &offer.text);
+    if let Some(paid) = &offer.paid {
+        price(c, Area::new(inner.x, body.bottom(), inner.w, FOOT), paid);
+    }
+}
+
+fn numbers(c: &mut Canvas, bar: Area, face: &CardFace) {
+    let dark = rgb(0x1d_1511);
+    c.fill(&bar.path(), dark);
+    let y = bar.y + bar.h / 2.0;
+    let text_y = y + 9.0;
+    Icon::Heart.draw(c, (bar.x + 22.0, y), 23.0, rgb(palette::WELL), dark);
+    c.text(Face::Bold, 27.0, (bar.x + 39.0, text_y, At::Left), rgb(palette::WELL), &face.life.1.to_string());
+    Icon::Strike.draw(c, (bar.x + 100.0, y), 23.0, rgb(palette::STEEL), dark);
+    c.text(Face::Bold, 27.0, (bar.x + 116.0, text_y, At::Left), rgb(palette::STEEL), &face::strike_text(face.strike));
+    match face.moves {
+        Some((_, most)) => {
+            Icon::Boot.draw(c, (bar.right() - 46.0, y), 23.0, rgb(palette::CREAM), dark);
+            c.text(Face::Bold, 27.0, (bar.right() - 12.0, text_y, At::Right), rgb(palette::CREAM), &most.to_string());
+        }
+        None => Icon::Wing.draw(c, (bar.right() - 28.0, y), 30.0, rgb(palette::CREAM), dark),
+    }
+}
+
+/// The text of a card, as large as fits; what does not fit ends with an ellipsis.
+fn sentences(c: &mut Canvas, area: Area, sentences: &[String]) {
+    let (room, width) = (area.h - 8.0, area.w - 22.0);
+    // Sentence by sentence while that fits, then all in one paragraph.
+    let paragraph = [sentences.join(" ")];
+    let attempts = [(sentences, 23.0), (sentences, 21.0), (sentences, 19.0), (&paragraph[..], 19.0)];
+    let attempts = attempts.into_iter().chain([(&paragraph[..], 18.0), (&paragraph[..], 17.0)]);
+    let wrapped = attempts.map(|(text, size)| (wrap(text, width, size), size));
+    let fitting = wrapped.clone().find(|(lines, size)| lines.len() as f32 * size * 1.16 <= room);
+    let Some((lines, size)) = fitting.or_else(|| wrapped.clone().next_back()) else { return };
+    let most = (room / (size * 1.16)).floor() as usize;
+    let mut y = area.y + 4.0 + size;
+    for (i, (_, line)) in lines.iter().take(most).enumerate() {
+        let cut = i + 1 == most && lines.len() > most;
+        let line = if cut { format!("{}…", line.trim_end_matches('.')) } else { line.clone() };
+        c.text(Face::Regular, size, (area.x + 11.0, y, At::Left), rgb(palette::INK), &line);
+        y += size * 1.16;
+    }
+}
+
+/// The green foot of a recruited card.
+fn price(c: &mut Canvas, bar: Area, paid: &Paid) {
+    c.fill(&bar.round_ends(0.0, 10.0), rgb(0x2f_5d2c));
+    let y = bar.y + 16.0;
+    Icon::Check.draw(c, (bar.x + 24.0, y), 20.0, rgb(0xd9_ffcc), rgb(0x2f_5d2c));
+    c.text(Face::Bold, 22.0, (bar.x + 42.0, y + 8.0, At::Left), rgb(0xf1_ffea), &paid.word);
+    let mut right = bar.right() - 12.0;
+    for (count, color) in [(paid.silver, palette::SILVER), (paid.gold, palette::GOLD)] {
+        if count > 0 {
+            let number = count.to_string();
+            c.text(Face::Bold, 23.0, (right, y + 8.0, At::Right), rgb(color), &number);
+            right -= text::width(Face::Bold, 23.0, &number) + 15.0;
+            Icon::Crystal.draw(c, (right, y), 20.0, rgb(color), rgb(0x1d_3a1b));
+            right -= 26.0;
+        }
+    }
+}
