@@ -219,6 +219,9 @@ pub struct Export {
     /// As this seat sees it, with `?` for what it does not know: p1, p2 or public
     #[arg(long, value_name = "WHO", value_parser = audience)]
     pub seat: Option<Audience>,
+    /// From the deal on, with every command and what it drew: all secrets are in it
+    #[arg(long, conflicts_with = "seat")]
+    pub whole: bool,
 }
 
 /// `stolik backup`.

@@ -7,8 +7,10 @@ use crate::failure::{Done, Failure, Verdict};
 use crate::files::counted;
 use std::io::Write;
 use std::sync::Arc;
+use stolik_catalogue::Games;
 use stolik_store::{Store, StoreConfig};
-use stolik_table::{Catalogue, MatchId, Table, TableConfig, os_entropy};
+use stolik_table::rows::{LogRow, Row};
+use stolik_table::{Catalogue, MatchId, Table, TableConfig, TableError, os_entropy};
 use stolik_words::Words;
 
 /// Where the data lies.
@@ -96,6 +98,27 @@ pub async fn export(wanted: &Export, table: &Table, out: &mut dyn Write) -> Done
         return Err(Failure::Asked(format!("match {id} has no position: it is {}", listed.stage)));
     };
     writeln!(out, "scenario {}\ngame {}\nrules -\n{position}", listed.name, listed.document)?;
+    Ok(Verdict::Good)
+}
+
+/// Prints a match as a scenario, from the deal over every command to where it stands.
+///
+/// # Errors
+/// There is no such match, it has not begun, or its rows do not fit this program's rules.
+pub fn export_whole(wanted: &Export, store: &Store, games: &Games, out: &mut dyn Write) -> Done {
+    let (id, asked) =
+        (MatchId(wanted.id), |why: String| Failure::Asked(format!("match {}: {why}", wanted.id)));
+    let mut rows = Vec::new();
+    for bytes in store.log(id).map_err(TableError::from)? {
+        rows.push(LogRow::read(&bytes).map_err(|e| asked(e.to_string()))?);
+    }
+    let Some(Row::Opened { document, .. }) = rows.first().map(|row| &row.row) else {
+        return Err(Failure::Asked(format!("there is no match {id}; `stolik matches` lists them")));
+    };
+    let tools = games
+        .tool(document)
+        .ok_or_else(|| asked(format!("this program has no game {document}")))?;
+    out.write_all(tools.whole(&format!("match {id}"), &rows).map_err(asked)?.as_bytes())?;
     Ok(Verdict::Good)
 }
 

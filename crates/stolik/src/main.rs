@@ -68,6 +68,9 @@ fn run(cli: &Cli) -> Done {
         Some(Command::Verify(wanted)) => {
             on_table(&config()?, async |table| data::verify(wanted, table, &mut std::io::stdout()))
         }
+        Some(Command::Export(wanted)) if wanted.whole => {
+            data::export_whole(wanted, &data::existing(&config()?)?, &games()?, &mut out)
+        }
         Some(Command::Export(wanted)) => on_table(&config()?, async |table| {
             data::export(wanted, table, &mut std::io::stdout()).await
         }),

@@ -386,6 +386,12 @@ fn a_match_survives_an_orderly_end_and_can_be_read_copied_and_verified() {
     let exported = file(&folder, "exported.scn", &on_data(&folder, &["export", "1"]).out);
     let said = run(folder.path(), ["scenario", "run", exported.as_str()]);
     assert_eq!(said.code, 0, "{}", said.out);
+    let whole = on_data(&folder, &["export", "1", "--whole"]).out;
+    assert!(whole.contains("\np1 keep\n") && whole.contains("\np2 keep\n"), "{whole}");
+    let whole = file(&folder, "whole.scn", &whole);
+    let said = run(folder.path(), ["scenario", "run", whole.as_str()]);
+    assert_eq!(said.code, 0, "{}", said.out);
+    refused(&on_data(&folder, &["export", "7", "--whole"]), &["there is no match 7"]);
 
     let copied = on_data(&folder, &["backup", "copies/copy.redb"]);
     assert_eq!(copied.code, 0, "{}", copied.err);
