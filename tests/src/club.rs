@@ -10,8 +10,8 @@ use stolik_kernel::fingerprint::Fingerprint;
 use stolik_kernel::{Notation, Rules, Seat};
 use stolik_store::{Store, form};
 use stolik_table::{
-    Body, Button, ButtonKind, Catalogue, ChannelId, Choice, Entropy, Incoming, MatchId, Now, Person, PersonId, Reply, Screen,
-    SurfaceId, Table, TableConfig,
+    Body, Button, ButtonKind, Catalogue, ChannelId, Choice, Entropy, Incoming, MatchId, Now,
+    Person, PersonId, Reply, Screen, SurfaceId, Table, TableConfig,
 };
 use stolik_words::{Arg, Language, Phrase, Words};
 
@@ -83,7 +83,15 @@ impl Club {
         };
         let table = Table::open(config).expect("the table opens");
         let (now, updates) = (AtomicI64::new(1000), AtomicU64::new(1));
-        Club { table, store, house: house.clone(), language: Language::En, words: Words::embedded(), now, updates }
+        Club {
+            table,
+            store,
+            house: house.clone(),
+            language: Language::En,
+            words: Words::embedded(),
+            now,
+            updates,
+        }
     }
 
     /// What the clock shows, and the number of the next update.
@@ -199,7 +207,8 @@ impl Club {
     /// If it has none.
     #[must_use]
     pub fn state(&self, id: MatchId) -> State {
-        let snapshot = self.store.snapshot(id).expect("the store reads").expect("the match has started");
+        let snapshot =
+            self.store.snapshot(id).expect("the store reads").expect("the match has started");
         form::read("a snapshot", &snapshot).expect("a snapshot of this game")
     }
 
@@ -207,7 +216,10 @@ impl Club {
     #[must_use]
     pub fn waited(&self, id: MatchId) -> Vec<Seat> {
         let state = self.state(id);
-        [Seat::ONE, Seat::TWO].into_iter().filter(|seat| !self.legal(&state, *seat).is_empty()).collect()
+        [Seat::ONE, Seat::TWO]
+            .into_iter()
+            .filter(|seat| !self.legal(&state, *seat).is_empty())
+            .collect()
     }
 
     /// What a seat may do.
@@ -277,11 +289,16 @@ impl Club {
     #[must_use]
     pub fn choice(&self, id: MatchId, seat: Seat, command: &Command) -> Choice {
         let state = self.state(id);
-        let snapshot = self.store.snapshot(id).expect("the store reads").expect("the match has started");
+        let snapshot =
+            self.store.snapshot(id).expect("the store reads").expect("the match has started");
         let hosted = self.house.resume(&self.house.documents()[0].id, &snapshot, Fingerprint(0));
         let hosted = hosted.expect("a state of this game").hosted;
         let said = self.say(&state, seat, command);
-        hosted.choices(seat).into_iter().find(|c| hosted.say(seat, &c.command) == said).expect("it is legal")
+        hosted
+            .choices(seat)
+            .into_iter()
+            .find(|c| hosted.say(seat, &c.command) == said)
+            .expect("it is legal")
     }
 
     /// Goes down the prompts of a hand to a command, one button after the other. Gives every screen
@@ -295,18 +312,26 @@ impl Club {
         let (mut done, mut seen) = (0, Vec::new());
         for _ in 0..60 {
             let fits = |b: &Button| {
-                let said = |n: &usize| cut(&self.words.say(self.language, &named(&choice.label(done, *n)))) == b.label;
+                let said = |n: &usize| {
+                    cut(&self.words.say(self.language, &named(&choice.label(done, *n)))) == b.label
+                };
                 (done + 1..=choice.steps.len()).find(said).filter(|_| b.kind == ButtonKind::Play)
             };
             let all = || screen.buttons.iter().flatten();
             let more = self.words.say(self.language, &Phrase::new("word-more"));
             let (button, next) = match all().find_map(|b| Some((b, fits(b)?))) {
                 Some(found) => found,
-                None => (all().find(|b| b.label == more).unwrap_or_else(|| lost(&choice, &screen)), done),
+                None => (
+                    all().find(|b| b.label == more).unwrap_or_else(|| lost(&choice, &screen)),
+                    done,
+                ),
             };
             let reply = self.presses(who, &button.token).await;
             assert!(!reply.refused, "{}: {}", button.label, reply.acknowledgement);
-            seen.push(std::mem::replace(&mut screen, Screen { text: String::new(), picture: None, buttons: Vec::new() }));
+            seen.push(std::mem::replace(
+                &mut screen,
+                Screen { text: String::new(), picture: None, buttons: Vec::new() },
+            ));
             match &reply.private {
                 Some(private) if private.instead.is_some() => screen = private.screen.clone(),
                 Some(_) | None => return (seen, reply),
@@ -324,7 +349,11 @@ fn lost(choice: &Choice, screen: &Screen) -> ! {
 
 /// A label as the buttons cut it.
 fn cut(label: &str) -> String {
-    if label.chars().count() <= 80 { label.to_owned() } else { label.chars().take(79).chain(['\u{2026}']).collect() }
+    if label.chars().count() <= 80 {
+        label.to_owned()
+    } else {
+        label.chars().take(79).chain(['\u{2026}']).collect()
+    }
 }
 
 /// A sentence with the people's names in the place of seats.

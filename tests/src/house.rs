@@ -16,7 +16,8 @@ use stolik_kernel::fingerprint::{self, Fingerprint};
 use stolik_kernel::{Audience, Chance, ReadError, Seat, Setup, SetupError, Waiting};
 use stolik_store::form;
 use stolik_table::{
-    Catalogue, Choice, DocumentInfo, Hosted, Kind, Picture, Refused, Resumed, RuleText, Spot, Step, Told, Turn,
+    Catalogue, Choice, DocumentInfo, Hosted, Kind, Picture, Refused, Resumed, RuleText, Spot, Step,
+    Told, Turn,
 };
 use stolik_words::{Language, Phrase};
 
@@ -85,7 +86,14 @@ impl House {
             seats: 2,
         };
         let armed = Arc::new(AtomicBool::new(false));
-        House { games: Arc::new(games), kind: Arc::new(kind), pictures, twist: None, fault: None, armed }
+        House {
+            games: Arc::new(games),
+            kind: Arc::new(kind),
+            pictures,
+            twist: None,
+            fault: None,
+            armed,
+        }
     }
 
     /// The same house with exchanged secrets.
@@ -146,12 +154,22 @@ impl Catalogue for House {
         self.games.documents()
     }
 
-    fn start(&self, document: &str, setup: &Setup, chance: &mut dyn Chance) -> Result<Box<dyn Hosted>, Vec<SetupError>> {
+    fn start(
+        &self,
+        document: &str,
+        setup: &Setup,
+        chance: &mut dyn Chance,
+    ) -> Result<Box<dyn Hosted>, Vec<SetupError>> {
         let started = self.games.start(document, setup, chance)?;
         Ok(self.guest(self.twist(Moment::Dealt, started)))
     }
 
-    fn resume(&self, document: &str, snapshot: &[u8], rules: Fingerprint) -> Result<Resumed, String> {
+    fn resume(
+        &self,
+        document: &str,
+        snapshot: &[u8],
+        rules: Fingerprint,
+    ) -> Result<Resumed, String> {
         let resumed = self.games.resume(document, snapshot, rules)?;
         Ok(Resumed { hosted: self.guest(resumed.hosted), ..resumed })
     }
@@ -228,14 +246,22 @@ impl Hosted for Guest {
         self.inner.openers(seat)
     }
 
-    fn apply(&mut self, seat: Seat, command: &[u8], chance: &mut dyn Chance) -> Result<Vec<Told>, Refused> {
+    fn apply(
+        &mut self,
+        seat: Seat,
+        command: &[u8],
+        chance: &mut dyn Chance,
+    ) -> Result<Vec<Told>, Refused> {
         let said = self.inner.say(seat, command);
         if let Some(Fault::Apply(words)) = self.house.fault
             && said.starts_with(words)
         {
             panic_any(FAULT);
         }
-        if self.house.twist.is_some() && said == "done" && state(self.inner.as_ref()).phase == Phase::Reveal {
+        if self.house.twist.is_some()
+            && said == "done"
+            && state(self.inner.as_ref()).phase == Phase::Reveal
+        {
             self.inner = self.house.twist(Moment::Hidden, self.inner.copy());
         }
         self.inner.apply(seat, command, chance)
@@ -282,7 +308,9 @@ impl Hosted for Guest {
     fn words(&self, to: Audience, language: Language) -> String {
         match self.house.pictures {
             Pictures::Painted => self.inner.words(to, language),
-            Pictures::Digested => format!("{language} {:?}", fingerprint::of_bytes(&self.inner.view(to))),
+            Pictures::Digested => {
+                format!("{language} {:?}", fingerprint::of_bytes(&self.inner.view(to)))
+            }
         }
     }
 

@@ -54,7 +54,10 @@ impl Watch {
         }
         let mut now = Vec::new();
         for surface in club.table.surfaces(&club.channel(), person.as_ref()) {
-            let shown = club.table.screen(&club.channel(), surface.id, person.as_ref(), club.language).await;
+            let shown = club
+                .table
+                .screen(&club.channel(), surface.id, person.as_ref(), club.language)
+                .await;
             let (version, screen) = shown.expect("a listed message has a screen");
             now.push(format!("{surface:?} shows v{version}\n{}", shot(&screen)));
         }
@@ -91,7 +94,13 @@ impl Watch {
     pub fn same(&self, other: &Watch) -> Result<(), String> {
         for (a, b) in self.frames.iter().zip(&other.frames) {
             if a.at != b.at {
-                return Err(format!("at {} and at {}:\n{}\n--- and\n{}", a.at, b.at, a.what.join("\n"), b.what.join("\n")));
+                return Err(format!(
+                    "at {} and at {}:\n{}\n--- and\n{}",
+                    a.at,
+                    b.at,
+                    a.what.join("\n"),
+                    b.what.join("\n")
+                ));
             }
             for (x, y) in a.what.iter().zip(&b.what) {
                 if x != y {
@@ -99,13 +108,19 @@ impl Watch {
                 }
             }
             if a.what.len() != b.what.len() {
-                let rest = if a.what.len() > b.what.len() { &a.what[b.what.len()..] } else { &b.what[a.what.len()..] };
+                let rest = if a.what.len() > b.what.len() {
+                    &a.what[b.what.len()..]
+                } else {
+                    &b.what[a.what.len()..]
+                };
                 return Err(format!("at {} only one noticed:\n{}", a.at, rest.join("\n")));
             }
         }
         let (a, b) = (self.frames.len(), other.frames.len());
         let rest = if a > b { self.frames.get(b) } else { other.frames.get(a) };
-        rest.map_or(Ok(()), |frame| Err(format!("at {} only one noticed:\n{}", frame.at, frame.what.join("\n"))))
+        rest.map_or(Ok(()), |frame| {
+            Err(format!("at {} only one noticed:\n{}", frame.at, frame.what.join("\n")))
+        })
     }
 }
 
@@ -114,10 +129,15 @@ impl Watch {
 pub fn shot(screen: &Screen) -> String {
     let mut out = screen.text.clone();
     if let Some(picture) = &screen.picture {
-        out.push_str(&format!("\n(picture {:?} {})", fingerprint::of_bytes(&picture.png), picture.alt));
+        out.push_str(&format!(
+            "\n(picture {:?} {})",
+            fingerprint::of_bytes(&picture.png),
+            picture.alt
+        ));
     }
     for row in &screen.buttons {
-        let row: Vec<String> = row.iter().map(|b| format!("[{} {:?} {}]", b.label, b.kind, b.token)).collect();
+        let row: Vec<String> =
+            row.iter().map(|b| format!("[{} {:?} {}]", b.label, b.kind, b.token)).collect();
         out.push_str(&format!("\n{}", row.join(" ")));
     }
     out
@@ -127,5 +147,10 @@ pub fn shot(screen: &Screen) -> String {
 #[must_use]
 pub fn heard(reply: &Reply) -> String {
     let private = reply.private.as_ref().map(|p| format!("{:?}\n{}", p.instead, shot(&p.screen)));
-    format!("{} (refused: {})\n{}", reply.acknowledgement, reply.refused, private.unwrap_or_default())
+    format!(
+        "{} (refused: {})\n{}",
+        reply.acknowledgement,
+        reply.refused,
+        private.unwrap_or_default()
+    )
 }

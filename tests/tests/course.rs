@@ -40,7 +40,8 @@ async fn everything(club: &Club) -> Vec<String> {
     for who in EYES {
         let person = PersonId::new(format!("test:{who}"));
         for surface in club.table.surfaces(&club.channel(), Some(&person)) {
-            let (version, screen) = club.screen(who, surface.id).await.expect("a listed message has a screen");
+            let (version, screen) =
+                club.screen(who, surface.id).await.expect("a listed message has a screen");
             all.push(format!("{who} {surface:?} {version}\n{}", shot(&screen)));
         }
         for line in ["/hand", "/do", "/log", "/log 2", "/words", "/board", "/matches", "/help"] {
@@ -51,7 +52,12 @@ async fn everything(club: &Club) -> Vec<String> {
 }
 
 fn rows(club: &Club, id: MatchId) -> Vec<LogRow> {
-    club.store.log(id).expect("the log reads").iter().map(|b| LogRow::read(b).expect("a row")).collect()
+    club.store
+        .log(id)
+        .expect("the log reads")
+        .iter()
+        .map(|b| LogRow::read(b).expect("a row"))
+        .collect()
 }
 
 /// The whole match as a scenario: from the deal over every command to its end.
@@ -61,14 +67,24 @@ fn as_scenario(club: &Club, id: MatchId) -> String {
 }
 
 fn runs(club: &Club, text: &str) {
-    let report = run_text("match.scn", text, |document| (document == "berserk-2007").then(|| club.house.game() as &dyn Game));
-    assert!(report.failures.is_empty() && report.passed == 1, "{}\n{text}", report.failures.iter().map(ToString::to_string).collect::<Vec<_>>().join("\n"));
+    let report = run_text("match.scn", text, |document| {
+        (document == "berserk-2007").then(|| club.house.game() as &dyn Game)
+    });
+    assert!(
+        report.failures.is_empty() && report.passed == 1,
+        "{}\n{text}",
+        report.failures.iter().map(ToString::to_string).collect::<Vec<_>>().join("\n")
+    );
 }
 
 /// The position of a match, printed by the table, as a scenario of its own.
 async fn position(club: &Club, id: MatchId, to: Option<Audience>) -> String {
     let body = club.table.scenario(id, to).await.expect("the match has started");
-    if body.starts_with("scenario") { body } else { format!("scenario a position\ngame berserk-2007\nrules -\n{body}") }
+    if body.starts_with("scenario") {
+        body
+    } else {
+        format!("scenario a position\ngame berserk-2007\nrules -\n{body}")
+    }
 }
 
 #[tokio::test]
@@ -105,7 +121,10 @@ async fn a_whole_match_of_two_people_goes_on_through_restarts_and_is_verified() 
 
     // Every roll and every state is recomputed, by the operator and by a stranger.
     let report = club.table.verify(id).expect("it can be read");
-    assert!(report.is_good() && report.outcomes > 60 && report.states > 60 && report.unchecked == 0, "{report}");
+    assert!(
+        report.is_good() && report.outcomes > 60 && report.states > 60 && report.unchecked == 0,
+        "{report}"
+    );
     let rows = rows(&club, id);
     let dice = |row: &LogRow| matches!(&row.row, Row::Play { draws, .. } if draws.iter().any(|d| d.stream == stolik_kernel::Stream::Dice));
     assert!(rows.iter().filter(|row| dice(row)).count() > 3, "dice fell");
@@ -127,7 +146,8 @@ async fn a_tampered_row_is_found() {
     assert!(replay(&house, id, &good, &[]).is_good());
     // Any play row, changed in one thing, with a chain that fits again: as somebody would do it.
     let mut found = 0;
-    let plays: Vec<usize> = (0..good.len()).filter(|i| matches!(good[*i].row, Row::Play { .. })).collect();
+    let plays: Vec<usize> =
+        (0..good.len()).filter(|i| matches!(good[*i].row, Row::Play { .. })).collect();
     for at in plays.iter().copied().step_by(plays.len() / 12 + 1) {
         for change in 0..4 {
             let mut rows = good.clone();
@@ -218,14 +238,20 @@ async fn a_seat_prints_what_it_sees_and_nothing_more() {
         let others = &state.sides[seat.other().index()];
         let other: Vec<String> = others.deal.iter().chain(&others.deck).map(name).collect();
         let mine = &state.sides[seat.index()];
-        let secret: Vec<String> = mine.deal.iter().map(name).filter(|c| !other.contains(c)).collect();
+        let secret: Vec<String> =
+            mine.deal.iter().map(name).filter(|c| !other.contains(c)).collect();
         assert!(!secret.is_empty());
         let strange = position(&club, id, Some(Audience::Seat(seat.other()))).await;
-        let words = |text: &str| -> Vec<String> { text.split_whitespace().map(|w| w.trim_matches(',').to_owned()).collect() };
+        let words = |text: &str| -> Vec<String> {
+            text.split_whitespace().map(|w| w.trim_matches(',').to_owned()).collect()
+        };
         let full = words(&position(&club, id, None).await);
         for card in &secret {
             let printed = |text: &str| text.contains(card.as_str());
-            assert!(printed(&own) && !printed(&strange) && !printed(&all), "{card}\n{own}\n{strange}");
+            assert!(
+                printed(&own) && !printed(&strange) && !printed(&all),
+                "{card}\n{own}\n{strange}"
+            );
             assert!(full.iter().any(|word| word == card) || full.join(" ").contains(card.as_str()));
         }
         assert!(own.contains('?') && all.contains('?'), "{own}\n{all}");
@@ -245,7 +271,8 @@ async fn conceding_asks_first_and_ends_the_match_with_its_rule() {
     let asked = club.types(PEOPLE[0], "/concede").await;
     assert_eq!(club.stage(id), "running", "it only asks");
     let sure = asked.private.expect("a question").screen;
-    let yes = sure.buttons.iter().flatten().find(|b| b.kind == ButtonKind::Danger).expect("a button");
+    let yes =
+        sure.buttons.iter().flatten().find(|b| b.kind == ButtonKind::Danger).expect("a button");
     let foreign = club.presses(VERA, &yes.token).await;
     assert!(foreign.refused && club.stage(id) == "running", "{}", heard(&foreign));
     let done = club.presses(PEOPLE[0], &yes.token).await;
@@ -266,7 +293,11 @@ async fn conceding_asks_first_and_ends_the_match_with_its_rule() {
 async fn until_own_turn(club: &Club, id: MatchId, seat: Seat, luck: &mut Fast) -> bool {
     for _ in 0..3000 {
         let state = club.state(id);
-        if state.turn > 0 && state.active == seat && state.phase == Phase::Main && state.stack.is_empty() {
+        if state.turn > 0
+            && state.active == seat
+            && state.phase == Phase::Main
+            && state.stack.is_empty()
+        {
             return true;
         }
         if !club.plays(id, luck).await {
@@ -285,7 +316,11 @@ async fn a_draw_can_be_offered_once_in_each_own_turn() {
     assert!(until_own_turn(&club, id, Seat::ONE, &mut luck).await);
     assert!(club.types(VERA, "/draw").await.refused, "a spectator has none to offer");
     let answer = |screen: &Screen, n: usize| {
-        let row = screen.buttons.iter().find(|row| row.iter().any(|b| b.label == "Play on")).expect("an offer");
+        let row = screen
+            .buttons
+            .iter()
+            .find(|row| row.iter().any(|b| b.label == "Play on"))
+            .expect("an offer");
         row[n].token.clone()
     };
     let hand = |seat| club.screen(PEOPLE[usize::from(seat != Seat::ONE)], club.hand(seat));
@@ -335,7 +370,10 @@ async fn people_come_and_go_before_the_match_and_stay_in_it() {
     club.does("boris", "/join").await;
     assert!(club.types(VERA, "/join").await.refused, "there are two seats");
     club.does("boris", "/leave").await;
-    assert!(club.screen("boris", SurfaceId::Hand(id, Seat::TWO)).await.is_none(), "who has left sees no hand");
+    assert!(
+        club.screen("boris", SurfaceId::Hand(id, Seat::TWO)).await.is_none(),
+        "who has left sees no hand"
+    );
     club.does(VERA, "/join").await;
     club.does(VERA, "/leave").await;
     club.does("boris", "/join").await;
@@ -344,12 +382,26 @@ async fn people_come_and_go_before_the_match_and_stay_in_it() {
     }
     assert_eq!(club.stage(id), "running");
     let left = club.types("boris", "/leave").await;
-    assert!(left.refused && club.stage(id) == "running", "who leaves a match concedes, and is asked");
-    for (who, seat) in [("anna", Seat::TWO), ("boris", Seat::ONE), (VERA, Seat::ONE), (VERA, Seat::TWO)] {
-        assert!(club.screen(who, SurfaceId::Hand(id, seat)).await.is_none(), "{who} sees no hand of {seat}");
+    assert!(
+        left.refused && club.stage(id) == "running",
+        "who leaves a match concedes, and is asked"
+    );
+    for (who, seat) in
+        [("anna", Seat::TWO), ("boris", Seat::ONE), (VERA, Seat::ONE), (VERA, Seat::TWO)]
+    {
+        assert!(
+            club.screen(who, SurfaceId::Hand(id, seat)).await.is_none(),
+            "{who} sees no hand of {seat}"
+        );
     }
-    assert!(club.table.screen(&club.channel(), SurfaceId::Hand(id, Seat::ONE), None, Language::En).await.is_none());
-    let (_, board) = club.screen(VERA, SurfaceId::Board(id)).await.expect("spectators see the board");
+    assert!(
+        club.table
+            .screen(&club.channel(), SurfaceId::Hand(id, Seat::ONE), None, Language::En)
+            .await
+            .is_none()
+    );
+    let (_, board) =
+        club.screen(VERA, SurfaceId::Board(id)).await.expect("spectators see the board");
     assert!(board.picture.is_some() && !board.buttons.is_empty());
 
     club.does(VERA, "/new").await;
@@ -367,7 +419,12 @@ async fn two_matches_in_one_channel_do_not_mix() {
     assert_ne!(club.name(one), club.name(two));
     let asked = club.types("anna", "/do keep").await;
     assert!(asked.refused, "which match?");
-    assert!(asked.acknowledgement.contains(&club.name(one)) && asked.acknowledgement.contains(&club.name(two)), "{}", asked.acknowledgement);
+    assert!(
+        asked.acknowledgement.contains(&club.name(one))
+            && asked.acknowledgement.contains(&club.name(two)),
+        "{}",
+        asked.acknowledgement
+    );
     let mut luck = Fast::new(2);
     for _ in 0..80 {
         let (before_one, before_two) = (club.state(one), club.state(two));
@@ -383,8 +440,12 @@ async fn two_matches_in_one_channel_do_not_mix() {
     assert!(board.text.contains(&club.name(one)) && !board.text.contains(&club.name(two)));
     // A button of one match never does anything in the other.
     let waited = club.waited(two)[0];
-    let (_, hand) = club.screen(PEOPLE[waited.index()], SurfaceId::Hand(two, waited)).await.expect("a hand");
-    let (before, step) = (club.state(one), hand.buttons.iter().flatten().find(|b| b.kind == ButtonKind::Play).expect("a step"));
+    let (_, hand) =
+        club.screen(PEOPLE[waited.index()], SurfaceId::Hand(two, waited)).await.expect("a hand");
+    let (before, step) = (
+        club.state(one),
+        hand.buttons.iter().flatten().find(|b| b.kind == ButtonKind::Play).expect("a step"),
+    );
     club.presses(PEOPLE[waited.index()], &step.token).await;
     assert_eq!(before, club.state(one));
     for id in [one, two] {
@@ -408,7 +469,11 @@ async fn the_same_update_is_applied_once_and_answered_the_same() {
     assert_eq!(rows(&club, id).len(), rows_after, "applied once");
     club = restart(club, folder.path(), 1);
     let late = club.table.handle(keep).await;
-    assert_eq!((first.acknowledgement, first.refused), (late.acknowledgement, late.refused), "after a restart too");
+    assert_eq!(
+        (first.acknowledgement, first.refused),
+        (late.acknowledgement, late.refused),
+        "after a restart too"
+    );
     assert_eq!(rows(&club, id).len(), rows_after);
     // A new table is opened once, too.
     let new = club.incoming(VERA, Body::Text("/new".into()));
@@ -427,7 +492,13 @@ async fn of_two_presses_at_once_one_counts() {
     let mut luck = Fast::new(11);
     assert!(until_own_turn(&club, id, Seat::ONE, &mut luck).await);
     let (_, hand) = club.screen("anna", SurfaceId::Hand(id, Seat::ONE)).await.expect("a hand");
-    let steps: Vec<String> = hand.buttons.iter().flatten().filter(|b| b.kind == ButtonKind::Play).map(|b| b.token.clone()).collect();
+    let steps: Vec<String> = hand
+        .buttons
+        .iter()
+        .flatten()
+        .filter(|b| b.kind == ButtonKind::Play)
+        .map(|b| b.token.clone())
+        .collect();
     for token in &steps {
         let before = rows(&club, id).len();
         let (a, b) = tokio::join!(club.presses("anna", token), club.presses("anna", token));
@@ -450,7 +521,11 @@ async fn kindly(club: &Club, id: MatchId, who: &str, token: &str, what: &str) {
     let before = rows(club, id).len();
     let reply = club.presses(who, token).await;
     assert!(reply.refused, "{what} is refused");
-    assert!(reply.acknowledgement.chars().count() > 10 && !reply.acknowledgement.contains('['), "{what}: {}", reply.acknowledgement);
+    assert!(
+        reply.acknowledgement.chars().count() > 10 && !reply.acknowledgement.contains('['),
+        "{what}: {}",
+        reply.acknowledgement
+    );
     let shown = reply.private.unwrap_or_else(|| panic!("{what}: something is shown")).screen;
     assert!(!shown.text.is_empty() && !shown.text.contains('['), "{what}: {}", shown.text);
     assert_eq!(rows(club, id).len(), before, "{what}");
@@ -478,13 +553,19 @@ async fn bad_presses_are_answered_kindly_with_the_board() {
         kindly(&club, id, VERA, &public, "a spectator's press on the board").await;
         let mut forged = own.clone().into_bytes();
         forged[20] = if forged[20] == b'A' { b'B' } else { b'A' };
-        for token in [String::from_utf8(forged).expect("ASCII"), String::new(), "котик".into(), "A".repeat(100_000)] {
+        for token in [
+            String::from_utf8(forged).expect("ASCII"),
+            String::new(),
+            "котик".into(),
+            "A".repeat(100_000),
+        ] {
             kindly(&club, id, "anna", &token, "a forged button").await;
         }
         // A button of another data file.
         let other = Club::new(&house, 11);
         let there = other.start([0, 1]).await;
-        let (_, foreign) = other.screen("anna", SurfaceId::Hand(there, Seat::ONE)).await.expect("a hand");
+        let (_, foreign) =
+            other.screen("anna", SurfaceId::Hand(there, Seat::ONE)).await.expect("a hand");
         kindly(&club, id, "anna", &step(&foreign), "another table's button").await;
         // In another channel the button is the same match's: the seat counts, not the place.
         let mut elsewhere = club.incoming(VERA, Body::Press { token: own.clone() });
@@ -517,7 +598,8 @@ async fn garbage_is_answered_in_bounded_time() {
     let id = club.start([0, 1]).await;
     let before = rows(&club, id).len();
     let mut luck = Fast::new(8);
-    let noise: String = (0..50_000).map(|_| char::from_u32(luck.below(0xD7FF)).unwrap_or('?')).collect();
+    let noise: String =
+        (0..50_000).map(|_| char::from_u32(luck.below(0xD7FF)).unwrap_or('?')).collect();
     let texts = [
         "a".repeat(100_000),
         "/".repeat(100_000),
@@ -536,9 +618,18 @@ async fn garbage_is_answered_in_bounded_time() {
     let begun = std::time::Instant::now();
     for text in &texts {
         let reply = club.types("anna", text).await;
-        assert!(reply.acknowledgement.chars().count() < 1000, "the answer to {} characters has {}", text.len(), reply.acknowledgement.chars().count());
+        assert!(
+            reply.acknowledgement.chars().count() < 1000,
+            "the answer to {} characters has {}",
+            text.len(),
+            reply.acknowledgement.chars().count()
+        );
         if let Some(private) = reply.private {
-            assert!(private.screen.text.chars().count() <= 2000, "{}", private.screen.text.chars().count());
+            assert!(
+                private.screen.text.chars().count() <= 2000,
+                "{}",
+                private.screen.text.chars().count()
+            );
         }
     }
     // Generous: a debug build on a busy machine. What is not bounded takes minutes.

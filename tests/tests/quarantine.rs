@@ -2,8 +2,8 @@
 //! plays on, after a restart too.
 
 use std::path::Path;
-use stolik_kernel::chance::Fast;
 use stolik_kernel::Seat;
+use stolik_kernel::chance::Fast;
 use stolik_store::{Store, StoreConfig};
 use stolik_table::{ButtonKind, Catalogue, MatchId, SurfaceId};
 use stolik_tests::club::{Club, PEOPLE, VERA, entropy};
@@ -12,7 +12,8 @@ use stolik_tests::watch::Watch;
 use stolik_words::Language;
 
 fn open(folder: &Path, house: &House, seed: u64) -> Club {
-    let store = Store::open(&StoreConfig::at(folder.join("stolik.redb"))).expect("the data file opens");
+    let store =
+        Store::open(&StoreConfig::at(folder.join("stolik.redb"))).expect("the data file opens");
     Club::over(store, house, entropy(seed), folder.join("aside"))
 }
 
@@ -35,7 +36,10 @@ async fn is_told(club: &mut Club, id: MatchId) {
         ] {
             let (_, screen) = club.screen(who, surface).await.expect("a message");
             assert!(screen.text.to_lowercase().contains(words), "{who}: {}", screen.text);
-            assert!(!screen.buttons.iter().flatten().any(|b| b.kind == ButtonKind::Play), "nothing to play");
+            assert!(
+                !screen.buttons.iter().flatten().any(|b| b.kind == ButtonKind::Play),
+                "nothing to play"
+            );
         }
     }
     club.language = Language::En;
@@ -51,24 +55,48 @@ async fn a_panic_sets_one_match_aside_and_the_others_go_on() {
     let name = club.name(broken);
     club.does("boris", &format!("/do {name} keep")).await;
     let (_, hand) = club.screen("anna", SurfaceId::Hand(broken, Seat::ONE)).await.expect("a hand");
-    let old = hand.buttons.iter().flatten().find(|b| b.kind == ButtonKind::Play).expect("a step").token.clone();
+    let old = hand
+        .buttons
+        .iter()
+        .flatten()
+        .find(|b| b.kind == ButtonKind::Play)
+        .expect("a step")
+        .token
+        .clone();
     let before = club.state(broken);
     let mut watch = Watch::new(&club, Some("boris"));
     watch.looks(&club).await;
     let seen = watch.frames.last().map_or(0, |frame| frame.what.len());
 
     let reply = club.types("anna", &format!("/do {name} redeal")).await;
-    assert!(reply.refused && reply.acknowledgement.contains("set aside"), "{}", reply.acknowledgement);
+    assert!(
+        reply.refused && reply.acknowledgement.contains("set aside"),
+        "{}",
+        reply.acknowledgement
+    );
     assert_eq!((club.stage(broken), club.stage(healthy)), ("aside", "running"));
     watch.looks(&club).await;
     let news = &watch.frames.last().expect("a frame").what[seen..];
-    assert!(news.iter().any(|n| n.starts_with("told") && n.contains("finished: true")), "the other player is notified: {news:?}");
+    assert!(
+        news.iter().any(|n| n.starts_with("told") && n.contains("finished: true")),
+        "the other player is notified: {news:?}"
+    );
     is_told(&mut club, broken).await;
 
     // The record holds all that an operator needs, and no key.
     let records_now = records(folder.path());
     assert_eq!(records_now.len(), 1);
-    for part in [FAULT, "redeal", "Opened", "Sat", "Started", "Play", "position before it", "snapshot: ", "while: "] {
+    for part in [
+        FAULT,
+        "redeal",
+        "Opened",
+        "Sat",
+        "Started",
+        "Play",
+        "position before it",
+        "snapshot: ",
+        "while: ",
+    ] {
         assert!(records_now[0].contains(part), "{part}: {}", records_now[0]);
     }
     assert_eq!(before, club.state(broken), "the last good state is kept");
@@ -110,7 +138,11 @@ async fn a_panic_while_a_view_is_built_sets_the_match_aside() {
     house.arm(true);
     let reply = club.types("anna", "/do keep").await;
     house.arm(false);
-    assert!(reply.refused && reply.acknowledgement.contains("set aside"), "{}", reply.acknowledgement);
+    assert!(
+        reply.refused && reply.acknowledgement.contains("set aside"),
+        "{}",
+        reply.acknowledgement
+    );
     assert_eq!(club.stage(id), "aside");
     assert!(records(folder.path())[0].contains(FAULT));
     is_told(&mut club, id).await;

@@ -5,8 +5,8 @@
 use std::sync::Arc;
 use stolik_berserk::state::Phase;
 use stolik_berserk::{CardId, Cell, Command, State, Target, UnitId};
-use stolik_kernel::{Seat, Stream};
 use stolik_kernel::chance::{Fast, shuffle};
+use stolik_kernel::{Seat, Stream};
 use stolik_store::Store;
 use stolik_table::{ButtonKind, Catalogue, MatchId, SurfaceId};
 use stolik_tests::club::{Club, PEOPLE, VERA, entropy_with_decks};
@@ -51,7 +51,11 @@ impl Twin {
 
     fn luck(&self, seat: Seat) -> Fast {
         let own = u64::from(seat.0) << 32;
-        Fast::new(if self.keeps_secret(seat) { self.secret ^ own ^ 0xABCD } else { self.seed ^ own })
+        Fast::new(if self.keeps_secret(seat) {
+            self.secret ^ own ^ 0xABCD
+        } else {
+            self.seed ^ own
+        })
     }
 
     /// The order of the audience's own deck is a secret too; where it is exchanged, it does not redeal.
@@ -63,7 +67,9 @@ impl Twin {
         let Some(seat) = self.audience.filter(|_| !self.redeals()) else { return house.clone() };
         let secret = self.secret;
         house.twisted(Arc::new(move |_, moment, state: &mut State| match moment {
-            Moment::Dealt => shuffle(&mut state.sides[seat.index()].deck, Stream::Dice, &mut Fast::new(secret)),
+            Moment::Dealt => {
+                shuffle(&mut state.sides[seat.index()].deck, Stream::Dice, &mut Fast::new(secret))
+            }
             Moment::Hidden => {}
         }))
     }
@@ -89,7 +95,8 @@ impl Run {
     /// A match that has started, watched from the opening of the table on.
     async fn start(house: &House, twin: Twin) -> Run {
         let keys = entropy_with_decks(twin.seed, twin.secretive(), twin.secret);
-        let mut club = Club::over(Store::in_memory(), &twin.house(house), keys, "/nonexistent/aside".into());
+        let mut club =
+            Club::over(Store::in_memory(), &twin.house(house), keys, "/nonexistent/aside".into());
         club.language = if twin.seed % 3 == 1 { Language::Ru } else { Language::En };
         let watch = Watch::new(&club, twin.audience.map(|_| twin.watcher()));
         let deck = |seat: Seat| {
@@ -98,7 +105,16 @@ impl Run {
         };
         let id = club.start([deck(Seat::ONE), deck(Seat::TWO)]).await;
         let lucks = [twin.luck(Seat::ONE), twin.luck(Seat::TWO)];
-        Run { club, id, twin, pictures: house.pictures(), lucks, noise: Fast::new(twin.secret), stale: Vec::new(), watch }
+        Run {
+            club,
+            id,
+            twin,
+            pictures: house.pictures(),
+            lucks,
+            noise: Fast::new(twin.secret),
+            stale: Vec::new(),
+            watch,
+        }
     }
 
     fn state(&self) -> State {
@@ -115,7 +131,17 @@ impl Run {
         self.watch.looks(&self.club).await;
         let who = self.twin.watcher();
         let lines: &[&str] = match self.pictures {
-            Pictures::Digested => &["/hand", "/do", "/log", "/words", "/board", "/why", "/do never", "/help", "/matches"],
+            Pictures::Digested => &[
+                "/hand",
+                "/do",
+                "/log",
+                "/words",
+                "/board",
+                "/why",
+                "/do never",
+                "/help",
+                "/matches",
+            ],
             Pictures::Painted => &["/words", "/why"],
         };
         for line in lines {
@@ -151,8 +177,12 @@ impl Run {
         let mut tokens = vec!["котик".to_owned(), "A".repeat(43)];
         for seat in [Seat::ONE, Seat::TWO] {
             let hand = self.club.hand(seat);
-            let (version, screen) = self.club.screen(PEOPLE[seat.index()], hand).await.expect("a hand");
-            self.stale.iter().filter(|(id, v, _)| *id == hand && *v < version).for_each(|(_, _, t)| tokens.push(t.clone()));
+            let (version, screen) =
+                self.club.screen(PEOPLE[seat.index()], hand).await.expect("a hand");
+            self.stale
+                .iter()
+                .filter(|(id, v, _)| *id == hand && *v < version)
+                .for_each(|(_, _, t)| tokens.push(t.clone()));
             // Steps alone: other buttons say what everybody may hear.
             let steps = screen.buttons.iter().flatten().filter(|b| b.kind == ButtonKind::Play);
             let steps: Vec<String> = steps.map(|b| b.token.clone()).collect();
@@ -164,14 +194,16 @@ impl Run {
             }
         }
         let token = tokens[self.noise.below(tokens.len() as u32) as usize].clone();
-        let mut people: Vec<&str> = self.twin.secretive().iter().map(|s| PEOPLE[s.index()]).collect();
+        let mut people: Vec<&str> =
+            self.twin.secretive().iter().map(|s| PEOPLE[s.index()]).collect();
         if self.twin.audience.is_some() {
             people.push(VERA);
         }
         for who in people {
             let reply = self.club.presses(who, &token).await;
             assert!(reply.refused, "{who} pressed {token}");
-            let line = ["/hand", "/do", "/words", "/log", "/concede", "/do what", "/leave", "/join"];
+            let line =
+                ["/hand", "/do", "/words", "/log", "/concede", "/do what", "/leave", "/join"];
             self.club.types(who, line[self.noise.below(8) as usize]).await;
         }
         self.watch.looks(&self.club).await;
@@ -232,7 +264,10 @@ impl Run {
     async fn recruiting(&mut self) {
         for round in 0..4 {
             if let Some(seat) = self.twin.audience {
-                self.publicly_any(6000 + 100 * round, seat, |c| matches!(c, Command::Recruit { .. })).await;
+                self.publicly_any(6000 + 100 * round, seat, |c| {
+                    matches!(c, Command::Recruit { .. })
+                })
+                .await;
             }
             for seat in self.twin.secretive() {
                 let times = self.lucks[seat.index()].below(4);
@@ -320,7 +355,10 @@ impl Run {
         self.publicly(13_000, first.other(), Command::Done).await;
         assert_eq!(self.state().phase, Phase::Reveal);
         for _ in 0..self.lucks[first.other().index()].below(6) {
-            self.secretly(first.other(), |_, c| matches!(c, Command::Hide { .. } | Command::TakeBack)).await;
+            self.secretly(first.other(), |_, c| {
+                matches!(c, Command::Hide { .. } | Command::TakeBack)
+            })
+            .await;
         }
     }
 }
@@ -433,7 +471,11 @@ async fn until_battle(club: &Club, id: MatchId, row: ThirdRow, luck: &mut Fast) 
             _ => false,
         };
         match state.phase {
-            Phase::Deal | Phase::Roles { .. } | Phase::Recruiting | Phase::Placement { .. } | Phase::Reveal => {}
+            Phase::Deal
+            | Phase::Roles { .. }
+            | Phase::Recruiting
+            | Phase::Placement { .. }
+            | Phase::Reveal => {}
             _ => return,
         }
         if legal.iter().any(want) {
@@ -458,14 +500,30 @@ fn touches(command: &Command, backs: &[UnitId]) -> bool {
     let on = |unit: &UnitId| backs.contains(unit);
     let at = |target: &Target| matches!(target, Target::Unit(unit) if backs.contains(unit));
     match command {
-        Command::Move { unit, .. } | Command::Leap { unit, .. } | Command::Defend { unit } | Command::Aim { unit }
-        | Command::Save { unit } | Command::Reveal { unit } => on(unit),
+        Command::Move { unit, .. }
+        | Command::Leap { unit, .. }
+        | Command::Defend { unit }
+        | Command::Aim { unit }
+        | Command::Save { unit }
+        | Command::Reveal { unit } => on(unit),
         Command::Strike { unit, target } => on(unit) || on(target),
         Command::Use { unit, target, .. } => on(unit) || target.as_ref().is_some_and(at),
         Command::Choose { target } => at(target),
-        Command::Keep | Command::Redeal | Command::TakeFirst | Command::TakeSecond | Command::Recruit { .. }
-        | Command::Place { .. } | Command::Hide { .. } | Command::TakeBack | Command::Done | Command::Order { .. }
-        | Command::Decline | Command::Weaken | Command::Hold | Command::Pass | Command::End => false,
+        Command::Keep
+        | Command::Redeal
+        | Command::TakeFirst
+        | Command::TakeSecond
+        | Command::Recruit { .. }
+        | Command::Place { .. }
+        | Command::Hide { .. }
+        | Command::TakeBack
+        | Command::Done
+        | Command::Order { .. }
+        | Command::Decline
+        | Command::Weaken
+        | Command::Hold
+        | Command::Pass
+        | Command::End => false,
     }
 }
 
@@ -510,7 +568,7 @@ struct Battle {
 impl Battle {
     async fn begin(house: &House, seed: u64, row: ThirdRow) -> Battle {
         let mut club = Club::new(house, seed);
-        club.language = if seed % 2 == 0 { Language::Ru } else { Language::En };
+        club.language = if seed.is_multiple_of(2) { Language::Ru } else { Language::En };
         let id = club.start([seed as usize % 2, (seed / 2) as usize % 2]).await;
         club.set_time(9000);
         until_battle(&club, id, row, &mut Fast::new(seed)).await;
@@ -583,9 +641,19 @@ impl Battle {
     async fn disturb(&mut self, asked: Seat) {
         let others = [PEOPLE[asked.other().index()], VERA];
         let mut tokens = vec!["A".repeat(43)];
-        for (who, surface) in [(PEOPLE[asked.index()], self.club.hand(asked)), (VERA, self.club.board())] {
+        for (who, surface) in
+            [(PEOPLE[asked.index()], self.club.hand(asked)), (VERA, self.club.board())]
+        {
             let (_, screen) = self.club.screen(who, surface).await.expect("a screen");
-            tokens.extend(screen.buttons.iter().flatten().filter(|b| b.kind == ButtonKind::Play).take(1).map(|b| b.token.clone()));
+            tokens.extend(
+                screen
+                    .buttons
+                    .iter()
+                    .flatten()
+                    .filter(|b| b.kind == ButtonKind::Play)
+                    .take(1)
+                    .map(|b| b.token.clone()),
+            );
         }
         for who in others {
             for token in &tokens {

@@ -18,7 +18,8 @@ pub fn print<R: Notation>(rules: &R, title: Title<'_>, rows: &[LogRow]) -> Resul
         let wrong = |what: String| format!("row {number}: {what}");
         match &row.row {
             Row::Started { decks, options, draws, .. } => {
-                let setup = Setup { decks: decks.clone(), options: options.iter().cloned().collect() };
+                let setup =
+                    Setup { decks: decks.clone(), options: options.iter().cloned().collect() };
                 let mut script = Scripted::new(draws.iter().copied());
                 let start = rules.start(&setup, &mut script).map_err(|problems| {
                     let list: Vec<String> = problems.iter().map(ToString::to_string).collect();
@@ -28,21 +29,39 @@ pub fn print<R: Notation>(rules: &R, title: Title<'_>, rows: &[LogRow]) -> Resul
                 at = Some((start.clone(), start));
             }
             Row::Play { seat, command, draws, .. } => {
-                let Some((_, state)) = &mut at else { return Err(wrong("a command before the start".into())) };
+                let Some((_, state)) = &mut at else {
+                    return Err(wrong("a command before the start".into()));
+                };
                 let view = rules.view(state, Audience::Seat(*seat));
-                let read = rules.read(&view, *seat, command).map_err(|e| wrong(format!("{command}: {e}")))?;
+                let read = rules
+                    .read(&view, *seat, command)
+                    .map_err(|e| wrong(format!("{command}: {e}")))?;
                 let mut script = Scripted::new(draws.iter().copied());
                 rules
                     .apply(state, *seat, &read, &mut script, &mut Vec::new())
                     .map_err(|e| wrong(format!("{command}: {e}")))?;
                 script.finish().map_err(wrong)?;
-                shown.push(scenario::Row::Play { seat: *seat, command: read, draws: draws.clone() });
+                shown.push(scenario::Row::Play {
+                    seat: *seat,
+                    command: read,
+                    draws: draws.clone(),
+                });
             }
             Row::Withdraw { seat, .. } => shown.push(scenario::Row::Withdraw { seat: *seat }),
-            Row::Epoch { .. } => return Err(wrong("the match went on under other rules from here".into())),
-            Row::Undo { .. } => return Err(wrong("it takes rows back, which this version cannot print".into())),
-            Row::Opened { .. } | Row::Sat { .. } | Row::Stood { .. } | Row::OfferDraw { .. } | Row::AnswerDraw { .. }
-            | Row::Claim { .. } | Row::Admin { .. } | Row::Revealed { .. } => {}
+            Row::Epoch { .. } => {
+                return Err(wrong("the match went on under other rules from here".into()));
+            }
+            Row::Undo { .. } => {
+                return Err(wrong("it takes rows back, which this version cannot print".into()));
+            }
+            Row::Opened { .. }
+            | Row::Sat { .. }
+            | Row::Stood { .. }
+            | Row::OfferDraw { .. }
+            | Row::AnswerDraw { .. }
+            | Row::Claim { .. }
+            | Row::Admin { .. }
+            | Row::Revealed { .. } => {}
         }
     }
     let Some((start, _)) = at else { return Err("the match has not started".into()) };
