@@ -9,6 +9,7 @@ table-free = free
 table-title = "{ $match }" · { $document }
 table-own-deck = a deck of one's own
 table-step-notation = { $text }
+table-way = { $way } → { $then }
 
 # Waiting room
 table-waiting-room = The table waits for players. The match starts when both have chosen a deck.
@@ -37,6 +38,7 @@ table-nothing-to-do = Nothing is asked of you now.
 table-can-title = What you can do ({ $page }/{ $pages }):
 table-log-title = Log of "{ $match }" ({ $page }/{ $pages })
 table-log-since = — since your last move —
+table-since = Since your last decision:
 table-sure = Concede "{ $match }"? This cannot be taken back.
 
 # What happened
@@ -81,7 +83,8 @@ table-no-draws = Draws are not offered in this game.
 table-offered-already = You have offered a draw already; the opponent has not answered yet.
 table-no-match-here = There is no match here that this could be about.
 table-which-match = Which match? Name it after the command: { $names }
-table-no-why = Nothing has been refused to you here yet.
+table-no-why = There is nothing to explain here yet.
+table-reasons = What happened last, and by which rules:
 
 # List of tables
 table-lobby = Tables of this channel
@@ -133,7 +136,7 @@ command-words-name = words
 command-words = Describe the position in words
 command-words-args = [match]
 command-why-name = why
-command-why = Why the last move was not possible
+command-why = Which rule refused, or by which the last things happened
 command-why-args = [match]
 command-draw-name = draw
 command-draw = Offer a draw or answer an offer

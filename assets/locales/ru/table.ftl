@@ -9,6 +9,7 @@ table-free = свободно
 table-title = «{ $match }» · { $document }
 table-own-deck = своя колода
 table-step-notation = { $text }
+table-way = { $way } → { $then }
 
 # Комната ожидания
 table-waiting-room = Стол ждёт игроков. Партия начнётся, когда оба выберут колоды.
@@ -38,6 +39,7 @@ table-nothing-to-do = Сейчас от вас ничего не ждут.
 table-can-title = Что можно сделать ({ $page }/{ $pages }):
 table-log-title = Журнал партии «{ $match }» ({ $page }/{ $pages })
 table-log-since = — с вашего последнего хода —
+table-since = С вашего прошлого решения:
 table-sure = Сдать партию «{ $match }»? Это нельзя отменить.
 
 # Что происходило
@@ -82,7 +84,8 @@ table-no-draws = В этой игре ничью не предлагают.
 table-offered-already = Вы уже предложили ничью; соперник ещё не ответил.
 table-no-match-here = Здесь нет партии, к которой это относится.
 table-which-match = Какая партия? Назовите её после команды: { $names }
-table-no-why = Вам здесь ещё ничего не запрещали.
+table-no-why = Здесь пока нечего объяснять.
+table-reasons = Последнее, что случилось, и по каким правилам:
 
 # Список столов
 table-lobby = Столы этого канала
@@ -134,7 +137,7 @@ command-words-name = словами
 command-words = Описать положение словами
 command-words-args = [партия]
 command-why-name = почему
-command-why = Почему последний ход был невозможен
+command-why = По какому правилу отказано или случилось последнее
 command-why-args = [партия]
 command-draw-name = ничья
 command-draw = Предложить ничью или ответить на предложение

@@ -7,7 +7,7 @@ use club::{Club, Film};
 use std::sync::Arc;
 use stolik_catalogue::Games;
 use stolik_kernel::chance::Fast;
-use stolik_table::{Button, ButtonKind, Catalogue, PersonId};
+use stolik_table::{Button, ButtonKind, Catalogue, PersonId, Screen};
 use stolik_words::Language;
 
 fn games() -> Arc<Games> {
@@ -17,6 +17,20 @@ fn games() -> Arc<Games> {
 fn waits(club: &Club, who: &str, seat: u8) -> bool {
     let person = PersonId::new(who);
     club.table.surfaces(&club.channel(), Some(&person)).iter().any(|s| s.id == club.hand(seat) && s.waiting)
+}
+
+/// What ends a decision stands in a row of its own right above the buttons for getting around (and
+/// that for one's own cards), what cannot be taken back in the last row: never in each other's place.
+fn assert_in_place(screen: &Screen) {
+    const CLOSING: [&str; 8] =
+        ["Pass", "End the turn", "Done", "Take back", "Пас", "Закончить ход", "Готово", "Взять назад"];
+    let rows = &screen.buttons;
+    for (n, row) in rows.iter().enumerate() {
+        let closing = row.iter().filter(|b| CLOSING.contains(&b.label.as_str())).count();
+        let below = &rows[n + 1..];
+        assert!(closing == 0 || closing == row.len() && below.iter().flatten().all(|b| b.kind != ButtonKind::Play), "{rows:?}");
+        assert!(below.is_empty() || row.iter().all(|b| b.kind != ButtonKind::Danger), "{rows:?}");
+    }
 }
 
 const PEOPLE: [&str; 2] = ["anna", "boris"];
@@ -56,6 +70,9 @@ async fn two_people_play_a_whole_match_by_buttons_in_both_languages() {
                 assert_said(&hand.text);
                 hand.buttons.iter().flatten().for_each(|b| assert_said(&b.label));
                 assert!(hand.buttons.len() <= 5 && hand.buttons.iter().all(|row| row.len() <= 5));
+                assert_in_place(&hand);
+                assert!(board.buttons.len() <= 5);
+                assert_in_place(&board);
                 let png = hand.picture.unwrap().png;
                 assert!(png.starts_with(b"\x89PNG") && png.len() < 300_000, "{}", png.len());
             }
@@ -92,15 +109,16 @@ async fn the_better_bot_plays_from_the_deal_on() {
     let deck = games().documents()[0].decks[0].id.clone();
     club.types("anna", &format!("/deck {deck}")).await;
     let mut luck = Fast::new(4);
-    for _ in 0..40 {
+    let mut scenario = String::new();
+    for _ in 0..400 {
         club.table.bots_idle().await;
-        if club.stage() != "running" {
+        scenario = club.table.scenario(club.last(), None).await.unwrap();
+        if scenario.contains("\nunit") {
             break;
         }
         club.types_something("anna", &mut luck).await;
     }
-    let scenario = club.table.scenario(club.last(), None).await.unwrap();
-    assert!(scenario.contains("unit"), "the squads stand on the field:\n{scenario}");
+    assert!(scenario.contains("\nunit"), "the squads stand on the field:\n{scenario}");
     assert!(club.table.verify(club.last()).unwrap().is_good());
 }
 
@@ -184,4 +202,52 @@ async fn what_is_recruited_shows_nobody_anything() {
     let films = [recruiting(1).await, recruiting(2).await, recruiting(3).await];
     assert!(films[0][1].frames.len() > 3, "anna sees her own squad grow");
     assert_same(&films);
+}
+
+#[tokio::test]
+async fn the_usual_payment_is_one_press_and_the_others_are_two_more() {
+    let club = Club::open(games(), 23);
+    club.start("berserk-2007", &PEOPLE).await;
+    for who in PEOPLE {
+        assert!(!club.types(who, "keep").await.refused);
+    }
+    let chooser = usize::from(!waits(&club, "anna", 0));
+    assert!(!club.types(PEOPLE[chooser], "second").await.refused);
+    let (_, hand) = club.screen("anna", club.hand(0)).await.unwrap();
+    let all: Vec<&Button> = hand.buttons.iter().flatten().collect();
+    let recruits = || all.iter().filter(|b| b.kind == ButtonKind::Play && b.label != "Pay otherwise\u{2026}");
+    assert!(recruits().count() > 5, "{all:?}");
+    for button in recruits() {
+        let (_, price) = button.label.split_once(" \u{b7} ").expect("a name and a price");
+        assert!(!price.contains('+'), "{price}: with all the silver there, nothing is split");
+        assert!(price.ends_with(" silver") || price.ends_with(" gold"), "{price}");
+    }
+    let other = club::button(&hand, "Pay otherwise\u{2026}");
+    let cards = club.presses("anna", &other).await.private.expect("a prompt").screen;
+    let card = cards.buttons[0][0].clone();
+    let splits = club.presses("anna", &card).await.private.expect("a prompt").screen;
+    assert!(splits.text.contains(&format!("Pay otherwise\u{2026} \u{2192} {}", card.label)), "{}", splits.text);
+    assert_eq!(splits.buttons[0][0].label.split(' ').nth(1), Some("gold"), "{:?}", splits.buttons);
+    let bought = club.presses("anna", recruits().next().unwrap()).await;
+    assert!(!bought.refused && bought.private.is_none(), "one press: {bought:?}");
+}
+
+#[tokio::test]
+async fn a_bad_deck_is_told_with_card_and_rule_in_both_languages() {
+    let mut club = Club::open(games(), 24);
+    club.types("anna", "/new").await;
+    let card = games().documents()[0].decks[0].cards[0].clone();
+    let name = games().berserk().card(games().berserk().find(&card).unwrap()).name.clone();
+    for (language, name, rule) in [(Language::En, name.en, "rule gap.deck-construction"), (Language::Ru, name.ru, "правило gap.deck-construction")] {
+        club.language = language;
+        let reply = club.types("anna", &format!("/deck 5 {card}, 2 никто")).await;
+        assert!(reply.refused);
+        let text = reply.private.unwrap().screen.text;
+        assert_said(&text);
+        let lines: Vec<&str> = text.lines().collect();
+        assert_eq!(lines.len(), 4, "{text}");
+        assert!(lines[1].contains("никто") && lines[2].contains("30") && lines[2].contains("50"), "{text}");
+        assert!(lines[3].contains(&name) && lines[3].contains('5') && lines[3].contains('3'), "{text}");
+        assert!(lines[2..].iter().all(|line| line.contains(rule)), "{text}");
+    }
 }

@@ -10,13 +10,15 @@ use std::net::SocketAddr;
 use std::sync::Arc;
 use std::time::{Duration, SystemTime, UNIX_EPOCH};
 use stolik_store::{Day, Millis, Store};
-use stolik_table::Catalogue;
+use stolik_table::{Catalogue, Now, Table};
 use stolik_web::WebConfig;
 use stolik_words::Words;
 use tokio::net::TcpListener;
 
 /// How often it is looked whether a daily copy is due.
 const COPY_CHECK: Duration = Duration::from_secs(3600);
+/// How often the table is tidied.
+const TIDYING: Duration = Duration::from_secs(24 * 3600);
 
 /// Serves until ctrl-c or SIGTERM.
 ///
@@ -42,10 +44,12 @@ pub async fn run(
     out.flush()?;
 
     let copies = tokio::spawn(daily_copies(store.clone()));
+    let tidying = tokio::spawn(daily_tidying(table.clone()));
     let keep = Arc::new(Names::new(store));
     let web = WebConfig { table: Arc::new(table), keep, words };
     let served = stolik_web::serve(listener, web, asked_to_end()).await;
     copies.abort();
+    tidying.abort();
     served?;
     tracing::info!("ended");
     Ok(Verdict::Good)
@@ -108,8 +112,24 @@ async fn daily_copies(store: Store) {
     }
 }
 
+/// Drops what nobody needs any more, at the start and every day.
+async fn daily_tidying(table: Table) {
+    let mut days = tokio::time::interval(TIDYING);
+    loop {
+        days.tick().await;
+        if let Err(error) = table.tidy(Now(millis())).await {
+            tracing::error!(%error, "no tidying");
+        }
+    }
+}
+
 /// Today, in UTC.
 fn today() -> Day {
+    Day::of(Millis(millis()))
+}
+
+/// Now, in milliseconds since 1970-01-01 00:00 UTC.
+fn millis() -> i64 {
     let since = SystemTime::now().duration_since(UNIX_EPOCH).unwrap_or_default();
-    Day::of(Millis(i64::try_from(since.as_millis()).unwrap_or(i64::MAX)))
+    i64::try_from(since.as_millis()).unwrap_or(i64::MAX)
 }

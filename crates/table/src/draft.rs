@@ -41,12 +41,15 @@ impl Standing {
         started && self.game.is_none()
     }
 
-    /// Keeps what a row told at hand.
-    pub(crate) fn remember(&mut self, row: u32, told: &[Told]) {
+    /// Keeps what a row told at hand. What came before the start is no news in a running match.
+    pub(crate) fn remember(&mut self, number: u32, row: &Row, told: &[Told]) {
         self.recent.resize_with(self.record.audiences.len(), VecDeque::new);
+        if let Row::Started { .. } = row {
+            self.recent.iter_mut().for_each(VecDeque::clear);
+        }
         for to in self.record.everybody() {
             let lines = &mut self.recent[rows::index(to)];
-            lines.extend(told.iter().filter(|t| t.to.contains(to)).map(|t| (row, t.phrase.clone())));
+            lines.extend(told.iter().filter(|t| t.to.contains(to)).map(|t| (number, t.phrase.clone())));
             while lines.len() > RECENT {
                 lines.pop_front();
             }
@@ -88,7 +91,7 @@ impl Draft {
         for to in record.everybody() {
             record.audiences[rows::index(to)].heard += told.iter().filter(|t| t.to.contains(to)).count() as u32;
         }
-        self.next.remember(number, &told);
+        self.next.remember(number, &row, &told);
         self.rows.push((number, LogRow { at: self.at, row, told, chain }));
     }
 

@@ -13,19 +13,38 @@ pub struct Step {
     pub label: Phrase,
     /// Where it is in the picture, if it is there.
     pub spot: Option<Spot>,
+    /// Among which buttons it stands.
+    pub rank: Rank,
+}
+
+/// Among which buttons a step stands.
+#[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Debug, Default, Serialize, Deserialize)]
+pub enum Rank {
+    /// Among the others, in the order of the choices.
+    #[default]
+    Usual,
+    /// In a row of its own below all others, on every page: what ends a decision or takes one back
+    /// (pass, done, end of the turn), so that it is always found in the same place.
+    Closing,
 }
 
 impl Step {
     /// A step without a place in the picture.
     #[must_use]
     pub fn new(label: Phrase) -> Step {
-        Step { label, spot: None }
+        Step { label, spot: None, rank: Rank::Usual }
     }
 
     /// A step that is marked in the picture.
     #[must_use]
     pub fn at(label: Phrase, spot: Spot) -> Step {
-        Step { label, spot: Some(spot) }
+        Step { label, spot: Some(spot), rank: Rank::Usual }
+    }
+
+    /// A step that ends a decision or takes one back.
+    #[must_use]
+    pub fn closing(label: Phrase) -> Step {
+        Step { label, spot: None, rank: Rank::Closing }
     }
 }
 
@@ -43,8 +62,31 @@ pub struct Spot {
 pub struct Choice {
     /// The way, at least one step. No two choices of a seat have the same one.
     pub steps: Vec<Step>,
+    /// All of it in one phrase, where that reads better than its steps one after the other.
+    pub whole: Option<Phrase>,
+    /// The line that does the same when it is typed; [`Hosted::read`] gives the command.
+    pub typed: String,
     /// The command, opaque.
     pub command: Vec<u8>,
+}
+
+impl Choice {
+    /// What stands on a button that stands for the steps `from..to` (counted from 0, `from < to`).
+    #[must_use]
+    pub fn label(&self, from: usize, to: usize) -> Phrase {
+        let to = to.min(self.steps.len());
+        match &self.whole {
+            Some(whole) if from == 0 && to == self.steps.len() => whole.clone(),
+            Some(_) | None => way_phrase(self.steps.get(from..to).unwrap_or_default()),
+        }
+    }
+}
+
+/// Steps one after the other.
+pub(crate) fn way_phrase(steps: &[Step]) -> Phrase {
+    let mut labels = steps.iter().map(|s| s.label.clone());
+    let first = labels.next().unwrap_or_else(|| Phrase::new("table-step-notation").text("text", ""));
+    labels.fold(first, |way, then| Phrase::new("table-way").phrase("way", way).phrase("then", then))
 }
 
 /// What one audience is told of something that happened.
@@ -218,6 +260,23 @@ pub fn rule_phrase(document: &str, id: &str) -> Phrase {
     Phrase::new(RULE_KEY).text("document", document).text("id", id)
 }
 
+/// A sentence that carries the id of the rule by which it happened, so that "why?" can tell. The
+/// sentence itself does not show it.
+#[must_use]
+pub fn by_rule(phrase: Phrase, rule: RuleId) -> Phrase {
+    phrase.text(BY_RULE, rule.0)
+}
+
+/// The rule that a sentence carries.
+pub(crate) fn rule_of(phrase: &Phrase) -> Option<&str> {
+    phrase.args.iter().find_map(|(name, arg)| match arg {
+        stolik_words::Arg::Text(rule) if name == BY_RULE => Some(rule.as_str()),
+        stolik_words::Arg::Text(_) | stolik_words::Arg::Number(_) | stolik_words::Arg::Phrase(_) => None,
+    })
+}
+
+/// Name of the argument of [`by_rule`].
+const BY_RULE: &str = "by-rule";
 /// Key of [`seat_phrase`].
 pub(crate) const SEAT_KEY: &str = "table-seat";
 /// Key of [`rule_phrase`].

@@ -15,6 +15,21 @@ pub trait Face<R: Rules>: Send + Sync + 'static {
     fn steps(&self, rules: &R, view: &R::View, command: &R::Command) -> Vec<Step>;
     /// What an audience is told.
     fn tell(&self, rules: &R, told: &R::Told) -> Phrase;
+    /// What an audience is told of all that one command did, in order; what belongs together may
+    /// become one sentence. The views are that audience's own.
+    fn story(&self, rules: &R, _around: Around<'_, R>, told: &[R::Told]) -> Vec<Phrase> {
+        told.iter().map(|t| self.tell(rules, t)).collect()
+    }
+    /// Puts commands into the order in which their buttons stand.
+    fn arrange(&self, _rules: &R, _view: &R::View, _commands: &mut [R::Command]) {}
+    /// A command in one phrase, where that reads better than its steps one after the other.
+    fn whole(&self, _rules: &R, _view: &R::View, _command: &R::Command) -> Option<Phrase> {
+        None
+    }
+    /// How a person types a command whose notation is `said`. Shown only if it reads back.
+    fn typed(&self, _rules: &R, _view: &R::View, said: String) -> String {
+        said
+    }
     /// One line on where the game stands.
     fn headline(&self, rules: &R, view: &R::View) -> Phrase;
     /// Whose turn it is, from the public view.
@@ -40,6 +55,14 @@ pub struct Asked<'a, R: Rules> {
     pub view: &'a R::View,
     /// What it may do, never empty.
     pub legal: &'a [R::Command],
+}
+
+/// What an audience knew before a command and knows after it.
+pub struct Around<'a, R: Rules> {
+    /// Before.
+    pub before: &'a R::View,
+    /// After.
+    pub after: &'a R::View,
 }
 
 /// A match of one game.
@@ -121,19 +144,19 @@ where
         std::iter::once(Audience::Public).chain((0..self.seats).map(|s| Audience::Seat(Seat(s))))
     }
 
-    /// Each event as each audience is told of it; those who are told the same share a row.
-    fn told(&self, log: &[R::Event]) -> Vec<Told> {
+    /// What each audience knows now.
+    fn views(&self) -> Vec<R::View> {
+        self.audiences().map(|to| self.rules.view(&self.state, to)).collect()
+    }
+
+    /// What each audience is told of the events; those who are told the same share a row. `before`
+    /// holds what each knew.
+    fn told(&self, before: &[R::View], log: &[R::Event]) -> Vec<Told> {
         let mut out: Vec<Told> = Vec::new();
-        for event in log {
-            let start = out.len();
-            for to in self.audiences() {
-                let Some(told) = self.rules.project(event, to) else { continue };
-                let phrase = self.face.tell(&self.rules, &told);
-                match out[start..].iter_mut().find(|t| t.phrase == phrase) {
-                    Some(same) => same.to = same.to.with(to),
-                    None => out.push(Told { to: Hearers::default().with(to), phrase }),
-                }
-            }
+        for ((to, before), after) in self.audiences().zip(before).zip(&self.views()) {
+            let heard: Vec<R::Told> = log.iter().filter_map(|event| self.rules.project(event, to)).collect();
+            let story = self.face.story(&self.rules, Around { before, after }, &heard);
+            weave(&mut out, to, story);
         }
         out
     }
@@ -153,6 +176,21 @@ fn encode<T: serde::Serialize>(value: &T) -> Vec<u8> {
     postcard::to_stdvec(value).expect("commands and views are plain values")
 }
 
+/// Adds what one audience is told to what others are told, keeping its order.
+fn weave(out: &mut Vec<Told>, to: Audience, story: Vec<Phrase>) {
+    let mut at = 0;
+    for phrase in story {
+        match out[at..].iter().position(|t| t.phrase == phrase) {
+            Some(ahead) => {
+                at += ahead;
+                out[at].to = out[at].to.with(to);
+            }
+            None => out.insert(at, Told { to: Hearers::default().with(to), phrase }),
+        }
+        at += 1;
+    }
+}
+
 /// Whether one way begins with the other.
 fn overlap(a: &[Step], b: &[Step]) -> bool {
     let n = a.len().min(b.len());
@@ -168,6 +206,7 @@ fn separate(choices: &mut [Choice], say: impl Fn(&[u8]) -> String) {
         if clash {
             let text = say(&choice.command);
             choice.steps.push(Step::new(Phrase::new("table-step-notation").text("text", text)));
+            choice.whole = None;
         }
     }
 }
@@ -216,11 +255,20 @@ where
 
     fn choices(&self, seat: Seat) -> Vec<Choice> {
         let view = self.rules.view(&self.state, Audience::Seat(seat));
-        let mut choices: Vec<Choice> = self
-            .legal(seat)
-            .iter()
-            .map(|c| Choice { steps: self.face.steps(&self.rules, &view, c), command: encode(c) })
-            .collect();
+        let mut legal = self.legal(seat);
+        self.face.arrange(&self.rules, &view, &mut legal);
+        let choice = |c: &R::Command| {
+            let said = self.rules.say(&self.state, seat, c);
+            let typed = self.face.typed(&self.rules, &view, said.clone());
+            let same = self.rules.read(&view, seat, &typed).is_ok_and(|read| read == *c);
+            Choice {
+                steps: self.face.steps(&self.rules, &view, c),
+                whole: self.face.whole(&self.rules, &view, c),
+                typed: if same { typed } else { said },
+                command: encode(c),
+            }
+        };
+        let mut choices: Vec<Choice> = legal.iter().map(choice).collect();
         separate(&mut choices, |command| self.say(seat, command));
         choices
     }
@@ -231,17 +279,17 @@ where
 
     fn apply(&mut self, seat: Seat, command: &[u8], chance: &mut dyn Chance) -> Result<Vec<Told>, Refused> {
         let command = Self::decode(command).map_err(Refused::Unread)?;
-        let mut log = Vec::new();
+        let (before, mut log) = (self.views(), Vec::new());
         match self.rules.apply(&mut self.state, seat, &command, chance, &mut log) {
-            Ok(()) => Ok(self.told(&log)),
+            Ok(()) => Ok(self.told(&before, &log)),
             Err(illegal) => Err(Refused::Rule(illegal.rule)),
         }
     }
 
     fn withdraw(&mut self, seat: Seat) -> Vec<Told> {
-        let mut log = Vec::new();
+        let (before, mut log) = (self.views(), Vec::new());
         self.rules.withdraw(&mut self.state, seat, &mut log);
-        self.told(&log)
+        self.told(&before, &log)
     }
 
     fn say(&self, seat: Seat, command: &[u8]) -> String {

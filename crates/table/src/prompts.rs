@@ -2,8 +2,9 @@
 //! never stored: a token names a place in it by a digest of the way, and the place is found again in
 //! the tree of the current position.
 
-use crate::hosted::{Choice, Step};
+use crate::hosted::{Choice, Rank, Step, way_phrase};
 use sha2::{Digest, Sha256};
+use stolik_words::Phrase;
 
 /// One button of a prompt.
 #[derive(Clone, PartialEq, Eq, Debug)]
@@ -18,8 +19,21 @@ pub(crate) struct Branch {
 
 impl Branch {
     /// The steps that stand on the button.
-    pub(crate) fn label(&self) -> &[Step] {
+    pub(crate) fn steps(&self) -> &[Step] {
         &self.way[self.from..]
+    }
+
+    /// What stands on the button.
+    pub(crate) fn label(&self, choices: &[Choice]) -> Phrase {
+        match self.choice.and_then(|i| choices.get(i)) {
+            Some(choice) => choice.label(self.from, self.way.len()),
+            None => way_phrase(self.steps()),
+        }
+    }
+
+    /// Among which buttons it stands.
+    pub(crate) fn rank(&self) -> Rank {
+        self.steps().first().map_or(Rank::Usual, |s| s.rank)
     }
 }
 
@@ -96,11 +110,10 @@ pub(crate) fn find(choices: &[Choice], digest: u64) -> Option<Place> {
 #[cfg(test)]
 mod tests {
     use super::*;
-    use stolik_words::Phrase;
 
     fn choice(way: &[&str], command: u8) -> Choice {
         let steps = way.iter().map(|w| Step::new(Phrase::new(*w))).collect();
-        Choice { steps, command: vec![command] }
+        Choice { steps, whole: None, typed: String::new(), command: vec![command] }
     }
 
     fn tree() -> Vec<Choice> {
@@ -112,10 +125,10 @@ mod tests {
     fn branches_group_by_step_and_run_through_to_single_commands() {
         let tree = tree();
         let top = branches(&tree, &[]);
-        let shape: Vec<(usize, Option<usize>)> = top.iter().map(|b| (b.label().len(), b.choice)).collect();
+        let shape: Vec<(usize, Option<usize>)> = top.iter().map(|b| (b.steps().len(), b.choice)).collect();
         assert_eq!(shape, [(1, None), (3, Some(3)), (1, Some(4))]);
         let second = branches(&tree, &top[0].way);
-        let shape: Vec<(usize, Option<usize>)> = second.iter().map(|b| (b.label().len(), b.choice)).collect();
+        let shape: Vec<(usize, Option<usize>)> = second.iter().map(|b| (b.steps().len(), b.choice)).collect();
         assert_eq!(shape, [(1, None), (2, Some(2))]);
         assert!(branches(&tree, &[Step::new(Phrase::new("nobody"))]).is_empty());
     }

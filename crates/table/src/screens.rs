@@ -2,7 +2,7 @@
 
 use crate::api::{Button, ButtonKind, Screen};
 use crate::draft::Standing;
-use crate::hosted::{Catalogue, Choice, DocumentInfo, Hosted, RULE_KEY, SEAT_KEY, Spot, Step};
+use crate::hosted::{Catalogue, Choice, DocumentInfo, Hosted, RULE_KEY, Rank, SEAT_KEY, Spot, Step, way_phrase};
 use crate::prompts::{self, Branch};
 use crate::rows::{self, Occupant, Stage};
 use crate::secrets;
@@ -10,10 +10,11 @@ use crate::token::{Press, Token, TokenKey};
 use stolik_kernel::{Audience, Seat, Stream};
 use stolik_words::{Arg, Language, Phrase, Words};
 
-/// Buttons of steps on one page: four rows, the fifth is for getting around.
-const STEPS: usize = 20;
+/// Rows of buttons on a screen, and buttons in a row.
+const ROWS: usize = 5;
+const WIDTH: usize = 5;
 /// Lines of "what happened" on a screen.
-const LINES: usize = 8;
+const LINES: usize = 10;
 /// Most characters on a button.
 const LABEL: usize = 80;
 
@@ -235,13 +236,13 @@ impl Painter<'_> {
         let to = Audience::Seat(seat);
         let buttons: Vec<Button> = decks
             .iter()
-            .take(STEPS)
+            .take(WIDTH * (ROWS - 1))
             .map(|deck| {
                 let token = self.token(Press::Deck, to).digest(prompts::digest_text(&deck.id));
                 self.desk.button(&self.desk.say(&deck.name), token, ButtonKind::Play)
             })
             .collect();
-        let mut buttons = rows_of(buttons);
+        let mut buttons = rows_of(buttons, ROWS - 1);
         let leave = self.desk.button(&self.desk.word("table-button-leave"), self.token(Press::Leave, to), ButtonKind::Danger);
         buttons.push(vec![leave, self.look("word-help", Press::Help, to)]);
         Screen { text: lines.join("\n"), picture: None, buttons }
@@ -315,11 +316,15 @@ impl Painter<'_> {
             let openers: Vec<Step> = self.at.record.waiting.iter().filter(|s| game.may_answer(*s)).flat_map(|s| game.openers(s)).collect();
             marks.extend(openers.iter().filter_map(|s| s.spot));
             let version = self.at.record.seen(to).version;
-            let steps = openers.iter().take(STEPS - 5).map(|step| {
+            let button = |step: &Step| {
                 let token = self.token(Press::Step, to).version(version).digest(prompts::digest(std::slice::from_ref(step)));
                 self.desk.button(&self.say(&step.label), token, ButtonKind::Play)
-            });
-            buttons = rows_of(steps.collect());
+            };
+            let of = |rank: Rank| openers.iter().filter(move |s| s.rank == rank);
+            let closing: Vec<Button> = of(Rank::Closing).take(WIDTH).map(button).collect();
+            let rows = ROWS - 2 - usize::from(!closing.is_empty());
+            buttons = rows_of(of(Rank::Usual).take(rows * WIDTH).map(button).collect(), rows);
+            buttons.extend((!closing.is_empty()).then_some(closing));
             let act = self.token(Press::Hand, to);
             buttons.push(vec![self.desk.button(&self.desk.word("table-button-act"), act, ButtonKind::Main)]);
         }
@@ -345,25 +350,31 @@ impl Painter<'_> {
         let record = &self.at.record;
         let mut lines = self.status(game, to);
         if way.is_empty() {
-            lines.extend(self.happened(to, record.chairs[seat.index()].mark));
+            let mark = record.chairs[seat.index()].mark;
+            let news = self.happened(to, mark);
+            if mark > 0 && !news.is_empty() {
+                lines.push(self.desk.word("table-since"));
+            }
+            lines.extend(news);
         } else {
-            let said: Vec<String> = way.iter().map(|s| self.say(&s.label)).collect();
-            lines.push(self.desk.say(&Phrase::new("table-chosen-so-far").text("steps", said.join(" \u{203a} "))));
+            lines.push(self.say(&Phrase::new("table-chosen-so-far").phrase("steps", way_phrase(way))));
         }
         let running = record.stage == Stage::Running;
         let choices = if running { game.choices(seat) } else { Vec::new() };
-        let (mut buttons, marks) = self.prompt(&choices, seat, way, page);
+        let mut buttons = Vec::new();
         if let Some(offer) = record.offer
             && offer.by != seat
         {
             let yes = self.token(Press::DrawYes, to).digest(u64::from(offer.number));
             let no = self.token(Press::DrawNo, to).digest(u64::from(offer.number));
-            buttons.truncate(3);
             buttons.push(vec![
                 self.desk.button(&self.desk.word("table-button-draw-yes"), yes, ButtonKind::Danger),
                 self.desk.button(&self.desk.word("table-button-draw-no"), no, ButtonKind::Play),
             ]);
         }
+        let prompt = Prompt { choices: &choices, seat, way, page, rows: ROWS - 1 - buttons.len() };
+        let (steps, marks) = self.prompt(&prompt);
+        buttons.extend(steps);
         let mut last = Vec::new();
         if way.is_empty() {
             if !choices.is_empty() {
@@ -385,24 +396,30 @@ impl Painter<'_> {
         Screen { text: lines.join("\n"), picture, buttons }
     }
 
-    /// The buttons of a prompt, and where they are in the picture.
-    fn prompt(&self, choices: &[Choice], seat: Seat, way: &[Step], page: u8) -> (Vec<Vec<Button>>, Vec<Spot>) {
+    /// The buttons of a prompt, and where they are in the picture. What closes a decision stands in
+    /// the last row of every page; the others stand above it, as many as fit on a page.
+    fn prompt(&self, prompt: &Prompt<'_>) -> (Vec<Vec<Button>>, Vec<Spot>) {
+        let Prompt { choices, seat, way, page, rows } = *prompt;
         let to = Audience::Seat(seat);
         let version = self.at.record.seen(to).version;
         let branches = prompts::branches(choices, way);
-        let marks = branches.iter().filter_map(|b| b.label().first()?.spot).collect();
+        let marks = branches.iter().filter_map(|b| b.steps().first()?.spot).collect();
         let step = |branch: &Branch| {
             let token = self.token(Press::Step, to).version(version).digest(prompts::digest(&branch.way));
-            self.desk.button(&self.branch_label(branch), token, ButtonKind::Play)
+            self.desk.button(&self.say(&branch.label(choices)), token, ButtonKind::Play)
         };
+        let (usual, closing): (Vec<&Branch>, Vec<&Branch>) = branches.iter().partition(|b| b.rank() == Rank::Usual);
+        let closing: Vec<Button> = closing.into_iter().take(WIDTH).map(step).collect();
+        let rows = rows - usize::from(!closing.is_empty());
+        let room = rows * WIDTH;
         let mut buttons: Vec<Button>;
-        if branches.len() <= STEPS {
-            buttons = branches.iter().map(step).collect();
+        if usual.len() <= room {
+            buttons = usual.into_iter().map(step).collect();
         } else {
-            let size = STEPS - 1;
-            let pages = branches.len().div_ceil(size);
+            let size = room - 1;
+            let pages = usual.len().div_ceil(size);
             let page = usize::from(page) % pages;
-            buttons = branches.iter().skip(page * size).take(size).map(step).collect();
+            buttons = usual.iter().skip(page * size).take(size).map(|b| step(b)).collect();
             let next = ((page + 1) % pages) as u8;
             let more = match way {
                 [] => self.token(Press::Hand, to).page(next),
@@ -410,19 +427,30 @@ impl Painter<'_> {
             };
             buttons.push(self.desk.button(&self.desk.word("word-more"), more, ButtonKind::Look));
         }
-        (rows_of(buttons), marks)
-    }
-
-    fn branch_label(&self, branch: &Branch) -> String {
-        let said: Vec<String> = branch.label().iter().map(|s| self.say(&s.label)).collect();
-        said.join(" \u{203a} ")
+        let mut buttons = rows_of(buttons, rows);
+        buttons.extend((!closing.is_empty()).then_some(closing));
+        (buttons, marks)
     }
 
     /// A command as a person reads it.
     pub(crate) fn choice_label(&self, choice: &Choice) -> String {
-        let said: Vec<String> = choice.steps.iter().map(|s| self.say(&s.label)).collect();
-        said.join(" \u{203a} ")
+        self.say(&choice.label(0, choice.steps.len()))
     }
+}
+
+/// A prompt to show.
+#[derive(Clone, Copy)]
+struct Prompt<'a> {
+    /// Everything the seat may do.
+    choices: &'a [Choice],
+    /// Whose.
+    seat: Seat,
+    /// The way to it.
+    way: &'a [Step],
+    /// Which page of its buttons.
+    page: u8,
+    /// How many rows it may take.
+    rows: usize,
 }
 
 /// The seat that a phrase stands for.
@@ -443,8 +471,8 @@ fn to_is_waited(to: Audience, waiting: stolik_kernel::Seats) -> bool {
     }
 }
 
-/// Buttons in rows, at least two and at most five a row, at most four rows.
-pub(crate) fn rows_of(buttons: Vec<Button>) -> Vec<Vec<Button>> {
-    let width = buttons.len().div_ceil(4).clamp(2, 5);
+/// Buttons in so many rows at most, at least two and at most five a row.
+pub(crate) fn rows_of(buttons: Vec<Button>, rows: usize) -> Vec<Vec<Button>> {
+    let width = buttons.len().div_ceil(rows.max(1)).clamp(2, WIDTH);
     buttons.chunks(width).map(<[Button]>::to_vec).collect()
 }

@@ -1,7 +1,7 @@
 //! The face of «Berserk»: one small function a question of the table.
 
 use crate::berserk::judge::Judge;
-use crate::berserk::{labels, steps, tell};
+use crate::berserk::{labels, steps, story};
 use stolik_ai::{Greedy, Player, Random};
 use std::sync::LazyLock;
 use stolik_berserk::say::{self, Lang};
@@ -9,7 +9,7 @@ use stolik_berserk::state::{Phase, Place};
 use stolik_berserk::{Berserk, CardId, Command, Told, View};
 use stolik_kernel::{Audience, Chance, Seat, Stream};
 use stolik_render::berserk::{self as render, Mark};
-use stolik_table::{Asked, Face, Picture, Spot, Step, Turn, seat_phrase};
+use stolik_table::{Around, Asked, Face, Picture, Spot, Step, Turn, seat_phrase};
 use stolik_words::{Language, Phrase, Words};
 
 /// Longest alternative text, in characters: what Discord and Telegram captions take.
@@ -65,7 +65,23 @@ impl Face<Berserk> for BerserkFace {
     }
 
     fn tell(&self, game: &Berserk, told: &Told) -> Phrase {
-        tell::tell(game, told)
+        story::plain(game, told)
+    }
+
+    fn story(&self, game: &Berserk, around: Around<'_, Berserk>, told: &[Told]) -> Vec<Phrase> {
+        story::story(game, &around, told)
+    }
+
+    fn arrange(&self, game: &Berserk, view: &View, commands: &mut [Command]) {
+        steps::arrange(game, view, commands);
+    }
+
+    fn whole(&self, game: &Berserk, view: &View, command: &Command) -> Option<Phrase> {
+        steps::whole(game, view, command)
+    }
+
+    fn typed(&self, game: &Berserk, view: &View, said: String) -> String {
+        steps::typed(game, view, &said)
     }
 
     fn headline(&self, _game: &Berserk, view: &View) -> Phrase {

@@ -5,6 +5,7 @@ mod face;
 mod judge;
 mod labels;
 mod steps;
+mod story;
 mod tell;
 
 pub use decks::{deck, document};

@@ -1,16 +1,27 @@
 //! The way down the prompts to a command: card, verb, target, option.
 
 use crate::berserk::labels;
-use stolik_berserk::state::{Pending, Phase};
+use stolik_berserk::state::{Pending, Phase, Place};
+use stolik_berserk::view::UnitView;
 use stolik_berserk::{Berserk, CardId, Cell, Command, Target, UnitId, View};
 use stolik_kernel::chance::Fast;
 use stolik_kernel::{Audience, Rules, Seat};
 use stolik_table::Step;
 use stolik_words::Phrase;
 
+/// The name of a verb or of a plain command.
+pub(crate) fn verb(key: &str) -> Phrase {
+    Phrase::new(format!("berserk-do-{key}"))
+}
+
+/// A plain word that ends a decision or takes one back.
+fn closing(key: &str) -> Step {
+    Step::closing(verb(key))
+}
+
 /// A plain word.
 fn word(key: &str) -> Step {
-    Step::new(Phrase::new(format!("berserk-do-{key}")))
+    Step::new(verb(key))
 }
 
 fn unit(game: &Berserk, view: &View, id: UnitId) -> Step {
@@ -26,10 +37,41 @@ fn target(game: &Berserk, view: &View, to: Target) -> Step {
     Step::at(labels::target(game, view, to), labels::spot(to))
 }
 
-fn card(game: &Berserk, id: CardId) -> Step {
-    let printed = game.card(id);
-    let key = if printed.elite { "berserk-card-elite" } else { "berserk-card-cost" };
-    Step::new(Phrase::new(key).phrase("card", labels::card(game, id)).number("cost", i64::from(printed.cost)))
+/// The gold part of a price when as much is paid in silver as there is; an elite card takes gold
+/// only.
+fn usual_gold(game: &Berserk, view: &View, id: CardId) -> u8 {
+    let card = game.card(id);
+    let purse = match view.to {
+        Audience::Seat(seat) => view.sides.get(seat.index()).and_then(|s| s.purse),
+        Audience::Public => None,
+    };
+    let silver = purse.map_or(card.cost, |(_, silver)| silver);
+    if card.elite { card.cost } else { card.cost.saturating_sub(silver) }
+}
+
+/// A price: gold and silver.
+pub(crate) fn price(gold: u8, silver: u8) -> Phrase {
+    let key = match (gold, silver) {
+        (_, 0) => "berserk-pay-gold",
+        (0, _) => "berserk-pay-silver",
+        (_, _) => "berserk-pay",
+    };
+    Phrase::new(key).number("gold", i64::from(gold)).number("silver", i64::from(silver))
+}
+
+/// A card with the price that is paid for it.
+fn bought(game: &Berserk, id: CardId, gold: u8) -> Phrase {
+    let silver = game.card(id).cost.saturating_sub(gold);
+    Phrase::new("berserk-buy").phrase("card", labels::card(game, id)).phrase("price", price(gold, silver))
+}
+
+/// The usual payment is one press; all others stand behind one button.
+fn recruit(game: &Berserk, view: &View, id: CardId, gold: u8) -> Vec<Step> {
+    if gold == usual_gold(game, view, id) {
+        return vec![Step::new(bought(game, id, gold))];
+    }
+    let silver = game.card(id).cost.saturating_sub(gold);
+    vec![word("pay-otherwise"), Step::new(labels::card(game, id)), Step::new(price(gold, silver))]
 }
 
 /// The card of a unit as the view knows it.
@@ -44,15 +86,11 @@ pub(crate) fn steps(game: &Berserk, view: &View, command: &Command) -> Vec<Step>
         Command::Redeal => vec![word("redeal")],
         Command::TakeFirst => vec![word("first")],
         Command::TakeSecond => vec![word("second")],
-        Command::Recruit { card: id, gold } => {
-            let silver = game.card(id).cost.saturating_sub(gold);
-            let pay = Phrase::new("berserk-pay").number("gold", i64::from(gold)).number("silver", i64::from(silver));
-            vec![card(game, id), Step::new(pay)]
-        }
+        Command::Recruit { card: id, gold } => recruit(game, view, id, gold),
         Command::Place { card: id, cell: at } => vec![Step::new(labels::card(game, id)), cell(at)],
         Command::Hide { cell: at } => vec![word("hide"), hidden(game, view, at)],
-        Command::TakeBack => vec![word("take-back")],
-        Command::Done => vec![word("done")],
+        Command::TakeBack => vec![closing("take-back")],
+        Command::Done => vec![closing("done")],
         Command::Move { unit: id, to } => vec![unit(game, view, id), word("move"), cell(to)],
         Command::Leap { unit: id, to } => vec![unit(game, view, id), word("leap"), cell(to)],
         Command::Strike { unit: id, target: to } => vec![unit(game, view, id), word("strike"), unit(game, view, to)],
@@ -70,12 +108,95 @@ pub(crate) fn steps(game: &Berserk, view: &View, command: &Command) -> Vec<Step>
         Command::Reveal { unit: id } => vec![unit(game, view, id), word("reveal")],
         Command::Order { index } => vec![order(game, view, index)],
         Command::Choose { target: to } => vec![target(game, view, to)],
-        Command::Decline => vec![word("decline")],
+        Command::Decline => vec![closing("decline")],
         Command::Weaken => vec![word("weaken")],
-        Command::Hold => vec![word("hold")],
-        Command::Pass => vec![word("pass")],
-        Command::End => vec![word("end")],
+        Command::Hold => vec![closing("hold")],
+        Command::Pass => vec![closing("pass")],
+        Command::End => vec![closing("end")],
     }
+}
+
+/// A command in one phrase, where that reads better than its steps.
+pub(crate) fn whole(game: &Berserk, view: &View, command: &Command) -> Option<Phrase> {
+    let unit = |id| labels::unit(game, view, id);
+    let doing = |verb: Phrase, id| Phrase::new("berserk-whole").phrase("verb", verb).phrase("unit", unit(id));
+    let doing_to = |verb: Phrase, id, to: Phrase| {
+        Phrase::new("berserk-whole-at").phrase("verb", verb).phrase("unit", unit(id)).phrase("to", to)
+    };
+    let at = |cell: Cell| Phrase::new("berserk-cell").text("cell", cell.to_string());
+    Some(match *command {
+        Command::Recruit { card, gold } => bought(game, card, gold),
+        Command::Hide { cell } => Phrase::new("berserk-whole").phrase("verb", verb("hide")).phrase("unit", hidden(game, view, cell).label),
+        Command::Leap { unit: id, to } => doing_to(verb("leap"), id, at(to)),
+        Command::Move { unit: id, to } => {
+            Phrase::new("berserk-whole-move").phrase("unit", unit(id)).text("cell", to.to_string())
+        }
+        Command::Strike { unit: id, target: to } => doing_to(verb("strike"), id, unit(to)),
+        Command::Defend { unit: id } => doing(verb("defend"), id),
+        Command::Aim { unit: id } => doing(verb("aim"), id),
+        Command::Save { unit: id } => doing(verb("save"), id),
+        Command::Reveal { unit: id } => doing(verb("reveal"), id),
+        Command::Use { unit: id, ability, x, target: to } => {
+            let name = labels::ability(game, card_of(view, id), ability);
+            let name = match x {
+                0 => name,
+                x => Phrase::new("berserk-with-counters").phrase("ability", name).number("count", i64::from(x)),
+            };
+            match to {
+                Some(to) => doing_to(name, id, labels::target(game, view, to)),
+                None => doing(name, id),
+            }
+        }
+        Command::Keep | Command::Redeal | Command::TakeFirst | Command::TakeSecond | Command::Place { .. } | Command::TakeBack
+        | Command::Done | Command::Order { .. } | Command::Choose { .. } | Command::Decline | Command::Weaken | Command::Hold
+        | Command::Pass | Command::End => return None,
+    })
+}
+
+/// Where a command stands among the others: cards in the order of the field as its owner looks at
+/// it, from the front row back, flyers behind them; the usual payment before others; one's own cards
+/// as targets behind the opponent's; what ends a decision last.
+fn order_of(game: &Berserk, view: &View, command: &Command) -> (u8, u16, bool) {
+    let own = |to: Target| match to {
+        Target::Unit(id) => view.units.get(id.index()).is_some_and(|u| view.to == Audience::Seat(u.controller)),
+        Target::Cell(_) | Target::Die | Target::Assault => false,
+    };
+    let at = |id: UnitId| match view.units.get(id.index()) {
+        Some(UnitView { place: Place::Field(cell), owner, .. }) => {
+            let row = if *owner == Seat::ONE { 5 - cell.0 / 5 } else { cell.0 / 5 };
+            u16::from(row * 5 + cell.0 % 5)
+        }
+        Some(UnitView { place: Place::Air | Place::Graveyard, .. }) | None => 30 + u16::from(id.0),
+    };
+    match *command {
+        Command::Recruit { card, gold } => (u8::from(gold != usual_gold(game, view, card)), 0, false),
+        Command::Strike { unit, target } => (1, at(unit), own(Target::Unit(target))),
+        Command::Use { unit, target, .. } => (1, at(unit), target.is_some_and(own)),
+        Command::Move { unit, .. } | Command::Leap { unit, .. } | Command::Defend { unit } | Command::Aim { unit }
+        | Command::Save { unit } | Command::Reveal { unit } => (1, at(unit), false),
+        Command::Choose { target } => (1, 0, own(target)),
+        Command::Keep | Command::Redeal | Command::TakeFirst | Command::TakeSecond | Command::Place { .. }
+        | Command::Hide { .. } | Command::Order { .. } | Command::Weaken => (1, 0, false),
+        Command::TakeBack | Command::Done | Command::Decline | Command::Hold | Command::Pass | Command::End => (2, 0, false),
+    }
+}
+
+/// Puts commands into the order in which their buttons stand.
+pub(crate) fn arrange(game: &Berserk, view: &View, commands: &mut [Command]) {
+    commands.sort_by_cached_key(|c| order_of(game, view, c));
+}
+
+/// How a person types a command: cards on the field by their cells instead of their letters.
+pub(crate) fn typed(game: &Berserk, view: &View, said: &str) -> String {
+    let cell = |word: &str| {
+        let unit = game.scene().unit(word, view.units.len())?;
+        match view.units.get(unit.index())?.place {
+            Place::Field(cell) => Some(cell.to_string()),
+            Place::Air | Place::Graveyard => None,
+        }
+    };
+    let words = said.split(' ').map(|word| cell(word).unwrap_or_else(|| word.to_owned()));
+    words.collect::<Vec<_>>().join(" ")
 }
 
 /// A card that may stay face-down, by its cell.
@@ -120,6 +241,7 @@ pub(crate) fn openers(game: &Berserk, public: &View, seat: Seat) -> Vec<Step> {
     let world = game.determinize(public, &mut Fast::new(0));
     let mut legal = Vec::new();
     game.legal(&world, seat, &mut legal);
+    arrange(game, public, &mut legal);
     let mut out = Vec::new();
     for command in legal {
         let plain = match command {

@@ -1,18 +1,23 @@
-//! What an audience is told, as sentences of `told-berserk.ftl`.
+//! One event as one sentence of `told-berserk.ftl`.
 
 use crate::berserk::labels;
+use std::collections::BTreeMap;
 use stolik_berserk::card::Level;
 use stolik_berserk::event::{Happening, Seen};
-use stolik_berserk::state::{End, Why};
-use stolik_berserk::{Berserk, CardId, Cell, Told};
+use stolik_berserk::state::{End, Place, Why};
+use stolik_berserk::{Berserk, CardId, Cell, Told, UnitId, View};
 use stolik_kernel::Seat;
-use stolik_table::seat_phrase;
+use stolik_table::{Around, by_rule, seat_phrase};
 use stolik_words::Phrase;
 
-/// A sentence that is being made.
-struct Teller<'a>(&'a Berserk);
+/// Makes sentences. Cards are named with the cells on which this audience saw them at that moment.
+pub(crate) struct Teller<'a> {
+    game: &'a Berserk,
+    views: Option<(&'a View, &'a View)>,
+    cells: BTreeMap<UnitId, Cell>,
+}
 
-fn key(key: &str) -> Phrase {
+pub(crate) fn key(key: &str) -> Phrase {
     Phrase::new(format!("told-{key}"))
 }
 
@@ -20,17 +25,61 @@ fn who(name: &str, seat: Seat) -> Phrase {
     key(name).phrase("who", seat_phrase(seat))
 }
 
-impl Teller<'_> {
-    fn card(&self, phrase: Phrase, id: CardId) -> Phrase {
-        phrase.phrase("card", labels::card(self.0, id))
+impl<'a> Teller<'a> {
+    /// A teller that knows no cells.
+    pub(crate) fn blind(game: &'a Berserk) -> Teller<'a> {
+        Teller { game, views: None, cells: BTreeMap::new() }
     }
 
-    fn unit(&self, name: &str, unit: &Seen) -> Phrase {
-        key(name).phrase("unit", labels::seen(self.0, unit.card))
+    /// A teller for all that one command did.
+    pub(crate) fn new(game: &'a Berserk, around: &Around<'a, Berserk>) -> Teller<'a> {
+        let cell = |u: &stolik_berserk::view::UnitView| match u.place {
+            Place::Field(cell) => Some((u.unit, cell)),
+            Place::Air | Place::Graveyard => None,
+        };
+        // Those who were there before count where they were; the others came in this command.
+        let came = around.after.units.iter().filter(|u| u.unit.index() >= around.before.units.len());
+        let cells = came.chain(&around.before.units).filter_map(cell).collect();
+        Teller { game, views: Some((around.before, around.after)), cells }
+    }
+
+    /// The rule set.
+    pub(crate) fn game(&self) -> &'a Berserk {
+        self.game
+    }
+
+    /// Takes note of where a card is after this event.
+    pub(crate) fn follow(&mut self, told: &Told) {
+        match told {
+            Happening::Moved(u, _, to) => drop(self.cells.insert(u.unit, *to)),
+            Happening::TookOff(u) => drop(self.cells.remove(&u.unit)),
+            _ => {}
+        }
+    }
+
+    /// A card's name, with its cell where that is known.
+    pub(crate) fn name(&self, unit: &Seen) -> Phrase {
+        if let Some(cell) = self.cells.get(&unit.unit) {
+            return at(Phrase::new("berserk-unit").phrase("card", labels::seen(self.game, unit.card)), *cell);
+        }
+        let known = self.views.into_iter().flat_map(|(before, after)| [before, after]);
+        let knows = |v: &&View| v.units.get(unit.unit.index()).is_some_and(|u| u.card == unit.card && u.place == Place::Air);
+        match known.into_iter().find(knows) {
+            Some(view) => labels::unit(self.game, view, unit.unit),
+            None => labels::seen(self.game, unit.card),
+        }
+    }
+
+    fn card(&self, phrase: Phrase, id: CardId) -> Phrase {
+        phrase.phrase("card", labels::card(self.game, id))
+    }
+
+    pub(crate) fn unit(&self, name: &str, unit: &Seen) -> Phrase {
+        key(name).phrase("unit", self.name(unit))
     }
 
     fn pair(&self, name: &str, unit: &Seen, to: &Seen) -> Phrase {
-        self.unit(name, unit).phrase("to", labels::seen(self.0, to.card))
+        self.unit(name, unit).phrase("to", self.name(to))
     }
 
     fn amount(&self, name: &str, unit: &Seen, count: u8) -> Phrase {
@@ -65,9 +114,15 @@ fn ended(end: &End) -> Phrase {
     }
 }
 
-/// The sentence for an event.
-pub(crate) fn tell(game: &Berserk, told: &Told) -> Phrase {
-    let t = Teller(game);
+impl Teller<'_> {
+    /// The sentence for an event, with the rule that made it happen.
+    pub(crate) fn tell(&self, told: &Told) -> Phrase {
+        by_rule(sentence(self, told), told.rule())
+    }
+}
+
+fn sentence(t: &Teller<'_>, told: &Told) -> Phrase {
+    let game = t.game;
     match told {
         Happening::Dealt => key("dealt"),
         Happening::Kept(seat) => who("kept", *seat),
@@ -90,7 +145,9 @@ pub(crate) fn tell(game: &Berserk, told: &Told) -> Phrase {
         Happening::MainEnded(seat) => who("main-ended", *seat),
         Happening::Passed(seat) => who("passed", *seat),
         Happening::MoveDeclared(u, cell) => at(t.unit("move-declared", u), *cell),
-        Happening::Moved(u, from, to) => at(t.unit("moved", u), *to).text("from", from.to_string()),
+        Happening::Moved(u, from, to) => {
+            at(key("moved").phrase("unit", labels::seen(game, u.card)), *to).text("from", from.to_string())
+        }
         Happening::StrikeDeclared(u, to) => t.pair("strike-declared", u, to),
         Happening::DefendDeclared(u) => t.unit("defend-declared", u),
         Happening::Defends(u, to) => t.pair("defends", u, to),
@@ -165,7 +222,7 @@ mod tests {
         assert_eq!(words.problems(), [] as [String; 0]);
         let mut sentences = std::collections::BTreeSet::new();
         for told in every() {
-            let phrase = tell(&game, &told);
+            let phrase = Teller::blind(&game).tell(&told);
             let mut used = Vec::new();
             keys(&phrase, &mut used);
             for language in Language::ALL {

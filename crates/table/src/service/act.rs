@@ -20,6 +20,8 @@ impl Table {
         };
         if let (Some(rule), Some(place)) = (&answer.rule, answer.about.and_then(|id| self.place(id))) {
             lock(&place.why).insert(incoming.person.id.clone(), rule.to_string());
+        } else if let (Some(_), false, Some(place)) = (&answer.line, answer.refused, answer.about.and_then(|id| self.place(id))) {
+            lock(&place.why).remove(&incoming.person.id);
         }
         self.reply(answer, &incoming).await
     }
@@ -64,7 +66,7 @@ impl Table {
                 let rule = lock(&place.why).get(&incoming.person.id).cloned();
                 match rule {
                     Some(rule) => Answer::show(Show::Rule(rule)),
-                    None => Answer::refuse("table-no-why"),
+                    None => Answer::show(Show::Reasons),
                 }
             }
         }

@@ -86,6 +86,8 @@ pub(crate) enum Show {
     },
     /// Title and text of a rule.
     Rule(String),
+    /// The rules by which the last things happened that this person was told.
+    Reasons,
 }
 
 /// An answer as a dedupe row keeps it.

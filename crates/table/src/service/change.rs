@@ -2,13 +2,13 @@
 
 use super::answer::Answer;
 use super::{Place, Table, surface};
-use crate::api::{Change, Incoming, SurfaceId};
+use crate::api::{Change, Incoming};
 use crate::draft::{Draft, Standing, to_all};
 use crate::rows::{LogRow, Record, Row, Stage};
 use std::panic::{AssertUnwindSafe, catch_unwind};
 use std::sync::Arc;
 use stolik_kernel::{Audience, Seat};
-use stolik_store::{Batch, ChannelKey, MatchRow, MessageKey, Millis, Showing, StoreError, UpdateKey};
+use stolik_store::{Batch, ChannelKey, MatchRow, Millis, StoreError, UpdateKey};
 use stolik_words::Phrase;
 
 /// What a panic said.
@@ -86,7 +86,7 @@ impl Table {
         moved: Vec<Audience>,
         seen: Option<(UpdateKey, Millis, Vec<u8>)>,
     ) -> Result<(), Failed> {
-        let batch = batch(&draft, &moved, seen);
+        let batch = batch(&draft, seen);
         match self.inner.store.commit_async(batch).await {
             Ok(()) => {}
             Err(StoreError::AlreadySeen { answer, .. }) => return Err(Failed::Seen(Answer::kept(&answer))),
@@ -101,6 +101,9 @@ impl Table {
             }
         }
         let after = place.install(draft.next);
+        if after.game.is_some() {
+            self.used(place);
+        }
         self.announce(before, &after, &moved);
         Ok(())
     }
@@ -138,6 +141,9 @@ impl Table {
     pub(super) async fn awake(&self, place: &Arc<Place>) -> Arc<Standing> {
         let standing = place.now();
         if !standing.asleep() {
+            if standing.game.is_some() {
+                self.used(place);
+            }
             return standing;
         }
         let queue = place.queue.lock().await;
@@ -160,7 +166,8 @@ impl Table {
             let snapshot = self.inner.store.snapshot(place.id).map_err(|e| e.to_string())?;
             let snapshot = snapshot.ok_or("there is no snapshot")?;
             for (number, bytes) in (0..).zip(self.inner.store.log(place.id).map_err(|e| e.to_string())?) {
-                next.remember(number, &LogRow::read(&bytes).map_err(|e| e.to_string())?.told);
+                let row = LogRow::read(&bytes).map_err(|e| e.to_string())?;
+                next.remember(number, &row.row, &row.told);
             }
             self.inner.catalogue.resume(&next.record.document, &snapshot, rules)
         }));
@@ -177,7 +184,9 @@ impl Table {
         };
         next.game = Some(Arc::from(resumed.hosted));
         if !running || resumed.same_rules {
-            return place.install(next);
+            let woken = place.install(next);
+            self.used(place);
+            return woken;
         }
         self.new_epoch(place, &standing, next).await
     }
@@ -200,8 +209,10 @@ impl Table {
     }
 }
 
-/// Everything a draft writes.
-fn batch(draft: &Draft, moved: &[Audience], seen: Option<(UpdateKey, Millis, Vec<u8>)>) -> Batch {
+/// Everything a draft writes. What each surface should show is a version in the match's record; the
+/// store's rows of what messages want and show are for adapters that send messages of their own, and
+/// nothing is written there as long as no adapter does.
+fn batch(draft: &Draft, seen: Option<(UpdateKey, Millis, Vec<u8>)>) -> Batch {
     let next = &draft.next;
     let mut batch = Batch::new();
     if let Some((key, at, answer)) = seen {
@@ -216,14 +227,6 @@ fn batch(draft: &Draft, moved: &[Audience], seen: Option<(UpdateKey, Millis, Vec
         && let Some(game) = &next.game
     {
         batch = batch.put_snapshot(next.id, game.snapshot());
-    }
-    for to in moved {
-        let id = match to {
-            Audience::Public => SurfaceId::Board(next.id),
-            Audience::Seat(seat) => SurfaceId::Hand(next.id, *seat),
-        };
-        let showing = Showing { version: next.record.seen(*to).version, body: Vec::new() };
-        batch = batch.want(next.id, MessageKey::new(id.to_string()), showing);
     }
     batch
 }

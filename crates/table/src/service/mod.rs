@@ -9,6 +9,7 @@ mod lobby;
 mod parse;
 mod play;
 mod show;
+mod sleep;
 
 use crate::api::{Change, ChannelId, Incoming, Now, PersonId, Reply, Screen, Surface, SurfaceId};
 use crate::draft::Standing;
@@ -89,6 +90,9 @@ struct Inner {
     cache: Mutex<VecDeque<(Shown, Screen)>>,
     driving: AtomicUsize,
     idle: Notify,
+    /// Matches whose games are loaded, the longest unused first, and how many may be.
+    awake: Mutex<VecDeque<MatchId>>,
+    most_awake: AtomicUsize,
 }
 
 /// What a kept screen shows.
@@ -134,6 +138,8 @@ pub struct Listed {
 
 /// How many finished matches a channel still shows.
 const FINISHED: usize = 2;
+/// How many matches have their games in memory, unless [`Table::keep_awake`] says otherwise.
+const AWAKE: usize = 256;
 /// How many rendered screens are kept.
 const KEPT: usize = 64;
 
@@ -192,6 +198,8 @@ impl Table {
             cache: Mutex::new(VecDeque::new()),
             driving: AtomicUsize::new(0),
             idle: Notify::new(),
+            awake: Mutex::new(VecDeque::new()),
+            most_awake: AtomicUsize::new(AWAKE),
         };
         Ok(Table { inner: Arc::new(inner) })
     }
@@ -324,15 +332,32 @@ impl Table {
         standing.game.as_ref().map(|game| game.print(to))
     }
 
-    /// Forgets the dedupe rows of updates that are older than a week: platforms repeat within
-    /// minutes. Call it now and then, such as once a day.
+    /// Forgets the dedupe rows of updates that are older than a week (platforms repeat within
+    /// minutes), and closes tables at which nothing has happened for 30 days and that never started.
+    /// Call it now and then, such as once a day.
     ///
     /// # Errors
     /// The data file failed.
     pub async fn tidy(&self, now: Now) -> Result<(), TableError> {
-        const WEEK: i64 = 7 * 24 * 60 * 60 * 1000;
-        let batch = Batch::new().prune_seen(stolik_store::Millis(now.0 - WEEK));
+        const DAY: i64 = 24 * 60 * 60 * 1000;
+        for place in self.places() {
+            self.close_forgotten(&place, Now(now.0 - 30 * DAY), now).await;
+        }
+        let batch = Batch::new().prune_seen(stolik_store::Millis(now.0 - 7 * DAY));
         Ok(self.inner.store.commit_async(batch).await?)
+    }
+
+    /// How many matches may have their games in memory at once, at least 1 (256 at first). Those
+    /// that were not used for longest are dropped and read from their snapshots when they are wanted
+    /// again.
+    pub fn keep_awake(&self, most: usize) {
+        self.inner.most_awake.store(most.max(1), std::sync::atomic::Ordering::SeqCst);
+    }
+
+    /// How many matches have their games in memory.
+    #[must_use]
+    pub fn awake_count(&self) -> usize {
+        self.places().iter().filter(|place| place.now().game.is_some()).count()
     }
 
     /// Ready when no bot has anything to do (tests, shutting down).

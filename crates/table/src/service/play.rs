@@ -86,7 +86,7 @@ pub(super) fn say(table: &Table, draft: &mut Draft, incoming: &Incoming, text: &
             Answer::refuse(Phrase::new("table-unread").text("text", quoted(text))).with(Show::Can { seat, page: 0 })
         }
         (several, _) => {
-            let said: Vec<String> = several.iter().take(FITTING).map(|i| game.say(seat, &choices[*i].command)).collect();
+            let said: Vec<String> = several.iter().take(FITTING).map(|i| choices[*i].typed.clone()).collect();
             Answer::refuse(Phrase::new("error-ambiguous").text("choices", said.join(" / ")))
         }
     }
@@ -107,6 +107,7 @@ fn fitting(table: &Table, draft: &Draft, game: &Arc<dyn Hosted>, seat: Seat, cho
         for language in Language::ALL {
             let painter = Painter { desk: table.desk(language), at: &draft.next };
             words.extend(split(&painter.choice_label(choice)));
+            words.extend(choice.steps.iter().flat_map(|s| split(&painter.say(&s.label))));
         }
         typed.iter().all(|t| words.contains(t))
     };

@@ -6,7 +6,8 @@ use super::{KEPT, Place, Shown, Table, lock};
 use crate::api::{Button, ButtonKind, ChannelId, Incoming, PersonId, Private, Reply, Screen, SurfaceId};
 use crate::commands::COMMANDS;
 use crate::draft::Standing;
-use crate::rows::{LogRow, Occupant, Stage};
+use crate::hosted::rule_of;
+use crate::rows::{self, LogRow, Occupant, Stage};
 use crate::screens::{Desk, Painter, rows_of};
 use crate::token::{Press, Token};
 use crate::{MatchId, prompts};
@@ -18,6 +19,8 @@ use stolik_words::{Language, Phrase};
 const LOG_LINES: usize = 15;
 /// Commands on a page of the list of what one can do.
 const CAN_LINES: usize = 20;
+/// Things that "why?" explains at once.
+const REASONS: usize = 5;
 /// Characters of one screen's text: below every platform's limit.
 const TEXT: usize = 1900;
 /// Characters of the line that acknowledges a press.
@@ -65,6 +68,10 @@ impl Table {
             }
             (Show::Sure { seat }, Some(at)) => alone(self.render(at, language, move |p| sure(p, seat)).await),
             (Show::Lines { lines, why }, Some(at)) => alone(lines_screen(&self.painter(&at, language), line, &lines, why)),
+            (Show::Reasons, Some(at)) => {
+                let to = audience(&at, &incoming.person.id);
+                alone(reasons(&self.painter(&at, language), to))
+            }
             (Show::Rule(id), Some(at)) => alone(self.rule_screen(&at, &id, language)),
         }
     }
@@ -175,7 +182,7 @@ impl Table {
         };
         let mut buttons: Vec<Vec<Button>> = vec![self.inner.catalogue.documents().iter().take(5).map(open).collect()];
         joins.truncate(15);
-        buttons.extend(rows_of(joins).into_iter().take(3));
+        buttons.extend(rows_of(joins, 3));
         let help = Token::new(Press::Help, MatchId::NONE, Audience::Public);
         buttons.push(vec![desk.button(&desk.word("word-help"), help, ButtonKind::Look)]);
         Screen { text: lines.join("\n"), picture: None, buttons }
@@ -235,21 +242,48 @@ impl Table {
         if page > 0 {
             row.push(turn("table-button-newer", page - 1));
         }
-        let buttons = if row.is_empty() { Vec::new() } else { vec![row] };
-        Screen { text: cut(text.join("\n")), picture: None, buttons }
+        row.push(desk.button(&desk.word("word-why"), Token::new(Press::Why, at.id, to), ButtonKind::Look));
+        Screen { text: cut(text.join("\n")), picture: None, buttons: vec![row] }
     }
 
     fn rule_screen(&self, at: &Standing, id: &str, language: Language) -> Screen {
-        let desk = self.desk(language);
-        let text = match self.rule(&at.record.document, id, language) {
-            Some(rule) => {
-                let head = Phrase::new("table-rule").text("title", rule.title).text("id", rule.id);
-                format!("{}\n{}", desk.say(&head), rule.text)
-            }
-            None => desk.say(&Phrase::new("word-rule-id").text("id", id)),
-        };
+        let text = rule_words(&self.painter(at, language), id);
         Screen { text: cut(text), picture: None, buttons: Vec::new() }
     }
+}
+
+/// Title, id and text of a rule.
+fn rule_words(painter: &Painter<'_>, id: &str) -> String {
+    let desk = painter.desk;
+    match desk.catalogue.rule(&painter.at.record.document, id, desk.language) {
+        Some(rule) => {
+            let head = Phrase::new("table-rule").text("title", rule.title).text("id", rule.id);
+            format!("{}\n{}", desk.say(&head), rule.text)
+        }
+        None => desk.say(&Phrase::new("word-rule-id").text("id", id)),
+    }
+}
+
+/// The last things that an audience was told, each with the rule by which it happened. A rule's text
+/// stands once, below.
+fn reasons(painter: &Painter<'_>, to: Audience) -> Screen {
+    let desk = painter.desk;
+    let told = painter.at.recent.get(rows::index(to)).into_iter().flatten();
+    let ruled: Vec<(&Phrase, &str)> = told.filter_map(|(_, phrase)| Some((phrase, rule_of(phrase)?))).collect();
+    if ruled.is_empty() {
+        return Screen { text: desk.word("table-no-why"), picture: None, buttons: Vec::new() };
+    }
+    let mut lines = vec![desk.word("table-reasons")];
+    let mut rules: Vec<&str> = Vec::new();
+    for (phrase, rule) in &ruled[ruled.len().saturating_sub(REASONS)..] {
+        let id = desk.say(&Phrase::new("word-rule-id").text("id", *rule));
+        lines.push(format!("\u{2022} {} ({id})", painter.say(phrase)));
+        if !rules.contains(rule) {
+            rules.push(rule);
+        }
+    }
+    lines.extend(rules.iter().map(|rule| format!("\n{}", rule_words(painter, rule))));
+    Screen { text: cut(lines.join("\n")), picture: None, buttons: Vec::new() }
 }
 
 /// As whom a person looks at a match.
@@ -261,15 +295,15 @@ fn audience(at: &Standing, person: &PersonId) -> Audience {
 fn can(painter: &Painter<'_>, seat: Seat, page: u8) -> Screen {
     let (desk, at) = (painter.desk, painter.at);
     let choices = at.game.as_ref().map_or_else(Vec::new, |g| g.choices(seat));
-    let Some(game) = at.game.as_ref().filter(|_| !choices.is_empty()) else {
+    if choices.is_empty() {
         return Screen { text: desk.word("table-nothing-to-do"), picture: None, buttons: Vec::new() };
-    };
+    }
     let pages = choices.len().div_ceil(CAN_LINES);
     let page = usize::from(page) % pages;
     let title = Phrase::new("table-can-title").number("page", page as i64 + 1).number("pages", pages as i64);
     let mut lines = vec![desk.say(&title)];
     for choice in choices.iter().skip(page * CAN_LINES).take(CAN_LINES) {
-        lines.push(format!("\u{2022} {}  \u{2014}  /do {}", painter.choice_label(choice), game.say(seat, &choice.command)));
+        lines.push(format!("\u{2022} {} \u{2014} /do {}", painter.choice_label(choice), choice.typed));
     }
     let mut buttons = Vec::new();
     if pages > 1 {

@@ -2,7 +2,7 @@
 
 use crate::club::{Club, button};
 use crate::toys::Toys;
-use stolik_table::{Body, ChannelId, SurfaceId};
+use stolik_table::{Body, ChannelId, Now, SurfaceId};
 use stolik_words::{Language, Words};
 
 #[tokio::test]
@@ -123,4 +123,21 @@ async fn a_channel_shows_its_own_matches_only() {
     let (_, lobby) = club.table.screen(&other, SurfaceId::Lobby, None, Language::En).await.unwrap();
     assert!(lobby.text.contains("None yet"));
     button(&lobby, "New table: auction");
+}
+
+#[tokio::test]
+async fn a_table_that_nobody_joins_is_closed_after_thirty_days() {
+    const DAY: i64 = 24 * 60 * 60 * 1000;
+    let club = Club::open(Toys::new(), 1);
+    club.types("anna", "/new").await;
+    club.start("skirmish", &["boris", "vera"]).await;
+    let opened = club.clock.load(std::sync::atomic::Ordering::SeqCst) as i64;
+    club.table.tidy(Now(opened + 30 * DAY - 1000)).await.unwrap();
+    let stages = || club.table.matches().iter().map(|m| m.stage).collect::<Vec<_>>();
+    assert_eq!(stages(), ["open", "running"]);
+    let mut changes = club.table.subscribe();
+    club.table.tidy(Now(opened + 31 * DAY)).await.unwrap();
+    assert_eq!(stages(), ["closed", "running"], "a running match waits for ever");
+    assert!(changes.recv().await.unwrap().gone);
+    assert!(club.table.verify(club.table.matches()[0].id).unwrap().is_good());
 }

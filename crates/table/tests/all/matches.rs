@@ -41,7 +41,8 @@ pub fn waits(club: &Club, seat: u8) -> bool {
 #[tokio::test]
 async fn typed_lines_are_moves_and_refusals_say_why() {
     let club = running().await;
-    assert!(club.types("anna", "/why").await.refused, "nothing was refused yet");
+    let nothing = club.types("anna", "/why").await.private.unwrap().screen.text;
+    assert_eq!(nothing, "There is nothing to explain here yet.");
     let pass = club.types("anna", "/do pass").await;
     assert!(pass.refused && pass.acknowledgement.contains("title of 2/main in en (rule 2/main)"), "{pass:?}");
     let why = button(&pass.private.unwrap().screen, "Why?");
@@ -138,4 +139,14 @@ async fn bots_that_decide_at_once_with_people_do_not_stop_the_match() {
         club.acts("anna", 0, &mut luck).await;
     }
     assert_eq!(club.stage(), "over");
+}
+
+#[tokio::test]
+async fn why_explains_the_last_refusal_until_something_succeeds() {
+    let club = running().await;
+    assert!(club.types("anna", "/do pass").await.refused);
+    let why = |who| club.types(who, "/why");
+    assert!(why("anna").await.private.unwrap().screen.text.contains("2/main"));
+    assert!(!club.types("anna", "attack").await.refused);
+    assert!(!why("anna").await.private.unwrap().screen.text.contains("2/main"), "that is settled");
 }
