@@ -62,7 +62,7 @@ async fn two_people_play_a_whole_match_by_buttons_in_both_languages() {
             if n % 100 == 0 {
                 let (_, board) = club.screen("vera", club.board()).await.unwrap();
                 assert_said(&board.text);
-                for command in ["/log", "/do", "/words"] {
+                for command in ["/log", "/do", "/words", "/why"] {
                     let reply = club.types(who, command).await;
                     assert_said(&reply.private.unwrap().screen.text);
                 }

@@ -37,8 +37,8 @@ impl Branch {
     }
 }
 
-/// The branches of the prompt that is reached by `way`. A branch with a single command behind it is
-/// that command at once, with all its steps on the button.
+/// The branches of the prompt that is reached by `way`. A branch goes on as long as there is nothing
+/// to choose, with all those steps on the button; with a single command behind it, it is that command.
 pub(crate) fn branches(choices: &[Choice], way: &[Step]) -> Vec<Branch> {
     let mut out: Vec<(Branch, usize)> = Vec::new();
     for (i, choice) in choices.iter().enumerate() {
@@ -50,7 +50,8 @@ pub(crate) fn branches(choices: &[Choice], way: &[Step]) -> Vec<Branch> {
             Some((branch, count)) => {
                 *count += 1;
                 branch.choice = None;
-                branch.way.truncate(way.len() + 1);
+                let common = branch.way.iter().zip(&choice.steps).take_while(|(a, b)| a == b).count();
+                branch.way.truncate(common);
             }
             None => {
                 let branch = Branch { way: choice.steps.clone(), from: way.len(), choice: Some(i) };
@@ -59,6 +60,24 @@ pub(crate) fn branches(choices: &[Choice], way: &[Step]) -> Vec<Branch> {
         }
     }
     out.into_iter().map(|(branch, _)| branch).collect()
+}
+
+/// The prompt at which there is something to choose, on from this way: one that was pressed on a
+/// public message may lead to a prompt with a single branch.
+pub(crate) fn onward(choices: &[Choice], way: &[Step]) -> Vec<Step> {
+    match branches(choices, way).as_slice() {
+        [only] if only.choice.is_none() && !way.is_empty() => only.way.clone(),
+        _ => way.to_vec(),
+    }
+}
+
+/// The way back to the last prompt at which there was something to choose.
+pub(crate) fn back<'a>(choices: &[Choice], way: &'a [Step]) -> &'a [Step] {
+    let mut up = &way[..way.len().saturating_sub(1)];
+    while !up.is_empty() && branches(choices, up).len() < 2 {
+        up = &up[..up.len() - 1];
+    }
+    up
 }
 
 /// The digest of a way.
@@ -131,6 +150,19 @@ mod tests {
         let shape: Vec<(usize, Option<usize>)> = second.iter().map(|b| (b.steps().len(), b.choice)).collect();
         assert_eq!(shape, [(1, None), (2, Some(2))]);
         assert!(branches(&tree, &[Step::new(Phrase::new("nobody"))]).is_empty());
+    }
+
+    #[test]
+    fn where_there_is_nothing_to_choose_nothing_is_asked() {
+        let tree = vec![choice(&["a", "hit", "x"], 0), choice(&["a", "hit", "y"], 1), choice(&["pass"], 2)];
+        let top = branches(&tree, &[]);
+        assert_eq!(top[0].steps().len(), 2, "the card and its only verb stand on one button");
+        assert_eq!(onward(&tree, &top[0].way[..1]), top[0].way);
+        assert_eq!(branches(&tree, &top[0].way).len(), 2);
+        assert_eq!(back(&tree, &top[0].way), [] as [Step; 0]);
+        let tree = self::tree();
+        assert_eq!(back(&tree, &tree[0].steps[..2]), &tree[0].steps[..1]);
+        assert_eq!(onward(&tree, &tree[0].steps[..1]), tree[0].steps[..1]);
     }
 
     #[test]

@@ -349,6 +349,9 @@ impl Painter<'_> {
         let to = Audience::Seat(seat);
         let record = &self.at.record;
         let mut lines = self.status(game, to);
+        let running = record.stage == Stage::Running;
+        let choices = if running { game.choices(seat) } else { Vec::new() };
+        let way = &prompts::onward(&choices, way)[..];
         if way.is_empty() {
             let mark = record.chairs[seat.index()].mark;
             let news = self.happened(to, mark);
@@ -359,8 +362,6 @@ impl Painter<'_> {
         } else {
             lines.push(self.say(&Phrase::new("table-chosen-so-far").phrase("steps", way_phrase(way))));
         }
-        let running = record.stage == Stage::Running;
-        let choices = if running { game.choices(seat) } else { Vec::new() };
         let mut buttons = Vec::new();
         if let Some(offer) = record.offer
             && offer.by != seat
@@ -368,8 +369,8 @@ impl Painter<'_> {
             let yes = self.token(Press::DrawYes, to).digest(u64::from(offer.number));
             let no = self.token(Press::DrawNo, to).digest(u64::from(offer.number));
             buttons.push(vec![
-                self.desk.button(&self.desk.word("table-button-draw-yes"), yes, ButtonKind::Danger),
                 self.desk.button(&self.desk.word("table-button-draw-no"), no, ButtonKind::Play),
+                self.desk.button(&self.desk.word("table-button-draw-yes"), yes, ButtonKind::Danger),
             ]);
         }
         let prompt = Prompt { choices: &choices, seat, way, page, rows: ROWS - 1 - buttons.len() };
@@ -383,8 +384,7 @@ impl Painter<'_> {
             last.extend(self.around(to, running));
         } else {
             let version = record.seen(to).version;
-            let up = &way[..way.len() - 1];
-            let back = match up {
+            let back = match prompts::back(&choices, way) {
                 [] => self.token(Press::Hand, to),
                 up => self.token(Press::Step, to).version(version).digest(prompts::digest(up)),
             };
