@@ -67,6 +67,7 @@ function fold() {
     const can = Boolean(entry.now?.picture) && (surfaces.repeats(entry) || entry.finished);
     const folded = can && (entry.open === undefined ? surfaces.repeats(entry) || entry.folded : !entry.open);
     entry.element.classList.toggle("folded", folded);
+    entry.element.classList.toggle("seated", surfaces.seated(entry));
     let tools = entry.element.querySelector(".tools");
     if (can && !tools) {
       tools = make("div", "tools");
@@ -159,7 +160,8 @@ async function sayLine(text) {
   }
 }
 
-/** Shows the answer to what was done in the message `by`; says whether a step of a walk stands in for
+/** Shows the answer to what was done in the message `by`: one's own hand shows by itself what came of a
+ * press, so that nothing covers its picture; says whether a step of a walk stands in for
  * a surface now. What was typed is answered in the feed; a note whose button was pressed becomes its
  * answer, or goes when it is done with. */
 function answer(at, reply, since, by) {
@@ -168,6 +170,7 @@ function answer(at, reply, since, by) {
   const typed = by.classList.contains("mine");
   const asked = by.classList.contains("note");
   if (text && typed && !alone) note({ text, picture: null, buttons: [] }, refused);
+  else if (text && !refused && at.of(by)?.secret) say(text, false);
   else if (text) toast(text, refused);
   const stands = alone?.instead && at.instead(alone.instead, alone.screen, since.get(alone.instead));
   if (asked && !refused && (stands || !alone)) by.remove();
@@ -369,8 +372,13 @@ function wire() {
   document.addEventListener("keydown", onKey);
   addEventListener("hashchange", () => surfaces && enter());
   wide.addEventListener("change", look);
+  let former = 0;
   const scrolled = () => {
-    last = feed.scrollHeight - feed.scrollTop - feed.clientHeight < 90;
+    // Only a reader who scrolls up leaves the end: a picture that grows under him does not.
+    const up = feed.scrollTop < former;
+    former = feed.scrollTop;
+    if (feed.scrollHeight - feed.scrollTop - feed.clientHeight < 90) last = true;
+    else if (up) last = false;
     jumpable();
   };
   feed.addEventListener("scroll", scrolled, { passive: true });

@@ -155,6 +155,12 @@ export class Surfaces {
     return this.all.get(element?.closest(".message")?.dataset.surface);
   }
 
+  /** Whether one sits at the table of a public board: what it offers first is meant for others. */
+  seated(entry) {
+    if (entry.secret) return false;
+    return [...this.all.values()].some((other) => other.secret && other.match === entry.match);
+  }
+
   /** Whether a public board only repeats what one's own hand of the same match shows. */
   repeats(entry) {
     if (entry.secret || !entry.now?.picture) return false;

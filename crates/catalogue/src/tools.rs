@@ -9,11 +9,11 @@ use stolik_abilities::Problem;
 use stolik_ai::{Duel, Greedy, Player, Random, SelfplayError, Summary, duel, selfplay};
 use stolik_berserk::card::{Card, Element};
 use stolik_berserk::{Berserk, CardId, load, rules, say};
-use stolik_kernel::{Audience, Rules, Seat, Setup};
+use stolik_kernel::{Audience, Rules, Seat, Setup, SetupError};
 use stolik_render::{Picture, berserk as paint};
 use stolik_scenario::{Game, Scenario, Stage, Title, play};
 use stolik_table::rows::LogRow;
-use stolik_words::Language;
+use stolik_words::{Language, Phrase, Words};
 
 /// A rule document with what tools do with it.
 pub trait Tools {
@@ -257,10 +257,19 @@ fn element(element: Element) -> &'static str {
     }
 }
 
+/// What is wrong with a line of a position, in English, for operators.
+#[must_use]
+pub fn setup(problem: &SetupError) -> String {
+    let told = problem.args.iter().fold(Phrase::new(problem.key), |phrase, (name, value)| phrase.text(*name, value.clone()));
+    let told = Words::embedded().say(Language::En, &told);
+    problem.rule.map_or(told.clone(), |rule| format!("{told} (rule {rule})"))
+}
+
 /// The scenario's positions, if all went as it says.
 fn staged<R: stolik_kernel::Notation>(rules: &R, scenario: &Scenario) -> Result<Stage<R>, Vec<(usize, String)>> {
     let played = play(rules, scenario);
-    let problems = played.problems.into_iter().map(|p| (p.line, p.message)).collect::<Vec<_>>();
+    let told = |p: stolik_scenario::Problem| (p.line, p.setup.as_ref().map_or(p.message, setup));
+    let problems = played.problems.into_iter().map(told).collect::<Vec<_>>();
     match played.stage {
         Some(stage) if problems.is_empty() => Ok(stage),
         Some(_) | None => Err(problems),

@@ -6,7 +6,7 @@ use crate::perft::perft;
 use crate::print::{names, winners};
 use std::fmt::{self, Write};
 use stolik_kernel::chance::{Fast, Recorder};
-use stolik_kernel::{Audience, Illegal, Notation, ReadError, RuleId, Seat, Seats, Waiting};
+use stolik_kernel::{Audience, Illegal, Notation, ReadError, RuleId, Seat, Seats, SetupError, Waiting};
 
 /// More passes than any `pass until` needs.
 const PASSES: usize = 1000;
@@ -21,6 +21,9 @@ pub struct Problem {
     pub line: usize,
     /// What was expected and what was found.
     pub message: String,
+    /// What is wrong with a line of the position, for whoever has the words of the game; `message`
+    /// names its key then.
+    pub setup: Option<SetupError>,
     /// The position at that moment, in full, with remarks (`#`) on what happened last and what is
     /// legal; empty where there is none.
     pub position: String,
@@ -37,6 +40,9 @@ pub struct Failure {
     pub scenario: String,
     /// What was expected and what was found.
     pub message: String,
+    /// What is wrong with a line of the position, for whoever has the words of the game; `message`
+    /// names its key then.
+    pub setup: Option<SetupError>,
     /// The position at that moment, in full, with remarks (`#`) on what happened last and what is
     /// legal; empty where there is none.
     pub position: String,
@@ -84,11 +90,11 @@ pub fn run_text<'g>(file: &str, text: &str, find: impl Fn(&str) -> Option<&'g dy
     let parsed = parse(text);
     let mut report = Report::default();
     let fail = |scenario: &str, problem: Problem| {
-        let Problem { line, message, position } = problem;
-        Failure { file: file.into(), line, scenario: scenario.into(), message, position }
+        let Problem { line, message, setup, position } = problem;
+        Failure { file: file.into(), line, scenario: scenario.into(), message, setup, position }
     };
     for (scenario, line, message) in parsed.problems {
-        let problem = Problem { line, message, position: String::new() };
+        let problem = Problem { line, message, setup: None, position: String::new() };
         report.failures.push(fail(&scenario, problem));
     }
     for scenario in &parsed.scenarios {
@@ -97,6 +103,7 @@ pub fn run_text<'g>(file: &str, text: &str, find: impl Fn(&str) -> Option<&'g dy
             None => vec![Problem {
                 line: scenario.line,
                 message: format!("there is no game \"{}\"", scenario.document),
+                setup: None,
                 position: String::new(),
             }],
         };
@@ -130,9 +137,10 @@ pub fn play<R: Notation>(rules: &R, scenario: &Scenario) -> Played<R> {
         Ok(placed) => placed,
         Err(problems) => {
             let line = |i: usize| scenario.position.get(i).map_or(scenario.line, |l| l.number);
-            let problem = |(i, e): (usize, stolik_kernel::SetupError)| Problem {
+            let problem = |(i, e): (usize, SetupError)| Problem {
                 line: line(i),
                 message: e.to_string(),
+                setup: Some(e),
                 position: String::new(),
             };
             return Played { problems: problems.into_iter().map(problem).collect(), stage: None };
@@ -191,7 +199,7 @@ impl<R: Notation> Run<'_, R> {
         let mut position = String::new();
         self.rules.print_full(&self.state, &mut position);
         self.remark(&mut position);
-        self.problems.push(Problem { line, message, position });
+        self.problems.push(Problem { line, message, setup: None, position });
     }
 
     /// What helps to mend a scenario, as comments: what happened last, what is legal now.

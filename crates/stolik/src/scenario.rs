@@ -5,6 +5,7 @@ use crate::files;
 use std::io::Write;
 use std::path::PathBuf;
 use stolik_catalogue::Games;
+use stolik_catalogue::tools::setup;
 use stolik_scenario::{Report, run_text};
 
 /// Runs the scenarios of files and folders: a line for each failure to `out`, its position to
@@ -20,10 +21,13 @@ pub fn run(
 ) -> Done {
     let (mut sum, files) = (Report::default(), files::named(paths, "scn")?);
     for path in &files {
-        let report = run_text(&path.display().to_string(), &files::text(path)?, |id| {
+        let mut report = run_text(&path.display().to_string(), &files::text(path)?, |id| {
             Some(games.tool(id)?.game())
         });
-        for failure in &report.failures {
+        for failure in &mut report.failures {
+            if let Some(problem) = &failure.setup {
+                failure.message = setup(problem);
+            }
             writeln!(out, "{failure}")?;
             if !failure.position.is_empty() {
                 let title = format!("{}:{}: «{}»", failure.file, failure.line, failure.scenario);
