@@ -315,13 +315,9 @@ async fn a_draw_can_be_offered_once_in_each_own_turn() {
     let mut luck = Fast::new(3);
     assert!(until_own_turn(&club, id, Seat::ONE, &mut luck).await);
     assert!(club.types(VERA, "/draw").await.refused, "a spectator has none to offer");
-    let answer = |screen: &Screen, n: usize| {
-        let row = screen
-            .buttons
-            .iter()
-            .find(|row| row.iter().any(|b| b.label == "Play on"))
-            .expect("an offer");
-        row[n].token.clone()
+    let answer = |screen: &Screen, label: &str| {
+        let found = screen.buttons.iter().flatten().find(|b| b.label == label);
+        found.expect("an offer").token.clone()
     };
     let hand = |seat| club.screen(PEOPLE[usize::from(seat != Seat::ONE)], club.hand(seat));
     club.does("anna", "/draw").await;
@@ -329,7 +325,7 @@ async fn a_draw_can_be_offered_once_in_each_own_turn() {
     let (_, board) = club.screen(VERA, club.board()).await.expect("the board");
     assert!(board.text.contains("draw"), "everybody sees it: {}", board.text);
     let (_, boris) = hand(Seat::TWO).await.expect("a hand");
-    let (yes, no) = (answer(&boris, 0), answer(&boris, 1));
+    let (yes, no) = (answer(&boris, "Accept the draw"), answer(&boris, "Play on"));
     assert!(club.presses("anna", &yes).await.refused, "nobody accepts his own offer");
     assert!(club.presses(VERA, &yes).await.refused, "nor does a spectator");
     assert!(!club.presses("boris", &no).await.refused);
@@ -345,12 +341,12 @@ async fn a_draw_can_be_offered_once_in_each_own_turn() {
     assert!(club.types("anna", "/draw").await.refused, "in another's turn");
     club.does("boris", "/draw").await;
     let (_, anna) = hand(Seat::ONE).await.expect("a hand");
-    assert!(!club.presses("anna", &answer(&anna, 1)).await.refused);
+    assert!(!club.presses("anna", &answer(&anna, "Play on")).await.refused);
     assert!(club.types("boris", "/draw").await.refused);
     assert!(until_own_turn(&club, id, Seat::ONE, &mut luck).await);
     club.does("anna", "/draw").await;
     let (_, boris) = hand(Seat::TWO).await.expect("a hand");
-    assert!(!club.presses("boris", &answer(&boris, 0)).await.refused);
+    assert!(!club.presses("boris", &answer(&boris, "Accept the draw")).await.refused);
     assert_eq!(club.stage(id), "over");
     let (_, board) = club.screen(VERA, club.board()).await.expect("the board");
     assert!(board.text.contains("7.7"), "{}", board.text);
