@@ -212,6 +212,14 @@ pub struct Ability {
     pub form: Form,
 }
 
+impl Ability {
+    /// Whether it is applied at the start of battle (3.13).
+    #[must_use]
+    pub fn starts_battle(&self) -> bool {
+        matches!(&self.form, Form::Triggered { on: On { when: When::BattleStart, .. }, .. })
+    }
+}
+
 /// The forms of abilities, told apart by a key of the definition.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub enum Form {

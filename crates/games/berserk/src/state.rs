@@ -296,6 +296,8 @@ pub enum Stage {
     Rolled,
     /// Wounds are placed; on-attack triggers and destruction effects resolve above it.
     Struck,
+    /// Chosen but not declared: before-assault triggers resolve first (6.4.4/before).
+    Opening,
 }
 
 /// An ability under way.

@@ -9,7 +9,7 @@ use crate::engine::select::Context;
 use crate::engine::stats::Pos;
 use crate::engine::strike::one_die;
 use crate::engine::triggers::chooses;
-use crate::engine::wounds::Blow;
+use crate::engine::wounds::{ALL, Blow};
 use crate::event::Happening;
 use crate::ids::{Target, UnitId};
 use crate::state::{
@@ -66,14 +66,13 @@ impl<'a> Pos<'a> {
     /// something (an effect that cannot be carried out is illegal, 5.8).
     pub(crate) fn may_affect(self, ctx: &Context, verb: &Verb, u: UnitId) -> bool {
         let unit = self.unit(u);
-        let known = !unit.face_down || unit.controller == ctx.seat;
         match verb {
             Verb::Attack { class, range, to, .. } => {
                 self.accepts(ctx, to, u) && self.attack_reaches(ctx.this, u, *class, *range)
             }
             Verb::Finish { most, to } => {
                 self.accepts(ctx, to, u)
-                    && known
+                    && self.knows(ctx.seat, u)
                     && self.adjacent(ctx.this, u)
                     && i32::from(self.life_left(u)) <= self.number(ctx, most)
             }
@@ -141,13 +140,13 @@ impl<'a> Pos<'a> {
             .is_none_or(|u| self.unit(u).controller == self.unit(by).controller)
     }
 
-    /// Whether the limit of an ability leaves a use (1.9, 3.13.1).
-    pub(crate) fn within_limit(self, u: UnitId, n: u8) -> bool {
+    /// How many uses the limit of an ability leaves (1.9, 3.13.1).
+    pub(crate) fn uses_left(self, u: UnitId, n: u8) -> u8 {
         let unit = self.unit(u);
         match self.card(u).abilities[n as usize].limit {
-            None => true,
-            Some(Limit::PerTurn(most)) => unit.used_turn[n as usize] < most,
-            Some(Limit::PerBattle(most)) => unit.used_battle[n as usize] < most,
+            None => u8::MAX,
+            Some(Limit::PerTurn(most)) => most.saturating_sub(unit.used_turn[n as usize]),
+            Some(Limit::PerBattle(most)) => most.saturating_sub(unit.used_battle[n as usize]),
         }
     }
 
@@ -378,7 +377,7 @@ impl Game<'_> {
             }
             Verb::Heal { amount, to } => {
                 let n =
-                    amount.as_ref().map_or(99, |n| self.pos().number(&ctx, n).clamp(0, 99) as u8);
+                    amount.as_ref().map_or(ALL, |n| self.pos().number(&ctx, n).clamp(0, 99) as u8);
                 let list = targets(self, to);
                 self.each(list, label, play.source, |g, u| g.heal(u, n))
             }
@@ -591,7 +590,7 @@ impl Pos<'_> {
     pub(crate) fn blockable(self, seat: Seat) -> bool {
         self.s.stack.iter().any(|i| match i {
             Item::Strike(a) => {
-                a.stage != Stage::Struck
+                !matches!(a.stage, Stage::Struck | Stage::Opening)
                     && !a.blocked
                     && self.unit(a.reflector()).controller == seat
                     && Classes::ATTACK.has(Class::Strike)

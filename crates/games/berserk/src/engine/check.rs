@@ -1,7 +1,8 @@
 //! What a command needs: the one source of legality. `legal` enumerates candidates and asks here;
 //! `apply` asks here before it changes anything; so the two cannot disagree.
 
-use crate::card::{Content, Form, Keyword, On, When};
+use crate::board::CELLS;
+use crate::card::{Content, Form, Keyword};
 use crate::command::Command;
 use crate::engine::ability::counters_due;
 use crate::engine::stats::Pos;
@@ -9,6 +10,10 @@ use crate::engine::triggers::{chooses, waiting_triggers};
 use crate::ids::{Cell, Target, UnitId};
 use crate::state::{Asked, Assault, Cause, Item, Phase, Place, Play, Stage};
 use stolik_kernel::{Illegal, RuleId, Seat};
+
+/// Uses of one ability in a turn after which it rests: cards that open each other would never end
+/// it (gap.golden-rules).
+const ENDLESS: u8 = 100;
 
 fn need(holds: bool, rule: RuleId) -> Result<(), Illegal> {
     if holds { Ok(()) } else { Err(Illegal::by(rule)) }
@@ -36,10 +41,12 @@ impl Pos<'_> {
             }
             Command::Move { unit, to } => {
                 self.check_slow(seat, unit, rule!("5.5.1/move"))?;
+                need(to.0 < CELLS, rule!("1.1/board"))?;
                 self.may_step(unit, to)
             }
             Command::Leap { unit, to } => {
                 self.check_slow(seat, unit, rule!("5.5.1/move"))?;
+                need(to.0 < CELLS, rule!("1.1/board"))?;
                 self.may_leap(unit, to)
             }
             Command::Strike { unit, target } => {
@@ -153,9 +160,7 @@ impl Pos<'_> {
         let unit = self.unit(u);
         let ability =
             self.card(u).abilities.get(n as usize).ok_or(Illegal::by(rule!("6.2.3/no-actions")))?;
-        let starts =
-            matches!(&ability.form, Form::Triggered { on: On { when: When::BattleStart, .. }, .. });
-        need(starts, rule!("6.2.3/no-actions"))?;
+        need(ability.starts_battle(), rule!("6.2.3/no-actions"))?;
         need(unit.used_battle[n as usize] == 0, rule!("3.13.1"))?;
         let ctx = self.context(&self.play(u, n, 0, None));
         need(self.conditions(&ctx, &ability.conditions), rule!("1.9.2"))?;
@@ -287,15 +292,21 @@ impl Pos<'_> {
         need(self.is_in_play(d) && self.is_in_play(a.attacker), rule!("4.14"))?;
         need(unit.controller != self.s.active, rule!("4.10"))?;
         need(a.stage == Stage::Declared, rule!("6.4.4/settled"))?;
-        let chained =
-            a.defender.is_some() || self.s.stack.iter().any(|i| matches!(i, Item::Defend { .. }));
-        need(!chained, rule!("4.14/no-chain"))?;
+        let appointed =
+            self.defended(a) || self.s.stack.iter().any(|i| matches!(i, Item::Defend { .. }));
+        need(!appointed, rule!("4.14/no-chain"))?;
         need(d != a.original, rule!("4.11/who"))?;
         need(self.defensible(a), rule!("4.11"))?;
         need(!unit.closed, rule!("1.6/defend"))?;
         need(!self.commits_closing(d), rule!("5.2/example"))?;
         need(!self.has(d, &Content::CannotDefend), rule!("gap.golden-rules"))?;
         self.stands_for_defence(a, d)
+    }
+
+    /// Whether a defender stands in for the target. One that died may be followed by another
+    /// (6.4.4/again).
+    pub(crate) fn defended(self, a: &Assault) -> bool {
+        a.defender.is_some_and(|d| self.is_in_play(d))
     }
 
     /// Whether a strike may meet a defender at all: neither directed nor unanswered (4.11).
@@ -354,7 +365,8 @@ impl<'a> Pos<'a> {
         need(unit.counters >= least, rule!("1.11"))?;
         let free = unit.counters.saturating_sub(self.commits_counters(u));
         need(free >= least, rule!("5.2/unpayable"))?;
-        need(self.within_limit(u, n), rule!("1.9.3"))?;
+        need(self.uses_left(u, n) > 0, rule!("1.9.3"))?;
+        need(unit.used_turn[n as usize] < ENDLESS, rule!("gap.golden-rules"))?;
         need(!ability.formation || self.in_formation(u), rule!("1.9.3"))?;
         let ctx = self.context(&self.play(u, n, 0, None));
         need(self.conditions(&ctx, &ability.conditions), rule!("1.9.3"))
@@ -431,7 +443,8 @@ impl<'a> Pos<'a> {
     /// A pending payment will close the card (5.2/unpayable): attacker, defender, or an ability.
     pub(crate) fn commits_closing(self, u: UnitId) -> bool {
         self.s.stack.iter().any(|i| match i {
-            Item::Strike(a) => a.attacker == u || a.defender == Some(u),
+            Item::Strike(a) if a.attacker == u => true,
+            Item::Strike(a) => a.defender == Some(u) && !self.has(u, &Content::StaysOpenDefending),
             Item::Defend { unit } | Item::Aim { unit } | Item::Save { unit } => *unit == u,
             Item::Play(p) => p.source == u && !p.triggered && self.closes(p),
             Item::Move { .. } | Item::Leap { .. } | Item::Die(_) | Item::Destroy(_) => false,

@@ -8,6 +8,7 @@ use crate::engine::triggers::Occasion;
 use crate::event::{Event, Happening, Who};
 use crate::ids::{Target, UnitId};
 use crate::pool::Berserk;
+use crate::prelim::reveal::turn_up;
 use crate::state::{Asked, End, Item, Phase, Place, Play, State, Why};
 use stolik_kernel::{Chance, Seat, fingerprint};
 
@@ -18,7 +19,7 @@ pub(crate) struct Game<'a> {
     pub(crate) chance: &'a mut dyn Chance,
     pub(crate) log: &'a mut Vec<Event>,
     /// See [`Pos::auras`]; units do not change cards during a battle.
-    pub(crate) auras: u32,
+    pub(crate) auras: u64,
 }
 
 impl Game<'_> {
@@ -367,21 +368,9 @@ impl Game<'_> {
         }
     }
 
-    /// Turns a card face-up; a flyer goes to the auxiliary zone. No stack, no window (3.11.1/stack).
+    /// Turns a card face-up; see [`turn_up`].
     pub(crate) fn reveal(&mut self, u: UnitId) {
-        if !self.s.units[u.index()].face_down {
-            return;
-        }
-        self.s.units[u.index()].face_down = false;
-        let who = self.who(u);
-        self.log(Happening::Revealed(who));
-        if let (true, Place::Field(cell)) =
-            (self.rules.card(who.card).flyer, self.s.units[u.index()].place)
-        {
-            self.s.board.set(cell, None);
-            self.s.units[u.index()].place = Place::Air;
-            self.log(Happening::TookOff(who));
-        }
+        turn_up(self.rules, self.s, u, self.log);
     }
 
     /// A face-down card that becomes a target is revealed (3.11.1/action).

@@ -61,10 +61,15 @@ impl Pos<'_> {
         self.in_play().filter(move |u| self.subject(&ctx, sel, *u))
     }
 
+    /// Whether the seat knows which card it is.
+    pub(crate) fn knows(self, seat: Seat, u: UnitId) -> bool {
+        let unit = self.unit(u);
+        !unit.face_down || unit.controller == seat
+    }
+
     fn atom(self, ctx: &Context, atom: &Atom, u: UnitId) -> Option<bool> {
         let unit = self.unit(u);
-        let known = !unit.face_down || unit.controller == ctx.seat;
-        let card = known.then(|| self.card(u));
+        let card = self.knows(ctx.seat, u).then(|| self.card(u));
         Some(match atom {
             Atom::Ally => unit.controller == ctx.seat,
             Atom::Enemy => unit.controller != ctx.seat,
@@ -128,12 +133,15 @@ impl Pos<'_> {
 
     fn property(self, ctx: &Context, prop: &Prop) -> i32 {
         let of = |r: &Ref, f: &dyn Fn(UnitId) -> i32| ctx.bound(*r).map_or(0, f);
+        let seen = |r: &Ref, f: &dyn Fn(UnitId) -> i32| {
+            ctx.bound(*r).filter(|u| self.knows(ctx.seat, *u)).map_or(0, f)
+        };
         match prop {
             Prop::X => i32::from(ctx.x),
             Prop::Counters => i32::from(self.unit(ctx.this).counters),
             Prop::Wounds(r) => of(r, &|u| i32::from(self.unit(u).wounds)),
-            Prop::Life(r) => of(r, &|u| i32::from(self.life_left(u))),
-            Prop::Cost(r) => of(r, &|u| i32::from(self.card(u).cost)),
+            Prop::Life(r) => seen(r, &|u| i32::from(self.life_left(u))),
+            Prop::Cost(r) => seen(r, &|u| i32::from(self.card(u).cost)),
             Prop::Amount => i32::from(ctx.cause.amount),
             Prop::Count(sel) => self.selected(*ctx, sel).count() as i32,
         }

@@ -17,7 +17,7 @@ pub(crate) struct Pos<'a> {
     pub(crate) s: &'a State,
     /// A bit for each unit whose card has a constant ability for others: most have none, and every
     /// question about a card asks them all.
-    pub(crate) auras: u32,
+    pub(crate) auras: u64,
 }
 
 impl<'a> Pos<'a> {

@@ -10,6 +10,10 @@ use crate::ids::UnitId;
 use crate::state::{Asked, Assault, Item, Roll, RollRole, Stage};
 use stolik_kernel::Stream;
 
+/// Largest result of a die, up and down: far beyond the last row of the strike table, however many
+/// changes came.
+pub(crate) const DIE: i8 = 50;
+
 /// What a row of the strike table gives: the attacker's strike and the reflector's.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub struct Exchange {
@@ -25,7 +29,7 @@ pub struct Exchange {
 pub fn exchange(attack: i8, reflect: i8) -> Exchange {
     use Level::{Medium, Strong, Weak};
     let row = |attacker, reflector| Exchange { attacker, reflector };
-    match attack - reflect {
+    match i16::from(attack) - i16::from(reflect) {
         5.. => row(Some(Strong), None),
         4 => row(Some(Strong), Some(Weak)),
         3 => row(Some(Medium), None),
@@ -43,7 +47,7 @@ pub fn exchange(attack: i8, reflect: i8) -> Exchange {
 /// The row one line up (4.5), where weakening is offered: attacker +2 and +4, reflector +4.
 #[must_use]
 pub fn weakened(attack: i8, reflect: i8) -> Option<Exchange> {
-    match attack - reflect {
+    match i16::from(attack) - i16::from(reflect) {
         2 => Some(exchange(1, 0)),
         4 => Some(exchange(3, 0)),
         -4 => Some(exchange(0, 3)),
@@ -107,20 +111,31 @@ impl Game<'_> {
         self.reveal(attacker);
         self.act(attacker);
         self.s.units[attacker.index()].aimed = None;
-        self.reveal(target);
-        self.log(Happening::StrikeDeclared(self.who(attacker), self.who(target)));
         self.s.priority = self.s.units[attacker.index()].controller;
         self.push(Item::Strike(Assault {
             attacker,
             original: target,
             defender: None,
-            stage: Stage::Declared,
+            stage: Stage::Opening,
             attack: None,
             reflect: None,
             weakened: false,
             blocked: false,
         }));
-        self.emit(Occasion::new(When::Before, Some(attacker), Some(target)));
+        self.emit(Occasion::new(When::Before, Some(attacker), None));
+        if self.s.pending.is_empty() {
+            self.name_target(attacker, target);
+        }
+    }
+
+    /// "Before assault" abilities have resolved: only now is the strike declared against its
+    /// target (6.4.4/before, 6.4.4/declare), and may meet a defender.
+    fn name_target(&mut self, attacker: UnitId, target: UnitId) {
+        self.set_stage(Stage::Declared);
+        self.reveal(target);
+        self.log(Happening::StrikeDeclared(self.who(attacker), self.who(target)));
+        self.s.passes = 0;
+        self.s.priority = self.s.units[attacker.index()].controller;
     }
 
     /// A defender takes its place, if it still may (4.14, 6.4.4/again).
@@ -163,6 +178,7 @@ impl Game<'_> {
             return;
         }
         match a.stage {
+            Stage::Opening => self.name_target(a.attacker, a.original),
             Stage::Declared => {
                 self.set_stage(Stage::Settled);
                 self.emit(Occasion::new(When::Assault, Some(a.attacker), Some(a.reflector())));
@@ -198,6 +214,7 @@ impl Game<'_> {
         !gone(self, a.attacker)
             && !gone(self, a.reflector())
             && !self.s.units[a.attacker.index()].closed
+            && !self.pos().has(a.attacker, &Content::CannotAttack)
             && self.pos().reaches(a.attacker, a.reflector())
     }
 
@@ -234,7 +251,8 @@ impl Game<'_> {
             }),
             _ => None,
         };
-        let result = value.saturating_add(add).saturating_add(self.die_bonus(roll, opponent));
+        let sum = value.saturating_add(add).saturating_add(self.die_bonus(roll, opponent));
+        let result = sum.clamp(-DIE, DIE);
         if result != roll.natural as i8 {
             self.log(Happening::Result(self.who(roll.unit), result));
         }

@@ -10,8 +10,8 @@ use crate::ids::{Target, UnitId};
 use crate::state::{Asked, Cause, Item, Pending, Play};
 use stolik_kernel::Seat;
 
-/// Stack items after which no further trigger is declared before the stack is empty again: the
-/// guard against endless loops of triggers (gap.golden-rules).
+/// Stack items, those on their way included, after which no further trigger is declared before the
+/// stack is empty again: the guard against endless loops of triggers (gap.golden-rules).
 pub(crate) const STALL: u16 = 200;
 
 /// The bit of an event kind in a mask.
@@ -142,12 +142,11 @@ impl Game<'_> {
             if !pos.hears(u, on, o)
                 || (ability.formation && !pos.in_formation(u))
                 || !pos.conditions(&ctx, &ability.conditions)
-                || !pos.within_limit(u, n as u8)
-                || self.s.stall >= STALL
+                || usize::from(pos.uses_left(u, n as u8)) <= self.on_its_way(u, n as u8)
+                || usize::from(self.s.stall) + self.s.pending.len() >= usize::from(STALL)
             {
                 continue;
             }
-            self.count_use(u, n as u8);
             self.s.pending.push(Pending::Trigger(Play {
                 source: u,
                 ability: n as u8,
@@ -161,6 +160,12 @@ impl Game<'_> {
                 happened: true,
             }));
         }
+    }
+
+    /// Uses of a triggered ability that have been declared and not yet counted.
+    fn on_its_way(&self, u: UnitId, n: u8) -> usize {
+        let same = |p: &&Pending| matches!(p, Pending::Trigger(play) if play.source == u && play.ability == n);
+        self.s.pending.iter().filter(same).count()
     }
 
     /// Puts the next pending item on the stack, or asks for what must be chosen first (5.7).
@@ -237,8 +242,13 @@ impl Game<'_> {
         self.aim_play(play);
     }
 
+    /// Puts an aimed ability on the stack. A trigger that found no target or was declined never
+    /// comes here, and so costs none of its uses; others were counted when they were declared.
     fn launch(&mut self, play: Play) {
         let who = self.who(play.source);
+        if play.triggered && !self.pos().ability(&play).starts_battle() {
+            self.count_use(play.source, play.ability);
+        }
         if play.triggered {
             self.log(Happening::Triggered(who, play.ability));
         } else {

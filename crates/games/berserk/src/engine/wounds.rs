@@ -7,6 +7,9 @@ use crate::event::Happening;
 use crate::ids::{Cell, UnitId};
 use crate::state::{Destroy, DestroyCause, Pending, Place};
 
+/// Healing of all wounds.
+pub(crate) const ALL: u8 = u8::MAX;
+
 /// Wounds on their way to a card.
 #[derive(Clone, Copy, Debug)]
 pub(crate) struct Blow {
@@ -199,8 +202,7 @@ impl Game<'_> {
         self.s.changed = true;
         self.log(Happening::Died(who));
         if let Some(k) = scavenger {
-            let wounds = self.s.units[k.index()].wounds;
-            self.heal(k, wounds);
+            self.heal(k, ALL);
         }
     }
 

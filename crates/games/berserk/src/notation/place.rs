@@ -63,6 +63,9 @@ pub(super) fn as_written(base: &Berserk, lines: &[&str]) -> Result<(Berserk, Sta
     Ok((rules, state))
 }
 
+/// Most cards that the lines of a position define.
+const CARDS: usize = 200;
+
 /// No match has so many turns (7.6).
 const LAST_TURN: u16 = 9999;
 
@@ -119,6 +122,9 @@ fn inline_card(line: &str, scene: &mut Scene, cards: &mut Vec<Card>) -> Result<(
         return Ok(());
     }
     let card = inline::card(&line)?;
+    if cards.len() >= CARDS {
+        return Err(unexpected(&card.id, "at most 200 cards of a position's own").into());
+    }
     if cards.iter().any(|c| c.id == card.id) {
         return Err(Fault::Twice { word: card.id }.into());
     }

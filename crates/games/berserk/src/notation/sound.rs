@@ -3,6 +3,7 @@
 
 use super::words::{Fault, unexpected};
 use crate::card::{DieChange, Form};
+use crate::engine::stats::Pos;
 use crate::ids::CardId;
 use crate::pool::Berserk;
 use crate::state::{Asked, Item, Pending, Phase, Place, Play, RollRole, Side, Stage, State};
@@ -89,7 +90,7 @@ fn die_fits(role: RollRole, below: Option<&Item>) -> bool {
 fn stage_fits(stage: Stage, attack: Option<i8>, above: Option<&Item>) -> Result<(), Fault> {
     let die = matches!(above, Some(Item::Die(_)));
     let fits = match stage {
-        Stage::Declared | Stage::Settled => !die,
+        Stage::Opening | Stage::Declared | Stage::Settled => !die,
         Stage::AttackDie => die,
         Stage::ReflectDie => die && attack.is_some(),
         Stage::Rolled | Stage::Struck => attack.is_some() && !die,
@@ -118,7 +119,9 @@ fn asked_fits(rules: &Berserk, s: &State) -> Result<(), Fault> {
         }
         Some(Asked::Target { play }) => {
             acts(rules, s, play)?;
-            play.triggered
+            let pos = Pos::new(rules, s);
+            play.targets.iter().flatten().count() < play.targets.len()
+                && (pos.optional(play) || !pos.answers(play).is_empty())
         }
         Some(Asked::Weaken { .. }) => matches!(s.stack.last(),
             Some(Item::Strike(a)) if a.stage == Stage::Rolled && a.reflect.is_some()),

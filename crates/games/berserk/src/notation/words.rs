@@ -239,7 +239,8 @@ pub fn named<T: Named>(word: &str) -> Option<T> {
 }
 
 impl Named for Stage {
-    const WHAT: &'static str = "declared, settled, attack-die, reflect-die, rolled or struck";
+    const WHAT: &'static str =
+        "opening, declared, settled, attack-die, reflect-die, rolled or struck";
     const ALL: &'static [Stage] = &[
         Stage::Declared,
         Stage::Settled,
@@ -247,6 +248,7 @@ impl Named for Stage {
         Stage::ReflectDie,
         Stage::Rolled,
         Stage::Struck,
+        Stage::Opening,
     ];
     fn word(self) -> &'static str {
         match self {
@@ -256,6 +258,7 @@ impl Named for Stage {
             Stage::ReflectDie => "reflect-die",
             Stage::Rolled => "rolled",
             Stage::Struck => "struck",
+            Stage::Opening => "opening",
         }
     }
 }
