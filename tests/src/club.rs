@@ -315,7 +315,8 @@ impl Club {
                 let said = |n: &usize| {
                     cut(&self.words.say(self.language, &named(&choice.label(done, *n)))) == b.label
                 };
-                (done + 1..=choice.steps.len()).find(said).filter(|_| b.kind == ButtonKind::Play)
+                let step = matches!(b.kind, ButtonKind::Play | ButtonKind::Main);
+                (done + 1..=choice.steps.len()).find(said).filter(|_| step)
             };
             let all = || screen.buttons.iter().flatten();
             let more = self.words.say(self.language, &Phrase::new("word-more"));

@@ -33,6 +33,7 @@ table-offer-stands = A draw is offered by: { $who }
 table-over-won = The match is over. Winner: { $who }
 table-over-draw = The match is over: a draw.
 table-rule = { $title } (rule { $id })
+table-key = The dice key: { $key }… All of it is in the log; every roll can be checked by it.
 table-chosen-so-far = Chosen: { $steps }
 table-nothing-to-do = Nothing is asked of you now.
 table-can-title = What you can do ({ $page }/{ $pages }):

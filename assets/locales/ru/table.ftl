@@ -34,6 +34,7 @@ table-offer-stands = Ничью предлагает: { $who }
 table-over-won = Партия окончена. Победитель: { $who }
 table-over-draw = Партия окончена вничью.
 table-rule = { $title } (правило { $id })
+table-key = Ключ костей: { $key }… Он весь в журнале, по нему проверяется каждый бросок.
 table-chosen-so-far = Выбрано: { $steps }
 table-nothing-to-do = Сейчас от вас ничего не ждут.
 table-can-title = Что можно сделать ({ $page }/{ $pages }):

@@ -24,8 +24,11 @@ pub enum Rank {
     #[default]
     Usual,
     /// In a row of its own below all others, on every page: what ends a decision or takes one back
-    /// (pass, done, end of the turn), so that it is always found in the same place.
+    /// (pass, take back), so that it is always found in the same place.
     Closing,
+    /// In the same row: what one is done with (done, end of the turn). The main button of a private
+    /// screen.
+    Finishing,
 }
 
 impl Step {
@@ -45,6 +48,12 @@ impl Step {
     #[must_use]
     pub fn closing(label: Phrase) -> Step {
         Step { label, spot: None, rank: Rank::Closing }
+    }
+
+    /// A step by which a person is done with all that was to decide.
+    #[must_use]
+    pub fn finishing(label: Phrase) -> Step {
+        Step { label, spot: None, rank: Rank::Finishing }
     }
 }
 

@@ -15,6 +15,8 @@ const ROWS: usize = 5;
 const WIDTH: usize = 5;
 /// Lines of "what happened" on a screen.
 const LINES: usize = 10;
+/// What the log tells in full and screens in short: the key of the dice.
+const REVEALED: &str = "table-told-revealed";
 /// Most characters on a button.
 const LABEL: usize = 80;
 
@@ -282,6 +284,9 @@ impl Painter<'_> {
         if let Some(rule) = self.desk.catalogue.rule(&self.at.record.document, rule, self.desk.language) {
             lines.push(self.desk.say(&Phrase::new("table-rule").text("title", rule.title).text("id", rule.id)));
         }
+        if let Some((_, key)) = self.at.record.keys.iter().find(|(stream, _)| *stream == Stream::Dice) {
+            lines.push(self.desk.say(&Phrase::new("table-key").text("key", secrets::hex(&key[..4]))));
+        }
         lines
     }
 
@@ -293,7 +298,7 @@ impl Painter<'_> {
             .get(rows::index(to))
             .into_iter()
             .flatten()
-            .filter(|(row, _)| *row >= from)
+            .filter(|(row, phrase)| *row >= from && phrase.key != REVEALED)
             .map(|(_, phrase)| phrase)
             .collect();
         let skipped = all.len().saturating_sub(LINES);
@@ -320,10 +325,10 @@ impl Painter<'_> {
                 let token = self.token(Press::Step, to).version(version).digest(prompts::digest(std::slice::from_ref(step)));
                 self.desk.button(&self.say(&step.label), token, ButtonKind::Play)
             };
-            let of = |rank: Rank| openers.iter().filter(move |s| s.rank == rank);
-            let closing: Vec<Button> = of(Rank::Closing).take(WIDTH).map(button).collect();
+            let of = |usual: bool| openers.iter().filter(move |s| (s.rank == Rank::Usual) == usual);
+            let closing: Vec<Button> = of(false).take(WIDTH).map(button).collect();
             let rows = ROWS - 2 - usize::from(!closing.is_empty());
-            buttons = rows_of(of(Rank::Usual).take(rows * WIDTH).map(button).collect(), rows);
+            buttons = rows_of(of(true).take(rows * WIDTH).map(button).collect(), rows);
             buttons.extend((!closing.is_empty()).then_some(closing));
             let act = self.token(Press::Hand, to);
             buttons.push(vec![self.desk.button(&self.desk.word("table-button-act"), act, ButtonKind::Main)]);
@@ -406,7 +411,11 @@ impl Painter<'_> {
         let marks = branches.iter().filter_map(|b| b.steps().first()?.spot).collect();
         let step = |branch: &Branch| {
             let token = self.token(Press::Step, to).version(version).digest(prompts::digest(&branch.way));
-            self.desk.button(&self.say(&branch.label(choices)), token, ButtonKind::Play)
+            let kind = match branch.rank() {
+                Rank::Usual | Rank::Closing => ButtonKind::Play,
+                Rank::Finishing => ButtonKind::Main,
+            };
+            self.desk.button(&self.say(&branch.label(choices)), token, kind)
         };
         let (usual, closing): (Vec<&Branch>, Vec<&Branch>) = branches.iter().partition(|b| b.rank() == Rank::Usual);
         let closing: Vec<Button> = closing.into_iter().take(WIDTH).map(step).collect();

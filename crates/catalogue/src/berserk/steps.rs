@@ -19,6 +19,11 @@ fn closing(key: &str) -> Step {
     Step::closing(verb(key))
 }
 
+/// A plain word by which one is done.
+fn finishing(key: &str) -> Step {
+    Step::finishing(verb(key))
+}
+
 /// A plain word.
 fn word(key: &str) -> Step {
     Step::new(verb(key))
@@ -90,7 +95,7 @@ pub(crate) fn steps(game: &Berserk, view: &View, command: &Command) -> Vec<Step>
         Command::Place { card: id, cell: at } => vec![Step::new(labels::card(game, id)), cell(at)],
         Command::Hide { cell: at } => vec![word("hide"), hidden(game, view, at)],
         Command::TakeBack => vec![closing("take-back")],
-        Command::Done => vec![closing("done")],
+        Command::Done => vec![finishing("done")],
         Command::Move { unit: id, to } => vec![unit(game, view, id), word("move"), cell(to)],
         Command::Leap { unit: id, to } => vec![unit(game, view, id), word("leap"), cell(to)],
         Command::Strike { unit: id, target: to } => vec![unit(game, view, id), word("strike"), unit(game, view, to)],
@@ -112,7 +117,7 @@ pub(crate) fn steps(game: &Berserk, view: &View, command: &Command) -> Vec<Step>
         Command::Weaken => vec![word("weaken")],
         Command::Hold => vec![closing("hold")],
         Command::Pass => vec![closing("pass")],
-        Command::End => vec![closing("end")],
+        Command::End => vec![finishing("end")],
     }
 }
 

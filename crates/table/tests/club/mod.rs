@@ -138,7 +138,7 @@ impl Club {
     pub async fn acts(&self, who: &str, seat: u8, luck: &mut Fast) -> bool {
         let Some((_, mut screen)) = self.screen(who, self.hand(seat)).await else { return false };
         for _ in 0..12 {
-            let steps: Vec<Button> = screen.buttons.iter().flatten().filter(|b| b.kind == ButtonKind::Play).cloned().collect();
+            let steps: Vec<Button> = screen.buttons.iter().flatten().filter(|b| plays(b)).cloned().collect();
             if steps.is_empty() {
                 return false;
             }
@@ -205,4 +205,9 @@ fn text(frame: &[(SurfaceId, u64, Screen)]) -> String {
         format!("{id} v{version}: {} {labels:?}", screen.text)
     };
     frame.iter().map(line).collect::<Vec<_>>().join("\n")
+}
+
+/// Whether a button of a hand is a step of its prompts.
+fn plays(button: &Button) -> bool {
+    matches!(button.kind, ButtonKind::Play | ButtonKind::Main)
 }
