@@ -305,7 +305,7 @@ pub enum When {
     TurnStart(Whose),
     /// Turn end (6.5).
     TurnEnd(Whose),
-    /// Before assault (6.4.4/before): `by` is about to strike.
+    /// Before assault (6.4.4/before): `by` is about to strike; its target is not declared yet.
     Before,
     /// On assault (6.4.4/on-assault): target settled, no die yet.
     Assault,

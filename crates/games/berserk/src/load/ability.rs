@@ -169,12 +169,13 @@ fn shape(when: When) -> Option<Shape> {
     match when {
         When::BattleStart | When::TurnStart(_) | When::TurnEnd(_) => None,
         When::Hit => shape(true, Some("to"), true, true),
-        When::Before | When::Assault | When::Defend | When::Miss | When::After => {
+        When::Assault | When::Defend | When::Miss | When::After => {
             shape(true, Some("to"), false, false)
         }
         When::Wounded | When::Dies => shape(false, Some("by"), false, false),
         When::Healed => shape(false, None, false, false),
-        When::Moves | When::Closes | When::Opens => shape(true, None, false, false),
+        // Before an assault its target is not declared yet (6.4.4/declare).
+        When::Before | When::Moves | When::Closes | When::Opens => shape(true, None, false, false),
     }
 }
 

@@ -2,8 +2,8 @@
 //! target that nobody chose, is a problem when the card is loaded, not in a match.
 
 use crate::card::{
-    Ability, Atom, Condition, Content, CounterCost, Form, Number, On, Power, Prop, Quantity, Ref,
-    Select, Step, Verb, When,
+    Ability, Atom, Condition, Content, CounterCost, Form, Keyword, Number, On, Power, Prop,
+    Quantity, Ref, Select, Step, Verb, When,
 };
 use stolik_abilities::Num;
 
@@ -61,13 +61,11 @@ fn event(when: When) -> Known {
     let known = |doer, struck, amount| Known { doer, struck, amount, ..Known::default() };
     match when {
         When::BattleStart | When::TurnStart(_) | When::TurnEnd(_) => known(false, false, false),
-        When::Before | When::Assault | When::Defend | When::Miss | When::After => {
-            known(true, true, false)
-        }
+        When::Assault | When::Defend | When::Miss | When::After => known(true, true, false),
         When::Hit | When::Wounded => known(true, true, true),
         When::Dies => known(true, true, false),
         When::Healed => known(false, true, true),
-        When::Moves | When::Closes | When::Opens => known(true, false, false),
+        When::Before | When::Moves | When::Closes | When::Opens => known(true, false, false),
     }
 }
 
@@ -144,11 +142,16 @@ impl Finder {
                 self.content(what, known);
                 to
             }
+            Verb::Push(to) => {
+                if to.quantity == Quantity::Each {
+                    self.say("`move` takes one card, or one that is known");
+                }
+                to
+            }
             Verb::Heal { amount: None, to }
             | Verb::Open(to)
             | Verb::Close(to)
-            | Verb::Destroy(to)
-            | Verb::Push(to) => to,
+            | Verb::Destroy(to) => to,
             Verb::Die(_) | Verb::Block => return false,
         };
         self.select(to, known);
@@ -161,7 +164,12 @@ impl Finder {
                 self.number(add, known);
                 versus
             }
-            Content::Keyword { keyword: _, versus } => versus,
+            Content::Keyword { keyword, versus } => {
+                if *keyword == Keyword::Formation {
+                    self.say("`formation` stands in print; giving it is not supported yet");
+                }
+                versus
+            }
             Content::StruckAt(_)
             | Content::Blocks(_)
             | Content::StaysOpenAttacking

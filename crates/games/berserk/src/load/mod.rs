@@ -42,6 +42,9 @@ pub const GLYPHS: [&str; 24] = [
     "horn", "hammer",
 ];
 
+/// Most cards of a pool: a card's number has 16 bits, and scenarios add cards of their own.
+const POOL: usize = 60_000;
+
 /// Files of cards that come with the program.
 const CARDS: [(&str, &str); 1] = [(
     "assets/cards/berserk/club.toml",
@@ -116,6 +119,11 @@ pub fn with_extra(extra: &[(String, String)]) -> Result<Berserk, Vec<Problem>> {
             Ok(found) => cards.extend(found),
             Err(found) => problems.extend(found),
         }
+    }
+    if cards.len() > POOL {
+        let message = format!("{} cards, at most {POOL} are possible", cards.len());
+        let file = extra.last().map_or(CARDS[0].0, |(file, _)| file).to_owned();
+        problems.push(Problem { file, line: 1, message });
     }
     problems.sort();
     if problems.is_empty() { Ok(Berserk::new(Edition::Y2007, cards)) } else { Err(problems) }

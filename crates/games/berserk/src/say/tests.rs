@@ -116,7 +116,6 @@ fn vocabulary() -> Vec<String> {
         "protect:nonmagic",
         "protect:poison",
         "protect:flyer",
-        "formation",
     ];
     let mut changes: Vec<String> =
         keywords.iter().map(|k| format!("kw = [\"{k}\"], vs = \"flyer\"")).collect();
@@ -220,7 +219,7 @@ fn vocabulary() -> Vec<String> {
         }
     }
     all.push("{ on = \"battle_start\", do = [{ heal = 1, to = \"self\" }] }".to_owned());
-    for event in ["before", "assault", "defend", "hit", "miss", "after"] {
+    for event in ["assault", "defend", "hit", "miss", "after"] {
         all.push(format!("{{ on = {{ {event} = \"self\", to = \"enemy\" }}, do = [{{ wound = 1, to = \"doer\" }}, {{ wound = 1, to = \"struck closed\" }}] }}"));
         all.push(format!("{{ on = {{ {event} = \"enemy\", to = \"self\" }}, if = \"doer adjacent@struck\", do = [{{ close = \"enemy adjacent@struck\" }}] }}"));
     }
@@ -230,7 +229,7 @@ fn vocabulary() -> Vec<String> {
     for event in ["wounded", "healed"] {
         all.push(format!("{{ on = {{ {event} = \"ally\" }}, do = [{{ wound = \"amount+1\", to = \"struck\" }}] }}"));
     }
-    for event in ["moves", "closes", "opens"] {
+    for event in ["before", "moves", "closes", "opens"] {
         all.push(format!(
             "{{ on = {{ {event} = \"enemy\" }}, do = [{{ wound = 1, to = \"doer\" }}] }}"
         ));
