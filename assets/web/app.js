@@ -205,7 +205,9 @@ function note(screen, refused) {
   element.firstElementChild.append(tools);
   feed.append(element);
   trim();
-  element.scrollIntoView({ block: element.offsetHeight > feed.clientHeight ? "start" : "end" });
+  const tall = element.offsetHeight > feed.clientHeight;
+  last = !tall;
+  element.scrollIntoView({ block: tall ? "start" : "end" });
   say(screen.text.slice(0, 600), refused);
 }
 
@@ -372,13 +374,15 @@ function wire() {
   document.addEventListener("keydown", onKey);
   addEventListener("hashchange", () => surfaces && enter());
   wide.addEventListener("change", look);
-  let former = 0;
+  // Only a reader who scrolls leaves the end: a picture that grows or shrinks under him does not.
+  let moved = -1e9;
+  const move = () => (moved = performance.now());
+  for (const kind of ["wheel", "touchmove"]) feed.addEventListener(kind, move, { passive: true });
+  feed.addEventListener("pointerdown", (event) => event.target === feed && move());
+  document.addEventListener("keydown", ({ key }) => ["PageUp", "PageDown", "Home", "End", "ArrowUp", "ArrowDown"].includes(key) && move());
   const scrolled = () => {
-    // Only a reader who scrolls up leaves the end: a picture that grows under him does not.
-    const up = feed.scrollTop < former;
-    former = feed.scrollTop;
     if (feed.scrollHeight - feed.scrollTop - feed.clientHeight < 90) last = true;
-    else if (up) last = false;
+    else if (performance.now() - moved < 1500) last = false;
     jumpable();
   };
   feed.addEventListener("scroll", scrolled, { passive: true });

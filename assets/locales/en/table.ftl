@@ -23,7 +23,7 @@ table-deck-chosen = Your deck: { $deck } ({ $count ->
    *[other] { $count } cards
 }). You can change it until the match starts.
 table-deck-line = • { $deck }: { $about }
-table-deck-own-hint = A deck of your own: /deck and the list of cards.
+table-deck-own-hint = A deck of your own: /deck and its cards with commas between, such as: 3 Sergeant, 2 Hydra.
 table-closed = The table is closed.
 
 # The match

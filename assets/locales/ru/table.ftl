@@ -24,7 +24,7 @@ table-deck-chosen = Ваша колода: { $deck } ({ $count ->
    *[other] { $count } карт
 }). Её можно сменить, пока партия не началась.
 table-deck-line = • { $deck }: { $about }
-table-deck-own-hint = Своя колода: /deck и список карт.
+table-deck-own-hint = Своя колода: /deck и карты через запятую, такие как: 3 Сержант, 2 Гидра.
 table-closed = Стол закрыт.
 
 # Партия

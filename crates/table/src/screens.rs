@@ -1,5 +1,6 @@
 //! Screens of a match, built from one audience's view and public table state, and nothing else.
 
+use crate::MatchId;
 use crate::api::{Button, ButtonKind, Screen};
 use crate::draft::Standing;
 use crate::hosted::{Catalogue, Choice, DocumentInfo, Hosted, RULE_KEY, Rank, SEAT_KEY, Spot, Step, way_phrase};
@@ -333,9 +334,19 @@ impl Painter<'_> {
             let act = self.token(Press::Hand, to);
             buttons.push(vec![self.desk.button(&self.desk.word("table-button-act"), act, ButtonKind::Main)]);
         }
+        buttons.extend(self.again());
         buttons.push(self.around(to, running));
         let picture = Some(game.picture(to, &marks, self.desk.language));
         Screen { text: lines.join("\n"), picture, buttons }
+    }
+
+    /// After the end: another table for the same game.
+    fn again(&self) -> Option<Vec<Button>> {
+        let Stage::Over { .. } = self.at.record.stage else { return None };
+        let document = self.desk.document(&self.at.record.document)?;
+        let label = Phrase::new("table-button-new").phrase("document", document.name.clone());
+        let token = Token::new(Press::New, MatchId::NONE, Audience::Public).digest(prompts::digest_text(&document.id));
+        Some(vec![self.desk.button(&self.desk.say(&label), token, ButtonKind::Main)])
     }
 
     fn around(&self, to: Audience, running: bool) -> Vec<Button> {
@@ -396,6 +407,7 @@ impl Painter<'_> {
             last.push(self.desk.button(&self.desk.word("word-back"), back, ButtonKind::Look));
             last.push(self.look("word-cancel", Press::Hand, to));
         }
+        buttons.extend(self.again());
         buttons.push(last);
         let picture = Some(game.picture(to, &marks, self.desk.language));
         Screen { text: lines.join("\n"), picture, buttons }
