@@ -1,6 +1,7 @@
 //! The laws of the kernel over random matches: legal is apply both ways, refusals change nothing,
 //! views and determinization, secret choices commute, every match ends.
 
+mod odd;
 mod support;
 
 use stolik_berserk::command::Command;
@@ -42,7 +43,8 @@ fn universe(s: &State) -> Vec<Command> {
             Command::Reveal { unit },
             Command::Order { index: unit.0 },
         ]);
-        for to in (0..30).map(Cell) {
+        // Thirty-one: a cell that the field does not have.
+        for to in (0..=30).map(Cell) {
             all.extend([Command::Move { unit, to }, Command::Leap { unit, to }]);
         }
         all.extend((0..=n).map(|t| Command::Strike { unit, target: UnitId(t) }));
@@ -112,5 +114,27 @@ fn every_match_ends() {
         let start = rules.start(&support::setup(rules, seed), &mut Fast::new(seed)).unwrap();
         laws::play_out(rules, start, seed, 60_000, |_, _| Ok(()))
             .unwrap_or_else(|e| panic!("seed {seed}: {e}"));
+    }
+}
+
+/// Whatever the card language can say, the laws hold: matches of cards put together at random.
+#[test]
+fn laws_hold_whatever_the_cards_say() {
+    for pool in 0..30 {
+        let rules = odd::rules(pool);
+        let start = rules.start(&support::setup(&rules, pool), &mut Fast::new(pool)).unwrap();
+        let mut n = pool;
+        laws::play_out(&rules, start, pool, 60_000, |s, chance| {
+            n += 1;
+            let deep = n.is_multiple_of(29);
+            check(&rules, s, chance, deep)?;
+            if deep {
+                laws::reading(&rules, s, 2)?;
+                laws::printing(&rules, s)?;
+                laws::stored(s)?;
+            }
+            Ok(())
+        })
+        .unwrap_or_else(|e| panic!("pool {pool}: {e}"));
     }
 }

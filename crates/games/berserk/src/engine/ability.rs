@@ -17,6 +17,10 @@ use crate::state::{
 };
 use stolik_kernel::{Seat, Stream};
 
+/// Uses of an ability are counted to here. One that was played so often in a turn rests: cards that
+/// open each other would never end it (gap.golden-rules).
+pub(crate) const USES: u8 = 99;
+
 impl<'a> Pos<'a> {
     pub(crate) fn ability(self, play: &Play) -> &'a Ability {
         &self.card(play.source).abilities[play.ability as usize]
@@ -269,8 +273,8 @@ impl Game<'_> {
     pub(crate) fn count_use(&mut self, u: UnitId, n: u8) {
         let unit = &mut self.s.units[u.index()];
         let n = n as usize;
-        unit.used_turn[n] = unit.used_turn[n].saturating_add(1);
-        unit.used_battle[n] = unit.used_battle[n].saturating_add(1);
+        unit.used_turn[n] = USES.min(unit.used_turn[n] + 1);
+        unit.used_battle[n] = USES.min(unit.used_battle[n] + 1);
     }
 
     /// The ability on top of the stack is carried out as far as it goes without a die or a choice.

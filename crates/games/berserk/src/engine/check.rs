@@ -4,16 +4,12 @@
 use crate::board::CELLS;
 use crate::card::{Content, Form, Keyword};
 use crate::command::Command;
-use crate::engine::ability::counters_due;
+use crate::engine::ability::{USES, counters_due};
 use crate::engine::stats::Pos;
 use crate::engine::triggers::{chooses, waiting_triggers};
 use crate::ids::{Cell, Target, UnitId};
 use crate::state::{Asked, Assault, Cause, Item, Phase, Place, Play, Stage};
 use stolik_kernel::{Illegal, RuleId, Seat};
-
-/// Uses of one ability in a turn after which it rests: cards that open each other would never end
-/// it (gap.golden-rules).
-const ENDLESS: u8 = 100;
 
 fn need(holds: bool, rule: RuleId) -> Result<(), Illegal> {
     if holds { Ok(()) } else { Err(Illegal::by(rule)) }
@@ -366,7 +362,7 @@ impl<'a> Pos<'a> {
         let free = unit.counters.saturating_sub(self.commits_counters(u));
         need(free >= least, rule!("5.2/unpayable"))?;
         need(self.uses_left(u, n) > 0, rule!("1.9.3"))?;
-        need(unit.used_turn[n as usize] < ENDLESS, rule!("gap.golden-rules"))?;
+        need(unit.used_turn[n as usize] < USES, rule!("gap.golden-rules"))?;
         need(!ability.formation || self.in_formation(u), rule!("1.9.3"))?;
         let ctx = self.context(&self.play(u, n, 0, None));
         need(self.conditions(&ctx, &ability.conditions), rule!("1.9.3"))

@@ -1,0 +1,275 @@
+//! Cards that nobody would print: abilities put together at random from the whole card language, so
+//! that every verb meets every other in some match.
+
+use stolik_berserk::card::Card;
+use stolik_berserk::{Berserk, Edition, load};
+use stolik_kernel::chance::Fast;
+
+/// A rule set of 24 such cards; the same seed makes the same.
+pub fn rules(seed: u64) -> Berserk {
+    let mut luck = Luck(Fast::new(seed ^ 0x0dd));
+    Berserk::new(Edition::Y2007, (0..24).map(|i| luck.card(i)).collect())
+}
+
+struct Luck(Fast);
+
+impl Luck {
+    fn one(&mut self, list: &[&str]) -> String {
+        list[self.0.below(list.len() as u32) as usize].to_owned()
+    }
+
+    fn odds(&mut self, of: u32) -> bool {
+        self.0.below(of) == 0
+    }
+
+    /// A card of the language; a mixture that the loader refuses is mixed again.
+    fn card(&mut self, i: u32) -> Card {
+        let keywords: String = (0..self.0.below(4)).map(|_| self.keyword() + " ").collect();
+        let (life, strong) = (3 + self.0.below(9), 2 + self.0.below(5));
+        let kind = self.one(&["", "", "", "flyer "]);
+        let element = self.one(&["steppe", "mountain", "forest", "swamp", "darkness", "neutral"]);
+        let cost = 2 + self.0.below(5);
+        let counters = self.one(&["", "counters 3 ", "counters 1 max 2 "]);
+        let mut line = format!(
+            "odd{i} {life}/2 1-2-{strong} {kind}cost {cost} {element} {counters}{keywords}"
+        );
+        let mut abilities = 1 + self.0.below(3);
+        while abilities > 0 {
+            let longer = format!("{line} ; {}", self.ability());
+            if load::inline(&longer).is_ok() {
+                (line, abilities) = (longer, abilities - 1);
+            }
+        }
+        load::inline(&line).unwrap_or_else(|problems| panic!("{line}: {problems:?}"))
+    }
+
+    fn keyword(&mut self) -> String {
+        self.one(&[
+            "attack_exp:2",
+            "defence_exp:1",
+            "shooting_exp:1",
+            "armor:2",
+            "regen:2",
+            "directed",
+            "unanswered",
+            "jump:3",
+            "teleport",
+            "vampirism",
+            "scavenge",
+            "protect:shot|spell",
+            "protect:blow",
+            "protect:magic",
+            "protect:poison",
+            "protect:flyer",
+            "formation",
+        ])
+    }
+
+    fn ability(&mut self) -> String {
+        let limit = match self.0.below(4) {
+            0 => self.one(&["limit = \"1/turn\", ", "limit = \"2/battle\", "]),
+            _ => String::new(),
+        };
+        let gate = if self.odds(8) { "gate = \"formation\", " } else { "" };
+        let label = match self.0.below(6) {
+            0 => self.one(&["label = \"spell\", ", "label = \"impact\", "]),
+            _ => String::new(),
+        };
+        match self.0.below(5) {
+            0 | 1 => {
+                let cost =
+                    self.one(&["close", "close", "counter:1", "counter:X close", "counter:X"]);
+                let speed = self.one(&["", "speed = \"instant\", "]);
+                let condition = self.condition("if");
+                format!(
+                    "{{ cost = \"{cost}\", {speed}{gate}{label}{limit}{condition}do = [{}] }}",
+                    self.steps()
+                )
+            }
+            2 | 3 => {
+                let (on, may) = (self.event(), self.one(&["", "may = true, "]));
+                let condition = self.condition("if");
+                format!(
+                    "{{ on = {on}, {may}{gate}{label}{limit}{condition}do = [{}] }}",
+                    self.steps()
+                )
+            }
+            _ => {
+                let who = match self.0.below(3) {
+                    0 => format!("who = \"{}\", ", self.select()),
+                    _ => String::new(),
+                };
+                let condition = self.condition("while");
+                let change = self.change();
+                format!("{{ {who}{gate}{condition}{change} }}").replace(", }", " }")
+            }
+        }
+    }
+
+    fn condition(&mut self, key: &str) -> String {
+        if !self.odds(4) {
+            return String::new();
+        }
+        let one = self.one(&[
+            "self closed",
+            "my_turn",
+            "enemy_turn",
+            "counters>=1",
+            "exists(enemy wounded)",
+            "!exists(ally other flyer)",
+            "first",
+            "count(enemy)>=count(ally)",
+        ]);
+        format!("{key} = \"{one}\", ")
+    }
+
+    fn event(&mut self) -> String {
+        let who = self.one(&["self", "ally", "enemy", "ally other", "any"]);
+        let event = self.one(&[
+            "turn_start",
+            "turn_end",
+            "before",
+            "assault",
+            "defend",
+            "hit",
+            "miss",
+            "after",
+            "wounded",
+            "healed",
+            "dies",
+            "dies",
+            "moves",
+            "closes",
+            "opens",
+            "battle_start",
+        ]);
+        match event.as_str() {
+            "battle_start" => "\"battle_start\"".to_owned(),
+            "turn_start" | "turn_end" => {
+                format!("{{ {event} = \"{}\" }}", self.one(&["mine", "enemy", "each"]))
+            }
+            "hit" => format!("{{ hit = \"{who}\", to = \"{}\" }}", self.select()),
+            _ => format!("{{ {event} = \"{who}\" }}"),
+        }
+    }
+
+    fn select(&mut self) -> String {
+        let mut words = self.one(&["ally", "enemy", "ally other", "creature", "other"]);
+        if self.odds(2) {
+            words += &self.one(&[
+                " adjacent",
+                " open",
+                " closed",
+                " wounded",
+                " flyer",
+                " ground",
+                " life<=3",
+                " cost>=4",
+                " range:3",
+                " ahead",
+                " row:3",
+                " mates",
+                " !acted",
+                " element:steppe|neutral",
+                " counters>=1",
+                " keyword:armor",
+            ]);
+        }
+        words
+    }
+
+    /// Whom an effect concerns: chosen, all, or known.
+    fn target(&mut self) -> String {
+        match self.0.below(6) {
+            0 => format!("each {}", self.select()),
+            1 => self.one(&["self", "doer", "struck", "target"]),
+            _ => self.select(),
+        }
+    }
+
+    fn number(&mut self) -> String {
+        self.one(&[
+            "1",
+            "2",
+            "3",
+            "\"X\"",
+            "\"X+1\"",
+            "\"counters\"",
+            "\"amount\"",
+            "\"wounds(self)\"",
+            "\"life(struck)\"",
+            "\"cost(target)\"",
+            "\"count(ally)\"",
+        ])
+    }
+
+    fn steps(&mut self) -> String {
+        let steps: Vec<String> = (0..=self.0.below(3))
+            .map(|at| {
+                let then = if at > 0 && self.odds(3) { ", then = true" } else { "" };
+                format!("{{ {}{then} }}", self.verb())
+            })
+            .collect();
+        steps.join(", ")
+    }
+
+    fn verb(&mut self) -> String {
+        let (n, to) = (self.number(), self.target());
+        let word = self.one(&[
+            "attack", "attack", "finish", "wound", "heal", "poison", "counter", "open", "close",
+            "destroy", "move", "grant", "grant", "die", "block",
+        ]);
+        match word.as_str() {
+            "attack" => {
+                let class = self.one(&["special", "magic", "shot", "throw", "discharge", "across"]);
+                let value = if self.odds(2) { "\"1-2-3\"".to_owned() } else { n };
+                format!("attack = \"{class}\", value = {value}, to = \"{to}\"")
+            }
+            "finish" | "wound" | "heal" | "poison" => format!("{word} = {n}, to = \"{to}\""),
+            "counter" => {
+                let n = if self.odds(2) { "-1".to_owned() } else { n };
+                format!("counter = {n}, to = \"{to}\"")
+            }
+            "grant" => {
+                let until = self.one(&["assault", "turn", "my_turn", "enemy_turn", "battle"]);
+                format!("grant = {{ {} }}, until = \"{until}\", to = \"{to}\"", self.change())
+            }
+            "die" => format!("die = \"{}\"", self.one(&["+1", "-2", "=6", "reroll"])),
+            "block" => "block = true".to_owned(),
+            _ => format!("{word} = \"{to}\""),
+        }
+    }
+
+    fn change(&mut self) -> String {
+        let versus = match self.0.below(4) {
+            0 => format!(", vs = \"{}\"", self.select()),
+            _ => String::new(),
+        };
+        let add = match self.0.below(4) {
+            0 => "-1".to_owned(),
+            _ => self.number(),
+        };
+        match self.0.below(6) {
+            0 => format!("kw = [\"{}\"]{versus}", self.keyword()),
+            1 => {
+                let what = self.one(&["strike", "attack_die", "defence_die", "shot|throw", "move"]);
+                format!("mod = \"{what}\", add = {add}{versus}")
+            }
+            2 => format!("mod = \"taken\", from = \"attack\", add = {add}{versus}"),
+            3 => self.one(&["set = { level = \"weak\" }", "blocks = \"shot|strike\""]),
+            4 => {
+                let can = self.one(&[
+                    "stay_open:attack",
+                    "stay_open:defend",
+                    "diagonal",
+                    "reflect_closed",
+                ]);
+                format!("can = \"{can}\"")
+            }
+            _ => {
+                let cannot = self.one(&["move", "attack", "defend", "heal", "open"]);
+                format!("cannot = \"{cannot}\"")
+            }
+        }
+    }
+}
