@@ -84,14 +84,19 @@ pub enum Standing {
 #[must_use]
 pub fn document(name: &str) -> Document {
     let path = root().join(format!("assets/rules/{name}.toml"));
-    let text = std::fs::read_to_string(&path).unwrap_or_else(|error| panic!("{}: {error}", path.display()));
+    let text = std::fs::read_to_string(&path)
+        .unwrap_or_else(|error| panic!("{}: {error}", path.display()));
     toml::from_str(&text).unwrap_or_else(|error| panic!("assets/rules/{name}.toml: {error}"))
 }
 
 /// The heads of all scenarios under `tests/scenarios`, by path and line.
 #[must_use]
 pub fn scenarios() -> Vec<Head> {
-    files_ending("scn").iter().filter(|file| file.path.starts_with("tests/scenarios/")).flat_map(heads).collect()
+    files_ending("scn")
+        .iter()
+        .filter(|file| file.path.starts_with("tests/scenarios/"))
+        .flat_map(heads)
+        .collect()
 }
 
 /// The heads of the scenarios of one file.
@@ -109,10 +114,13 @@ pub fn heads(file: &Source) -> Vec<Head> {
                 game: String::new(),
                 rules: Vec::new(),
             }),
-            ("game", Some(head)) => head.game = rest.split_whitespace().next().unwrap_or_default().to_owned(),
+            ("game", Some(head)) => {
+                head.game = rest.split_whitespace().next().unwrap_or_default().to_owned()
+            }
             ("rules", Some(head)) => {
                 // `rules -`: it proves none.
-                head.rules.extend(rest.split_whitespace().filter(|id| *id != "-").map(str::to_owned));
+                head.rules
+                    .extend(rest.split_whitespace().filter(|id| *id != "-").map(str::to_owned));
             }
             _ => {}
         }
@@ -142,7 +150,11 @@ pub fn unit_tests() -> BTreeSet<String> {
 
 /// How each rule of `document` stands, in its order.
 #[must_use]
-pub fn standings<'a>(document: &'a Document, heads: &[Head], tests: &BTreeSet<String>) -> Vec<(&'a Rule, Standing)> {
+pub fn standings<'a>(
+    document: &'a Document,
+    heads: &[Head],
+    tests: &BTreeSet<String>,
+) -> Vec<(&'a Rule, Standing)> {
     let mut cited: BTreeMap<&str, Vec<Head>> = BTreeMap::new();
     for head in heads.iter().filter(|head| head.game == document.document) {
         for id in &head.rules {
@@ -209,7 +221,11 @@ fn count_line(standings: &[(&Rule, Standing)]) -> String {
 fn words(standing: &Standing) -> String {
     match standing {
         Standing::Scenarios(heads) => {
-            let mut names: Vec<String> = heads.iter().take(3).map(|head| format!("«{}»", head.name.replace('|', "/"))).collect();
+            let mut names: Vec<String> = heads
+                .iter()
+                .take(3)
+                .map(|head| format!("«{}»", head.name.replace('|', "/")))
+                .collect();
             if heads.len() > names.len() {
                 names.push(format!("{} more", heads.len() - names.len()));
             }

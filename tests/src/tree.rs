@@ -5,7 +5,16 @@ use std::path::{Path, PathBuf};
 
 /// Everything the repository has, as far as it is text: folders and single files under its root.
 const ROOTS: &[&str] = &[
-    "crates", "tests", "assets", "config", "docs", "deploy", ".ci", "README.md", "Cargo.toml", "rustfmt.toml",
+    "crates",
+    "tests",
+    "assets",
+    "config",
+    "docs",
+    "deploy",
+    ".ci",
+    "README.md",
+    "Cargo.toml",
+    "rustfmt.toml",
 ];
 
 /// One text file.
@@ -37,7 +46,9 @@ impl Source {
         while let Some(found) = self.text[from..].find("#[cfg(test)]\n") {
             let at = from + found;
             let rest = &self.text[at + "#[cfg(test)]\n".len()..];
-            if rest.starts_with("mod ") && rest.lines().next().is_some_and(|line| line.ends_with('{')) {
+            if rest.starts_with("mod ")
+                && rest.lines().next().is_some_and(|line| line.ends_with('{'))
+            {
                 return &self.text[..at];
             }
             from = at + 1;
@@ -52,7 +63,10 @@ impl Source {
             .lines()
             .map(|line| {
                 let quoted = |at: usize| line[..at].matches('"').count() % 2 == 1;
-                line.match_indices("//").map(|(at, _)| at).find(|at| !quoted(*at)).map_or(line, |at| &line[..at])
+                line.match_indices("//")
+                    .map(|(at, _)| at)
+                    .find(|at| !quoted(*at))
+                    .map_or(line, |at| &line[..at])
             })
             .collect::<Vec<_>>()
             .join("\n")
@@ -78,7 +92,8 @@ pub fn files() -> Vec<Source> {
         .into_iter()
         .filter_map(|path| {
             let text = fs::read_to_string(&path).ok()?;
-            let parts: Vec<_> = path.strip_prefix(&root).ok()?.iter().map(|part| part.to_string_lossy()).collect();
+            let parts: Vec<_> =
+                path.strip_prefix(&root).ok()?.iter().map(|part| part.to_string_lossy()).collect();
             Some(Source { path: parts.join("/"), text })
         })
         .collect();
@@ -111,7 +126,8 @@ fn collect(path: &Path, out: &mut Vec<PathBuf>) {
 pub fn has_word(text: &str, word: &str) -> bool {
     let part = |letter: char| letter.is_alphanumeric() || letter == '_';
     text.match_indices(word).any(|(at, _)| {
-        !text[..at].chars().next_back().is_some_and(part) && !text[at + word.len()..].chars().next().is_some_and(part)
+        !text[..at].chars().next_back().is_some_and(part)
+            && !text[at + word.len()..].chars().next().is_some_and(part)
     })
 }
 

@@ -27,7 +27,10 @@ fn a_scenario_proves_what_it_cites_in_its_own_game() {
         text: "scenario  Один  # note\ngame berserk-2007\nrules 4.1 4.2 # both\np1 rules\n\nscenario Два\ngame heroes\nrules 4.3\n".to_owned(),
     };
     let heads = heads(&file);
-    assert_eq!(heads.iter().map(|head| (head.name.as_str(), head.line)).collect::<Vec<_>>(), [("Один", 1), ("Два", 6)]);
+    assert_eq!(
+        heads.iter().map(|head| (head.name.as_str(), head.line)).collect::<Vec<_>>(),
+        [("Один", 1), ("Два", 6)]
+    );
     let document = document("berserk-2007");
     let proved: Vec<_> = standings(&document, &heads, &BTreeSet::new())
         .into_iter()
@@ -40,11 +43,20 @@ fn a_scenario_proves_what_it_cites_in_its_own_game() {
 #[test]
 fn the_page_counts_and_names_what_is_missing() {
     let mut document = document("berserk-2007");
-    document.rule.retain(|rule| ["meta.authors", "1.2", "4.1", "8.1", "gap.healing"].contains(&rule.id.as_str()));
-    let unit = document.rule.iter().find(|rule| rule.id == "1.2").and_then(|rule| rule.proof.strip_prefix("unit:"));
+    document.rule.retain(|rule| {
+        ["meta.authors", "1.2", "4.1", "8.1", "gap.healing"].contains(&rule.id.as_str())
+    });
+    let unit = document
+        .rule
+        .iter()
+        .find(|rule| rule.id == "1.2")
+        .and_then(|rule| rule.proof.strip_prefix("unit:"));
     let tests: BTreeSet<String> = unit.into_iter().map(str::to_owned).collect();
     let page = coverage(&document, &[], &tests);
-    assert!(page.contains("| 4.1 | Course of an assault | UNPROVED: scenario is missing |"), "{page}");
+    assert!(
+        page.contains("| 4.1 | Course of an assault | UNPROVED: scenario is missing |"),
+        "{page}"
+    );
     assert!(page.ends_with(
         "1 of 3 testable rules proved (0 by scenario, 1 by unit test); 1 come with the complete edition; \
          0 of 1 of our own defaults proved.\n"

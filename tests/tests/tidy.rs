@@ -18,22 +18,46 @@ const LAYERS: &[(&str, &[&str])] = &[
     ("rulebook", &["kernel", "words"]),
     ("table", &["kernel", "words", "store"]),
     ("web", &["table", "words"]),
-    ("catalogue", &["kernel", "words", "abilities", "berserk", "scenario", "ai", "render", "rulebook", "table"]),
+    (
+        "catalogue",
+        &[
+            "kernel",
+            "words",
+            "abilities",
+            "berserk",
+            "scenario",
+            "ai",
+            "render",
+            "rulebook",
+            "table",
+        ],
+    ),
 ];
 
 /// The crates that may name all others.
 const TOPS: &[&str] = &["stolik", "tests"];
 
 /// Crates from outside that only one of ours may use.
-const OWNED: &[(&str, &str)] = &[("redb", "crates/store/"), ("image", "crates/render/"), ("tiny-skia", "crates/render/")];
+const OWNED: &[(&str, &str)] =
+    &[("redb", "crates/store/"), ("image", "crates/render/"), ("tiny-skia", "crates/render/")];
 
 /// The crates of pure rules.
 const PURE: &[&str] = &["crates/kernel/src/", "crates/abilities/src/", "crates/games/"];
 
 /// Words that pure rules never need.
 const IMPURE: &[&str] = &[
-    "HashMap", "HashSet", "f32", "f64", "std::time", "std::fs", "std::net", "std::thread", "std::process", "std::env",
-    "async", "tokio",
+    "HashMap",
+    "HashSet",
+    "f32",
+    "f64",
+    "std::time",
+    "std::fs",
+    "std::net",
+    "std::thread",
+    "std::process",
+    "std::env",
+    "async",
+    "tokio",
 ];
 
 /// The most lines of a file that people read.
@@ -53,7 +77,8 @@ fn packages() -> Vec<(String, Vec<String>, String)> {
         .output()
         .expect("cargo runs");
     assert!(output.status.success(), "cargo metadata: {}", String::from_utf8_lossy(&output.stderr));
-    let metadata: serde_json::Value = serde_json::from_slice(&output.stdout).expect("cargo metadata is JSON");
+    let metadata: serde_json::Value =
+        serde_json::from_slice(&output.stdout).expect("cargo metadata is JSON");
     let name = |value: &serde_json::Value| {
         let name = value["name"].as_str().unwrap_or_default();
         name.strip_prefix("stolik-").unwrap_or(name).to_owned()
@@ -62,8 +87,16 @@ fn packages() -> Vec<(String, Vec<String>, String)> {
     list(&metadata["packages"])
         .iter()
         .map(|package| {
-            let kept = list(&package["dependencies"]).iter().filter(|one| one["kind"] != "dev").map(name).collect();
-            (name(package), kept, package["manifest_path"].as_str().unwrap_or_default().replace('\\', "/"))
+            let kept = list(&package["dependencies"])
+                .iter()
+                .filter(|one| one["kind"] != "dev")
+                .map(name)
+                .collect();
+            (
+                name(package),
+                kept,
+                package["manifest_path"].as_str().unwrap_or_default().replace('\\', "/"),
+            )
         })
         .collect()
 }
@@ -75,12 +108,16 @@ fn dependencies_point_down_only() {
     let layers: BTreeMap<&str, &[&str]> = LAYERS.iter().copied().collect();
     assert!(ours.len() > 10, "cargo metadata lists the workspace: {ours:?}");
     let mut wrong = Vec::new();
-    for (name, dependencies, _) in packages.iter().filter(|(name, _, _)| !TOPS.contains(&name.as_str())) {
+    for (name, dependencies, _) in
+        packages.iter().filter(|(name, _, _)| !TOPS.contains(&name.as_str()))
+    {
         let Some(allowed) = layers.get(name.as_str()) else {
             wrong.push(format!("{name}: not in LAYERS of this test, nor in design"));
             continue;
         };
-        let bad = dependencies.iter().filter(|one| ours.contains(one.as_str()) && !allowed.contains(&one.as_str()));
+        let bad = dependencies
+            .iter()
+            .filter(|one| ours.contains(one.as_str()) && !allowed.contains(&one.as_str()));
         wrong.extend(bad.map(|one| format!("{name} may not depend on {one}")));
     }
     assert!(wrong.is_empty(), "{}", wrong.join("\n"));
@@ -101,7 +138,9 @@ fn each_borrowed_crate_has_one_owner() {
         for (borrowed, owner) in OWNED {
             let path = format!("{}::", borrowed.replace('-', "_"));
             let named = code.match_indices(&path).any(|(at, _)| {
-                !code[..at].ends_with(|before: char| before.is_alphanumeric() || before == '_' || before == ':')
+                !code[..at].ends_with(|before: char| {
+                    before.is_alphanumeric() || before == '_' || before == ':'
+                })
             });
             if named && !file.path.starts_with(owner) {
                 wrong.push(format!("{}: names {borrowed}, which belongs to {owner}", file.path));
@@ -115,12 +154,18 @@ fn each_borrowed_crate_has_one_owner() {
 fn rules_are_pure() {
     let mut wrong = Vec::new();
     for file in files_ending("rs") {
-        let pure = PURE.iter().any(|folder| file.path.starts_with(folder)) && file.path.contains("/src/");
+        let pure =
+            PURE.iter().any(|folder| file.path.starts_with(folder)) && file.path.contains("/src/");
         if !pure || file.is_test() {
             continue;
         }
         let code = file.code();
-        wrong.extend(IMPURE.iter().filter(|word| has_word(&code, word)).map(|word| format!("{}: {word}", file.path)));
+        wrong.extend(
+            IMPURE
+                .iter()
+                .filter(|word| has_word(&code, word))
+                .map(|word| format!("{}: {word}", file.path)),
+        );
     }
     assert!(wrong.is_empty(), "{}", wrong.join("\n"));
 }
@@ -129,7 +174,12 @@ fn rules_are_pure() {
 fn sentences_live_in_assets() {
     for file in files_ending("rs").iter().filter(|file| !file.is_test()) {
         let line = file.without_tests().lines().position(|line| line.chars().any(is_cyrillic));
-        assert_eq!(line.map(|at| at + 1), None, "{}: a Cyrillic letter; words of players live in assets/", file.path);
+        assert_eq!(
+            line.map(|at| at + 1),
+            None,
+            "{}: a Cyrillic letter; words of players live in assets/",
+            file.path
+        );
     }
 }
 
@@ -138,7 +188,9 @@ fn files_are_short_and_say_what_they_are_for() {
     let mut wrong = Vec::new();
     for file in files() {
         let lines = file.text.lines().count();
-        if ["rs", "md", "ftl", "js", "css", "html"].iter().any(|end| file.has_end(end)) && lines > LINES {
+        if ["rs", "md", "ftl", "js", "css", "html"].iter().any(|end| file.has_end(end))
+            && lines > LINES
+        {
             wrong.push(format!("{}: {lines} lines, more than {LINES}", file.path));
         }
         if file.has_end("rs") && !file.text.starts_with("//!") {
@@ -156,10 +208,17 @@ fn no_path_of_one_machine_is_written_down() {
         for (at, line) in file.text.lines().enumerate() {
             let absolute = |place: &String| {
                 line.match_indices(place.as_str()).any(|(at, _)| {
-                    !line[..at].ends_with(|before: char| before.is_alphanumeric() || "._-}$*".contains(before))
+                    !line[..at].ends_with(|before: char| {
+                        before.is_alphanumeric() || "._-}$*".contains(before)
+                    })
                 })
             };
-            wrong.extend(places.iter().filter(|place| absolute(place)).map(|place| format!("{}:{}: {place}", file.path, at + 1)));
+            wrong.extend(
+                places
+                    .iter()
+                    .filter(|place| absolute(place))
+                    .map(|place| format!("{}:{}: {place}", file.path, at + 1)),
+            );
         }
     }
     assert!(wrong.is_empty(), "{}", wrong.join("\n"));
@@ -169,12 +228,17 @@ fn no_path_of_one_machine_is_written_down() {
 fn versions_of_dependencies_stand_in_one_place() {
     let mut wrong = Vec::new();
     for file in files().iter().filter(|file| file.path.ends_with("/Cargo.toml")) {
-        let manifest: toml::Table = toml::from_str(&file.text).unwrap_or_else(|error| panic!("{}: {error}", file.path));
+        let manifest: toml::Table =
+            toml::from_str(&file.text).unwrap_or_else(|error| panic!("{}: {error}", file.path));
         for section in ["dependencies", "dev-dependencies", "build-dependencies"] {
-            let Some(table) = manifest.get(section).and_then(toml::Value::as_table) else { continue };
+            let Some(table) = manifest.get(section).and_then(toml::Value::as_table) else {
+                continue;
+            };
             for (name, value) in table {
-                let from_workspace = value.get("workspace").and_then(toml::Value::as_bool) == Some(true);
-                if !from_workspace || value.get("version").is_some() || value.get("path").is_some() {
+                let from_workspace =
+                    value.get("workspace").and_then(toml::Value::as_bool) == Some(true);
+                if !from_workspace || value.get("version").is_some() || value.get("path").is_some()
+                {
                     wrong.push(format!("{}: {section}.{name}", file.path));
                 }
             }
@@ -189,10 +253,16 @@ fn versions_of_dependencies_stand_in_one_place() {
 #[test]
 fn nothing_is_left_for_later_in_code() {
     // Put together here, so that this file does not find itself.
-    let words = [["to", "do!("], ["unimplemen", "ted!("], ["FIX", "ME"], ["#[ig", "nore"]].map(|parts| parts.concat());
+    let words = [["to", "do!("], ["unimplemen", "ted!("], ["FIX", "ME"], ["#[ig", "nore"]]
+        .map(|parts| parts.concat());
     let mut wrong = Vec::new();
     for file in files_ending("rs") {
-        wrong.extend(words.iter().filter(|word| file.text.contains(word.as_str())).map(|word| format!("{}: {word}", file.path)));
+        wrong.extend(
+            words
+                .iter()
+                .filter(|word| file.text.contains(word.as_str()))
+                .map(|word| format!("{}: {word}", file.path)),
+        );
     }
     assert!(wrong.is_empty(), "{}", wrong.join("\n"));
 }
@@ -211,7 +281,9 @@ fn the_list_of_rules_is_whole_and_speaks_both_languages() {
         if excused != rule.why.is_some() {
             wrong.push(format!("{id}: `why` stands exactly where there is no proof"));
         }
-        if rule.kind.is_empty() || !(excused || rule.proof == "scenario" || rule.proof.starts_with("unit:")) {
+        if rule.kind.is_empty()
+            || !(excused || rule.proof == "scenario" || rule.proof.starts_with("unit:"))
+        {
             wrong.push(format!("{id}: unknown kind or proof"));
         }
         let (Some(title), Some(text)) = (&rule.title, &rule.text) else {
@@ -224,7 +296,10 @@ fn the_list_of_rules_is_whole_and_speaks_both_languages() {
             if words.ru.chars().count().max(words.en.chars().count()) > limit {
                 wrong.push(format!("{id}: more than {limit} letters"));
             }
-            if !words.ru.chars().any(is_cyrillic) || words.en.chars().any(is_cyrillic) || words.en.is_empty() {
+            if !words.ru.chars().any(is_cyrillic)
+                || words.en.chars().any(is_cyrillic)
+                || words.en.is_empty()
+            {
                 wrong.push(format!("{id}: not in its language"));
             }
         }
@@ -238,10 +313,16 @@ fn the_list_of_rules_is_whole_and_speaks_both_languages() {
 #[test]
 fn every_rule_that_code_cites_has_words() {
     let document = document("berserk-2007");
-    let told: BTreeSet<&str> =
-        document.rule.iter().filter(|rule| rule.title.is_some() && rule.text.is_some()).map(|rule| rule.id.as_str()).collect();
+    let told: BTreeSet<&str> = document
+        .rule
+        .iter()
+        .filter(|rule| rule.title.is_some() && rule.text.is_some())
+        .map(|rule| rule.id.as_str())
+        .collect();
     let mut wrong = Vec::new();
-    for file in files_ending("rs").iter().filter(|file| file.path.starts_with("crates/games/berserk/")) {
+    for file in
+        files_ending("rs").iter().filter(|file| file.path.starts_with("crates/games/berserk/"))
+    {
         let code = file.code();
         for piece in code.split("rule!(\"").skip(1) {
             let id = piece.split('"').next().unwrap_or_default();
@@ -258,7 +339,8 @@ fn scenarios_cite_rules_that_exist() {
     let mut known: BTreeMap<String, BTreeSet<String>> = BTreeMap::new();
     for file in files_ending("toml").iter().filter(|file| file.path.starts_with("assets/rules/")) {
         let name = file.path.trim_start_matches("assets/rules/").trim_end_matches(".toml");
-        known.insert(name.to_owned(), document(name).rule.into_iter().map(|rule| rule.id).collect());
+        known
+            .insert(name.to_owned(), document(name).rule.into_iter().map(|rule| rule.id).collect());
     }
     let mut wrong = Vec::new();
     for head in scenarios() {
@@ -270,7 +352,12 @@ fn scenarios_cite_rules_that_exist() {
         if head.rules.is_empty() {
             wrong.push(format!("{place}: proves no rule"));
         }
-        wrong.extend(head.rules.iter().filter(|id| !ids.contains(*id)).map(|id| format!("{place}: no rule {id}")));
+        wrong.extend(
+            head.rules
+                .iter()
+                .filter(|id| !ids.contains(*id))
+                .map(|id| format!("{place}: no rule {id}")),
+        );
     }
     assert!(wrong.is_empty(), "{}", wrong.join("\n"));
 }
@@ -284,17 +371,25 @@ fn rule_texts_are_in_our_own_words() {
     };
     let split = |text: &str| -> Vec<String> {
         let text = text.to_lowercase().replace('ё', "е");
-        text.split(|letter: char| !letter.is_alphanumeric()).filter(|word| !word.is_empty()).map(str::to_owned).collect()
+        text.split(|letter: char| !letter.is_alphanumeric())
+            .filter(|word| !word.is_empty())
+            .map(str::to_owned)
+            .collect()
     };
     let mut runs: BTreeSet<Vec<String>> = BTreeSet::new();
     for seed in seeds.flatten() {
-        let text = std::fs::read(seed.path()).map(|bytes| String::from_utf8_lossy(&bytes).into_owned()).unwrap_or_default();
+        let text = std::fs::read(seed.path())
+            .map(|bytes| String::from_utf8_lossy(&bytes).into_owned())
+            .unwrap_or_default();
         runs.extend(split(&text).windows(RUN).map(<[String]>::to_vec));
     }
     let mut wrong = Vec::new();
     for rule in document("berserk-2007").rule {
         for words in [rule.title, rule.text].into_iter().flatten() {
-            let taken = split(&words.ru).windows(RUN).find(|run| runs.contains(*run)).map(|run| run.join(" "));
+            let taken = split(&words.ru)
+                .windows(RUN)
+                .find(|run| runs.contains(*run))
+                .map(|run| run.join(" "));
             wrong.extend(taken.map(|run| format!("{}: {run}", rule.id)));
         }
     }
@@ -305,7 +400,13 @@ fn rule_texts_are_in_our_own_words() {
 fn a_test_module_at_the_end_is_told_from_code() {
     let text = "//! x\n#[cfg(test)]\nmod tests;\nlet a = \"http://b\"; // f64\n#[cfg(test)]\nmod tests {\n    // ж\n}\n";
     let file = Source { path: "crates/a/src/b.rs".to_owned(), text: text.to_owned() };
-    assert!(!file.without_tests().contains('ж') && !has_word(&file.code(), "f64") && file.code().contains("http://b"));
-    assert!(!file.is_test() && Source { path: "crates/a/src/tests.rs".to_owned(), ..file }.is_test());
+    assert!(
+        !file.without_tests().contains('ж')
+            && !has_word(&file.code(), "f64")
+            && file.code().contains("http://b")
+    );
+    assert!(
+        !file.is_test() && Source { path: "crates/a/src/tests.rs".to_owned(), ..file }.is_test()
+    );
     assert!(has_word("a f64;", "f64") && !has_word("af64 f64_", "f64"));
 }

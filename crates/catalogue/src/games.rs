@@ -46,10 +46,13 @@ impl Games {
     /// # Errors
     /// Every problem of the files, with file and line.
     pub fn with_cards(extra: &[(String, String)]) -> Result<Games, GamesError> {
-        let lines = |problems: Vec<_>| GamesError::Cards(problems.iter().map(ToString::to_string).collect());
+        let lines = |problems: Vec<_>| {
+            GamesError::Cards(problems.iter().map(ToString::to_string).collect())
+        };
         let game = load::with_extra(extra).map_err(lines)?;
         let book = Rulebook::berserk_2007();
-        let berserk_rules = book.map_err(|source| GamesError::Rules { document: rules::DOCUMENT, source })?;
+        let berserk_rules =
+            book.map_err(|source| GamesError::Rules { document: rules::DOCUMENT, source })?;
         let documents = vec![berserk::document(&game)];
         let berserk = Kind {
             print: print(&game),
@@ -85,7 +88,12 @@ impl Catalogue for Games {
         (document == rules::DOCUMENT).then_some(self.berserk.print)
     }
 
-    fn start(&self, document: &str, setup: &Setup, chance: &mut dyn Chance) -> Result<Box<dyn Hosted>, Vec<SetupError>> {
+    fn start(
+        &self,
+        document: &str,
+        setup: &Setup,
+        chance: &mut dyn Chance,
+    ) -> Result<Box<dyn Hosted>, Vec<SetupError>> {
         if document != rules::DOCUMENT {
             return Err(vec![SetupError::new("table-no-such-game").arg("document", document)]);
         }
@@ -93,11 +101,19 @@ impl Catalogue for Games {
         Ok(self.berserk.live(state))
     }
 
-    fn resume(&self, document: &str, snapshot: &[u8], print: Fingerprint) -> Result<Resumed, String> {
+    fn resume(
+        &self,
+        document: &str,
+        snapshot: &[u8],
+        print: Fingerprint,
+    ) -> Result<Resumed, String> {
         if document != rules::DOCUMENT {
             return Err(format!("this program has no game {document}"));
         }
-        Ok(Resumed { hosted: self.berserk.wake(snapshot)?, same_rules: print == self.berserk.print })
+        Ok(Resumed {
+            hosted: self.berserk.wake(snapshot)?,
+            same_rules: print == self.berserk.print,
+        })
     }
 
     fn deck(&self, document: &str, text: &str) -> Result<Vec<String>, Vec<Phrase>> {

@@ -64,7 +64,8 @@ impl Rulebook {
     /// What the file's reader says.
     pub fn read(text: &str) -> Result<Rulebook, toml::de::Error> {
         let file: File = toml::from_str(text)?;
-        let words = |e: Entry| Some((e.id, Words { title: e.title?, text: e.text.unwrap_or_default() }));
+        let words =
+            |e: Entry| Some((e.id, Words { title: e.title?, text: e.text.unwrap_or_default() }));
         Ok(Rulebook { rules: file.rule.into_iter().filter_map(words).collect() })
     }
 
@@ -72,7 +73,11 @@ impl Rulebook {
     #[must_use]
     pub fn rule(&self, id: &str, language: Language) -> Option<RuleText> {
         let words = self.rules.get(id)?;
-        Some(RuleText { id: id.to_owned(), title: words.title.get(language), text: words.text.get(language) })
+        Some(RuleText {
+            id: id.to_owned(),
+            title: words.title.get(language),
+            text: words.text.get(language),
+        })
     }
 }
 

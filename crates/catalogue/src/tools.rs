@@ -194,7 +194,8 @@ impl Tools for Berserk {
             Moment::Start => stage.positions.first(),
             Moment::End => stage.positions.last(),
         };
-        let (_, state) = at.ok_or_else(|| vec![(scenario.line, "it has no position".to_owned())])?;
+        let (_, state) =
+            at.ok_or_else(|| vec![(scenario.line, "it has no position".to_owned())])?;
         let (rules, view) = (&stage.rules, stage.rules.view(state, seen.to));
         let text = |card: CardId| say::card(rules, card, lang(seen.language));
         let own = paint::hand(rules, &view, &[], &text, seen.language);
@@ -212,7 +213,8 @@ impl Tools for Berserk {
     fn sheets(&self, name: &str, language: Language) -> Vec<Sheet> {
         let wanted = name.to_lowercase();
         let named = |card: &Card| {
-            card.id == name || [&card.name.ru, &card.name.en].iter().any(|n| n.to_lowercase() == wanted)
+            card.id == name
+                || [&card.name.ru, &card.name.en].iter().any(|n| n.to_lowercase() == wanted)
         };
         let ids = (0..).map(CardId).zip(self.cards()).filter(|(_, card)| named(card));
         ids.map(|(id, card)| sheet(self, id, card, language)).collect()
@@ -260,13 +262,19 @@ fn element(element: Element) -> &'static str {
 /// What is wrong with a line of a position, in English, for operators.
 #[must_use]
 pub fn setup(problem: &SetupError) -> String {
-    let told = problem.args.iter().fold(Phrase::new(problem.key), |phrase, (name, value)| phrase.text(*name, value.clone()));
+    let told = problem
+        .args
+        .iter()
+        .fold(Phrase::new(problem.key), |phrase, (name, value)| phrase.text(*name, value.clone()));
     let told = Words::embedded().say(Language::En, &told);
     problem.rule.map_or(told.clone(), |rule| format!("{told} (rule {rule})"))
 }
 
 /// The scenario's positions, if all went as it says.
-fn staged<R: stolik_kernel::Notation>(rules: &R, scenario: &Scenario) -> Result<Stage<R>, Vec<(usize, String)>> {
+fn staged<R: stolik_kernel::Notation>(
+    rules: &R,
+    scenario: &Scenario,
+) -> Result<Stage<R>, Vec<(usize, String)>> {
     let played = play(rules, scenario);
     let told = |p: stolik_scenario::Problem| (p.line, p.setup.as_ref().map_or(p.message, setup));
     let problems = played.problems.into_iter().map(told).collect::<Vec<_>>();
@@ -299,7 +307,9 @@ fn play_all<R: Rules>(
         selfplay(rules, setup, seats, order.games, order.seed).map(Score::Same).map_err(told)
     } else {
         let pairs = order.games.div_ceil(2);
-        duel(rules, setup, &mut first, &mut second, pairs, order.seed).map(Score::Paired).map_err(told)
+        duel(rules, setup, &mut first, &mut second, pairs, order.seed)
+            .map(Score::Paired)
+            .map_err(told)
     }
 }
 

@@ -16,19 +16,35 @@ fn games() -> Arc<Games> {
 
 fn waits(club: &Club, who: &str, seat: u8) -> bool {
     let person = PersonId::new(who);
-    club.table.surfaces(&club.channel(), Some(&person)).iter().any(|s| s.id == club.hand(seat) && s.waiting)
+    club.table
+        .surfaces(&club.channel(), Some(&person))
+        .iter()
+        .any(|s| s.id == club.hand(seat) && s.waiting)
 }
 
 /// What ends a decision stands in a row of its own right above the buttons for getting around (and
 /// that for one's own cards), what cannot be taken back in the last row: never in each other's place.
 fn assert_in_place(screen: &Screen) {
-    const CLOSING: [&str; 8] =
-        ["Pass", "End the turn", "Done", "Take back", "Пас", "Закончить ход", "Готово", "Взять назад"];
+    const CLOSING: [&str; 8] = [
+        "Pass",
+        "End the turn",
+        "Done",
+        "Take back",
+        "Пас",
+        "Закончить ход",
+        "Готово",
+        "Взять назад",
+    ];
     let rows = &screen.buttons;
     for (n, row) in rows.iter().enumerate() {
         let closing = row.iter().filter(|b| CLOSING.contains(&b.label.as_str())).count();
         let below = &rows[n + 1..];
-        assert!(closing == 0 || closing == row.len() && below.iter().flatten().all(|b| b.kind != ButtonKind::Play), "{rows:?}");
+        assert!(
+            closing == 0
+                || closing == row.len()
+                    && below.iter().flatten().all(|b| b.kind != ButtonKind::Play),
+            "{rows:?}"
+        );
         assert!(below.is_empty() || row.iter().all(|b| b.kind != ButtonKind::Danger), "{rows:?}");
     }
 }
@@ -215,7 +231,8 @@ async fn the_usual_payment_is_one_press_and_the_others_are_two_more() {
     assert!(!club.types(PEOPLE[chooser], "second").await.refused);
     let (_, hand) = club.screen("anna", club.hand(0)).await.unwrap();
     let all: Vec<&Button> = hand.buttons.iter().flatten().collect();
-    let recruits = || all.iter().filter(|b| b.kind == ButtonKind::Play && b.label != "Pay otherwise\u{2026}");
+    let recruits =
+        || all.iter().filter(|b| b.kind == ButtonKind::Play && b.label != "Pay otherwise\u{2026}");
     assert!(recruits().count() > 5, "{all:?}");
     for button in recruits() {
         let (_, price) = button.label.split_once(" \u{b7} ").expect("a name and a price");
@@ -226,7 +243,11 @@ async fn the_usual_payment_is_one_press_and_the_others_are_two_more() {
     let cards = club.presses("anna", &other).await.private.expect("a prompt").screen;
     let card = cards.buttons[0][0].clone();
     let splits = club.presses("anna", &card).await.private.expect("a prompt").screen;
-    assert!(splits.text.contains(&format!("Pay otherwise\u{2026} \u{2192} {}", card.label)), "{}", splits.text);
+    assert!(
+        splits.text.contains(&format!("Pay otherwise\u{2026} \u{2192} {}", card.label)),
+        "{}",
+        splits.text
+    );
     assert_eq!(splits.buttons[0][0].label.split(' ').nth(1), Some("gold"), "{:?}", splits.buttons);
     let bought = club.presses("anna", recruits().next().unwrap()).await;
     assert!(!bought.refused && bought.private.is_none(), "one press: {bought:?}");
@@ -238,7 +259,10 @@ async fn a_bad_deck_is_told_with_card_and_rule_in_both_languages() {
     club.types("anna", "/new").await;
     let card = games().documents()[0].decks[0].cards[0].clone();
     let name = games().berserk().card(games().berserk().find(&card).unwrap()).name.clone();
-    for (language, name, rule) in [(Language::En, name.en, "rule gap.deck-construction"), (Language::Ru, name.ru, "правило gap.deck-construction")] {
+    for (language, name, rule) in [
+        (Language::En, name.en, "rule gap.deck-construction"),
+        (Language::Ru, name.ru, "правило gap.deck-construction"),
+    ] {
         club.language = language;
         let reply = club.types("anna", &format!("/deck 5 {card}, 2 никто")).await;
         assert!(reply.refused);
@@ -246,8 +270,14 @@ async fn a_bad_deck_is_told_with_card_and_rule_in_both_languages() {
         assert_said(&text);
         let lines: Vec<&str> = text.lines().collect();
         assert_eq!(lines.len(), 4, "{text}");
-        assert!(lines[1].contains("никто") && lines[2].contains("30") && lines[2].contains("50"), "{text}");
-        assert!(lines[3].contains(&name) && lines[3].contains('5') && lines[3].contains('3'), "{text}");
+        assert!(
+            lines[1].contains("никто") && lines[2].contains("30") && lines[2].contains("50"),
+            "{text}"
+        );
+        assert!(
+            lines[3].contains(&name) && lines[3].contains('5') && lines[3].contains('3'),
+            "{text}"
+        );
         assert!(lines[2..].iter().all(|line| line.contains(rule)), "{text}");
     }
 }

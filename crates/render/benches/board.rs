@@ -14,9 +14,13 @@ fn pictures(c: &mut Criterion) {
     let marks = [Mark::LastMove { from: support::cell("c5"), to: support::cell("c4") }];
     c.bench_function("board", |b| b.iter(|| board(&rules, black_box(&view), &marks, Language::Ru)));
     let view = support::full(&rules);
-    c.bench_function("fullest board", |b| b.iter(|| board(&rules, black_box(&view), &[], Language::Ru)));
+    c.bench_function("fullest board", |b| {
+        b.iter(|| board(&rules, black_box(&view), &[], Language::Ru))
+    });
     let view = support::recruiting(&rules);
-    c.bench_function("hand", |b| b.iter(|| hand(&rules, black_box(&view), &[], &support::text, Language::Ru)));
+    c.bench_function("hand", |b| {
+        b.iter(|| hand(&rules, black_box(&view), &[], &support::text, Language::Ru))
+    });
 }
 
 criterion_group! { name = benches; config = Criterion::default().sample_size(50); targets = pictures }

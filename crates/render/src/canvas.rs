@@ -7,8 +7,8 @@ use crate::text::{self, Face};
 use image::codecs::png::{CompressionType, FilterType, PngEncoder};
 use image::{ExtendedColorType, ImageEncoder, Rgba, RgbaImage};
 use tiny_skia::{
-    Color, FillRule, GradientStop, LineCap, LineJoin, LinearGradient, Paint, Path, PathBuilder, PixmapMut, Point, Rect,
-    Shader, SpreadMode, Stroke, StrokeDash, Transform,
+    Color, FillRule, GradientStop, LineCap, LineJoin, LinearGradient, Paint, Path, PathBuilder,
+    PixmapMut, Point, Rect, Shader, SpreadMode, Stroke, StrokeDash, Transform,
 };
 
 /// Which part of a line stands at the given point.
@@ -46,8 +46,14 @@ impl Canvas {
         let mut pixels = RgbaImage::new(width, height);
         for (y, row) in pixels.rows_mut().enumerate() {
             let y = (y as u32).min(last);
-            let blend = |a: u8, b: u8| ((u32::from(a) * (last - y) + u32::from(b) * y) / last) as u8;
-            let color = [blend(from.red(), to.red()), blend(from.green(), to.green()), blend(from.blue(), to.blue()), 255];
+            let blend =
+                |a: u8, b: u8| ((u32::from(a) * (last - y) + u32::from(b) * y) / last) as u8;
+            let color = [
+                blend(from.red(), to.red()),
+                blend(from.green(), to.green()),
+                blend(from.blue(), to.blue()),
+                255,
+            ];
             for pixel in row {
                 *pixel = Rgba(color);
             }
@@ -59,7 +65,10 @@ impl Canvas {
     /// side.
     #[must_use]
     pub fn clear(width: u32, height: u32) -> Canvas {
-        Canvas { pixels: RgbaImage::new(width.clamp(1, MOST), height.clamp(1, MOST)), now: Transform::identity() }
+        Canvas {
+            pixels: RgbaImage::new(width.clamp(1, MOST), height.clamp(1, MOST)),
+            now: Transform::identity(),
+        }
     }
 
     /// Lays another canvas upon this one, its upper left corner at `(left, top)`; what reaches over
@@ -139,13 +148,26 @@ impl Canvas {
 
     /// Draws the outline of a shape.
     pub fn stroke(&mut self, path: &Path, color: Color, width: f32) {
-        self.line(path, color, &Stroke { width, line_join: LineJoin::Round, line_cap: LineCap::Round, ..Stroke::default() });
+        self.line(
+            path,
+            color,
+            &Stroke {
+                width,
+                line_join: LineJoin::Round,
+                line_cap: LineCap::Round,
+                ..Stroke::default()
+            },
+        );
     }
 
     /// Draws the outline of a shape in dashes.
     pub fn dashes(&mut self, path: &Path, color: Color, width: f32, dash: f32) {
         let dash = StrokeDash::new(vec![dash, dash], 0.0);
-        self.line(path, color, &Stroke { width, dash, line_cap: LineCap::Butt, ..Stroke::default() });
+        self.line(
+            path,
+            color,
+            &Stroke { width, dash, line_cap: LineCap::Butt, ..Stroke::default() },
+        );
     }
 
     fn line(&mut self, path: &Path, color: Color, stroke: &Stroke) {
@@ -170,7 +192,14 @@ impl Canvas {
     }
 
     /// A line of text with a dark edge, for patterned ground.
-    pub fn text_edged(&mut self, face: Face, size: f32, at: (f32, f32, At), color: Color, line: &str) {
+    pub fn text_edged(
+        &mut self,
+        face: Face,
+        size: f32,
+        at: (f32, f32, At),
+        color: Color,
+        line: &str,
+    ) {
         if let Some(path) = Self::line_path(face, size, at, line) {
             self.stroke(&path, veil(rgb(INK), 235), size / 5.0);
             self.fill(&path, color);
@@ -192,7 +221,8 @@ impl Canvas {
         let pixels = shrink::few_colors(&self.pixels);
         let mut out = Vec::new();
         let encoder = PngEncoder::new_with_quality(&mut out, DEFLATE, FilterType::NoFilter);
-        let written = encoder.write_image(&pixels, pixels.width(), pixels.height(), ExtendedColorType::Rgb8);
+        let written =
+            encoder.write_image(&pixels, pixels.width(), pixels.height(), ExtendedColorType::Rgb8);
         written.expect("writing to memory cannot fail and the buffer has the size it names");
         out
     }
@@ -298,7 +328,12 @@ impl Area {
         self.corners(0.0, r, |b, _, end| b.line_to(end.0, end.1))
     }
 
-    fn corners(self, top: f32, low: f32, turn: impl Fn(&mut PathBuilder, (f32, f32), (f32, f32))) -> Path {
+    fn corners(
+        self,
+        top: f32,
+        low: f32,
+        turn: impl Fn(&mut PathBuilder, (f32, f32), (f32, f32)),
+    ) -> Path {
         let Area { x, y, w, h } = self;
         let (r, l) = (x + w.max(1.0), y + h.max(1.0));
         let mut b = PathBuilder::new();
@@ -365,7 +400,13 @@ mod tests {
         layer.pixels.put_pixel(0, 0, Rgba([255, 0, 0, 255]));
         layer.pixels.put_pixel(3, 3, Rgba([0, 0, 128, 128]));
         let (red, mixed, ground) = ([255, 0, 0, 255], [50, 50, 178, 255], [100, 100, 100, 255]);
-        for (left, top, first, last) in [(2_i64, 3_i64, true, true), (-1, -2, false, true), (7, 6, true, false), (9, 0, false, false), (-9, 40, false, false)] {
+        for (left, top, first, last) in [
+            (2_i64, 3_i64, true, true),
+            (-1, -2, false, true),
+            (7, 6, true, false),
+            (9, 0, false, false),
+            (-9, 40, false, false),
+        ] {
             let mut canvas = Canvas::new(8, 8, gray, gray);
             canvas.lay(&layer, (left, top));
             let mut expected = vec![ground; 64];

@@ -55,11 +55,19 @@ icons! {
     Skull "Destruction." "M50 2 C22 2 8 22 8 46 C8 60 14 68 25 72 L27 94 L73 94 L75 72 C86 68 92 60 92 46 C92 22 78 2 50 2 Z c = E32 47 12 13 M50 58 L58 72 L42 72 Z"
 }
 
-static DRAWN: LazyLock<Vec<Vec<(Tone, Path)>>> = LazyLock::new(|| ART.iter().map(|art| shape::parse(art)).collect());
+static DRAWN: LazyLock<Vec<Vec<(Tone, Path)>>> =
+    LazyLock::new(|| ART.iter().map(|art| shape::parse(art)).collect());
 
 impl Icon {
     /// Draws it in a square of side `size` about a point.
-    pub fn draw(self, canvas: &mut Canvas, middle: (f32, f32), size: f32, light: Color, dark: Color) {
+    pub fn draw(
+        self,
+        canvas: &mut Canvas,
+        middle: (f32, f32),
+        size: f32,
+        light: Color,
+        dark: Color,
+    ) {
         stamp(canvas, &DRAWN[self as usize], middle, size, light, dark);
     }
 }

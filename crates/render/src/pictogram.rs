@@ -65,13 +65,27 @@ impl Pictogram {
     }
 
     /// Draws it in a square of side `size` about a point, in a light colour with a dark edge.
-    pub fn draw(self, canvas: &mut Canvas, middle: (f32, f32), size: f32, light: Color, dark: Color) {
+    pub fn draw(
+        self,
+        canvas: &mut Canvas,
+        middle: (f32, f32),
+        size: f32,
+        light: Color,
+        dark: Color,
+    ) {
         stamp(canvas, &DRAWN[self as usize], middle, size, light, dark);
     }
 }
 
 /// Draws parts in a square of side `size` about a point.
-pub fn stamp(canvas: &mut Canvas, parts: &[(Tone, Path)], (x, y): (f32, f32), size: f32, light: Color, dark: Color) {
+pub fn stamp(
+    canvas: &mut Canvas,
+    parts: &[(Tone, Path)],
+    (x, y): (f32, f32),
+    size: f32,
+    light: Color,
+    dark: Color,
+) {
     let scale = size / 100.0;
     let place = Transform::from_row(scale, 0.0, 0.0, scale, x - size / 2.0, y - size / 2.0);
     let edge = if size > 30.0 { 7.0 } else { 14.0 };

@@ -32,7 +32,12 @@ impl Reader {
     fn finish(&mut self) {
         let open = std::mem::replace(&mut self.open, PathBuilder::new());
         let Some(path) = open.finish() else { return };
-        let stroke = Stroke { width: self.width, line_cap: LineCap::Round, line_join: LineJoin::Round, ..Stroke::default() };
+        let stroke = Stroke {
+            width: self.width,
+            line_cap: LineCap::Round,
+            line_join: LineJoin::Round,
+            ..Stroke::default()
+        };
         let path = if self.width > 0.0 { path.stroke(&stroke, 4.0) } else { Some(path) };
         let Some(path) = path else { return };
         let turn = Transform::from_rotate_at(self.turn, 50.0, 50.0);
@@ -48,8 +53,14 @@ impl Reader {
 /// The parts of a drawing, back to front. Tokens that are none are skipped: the drawings are part of
 /// the binary and looked at.
 pub fn parse(text: &str) -> Vec<(Tone, Path)> {
-    let mut reader =
-        Reader { out: Vec::new(), tone: Tone::Light, width: 0.0, mirror: false, turn: 0.0, open: PathBuilder::new() };
+    let mut reader = Reader {
+        out: Vec::new(),
+        tone: Tone::Light,
+        width: 0.0,
+        mirror: false,
+        turn: 0.0,
+        open: PathBuilder::new(),
+    };
     let mut tokens = text.split_whitespace();
     while let Some(token) = tokens.next() {
         let (head, tail) = token.split_at(1);

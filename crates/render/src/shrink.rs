@@ -51,7 +51,8 @@ impl Group {
         let axis = self.axis;
         let count: u64 = self.entries.iter().map(|e| e.count).sum::<u64>().max(1);
         let mean = (self.entries.iter().map(|e| e.sum[axis]).sum::<u64>() / count) as i64;
-        let (mut low, mut high): (Vec<Entry>, Vec<Entry>) = self.entries.into_iter().partition(|e| e.mean(axis) <= mean);
+        let (mut low, mut high): (Vec<Entry>, Vec<Entry>) =
+            self.entries.into_iter().partition(|e| e.mean(axis) <= mean);
         if high.is_empty() {
             high.extend(low.pop());
         } else if low.is_empty() {
@@ -62,7 +63,10 @@ impl Group {
 
     fn color(&self) -> [u8; 3] {
         let count: u64 = self.entries.iter().map(|e| e.count).sum::<u64>().max(1);
-        [0, 1, 2].map(|i| ((self.entries.iter().map(|e| e.sum[i]).sum::<u64>() + count / 2) / count).min(255) as u8)
+        [0, 1, 2].map(|i| {
+            ((self.entries.iter().map(|e| e.sum[i]).sum::<u64>() + count / 2) / count).min(255)
+                as u8
+        })
     }
 }
 
@@ -124,14 +128,19 @@ fn entries(picture: &RgbaImage) -> Vec<Entry> {
     add(last.0, last.1);
     let present = all.iter().enumerate().filter(|(_, (count, _))| *count > 0);
     present
-        .map(|(key, (count, sum))| Entry { key: key as u16, count: u64::from(*count), sum: sum.map(u64::from) })
+        .map(|(key, (count, sum))| Entry {
+            key: key as u16,
+            count: u64::from(*count),
+            sum: sum.map(u64::from),
+        })
         .collect()
 }
 
 fn groups(entries: Vec<Entry>) -> Vec<Group> {
     let mut groups = vec![Group::new(entries)];
     while groups.len() < COLORS {
-        let widest = groups.iter().enumerate().max_by_key(|(i, g)| (g.error, std::cmp::Reverse(*i)));
+        let widest =
+            groups.iter().enumerate().max_by_key(|(i, g)| (g.error, std::cmp::Reverse(*i)));
         let Some((at, _)) = widest.filter(|(_, g)| g.error > 0) else { break };
         let (low, high) = groups.swap_remove(at).split();
         groups.extend([low, high]);

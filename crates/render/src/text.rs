@@ -54,14 +54,19 @@ impl Font {
             let size = Size::new(EM);
             let metrics = font.glyph_metrics(size, LocationRef::default());
             let outlines = font.outline_glyphs();
-            let characters = RANGES.iter().flat_map(|(from, to)| *from..=*to).filter_map(char::from_u32);
+            let characters =
+                RANGES.iter().flat_map(|(from, to)| *from..=*to).filter_map(char::from_u32);
             for character in characters {
                 let Some(id) = font.charmap().map(character) else { continue };
                 let mut pen = Pen(PathBuilder::new());
                 let settings = DrawSettings::unhinted(size, LocationRef::default());
-                let drawn = outlines.get(id).and_then(|outline| outline.draw(settings, &mut pen).ok());
+                let drawn =
+                    outlines.get(id).and_then(|outline| outline.draw(settings, &mut pen).ok());
                 let path = drawn.and_then(|_| pen.0.finish());
-                glyphs.insert(character, Glyph { path, advance: metrics.advance_width(id).unwrap_or(0.0) });
+                glyphs.insert(
+                    character,
+                    Glyph { path, advance: metrics.advance_width(id).unwrap_or(0.0) },
+                );
             }
         }
         let mut arrow = PathBuilder::new();
@@ -128,7 +133,10 @@ pub fn line(face: Face, size: f32, x: f32, y: f32, text: &str) -> Option<Path> {
     let mut out = PathBuilder::new();
     let mut pen = x;
     for glyph in text.chars().filter_map(|c| font.get(c)) {
-        let placed = glyph.path.clone().and_then(|p| p.transform(Transform::from_row(scale, 0.0, 0.0, scale, pen, y)));
+        let placed = glyph
+            .path
+            .clone()
+            .and_then(|p| p.transform(Transform::from_row(scale, 0.0, 0.0, scale, pen, y)));
         if let Some(path) = placed {
             out.push_path(&path);
         }
@@ -163,12 +171,21 @@ pub fn name(text: &str, room: f32, most: u16, single: u16, double: u16) -> (Vec<
         if first.is_empty() || second.is_empty() {
             continue;
         }
-        let size = fit(Face::Narrow, first, room, double, 1).min(fit(Face::Narrow, second, room, double, 1));
+        let size = fit(Face::Narrow, first, room, double, 1).min(fit(
+            Face::Narrow,
+            second,
+            room,
+            double,
+            1,
+        ));
         let balance = |lines: &[&str]| {
             let widths: Vec<f32> = lines.iter().map(|l| width(Face::Narrow, 1.0, l)).collect();
             widths.iter().copied().fold(0.0, f32::max)
         };
-        let better = size > best.1 || (size == best.1 && best.0.len() == 2 && balance(&[first, second]) < balance(&best.0));
+        let better = size > best.1
+            || (size == best.1
+                && best.0.len() == 2
+                && balance(&[first, second]) < balance(&best.0));
         if better {
             best = (vec![first, second], size);
         }
@@ -217,10 +234,19 @@ mod tests {
 
     #[test]
     fn names_fit_their_room_on_two_lines_at_most() {
-        for text in ["Рубака", "Эльфийский воин", "Орк-знаменосец", "Достопочтеннейший", "Хранитель Северного Перевала и Долины"] {
+        for text in [
+            "Рубака",
+            "Эльфийский воин",
+            "Орк-знаменосец",
+            "Достопочтеннейший",
+            "Хранитель Северного Перевала и Долины",
+        ] {
             let (lines, size) = name(text, 150.0, 24, 20, 21);
             assert!(lines.len() <= 2);
-            assert!(lines.iter().all(|l| width(Face::Narrow, size, l) <= 150.01), "{lines:?} {size}");
+            assert!(
+                lines.iter().all(|l| width(Face::Narrow, size, l) <= 150.01),
+                "{lines:?} {size}"
+            );
         }
         assert_eq!(name("Орк-знаменосец", 110.0, 24, 20, 21).0, ["Орк-", "знаменосец"]);
     }

@@ -24,11 +24,13 @@ fn compare(name: &str, picture: &Picture) {
     if std::env::var_os("STOLIK_BLESS").is_some_and(|v| v == "1") {
         std::fs::write(&path, &picture.png).expect("the golden folder can be written");
     }
-    let blessed = std::fs::read(&path).unwrap_or_else(|e| panic!("{}: {e}; bless with STOLIK_BLESS=1", path.display()));
+    let blessed = std::fs::read(&path)
+        .unwrap_or_else(|e| panic!("{}: {e}; bless with STOLIK_BLESS=1", path.display()));
     let (now, then) = (pixels(&picture.png), pixels(&blessed));
     let shown = Path::new(env!("CARGO_TARGET_TMPDIR")).join(format!("{name}.png"));
     if now != then {
-        std::fs::write(&shown, &picture.png).expect("the folder for temporary files can be written");
+        std::fs::write(&shown, &picture.png)
+            .expect("the folder for temporary files can be written");
     }
     assert_eq!(now.dimensions(), then.dimensions(), "{name}: see {}", shown.display());
     let differing = now.pixels().zip(then.pixels()).filter(|(a, b)| a != b).count();
@@ -48,10 +50,18 @@ fn a_battle_as_spectators_see_it() {
 #[test]
 fn legal_targets_as_the_second_player_sees_them() {
     let rules = rules();
-    let targets = [Target::Unit(UnitId(0)), Target::Unit(UnitId(1)), Target::Unit(UnitId(7)), Target::Cell(cell("b4"))];
+    let targets = [
+        Target::Unit(UnitId(0)),
+        Target::Unit(UnitId(1)),
+        Target::Unit(UnitId(7)),
+        Target::Cell(cell("b4")),
+    ];
     let mut marks = vec![Mark::Selected(UnitId(8))];
     marks.extend(targets.map(Mark::Target));
-    compare("targets", &board(&rules, &battle(Audience::Seat(Seat::TWO), &rules), &marks, Language::En));
+    compare(
+        "targets",
+        &board(&rules, &battle(Audience::Seat(Seat::TWO), &rules), &marks, Language::En),
+    );
 }
 
 #[test]
@@ -71,7 +81,8 @@ fn recruiting_as_its_owner_sees_it() {
 fn placement_as_its_owner_sees_it() {
     let rules = rules();
     let marks = ["a4", "b4", "e4", "a5"].map(|c| Mark::Target(Target::Cell(cell(c))));
-    let picture = hand(&rules, &placement(&rules), &marks, &text, Language::Ru).expect("an own view");
+    let picture =
+        hand(&rules, &placement(&rules), &marks, &text, Language::Ru).expect("an own view");
     compare("placement", &picture);
 }
 

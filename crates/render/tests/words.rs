@@ -107,15 +107,24 @@ fn hands_and_cards_speak_too() {
     let words = hand(&rules, &recruiting(&rules), &[], &text, Language::Ru).expect("own").words;
     assert!(words.full.contains("Золото 14, серебро 18"));
     assert!(words.full.contains("Молотобоец, рядовая, цена 5, Горы, жизни 11 из 11"));
-    assert!(words.full.contains("Опыт в атаке +1. Когда убивает существо, излечивается на 2 — в отряде за 5 зол."));
+    assert!(words.full.contains(
+        "Опыт в атаке +1. Когда убивает существо, излечивается на 2 — в отряде за 5 зол."
+    ));
     assert!(words.alt(600).contains("Молотобоец (в отряде)"), "{}", words.alt(600));
     let marks = [Mark::Target(Target::Cell(cell("a4")))];
-    let words = hand(&rules, &placement(&rules), &marks, &text, Language::Ru).expect("own").words.full;
-    for part in ["c4 Степной рубака", "Осталось расставить: Молотобоец", "Можно поставить: a4"] {
+    let words =
+        hand(&rules, &placement(&rules), &marks, &text, Language::Ru).expect("own").words.full;
+    for part in ["c4 Степной рубака", "Осталось расставить: Молотобоец", "Можно поставить: a4"]
+    {
         assert!(words.contains(part), "{words}");
     }
     let words = card(&rules, CardId(15), &text(CardId(15)), Language::En).words.full;
-    assert!(words.starts_with("Old Dragon, elite, cost 9, Mountain, lives 12 of 12, flyer, strike 3-5-6"), "{words}");
+    assert!(
+        words.starts_with(
+            "Old Dragon, elite, cost 9, Mountain, lives 12 of 12, flyer, strike 3-5-6"
+        ),
+        "{words}"
+    );
 }
 
 #[test]
@@ -139,11 +148,15 @@ fn no_sentence_is_missing_in_either_language() {
             Mark::Target(Target::Die),
             Mark::Target(Target::Assault),
         ];
-        let mut texts = vec![board(&rules, &strike(Audience::Public, &rules), &marks, language).words.full];
+        let mut texts =
+            vec![board(&rules, &strike(Audience::Public, &rules), &marks, language).words.full];
         texts.extend(hand(&rules, &recruiting(&rules), &[], &text, language).map(|p| p.words.full));
         texts.extend(hand(&rules, &placement(&rules), &[], &text, language).map(|p| p.words.full));
         for text in texts {
-            assert!(!text.contains("[board") && !text.contains("{$") && !text.contains('['), "{text}");
+            assert!(
+                !text.contains("[board") && !text.contains("{$") && !text.contains('['),
+                "{text}"
+            );
             assert!(text.chars().all(|c| c == '\n' || has_glyph(c)), "{text}");
         }
     }

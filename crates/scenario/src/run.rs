@@ -6,7 +6,9 @@ use crate::perft::perft;
 use crate::print::{names, winners};
 use std::fmt::{self, Write};
 use stolik_kernel::chance::{Fast, Recorder};
-use stolik_kernel::{Audience, Illegal, Notation, ReadError, RuleId, Seat, Seats, SetupError, Waiting};
+use stolik_kernel::{
+    Audience, Illegal, Notation, ReadError, RuleId, Seat, Seats, SetupError, Waiting,
+};
 
 /// More passes than any `pass until` needs.
 const PASSES: usize = 1000;

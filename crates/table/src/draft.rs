@@ -49,7 +49,9 @@ impl Standing {
         }
         for to in self.record.everybody() {
             let lines = &mut self.recent[rows::index(to)];
-            lines.extend(told.iter().filter(|t| t.to.contains(to)).map(|t| (number, t.phrase.clone())));
+            lines.extend(
+                told.iter().filter(|t| t.to.contains(to)).map(|t| (number, t.phrase.clone())),
+            );
             while lines.len() > RECENT {
                 lines.pop_front();
             }
@@ -89,7 +91,8 @@ impl Draft {
         record.chain = chain;
         record.last = self.at;
         for to in record.everybody() {
-            record.audiences[rows::index(to)].heard += told.iter().filter(|t| t.to.contains(to)).count() as u32;
+            record.audiences[rows::index(to)].heard +=
+                told.iter().filter(|t| t.to.contains(to)).count() as u32;
         }
         self.next.remember(number, &row, &told);
         self.rows.push((number, LogRow { at: self.at, row, told, chain }));
@@ -108,10 +111,17 @@ impl Draft {
     ///
     /// # Errors
     /// What is wrong with the decks.
-    pub(crate) fn start(&mut self, catalogue: &dyn Catalogue) -> Result<(), Vec<stolik_kernel::SetupError>> {
+    pub(crate) fn start(
+        &mut self,
+        catalogue: &dyn Catalogue,
+    ) -> Result<(), Vec<stolik_kernel::SetupError>> {
         let record = &mut self.next.record;
         record.context = secrets::context(self.next.id, &record.presses);
-        let decks = record.chairs.iter().map(|c| c.deck.as_ref().map_or(Vec::new(), |d| d.cards.clone())).collect();
+        let decks = record
+            .chairs
+            .iter()
+            .map(|c| c.deck.as_ref().map_or(Vec::new(), |d| d.cards.clone()))
+            .collect();
         let setup = Setup { decks, options: std::collections::BTreeMap::new() };
         let mut keyed = self.chance();
         let mut recorder = Recorder::new(&mut keyed);
@@ -195,7 +205,8 @@ impl Draft {
         record.stage = Stage::Over { winners: winners.iter().collect(), rule };
         record.waiting = Seats::NONE;
         record.offer = None;
-        let key = record.keys.iter().find(|(stream, _)| *stream == Stream::Dice).map(|(_, key)| *key);
+        let key =
+            record.keys.iter().find(|(stream, _)| *stream == Stream::Dice).map(|(_, key)| *key);
         if let Some(key) = key {
             let told = to_all(Phrase::new("table-told-revealed").text("key", secrets::hex(&key)));
             self.row(Row::Revealed { stream: Stream::Dice, key }, told);
@@ -232,7 +243,9 @@ impl Draft {
         let chairs: Vec<_> = record.chairs.iter().map(|c| (&c.who, c.deck.is_some())).collect();
         let own = match to {
             Audience::Public => None,
-            Audience::Seat(seat) => record.chairs.get(seat.index()).map(|c| (&c.deck, c.mark, c.offered)),
+            Audience::Seat(seat) => {
+                record.chairs.get(seat.index()).map(|c| (&c.deck, c.mark, c.offered))
+            }
         };
         let heard = record.seen(to).heard;
         fingerprint::of(&(view, &record.stage, chairs, record.offer, own, heard)).0

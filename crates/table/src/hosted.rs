@@ -18,7 +18,9 @@ pub struct Step {
 }
 
 /// Among which buttons a step stands.
-#[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Debug, Default, Serialize, Deserialize)]
+#[derive(
+    Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Debug, Default, Serialize, Deserialize,
+)]
 pub enum Rank {
     /// Among the others, in the order of the choices.
     #[default]
@@ -94,7 +96,8 @@ impl Choice {
 /// Steps one after the other.
 pub(crate) fn way_phrase(steps: &[Step]) -> Phrase {
     let mut labels = steps.iter().map(|s| s.label.clone());
-    let first = labels.next().unwrap_or_else(|| Phrase::new("table-step-notation").text("text", ""));
+    let first =
+        labels.next().unwrap_or_else(|| Phrase::new("table-step-notation").text("text", ""));
     labels.fold(first, |way, then| Phrase::new("table-way").phrase("way", way).phrase("then", then))
 }
 
@@ -183,7 +186,12 @@ pub trait Hosted: Send + Sync {
     ///
     /// # Errors
     /// Why not; nothing has changed then.
-    fn apply(&mut self, seat: Seat, command: &[u8], chance: &mut dyn Chance) -> Result<Vec<Told>, Refused>;
+    fn apply(
+        &mut self,
+        seat: Seat,
+        command: &[u8],
+        chance: &mut dyn Chance,
+    ) -> Result<Vec<Told>, Refused>;
     /// Concession or forfeit.
     fn withdraw(&mut self, seat: Seat) -> Vec<Told>;
     /// A command in the notation.
@@ -280,7 +288,9 @@ pub fn by_rule(phrase: Phrase, rule: RuleId) -> Phrase {
 pub(crate) fn rule_of(phrase: &Phrase) -> Option<&str> {
     phrase.args.iter().find_map(|(name, arg)| match arg {
         stolik_words::Arg::Text(rule) if name == BY_RULE => Some(rule.as_str()),
-        stolik_words::Arg::Text(_) | stolik_words::Arg::Number(_) | stolik_words::Arg::Phrase(_) => None,
+        stolik_words::Arg::Text(_)
+        | stolik_words::Arg::Number(_)
+        | stolik_words::Arg::Phrase(_) => None,
     })
 }
 
@@ -322,13 +332,23 @@ pub trait Catalogue: Send + Sync + 'static {
     ///
     /// # Errors
     /// Every problem of the decks and options; an unknown document is one.
-    fn start(&self, document: &str, setup: &Setup, chance: &mut dyn Chance) -> Result<Box<dyn Hosted>, Vec<SetupError>>;
+    fn start(
+        &self,
+        document: &str,
+        setup: &Setup,
+        chance: &mut dyn Chance,
+    ) -> Result<Box<dyn Hosted>, Vec<SetupError>>;
 
     /// Takes a match up again.
     ///
     /// # Errors
     /// One line for an operator: unknown document, bytes that do not decode.
-    fn resume(&self, document: &str, snapshot: &[u8], rules: Fingerprint) -> Result<Resumed, String>;
+    fn resume(
+        &self,
+        document: &str,
+        snapshot: &[u8],
+        rules: Fingerprint,
+    ) -> Result<Resumed, String>;
 
     /// Reads a deck from text that a person typed.
     ///

@@ -38,8 +38,8 @@ pub use api::{
 };
 pub use commands::{COMMANDS, CommandSpec};
 pub use hosted::{
-    BotInfo, Catalogue, Choice, DeckInfo, DocumentInfo, DrawRules, Hearers, Hosted, Rank, Refused, Resumed,
-    RuleText, Spot, Step, Told, Turn, by_rule, rule_phrase, seat_phrase,
+    BotInfo, Catalogue, Choice, DeckInfo, DocumentInfo, DrawRules, Hearers, Hosted, Rank, Refused,
+    Resumed, RuleText, Spot, Step, Told, Turn, by_rule, rule_phrase, seat_phrase,
 };
 pub use live::{Around, Asked, Face, Kind, Live};
 pub use service::{Entropy, Listed, Table, TableConfig, TableError, os_entropy};

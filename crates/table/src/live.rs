@@ -44,7 +44,13 @@ pub trait Face<R: Rules>: Send + Sync + 'static {
     fn words(&self, rules: &R, view: &R::View, language: Language) -> String;
     /// What a bot of this kind does; none if it leaves things as they are (it has done its part while
     /// others decide), or the kind is unknown. Views and the seat's own commands are all it is handed.
-    fn advise(&self, rules: &R, kind: &str, asked: Asked<'_, R>, chance: &mut dyn Chance) -> Option<R::Command>;
+    fn advise(
+        &self,
+        rules: &R,
+        kind: &str,
+        asked: Asked<'_, R>,
+        chance: &mut dyn Chance,
+    ) -> Option<R::Command>;
 }
 
 /// What a bot is asked.
@@ -154,7 +160,8 @@ where
     fn told(&self, before: &[R::View], log: &[R::Event]) -> Vec<Told> {
         let mut out: Vec<Told> = Vec::new();
         for ((to, before), after) in self.audiences().zip(before).zip(&self.views()) {
-            let heard: Vec<R::Told> = log.iter().filter_map(|event| self.rules.project(event, to)).collect();
+            let heard: Vec<R::Told> =
+                log.iter().filter_map(|event| self.rules.project(event, to)).collect();
             let story = self.face.story(&self.rules, Around { before, after }, &heard);
             weave(&mut out, to, story);
         }
@@ -168,7 +175,8 @@ where
     }
 
     fn decode(bytes: &[u8]) -> Result<R::Command, ReadError> {
-        postcard::from_bytes(bytes).map_err(|e| ReadError::Syntax { expected: format!("a stored command ({e})") })
+        postcard::from_bytes(bytes)
+            .map_err(|e| ReadError::Syntax { expected: format!("a stored command ({e})") })
     }
 }
 
@@ -200,7 +208,9 @@ fn overlap(a: &[Step], b: &[Step]) -> bool {
 /// Adds the notation to ways that could not be told apart.
 fn separate(choices: &mut [Choice], say: impl Fn(&[u8]) -> String) {
     let clash: Vec<bool> = (0..choices.len())
-        .map(|i| (0..choices.len()).any(|j| i != j && overlap(&choices[i].steps, &choices[j].steps)))
+        .map(|i| {
+            (0..choices.len()).any(|j| i != j && overlap(&choices[i].steps, &choices[j].steps))
+        })
         .collect();
     for (choice, clash) in choices.iter_mut().zip(clash) {
         if clash {
@@ -277,7 +287,12 @@ where
         self.face.openers(&self.rules, &self.rules.view(&self.state, Audience::Public), seat)
     }
 
-    fn apply(&mut self, seat: Seat, command: &[u8], chance: &mut dyn Chance) -> Result<Vec<Told>, Refused> {
+    fn apply(
+        &mut self,
+        seat: Seat,
+        command: &[u8],
+        chance: &mut dyn Chance,
+    ) -> Result<Vec<Told>, Refused> {
         let command = Self::decode(command).map_err(Refused::Unread)?;
         let (before, mut log) = (self.views(), Vec::new());
         match self.rules.apply(&mut self.state, seat, &command, chance, &mut log) {

@@ -50,7 +50,8 @@ pub(crate) fn branches(choices: &[Choice], way: &[Step]) -> Vec<Branch> {
             Some((branch, count)) => {
                 *count += 1;
                 branch.choice = None;
-                let common = branch.way.iter().zip(&choice.steps).take_while(|(a, b)| a == b).count();
+                let common =
+                    branch.way.iter().zip(&choice.steps).take_while(|(a, b)| a == b).count();
                 branch.way.truncate(common);
             }
             None => {
@@ -119,7 +120,11 @@ pub(crate) fn find(choices: &[Choice], digest: u64) -> Option<Place> {
             so_far = next(so_far, step);
             if so_far == digest {
                 let all = n + 1 == choice.steps.len();
-                return Some(if all { Place::Command(i) } else { Place::Prompt(choice.steps[..=n].to_vec()) });
+                return Some(if all {
+                    Place::Command(i)
+                } else {
+                    Place::Prompt(choice.steps[..=n].to_vec())
+                });
             }
         }
     }
@@ -136,25 +141,36 @@ mod tests {
     }
 
     fn tree() -> Vec<Choice> {
-        vec![choice(&["a", "hit", "x"], 0), choice(&["a", "hit", "y"], 1), choice(&["a", "move", "z"], 2),
-            choice(&["b", "hit", "x"], 3), choice(&["pass"], 4)]
+        vec![
+            choice(&["a", "hit", "x"], 0),
+            choice(&["a", "hit", "y"], 1),
+            choice(&["a", "move", "z"], 2),
+            choice(&["b", "hit", "x"], 3),
+            choice(&["pass"], 4),
+        ]
     }
 
     #[test]
     fn branches_group_by_step_and_run_through_to_single_commands() {
         let tree = tree();
         let top = branches(&tree, &[]);
-        let shape: Vec<(usize, Option<usize>)> = top.iter().map(|b| (b.steps().len(), b.choice)).collect();
+        let shape: Vec<(usize, Option<usize>)> =
+            top.iter().map(|b| (b.steps().len(), b.choice)).collect();
         assert_eq!(shape, [(1, None), (3, Some(3)), (1, Some(4))]);
         let second = branches(&tree, &top[0].way);
-        let shape: Vec<(usize, Option<usize>)> = second.iter().map(|b| (b.steps().len(), b.choice)).collect();
+        let shape: Vec<(usize, Option<usize>)> =
+            second.iter().map(|b| (b.steps().len(), b.choice)).collect();
         assert_eq!(shape, [(1, None), (2, Some(2))]);
         assert!(branches(&tree, &[Step::new(Phrase::new("nobody"))]).is_empty());
     }
 
     #[test]
     fn where_there_is_nothing_to_choose_nothing_is_asked() {
-        let tree = vec![choice(&["a", "hit", "x"], 0), choice(&["a", "hit", "y"], 1), choice(&["pass"], 2)];
+        let tree = vec![
+            choice(&["a", "hit", "x"], 0),
+            choice(&["a", "hit", "y"], 1),
+            choice(&["pass"], 2),
+        ];
         let top = branches(&tree, &[]);
         assert_eq!(top[0].steps().len(), 2, "the card and its only verb stand on one button");
         assert_eq!(onward(&tree, &top[0].way[..1]), top[0].way);

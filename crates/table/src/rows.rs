@@ -303,7 +303,10 @@ impl Record {
 
     /// The seat a person holds.
     pub(crate) fn seat_of(&self, person: &PersonId) -> Option<Seat> {
-        let at = self.chairs.iter().position(|c| matches!(&c.who, Occupant::Person { id, .. } if id == person))?;
+        let at = self
+            .chairs
+            .iter()
+            .position(|c| matches!(&c.who, Occupant::Person { id, .. } if id == person))?;
         Some(Seat(at as u8))
     }
 
@@ -347,9 +350,18 @@ mod tests {
     use stolik_words::Phrase;
 
     fn play() -> LogRow {
-        let draws = vec![Draw { stream: Stream::Dice, of: 6, value: 4 }, Draw { stream: Stream::Deck(Seat::TWO), of: 30, value: 29 }];
-        let row = Row::Play { seat: Seat::TWO, command: "strike A R".into(), draws, after: 0x0123_4567_89ab_cdef };
-        let told = vec![Told { to: Hearers::ALL, phrase: Phrase::new("told-dealt").number("count", -3) }];
+        let draws = vec![
+            Draw { stream: Stream::Dice, of: 6, value: 4 },
+            Draw { stream: Stream::Deck(Seat::TWO), of: 30, value: 29 },
+        ];
+        let row = Row::Play {
+            seat: Seat::TWO,
+            command: "strike A R".into(),
+            draws,
+            after: 0x0123_4567_89ab_cdef,
+        };
+        let told =
+            vec![Told { to: Hearers::ALL, phrase: Phrase::new("told-dealt").number("count", -3) }];
         LogRow { at: Now(1_700_000_000_000), row, told, chain: 7 }
     }
 
@@ -359,7 +371,14 @@ mod tests {
             Row::Opened { document: "d".into(), commitments: vec![(Stream::Dice, [1; 32])] },
             Row::Sat { seat: Seat::ONE, press: [2; 32] },
             Row::Stood { seat: Seat::ONE },
-            Row::Started { rules: 1, decks: vec![vec!["c".into()]], options: vec![], context: vec![3], draws: vec![], after: 2 },
+            Row::Started {
+                rules: 1,
+                decks: vec![vec!["c".into()]],
+                options: vec![],
+                context: vec![3],
+                draws: vec![],
+                after: 2,
+            },
             play().row,
             Row::Withdraw { seat: Seat::ONE, after: 3 },
             Row::OfferDraw { seat: Seat::ONE },
@@ -387,7 +406,12 @@ mod tests {
 
     #[test]
     fn records_of_version_1_are_read() {
-        let chair = |who| Chair { who, deck: Some(Deck { id: Some("d".into()), cards: vec!["c".into()] }), mark: 1, offered: Some(2) };
+        let chair = |who| Chair {
+            who,
+            deck: Some(Deck { id: Some("d".into()), cards: vec!["c".into()] }),
+            mark: 1,
+            offered: Some(2),
+        };
         let record = Record {
             name: 3,
             document: "doc".into(),

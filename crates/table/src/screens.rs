@@ -3,7 +3,9 @@
 use crate::MatchId;
 use crate::api::{Button, ButtonKind, Screen};
 use crate::draft::Standing;
-use crate::hosted::{Catalogue, Choice, DocumentInfo, Hosted, RULE_KEY, Rank, SEAT_KEY, Spot, Step, way_phrase};
+use crate::hosted::{
+    Catalogue, Choice, DocumentInfo, Hosted, RULE_KEY, Rank, SEAT_KEY, Spot, Step, way_phrase,
+};
 use crate::prompts::{self, Branch};
 use crate::rows::{self, Occupant, Stage};
 use crate::secrets;
@@ -55,10 +57,12 @@ impl Desk<'_> {
         if phrase.key != RULE_KEY {
             return None;
         }
-        let text = |wanted: &str| phrase.args.iter().find_map(|(name, arg)| match arg {
-            Arg::Text(text) if name == wanted => Some(text.as_str()),
-            Arg::Text(_) | Arg::Number(_) | Arg::Phrase(_) => None,
-        });
+        let text = |wanted: &str| {
+            phrase.args.iter().find_map(|(name, arg)| match arg {
+                Arg::Text(text) if name == wanted => Some(text.as_str()),
+                Arg::Text(_) | Arg::Number(_) | Arg::Phrase(_) => None,
+            })
+        };
         Some(self.catalogue.rule(text("document")?, text("id")?, self.language)?.title)
     }
 
@@ -102,7 +106,8 @@ impl Painter<'_> {
         match self.at.record.chairs.get(seat.index()).map(|c| &c.who) {
             Some(Occupant::Person { name, .. }) => name.clone(),
             Some(Occupant::Bot { kind }) => {
-                let bots = self.desk.document(&self.at.record.document).map_or(&[][..], |d| &d.bots);
+                let bots =
+                    self.desk.document(&self.at.record.document).map_or(&[][..], |d| &d.bots);
                 let bot = bots.iter().find(|b| b.kind == *kind);
                 bot.map_or_else(|| kind.clone(), |b| self.desk.say(&b.name))
             }
@@ -137,8 +142,10 @@ impl Painter<'_> {
 
     fn title(&self) -> String {
         let document = self.desk.document(&self.at.record.document);
-        let document = document.map_or_else(|| self.at.record.document.clone(), |d| self.desk.say(&d.name));
-        self.desk.say(&Phrase::new("table-title").text("match", self.name()).text("document", document))
+        let document =
+            document.map_or_else(|| self.at.record.document.clone(), |d| self.desk.say(&d.name));
+        self.desk
+            .say(&Phrase::new("table-title").text("match", self.name()).text("document", document))
     }
 
     fn token(&self, press: Press, to: Audience) -> Token {
@@ -190,7 +197,9 @@ impl Painter<'_> {
                 (Occupant::Person { .. } | Occupant::Bot { .. }, None) => "table-chair-choosing",
             };
             let who = self.occupant(Seat(i as u8));
-            lines.push(self.desk.say(&Phrase::new(key).number("seat", i as i64 + 1).text("who", who)));
+            lines.push(
+                self.desk.say(&Phrase::new(key).number("seat", i as i64 + 1).text("who", who)),
+            );
         }
         if let Some((_, key)) = record.keys.iter().find(|(s, _)| *s == Stream::Dice) {
             let hash = secrets::hex(&secrets::commitment(key)[..8]);
@@ -201,7 +210,11 @@ impl Painter<'_> {
         let to = Audience::Public;
         if record.chairs.iter().any(|c| c.who == Occupant::Empty) {
             let join = self.token(Press::Join, to);
-            first.push(self.desk.button(&self.desk.word("table-button-join"), join, ButtonKind::Main));
+            first.push(self.desk.button(
+                &self.desk.word("table-button-join"),
+                join,
+                ButtonKind::Main,
+            ));
             for bot in self.desk.document(&record.document).map_or(&[][..], |d| &d.bots) {
                 let label = Phrase::new("table-button-bot").phrase("bot", bot.name.clone());
                 let token = self.token(Press::Bot, to).digest(prompts::digest_text(&bot.kind));
@@ -210,7 +223,11 @@ impl Painter<'_> {
         }
         let last = vec![
             self.look("table-button-deck", Press::Hand, to),
-            self.desk.button(&self.desk.word("table-button-leave"), self.token(Press::Leave, to), ButtonKind::Danger),
+            self.desk.button(
+                &self.desk.word("table-button-leave"),
+                self.token(Press::Leave, to),
+                ButtonKind::Danger,
+            ),
             self.look("word-help", Press::Help, to),
         ];
         let buttons = [first, bots, last].into_iter().filter(|row| !row.is_empty()).collect();
@@ -232,7 +249,9 @@ impl Painter<'_> {
             }
         });
         for deck in decks {
-            let line = Phrase::new("table-deck-line").phrase("deck", deck.name.clone()).phrase("about", deck.about.clone());
+            let line = Phrase::new("table-deck-line")
+                .phrase("deck", deck.name.clone())
+                .phrase("about", deck.about.clone());
             lines.push(self.desk.say(&line));
         }
         lines.push(self.desk.word("table-deck-own-hint"));
@@ -246,7 +265,11 @@ impl Painter<'_> {
             })
             .collect();
         let mut buttons = rows_of(buttons, ROWS - 1);
-        let leave = self.desk.button(&self.desk.word("table-button-leave"), self.token(Press::Leave, to), ButtonKind::Danger);
+        let leave = self.desk.button(
+            &self.desk.word("table-button-leave"),
+            self.token(Press::Leave, to),
+            ButtonKind::Danger,
+        );
         buttons.push(vec![leave, self.look("word-help", Press::Help, to)]);
         Screen { text: lines.join("\n"), picture: None, buttons }
     }
@@ -254,7 +277,8 @@ impl Painter<'_> {
     fn status(&self, game: &dyn Hosted, to: Audience) -> Vec<String> {
         let record = &self.at.record;
         let mut lines = vec![self.title()];
-        let names: Vec<String> = (0..record.chairs.len()).map(|i| self.occupant(Seat(i as u8))).collect();
+        let names: Vec<String> =
+            (0..record.chairs.len()).map(|i| self.occupant(Seat(i as u8))).collect();
         lines.push(names.join(" \u{2013} "));
         lines.push(self.say(&game.headline(to)));
         match &record.stage {
@@ -264,12 +288,18 @@ impl Painter<'_> {
                 if to_is_waited(to, record.waiting) {
                     lines.push(self.desk.word("table-your-decision"));
                 } else {
-                    lines.push(self.desk.say(&Phrase::new("table-waits-for").text("who", waited.join(", "))));
+                    lines.push(
+                        self.desk
+                            .say(&Phrase::new("table-waits-for").text("who", waited.join(", "))),
+                    );
                 }
             }
         }
         if let Some(offer) = record.offer {
-            lines.push(self.desk.say(&Phrase::new("table-offer-stands").text("who", self.occupant(offer.by))));
+            lines.push(
+                self.desk
+                    .say(&Phrase::new("table-offer-stands").text("who", self.occupant(offer.by))),
+            );
         }
         lines
     }
@@ -282,11 +312,20 @@ impl Painter<'_> {
         } else {
             self.desk.say(&Phrase::new("table-over-won").text("who", names.join(", ")))
         }];
-        if let Some(rule) = self.desk.catalogue.rule(&self.at.record.document, rule, self.desk.language) {
-            lines.push(self.desk.say(&Phrase::new("table-rule").text("title", rule.title).text("id", rule.id)));
+        if let Some(rule) =
+            self.desk.catalogue.rule(&self.at.record.document, rule, self.desk.language)
+        {
+            lines.push(
+                self.desk
+                    .say(&Phrase::new("table-rule").text("title", rule.title).text("id", rule.id)),
+            );
         }
-        if let Some((_, key)) = self.at.record.keys.iter().find(|(stream, _)| *stream == Stream::Dice) {
-            lines.push(self.desk.say(&Phrase::new("table-key").text("key", secrets::hex(&key[..4]))));
+        if let Some((_, key)) =
+            self.at.record.keys.iter().find(|(stream, _)| *stream == Stream::Dice)
+        {
+            lines.push(
+                self.desk.say(&Phrase::new("table-key").text("key", secrets::hex(&key[..4]))),
+            );
         }
         lines
     }
@@ -319,11 +358,21 @@ impl Painter<'_> {
         let running = self.at.record.stage == Stage::Running;
         let mut marks = Vec::new();
         if running {
-            let openers: Vec<Step> = self.at.record.waiting.iter().filter(|s| game.may_answer(*s)).flat_map(|s| game.openers(s)).collect();
+            let openers: Vec<Step> = self
+                .at
+                .record
+                .waiting
+                .iter()
+                .filter(|s| game.may_answer(*s))
+                .flat_map(|s| game.openers(s))
+                .collect();
             marks.extend(openers.iter().filter_map(|s| s.spot));
             let version = self.at.record.seen(to).version;
             let button = |step: &Step| {
-                let token = self.token(Press::Step, to).version(version).digest(prompts::digest(std::slice::from_ref(step)));
+                let token = self
+                    .token(Press::Step, to)
+                    .version(version)
+                    .digest(prompts::digest(std::slice::from_ref(step)));
                 self.desk.button(&self.say(&step.label), token, ButtonKind::Play)
             };
             let of = |usual: bool| openers.iter().filter(move |s| (s.rank == Rank::Usual) == usual);
@@ -332,7 +381,11 @@ impl Painter<'_> {
             buttons = rows_of(of(true).take(rows * WIDTH).map(button).collect(), rows);
             buttons.extend((!closing.is_empty()).then_some(closing));
             let act = self.token(Press::Hand, to);
-            buttons.push(vec![self.desk.button(&self.desk.word("table-button-act"), act, ButtonKind::Main)]);
+            buttons.push(vec![self.desk.button(
+                &self.desk.word("table-button-act"),
+                act,
+                ButtonKind::Main,
+            )]);
         }
         buttons.extend(self.again());
         buttons.push(self.around(to, running));
@@ -345,18 +398,26 @@ impl Painter<'_> {
         let Stage::Over { .. } = self.at.record.stage else { return None };
         let document = self.desk.document(&self.at.record.document)?;
         let label = Phrase::new("table-button-new").phrase("document", document.name.clone());
-        let token = Token::new(Press::New, MatchId::NONE, Audience::Public).digest(prompts::digest_text(&document.id));
+        let token = Token::new(Press::New, MatchId::NONE, Audience::Public)
+            .digest(prompts::digest_text(&document.id));
         Some(vec![self.desk.button(&self.desk.say(&label), token, ButtonKind::Main)])
     }
 
     fn around(&self, to: Audience, running: bool) -> Vec<Button> {
-        let mut row = vec![self.look("word-log", Press::Log, to), self.look("word-in-words", Press::Words, to)];
+        let mut row = vec![
+            self.look("word-log", Press::Log, to),
+            self.look("word-in-words", Press::Words, to),
+        ];
         if running {
             if self.desk.document(&self.at.record.document).is_some_and(|d| d.draw.is_some()) {
                 row.push(self.look("table-button-draw", Press::Draw, to));
             }
             let concede = self.token(Press::Concede, to);
-            row.push(self.desk.button(&self.desk.word("table-button-concede"), concede, ButtonKind::Danger));
+            row.push(self.desk.button(
+                &self.desk.word("table-button-concede"),
+                concede,
+                ButtonKind::Danger,
+            ));
         }
         row
     }
@@ -376,7 +437,9 @@ impl Painter<'_> {
             }
             lines.extend(news);
         } else {
-            lines.push(self.say(&Phrase::new("table-chosen-so-far").phrase("steps", way_phrase(way))));
+            lines.push(
+                self.say(&Phrase::new("table-chosen-so-far").phrase("steps", way_phrase(way))),
+            );
         }
         let mut buttons = Vec::new();
         if let Some(offer) = record.offer
@@ -422,14 +485,16 @@ impl Painter<'_> {
         let branches = prompts::branches(choices, way);
         let marks = branches.iter().filter_map(|b| b.steps().first()?.spot).collect();
         let step = |branch: &Branch| {
-            let token = self.token(Press::Step, to).version(version).digest(prompts::digest(&branch.way));
+            let token =
+                self.token(Press::Step, to).version(version).digest(prompts::digest(&branch.way));
             let kind = match branch.rank() {
                 Rank::Usual | Rank::Closing => ButtonKind::Play,
                 Rank::Finishing => ButtonKind::Main,
             };
             self.desk.button(&self.say(&branch.label(choices)), token, kind)
         };
-        let (usual, closing): (Vec<&Branch>, Vec<&Branch>) = branches.iter().partition(|b| b.rank() == Rank::Usual);
+        let (usual, closing): (Vec<&Branch>, Vec<&Branch>) =
+            branches.iter().partition(|b| b.rank() == Rank::Usual);
         let closing: Vec<Button> = closing.into_iter().take(WIDTH).map(step).collect();
         let rows = rows - usize::from(!closing.is_empty());
         let room = rows * WIDTH;
@@ -444,7 +509,11 @@ impl Painter<'_> {
             let next = ((page + 1) % pages) as u8;
             let more = match way {
                 [] => self.token(Press::Hand, to).page(next),
-                way => self.token(Press::Step, to).version(version).digest(prompts::digest(way)).page(next),
+                way => self
+                    .token(Press::Step, to)
+                    .version(version)
+                    .digest(prompts::digest(way))
+                    .page(next),
             };
             buttons.push(self.desk.button(&self.desk.word("word-more"), more, ButtonKind::Look));
         }

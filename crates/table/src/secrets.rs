@@ -55,7 +55,12 @@ pub fn context(id: MatchId, presses: &[[u8; 32]]) -> Vec<u8> {
 }
 
 /// The chance of a match at a place of its log.
-pub(crate) fn chance(keys: &[(Stream, Key)], context: &[u8], epoch: u32, counters: &[(Stream, u64)]) -> Keyed {
+pub(crate) fn chance(
+    keys: &[(Stream, Key)],
+    context: &[u8],
+    epoch: u32,
+    counters: &[(Stream, u64)],
+) -> Keyed {
     let keys: BTreeMap<Stream, Key> = keys.iter().copied().collect();
     Keyed::new(keys, context.to_vec(), epoch, counters.iter().copied().collect())
 }

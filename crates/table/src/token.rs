@@ -50,9 +50,23 @@ pub(crate) enum Press {
 }
 
 const PRESSES: [Press; 17] = [
-    Press::Step, Press::Hand, Press::Log, Press::Words, Press::Why, Press::Help, Press::New, Press::Join,
-    Press::Bot, Press::Deck, Press::Leave, Press::Concede, Press::ConcedeSure, Press::Draw, Press::DrawYes,
-    Press::DrawNo, Press::Can,
+    Press::Step,
+    Press::Hand,
+    Press::Log,
+    Press::Words,
+    Press::Why,
+    Press::Help,
+    Press::New,
+    Press::Join,
+    Press::Bot,
+    Press::Deck,
+    Press::Leave,
+    Press::Concede,
+    Press::ConcedeSure,
+    Press::Draw,
+    Press::DrawYes,
+    Press::DrawNo,
+    Press::Can,
 ];
 
 /// A token, decoded.
@@ -155,7 +169,14 @@ mod tests {
     const KEY: TokenKey = [7; 32];
 
     fn token(press: Press) -> Token {
-        Token { press, audience: Audience::Seat(Seat(3)), page: 9, id: MatchId(u64::MAX), version: 5, digest: u64::MAX - 1 }
+        Token {
+            press,
+            audience: Audience::Seat(Seat(3)),
+            page: 9,
+            id: MatchId(u64::MAX),
+            version: 5,
+            digest: u64::MAX - 1,
+        }
     }
 
     #[test]

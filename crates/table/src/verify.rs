@@ -65,9 +65,14 @@ impl fmt::Display for Report {
 
 /// Verifies a stored match with the keys that the data file holds: those that were revealed, and as
 /// its operator the others too.
-pub(crate) fn stored(store: &Store, catalogue: &dyn Catalogue, id: MatchId) -> Result<Report, TableError> {
+pub(crate) fn stored(
+    store: &Store,
+    catalogue: &dyn Catalogue,
+    id: MatchId,
+) -> Result<Report, TableError> {
     let row = store.get(id)?.ok_or(TableError::NoSuchMatch(id))?;
-    let record = Record::read(&row.meta).map_err(|e| TableError::Stored { id, why: e.to_string() })?;
+    let record =
+        Record::read(&row.meta).map_err(|e| TableError::Stored { id, why: e.to_string() })?;
     let mut rows = Vec::new();
     for bytes in store.log(id)? {
         rows.push(LogRow::read(&bytes).map_err(|e| TableError::Stored { id, why: e.to_string() })?);
@@ -84,7 +89,12 @@ pub(crate) fn stored(store: &Store, catalogue: &dyn Catalogue, id: MatchId) -> R
 
 /// Verifies rows with the keys that are known besides those revealed in them.
 #[must_use]
-pub fn replay(catalogue: &dyn Catalogue, id: MatchId, rows: &[LogRow], keys: &[(Stream, Key)]) -> Report {
+pub fn replay(
+    catalogue: &dyn Catalogue,
+    id: MatchId,
+    rows: &[LogRow],
+    keys: &[(Stream, Key)],
+) -> Report {
     let mut replay = Replay {
         catalogue,
         id,
@@ -107,7 +117,9 @@ pub fn replay(catalogue: &dyn Catalogue, id: MatchId, rows: &[LogRow], keys: &[(
     for (number, row) in (0..).zip(rows) {
         replay.report.rows += 1;
         if row.chain != LogRow::link(chain, row.at, &row.row, &row.told) {
-            replay.report.problem(number, "its chain value does not fit: the row was changed".into());
+            replay
+                .report
+                .problem(number, "its chain value does not fit: the row was changed".into());
         }
         chain = row.chain;
         match catch_unwind(AssertUnwindSafe(|| replay.row(number, &row.row))) {
@@ -161,12 +173,15 @@ impl Replay<'_> {
                     self.report.skipped += 1;
                     return Ok(());
                 }
-                let setup = Setup { decks: decks.clone(), options: options.iter().cloned().collect() };
+                let setup =
+                    Setup { decks: decks.clone(), options: options.iter().cloned().collect() };
                 let mut script = Scripted::new(draws.iter().copied());
-                let game = self.catalogue.start(&self.document, &setup, &mut script).map_err(|problems| {
-                    let list: Vec<String> = problems.iter().map(ToString::to_string).collect();
-                    format!("does not start: {}", list.join("; "))
-                })?;
+                let game = self.catalogue.start(&self.document, &setup, &mut script).map_err(
+                    |problems| {
+                        let list: Vec<String> = problems.iter().map(ToString::to_string).collect();
+                        format!("does not start: {}", list.join("; "))
+                    },
+                )?;
                 self.game = Some(game);
                 script.finish()?;
                 self.state(*after)
@@ -198,25 +213,35 @@ impl Replay<'_> {
                 self.counters.clear();
                 let before = self.game.take().map(|game| game.fingerprint().0);
                 match before {
-                    Some(before) if before != *from => Err("it does not go on from the state before it".into()),
+                    Some(before) if before != *from => {
+                        Err("it does not go on from the state before it".into())
+                    }
                     Some(_) | None => Ok(()),
                 }
             }
-            Row::Undo { .. } => Err(format!("row {number} takes rows back, which this version cannot replay")),
+            Row::Undo { .. } => {
+                Err(format!("row {number} takes rows back, which this version cannot replay"))
+            }
             Row::Revealed { stream, key } => match self.commitments.get(stream) {
                 Some(hash) if *hash == secrets::commitment(key) => Ok(()),
-                Some(_) | None => Err("the revealed key is not the one whose hash was published".into()),
+                Some(_) | None => {
+                    Err("the revealed key is not the one whose hash was published".into())
+                }
             },
-            Row::Stood { .. } | Row::OfferDraw { .. } | Row::AnswerDraw { .. } | Row::Claim { .. } | Row::Admin { .. } => {
-                Ok(())
-            }
+            Row::Stood { .. }
+            | Row::OfferDraw { .. }
+            | Row::AnswerDraw { .. }
+            | Row::Claim { .. }
+            | Row::Admin { .. } => Ok(()),
         }
     }
 
     fn keys_fit(&self) -> Result<(), String> {
         for (stream, key) in &self.keys {
             if self.commitments.get(stream) != Some(&secrets::commitment(key)) {
-                return Err(format!("the key of {stream:?} is not the one whose hash was published"));
+                return Err(format!(
+                    "the key of {stream:?} is not the one whose hash was published"
+                ));
             }
         }
         Ok(())
@@ -225,7 +250,9 @@ impl Replay<'_> {
     fn state(&mut self, after: u64) -> Result<(), String> {
         let now = self.game.as_ref().map(|g| g.fingerprint().0);
         match now {
-            Some(now) if now != after => Err(format!("gives state {now:016x}, recorded is {after:016x}")),
+            Some(now) if now != after => {
+                Err(format!("gives state {now:016x}, recorded is {after:016x}"))
+            }
             Some(_) => {
                 self.report.states += 1;
                 Ok(())
@@ -245,7 +272,10 @@ impl Replay<'_> {
             };
             let value = Keyed::outcome(key, &self.context, self.epoch, at, draw.of);
             if value != draw.value {
-                return Err(format!("outcome {at} of {:?} is {value} by its key, recorded is {}", draw.stream, draw.value));
+                return Err(format!(
+                    "outcome {at} of {:?} is {value} by its key, recorded is {}",
+                    draw.stream, draw.value
+                ));
             }
             self.report.outcomes += 1;
         }

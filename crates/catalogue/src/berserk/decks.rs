@@ -20,7 +20,13 @@ pub fn document(game: &Berserk) -> DocumentInfo {
         name: Phrase::new("berserk-2007"),
         seats: 2,
         decks: load::embedded_decks(game).iter().map(|deck| info(game, deck)).collect(),
-        bots: BOTS.iter().map(|kind| BotInfo { kind: (*kind).to_owned(), name: Phrase::new(format!("berserk-bot-{kind}")) }).collect(),
+        bots: BOTS
+            .iter()
+            .map(|kind| BotInfo {
+                kind: (*kind).to_owned(),
+                name: Phrase::new(format!("berserk-bot-{kind}")),
+            })
+            .collect(),
         draw: Some(DrawRules { agreed: rule!("7.7"), again: rule!("7.7/refuse") }),
     }
 }
@@ -56,7 +62,11 @@ pub fn deck(game: &Berserk, text: &str) -> Result<Vec<String>, Vec<Phrase>> {
         }
     }
     problems.extend(check(game, &cards));
-    if problems.is_empty() { Ok(cards.iter().map(|c| game.card(*c).id.clone()).collect()) } else { Err(problems) }
+    if problems.is_empty() {
+        Ok(cards.iter().map(|c| game.card(*c).id.clone()).collect())
+    } else {
+        Err(problems)
+    }
 }
 
 /// Most copies that are read at all; more is certainly too many.
@@ -65,7 +75,9 @@ const MANY: usize = 50;
 /// `2 Name`, `2x Name`, `Name x2`, `Name *2`: the name and the number.
 fn copies(entry: &str) -> (&str, usize) {
     let number = |word: &str| {
-        let digits = word.trim_matches(|c: char| matches!(c, 'x' | 'X' | '*' | '\u{445}' | '\u{425}' | '\u{d7}'));
+        let digits = word.trim_matches(|c: char| {
+            matches!(c, 'x' | 'X' | '*' | '\u{445}' | '\u{425}' | '\u{d7}')
+        });
         digits.parse::<usize>().ok().map(|n| n.min(MANY))
     };
     if let Some((first, rest)) = entry.split_once(char::is_whitespace)
@@ -86,7 +98,8 @@ fn check(game: &Berserk, cards: &[CardId]) -> Vec<Phrase> {
     let list: Vec<String> = cards.iter().map(|c| game.card(*c).id.clone()).collect();
     let setup = Setup { decks: vec![list.clone(), list], ..Setup::default() };
     let problems = game.start(&setup, &mut Fast::new(0)).err().unwrap_or_default();
-    let mine = |p: &&SetupError| p.args.iter().any(|(name, value)| *name == "seat" && value == "p1");
+    let mine =
+        |p: &&SetupError| p.args.iter().any(|(name, value)| *name == "seat" && value == "p1");
     problems.iter().filter(mine).map(|p| sentence(game, p)).collect()
 }
 
@@ -124,8 +137,13 @@ mod tests {
 
     #[test]
     fn copies_are_read_before_and_behind() {
-        for (text, name, n) in [("2 Волк", "Волк", 2), ("Волк x3", "Волк", 3), ("wolf*2", "wolf", 2),
-            ("Степной наездник", "Степной наездник", 1), ("3х Лучница заставы", "Лучница заставы", 3)] {
+        for (text, name, n) in [
+            ("2 Волк", "Волк", 2),
+            ("Волк x3", "Волк", 3),
+            ("wolf*2", "wolf", 2),
+            ("Степной наездник", "Степной наездник", 1),
+            ("3х Лучница заставы", "Лучница заставы", 3),
+        ] {
             assert_eq!(copies(text), (name, n), "{text}");
         }
     }

@@ -2,8 +2,8 @@
 
 use crate::berserk::judge::Judge;
 use crate::berserk::{labels, steps, story};
-use stolik_ai::{Greedy, Player, Random};
 use std::sync::LazyLock;
+use stolik_ai::{Greedy, Player, Random};
 use stolik_berserk::say::{self, Lang};
 use stolik_berserk::state::{Phase, Place};
 use stolik_berserk::{Berserk, CardId, Command, Told, View};
@@ -20,11 +20,19 @@ const ALT: usize = 1000;
 pub struct BerserkFace;
 
 impl BerserkFace {
-    fn picture(game: &Berserk, view: &View, marks: &[Spot], language: Language) -> stolik_render::Picture {
-        let marks: Vec<Mark> = marks.iter().filter_map(|s| labels::of_spot(*s)).map(Mark::Target).collect();
+    fn picture(
+        game: &Berserk,
+        view: &View,
+        marks: &[Spot],
+        language: Language,
+    ) -> stolik_render::Picture {
+        let marks: Vec<Mark> =
+            marks.iter().filter_map(|s| labels::of_spot(*s)).map(Mark::Target).collect();
         let own = match view.to {
             Audience::Public => None,
-            Audience::Seat(_) => render::hand(game, view, &marks, &|card| sheet(game, card, language), language),
+            Audience::Seat(_) => {
+                render::hand(game, view, &marks, &|card| sheet(game, card, language), language)
+            }
         };
         own.unwrap_or_else(|| render::board(game, view, &marks, language))
     }
@@ -86,15 +94,23 @@ impl Face<Berserk> for BerserkFace {
 
     fn headline(&self, _game: &Berserk, view: &View) -> Phrase {
         let turn = |key: &str| {
-            Phrase::new(key).number("turn", i64::from(view.turn)).phrase("who", seat_phrase(view.active))
+            Phrase::new(key)
+                .number("turn", i64::from(view.turn))
+                .phrase("who", seat_phrase(view.active))
         };
         match view.phase {
             Phase::Deal => Phrase::new("berserk-at-deal"),
-            Phase::Roles { winner } => Phrase::new("berserk-at-roles").phrase("who", seat_phrase(winner)),
+            Phase::Roles { winner } => {
+                Phrase::new("berserk-at-roles").phrase("who", seat_phrase(winner))
+            }
             Phase::Recruiting => Phrase::new("berserk-at-recruiting"),
-            Phase::Placement { by } => Phrase::new("berserk-at-placement").phrase("who", seat_phrase(by)),
+            Phase::Placement { by } => {
+                Phrase::new("berserk-at-placement").phrase("who", seat_phrase(by))
+            }
             Phase::Reveal => Phrase::new("berserk-at-reveal"),
-            Phase::BattleStart { by } => Phrase::new("berserk-at-battle-start").phrase("who", seat_phrase(by)),
+            Phase::BattleStart { by } => {
+                Phrase::new("berserk-at-battle-start").phrase("who", seat_phrase(by))
+            }
             Phase::Starting => turn("berserk-at-starting"),
             Phase::Main => turn("berserk-at-main"),
             Phase::Ending | Phase::Final => turn("berserk-at-ending"),
@@ -141,7 +157,13 @@ impl Face<Berserk> for BerserkFace {
         out
     }
 
-    fn advise(&self, game: &Berserk, kind: &str, asked: Asked<'_, Berserk>, chance: &mut dyn Chance) -> Option<Command> {
+    fn advise(
+        &self,
+        game: &Berserk,
+        kind: &str,
+        asked: Asked<'_, Berserk>,
+        chance: &mut dyn Chance,
+    ) -> Option<Command> {
         let half = |chance: &mut dyn Chance| u64::from(chance.pick(Stream::Dice, u32::MAX));
         let seed = half(chance) << 32 | half(chance);
         let mut view = || asked.view.clone();

@@ -66,7 +66,8 @@ fn squad(rules: &Berserk, view: &View, seat: Seat) -> i64 {
     let (gold, silver) = side.purse.map_or((0, 0), |(g, s)| (i64::from(g), i64::from(s)));
     let recruited: i64 = own.squad.iter().map(|r| price(rules, r.card)).sum();
     let half = Half::of(seat, view.first.unwrap_or(Seat::ONE));
-    let placed: i64 = own.placed.iter().map(|(card, cell)| stands(rules.card(*card), *cell, half)).sum();
+    let placed: i64 =
+        own.placed.iter().map(|(card, cell)| stands(rules.card(*card), *cell, half)).sum();
     let there: i64 = view
         .units
         .iter()
@@ -120,8 +121,9 @@ fn worth(card: &Card, unit: &UnitView) -> i64 {
     let left = i64::from(card.life) - i64::from(unit.wounds);
     let strike = i64::from(card.strike[1]) + i64::from(card.strike[2]);
     let alive = 20 + 8 * i64::from(card.cost) + 2 * strike;
-    let state = 4 * i64::from(unit.counters) - 6 * i64::from(unit.poison) - 2 * i64::from(unit.closed)
-        + 10 * i64::from(unit.aimed.is_some());
+    let state =
+        4 * i64::from(unit.counters) - 6 * i64::from(unit.poison) - 2 * i64::from(unit.closed)
+            + 10 * i64::from(unit.aimed.is_some());
     // The first lives lost matter less than the last ones.
     alive + 6 * left + state - if left <= 3 { 8 } else { 0 }
 }
@@ -129,9 +131,11 @@ fn worth(card: &Card, unit: &UnitView) -> i64 {
 /// Steps between own ground cards and the nearest enemy, so that somebody begins.
 fn approach(view: &View, seat: Seat) -> i64 {
     let cells = |own: bool| {
-        view.units.iter().filter(move |u| (u.controller == seat) == own).filter_map(|u| match u.place {
-            Place::Field(cell) => Some(cell),
-            Place::Air | Place::Graveyard => None,
+        view.units.iter().filter(move |u| (u.controller == seat) == own).filter_map(|u| {
+            match u.place {
+                Place::Field(cell) => Some(cell),
+                Place::Air | Place::Graveyard => None,
+            }
         })
     };
     cells(true)

@@ -25,14 +25,16 @@ pub(crate) fn seen(game: &Berserk, id: Option<CardId>) -> Phrase {
 /// A card in play with its place: several may have one name.
 pub(crate) fn unit(game: &Berserk, view: &View, id: UnitId) -> Phrase {
     match view.units.get(id.index()) {
-        Some(UnitView { card, place: Place::Field(cell), .. }) => {
-            Phrase::new("berserk-unit").phrase("card", seen(game, *card)).text("cell", cell.to_string())
-        }
+        Some(UnitView { card, place: Place::Field(cell), .. }) => Phrase::new("berserk-unit")
+            .phrase("card", seen(game, *card))
+            .text("cell", cell.to_string()),
         Some(UnitView { card, place: Place::Air | Place::Graveyard, .. }) => {
             let same = |u: &&UnitView| u.card == *card && u.place == Place::Air && u.unit < id;
             match view.units.iter().filter(same).count() {
                 0 => seen(game, *card),
-                before => Phrase::new("berserk-unit-again").phrase("card", seen(game, *card)).number("number", before as i64 + 1),
+                before => Phrase::new("berserk-unit-again")
+                    .phrase("card", seen(game, *card))
+                    .number("number", before as i64 + 1),
             }
         }
         None => Phrase::new("berserk-face-down"),
@@ -74,12 +76,16 @@ pub(crate) fn of_spot(spot: Spot) -> Option<Target> {
 /// An ability by what it does first, with its number where the card has several.
 pub(crate) fn ability(game: &Berserk, id: Option<CardId>, index: u8) -> Phrase {
     let Some(card) = id.map(|id| game.card(id)) else { return Phrase::new("berserk-ability") };
-    let Some(ability) = card.abilities.get(index as usize) else { return Phrase::new("berserk-ability") };
+    let Some(ability) = card.abilities.get(index as usize) else {
+        return Phrase::new("berserk-ability");
+    };
     let what = doing(ability);
     let same = card.abilities.iter().take(index as usize).filter(|a| doing(a) == what).count();
     match same {
         0 => what,
-        before => Phrase::new("berserk-ability-again").phrase("ability", what).number("number", before as i64 + 1),
+        before => Phrase::new("berserk-ability-again")
+            .phrase("ability", what)
+            .number("number", before as i64 + 1),
     }
 }
 
@@ -94,7 +100,9 @@ fn doing(ability: &Ability) -> Phrase {
 fn verb(verb: &Verb) -> Phrase {
     let key = match verb {
         Verb::Attack { class, value: Power::Die([a, b, c]), .. } => {
-            return Phrase::new("berserk-attack-value").phrase("attack", class_name(*class)).text("value", format!("{a}-{b}-{c}"));
+            return Phrase::new("berserk-attack-value")
+                .phrase("attack", class_name(*class))
+                .text("value", format!("{a}-{b}-{c}"));
         }
         Verb::Attack { class, value: Power::Fixed(_), .. } => return class_name(*class),
         Verb::Finish { .. } => "finish",

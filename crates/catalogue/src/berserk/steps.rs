@@ -67,7 +67,9 @@ pub(crate) fn price(gold: u8, silver: u8) -> Phrase {
 /// A card with the price that is paid for it.
 fn bought(game: &Berserk, id: CardId, gold: u8) -> Phrase {
     let silver = game.card(id).cost.saturating_sub(gold);
-    Phrase::new("berserk-buy").phrase("card", labels::card(game, id)).phrase("price", price(gold, silver))
+    Phrase::new("berserk-buy")
+        .phrase("card", labels::card(game, id))
+        .phrase("price", price(gold, silver))
 }
 
 /// The usual payment is one press; all others stand behind one button.
@@ -98,10 +100,15 @@ pub(crate) fn steps(game: &Berserk, view: &View, command: &Command) -> Vec<Step>
         Command::Done => vec![finishing("done")],
         Command::Move { unit: id, to } => vec![unit(game, view, id), word("move"), cell(to)],
         Command::Leap { unit: id, to } => vec![unit(game, view, id), word("leap"), cell(to)],
-        Command::Strike { unit: id, target: to } => vec![unit(game, view, id), word("strike"), unit(game, view, to)],
+        Command::Strike { unit: id, target: to } => {
+            vec![unit(game, view, id), word("strike"), unit(game, view, to)]
+        }
         Command::Defend { unit: id } => vec![unit(game, view, id), word("defend")],
         Command::Use { unit: id, ability, x, target: to } => {
-            let mut way = vec![unit(game, view, id), Step::new(labels::ability(game, card_of(view, id), ability))];
+            let mut way = vec![
+                unit(game, view, id),
+                Step::new(labels::ability(game, card_of(view, id), ability)),
+            ];
             if x > 0 {
                 way.push(Step::new(Phrase::new("berserk-counters").number("count", i64::from(x))));
             }
@@ -124,14 +131,21 @@ pub(crate) fn steps(game: &Berserk, view: &View, command: &Command) -> Vec<Step>
 /// A command in one phrase, where that reads better than its steps.
 pub(crate) fn whole(game: &Berserk, view: &View, command: &Command) -> Option<Phrase> {
     let unit = |id| labels::unit(game, view, id);
-    let doing = |verb: Phrase, id| Phrase::new("berserk-whole").phrase("verb", verb).phrase("unit", unit(id));
+    let doing = |verb: Phrase, id| {
+        Phrase::new("berserk-whole").phrase("verb", verb).phrase("unit", unit(id))
+    };
     let doing_to = |verb: Phrase, id, to: Phrase| {
-        Phrase::new("berserk-whole-at").phrase("verb", verb).phrase("unit", unit(id)).phrase("to", to)
+        Phrase::new("berserk-whole-at")
+            .phrase("verb", verb)
+            .phrase("unit", unit(id))
+            .phrase("to", to)
     };
     let at = |cell: Cell| Phrase::new("berserk-cell").text("cell", cell.to_string());
     Some(match *command {
         Command::Recruit { card, gold } => bought(game, card, gold),
-        Command::Hide { cell } => Phrase::new("berserk-whole").phrase("verb", verb("hide")).phrase("unit", hidden(game, view, cell).label),
+        Command::Hide { cell } => Phrase::new("berserk-whole")
+            .phrase("verb", verb("hide"))
+            .phrase("unit", hidden(game, view, cell).label),
         Command::Leap { unit: id, to } => doing_to(verb("leap"), id, at(to)),
         Command::Move { unit: id, to } => {
             Phrase::new("berserk-whole-move").phrase("unit", unit(id)).text("cell", to.to_string())
@@ -145,16 +159,29 @@ pub(crate) fn whole(game: &Berserk, view: &View, command: &Command) -> Option<Ph
             let name = labels::ability(game, card_of(view, id), ability);
             let name = match x {
                 0 => name,
-                x => Phrase::new("berserk-with-counters").phrase("ability", name).number("count", i64::from(x)),
+                x => Phrase::new("berserk-with-counters")
+                    .phrase("ability", name)
+                    .number("count", i64::from(x)),
             };
             match to {
                 Some(to) => doing_to(name, id, labels::target(game, view, to)),
                 None => doing(name, id),
             }
         }
-        Command::Keep | Command::Redeal | Command::TakeFirst | Command::TakeSecond | Command::Place { .. } | Command::TakeBack
-        | Command::Done | Command::Order { .. } | Command::Choose { .. } | Command::Decline | Command::Weaken | Command::Hold
-        | Command::Pass | Command::End => return None,
+        Command::Keep
+        | Command::Redeal
+        | Command::TakeFirst
+        | Command::TakeSecond
+        | Command::Place { .. }
+        | Command::TakeBack
+        | Command::Done
+        | Command::Order { .. }
+        | Command::Choose { .. }
+        | Command::Decline
+        | Command::Weaken
+        | Command::Hold
+        | Command::Pass
+        | Command::End => return None,
     })
 }
 
@@ -163,7 +190,9 @@ pub(crate) fn whole(game: &Berserk, view: &View, command: &Command) -> Option<Ph
 /// as targets behind the opponent's; what ends a decision last.
 fn order_of(game: &Berserk, view: &View, command: &Command) -> (u8, u16, bool) {
     let own = |to: Target| match to {
-        Target::Unit(id) => view.units.get(id.index()).is_some_and(|u| view.to == Audience::Seat(u.controller)),
+        Target::Unit(id) => {
+            view.units.get(id.index()).is_some_and(|u| view.to == Audience::Seat(u.controller))
+        }
         Target::Cell(_) | Target::Die | Target::Assault => false,
     };
     let at = |id: UnitId| match view.units.get(id.index()) {
@@ -174,15 +203,32 @@ fn order_of(game: &Berserk, view: &View, command: &Command) -> (u8, u16, bool) {
         Some(UnitView { place: Place::Air | Place::Graveyard, .. }) | None => 30 + u16::from(id.0),
     };
     match *command {
-        Command::Recruit { card, gold } => (u8::from(gold != usual_gold(game, view, card)), 0, false),
+        Command::Recruit { card, gold } => {
+            (u8::from(gold != usual_gold(game, view, card)), 0, false)
+        }
         Command::Strike { unit, target } => (1, at(unit), own(Target::Unit(target))),
         Command::Use { unit, target, .. } => (1, at(unit), target.is_some_and(own)),
-        Command::Move { unit, .. } | Command::Leap { unit, .. } | Command::Defend { unit } | Command::Aim { unit }
-        | Command::Save { unit } | Command::Reveal { unit } => (1, at(unit), false),
+        Command::Move { unit, .. }
+        | Command::Leap { unit, .. }
+        | Command::Defend { unit }
+        | Command::Aim { unit }
+        | Command::Save { unit }
+        | Command::Reveal { unit } => (1, at(unit), false),
         Command::Choose { target } => (1, 0, own(target)),
-        Command::Keep | Command::Redeal | Command::TakeFirst | Command::TakeSecond | Command::Place { .. }
-        | Command::Hide { .. } | Command::Order { .. } | Command::Weaken => (1, 0, false),
-        Command::TakeBack | Command::Done | Command::Decline | Command::Hold | Command::Pass | Command::End => (2, 0, false),
+        Command::Keep
+        | Command::Redeal
+        | Command::TakeFirst
+        | Command::TakeSecond
+        | Command::Place { .. }
+        | Command::Hide { .. }
+        | Command::Order { .. }
+        | Command::Weaken => (1, 0, false),
+        Command::TakeBack
+        | Command::Done
+        | Command::Decline
+        | Command::Hold
+        | Command::Pass
+        | Command::End => (2, 0, false),
     }
 }
 
@@ -211,7 +257,9 @@ fn hidden(game: &Berserk, view: &View, at: Cell) -> Step {
         Some(placed.0)
     };
     let label = match view.sides.iter().find_map(own) {
-        Some(id) => Phrase::new("berserk-unit").phrase("card", labels::card(game, id)).text("cell", at.to_string()),
+        Some(id) => Phrase::new("berserk-unit")
+            .phrase("card", labels::card(game, id))
+            .text("cell", at.to_string()),
         None => Phrase::new("berserk-cell").text("cell", at.to_string()),
     };
     Step::at(label, labels::spot(Target::Cell(at)))
@@ -240,8 +288,17 @@ fn order(game: &Berserk, view: &View, index: u8) -> Step {
 /// something, and the plain words of a window. Before the battle everything is secret.
 pub(crate) fn openers(game: &Berserk, public: &View, seat: Seat) -> Vec<Step> {
     match public.phase {
-        Phase::Deal | Phase::Recruiting | Phase::Placement { .. } | Phase::Reveal | Phase::Over(_) => return Vec::new(),
-        Phase::Roles { .. } | Phase::BattleStart { .. } | Phase::Starting | Phase::Main | Phase::Ending | Phase::Final => {}
+        Phase::Deal
+        | Phase::Recruiting
+        | Phase::Placement { .. }
+        | Phase::Reveal
+        | Phase::Over(_) => return Vec::new(),
+        Phase::Roles { .. }
+        | Phase::BattleStart { .. }
+        | Phase::Starting
+        | Phase::Main
+        | Phase::Ending
+        | Phase::Final => {}
     }
     let world = game.determinize(public, &mut Fast::new(0));
     let mut legal = Vec::new();
@@ -250,14 +307,32 @@ pub(crate) fn openers(game: &Berserk, public: &View, seat: Seat) -> Vec<Step> {
     let mut out = Vec::new();
     for command in legal {
         let plain = match command {
-            Command::Move { unit, .. } | Command::Leap { unit, .. } | Command::Strike { unit, .. }
-            | Command::Defend { unit } | Command::Use { unit, .. } | Command::Aim { unit } | Command::Save { unit } => {
+            Command::Move { unit, .. }
+            | Command::Leap { unit, .. }
+            | Command::Strike { unit, .. }
+            | Command::Defend { unit }
+            | Command::Use { unit, .. }
+            | Command::Aim { unit }
+            | Command::Save { unit } => {
                 public.units.get(unit.index()).is_some_and(|u| !u.face_down)
             }
-            Command::TakeFirst | Command::TakeSecond | Command::Decline | Command::Weaken | Command::Hold
-            | Command::Pass | Command::End => true,
-            Command::Keep | Command::Redeal | Command::Recruit { .. } | Command::Place { .. } | Command::Hide { .. }
-            | Command::TakeBack | Command::Done | Command::Reveal { .. } | Command::Order { .. } | Command::Choose { .. } => false,
+            Command::TakeFirst
+            | Command::TakeSecond
+            | Command::Decline
+            | Command::Weaken
+            | Command::Hold
+            | Command::Pass
+            | Command::End => true,
+            Command::Keep
+            | Command::Redeal
+            | Command::Recruit { .. }
+            | Command::Place { .. }
+            | Command::Hide { .. }
+            | Command::TakeBack
+            | Command::Done
+            | Command::Reveal { .. }
+            | Command::Order { .. }
+            | Command::Choose { .. } => false,
         };
         let first = steps(game, public, &command).into_iter().next();
         if let Some(step) = first.filter(|step| plain && !out.contains(step)) {

@@ -18,7 +18,8 @@ pub(crate) fn story(game: &Berserk, around: &Around<'_, Berserk>, told: &[Told])
     let mut out = Vec::new();
     let mut rest = told;
     while let [first, ..] = rest {
-        let together = dice(&teller, rest).or_else(|| blows(&teller, rest)).or_else(|| many(&teller, rest));
+        let together =
+            dice(&teller, rest).or_else(|| blows(&teller, rest)).or_else(|| many(&teller, rest));
         let taken = match together {
             Some((lines, taken)) => {
                 out.extend(lines);
@@ -27,7 +28,10 @@ pub(crate) fn story(game: &Berserk, around: &Around<'_, Berserk>, told: &[Told])
             None if implied(rest) => 1,
             None => {
                 out.push(teller.tell(first));
-                1 + usize::from(matches!(rest, [Happening::TurnStarted(..), Happening::Readied(_), ..]))
+                1 + usize::from(matches!(
+                    rest,
+                    [Happening::TurnStarted(..), Happening::Readied(_), ..]
+                ))
             }
         };
         for event in &rest[..taken] {
@@ -48,7 +52,9 @@ fn implied(rest: &[Told]) -> bool {
         | [Happening::DefendDeclared(a), Happening::Defends(b, _), ..] => a.unit == b.unit,
         [Happening::MainEnded(_), Happening::TurnStarted(..), ..] => true,
         [Happening::Doomed(a), later @ ..] => {
-            let fate = later.iter().find(|e| matches!(e, Happening::Died(b) | Happening::Spared(b) if a.unit == b.unit));
+            let fate = later.iter().find(
+                |e| matches!(e, Happening::Died(b) | Happening::Spared(b) if a.unit == b.unit),
+            );
             matches!(fate, Some(Happening::Died(_)))
         }
         _ => false,
@@ -65,10 +71,14 @@ struct Die<'a> {
 
 fn die(rest: &[Told]) -> Option<Die<'_>> {
     match rest {
-        [Happening::Rolled(whose, fell), Happening::Result(again, counts), ..] if whose.unit == again.unit => {
+        [Happening::Rolled(whose, fell), Happening::Result(again, counts), ..]
+            if whose.unit == again.unit =>
+        {
             Some(Die { whose, fell: *fell, counts: *counts, events: 2 })
         }
-        [Happening::Rolled(whose, fell), ..] => Some(Die { whose, fell: *fell, counts: *fell as i8, events: 1 }),
+        [Happening::Rolled(whose, fell), ..] => {
+            Some(Die { whose, fell: *fell, counts: *fell as i8, events: 1 })
+        }
         _ => None,
     }
 }
@@ -78,24 +88,42 @@ fn dice(t: &Teller<'_>, rest: &[Told]) -> Taken {
     let one = die(rest)?;
     let said = |die: &Die<'_>| {
         let name = if i32::from(die.fell) == i32::from(die.counts) { "die" } else { "die-changed" };
-        t.unit(name, die.whose).number("fell", i64::from(die.fell)).number("counts", i64::from(die.counts))
+        t.unit(name, die.whose)
+            .number("fell", i64::from(die.fell))
+            .number("counts", i64::from(die.counts))
     };
-    let (line, taken) = match die(&rest[one.events..]).filter(|two| two.whose.unit != one.whose.unit) {
-        Some(two) => {
-            let difference = i64::from(one.counts) - i64::from(two.counts);
-            let sign = if difference > 0 { "+" } else if difference < 0 { "\u{2212}" } else { "" };
-            let line = key("two-dice").phrase("one", said(&one)).phrase("two", said(&two));
-            (line.text("difference", format!("{sign}{}", difference.abs())), one.events + two.events)
-        }
-        None => (key("one-die").phrase("one", said(&one)), one.events),
-    };
+    let (line, taken) =
+        match die(&rest[one.events..]).filter(|two| two.whose.unit != one.whose.unit) {
+            Some(two) => {
+                let difference = i64::from(one.counts) - i64::from(two.counts);
+                let sign = if difference > 0 {
+                    "+"
+                } else if difference < 0 {
+                    "\u{2212}"
+                } else {
+                    ""
+                };
+                let line = key("two-dice").phrase("one", said(&one)).phrase("two", said(&two));
+                (
+                    line.text("difference", format!("{sign}{}", difference.abs())),
+                    one.events + two.events,
+                )
+            }
+            None => (key("one-die").phrase("one", said(&one)), one.events),
+        };
     Some((vec![by_rule(line, rest[0].rule())], taken))
 }
 
 /// Hits with the wounds that they made.
 fn blows(t: &Teller<'_>, rest: &[Told]) -> Taken {
     let blow = |e: &&Told| {
-        matches!(e, Happening::Hit(..) | Happening::Missed(..) | Happening::Stopped(_) | Happening::Wounded(..))
+        matches!(
+            e,
+            Happening::Hit(..)
+                | Happening::Missed(..)
+                | Happening::Stopped(_)
+                | Happening::Wounded(..)
+        )
     };
     let run = &rest[..rest.iter().take_while(blow).count()];
     if !run.iter().any(|e| matches!(e, Happening::Hit(..))) {
@@ -129,9 +157,27 @@ fn blows(t: &Teller<'_>, rest: &[Told]) -> Taken {
 fn many(t: &Teller<'_>, rest: &[Told]) -> Taken {
     let (name, run): (&str, Vec<&Seen>) = match rest {
         [Happening::Revealed(first), ..] => return revealed(t, first, rest),
-        [Happening::Closed(_), ..] => ("closed-many", run(rest, |e| match e { Happening::Closed(u) => Some(u), _ => None })),
-        [Happening::Opened(_), ..] => ("opened-many", run(rest, |e| match e { Happening::Opened(u) => Some(u), _ => None })),
-        [Happening::Died(_), ..] => ("died-many", run(rest, |e| match e { Happening::Died(u) => Some(u), _ => None })),
+        [Happening::Closed(_), ..] => (
+            "closed-many",
+            run(rest, |e| match e {
+                Happening::Closed(u) => Some(u),
+                _ => None,
+            }),
+        ),
+        [Happening::Opened(_), ..] => (
+            "opened-many",
+            run(rest, |e| match e {
+                Happening::Opened(u) => Some(u),
+                _ => None,
+            }),
+        ),
+        [Happening::Died(_), ..] => (
+            "died-many",
+            run(rest, |e| match e {
+                Happening::Died(u) => Some(u),
+                _ => None,
+            }),
+        ),
         _ => return None,
     };
     if run.len() < 2 {
@@ -149,15 +195,25 @@ fn run<'a>(rest: &'a [Told], of: impl Fn(&'a Told) -> Option<&'a Seen>) -> Vec<&
 fn revealed(t: &Teller<'_>, first: &Seen, rest: &[Told]) -> Taken {
     let mine = |e: &&Told| matches!(e, Happening::Revealed(u) | Happening::TookOff(u) if u.seat == first.seat);
     let events = &rest[..rest.iter().take_while(mine).count()];
-    let shown: Vec<&Seen> = events.iter().filter_map(|e| match e { Happening::Revealed(u) => Some(u), _ => None }).collect();
+    let shown: Vec<&Seen> = events
+        .iter()
+        .filter_map(|e| match e {
+            Happening::Revealed(u) => Some(u),
+            _ => None,
+        })
+        .collect();
     if shown.len() < 2 {
         return None;
     }
-    let line = |name: &str, units: &[&Seen]| key(name).phrase("units", list(t, units)).phrase("who", seat_phrase(first.seat));
+    let line = |name: &str, units: &[&Seen]| {
+        key(name).phrase("units", list(t, units)).phrase("who", seat_phrase(first.seat))
+    };
     let mut lines = vec![by_rule(line("revealed-many", &shown), rest[0].rule())];
     for event in events {
         if let Happening::TookOff(u) = event {
-            let off = key("took-off").phrase("unit", labels::seen(t.game(), u.card)).phrase("who", seat_phrase(u.seat));
+            let off = key("took-off")
+                .phrase("unit", labels::seen(t.game(), u.card))
+                .phrase("who", seat_phrase(u.seat));
             lines.push(by_rule(off, event.rule()));
         }
     }
@@ -168,7 +224,9 @@ fn revealed(t: &Teller<'_>, first: &Seen, rest: &[Told]) -> Taken {
 fn list(t: &Teller<'_>, units: &[&Seen]) -> Phrase {
     let mut names = units.iter().map(|u| t.name(u));
     let first = names.next().unwrap_or_else(|| Phrase::new("berserk-face-down"));
-    names.fold(first, |before, then| Phrase::new("berserk-list").phrase("before", before).phrase("then", then))
+    names.fold(first, |before, then| {
+        Phrase::new("berserk-list").phrase("before", before).phrase("then", then)
+    })
 }
 
 #[cfg(test)]
@@ -195,17 +253,26 @@ mod tests {
     fn cards_of_one_name_are_told_apart_and_dice_blows_and_wounds_are_three_lines() {
         let said = lines(|a, r| {
             vec![
-                Told::StrikeDeclared(a, r), Told::Rolled(a, 5), Told::Result(a, 6), Told::Rolled(r, 3),
-                Told::Hit(a, r, Some(Level::Medium)), Told::Hit(r, a, Some(Level::Weak)), Told::Wounded(r, 3), Told::Closed(a),
+                Told::StrikeDeclared(a, r),
+                Told::Rolled(a, 5),
+                Told::Result(a, 6),
+                Told::Rolled(r, 3),
+                Told::Hit(a, r, Some(Level::Medium)),
+                Told::Hit(r, a, Some(Level::Weak)),
+                Told::Wounded(r, 3),
+                Told::Closed(a),
             ]
         });
-        assert_eq!(said, [
-            "Lancer c3 strikes \u{2192} Lancer c4",
-            "Dice: Lancer c3 \u{2013} 5 \u{2192} 6; Lancer c4 \u{2013} 3 (difference +3)",
-            "Lancer c3: medium hit \u{2192} Lancer c4, wounds +3",
-            "Lancer c4: weak hit \u{2192} Lancer c3, no wounds",
-            "Closes: Lancer c3",
-        ]);
+        assert_eq!(
+            said,
+            [
+                "Lancer c3 strikes \u{2192} Lancer c4",
+                "Dice: Lancer c3 \u{2013} 5 \u{2192} 6; Lancer c4 \u{2013} 3 (difference +3)",
+                "Lancer c3: medium hit \u{2192} Lancer c4, wounds +3",
+                "Lancer c4: weak hit \u{2192} Lancer c3, no wounds",
+                "Closes: Lancer c3",
+            ]
+        );
     }
 
     #[test]
@@ -214,17 +281,39 @@ mod tests {
         let from = Cell::parse("c3").unwrap();
         let said = lines(|a, r| {
             vec![
-                Told::MoveDeclared(a, to), Told::Moved(a, from, to), Told::Doomed(a), Told::Died(a), Told::Closed(r),
-                Told::Closed(a), Told::MainEnded(Seat::ONE), Told::TurnStarted(4, Seat::TWO), Told::Readied(Seat::TWO),
+                Told::MoveDeclared(a, to),
+                Told::Moved(a, from, to),
+                Told::Doomed(a),
+                Told::Died(a),
+                Told::Closed(r),
+                Told::Closed(a),
+                Told::MainEnded(Seat::ONE),
+                Told::TurnStarted(4, Seat::TWO),
+                Told::Readied(Seat::TWO),
             ]
         });
-        assert_eq!(said, ["Lancer: c3 \u{2192} d3", "Dies: Lancer d3", "Close: Lancer c4, Lancer d3", "Turn 4: player 2"]);
+        assert_eq!(
+            said,
+            [
+                "Lancer: c3 \u{2192} d3",
+                "Dies: Lancer d3",
+                "Close: Lancer c4, Lancer d3",
+                "Turn 4: player 2"
+            ]
+        );
     }
 
     #[test]
     fn what_did_not_follow_stays() {
         let to = Cell::parse("d3").unwrap();
-        let said = lines(|a, r| vec![Told::MoveDeclared(a, to), Told::Doomed(r), Told::Spared(r), Told::MainEnded(Seat::ONE)]);
+        let said = lines(|a, r| {
+            vec![
+                Told::MoveDeclared(a, to),
+                Told::Doomed(r),
+                Told::Spared(r),
+                Told::MainEnded(Seat::ONE),
+            ]
+        });
         assert_eq!(said.len(), 4, "{said:?}");
     }
 

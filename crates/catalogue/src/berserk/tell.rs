@@ -38,7 +38,8 @@ impl<'a> Teller<'a> {
             Place::Air | Place::Graveyard => None,
         };
         // Those who were there before count where they were; the others came in this command.
-        let came = around.after.units.iter().filter(|u| u.unit.index() >= around.before.units.len());
+        let came =
+            around.after.units.iter().filter(|u| u.unit.index() >= around.before.units.len());
         let cells = came.chain(&around.before.units).filter_map(cell).collect();
         Teller { game, views: Some((around.before, around.after)), cells }
     }
@@ -60,10 +61,17 @@ impl<'a> Teller<'a> {
     /// A card's name, with its cell where that is known.
     pub(crate) fn name(&self, unit: &Seen) -> Phrase {
         if let Some(cell) = self.cells.get(&unit.unit) {
-            return at(Phrase::new("berserk-unit").phrase("card", labels::seen(self.game, unit.card)), *cell);
+            return at(
+                Phrase::new("berserk-unit").phrase("card", labels::seen(self.game, unit.card)),
+                *cell,
+            );
         }
         let known = self.views.into_iter().flat_map(|(before, after)| [before, after]);
-        let knows = |v: &&View| v.units.get(unit.unit.index()).is_some_and(|u| u.card == unit.card && u.place == Place::Air);
+        let knows = |v: &&View| {
+            v.units
+                .get(unit.unit.index())
+                .is_some_and(|u| u.card == unit.card && u.place == Place::Air)
+        };
         match known.into_iter().find(knows) {
             Some(view) => labels::unit(self.game, view, unit.unit),
             None => labels::seen(self.game, unit.card),
@@ -127,7 +135,9 @@ fn sentence(t: &Teller<'_>, told: &Told) -> Phrase {
         Happening::Dealt => key("dealt"),
         Happening::Kept(seat) => who("kept", *seat),
         Happening::Redealt(seat) => who("redealt", *seat),
-        Happening::RolledForRoles(a, b) => key("rolled-for-roles").number("one", i64::from(*a)).number("two", i64::from(*b)),
+        Happening::RolledForRoles(a, b) => {
+            key("rolled-for-roles").number("one", i64::from(*a)).number("two", i64::from(*b))
+        }
         Happening::RoleTaken(seat) => who("role-taken", *seat),
         Happening::Recruited(seat, id, gold, silver) => t
             .card(who("recruited", *seat), *id)
@@ -136,26 +146,35 @@ fn sentence(t: &Teller<'_>, told: &Told) -> Phrase {
         Happening::TookBack(seat) => who("took-back", *seat),
         Happening::RecruitingDone(seat) => who("recruiting-done", *seat),
         Happening::Placed(seat, id, cell) => at(t.card(who("placed", *seat), *id), *cell),
-        Happening::PlacementDone(seat, count) => who("placement-done", *seat).number("count", i64::from(*count)),
+        Happening::PlacementDone(seat, count) => {
+            who("placement-done", *seat).number("count", i64::from(*count))
+        }
         Happening::Hid(seat, cell) => at(who("hid", *seat), *cell),
         Happening::Revealed(u) => t.unit("revealed", u).phrase("who", seat_phrase(u.seat)),
         Happening::TookOff(u) => t.unit("took-off", u).phrase("who", seat_phrase(u.seat)),
-        Happening::TurnStarted(turn, seat) => who("turn-started", *seat).number("turn", i64::from(*turn)),
+        Happening::TurnStarted(turn, seat) => {
+            who("turn-started", *seat).number("turn", i64::from(*turn))
+        }
         Happening::Readied(seat) => who("readied", *seat),
         Happening::MainEnded(seat) => who("main-ended", *seat),
         Happening::Passed(seat) => who("passed", *seat),
         Happening::MoveDeclared(u, cell) => at(t.unit("move-declared", u), *cell),
         Happening::Moved(u, from, to) => {
-            at(key("moved").phrase("unit", labels::seen(game, u.card)), *to).text("from", from.to_string())
+            at(key("moved").phrase("unit", labels::seen(game, u.card)), *to)
+                .text("from", from.to_string())
         }
         Happening::StrikeDeclared(u, to) => t.pair("strike-declared", u, to),
         Happening::DefendDeclared(u) => t.unit("defend-declared", u),
         Happening::Defends(u, to) => t.pair("defends", u, to),
-        Happening::Used(u, index, None) => t.unit("used", u).phrase("ability", labels::ability(game, u.card, *index)),
+        Happening::Used(u, index, None) => {
+            t.unit("used", u).phrase("ability", labels::ability(game, u.card, *index))
+        }
         Happening::Used(u, index, Some(to)) => {
             t.pair("used-at", u, to).phrase("ability", labels::ability(game, u.card, *index))
         }
-        Happening::Triggered(u, index) => t.unit("triggered", u).phrase("ability", labels::ability(game, u.card, *index)),
+        Happening::Triggered(u, index) => {
+            t.unit("triggered", u).phrase("ability", labels::ability(game, u.card, *index))
+        }
         Happening::Rolled(u, n) => t.amount("rolled", u, *n),
         Happening::Result(u, n) => t.unit("result", u).number("count", i64::from(*n)),
         Happening::Weakened(u) => t.unit("weakened", u),
@@ -191,19 +210,59 @@ mod tests {
         let seen = |card| Seen { unit: UnitId(0), card, seat: Seat::ONE };
         let (a, b, s, c) = (seen(Some(CardId(0))), seen(None), Seat::TWO, Cell(7));
         let mut all = vec![
-            Told::Dealt, Told::Kept(s), Told::Redealt(s), Told::RolledForRoles(1, 2), Told::RoleTaken(s),
-            Told::Recruited(s, CardId(1), 2, 3), Told::TookBack(s), Told::RecruitingDone(s), Told::Placed(s, CardId(1), c),
-            Told::PlacementDone(s, 5), Told::Hid(s, c), Told::Revealed(a), Told::TookOff(a), Told::TurnStarted(3, s),
-            Told::Readied(s), Told::MainEnded(s), Told::Passed(s), Told::MoveDeclared(a, c), Told::Moved(a, c, c),
-            Told::StrikeDeclared(a, b), Told::DefendDeclared(b), Told::Defends(a, b), Told::Used(a, 0, None),
-            Told::Used(a, 0, Some(b)), Told::Triggered(b, 9), Told::Rolled(a, 6), Told::Result(a, -1), Told::Weakened(a),
-            Told::Hit(a, b, None), Told::Missed(a, b), Told::Stopped(a), Told::Wounded(a, 1), Told::Healed(a, 1),
-            Told::Poisoned(a, 0), Told::Poisoned(a, 2), Told::Counters(a, 0), Told::Closed(a), Told::Opened(a),
-            Told::Granted(a), Told::Doomed(a), Told::Spared(a), Told::Died(a), Told::Fizzled(a), Told::Aimed(a),
+            Told::Dealt,
+            Told::Kept(s),
+            Told::Redealt(s),
+            Told::RolledForRoles(1, 2),
+            Told::RoleTaken(s),
+            Told::Recruited(s, CardId(1), 2, 3),
+            Told::TookBack(s),
+            Told::RecruitingDone(s),
+            Told::Placed(s, CardId(1), c),
+            Told::PlacementDone(s, 5),
+            Told::Hid(s, c),
+            Told::Revealed(a),
+            Told::TookOff(a),
+            Told::TurnStarted(3, s),
+            Told::Readied(s),
+            Told::MainEnded(s),
+            Told::Passed(s),
+            Told::MoveDeclared(a, c),
+            Told::Moved(a, c, c),
+            Told::StrikeDeclared(a, b),
+            Told::DefendDeclared(b),
+            Told::Defends(a, b),
+            Told::Used(a, 0, None),
+            Told::Used(a, 0, Some(b)),
+            Told::Triggered(b, 9),
+            Told::Rolled(a, 6),
+            Told::Result(a, -1),
+            Told::Weakened(a),
+            Told::Hit(a, b, None),
+            Told::Missed(a, b),
+            Told::Stopped(a),
+            Told::Wounded(a, 1),
+            Told::Healed(a, 1),
+            Told::Poisoned(a, 0),
+            Told::Poisoned(a, 2),
+            Told::Counters(a, 0),
+            Told::Closed(a),
+            Told::Opened(a),
+            Told::Granted(a),
+            Told::Doomed(a),
+            Told::Spared(a),
+            Told::Died(a),
+            Told::Fizzled(a),
+            Told::Aimed(a),
         ];
         all.extend([Level::Weak, Level::Medium, Level::Strong].map(|l| Told::Hit(a, b, Some(l))));
-        let whys = [Why::NoCreatures, Why::Simultaneous, Why::Conceded, Why::Quiet, Why::Repetition];
-        all.extend(whys.iter().flat_map(|why| [Some(s), None].map(|winner| Told::Ended(End { winner, why: *why }))));
+        let whys =
+            [Why::NoCreatures, Why::Simultaneous, Why::Conceded, Why::Quiet, Why::Repetition];
+        all.extend(
+            whys.iter().flat_map(|why| {
+                [Some(s), None].map(|winner| Told::Ended(End { winner, why: *why }))
+            }),
+        );
         all
     }
 

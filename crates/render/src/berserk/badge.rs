@@ -73,9 +73,18 @@ fn ability(ability: &Ability) -> Option<Badge> {
             Class::Special | Class::Strike => Icon::Strike,
             Class::Spell | Class::Impact => Icon::Spark,
         }),
-        Verb::Finish { .. } | Verb::Wound { .. } | Verb::Heal { .. } | Verb::Poison { .. } | Verb::Open(_)
-        | Verb::Close(_) | Verb::Counter { .. } | Verb::Grant { .. } | Verb::Destroy(_) | Verb::Push(_)
-        | Verb::Die(_) | Verb::Block => None,
+        Verb::Finish { .. }
+        | Verb::Wound { .. }
+        | Verb::Heal { .. }
+        | Verb::Poison { .. }
+        | Verb::Open(_)
+        | Verb::Close(_)
+        | Verb::Counter { .. }
+        | Verb::Grant { .. }
+        | Verb::Destroy(_)
+        | Verb::Push(_)
+        | Verb::Die(_)
+        | Verb::Block => None,
     });
     Some(Badge { icon: attack.unwrap_or(Icon::Spark), number: None })
 }

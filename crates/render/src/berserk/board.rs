@@ -1,12 +1,12 @@
 //! The field with all that belongs to it.
 
+use super::Mark;
 use super::face::seat_sign;
 use super::marks;
 use super::scene::{SEATS, Scene, stance};
 use super::sprite::{self, Sprite};
 use super::strip;
 use super::words;
-use super::Mark;
 use crate::Picture;
 use crate::canvas::{Area, At, Canvas, circle, rhombus};
 use crate::icon::Icon;
@@ -51,7 +51,11 @@ pub fn board(rules: &Berserk, view: &View, marks: &[Mark], language: Language) -
     for unit in &view.units {
         if let Some(area) = layout.unit(unit.unit) {
             let face = scene.face(unit).map(Sprite::Face);
-            sprite::lay(&mut c, area, face.unwrap_or_else(|| Sprite::Back(unit.controller, stance(unit))));
+            sprite::lay(
+                &mut c,
+                area,
+                face.unwrap_or_else(|| Sprite::Back(unit.controller, stance(unit))),
+            );
         }
     }
     marks::over(&mut c, &scene, &layout, marks);
@@ -61,7 +65,8 @@ pub fn board(rules: &Berserk, view: &View, marks: &[Mark], language: Language) -
 
 /// An empty table of that height.
 pub fn table(height: f32) -> Canvas {
-    let mut c = Canvas::new(WIDTH as u32, height as u32, rgb(palette::TABLE.0), rgb(palette::TABLE.1));
+    let mut c =
+        Canvas::new(WIDTH as u32, height as u32, rgb(palette::TABLE.0), rgb(palette::TABLE.1));
     // Boards of the table top.
     let mut y = 92.0;
     while y < height {
@@ -135,7 +140,8 @@ impl Layout {
     fn places(&self, scene: &Scene<'_>) -> Vec<Option<Area>> {
         let mut units = vec![None; scene.view.units.len()];
         for unit in &scene.view.units {
-            if let (Place::Field(cell), Some(slot)) = (unit.place, units.get_mut(unit.unit.index())) {
+            if let (Place::Field(cell), Some(slot)) = (unit.place, units.get_mut(unit.unit.index()))
+            {
                 *slot = Some(self.card(cell));
             }
         }
@@ -186,7 +192,9 @@ fn header(c: &mut Canvas, scene: &Scene<'_>) {
     c.text(Face::Bold, 34.0, (16.0, y, At::Left), cream, &turn);
     let x = 16.0 + text::width(Face::Bold, 34.0, &turn) + 34.0;
     seat_sign(c, (x, 28.0), 32.0, scene.view.active);
-    let mover = scene.say(&Phrase::new("board-to-move").number("seat", super::scene::seat_number(scene.view.active)));
+    let mover = scene.say(
+        &Phrase::new("board-to-move").number("seat", super::scene::seat_number(scene.view.active)),
+    );
     let room = WIDTH - 32.0 - text::width(Face::Bold, 28.0, &phase) - x - 40.0;
     let size = text::fit(Face::Bold, &mover, room, 30, 16);
     c.text(Face::Bold, size, (x + 28.0, y, At::Left), cream, &mover);
@@ -216,7 +224,13 @@ fn stack(c: &mut Canvas, scene: &Scene<'_>, layout: &Layout, marks: &[Mark]) {
         let tone = if first { edge } else { rgb(palette::SAND) };
         if i < shown {
             c.fill(&circle(x, y, 13.5), tone);
-            c.text(Face::Bold, 22.0, (x, y + 7.5, At::Middle), rgb(palette::PANEL), &(i + 1).to_string());
+            c.text(
+                Face::Bold,
+                22.0,
+                (x, y + 7.5, At::Middle),
+                rgb(palette::PANEL),
+                &(i + 1).to_string(),
+            );
         }
         let x = x + 34.0;
         let item = &scene.view.stack[total - 1 - i];
@@ -227,7 +241,13 @@ fn stack(c: &mut Canvas, scene: &Scene<'_>, layout: &Layout, marks: &[Mark]) {
             scene.say(&Phrase::new("board-more").number("count", (total - shown) as i64))
         };
         let size = text::fit(Face::Narrow, &line, area.w - 88.0, 27, 15);
-        c.text(Face::Narrow, size, (x + 22.0, y + size * 0.34, At::Left), rgb(palette::CREAM), &line);
+        c.text(
+            Face::Narrow,
+            size,
+            (x + 22.0, y + size * 0.34, At::Left),
+            rgb(palette::CREAM),
+            &line,
+        );
     }
 }
 
@@ -270,13 +290,22 @@ fn coordinates(c: &mut Canvas, layout: &Layout) {
 fn banner(c: &mut Canvas, scene: &Scene<'_>, layout: &Layout) {
     let ready = || {
         let ready = SEATS.iter().filter(|s| scene.view.sides[s.index()].ready);
-        ready.map(|s| format!("{}: {}", scene.seat_name(*s), scene.word("board-ready"))).collect::<Vec<_>>()
+        ready
+            .map(|s| format!("{}: {}", scene.seat_name(*s), scene.word("board-ready")))
+            .collect::<Vec<_>>()
     };
     let (icon, headline, line, area) = match scene.result() {
-        Some((headline, why)) => (Icon::Crown, headline, why, Area::new(RIGHT, 8.0, WIDTH - 2.0 * RIGHT, RESULT - 8.0)),
+        Some((headline, why)) => {
+            (Icon::Crown, headline, why, Area::new(RIGHT, 8.0, WIDTH - 2.0 * RIGHT, RESULT - 8.0))
+        }
         None if scene.view.units.is_empty() => {
             let y = layout.field.middle().1;
-            (Icon::Clock, scene.phase(), ready().join(" · "), Area::new(RIGHT, y - 60.0, WIDTH - 2.0 * RIGHT, 120.0))
+            (
+                Icon::Clock,
+                scene.phase(),
+                ready().join(" · "),
+                Area::new(RIGHT, y - 60.0, WIDTH - 2.0 * RIGHT, 120.0),
+            )
         }
         None => return,
     };

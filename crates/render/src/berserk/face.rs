@@ -196,17 +196,32 @@ fn name(c: &mut Canvas, look: &Look, face: &CardFace) {
         false => band.cut_top(9.0),
     };
     c.fill(&shape, look.paper);
-    c.fill(&Area::new(band.x, band.bottom() - 2.0, band.w, 2.0).path(), veil(rgb(palette::INK), 120));
+    c.fill(
+        &Area::new(band.x, band.bottom() - 2.0, band.w, 2.0).path(),
+        veil(rgb(palette::INK), 120),
+    );
     let mark = if face.secret { SECRET } else { 0.0 };
     let (lines, size) = &look.name;
     let step = size * 0.94;
     let x = band.x + (band.w - mark) / 2.0;
     let first = band.y + band.h / 2.0 + size * 0.33 - step * (lines.len() as f32 - 1.0) / 2.0;
     for (i, line) in lines.iter().enumerate() {
-        c.text(Face::Narrow, *size, (x, first + step * i as f32, At::Middle), rgb(palette::INK), line);
+        c.text(
+            Face::Narrow,
+            *size,
+            (x, first + step * i as f32, At::Middle),
+            rgb(palette::INK),
+            line,
+        );
     }
     if face.secret {
-        Icon::Hidden.draw(c, (band.right() - 18.0, band.y + band.h / 2.0), 24.0, rgb(0x6c_4596), look.paper);
+        Icon::Hidden.draw(
+            c,
+            (band.right() - 18.0, band.y + band.h / 2.0),
+            24.0,
+            rgb(0x6c_4596),
+            look.paper,
+        );
     }
 }
 
@@ -229,7 +244,13 @@ fn figure(c: &mut Canvas, look: &Look, face: &CardFace) {
         Some((left, _)) => {
             let color = if left > 0 { rgb(palette::CREAM) } else { rgb(0x9a_8f80) };
             Icon::Boot.draw(c, (area.right() - 33.0, top), 21.0, color, rgb(palette::INK));
-            c.text_edged(Face::Bold, 26.0, (area.right() - 5.0, top + 9.0, At::Right), color, &left.to_string());
+            c.text_edged(
+                Face::Bold,
+                26.0,
+                (area.right() - 5.0, top + 9.0, At::Right),
+                color,
+                &left.to_string(),
+            );
         }
     }
     badges(c, area, face);
@@ -250,7 +271,13 @@ fn tokens(c: &mut Canvas, area: Area, face: &CardFace) {
         let (x, y) = (area.x + 19.0 + column as f32 * 32.0, area.y + step * (row as f32 + 0.5));
         icon.draw(c, (x, y), side, rgb(color), ink);
         let size = side * if count > 9 { 0.54 } else { 0.66 };
-        c.text(Face::Bold, size, (x, y + size * 0.35 + low, At::Middle), rgb(number), &count.to_string());
+        c.text(
+            Face::Bold,
+            size,
+            (x, y + size * 0.35 + low, At::Middle),
+            rgb(number),
+            &count.to_string(),
+        );
     }
 }
 
@@ -335,7 +362,8 @@ fn life_bar(c: &mut Canvas, area: Area, (left, most): (u8, u8), color: Color) {
 /// The sign of a seat: a blue disc or a red rhombus with its number.
 pub fn seat_sign(c: &mut Canvas, (x, y): (f32, f32), size: f32, seat: Seat) {
     let half = size / 2.0;
-    let path = if seat == Seat::ONE { circle(x, y, half) } else { rhombus(x, y, half * 1.2, half * 1.2) };
+    let path =
+        if seat == Seat::ONE { circle(x, y, half) } else { rhombus(x, y, half * 1.2, half * 1.2) };
     c.stroke(&path, rgb(0x12_0d0a), 5.0);
     c.fill(&path, palette::seat(seat));
     let number = (seat.index() + 1).to_string();

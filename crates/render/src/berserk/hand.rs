@@ -1,12 +1,12 @@
 //! The private screens before the battle: deal, recruiting, placement.
 
+use super::Mark;
 use super::board::{WIDTH, table};
 use super::face;
 use super::offer::{Offer, Paid};
 use super::scene::{Scene, seat_number, signed};
 use super::sprite::{self, Sprite};
 use super::words;
-use super::Mark;
 use crate::canvas::{Area, At, Canvas, circle};
 use crate::icon::Icon;
 use crate::palette::{self, mix, rgb};
@@ -36,7 +36,12 @@ pub fn hand(
     match view.phase {
         Phase::Deal | Phase::Roles { .. } | Phase::Recruiting => Some(hand.deal(text)),
         Phase::Placement { .. } | Phase::Reveal => Some(hand.placement(marks, text)),
-        Phase::BattleStart { .. } | Phase::Starting | Phase::Main | Phase::Ending | Phase::Final | Phase::Over(_) => None,
+        Phase::BattleStart { .. }
+        | Phase::Starting
+        | Phase::Main
+        | Phase::Ending
+        | Phase::Final
+        | Phase::Over(_) => None,
     }
 }
 
@@ -63,7 +68,13 @@ impl Hand<'_> {
         let mut offers: Vec<Choice> = free.chain(taken).collect();
         offers.sort_by_key(|o| {
             let card = self.scene.rules.card(o.card);
-            (card.element.is_none(), card.element, std::cmp::Reverse(card.cost), o.card, o.paid.is_none())
+            (
+                card.element.is_none(),
+                card.element,
+                std::cmp::Reverse(card.cost),
+                o.card,
+                o.paid.is_none(),
+            )
         });
         offers
     }
@@ -75,8 +86,15 @@ impl Hand<'_> {
         let mut c = table(TOP + step * rows as f32 + 8.0);
         let title = match self.scene.view.phase {
             Phase::Deal | Phase::Roles { .. } => "board-deal-title",
-            Phase::Recruiting | Phase::Placement { .. } | Phase::Reveal | Phase::BattleStart { .. }
-            | Phase::Starting | Phase::Main | Phase::Ending | Phase::Final | Phase::Over(_) => "board-recruit-title",
+            Phase::Recruiting
+            | Phase::Placement { .. }
+            | Phase::Reveal
+            | Phase::BattleStart { .. }
+            | Phase::Starting
+            | Phase::Main
+            | Phase::Ending
+            | Phase::Final
+            | Phase::Over(_) => "board-recruit-title",
         };
         self.header(&mut c, title);
         let width = ((WIDTH - 16.0) / COLUMNS as f32).floor();
@@ -121,18 +139,29 @@ impl Hand<'_> {
         sprite::lay(c, area, Sprite::Offer(Offer { face, cost: card.cost, text, paid }));
     }
 
-    fn deal_words(&self, offers: &[Choice], text: &dyn Fn(CardId) -> Vec<String>, title: &str) -> Wording {
+    fn deal_words(
+        &self,
+        offers: &[Choice],
+        text: &dyn Fn(CardId) -> Vec<String>,
+        title: &str,
+    ) -> Wording {
         let scene = &self.scene;
         let mut head = vec![scene.word(title)];
         if let Some((gold, silver)) = scene.view.sides[self.seat.index()].purse {
-            head.push(scene.say(&Phrase::new("board-purse").number("gold", gold).number("silver", silver)));
+            head.push(
+                scene
+                    .say(&Phrase::new("board-purse").number("gold", gold).number("silver", silver)),
+            );
         }
-        let count = scene.say(&Phrase::new("board-count").number("count", self.own.squad.len() as i64));
+        let count =
+            scene.say(&Phrase::new("board-count").number("count", self.own.squad.len() as i64));
         head.push(scene.say(&Phrase::new("board-squad-count").text("count", count)));
         let line = |offer: &Choice, sentences: &[String]| {
             let mut line = words::card(scene, offer.card, sentences);
             if let Some(paid) = offer.paid {
-                let phrase = Phrase::new("board-paid").number("gold", paid.gold).number("silver", paid.silver);
+                let phrase = Phrase::new("board-paid")
+                    .number("gold", paid.gold)
+                    .number("silver", paid.silver);
                 line = format!("{line} — {}", scene.say(&phrase));
             }
             line
@@ -157,7 +186,8 @@ impl Hand<'_> {
 
     /// Recruited ground creatures that stand nowhere yet.
     fn left(&self) -> Vec<CardId> {
-        let mut left: Vec<CardId> = self.own.squad.iter().map(|r| r.card).filter(|c| !self.flies(*c)).collect();
+        let mut left: Vec<CardId> =
+            self.own.squad.iter().map(|r| r.card).filter(|c| !self.flies(*c)).collect();
         for (card, _) in &self.own.placed {
             if let Some(at) = left.iter().position(|c| c == card) {
                 left.remove(at);
@@ -189,8 +219,10 @@ impl Hand<'_> {
             .iter()
             .filter_map(|m| match m {
                 Mark::Target(Target::Cell(cell)) => Some(*cell),
-                Mark::Target(Target::Unit(_) | Target::Die | Target::Assault) | Mark::LastMove { .. }
-                | Mark::Selected(_) | Mark::Attack { .. } => None,
+                Mark::Target(Target::Unit(_) | Target::Die | Target::Assault)
+                | Mark::LastMove { .. }
+                | Mark::Selected(_)
+                | Mark::Attack { .. } => None,
             })
             .collect();
         self.half(&mut c, field, &allowed);
@@ -201,12 +233,14 @@ impl Hand<'_> {
             let size = text::fit(Face::Narrow, &line, WIDTH - 80.0, 28, 14);
             c.text(Face::Narrow, size, (64.0, y + 9.0, At::Left), rgb(palette::CREAM), &line);
         }
-        let title = self.scene.word(if left.is_empty() { "board-all-placed" } else { "board-to-place" });
+        let title =
+            self.scene.word(if left.is_empty() { "board-all-placed" } else { "board-to-place" });
         c.text(Face::Bold, 29.0, (20.0, below + 34.0, At::Left), rgb(palette::GOLD), &title);
         let width = ((WIDTH - 16.0) / COLUMNS as f32).floor();
         for (i, card) in left.iter().enumerate() {
             let (column, row) = ((i % COLUMNS) as f32, (i / COLUMNS) as f32);
-            let area = Area::new(9.0 + column * width, below + 52.0 + row * step, width, step).inset(5.0);
+            let area =
+                Area::new(9.0 + column * width, below + 52.0 + row * step, width, step).inset(5.0);
             self.offer(&mut c, area, &Choice { card: *card, paid: None }, text(*card));
         }
         Picture { png: c.png(), words: self.placement_words(&left, &allowed) }
@@ -223,7 +257,9 @@ impl Hand<'_> {
                 Half::Upper => 4 - cell.column(),
             };
             let row = cell.own_row(half) - 1;
-            let area = Area::new(field.x + f32::from(column) * w, field.y + f32::from(row) * h, w, h).inset(4.0);
+            let area =
+                Area::new(field.x + f32::from(column) * w, field.y + f32::from(row) * h, w, h)
+                    .inset(4.0);
             sprite::lay(c, area, Sprite::Cell(self.seat, cell));
             let (x, y) = area.middle();
             match self.own.placed.iter().find(|(_, at)| *at == cell) {
@@ -234,8 +270,17 @@ impl Hand<'_> {
                 }
                 None if allowed.contains(&cell) => {
                     c.stroke(&area.inset(2.0).round(10.0), rgb(palette::TARGET), 4.0);
-                    c.fill(&circle(x, y, 33.0), mix(palette::ground(self.seat), rgb(palette::TARGET), 24));
-                    c.text(Face::Bold, 31.0, (x, y + 11.0, At::Middle), rgb(palette::TARGET), &cell.to_string());
+                    c.fill(
+                        &circle(x, y, 33.0),
+                        mix(palette::ground(self.seat), rgb(palette::TARGET), 24),
+                    );
+                    c.text(
+                        Face::Bold,
+                        31.0,
+                        (x, y + 11.0, At::Middle),
+                        rgb(palette::TARGET),
+                        &cell.to_string(),
+                    );
                 }
                 None => {}
             }
@@ -245,7 +290,13 @@ impl Hand<'_> {
             }
             if row == 2 {
                 let letter = cell.to_string();
-                c.text(Face::Bold, 27.0, (x, field.bottom() + 27.0, At::Middle), rgb(palette::SAND), &letter[..1]);
+                c.text(
+                    Face::Bold,
+                    27.0,
+                    (x, field.bottom() + 27.0, At::Middle),
+                    rgb(palette::SAND),
+                    &letter[..1],
+                );
             }
         }
     }
@@ -257,8 +308,12 @@ impl Hand<'_> {
             scene.word("board-place-title"),
             scene.say(&Phrase::new("board-seat").number("seat", seat_number(self.seat)))
         )];
-        let placed: Vec<String> =
-            self.own.placed.iter().map(|(card, cell)| format!("{cell} {}", scene.name(*card))).collect();
+        let placed: Vec<String> = self
+            .own
+            .placed
+            .iter()
+            .map(|(card, cell)| format!("{cell} {}", scene.name(*card)))
+            .collect();
         if !placed.is_empty() {
             lines.push(scene.say(&Phrase::new("board-chosen").text("cards", placed.join("; "))));
         }

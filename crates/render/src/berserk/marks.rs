@@ -91,7 +91,8 @@ fn in_progress(c: &mut Canvas, scene: &Scene<'_>, layout: &Layout) {
             }
             Item::Play(play) => {
                 for target in play.targets.iter().flatten() {
-                    if let (Some(from), Some(to)) = (layout.unit(play.source), spot(scene, layout, *target))
+                    if let (Some(from), Some(to)) =
+                        (layout.unit(play.source), spot(scene, layout, *target))
                         && from != to
                     {
                         arrow(c, from, to, rgb(0xd9_8cff), (12.0, [12.0, 22.0]));
@@ -148,10 +149,17 @@ fn spot(scene: &Scene<'_>, layout: &Layout, target: Target) -> Option<Area> {
     }
 }
 
-fn attack(c: &mut Canvas, scene: &Scene<'_>, layout: &Layout, (from, to): (UnitId, UnitId), dice: [Option<i8>; 2]) {
+fn attack(
+    c: &mut Canvas,
+    scene: &Scene<'_>,
+    layout: &Layout,
+    (from, to): (UnitId, UnitId),
+    dice: [Option<i8>; 2],
+) {
     let (Some(start), Some(end)) = (layout.unit(from), layout.unit(to)) else { return };
     arrow(c, start, end, rgb(0xff_4c3d), (18.0, [18.0, 24.0]));
-    let seat = |unit: UnitId| scene.view.units.get(unit.index()).map_or(Seat::ONE, |u| u.controller);
+    let seat =
+        |unit: UnitId| scene.view.units.get(unit.index()).map_or(Seat::ONE, |u| u.controller);
     for (unit, area, value) in [(from, start, dice[0]), (to, end, dice[1])] {
         if let Some(value) = value {
             die(c, left_of_middle(area), 54.0, value, palette::seat(seat(unit)));
@@ -193,12 +201,24 @@ fn die(c: &mut Canvas, (x, y): (f32, f32), size: f32, value: i8, edge: Color) {
     }
     if pips.is_empty() {
         let number = value.to_string().replace('-', "−");
-        c.text(Face::Bold, size * 0.72, (x, y + size * 0.25, At::Middle), rgb(palette::INK), &number);
+        c.text(
+            Face::Bold,
+            size * 0.72,
+            (x, y + size * 0.25, At::Middle),
+            rgb(palette::INK),
+            &number,
+        );
     }
 }
 
 /// An arrow of a width, from so many pixels inside one card to so many inside another.
-fn arrow(c: &mut Canvas, from: Area, to: Area, color: Color, (width, [start, end]): (f32, [f32; 2])) {
+fn arrow(
+    c: &mut Canvas,
+    from: Area,
+    to: Area,
+    color: Color,
+    (width, [start, end]): (f32, [f32; 2]),
+) {
     let ((x1, y1), (x2, y2)) = (from.middle(), to.middle());
     let (dx, dy) = (x2 - x1, y2 - y1);
     let length = (dx * dx + dy * dy).sqrt().max(1.0);
@@ -229,7 +249,9 @@ fn corners(c: &mut Canvas, area: Area, color: Color) {
     let arm = 26.0;
     let mut b = PathBuilder::new();
     let (l, t, r, d) = (area.x, area.y, area.right(), area.bottom());
-    for ((x, y), (sx, sy)) in [((l, t), (1.0, 1.0)), ((r, t), (-1.0, 1.0)), ((r, d), (-1.0, -1.0)), ((l, d), (1.0, -1.0))] {
+    for ((x, y), (sx, sy)) in
+        [((l, t), (1.0, 1.0)), ((r, t), (-1.0, 1.0)), ((r, d), (-1.0, -1.0)), ((l, d), (1.0, -1.0))]
+    {
         if let Some(path) = polyline(&[(x + sx * arm, y), (x, y), (x, y + sy * arm)]) {
             b.push_path(&path);
         }

@@ -45,20 +45,42 @@ pub fn draw(c: &mut Canvas, area: Area, offer: &Offer) {
     let inner = area.inset(if taken { 5.0 } else { 3.0 });
     c.fill(&inner.round(11.0), rgb(0xf6_ecd6));
     let band = Area::new(inner.x, inner.y, inner.w, 48.0);
-    c.fade(&band.round_ends(11.0, 0.0), (band.y, mix(base, rgb(0xff_ffff), 8)), (band.bottom(), mix(base, rgb(0x00_0000), 34)));
-    pattern::draw(c, band.inset(1.0), face.element, veil(rgb(0xff_ffff), 40), veil(rgb(0x00_0000), 50));
+    c.fade(
+        &band.round_ends(11.0, 0.0),
+        (band.y, mix(base, rgb(0xff_ffff), 8)),
+        (band.bottom(), mix(base, rgb(0x00_0000), 34)),
+    );
+    pattern::draw(
+        c,
+        band.inset(1.0),
+        face.element,
+        veil(rgb(0xff_ffff), 40),
+        veil(rgb(0x00_0000), 50),
+    );
     coin(c, (band.x + 27.0, band.y + 24.0), 21.0, face.rank, offer.cost);
     let room = band.w - 58.0 - 50.0;
     let size = text::fit(Face::Narrow, &face.name, room, 28, 14);
     let at = (band.x + 56.0, band.y + 24.0 + size * 0.34, At::Left);
     c.text_edged(Face::Narrow, size, at, rgb(0xff_fdf5), &face.name);
-    face.pictogram.draw(c, (band.right() - 27.0, band.y + 24.0), 40.0, rgb(0xff_f6e2), rgb(palette::INK));
+    face.pictogram.draw(
+        c,
+        (band.right() - 27.0, band.y + 24.0),
+        40.0,
+        rgb(0xff_f6e2),
+        rgb(palette::INK),
+    );
     let bar = Area::new(inner.x, band.bottom(), inner.w, 40.0);
     numbers(c, bar, face);
     let foot = if taken { FOOT } else { 0.0 };
     let body = Area::new(inner.x, bar.bottom(), inner.w, inner.bottom() - bar.bottom() - foot);
     if offer.text.is_empty() {
-        face.pictogram.draw(c, body.middle(), (body.h - 14.0).min(120.0), rgb(0xe6_d7b8), rgb(0xd9_c8a5));
+        face.pictogram.draw(
+            c,
+            body.middle(),
+            (body.h - 14.0).min(120.0),
+            rgb(0xe6_d7b8),
+            rgb(0xd9_c8a5),
+        );
     }
     sentences(c, body, &offer.text);
     if let Some(paid) = &offer.paid {
@@ -72,13 +94,31 @@ fn numbers(c: &mut Canvas, bar: Area, face: &CardFace) {
     let y = bar.y + bar.h / 2.0;
     let text_y = y + 9.0;
     Icon::Heart.draw(c, (bar.x + 22.0, y), 23.0, rgb(palette::WELL), dark);
-    c.text(Face::Bold, 27.0, (bar.x + 39.0, text_y, At::Left), rgb(palette::WELL), &face.life.1.to_string());
+    c.text(
+        Face::Bold,
+        27.0,
+        (bar.x + 39.0, text_y, At::Left),
+        rgb(palette::WELL),
+        &face.life.1.to_string(),
+    );
     Icon::Strike.draw(c, (bar.x + 100.0, y), 23.0, rgb(palette::STEEL), dark);
-    c.text(Face::Bold, 27.0, (bar.x + 116.0, text_y, At::Left), rgb(palette::STEEL), &face::strike_text(face.strike));
+    c.text(
+        Face::Bold,
+        27.0,
+        (bar.x + 116.0, text_y, At::Left),
+        rgb(palette::STEEL),
+        &face::strike_text(face.strike),
+    );
     match face.moves {
         Some((_, most)) => {
             Icon::Boot.draw(c, (bar.right() - 46.0, y), 23.0, rgb(palette::CREAM), dark);
-            c.text(Face::Bold, 27.0, (bar.right() - 12.0, text_y, At::Right), rgb(palette::CREAM), &most.to_string());
+            c.text(
+                Face::Bold,
+                27.0,
+                (bar.right() - 12.0, text_y, At::Right),
+                rgb(palette::CREAM),
+                &most.to_string(),
+            );
         }
         None => Icon::Wing.draw(c, (bar.right() - 28.0, y), 30.0, rgb(palette::CREAM), dark),
     }
@@ -89,7 +129,8 @@ fn sentences(c: &mut Canvas, area: Area, sentences: &[String]) {
     let (room, width) = (area.h - 8.0, area.w - 22.0);
     // Sentence by sentence while that fits, then all in one paragraph.
     let paragraph = [sentences.join(" ")];
-    let attempts = [(sentences, 23.0), (sentences, 21.0), (sentences, 19.0), (&paragraph[..], 19.0)];
+    let attempts =
+        [(sentences, 23.0), (sentences, 21.0), (sentences, 19.0), (&paragraph[..], 19.0)];
     let attempts = attempts.into_iter().chain([(&paragraph[..], 18.0), (&paragraph[..], 17.0)]);
     let wrapped = attempts.map(|(text, size)| (wrap(text, width, size), size));
     let fitting = wrapped.clone().find(|(lines, size)| lines.len() as f32 * size * 1.16 <= room);

@@ -125,7 +125,8 @@ impl<'a> Scene<'a> {
     /// Whether the seat has or had flyers in this battle, so that its strip keeps its height.
     pub fn had_air(&self, seat: Seat) -> bool {
         self.view.units.iter().any(|u| {
-            u.controller == seat && (u.place == Place::Air || u.card.is_some_and(|c| self.rules.card(c).flyer))
+            u.controller == seat
+                && (u.place == Place::Air || u.card.is_some_and(|c| self.rules.card(c).flyer))
         })
     }
 
@@ -149,10 +150,17 @@ impl<'a> Scene<'a> {
     /// Whether the battle has not begun: there is no turn to speak of.
     pub fn before_battle(&self) -> bool {
         match self.view.phase {
-            Phase::Deal | Phase::Roles { .. } | Phase::Recruiting | Phase::Placement { .. } | Phase::Reveal => true,
-            Phase::BattleStart { .. } | Phase::Starting | Phase::Main | Phase::Ending | Phase::Final | Phase::Over(_) => {
-                false
-            }
+            Phase::Deal
+            | Phase::Roles { .. }
+            | Phase::Recruiting
+            | Phase::Placement { .. }
+            | Phase::Reveal => true,
+            Phase::BattleStart { .. }
+            | Phase::Starting
+            | Phase::Main
+            | Phase::Ending
+            | Phase::Final
+            | Phase::Over(_) => false,
         }
     }
 
@@ -188,12 +196,17 @@ impl<'a> Scene<'a> {
     pub fn item(&self, item: &Item) -> String {
         let unit = |key: &str, unit: UnitId| Phrase::new(key).text("unit", self.unit_name(unit));
         let phrase = match item {
-            Item::Move { unit: who, to } => unit("board-item-move", *who).text("to", to.to_string()),
-            Item::Leap { unit: who, to } => unit("board-item-leap", *who).text("to", to.to_string()),
+            Item::Move { unit: who, to } => {
+                unit("board-item-move", *who).text("to", to.to_string())
+            }
+            Item::Leap { unit: who, to } => {
+                unit("board-item-leap", *who).text("to", to.to_string())
+            }
             Item::Strike(assault) => {
                 let to = self.unit_name(assault.reflector());
                 let dice = dice_text([assault.attack, assault.reflect]);
-                let key = if dice.is_empty() { "board-item-strike" } else { "board-item-strike-dice" };
+                let key =
+                    if dice.is_empty() { "board-item-strike" } else { "board-item-strike-dice" };
                 unit(key, assault.attacker).text("to", to).text("dice", dice)
             }
             Item::Defend { unit: who } => unit("board-item-defend", *who),
@@ -204,16 +217,23 @@ impl<'a> Scene<'a> {
                     (true, None) => "board-item-trigger",
                     (true, Some(_)) => "board-item-trigger-at",
                 };
-                let to: Vec<String> = play.targets.iter().flatten().map(|t| self.target_name(*t)).collect();
+                let to: Vec<String> =
+                    play.targets.iter().flatten().map(|t| self.target_name(*t)).collect();
                 unit(key, play.source).text("to", to.join(", "))
             }
             Item::Die(roll) => {
-                let changes: Vec<String> = roll.changes.iter().map(|c| self.die_change(*c)).collect();
-                let key = if changes.is_empty() { "board-item-die" } else { "board-item-die-changed" };
-                unit(key, roll.unit).number("natural", i64::from(roll.natural)).text("changes", changes.join(" "))
+                let changes: Vec<String> =
+                    roll.changes.iter().map(|c| self.die_change(*c)).collect();
+                let key =
+                    if changes.is_empty() { "board-item-die" } else { "board-item-die-changed" };
+                unit(key, roll.unit)
+                    .number("natural", i64::from(roll.natural))
+                    .text("changes", changes.join(" "))
             }
             Item::Destroy(destroy) => match destroy.from {
-                DestroyCause::Wounds | DestroyCause::Effect => unit("board-item-destroy", destroy.unit),
+                DestroyCause::Wounds | DestroyCause::Effect => {
+                    unit("board-item-destroy", destroy.unit)
+                }
             },
             Item::Aim { unit: who } => unit("board-item-aim", *who),
             Item::Save { unit: who } => unit("board-item-save", *who),

@@ -26,9 +26,14 @@ pub fn card(rules: &Berserk, id: CardId, text: &[String], language: Language) ->
     let nothing = nothing();
     let scene = Scene { rules, view: &nothing, language };
     let body = |size: f32| Body { lines: wrap(text, WIDTH - 120.0, size), size };
-    let body = SIZES.into_iter().map(body).find(|b| b.height() + BARE <= 1280.0).unwrap_or_else(|| body(16.0));
+    let body = SIZES
+        .into_iter()
+        .map(body)
+        .find(|b| b.height() + BARE <= 1280.0)
+        .unwrap_or_else(|| body(16.0));
     let height = (BARE + body.height()).min(1280.0);
-    let mut c = Canvas::new(WIDTH as u32, height as u32, rgb(palette::TABLE.0), rgb(palette::TABLE.1));
+    let mut c =
+        Canvas::new(WIDTH as u32, height as u32, rgb(palette::TABLE.0), rgb(palette::TABLE.1));
     let all = Area::new(0.0, 0.0, WIDTH, height);
     paint(&mut c, &scene, id, all.inset(22.0), &body);
     let full = words::card(&scene, id, text);
@@ -70,16 +75,23 @@ fn paint(c: &mut Canvas, scene: &Scene<'_>, id: CardId, area: Area, body: &Body)
     let inner = area.inset(12.0);
     c.fill(&inner.round(21.0), rgb(0xf6_ecd6));
     let band = Area::new(inner.x, inner.y, inner.w, 92.0);
-    c.fill(&band.round_ends(20.0, 0.0), match face.rank {
-        Rank::Elite => rgb(0xff_d36f),
-        Rank::Ordinary => rgb(0xf3_ead8),
-    });
+    c.fill(
+        &band.round_ends(20.0, 0.0),
+        match face.rank {
+            Rank::Elite => rgb(0xff_d36f),
+            Rank::Ordinary => rgb(0xf3_ead8),
+        },
+    );
     coin(c, (band.x + 52.0, band.y + 46.0), 33.0, face.rank, card.cost);
     let size = text::fit(Face::Bold, &face.name, band.w - 190.0, 50, 20);
     let at = (band.middle().0, band.y + 46.0 + size * 0.34, At::Middle);
     c.text(Face::Bold, size, at, rgb(palette::INK), &face.name);
     let art = Area::new(inner.x, band.bottom(), inner.w, 296.0);
-    c.fade(&art.path(), (art.y, mix(base, rgb(0xff_ffff), 16)), (art.bottom(), mix(base, rgb(0x00_0000), 40)));
+    c.fade(
+        &art.path(),
+        (art.y, mix(base, rgb(0xff_ffff), 16)),
+        (art.bottom(), mix(base, rgb(0x00_0000), 40)),
+    );
     pattern::draw(c, art, card.element, veil(rgb(0xff_ffff), 46), veil(rgb(0x00_0000), 46));
     face.pictogram.draw(c, art.middle(), 232.0, rgb(0xff_f6e2), rgb(palette::INK));
     let kind = kind(scene, id);
@@ -88,11 +100,23 @@ fn paint(c: &mut Canvas, scene: &Scene<'_>, id: CardId, area: Area, body: &Body)
     let plate = numbers(c, scene, id, Area::new(inner.x, art.bottom(), inner.w, 122.0));
     c.fill(&label.round(20.0), rgb(palette::INK));
     c.stroke(&label.inset(2.0).round(18.0), rgb(palette::GOLD), 2.0);
-    c.text(Face::Bold, 26.0, (label.middle().0, label.y + 31.0, At::Middle), rgb(palette::CREAM), &kind);
+    c.text(
+        Face::Bold,
+        26.0,
+        (label.middle().0, label.y + 31.0, At::Middle),
+        rgb(palette::CREAM),
+        &kind,
+    );
     let mut y = plate.bottom() + 52.0;
     for (begins, line) in &body.lines {
         if *begins {
-            Icon::Spark.draw(c, (inner.x + 30.0, y - body.size * 0.31), 18.0, mix(base, rgb(0x00_0000), 20), rgb(0xf6_ecd6));
+            Icon::Spark.draw(
+                c,
+                (inner.x + 30.0, y - body.size * 0.31),
+                18.0,
+                mix(base, rgb(0x00_0000), 20),
+                rgb(0xf6_ecd6),
+            );
         }
         c.text(Face::Regular, body.size, (inner.x + 52.0, y, At::Left), rgb(palette::INK), line);
         y += body.step();
@@ -106,10 +130,20 @@ pub fn coin(c: &mut Canvas, (x, y): (f32, f32), radius: f32, rank: Rank, cost: u
         Rank::Ordinary => (rgb(palette::SILVER), rgb(0x5d_666f)),
     };
     c.fill(&circle(x, y, radius), dark);
-    c.fade(&circle(x, y, radius * 0.9), (y - radius, mix(light, rgb(0xff_ffff), 45)), (y + radius, light));
+    c.fade(
+        &circle(x, y, radius * 0.9),
+        (y - radius, mix(light, rgb(0xff_ffff), 45)),
+        (y + radius, light),
+    );
     c.stroke(&circle(x, y, radius * 0.76), veil(dark, 150), radius * 0.07);
     let size = radius * 1.3;
-    c.text(Face::Bold, size, (x, y + size * 0.345, At::Middle), rgb(palette::INK), &cost.to_string());
+    c.text(
+        Face::Bold,
+        size,
+        (x, y + size * 0.345, At::Middle),
+        rgb(palette::INK),
+        &cost.to_string(),
+    );
 }
 
 fn kind(scene: &Scene<'_>, id: CardId) -> String {

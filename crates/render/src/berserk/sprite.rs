@@ -45,7 +45,11 @@ const LIMIT: usize = 14 << 20;
 /// Lays a sprite upon a canvas; its area is moved to whole pixels.
 pub fn lay(c: &mut Canvas, area: Area, sprite: Sprite) {
     let area = area.whole();
-    let key = Key { sprite, width: area.w.clamp(1.0, 1200.0) as u16, height: area.h.clamp(1.0, 1200.0) as u16 };
+    let key = Key {
+        sprite,
+        width: area.w.clamp(1.0, 1200.0) as u16,
+        height: area.h.clamp(1.0, 1200.0) as u16,
+    };
     let margin = i64::from(MARGIN);
     c.lay(&drawn(key), (area.x as i64 - margin, area.y as i64 - margin));
 }
@@ -85,7 +89,13 @@ fn ground(c: &mut Canvas, area: Area, seat: Seat, cell: Cell) {
     c.fill(&area.round(12.0), tone);
     c.stroke(&area.inset(1.0).round(11.0), mix(tone, rgb(0xff_ffff), 10), 2.0);
     let (x, y) = area.middle();
-    c.text(Face::Bold, 30.0, (x, y + 10.0, At::Middle), mix(tone, rgb(0xff_ffff), 17), &cell.to_string());
+    c.text(
+        Face::Bold,
+        30.0,
+        (x, y + 10.0, At::Middle),
+        mix(tone, rgb(0xff_ffff), 17),
+        &cell.to_string(),
+    );
 }
 
 /// Sprites in two generations: when the young one is full it becomes the old one, and what was not

@@ -55,7 +55,11 @@ fn stocks(scene: &Scene<'_>, seat: Seat) -> Vec<Stock> {
         out.push(Stock { icon: Icon::Crystal, color: palette::SILVER, count: signed(silver) });
     }
     out.push(Stock { icon: Icon::Deck, color: palette::SAND, count: side.deck.to_string() });
-    out.push(Stock { icon: Icon::Grave, color: palette::SAND, count: side.graveyard.len().to_string() });
+    out.push(Stock {
+        icon: Icon::Grave,
+        color: palette::SAND,
+        count: side.graveyard.len().to_string(),
+    });
     out
 }
 
@@ -101,8 +105,20 @@ fn tall(c: &mut Canvas, scene: &Scene<'_>, area: Area, seat: Seat) {
     let y = area.y + 64.0;
     let role = scene.role(seat).unwrap_or_default();
     if scene.view.waiting.contains(seat) {
-        Icon::Clock.draw(c, (area.x + 26.0, y - 8.0), 24.0, rgb(palette::GOLD), rgb(palette::PANEL));
-        c.text(Face::Bold, 22.0, (area.x + 52.0, y, At::Left), rgb(palette::GOLD), &scene.word("board-deciding"));
+        Icon::Clock.draw(
+            c,
+            (area.x + 26.0, y - 8.0),
+            24.0,
+            rgb(palette::GOLD),
+            rgb(palette::PANEL),
+        );
+        c.text(
+            Face::Bold,
+            22.0,
+            (area.x + 52.0, y, At::Left),
+            rgb(palette::GOLD),
+            &scene.word("board-deciding"),
+        );
     } else {
         c.text(Face::Regular, 23.0, (area.x + 52.0, y, At::Left), rgb(palette::SAND), &role);
     }

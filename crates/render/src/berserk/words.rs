@@ -65,7 +65,8 @@ fn heading(scene: &Scene<'_>) -> Vec<String> {
     let mut first = scene.phase();
     if !scene.before_battle() {
         let turn = scene.say(&Phrase::new("board-turn").number("turn", view.turn));
-        let mover = scene.say(&Phrase::new("board-to-move").number("seat", seat_number(view.active)));
+        let mover =
+            scene.say(&Phrase::new("board-to-move").number("seat", seat_number(view.active)));
         first = format!("{turn}, {mover}. {first}");
     }
     let mut lines = vec![first];
@@ -87,12 +88,16 @@ fn marked(scene: &Scene<'_>, marks: &[Mark]) -> Vec<String> {
     for mark in marks {
         match mark {
             Mark::LastMove { from, to } => {
-                let phrase = Phrase::new("board-last-move").text("from", from.to_string()).text("to", to.to_string());
+                let phrase = Phrase::new("board-last-move")
+                    .text("from", from.to_string())
+                    .text("to", to.to_string());
                 lines.push(scene.say(&phrase));
             }
             Mark::Target(target) => targets.push(scene.target_name(*target)),
             Mark::Selected(unit) => {
-                lines.push(scene.say(&Phrase::new("board-selected").text("unit", scene.unit_name(*unit))));
+                lines.push(
+                    scene.say(&Phrase::new("board-selected").text("unit", scene.unit_name(*unit))),
+                );
             }
             Mark::Attack { from, to, dice } => {
                 let dice = dice_text(*dice);
@@ -124,10 +129,13 @@ fn side(scene: &Scene<'_>, seat: Seat, detail: Detail) -> String {
     let units = if detail == Detail::Count {
         scene.say(&Phrase::new("board-count").number("count", (ground.len() + air.len()) as i64))
     } else {
-        let mut parts: Vec<String> =
-            ground.iter().map(|(cell, unit)| format!("{cell} {}", unit_words(scene, unit, detail))).collect();
+        let mut parts: Vec<String> = ground
+            .iter()
+            .map(|(cell, unit)| format!("{cell} {}", unit_words(scene, unit, detail)))
+            .collect();
         if !air.is_empty() {
-            let flyers: Vec<String> = air.iter().map(|unit| unit_words(scene, unit, detail)).collect();
+            let flyers: Vec<String> =
+                air.iter().map(|unit| unit_words(scene, unit, detail)).collect();
             parts.push(scene.say(&Phrase::new("board-in-air").text("units", flyers.join("; "))));
         }
         if parts.is_empty() { scene.word("board-none") } else { parts.join("; ") }
@@ -180,9 +188,16 @@ fn changes(scene: &Scene<'_>, unit: &UnitView, face: &CardFace, detail: Detail) 
     let words = [(unit.closed, "board-closed"), (unit.face_down, "board-face-down")];
     out.extend(words.iter().filter(|(holds, _)| *holds).map(|(_, key)| scene.word(key)));
     let wounds = if detail == Detail::All { face.wounds } else { 0 };
-    let counts = [(wounds, "board-wounds"), (face.counters, "board-counters"), (face.poison, "board-poison")];
+    let counts = [
+        (wounds, "board-wounds"),
+        (face.counters, "board-counters"),
+        (face.poison, "board-poison"),
+    ];
     out.extend(
-        counts.iter().filter(|(n, _)| *n > 0).map(|(n, key)| scene.say(&Phrase::new(*key).number("count", *n))),
+        counts
+            .iter()
+            .filter(|(n, _)| *n > 0)
+            .map(|(n, key)| scene.say(&Phrase::new(*key).number("count", *n))),
     );
     if unit.acted && detail == Detail::All {
         out.push(scene.word("board-acted"));
@@ -193,14 +208,18 @@ fn changes(scene: &Scene<'_>, unit: &UnitView, face: &CardFace, detail: Detail) 
 /// Purse, deck, graveyard and exile of a seat.
 fn belongings(scene: &Scene<'_>, seat: Seat) -> Vec<String> {
     let side = &scene.view.sides[seat.index()];
-    let names = |cards: &[CardId]| cards.iter().map(|c| scene.name(*c)).collect::<Vec<_>>().join(", ");
+    let names =
+        |cards: &[CardId]| cards.iter().map(|c| scene.name(*c)).collect::<Vec<_>>().join(", ");
     let mut parts = Vec::new();
     if let Some((gold, silver)) = side.purse {
-        parts.push(scene.say(&Phrase::new("board-purse").number("gold", gold).number("silver", silver)));
+        parts.push(
+            scene.say(&Phrase::new("board-purse").number("gold", gold).number("silver", silver)),
+        );
     }
     parts.push(scene.say(&Phrase::new("board-deck").number("count", side.deck)));
     if !side.graveyard.is_empty() {
-        parts.push(scene.say(&Phrase::new("board-graveyard").text("cards", names(&side.graveyard))));
+        parts
+            .push(scene.say(&Phrase::new("board-graveyard").text("cards", names(&side.graveyard))));
     }
     if !side.exile.is_empty() {
         parts.push(scene.say(&Phrase::new("board-exile").text("cards", names(&side.exile))));

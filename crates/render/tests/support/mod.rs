@@ -13,15 +13,45 @@ const CARDS: &[Row] = &[
     ("Степной рубака", "Steppe Brawler", Some(Element::Steppe), 5, true, 10, 2, [2, 3, 4], "axe"),
     ("Конный лучник", "Horse Archer", Some(Element::Steppe), 4, false, 7, 2, [1, 1, 2], "bow"),
     ("Знаменосец", "Standard-bearer", Some(Element::Steppe), 3, false, 8, 1, [1, 2, 3], "horn"),
-    ("Горный страж", "Mountain Guard", Some(Element::Mountain), 6, true, 13, 1, [2, 3, 4], "shield"),
+    (
+        "Горный страж",
+        "Mountain Guard",
+        Some(Element::Mountain),
+        6,
+        true,
+        13,
+        1,
+        [2, 3, 4],
+        "shield",
+    ),
     ("Молотобоец", "Hammerer", Some(Element::Mountain), 5, false, 11, 1, [2, 4, 5], "hammer"),
     ("Медведь-шатун", "Rogue Bear", Some(Element::Forest), 6, false, 14, 1, [3, 4, 5], "bear"),
     ("Волчица", "She-wolf", Some(Element::Forest), 3, false, 6, 3, [1, 2, 3], "wolf"),
     ("Древний вяз", "Ancient Elm", Some(Element::Forest), 7, true, 15, 0, [2, 3, 3], "tree"),
     ("Болотная гадюка", "Marsh Viper", Some(Element::Swamp), 3, false, 5, 2, [1, 1, 2], "snake"),
     ("Трясинник", "Mire-dweller", Some(Element::Swamp), 5, false, 12, 1, [2, 2, 3], "drop"),
-    ("Ночной палач", "Night Executioner", Some(Element::Darkness), 7, true, 9, 2, [3, 4, 6], "skull"),
-    ("Паучиха-ткачиха", "Weaver Spider", Some(Element::Darkness), 4, false, 8, 1, [1, 2, 2], "spider"),
+    (
+        "Ночной палач",
+        "Night Executioner",
+        Some(Element::Darkness),
+        7,
+        true,
+        9,
+        2,
+        [3, 4, 6],
+        "skull",
+    ),
+    (
+        "Паучиха-ткачиха",
+        "Weaver Spider",
+        Some(Element::Darkness),
+        4,
+        false,
+        8,
+        1,
+        [1, 2, 2],
+        "spider",
+    ),
     ("Странник с посохом", "Wanderer with a Staff", None, 4, false, 9, 1, [1, 2, 3], "star"),
     ("Ополченец", "Militiaman", None, 2, false, 7, 1, [1, 2, 2], "spear"),
     ("Ворон-разведчик", "Scout Raven", Some(Element::Darkness), 4, false, 5, 0, [1, 2, 2], "bird"),
@@ -94,7 +124,14 @@ fn unit(index: usize, card: u16, seat: Seat, place: Place, rules: &Berserk) -> U
 }
 
 fn side() -> SideView {
-    SideView { deck: 15, ready: false, graveyard: Vec::new(), exile: Vec::new(), purse: Some((0, 1)), own: None }
+    SideView {
+        deck: 15,
+        ready: false,
+        graveyard: Vec::new(),
+        exile: Vec::new(),
+        purse: Some((0, 1)),
+        own: None,
+    }
 }
 
 /// A view in which nothing stands yet.
@@ -150,7 +187,8 @@ pub fn battle(to: Audience, rules: &Berserk) -> View {
         (16, Seat::TWO, field("b6")),
         (2, Seat::ONE, Place::Graveyard),
     ];
-    view.units = stand.iter().enumerate().map(|(i, (c, s, p))| unit(i, *c, *s, *p, rules)).collect();
+    view.units =
+        stand.iter().enumerate().map(|(i, (c, s, p))| unit(i, *c, *s, *p, rules)).collect();
     let hurt: &[(usize, u8)] = &[(0, 3), (1, 6), (2, 14 - 4), (8, 2), (9, 9), (15, 5)];
     for (at, wounds) in hurt {
         view.units[*at].wounds = *wounds;
@@ -188,7 +226,12 @@ pub fn strike(to: Audience, rules: &Berserk) -> View {
             weakened: false,
             blocked: false,
         }),
-        Item::Die(Roll { natural: 3, unit: UnitId(2), role: RollRole::Reflector, changes: Vec::new() }),
+        Item::Die(Roll {
+            natural: 3,
+            unit: UnitId(2),
+            role: RollRole::Reflector,
+            changes: Vec::new(),
+        }),
     ];
     view.waiting = Seats::one(Seat::ONE);
     view
@@ -224,7 +267,12 @@ pub fn placement(rules: &Berserk) -> View {
     view.phase = Phase::Placement { by: Seat::TWO };
     if let Some(own) = &mut view.sides[1].own {
         own.squad.extend([3, 5, 6, 12].map(|c| Recruit { card: CardId(c), gold: 2, silver: 2 }));
-        own.placed = vec![(CardId(0), cell("c4")), (CardId(3), cell("d4")), (CardId(6), cell("b5")), (CardId(17), cell("c6"))];
+        own.placed = vec![
+            (CardId(0), cell("c4")),
+            (CardId(3), cell("d4")),
+            (CardId(6), cell("b5")),
+            (CardId(17), cell("c6")),
+        ];
         own.hidden = vec![cell("c6")];
     }
     view
@@ -235,10 +283,17 @@ pub fn text(card: CardId) -> Vec<String> {
     let lines: &[&str] = match card.0 {
         0 => &["Опыт в атаке +1.", "Когда убивает существо, излечивается на 2."],
         1 => &["Закрыться: выстрел на 2 по любой карте противника.", "Опыт в стрельбе +1."],
-        3 => &["Броня 2.", "Опыт в защите +1.", "В строю: +1 к удару.", "Может защищать карты своего ряда."],
+        3 => &[
+            "Броня 2.",
+            "Опыт в защите +1.",
+            "В строю: +1 к удару.",
+            "Может защищать карты своего ряда.",
+        ],
         5 => &["Регенерация 2."],
         6 => &["Прыжок на 2 клетки.", "+1 к удару, если рядом ваша карта леса."],
-        12 => &["3 фишки. Снять фишку: излечить любое существо на 3. Мгновенное.", "Защита от магии."],
+        12 => {
+            &["3 фишки. Снять фишку: излечить любое существо на 3. Мгновенное.", "Защита от магии."]
+        }
         15 => &["Броня 1.", "Трупоедство."],
         _ => &[],
     };

@@ -18,9 +18,13 @@ impl Table {
                 Err(answer) => answer,
             },
         };
-        if let (Some(rule), Some(place)) = (&answer.rule, answer.about.and_then(|id| self.place(id))) {
+        if let (Some(rule), Some(place)) =
+            (&answer.rule, answer.about.and_then(|id| self.place(id)))
+        {
             lock(&place.why).insert(incoming.person.id.clone(), rule.to_string());
-        } else if let (Some(_), false, Some(place)) = (&answer.line, answer.refused, answer.about.and_then(|id| self.place(id))) {
+        } else if let (Some(_), false, Some(place)) =
+            (&answer.line, answer.refused, answer.about.and_then(|id| self.place(id)))
+        {
             lock(&place.why).remove(&incoming.person.id);
         }
         self.reply(answer, &incoming).await
@@ -39,28 +43,57 @@ impl Table {
 
     async fn on_match(&self, place: &Arc<Place>, what: What, incoming: &Incoming) -> Answer {
         match what {
-            What::Join => self.change(place, incoming, |_, draft| lobby::sit(draft, incoming)).await,
-            What::Leave => self.change(place, incoming, |_, draft| lobby::leave(draft, incoming)).await,
+            What::Join => {
+                self.change(place, incoming, |_, draft| lobby::sit(draft, incoming)).await
+            }
+            What::Leave => {
+                self.change(place, incoming, |_, draft| lobby::leave(draft, incoming)).await
+            }
             What::Deck(pick) => {
-                self.change(place, incoming, |table, draft| lobby::choose_deck(table, draft, incoming, &pick)).await
+                self.change(place, incoming, |table, draft| {
+                    lobby::choose_deck(table, draft, incoming, &pick)
+                })
+                .await
             }
             What::Bot(kind) => {
-                self.change(place, incoming, |table, draft| lobby::sit_bot(table, draft, incoming, kind)).await
+                self.change(place, incoming, |table, draft| {
+                    lobby::sit_bot(table, draft, incoming, kind)
+                })
+                .await
             }
-            What::Step(token) => self.change(place, incoming, |_, draft| play::step(draft, incoming, token)).await,
+            What::Step(token) => {
+                self.change(place, incoming, |_, draft| play::step(draft, incoming, token)).await
+            }
             What::Say(text) => {
-                self.change(place, incoming, |table, draft| play::say(table, draft, incoming, &text)).await
+                self.change(place, incoming, |table, draft| {
+                    play::say(table, draft, incoming, &text)
+                })
+                .await
             }
-            What::Concede => self.change(place, incoming, |_, draft| play::concede(draft, incoming)).await,
-            What::ConcedeSure => self.change(place, incoming, |_, draft| play::concede_sure(draft, incoming)).await,
-            What::Draw => self.change(place, incoming, |table, draft| play::offer_draw(table, draft, incoming)).await,
+            What::Concede => {
+                self.change(place, incoming, |_, draft| play::concede(draft, incoming)).await
+            }
+            What::ConcedeSure => {
+                self.change(place, incoming, |_, draft| play::concede_sure(draft, incoming)).await
+            }
+            What::Draw => {
+                self.change(place, incoming, |table, draft| {
+                    play::offer_draw(table, draft, incoming)
+                })
+                .await
+            }
             What::DrawAnswer { number, accept } => {
-                self.change(place, incoming, |table, draft| play::answer_draw(table, draft, incoming, number, accept)).await
+                self.change(place, incoming, |table, draft| {
+                    play::answer_draw(table, draft, incoming, number, accept)
+                })
+                .await
             }
             What::Board => Answer::show(Show::Board),
             What::Log { page } => Answer::show(Show::Log { page }),
             What::Words => Answer::show(Show::Words),
-            What::Hand { page } => self.own(place, incoming, |seat| Show::Hand { seat, way: Vec::new(), page }),
+            What::Hand { page } => {
+                self.own(place, incoming, |seat| Show::Hand { seat, way: Vec::new(), page })
+            }
             What::Can { page } => self.own(place, incoming, |seat| Show::Can { seat, page }),
             What::Why => {
                 let rule = lock(&place.why).get(&incoming.person.id).cloned();
@@ -73,12 +106,19 @@ impl Table {
     }
 
     /// Something that only the holder of a seat sees.
-    fn own(&self, place: &Arc<Place>, incoming: &Incoming, show: impl FnOnce(Seat) -> Show) -> Answer {
+    fn own(
+        &self,
+        place: &Arc<Place>,
+        incoming: &Incoming,
+        show: impl FnOnce(Seat) -> Show,
+    ) -> Answer {
         let standing = place.now();
         match (standing.record.seat_of(&incoming.person.id), &standing.record.stage) {
             (_, Stage::Aside) => Answer::refuse("table-set-aside").with(Show::Board),
             (_, Stage::Closed) => Answer::refuse("table-closed").with(Show::Lobby),
-            (Some(seat), Stage::Open | Stage::Running | Stage::Over { .. }) => Answer::show(show(seat)),
+            (Some(seat), Stage::Open | Stage::Running | Stage::Over { .. }) => {
+                Answer::show(show(seat))
+            }
             (None, Stage::Open | Stage::Running | Stage::Over { .. }) => {
                 Answer::refuse("error-not-seated").with(Show::Board)
             }

@@ -134,7 +134,9 @@ impl Answer {
     /// From the stored form; an unreadable one is no line.
     pub(crate) fn kept(bytes: &[u8]) -> Answer {
         match stolik_store::form::read::<Kept>("a former answer", bytes) {
-            Ok(kept) => Answer { line: kept.line, about: kept.about.map(MatchId), ..Answer::default() },
+            Ok(kept) => {
+                Answer { line: kept.line, about: kept.about.map(MatchId), ..Answer::default() }
+            }
             Err(error) => {
                 tracing::warn!(%error, "a former answer");
                 Answer::default()

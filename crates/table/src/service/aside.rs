@@ -15,7 +15,14 @@ use stolik_words::Phrase;
 
 impl Table {
     /// Sets a match aside. The caller holds its queue.
-    pub(super) async fn set_aside(&self, place: &Arc<Place>, before: &Standing, doing: &str, why: &str, at: Now) -> Answer {
+    pub(super) async fn set_aside(
+        &self,
+        place: &Arc<Place>,
+        before: &Standing,
+        doing: &str,
+        why: &str,
+        at: Now,
+    ) -> Answer {
         let record = self.full_record(before, doing, why);
         let file = self.write_record(before, &record);
         let file = match &file {
@@ -29,7 +36,10 @@ impl Table {
         draft.next.record.waiting = stolik_kernel::Seats::NONE;
         let name = self.desk(stolik_words::Language::default()).name(before.record.name);
         let line = Phrase::new("error-internal").text("name", name);
-        draft.row(Row::Admin { what: format!("set aside while {doing}: {why}") }, to_all(line.clone()));
+        draft.row(
+            Row::Admin { what: format!("set aside while {doing}: {why}") },
+            to_all(line.clone()),
+        );
         let moved = draft.seal(Some(before));
         drop(self.commit(place, before, draft, moved, None).await);
         Answer::refuse(line).with(Show::Board).about(place.id)
@@ -37,7 +47,8 @@ impl Table {
 
     fn write_record(&self, before: &Standing, record: &str) -> std::io::Result<PathBuf> {
         std::fs::create_dir_all(&self.inner.aside)?;
-        let path = self.inner.aside.join(format!("match-{}-row-{}.txt", before.id, before.record.rows));
+        let path =
+            self.inner.aside.join(format!("match-{}-row-{}.txt", before.id, before.record.rows));
         std::fs::write(&path, record)?;
         Ok(path)
     }
@@ -53,13 +64,20 @@ impl Table {
         line(format!("{} was set aside", label(before.id, record)));
         line(format!("while: {doing}"));
         line(format!("because: {why}"));
-        line(format!("program: {} rules {:016x} epoch {}", env!("CARGO_PKG_VERSION"), record.rules, record.epoch));
+        line(format!(
+            "program: {} rules {:016x} epoch {}",
+            env!("CARGO_PKG_VERSION"),
+            record.rules,
+            record.epoch
+        ));
         line(String::from("\nlog:"));
         match self.inner.store.log(before.id) {
             Ok(rows) => {
                 for (i, bytes) in rows.iter().enumerate() {
                     line(match LogRow::read(bytes) {
-                        Ok(row) => format!("{i}: {:?} at {} chain {:016x}", row.row, row.at.0, row.chain),
+                        Ok(row) => {
+                            format!("{i}: {:?} at {} chain {:016x}", row.row, row.at.0, row.chain)
+                        }
                         Err(error) => format!("{i}: {error}: {}", hex(bytes)),
                     });
                 }
@@ -68,7 +86,9 @@ impl Table {
         }
         if let Some(game) = &before.game {
             let printed = catch_unwind(AssertUnwindSafe(|| game.print(None)));
-            let printed = printed.unwrap_or_else(|panic| format!("cannot be printed: {}", panic_text(panic.as_ref())));
+            let printed = printed.unwrap_or_else(|panic| {
+                format!("cannot be printed: {}", panic_text(panic.as_ref()))
+            });
             line(format!("\nposition before it:\n{printed}"));
         }
         if let Ok(Some(snapshot)) = self.inner.store.snapshot(before.id) {

@@ -46,7 +46,9 @@ impl Table {
             (Some((seat, kind)), Some(game)) => {
                 let seed = self.random();
                 let advice = tokio::task::spawn_blocking(move || {
-                    catch_unwind(AssertUnwindSafe(|| game.advise(&kind, seat, &mut Fast::new(seed))))
+                    catch_unwind(AssertUnwindSafe(|| {
+                        game.advise(&kind, seat, &mut Fast::new(seed))
+                    }))
                 });
                 match advice.await {
                     Ok(Ok(Some(command))) => self.bot_plays(place, &before, seat, &command).await,
@@ -57,7 +59,8 @@ impl Table {
                     }
                     Ok(Err(panic)) => {
                         let why = panic_text(panic.as_ref());
-                        self.set_aside(place, &before, "a bot's turn", &why, before.record.last).await;
+                        self.set_aside(place, &before, "a bot's turn", &why, before.record.last)
+                            .await;
                         false
                     }
                     Err(error) => {
@@ -75,7 +78,13 @@ impl Table {
         more
     }
 
-    async fn bot_plays(&self, place: &Arc<Place>, before: &crate::draft::Standing, seat: Seat, command: &[u8]) -> bool {
+    async fn bot_plays(
+        &self,
+        place: &Arc<Place>,
+        before: &crate::draft::Standing,
+        seat: Seat,
+        command: &[u8],
+    ) -> bool {
         let drafted = catch_unwind(AssertUnwindSafe(|| {
             let mut draft = Draft::of(before, before.record.last);
             let played = draft.play(seat, command);
@@ -83,7 +92,9 @@ impl Table {
             (draft, played, moved)
         }));
         match drafted {
-            Ok((draft, Ok(()), moved)) => self.commit(place, before, draft, moved, None).await.is_ok(),
+            Ok((draft, Ok(()), moved)) => {
+                self.commit(place, before, draft, moved, None).await.is_ok()
+            }
             Ok((_, Err(refused), _)) => {
                 tracing::error!(id = %place.id, %seat, ?refused, "a bot's command is illegal");
                 false

@@ -14,7 +14,8 @@ use stolik_words::Phrase;
 /// What a panic said.
 pub(super) fn panic_text(payload: &(dyn std::any::Any + Send)) -> String {
     let text = payload.downcast_ref::<&str>().map(|s| (*s).to_owned());
-    text.or_else(|| payload.downcast_ref::<String>().cloned()).unwrap_or_else(|| "a panic without words".to_owned())
+    text.or_else(|| payload.downcast_ref::<String>().cloned())
+        .unwrap_or_else(|| "a panic without words".to_owned())
 }
 
 /// A commit that did not come about.
@@ -59,7 +60,8 @@ impl Table {
         let answer = match drafted {
             Err(panic) => {
                 let what = format!("{:?}", incoming.body);
-                self.set_aside(place, &before, &what, &panic_text(panic.as_ref()), incoming.at).await
+                self.set_aside(place, &before, &what, &panic_text(panic.as_ref()), incoming.at)
+                    .await
             }
             Ok((draft, answer, _)) if draft.rows.is_empty() => answer,
             Ok((draft, answer, moved)) => {
@@ -89,7 +91,9 @@ impl Table {
         let batch = batch(&draft, seen);
         match self.inner.store.commit_async(batch).await {
             Ok(()) => {}
-            Err(StoreError::AlreadySeen { answer, .. }) => return Err(Failed::Seen(Answer::kept(&answer))),
+            Err(StoreError::AlreadySeen { answer, .. }) => {
+                return Err(Failed::Seen(Answer::kept(&answer)));
+            }
             Err(error @ StoreError::Conflict { .. }) => {
                 tracing::error!(%error, "the stored log is ahead; reading the match back");
                 self.reload(place, before);
@@ -109,7 +113,13 @@ impl Table {
     }
 
     fn reload(&self, place: &Place, before: &Standing) {
-        let stored = self.inner.store.get(place.id).ok().flatten().and_then(|row| Record::read(&row.meta).ok());
+        let stored = self
+            .inner
+            .store
+            .get(place.id)
+            .ok()
+            .flatten()
+            .and_then(|row| Record::read(&row.meta).ok());
         if let Some(record) = stored {
             let (id, channel) = (before.id, before.channel.clone());
             place.install(Standing { id, channel, record, game: None, recent: Vec::new() });
@@ -165,7 +175,9 @@ impl Table {
         let loaded = catch_unwind(AssertUnwindSafe(|| -> Result<_, String> {
             let snapshot = self.inner.store.snapshot(place.id).map_err(|e| e.to_string())?;
             let snapshot = snapshot.ok_or("there is no snapshot")?;
-            for (number, bytes) in (0..).zip(self.inner.store.log(place.id).map_err(|e| e.to_string())?) {
+            for (number, bytes) in
+                (0..).zip(self.inner.store.log(place.id).map_err(|e| e.to_string())?)
+            {
                 let row = LogRow::read(&bytes).map_err(|e| e.to_string())?;
                 next.remember(number, &row.row, &row.told);
             }
@@ -174,7 +186,14 @@ impl Table {
         let resumed = match loaded.unwrap_or_else(|panic| Err(panic_text(panic.as_ref()))) {
             Ok(resumed) => resumed,
             Err(why) if running => {
-                self.set_aside(place, &standing, "waking from the snapshot", &why, standing.record.last).await;
+                self.set_aside(
+                    place,
+                    &standing,
+                    "waking from the snapshot",
+                    &why,
+                    standing.record.last,
+                )
+                .await;
                 return place.now();
             }
             Err(why) => {
@@ -192,7 +211,12 @@ impl Table {
     }
 
     /// The rule set changed under a running match: it goes on behind an epoch row.
-    async fn new_epoch(&self, place: &Arc<Place>, before: &Standing, next: Standing) -> Arc<Standing> {
+    async fn new_epoch(
+        &self,
+        place: &Arc<Place>,
+        before: &Standing,
+        next: Standing,
+    ) -> Arc<Standing> {
         let at = next.record.last;
         let Some(game) = next.game.clone() else { return place.now() };
         let mut draft = Draft::of(&next, at);
@@ -200,7 +224,8 @@ impl Table {
         record.rules = game.rules().0;
         record.epoch += 1;
         record.counters.clear();
-        let row = Row::Epoch { rules: record.rules, from: game.fingerprint().0, epoch: record.epoch };
+        let row =
+            Row::Epoch { rules: record.rules, from: game.fingerprint().0, epoch: record.epoch };
         draft.row(row, to_all(Phrase::new("table-told-epoch")));
         draft.moved = true;
         let moved = draft.seal(Some(before));
@@ -219,7 +244,12 @@ fn batch(draft: &Draft, seen: Option<(UpdateKey, Millis, Vec<u8>)>) -> Batch {
         batch = batch.seen(key, at, answer);
     }
     let channel = ChannelKey::new(next.channel.0.clone());
-    batch = batch.put_match(MatchRow::new(next.id, channel, next.record.shelf_stage(), next.record.write()));
+    batch = batch.put_match(MatchRow::new(
+        next.id,
+        channel,
+        next.record.shelf_stage(),
+        next.record.write(),
+    ));
     for (number, row) in &draft.rows {
         batch = batch.append(next.id, *number, row.write());
     }
@@ -234,5 +264,7 @@ fn batch(draft: &Draft, seen: Option<(UpdateKey, Millis, Vec<u8>)>) -> Batch {
 /// The line for a seat that is not waited for.
 pub(super) fn not_your_seat(record: &Record) -> Answer {
     let who = record.waiting.iter().next().unwrap_or(Seat::ONE);
-    Answer::refuse(Phrase::new("error-not-your-seat").phrase("player", crate::hosted::seat_phrase(who)))
+    Answer::refuse(
+        Phrase::new("error-not-your-seat").phrase("player", crate::hosted::seat_phrase(who)),
+    )
 }

@@ -29,7 +29,12 @@ pub(super) enum DeckPick {
 
 impl Table {
     /// Opens a table; the opener takes the first chair.
-    pub(super) async fn open_table(&self, incoming: &Incoming, document: u64, bot: Option<String>) -> Answer {
+    pub(super) async fn open_table(
+        &self,
+        incoming: &Incoming,
+        document: u64,
+        bot: Option<String>,
+    ) -> Answer {
         let opening = self.inner.opening.lock().await;
         if let Some(former) = self.seen(&incoming.id) {
             return former;
@@ -38,14 +43,17 @@ impl Table {
         let Some(document) = documents.iter().find(|d| digest_text(&d.id) == document) else {
             return Answer::refuse("table-no-such-game").with(Show::Lobby);
         };
-        let own = |s: &&Arc<Standing>| s.record.stage == Stage::Open && s.record.seat_of(&incoming.person.id).is_some();
+        let own = |s: &&Arc<Standing>| {
+            s.record.stage == Stage::Open && s.record.seat_of(&incoming.person.id).is_some()
+        };
         if self.standings(&incoming.channel).iter().filter(own).count() >= WAITING {
             return Answer::refuse("table-enough-open").with(Show::Lobby);
         }
         let blank = self.blank(incoming, document);
         let id = blank.id;
         let mut draft = Draft::of(&blank, incoming.at);
-        let commitments = blank.record.keys.iter().map(|(s, k)| (*s, secrets::commitment(k))).collect::<Vec<_>>();
+        let commitments =
+            blank.record.keys.iter().map(|(s, k)| (*s, secrets::commitment(k))).collect::<Vec<_>>();
         let hash = commitments.first().map_or(String::new(), |(_, hash)| secrets::hex(hash));
         let opened = Row::Opened { document: document.id.clone(), commitments };
         draft.row(opened, to_all(Phrase::new("table-told-opened").text("hash", hash)));
@@ -57,7 +65,11 @@ impl Table {
         let place = self.register(blank);
         let before = place.now();
         let queue = place.queue.lock().await;
-        let seen = (stolik_store::UpdateKey::new(&incoming.id), stolik_store::Millis(incoming.at.0), answer.clone().about(id).keep());
+        let seen = (
+            stolik_store::UpdateKey::new(&incoming.id),
+            stolik_store::Millis(incoming.at.0),
+            answer.clone().about(id).keep(),
+        );
         let committed = self.commit(&place, &before, draft, moved, Some(seen)).await;
         drop(queue);
         let answer = match committed {
@@ -110,7 +122,12 @@ impl Table {
             .filter(|s| s.record.shelf_stage().is_live())
             .map(|s| s.record.name)
             .collect();
-        let list = self.inner.words.say(Language::default(), &Phrase::new("table-names")).split_whitespace().count() as u32;
+        let list = self
+            .inner
+            .words
+            .say(Language::default(), &Phrase::new("table-names"))
+            .split_whitespace()
+            .count() as u32;
         let start = (self.random() % u64::from(list.max(1))) as u32;
         let round = (0..list).map(|i| (start + i) % list).find(|n| !used.contains(n));
         round.unwrap_or_else(|| (list..).find(|n| !used.contains(n)).unwrap_or(list))
@@ -134,10 +151,13 @@ impl Table {
     pub(super) fn named(&self, standings: &[Arc<Standing>], name: &str) -> Option<MatchId> {
         let name = name.to_lowercase();
         let fits = |s: &&Arc<Standing>| {
-            Language::ALL.iter().any(|l| match_name(&self.inner.words, *l, s.record.name).to_lowercase() == name)
+            Language::ALL
+                .iter()
+                .any(|l| match_name(&self.inner.words, *l, s.record.name).to_lowercase() == name)
         };
         let live = |s: &&Arc<Standing>| s.record.shelf_stage().is_live();
-        let found = standings.iter().filter(live).find(fits).or_else(|| standings.iter().rev().find(fits));
+        let found =
+            standings.iter().filter(live).find(fits).or_else(|| standings.iter().rev().find(fits));
         found.map(|s| s.id)
     }
 }
@@ -165,7 +185,9 @@ pub(super) fn sit(draft: &mut Draft, incoming: &Incoming) -> Answer {
     if record.seat_of(&incoming.person.id).is_some() {
         return Answer::refuse("table-seated-already");
     }
-    let Some(seat) = free_chair(record) else { return Answer::refuse("table-full").with(Show::Board) };
+    let Some(seat) = free_chair(record) else {
+        return Answer::refuse("table-full").with(Show::Board);
+    };
     let name = clean_name(&incoming.person.name);
     let same = |c: &Chair| matches!(&c.who, Occupant::Person { name: other, .. } if *other == name);
     let name = match (name.is_empty(), record.chairs.iter().any(same)) {
@@ -178,7 +200,10 @@ pub(super) fn sit(draft: &mut Draft, incoming: &Incoming) -> Answer {
     chair.deck = None;
     let press = secrets::press(&incoming.id, &incoming.person.id.0, incoming.at.0);
     record.presses.push(press);
-    draft.row(Row::Sat { seat, press }, to_all(Phrase::new("table-told-sat").phrase("who", seat_phrase(seat))));
+    draft.row(
+        Row::Sat { seat, press },
+        to_all(Phrase::new("table-told-sat").phrase("who", seat_phrase(seat))),
+    );
     Answer::done("table-ack-sat").with(Show::Hand { seat, way: Vec::new(), page: 0 })
 }
 
@@ -193,26 +218,42 @@ pub(super) fn sit_bot(table: &Table, draft: &mut Draft, incoming: &Incoming, kin
     let catalogue = &table.inner.catalogue;
     let document = catalogue.documents().iter().find(|d| d.id == draft.next.record.document);
     let bot = document.and_then(|d| d.bots.iter().find(|b| digest_text(&b.kind) == kind));
-    let (Some(document), Some(bot)) = (document, bot) else { return Answer::refuse("table-no-such-bot") };
-    let Some(seat) = free_chair(&draft.next.record) else { return Answer::refuse("table-full").with(Show::Board) };
+    let (Some(document), Some(bot)) = (document, bot) else {
+        return Answer::refuse("table-no-such-bot");
+    };
+    let Some(seat) = free_chair(&draft.next.record) else {
+        return Answer::refuse("table-full").with(Show::Board);
+    };
     let pick = table.random() % document.decks.len().max(1) as u64;
-    let Some(deck) = document.decks.get(pick as usize) else { return Answer::refuse("table-no-such-bot") };
+    let Some(deck) = document.decks.get(pick as usize) else {
+        return Answer::refuse("table-no-such-bot");
+    };
     let record = &mut draft.next.record;
     let chair = &mut record.chairs[seat.index()];
     chair.who = Occupant::Bot { kind: bot.kind.clone() };
     chair.deck = Some(Deck { id: Some(deck.id.clone()), cards: deck.cards.clone() });
     let press = secrets::press(&incoming.id, &bot.kind, incoming.at.0);
     record.presses.push(press);
-    draft.row(Row::Sat { seat, press }, to_all(Phrase::new("table-told-sat").phrase("who", seat_phrase(seat))));
+    draft.row(
+        Row::Sat { seat, press },
+        to_all(Phrase::new("table-told-sat").phrase("who", seat_phrase(seat))),
+    );
     start_if_ready(table, draft, incoming).unwrap_or_else(|| Answer::done("table-ack-bot"))
 }
 
 /// A person chooses a deck; the match starts when every chair has one.
-pub(super) fn choose_deck(table: &Table, draft: &mut Draft, incoming: &Incoming, pick: &DeckPick) -> Answer {
+pub(super) fn choose_deck(
+    table: &Table,
+    draft: &mut Draft,
+    incoming: &Incoming,
+    pick: &DeckPick,
+) -> Answer {
     if let Some(refused) = not_open(draft) {
         return refused;
     }
-    let Some(seat) = draft.next.record.seat_of(&incoming.person.id) else { return Answer::refuse("error-not-seated") };
+    let Some(seat) = draft.next.record.seat_of(&incoming.person.id) else {
+        return Answer::refuse("error-not-seated");
+    };
     let show = Show::Hand { seat, way: Vec::new(), page: 0 };
     let document = draft.next.record.document.clone();
     let info = table.inner.catalogue.documents().iter().find(|d| d.id == document);
@@ -268,7 +309,10 @@ fn start_if_ready(table: &Table, draft: &mut Draft, incoming: &Incoming) -> Opti
                 }
             }
             let seat = draft.next.record.seat_of(&incoming.person.id);
-            draft.row(Row::Admin { what: "the decks were refused".into() }, to_all(Phrase::new("table-told-decks-refused")));
+            draft.row(
+                Row::Admin { what: "the decks were refused".into() },
+                to_all(Phrase::new("table-told-decks-refused")),
+            );
             let lines = problems.iter().map(setup_line).collect();
             tracing::warn!(?problems, ?seat, "a match did not start");
             Some(Answer::refuse("table-deck-refused").with(Show::Lines { lines, why: None }))
@@ -285,7 +329,9 @@ fn setup_line(problem: &stolik_kernel::SetupError) -> Phrase {
 /// A person leaves before the start; the last one closes the table.
 pub(super) fn leave(draft: &mut Draft, incoming: &Incoming) -> Answer {
     let record = &mut draft.next.record;
-    let Some(seat) = record.seat_of(&incoming.person.id) else { return Answer::refuse("error-not-seated") };
+    let Some(seat) = record.seat_of(&incoming.person.id) else {
+        return Answer::refuse("error-not-seated");
+    };
     match record.stage {
         Stage::Open => {}
         Stage::Running => return Answer::refuse("table-leave-running").with(Show::Sure { seat }),
@@ -294,13 +340,17 @@ pub(super) fn leave(draft: &mut Draft, incoming: &Incoming) -> Answer {
         Stage::Aside => return Answer::refuse("table-set-aside"),
     }
     let told = to_all(Phrase::new("table-told-left").number("seat", i64::from(seat.0) + 1));
-    record.chairs[seat.index()] = Chair { who: Occupant::Empty, deck: None, mark: 0, offered: None };
+    record.chairs[seat.index()] =
+        Chair { who: Occupant::Empty, deck: None, mark: 0, offered: None };
     let people = record.chairs.iter().any(|c| matches!(c.who, Occupant::Person { .. }));
     draft.row(Row::Stood { seat }, told);
     if people {
         return Answer::done("table-ack-left");
     }
     draft.next.record.stage = Stage::Closed;
-    draft.row(Row::Admin { what: "closed by its last player".into() }, to_all(Phrase::new("table-closed")));
+    draft.row(
+        Row::Admin { what: "closed by its last player".into() },
+        to_all(Phrase::new("table-closed")),
+    );
     Answer::done("table-ack-closed")
 }

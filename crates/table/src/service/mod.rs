@@ -11,6 +11,7 @@ mod play;
 mod show;
 mod sleep;
 
+use crate::MatchId;
 use crate::api::{Change, ChannelId, Incoming, Now, PersonId, Reply, Screen, Surface, SurfaceId};
 use crate::draft::Standing;
 use crate::hosted::{Catalogue, RuleText};
@@ -18,7 +19,6 @@ use crate::rows::{Record, Stage};
 use crate::screens::Desk;
 use crate::token::TokenKey;
 use crate::verify::{self, Report};
-use crate::MatchId;
 use std::collections::{BTreeMap, BTreeSet, VecDeque};
 use std::path::PathBuf;
 use std::sync::atomic::{AtomicBool, AtomicUsize};
@@ -180,7 +180,8 @@ impl Table {
         let key = token_key(&store, &mut entropy)?;
         let mut registry = Registry::default();
         for row in store.list()? {
-            let record = Record::read(&row.meta).map_err(|e| TableError::Stored { id: row.id, why: e.to_string() })?;
+            let record = Record::read(&row.meta)
+                .map_err(|e| TableError::Stored { id: row.id, why: e.to_string() })?;
             let channel = ChannelId(row.channel.0);
             registry.add(Standing { id: row.id, channel, record, game: None, recent: Vec::new() });
         }
@@ -387,12 +388,23 @@ impl Table {
     fn standings(&self, channel: &ChannelId) -> Vec<Arc<Standing>> {
         let registry = self.inner.registry();
         let ids = registry.channels.get(channel);
-        ids.into_iter().flatten().filter_map(|id| registry.places.get(id)).map(|p| p.now()).collect()
+        ids.into_iter()
+            .flatten()
+            .filter_map(|id| registry.places.get(id))
+            .map(|p| p.now())
+            .collect()
     }
 
     fn lobby_surface(&self, channel: &ChannelId) -> Surface {
         let version = self.standings(channel).iter().map(|s| s.record.listed).sum::<u64>() + 1;
-        Surface { id: SurfaceId::Lobby, channel: channel.clone(), person: None, version, finished: false, waiting: false }
+        Surface {
+            id: SurfaceId::Lobby,
+            channel: channel.clone(),
+            person: None,
+            version,
+            finished: false,
+            waiting: false,
+        }
     }
 
     fn fill(&self, bytes: &mut [u8]) {
@@ -437,9 +449,11 @@ fn surface(standing: &Standing, to: Audience) -> Surface {
     let record = &standing.record;
     let (id, person, waiting) = match to {
         Audience::Public => (SurfaceId::Board(standing.id), None, false),
-        Audience::Seat(seat) => {
-            (SurfaceId::Hand(standing.id, seat), record.person(seat).cloned(), record.waiting.contains(seat))
-        }
+        Audience::Seat(seat) => (
+            SurfaceId::Hand(standing.id, seat),
+            record.person(seat).cloned(),
+            record.waiting.contains(seat),
+        ),
     };
     Surface {
         id,

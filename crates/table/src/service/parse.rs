@@ -99,7 +99,8 @@ impl Table {
                 let text = text.trim();
                 match text.strip_prefix('/') {
                     Some(line) => {
-                        let (name, args) = line.split_once(char::is_whitespace).unwrap_or((line, ""));
+                        let (name, args) =
+                            line.split_once(char::is_whitespace).unwrap_or((line, ""));
                         self.command(incoming, name, args)
                     }
                     None => self.on(incoming, Verb::Do, text),
@@ -109,9 +110,11 @@ impl Table {
     }
 
     fn command(&self, incoming: &Incoming, name: &str, args: &str) -> Result<Act, Answer> {
-        let name = name.trim_start_matches('/').split('@').next().unwrap_or_default().to_lowercase();
+        let name =
+            name.trim_start_matches('/').split('@').next().unwrap_or_default().to_lowercase();
         let known = |spec: &&CommandSpec| {
-            spec.name == name || Language::ALL.iter().any(|l| spec.local_name(&self.inner.words, *l) == name)
+            spec.name == name
+                || Language::ALL.iter().any(|l| spec.local_name(&self.inner.words, *l) == name)
         };
         match COMMANDS.iter().find(known) {
             Some(spec) => self.on(incoming, spec.verb, args.trim()),
@@ -120,15 +123,17 @@ impl Table {
     }
 
     fn unknown(&self, language: Language, name: &str) -> Answer {
-        let names = COMMANDS.iter().flat_map(|c| [c.name.to_owned(), c.local_name(&self.inner.words, language)]);
+        let names = COMMANDS
+            .iter()
+            .flat_map(|c| [c.name.to_owned(), c.local_name(&self.inner.words, language)]);
         let near = names
             .map(|known| (strsim::damerau_levenshtein(&known, name), known))
             .filter(|(distance, known)| *distance <= 2 && *distance < known.chars().count())
             .min();
         Answer::refuse(match near {
-            Some((_, near)) => {
-                Phrase::new("error-unknown-command-near").text("text", quoted(name)).text("near", format!("/{near}"))
-            }
+            Some((_, near)) => Phrase::new("error-unknown-command-near")
+                .text("text", quoted(name))
+                .text("near", format!("/{near}")),
             None => Phrase::new("error-unknown-command").text("text", quoted(name)),
         })
     }
@@ -138,8 +143,17 @@ impl Table {
             Verb::New => return self.new_table(args),
             Verb::Matches => return Ok(Act::Look(Show::Lobby)),
             Verb::Help => return Ok(Act::Look(Show::Help)),
-            Verb::Join | Verb::Leave | Verb::Deck | Verb::Board | Verb::Hand | Verb::Do | Verb::Log | Verb::Why
-            | Verb::Words | Verb::Concede | Verb::Draw => self.choose_match(incoming, verb, args)?,
+            Verb::Join
+            | Verb::Leave
+            | Verb::Deck
+            | Verb::Board
+            | Verb::Hand
+            | Verb::Do
+            | Verb::Log
+            | Verb::Why
+            | Verb::Words
+            | Verb::Concede
+            | Verb::Draw => self.choose_match(incoming, verb, args)?,
         };
         let what = match verb {
             Verb::Join => What::Join,
@@ -161,10 +175,14 @@ impl Table {
     /// `/new [game] [bot kind]`, in any order.
     fn new_table(&self, args: &str) -> Result<Act, Answer> {
         let documents = self.inner.catalogue.documents();
-        let Some(mut document) = documents.first() else { return Err(Answer::refuse("table-no-such-game")) };
+        let Some(mut document) = documents.first() else {
+            return Err(Answer::refuse("table-no-such-game"));
+        };
         let mut bot = None;
         for word in args.split_whitespace().map(str::to_lowercase) {
-            let bot_word = Language::ALL.iter().any(|l| self.inner.words.say(*l, &Phrase::new("word-bot")).to_lowercase() == word);
+            let bot_word = Language::ALL
+                .iter()
+                .any(|l| self.inner.words.say(*l, &Phrase::new("word-bot")).to_lowercase() == word);
             if let Some(named) = documents.iter().find(|d| d.id == word) {
                 document = named;
             } else if let Some(kind) = document.bots.iter().find(|b| b.kind == word) {
@@ -172,14 +190,22 @@ impl Table {
             } else if bot_word || word == "bot" {
                 bot = bot.or_else(|| document.bots.first().map(|b| b.kind.clone()));
             } else {
-                return Err(Answer::refuse(Phrase::new("table-unknown-word").text("word", quoted(&word))).with(Show::Help));
+                return Err(Answer::refuse(
+                    Phrase::new("table-unknown-word").text("word", quoted(&word)),
+                )
+                .with(Show::Help));
             }
         }
         Ok(Act::Open { document: digest_text(&document.id), bot })
     }
 
     /// The match a command is about, and the words after its name.
-    fn choose_match<'a>(&self, incoming: &Incoming, verb: Verb, args: &'a str) -> Result<(MatchId, &'a str), Answer> {
+    fn choose_match<'a>(
+        &self,
+        incoming: &Incoming,
+        verb: Verb,
+        args: &'a str,
+    ) -> Result<(MatchId, &'a str), Answer> {
         let here = self.standings(&incoming.channel);
         let mine: Vec<Arc<Standing>> = self
             .places()
@@ -188,7 +214,9 @@ impl Table {
             .filter(|s| s.record.seat_of(&incoming.person.id).is_some())
             .collect();
         let (first, rest) = args.split_once(char::is_whitespace).unwrap_or((args, ""));
-        if !first.is_empty() && let Some(id) = self.named(&here, first).or_else(|| self.named(&mine, first)) {
+        if !first.is_empty()
+            && let Some(id) = self.named(&here, first).or_else(|| self.named(&mine, first))
+        {
             return Ok((id, rest.trim()));
         }
         let live = |s: &&Arc<Standing>| s.record.shelf_stage().is_live();
@@ -205,11 +233,18 @@ impl Table {
             mine_here.collect(),
             mine.iter().filter(live).collect(),
             here.iter().filter(live).collect(),
-            mine.iter().chain(&here).rev().filter(|s| s.record.stage != Stage::Closed).take(1).collect(),
+            mine.iter()
+                .chain(&here)
+                .rev()
+                .filter(|s| s.record.stage != Stage::Closed)
+                .take(1)
+                .collect(),
         ];
         let group = groups.into_iter().find(|g| !g.is_empty()).unwrap_or_default();
         let asked = |s: &&&Arc<Standing>| {
-            s.record.seat_of(&incoming.person.id).is_some_and(|seat| s.record.waiting.contains(seat))
+            s.record
+                .seat_of(&incoming.person.id)
+                .is_some_and(|seat| s.record.waiting.contains(seat))
         };
         let mut waiting = group.iter().filter(asked);
         match (verb, waiting.next(), waiting.next()) {
@@ -226,7 +261,9 @@ impl Table {
             several => {
                 let desk = self.desk(incoming.language);
                 let names: Vec<String> = several.iter().map(|s| desk.name(s.record.name)).collect();
-                Err(Answer::refuse(Phrase::new("table-which-match").text("names", names.join(", "))))
+                Err(Answer::refuse(
+                    Phrase::new("table-which-match").text("names", names.join(", ")),
+                ))
             }
         }
     }

@@ -39,7 +39,9 @@ pub(super) fn step(draft: &mut Draft, incoming: &Incoming, token: Token) -> Answ
     };
     let hand = Show::Hand { seat, way: Vec::new(), page: 0 };
     match token.audience {
-        Audience::Seat(owner) if owner != seat => return Answer::refuse("error-foreign-button").with(hand),
+        Audience::Seat(owner) if owner != seat => {
+            return Answer::refuse("error-foreign-button").with(hand);
+        }
         Audience::Seat(_) | Audience::Public => {}
     }
     if !draft.next.record.waiting.contains(seat) {
@@ -80,20 +82,30 @@ pub(super) fn say(table: &Table, draft: &mut Draft, incoming: &Incoming, text: &
     match (fitting.as_slice(), error) {
         ([i], _) => play(draft, seat, &choices[*i].command),
         ([], ReadError::Unknown { word }) => {
-            Answer::refuse(Phrase::new("table-unknown-word").text("word", quoted(&word))).with(Show::Can { seat, page: 0 })
+            Answer::refuse(Phrase::new("table-unknown-word").text("word", quoted(&word)))
+                .with(Show::Can { seat, page: 0 })
         }
         ([], ReadError::Syntax { .. } | ReadError::Illegal(_)) => {
-            Answer::refuse(Phrase::new("table-unread").text("text", quoted(text))).with(Show::Can { seat, page: 0 })
+            Answer::refuse(Phrase::new("table-unread").text("text", quoted(text)))
+                .with(Show::Can { seat, page: 0 })
         }
         (several, _) => {
-            let said: Vec<String> = several.iter().take(FITTING).map(|i| choices[*i].typed.clone()).collect();
+            let said: Vec<String> =
+                several.iter().take(FITTING).map(|i| choices[*i].typed.clone()).collect();
             Answer::refuse(Phrase::new("error-ambiguous").text("choices", said.join(" / ")))
         }
     }
 }
 
 /// The legal commands that hold every typed word, in the notation or in either language's labels.
-fn fitting(table: &Table, draft: &Draft, game: &Arc<dyn Hosted>, seat: Seat, choices: &[Choice], text: &str) -> Vec<usize> {
+fn fitting(
+    table: &Table,
+    draft: &Draft,
+    game: &Arc<dyn Hosted>,
+    seat: Seat,
+    choices: &[Choice],
+    text: &str,
+) -> Vec<usize> {
     let split = |text: &str| -> Vec<String> {
         let words = text.split(|c: char| !c.is_alphanumeric()).filter(|w| !w.is_empty());
         words.map(str::to_lowercase).collect()
@@ -119,7 +131,9 @@ fn play(draft: &mut Draft, seat: Seat, command: &[u8]) -> Answer {
     match draft.play(seat, command) {
         Ok(()) => Answer::done("table-ack-done"),
         Err(Refused::Rule(rule)) => by_rule(draft, seat, rule.0),
-        Err(Refused::Unread(error)) => Answer::refuse(Phrase::new("table-unread").text("text", quoted(&error.to_string()))),
+        Err(Refused::Unread(error)) => {
+            Answer::refuse(Phrase::new("table-unread").text("text", quoted(&error.to_string())))
+        }
     }
 }
 
@@ -176,7 +190,10 @@ pub(super) fn offer_draw(table: &Table, draft: &mut Draft, incoming: &Incoming) 
     record.chairs[seat.index()].offered = Some(now);
     record.offers += 1;
     record.offer = Some(Offer { by: seat, number: record.offers });
-    draft.row(Row::OfferDraw { seat }, to_all(Phrase::new("table-told-offer").phrase("who", seat_phrase(seat))));
+    draft.row(
+        Row::OfferDraw { seat },
+        to_all(Phrase::new("table-told-offer").phrase("who", seat_phrase(seat))),
+    );
     for other in (0..draft.next.record.chairs.len()).map(|i| Seat(i as u8)) {
         if let Occupant::Bot { .. } = draft.next.record.chairs[other.index()].who {
             decline(draft, other);
@@ -197,7 +214,13 @@ fn decline(draft: &mut Draft, seat: Seat) {
 }
 
 /// Answers the offer of that number.
-pub(super) fn answer_draw(table: &Table, draft: &mut Draft, incoming: &Incoming, number: u64, accept: Accept) -> Answer {
+pub(super) fn answer_draw(
+    table: &Table,
+    draft: &mut Draft,
+    incoming: &Incoming,
+    number: u64,
+    accept: Accept,
+) -> Answer {
     let seat = match seat_in_play(draft, incoming) {
         Ok(seat) => seat,
         Err(answer) => return answer,

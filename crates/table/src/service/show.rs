@@ -3,7 +3,9 @@
 
 use super::answer::{Answer, Show, shortened};
 use super::{KEPT, Place, Shown, Table, lock};
-use crate::api::{Button, ButtonKind, ChannelId, Incoming, PersonId, Private, Reply, Screen, SurfaceId};
+use crate::api::{
+    Button, ButtonKind, ChannelId, Incoming, PersonId, Private, Reply, Screen, SurfaceId,
+};
 use crate::commands::COMMANDS;
 use crate::draft::Standing;
 use crate::hosted::rule_of;
@@ -43,7 +45,13 @@ impl Table {
         Reply { acknowledgement, refused: answer.refused, private }
     }
 
-    async fn private(&self, show: Show, at: Option<Arc<Standing>>, line: &str, incoming: &Incoming) -> Option<Private> {
+    async fn private(
+        &self,
+        show: Show,
+        at: Option<Arc<Standing>>,
+        line: &str,
+        incoming: &Incoming,
+    ) -> Option<Private> {
         let language = incoming.language;
         let alone = |screen| Some(Private { instead: None, screen });
         match (show, at) {
@@ -61,13 +69,19 @@ impl Table {
                 let to = audience(&at, &incoming.person.id);
                 alone(self.log(&at, to, page, language))
             }
-            (Show::Can { seat, page }, Some(at)) => alone(self.render(at, language, move |p| can(p, seat, page)).await),
+            (Show::Can { seat, page }, Some(at)) => {
+                alone(self.render(at, language, move |p| can(p, seat, page)).await)
+            }
             (Show::Words, Some(at)) => {
                 let to = audience(&at, &incoming.person.id);
                 alone(self.render(at, language, move |p| in_words(p, to)).await)
             }
-            (Show::Sure { seat }, Some(at)) => alone(self.render(at, language, move |p| sure(p, seat)).await),
-            (Show::Lines { lines, why }, Some(at)) => alone(lines_screen(&self.painter(&at, language), line, &lines, why)),
+            (Show::Sure { seat }, Some(at)) => {
+                alone(self.render(at, language, move |p| sure(p, seat)).await)
+            }
+            (Show::Lines { lines, why }, Some(at)) => {
+                alone(lines_screen(&self.painter(&at, language), line, &lines, why))
+            }
             (Show::Reasons, Some(at)) => {
                 let to = audience(&at, &incoming.person.id);
                 alone(reasons(&self.painter(&at, language), to))
@@ -89,7 +103,10 @@ impl Table {
     ) -> Screen {
         let inner = Arc::clone(&self.inner);
         let kept = Arc::clone(&at);
-        let built = tokio::task::spawn_blocking(move || build(&Painter { desk: inner.desk(language), at: &kept })).await;
+        let built = tokio::task::spawn_blocking(move || {
+            build(&Painter { desk: inner.desk(language), at: &kept })
+        })
+        .await;
         match built {
             Ok(screen) => screen,
             Err(error) => {
@@ -126,7 +143,14 @@ impl Table {
     }
 
     /// The screen of a version, rendered once.
-    async fn kept(&self, place: &Place, at: Arc<Standing>, surface: SurfaceId, to: Audience, language: Language) -> (u64, Screen) {
+    async fn kept(
+        &self,
+        place: &Place,
+        at: Arc<Standing>,
+        surface: SurfaceId,
+        to: Audience,
+        language: Language,
+    ) -> (u64, Screen) {
         let version = at.record.seen(to).version;
         let key = Shown { surface, version, language };
         if let Some((_, screen)) = lock(&self.inner.cache).iter().find(|(k, _)| *k == key) {
@@ -138,12 +162,16 @@ impl Table {
                 Audience::Seat(seat) => p.hand(seat, &[], 0),
             })
             .await;
-        debug_assert_eq!(place.id, match surface {
-            SurfaceId::Lobby => MatchId::NONE,
-            SurfaceId::Board(id) | SurfaceId::Hand(id, _) => id,
-        });
+        debug_assert_eq!(
+            place.id,
+            match surface {
+                SurfaceId::Lobby => MatchId::NONE,
+                SurfaceId::Board(id) | SurfaceId::Hand(id, _) => id,
+            }
+        );
         let mut cache = lock(&self.inner.cache);
-        cache.retain(|(k, _)| k.surface != surface || k.language != language || k.version > version);
+        cache
+            .retain(|(k, _)| k.surface != surface || k.language != language || k.version > version);
         cache.push_back((key, screen.clone()));
         while cache.len() > KEPT {
             cache.pop_front();
@@ -164,9 +192,15 @@ impl Table {
             };
             let painter = Painter { desk, at: &standing };
             let name = desk.name(standing.record.name);
-            let who: Vec<String> = (0..standing.record.chairs.len()).map(|i| painter.occupant(Seat(i as u8))).collect();
-            lines.push(desk.say(&Phrase::new(key).text("match", name.clone()).text("who", who.join(" \u{2013} "))));
-            if standing.record.stage == Stage::Open && standing.record.chairs.iter().any(|c| c.who == Occupant::Empty) {
+            let who: Vec<String> = (0..standing.record.chairs.len())
+                .map(|i| painter.occupant(Seat(i as u8)))
+                .collect();
+            lines.push(desk.say(
+                &Phrase::new(key).text("match", name.clone()).text("who", who.join(" \u{2013} ")),
+            ));
+            if standing.record.stage == Stage::Open
+                && standing.record.chairs.iter().any(|c| c.who == Occupant::Empty)
+            {
                 let label = desk.say(&Phrase::new("table-button-join-named").text("match", name));
                 let token = Token::new(Press::Join, standing.id, Audience::Public);
                 joins.push(desk.button(&label, token, ButtonKind::Play));
@@ -176,11 +210,14 @@ impl Table {
             lines.push(desk.word("table-lobby-empty"));
         }
         let open = |d: &crate::DocumentInfo| {
-            let label = desk.say(&Phrase::new("table-button-new").phrase("document", d.name.clone()));
-            let token = Token::new(Press::New, MatchId::NONE, Audience::Public).digest(prompts::digest_text(&d.id));
+            let label =
+                desk.say(&Phrase::new("table-button-new").phrase("document", d.name.clone()));
+            let token = Token::new(Press::New, MatchId::NONE, Audience::Public)
+                .digest(prompts::digest_text(&d.id));
             desk.button(&label, token, ButtonKind::Main)
         };
-        let mut buttons: Vec<Vec<Button>> = vec![self.inner.catalogue.documents().iter().take(5).map(open).collect()];
+        let mut buttons: Vec<Vec<Button>> =
+            vec![self.inner.catalogue.documents().iter().take(5).map(open).collect()];
         joins.truncate(15);
         buttons.extend(rows_of(joins, 3));
         let help = Token::new(Press::Help, MatchId::NONE, Audience::Public);
@@ -194,7 +231,11 @@ impl Table {
         let mut lines = vec![desk.word("table-help")];
         for spec in &COMMANDS {
             let args = spec.args(words, language);
-            let call = if args.is_empty() { format!("/{}", spec.name) } else { format!("/{} {args}", spec.name) };
+            let call = if args.is_empty() {
+                format!("/{}", spec.name)
+            } else {
+                format!("/{} {args}", spec.name)
+            };
             lines.push(format!("{call} \u{2013} {}", spec.about(words, language)));
         }
         Screen { text: lines.join("\n"), picture: None, buttons: Vec::new() }
@@ -242,7 +283,11 @@ impl Table {
         if page > 0 {
             row.push(turn("table-button-newer", page - 1));
         }
-        row.push(desk.button(&desk.word("word-why"), Token::new(Press::Why, at.id, to), ButtonKind::Look));
+        row.push(desk.button(
+            &desk.word("word-why"),
+            Token::new(Press::Why, at.id, to),
+            ButtonKind::Look,
+        ));
         Screen { text: cut(text.join("\n")), picture: None, buttons: vec![row] }
     }
 
@@ -269,7 +314,8 @@ fn rule_words(painter: &Painter<'_>, id: &str) -> String {
 fn reasons(painter: &Painter<'_>, to: Audience) -> Screen {
     let desk = painter.desk;
     let told = painter.at.recent.get(rows::index(to)).into_iter().flatten();
-    let ruled: Vec<(&Phrase, &str)> = told.filter_map(|(_, phrase)| Some((phrase, rule_of(phrase)?))).collect();
+    let ruled: Vec<(&Phrase, &str)> =
+        told.filter_map(|(_, phrase)| Some((phrase, rule_of(phrase)?))).collect();
     if ruled.is_empty() {
         return Screen { text: desk.word("table-no-why"), picture: None, buttons: Vec::new() };
     }
@@ -296,18 +342,29 @@ fn can(painter: &Painter<'_>, seat: Seat, page: u8) -> Screen {
     let (desk, at) = (painter.desk, painter.at);
     let choices = at.game.as_ref().map_or_else(Vec::new, |g| g.choices(seat));
     if choices.is_empty() {
-        return Screen { text: desk.word("table-nothing-to-do"), picture: None, buttons: Vec::new() };
+        return Screen {
+            text: desk.word("table-nothing-to-do"),
+            picture: None,
+            buttons: Vec::new(),
+        };
     }
     let pages = choices.len().div_ceil(CAN_LINES);
     let page = usize::from(page) % pages;
-    let title = Phrase::new("table-can-title").number("page", page as i64 + 1).number("pages", pages as i64);
+    let title = Phrase::new("table-can-title")
+        .number("page", page as i64 + 1)
+        .number("pages", pages as i64);
     let mut lines = vec![desk.say(&title)];
     for choice in choices.iter().skip(page * CAN_LINES).take(CAN_LINES) {
-        lines.push(format!("\u{2022} {} \u{2014} /do {}", painter.choice_label(choice), choice.typed));
+        lines.push(format!(
+            "\u{2022} {} \u{2014} /do {}",
+            painter.choice_label(choice),
+            choice.typed
+        ));
     }
     let mut buttons = Vec::new();
     if pages > 1 {
-        let token = Token::new(Press::Can, at.id, Audience::Seat(seat)).page(((page + 1) % pages) as u8);
+        let token =
+            Token::new(Press::Can, at.id, Audience::Seat(seat)).page(((page + 1) % pages) as u8);
         buttons.push(vec![desk.button(&desk.word("word-more"), token, ButtonKind::Look)]);
     }
     Screen { text: cut(lines.join("\n")), picture: None, buttons }
@@ -341,7 +398,11 @@ fn lines_screen(painter: &Painter<'_>, line: &str, lines: &[Phrase], why: Option
         let token = Token::new(Press::Why, painter.at.id, Audience::Seat(seat));
         vec![desk.button(&desk.word("word-why"), token, ButtonKind::Look)]
     };
-    Screen { text: cut(text.join("\n")), picture: None, buttons: why.map(button).into_iter().collect() }
+    Screen {
+        text: cut(text.join("\n")),
+        picture: None,
+        buttons: why.map(button).into_iter().collect(),
+    }
 }
 
 /// Text that fits everywhere.

@@ -20,12 +20,17 @@ async fn a_broken_match_is_set_aside_with_its_record_and_the_others_go_on() {
         let (_, screen) = club.screen(who, surface).await.unwrap();
         assert!(screen.text.contains("set aside"), "{}", screen.text);
     }
-    let files: Vec<_> = std::fs::read_dir(folder.path().join("aside")).unwrap().map(|f| f.unwrap().path()).collect();
+    let files: Vec<_> = std::fs::read_dir(folder.path().join("aside"))
+        .unwrap()
+        .map(|f| f.unwrap().path())
+        .collect();
     let record = std::fs::read_to_string(&files[0]).unwrap();
     for part in ["the toy breaks", "Started", "Play", "seat p1 life", "snapshot: "] {
         assert!(part == "Play" || record.contains(part), "{part}: {record}");
     }
-    assert!(club.types("boris", &format!("/do {} attack", club.table.matches()[1].name)).await.refused);
+    assert!(
+        club.types("boris", &format!("/do {} attack", club.table.matches()[1].name)).await.refused
+    );
     let name = club.table.matches().iter().find(|m| m.id == healthy).unwrap().name.clone();
     assert!(!club.types("anna", &format!("/do {name} bid 1")).await.refused, "the other match");
     let again = Club::over(club.store.clone(), toys, 1, folder.path().join("aside"));
@@ -48,7 +53,9 @@ async fn a_snapshot_that_cannot_be_read_sets_the_match_aside() {
     let folder = tempfile::tempdir().unwrap();
     let club = Club::open(Toys::new(), 1);
     club.start("skirmish", &["anna", "boris"]).await;
-    club.store.commit(stolik_store::Batch::new().put_snapshot(club.last(), vec![1, 255, 255])).unwrap();
+    club.store
+        .commit(stolik_store::Batch::new().put_snapshot(club.last(), vec![1, 255, 255]))
+        .unwrap();
     let again = Club::over(club.store.clone(), Toys::new(), 1, folder.path().to_path_buf());
     let (_, screen) = again.screen("anna", again.board()).await.unwrap();
     assert!(screen.text.contains("set aside"), "{}", screen.text);

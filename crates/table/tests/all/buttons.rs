@@ -41,7 +41,10 @@ async fn a_stale_button_is_refused_kindly_with_the_current_screen() {
     assert_eq!(draw.kind, ButtonKind::Play);
     club.presses("anna", &draw).await;
     let reply = club.presses("anna", &stale).await;
-    assert_eq!((reply.refused, reply.acknowledgement.as_str()), (true, "Another player decides now: boris."));
+    assert_eq!(
+        (reply.refused, reply.acknowledgement.as_str()),
+        (true, "Another player decides now: boris.")
+    );
     club.types("boris", "draw").await;
     let reply = club.presses("anna", &stale).await;
     assert!(reply.refused && reply.acknowledgement.contains("out of date"), "{reply:?}");
@@ -73,12 +76,19 @@ async fn forged_tokens_do_nothing() {
     for i in [0, 5, token.len() - 1] {
         let mut bytes = token.clone().into_bytes();
         bytes[i] = if bytes[i] == b'B' { b'C' } else { b'B' };
-        let forged = Button { label: String::new(), token: String::from_utf8(bytes).unwrap(), kind: ButtonKind::Play };
+        let forged = Button {
+            label: String::new(),
+            token: String::from_utf8(bytes).unwrap(),
+            kind: ButtonKind::Play,
+        };
         assert!(club.presses("anna", &forged).await.refused);
     }
     let elsewhere = Club::open(Toys::new(), 4);
     elsewhere.start("skirmish", &["anna", "boris"]).await;
-    assert!(elsewhere.presses("anna", &button(&hand, "Attack")).await.refused, "a token of another data file");
+    assert!(
+        elsewhere.presses("anna", &button(&hand, "Attack")).await.refused,
+        "a token of another data file"
+    );
 }
 
 #[tokio::test]
@@ -105,11 +115,14 @@ async fn a_walk_goes_forth_and_back_without_leaving_a_trace() {
     match walked.private {
         Some(private) => {
             assert_eq!(private.instead, Some(club.hand(1)));
-            let back = club.presses("boris", &button(&private.screen, "Back")).await.private.unwrap();
+            let back =
+                club.presses("boris", &button(&private.screen, "Back")).await.private.unwrap();
             assert_eq!(back.screen, hand);
             assert_eq!(club.screen("boris", club.hand(1)).await.unwrap().0, version);
             assert_eq!(club.table.matches()[0].rows, rows);
         }
-        None => assert_eq!(club.table.matches()[0].rows, rows + 1, "a single card is played at once"),
+        None => {
+            assert_eq!(club.table.matches()[0].rows, rows + 1, "a single card is played at once")
+        }
     }
 }

@@ -13,11 +13,17 @@ async fn two_people_meet_and_the_match_starts_when_both_have_decks() {
     let joined = club.presses_on("boris", SurfaceId::Lobby, &join_label(&club)).await;
     assert_eq!(joined.acknowledgement, "You are at the table. Now choose a deck.");
     let (_, board) = club.screen("boris", club.board()).await.unwrap();
-    assert!(board.text.contains("Seat 1: anna") && board.text.contains("Seat 2: boris"), "{}", board.text);
+    assert!(
+        board.text.contains("Seat 1: anna") && board.text.contains("Seat 2: boris"),
+        "{}",
+        board.text
+    );
     club.presses_on("anna", club.hand(0), "mixed").await;
     assert_eq!(club.stage(), "open");
     assert!(club.screen("boris", club.hand(0)).await.is_none(), "another's hand");
-    assert!(club.screen("boris", club.board()).await.unwrap().1.text.contains("anna – deck chosen"));
+    assert!(
+        club.screen("boris", club.board()).await.unwrap().1.text.contains("anna – deck chosen")
+    );
     let started = club.presses_on("boris", club.hand(1), "parries").await;
     assert_eq!(started.acknowledgement, "The match has started!");
     assert_eq!(club.stage(), "running");
@@ -66,7 +72,11 @@ async fn several_matches_have_names_of_their_own_and_are_found_by_them() {
     let names: Vec<String> = club.table.matches().into_iter().map(|m| m.name).collect();
     assert_ne!(names[0], names[1]);
     let which = club.types("boris", "/join").await;
-    assert!(which.refused && which.acknowledgement.contains(&names[0]) && which.acknowledgement.contains(&names[1]));
+    assert!(
+        which.refused
+            && which.acknowledgement.contains(&names[0])
+            && which.acknowledgement.contains(&names[1])
+    );
     assert!(!club.types("boris", &format!("/join {}", names[1])).await.refused);
     let board = club.types("boris", "/board").await.private.unwrap().screen;
     assert!(board.text.contains(&names[1]), "{}", board.text);
@@ -99,7 +109,8 @@ async fn names_of_commands_are_understood_in_both_languages_and_near_ones_propos
 fn there_are_as_many_names_of_matches_in_both_languages() {
     let words = Words::embedded();
     assert_eq!(words.problems(), [] as [String; 0]);
-    let count = |l| words.say(l, &stolik_words::Phrase::new("table-names")).split_whitespace().count();
+    let count =
+        |l| words.say(l, &stolik_words::Phrase::new("table-names")).split_whitespace().count();
     assert_eq!(count(Language::Ru), count(Language::En));
 }
 

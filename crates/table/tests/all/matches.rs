@@ -35,7 +35,10 @@ async fn two_people_play_to_the_end_by_buttons() {
 
 pub fn waits(club: &Club, seat: u8) -> bool {
     let who = stolik_table::PersonId::new(["anna", "boris", "vera"][seat as usize]);
-    club.table.surfaces(&club.channel(), Some(&who)).iter().any(|s| s.id == club.hand(seat) && s.waiting)
+    club.table
+        .surfaces(&club.channel(), Some(&who))
+        .iter()
+        .any(|s| s.id == club.hand(seat) && s.waiting)
 }
 
 #[tokio::test]
@@ -44,7 +47,10 @@ async fn typed_lines_are_moves_and_refusals_say_why() {
     let nothing = club.types("anna", "/why").await.private.unwrap().screen.text;
     assert_eq!(nothing, "There is nothing to explain here yet.");
     let pass = club.types("anna", "/do pass").await;
-    assert!(pass.refused && pass.acknowledgement.contains("title of 2/main in en (rule 2/main)"), "{pass:?}");
+    assert!(
+        pass.refused && pass.acknowledgement.contains("title of 2/main in en (rule 2/main)"),
+        "{pass:?}"
+    );
     let why = button(&pass.private.unwrap().screen, "Why?");
     let text = club.presses("anna", &why).await.private.unwrap().screen.text;
     assert!(text.contains("text of 2/main"), "{text}");
@@ -52,7 +58,10 @@ async fn typed_lines_are_moves_and_refusals_say_why() {
     let garbage = club.types("anna", "/do сделай что-нибудь").await;
     assert!(garbage.refused && garbage.private.unwrap().screen.text.contains("/do attack"));
     assert!(!club.types("anna", "attack").await.refused);
-    assert_eq!(club.types("anna", "pass").await.acknowledgement, "Another player decides now: boris.");
+    assert_eq!(
+        club.types("anna", "pass").await.acknowledgement,
+        "Another player decides now: boris."
+    );
 }
 
 #[tokio::test]
@@ -96,7 +105,11 @@ async fn a_draw_is_offered_answered_and_not_insisted_on() {
     assert!(!club.presses("boris", &button(&hand, "Play on")).await.refused);
     assert!(club.presses("boris", &yes).await.refused, "the offer is gone");
     let again = club.types("anna", "/draw").await;
-    assert!(again.refused && again.acknowledgement.contains("9/again"), "{}", again.acknowledgement);
+    assert!(
+        again.refused && again.acknowledgement.contains("9/again"),
+        "{}",
+        again.acknowledgement
+    );
     club.types("anna", "draw").await;
     club.types("boris", "draw").await;
     assert!(!club.types("anna", "/draw").await.refused, "in the next own turn it is allowed");

@@ -7,7 +7,8 @@ use std::sync::atomic::Ordering;
 use stolik_kernel::chance::Fast;
 
 fn again(club: &Club, print: u64) -> Club {
-    let next = Club::over(club.store.clone(), Toys::with(print, None), 99, PathBuf::from("/nonexistent"));
+    let next =
+        Club::over(club.store.clone(), Toys::with(print, None), 99, PathBuf::from("/nonexistent"));
     next.clock.store(club.clock.load(Ordering::SeqCst), Ordering::SeqCst);
     next
 }
@@ -62,7 +63,11 @@ async fn a_changed_rule_set_begins_an_epoch_and_everybody_is_told() {
     let report = next.table.verify(next.last()).unwrap();
     assert_eq!(report.epochs, 1);
     let third = again(&next, 2);
-    assert_eq!(third.table.matches()[0].rows, next.table.matches()[0].rows, "one epoch, not one a start");
+    assert_eq!(
+        third.table.matches()[0].rows,
+        next.table.matches()[0].rows,
+        "one epoch, not one a start"
+    );
 }
 
 #[tokio::test]

@@ -81,7 +81,11 @@ async fn decks_that_differ_show_nothing_to_the_other_side() {
         club.types("boris", "/join").await;
         club.presses_on("anna", club.hand(0), "mixed").await;
         club.presses_on("boris", club.hand(1), deck).await;
-        for (at, (who, line)) in [("anna", "draw"), ("boris", "draw"), ("anna", "attack"), ("boris", "pass")].into_iter().enumerate() {
+        for (at, (who, line)) in
+            [("anna", "draw"), ("boris", "draw"), ("anna", "attack"), ("boris", "pass")]
+                .into_iter()
+                .enumerate()
+        {
             assert!(!club.types(who, line).await.refused, "{who} {line}");
             anna.look(&club, Some("anna"), at as u64).await;
             public.look(&club, None, at as u64).await;

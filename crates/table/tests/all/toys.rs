@@ -9,8 +9,8 @@ use std::sync::Arc;
 use stolik_kernel::fingerprint::Fingerprint;
 use stolik_kernel::{Chance, Notation, ReadError, RuleId, Rules, Seat, Setup, SetupError, Stream};
 use stolik_table::{
-    Asked, BotInfo, Catalogue, DeckInfo, DocumentInfo, DrawRules, Face, Hosted, Kind, Picture, Resumed, RuleText, Spot, Step,
-    Turn, seat_phrase,
+    Asked, BotInfo, Catalogue, DeckInfo, DocumentInfo, DrawRules, Face, Hosted, Kind, Picture,
+    Resumed, RuleText, Spot, Step, Turn, seat_phrase,
 };
 use stolik_words::{Language, Phrase};
 
@@ -27,7 +27,8 @@ fn picture(view: &impl std::fmt::Debug, marks: &[Spot]) -> Picture {
 
 fn any<C: Clone>(kind: &str, legal: &[C], chance: &mut dyn Chance) -> Option<C> {
     assert_ne!(kind, "broken", "a bot that breaks");
-    (kind == "random").then(|| legal[chance.pick(Stream::Dice, legal.len() as u32) as usize].clone())
+    (kind == "random")
+        .then(|| legal[chance.pick(Stream::Dice, legal.len() as u32) as usize].clone())
 }
 
 pub struct SkirmishFace {
@@ -38,12 +39,16 @@ pub struct SkirmishFace {
 impl Face<Skirmish> for SkirmishFace {
     fn steps(&self, _: &Skirmish, _: &skirmish::View, c: &skirmish::Command) -> Vec<Step> {
         match c {
-            skirmish::Command::Play(card) => vec![Step::new(plain("play")), Step::new(plain(format!("{card:?}")))],
+            skirmish::Command::Play(card) => {
+                vec![Step::new(plain("play")), Step::new(plain(format!("{card:?}")))]
+            }
             other => vec![Step::new(plain(format!("{other:?}")))],
         }
     }
     fn tell(&self, _: &Skirmish, told: &skirmish::Event) -> Phrase {
-        if let (Some(skirmish::Command::Attack), skirmish::Event::Attacked { .. }) = (self.breaks_at, told) {
+        if let (Some(skirmish::Command::Attack), skirmish::Event::Attacked { .. }) =
+            (self.breaks_at, told)
+        {
             panic!("the toy breaks");
         }
         plain(format!("{told:?}"))
@@ -58,7 +63,11 @@ impl Face<Skirmish> for SkirmishFace {
         true
     }
     fn openers(&self, _: &Skirmish, view: &skirmish::View, _: Seat) -> Vec<Step> {
-        if view.window.is_some() { vec![Step::new(plain("Pass"))] } else { vec![Step::new(plain("Attack"))] }
+        if view.window.is_some() {
+            vec![Step::new(plain("Pass"))]
+        } else {
+            vec![Step::new(plain("Attack"))]
+        }
     }
     fn paint(&self, _: &Skirmish, view: &skirmish::View, marks: &[Spot], _: Language) -> Picture {
         picture(view, marks)
@@ -66,7 +75,13 @@ impl Face<Skirmish> for SkirmishFace {
     fn words(&self, _: &Skirmish, view: &skirmish::View, _: Language) -> String {
         format!("{view:?}")
     }
-    fn advise(&self, _: &Skirmish, kind: &str, asked: Asked<'_, Skirmish>, chance: &mut dyn Chance) -> Option<skirmish::Command> {
+    fn advise(
+        &self,
+        _: &Skirmish,
+        kind: &str,
+        asked: Asked<'_, Skirmish>,
+        chance: &mut dyn Chance,
+    ) -> Option<skirmish::Command> {
         any(kind, asked.legal, chance)
     }
 }
@@ -98,7 +113,13 @@ impl Face<Auction> for AuctionFace {
     fn words(&self, _: &Auction, view: &auction::View, _: Language) -> String {
         format!("{view:?}")
     }
-    fn advise(&self, _: &Auction, kind: &str, asked: Asked<'_, Auction>, chance: &mut dyn Chance) -> Option<auction::Command> {
+    fn advise(
+        &self,
+        _: &Auction,
+        kind: &str,
+        asked: Asked<'_, Auction>,
+        chance: &mut dyn Chance,
+    ) -> Option<auction::Command> {
         any(kind, asked.legal, chance)
     }
 }
@@ -164,12 +185,19 @@ impl Toys {
             about: plain("about"),
             cards: cards.iter().map(|c| (*c).to_owned()).collect(),
         };
-        let bots = || ["random", "broken"].map(|kind| BotInfo { kind: kind.to_owned(), name: plain(kind) }).to_vec();
+        let bots = || {
+            ["random", "broken"]
+                .map(|kind| BotInfo { kind: kind.to_owned(), name: plain(kind) })
+                .to_vec()
+        };
         let info = |id: &str, seats, draw| DocumentInfo {
             id: id.to_owned(),
             name: plain(id),
             seats,
-            decks: vec![deck("mixed", &["boost", "heal", "parry", "boost", "heal"]), deck("parries", &["parry"; 5])],
+            decks: vec![
+                deck("mixed", &["boost", "heal", "parry", "boost", "heal"]),
+                deck("parries", &["parry"; 5]),
+            ],
             bots: bots(),
             draw,
         };
@@ -205,13 +233,23 @@ impl Catalogue for Toys {
             _ => None,
         }
     }
-    fn start(&self, document: &str, setup: &Setup, chance: &mut dyn Chance) -> Result<Box<dyn Hosted>, Vec<SetupError>> {
+    fn start(
+        &self,
+        document: &str,
+        setup: &Setup,
+        chance: &mut dyn Chance,
+    ) -> Result<Box<dyn Hosted>, Vec<SetupError>> {
         match document {
             "skirmish" => Ok(self.skirmish.live(self.skirmish.rules.start(setup, chance)?)),
             _ => Ok(self.auction.live(self.auction.rules.start(setup, chance)?)),
         }
     }
-    fn resume(&self, document: &str, snapshot: &[u8], rules: Fingerprint) -> Result<Resumed, String> {
+    fn resume(
+        &self,
+        document: &str,
+        snapshot: &[u8],
+        rules: Fingerprint,
+    ) -> Result<Resumed, String> {
         let (hosted, print) = match document {
             "skirmish" => (self.skirmish.wake(snapshot)?, self.skirmish.print),
             _ => (self.auction.wake(snapshot)?, self.auction.print),
@@ -221,11 +259,16 @@ impl Catalogue for Toys {
     fn deck(&self, _: &str, text: &str) -> Result<Vec<String>, Vec<Phrase>> {
         let cards: Vec<String> = text.split_whitespace().map(str::to_owned).collect();
         let known = |c: &&String| !["boost", "heal", "parry"].contains(&c.as_str());
-        let problems: Vec<Phrase> = cards.iter().filter(known).map(|c| plain(format!("no card {c}"))).collect();
+        let problems: Vec<Phrase> =
+            cards.iter().filter(known).map(|c| plain(format!("no card {c}"))).collect();
         if problems.is_empty() { Ok(cards) } else { Err(problems) }
     }
     fn rule(&self, _: &str, id: &str, language: Language) -> Option<RuleText> {
-        Some(RuleText { id: id.to_owned(), title: format!("title of {id} in {language}"), text: format!("text of {id}") })
+        Some(RuleText {
+            id: id.to_owned(),
+            title: format!("title of {id} in {language}"),
+            text: format!("text of {id}"),
+        })
     }
 }
 

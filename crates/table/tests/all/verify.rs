@@ -44,7 +44,10 @@ async fn under_other_rules_only_rolls_are_recomputed() {
     let (_, id, mut rows) = played().await;
     let other = Toys::with(2, None);
     let report = replay(other.as_ref(), id, &rows, &[]);
-    assert!(report.is_good() && report.states == 0 && report.skipped > 10 && report.outcomes > 0, "{report}");
+    assert!(
+        report.is_good() && report.states == 0 && report.skipped > 10 && report.outcomes > 0,
+        "{report}"
+    );
     for row in &mut rows {
         if let Row::Play { draws, .. } = &mut row.row {
             draws.iter_mut().filter(|d| d.of == 6).for_each(|d| d.value = (d.value + 1) % 6);
@@ -59,7 +62,8 @@ async fn a_tampered_row_is_found() {
     let (_, id, rows) = played().await;
     let good = |rows: &[LogRow]| replay(Toys::new().as_ref(), id, rows, &[]).is_good();
     assert!(good(&rows));
-    let plays: Vec<usize> = (0..rows.len()).filter(|i| matches!(rows[*i].row, Row::Play { .. })).collect();
+    let plays: Vec<usize> =
+        (0..rows.len()).filter(|i| matches!(rows[*i].row, Row::Play { .. })).collect();
 
     let mut told = rows.clone();
     told[plays[0]].told.clear();
@@ -67,7 +71,9 @@ async fn a_tampered_row_is_found() {
 
     let mut roll = rows.clone();
     let rolled = |row: &mut LogRow| match &mut row.row {
-        Row::Play { draws, .. } => draws.iter_mut().find(|d| d.of == 6).map(|d| d.value = (d.value + 1) % 6).is_some(),
+        Row::Play { draws, .. } => {
+            draws.iter_mut().find(|d| d.of == 6).map(|d| d.value = (d.value + 1) % 6).is_some()
+        }
         _ => false,
     };
     assert!(roll.iter_mut().any(rolled), "a die was rolled");

@@ -9,8 +9,8 @@ use stolik_kernel::Seat;
 use stolik_kernel::chance::Fast;
 use stolik_store::Store;
 use stolik_table::{
-    Body, Button, ButtonKind, Catalogue, ChannelId, Entropy, Incoming, MatchId, Now, Person, PersonId, Reply, Screen,
-    SurfaceId, Table, TableConfig,
+    Body, Button, ButtonKind, Catalogue, ChannelId, Entropy, Incoming, MatchId, Now, Person,
+    PersonId, Reply, Screen, SurfaceId, Table, TableConfig,
 };
 use stolik_words::{Language, Words};
 
@@ -112,7 +112,12 @@ impl Club {
         }
         for (seat, who) in people.iter().enumerate() {
             let (_, screen) = self.screen(who, self.hand(seat as u8)).await.expect("a hand");
-            let deck = screen.buttons.iter().flatten().find(|b| b.kind == ButtonKind::Play).expect("a deck");
+            let deck = screen
+                .buttons
+                .iter()
+                .flatten()
+                .find(|b| b.kind == ButtonKind::Play)
+                .expect("a deck");
             self.presses(who, deck).await;
         }
         assert_eq!(self.stage(), "running");
@@ -123,10 +128,13 @@ impl Club {
         let list = self.types(who, "/do").await.private.expect("a list").screen;
         let more = list.buttons.iter().flatten().next();
         let list = match more {
-            Some(more) if luck.below(3) == 0 => self.presses(who, more).await.private.expect("a page").screen,
+            Some(more) if luck.below(3) == 0 => {
+                self.presses(who, more).await.private.expect("a page").screen
+            }
             _ => list,
         };
-        let lines: Vec<&str> = list.text.lines().filter_map(|l| Some(l.split_once("/do ")?.1)).collect();
+        let lines: Vec<&str> =
+            list.text.lines().filter_map(|l| Some(l.split_once("/do ")?.1)).collect();
         assert!(!lines.is_empty(), "{}", list.text);
         let line = lines[luck.below(lines.len() as u32) as usize];
         let reply = self.types(who, &format!("/do {line}")).await;
@@ -138,7 +146,8 @@ impl Club {
     pub async fn acts(&self, who: &str, seat: u8, luck: &mut Fast) -> bool {
         let Some((_, mut screen)) = self.screen(who, self.hand(seat)).await else { return false };
         for _ in 0..12 {
-            let steps: Vec<Button> = screen.buttons.iter().flatten().filter(|b| plays(b)).cloned().collect();
+            let steps: Vec<Button> =
+                screen.buttons.iter().flatten().filter(|b| plays(b)).cloned().collect();
             if steps.is_empty() {
                 return false;
             }
@@ -159,7 +168,9 @@ pub fn button(screen: &Screen, label: &str) -> Button {
     let all = || screen.buttons.iter().flatten();
     let found = all().find(|b| b.label == label);
     let labels: Vec<&str> = all().map(|b| b.label.as_str()).collect();
-    found.unwrap_or_else(|| panic!("no button {label} among {labels:?} under:\n{}", screen.text)).clone()
+    found
+        .unwrap_or_else(|| panic!("no button {label} among {labels:?} under:\n{}", screen.text))
+        .clone()
 }
 
 /// Every surface that somebody sees, with version and screen.
@@ -179,7 +190,10 @@ impl Film {
         let person = who.map(PersonId::new);
         let mut frame = Vec::new();
         for surface in club.table.surfaces(&club.channel(), person.as_ref()) {
-            let shown = club.table.screen(&club.channel(), surface.id, person.as_ref(), club.language).await;
+            let shown = club
+                .table
+                .screen(&club.channel(), surface.id, person.as_ref(), club.language)
+                .await;
             let (version, screen) = shown.expect("a listed surface has a screen");
             assert_eq!(version, surface.version);
             frame.push((surface.id, version, screen));
@@ -192,7 +206,13 @@ impl Film {
     /// Panics with the first frame that differs.
     pub fn assert_same(&self, other: &Film, what: &str) {
         for (a, b) in self.frames.iter().zip(&other.frames) {
-            assert_eq!(a.0, b.0, "{what}: shown at another time:\n{}\n---\n{}", text(&a.1), text(&b.1));
+            assert_eq!(
+                a.0,
+                b.0,
+                "{what}: shown at another time:\n{}\n---\n{}",
+                text(&a.1),
+                text(&b.1)
+            );
             assert!(a.1 == b.1, "{what}: at {} differ\n{}\n---\n{}", a.0, text(&a.1), text(&b.1));
         }
         assert_eq!(self.frames.len(), other.frames.len(), "{what}: one was shown more");
