@@ -120,7 +120,7 @@ fn every_match_ends() {
 /// Whatever the card language can say, the laws hold: matches of cards put together at random.
 #[test]
 fn laws_hold_whatever_the_cards_say() {
-    for pool in 0..30 {
+    for pool in 0..12 {
         let rules = odd::rules(pool);
         let start = rules.start(&support::setup(&rules, pool), &mut Fast::new(pool)).unwrap();
         let mut n = pool;

@@ -58,12 +58,14 @@ impl<'a> Pos<'a> {
     }
 
     /// Targets for the next choosing step of an ability that is being declared.
-    pub(crate) fn choices(self, play: &Play) -> Vec<Target> {
+    pub(crate) fn choices(self, play: &Play) -> impl Iterator<Item = Target> + use<'a> {
         let next = play.targets.iter().flatten().count();
         let step = self.steps(play).iter().filter(|s| chooses(&s.verb)).nth(next);
-        let Some(step) = step else { return Vec::new() };
         let ctx = self.context(play);
-        self.in_play().filter(|u| self.may_affect(&ctx, &step.verb, *u)).map(Target::Unit).collect()
+        let units = move |step: &'a Step| {
+            self.in_play().filter(move |u| self.may_affect(&ctx, &step.verb, *u))
+        };
+        step.into_iter().flat_map(units).map(Target::Unit)
     }
 
     /// Whether a step can be done to the unit now: its selector accepts it, and it would do
@@ -81,10 +83,10 @@ impl<'a> Pos<'a> {
                     && i32::from(self.life_left(u)) <= self.number(ctx, most)
             }
             Verb::Heal { to, .. } => {
-                self.accepts(ctx, to, u) && (unit.wounds > 0 || unit.poison > 0)
+                (unit.wounds > 0 || unit.poison > 0) && self.accepts(ctx, to, u)
             }
-            Verb::Open(to) => self.accepts(ctx, to, u) && unit.closed,
-            Verb::Close(to) => self.accepts(ctx, to, u) && !unit.closed,
+            Verb::Open(to) => unit.closed && self.accepts(ctx, to, u),
+            Verb::Close(to) => !unit.closed && self.accepts(ctx, to, u),
             Verb::Push(to) => self.accepts(ctx, to, u) && self.free_steps(u).next().is_some(),
             Verb::Wound { to, .. }
             | Verb::Poison { to, .. }

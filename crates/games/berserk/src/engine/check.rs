@@ -2,7 +2,7 @@
 //! `apply` asks here before it changes anything; so the two cannot disagree.
 
 use crate::board::CELLS;
-use crate::card::{Content, Form, Keyword};
+use crate::card::{Content, Form, Keyword, Verb};
 use crate::command::Command;
 use crate::engine::ability::{USES, counters_due};
 use crate::engine::stats::Pos;
@@ -125,7 +125,7 @@ impl Pos<'_> {
     /// Possible answers to a question for a target.
     pub(crate) fn answers(self, play: &Play) -> Vec<Target> {
         if self.steps(play).iter().any(|s| chooses(&s.verb)) {
-            self.choices(play)
+            self.choices(play).collect()
         } else {
             vec![Target::Unit(play.source)]
         }
@@ -168,8 +168,9 @@ impl Pos<'_> {
     pub(crate) fn has_start_ability(self, seat: Seat) -> bool {
         self.of(seat).any(|u| {
             self.unit(u).face_down
-                || (0..self.card(u).abilities.len() as u8)
-                    .any(|n| self.may_start(u, n).is_ok() && !self.aims(seat, u, n, 0).is_empty())
+                || (0..self.card(u).abilities.len() as u8).any(|n| {
+                    self.may_start(u, n).is_ok() && self.aims(seat, u, n, 0).next().is_some()
+                })
         })
     }
 
@@ -227,12 +228,23 @@ impl Pos<'_> {
     /// A simple strike (1.6/strike): an open card at an adjacent one; flyers at anything (1.5.1.v);
     /// ground cards at flyers only by 4.16.
     pub(crate) fn may_strike(self, u: UnitId, target: UnitId) -> Result<(), Illegal> {
+        self.may_attack(u)?;
+        self.may_reach(u, target)
+    }
+
+    /// What a simple strike needs of the card that makes it.
+    pub(crate) fn may_attack(self, u: UnitId) -> Result<(), Illegal> {
         let unit = self.unit(u);
         need(!unit.closed, rule!("1.6"))?;
         need(!self.has(u, &Content::CannotAttack), rule!("gap.golden-rules"))?;
         // A card that stays open after attacking has acted all the same: one strike a turn.
         let spent = unit.acted && self.has(u, &Content::StaysOpenAttacking);
-        need(!spent, rule!("4.7/acted"))?;
+        need(!spent, rule!("4.7/acted"))
+    }
+
+    /// What a simple strike needs of its target.
+    pub(crate) fn may_reach(self, u: UnitId, target: UnitId) -> Result<(), Illegal> {
+        let unit = self.unit(u);
         let there = target.index() < self.s.units.len() && self.is_in_play(target) && target != u;
         need(there, rule!("1.2/3"))?;
         if self.airborne(target) && !self.airborne(u) {
@@ -378,7 +390,7 @@ impl<'a> Pos<'a> {
         target: Option<Target>,
     ) -> Result<(), Illegal> {
         need(self.announcements(u, n).contains(&x), rule!("1.11/exact"))?;
-        need(self.aims(seat, u, n, x).contains(&target), rule!("1.2/3"))
+        need(self.aims(seat, u, n, x).any(|aim| aim == target), rule!("1.2/3"))
     }
 
     /// Values of X that can be announced: 0 where none is asked for.
@@ -393,31 +405,37 @@ impl<'a> Pos<'a> {
     }
 
     /// First targets with which an ability can be declared; `None` where it chooses none.
-    pub(crate) fn aims(self, seat: Seat, u: UnitId, n: u8, x: u8) -> Vec<Option<Target>> {
-        use crate::card::Verb;
+    pub(crate) fn aims(
+        self,
+        seat: Seat,
+        u: UnitId,
+        n: u8,
+        x: u8,
+    ) -> impl Iterator<Item = Option<Target>> + use<'a> {
         let play = Play { seat, ..self.play(u, n, x, None) };
-        let steps = self.steps(&play);
-        let Some(first) = steps.first() else { return Vec::new() };
-        if chooses(&first.verb) {
-            return self.choices(&play).into_iter().map(Some).collect();
-        }
-        let possible = match &first.verb {
-            Verb::Die(_) => matches!(self.s.stack.last(), Some(Item::Die(_))),
-            Verb::Block => self.blockable(seat),
-            _ => true,
+        let first = self.steps(&play).first().map(|step| &step.verb);
+        let possible = match first {
+            None => false,
+            Some(Verb::Die(_)) => matches!(self.s.stack.last(), Some(Item::Die(_))),
+            Some(Verb::Block) => self.blockable(seat),
+            Some(
+                Verb::Attack { .. }
+                | Verb::Finish { .. }
+                | Verb::Wound { .. }
+                | Verb::Heal { .. }
+                | Verb::Poison { .. }
+                | Verb::Open(_)
+                | Verb::Close(_)
+                | Verb::Counter { .. }
+                | Verb::Grant { .. }
+                | Verb::Destroy(_)
+                | Verb::Push(_),
+            ) => true,
         };
-        match (possible, steps.iter().any(|s| chooses(&s.verb))) {
-            (false, _) => Vec::new(),
-            (true, false) => vec![None],
-            (true, true) => {
-                let choices = self.choices(&play);
-                if choices.is_empty() {
-                    vec![None]
-                } else {
-                    choices.into_iter().map(Some).collect()
-                }
-            }
-        }
+        // Where a later step chooses, the first can go on without a target.
+        let bare = possible && !first.is_some_and(chooses) && self.choices(&play).next().is_none();
+        let chosen = possible.then(|| self.choices(&play)).into_iter().flatten().map(Some);
+        chosen.chain(bare.then_some(None))
     }
 
     /// An ability as it would be declared.

@@ -1,7 +1,7 @@
 //! Enumeration of legal commands. Candidates are bounded here; `check` decides.
 
 use crate::board::CELLS;
-use crate::card::{Form, Keyword};
+use crate::card::{Content, Form, Keyword};
 use crate::command::Command;
 use crate::engine::decider;
 use crate::engine::stats::Pos;
@@ -95,14 +95,13 @@ impl Pos<'_> {
     fn legal_steps(self, u: UnitId, out: &mut Vec<Command>) {
         let Some(from) = self.cell(u) else { return };
         // One full check says whether it may move at all; then only the cells differ.
-        let mut may = false;
-        for to in from.around() {
-            if self.s.board.get(to).is_none()
-                && (may && from.distance(to) == 1 || self.may_step(u, to).is_ok())
-            {
-                may = true;
-                out.push(Command::Move { unit: u, to });
-            }
+        let diagonal = self.has(u, &Content::Diagonal);
+        let mut free = from
+            .around()
+            .filter(|to| (diagonal || from.distance(*to) == 1) && self.s.board.get(*to).is_none())
+            .peekable();
+        if free.peek().is_some_and(|to| self.may_step(u, *to).is_ok()) {
+            out.extend(free.map(|to| Command::Move { unit: u, to }));
         }
     }
 
@@ -123,9 +122,12 @@ impl Pos<'_> {
     }
 
     fn legal_strikes(self, u: UnitId, out: &mut Vec<Command>) {
+        if self.may_attack(u).is_err() {
+            return;
+        }
         // Cards of the other kind of place first by place: most pairs are out of reach.
         let push = |target: UnitId, out: &mut Vec<Command>| {
-            if target != u && self.may_strike(u, target).is_ok() {
+            if target != u && self.may_reach(u, target).is_ok() {
                 out.push(Command::Strike { unit: u, target });
             }
         };
@@ -187,7 +189,7 @@ impl Pos<'_> {
     fn has_use(self, seat: Seat, u: UnitId) -> bool {
         (0..self.card(u).abilities.len() as u8).any(|n| {
             self.may_use(seat, u, n).is_ok()
-                && self.announcements(u, n).any(|x| !self.aims(seat, u, n, x).is_empty())
+                && self.announcements(u, n).any(|x| self.aims(seat, u, n, x).next().is_some())
         })
     }
 }

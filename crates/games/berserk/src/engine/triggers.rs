@@ -215,7 +215,7 @@ impl Game<'_> {
         let chosen = play.targets.iter().flatten().count();
         let wanted = run.iter().filter(|s| chooses(&s.verb)).count();
         if chosen < wanted {
-            let choices = pos.choices(&play);
+            let choices: Vec<Target> = pos.choices(&play).collect();
             let first = chosen == 0 && chooses(&run[0].verb);
             match choices.as_slice() {
                 // Nothing to aim the first step at: the ability cannot be carried out (5.8).
