@@ -58,7 +58,7 @@ async fn two_windows_play_a_match_to_its_end_over_a_restart() {
     anna.close().await;
     boris.close().await;
     let verified = program.end_and_verify();
-    assert!(verified.contains("1 matches verified, 0 wrong"), "{verified}");
+    assert!(verified.contains("1 match verified, 0 wrong"), "{verified}");
 }
 
 /// One name is one person's; the other takes another and the other language.
