@@ -492,7 +492,7 @@ async fn of_two_presses_at_once_one_counts() {
         .buttons
         .iter()
         .flatten()
-        .filter(|b| b.kind == ButtonKind::Play)
+        .filter(|b| matches!(b.kind, ButtonKind::Play | ButtonKind::Main))
         .map(|b| b.token.clone())
         .collect();
     for token in &steps {
