@@ -73,11 +73,14 @@ fn both_languages_have_the_same_keys_and_places() {
     let keys = |all: &BTreeMap<String, String>| all.keys().cloned().collect::<BTreeSet<_>>();
     let apart: Vec<_> = keys(&ru).symmetric_difference(&keys(&en)).cloned().collect();
     assert!(apart.is_empty(), "keys in one language only: {apart:?}");
+    // A name that the data gives in both languages: each file takes its own.
+    let own = |language: &str| BTreeSet::from([language.to_owned()]);
     for (key, text) in &ru {
-        assert_eq!(
-            places(text),
-            places(&en[key]),
-            "the places of `{key}` differ between the languages"
+        let (there, here) = (places(text), places(&en[key]));
+        let name = there == own("ru") && here == own("en");
+        assert!(
+            name || there == here,
+            "the places of `{key}` differ between the languages: {there:?}, {here:?}"
         );
     }
 }
