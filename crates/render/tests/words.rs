@@ -184,3 +184,19 @@ fn the_club_set_can_be_drawn() {
         }
     }
 }
+
+/// A flyer takes a cell like any other card until the reveal (1.5.1/placement): the screen may not
+/// say that it goes to the auxiliary zone by itself.
+#[test]
+fn a_flyer_is_among_the_cards_to_place() {
+    let rules = rules();
+    let view = placement(&rules);
+    let own = view.sides[1].own.as_ref().expect("an own view");
+    let stands = |card| own.placed.iter().any(|(placed, _)| *placed == card);
+    let flyer = own.squad.iter().map(|r| r.card).find(|c| rules.card(*c).flyer && !stands(*c));
+    let name = &rules.card(flyer.expect("the sample has a flyer to place")).name.ru;
+    let words = hand(&rules, &view, &[], &text, Language::Ru).expect("own").words.full;
+    let to_place = words.lines().last().expect("words").to_owned();
+    assert!(to_place.contains(name.as_str()), "{words}");
+    assert!(!words.contains("Вспомогательная зона"), "{words}");
+}

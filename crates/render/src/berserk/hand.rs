@@ -184,10 +184,10 @@ impl Hand<'_> {
         }
     }
 
-    /// Recruited ground creatures that stand nowhere yet.
+    /// Recruited cards that stand nowhere yet; a flyer too takes a cell until the reveal
+    /// (1.5.1/placement).
     fn left(&self) -> Vec<CardId> {
-        let mut left: Vec<CardId> =
-            self.own.squad.iter().map(|r| r.card).filter(|c| !self.flies(*c)).collect();
+        let mut left: Vec<CardId> = self.own.squad.iter().map(|r| r.card).collect();
         for (card, _) in &self.own.placed {
             if let Some(at) = left.iter().position(|c| c == card) {
                 left.remove(at);
@@ -196,22 +196,11 @@ impl Hand<'_> {
         left
     }
 
-    /// Recruited flyers: they need no cell.
-    fn flyers(&self) -> Vec<String> {
-        let cards = self.own.squad.iter().map(|r| r.card).filter(|card| self.flies(*card));
-        cards.map(|card| self.scene.name(card)).collect()
-    }
-
-    fn flies(&self, card: CardId) -> bool {
-        self.scene.rules.card(card).flyer
-    }
-
     fn placement(&self, marks: &[Mark], text: &dyn Fn(CardId) -> Vec<String>) -> Picture {
         let left = self.left();
         let rows = left.len().div_ceil(COLUMNS);
         let field = Area::new(36.0, TOP, 5.0 * 182.0, 3.0 * 160.0);
-        let flyers = self.flyers();
-        let below = field.bottom() + if flyers.is_empty() { 40.0 } else { 92.0 };
+        let below = field.bottom() + 40.0;
         let step = ((1280.0 - below - 66.0) / rows.max(1) as f32).floor().min(190.0);
         let mut c = table(below + 56.0 + step * rows as f32 + 10.0);
         self.header(&mut c, "board-place-title");
@@ -226,13 +215,6 @@ impl Hand<'_> {
             })
             .collect();
         self.half(&mut c, field, &allowed);
-        if !flyers.is_empty() {
-            let line = format!("{}: {}", self.scene.word("board-air"), flyers.join(", "));
-            let y = field.bottom() + 66.0;
-            Icon::Wing.draw(&mut c, (36.0, y), 34.0, rgb(palette::CREAM), rgb(palette::INK));
-            let size = text::fit(Face::Narrow, &line, WIDTH - 80.0, 28, 14);
-            c.text(Face::Narrow, size, (64.0, y + 9.0, At::Left), rgb(palette::CREAM), &line);
-        }
         let title =
             self.scene.word(if left.is_empty() { "board-all-placed" } else { "board-to-place" });
         c.text(Face::Bold, 29.0, (20.0, below + 34.0, At::Left), rgb(palette::GOLD), &title);
@@ -320,10 +302,6 @@ impl Hand<'_> {
         if !self.own.hidden.is_empty() {
             let cells: Vec<String> = self.own.hidden.iter().map(Cell::to_string).collect();
             lines.push(format!("{}: {}", scene.word("board-face-down"), cells.join(", ")));
-        }
-        let flyers = self.flyers();
-        if !flyers.is_empty() {
-            lines.push(format!("{}: {}", scene.word("board-air"), flyers.join("; ")));
         }
         let names: Vec<String> = left.iter().map(|c| scene.name(*c)).collect();
         lines.push(match names.is_empty() {
