@@ -70,20 +70,28 @@ async fn a_changed_rule_set_begins_an_epoch_and_everybody_is_told() {
     );
 }
 
-#[tokio::test]
-async fn bots_go_on_after_a_restart() {
-    let club = Club::open(Toys::new(), 6);
-    club.types("anna", "/new skirmish random").await;
-    club.presses_on("anna", club.hand(0), "mixed").await;
-    club.table.bots_idle().await;
-    // Anna's command is stored, but the program ends before the bot's turn: the clock of the first
-    // table has no more to say.
-    let (_, hand) = club.screen("anna", club.hand(0)).await.unwrap();
-    club.presses("anna", hand.buttons.iter().flatten().next().unwrap()).await;
-    let next = again(&club, 1);
-    assert!(next.screen("anna", next.hand(0)).await.is_some(), "somebody looks");
-    next.table.bots_idle().await;
-    assert!(next.stage() == "over" || crate::matches::waits(&next, 0), "the bot has moved");
+#[test]
+fn bots_go_on_after_a_restart() {
+    let runtime = || tokio::runtime::Builder::new_current_thread().build().unwrap();
+    let program = runtime();
+    let club = program.block_on(async {
+        let club = Club::open(Toys::new(), 6);
+        club.types("anna", "/new skirmish random").await;
+        club.presses_on("anna", club.hand(0), "mixed").await;
+        club.table.bots_idle().await;
+        let (_, hand) = club.screen("anna", club.hand(0)).await.unwrap();
+        club.presses("anna", hand.buttons.iter().flatten().next().unwrap()).await;
+        club
+    });
+    // Anna's command is stored; the program ends with all its tasks, so that no bot of the first
+    // table writes beside the second: one data file belongs to one program.
+    drop(program);
+    runtime().block_on(async {
+        let next = again(&club, 1);
+        assert!(next.screen("anna", next.hand(0)).await.is_some(), "somebody looks");
+        next.table.bots_idle().await;
+        assert!(next.stage() == "over" || crate::matches::waits(&next, 0), "the bot has moved");
+    });
 }
 
 #[tokio::test]
