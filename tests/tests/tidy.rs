@@ -18,6 +18,9 @@ const LAYERS: &[(&str, &[&str])] = &[
     ("rulebook", &["kernel", "words"]),
     ("table", &["kernel", "words", "store"]),
     ("web", &["table", "words"]),
+    ("delivery", &["table", "words"]),
+    ("telegram", &["table", "words", "delivery"]),
+    ("discord", &["table", "words", "delivery"]),
     (
         "catalogue",
         &[

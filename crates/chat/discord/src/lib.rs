@@ -1,0 +1,2 @@
+//! The tables in Discord channels.
+#![forbid(unsafe_code)]

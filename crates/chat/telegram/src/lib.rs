@@ -1,0 +1,2 @@
+//! The tables in Telegram chats.
+#![forbid(unsafe_code)]
