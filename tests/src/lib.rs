@@ -2,6 +2,7 @@
 //! prove the rules in `tests/scenarios`.
 
 pub mod club;
+pub mod fake;
 pub mod house;
 pub mod proofs;
 pub mod tree;

@@ -1,0 +1,1 @@
+//! The Telegram Bot API on loopback.
