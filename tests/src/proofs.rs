@@ -12,6 +12,9 @@ use std::fmt::Write as _;
 pub struct Document {
     /// The document's id, such as `berserk-2007`.
     pub document: String,
+    /// Whether an engine here plays it, so that its rules want proof.
+    #[serde(default = "yes")]
+    pub playable: bool,
     /// Every rule, in the document's order; gaps at the end.
     pub rule: Vec<Rule>,
 }
@@ -27,7 +30,8 @@ pub struct Rule {
     /// Whether the document does not say it and the default is ours.
     #[serde(default)]
     pub gap: bool,
-    /// `scenario`, `unit:NAME`, `later` or `none`.
+    /// `scenario`, `unit:NAME`, `later` or `none`; empty in a document that is not playable.
+    #[serde(default)]
     pub proof: String,
     /// Why there is no proof, or not yet.
     pub why: Option<String>,
@@ -35,6 +39,24 @@ pub struct Rule {
     pub title: Option<Both>,
     /// One sentence or two.
     pub text: Option<Both>,
+    /// Ids of rules of the same document that one should read with it.
+    #[serde(default)]
+    pub see: Vec<String>,
+    /// How players call it or ask for it.
+    #[serde(default)]
+    pub aliases: Aliases,
+}
+
+/// Nicknames, synonyms and short phrases that lead to a rule, in lower case.
+#[derive(Clone, Debug, Default, Deserialize)]
+#[serde(deny_unknown_fields)]
+pub struct Aliases {
+    /// Russian.
+    #[serde(default)]
+    pub ru: Vec<String>,
+    /// English.
+    #[serde(default)]
+    pub en: Vec<String>,
 }
 
 /// The same words in both languages.
@@ -75,6 +97,21 @@ pub enum Standing {
     Excused(String),
     /// No proof, and what is missing.
     Unproved(String),
+}
+
+/// Documents are playable unless they say otherwise.
+fn yes() -> bool {
+    true
+}
+
+/// The names of all files of `assets/rules`, which are the ids of their documents.
+#[must_use]
+pub fn documents() -> Vec<String> {
+    files_ending("toml")
+        .iter()
+        .filter_map(|file| file.path.strip_prefix("assets/rules/")?.strip_suffix(".toml"))
+        .map(str::to_owned)
+        .collect()
 }
 
 /// Reads `assets/rules/<document>.toml`.

@@ -2,7 +2,7 @@
 //! `docs/ARCHITECTURE.md` call invariants is held here as far as a machine can see it.
 
 use std::collections::{BTreeMap, BTreeSet};
-use stolik_tests::proofs::{document, scenarios};
+use stolik_tests::proofs::{Document, document, documents, scenarios};
 use stolik_tests::tree::{Source, files, files_ending, has_word, is_cyrillic, root};
 
 /// Which crates of ours a crate may name in its (normal and build) dependencies.
@@ -71,6 +71,15 @@ const TITLE: usize = 60;
 
 /// The most letters of a rule's text.
 const TEXT: usize = 220;
+
+/// The most letters of an alias, which is a word or a short phrase.
+const ALIAS: usize = 48;
+
+/// The most aliases of a rule in one language.
+const ALIASES: usize = 4;
+
+/// Latin words that Russian texts of rules may hold: names only. Single letters (X, columns) may stand.
+const LATIN_NAMES: &[&str] = &[];
 
 /// Package name without the common prefix, normal and build dependencies, manifest path.
 fn packages() -> Vec<(String, Vec<String>, String)> {
@@ -271,8 +280,24 @@ fn nothing_is_left_for_later_in_code() {
 }
 
 #[test]
-fn the_list_of_rules_is_whole_and_speaks_both_languages() {
-    let document = document("berserk-2007");
+fn the_lists_of_rules_are_whole_and_speak_both_languages() {
+    let names = documents();
+    assert!(names.iter().any(|name| name == "berserk-2007"), "{names:?}");
+    let mut wrong = Vec::new();
+    for name in names {
+        let document = document(&name);
+        let mut faults = rules_without_proof_or_excuse(&document);
+        faults.extend(rules_without_words(&document));
+        if document.document != name {
+            faults.push(format!("calls itself {}", document.document));
+        }
+        wrong.extend(faults.into_iter().map(|fault| format!("{name}: {fault}")));
+    }
+    assert!(wrong.is_empty(), "{}", wrong.join("\n"));
+}
+
+/// Ids twice, unknown kinds; proofs in a document that nothing plays, or missing in one that is played.
+fn rules_without_proof_or_excuse(document: &Document) -> Vec<String> {
     let mut seen = BTreeSet::new();
     let mut wrong = Vec::new();
     for rule in &document.rule {
@@ -280,17 +305,33 @@ fn the_list_of_rules_is_whole_and_speaks_both_languages() {
         if !seen.insert(id) {
             wrong.push(format!("{id}: twice"));
         }
+        if rule.kind.is_empty() {
+            wrong.push(format!("{id}: no kind"));
+        }
+        if !document.playable {
+            if !rule.proof.is_empty() || rule.why.is_some() {
+                wrong.push(format!("{id}: a proof, though nothing plays this document"));
+            }
+            continue;
+        }
         let excused = rule.proof == "none" || rule.proof == "later";
         if excused != rule.why.is_some() {
             wrong.push(format!("{id}: `why` stands exactly where there is no proof"));
         }
-        if rule.kind.is_empty()
-            || !(excused || rule.proof == "scenario" || rule.proof.starts_with("unit:"))
-        {
-            wrong.push(format!("{id}: unknown kind or proof"));
+        if !(excused || rule.proof == "scenario" || rule.proof.starts_with("unit:")) {
+            wrong.push(format!("{id}: unknown proof `{}`", rule.proof));
         }
+    }
+    wrong
+}
+
+/// Titles and texts that are missing, too long, or not in their language.
+fn rules_without_words(document: &Document) -> Vec<String> {
+    let mut wrong = Vec::new();
+    for rule in &document.rule {
+        let id = &rule.id;
         let (Some(title), Some(text)) = (&rule.title, &rule.text) else {
-            if !excused {
+            if rule.why.is_none() {
                 wrong.push(format!("{id}: no title or text"));
             }
             continue;
@@ -299,15 +340,78 @@ fn the_list_of_rules_is_whole_and_speaks_both_languages() {
             if words.ru.chars().count().max(words.en.chars().count()) > limit {
                 wrong.push(format!("{id}: more than {limit} letters"));
             }
-            if !words.ru.chars().any(is_cyrillic)
-                || words.en.chars().any(is_cyrillic)
-                || words.en.is_empty()
-            {
-                wrong.push(format!("{id}: not in its language"));
+            if !is_russian(&words.ru) || !is_english(&words.en) {
+                wrong.push(format!("{id}: not in its language: {} / {}", words.ru, words.en));
             }
         }
         if !(text.ru.ends_with('.') && text.en.ends_with('.')) {
             wrong.push(format!("{id}: the text does not end with a full stop"));
+        }
+    }
+    wrong
+}
+
+/// Whether `text` has Cyrillic letters, and no Latin word that is not a name.
+fn is_russian(text: &str) -> bool {
+    let latin = |word: &str| word.len() > 1 && word.chars().all(|one| one.is_ascii_alphabetic());
+    text.chars().any(is_cyrillic)
+        && text
+            .split(|letter: char| !letter.is_alphanumeric())
+            .all(|word| !latin(word) || LATIN_NAMES.contains(&word))
+}
+
+/// Whether `text` has letters, and no Cyrillic one.
+fn is_english(text: &str) -> bool {
+    text.chars().any(char::is_alphabetic) && !text.chars().any(is_cyrillic)
+}
+
+#[test]
+fn references_between_rules_lead_somewhere() {
+    let mut wrong = Vec::new();
+    for name in documents() {
+        let document = document(&name);
+        let told: BTreeSet<&str> = document
+            .rule
+            .iter()
+            .filter(|rule| rule.title.is_some() && rule.text.is_some())
+            .map(|rule| rule.id.as_str())
+            .collect();
+        for rule in &document.rule {
+            let mut seen = BTreeSet::new();
+            for see in &rule.see {
+                if *see == rule.id || !told.contains(see.as_str()) || !seen.insert(see) {
+                    wrong.push(format!("{name}: {}: see {see}", rule.id));
+                }
+            }
+        }
+    }
+    assert!(wrong.is_empty(), "no such rule, or one without words:\n{}", wrong.join("\n"));
+}
+
+#[test]
+fn an_alias_leads_to_one_rule() {
+    let mut wrong = Vec::new();
+    for name in documents() {
+        let mut owners: BTreeMap<String, String> = BTreeMap::new();
+        for rule in document(&name).rule {
+            let id = &rule.id;
+            if rule.aliases.ru.len().max(rule.aliases.en.len()) > ALIASES {
+                wrong.push(format!("{name}: {id}: more than {ALIASES} aliases"));
+            }
+            let told = rule.title.is_some() && rule.text.is_some();
+            let russian = rule.aliases.ru.iter().map(|alias| (alias, is_russian(alias)));
+            let english = rule.aliases.en.iter().map(|alias| (alias, is_english(alias)));
+            for (alias, fits) in russian.chain(english) {
+                if !told || !fits || alias.trim() != alias || alias.chars().count() > ALIAS {
+                    wrong.push(format!("{name}: {id}: alias «{alias}»"));
+                }
+                if *alias != alias.to_lowercase() {
+                    wrong.push(format!("{name}: {id}: alias «{alias}» is not in lower case"));
+                }
+                if let Some(other) = owners.insert(alias.replace('ё', "е"), id.clone()) {
+                    wrong.push(format!("{name}: {id}: alias «{alias}» leads to {other} too"));
+                }
+            }
         }
     }
     assert!(wrong.is_empty(), "{}", wrong.join("\n"));
@@ -340,10 +444,9 @@ fn every_rule_that_code_cites_has_words() {
 #[test]
 fn scenarios_cite_rules_that_exist() {
     let mut known: BTreeMap<String, BTreeSet<String>> = BTreeMap::new();
-    for file in files_ending("toml").iter().filter(|file| file.path.starts_with("assets/rules/")) {
-        let name = file.path.trim_start_matches("assets/rules/").trim_end_matches(".toml");
-        known
-            .insert(name.to_owned(), document(name).rule.into_iter().map(|rule| rule.id).collect());
+    for name in documents() {
+        let ids = document(&name).rule.into_iter().map(|rule| rule.id).collect();
+        known.insert(name, ids);
     }
     let mut wrong = Vec::new();
     for head in scenarios() {
@@ -387,13 +490,15 @@ fn rule_texts_are_in_our_own_words() {
         runs.extend(split(&text).windows(RUN).map(<[String]>::to_vec));
     }
     let mut wrong = Vec::new();
-    for rule in document("berserk-2007").rule {
-        for words in [rule.title, rule.text].into_iter().flatten() {
-            let taken = split(&words.ru)
-                .windows(RUN)
-                .find(|run| runs.contains(*run))
-                .map(|run| run.join(" "));
-            wrong.extend(taken.map(|run| format!("{}: {run}", rule.id)));
+    for name in documents() {
+        for rule in document(&name).rule {
+            for words in [rule.title, rule.text].into_iter().flatten() {
+                let taken = split(&words.ru)
+                    .windows(RUN)
+                    .find(|run| runs.contains(*run))
+                    .map(|run| run.join(" "));
+                wrong.extend(taken.map(|run| format!("{name}: {}: {run}", rule.id)));
+            }
         }
     }
     assert!(wrong.is_empty(), "{}", wrong.join("\n"));
