@@ -11,7 +11,7 @@ use stolik_kernel::{Notation, Rules, Seat};
 use stolik_store::{Store, form};
 use stolik_table::{
     Body, Button, ButtonKind, Catalogue, ChannelId, Choice, Entropy, Incoming, MatchId, Now,
-    Person, PersonId, Reply, Screen, SurfaceId, Table, TableConfig,
+    Person, PersonId, Reply, Role, Screen, SurfaceId, Table, TableConfig,
 };
 use stolik_words::{Arg, Language, Phrase, Words};
 
@@ -132,6 +132,8 @@ impl Club {
             channel: self.channel(),
             person: Person { id: PersonId::new(format!("test:{who}")), name: who.to_owned() },
             language: self.language,
+            role: Role::Member,
+            mentions: Vec::new(),
             body,
         }
     }
@@ -329,10 +331,7 @@ impl Club {
             };
             let reply = self.presses(who, &button.token).await;
             assert!(!reply.refused, "{}: {}", button.label, reply.acknowledgement);
-            seen.push(std::mem::replace(
-                &mut screen,
-                Screen { text: String::new(), picture: None, buttons: Vec::new() },
-            ));
+            seen.push(std::mem::replace(&mut screen, Screen::plain(String::new(), Vec::new())));
             match &reply.private {
                 Some(private) if private.instead.is_some() => screen = private.screen.clone(),
                 Some(_) | None => return (seen, reply),

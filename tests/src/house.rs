@@ -16,8 +16,8 @@ use stolik_kernel::fingerprint::{self, Fingerprint};
 use stolik_kernel::{Audience, Chance, ReadError, Seat, Setup, SetupError, Waiting};
 use stolik_store::form;
 use stolik_table::{
-    Catalogue, Choice, DocumentInfo, Hosted, Kind, Picture, Refused, Resumed, RuleText, Spot, Step,
-    Told, Turn,
+    Catalogue, Choice, DocumentInfo, Hosted, Kind, Matter, Picture, Refused, Resumed, RuleText,
+    Spot, Step, Told, Turn, Window,
 };
 use stolik_words::{Language, Phrase};
 
@@ -284,6 +284,18 @@ impl Hosted for Guest {
             panic_any(FAULT);
         }
         self.inner.advise(kind, seat, chance)
+    }
+
+    fn window(&self, seat: Seat) -> Option<Window> {
+        self.inner.window(seat)
+    }
+
+    fn matters(&self, seat: Seat) -> Vec<Matter> {
+        self.inner.matters(seat)
+    }
+
+    fn foreseen(&self, seat: Seat, commands: &[Vec<u8>], after: &[u8]) -> bool {
+        self.inner.foreseen(seat, commands, after)
     }
 
     fn snapshot(&self) -> Vec<u8> {

@@ -143,6 +143,21 @@ pub(crate) fn messages(tx: &ReadTransaction, owner: MatchId) -> Read<Vec<Message
     Ok(out.into_values().collect())
 }
 
+pub(crate) fn shown(tx: &ReadTransaction) -> Read<Vec<MessageRow>> {
+    let mut out = Vec::new();
+    for entry in tx.open_table(SHOWN)?.iter()? {
+        let (key, bytes) = entry?;
+        let (owner, name) = key.value();
+        out.push(MessageRow {
+            owner: MatchId(owner),
+            key: MessageKey::new(name),
+            wanted: None,
+            shown: Some(rows::read_showing(bytes.value())?),
+        });
+    }
+    Ok(out)
+}
+
 pub(crate) fn unsettled(tx: &ReadTransaction) -> Read<Vec<MessageRow>> {
     let mut out = Vec::new();
     for entry in tx.open_table(UNSETTLED)?.iter()? {

@@ -312,6 +312,14 @@ impl Store {
         self.read(|tx| reads::messages(tx, owner))
     }
 
+    /// Every message that shows something, of every match.
+    ///
+    /// # Errors
+    /// As [`Store::get`].
+    pub fn shown(&self) -> Result<Vec<MessageRow>, StoreError> {
+        self.read(reads::shown)
+    }
+
     /// All messages that do not show what they should: what a reconcile loop starts from.
     ///
     /// # Errors

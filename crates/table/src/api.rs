@@ -2,9 +2,11 @@
 //! out, and screens are looked up by surface. Nothing here knows a platform.
 //!
 //! An adapter works like this:
-//! 1. decode an update to [`Incoming`] and await [`crate::Table::handle`];
-//! 2. acknowledge with [`Reply::acknowledgement`], and show [`Reply::private`] where the person is
-//!    alone;
+//! 1. decode an update to [`Incoming`] and await [`crate::Table::take`]: when it returns, what was done
+//!    is durable;
+//! 2. acknowledge with [`Taken::acknowledgement`], then have [`Taken::later`] painted by
+//!    [`crate::Table::paint`] and show it where the person is alone ([`crate::Table::handle`] does both
+//!    at once); a [`Taken::ask`] is answered by handing the same thing in again with what was asked;
 //! 3. keep every [`Surface`] of [`crate::Table::surfaces`] at its newest version: whenever
 //!    [`crate::Table::subscribe`] tells a [`Change`], or on reconnecting, compare versions and fetch
 //!    [`crate::Table::screen`]. Missing a change costs nothing; only versions decide.
@@ -31,6 +33,28 @@ impl ChannelId {
     /// An id of any text.
     pub fn new(text: impl Into<String>) -> ChannelId {
         ChannelId(text.into())
+    }
+}
+
+impl ChannelId {
+    /// The platform in front of the colon, `web` in `web:lobby`.
+    #[must_use]
+    pub fn platform(&self) -> &str {
+        self.0.split(':').next().unwrap_or_default()
+    }
+
+    /// The chat without its topic: `telegram:-100` of `telegram:-100/7`. Settings belong to it.
+    #[must_use]
+    pub fn root(&self) -> ChannelId {
+        ChannelId(self.0.split('/').next().unwrap_or_default().to_owned())
+    }
+}
+
+impl PersonId {
+    /// The platform in front of the colon.
+    #[must_use]
+    pub fn platform(&self) -> &str {
+        self.0.split(':').next().unwrap_or_default()
     }
 }
 
@@ -61,6 +85,27 @@ pub struct Person {
     pub name: String,
 }
 
+/// What a person may do in the channel, as its platform says.
+#[derive(Clone, Copy, PartialEq, Eq, Debug, Default)]
+pub enum Role {
+    /// The adapter has not asked the platform; the table says when it needs to know ([`Ask::Role`]).
+    #[default]
+    Unknown,
+    /// A member like the others.
+    Member,
+    /// An administrator of the group: may close tables, choose the chat's settings, free a seat.
+    Administrator,
+}
+
+/// What the table must be told before it can go on. Nothing was done yet.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub enum Ask {
+    /// Hand the same in again with the person's [`Role`] in that channel.
+    Role,
+    /// Say what the bot may and may not do in that channel: only the adapter knows.
+    Check,
+}
+
 /// One press or line of a person.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub struct Incoming {
@@ -73,8 +118,12 @@ pub struct Incoming {
     pub channel: ChannelId,
     /// Who.
     pub person: Person,
-    /// The language in which this person is answered.
+    /// What the platform says of this person's language; the person's own setting comes before it.
     pub language: Language,
+    /// What this person may do there.
+    pub role: Role,
+    /// Other people whom the line names with their ids (a mention that the platform resolved).
+    pub mentions: Vec<Person>,
     /// What.
     pub body: Body,
 }
@@ -110,6 +159,29 @@ pub struct Reply {
     pub private: Option<Private>,
 }
 
+/// What became of one [`Incoming`], before anything is painted: durable already.
+#[derive(Debug)]
+pub struct Taken {
+    /// As in [`Reply`].
+    pub acknowledgement: String,
+    /// As in [`Reply`].
+    pub refused: bool,
+    /// What the table must know first. Nothing was done then.
+    pub ask: Option<Ask>,
+    /// What [`crate::Table::paint`] makes [`Reply::private`] of.
+    pub later: Option<Later>,
+}
+
+/// A screen for one person alone that is not painted yet.
+#[derive(Debug)]
+pub struct Later {
+    /// As in [`Private`].
+    pub instead: Option<SurfaceId>,
+    /// The match it is about.
+    pub about: Option<MatchId>,
+    pub(crate) what: crate::service::Unpainted,
+}
+
 /// A screen for one person alone.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub struct Private {
@@ -129,6 +201,44 @@ pub struct Screen {
     pub picture: Option<Picture>,
     /// Rows of buttons. At most five a row and 25 in all.
     pub buttons: Vec<Vec<Button>>,
+    /// How many of the last lines of the text are news, the newest last: where space is short the
+    /// oldest of them go first.
+    pub news: usize,
+}
+
+impl Screen {
+    /// Text and buttons.
+    #[must_use]
+    pub fn plain(text: String, buttons: Vec<Vec<Button>>) -> Screen {
+        Screen { text, picture: None, buttons, news: 0 }
+    }
+
+    /// The text in at most so many UTF-16 units (as platforms count), at least 1. The oldest news go
+    /// first, then the end; an ellipsis stands where something is missing.
+    #[must_use]
+    pub fn within(&self, units: usize) -> String {
+        let size = |text: &str| text.chars().map(char::len_utf16).sum::<usize>();
+        if size(&self.text) <= units {
+            return self.text.clone();
+        }
+        let lines: Vec<&str> = self.text.lines().collect();
+        let (head, news) = lines.split_at(lines.len().saturating_sub(self.news));
+        for gone in 1..=news.len() {
+            let kept = head.iter().chain(&["\u{2026}"]).chain(&news[gone..]);
+            let text = kept.copied().collect::<Vec<_>>().join("\n");
+            if size(&text) <= units {
+                return text;
+            }
+        }
+        let mut left = units.saturating_sub(1);
+        let head = head.join("\n");
+        let fits = head.chars().take_while(|c| {
+            let fits = c.len_utf16() <= left;
+            left = left.saturating_sub(c.len_utf16());
+            fits
+        });
+        fits.chain(['\u{2026}']).collect()
+    }
 }
 
 /// A picture and the same in words.
@@ -179,6 +289,38 @@ pub enum SurfaceId {
     Board(MatchId),
     /// What the holder of a seat sees alone: deck choice, hand, own view, prompts.
     Hand(MatchId, Seat),
+    /// A short message that calls the holder of a seat, for whom the match waits: sent anew at each
+    /// version, never edited; to be taken away when the surface is no longer `waiting`.
+    Call(MatchId, Seat),
+}
+
+impl SurfaceId {
+    /// The match, if it is about one.
+    #[must_use]
+    pub fn of(self) -> MatchId {
+        match self {
+            SurfaceId::Lobby => MatchId::NONE,
+            SurfaceId::Board(id) | SurfaceId::Hand(id, _) | SurfaceId::Call(id, _) => id,
+        }
+    }
+
+    /// Reads what `to_string` wrote.
+    #[must_use]
+    pub fn parse(text: &str) -> Option<SurfaceId> {
+        let (kind, rest) = text.split_once('-').unwrap_or((text, ""));
+        let seated = || {
+            let (id, seat) = rest.split_once("-p")?;
+            let seat: u8 = seat.parse().ok()?;
+            Some((MatchId(id.parse().ok()?), Seat(seat.checked_sub(1)?)))
+        };
+        match kind {
+            "lobby" if rest.is_empty() => Some(SurfaceId::Lobby),
+            "board" => Some(SurfaceId::Board(MatchId(rest.parse().ok()?))),
+            "hand" => seated().map(|(id, seat)| SurfaceId::Hand(id, seat)),
+            "call" => seated().map(|(id, seat)| SurfaceId::Call(id, seat)),
+            _ => None,
+        }
+    }
 }
 
 impl fmt::Display for SurfaceId {
@@ -187,6 +329,7 @@ impl fmt::Display for SurfaceId {
             SurfaceId::Lobby => f.write_str("lobby"),
             SurfaceId::Board(id) => write!(f, "board-{id}"),
             SurfaceId::Hand(id, seat) => write!(f, "hand-{id}-{seat}"),
+            SurfaceId::Call(id, seat) => write!(f, "call-{id}-{seat}"),
         }
     }
 }
@@ -208,6 +351,23 @@ pub struct Surface {
     pub waiting: bool,
 }
 
+/// A message that stands in a chat, as its adapter recorded it.
+#[derive(Clone, PartialEq, Eq, Debug)]
+pub struct Post {
+    /// What it shows.
+    pub surface: SurfaceId,
+    /// The chat in which it stands: the match's channel, one that is linked, or a private chat.
+    pub place: ChannelId,
+    /// The platform's id of the message.
+    pub message: String,
+    /// The version it shows.
+    pub version: u64,
+    /// In this language.
+    pub language: Language,
+    /// When it was sent.
+    pub at: Now,
+}
+
 /// A surface has a new version, or appeared, or (`gone`) is no longer kept.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub struct Change {
@@ -215,4 +375,42 @@ pub struct Change {
     pub surface: Surface,
     /// It is not listed by `surfaces` any more (a person left the table).
     pub gone: bool,
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn ids_of_surfaces_are_read_back() {
+        let seat = Seat::TWO;
+        let all = [
+            SurfaceId::Lobby,
+            SurfaceId::Board(MatchId(7)),
+            SurfaceId::Hand(MatchId(7), seat),
+            SurfaceId::Call(MatchId(7), seat),
+        ];
+        for id in all {
+            assert_eq!(SurfaceId::parse(&id.to_string()), Some(id));
+        }
+        for garbage in ["", "board", "board-x", "hand-7", "hand-7-p0", "lobby-1", "call-7-p999"] {
+            assert_eq!(SurfaceId::parse(garbage), None, "{garbage}");
+        }
+    }
+
+    #[test]
+    fn where_space_is_short_the_oldest_news_go_first() {
+        let mut screen = Screen::plain("title\nold news\nnewer\nnewest".into(), Vec::new());
+        screen.news = 3;
+        assert_eq!(screen.within(100), screen.text);
+        assert_eq!(
+            screen.within(24),
+            "title\n\u{2026}\nnewer\nnewest".replace("\nnewer", "\nnewer")
+        );
+        assert_eq!(screen.within(14), "title\n\u{2026}\nnewest");
+        assert_eq!(screen.within(7), "title\n\u{2026}");
+        assert_eq!(screen.within(3), "ti\u{2026}");
+        let wide = Screen::plain("\u{1F3B2}\u{1F3B2}".into(), Vec::new());
+        assert_eq!(wide.within(3), "\u{1F3B2}\u{2026}", "counted as platforms count");
+    }
 }

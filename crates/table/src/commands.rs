@@ -31,6 +31,26 @@ pub enum Verb {
     Draw,
     /// The matches of this channel.
     Matches,
+    /// Take one's last move back.
+    Undo,
+    /// Claim the match when the other has run out of time.
+    Claim,
+    /// One's standing orders of a match.
+    Orders,
+    /// One's own settings.
+    Settings,
+    /// The chat's settings, for administrators.
+    Chat,
+    /// Close a table, for administrators.
+    Close,
+    /// Free the seat of somebody who has gone, for administrators.
+    Replace,
+    /// Let a table be played from another channel too.
+    Link,
+    /// What the bot may do here.
+    Check,
+    /// Forget everything about me.
+    Forget,
     /// This list.
     Help,
 }
@@ -51,7 +71,7 @@ const fn spec(verb: Verb, name: &'static str, takes_args: bool) -> CommandSpec {
 }
 
 /// Every command, in the order of the help.
-pub const COMMANDS: [CommandSpec; 14] = [
+pub const COMMANDS: [CommandSpec; 24] = [
     spec(Verb::New, "new", true),
     spec(Verb::Join, "join", true),
     spec(Verb::Deck, "deck", true),
@@ -62,9 +82,19 @@ pub const COMMANDS: [CommandSpec; 14] = [
     spec(Verb::Words, "words", true),
     spec(Verb::Why, "why", true),
     spec(Verb::Draw, "draw", true),
+    spec(Verb::Undo, "undo", true),
+    spec(Verb::Claim, "claim", true),
+    spec(Verb::Orders, "orders", true),
     spec(Verb::Concede, "concede", true),
     spec(Verb::Leave, "leave", true),
     spec(Verb::Matches, "matches", false),
+    spec(Verb::Settings, "settings", true),
+    spec(Verb::Link, "link", true),
+    spec(Verb::Chat, "chat", true),
+    spec(Verb::Close, "close", true),
+    spec(Verb::Replace, "replace", true),
+    spec(Verb::Check, "check", false),
+    spec(Verb::Forget, "forget", false),
     spec(Verb::Help, "help", false),
 ];
 

@@ -3,6 +3,7 @@
 
 use crate::MatchId;
 use crate::api::{ChannelId, Now};
+use crate::clock;
 use crate::hosted::{Catalogue, Hearers, Hosted, Refused, Told};
 use crate::rows::{self, LogRow, Record, Row, Seen, Stage};
 use crate::secrets;
@@ -69,6 +70,8 @@ pub(crate) struct Draft {
     pub at: Now,
     /// Whether the state changed.
     pub moved: bool,
+    /// Whether something changed that is no log row (settings, requests): to be stored all the same.
+    pub touched: bool,
 }
 
 /// Everybody is told this.
@@ -79,7 +82,7 @@ pub(crate) fn to_all(phrase: Phrase) -> Vec<Told> {
 impl Draft {
     /// A draft from a standing.
     pub(crate) fn of(standing: &Standing, at: Now) -> Draft {
-        Draft { next: standing.clone(), rows: Vec::new(), at, moved: false }
+        Draft { next: standing.clone(), rows: Vec::new(), at, moved: false, touched: false }
     }
 
     /// Appends a row.
@@ -173,6 +176,8 @@ impl Draft {
         let draws: Vec<Draw> = recorder.draws;
         self.drew(keyed.counters().clone());
         let row = Row::Play { seat, command: text, draws, after: copy.fingerprint().0 };
+        // Whoever was asked to take moves back has answered by moving.
+        self.next.record.undo = None;
         self.next.record.chairs[seat.index()].mark = self.next.record.rows;
         self.install(Arc::from(copy));
         self.row(row, told);
@@ -205,6 +210,7 @@ impl Draft {
         record.stage = Stage::Over { winners: winners.iter().collect(), rule };
         record.waiting = Seats::NONE;
         record.offer = None;
+        record.undo = None;
         let key =
             record.keys.iter().find(|(stream, _)| *stream == Stream::Dice).map(|(_, key)| *key);
         if let Some(key) = key {
@@ -216,6 +222,7 @@ impl Draft {
     /// Moves the version of each audience that sees something else than before, and of the list of
     /// tables if it shows something else. Says which audiences moved.
     pub(crate) fn seal(&mut self, before: Option<&Standing>) -> Vec<Audience> {
+        clock::settle(&mut self.next.record, self.at);
         let mut moved = Vec::new();
         for to in self.next.record.everybody() {
             let print = self.print(to);
@@ -244,11 +251,14 @@ impl Draft {
         let own = match to {
             Audience::Public => None,
             Audience::Seat(seat) => {
-                record.chairs.get(seat.index()).map(|c| (&c.deck, c.mark, c.offered))
+                let chair = record.chairs.get(seat.index()).map(|c| (&c.deck, c.mark, c.offered));
+                Some((chair, record.sides.get(seat.index()).map(|side| &side.orders)))
             }
         };
         let heard = record.seen(to).heard;
-        fingerprint::of(&(view, &record.stage, chairs, record.offer, own, heard)).0
+        let overdue: Vec<bool> = record.sides.iter().map(|side| side.overdue).collect();
+        let open = (record.offer, &record.undo, &record.invited, overdue);
+        fingerprint::of(&(view, &record.stage, chairs, open, own, heard)).0
     }
 }
 

@@ -147,6 +147,24 @@ pub struct Turn {
     pub of: Seat,
 }
 
+/// Something at which a person may want to be asked although standing orders would pass.
+#[derive(Clone, PartialEq, Eq, Debug)]
+pub struct Matter {
+    /// Id within the match, such as `attacked` or `unit-17`: what orders keep.
+    pub id: String,
+    /// What stands on its button.
+    pub label: Phrase,
+}
+
+/// A decision that consists of answering or passing.
+#[derive(Clone, PartialEq, Eq, Debug)]
+pub struct Window {
+    /// The command that passes.
+    pub pass: Vec<u8>,
+    /// Ids of the matters that it is about.
+    pub matters: Vec<String>,
+}
+
 /// A command was not accepted.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub enum Refused {
@@ -204,6 +222,15 @@ pub trait Hosted: Send + Sync {
     /// What a bot of this kind does now, judged by the seat's view; none if it has nothing to do or
     /// the kind is unknown.
     fn advise(&self, kind: &str, seat: Seat, chance: &mut dyn Chance) -> Option<Vec<u8>>;
+    /// The window in which the seat is asked now, if its decision is one. Follows from that seat's
+    /// view; what it is about must not depend on what the seat holds in secret.
+    fn window(&self, seat: Seat) -> Option<Window>;
+    /// Everything at which that seat can ask to be stopped.
+    fn matters(&self, seat: Seat) -> Vec<Matter>;
+    /// Whether the seat learned nothing by these commands of its own: from everything it could know
+    /// here, they lead to the view `after` without chance. Judged on several positions that agree
+    /// with its view.
+    fn foreseen(&self, seat: Seat, commands: &[Vec<u8>], after: &[u8]) -> bool;
     /// The state's stored form.
     fn snapshot(&self) -> Vec<u8>;
     /// Fingerprint of the state.

@@ -12,6 +12,8 @@
 //! | [`live`] | any `Notation` with a `Face` as a hosted match |
 //! | [`commands`] | the one command table of all platforms |
 //! | [`rows`] | log rows and the record of a match, as stored |
+//! | [`settings`] | what people and chats have chosen |
+//! | `clock`, `orders` | due times, standing orders |
 //! | `draft` | a match as it stands, and how it will stand |
 //! | `screens`, `prompts`, `token` | what an audience sees and what its buttons carry |
 //! | [`secrets`] | keys of chance, their hashes and context |
@@ -20,26 +22,29 @@
 #![forbid(unsafe_code)]
 
 pub mod api;
+mod clock;
 pub mod commands;
 mod draft;
 pub mod hosted;
 pub mod live;
+mod orders;
 mod prompts;
 pub mod rows;
 mod screens;
 pub mod secrets;
 mod service;
+pub mod settings;
 mod token;
 pub mod verify;
 
 pub use api::{
-    Body, Button, ButtonKind, Change, ChannelId, Incoming, Now, Person, PersonId, Picture, Private,
-    Reply, Screen, Surface, SurfaceId,
+    Ask, Body, Button, ButtonKind, Change, ChannelId, Incoming, Later, Now, Person, PersonId,
+    Picture, Post, Private, Reply, Role, Screen, Surface, SurfaceId, Taken,
 };
 pub use commands::{COMMANDS, CommandSpec};
 pub use hosted::{
-    BotInfo, Catalogue, Choice, DeckInfo, DocumentInfo, DrawRules, Hearers, Hosted, Rank, Refused,
-    Resumed, RuleText, Spot, Step, Told, Turn, by_rule, rule_phrase, seat_phrase,
+    BotInfo, Catalogue, Choice, DeckInfo, DocumentInfo, DrawRules, Hearers, Hosted, Matter,
+    Refused, Resumed, RuleText, Spot, Step, Told, Turn, Window, by_rule, rule_phrase, seat_phrase,
 };
 pub use live::{Around, Asked, Face, Kind, Live};
 pub use service::{Entropy, Listed, Table, TableConfig, TableError, os_entropy};

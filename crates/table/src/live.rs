@@ -1,8 +1,9 @@
 //! `Live`: any game with a notation and a face, as a [`Hosted`] match.
 
 use crate::api::Picture;
-use crate::hosted::{Choice, Hearers, Hosted, Refused, Spot, Step, Told, Turn};
+use crate::hosted::{Choice, Hearers, Hosted, Matter, Refused, Spot, Step, Told, Turn, Window};
 use std::sync::Arc;
+use stolik_kernel::chance::{Fast, Scripted};
 use stolik_kernel::fingerprint::{self, Fingerprint};
 use stolik_kernel::{Audience, Chance, Notation, ReadError, Rules, Seat, Waiting};
 use stolik_store::form;
@@ -38,6 +39,15 @@ pub trait Face<R: Rules>: Send + Sync + 'static {
     fn may_answer(&self, rules: &R, public: &R::View, seat: Seat) -> bool;
     /// First steps that the public view alone shows for the seat; may be none.
     fn openers(&self, rules: &R, public: &R::View, seat: Seat) -> Vec<Step>;
+    /// The window in which the seat is asked, if its decision is to answer or pass: the command that
+    /// passes, and ids of the matters it is about. `view` is the seat's own.
+    fn window(&self, _rules: &R, _asked: Asked<'_, R>) -> Option<(R::Command, Vec<String>)> {
+        None
+    }
+    /// Everything at which the seat can ask to be stopped in a window.
+    fn matters(&self, _rules: &R, _view: &R::View, _seat: Seat) -> Vec<Matter> {
+        Vec::new()
+    }
     /// The position as a picture with alternative text.
     fn paint(&self, rules: &R, view: &R::View, marks: &[Spot], language: Language) -> Picture;
     /// The whole position in words.
@@ -108,6 +118,8 @@ pub struct Kind<R, F> {
     pub seats: u8,
 }
 
+/// How many positions are tried to see whether a seat learned something.
+const WORLDS: u64 = 12;
 /// The version of stored states.
 const V1: u8 = 1;
 
@@ -327,6 +339,36 @@ where
         let view = self.rules.view(&self.state, Audience::Seat(seat));
         let asked = Asked { seat, view: &view, legal: &legal };
         self.face.advise(&self.rules, kind, asked, chance).map(|c| encode(&c))
+    }
+
+    fn window(&self, seat: Seat) -> Option<Window> {
+        let legal = self.legal(seat);
+        if legal.is_empty() {
+            return None;
+        }
+        let view = self.rules.view(&self.state, Audience::Seat(seat));
+        let asked = Asked { seat, view: &view, legal: &legal };
+        let (pass, matters) = self.face.window(&self.rules, asked)?;
+        Some(Window { pass: encode(&pass), matters })
+    }
+
+    fn matters(&self, seat: Seat) -> Vec<Matter> {
+        self.face.matters(&self.rules, &self.rules.view(&self.state, Audience::Seat(seat)), seat)
+    }
+
+    fn foreseen(&self, seat: Seat, commands: &[Vec<u8>], after: &[u8]) -> bool {
+        let to = Audience::Seat(seat);
+        let view = self.rules.view(&self.state, to);
+        (0..WORLDS).all(|world| {
+            let mut state = self.rules.determinize(&view, &mut Fast::new(world));
+            let mut none = Scripted::new([]);
+            let played = commands.iter().all(|bytes| {
+                let Ok(command) = Self::decode(bytes) else { return false };
+                let mut log = Vec::new();
+                self.rules.apply(&mut state, seat, &command, &mut none, &mut log).is_ok()
+            });
+            played && none.finish().is_ok() && encode(&self.rules.view(&state, to)) == after
+        })
     }
 
     fn snapshot(&self) -> Vec<u8> {

@@ -5,8 +5,9 @@
 //! to it, so that a changed row shows.
 
 use crate::MatchId;
-use crate::api::{Now, PersonId};
+use crate::api::{ChannelId, Now, PersonId};
 use crate::hosted::Told;
+use crate::orders::Orders;
 use serde::{Deserialize, Serialize};
 use sha2::{Digest, Sha256};
 use stolik_kernel::chance::Key;
@@ -128,8 +129,67 @@ pub enum Row {
     },
 }
 
-/// The version of stored rows and records.
+/// The version of stored rows.
 const V1: u8 = 1;
+/// The version of stored records: 2 added everything from `links` on.
+const RECORD: u8 = 2;
+
+/// A record as version 1 stored it.
+#[derive(Deserialize)]
+struct Record1 {
+    name: u32,
+    document: String,
+    opened: Now,
+    last: Now,
+    stage: Stage,
+    chairs: Vec<Chair>,
+    keys: Vec<(Stream, Key)>,
+    presses: Vec<[u8; 32]>,
+    context: Vec<u8>,
+    epoch: u32,
+    counters: Vec<(Stream, u64)>,
+    rows: u32,
+    chain: u64,
+    rules: u64,
+    waiting: Seats,
+    offer: Option<Offer>,
+    offers: u32,
+    audiences: Vec<Seen>,
+    listed: u64,
+}
+
+impl From<Record1> for Record {
+    fn from(old: Record1) -> Record {
+        let sides = vec![Side::default(); old.chairs.len()];
+        Record {
+            name: old.name,
+            document: old.document,
+            opened: old.opened,
+            last: old.last,
+            stage: old.stage,
+            chairs: old.chairs,
+            keys: old.keys,
+            presses: old.presses,
+            context: old.context,
+            epoch: old.epoch,
+            counters: old.counters,
+            rows: old.rows,
+            chain: old.chain,
+            rules: old.rules,
+            waiting: old.waiting,
+            offer: old.offer,
+            offers: old.offers,
+            audiences: old.audiences,
+            listed: old.listed,
+            links: Vec::new(),
+            limit: None,
+            invited: None,
+            undo: None,
+            undos: 0,
+            sides,
+        }
+    }
+}
 
 impl LogRow {
     /// The chain value that a row with these parts must carry.
@@ -196,6 +256,55 @@ pub(crate) struct Record {
     pub audiences: Vec<Seen>,
     /// Rises whenever the channel's list of tables shows it differently.
     pub listed: u64,
+    /// Other channels in which it is played too.
+    pub links: Vec<ChannelId>,
+    /// Hours that a seat may take for a decision before the others may claim; none: for ever.
+    pub limit: Option<u32>,
+    /// For whom the free chair is kept.
+    pub invited: Option<Guest>,
+    /// A request to take a move back that is not answered.
+    pub undo: Option<UndoAsk>,
+    /// How many were made.
+    pub undos: u32,
+    /// One a seat: what belongs to whoever sits there and is not part of the game.
+    pub sides: Vec<Side>,
+}
+
+/// Somebody who was invited.
+#[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize)]
+pub(crate) struct Guest {
+    /// Who.
+    pub id: PersonId,
+    /// Cleaned name.
+    pub name: String,
+}
+
+/// A request to take moves back.
+#[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize)]
+pub(crate) struct UndoAsk {
+    /// By whom.
+    pub by: Seat,
+    /// Rows from this one on would no longer count.
+    pub to: u32,
+    /// Its number in tokens.
+    pub number: u32,
+    /// Who has agreed so far.
+    pub agreed: Seats,
+}
+
+/// What belongs to whoever sits on a chair and is not part of the game.
+#[derive(Clone, PartialEq, Eq, Debug, Default, Serialize, Deserialize)]
+pub(crate) struct Side {
+    /// Since when the match has waited for this seat without a break.
+    pub since: Option<Now>,
+    /// How often its holder was called: the version of the call's surface.
+    pub calls: u64,
+    /// When last.
+    pub called: Option<Now>,
+    /// Whether it has used its time up, so that the others may claim.
+    pub overdue: bool,
+    /// When to pass for it.
+    pub orders: Orders,
 }
 
 /// A draw offer.
@@ -282,12 +391,32 @@ pub(crate) struct Seen {
 impl Record {
     /// The stored form.
     pub(crate) fn write(&self) -> Vec<u8> {
-        form::write(V1, self)
+        form::write(RECORD, self)
     }
 
-    /// From the stored form.
+    /// From the stored form, of any version.
     pub(crate) fn read(bytes: &[u8]) -> Result<Record, FormError> {
-        form::read("a match record", bytes)
+        const WHAT: &str = "a match record";
+        match form::split(WHAT, RECORD, bytes)? {
+            (1, body) => Ok(form::body::<Record1>(WHAT, body)?.into()),
+            (_, body) => form::body(WHAT, body),
+        }
+    }
+
+    /// Every channel in which it is played, its own first.
+    pub(crate) fn channels<'a>(
+        &'a self,
+        own: &'a ChannelId,
+    ) -> impl Iterator<Item = &'a ChannelId> {
+        std::iter::once(own).chain(&self.links)
+    }
+
+    /// The name and id of everybody who sits.
+    pub(crate) fn people(&self) -> impl Iterator<Item = (Seat, &PersonId)> {
+        (0u8..).map(Seat).zip(&self.chairs).filter_map(|(seat, chair)| match &chair.who {
+            Occupant::Person { id, .. } => Some((seat, id)),
+            Occupant::Empty | Occupant::Bot { .. } => None,
+        })
     }
 
     /// Every audience, in the order of `audiences`.
@@ -436,10 +565,16 @@ mod tests {
             offers: 14,
             audiences: vec![Seen { version: 15, print: 16, heard: 17 }],
             listed: 18,
+            links: Vec::new(),
+            limit: None,
+            invited: None,
+            undo: None,
+            undos: 0,
+            sides: vec![Side::default(); 3],
         };
-        assert_eq!(hex(&record.write()), RECORD_1);
         let stored = data_encoding::HEXLOWER.decode(RECORD_1.as_bytes()).unwrap();
         assert_eq!(Record::read(&stored).unwrap(), record);
+        assert_eq!(Record::read(&record.write()).unwrap(), record);
     }
 
     #[test]

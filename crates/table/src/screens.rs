@@ -178,7 +178,7 @@ impl Painter<'_> {
     }
 
     fn plain(&self, lines: Vec<String>) -> Screen {
-        Screen { text: lines.join("\n"), picture: None, buttons: Vec::new() }
+        Screen::plain(lines.join("\n"), Vec::new())
     }
 
     /// The match was set aside after a failure.
@@ -231,7 +231,7 @@ impl Painter<'_> {
             self.look("word-help", Press::Help, to),
         ];
         let buttons = [first, bots, last].into_iter().filter(|row| !row.is_empty()).collect();
-        Screen { text: lines.join("\n"), picture: None, buttons }
+        Screen::plain(lines.join("\n"), buttons)
     }
 
     fn decks(&self, seat: Seat) -> Screen {
@@ -271,7 +271,7 @@ impl Painter<'_> {
             ButtonKind::Danger,
         );
         buttons.push(vec![leave, self.look("word-help", Press::Help, to)]);
-        Screen { text: lines.join("\n"), picture: None, buttons }
+        Screen::plain(lines.join("\n"), buttons)
     }
 
     fn status(&self, game: &dyn Hosted, to: Audience) -> Vec<String> {
@@ -353,7 +353,9 @@ impl Painter<'_> {
     fn public(&self, game: &dyn Hosted) -> Screen {
         let to = Audience::Public;
         let mut lines = self.status(game, to);
-        lines.extend(self.happened(to, 0));
+        let news = self.happened(to, 0);
+        let fresh = news.len();
+        lines.extend(news);
         let mut buttons = Vec::new();
         let running = self.at.record.stage == Stage::Running;
         let mut marks = Vec::new();
@@ -390,7 +392,19 @@ impl Painter<'_> {
         buttons.extend(self.again());
         buttons.push(self.around(to, running));
         let picture = Some(game.picture(to, &marks, self.desk.language));
-        Screen { text: lines.join("\n"), picture, buttons }
+        Screen { text: lines.join("\n"), picture, buttons, news: fresh }
+    }
+
+    /// The short message that calls the holder of a seat. What anybody may read.
+    pub(crate) fn call(&self, seat: Seat) -> Screen {
+        let text =
+            Phrase::new("table-call").text("match", self.name()).text("who", self.occupant(seat));
+        let act = self.token(Press::Hand, Audience::Public);
+        let label = self.desk.word("table-button-act");
+        Screen::plain(
+            self.desk.say(&text),
+            vec![vec![self.desk.button(&label, act, ButtonKind::Main)]],
+        )
     }
 
     /// After the end: another table for the same game.
@@ -429,9 +443,11 @@ impl Painter<'_> {
         let running = record.stage == Stage::Running;
         let choices = if running { game.choices(seat) } else { Vec::new() };
         let way = &prompts::onward(&choices, way)[..];
+        let mut fresh = 0;
         if way.is_empty() {
             let mark = record.chairs[seat.index()].mark;
             let news = self.happened(to, mark);
+            fresh = news.len();
             if mark > 0 && !news.is_empty() {
                 lines.push(self.desk.word("table-since"));
             }
@@ -473,7 +489,7 @@ impl Painter<'_> {
         buttons.extend(self.again());
         buttons.push(last);
         let picture = Some(game.picture(to, &marks, self.desk.language));
-        Screen { text: lines.join("\n"), picture, buttons }
+        Screen { text: lines.join("\n"), picture, buttons, news: fresh }
     }
 
     /// The buttons of a prompt, and where they are in the picture. What closes a decision stands in

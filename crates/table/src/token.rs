@@ -47,9 +47,37 @@ pub(crate) enum Press {
     DrawNo,
     /// What can I do, as a list with the notation; `page` counts.
     Can,
+    /// Take my last move back.
+    Undo,
+    /// Agree to the other taking back; `digest` is the number of the request.
+    UndoYes,
+    /// Do not agree.
+    UndoNo,
+    /// Claim the match: the other has run out of time.
+    Claim,
+    /// Show my standing orders of this match.
+    Orders,
+    /// Change them; `digest` says what, see `service::orders`.
+    Order,
+    /// Show a screen of my settings; `page` says which.
+    Mine,
+    /// Change one of them; `page` says which, `digest` to what.
+    MineSet,
+    /// Show a screen of the chat's settings; `page` says which.
+    Chat,
+    /// Change one of them; `page` says which, `digest` to what.
+    ChatSet,
+    /// Close a table as administrator: asks whether that is meant.
+    Close,
+    /// Close it, meant.
+    CloseSure,
+    /// Free the seat with the number `digest` as administrator.
+    Replace,
+    /// Forget everything about me, meant.
+    ForgetSure,
 }
 
-const PRESSES: [Press; 17] = [
+const PRESSES: [Press; 31] = [
     Press::Step,
     Press::Hand,
     Press::Log,
@@ -67,6 +95,20 @@ const PRESSES: [Press; 17] = [
     Press::DrawYes,
     Press::DrawNo,
     Press::Can,
+    Press::Undo,
+    Press::UndoYes,
+    Press::UndoNo,
+    Press::Claim,
+    Press::Orders,
+    Press::Order,
+    Press::Mine,
+    Press::MineSet,
+    Press::Chat,
+    Press::ChatSet,
+    Press::Close,
+    Press::CloseSure,
+    Press::Replace,
+    Press::ForgetSure,
 ];
 
 /// A token, decoded.

@@ -10,7 +10,7 @@ use data_encoding::BASE64;
 use serde::{Deserialize, Serialize};
 use std::time::{SystemTime, UNIX_EPOCH};
 use stolik_table::{
-    Body, ButtonKind, ChannelId, Incoming, Now, Person, Picture, Reply, Screen, Surface,
+    Body, ButtonKind, ChannelId, Incoming, Now, Person, Picture, Reply, Role, Screen, Surface,
 };
 use stolik_words::Language;
 
@@ -213,7 +213,17 @@ async fn hand_in(
         .duration_since(UNIX_EPOCH)
         .map_or(0, |since| i64::try_from(since.as_millis()).unwrap_or(i64::MAX));
     let id = format!("{}:{id}", person.id.0);
-    let incoming = Incoming { id, at: Now(at), channel, person, language: spoken.language(), body };
+    // Whoever reaches the page runs the program or trusts who does.
+    let incoming = Incoming {
+        id,
+        at: Now(at),
+        channel,
+        person,
+        language: spoken.language(),
+        role: Role::Administrator,
+        mentions: Vec::new(),
+        body,
+    };
     let reply = shared.table.handle(incoming).await;
     Ok(Json(Answer::from(&reply)).into_response())
 }

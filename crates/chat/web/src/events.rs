@@ -11,7 +11,7 @@ use futures_util::stream::{self, Stream};
 use serde::{Deserialize, Serialize};
 use std::convert::Infallible;
 use std::time::Duration;
-use stolik_table::{Change, ChannelId, PersonId, Surface};
+use stolik_table::{Change, ChannelId, PersonId, Surface, SurfaceId};
 use tokio::sync::{OwnedSemaphorePermit, broadcast, watch};
 
 /// How soon the page comes back after the stream broke.
@@ -120,7 +120,9 @@ impl Listener {
 
     /// Whether this page may know of the surface.
     fn concerns(&self, surface: &Surface) -> bool {
-        surface.channel == self.channel
+        // Whoever has the page open needs no call.
+        !matches!(surface.id, SurfaceId::Call(..))
+            && surface.channel == self.channel
             && surface.person.as_ref().is_none_or(|person| *person == self.me)
     }
 }

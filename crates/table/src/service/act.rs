@@ -1,16 +1,17 @@
 //! From what came in to the reply: understand, act, show.
 
 use super::answer::{Answer, Show};
-use super::parse::{Act, What};
-use super::{Place, Table, lobby, lock, play};
-use crate::api::{Incoming, Reply};
+use super::parse::{Act, Club, What};
+use super::{Place, Table, admin, clocks, lobby, lock, orders, play, undo};
+use crate::api::{Ask, Incoming, Taken};
 use crate::rows::Stage;
 use std::sync::Arc;
 use stolik_kernel::Seat;
 
 impl Table {
     /// Everything that happens to one press or line.
-    pub(super) async fn answer(&self, incoming: Incoming) -> Reply {
+    pub(super) async fn answer(&self, mut incoming: Incoming) -> Taken {
+        incoming.language = self.language(&incoming.person.id, incoming.language);
         let answer = match self.seen(&incoming.id) {
             Some(former) => former,
             None => match self.understand(&incoming) {
@@ -27,13 +28,25 @@ impl Table {
         {
             lock(&place.why).remove(&incoming.person.id);
         }
-        self.reply(answer, &incoming).await
+        self.taken(answer, incoming).await
     }
 
     async fn act(&self, act: Act, incoming: &Incoming) -> Answer {
         match act {
             Act::Open { document, bot } => self.open_table(incoming, document, bot).await,
             Act::Look(show) => Answer::show(show),
+            Act::Club(Club::Check) => Answer::ask(Ask::Check),
+            Act::Club(Club::Settings(words)) => self.settings_typed(incoming, &words).await,
+            Act::Club(Club::MineSet(which, value)) => {
+                self.settings_pressed(incoming, which, value).await
+            }
+            Act::Club(Club::Chat(words)) => self.chat_typed(incoming, &words).await,
+            Act::Club(Club::ChatPage(page)) => self.chat_page(incoming, page),
+            Act::Club(Club::ChatSet(which, value)) => {
+                self.chat_pressed(incoming, which, value).await
+            }
+            Act::Club(Club::Link(words)) => self.link(incoming, &words).await,
+            Act::Club(Club::Forget) => self.forget(incoming).await,
             Act::On { id, what } => match self.place(id) {
                 Some(place) => self.on_match(&place, what, incoming).await.about(id),
                 None => Answer::refuse("error-stale-button").with(Show::Lobby),
@@ -87,6 +100,30 @@ impl Table {
                     play::answer_draw(table, draft, incoming, number, accept)
                 })
                 .await
+            }
+            What::Undo => {
+                self.change(place, incoming, |table, draft| undo::ask(table, draft, incoming)).await
+            }
+            What::UndoAnswer { number, accept } => {
+                self.change(place, incoming, |table, draft| {
+                    undo::answer(table, draft, incoming, number, accept)
+                })
+                .await
+            }
+            What::Claim => {
+                self.change(place, incoming, |_, draft| clocks::claim(draft, incoming)).await
+            }
+            What::Orders => self.own(place, incoming, |seat| Show::Orders { seat }),
+            What::Order(digest) => {
+                self.change(place, incoming, |_, draft| orders::set(draft, incoming, digest)).await
+            }
+            What::Close => admin::close(incoming),
+            What::CloseSure => {
+                self.change(place, incoming, |_, draft| admin::close_sure(draft, incoming)).await
+            }
+            What::Replace(seat) => {
+                self.change(place, incoming, |_, draft| admin::replace(draft, incoming, &seat))
+                    .await
             }
             What::Board => Answer::show(Show::Board),
             What::Log { page } => Answer::show(Show::Log { page }),

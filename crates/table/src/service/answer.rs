@@ -1,6 +1,7 @@
 //! What a command answers, before it is in a language and on a screen.
 
 use crate::MatchId;
+use crate::api::Ask;
 use crate::hosted::Step;
 use serde::{Deserialize, Serialize};
 use stolik_kernel::Seat;
@@ -35,6 +36,8 @@ pub(crate) struct Answer {
     pub show: Show,
     /// The rule that refused, for "why?".
     pub rule: Option<Box<str>>,
+    /// What the adapter must say first. Nothing was done then.
+    pub ask: Option<Ask>,
 }
 
 /// What to show where the person is alone.
@@ -88,6 +91,25 @@ pub(crate) enum Show {
     Rule(String),
     /// The rules by which the last things happened that this person was told.
     Reasons,
+    /// "Do you mean it?" before a table is closed by an administrator.
+    SureClose,
+    /// The seat's standing orders.
+    Orders {
+        /// Whose.
+        seat: Seat,
+    },
+    /// A screen of the person's settings.
+    Mine {
+        /// Which, see `service::settings`.
+        page: u8,
+    },
+    /// A screen of the chat's settings.
+    Chat {
+        /// Which, see `service::settings`.
+        page: u8,
+    },
+    /// What is stored about the person, with the button that forgets it.
+    Forget,
 }
 
 /// An answer as a dedupe row keeps it.
@@ -108,6 +130,11 @@ impl Answer {
     /// Only something to look at.
     pub(crate) fn show(show: Show) -> Answer {
         Answer { show, ..Answer::default() }
+    }
+
+    /// The adapter must say something first.
+    pub(crate) fn ask(ask: Ask) -> Answer {
+        Answer { ask: Some(ask), ..Answer::default() }
     }
 
     /// Refused, with a line.

@@ -1,8 +1,9 @@
 //! The one way in which a match changes: a draft, one transaction, installed, told.
 
 use super::answer::Answer;
-use super::{Place, Table, surface};
-use crate::api::{Change, Incoming};
+use super::{Place, Table, board_in, call, surface};
+use crate::api::{Change, Incoming, Now};
+use crate::clock;
 use crate::draft::{Draft, Standing, to_all};
 use crate::rows::{LogRow, Record, Row, Stage};
 use std::panic::{AssertUnwindSafe, catch_unwind};
@@ -16,6 +17,16 @@ pub(super) fn panic_text(payload: &(dyn std::any::Any + Send)) -> String {
     let text = payload.downcast_ref::<&str>().map(|s| (*s).to_owned());
     text.or_else(|| payload.downcast_ref::<String>().cloned())
         .unwrap_or_else(|| "a panic without words".to_owned())
+}
+
+/// What changes a match.
+pub(super) struct Cause<'a> {
+    /// When.
+    pub at: Now,
+    /// The platform's id of the update, if a person did it.
+    pub update: Option<&'a str>,
+    /// What it is, for an operator who reads why a match was set aside.
+    pub what: String,
 }
 
 /// A commit that did not come about.
@@ -46,27 +57,40 @@ impl Table {
         incoming: &Incoming,
         work: impl FnOnce(&Table, &mut Draft) -> Answer + Send,
     ) -> Answer {
+        let what = format!("{:?}", incoming.body);
+        self.alter(place, Cause { at: incoming.at, update: Some(&incoming.id), what }, work).await
+    }
+
+    /// [`Table::change`] for whatever causes it: a person, a clock, the program.
+    pub(super) async fn alter(
+        &self,
+        place: &Arc<Place>,
+        cause: Cause<'_>,
+        work: impl FnOnce(&Table, &mut Draft) -> Answer + Send,
+    ) -> Answer {
         let queue = place.queue.lock().await;
-        if let Some(former) = self.seen(&incoming.id) {
+        if let Some(former) = cause.update.and_then(|update| self.seen(update)) {
             return former;
         }
         let before = self.wake(place).await;
         let drafted = catch_unwind(AssertUnwindSafe(|| {
-            let mut draft = Draft::of(&before, incoming.at);
+            let mut draft = Draft::of(&before, cause.at);
             let answer = work(self, &mut draft);
-            let moved = if draft.rows.is_empty() { Vec::new() } else { draft.seal(Some(&before)) };
+            let idle = draft.rows.is_empty() && !draft.touched;
+            let moved = if idle { None } else { Some(draft.seal(Some(&before))) };
             (draft, answer, moved)
         }));
         let answer = match drafted {
             Err(panic) => {
-                let what = format!("{:?}", incoming.body);
-                self.set_aside(place, &before, &what, &panic_text(panic.as_ref()), incoming.at)
-                    .await
+                let why = panic_text(panic.as_ref());
+                self.set_aside(place, &before, &cause.what, &why, cause.at).await
             }
-            Ok((draft, answer, _)) if draft.rows.is_empty() => answer,
-            Ok((draft, answer, moved)) => {
-                let seen = (UpdateKey::new(&incoming.id), Millis(incoming.at.0), answer.keep());
-                match self.commit(place, &before, draft, moved, Some(seen)).await {
+            Ok((_, answer, None)) => answer,
+            Ok((draft, answer, Some(moved))) => {
+                let seen = cause
+                    .update
+                    .map(|update| (UpdateKey::new(update), Millis(cause.at.0), answer.keep()));
+                match self.commit(place, &before, draft, moved, seen).await {
                     Ok(()) => answer,
                     Err(Failed::Seen(former)) => former,
                     Err(Failed::Store) => Answer::refuse("error-try-again"),
@@ -88,7 +112,7 @@ impl Table {
         moved: Vec<Audience>,
         seen: Option<(UpdateKey, Millis, Vec<u8>)>,
     ) -> Result<(), Failed> {
-        let batch = batch(&draft, seen);
+        let batch = self.batch(&draft, seen);
         match self.inner.store.commit_async(batch).await {
             Ok(()) => {}
             Err(StoreError::AlreadySeen { answer, .. }) => {
@@ -131,6 +155,13 @@ impl Table {
         let tell = |surface, gone| drop(self.inner.changes.send(Change { surface, gone }));
         for to in moved {
             let is = surface(after, *to);
+            if let Audience::Public = to {
+                let closed = after.record.stage == Stage::Closed;
+                for channel in after.record.channels(&after.channel) {
+                    tell(board_in(after, channel), closed);
+                }
+                continue;
+            }
             if let Audience::Seat(_) = to {
                 let was = surface(before, *to);
                 if was.person.is_some() && was.person != is.person {
@@ -142,8 +173,16 @@ impl Table {
             }
             tell(is, after.record.stage == Stage::Closed);
         }
+        for (seat, _) in after.record.people() {
+            let (was, is) = (call(before, seat), call(after, seat));
+            if was.version != is.version || was.waiting != is.waiting {
+                tell(is, false);
+            }
+        }
         if before.record.listed != after.record.listed {
-            tell(self.lobby_surface(&after.channel), false);
+            for channel in after.record.channels(&after.channel) {
+                tell(self.lobby_surface(channel), false);
+            }
         }
     }
 
@@ -234,31 +273,34 @@ impl Table {
     }
 }
 
-/// Everything a draft writes. What each surface should show is a version in the match's record; the
-/// store's rows of what messages want and show are for adapters that send messages of their own, and
-/// nothing is written there as long as no adapter does.
-fn batch(draft: &Draft, seen: Option<(UpdateKey, Millis, Vec<u8>)>) -> Batch {
-    let next = &draft.next;
-    let mut batch = Batch::new();
-    if let Some((key, at, answer)) = seen {
-        batch = batch.seen(key, at, answer);
+impl Table {
+    /// Everything a draft writes. What each message should show is a version in the match's record;
+    /// what it shows is recorded by whoever sent it, see `posts`.
+    fn batch(&self, draft: &Draft, seen: Option<(UpdateKey, Millis, Vec<u8>)>) -> Batch {
+        let next = &draft.next;
+        let mut batch = Batch::new();
+        if let Some((key, at, answer)) = seen {
+            batch = batch.seen(key, at, answer);
+        }
+        let channel = ChannelKey::new(next.channel.0.clone());
+        batch = batch.put_match(MatchRow::new(
+            next.id,
+            channel,
+            next.record.shelf_stage(),
+            next.record.write(),
+        ));
+        for (number, row) in &draft.rows {
+            batch = batch.append(next.id, *number, row.write());
+        }
+        if draft.moved
+            && let Some(game) = &next.game
+        {
+            batch = batch.put_snapshot(next.id, game.snapshot());
+        }
+        let due = clock::timers(&next.record, &|person| self.person_settings(person));
+        let timers = due.into_iter().map(|(at, due)| (Millis(at.0), clock::write(due)));
+        batch.set_timers(next.id, timers.collect())
     }
-    let channel = ChannelKey::new(next.channel.0.clone());
-    batch = batch.put_match(MatchRow::new(
-        next.id,
-        channel,
-        next.record.shelf_stage(),
-        next.record.write(),
-    ));
-    for (number, row) in &draft.rows {
-        batch = batch.append(next.id, *number, row.write());
-    }
-    if draft.moved
-        && let Some(game) = &next.game
-    {
-        batch = batch.put_snapshot(next.id, game.snapshot());
-    }
-    batch
 }
 
 /// The line for a seat that is not waited for.

@@ -7,7 +7,7 @@ use crate::api::Incoming;
 use crate::draft::{Draft, Standing, to_all};
 use crate::hosted::{DocumentInfo, seat_phrase};
 use crate::prompts::digest_text;
-use crate::rows::{Chair, Deck, Occupant, Record, Row, Seen, Stage};
+use crate::rows::{Chair, Deck, Occupant, Record, Row, Seen, Side, Stage};
 use crate::screens::match_name;
 use crate::secrets;
 use std::collections::BTreeSet;
@@ -109,6 +109,12 @@ impl Table {
             offers: 0,
             audiences: vec![Seen::default(); document.seats as usize + 1],
             listed: 0,
+            links: Vec::new(),
+            limit: self.chat_settings(&incoming.channel).limit,
+            invited: None,
+            undo: None,
+            undos: 0,
+            sides: vec![Side::default(); document.seats as usize],
         };
         let id = self.inner.store.next_match_id();
         Standing { id, channel: incoming.channel.clone(), record, game: None, recent: Vec::new() }

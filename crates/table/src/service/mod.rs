@@ -1,29 +1,42 @@
 //! The table itself: opening a data file, looking surfaces up, telling of changes.
 
 mod act;
+mod admin;
 mod answer;
 mod aside;
 mod bots;
 mod change;
+mod clocks;
+mod link;
 mod lobby;
+mod orders;
 mod parse;
 mod play;
+mod posts;
+mod settings;
 mod show;
 mod sleep;
+mod undo;
 
 use crate::MatchId;
-use crate::api::{Change, ChannelId, Incoming, Now, PersonId, Reply, Screen, Surface, SurfaceId};
+pub(crate) use show::Unpainted;
+
+use crate::api::{
+    Change, ChannelId, Incoming, Later, Now, PersonId, Private, Reply, Screen, Surface, SurfaceId,
+    Taken,
+};
 use crate::draft::Standing;
 use crate::hosted::{Catalogue, RuleText};
 use crate::rows::{Record, Stage};
 use crate::screens::Desk;
+use crate::settings::{ChatSettings, PersonSettings};
 use crate::token::TokenKey;
 use crate::verify::{self, Report};
 use std::collections::{BTreeMap, BTreeSet, VecDeque};
 use std::path::PathBuf;
 use std::sync::atomic::{AtomicBool, AtomicUsize};
 use std::sync::{Arc, Mutex, MutexGuard, PoisonError, RwLock};
-use stolik_kernel::Audience;
+use stolik_kernel::{Audience, Seat};
 use stolik_store::{Batch, Shelf, Store, StoreError};
 use stolik_words::{Language, Words};
 use tokio::sync::{Notify, broadcast};
@@ -90,6 +103,8 @@ struct Inner {
     cache: Mutex<VecDeque<(Shown, Screen)>>,
     driving: AtomicUsize,
     idle: Notify,
+    /// What people and chats have chosen.
+    chosen: RwLock<Chosen>,
     /// Matches whose games are loaded, the longest unused first, and how many may be.
     awake: Mutex<VecDeque<MatchId>>,
     most_awake: AtomicUsize,
@@ -108,6 +123,13 @@ struct Shown {
 struct Registry {
     places: BTreeMap<MatchId, Arc<Place>>,
     channels: BTreeMap<ChannelId, BTreeSet<MatchId>>,
+}
+
+/// What people and chats have chosen, as far as it is not the default.
+#[derive(Default)]
+struct Chosen {
+    people: BTreeMap<PersonId, PersonSettings>,
+    chats: BTreeMap<ChannelId, ChatSettings>,
 }
 
 /// Where a match is played: its queue and how it stands.
@@ -185,6 +207,7 @@ impl Table {
             let channel = ChannelId(row.channel.0);
             registry.add(Standing { id: row.id, channel, record, game: None, recent: Vec::new() });
         }
+        let chosen = settings::load(&store)?;
         let (changes, _) = broadcast::channel(4096);
         let inner = Inner {
             store,
@@ -199,24 +222,41 @@ impl Table {
             cache: Mutex::new(VecDeque::new()),
             driving: AtomicUsize::new(0),
             idle: Notify::new(),
+            chosen: RwLock::new(chosen),
             awake: Mutex::new(VecDeque::new()),
             most_awake: AtomicUsize::new(AWAKE),
         };
         Ok(Table { inner: Arc::new(inner) })
     }
 
-    /// Handles one press or line: when this returns, whatever it did is durable. Goes on to its end
-    /// even if the returned future is dropped.
-    pub async fn handle(&self, incoming: Incoming) -> Reply {
+    /// Takes one press or line: when this returns, whatever it did is durable, and nothing is painted
+    /// yet. Goes on to its end even if the returned future is dropped.
+    pub async fn take(&self, incoming: Incoming) -> Taken {
         let (table, language) = (self.clone(), incoming.language);
         match tokio::spawn(async move { table.answer(incoming).await }).await {
-            Ok(reply) => reply,
+            Ok(taken) => taken,
             Err(error) => {
                 tracing::error!(%error, "a press could not be handled");
                 let acknowledgement = self.desk(language).word("error-try-again");
-                Reply { acknowledgement, refused: true, private: None }
+                Taken { acknowledgement, refused: true, ask: None, later: None }
             }
         }
+    }
+
+    /// Paints what [`Table::take`] left for later.
+    pub async fn paint(&self, later: Later) -> Private {
+        self.painted(later).await
+    }
+
+    /// [`Table::take`] and [`Table::paint`] in one. What only an adapter can know ([`Taken::ask`]) is
+    /// not asked: hand in what the person's [`crate::Role`] is.
+    pub async fn handle(&self, incoming: Incoming) -> Reply {
+        let taken = self.take(incoming).await;
+        let private = match taken.later {
+            Some(later) => Some(self.paint(later).await),
+            None => None,
+        };
+        Reply { acknowledgement: taken.acknowledgement, refused: taken.refused, private }
     }
 
     /// Tells of every surface whose version moved. A receiver that lags behind looks at
@@ -243,7 +283,7 @@ impl Table {
                 }
                 Stage::Over { .. } | Stage::Aside | Stage::Open | Stage::Running => {}
             }
-            out.push(surface(&standing, Audience::Public));
+            out.push(board_in(&standing, channel));
             if let Some(seat) = person.and_then(|p| standing.record.seat_of(p)) {
                 out.push(surface(&standing, Audience::Seat(seat)));
             }
@@ -395,6 +435,21 @@ impl Table {
             .collect()
     }
 
+    /// The surfaces of every live match that has to do with a platform, for an adapter that starts or
+    /// has lost count: boards in its channels, hands and calls of its people, wherever they play.
+    #[must_use]
+    pub fn surfaces_of(&self, platform: &str) -> Vec<Surface> {
+        let mut out = Vec::new();
+        for place in self.places() {
+            let standing = place.now();
+            out.extend(all_surfaces(&standing).into_iter().filter(|s| match &s.person {
+                None => s.channel.platform() == platform,
+                Some(person) => person.platform() == platform,
+            }));
+        }
+        out
+    }
+
     fn lobby_surface(&self, channel: &ChannelId) -> Surface {
         let version = self.standings(channel).iter().map(|s| s.record.listed).sum::<u64>() + 1;
         Surface {
@@ -430,7 +485,9 @@ impl Inner {
 
 impl Registry {
     fn add(&mut self, standing: Standing) -> Arc<Place> {
-        self.channels.entry(standing.channel.clone()).or_default().insert(standing.id);
+        for channel in standing.record.channels(&standing.channel) {
+            self.channels.entry(channel.clone()).or_default().insert(standing.id);
+        }
         let place = Place::new(standing);
         self.places.insert(place.id, Arc::clone(&place));
         place
@@ -441,6 +498,33 @@ fn finished(record: &Record) -> bool {
     match record.stage {
         Stage::Over { .. } | Stage::Aside => true,
         Stage::Open | Stage::Running | Stage::Closed => false,
+    }
+}
+
+/// The public message of a match in one of its channels.
+fn board_in(standing: &Standing, channel: &ChannelId) -> Surface {
+    Surface { channel: channel.clone(), ..surface(standing, Audience::Public) }
+}
+
+/// Every surface of a match: a board in each of its channels, a hand and a call for each person.
+fn all_surfaces(standing: &Standing) -> Vec<Surface> {
+    let record = &standing.record;
+    let boards = record.channels(&standing.channel).map(|channel| board_in(standing, channel));
+    let mut out: Vec<Surface> = boards.collect();
+    for (seat, _) in record.people() {
+        out.push(surface(standing, Audience::Seat(seat)));
+        out.push(call(standing, seat));
+    }
+    out
+}
+
+/// The call of a seat. Version 0: nobody was called yet.
+fn call(standing: &Standing, seat: Seat) -> Surface {
+    let calls = standing.record.sides.get(seat.index()).map_or(0, |side| side.calls);
+    Surface {
+        id: SurfaceId::Call(standing.id, seat),
+        version: calls,
+        ..surface(standing, Audience::Seat(seat))
     }
 }
 

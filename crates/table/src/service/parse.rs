@@ -33,6 +33,29 @@ pub(super) enum Act {
     },
     /// Only something to look at.
     Look(Show),
+    /// Something about the person or the chat, whatever is played there.
+    Club(Club),
+}
+
+/// What is meant about a person or a chat.
+#[derive(Clone, Debug)]
+pub(super) enum Club {
+    /// `/settings` with words.
+    Settings(String),
+    /// A press on a setting of the person: which, and to what.
+    MineSet(u8, u64),
+    /// `/chat` with words.
+    Chat(String),
+    /// A press: show a screen of the chat's settings.
+    ChatPage(u8),
+    /// A press on a setting of the chat: which, and to what.
+    ChatSet(u8, u64),
+    /// `/link`: a code, or a match to make a code for.
+    Link(String),
+    /// What the bot may do here.
+    Check,
+    /// Forget the person, meant.
+    Forget,
 }
 
 /// What is meant about one match.
@@ -77,6 +100,27 @@ pub(super) enum What {
     ConcedeSure,
     /// Offer a draw.
     Draw,
+    /// Take the last move back.
+    Undo,
+    /// Answer the request to take back with this number.
+    UndoAnswer {
+        /// Number of the request.
+        number: u64,
+        /// How.
+        accept: Accept,
+    },
+    /// Claim the match.
+    Claim,
+    /// Show the standing orders.
+    Orders,
+    /// Change them: a press with this digest.
+    Order(u64),
+    /// Ask before closing the table as administrator.
+    Close,
+    /// Close it.
+    CloseSure,
+    /// Free a seat as administrator: its number as typed, counted from 1, or empty.
+    Replace(String),
     /// Answer an offer.
     DrawAnswer {
         /// Number of the offer.
@@ -91,7 +135,12 @@ impl Table {
     pub(super) fn understand(&self, incoming: &Incoming) -> Result<Act, Answer> {
         match &incoming.body {
             Body::Press { token } => match Token::read(&self.inner.key, token) {
-                Some(token) => Ok(pressed(token)),
+                Some(token) => match pressed(token) {
+                    Act::On { id, .. } if !self.may_touch(id, incoming) => {
+                        Err(Answer::refuse("error-other-chat").with(Show::Lobby))
+                    }
+                    act => Ok(act),
+                },
                 None => Err(Answer::refuse("error-stale-button").with(Show::Lobby)),
             },
             Body::Command { name, args } => self.command(incoming, name, args),
@@ -107,6 +156,17 @@ impl Table {
                 }
             }
         }
+    }
+
+    /// Whether a button of this match may be pressed from there: where it is played, or by somebody
+    /// who sits at it, wherever that is.
+    fn may_touch(&self, id: MatchId, incoming: &Incoming) -> bool {
+        let Some(place) = self.place(id) else { return true };
+        let standing = place.now();
+        let record = &standing.record;
+        record.channels(&standing.channel).any(|channel| *channel == incoming.channel)
+            || record.seat_of(&incoming.person.id).is_some()
+            || record.invited.as_ref().is_some_and(|guest| guest.id == incoming.person.id)
     }
 
     fn command(&self, incoming: &Incoming, name: &str, args: &str) -> Result<Act, Answer> {
@@ -140,9 +200,14 @@ impl Table {
 
     fn on(&self, incoming: &Incoming, verb: Verb, args: &str) -> Result<Act, Answer> {
         let (id, rest) = match verb {
-            Verb::New => return self.new_table(args),
+            Verb::New => return self.new_table(incoming, args),
             Verb::Matches => return Ok(Act::Look(Show::Lobby)),
             Verb::Help => return Ok(Act::Look(Show::Help)),
+            Verb::Forget => return Ok(Act::Look(Show::Forget)),
+            Verb::Settings => return Ok(Act::Club(Club::Settings(args.to_owned()))),
+            Verb::Chat => return Ok(Act::Club(Club::Chat(args.to_owned()))),
+            Verb::Link => return Ok(Act::Club(Club::Link(args.to_owned()))),
+            Verb::Check => return Ok(Act::Club(Club::Check)),
             Verb::Join
             | Verb::Leave
             | Verb::Deck
@@ -153,6 +218,11 @@ impl Table {
             | Verb::Why
             | Verb::Words
             | Verb::Concede
+            | Verb::Undo
+            | Verb::Claim
+            | Verb::Orders
+            | Verb::Close
+            | Verb::Replace
             | Verb::Draw => self.choose_match(incoming, verb, args)?,
         };
         let what = match verb {
@@ -167,15 +237,29 @@ impl Table {
             Verb::Words => What::Words,
             Verb::Concede => What::Concede,
             Verb::Draw => What::Draw,
-            Verb::New | Verb::Matches | Verb::Help => return Ok(Act::Look(Show::Help)),
+            Verb::Undo => What::Undo,
+            Verb::Claim => What::Claim,
+            Verb::Orders => What::Orders,
+            Verb::Close => What::Close,
+            Verb::Replace => What::Replace(rest.to_owned()),
+            Verb::New
+            | Verb::Matches
+            | Verb::Help
+            | Verb::Forget
+            | Verb::Settings
+            | Verb::Chat
+            | Verb::Link
+            | Verb::Check => return Ok(Act::Look(Show::Help)),
         };
         Ok(Act::On { id, what })
     }
 
     /// `/new [game] [bot kind]`, in any order.
-    fn new_table(&self, args: &str) -> Result<Act, Answer> {
+    fn new_table(&self, incoming: &Incoming, args: &str) -> Result<Act, Answer> {
         let documents = self.inner.catalogue.documents();
-        let Some(mut document) = documents.first() else {
+        let usual = self.chat_settings(&incoming.channel).document;
+        let usual = documents.iter().find(|d| Some(&d.id) == usual.as_ref());
+        let Some(mut document) = usual.or(documents.first()) else {
             return Err(Answer::refuse("table-no-such-game"));
         };
         let mut bot = None;
@@ -228,7 +312,9 @@ impl Table {
             };
             return self.only(here.iter().filter(free).collect(), incoming).map(|id| (id, args));
         }
-        let mine_here = mine.iter().filter(live).filter(|s| s.channel == incoming.channel);
+        let here_too =
+            |s: &&Arc<Standing>| s.record.channels(&s.channel).any(|c| *c == incoming.channel);
+        let mine_here = mine.iter().filter(live).filter(here_too);
         let groups: [Vec<&Arc<Standing>>; 4] = [
             mine_here.collect(),
             mine.iter().filter(live).collect(),
@@ -274,6 +360,11 @@ fn pressed(token: Token) -> Act {
     let what = match token.press {
         Press::New => return Act::Open { document: token.digest, bot: None },
         Press::Help => return Act::Look(Show::Help),
+        Press::Mine => return Act::Look(Show::Mine { page: token.page }),
+        Press::MineSet => return Act::Club(Club::MineSet(token.page, token.digest)),
+        Press::Chat => return Act::Club(Club::ChatPage(token.page)),
+        Press::ChatSet => return Act::Club(Club::ChatSet(token.page, token.digest)),
+        Press::ForgetSure => return Act::Club(Club::Forget),
         Press::Step => What::Step(token),
         Press::Hand => What::Hand { page: token.page },
         Press::Log => What::Log { page: token.page },
@@ -289,6 +380,15 @@ fn pressed(token: Token) -> Act {
         Press::DrawYes => What::DrawAnswer { number: token.digest, accept: Accept::Yes },
         Press::DrawNo => What::DrawAnswer { number: token.digest, accept: Accept::No },
         Press::Can => What::Can { page: token.page },
+        Press::Undo => What::Undo,
+        Press::UndoYes => What::UndoAnswer { number: token.digest, accept: Accept::Yes },
+        Press::UndoNo => What::UndoAnswer { number: token.digest, accept: Accept::No },
+        Press::Claim => What::Claim,
+        Press::Orders => What::Orders,
+        Press::Order => What::Order(token.digest),
+        Press::Close => What::Close,
+        Press::CloseSure => What::CloseSure,
+        Press::Replace => What::Replace(token.digest.to_string()),
     };
     Act::On { id: token.id, what }
 }

@@ -4,7 +4,7 @@
 use super::answer::{Answer, Show, shortened};
 use super::{KEPT, Place, Shown, Table, lock};
 use crate::api::{
-    Button, ButtonKind, ChannelId, Incoming, PersonId, Private, Reply, Screen, SurfaceId,
+    Button, ButtonKind, ChannelId, Incoming, Later, PersonId, Private, Screen, SurfaceId, Taken,
 };
 use crate::commands::COMMANDS;
 use crate::draft::Standing;
@@ -13,6 +13,7 @@ use crate::rows::{self, LogRow, Occupant, Stage};
 use crate::screens::{Desk, Painter, rows_of};
 use crate::token::{Press, Token};
 use crate::{MatchId, prompts};
+use std::fmt;
 use std::sync::Arc;
 use stolik_kernel::{Audience, Seat};
 use stolik_words::{Language, Phrase};
@@ -28,9 +29,23 @@ const TEXT: usize = 1900;
 /// Characters of the line that acknowledges a press.
 const LINE: usize = 400;
 
+/// What is to be painted for one person.
+pub(crate) struct Unpainted {
+    show: Show,
+    at: Option<Arc<Standing>>,
+    line: String,
+    incoming: Box<Incoming>,
+}
+
+impl fmt::Debug for Unpainted {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        f.debug_struct("Unpainted").field("show", &self.show).finish_non_exhaustive()
+    }
+}
+
 impl Table {
-    /// An answer in the person's language, with its screen.
-    pub(super) async fn reply(&self, answer: Answer, incoming: &Incoming) -> Reply {
+    /// An answer in the person's language, with what is to be painted for it.
+    pub(super) async fn taken(&self, answer: Answer, incoming: Incoming) -> Taken {
         let standing = match answer.about.and_then(|id| self.place(id)) {
             Some(place) => Some(self.awake(&place).await),
             None => None,
@@ -41,8 +56,32 @@ impl Table {
             (None, _) => String::new(),
         };
         let acknowledgement = shortened(&acknowledgement, LINE);
-        let private = self.private(answer.show, standing, &acknowledgement, incoming).await;
-        Reply { acknowledgement, refused: answer.refused, private }
+        let about = standing.as_ref().map(|at| at.id);
+        let instead = match (&answer.show, about) {
+            (Show::Hand { seat, .. }, Some(id)) => Some(SurfaceId::Hand(id, *seat)),
+            _ => None,
+        };
+        let shows = match &answer.show {
+            Show::Nothing => false,
+            Show::Lobby | Show::Help | Show::Mine { .. } | Show::Chat { .. } | Show::Forget => true,
+            _ => standing.is_some(),
+        };
+        let what = Unpainted {
+            show: answer.show,
+            at: standing,
+            line: acknowledgement.clone(),
+            incoming: Box::new(incoming),
+        };
+        let later = shows.then_some(Later { instead, about, what });
+        Taken { acknowledgement, refused: answer.refused, ask: answer.ask, later }
+    }
+
+    /// A screen for one person alone.
+    pub(super) async fn painted(&self, later: Later) -> Private {
+        let Unpainted { show, at, line, incoming } = later.what;
+        let painted = self.private(show, at, &line, &incoming).await;
+        painted
+            .unwrap_or_else(|| Private { instead: None, screen: Screen::plain(line, Vec::new()) })
     }
 
     async fn private(
@@ -56,6 +95,9 @@ impl Table {
         let alone = |screen| Some(Private { instead: None, screen });
         match (show, at) {
             (Show::Nothing, _) => None,
+            (Show::Mine { page }, _) => alone(self.mine_screen(incoming, page)),
+            (Show::Chat { page }, _) => alone(self.chat_screen(incoming, page)),
+            (Show::Forget, _) => alone(self.forget_screen(incoming)),
             (Show::Lobby, _) => alone(self.lobby(&incoming.channel, language)),
             (Show::Help, _) => alone(self.help(language)),
             (_, None) => None,
@@ -85,6 +127,12 @@ impl Table {
             (Show::Reasons, Some(at)) => {
                 let to = audience(&at, &incoming.person.id);
                 alone(reasons(&self.painter(&at, language), to))
+            }
+            (Show::Orders { seat }, Some(at)) => {
+                alone(self.render(at, language, move |p| super::orders::screen(p, seat)).await)
+            }
+            (Show::SureClose, Some(at)) => {
+                alone(super::admin::sure_close(&self.painter(&at, language)))
             }
             (Show::Rule(id), Some(at)) => alone(self.rule_screen(&at, &id, language)),
         }
@@ -130,9 +178,17 @@ impl Table {
             }
             SurfaceId::Board(id) => (id, Audience::Public),
             SurfaceId::Hand(id, seat) => (id, Audience::Seat(seat)),
+            SurfaceId::Call(id, seat) => {
+                let at = self.place(id)?.now();
+                let version = super::call(&at, seat).version;
+                return Some((version, self.painter(&at, language).call(seat)));
+            }
         };
         let place = self.place(id)?;
         let at = self.awake(&place).await;
+        if to == Audience::Public && !at.record.channels(&at.channel).any(|c| c == channel) {
+            return None;
+        }
         self.wake_bots(&place);
         if let Audience::Seat(seat) = to
             && (at.record.person(seat).is_none() || at.record.person(seat) != person)
@@ -162,13 +218,7 @@ impl Table {
                 Audience::Seat(seat) => p.hand(seat, &[], 0),
             })
             .await;
-        debug_assert_eq!(
-            place.id,
-            match surface {
-                SurfaceId::Lobby => MatchId::NONE,
-                SurfaceId::Board(id) | SurfaceId::Hand(id, _) => id,
-            }
-        );
+        debug_assert_eq!(place.id, surface.of());
         let mut cache = lock(&self.inner.cache);
         cache
             .retain(|(k, _)| k.surface != surface || k.language != language || k.version > version);
@@ -222,7 +272,7 @@ impl Table {
         buttons.extend(rows_of(joins, 3));
         let help = Token::new(Press::Help, MatchId::NONE, Audience::Public);
         buttons.push(vec![desk.button(&desk.word("word-help"), help, ButtonKind::Look)]);
-        Screen { text: lines.join("\n"), picture: None, buttons }
+        Screen::plain(lines.join("\n"), buttons)
     }
 
     /// The list of commands.
@@ -238,7 +288,7 @@ impl Table {
             };
             lines.push(format!("{call} \u{2013} {}", spec.about(words, language)));
         }
-        Screen { text: lines.join("\n"), picture: None, buttons: Vec::new() }
+        Screen::plain(lines.join("\n"), Vec::new())
     }
 
     /// A page of the log as an audience was told it.
@@ -288,12 +338,12 @@ impl Table {
             Token::new(Press::Why, at.id, to),
             ButtonKind::Look,
         ));
-        Screen { text: cut(text.join("\n")), picture: None, buttons: vec![row] }
+        Screen::plain(cut(text.join("\n")), vec![row])
     }
 
     fn rule_screen(&self, at: &Standing, id: &str, language: Language) -> Screen {
         let text = rule_words(&self.painter(at, language), id);
-        Screen { text: cut(text), picture: None, buttons: Vec::new() }
+        Screen::plain(cut(text), Vec::new())
     }
 }
 
@@ -317,7 +367,7 @@ fn reasons(painter: &Painter<'_>, to: Audience) -> Screen {
     let ruled: Vec<(&Phrase, &str)> =
         told.filter_map(|(_, phrase)| Some((phrase, rule_of(phrase)?))).collect();
     if ruled.is_empty() {
-        return Screen { text: desk.word("table-no-why"), picture: None, buttons: Vec::new() };
+        return Screen::plain(desk.word("table-no-why"), Vec::new());
     }
     let mut lines = vec![desk.word("table-reasons")];
     let mut rules: Vec<&str> = Vec::new();
@@ -329,7 +379,7 @@ fn reasons(painter: &Painter<'_>, to: Audience) -> Screen {
         }
     }
     lines.extend(rules.iter().map(|rule| format!("\n{}", rule_words(painter, rule))));
-    Screen { text: cut(lines.join("\n")), picture: None, buttons: Vec::new() }
+    Screen::plain(cut(lines.join("\n")), Vec::new())
 }
 
 /// As whom a person looks at a match.
@@ -342,11 +392,7 @@ fn can(painter: &Painter<'_>, seat: Seat, page: u8) -> Screen {
     let (desk, at) = (painter.desk, painter.at);
     let choices = at.game.as_ref().map_or_else(Vec::new, |g| g.choices(seat));
     if choices.is_empty() {
-        return Screen {
-            text: desk.word("table-nothing-to-do"),
-            picture: None,
-            buttons: Vec::new(),
-        };
+        return Screen::plain(desk.word("table-nothing-to-do"), Vec::new());
     }
     let pages = choices.len().div_ceil(CAN_LINES);
     let page = usize::from(page) % pages;
@@ -367,7 +413,7 @@ fn can(painter: &Painter<'_>, seat: Seat, page: u8) -> Screen {
             Token::new(Press::Can, at.id, Audience::Seat(seat)).page(((page + 1) % pages) as u8);
         buttons.push(vec![desk.button(&desk.word("word-more"), token, ButtonKind::Look)]);
     }
-    Screen { text: cut(lines.join("\n")), picture: None, buttons }
+    Screen::plain(cut(lines.join("\n")), buttons)
 }
 
 fn in_words(painter: &Painter<'_>, to: Audience) -> Screen {
@@ -375,7 +421,7 @@ fn in_words(painter: &Painter<'_>, to: Audience) -> Screen {
         Some(game) => game.words(to, painter.desk.language),
         None => painter.desk.word("table-not-started"),
     };
-    Screen { text, picture: None, buttons: Vec::new() }
+    Screen::plain(text, Vec::new())
 }
 
 fn sure(painter: &Painter<'_>, seat: Seat) -> Screen {
@@ -387,7 +433,7 @@ fn sure(painter: &Painter<'_>, seat: Seat) -> Screen {
         desk.button(&desk.word("table-button-concede-sure"), yes, ButtonKind::Danger),
         desk.button(&desk.word("word-cancel"), no, ButtonKind::Look),
     ]];
-    Screen { text, picture: None, buttons }
+    Screen::plain(text, buttons)
 }
 
 fn lines_screen(painter: &Painter<'_>, line: &str, lines: &[Phrase], why: Option<Seat>) -> Screen {
@@ -398,11 +444,7 @@ fn lines_screen(painter: &Painter<'_>, line: &str, lines: &[Phrase], why: Option
         let token = Token::new(Press::Why, painter.at.id, Audience::Seat(seat));
         vec![desk.button(&desk.word("word-why"), token, ButtonKind::Look)]
     };
-    Screen {
-        text: cut(text.join("\n")),
-        picture: None,
-        buttons: why.map(button).into_iter().collect(),
-    }
+    Screen::plain(cut(text.join("\n")), why.map(button).into_iter().collect())
 }
 
 /// Text that fits everywhere.

@@ -10,7 +10,7 @@ use stolik_kernel::chance::Fast;
 use stolik_store::Store;
 use stolik_table::{
     Body, Button, ButtonKind, Catalogue, ChannelId, Entropy, Incoming, MatchId, Now, Person,
-    PersonId, Reply, Screen, SurfaceId, Table, TableConfig,
+    PersonId, Reply, Role, Screen, SurfaceId, Table, TableConfig,
 };
 use stolik_words::{Language, Words};
 
@@ -64,6 +64,8 @@ impl Club {
             channel: self.channel(),
             person: Person { id: PersonId::new(who), name: who.to_owned() },
             language: self.language,
+            role: Role::Member,
+            mentions: Vec::new(),
             body,
         }
     }

@@ -121,6 +121,7 @@ impl FakeTable {
                         text: "Log\n• nothing yet".to_owned(),
                         picture: None,
                         buttons: vec![],
+                        news: 0,
                     },
                 }),
             },
@@ -144,7 +145,7 @@ impl FakeTable {
                 vec![button("back", ButtonKind::Look)],
             ];
         }
-        Screen { text, picture: Some(self.painted("your board")), buttons }
+        Screen { text, picture: Some(self.painted("your board")), buttons, news: 0 }
     }
 
     fn painted(&self, alt: &str) -> Picture {
@@ -160,12 +161,20 @@ impl FakeTable {
         let join =
             Button { label: "join".to_owned(), token: "join".to_owned(), kind: ButtonKind::Main };
         let screen = match surface {
-            SurfaceId::Lobby => {
-                Screen { text: "Lobby".to_owned(), picture: None, buttons: vec![vec![join]] }
-            }
+            SurfaceId::Lobby => Screen {
+                text: "Lobby".to_owned(),
+                picture: None,
+                buttons: vec![vec![join]],
+                news: 0,
+            },
             SurfaceId::Board(_) => {
                 let text = format!("Board\nmoves: {}", state.moves);
-                Screen { text, picture: Some(self.painted("the board")), buttons: vec![vec![join]] }
+                Screen {
+                    text,
+                    picture: Some(self.painted("the board")),
+                    buttons: vec![vec![join]],
+                    news: 0,
+                }
             }
             SurfaceId::Hand(_, seat) => self.hand(&state, seat.index(), false),
         };

@@ -1,0 +1,110 @@
+//! What messages stand in chats and what they show, for adapters that send messages of their own;
+//! and small notes that adapters keep about chats and people.
+
+use super::{Table, TableError};
+use crate::api::{ChannelId, Now, Post, SurfaceId};
+use serde::{Deserialize, Serialize};
+use stolik_store::{Batch, MessageKey, Shelf, Showing, StoreError, form};
+use stolik_words::Language;
+
+/// What a row keeps of a post besides its key and version.
+#[derive(Serialize, Deserialize)]
+struct Kept {
+    message: String,
+    language: String,
+    at: Now,
+}
+
+/// Version of the stored form.
+const V1: u8 = 1;
+
+fn key(surface: SurfaceId, place: &ChannelId) -> MessageKey {
+    MessageKey::new(format!("{surface} {place}"))
+}
+
+impl Table {
+    /// Every message of a platform that was recorded.
+    ///
+    /// # Errors
+    /// The data file failed. A row that cannot be read is left out with a warning.
+    pub fn posts(&self, platform: &str) -> Result<Vec<Post>, TableError> {
+        let rows = self.inner.store.shown()?;
+        let post = |row: stolik_store::MessageRow| {
+            let (surface, place) = row.key.0.split_once(' ')?;
+            let place = ChannelId::new(place);
+            if place.platform() != platform {
+                return None;
+            }
+            let shown = row.shown?;
+            let kept: Kept = match form::read("a message", &shown.body) {
+                Ok(kept) => kept,
+                Err(error) => {
+                    tracing::warn!(%error, key = row.key.0, "a recorded message");
+                    return None;
+                }
+            };
+            Some(Post {
+                surface: SurfaceId::parse(surface)?,
+                place,
+                message: kept.message,
+                version: shown.version,
+                language: Language::parse(&kept.language).unwrap_or_default(),
+                at: kept.at,
+            })
+        };
+        Ok(rows.into_iter().filter_map(post).collect())
+    }
+
+    /// Records messages as they stand now, and forgets those that are gone: one transaction.
+    ///
+    /// # Errors
+    /// The data file failed.
+    pub async fn record_posts(&self, stand: &[Post], gone: &[Post]) -> Result<(), TableError> {
+        let mut batch = Batch::new();
+        for post in gone {
+            batch = batch.forget_message(post.surface.of(), key(post.surface, &post.place));
+        }
+        for post in stand {
+            let kept = Kept {
+                message: post.message.clone(),
+                language: post.language.to_string(),
+                at: post.at,
+            };
+            let showing = Showing { version: post.version, body: form::write(V1, &kept) };
+            batch = batch.shown(post.surface.of(), key(post.surface, &post.place), showing);
+        }
+        if batch.is_empty() {
+            return Ok(());
+        }
+        Ok(self.inner.store.commit_async(batch).await?)
+    }
+
+    /// A note that an adapter keeps, under a name that begins with its platform.
+    ///
+    /// # Errors
+    /// The data file failed.
+    pub fn note(&self, name: &str) -> Result<Option<Vec<u8>>, TableError> {
+        Ok(self.inner.store.setting(Shelf::Service, name)?)
+    }
+
+    /// Every note whose name begins so.
+    ///
+    /// # Errors
+    /// The data file failed.
+    pub fn notes(&self, prefix: &str) -> Result<Vec<(String, Vec<u8>)>, TableError> {
+        let all: Result<_, StoreError> = self.inner.store.settings(Shelf::Service);
+        Ok(all?.into_iter().filter(|(name, _)| name.starts_with(prefix)).collect())
+    }
+
+    /// Keeps a note, or drops it (`None`).
+    ///
+    /// # Errors
+    /// The data file failed.
+    pub async fn set_note(&self, name: &str, note: Option<Vec<u8>>) -> Result<(), TableError> {
+        let batch = match note {
+            Some(bytes) => Batch::new().set(Shelf::Service, name, bytes),
+            None => Batch::new().unset(Shelf::Service, name),
+        };
+        Ok(self.inner.store.commit_async(batch).await?)
+    }
+}
