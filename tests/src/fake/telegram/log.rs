@@ -1,0 +1,76 @@
+//! Every request that came.
+
+use super::Keep;
+use super::model::ChatId;
+use serde_json::{Map, Value};
+
+/// How a request ended.
+#[derive(Clone, PartialEq, Eq, Debug)]
+pub enum Ended {
+    /// It has not.
+    Waiting,
+    /// `ok: true`.
+    Well,
+    /// `ok: false`.
+    Refused {
+        /// The error code.
+        code: u16,
+        /// The description.
+        description: String,
+    },
+    /// Carried out, but the connection broke before the answer.
+    Unheard,
+    /// The connection broke before anything was done.
+    Dropped,
+}
+
+/// One request.
+#[derive(Clone, Debug)]
+pub struct Sent {
+    /// When, in the fake's milliseconds since 1970.
+    pub at: i64,
+    /// The method as Telegram spells it.
+    pub method: String,
+    /// The chat, if it named one.
+    pub chat: Option<ChatId>,
+    /// The parameters, the bot's token struck out.
+    pub json: Map<String, Value>,
+    /// Names and sizes in bytes of the uploaded files.
+    pub files: Vec<(String, usize)>,
+    /// How it ended.
+    pub ended: Ended,
+}
+
+impl Sent {
+    /// Whether it was carried out.
+    #[must_use]
+    pub fn done(&self) -> bool {
+        matches!(self.ended, Ended::Well | Ended::Unheard)
+    }
+}
+
+/// The log.
+#[derive(Clone, Debug, Default)]
+pub(super) struct Log {
+    pub(super) sent: Vec<Sent>,
+    /// How many came, kept or not.
+    pub(super) count: usize,
+}
+
+impl Log {
+    /// Adds a request; `None` if it is not kept.
+    pub(super) fn add(&mut self, keep: Keep, sent: Sent) -> Option<usize> {
+        self.count += 1;
+        if keep == Keep::Latest {
+            return None;
+        }
+        self.sent.push(sent);
+        Some(self.sent.len() - 1)
+    }
+
+    pub(super) fn end(&mut self, at: Option<usize>, ended: Ended) {
+        if let Some(sent) = at.and_then(|at| self.sent.get_mut(at)) {
+            sent.ended = ended;
+        }
+    }
+}
