@@ -1,2 +1,51 @@
-//! Bringing messages of a chat to what they should show: what stands where, within a platform's budget.
+//! Brings the messages of a chat platform to what they should show.
+//!
+//! Level-triggered: the table says «surface S is at version V», delivery compares this with what it
+//! recorded of each message and sends, edits or deletes, as fast as the platform bears it. The newest
+//! version wins, a lost notice costs nothing, and after a restart the comparison goes on where it
+//! stood. An adapter implements [`Platform`] and runs one [`Runner`]:
+//!
+//! ```no_run
+//! # use std::sync::Arc;
+//! # use stolik_delivery::{Budget, Clock, Delivery, Platform};
+//! # async fn run(table: stolik_table::Table, platform: Arc<dyn Platform>, budget: Budget, clock: Clock) {
+//! let (delivery, runner) = Delivery::new(table, platform, budget, clock);
+//! let running = tokio::spawn(runner.run(async { tokio::signal::ctrl_c().await.unwrap_or_default() }));
+//! // On every press: delivery.touched(&place, "message id", surface);
+//! # drop(delivery); running.await.unwrap_or_default(); }
+//! ```
+//!
+//! What stands where:
+//! - a board: one message in each of its match's channels of the platform, edited in place, replaced
+//!   when it is too old or cannot be edited; a finished one gets its last edit and is forgotten;
+//! - a hand: one message in the private chat of its holder, if there is one;
+//! - a call: the hand sent anew to the private chat (that notifies), else a short message with a
+//!   mention in the match's channel, deleted when the match no longer waits for that person.
+//!
+//! Calls and boards go before hands, finished boards last.
+//!
+//! | module | for |
+//! |---|---|
+//! | `platform`, `trouble` | what an adapter implements, and how it fails |
+//! | `budget` | paces and the circuit breaker |
+//! | `handle` | what an adapter tells delivery |
+//! | `plan` | what is to be done to one message: a pure function |
+//! | `lane` | what is to be done in one place, and when |
+//! | `runner` | the loop |
+//! | `work` | one step of it against table and platform |
 #![forbid(unsafe_code)]
+
+mod budget;
+mod handle;
+mod lane;
+mod plan;
+mod platform;
+mod runner;
+mod trouble;
+mod work;
+
+pub use budget::{Budget, Limit, Pace};
+pub use handle::{Clock, Delivery, Status, Touch, system_clock};
+pub use platform::{Later, Platform, Sending};
+pub use runner::Runner;
+pub use trouble::{Permission, Trouble};

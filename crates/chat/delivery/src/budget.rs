@@ -1,0 +1,150 @@
+//! How much may be sent: paces of places and of everything, and the circuit breaker.
+
+use std::collections::VecDeque;
+use std::time::Duration;
+use tokio::time::Instant;
+
+/// At most `count` in any span of `window`.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub struct Limit {
+    /// At least 1.
+    pub count: usize,
+    /// How long each counts.
+    pub window: Duration,
+}
+
+impl Limit {
+    /// At most `count` in any `seconds`.
+    #[must_use]
+    pub const fn new(count: usize, seconds: f32) -> Limit {
+        Limit { count, window: Duration::from_millis((seconds * 1000.0) as u64) }
+    }
+}
+
+/// How fast one place may be written to.
+#[derive(Clone, PartialEq, Eq, Debug)]
+pub struct Pace {
+    /// Sends, edits and deletions together.
+    pub limits: Vec<Limit>,
+    /// The least time between two edits: a burst of events becomes one edit.
+    pub gap: Duration,
+}
+
+/// What a platform bears.
+#[derive(Clone, PartialEq, Eq, Debug)]
+pub struct Budget {
+    /// A place that several people see.
+    pub place: Pace,
+    /// A place where a person is alone with the bot.
+    pub private: Pace,
+    /// Everything together.
+    pub overall: Limit,
+    /// Requests under way at once.
+    pub lanes: usize,
+    /// Age from which a message is replaced instead of edited.
+    pub old: Duration,
+    /// How long after a person's press in a private place no call is needed there: whoever has just
+    /// pressed sees the edit.
+    pub present: Duration,
+    /// So many refused requests (401, 403, 429) open the circuit breaker; it closes when fewer than
+    /// half of them lie in the window.
+    pub invalid: Limit,
+    /// The first pause after a request without an answer; doubled each time.
+    pub pause: Duration,
+    /// The longest such pause.
+    pub longest: Duration,
+}
+
+/// Remembers when things were done.
+#[derive(Clone, Debug, Default)]
+pub(crate) struct Meter {
+    times: VecDeque<Instant>,
+}
+
+impl Meter {
+    /// One more, now.
+    pub fn count(&mut self, now: Instant) {
+        self.times.push_back(now);
+    }
+
+    /// Forgets what is older than that.
+    pub fn forget(&mut self, now: Instant, window: Duration) {
+        while self.times.front().is_some_and(|t| now.duration_since(*t) >= window) {
+            self.times.pop_front();
+        }
+    }
+
+    /// The first time at which one more is within the limit.
+    pub fn free(&self, limit: &Limit, now: Instant) -> Instant {
+        let back = self.times.len().checked_sub(limit.count.max(1));
+        match back.and_then(|i| self.times.get(i)) {
+            Some(oldest) => (*oldest + limit.window).max(now),
+            None => now,
+        }
+    }
+
+    /// How many lie in the window.
+    pub fn within(&self, window: Duration, now: Instant) -> usize {
+        self.times.iter().rev().take_while(|t| now.duration_since(**t) < window).count()
+    }
+}
+
+/// Stops everything when a platform refuses too much.
+#[derive(Clone, Debug, Default)]
+pub(crate) struct Breaker {
+    refused: Meter,
+    open: bool,
+}
+
+impl Breaker {
+    /// A request was refused.
+    pub fn refused(&mut self, limit: &Limit, now: Instant) {
+        self.refused.count(now);
+        self.refused.forget(now, limit.window);
+        if self.refused.within(limit.window, now) >= limit.count {
+            self.open = true;
+        }
+    }
+
+    /// Whether nothing may go out now.
+    pub fn is_open(&mut self, limit: &Limit, now: Instant) -> bool {
+        self.refused.forget(now, limit.window);
+        if self.open && self.refused.within(limit.window, now) * 2 < limit.count.max(1) {
+            self.open = false;
+        }
+        self.open
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[tokio::test(start_paused = true)]
+    async fn a_full_window_names_the_time_at_which_there_is_room_again() {
+        let limit = Limit::new(2, 3.0);
+        let (mut meter, start) = (Meter::default(), Instant::now());
+        assert_eq!(meter.free(&limit, start), start);
+        meter.count(start);
+        meter.count(start + Duration::from_secs(1));
+        let now = start + Duration::from_secs(2);
+        assert_eq!(meter.free(&limit, now), start + Duration::from_secs(3));
+        meter.count(start + Duration::from_secs(3));
+        assert_eq!(meter.free(&limit, now), start + Duration::from_secs(4));
+    }
+
+    #[tokio::test(start_paused = true)]
+    async fn the_breaker_opens_at_the_limit_and_closes_below_half_of_it() {
+        let limit = Limit::new(4, 600.0);
+        let (mut breaker, start) = (Breaker::default(), Instant::now());
+        let at = |s| start + Duration::from_secs(s);
+        for second in [0, 0, 100] {
+            breaker.refused(&limit, at(second));
+        }
+        assert!(!breaker.is_open(&limit, at(100)));
+        breaker.refused(&limit, at(101));
+        assert!(breaker.is_open(&limit, at(101)));
+        assert!(breaker.is_open(&limit, at(600)), "two are left: half");
+        assert!(!breaker.is_open(&limit, at(700)));
+    }
+}

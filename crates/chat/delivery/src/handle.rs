@@ -1,0 +1,190 @@
+//! What an adapter tells delivery, and what it can ask.
+
+use crate::budget::Budget;
+use crate::platform::Platform;
+use crate::runner::Runner;
+use std::collections::BTreeMap;
+use std::sync::atomic::{AtomicBool, AtomicU64, Ordering};
+use std::sync::{Arc, PoisonError, RwLock};
+use std::time::{SystemTime, UNIX_EPOCH};
+use stolik_table::{ChannelId, Now, PersonId, Post, Screen, SurfaceId, Table};
+use tokio::sync::mpsc;
+
+/// Tells the time of day. Waiting is done by tokio's clock.
+pub type Clock = Arc<dyn Fn() -> Now + Send + Sync>;
+
+/// The system's clock.
+#[must_use]
+pub fn system_clock() -> Clock {
+    Arc::new(|| {
+        let since = SystemTime::now().duration_since(UNIX_EPOCH).unwrap_or_default();
+        Now(i64::try_from(since.as_millis()).unwrap_or(i64::MAX))
+    })
+}
+
+/// Which message of a surface was pressed.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub enum Touch {
+    /// The one that is recorded, or none is recorded: it is kept up to date.
+    Current,
+    /// Another one, an old copy or an orphan of a crash: it will be stripped or deleted.
+    Old,
+}
+
+/// Counters since the start.
+#[derive(Clone, Copy, PartialEq, Eq, Debug, Default)]
+pub struct Status {
+    /// Messages sent.
+    pub sent: u64,
+    /// Messages edited.
+    pub edited: u64,
+    /// Messages sent in the place of older ones.
+    pub replaced: u64,
+    /// Messages deleted or stripped of their buttons.
+    pub deleted: u64,
+    /// Requests that failed.
+    pub failed: u64,
+    /// Messages that do not yet show what they should.
+    pub waiting: u64,
+    /// Whether the circuit breaker is open: nothing goes out.
+    pub open: bool,
+}
+
+/// A key of a message: what it shows, where.
+pub(crate) type Key = (SurfaceId, ChannelId);
+
+/// What handle and runner share.
+#[derive(Default)]
+pub(crate) struct Shared {
+    pub sent: AtomicU64,
+    pub edited: AtomicU64,
+    pub replaced: AtomicU64,
+    pub deleted: AtomicU64,
+    pub failed: AtomicU64,
+    pub waiting: AtomicU64,
+    pub open: AtomicBool,
+    pub posts: RwLock<BTreeMap<Key, Post>>,
+}
+
+/// What the runner is told.
+#[derive(Debug)]
+pub(crate) enum Order {
+    /// A press came from this message.
+    Touched(ChannelId, String, SurfaceId),
+    /// Show this until the surface's version moves.
+    Walk(ChannelId, SurfaceId, u64, Box<Screen>),
+    /// The person wants the hand as the newest message.
+    Anew(ChannelId, SurfaceId),
+    /// The person can be written to now.
+    Arrived(PersonId),
+    /// Something changed for the better in a place.
+    Again(ChannelId),
+    /// The adapter has sent something there itself.
+    Spent(ChannelId),
+    /// The platform refused a request of the adapter's own (401, 403, 429).
+    Refused,
+    /// Take everything away that stands in the person's private place.
+    Forget(PersonId, ChannelId),
+}
+
+/// Delivery of one platform. Cheap to clone; all clones are one.
+#[derive(Clone)]
+pub struct Delivery {
+    pub(crate) shared: Arc<Shared>,
+    pub(crate) orders: mpsc::UnboundedSender<Order>,
+}
+
+impl Delivery {
+    /// Delivery over a table. Nothing happens until the runner runs.
+    #[must_use]
+    pub fn new(
+        table: Table,
+        platform: Arc<dyn Platform>,
+        budget: Budget,
+        clock: Clock,
+    ) -> (Delivery, Runner) {
+        let (orders, told) = mpsc::unbounded_channel();
+        let delivery = Delivery { shared: Arc::default(), orders };
+        let shared = Arc::clone(&delivery.shared);
+        (delivery, Runner::new(table, platform, budget, clock, shared, told))
+    }
+
+    /// A press came from this message. If it is not the recorded message of that surface there, it
+    /// is an old copy and will be stripped or deleted; the surface's own message is looked at again.
+    pub fn touched(&self, place: &ChannelId, message: &str, surface: SurfaceId) -> Touch {
+        let current = self.post(surface, place).is_none_or(|post| post.message == message);
+        self.tell(Order::Touched(place.clone(), message.to_owned(), surface));
+        if current { Touch::Current } else { Touch::Old }
+    }
+
+    /// The message that is recorded for a surface in a place.
+    #[must_use]
+    pub fn post(&self, surface: SurfaceId, place: &ChannelId) -> Option<Post> {
+        let posts = self.shared.posts.read().unwrap_or_else(PoisonError::into_inner);
+        posts.get(&(surface, place.clone())).filter(|post| !post.message.is_empty()).cloned()
+    }
+
+    /// Lets the message of a hand show a step of a walk down its prompts. It keeps its turn with the
+    /// other edits of that place and goes first among them; when the surface is (or comes to be) at
+    /// another version than `version`, that one is shown instead.
+    pub fn walk(&self, place: &ChannelId, surface: SurfaceId, version: u64, screen: Screen) {
+        self.tell(Order::Walk(place.clone(), surface, version, Box::new(screen)));
+    }
+
+    /// The holder wants a hand as the newest message of the private place: it is sent anew and the
+    /// old one deleted.
+    pub fn anew(&self, place: &ChannelId, surface: SurfaceId) {
+        self.tell(Order::Anew(place.clone(), surface));
+    }
+
+    /// A person can be written to now: the hands are brought.
+    pub fn arrived(&self, person: &PersonId) {
+        self.tell(Order::Arrived(person.clone()));
+    }
+
+    /// Something changed for the better in a place (permissions, the bot was added again).
+    pub fn again(&self, place: &ChannelId) {
+        self.tell(Order::Again(place.clone()));
+    }
+
+    /// The adapter has sent or edited something there itself; it counts in the paces.
+    pub fn spent(&self, place: &ChannelId) {
+        self.tell(Order::Spent(place.clone()));
+    }
+
+    /// The platform refused a request of the adapter's own with 401, 403 or 429.
+    pub fn refused(&self) {
+        self.tell(Order::Refused);
+    }
+
+    /// Whether the circuit breaker is open: nothing but acknowledgements should go out.
+    #[must_use]
+    pub fn is_open(&self) -> bool {
+        self.shared.open.load(Ordering::Relaxed)
+    }
+
+    /// Takes away everything that stands in the person's private place.
+    pub fn forget(&self, person: &PersonId, private: &ChannelId) {
+        self.tell(Order::Forget(person.clone(), private.clone()));
+    }
+
+    /// Counters since the start.
+    #[must_use]
+    pub fn status(&self) -> Status {
+        let get = |counter: &AtomicU64| counter.load(Ordering::Relaxed);
+        Status {
+            sent: get(&self.shared.sent),
+            edited: get(&self.shared.edited),
+            replaced: get(&self.shared.replaced),
+            deleted: get(&self.shared.deleted),
+            failed: get(&self.shared.failed),
+            waiting: get(&self.shared.waiting),
+            open: self.is_open(),
+        }
+    }
+
+    fn tell(&self, order: Order) {
+        // The runner may have ended with the program.
+        drop(self.orders.send(order));
+    }
+}

@@ -1,0 +1,1 @@
+//! What is to be done to one message: a pure function.

@@ -1,0 +1,1 @@
+//! One step of the loop against table and platform.
