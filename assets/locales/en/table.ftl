@@ -181,3 +181,4 @@ command-check = What I may do here and what not
 command-forget-name = forget
 command-forget = Forget everything about me
 table-call = "{ $match }": { $who } decides
+table-call-invited = "{ $match }": you are invited to the table, { $who }

@@ -182,3 +182,4 @@ command-check = Что мне здесь можно и чего нельзя
 command-forget-name = забыть
 command-forget = Забыть обо мне всё
 table-call = «{ $match }»: решает { $who }
+table-call-invited = «{ $match }»: за стол зовут. Кого: { $who }

@@ -147,13 +147,14 @@ impl Draft {
             draws,
             after: game.fingerprint().0,
         };
-        self.install(Arc::from(game));
+        self.put(Arc::from(game));
         self.row(row, to_all(Phrase::new("table-told-started")));
         self.settle();
         Ok(())
     }
 
-    fn install(&mut self, game: Arc<dyn Hosted>) {
+    /// Puts the game into this state. The row that says why is the caller's.
+    pub(crate) fn put(&mut self, game: Arc<dyn Hosted>) {
         self.next.record.waiting = match game.waiting() {
             Waiting::For(seats) => seats,
             Waiting::Over(_) => Seats::NONE,
@@ -179,7 +180,7 @@ impl Draft {
         // Whoever was asked to take moves back has answered by moving.
         self.next.record.undo = None;
         self.next.record.chairs[seat.index()].mark = self.next.record.rows;
-        self.install(Arc::from(copy));
+        self.put(Arc::from(copy));
         self.row(row, told);
         self.settle();
         Ok(())
@@ -191,7 +192,7 @@ impl Draft {
         let mut copy = game.copy();
         let told = copy.withdraw(seat);
         let row = Row::Withdraw { seat, after: copy.fingerprint().0 };
-        self.install(Arc::from(copy));
+        self.put(Arc::from(copy));
         self.row(row, told);
         self.settle();
     }

@@ -439,6 +439,11 @@ impl Record {
         Some(Seat(at as u8))
     }
 
+    /// The first chair that nobody sits on.
+    pub(crate) fn free_chair(&self) -> Option<Seat> {
+        self.chairs.iter().position(|c| c.who == Occupant::Empty).map(|i| Seat(i as u8))
+    }
+
     /// The person who holds a seat.
     pub(crate) fn person(&self, seat: Seat) -> Option<&PersonId> {
         match &self.chairs.get(seat.index())?.who {

@@ -191,6 +191,12 @@ impl Painter<'_> {
         let record = &self.at.record;
         let mut lines = vec![self.title(), self.desk.word("table-waiting-room")];
         for (i, chair) in record.chairs.iter().enumerate() {
+            let guest = record.invited.as_ref().filter(|_| chair.who == Occupant::Empty);
+            if let Some(guest) = guest {
+                let line = Phrase::new("table-chair-kept").number("seat", i as i64 + 1);
+                lines.push(self.desk.say(&line.text("who", guest.name.clone())));
+                continue;
+            }
             let key = match (&chair.who, &chair.deck) {
                 (Occupant::Empty, _) => "table-chair-free",
                 (Occupant::Person { .. } | Occupant::Bot { .. }, Some(_)) => "table-chair-ready",
@@ -301,6 +307,7 @@ impl Painter<'_> {
                     .say(&Phrase::new("table-offer-stands").text("who", self.occupant(offer.by))),
             );
         }
+        lines.extend(self.request(to));
         lines
     }
 
@@ -383,14 +390,16 @@ impl Painter<'_> {
             buttons = rows_of(of(true).take(rows * WIDTH).map(button).collect(), rows);
             buttons.extend((!closing.is_empty()).then_some(closing));
             let act = self.token(Press::Hand, to);
-            buttons.push(vec![self.desk.button(
-                &self.desk.word("table-button-act"),
-                act,
-                ButtonKind::Main,
-            )]);
+            let mut row =
+                vec![self.desk.button(&self.desk.word("table-button-act"), act, ButtonKind::Main)];
+            if self.at.record.chairs.iter().any(|c| c.who == Occupant::Empty) {
+                let label = self.desk.word("admin-button-take-over");
+                row.push(self.desk.button(&label, self.token(Press::Join, to), ButtonKind::Main));
+            }
+            buttons.push(row);
         }
         buttons.extend(self.again());
-        buttons.push(self.around(to, running));
+        buttons.push(self.around(to));
         let picture = Some(game.picture(to, &marks, self.desk.language));
         Screen { text: lines.join("\n"), picture, buttons, news: fresh }
     }
@@ -417,23 +426,56 @@ impl Painter<'_> {
         Some(vec![self.desk.button(&self.desk.say(&label), token, ButtonKind::Main)])
     }
 
-    fn around(&self, to: Audience, running: bool) -> Vec<Button> {
-        let mut row = vec![
+    fn around(&self, to: Audience) -> Vec<Button> {
+        vec![
             self.look("word-log", Press::Log, to),
             self.look("word-in-words", Press::Words, to),
-        ];
-        if running {
-            if self.desk.document(&self.at.record.document).is_some_and(|d| d.draw.is_some()) {
-                row.push(self.look("table-button-draw", Press::Draw, to));
+            self.look("table-button-menu", Press::Menu, to),
+        ]
+    }
+
+    /// What else there is, for whoever asks: the holder of a seat, or somebody who looks on.
+    pub(crate) fn menu(&self, seat: Option<Seat>) -> Screen {
+        let record = &self.at.record;
+        let to = seat.map_or(Audience::Public, Audience::Seat);
+        let mut buttons = Vec::new();
+        if let (Some(seat), Stage::Running) = (seat, &record.stage) {
+            buttons.push(vec![
+                self.look("table-button-undo", Press::Undo, to),
+                self.look("table-button-orders", Press::Orders, to),
+            ]);
+            let mut ends = Vec::new();
+            if self.desk.document(&record.document).is_some_and(|d| d.draw.is_some()) {
+                ends.push(self.look("table-button-draw", Press::Draw, to));
+            }
+            let late = |(other, side): (usize, &rows::Side)| other != seat.index() && side.overdue;
+            if record.sides.iter().enumerate().any(late) {
+                ends.push(self.look("table-button-claim", Press::Claim, to));
             }
             let concede = self.token(Press::Concede, to);
-            row.push(self.desk.button(
+            ends.push(self.desk.button(
                 &self.desk.word("table-button-concede"),
                 concede,
                 ButtonKind::Danger,
             ));
+            buttons.push(ends);
         }
-        row
+        let mine = Token::new(Press::Mine, MatchId::NONE, Audience::Public);
+        let help = Token::new(Press::Help, MatchId::NONE, Audience::Public);
+        buttons.push(vec![
+            self.desk.button(&self.desk.word("table-button-settings"), mine, ButtonKind::Look),
+            self.desk.button(&self.desk.word("word-help"), help, ButtonKind::Look),
+        ]);
+        Screen::plain(self.title(), buttons)
+    }
+
+    /// A request to take moves back, as an audience sees it: what it would take back.
+    fn request(&self, to: Audience) -> Vec<String> {
+        let Some(undo) = &self.at.record.undo else { return Vec::new() };
+        let asks = Phrase::new("undo-stands").text("who", self.occupant(undo.by));
+        let mut lines = vec![self.desk.say(&asks)];
+        lines.extend(self.happened(to, undo.to));
+        lines
     }
 
     fn own(&self, game: &dyn Hosted, seat: Seat, way: &[Step], page: u8) -> Screen {
@@ -468,6 +510,17 @@ impl Painter<'_> {
                 self.desk.button(&self.desk.word("table-button-draw-yes"), yes, ButtonKind::Danger),
             ]);
         }
+        if let Some(undo) = &record.undo
+            && undo.by != seat
+            && !undo.agreed.contains(seat)
+        {
+            let yes = self.token(Press::UndoYes, to).digest(u64::from(undo.number));
+            let no = self.token(Press::UndoNo, to).digest(u64::from(undo.number));
+            buttons.push(vec![
+                self.desk.button(&self.desk.word("undo-button-no"), no, ButtonKind::Play),
+                self.desk.button(&self.desk.word("undo-button-yes"), yes, ButtonKind::Play),
+            ]);
+        }
         let prompt = Prompt { choices: &choices, seat, way, page, rows: ROWS - 1 - buttons.len() };
         let (steps, marks) = self.prompt(&prompt);
         buttons.extend(steps);
@@ -476,7 +529,7 @@ impl Painter<'_> {
             if !choices.is_empty() {
                 last.push(self.look("table-button-can", Press::Can, to));
             }
-            last.extend(self.around(to, running));
+            last.extend(self.around(to));
         } else {
             let version = record.seen(to).version;
             let back = match prompts::back(&choices, way) {

@@ -2,7 +2,7 @@
 //! table made it. Never an index: a step is named by a digest of its way down the prompts.
 
 use crate::MatchId;
-use data_encoding::BASE64URL_NOPAD;
+use data_encoding::{BASE32_NOPAD, BASE64URL_NOPAD};
 use hmac::{Hmac, KeyInit, Mac};
 use sha2::Sha256;
 use stolik_kernel::{Audience, Seat};
@@ -75,9 +75,11 @@ pub(crate) enum Press {
     Replace,
     /// Forget everything about me, meant.
     ForgetSure,
+    /// Show what else there is: taking back, draw, orders, settings, conceding.
+    Menu,
 }
 
-const PRESSES: [Press; 31] = [
+const PRESSES: [Press; 32] = [
     Press::Step,
     Press::Hand,
     Press::Log,
@@ -109,6 +111,7 @@ const PRESSES: [Press; 31] = [
     Press::CloseSure,
     Press::Replace,
     Press::ForgetSure,
+    Press::Menu,
 ];
 
 /// A token, decoded.
@@ -197,6 +200,30 @@ impl Token {
     }
 }
 
+/// Bytes of the check in a code for linking.
+const LINK_CHECK: usize = 5;
+
+/// A code by which another channel can be linked to a match: short enough to be typed.
+pub(crate) fn link_code(key: &TokenKey, id: MatchId) -> String {
+    let id = id.0.to_be_bytes();
+    let id = &id[id.iter().take_while(|b| **b == 0).count()..];
+    let mut bytes =
+        mac(key, &[b"link", id].concat()).finalize().into_bytes()[..LINK_CHECK].to_vec();
+    bytes.extend(id);
+    BASE32_NOPAD.encode(&bytes).to_lowercase()
+}
+
+/// The match of a code. None for anything this table did not make.
+pub(crate) fn read_link_code(key: &TokenKey, text: &str) -> Option<MatchId> {
+    if text.len() > 24 || !text.is_ascii() {
+        return None;
+    }
+    let bytes = BASE32_NOPAD.decode(text.to_uppercase().as_bytes()).ok()?;
+    let (check, id) = bytes.split_at_checked(LINK_CHECK)?;
+    mac(key, &[b"link", id].concat()).verify_truncated_left(check).ok()?;
+    Some(MatchId(id.iter().fold(0, |n, b| n << 8 | u64::from(*b))))
+}
+
 fn mac(key: &TokenKey, body: &[u8]) -> Hmac<Sha256> {
     let mut mac = Hmac::<Sha256>::new_from_slice(key).expect("HMAC takes any key");
     mac.update(b"stolik token");
@@ -227,6 +254,19 @@ mod tests {
             let text = token(press).write(&KEY);
             assert!(text.len() <= 64 && text.is_ascii(), "{text}");
             assert_eq!(Token::read(&KEY, &text), Some(token(press)));
+        }
+    }
+
+    #[test]
+    fn codes_for_linking_come_back_and_nothing_else_does() {
+        for id in [1, 255, 70_000, u64::from(u32::MAX)] {
+            let code = link_code(&KEY, MatchId(id));
+            assert_eq!(read_link_code(&KEY, &code), Some(MatchId(id)));
+            assert_eq!(read_link_code(&KEY, &code.to_uppercase()), Some(MatchId(id)));
+            assert_eq!(read_link_code(&[8; 32], &code), None);
+        }
+        for garbage in ["", "a", "rowan", "aaaaaaaaaa", &"a".repeat(500)] {
+            assert_eq!(read_link_code(&KEY, garbage), None, "{garbage}");
         }
     }
 

@@ -9,7 +9,7 @@ use std::collections::BTreeMap;
 use std::fmt;
 use std::panic::{AssertUnwindSafe, catch_unwind};
 use stolik_kernel::chance::{Key, Keyed, Scripted};
-use stolik_kernel::{Draw, Setup, Stream};
+use stolik_kernel::{Draw, Setup, Stream, Waiting};
 use stolik_store::Store;
 
 /// What a replay found.
@@ -107,6 +107,8 @@ pub fn replay(
         epoch: 0,
         counters: BTreeMap::new(),
         game: None,
+        history: Vec::new(),
+        number: 0,
     };
     for row in rows {
         if let Row::Revealed { stream, key } = &row.row {
@@ -122,13 +124,93 @@ pub fn replay(
                 .problem(number, "its chain value does not fit: the row was changed".into());
         }
         chain = row.chain;
-        match catch_unwind(AssertUnwindSafe(|| replay.row(number, &row.row))) {
+        replay.number = number;
+        match catch_unwind(AssertUnwindSafe(|| replay.row(&row.row))) {
             Ok(Ok(())) => {}
             Ok(Err(what)) => replay.report.problem(number, what),
             Err(_) => replay.report.problem(number, "the game panicked".into()),
         }
     }
     replay.report
+}
+
+/// Numbers of the rows that moved the match and still count: commands and concessions that no later
+/// row took back.
+pub(crate) fn counted(rows: &[LogRow]) -> Vec<u32> {
+    let mut out: Vec<u32> = Vec::new();
+    for (number, row) in (0..).zip(rows) {
+        match &row.row {
+            Row::Play { .. } | Row::Withdraw { .. } => out.push(number),
+            Row::Undo { to, .. } => out.retain(|kept| kept < to),
+            Row::Opened { .. }
+            | Row::Sat { .. }
+            | Row::Stood { .. }
+            | Row::Started { .. }
+            | Row::OfferDraw { .. }
+            | Row::AnswerDraw { .. }
+            | Row::Claim { .. }
+            | Row::Admin { .. }
+            | Row::Epoch { .. }
+            | Row::Revealed { .. } => {}
+        }
+    }
+    out
+}
+
+/// A match before a row, and for whom it waited after that row and each later one that counts.
+pub(crate) struct Replayed {
+    /// Before it.
+    pub before: Box<dyn Hosted>,
+    /// Afterwards, row by row.
+    pub after: Vec<Waiting>,
+}
+
+/// Replays a match without epochs from its own rows.
+///
+/// # Errors
+/// One line: what does not fit.
+pub(crate) fn states(
+    catalogue: &dyn Catalogue,
+    rows: &[LogRow],
+    to: u32,
+) -> Result<Replayed, String> {
+    let mut document = "";
+    let mut game = None;
+    for row in rows {
+        match &row.row {
+            Row::Opened { document: id, .. } => document = id,
+            Row::Started { decks, options, draws, .. } => {
+                let setup =
+                    Setup { decks: decks.clone(), options: options.iter().cloned().collect() };
+                let mut script = Scripted::new(draws.iter().copied());
+                let started = catalogue.start(document, &setup, &mut script);
+                game = Some(started.map_err(|problems| format!("does not start: {problems:?}"))?);
+            }
+            _ => {}
+        }
+    }
+    let mut game = game.ok_or("it has not started")?;
+    let mut before = None;
+    let mut after = Vec::new();
+    for number in counted(rows) {
+        if number >= to && before.is_none() {
+            before = Some(game.copy());
+        }
+        match &rows[number as usize].row {
+            Row::Play { seat, command, draws, .. } => {
+                let bytes = game.read(*seat, command).map_err(|e| format!("{command}: {e}"))?;
+                let mut script = Scripted::new(draws.iter().copied());
+                game.apply(*seat, &bytes, &mut script)
+                    .map_err(|e| format!("{seat} {command}: refused: {e:?}"))?;
+            }
+            Row::Withdraw { seat, .. } => drop(game.withdraw(*seat)),
+            _ => {}
+        }
+        if number >= to {
+            after.push(game.waiting());
+        }
+    }
+    Ok(Replayed { before: before.ok_or("there is no such row")?, after })
 }
 
 impl Report {
@@ -149,10 +231,14 @@ struct Replay<'a> {
     epoch: u32,
     counters: BTreeMap<Stream, u64>,
     game: Option<Box<dyn Hosted>>,
+    /// The match before each row that moved it, as far as rows may be taken back.
+    history: Vec<(u32, Box<dyn Hosted>)>,
+    /// The row at hand.
+    number: u32,
 }
 
 impl Replay<'_> {
-    fn row(&mut self, number: u32, row: &Row) -> Result<(), String> {
+    fn row(&mut self, row: &Row) -> Result<(), String> {
         match row {
             Row::Opened { document, commitments } => {
                 self.document.clone_from(document);
@@ -192,6 +278,7 @@ impl Replay<'_> {
                     self.report.skipped += 1;
                     return Ok(());
                 };
+                self.history.push((self.number, game.copy()));
                 let bytes = game.read(*seat, command).map_err(|e| format!("{command}: {e}"))?;
                 let mut script = Scripted::new(draws.iter().copied());
                 let applied = game.apply(*seat, &bytes, &mut script);
@@ -204,6 +291,7 @@ impl Replay<'_> {
                     self.report.skipped += 1;
                     return Ok(());
                 };
+                self.history.push((self.number, game.copy()));
                 game.withdraw(*seat);
                 self.state(*after)
             }
@@ -211,6 +299,7 @@ impl Replay<'_> {
                 self.report.epochs += 1;
                 self.epoch = *epoch;
                 self.counters.clear();
+                self.history.clear();
                 let before = self.game.take().map(|game| game.fingerprint().0);
                 match before {
                     Some(before) if before != *from => {
@@ -219,8 +308,16 @@ impl Replay<'_> {
                     Some(_) | None => Ok(()),
                 }
             }
-            Row::Undo { .. } => {
-                Err(format!("row {number} takes rows back, which this version cannot replay"))
+            Row::Undo { to, epoch } => {
+                self.epoch = *epoch;
+                self.counters.clear();
+                if self.game.is_none() {
+                    return Ok(());
+                }
+                let at = self.history.iter().position(|(row, _)| row == to);
+                let at = at.ok_or(format!("it takes back to row {to}, which moved nothing"))?;
+                self.game = self.history.drain(at..).next().map(|(_, game)| game);
+                Ok(())
             }
             Row::Revealed { stream, key } => match self.commitments.get(stream) {
                 Some(hash) if *hash == secrets::commitment(key) => Ok(()),

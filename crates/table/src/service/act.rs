@@ -126,6 +126,7 @@ impl Table {
                     .await
             }
             What::Board => Answer::show(Show::Board),
+            What::Menu => Answer::show(Show::Menu),
             What::Log { page } => Answer::show(Show::Log { page }),
             What::Words => Answer::show(Show::Words),
             What::Hand { page } => {

@@ -91,6 +91,10 @@ pub(crate) enum Show {
     Rule(String),
     /// The rules by which the last things happened that this person was told.
     Reasons,
+    /// What else there is.
+    Menu,
+    /// Whose seat an administrator may free.
+    Seats,
     /// "Do you mean it?" before a table is closed by an administrator.
     SureClose,
     /// The seat's standing orders.

@@ -1,7 +1,7 @@
 //! The one way in which a match changes: a draft, one transaction, installed, told.
 
 use super::answer::Answer;
-use super::{Place, Table, board_in, call, surface};
+use super::{Place, Table, board_in, calls, surface};
 use crate::api::{Change, Incoming, Now};
 use crate::clock;
 use crate::draft::{Draft, Standing, to_all};
@@ -132,6 +132,7 @@ impl Table {
         if after.game.is_some() {
             self.used(place);
         }
+        self.refile(place, before);
         self.announce(before, &after, &moved);
         Ok(())
     }
@@ -173,9 +174,10 @@ impl Table {
             }
             tell(is, after.record.stage == Stage::Closed);
         }
-        for (seat, _) in after.record.people() {
-            let (was, is) = (call(before, seat), call(after, seat));
-            if was.version != is.version || was.waiting != is.waiting {
+        let was = calls(before);
+        for is in calls(after) {
+            let was = was.iter().find(|was| was.id == is.id);
+            if was.is_none_or(|was| (was.version, was.waiting) != (is.version, is.waiting)) {
                 tell(is, false);
             }
         }

@@ -3,16 +3,16 @@
 use super::answer::{Answer, Show};
 use super::{Place, Registry, Table};
 use crate::MatchId;
-use crate::api::Incoming;
+use crate::api::{Incoming, Person};
 use crate::draft::{Draft, Standing, to_all};
 use crate::hosted::{DocumentInfo, seat_phrase};
 use crate::prompts::digest_text;
-use crate::rows::{Chair, Deck, Occupant, Record, Row, Seen, Side, Stage};
+use crate::rows::{Chair, Deck, Guest, Occupant, Record, Row, Seen, Side, Stage};
 use crate::screens::match_name;
 use crate::secrets;
 use std::collections::BTreeSet;
 use std::sync::{Arc, PoisonError};
-use stolik_kernel::{Seat, Seats};
+use stolik_kernel::Seats;
 use stolik_words::{Language, Phrase, clean_name};
 
 /// Tables that one person may have waiting in one channel.
@@ -58,6 +58,9 @@ impl Table {
         let opened = Row::Opened { document: document.id.clone(), commitments };
         draft.row(opened, to_all(Phrase::new("table-told-opened").text("hash", hash)));
         let mut answer = sit(&mut draft, incoming);
+        if let Some(guest) = incoming.mentions.iter().find(|p| p.id != incoming.person.id) {
+            invite(&mut draft, guest);
+        }
         if let Some(kind) = bot {
             answer = sit_bot(self, &mut draft, incoming, digest_text(&kind));
         }
@@ -146,9 +149,8 @@ impl Table {
     fn unregister(&self, id: MatchId) {
         let mut registry = self.inner.registry.write().unwrap_or_else(PoisonError::into_inner);
         let Registry { places, channels } = &mut *registry;
-        if let Some(place) = places.remove(&id)
-            && let Some(ids) = channels.get_mut(&place.now().channel)
-        {
+        places.remove(&id);
+        for ids in channels.values_mut() {
             ids.remove(&id);
         }
     }
@@ -168,6 +170,16 @@ impl Table {
     }
 }
 
+/// Keeps the free chair for somebody.
+fn invite(draft: &mut Draft, guest: &Person) {
+    let name = clean_name(&guest.name);
+    let name = if name.is_empty() { "?".to_owned() } else { name };
+    draft.next.record.invited = Some(Guest { id: guest.id.clone(), name });
+    if let Some(seat) = draft.next.record.free_chair() {
+        draft.next.record.sides[seat.index()].calls += 1;
+    }
+}
+
 fn not_open(draft: &Draft) -> Option<Answer> {
     match draft.next.record.stage {
         Stage::Open => None,
@@ -178,22 +190,30 @@ fn not_open(draft: &Draft) -> Option<Answer> {
     }
 }
 
-fn free_chair(record: &Record) -> Option<Seat> {
-    record.chairs.iter().position(|c| c.who == Occupant::Empty).map(|i| Seat(i as u8))
-}
-
 /// A person takes the first free chair.
 pub(super) fn sit(draft: &mut Draft, incoming: &Incoming) -> Answer {
-    if let Some(refused) = not_open(draft) {
+    // In a running match a chair is free when an administrator has freed it.
+    let running = draft.next.record.stage == Stage::Running
+        && (draft.next.record.free_chair().is_some()
+            || draft.next.record.seat_of(&incoming.person.id).is_some());
+    if let Some(refused) = not_open(draft).filter(|_| !running) {
         return refused;
     }
     let record = &mut draft.next.record;
     if record.seat_of(&incoming.person.id).is_some() {
         return Answer::refuse("table-seated-already");
     }
-    let Some(seat) = free_chair(record) else {
+    let Some(seat) = record.free_chair() else {
         return Answer::refuse("table-full").with(Show::Board);
     };
+    if let Some(guest) = &record.invited
+        && guest.id != incoming.person.id
+        && !running
+    {
+        let line = Phrase::new("table-kept-for").text("who", guest.name.clone());
+        return Answer::refuse(line).with(Show::Board);
+    }
+    record.invited = None;
     let name = clean_name(&incoming.person.name);
     let same = |c: &Chair| matches!(&c.who, Occupant::Person { name: other, .. } if *other == name);
     let name = match (name.is_empty(), record.chairs.iter().any(same)) {
@@ -203,14 +223,17 @@ pub(super) fn sit(draft: &mut Draft, incoming: &Incoming) -> Answer {
     };
     let chair = &mut record.chairs[seat.index()];
     chair.who = Occupant::Person { id: incoming.person.id.clone(), name };
-    chair.deck = None;
+    if !running {
+        chair.deck = None;
+    }
     let press = secrets::press(&incoming.id, &incoming.person.id.0, incoming.at.0);
     record.presses.push(press);
     draft.row(
         Row::Sat { seat, press },
         to_all(Phrase::new("table-told-sat").phrase("who", seat_phrase(seat))),
     );
-    Answer::done("table-ack-sat").with(Show::Hand { seat, way: Vec::new(), page: 0 })
+    let line = if running { "admin-ack-took-over" } else { "table-ack-sat" };
+    Answer::done(line).with(Show::Hand { seat, way: Vec::new(), page: 0 })
 }
 
 /// A bot takes the first free chair, with a deck of the program.
@@ -227,7 +250,7 @@ pub(super) fn sit_bot(table: &Table, draft: &mut Draft, incoming: &Incoming, kin
     let (Some(document), Some(bot)) = (document, bot) else {
         return Answer::refuse("table-no-such-bot");
     };
-    let Some(seat) = free_chair(&draft.next.record) else {
+    let Some(seat) = draft.next.record.free_chair() else {
         return Answer::refuse("table-full").with(Show::Board);
     };
     let pick = table.random() % document.decks.len().max(1) as u64;

@@ -511,20 +511,36 @@ fn all_surfaces(standing: &Standing) -> Vec<Surface> {
     let record = &standing.record;
     let boards = record.channels(&standing.channel).map(|channel| board_in(standing, channel));
     let mut out: Vec<Surface> = boards.collect();
-    for (seat, _) in record.people() {
-        out.push(surface(standing, Audience::Seat(seat)));
-        out.push(call(standing, seat));
-    }
+    out.extend(record.people().map(|(seat, _)| surface(standing, Audience::Seat(seat))));
+    out.extend(calls(standing));
     out
+}
+
+/// The calls of everybody who sits or is invited.
+fn calls(standing: &Standing) -> Vec<Surface> {
+    let record = &standing.record;
+    let mut seats: Vec<Seat> = record.people().map(|(seat, _)| seat).collect();
+    if record.invited.is_some() && record.stage == Stage::Open {
+        seats.extend(record.free_chair());
+    }
+    seats.into_iter().map(|seat| call(standing, seat)).collect()
 }
 
 /// The call of a seat. Version 0: nobody was called yet.
 fn call(standing: &Standing, seat: Seat) -> Surface {
-    let calls = standing.record.sides.get(seat.index()).map_or(0, |side| side.calls);
+    let record = &standing.record;
+    let calls = record.sides.get(seat.index()).map_or(0, |side| side.calls);
+    let own = surface(standing, Audience::Seat(seat));
+    let guest = record
+        .invited
+        .as_ref()
+        .filter(|_| record.stage == Stage::Open && record.free_chair() == Some(seat));
     Surface {
         id: SurfaceId::Call(standing.id, seat),
         version: calls,
-        ..surface(standing, Audience::Seat(seat))
+        person: guest.map(|guest| guest.id.clone()).or(own.person),
+        waiting: guest.is_some() || own.waiting,
+        ..own
     }
 }
 

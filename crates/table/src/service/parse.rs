@@ -100,6 +100,8 @@ pub(super) enum What {
     ConcedeSure,
     /// Offer a draw.
     Draw,
+    /// What else there is.
+    Menu,
     /// Take the last move back.
     Undo,
     /// Answer the request to take back with this number.
@@ -198,7 +200,7 @@ impl Table {
         })
     }
 
-    fn on(&self, incoming: &Incoming, verb: Verb, args: &str) -> Result<Act, Answer> {
+    pub(super) fn on(&self, incoming: &Incoming, verb: Verb, args: &str) -> Result<Act, Answer> {
         let (id, rest) = match verb {
             Verb::New => return self.new_table(incoming, args),
             Verb::Matches => return Ok(Act::Look(Show::Lobby)),
@@ -381,6 +383,7 @@ fn pressed(token: Token) -> Act {
         Press::DrawNo => What::DrawAnswer { number: token.digest, accept: Accept::No },
         Press::Can => What::Can { page: token.page },
         Press::Undo => What::Undo,
+        Press::Menu => What::Menu,
         Press::UndoYes => What::UndoAnswer { number: token.digest, accept: Accept::Yes },
         Press::UndoNo => What::UndoAnswer { number: token.digest, accept: Accept::No },
         Press::Claim => What::Claim,

@@ -18,7 +18,7 @@ use stolik_words::{Language, Phrase};
 const FITTING: usize = 6;
 
 /// The seat of whoever acts in a running match, or why not.
-fn seat_in_play(draft: &Draft, incoming: &Incoming) -> Result<Seat, Answer> {
+pub(super) fn seat_in_play(draft: &Draft, incoming: &Incoming) -> Result<Seat, Answer> {
     let seat = draft.next.record.seat_of(&incoming.person.id);
     let refuse = |key: &str| Err(Answer::refuse(key).with(Show::Board));
     match (&draft.next.record.stage, seat) {

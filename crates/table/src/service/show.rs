@@ -131,6 +131,13 @@ impl Table {
             (Show::Orders { seat }, Some(at)) => {
                 alone(self.render(at, language, move |p| super::orders::screen(p, seat)).await)
             }
+            (Show::Menu, Some(at)) => {
+                let seat = at.record.seat_of(&incoming.person.id);
+                alone(self.painter(&at, language).menu(seat))
+            }
+            (Show::Seats, Some(at)) => {
+                alone(super::admin::seats_screen(&self.painter(&at, language)))
+            }
             (Show::SureClose, Some(at)) => {
                 alone(super::admin::sure_close(&self.painter(&at, language)))
             }

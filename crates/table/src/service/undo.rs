@@ -1,23 +1,198 @@
-//! Taking moves back: free while nothing was learned by it, else with the others' consent.
+//! Taking moves back: free while nothing was learned by it and nobody else was asked, else with the
+//! others' consent. The log keeps what was taken back; a row says from where it no longer counts, and
+//! the epoch rises, so that what is rolled again is rolled anew.
 
-use super::Table;
-use super::answer::Answer;
-use super::play::Accept;
+use super::answer::{Answer, Show};
+use super::play::{Accept, seat_in_play};
+use super::{Inner, Table};
 use crate::api::Incoming;
-use crate::draft::Draft;
+use crate::draft::{Draft, to_all};
+use crate::hosted::{Hosted, seat_phrase};
+use crate::rows::{LogRow, Occupant, Record, Row, UndoAsk};
+use crate::verify;
+use std::sync::Arc;
+use stolik_kernel::{Audience, Seat, Seats, Waiting};
+use stolik_words::Phrase;
+
+/// A move that can be taken back.
+struct Back {
+    /// Its row.
+    to: u32,
+    /// The match before it.
+    game: Box<dyn Hosted>,
+    /// Whether nobody need be asked.
+    free: bool,
+}
 
 /// Takes the person's last move back, or asks the others for it.
-pub(super) fn ask(_table: &Table, _draft: &mut Draft, _incoming: &Incoming) -> Answer {
-    Answer::refuse("error-try-again")
+pub(super) fn ask(table: &Table, draft: &mut Draft, incoming: &Incoming) -> Answer {
+    let seat = match seat_in_play(draft, incoming) {
+        Ok(seat) => seat,
+        Err(answer) => return answer,
+    };
+    let hand = Show::Hand { seat, way: Vec::new(), page: 0 };
+    match &draft.next.record.undo {
+        Some(undo) if undo.by == seat => return Answer::refuse("undo-asked-already"),
+        Some(_) => return Answer::show(hand),
+        None => {}
+    }
+    let back = match last_move(&table.inner, draft, seat) {
+        Ok(back) => back,
+        Err(key) => return Answer::refuse(key).with(hand),
+    };
+    let others = others(&draft.next.record, seat);
+    if back.free || others.is_empty() {
+        take_back(draft, seat, back);
+        return Answer::done("undo-ack");
+    }
+    let record = &mut draft.next.record;
+    record.undos += 1;
+    record.undo =
+        Some(UndoAsk { by: seat, to: back.to, number: record.undos, agreed: Seats::NONE });
+    draft.touched = true;
+    Answer::done("undo-ack-asked")
 }
 
 /// Answers the request of that number.
 pub(super) fn answer(
-    _table: &Table,
-    _draft: &mut Draft,
-    _incoming: &Incoming,
-    _number: u64,
-    _accept: Accept,
+    table: &Table,
+    draft: &mut Draft,
+    incoming: &Incoming,
+    number: u64,
+    accept: Accept,
 ) -> Answer {
-    Answer::refuse("error-try-again")
+    let seat = match seat_in_play(draft, incoming) {
+        Ok(seat) => seat,
+        Err(answer) => return answer,
+    };
+    let hand = Show::Hand { seat, way: Vec::new(), page: 0 };
+    let asked = draft.next.record.undo.clone().filter(|undo| u64::from(undo.number) == number);
+    let Some(mut undo) = asked else {
+        return Answer::refuse("error-stale-button").with(hand);
+    };
+    if undo.by == seat {
+        return Answer::refuse("undo-asked-already");
+    }
+    match accept {
+        Accept::No => {
+            draft.next.record.undo = None;
+            let told = to_all(Phrase::new("undo-told-declined").phrase("who", seat_phrase(seat)));
+            draft.row(Row::Admin { what: format!("{seat} let no move be taken back") }, told);
+            Answer::done("undo-ack-declined")
+        }
+        Accept::Yes => {
+            undo.agreed = undo.agreed.with(seat);
+            if others(&draft.next.record, undo.by).iter().any(|s| !undo.agreed.contains(*s)) {
+                draft.next.record.undo = Some(undo);
+                draft.touched = true;
+                return Answer::done("undo-ack-agreed");
+            }
+            match last_move(&table.inner, draft, undo.by) {
+                Ok(back) if back.to == undo.to => {
+                    take_back(draft, undo.by, back);
+                    Answer::done("undo-ack-agreed")
+                }
+                Ok(_) | Err(_) => {
+                    draft.next.record.undo = None;
+                    draft.touched = true;
+                    Answer::refuse("error-stale-button").with(hand)
+                }
+            }
+        }
+    }
+}
+
+/// The other people at the table.
+fn others(record: &Record, seat: Seat) -> Vec<Seat> {
+    let people = (0u8..)
+        .map(Seat)
+        .zip(&record.chairs)
+        .filter(|(other, chair)| *other != seat && matches!(chair.who, Occupant::Person { .. }));
+    people.map(|(other, _)| other).collect()
+}
+
+/// The last move of a seat, and whether taking it back is free: nothing was drawn since, nobody else
+/// has acted or was asked, and the seat has learned nothing by it.
+///
+/// # Errors
+/// The key of the sentence that says why there is none to take back.
+fn last_move(inner: &Inner, draft: &Draft, seat: Seat) -> Result<Back, &'static str> {
+    let bytes = inner.store.log(draft.next.id).map_err(|error| {
+        tracing::error!(%error, "log");
+        "error-try-again"
+    })?;
+    let rows: Result<Vec<LogRow>, _> = bytes.iter().map(|row| LogRow::read(row)).collect();
+    let rows = rows.map_err(|error| {
+        tracing::error!(%error, "log");
+        "error-try-again"
+    })?;
+    let counted = verify::counted(&rows);
+    let own =
+        |row: &u32| matches!(&rows[*row as usize].row, Row::Play { seat: by, .. } if *by == seat);
+    let to = counted.iter().copied().filter(own).next_back().ok_or("undo-nothing")?;
+    if rows.iter().any(|row| matches!(row.row, Row::Epoch { .. })) {
+        return Err("undo-epoch");
+    }
+    let replayed = verify::states(inner.catalogue.as_ref(), &rows, to).map_err(|why| {
+        tracing::error!(id = %draft.next.id, why, "a match cannot be replayed");
+        "error-try-again"
+    })?;
+    let game = replayed.before;
+    if several_decide(&game.waiting()) {
+        return Err("undo-secret");
+    }
+    let only_seat =
+        |waiting: &Waiting| matches!(waiting, Waiting::For(seats) if *seats == Seats::one(seat));
+    let mut free = replayed.after.iter().all(only_seat);
+    let mut commands = Vec::new();
+    for row in counted.iter().filter(|row| **row >= to) {
+        match &rows[*row as usize].row {
+            Row::Play { seat: by, command, draws, .. } if *by == seat && draws.is_empty() => {
+                commands.push(command.clone());
+            }
+            _ => free = false,
+        }
+    }
+    let free = free && learned_nothing(game.as_ref(), seat, &commands, &draft.next.game);
+    Ok(Back { to, game, free })
+}
+
+/// Whether several seats decide at once, in secret from each other.
+fn several_decide(waiting: &Waiting) -> bool {
+    match waiting {
+        Waiting::For(seats) => seats.iter().count() > 1,
+        Waiting::Over(_) => false,
+    }
+}
+
+/// Whether the seat could have foreseen everything that it sees now.
+fn learned_nothing(
+    before: &dyn Hosted,
+    seat: Seat,
+    commands: &[String],
+    now: &Option<Arc<dyn Hosted>>,
+) -> bool {
+    let Some(now) = now else { return false };
+    let mut at = before.copy();
+    let mut encoded = Vec::new();
+    let mut none = stolik_kernel::chance::Scripted::new([]);
+    for text in commands {
+        let Ok(command) = at.read(seat, text) else { return false };
+        if at.apply(seat, &command, &mut none).is_err() {
+            return false;
+        }
+        encoded.push(command);
+    }
+    before.foreseen(seat, &encoded, &now.view(Audience::Seat(seat)))
+}
+
+/// Takes moves back.
+fn take_back(draft: &mut Draft, seat: Seat, back: Back) {
+    let record = &mut draft.next.record;
+    record.epoch += 1;
+    record.counters.clear();
+    record.undo = None;
+    let row = Row::Undo { to: back.to, epoch: record.epoch };
+    draft.put(Arc::from(back.game));
+    draft.row(row, to_all(Phrase::new("undo-told").phrase("who", seat_phrase(seat))));
 }

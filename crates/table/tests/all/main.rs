@@ -4,10 +4,12 @@
 mod club;
 mod toys;
 
+mod admin;
 mod aside;
 mod buttons;
 mod lobby;
 mod matches;
 mod restart;
 mod secrets;
+mod undo;
 mod verify;

@@ -78,6 +78,24 @@ impl Club {
         self.table.handle(self.incoming(who, Body::Press { token: button.token.clone() })).await
     }
 
+    /// As an administrator of the channel.
+    pub async fn orders(&self, who: &str, text: &str) -> Reply {
+        let incoming = self.incoming(who, Body::Text(text.to_owned()));
+        self.table.handle(Incoming { role: Role::Administrator, ..incoming }).await
+    }
+
+    /// From another channel.
+    pub async fn types_in(&self, channel: &str, who: &str, text: &str) -> Reply {
+        let incoming = self.incoming(who, Body::Text(text.to_owned()));
+        self.table.handle(Incoming { channel: ChannelId::new(channel), ..incoming }).await
+    }
+
+    /// A press from another channel.
+    pub async fn presses_in(&self, channel: &str, who: &str, button: &Button) -> Reply {
+        let incoming = self.incoming(who, Body::Press { token: button.token.clone() });
+        self.table.handle(Incoming { channel: ChannelId::new(channel), ..incoming }).await
+    }
+
     pub async fn screen(&self, who: &str, surface: SurfaceId) -> Option<(u64, Screen)> {
         self.table.screen(&self.channel(), surface, Some(&PersonId::new(who)), self.language).await
     }
