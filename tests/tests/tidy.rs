@@ -505,6 +505,64 @@ fn rule_texts_are_in_our_own_words() {
 }
 
 #[test]
+fn every_term_of_the_glossary_has_a_rule_and_forms_of_its_own() {
+    let text = std::fs::read_to_string(root().join("assets/glossary.toml")).expect("glossary");
+    let glossary: toml::Table = toml::from_str(&text).expect("glossary is TOML");
+    let terms = glossary["term"].as_array().expect("terms");
+    assert!(terms.len() >= 120, "{} terms", terms.len());
+    let known: BTreeMap<String, BTreeSet<String>> = documents()
+        .into_iter()
+        .map(|name| {
+            let ids = document(&name).rule.into_iter().map(|rule| rule.id).collect();
+            (name, ids)
+        })
+        .collect();
+    let words = |value: &toml::Value| -> Vec<String> {
+        let list = value.as_array().map(Vec::as_slice).unwrap_or_default();
+        list.iter().filter_map(toml::Value::as_str).map(str::to_owned).collect()
+    };
+    let (mut wrong, mut seen) = (Vec::new(), BTreeSet::new());
+    let mut owners: BTreeMap<(String, String), String> = BTreeMap::new();
+    for term in terms {
+        let id = term["id"].as_str().expect("id").to_owned();
+        if !seen.insert(id.clone()) {
+            wrong.push(format!("{id}: twice"));
+        }
+        let rules = term["rule"].as_table().expect("rules");
+        if words(&term["documents"]).into_iter().collect::<BTreeSet<_>>()
+            != rules.keys().cloned().collect()
+        {
+            wrong.push(format!("{id}: its documents are not those of its rules"));
+        }
+        for (language, fits) in [("ru", is_russian as fn(&str) -> bool), ("en", is_english)] {
+            let mut forms = words(&term["forms"][language]);
+            if forms.is_empty() || forms.iter().any(|form| *form != form.to_lowercase()) {
+                wrong.push(format!("{id}: no forms in {language}, or not in lower case"));
+            }
+            forms.push(term["name"][language].as_str().expect("name").to_lowercase());
+            for form in forms {
+                if !fits(&form) {
+                    wrong.push(format!("{id}: «{form}» is not in its language"));
+                }
+                for document in rules.keys() {
+                    let key = (document.clone(), form.replace('ё', "е"));
+                    if let Some(other) = owners.insert(key, id.clone()) {
+                        wrong.push(format!("{id}: «{form}» belongs to {other} in {document}"));
+                    }
+                }
+            }
+        }
+        for (document, rule) in rules {
+            let rule = rule.as_str().unwrap_or_default();
+            if !known.get(document).is_some_and(|ids| ids.contains(rule)) {
+                wrong.push(format!("{id}: no rule {rule} in {document}"));
+            }
+        }
+    }
+    assert!(wrong.is_empty(), "{}", wrong.join("\n"));
+}
+
+#[test]
 fn a_test_module_at_the_end_is_told_from_code() {
     let text = "//! x\n#[cfg(test)]\nmod tests;\nlet a = \"http://b\"; // f64\n#[cfg(test)]\nmod tests {\n    // ж\n}\n";
     let file = Source { path: "crates/a/src/b.rs".to_owned(), text: text.to_owned() };
