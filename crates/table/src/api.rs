@@ -177,6 +177,8 @@ pub struct Taken {
 pub struct Later {
     /// As in [`Private`].
     pub instead: Option<SurfaceId>,
+    /// The version of that surface which it will show.
+    pub version: u64,
     /// The match it is about.
     pub about: Option<MatchId>,
     pub(crate) what: crate::service::Unpainted,

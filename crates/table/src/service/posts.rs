@@ -2,7 +2,7 @@
 //! and small notes that adapters keep about chats and people.
 
 use super::{Table, TableError};
-use crate::api::{ChannelId, Now, Post, SurfaceId};
+use crate::api::{ChannelId, Now, PersonId, Post, SurfaceId};
 use serde::{Deserialize, Serialize};
 use stolik_store::{Batch, MessageKey, Shelf, Showing, StoreError, form};
 use stolik_words::Language;
@@ -77,6 +77,23 @@ impl Table {
             return Ok(());
         }
         Ok(self.inner.store.commit_async(batch).await?)
+    }
+
+    /// The names of live matches that a command typed there by this person may be about: those of the
+    /// channel, then the person's own elsewhere.
+    #[must_use]
+    pub fn names(&self, channel: &ChannelId, person: &PersonId, language: Language) -> Vec<String> {
+        let here = self.standings(channel);
+        let mine = self.places().into_iter().map(|place| place.now());
+        let mine = mine.filter(|s| s.record.seat_of(person).is_some());
+        let mut out: Vec<String> = Vec::new();
+        for standing in here.into_iter().chain(mine) {
+            let name = self.desk(language).name(standing.record.name);
+            if standing.record.shelf_stage().is_live() && !out.contains(&name) {
+                out.push(name);
+            }
+        }
+        out
     }
 
     /// A note that an adapter keeps, under a name that begins with its platform.

@@ -61,6 +61,12 @@ impl Table {
             (Show::Hand { seat, .. }, Some(id)) => Some(SurfaceId::Hand(id, *seat)),
             _ => None,
         };
+        let version = match (instead, &standing) {
+            (Some(SurfaceId::Hand(_, seat)), Some(at)) => {
+                at.record.seen(Audience::Seat(seat)).version
+            }
+            _ => 0,
+        };
         let shows = match &answer.show {
             Show::Nothing => false,
             Show::Lobby | Show::Help | Show::Mine { .. } | Show::Chat { .. } | Show::Forget => true,
@@ -72,7 +78,7 @@ impl Table {
             line: acknowledgement.clone(),
             incoming: Box::new(incoming),
         };
-        let later = shows.then_some(Later { instead, about, what });
+        let later = shows.then_some(Later { instead, version, about, what });
         Taken { acknowledgement, refused: answer.refused, ask: answer.ask, later }
     }
 
