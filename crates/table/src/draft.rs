@@ -72,6 +72,8 @@ pub(crate) struct Draft {
     pub moved: bool,
     /// Whether something changed that is no log row (settings, requests): to be stored all the same.
     pub touched: bool,
+    /// The seat of the person who does it; none: somebody else, a clock or a bot.
+    pub by: Option<Seat>,
 }
 
 /// Everybody is told this.
@@ -82,7 +84,14 @@ pub(crate) fn to_all(phrase: Phrase) -> Vec<Told> {
 impl Draft {
     /// A draft from a standing.
     pub(crate) fn of(standing: &Standing, at: Now) -> Draft {
-        Draft { next: standing.clone(), rows: Vec::new(), at, moved: false, touched: false }
+        Draft {
+            next: standing.clone(),
+            rows: Vec::new(),
+            at,
+            moved: false,
+            touched: false,
+            by: None,
+        }
     }
 
     /// Appends a row.
@@ -220,10 +229,15 @@ impl Draft {
         }
     }
 
+    /// Brings the clocks up to date with what was done so far.
+    pub(crate) fn settle_clocks(&mut self) {
+        clock::settle(&mut self.next.record, &self.rows, self.by, self.at);
+    }
+
     /// Moves the version of each audience that sees something else than before, and of the list of
     /// tables if it shows something else. Says which audiences moved.
     pub(crate) fn seal(&mut self, before: Option<&Standing>) -> Vec<Audience> {
-        clock::settle(&mut self.next.record, self.at);
+        self.settle_clocks();
         let mut moved = Vec::new();
         for to in self.next.record.everybody() {
             let print = self.print(to);
@@ -253,12 +267,13 @@ impl Draft {
             Audience::Public => None,
             Audience::Seat(seat) => {
                 let chair = record.chairs.get(seat.index()).map(|c| (&c.deck, c.mark, c.offered));
-                Some((chair, record.sides.get(seat.index()).map(|side| &side.orders)))
+                let side = record.sides.get(seat.index());
+                Some((chair, side.map(|side| (&side.orders, &side.deadline))))
             }
         };
         let heard = record.seen(to).heard;
-        let overdue: Vec<bool> = record.sides.iter().map(|side| side.overdue).collect();
-        let open = (record.offer, &record.undo, &record.invited, overdue);
+        let clocks: Vec<_> = record.sides.iter().map(|side| (side.overdue, side.away)).collect();
+        let open = (record.offer, &record.undo, &record.invited, clocks);
         fingerprint::of(&(view, &record.stage, chairs, open, own, heard)).0
     }
 }

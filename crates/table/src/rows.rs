@@ -6,6 +6,7 @@
 
 use crate::MatchId;
 use crate::api::{ChannelId, Now, PersonId};
+use crate::clock::times::Day;
 use crate::hosted::Told;
 use crate::orders::Orders;
 use serde::{Deserialize, Serialize};
@@ -305,6 +306,32 @@ pub(crate) struct Side {
     pub overdue: bool,
     /// When to pass for it.
     pub orders: Orders,
+    /// Since when somebody else's act has asked for a decision and its holder has done nothing.
+    pub asked: Option<Now>,
+    /// When its holder was last called in this match at all.
+    pub rang: Option<Now>,
+    /// The holder's vacation, which everybody may know.
+    pub away: Option<Away>,
+    /// Until when the decision may take, for the holder alone.
+    pub deadline: Option<Deadline>,
+}
+
+/// A vacation as the others are told of it.
+#[derive(Clone, Copy, PartialEq, Eq, Debug, Serialize, Deserialize)]
+pub(crate) struct Away {
+    /// Until when.
+    pub until: Now,
+    /// The day of that in the holder's zone.
+    pub day: Day,
+}
+
+/// The end of the time for a decision.
+#[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize)]
+pub(crate) struct Deadline {
+    /// When.
+    pub at: Now,
+    /// The holder's time zone, for saying it.
+    pub zone: String,
 }
 
 /// A draw offer.

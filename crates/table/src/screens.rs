@@ -2,6 +2,7 @@
 
 use crate::MatchId;
 use crate::api::{Button, ButtonKind, Screen};
+use crate::clock::lines::limit_line;
 use crate::draft::Standing;
 use crate::hosted::{
     Catalogue, Choice, DocumentInfo, Hosted, RULE_KEY, Rank, SEAT_KEY, Spot, Step, way_phrase,
@@ -211,6 +212,7 @@ impl Painter<'_> {
             let hash = secrets::hex(&secrets::commitment(key)[..8]);
             lines.push(self.desk.say(&Phrase::new("table-commitment").text("hash", hash)));
         }
+        lines.extend(limit_line(&self.desk, record.limit));
         let mut first = Vec::new();
         let mut bots = Vec::new();
         let to = Audience::Public;
@@ -308,6 +310,9 @@ impl Painter<'_> {
             );
         }
         lines.extend(self.request(to));
+        if record.stage == Stage::Running {
+            lines.extend(self.clock_lines(to));
+        }
         lines
     }
 
@@ -396,6 +401,7 @@ impl Painter<'_> {
                 let label = self.desk.word("admin-button-take-over");
                 row.push(self.desk.button(&label, self.token(Press::Join, to), ButtonKind::Main));
             }
+            row.extend(self.claim_button(to));
             buttons.push(row);
         }
         buttons.extend(self.again());
@@ -521,6 +527,8 @@ impl Painter<'_> {
                 self.desk.button(&self.desk.word("undo-button-yes"), yes, ButtonKind::Play),
             ]);
         }
+        let claim = self.claim_button(to).filter(|_| running && way.is_empty());
+        buttons.extend(claim.map(|claim| vec![claim]));
         let prompt = Prompt { choices: &choices, seat, way, page, rows: ROWS - 1 - buttons.len() };
         let (steps, marks) = self.prompt(&prompt);
         buttons.extend(steps);

@@ -88,6 +88,7 @@ impl Table {
         let drafted = catch_unwind(AssertUnwindSafe(|| {
             let mut draft = Draft::of(before, before.record.last);
             let played = draft.play(seat, command);
+            self.tune(&mut draft);
             let moved = draft.seal(Some(before));
             (draft, played, moved)
         }));

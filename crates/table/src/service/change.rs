@@ -3,7 +3,7 @@
 use super::answer::Answer;
 use super::{Place, Table, board_in, calls, surface};
 use crate::api::{Change, Incoming, Now};
-use crate::clock;
+use crate::clock::{self, Due};
 use crate::draft::{Draft, Standing, to_all};
 use crate::rows::{LogRow, Record, Row, Stage};
 use std::panic::{AssertUnwindSafe, catch_unwind};
@@ -58,7 +58,15 @@ impl Table {
         work: impl FnOnce(&Table, &mut Draft) -> Answer + Send,
     ) -> Answer {
         let what = format!("{:?}", incoming.body);
-        self.alter(place, Cause { at: incoming.at, update: Some(&incoming.id), what }, work).await
+        let cause = Cause { at: incoming.at, update: Some(&incoming.id), what };
+        let person = &incoming.person.id;
+        self.alter(place, cause, |table, draft| {
+            let before = draft.next.record.seat_of(person);
+            let answer = work(table, draft);
+            draft.by = draft.next.record.seat_of(person).or(before);
+            answer
+        })
+        .await
     }
 
     /// [`Table::change`] for whatever causes it: a person, a clock, the program.
@@ -77,7 +85,10 @@ impl Table {
             let mut draft = Draft::of(&before, cause.at);
             let answer = work(self, &mut draft);
             let idle = draft.rows.is_empty() && !draft.touched;
-            let moved = if idle { None } else { Some(draft.seal(Some(&before))) };
+            let moved = (!idle).then(|| {
+                self.tune(&mut draft);
+                draft.seal(Some(&before))
+            });
             (draft, answer, moved)
         }));
         let answer = match drafted {
@@ -112,7 +123,9 @@ impl Table {
         moved: Vec<Audience>,
         seen: Option<(UpdateKey, Millis, Vec<u8>)>,
     ) -> Result<(), Failed> {
-        let batch = self.batch(&draft, seen);
+        let due = self.timers(&draft);
+        let soonest = due.first().map(|(at, _)| *at);
+        let batch = self.batch(&draft, due, seen);
         match self.inner.store.commit_async(batch).await {
             Ok(()) => {}
             Err(StoreError::AlreadySeen { answer, .. }) => {
@@ -128,6 +141,7 @@ impl Table {
                 return Err(Failed::Store);
             }
         }
+        self.inner.clocks.stored(soonest);
         let after = place.install(draft.next);
         if after.game.is_some() {
             self.used(place);
@@ -278,7 +292,12 @@ impl Table {
 impl Table {
     /// Everything a draft writes. What each message should show is a version in the match's record;
     /// what it shows is recorded by whoever sent it, see `posts`.
-    fn batch(&self, draft: &Draft, seen: Option<(UpdateKey, Millis, Vec<u8>)>) -> Batch {
+    fn batch(
+        &self,
+        draft: &Draft,
+        due: Vec<(Now, Due)>,
+        seen: Option<(UpdateKey, Millis, Vec<u8>)>,
+    ) -> Batch {
         let next = &draft.next;
         let mut batch = Batch::new();
         if let Some((key, at, answer)) = seen {
@@ -299,7 +318,6 @@ impl Table {
         {
             batch = batch.put_snapshot(next.id, game.snapshot());
         }
-        let due = clock::timers(&next.record, &|person| self.person_settings(person));
         let timers = due.into_iter().map(|(at, due)| (Millis(at.0), clock::write(due)));
         batch.set_timers(next.id, timers.collect())
     }

@@ -108,6 +108,8 @@ struct Inner {
     /// Matches whose games are loaded, the longest unused first, and how many may be.
     awake: Mutex<VecDeque<MatchId>>,
     most_awake: AtomicUsize,
+    /// What has to do with due times.
+    clocks: clocks::Clocks,
 }
 
 /// What a kept screen shows.
@@ -225,6 +227,7 @@ impl Table {
             chosen: RwLock::new(chosen),
             awake: Mutex::new(VecDeque::new()),
             most_awake: AtomicUsize::new(AWAKE),
+            clocks: clocks::Clocks::default(),
         };
         Ok(Table { inner: Arc::new(inner) })
     }
