@@ -3,6 +3,7 @@
 
 use super::{Table, TableError};
 use crate::api::{ChannelId, Now, PersonId, Post, SurfaceId};
+use crate::hosted::DocumentInfo;
 use serde::{Deserialize, Serialize};
 use stolik_store::{Batch, MessageKey, Shelf, Showing, StoreError, form};
 use stolik_words::Language;
@@ -94,6 +95,12 @@ impl Table {
             }
         }
         out
+    }
+
+    /// The games that can be played.
+    #[must_use]
+    pub fn documents(&self) -> &[DocumentInfo] {
+        self.inner.catalogue.documents()
     }
 
     /// A note that an adapter keeps, under a name that begins with its platform.
