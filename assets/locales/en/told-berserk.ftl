@@ -166,3 +166,11 @@ told-why-simultaneous = Both squads died at once.
 told-why-conceded = The opponent has conceded.
 told-why-quiet = Five turns of each without wounds or healing.
 told-why-repetition = The position has repeated.
+
+berserk-matter-attacked = I am attacked
+berserk-matter-destroyed = A card of mine dies
+berserk-matter-ability = An ability is used
+berserk-matter-die = A die is rolled
+berserk-matter-attack = Any strike
+berserk-matter-move = A move
+berserk-matter-quiet = Start and end of a turn

@@ -168,3 +168,11 @@ told-why-simultaneous = Оба отряда погибли одновремен�
 told-why-conceded = Соперник сдался.
 told-why-quiet = Пять ходов каждого без ран и лечения.
 told-why-repetition = Положение повторилось.
+
+berserk-matter-attacked = На меня напали
+berserk-matter-destroyed = Моя карта гибнет
+berserk-matter-ability = Применено свойство
+berserk-matter-die = Брошен кубик
+berserk-matter-attack = Любой удар
+berserk-matter-move = Передвижение
+berserk-matter-quiet = Начало и конец хода

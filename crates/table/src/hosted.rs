@@ -154,6 +154,8 @@ pub struct Matter {
     pub id: String,
     /// What stands on its button.
     pub label: Phrase,
+    /// Whether orders stop at it unless their owner says otherwise.
+    pub usual: bool,
 }
 
 /// A decision that consists of answering or passing.

@@ -306,6 +306,8 @@ pub(crate) struct Side {
     pub overdue: bool,
     /// When to pass for it.
     pub orders: Orders,
+    /// When they pass in the window that is open now.
+    pub passes: Option<Now>,
     /// Since when somebody else's act has asked for a decision and its holder has done nothing.
     pub asked: Option<Now>,
     /// When its holder was last called in this match at all.

@@ -10,6 +10,7 @@ use crate::hosted::{
 use crate::prompts::{self, Branch};
 use crate::rows::{self, Occupant, Stage};
 use crate::secrets;
+use crate::service::orders_state;
 use crate::token::{Press, Token, TokenKey};
 use stolik_kernel::{Audience, Seat, Stream};
 use stolik_words::{Arg, Language, Phrase, Words};
@@ -491,6 +492,8 @@ impl Painter<'_> {
         let running = record.stage == Stage::Running;
         let choices = if running { game.choices(seat) } else { Vec::new() };
         let way = &prompts::onward(&choices, way)[..];
+        let orders = record.sides.get(seat.index()).map(|side| &side.orders);
+        lines.extend(orders.filter(|o| o.on && running).map(|o| orders_state(self, o)));
         let mut fresh = 0;
         if way.is_empty() {
             let mark = record.chairs[seat.index()].mark;

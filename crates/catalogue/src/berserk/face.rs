@@ -1,7 +1,7 @@
 //! The face of «Berserk»: one small function a question of the table.
 
 use crate::berserk::judge::Judge;
-use crate::berserk::{labels, steps, story};
+use crate::berserk::{labels, steps, story, windows};
 use std::sync::LazyLock;
 use stolik_ai::{Greedy, Player, Random};
 use stolik_berserk::say::{self, Lang};
@@ -9,7 +9,7 @@ use stolik_berserk::state::{Phase, Place};
 use stolik_berserk::{Berserk, CardId, Command, Told, View};
 use stolik_kernel::{Audience, Chance, Seat, Stream};
 use stolik_render::berserk::{self as render, Mark};
-use stolik_table::{Around, Asked, Face, Picture, Spot, Step, Turn, seat_phrase};
+use stolik_table::{Around, Asked, Face, Matter, Picture, Spot, Step, Turn, seat_phrase};
 use stolik_words::{Language, Phrase, Words};
 
 /// Longest alternative text, in characters: what Discord and Telegram captions take.
@@ -128,6 +128,14 @@ impl Face<Berserk> for BerserkFace {
 
     fn openers(&self, game: &Berserk, public: &View, seat: Seat) -> Vec<Step> {
         steps::openers(game, public, seat)
+    }
+
+    fn window(&self, _game: &Berserk, asked: Asked<'_, Berserk>) -> Option<(Command, Vec<String>)> {
+        windows::window(&asked)
+    }
+
+    fn matters(&self, game: &Berserk, view: &View, seat: Seat) -> Vec<Matter> {
+        windows::matters(game, view, seat)
     }
 
     fn paint(&self, game: &Berserk, view: &View, marks: &[Spot], language: Language) -> Picture {

@@ -7,6 +7,7 @@ mod labels;
 mod steps;
 mod story;
 mod tell;
+mod windows;
 
 pub use decks::{deck, document};
 pub use face::BerserkFace;

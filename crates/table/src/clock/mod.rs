@@ -113,6 +113,10 @@ pub(crate) fn limit_due(side: &Side, limit: Option<u32>, chosen: &PersonSettings
 /// the first call.
 pub(crate) fn call_due(side: &Side, chosen: &PersonSettings, grace: i64) -> Option<Now> {
     let since = side.since?;
+    if side.passes.is_some() {
+        // A standing order will answer.
+        return None;
+    }
     let apart = match chosen.calls {
         Calls::Off => return None,
         Calls::AtOnce => 0,
@@ -144,6 +148,7 @@ pub(crate) fn timers(record: &Record, settings: Chosen<'_>, grace: i64) -> Vec<(
             out.extend(at.map(|at| (at, Due::Limit(seat))));
         }
         out.extend(side.away.map(|away| (away.until, Due::Back(seat))));
+        out.extend(side.passes.map(|at| (at, Due::Order(seat))));
     }
     out
 }

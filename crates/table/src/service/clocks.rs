@@ -22,6 +22,8 @@ use tokio::sync::Notify;
 
 /// Milliseconds in which an answer spares a call, unless [`Table::call_grace`] says otherwise.
 const GRACE: i64 = 20_000;
+/// Milliseconds after which a standing order passes, unless [`Table::order_delay`] says otherwise.
+const ORDER: i64 = 8_000;
 /// Matches whose due times are worked through at once.
 const TOGETHER: usize = 16;
 /// Rounds of one tick: what is due at once because of what was just done.
@@ -38,6 +40,7 @@ pub(super) struct Clocks {
     /// What [`Table::tick`] last said.
     next: AtomicI64,
     grace: AtomicI64,
+    order: AtomicI64,
     /// One change of settings at a time.
     pub(super) choosing: tokio::sync::Mutex<()>,
 }
@@ -48,6 +51,7 @@ impl Default for Clocks {
             sooner: Notify::new(),
             next: AtomicI64::new(i64::MAX),
             grace: AtomicI64::new(GRACE),
+            order: AtomicI64::new(ORDER),
             choosing: tokio::sync::Mutex::new(()),
         }
     }
@@ -67,6 +71,12 @@ impl Table {
     /// who are at it anyway are not (20 seconds at first).
     pub fn call_grace(&self, milliseconds: u32) {
         self.inner.clocks.grace.store(i64::from(milliseconds), Ordering::SeqCst);
+    }
+
+    /// A standing order passes so many milliseconds after its seat was asked (8 seconds at first),
+    /// whatever the seat holds.
+    pub fn order_delay(&self, milliseconds: u32) {
+        self.inner.clocks.order.store(i64::from(milliseconds), Ordering::SeqCst);
     }
 
     /// Does everything that is due, and says when something will be due next, if anything is: always
@@ -212,6 +222,7 @@ impl Table {
         draft.settle_clocks();
         let at = draft.at;
         clock::show(&mut draft.next.record, &|person| self.person_settings(person), at);
+        orders::arm(draft, self.inner.clocks.order.load(Ordering::SeqCst));
     }
 
     /// What will be due in a match, the earliest first.

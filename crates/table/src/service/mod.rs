@@ -19,6 +19,7 @@ mod sleep;
 mod undo;
 
 use crate::MatchId;
+pub(crate) use orders::state as orders_state;
 pub(crate) use show::Unpainted;
 
 use crate::api::{

@@ -9,6 +9,7 @@ mod aside;
 mod buttons;
 mod lobby;
 mod matches;
+mod orders;
 mod restart;
 mod secrets;
 mod undo;

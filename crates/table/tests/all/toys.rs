@@ -9,8 +9,8 @@ use std::sync::Arc;
 use stolik_kernel::fingerprint::Fingerprint;
 use stolik_kernel::{Chance, Notation, ReadError, RuleId, Rules, Seat, Setup, SetupError, Stream};
 use stolik_table::{
-    Asked, BotInfo, Catalogue, DeckInfo, DocumentInfo, DrawRules, Face, Hosted, Kind, Picture,
-    Resumed, RuleText, Spot, Step, Turn, seat_phrase,
+    Asked, BotInfo, Catalogue, DeckInfo, DocumentInfo, DrawRules, Face, Hosted, Kind, Matter,
+    Picture, Resumed, RuleText, Spot, Step, Turn, seat_phrase,
 };
 use stolik_words::{Language, Phrase};
 
@@ -74,6 +74,17 @@ impl Face<Skirmish> for SkirmishFace {
     }
     fn words(&self, _: &Skirmish, view: &skirmish::View, _: Language) -> String {
         format!("{view:?}")
+    }
+    fn window(
+        &self,
+        _: &Skirmish,
+        asked: Asked<'_, Skirmish>,
+    ) -> Option<(skirmish::Command, Vec<String>)> {
+        asked.view.window?;
+        Some((skirmish::Command::Pass, vec!["attack".to_owned()]))
+    }
+    fn matters(&self, _: &Skirmish, _: &skirmish::View, _: Seat) -> Vec<Matter> {
+        vec![Matter { id: "attack".into(), label: plain("an attack"), usual: true }]
     }
     fn advise(
         &self,

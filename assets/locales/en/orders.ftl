@@ -1,0 +1,16 @@
+# The table: standing orders - when to pass for a player.
+
+orders-title = Standing orders in "{ $match }"
+orders-about = An order passes for you where all you could do is answer or pass. Mark where to stop and ask you.
+orders-none = In this game there is nothing to pass.
+orders-off = There is no order now.
+orders-on-turn = The order holds until your turn.
+orders-on-always = The order holds until the end of the match.
+orders-button-turn = Pass until my turn
+orders-button-always = Pass all match
+orders-button-off = Stop passing
+orders-stop = ✋ { $matter }
+orders-pass = ➜ { $matter }
+orders-ack-on = I will pass for you.
+orders-ack-off = I pass no more.
+orders-ack-changed = Noted.
