@@ -44,7 +44,7 @@ pub struct Status {
     pub deleted: u64,
     /// Requests that failed.
     pub failed: u64,
-    /// Messages that do not yet show what they should.
+    /// Places where something does not yet show what it should.
     pub waiting: u64,
     /// Whether the circuit breaker is open: nothing goes out.
     pub open: bool,
@@ -71,10 +71,10 @@ pub(crate) struct Shared {
 pub(crate) enum Order {
     /// A press came from this message.
     Touched(ChannelId, String, SurfaceId),
-    /// Show this until the surface's version moves.
-    Walk(ChannelId, SurfaceId, u64, Box<Screen>),
-    /// The person wants the hand as the newest message.
-    Anew(ChannelId, SurfaceId),
+    /// Show this in the hand's message until the surface's version moves.
+    Walk(ChannelId, SurfaceId, Box<Screen>),
+    /// The same, as the newest message.
+    Bring(ChannelId, SurfaceId, Box<Screen>),
     /// The person can be written to now.
     Arrived(PersonId),
     /// Something changed for the better in a place.
@@ -83,8 +83,10 @@ pub(crate) enum Order {
     Spent(ChannelId),
     /// The platform refused a request of the adapter's own (401, 403, 429).
     Refused,
-    /// Take everything away that stands in the person's private place.
-    Forget(PersonId, ChannelId),
+    /// Take everything away that stands in a private place.
+    Forget(ChannelId),
+    /// A chat has got another id.
+    Moved(ChannelId, ChannelId),
 }
 
 /// Delivery of one platform. Cheap to clone; all clones are one.
@@ -104,9 +106,9 @@ impl Delivery {
         clock: Clock,
     ) -> (Delivery, Runner) {
         let (orders, told) = mpsc::unbounded_channel();
-        let delivery = Delivery { shared: Arc::default(), orders };
+        let delivery = Delivery { shared: Arc::default(), orders: orders.clone() };
         let shared = Arc::clone(&delivery.shared);
-        (delivery, Runner::new(table, platform, budget, clock, shared, told))
+        (delivery, Runner::new(table, platform, budget, clock, shared, (orders, told)))
     }
 
     /// A press came from this message. If it is not the recorded message of that surface there, it
@@ -125,16 +127,22 @@ impl Delivery {
     }
 
     /// Lets the message of a hand show a step of a walk down its prompts. It keeps its turn with the
-    /// other edits of that place and goes first among them; when the surface is (or comes to be) at
-    /// another version than `version`, that one is shown instead.
-    pub fn walk(&self, place: &ChannelId, surface: SurfaceId, version: u64, screen: Screen) {
-        self.tell(Order::Walk(place.clone(), surface, version, Box::new(screen)));
+    /// other edits of that place and goes first among them. When the surface has moved on by then,
+    /// its newest version is shown instead.
+    pub fn walk(&self, place: &ChannelId, surface: SurfaceId, screen: Screen) {
+        self.tell(Order::Walk(place.clone(), surface, Box::new(screen)));
     }
 
-    /// The holder wants a hand as the newest message of the private place: it is sent anew and the
-    /// old one deleted.
-    pub fn anew(&self, place: &ChannelId, surface: SurfaceId) {
-        self.tell(Order::Anew(place.clone(), surface));
+    /// The same, but as the newest message of that private place: the older one is deleted. A hand
+    /// of a match that is over is sent as a message that nobody keeps up to date.
+    pub fn bring(&self, place: &ChannelId, surface: SurfaceId, screen: Screen) {
+        self.tell(Order::Bring(place.clone(), surface, Box::new(screen)));
+    }
+
+    /// A chat has got another id: what stands there is kept up to date under the new one. The table
+    /// knows it already.
+    pub fn moved(&self, from: &ChannelId, to: &ChannelId) {
+        self.tell(Order::Moved(from.clone(), to.clone()));
     }
 
     /// A person can be written to now: the hands are brought.
@@ -164,8 +172,8 @@ impl Delivery {
     }
 
     /// Takes away everything that stands in the person's private place.
-    pub fn forget(&self, person: &PersonId, private: &ChannelId) {
-        self.tell(Order::Forget(person.clone(), private.clone()));
+    pub fn forget(&self, private: &ChannelId) {
+        self.tell(Order::Forget(private.clone()));
     }
 
     /// Counters since the start.

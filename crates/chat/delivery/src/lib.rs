@@ -31,10 +31,12 @@
 //! | `handle` | what an adapter tells delivery |
 //! | `plan` | what is to be done to one message: a pure function |
 //! | `lane` | what is to be done in one place, and when |
+//! | `book` | what stands and what is wanted: the state of the loop |
 //! | `runner` | the loop |
 //! | `work` | one step of it against table and platform |
 #![forbid(unsafe_code)]
 
+mod book;
 mod budget;
 mod handle;
 mod lane;

@@ -1,1 +1,269 @@
-//! What is to be done to one message: a pure function.
+//! What is to be done to one message: a pure function of what it should show, what was recorded of
+//! it and who is there.
+
+use stolik_table::{Post, Screen, Surface, SurfaceId};
+
+/// What a message should show, as far as it is known.
+#[derive(Clone, Debug)]
+pub(crate) struct Job {
+    /// The newest known state of the surface.
+    pub surface: Surface,
+    /// The surface is no longer kept.
+    pub gone: bool,
+    /// It was to be sent while it was still live, so it is sent even if it is finished now.
+    pub owed: bool,
+    /// The message that stands cannot be edited.
+    pub replace: bool,
+    /// The holder wants it as the newest message.
+    pub anew: bool,
+    /// The call that this hand answers when it is sent anew.
+    pub ring: Option<Surface>,
+    /// A step of a walk to be shown as long as the version stays.
+    pub walk: Option<Box<Screen>>,
+    /// For order among equals: when it was first wanted.
+    pub since: u64,
+}
+
+/// What is to be done.
+#[derive(Clone, PartialEq, Eq, Debug)]
+pub(crate) enum Step {
+    /// Nothing.
+    Nothing,
+    /// Nothing any more: it may be forgotten.
+    Forget,
+    /// Send a message; none stands.
+    Send,
+    /// Make the message show what it should.
+    Edit,
+    /// Edit it a last time and forget it.
+    Last,
+    /// Send a new message; the old one is taken away.
+    Replace,
+    /// Take the message away and forget it.
+    Away,
+    /// Take the message away, and remember that this call was made.
+    Quiet,
+    /// Remember that this call was made; nothing is sent.
+    Mark,
+}
+
+/// In which order things are done.
+#[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Debug)]
+pub(crate) enum Rank {
+    /// Somebody has pressed and waits.
+    Walk,
+    /// Somebody is called.
+    Call,
+    /// A board of a live match.
+    Board,
+    /// A hand.
+    Hand,
+    /// Old messages taken away.
+    Sweep,
+    /// The last edit of a finished match.
+    Last,
+}
+
+/// What is known besides the job.
+#[derive(Clone, Copy, Debug)]
+pub(crate) struct Stand<'a> {
+    /// What is recorded of the message. Its id is empty where only a call is remembered.
+    pub post: Option<&'a Post>,
+    /// The highest version of this call that was made anywhere.
+    pub called: u64,
+    /// The message is too old to be edited.
+    pub old: bool,
+    /// The person has just pressed there.
+    pub present: bool,
+}
+
+impl Job {
+    /// In which order.
+    pub fn rank(&self) -> Rank {
+        if self.walk.is_some() {
+            return Rank::Walk;
+        }
+        match self.surface.id {
+            SurfaceId::Call(..) => Rank::Call,
+            SurfaceId::Board(_) if self.surface.finished || self.gone => Rank::Last,
+            SurfaceId::Board(_) | SurfaceId::Lobby => Rank::Board,
+            SurfaceId::Hand(..) if self.ring.is_some() => Rank::Call,
+            SurfaceId::Hand(..) => Rank::Hand,
+        }
+    }
+
+    /// What is to be done.
+    pub fn step(&self, at: Stand<'_>) -> Step {
+        match self.surface.id {
+            SurfaceId::Lobby => Step::Nothing,
+            SurfaceId::Call(..) => self.call(at),
+            SurfaceId::Board(_) => self.show(at),
+            SurfaceId::Hand(..) if self.gone => match at.post {
+                Some(_) => Step::Away,
+                None => Step::Forget,
+            },
+            SurfaceId::Hand(..) => self.show(at),
+        }
+    }
+
+    fn show(&self, at: Stand<'_>) -> Step {
+        let over = self.surface.finished || self.gone;
+        let Some(post) = at.post else {
+            return if !over || self.owed || self.anew { Step::Send } else { Step::Forget };
+        };
+        if self.anew || self.replace {
+            return Step::Replace;
+        }
+        if self.ring.is_some() && !over {
+            let stale = post.version != self.surface.version;
+            return match (at.present, stale) {
+                (false, _) => Step::Replace,
+                (true, true) => Step::Edit,
+                (true, false) => Step::Mark,
+            };
+        }
+        let stale = post.version != self.surface.version;
+        match (stale, over) {
+            (true, true) => Step::Last,
+            (false, true) => Step::Forget,
+            (true, false) if at.old => Step::Replace,
+            (true, false) => Step::Edit,
+            (false, false) if self.walk.is_some() => Step::Edit,
+            (false, false) => Step::Nothing,
+        }
+    }
+
+    fn call(&self, at: Stand<'_>) -> Step {
+        let stands = at.post.is_some_and(|post| !post.message.is_empty());
+        if self.gone || self.surface.finished {
+            return if stands { Step::Away } else { Step::Forget };
+        }
+        let new = self.surface.version > at.called;
+        match (self.surface.waiting, new, stands) {
+            (true, true, true) => Step::Replace,
+            (true, true, false) => Step::Send,
+            (true, false, _) => Step::Nothing,
+            (false, _, true) => Step::Quiet,
+            (false, true, false) => Step::Mark,
+            (false, false, false) => Step::Nothing,
+        }
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use stolik_table::{ChannelId, MatchId, Now, PersonId};
+    use stolik_words::Language;
+
+    const MATCH: MatchId = MatchId(1);
+    const SEAT: stolik_kernel::Seat = stolik_kernel::Seat::ONE;
+
+    fn job(id: SurfaceId, version: u64) -> Job {
+        let person = match id {
+            SurfaceId::Board(_) | SurfaceId::Lobby => None,
+            SurfaceId::Hand(..) | SurfaceId::Call(..) => Some(PersonId::new("t:1")),
+        };
+        let channel = ChannelId::new("t:-1");
+        let surface = Surface { id, channel, person, version, finished: false, waiting: true };
+        Job {
+            surface,
+            gone: false,
+            owed: false,
+            replace: false,
+            anew: false,
+            ring: None,
+            walk: None,
+            since: 0,
+        }
+    }
+
+    fn post(id: SurfaceId, version: u64, message: &str) -> Post {
+        Post {
+            surface: id,
+            place: ChannelId::new("t:-1"),
+            message: message.into(),
+            version,
+            language: Language::Ru,
+            at: Now(0),
+        }
+    }
+
+    fn at(post: Option<&Post>) -> Stand<'_> {
+        let called = post.map_or(0, |post| post.version);
+        Stand { post, called, old: false, present: false }
+    }
+
+    #[test]
+    fn a_board_is_sent_edited_replaced_when_old_and_edited_a_last_time() {
+        let id = SurfaceId::Board(MATCH);
+        let stands = post(id, 4, "m");
+        assert_eq!(job(id, 4).step(at(None)), Step::Send);
+        assert_eq!(job(id, 4).step(at(Some(&stands))), Step::Nothing);
+        assert_eq!(job(id, 5).step(at(Some(&stands))), Step::Edit);
+        let old = Stand { old: true, ..at(Some(&stands)) };
+        assert_eq!(job(id, 5).step(old), Step::Replace);
+        assert_eq!(job(id, 4).step(old), Step::Nothing, "nothing new: an old one may stay");
+        let mut over = job(id, 5);
+        over.surface.finished = true;
+        assert_eq!(over.step(at(Some(&stands))), Step::Last);
+        assert_eq!(over.step(at(None)), Step::Forget, "nobody looks for a finished match");
+        over.surface.version = 4;
+        assert_eq!(over.step(at(Some(&stands))), Step::Forget);
+        over.owed = true;
+        assert_eq!(over.step(at(None)), Step::Send, "it ended before its first message went out");
+    }
+
+    #[test]
+    fn a_hand_is_taken_away_with_its_seat_and_sent_anew_for_a_call() {
+        let id = SurfaceId::Hand(MATCH, SEAT);
+        let stands = post(id, 4, "m");
+        let mut left = job(id, 5);
+        left.gone = true;
+        assert_eq!(left.step(at(Some(&stands))), Step::Away);
+        assert_eq!(left.step(at(None)), Step::Forget);
+        let mut rung = job(id, 5);
+        rung.ring = Some(job(SurfaceId::Call(MATCH, SEAT), 1).surface);
+        assert_eq!(rung.step(at(Some(&stands))), Step::Replace, "only a new message notifies");
+        let here = Stand { present: true, ..at(Some(&stands)) };
+        assert_eq!(rung.step(here), Step::Edit, "whoever has just pressed is looking");
+        rung.surface.version = 4;
+        assert_eq!(rung.step(here), Step::Mark);
+    }
+
+    #[test]
+    fn a_call_is_made_once_a_version_and_taken_away_when_it_is_answered() {
+        let id = SurfaceId::Call(MATCH, SEAT);
+        let (stands, marked) = (post(id, 2, "m"), post(id, 2, ""));
+        assert_eq!(job(id, 0).step(at(None)), Step::Nothing, "nobody was called yet");
+        assert_eq!(job(id, 1).step(at(None)), Step::Send);
+        assert_eq!(job(id, 2).step(at(Some(&stands))), Step::Nothing);
+        assert_eq!(job(id, 2).step(at(Some(&marked))), Step::Nothing);
+        assert_eq!(job(id, 3).step(at(Some(&stands))), Step::Replace);
+        assert_eq!(job(id, 3).step(at(Some(&marked))), Step::Send);
+        let mut answered = job(id, 2);
+        answered.surface.waiting = false;
+        assert_eq!(answered.step(at(Some(&stands))), Step::Quiet);
+        assert_eq!(answered.step(at(Some(&marked))), Step::Nothing);
+        assert_eq!(answered.step(at(None)), Step::Mark, "too late to call, and not to be made up");
+        answered.surface.finished = true;
+        assert_eq!(answered.step(at(Some(&stands))), Step::Away);
+        assert_eq!(answered.step(at(Some(&marked))), Step::Forget);
+    }
+
+    #[test]
+    fn whoever_waits_comes_first_and_finished_boards_last() {
+        let mut walk = job(SurfaceId::Hand(MATCH, SEAT), 1);
+        walk.walk = Some(Box::new(Screen::plain(String::new(), Vec::new())));
+        let mut over = job(SurfaceId::Board(MATCH), 1);
+        over.surface.finished = true;
+        let order = [
+            walk,
+            job(SurfaceId::Call(MATCH, SEAT), 1),
+            job(SurfaceId::Board(MATCH), 1),
+            job(SurfaceId::Hand(MATCH, SEAT), 1),
+            over,
+        ];
+        assert!(order.is_sorted_by(|a, b| a.rank() < b.rank()));
+    }
+}

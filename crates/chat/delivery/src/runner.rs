@@ -1,21 +1,51 @@
-//! The loop.
+//! The loop: hears what moved, starts what may go out now, and takes in how it went.
 
-use crate::budget::Budget;
+use crate::book::Book;
+use crate::budget::{Breaker, Budget, Meter};
 use crate::handle::{Clock, Order, Shared};
 use crate::platform::Platform;
+use crate::trouble::Trouble;
+use crate::work::{Context, Done, Errand};
+use std::collections::HashMap;
 use std::future::Future;
 use std::sync::Arc;
-use stolik_table::Table;
-use tokio::sync::mpsc;
+use std::sync::atomic::Ordering;
+use std::time::Duration;
+use stolik_table::{Change, ChannelId, Table};
+use tokio::sync::{broadcast, mpsc};
+use tokio::task::{Id, JoinError, JoinSet};
+use tokio::time::Instant;
+
+/// How long edits are gathered before they are recorded.
+const FLUSH: Duration = Duration::from_secs(1);
+/// How often the breaker is looked at while it is open.
+const LOOK: Duration = Duration::from_secs(1);
+/// How long what is under way may take when the program ends.
+const LAST: Duration = Duration::from_secs(5);
 
 /// Delivery at work: run it once.
 pub struct Runner {
-    table: Table,
-    platform: Arc<dyn Platform>,
+    context: Arc<Context>,
     budget: Budget,
-    clock: Clock,
     shared: Arc<Shared>,
     told: mpsc::UnboundedReceiver<Order>,
+    /// Keeps the receiver open when no adapter holds a handle.
+    _orders: mpsc::UnboundedSender<Order>,
+    book: Book,
+    overall: Meter,
+    breaker: Breaker,
+    running: JoinSet<(Errand, Done)>,
+    places: HashMap<Id, ChannelId>,
+    flush: Option<Instant>,
+}
+
+/// What woke the loop.
+enum Woken {
+    Ended,
+    Done(Result<(Id, (Errand, Done)), JoinError>),
+    Changed(Result<Change, broadcast::error::RecvError>),
+    Told(Order),
+    Time,
 }
 
 impl Runner {
@@ -25,14 +55,158 @@ impl Runner {
         budget: Budget,
         clock: Clock,
         shared: Arc<Shared>,
-        told: mpsc::UnboundedReceiver<Order>,
+        (orders, told): (mpsc::UnboundedSender<Order>, mpsc::UnboundedReceiver<Order>),
     ) -> Runner {
-        Runner { table, platform, budget, clock, shared, told }
+        let context = Arc::new(Context { table, platform, clock });
+        let book = Book::new(Arc::clone(&context), budget.clone(), Arc::clone(&shared));
+        Runner {
+            context,
+            budget,
+            shared,
+            told,
+            _orders: orders,
+            book,
+            overall: Meter::default(),
+            breaker: Breaker::default(),
+            running: JoinSet::new(),
+            places: HashMap::new(),
+            flush: None,
+        }
     }
 
     /// Works until `shutdown` is ready, ends what is under way and records it.
-    pub async fn run(self, shutdown: impl Future<Output = ()>) {
-        shutdown.await;
-        let Runner { .. } = self;
+    pub async fn run(mut self, shutdown: impl Future<Output = ()>) {
+        tokio::pin!(shutdown);
+        // Subscribed before the first list is made: nothing falls between.
+        let mut changes = self.context.table.subscribe();
+        self.book.load();
+        loop {
+            self.start();
+            let wake = self.wake();
+            let woken = tokio::select! {
+                biased;
+                () = &mut shutdown => Woken::Ended,
+                Some(done) = self.running.join_next_with_id() => Woken::Done(done),
+                Some(told) = self.told.recv() => Woken::Told(told),
+                change = changes.recv() => Woken::Changed(change),
+                () = until(wake) => Woken::Time,
+            };
+            match woken {
+                Woken::Ended | Woken::Changed(Err(broadcast::error::RecvError::Closed)) => break,
+                Woken::Done(done) => self.done(done),
+                Woken::Told(Order::Refused) => self.refused(),
+                Woken::Told(order) => self.book.told(order).await,
+                Woken::Changed(Ok(change)) => self.book.changed(&change),
+                Woken::Changed(Err(broadcast::error::RecvError::Lagged(_))) => self.book.list(),
+                Woken::Time => {}
+            }
+            self.record().await;
+        }
+        self.end().await;
+    }
+
+    /// Starts what may go out now.
+    fn start(&mut self) {
+        let now = Instant::now();
+        self.overall.forget(now, self.budget.overall.window);
+        let open = self.breaker.is_open(&self.budget.invalid, now);
+        self.shared.open.store(open, Ordering::Relaxed);
+        self.book.due(now);
+        while !open
+            && self.running.len() < self.budget.lanes
+            && self.overall.free(&self.budget.overall, now) <= now
+            && let Some((place, errand)) = self.book.take(now)
+        {
+            self.overall.count(now);
+            let context = Arc::clone(&self.context);
+            let task = self.running.spawn(async move {
+                let done = match &errand {
+                    Errand::Show(task) => context.carry_out(task).await,
+                    Errand::Sweep(post) => context.sweep(post).await,
+                };
+                (errand, done)
+            });
+            self.places.insert(task.id(), place);
+        }
+        let waiting = self.book.busy() + self.running.len();
+        self.shared.waiting.store(waiting as u64, Ordering::Relaxed);
+        metrics::gauge!("stolik_delivery_waiting", "platform" => self.context.platform.name())
+            .set(waiting as f64);
+    }
+
+    /// When the loop must look again by itself.
+    fn wake(&self) -> Option<Instant> {
+        let now = Instant::now();
+        let ready = if !self.book.is_ready() || self.running.len() >= self.budget.lanes {
+            None
+        } else if self.shared.open.load(Ordering::Relaxed) {
+            Some(now + LOOK)
+        } else {
+            Some(self.overall.free(&self.budget.overall, now))
+        };
+        [ready, self.book.next_due(), self.flush].into_iter().flatten().min()
+    }
+
+    fn refused(&mut self) {
+        self.breaker.refused(&self.budget.invalid, Instant::now());
+    }
+
+    fn done(&mut self, done: Result<(Id, (Errand, Done)), JoinError>) {
+        let id = match &done {
+            Ok((id, _)) => *id,
+            Err(error) => error.id(),
+        };
+        let Some(place) = self.places.remove(&id) else { return };
+        match done {
+            Ok((_, (errand, done))) => {
+                if let Done::Failed(
+                    Trouble::Later(_) | Trouble::Missing(_) | Trouble::Unreachable,
+                ) = &done
+                {
+                    self.refused();
+                }
+                self.book.done(&place, errand, done);
+            }
+            Err(error) => {
+                tracing::error!(%error, %place, "a step of delivery broke");
+                self.book.broke(&place);
+            }
+        }
+    }
+
+    /// Records the edits that were gathered.
+    async fn record(&mut self) {
+        if !self.book.is_dirty() {
+            return;
+        }
+        let now = Instant::now();
+        match self.flush {
+            None => self.flush = Some(now + FLUSH),
+            Some(at) if at <= now => {
+                self.flush = None;
+                self.book.flush().await;
+            }
+            Some(_) => {}
+        }
+    }
+
+    async fn end(mut self) {
+        let rest = async {
+            while let Some(done) = self.running.join_next_with_id().await {
+                self.done(done);
+            }
+        };
+        if tokio::time::timeout(LAST, rest).await.is_err() {
+            tracing::warn!(platform = self.context.platform.name(), "messages were cut off");
+        }
+        self.book.flush().await;
+    }
+}
+
+/// Sleeps until then; for ever if there is no such time.
+async fn until(wake: Option<Instant>) {
+    match wake {
+        Some(at) => tokio::time::sleep_until(at).await,
+        None => std::future::pending().await,
     }
 }

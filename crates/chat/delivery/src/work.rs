@@ -1,1 +1,201 @@
-//! One step of the loop against table and platform.
+//! One step of the loop against table and platform: what runs beside the loop, one task a place.
+
+use crate::handle::Clock;
+use crate::plan::Step;
+use crate::platform::{Platform, Sending};
+use crate::trouble::{Permission, Trouble};
+use std::sync::Arc;
+use stolik_table::{ChannelId, Post, Screen, Surface, SurfaceId, Table};
+use stolik_words::Language;
+
+/// With what every step works.
+pub(crate) struct Context {
+    pub table: Table,
+    pub platform: Arc<dyn Platform>,
+    pub clock: Clock,
+}
+
+/// What is under way in a place.
+#[derive(Debug)]
+pub(crate) enum Errand {
+    /// A step for a surface's message.
+    Show(Task),
+    /// An old message taken away.
+    Sweep(Post),
+}
+
+/// A step to be carried out.
+#[derive(Debug)]
+pub(crate) struct Task {
+    pub place: ChannelId,
+    pub surface: Surface,
+    pub step: Step,
+    /// What stands there, with a message id.
+    pub post: Option<Post>,
+    /// Shown instead of the surface's own screen, at the surface's version.
+    pub walk: Option<Box<Screen>>,
+    /// The call that is answered with it.
+    pub ring: Option<Surface>,
+    /// Whether it is recorded and kept up to date.
+    pub kept: Kept,
+}
+
+/// Whether a message is kept up to date.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub(crate) enum Kept {
+    Yes,
+    No,
+}
+
+/// How it went.
+#[derive(Debug)]
+pub(crate) enum Done {
+    /// A new message stands and is recorded.
+    Sent(Post),
+    /// The message shows this now; not recorded yet.
+    Edited(Post),
+    /// Nothing stands there any more.
+    Away,
+    /// It did not come about.
+    Failed(Trouble),
+}
+
+impl Context {
+    /// Carries a step out.
+    pub async fn carry_out(&self, task: &Task) -> Done {
+        let done = match task.step {
+            Step::Send | Step::Replace => self.send(task).await,
+            Step::Edit | Step::Last => self.edit(task).await,
+            Step::Away | Step::Quiet => self.away(task).await,
+            Step::Nothing | Step::Forget | Step::Mark => Done::Away,
+        };
+        if let Done::Failed(trouble) = &done {
+            self.care(&task.place, trouble).await;
+        }
+        done
+    }
+
+    /// Takes an old message away.
+    pub async fn sweep(&self, post: &Post) -> Done {
+        let taken = match post.surface {
+            SurfaceId::Board(_) | SurfaceId::Lobby => self.platform.strip(post).await,
+            SurfaceId::Hand(..) | SurfaceId::Call(..) => self.platform.delete(post).await,
+        };
+        match taken {
+            Ok(()) | Err(Trouble::Gone | Trouble::Replace) => Done::Away,
+            Err(trouble) => Done::Failed(trouble),
+        }
+    }
+
+    async fn send(&self, task: &Task) -> Done {
+        let Some((version, language, screen)) = self.screen(task).await else {
+            return match task.post {
+                Some(_) => self.away(task).await,
+                None => Done::Away,
+            };
+        };
+        let calls = match task.surface.id {
+            SurfaceId::Call(..) => task.surface.person.clone(),
+            SurfaceId::Lobby | SurfaceId::Board(_) | SurfaceId::Hand(..) => None,
+        };
+        let (place, surface) = (task.place.clone(), task.surface.id);
+        let sending = Sending { place: place.clone(), surface, version, screen, calls };
+        let message = match self.platform.send(sending).await {
+            Ok(message) => message,
+            Err(trouble) => return Done::Failed(trouble),
+        };
+        let post = Post { surface, place, message, version, language, at: (self.clock)() };
+        if task.kept == Kept::Yes {
+            let called = task.ring.as_ref().map(|call| called(call, &post));
+            let stand: Vec<Post> = [Some(post.clone()), called].into_iter().flatten().collect();
+            if let Err(error) = self.table.record_posts(&stand, &[]).await {
+                tracing::error!(%error, "a message was sent and could not be recorded");
+            }
+        }
+        Done::Sent(post)
+    }
+
+    async fn edit(&self, task: &Task) -> Done {
+        let Some(post) = &task.post else { return Done::Away };
+        let Some((version, language, screen)) = self.screen(task).await else {
+            return self.away(task).await;
+        };
+        match self.platform.edit(post, &screen).await {
+            Ok(()) => Done::Edited(Post { version, language, ..post.clone() }),
+            Err(trouble) => Done::Failed(trouble),
+        }
+    }
+
+    async fn away(&self, task: &Task) -> Done {
+        match &task.post {
+            Some(post) => self.sweep(post).await,
+            None => Done::Away,
+        }
+    }
+
+    /// What to show, in which version and language. None: this audience may not see it any more.
+    async fn screen(&self, task: &Task) -> Option<(u64, Language, Screen)> {
+        let (place, surface) = (&task.place, &task.surface);
+        let language = self.language(place, surface);
+        if let Some(walk) = &task.walk {
+            return Some((surface.version, language, Screen::clone(walk)));
+        }
+        let person = surface.person.as_ref();
+        let (version, screen) = self.table.screen(place, surface.id, person, language).await?;
+        Some((version, language, screen))
+    }
+
+    /// The language of a message.
+    pub fn language(&self, place: &ChannelId, surface: &Surface) -> Language {
+        let guess = self.platform.language(place);
+        match &surface.person {
+            Some(person) if self.platform.is_private(place) => self.table.language(person, guess),
+            Some(_) | None => self.table.chat_language(place, guess),
+        }
+    }
+
+    /// What a failure asks for besides trying again.
+    async fn care(&self, place: &ChannelId, trouble: &Trouble) {
+        match trouble {
+            Trouble::Missing(what) => self.tell_missing(place, *what).await,
+            Trouble::Moved(to) => self.platform.moved(place, to).await,
+            Trouble::Later(_)
+            | Trouble::Again
+            | Trouble::Replace
+            | Trouble::Gone
+            | Trouble::Unreachable
+            | Trouble::Wrong(_) => {}
+        }
+    }
+
+    /// Says once what is missing.
+    async fn tell_missing(&self, place: &ChannelId, what: Permission) {
+        let note = told(self.platform.name(), place, what);
+        if let Ok(None) = self.table.note(&note) {
+            self.platform.tell_missing(place, what).await;
+            if let Err(error) = self.table.set_note(&note, Some(Vec::new())).await {
+                tracing::error!(%error, "a note");
+            }
+        }
+    }
+
+    /// Forgets that something was said to be missing.
+    pub async fn untell(&self, place: &ChannelId) {
+        let prefix = format!("{}/told/{place}/", self.platform.name());
+        for (name, _) in self.table.notes(&prefix).unwrap_or_default() {
+            if let Err(error) = self.table.set_note(&name, None).await {
+                tracing::error!(%error, "a note");
+            }
+        }
+    }
+}
+
+/// The name of the note that a missing permission was told.
+fn told(platform: &str, place: &ChannelId, what: Permission) -> String {
+    format!("{platform}/told/{place}/{}", what.key())
+}
+
+/// The record of a call that was answered with the hand.
+pub(crate) fn called(call: &Surface, hand: &Post) -> Post {
+    Post { surface: call.id, message: String::new(), version: call.version, ..hand.clone() }
+}
