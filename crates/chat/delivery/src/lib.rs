@@ -43,6 +43,7 @@ mod lane;
 mod plan;
 mod platform;
 mod runner;
+mod secret;
 mod trouble;
 mod work;
 
@@ -50,4 +51,5 @@ pub use budget::{Budget, Limit, Pace};
 pub use handle::{Clock, Delivery, Status, Touch, system_clock};
 pub use platform::{Later, Platform, Sending};
 pub use runner::Runner;
+pub use secret::Secret;
 pub use trouble::{Permission, Trouble};
