@@ -60,6 +60,7 @@ impl Painter<'_> {
             Audience::Public => None,
             Audience::Seat(seat) => record.sides.get(seat.index()),
         };
+        let own = own.filter(|side| !side.overdue);
         match own.and_then(|side| side.deadline.as_ref()) {
             Some(deadline) => {
                 let time = time_phrase(deadline.at, &deadline.zone);

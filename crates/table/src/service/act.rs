@@ -11,7 +11,8 @@ use stolik_kernel::Seat;
 impl Table {
     /// Everything that happens to one press or line.
     pub(super) async fn answer(&self, mut incoming: Incoming) -> Taken {
-        incoming.language = self.language(&incoming.person.id, incoming.language);
+        let platform = incoming.language;
+        incoming.language = self.language(&incoming.person.id, platform);
         let answer = match self.seen(&incoming.id) {
             Some(former) => former,
             None => match self.understand(&incoming) {
@@ -28,6 +29,8 @@ impl Table {
         {
             lock(&place.why).remove(&incoming.person.id);
         }
+        // It may have been chosen just now.
+        incoming.language = self.language(&incoming.person.id, platform);
         self.taken(answer, incoming).await
     }
 
