@@ -82,7 +82,7 @@ impl Fake {
         names.map(|name| self.person(name))
     }
 
-    /// Changes a person: name, username, language, acquaintance.
+    /// Changes a person: name, username, language, acquaintance. The fake is locked meanwhile.
     ///
     /// # Panics
     /// If there is no such person.

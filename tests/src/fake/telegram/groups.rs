@@ -39,7 +39,8 @@ impl Fake {
         })
     }
 
-    /// Changes what a test may set of a chat: topics open or closed, ephemeral messages, rights.
+    /// Changes what a test may set of a chat: topics open or closed, ephemeral messages, rights. The
+    /// fake is locked meanwhile.
     ///
     /// # Panics
     /// If there is no such chat.

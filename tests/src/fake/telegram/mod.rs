@@ -110,7 +110,8 @@ pub enum Keep {
     /// Everything: requests, earlier versions, the bytes of pictures, the transcript.
     #[default]
     All,
-    /// What stands in the chats now, pictures by their hash: for load runs.
+    /// What stands in the chats now, pictures by their hash: for load runs. Requests are neither kept
+    /// nor held against the specification; limits are.
     Latest,
 }
 

@@ -7,7 +7,7 @@ use super::log::{Ended, Sent};
 use super::methods;
 use super::refusal::{Outcome, Refusal};
 use super::state::State;
-use super::{Fake, Power, TOKEN};
+use super::{Fake, Keep, Power, TOKEN};
 use axum::Router;
 use axum::body::{Body, Bytes};
 use axum::extract::{DefaultBodyLimit, FromRequest, Multipart, Path, Request, State as With};
@@ -64,7 +64,7 @@ async fn call(
     Path((bot, method)): Path<(String, String)>,
     request: Request,
 ) -> Response {
-    if fake.with(|state| state.power) == Power::Off {
+    if fake.look(|state| state.power) == Power::Off {
         return answer(Reply::Nothing);
     }
     if bot.strip_prefix("bot") != Some(TOKEN) {
@@ -97,7 +97,7 @@ fn begin(state: &mut State, args: &Args, known: bool) -> (Option<usize>, Option<
     let at = state.log.add(state.keep, sent);
     if !known {
         state.violation(&args.method, "no method of that name is known");
-    } else if let Some(spec) = contract::spec() {
+    } else if let (Keep::All, Some(spec)) = (state.keep, contract::spec()) {
         let files: Vec<&str> = args.files.keys().map(String::as_str).collect();
         for wrong in spec.request(&args.method, &args.json, &files) {
             state.violation(&args.method, &format!("not as specified: {wrong}"));
@@ -108,6 +108,9 @@ fn begin(state: &mut State, args: &Args, known: bool) -> (Option<usize>, Option<
 
 /// The parameters for the log; the token must not stand in them, and is struck out if it does.
 fn scrubbed(state: &mut State, args: &Args) -> Map<String, Value> {
+    if state.keep == Keep::Latest {
+        return Map::new();
+    }
     let text = Value::Object(args.json.clone()).to_string();
     if !text.contains(TOKEN) {
         return args.json.clone();
@@ -125,7 +128,7 @@ async fn carry_out(fake: &Fake, args: &Args, at: Option<usize>, ordered: Option<
             None
         }
         Some(Fault::LoseAnswer) => {
-            let _ = done(fake, args, at).await;
+            let _ = done(fake, args).await;
             fake.with(|state| state.log.end(at, Ended::Unheard));
             return Reply::Nothing;
         }
@@ -140,7 +143,7 @@ async fn carry_out(fake: &Fake, args: &Args, at: Option<usize>, ordered: Option<
     };
     let reply = match refused {
         Some(refusal) => Reply::Outcome(Err(refusal)),
-        None => done(fake, args, at).await,
+        None => done(fake, args).await,
     };
     fake.with(|state| {
         let ended = match &reply {
@@ -155,7 +158,7 @@ async fn carry_out(fake: &Fake, args: &Args, at: Option<usize>, ordered: Option<
     reply
 }
 
-async fn done(fake: &Fake, args: &Args, _at: Option<usize>) -> Reply {
+async fn done(fake: &Fake, args: &Args) -> Reply {
     if args.method == "getUpdates" {
         return updates(fake, args).await;
     }

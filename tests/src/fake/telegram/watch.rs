@@ -164,7 +164,8 @@ impl Fake {
         }
     }
 
-    /// Waits for a post of the bot's that stands in the chat, the newest that fits.
+    /// Waits for a post of the bot's that stands in the chat, the newest that fits. `fits` looks at
+    /// the post alone: the fake is locked meanwhile.
     ///
     /// # Panics
     /// If none comes.
@@ -178,7 +179,8 @@ impl Fake {
     }
 
     /// Waits for a request of a method (any case) that fits, among those from number `from` on of
-    /// [`Fake::sent`]. Returns the number after it, for the next wait.
+    /// [`Fake::sent`]. Returns the number after it, for the next wait. `fits` looks at the request
+    /// alone: the fake is locked meanwhile.
     ///
     /// # Panics
     /// If none comes.
