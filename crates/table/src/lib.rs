@@ -47,6 +47,9 @@ pub use hosted::{
     Refused, Resumed, RuleText, Spot, Step, Told, Turn, Window, by_rule, rule_phrase, seat_phrase,
 };
 pub use live::{Around, Asked, Face, Kind, Live};
-pub use service::{Entropy, Listed, Table, TableConfig, TableError, os_entropy};
+pub use service::{
+    Entropy, Holder, Inspected, Listed, PRESSES, SeatState, TAKE_SECONDS, Table, TableConfig,
+    TableError, os_entropy,
+};
 pub use stolik_store::MatchId;
 pub use verify::Report;

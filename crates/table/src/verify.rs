@@ -70,11 +70,11 @@ pub(crate) fn stored(
     catalogue: &dyn Catalogue,
     id: MatchId,
 ) -> Result<Report, TableError> {
-    let row = store.get(id)?.ok_or(TableError::NoSuchMatch(id))?;
-    let record =
-        Record::read(&row.meta).map_err(|e| TableError::Stored { id, why: e.to_string() })?;
+    let loaded = store.load(id)?.ok_or(TableError::NoSuchMatch(id))?;
+    let record = Record::read(&loaded.row.meta)
+        .map_err(|e| TableError::Stored { id, why: e.to_string() })?;
     let mut rows = Vec::new();
-    for bytes in store.log(id)? {
+    for bytes in loaded.log {
         rows.push(LogRow::read(&bytes).map_err(|e| TableError::Stored { id, why: e.to_string() })?);
     }
     let mut report = replay(catalogue, id, &rows, &record.keys);

@@ -92,7 +92,8 @@ fn only(headers: &HeaderMap, name: header::HeaderName) -> Option<&str> {
 }
 
 /// Whether a host with its port is this machine at our port.
-fn is_ours(host: &str, port: u16) -> bool {
+#[must_use]
+pub fn is_ours(host: &str, port: u16) -> bool {
     let (name, named) = match host.rsplit_once(':') {
         Some((name, digits)) if !digits.ends_with(']') => (name, digits.parse().ok()),
         _ => (host, Some(80)),

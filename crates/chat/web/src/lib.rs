@@ -32,6 +32,7 @@ mod page;
 mod people;
 pub mod service;
 
+pub use guard::is_ours;
 pub use keep::{Keep, KeepError, MemoryKeep};
 pub use service::{Later, Service};
 

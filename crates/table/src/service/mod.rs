@@ -7,6 +7,7 @@ mod aside;
 mod bots;
 mod change;
 mod clocks;
+mod inspect;
 mod link;
 mod lobby;
 mod orders;
@@ -19,6 +20,7 @@ mod sleep;
 mod undo;
 
 use crate::MatchId;
+pub use inspect::{Holder, Inspected, SeatState};
 pub(crate) use orders::state as orders_state;
 pub(crate) use show::Unpainted;
 
@@ -37,6 +39,7 @@ use std::collections::{BTreeMap, BTreeSet, VecDeque};
 use std::path::PathBuf;
 use std::sync::atomic::{AtomicBool, AtomicUsize};
 use std::sync::{Arc, Mutex, MutexGuard, PoisonError, RwLock};
+use std::time::Instant;
 use stolik_kernel::{Audience, Seat};
 use stolik_store::{Batch, Shelf, Store, StoreError};
 use stolik_words::{Language, Words};
@@ -161,6 +164,11 @@ pub struct Listed {
     pub rows: u32,
 }
 
+/// Name of the histogram of how long [`Table::take`] took, in seconds.
+pub const TAKE_SECONDS: &str = "stolik_take_seconds";
+/// Name of the counter of what came of presses: `outcome` is `taken`, `refused` or `asked`.
+pub const PRESSES: &str = "stolik_presses_total";
+
 /// How many finished matches a channel still shows.
 const FINISHED: usize = 2;
 /// How many matches have their games in memory, unless [`Table::keep_awake`] says otherwise.
@@ -236,15 +244,23 @@ impl Table {
     /// Takes one press or line: when this returns, whatever it did is durable, and nothing is painted
     /// yet. Goes on to its end even if the returned future is dropped.
     pub async fn take(&self, incoming: Incoming) -> Taken {
-        let (table, language) = (self.clone(), incoming.language);
-        match tokio::spawn(async move { table.answer(incoming).await }).await {
+        let (table, language, start) = (self.clone(), incoming.language, Instant::now());
+        let taken = match tokio::spawn(async move { table.answer(incoming).await }).await {
             Ok(taken) => taken,
             Err(error) => {
                 tracing::error!(%error, "a press could not be handled");
                 let acknowledgement = self.desk(language).word("error-try-again");
                 Taken { acknowledgement, refused: true, ask: None, later: None }
             }
-        }
+        };
+        metrics::histogram!(TAKE_SECONDS).record(start.elapsed());
+        let outcome = match (taken.refused, taken.ask) {
+            (true, _) => "refused",
+            (false, Some(_)) => "asked",
+            (false, None) => "taken",
+        };
+        metrics::counter!(PRESSES, "outcome" => outcome).increment(1);
+        taken
     }
 
     /// Paints what [`Table::take`] left for later.
@@ -339,24 +355,7 @@ impl Table {
     /// Every match of the data file, for an operator.
     #[must_use]
     pub fn matches(&self) -> Vec<Listed> {
-        let list = self.places().into_iter().map(|place| {
-            let s = place.now();
-            Listed {
-                id: s.id,
-                name: self.desk(Language::En).name(s.record.name),
-                channel: s.channel.clone(),
-                document: s.record.document.clone(),
-                stage: match s.record.stage {
-                    Stage::Open => "open",
-                    Stage::Running => "running",
-                    Stage::Over { .. } => "over",
-                    Stage::Closed => "closed",
-                    Stage::Aside => "aside",
-                },
-                rows: s.record.rows,
-            }
-        });
-        list.collect()
+        self.places().into_iter().map(|place| self.listed(&place.now())).collect()
     }
 
     /// Replays a match from its log and compares everything that can be compared. Blocks the thread

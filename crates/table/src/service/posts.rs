@@ -2,10 +2,11 @@
 //! and small notes that adapters keep about chats and people.
 
 use super::{Table, TableError};
+use crate::MatchId;
 use crate::api::{ChannelId, Now, PersonId, Post, SurfaceId};
 use crate::hosted::DocumentInfo;
 use serde::{Deserialize, Serialize};
-use stolik_store::{Batch, MessageKey, Shelf, Showing, StoreError, form};
+use stolik_store::{Batch, MessageKey, MessageRow, Shelf, Showing, StoreError, form};
 use stolik_words::Language;
 
 /// What a row keeps of a post besides its key and version.
@@ -23,6 +24,27 @@ fn key(surface: SurfaceId, place: &ChannelId) -> MessageKey {
     MessageKey::new(format!("{surface} {place}"))
 }
 
+/// A row as a post, if it is one that can be read.
+fn post(row: MessageRow) -> Option<Post> {
+    let (surface, place) = row.key.0.split_once(' ')?;
+    let shown = row.shown?;
+    let kept: Kept = match form::read("a message", &shown.body) {
+        Ok(kept) => kept,
+        Err(error) => {
+            tracing::warn!(%error, key = row.key.0, "a recorded message");
+            return None;
+        }
+    };
+    Some(Post {
+        surface: SurfaceId::parse(surface)?,
+        place: ChannelId::new(place),
+        message: kept.message,
+        version: shown.version,
+        language: Language::parse(&kept.language).unwrap_or_default(),
+        at: kept.at,
+    })
+}
+
 impl Table {
     /// Every message of a platform that was recorded.
     ///
@@ -30,30 +52,13 @@ impl Table {
     /// The data file failed. A row that cannot be read is left out with a warning.
     pub fn posts(&self, platform: &str) -> Result<Vec<Post>, TableError> {
         let rows = self.inner.store.shown()?;
-        let post = |row: stolik_store::MessageRow| {
-            let (surface, place) = row.key.0.split_once(' ')?;
-            let place = ChannelId::new(place);
-            if place.platform() != platform {
-                return None;
-            }
-            let shown = row.shown?;
-            let kept: Kept = match form::read("a message", &shown.body) {
-                Ok(kept) => kept,
-                Err(error) => {
-                    tracing::warn!(%error, key = row.key.0, "a recorded message");
-                    return None;
-                }
-            };
-            Some(Post {
-                surface: SurfaceId::parse(surface)?,
-                place,
-                message: kept.message,
-                version: shown.version,
-                language: Language::parse(&kept.language).unwrap_or_default(),
-                at: kept.at,
-            })
-        };
-        Ok(rows.into_iter().filter_map(post).collect())
+        let own = |post: &Post| post.place.platform() == platform;
+        Ok(rows.into_iter().filter_map(post).filter(own).collect())
+    }
+
+    /// Every message of a match that was recorded, on any platform.
+    pub(super) fn posts_of(&self, id: MatchId) -> Result<Vec<Post>, TableError> {
+        Ok(self.inner.store.messages(id)?.into_iter().filter_map(post).collect())
     }
 
     /// Records messages as they stand now, and forgets those that are gone: one transaction.
