@@ -48,8 +48,8 @@ pub use hosted::{
 };
 pub use live::{Around, Asked, Face, Kind, Live};
 pub use service::{
-    Entropy, Holder, Inspected, Listed, PRESSES, SeatState, TAKE_SECONDS, Table, TableConfig,
-    TableError, os_entropy,
+    Contribution, Entropy, Holder, Inspected, Listed, PRESSES, SeatState, TAKE_SECONDS, Table,
+    TableConfig, TableError, os_entropy,
 };
 pub use stolik_store::MatchId;
 pub use verify::Report;

@@ -60,7 +60,8 @@ impl Table {
     async fn on_match(&self, place: &Arc<Place>, what: What, incoming: &Incoming) -> Answer {
         match what {
             What::Join => {
-                self.change(place, incoming, |_, draft| lobby::sit(draft, incoming)).await
+                self.change(place, incoming, |table, draft| lobby::sit(table, draft, incoming))
+                    .await
             }
             What::Leave => {
                 self.change(place, incoming, |_, draft| lobby::leave(draft, incoming)).await

@@ -57,7 +57,7 @@ impl Table {
         let hash = commitments.first().map_or(String::new(), |(_, hash)| secrets::hex(hash));
         let opened = Row::Opened { document: document.id.clone(), commitments };
         draft.row(opened, to_all(Phrase::new("table-told-opened").text("hash", hash)));
-        let mut answer = sit(&mut draft, incoming);
+        let mut answer = sit(self, &mut draft, incoming);
         if let Some(guest) = incoming.mentions.iter().find(|p| p.id != incoming.person.id) {
             invite(&mut draft, guest);
         }
@@ -191,7 +191,7 @@ fn not_open(draft: &Draft) -> Option<Answer> {
 }
 
 /// A person takes the first free chair.
-pub(super) fn sit(draft: &mut Draft, incoming: &Incoming) -> Answer {
+pub(super) fn sit(table: &Table, draft: &mut Draft, incoming: &Incoming) -> Answer {
     // In a running match a chair is free when an administrator has freed it.
     let running = draft.next.record.stage == Stage::Running
         && (draft.next.record.free_chair().is_some()
@@ -226,7 +226,7 @@ pub(super) fn sit(draft: &mut Draft, incoming: &Incoming) -> Answer {
     if !running {
         chair.deck = None;
     }
-    let press = secrets::press(&incoming.id, &incoming.person.id.0, incoming.at.0);
+    let press = table.contribution(&incoming.id, &incoming.person.id.0, incoming.at);
     record.presses.push(press);
     draft.row(
         Row::Sat { seat, press },
@@ -261,7 +261,7 @@ pub(super) fn sit_bot(table: &Table, draft: &mut Draft, incoming: &Incoming, kin
     let chair = &mut record.chairs[seat.index()];
     chair.who = Occupant::Bot { kind: bot.kind.clone() };
     chair.deck = Some(Deck { id: Some(deck.id.clone()), cards: deck.cards.clone() });
-    let press = secrets::press(&incoming.id, &bot.kind, incoming.at.0);
+    let press = table.contribution(&incoming.id, &bot.kind, incoming.at);
     record.presses.push(press);
     draft.row(
         Row::Sat { seat, press },

@@ -32,6 +32,7 @@ use crate::draft::Standing;
 use crate::hosted::{Catalogue, RuleText};
 use crate::rows::{Record, Stage};
 use crate::screens::Desk;
+use crate::secrets;
 use crate::settings::{ChatSettings, PersonSettings};
 use crate::token::TokenKey;
 use crate::verify::{self, Report};
@@ -54,6 +55,10 @@ pub fn os_entropy() -> Entropy {
     use rand::Rng;
     Box::new(|bytes| rand::rng().fill_bytes(bytes))
 }
+
+/// What a joining press contributes to the derivation of a match's chance, made of the update's id,
+/// the person's id (or the bot's kind) and the time.
+pub type Contribution = fn(&str, &str, i64) -> [u8; 32];
 
 /// With what a table works.
 pub struct TableConfig {
@@ -107,6 +112,8 @@ struct Inner {
     cache: Mutex<VecDeque<(Shown, Screen)>>,
     driving: AtomicUsize,
     idle: Notify,
+    /// What a joining press contributes to the derivation of chance.
+    contribution: RwLock<Contribution>,
     /// What people and chats have chosen.
     chosen: RwLock<Chosen>,
     /// Matches whose games are loaded, the longest unused first, and how many may be.
@@ -233,6 +240,7 @@ impl Table {
             cache: Mutex::new(VecDeque::new()),
             driving: AtomicUsize::new(0),
             idle: Notify::new(),
+            contribution: RwLock::new(secrets::press),
             chosen: RwLock::new(chosen),
             awake: Mutex::new(VecDeque::new()),
             most_awake: AtomicUsize::new(AWAKE),
@@ -396,6 +404,17 @@ impl Table {
     /// again.
     pub fn keep_awake(&self, most: usize) {
         self.inner.most_awake.store(most.max(1), std::sync::atomic::Ordering::SeqCst);
+    }
+
+    /// Joining presses contribute this to the chance of matches, instead of a hash of who pressed what
+    /// and when: for comparing one match on several platforms, where all of that differs.
+    pub fn mix_with(&self, contribution: Contribution) {
+        *self.inner.contribution.write().unwrap_or_else(PoisonError::into_inner) = contribution;
+    }
+
+    fn contribution(&self, update: &str, person: &str, at: Now) -> [u8; 32] {
+        let made = *self.inner.contribution.read().unwrap_or_else(PoisonError::into_inner);
+        made(update, person, at.0)
     }
 
     /// How many matches have their games in memory.
