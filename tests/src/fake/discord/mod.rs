@@ -1,1 +1,235 @@
-//! Discord on loopback.
+//! Discord on loopback: the HTTP API under `/api/v10` and the gateway under `/gw`, on one port, for
+//! the real client. It knows guilds, channels, threads, people and permissions, keeps every message
+//! as each person sees it, lets people use commands and press buttons, and fails on demand.
+//!
+//! It refuses what Discord refuses. What the bot must never send (a message over a limit, a mention
+//! without `allowed_mentions`, an endpoint that is not there, a body that Discord's published
+//! document does not allow) it also records: a test ends with [`Fake::assert_clean`].
+//!
+//! Lives of tokens, ages of messages and nonces go by a clock that stands still until a test moves
+//! it ([`Fake::advance`]). The pace of requests goes by real time plus what tests moved.
+//!
+//! Not here: Components V2, voice, reactions, guild commands, roles beside the bot's own, and the
+//! events of channels and threads other than a guild joined, left, or a message deleted.
+
+mod calls;
+mod commands;
+pub mod contract;
+mod gateway;
+mod interactions;
+pub mod limits;
+mod messages;
+pub mod pace;
+mod people;
+mod places;
+mod rest;
+mod seen;
+mod setup;
+mod wire;
+mod world;
+
+pub use calls::{Call, Fault, File};
+pub use commands::LOCALES;
+pub use gateway::Outage;
+pub use interactions::{Asked, First, Kind, Reply};
+pub use pace::Pace;
+pub use seen::{Button, How, Picture, Select, Shown, Told};
+pub use world::{
+    APPLICATION, Audience, BOT_ROLE, CHANNEL, Channel, Direct, GUILD, Guild, Keep, Lid, Message,
+    Person, Ping, may,
+};
+
+use axum::Router;
+use axum::routing::{any, get};
+use gateway::Gateway;
+use std::net::SocketAddr;
+use std::sync::{Arc, Mutex, MutexGuard, PoisonError};
+use std::time::Duration;
+use tokio::net::TcpListener;
+use tokio::sync::Notify;
+use world::World;
+
+/// How long [`Fake::wait_for`] waits before it gives up.
+pub const PATIENCE: Duration = Duration::from_secs(20);
+
+/// A Discord. Copies are the same one; it serves until the runtime ends.
+#[derive(Clone)]
+pub struct Fake {
+    world: Arc<Mutex<World>>,
+    changed: Arc<Notify>,
+    address: SocketAddr,
+}
+
+impl Fake {
+    /// Starts one on a free port of 127.0.0.1, with one guild ([`GUILD`]) and one channel
+    /// ([`CHANNEL`]) in it, and nobody there yet.
+    ///
+    /// # Panics
+    /// If no port can be had.
+    pub async fn start() -> Fake {
+        let listener = TcpListener::bind("127.0.0.1:0").await.expect("a free port on loopback");
+        let address = listener.local_addr().expect("a bound address");
+        let gateway = Gateway::new(format!("ws://{address}/gw"));
+        // Its first part is an application's id in base 64, as of every real one.
+        let token = "MTAwMDAwMDAwMDAwMDAwMDAx.fake.discord".to_owned();
+        let fake = Fake {
+            world: Arc::new(Mutex::new(World::new(token, gateway))),
+            changed: Arc::default(),
+            address,
+        };
+        let router = Router::new()
+            .route("/gw", get(gateway::open))
+            .route("/gw/", get(gateway::open))
+            .route("/api/v10/{*path}", any(rest::serve))
+            .fallback(rest::nowhere)
+            .layer(axum::extract::DefaultBodyLimit::disable())
+            .with_state(fake.clone())
+            .into_make_service_with_connect_info::<wire::Cutter>();
+        tokio::spawn(async move { axum::serve(wire::Wire(listener), router).await });
+        fake
+    }
+
+    /// What `discord.api_url` is to be: `http://127.0.0.1:PORT`.
+    #[must_use]
+    pub fn base(&self) -> String {
+        format!("http://{}", self.address)
+    }
+
+    /// The one right token, without `Bot`.
+    #[must_use]
+    pub fn token(&self) -> String {
+        self.world().token.clone()
+    }
+
+    fn world(&self) -> MutexGuard<'_, World> {
+        self.world.lock().unwrap_or_else(PoisonError::into_inner)
+    }
+
+    fn wake(&self) {
+        self.changed.notify_waiters();
+    }
+
+    fn keeps(&self) -> Keep {
+        self.world().knobs.keep
+    }
+
+    /// Waits until `look` finds something; it is asked again after each request and each frame.
+    ///
+    /// # Panics
+    /// After [`PATIENCE`], with what was asked of the fake last.
+    pub async fn wait_for<T>(&self, what: &str, look: impl Fn(&Fake) -> Option<T>) -> T {
+        let waiting = async {
+            loop {
+                let changed = self.changed.notified();
+                tokio::pin!(changed);
+                changed.as_mut().enable();
+                if let Some(found) = look(self) {
+                    return found;
+                }
+                changed.await;
+            }
+        };
+        match tokio::time::timeout(PATIENCE, waiting).await {
+            Ok(found) => found,
+            Err(_) => panic!("waited in vain for {what}; {}", self.summary()),
+        }
+    }
+
+    /// Waits until a request came, and returns it: the first one that fits from the `from`-th on.
+    pub async fn wait_call(&self, from: usize, what: &str, fits: impl Fn(&Call) -> bool) -> Call {
+        self.wait_for(what, |fake| fake.calls_from(from).into_iter().find(|call| fits(call))).await
+    }
+
+    /// Waits until an interaction has its first answer.
+    pub async fn answered(&self, asked: &Asked) -> Reply {
+        self.wait_for("an answer to an interaction", |fake| fake.answer_of(asked)).await
+    }
+
+    /// Waits until an interaction shows a message, and that is no longer "thinking…".
+    pub async fn shown(&self, asked: &Asked) -> Shown {
+        self.wait_for("what an interaction shows", |fake| {
+            fake.answer_of(asked)?.now.filter(|shown| !shown.thinking)
+        })
+        .await
+    }
+
+    /// What an interaction was answered with, first and after edits; nothing before it is.
+    #[must_use]
+    pub fn answer_of(&self, asked: &Asked) -> Option<Reply> {
+        self.world().reply(asked)
+    }
+
+    fn summary(&self) -> String {
+        let world = self.world();
+        let last: Vec<String> = world
+            .calls
+            .iter()
+            .rev()
+            .take(12)
+            .rev()
+            .map(|call| format!("{} {} -> {}", call.method, call.path, call.status))
+            .collect();
+        format!("last requests: {last:#?}; violations: {:#?}", world.violations)
+    }
+
+    /// Every request so far, those that a fault swallowed included (status 0).
+    #[must_use]
+    pub fn calls(&self) -> Vec<Call> {
+        self.calls_from(0)
+    }
+
+    /// How many there were.
+    #[must_use]
+    pub fn call_count(&self) -> usize {
+        self.world().calls.len()
+    }
+
+    /// Those from the `from`-th on.
+    #[must_use]
+    pub fn calls_from(&self, from: usize) -> Vec<Call> {
+        self.world().calls.get(from..).unwrap_or_default().to_vec()
+    }
+
+    /// What the bot did that it must never do.
+    #[must_use]
+    pub fn violations(&self) -> Vec<String> {
+        self.world().violations.clone()
+    }
+
+    /// # Panics
+    /// If there is any violation.
+    pub fn assert_clean(&self) {
+        let violations = self.violations();
+        assert!(violations.is_empty(), "{}", violations.join("\n"));
+    }
+
+    /// The worst windows of the pace of requests so far.
+    #[must_use]
+    pub fn pace(&self) -> Pace {
+        self.world().meter.worst.clone()
+    }
+
+    /// Who was notified by what, in order.
+    #[must_use]
+    pub fn pings(&self) -> Vec<Ping> {
+        self.world().pings.clone()
+    }
+
+    /// The commands as registered, ids included.
+    #[must_use]
+    pub fn commands(&self) -> Vec<serde_json::Value> {
+        self.world().commands.clone()
+    }
+
+    /// The next request with this method whose path (after `/api/v10`) starts so fails so, once.
+    /// Several for one path come in the order they were given.
+    pub fn fail_next(&self, method: &str, path: &str, fault: Fault) {
+        self.world().faults.push((method.to_owned(), path.to_owned(), fault));
+    }
+
+    /// How many faults are still to come.
+    #[must_use]
+    pub fn faults_left(&self) -> usize {
+        self.world().faults.len()
+    }
+}

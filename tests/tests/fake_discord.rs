@@ -1,0 +1,889 @@
+//! The fake Discord itself: that it answers as Discord does, and that it catches what Discord would
+//! refuse. Each limit has a request that breaks it.
+
+use reqwest::Method;
+use serde_json::{Value, json};
+use serenity::all::{
+    ClientBuilder, CreateAttachment, CreateAutocompleteResponse,
+    CreateInteractionResponse as Answer, CreateInteractionResponseMessage as Reply,
+    EditInteractionResponse, EventHandler, GatewayIntents, HttpBuilder, Interaction, Ready,
+};
+use std::time::Duration;
+use stolik_tests::fake::discord::{
+    APPLICATION, Audience, CHANNEL, Channel, Direct, Fake, Fault, First, GUILD, How, Keep, LOCALES,
+    Lid, Message, Outage, may,
+};
+
+/// Raw requests with the right token.
+struct Raw {
+    client: reqwest::Client,
+    fake: Fake,
+}
+
+impl Raw {
+    async fn new() -> Raw {
+        Raw { client: reqwest::Client::new(), fake: Fake::start().await }
+    }
+
+    fn request(&self, method: &str, path: &str) -> reqwest::RequestBuilder {
+        let method: Method = method.parse().expect("a method");
+        self.client
+            .request(method, format!("{}/api/v10{path}", self.fake.base()))
+            .header("authorization", format!("Bot {}", self.fake.token()))
+    }
+
+    /// Status and code of the answer, with its body.
+    async fn send(&self, method: &str, path: &str, body: Value) -> (u16, u64, Value) {
+        let request = self.request(method, path);
+        let request = if body.is_null() { request } else { request.json(&body) };
+        read(request.send().await.expect("an answer")).await
+    }
+
+    async fn files(
+        &self,
+        method: &str,
+        path: &str,
+        body: Value,
+        files: &[Vec<u8>],
+    ) -> (u16, u64, Value) {
+        let mut form = reqwest::multipart::Form::new().text("payload_json", body.to_string());
+        for (at, bytes) in files.iter().enumerate() {
+            let part = reqwest::multipart::Part::bytes(bytes.clone())
+                .file_name(format!("{at}.png"))
+                .mime_str("image/png")
+                .expect("a type");
+            form = form.part(format!("files[{at}]"), part);
+        }
+        read(self.request(method, path).multipart(form).send().await.expect("an answer")).await
+    }
+
+    /// Posts in [`CHANNEL`] and returns the message.
+    async fn post(&self, body: Value) -> Message {
+        let (status, _, body) = self.send("POST", &messages(CHANNEL), body).await;
+        assert_eq!(status, 200, "{body}");
+        id(&body)
+    }
+
+    async fn edit(&self, message: Message, body: Value) -> (u16, u64) {
+        let path = format!("{}/{message}", messages(CHANNEL));
+        let (status, code, _) = self.send("PATCH", &path, body).await;
+        (status, code)
+    }
+
+    /// Registers a few commands for tests of interactions.
+    async fn register(&self) {
+        let (status, _, body) = self.send("PUT", &commands_path(), some_commands()).await;
+        assert_eq!(status, 200, "{body}");
+    }
+
+    async fn answer(&self, asked: &stolik_tests::fake::discord::Asked, body: Value) -> (u16, u64) {
+        let path = format!("/interactions/{}/{}/callback", asked.id, asked.token);
+        let (status, code, _) = self.send("POST", &path, body).await;
+        (status, code)
+    }
+}
+
+async fn read(response: reqwest::Response) -> (u16, u64, Value) {
+    let status = response.status().as_u16();
+    let body: Value = response.json().await.unwrap_or(Value::Null);
+    (status, body["code"].as_u64().unwrap_or(0), body)
+}
+
+fn id(body: &Value) -> Message {
+    Message(body["id"].as_str().and_then(|id| id.parse().ok()).expect("an id"))
+}
+
+fn messages(channel: Channel) -> String {
+    format!("/channels/{channel}/messages")
+}
+
+fn commands_path() -> String {
+    format!("/applications/{APPLICATION}/commands")
+}
+
+fn some_commands() -> Value {
+    json!([
+        { "name": "board", "description": "Board", "name_localizations": { "ru": "поле" },
+          "options": [
+            { "type": 6, "name": "foe", "description": "Opponent" },
+            { "type": 3, "name": "card", "description": "Card", "autocomplete": true },
+          ] },
+        { "name": "table", "description": "Table", "options": [
+            { "type": 1, "name": "close", "description": "Close", "options": [
+                { "type": 4, "name": "number", "description": "Which", "required": true },
+            ] },
+        ] },
+        { "name": "settings", "description": "Settings", "contexts": [0],
+          "default_member_permissions": may::MANAGE_GUILD.to_string() },
+    ])
+}
+
+/// A picture of one colour.
+fn png() -> Vec<u8> {
+    fn chunk(out: &mut Vec<u8>, kind: &[u8], body: &[u8]) {
+        out.extend((body.len() as u32).to_be_bytes());
+        let mut all = kind.to_vec();
+        all.extend(body);
+        let mut sum = flate2::Crc::new();
+        sum.update(&all);
+        out.extend(&all);
+        out.extend(sum.sum().to_be_bytes());
+    }
+    let mut out = b"\x89PNG\r\n\x1a\n".to_vec();
+    chunk(&mut out, b"IHDR", &[0, 0, 0, 7, 0, 0, 0, 9, 8, 0, 0, 0, 0]);
+    chunk(&mut out, b"IDAT", &[0x78, 0x9c, 0x03, 0, 0, 0, 0, 1]);
+    chunk(&mut out, b"IEND", &[]);
+    out
+}
+
+fn rows(buttons: &[(&str, &str)]) -> Value {
+    let button = |(id, label): &(&str, &str)| json!({ "type": 2, "style": 1, "custom_id": id, "label": label });
+    json!([{ "type": 1, "components": buttons.iter().map(button).collect::<Vec<_>>() }])
+}
+
+/// A small bot on the real client.
+struct Bot;
+
+#[serenity::async_trait]
+impl EventHandler for Bot {
+    async fn ready(&self, context: serenity::all::Context, _: Ready) {
+        context.http.create_global_commands(&some_commands()).await.expect("registered");
+    }
+
+    async fn interaction_create(&self, context: serenity::all::Context, event: Interaction) {
+        let http = &context.http;
+        let done = match event {
+            Interaction::Command(one) => {
+                let words = format!("{} {}", one.data.name, one.locale);
+                let file = CreateAttachment::bytes(png(), "board.png").description("a board");
+                let reply = Reply::new().content(words).add_file(file).components(vec![
+                    serenity::all::CreateActionRow::Buttons(vec![
+                        serenity::all::CreateButton::new("go").label("Go"),
+                    ]),
+                ]);
+                one.create_response(http, Answer::Message(reply)).await
+            }
+            Interaction::Component(one) => {
+                let hidden = Reply::new().ephemeral(true);
+                let done = one.create_response(http, Answer::Defer(hidden)).await;
+                let words = format!("{} by {}", one.data.custom_id, one.user.name);
+                let edit = EditInteractionResponse::new().content(words);
+                done.and(one.edit_response(http, edit).await.map(drop))
+            }
+            Interaction::Autocomplete(one) => {
+                let rows = CreateAutocompleteResponse::new().add_string_choice("Orr", "orr");
+                one.create_response(http, Answer::Autocomplete(rows)).await
+            }
+            _ => Ok(()),
+        };
+        // Faults and doubles are what some of these tests are about.
+        drop(done);
+    }
+}
+
+/// The real client against the fake; its task's result says how it ended.
+async fn client(fake: &Fake, token: &str) -> tokio::task::JoinHandle<serenity::Result<()>> {
+    let http = HttpBuilder::new(token).proxy(fake.base()).ratelimiter_disabled(true).build();
+    let mut client = ClientBuilder::new_with_http(http, GatewayIntents::GUILDS)
+        .event_handler(Bot)
+        .await
+        .expect("a client");
+    tokio::spawn(async move { client.start().await })
+}
+
+async fn booted() -> Fake {
+    let fake = Fake::start().await;
+    client(&fake, &fake.token()).await;
+    fake.wait_for("commands", |fake| (!fake.commands().is_empty()).then_some(())).await;
+    fake
+}
+
+// ---- the real client
+
+#[tokio::test]
+async fn the_real_client_plays_a_conversation() {
+    let fake = booted().await;
+    let anna = fake.person("Anna", "ru");
+    let boris = fake.person("Boris", "en-US");
+    let foe = ("foe", json!(boris.to_string()));
+    let asked = fake.slash(anna, CHANNEL, "поле", &[foe]);
+    let board = fake.shown(&asked).await;
+    assert_eq!((board.content.as_str(), board.labels()), ("board ru", vec!["Go".to_owned()]));
+    assert_eq!(board.pictures[0].description.as_deref(), Some("a board"));
+    assert_eq!(fake.answered(&asked).await.first, First::Message);
+
+    let pressed = fake.presses(boris, board.id, "Go");
+    let hidden = fake.shown(&pressed).await;
+    assert_eq!(hidden.content, "go by Boris");
+    assert_eq!(hidden.audience, Audience::Only(boris, CHANNEL));
+    assert_eq!(fake.answered(&pressed).await.first, First::Thinking);
+    assert_eq!(fake.visible_to(anna, CHANNEL).len(), 1, "Anna does not see what Boris sees");
+
+    let typed = fake.autocomplete(anna, CHANNEL, "board", &[("card", json!("O"))], "card");
+    assert_eq!(fake.answered(&typed).await.data["choices"][0]["value"], "orr");
+
+    let direct = fake.direct(boris);
+    let at_home = fake.slash(boris, direct, "board", &[]);
+    assert_eq!(fake.shown(&at_home).await.content, "board en-US");
+    assert_eq!(fake.messages(direct).len(), 1);
+    fake.assert_clean();
+}
+
+#[tokio::test]
+async fn the_real_client_reads_what_the_fake_writes() {
+    let fake = Fake::start().await;
+    let http = HttpBuilder::new(fake.token()).proxy(fake.base()).ratelimiter_disabled(true).build();
+    http.set_application_id(APPLICATION.into());
+    let anna = fake.person("Anna", "ru");
+    assert_eq!(http.get_current_user().await.expect("itself").id.get(), APPLICATION);
+    assert_eq!(http.get_current_application_info().await.expect("itself").id.get(), APPLICATION);
+    let guild = http.get_guild(GUILD.0.into()).await.expect("the guild");
+    let member = http.get_member(GUILD.0.into(), APPLICATION.into()).await.expect("the bot");
+    fake.forbid(CHANNEL, may::ATTACH_FILES);
+    let channel = http.get_channel(CHANNEL.0.into()).await.expect("the channel");
+    let channel = channel.guild().expect("of a guild");
+    let allowed = guild.user_permissions_in(&channel, &member);
+    assert_eq!(allowed.bits(), fake.bot_permissions(CHANNEL), "as serenity computes them");
+    assert!(!allowed.attach_files() && allowed.send_messages());
+    let thread = fake.thread(CHANNEL, "match");
+    let read = http.get_channel(thread.0.into()).await.expect("the thread").guild().expect("one");
+    assert!(read.thread_metadata.is_some_and(|data| !data.archived));
+    let body = json!({ "recipient_id": anna.to_string() });
+    let direct = http.create_private_channel(&body).await.expect("a direct channel");
+    assert_eq!(direct.id.get(), fake.direct(anna).0);
+    let body = json!({ "content": "here", "components": rows(&[("a", "A")]) });
+    let message = http.send_message(CHANNEL.0.into(), vec![], &body).await.expect("posted");
+    let list = http.get_messages(CHANNEL.0.into(), None, Some(5)).await.expect("a list");
+    assert_eq!((list.len(), list[0].id), (1, message.id));
+    fake.assert_clean();
+}
+
+#[tokio::test]
+async fn the_gateway_replays_what_a_dropped_connection_missed() {
+    let fake = booted().await;
+    let anna = fake.person("Anna", "ru");
+    fake.drop_gateway();
+    let asked = fake.slash(anna, CHANNEL, "board", &[]);
+    fake.shown(&asked).await;
+    fake.resumed(1).await;
+    fake.reconnect();
+    fake.resumed(2).await;
+    let asked = fake.slash(anna, CHANNEL, "board", &[]);
+    fake.shown(&asked).await;
+    assert_eq!(fake.gateway_frames(2).len(), 1, "it never began anew");
+    fake.assert_clean();
+}
+
+#[tokio::test]
+async fn events_are_doubled_reordered_and_lost() {
+    let fake = booted().await;
+    let anna = fake.person("Anna", "ru");
+    let asked = fake.slash(anna, CHANNEL, "board", &[]);
+    fake.shown(&asked).await;
+    fake.again(&asked);
+    let second = |call: &stolik_tests::fake::discord::Call| {
+        call.is("POST", "/interactions") && call.status == 400
+    };
+    fake.wait_call(0, "the double", second).await;
+
+    fake.drop_next_events(1);
+    let lost = fake.slash(anna, CHANNEL, "board", &[]);
+    fake.hold();
+    let first = fake.slash(anna, CHANNEL, "board", &[]);
+    let last = fake.slash(anna, CHANNEL, "board", &[]);
+    fake.release(&[1]);
+    fake.shown(&last).await;
+    assert!(fake.answer_of(&first).is_none() && fake.answer_of(&lost).is_none());
+}
+
+#[tokio::test]
+async fn a_lost_session_begins_anew_and_compressed_frames_are_read() {
+    let fake = Fake::start().await;
+    fake.compress();
+    client(&fake, &fake.token()).await;
+    fake.identified(1).await;
+    fake.close_gateway(4009);
+    fake.identified(2).await;
+    let anna = fake.person("Anna", "ru");
+    let asked = fake.slash(anna, CHANNEL, "board", &[]);
+    fake.shown(&asked).await;
+}
+
+#[tokio::test]
+async fn an_outage_ends_and_a_wrong_token_does_not() {
+    let fake = booted().await;
+    let wrong = client(&fake, "MTAw.wrong.token").await;
+    assert!(wrong.await.expect("a task").is_err(), "4004 ends the client");
+    let fake = booted().await;
+    fake.begin_outage(Outage::Everything);
+    let raw = Raw { client: reqwest::Client::new(), fake: fake.clone() };
+    assert_eq!(raw.send("GET", "/users/@me", Value::Null).await.0, 503);
+    fake.end_outage();
+    fake.wait_for("a connection", |fake| fake.is_connected().then_some(())).await;
+    assert_eq!(raw.send("GET", "/users/@me", Value::Null).await.0, 200);
+}
+
+// ---- REST
+
+#[tokio::test]
+async fn a_wrong_token_is_refused_and_counted() {
+    let raw = Raw::new().await;
+    let url = format!("{}/api/v10/users/@me", raw.fake.base());
+    let refused = raw.client.get(url).header("authorization", "Bot no").send().await;
+    assert_eq!(refused.expect("an answer").status().as_u16(), 401);
+    assert_eq!(raw.fake.pace().invalid, 1);
+    raw.fake.assert_clean();
+}
+
+#[tokio::test]
+async fn an_unknown_endpoint_is_a_violation() {
+    let raw = Raw::new().await;
+    let (status, _, _) = raw.send("GET", "/guilds/1/voice/regions", Value::Null).await;
+    assert_eq!(status, 404);
+    let found = raw.fake.violations();
+    assert!(found.iter().any(|one| one.contains("unknown endpoint")), "{found:?}");
+    let outside = raw.client.get(format!("{}/elsewhere", raw.fake.base())).send().await;
+    assert_eq!(outside.expect("an answer").status().as_u16(), 404);
+    assert!(raw.fake.violations().len() > found.len());
+}
+
+#[tokio::test]
+async fn messages_are_made_changed_and_deleted() {
+    let raw = Raw::new().await;
+    let message = raw.post(json!({ "content": "one", "components": rows(&[("a", "A")]) })).await;
+    assert_eq!(raw.edit(message, json!({ "content": "two" })).await, (200, 0));
+    let shown = raw.fake.message(message).expect("it is there");
+    assert_eq!((shown.content.as_str(), shown.labels()), ("two", vec!["A".to_owned()]));
+    assert_eq!(raw.fake.history(message)[0].content, "one");
+    let path = format!("{}/{message}", messages(CHANNEL));
+    assert_eq!(raw.send("DELETE", &path, Value::Null).await.0, 204);
+    assert_eq!(raw.edit(message, json!({ "content": "three" })).await, (404, 10008));
+    let by_anna = raw.fake.says(raw.fake.person("Anna", "ru"), CHANNEL, "mine");
+    assert_eq!(raw.edit(by_anna, json!({ "content": "yours" })).await, (403, 50005));
+    raw.fake.assert_clean();
+}
+
+#[tokio::test]
+async fn an_edit_without_a_list_keeps_the_old_picture() {
+    let raw = Raw::new().await;
+    let body = json!({ "attachments": [{ "id": "0", "description": "old" }] });
+    let (status, _, body) = raw.files("POST", &messages(CHANNEL), body, &[png()]).await;
+    assert_eq!((status, &body["attachments"][0]["width"]), (200, &json!(7)), "{body}");
+    let path = format!("{}/{}", messages(CHANNEL), id(&body));
+    raw.files("PATCH", &path, json!({ "content": "more" }), &[png()]).await;
+    assert_eq!(raw.fake.message(id(&body)).expect("there").pictures.len(), 2);
+    let only = json!({ "attachments": [{ "id": "0", "description": "new" }] });
+    raw.files("PATCH", &path, only, &[png()]).await;
+    let shown = raw.fake.message(id(&body)).expect("there");
+    assert_eq!(shown.pictures.len(), 1);
+    assert_eq!(shown.pictures[0].description.as_deref(), Some("new"));
+    raw.fake.assert_clean();
+}
+
+#[tokio::test]
+async fn a_nonce_posts_once() {
+    let raw = Raw::new().await;
+    let body = json!({ "content": "once", "nonce": "n1", "enforce_nonce": true });
+    let first = raw.post(body.clone()).await;
+    assert_eq!(raw.post(body.clone()).await, first);
+    assert_eq!(raw.fake.messages(CHANNEL).len(), 1);
+    raw.fake.advance(Duration::from_secs(600));
+    assert_ne!(raw.post(body).await, first, "it is forgotten after some minutes");
+    let plain = json!({ "content": "twice", "nonce": "n2" });
+    assert_ne!(raw.post(plain.clone()).await, raw.post(plain).await, "unless it is enforced");
+}
+
+#[tokio::test]
+async fn an_old_message_takes_few_edits() {
+    let raw = Raw::new().await;
+    raw.fake.set_late_edits(1);
+    let message = raw.post(json!({ "content": "one" })).await;
+    for _ in 0..3 {
+        assert_eq!(raw.edit(message, json!({ "content": "two" })).await.0, 200);
+    }
+    raw.fake.advance(Duration::from_secs(3601));
+    assert_eq!(raw.edit(message, json!({ "content": "three" })).await.0, 200);
+    assert_eq!(raw.edit(message, json!({ "content": "four" })).await, (400, 30046));
+}
+
+#[tokio::test]
+async fn missing_permissions_are_named_as_discord_does() {
+    let raw = Raw::new().await;
+    let post =
+        || raw.send("POST", "/channels/300000000000000001/messages", json!({ "content": "x" }));
+    raw.fake.forbid(CHANNEL, may::SEND_MESSAGES);
+    assert_eq!(post().await.1, 50013);
+    raw.fake.permit(CHANNEL, may::SEND_MESSAGES);
+    raw.fake.forbid(CHANNEL, may::ATTACH_FILES);
+    let with = raw.files("POST", &messages(CHANNEL), json!({ "content": "x" }), &[png()]).await;
+    assert_eq!((with.0, with.1), (403, 50013));
+    assert_eq!(post().await.0, 200);
+    raw.fake.forbid(CHANNEL, may::VIEW_CHANNEL);
+    assert_eq!(post().await.1, 50001);
+    raw.fake.permit(CHANNEL, may::VIEW_CHANNEL);
+    raw.fake.kick_bot(GUILD);
+    assert_eq!(post().await.1, 50001);
+    assert_eq!(raw.send("GET", &format!("/guilds/{GUILD}"), Value::Null).await.1, 10004);
+    let anna = raw.fake.person("Anna", "ru");
+    let direct = messages(raw.fake.direct(anna));
+    assert_eq!(raw.send("POST", &direct, json!({ "content": "x" })).await.0, 200);
+    raw.fake.set_direct(anna, Direct::Refused);
+    assert_eq!(raw.send("POST", &direct, json!({ "content": "x" })).await.1, 50007);
+    raw.fake.set_direct(anna, Direct::Strangers);
+    assert_eq!(raw.send("POST", &direct, json!({ "content": "x" })).await.1, 50278);
+    assert_eq!(raw.send("GET", "/channels/5", Value::Null).await.1, 10003);
+    raw.fake.assert_clean();
+}
+
+#[tokio::test]
+async fn threads_open_archive_and_lock() {
+    let raw = Raw::new().await;
+    let message = raw.post(json!({ "content": "a match" })).await;
+    let under = format!("{}/{message}/threads", messages(CHANNEL));
+    let (status, _, body) = raw.send("POST", &under, json!({ "name": "match" })).await;
+    assert_eq!((status, id(&body)), (201, message), "{body}");
+    let thread = Channel(message.0);
+    assert_eq!(raw.send("POST", &under, json!({ "name": "again" })).await.1, 160_004);
+    let (_, _, inside) = raw.send("POST", &messages(thread), json!({ "content": "x" })).await;
+    let path = format!("{}/{}", messages(thread), id(&inside));
+    raw.fake.set_lid(thread, Lid::Archived);
+    assert_eq!(raw.send("PATCH", &path, json!({ "content": "y" })).await.1, 50083);
+    let open = format!("/channels/{thread}");
+    assert_eq!(raw.send("PATCH", &open, json!({ "archived": false })).await.0, 200);
+    assert_eq!(raw.fake.lid(thread), Some(Lid::Open));
+    assert_eq!(raw.send("PATCH", &path, json!({ "content": "y" })).await.0, 200);
+    raw.fake.set_lid(thread, Lid::Archived);
+    assert_eq!(raw.send("POST", &messages(thread), json!({ "content": "z" })).await.0, 200);
+    assert_eq!(raw.fake.lid(thread), Some(Lid::Open), "a new message opens it");
+    raw.fake.set_lid(thread, Lid::Locked);
+    assert_eq!(raw.send("PATCH", &open, json!({ "archived": false })).await.1, 50013);
+    raw.fake.set_lid(thread, Lid::Open);
+    raw.fake.forbid(CHANNEL, may::SEND_MESSAGES_IN_THREADS);
+    assert_eq!(raw.send("POST", &messages(thread), json!({ "content": "z" })).await.1, 50013);
+    raw.fake.set_thread_limit(1);
+    let another = raw.post(json!({ "content": "another" })).await;
+    let full = format!("{}/{another}/threads", messages(CHANNEL));
+    assert_eq!(raw.send("POST", &full, json!({ "name": "full" })).await.1, 160_006);
+    raw.fake.assert_clean();
+}
+
+// ---- interactions
+
+#[tokio::test]
+async fn an_interaction_is_answered_once_and_in_time() {
+    let raw = Raw::new().await;
+    raw.register().await;
+    let anna = raw.fake.person("Anna", "ru");
+    let asked = raw.fake.slash(anna, CHANNEL, "board", &[]);
+    let web = format!("/webhooks/{APPLICATION}/{}", asked.token);
+    assert_eq!(raw.send("POST", &web, json!({ "content": "early" })).await.1, 10015);
+    let answer =
+        json!({ "type": 4, "data": { "content": "board", "components": rows(&[("a", "A")]) } });
+    assert_eq!(raw.answer(&asked, answer.clone()).await.0, 204);
+    assert_eq!(raw.answer(&asked, answer.clone()).await, (400, 40060));
+    let late = raw.fake.slash(anna, CHANNEL, "board", &[]);
+    raw.fake.advance(Duration::from_millis(3001));
+    assert_eq!(raw.answer(&late, answer).await, (404, 10062));
+    let board = raw.fake.answer_of(&asked).and_then(|reply| reply.now).expect("a board");
+    let pressed = raw.fake.presses(anna, board.id, "A");
+    assert_eq!(
+        raw.answer(&pressed, json!({ "type": 7, "data": { "content": "pressed" } })).await.0,
+        204
+    );
+    assert_eq!(raw.fake.message(board.id).expect("there").content, "pressed");
+    assert_eq!(
+        raw.fake.answer_of(&asked).and_then(|reply| reply.at_first).expect("kept").content,
+        "board"
+    );
+    raw.fake.advance(Duration::from_secs(900));
+    let original = format!("{web}/messages/@original");
+    assert_eq!(
+        raw.send("PATCH", &original, json!({ "content": "too late" })).await,
+        (401, 50027, json!({ "code": 50027, "message": "Invalid Webhook Token" }))
+    );
+    raw.fake.assert_clean();
+}
+
+#[tokio::test]
+async fn follow_ups_and_hidden_messages_are_reached_by_token_only() {
+    let raw = Raw::new().await;
+    raw.register().await;
+    let (anna, boris) = (raw.fake.person("Anna", "ru"), raw.fake.person("Boris", "ru"));
+    let asked = raw.fake.slash(anna, CHANNEL, "board", &[]);
+    raw.answer(&asked, json!({ "type": 5, "data": { "flags": 64 } })).await;
+    assert!(raw.fake.answer_of(&asked).and_then(|one| one.now).expect("a place").thinking);
+    let web = format!("/webhooks/{APPLICATION}/{}", asked.token);
+    let (_, _, hand) = raw
+        .send("POST", &web, json!({ "content": "hand", "components": rows(&[("a", "A")]) }))
+        .await;
+    let reply = raw.fake.answer_of(&asked).expect("answered");
+    assert_eq!(reply.now.map(|one| one.id), Some(id(&hand)), "it fills the waiting place");
+    raw.send("POST", &web, json!({ "content": "more", "flags": 64 })).await;
+    assert_eq!(raw.fake.answer_of(&asked).expect("answered").followups.len(), 1);
+    assert_eq!(raw.fake.visible_to(anna, CHANNEL).len(), 2);
+    assert!(
+        raw.fake.visible_to(boris, CHANNEL).is_empty() && raw.fake.messages(CHANNEL).is_empty()
+    );
+    assert_eq!(raw.edit(id(&hand), json!({ "content": "no" })).await, (404, 10008));
+    let pressed = raw.fake.presses(anna, id(&hand), "A");
+    assert_eq!(raw.answer(&pressed, json!({ "type": 6 })).await.0, 204);
+    let by_press = format!("/webhooks/{APPLICATION}/{}/messages/@original", pressed.token);
+    assert_eq!(raw.send("PATCH", &by_press, json!({ "content": "played" })).await.0, 200);
+    assert_eq!(raw.fake.visible_to(anna, CHANNEL)[0].content, "played");
+    raw.fake.restart_client(anna);
+    assert!(raw.fake.visible_to(anna, CHANNEL).is_empty());
+    let delete = format!("{web}/messages/{}", id(&hand));
+    assert_eq!(raw.send("DELETE", &delete, Value::Null).await.0, 204);
+    assert_eq!(raw.send("GET", &delete, Value::Null).await.1, 10008);
+    raw.fake.assert_clean();
+}
+
+#[tokio::test]
+async fn selects_forms_and_kinds_of_answers() {
+    let raw = Raw::new().await;
+    raw.register().await;
+    let anna = raw.fake.person("Anna", "ru");
+    let options = json!([{ "label": "One", "value": "1" }, { "label": "Two", "value": "2" }]);
+    let select = json!([{ "type": 1, "components": [
+        { "type": 3, "custom_id": "s", "options": options, "placeholder": "Which" } ] }]);
+    let message = raw.post(json!({ "content": "?", "components": select })).await;
+    let chosen = raw.fake.selects(anna, message, "Which", &["Two"]);
+    assert_eq!(raw.fake.envelope(&chosen).expect("sent")["data"]["values"], json!(["2"]));
+    let form = json!({ "type": 9, "data": { "custom_id": "f", "title": "Form", "components": [
+        { "type": 1, "components": [
+            { "type": 4, "custom_id": "t", "label": "Text", "style": 1, "max_length": 5 } ] } ] } });
+    assert_eq!(raw.answer(&chosen, form.clone()).await.0, 204);
+    let sent = raw.fake.submits(&chosen, &[("t", "words")]);
+    let data = &raw.fake.envelope(&sent).expect("sent")["data"];
+    assert_eq!(data["components"][0]["components"][0]["value"], "words");
+    assert_eq!(raw.answer(&sent, json!({ "type": 6 })).await.0, 204);
+    raw.fake.assert_clean();
+    let again = raw.fake.submits(&chosen, &[("t", "words")]);
+    assert_eq!(raw.answer(&again, form).await, (400, 50035), "no form upon a form");
+    let slash = raw.fake.slash(anna, CHANNEL, "board", &[]);
+    assert_eq!(raw.answer(&slash, json!({ "type": 7, "data": { "content": "x" } })).await.0, 400);
+    assert_eq!(raw.fake.violations().len(), 2);
+}
+
+#[tokio::test]
+async fn commands_are_offered_as_registered() {
+    let raw = Raw::new().await;
+    raw.register().await;
+    let (anna, chief) = (raw.fake.person("Anna", "ru"), raw.fake.person("Chief", "ru"));
+    raw.fake.grant(chief, GUILD, may::MANAGE_GUILD);
+    let offered = |person, channel, name, options: &[(&str, Value)]| {
+        raw.fake.try_slash(person, channel, name, options).is_ok()
+    };
+    assert!(offered(chief, CHANNEL, "settings", &[]) && !offered(anna, CHANNEL, "settings", &[]));
+    assert!(!offered(chief, raw.fake.direct(chief), "settings", &[]), "guilds only");
+    assert!(!offered(anna, CHANNEL, "table close", &[]), "an option is required");
+    assert!(!offered(anna, CHANNEL, "table close", &[("number", json!("one"))]), "of this type");
+    assert!(offered(anna, CHANNEL, "table close", &[("number", json!(1))]));
+    assert!(!offered(anna, CHANNEL, "table", &[]) && !offered(anna, CHANNEL, "nothing", &[]));
+    raw.fake.set_guild_locale(GUILD, "en-US");
+    let asked = raw.fake.slash(chief, CHANNEL, "board", &[]);
+    let envelope = raw.fake.envelope(&asked).expect("sent");
+    assert_eq!((&envelope["guild_locale"], &envelope["locale"]), (&json!("en-US"), &json!("ru")));
+    let bits: u64 = envelope["member"]["permissions"]
+        .as_str()
+        .and_then(|bits| bits.parse().ok())
+        .expect("bits");
+    assert_ne!(bits & may::MANAGE_GUILD, 0);
+}
+
+// ---- limits
+
+#[tokio::test]
+async fn every_limit_of_a_message_is_watched() {
+    let raw = Raw::new().await;
+    let long = |letters: usize| "я".repeat(letters);
+    let button =
+        |id: &str, label: &str| json!({ "type": 2, "style": 1, "custom_id": id, "label": label });
+    let row = |parts: Vec<Value>| json!({ "type": 1, "components": parts });
+    let numbered =
+        |count: usize| (0..count).map(|at| button(&at.to_string(), "x")).collect::<Vec<_>>();
+    let option = |at: usize| json!({ "label": "x", "value": at.to_string() });
+    let select = |count: usize| json!({ "type": 3, "custom_id": "s", "options": (0..count).map(option).collect::<Vec<_>>() });
+    let right = json!({ "content": long(2000), "components": [
+        row(numbered(5)), row(vec![select(25)]), row(vec![button(&"i".repeat(100), &long(80))]),
+    ] });
+    raw.post(right).await;
+    raw.fake.assert_clean();
+    let wrong = [
+        ("content", json!({ "content": long(2001) })),
+        ("custom_id", json!({ "components": [row(vec![button(&"i".repeat(101), "x")])] })),
+        ("custom_id", json!({ "components": [row(vec![button("", "x")])] })),
+        ("stands twice", json!({ "components": [row(vec![button("a", "x"), button("a", "y")])] })),
+        ("button label", json!({ "components": [row(vec![button("a", &long(81))])] })),
+        ("button label", json!({ "components": [row(vec![button("a", "")])] })),
+        ("buttons in a row", json!({ "components": [row(numbered(6))] })),
+        (
+            "rows of components",
+            json!({ "components": (0..6).map(|at| row(vec![button(&at.to_string(), "x")])).collect::<Vec<_>>() }),
+        ),
+        ("options of a select", json!({ "components": [row(vec![select(26)])] })),
+        ("options of a select", json!({ "components": [row(vec![select(0)])] })),
+        ("shares its row", json!({ "components": [row(vec![select(2), button("a", "x")])] })),
+        ("an empty row", json!({ "components": [row(vec![])] })),
+        ("nonce", json!({ "content": "x", "nonce": "n".repeat(26) })),
+        ("embed description", json!({ "embeds": [{ "description": long(4097) }] })),
+        (
+            "letters of embeds",
+            json!({ "embeds": [{ "description": long(4000) }, { "description": long(4000) }] }),
+        ),
+        ("neither a file", json!({ "content": "x", "attachments": [{ "id": "7" }] })),
+        ("Components V2", json!({ "content": "x", "flags": 1 << 15 })),
+        (
+            "both parsed and listed",
+            json!({ "content": "x", "allowed_mentions": { "parse": ["users"], "users": ["1"] } }),
+        ),
+    ];
+    for (what, body) in wrong {
+        let before = raw.fake.violations().len();
+        let (status, code, _) = raw.send("POST", &messages(CHANNEL), body).await;
+        assert_eq!((status, code), (400, 50035), "{what}");
+        let found = raw.fake.violations().split_off(before);
+        assert!(found.iter().any(|one| one.contains(what)), "{what}: {found:?}");
+    }
+    assert_eq!(raw.fake.messages(CHANNEL).len(), 1, "none of them came through");
+}
+
+#[tokio::test]
+async fn files_and_empty_messages_are_watched() {
+    let raw = Raw::new().await;
+    let path = messages(CHANNEL);
+    let described = |letters: usize| json!({ "attachments": [{ "id": "0", "description": "d".repeat(letters) }] });
+    assert_eq!(raw.files("POST", &path, described(1024), &[png()]).await.0, 200);
+    raw.fake.assert_clean();
+    assert_eq!(raw.files("POST", &path, described(1025), &[png()]).await.1, 50035);
+    let mut torn = png();
+    torn.truncate(40);
+    assert_eq!(raw.files("POST", &path, json!({}), &[torn]).await.1, 50035);
+    let mut bent = png();
+    bent[20] ^= 1;
+    assert_eq!(raw.files("POST", &path, json!({}), &[bent]).await.1, 50035);
+    assert_eq!(raw.send("POST", &path, json!({ "content": " " })).await.1, 50006);
+    let message = raw.post(json!({ "content": "x" })).await;
+    assert_eq!(raw.edit(message, json!({ "content": "" })).await, (400, 50006));
+    let before = raw.fake.violations().len();
+    assert_eq!(before, 5, "{:?}", raw.fake.violations());
+    let heavy =
+        raw.files("POST", &path, json!({ "content": "x" }), &[vec![0; (25 << 20) + 1]]).await;
+    assert_eq!((heavy.0, heavy.1), (413, 40005));
+    assert_eq!(raw.fake.violations().len(), before + 1);
+}
+
+#[tokio::test]
+async fn mentions_notify_only_as_allowed() {
+    let raw = Raw::new().await;
+    let anna = raw.fake.person("Anna", "ru");
+    let hello = format!("hello <@{anna}>");
+    let silent = json!({ "content": hello, "allowed_mentions": { "parse": [] } });
+    let message = raw.post(silent).await;
+    assert!(raw.fake.pings().is_empty());
+    let named = json!({ "content": hello, "allowed_mentions": { "users": [anna.to_string()] } });
+    raw.post(named.clone()).await;
+    assert_eq!(raw.fake.pings().len(), 1);
+    assert_eq!(raw.fake.pings()[0].person, Some(anna));
+    raw.edit(message, named).await;
+    assert_eq!(raw.fake.pings().len(), 1, "an edit notifies nobody");
+    raw.fake.assert_clean();
+    raw.post(json!({ "content": "@everyone" })).await;
+    assert_eq!(raw.fake.pings()[1].person, None);
+    assert_eq!(raw.fake.violations().len(), 1, "it did not say whom it may notify");
+}
+
+#[tokio::test]
+async fn every_limit_of_a_command_is_watched() {
+    let raw = Raw::new().await;
+    let command = |name: &str| json!({ "name": name, "description": "d" });
+    let with = |key: &str, value: Value| {
+        let mut one = command("name");
+        one[key] = value;
+        one
+    };
+    let options = |count: usize| {
+        (0..count)
+            .map(|at| json!({ "type": 3, "name": format!("o{at}"), "description": "d" }))
+            .collect::<Vec<_>>()
+    };
+    let choices = |count: usize| json!([{ "type": 3, "name": "o", "description": "d", "choices": (0..count).map(|at| json!({ "name": "c", "value": at.to_string() })).collect::<Vec<_>>() }]);
+    let long: Vec<Value> = (0..25).map(|at| json!({ "type": 3, "name": format!("o{at}"), "description": "d".repeat(100),
+        "choices": (0..25).map(|at| json!({ "name": "n".repeat(10), "value": format!("{at:010}") })).collect::<Vec<_>>() })).collect();
+    let right = json!([
+        command(&"я".repeat(32)),
+        with("options", json!(options(25))),
+        with("name", json!("draw"))
+    ]);
+    assert_eq!(raw.send("PUT", &commands_path(), right).await.0, 200);
+    raw.fake.assert_clean();
+    let wrong = [
+        ("name", command(&"n".repeat(33))),
+        ("not lower case", command("Поле")),
+        ("letters, digits", command("two words")),
+        ("description", with("description", json!("d".repeat(101)))),
+        ("description", with("description", json!(""))),
+        ("not lower case", with("name_localizations", json!({ "ru": "Поле" }))),
+        ("no language", with("name_localizations", json!({ "rus": "поле" }))),
+        (
+            "localized description",
+            with("description_localizations", json!({ "ru": "d".repeat(101) })),
+        ),
+        ("26 options", with("options", json!(options(26)))),
+        ("26 choices", with("options", choices(26))),
+        ("letters in", with("options", json!(long))),
+        (
+            "after an optional",
+            with(
+                "options",
+                json!([options(1)[0], { "type": 3, "name": "r", "description": "d", "required": true }]),
+            ),
+        ),
+    ];
+    for (what, body) in wrong {
+        let before = raw.fake.violations().len();
+        let (status, code, _) = raw.send("PUT", &commands_path(), json!([body])).await;
+        assert_eq!((status, code), (400, 50035), "{what}");
+        let found = raw.fake.violations().split_off(before);
+        assert!(found.iter().any(|one| one.contains(what)), "{what}: {found:?}");
+    }
+    let twice = json!([command("one"), command("one")]);
+    assert_eq!(raw.send("PUT", &commands_path(), twice).await.1, 50035);
+    assert!(LOCALES.contains(&"ru"));
+}
+
+#[tokio::test]
+async fn rows_of_an_option_are_watched() {
+    let raw = Raw::new().await;
+    raw.register().await;
+    let anna = raw.fake.person("Anna", "ru");
+    let typed = || raw.fake.autocomplete(anna, CHANNEL, "board", &[("card", json!("o"))], "card");
+    let rows = |count: usize, value: &str| {
+        let row = json!({ "name": "n", "value": value });
+        json!({ "type": 8, "data": { "choices": vec![row; count] } })
+    };
+    assert_eq!(raw.answer(&typed(), rows(25, &"v".repeat(100))).await.0, 204);
+    raw.fake.assert_clean();
+    assert_eq!(raw.answer(&typed(), rows(26, "v")).await, (400, 50035));
+    assert_eq!(raw.answer(&typed(), rows(1, &"v".repeat(101))).await, (400, 50035));
+    assert_eq!(raw.answer(&typed(), json!({ "type": 4, "data": { "content": "x" } })).await.0, 400);
+}
+
+#[tokio::test]
+async fn the_published_document_catches_what_the_limits_do_not() {
+    let raw = Raw::new().await;
+    if !stolik_tests::fake::discord::contract::is_there() {
+        return;
+    }
+    raw.post(json!({ "content": "x", "tts": false })).await;
+    raw.fake.assert_clean();
+    raw.send("POST", &messages(CHANNEL), json!({ "content": "x", "tts": "loud" })).await;
+    let found = raw.fake.violations();
+    assert!(found.iter().any(|one| one.starts_with("contract:")), "{found:?}");
+}
+
+// ---- faults and pace
+
+#[tokio::test]
+async fn faults_come_once_each() {
+    let raw = Raw::new().await;
+    let fake = &raw.fake;
+    let path = messages(CHANNEL);
+    let post = || raw.send("POST", &path, json!({ "content": "x" }));
+    let retry_after = Duration::from_millis(700);
+    fake.fail_next(
+        "POST",
+        "/channels/",
+        Fault::RateLimited { retry_after, global: true, headers: vec![("x-fake", "1".to_owned())] },
+    );
+    let limited = raw
+        .request("POST", &path)
+        .json(&json!({ "content": "x" }))
+        .send()
+        .await
+        .expect("an answer");
+    assert_eq!(
+        (
+            limited.status().as_u16(),
+            &limited.headers()["retry-after"],
+            &limited.headers()["x-fake"]
+        ),
+        (429, &"1".parse().expect("a header"), &"1".parse().expect("a header"))
+    );
+    let body: Value = limited.json().await.expect("a body");
+    assert_eq!((&body["retry_after"], &body["global"]), (&json!(0.7), &json!(true)));
+    fake.fail_next("POST", "/channels/", Fault::Status(502));
+    fake.fail_next("POST", "/channels/", Fault::Refused { status: 403, code: 50013 });
+    assert_eq!(post().await.0, 502);
+    assert_eq!(post().await.1, 50013);
+    assert!(fake.messages(CHANNEL).is_empty(), "nothing was done");
+    assert_eq!(fake.pace().invalid, 2);
+    let send = || raw.request("POST", &path).json(&json!({ "content": "x" })).send();
+    fake.fail_next("POST", "/channels/", Fault::DropConnection);
+    assert!(send().await.is_err() && fake.messages(CHANNEL).is_empty());
+    fake.fail_next("POST", "/channels/", Fault::DropAnswer);
+    assert!(send().await.is_err());
+    assert_eq!(fake.messages(CHANNEL).len(), 1, "done, and not answered");
+    fake.fail_next("POST", "/channels/", Fault::Hang);
+    let hung = tokio::spawn(send());
+    fake.wait_call(5, "the request that hangs", |call| call.status == 0).await;
+    assert!(!hung.is_finished());
+    hung.abort();
+    assert_eq!((post().await.0, fake.faults_left()), (200, 0));
+    fake.assert_clean();
+}
+
+#[tokio::test]
+async fn the_pace_is_measured_and_enforced_on_demand() {
+    let raw = Raw::new().await;
+    for _ in 0..7 {
+        raw.post(json!({ "content": "x" })).await;
+    }
+    assert_eq!(raw.fake.pace().sends[&CHANNEL.0], 7);
+    assert_eq!(raw.fake.pace().second, 7);
+    raw.fake.advance(Duration::from_secs(5));
+    raw.fake.enforce_pace();
+    for _ in 0..5 {
+        raw.post(json!({ "content": "x" })).await;
+    }
+    let (status, _, body) = raw.send("POST", &messages(CHANNEL), json!({ "content": "x" })).await;
+    assert_eq!(status, 429);
+    assert!(body["retry_after"].as_f64().is_some_and(|wait| wait > 0.0 && wait <= 5.0));
+    raw.register().await;
+    let anna = raw.fake.person("Anna", "ru");
+    for _ in 0..60 {
+        let asked = raw.fake.slash(anna, CHANNEL, "board", &[]);
+        assert_eq!(raw.answer(&asked, json!({ "type": 5 })).await.0, 204, "not counted");
+    }
+    raw.fake.advance(Duration::from_secs(5));
+    assert_eq!(raw.send("POST", &messages(CHANNEL), json!({ "content": "x" })).await.0, 200);
+}
+
+// ---- what people saw
+
+#[tokio::test]
+async fn the_transcript_holds_what_each_audience_was_sent() {
+    let raw = Raw::new().await;
+    raw.register().await;
+    let (anna, boris) = (raw.fake.person("Anna", "ru"), raw.fake.person("Boris", "ru"));
+    let message = raw.post(json!({ "content": "board", "components": rows(&[("a", "A")]) })).await;
+    let pressed = raw.fake.presses(anna, message, "A");
+    raw.answer(&pressed, json!({ "type": 4, "data": { "content": "hand", "flags": 64 } })).await;
+    raw.edit(message, json!({ "content": "board 2" })).await;
+    raw.fake.delete(message);
+    let heads = |told: Vec<stolik_tests::fake::discord::Told>| {
+        told.iter().map(|one| one.lines()[..2.min(one.lines().len())].join(" ")).collect::<Vec<_>>()
+    };
+    let public = ["new text: board", "edited text: board 2", "deleted"];
+    assert_eq!(heads(raw.fake.transcript_of(boris, CHANNEL)), public);
+    let hers = ["new text: board", "new text: hand", "edited text: board 2", "deleted"];
+    assert_eq!(heads(raw.fake.transcript_of(anna, CHANNEL)), hers);
+    let all = raw.fake.transcript();
+    assert!(
+        matches!(&all[1].how, How::New(shown) if shown.audience == Audience::Only(anna, CHANNEL))
+    );
+    assert!(all[0].lines().contains(&"button 1 [a]: A".to_owned()), "{:?}", all[0].lines());
+    raw.fake.keep(Keep::Little);
+    raw.post(json!({ "content": "unnoticed" })).await;
+    assert_eq!(raw.fake.transcript().len(), all.len());
+}
