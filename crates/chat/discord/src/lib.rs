@@ -1,2 +1,157 @@
 //! The tables in Discord channels.
+//!
+//! serenity's client keeps the gateway; interactions come from it without any intent. A press or
+//! command is decoded, taken by the table, acknowledged when it is durable and before anything is
+//! painted, and then shown: what everybody sees by `stolik-delivery`, what one person sees alone as an
+//! ephemeral message, which can be edited for a quarter of an hour and opened anew from the board.
+//!
+//! | module | for |
+//! |---|---|
+//! | `decode` | interactions as the table takes them |
+//! | `commands` | what is registered, and the line that options make |
+//! | `answer` | how an interaction is answered: pure decisions |
+//! | `bot` | an interaction from its receipt to its last answer |
+//! | `book` | the ephemeral hands that stand somewhere |
+//! | `place` | boards and calls, for delivery |
+//! | `rooms`, `check` | what is known of channels, what the bot lacks there |
+//! | [`lookup`] | rows for options that are being typed: a seam |
+//! | `message`, `text` | screens as messages, plain text that stays plain |
+//! | `rest`, `client`, `secret` | requests, the gateway, tokens that nobody sees |
 #![forbid(unsafe_code)]
+
+mod answer;
+mod book;
+mod bot;
+mod check;
+mod client;
+mod commands;
+mod decode;
+pub mod lookup;
+mod message;
+mod place;
+mod rest;
+mod rooms;
+mod secret;
+mod text;
+
+pub use bot::Pauses;
+pub use lookup::{Lookup, Names, Row, Typing};
+pub use secret::Secret;
+
+use book::Book;
+use bot::Bot;
+use client::Door;
+use place::Channels;
+use rest::Rest;
+use rooms::Rooms;
+use std::future::Future;
+use std::sync::Arc;
+use std::time::Duration;
+use stolik_delivery::{Budget, Clock, Delivery, Limit, Pace, Platform};
+use stolik_table::{Table, TableError};
+use stolik_words::Words;
+use tokio::sync::watch;
+
+/// With what Discord is served.
+pub struct DiscordConfig {
+    /// The table.
+    pub table: Table,
+    /// All sentences.
+    pub words: Arc<Words>,
+    /// The bot's token.
+    pub token: Secret,
+    /// Address of a proxy in the place of `https://discord.com`; requests to it are paced like the
+    /// others.
+    pub api_url: Option<String>,
+    /// Who knows rows for options that are being typed.
+    pub lookup: Arc<dyn Lookup>,
+    /// Tells the time of day.
+    pub clock: Clock,
+    /// Pauses.
+    pub pauses: Pauses,
+    /// How fast boards and calls go out.
+    pub budget: Budget,
+}
+
+/// Why Discord cannot be served, in one line for an operator.
+#[derive(Debug, thiserror::Error)]
+pub enum DiscordError {
+    /// The token is not one of a bot.
+    #[error(
+        "Discord refuses the token: copy it anew from the application's page, «Bot», «Reset Token», into [discord] token"
+    )]
+    Token,
+    /// The gateway refuses what it is asked for.
+    #[error("Discord refuses the gateway's intents, though none is asked for")]
+    Intents,
+    /// No client could be made.
+    #[error("no client for requests to Discord (TLS does not start)")]
+    Client,
+    /// The data file failed.
+    #[error("Discord's notes: {0}")]
+    Table(#[from] TableError),
+}
+
+/// What Discord bears: five messages in five seconds a channel, 45 requests a second in all.
+#[must_use]
+pub fn budget() -> Budget {
+    let pace = Pace { limits: vec![Limit::new(5, 5.2)], gap: Duration::from_millis(700) };
+    Budget {
+        place: pace.clone(),
+        private: pace,
+        overall: Limit::new(45, 1.0),
+        lanes: 16,
+        old: Duration::from_secs(50 * 60),
+        present: Duration::ZERO,
+        invalid: Limit::new(2_000, 600.0),
+        pause: Duration::from_secs(1),
+        longest: Duration::from_secs(60),
+    }
+}
+
+/// Serves Discord until `shutdown` is ready.
+///
+/// # Errors
+/// [`DiscordError`]: what no waiting can mend.
+pub async fn serve(
+    config: DiscordConfig,
+    shutdown: impl Future<Output = ()> + Send + 'static,
+) -> Result<(), DiscordError> {
+    let DiscordConfig { table, words, token, api_url, lookup, clock, pauses, budget } = config;
+    let client = client::requests(pauses.request)?;
+    let rest = Rest::new(client.clone(), &token, api_url.as_deref()).ok_or(DiscordError::Token)?;
+    let rest = Arc::new(rest);
+    let rooms = Arc::new(Rooms::load(table.clone())?);
+    let channels: Arc<dyn Platform> =
+        Arc::new(Channels::new(Arc::clone(&rest), Arc::clone(&rooms)));
+    let (delivery, runner) = Delivery::new(table.clone(), channels, budget, Arc::clone(&clock));
+    let bot = Arc::new(Bot {
+        table,
+        words,
+        rest,
+        rooms,
+        book: Book::default(),
+        lookup,
+        delivery,
+        clock,
+        pauses,
+    });
+    let (close, closing) = watch::channel(false);
+    let mut ended = closing.clone();
+    let running = tokio::spawn(runner.run(async move {
+        // An error means that this function has ended: then it is time as well.
+        drop(ended.wait_for(|closing| *closing).await);
+    }));
+    let following = tokio::spawn(Arc::clone(&bot).follow());
+    let waiting = tokio::spawn(async move {
+        shutdown.await;
+        close.send_replace(true);
+        close.closed().await;
+    });
+    let door = Door { token, api: api_url, client };
+    let kept = client::keep(&door, &bot, closing).await;
+    following.abort();
+    waiting.abort();
+    drop(running.await);
+    kept
+}

@@ -1,0 +1,27 @@
+# Discord's own words: options of commands, permissions, answers that only this platform needs.
+
+discord-done = Done.
+discord-unknown = I don't know this button or form. The commands are in /help
+
+# Options of commands: name, what it is
+discord-option-match-name = match
+discord-option-match = Name of the match; without it, the one where you decide
+discord-option-text-name = text
+discord-option-text = What follows the command
+discord-option-game-name = game
+discord-option-game = Which game
+discord-option-opponent-name = opponent
+discord-option-opponent = Whom to invite
+
+# What the bot may do in a channel, by Discord's names
+discord-may-view = View Channel
+discord-may-write = Send Messages
+discord-may-threads = Send Messages in Threads
+discord-may-pictures = Attach Files
+discord-check = What I may do in this channel:
+discord-check-yes = ✓ { $what }
+discord-check-no = ✗ { $what }
+discord-check-fine = That is enough for everything.
+discord-check-direct = Here we are alone; I may do everything I need.
+discord-check-grant = Grant it to my role: settings of the channel, "Permissions". Then press any button here.
+discord-lacking = I lack permissions in this channel, so I can't keep the table up to date: { $what }. Grant them to my role in the settings of the channel, "Permissions".

@@ -1,0 +1,27 @@
+# Слова самого Discord: параметры команд, права, ответы, нужные только здесь.
+
+discord-done = Готово.
+discord-unknown = Такой кнопки или формы я не знаю. Команды – в /help
+
+# Параметры команд: имя, что это
+discord-option-match-name = партия
+discord-option-match = Имя партии; без него – та, где решаете вы
+discord-option-text-name = текст
+discord-option-text = Что следует за командой
+discord-option-game-name = игра
+discord-option-game = Какая игра
+discord-option-opponent-name = соперник
+discord-option-opponent = Кого пригласить
+
+# Что боту можно в канале, словами Discord
+discord-may-view = Просматривать канал
+discord-may-write = Отправлять сообщения
+discord-may-threads = Отправлять сообщения в ветках
+discord-may-pictures = Прикреплять файлы
+discord-check = Что мне можно в этом канале:
+discord-check-yes = ✓ { $what }
+discord-check-no = ✗ { $what }
+discord-check-fine = Этого хватает для всего.
+discord-check-direct = Здесь мы одни, и мне можно всё, что нужно.
+discord-check-grant = Дайте это моей роли: настройки канала, «Права доступа». Потом нажмите здесь любую кнопку.
+discord-lacking = В этом канале мне не хватает прав, и стол не обновляется: { $what }. Дайте их моей роли в настройках канала, «Права доступа».

@@ -1,0 +1,206 @@
+//! The ephemeral hands that stand somewhere: by which token each can be edited, and what it shows.
+//! Kept in memory alone: after a restart the board has the button.
+
+use crate::secret::Secret;
+use std::collections::BTreeMap;
+use std::sync::{Mutex, MutexGuard, PoisonError};
+use stolik_table::{ChannelId, Now, PersonId, SurfaceId};
+use stolik_words::Language;
+
+/// How long a token is used: a minute less than it lives.
+const LIFE: i64 = 14 * 60 * 1000;
+
+/// Which hand, and whose.
+pub(crate) type Key = (SurfaceId, PersonId);
+
+/// An ephemeral hand.
+#[derive(Clone, PartialEq, Eq, Debug)]
+pub(crate) struct Entry {
+    /// The interaction by which it can be edited.
+    pub interaction: u64,
+    /// Its application.
+    pub application: u64,
+    /// Its token.
+    pub token: Secret,
+    /// When that interaction was made.
+    pub at: Now,
+    /// The message.
+    pub message: u64,
+    /// Where it stands.
+    pub channel: ChannelId,
+    /// The version it shows.
+    pub version: u64,
+    /// In this language.
+    pub language: Language,
+}
+
+struct Page {
+    entry: Entry,
+    /// Presses on it that are being answered.
+    pressed: usize,
+    /// The newest version that was heard of.
+    wanted: u64,
+    /// Whether somebody brings it to its newest version now.
+    turning: bool,
+}
+
+/// All of them.
+#[derive(Default)]
+pub(crate) struct Book {
+    pages: Mutex<BTreeMap<Key, Page>>,
+}
+
+impl Book {
+    fn pages(&self) -> MutexGuard<'_, BTreeMap<Key, Page>> {
+        self.pages.lock().unwrap_or_else(PoisonError::into_inner)
+    }
+
+    /// A press on this message is being answered: until [`Book::answered`] nobody else edits it.
+    /// None if the message is no hand that is known.
+    pub(crate) fn pressed(&self, message: u64) -> Option<Key> {
+        let mut pages = self.pages();
+        let (key, page) = pages.iter_mut().find(|(_, page)| page.entry.message == message)?;
+        page.pressed += 1;
+        Some(key.clone())
+    }
+
+    /// That press is answered.
+    pub(crate) fn answered(&self, key: &Key) {
+        if let Some(page) = self.pages().get_mut(key) {
+            page.pressed = page.pressed.saturating_sub(1);
+        }
+    }
+
+    /// A hand was shown. An older one of the same person is forgotten and given back, if it is
+    /// another message.
+    pub(crate) fn show(&self, key: Key, entry: Entry) -> Option<Entry> {
+        let mut pages = self.pages();
+        match pages.get_mut(&key) {
+            Some(page) if page.entry.interaction > entry.interaction => None,
+            Some(page) => {
+                let same = page.entry.message == entry.message;
+                let old = std::mem::replace(&mut page.entry, entry);
+                if !same {
+                    page.pressed = 0;
+                }
+                (!same).then_some(old)
+            }
+            None => {
+                pages
+                    .insert(key, Page { wanted: entry.version, entry, pressed: 0, turning: false });
+                None
+            }
+        }
+    }
+
+    /// A hand is at this version now; whether it is a hand that is known.
+    pub(crate) fn heard(&self, key: &Key, version: u64) -> bool {
+        let mut pages = self.pages();
+        let page = pages.get_mut(key);
+        page.map(|page| page.wanted = page.wanted.max(version)).is_some()
+    }
+
+    /// Takes the task of bringing a hand to the newest version that was heard of, if it does not show
+    /// that, can still be edited, and nobody is at it.
+    pub(crate) fn turn(&self, key: &Key, now: Now) -> Option<Entry> {
+        let mut pages = self.pages();
+        let page = pages.get_mut(key)?;
+        if now.0 - page.entry.at.0 >= LIFE {
+            pages.remove(key);
+            return None;
+        }
+        let wanted = page.wanted > page.entry.version && page.pressed == 0 && !page.turning;
+        page.turning |= wanted;
+        wanted.then(|| page.entry.clone())
+    }
+
+    /// That task is done: the hand shows this version now, unless another interaction has taken it.
+    pub(crate) fn turned(&self, key: &Key, interaction: u64, version: u64) {
+        if let Some(page) = self.pages().get_mut(key) {
+            page.turning = false;
+            if page.entry.interaction == interaction {
+                page.entry.version = page.entry.version.max(version);
+            }
+        }
+    }
+
+    /// A hand that cannot be edited any more, or that its person does not hold any more.
+    pub(crate) fn drop(&self, key: &Key) {
+        self.pages().remove(key);
+    }
+
+    /// The hands that are known.
+    pub(crate) fn keys(&self) -> Vec<Key> {
+        self.pages().keys().cloned().collect()
+    }
+
+    /// Forgets what can no longer be edited.
+    pub(crate) fn tidy(&self, now: Now) {
+        self.pages().retain(|_, page| now.0 - page.entry.at.0 < LIFE);
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    fn key() -> Key {
+        (SurfaceId::parse("hand-3-p1").expect("a hand"), PersonId::new("discord:1"))
+    }
+
+    fn entry(interaction: u64, message: u64, version: u64) -> Entry {
+        Entry {
+            interaction,
+            application: 1,
+            token: Secret::new("t"),
+            at: Now(0),
+            message,
+            channel: ChannelId::new("discord:9"),
+            version,
+            language: Language::En,
+        }
+    }
+
+    #[test]
+    fn a_hand_is_turned_once_to_a_version_and_never_back() {
+        let book = Book::default();
+        assert!(!book.heard(&key(), 2), "it is not known");
+        assert_eq!(book.show(key(), entry(10, 5, 2)), None);
+        assert_eq!(book.turn(&key(), Now(1)), None, "it shows the newest");
+        assert!(book.heard(&key(), 3));
+        let page = book.turn(&key(), Now(1)).expect("a newer version");
+        book.heard(&key(), 4);
+        assert_eq!(book.turn(&key(), Now(1)), None, "somebody is at it");
+        book.turned(&key(), page.interaction, 3);
+        assert!(book.turn(&key(), Now(1)).is_some(), "a newer one was heard of meanwhile");
+        book.turned(&key(), page.interaction, 4);
+        assert_eq!(book.turn(&key(), Now(1)), None);
+    }
+
+    #[test]
+    fn while_a_press_is_answered_nobody_else_edits_the_hand() {
+        let book = Book::default();
+        book.show(key(), entry(10, 5, 2));
+        assert_eq!(book.pressed(6), None, "another message");
+        let pressed = book.pressed(5).expect("the hand");
+        book.heard(&pressed, 3);
+        assert_eq!(book.turn(&pressed, Now(1)), None);
+        assert_eq!(book.show(key(), entry(11, 5, 3)), None, "the same message, a newer token");
+        book.answered(&pressed);
+        assert_eq!(book.turn(&key(), Now(1)), None, "the answer showed it");
+        book.heard(&pressed, 4);
+        assert_eq!(book.turn(&key(), Now(1)).map(|page| page.interaction), Some(11));
+    }
+
+    #[test]
+    fn a_second_message_takes_the_place_of_the_first_and_an_old_token_is_not_used() {
+        let book = Book::default();
+        book.show(key(), entry(10, 5, 2));
+        assert_eq!(book.show(key(), entry(12, 6, 2)).map(|old| old.message), Some(5));
+        assert_eq!(book.show(key(), entry(11, 7, 2)), None, "an older interaction came later");
+        assert_eq!(book.pressed(7), None);
+        book.heard(&key(), 3);
+        assert_eq!(book.turn(&key(), Now(LIFE)), None);
+        assert!(book.keys().is_empty(), "it is forgotten");
+    }
+}

@@ -1,0 +1,434 @@
+//! One interaction from its receipt to its last answer, and the hands that change meanwhile.
+
+use crate::answer::{self, First, Pace, Plan, Says, Shows, Then};
+use crate::book::{Book, Entry, Key};
+use crate::check;
+use crate::decode::{Asked, Source, What, channel, decode, made};
+use crate::lookup::{Lookup, Row, Typing};
+use crate::message::{self, EPHEMERAL, Sheet};
+use crate::rest::{Failure, Rest};
+use crate::rooms::{News, Rooms};
+use crate::text::units;
+use reqwest::Method;
+use serde_json::{Value, json};
+use serenity::all::Interaction;
+use std::sync::Arc;
+use std::time::{Duration, Instant};
+use stolik_delivery::{Clock, Delivery};
+use stolik_table::{Ask, Change, Screen, SurfaceId, Table, Taken};
+use stolik_words::{Language, Phrase, Words};
+use tokio::sync::broadcast::error::RecvError;
+
+/// Until when a first answer is worth sending: a little less than three seconds.
+const FIRST: Duration = Duration::from_millis(2_800);
+/// How often an edit by token is tried.
+const TRIES: u32 = 5;
+/// Rows of an autocomplete answer, and letters of one.
+const ROWS: usize = 25;
+const LETTERS: usize = 100;
+
+/// Pauses and limits of the adapter; tests make them short.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub struct Pauses {
+    /// How long the table may take before a press is deferred.
+    pub defer: Duration,
+    /// The first pause before a request by token is repeated; doubled each time.
+    pub again: Duration,
+    /// The first pause before the gateway is tried again; doubled each time.
+    pub reconnect: Duration,
+    /// The longest such pause.
+    pub longest: Duration,
+    /// How long one request may take.
+    pub request: Duration,
+}
+
+impl Default for Pauses {
+    fn default() -> Pauses {
+        Pauses {
+            defer: Duration::from_secs(1),
+            again: Duration::from_millis(250),
+            reconnect: Duration::from_secs(1),
+            longest: Duration::from_secs(60),
+            request: Duration::from_secs(20),
+        }
+    }
+}
+
+/// What every interaction needs.
+pub(crate) struct Bot {
+    pub table: Table,
+    pub words: Arc<Words>,
+    pub rest: Arc<Rest>,
+    pub rooms: Arc<Rooms>,
+    pub book: Book,
+    pub lookup: Arc<dyn Lookup>,
+    pub delivery: Delivery,
+    pub clock: Clock,
+    pub pauses: Pauses,
+}
+
+/// What the table said, as far as answering needs it.
+struct Said {
+    line: String,
+    refused: bool,
+}
+
+impl Bot {
+    /// Answers an interaction.
+    pub(crate) async fn handle(&self, interaction: &Interaction) {
+        let received = Instant::now();
+        let Some(asked) = decode(interaction) else { return };
+        match &asked.what {
+            What::Take(_) => self.take(&asked, received).await,
+            What::Complete { command, option, typed } => {
+                let typing = Typing {
+                    command: command.clone(),
+                    option: option.clone(),
+                    typed: typed.clone(),
+                    channel: channel(asked.room.channel),
+                    person: asked.person.id.clone(),
+                    language: self.language(&asked),
+                };
+                self.complete(&asked, &typing).await;
+            }
+            What::Unknown => {
+                let line = self.say(&asked, "discord-unknown");
+                self.first(&asked, First::Line, &line, received).await;
+            }
+        }
+    }
+
+    fn language(&self, asked: &Asked) -> Language {
+        self.table.language(&asked.person.id, asked.language)
+    }
+
+    fn say(&self, asked: &Asked, key: &str) -> String {
+        self.words.say(self.language(asked), &Phrase::new(key))
+    }
+
+    async fn take(&self, asked: &Asked, received: Instant) {
+        metrics::counter!("stolik_discord_interactions_total").increment(1);
+        let Some(incoming) = asked.incoming((self.clock)()) else { return };
+        let mut source = asked.source;
+        let mut page = None;
+        if let Source::Alone { message, hand } = &mut source {
+            page = self.book.pressed(*message);
+            *hand |= page.is_some();
+        }
+        let taking = self.table.take(incoming);
+        tokio::pin!(taking);
+        let (taken, pace) = match tokio::time::timeout(self.pauses.defer, &mut taking).await {
+            Ok(taken) => (taken, Pace::Prompt),
+            Err(_) => {
+                self.first(asked, answer::deferral(source), "", received).await;
+                (taking.await, Pace::Deferred)
+            }
+        };
+        let news = self.rooms.look(&asked.room).await;
+        self.answer(asked, source, taken, pace, news, received).await;
+        if let Some(page) = page {
+            self.book.answered(&page);
+            self.catch_up(&page).await;
+        }
+    }
+
+    async fn answer(
+        &self,
+        asked: &Asked,
+        source: Source,
+        taken: Taken,
+        pace: Pace,
+        news: News,
+        received: Instant,
+    ) {
+        let about = taken.later.as_ref().and_then(|later| later.about);
+        let hand = taken.later.as_ref().and_then(|later| Some((later.instead?, later.version)));
+        let shows = match (&taken.later, hand) {
+            (None, _) => Shows::Nothing,
+            (Some(_), Some(_)) => Shows::Hand,
+            (Some(_), None) => Shows::Other,
+        };
+        let said = self.said(asked, &taken, news);
+        let says = if said.line.is_empty() { Says::Nothing } else { Says::Something };
+        let plan = answer::plan(source, says, shows, pace);
+        let line = match (said.line.is_empty(), source) {
+            (true, Source::Command | Source::Public(_)) => self.say(asked, "discord-done"),
+            _ => said.line.clone(),
+        };
+        if let Some(first) = plan.first
+            && !self.first(asked, first, &line, received).await
+        {
+            return;
+        }
+        if said.refused {
+            metrics::counter!("stolik_discord_refusals_total").increment(1);
+        }
+        let then = match taken.later {
+            None => self.then(asked, plan, &Sheet::line(&line), &[]).await,
+            Some(later) => {
+                let private = self.table.paint(later).await;
+                let (sheet, more) = message::private(&said.line, &private.screen);
+                self.then(asked, plan, &sheet, &more).await
+            }
+        };
+        if let (Some(message), Some((surface, version))) = (then, hand)
+            && plan.then == Then::Original
+        {
+            self.shown(asked, surface, version, message).await;
+        }
+        if let (Source::Public(message), Some(id)) = (source, about) {
+            let board = SurfaceId::Board(id);
+            self.delivery.touched(&channel(asked.room.channel), &message.to_string(), board);
+        }
+        if news == News::Granted {
+            self.delivery.again(&channel(asked.room.channel));
+        }
+    }
+
+    /// The line for this person: the table's, and what must be told of the channel.
+    fn said(&self, asked: &Asked, taken: &Taken, news: News) -> Said {
+        let language = self.language(asked);
+        let mut lines = Vec::new();
+        match taken.ask {
+            Some(Ask::Check) => lines.push(check::report(&asked.room, &self.words, language)),
+            Some(Ask::Role) => lines.push(self.say(asked, "error-try-again")),
+            // "Done." alone is what the board shows anyway.
+            None if taken.acknowledgement == self.say(asked, "table-ack-done") => {}
+            None => lines.push(taken.acknowledgement.clone()),
+        }
+        lines.retain(|line| !line.is_empty());
+        if news == News::Lacks && taken.ask.is_none() {
+            lines.push(check::complaint(&asked.room, &self.words, language));
+        }
+        Said { line: lines.join("\n"), refused: taken.refused }
+    }
+
+    /// Sends the first answer; whether it arrived, as far as can be known.
+    async fn first(&self, asked: &Asked, first: First, line: &str, received: Instant) -> bool {
+        let body = match first {
+            First::Silent => json!({ "type": 6 }),
+            First::Thinking => json!({ "type": 5, "data": { "flags": EPHEMERAL } }),
+            First::Line => {
+                let mut data = Sheet::line(line).body();
+                data["flags"] = json!(EPHEMERAL);
+                json!({ "type": 4, "data": data })
+            }
+        };
+        self.callback(asked, &body, received).await
+    }
+
+    async fn callback(&self, asked: &Asked, body: &Value, received: Instant) -> bool {
+        let path = format!("/interactions/{}/{}/callback", asked.id, asked.token.reveal());
+        let mut pause = self.pauses.again;
+        loop {
+            let failure = match self.rest.ask(Method::POST, &path, Some(body)).await {
+                Ok(_) => break,
+                Err(failure) => failure,
+            };
+            // Acknowledged already: an answer of ours that seemed to be lost arrived.
+            if failure.code() == 40_060 {
+                break;
+            }
+            self.count(failure);
+            let wait = failure.again().map(|least| least.max(pause));
+            match wait.filter(|wait| received.elapsed() + *wait < FIRST) {
+                Some(wait) => tokio::time::sleep(wait).await,
+                None => {
+                    tracing::debug!(%failure, "an interaction is not answered");
+                    return false;
+                }
+            }
+            pause *= 2;
+        }
+        metrics::histogram!("stolik_discord_ack_seconds").record(received.elapsed());
+        let since = (self.clock)().0 - made(asked.id).0;
+        if let Ok(since) = u64::try_from(since) {
+            let since = Duration::from_millis(since);
+            metrics::histogram!("stolik_discord_ack_since_press_seconds").record(since);
+        }
+        true
+    }
+
+    fn count(&self, failure: Failure) {
+        match failure {
+            Failure::Limited(_) => self.delivery.refused(),
+            Failure::Refused { status: 401 | 403, .. } => self.delivery.refused(),
+            Failure::Refused { .. } | Failure::Silent => {}
+        }
+    }
+
+    /// What comes after the first answer; the id of the message that was edited or sent.
+    async fn then(&self, asked: &Asked, plan: Plan, sheet: &Sheet, more: &[Sheet]) -> Option<u64> {
+        let way = Way { application: asked.application, token: asked.token.reveal() };
+        let sent = match plan.then {
+            Then::Nothing => return None,
+            Then::Original => self.by_token(&way, Which::Original, sheet).await,
+            Then::FollowUp => self.by_token(&way, Which::New, sheet).await,
+        };
+        for sheet in more {
+            if self.by_token(&way, Which::New, sheet).await.is_err() {
+                break;
+            }
+        }
+        sent.ok()?["id"].as_str()?.parse().ok()
+    }
+
+    /// A message by an interaction's token; repeated while that may help.
+    async fn by_token(&self, way: &Way<'_>, which: Which, sheet: &Sheet) -> Result<Value, Failure> {
+        let Way { application, token } = way;
+        let (method, path) = match which {
+            Which::Original => {
+                (Method::PATCH, format!("/webhooks/{application}/{token}/messages/@original"))
+            }
+            Which::New => (Method::POST, format!("/webhooks/{application}/{token}")),
+        };
+        let mut body = sheet.body();
+        if which == Which::New {
+            body["flags"] = json!(EPHEMERAL);
+        }
+        let mut pause = self.pauses.again;
+        let mut tries = 1;
+        loop {
+            let sent =
+                self.rest.send(method.clone(), &path, Some(&body), sheet.file.as_ref()).await;
+            let failure = match sent {
+                Ok(message) => return Ok(message),
+                Err(failure) => failure,
+            };
+            self.count(failure);
+            match failure.again().filter(|_| tries < TRIES) {
+                Some(least) => tokio::time::sleep(least.max(pause)).await,
+                None => {
+                    let length = units(&sheet.content);
+                    tracing::debug!(%failure, length, "a private answer is not shown");
+                    return Err(failure);
+                }
+            }
+            pause *= 2;
+            tries += 1;
+        }
+    }
+
+    /// A hand stands in a message now.
+    async fn shown(&self, asked: &Asked, surface: SurfaceId, version: u64, message: u64) {
+        let key: Key = (surface, asked.person.id.clone());
+        let entry = Entry {
+            interaction: asked.id,
+            application: asked.application,
+            token: asked.token.clone(),
+            at: (self.clock)(),
+            message,
+            channel: channel(asked.room.channel),
+            version,
+            language: self.language(asked),
+        };
+        let known = self.book.heard(&key, version);
+        let old = self.book.show(key.clone(), entry);
+        if let Some(old) = old {
+            // One hand at a time: the older message would keep buttons that have grown stale.
+            let token = old.token.reveal();
+            let path = format!("/webhooks/{}/{token}/messages/{}", old.application, old.message);
+            if let Err(failure) = self.rest.ask(Method::DELETE, &path, None).await {
+                tracing::debug!(%failure, "an older hand is not taken away");
+            }
+        }
+        if !known && let Some(newest) = self.version(&key) {
+            // It may have moved before anybody listened for it.
+            self.book.heard(&key, newest);
+        }
+        self.catch_up(&key).await;
+    }
+
+    async fn complete(&self, asked: &Asked, typing: &Typing) {
+        let rows = self.lookup.rows(typing).await;
+        let path = format!("/interactions/{}/{}/callback", asked.id, asked.token.reveal());
+        let body = json!({ "type": 8, "data": { "choices": choices(&rows) } });
+        if let Err(failure) = self.rest.ask(Method::POST, &path, Some(&body)).await {
+            tracing::debug!(%failure, "nothing is completed");
+        }
+    }
+
+    /// Keeps the ephemeral hands at their newest versions, for ever.
+    pub(crate) async fn follow(self: Arc<Bot>) {
+        let mut changes = self.table.subscribe();
+        loop {
+            match changes.recv().await {
+                Ok(Change { surface, gone }) => {
+                    let (SurfaceId::Hand(..), Some(person)) = (surface.id, surface.person) else {
+                        continue;
+                    };
+                    let key = (surface.id, person);
+                    if gone {
+                        self.book.drop(&key);
+                    } else if self.book.heard(&key, surface.version) {
+                        self.spawn(key);
+                    }
+                }
+                Err(RecvError::Lagged(_)) => {
+                    self.book.tidy((self.clock)());
+                    for key in self.book.keys() {
+                        if let Some(newest) = self.version(&key) {
+                            self.book.heard(&key, newest);
+                        }
+                        self.spawn(key);
+                    }
+                }
+                Err(RecvError::Closed) => return,
+            }
+        }
+    }
+
+    fn spawn(self: &Arc<Bot>, key: Key) {
+        let bot = Arc::clone(self);
+        tokio::spawn(async move { bot.catch_up(&key).await });
+    }
+
+    /// Brings a hand to its newest version, unless a press on it is being answered: that does it.
+    async fn catch_up(&self, key: &Key) {
+        let (surface, person) = key;
+        while let Some(entry) = self.book.turn(key, (self.clock)()) {
+            let (to, language) = (Some(person), entry.language);
+            let screen = self.table.screen(&entry.channel, *surface, to, language).await;
+            let Some((version, screen)) = screen else {
+                self.book.drop(key);
+                return;
+            };
+            match self.turn(&entry, &screen).await {
+                Ok(()) => self.book.turned(key, entry.interaction, version),
+                Err(_) => self.book.drop(key),
+            }
+        }
+    }
+
+    /// The version of a hand of a live match.
+    fn version(&self, key: &Key) -> Option<u64> {
+        let hands = self.table.hands(&key.1);
+        hands.into_iter().find(|s| s.id == key.0).map(|surface| surface.version)
+    }
+
+    async fn turn(&self, entry: &Entry, screen: &Screen) -> Result<(), Failure> {
+        let (sheet, _) = message::private("", screen);
+        let way = Way { application: entry.application, token: entry.token.reveal() };
+        self.by_token(&way, Which::Original, &sheet).await.map(drop)
+    }
+}
+
+/// The application and the token by which a private answer is edited.
+struct Way<'a> {
+    application: u64,
+    token: &'a str,
+}
+
+/// Which message of an interaction.
+#[derive(Clone, Copy, PartialEq, Eq)]
+enum Which {
+    Original,
+    New,
+}
+
+fn choices(rows: &[Row]) -> Value {
+    let fits = |row: &&Row| !row.name.is_empty() && row.value.chars().count() <= LETTERS;
+    let row =
+        |row: &Row| json!({ "name": crate::text::short(&row.name, LETTERS), "value": row.value });
+    rows.iter().filter(fits).take(ROWS).map(row).collect()
+}

@@ -1,0 +1,184 @@
+//! The table's commands as Discord registers them, and what a person typed as one line.
+
+use crate::text::short;
+use serde_json::{Value, json};
+use stolik_table::commands::Verb;
+use stolik_table::{COMMANDS, CommandSpec};
+use stolik_words::{Language, Phrase, Words};
+
+/// Name of the option for a match.
+pub(crate) const MATCH: &str = "match";
+/// Name of the option for the rest of the line.
+pub(crate) const TEXT: &str = "text";
+/// Name of the option for the game of a new table.
+pub(crate) const GAME: &str = "game";
+/// Name of the option for a person.
+pub(crate) const OPPONENT: &str = "opponent";
+/// Letters of a description.
+const DESCRIPTION: usize = 100;
+/// Discord's codes of option types.
+const STRING: u8 = 3;
+const USER: u8 = 6;
+
+/// The options of a command, in the order in which their values make the line.
+fn options(verb: Verb) -> &'static [&'static str] {
+    match verb {
+        Verb::New => &[GAME, OPPONENT],
+        Verb::Deck | Verb::Do | Verb::Log | Verb::Orders | Verb::Replace => &[MATCH, TEXT],
+        Verb::Join
+        | Verb::Leave
+        | Verb::Board
+        | Verb::Hand
+        | Verb::Why
+        | Verb::Words
+        | Verb::Concede
+        | Verb::Draw
+        | Verb::Undo
+        | Verb::Claim
+        | Verb::Close => &[MATCH],
+        Verb::Settings | Verb::Chat | Verb::Link => &[TEXT],
+        Verb::Matches | Verb::Check | Verb::Forget | Verb::Help => &[],
+    }
+}
+
+/// Everything to register.
+#[must_use]
+pub(crate) fn all(words: &Words) -> Value {
+    COMMANDS.iter().map(|spec| command(spec, words)).collect()
+}
+
+fn command(spec: &CommandSpec, words: &Words) -> Value {
+    let options: Vec<Value> = options(spec.verb).iter().map(|n| option(spec, n, words)).collect();
+    json!({
+        "type": 1,
+        "name": spec.name,
+        "name_localizations": { "ru": spec.local_name(words, Language::Ru) },
+        "description": short(&spec.about(words, Language::En), DESCRIPTION),
+        "description_localizations": { "ru": short(&spec.about(words, Language::Ru), DESCRIPTION) },
+        "options": options,
+        "contexts": [0, 1],
+    })
+}
+
+fn option(spec: &CommandSpec, name: &str, words: &Words) -> Value {
+    let say = |language, key: String| words.say(language, &Phrase::new(key));
+    let about = |language| {
+        let general = say(language, format!("discord-option-{name}"));
+        let text = match name {
+            TEXT => format!("{general}: {}", spec.args(words, language)),
+            _ => general,
+        };
+        short(&text, DESCRIPTION)
+    };
+    json!({
+        "type": if name == OPPONENT { USER } else { STRING },
+        "name": name,
+        "name_localizations": { "ru": say(Language::Ru, format!("discord-option-{name}-name")) },
+        "description": about(Language::En),
+        "description_localizations": { "ru": about(Language::Ru) },
+        "required": false,
+        "autocomplete": name == MATCH || name == GAME,
+    })
+}
+
+/// Whether what is registered already does what `wanted` would.
+#[must_use]
+pub(crate) fn same(registered: &Value, wanted: &Value) -> bool {
+    essence(registered) == essence(wanted)
+}
+
+/// What counts of registered commands, by name, with what Discord leaves out written down.
+fn essence(commands: &Value) -> Value {
+    let list = commands.as_array().map_or(&[][..], Vec::as_slice);
+    let mut list: Vec<Value> = list
+        .iter()
+        .map(|c| {
+            let options = c["options"].as_array().map_or(&[][..], Vec::as_slice);
+            let mut one = node(c);
+            one["options"] = options.iter().map(node).collect();
+            one
+        })
+        .collect();
+    list.sort_by_key(|c| c["name"].to_string());
+    Value::Array(list)
+}
+
+fn node(node: &Value) -> Value {
+    json!({
+        "type": node["type"].as_u64().unwrap_or(1),
+        "name": node["name"],
+        "name_localizations": node["name_localizations"],
+        "description": node["description"],
+        "description_localizations": node["description_localizations"],
+        "required": node["required"].as_bool().unwrap_or(false),
+        "autocomplete": node["autocomplete"].as_bool().unwrap_or(false),
+    })
+}
+
+/// The line behind a command's name: the values of its options in their own order.
+#[must_use]
+pub(crate) fn line(given: &[(&str, &str)]) -> String {
+    let value = |name| given.iter().find(|(n, _)| *n == name).map(|(_, value)| value.trim());
+    let values = [GAME, MATCH, TEXT].into_iter().filter_map(value);
+    values.filter(|value| !value.is_empty()).collect::<Vec<_>>().join(" ")
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn every_command_is_registered_within_the_limits() {
+        let all = all(&Words::embedded());
+        let list = all.as_array().expect("a list");
+        assert_eq!(list.len(), COMMANDS.len());
+        let mut names = Vec::new();
+        for node in
+            list.iter().chain(list.iter().flat_map(|c| c["options"].as_array().expect("options")))
+        {
+            for name in [&node["name"], &node["name_localizations"]["ru"]] {
+                let name = name.as_str().expect("a name");
+                assert!((1..=32).contains(&name.chars().count()), "{name}");
+                assert_eq!(name, name.to_lowercase());
+                assert!(
+                    name.chars().all(|c| c.is_alphanumeric() || c == '-' || c == '_'),
+                    "{name}"
+                );
+            }
+            for about in [&node["description"], &node["description_localizations"]["ru"]] {
+                assert!((1..=100).contains(&about.as_str().expect("words").chars().count()));
+            }
+            names.push(node["name_localizations"]["ru"].to_string());
+        }
+        names.truncate(list.len());
+        names.sort();
+        names.dedup();
+        assert_eq!(names.len(), list.len(), "each command has a name of its own");
+    }
+
+    #[test]
+    fn what_is_registered_already_is_not_registered_again() {
+        let wanted = all(&Words::embedded());
+        let mut registered = wanted.clone();
+        let list = registered.as_array_mut().expect("a list");
+        list.reverse();
+        for command in list.iter_mut() {
+            command["id"] = json!("5");
+            command["contexts"] = Value::Null;
+            if command["options"] == json!([]) {
+                command.as_object_mut().expect("an object").remove("options");
+            }
+        }
+        assert!(same(&registered, &wanted));
+        registered[0]["description_localizations"]["ru"] = json!("other");
+        assert!(!same(&registered, &wanted));
+        assert!(!same(&json!([]), &wanted));
+    }
+
+    #[test]
+    fn options_make_one_line_in_their_own_order() {
+        assert_eq!(line(&[(TEXT, "c3 c4 "), (MATCH, "rowan")]), "rowan c3 c4");
+        assert_eq!(line(&[(TEXT, "c3 c4"), (MATCH, " ")]), "c3 c4");
+        assert_eq!(line(&[]), "");
+    }
+}

@@ -1,0 +1,66 @@
+//! Rows for an option that is being typed: the seam for looking things up.
+
+use stolik_delivery::Later;
+use stolik_table::{ChannelId, PersonId, Table};
+use stolik_words::Language;
+
+use crate::commands::{GAME, MATCH};
+
+/// What somebody is typing.
+#[derive(Clone, PartialEq, Eq, Debug)]
+pub struct Typing {
+    /// The command's Latin name.
+    pub command: String,
+    /// The option's Latin name.
+    pub option: String,
+    /// What stands in it so far.
+    pub typed: String,
+    /// Where.
+    pub channel: ChannelId,
+    /// Who.
+    pub person: PersonId,
+    /// The person's language.
+    pub language: Language,
+}
+
+/// A row to choose.
+#[derive(Clone, PartialEq, Eq, Debug)]
+pub struct Row {
+    /// What is read, at most 100 characters.
+    pub name: String,
+    /// What is sent, at most 100 characters; longer ones are left out.
+    pub value: String,
+}
+
+/// Who knows rows. The first 25 are shown.
+pub trait Lookup: Send + Sync + 'static {
+    /// The rows for this, best first.
+    fn rows<'a>(&'a self, typing: &'a Typing) -> Later<'a, Vec<Row>>;
+}
+
+/// Names of matches and of games.
+#[derive(Clone)]
+pub struct Names(pub Table);
+
+impl Lookup for Names {
+    fn rows<'a>(&'a self, typing: &'a Typing) -> Later<'a, Vec<Row>> {
+        let rows: Vec<Row> = match typing.option.as_str() {
+            MATCH => {
+                let names = self.0.names(&typing.channel, &typing.person, typing.language);
+                names.into_iter().map(|name| Row { value: name.clone(), name }).collect()
+            }
+            GAME => {
+                let games = self.0.documents().iter();
+                let name = |phrase| self.0.words().say(typing.language, phrase);
+                games.map(|game| Row { name: name(&game.name), value: game.id.clone() }).collect()
+            }
+            _ => Vec::new(),
+        };
+        let typed = typing.typed.trim().to_lowercase();
+        let fits = |row: &Row| {
+            row.name.to_lowercase().contains(&typed) || row.value.to_lowercase().contains(&typed)
+        };
+        let rows = rows.into_iter().filter(fits).collect();
+        Box::pin(std::future::ready(rows))
+    }
+}

@@ -1,0 +1,154 @@
+//! Requests to Discord's HTTP API.
+//!
+//! serenity keeps the gateway; requests go through its HTTP library, but not through its own client:
+//! that one forgets for how long a 429 asks to wait when its limiter is off, keeps a bucket for every
+//! interaction for ever when it is on, and writes addresses with the tokens of interactions into its
+//! errors. Here pacing is delivery's, and a failure is a status and a code, nothing else.
+
+use crate::message::File;
+use crate::secret::Secret;
+use reqwest::header::{AUTHORIZATION, HeaderMap, HeaderValue, USER_AGENT};
+use reqwest::multipart::{Form, Part};
+use reqwest::{Method, Response};
+use serde_json::Value;
+use std::time::Duration;
+
+/// The address of the API where no proxy is configured.
+const DISCORD: &str = "https://discord.com";
+/// The version of the API, under that address.
+const API: &str = "/api/v10";
+/// How long to wait after a 429 that does not say it.
+const UNSAID: Duration = Duration::from_secs(1);
+
+/// What came of a request that did not do what it should.
+#[derive(Clone, Copy, PartialEq, Eq, Debug, thiserror::Error)]
+pub(crate) enum Failure {
+    /// Too many requests.
+    #[error("status 429, wait {0:?}")]
+    Limited(Duration),
+    /// Refused, with Discord's own code (0 where it gave none).
+    #[error("status {status}, code {code}")]
+    Refused {
+        /// HTTP status.
+        status: u16,
+        /// Discord's code.
+        code: u64,
+    },
+    /// No answer: the network, or a time-out. It may have been done.
+    #[error("no answer")]
+    Silent,
+}
+
+impl Failure {
+    /// Discord's code, or 0.
+    pub(crate) fn code(self) -> u64 {
+        match self {
+            Failure::Refused { code, .. } => code,
+            Failure::Limited(_) | Failure::Silent => 0,
+        }
+    }
+
+    /// Whether the same request may succeed a little later, and how long to wait at least.
+    pub(crate) fn again(self) -> Option<Duration> {
+        match self {
+            Failure::Limited(wait) => Some(wait),
+            Failure::Silent => Some(Duration::ZERO),
+            Failure::Refused { status, .. } if status >= 500 => Some(Duration::ZERO),
+            Failure::Refused { .. } => None,
+        }
+    }
+}
+
+/// The way to Discord.
+pub(crate) struct Rest {
+    client: reqwest::Client,
+    base: String,
+    headers: HeaderMap,
+}
+
+impl Rest {
+    /// None if the token cannot be one (it has letters that no header takes).
+    pub(crate) fn new(client: reqwest::Client, token: &Secret, api: Option<&str>) -> Option<Rest> {
+        let mut headers = HeaderMap::new();
+        let mut value = HeaderValue::from_str(&format!("Bot {}", token.reveal())).ok()?;
+        value.set_sensitive(true);
+        headers.insert(AUTHORIZATION, value);
+        let agent = concat!("DiscordBot (stolik, ", env!("CARGO_PKG_VERSION"), ")");
+        headers.insert(USER_AGENT, HeaderValue::from_static(agent));
+        let base = format!("{}{API}", api.unwrap_or(DISCORD).trim_end_matches('/'));
+        Some(Rest { client, base, headers })
+    }
+
+    /// One request; what it answers, or null.
+    pub(crate) async fn ask(
+        &self,
+        method: Method,
+        path: &str,
+        body: Option<&Value>,
+    ) -> Result<Value, Failure> {
+        self.send(method, path, body, None).await
+    }
+
+    /// One request with a picture.
+    pub(crate) async fn send(
+        &self,
+        method: Method,
+        path: &str,
+        body: Option<&Value>,
+        file: Option<&File>,
+    ) -> Result<Value, Failure> {
+        let request = self.client.request(method, format!("{}{path}", self.base));
+        let request = request.headers(self.headers.clone());
+        let request = match (body, file) {
+            (None, _) => request,
+            (Some(body), None) => {
+                request.header("content-type", "application/json").body(body.to_string())
+            }
+            (Some(body), Some(file)) => request.multipart(form(body, file)),
+        };
+        let answer = match request.send().await {
+            Ok(response) => read(response).await,
+            Err(error) => {
+                tracing::debug!(error = %error.without_url(), "no answer from Discord");
+                Err(Failure::Silent)
+            }
+        };
+        if let Err(failure) = answer {
+            metrics::counter!("stolik_discord_failures_total", "code" => label(failure))
+                .increment(1);
+        }
+        answer
+    }
+}
+
+fn form(body: &Value, file: &File) -> Form {
+    let part = Part::bytes(file.png.to_vec()).file_name(file.name);
+    let part = part.mime_str("image/png").unwrap_or_else(|_| Part::bytes(file.png.to_vec()));
+    Form::new().text("payload_json", body.to_string()).part("files[0]", part)
+}
+
+async fn read(response: Response) -> Result<Value, Failure> {
+    let status = response.status();
+    let header = response.headers().get("retry-after").and_then(|v| v.to_str().ok());
+    let header: Option<f64> = header.and_then(|text| text.parse().ok());
+    let bytes = response.bytes().await.map_err(|_| Failure::Silent)?;
+    if status.is_success() {
+        return Ok(serde_json::from_slice(&bytes).unwrap_or_default());
+    }
+    let body: Value = serde_json::from_slice(&bytes).unwrap_or_default();
+    if status.as_u16() == 429 {
+        let seconds = body["retry_after"].as_f64().or(header);
+        let wait = seconds.and_then(|s| Duration::try_from_secs_f64(s).ok()).unwrap_or(UNSAID);
+        return Err(Failure::Limited(wait));
+    }
+    Err(Failure::Refused { status: status.as_u16(), code: body["code"].as_u64().unwrap_or(0) })
+}
+
+fn label(failure: Failure) -> String {
+    match failure {
+        Failure::Limited(_) => "429".to_owned(),
+        Failure::Silent => "none".to_owned(),
+        Failure::Refused { status, code: 0 } => status.to_string(),
+        Failure::Refused { code, .. } => code.to_string(),
+    }
+}

@@ -1,0 +1,109 @@
+//! What is known of the channels: what the bot may do there, the language of the server, who was
+//! told what is missing. The language alone is kept over a restart.
+
+use crate::check::lacking;
+use crate::decode::{PLATFORM, Room, RoomKind, channel};
+use serenity::all::Permissions;
+use std::collections::BTreeMap;
+use std::sync::{Mutex, MutexGuard, PoisonError};
+use stolik_table::{ChannelId, Table, TableError};
+use stolik_words::Language;
+
+/// What changed in a channel since the last look.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub(crate) enum News {
+    /// Nothing that anybody must hear of.
+    Nothing,
+    /// Something is missing that nobody was told of.
+    Lacks,
+    /// What was missing is there.
+    Granted,
+}
+
+#[derive(Default)]
+struct Known {
+    rooms: BTreeMap<u64, Seen>,
+    languages: BTreeMap<ChannelId, Language>,
+}
+
+struct Seen {
+    room: Room,
+    told: Permissions,
+}
+
+/// All channels.
+pub(crate) struct Rooms {
+    table: Table,
+    known: Mutex<Known>,
+}
+
+/// Name of the note that keeps a channel's language.
+fn note(place: &ChannelId) -> String {
+    format!("{PLATFORM} language {place}")
+}
+
+impl Rooms {
+    /// With what was kept.
+    ///
+    /// # Errors
+    /// The data file failed.
+    pub(crate) fn load(table: Table) -> Result<Rooms, TableError> {
+        let prefix = note(&ChannelId::new(""));
+        let mut languages = BTreeMap::new();
+        for (name, bytes) in table.notes(&prefix)? {
+            let language = std::str::from_utf8(&bytes).ok().and_then(Language::parse);
+            if let (Some(place), Some(language)) = (name.strip_prefix(&prefix), language) {
+                languages.insert(ChannelId::new(place), language);
+            }
+        }
+        let known = Mutex::new(Known { languages, ..Known::default() });
+        Ok(Rooms { table, known })
+    }
+
+    fn known(&self) -> MutexGuard<'_, Known> {
+        self.known.lock().unwrap_or_else(PoisonError::into_inner)
+    }
+
+    /// Looks at a channel, as an interaction shows it.
+    pub(crate) async fn look(&self, room: &Room) -> News {
+        let place = channel(room.channel);
+        let (news, new_language) = {
+            let mut known = self.known();
+            let missing = lacking(room);
+            let was = known.rooms.get(&room.channel).map_or(Permissions::empty(), |s| s.told);
+            let news = if missing.is_empty() && !was.is_empty() {
+                News::Granted
+            } else if was.contains(missing) {
+                News::Nothing
+            } else {
+                News::Lacks
+            };
+            let told = if missing.is_empty() { missing } else { was | missing };
+            known.rooms.insert(room.channel, Seen { room: room.clone(), told });
+            let before = known.languages.insert(place.clone(), room.language);
+            (news, before != Some(room.language))
+        };
+        if new_language {
+            let kept = room.language.to_string().into_bytes();
+            if let Err(error) = self.table.set_note(&note(&place), Some(kept)).await {
+                tracing::warn!(%error, "the language of a channel is not kept");
+            }
+        }
+        news
+    }
+
+    /// A platform's guess of the language there.
+    pub(crate) fn language(&self, place: &ChannelId) -> Language {
+        self.known().languages.get(place).copied().unwrap_or_default()
+    }
+
+    /// The channel as it was last seen.
+    pub(crate) fn room(&self, id: u64) -> Option<Room> {
+        self.known().rooms.get(&id).map(|seen| seen.room.clone())
+    }
+
+    /// Whether a person is alone with the bot there, as far as is known.
+    pub(crate) fn is_direct(&self, id: u64) -> bool {
+        self.room(id).is_some_and(|room| room.kind == RoomKind::Direct)
+    }
+}
