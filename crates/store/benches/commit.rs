@@ -21,8 +21,8 @@ fn command(id: MatchId, seq: u32) -> Batch {
         .append(id, seq, vec![3; 60])
         .put_snapshot(id, vec![4; 3_000])
         .set_timers(id, vec![(Millis(60_000), vec![]), (Millis(90_000), vec![])])
-        .want(id, MessageKey::new("public"), screen.clone())
-        .want(id, MessageKey::new("p1"), screen)
+        .shown(id, MessageKey::new("public"), screen.clone())
+        .shown(id, MessageKey::new("p1"), screen)
 }
 
 fn print(what: &str, mut times: Vec<Duration>, whole: Duration, more: &str) {

@@ -3,8 +3,8 @@
 
 use crate::batch::{Batch, Op};
 use crate::error::{Failure, StoreError};
-use crate::keys::{MatchId, MessageKey, Millis, UpdateKey};
-use crate::rows::{self, MatchRow, SeenRow, Showing};
+use crate::keys::{MatchId, Millis, UpdateKey};
+use crate::rows::{self, MatchRow, SeenRow};
 use crate::tables::{META_LAST_MATCH, Tables};
 use redb::ReadableTable as _;
 use std::collections::{BTreeMap, BTreeSet};
@@ -48,16 +48,12 @@ fn check(tables: &Tables<'_>, batch: &Batch) -> Result<(), Failure> {
                     return Err(Failure::Refused(StoreError::AlreadySeen { key, answer }));
                 }
             }
-            Op::Want { owner, key, showing: _ } | Op::Shown { owner, key, showing: _ } => {
-                // The other side is decoded below: a broken row must refuse the batch here.
-                side_version(&tables.wanted, *owner, key)?;
-                side_version(&tables.shown, *owner, key)?;
-            }
             Op::PutMatch(row) => {
                 stored_channel(tables, row.id)?;
             }
             Op::PutSnapshot { .. }
             | Op::DeleteSnapshot(_)
+            | Op::Shown { .. }
             | Op::PruneSeen { .. }
             | Op::SetTimers { .. }
             | Op::ForgetMessage { .. }
@@ -85,17 +81,11 @@ fn write(t: &mut Tables<'_>, op: &Op) -> Result<(), Failure> {
         Op::Seen { key, row } => put_seen(t, key, row)?,
         Op::PruneSeen { before } => prune_seen(t, *before)?,
         Op::SetTimers { owner, timers } => set_timers(t, *owner, timers)?,
-        Op::Want { owner, key, showing } => {
-            t.wanted.insert((owner.0, key.0.as_str()), rows::write_showing(showing).as_slice())?;
-            let other = side_version(&t.shown, *owner, key)?;
-            settle(t, *owner, key, other == Some(showing.version))?;
+        Op::Shown { owner, key, showing } => {
+            t.shown.insert((owner.0, key.0.as_str()), rows::write_showing(showing).as_slice())?;
         }
-        Op::Shown { owner, key, showing } => put_shown(t, *owner, key, showing)?,
         Op::ForgetMessage { owner, key } => {
-            let key = (owner.0, key.0.as_str());
-            t.wanted.remove(key)?;
-            t.shown.remove(key)?;
-            t.unsettled.remove(key)?;
+            t.shown.remove((owner.0, key.0.as_str()))?;
         }
         Op::ForgetMessages(owner) => forget_messages(t, *owner)?,
         Op::Set { shelf, key, bytes } => {
@@ -196,56 +186,14 @@ fn set_timers(
     Ok(())
 }
 
-/// The version that one side of a message has.
-fn side_version(
-    side: &redb::Table<'_, (u64, &'static str), &'static [u8]>,
-    owner: MatchId,
-    key: &MessageKey,
-) -> Result<Option<u64>, Failure> {
-    Ok(match side.get((owner.0, key.0.as_str()))? {
-        Some(bytes) => Some(rows::read_showing(bytes.value())?.version),
-        None => None,
-    })
-}
-
-fn put_shown(
-    t: &mut Tables<'_>,
-    owner: MatchId,
-    key: &MessageKey,
-    showing: &Showing,
-) -> Result<(), Failure> {
-    t.shown.insert((owner.0, key.0.as_str()), rows::write_showing(showing).as_slice())?;
-    let other = side_version(&t.wanted, owner, key)?;
-    // A message nobody wants anything of is settled.
-    settle(t, owner, key, other.is_none_or(|version| version == showing.version))
-}
-
-fn settle(
-    t: &mut Tables<'_>,
-    owner: MatchId,
-    key: &MessageKey,
-    settled: bool,
-) -> Result<(), Failure> {
-    let key = (owner.0, key.0.as_str());
-    match settled {
-        true => drop(t.unsettled.remove(key)?),
-        false => drop(t.unsettled.insert(key, ())?),
-    }
-    Ok(())
-}
-
 fn forget_messages(t: &mut Tables<'_>, owner: MatchId) -> Result<(), Failure> {
     let from = (owner.0, "");
     match owner.0.checked_add(1) {
         Some(next) => {
-            t.wanted.retain_in(from..(next, ""), |_, _| false)?;
             t.shown.retain_in(from..(next, ""), |_, _| false)?;
-            t.unsettled.retain_in(from..(next, ""), |_, ()| false)?;
         }
         None => {
-            t.wanted.retain_in(from.., |_, _| false)?;
             t.shown.retain_in(from.., |_, _| false)?;
-            t.unsettled.retain_in(from.., |_, ()| false)?;
         }
     }
     Ok(())

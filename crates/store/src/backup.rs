@@ -6,7 +6,6 @@ use crate::open::{self, Problem, StoreConfig};
 use crate::store::Store;
 use crate::tables::{
     CHANNELS, LOGS, MATCHES, META, SEEN, SEEN_AT, SETTINGS, SHOWN, SNAPSHOTS, TIMERS, TIMERS_OF,
-    UNSETTLED, WANTED,
 };
 use redb::{Key, ReadTransaction, ReadableTable as _, TableDefinition, Value, WriteTransaction};
 use std::fmt;
@@ -152,9 +151,7 @@ fn copy_all(from: &ReadTransaction, copy: &redb::Database) -> Result<(), Failure
     copy_table(from, &to, SEEN_AT)?;
     copy_table(from, &to, TIMERS)?;
     copy_table(from, &to, TIMERS_OF)?;
-    copy_table(from, &to, WANTED)?;
     copy_table(from, &to, SHOWN)?;
-    copy_table(from, &to, UNSETTLED)?;
     copy_table(from, &to, SETTINGS)?;
     to.commit().map_err(|e| Failure::Storage(e.into()))
 }

@@ -25,7 +25,6 @@ pub(crate) enum Op {
     Seen { key: UpdateKey, row: SeenRow },
     PruneSeen { before: Millis },
     SetTimers { owner: MatchId, timers: Vec<(Millis, Vec<u8>)> },
-    Want { owner: MatchId, key: MessageKey, showing: Showing },
     Shown { owner: MatchId, key: MessageKey, showing: Showing },
     ForgetMessage { owner: MatchId, key: MessageKey },
     ForgetMessages(MatchId),
@@ -99,17 +98,12 @@ impl Batch {
         self.with(Op::SetTimers { owner, timers })
     }
 
-    /// Says what a message should show.
-    pub fn want(self, owner: MatchId, key: MessageKey, showing: Showing) -> Self {
-        self.with(Op::Want { owner, key, showing })
-    }
-
     /// Records what a message shows, after the platform acknowledged it.
     pub fn shown(self, owner: MatchId, key: MessageKey, showing: Showing) -> Self {
         self.with(Op::Shown { owner, key, showing })
     }
 
-    /// Forgets one message, both sides.
+    /// Forgets one message.
     pub fn forget_message(self, owner: MatchId, key: MessageKey) -> Self {
         self.with(Op::ForgetMessage { owner, key })
     }

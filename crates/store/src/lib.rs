@@ -18,7 +18,7 @@
 //!     .append(id, 0, b"Play p1 start".to_vec()) // refuses any number but the next
 //!     .put_snapshot(id, vec![1, 2, 3])
 //!     .set_timers(id, vec![(Millis(60_000), b"ping".to_vec())])
-//!     .want(id, MessageKey::new("public"), Showing { version: 1, body: vec![] })
+//!     .shown(id, MessageKey::new("public"), Showing { version: 1, body: vec![] })
 //!     .set(Shelf::Person, "web:anna", b"ru".to_vec());
 //! store.commit(batch.clone())?; // or: store.commit_async(batch).await, or store.submit(batch, f)
 //!
@@ -28,7 +28,7 @@
 //!
 //! assert_eq!(store.list()?.len(), 1); // cold start: records only
 //! assert_eq!(store.log(id)?, [b"Play p1 start"]); // one match, when it is needed
-//! assert_eq!(store.unsettled()?.len(), 1); // messages that do not show what they should
+//! assert_eq!(store.shown()?.len(), 1); // messages and what they show
 //! # Ok(())
 //! # }
 //! ```
@@ -36,7 +36,7 @@
 //! * [`Batch`] is the unit of writing; [`Store`] commits it ([`Store::commit`] blocks,
 //!   [`Store::commit_async`] and [`Store::submit`] do not) and reads ([`Store::get`], [`Store::load`],
 //!   [`Store::list`], [`Store::list_channel`], [`Store::log`], [`Store::snapshot`],
-//!   [`Store::seen`], [`Store::due_timers`], [`Store::messages`], [`Store::unsettled`],
+//!   [`Store::seen`], [`Store::due_timers`], [`Store::messages`], [`Store::shown`],
 //!   [`Store::setting`]). A read copies out and ends its transaction before it returns.
 //! * What was acknowledged is durable (synced). What was refused or failed stored nothing, with
 //!   one exception that says so: [`StoreError::Broken`].

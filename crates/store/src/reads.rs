@@ -5,10 +5,9 @@ use crate::keys::{ChannelKey, MatchId, MessageKey, Millis, Shelf, UpdateKey};
 use crate::rows::{self, MatchRow, MessageRow, SeenRow, TimerRow};
 use crate::tables::{
     CHANNELS, LOGS, MATCHES, META, META_LAST_MATCH, SEEN, SETTINGS, SHOWN, SNAPSHOTS, TIMERS,
-    TIMERS_OF, UNSETTLED, WANTED,
+    TIMERS_OF,
 };
 use redb::{ReadTransaction, ReadableTable as _};
-use std::collections::BTreeMap;
 
 type Read<T> = Result<T, Failure>;
 
@@ -108,39 +107,27 @@ pub(crate) fn message(
     key: &MessageKey,
 ) -> Read<Option<MessageRow>> {
     let at = (owner.0, key.0.as_str());
-    let mut row = MessageRow { owner, key: key.clone(), wanted: None, shown: None };
-    if let Some(bytes) = tx.open_table(WANTED)?.get(at)? {
-        row.wanted = Some(rows::read_showing(bytes.value())?);
-    }
-    if let Some(bytes) = tx.open_table(SHOWN)?.get(at)? {
-        row.shown = Some(rows::read_showing(bytes.value())?);
-    }
-    Ok((row.wanted.is_some() || row.shown.is_some()).then_some(row))
+    Ok(match tx.open_table(SHOWN)?.get(at)? {
+        Some(bytes) => {
+            let shown = rows::read_showing(bytes.value())?;
+            Some(MessageRow { owner, key: key.clone(), shown })
+        }
+        None => None,
+    })
 }
 
 pub(crate) fn messages(tx: &ReadTransaction, owner: MatchId) -> Read<Vec<MessageRow>> {
-    let mut out: BTreeMap<String, MessageRow> = BTreeMap::new();
-    for (side, table) in [WANTED, SHOWN].into_iter().enumerate() {
-        for entry in tx.open_table(table)?.range((owner.0, "")..)? {
-            let (key, bytes) = entry?;
-            let (of, name) = key.value();
-            if of != owner.0 {
-                break;
-            }
-            let showing = rows::read_showing(bytes.value())?;
-            let row = out.entry(name.to_owned()).or_insert_with(|| MessageRow {
-                owner,
-                key: MessageKey::new(name),
-                wanted: None,
-                shown: None,
-            });
-            match side {
-                0 => row.wanted = Some(showing),
-                _ => row.shown = Some(showing),
-            }
+    let mut out = Vec::new();
+    for entry in tx.open_table(SHOWN)?.range((owner.0, "")..)? {
+        let (key, bytes) = entry?;
+        let (of, name) = key.value();
+        if of != owner.0 {
+            break;
         }
+        let shown = rows::read_showing(bytes.value())?;
+        out.push(MessageRow { owner, key: MessageKey::new(name), shown });
     }
-    Ok(out.into_values().collect())
+    Ok(out)
 }
 
 pub(crate) fn shown(tx: &ReadTransaction) -> Read<Vec<MessageRow>> {
@@ -151,19 +138,8 @@ pub(crate) fn shown(tx: &ReadTransaction) -> Read<Vec<MessageRow>> {
         out.push(MessageRow {
             owner: MatchId(owner),
             key: MessageKey::new(name),
-            wanted: None,
-            shown: Some(rows::read_showing(bytes.value())?),
+            shown: rows::read_showing(bytes.value())?,
         });
-    }
-    Ok(out)
-}
-
-pub(crate) fn unsettled(tx: &ReadTransaction) -> Read<Vec<MessageRow>> {
-    let mut out = Vec::new();
-    for entry in tx.open_table(UNSETTLED)?.iter()? {
-        let (key, _) = entry?;
-        let (owner, name) = key.value();
-        out.extend(message(tx, MatchId(owner), &MessageKey::new(name))?);
     }
     Ok(out)
 }

@@ -28,10 +28,10 @@ pub struct TimerRow {
     pub body: Vec<u8>,
 }
 
-/// One side of a message: what it should show, or what it shows.
+/// What a message shows.
 #[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize)]
 pub struct Showing {
-    /// The version of the screen. A message is settled when both sides' versions are equal.
+    /// The version of the screen.
     pub version: u64,
     /// The rest; owned and versioned by the caller.
     pub body: Vec<u8>,
@@ -44,11 +44,8 @@ pub struct MessageRow {
     pub owner: MatchId,
     /// Its key within the match.
     pub key: MessageKey,
-    /// What it should show; `None` before the first [`crate::Batch::want`].
-    pub wanted: Option<Showing>,
-    /// What it shows as far as the platform acknowledged; `None` before the first
-    /// [`crate::Batch::shown`].
-    pub shown: Option<Showing>,
+    /// What it shows, as far as the platform acknowledged.
+    pub shown: Showing,
 }
 
 /// Something that was applied already.

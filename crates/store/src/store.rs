@@ -320,14 +320,6 @@ impl Store {
         self.read(reads::shown)
     }
 
-    /// All messages that do not show what they should: what a reconcile loop starts from.
-    ///
-    /// # Errors
-    /// As [`Store::get`].
-    pub fn unsettled(&self) -> Result<Vec<MessageRow>, StoreError> {
-        self.read(reads::unsettled)
-    }
-
     /// A setting.
     ///
     /// # Errors

@@ -31,12 +31,8 @@ pub(crate) const SEEN_AT: TableDefinition<(i64, &str), ()> = TableDefinition::ne
 pub(crate) const TIMERS: TableDefinition<(i64, u64, u32), &[u8]> = TableDefinition::new("timers");
 /// (match id, number) → due in ms: the index of [`TIMERS`] by match.
 pub(crate) const TIMERS_OF: TableDefinition<(u64, u32), i64> = TableDefinition::new("timers of");
-/// (match id, message key) → what the message should show.
-pub(crate) const WANTED: TableDefinition<(u64, &str), &[u8]> = TableDefinition::new("wanted");
 /// (match id, message key) → what the message shows.
 pub(crate) const SHOWN: TableDefinition<(u64, &str), &[u8]> = TableDefinition::new("shown");
-/// (match id, message key): messages whose two sides differ.
-pub(crate) const UNSETTLED: TableDefinition<(u64, &str), ()> = TableDefinition::new("unsettled");
 /// (shelf, key) → setting.
 pub(crate) const SETTINGS: TableDefinition<(u8, &str), &[u8]> = TableDefinition::new("settings");
 
@@ -51,9 +47,7 @@ pub(crate) struct Tables<'t> {
     pub(crate) seen_at: Table<'t, (i64, &'static str), ()>,
     pub(crate) timers: Table<'t, (i64, u64, u32), &'static [u8]>,
     pub(crate) timers_of: Table<'t, (u64, u32), i64>,
-    pub(crate) wanted: Table<'t, (u64, &'static str), &'static [u8]>,
     pub(crate) shown: Table<'t, (u64, &'static str), &'static [u8]>,
-    pub(crate) unsettled: Table<'t, (u64, &'static str), ()>,
     pub(crate) settings: Table<'t, (u8, &'static str), &'static [u8]>,
 }
 
@@ -70,9 +64,7 @@ impl<'t> Tables<'t> {
             seen_at: tx.open_table(SEEN_AT)?,
             timers: tx.open_table(TIMERS)?,
             timers_of: tx.open_table(TIMERS_OF)?,
-            wanted: tx.open_table(WANTED)?,
             shown: tx.open_table(SHOWN)?,
-            unsettled: tx.open_table(UNSETTLED)?,
             settings: tx.open_table(SETTINGS)?,
         })
     }

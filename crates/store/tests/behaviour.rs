@@ -109,39 +109,24 @@ fn timers_are_replaced_as_a_whole_and_come_in_order_of_time() {
 }
 
 #[test]
-fn a_message_is_unsettled_while_it_shows_another_version_than_it_should() {
+fn messages_are_kept_by_match_and_forgotten_alone_or_together() {
     let store = Store::in_memory();
     let (id, key) = (MatchId(3), MessageKey::new("public"));
-    let unsettled =
-        || -> Vec<String> { store.unsettled().unwrap().into_iter().map(|row| row.key.0).collect() };
-    store.commit(Batch::new().want(id, key.clone(), showing(1))).unwrap();
-    assert_eq!(unsettled(), ["public"]);
     store.commit(Batch::new().shown(id, key.clone(), showing(1))).unwrap();
-    assert_eq!(unsettled(), [""; 0]);
-    store.commit(Batch::new().want(id, key.clone(), showing(3))).unwrap();
-    // An acknowledgement that comes late does not settle a newer wish.
     store.commit(Batch::new().shown(id, key.clone(), showing(2))).unwrap();
-    assert_eq!(unsettled(), ["public"]);
-    let expected = MessageRow {
-        owner: id,
-        key: key.clone(),
-        wanted: Some(showing(3)),
-        shown: Some(showing(2)),
-    };
+    let expected = MessageRow { owner: id, key: key.clone(), shown: showing(2) };
     assert_eq!(store.message(id, &key).unwrap(), Some(expected.clone()));
-    let other = MessageKey::new("p1");
-    store.commit(Batch::new().shown(id, other.clone(), showing(9))).unwrap();
-    assert_eq!(unsettled(), ["public"], "what nobody wants is settled");
+    store.commit(Batch::new().shown(id, MessageKey::new("p1"), showing(9))).unwrap();
     let both = store.messages(id).unwrap();
     assert_eq!(both.iter().map(|m| m.key.0.as_str()).collect::<Vec<_>>(), ["p1", "public"]);
     assert_eq!(both[1], expected);
 
     store.commit(Batch::new().forget_message(id, key.clone())).unwrap();
     assert_eq!(store.message(id, &key).unwrap(), None);
-    assert_eq!(unsettled(), [""; 0]);
-    store.commit(Batch::new().want(MatchId(4), key, showing(1)).forget_messages(id)).unwrap();
+    store.commit(Batch::new().shown(MatchId(4), key, showing(1)).forget_messages(id)).unwrap();
     assert_eq!(store.messages(id).unwrap(), []);
     assert_eq!(store.messages(MatchId(4)).unwrap().len(), 1, "its neighbour keeps its own");
+    assert_eq!(store.shown().unwrap().len(), 1);
 }
 
 #[test]
@@ -175,7 +160,7 @@ fn a_deleted_match_leaves_nothing_and_its_id_is_not_given_out_again() {
             .append(id, 0, vec![1])
             .put_snapshot(id, vec![2])
             .set_timers(id, vec![(Millis(1), vec![])])
-            .want(id, MessageKey::new("m"), showing(1))
+            .shown(id, MessageKey::new("m"), showing(1))
     };
     store.commit(all(kept).and(all(gone))).unwrap();
     store.commit(Batch::new().delete_match(gone).append(gone, 0, vec![8])).unwrap();
@@ -192,7 +177,7 @@ fn a_deleted_match_leaves_nothing_and_its_id_is_not_given_out_again() {
     assert_eq!(store.timers(gone).unwrap(), []);
     assert_eq!(store.messages(gone).unwrap(), []);
     assert_eq!(store.due_timers(Millis(9)).unwrap().len(), 1);
-    assert_eq!(store.unsettled().unwrap().len(), 1);
+    assert_eq!(store.shown().unwrap().len(), 1);
     assert_eq!(store.log(kept).unwrap().len(), 1);
     assert_eq!(store.snapshot(kept).unwrap(), Some(vec![2]));
 }

@@ -34,7 +34,7 @@ fn command(id: MatchId, seq: u32) -> Batch {
         .append(id, seq, row(id, seq))
         .put_snapshot(id, row(id, seq).repeat(200))
         .set_timers(id, vec![(Millis(i64::from(seq)), row(id, seq))])
-        .want(id, MessageKey::new("m"), Showing { version: u64::from(seq), body: row(id, seq) })
+        .shown(id, MessageKey::new("m"), Showing { version: u64::from(seq), body: row(id, seq) })
 }
 
 /// The child: plays on where the file stands, until it is killed.
@@ -120,7 +120,7 @@ fn check(path: &Path, acked: &[Option<u32>]) {
         assert_eq!(store.snapshot(id).expect("readable"), Some(row(id, last).repeat(200)));
         assert_eq!(store.timers(id).expect("readable")[0].body, row(id, last));
         let message = store.message(id, &MessageKey::new("m")).expect("readable").expect("there");
-        assert_eq!(message.wanted.expect("wanted").version, u64::from(last));
+        assert_eq!(message.shown.version, u64::from(last));
     }
 }
 

@@ -7,7 +7,6 @@ use crate::rows::{MatchRow, Showing};
 use crate::store::Store;
 use crate::tables::{
     CHANNELS, LOGS, MATCHES, META, SEEN, SEEN_AT, SETTINGS, SHOWN, SNAPSHOTS, TIMERS, TIMERS_OF,
-    UNSETTLED, WANTED,
 };
 use redb::{Key, ReadTransaction, ReadableTable as _, TableDefinition, Value};
 use std::fmt::Debug;
@@ -36,7 +35,7 @@ fn command(step: usize, id: u64, seq: u32) -> Batch {
         .append(id, seq, vec![mark; 60])
         .put_snapshot(id, vec![mark; 1_500 + 211 * step])
         .set_timers(id, vec![(due, vec![mark]), (Millis(due.0 + 60_000), vec![])])
-        .want(id, MessageKey::new("public"), screen)
+        .shown(id, MessageKey::new("public"), screen)
 }
 
 /// The whole course, `rounds` times four steps.
@@ -115,9 +114,7 @@ pub(super) fn dump(store: &Store) -> Dump {
             dump_table(tx, &mut out, SEEN_AT)?;
             dump_table(tx, &mut out, TIMERS)?;
             dump_table(tx, &mut out, TIMERS_OF)?;
-            dump_table(tx, &mut out, WANTED)?;
             dump_table(tx, &mut out, SHOWN)?;
-            dump_table(tx, &mut out, UNSETTLED)?;
             dump_table(tx, &mut out, SETTINGS)
         })
         .unwrap();

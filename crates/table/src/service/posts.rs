@@ -27,7 +27,7 @@ fn key(surface: SurfaceId, place: &ChannelId) -> MessageKey {
 /// A row as a post, if it is one that can be read.
 fn post(row: MessageRow) -> Option<Post> {
     let (surface, place) = row.key.0.split_once(' ')?;
-    let shown = row.shown?;
+    let shown = row.shown;
     let kept: Kept = match form::read("a message", &shown.body) {
         Ok(kept) => kept,
         Err(error) => {
