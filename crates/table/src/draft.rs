@@ -42,6 +42,13 @@ impl Standing {
         started && self.game.is_none()
     }
 
+    /// Whether a seat has run out of time with its part still to do: more than its own holder may
+    /// know, if others choose at the same time.
+    pub(crate) fn late(&self, seat: Seat) -> bool {
+        let overdue = self.record.sides.get(seat.index()).is_some_and(|side| side.overdue);
+        overdue && !self.game.as_ref().is_some_and(|game| game.done(seat))
+    }
+
     /// Keeps what a row told at hand. What came before the start is no news in a running match.
     pub(crate) fn remember(&mut self, number: u32, row: &Row, told: &[Told]) {
         self.recent.resize_with(self.record.audiences.len(), VecDeque::new);
@@ -72,6 +79,8 @@ pub(crate) struct Draft {
     pub moved: bool,
     /// Whether something changed that is no log row (settings, requests): to be stored all the same.
     pub touched: bool,
+    /// Whether what everybody may see of the game has changed.
+    pub public: bool,
     /// The seat of the person who does it; none: somebody else, a clock or a bot.
     pub by: Option<Seat>,
 }
@@ -90,6 +99,7 @@ impl Draft {
             at,
             moved: false,
             touched: false,
+            public: false,
             by: None,
         }
     }
@@ -168,6 +178,8 @@ impl Draft {
             Waiting::For(seats) => seats,
             Waiting::Over(_) => Seats::NONE,
         };
+        let public = |game: &Arc<dyn Hosted>| game.view(Audience::Public);
+        self.public |= self.next.game.as_ref().map(public) != Some(public(&game));
         self.next.game = Some(game);
         self.moved = true;
     }
@@ -231,7 +243,9 @@ impl Draft {
 
     /// Brings the clocks up to date with what was done so far.
     pub(crate) fn settle_clocks(&mut self) {
-        clock::settle(&mut self.next.record, &self.rows, self.by, self.at);
+        let doing =
+            clock::Doing { rows: &self.rows, public: self.public, by: self.by, at: self.at };
+        clock::settle(&mut self.next.record, doing);
     }
 
     /// Moves the version of each audience that sees something else than before, and of the list of

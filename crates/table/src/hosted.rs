@@ -227,6 +227,9 @@ pub trait Hosted: Send + Sync {
     /// The window in which the seat is asked now, if its decision is one. Follows from that seat's
     /// view; what it is about must not depend on what the seat holds in secret.
     fn window(&self, seat: Seat) -> Option<Window>;
+    /// Whether the seat has done its part and only the others are really waited for, though it may
+    /// still take its choice back. Known to nobody else.
+    fn done(&self, seat: Seat) -> bool;
     /// Everything at which that seat can ask to be stopped.
     fn matters(&self, seat: Seat) -> Vec<Matter>;
     /// Whether the seat learned nothing by these commands of its own: from everything it could know

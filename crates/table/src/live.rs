@@ -61,6 +61,11 @@ pub trait Face<R: Rules>: Send + Sync + 'static {
         asked: Asked<'_, R>,
         chance: &mut dyn Chance,
     ) -> Option<R::Command>;
+    /// Whether a seat that decides at the same time as others has chosen, and all that it may still
+    /// do is take that back. Follows from that seat's view.
+    fn done(&self, _rules: &R, _asked: Asked<'_, R>) -> bool {
+        false
+    }
 }
 
 /// What a bot is asked.
@@ -350,6 +355,13 @@ where
         let asked = Asked { seat, view: &view, legal: &legal };
         let (pass, matters) = self.face.window(&self.rules, asked)?;
         Some(Window { pass: encode(&pass), matters })
+    }
+
+    fn done(&self, seat: Seat) -> bool {
+        let legal = self.legal(seat);
+        let view = self.rules.view(&self.state, Audience::Seat(seat));
+        let asked = Asked { seat, view: &view, legal: &legal };
+        !legal.is_empty() && self.face.done(&self.rules, asked)
     }
 
     fn matters(&self, seat: Seat) -> Vec<Matter> {

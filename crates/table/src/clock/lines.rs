@@ -68,7 +68,8 @@ impl Painter<'_> {
             }
             None => lines.extend(limit_line(&self.desk, record.limit)),
         }
-        for (seat, _) in sides().filter(|(_, side)| side.overdue) {
+        let done = |seat: Seat| to == Audience::Seat(seat) && !self.at.late(seat);
+        for (seat, _) in sides().filter(|(seat, side)| side.overdue && !done(*seat)) {
             let line = Phrase::new("clock-overdue").text("who", self.occupant(seat));
             lines.push(self.desk.say(&line));
         }
@@ -78,13 +79,13 @@ impl Painter<'_> {
     /// The button with which whoever waited too long claims the match: on the board, and on the
     /// hands of those who are not overdue themselves.
     pub(crate) fn claim_button(&self, to: Audience) -> Option<Button> {
-        let sides = &self.at.record.sides;
-        let overdue = |seat: Seat| sides.get(seat.index()).is_some_and(|side| side.overdue);
+        let sides = (0u8..).map(Seat).zip(&self.at.record.sides);
+        let overdue = |other| sides.clone().any(|(seat, side)| side.overdue && Some(seat) != other);
         let may = match to {
-            Audience::Public => true,
-            Audience::Seat(seat) => !overdue(seat),
+            Audience::Public => overdue(None),
+            Audience::Seat(seat) => overdue(Some(seat)) && !self.at.late(seat),
         };
-        if !may || !sides.iter().any(|side| side.overdue) {
+        if !may {
             return None;
         }
         let token = Token::new(Press::Claim, self.at.id, to);

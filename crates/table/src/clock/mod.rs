@@ -2,8 +2,10 @@
 //! standing order acts. Rows with a due time; nothing here reads a clock.
 //!
 //! A seat's waiting begins ([`crate::rows::Side::since`]) when the match comes to wait for it, and
-//! anew with each command of its own. Its holder is called once a waiting that somebody else's act
-//! began; sleep and vacation put calls off, and the end of the time for a decision too.
+//! anew whenever the game moves on for everybody to see: choices that several seats make in secret
+//! at once do not move their clocks, or calls and deadlines would tell who has chosen. The holder is
+//! called once a waiting that somebody else's act began; sleep and vacation put calls off, and the
+//! end of the time for a decision too.
 
 pub(crate) mod lines;
 pub(crate) mod times;
@@ -32,12 +34,28 @@ pub(crate) enum Due {
 /// What somebody has chosen, by person.
 pub(crate) type Chosen<'a> = &'a dyn Fn(&PersonId) -> PersonSettings;
 
-/// Brings what belongs to the clocks up to date after a change at that time: since when each seat is
-/// waited for. `by` is the seat whose holder made the change, none if a clock or a bot did; `rows`
-/// are what the change wrote. Twice the same does nothing more.
-pub(crate) fn settle(record: &mut Record, rows: &[(u32, LogRow)], by: Option<Seat>, at: Now) {
+/// What was done to a match.
+#[derive(Clone, Copy)]
+pub(crate) struct Doing<'a> {
+    /// The rows it wrote.
+    pub rows: &'a [(u32, LogRow)],
+    /// Whether what everybody may see of the game has changed.
+    pub public: bool,
+    /// The seat of the person who did it; none: a clock or a bot.
+    pub by: Option<Seat>,
+    /// When.
+    pub at: Now,
+}
+
+/// Brings what belongs to the clocks up to date after a change: since when each seat is waited for.
+/// Twice the same does nothing more.
+pub(crate) fn settle(record: &mut Record, doing: Doing<'_>) {
+    let Doing { rows, public, by, at } = doing;
     let waiting = record.waiting;
     let running = record.stage == Stage::Running;
+    let played = rows.iter().any(|(_, row)| matches!(row.row, Row::Play { .. }));
+    // A choice that nobody sees, while others choose too: no clock may show that it was made.
+    let secret = played && !public && waiting.iter().count() > 1;
     for (seat, side) in (0u8..).map(Seat).zip(&mut record.sides) {
         if !running || !waiting.contains(seat) {
             *side = Side {
@@ -49,13 +67,14 @@ pub(crate) fn settle(record: &mut Record, rows: &[(u32, LogRow)], by: Option<Sea
             };
             continue;
         }
-        let own = by == Some(seat) && !rows.is_empty();
-        let anew = side.since.is_none() || rows.iter().any(|(_, row)| begins_anew(&row.row, seat));
+        let anew = side.since.is_none()
+            || public
+            || rows.iter().any(|(_, row)| begins_anew(&row.row, seat));
         if anew {
             side.since = Some(at);
             side.overdue = false;
         }
-        if own {
+        if by == Some(seat) && !rows.is_empty() && !secret {
             side.asked = None;
         } else if anew {
             side.asked = Some(at);
@@ -64,21 +83,20 @@ pub(crate) fn settle(record: &mut Record, rows: &[(u32, LogRow)], by: Option<Sea
     }
 }
 
-/// Whether the waiting for a seat begins anew with a row: its own command, or another holder.
+/// Whether the waiting for a seat begins anew with a row, whatever it does to the game.
 fn begins_anew(row: &Row, seat: Seat) -> bool {
     match row {
-        Row::Play { seat: of, .. } | Row::Sat { seat: of, .. } | Row::Stood { seat: of } => {
-            *of == seat
-        }
+        Row::Sat { seat: of, .. } | Row::Stood { seat: of } => *of == seat,
         Row::Undo { .. } => true,
         Row::Opened { .. }
         | Row::Started { .. }
-        | Row::Epoch { .. }
+        | Row::Play { .. }
         | Row::Withdraw { .. }
         | Row::OfferDraw { .. }
         | Row::AnswerDraw { .. }
         | Row::Claim { .. }
         | Row::Admin { .. }
+        | Row::Epoch { .. }
         | Row::Revealed { .. } => false,
     }
 }

@@ -274,12 +274,11 @@ pub(super) fn claim(draft: &mut Draft, incoming: &Incoming) -> Answer {
         Err(answer) => return answer,
     };
     let hand = Show::Hand { seat, way: Vec::new(), page: 0 };
-    let record = &draft.next.record;
-    let late = |seat: Seat| record.sides.get(seat.index()).is_some_and(|side| side.overdue);
+    let late = |seat: Seat| draft.next.late(seat);
     if late(seat) {
         return Answer::refuse("clock-claim-own").with(hand);
     }
-    let others: Vec<Seat> = record.waiting.iter().filter(|other| late(*other)).collect();
+    let others: Vec<Seat> = draft.next.record.waiting.iter().filter(|other| late(*other)).collect();
     if others.is_empty() {
         return Answer::refuse("clock-claim-none").with(hand);
     }

@@ -133,6 +133,9 @@ impl Face<Auction> for AuctionFace {
     ) -> Option<auction::Command> {
         any(kind, asked.legal, chance)
     }
+    fn done(&self, _: &Auction, asked: Asked<'_, Auction>) -> bool {
+        asked.legal.iter().all(|command| *command == auction::Command::TakeBack)
+    }
 }
 
 /// Commands only: positions of the auction have no notation.

@@ -96,6 +96,36 @@ impl Club {
         self.table.handle(Incoming { channel: ChannelId::new(channel), ..incoming }).await
     }
 
+    /// The same as an administrator of the chat.
+    pub async fn rules(&self, who: &str, text: &str) -> Reply {
+        let incoming = self.incoming(who, Body::Text(text.to_owned()));
+        self.table.handle(Incoming { role: Role::Administrator, ..incoming }).await
+    }
+
+    /// Time goes by, and what is due then is done. Says when something is due next.
+    pub async fn after(&self, milliseconds: u64) -> Option<Now> {
+        let now = Now((self.clock.fetch_add(milliseconds, Ordering::SeqCst) + milliseconds) as i64);
+        let next = self.table.tick(now).await;
+        assert!(next.is_none_or(|next| next > now), "a clock that never sleeps: {now:?} {next:?}");
+        next
+    }
+
+    /// How often a person was called in all matches.
+    pub fn calls(&self, who: &str) -> u64 {
+        let all = self.table.surfaces_of(who).into_iter();
+        all.filter(|s| matches!(s.id, SurfaceId::Call(..))).map(|s| s.version).sum()
+    }
+
+    /// Who of these people the last match waits for.
+    pub fn waiting<'a>(&self, people: &[&'a str]) -> Vec<&'a str> {
+        let last = self.last();
+        let waits = |who: &&&str| {
+            let own = self.table.hands(&PersonId::new(**who));
+            own.iter().any(|hand| hand.id.of() == last && hand.waiting)
+        };
+        people.iter().filter(waits).copied().collect()
+    }
+
     pub async fn screen(&self, who: &str, surface: SurfaceId) -> Option<(u64, Screen)> {
         self.table.screen(&self.channel(), surface, Some(&PersonId::new(who)), self.language).await
     }
