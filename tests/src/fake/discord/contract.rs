@@ -51,7 +51,9 @@ pub(super) fn deviations(method: &str, path: &str, body: &Value) -> Vec<String> 
         .collect()
 }
 
-/// serenity writes the ids of attachments as integers, the document says string, Discord takes both.
+/// Where the client and the document differ and Discord takes both: serenity writes the ids of
+/// attachments as integers, the document says string; default permissions of a command are a string
+/// in serenity and in the documentation, an integer in the document.
 fn normal(body: &Value) -> Value {
     let mut body = body.clone();
     for at in ["/attachments", "/data/attachments"] {
@@ -60,6 +62,12 @@ fn normal(body: &Value) -> Value {
             if let Some(number) = one["id"].as_u64() {
                 one["id"] = json!(number.to_string());
             }
+        }
+    }
+    for command in body.as_array_mut().into_iter().flatten() {
+        let bits = &command["default_member_permissions"];
+        if let Some(bits) = bits.as_str().and_then(|bits| bits.parse::<u64>().ok()) {
+            command["default_member_permissions"] = json!(bits);
         }
     }
     body

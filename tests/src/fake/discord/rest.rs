@@ -198,7 +198,8 @@ impl World {
         let parts: Vec<&str> = call.path.trim_matches('/').split('/').collect();
         let is_interaction = matches!(parts[0], "interactions" | "webhooks");
         let right = call.auth.as_deref() == Some(&format!("Bot {}", self.token));
-        if !is_interaction && !right {
+        // The gateway's address is told to anybody, as Discord does.
+        if !is_interaction && parts != ["gateway"] && !right {
             return Err(Refusal::new(401, 0, "401: Unauthorized"));
         }
         let now = self.elapsed();
