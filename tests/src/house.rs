@@ -26,7 +26,7 @@ use stolik_words::{Language, Phrase};
 pub enum Pictures {
     /// The painter's.
     Painted,
-    /// Everything that the painter gets to see, as bytes.
+    /// Everything that the painter gets to see, as a digest in the comment of a picture of one pixel.
     Digested,
 }
 
@@ -290,6 +290,10 @@ impl Hosted for Guest {
         self.inner.window(seat)
     }
 
+    fn done(&self, seat: Seat) -> bool {
+        self.inner.done(seat)
+    }
+
     fn matters(&self, seat: Seat) -> Vec<Matter> {
         self.inner.matters(seat)
     }
@@ -312,7 +316,7 @@ impl Hosted for Guest {
             Pictures::Painted => self.inner.picture(to, marks, language),
             Pictures::Digested => {
                 let seen = fingerprint::of(&(self.inner.view(to), marks, language.to_string()));
-                Picture { png: Arc::from(seen.0.to_be_bytes()), alt: format!("{seen:?}") }
+                Picture { png: Arc::from(png(&seen.0.to_be_bytes())), alt: format!("{seen:?}") }
             }
         }
     }
@@ -328,5 +332,40 @@ impl Hosted for Guest {
 
     fn print(&self, to: Option<Audience>) -> String {
         self.inner.print(to)
+    }
+}
+
+/// A picture of one black pixel with a comment.
+fn png(comment: &[u8]) -> Vec<u8> {
+    let mut out = b"\x89PNG\r\n\x1a\n".to_vec();
+    let mut chunk = |kind: &[u8; 4], body: &[u8]| {
+        let tagged = [kind.as_slice(), body].concat();
+        out.extend((body.len() as u32).to_be_bytes());
+        out.extend(&tagged);
+        out.extend(crc(&tagged).to_be_bytes());
+    };
+    chunk(b"IHDR", &[0, 0, 0, 1, 0, 0, 0, 1, 8, 2, 0, 0, 0]);
+    let text: String = comment.iter().map(|byte| format!("{byte:02x}")).collect();
+    chunk(b"tEXt", format!("Comment\0{text}").as_bytes());
+    // One stored block: a filter byte and a pixel of zeroes, whose checksum is 4 in the high half.
+    chunk(b"IDAT", &[0x78, 1, 1, 4, 0, 0xfb, 0xff, 0, 0, 0, 0, 0, 4, 0, 1]);
+    chunk(b"IEND", &[]);
+    out
+}
+
+/// The checksum of PNG's chunks.
+fn crc(bytes: &[u8]) -> u32 {
+    !bytes.iter().fold(u32::MAX, |crc, byte| {
+        (0..8).fold(crc ^ u32::from(*byte), |crc, _| (crc >> 1) ^ (0xedb8_8320 * (crc & 1)))
+    })
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn the_checksum_is_that_of_png() {
+        assert_eq!(crc(b"IEND"), 0xae42_6082);
     }
 }
