@@ -176,6 +176,7 @@ impl FakeTable {
                     news: 0,
                 }
             }
+            SurfaceId::Call(..) => return None,
             SurfaceId::Hand(_, seat) => self.hand(&state, seat.index(), false),
         };
         Some((found.version, screen))
