@@ -1,7 +1,7 @@
 //! What stands, what is wanted, and what comes next: the state of the loop, without waiting.
 
 use crate::budget::Budget;
-use crate::handle::{Key, Order, Shared};
+use crate::handle::{Key, Order, Posts, Shared};
 use crate::lane::{Lane, Next, Sweep};
 use crate::plan::{Job, Rank, Stand, Step};
 use crate::trouble::Trouble;
@@ -69,21 +69,18 @@ impl Book {
         }
     }
 
-    fn posts(&self) -> RwLockReadGuard<'_, BTreeMap<Key, Post>> {
+    fn posts(&self) -> RwLockReadGuard<'_, Posts> {
         self.shared.posts.read().unwrap_or_else(PoisonError::into_inner)
     }
 
-    fn posts_mut(&self) -> RwLockWriteGuard<'_, BTreeMap<Key, Post>> {
+    fn posts_mut(&self) -> RwLockWriteGuard<'_, Posts> {
         self.shared.posts.write().unwrap_or_else(PoisonError::into_inner)
     }
 
     /// Reads what was recorded and compares it with what is.
     pub fn load(&mut self) {
         match self.context.table.posts(self.context.platform.name()) {
-            Ok(posts) => {
-                let keyed = posts.into_iter().map(|p| ((p.surface, p.place.clone()), p));
-                *self.posts_mut() = keyed.collect();
-            }
+            Ok(posts) => posts.into_iter().for_each(|post| self.posts_mut().put(post)),
             Err(error) => tracing::error!(%error, "what stands in chats could not be read"),
         }
         self.list();
@@ -173,7 +170,7 @@ impl Book {
     /// Every place where something is recorded of a surface.
     fn places_of(&self, id: SurfaceId) -> Vec<ChannelId> {
         let posts = self.posts();
-        of(&posts, id).map(|post| post.place.clone()).collect()
+        posts.of(id).map(|post| post.place.clone()).collect()
     }
 
     fn call(&mut self, surface: &Surface, gone: bool) {
@@ -212,17 +209,22 @@ impl Book {
         }
     }
 
+    fn keys_in(&self, place: &ChannelId) -> Vec<Key> {
+        let posts = self.posts();
+        posts.iter().map(|(key, _)| key).filter(|(_, p)| p == place).cloned().collect()
+    }
+
     /// The highest version of a call that was made anywhere.
     fn called(&self, id: SurfaceId) -> u64 {
         let posts = self.posts();
-        of(&posts, id).map(|post| post.version).max().unwrap_or(0)
+        posts.of(id).map(|post| post.version).max().unwrap_or(0)
     }
 
     /// Notes that a surface's message in a place should be looked at.
     fn want(&mut self, place: &ChannelId, surface: &Surface, gone: bool) {
         let key = (surface.id, place.clone());
         let over = gone || surface.finished;
-        let stands = self.posts().contains_key(&key);
+        let stands = self.posts().get(&key).is_some();
         self.clock += 1;
         let since = self.clock;
         let lane = self.lane(place);
@@ -287,7 +289,7 @@ impl Book {
         now: Instant,
     ) -> Option<(Instant, Rank, u64, Next)> {
         let posts = self.posts();
-        lane.next(&self.budget, now, |id| posts.contains_key(&(*id, place.clone())))
+        lane.next(&self.budget, now, |id| posts.get(&(*id, place.clone())).is_some())
     }
 
     /// Moves places whose time has come to those that are ready.
@@ -466,9 +468,9 @@ impl Book {
                 }
                 if let Some(call) = &task.ring {
                     let mark = called(call, &post);
-                    self.posts_mut().insert((mark.surface, mark.place.clone()), mark);
+                    self.posts_mut().put(mark);
                 }
-                self.posts_mut().insert(key.clone(), post);
+                self.posts_mut().put(post);
                 if over {
                     self.forget(&key);
                 }
@@ -561,7 +563,7 @@ impl Book {
             rings.extend(std::mem::take(&mut lane.todo).into_values().filter_map(|job| job.ring));
             lane.sweeps.clear();
         }
-        let keys: Vec<Key> = self.posts().keys().filter(|(_, p)| p == place).cloned().collect();
+        let keys = self.keys_in(place);
         for key in keys {
             self.forget(&key);
         }
@@ -571,7 +573,7 @@ impl Book {
     }
 
     fn moved(&mut self, from: &ChannelId, to: &ChannelId) {
-        let keys: Vec<Key> = self.posts().keys().filter(|(_, p)| p == from).cloned().collect();
+        let keys = self.keys_in(from);
         for key in keys {
             let Some(post) = self.posts().get(&key).cloned() else { continue };
             self.forget(&key);
@@ -593,7 +595,7 @@ impl Book {
 
     fn stands(&mut self, post: Post) {
         let key = (post.surface, post.place.clone());
-        self.posts_mut().insert(key.clone(), post.clone());
+        self.posts_mut().put(post.clone());
         self.rows.insert(key, Row::Stands(post));
     }
 
@@ -644,14 +646,21 @@ impl Book {
                 }
             }
             Order::Again(place) => {
-                self.context.untell(&place).await;
-                if let Some(lane) = self.lanes.get_mut(&place) {
-                    lane.until = None;
-                    lane.tries = 0;
-                }
-                self.turn(&place);
-                for surface in self.context.table.surfaces(&place, None) {
-                    self.surface(&surface, false);
+                let root = place.root();
+                let boards = self.boards.values().flatten();
+                let all = self.lanes.keys().chain(boards).filter(|p| p.root() == root);
+                let mut all: BTreeSet<ChannelId> = all.cloned().collect();
+                all.insert(place);
+                for place in all {
+                    self.context.untell(&place).await;
+                    if let Some(lane) = self.lanes.get_mut(&place) {
+                        lane.until = None;
+                        lane.tries = 0;
+                    }
+                    self.turn(&place);
+                    for surface in self.context.table.surfaces(&place, None) {
+                        self.surface(&surface, false);
+                    }
                 }
             }
             Order::Spent(place) => {
@@ -660,12 +669,12 @@ impl Book {
             }
             Order::Refused => {}
             Order::Forget(place) => {
-                let posts: Vec<Post> =
-                    self.posts().values().filter(|p| p.place == place).cloned().collect();
                 self.lane(&place).todo.clear();
-                for post in posts {
-                    self.forget(&(post.surface, post.place.clone()));
-                    self.lane(&place).sweep(post);
+                for key in self.keys_in(&place) {
+                    let post = self.posts().get(&key).cloned();
+                    self.forget(&key);
+                    let lane = self.lane(&place);
+                    post.into_iter().for_each(|post| lane.sweep(post));
                 }
                 self.turn(&place);
             }
@@ -723,12 +732,6 @@ impl Book {
             self.lanes.retain(|_, lane| !lane.is_idle(budget, now));
         }
     }
-}
-
-/// Everything recorded of a surface.
-fn of(posts: &BTreeMap<Key, Post>, id: SurfaceId) -> impl Iterator<Item = &Post> {
-    let from = (id, ChannelId::new(""));
-    posts.range(from..).take_while(move |((surface, _), _)| *surface == id).map(|(_, post)| post)
 }
 
 fn millis(duration: Duration) -> i64 {

@@ -63,7 +63,50 @@ pub(crate) struct Shared {
     pub failed: AtomicU64,
     pub waiting: AtomicU64,
     pub open: AtomicBool,
-    pub posts: RwLock<BTreeMap<Key, Post>>,
+    pub posts: RwLock<Posts>,
+}
+
+/// What is recorded, found by what it shows and by its message.
+#[derive(Debug, Default)]
+pub(crate) struct Posts {
+    by_key: BTreeMap<Key, Post>,
+    by_message: BTreeMap<(ChannelId, String), SurfaceId>,
+}
+
+impl Posts {
+    /// What is recorded under a key.
+    pub fn get(&self, key: &Key) -> Option<&Post> {
+        self.by_key.get(key)
+    }
+
+    /// Everything, in the order of its keys.
+    pub fn iter(&self) -> impl Iterator<Item = (&Key, &Post)> {
+        self.by_key.iter()
+    }
+
+    /// Everything that is recorded of a surface.
+    pub fn of(&self, id: SurfaceId) -> impl Iterator<Item = &Post> {
+        let from = (id, ChannelId::new(""));
+        let of = self.by_key.range(from..).take_while(move |((surface, _), _)| *surface == id);
+        of.map(|(_, post)| post)
+    }
+
+    /// Records a post in the place of an older one.
+    pub fn put(&mut self, post: Post) {
+        let key = (post.surface, post.place.clone());
+        self.remove(&key);
+        if !post.message.is_empty() {
+            self.by_message.insert((post.place.clone(), post.message.clone()), post.surface);
+        }
+        self.by_key.insert(key, post);
+    }
+
+    /// Forgets a post.
+    pub fn remove(&mut self, key: &Key) -> Option<Post> {
+        let post = self.by_key.remove(key)?;
+        self.by_message.remove(&(post.place.clone(), post.message.clone()));
+        Some(post)
+    }
 }
 
 /// What the runner is told.
@@ -126,6 +169,13 @@ impl Delivery {
         posts.get(&(surface, place.clone())).filter(|post| !post.message.is_empty()).cloned()
     }
 
+    /// What a message shows, if it is recorded.
+    #[must_use]
+    pub fn shows(&self, place: &ChannelId, message: &str) -> Option<SurfaceId> {
+        let posts = self.shared.posts.read().unwrap_or_else(PoisonError::into_inner);
+        posts.by_message.get(&(place.clone(), message.to_owned())).copied()
+    }
+
     /// Lets the message of a hand show a step of a walk down its prompts. It keeps its turn with the
     /// other edits of that place and goes first among them. When the surface has moved on by then,
     /// its newest version is shown instead.
@@ -150,7 +200,7 @@ impl Delivery {
         self.tell(Order::Arrived(person.clone()));
     }
 
-    /// Something changed for the better in a place (permissions, the bot was added again).
+    /// Something changed for the better in a chat, in all its topics too (permissions, the bot was added again).
     pub fn again(&self, place: &ChannelId) {
         self.tell(Order::Again(place.clone()));
     }

@@ -1,2 +1,249 @@
 //! The tables in Telegram chats.
+//!
+//! Updates are fetched by long polling and taken by the table; the offset moves only when all of a
+//! batch is durable. Every answer runs in a task of its own. What messages should show is
+//! `stolik-delivery`'s care; this crate implements its platform, and shows by itself what is for one
+//! person alone: in the private chat, or up a ladder that ends with saying how to open it.
+//!
+//! | module | for |
+//! |---|---|
+//! | `api`, `methods` | requests and their errors; the token stays there |
+//! | `place`, `decode` | Telegram's numbers and updates, as the table's ids and words |
+//! | `people` | who can be written to, languages, usernames |
+//! | `screen` | screens as parameters |
+//! | `platform` | what delivery needs |
+//! | `ladder`, `answer`, `whisper` | where something for one person is shown |
+//! | `service`, `poll` | what becomes of an update; fetching them |
+//! | `check`, `menu`, [`Lookup`] | `/check`, the list of commands, the seam for inline mode |
 #![forbid(unsafe_code)]
+
+mod answer;
+mod api;
+mod check;
+mod decode;
+mod ladder;
+mod lookup;
+mod menu;
+mod methods;
+mod people;
+mod place;
+mod platform;
+mod poll;
+mod screen;
+mod service;
+mod whisper;
+
+pub use api::Secret;
+pub use lookup::{InlineRow, Looked, Lookup, NoLookup};
+
+use api::Api;
+use people::People;
+use platform::Telegram;
+use reqwest::Url;
+use service::{Me, Service};
+use std::collections::BTreeSet;
+use std::future::Future;
+use std::sync::Arc;
+use std::time::Duration;
+use stolik_delivery::{Budget, Clock, Delivery, Limit, Pace, Status};
+use stolik_table::{SurfaceId, Table, TableError};
+use stolik_words::Words;
+use tokio::sync::{broadcast, oneshot, watch};
+use tokio::time::Instant;
+
+/// How long answers under way may keep the program from ending.
+const LAST: Duration = Duration::from_secs(3);
+/// How long changes are gathered before whispered hands are edited.
+const GATHER: Duration = Duration::from_secs(1);
+
+/// With what the adapter works.
+pub struct TelegramConfig {
+    /// The table.
+    pub table: Table,
+    /// All sentences.
+    pub words: Arc<Words>,
+    /// The bot's token.
+    pub token: Secret,
+    /// Another server than Telegram's own.
+    pub api_url: Option<Url>,
+    /// The time of day.
+    pub clock: Clock,
+    /// How long to wait for what.
+    pub pauses: Pauses,
+    /// How much may be sent.
+    pub budget: Budget,
+    /// Answers inline queries.
+    pub lookup: Arc<dyn Lookup>,
+}
+
+/// How long to wait for what.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub struct Pauses {
+    /// After the first failure.
+    pub first: Duration,
+    /// The longest after many.
+    pub longest: Duration,
+    /// How long a poll waits for updates; whole seconds.
+    pub poll: Duration,
+}
+
+impl Default for Pauses {
+    fn default() -> Pauses {
+        Pauses {
+            first: Duration::from_millis(500),
+            longest: Duration::from_secs(60),
+            poll: Duration::from_secs(30),
+        }
+    }
+}
+
+/// What Telegram bears, with a little to spare for what adapters send themselves: in a group 20
+/// messages a minute, in a chat about one a second after a short burst, 30 a second in all.
+#[must_use]
+pub fn budget() -> Budget {
+    let burst = Limit::new(3, 3.3);
+    Budget {
+        place: Pace { limits: vec![burst, Limit::new(18, 61.0)], gap: Duration::from_secs(3) },
+        private: Pace { limits: vec![burst], gap: Duration::ZERO },
+        overall: Limit::new(25, 1.1),
+        lanes: 32,
+        old: Duration::from_secs(40 * 3600),
+        present: Duration::from_secs(20),
+        invalid: Limit::new(200, 600.0),
+        pause: Duration::from_secs(1),
+        longest: Duration::from_secs(300),
+    }
+}
+
+/// Why the adapter ended, in one line for an operator.
+#[derive(Debug, thiserror::Error)]
+pub enum TelegramError {
+    /// The token is wrong.
+    #[error("Telegram refuses the bot's token: check [telegram] token, or get one from @BotFather")]
+    Token,
+    /// The HTTP client could not be made.
+    #[error("Telegram's client: {0}")]
+    Client(String),
+    /// The data file failed.
+    #[error("Telegram's notes: {0}")]
+    Table(#[from] TableError),
+}
+
+/// Serves Telegram until `shutdown` is ready: what was received is taken, what is under way ended.
+///
+/// # Errors
+/// [`TelegramError`]. Failures of the network are none: they are waited out.
+pub async fn serve(
+    config: TelegramConfig,
+    shutdown: impl Future<Output = ()> + Send + 'static,
+) -> Result<(), TelegramError> {
+    serve_watched(config, shutdown, oneshot::channel().0).await
+}
+
+/// [`serve`], which hands out what tells delivery's counters, once the bot is known.
+///
+/// # Errors
+/// As [`serve`].
+pub async fn serve_watched(
+    config: TelegramConfig,
+    shutdown: impl Future<Output = ()> + Send + 'static,
+    watched: oneshot::Sender<Delivery>,
+) -> Result<(), TelegramError> {
+    let TelegramConfig { table, words, token, api_url, clock, pauses, budget, lookup } = config;
+    let api = Api::new(&token, api_url, pauses.poll).map_err(TelegramError::Client)?;
+    let people = Arc::new(People::load(&table)?);
+    let telegram = Arc::new(Telegram {
+        api: api.clone(),
+        table: table.clone(),
+        words: Arc::clone(&words),
+        people,
+        clock: Arc::clone(&clock),
+    });
+    tokio::pin!(shutdown);
+    let me = tokio::select! {
+        biased;
+        () = &mut shutdown => return Ok(()),
+        me = who(&api, pauses) => me?,
+    };
+    tracing::info!(bot = me.username, "Telegram");
+    let platform = Arc::clone(&telegram);
+    let (delivery, runner) = Delivery::new(table.clone(), platform, budget, Arc::clone(&clock));
+    drop(watched.send(delivery.clone()));
+    let (service, mut idle) = Service::new(telegram, delivery.clone(), lookup, me, clock);
+    let service = Arc::new(service);
+    let (close, closing) = watch::channel(false);
+    let closed = |mut closing: watch::Receiver<bool>| async move {
+        drop(closing.wait_for(|closing| *closing).await);
+    };
+    let running = tokio::spawn(runner.run(closed(closing.clone())));
+    let whispers = tokio::spawn(whispering(Arc::clone(&service), closed(closing)));
+    let menu = tokio::spawn(offer(api.clone(), words, pauses));
+    let polled = poll::poll(&api, &service, pauses, shutdown.as_mut()).await;
+    menu.abort();
+    close.send_replace(true);
+    drop(whispers.await);
+    drop(service);
+    // Every answer holds a sender: this is ready when the last of them is done.
+    if tokio::time::timeout(LAST, idle.recv()).await.is_err() {
+        tracing::warn!("some answers to people on Telegram were cut off");
+    }
+    drop(running.await);
+    let Status { sent, edited, failed, .. } = delivery.status();
+    tracing::info!(sent, edited, failed, "Telegram ended");
+    polled
+}
+
+/// Who the bot is.
+async fn who(api: &Api, pauses: Pauses) -> Result<Me, TelegramError> {
+    let asked = || api.call(methods::GetMe(methods::Args::new()));
+    let me = poll::insist(api, pauses, asked).await?;
+    let username = me["username"].as_str().unwrap_or_default().to_owned();
+    Ok(Me { id: me["id"].as_i64().unwrap_or_default(), username })
+}
+
+/// Offers the commands.
+async fn offer(api: Api, words: Arc<Words>, pauses: Pauses) {
+    if let Err(error) = poll::insist(&api, pauses, || menu::set(&api, &words)).await {
+        tracing::warn!(%error, "the list of commands");
+    }
+}
+
+/// Keeps whispered hands up to date.
+async fn whispering(service: Arc<Service>, closed: impl Future<Output = ()>) {
+    tokio::pin!(closed);
+    let mut changes = service.table().subscribe();
+    let mut moved: BTreeSet<SurfaceId> = BTreeSet::new();
+    let mut due: Option<Instant> = None;
+    loop {
+        let change = tokio::select! {
+            biased;
+            () = &mut closed => return,
+            change = changes.recv() => change,
+            () = until(due) => {
+                due = None;
+                for hand in std::mem::take(&mut moved) {
+                    for whispered in service.register.all(hand) {
+                        service.refresh(whispered).await;
+                    }
+                }
+                continue;
+            }
+        };
+        match change {
+            Ok(change) if !service.register.all(change.surface.id).is_empty() => {
+                moved.insert(change.surface.id);
+                due = due.or_else(|| Some(Instant::now() + GATHER));
+            }
+            Ok(_) | Err(broadcast::error::RecvError::Lagged(_)) => {}
+            Err(broadcast::error::RecvError::Closed) => return,
+        }
+    }
+}
+
+/// Sleeps until then; for ever if there is no such time.
+async fn until(due: Option<Instant>) {
+    match due {
+        Some(at) => tokio::time::sleep_until(at).await,
+        None => std::future::pending().await,
+    }
+}

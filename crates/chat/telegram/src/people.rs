@@ -1,0 +1,202 @@
+//! What the adapter remembers of people and chats: who can be written to, in which language, by which
+//! username; which group shows messages to one member. In memory, and as notes of the table.
+
+use crate::decode::{Mention, User};
+use crate::place::{PLATFORM, person};
+use std::collections::BTreeMap;
+use std::sync::{PoisonError, RwLock, RwLockReadGuard, RwLockWriteGuard};
+use stolik_table::{Now, Person, Table, TableError};
+use stolik_words::Language;
+
+/// After how long a group that could not show ephemeral messages is tried again, in milliseconds.
+const TRY_AGAIN: i64 = 21 * 24 * 60 * 60 * 1000;
+
+/// What is known of a group and ephemeral messages.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub(crate) enum Whispers {
+    /// It was never tried, or long ago.
+    Unknown,
+    /// A message came back as ephemeral.
+    Work,
+    /// It did not.
+    Absent,
+}
+
+#[derive(Default)]
+struct Known {
+    private: BTreeMap<i64, Language>,
+    chats: BTreeMap<i64, Language>,
+    names: BTreeMap<String, (i64, String)>,
+    named: BTreeMap<i64, String>,
+    whispers: BTreeMap<i64, (Whispers, Now)>,
+}
+
+/// The memory.
+pub(crate) struct People {
+    table: Table,
+    known: RwLock<Known>,
+}
+
+/// The name of a note; the table drops those that end in the number of a person who is forgotten.
+fn name(kind: &str, id: i64) -> String {
+    format!("{PLATFORM}/{kind}/{id}")
+}
+
+impl People {
+    /// Reads the notes.
+    pub fn load(table: &Table) -> Result<People, TableError> {
+        let mut known = Known::default();
+        for (key, bytes) in table.notes(&format!("{PLATFORM}/"))? {
+            let mut parts = key.splitn(3, '/').skip(1);
+            let (kind, id) = (parts.next().unwrap_or_default(), parts.next().unwrap_or_default());
+            let Ok(id) = id.parse::<i64>() else { continue };
+            let text = String::from_utf8(bytes).unwrap_or_default();
+            let language = || Language::parse(&text).unwrap_or_default();
+            match kind {
+                "private" => drop(known.private.insert(id, language())),
+                "chat" => drop(known.chats.insert(id, language())),
+                "name" => {
+                    if let Some((username, shown)) = text.split_once(' ') {
+                        known.name(id, username, shown);
+                    }
+                }
+                "whispers" => {
+                    let (word, at) = text.split_once(' ').unwrap_or((&text, "0"));
+                    // What worked is tried anew: it may be another server now.
+                    if word == "absent" {
+                        let at = Now(at.parse().unwrap_or_default());
+                        known.whispers.insert(id, (Whispers::Absent, at));
+                    }
+                }
+                _ => {}
+            }
+        }
+        Ok(People { table: table.clone(), known: RwLock::new(known) })
+    }
+
+    fn read(&self) -> RwLockReadGuard<'_, Known> {
+        self.known.read().unwrap_or_else(PoisonError::into_inner)
+    }
+
+    fn write(&self) -> RwLockWriteGuard<'_, Known> {
+        self.known.write().unwrap_or_else(PoisonError::into_inner)
+    }
+
+    async fn note(&self, kind: &str, id: i64, text: Option<String>) {
+        let note = text.map(String::into_bytes);
+        if let Err(error) = self.table.set_note(&name(kind, id), note).await {
+            tracing::error!(%error, kind, "a note");
+        }
+    }
+
+    /// Whether this person's private chat is open.
+    pub fn is_open(&self, user: i64) -> bool {
+        self.read().private.contains_key(&user)
+    }
+
+    /// The private chat is open. True if it was not before.
+    pub async fn open(&self, user: &User) -> bool {
+        let before = self.write().private.insert(user.id, user.language);
+        if before != Some(user.language) {
+            self.note("private", user.id, Some(user.language.to_string())).await;
+        }
+        before.is_none()
+    }
+
+    /// The private chat is closed.
+    pub async fn close(&self, user: i64) {
+        let was = self.write().private.remove(&user);
+        if was.is_some() {
+            self.note("private", user, None).await;
+        }
+    }
+
+    /// Forgets a person whose notes the table has dropped.
+    pub fn recheck(&self, user: i64) {
+        if self.is_open(user) && matches!(self.table.note(&name("private", user)), Ok(None)) {
+            let mut known = self.write();
+            known.private.remove(&user);
+            if let Some(username) = known.named.remove(&user) {
+                known.names.remove(&username);
+            }
+        }
+    }
+
+    /// The language of a private chat or a group, as far as it is known.
+    pub fn language(&self, chat: i64) -> Language {
+        let known = self.read();
+        let found = known.private.get(&chat).or_else(|| known.chats.get(&chat));
+        found.copied().unwrap_or_default()
+    }
+
+    /// Remembers a group's language from whoever is the first to speak to the bot there.
+    pub async fn chat(&self, chat: i64, language: Language) {
+        let new = match self.write().chats.entry(chat) {
+            std::collections::btree_map::Entry::Vacant(free) => {
+                free.insert(language);
+                true
+            }
+            std::collections::btree_map::Entry::Occupied(_) => false,
+        };
+        if new {
+            self.note("chat", chat, Some(language.to_string())).await;
+        }
+    }
+
+    /// A group has got another id.
+    pub async fn moved(&self, from: i64, to: i64) {
+        let language = self.write().chats.remove(&from);
+        self.write().whispers.remove(&from);
+        self.note("whispers", from, None).await;
+        if let Some(language) = language {
+            self.note("chat", from, None).await;
+            self.chat(to, language).await;
+        }
+    }
+
+    /// Remembers the username of somebody who has spoken to the bot.
+    pub async fn seen(&self, user: &User) {
+        let Some(username) = &user.username else { return };
+        let new = self.read().names.get(&username.to_lowercase()).map(|(id, _)| *id);
+        if new != Some(user.id) {
+            self.write().name(user.id, username, &user.name);
+            self.note("name", user.id, Some(format!("{username} {}", user.name))).await;
+        }
+    }
+
+    /// The people whom a line names, as far as they are known.
+    pub fn mentioned(&self, mentions: &[Mention]) -> Vec<Person> {
+        let known = self.read();
+        let found = mentions.iter().filter_map(|mention| match mention {
+            Mention::Known(user) => Some((user.id, user.name.clone())),
+            Mention::Named(name) => known.names.get(&name.to_lowercase()).cloned(),
+        });
+        found.map(|(id, name)| Person { id: person(id), name }).collect()
+    }
+
+    /// What is known of ephemeral messages in a group.
+    pub fn whispers(&self, chat: i64, now: Now) -> Whispers {
+        match self.read().whispers.get(&chat) {
+            Some((Whispers::Absent, at)) if now.0 - at.0 > TRY_AGAIN => Whispers::Unknown,
+            Some((what, _)) => *what,
+            None => Whispers::Unknown,
+        }
+    }
+
+    /// Remembers it.
+    pub async fn found_whispers(&self, chat: i64, what: Whispers, now: Now) {
+        self.write().whispers.insert(chat, (what, now));
+        let absent = (what == Whispers::Absent).then(|| format!("absent {}", now.0));
+        self.note("whispers", chat, absent).await;
+    }
+}
+
+impl Known {
+    fn name(&mut self, id: i64, username: &str, shown: &str) {
+        let username = username.to_lowercase();
+        if let Some(old) = self.named.insert(id, username.clone()) {
+            self.names.remove(&old);
+        }
+        self.names.insert(username, (id, shown.to_owned()));
+    }
+}

@@ -1,0 +1,171 @@
+//! A screen as parameters of a request. Everything is plain text: no parse mode, so names and texts of
+//! people cannot be markup.
+
+use crate::methods::{Args, attached};
+use crate::place::Place;
+use serde_json::{Value, json};
+use stolik_table::{Button, Screen};
+use teloxide::types::InputFile;
+
+/// The most UTF-16 units of a text.
+const TEXT: usize = 4096;
+/// The most UTF-16 units below a photo.
+const CAPTION: usize = 1024;
+/// The most UTF-16 units of the answer to a press.
+pub(crate) const ANSWER: usize = 200;
+
+/// What a message shows besides a picture.
+pub(crate) struct Shown {
+    /// Parameters of text or caption, entities and buttons.
+    pub args: Args,
+    /// The picture, if there is one.
+    pub file: Option<InputFile>,
+}
+
+/// The parameters that say where.
+pub(crate) fn at(place: Place) -> Args {
+    let mut args = Args::new();
+    args.insert("chat_id".into(), json!(place.chat));
+    if let Some(topic) = place.topic {
+        args.insert("message_thread_id".into(), json!(topic));
+    }
+    args
+}
+
+/// The parameters that name a message.
+pub(crate) fn message(place: Place, id: &str) -> Args {
+    let mut args = Args::new();
+    args.insert("chat_id".into(), json!(place.chat));
+    args.insert("message_id".into(), json!(id.parse::<i64>().unwrap_or_default()));
+    args
+}
+
+/// The buttons, nothing if there are none.
+pub(crate) fn keyboard(buttons: &[Vec<Button>]) -> Option<Value> {
+    let rows: Vec<Vec<Value>> = buttons
+        .iter()
+        .filter(|row| !row.is_empty())
+        .map(|row| row.iter().map(|b| json!({"text": b.label, "callback_data": b.token})).collect())
+        .collect();
+    (!rows.is_empty()).then(|| json!({ "inline_keyboard": rows }))
+}
+
+/// One button that opens an address.
+pub(crate) fn link(label: &str, url: &str) -> Value {
+    json!({ "inline_keyboard": [[{ "text": label, "url": url }]] })
+}
+
+/// The text and its limits: a text of its own, or below a picture.
+pub(crate) fn words(screen: &Screen) -> String {
+    screen.within(if screen.picture.is_some() { CAPTION } else { TEXT })
+}
+
+/// The picture as a file.
+pub(crate) fn file(screen: &Screen) -> Option<InputFile> {
+    let picture = screen.picture.as_ref()?;
+    Some(InputFile::memory(picture.png.to_vec()).file_name("board.png"))
+}
+
+/// Text, link previews off.
+pub(crate) fn text(args: &mut Args, text: String) {
+    args.insert("text".into(), json!(text));
+    args.insert("link_preview_options".into(), json!({ "is_disabled": true }));
+}
+
+/// The mention of a person that covers the whole text: a link to the person, whatever the words.
+pub(crate) fn mention(text: &str, user: i64) -> Value {
+    let length: usize = text.chars().map(char::len_utf16).sum();
+    json!([{
+        "type": "text_mention", "offset": 0, "length": length,
+        "user": { "id": user, "is_bot": false, "first_name": "-" },
+    }])
+}
+
+/// The parameters of a new message, and the picture, which they name.
+pub(crate) fn new(mut args: Args, screen: &Screen) -> Shown {
+    if let Some(markup) = keyboard(&screen.buttons) {
+        args.insert("reply_markup".into(), markup);
+    }
+    let file = file(screen);
+    match &file {
+        Some(file) => {
+            args.insert("photo".into(), attached(file));
+            args.insert("caption".into(), json!(words(screen)));
+        }
+        None => text(&mut args, words(screen)),
+    }
+    Shown { args, file }
+}
+
+/// The parameters of an edit.
+pub(crate) fn edit(mut args: Args, screen: &Screen) -> Shown {
+    if let Some(markup) = keyboard(&screen.buttons) {
+        args.insert("reply_markup".into(), markup);
+    }
+    let file = file(screen);
+    match &file {
+        Some(file) => {
+            let media =
+                json!({ "type": "photo", "media": attached(file), "caption": words(screen) });
+            args.insert("media".into(), media);
+        }
+        None => text(&mut args, words(screen)),
+    }
+    Shown { args, file }
+}
+
+/// The same edit for a message that is a photo already, when the screen has no picture any more.
+pub(crate) fn caption(mut args: Args, screen: &Screen) -> Args {
+    args.remove("text");
+    args.remove("link_preview_options");
+    args.insert("caption".into(), json!(screen.within(CAPTION)));
+    args
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use std::sync::Arc;
+    use stolik_table::{ButtonKind, Picture};
+
+    fn screen(text: &str) -> Screen {
+        Screen::plain(text.to_owned(), Vec::new())
+    }
+
+    #[test]
+    fn a_screen_without_buttons_has_no_markup_and_empty_rows_are_left_out() {
+        let shown = new(at(Place::chat(1)), &screen("text"));
+        assert!(!shown.args.contains_key("reply_markup"));
+        assert!(!shown.args.contains_key("parse_mode"));
+        assert_eq!(shown.args["link_preview_options"]["is_disabled"], true);
+        let button =
+            |label: &str| Button { label: label.into(), token: "t".into(), kind: ButtonKind::Play };
+        let markup = keyboard(&[vec![button("<b>a</b>")], vec![], vec![button("b")]]);
+        let markup = markup.expect("buttons");
+        assert_eq!(markup["inline_keyboard"].as_array().map(Vec::len), Some(2));
+        assert_eq!(markup["inline_keyboard"][0][0]["text"], "<b>a</b>", "as it is: no markup");
+    }
+
+    #[test]
+    fn a_picture_shortens_the_text_to_a_caption_and_is_named_by_it() {
+        let mut board = screen(&"\u{1F3B2}".repeat(2000));
+        assert_eq!(words(&board).encode_utf16().count(), 4000);
+        board.picture = Some(Picture { png: Arc::from([1u8; 8]), alt: String::new() });
+        assert!(words(&board).encode_utf16().count() <= 1024);
+        let shown = new(at(Place { chat: -1, topic: Some(9) }), &board);
+        assert!(shown.file.is_some());
+        assert!(shown.args["photo"].as_str().is_some_and(|p| p.starts_with("attach://")));
+        assert_eq!(shown.args["message_thread_id"], 9);
+        let edited = edit(message(Place::chat(-1), "5"), &board);
+        assert_eq!(edited.args["media"]["type"], "photo");
+        assert_eq!(edited.args["message_id"], 5);
+        assert!(!edited.args.contains_key("message_thread_id"));
+    }
+
+    #[test]
+    fn a_mention_is_measured_in_utf16_units() {
+        let entity = mention("\u{1F3B2} ab", 42);
+        assert_eq!(entity[0]["length"], 5);
+        assert_eq!(entity[0]["user"]["id"], 42);
+    }
+}

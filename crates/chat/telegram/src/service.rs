@@ -1,0 +1,380 @@
+//! What becomes of one update: it is taken first, and answered in a task of its own, so that no answer
+//! ever holds the polling up.
+
+use crate::check;
+use crate::decode::{self, Heard, Pressed, User};
+use crate::lookup::Lookup;
+use crate::methods::{AnswerInlineQuery, GetChatMember};
+use crate::place::{Place, person};
+use crate::platform::Telegram;
+use crate::whisper::Register;
+use serde_json::{Value, json};
+use std::collections::{BTreeMap, BTreeSet, VecDeque};
+use std::sync::{Arc, Mutex, PoisonError};
+use std::time::Duration;
+use stolik_delivery::{Clock, Delivery};
+use stolik_table::{Ask, Body, ChannelId, Incoming, Person, Role, SurfaceId, Table, Taken};
+use stolik_words::{Language, Phrase};
+use tokio::sync::mpsc;
+
+/// How many updates are remembered as done.
+const DONE: usize = 8192;
+/// How long a person's role may take to be found out.
+const ROLE: Duration = Duration::from_secs(5);
+/// The most rows of an answer to an inline query.
+const ROWS: usize = 50;
+/// Commands whose success is seen on the board.
+const SEEN: &[&str] =
+    &["new", "join", "leave", "deck", "do", "concede", "draw", "undo", "claim", "close", "replace"];
+
+/// Who the bot is.
+#[derive(Clone, PartialEq, Eq, Debug)]
+pub(crate) struct Me {
+    /// Its number.
+    pub id: i64,
+    /// Without `@`.
+    pub username: String,
+}
+
+/// The adapter's answering side.
+pub(crate) struct Service {
+    pub telegram: Arc<Telegram>,
+    pub delivery: Delivery,
+    pub lookup: Arc<dyn Lookup>,
+    pub me: Me,
+    pub clock: Clock,
+    pub register: Register,
+    /// The message in a group that says how to open the private chat, by group and person.
+    pub invites: Mutex<BTreeMap<(i64, i64), (Place, i64)>>,
+    done: Mutex<(BTreeSet<i64>, VecDeque<i64>)>,
+    /// Held by every task that answers: when none is left, all is answered.
+    busy: mpsc::Sender<()>,
+}
+
+/// Who asks, where.
+#[derive(Clone, Debug)]
+pub(crate) struct Asker {
+    /// Where.
+    pub place: Place,
+    /// Who.
+    pub user: User,
+    /// In which language to answer.
+    pub language: Language,
+}
+
+/// A press with what is needed to answer it.
+#[derive(Clone, Debug)]
+pub(crate) struct Press {
+    /// To answer it.
+    pub query: String,
+    /// On which message.
+    pub on: Pressed,
+}
+
+impl Service {
+    /// The answering side, and what is closed when it has nothing more to answer.
+    pub fn new(
+        telegram: Arc<Telegram>,
+        delivery: Delivery,
+        lookup: Arc<dyn Lookup>,
+        me: Me,
+        clock: Clock,
+    ) -> (Service, mpsc::Receiver<()>) {
+        let (busy, idle) = mpsc::channel(1);
+        let service = Service {
+            telegram,
+            delivery,
+            lookup,
+            me,
+            clock,
+            register: Register::default(),
+            invites: Mutex::default(),
+            done: Mutex::default(),
+            busy,
+        };
+        (service, idle)
+    }
+
+    pub fn table(&self) -> &Table {
+        &self.telegram.table
+    }
+
+    /// One of the adapter's own sentences.
+    pub fn say(&self, language: Language, key: &str) -> String {
+        self.telegram.words.say(language, &Phrase::new(key))
+    }
+
+    /// Takes an update: when this returns, whatever it does is durable. What is shown for it follows.
+    pub async fn take(self: &Arc<Self>, update: &Value) {
+        let Some(number) = decode::number(update) else { return };
+        if self.was_done(number) {
+            return;
+        }
+        let id = format!("telegram:{}:{number}", self.me.id);
+        match decode::decode(update, self.me.id, &self.me.username) {
+            Heard::Line { place, from, body, mentions, ephemeral: _ } => {
+                let quiet = seen_on_board(&body);
+                if !self.for_us(place, &body) {
+                    return self.mark_done(number);
+                }
+                let asker = self.asker(place, from).await;
+                let incoming = Incoming {
+                    mentions: self.telegram.people.mentioned(&mentions),
+                    ..self.incoming(id, &asker, body)
+                };
+                let taken = self.taken(incoming, &asker).await;
+                self.after(move |service| async move {
+                    service.meet(&asker).await;
+                    service.answer_line(asker, taken, quiet).await;
+                });
+            }
+            Heard::Press { query, place, from, token, on } => {
+                let asker = self.asker(place, from).await;
+                let incoming = self.incoming(id, &asker, Body::Press { token });
+                let taken = self.taken(incoming, &asker).await;
+                let press = Press { query, on };
+                self.after(move |service| async move {
+                    service.answer_press(asker, press, taken).await;
+                });
+            }
+            Heard::Start { place, from, payload } => self.start(id, place, from, payload).await,
+            Heard::Nobody { place } => self.after(move |service| async move {
+                let text = service.say(service.telegram.language_in(place), "telegram-nobody");
+                service.say_at(place, text).await;
+            }),
+            Heard::Member { place, from, was, is } => {
+                self.after(move |service| async move {
+                    service.member(place, from, was, is).await;
+                });
+            }
+            Heard::Moved { from, to } => {
+                self.telegram.move_chat(from, to).await;
+                self.delivery.moved(&Place::chat(from).channel(), &Place::chat(to).channel());
+            }
+            Heard::Inline { query, from, text } => self.after(move |service| async move {
+                service.inline(query, from, text).await;
+            }),
+            Heard::Nothing => {}
+        }
+        self.mark_done(number);
+    }
+
+    /// Whether this update was handled since the start.
+    fn was_done(&self, number: i64) -> bool {
+        self.done.lock().unwrap_or_else(PoisonError::into_inner).0.contains(&number)
+    }
+
+    fn mark_done(&self, number: i64) {
+        let mut done = self.done.lock().unwrap_or_else(PoisonError::into_inner);
+        if done.0.insert(number) {
+            done.1.push_back(number);
+        }
+        if done.1.len() > DONE
+            && let Some(oldest) = done.1.pop_front()
+        {
+            done.0.remove(&oldest);
+        }
+    }
+
+    /// A command that we do not know is somebody else's in a group.
+    fn for_us(&self, place: Place, body: &Body) -> bool {
+        match body {
+            Body::Command { name, .. } if !place.is_private() => {
+                stolik_table::COMMANDS.iter().any(|spec| spec.name == name)
+            }
+            Body::Command { .. } | Body::Press { .. } | Body::Text(_) => true,
+        }
+    }
+
+    /// Runs an answer in a task of its own.
+    pub fn after<F, T>(self: &Arc<Self>, work: F)
+    where
+        F: FnOnce(Arc<Service>) -> T,
+        T: Future<Output = ()> + Send + 'static,
+    {
+        let busy = self.busy.clone();
+        let answer = work(Arc::clone(self));
+        tokio::spawn(async move {
+            answer.await;
+            drop(busy);
+        });
+    }
+
+    async fn asker(&self, place: Place, user: User) -> Asker {
+        if !place.is_private() {
+            self.telegram.people.chat(place.chat, user.language).await;
+        }
+        let language = self.table().language(&person(user.id), user.language);
+        Asker { place, user, language }
+    }
+
+    fn incoming(&self, id: String, asker: &Asker, body: Body) -> Incoming {
+        Incoming {
+            id,
+            at: (self.clock)(),
+            channel: asker.place.channel(),
+            person: Person { id: person(asker.user.id), name: asker.user.name.clone() },
+            language: asker.user.language,
+            role: if asker.place.is_private() { Role::Administrator } else { Role::Unknown },
+            mentions: Vec::new(),
+            body,
+        }
+    }
+
+    /// Takes it, and finds out what the table asks for.
+    async fn taken(&self, incoming: Incoming, asker: &Asker) -> Taken {
+        let taken = self.table().take(incoming.clone()).await;
+        match taken.ask {
+            None | Some(Ask::Check) => taken,
+            Some(Ask::Role) => match self.role(asker).await {
+                Some(role) => self.table().take(Incoming { role, ..incoming }).await,
+                None => Taken {
+                    acknowledgement: self.say(asker.language, "telegram-role-unknown"),
+                    refused: true,
+                    ask: None,
+                    later: None,
+                },
+            },
+        }
+    }
+
+    /// What a person is in a group; none if Telegram does not say.
+    async fn role(&self, asker: &Asker) -> Option<Role> {
+        let args = json!({ "chat_id": asker.place.chat, "user_id": asker.user.id });
+        let args = args.as_object().cloned().unwrap_or_default();
+        let asked = self.telegram.api.call(GetChatMember(args));
+        let member = tokio::time::timeout(ROLE, asked).await.ok()?.ok()?;
+        Some(match member["status"].as_str()? {
+            "creator" | "administrator" => Role::Administrator,
+            _ => Role::Member,
+        })
+    }
+
+    /// Remembers whoever speaks to the bot; a private chat that was closed is open now.
+    pub async fn meet(&self, asker: &Asker) {
+        self.telegram.people.seen(&asker.user).await;
+        if asker.place.is_private() && self.telegram.people.open(&asker.user).await {
+            self.opened(&asker.user).await;
+        }
+    }
+
+    /// A private chat has been opened: the hands are brought, the invitations taken away.
+    async fn opened(&self, user: &User) {
+        self.delivery.arrived(&person(user.id));
+        let mine: Vec<(Place, i64)> = {
+            let mut invites = self.invites.lock().unwrap_or_else(PoisonError::into_inner);
+            let keys: Vec<(i64, i64)> =
+                invites.keys().filter(|(_, who)| *who == user.id).copied().collect();
+            keys.into_iter().filter_map(|key| invites.remove(&key)).collect()
+        };
+        for (place, message) in mine {
+            self.take_back(place, message).await;
+        }
+    }
+
+    /// `/start`: in a group it is a call for help, in private a greeting, and what a link asked for.
+    async fn start(self: &Arc<Self>, id: String, place: Place, from: User, payload: String) {
+        let asker = self.asker(place, from).await;
+        let command = |name: &str| Body::Command { name: name.to_owned(), args: String::new() };
+        if !place.is_private() || payload == "help" {
+            let incoming = self.incoming(id, &asker, command("help"));
+            let taken = self.taken(incoming, &asker).await;
+            self.after(move |service| async move {
+                service.meet(&asker).await;
+                service.answer_line(asker, taken, false).await;
+            });
+            return;
+        }
+        self.after(move |service| async move {
+            service.meet(&asker).await;
+            let me = person(asker.user.id);
+            let hands = service.table().hands(&me);
+            let wanted = SurfaceId::parse(&payload);
+            let wanted = hands.iter().find(|hand| Some(hand.id) == wanted);
+            let channel = asker.place.channel();
+            match wanted {
+                Some(hand) => service.bring(&asker, hand.id, &channel).await,
+                None => service.greet(asker.place, asker.language).await,
+            }
+        });
+    }
+
+    /// Brings a hand as it stands.
+    async fn bring(&self, asker: &Asker, hand: SurfaceId, channel: &ChannelId) {
+        let me = person(asker.user.id);
+        let shown = self.table().screen(channel, hand, Some(&me), asker.language).await;
+        if let Some((_, screen)) = shown {
+            self.delivery.bring(&Place::chat(asker.user.id).channel(), hand, screen);
+        }
+    }
+
+    /// A greeting with the first step: the list of tables and the button for a new one.
+    async fn greet(&self, place: Place, language: Language) {
+        let channel = place.channel();
+        let lobby = self.table().screen(&channel, SurfaceId::Lobby, None, language).await;
+        let Some((_, mut screen)) = lobby else { return };
+        let hello = if place.is_private() { "telegram-hello" } else { "telegram-hello-group" };
+        screen.text = format!("{}\n\n{}", self.say(language, hello), screen.text);
+        if let Err(fault) = self.show_at(place, &screen).await {
+            tracing::debug!(%fault, %channel, "no greeting");
+        }
+    }
+
+    /// The bot was added, removed, or its rights changed.
+    async fn member(&self, place: Place, from: User, was: bool, is: bool) {
+        let people = &self.telegram.people;
+        let channel = place.channel();
+        match (place.is_private(), was, is) {
+            (true, _, true) => {
+                if people.open(&from).await {
+                    self.opened(&from).await;
+                }
+            }
+            (true, _, false) => people.close(from.id).await,
+            (false, was, true) => {
+                people.chat(place.chat, from.language).await;
+                self.delivery.again(&channel);
+                if !was {
+                    self.greet(place, self.telegram.language_in(place)).await;
+                }
+            }
+            (false, _, false) => tracing::info!(%channel, "the bot was removed"),
+        }
+    }
+
+    async fn inline(&self, query: String, from: User, text: String) {
+        let language = self.table().language(&person(from.id), from.language);
+        let rows = self.lookup.inline(&text, language).await;
+        let results: Vec<Value> = rows
+            .into_iter()
+            .take(ROWS)
+            .map(|row| {
+                json!({
+                    "type": "article", "id": row.id, "title": row.title, "description": row.about,
+                    "input_message_content": { "message_text": row.text },
+                })
+            })
+            .collect();
+        let args = json!({
+            "inline_query_id": query, "results": results, "cache_time": 10, "is_personal": true,
+        });
+        let args = args.as_object().cloned().unwrap_or_default();
+        if let Err(fault) = self.telegram.api.call(AnswerInlineQuery(args)).await {
+            tracing::debug!(%fault, "an inline query");
+        }
+    }
+
+    /// What the bot may do in a chat, for `/check`.
+    pub async fn check(&self, asker: &Asker) -> String {
+        check::check(self, asker).await
+    }
+}
+
+/// Whether a command's success can be seen on the board, so that nothing more need be said in a group.
+fn seen_on_board(body: &Body) -> bool {
+    match body {
+        Body::Command { name, .. } => SEEN.contains(&name.as_str()),
+        Body::Text(text) => !text.starts_with('/'),
+        Body::Press { .. } => true,
+    }
+}

@@ -1,0 +1,237 @@
+//! Messages in a group that one member sees (Bot API 10.3). A server that does not know them would
+//! show them to everybody, so each group is tried with harmless words first.
+
+use crate::api::Fault;
+use crate::methods::{
+    Args, DeleteEphemeralMessage, DeleteMessage, EditEphemeralMessageCaption,
+    EditEphemeralMessageMedia, EditEphemeralMessageText, SendMessage, Upload,
+};
+use crate::people::Whispers;
+use crate::place::Place;
+use crate::platform::Telegram;
+use crate::screen;
+use serde_json::json;
+use std::collections::{BTreeMap, BTreeSet};
+use std::sync::{Mutex, PoisonError};
+use stolik_table::{Screen, SurfaceId};
+use stolik_words::{Language, Phrase};
+
+/// How many whispered hands are kept up to date.
+const KEPT: usize = 4096;
+
+/// To whom, where.
+#[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Debug)]
+pub(crate) struct Ear {
+    /// The group and topic.
+    pub place: Place,
+    /// The member.
+    pub user: i64,
+}
+
+/// A hand that was whispered.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub(crate) struct Whispered {
+    /// To whom.
+    pub ear: Ear,
+    /// The hand.
+    pub hand: SurfaceId,
+    /// The message.
+    pub message: i64,
+}
+
+/// The hands that were whispered since the start.
+#[derive(Default)]
+pub(crate) struct Register {
+    hands: Mutex<BTreeMap<(SurfaceId, Ear), i64>>,
+    probing: Mutex<BTreeSet<i64>>,
+}
+
+impl Register {
+    fn hands(&self) -> std::sync::MutexGuard<'_, BTreeMap<(SurfaceId, Ear), i64>> {
+        self.hands.lock().unwrap_or_else(PoisonError::into_inner)
+    }
+
+    /// A hand was whispered. Gives the message that showed it before.
+    pub fn put(&self, whispered: Whispered) -> Option<i64> {
+        let mut hands = self.hands();
+        if hands.len() >= KEPT {
+            hands.pop_first();
+        }
+        hands.insert((whispered.hand, whispered.ear), whispered.message)
+    }
+
+    /// The hand that a message shows.
+    pub fn of(&self, ear: Ear, message: i64) -> Option<SurfaceId> {
+        let hands = self.hands();
+        let found = hands.iter().find(|((_, e), m)| *e == ear && **m == message);
+        found.map(|((hand, _), _)| *hand)
+    }
+
+    /// Everywhere a hand was whispered.
+    pub fn all(&self, hand: SurfaceId) -> Vec<Whispered> {
+        let hands = self.hands();
+        let found = hands.iter().filter(|((h, _), _)| *h == hand);
+        found.map(|((hand, ear), m)| Whispered { ear: *ear, hand: *hand, message: *m }).collect()
+    }
+
+    /// A message is not kept up to date any more.
+    pub fn drop(&self, whispered: Whispered) {
+        let key = (whispered.hand, whispered.ear);
+        let mut hands = self.hands();
+        if hands.get(&key) == Some(&whispered.message) {
+            hands.remove(&key);
+        }
+    }
+
+    /// Begins to try a group; false if somebody else is at it.
+    fn begin(&self, chat: i64) -> bool {
+        self.probing.lock().unwrap_or_else(PoisonError::into_inner).insert(chat)
+    }
+
+    fn end(&self, chat: i64) {
+        self.probing.lock().unwrap_or_else(PoisonError::into_inner).remove(&chat);
+    }
+}
+
+fn to(mut args: Args, ear: Ear, query: Option<&str>) -> Args {
+    let mut parameters = json!({ "receiver_user_id": ear.user });
+    if let Some(query) = query {
+        parameters["callback_query_id"] = json!(query);
+    }
+    args.insert("ephemeral_message_parameters".into(), parameters);
+    args
+}
+
+fn named(ear: Ear, message: i64) -> Args {
+    let mut args = Args::new();
+    args.insert("chat_id".into(), json!(ear.place.chat));
+    args.insert("receiver_user_id".into(), json!(ear.user));
+    args.insert("ephemeral_message_id".into(), json!(message));
+    args
+}
+
+impl Telegram {
+    /// Shows a screen to one member of a group that is known to be able to. Gives the message's id.
+    pub async fn whisper(
+        &self,
+        ear: Ear,
+        query: Option<&str>,
+        screen: &Screen,
+    ) -> Result<i64, Fault> {
+        let sent = self.post(to(screen::at(ear.place), ear, query), screen).await?;
+        if let Some(id) = sent["ephemeral_message_id"].as_i64() {
+            return Ok(id);
+        }
+        // It must never come to this: the group was tried, and now shows it to everybody.
+        tracing::error!(chat = ear.place.chat, "an ephemeral message was shown to everybody");
+        self.unsay(ear.place, &sent["message_id"]).await;
+        self.people.found_whispers(ear.place.chat, Whispers::Absent, (self.clock)()).await;
+        Err(Fault::Bad("not ephemeral".to_owned()))
+    }
+
+    async fn unsay(&self, place: Place, message: &serde_json::Value) {
+        let id = message.as_i64().unwrap_or_default().to_string();
+        if let Err(fault) = self.api.call(DeleteMessage(screen::message(place, &id))).await {
+            tracing::warn!(%fault, "a message could not be taken back");
+        }
+    }
+
+    /// Tries with harmless words whether a group can show a message to one member.
+    pub async fn probe(
+        &self,
+        register: &Register,
+        ear: Ear,
+        query: Option<&str>,
+        language: Language,
+    ) -> Whispers {
+        let chat = ear.place.chat;
+        if !register.begin(chat) {
+            return Whispers::Unknown;
+        }
+        let found = self.try_whisper(ear, query, language).await;
+        if found != Whispers::Unknown {
+            self.people.found_whispers(chat, found, (self.clock)()).await;
+        }
+        register.end(chat);
+        found
+    }
+
+    async fn try_whisper(&self, ear: Ear, query: Option<&str>, language: Language) -> Whispers {
+        let mut args = to(screen::at(ear.place), ear, query);
+        screen::text(&mut args, self.words.say(language, &Phrase::new("telegram-probe")));
+        args.insert("disable_notification".into(), json!(true));
+        match self.api.call(SendMessage(args)).await {
+            Ok(sent) => match sent["ephemeral_message_id"].as_i64() {
+                Some(id) => {
+                    self.unwhisper(ear, id).await;
+                    Whispers::Work
+                }
+                None => {
+                    self.unsay(ear.place, &sent["message_id"]).await;
+                    Whispers::Absent
+                }
+            },
+            // That may be about ephemeral messages or about writing here at all: nothing is learnt.
+            Err(fault) if fault.says(&["not enough rights", "have no rights"]) => Whispers::Unknown,
+            Err(Fault::Bad(_)) => Whispers::Absent,
+            Err(
+                Fault::Limited(_)
+                | Fault::Lost
+                | Fault::Moved(_)
+                | Fault::Unknown
+                | Fault::Conflict(_)
+                | Fault::Forbidden(_),
+            ) => Whispers::Unknown,
+        }
+    }
+
+    /// Makes a whispered message show a screen.
+    pub async fn rewhisper(&self, ear: Ear, message: i64, screen: &Screen) -> Result<(), Fault> {
+        let shown = screen::edit(named(ear, message), screen);
+        let edited = match shown.file {
+            Some(file) => {
+                let upload = Upload::new(&shown.args, file);
+                self.api.upload(EditEphemeralMessageMedia(upload)).await
+            }
+            None => match self.api.call(EditEphemeralMessageText(shown.args.clone())).await {
+                Err(fault) if fault.says(&["there is no text in the message"]) => {
+                    let args = screen::caption(shown.args, screen);
+                    self.api.call(EditEphemeralMessageCaption(args)).await
+                }
+                other => other,
+            },
+        };
+        match edited {
+            Err(fault) if !fault.is_not_modified() => Err(fault),
+            Ok(_) | Err(_) => Ok(()),
+        }
+    }
+
+    /// Takes a whispered message away.
+    pub async fn unwhisper(&self, ear: Ear, message: i64) {
+        if let Err(fault) = self.api.call(DeleteEphemeralMessage(named(ear, message))).await {
+            tracing::debug!(%fault, "an ephemeral message stays");
+        }
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use stolik_kernel::Seat;
+    use stolik_table::MatchId;
+
+    #[test]
+    fn a_whispered_hand_is_found_by_its_message_until_another_takes_its_place() {
+        let register = Register::default();
+        let ear = Ear { place: Place::chat(-1), user: 42 };
+        let hand = SurfaceId::Hand(MatchId(1), Seat::ONE);
+        let first = Whispered { ear, hand, message: 901 };
+        assert_eq!(register.put(first), None);
+        assert_eq!(register.of(ear, 901), Some(hand));
+        assert_eq!(register.put(Whispered { message: 902, ..first }), Some(901));
+        assert_eq!(register.of(ear, 901), None);
+        register.drop(first);
+        assert_eq!(register.all(hand).len(), 1, "the older message's end is not the newer one's");
+    }
+}
