@@ -405,10 +405,7 @@ mod tests {
         let mut screen = Screen::plain("title\nold news\nnewer\nnewest".into(), Vec::new());
         screen.news = 3;
         assert_eq!(screen.within(100), screen.text);
-        assert_eq!(
-            screen.within(24),
-            "title\n\u{2026}\nnewer\nnewest".replace("\nnewer", "\nnewer")
-        );
+        assert_eq!(screen.within(24), "title\n\u{2026}\nnewer\nnewest");
         assert_eq!(screen.within(14), "title\n\u{2026}\nnewest");
         assert_eq!(screen.within(7), "title\n\u{2026}");
         assert_eq!(screen.within(3), "ti\u{2026}");

@@ -129,7 +129,7 @@ fn last_move(inner: &Inner, draft: &Draft, seat: Seat) -> Result<Back, &'static 
     let counted = verify::counted(&rows);
     let own =
         |row: &u32| matches!(&rows[*row as usize].row, Row::Play { seat: by, .. } if *by == seat);
-    let to = counted.iter().copied().filter(own).next_back().ok_or("undo-nothing")?;
+    let to = counted.iter().copied().rfind(own).ok_or("undo-nothing")?;
     if rows.iter().any(|row| matches!(row.row, Row::Epoch { .. })) {
         return Err("undo-epoch");
     }
