@@ -191,7 +191,7 @@ impl World {
             None => {
                 let kind = &call.json["type"];
                 let breach = format!("answer of type {kind} to {:?}", asked.kind);
-                self.check(call, &[breach.clone()])?;
+                self.check(call, std::slice::from_ref(&breach))?;
                 Err(Refusal::form(&[breach]))
             }
         }
