@@ -11,6 +11,7 @@ use crate::clock::{self, Due, times};
 use crate::draft::{Draft, to_all};
 use crate::hosted::seat_phrase;
 use crate::rows::{Row, Stage};
+use crate::settings::Calls;
 use std::collections::BTreeMap;
 use std::sync::Arc;
 use std::sync::atomic::{AtomicI64, Ordering};
@@ -210,6 +211,20 @@ impl Table {
             Due::Order(_) => orders::due(draft, seat),
             // That the vacation is over shows by itself when the seat's clocks are looked at.
             Due::Back(_) => {}
+        }
+    }
+
+    /// Calls the holder of a seat at once, for a question beside the game (a draw, taking back), unless
+    /// the person sleeps, is away or wants no calls: then it stands on the board.
+    pub(super) fn call_now(&self, draft: &mut Draft, seat: Seat) {
+        let record = &mut draft.next.record;
+        let Some(person) = record.person(seat) else { return };
+        let chosen = self.person_settings(person);
+        if chosen.calls == Calls::Off || times::awake(draft.at, &chosen) > draft.at {
+            return;
+        }
+        if let Some(side) = record.sides.get_mut(seat.index()) {
+            side.calls += 1;
         }
     }
 

@@ -195,8 +195,10 @@ pub(super) fn offer_draw(table: &Table, draft: &mut Draft, incoming: &Incoming) 
         to_all(Phrase::new("table-told-offer").phrase("who", seat_phrase(seat))),
     );
     for other in (0..draft.next.record.chairs.len()).map(|i| Seat(i as u8)) {
-        if let Occupant::Bot { .. } = draft.next.record.chairs[other.index()].who {
-            decline(draft, other);
+        match draft.next.record.chairs[other.index()].who {
+            Occupant::Bot { .. } => decline(draft, other),
+            Occupant::Person { .. } if other != seat => table.call_now(draft, other),
+            Occupant::Person { .. } | Occupant::Empty => {}
         }
     }
     Answer::done("table-ack-offered")

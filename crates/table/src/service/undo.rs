@@ -50,6 +50,9 @@ pub(super) fn ask(table: &Table, draft: &mut Draft, incoming: &Incoming) -> Answ
     record.undo =
         Some(UndoAsk { by: seat, to: back.to, number: record.undos, agreed: Seats::NONE });
     draft.touched = true;
+    for other in others {
+        table.call_now(draft, other);
+    }
     Answer::done("undo-ack-asked")
 }
 
