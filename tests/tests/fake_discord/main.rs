@@ -170,6 +170,7 @@ async fn events_are_doubled_reordered_and_lost() {
     fake.release(&[1]);
     fake.shown(&last).await;
     assert!(fake.answer_of(&first).is_none() && fake.answer_of(&lost).is_none());
+    assert_eq!((fake.unanswered(), fake.latencies().len()), (2, 2));
 }
 
 #[tokio::test]

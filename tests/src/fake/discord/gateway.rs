@@ -8,7 +8,7 @@ use axum::extract::{Query, State};
 use axum::http::StatusCode;
 use axum::response::{IntoResponse, Response};
 use serde_json::{Value, json};
-use std::collections::BTreeMap;
+use std::collections::{BTreeMap, VecDeque};
 use std::io::Write;
 use std::time::{Duration, Instant};
 use tokio::sync::mpsc::{UnboundedReceiver, UnboundedSender, unbounded_channel};
@@ -42,7 +42,7 @@ struct Session {
     id: String,
     sequence: u64,
     intents: u64,
-    history: Vec<(u64, Value)>,
+    history: VecDeque<(u64, Value)>,
 }
 
 /// The state of the gateway.
@@ -92,9 +92,9 @@ impl Gateway {
         }
         session.sequence += 1;
         let event = json!({ "op": 0, "s": session.sequence, "t": name, "d": data });
-        session.history.push((session.sequence, event.clone()));
+        session.history.push_back((session.sequence, event.clone()));
         if session.history.len() > HISTORY {
-            session.history.remove(0);
+            session.history.pop_front();
         }
         self.order(Order::Send(event));
     }
@@ -121,7 +121,7 @@ impl World {
         let id = format!("session-{}", self.id());
         let intents = identify["intents"].as_u64().unwrap_or(0);
         self.gateway.session =
-            Some(Session { id: id.clone(), sequence: 0, intents, history: Vec::new() });
+            Some(Session { id: id.clone(), sequence: 0, intents, history: VecDeque::new() });
         let mut user = self.user_json(APPLICATION);
         user["verified"] = json!(true);
         user["mfa_enabled"] = json!(false);

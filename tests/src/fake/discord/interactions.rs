@@ -5,7 +5,7 @@ use super::calls::{Answer, Call, Outcome, Refusal};
 use super::limits;
 use super::messages::Draft;
 use super::seen::{How, Shown};
-use super::world::{APPLICATION, Audience, Channel, EPHEMERAL, Message, Person, World};
+use super::world::{APPLICATION, Audience, Channel, EPHEMERAL, Keep, Message, Person, World};
 use serde_json::{Value, json};
 use std::time::{Duration, Instant};
 
@@ -151,6 +151,8 @@ impl World {
             }
         };
         let after = asked.sent.elapsed();
+        let shown = shown.filter(|_| self.knobs.keep == Keep::All);
+        self.unanswered -= 1;
         let reply = Answered { first, data: data.clone(), at_first: shown, after };
         if let Some(asked) = self.interactions.get_mut(&asked.id) {
             asked.answered = Some(reply);

@@ -159,6 +159,21 @@ impl Fake {
         self.world().reply(asked)
     }
 
+    /// Interactions that have no first answer, lost and late ones included.
+    #[must_use]
+    pub fn unanswered(&self) -> usize {
+        self.world().unanswered
+    }
+
+    /// Real time between each answered interaction leaving the fake and its first answer, in the
+    /// order they were made.
+    #[must_use]
+    pub fn latencies(&self) -> Vec<Duration> {
+        let world = self.world();
+        let answered = world.interactions.values().filter_map(|one| one.answered.as_ref());
+        answered.map(|one| one.after).collect()
+    }
+
     fn summary(&self) -> String {
         let world = self.world();
         let last: Vec<String> = world

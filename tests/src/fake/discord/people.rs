@@ -6,7 +6,7 @@ use super::commands::invocation;
 use super::interactions::{Asked, First, Interaction, Kind};
 use super::limits::items;
 use super::seen::Shown;
-use super::world::{APPLICATION, Channel, Message, Person, World, may};
+use super::world::{APPLICATION, Channel, Keep, Message, Person, World, may};
 use serde_json::{Value, json};
 use std::time::Instant;
 
@@ -23,6 +23,11 @@ impl World {
         let id = self.id();
         let token = format!("token-{id}");
         let envelope = self.envelope(kind, (id, &token), person, channel, data, source);
+        let kept = match self.knobs.keep {
+            Keep::All => envelope.clone(),
+            Keep::Little => Value::Null,
+        };
+        self.unanswered += 1;
         let asked = Interaction {
             id,
             token: token.clone(),
@@ -31,7 +36,7 @@ impl World {
             channel,
             created: self.now,
             sent: Instant::now(),
-            envelope: envelope.clone(),
+            envelope: kept,
             source,
             answered: None,
             original: None,
@@ -341,9 +346,13 @@ impl Fake {
     }
 
     /// The same interaction arrives once more, under the same id and token.
+    ///
+    /// # Panics
+    /// If there is none, or it was made under [`Keep::Little`].
     pub fn again(&self, asked: &Asked) {
         let mut world = self.world();
         let envelope = world.interactions.get(&asked.id).map(|one| one.envelope.clone());
+        let envelope = envelope.filter(|envelope| !envelope.is_null());
         let envelope = envelope.unwrap_or_else(|| panic!("no interaction {}", asked.id));
         world.dispatch("INTERACTION_CREATE", envelope);
     }

@@ -262,6 +262,8 @@ pub(super) struct World {
     pub(super) nonces: BTreeMap<(Channel, String), (Message, u64)>,
     pub(super) interactions: BTreeMap<u64, Interaction>,
     pub(super) tokens: BTreeMap<String, u64>,
+    /// Interactions without a first answer.
+    pub(super) unanswered: usize,
     pub(super) commands: Vec<Value>,
     pub(super) calls: Vec<Call>,
     pub(super) violations: Vec<String>,
@@ -305,6 +307,7 @@ impl World {
             nonces: BTreeMap::new(),
             interactions: BTreeMap::new(),
             tokens: BTreeMap::new(),
+            unanswered: 0,
             commands: Vec::new(),
             calls: Vec::new(),
             violations: Vec::new(),
