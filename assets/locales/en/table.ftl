@@ -182,3 +182,4 @@ command-forget-name = forget
 command-forget = Forget everything about me
 table-call = "{ $match }": { $who } decides
 table-call-invited = "{ $match }": you are invited to the table, { $who }
+table-call-asked = "{ $match }": the opponent has a question for { $who }

@@ -183,3 +183,4 @@ command-forget-name = забыть
 command-forget = Забыть обо мне всё
 table-call = «{ $match }»: решает { $who }
 table-call-invited = «{ $match }»: за стол зовут. Кого: { $who }
+table-call-asked = «{ $match }»: вопрос соперника ждёт ответа. Кого спрашивают: { $who }

@@ -413,14 +413,20 @@ impl Painter<'_> {
 
     /// The short message that calls the holder of a seat. What anybody may read.
     pub(crate) fn call(&self, seat: Seat) -> Screen {
-        let text =
-            Phrase::new("table-call").text("match", self.name()).text("who", self.occupant(seat));
-        let act = self.token(Press::Hand, Audience::Public);
-        let label = self.desk.word("table-button-act");
-        Screen::plain(
-            self.desk.say(&text),
-            vec![vec![self.desk.button(&label, act, ButtonKind::Main)]],
-        )
+        let record = &self.at.record;
+        let guest = record.invited.as_ref().filter(|_| record.stage == Stage::Open);
+        let (key, press, label) = match guest {
+            Some(_) => ("table-call-invited", Press::Join, "table-button-join"),
+            None if record.waiting.contains(seat) => {
+                ("table-call", Press::Hand, "table-button-act")
+            }
+            None => ("table-call-asked", Press::Hand, "table-button-act"),
+        };
+        let who = guest.map_or_else(|| self.occupant(seat), |guest| guest.name.clone());
+        let text = self.desk.say(&Phrase::new(key).text("match", self.name()).text("who", who));
+        let token = self.token(press, Audience::Public);
+        let button = self.desk.button(&self.desk.word(label), token, ButtonKind::Main);
+        Screen::plain(text, vec![vec![button]])
     }
 
     /// After the end: another table for the same game.

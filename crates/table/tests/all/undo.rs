@@ -26,6 +26,13 @@ async fn what_drew_something_is_taken_back_with_consent_and_drawn_anew() {
     assert!(asked.acknowledgement.contains("The request is passed on"), "{asked:?}");
     let again = club.types("anna", "/undo").await;
     assert!(again.refused && again.acknowledgement.contains("asked already"), "{again:?}");
+    let call = stolik_table::SurfaceId::Call(club.last(), stolik_kernel::Seat::TWO);
+    let called = club.table.surfaces_of("boris").into_iter().find(|s| s.id == call).unwrap();
+    assert!(called.waiting && called.version == 1, "boris is called once: {called:?}");
+    let who = stolik_table::PersonId::new("boris");
+    let (_, text) =
+        club.table.screen(&club.channel(), call, Some(&who), club.language).await.unwrap();
+    assert!(text.text.contains("has a question for boris"), "{}", text.text);
     let (_, board) = club.screen("vera", club.board()).await.unwrap();
     assert!(board.text.contains("Asks to take a move back: anna"), "{}", board.text);
     let (_, hand) = club.screen("boris", club.hand(1)).await.unwrap();
