@@ -468,6 +468,13 @@ impl Record {
         Some(Seat(at as u8))
     }
 
+    /// Whether a seat is asked something beside the game: for a draw, to let a move be taken back.
+    pub(crate) fn asked_beside(&self, seat: Seat) -> bool {
+        let draw = self.offer.is_some_and(|offer| offer.by != seat);
+        let undo = self.undo.as_ref();
+        draw || undo.is_some_and(|undo| undo.by != seat && !undo.agreed.contains(seat))
+    }
+
     /// The first chair that nobody sits on.
     pub(crate) fn free_chair(&self) -> Option<Seat> {
         self.chairs.iter().position(|c| c.who == Occupant::Empty).map(|i| Seat(i as u8))

@@ -417,10 +417,10 @@ impl Painter<'_> {
         let guest = record.invited.as_ref().filter(|_| record.stage == Stage::Open);
         let (key, press, label) = match guest {
             Some(_) => ("table-call-invited", Press::Join, "table-button-join"),
-            None if record.waiting.contains(seat) => {
-                ("table-call", Press::Hand, "table-button-act")
+            None if record.asked_beside(seat) => {
+                ("table-call-asked", Press::Hand, "table-button-act")
             }
-            None => ("table-call-asked", Press::Hand, "table-button-act"),
+            None => ("table-call", Press::Hand, "table-button-act"),
         };
         let who = guest.map_or_else(|| self.occupant(seat), |guest| guest.name.clone());
         let text = self.desk.say(&Phrase::new(key).text("match", self.name()).text("who", who));

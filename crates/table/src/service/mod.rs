@@ -561,16 +561,9 @@ fn call(standing: &Standing, seat: Seat) -> Surface {
         id: SurfaceId::Call(standing.id, seat),
         version: calls,
         person: guest.map(|guest| guest.id.clone()).or(own.person),
-        waiting: guest.is_some() || own.waiting || asked_beside(record, seat),
+        waiting: guest.is_some() || own.waiting || record.asked_beside(seat),
         ..own
     }
-}
-
-/// Whether a seat is asked something beside the game: for a draw, to let a move be taken back.
-fn asked_beside(record: &Record, seat: Seat) -> bool {
-    let draw = record.offer.is_some_and(|offer| offer.by != seat);
-    let undo = record.undo.as_ref();
-    draw || undo.is_some_and(|undo| undo.by != seat && !undo.agreed.contains(seat))
 }
 
 /// The surface of an audience of a match.
