@@ -1,6 +1,7 @@
 //! What can be typed after `stolik`. The sentences here are `--help`.
 
 use clap::{Args, Parser, Subcommand, ValueEnum};
+use serde::{Deserialize, Serialize};
 use std::path::PathBuf;
 use stolik_catalogue::tools::{Moment, Opponent};
 use stolik_kernel::{Audience, Seat};
@@ -9,8 +10,8 @@ use stolik_words::Language;
 /// Stolik keeps a card table in a chat channel: whole matches with their rules enforced, move by
 /// move, with days between the moves if need be.
 ///
-/// Without a command it serves: it opens its data file and shows a channel in the browser at the
-/// address that it prints.
+/// Without a command it serves: it opens its data file, shows a channel in the browser at the
+/// address that it prints, and joins Telegram and Discord if it has tokens.
 #[derive(Parser, Debug)]
 #[command(name = "stolik", version, max_term_width = 100, after_help = AFTER)]
 pub struct Cli {
@@ -25,6 +26,8 @@ pub struct Cli {
 const AFTER: &str = "\
 Each setting can also come from the environment as STOLIK_SECTION_KEY, such as
 STOLIK_WEB_LISTEN=127.0.0.1:9000.
+
+While the program serves, matches, inspect, close, verify, export and backup ask it.
 
 Exit codes: 0 all is well; 1 what was checked is wrong; 2 it could not be done.";
 
@@ -47,6 +50,10 @@ pub enum Command {
     Cards(Cards),
     /// List the matches of the data file
     Matches,
+    /// Show how a match stands: for whom it waits, where its messages are, what went wrong
+    Inspect(Inspect),
+    /// Close a match, whatever its players say; they are told
+    Close(Close),
     /// Replay matches from their logs: every roll must follow from the revealed key, every state
     /// from the moves
     Verify(Verify),
@@ -202,8 +209,27 @@ pub struct Show {
     pub json: bool,
 }
 
+/// `stolik inspect`.
+#[derive(Args, Clone, Serialize, Deserialize, Debug)]
+pub struct Inspect {
+    /// Number of a match, as `stolik matches` lists it
+    #[arg(value_name = "MATCH")]
+    pub id: u64,
+    /// With the names and ids of its people
+    #[arg(long)]
+    pub people: bool,
+}
+
+/// `stolik close`.
+#[derive(Args, Clone, Serialize, Deserialize, Debug)]
+pub struct Close {
+    /// Number of a match, as `stolik matches` lists it
+    #[arg(value_name = "MATCH")]
+    pub id: u64,
+}
+
 /// `stolik verify`.
-#[derive(Args, Debug)]
+#[derive(Args, Clone, Serialize, Deserialize, Debug)]
 pub struct Verify {
     /// Number of a match, as `stolik matches` lists it; all matches if it is left out
     #[arg(value_name = "MATCH")]
@@ -211,7 +237,7 @@ pub struct Verify {
 }
 
 /// `stolik export`.
-#[derive(Args, Debug)]
+#[derive(Args, Clone, Serialize, Deserialize, Debug)]
 pub struct Export {
     /// Number of a match, as `stolik matches` lists it
     #[arg(value_name = "MATCH")]
@@ -225,7 +251,7 @@ pub struct Export {
 }
 
 /// `stolik backup`.
-#[derive(Args, Debug)]
+#[derive(Args, Clone, Serialize, Deserialize, Debug)]
 pub struct Backup {
     /// Where to write the copy; a file of that name is replaced
     #[arg(value_name = "FILE")]

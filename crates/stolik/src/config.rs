@@ -7,6 +7,8 @@
 use serde::{Deserialize, Deserializer, de};
 use std::net::{IpAddr, Ipv4Addr, SocketAddr};
 use std::path::{Path, PathBuf};
+use stolik_delivery::Secret;
+use url::Url;
 
 /// The defaults with a comment for each, as `stolik config` prints them.
 pub const COMMENTED: &str = include_str!("../../../config/stolik.toml");
@@ -19,15 +21,15 @@ pub struct Config {
     pub store: Store,
     /// The channel in the browser.
     pub web: Web,
-    /// Telegram, which this build does not have yet.
+    /// Telegram.
     pub telegram: Platform,
-    /// Discord, which this build does not have yet.
+    /// Discord.
     pub discord: Platform,
     /// Cards of the club.
     pub cards: Cards,
     /// What is written to the error output.
     pub log: Log,
-    /// Figures for an operator, which this build does not have yet.
+    /// Figures for an operator.
     pub metrics: Metrics,
 }
 
@@ -55,10 +57,12 @@ pub struct Web {
 #[derive(Clone, PartialEq, Eq, Debug, Default, Deserialize)]
 #[serde(default, deny_unknown_fields)]
 pub struct Platform {
-    /// The bot's token; empty: not used.
-    pub token: String,
-    /// The address of its API; empty: the platform's own.
-    pub api_url: String,
+    /// The bot's token; none: the platform is not joined.
+    #[serde(deserialize_with = "token")]
+    pub token: Option<Secret>,
+    /// The address of its API; none: the platform's own.
+    #[serde(deserialize_with = "url")]
+    pub api_url: Option<Url>,
 }
 
 /// `[cards]`.
@@ -134,16 +138,6 @@ pub enum ConfigError {
         /// What is wrong and what was expected.
         message: String,
     },
-    /// Something is asked for that this build does not have.
-    #[error("[{section}] {key} is set, but {what} is not in this build yet: leave it out")]
-    Missing {
-        /// The section.
-        section: &'static str,
-        /// The key.
-        key: &'static str,
-        /// What it would switch on.
-        what: &'static str,
-    },
 }
 
 impl Config {
@@ -170,7 +164,6 @@ impl Config {
                 .variable(&name, &value)
                 .map_err(|message| ConfigError::Variable { name, message })?;
         }
-        config.refuse_what_is_missing()?;
         Ok(config)
     }
 
@@ -191,7 +184,6 @@ impl Config {
     fn variable(&mut self, name: &str, value: &str) -> Result<(), String> {
         let Some(rest) = name.strip_prefix("STOLIK_") else { return Ok(()) };
         let Some((section, key)) = rest.split_once('_') else { return Ok(()) };
-        let text = || value.to_owned();
         let path = || (!value.is_empty()).then(|| PathBuf::from(value));
         let keys: &[&str] = match section {
             "STORE" => &["PATH", "BACKUPS"],
@@ -207,31 +199,17 @@ impl Config {
             ("STORE", "BACKUPS") => self.store.backups = path(),
             ("WEB", "LISTEN") => self.web.listen = read_address(value)?,
             ("METRICS", "LISTEN") => self.metrics.listen = read_address(value)?,
-            ("TELEGRAM", "TOKEN") => self.telegram.token = text(),
-            ("TELEGRAM", "API_URL") => self.telegram.api_url = text(),
-            ("DISCORD", "TOKEN") => self.discord.token = text(),
-            ("DISCORD", "API_URL") => self.discord.api_url = text(),
+            ("TELEGRAM", "TOKEN") => self.telegram.token = read_token(value)?,
+            ("TELEGRAM", "API_URL") => self.telegram.api_url = read_url(value)?,
+            ("DISCORD", "TOKEN") => self.discord.token = read_token(value)?,
+            ("DISCORD", "API_URL") => self.discord.api_url = read_url(value)?,
             ("CARDS", "FOLDER") => self.cards.folder = path(),
-            ("LOG", "FILTER") => self.log.filter = text(),
+            ("LOG", "FILTER") => self.log.filter = value.to_owned(),
             _ => {
                 let names: Vec<String> =
                     keys.iter().map(|key| format!("STOLIK_{section}_{key}")).collect();
                 return Err(format!("there is no such setting, expected {}", names.join(" or ")));
             }
-        }
-        Ok(())
-    }
-
-    fn refuse_what_is_missing(&self) -> Result<(), ConfigError> {
-        let missing = |section, key, what| Err(ConfigError::Missing { section, key, what });
-        if !self.telegram.token.is_empty() {
-            return missing("telegram", "token", "Telegram");
-        }
-        if !self.discord.token.is_empty() {
-            return missing("discord", "token", "Discord");
-        }
-        if self.metrics.listen.is_some() {
-            return missing("metrics", "listen", "giving out figures");
         }
         Ok(())
     }
@@ -268,6 +246,47 @@ fn read_address(text: &str) -> Result<Option<SocketAddr>, String> {
 
 fn address<'de, D: Deserializer<'de>>(from: D) -> Result<Option<SocketAddr>, D::Error> {
     read_address(&String::deserialize(from)?).map_err(de::Error::custom)
+}
+
+/// Reads a token. What stands there is never repeated: it may be one with a typing mistake.
+fn read_token(text: &str) -> Result<Option<Secret>, String> {
+    let secret = Secret::new(text);
+    if !secret.reveal().bytes().all(|byte| byte.is_ascii_graphic()) {
+        return Err("this is no token, expected letters, digits and signs without a space".into());
+    }
+    Ok((!secret.is_empty()).then_some(secret))
+}
+
+fn token<'de, D: Deserializer<'de>>(from: D) -> Result<Option<Secret>, D::Error> {
+    match toml::Value::deserialize(from)? {
+        toml::Value::String(text) => read_token(&text).map_err(de::Error::custom),
+        _ => Err(de::Error::custom("a token stands in quotes")),
+    }
+}
+
+/// Reads the address of an API. It is not repeated either: a token may have got into it.
+fn read_url(text: &str) -> Result<Option<Url>, String> {
+    if text.is_empty() {
+        return Ok(None);
+    }
+    let expected =
+        "expected an address such as \"http://127.0.0.1:8081\" or \"https://api.example\" or \"\"";
+    let url = Url::parse(text).map_err(|error| format!("{error}, {expected}"))?;
+    let plain = url.username().is_empty()
+        && url.password().is_none()
+        && url.query().is_none()
+        && url.fragment().is_none();
+    match (url.scheme(), url.has_host(), plain) {
+        ("http" | "https", true, true) => Ok(Some(url)),
+        ("http" | "https", true, false) => {
+            Err(format!("this address has a name, a password, `?` or `#` in it, {expected}"))
+        }
+        _ => Err(format!("this is no web address, {expected}")),
+    }
+}
+
+fn url<'de, D: Deserializer<'de>>(from: D) -> Result<Option<Url>, D::Error> {
+    read_url(&String::deserialize(from)?).map_err(de::Error::custom)
 }
 
 fn optional_path<'de, D: Deserializer<'de>>(from: D) -> Result<Option<PathBuf>, D::Error> {
@@ -333,7 +352,7 @@ mod tests {
         assert_eq!(config.web.listen, Some("127.0.0.1:0".parse().unwrap()));
         assert_eq!(config.backups(), Path::new("here/backups"));
         assert_eq!(config.aside(), Path::new("here/aside"));
-        assert_eq!(config.telegram.api_url, "http://127.0.0.1:1");
+        assert_eq!(config.telegram.api_url, Some("http://127.0.0.1:1".parse().unwrap()));
         assert_eq!(with(&[("STOLIK_WEB_LISTEN", "")]).unwrap().web.listen, None);
     }
 
@@ -346,13 +365,40 @@ mod tests {
     }
 
     #[test]
-    fn what_this_build_lacks_is_not_ignored() {
-        let error = with(&[("STOLIK_DISCORD_TOKEN", "x")]).unwrap_err();
-        assert_eq!(
-            error,
-            "[discord] token is set, but Discord is not in this build yet: leave it out"
-        );
-        assert!(with(&[("STOLIK_TELEGRAM_TOKEN", "x")]).unwrap_err().contains("Telegram"));
-        assert!(with(&[("STOLIK_METRICS_LISTEN", "127.0.0.1:1")]).is_err());
+    fn a_token_is_taken_and_never_shown() {
+        let config = parse("[discord]\ntoken = \" Mx.aB-c_1\\n\"").unwrap();
+        assert_eq!(config.discord.token, Some(Secret::new("Mx.aB-c_1")));
+        assert!(!format!("{config:?}").contains("Mx.aB"), "{config:?}");
+        let told = with(&[("STOLIK_TELEGRAM_TOKEN", "12:x"), ("STOLIK_DISCORD_TOKEN", "")]);
+        let told = told.unwrap();
+        assert_eq!(told.telegram.token, Some(Secret::new("12:x")));
+        assert_eq!(told.discord.token, None);
+        assert_eq!(parse("[telegram]\ntoken = \"\"").unwrap().telegram.token, None);
+    }
+
+    #[test]
+    fn what_is_wrong_with_a_token_or_an_api_is_said_without_it() {
+        for text in [
+            "[telegram]\ntoken = 7001",
+            "[telegram]\ntoken = 7001:secret",
+            "[telegram]\ntoken = \"7001 secret\"",
+            "[telegram]\ntoken = [\"7001\"]",
+            "[telegram]\ntoken = \"7001",
+            "[telegram]\napi_url = \"7001:secret\"",
+            "[telegram]\napi_url = \"https://7001:secret@api.example/\"",
+            "[telegram]\napi_url = \"https://api.example/?7001\"",
+        ] {
+            let error = parse(text).unwrap_err();
+            assert!(error.starts_with("stolik.toml:2: "), "{text}: {error}");
+            assert!(!error.contains("7001") && !error.contains("secret"), "{text}: {error}");
+        }
+        let error = with(&[("STOLIK_DISCORD_TOKEN", "7001\u{7}1")]).unwrap_err();
+        assert!(error.contains("STOLIK_DISCORD_TOKEN: this is no token"), "{error}");
+        assert!(!error.contains("7001"), "{error}");
+        for bad in ["ftp://x", "127.0.0.1:8081", "here", "http://", "file:///x"] {
+            let error = with(&[("STOLIK_DISCORD_API_URL", bad)]).unwrap_err();
+            assert!(error.contains("expected an address such as"), "{bad}: {error}");
+        }
+        assert!(with(&[("STOLIK_DISCORD_API_URL", "https://proxy.example/api")]).is_ok());
     }
 }

@@ -6,31 +6,38 @@
 //! | `config` | file, environment, defaults |
 //! | `games` | the games with the cards of the configuration |
 //! | `failure` | why a command could not be done |
+//! | `operate`, `control` | commands on the data file, here or in the program that serves |
+//! | `tasks`, `platforms`, `metrics`, `names` | parts of serving |
 //! | one module a command | doing it |
 #![forbid(unsafe_code)]
 
 mod cards;
 mod cli;
 mod config;
-mod data;
+mod control;
 mod failure;
 mod files;
 mod games;
+mod inspect;
 mod log;
+mod metrics;
 mod names;
+mod operate;
+mod platforms;
 mod render;
 mod scenario;
 mod selfplay;
 mod serve;
+mod tasks;
 
 use clap::Parser as _;
 use cli::{Cards, Cli, Command, Scenario};
 use config::Config;
 use failure::{Done, Verdict};
+use operate::Ask;
 use std::io::Write as _;
 use std::process::ExitCode;
 use std::sync::Arc;
-use stolik_words::Words;
 
 fn main() -> ExitCode {
     match run(&Cli::parse()) {
@@ -48,6 +55,7 @@ fn main() -> ExitCode {
 fn run(cli: &Cli) -> Done {
     let config = || Config::load(cli.config.as_deref(), variables());
     let games = || games::ready(&config()?);
+    let ask = |what: Ask| operate::command(&what, &config()?, &mut std::io::stdout());
     let mut out = std::io::stdout();
     match &cli.command {
         None | Some(Command::Serve) => serve(&config()?, &mut out),
@@ -62,30 +70,21 @@ fn run(cli: &Cli) -> Done {
         Some(Command::Render(wanted)) => render::run(wanted, &games()?, &mut out),
         Some(Command::Cards(Cards::Check { paths })) => cards::check(paths, &games()?, &mut out),
         Some(Command::Cards(Cards::Show(wanted))) => cards::show(wanted, &games()?, &mut out),
-        Some(Command::Matches) => {
-            on_table(&config()?, async |table| data::matches(table, &mut std::io::stdout()))
-        }
-        Some(Command::Verify(wanted)) => {
-            on_table(&config()?, async |table| data::verify(wanted, table, &mut std::io::stdout()))
-        }
-        Some(Command::Export(wanted)) if wanted.whole => {
-            data::export_whole(wanted, &data::existing(&config()?)?, &games()?, &mut out)
-        }
-        Some(Command::Export(wanted)) => on_table(&config()?, async |table| {
-            data::export(wanted, table, &mut std::io::stdout()).await
-        }),
-        Some(Command::Backup(wanted)) => {
-            data::backup(wanted, &data::existing(&config()?)?, &mut out)
-        }
+        Some(Command::Matches) => ask(Ask::Matches),
+        Some(Command::Inspect(wanted)) => ask(Ask::Inspect(wanted.clone())),
+        Some(Command::Close(wanted)) => ask(Ask::Close(wanted.clone())),
+        Some(Command::Verify(wanted)) => ask(Ask::Verify(wanted.clone())),
+        Some(Command::Export(wanted)) => ask(Ask::Export(wanted.clone())),
+        Some(Command::Backup(wanted)) => ask(Ask::Backup(wanted.clone())),
     }
 }
 
 /// Serves, with messages on the error output.
 fn serve(config: &Config, out: &mut std::io::Stdout) -> Done {
-    log::start(config)?;
+    let recent = log::start(config)?;
     let games = Arc::new(games::ready(config)?);
     let runtime = tokio::runtime::Builder::new_multi_thread().enable_all().build()?;
-    let done = runtime.block_on(serve::run(config, games, out));
+    let done = runtime.block_on(serve::run(config, games, recent, out));
     // What a bot is thinking about is not waited for: it was not promised to anybody.
     runtime.shutdown_timeout(LAST);
     done
@@ -93,17 +92,6 @@ fn serve(config: &Config, out: &mut std::io::Stdout) -> Done {
 
 /// How long work in progress may keep the program from ending.
 const LAST: std::time::Duration = std::time::Duration::from_secs(5);
-
-/// Opens the table over an existing data file for one command of an operator.
-fn on_table(config: &Config, command: impl AsyncFnOnce(&stolik_table::Table) -> Done) -> Done {
-    let store = data::existing(config)?;
-    let games = Arc::new(games::ready(config)?);
-    let runtime = tokio::runtime::Builder::new_multi_thread().enable_all().build()?;
-    runtime.block_on(async {
-        let table = data::table(store, games, Arc::new(Words::embedded()), config)?;
-        command(&table).await
-    })
-}
 
 /// The environment, as far as it is text.
 fn variables() -> impl Iterator<Item = (String, String)> {

@@ -1,17 +1,144 @@
-//! Commands on the data file: matches, verify, export, backup. The file belongs to one process:
-//! while the program serves, these say in one line that it is in use.
+//! Commands on the data file: matches, inspect, close, verify, export, backup. They run in the process
+//! that has the file open: their own, or, while the program serves, that one ([`crate::control`]).
 
-use crate::cli::{Backup, Export, Verify};
+use crate::cli::{Backup, Close, Export, Inspect, Verify};
 use crate::config::Config;
+use crate::control;
 use crate::failure::{Done, Failure, Verdict};
 use crate::files::counted;
+use crate::games;
+use crate::inspect;
+use crate::log::Recent;
+use serde::{Deserialize, Serialize};
 use std::io::Write;
-use std::sync::Arc;
+use std::sync::{Arc, OnceLock};
 use stolik_catalogue::Games;
-use stolik_store::{Store, StoreConfig};
+use stolik_delivery::system_clock;
+use stolik_store::{OpenError, Store, StoreConfig};
 use stolik_table::rows::{LogRow, Row};
 use stolik_table::{Catalogue, MatchId, Table, TableConfig, TableError, os_entropy};
 use stolik_words::Words;
+
+/// A command on the data file.
+#[derive(Clone, Serialize, Deserialize, Debug)]
+pub enum Ask {
+    /// List the matches.
+    Matches,
+    /// Show how one stands.
+    Inspect(Inspect),
+    /// Close one.
+    Close(Close),
+    /// Verify one or all.
+    Verify(Verify),
+    /// Print one.
+    Export(Export),
+    /// Copy the data file.
+    Backup(Backup),
+}
+
+impl Ask {
+    /// As it is typed.
+    #[must_use]
+    pub fn name(&self) -> &'static str {
+        match self {
+            Ask::Matches => "matches",
+            Ask::Inspect(_) => "inspect",
+            Ask::Close(_) => "close",
+            Ask::Verify(_) => "verify",
+            Ask::Export(_) => "export",
+            Ask::Backup(_) => "backup",
+        }
+    }
+}
+
+/// The data that commands work on. Games and table are made ready when they are first needed.
+pub struct Site {
+    store: Store,
+    config: Config,
+    games: OnceLock<Arc<Games>>,
+    table: OnceLock<Table>,
+    recent: Recent,
+}
+
+impl Site {
+    /// Over an open data file.
+    #[must_use]
+    pub fn new(store: Store, config: Config) -> Site {
+        let (games, table) = (OnceLock::new(), OnceLock::new());
+        Site { store, config, games, table, recent: Recent::default() }
+    }
+
+    /// In the program that serves, with what it has already.
+    #[must_use]
+    pub fn serving(site: Site, games: Arc<Games>, table: Table, recent: Recent) -> Site {
+        Site { games: games.into(), table: table.into(), recent, ..site }
+    }
+
+    fn games(&self) -> Result<&Arc<Games>, Failure> {
+        if self.games.get().is_none() {
+            drop(self.games.set(Arc::new(games::ready(&self.config)?)));
+        }
+        Ok(self.games.get().expect("it was set"))
+    }
+
+    fn table(&self) -> Result<&Table, Failure> {
+        if self.table.get().is_none() {
+            let words = Arc::new(Words::embedded());
+            let games = Arc::clone(self.games()?);
+            drop(self.table.set(table(self.store.clone(), games, words, &self.config)?));
+        }
+        Ok(self.table.get().expect("it was set"))
+    }
+}
+
+/// Runs a command on the data file of the configuration: here, or in the program that serves it.
+///
+/// # Errors
+/// What the command says, or that the file is in use by somebody who cannot be asked.
+pub fn command(ask: &Ask, config: &Config, out: &mut (dyn Write + Send)) -> Done {
+    let ask = absolute(ask)?;
+    let store = match existing(config) {
+        Ok(store) => store,
+        Err(Failure::Open(error @ OpenError::InUse { .. })) => {
+            return control::ask(&config.store.path, &ask, out)
+                .unwrap_or(Err(Failure::Open(error)));
+        }
+        Err(error) => return Err(error),
+    };
+    let runtime = tokio::runtime::Builder::new_multi_thread().enable_all().build()?;
+    runtime.block_on(run(&ask, &Site::new(store, config.clone()), out))
+}
+
+/// Another process may stand in another folder.
+fn absolute(ask: &Ask) -> Result<Ask, Failure> {
+    match ask {
+        Ask::Backup(Backup { file }) => {
+            let told = Failure::file(file, "finding the folder");
+            Ok(Ask::Backup(Backup { file: std::path::absolute(file).map_err(told)? }))
+        }
+        Ask::Matches | Ask::Inspect(_) | Ask::Close(_) | Ask::Verify(_) | Ask::Export(_) => {
+            Ok(ask.clone())
+        }
+    }
+}
+
+/// Runs a command. Blocks the thread for parts of it.
+///
+/// # Errors
+/// What the command says.
+pub async fn run(ask: &Ask, site: &Site, out: &mut (dyn Write + Send)) -> Done {
+    match ask {
+        Ask::Matches => matches(site.table()?, out),
+        Ask::Inspect(wanted) => inspect::run(wanted, site.table()?, &site.recent, out),
+        Ask::Close(wanted) => close(wanted, site.table()?, out).await,
+        Ask::Verify(wanted) => verify(wanted, site.table()?, out),
+        Ask::Export(wanted) if wanted.whole => {
+            export_whole(wanted, &site.store, site.games()?, out)
+        }
+        Ask::Export(wanted) => export(wanted, site.table()?, out).await,
+        Ask::Backup(wanted) => backup(wanted, &site.store, out),
+    }
+}
 
 /// Where the data lies.
 #[must_use]
@@ -23,7 +150,7 @@ pub fn place(config: &Config) -> StoreConfig {
 ///
 /// # Errors
 /// It is not there, or cannot be opened.
-pub fn existing(config: &Config) -> Result<Store, Failure> {
+fn existing(config: &Config) -> Result<Store, Failure> {
     let path = &config.store.path;
     match path.try_exists() {
         Ok(true) => Ok(Store::open(&place(config))?),
@@ -51,7 +178,7 @@ pub fn table(
 ///
 /// # Errors
 /// The output has gone.
-pub fn matches(table: &Table, out: &mut dyn Write) -> Done {
+fn matches(table: &Table, out: &mut dyn Write) -> Done {
     let all = table.matches();
     for listed in &all {
         let (id, name, document) = (listed.id, &listed.name, &listed.document);
@@ -69,7 +196,7 @@ pub fn matches(table: &Table, out: &mut dyn Write) -> Done {
 ///
 /// # Errors
 /// There is no such match, or it cannot be read.
-pub fn verify(wanted: &Verify, table: &Table, out: &mut dyn Write) -> Done {
+fn verify(wanted: &Verify, table: &Table, out: &mut dyn Write) -> Done {
     let ids = match wanted.id {
         Some(id) => vec![MatchId(id)],
         None => table.matches().into_iter().map(|listed| listed.id).collect(),
@@ -89,7 +216,7 @@ pub fn verify(wanted: &Verify, table: &Table, out: &mut dyn Write) -> Done {
 ///
 /// # Errors
 /// There is no such match, or it has not begun.
-pub async fn export(wanted: &Export, table: &Table, out: &mut dyn Write) -> Done {
+async fn export(wanted: &Export, table: &Table, out: &mut (dyn Write + Send)) -> Done {
     let id = MatchId(wanted.id);
     let Some(listed) = table.matches().into_iter().find(|listed| listed.id == id) else {
         return Err(Failure::Asked(format!("there is no match {id}; `stolik matches` lists them")));
@@ -105,7 +232,7 @@ pub async fn export(wanted: &Export, table: &Table, out: &mut dyn Write) -> Done
 ///
 /// # Errors
 /// There is no such match, it has not begun, or its rows do not fit this program's rules.
-pub fn export_whole(wanted: &Export, store: &Store, games: &Games, out: &mut dyn Write) -> Done {
+fn export_whole(wanted: &Export, store: &Store, games: &Games, out: &mut dyn Write) -> Done {
     let (id, asked) =
         (MatchId(wanted.id), |why: String| Failure::Asked(format!("match {}: {why}", wanted.id)));
     let mut rows = Vec::new();
@@ -122,11 +249,26 @@ pub fn export_whole(wanted: &Export, store: &Store, games: &Games, out: &mut dyn
     Ok(Verdict::Good)
 }
 
+/// Closes a match, whatever its players say; they are told.
+///
+/// # Errors
+/// There is no such match, or it is not open or running.
+async fn close(wanted: &Close, table: &Table, out: &mut (dyn Write + Send)) -> Done {
+    let id = MatchId(wanted.id);
+    let before = table.inspect(id)?.listed;
+    if !table.close(id, system_clock()()).await {
+        let stage = before.stage;
+        return Err(Failure::Asked(format!("match {id} cannot be closed: it is {stage}")));
+    }
+    writeln!(out, "match {id} ({}) is closed", before.name)?;
+    Ok(Verdict::Good)
+}
+
 /// Copies the data file.
 ///
 /// # Errors
 /// The copy cannot be written.
-pub fn backup(wanted: &Backup, store: &Store, out: &mut dyn Write) -> Done {
+fn backup(wanted: &Backup, store: &Store, out: &mut dyn Write) -> Done {
     store.backup_to(&wanted.file)?;
     writeln!(out, "{} is a complete copy", wanted.file.display())?;
     Ok(Verdict::Good)

@@ -1,16 +1,23 @@
-//! `stolik serve`: the data file, the table over it, the channel in the browser, daily copies; all
-//! until the process is asked to end.
+//! `stolik serve`: the data file, the table over it, its channels, and what works in the background;
+//! all until the process is asked to end.
 
 use crate::config::Config;
-use crate::data;
+use crate::control::{self, Control, Note};
 use crate::failure::{Done, Failure, Verdict};
+use crate::log::Recent;
+use crate::metrics::{self, Figures};
 use crate::names::Names;
+use crate::operate::{self, Site};
+use crate::platforms;
+use crate::tasks::{Ended, Ending, Tasks};
 use std::io::{ErrorKind, Write};
-use std::net::SocketAddr;
-use std::sync::Arc;
-use std::time::{Duration, SystemTime, UNIX_EPOCH};
+use std::net::{Ipv4Addr, SocketAddr};
+use std::sync::{Arc, Mutex, PoisonError};
+use std::time::Duration;
+use stolik_catalogue::Games;
+use stolik_delivery::system_clock;
 use stolik_store::{Day, Millis, Store};
-use stolik_table::{Catalogue, Now, Table};
+use stolik_table::{Now, Table};
 use stolik_web::WebConfig;
 use stolik_words::Words;
 use tokio::net::TcpListener;
@@ -20,80 +27,162 @@ const COPY_CHECK: Duration = Duration::from_secs(3600);
 /// How often the table is tidied.
 const TIDYING: Duration = Duration::from_secs(24 * 3600);
 
-/// Serves until ctrl-c or SIGTERM.
+/// What is said when no channel is configured.
+const NOTHING: &str = "there is nothing to serve: [web] listen is empty, and neither [telegram] nor [discord] has a token";
+
+/// Serves until ctrl-c or SIGTERM, or until no channel is left.
 ///
 /// # Errors
-/// The data file cannot be opened, the address cannot be had, or there is nothing to serve.
+/// The data file cannot be opened, an address cannot be had, there is nothing to serve, or no channel
+/// is left.
 pub async fn run(
     config: &Config,
-    catalogue: Arc<dyn Catalogue>,
+    games: Arc<Games>,
+    recent: Recent,
     out: &mut (dyn Write + Send),
 ) -> Done {
-    let Some(listen) = config.web.listen else {
-        let nothing = "there is nothing to serve: [web] listen is empty, and the local channel is the only one in this build";
-        return Err(Failure::Asked(nothing.into()));
-    };
+    let Config { web, telegram, discord, .. } = config;
+    if web.listen.is_none() && telegram.token.is_none() && discord.token.is_none() {
+        return Err(Failure::Asked(NOTHING.into()));
+    }
+    let end = asked_to_end()?;
     // In this order, so that a second start tells of the data file, which is what matters.
-    let store = Store::open(&data::place(config))?;
-    let listener = TcpListener::bind(listen).await.map_err(|error| refused(listen, &error))?;
-    let address = listener.local_addr()?;
+    let store = Store::open(&operate::place(config))?;
+    let page = bind(web.listen, "web").await?;
+    let figures = bind(config.metrics.listen, "metrics").await?;
     let words = Arc::new(Words::embedded());
-    let table = data::table(store.clone(), catalogue, Arc::clone(&words), config)?;
-    tracing::info!(data = %config.store.path.display(), matches = table.matches().len(), %address, "serving");
-    writeln!(out, "Stolik is at http://{address}/ (Ctrl-C ends it)")?;
+    let table = operate::table(store.clone(), Arc::clone(&games) as _, Arc::clone(&words), config)?;
+    let (ask, ending) = Ending::new();
+    let mut tasks = Tasks::new(ending);
+
+    background(&mut tasks, &table, &store);
+    if let Some(listener) = figures {
+        let (handle, address) = (metrics::start()?, listener.local_addr()?);
+        let figures = Figures::new(handle, table.clone(), store.clone(), address.port());
+        let (listener, figures) = (Arc::new(listener), Arc::new(figures));
+        tasks.keep("figures", move || metrics::serve(Arc::clone(&listener), Arc::clone(&figures)));
+        writeln!(out, "Figures are at http://{address}/metrics")?;
+    }
+    let site = Site::new(store.clone(), config.clone());
+    let site = Site::serving(site, games, table.clone(), recent);
+    let note = listen_to_commands(&mut tasks, config, site).await;
+    tracing::info!(data = %config.store.path.display(), matches = table.matches().len(), "serving");
+    let chats = platforms::join(&mut tasks, config, &table, &words);
+    match page {
+        Some(listener) => {
+            let also = if chats.is_empty() { String::new() } else { format!(" and on {chats}") };
+            let address = listener.local_addr()?;
+            writeln!(out, "Stolik is at http://{address}/{also} (Ctrl-C ends it)")?;
+            let (table, keep) = (Arc::new(table.clone()), Arc::new(Names::new(store)));
+            page_channel(&mut tasks, listener, WebConfig { table, keep, words });
+        }
+        None => writeln!(out, "Stolik is on {chats} (Ctrl-C ends it)")?,
+    }
     out.flush()?;
 
-    let copies = tokio::spawn(daily_copies(store.clone()));
-    let tidying = tokio::spawn(daily_tidying(table.clone()));
-    let keep = Arc::new(Names::new(store));
-    let web = WebConfig { table: Arc::new(table), keep, words };
-    let served = stolik_web::serve(listener, web, asked_to_end()).await;
-    copies.abort();
-    tidying.abort();
-    served?;
+    let asked = tokio::spawn(async move {
+        end.await;
+        tracing::info!("ending");
+        ask.send_replace(true);
+        // Kept, so that being asked is the only way to end.
+        ask
+    });
+    let ended = tasks.run().await;
+    asked.abort();
+    drop(note);
     tracing::info!("ended");
-    Ok(Verdict::Good)
+    match ended {
+        Ended::Asked => Ok(Verdict::Good),
+        Ended::Deserted => Err(Failure::Asked("no channel is left, so the program ends".into())),
+    }
 }
 
-fn refused(listen: SocketAddr, error: &std::io::Error) -> Failure {
+/// What works as long as the program does.
+fn background(tasks: &mut Tasks, table: &Table, store: &Store) {
+    let (clocked, tidied, copied) = (table.clone(), table.clone(), store.clone());
+    tasks.keep("clocks", move || {
+        let table = clocked.clone();
+        async move { table.run_clocks(now).await }
+    });
+    tasks.keep("tidying", move || daily_tidying(tidied.clone()));
+    tasks.keep("copies", move || daily_copies(copied.clone()));
+}
+
+/// Listens to commands of the operator. Without that the program serves too.
+async fn listen_to_commands(tasks: &mut Tasks, config: &Config, site: Site) -> Option<Note> {
+    let made = async {
+        let listener = TcpListener::bind((Ipv4Addr::LOCALHOST, 0)).await?;
+        let note = Note::write(&config.store.path, listener.local_addr()?)?;
+        std::io::Result::Ok((listener, note))
+    };
+    let (listener, note) = made
+        .await
+        .inspect_err(|error| tracing::warn!(%error, "commands cannot ask while this serves"))
+        .ok()?;
+    let control = Arc::new(Control { site: Arc::new(site), secret: note.secret.clone() });
+    let listener = Arc::new(listener);
+    tasks.keep("commands", move || control::serve(Arc::clone(&listener), Arc::clone(&control)));
+    Some(note)
+}
+
+/// The page in the browser. Its listener is used up: it is not begun anew.
+fn page_channel(tasks: &mut Tasks, listener: TcpListener, config: WebConfig) {
+    let once = Mutex::new(Some((listener, config)));
+    tasks.channel("the page in the browser", move |ending| {
+        let parts = once.lock().unwrap_or_else(PoisonError::into_inner).take();
+        async move {
+            let Some((listener, config)) = parts else { return Err("it broke".to_owned()) };
+            let served = stolik_web::serve(listener, config, ending.asked()).await;
+            served.map_err(|error| error.to_string())
+        }
+    });
+}
+
+/// The listener of a section that has an address.
+async fn bind(
+    listen: Option<SocketAddr>,
+    section: &'static str,
+) -> Result<Option<TcpListener>, Failure> {
+    let Some(listen) = listen else { return Ok(None) };
+    match TcpListener::bind(listen).await {
+        Ok(listener) => Ok(Some(listener)),
+        Err(error) => Err(refused(listen, section, &error)),
+    }
+}
+
+fn refused(listen: SocketAddr, section: &str, error: &std::io::Error) -> Failure {
     Failure::Asked(match error.kind() {
         ErrorKind::AddrInUse => format!(
-            "{listen} is in use by another program; [web] listen (or STOLIK_WEB_LISTEN) chooses another address, port 0 a free one"
+            "{listen} is in use by another program; [{section}] listen (or STOLIK_{}_LISTEN) chooses another address, port 0 a free one",
+            section.to_uppercase()
         ),
-        _ => format!("[web] listen: {listen}: {error}"),
+        _ => format!("[{section}] listen: {listen}: {error}"),
+    })
+}
+
+/// Ready when the process is asked to end. It is heard from the call on.
+#[cfg(unix)]
+fn asked_to_end() -> Result<impl Future<Output = ()> + Send + 'static, Failure> {
+    use tokio::signal::unix::{SignalKind, signal};
+    let mut interrupt = signal(SignalKind::interrupt())?;
+    let mut terminate = signal(SignalKind::terminate())?;
+    Ok(async move {
+        tokio::select! {
+            _ = interrupt.recv() => {}
+            _ = terminate.recv() => {}
+        }
     })
 }
 
 /// Ready when the process is asked to end.
-async fn asked_to_end() {
-    let interrupted = async {
+#[cfg(not(unix))]
+fn asked_to_end() -> Result<impl Future<Output = ()> + Send + 'static, Failure> {
+    Ok(async {
         if let Err(error) = tokio::signal::ctrl_c().await {
             tracing::warn!(%error, "ctrl-c cannot be heard");
             std::future::pending::<()>().await;
         }
-    };
-    tokio::select! {
-        () = interrupted => {}
-        () = terminated() => {}
-    }
-    tracing::info!("ending");
-}
-
-#[cfg(unix)]
-async fn terminated() {
-    use tokio::signal::unix::{SignalKind, signal};
-    match signal(SignalKind::terminate()) {
-        Ok(mut signal) => drop(signal.recv().await),
-        Err(error) => {
-            tracing::warn!(%error, "SIGTERM cannot be heard");
-            std::future::pending::<()>().await;
-        }
-    }
-}
-
-#[cfg(not(unix))]
-async fn terminated() {
-    std::future::pending::<()>().await;
+    })
 }
 
 /// Makes the daily copy when it is due, at the start and every hour.
@@ -117,7 +206,7 @@ async fn daily_tidying(table: Table) {
     let mut days = tokio::time::interval(TIDYING);
     loop {
         days.tick().await;
-        if let Err(error) = table.tidy(Now(millis())).await {
+        if let Err(error) = table.tidy(now()).await {
             tracing::error!(%error, "no tidying");
         }
     }
@@ -125,11 +214,10 @@ async fn daily_tidying(table: Table) {
 
 /// Today, in UTC.
 fn today() -> Day {
-    Day::of(Millis(millis()))
+    Day::of(Millis(now().0))
 }
 
-/// Now, in milliseconds since 1970-01-01 00:00 UTC.
-fn millis() -> i64 {
-    let since = SystemTime::now().duration_since(UNIX_EPOCH).unwrap_or_default();
-    i64::try_from(since.as_millis()).unwrap_or(i64::MAX)
+/// Now, by the system's clock.
+fn now() -> Now {
+    system_clock()()
 }

@@ -65,8 +65,8 @@ fn help_names_every_command_and_tells_how_it_ends() {
     let help = run(Path::new("."), ["--help"]);
     assert_eq!((help.code, help.err.as_str()), (0, ""));
     for command in [
-        "serve", "config", "selfplay", "scenario", "render", "cards", "matches", "verify",
-        "export", "backup",
+        "serve", "config", "selfplay", "scenario", "render", "cards", "matches", "inspect",
+        "close", "verify", "export", "backup",
     ] {
         assert!(help.out.contains(&format!("\n  {command} ")), "{command}: {}", help.out);
         let own = run(Path::new("."), [command, "--help"]);
@@ -116,8 +116,8 @@ fn a_bad_configuration_is_told_with_its_line_and_changes_nothing() {
             "bad.toml:3: unknown field `pth`, expected `path` or `backups`",
         ),
         (
-            "[discord]\ntoken = \"t\"\n",
-            "[discord] token is set, but Discord is not in this build yet",
+            "[discord]\napi_url = \"discord.example\"\n",
+            "bad.toml:2: relative URL without a base, expected an address such as",
         ),
         ("[log]\nfilter = \"==\"\n", "[log] filter \"==\""),
     ];
@@ -132,7 +132,7 @@ fn a_bad_configuration_is_told_with_its_line_and_changes_nothing() {
     let variable = said(stolik().current_dir(folder.path()).env("STOLIK_WEB_PORT", "1"));
     refused(&variable, &["environment variable STOLIK_WEB_PORT", "expected STOLIK_WEB_LISTEN"]);
     let off = said(stolik().current_dir(folder.path()).env("STOLIK_WEB_LISTEN", ""));
-    refused(&off, &["there is nothing to serve"]);
+    refused(&off, &["there is nothing to serve: [web] listen is empty, and neither [telegram]"]);
     assert_eq!(fs::read_dir(folder.path()).unwrap().count(), 1, "nothing was made");
 }
 
@@ -303,9 +303,12 @@ fn a_data_file_in_use_is_one_line() {
     let folder = folder();
     let server = Server::start(&folder.path().join("data.redb"));
     refused(&serve(&folder, "127.0.0.1:0"), &["data.redb is in use by another process"]);
+    // Somebody who cannot be asked.
+    drop(server);
+    let store = Store::open(&StoreConfig::at(folder.path().join("data.redb"))).unwrap();
     refused(&on_data(&folder, &["verify"]), &["is in use by another process"]);
     refused(&on_data(&folder, &["backup", "copy.redb"]), &["is in use by another process"]);
-    drop(server);
+    drop(store);
     assert_eq!(on_data(&folder, &["verify"]).code, 0);
 }
 

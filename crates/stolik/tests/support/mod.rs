@@ -44,27 +44,60 @@ pub fn run<A: AsRef<OsStr>>(folder: &Path, arguments: impl IntoIterator<Item = A
 /// The program, serving. Killed when it is dropped.
 pub struct Server {
     child: Child,
+    /// Of the page; 0 if there is none.
     pub port: u16,
+    /// What it printed until it served.
+    pub lines: Vec<String>,
 }
 
 impl Server {
     /// Starts it over a data file, on a port that it picks.
     pub fn start(data: &Path) -> Server {
+        Server::with(data, &[])
+    }
+
+    /// Starts it with more settings.
+    pub fn with(data: &Path, settings: &[(&str, &str)]) -> Server {
+        Server::by(data, settings, Stdio::inherit())
+    }
+
+    /// Starts it; its error output goes there.
+    pub fn by(data: &Path, settings: &[(&str, &str)], errors: Stdio) -> Server {
         let mut child = stolik()
             .env("STOLIK_STORE_PATH", data)
             .env("STOLIK_WEB_LISTEN", "127.0.0.1:0")
             .env("STOLIK_LOG_FILTER", "error")
+            .envs(settings.iter().copied())
             .stdout(Stdio::piped())
-            .stderr(Stdio::inherit())
+            .stderr(errors)
             .spawn()
             .expect("the program starts");
-        let mut line = String::new();
-        let out = child.stdout.take().expect("it is piped");
-        BufReader::new(out).read_line(&mut line).expect("it says where it is");
-        let address =
-            line.split("http://127.0.0.1:").nth(1).and_then(|rest| rest.split('/').next());
-        let port = address.and_then(|port| port.parse().ok());
-        Server { port: port.unwrap_or_else(|| panic!("no address in {line:?}")), child }
+        let mut out = BufReader::new(child.stdout.take().expect("it is piped"));
+        let mut lines: Vec<String> = Vec::new();
+        while !lines.last().is_some_and(|line| line.contains("(Ctrl-C ends it)")) {
+            let mut line = String::new();
+            let read = out.read_line(&mut line).expect("it says where it is");
+            assert!(read > 0, "it ended after {lines:?}");
+            lines.push(line);
+        }
+        let port = port_in(&lines[lines.len() - 1]).unwrap_or(0);
+        Server { port, lines, child }
+    }
+
+    /// What it wrote to its error output, once it has ended.
+    pub fn errors(mut self) -> (Option<i32>, String) {
+        let mut text = String::new();
+        let mut errors = self.child.stderr.take().expect("it is piped");
+        errors.read_to_string(&mut text).expect("it is text");
+        (self.child.wait().expect("it ends").code(), text)
+    }
+
+    /// Sends SIGTERM.
+    pub fn ask_to_end(&self) {
+        let pid = self.child.id().to_string();
+        let told =
+            Command::new("kill").args(["-TERM", &pid]).status().expect("there is a kill command");
+        assert!(told.success());
     }
 
     /// `kill -9`.
@@ -75,10 +108,7 @@ impl Server {
 
     /// Sends SIGTERM and gives the exit code.
     pub fn end(mut self) -> Option<i32> {
-        let pid = self.child.id().to_string();
-        let told =
-            Command::new("kill").args(["-TERM", &pid]).status().expect("there is a kill command");
-        assert!(told.success());
+        self.ask_to_end();
         self.child.wait().expect("it ends").code()
     }
 }
@@ -88,6 +118,11 @@ impl Drop for Server {
         drop(self.child.kill());
         drop(self.child.wait());
     }
+}
+
+/// The port in `http://127.0.0.1:PORT/`.
+pub fn port_in(line: &str) -> Option<u16> {
+    line.split("http://127.0.0.1:").nth(1)?.split('/').next()?.parse().ok()
 }
 
 /// An answer of the browser channel.

@@ -1,0 +1,113 @@
+//! The file beside the data file that says where the serving program can be asked.
+
+use serde::{Deserialize, Serialize};
+use std::fs;
+use std::io::{self, Read as _, Write as _};
+use std::net::SocketAddr;
+use std::path::{Path, PathBuf};
+use stolik_delivery::Secret;
+
+/// The longest such file, bytes.
+const LONGEST: u64 = 4096;
+
+/// Where the serving program can be asked. Removes its file when it is dropped.
+pub struct Note {
+    path: PathBuf,
+    /// What a request must carry.
+    pub secret: Secret,
+}
+
+/// As it is stored.
+#[derive(Serialize, Deserialize)]
+struct Stored {
+    address: SocketAddr,
+    secret: String,
+}
+
+impl Note {
+    /// Writes the note of a data file, with a new secret, for its owner's eyes alone. One that is
+    /// left over is replaced.
+    ///
+    /// # Errors
+    /// The folder cannot be written.
+    pub fn write(data: &Path, address: SocketAddr) -> io::Result<Note> {
+        use rand::Rng as _;
+        let mut bytes = [0; 32];
+        rand::rng().fill_bytes(&mut bytes);
+        let secret = data_encoding::HEXLOWER.encode(&bytes);
+        let path = beside(data);
+        let new = path.with_extension("control-new");
+        match fs::remove_file(&new) {
+            Err(error) if error.kind() != io::ErrorKind::NotFound => return Err(error),
+            Ok(()) | Err(_) => {}
+        }
+        let text = serde_json::to_string(&Stored { address, secret: secret.clone() })?;
+        own(&new)?.write_all(text.as_bytes())?;
+        fs::rename(&new, &path)?;
+        Ok(Note { path, secret: Secret::new(&secret) })
+    }
+
+    /// What the note of a data file says: where, and with which secret. None if there is none that
+    /// can be read.
+    #[must_use]
+    pub fn read(data: &Path) -> Option<(SocketAddr, Secret)> {
+        let mut text = String::new();
+        fs::File::open(beside(data)).ok()?.take(LONGEST).read_to_string(&mut text).ok()?;
+        let stored: Stored = serde_json::from_str(&text).ok()?;
+        stored.address.ip().is_loopback().then(|| (stored.address, Secret::new(&stored.secret)))
+    }
+}
+
+impl Drop for Note {
+    fn drop(&mut self) {
+        if let Err(error) = fs::remove_file(&self.path) {
+            tracing::debug!(%error, "the note for commands stays");
+        }
+    }
+}
+
+/// `stolik.redb` has `stolik.redb.control` beside it.
+fn beside(data: &Path) -> PathBuf {
+    let mut path = data.as_os_str().to_owned();
+    path.push(".control");
+    path.into()
+}
+
+/// A new file that nobody else can read.
+fn own(path: &Path) -> io::Result<fs::File> {
+    let mut options = fs::OpenOptions::new();
+    options.write(true).create_new(true);
+    #[cfg(unix)]
+    {
+        use std::os::unix::fs::OpenOptionsExt as _;
+        options.mode(0o600);
+    }
+    options.open(path)
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn a_note_is_read_again_and_goes_when_it_is_dropped() {
+        let folder = tempfile::tempdir().unwrap();
+        let data = folder.path().join("data.redb");
+        assert!(Note::read(&data).is_none());
+        fs::write(beside(&data), "left over").unwrap();
+        assert!(Note::read(&data).is_none());
+        let address = "127.0.0.1:9".parse().unwrap();
+        let note = Note::write(&data, address).unwrap();
+        let (at, secret) = Note::read(&data).unwrap();
+        assert_eq!((at, &secret, secret.reveal().len()), (address, &note.secret, 64));
+        #[cfg(unix)]
+        {
+            use std::os::unix::fs::PermissionsExt as _;
+            assert_eq!(fs::metadata(beside(&data)).unwrap().permissions().mode() & 0o777, 0o600);
+        }
+        drop(note);
+        assert_eq!(fs::read_dir(folder.path()).unwrap().count(), 0);
+        drop(Note::write(&data, "192.0.2.1:9".parse().unwrap()).map(std::mem::forget));
+        assert!(Note::read(&data).is_none(), "only this machine is asked");
+    }
+}

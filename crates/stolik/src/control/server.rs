@@ -1,0 +1,153 @@
+//! The side that serves: takes requests that carry the secret, runs them, and sends what they print.
+
+use super::{CHUNK, Line, REQUEST, Request};
+use crate::failure::Verdict;
+use crate::operate::{self, Ask, Site};
+use std::io::{self, Write};
+use std::net::TcpStream;
+use std::sync::Arc;
+use std::time::Duration;
+use stolik_delivery::Secret;
+use tokio::io::{AsyncBufReadExt as _, AsyncReadExt as _, BufReader};
+use tokio::net::TcpListener;
+use tokio::runtime::Handle;
+use tokio::sync::Semaphore;
+
+/// How long a request may take until it is read.
+const PATIENCE: Duration = Duration::from_secs(5);
+/// How long whoever asked may take to read a part of the answer.
+const READING: Duration = Duration::from_secs(30);
+/// How many connections there may be at once, those that have not yet shown the secret included.
+const CONNECTIONS: usize = 16;
+
+/// What every connection needs.
+pub struct Control {
+    /// The data.
+    pub site: Arc<Site>,
+    /// What a request must carry.
+    pub secret: Secret,
+}
+
+/// Takes requests, for ever.
+pub async fn serve(listener: Arc<TcpListener>, control: Arc<Control>) {
+    let places = Arc::new(Semaphore::new(CONNECTIONS));
+    loop {
+        let Ok(place) = Arc::clone(&places).acquire_owned().await else { return };
+        let stream = match listener.accept().await {
+            Ok((stream, _)) => stream,
+            Err(error) => {
+                tracing::debug!(%error, "a connection of a command");
+                tokio::time::sleep(Duration::from_secs(1)).await;
+                continue;
+            }
+        };
+        let control = Arc::clone(&control);
+        tokio::spawn(async move {
+            if let Err(error) = one(stream, control).await {
+                tracing::debug!(%error, "a command that was asked for");
+            }
+            drop(place);
+        });
+    }
+}
+
+/// One connection: one request, one answer.
+async fn one(mut stream: tokio::net::TcpStream, control: Arc<Control>) -> io::Result<()> {
+    let mut line = Vec::new();
+    let mut reader = BufReader::new((&mut stream).take(REQUEST));
+    tokio::time::timeout(PATIENCE, reader.read_until(b'\n', &mut line)).await??;
+    let asked = understood(&line, &control.secret);
+    let stream = stream.into_std()?;
+    stream.set_nonblocking(false)?;
+    stream.set_write_timeout(Some(READING))?;
+    let runtime = Handle::current();
+    tokio::task::spawn_blocking(move || match asked {
+        Ok(ask) => answer(&ask, &control.site, stream, &runtime),
+        Err(why) => send(&stream, &Line::Refused(why.to_owned())),
+    })
+    .await?
+}
+
+/// What is asked, if the secret is the right one.
+fn understood(line: &[u8], secret: &Secret) -> Result<Ask, &'static str> {
+    let request: Request =
+        serde_json::from_slice(line).map_err(|_| "this is no request that it understands")?;
+    if !same(request.secret.as_bytes(), secret.reveal().as_bytes()) {
+        return Err("the secret is not the right one");
+    }
+    Ok(request.ask)
+}
+
+/// Compares in a time that depends on the lengths alone.
+fn same(one: &[u8], other: &[u8]) -> bool {
+    let differ = one.iter().zip(other).fold(0, |differ, (a, b)| differ | (a ^ b));
+    one.len() == other.len() && differ == 0
+}
+
+/// Runs a command on this thread and sends what it prints and how it ended.
+fn answer(ask: &Ask, site: &Site, stream: TcpStream, runtime: &Handle) -> io::Result<()> {
+    tracing::info!(what = ask.name(), "a command of the operator");
+    let mut out = Lines { stream, text: Vec::new() };
+    let done = runtime.block_on(operate::run(ask, site, &mut out));
+    out.flush()?;
+    let end = match done {
+        Ok(Verdict::Good) => Line::Good,
+        Ok(Verdict::Wrong) => Line::Wrong,
+        Err(failure) => Line::Failed(failure.to_string()),
+    };
+    send(&out.stream, &end)
+}
+
+fn send(mut stream: &TcpStream, line: &Line) -> io::Result<()> {
+    let mut text = serde_json::to_vec(line)?;
+    text.push(b'\n');
+    stream.write_all(&text)
+}
+
+/// An output that goes out as lines of the answer.
+struct Lines {
+    stream: TcpStream,
+    text: Vec<u8>,
+}
+
+impl Write for Lines {
+    fn write(&mut self, bytes: &[u8]) -> io::Result<usize> {
+        self.text.extend_from_slice(bytes);
+        // Whole lines at once, so that whoever asked reads along; long ones in parts.
+        if bytes.ends_with(b"\n") || self.text.len() >= CHUNK {
+            self.flush()?;
+        }
+        Ok(bytes.len())
+    }
+
+    fn flush(&mut self) -> io::Result<()> {
+        let bytes = std::mem::take(&mut self.text);
+        let text = String::from_utf8_lossy(&bytes);
+        let mut rest: &str = &text;
+        while !rest.is_empty() {
+            let (part, after) = rest.split_at(rest.floor_char_boundary(CHUNK));
+            send(&self.stream, &Line::Out(part.to_owned()))?;
+            rest = after;
+        }
+        Ok(())
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn only_the_right_secret_is_heard() {
+        let secret = Secret::new("abc");
+        let request = |secret: &str| format!("{{\"secret\":\"{secret}\",\"ask\":\"Matches\"}}\n");
+        assert_eq!(understood(request("abc").as_bytes(), &secret).unwrap().name(), "matches");
+        for wrong in ["abd", "ab", "abcd", ""] {
+            let refused = understood(request(wrong).as_bytes(), &secret).map(|ask| ask.name());
+            assert_eq!(refused, Err("the secret is not the right one"), "{wrong}");
+        }
+        for garbage in ["", "POST / HTTP/1.1\r\n", "{\"secret\":\"abc\"}"] {
+            assert!(understood(garbage.as_bytes(), &secret).is_err(), "{garbage}");
+        }
+    }
+}
