@@ -20,7 +20,7 @@ use tokio::net::TcpListener;
 const UPKEEP: Duration = Duration::from_secs(5);
 /// Every stage a match can be in, so that a figure of zero is given too.
 const STAGES: [&str; 5] = ["open", "running", "over", "closed", "aside"];
-/// Upper limits of the classes of [`stolik_table::TAKE_SECONDS`], seconds.
+/// Upper limits of the classes of everything that takes time, seconds.
 const CLASSES: [f64; 10] = [0.002, 0.005, 0.01, 0.02, 0.05, 0.1, 0.25, 0.5, 1.0, 2.5];
 
 /// What is counted, and where it is looked up.
@@ -38,8 +38,8 @@ pub struct Figures {
 /// Somebody else in the process counts already.
 pub fn start() -> Result<PrometheusHandle, Failure> {
     let told = |error: BuildError| Failure::Asked(format!("[metrics]: {error}"));
-    let take = Matcher::Full(stolik_table::TAKE_SECONDS.into());
-    let builder = PrometheusBuilder::new().set_buckets_for_metric(take, &CLASSES).map_err(told)?;
+    let times = Matcher::Suffix("_seconds".into());
+    let builder = PrometheusBuilder::new().set_buckets_for_metric(times, &CLASSES).map_err(told)?;
     let recorder = builder.build_recorder();
     let handle = recorder.handle();
     metrics::set_global_recorder(recorder)
