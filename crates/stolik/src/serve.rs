@@ -17,7 +17,7 @@ use std::time::Duration;
 use stolik_catalogue::Games;
 use stolik_delivery::system_clock;
 use stolik_store::{Day, Millis, Store};
-use stolik_table::{Now, Table};
+use stolik_table::{Now, Table, TableError};
 use stolik_web::WebConfig;
 use stolik_words::Words;
 use tokio::net::TcpListener;
@@ -51,6 +51,7 @@ pub async fn run(
     let page = bind(web.listen, "web").await?;
     let figures = bind(config.metrics.listen, "metrics").await?;
     let words = Arc::new(Words::embedded());
+    let names = Names::open(store.clone()).map_err(TableError::from)?;
     let table = operate::table(store.clone(), Arc::clone(&games) as _, Arc::clone(&words), config)?;
     let (ask, ending) = Ending::new();
     let mut tasks = Tasks::new(ending);
@@ -73,7 +74,7 @@ pub async fn run(
             let also = if chats.is_empty() { String::new() } else { format!(" and on {chats}") };
             let address = listener.local_addr()?;
             writeln!(out, "Stolik is at http://{address}/{also} (Ctrl-C ends it)")?;
-            let (table, keep) = (Arc::new(table.clone()), Arc::new(Names::new(store)));
+            let (table, keep) = (Arc::new(table.clone()), Arc::new(names));
             page_channel(&mut tasks, listener, WebConfig { table, keep, words });
         }
         None => writeln!(out, "Stolik is on {chats} (Ctrl-C ends it)")?,

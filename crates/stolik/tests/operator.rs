@@ -156,6 +156,18 @@ fn a_match_is_inspected_without_names_and_closed() {
     assert!(club.good(&["inspect", "1"]).contains(", closed\n"));
 }
 
+#[test]
+fn a_name_of_the_page_and_the_settings_of_its_holder_survive_a_restart() {
+    let club = Club::new();
+    let server = Server::start(&club.data);
+    let anna = Person::named(&server, "Anna");
+    anna.must(&server, "1", "/settings remind 5h");
+    assert_eq!(server.end(), Some(0));
+    let server = Server::start(&club.data);
+    let settings = anna.must(&server, "2", "/settings").to_string();
+    assert!(settings.contains("5 hours"), "{settings}");
+}
+
 /// Sends bytes to the control port and reads what comes back.
 fn control(note: &Path, request: &str) -> String {
     let note: Value = serde_json::from_str(&fs::read_to_string(note).unwrap()).unwrap();
