@@ -1,0 +1,226 @@
+//! The documents, their rules, and how rules hang together.
+
+use crate::data::{self, Both, DocumentFile, Glossary, Lookup, RuleEntry, RulebookError};
+use crate::find::{Found, Search};
+use crate::index::Index;
+use std::collections::BTreeMap;
+use stolik_words::Language;
+
+/// All documents with the search over them. Made once at start-up and shared.
+pub struct Rulebook {
+    shelves: Vec<Shelf>,
+    search: Search,
+}
+
+/// A document and its index.
+struct Shelf {
+    id: String,
+    playable: bool,
+    rules: Vec<RuleEntry>,
+    /// Place of every rule that has words, by id.
+    places: BTreeMap<String, usize>,
+    index: Index,
+}
+
+/// One document of the rulebook.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct Document<'a> {
+    /// Its id, such as `berserk-2007`; also the key of its name among the locales.
+    pub id: &'a str,
+    /// Whether an engine here plays it. If not, say so instead of citing proofs.
+    pub playable: bool,
+    /// How many rules have words.
+    pub rules: usize,
+}
+
+/// One rule in one language.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct Rule<'a> {
+    /// Its document.
+    pub document: &'a str,
+    /// Id, unique in the document.
+    pub id: &'a str,
+    /// What it is about: `setup`, `combat`, `cost`…
+    pub kind: &'a str,
+    /// Whether the document leaves it out and the default is ours.
+    pub gap: bool,
+    /// `scenario`, `unit:NAME`, `later`, `none`; empty where nothing plays the document.
+    pub proof: &'a str,
+    /// A few words, at most 60 letters.
+    pub title: &'a str,
+    /// A sentence or two, at most 220 letters.
+    pub text: &'a str,
+    /// Ids of rules to read with it.
+    pub see: &'a [String],
+}
+
+/// How a rule is cited.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct Citation<'a> {
+    /// The document, also the key of its name among the locales.
+    pub document: &'a str,
+    /// The paragraph's number as the document prints it; nothing where it has words for numbers, or
+    /// where the rule is a default of ours.
+    pub number: Option<String>,
+    /// The rule's title.
+    pub title: &'a str,
+    /// Whether the rule is a default of ours.
+    pub gap: bool,
+}
+
+impl Rulebook {
+    /// The rulebook of this binary.
+    ///
+    /// # Panics
+    /// Never: the files are embedded, and the tests read them.
+    #[must_use]
+    pub fn embedded() -> Rulebook {
+        Rulebook::read(&data::DOCUMENTS, data::GLOSSARY, data::LOOKUP)
+            .expect("the embedded files are read by the tests")
+    }
+
+    /// A rulebook of the given files.
+    ///
+    /// # Errors
+    /// What the reader says of the file that is not as it should be.
+    pub fn read(
+        documents: &[&str],
+        glossary: &str,
+        lookup: &str,
+    ) -> Result<Rulebook, RulebookError> {
+        let lookup: Lookup = data::read(lookup, "lookup")?;
+        let glossary: Glossary = data::read(glossary, "glossary")?;
+        let mut search = Search::new(&lookup);
+        let mut files = Vec::new();
+        for (at, text) in documents.iter().enumerate() {
+            files.push(data::read::<DocumentFile>(text, &format!("document {at}"))?);
+        }
+        let shelves = files
+            .into_iter()
+            .map(|file| {
+                let rules: Vec<RuleEntry> = file
+                    .rule
+                    .into_iter()
+                    .filter(|rule| rule.title.is_some() && rule.text.is_some())
+                    .collect();
+                let index = Index::new(&file.document, &rules, &glossary, &mut search);
+                Shelf {
+                    id: file.document,
+                    playable: file.playable,
+                    places: rules.iter().map(|rule| rule.id.clone()).zip(0..).collect(),
+                    rules,
+                    index,
+                }
+            })
+            .collect();
+        Ok(Rulebook { shelves, search })
+    }
+
+    /// Every document, the one that is played first.
+    pub fn documents(&self) -> impl Iterator<Item = Document<'_>> {
+        self.shelves.iter().map(|shelf| Document {
+            id: &shelf.id,
+            playable: shelf.playable,
+            rules: shelf.rules.len(),
+        })
+    }
+
+    /// One document.
+    #[must_use]
+    pub fn document(&self, id: &str) -> Option<Document<'_>> {
+        self.documents().find(|document| document.id == id)
+    }
+
+    /// The ids of a document's rules that have words, in its order.
+    pub fn ids(&self, document: &str) -> impl Iterator<Item = &str> {
+        self.shelf(document)
+            .into_iter()
+            .flat_map(|shelf| shelf.rules.iter().map(|rule| rule.id.as_str()))
+    }
+
+    /// A rule in one language, if the document has it and it has words.
+    #[must_use]
+    pub fn rule(&self, document: &str, id: &str, language: Language) -> Option<Rule<'_>> {
+        let shelf = self.shelf(document)?;
+        let rule = shelf.rule(id)?;
+        Some(Rule {
+            document: &shelf.id,
+            id: &rule.id,
+            kind: &rule.kind,
+            gap: rule.gap,
+            proof: &rule.proof,
+            title: rule.title.as_ref().map_or("", |title| title.get(language)),
+            text: rule.text.as_ref().map_or("", |text| text.get(language)),
+            see: &rule.see,
+        })
+    }
+
+    /// The rule of which this one is a part: the nearest one above with words.
+    #[must_use]
+    pub fn parent(&self, document: &str, id: &str) -> Option<&str> {
+        let shelf = self.shelf(document)?;
+        above(id).find_map(|id| shelf.rule(id)).map(|rule| rule.id.as_str())
+    }
+
+    /// The rules whose parent this one is, in the document's order.
+    #[must_use]
+    pub fn parts(&self, document: &str, id: &str) -> Vec<&str> {
+        self.ids(document).filter(|one| self.parent(document, one) == Some(id)).collect()
+    }
+
+    /// The rules to read with this one, in the order of its own list.
+    #[must_use]
+    pub fn see(&self, document: &str, id: &str) -> &[String] {
+        self.shelf(document)
+            .and_then(|shelf| shelf.rule(id))
+            .map_or(&[], |rule| rule.see.as_slice())
+    }
+
+    /// How to cite a rule.
+    #[must_use]
+    pub fn cite(&self, document: &str, id: &str, language: Language) -> Option<Citation<'_>> {
+        let rule = self.rule(document, id, language)?;
+        let number = rule.id.split('/').next().filter(|_| !rule.gap).filter(|number| {
+            number.starts_with(|first: char| first.is_ascii_digit()) && !number.contains(".x.")
+        });
+        Some(Citation {
+            document: rule.document,
+            number: number.map(|number| match language {
+                Language::Ru => self.search.numbers().printed(number),
+                Language::En => number.to_owned(),
+            }),
+            title: rule.title,
+            gap: rule.gap,
+        })
+    }
+
+    /// Answers a question about a document, best first; nothing, with the nearest terms, where nothing
+    /// answers it. Terms come in `language`; the question may be in either, in any spelling.
+    #[must_use]
+    pub fn find(&self, document: &str, query: &str, language: Language) -> Found {
+        match self.shelf(document) {
+            Some(shelf) => self.search.find(&shelf.index, query, language),
+            None => Found::default(),
+        }
+    }
+
+    fn shelf(&self, document: &str) -> Option<&Shelf> {
+        self.shelves.iter().find(|shelf| shelf.id == document)
+    }
+}
+
+impl Shelf {
+    fn rule(&self, id: &str) -> Option<&RuleEntry> {
+        self.places.get(id).and_then(|place| self.rules.get(*place))
+    }
+}
+
+/// The ids above an id, nearest first: `4.11/who`, `4.11`, `4`.
+pub(crate) fn above(id: &str) -> impl Iterator<Item = &str> {
+    std::iter::successors(Some(id), |id| id.rfind(['.', '/']).map(|at| &id[..at])).skip(1)
+}
+
+/// Both languages of an optional pair.
+pub(crate) fn both(words: Option<&Both>) -> impl Iterator<Item = &str> {
+    words.into_iter().flat_map(|words| [words.ru.as_str(), words.en.as_str()])
+}

@@ -1,0 +1,147 @@
+//! The files under `assets/` as they are written.
+
+use serde::Deserialize;
+use std::collections::BTreeMap;
+use stolik_words::Language;
+
+/// The files of the documents, in the order in which documents are listed.
+pub(crate) const DOCUMENTS: [&str; 5] = [
+    include_str!("../../../assets/rules/berserk-2007.toml"),
+    include_str!("../../../assets/rules/berserk-new.toml"),
+    include_str!("../../../assets/rules/heroes.toml"),
+    include_str!("../../../assets/rules/kozyablo.toml"),
+    include_str!("../../../assets/rules/war2047.toml"),
+];
+
+/// The terms of all documents.
+pub(crate) const GLOSSARY: &str = include_str!("../../../assets/glossary.toml");
+
+/// What the search knows about languages and keyboards.
+pub(crate) const LOOKUP: &str = include_str!("../../../assets/lookup.toml");
+
+/// A file of the rulebook that cannot be read.
+#[derive(Debug, thiserror::Error)]
+pub enum RulebookError {
+    /// Not the TOML that is expected there.
+    #[error("the rulebook's file `{file}` cannot be read")]
+    File {
+        /// Which file: a document's place in the list, the glossary or the search's words.
+        file: String,
+        /// What the reader says.
+        #[source]
+        source: toml::de::Error,
+    },
+}
+
+/// The same words in both languages.
+#[derive(Clone, Debug, Default, Deserialize)]
+pub(crate) struct Both {
+    #[serde(default)]
+    pub(crate) ru: String,
+    #[serde(default)]
+    pub(crate) en: String,
+}
+
+impl Both {
+    pub(crate) fn get(&self, language: Language) -> &str {
+        match language {
+            Language::Ru => &self.ru,
+            Language::En => &self.en,
+        }
+    }
+}
+
+/// Lists of words in both languages.
+#[derive(Clone, Debug, Default, Deserialize)]
+pub(crate) struct Lists {
+    #[serde(default)]
+    pub(crate) ru: Vec<String>,
+    #[serde(default)]
+    pub(crate) en: Vec<String>,
+}
+
+impl Lists {
+    pub(crate) fn all(&self) -> impl Iterator<Item = &str> {
+        self.ru.iter().chain(&self.en).map(String::as_str)
+    }
+}
+
+#[derive(Debug, Deserialize)]
+pub(crate) struct DocumentFile {
+    pub(crate) document: String,
+    #[serde(default = "yes")]
+    pub(crate) playable: bool,
+    pub(crate) rule: Vec<RuleEntry>,
+}
+
+fn yes() -> bool {
+    true
+}
+
+#[derive(Debug, Deserialize)]
+pub(crate) struct RuleEntry {
+    pub(crate) id: String,
+    pub(crate) kind: String,
+    #[serde(default)]
+    pub(crate) gap: bool,
+    #[serde(default)]
+    pub(crate) proof: String,
+    pub(crate) title: Option<Both>,
+    pub(crate) text: Option<Both>,
+    #[serde(default)]
+    pub(crate) see: Vec<String>,
+    #[serde(default)]
+    pub(crate) aliases: Lists,
+}
+
+#[derive(Debug, Deserialize)]
+pub(crate) struct Glossary {
+    pub(crate) term: Vec<Term>,
+}
+
+#[derive(Debug, Deserialize)]
+pub(crate) struct Term {
+    pub(crate) name: Both,
+    #[serde(default)]
+    pub(crate) forms: Lists,
+    pub(crate) rule: BTreeMap<String, String>,
+}
+
+/// `assets/lookup.toml`.
+#[derive(Debug, Deserialize)]
+pub(crate) struct Lookup {
+    /// Words that say nothing about what is asked.
+    pub(crate) stop: Lists,
+    /// Words that say a little: how many, who, when.
+    pub(crate) light: Lists,
+    /// Words around a number: paragraph, rule, see.
+    pub(crate) around_number: Lists,
+    /// Words for numbers, each with its figure.
+    pub(crate) figures: BTreeMap<String, String>,
+    /// Letters that number subparagraphs, with the Latin letters of the ids.
+    pub(crate) letters: BTreeMap<String, String>,
+    /// Two rows of keys, letter under letter.
+    pub(crate) layout: Layout,
+    /// Latin spellings of Russian letters, longest first.
+    pub(crate) translit: Vec<[String; 2]>,
+    /// Letters that are written for each other by mistake.
+    pub(crate) confused: Vec<String>,
+    /// Letters that are one letter to the search, as pairs.
+    pub(crate) folded: Vec<String>,
+    /// Groups of words that mean about the same in a question.
+    pub(crate) same: Vec<Lists>,
+}
+
+#[derive(Debug, Deserialize)]
+pub(crate) struct Layout {
+    pub(crate) latin: String,
+    pub(crate) russian: String,
+}
+
+/// Reads one of the files above.
+pub(crate) fn read<T: serde::de::DeserializeOwned>(
+    text: &str,
+    file: &str,
+) -> Result<T, RulebookError> {
+    toml::from_str(text).map_err(|source| RulebookError::File { file: file.to_owned(), source })
+}

@@ -1,0 +1,130 @@
+//! How far a misspelt word is from a word: Damerau-Levenshtein, with a low price for the usual mistakes.
+
+/// The price of one wrong, missing, superfluous or swapped letter.
+pub(crate) const LETTER: u8 = 2;
+
+/// The price of a mistake that ears do not hear.
+const HEARD_ALIKE: u8 = 1;
+
+/// The longest word that is compared, in letters.
+const LONGEST: usize = 32;
+
+/// A letter as a small number: 0 for what is no letter of ours.
+pub(crate) type Letter = u8;
+
+/// How many letters are told apart.
+const LETTERS: usize = 64;
+
+/// A word ready to be compared: letters, and which letters it has.
+#[derive(Clone, Debug, Default, PartialEq, Eq)]
+pub(crate) struct Shape {
+    letters: Box<[Letter]>,
+    has: u64,
+}
+
+impl Shape {
+    /// The shape of a folded word.
+    pub(crate) fn new(word: &str) -> Shape {
+        let letters: Box<[Letter]> = word.chars().map(letter).collect();
+        let has = letters.iter().fold(0, |has, letter| has | (1u64 << letter));
+        Shape { letters, has }
+    }
+
+    /// How many letters it has.
+    pub(crate) fn len(&self) -> usize {
+        self.letters.len()
+    }
+
+    /// Its first letter.
+    pub(crate) fn first(&self) -> Option<Letter> {
+        self.letters.first().copied()
+    }
+}
+
+fn letter(letter: char) -> Letter {
+    let place = match letter {
+        'a'..='z' => u32::from(letter) - u32::from('a') + 1,
+        '\u{430}'..='\u{44f}' => u32::from(letter) - 0x430 + 27,
+        _ => 0,
+    };
+    Letter::try_from(place).unwrap_or(0)
+}
+
+/// Which letters are mistaken for each other.
+pub(crate) struct Confused([u64; LETTERS]);
+
+impl Confused {
+    /// Each entry is two letters.
+    pub(crate) fn new(pairs: &[String]) -> Confused {
+        let mut confused = [0u64; LETTERS];
+        for pair in pairs {
+            let letters: Vec<usize> = pair.chars().map(|one| usize::from(letter(one))).collect();
+            if let [a, b] = letters[..] {
+                confused[a] |= 1 << b;
+                confused[b] |= 1 << a;
+            }
+        }
+        Confused(confused)
+    }
+
+    /// The distance of two words, if it is not above `most`.
+    pub(crate) fn distance(&self, a: &Shape, b: &Shape, most: u8) -> Option<u8> {
+        let far = a.len().abs_diff(b.len()) * usize::from(HEARD_ALIKE) > usize::from(most);
+        if far
+            || a.len().max(b.len()) > LONGEST
+            || (a.has ^ b.has).count_ones() > 2 * u32::from(most)
+        {
+            return None;
+        }
+        let (a, b) = (&a.letters, &b.letters);
+        let mut rows = [[0u8; LONGEST + 1]; 3];
+        for at in 1..=b.len() {
+            rows[1][at] = rows[1][at - 1].saturating_add(gap(b, at - 1));
+        }
+        for i in 1..=a.len() {
+            let [before, above, row] = &mut rows;
+            row[0] = above[0].saturating_add(gap(a, i - 1));
+            let drop = gap(a, i - 1);
+            for j in 1..=b.len() {
+                let replace = above[j - 1].saturating_add(self.replace(a[i - 1], b[j - 1]));
+                let dropped = above[j].saturating_add(drop);
+                let added = row[j - 1].saturating_add(gap(b, j - 1));
+                row[j] = replace.min(dropped).min(added);
+                if i > 1 && j > 1 && a[i - 1] == b[j - 2] && a[i - 2] == b[j - 1] {
+                    row[j] = row[j].min(before[j - 2].saturating_add(LETTER));
+                }
+            }
+            if row[..=b.len()].iter().all(|cell| *cell > most) {
+                return None;
+            }
+            rows.rotate_left(1);
+        }
+        Some(rows[1][b.len()]).filter(|price| *price <= most)
+    }
+
+    fn replace(&self, a: Letter, b: Letter) -> u8 {
+        if a == b {
+            0
+        } else if self.0[usize::from(a)] & (1 << b) != 0 {
+            HEARD_ALIKE
+        } else {
+            LETTER
+        }
+    }
+}
+
+/// The price of leaving out the letter at `at`: low for the second of a double letter.
+fn gap(word: &[Letter], at: usize) -> u8 {
+    if at > 0 && word[at] == word[at - 1] { HEARD_ALIKE } else { LETTER }
+}
+
+/// How much distance a word of so many letters bears.
+pub(crate) fn bearable(letters: usize) -> u8 {
+    match letters {
+        0..=2 => 0,
+        3 => 1,
+        4..=5 => 2,
+        6..=7 => 3,
+        _ => 4,
+    }
+}

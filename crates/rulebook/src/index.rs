@@ -1,0 +1,242 @@
+//! The index of one document: which term stands in which rule, and how weightily.
+
+use crate::book::both;
+use crate::data::{Glossary, RuleEntry};
+use crate::distance::Shape;
+use crate::find::Search;
+use crate::lexicon::{Lexicon, TermId};
+use crate::number::Ids;
+use std::collections::{BTreeMap, BTreeSet};
+
+/// The place of a rule in its document.
+pub(crate) type Place = usize;
+
+/// How much a word counts by where it stands.
+const IN_TITLE: f32 = 3.0;
+const IN_ALIAS: f32 = 2.6;
+const IN_TERM: f32 = 2.2;
+const IN_TEXT: f32 = 1.0;
+const IN_ID: f32 = 0.5;
+
+/// How quickly more of the same word counts less.
+const SATURATION: f32 = 1.1;
+
+/// How much a long text dilutes its words, from 0 to 1.
+const DILUTION: f32 = 0.45;
+
+/// How much a meaning of a group of everyday words counts beside the word itself.
+pub(crate) const GROUP: f32 = 0.8;
+
+/// How much a meaning of the glossary counts beside the word itself.
+pub(crate) const TERM: f32 = 0.95;
+
+/// What is known of one document.
+pub(crate) struct Index {
+    /// Ids of rules, by place.
+    pub(crate) ids: Vec<String>,
+    /// The same, to be found by number.
+    pub(crate) numbers: Ids,
+    pub(crate) lexicon: Lexicon,
+    /// Where each term stands, with a weight from 0 to 1.
+    pub(crate) postings: Vec<Vec<(Place, f32)>>,
+    /// How rare each term is; 0 where it does not stand at all.
+    pub(crate) rarity: Vec<f32>,
+    /// Titles, aliases and names of terms, as short texts.
+    pub(crate) phrases: Vec<Phrase>,
+    /// In which phrases a term stands, and where in the phrase.
+    pub(crate) in_phrases: Vec<Vec<(u32, u8)>>,
+    /// Whole aliases, by their stems.
+    pub(crate) aliases: BTreeMap<String, Place>,
+    /// Whole names of terms, by their stems.
+    pub(crate) names: BTreeMap<String, Place>,
+    /// Terms, to be named where nothing is found.
+    pub(crate) terms: Vec<Named>,
+    /// How much each meaning counts.
+    pub(crate) strength: BTreeMap<TermId, f32>,
+}
+
+/// A term of the glossary.
+pub(crate) struct Named {
+    pub(crate) meaning: TermId,
+    pub(crate) ru: String,
+    pub(crate) en: String,
+    /// Its words in both languages, folded.
+    pub(crate) words: Vec<Shape>,
+    pub(crate) rule: String,
+}
+
+/// A title, an alias or the name of a term.
+pub(crate) struct Phrase {
+    pub(crate) rule: Place,
+    /// How weighty each of its words is.
+    pub(crate) weights: Vec<f32>,
+}
+
+/// One word of a text.
+#[derive(Clone, Copy, Debug)]
+pub(crate) struct Word {
+    pub(crate) stem: TermId,
+    /// Whether it says nothing about what is meant.
+    pub(crate) stop: bool,
+}
+
+/// The words of one short text and the field they stand in.
+struct Piece {
+    rule: Place,
+    weight: f32,
+    words: Vec<Word>,
+    phrase: bool,
+}
+
+impl Index {
+    pub(crate) fn new(
+        document: &str,
+        rules: &[RuleEntry],
+        glossary: &Glossary,
+        search: &Search,
+    ) -> Index {
+        let places: BTreeMap<&str, Place> =
+            rules.iter().map(|rule| rule.id.as_str()).zip(0..).collect();
+        let mut lexicon = Lexicon::default();
+        let mut strength = BTreeMap::new();
+        let mut names = BTreeMap::new();
+        let mut terms = Vec::new();
+        let mut pieces = Vec::new();
+        let mut read = |lexicon: &mut Lexicon, rule: Place, text: &str, weight: f32| {
+            let phrase = weight > IN_TEXT;
+            pieces.push(Piece { rule, weight, words: search.read(lexicon, text), phrase });
+        };
+        for term in &glossary.term {
+            let Some(id) = term.rule.get(document) else { continue };
+            let meaning = lexicon.fresh();
+            strength.insert(meaning, TERM);
+            for form in both(Some(&term.name)).chain(term.forms.all()) {
+                let stems = search.read(&mut lexicon, form).iter().map(|word| word.stem).collect();
+                lexicon.mean(stems, meaning);
+                if let Some(rule) = places.get(id.as_str()) {
+                    read(&mut lexicon, *rule, form, IN_TERM);
+                    names.entry(search.key(form)).or_insert(*rule);
+                }
+            }
+            terms.push(Named {
+                meaning,
+                ru: term.name.ru.clone(),
+                en: term.name.en.clone(),
+                words: both(Some(&term.name))
+                    .flat_map(|name| search.words(name))
+                    .map(|word| Shape::new(&word))
+                    .collect(),
+                rule: id.clone(),
+            });
+        }
+        for group in search.groups() {
+            let meaning = lexicon.fresh();
+            strength.insert(meaning, GROUP);
+            for form in group.all() {
+                let stems = search.read(&mut lexicon, form).iter().map(|word| word.stem).collect();
+                lexicon.mean(stems, meaning);
+            }
+        }
+        let mut aliases = BTreeMap::new();
+        for (rule, place) in rules.iter().zip(0..) {
+            for title in both(rule.title.as_ref()) {
+                read(&mut lexicon, place, title, IN_TITLE);
+            }
+            for text in both(rule.text.as_ref()) {
+                read(&mut lexicon, place, text, IN_TEXT);
+            }
+            for alias in rule.aliases.all() {
+                read(&mut lexicon, place, alias, IN_ALIAS);
+                aliases.entry(search.key(alias)).or_insert(place);
+            }
+            if !rule.id.starts_with(|first: char| first.is_ascii_digit()) {
+                read(&mut lexicon, place, &rule.id, IN_ID);
+            }
+        }
+        let mut index = Index {
+            ids: rules.iter().map(|rule| rule.id.clone()).collect(),
+            numbers: Ids::new(rules.iter().map(|rule| rule.id.as_str())),
+            postings: vec![Vec::new(); lexicon.len()],
+            rarity: vec![0.0; lexicon.len()],
+            in_phrases: vec![Vec::new(); lexicon.len()],
+            phrases: Vec::new(),
+            lexicon,
+            aliases,
+            names,
+            terms,
+            strength,
+        };
+        index.post(&pieces, rules.len());
+        index.phrase(&pieces);
+        let rarity = &index.rarity;
+        let meant = index.lexicon.used_in_phrases(|means| {
+            rarity.get(means as usize).is_some_and(|rarity| *rarity > 0.0)
+        });
+        index
+            .lexicon
+            .finish(|id| rarity.get(id as usize).is_some_and(|r| *r > 0.0) || meant.contains(&id));
+        index
+    }
+
+    /// Fills the postings and the rarity of every term.
+    fn post(&mut self, pieces: &[Piece], rules: usize) {
+        let mut lengths = vec![0.0f32; rules];
+        let mut sums: Vec<BTreeMap<Place, f32>> = vec![BTreeMap::new(); self.postings.len()];
+        for piece in pieces {
+            lengths[piece.rule] += piece.words.len() as f32;
+            for (_, term) in self.terms_of(&piece.words) {
+                let sum = sums[term as usize].entry(piece.rule).or_default();
+                // Several forms of one term are one word said once.
+                let weight = if piece.weight == IN_TERM { IN_TERM - *sum } else { piece.weight };
+                *sum += weight.max(0.0);
+            }
+        }
+        let average = lengths.iter().sum::<f32>() / lengths.len().max(1) as f32;
+        for (term, sums) in sums.into_iter().enumerate() {
+            if sums.is_empty() {
+                continue;
+            }
+            self.rarity[term] = rarity(rules, sums.len());
+            self.postings[term] = sums
+                .into_iter()
+                .map(|(rule, sum)| {
+                    let long = 1.0 - DILUTION + DILUTION * lengths[rule] / average.max(1.0);
+                    let sum = sum / long;
+                    (rule, sum / (SATURATION + sum))
+                })
+                .collect();
+        }
+    }
+
+    /// Fills the phrases.
+    fn phrase(&mut self, pieces: &[Piece]) {
+        for piece in pieces.iter().filter(|piece| piece.phrase) {
+            let Ok(number) = u32::try_from(self.phrases.len()) else { return };
+            let weight = |word: &Word| self.rarity[word.stem as usize];
+            let weights: Vec<f32> = piece.words.iter().map(weight).collect();
+            for (at, term) in self.terms_of(&piece.words) {
+                let Ok(at) = u8::try_from(at) else { continue };
+                self.in_phrases[term as usize].push((number, at));
+            }
+            self.phrases.push(Phrase { rule: piece.rule, weights });
+        }
+    }
+
+    /// The stems and meanings of a short text, each with the place of its word.
+    fn terms_of(&self, words: &[Word]) -> BTreeSet<(usize, TermId)> {
+        let telling = words.iter().enumerate().filter(|(_, word)| !word.stop);
+        let mut terms: BTreeSet<(usize, TermId)> =
+            telling.map(|(at, word)| (at, word.stem)).collect();
+        let stems: Vec<Option<TermId>> = words.iter().map(|word| Some(word.stem)).collect();
+        for (range, means) in self.lexicon.meanings(&stems) {
+            terms.extend(range.filter(|at| !words[*at].stop).map(|at| (at, means)));
+        }
+        terms
+    }
+}
+
+/// How telling a term is that stands in `with` of `all` rules.
+fn rarity(all: usize, with: usize) -> f32 {
+    let (all, with) = (all as f32, with as f32);
+    (1.0 + (all - with + 0.5) / (with + 0.5)).ln()
+}

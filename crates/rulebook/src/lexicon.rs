@@ -1,0 +1,219 @@
+//! Words of one document: stems with what they are near to, and phrases that mean one thing.
+
+use crate::distance::{Confused, Shape, bearable};
+use std::collections::{BTreeMap, BTreeSet, HashMap};
+
+/// A stem, or a meaning shared by several phrases.
+pub(crate) type TermId = u32;
+
+/// How a word was understood.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord)]
+pub(crate) enum Sure {
+    /// The document has the word.
+    Exact,
+    /// The document has a word of the same root.
+    Root,
+    /// The document has a word that looks like it.
+    Alike,
+    /// Nothing in the document is like it.
+    Unknown,
+}
+
+/// All terms of a document.
+#[derive(Default)]
+pub(crate) struct Lexicon {
+    ids: HashMap<String, TermId>,
+    count: TermId,
+    /// Words as they are written, each with its stem; sorted, so that the order of answers is stable.
+    surfaces: BTreeMap<String, TermId>,
+    /// The same to be compared, made when everything has been read.
+    shapes: Vec<(Shape, TermId)>,
+    /// Stems in the order of letters, for roots.
+    sorted: Vec<(Vec<char>, TermId)>,
+    /// Phrases by their first stem.
+    phrases: HashMap<TermId, Vec<Phrase>>,
+    /// The stems that say something in this document.
+    used: BTreeSet<TermId>,
+}
+
+struct Phrase {
+    stems: Vec<TermId>,
+    means: TermId,
+}
+
+/// The shortest root, in letters.
+const ROOT: usize = 5;
+
+/// The most letters that follow the root.
+const ENDING: usize = 4;
+
+/// How many prices of a letter a whole word of mistakes would have, by letter.
+const MISTAKES: f32 = 1.1;
+
+/// How many letters longer or shorter a word may be than what it is taken for.
+const LONGER: usize = 2;
+
+/// The most stems a word is taken for.
+const OPTIONS: usize = 4;
+
+impl Lexicon {
+    /// The id of a stem, new if need be. `word` is the word it came from.
+    pub(crate) fn learn(&mut self, word: &str, stem: &str) -> TermId {
+        let id = match self.ids.get(stem) {
+            Some(id) => *id,
+            None => {
+                let id = self.fresh();
+                self.ids.insert(stem.to_owned(), id);
+                id
+            }
+        };
+        self.surfaces.insert(word.to_owned(), id);
+        self.surfaces.entry(stem.to_owned()).or_insert(id);
+        id
+    }
+
+    /// A term that is no stem.
+    pub(crate) fn fresh(&mut self) -> TermId {
+        self.count += 1;
+        self.count - 1
+    }
+
+    /// How many terms there are; ids are below it.
+    pub(crate) fn len(&self) -> usize {
+        self.count as usize
+    }
+
+    /// Says that these stems in a row mean something.
+    pub(crate) fn mean(&mut self, stems: Vec<TermId>, means: TermId) {
+        let Some(first) = stems.first().copied() else { return };
+        let list = self.phrases.entry(first).or_default();
+        if !list.iter().any(|one| one.means == means && one.stems == stems) {
+            list.push(Phrase { stems, means });
+        }
+    }
+
+    /// Leaves out what `used` refuses, and makes ready to be asked for words that are alike.
+    pub(crate) fn finish(&mut self, used: impl Fn(TermId) -> bool) {
+        let kept = self.surfaces.iter().filter(|(_, id)| used(**id));
+        self.shapes = kept.map(|(word, id)| (Shape::new(word), *id)).collect();
+        self.shapes.sort_by_key(|(shape, _)| shape.len());
+        self.surfaces.clear();
+        let mut sorted: Vec<(Vec<char>, TermId)> = self
+            .ids
+            .iter()
+            .filter(|(_, id)| used(**id))
+            .map(|(stem, id)| (stem.chars().collect(), *id))
+            .collect();
+        sorted.sort();
+        self.used = sorted.iter().map(|(_, id)| *id).collect();
+        self.sorted = sorted;
+    }
+
+    /// Whether a stem says something in this document.
+    pub(crate) fn is_used(&self, id: TermId) -> bool {
+        self.used.contains(&id)
+    }
+
+    /// The stems of all phrases whose meaning `used` admits.
+    pub(crate) fn used_in_phrases(&self, used: impl Fn(TermId) -> bool) -> BTreeSet<TermId> {
+        let admitted = self.phrases.values().flatten().filter(|phrase| used(phrase.means));
+        admitted.flat_map(|phrase| phrase.stems.iter().copied()).collect()
+    }
+
+    /// The id of a stem.
+    pub(crate) fn id(&self, stem: &str) -> Option<TermId> {
+        self.ids.get(stem).copied()
+    }
+
+    /// What phrases of these words mean: the places of the words, and the meaning.
+    pub(crate) fn meanings(
+        &self,
+        words: &[Option<TermId>],
+    ) -> Vec<(std::ops::Range<usize>, TermId)> {
+        let mut found = Vec::new();
+        for (at, word) in words.iter().enumerate() {
+            let Some(list) = word.and_then(|word| self.phrases.get(&word)) else { continue };
+            for phrase in list {
+                let end = at + phrase.stems.len();
+                let fits = words.get(at..end).is_some_and(|part| {
+                    part.iter().zip(&phrase.stems).all(|(word, stem)| *word == Some(*stem))
+                });
+                if fits {
+                    found.push((at..end, phrase.means));
+                }
+            }
+        }
+        found
+    }
+
+    /// Stems of the same root, with how much each counts.
+    pub(crate) fn roots(&self, stem: &str) -> Vec<(TermId, f32)> {
+        let letters: Vec<char> = stem.chars().collect();
+        if letters.len() < ROOT - 1 || letters[0].is_ascii_digit() {
+            return Vec::new();
+        }
+        let root = &letters[..letters.len().min(ROOT)];
+        let from = self.sorted.partition_point(|(other, _)| other.as_slice() < root);
+        let mut found: Vec<(TermId, f32)> = self.sorted[from..]
+            .iter()
+            .take_while(|(other, _)| other.starts_with(root))
+            .filter_map(|(other, id)| {
+                let shared = other.iter().zip(&letters).take_while(|(a, b)| a == b).count();
+                let rest = other.len().max(letters.len()) - shared;
+                let whole = other.len() == letters.len() && rest == 0;
+                let short = shared < ROOT && rest > 2;
+                (!whole && !short && rest <= ENDING)
+                    .then(|| (*id, 0.72 - 0.06 * f32::from(u8::try_from(rest).unwrap_or(9))))
+            })
+            .collect();
+        best(&mut found);
+        found
+    }
+
+    /// Words that look like this one, with how much each counts.
+    pub(crate) fn alike(&self, confused: &Confused, word: &str, stem: &str) -> Vec<(TermId, f32)> {
+        if word.contains(|letter: char| letter.is_ascii_digit()) {
+            return Vec::new();
+        }
+        let (word, stem) = (Shape::new(word), Shape::new(stem));
+        let most = bearable(word.len());
+        if most == 0 {
+            return Vec::new();
+        }
+        let mut found: Vec<(TermId, u8)> = Vec::new();
+        let shortest = word.len().min(stem.len()).saturating_sub(LONGER);
+        let from = self.shapes.partition_point(|(other, _)| other.len() < shortest);
+        let near = |(other, _): &&(Shape, TermId)| other.len() <= word.len() + LONGER;
+        for (other, id) in self.shapes[from..].iter().take_while(near) {
+            // A letter is rarely wrong at the start of a word.
+            let start = u8::from(other.first() != word.first());
+            let allowed = most.saturating_sub(start);
+            let whole = confused.distance(&word, other, allowed);
+            let short = confused.distance(&stem, other, bearable(stem.len()).min(allowed));
+            if let Some(price) = whole.into_iter().chain(short).min() {
+                found.push((*id, price + start));
+            }
+        }
+        let long = word.len().max(4) as f32 * MISTAKES;
+        let least = found.iter().map(|(_, price)| *price).min().unwrap_or(0);
+        let mut found: Vec<(TermId, f32)> = found
+            .into_iter()
+            .filter(|(_, price)| *price <= least + 1)
+            .map(|(id, price)| (id, (1.0 - f32::from(price) / long).max(0.1)))
+            .collect();
+        best(&mut found);
+        found
+    }
+}
+
+/// Keeps each term once, the best few first.
+fn best(found: &mut Vec<(TermId, f32)>) {
+    found.sort_by(|a, b| b.1.total_cmp(&a.1).then(a.0.cmp(&b.0)));
+    let mut seen = Vec::new();
+    found.retain(|(id, _)| {
+        let new = !seen.contains(id);
+        seen.push(*id);
+        new
+    });
+    found.truncate(OPTIONS);
+}
