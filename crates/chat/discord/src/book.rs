@@ -64,6 +64,17 @@ impl Book {
         Some(key.clone())
     }
 
+    /// The press was acknowledged in silence: its token edits the message from now on.
+    pub(crate) fn renew(&self, key: &Key, interaction: u64, token: &Secret, at: Now) {
+        let mut pages = self.pages();
+        let page = pages.get_mut(key).filter(|page| page.entry.interaction < interaction);
+        if let Some(page) = page {
+            page.entry.interaction = interaction;
+            page.entry.token = token.clone();
+            page.entry.at = at;
+        }
+    }
+
     /// That press is answered.
     pub(crate) fn answered(&self, key: &Key) {
         if let Some(page) = self.pages().get_mut(key) {
@@ -114,11 +125,11 @@ impl Book {
         wanted.then(|| page.entry.clone())
     }
 
-    /// That task is done: the hand shows this version now, unless another interaction has taken it.
-    pub(crate) fn turned(&self, key: &Key, interaction: u64, version: u64) {
+    /// That task is done: the message shows this version now, if it is still the hand's.
+    pub(crate) fn turned(&self, key: &Key, message: u64, version: u64) {
         if let Some(page) = self.pages().get_mut(key) {
             page.turning = false;
-            if page.entry.interaction == interaction {
+            if page.entry.message == message {
                 page.entry.version = page.entry.version.max(version);
             }
         }
@@ -171,9 +182,9 @@ mod tests {
         let page = book.turn(&key(), Now(1)).expect("a newer version");
         book.heard(&key(), 4);
         assert_eq!(book.turn(&key(), Now(1)), None, "somebody is at it");
-        book.turned(&key(), page.interaction, 3);
+        book.turned(&key(), page.message, 3);
         assert!(book.turn(&key(), Now(1)).is_some(), "a newer one was heard of meanwhile");
-        book.turned(&key(), page.interaction, 4);
+        book.turned(&key(), page.message, 4);
         assert_eq!(book.turn(&key(), Now(1)), None);
     }
 
@@ -190,6 +201,17 @@ mod tests {
         assert_eq!(book.turn(&key(), Now(1)), None, "the answer showed it");
         book.heard(&pressed, 4);
         assert_eq!(book.turn(&key(), Now(1)).map(|page| page.interaction), Some(11));
+    }
+
+    #[test]
+    fn a_silent_press_renews_the_token() {
+        let book = Book::default();
+        book.show(key(), entry(10, 5, 2));
+        book.heard(&key(), 3);
+        book.renew(&key(), 11, &Secret::new("newer"), Now(LIFE - 1));
+        book.renew(&key(), 9, &Secret::new("older"), Now(LIFE));
+        let page = book.turn(&key(), Now(LIFE)).expect("it lives on");
+        assert_eq!((page.interaction, page.token), (11, Secret::new("newer")));
     }
 
     #[test]

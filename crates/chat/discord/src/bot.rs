@@ -120,18 +120,32 @@ impl Bot {
         let (taken, pace) = match tokio::time::timeout(self.pauses.defer, &mut taking).await {
             Ok(taken) => (taken, Pace::Prompt),
             Err(_) => {
-                self.first(asked, answer::deferral(source), "", received).await;
+                let first = answer::deferral(source);
+                if self.first(asked, first, "", received).await {
+                    self.renew(asked, first, page.as_ref());
+                }
                 (taking.await, Pace::Deferred)
             }
         };
         let news = self.rooms.look(&asked.room).await;
-        self.answer(asked, source, taken, pace, news, received).await;
+        let first = self.answer(asked, source, taken, pace, news, received).await;
+        if let Some(first) = first {
+            self.renew(asked, first, page.as_ref());
+        }
         if let Some(page) = page {
             self.book.answered(&page);
             self.catch_up(&page).await;
         }
     }
 
+    /// After a silent acknowledgement the press's own token edits the message with the button.
+    fn renew(&self, asked: &Asked, first: First, page: Option<&Key>) {
+        if let (First::Silent, Some(page)) = (first, page) {
+            self.book.renew(page, asked.id, &asked.token, (self.clock)());
+        }
+    }
+
+    /// Answers; gives the first answer, if it arrived.
     async fn answer(
         &self,
         asked: &Asked,
@@ -140,7 +154,7 @@ impl Bot {
         pace: Pace,
         news: News,
         received: Instant,
-    ) {
+    ) -> Option<First> {
         let about = taken.later.as_ref().and_then(|later| later.about);
         let hand = taken.later.as_ref().and_then(|later| Some((later.instead?, later.version)));
         let shows = match (&taken.later, hand) {
@@ -158,7 +172,7 @@ impl Bot {
         if let Some(first) = plan.first
             && !self.first(asked, first, &line, received).await
         {
-            return;
+            return None;
         }
         if said.refused {
             metrics::counter!("stolik_discord_refusals_total").increment(1);
@@ -183,6 +197,7 @@ impl Bot {
         if news == News::Granted {
             self.delivery.again(&channel(asked.room.channel));
         }
+        plan.first
     }
 
     /// The line for this person: the table's, and what must be told of the channel.
@@ -394,7 +409,7 @@ impl Bot {
                 return;
             };
             match self.turn(&entry, &screen).await {
-                Ok(()) => self.book.turned(key, entry.interaction, version),
+                Ok(()) => self.book.turned(key, entry.message, version),
                 Err(_) => self.book.drop(key),
             }
         }

@@ -104,7 +104,7 @@ pub(crate) async fn keep(
         tracing::warn!(?pause, "no connection to Discord, trying again");
         tokio::select! {
             () = tokio::time::sleep(pause) => {}
-            _ = closing.wait_for(|closing| *closing) => {}
+            () = closed(&mut closing) => {}
         }
         pause = (pause * 2).min(bot.pauses.longest);
     }
@@ -124,7 +124,7 @@ async fn session(
     // not answer, and starts without asking whether the token is good.
     let asked = tokio::select! {
         asked = bot.rest.ask(Method::GET, "/gateway/bot", None) => asked,
-        _ = closing.wait_for(|closing| *closing) => return Ok(()),
+        () = closed(closing) => return Ok(()),
     };
     match asked {
         Ok(_) => {}
@@ -148,7 +148,7 @@ async fn session(
     let shards: Arc<ShardManager> = Arc::clone(&client.shard_manager);
     let ended = tokio::select! {
         ended = client.start() => ended,
-        _ = closing.wait_for(|closing| *closing) => {
+        () = closed(closing) => {
             shards.shutdown_all().await;
             return Ok(());
         }
@@ -173,6 +173,12 @@ async fn session(
             Ok(())
         }
     }
+}
+
+/// Ready when the program ends.
+async fn closed(closing: &mut watch::Receiver<bool>) {
+    // An error means that whoever could say so is gone: then it is time as well.
+    drop(closing.wait_for(|closing| *closing).await);
 }
 
 /// The client of all requests, with time-outs.

@@ -120,6 +120,14 @@ impl Channels {
         let sent = (&sheet.body(), Some(&sheet));
         self.ask(&post.place, Method::PATCH, &path, Some(sent)).await.map(drop)
     }
+
+    async fn remove(&self, post: &Post) -> Result<(), Trouble> {
+        let path = format!("/messages/{}", post.message);
+        match self.ask(&post.place, Method::DELETE, &path, None).await {
+            Ok(_) | Err(Trouble::Gone) => Ok(()),
+            Err(trouble) => Err(trouble),
+        }
+    }
 }
 
 /// The same for the same message however often it is sent, and another for every other one of the
@@ -162,18 +170,17 @@ impl Platform for Channels {
         Box::pin(async move {
             let path = format!("/messages/{}", post.message);
             let body = json!({ "components": [] });
-            self.ask(&post.place, Method::PATCH, &path, Some((&body, None))).await.map(drop)
+            match self.ask(&post.place, Method::PATCH, &path, Some((&body, None))).await {
+                Ok(_) | Err(Trouble::Gone) => Ok(()),
+                // Too many edits of an old message: this is one as well. A deletion is none.
+                Err(Trouble::Replace) => self.remove(post).await,
+                Err(trouble) => Err(trouble),
+            }
         })
     }
 
     fn delete<'a>(&'a self, post: &'a Post) -> Later<'a, Result<(), Trouble>> {
-        Box::pin(async move {
-            let path = format!("/messages/{}", post.message);
-            match self.ask(&post.place, Method::DELETE, &path, None).await {
-                Ok(_) | Err(Trouble::Gone) => Ok(()),
-                Err(trouble) => Err(trouble),
-            }
-        })
+        Box::pin(self.remove(post))
     }
 
     fn tell_missing<'a>(&'a self, place: &'a ChannelId, what: Permission) -> Later<'a, ()> {
