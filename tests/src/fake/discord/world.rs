@@ -561,6 +561,10 @@ impl World {
                 "id": found.id.to_string(), "type": found.kind.number(),
                 "user": self.user_json(found.person.0), "authorizing_integration_owners": {},
             });
+            if let Some(pressed) = found.source {
+                json["interaction_metadata"]["interacted_message_id"] =
+                    json!(pressed.to_string());
+            }
         }
         if let Some(reply) = message.reply_to {
             json["message_reference"] = json!({
