@@ -1,0 +1,206 @@
+//! A match that players play by buttons alone: whoever is waited for opens what they see alone, picks
+//! one of the game's buttons, goes on to the end of a command, and waits until all see it.
+
+use super::{Heard, Player, Seen, Stage};
+use std::sync::Arc;
+use stolik_kernel::Seat;
+use stolik_kernel::chance::Fast;
+use stolik_table::{Catalogue, MatchId};
+use stolik_words::Language;
+
+/// What stands on a hand beside the game's own buttons.
+const AROUND: &[&str] = &[
+    "table-button-can",
+    "table-button-menu",
+    "table-button-leave",
+    "table-button-draw-yes",
+    "table-button-draw-no",
+    "clock-button-claim",
+    "undo-button-yes",
+    "undo-button-no",
+    "word-log",
+    "word-in-words",
+    "word-help",
+    "word-back",
+    "word-cancel",
+];
+/// The most presses that one command takes.
+const STEPS: usize = 80;
+
+/// A match and who plays it.
+pub struct Game<'a> {
+    /// Where.
+    pub stage: Arc<Stage>,
+    /// Which.
+    pub id: MatchId,
+    /// Who sits at p1 and p2.
+    pub players: [&'a dyn Player; 2],
+    luck: Fast,
+    /// The labels pressed so far, with the seats.
+    pub pressed: Vec<(Seat, String)>,
+}
+
+/// A button by its key, in the language in which it stands there.
+///
+/// # Panics
+/// If it is not there.
+#[must_use]
+pub fn label(stage: &Stage, seen: &Seen, key: &str) -> String {
+    let all = Language::ALL.into_iter().map(|language| stage.word(language, key));
+    all.into_iter()
+        .find(|label| seen.labels.contains(label))
+        .unwrap_or_else(|| panic!("no {key} among {:?}", seen.labels))
+}
+
+impl<'a> Game<'a> {
+    /// The first opens a table, the second sits down by the button, both choose these decks of the
+    /// program by buttons.
+    ///
+    /// # Panics
+    /// If the match does not start.
+    pub async fn start(
+        stage: &Arc<Stage>,
+        players: [&'a dyn Player; 2],
+        decks: [usize; 2],
+        seed: u64,
+    ) -> Game<'a> {
+        let game = Game::open(stage, players, seed).await;
+        game.choose_decks(decks).await;
+        game
+    }
+
+    /// The first opens a table, the second sits down by the button.
+    pub async fn open(stage: &Arc<Stage>, players: [&'a dyn Player; 2], seed: u64) -> Game<'a> {
+        players[0].types("/new").await;
+        let id = stage.last();
+        let game = Game::of(stage, id, players, seed);
+        game.presses(Seat::TWO, "table-button-join").await;
+        game
+    }
+
+    /// A match that is there already.
+    #[must_use]
+    pub fn of(
+        stage: &Arc<Stage>,
+        id: MatchId,
+        players: [&'a dyn Player; 2],
+        seed: u64,
+    ) -> Game<'a> {
+        let luck = Fast::new(seed);
+        Game { stage: Arc::clone(stage), id, players, luck, pressed: Vec::new() }
+    }
+
+    /// Both choose decks of the program.
+    ///
+    /// # Panics
+    /// If the match does not start.
+    pub async fn choose_decks(&self, decks: [usize; 2]) {
+        for (player, deck) in self.players.into_iter().zip(decks) {
+            player.opens(self.id).await;
+            let deck = &self.stage.house.documents()[0].decks[deck].name;
+            let label = self.stage.words.say(player.language(), deck);
+            player.chooses(self.id, &label).await;
+        }
+        assert_eq!(self.stage.stands(self.id).0, "running");
+    }
+
+    /// The player at a seat.
+    #[must_use]
+    pub fn player(&self, seat: Seat) -> &'a dyn Player {
+        self.players[seat.index()]
+    }
+
+    /// A player presses a button of the table on the board, by its key.
+    pub async fn presses(&self, seat: Seat, key: &str) -> Heard {
+        let player = self.player(seat);
+        let board = player.board(self.id).await;
+        player.presses(self.id, &label(&self.stage, &board, key)).await
+    }
+
+    /// A player opens the hand and presses a button of the table there, by its key.
+    pub async fn chooses(&self, seat: Seat, key: &str) -> Heard {
+        let player = self.player(seat);
+        let hand = player.opens(self.id).await;
+        player.chooses(self.id, &label(&self.stage, &hand, key)).await
+    }
+
+    /// The seats that the match waits for.
+    #[must_use]
+    pub fn waited(&self) -> Vec<Seat> {
+        let waits = |seat: &Seat| self.stage.waits_for(self.id, &self.player(*seat).id());
+        [Seat::ONE, Seat::TWO].into_iter().filter(waits).collect()
+    }
+
+    /// The labels of the game's own buttons.
+    #[must_use]
+    pub fn buttons(&self, seen: &Seen) -> Vec<String> {
+        let around = |label: &&String| {
+            let said = |key: &&str| {
+                Language::ALL.into_iter().any(|language| self.stage.word(language, key) == **label)
+            };
+            AROUND.iter().any(|key| said(&key))
+        };
+        let all = seen.labels.iter();
+        all.filter(|label| !around(label)).cloned().collect()
+    }
+
+    /// Somebody who is waited for makes a command. False when the match waits for nobody.
+    ///
+    /// # Panics
+    /// If there is nothing to press, or the command does not end.
+    pub async fn plays(&mut self) -> bool {
+        let waited = self.waited();
+        if waited.is_empty() {
+            return false;
+        }
+        let seat = waited[self.luck.below(waited.len() as u32) as usize];
+        let player = self.player(seat);
+        let (_, rows) = self.stage.stands(self.id);
+        let mut seen = player.opens(self.id).await;
+        for _ in 0..STEPS {
+            let buttons = self.buttons(&seen);
+            assert!(!buttons.is_empty(), "nothing to press: {seen:?}");
+            let label = buttons[self.luck.below(buttons.len() as u32) as usize].clone();
+            self.pressed.push((seat, label.clone()));
+            let heard = player.chooses(self.id, &label).await;
+            if self.stage.stands(self.id).1 != rows {
+                return true;
+            }
+            seen = heard.screen.unwrap_or_else(|| panic!("{label}: {}", heard.line));
+        }
+        panic!(
+            "a command does not end: {:?}",
+            self.pressed.iter().rev().take(10).collect::<Vec<_>>()
+        )
+    }
+
+    /// So many commands, fewer if the match is over before.
+    pub async fn plays_some(&mut self, commands: usize) {
+        for _ in 0..commands {
+            if !self.plays().await {
+                return;
+            }
+        }
+    }
+
+    /// To the end of the match. Gives the number of commands.
+    ///
+    /// # Panics
+    /// If it is not over after so many commands.
+    pub async fn plays_on(&mut self, most: usize) -> usize {
+        for played in 0..most {
+            if !self.plays().await {
+                assert_eq!(self.stage.stands(self.id).0, "over");
+                return played;
+            }
+        }
+        panic!("the match is not over after {most} commands");
+    }
+
+    /// Waits until both see what the match has come to.
+    pub async fn settles(&self) {
+        for player in self.players {
+            player.board(self.id).await;
+        }
+    }
+}

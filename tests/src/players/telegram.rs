@@ -1,0 +1,262 @@
+//! Somebody on the fake Telegram: commands in a group, the board, and what comes to the private chat or
+//! as a message in the group that one member sees.
+
+use super::{Heard, Later, Player, Seen, Stage, until_shown};
+use crate::fake::telegram::{
+    Action, Author, CallbackId, ChatId, Fake, MessageId, PersonId as Who, Place, Post, Shown,
+    Target,
+};
+use std::sync::{Arc, Mutex, PoisonError};
+use stolik_table::{ChannelId, MatchId, PersonId, SurfaceId};
+use stolik_words::Language;
+
+/// Where somebody reads what is for them alone.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub enum Way {
+    /// In the private chat with the bot.
+    Private,
+    /// In the group, in messages that one member sees.
+    Whisper,
+}
+
+/// A person on Telegram.
+pub struct OnTelegram {
+    stage: Arc<Stage>,
+    /// The Telegram.
+    pub fake: Fake,
+    /// The person.
+    pub person: Who,
+    /// Where this one plays.
+    pub place: Place,
+    language: Language,
+    way: Way,
+    /// What the hand showed when it was last looked at.
+    hand: Mutex<Seen>,
+}
+
+/// A post as its reader sees it.
+#[must_use]
+pub fn seen(shown: &Shown) -> Seen {
+    let buttons = || shown.buttons.iter().flatten();
+    let carries = |action: &Action| match action {
+        Action::Data(text) | Action::Url(text) | Action::Other(text) => text.clone(),
+    };
+    Seen {
+        text: shown.text.clone(),
+        labels: buttons().map(|button| button.label.clone()).collect(),
+        tokens: buttons().map(|button| carries(&button.action)).collect(),
+        picture: shown.picture.as_ref().map(|picture| picture.bytes.to_vec()),
+    }
+}
+
+impl OnTelegram {
+    /// A person whom the fake knows.
+    ///
+    /// # Panics
+    /// If the stage has no Telegram.
+    #[must_use]
+    pub fn new(
+        stage: &Arc<Stage>,
+        person: Who,
+        language: Language,
+        place: Place,
+        way: Way,
+    ) -> OnTelegram {
+        let fake = stage.telegram.clone().expect("a fake Telegram");
+        let hand = Mutex::default();
+        OnTelegram { stage: Arc::clone(stage), fake, person, place, language, way, hand }
+    }
+
+    /// The same person elsewhere, or reading elsewhere.
+    #[must_use]
+    pub fn at(&self, place: Place, way: Way) -> OnTelegram {
+        OnTelegram::new(&self.stage, self.person, self.language, place, way)
+    }
+
+    /// The private chat.
+    #[must_use]
+    pub fn home(&self) -> ChatId {
+        self.person.into()
+    }
+
+    /// Waits for the answer to a press.
+    pub async fn heard(&self, callback: &CallbackId) -> Heard {
+        let answer = self.fake.answered(callback).await;
+        Heard { line: answer.text.unwrap_or_default(), screen: None, link: answer.url }
+    }
+
+    /// The newest public message that shows the board of a match, as soon as it is up to date.
+    pub async fn board_message(&self, id: MatchId) -> MessageId {
+        let (channel, surface) = (self.channel(), SurfaceId::Board(id));
+        let found = Mutex::new(None);
+        until_shown(&self.stage, &channel, surface, None, |should| {
+            let (fake, chat, found) = (&self.fake, self.place.chat, &found);
+            async move {
+                let fits = |post: &Post| {
+                    let now = seen(&post.shown);
+                    post.only_for.is_none() && should.iter().any(|one| now.shows(one))
+                };
+                let post = fake.wait_post(chat, "an up-to-date board on Telegram", fits).await;
+                *found.lock().unwrap_or_else(PoisonError::into_inner) = Some(post.id);
+                seen(&post.shown)
+            }
+        })
+        .await;
+        let found = found.into_inner().unwrap_or_else(PoisonError::into_inner);
+        found.expect("it was found just now")
+    }
+
+    /// Where the hand is read.
+    fn desk(&self) -> ChatId {
+        match self.way {
+            Way::Private => self.home(),
+            Way::Whisper => self.place.chat,
+        }
+    }
+
+    /// The newest message that shows what the person saw last of the hand: for a call it is sent anew.
+    #[must_use]
+    pub fn hand_message(&self) -> Option<Target> {
+        let last = self.hand.lock().unwrap_or_else(PoisonError::into_inner).clone();
+        let same = |post: &&Post| seen(&post.shown) == last;
+        self.alone().iter().rev().find(same).map(Post::target)
+    }
+
+    fn looks(&self, post: &Post) -> Seen {
+        let now = seen(&post.shown);
+        *self.hand.lock().unwrap_or_else(PoisonError::into_inner) = now.clone();
+        now
+    }
+
+    /// Everything that stands where this person is alone, oldest first.
+    #[must_use]
+    pub fn alone(&self) -> Vec<Post> {
+        let mut posts = self.fake.visible_to(self.person, self.desk());
+        posts.retain(|post| {
+            post.author == Author::Bot
+                && (self.way == Way::Private || post.only_for == Some(self.person))
+        });
+        posts
+    }
+
+    /// Presses the button on the board that shows the hand.
+    ///
+    /// # Panics
+    /// If the board has no such button.
+    pub async fn asks(&self, id: MatchId) -> Heard {
+        let board = self.board_message(id).await;
+        let labels = seen(&self.fake.post(self.place.chat, board).shown).labels;
+        let keys = ["table-button-act", "table-button-deck"];
+        let all = keys.iter().flat_map(|key| {
+            Language::ALL.into_iter().map(|language| self.stage.word(language, key))
+        });
+        let label = all.into_iter().find(|label| labels.contains(label));
+        let label = label.unwrap_or_else(|| panic!("nothing opens the hand: {labels:?}"));
+        let press = self.fake.presses(self.person, self.place.chat, board, &label);
+        self.heard(&press.callback).await
+    }
+
+    /// Sends a press on the public board with any data.
+    pub async fn sends(&self, id: MatchId, data: &str) -> CallbackId {
+        let board = self.board_message(id).await;
+        self.fake.presses_data(self.person, self.place.chat, board, data).callback
+    }
+}
+
+impl Player for OnTelegram {
+    fn id(&self) -> PersonId {
+        PersonId::new(format!("telegram:{}", self.person))
+    }
+
+    fn channel(&self) -> ChannelId {
+        ChannelId::new(match self.place.thread {
+            Some(thread) => format!("telegram:{}/{thread}", self.place.chat),
+            None => format!("telegram:{}", self.place.chat),
+        })
+    }
+
+    fn language(&self) -> Language {
+        self.language
+    }
+
+    fn types<'a>(&'a self, line: &'a str) -> Later<'a, Heard> {
+        Box::pin(async move {
+            self.fake.says(self.person, self.place, line);
+            // A line need not be answered; when it is confirmed, what it did is done.
+            self.fake.all_confirmed().await;
+            Heard::default()
+        })
+    }
+
+    fn board(&self, id: MatchId) -> Later<'_, Seen> {
+        Box::pin(async move {
+            let message = self.board_message(id).await;
+            seen(&self.fake.post(self.place.chat, message).shown)
+        })
+    }
+
+    fn presses<'a>(&'a self, id: MatchId, label: &'a str) -> Later<'a, Heard> {
+        Box::pin(async move {
+            let board = self.board_message(id).await;
+            let press = self.fake.presses(self.person, self.place.chat, board, label);
+            self.heard(&press.callback).await
+        })
+    }
+
+    fn forges<'a>(&'a self, id: MatchId, token: &'a str) -> Later<'a, Heard> {
+        Box::pin(async move {
+            let callback = self.sends(id, token).await;
+            self.heard(&callback).await
+        })
+    }
+
+    fn opens(&self, id: MatchId) -> Later<'_, Seen> {
+        Box::pin(async move {
+            let (channel, me) = (self.channel(), self.id());
+            if self.way == Way::Whisper {
+                self.asks(id).await;
+            }
+            let hand = self.stage.hand(&channel, id, &me);
+            until_shown(&self.stage, &channel, hand, Some(&me), |should| async move {
+                let fits = |post: &Post| {
+                    let now = seen(&post.shown);
+                    let mine = self.way == Way::Private || post.only_for == Some(self.person);
+                    mine && !post.lost && should.iter().any(|one| now.shows(one))
+                };
+                let what = "an up-to-date hand on Telegram";
+                let post = self.fake.wait_post(self.desk(), what, fits).await;
+                self.looks(&post)
+            })
+            .await
+        })
+    }
+
+    fn chooses<'a>(&'a self, id: MatchId, label: &'a str) -> Later<'a, Heard> {
+        Box::pin(async move {
+            let message = match self.hand_message() {
+                Some(message) => message,
+                None => {
+                    self.opens(id).await;
+                    self.hand_message().expect("an open hand")
+                }
+            };
+            let before = seen(&self.fake.post(self.desk(), message).shown);
+            let stood: Vec<Target> = self.alone().iter().map(Post::target).collect();
+            let press = self.fake.presses(self.person, self.desk(), message, label);
+            let mut heard = self.heard(&press.callback).await;
+            if self.fake.answer(&press.callback).is_some_and(|answer| answer.show_alert) {
+                return heard;
+            }
+            // In the same message, or in one that took its place.
+            let moved = |post: &Post| {
+                let here = post.target() == message || !stood.contains(&post.target());
+                let mine = self.way == Way::Private || post.only_for == Some(self.person);
+                here && mine && seen(&post.shown) != before
+            };
+            let what = "something to come of a press on a hand";
+            let post = self.fake.wait_post(self.desk(), what, moved).await;
+            heard.screen = Some(self.looks(&post));
+            heard
+        })
+    }
+}

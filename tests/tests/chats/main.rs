@@ -1,0 +1,26 @@
+//! Whole matches over the chat platforms: the real adapters and the real table, people on the fakes.
+
+mod matches;
+
+use std::sync::Arc;
+use stolik_tests::fake::discord::GUILD;
+use stolik_tests::house::{House, Pictures};
+use stolik_tests::players::{OnDiscord, OnTelegram, Stage};
+use stolik_words::Language;
+
+/// The real games with pictures of one pixel.
+fn house() -> House {
+    House::new(Pictures::Digested)
+}
+
+/// Two people on Discord, in a guild of their language.
+fn discorders(stage: &Arc<Stage>, language: Language) -> [OnDiscord; 2] {
+    let fake = stage.discord.as_ref().expect("a fake Discord");
+    fake.set_guild_locale(GUILD, if language == Language::Ru { "ru" } else { "en-US" });
+    ["Анна", "Борис"].map(|name| stage.discorder(name, language))
+}
+
+/// Two people in a group on Telegram, who know the bot.
+async fn telegrammers(stage: &Arc<Stage>, language: Language) -> [OnTelegram; 2] {
+    stage.telegrammers(["Анна", "Борис"], language).await
+}
