@@ -5,6 +5,7 @@ pub mod club;
 pub mod fake;
 pub mod house;
 pub mod players;
+pub mod program;
 pub mod proofs;
 pub mod tree;
 pub mod watch;

@@ -3,7 +3,6 @@
 use std::io::{BufRead, BufReader};
 use std::path::PathBuf;
 use std::process::{Child, ChildStdout, Command, Stdio};
-use stolik_tests::tree::root;
 use tempfile::TempDir;
 
 /// The program with a data file of its own.
@@ -17,7 +16,7 @@ pub struct Program {
 impl Program {
     /// Builds the program, unless `STOLIK_BIN` names a built one, and starts it on a free port.
     pub fn start() -> Program {
-        let bin = std::env::var_os("STOLIK_BIN").map_or_else(build, PathBuf::from);
+        let bin = stolik_tests::program::bin();
         let folder = tempfile::tempdir().expect("a folder for the data");
         let (child, address) = serve(&bin, &folder, "127.0.0.1:0");
         Program { bin, folder, address, child }
@@ -57,30 +56,6 @@ impl Drop for Program {
         let _ = self.child.kill();
         let _ = self.child.wait();
     }
-}
-
-/// Builds the program like the test itself and tells where it lies.
-fn build() -> PathBuf {
-    let output = Command::new(env!("CARGO"))
-        .args([
-            "build",
-            "--locked",
-            "--package",
-            "stolik",
-            "--bin",
-            "stolik",
-            "--message-format",
-            "json",
-        ])
-        .current_dir(root())
-        .stderr(Stdio::inherit())
-        .output()
-        .expect("cargo runs");
-    assert!(output.status.success(), "the program builds");
-    let lines = output.stdout.lines().map_while(Result::ok);
-    let made = lines.filter_map(|line| serde_json::from_str::<serde_json::Value>(&line).ok());
-    let path = made.filter_map(|message| message["executable"].as_str().map(PathBuf::from)).last();
-    path.expect("cargo names the program")
 }
 
 fn command(bin: &PathBuf, folder: &TempDir) -> Command {
