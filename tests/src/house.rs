@@ -16,7 +16,7 @@ use stolik_kernel::fingerprint::{self, Fingerprint};
 use stolik_kernel::{Audience, Chance, ReadError, Seat, Setup, SetupError, Waiting};
 use stolik_store::form;
 use stolik_table::{
-    Catalogue, Choice, DocumentInfo, Hosted, Kind, Matter, Picture, Refused, Resumed, RuleText,
+    Catalogue, Choice, DocumentInfo, Hosted, Kind, Matter, Picture, Reader, Refused, Resumed, RuleText,
     Spot, Step, Told, Turn, Window,
 };
 use stolik_words::{Language, Phrase};
@@ -310,22 +310,22 @@ impl Hosted for Guest {
         self.inner.fingerprint()
     }
 
-    fn picture(&self, to: Audience, marks: &[Spot], language: Language) -> Picture {
+    fn picture(&self, to: Audience, marks: &[Spot], reader: Reader<'_>) -> Picture {
         self.breaks(Fault::Picture);
         match self.house.pictures {
-            Pictures::Painted => self.inner.picture(to, marks, language),
+            Pictures::Painted => self.inner.picture(to, marks, reader),
             Pictures::Digested => {
-                let seen = fingerprint::of(&(self.inner.view(to), marks, language.to_string()));
+                let seen = fingerprint::of(&(self.inner.view(to), marks, reader.language.to_string(), reader.names));
                 Picture { png: Arc::from(png(&seen.0.to_be_bytes())), alt: format!("{seen:?}") }
             }
         }
     }
 
-    fn words(&self, to: Audience, language: Language) -> String {
+    fn words(&self, to: Audience, reader: Reader<'_>) -> String {
         match self.house.pictures {
-            Pictures::Painted => self.inner.words(to, language),
+            Pictures::Painted => self.inner.words(to, reader),
             Pictures::Digested => {
-                format!("{language} {:?}", fingerprint::of_bytes(&self.inner.view(to)))
+                format!("{} {:?}", reader.language, fingerprint::of_bytes(&self.inner.view(to)))
             }
         }
     }

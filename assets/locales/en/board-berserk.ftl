@@ -4,7 +4,7 @@ board-seat = Player { $seat }
 board-seat-first = First
 board-seat-second = Second
 board-turn = Turn { $turn }
-board-to-move = player { $seat } to move
+board-to-move = to move: { $who }
 board-deciding = deciding
 board-ready = ready
 board-hidden-card = face-down card
@@ -25,7 +25,7 @@ board-phase-final = End of turn
 board-phase-over = The game is over
 
 # The end.
-board-won = Winner: player { $seat }
+board-won = Winner: { $who }
 board-draw = Draw
 board-why-no-creatures = the opponent has no creatures left
 board-why-simultaneous = both squads died at once
@@ -64,8 +64,8 @@ board-wounds = wounds { $count }
 board-counters = counters { $count }
 board-poison = poison { $count }
 board-acted = acted
-board-side = Player { $seat } ({ $role }): { $units }
-board-side-plain = Player { $seat }: { $units }
+board-side = { $who } ({ $role }): { $units }
+board-side-plain = { $who }: { $units }
 board-none = no cards
 board-count = { $count ->
     [one] { $count } card

@@ -4,7 +4,7 @@ board-seat = Игрок { $seat }
 board-seat-first = Первый
 board-seat-second = Второй
 board-turn = Ход { $turn }
-board-to-move = ходит игрок { $seat }
+board-to-move = ходит: { $who }
 board-deciding = решает
 board-ready = готов
 board-hidden-card = карта рубашкой вверх
@@ -25,7 +25,7 @@ board-phase-final = Конец хода
 board-phase-over = Игра окончена
 
 # Конец.
-board-won = Победа: игрок { $seat }
+board-won = Победа: { $who }
 board-draw = Ничья
 board-why-no-creatures = у соперника не осталось существ
 board-why-simultaneous = оба отряда погибли одновременно
@@ -64,8 +64,8 @@ board-wounds = раны { $count }
 board-counters = фишки { $count }
 board-poison = яд { $count }
 board-acted = действовала
-board-side = Игрок { $seat } ({ $role }): { $units }
-board-side-plain = Игрок { $seat }: { $units }
+board-side = { $who } ({ $role }): { $units }
+board-side-plain = { $who }: { $units }
 board-none = карт нет
 board-count = { $count ->
     [one] { $count } карта

@@ -5,7 +5,7 @@ mod support;
 use stolik_berserk::state::{End, Phase, Why};
 use stolik_berserk::{CardId, Target, UnitId, load, say};
 use stolik_kernel::{Audience, Seat, Seats};
-use stolik_render::berserk::{Mark, board, card, hand, knows_glyph};
+use stolik_render::berserk::{Mark, Reader, board, card, hand, knows_glyph};
 use stolik_render::pictogram::Pictogram;
 use stolik_render::text::has_glyph;
 use stolik_words::Language;
@@ -23,7 +23,7 @@ fn the_full_words_hold_the_position() {
     let words = board(&rules, &strike(Audience::Public, &rules), &marks, Language::Ru).words.full;
     for part in [
         "Ход 6",
-        "ходит игрок 2",
+        "ходит: Игрок 2",
         "Главная фаза",
         "b3 Степной рубака, жизни 7 из 10, движение 2 из 2, удар 2-3-4, раны 3, яд 2",
         "c3 Горный страж, жизни 7 из 13, движение 1 из 1, удар 2-3-4, закрыта",
@@ -134,7 +134,7 @@ fn the_end_names_winner_and_reason() {
     view.waiting = Seats::NONE;
     view.phase = Phase::Over(End { winner: Some(Seat::ONE), why: Why::NoCreatures });
     let alt = board(&rules, &view, &[], Language::Ru).alt(1024);
-    assert!(alt.starts_with("Победа: игрок 1 (у соперника не осталось существ)."), "{alt}");
+    assert!(alt.starts_with("Победа: Игрок 1 (у соперника не осталось существ)."), "{alt}");
     view.phase = Phase::Over(End { winner: None, why: Why::Quiet });
     assert!(board(&rules, &view, &[], Language::En).alt(1024).starts_with("Draw"));
 }
@@ -199,4 +199,15 @@ fn a_flyer_is_among_the_cards_to_place() {
     let to_place = words.lines().last().expect("words").to_owned();
     assert!(to_place.contains(name.as_str()), "{words}");
     assert!(!words.contains("Вспомогательная зона"), "{words}");
+}
+
+#[test]
+fn names_stand_where_people_sit_and_long_ones_are_cut() {
+    let rules = rules();
+    let view = battle(Audience::Public, &rules);
+    let names = ["Анна".to_owned(), "Б".repeat(60)];
+    let named = board(&rules, &view, &[], Reader { language: Language::Ru, names: &names });
+    assert!(named.words.full.contains("Анна (Первый): "), "{}", named.words.full);
+    assert!(named.words.full.contains(&format!("{}… (", "Б".repeat(23))), "{}", named.words.full);
+    assert!(!named.words.full.contains("Игрок"), "{}", named.words.full);
 }

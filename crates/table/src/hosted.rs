@@ -167,6 +167,15 @@ pub struct Window {
     pub matters: Vec<String>,
 }
 
+/// For whom something is painted or said.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub struct Reader<'a> {
+    /// In which language.
+    pub language: Language,
+    /// The names of those who sit, one a seat.
+    pub names: &'a [String],
+}
+
 /// A command was not accepted.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub enum Refused {
@@ -241,9 +250,9 @@ pub trait Hosted: Send + Sync {
     /// Fingerprint of the state.
     fn fingerprint(&self) -> Fingerprint;
     /// The position as a picture.
-    fn picture(&self, to: Audience, marks: &[Spot], language: Language) -> Picture;
+    fn picture(&self, to: Audience, marks: &[Spot], reader: Reader<'_>) -> Picture;
     /// The whole position in words.
-    fn words(&self, to: Audience, language: Language) -> String;
+    fn words(&self, to: Audience, reader: Reader<'_>) -> String;
     /// The position in the scenario notation; `None` is everything, for an operator.
     fn print(&self, to: Option<Audience>) -> String;
 }

@@ -43,7 +43,7 @@ pub use api::{
 };
 pub use commands::{COMMANDS, CommandSpec};
 pub use hosted::{
-    BotInfo, Catalogue, Choice, DeckInfo, DocumentInfo, DrawRules, Hearers, Hosted, Matter,
+    BotInfo, Catalogue, Choice, DeckInfo, DocumentInfo, DrawRules, Hearers, Hosted, Matter, Reader,
     Refused, Resumed, RuleText, Spot, Step, Told, Turn, Window, by_rule, rule_phrase, seat_phrase,
 };
 pub use live::{Around, Asked, Face, Kind, Live};

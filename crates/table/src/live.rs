@@ -1,13 +1,15 @@
 //! `Live`: any game with a notation and a face, as a [`Hosted`] match.
 
 use crate::api::Picture;
-use crate::hosted::{Choice, Hearers, Hosted, Matter, Refused, Spot, Step, Told, Turn, Window};
+use crate::hosted::{
+    Choice, Hearers, Hosted, Matter, Reader, Refused, Spot, Step, Told, Turn, Window,
+};
 use std::sync::Arc;
 use stolik_kernel::chance::{Fast, Scripted};
 use stolik_kernel::fingerprint::{self, Fingerprint};
 use stolik_kernel::{Audience, Chance, Notation, ReadError, Rules, Seat, Waiting};
 use stolik_store::form;
-use stolik_words::{Language, Phrase};
+use stolik_words::Phrase;
 
 /// The screen side of a game; `catalogue` implements it.
 pub trait Face<R: Rules>: Send + Sync + 'static {
@@ -49,9 +51,9 @@ pub trait Face<R: Rules>: Send + Sync + 'static {
         Vec::new()
     }
     /// The position as a picture with alternative text.
-    fn paint(&self, rules: &R, view: &R::View, marks: &[Spot], language: Language) -> Picture;
+    fn paint(&self, rules: &R, view: &R::View, marks: &[Spot], reader: Reader<'_>) -> Picture;
     /// The whole position in words.
-    fn words(&self, rules: &R, view: &R::View, language: Language) -> String;
+    fn words(&self, rules: &R, view: &R::View, reader: Reader<'_>) -> String;
     /// What a bot of this kind does; none if it leaves things as they are (it has done its part while
     /// others decide), or the kind is unknown. Views and the seat's own commands are all it is handed.
     fn advise(
@@ -391,12 +393,12 @@ where
         fingerprint::of(&self.state)
     }
 
-    fn picture(&self, to: Audience, marks: &[Spot], language: Language) -> Picture {
-        self.face.paint(&self.rules, &self.rules.view(&self.state, to), marks, language)
+    fn picture(&self, to: Audience, marks: &[Spot], reader: Reader<'_>) -> Picture {
+        self.face.paint(&self.rules, &self.rules.view(&self.state, to), marks, reader)
     }
 
-    fn words(&self, to: Audience, language: Language) -> String {
-        self.face.words(&self.rules, &self.rules.view(&self.state, to), language)
+    fn words(&self, to: Audience, reader: Reader<'_>) -> String {
+        self.face.words(&self.rules, &self.rules.view(&self.state, to), reader)
     }
 
     fn print(&self, to: Option<Audience>) -> String {

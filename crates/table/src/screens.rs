@@ -1,11 +1,12 @@
 //! Screens of a match, built from one audience's view and public table state, and nothing else.
 
 use crate::MatchId;
-use crate::api::{Button, ButtonKind, Screen};
+use crate::api::{Button, ButtonKind, Picture, Screen};
 use crate::clock::lines::limit_line;
 use crate::draft::Standing;
 use crate::hosted::{
-    Catalogue, Choice, DocumentInfo, Hosted, RULE_KEY, Rank, SEAT_KEY, Spot, Step, way_phrase,
+    Catalogue, Choice, DocumentInfo, Hosted, RULE_KEY, Rank, Reader, SEAT_KEY, Spot, Step,
+    way_phrase,
 };
 use crate::prompts::{self, Branch};
 use crate::rows::{self, Occupant, Stage};
@@ -136,6 +137,17 @@ impl Painter<'_> {
             out = out.arg(name.clone(), arg);
         }
         out
+    }
+
+    /// The position as a picture, with the names of those who sit.
+    fn picture(&self, game: &dyn Hosted, to: Audience, marks: &[Spot]) -> Picture {
+        let names = self.names();
+        game.picture(to, marks, Reader { language: self.desk.language, names: &names })
+    }
+
+    /// The names of those who sit, one a seat.
+    pub(crate) fn names(&self) -> Vec<String> {
+        (0..self.at.record.chairs.len()).map(|i| self.occupant(Seat(i as u8))).collect()
     }
 
     fn name(&self) -> String {
@@ -286,9 +298,7 @@ impl Painter<'_> {
     fn status(&self, game: &dyn Hosted, to: Audience) -> Vec<String> {
         let record = &self.at.record;
         let mut lines = vec![self.title()];
-        let names: Vec<String> =
-            (0..record.chairs.len()).map(|i| self.occupant(Seat(i as u8))).collect();
-        lines.push(names.join(" \u{2013} "));
+        lines.push(self.names().join(" \u{2013} "));
         lines.push(self.say(&game.headline(to)));
         match &record.stage {
             Stage::Over { winners, rule } => lines.extend(self.result(winners, rule)),
@@ -407,7 +417,7 @@ impl Painter<'_> {
         }
         buttons.extend(self.again());
         buttons.push(self.around(to));
-        let picture = Some(game.picture(to, &marks, self.desk.language));
+        let picture = Some(self.picture(game, to, &marks));
         Screen { text: lines.join("\n"), picture, buttons, news: fresh }
     }
 
@@ -558,7 +568,7 @@ impl Painter<'_> {
         }
         buttons.extend(self.again());
         buttons.push(last);
-        let picture = Some(game.picture(to, &marks, self.desk.language));
+        let picture = Some(self.picture(game, to, &marks));
         Screen { text: lines.join("\n"), picture, buttons, news: fresh }
     }
 

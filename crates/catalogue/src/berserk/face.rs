@@ -9,7 +9,7 @@ use stolik_berserk::state::{Phase, Place};
 use stolik_berserk::{Berserk, CardId, Command, Told, View};
 use stolik_kernel::{Audience, Chance, Seat, Stream};
 use stolik_render::berserk::{self as render, Mark};
-use stolik_table::{Around, Asked, Face, Matter, Picture, Spot, Step, Turn, seat_phrase};
+use stolik_table::{Around, Asked, Face, Matter, Picture, Reader, Spot, Step, Turn, seat_phrase};
 use stolik_words::{Language, Phrase, Words};
 
 /// Longest alternative text, in characters: what Discord and Telegram captions take.
@@ -24,17 +24,19 @@ impl BerserkFace {
         game: &Berserk,
         view: &View,
         marks: &[Spot],
-        language: Language,
+        reader: Reader<'_>,
     ) -> stolik_render::Picture {
+        let language = reader.language;
+        let look = render::Reader { language, names: reader.names };
         let marks: Vec<Mark> =
             marks.iter().filter_map(|s| labels::of_spot(*s)).map(Mark::Target).collect();
         let own = match view.to {
             Audience::Public => None,
             Audience::Seat(_) => {
-                render::hand(game, view, &marks, &|card| sheet(game, card, language), language)
+                render::hand(game, view, &marks, &|card| sheet(game, card, language), look)
             }
         };
-        own.unwrap_or_else(|| render::board(game, view, &marks, language))
+        own.unwrap_or_else(|| render::board(game, view, &marks, look))
     }
 }
 
@@ -138,13 +140,14 @@ impl Face<Berserk> for BerserkFace {
         windows::matters(game, view, seat)
     }
 
-    fn paint(&self, game: &Berserk, view: &View, marks: &[Spot], language: Language) -> Picture {
-        let picture = Self::picture(game, view, marks, language);
+    fn paint(&self, game: &Berserk, view: &View, marks: &[Spot], reader: Reader<'_>) -> Picture {
+        let picture = Self::picture(game, view, marks, reader);
         Picture { alt: picture.alt(ALT), png: picture.png.into() }
     }
 
-    fn words(&self, game: &Berserk, view: &View, language: Language) -> String {
-        let mut out = Self::picture(game, view, &[], language).words.full;
+    fn words(&self, game: &Berserk, view: &View, reader: Reader<'_>) -> String {
+        let language = reader.language;
+        let mut out = Self::picture(game, view, &[], reader).words.full;
         let heading = Phrase::new("berserk-cards-heading");
         let cards = known(view).into_iter().filter_map(|card| {
             let text = sheet(game, card, language);

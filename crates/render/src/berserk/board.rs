@@ -3,7 +3,7 @@
 use super::Mark;
 use super::face::seat_sign;
 use super::marks;
-use super::scene::{SEATS, Scene, stance};
+use super::scene::{Reader, SEATS, Scene, stance};
 use super::sprite::{self, Sprite};
 use super::strip;
 use super::words;
@@ -16,7 +16,7 @@ use stolik_berserk::board::Half;
 use stolik_berserk::state::Place;
 use stolik_berserk::{Berserk, Cell, UnitId, View};
 use stolik_kernel::Seat;
-use stolik_words::{Language, Phrase};
+use stolik_words::Phrase;
 
 /// Width of the board, in pixels.
 pub const WIDTH: f32 = 960.0;
@@ -37,8 +37,14 @@ const STACK_ROW: f32 = 40.0;
 /// Paints the board as the view's audience sees it. The First player's half is at the bottom for
 /// everybody, a seat's own half for its holder.
 #[must_use]
-pub fn board(rules: &Berserk, view: &View, marks: &[Mark], language: Language) -> Picture {
-    let scene = Scene { rules, view, language };
+pub fn board<'a>(
+    rules: &'a Berserk,
+    view: &'a View,
+    marks: &[Mark],
+    reader: impl Into<Reader<'a>>,
+) -> Picture {
+    let Reader { language, names } = reader.into();
+    let scene = Scene { rules, view, language, names };
     let layout = Layout::of(&scene);
     let mut c = table(layout.height);
     header(&mut c, &scene);
@@ -192,9 +198,8 @@ fn header(c: &mut Canvas, scene: &Scene<'_>) {
     c.text(Face::Bold, 34.0, (16.0, y, At::Left), cream, &turn);
     let x = 16.0 + text::width(Face::Bold, 34.0, &turn) + 34.0;
     seat_sign(c, (x, 28.0), 32.0, scene.view.active);
-    let mover = scene.say(
-        &Phrase::new("board-to-move").number("seat", super::scene::seat_number(scene.view.active)),
-    );
+    let who = scene.seat_name(scene.view.active);
+    let mover = scene.say(&Phrase::new("board-to-move").text("who", who));
     let room = WIDTH - 32.0 - text::width(Face::Bold, 28.0, &phase) - x - 40.0;
     let size = text::fit(Face::Bold, &mover, room, 30, 16);
     c.text(Face::Bold, size, (x + 28.0, y, At::Left), cream, &mover);

@@ -4,7 +4,7 @@ use super::Mark;
 use super::board::{WIDTH, table};
 use super::face;
 use super::offer::{Offer, Paid};
-use super::scene::{Scene, seat_number, signed};
+use super::scene::{Reader, Scene, signed};
 use super::sprite::{self, Sprite};
 use super::words;
 use crate::canvas::{Area, At, Canvas, circle};
@@ -17,22 +17,23 @@ use stolik_berserk::state::{Phase, Recruit};
 use stolik_berserk::view::OwnView;
 use stolik_berserk::{Berserk, CardId, Cell, Target, View};
 use stolik_kernel::{Audience, Seat};
-use stolik_words::{Language, Phrase};
+use stolik_words::Phrase;
 
 /// Paints what only the holder of a seat sees before the battle: the deal with what is recruited, or
 /// the placement on the own half. `text` gives the sentences of a card; marked targets are the cells
 /// allowed now. Nothing if the view is the public one or the battle has begun.
 #[must_use]
-pub fn hand(
-    rules: &Berserk,
-    view: &View,
+pub fn hand<'a>(
+    rules: &'a Berserk,
+    view: &'a View,
     marks: &[Mark],
     text: &dyn Fn(CardId) -> Vec<String>,
-    language: Language,
+    reader: impl Into<Reader<'a>>,
 ) -> Option<Picture> {
     let Audience::Seat(seat) = view.to else { return None };
     let own = view.sides.get(seat.index())?.own.as_ref()?;
-    let hand = Hand { scene: Scene { rules, view, language }, seat, own };
+    let Reader { language, names } = reader.into();
+    let hand = Hand { scene: Scene { rules, view, language, names }, seat, own };
     match view.phase {
         Phase::Deal | Phase::Roles { .. } | Phase::Recruiting => Some(hand.deal(text)),
         Phase::Placement { .. } | Phase::Reveal => Some(hand.placement(marks, text)),
@@ -285,11 +286,8 @@ impl Hand<'_> {
 
     fn placement_words(&self, left: &[CardId], allowed: &[Cell]) -> Wording {
         let scene = &self.scene;
-        let mut lines = vec![format!(
-            "{}: {}",
-            scene.word("board-place-title"),
-            scene.say(&Phrase::new("board-seat").number("seat", seat_number(self.seat)))
-        )];
+        let mut lines =
+            vec![format!("{}: {}", scene.word("board-place-title"), scene.seat_name(self.seat))];
         let placed: Vec<String> = self
             .own
             .placed

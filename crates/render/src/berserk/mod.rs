@@ -21,6 +21,7 @@ mod words;
 
 pub use board::board;
 pub use hand::hand;
+pub use scene::Reader;
 pub use sheet::card;
 
 use crate::pictogram::Pictogram;

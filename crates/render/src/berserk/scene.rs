@@ -21,6 +21,26 @@ pub struct Scene<'a> {
     pub view: &'a View,
     /// The reader's language.
     pub language: Language,
+    /// The names of those who sit, p1 first; where one is missing it is "player 1".
+    pub names: &'a [String],
+}
+
+/// The most letters of a name in a picture.
+const NAME: usize = 24;
+
+/// For whom something is painted or said.
+#[derive(Clone, Copy, Debug)]
+pub struct Reader<'a> {
+    /// In which language.
+    pub language: Language,
+    /// The names of those who sit, p1 first; may be fewer than seats.
+    pub names: &'a [String],
+}
+
+impl From<Language> for Reader<'_> {
+    fn from(language: Language) -> Self {
+        Reader { language, names: &[] }
+    }
 }
 
 /// Both seats.
@@ -168,7 +188,7 @@ impl<'a> Scene<'a> {
     pub fn result(&self) -> Option<(String, String)> {
         let Phase::Over(end) = self.view.phase else { return None };
         let headline = match end.winner {
-            Some(seat) => self.say(&Phrase::new("board-won").number("seat", seat_number(seat))),
+            Some(seat) => self.say(&Phrase::new("board-won").text("who", self.seat_name(seat))),
             None => self.word("board-draw"),
         };
         let why = self.word(match end.why {
@@ -181,9 +201,16 @@ impl<'a> Scene<'a> {
         Some((headline, why))
     }
 
-    /// "Player 1".
+    /// The name of whoever sits there, else "player 1"; drawable.
     pub fn seat_name(&self, seat: Seat) -> String {
-        self.say(&Phrase::new("board-seat").number("seat", seat_number(seat)))
+        let name = self.names.get(seat.index()).map(|name| text::drawable(name));
+        match name.filter(|name| !name.trim().is_empty()) {
+            Some(name) if name.chars().count() > NAME => {
+                name.chars().take(NAME - 1).chain(['\u{2026}']).collect()
+            }
+            Some(name) => name,
+            None => self.say(&Phrase::new("board-seat").number("seat", seat_number(seat))),
+        }
     }
 
     /// "First" or "Second", once that is settled.

@@ -71,8 +71,9 @@ fn low(c: &mut Canvas, scene: &Scene<'_>, area: Area, seat: Seat) {
         title = format!("{title} · {role}");
     }
     let x = area.x + 54.0;
-    c.text(Face::Bold, 26.0, (x, y + 9.0, At::Left), rgb(palette::CREAM), &title);
-    status(c, scene, seat, (x + text::width(Face::Bold, 26.0, &title) + 32.0, y));
+    let size = text::fit(Face::Bold, &title, 400.0, 26, 14);
+    c.text(Face::Bold, size, (x, y + 9.0, At::Left), rgb(palette::CREAM), &title);
+    status(c, scene, seat, (x + text::width(Face::Bold, size, &title) + 32.0, y));
     let mut right = area.right() - 16.0;
     let stocks = stocks(scene, seat);
     for stock in stocks.iter().rev() {

@@ -2,7 +2,7 @@
 
 use super::Mark;
 use super::face::{CardFace, Rank, Stance, strike_text};
-use super::scene::{SEATS, Scene, dice_text, seat_number, stance};
+use super::scene::{SEATS, Scene, dice_text, stance};
 use crate::Wording;
 use stolik_berserk::state::Place;
 use stolik_berserk::view::UnitView;
@@ -66,7 +66,7 @@ fn heading(scene: &Scene<'_>) -> Vec<String> {
     if !scene.before_battle() {
         let turn = scene.say(&Phrase::new("board-turn").number("turn", view.turn));
         let mover =
-            scene.say(&Phrase::new("board-to-move").number("seat", seat_number(view.active)));
+            scene.say(&Phrase::new("board-to-move").text("who", scene.seat_name(view.active)));
         first = format!("{turn}, {mover}. {first}");
     }
     let mut lines = vec![first];
@@ -144,7 +144,7 @@ fn side(scene: &Scene<'_>, seat: Seat, detail: Detail) -> String {
         Some(role) => Phrase::new("board-side").text("role", role),
         None => Phrase::new("board-side-plain"),
     };
-    scene.say(&phrase.number("seat", seat_number(seat)).text("units", units))
+    scene.say(&phrase.text("who", scene.seat_name(seat)).text("units", units))
 }
 
 fn unit_words(scene: &Scene<'_>, unit: &UnitView, detail: Detail) -> String {

@@ -8,7 +8,7 @@ use crate::api::{
 };
 use crate::commands::COMMANDS;
 use crate::draft::Standing;
-use crate::hosted::rule_of;
+use crate::hosted::{Reader, rule_of};
 use crate::rows::{self, LogRow, Occupant, Stage};
 use crate::screens::{Desk, Painter, rows_of};
 use crate::token::{Press, Token};
@@ -431,7 +431,10 @@ fn can(painter: &Painter<'_>, seat: Seat, page: u8) -> Screen {
 
 fn in_words(painter: &Painter<'_>, to: Audience) -> Screen {
     let text = match &painter.at.game {
-        Some(game) => game.words(to, painter.desk.language),
+        Some(game) => {
+            let names = painter.names();
+            game.words(to, Reader { language: painter.desk.language, names: &names })
+        }
         None => painter.desk.word("table-not-started"),
     };
     Screen::plain(text, Vec::new())

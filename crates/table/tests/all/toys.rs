@@ -10,7 +10,7 @@ use stolik_kernel::fingerprint::Fingerprint;
 use stolik_kernel::{Chance, Notation, ReadError, RuleId, Rules, Seat, Setup, SetupError, Stream};
 use stolik_table::{
     Asked, BotInfo, Catalogue, DeckInfo, DocumentInfo, DrawRules, Face, Hosted, Kind, Matter,
-    Picture, Resumed, RuleText, Spot, Step, Turn, seat_phrase,
+    Picture, Reader, Resumed, RuleText, Spot, Step, Turn, seat_phrase,
 };
 use stolik_words::{Language, Phrase};
 
@@ -69,10 +69,10 @@ impl Face<Skirmish> for SkirmishFace {
             vec![Step::new(plain("Attack"))]
         }
     }
-    fn paint(&self, _: &Skirmish, view: &skirmish::View, marks: &[Spot], _: Language) -> Picture {
+    fn paint(&self, _: &Skirmish, view: &skirmish::View, marks: &[Spot], _: Reader<'_>) -> Picture {
         picture(view, marks)
     }
-    fn words(&self, _: &Skirmish, view: &skirmish::View, _: Language) -> String {
+    fn words(&self, _: &Skirmish, view: &skirmish::View, _: Reader<'_>) -> String {
         format!("{view:?}")
     }
     fn window(
@@ -118,10 +118,10 @@ impl Face<Auction> for AuctionFace {
     fn openers(&self, _: &Auction, _: &auction::View, _: Seat) -> Vec<Step> {
         Vec::new()
     }
-    fn paint(&self, _: &Auction, view: &auction::View, marks: &[Spot], _: Language) -> Picture {
+    fn paint(&self, _: &Auction, view: &auction::View, marks: &[Spot], _: Reader<'_>) -> Picture {
         picture(view, marks)
     }
-    fn words(&self, _: &Auction, view: &auction::View, _: Language) -> String {
+    fn words(&self, _: &Auction, view: &auction::View, _: Reader<'_>) -> String {
         format!("{view:?}")
     }
     fn advise(
