@@ -9,7 +9,8 @@ use std::panic::PanicHookInfo;
 use std::sync::{Arc, Mutex, PoisonError};
 use stolik_table::{MatchId, SurfaceId};
 use tracing::field::{Field, Visit};
-use tracing::{Event, Level, Subscriber};
+use tracing::{Event, Level, Metadata, Subscriber};
+use tracing_subscriber::filter::{FilterExt as _, filter_fn};
 use tracing_subscriber::layer::{Context, SubscriberExt as _};
 use tracing_subscriber::util::SubscriberInitExt as _;
 use tracing_subscriber::{EnvFilter, Layer};
@@ -32,11 +33,21 @@ pub fn start(config: &Config) -> Result<Recent, Failure> {
     let told = tracing_subscriber::fmt::layer()
         .with_ansi(std::io::stderr().is_terminal())
         .with_writer(std::io::stderr)
-        .with_filter(filter);
+        .with_filter(filter.and(filter_fn(may_be_told)));
     // Fails only if somebody has set another before: then that one stays.
     drop(tracing_subscriber::registry().with(told).with(recent.clone()).try_init());
     std::panic::set_hook(Box::new(tell));
     Ok(recent)
+}
+
+/// Libraries of the gateway that write whole frames into their messages and spans, and with them the
+/// tokens of the bot and of interactions. What matters of them, `stolik_discord` says itself.
+const UNHEARD: [&str; 3] = ["serenity", "tungstenite", "tokio_tungstenite"];
+
+/// Whether a message may be written, whatever the configured filter says.
+fn may_be_told(about: &Metadata<'_>) -> bool {
+    let library = about.target().split("::").next().unwrap_or_default();
+    !UNHEARD.contains(&library)
 }
 
 /// The last warnings and errors that were about a match, whatever the filter says.
@@ -105,6 +116,18 @@ fn tell(panic: &PanicHookInfo<'_>) {
 #[cfg(test)]
 mod tests {
     use super::*;
+
+    #[test]
+    fn libraries_that_write_tokens_are_not_heard() {
+        let recent = Recent::default();
+        let told = recent.clone().with_filter(filter_fn(may_be_told));
+        tracing::subscriber::with_default(tracing_subscriber::registry().with(told), || {
+            tracing::warn!(target: "serenity::gateway::ws", id = 7u64, "a frame");
+            tracing::warn!(target: "tungstenite::protocol", id = 7u64, "a frame");
+            tracing::warn!(target: "stolik_discord", id = 7u64, "a word");
+        });
+        assert_eq!(recent.about(MatchId(7)), ["WARN: a word id=7"]);
+    }
 
     #[test]
     fn warnings_about_a_match_are_kept() {

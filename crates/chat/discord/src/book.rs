@@ -1,9 +1,9 @@
 //! The ephemeral hands that stand somewhere: by which token each can be edited, and what it shows.
 //! Kept in memory alone: after a restart the board has the button.
 
-use crate::secret::Secret;
 use std::collections::BTreeMap;
 use std::sync::{Mutex, MutexGuard, PoisonError};
+use stolik_delivery::Secret;
 use stolik_table::{ChannelId, Now, PersonId, SurfaceId};
 use stolik_words::Language;
 

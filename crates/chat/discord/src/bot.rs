@@ -15,7 +15,7 @@ use serenity::all::Interaction;
 use std::sync::Arc;
 use std::time::{Duration, Instant};
 use stolik_delivery::{Clock, Delivery};
-use stolik_table::{Ask, Change, Screen, SurfaceId, Table, Taken};
+use stolik_table::{Ask, Change, Screen, Surface, SurfaceId, Table, Taken};
 use stolik_words::{Language, Phrase, Words};
 use tokio::sync::broadcast::error::RecvError;
 
@@ -115,6 +115,9 @@ impl Bot {
             page = self.book.pressed(*message);
             *hand |= page.is_some();
         }
+        // A hand from before a restart: nobody knows which, until it moves.
+        let strange = matches!(source, Source::Alone { hand: true, .. }) && page.is_none();
+        let before = if strange { self.table.hands(&asked.person.id) } else { Vec::new() };
         let taking = self.table.take(incoming);
         tokio::pin!(taking);
         let (taken, pace) = match tokio::time::timeout(self.pauses.defer, &mut taking).await {
@@ -127,14 +130,28 @@ impl Bot {
                 (taking.await, Pace::Deferred)
             }
         };
-        let news = self.rooms.look(&asked.room).await;
+        let news = self.rooms.look(&asked.room);
         let first = self.answer(asked, source, taken, pace, news, received).await;
         if let Some(first) = first {
             self.renew(asked, first, page.as_ref());
+            if first == First::Silent {
+                self.recognise(asked, &before).await;
+            }
         }
         if let Some(page) = page {
             self.book.answered(&page);
             self.catch_up(&page).await;
+        }
+        self.rooms.keep(&asked.room).await;
+    }
+
+    /// The pressed message is the hand that this press has moved.
+    async fn recognise(&self, asked: &Asked, before: &[Surface]) {
+        let Source::Alone { message, .. } = asked.source else { return };
+        let now = self.table.hands(&asked.person.id);
+        let moved = |old: &&Surface| now.iter().any(|s| s.id == old.id && s.version > old.version);
+        if let Some(old) = before.iter().find(moved) {
+            self.shown(asked, old.id, old.version, message).await;
         }
     }
 

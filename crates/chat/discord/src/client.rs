@@ -4,7 +4,6 @@ use crate::DiscordError;
 use crate::bot::Bot;
 use crate::commands;
 use crate::rest::{Failure, Rest};
-use crate::secret::Secret;
 use reqwest::Method;
 use serenity::all::{
     ClientBuilder, Context, EventHandler, GatewayError, GatewayIntents, HttpBuilder, Interaction,
@@ -13,6 +12,7 @@ use serenity::all::{
 use std::sync::Arc;
 use std::sync::atomic::{AtomicBool, Ordering};
 use std::time::Duration;
+use stolik_delivery::Secret;
 use tokio::sync::{mpsc, watch};
 
 /// How long presses that are being answered may keep the program from ending.

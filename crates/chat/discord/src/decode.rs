@@ -2,11 +2,11 @@
 
 use crate::commands::{self, OPPONENT};
 use crate::message::{EPHEMERAL, HAND, token};
-use crate::secret::Secret;
 use serenity::all::{
     ChannelType, CommandDataOptionValue, CommandInteraction, ComponentInteraction,
     ComponentInteractionDataKind, Interaction, Member, PartialChannel, Permissions, User,
 };
+use stolik_delivery::Secret;
 use stolik_table::{Body, ChannelId, Incoming, Now, Person, PersonId, Role};
 use stolik_words::Language;
 

@@ -16,7 +16,7 @@
 //! | `rooms`, `check` | what is known of channels, what the bot lacks there |
 //! | [`lookup`] | rows for options that are being typed: a seam |
 //! | `message`, `text` | screens as messages, plain text that stays plain |
-//! | `rest`, `client`, `secret` | requests, the gateway, tokens that nobody sees |
+//! | `rest`, `client` | requests, the gateway |
 #![forbid(unsafe_code)]
 
 mod answer;
@@ -31,12 +31,11 @@ mod message;
 mod place;
 mod rest;
 mod rooms;
-mod secret;
 mod text;
 
 pub use bot::Pauses;
 pub use lookup::{Lookup, Names, Row, Typing};
-pub use secret::Secret;
+pub use stolik_delivery::Secret;
 
 use book::Book;
 use bot::Bot;

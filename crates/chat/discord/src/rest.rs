@@ -6,12 +6,12 @@
 //! errors. Here pacing is delivery's, and a failure is a status and a code, nothing else.
 
 use crate::message::File;
-use crate::secret::Secret;
 use reqwest::header::{AUTHORIZATION, HeaderMap, HeaderValue, USER_AGENT};
 use reqwest::multipart::{Form, Part};
 use reqwest::{Method, Response};
 use serde_json::Value;
 use std::time::Duration;
+use stolik_delivery::Secret;
 
 /// The address of the API where no proxy is configured.
 const DISCORD: &str = "https://discord.com";

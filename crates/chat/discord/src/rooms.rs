@@ -24,6 +24,8 @@ pub(crate) enum News {
 struct Known {
     rooms: BTreeMap<u64, Seen>,
     languages: BTreeMap<ChannelId, Language>,
+    /// As the data file has them.
+    kept: BTreeMap<ChannelId, Language>,
 }
 
 struct Seen {
@@ -56,7 +58,8 @@ impl Rooms {
                 languages.insert(ChannelId::new(place), language);
             }
         }
-        let known = Mutex::new(Known { languages, ..Known::default() });
+        let kept = languages.clone();
+        let known = Mutex::new(Known { languages, kept, ..Known::default() });
         Ok(Rooms { table, known })
     }
 
@@ -65,31 +68,33 @@ impl Rooms {
     }
 
     /// Looks at a channel, as an interaction shows it.
-    pub(crate) async fn look(&self, room: &Room) -> News {
-        let place = channel(room.channel);
-        let (news, new_language) = {
-            let mut known = self.known();
-            let missing = lacking(room);
-            let was = known.rooms.get(&room.channel).map_or(Permissions::empty(), |s| s.told);
-            let news = if missing.is_empty() && !was.is_empty() {
-                News::Granted
-            } else if was.contains(missing) {
-                News::Nothing
-            } else {
-                News::Lacks
-            };
-            let told = if missing.is_empty() { missing } else { was | missing };
-            known.rooms.insert(room.channel, Seen { room: room.clone(), told });
-            let before = known.languages.insert(place.clone(), room.language);
-            (news, before != Some(room.language))
+    pub(crate) fn look(&self, room: &Room) -> News {
+        let mut known = self.known();
+        let missing = lacking(room);
+        let was = known.rooms.get(&room.channel).map_or(Permissions::empty(), |s| s.told);
+        let news = if missing.is_empty() && !was.is_empty() {
+            News::Granted
+        } else if was.contains(missing) {
+            News::Nothing
+        } else {
+            News::Lacks
         };
-        if new_language {
-            let kept = room.language.to_string().into_bytes();
-            if let Err(error) = self.table.set_note(&note(&place), Some(kept)).await {
-                tracing::warn!(%error, "the language of a channel is not kept");
-            }
-        }
+        let told = if missing.is_empty() { missing } else { was | missing };
+        known.rooms.insert(room.channel, Seen { room: room.clone(), told });
+        known.languages.insert(channel(room.channel), room.language);
         news
+    }
+
+    /// Keeps the language of a channel, if another is kept.
+    pub(crate) async fn keep(&self, room: &Room) {
+        let place = channel(room.channel);
+        if self.known().kept.insert(place.clone(), room.language) == Some(room.language) {
+            return;
+        }
+        let kept = room.language.to_string().into_bytes();
+        if let Err(error) = self.table.set_note(&note(&place), Some(kept)).await {
+            tracing::warn!(%error, "the language of a channel is not kept");
+        }
     }
 
     /// A platform's guess of the language there.
