@@ -4,6 +4,7 @@
 pub mod club;
 pub mod fake;
 pub mod house;
+pub mod on_discord;
 pub mod players;
 pub mod program;
 pub mod proofs;

@@ -1,0 +1,195 @@
+//! What goes wrong, and what becomes of it.
+
+use crate::Pair;
+use std::time::Duration;
+use stolik_kernel::chance::Fast;
+use stolik_tests::fake::discord::{CHANNEL, Fault, Lid, may};
+use stolik_tests::house::{House, Pictures};
+use stolik_tests::on_discord::OnDiscord;
+
+#[tokio::test(flavor = "multi_thread")]
+async fn after_a_restart_the_board_stays_and_opens_every_hand() {
+    let mut pair = Pair::new(11).await;
+    let hands = pair.running().await;
+    let before = pair.here.fake.wait_for("a board", |_| pair.board()).await;
+    pair.here.restart().await;
+    let fake = &pair.here.fake;
+    let puts = fake.calls().iter().filter(|c| c.is("PUT", "/applications")).count();
+    assert_eq!(puts, 1, "the commands were the same");
+    let opened = pair.opens(0).await;
+    assert_ne!(opened.id, hands[0].id);
+    assert!(!opened.pictures.is_empty());
+    // The private message of before the restart still works too.
+    let again = fake.presses(pair.people[1], hands[1].id, &pair.word(1, "word-log"));
+    fake.answered(&again).await;
+    let mut luck = Fast::new(3);
+    for _ in 0..6 {
+        pair.step(&mut luck).await;
+    }
+    assert_eq!(pair.board().map(|b| b.id), Some(before.id), "the same board");
+    fake.assert_clean();
+}
+
+#[tokio::test(flavor = "multi_thread")]
+async fn a_board_that_takes_no_edit_any_more_is_replaced() {
+    let mut here = OnDiscord::new(&House::new(Pictures::Painted), 12).await;
+    // By its own clock delivery would replace it before Discord refuses.
+    here.budget.old = Duration::from_secs(24 * 3600);
+    here.start().await;
+    let pair = Pair::with(here);
+    pair.running().await;
+    let fake = &pair.here.fake;
+    let old = fake.wait_for("a board", |_| pair.board()).await;
+    fake.set_late_edits(0);
+    fake.advance(Duration::from_secs(2 * 3600));
+    pair.types(0, "draw", "").await;
+    let look = |_: &_| pair.board().filter(|board| board.id != old.id);
+    fake.wait_for("a new board", look).await;
+    let gone = |fake: &stolik_tests::fake::discord::Fake| {
+        fake.message(old.id).is_none_or(|m| m.labels().is_empty()).then_some(())
+    };
+    fake.wait_for("the old one without buttons", gone).await;
+    assert!(fake.calls().iter().any(|c| c.is("PATCH", "/channels/") && c.status == 400));
+    fake.assert_clean();
+}
+
+#[tokio::test(flavor = "multi_thread")]
+async fn an_archived_thread_is_opened_before_its_board_is_edited() {
+    let mut pair = Pair::new(13).await;
+    let fake = pair.here.fake.clone();
+    pair.channel = fake.thread(CHANNEL, "match");
+    pair.running().await;
+    let board = fake.wait_for("a board", |_| pair.board()).await;
+    fake.set_lid(pair.channel, Lid::Archived);
+    let edited = board.edited;
+    fake.advance(Duration::from_secs(60));
+    pair.types(0, "draw", "").await;
+    fake.wait_for("an edit of the board", |fake| {
+        fake.message(board.id).filter(|m| m.edited != edited)
+    })
+    .await;
+    assert_eq!(fake.lid(pair.channel), Some(Lid::Open));
+    fake.assert_clean();
+}
+
+#[tokio::test(flavor = "multi_thread")]
+async fn a_hand_whose_token_has_expired_waits_for_the_next_press() {
+    let pair = Pair::new(14).await;
+    let hands = pair.running().await;
+    let fake = &pair.here.fake;
+    fake.advance(Duration::from_secs(20 * 60));
+    let from = fake.call_count();
+    pair.types(0, "draw", "").await;
+    fake.wait_call(from, "an edit of the board", |c| c.is("PATCH", "/channels/")).await;
+    let late = fake.calls_from(from);
+    assert!(late.iter().all(|c| c.status < 400), "no dead token is used: {late:#?}");
+    let stale = hands[1].buttons().into_iter().find(|b| b.style == 1).expect("a step");
+    let asked = fake.presses_raw(pair.people[1], hands[1].id, &stale.id);
+    let shown = fake.shown(&asked).await;
+    assert_eq!(shown.id, hands[1].id, "a press renews it");
+    fake.assert_clean();
+}
+
+#[tokio::test(flavor = "multi_thread")]
+async fn whoever_is_told_to_wait_waits_and_whoever_hears_nothing_asks_again() {
+    let pair = Pair::new(15).await;
+    pair.running().await;
+    let fake = &pair.here.fake;
+    let board = fake.wait_for("a board", |_| pair.board()).await;
+    let slow = |ms| Fault::RateLimited {
+        retry_after: Duration::from_millis(ms),
+        global: false,
+        headers: Vec::new(),
+    };
+    fake.fail_next("PATCH", "/channels/", slow(700));
+    fake.fail_next("PATCH", "/channels/", Fault::Status(502));
+    fake.fail_next("PATCH", "/channels/", Fault::DropConnection);
+    fake.fail_next("POST", "/interactions/", slow(300));
+    fake.fail_next("POST", "/interactions/", Fault::DropAnswer);
+    fake.fail_next("PATCH", "/webhooks/", Fault::Status(500));
+    let from = fake.call_count();
+    fake.advance(Duration::from_secs(5));
+    pair.types(0, "draw", "").await;
+    fake.wait_for("an edit of the board", |fake| {
+        fake.message(board.id).filter(|m| m.edited != board.edited)
+    })
+    .await;
+    let edits: Vec<_> =
+        fake.calls_from(from).into_iter().filter(|c| c.is("PATCH", "/channels/")).collect();
+    assert_eq!(edits[0].status, 429);
+    assert!(edits[1].at - edits[0].at >= Duration::from_millis(700), "it waited");
+    fake.wait_for("every fault", |fake| (fake.faults_left() == 0).then_some(())).await;
+    fake.assert_clean();
+}
+
+#[tokio::test(flavor = "multi_thread")]
+async fn a_gateway_that_drops_is_resumed_and_what_came_meanwhile_is_answered() {
+    let pair = Pair::new(16).await;
+    pair.running().await;
+    let fake = &pair.here.fake;
+    fake.drop_gateway();
+    let asked = fake.slash(pair.people[0], pair.channel, "board", &[]);
+    fake.resumed(1).await;
+    let shown = fake.shown(&asked).await;
+    assert!(!shown.pictures.is_empty());
+    fake.assert_clean();
+}
+
+#[tokio::test(flavor = "multi_thread")]
+async fn a_wrong_token_ends_it_with_words_for_the_operator() {
+    let here = OnDiscord::new(&House::new(Pictures::Digested), 17).await;
+    let wrong = "MTAwMDAwMDAwMDAwMDAwMDAx.wrong.token";
+    let ended = stolik_discord::serve(here.config(wrong), std::future::pending()).await;
+    let error = ended.expect_err("it cannot serve").to_string();
+    assert!(error.contains("[discord] token") && !error.contains("wrong"), "{error}");
+    let garbage = stolik_discord::serve(here.config("a\nb"), std::future::pending()).await;
+    assert!(garbage.is_err());
+}
+
+#[tokio::test(flavor = "multi_thread")]
+async fn a_gateway_that_refuses_the_token_later_ends_it_too() {
+    let mut here = OnDiscord::new(&House::new(Pictures::Digested), 18).await;
+    here.start().await;
+    here.fake.close_gateway(4004);
+    let ended = here.ended().await;
+    assert!(ended.expect_err("it cannot serve").to_string().contains("[discord] token"));
+}
+
+#[tokio::test(flavor = "multi_thread")]
+async fn what_is_missing_is_said_once_and_done_when_it_is_granted() {
+    let pair = Pair::new(19).await;
+    let fake = &pair.here.fake;
+    fake.forbid(CHANNEL, may::SEND_MESSAGES | may::ATTACH_FILES);
+    let opened = pair.types(1, "new", "").await;
+    let told = |text: &str| text.contains("Send Messages, Attach Files");
+    assert!(told(&opened.content), "{}", opened.content);
+    let help = pair.types(1, "help", "").await;
+    assert!(!told(&help.content), "once is enough");
+    let check = pair.types(1, "check", "").await;
+    for line in ["\u{2713} View Channel", "\u{2717} Send Messages", "\u{2717} Attach Files"] {
+        assert!(check.content.contains(line), "{}", check.content);
+    }
+    assert!(fake.messages(CHANNEL).is_empty());
+    fake.permit(CHANNEL, may::SEND_MESSAGES | may::ATTACH_FILES);
+    pair.types(1, "help", "").await;
+    pair.here.with_button(CHANNEL, &pair.public("table-button-join")).await;
+    fake.assert_clean();
+}
+
+#[tokio::test(flavor = "multi_thread")]
+async fn a_press_that_arrives_twice_counts_once() {
+    let pair = Pair::new(20).await;
+    let fake = &pair.here.fake;
+    let opened = fake.slash(pair.people[0], pair.channel, "new", &[]);
+    fake.shown(&opened).await;
+    fake.again(&opened);
+    let from = fake.call_count();
+    fake.wait_call(from, "a second answer", |c| c.is("POST", "/interactions/")).await;
+    assert_eq!(pair.here.table.matches().len(), 1);
+    assert_eq!(
+        fake.calls().iter().filter(|c| c.is("POST", "/interactions/") && c.status == 400).count(),
+        1,
+        "acknowledged already"
+    );
+    fake.assert_clean();
+}

@@ -1,0 +1,112 @@
+//! A table as a club plays at it.
+
+use crate::Pair;
+use stolik_kernel::chance::Fast;
+use stolik_tests::fake::discord::{Audience, First, How};
+
+#[tokio::test(flavor = "multi_thread")]
+async fn two_people_sit_down_and_play_by_private_messages() {
+    let pair = Pair::new(1).await;
+    let fake = &pair.here.fake;
+    let hands = pair.running().await;
+    let board = fake.wait_for("a board with a picture", |_| pair.board()).await;
+    let words = board.pictures[0].description.clone().unwrap_or_default();
+    assert!(words.contains("c3") || words.contains("C3") || words.len() > 20, "alt text: {words}");
+    assert!(hands[0].content.contains("«") && hands[1].content.contains('"'), "two languages");
+
+    let mut luck = Fast::new(7);
+    for _ in 0..40 {
+        pair.step(&mut luck).await;
+    }
+    let boards: Vec<_> =
+        fake.messages(pair.channel).into_iter().filter(|m| !m.pictures.is_empty()).collect();
+    assert_eq!(boards.len(), 1, "one board, edited in place");
+    for told in fake.transcript() {
+        let (How::New(shown) | How::Edited(shown)) = &told.how else { continue };
+        let secret = shown.pictures.iter().any(|p| p.name == "hand.png");
+        assert_eq!(
+            secret,
+            matches!(told.audience, Audience::Only(..)) && !shown.pictures.is_empty()
+        );
+    }
+    for ping in fake.pings() {
+        assert!(ping.person.is_some_and(|p| pair.people.contains(&p)), "{ping:?}");
+    }
+    fake.assert_clean();
+}
+
+#[tokio::test(flavor = "multi_thread")]
+async fn help_log_and_words_stand_beside_the_hand_and_do_not_cover_it() {
+    let pair = Pair::new(2).await;
+    let hands = pair.running().await;
+    let fake = &pair.here.fake;
+    let help = pair.types(0, "help", "").await;
+    assert!(help.content.contains("/new"), "{}", help.content);
+    let words = pair.here.press(pair.people[0], hands[0].id, &pair.word(0, "word-in-words")).await;
+    assert_ne!(words.id, hands[0].id);
+    assert!(fake.message(hands[0].id).is_some_and(|m| !m.pictures.is_empty()));
+    let log = pair.here.press(pair.people[0], hands[0].id, &pair.word(0, "word-log")).await;
+    let asked = fake.presses(pair.people[0], log.id, &pair.word(0, "word-why"));
+    let why = fake.shown(&asked).await;
+    assert_eq!(why.id, log.id, "a page of a private screen takes its place");
+    fake.assert_clean();
+}
+
+#[tokio::test(flavor = "multi_thread")]
+async fn somebody_who_only_watches_gets_a_kind_private_line() {
+    let pair = Pair::new(3).await;
+    pair.running().await;
+    let fake = &pair.here.fake;
+    let vera = fake.person("*Vera* @everyone", "ru");
+    let act = pair.public("table-button-act");
+    let board = pair.here.with_button(pair.channel, &act).await;
+    let asked = fake.presses(vera, board.id, &act);
+    let reply = fake.answered(&asked).await;
+    assert!(matches!(reply.first, First::Message | First::Thinking), "{:?}", reply.first);
+    let line = fake.shown(&asked).await;
+    assert_eq!(line.audience, Audience::Only(vera, pair.channel));
+    fake.assert_clean();
+}
+
+#[tokio::test(flavor = "multi_thread")]
+async fn names_are_shown_as_they_are_written_and_notify_nobody() {
+    let mut pair = Pair::new(4).await;
+    pair.people[0] = pair.here.fake.person("**A** <@1> @everyone", "ru");
+    pair.seated().await;
+    let fake = &pair.here.fake;
+    let join = fake.messages(pair.channel).pop().expect("a board");
+    assert!(join.content.contains(r"\*\*A\*\* \<\@1\> \@everyone"), "{}", join.content);
+    assert!(fake.pings().iter().all(|p| p.person.is_some()), "{:?}", fake.pings());
+    fake.assert_clean();
+}
+
+#[tokio::test(flavor = "multi_thread")]
+async fn names_of_matches_complete_themselves() {
+    let pair = Pair::new(5).await;
+    pair.seated().await;
+    let fake = &pair.here.fake;
+    let typed = [("match", serde_json::json!(""))];
+    let asked = fake.autocomplete(pair.people[1], pair.channel, "do", &typed, "match");
+    let reply = fake.answered(&asked).await;
+    assert_eq!(reply.first, First::Choices);
+    let rows = reply.data["choices"].as_array().cloned().unwrap_or_default();
+    assert_eq!(rows.len(), 1, "{rows:?}");
+    assert_eq!(rows[0]["name"], rows[0]["value"]);
+    fake.assert_clean();
+}
+
+#[tokio::test(flavor = "multi_thread")]
+async fn the_other_hand_follows_by_itself() {
+    let pair = Pair::new(6).await;
+    let seated = pair.seated().await;
+    let fake = &pair.here.fake;
+    // Anna chooses; then Boris: the match starts, and Anna's message becomes her hand though she
+    // pressed nothing.
+    for who in [0, 1] {
+        let deck = seated[who].buttons().into_iter().find(|b| b.style == 1).expect("a deck");
+        let asked = fake.presses(pair.people[who], seated[who].id, &deck.label);
+        fake.answered(&asked).await;
+    }
+    pair.changed(&seated[0]).await;
+    fake.assert_clean();
+}
