@@ -637,6 +637,7 @@ impl Book {
     /// What the adapter says.
     pub async fn told(&mut self, order: Order) {
         match order {
+            Order::Present(place) => self.lane(&place).pressed = Some(Instant::now()),
             Order::Touched(place, message, surface) => self.touched(&place, &message, surface),
             Order::Walk(place, surface, screen) => self.walk(&place, surface, screen, false),
             Order::Bring(place, surface, screen) => self.walk(&place, surface, screen, true),
@@ -667,7 +668,7 @@ impl Book {
                 self.lane(&place).used.count(Instant::now());
                 self.turn(&place);
             }
-            Order::Refused => {}
+            Order::Refused | Order::Settled(_) => {}
             Order::Forget(place) => {
                 self.lane(&place).todo.clear();
                 for key in self.keys_in(&place) {
@@ -685,9 +686,6 @@ impl Book {
     fn touched(&mut self, place: &ChannelId, message: &str, surface: SurfaceId) {
         let post = self.posts().get(&(surface, place.clone())).cloned();
         let lane = self.lane(place);
-        if lane.private {
-            lane.pressed = Some(Instant::now());
-        }
         let flying = lane.flying == Some(Next::Show(surface));
         match post {
             Some(post) if !post.message.is_empty() && post.message != message && !flying => {
@@ -710,7 +708,6 @@ impl Book {
         });
         self.want(place, &surface, false);
         let lane = self.lane(place);
-        lane.pressed = Some(Instant::now());
         if let Some(job) = lane.todo.get_mut(&id) {
             job.walk = Some(screen);
             job.anew |= newest;

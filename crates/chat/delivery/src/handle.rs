@@ -8,7 +8,7 @@ use std::sync::atomic::{AtomicBool, AtomicU64, Ordering};
 use std::sync::{Arc, PoisonError, RwLock};
 use std::time::{SystemTime, UNIX_EPOCH};
 use stolik_table::{ChannelId, Now, PersonId, Post, Screen, SurfaceId, Table};
-use tokio::sync::mpsc;
+use tokio::sync::{mpsc, oneshot};
 
 /// Tells the time of day. Waiting is done by tokio's clock.
 pub type Clock = Arc<dyn Fn() -> Now + Send + Sync>;
@@ -112,6 +112,8 @@ impl Posts {
 /// What the runner is told.
 #[derive(Debug)]
 pub(crate) enum Order {
+    /// Somebody is looking at a private place.
+    Present(ChannelId),
     /// A press came from this message.
     Touched(ChannelId, String, SurfaceId),
     /// Show this in the hand's message until the surface's version moves.
@@ -130,6 +132,8 @@ pub(crate) enum Order {
     Forget(ChannelId),
     /// A chat has got another id.
     Moved(ChannelId, ChannelId),
+    /// Tell when there is nothing to do.
+    Settled(oneshot::Sender<()>),
 }
 
 /// Delivery of one platform. Cheap to clone; all clones are one.
@@ -152,6 +156,20 @@ impl Delivery {
         let delivery = Delivery { shared: Arc::default(), orders: orders.clone() };
         let shared = Arc::clone(&delivery.shared);
         (delivery, Runner::new(table, platform, budget, clock, shared, (orders, told)))
+    }
+
+    /// Somebody presses or writes in a private place right now, so that an edit is seen there and
+    /// needs no new message. Say it before the table takes what was pressed.
+    pub fn present(&self, place: &ChannelId) {
+        self.tell(Order::Present(place.clone()));
+    }
+
+    /// Ready when every message shows what it should and nothing has been heard of that is not done
+    /// yet: for tests, and for whoever ends. Ready too when the runner has ended.
+    pub async fn settled(&self) {
+        let (tell, told) = oneshot::channel();
+        self.tell(Order::Settled(tell));
+        drop(told.await);
     }
 
     /// A press came from this message. If it is not the recorded message of that surface there, it

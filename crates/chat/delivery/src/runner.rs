@@ -12,7 +12,7 @@ use std::sync::Arc;
 use std::sync::atomic::Ordering;
 use std::time::Duration;
 use stolik_table::{Change, ChannelId, Table};
-use tokio::sync::{broadcast, mpsc};
+use tokio::sync::{broadcast, mpsc, oneshot};
 use tokio::task::{Id, JoinError, JoinSet};
 use tokio::time::Instant;
 
@@ -37,6 +37,7 @@ pub struct Runner {
     running: JoinSet<(Errand, Done)>,
     places: HashMap<Id, ChannelId>,
     flush: Option<Instant>,
+    settlers: Vec<oneshot::Sender<()>>,
 }
 
 /// What woke the loop.
@@ -71,6 +72,7 @@ impl Runner {
             running: JoinSet::new(),
             places: HashMap::new(),
             flush: None,
+            settlers: Vec::new(),
         }
     }
 
@@ -82,6 +84,10 @@ impl Runner {
         self.book.load();
         loop {
             self.start();
+            if self.is_idle() && changes.is_empty() {
+                // Whoever does not wait any more need not be told.
+                self.settlers.drain(..).for_each(|tell| tell.send(()).unwrap_or_default());
+            }
             let wake = self.wake();
             let woken = tokio::select! {
                 biased;
@@ -95,6 +101,7 @@ impl Runner {
                 Woken::Ended | Woken::Changed(Err(broadcast::error::RecvError::Closed)) => break,
                 Woken::Done(done) => self.done(done),
                 Woken::Told(Order::Refused) => self.refused(),
+                Woken::Told(Order::Settled(tell)) => self.settlers.push(tell),
                 Woken::Told(order) => self.book.told(order).await,
                 Woken::Changed(Ok(change)) => self.book.changed(&change),
                 Woken::Changed(Err(broadcast::error::RecvError::Lagged(_))) => self.book.list(),
@@ -132,6 +139,11 @@ impl Runner {
         self.shared.waiting.store(waiting as u64, Ordering::Relaxed);
         metrics::gauge!("stolik_delivery_waiting", "platform" => self.context.platform.name())
             .set(waiting as f64);
+    }
+
+    /// Whether nothing is to be done, as far as was heard.
+    fn is_idle(&self) -> bool {
+        self.book.busy() == 0 && self.running.is_empty() && self.told.is_empty()
     }
 
     /// When the loop must look again by itself.

@@ -7,7 +7,7 @@ use serde::Serialize;
 use serde_json::Value;
 use std::fmt;
 use std::time::Duration;
-use stolik_delivery::{Permission, Trouble};
+use stolik_delivery::{Permission, Secret, Trouble};
 use teloxide::requests::{JsonRequest, MultipartPayload, MultipartRequest, Payload, Request};
 use teloxide::{ApiError, Bot, RequestError};
 
@@ -15,24 +15,6 @@ use teloxide::{ApiError, Bot, RequestError};
 const CONNECT: Duration = Duration::from_secs(10);
 /// How much longer than the polling a request may take.
 const SPARE: Duration = Duration::from_secs(20);
-
-/// A bot's token: never printed.
-#[derive(Clone, PartialEq, Eq)]
-pub struct Secret(String);
-
-impl Secret {
-    /// A token as BotFather gives it.
-    #[must_use]
-    pub fn new(token: impl Into<String>) -> Secret {
-        Secret(token.into())
-    }
-}
-
-impl fmt::Debug for Secret {
-    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        f.write_str("Secret(…)")
-    }
-}
 
 /// Why a request failed.
 #[derive(Clone, PartialEq, Eq, Debug, thiserror::Error)]
@@ -178,7 +160,7 @@ impl Api {
             .tcp_nodelay(true)
             .build()
             .map_err(|error| error.without_url().to_string())?;
-        let bot = Bot::with_client(token.0.clone(), client);
+        let bot = Bot::with_client(token.reveal(), client);
         Ok(Api { bot: url.into_iter().fold(bot, Bot::set_api_url) })
     }
 

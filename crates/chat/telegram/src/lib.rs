@@ -33,8 +33,8 @@ mod screen;
 mod service;
 mod whisper;
 
-pub use api::Secret;
 pub use lookup::{InlineRow, Looked, Lookup, NoLookup};
+pub use stolik_delivery::Secret;
 
 use api::Api;
 use people::People;

@@ -223,6 +223,9 @@ impl Service {
 
     /// Takes it, and finds out what the table asks for.
     async fn taken(&self, incoming: Incoming, asker: &Asker) -> Taken {
+        if asker.place.is_private() {
+            self.delivery.present(&incoming.channel);
+        }
         let taken = self.table().take(incoming.clone()).await;
         match taken.ask {
             None | Some(Ask::Check) => taken,

@@ -1,0 +1,380 @@
+//! A table with people, and a platform in memory that fails when told to.
+
+use std::collections::{BTreeMap, BTreeSet, VecDeque};
+use std::path::PathBuf;
+use std::sync::atomic::{AtomicI64, AtomicU64, Ordering};
+use std::sync::{Arc, Mutex, PoisonError};
+use std::time::Duration;
+use stolik_catalogue::Games;
+use stolik_delivery::{
+    Budget, Delivery, Later, Limit, Pace, Permission, Platform, Sending, Trouble,
+};
+use stolik_store::Store;
+use stolik_table::{
+    Body, Catalogue, ChannelId, Incoming, Now, Person, PersonId, Post, Role, Screen, SurfaceId,
+    Table, TableConfig, os_entropy,
+};
+use stolik_words::{Language, Words};
+use tokio::sync::oneshot;
+use tokio::task::JoinHandle;
+use tokio::time::Instant;
+
+/// Where everything is played.
+pub const HALL: &str = "fake:hall";
+
+/// Something the platform was asked to do, and did.
+#[derive(Clone, PartialEq, Eq, Debug)]
+pub enum Act {
+    Sent(ChannelId, u64),
+    Called(PersonId),
+    Edited(u64),
+    Stripped(u64),
+    Deleted(u64),
+    Told(Permission),
+}
+
+#[derive(Default)]
+struct Chat {
+    log: Vec<(Act, Instant)>,
+    texts: BTreeMap<u64, (SurfaceId, String)>,
+    failing: VecDeque<Trouble>,
+    open: BTreeSet<String>,
+    next: u64,
+}
+
+/// The platform.
+#[derive(Clone, Default)]
+pub struct Fake(Arc<Mutex<Chat>>);
+
+impl Fake {
+    fn chat<T>(&self, act: impl FnOnce(&mut Chat) -> T) -> T {
+        act(&mut self.0.lock().unwrap_or_else(PoisonError::into_inner))
+    }
+
+    fn act(&self, place: &ChannelId, act: impl FnOnce(&mut Chat) -> Act) -> Result<(), Trouble> {
+        self.chat(|chat| {
+            if let Some(who) = place.0.strip_prefix("fake:private-")
+                && !chat.open.contains(who)
+            {
+                return Err(Trouble::Unreachable);
+            }
+            if let Some(trouble) = chat.failing.pop_front() {
+                return Err(trouble);
+            }
+            let done = act(chat);
+            chat.log.push((done, Instant::now()));
+            Ok(())
+        })
+    }
+}
+
+fn number(post: &Post) -> u64 {
+    post.message.parse().expect("an id of the fake's")
+}
+
+impl Platform for Fake {
+    fn name(&self) -> &'static str {
+        "fake"
+    }
+
+    fn private_place(&self, person: &PersonId) -> Option<ChannelId> {
+        let name = person.0.strip_prefix("fake:")?.to_owned();
+        self.chat(|chat| chat.open.contains(&name)).then(|| private(&name))
+    }
+
+    fn is_private(&self, place: &ChannelId) -> bool {
+        place.0.starts_with("fake:private-")
+    }
+
+    fn language(&self, _place: &ChannelId) -> Language {
+        Language::En
+    }
+
+    fn send(&self, sending: Sending) -> Later<'_, Result<String, Trouble>> {
+        Box::pin(async move {
+            let mut id = 0;
+            self.act(&sending.place, |chat| {
+                chat.next += 1;
+                id = chat.next;
+                chat.texts.insert(id, (sending.surface, sending.screen.text.clone()));
+                match &sending.calls {
+                    Some(person) => Act::Called(person.clone()),
+                    None => Act::Sent(sending.place.clone(), id),
+                }
+            })?;
+            Ok(id.to_string())
+        })
+    }
+
+    fn edit<'a>(&'a self, post: &'a Post, screen: &'a Screen) -> Later<'a, Result<(), Trouble>> {
+        Box::pin(async move {
+            self.act(&post.place, |chat| {
+                chat.texts.insert(number(post), (post.surface, screen.text.clone()));
+                Act::Edited(number(post))
+            })
+        })
+    }
+
+    fn strip<'a>(&'a self, post: &'a Post) -> Later<'a, Result<(), Trouble>> {
+        Box::pin(async move { self.act(&post.place, |_| Act::Stripped(number(post))) })
+    }
+
+    fn delete<'a>(&'a self, post: &'a Post) -> Later<'a, Result<(), Trouble>> {
+        Box::pin(async move {
+            self.act(&post.place, |chat| {
+                chat.texts.remove(&number(post));
+                Act::Deleted(number(post))
+            })
+        })
+    }
+
+    fn tell_missing<'a>(&'a self, _place: &'a ChannelId, what: Permission) -> Later<'a, ()> {
+        Box::pin(async move {
+            self.chat(|chat| chat.log.push((Act::Told(what), Instant::now())));
+        })
+    }
+
+    fn moved<'a>(&'a self, _from: &'a ChannelId, _to: &'a ChannelId) -> Later<'a, ()> {
+        Box::pin(async {})
+    }
+}
+
+/// A person's private chat.
+pub fn private(who: &str) -> ChannelId {
+    ChannelId::new(format!("fake:private-{who}"))
+}
+
+/// A person.
+pub fn person(who: &str) -> PersonId {
+    PersonId::new(format!("fake:{who}"))
+}
+
+/// Lets no time pass meanwhile: tokio's paused clock waits for a thread that is busy.
+async fn still<T>(work: impl Future<Output = T>) -> T {
+    let (end, ended) = std::sync::mpsc::channel::<()>();
+    let busy = tokio::task::spawn_blocking(move || ended.recv().is_ok());
+    let done = work.await;
+    drop(end);
+    assert!(!busy.await.expect("the thread ends"));
+    done
+}
+
+/// The paces of the tests.
+pub fn budget() -> Budget {
+    let limits = vec![Limit::new(5, 20.0)];
+    Budget {
+        place: Pace { limits: limits.clone(), gap: Duration::from_secs(3) },
+        private: Pace { limits, gap: Duration::ZERO },
+        overall: Limit::new(30, 1.0),
+        lanes: 4,
+        old: Duration::from_secs(40 * 3600),
+        present: Duration::from_secs(20),
+        invalid: Limit::new(100, 600.0),
+        pause: Duration::from_secs(2),
+        longest: Duration::from_secs(60),
+    }
+}
+
+struct Running {
+    delivery: Delivery,
+    end: oneshot::Sender<()>,
+    task: JoinHandle<()>,
+}
+
+/// A table, its platform and delivery between them.
+pub struct Desk {
+    pub table: Table,
+    fake: Fake,
+    store: Store,
+    budget: Budget,
+    now: Arc<AtomicI64>,
+    updates: AtomicU64,
+    running: Option<Running>,
+}
+
+fn table(store: &Store) -> Table {
+    let table = Table::open(TableConfig {
+        store: store.clone(),
+        catalogue: Arc::new(Games::embedded().expect("the embedded files are good")),
+        words: Arc::new(Words::embedded()),
+        entropy: os_entropy(),
+        aside: PathBuf::from("/nonexistent/aside"),
+    })
+    .expect("the table opens");
+    table.call_grace(0);
+    table
+}
+
+impl Desk {
+    /// A new one, with delivery running.
+    pub async fn new(budget: Budget) -> Desk {
+        let store = Store::in_memory();
+        let mut desk = Desk {
+            table: table(&store),
+            fake: Fake::default(),
+            store,
+            budget,
+            now: Arc::new(AtomicI64::new(1000)),
+            updates: AtomicU64::new(1),
+            running: None,
+        };
+        desk.run();
+        desk
+    }
+
+    fn run(&mut self) {
+        let now = Arc::clone(&self.now);
+        let clock = Arc::new(move || Now(now.load(Ordering::SeqCst)));
+        let platform = Arc::new(self.fake.clone());
+        let (delivery, runner) =
+            Delivery::new(self.table.clone(), platform, self.budget.clone(), clock);
+        let (end, ended) = oneshot::channel::<()>();
+        let task = tokio::spawn(runner.run(async move { drop(ended.await) }));
+        self.running = Some(Running { delivery, end, task });
+    }
+
+    async fn halt(&mut self) {
+        if let Some(Running { end, task, .. }) = self.running.take() {
+            drop(end);
+            task.await.expect("delivery does not panic");
+        }
+    }
+
+    /// Ends delivery and starts it over the same data file, with a table of its own.
+    pub async fn restart(&mut self) {
+        self.halt().await;
+        self.table = table(&self.store);
+        self.run();
+        tokio::task::yield_now().await;
+    }
+
+    /// Does something while delivery does not run.
+    pub async fn quiet(&mut self, act: impl AsyncFnOnce(&Desk)) {
+        self.halt().await;
+        act(self).await;
+    }
+
+    /// Ends it.
+    pub async fn end(mut self) {
+        self.halt().await;
+    }
+
+    /// The handle.
+    pub fn delivery(&self) -> &Delivery {
+        &self.running.as_ref().expect("delivery runs").delivery
+    }
+
+    /// Ready when every message shows what it should.
+    pub async fn settled(&self) {
+        self.delivery().settled().await;
+    }
+
+    /// Somebody types a line in the hall; it must not be refused.
+    pub async fn says(&self, who: &str, line: &str) {
+        let mut name = who.to_owned();
+        name[..1].make_ascii_uppercase();
+        let incoming = Incoming {
+            id: format!("fake:{}", self.updates.fetch_add(1, Ordering::SeqCst)),
+            at: self.now(),
+            channel: ChannelId::new(HALL),
+            person: Person { id: person(who), name },
+            language: Language::En,
+            role: Role::Member,
+            mentions: Vec::new(),
+            body: Body::Text(line.to_owned()),
+        };
+        let reply = still(self.table.handle(incoming)).await;
+        assert!(!reply.refused, "{who}: {line}: {}", reply.acknowledgement);
+    }
+
+    /// A match of anna and boris starts.
+    pub async fn starts(&self) {
+        self.says("anna", "/new").await;
+        self.says("boris", "/join").await;
+        for who in ["boris", "anna"] {
+            let deck = self.deck();
+            self.says(who, &format!("/deck {deck}")).await;
+        }
+        assert_eq!(self.table.matches()[0].stage, "running");
+    }
+
+    /// Whoever must decide decides something.
+    pub async fn decides(&self, who: &str) {
+        self.says(who, "/do keep").await;
+    }
+
+    /// The id of the first deck.
+    pub fn deck(&self) -> String {
+        let games = Games::embedded().expect("the embedded files are good");
+        games.documents()[0].decks[0].id.clone()
+    }
+
+    /// A minute passes, and those are called who must be.
+    pub async fn calls(&self) {
+        self.set_time(self.now().0 + 60_000);
+        still(self.table.tick(self.now())).await;
+    }
+
+    /// The names of all matches.
+    pub fn names(&self) -> Vec<String> {
+        self.table.matches().into_iter().map(|m| m.name).collect()
+    }
+
+    /// The hand of somebody.
+    pub fn hand(&self, who: &str) -> SurfaceId {
+        self.table.hands(&person(who))[0].id
+    }
+
+    /// What time it is.
+    pub fn now(&self) -> Now {
+        Now(self.now.load(Ordering::SeqCst))
+    }
+
+    /// Sets the time of day.
+    pub fn set_time(&self, now: i64) {
+        self.now.store(now, Ordering::SeqCst);
+    }
+
+    /// The next request fails.
+    pub fn fails(&self, trouble: Trouble) {
+        self.fake.chat(|chat| chat.failing.push_back(trouble));
+    }
+
+    /// A private chat is opened.
+    pub fn open(&self, who: &str) {
+        self.fake.chat(|chat| chat.open.insert(who.to_owned()));
+    }
+
+    /// A private chat is closed.
+    pub fn close(&self, who: &str) {
+        self.fake.chat(|chat| chat.open.remove(who));
+    }
+
+    /// Everything that was done.
+    pub fn log(&self) -> Vec<Act> {
+        self.times().into_iter().map(|(act, _)| act).collect()
+    }
+
+    /// Everything that was done, and when.
+    pub fn times(&self) -> Vec<(Act, Instant)> {
+        self.fake.chat(|chat| chat.log.clone())
+    }
+
+    /// What a message shows.
+    pub fn text(&self, message: u64) -> String {
+        self.fake.chat(|chat| chat.texts[&message].1.clone())
+    }
+
+    /// The message of a surface that was sent last.
+    pub fn message(&self, surface: SurfaceId) -> u64 {
+        let last = |chat: &mut Chat| {
+            chat.texts.iter().rev().find(|(_, (s, _))| *s == surface).map(|(id, _)| *id)
+        };
+        self.fake.chat(last).expect("such a message stands")
+    }
+
+    /// How many messages of such surfaces stand.
+    pub fn standing(&self, fits: impl Fn(SurfaceId) -> bool) -> usize {
+        self.fake.chat(|chat| chat.texts.values().filter(|(s, _)| fits(*s)).count())
+    }
+}
