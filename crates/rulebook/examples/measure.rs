@@ -36,15 +36,21 @@ fn main() {
     let path = concat!(env!("CARGO_MANIFEST_DIR"), "/../../tests/queries.toml");
     let text = std::fs::read_to_string(path).expect("the labelled queries");
     let file: File = toml::from_str(&text).expect("the labelled queries are TOML");
+    let before = resident();
     let start = Instant::now();
     let book = Rulebook::embedded();
-    println!("built in {:.1} ms", start.elapsed().as_secs_f64() * 1000.0);
+    let took = start.elapsed().as_secs_f64() * 1000.0;
+    println!("built in {took:.1} ms, {} KiB more memory", resident().saturating_sub(before));
     let (mut kinds, mut documents) = (BTreeMap::new(), BTreeMap::new());
     let (mut times, mut hows) = (Vec::new(), BTreeMap::<How, usize>::new());
     for query in file.query.iter().filter(|query| query.half == half) {
         let start = Instant::now();
         let found = book.find(&query.document, &query.text, Language::Ru);
-        times.push(start.elapsed().as_micros());
+        let took = start.elapsed().as_micros();
+        times.push(took);
+        if misses && took > 3000 {
+            println!("slow: {took} µs «{}»", query.text);
+        }
         if let Some(answer) = found.answers.first() {
             *hows.entry(answer.how).or_default() += 1;
         }
@@ -105,6 +111,12 @@ fn main() {
             none.share(none.refused)
         );
     }
+}
+
+/// Memory of this process in KiB, where the system tells; 0 elsewhere.
+fn resident() -> usize {
+    let pages = |text: String| text.split_whitespace().nth(1)?.parse::<usize>().ok();
+    std::fs::read_to_string("/proc/self/statm").ok().and_then(pages).unwrap_or(0) * 4
 }
 
 impl Line {

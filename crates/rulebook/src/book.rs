@@ -90,7 +90,7 @@ impl Rulebook {
     ) -> Result<Rulebook, RulebookError> {
         let lookup: Lookup = data::read(lookup, "lookup")?;
         let glossary: Glossary = data::read(glossary, "glossary")?;
-        let mut search = Search::new(&lookup);
+        let search = Search::new(&lookup);
         let mut files = Vec::new();
         for (at, text) in documents.iter().enumerate() {
             files.push(data::read::<DocumentFile>(text, &format!("document {at}"))?);
@@ -103,7 +103,7 @@ impl Rulebook {
                     .into_iter()
                     .filter(|rule| rule.title.is_some() && rule.text.is_some())
                     .collect();
-                let index = Index::new(&file.document, &rules, &glossary, &mut search);
+                let index = Index::new(&file.document, &rules, &glossary, &search);
                 Shelf {
                     id: file.document,
                     playable: file.playable,

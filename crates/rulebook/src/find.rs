@@ -2,7 +2,7 @@
 
 use crate::data::{Lists, Lookup};
 use crate::distance::{Confused, Shape};
-use crate::index::{Index, Place, Word};
+use crate::index::{Index, Place, TextKeys, Word};
 use crate::keys::Keys;
 use crate::lexicon::{Lexicon, Sure, TermId};
 use crate::number::Numbers;
@@ -140,7 +140,7 @@ impl Asked {
 /// A question as one way of reading its keys gives it.
 struct Reading {
     asked: Vec<Asked>,
-    key: String,
+    keys: TextKeys,
     /// Which part of its letters is understood, from 0 to 1.
     understood: f32,
     /// Whether every word stands in the document as it was typed.
@@ -211,24 +211,16 @@ impl Search {
     /// The words of a text of the rulebook.
     pub(crate) fn read(&self, lexicon: &mut Lexicon, text: &str) -> Vec<Word> {
         let word = |word: String| Word {
-            stem: lexicon.learn(&word, &self.stem(&word)),
+            stem: lexicon.learn(&word, || self.stem(&word)),
             stop: self.stop.contains(&word),
         };
         self.words(text).into_iter().map(word).collect()
     }
 
-    /// What makes two short texts the same: their stems, in any order, without words that say nothing.
-    pub(crate) fn key(&self, text: &str) -> String {
-        let words = self.words(text);
-        let telling = |word: &&String| !self.stop.contains(*word);
-        let mut stems: Vec<String> =
-            words.iter().filter(telling).map(|word| self.stem(word)).collect();
-        if stems.is_empty() {
-            stems = words;
-        }
-        stems.sort();
-        stems.dedup();
-        stems.join(" ")
+    /// What makes two short texts the same.
+    pub(crate) fn text_keys(&self, text: &str) -> TextKeys {
+        let word = |word: String| (self.stem(&word), self.stop.contains(&word));
+        TextKeys::new(self.words(text).into_iter().map(word))
     }
 
     /// Answers a question; see [`crate::Rulebook::find`].
@@ -239,6 +231,9 @@ impl Search {
         let number = |id: &String| Answer { id: id.clone(), how: How::Number, score: 2.0 };
         found.answers.extend(named.ids.iter().map(number));
         if named.only {
+            if let Some(place) = index.aliases.get(&self.text_keys(&query)) {
+                push(&mut found, index, place, How::Alias, 2.0);
+            }
             if found.answers.is_empty() {
                 found.near = self.near_number(index, &query, language);
             }
@@ -250,8 +245,8 @@ impl Search {
             return found;
         }
         for (how, places) in [(How::Alias, &index.aliases), (How::Term, &index.names)] {
-            if let Some(place) = places.get(&reading.key) {
-                push(&mut found, index, *place, how, 2.0);
+            if let Some(place) = places.get(&reading.keys) {
+                push(&mut found, index, place, how, 2.0);
             }
         }
         let how = if reading.exact { How::Text } else { How::Near };
@@ -284,8 +279,8 @@ impl Search {
         let others = [
             self.keys.russian_layout(query),
             self.keys.latin_layout(query),
-            self.keys.from_latin(query),
-            self.keys.to_latin_letters(query),
+            self.keys.cyrillic(query),
+            self.keys.latin(query),
         ];
         for other in others.into_iter().flatten() {
             let reading = self.reading(index, &other);
@@ -300,14 +295,15 @@ impl Search {
     fn reading(&self, index: &Index, query: &str) -> Reading {
         let mut words = self.words(query);
         words.truncate(WORDS);
+        words.dedup();
         let mut reading = Reading {
             asked: Vec::new(),
-            key: self.key(query),
+            keys: TextKeys::default(),
             understood: 0.0,
             exact: true,
             meanings: BTreeSet::new(),
         };
-        let (mut stems, mut units) = (Vec::new(), Vec::new());
+        let (mut stems, mut units, mut keys) = (Vec::new(), Vec::new(), Vec::new());
         let (mut letters, mut understood) = (0.0, 0.0);
         for word in &words {
             let length = word.chars().count() as f32;
@@ -315,9 +311,12 @@ impl Search {
             letters += length;
             understood += length * share;
             reading.exact &= unit.as_ref().is_none_or(|unit| unit.sure < Sure::Alike);
+            let key = stem.map_or(self.stem(word), |stem| index.lexicon.stem(stem).to_owned());
+            keys.push((key, unit.is_none()));
             stems.push(stem);
             units.push(unit);
         }
+        reading.keys = TextKeys::new(keys.into_iter());
         for (range, means) in index.lexicon.meanings(&stems) {
             reading.meanings.insert(means);
             let strength = index.strength.get(&means).copied().unwrap_or(0.0);
@@ -388,8 +387,8 @@ impl Search {
     /// All rules that have something of the question, best first.
     fn rank(&self, index: &Index, reading: &Reading) -> Vec<(Place, Fit)> {
         let total: f32 = reading.asked.iter().map(|unit| unit.weight).sum();
-        let needed: f32 =
-            reading.asked.iter().filter(|unit| !unit.light).map(|unit| unit.weight).sum();
+        let need = |unit: &Asked| if unit.light { 0.0 } else { unit.weight.min(UNKNOWN) };
+        let needed: f32 = reading.asked.iter().map(need).sum();
         if needed <= 0.0 {
             return Vec::new();
         }
@@ -402,14 +401,12 @@ impl Search {
                 for (place, stands) in &index.postings[*term as usize] {
                     let one = best.entry(*place).or_default();
                     one.0 = one.0.max(weight * factor * stands);
-                    one.1 = one.1.max(unit.weight * factor * belief);
+                    one.1 = one.1.max(need(unit) * factor.sqrt() * belief);
                 }
             }
             for (place, (words, covered)) in best {
                 fits[place].words += words / total;
-                if !unit.light {
-                    fits[place].covered += covered / needed;
-                }
+                fits[place].covered += covered / needed;
             }
         }
         self.phrases(index, reading, total, &mut fits);

@@ -45,14 +45,61 @@ pub(crate) struct Index {
     pub(crate) phrases: Vec<Phrase>,
     /// In which phrases a term stands, and where in the phrase.
     pub(crate) in_phrases: Vec<Vec<(u32, u8)>>,
-    /// Whole aliases, by their stems.
-    pub(crate) aliases: BTreeMap<String, Place>,
-    /// Whole names of terms, by their stems.
-    pub(crate) names: BTreeMap<String, Place>,
+    /// Whole aliases.
+    pub(crate) aliases: Texts,
+    /// Whole names of terms.
+    pub(crate) names: Texts,
     /// Terms, to be named where nothing is found.
     pub(crate) terms: Vec<Named>,
     /// How much each meaning counts.
     pub(crate) strength: BTreeMap<TermId, f32>,
+}
+
+/// What makes two short texts the same: all their stems in a row, or those that tell something, in any
+/// order.
+#[derive(Default)]
+pub(crate) struct TextKeys {
+    whole: String,
+    telling: String,
+}
+
+impl TextKeys {
+    /// Of stems, each with whether it says nothing.
+    pub(crate) fn new(stems: impl Iterator<Item = (String, bool)>) -> TextKeys {
+        let (mut whole, mut telling) = (Vec::new(), Vec::new());
+        for (stem, stop) in stems {
+            if !stop {
+                telling.push(stem.clone());
+            }
+            whole.push(stem);
+        }
+        telling.sort();
+        telling.dedup();
+        TextKeys { whole: whole.join(" "), telling: telling.join(" ") }
+    }
+}
+
+/// Short texts that lead to a rule.
+#[derive(Default)]
+pub(crate) struct Texts {
+    whole: BTreeMap<String, Place>,
+    /// Nothing where the same telling stems lead to several rules.
+    telling: BTreeMap<String, Option<Place>>,
+}
+
+impl Texts {
+    fn insert(&mut self, keys: TextKeys, place: Place) {
+        self.whole.entry(keys.whole).or_insert(place);
+        if !keys.telling.is_empty() {
+            let one = self.telling.entry(keys.telling).or_insert(Some(place));
+            *one = one.filter(|before| *before == place);
+        }
+    }
+
+    pub(crate) fn get(&self, keys: &TextKeys) -> Option<Place> {
+        let whole = self.whole.get(&keys.whole).copied();
+        whole.or_else(|| self.telling.get(&keys.telling).copied().flatten())
+    }
 }
 
 /// A term of the glossary.
@@ -99,7 +146,7 @@ impl Index {
             rules.iter().map(|rule| rule.id.as_str()).zip(0..).collect();
         let mut lexicon = Lexicon::default();
         let mut strength = BTreeMap::new();
-        let mut names = BTreeMap::new();
+        let mut names = Texts::default();
         let mut terms = Vec::new();
         let mut pieces = Vec::new();
         let mut read = |lexicon: &mut Lexicon, rule: Place, text: &str, weight: f32| {
@@ -115,7 +162,7 @@ impl Index {
                 lexicon.mean(stems, meaning);
                 if let Some(rule) = places.get(id.as_str()) {
                     read(&mut lexicon, *rule, form, IN_TERM);
-                    names.entry(search.key(form)).or_insert(*rule);
+                    names.insert(search.text_keys(form), *rule);
                 }
             }
             terms.push(Named {
@@ -137,7 +184,7 @@ impl Index {
                 lexicon.mean(stems, meaning);
             }
         }
-        let mut aliases = BTreeMap::new();
+        let mut aliases = Texts::default();
         for (rule, place) in rules.iter().zip(0..) {
             for title in both(rule.title.as_ref()) {
                 read(&mut lexicon, place, title, IN_TITLE);
@@ -147,7 +194,7 @@ impl Index {
             }
             for alias in rule.aliases.all() {
                 read(&mut lexicon, place, alias, IN_ALIAS);
-                aliases.entry(search.key(alias)).or_insert(place);
+                aliases.insert(search.text_keys(alias), place);
             }
             if !rule.id.starts_with(|first: char| first.is_ascii_digit()) {
                 read(&mut lexicon, place, &rule.id, IN_ID);

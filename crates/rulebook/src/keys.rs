@@ -46,7 +46,7 @@ impl Keys {
     }
 
     /// Latin letters read as Russian ones; nothing where there are none.
-    pub(crate) fn from_latin(&self, text: &str) -> Option<String> {
+    pub(crate) fn cyrillic(&self, text: &str) -> Option<String> {
         let letters: Vec<char> = text.to_lowercase().chars().collect();
         let (mut out, mut at, mut any) = (String::new(), 0, false);
         while let Some(letter) = letters.get(at) {
@@ -67,7 +67,7 @@ impl Keys {
     }
 
     /// Russian letters read as Latin ones; nothing where there are none.
-    pub(crate) fn to_latin_letters(&self, text: &str) -> Option<String> {
+    pub(crate) fn latin(&self, text: &str) -> Option<String> {
         let lower = text.to_lowercase();
         if !lower.chars().any(|letter| self.back.contains_key(&letter)) {
             return None;

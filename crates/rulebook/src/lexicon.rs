@@ -23,7 +23,8 @@ pub(crate) enum Sure {
 #[derive(Default)]
 pub(crate) struct Lexicon {
     ids: HashMap<String, TermId>,
-    count: TermId,
+    /// The stem of each term; empty for a meaning.
+    stems: Vec<Box<str>>,
     /// Words as they are written, each with its stem; sorted, so that the order of answers is stable.
     surfaces: BTreeMap<String, TermId>,
     /// The same to be compared, made when everything has been read.
@@ -57,30 +58,34 @@ const LONGER: usize = 2;
 const OPTIONS: usize = 4;
 
 impl Lexicon {
-    /// The id of a stem, new if need be. `word` is the word it came from.
-    pub(crate) fn learn(&mut self, word: &str, stem: &str) -> TermId {
-        let id = match self.ids.get(stem) {
+    /// The id of the stem of a word, new if need be. The stem is asked for once a word.
+    pub(crate) fn learn(&mut self, word: &str, stem: impl FnOnce() -> String) -> TermId {
+        if let Some(id) = self.surfaces.get(word) {
+            return *id;
+        }
+        let stem = stem();
+        let id = match self.ids.get(&stem) {
             Some(id) => *id,
             None => {
                 let id = self.fresh();
-                self.ids.insert(stem.to_owned(), id);
+                self.stems[id as usize] = stem.as_str().into();
+                self.ids.insert(stem, id);
                 id
             }
         };
         self.surfaces.insert(word.to_owned(), id);
-        self.surfaces.entry(stem.to_owned()).or_insert(id);
         id
     }
 
     /// A term that is no stem.
     pub(crate) fn fresh(&mut self) -> TermId {
-        self.count += 1;
-        self.count - 1
+        self.stems.push(Box::default());
+        TermId::try_from(self.stems.len() - 1).unwrap_or(TermId::MAX)
     }
 
     /// How many terms there are; ids are below it.
     pub(crate) fn len(&self) -> usize {
-        self.count as usize
+        self.stems.len()
     }
 
     /// Says that these stems in a row mean something.
@@ -94,6 +99,9 @@ impl Lexicon {
 
     /// Leaves out what `used` refuses, and makes ready to be asked for words that are alike.
     pub(crate) fn finish(&mut self, used: impl Fn(TermId) -> bool) {
+        for (stem, id) in &self.ids {
+            self.surfaces.entry(stem.clone()).or_insert(*id);
+        }
         let kept = self.surfaces.iter().filter(|(_, id)| used(**id));
         self.shapes = kept.map(|(word, id)| (Shape::new(word), *id)).collect();
         self.shapes.sort_by_key(|(shape, _)| shape.len());
@@ -118,6 +126,11 @@ impl Lexicon {
     pub(crate) fn used_in_phrases(&self, used: impl Fn(TermId) -> bool) -> BTreeSet<TermId> {
         let admitted = self.phrases.values().flatten().filter(|phrase| used(phrase.means));
         admitted.flat_map(|phrase| phrase.stems.iter().copied()).collect()
+    }
+
+    /// The stem of a term.
+    pub(crate) fn stem(&self, id: TermId) -> &str {
+        self.stems.get(id as usize).map_or("", |stem| stem)
     }
 
     /// The id of a stem.
@@ -181,21 +194,22 @@ impl Lexicon {
             return Vec::new();
         }
         let mut found: Vec<(TermId, u8)> = Vec::new();
+        let mut least = most;
         let shortest = word.len().min(stem.len()).saturating_sub(LONGER);
         let from = self.shapes.partition_point(|(other, _)| other.len() < shortest);
         let near = |(other, _): &&(Shape, TermId)| other.len() <= word.len() + LONGER;
         for (other, id) in self.shapes[from..].iter().take_while(near) {
             // A letter is rarely wrong at the start of a word.
             let start = u8::from(other.first() != word.first());
-            let allowed = most.saturating_sub(start);
+            let allowed = most.min(least + 1).saturating_sub(start);
             let whole = confused.distance(&word, other, allowed);
             let short = confused.distance(&stem, other, bearable(stem.len()).min(allowed));
             if let Some(price) = whole.into_iter().chain(short).min() {
+                least = least.min(price + start);
                 found.push((*id, price + start));
             }
         }
         let long = word.len().max(4) as f32 * MISTAKES;
-        let least = found.iter().map(|(_, price)| *price).min().unwrap_or(0);
         let mut found: Vec<(TermId, f32)> = found
             .into_iter()
             .filter(|(_, price)| *price <= least + 1)

@@ -79,6 +79,7 @@ impl Numbers {
         let lower = query.to_lowercase();
         let (parts, glued) = glued_parts(&lower);
         let mut named = Named { only: true, ..Named::default() };
+        let mut figures = false;
         let mut at = 0;
         while at < parts.len() {
             if let Some((length, found)) = self.longest(&parts[at..], &glued[at..], ids) {
@@ -97,10 +98,11 @@ impl Numbers {
                 let run = (at + 1..).take_while(|at| figure && more(at)).count();
                 named.unknown |= run > 0;
                 named.only &= figure;
+                figures |= figure;
                 at += run + 1;
             }
         }
-        named.only &= !parts.is_empty();
+        named.only &= figures || !named.ids.is_empty();
         // A bare figure amid words is an amount, not a chapter.
         if !named.only && !dotted(&lower) {
             named.ids.clear();

@@ -1,1 +1,165 @@
-//! Tests of the search as a whole.
+//! Tests of the search's parts on the embedded files.
+
+use crate::data::{self, Lookup};
+use crate::distance::{Confused, Shape};
+use crate::keys::Keys;
+use crate::number::{Ids, Numbers};
+use crate::stem::Stems;
+use crate::{How, Rulebook};
+use std::sync::LazyLock;
+use stolik_words::Language;
+
+static LOOKUP: LazyLock<Lookup> = LazyLock::new(|| data::read(data::LOOKUP, "lookup").unwrap());
+static BOOK: LazyLock<Rulebook> = LazyLock::new(Rulebook::embedded);
+
+fn ids(document: &str, query: &str) -> Vec<String> {
+    let found = BOOK.find(document, query, Language::Ru);
+    found.answers.into_iter().map(|answer| answer.id).collect()
+}
+
+#[test]
+fn words_are_folded_and_stemmed_in_both_languages() {
+    let stems = Stems::new(&LOOKUP.folded);
+    assert_eq!(stems.words("Стэк, ЁЛКА; it's 4.9!"), ["стек", "елка", "it", "4", "9"]);
+    let same = |a: &str, b: &str| {
+        assert_eq!(stems.stem(&stems.fold(a)), stems.stem(&stems.fold(b)), "{a} and {b}");
+    };
+    same("защитника", "защитником");
+    same("Щёлк", "щелк");
+    same("strikes", "striking");
+    assert_ne!(stems.stem("защитник"), stems.stem("защита"), "kin, not the same");
+    assert_eq!(stems.words(" \u{0} … !"), Vec::<String>::new());
+}
+
+#[test]
+fn keys_of_the_other_layout_are_read() {
+    let keys = Keys::new(&LOOKUP);
+    assert_eq!(keys.russian_layout("pfobnybr").as_deref(), Some("защитник"));
+    assert_eq!(keys.russian_layout("[jl ,jz").as_deref(), Some("ход боя"));
+    assert_eq!(keys.latin_layout("ыефсл").as_deref(), Some("stack"));
+    assert_eq!(keys.russian_layout("4.9 ?").as_deref(), None, "no letter changes");
+    assert_eq!(LOOKUP.layout.latin.chars().count(), LOOKUP.layout.russian.chars().count());
+}
+
+#[test]
+fn russian_in_latin_letters_is_read() {
+    let keys = Keys::new(&LOOKUP);
+    for (latin, russian) in [
+        ("zaschitnik", "защитник"),
+        ("shchit", "щит"),
+        ("zhizni", "жизни"),
+        ("kletka", "клетка"),
+        ("prizhok", "прижок"),
+    ] {
+        assert_eq!(keys.cyrillic(latin).as_deref(), Some(russian));
+    }
+    assert_eq!(keys.cyrillic("защита"), None);
+    assert_eq!(keys.latin("стак").as_deref(), Some("stak"));
+}
+
+#[test]
+fn mistakes_that_sound_alike_are_cheap() {
+    let confused = Confused::new(&LOOKUP.confused);
+    let distance = |a: &str, b: &str| confused.distance(&Shape::new(a), &Shape::new(b), 6);
+    assert_eq!(distance("защитник", "защитник"), Some(0));
+    assert_eq!(distance("защетник", "защитник"), Some(1), "e for i");
+    assert_eq!(distance("защтиник", "защитник"), Some(2), "swapped");
+    assert_eq!(distance("защитикк", "защитник"), Some(3), "left out, and doubled");
+    assert_eq!(distance("атакка", "атака"), Some(1), "doubled");
+    assert_eq!(distance("кот", "защитник"), None);
+    assert_eq!(distance(&"а".repeat(400), &"а".repeat(400)), None, "too long to compare");
+}
+
+#[test]
+fn numbers_are_read_in_any_spelling() {
+    let numbers = Numbers::new(&LOOKUP);
+    let known = ["4.9", "4.9/weak", "1.5.2.zh", "1.5.2.v", "4.12", "4.13", "6.3.1", "203.x.count"];
+    let ids = Ids::new(known.into_iter());
+    for (query, id) in [
+        ("4.9", "4.9"),
+        ("п. 4,9?", "4.9"),
+        ("4 9", "4.9"),
+        ("правило №4.9", "4.9"),
+        ("see rule 4.9.", "4.9"),
+        ("1.5.2ж", "1.5.2.zh"),
+        ("1.5.2 Ж", "1.5.2.zh"),
+        ("1.5.2zh", "1.5.2.zh"),
+        ("п. 1.5.2 подпункт в", "1.5.2.v"),
+        ("4.9/weak", "4.9/weak"),
+        ("6-3-1", "6.3.1"),
+        ("203.х.count", "203.x.count"),
+    ] {
+        let named = numbers.named(query, &ids);
+        assert_eq!((named.ids, named.only), (vec![id.to_owned()], true), "{query}");
+    }
+    assert_eq!(numbers.named("4.12 и 4.13", &ids).ids, ["4.12", "4.13"]);
+    let unknown = numbers.named("п. 4.99", &ids);
+    assert!(unknown.ids.is_empty() && unknown.unknown && unknown.only);
+    let amount = numbers.named("4 карты и 9 клеток", &ids);
+    assert!(amount.ids.is_empty() && !amount.only && !amount.unknown);
+    let both = numbers.named("4.9 закрытая карта", &ids);
+    assert_eq!((both.ids, both.only), (vec!["4.9".to_owned()], false));
+    assert_eq!(numbers.nearest("4.99", &known.map(str::to_owned), 1), ["4.9"]);
+    assert_eq!(numbers.printed("1.5.2.zh"), "1.5.2.ж");
+}
+
+#[test]
+fn rules_hang_together() {
+    assert_eq!(BOOK.parent("berserk-2007", "4.11/who"), Some("4.11"));
+    assert_eq!(BOOK.parent("berserk-2007", "1.5.2.a/2"), Some("1.5.2.a"));
+    assert_eq!(BOOK.parent("berserk-2007", "gap.distance"), None);
+    assert!(BOOK.parts("berserk-2007", "4.11").contains(&"4.11/who"));
+    assert!(!BOOK.parts("berserk-2007", "1.5.2").contains(&"1.5.2.a/2"), "a part of a part");
+    assert!(BOOK.see("berserk-2007", "1.1/board").contains(&"3.9".to_owned()));
+    assert_eq!(BOOK.documents().filter(|document| document.playable).count(), 1);
+    assert_eq!(BOOK.documents().count(), 5);
+    assert!(BOOK.rule("berserk-2007", "9.9", Language::Ru).is_none());
+    assert!(BOOK.document("chess").is_none() && ids("chess", "4.9").is_empty());
+}
+
+#[test]
+fn a_citation_prints_the_number_of_the_document() {
+    let cite = |id, language| BOOK.cite("berserk-2007", id, language).unwrap();
+    assert_eq!(cite("1.5.2.zh", Language::Ru).number.as_deref(), Some("1.5.2.ж"));
+    assert_eq!(cite("1.5.2.zh", Language::En).number.as_deref(), Some("1.5.2.zh"));
+    assert_eq!(cite("4.11/who", Language::Ru).number.as_deref(), Some("4.11"));
+    let ours = cite("gap.distance", Language::Ru);
+    assert!(ours.gap && ours.number.is_none() && !ours.title.is_empty());
+    assert_eq!(BOOK.cite("kozyablo", "term.armor", Language::Ru).unwrap().number, None);
+    assert_eq!(BOOK.cite("berserk-2007", "9.9", Language::Ru), None);
+}
+
+#[test]
+fn every_alias_and_every_number_leads_to_its_rule() {
+    for document in BOOK.documents() {
+        for id in BOOK.ids(document.id) {
+            let found = BOOK.find(document.id, id, Language::En);
+            assert_eq!(found.answers.first().map(|answer| &*answer.id), Some(id));
+        }
+    }
+    for text in data::DOCUMENTS {
+        let file: data::DocumentFile = data::read(text, "a document").unwrap();
+        for rule in &file.rule {
+            for alias in rule.aliases.all() {
+                let ids = ids(&file.document, alias);
+                assert!(ids.iter().take(3).any(|id| *id == rule.id), "{alias}: {ids:?}");
+            }
+        }
+    }
+}
+
+#[test]
+fn the_way_of_finding_is_told() {
+    let how = |query| BOOK.find("berserk-2007", query, Language::Ru).answers[0].how;
+    assert_eq!(how("п. 4.9"), How::Number);
+    assert_eq!(how("пересдача"), How::Alias);
+    assert_eq!(how("голда"), How::Term);
+    assert_eq!(how("закрытое существо нападает простым ударом"), How::Text);
+    assert_eq!(how("перемешать калоду соперника"), How::Near);
+}
+
+#[test]
+fn a_broken_file_is_told_by_its_name() {
+    let error = Rulebook::read(&["rule = 1"], data::GLOSSARY, data::LOOKUP).err().unwrap();
+    assert!(error.to_string().contains("document 0"), "{error}");
+}

@@ -1,0 +1,195 @@
+//! How well the rulebook answers: the tuned half of `queries.toml` may not get worse, the examples
+//! that were promised stand, and no question whatever breaks it.
+
+use serde::Deserialize;
+use std::collections::BTreeMap;
+use std::sync::LazyLock;
+use std::time::{Duration, Instant};
+use stolik_rulebook::{Found, How, QUERY_LIMIT, Rulebook};
+use stolik_tests::tree::root;
+use stolik_words::Language;
+
+static BOOK: LazyLock<Rulebook> = LazyLock::new(Rulebook::embedded);
+
+const BERSERK: &str = "berserk-2007";
+
+#[derive(Deserialize)]
+struct File {
+    query: Vec<Query>,
+}
+
+#[derive(Deserialize)]
+struct Query {
+    text: String,
+    document: String,
+    kind: String,
+    answers: Vec<String>,
+    half: String,
+}
+
+/// Counts of look-ups.
+#[derive(Default, Debug)]
+struct Count {
+    all: usize,
+    first: usize,
+    five: usize,
+    refused: usize,
+}
+
+impl Count {
+    fn share(&self, part: usize) -> f64 {
+        part as f64 / self.all.max(1) as f64
+    }
+}
+
+fn find(document: &str, query: &str) -> Found {
+    BOOK.find(document, query, Language::Ru)
+}
+
+fn ids(document: &str, query: &str) -> Vec<String> {
+    find(document, query).answers.into_iter().map(|answer| answer.id).collect()
+}
+
+fn queries(half: &str) -> Vec<Query> {
+    let path = root().join("tests/queries.toml");
+    let text = std::fs::read_to_string(path).expect("the labelled queries");
+    let file: File = toml::from_str(&text).expect("the labelled queries are TOML");
+    file.query.into_iter().filter(|query| query.half == half).collect()
+}
+
+#[test]
+fn the_tuned_half_is_answered_as_well_as_it_was() {
+    let mut kinds: BTreeMap<String, Count> = BTreeMap::new();
+    let mut all = Count::default();
+    for query in queries("tune") {
+        let found = ids(&query.document, &query.text);
+        let place = found.iter().position(|id| query.answers.contains(id));
+        let kind = kinds.entry(query.kind.clone()).or_default();
+        let answerable = !query.answers.is_empty();
+        for count in [Some(kind), answerable.then_some(&mut all)].into_iter().flatten() {
+            count.all += 1;
+            count.first += usize::from(place == Some(0));
+            count.five += usize::from(place.is_some_and(|place| place < 5));
+            count.refused += usize::from(found.is_empty());
+        }
+    }
+    assert!(all.all > 200, "{all:?}");
+    assert!(all.share(all.first) >= 0.90, "first answers: {all:?}");
+    assert!(all.share(all.five) >= 0.97, "first five answers: {all:?}");
+    assert!(all.share(all.refused) <= 0.02, "refused though answerable: {all:?}");
+    let kind = |name: &str| &kinds[name];
+    assert_eq!(kind("number").first, kind("number").all, "numbers");
+    assert!(kind("none").share(kind("none").refused) >= 0.85, "{:?}", kind("none"));
+    for (name, least) in [("question", 0.78), ("term", 0.93), ("typo", 0.94), ("english", 0.94)] {
+        assert!(kind(name).share(kind(name).first) >= least, "{name}: {:?}", kind(name));
+    }
+    for name in ["layout", "translit"] {
+        assert!(kind(name).share(kind(name).five) >= 0.95, "{name}: {:?}", kind(name));
+    }
+}
+
+#[test]
+fn the_promised_questions_are_answered() {
+    for (query, id) in [
+        ("п. 4.9", "4.9"),
+        ("4,9", "4.9"),
+        ("1.5.2ж", "1.5.2.zh"),
+        ("1.5.2zh", "1.5.2.zh"),
+        ("rule 4.11?", "4.11"),
+        ("что если у обоих выпало 5", "4.3/tie-high"),
+        ("летуна можно толкнуть?", "1.5.1.b"),
+        ("pfobnybr", "4.11"),
+        ("zaschitnik", "4.11"),
+        ("зощитник", "4.11"),
+        ("defender", "4.11"),
+    ] {
+        assert_eq!(ids(BERSERK, query).first().map(String::as_str), Some(id), "{query}");
+    }
+    let who = ids(BERSERK, "кто может защитить летуна");
+    assert!(who[..2].contains(&"4.13".to_owned()), "{who:?}");
+    for nickname in ["ОвА", "летун", "учр", "ответка", "симбы"] {
+        let found = find(BERSERK, nickname);
+        let how = found.answers.first().map(|answer| answer.how);
+        assert!(matches!(how, Some(How::Alias | How::Term)), "{nickname}: {found:?}");
+    }
+}
+
+#[test]
+fn what_nothing_answers_is_told_with_the_nearest_terms() {
+    for query in
+        ["рецепт вишнёвого торта", "ладья и ферзь", "qqqq wwww", "🎲🎲🎲", "???", "п. 4.99"]
+    {
+        let found = find(BERSERK, query);
+        assert!(found.answers.is_empty(), "{query}: {found:?}");
+    }
+    let near = find(BERSERK, "п. 4.99").near;
+    assert!(!near.is_empty() && near.iter().all(|near| near.rule.starts_with('4')), "{near:?}");
+    let near = find(BERSERK, "рокировка защитника с королевой в замке").near;
+    assert!(near.iter().any(|near| near.rule == "4.11"), "{near:?}");
+    assert!(find(BERSERK, "").near.is_empty());
+}
+
+#[test]
+fn the_same_question_has_the_same_answer() {
+    let again = Rulebook::embedded();
+    for query in queries("tune") {
+        let first = find(&query.document, &query.text);
+        assert_eq!(first, again.find(&query.document, &query.text, Language::Ru), "{}", query.text);
+        let mut ids: Vec<&str> = first.answers.iter().map(|answer| answer.id.as_str()).collect();
+        ids.sort_unstable();
+        ids.dedup();
+        assert_eq!(ids.len(), first.answers.len(), "each rule once: {}", query.text);
+    }
+}
+
+/// A small generator of the same numbers on every machine.
+struct Numbers(u64);
+
+impl Numbers {
+    fn below(&mut self, most: usize) -> usize {
+        self.0 =
+            self.0.wrapping_mul(6_364_136_223_846_793_005).wrapping_add(1_442_695_040_888_963_407);
+        usize::try_from(self.0 >> 33).unwrap_or(0) % most.max(1)
+    }
+}
+
+#[test]
+fn garbage_neither_breaks_the_search_nor_takes_long() {
+    const LETTERS: &[char] = &[
+        'а', 'б', 'е', 'ё', 'щ', 'ь', 'э', 'я', 'Ж', 'a', 'q', 'z', '[', '\'', '’', '.', ',', '/',
+        '-', ' ', ' ', '0', '4', '9', '№', 'ſ', 'İ', 'ß', '漢', '🎲', '\u{0}', '\u{301}', '\n',
+        '١',
+    ];
+    let words: Vec<String> = queries("tune")
+        .iter()
+        .flat_map(|query| query.text.split(' ').map(str::to_owned).collect::<Vec<_>>())
+        .collect();
+    let documents: Vec<String> = BOOK.documents().map(|document| document.id.to_owned()).collect();
+    let mut numbers = Numbers(2007);
+    let mut most = Duration::ZERO;
+    for round in 0..600 {
+        let mut query = String::new();
+        for _ in 0..numbers.below(if round % 20 == 0 { 400 } else { 40 }) {
+            if numbers.below(4) == 0 {
+                query.push_str(&words[numbers.below(words.len())]);
+            }
+            query.push(LETTERS[numbers.below(LETTERS.len())]);
+        }
+        let document = &documents[numbers.below(documents.len())];
+        let start = Instant::now();
+        let found = find(document, &query);
+        most = most.max(start.elapsed());
+        assert!(found.answers.len() <= 10 && found.near.len() <= 4, "{query:?}");
+        assert!(found.answers.is_empty() || found.near.is_empty(), "{query:?}");
+        for answer in &found.answers {
+            assert!(BOOK.rule(document, &answer.id, Language::En).is_some(), "{query:?}");
+            assert!(answer.score.is_finite(), "{query:?}");
+        }
+    }
+    let long = find(BERSERK, &"защитник ".repeat(100_000));
+    assert!(long.answers.iter().any(|answer| answer.id == "4.11"), "{long:?}");
+    let cut: String = "защитник ".repeat(100).chars().take(QUERY_LIMIT).collect();
+    assert_eq!(long, find(BERSERK, &cut), "the rest of a long question is not read");
+    // Some hundred times what it takes, so that a busy machine does not fail the test.
+    assert!(most < Duration::from_secs(2), "{most:?}");
+}
