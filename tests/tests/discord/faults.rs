@@ -3,7 +3,7 @@
 use crate::Pair;
 use std::time::Duration;
 use stolik_kernel::chance::Fast;
-use stolik_tests::fake::discord::{CHANNEL, Fault, Lid, may};
+use stolik_tests::fake::discord::{Audience, CHANNEL, Fault, First, Lid, may};
 use stolik_tests::house::{House, Pictures};
 use stolik_tests::on_discord::OnDiscord;
 
@@ -105,6 +105,7 @@ async fn whoever_is_told_to_wait_waits_and_whoever_hears_nothing_asks_again() {
     fake.fail_next("PATCH", "/channels/", Fault::Status(502));
     fake.fail_next("PATCH", "/channels/", Fault::DropConnection);
     fake.fail_next("POST", "/interactions/", slow(300));
+    fake.fail_next("POST", "/interactions/", Fault::Hang);
     fake.fail_next("POST", "/interactions/", Fault::DropAnswer);
     fake.fail_next("PATCH", "/webhooks/", Fault::Status(500));
     let from = fake.call_count();
@@ -192,4 +193,55 @@ async fn a_press_that_arrives_twice_counts_once() {
         "acknowledged already"
     );
     fake.assert_clean();
+}
+
+#[tokio::test(flavor = "multi_thread")]
+async fn a_table_that_takes_long_is_deferred_and_answered_all_the_same() {
+    let mut here = OnDiscord::new(&House::new(Pictures::Painted), 21).await;
+    here.pauses.defer = Duration::ZERO;
+    here.start().await;
+    let pair = Pair::with(here);
+    let hands = pair.running().await;
+    let fake = &pair.here.fake;
+    let asked = fake.presses(pair.people[0], hands[0].id, &pair.word(0, "word-log"));
+    let reply = fake.answered(&asked).await;
+    assert_eq!(reply.first, First::Silent, "the hand does not begin to think");
+    let log = fake.wait_for("the log", |fake| fake.answer_of(&asked)?.followups.pop()).await;
+    assert_eq!(log.audience, Audience::Only(pair.people[0], CHANNEL));
+    let check = fake.slash(pair.people[1], CHANNEL, "check", &[]);
+    assert_eq!(fake.answered(&check).await.first, First::Thinking);
+    assert!(fake.shown(&check).await.content.contains("View Channel"));
+    fake.assert_clean();
+}
+
+#[tokio::test(flavor = "multi_thread")]
+async fn what_the_bot_never_offers_is_answered_politely() {
+    let pair = Pair::new(22).await;
+    let fake = &pair.here.fake;
+    let [hand, _] = pair.seated().await;
+    let asked = fake.selects_raw(pair.people[0], hand.id, "anything", 3, &["a".to_owned()]);
+    assert_eq!(fake.shown(&asked).await.content, pair.word(0, "discord-unknown"));
+    let asked = fake.presses_raw(pair.people[0], hand.id, "no-token-of-ours");
+    let shown = fake.shown(&asked).await;
+    assert!(!shown.content.is_empty());
+    fake.assert_clean();
+}
+
+#[tokio::test(flavor = "multi_thread")]
+async fn the_pace_is_what_discord_bears() {
+    let mut here = OnDiscord::new(&House::new(Pictures::Painted), 23).await;
+    here.budget = stolik_discord::budget();
+    here.fake.enforce_pace();
+    here.start().await;
+    let pair = Pair::with(here);
+    pair.running().await;
+    let mut luck = Fast::new(5);
+    for _ in 0..12 {
+        pair.step(&mut luck).await;
+    }
+    let pace = pair.here.fake.pace();
+    let most = |counts: &std::collections::BTreeMap<u64, usize>| counts.values().max().copied();
+    assert!(most(&pace.sends) <= Some(5) && most(&pace.edits) <= Some(5), "{pace:?}");
+    assert_eq!(pace.invalid, 0, "nothing was refused");
+    pair.here.fake.assert_clean();
 }

@@ -21,6 +21,8 @@ use tokio::sync::broadcast::error::RecvError;
 
 /// Until when a first answer is worth sending: a little less than three seconds.
 const FIRST: Duration = Duration::from_millis(2_800);
+/// How long one try of a first answer may take.
+const TRY: Duration = Duration::from_millis(1_200);
 /// How often an edit by token is tried.
 const TRIES: u32 = 5;
 /// Rows of an autocomplete answer, and letters of one.
@@ -30,7 +32,7 @@ const LETTERS: usize = 100;
 /// Pauses and limits of the adapter; tests make them short.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub struct Pauses {
-    /// How long the table may take before a press is deferred.
+    /// How long the table may take before a press is deferred; zero: every press is.
     pub defer: Duration,
     /// The first pause before a request by token is repeated; doubled each time.
     pub again: Duration,
@@ -120,9 +122,13 @@ impl Bot {
         let before = if strange { self.table.hands(&asked.person.id) } else { Vec::new() };
         let taking = self.table.take(incoming);
         tokio::pin!(taking);
-        let (taken, pace) = match tokio::time::timeout(self.pauses.defer, &mut taking).await {
-            Ok(taken) => (taken, Pace::Prompt),
-            Err(_) => {
+        let prompt = match self.pauses.defer {
+            Duration::ZERO => None,
+            most => tokio::time::timeout(most, &mut taking).await.ok(),
+        };
+        let (taken, pace) = match prompt {
+            Some(taken) => (taken, Pace::Prompt),
+            None => {
                 let first = answer::deferral(source);
                 if self.first(asked, first, "", received).await {
                     self.renew(asked, first, page.as_ref());
@@ -253,9 +259,11 @@ impl Bot {
         let path = format!("/interactions/{}/{}/callback", asked.id, asked.token.reveal());
         let mut pause = self.pauses.again;
         loop {
-            let failure = match self.rest.ask(Method::POST, &path, Some(body)).await {
-                Ok(_) => break,
-                Err(failure) => failure,
+            let asking = self.rest.ask(Method::POST, &path, Some(body));
+            let failure = match tokio::time::timeout(TRY, asking).await {
+                Ok(Ok(_)) => break,
+                Ok(Err(failure)) => failure,
+                Err(_) => Failure::Silent,
             };
             // Acknowledged already: an answer of ours that seemed to be lost arrived.
             if failure.code() == 40_060 {

@@ -186,6 +186,7 @@ impl Platform for Channels {
     fn tell_missing<'a>(&'a self, place: &'a ChannelId, what: Permission) -> Later<'a, ()> {
         // Whoever presses next is told in an answer of its own, which needs no permission.
         let id = number(&place.0).unwrap_or_default();
+        self.rooms.refused(id);
         let kind = self.rooms.room(id).map_or(RoomKind::Text, |room| room.kind);
         let names: Vec<_> = needs(kind).iter().map(|need| need.bit.to_string()).collect();
         tracing::warn!(%place, missing = what.key(), needs = names.join(", "), "not permitted in a channel");

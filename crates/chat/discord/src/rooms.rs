@@ -4,7 +4,7 @@
 use crate::check::lacking;
 use crate::decode::{PLATFORM, Room, RoomKind, channel};
 use serenity::all::Permissions;
-use std::collections::BTreeMap;
+use std::collections::{BTreeMap, BTreeSet};
 use std::sync::{Mutex, MutexGuard, PoisonError};
 use stolik_table::{ChannelId, Table, TableError};
 use stolik_words::Language;
@@ -26,6 +26,8 @@ struct Known {
     languages: BTreeMap<ChannelId, Language>,
     /// As the data file has them.
     kept: BTreeMap<ChannelId, Language>,
+    /// Where something was refused for want of a permission.
+    refused: BTreeSet<u64>,
 }
 
 struct Seen {
@@ -72,7 +74,8 @@ impl Rooms {
         let mut known = self.known();
         let missing = lacking(room);
         let was = known.rooms.get(&room.channel).map_or(Permissions::empty(), |s| s.told);
-        let news = if missing.is_empty() && !was.is_empty() {
+        let refused = missing.is_empty() && known.refused.remove(&room.channel);
+        let news = if missing.is_empty() && (refused || !was.is_empty()) {
             News::Granted
         } else if was.contains(missing) {
             News::Nothing
@@ -83,6 +86,11 @@ impl Rooms {
         known.rooms.insert(room.channel, Seen { room: room.clone(), told });
         known.languages.insert(channel(room.channel), room.language);
         news
+    }
+
+    /// Something was refused there for want of a permission, whatever was seen of the channel.
+    pub(crate) fn refused(&self, id: u64) {
+        self.known().refused.insert(id);
     }
 
     /// Keeps the language of a channel, if another is kept.
