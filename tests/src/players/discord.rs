@@ -1,7 +1,7 @@
 //! Somebody on the fake Discord: slash commands, the board, and an ephemeral message opened from it.
 
-use super::{Heard, Later, Player, Seen, Stage, until_shown};
-use crate::fake::discord::{Asked, Channel, Fake, First, Message, Person, Shown};
+use super::{Heard, Later, Player, Seen, Stage, is_private, until_shown};
+use crate::fake::discord::{Asked, Audience, Channel, Fake, First, Message, Person, Shown};
 use serde_json::{Value, json};
 use std::sync::{Arc, Mutex, MutexGuard, PoisonError};
 use stolik_table::{ChannelId, MatchId, PersonId, SurfaceId};
@@ -110,6 +110,22 @@ impl OnDiscord {
         self.fake.slash(self.person, self.place, name, &[(option, Value::from(rest))])
     }
 
+    /// Types a command that is answered with a screen of its own, and gives its message.
+    ///
+    /// # Panics
+    /// If it is answered with nothing.
+    pub async fn asks(&self, line: &str) -> Shown {
+        let asked = self.slash(line);
+        self.fake.shown(&asked).await
+    }
+
+    /// Presses a button of a message that this person sees, whatever it is.
+    pub async fn clicks(&self, message: Message, label: &str) -> Heard {
+        let before = self.see(message).unwrap_or_default();
+        let asked = self.fake.presses(self.person, message, label);
+        self.moved(message, &before, &asked).await
+    }
+
     /// Opens a table for somebody.
     pub async fn invites(&self, other: Person) -> Heard {
         let option = ("opponent", json!(other.to_string()));
@@ -153,6 +169,17 @@ impl OnDiscord {
         mine.iter().any(|shown| shown.id == message).then_some(message)
     }
 
+    /// What a press on the board has opened, if it is a hand, is where the match is read from now on.
+    fn keeps(&self, id: MatchId, asked: &Asked) {
+        let shown = self.fake.answer_of(asked).and_then(|reply| reply.now);
+        let Some(shown) = shown.filter(|shown| shown.audience != Audience::All(self.place)) else {
+            return;
+        };
+        if seen(&shown).tokens.iter().any(|token| is_private(token)) {
+            *self.hand() = Some((id, shown.id, self.stage.runs()));
+        }
+    }
+
     /// Opens the hand anew by the button on the board.
     ///
     /// # Panics
@@ -177,10 +204,11 @@ impl OnDiscord {
         let line = self
             .fake
             .wait_for("something to come of a press on a hand", |fake| {
+                // What it does is done when it is acknowledged.
+                let reply = fake.answer_of(asked)?;
                 if fake.message(message).is_none_or(|shown| seen(&shown) != *before) {
                     return Some(None);
                 }
-                let reply = fake.answer_of(asked)?;
                 let words = matches!(reply.first, First::Message | First::Thinking);
                 let now = reply.now.filter(|shown| words && !shown.thinking)?;
                 Some(Some(now))
@@ -227,7 +255,9 @@ impl Player for OnDiscord {
         Box::pin(async move {
             let board = self.board_message(id).await;
             let asked = self.fake.presses(self.person, board, label);
-            self.heard(&asked).await
+            let heard = self.heard(&asked).await;
+            self.keeps(id, &asked);
+            heard
         })
     }
 
@@ -235,29 +265,43 @@ impl Player for OnDiscord {
         Box::pin(async move {
             let board = self.board_message(id).await;
             let asked = self.fake.presses_raw(self.person, board, token);
-            self.heard(&asked).await
+            let heard = self.heard(&asked).await;
+            self.keeps(id, &asked);
+            heard
         })
     }
 
     fn opens(&self, id: MatchId) -> Later<'_, Seen> {
         Box::pin(async move {
-            let message = match self.hand_message(id) {
-                Some(message) => message,
-                None => self.reopens(id).await,
-            };
             let (channel, me) = (self.channel(), self.id());
             let hand = self.stage.hand(&channel, id, &me);
-            until_shown(&self.stage, &channel, hand, Some(&me), |should| {
-                let fake = &self.fake;
-                async move {
-                    fake.wait_for("an up-to-date hand on Discord", |fake| {
-                        let now = seen(&fake.message(message)?);
-                        should.iter().any(|one| now.shows(one)).then_some(now)
-                    })
-                    .await
+            loop {
+                let message = match self.hand_message(id) {
+                    Some(message) => message,
+                    None => self.reopens(id).await,
+                };
+                let seen = until_shown(&self.stage, &channel, hand, Some(&me), |should| {
+                    let fake = &self.fake;
+                    async move {
+                        let looks = fake.message(message).as_ref().map(seen);
+                        let what =
+                            format!("a hand on Discord to look like {should:?}, not {looks:?}");
+                        fake.wait_for(&what, |fake| {
+                            // Gone: another message shows the hand now.
+                            let Some(shown) = fake.message(message) else {
+                                return Some(Seen::default());
+                            };
+                            let now = seen(&shown);
+                            should.iter().any(|one| now.shows(one)).then_some(now)
+                        })
+                        .await
+                    }
+                })
+                .await;
+                if seen != Seen::default() {
+                    return seen;
                 }
-            })
-            .await
+            }
         })
     }
 

@@ -9,14 +9,17 @@ mod stage;
 mod telegram;
 mod web;
 
-pub use discord::OnDiscord;
+pub use discord::{OnDiscord, seen as seen_on_discord};
 pub use drive::{Game, label};
 pub use stage::{Budgets, Stage};
-pub use telegram::{OnTelegram, Way};
+pub use telegram::{OnTelegram, Way, seen as seen_on_telegram};
 pub use web::OnWeb;
 
+use data_encoding::BASE64URL_NOPAD;
+use std::fmt;
 use std::future::Future;
 use std::pin::Pin;
+use stolik_kernel::fingerprint;
 use stolik_table::{ChannelId, MatchId, PersonId, Screen, SurfaceId};
 use stolik_words::Language;
 
@@ -24,7 +27,7 @@ use stolik_words::Language;
 pub type Later<'a, T> = Pin<Box<dyn Future<Output = T> + Send + 'a>>;
 
 /// What somebody sees of a message.
-#[derive(Clone, PartialEq, Eq, Debug, Default)]
+#[derive(Clone, PartialEq, Eq, Default)]
 pub struct Seen {
     /// Its text, as the platform got it.
     pub text: String,
@@ -34,6 +37,13 @@ pub struct Seen {
     pub tokens: Vec<String>,
     /// The bytes of its picture.
     pub picture: Option<Vec<u8>>,
+}
+
+impl fmt::Debug for Seen {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        let picture = self.picture.as_ref().map(|png| fingerprint::of_bytes(png));
+        write!(f, "{:?} {:?} {picture:?} {:?}", self.text, self.labels, self.tokens)
+    }
 }
 
 impl Seen {
@@ -50,14 +60,15 @@ impl Seen {
     }
 
     /// Whether it shows what this screen shows. Platforms write texts in their own ways, so letters
-    /// and digits count; below a picture text may be cut, and the picture tells enough.
+    /// and digits count, and a line may stand above; below a picture text may be cut, and the picture tells
+    /// enough.
     #[must_use]
     pub fn shows(&self, screen: &Seen) -> bool {
         let read =
             |seen: &Seen| -> String { seen.text.chars().filter(|c| c.is_alphanumeric()).collect() };
         self.tokens == screen.tokens
             && self.picture == screen.picture
-            && (self.picture.is_some() || read(self) == read(screen))
+            && (self.picture.is_some() || read(self).ends_with(&read(screen)))
     }
 
     /// The token of the first button with this label.
@@ -66,6 +77,16 @@ impl Seen {
         let at = self.labels.iter().position(|one| one == label)?;
         self.tokens.get(at).map(String::as_str)
     }
+}
+
+/// The byte of a token that says on whose message it stands.
+const AUDIENCE: usize = 2;
+
+/// Whether a button was made for a message that one seat sees alone.
+#[must_use]
+pub fn is_private(token: &str) -> bool {
+    let bytes = BASE64URL_NOPAD.decode(token.as_bytes()).unwrap_or_default();
+    bytes.get(AUDIENCE).is_some_and(|audience| *audience != 0)
 }
 
 /// What somebody hears of what was done.

@@ -156,6 +156,31 @@ impl OnTelegram {
         self.heard(&press.callback).await
     }
 
+    /// Types a line, and gives the message that the bot sends there, to everybody or to this person.
+    pub async fn asks_in(&self, chat: ChatId, line: &str) -> Post {
+        let stood: Vec<Target> =
+            self.fake.visible_to(self.person, chat).iter().map(Post::target).collect();
+        self.fake.says(self.person, self.place, line);
+        let what = format!("an answer to {line}");
+        let new = |post: &Post| !stood.contains(&post.target());
+        self.fake.wait_post(chat, &what, new).await
+    }
+
+    /// Presses a button of a message that this person sees, and waits until it shows something else.
+    pub async fn clicks(&self, chat: ChatId, message: Target, label: &str) -> Seen {
+        let before = seen(&self.fake.post(chat, message).shown);
+        let stood: Vec<Target> =
+            self.fake.visible_to(self.person, chat).iter().map(Post::target).collect();
+        let press = self.fake.presses(self.person, chat, message, label);
+        self.heard(&press.callback).await;
+        let moved = |post: &Post| {
+            let here = post.target() == message || !stood.contains(&post.target());
+            here && seen(&post.shown) != before
+        };
+        let post = self.fake.wait_post(chat, "something to come of a press", moved).await;
+        seen(&post.shown)
+    }
+
     /// Sends a press on the public board with any data.
     pub async fn sends(&self, id: MatchId, data: &str) -> CallbackId {
         let board = self.board_message(id).await;

@@ -1,6 +1,8 @@
 //! Whole matches over the chat platforms: the real adapters and the real table, people on the fakes.
 
 mod matches;
+mod rude;
+mod secrets;
 
 use std::sync::Arc;
 use stolik_tests::fake::discord::GUILD;
