@@ -8,6 +8,7 @@ use stolik_tests::fake::discord::{Audience, First, How};
 async fn two_people_sit_down_and_play_by_private_messages() {
     let pair = Pair::new(1).await;
     let fake = &pair.here.fake;
+    pair.here.table.call_grace(0);
     let hands = pair.running().await;
     let board = fake.wait_for("a board with a picture", |_| pair.board()).await;
     let words = board.pictures[0].description.clone().unwrap_or_default();
@@ -29,6 +30,7 @@ async fn two_people_sit_down_and_play_by_private_messages() {
             matches!(told.audience, Audience::Only(..)) && !shown.pictures.is_empty()
         );
     }
+    fake.wait_for("a call", |fake| fake.pings().pop()).await;
     for ping in fake.pings() {
         assert!(ping.person.is_some_and(|p| pair.people.contains(&p)), "{ping:?}");
     }
@@ -108,5 +110,25 @@ async fn the_other_hand_follows_by_itself() {
         fake.answered(&asked).await;
     }
     pair.changed(&seated[0]).await;
+    fake.assert_clean();
+}
+
+#[tokio::test(flavor = "multi_thread")]
+async fn alone_with_the_bot_one_plays_against_it() {
+    let mut pair = Pair::new(7).await;
+    let fake = pair.here.fake.clone();
+    pair.channel = fake.direct(pair.people[1]);
+    let own = pair.types(1, "new", "").await;
+    let board = pair.here.with_button(pair.channel, &pair.word(1, "table-button-join")).await;
+    assert!(board.content.contains('"'), "in the language of the only reader: {}", board.content);
+    let bot = board.buttons().into_iter().find(|b| b.style == 1).expect("a bot to invite");
+    let asked = fake.presses(pair.people[1], board.id, &bot.label);
+    fake.answered(&asked).await;
+    let deck = own.buttons().into_iter().find(|b| b.style == 1).expect("a deck");
+    let asked = fake.presses(pair.people[1], own.id, &deck.label);
+    fake.answered(&asked).await;
+    pair.changed(&own).await;
+    let check = pair.types(1, "check", "").await;
+    assert_eq!(check.content, pair.word(1, "discord-check-direct"));
     fake.assert_clean();
 }
