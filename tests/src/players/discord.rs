@@ -313,4 +313,36 @@ impl Player for OnDiscord {
             self.moved(message, &before, &asked).await
         })
     }
+
+    fn says(&self, line: &str) {
+        drop(self.slash(line));
+    }
+
+    fn strikes(&self, label: &str) -> bool {
+        let hand = *self.hand();
+        let there = |(_, message, _): &(MatchId, Message, u64)| {
+            let mine = self.fake.ephemeral(self.person, self.place);
+            let found = mine.iter().find(|shown| shown.id == *message);
+            found.is_some_and(|shown| shown.labels().iter().any(|one| one == label))
+        };
+        let Some((_, message, _)) = hand.filter(there) else { return false };
+        drop(self.fake.presses(self.person, message, label));
+        true
+    }
+
+    fn requests(&self) -> usize {
+        self.fake.call_count()
+    }
+
+    fn sees(&self, requests: usize) -> Later<'_, ()> {
+        Box::pin(async move {
+            let enough = |fake: &Fake| (fake.call_count() >= requests).then_some(());
+            self.fake.wait_for("requests", enough).await;
+        })
+    }
+
+    fn calms(&self) -> Later<'_, ()> {
+        // What was not taken is lost.
+        Box::pin(std::future::ready(()))
+    }
 }

@@ -153,4 +153,14 @@ pub trait Player: Send + Sync {
     /// Presses the button with this label there, and waits until something else stands there, or
     /// until something is said.
     fn chooses<'a>(&'a self, id: MatchId, label: &'a str) -> Later<'a, Heard>;
+    /// Types a line, and does not wait.
+    fn says(&self, line: &str);
+    /// Presses a button of the open hand, and does not wait. False if it stands there no more.
+    fn strikes(&self, label: &str) -> bool;
+    /// How many requests the bot has made on that platform.
+    fn requests(&self) -> usize;
+    /// Waits until so many requests were made.
+    fn sees(&self, requests: usize) -> Later<'_, ()>;
+    /// Waits until the bot has taken everything that the platform will hand out again.
+    fn calms(&self) -> Later<'_, ()>;
 }

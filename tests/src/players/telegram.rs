@@ -284,4 +284,29 @@ impl Player for OnTelegram {
             heard
         })
     }
+
+    fn says(&self, line: &str) {
+        self.fake.says(self.person, self.place, line);
+    }
+
+    fn strikes(&self, label: &str) -> bool {
+        let Some(message) = self.hand_message() else { return false };
+        self.fake.presses(self.person, self.desk(), message, label);
+        true
+    }
+
+    fn requests(&self) -> usize {
+        self.fake.count()
+    }
+
+    fn sees(&self, requests: usize) -> Later<'_, ()> {
+        Box::pin(async move {
+            let enough = |fake: &Fake| (fake.count() >= requests).then_some(());
+            self.fake.wait_for("requests", enough).await;
+        })
+    }
+
+    fn calms(&self) -> Later<'_, ()> {
+        Box::pin(self.fake.all_confirmed())
+    }
 }

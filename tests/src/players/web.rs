@@ -169,4 +169,24 @@ impl Player for OnWeb {
             heard
         })
     }
+
+    fn says(&self, line: &str) {
+        panic!("the page waits for its answers: {line}");
+    }
+
+    fn strikes(&self, label: &str) -> bool {
+        panic!("the page waits for its answers: {label}");
+    }
+
+    fn requests(&self) -> usize {
+        0
+    }
+
+    fn sees(&self, _: usize) -> Later<'_, ()> {
+        Box::pin(std::future::ready(()))
+    }
+
+    fn calms(&self) -> Later<'_, ()> {
+        Box::pin(std::future::ready(()))
+    }
 }
