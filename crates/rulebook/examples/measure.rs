@@ -1,4 +1,5 @@
-//! Measures the search on one half of `tests/queries.toml`: `measure tune [misses]`.
+//! Measures the search on one half of `tests/queries.toml`: `measure tune [misses]`. The variable
+//! `QUERIES` names another file of the same shape.
 
 use serde::Deserialize;
 use std::collections::BTreeMap;
@@ -34,6 +35,7 @@ fn main() {
     // Texts of the held half are for nobody who tunes.
     let misses = arguments.next().is_some() && half == "tune";
     let path = concat!(env!("CARGO_MANIFEST_DIR"), "/../../tests/queries.toml");
+    let path = std::env::var("QUERIES").unwrap_or_else(|_| path.to_owned());
     let text = std::fs::read_to_string(path).expect("the labelled queries");
     let file: File = toml::from_str(&text).expect("the labelled queries are TOML");
     let before = resident();

@@ -114,6 +114,8 @@ pub(crate) struct Lookup {
     pub(crate) stop: Lists,
     /// Words that say a little: how many, who, when.
     pub(crate) light: Lists,
+    /// Endings of verbs, folded.
+    pub(crate) verbs: Vec<String>,
     /// Words around a number: paragraph, rule, see.
     pub(crate) around_number: Lists,
     /// Words for numbers, each with its figure.

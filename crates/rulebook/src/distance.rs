@@ -122,9 +122,10 @@ fn gap(word: &[Letter], at: usize) -> u8 {
 pub(crate) fn bearable(letters: usize) -> u8 {
     match letters {
         0..=2 => 0,
-        3 => 1,
-        4..=5 => 2,
-        6..=7 => 3,
+        3 => 2,
+        4 => 2,
+        5 => 3,
+        6..=7 => 4,
         _ => 4,
     }
 }

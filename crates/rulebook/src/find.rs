@@ -26,7 +26,10 @@ const NEAR: usize = 4;
 const LIGHT: f32 = 0.25;
 
 /// How much an unknown word counts against an answer.
-const UNKNOWN: f32 = 3.9;
+const UNKNOWN: f32 = 3.4;
+
+/// How much of that an unknown verb counts.
+const VERB: f32 = 0.6;
 
 /// How much of a question an answer has to cover.
 const COVERED: f32 = 0.52;
@@ -35,7 +38,7 @@ const COVERED: f32 = 0.52;
 const FITTING: f32 = 0.36;
 
 /// How much worse than the best a rule may be that shows the question to be about this game.
-const BEHIND: f32 = 0.6;
+const BEHIND: f32 = 0.75;
 
 /// How much worse than the best an answer may be.
 const TAIL: f32 = 0.3;
@@ -45,6 +48,9 @@ const PHRASE: f32 = 0.9;
 
 /// How much an answer counts less that covers nothing of the question.
 const COVER: f32 = 0.3;
+
+/// How much of another reading of the keys has to be understood.
+const SENSE: f32 = 0.5;
 
 /// How much better another reading of the keys has to be.
 const BETTER: f32 = 0.15;
@@ -103,6 +109,7 @@ pub(crate) struct Search {
     light: BTreeSet<String>,
     /// Both of these, to be compared.
     small: Vec<Shape>,
+    verbs: Vec<String>,
     figures: BTreeMap<String, String>,
     groups: Vec<Lists>,
 }
@@ -115,6 +122,8 @@ struct Asked {
     options: Vec<(TermId, f32)>,
     /// Whether it is a word like «how many» or a figure, which need not be covered.
     light: bool,
+    /// Whether it looks like a verb, of which people have many for one thing.
+    verb: bool,
     /// How it was understood.
     sure: Sure,
 }
@@ -124,7 +133,8 @@ impl Asked {
     fn weigh(&mut self, index: &Index) {
         self.options.retain(|(term, _)| index.rarity[*term as usize] > 0.0);
         let rarity = |(term, factor): &(TermId, f32)| index.rarity[*term as usize] * factor;
-        let known = self.options.iter().map(rarity).reduce(f32::max).unwrap_or(UNKNOWN);
+        let unknown = if self.verb { UNKNOWN * VERB } else { UNKNOWN };
+        let known = self.options.iter().map(rarity).reduce(f32::max).unwrap_or(unknown);
         self.weight = if self.light { known * LIGHT } else { known };
     }
 
@@ -184,6 +194,7 @@ impl Search {
             numbers: Numbers::new(lookup),
             stop,
             light,
+            verbs: lookup.verbs.clone(),
             figures,
             groups: lookup.same.clone(),
             stems,
@@ -284,7 +295,7 @@ impl Search {
         ];
         for other in others.into_iter().flatten() {
             let reading = self.reading(index, &other);
-            if reading.understood > best.understood.max(typed + BETTER) {
+            if reading.understood > best.understood.max(typed + BETTER).max(SENSE) {
                 best = Reading { exact: false, ..reading };
             }
         }
@@ -351,7 +362,8 @@ impl Search {
             return (share.max(0.5), None, None);
         }
         let light = self.light.contains(word);
-        let unit = Asked { weight: 0.0, options, light, sure };
+        let verb = self.verbs.iter().any(|ending| word.ends_with(ending));
+        let unit = Asked { weight: 0.0, options, light, verb, sure };
         (share, first.map(|option| option.0), Some(unit))
     }
 
@@ -378,7 +390,7 @@ impl Search {
     /// Whether a word is rather a misspelt stop word than what it was taken for.
     fn misspelt_stop(&self, word: &str, otherwise: Option<f32>) -> bool {
         let word = Shape::new(word);
-        let most = if word.len() >= 6 { 2 } else { u8::from(word.len() >= 4) };
+        let most = if word.len() >= 5 { 2 } else { u8::from(word.len() >= 4) };
         let most = if otherwise.is_some_and(|factor| factor > 0.8) { 0 } else { most };
         most > 0
             && self.small.iter().any(|small| self.confused.distance(&word, small, most).is_some())
@@ -401,7 +413,7 @@ impl Search {
                 for (place, stands) in &index.postings[*term as usize] {
                     let one = best.entry(*place).or_default();
                     one.0 = one.0.max(weight * factor * stands);
-                    one.1 = one.1.max(need(unit) * factor.sqrt() * belief);
+                    one.1 = one.1.max(need(unit) * factor.sqrt() * belief.sqrt());
                 }
             }
             for (place, (words, covered)) in best {

@@ -45,6 +45,9 @@ struct Phrase {
 /// The shortest root, in letters.
 const ROOT: usize = 5;
 
+/// The fewest letters of a shortened word.
+const SHORTENED: usize = 3;
+
 /// The most letters that follow the root.
 const ENDING: usize = 4;
 
@@ -162,7 +165,7 @@ impl Lexicon {
     /// Stems of the same root, with how much each counts.
     pub(crate) fn roots(&self, stem: &str) -> Vec<(TermId, f32)> {
         let letters: Vec<char> = stem.chars().collect();
-        if letters.len() < ROOT - 1 || letters[0].is_ascii_digit() {
+        if letters.len() < SHORTENED || letters[0].is_ascii_digit() {
             return Vec::new();
         }
         let root = &letters[..letters.len().min(ROOT)];
@@ -174,7 +177,7 @@ impl Lexicon {
                 let shared = other.iter().zip(&letters).take_while(|(a, b)| a == b).count();
                 let rest = other.len().max(letters.len()) - shared;
                 let whole = other.len() == letters.len() && rest == 0;
-                let short = shared < ROOT && rest > 2;
+                let short = shared < ROOT && shared < letters.len() && rest > 2;
                 (!whole && !short && rest <= ENDING)
                     .then(|| (*id, 0.72 - 0.06 * f32::from(u8::try_from(rest).unwrap_or(9))))
             })
