@@ -33,7 +33,8 @@ struct Club {
     current: MatchId,
     /// Commands that were acknowledged, in order.
     acknowledged: Vec<(Seat, String)>,
-    last: Option<Sent>,
+    /// The last line, and whether it stands in `acknowledged`.
+    last: Option<(Sent, bool)>,
     /// Commands over all matches, how often a killed command was found applied, and how often not.
     played: u32,
     applied: u32,
@@ -77,7 +78,7 @@ impl Club {
     fn play(&mut self, server: &Server, sent: Sent) {
         self.people[sent.who].must(server, &sent.id, &format!("/do {}", sent.command));
         self.acknowledged.push((Seat(sent.who as u8), sent.command.clone()));
-        self.last = Some(sent);
+        self.last = Some((sent, true));
         self.played += 1;
     }
 
@@ -107,7 +108,7 @@ impl Club {
         } else {
             self.lost += 1;
         }
-        self.last = Some(sent);
+        self.last = Some((sent, found));
     }
 
     /// Kills the program while it may be busy with a command; says whether an answer came.
@@ -130,13 +131,12 @@ impl Club {
 
     /// The page sends again what it had no answer to: done now, or, if it was done, not done again.
     fn again(&mut self, server: &Server) {
-        let Some(last) = self.last.take() else { return };
+        let Some((last, counted)) = self.last.take() else { return };
         let answer = self.people[last.who].must(server, &last.id, &format!("/do {}", last.command));
         let twice = self.people[last.who].must(server, &last.id, &format!("/do {}", last.command));
         assert_eq!(answer["text"], twice["text"]);
-        let expected = (Seat(last.who as u8), last.command.clone());
-        if self.acknowledged.last() != Some(&expected) {
-            self.acknowledged.push(expected);
+        if !counted {
+            self.acknowledged.push((Seat(last.who as u8), last.command.clone()));
             self.played += 1;
         }
     }
