@@ -16,7 +16,7 @@ use stolik_kernel::fingerprint::{self, Fingerprint};
 use stolik_kernel::{Audience, Chance, ReadError, Seat, Setup, SetupError, Waiting};
 use stolik_store::form;
 use stolik_table::{
-    Catalogue, Choice, DocumentInfo, Hosted, Kind, Matter, Picture, Reader, Refused, Resumed, RuleText,
+    BookInfo, Catalogue, Choice, DocumentInfo, Hosted, Kind, Looked, Matter, Picture, Reader, Refused, Resumed, RuleText,
     Spot, Step, Told, Turn, Window,
 };
 use stolik_words::{Language, Phrase};
@@ -184,6 +184,22 @@ impl Catalogue for House {
 
     fn rule(&self, document: &str, id: &str, language: Language) -> Option<RuleText> {
         self.games.rule(document, id, language)
+    }
+
+    fn books(&self) -> &[BookInfo] {
+        self.games.books()
+    }
+
+    fn rule_ids(&self, document: &str) -> Vec<String> {
+        self.games.rule_ids(document)
+    }
+
+    fn related(&self, document: &str, id: &str) -> Vec<String> {
+        self.games.related(document, id)
+    }
+
+    fn lookup(&self, document: &str, question: &str, language: Language) -> Looked {
+        self.games.lookup(document, question, language)
     }
 }
 

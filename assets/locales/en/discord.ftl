@@ -25,3 +25,5 @@ discord-check-fine = That is enough for everything.
 discord-check-direct = Here we are alone; I may do everything I need.
 discord-check-grant = Grant it to my role: settings of the channel, "Permissions". Then press any button here.
 discord-lacking = I lack permissions in this channel, so I can't keep the table up to date: { $what }. Grant them to my role in the settings of the channel, "Permissions".
+discord-option-question = Number, word or question
+discord-option-question-name = question

@@ -183,3 +183,6 @@ command-forget = Forget everything about me
 table-call = "{ $match }": { $who } decides
 table-call-invited = "{ $match }": you are invited to the table, { $who }
 table-call-asked = "{ $match }": the opponent has a question for { $who }
+command-rule-name = rule
+command-rule = Look a rule up: by number, word or question
+command-rule-args = [game] [question]

@@ -184,3 +184,6 @@ command-forget = Забыть обо мне всё
 table-call = «{ $match }»: решает { $who }
 table-call-invited = «{ $match }»: за стол зовут. Кого: { $who }
 table-call-asked = «{ $match }»: вопрос соперника ждёт ответа. Кого спрашивают: { $who }
+command-rule-name = правило
+command-rule = Найти правило: по номеру, слову или вопросу
+command-rule-args = [игра] [вопрос]

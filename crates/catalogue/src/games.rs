@@ -1,12 +1,12 @@
 //! The catalogue of all games that this program hosts.
 
 use crate::berserk::{self, BerserkFace};
-use crate::rulebook::Rulebook;
 use std::sync::Arc;
 use stolik_berserk::{Berserk, load, rules};
 use stolik_kernel::fingerprint::{self, Fingerprint};
 use stolik_kernel::{Chance, Rules, Setup, SetupError};
-use stolik_table::{Catalogue, DocumentInfo, Hosted, Kind, Resumed, RuleText};
+use stolik_rulebook::Rulebook;
+use stolik_table::{BookInfo, Catalogue, DocumentInfo, Hosted, Kind, Looked, Resumed, RuleText};
 use stolik_words::{Language, Phrase};
 
 /// Why the games could not be made ready, for an operator: one line a problem.
@@ -15,21 +15,14 @@ pub enum GamesError {
     /// Card files have problems.
     #[error("{}", .0.join("\n"))]
     Cards(Vec<String>),
-    /// A rules file cannot be read.
-    #[error("rules of {document}: {source}")]
-    Rules {
-        /// The document.
-        document: &'static str,
-        /// What the reader said.
-        source: toml::de::Error,
-    },
 }
 
 /// Every game with the cards that come with the program and those of the operator.
 pub struct Games {
     documents: Vec<DocumentInfo>,
     berserk: Kind<Berserk, BerserkFace>,
-    berserk_rules: Rulebook,
+    book: Rulebook,
+    books: Vec<BookInfo>,
 }
 
 impl Games {
@@ -50,9 +43,17 @@ impl Games {
             GamesError::Cards(problems.iter().map(ToString::to_string).collect())
         };
         let game = load::with_extra(extra).map_err(lines)?;
-        let book = Rulebook::berserk_2007();
-        let berserk_rules =
-            book.map_err(|source| GamesError::Rules { document: rules::DOCUMENT, source })?;
+        let book = Rulebook::embedded();
+        let mut books: Vec<BookInfo> = book
+            .documents()
+            .map(|document| BookInfo {
+                id: document.id.to_owned(),
+                name: Phrase::new(format!("book-{}", document.id)),
+                played: document.playable,
+            })
+            .collect();
+        // What is played comes first; the order is stable otherwise.
+        books.sort_by_key(|book| !book.played);
         let documents = vec![berserk::document(&game)];
         let berserk = Kind {
             print: print(&game),
@@ -61,7 +62,7 @@ impl Games {
             document: Arc::from(rules::DOCUMENT),
             seats: 2,
         };
-        Ok(Games { documents, berserk, berserk_rules })
+        Ok(Games { documents, berserk, book, books })
     }
 
     /// The rule set of `berserk-2007`.
@@ -124,6 +125,44 @@ impl Catalogue for Games {
     }
 
     fn rule(&self, document: &str, id: &str, language: Language) -> Option<RuleText> {
-        (document == rules::DOCUMENT).then(|| self.berserk_rules.rule(id, language))?
+        let rule = self.book.rule(document, id, language)?;
+        Some(RuleText {
+            id: rule.id.to_owned(),
+            title: rule.title.to_owned(),
+            text: rule.text.to_owned(),
+            ours: rule.gap,
+        })
+    }
+
+    fn books(&self) -> &[BookInfo] {
+        &self.books
+    }
+
+    fn rule_ids(&self, document: &str) -> Vec<String> {
+        self.book.ids(document).map(str::to_owned).collect()
+    }
+
+    fn related(&self, document: &str, id: &str) -> Vec<String> {
+        let parent = self.book.parent(document, id).map(str::to_owned);
+        let parts = self.book.parts(document, id).into_iter().map(str::to_owned);
+        let see = self.book.see(document, id).iter().cloned();
+        let mut out: Vec<String> = Vec::new();
+        for other in parent.into_iter().chain(parts).chain(see) {
+            if !out.contains(&other) {
+                out.push(other);
+            }
+        }
+        out
+    }
+
+    fn lookup(&self, document: &str, question: &str, language: Language) -> Looked {
+        if let Some(rule) = self.book.rule(document, question.trim(), language) {
+            return Looked { rules: vec![rule.id.to_owned()], near: Vec::new() };
+        }
+        let found = self.book.find(document, question, language);
+        Looked {
+            rules: found.answers.into_iter().map(|answer| answer.id).collect(),
+            near: found.near.into_iter().map(|near| (near.name, near.rule)).collect(),
+        }
     }
 }

@@ -6,13 +6,11 @@
 //! | [`games`] | [`Games`], the catalogue |
 //! | [`berserk`] | face, words and judge of «Berserk» |
 //! | [`tools`] | self-play, scenarios, pictures and cards for an operator's command line |
-//! | [`rulebook`] | titles and texts of rules, from `assets/rules` |
 //! | [`whole`] | a stored match as a scenario |
 #![forbid(unsafe_code)]
 
 pub mod berserk;
 pub mod games;
-pub mod rulebook;
 pub mod tools;
 pub mod whole;
 

@@ -48,6 +48,8 @@ pub enum Command {
     /// Check card files and read cards
     #[command(subcommand)]
     Cards(Cards),
+    /// Look a rule up: by number, word or question
+    Rules(Rules),
     /// List the matches of the data file
     Matches,
     /// Show how a match stands: for whom it waits, where its messages are, what went wrong
@@ -61,6 +63,28 @@ pub enum Command {
     Export(Export),
     /// Copy the data file, complete and checked
     Backup(Backup),
+}
+
+/// `stolik rules`.
+#[derive(Args, Debug)]
+#[command(after_help = "\
+At most five rules, best first. Nothing is printed ([] with --json) and the exit code is 1 if no rule
+answers.
+
+Example: stolik rules berserk-2007 \"who may defend\" --language en --json")]
+pub struct Rules {
+    /// Rule document: berserk-2007, berserk-new, heroes, kozyablo or war2047
+    #[arg(value_name = "DOCUMENT")]
+    pub document: String,
+    /// The question
+    #[arg(value_name = "QUERY")]
+    pub query: String,
+    /// As one line of JSON: a list of {"id","title","text","edition"}
+    #[arg(long)]
+    pub json: bool,
+    /// Language of the answers
+    #[arg(long, value_name = "LANGUAGE", default_value = "ru", value_parser = language)]
+    pub language: Language,
 }
 
 /// `stolik selfplay`.

@@ -20,11 +20,13 @@ mod files;
 mod games;
 mod inspect;
 mod log;
+mod lookup;
 mod metrics;
 mod names;
 mod operate;
 mod platforms;
 mod render;
+mod rules;
 mod scenario;
 mod selfplay;
 mod serve;
@@ -70,6 +72,7 @@ fn run(cli: &Cli) -> Done {
         Some(Command::Render(wanted)) => render::run(wanted, &games()?, &mut out),
         Some(Command::Cards(Cards::Check { paths })) => cards::check(paths, &games()?, &mut out),
         Some(Command::Cards(Cards::Show(wanted))) => cards::show(wanted, &games()?, &mut out),
+        Some(Command::Rules(wanted)) => rules::run(wanted, &games()?, &mut out),
         Some(Command::Matches) => ask(Ask::Matches),
         Some(Command::Inspect(wanted)) => ask(Ask::Inspect(wanted.clone())),
         Some(Command::Close(wanted)) => ask(Ask::Close(wanted.clone())),

@@ -1,6 +1,7 @@
 //! The chat platforms for which there is a token.
 
 use crate::config::{Config, Platform};
+use crate::lookup::Rulebook;
 use crate::tasks::Tasks;
 use std::sync::Arc;
 use stolik_delivery::system_clock;
@@ -41,7 +42,7 @@ fn telegram(own: &Platform, table: &Table, words: &Arc<Words>) -> TelegramConfig
         clock: system_clock(),
         pauses: stolik_telegram::Pauses::default(),
         budget: stolik_telegram::budget(),
-        lookup: Arc::new(stolik_telegram::NoLookup),
+        lookup: Arc::new(Rulebook(table.clone())),
     }
 }
 

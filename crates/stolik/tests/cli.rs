@@ -442,3 +442,16 @@ fn the_picture_of_the_readme_can_be_painted_again() {
     assert_eq!(said.code, 0, "{}{}", said.out, said.err);
     assert!(root.join("docs/board.png").is_file() && fs::metadata(target).unwrap().len() > 10_000);
 }
+
+#[test]
+fn rules_are_found_on_the_command_line() {
+    let folder = folder();
+    let ask = |document, query| run(folder.path(), ["rules", document, query, "--json"]);
+    let found = ask("berserk-2007", "п. 4.11");
+    let rules: serde_json::Value = serde_json::from_str(&found.out).expect("one line of JSON");
+    assert_eq!(rules[0]["id"], "4.11", "{}", found.out);
+    assert_eq!(rules[0]["edition"], "berserk-2007");
+    let nothing = ask("berserk-2007", "qqqq zzzz");
+    assert_eq!((nothing.out.trim(), nothing.code), ("[]", 0));
+    refused(&ask("chess", "castling"), &["no rules \"chess\"", "kozyablo"]);
+}

@@ -51,6 +51,8 @@ pub enum Verb {
     Check,
     /// Forget everything about me.
     Forget,
+    /// Look a rule up.
+    Rule,
     /// This list.
     Help,
 }
@@ -71,7 +73,7 @@ const fn spec(verb: Verb, name: &'static str, takes_args: bool) -> CommandSpec {
 }
 
 /// Every command, in the order of the help.
-pub const COMMANDS: [CommandSpec; 24] = [
+pub const COMMANDS: [CommandSpec; 25] = [
     spec(Verb::New, "new", true),
     spec(Verb::Join, "join", true),
     spec(Verb::Deck, "deck", true),
@@ -81,6 +83,7 @@ pub const COMMANDS: [CommandSpec; 24] = [
     spec(Verb::Log, "log", true),
     spec(Verb::Words, "words", true),
     spec(Verb::Why, "why", true),
+    spec(Verb::Rule, "rule", true),
     spec(Verb::Draw, "draw", true),
     spec(Verb::Undo, "undo", true),
     spec(Verb::Claim, "claim", true),

@@ -351,6 +351,28 @@ pub struct RuleText {
     pub title: String,
     /// One or more sentences.
     pub text: String,
+    /// Whether the document leaves it out and this is our own default.
+    pub ours: bool,
+}
+
+/// A document whose rules can be looked up, whether it is played here or not.
+#[derive(Clone, PartialEq, Eq, Debug)]
+pub struct BookInfo {
+    /// Id: `kozyablo`.
+    pub id: String,
+    /// Name to show.
+    pub name: Phrase,
+    /// Whether it is played here.
+    pub played: bool,
+}
+
+/// What a question about rules has found.
+#[derive(Clone, PartialEq, Eq, Debug, Default)]
+pub struct Looked {
+    /// Ids of rules that answer it, best first; none: nothing does.
+    pub rules: Vec<String>,
+    /// Where nothing answers it: the nearest terms with the rules that define them.
+    pub near: Vec<(String, String)>,
 }
 
 /// A match taken up again from its snapshot.
@@ -399,4 +421,24 @@ pub trait Catalogue: Send + Sync + 'static {
 
     /// The words of a rule.
     fn rule(&self, document: &str, id: &str, language: Language) -> Option<RuleText>;
+
+    /// Documents whose rules can be looked up, the default one first.
+    fn books(&self) -> &[BookInfo] {
+        &[]
+    }
+
+    /// Ids of all rules of a document that have words.
+    fn rule_ids(&self, _document: &str) -> Vec<String> {
+        Vec::new()
+    }
+
+    /// Rules to read with a rule: what it is a part of, its parts, what it refers to.
+    fn related(&self, _document: &str, _id: &str) -> Vec<String> {
+        Vec::new()
+    }
+
+    /// What a question finds in a document.
+    fn lookup(&self, _document: &str, _question: &str, _language: Language) -> Looked {
+        Looked::default()
+    }
 }

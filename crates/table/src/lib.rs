@@ -43,8 +43,9 @@ pub use api::{
 };
 pub use commands::{COMMANDS, CommandSpec};
 pub use hosted::{
-    BotInfo, Catalogue, Choice, DeckInfo, DocumentInfo, DrawRules, Hearers, Hosted, Matter, Reader,
-    Refused, Resumed, RuleText, Spot, Step, Told, Turn, Window, by_rule, rule_phrase, seat_phrase,
+    BookInfo, BotInfo, Catalogue, Choice, DeckInfo, DocumentInfo, DrawRules, Hearers, Hosted,
+    Looked, Matter, Reader, Refused, Resumed, RuleText, Spot, Step, Told, Turn, Window, by_rule,
+    rule_phrase, seat_phrase,
 };
 pub use live::{Around, Asked, Face, Kind, Live};
 pub use service::{

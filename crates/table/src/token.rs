@@ -77,9 +77,11 @@ pub(crate) enum Press {
     ForgetSure,
     /// Show what else there is: taking back, draw, orders, settings, conceding.
     Menu,
+    /// Show the rule with this `digest` (of document and id).
+    Rule,
 }
 
-const PRESSES: [Press; 32] = [
+const PRESSES: [Press; 33] = [
     Press::Step,
     Press::Hand,
     Press::Log,
@@ -112,6 +114,7 @@ const PRESSES: [Press; 32] = [
     Press::Replace,
     Press::ForgetSure,
     Press::Menu,
+    Press::Rule,
 ];
 
 /// A token, decoded.

@@ -12,6 +12,8 @@ pub(crate) const MATCH: &str = "match";
 pub(crate) const TEXT: &str = "text";
 /// Name of the option for the game of a new table.
 pub(crate) const GAME: &str = "game";
+/// Name of the option for a question about rules.
+pub(crate) const QUESTION: &str = "question";
 /// Name of the option for a person.
 pub(crate) const OPPONENT: &str = "opponent";
 /// Letters of a description.
@@ -37,6 +39,7 @@ fn options(verb: Verb) -> &'static [&'static str] {
         | Verb::Claim
         | Verb::Close => &[MATCH],
         Verb::Settings | Verb::Chat | Verb::Link => &[TEXT],
+        Verb::Rule => &[QUESTION],
         Verb::Matches | Verb::Check | Verb::Forget | Verb::Help => &[],
     }
 }
@@ -77,7 +80,7 @@ fn option(spec: &CommandSpec, name: &str, words: &Words) -> Value {
         "description": about(Language::En),
         "description_localizations": { "ru": about(Language::Ru) },
         "required": false,
-        "autocomplete": name == MATCH || name == GAME,
+        "autocomplete": name == MATCH || name == GAME || name == QUESTION,
     })
 }
 

@@ -4,7 +4,7 @@ use stolik_delivery::Later;
 use stolik_table::{ChannelId, PersonId, Table};
 use stolik_words::Language;
 
-use crate::commands::{GAME, MATCH};
+use crate::commands::{GAME, MATCH, QUESTION};
 
 /// What somebody is typing.
 #[derive(Clone, PartialEq, Eq, Debug)]
@@ -38,13 +38,26 @@ pub trait Lookup: Send + Sync + 'static {
     fn rows<'a>(&'a self, typing: &'a Typing) -> Later<'a, Vec<Row>>;
 }
 
-/// Names of matches and of games.
+/// Names of matches and of games, and rules that answer what is being asked.
 #[derive(Clone)]
 pub struct Names(pub Table);
+
+impl Names {
+    fn rules(&self, typing: &Typing) -> Vec<Row> {
+        let found = self.0.lookup(None, &typing.typed, typing.language);
+        let row = |rule: stolik_table::RuleText| {
+            let name = format!("{} ({})", rule.title, rule.id);
+            Row { name, value: rule.id }
+        };
+        found.into_iter().map(row).collect()
+    }
+}
 
 impl Lookup for Names {
     fn rows<'a>(&'a self, typing: &'a Typing) -> Later<'a, Vec<Row>> {
         let rows: Vec<Row> = match typing.option.as_str() {
+            // What answers a question need not hold its words.
+            QUESTION => return Box::pin(std::future::ready(self.rules(typing))),
             MATCH => {
                 let names = self.0.names(&typing.channel, &typing.person, typing.language);
                 names.into_iter().map(|name| Row { value: name.clone(), name }).collect()

@@ -50,6 +50,10 @@ impl Table {
             }
             Act::Club(Club::Link(words)) => self.link(incoming, &words).await,
             Act::Club(Club::Forget) => self.forget(incoming).await,
+            Act::Club(Club::Rule(digest)) => match self.page(digest) {
+                Some(show) => Answer::show(show),
+                None => Answer::refuse("error-stale-button"),
+            },
             Act::On { id, what } => match self.place(id) {
                 Some(place) => self.on_match(&place, what, incoming).await.about(id),
                 None => Answer::refuse("error-stale-button").with(Show::Lobby),

@@ -91,6 +91,20 @@ pub(crate) enum Show {
     Rule(String),
     /// The rules by which the last things happened that this person was told.
     Reasons,
+    /// What a question about rules finds.
+    Question {
+        /// The document.
+        document: String,
+        /// The question.
+        question: String,
+    },
+    /// A page of the rulebook.
+    Page {
+        /// The document.
+        document: String,
+        /// The rule.
+        id: String,
+    },
     /// What else there is.
     Menu,
     /// Whose seat an administrator may free.

@@ -14,6 +14,7 @@ mod orders;
 mod parse;
 mod play;
 mod posts;
+mod rulebook;
 mod settings;
 mod show;
 mod sleep;

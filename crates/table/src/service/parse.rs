@@ -56,6 +56,8 @@ pub(super) enum Club {
     Check,
     /// Forget the person, meant.
     Forget,
+    /// The page of the rulebook with this digest.
+    Rule(u64),
 }
 
 /// What is meant about one match.
@@ -210,6 +212,7 @@ impl Table {
             Verb::Chat => return Ok(Act::Club(Club::Chat(args.to_owned()))),
             Verb::Link => return Ok(Act::Club(Club::Link(args.to_owned()))),
             Verb::Check => return Ok(Act::Club(Club::Check)),
+            Verb::Rule => return Ok(Act::Look(self.question(incoming, args))),
             Verb::Join
             | Verb::Leave
             | Verb::Deck
@@ -251,6 +254,7 @@ impl Table {
             | Verb::Settings
             | Verb::Chat
             | Verb::Link
+            | Verb::Rule
             | Verb::Check => return Ok(Act::Look(Show::Help)),
         };
         Ok(Act::On { id, what })
@@ -367,6 +371,7 @@ fn pressed(token: Token) -> Act {
         Press::Chat => return Act::Club(Club::ChatPage(token.page)),
         Press::ChatSet => return Act::Club(Club::ChatSet(token.page, token.digest)),
         Press::ForgetSure => return Act::Club(Club::Forget),
+        Press::Rule => return Act::Club(Club::Rule(token.digest)),
         Press::Step => What::Step(token),
         Press::Hand => What::Hand { page: token.page },
         Press::Log => What::Log { page: token.page },

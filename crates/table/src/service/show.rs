@@ -69,7 +69,13 @@ impl Table {
         };
         let shows = match &answer.show {
             Show::Nothing => false,
-            Show::Lobby | Show::Help | Show::Mine { .. } | Show::Chat { .. } | Show::Forget => true,
+            Show::Lobby
+            | Show::Help
+            | Show::Mine { .. }
+            | Show::Chat { .. }
+            | Show::Forget
+            | Show::Question { .. }
+            | Show::Page { .. } => true,
             _ => standing.is_some(),
         };
         let what = Unpainted {
@@ -104,6 +110,10 @@ impl Table {
             (Show::Mine { page }, _) => alone(self.mine_screen(incoming, page)),
             (Show::Chat { page }, _) => alone(self.chat_screen(incoming, page)),
             (Show::Forget, _) => alone(self.forget_screen(incoming)),
+            (Show::Question { document, question }, _) => {
+                alone(self.found_screen(&document, &question, language))
+            }
+            (Show::Page { document, id }, _) => alone(self.page_screen(&document, &id, language)),
             (Show::Lobby, _) => alone(self.lobby(&incoming.channel, language)),
             (Show::Help, _) => alone(self.help(language)),
             (_, None) => None,
@@ -355,6 +365,10 @@ impl Table {
     }
 
     fn rule_screen(&self, at: &Standing, id: &str, language: Language) -> Screen {
+        let document = &at.record.document;
+        if self.inner.catalogue.rule(document, id, language).is_some() {
+            return self.page_screen(document, id, language);
+        }
         let text = rule_words(&self.painter(at, language), id);
         Screen::plain(cut(text), Vec::new())
     }

@@ -282,6 +282,7 @@ impl Catalogue for Toys {
             id: id.to_owned(),
             title: format!("title of {id} in {language}"),
             text: format!("text of {id}"),
+            ours: false,
         })
     }
 }
