@@ -126,6 +126,12 @@ impl OnDiscord {
         self.moved(message, &before, &asked).await
     }
 
+    /// Sends any token as if from a button of this message.
+    pub async fn forges_on(&self, message: Message, token: &str) -> Heard {
+        let asked = self.fake.presses_raw(self.person, message, token);
+        self.heard(&asked).await
+    }
+
     /// Opens a table for somebody.
     pub async fn invites(&self, other: Person) -> Heard {
         let option = ("opponent", json!(other.to_string()));
@@ -178,6 +184,11 @@ impl OnDiscord {
         if seen(&shown).tokens.iter().any(|token| is_private(token)) {
             *self.hand() = Some((id, shown.id, self.stage.runs()));
         }
+    }
+
+    /// Looks at the open hand no more: next time it is opened anew.
+    pub fn lets_go(&self) {
+        *self.hand() = None;
     }
 
     /// Opens the hand anew by the button on the board.

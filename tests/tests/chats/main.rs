@@ -1,6 +1,7 @@
 //! Whole matches over the chat platforms: the real adapters and the real table, people on the fakes.
 
 mod crashes;
+mod faults;
 mod matches;
 mod rude;
 mod secrets;
