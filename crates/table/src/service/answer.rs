@@ -92,19 +92,9 @@ pub(crate) enum Show {
     /// The rules by which the last things happened that this person was told.
     Reasons,
     /// What a question about rules finds.
-    Question {
-        /// The document.
-        document: String,
-        /// The question.
-        question: String,
-    },
-    /// A page of the rulebook.
-    Page {
-        /// The document.
-        document: String,
-        /// The rule.
-        id: String,
-    },
+    Question(Box<Sought>),
+    /// A page of the rulebook: `what` is the rule's id.
+    Page(Box<Sought>),
     /// What else there is.
     Menu,
     /// Whose seat an administrator may free.
@@ -128,6 +118,15 @@ pub(crate) enum Show {
     },
     /// What is stored about the person, with the button that forgets it.
     Forget,
+}
+
+/// What is looked for in the rulebook.
+#[derive(Clone, Debug)]
+pub(crate) struct Sought {
+    /// The document.
+    pub document: String,
+    /// A question, or the id of a rule.
+    pub what: String,
 }
 
 /// An answer as a dedupe row keeps it.

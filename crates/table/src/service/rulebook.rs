@@ -2,7 +2,7 @@
 //! page. The search is the catalogue's.
 
 use super::Table;
-use super::answer::{Show, quoted};
+use super::answer::{Show, Sought, quoted};
 use crate::MatchId;
 use crate::api::{Button, ButtonKind, Incoming, Screen};
 use crate::hosted::{BookInfo, RuleText};
@@ -45,7 +45,7 @@ impl Table {
             Some(book) => (book.id.clone(), rest.trim()),
             None => (self.book_here(incoming), args),
         };
-        Show::Question { document, question: question.to_owned() }
+        Show::Question(Box::new(Sought { document, what: question.to_owned() }))
     }
 
     fn book_here(&self, incoming: &Incoming) -> String {
@@ -66,7 +66,7 @@ impl Table {
         catalogue.books().iter().find_map(|book| {
             let ids = catalogue.rule_ids(&book.id);
             let id = ids.into_iter().find(|id| page_digest(&book.id, id) == digest)?;
-            Some(Show::Page { document: book.id.clone(), id })
+            Some(Show::Page(Box::new(Sought { document: book.id.clone(), what: id })))
         })
     }
 

@@ -74,8 +74,8 @@ impl Table {
             | Show::Mine { .. }
             | Show::Chat { .. }
             | Show::Forget
-            | Show::Question { .. }
-            | Show::Page { .. } => true,
+            | Show::Question(_)
+            | Show::Page(_) => true,
             _ => standing.is_some(),
         };
         let what = Unpainted {
@@ -110,10 +110,12 @@ impl Table {
             (Show::Mine { page }, _) => alone(self.mine_screen(incoming, page)),
             (Show::Chat { page }, _) => alone(self.chat_screen(incoming, page)),
             (Show::Forget, _) => alone(self.forget_screen(incoming)),
-            (Show::Question { document, question }, _) => {
-                alone(self.found_screen(&document, &question, language))
+            (Show::Question(sought), _) => {
+                alone(self.found_screen(&sought.document, &sought.what, language))
             }
-            (Show::Page { document, id }, _) => alone(self.page_screen(&document, &id, language)),
+            (Show::Page(sought), _) => {
+                alone(self.page_screen(&sought.document, &sought.what, language))
+            }
             (Show::Lobby, _) => alone(self.lobby(&incoming.channel, language)),
             (Show::Help, _) => alone(self.help(language)),
             (_, None) => None,
