@@ -40,11 +40,24 @@ pub(crate) fn message(place: Place, id: &str) -> Args {
     args
 }
 
+/// Letters that fit into one row on a phone, whatever the number of buttons in it.
+const ROW: usize = 40;
+
+/// A row in as few rows as can be read on a phone: Telegram gives the buttons of a row the same width
+/// and cuts what does not fit.
+fn folded(row: &[Button]) -> impl Iterator<Item = &[Button]> {
+    let longest = row.iter().map(|b| b.label.chars().count()).max().unwrap_or_default();
+    let most = (ROW / longest.max(1)).clamp(1, row.len().max(1));
+    // As many in each row as can be: four become two and two, not three and one.
+    let rows = row.len().div_ceil(most).max(1);
+    row.chunks(row.len().div_ceil(rows).max(1))
+}
+
 /// The buttons, nothing if there are none.
 pub(crate) fn keyboard(buttons: &[Vec<Button>]) -> Option<Value> {
     let rows: Vec<Vec<Value>> = buttons
         .iter()
-        .filter(|row| !row.is_empty())
+        .flat_map(|row| folded(row))
         .map(|row| row.iter().map(|b| json!({"text": b.label, "callback_data": b.token})).collect())
         .collect();
     (!rows.is_empty()).then(|| json!({ "inline_keyboard": rows }))
@@ -130,6 +143,23 @@ mod tests {
 
     fn screen(text: &str) -> Screen {
         Screen::plain(text.to_owned(), Vec::new())
+    }
+
+    #[test]
+    fn rows_are_folded_until_their_labels_can_be_read() {
+        let row = |labels: &[&str]| -> Vec<Button> {
+            let kind = stolik_table::ButtonKind::Look;
+            let button = |l: &&str| Button { label: (*l).into(), token: "t".into(), kind };
+            labels.iter().map(button).collect()
+        };
+        let sizes =
+            |labels: &[&str]| -> Vec<usize> { folded(&row(labels)).map(<[Button]>::len).collect() };
+        assert_eq!(sizes(&["Log", "Words", "More"]), [3]);
+        assert_eq!(sizes(&["A label of 21 letters"; 4]), [1, 1, 1, 1]);
+        assert_eq!(sizes(&["Twelve chars"; 4]), [2, 2]);
+        assert_eq!(sizes(&["Twelve chars"; 5]), [3, 2]);
+        assert_eq!(sizes(&["One of forty characters in a single row."]), [1]);
+        assert_eq!(sizes(&[]), [0; 0]);
     }
 
     #[test]
