@@ -1,6 +1,8 @@
 //! The tables on Telegram: the real adapter with the real teloxide against the fake.
 
 mod bot;
+mod faults;
+mod places;
 
 use bot::{Bot, quick};
 use stolik_store::Store;

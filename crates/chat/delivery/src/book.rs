@@ -196,8 +196,8 @@ impl Book {
                 let known = self.hands.get(&hand).cloned();
                 let hand = known.unwrap_or_else(|| Surface { id: hand, ..surface.clone() });
                 self.want(&place, &hand, false);
-                if let Some(lane) = self.lanes.get_mut(&place)
-                    && let Some(job) = lane.todo.get_mut(&hand.id)
+                if let Some(lane) = self.lanes.get_mut(&place.root())
+                    && let Some(job) = lane.todo.get_mut(&(hand.id, place.clone()))
                 {
                     job.ring = Some(surface.clone());
                 }
@@ -228,8 +228,8 @@ impl Book {
         self.clock += 1;
         let since = self.clock;
         let lane = self.lane(place);
-        let flying = lane.flying == Some(Next::Show(surface.id));
-        match lane.todo.get_mut(&surface.id) {
+        let flying = lane.flying == Some(Next::Show(key.clone()));
+        match lane.todo.get_mut(&key) {
             Some(job) => {
                 job.owed |= over && !job.surface.finished && !job.gone;
                 job.surface = surface.clone();
@@ -248,21 +248,21 @@ impl Book {
                     walk: None,
                     since,
                 };
-                lane.todo.insert(surface.id, job);
+                lane.todo.insert(key, job);
             }
         }
         self.turn(place);
     }
 
     fn lane(&mut self, place: &ChannelId) -> &mut Lane {
-        let platform = &self.context.platform;
-        self.lanes
-            .entry(place.clone())
-            .or_insert_with(|| Lane { private: platform.is_private(place), ..Lane::default() })
+        let (platform, root) = (&self.context.platform, place.root());
+        let private = platform.is_private(&root);
+        self.lanes.entry(root).or_insert_with(|| Lane { private, ..Lane::default() })
     }
 
-    /// Puts a place where its turn is.
+    /// Puts a chat where its turn is.
     fn turn(&mut self, place: &ChannelId) {
+        let place = &place.root();
         match self.turns.remove(place) {
             Some(Turn::Waits(at)) => drop(self.waits.remove(&(at, place.clone()))),
             Some(Turn::Ready(rank, since)) => {
@@ -272,7 +272,7 @@ impl Book {
         }
         let now = Instant::now();
         let Some(lane) = self.lanes.get(place) else { return };
-        let Some((due, rank, since, _)) = self.next_in(lane, place, now) else { return };
+        let Some((due, rank, since, _)) = self.next_in(lane, now) else { return };
         if due > now {
             self.waits.insert((due, place.clone()));
             self.turns.insert(place.clone(), Turn::Waits(due));
@@ -282,14 +282,9 @@ impl Book {
         }
     }
 
-    fn next_in(
-        &self,
-        lane: &Lane,
-        place: &ChannelId,
-        now: Instant,
-    ) -> Option<(Instant, Rank, u64, Next)> {
+    fn next_in(&self, lane: &Lane, now: Instant) -> Option<(Instant, Rank, u64, Next)> {
         let posts = self.posts();
-        lane.next(&self.budget, now, |id| posts.get(&(*id, place.clone())).is_some())
+        lane.next(&self.budget, now, |key| posts.get(key).is_some())
     }
 
     /// Moves places whose time has come to those that are ready.
@@ -310,7 +305,7 @@ impl Book {
         !self.ready.is_empty()
     }
 
-    /// Number of places that have something to do and nothing under way.
+    /// Number of chats that have something to do and nothing under way.
     pub fn busy(&self) -> usize {
         self.turns.len()
     }
@@ -324,7 +319,7 @@ impl Book {
     pub fn take(&mut self, now: Instant) -> Option<(ChannelId, Errand)> {
         while let Some((_, _, place)) = self.ready.first().cloned() {
             let lane = self.lanes.get(&place)?;
-            let next = self.next_in(lane, &place, now);
+            let next = self.next_in(lane, now);
             let errand = match next {
                 Some((due, _, _, next)) if due <= now => self.pick(&place, next, now),
                 Some(_) | None => None,
@@ -338,22 +333,27 @@ impl Book {
     }
 
     /// Takes one thing out of a lane; none if it turned out that nothing is to be done.
-    fn pick(&mut self, place: &ChannelId, next: Next, now: Instant) -> Option<Errand> {
-        let id = match next {
-            Next::Show(id) => id,
+    fn pick(&mut self, chat: &ChannelId, next: Next, now: Instant) -> Option<Errand> {
+        let key = match next {
+            Next::Show(key) => key,
             Next::Sweep => {
-                let lane = self.lanes.get_mut(place)?;
+                let lane = self.lanes.get_mut(chat)?;
                 let sweep = lane.sweeps.front()?.clone();
-                lane.starts(Next::Sweep, false, now);
+                lane.starts(&self.budget, Next::Sweep, false, now);
                 return Some(Errand::Sweep(sweep.post));
             }
+            Next::Guest => {
+                let lane = self.lanes.get_mut(chat)?;
+                lane.spend(&self.budget, now);
+                return lane.guests.pop_front().map(Errand::Guest);
+            }
         };
-        let job = self.lanes.get_mut(place)?.todo.remove(&id)?;
-        let key = (id, place.clone());
+        let (id, place) = key.clone();
+        let job = self.lanes.get_mut(chat)?.todo.remove(&key)?;
         let post = self.posts().get(&key).cloned();
         let wall = (self.context.clock)();
         let old = |post: &Post| wall.0 - post.at.0 >= millis(self.budget.old);
-        let lane = self.lanes.get_mut(place)?;
+        let lane = self.lanes.get_mut(chat)?;
         let stand = Stand {
             post: post.as_ref(),
             called: 0,
@@ -377,7 +377,7 @@ impl Book {
                 return None;
             }
             Step::Mark => {
-                self.mark(place, &job.surface, ring.as_ref());
+                self.mark(&place, &job.surface, ring.as_ref());
                 return None;
             }
             Step::Send | Step::Edit | Step::Last | Step::Replace | Step::Away | Step::Quiet => {}
@@ -385,10 +385,10 @@ impl Book {
         let edit = matches!(step, Step::Edit | Step::Last);
         let post = post.filter(|post| !post.message.is_empty() && !untracked);
         self.rows.remove(&key);
-        let lane = self.lanes.get_mut(place)?;
-        lane.starts(Next::Show(id), edit, now);
+        let lane = self.lanes.get_mut(chat)?;
+        lane.starts(&self.budget, Next::Show(key), edit, now);
         let kept = if untracked { Kept::No } else { Kept::Yes };
-        let (place, surface) = (place.clone(), job.surface);
+        let surface = job.surface;
         Some(Errand::Show(Task { place, surface, step, post, walk, ring, kept }))
     }
 
@@ -418,6 +418,7 @@ impl Book {
         match errand {
             Errand::Sweep(post) => self.swept(place, post, &done),
             Errand::Show(task) => self.shown(task, done),
+            Errand::Guest(_) => {}
         }
         self.turn(place);
         self.clear();
@@ -517,7 +518,7 @@ impl Book {
                 self.again(task, false);
             }
             Trouble::Missing(_) => {
-                self.lane(&place).until = Some(now + MISSING);
+                self.lane(&place).bars(place.clone(), now, MISSING);
                 self.again(task, false);
             }
             Trouble::Replace if task.step == Step::Last => self.forget(&key),
@@ -549,7 +550,7 @@ impl Book {
         let gone = step == Step::Away;
         let fresh =
             Job { surface, gone, owed, replace: false, anew: false, ring: None, walk, since };
-        let job = lane.todo.entry(id).or_insert(fresh);
+        let job = lane.todo.entry((id, place.clone())).or_insert(fresh);
         job.replace |= replace;
         job.anew |= anew && matches!(id, SurfaceId::Hand(..));
         job.ring = job.ring.take().or(ring);
@@ -559,10 +560,7 @@ impl Book {
     /// Nothing stands there any more, and nothing can.
     fn unreachable(&mut self, place: &ChannelId, ring: Option<Surface>) {
         let mut rings: Vec<Surface> = ring.into_iter().collect();
-        if let Some(lane) = self.lanes.get_mut(place) {
-            rings.extend(std::mem::take(&mut lane.todo).into_values().filter_map(|job| job.ring));
-            lane.sweeps.clear();
-        }
+        rings.extend(self.drop_jobs(place).into_iter().filter_map(|job| job.ring));
         let keys = self.keys_in(place);
         for key in keys {
             self.forget(&key);
@@ -570,6 +568,16 @@ impl Book {
         for call in rings {
             self.call(&call, false);
         }
+    }
+
+    /// Drops everything that is to be done in a place.
+    fn drop_jobs(&mut self, place: &ChannelId) -> Vec<Job> {
+        let Some(lane) = self.lanes.get_mut(&place.root()) else { return Vec::new() };
+        lane.sweeps.retain(|sweep| sweep.post.place != *place);
+        let (gone, left): (Vec<_>, Vec<_>) =
+            std::mem::take(&mut lane.todo).into_iter().partition(|(key, _)| key.1 == *place);
+        lane.todo = left.into_iter().collect();
+        gone.into_iter().map(|(_, job)| job).collect()
     }
 
     fn moved(&mut self, from: &ChannelId, to: &ChannelId) {
@@ -580,10 +588,7 @@ impl Book {
             // Messages of the old chat cannot be edited under the new id: they are sent anew.
             tracing::debug!(surface = %post.surface, %from, %to, "moved");
         }
-        if let Some(lane) = self.lanes.get_mut(from) {
-            lane.todo.clear();
-            lane.sweeps.clear();
-        }
+        drop(self.drop_jobs(from));
         for places in self.boards.values_mut() {
             if places.remove(from) {
                 places.insert(to.clone());
@@ -648,29 +653,30 @@ impl Book {
             }
             Order::Again(place) => {
                 let root = place.root();
-                let boards = self.boards.values().flatten();
-                let all = self.lanes.keys().chain(boards).filter(|p| p.root() == root);
-                let mut all: BTreeSet<ChannelId> = all.cloned().collect();
+                let boards = self.boards.values().flatten().filter(|p| p.root() == root);
+                let mut all: BTreeSet<ChannelId> = boards.cloned().collect();
                 all.insert(place);
+                self.lane(&root).grants(Instant::now());
                 for place in all {
                     self.context.untell(&place).await;
-                    if let Some(lane) = self.lanes.get_mut(&place) {
-                        lane.until = None;
-                        lane.tries = 0;
-                    }
-                    self.turn(&place);
                     for surface in self.context.table.surfaces(&place, None) {
                         self.surface(&surface, false);
                     }
                 }
+                self.turn(&root);
             }
             Order::Spent(place) => {
-                self.lane(&place).used.count(Instant::now());
+                let budget = self.budget.clone();
+                self.lane(&place).spend(&budget, Instant::now());
+                self.turn(&place);
+            }
+            Order::Turn(place, tell) => {
+                self.lane(&place).guests.push_back(tell);
                 self.turn(&place);
             }
             Order::Refused | Order::Settled(_) => {}
             Order::Forget(place) => {
-                self.lane(&place).todo.clear();
+                drop(self.drop_jobs(&place));
                 for key in self.keys_in(&place) {
                     let post = self.posts().get(&key).cloned();
                     self.forget(&key);
@@ -686,7 +692,7 @@ impl Book {
     fn touched(&mut self, place: &ChannelId, message: &str, surface: SurfaceId) {
         let post = self.posts().get(&(surface, place.clone())).cloned();
         let lane = self.lane(place);
-        let flying = lane.flying == Some(Next::Show(surface));
+        let flying = lane.flying == Some(Next::Show((surface, place.clone())));
         match post {
             Some(post) if !post.message.is_empty() && post.message != message && !flying => {
                 lane.sweep(Post { message: message.to_owned(), ..post });
@@ -708,7 +714,7 @@ impl Book {
         });
         self.want(place, &surface, false);
         let lane = self.lane(place);
-        if let Some(job) = lane.todo.get_mut(&id) {
+        if let Some(job) = lane.todo.get_mut(&(id, place.clone())) {
             job.walk = Some(screen);
             job.anew |= newest;
         }

@@ -83,6 +83,11 @@ impl Meter {
         }
     }
 
+    /// When the last one was.
+    pub fn last(&self) -> Option<Instant> {
+        self.times.back().copied()
+    }
+
     /// How many lie in the window.
     pub fn within(&self, window: Duration, now: Instant) -> usize {
         self.times.iter().rev().take_while(|t| now.duration_since(**t) < window).count()

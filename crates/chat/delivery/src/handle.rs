@@ -126,6 +126,8 @@ pub(crate) enum Order {
     Again(ChannelId),
     /// The adapter has sent something there itself.
     Spent(ChannelId),
+    /// The adapter wants to send something there itself: tell when.
+    Turn(ChannelId, oneshot::Sender<()>),
     /// The platform refused a request of the adapter's own (401, 403, 429).
     Refused,
     /// Take everything away that stands in a private place.
@@ -226,6 +228,14 @@ impl Delivery {
     /// The adapter has sent or edited something there itself; it counts in the paces.
     pub fn spent(&self, place: &ChannelId) {
         self.tell(Order::Spent(place.clone()));
+    }
+
+    /// Ready when the paces allow one request of the adapter's own there; it is counted then. Goes
+    /// first among what waits for that place. Ready at once when the runner has ended.
+    pub async fn turn(&self, place: &ChannelId) {
+        let (tell, told) = oneshot::channel();
+        self.tell(Order::Turn(place.clone(), tell));
+        drop(told.await);
     }
 
     /// The platform refused a request of the adapter's own with 401, 403 or 429.

@@ -40,10 +40,13 @@ pub struct Runner {
     settlers: Vec<oneshot::Sender<()>>,
 }
 
+/// A task that ended: what it was about and how it went.
+type Joined = Result<(Id, (Errand, Done)), JoinError>;
+
 /// What woke the loop.
 enum Woken {
     Ended,
-    Done(Result<(Id, (Errand, Done)), JoinError>),
+    Done(Box<Joined>),
     Changed(Result<Change, broadcast::error::RecvError>),
     Told(Order),
     Time,
@@ -92,14 +95,14 @@ impl Runner {
             let woken = tokio::select! {
                 biased;
                 () = &mut shutdown => Woken::Ended,
-                Some(done) = self.running.join_next_with_id() => Woken::Done(done),
+                Some(done) = self.running.join_next_with_id() => Woken::Done(Box::new(done)),
                 Some(told) = self.told.recv() => Woken::Told(told),
                 change = changes.recv() => Woken::Changed(change),
                 () = until(wake) => Woken::Time,
             };
             match woken {
                 Woken::Ended | Woken::Changed(Err(broadcast::error::RecvError::Closed)) => break,
-                Woken::Done(done) => self.done(done),
+                Woken::Done(done) => self.done(*done),
                 Woken::Told(Order::Refused) => self.refused(),
                 Woken::Told(Order::Settled(tell)) => self.settlers.push(tell),
                 Woken::Told(order) => self.book.told(order).await,
@@ -125,11 +128,20 @@ impl Runner {
             && let Some((place, errand)) = self.book.take(now)
         {
             self.overall.count(now);
+            let errand = match errand {
+                Errand::Guest(tell) => {
+                    // Whoever does not wait any more has lost the turn.
+                    tell.send(()).unwrap_or_default();
+                    continue;
+                }
+                Errand::Show(_) | Errand::Sweep(_) => errand,
+            };
             let context = Arc::clone(&self.context);
             let task = self.running.spawn(async move {
                 let done = match &errand {
                     Errand::Show(task) => context.carry_out(task).await,
                     Errand::Sweep(post) => context.sweep(post).await,
+                    Errand::Guest(_) => Done::Away,
                 };
                 (errand, done)
             });
@@ -163,7 +175,7 @@ impl Runner {
         self.breaker.refused(&self.budget.invalid, Instant::now());
     }
 
-    fn done(&mut self, done: Result<(Id, (Errand, Done)), JoinError>) {
+    fn done(&mut self, done: Joined) {
         let id = match &done {
             Ok((id, _)) => *id,
             Err(error) => error.id(),

@@ -7,6 +7,7 @@ use crate::trouble::{Permission, Trouble};
 use std::sync::Arc;
 use stolik_table::{ChannelId, Post, Screen, Surface, SurfaceId, Table};
 use stolik_words::Language;
+use tokio::sync::oneshot;
 
 /// With what every step works.
 pub(crate) struct Context {
@@ -22,6 +23,8 @@ pub(crate) enum Errand {
     Show(Task),
     /// An old message taken away.
     Sweep(Post),
+    /// A request of the adapter's own: it is told that it may go out.
+    Guest(oneshot::Sender<()>),
 }
 
 /// A step to be carried out.

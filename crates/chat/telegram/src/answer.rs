@@ -108,6 +108,7 @@ impl Service {
         painted: &Painted,
     ) -> bool {
         let ear = Ear { place: asker.place, user: asker.user.id };
+        self.delivery.turn(&asker.place.channel()).await;
         match self.telegram.probe(&self.register, ear, query, asker.language).await {
             Whispers::Work => self.whispered(asker, query, painted).await,
             Whispers::Absent | Whispers::Unknown => false,
@@ -117,7 +118,7 @@ impl Service {
     /// Shows it in the group to this person alone.
     async fn whispered(&self, asker: &Asker, query: Option<&str>, painted: &Painted) -> bool {
         let ear = Ear { place: asker.place, user: asker.user.id };
-        self.delivery.spent(&asker.place.channel());
+        self.delivery.turn(&asker.place.channel()).await;
         let message = match self.telegram.whisper(ear, query, &painted.screen).await {
             Ok(message) => message,
             Err(fault) => {
@@ -272,7 +273,7 @@ impl Service {
             (Some(hand), _, _) => self.delivery.bring(&channel, hand, painted.screen),
             (None, None, _) if press.on.photo == painted.screen.picture.is_some() => {
                 let args = screen::message(asker.place, &message);
-                self.delivery.spent(&channel);
+                self.delivery.turn(&channel).await;
                 match self.telegram.repaint(args, &painted.screen).await {
                     Err(fault) if !fault.is_not_modified() => {
                         drop(self.show_at(asker.place, &painted.screen).await);
@@ -293,7 +294,7 @@ impl Service {
             self.whispered(asker, query, &painted).await;
             return;
         };
-        self.delivery.spent(&asker.place.channel());
+        self.delivery.turn(&asker.place.channel()).await;
         match self.telegram.rewhisper(ear, message, &painted.screen).await {
             Ok(()) => drop(self.register.put(Whispered { ear, hand, message })),
             Err(fault) => {
@@ -324,7 +325,7 @@ impl Service {
                 self.telegram.unwhisper(ear, message).await;
             }
             Some((_, screen)) => {
-                self.delivery.spent(&channel);
+                self.delivery.turn(&channel).await;
                 if let Err(fault) = self.telegram.rewhisper(ear, message, &screen).await {
                     tracing::debug!(%fault, "a whispered hand is given up");
                     self.register.drop(whispered);
@@ -387,7 +388,7 @@ impl Service {
             if self.delivery.is_open() {
                 return Err(Fault::Lost);
             }
-            self.delivery.spent(&place.channel());
+            self.delivery.turn(&place.channel()).await;
             let fault = match work().await {
                 Ok(done) => return Ok(done),
                 Err(fault) => fault,

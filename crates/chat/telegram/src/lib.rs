@@ -175,12 +175,13 @@ pub async fn serve_watched(
     let closed = |mut closing: watch::Receiver<bool>| async move {
         drop(closing.wait_for(|closing| *closing).await);
     };
-    let running = tokio::spawn(runner.run(closed(closing.clone())));
-    let whispers = tokio::spawn(whispering(Arc::clone(&service), closed(closing)));
+    let running = tokio::spawn(runner.run(closed(closing)));
+    let whispers = tokio::spawn(whispering(Arc::clone(&service)));
     let menu = tokio::spawn(offer(api.clone(), words, pauses));
     let polled = poll::poll(&api, &service, pauses, shutdown.as_mut()).await;
     menu.abort();
     close.send_replace(true);
+    whispers.abort();
     drop(whispers.await);
     drop(service);
     // Every answer holds a sender: this is ready when the last of them is done.
@@ -209,15 +210,12 @@ async fn offer(api: Api, words: Arc<Words>, pauses: Pauses) {
 }
 
 /// Keeps whispered hands up to date.
-async fn whispering(service: Arc<Service>, closed: impl Future<Output = ()>) {
-    tokio::pin!(closed);
+async fn whispering(service: Arc<Service>) {
     let mut changes = service.table().subscribe();
     let mut moved: BTreeSet<SurfaceId> = BTreeSet::new();
     let mut due: Option<Instant> = None;
     loop {
         let change = tokio::select! {
-            biased;
-            () = &mut closed => return,
             change = changes.recv() => change,
             () = until(due) => {
                 due = None;

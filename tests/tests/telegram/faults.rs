@@ -1,0 +1,137 @@
+//! What goes wrong between Telegram and the bot, and what people do that makes no sense.
+
+use crate::bot::{Bot, pauses, quick};
+use crate::{boards, club, open};
+use std::sync::Arc;
+use stolik_delivery::system_clock;
+use stolik_store::Store;
+use stolik_telegram::{NoLookup, Secret, TelegramConfig, TelegramError};
+use stolik_tests::club::Club;
+use stolik_tests::fake::telegram::{Fault, Post, Power};
+use stolik_tests::house::{House, Pictures};
+use stolik_words::Words;
+
+fn room(post: &Post) -> bool {
+    post.shown.button("Сесть за стол").is_some()
+}
+
+#[tokio::test(flavor = "multi_thread", worker_threads = 2)]
+async fn a_wrong_token_ends_it_with_one_line_that_does_not_hold_it() {
+    let (fake, _, _) = club().await;
+    let club = Club::new(&House::new(Pictures::Digested), 1);
+    let config = TelegramConfig {
+        table: club.table.clone(),
+        words: Arc::new(Words::embedded()),
+        token: Secret::new("123:AAwrong"),
+        api_url: Some(fake.url().parse().expect("an address")),
+        clock: system_clock(),
+        pauses: pauses(),
+        budget: quick(),
+        lookup: Arc::new(NoLookup),
+    };
+    let ended = stolik_telegram::serve(config, std::future::pending()).await;
+    let error = ended.expect_err("the token is wrong");
+    assert!(matches!(error, TelegramError::Token));
+    assert!(!format!("{error} {error:?}").contains("AAwrong"));
+}
+
+#[tokio::test(flavor = "multi_thread", worker_threads = 2)]
+async fn webhooks_conflicts_and_outages_are_recovered_from() {
+    let (fake, people, group) = club().await;
+    let store = Store::in_memory();
+    fake.webhook("https://example.org/hook");
+    fake.fail_next("getMe", Fault::DropConnection);
+    let bot = Bot::start(&fake, &store, quick()).await;
+    fake.says(people[0], group, "/new");
+    fake.wait_post(group, "the waiting room", room).await;
+    fake.power(Power::Off);
+    let said = fake.says(people[1], group, "/join");
+    assert!(said.update.is_some());
+    fake.power(Power::On);
+    fake.wait_post(group, "both sit", |p| p.shown.text.contains("Борис")).await;
+    fake.fail_next("getUpdates", Fault::TooMany { retry_after: 1 });
+    fake.says(people[1], group, "/leave");
+    fake.wait_post(group, "one sits", |p| !p.shown.text.contains("Борис")).await;
+    bot.stop().await;
+    fake.assert_clean();
+}
+
+#[tokio::test(flavor = "multi_thread", worker_threads = 2)]
+async fn foreign_old_and_double_presses_get_a_kind_answer() {
+    let (fake, people, group) = club().await;
+    let vera = fake.person("Вера");
+    fake.joins(vera, group);
+    let store = Store::in_memory();
+    let bot = Bot::start(&fake, &store, quick()).await;
+    open(&fake, people).await;
+    let (id, board) = bot.opens_match(group, people).await;
+    bot.settles().await;
+    let board = fake.post(group, board.id);
+    let press = fake.presses(vera, group, board.id, "Мои карты и ходы");
+    let answer = fake.answered(&press.callback).await;
+    assert!(answer.show_alert, "{answer:?}");
+    assert!(answer.text.expect("a line").contains("не играете"));
+    let hand = fake.wait_post(people[0].into(), "a hand", |p| p.shown.picture.is_some()).await;
+    let token = match &hand.shown.buttons[0][0].action {
+        stolik_tests::fake::telegram::Action::Data(data) => data.clone(),
+        other => panic!("{other:?}"),
+    };
+    let forged = fake.presses_data(vera, group, board.id, &token);
+    assert!(fake.answered(&forged.callback).await.show_alert);
+    for number in 0..3 {
+        bot.moves(id, people, number).await;
+    }
+    let old = fake.presses_inaccessible(people[0], people[0].into(), hand.id, &token);
+    fake.answered(&old.callback).await;
+    bot.settles().await;
+    let hands = fake.of_bot(people[0].into());
+    assert_eq!(hands.iter().filter(|p| p.shown.picture.is_some()).count(), 1);
+    assert_eq!(boards(&fake, group).len(), 1);
+    bot.stop().await;
+    fake.assert_clean();
+}
+
+#[tokio::test(flavor = "multi_thread", worker_threads = 2)]
+async fn a_board_sent_and_not_recorded_is_cleaned_up_at_its_first_press() {
+    let (fake, people, group) = club().await;
+    let store = Store::in_memory();
+    let bot = Bot::start(&fake, &store, quick()).await;
+    open(&fake, people).await;
+    // The group is tried for whispers here, so that the next message in it is the board.
+    fake.says(people[0], group, "/matches");
+    fake.wait_for("an answer in private", |fake| {
+        let all = fake.of_bot(people[0].into());
+        (all.len() > 1 && fake.of_bot(group).is_empty()).then_some(())
+    })
+    .await;
+    fake.fail_next_in(group, "sendMessage", Fault::LoseAnswer);
+    fake.says(people[0], group, "/new");
+    fake.wait_for("the second message", |fake| (fake.of_bot(group).len() == 2).then_some(())).await;
+    bot.settles().await;
+    let orphan = fake.of_bot(group)[0].clone();
+    let press = fake.presses(people[1], group, orphan.id, "Моя колода");
+    fake.answered(&press.callback).await;
+    fake.wait_for("the orphan to lose its buttons", |fake| {
+        let post = fake.post(group, orphan.id);
+        (!post.stands() || post.shown.buttons.is_empty()).then_some(())
+    })
+    .await;
+    bot.stop().await;
+    fake.assert_clean();
+}
+
+#[tokio::test(flavor = "multi_thread", worker_threads = 2)]
+async fn inline_queries_are_answered_and_commands_offered_in_both_languages() {
+    let (fake, people, _) = club().await;
+    let store = Store::in_memory();
+    let bot = Bot::start(&fake, &store, quick()).await;
+    let query = fake.inline(people[0], "гидра");
+    fake.wait_for("an answer", |fake| fake.inline_answer(&query.id)).await;
+    fake.wait_for("the commands", |fake| {
+        let (all, russian) = (fake.commands(None, ""), fake.commands(None, "ru"));
+        (all.len() == russian.len() && !all.is_empty() && all != russian).then_some(())
+    })
+    .await;
+    bot.stop().await;
+    fake.assert_clean();
+}

@@ -1,0 +1,165 @@
+//! Private chats, topics, groups that move, people who come and go.
+
+use crate::bot::{Bot, quick};
+use crate::{boards, club, open};
+use std::time::Duration;
+use stolik_delivery::{Limit, Pace};
+use stolik_store::Store;
+use stolik_tests::fake::telegram::{Ephemeral, Fake, Fault, Pace as Pacing, Place, Post};
+
+fn room(post: &Post) -> bool {
+    post.shown.button("Сесть за стол").is_some()
+}
+
+fn decks(post: &Post) -> bool {
+    post.shown.text.contains("Выберите колоду")
+}
+
+#[tokio::test(flavor = "multi_thread", worker_threads = 2)]
+async fn alone_with_the_bot_a_whole_opening_is_played_in_the_private_chat() {
+    let fake = Fake::start().await;
+    let anna = fake.person("Анна");
+    let store = Store::in_memory();
+    let bot = Bot::start(&fake, &store, quick()).await;
+    fake.opens(anna, "");
+    let hello = fake.wait_post(anna.into(), "a greeting", |p| p.shown.text.contains("/new")).await;
+    let new = hello.shown.labels()[0].to_owned();
+    fake.presses(anna, anna.into(), hello.id, &new);
+    let table = fake.wait_post(anna.into(), "the waiting room", room).await;
+    let invite = table.shown.labels().into_iter().find(|l| l.contains("Позвать"));
+    let press = fake.presses(anna, anna.into(), table.id, invite.expect("a bot to invite"));
+    fake.answered(&press.callback).await;
+    let hand = fake.wait_post(anna.into(), "decks", decks).await;
+    let deck = hand.shown.labels()[0].to_owned();
+    fake.presses(anna, anna.into(), hand.id, &deck);
+    let id = bot.last();
+    fake.wait_post(anna.into(), "the hand", |p| p.shown.picture.is_some()).await;
+    let before = bot.rows(id);
+    for number in 0..3 {
+        bot.moves(id, [anna, anna], number).await;
+    }
+    assert!(bot.rows(id) >= before + 3);
+    bot.settles().await;
+    bot.stop().await;
+    fake.assert_clean();
+}
+
+#[tokio::test(flavor = "multi_thread", worker_threads = 2)]
+async fn topics_have_tables_of_their_own_and_one_pace() {
+    let fake = Fake::start().await;
+    let people = fake.people(["Анна", "Борис"]);
+    let forum = fake.forum("Форум", &people);
+    let topics = [fake.topic(forum, "Раз"), fake.topic(forum, "Два")];
+    fake.pace(Pacing::Enforced);
+    let store = Store::in_memory();
+    let mut budget = quick();
+    let limits = vec![Limit::new(3, 3.3), Limit::new(18, 61.0)];
+    budget.place = Pace { limits, gap: Duration::from_millis(300) };
+    let bot = Bot::start(&fake, &store, budget).await;
+    for topic in topics {
+        fake.says(people[0], Place { chat: forum, thread: Some(topic) }, "/new");
+    }
+    for topic in topics {
+        let room = fake.wait_post(forum, "a table", |p| p.thread == Some(topic) && room(p)).await;
+        fake.presses(people[1], forum, room.id, "Сесть за стол");
+    }
+    for topic in topics {
+        let both = |p: &Post| p.thread == Some(topic) && p.shown.text.contains("Борис");
+        fake.wait_post(forum, "both sit", both).await;
+    }
+    assert_eq!(fake.flood().breaches(), 0, "{:?}", fake.flood());
+    bot.stop().await;
+    fake.assert_clean();
+}
+
+#[tokio::test(flavor = "multi_thread", worker_threads = 2)]
+async fn a_group_that_becomes_a_supergroup_keeps_its_tables() {
+    let fake = Fake::start().await;
+    let people = fake.people(["Анна", "Борис"]);
+    let old = fake.group("Клуб", &people);
+    let store = Store::in_memory();
+    let bot = Bot::start(&fake, &store, quick()).await;
+    fake.says(people[0], old, "/new");
+    fake.wait_post(old, "the waiting room", room).await;
+    bot.settles().await;
+    let new = fake.upgrades(people[0], old);
+    let table = fake.wait_post(new, "the table in the new chat", room).await;
+    let press = fake.presses(people[1], new, table.id, "Сесть за стол");
+    fake.answered(&press.callback).await;
+    let both = |p: &Post| p.id == table.id && p.shown.text.contains("Борис");
+    fake.wait_post(new, "both sit", both).await;
+    bot.settles().await;
+    bot.stop().await;
+    fake.assert_clean();
+}
+
+#[tokio::test(flavor = "multi_thread", worker_threads = 2)]
+async fn who_blocks_the_bot_is_called_in_the_group_and_gets_the_hand_back_later() {
+    let (fake, people, group) = club().await;
+    let store = Store::in_memory();
+    let bot = Bot::start(&fake, &store, quick()).await;
+    open(&fake, people).await;
+    bot.opens_match(group, people).await;
+    bot.settles().await;
+    // The update is lost: the refusal alone must tell.
+    let update = fake.blocks(people[1]).expect("an update");
+    fake.loses(update);
+    let id = bot.last();
+    let mine = |bot: &Bot| bot.club.waited(id).first().map(|seat| seat.index());
+    for number in 0..12 {
+        if mine(&bot) != Some(0) {
+            break;
+        }
+        bot.moves(id, people, number).await;
+    }
+    bot.settles().await;
+    let before = fake.of_bot(people[1].into()).len();
+    fake.unblocks(people[1]);
+    fake.wait_for("the hand to come back", |fake| {
+        (fake.of_bot(people[1].into()).len() > before).then_some(())
+    })
+    .await;
+    bot.stop().await;
+    fake.assert_clean();
+}
+
+#[tokio::test(flavor = "multi_thread", worker_threads = 2)]
+async fn a_bot_that_is_added_greets_and_one_that_may_not_send_photos_says_so_once() {
+    let (fake, people, group) = club().await;
+    let store = Store::in_memory();
+    let bot = Bot::start(&fake, &store, quick()).await;
+    open(&fake, people).await;
+    fake.removes_bot(people[0], group);
+    fake.adds_bot(people[0], group);
+    fake.wait_post(group, "a greeting", |p| p.shown.text.contains("/check")).await;
+    let refused = "not enough rights to send photos to the chat".to_owned();
+    fake.fail_next_in(group, "editMessageMedia", Fault::BadRequest(refused));
+    bot.opens_match(group, people).await;
+    fake.wait_post(group, "what is missing", |p| p.shown.text.contains("фотографии")).await;
+    let rights = fake.chat(group).rights;
+    fake.limits_bot(people[0], group, rights);
+    fake.wait_post(group, "the board", |p| p.shown.picture.is_some()).await;
+    let told = fake.of_bot(group).into_iter().filter(|p| p.shown.text.contains("фотографии"));
+    assert_eq!(told.count(), 1, "once");
+    assert_eq!(boards(&fake, group).len(), 1);
+    bot.stop().await;
+    fake.assert_clean();
+}
+
+#[tokio::test(flavor = "multi_thread", worker_threads = 2)]
+async fn an_old_server_that_knows_no_whispers_never_gets_a_secret() {
+    let (fake, people, group) = club().await;
+    fake.ephemeral(group, Ephemeral::Refused);
+    let store = Store::in_memory();
+    let bot = Bot::start(&fake, &store, quick()).await;
+    open(&fake, people).await;
+    fake.says(people[0], group, "/new");
+    let table = fake.wait_post(group, "the waiting room", room).await;
+    fake.presses(people[0], group, table.id, "Моя колода");
+    fake.wait_post(people[0].into(), "the decks in private", decks).await;
+    bot.settles().await;
+    let public = fake.chat(group).posts.into_iter().filter(|post| post.only_for.is_none());
+    assert!(!public.into_iter().any(|post| decks(&post)));
+    bot.stop().await;
+    fake.assert_clean();
+}
