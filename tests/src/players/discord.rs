@@ -176,12 +176,20 @@ impl OnDiscord {
     }
 
     /// What a press on the board has opened, if it is a hand, is where the match is read from now on.
-    fn keeps(&self, id: MatchId, asked: &Asked) {
+    async fn keeps(&self, id: MatchId, asked: &Asked) {
         let shown = self.fake.answer_of(asked).and_then(|reply| reply.now);
         let Some(shown) = shown.filter(|shown| shown.audience != Audience::All(self.place)) else {
             return;
         };
-        if seen(&shown).tokens.iter().any(|token| is_private(token)) {
+        let now = seen(&shown);
+        let (channel, me) = (self.channel(), self.id());
+        let own = now.tokens.iter().any(|token| is_private(token));
+        if !own || !self.stage.sits(id, &me) {
+            return;
+        }
+        let hand = self.stage.hand(&channel, id, &me);
+        let should = self.stage.should(&channel, hand, Some(&me)).await;
+        if should.iter().any(|one| now.shows(one)) {
             *self.hand() = Some((id, shown.id, self.stage.runs()));
         }
     }
@@ -267,7 +275,7 @@ impl Player for OnDiscord {
             let board = self.board_message(id).await;
             let asked = self.fake.presses(self.person, board, label);
             let heard = self.heard(&asked).await;
-            self.keeps(id, &asked);
+            self.keeps(id, &asked).await;
             heard
         })
     }
@@ -277,7 +285,7 @@ impl Player for OnDiscord {
             let board = self.board_message(id).await;
             let asked = self.fake.presses_raw(self.person, board, token);
             let heard = self.heard(&asked).await;
-            self.keeps(id, &asked);
+            self.keeps(id, &asked).await;
             heard
         })
     }

@@ -14,8 +14,8 @@ use stolik_delivery::{Budget, Clock, Limit, Pace};
 use stolik_store::{Store, StoreConfig};
 use stolik_table::rows::LogRow;
 use stolik_table::{
-    Change, ChannelId, Incoming, MatchId, Now, PersonId, Reply, Role, Screen, Surface, SurfaceId,
-    Table, TableConfig,
+    Change, ChannelId, Entropy, Incoming, MatchId, Now, PersonId, Reply, Role, Screen, Surface,
+    SurfaceId, Table, TableConfig,
 };
 use stolik_web::{MemoryKeep, Service, WebConfig};
 use stolik_words::{Arg, Language, Phrase, Words};
@@ -43,6 +43,9 @@ struct Run {
     served: Vec<JoinHandle<Result<(), String>>>,
 }
 
+/// Where unpredictable bytes come from, by the number of the opening.
+type Keys = Box<dyn Fn(u64) -> Entropy + Send + Sync>;
+
 /// The data file and everything around it.
 pub struct Stage {
     /// The games.
@@ -55,7 +58,7 @@ pub struct Stage {
     pub telegram: Option<telegram::Fake>,
     /// The local channel's address and names, if it is there.
     web: Option<(SocketAddr, Arc<MemoryKeep>)>,
-    seed: u64,
+    keys: Keys,
     budgets: Budgets,
     now: Arc<AtomicI64>,
     folder: TempDir,
@@ -76,13 +79,20 @@ impl Stage {
             discord: None,
             telegram: None,
             web: None,
-            seed,
+            keys: Box::new(move |run| entropy(seed + 1000 * run)),
             budgets: Budgets::Fast,
             now: Arc::new(AtomicI64::new(telegram::START)),
             folder: tempfile::tempdir().expect("a temporary folder"),
             runs: AtomicU64::new(0),
             run: Mutex::new(None),
         }
+    }
+
+    /// With other unpredictable bytes; they are told which opening of the data file it is.
+    #[must_use]
+    pub fn keyed(mut self, keys: impl Fn(u64) -> Entropy + Send + Sync + 'static) -> Stage {
+        self.keys = Box::new(keys);
+        self
     }
 
     /// With the paces of production.
@@ -200,7 +210,7 @@ impl Stage {
             store: store.clone(),
             catalogue: Arc::new(self.house.clone()),
             words: Arc::clone(&self.words),
-            entropy: entropy(self.seed + 1000 * runs),
+            entropy: (self.keys)(runs),
             aside: self.aside(),
         })
         .expect("the table opens");
@@ -428,6 +438,12 @@ impl Stage {
             matches!(surface.id, SurfaceId::Hand(of, _) if of == id).then_some(surface.id)
         };
         all.iter().find_map(mine).expect("a seat at that table")
+    }
+
+    /// Whether a person has a seat in a live match.
+    #[must_use]
+    pub fn sits(&self, id: MatchId, person: &PersonId) -> bool {
+        self.table().hands(person).iter().any(|surface| surface.id.of() == id)
     }
 
     /// Whether a match waits for this person.

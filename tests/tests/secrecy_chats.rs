@@ -1,0 +1,287 @@
+//! The property of secrets (design, part 7) over everything that both adapters send: two matches that
+//! differ only in what an audience may not know give that audience the same messages, with the same
+//! texts, buttons and pictures, in the same order.
+
+use std::collections::BTreeMap;
+use std::sync::Arc;
+use stolik_kernel::Seat;
+use stolik_kernel::chance::Fast;
+use stolik_table::Catalogue;
+use stolik_tests::club::entropy_with_decks;
+use stolik_tests::fake::discord::{self, CHANNEL, How};
+use stolik_tests::fake::telegram;
+use stolik_tests::house::{House, Pictures};
+use stolik_tests::players::{Game, Player, Stage};
+use stolik_words::{Language, Phrase};
+
+const LANGUAGE: Language = Language::Ru;
+
+/// One match of a family.
+#[derive(Clone, Copy)]
+struct Twin {
+    /// The same in the whole family.
+    seed: u64,
+    /// Everything that the audience may not know comes from this.
+    secret: u64,
+    /// A seat, or the public.
+    audience: Option<Seat>,
+}
+
+impl Twin {
+    fn keeps_secret(&self, seat: Seat) -> bool {
+        self.audience != Some(seat)
+    }
+
+    fn from(&self, seat: Seat) -> u64 {
+        if self.keeps_secret(seat) { self.secret } else { self.seed }
+    }
+
+    /// The match's stage: decks are shuffled by keys that differ where they are secret.
+    fn stage(&self) -> Stage {
+        let twin = *self;
+        let seats = [Seat::ONE, Seat::TWO];
+        let secret: Vec<Seat> = seats.into_iter().filter(|s| self.keeps_secret(*s)).collect();
+        Stage::new(&House::new(Pictures::Digested), self.seed)
+            .keyed(move |_| entropy_with_decks(twin.seed, secret.clone(), twin.secret))
+    }
+}
+
+/// A match that is played in secret and in public by turns.
+struct Play<'a> {
+    game: Game<'a>,
+    twin: Twin,
+    lucks: [Fast; 2],
+    /// Somebody who only looks on.
+    vera: &'a dyn Player,
+}
+
+impl Play<'_> {
+    fn say(&self, key: &str) -> String {
+        self.game.stage.words.say(LANGUAGE, &Phrase::new(key))
+    }
+
+    /// The audience sees everything that has come of what was done.
+    async fn looks(&self) {
+        self.vera.board(self.game.id).await;
+        if let Some(seat) = self.twin.audience {
+            self.game.player(seat).opens(self.game.id).await;
+        }
+    }
+
+    /// The audience asks for what it may ask for.
+    async fn asks(&self) {
+        self.looks().await;
+        let who = self.twin.audience.map_or(self.vera, |seat| self.game.player(seat));
+        for key in ["word-log", "word-in-words"] {
+            who.presses(self.game.id, &self.say(key)).await;
+        }
+        self.looks().await;
+    }
+
+    /// Somebody presses the button with this label.
+    async fn presses(&self, seat: Seat, label: &str) {
+        let player = self.game.player(seat);
+        player.opens(self.game.id).await;
+        player.chooses(self.game.id, label).await;
+        self.looks().await;
+    }
+
+    /// A whole command of a seat's own choice, but none of these.
+    async fn any(&mut self, seat: Seat, but: &[String]) {
+        let id = self.game.id;
+        let (_, rows) = self.game.stage.stands(id);
+        let mut seen = self.game.player(seat).opens(id).await;
+        while self.game.stage.stands(id).1 == rows {
+            let mut buttons = self.game.buttons(&seen);
+            buttons.retain(|label| !but.contains(label));
+            if buttons.is_empty() {
+                return;
+            }
+            let at = self.lucks[seat.index()].below(buttons.len() as u32) as usize;
+            let heard = self.game.player(seat).chooses(id, &buttons[at]).await;
+            seen = heard.screen.expect("a step");
+        }
+        self.looks().await;
+    }
+
+    async fn decks(&self) {
+        for seat in [Seat::ONE, Seat::TWO] {
+            let deck = (self.twin.from(seat) as usize + seat.index()) % 2;
+            let deck = &self.game.stage.house.documents()[0].decks[deck].name;
+            self.presses(seat, &self.game.stage.words.say(LANGUAGE, deck)).await;
+        }
+    }
+
+    async fn deal(&mut self) {
+        for seat in [Seat::ONE, Seat::TWO] {
+            let times =
+                if self.twin.keeps_secret(seat) { self.lucks[seat.index()].below(3) } else { 1 };
+            for _ in 0..times {
+                self.any(seat, &[self.say("berserk-do-keep")]).await;
+            }
+            self.presses(seat, &self.say("berserk-do-keep")).await;
+            self.asks().await;
+        }
+        let winner = self.game.waited()[0];
+        self.presses(winner, &self.say("berserk-do-first")).await;
+        self.asks().await;
+    }
+
+    async fn recruiting(&mut self) {
+        let done = self.say("berserk-do-done");
+        let back = self.say("berserk-do-take-back");
+        for _ in 0..3 {
+            for seat in [Seat::ONE, Seat::TWO] {
+                if self.twin.keeps_secret(seat) {
+                    for _ in 0..self.lucks[seat.index()].below(4) {
+                        self.any(seat, std::slice::from_ref(&done)).await;
+                    }
+                } else {
+                    self.any(seat, &[done.clone(), back.clone()]).await;
+                }
+            }
+        }
+        if let Some(seat) = self.twin.audience {
+            self.presses(seat, &done).await;
+            for _ in 0..self.lucks[seat.other().index()].below(3) {
+                self.any(seat.other(), std::slice::from_ref(&done)).await;
+            }
+        }
+        self.asks().await;
+    }
+}
+
+/// Everything up to the middle of the recruiting.
+async fn plays(stage: &Arc<Stage>, twin: Twin, people: [&dyn Player; 3]) {
+    let luck = |seat: Seat| Fast::new(twin.from(seat) ^ (u64::from(seat.0) << 32));
+    let game = Game::open(stage, [people[0], people[1]], twin.seed).await;
+    let lucks = [luck(Seat::ONE), luck(Seat::TWO)];
+    let mut play = Play { game, twin, lucks, vera: people[2] };
+    play.looks().await;
+    play.decks().await;
+    play.deal().await;
+    play.recruiting().await;
+    let id = play.game.id;
+    stage.end().await;
+    stage.start().await;
+    stage.assert_good(id);
+}
+
+/// What an audience saw: for each message and each kind of answer what it showed, one after the other.
+/// Where two messages change at once, either may come first.
+type Sight = BTreeMap<String, Vec<String>>;
+
+fn adds(sight: &mut Sight, key: String, what: String) {
+    let all = sight.entry(key).or_default();
+    if all.last() != Some(&what) {
+        all.push(what);
+    }
+}
+
+async fn on_discord(twin: Twin, whose: Option<Seat>) -> Sight {
+    let stage = twin.stage().on_discord().await.open().await;
+    let [anna, boris, vera] = ["Анна", "Борис", "Вера"].map(|name| stage.discorder(name, LANGUAGE));
+    plays(&stage, twin, [&anna, &boris, &vera]).await;
+    let who = [&anna, &boris].get(whose.map_or(9, Seat::index)).map_or(vera.person, |p| p.person);
+    let fake = stage.discord.clone().expect("a fake Discord");
+    let mut numbers: [Vec<discord::Message>; 2] = [Vec::new(), Vec::new()];
+    let mut sight = Sight::new();
+    for told in fake.transcript_of(who, CHANNEL) {
+        let message = match &told.how {
+            How::New(shown) | How::Edited(shown) => Some(shown.id),
+            How::Deleted(id) | How::Thinking(id) => Some(*id),
+            How::Modal(_) | How::Choices(_) => None,
+        };
+        let all = told.audience == discord::Audience::All(CHANNEL);
+        let numbers = &mut numbers[usize::from(all)];
+        let number = message.map_or(0, |id| {
+            let known = numbers.iter().position(|one| *one == id);
+            known.unwrap_or_else(|| {
+                numbers.push(id);
+                numbers.len() - 1
+            })
+        });
+        adds(&mut sight, format!("{all} {number}"), told.lines().join("\n"));
+    }
+    sight
+}
+
+async fn on_telegram(twin: Twin, whose: Option<Seat>) -> Sight {
+    let stage = twin.stage().on_telegram().await.open().await;
+    let people = stage.telegrammers(["Анна", "Борис", "Вера"], LANGUAGE).await;
+    let [anna, boris, vera] = &people;
+    // So that it is known already what the group can show to one member.
+    anna.types("/help").await;
+    anna.fake.wait_sent(0, "deleteMessage", |sent| sent.done()).await;
+    plays(&stage, twin, [anna, boris, vera]).await;
+    let who = people[whose.map_or(2, Seat::index)].person;
+    let fake = stage.telegram.clone().expect("a fake Telegram");
+    let group = telegram::Audience::Chat(anna.place.chat);
+    let mut sight = Sight::new();
+    for line in fake.transcript().lines {
+        if line.audience == group || line.audience == telegram::Audience::Person(who) {
+            // Numbers of messages follow from the order in which several were sent at once.
+            let words = line.what.split_whitespace().filter(|word| !word.starts_with('#'));
+            let words: Vec<&str> = words.collect();
+            // A hand that is asked for just when it is sent may be sent anew, the older one deleted.
+            if words == ["delete"] && line.audience != group {
+                continue;
+            }
+            let kind = words.iter().take(2).copied().collect::<Vec<_>>().join(" ");
+            adds(&mut sight, format!("{} {kind}", line.audience), words.join(" "));
+        }
+    }
+    sight
+}
+
+/// The first difference between what two saw.
+fn difference(one: &Sight, other: &Sight) -> Option<String> {
+    for key in one.keys().chain(other.keys()) {
+        let none = Vec::new();
+        let (a, b) = (one.get(key).unwrap_or(&none), other.get(key).unwrap_or(&none));
+        let at = (0..a.len().max(b.len())).find(|at| a.get(*at) != b.get(*at));
+        if let Some(at) = at {
+            return Some(format!("{key}, {at}:\n{:?}\n--- and\n{:?}", a.get(at), b.get(at)));
+        }
+    }
+    None
+}
+
+const AUDIENCES: [Option<Seat>; 3] = [None, Some(Seat::ONE), Some(Seat::TWO)];
+
+fn twins(seed: u64, audience: Option<Seat>) -> [Twin; 2] {
+    [1, 1002].map(|secret| Twin { seed, secret, audience })
+}
+
+#[tokio::test]
+async fn on_discord_nobody_sees_what_is_not_theirs() {
+    for (seed, audience) in (1..).zip(AUDIENCES) {
+        let [one, other] = twins(seed, audience);
+        let (a, b) = tokio::join!(on_discord(one, audience), on_discord(other, audience));
+        assert!(a.values().map(Vec::len).sum::<usize>() > 10, "something was seen: {a:?}");
+        let difference = difference(&a, &b);
+        assert!(difference.is_none(), "{audience:?}: {}", difference.unwrap_or_default());
+    }
+}
+
+#[tokio::test]
+async fn on_telegram_nobody_sees_what_is_not_theirs() {
+    for (seed, audience) in (1..).zip(AUDIENCES) {
+        let [one, other] = twins(seed, audience);
+        let (a, b) = tokio::join!(on_telegram(one, audience), on_telegram(other, audience));
+        assert!(a.values().map(Vec::len).sum::<usize>() > 10, "something was seen: {a:?}");
+        let difference = difference(&a, &b);
+        assert!(difference.is_none(), "{audience:?}: {}", difference.unwrap_or_default());
+    }
+}
+
+/// The control: whoever may know sees the difference.
+#[tokio::test]
+async fn whoever_may_know_sees_the_difference() {
+    let [one, other] = twins(4, Some(Seat::TWO));
+    let first = Some(Seat::ONE);
+    let (a, b) = tokio::join!(on_discord(one, first), on_discord(other, first));
+    assert!(difference(&a, &b).is_some());
+    let (a, b) = tokio::join!(on_telegram(one, first), on_telegram(other, first));
+    assert!(difference(&a, &b).is_some());
+}
