@@ -166,9 +166,13 @@ impl Service {
     pub async fn answer_press(self: &Arc<Self>, asker: Asker, press: Press, taken: Taken) {
         let Taken { acknowledgement: line, refused, later, .. } = taken;
         if asker.place.is_private() {
-            self.reply(&press, said(&line, refused)).await;
-            self.meet(&asker).await;
-            return self.pressed_alone(&asker, &press, &line, later).await;
+            // Side by side: the screen does not wait for the acknowledgement's answer.
+            let shown = async {
+                self.meet(&asker).await;
+                self.pressed_alone(&asker, &press, &line, later).await;
+            };
+            tokio::join!(self.reply(&press, said(&line, refused)), shown);
+            return;
         }
         let Some(later) = later else {
             self.reply(&press, said(&line, refused)).await;

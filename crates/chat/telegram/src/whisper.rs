@@ -11,8 +11,8 @@ use crate::place::Place;
 use crate::platform::Telegram;
 use crate::screen;
 use serde_json::json;
-use std::collections::{BTreeMap, BTreeSet};
-use std::sync::{Mutex, PoisonError};
+use std::collections::BTreeMap;
+use std::sync::{Arc, Mutex, PoisonError};
 use stolik_table::{Screen, SurfaceId};
 use stolik_words::{Language, Phrase};
 
@@ -43,7 +43,7 @@ pub(crate) struct Whispered {
 #[derive(Default)]
 pub(crate) struct Register {
     hands: Mutex<BTreeMap<(SurfaceId, Ear), i64>>,
-    probing: Mutex<BTreeSet<i64>>,
+    probing: Mutex<BTreeMap<i64, Arc<tokio::sync::Mutex<()>>>>,
 }
 
 impl Register {
@@ -83,13 +83,10 @@ impl Register {
         }
     }
 
-    /// Begins to try a group; false if somebody else is at it.
-    fn begin(&self, chat: i64) -> bool {
-        self.probing.lock().unwrap_or_else(PoisonError::into_inner).insert(chat)
-    }
-
-    fn end(&self, chat: i64) {
-        self.probing.lock().unwrap_or_else(PoisonError::into_inner).remove(&chat);
+    /// Held by whoever tries a group.
+    fn trial(&self, chat: i64) -> Arc<tokio::sync::Mutex<()>> {
+        let mut probing = self.probing.lock().unwrap_or_else(PoisonError::into_inner);
+        Arc::clone(probing.entry(chat).or_default())
     }
 }
 
@@ -145,14 +142,17 @@ impl Telegram {
         language: Language,
     ) -> Whispers {
         let chat = ear.place.chat;
-        if !register.begin(chat) {
-            return Whispers::Unknown;
+        let trial = register.trial(chat);
+        let _trying = trial.lock().await;
+        // Somebody else may have found it out meanwhile.
+        let known = self.people.whispers(chat, (self.clock)());
+        if known != Whispers::Unknown {
+            return known;
         }
         let found = self.try_whisper(ear, query, language).await;
         if found != Whispers::Unknown {
             self.people.found_whispers(chat, found, (self.clock)()).await;
         }
-        register.end(chat);
         found
     }
 
