@@ -16,8 +16,8 @@ use stolik_kernel::fingerprint::{self, Fingerprint};
 use stolik_kernel::{Audience, Chance, ReadError, Seat, Setup, SetupError, Waiting};
 use stolik_store::form;
 use stolik_table::{
-    BookInfo, Catalogue, Choice, DocumentInfo, Hosted, Kind, Looked, Matter, Picture, Reader, Refused, Resumed, RuleText,
-    Spot, Step, Told, Turn, Window,
+    BookInfo, Catalogue, Choice, DocumentInfo, Hosted, Kind, Looked, Matter, Picture, Reader,
+    Refused, Resumed, RuleText, Spot, Step, Told, Turn, Window,
 };
 use stolik_words::{Language, Phrase};
 
@@ -331,7 +331,12 @@ impl Hosted for Guest {
         match self.house.pictures {
             Pictures::Painted => self.inner.picture(to, marks, reader),
             Pictures::Digested => {
-                let seen = fingerprint::of(&(self.inner.view(to), marks, reader.language.to_string(), reader.names));
+                let seen = fingerprint::of(&(
+                    self.inner.view(to),
+                    marks,
+                    reader.language.to_string(),
+                    reader.names,
+                ));
                 Picture { png: Arc::from(png(&seen.0.to_be_bytes())), alt: format!("{seen:?}") }
             }
         }

@@ -562,8 +562,7 @@ impl World {
                 "user": self.user_json(found.person.0), "authorizing_integration_owners": {},
             });
             if let Some(pressed) = found.source {
-                json["interaction_metadata"]["interacted_message_id"] =
-                    json!(pressed.to_string());
+                json["interaction_metadata"]["interacted_message_id"] = json!(pressed.to_string());
             }
         }
         if let Some(reply) = message.reply_to {
