@@ -138,7 +138,7 @@ impl<'a> Game<'a> {
             let said = |key: &&str| {
                 Language::ALL.into_iter().any(|language| self.stage.word(language, key) == **label)
             };
-            AROUND.iter().any(|key| said(key))
+            AROUND.iter().any(said)
         };
         let all = seen.labels.iter();
         all.filter(|label| !around(label)).cloned().collect()
