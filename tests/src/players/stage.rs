@@ -189,6 +189,7 @@ impl Stage {
             place: pace.clone(),
             private: pace,
             overall: Limit::new(100_000, 1.0),
+            present: Duration::ZERO,
             invalid: Limit::new(10_000, 600.0),
             pause: Duration::from_millis(10),
             longest: Duration::from_millis(100),

@@ -1,8 +1,10 @@
 //! Whole matches over the chat platforms: the real adapters and the real table, people on the fakes.
 
+mod club;
 mod crashes;
 mod faults;
 mod matches;
+mod pace;
 mod rude;
 mod secrets;
 
