@@ -1,7 +1,7 @@
 //! The catalogue of all games that this program hosts.
 
 use crate::berserk::{self, BerserkFace};
-use std::sync::Arc;
+use std::sync::{Arc, LazyLock};
 use stolik_berserk::{Berserk, load, rules};
 use stolik_kernel::fingerprint::{self, Fingerprint};
 use stolik_kernel::{Chance, Rules, Setup, SetupError};
@@ -21,8 +21,31 @@ pub enum GamesError {
 pub struct Games {
     documents: Vec<DocumentInfo>,
     berserk: Kind<Berserk, BerserkFace>,
+    /// Read when somebody first asks for a rule: its index takes longer than all else at the start.
+    shelf: LazyLock<Shelf>,
+}
+
+/// The rulebook and what is in it.
+struct Shelf {
     book: Rulebook,
     books: Vec<BookInfo>,
+}
+
+impl Shelf {
+    fn embedded() -> Shelf {
+        let book = Rulebook::embedded();
+        let mut books: Vec<BookInfo> = book
+            .documents()
+            .map(|document| BookInfo {
+                id: document.id.to_owned(),
+                name: Phrase::new(format!("book-{}", document.id)),
+                played: document.playable,
+            })
+            .collect();
+        // What is played comes first; the order is stable otherwise.
+        books.sort_by_key(|book| !book.played);
+        Shelf { book, books }
+    }
 }
 
 impl Games {
@@ -43,17 +66,6 @@ impl Games {
             GamesError::Cards(problems.iter().map(ToString::to_string).collect())
         };
         let game = load::with_extra(extra).map_err(lines)?;
-        let book = Rulebook::embedded();
-        let mut books: Vec<BookInfo> = book
-            .documents()
-            .map(|document| BookInfo {
-                id: document.id.to_owned(),
-                name: Phrase::new(format!("book-{}", document.id)),
-                played: document.playable,
-            })
-            .collect();
-        // What is played comes first; the order is stable otherwise.
-        books.sort_by_key(|book| !book.played);
         let documents = vec![berserk::document(&game)];
         let berserk = Kind {
             print: print(&game),
@@ -62,7 +74,7 @@ impl Games {
             document: Arc::from(rules::DOCUMENT),
             seats: 2,
         };
-        Ok(Games { documents, berserk, book, books })
+        Ok(Games { documents, berserk, shelf: LazyLock::new(Shelf::embedded) })
     }
 
     /// The rule set of `berserk-2007`.
@@ -125,7 +137,7 @@ impl Catalogue for Games {
     }
 
     fn rule(&self, document: &str, id: &str, language: Language) -> Option<RuleText> {
-        let rule = self.book.rule(document, id, language)?;
+        let rule = self.shelf.book.rule(document, id, language)?;
         Some(RuleText {
             id: rule.id.to_owned(),
             title: rule.title.to_owned(),
@@ -135,17 +147,17 @@ impl Catalogue for Games {
     }
 
     fn books(&self) -> &[BookInfo] {
-        &self.books
+        &self.shelf.books
     }
 
     fn rule_ids(&self, document: &str) -> Vec<String> {
-        self.book.ids(document).map(str::to_owned).collect()
+        self.shelf.book.ids(document).map(str::to_owned).collect()
     }
 
     fn related(&self, document: &str, id: &str) -> Vec<String> {
-        let parent = self.book.parent(document, id).map(str::to_owned);
-        let parts = self.book.parts(document, id).into_iter().map(str::to_owned);
-        let see = self.book.see(document, id).iter().cloned();
+        let parent = self.shelf.book.parent(document, id).map(str::to_owned);
+        let parts = self.shelf.book.parts(document, id).into_iter().map(str::to_owned);
+        let see = self.shelf.book.see(document, id).iter().cloned();
         let mut out: Vec<String> = Vec::new();
         for other in parent.into_iter().chain(parts).chain(see) {
             if !out.contains(&other) {
@@ -156,10 +168,10 @@ impl Catalogue for Games {
     }
 
     fn lookup(&self, document: &str, question: &str, language: Language) -> Looked {
-        if let Some(rule) = self.book.rule(document, question.trim(), language) {
+        if let Some(rule) = self.shelf.book.rule(document, question.trim(), language) {
             return Looked { rules: vec![rule.id.to_owned()], near: Vec::new() };
         }
-        let found = self.book.find(document, question, language);
+        let found = self.shelf.book.find(document, question, language);
         Looked {
             rules: found.answers.into_iter().map(|answer| answer.id).collect(),
             near: found.near.into_iter().map(|near| (near.name, near.rule)).collect(),
