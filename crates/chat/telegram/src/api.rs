@@ -201,7 +201,7 @@ impl Api {
         };
         let fault = Fault::of(error);
         tracing::debug!(method, how, %fault, "Telegram");
-        metrics::counter!("stolik_telegram_faults", "method" => method).increment(1);
+        metrics::counter!("stolik_telegram_faults_total", "method" => method).increment(1);
         fault
     }
 }

@@ -135,7 +135,7 @@ pub(crate) async fn poll(
             }
         };
         growing.reset();
-        metrics::counter!("stolik_telegram_updates").increment(updates.len() as u64);
+        metrics::counter!("stolik_telegram_updates_total").increment(updates.len() as u64);
         let last = updates.iter().filter_map(number).max();
         take_all(service, updates).await;
         offset = last.map(|last| last + 1).or(offset);
