@@ -644,8 +644,12 @@ impl Book {
         match order {
             Order::Present(place) => self.lane(&place).pressed = Some(Instant::now()),
             Order::Touched(place, message, surface) => self.touched(&place, &message, surface),
-            Order::Walk(place, surface, screen) => self.walk(&place, surface, screen, false),
-            Order::Bring(place, surface, screen) => self.walk(&place, surface, screen, true),
+            Order::Walk(place, surface, version, screen) => {
+                self.walk(&place, surface, (version, screen), false);
+            }
+            Order::Bring(place, surface, version, screen) => {
+                self.walk(&place, surface, (version, screen), true);
+            }
             Order::Arrived(person) => {
                 for surface in self.context.table.hands(&person) {
                     self.hand(&surface, false);
@@ -702,7 +706,13 @@ impl Book {
         self.turn(place);
     }
 
-    fn walk(&mut self, place: &ChannelId, id: SurfaceId, screen: Box<Screen>, newest: bool) {
+    fn walk(
+        &mut self,
+        place: &ChannelId,
+        id: SurfaceId,
+        (version, screen): (u64, Box<Screen>),
+        newest: bool,
+    ) {
         let post = self.posts().get(&(id, place.clone())).cloned();
         let surface = self.hands.get(&id).cloned().unwrap_or_else(|| Surface {
             id,
@@ -715,7 +725,10 @@ impl Book {
         self.want(place, &surface, false);
         let lane = self.lane(place);
         if let Some(job) = lane.todo.get_mut(&(id, place.clone())) {
-            job.walk = Some(screen);
+            // What was painted before the hand moved on is not shown under its newer version.
+            if version >= surface.version {
+                job.walk = Some(screen);
+            }
             job.anew |= newest;
         }
         self.turn(place);

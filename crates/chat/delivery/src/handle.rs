@@ -116,10 +116,10 @@ pub(crate) enum Order {
     Present(ChannelId),
     /// A press came from this message.
     Touched(ChannelId, String, SurfaceId),
-    /// Show this in the hand's message until the surface's version moves.
-    Walk(ChannelId, SurfaceId, Box<Screen>),
+    /// Show this, painted at that version, in the hand's message until the version moves.
+    Walk(ChannelId, SurfaceId, u64, Box<Screen>),
     /// The same, as the newest message.
-    Bring(ChannelId, SurfaceId, Box<Screen>),
+    Bring(ChannelId, SurfaceId, u64, Box<Screen>),
     /// The person can be written to now.
     Arrived(PersonId),
     /// Something changed for the better in a place.
@@ -199,14 +199,15 @@ impl Delivery {
     /// Lets the message of a hand show a step of a walk down its prompts. It keeps its turn with the
     /// other edits of that place and goes first among them. When the surface has moved on by then,
     /// its newest version is shown instead.
-    pub fn walk(&self, place: &ChannelId, surface: SurfaceId, screen: Screen) {
-        self.tell(Order::Walk(place.clone(), surface, Box::new(screen)));
+    /// `version` is the one at which the step was painted.
+    pub fn walk(&self, place: &ChannelId, surface: SurfaceId, version: u64, screen: Screen) {
+        self.tell(Order::Walk(place.clone(), surface, version, Box::new(screen)));
     }
 
     /// The same, but as the newest message of that private place: the older one is deleted. A hand
     /// of a match that is over is sent as a message that nobody keeps up to date.
-    pub fn bring(&self, place: &ChannelId, surface: SurfaceId, screen: Screen) {
-        self.tell(Order::Bring(place.clone(), surface, Box::new(screen)));
+    pub fn bring(&self, place: &ChannelId, surface: SurfaceId, version: u64, screen: Screen) {
+        self.tell(Order::Bring(place.clone(), surface, version, Box::new(screen)));
     }
 
     /// A chat has got another id: what stands there is kept up to date under the new one. The table

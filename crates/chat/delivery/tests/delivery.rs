@@ -270,11 +270,12 @@ async fn a_walk_is_shown_until_the_version_moves_and_old_copies_are_taken_away()
     let place = private("anna");
     let walk = stolik_table::Screen::plain("a step".into(), Vec::new());
     let first = desk.message(hand);
-    desk.delivery().walk(&place, hand, walk.clone());
+    let version = desk.version("anna");
+    desk.delivery().walk(&place, hand, version, walk.clone());
     desk.settled().await;
     assert_eq!(desk.text(first), "a step");
     assert_eq!(desk.delivery().shows(&place, &first.to_string()), Some(hand));
-    desk.delivery().bring(&place, hand, walk);
+    desk.delivery().bring(&place, hand, version, walk.clone());
     desk.settled().await;
     let second = desk.message(hand);
     let log = desk.log();
@@ -287,6 +288,15 @@ async fn a_walk_is_shown_until_the_version_moves_and_old_copies_are_taken_away()
     desk.says("anna", &format!("/deck {name}")).await;
     desk.settled().await;
     assert_ne!(desk.text(second), "a step");
+    // What was painted before the hand moved on, and comes after that was heard of.
+    assert!(desk.version("anna") > version);
+    desk.delivery().walk(&place, hand, version, walk.clone());
+    desk.settled().await;
+    assert_ne!(desk.text(second), "a step");
+    desk.delivery().bring(&place, hand, version, walk);
+    desk.settled().await;
+    assert_ne!(desk.text(desk.message(hand)), "a step");
+    assert_ne!(desk.message(hand), second, "it was wanted as the newest message");
     assert_eq!(desk.delivery().status().waiting, 0);
     assert!(desk.now() >= Now(0));
     desk.end().await;

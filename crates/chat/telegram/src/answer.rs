@@ -25,6 +25,8 @@ const LOST: Duration = Duration::from_secs(2);
 struct Painted {
     /// The hand whose message it stands in for.
     hand: Option<SurfaceId>,
+    /// The version of that hand which it shows.
+    version: u64,
     /// The screen.
     screen: Screen,
 }
@@ -76,14 +78,16 @@ impl Service {
     /// Paints what was left for later; a line that the screen does not say stands above it.
     async fn painted(&self, later: Option<Later>, line: &str) -> Painted {
         let Some(later) = later else {
-            return Painted { hand: None, screen: Screen::plain(line.to_owned(), Vec::new()) };
+            let screen = Screen::plain(line.to_owned(), Vec::new());
+            return Painted { hand: None, version: 0, screen };
         };
+        let version = later.version;
         let private = self.table().paint(later).await;
         let (hand, mut screen) = (private.instead, private.screen);
         if hand.is_none() && !line.is_empty() && !screen.text.starts_with(line) {
             screen.text = format!("{line}\n\n{}", screen.text);
         }
-        Painted { hand, screen }
+        Painted { hand, version, screen }
     }
 
     /// Shows it in the private chat. False if that is closed.
@@ -94,7 +98,8 @@ impl Service {
                 if refused && !line.is_empty() {
                     self.say_at(place, line.to_owned()).await;
                 }
-                self.delivery.bring(&place.channel(), hand, painted.screen.clone());
+                let screen = painted.screen.clone();
+                self.delivery.bring(&place.channel(), hand, painted.version, screen);
                 true
             }
             None => self.show_at(place, &painted.screen).await.is_ok(),
@@ -272,9 +277,11 @@ impl Service {
         });
         match (painted.hand, shows, touch) {
             (Some(hand), Some(_), Some(Touch::Current)) => {
-                self.delivery.walk(&channel, hand, painted.screen);
+                self.delivery.walk(&channel, hand, painted.version, painted.screen);
             }
-            (Some(hand), _, _) => self.delivery.bring(&channel, hand, painted.screen),
+            (Some(hand), _, _) => {
+                self.delivery.bring(&channel, hand, painted.version, painted.screen);
+            }
             (None, None, _) if press.on.photo == painted.screen.picture.is_some() => {
                 let args = screen::message(asker.place, &message);
                 self.delivery.turn(&channel).await;

@@ -306,8 +306,9 @@ impl Service {
     async fn bring(&self, asker: &Asker, hand: SurfaceId, channel: &ChannelId) {
         let me = person(asker.user.id);
         let shown = self.table().screen(channel, hand, Some(&me), asker.language).await;
-        if let Some((_, screen)) = shown {
-            self.delivery.bring(&Place::chat(asker.user.id).channel(), hand, screen);
+        if let Some((version, screen)) = shown {
+            let place = Place::chat(asker.user.id).channel();
+            self.delivery.bring(&place, hand, version, screen);
         }
     }
 

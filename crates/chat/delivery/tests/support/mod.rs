@@ -325,6 +325,11 @@ impl Desk {
         self.table.hands(&person(who))[0].id
     }
 
+    /// The version of that hand.
+    pub fn version(&self, who: &str) -> u64 {
+        self.table.hands(&person(who))[0].version
+    }
+
     /// What time it is.
     pub fn now(&self) -> Now {
         Now(self.now.load(Ordering::SeqCst))
