@@ -102,8 +102,10 @@ async fn who_blocks_the_bot_is_called_in_the_group_and_gets_the_hand_back_later(
     bot.opens_match(group, people).await;
     bot.settles().await;
     // The update is lost: the refusal alone must tell.
+    fake.hold();
     let update = fake.blocks(people[1]).expect("an update");
     fake.loses(update);
+    fake.release(&[]);
     let id = bot.last();
     let mine = |bot: &Bot| bot.club.waited(id).first().map(|seat| seat.index());
     for number in 0..12 {
