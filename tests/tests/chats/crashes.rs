@@ -5,7 +5,8 @@ use crate::{discorders, house, telegrammers};
 use std::sync::Arc;
 use stolik_kernel::chance::Fast;
 use stolik_table::rows::{LogRow, Row};
-use stolik_tests::fake::discord::CHANNEL;
+use stolik_tests::fake::discord::{self, CHANNEL};
+use stolik_tests::fake::telegram;
 use stolik_tests::players::{
     Game, OnDiscord, OnTelegram, Player, Stage, label, seen_on_discord, seen_on_telegram,
 };
@@ -189,4 +190,38 @@ async fn on_telegram_no_press_is_lost() {
         assert_eq!(stage.log(game.id).iter().filter(chose).count(), 1, "{moment:?}");
         game.settles().await;
     }
+}
+
+/// A board arrived, but its sender never heard of it.
+#[tokio::test]
+async fn a_board_that_nobody_recorded_is_cleaned_up_when_touched() {
+    let stage = Stage::new(&house(), 6).on_discord().await.on_telegram().await.open().await;
+    let [anna, _] = telegrammers(&stage, Language::Ru).await;
+    let (fake, chat) = (&anna.fake, anna.place.chat);
+    // So that it is known already what the group can show to one member.
+    anna.types("/help").await;
+    fake.wait_sent(0, "deleteMessage", |sent| sent.done()).await;
+    fake.fail_next_in(chat, "sendMessage", telegram::Fault::LoseAnswer);
+    anna.types("/new").await;
+    let boards = |fake: &telegram::Fake| {
+        let all = fake.of_bot(chat);
+        let boards = all.iter().filter(|post| !post.shown.buttons.is_empty()).count();
+        (boards == 2).then_some(())
+    };
+    fake.wait_for("the board to be sent again", boards).await;
+    stage.restart().await;
+    cleans_telegram(&stage, &anna).await;
+    let left = fake.of_bot(chat).iter().filter(|post| !post.shown.buttons.is_empty()).count();
+    assert_eq!(left, 1);
+
+    // Discord knows the second by its nonce.
+    let [vera, _] = discorders(&stage, Language::Ru);
+    let messages = format!("/channels/{CHANNEL}/messages");
+    vera.fake.fail_next("POST", &messages, discord::Fault::DropAnswer);
+    vera.types("/new").await;
+    vera.board(stage.last()).await;
+    stage.restart().await;
+    vera.board(stage.last()).await;
+    assert_eq!(vera.fake.messages(CHANNEL).len(), 1);
+    stage.assert_clean();
 }

@@ -6,6 +6,7 @@ use std::time::Duration;
 use stolik_kernel::Seat;
 use stolik_table::rows::{LogRow, Row};
 use stolik_tests::fake::discord::CHANNEL;
+use stolik_tests::house::{House, Pictures};
 use stolik_tests::players::{Game, Player, Stage, Way};
 use stolik_words::Language;
 
@@ -185,4 +186,21 @@ async fn a_topic_and_a_thread_are_channels_of_their_own() {
     let posts = fake.of_bot(forum);
     assert!(!posts.is_empty() && posts.iter().all(|post| post.thread == Some(topic)));
     stage.assert_good(game.id);
+}
+
+#[tokio::test]
+async fn both_platforms_take_the_pictures_as_they_are_painted() {
+    let house = House::new(Pictures::Painted);
+    let stage = Stage::new(&house, 7).on_discord().await.on_telegram().await.open().await;
+    let [anna, boris] = discorders(&stage, Language::Ru);
+    let [vera, gleb] = telegrammers(&stage, Language::En).await;
+    let pairs: [[&dyn Player; 2]; 2] = [[&anna, &boris], [&vera, &gleb]];
+    for pair in pairs {
+        let mut game = Game::start(&stage, pair, [0, 1], SHORT).await;
+        game.plays_some(5).await;
+        game.settles().await;
+        let board = pair[0].board(game.id).await;
+        assert!(board.picture.is_some_and(|png| png.len() > 1000), "a board, not a pixel");
+        stage.assert_good(game.id);
+    }
 }

@@ -175,3 +175,27 @@ async fn a_button_of_another_chats_match_does_nothing_here() {
     told(&stage, &heard, "error-other-chat");
     stage.assert_good(game.id);
 }
+
+/// Names are what people call themselves, and nothing else.
+#[tokio::test]
+async fn names_are_data() {
+    let stage = Stage::new(&house(), 3).on_discord().await.on_telegram().await.open().await;
+    let names = ["@everyone **x** <@&1> `y`", "<b>\u{202e}a & <a href='t.me'>c</a> _d_ /new"];
+    let [anna, boris] = names.map(|name| stage.discorder(name, LANGUAGE));
+    let mut game = Game::start(&stage, [&anna, &boris], [0, 1], 1).await;
+    game.plays_some(3).await;
+    let board = anna.board(game.id).await;
+    assert!(!board.text.contains("**x**") && !board.text.contains('\u{202e}'), "{board:?}");
+    assert!(anna.fake.pings().iter().all(|ping| ping.person.is_some()));
+    stage.assert_good(game.id);
+
+    let [vera, gleb] = stage.telegrammers(names, LANGUAGE).await;
+    let mut game = Game::start(&stage, [&vera, &gleb], [0, 1], 1).await;
+    game.plays_some(3).await;
+    let board = vera.board(game.id).await;
+    assert!(board.text.contains("<b>") && !board.text.contains('\u{202e}'), "{board:?}");
+    let message = vera.board_message(game.id).await;
+    let shown = vera.fake.post(vera.place.chat, message).shown;
+    assert!(shown.entities.is_empty(), "{:?}", shown.entities);
+    stage.assert_good(game.id);
+}
