@@ -146,6 +146,8 @@ async fn discords_gateway_drops_resumes_and_forgets() {
     fake.drop_gateway();
     assert!(game.player(seat).strikes(&label));
     fake.resumed(2).await;
+    // It may have been a step on the way to a command: the hand is opened anew.
+    people.iter().for_each(OnDiscord::lets_go);
     goes_on(&mut game).await;
     let identified = fake.gateway_frames(2).len();
     fake.close_gateway(4009);
@@ -219,13 +221,17 @@ async fn telegram_refuses_breaks_off_and_loses_answers() {
         }
     }
     // A press that is never answered is answered by what the messages show.
+    let log = stage.word(Language::Ru, "word-log");
     for fault in faults {
         fake.fail_next("answerCallbackQuery", fault);
-        let (seat, label, _) = about_to_press(&game).await;
-        assert!(game.player(seat).strikes(&label));
-        let met = |fake: &telegram::Fake| (fake.faults_left() == 0).then_some(());
-        fake.wait_for("every fault to be met", met).await;
-        fake.all_confirmed().await;
+        let board = people[0].board_message(game.id).await;
+        let stood = fake.messages(people[0].home()).len();
+        fake.presses(people[0].person, people[0].place.chat, board, &log);
+        let met = |fake: &telegram::Fake| {
+            let more = fake.messages(people[0].home()).len() > stood;
+            (fake.faults_left() == 0 && more).then_some(())
+        };
+        fake.wait_for("every fault to be met, and the log", met).await;
     }
     goes_on(&mut game).await;
     stage.assert_good(game.id);
@@ -294,6 +300,8 @@ async fn telegrams_server_is_gone_for_a_while_and_messages_are_deleted() {
     assert!(game.player(seat).strikes(&label));
     fake.power(Power::On);
     fake.all_confirmed().await;
+    // It may have been a step on the way to a command: the hand is opened anew.
+    people[seat.index()].asks(game.id).await;
     goes_on(&mut game).await;
 
     let board = people[0].board_message(game.id).await;
