@@ -20,6 +20,8 @@ const TRIES: u32 = 3;
 const PAUSE: Duration = Duration::from_secs(60);
 /// The pause after a lost answer.
 const LOST: Duration = Duration::from_secs(2);
+/// How often a whispered hand is edited in a row while it keeps moving; the next change goes on.
+const REFRESHES: usize = 5;
 
 /// Something painted for one person.
 struct Painted {
@@ -307,7 +309,14 @@ impl Service {
         };
         self.delivery.turn(&asker.place.channel()).await;
         match self.telegram.rewhisper(ear, message, &painted.screen).await {
-            Ok(()) => drop(self.register.put(Whispered { ear, hand, message })),
+            Ok(()) => {
+                let whispered = Whispered { ear, hand, message };
+                self.register.put(whispered);
+                // What moved while this was painted may have been shown already, and covered by it.
+                if self.newest(hand, ear) != Some(painted.version) {
+                    self.refresh(whispered).await;
+                }
+            }
             Err(fault) => {
                 tracing::debug!(%fault, "an ephemeral message was not edited");
                 self.whispered(asker, query, &painted).await;
@@ -330,19 +339,31 @@ impl Service {
         let Whispered { ear, hand, message } = whispered;
         let (me, channel) = (person(ear.user), ear.place.channel());
         let language = self.table().language(&me, self.telegram.people.language(ear.user));
-        match self.table().screen(&channel, hand, Some(&me), language).await {
-            None => {
+        // Others edit the same message: whoever does looks afterwards whether it is the newest.
+        for _ in 0..REFRESHES {
+            let Some((version, screen)) =
+                self.table().screen(&channel, hand, Some(&me), language).await
+            else {
                 self.register.drop(whispered);
                 self.telegram.unwhisper(ear, message).await;
+                return;
+            };
+            self.delivery.turn(&channel).await;
+            if let Err(fault) = self.telegram.rewhisper(ear, message, &screen).await {
+                tracing::debug!(%fault, "a whispered hand is given up");
+                self.register.drop(whispered);
+                return;
             }
-            Some((_, screen)) => {
-                self.delivery.turn(&channel).await;
-                if let Err(fault) = self.telegram.rewhisper(ear, message, &screen).await {
-                    tracing::debug!(%fault, "a whispered hand is given up");
-                    self.register.drop(whispered);
-                }
+            if self.newest(hand, ear).is_none_or(|newest| newest == version) {
+                return;
             }
         }
+    }
+
+    /// The version of a hand, as long as its match is live.
+    fn newest(&self, hand: SurfaceId, ear: Ear) -> Option<u64> {
+        let hands = self.table().hands(&person(ear.user));
+        hands.into_iter().find(|surface| surface.id == hand).map(|surface| surface.version)
     }
 
     /// A press on a public message about a match: if another one is its board, this one is old.

@@ -232,7 +232,11 @@ async fn whispering(service: Arc<Service>) {
                 moved.insert(change.surface.id);
                 due = due.or_else(|| Some(Instant::now() + GATHER));
             }
-            Ok(_) | Err(broadcast::error::RecvError::Lagged(_)) => {}
+            Ok(_) => {}
+            Err(broadcast::error::RecvError::Lagged(_)) => {
+                moved.extend(service.register.hands_known());
+                due = due.or_else(|| Some(Instant::now() + GATHER));
+            }
             Err(broadcast::error::RecvError::Closed) => return,
         }
     }

@@ -74,6 +74,11 @@ impl Register {
         found.map(|((hand, ear), m)| Whispered { ear: *ear, hand: *hand, message: *m }).collect()
     }
 
+    /// Every hand that was whispered somewhere.
+    pub fn hands_known(&self) -> Vec<SurfaceId> {
+        self.hands().keys().map(|(hand, _)| *hand).collect()
+    }
+
     /// A message is not kept up to date any more.
     pub fn drop(&self, whispered: Whispered) {
         let key = (whispered.hand, whispered.ear);
