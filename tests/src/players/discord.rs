@@ -146,7 +146,9 @@ impl OnDiscord {
         until_shown(&self.stage, &channel, surface, None, |should| {
             let (fake, place, found) = (&self.fake, self.place, &found);
             async move {
-                fake.wait_for("an up-to-date board on Discord", |fake| {
+                let there: Vec<Seen> = fake.messages(place).iter().map(seen).collect();
+                let what = format!("a board on Discord to look like {should:?}, not {there:?}");
+                fake.wait_for(&what, |fake| {
                     let all = fake.messages(place);
                     let fits = |shown: &&Shown| should.iter().any(|one| seen(shown).shows(one));
                     let shown = all.iter().rev().filter(|shown| shown.by_bot).find(fits)?;

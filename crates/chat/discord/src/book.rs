@@ -135,7 +135,17 @@ impl Book {
         }
     }
 
-    /// A hand that cannot be edited any more, or that its person does not hold any more.
+    /// That task failed: the message cannot be edited any more. If another message is the hand by now,
+    /// that one stays known.
+    pub(crate) fn failed(&self, key: &Key, message: u64) {
+        let mut pages = self.pages();
+        match pages.get_mut(key) {
+            Some(page) if page.entry.message != message => page.turning = false,
+            Some(_) | None => drop(pages.remove(key)),
+        }
+    }
+
+    /// A hand that its person does not hold any more.
     pub(crate) fn drop(&self, key: &Key) {
         self.pages().remove(key);
     }
@@ -186,6 +196,20 @@ mod tests {
         assert!(book.turn(&key(), Now(1)).is_some(), "a newer one was heard of meanwhile");
         book.turned(&key(), page.message, 4);
         assert_eq!(book.turn(&key(), Now(1)), None);
+    }
+
+    #[test]
+    fn an_edit_of_an_older_message_that_fails_does_not_forget_the_newer_one() {
+        let book = Book::default();
+        book.show(key(), entry(10, 5, 2));
+        book.heard(&key(), 3);
+        let old = book.turn(&key(), Now(1)).expect("a newer version");
+        assert_eq!(book.show(key(), entry(12, 6, 2)).map(|old| old.message), Some(5));
+        book.failed(&key(), old.message);
+        let new = book.turn(&key(), Now(1)).expect("the newer message is brought on");
+        assert_eq!(new.message, 6);
+        book.failed(&key(), new.message);
+        assert!(book.keys().is_empty());
     }
 
     #[test]

@@ -435,7 +435,7 @@ impl Bot {
             };
             match self.turn(&entry, &screen).await {
                 Ok(()) => self.book.turned(key, entry.message, version),
-                Err(_) => self.book.drop(key),
+                Err(_) => self.book.failed(key, entry.message),
             }
         }
     }
