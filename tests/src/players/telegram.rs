@@ -166,9 +166,13 @@ impl OnTelegram {
         self.fake.wait_post(chat, &what, new).await
     }
 
-    /// Presses a button of a message that this person sees, and waits until it shows something else.
+    /// Presses a button of a message that this person sees, as soon as it stands there, and waits
+    /// until it shows something else.
     pub async fn clicks(&self, chat: ChatId, message: Target, label: &str) -> Seen {
-        let before = seen(&self.fake.post(chat, message).shown);
+        // Another message that comes meanwhile may have ended the wait after the press before.
+        let offers = |post: &Post| post.target() == message && post.shown.button(label).is_some();
+        let what = format!("the button {label:?}");
+        let before = seen(&self.fake.wait_post(chat, &what, offers).await.shown);
         let stood: Vec<Target> =
             self.fake.visible_to(self.person, chat).iter().map(Post::target).collect();
         let press = self.fake.presses(self.person, chat, message, label);
