@@ -78,6 +78,8 @@ pub struct Head {
     pub line: usize,
     /// Its name.
     pub name: String,
+    /// Its name in Russian; empty where there is none.
+    pub name_ru: String,
     /// The document of its `game` line.
     pub game: String,
     /// The ids of its `rules` lines.
@@ -148,9 +150,11 @@ pub fn heads(file: &Source) -> Vec<Head> {
                 path: file.path.clone(),
                 line: at + 1,
                 name: rest.to_owned(),
+                name_ru: String::new(),
                 game: String::new(),
                 rules: Vec::new(),
             }),
+            ("title-ru", Some(head)) => head.name_ru = rest.to_owned(),
             ("game", Some(head)) => {
                 head.game = rest.split_whitespace().next().unwrap_or_default().to_owned()
             }

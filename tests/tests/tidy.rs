@@ -469,6 +469,24 @@ fn scenarios_cite_rules_that_exist() {
 }
 
 #[test]
+fn every_scenario_has_a_name_in_both_languages() {
+    let heads = scenarios();
+    assert!(heads.len() > 200, "{}", heads.len());
+    let mut seen = BTreeSet::new();
+    let mut wrong = Vec::new();
+    for head in &heads {
+        let names = [&head.name, &head.name_ru];
+        let good = is_english(names[0]) && is_russian(names[1]);
+        let short = names.iter().all(|name| name.chars().count() <= 100);
+        let new = names.iter().all(|name| seen.insert(name.to_string()));
+        if !(good && short && new) {
+            wrong.push(format!("{}:{}: {names:?}", head.path, head.line));
+        }
+    }
+    assert!(wrong.is_empty(), "names of scenarios, each once:\n{}", wrong.join("\n"));
+}
+
+#[test]
 fn rule_texts_are_in_our_own_words() {
     const RUN: usize = 8;
     let Ok(seeds) = std::fs::read_dir(root().join("../shared/seeds")) else {

@@ -190,12 +190,10 @@ impl Tools for Berserk {
 
     fn paint(&self, scenario: &Scenario, seen: Seen) -> Result<Picture, Vec<(usize, String)>> {
         let stage = staged(self, scenario)?;
-        let at = match seen.at {
-            Moment::Start => stage.positions.first(),
-            Moment::End => stage.positions.last(),
+        let state = match seen.at {
+            Moment::Start => &stage.start,
+            Moment::End => stage.end(),
         };
-        let (_, state) =
-            at.ok_or_else(|| vec![(scenario.line, "it has no position".to_owned())])?;
         let (rules, view) = (&stage.rules, stage.rules.view(state, seen.to));
         let text = |card: CardId| say::card(rules, card, lang(seen.language));
         let own = paint::hand(rules, &view, &[], &text, seen.language);
@@ -203,7 +201,11 @@ impl Tools for Berserk {
     }
 
     fn whole(&self, name: &str, rows: &[LogRow]) -> Result<String, String> {
-        whole::print(self, Title { name, document: rules::DOCUMENT, rules: &[] }, rows)
+        whole::print(
+            self,
+            Title { name, name_ru: None, document: rules::DOCUMENT, rules: &[] },
+            rows,
+        )
     }
 
     fn check(&self, file: &str, text: &str) -> Vec<Problem> {

@@ -3,6 +3,7 @@
 //!
 //! ```text
 //! scenario  A boost comes too late          # begins a scenario; a file may hold several
+//! title-ru  ...                             # the same in Russian, where it is shown to people
 //! game      skirmish                        # its rule document, exactly once
 //! rules     4/boost 4/strike                # the rules it proves; `rules -` where it proves none
 //! seat p1 life 8 hand boost deck            # the position: whatever the game's notation has
@@ -38,10 +39,12 @@ mod listed;
 mod parse;
 mod perft;
 mod print;
+mod replay;
 mod run;
 
 pub use listed::Listed;
 pub use parse::{Action, Line, Parsed, Scenario, Step, parse};
 pub use perft::perft;
 pub use print::{PrintError, Row, Title, print_match, print_position, print_seen};
-pub use run::{Failure, Game, Played, Problem, Report, Stage, play, run_text};
+pub use replay::{Deed, Moment, Stage};
+pub use run::{Failure, Game, Played, Problem, Report, play, run_text};

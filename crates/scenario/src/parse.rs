@@ -17,8 +17,10 @@ pub struct Line {
 pub struct Scenario {
     /// The number of its first line, from 1.
     pub line: usize,
-    /// What it shows, for people.
+    /// What it shows, for people, in English; commas stay.
     pub name: String,
+    /// The same in Russian, where it is given (`title-ru`).
+    pub name_ru: Option<String>,
     /// The rule document by which it is played.
     pub document: String,
     /// Ids of the rules it proves; empty where it says `rules -`.
@@ -136,6 +138,12 @@ fn squeeze(line: &str, is_gap: impl Fn(char) -> bool) -> String {
     out
 }
 
+/// What stands behind the first word of a line of the head, with its commas.
+fn title(raw: &str) -> String {
+    let line = squeeze(raw, char::is_whitespace);
+    line.split_once(' ').map_or_else(String::new, |(_, title)| title.to_owned())
+}
+
 /// Parts between semicolons that are not quoted, without blanks around them.
 fn split_clauses(text: &str) -> Vec<String> {
     let mut parts = vec![String::new()];
@@ -165,10 +173,9 @@ pub fn parse(text: &str) -> Parsed {
     let mut draft: Option<Draft> = None;
     for (n, raw) in text.trim_start_matches('\u{feff}').lines().enumerate() {
         let (number, text) = (n + 1, tidy(raw));
-        let name = text.strip_prefix("scenario").filter(|n| n.is_empty() || n.starts_with(' '));
-        if let Some(name) = name {
+        if text == "scenario" || text.starts_with("scenario ") {
             parsed.close(draft.take());
-            draft = Some(Draft::begin(number, name.trim()));
+            draft = Some(Draft::begin(number, &title(raw)));
         } else if let Some(draft) = &mut draft {
             if !text.is_empty() {
                 draft.line(Line { number, text }, raw);
@@ -230,7 +237,7 @@ impl Draft {
         let words: Vec<&str> = line.text.split(' ').collect();
         let started = !self.scenario.script.is_empty();
         match words[..] {
-            ["game" | "rules", ..] if started => {
+            ["game" | "rules" | "title-ru", ..] if started => {
                 return Err(format!("`{}` stands before the first command", words[0]));
             }
             ["game", document] if self.scenario.document.is_empty() => {
@@ -239,6 +246,14 @@ impl Draft {
             }
             ["game", _] => return Err("a second `game` line".into()),
             ["game", ..] => return Err("expected `game DOCUMENT`".into()),
+            ["title-ru"] => return Err("expected `title-ru NAME`".into()),
+            ["title-ru", ..] if self.scenario.name_ru.is_some() => {
+                return Err("a second `title-ru` line".into());
+            }
+            ["title-ru", ..] => {
+                self.scenario.name_ru = Some(title(raw));
+                return Ok(());
+            }
             ["rules"] => return Err("expected `rules ID…`".into()),
             ["rules", ..] => {
                 self.cites = true;

@@ -10,6 +10,8 @@ use stolik_kernel::{Draw, Notation, Seat, Seats, Waiting};
 pub struct Title<'a> {
     /// What it shows; line breaks and comment signs in it become blanks.
     pub name: &'a str,
+    /// The same in Russian, where there is such a name.
+    pub name_ru: Option<&'a str>,
     /// The rule document.
     pub document: &'a str,
     /// Ids of the rules it proves, or none.
@@ -53,11 +55,20 @@ impl std::fmt::Display for PrintError {
 impl std::error::Error for PrintError {}
 
 fn head(title: Title<'_>, out: &mut String) {
-    let name: Vec<&str> = title.name.split([' ', '\t', '\r', '\n', '#', ',']).collect();
-    let name: Vec<&str> = name.into_iter().filter(|w| !w.is_empty()).collect();
     let rules = if title.rules.is_empty() { "-".into() } else { title.rules.join(" ") };
-    let name = if name.is_empty() { "-".into() } else { name.join(" ") };
-    let _ = write!(out, "scenario {name}\ngame {}\nrules {rules}\n", title.document);
+    let name = one_line(title.name);
+    let name = if name.is_empty() { "-".into() } else { name };
+    let _ = writeln!(out, "scenario {name}");
+    if let Some(name) = title.name_ru.map(one_line).filter(|name| !name.is_empty()) {
+        let _ = writeln!(out, "title-ru {name}");
+    }
+    let _ = write!(out, "game {}\nrules {rules}\n", title.document);
+}
+
+/// A name as a line of the head can hold it. Without quotes, between which nothing would change.
+fn one_line(name: &str) -> String {
+    let words = name.split(|c: char| c.is_whitespace() || c == '#' || c == '"');
+    words.filter(|word| !word.is_empty()).collect::<Vec<_>>().join(" ")
 }
 
 /// A position in full. `parse` and `Notation::place` give the same position back.

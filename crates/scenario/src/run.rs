@@ -4,6 +4,7 @@ use crate::listed::{Listed, Source};
 use crate::parse::{Action, Scenario, Step, parse, tidy};
 use crate::perft::perft;
 use crate::print::{names, winners};
+use crate::replay::{Deed, Moment, Stage};
 use std::fmt::{self, Write};
 use stolik_kernel::chance::{Fast, Recorder};
 use stolik_kernel::{
@@ -124,14 +125,6 @@ pub struct Played<R: Notation> {
     pub stage: Option<Stage<R>>,
 }
 
-/// The rule set with the scenario's own cards, and the positions that it went through.
-pub struct Stage<R: Notation> {
-    /// The rule set.
-    pub rules: R,
-    /// The start, then the position after each command; with the line of each.
-    pub positions: Vec<(usize, R::State)>,
-}
-
 /// Plays one scenario. A refused command or a wrong outcome ends it; a check that fails does not.
 pub fn play<R: Notation>(rules: &R, scenario: &Scenario) -> Played<R> {
     let lines: Vec<&str> = scenario.position.iter().map(|l| l.text.as_str()).collect();
@@ -148,26 +141,22 @@ pub fn play<R: Notation>(rules: &R, scenario: &Scenario) -> Played<R> {
             return Played { problems: problems.into_iter().map(problem).collect(), stage: None };
         }
     };
-    let mut run = Run {
-        rules: &rules,
-        positions: vec![(scenario.line, state.clone())],
-        state,
-        log: Vec::new(),
-        problems: Vec::new(),
-    };
+    let start = state.clone();
+    let mut run =
+        Run { rules: &rules, moments: Vec::new(), state, log: Vec::new(), problems: Vec::new() };
     for step in &scenario.script {
         if run.step(step).is_err() {
             break;
         }
     }
-    let Run { positions, problems, .. } = run;
-    Played { problems, stage: Some(Stage { rules, positions }) }
+    let Run { moments, problems, .. } = run;
+    Played { problems, stage: Some(Stage { rules, line: scenario.line, start, moments }) }
 }
 
 struct Run<'a, R: Notation> {
     rules: &'a R,
     state: R::State,
-    positions: Vec<(usize, R::State)>,
+    moments: Vec<Moment<R>>,
     log: Vec<R::Event>,
     problems: Vec<Problem>,
 }
@@ -176,6 +165,7 @@ struct Run<'a, R: Notation> {
 struct Stop;
 
 /// Why a typed command cannot be carried out.
+#[derive(Clone)]
 enum Refusal {
     Rule(RuleId),
     Words(String),
@@ -229,13 +219,9 @@ impl<R: Notation> Run<'_, R> {
     fn step(&mut self, step: &Step) -> Result<(), Stop> {
         let line = step.line;
         match &step.action {
-            Action::Play { seat, command, draws } => {
-                self.play(line, *seat, command, draws)?;
-                self.positions.push((line, self.state.clone()));
-            }
+            Action::Play { seat, command, draws } => self.play(line, *seat, command, draws)?,
             Action::PassUntil { seats, top, draws } => {
                 self.pass_until(line, *seats, top, draws)?;
-                self.positions.push((line, self.state.clone()));
             }
             Action::Withdraw { seat } => {
                 if let Waiting::Over(_) = self.rules.waiting(&self.state) {
@@ -247,16 +233,19 @@ impl<R: Notation> Run<'_, R> {
                 }
                 self.log.clear();
                 self.rules.withdraw(&mut self.state, *seat, &mut self.log);
-                self.positions.push((line, self.state.clone()));
+                self.note(line, 0, Deed::Withdrew { seat: *seat });
             }
             Action::See(clauses) => self.clauses(line, "see", clauses, R::see),
             Action::Unseen(clauses) => self.clauses(line, "unseen", clauses, R::unseen),
             Action::Log(clauses) => self.check_log(line, clauses),
             Action::Not { seat, command, rule } => self.check_not(line, *seat, command, rule),
             Action::Can { seat, command } => {
-                let found = self.read(*seat, command).and_then(|c| self.accepts(*seat, &c));
-                if let Err(refusal) = found {
-                    self.problem(line, format!("`{seat} {command}` {refusal}"));
+                let read = self.read(*seat, command);
+                match read.and_then(|c| self.accepts(*seat, &c).map(|()| c)) {
+                    Ok(command) => {
+                        self.note(line, self.log.len(), Deed::May { seat: *seat, command })
+                    }
+                    Err(refusal) => self.problem(line, format!("`{seat} {command}` {refusal}")),
                 }
             }
             Action::Over { winners, rule } => self.check_over(line, *winners, rule),
@@ -269,6 +258,12 @@ impl<R: Notation> Run<'_, R> {
             }
         }
         Ok(())
+    }
+
+    /// Writes down what was done, with the events from `from` on.
+    fn note(&mut self, line: usize, from: usize, deed: Deed<R::Command>) {
+        let events = self.log[from..].to_vec();
+        self.moments.push(Moment { line, deed, events, after: self.state.clone() });
     }
 
     fn read(&self, seat: Seat, command: &str) -> Result<R::Command, Refusal> {
@@ -344,8 +339,12 @@ impl<R: Notation> Run<'_, R> {
             let message = format!("`{seat} {text}` prints as `{said}`, which reads as another");
             return Err(self.stop(line, message));
         }
-        let applied = self.rules.apply(&mut self.state, seat, &command, source, &mut self.log);
-        applied.map_err(|e| self.stop(line, format!("`{seat} {text}` is refused here: {e}")))
+        let (from, mut chance) = (self.log.len(), Recorder::new(source));
+        let applied = self.rules.apply(&mut self.state, seat, &command, &mut chance, &mut self.log);
+        let draws = chance.draws;
+        applied.map_err(|e| self.stop(line, format!("`{seat} {text}` is refused here: {e}")))?;
+        self.note(line, from, Deed::Played { seat, command, draws });
+        Ok(())
     }
 
     fn pass_until(
@@ -414,9 +413,18 @@ impl<R: Notation> Run<'_, R> {
     }
 
     fn check_not(&mut self, line: usize, seat: Seat, command: &str, rule: &str) {
-        let found = self.read(seat, command).and_then(|c| self.accepts(seat, &c));
+        let read = self.read(seat, command);
+        let found = read.as_ref().map_err(Clone::clone).and_then(|c| self.accepts(seat, c));
         let message = match found {
-            Err(Refusal::Rule(by)) if by.0 == rule => return,
+            Err(Refusal::Rule(by)) if by.0 == rule => {
+                let (typed, rule) = (command.to_owned(), rule.to_owned());
+                let command = read.ok();
+                return self.note(
+                    line,
+                    self.log.len(),
+                    Deed::MayNot { seat, typed, command, rule },
+                );
+            }
             Err(refusal @ Refusal::Rule(_)) => {
                 format!("`{seat} {command}` {refusal}, not by rule {rule}")
             }

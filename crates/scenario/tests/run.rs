@@ -8,9 +8,10 @@ use stolik_kernel::chance::Fast;
 use stolik_kernel::laws::Line;
 use stolik_kernel::{Audience, Notation, Rules, Seat, Setup};
 use stolik_scenario::{
-    Game, Report, Row, Title, parse, perft, play, print_match, print_position, print_seen, run_text,
+    Deed, Game, Moment, Report, Row, Title, parse, perft, play, print_match, print_position,
+    print_seen, run_text,
 };
-use toys::skirmish::{Skirmish, State};
+use toys::skirmish::{Command, Skirmish, State};
 
 const GOOD: &str = include_str!("good.scn");
 
@@ -30,7 +31,7 @@ fn start(seed: u64) -> State {
 }
 
 const TITLE: Title<'static> =
-    Title { name: "a match # of\nours", document: "skirmish", rules: &["4/strike"] };
+    Title { name: "a match # of\nours", name_ru: None, document: "skirmish", rules: &["4/strike"] };
 
 #[test]
 fn good_scenarios_pass() {
@@ -252,7 +253,8 @@ fn a_printed_position_is_the_same_position() {
             let played = play(&Skirmish::default(), &parsed.scenarios[0]);
             let stage = played.stage.unwrap();
             assert_eq!(stage.rules, rules);
-            assert_eq!(stage.positions, [(1, state.clone())]);
+            assert_eq!((stage.line, stage.moments.len()), (1, 0));
+            assert_eq!((&stage.start, stage.end()), (&state, &state));
         }
     }
 }
@@ -273,8 +275,8 @@ fn a_printed_match_is_a_scenario_that_passes() {
         assert!(text.lines().last().unwrap().starts_with("over "), "{text}");
         let parsed = parse(&text);
         let stage = play(&rules, &parsed.scenarios[0]).stage.unwrap();
-        assert_eq!(stage.positions.last().unwrap().1, end);
-        assert_eq!(stage.positions.len(), rows.len() + 1);
+        assert_eq!(*stage.end(), end);
+        assert_eq!(stage.moments.len(), rows.len());
 
         // Cut short by a concession.
         let mut short = rows[..3].to_vec();
@@ -323,4 +325,61 @@ fn perft_counts_commands_and_outcomes() {
     // Attack: four of six end it, two let p2 attack (six); draw, two ways: p2 attacks with p1
     // holding a card, so that p1 is asked first: one.
     assert_eq!(perft(&rules, &state, 2), 4 + 2 * 6 + 2);
+}
+
+#[test]
+fn a_name_keeps_its_commas_and_may_be_given_in_russian_too() {
+    let title =
+        Title { name_ru: Some("сначала усиление, потом удар"), ..TITLE };
+    let title = Title { name: "first, then", ..title };
+    let text = print_position(title, &Skirmish::default(), &start(1));
+    let parsed = parse(&text);
+    assert_eq!(parsed.problems, []);
+    let [scenario] = &parsed.scenarios[..] else { panic!("{text}") };
+    assert_eq!(scenario.name, title.name);
+    assert_eq!(scenario.name_ru.as_deref(), title.name_ru);
+    let spaced = text.replace("title-ru", "title-ru   ");
+    assert_eq!(parse(&spaced).scenarios[0].name_ru, scenario.name_ru);
+    for wrong in ["title-ru", "title-ru a\ntitle-ru b"] {
+        let text = format!("scenario x\ngame skirmish\nrules -\n{wrong}\nturn 1 p1\n");
+        assert_eq!(parse(&text).problems.len(), 1, "{wrong}");
+    }
+}
+
+#[test]
+fn a_replay_holds_who_did_what_with_which_dice_and_what_came_of_it() {
+    let parsed = parse(GOOD);
+    let rules = Skirmish::default();
+    let told = |moment: &Moment<Skirmish>| {
+        let events = moment.events.iter().map(|e| rules.event(&moment.after, e));
+        (moment.deed.clone(), events.collect::<Vec<_>>().join(" ; "))
+    };
+    let stage = play(&rules, &parsed.scenarios[0]).stage.unwrap();
+    let said: Vec<_> = stage.moments.iter().map(told).collect();
+    let rolled = said.iter().filter_map(|(deed, events)| match deed {
+        Deed::Played { draws, .. } if !draws.is_empty() => Some((draws[0].value + 1, events)),
+        _ => None,
+    });
+    let rolled: Vec<_> = rolled.collect();
+    assert!(matches!(&rolled[..], [(5, events)] if events.contains("rolled 5")), "{rolled:?}");
+    assert_eq!(stage.moments[0].line, 10);
+    let attack = Deed::Played { seat: Seat::ONE, command: Command::Attack, draws: vec![] };
+    assert_eq!(said[0].0, attack);
+    let mut state = stage.start.clone();
+    for moment in &stage.moments {
+        if let Deed::May { .. } | Deed::MayNot { .. } = moment.deed {
+            assert_eq!((&moment.after, moment.events.len()), (&state, 0));
+        }
+        state = moment.after.clone();
+    }
+    assert_eq!(state, *stage.end());
+
+    // `pass until` is so many passes; what is refused names its rule, whether its words mean
+    // something or not.
+    let all = parsed.scenarios.iter().map(|scenario| play(&rules, scenario).stage.unwrap());
+    let deeds: Vec<_> = all.flat_map(|stage| stage.moments).map(|moment| moment.deed).collect();
+    let passes = deeds.iter().filter(|d| matches!(d, Deed::Played { command: Command::Pass, .. }));
+    assert!(passes.count() > 5, "{deeds:?}");
+    let refused = deeds.iter().any(|d| matches!(d, Deed::MayNot { rule, .. } if !rule.is_empty()));
+    assert!(refused && deeds.iter().any(|d| matches!(d, Deed::May { .. })), "{deeds:?}");
 }

@@ -1,0 +1,72 @@
+//! What a played scenario went through, moment by moment: for examples that show a rule at work.
+
+use stolik_kernel::{Draw, Rules, Seat};
+
+/// The rule set with the scenario's own cards, where it began, and all that was done.
+pub struct Stage<R: Rules> {
+    /// The rule set.
+    pub rules: R,
+    /// The number of the scenario's first line, from 1.
+    pub line: usize,
+    /// The position before the script.
+    pub start: R::State,
+    /// Everything that was done or asked, in order.
+    pub moments: Vec<Moment<R>>,
+}
+
+/// One deed of a script. `pass until` is as many of them as there were passes.
+pub struct Moment<R: Rules> {
+    /// The line of the file, from 1.
+    pub line: usize,
+    /// What was done or asked.
+    pub deed: Deed<R::Command>,
+    /// What it caused, in full; nothing where it only asks.
+    pub events: Vec<R::Event>,
+    /// The position after it.
+    pub after: R::State,
+}
+
+/// What a line of a script does, or asks of the rules.
+#[derive(Clone, PartialEq, Eq, Debug)]
+pub enum Deed<C> {
+    /// A command was carried out.
+    Played {
+        /// Whose.
+        seat: Seat,
+        /// Which.
+        command: C,
+        /// What it drew, in order.
+        draws: Vec<Draw>,
+    },
+    /// A seat conceded.
+    Withdrew {
+        /// Whose.
+        seat: Seat,
+    },
+    /// A command is legal here.
+    May {
+        /// Whose.
+        seat: Seat,
+        /// Which.
+        command: C,
+    },
+    /// A command is refused here.
+    MayNot {
+        /// Whose.
+        seat: Seat,
+        /// As the scenario writes it.
+        typed: String,
+        /// Which, where the words name one at all.
+        command: Option<C>,
+        /// Id of the rule that refuses it.
+        rule: String,
+    },
+}
+
+impl<R: Rules> Stage<R> {
+    /// The position after the script.
+    #[must_use]
+    pub fn end(&self) -> &R::State {
+        self.moments.last().map_or(&self.start, |moment| &moment.after)
+    }
+}
