@@ -16,8 +16,8 @@ use stolik_kernel::fingerprint::{self, Fingerprint};
 use stolik_kernel::{Audience, Chance, ReadError, Seat, Setup, SetupError, Waiting};
 use stolik_store::form;
 use stolik_table::{
-    BookInfo, Catalogue, Choice, DocumentInfo, Hosted, Kind, Looked, Matter, Picture, Reader,
-    Refused, Resumed, RuleText, Spot, Step, Told, Turn, Window,
+    BookInfo, Catalogue, Choice, DeckProblem, DeckRead, DocumentInfo, Hosted, Kind, Looked, Matter,
+    Picture, Reader, Refused, Resumed, RuleText, Spot, Step, Told, Turn, Window,
 };
 use stolik_words::{Language, Phrase};
 
@@ -178,8 +178,40 @@ impl Catalogue for House {
         self.games.rules(document)
     }
 
-    fn deck(&self, document: &str, text: &str) -> Result<Vec<String>, Vec<Phrase>> {
+    fn deck(&self, document: &str, text: &str) -> DeckRead {
         self.games.deck(document, text)
+    }
+
+    fn deck_problems(&self, document: &str, cards: &[String]) -> Vec<DeckProblem> {
+        self.games.deck_problems(document, cards)
+    }
+
+    fn deck_text(
+        &self,
+        document: &str,
+        name: &str,
+        cards: &[String],
+        language: Language,
+    ) -> String {
+        self.games.deck_text(document, name, cards, language)
+    }
+
+    fn deck_code(&self, document: &str, cards: &[String]) -> String {
+        self.games.deck_code(document, cards)
+    }
+
+    fn deck_about(&self, document: &str, cards: &[String]) -> Vec<Phrase> {
+        self.games.deck_about(document, cards)
+    }
+
+    fn deck_picture(
+        &self,
+        document: &str,
+        name: &str,
+        cards: &[String],
+        language: Language,
+    ) -> Option<Picture> {
+        self.games.deck_picture(document, name, cards, language)
     }
 
     fn rule(&self, document: &str, id: &str, language: Language) -> Option<RuleText> {

@@ -8,13 +8,17 @@ berserk-deck-about = { $count ->
     [one] { $count } card
    *[other] { $count } cards
 }, elements: { $elements }, flyers: { $flyers }
+berserk-deck-counts = { $cards }, elite: { $elite }, flying: { $flyers }
+berserk-deck-costs = By cost: { $list }
+berserk-deck-part = { $what } ×{ $count }
+
 
 # Deck
 berserk-decks = Exactly two decks are needed, here are { $count }.
 berserk-option = There is no such option: { $name }
-berserk-deck-size = A deck has { $least } to { $most } cards, this one has { $count } (rule { $rule }).
+berserk-deck-size = A deck has { $least } to { $most } cards, this one has { $count }.
 berserk-deck-unknown = There is no such card: { $card }
-berserk-deck-copies = At most { $most } copies of a card, here are { $count }: { $card } (rule { $rule }).
+berserk-deck-copies = At most { $most } copies of a card, here are { $count }: { $card }.
 
 # Names
 berserk-name = { $en }

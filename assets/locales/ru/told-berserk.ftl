@@ -10,12 +10,16 @@ berserk-deck-about = { $count ->
    *[other] { $count } карт
 }, стихий: { $elements }, летающих: { $flyers }
 
+berserk-deck-counts = { $cards }, элитных: { $elite }, летающих: { $flyers }
+berserk-deck-costs = По цене: { $list }
+berserk-deck-part = { $what } ×{ $count }
+
 # Колода
 berserk-decks = Нужны ровно две колоды, а их { $count }.
 berserk-option = Такой настройки нет: { $name }
-berserk-deck-size = В колоде от { $least } до { $most } карт, а здесь { $count } (правило { $rule }).
+berserk-deck-size = В колоде от { $least } до { $most } карт, а здесь { $count }.
 berserk-deck-unknown = Нет такой карты: { $card }
-berserk-deck-copies = Одинаковых карт не больше { $most }, а здесь { $count }: { $card } (правило { $rule }).
+berserk-deck-copies = Одинаковых карт не больше { $most }, а здесь { $count }: { $card }.
 
 # Имена
 berserk-name = { $ru }

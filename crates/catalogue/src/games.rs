@@ -1,12 +1,16 @@
 //! The catalogue of all games that this program hosts.
 
 use crate::berserk::{self, BerserkFace};
+use crate::deck::code;
 use std::sync::{Arc, LazyLock};
 use stolik_berserk::{Berserk, load, rules};
 use stolik_kernel::fingerprint::{self, Fingerprint};
 use stolik_kernel::{Chance, Rules, Setup, SetupError};
 use stolik_rulebook::Rulebook;
-use stolik_table::{BookInfo, Catalogue, DocumentInfo, Hosted, Kind, Looked, Resumed, RuleText};
+use stolik_table::{
+    BookInfo, Catalogue, DeckProblem, DeckRead, DocumentInfo, Hosted, Kind, Looked, Resumed,
+    RuleText,
+};
 use stolik_words::{Language, Phrase};
 
 /// Why the games could not be made ready, for an operator: one line a problem.
@@ -129,11 +133,43 @@ impl Catalogue for Games {
         })
     }
 
-    fn deck(&self, document: &str, text: &str) -> Result<Vec<String>, Vec<Phrase>> {
+    fn deck(&self, document: &str, text: &str) -> DeckRead {
         if document != rules::DOCUMENT {
-            return Err(vec![Phrase::new("table-no-such-game")]);
+            let unread = vec![DeckProblem::new(Phrase::new("table-no-such-game"))];
+            return DeckRead { document: document.to_owned(), unread, ..DeckRead::default() };
         }
         berserk::deck(&self.berserk.rules, text)
+    }
+
+    fn deck_problems(&self, document: &str, cards: &[String]) -> Vec<DeckProblem> {
+        if document != rules::DOCUMENT {
+            return vec![DeckProblem::new(Phrase::new("table-no-such-game"))];
+        }
+        berserk::problems(&self.berserk.rules, cards)
+    }
+
+    fn deck_text(
+        &self,
+        document: &str,
+        name: &str,
+        cards: &[String],
+        language: Language,
+    ) -> String {
+        if document != rules::DOCUMENT {
+            return cards.join("\n");
+        }
+        berserk::write(&self.berserk.rules, name, cards, language)
+    }
+
+    fn deck_code(&self, _document: &str, cards: &[String]) -> String {
+        code::write(cards)
+    }
+
+    fn deck_about(&self, document: &str, cards: &[String]) -> Vec<Phrase> {
+        if document != rules::DOCUMENT {
+            return vec![Phrase::new("word-cards").number("count", cards.len() as i64)];
+        }
+        berserk::about(&self.berserk.rules, cards)
     }
 
     fn rule(&self, document: &str, id: &str, language: Language) -> Option<RuleText> {

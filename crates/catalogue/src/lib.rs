@@ -5,11 +5,13 @@
 //! |---|---|
 //! | [`games`] | [`Games`], the catalogue |
 //! | [`berserk`] | face, words and judge of «Berserk» |
+//! | [`deck`] | decks as text and as codes, whatever the game |
 //! | [`tools`] | self-play, scenarios, pictures and cards for an operator's command line |
 //! | [`whole`] | a stored match as a scenario |
 #![forbid(unsafe_code)]
 
 pub mod berserk;
+pub mod deck;
 pub mod games;
 pub mod tools;
 pub mod whole;

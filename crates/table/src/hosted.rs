@@ -1,6 +1,7 @@
 //! A match of any game, as the service holds it: values in, opaque bytes and phrases out.
 
 use crate::api::Picture;
+use crate::decks::{DeckProblem, DeckRead};
 use serde::{Deserialize, Serialize};
 use stolik_kernel::fingerprint::Fingerprint;
 use stolik_kernel::{Audience, Chance, ReadError, RuleId, Seat, Setup, SetupError, Waiting};
@@ -413,11 +414,43 @@ pub trait Catalogue: Send + Sync + 'static {
         rules: Fingerprint,
     ) -> Result<Resumed, String>;
 
-    /// Reads a deck from text that a person typed.
-    ///
-    /// # Errors
-    /// Every problem, as sentences.
-    fn deck(&self, document: &str, text: &str) -> Result<Vec<String>, Vec<Phrase>>;
+    /// Reads a deck from text that a person typed, or from a code, with every problem of it.
+    fn deck(&self, document: &str, text: &str) -> DeckRead;
+
+    /// What the rules say against a deck.
+    fn deck_problems(&self, document: &str, cards: &[String]) -> Vec<DeckProblem>;
+
+    /// A deck as text that [`Catalogue::deck`] reads again.
+    fn deck_text(
+        &self,
+        _document: &str,
+        _name: &str,
+        cards: &[String],
+        _language: Language,
+    ) -> String {
+        cards.join("\n")
+    }
+
+    /// A deck as a short word that [`Catalogue::deck`] reads again: Latin letters and digits.
+    fn deck_code(&self, _document: &str, cards: &[String]) -> String {
+        cards.join(" ")
+    }
+
+    /// What a deck is made of, a line each.
+    fn deck_about(&self, _document: &str, cards: &[String]) -> Vec<Phrase> {
+        vec![Phrase::new("word-cards").number("count", cards.len() as i64)]
+    }
+
+    /// A deck as a picture, where the game has one.
+    fn deck_picture(
+        &self,
+        _document: &str,
+        _name: &str,
+        _cards: &[String],
+        _language: Language,
+    ) -> Option<Picture> {
+        None
+    }
 
     /// The words of a rule.
     fn rule(&self, document: &str, id: &str, language: Language) -> Option<RuleText>;

@@ -11,6 +11,7 @@
 //! | [`hosted`] | what a game looks like from here, and the catalogue |
 //! | [`live`] | any `Notation` with a `Face` as a hosted match |
 //! | [`commands`] | the one command table of all platforms |
+//! | [`decks`] | what a text says of a deck, and the decks that people keep |
 //! | [`rows`] | log rows and the record of a match, as stored |
 //! | [`settings`] | what people and chats have chosen |
 //! | `clock`, `orders` | due times, standing orders |
@@ -24,6 +25,7 @@
 pub mod api;
 mod clock;
 pub mod commands;
+pub mod decks;
 mod draft;
 pub mod hosted;
 pub mod live;
@@ -42,6 +44,7 @@ pub use api::{
     Picture, Post, Private, Reply, Role, Screen, Surface, SurfaceId, Taken,
 };
 pub use commands::{COMMANDS, CommandSpec};
+pub use decks::{DeckProblem, DeckRead};
 pub use hosted::{
     BookInfo, BotInfo, Catalogue, Choice, DeckInfo, DocumentInfo, DrawRules, Hearers, Hosted,
     Looked, Matter, Reader, Refused, Resumed, RuleText, Spot, Step, Told, Turn, Window, by_rule,

@@ -4,6 +4,7 @@ use super::answer::{Answer, Show};
 use super::{Place, Registry, Table};
 use crate::MatchId;
 use crate::api::{Incoming, Person};
+use crate::decks::DeckRead;
 use crate::draft::{Draft, Standing, to_all};
 use crate::hosted::{DocumentInfo, seat_phrase};
 use crate::prompts::digest_text;
@@ -12,7 +13,7 @@ use crate::screens::match_name;
 use crate::secrets;
 use std::collections::BTreeSet;
 use std::sync::{Arc, PoisonError};
-use stolik_kernel::Seats;
+use stolik_kernel::{Seat, Seats};
 use stolik_words::{Language, Phrase, clean_name};
 
 /// Tables that one person may have waiting in one channel.
@@ -292,11 +293,8 @@ pub(super) fn choose_deck(
         (None, DeckPick::Digest(_)) => return Answer::refuse("error-stale-button").with(show),
         (None, DeckPick::Typed(text)) if text.trim().is_empty() => return Answer::show(show),
         (None, DeckPick::Typed(text)) => match table.inner.catalogue.deck(&document, text) {
-            Ok(cards) => Deck { id: None, cards },
-            Err(problems) => {
-                let show = Show::Lines { lines: problems, why: None };
-                return Answer::refuse("table-deck-refused").with(show);
-            }
+            read if read.is_good() => Deck { id: None, cards: read.cards },
+            read => return refused(&document, &read, seat),
         },
     };
     let before = draft.next.record.chairs[seat.index()].deck.replace(deck.clone());
@@ -310,6 +308,14 @@ pub(super) fn choose_deck(
     };
     draft.row(Row::Admin { what: format!("{seat} chose a deck") }, told);
     start_if_ready(table, draft, incoming).unwrap_or_else(|| Answer::done("table-ack-deck"))
+}
+
+/// A deck that cannot be played, with everything that is wrong; "why?" opens the rule.
+fn refused(document: &str, read: &DeckRead, seat: Seat) -> Answer {
+    let lines = read.problems().map(|problem| problem.sentence(document)).collect();
+    let rule = read.problems().find_map(|problem| problem.rule.clone());
+    let show = Show::Lines { lines, why: rule.is_some().then_some(seat) };
+    Answer { rule: rule.map(Into::into), ..Answer::refuse("table-deck-refused").with(show) }
 }
 
 fn names_deck(table: &Table, deck: &crate::hosted::DeckInfo, pick: &DeckPick) -> bool {

@@ -9,8 +9,8 @@ use std::sync::Arc;
 use stolik_kernel::fingerprint::Fingerprint;
 use stolik_kernel::{Chance, Notation, ReadError, RuleId, Rules, Seat, Setup, SetupError, Stream};
 use stolik_table::{
-    Asked, BotInfo, Catalogue, DeckInfo, DocumentInfo, DrawRules, Face, Hosted, Kind, Matter,
-    Picture, Reader, Resumed, RuleText, Spot, Step, Turn, seat_phrase,
+    Asked, BotInfo, Catalogue, DeckInfo, DeckProblem, DeckRead, DocumentInfo, DrawRules, Face,
+    Hosted, Kind, Matter, Picture, Reader, Resumed, RuleText, Spot, Step, Turn, seat_phrase,
 };
 use stolik_words::{Language, Phrase};
 
@@ -179,6 +179,9 @@ impl Notation for Auction {
     }
 }
 
+/// Cards of both toys.
+const KNOWN: [&str; 3] = ["boost", "heal", "parry"];
+
 /// The catalogue of the tests.
 pub struct Toys {
     documents: Vec<DocumentInfo>,
@@ -270,12 +273,30 @@ impl Catalogue for Toys {
         };
         Ok(Resumed { hosted, same_rules: rules == print })
     }
-    fn deck(&self, _: &str, text: &str) -> Result<Vec<String>, Vec<Phrase>> {
-        let cards: Vec<String> = text.split_whitespace().map(str::to_owned).collect();
-        let known = |c: &&String| !["boost", "heal", "parry"].contains(&c.as_str());
-        let problems: Vec<Phrase> =
-            cards.iter().filter(known).map(|c| plain(format!("no card {c}"))).collect();
-        if problems.is_empty() { Ok(cards) } else { Err(problems) }
+    fn deck(&self, document: &str, text: &str) -> DeckRead {
+        let named = text.lines().next().and_then(|line| line.strip_prefix("Deck: "));
+        let rest = if named.is_some() { text.split_once('\n').map_or("", |t| t.1) } else { text };
+        let (cards, unknown): (Vec<String>, Vec<String>) =
+            rest.split_whitespace().map(str::to_owned).partition(|card| KNOWN.contains(&&card[..]));
+        let problem = |c: &String| DeckProblem::new(plain(format!("no card {c}")));
+        DeckRead {
+            document: document.to_owned(),
+            name: named.map(str::to_owned),
+            unread: unknown.iter().map(problem).collect(),
+            broken: self.deck_problems(document, &cards),
+            cards,
+        }
+    }
+    fn deck_problems(&self, _: &str, cards: &[String]) -> Vec<DeckProblem> {
+        let problem = |what: &str| DeckProblem {
+            line: None,
+            what: plain(what),
+            rule: Some("9/decks".to_owned()),
+        };
+        (cards.len() < 2).then(|| problem("too few cards")).into_iter().collect()
+    }
+    fn deck_text(&self, _: &str, name: &str, cards: &[String], _: Language) -> String {
+        format!("Deck: {name}\n{}", cards.join("\n"))
     }
     fn rule(&self, _: &str, id: &str, language: Language) -> Option<RuleText> {
         Some(RuleText {
