@@ -12,3 +12,53 @@ deck-more-problems = And there is more to remark, left out here: { $count }.
 deck-code-version = This code was made by another version of the program; ask for the list of cards.
 deck-code-damaged = The deck's code is damaged: a character is missing or too many. Copy all of it.
 deck-code-unknown = The code has cards that I do not have: { $count }. It was made for another game or for other cards.
+
+# A person's own decks
+deck-list = Your decks: { $count } of { $most }. Only you see them.
+deck-list-empty = None of your own yet. Any list of cards becomes a deck: "Add a deck".
+deck-list-starters = Ready ones:
+deck-line = { $number }. { $deck } – { $cards }
+deck-line-draft = { $number }. { $deck } – { $cards }, not playable yet
+deck-at-table = A deck of your own for the table "{ $match }":
+deck-title = "{ $deck }" · { $document }
+deck-page-draft = It cannot be played like this:
+deck-unnamed = Deck { $number }
+deck-code = Code of the deck "{ $deck }". Whoever gets it types /decks and the code:
+deck-rename = To rename "{ $deck }", type: /decks rename { $number } New name
+deck-rename-how = Type the number of a deck of yours and its new name, like this: /decks rename 2 Swamp Watch
+deck-delete = Delete the deck "{ $deck }" ({ $cards })? It can only be had back from its text or code. Matches that have begun stay as they are.
+deck-how = Send a deck in whatever way is easy:
+    • type /decks and its cards, one a line: 2 Sergeant. The first line may name it, such as "Deck: Swamp Watch"
+    • type /decks and a code that somebody gave you
+    • attach a text file to the command /decks
+    Every mistake is told. A deck that is not within the rules yet is kept, but cannot be played until it is.
+deck-unread = This is no deck yet: not all of it is understood. Nothing was saved.
+deck-unread-why = Mend it and send all of it again:
+deck-no-such = There is no such deck and no such code: "{ $text }".
+deck-not-own = That can be done with a deck of your own only.
+deck-enough = No more than { $most } decks are kept. Delete one of them.
+deck-ack-saved = The deck is saved: "{ $deck }".
+deck-ack-draft = Saved: "{ $deck }", but it cannot be played yet.
+deck-ack-same = You have this deck already.
+deck-ack-renamed = The deck has a new name: "{ $deck }".
+deck-ack-deleted = The deck is deleted: "{ $deck }".
+
+# Words behind /decks, one each
+deck-words-new = new add import
+deck-words-rename = rename name
+deck-words-text = text list export
+deck-words-code = code
+deck-words-delete = delete remove
+
+# Buttons
+deck-button-own = { $number }. { $deck }
+deck-button-own-decks = My decks
+deck-button-new = Add a deck
+deck-button-list = To the decks
+deck-button-text = As text
+deck-button-code = As a code
+deck-button-rename = Rename
+deck-button-delete = Delete
+deck-button-delete-sure = Yes, delete
+deck-button-take = Take it to "{ $match }"
+deck-button-why = Why: { $title }

@@ -23,7 +23,7 @@ table-deck-chosen = Your deck: { $deck } ({ $count ->
    *[other] { $count } cards
 }). You can change it until the match starts.
 table-deck-line = • { $deck }: { $about }
-table-deck-own-hint = A deck of your own: /deck and its cards with commas between, such as: 3 Sergeant, 2 Hydra.
+table-deck-own-hint = Another deck: /deck and its name, its code or its cards, such as: 3 Sergeant, 2 Hydra.
 table-closed = The table is closed.
 
 # The match
@@ -119,8 +119,11 @@ command-join-name = join
 command-join = Take a seat
 command-join-args = [match]
 command-deck-name = deck
-command-deck = Choose a deck: by name or as a list of cards
-command-deck-args = [match] [name or list]
+command-deck = Choose a deck for a match: by name, code, list of cards or file
+command-deck-args = [match] [name, code or list]
+command-decks-name = decks
+command-decks = My decks and ready ones: look, add, pass them on
+command-decks-args = [name, code, list of cards]
 command-do-name = do
 command-do = Make a move in one line; without words, show what is possible
 command-do-args = [match] [command]

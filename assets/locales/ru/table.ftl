@@ -24,7 +24,7 @@ table-deck-chosen = Ваша колода: { $deck } ({ $count ->
    *[other] { $count } карт
 }). Её можно сменить, пока партия не началась.
 table-deck-line = • { $deck }: { $about }
-table-deck-own-hint = Своя колода: /deck и карты через запятую, такие как: 3 Сержант, 2 Гидра.
+table-deck-own-hint = Другая колода: /deck и её имя, код или карты, такие как: 3 Сержант, 2 Гидра.
 table-closed = Стол закрыт.
 
 # Партия
@@ -120,8 +120,11 @@ command-join-name = сесть
 command-join = Сесть за стол
 command-join-args = [партия]
 command-deck-name = колода
-command-deck = Выбрать колоду: по имени или списком карт
-command-deck-args = [партия] [имя или список]
+command-deck = Выбрать колоду для партии: по имени, кодом, списком карт или файлом
+command-deck-args = [партия] [имя, код или список]
+command-decks-name = колоды
+command-decks = Мои колоды и готовые: посмотреть, добавить, передать другим
+command-decks-args = [имя, код, список карт]
 command-do-name = ход
 command-do = Сделать ход одной строкой; без слов – показать, что можно
 command-do-args = [партия] [команда]

@@ -76,6 +76,8 @@ pub enum Shelf {
     Secret,
     /// Everything else the service keeps about itself.
     Service,
+    /// A person's own decks, by person key.
+    Decks,
 }
 
 impl Shelf {
@@ -86,6 +88,7 @@ impl Shelf {
             Shelf::Channel => 2,
             Shelf::Secret => 3,
             Shelf::Service => 4,
+            Shelf::Decks => 5,
         }
     }
 }

@@ -13,6 +13,8 @@ pub enum Verb {
     Leave,
     /// Choose a deck.
     Deck,
+    /// One's own decks and those of the program.
+    Decks,
     /// The board.
     Board,
     /// One's own cards and prompts.
@@ -73,10 +75,11 @@ const fn spec(verb: Verb, name: &'static str, takes_args: bool) -> CommandSpec {
 }
 
 /// Every command, in the order of the help.
-pub const COMMANDS: [CommandSpec; 25] = [
+pub const COMMANDS: [CommandSpec; 26] = [
     spec(Verb::New, "new", true),
     spec(Verb::Join, "join", true),
     spec(Verb::Deck, "deck", true),
+    spec(Verb::Decks, "decks", true),
     spec(Verb::Do, "do", true),
     spec(Verb::Board, "board", true),
     spec(Verb::Hand, "hand", true),

@@ -7,6 +7,7 @@ use crate::clock;
 use crate::hosted::{Catalogue, Hearers, Hosted, Refused, Told};
 use crate::rows::{self, LogRow, Record, Row, Seen, Stage};
 use crate::secrets;
+use crate::service::OWN;
 use std::collections::VecDeque;
 use std::sync::Arc;
 use stolik_kernel::chance::Recorder;
@@ -156,6 +157,8 @@ impl Draft {
         for chair in &mut record.chairs {
             if let Some(deck) = &mut chair.deck {
                 deck.cards.clear();
+                // The name that a person gave to a deck is nobody's business any more.
+                deck.id.take_if(|id| id.starts_with(OWN));
             }
         }
         let row = Row::Started {

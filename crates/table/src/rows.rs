@@ -400,7 +400,8 @@ pub(crate) enum Occupant {
 /// A chosen deck. The cards are in the `Started` row once the match has started.
 #[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize)]
 pub(crate) struct Deck {
-    /// Id of a deck that comes with the program; none for an own one.
+    /// Id of a deck that comes with the program, or `=` and the name of one of the person's own until
+    /// the match starts; none for a list that was typed.
     pub id: Option<String>,
     /// Its cards, until the match starts.
     pub cards: Vec<String>,

@@ -11,7 +11,7 @@ use crate::hosted::{
 use crate::prompts::{self, Branch};
 use crate::rows::{self, Occupant, Stage};
 use crate::secrets;
-use crate::service::orders_state;
+use crate::service::{OWN, orders_state};
 use crate::token::{Press, Token, TokenKey};
 use stolik_kernel::{Audience, Seat, Stream};
 use stolik_words::{Arg, Language, Phrase, Words};
@@ -53,6 +53,21 @@ impl Desk<'_> {
     /// The document's entry in the catalogue.
     pub(crate) fn document(&self, id: &str) -> Option<&DocumentInfo> {
         self.catalogue.documents().iter().find(|d| d.id == id)
+    }
+
+    /// A sentence with the titles of the rules that it names.
+    pub(crate) fn titled(&self, phrase: &Phrase) -> Phrase {
+        let args = phrase.args.iter().map(|(name, arg)| {
+            let arg = match arg {
+                Arg::Phrase(inner) => match self.rule_in(inner) {
+                    Some(title) => Arg::Text(title),
+                    None => Arg::Phrase(self.titled(inner)),
+                },
+                other => other.clone(),
+            };
+            (name.clone(), arg)
+        });
+        Phrase { key: phrase.key.clone(), args: args.collect() }
     }
 
     /// The title of the rule that a phrase stands for.
@@ -264,7 +279,10 @@ impl Painter<'_> {
             None => self.desk.word("table-choose-deck"),
             Some(deck) => {
                 let known = decks.iter().find(|d| Some(&d.id) == deck.id.as_ref());
-                let name = known.map_or_else(|| Phrase::new("table-own-deck"), |d| d.name.clone());
+                let own = deck.id.as_ref().and_then(|id| id.strip_prefix(OWN));
+                let own = own.map(|name| Phrase::new("deck-plain").text("text", name));
+                let name = known.map(|d| d.name.clone()).or(own);
+                let name = name.unwrap_or_else(|| Phrase::new("table-own-deck"));
                 let phrase = Phrase::new("table-deck-chosen").phrase("deck", name);
                 self.desk.say(&phrase.number("count", deck.cards.len() as i64))
             }
@@ -279,19 +297,23 @@ impl Painter<'_> {
         let to = Audience::Seat(seat);
         let buttons: Vec<Button> = decks
             .iter()
-            .take(WIDTH * (ROWS - 1))
+            .take(WIDTH * (ROWS - 2))
             .map(|deck| {
                 let token = self.token(Press::Deck, to).digest(prompts::digest_text(&deck.id));
                 self.desk.button(&self.desk.say(&deck.name), token, ButtonKind::Play)
             })
             .collect();
-        let mut buttons = rows_of(buttons, ROWS - 1);
+        let mut buttons = rows_of(buttons, ROWS - 2);
         let leave = self.desk.button(
             &self.desk.word("table-button-leave"),
             self.token(Press::Leave, to),
             ButtonKind::Danger,
         );
-        buttons.push(vec![leave, self.look("word-help", Press::Help, to)]);
+        buttons.push(vec![
+            self.look("deck-button-own-decks", Press::OwnDecks, to),
+            leave,
+            self.look("word-help", Press::Help, to),
+        ]);
         Screen::plain(lines.join("\n"), buttons)
     }
 

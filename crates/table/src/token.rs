@@ -79,9 +79,19 @@ pub(crate) enum Press {
     Menu,
     /// Show the rule with this `digest` (of document and id).
     Rule,
+    /// Show the list of my decks; `page` counts.
+    Decks,
+    /// Show the deck with this `digest`; `page` says what of it, see `service::decks`.
+    DeckShow,
+    /// Delete my deck with this `digest`, meant.
+    DeckDelete,
+    /// How to add a deck.
+    DeckHow,
+    /// Show those of my decks that can be played at this table; `page` counts.
+    OwnDecks,
 }
 
-const PRESSES: [Press; 33] = [
+const PRESSES: [Press; 38] = [
     Press::Step,
     Press::Hand,
     Press::Log,
@@ -115,6 +125,11 @@ const PRESSES: [Press; 33] = [
     Press::ForgetSure,
     Press::Menu,
     Press::Rule,
+    Press::Decks,
+    Press::DeckShow,
+    Press::DeckDelete,
+    Press::DeckHow,
+    Press::OwnDecks,
 ];
 
 /// A token, decoded.

@@ -38,7 +38,7 @@ fn options(verb: Verb) -> &'static [&'static str] {
         | Verb::Undo
         | Verb::Claim
         | Verb::Close => &[MATCH],
-        Verb::Settings | Verb::Chat | Verb::Link => &[TEXT],
+        Verb::Settings | Verb::Chat | Verb::Link | Verb::Decks => &[TEXT],
         Verb::Rule => &[QUESTION],
         Verb::Matches | Verb::Check | Verb::Forget | Verb::Help => &[],
     }

@@ -54,6 +54,9 @@ impl Table {
                 Some(show) => Answer::show(show),
                 None => Answer::refuse("error-stale-button"),
             },
+            Act::Club(Club::Decks(words)) => self.decks_typed(incoming, &words).await,
+            Act::Club(Club::DeckShow(want, digest)) => self.deck_pressed(incoming, want, digest),
+            Act::Club(Club::DeckDelete(digest)) => self.delete_deck(incoming, digest).await,
             Act::On { id, what } => match self.place(id) {
                 Some(place) => self.on_match(&place, what, incoming).await.about(id),
                 None => Answer::refuse("error-stale-button").with(Show::Lobby),
@@ -76,6 +79,7 @@ impl Table {
                 })
                 .await
             }
+            What::OwnDecks { page } => self.decks_at(place, incoming, page),
             What::Bot(kind) => {
                 self.change(place, incoming, |table, draft| {
                     lobby::sit_bot(table, draft, incoming, kind)

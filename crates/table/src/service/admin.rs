@@ -175,13 +175,18 @@ impl Table {
             tracing::error!(%error, "notes");
             Vec::new()
         });
-        let mut batch = Batch::new().unset(Shelf::Person, person.0.clone());
+        let guard = self.inner.clocks.choosing.lock().await;
+        let mut batch = Batch::new()
+            .unset(Shelf::Person, person.0.clone())
+            .unset(Shelf::Decks, person.0.clone());
         for (name, _) in notes.into_iter().filter(|(name, _)| own(name)) {
             batch = batch.unset(Shelf::Service, name);
         }
         let answer = Answer::done("forget-ack");
         batch = batch.seen(UpdateKey::new(&incoming.id), Millis(incoming.at.0), answer.keep());
-        match self.inner.store.commit_async(batch).await {
+        let committed = self.inner.store.commit_async(batch).await;
+        drop(guard);
+        match committed {
             Ok(()) => {
                 let mut chosen = self.inner.chosen.write().unwrap_or_else(PoisonError::into_inner);
                 chosen.people.remove(person);
@@ -221,7 +226,9 @@ impl Table {
         let desk = self.desk(incoming.language);
         let sits = |p: &Arc<Place>| p.now().record.seat_of(&incoming.person.id).is_some();
         let matches = self.places().iter().filter(|p| sits(p)).count();
+        let decks = self.own_decks(&incoming.person.id).map_or(0, |own| own.decks.len());
         let text = Phrase::new("forget-about").number("matches", matches as i64);
+        let text = text.number("decks", decks as i64);
         let sure = Token::new(Press::ForgetSure, MatchId::NONE, Audience::Public);
         let button = desk.button(&desk.word("forget-button"), sure, ButtonKind::Danger);
         Screen::plain(desk.say(&text), vec![vec![button]])

@@ -1,5 +1,6 @@
 //! What a command answers, before it is in a language and on a screen.
 
+use super::decks::Look;
 use crate::MatchId;
 use crate::api::Ask;
 use crate::hosted::Step;
@@ -118,6 +119,8 @@ pub(crate) enum Show {
     },
     /// What is stored about the person, with the button that forgets it.
     Forget,
+    /// Decks.
+    Decks(Look),
 }
 
 /// What is looked for in the rulebook.

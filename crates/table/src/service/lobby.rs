@@ -288,11 +288,20 @@ pub(super) fn choose_deck(
     let document = draft.next.record.document.clone();
     let info = table.inner.catalogue.documents().iter().find(|d| d.id == document);
     let known = info.and_then(|d| d.decks.iter().find(|deck| names_deck(table, deck, pick)));
-    let deck = match (known, pick) {
-        (Some(deck), _) => Deck { id: Some(deck.id.clone()), cards: deck.cards.clone() },
-        (None, DeckPick::Digest(_)) => return Answer::refuse("error-stale-button").with(show),
-        (None, DeckPick::Typed(text)) if text.trim().is_empty() => return Answer::show(show),
-        (None, DeckPick::Typed(text)) => match table.inner.catalogue.deck(&document, text) {
+    let own = match table.own_for_chair(incoming, &document, pick) {
+        Ok(own) => own,
+        Err(answer) => return answer,
+    };
+    let deck = match (own, known, pick) {
+        (Some(own), _, _) => own,
+        (None, Some(deck), _) => Deck { id: Some(deck.id.clone()), cards: deck.cards.clone() },
+        (None, None, DeckPick::Digest(_)) => {
+            return Answer::refuse("error-stale-button").with(show);
+        }
+        (None, None, DeckPick::Typed(text)) if text.trim().is_empty() => {
+            return Answer::show(show);
+        }
+        (None, None, DeckPick::Typed(text)) => match table.inner.catalogue.deck(&document, text) {
             read if read.is_good() => Deck { id: None, cards: read.cards },
             read => return refused(&document, &read, seat),
         },

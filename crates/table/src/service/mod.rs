@@ -7,6 +7,7 @@ mod aside;
 mod bots;
 mod change;
 mod clocks;
+mod decks;
 mod inspect;
 mod link;
 mod lobby;
@@ -21,6 +22,7 @@ mod sleep;
 mod undo;
 
 use crate::MatchId;
+pub(crate) use decks::OWN;
 pub use inspect::{Holder, Inspected, SeatState};
 pub(crate) use orders::state as orders_state;
 pub(crate) use show::Unpainted;

@@ -2,6 +2,7 @@
 
 use super::Table;
 use super::answer::{Answer, Show, quoted};
+use super::decks::Look;
 use super::lobby::DeckPick;
 use super::play::Accept;
 use crate::MatchId;
@@ -58,6 +59,12 @@ pub(super) enum Club {
     Forget,
     /// The page of the rulebook with this digest.
     Rule(u64),
+    /// `/decks` with words.
+    Decks(String),
+    /// A press on the deck with this digest; what of it.
+    DeckShow(u8, u64),
+    /// Delete the deck with this digest.
+    DeckDelete(u64),
 }
 
 /// What is meant about one match.
@@ -69,6 +76,11 @@ pub(super) enum What {
     Leave,
     /// Choose a deck.
     Deck(DeckPick),
+    /// Show one's own decks for this table.
+    OwnDecks {
+        /// Page.
+        page: u8,
+    },
     /// Let a bot of the kind with this digest sit.
     Bot(u64),
     /// Show the board.
@@ -212,6 +224,7 @@ impl Table {
             Verb::Chat => return Ok(Act::Club(Club::Chat(args.to_owned()))),
             Verb::Link => return Ok(Act::Club(Club::Link(args.to_owned()))),
             Verb::Check => return Ok(Act::Club(Club::Check)),
+            Verb::Decks => return Ok(Act::Club(Club::Decks(args.to_owned()))),
             Verb::Rule => return Ok(Act::Look(self.question(incoming, args))),
             Verb::Join
             | Verb::Leave
@@ -255,6 +268,7 @@ impl Table {
             | Verb::Chat
             | Verb::Link
             | Verb::Rule
+            | Verb::Decks
             | Verb::Check => return Ok(Act::Look(Show::Help)),
         };
         Ok(Act::On { id, what })
@@ -372,6 +386,11 @@ fn pressed(token: Token) -> Act {
         Press::ChatSet => return Act::Club(Club::ChatSet(token.page, token.digest)),
         Press::ForgetSure => return Act::Club(Club::Forget),
         Press::Rule => return Act::Club(Club::Rule(token.digest)),
+        Press::Decks => return Act::Look(Show::Decks(Look::List { page: token.page })),
+        Press::DeckHow => return Act::Look(Show::Decks(Look::How)),
+        Press::DeckShow => return Act::Club(Club::DeckShow(token.page, token.digest)),
+        Press::DeckDelete => return Act::Club(Club::DeckDelete(token.digest)),
+        Press::OwnDecks => What::OwnDecks { page: token.page },
         Press::Step => What::Step(token),
         Press::Hand => What::Hand { page: token.page },
         Press::Log => What::Log { page: token.page },

@@ -155,7 +155,7 @@ impl Table {
 }
 
 /// A button that opens a page.
-fn link(desk: &Desk<'_>, document: &str, id: &str, label: &str) -> Button {
+pub(super) fn link(desk: &Desk<'_>, document: &str, id: &str, label: &str) -> Button {
     let token = Token::new(Press::Rule, MatchId::NONE, Audience::Public);
     desk.button(label, token.digest(page_digest(document, id)), ButtonKind::Look)
 }

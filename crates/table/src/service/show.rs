@@ -75,7 +75,8 @@ impl Table {
             | Show::Chat { .. }
             | Show::Forget
             | Show::Question(_)
-            | Show::Page(_) => true,
+            | Show::Page(_)
+            | Show::Decks(_) => true,
             _ => standing.is_some(),
         };
         let what = Unpainted {
@@ -115,6 +116,23 @@ impl Table {
             }
             (Show::Page(sought), _) => {
                 alone(self.page_screen(&sought.document, &sought.what, language))
+            }
+            (Show::Decks(look), at) => {
+                let table = self.clone();
+                let asked = incoming.clone();
+                let built = tokio::task::spawn_blocking(move || {
+                    table.decks_screen(&asked, &look, at.as_deref())
+                });
+                match built.await {
+                    Ok(screen) => alone(screen),
+                    Err(error) => {
+                        tracing::error!(%error, "a screen of decks could not be built");
+                        alone(Screen::plain(
+                            self.desk(language).word("error-try-again"),
+                            Vec::new(),
+                        ))
+                    }
+                }
             }
             (Show::Lobby, _) => alone(self.lobby(&incoming.channel, language)),
             (Show::Help, _) => alone(self.help(language)),

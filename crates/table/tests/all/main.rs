@@ -8,6 +8,7 @@ mod admin;
 mod aside;
 mod buttons;
 mod clocks;
+mod decks;
 mod lobby;
 mod matches;
 mod orders;

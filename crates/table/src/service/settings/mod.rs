@@ -5,6 +5,8 @@ mod chat;
 mod mine;
 mod typed;
 
+pub(super) use typed::{is as is_word, says};
+
 use super::answer::Answer;
 use super::{Chosen, Table, TableError, all_surfaces};
 use crate::api::{Ask, Change, ChannelId, Incoming, PersonId, Role, Surface};
@@ -118,7 +120,12 @@ impl Table {
     }
 
     /// Commits settings with the update that chose them.
-    async fn save(&self, incoming: &Incoming, batch: Batch, answer: &Answer) -> Result<(), Answer> {
+    pub(super) async fn save(
+        &self,
+        incoming: &Incoming,
+        batch: Batch,
+        answer: &Answer,
+    ) -> Result<(), Answer> {
         let key = UpdateKey::new(&incoming.id);
         let batch = batch.seen(key, Millis(incoming.at.0), answer.keep());
         match self.inner.store.commit_async(batch).await {

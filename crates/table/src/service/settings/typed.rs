@@ -7,7 +7,7 @@ use stolik_words::{Language, Phrase, Words};
 const LONGEST_SLEEP: u16 = 16;
 
 /// Whether a word is one of those that a message lists, in any language.
-pub(super) fn is(words: &Words, key: &str, word: &str) -> bool {
+pub(in crate::service) fn is(words: &Words, key: &str, word: &str) -> bool {
     let word = word.to_lowercase();
     Language::ALL.iter().any(|language| {
         words.say(*language, &Phrase::new(key)).split_whitespace().any(|known| known == word)
@@ -15,7 +15,7 @@ pub(super) fn is(words: &Words, key: &str, word: &str) -> bool {
 }
 
 /// Whether a text is a message, in any language.
-pub(super) fn says(words: &Words, phrase: &Phrase, text: &str) -> bool {
+pub(in crate::service) fn says(words: &Words, phrase: &Phrase, text: &str) -> bool {
     let text = text.to_lowercase();
     Language::ALL.iter().any(|language| words.say(*language, phrase).to_lowercase() == text)
 }
