@@ -9,6 +9,8 @@ import { language, speak, word } from "./words.js";
 const find = (selector) => document.querySelector(selector);
 const feed = find("#feed");
 const NOTES = 40;
+/** Ids of the shown pages that stand in the feed or stood there. */
+const shown = new Set();
 const wide = matchMedia("(min-width: 940px)");
 let surfaces = null;
 let stop = () => {};
@@ -211,9 +213,24 @@ function note(screen, refused) {
   say(screen.text.slice(0, 600), refused);
 }
 
-/** The oldest of one's own lines and notes go. */
+/** Pages that somebody shows everybody; the stream repeats the last ones whenever it begins. */
+function posts(list) {
+  for (const { id, screen } of list) {
+    if (shown.has(id)) continue;
+    shown.add(id);
+    const element = blank("post");
+    sign(element, { secret: false });
+    fill(element, screen);
+    keep(() => feed.append(element));
+    grown.observe(element);
+    trim();
+    say(screen.text.slice(0, 600), false);
+  }
+}
+
+/** The oldest of one's own lines, notes and shown pages go. */
 function trim() {
-  const old = [...feed.querySelectorAll(".note, .mine")];
+  const old = [...feed.querySelectorAll(".note, .mine, .post")];
   old.slice(0, Math.max(0, old.length - NOTES)).forEach((element) => element.remove());
 }
 
@@ -302,6 +319,7 @@ function enter() {
   stop();
   surfaces?.close();
   feed.replaceChildren();
+  shown.clear();
   picked = null;
   const channel = channelName();
   find("#channel").textContent = `#${channel}`;
@@ -313,6 +331,7 @@ function enter() {
   stop = listen(channel, {
     all: (list) => surfaces.reset(list),
     surface: (heard) => surfaces.heard(heard),
+    posts,
     online,
   });
   look();

@@ -9,7 +9,7 @@ use std::time::{Duration, Instant};
 use stolik_berserk::{Command, State};
 use stolik_kernel::{Notation, Rules, Seat};
 use stolik_store::form;
-use stolik_table::{Body, Catalogue, Incoming, MatchId, Person, Role};
+use stolik_table::{Body, Catalogue, Company, Incoming, MatchId, Person, Role};
 use stolik_tests::fake::discord::{Asked, GUILD, Keep};
 use stolik_tests::house::{House, Pictures};
 use stolik_tests::players::{OnDiscord, Player, Stage};
@@ -51,6 +51,7 @@ async fn types(stage: &Arc<Stage>, who: &OnDiscord, number: &mut u64, line: Stri
         person: Person { id: who.id(), name: who.person.to_string() },
         language: Language::En,
         role: Role::Member,
+        company: Company::Others,
         mentions: Vec::new(),
         body: Body::Text(line.clone()),
     };

@@ -10,8 +10,8 @@ use stolik_kernel::fingerprint::Fingerprint;
 use stolik_kernel::{Notation, Rules, Seat};
 use stolik_store::{Store, form};
 use stolik_table::{
-    Body, Button, ButtonKind, Catalogue, ChannelId, Choice, Entropy, Incoming, MatchId, Now,
-    Person, PersonId, Reply, Role, Screen, SurfaceId, Table, TableConfig,
+    Body, Button, ButtonKind, Catalogue, ChannelId, Choice, Company, Entropy, Incoming, MatchId,
+    Now, Person, PersonId, Reply, Role, Screen, SurfaceId, Table, TableConfig,
 };
 use stolik_words::{Arg, Language, Phrase, Words};
 
@@ -133,6 +133,7 @@ impl Club {
             person: Person { id: PersonId::new(format!("test:{who}")), name: who.to_owned() },
             language: self.language,
             role: Role::Member,
+            company: Company::Others,
             mentions: Vec::new(),
             body,
         }

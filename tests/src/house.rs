@@ -226,7 +226,7 @@ impl Catalogue for House {
         self.games.rule_ids(document)
     }
 
-    fn related(&self, document: &str, id: &str) -> Vec<String> {
+    fn related(&self, document: &str, id: &str) -> Related {
         self.games.related(document, id)
     }
 

@@ -5,8 +5,25 @@ rule-nothing = На «{ $question }» правила не отвечают. Гд
 rule-near = Ближайшее, что в них есть:
 rule-others = Ещё об этом:
 rule-ours = Документ об этом молчит; так решили мы.
-rule-book = { $document }
-rule-book-unplayed = { $document } (здесь пока не играется)
+rule-head = { $number } · { $title }
+rule-part-line = { $title }. { $text }
+rule-see-too = Смотрите также:
+# Правило, частью которого оно является; его часть; другое, на которое оно ссылается; другой ответ.
+rule-up = ↑ { $title }
+rule-part = ▸ { $title }
+rule-see = → { $title }
+rule-other = ≈ { $title }
+rule-back = ‹ назад ({ $page } из { $pages })
+rule-on = дальше ({ $page } из { $pages }) ›
+rule-book = { $document } · { $id }
+rule-book-unplayed = { $document } (здесь пока не играется) · { $id }
+
+share-button = Показать всем
+share-by = Показывает: { $who }
+share-ack = Показываю всем.
+share-too-often = Больше { $most } показов в минуту не бывает, чтобы не завалить чат. Подождите немного и нажмите ещё раз.
+share-ask-again = С тех пор прошло много времени. Спросите ещё раз там, где хотите показать.
+share-failed = Показать здесь не вышло: боту в этом чате нельзя писать. Что ему можно, скажет /check.
 rule-no-book = правила
 
 book-berserk-2007 = Берсерк, правила 2007 года

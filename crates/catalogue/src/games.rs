@@ -8,7 +8,7 @@ use stolik_kernel::fingerprint::{self, Fingerprint};
 use stolik_kernel::{Chance, Rules, Setup, SetupError};
 use stolik_rulebook::Rulebook;
 use stolik_table::{
-    BookInfo, Catalogue, DeckProblem, DeckRead, DocumentInfo, Hosted, Kind, Looked, Resumed,
+    BookInfo, Catalogue, DeckProblem, DeckRead, DocumentInfo, Hosted, Kind, Looked, Related, Resumed,
     RuleText,
 };
 use stolik_words::{Language, Phrase};
@@ -174,8 +174,10 @@ impl Catalogue for Games {
 
     fn rule(&self, document: &str, id: &str, language: Language) -> Option<RuleText> {
         let rule = self.shelf.book.rule(document, id, language)?;
+        let cited = self.shelf.book.cite(document, id, language)?;
         Some(RuleText {
             id: rule.id.to_owned(),
+            number: cited.number,
             title: rule.title.to_owned(),
             text: rule.text.to_owned(),
             ours: rule.gap,
@@ -190,17 +192,17 @@ impl Catalogue for Games {
         self.shelf.book.ids(document).map(str::to_owned).collect()
     }
 
-    fn related(&self, document: &str, id: &str) -> Vec<String> {
-        let parent = self.shelf.book.parent(document, id).map(str::to_owned);
-        let parts = self.shelf.book.parts(document, id).into_iter().map(str::to_owned);
-        let see = self.shelf.book.see(document, id).iter().cloned();
-        let mut out: Vec<String> = Vec::new();
-        for other in parent.into_iter().chain(parts).chain(see) {
-            if !out.contains(&other) {
-                out.push(other);
+    fn related(&self, document: &str, id: &str) -> Related {
+        let book = &self.shelf.book;
+        let parent = book.parent(document, id).map(str::to_owned);
+        let parts: Vec<String> = book.parts(document, id).into_iter().map(str::to_owned).collect();
+        let mut see: Vec<String> = Vec::new();
+        for other in book.see(document, id) {
+            if Some(other) != parent.as_ref() && !parts.contains(other) && !see.contains(other) {
+                see.push(other.clone());
             }
         }
-        out
+        Related { parent, parts, see }
     }
 
     fn lookup(&self, document: &str, question: &str, language: Language) -> Looked {

@@ -13,7 +13,7 @@ const ID: usize = 64;
 impl Lookup for Rulebook {
     fn inline<'a>(&'a self, text: &'a str, language: Language) -> Looked<'a> {
         let found = self.0.lookup(None, text, language);
-        let row = |RuleText { id, title, text, ours: _ }: RuleText| InlineRow {
+        let row = |RuleText { id, title, text, .. }: RuleText| InlineRow {
             title: format!("{title} ({id})"),
             text: format!("{title} ({id})\n{text}"),
             about: text,

@@ -97,6 +97,16 @@ pub enum Role {
     Administrator,
 }
 
+/// Who sees what is written in a channel.
+#[derive(Clone, Copy, PartialEq, Eq, Debug, Default)]
+pub enum Company {
+    /// Several people.
+    #[default]
+    Others,
+    /// The person alone with the bot: a private chat.
+    Alone,
+}
+
 /// What the table must be told before it can go on. Nothing was done yet.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub enum Ask {
@@ -122,6 +132,8 @@ pub struct Incoming {
     pub language: Language,
     /// What this person may do there.
     pub role: Role,
+    /// Who else reads there.
+    pub company: Company,
     /// Other people whom the line names with their ids (a mention that the platform resolved).
     pub mentions: Vec<Person>,
     /// What.
@@ -157,6 +169,8 @@ pub struct Reply {
     pub refused: bool,
     /// What to show where this person is alone.
     pub private: Option<Private>,
+    /// What this person shows everybody.
+    pub public: Option<Posted>,
 }
 
 /// What became of one [`Incoming`], before anything is painted: durable already.
@@ -170,6 +184,36 @@ pub struct Taken {
     pub ask: Option<Ask>,
     /// What [`crate::Table::paint`] makes [`Reply::private`] of.
     pub later: Option<Later>,
+    /// What this person shows everybody.
+    pub public: Option<Public>,
+}
+
+impl Taken {
+    /// Refused with this line, and nothing else.
+    #[must_use]
+    pub fn refused(acknowledgement: String) -> Taken {
+        Taken { acknowledgement, refused: true, ask: None, later: None, public: None }
+    }
+}
+
+/// A screen that a person shows everybody in a channel, not painted yet: [`crate::Table::paint_public`]
+/// does it. Send it once, as an ordinary message of that channel that is never edited and notifies
+/// nobody, paced like the others. The update that did it is stored: when it comes again, there is
+/// nothing to send.
+#[derive(Debug)]
+pub struct Public {
+    /// Where: the channel in which the page was asked for, also when it is shown from a private chat.
+    pub channel: ChannelId,
+    pub(crate) later: Later,
+}
+
+/// A screen for everybody in a channel.
+#[derive(Clone, PartialEq, Eq, Debug)]
+pub struct Posted {
+    /// Where.
+    pub channel: ChannelId,
+    /// The screen. Its buttons answer whoever presses them, where that person is alone.
+    pub screen: Screen,
 }
 
 /// A screen for one person alone that is not painted yet.

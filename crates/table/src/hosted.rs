@@ -348,6 +348,8 @@ pub(crate) const RULE_KEY: &str = "table-rule-title";
 pub struct RuleText {
     /// Id within its document.
     pub id: String,
+    /// The number of its paragraph as the document prints it; none where it has none.
+    pub number: Option<String>,
     /// A few words.
     pub title: String,
     /// One or more sentences.
@@ -365,6 +367,17 @@ pub struct BookInfo {
     pub name: Phrase,
     /// Whether it is played here.
     pub played: bool,
+}
+
+/// Ids of the rules to read with a rule, none of them twice.
+#[derive(Clone, PartialEq, Eq, Debug, Default)]
+pub struct Related {
+    /// What it is a part of.
+    pub parent: Option<String>,
+    /// Its parts, in the document's order.
+    pub parts: Vec<String>,
+    /// What it refers to.
+    pub see: Vec<String>,
 }
 
 /// What a question about rules has found.
@@ -465,9 +478,9 @@ pub trait Catalogue: Send + Sync + 'static {
         Vec::new()
     }
 
-    /// Rules to read with a rule: what it is a part of, its parts, what it refers to.
-    fn related(&self, _document: &str, _id: &str) -> Vec<String> {
-        Vec::new()
+    /// Rules to read with a rule.
+    fn related(&self, _document: &str, _id: &str) -> Related {
+        Related::default()
     }
 
     /// What a question finds in a document.

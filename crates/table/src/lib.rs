@@ -40,15 +40,16 @@ mod token;
 pub mod verify;
 
 pub use api::{
-    Ask, Body, Button, ButtonKind, Change, ChannelId, Incoming, Later, Now, Person, PersonId,
-    Picture, Post, Private, Reply, Role, Screen, Surface, SurfaceId, Taken,
+    Ask, Body, Button, ButtonKind, Change, ChannelId, Company, Incoming, Later, Now, Person,
+    PersonId, Picture, Post, Posted, Private, Public, Reply, Role, Screen, Surface, SurfaceId,
+    Taken,
 };
 pub use commands::{COMMANDS, CommandSpec};
 pub use decks::{DeckProblem, DeckRead};
 pub use hosted::{
     BookInfo, BotInfo, Catalogue, Choice, DeckInfo, DocumentInfo, DrawRules, Hearers, Hosted,
-    Looked, Matter, Reader, Refused, Resumed, RuleText, Spot, Step, Told, Turn, Window, by_rule,
-    rule_phrase, seat_phrase,
+    Looked, Matter, Reader, Refused, Related, Resumed, RuleText, Spot, Step, Told, Turn, Window,
+    by_rule, rule_phrase, seat_phrase,
 };
 pub use live::{Around, Asked, Face, Kind, Live};
 pub use service::{

@@ -132,11 +132,33 @@ const PRESSES: [Press; 38] = [
     Press::OwnDecks,
 ];
 
+impl Press {
+    /// Whether it opens a page of what is looked up (a rule), which holds no secret of any match and
+    /// therefore can be shown to everybody. Its token's `version` carries where it was asked for.
+    pub(crate) fn opens_page(self) -> bool {
+        matches!(self, Press::Rule)
+    }
+}
+
+/// To whom a press shows what it opens.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub(crate) enum Reach {
+    /// To whoever presses.
+    Presser,
+    /// To everybody in the channel; for pages only, see [`Press::opens_page`].
+    Everybody,
+}
+
+/// Bit of the audience's byte for [`Reach::Everybody`].
+const EVERYBODY: u8 = 0x80;
+
 /// A token, decoded.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub(crate) struct Token {
     /// What it means.
     pub press: Press,
+    /// To whom it shows what it opens.
+    pub reach: Reach,
     /// On whose message it stands.
     pub audience: Audience,
     /// Page of a list.
@@ -157,7 +179,7 @@ const CHECK: usize = 8;
 impl Token {
     /// A token of a match that is not bound to a version.
     pub(crate) fn new(press: Press, id: MatchId, audience: Audience) -> Token {
-        Token { press, audience, page: 0, id, version: 0, digest: 0 }
+        Token { press, reach: Reach::Presser, audience, page: 0, id, version: 0, digest: 0 }
     }
 
     pub(crate) fn digest(self, digest: u64) -> Token {
@@ -172,6 +194,10 @@ impl Token {
         Token { version: version as u32, ..self }
     }
 
+    pub(crate) fn reach(self, reach: Reach) -> Token {
+        Token { reach, ..self }
+    }
+
     /// The token as text: ASCII, 43 bytes.
     pub(crate) fn write(&self, key: &TokenKey) -> String {
         let mut bytes = Vec::with_capacity(BODY + CHECK);
@@ -180,7 +206,11 @@ impl Token {
             Audience::Public => 0,
             Audience::Seat(seat) => seat.0 + 1,
         };
-        bytes.extend([FORMAT, press, audience, self.page]);
+        let reach = match self.reach {
+            Reach::Presser => 0,
+            Reach::Everybody => EVERYBODY,
+        };
+        bytes.extend([FORMAT, press, audience | reach, self.page]);
         bytes.extend(self.id.0.to_be_bytes());
         bytes.extend(self.version.to_be_bytes());
         bytes.extend(self.digest.to_be_bytes());
@@ -206,7 +236,8 @@ impl Token {
         }
         Some(Token {
             press: *PRESSES.get(body[1] as usize)?,
-            audience: match body[2] {
+            reach: if body[2] & EVERYBODY == 0 { Reach::Presser } else { Reach::Everybody },
+            audience: match body[2] & !EVERYBODY {
                 0 => Audience::Public,
                 n => Audience::Seat(Seat(n - 1)),
             },
@@ -258,6 +289,7 @@ mod tests {
     fn token(press: Press) -> Token {
         Token {
             press,
+            reach: Reach::Everybody,
             audience: Audience::Seat(Seat(3)),
             page: 9,
             id: MatchId(u64::MAX),

@@ -126,6 +126,7 @@ async fn concedes(stage: &Arc<Stage>, game: &Game<'_>, seat: Seat) {
         person: stolik_table::Person { id: player.id(), name: String::new() },
         language: LANGUAGE,
         role: stolik_table::Role::Member,
+        company: stolik_table::Company::Others,
         mentions: Vec::new(),
         body: stolik_table::Body::Text(format!("/concede {}", stage.name(game.id))),
     };

@@ -5,7 +5,7 @@ use crate::book::{Book, Entry, Key};
 use crate::check;
 use crate::decode::{Asked, Source, What, channel, decode, made};
 use crate::lookup::{Lookup, Row, Typing};
-use crate::message::{self, EPHEMERAL, Sheet};
+use crate::message::{self, BOARD, EPHEMERAL, Sheet};
 use crate::rest::{Failure, Rest};
 use crate::rooms::{News, Rooms};
 use crate::text::units;
@@ -15,7 +15,7 @@ use serenity::all::Interaction;
 use std::sync::Arc;
 use std::time::{Duration, Instant};
 use stolik_delivery::{Clock, Delivery};
-use stolik_table::{Ask, Change, Screen, Surface, SurfaceId, Table, Taken};
+use stolik_table::{Ask, Change, Public, Screen, Surface, SurfaceId, Table, Taken};
 use stolik_words::{Language, Phrase, Words};
 use tokio::sync::broadcast::error::RecvError;
 
@@ -208,6 +208,9 @@ impl Bot {
                 self.then(asked, plan, &sheet, &more).await
             }
         };
+        if let Some(public) = taken.public {
+            self.show_all(asked, public).await;
+        }
         if let (Some(message), Some((surface, version))) = (then, hand)
             && plan.then == Then::Original
         {
@@ -221,6 +224,19 @@ impl Bot {
             self.delivery.again(&channel(asked.room.channel));
         }
         plan.first
+    }
+
+    /// Shows a page to everybody in the channel, as a further answer to the press: that needs no
+    /// permission of the bot's own. Where it fails all the same, whoever wanted it is told.
+    async fn show_all(&self, asked: &Asked, public: Public) {
+        let posted = self.table.paint_public(public).await;
+        let way = Way { application: asked.application, token: asked.token.reveal() };
+        let sheet = Sheet::fitted("", &posted.screen, BOARD);
+        self.delivery.turn(&posted.channel).await;
+        if self.by_token(&way, Which::Everybody, &sheet).await.is_err() {
+            let line = Sheet::line(&self.say(asked, "share-failed"));
+            drop(self.by_token(&way, Which::New, &line).await);
+        }
     }
 
     /// The line for this person: the table's, and what must be told of the channel.
@@ -320,7 +336,9 @@ impl Bot {
             Which::Original => {
                 (Method::PATCH, format!("/webhooks/{application}/{token}/messages/@original"))
             }
-            Which::New => (Method::POST, format!("/webhooks/{application}/{token}")),
+            Which::New | Which::Everybody => {
+                (Method::POST, format!("/webhooks/{application}/{token}"))
+            }
         };
         let mut body = sheet.body();
         if which == Which::New {
@@ -462,8 +480,12 @@ struct Way<'a> {
 /// Which message of an interaction.
 #[derive(Clone, Copy, PartialEq, Eq)]
 enum Which {
+    /// Its first answer, or the message with the button.
     Original,
+    /// A message more for this person alone.
     New,
+    /// A message more for everybody.
+    Everybody,
 }
 
 fn choices(rows: &[Row]) -> Value {

@@ -7,7 +7,7 @@ use serenity::all::{
     ComponentInteractionDataKind, Interaction, Member, PartialChannel, Permissions, User,
 };
 use stolik_delivery::Secret;
-use stolik_table::{Body, ChannelId, Incoming, Now, Person, PersonId, Role};
+use stolik_table::{Body, ChannelId, Company, Incoming, Now, Person, PersonId, Role};
 use stolik_words::Language;
 
 /// What stands in front of the colon of channels and people.
@@ -140,6 +140,10 @@ impl Asked {
             person: self.person.clone(),
             language: self.language,
             role: self.role,
+            company: match self.room.kind {
+                RoomKind::Text | RoomKind::Thread => Company::Others,
+                RoomKind::Direct => Company::Alone,
+            },
             mentions: self.mentions.clone(),
             body: body.clone(),
         })

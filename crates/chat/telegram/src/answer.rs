@@ -12,7 +12,7 @@ use serde_json::json;
 use std::sync::{Arc, PoisonError};
 use std::time::Duration;
 use stolik_delivery::{Touch, Trouble};
-use stolik_table::{Ask, Later, MatchId, Screen, SurfaceId, Taken};
+use stolik_table::{Ask, Later, MatchId, Public, Screen, SurfaceId, Taken};
 
 /// How often an answer is tried.
 const TRIES: u32 = 3;
@@ -169,14 +169,48 @@ impl Service {
         format!("https://t.me/{}?start={payload}", self.me.username)
     }
 
-    /// Answers a press.
-    pub async fn answer_press(self: &Arc<Self>, asker: Asker, press: Press, taken: Taken) {
+    /// Answers a press, and shows everybody what it shows them.
+    pub async fn answer_press(self: &Arc<Self>, asker: Asker, press: Press, mut taken: Taken) {
+        let public = taken.public.take();
+        self.answer_presser(&asker, press, taken).await;
+        if let Some(public) = public {
+            self.show_all(&asker, public).await;
+        }
+    }
+
+    /// Shows a page to everybody in a chat; where that fails, whoever wanted it is told.
+    async fn show_all(&self, asker: &Asker, public: Public) {
+        let posted = self.table().paint_public(public).await;
+        let Some(place) = Place::read(&posted.channel) else { return };
+        let shown = match self.show_at(place, &posted.screen).await {
+            Err(Fault::Moved(to)) => {
+                let place = Place { chat: to, ..place };
+                self.show_at(place, &posted.screen).await
+            }
+            other => other,
+        };
+        let Err(fault) = shown else { return };
+        tracing::debug!(%fault, channel = %posted.channel, "a page is not shown");
+        let text = self.say(asker.language, "share-failed");
+        let told =
+            Painted { hand: None, version: 0, screen: Screen::plain(text.clone(), Vec::new()) };
+        let people = &self.telegram.people;
+        let whispers = people.whispers(asker.place.chat, (self.clock)());
+        let heard = !asker.place.is_private()
+            && whispers == Whispers::Work
+            && self.whispered(asker, None, &told).await;
+        if !heard && people.is_open(asker.user.id) {
+            self.privately(asker, &told, &text, true).await;
+        }
+    }
+
+    async fn answer_presser(self: &Arc<Self>, asker: &Asker, press: Press, taken: Taken) {
         let Taken { acknowledgement: line, refused, later, .. } = taken;
         if asker.place.is_private() {
             // Side by side: the screen does not wait for the acknowledgement's answer.
             let shown = async {
-                self.meet(&asker).await;
-                self.pressed_alone(&asker, &press, &line, later).await;
+                self.meet(asker).await;
+                self.pressed_alone(asker, &press, &line, later).await;
             };
             tokio::join!(self.reply(&press, said(&line, refused)), shown);
             return;
@@ -184,14 +218,14 @@ impl Service {
         let Some(later) = later else {
             self.reply(&press, said(&line, refused)).await;
             self.telegram.people.recheck(asker.user.id);
-            return self.after_whispered(&asker, &press).await;
+            return self.after_whispered(asker, &press).await;
         };
-        self.touch_board(&asker, &press, later.about);
+        self.touch_board(asker, &press, later.about);
         if press.on.ephemeral.is_some() {
             self.reply(&press, said(&line, refused)).await;
-            return self.pressed_whisper(&asker, &press, &line, later).await;
+            return self.pressed_whisper(asker, &press, &line, later).await;
         }
-        self.pressed_in_group(&asker, &press, (&line, refused), later).await;
+        self.pressed_in_group(asker, &press, (&line, refused), later).await;
         self.telegram.people.seen(&asker.user).await;
     }
 

@@ -13,7 +13,9 @@ use std::collections::{BTreeMap, BTreeSet, VecDeque};
 use std::sync::{Arc, Mutex, PoisonError};
 use std::time::Duration;
 use stolik_delivery::{Clock, Delivery};
-use stolik_table::{Ask, Body, ChannelId, Incoming, Person, Role, SurfaceId, Table, Taken};
+use stolik_table::{
+    Ask, Body, ChannelId, Company, Incoming, Person, Role, SurfaceId, Table, Taken,
+};
 use stolik_words::{Language, Phrase};
 use tokio::sync::mpsc;
 
@@ -209,13 +211,15 @@ impl Service {
     }
 
     fn incoming(&self, id: String, asker: &Asker, body: Body) -> Incoming {
+        let alone = asker.place.is_private();
         Incoming {
             id,
             at: (self.clock)(),
             channel: asker.place.channel(),
             person: Person { id: person(asker.user.id), name: asker.user.name.clone() },
             language: asker.user.language,
-            role: if asker.place.is_private() { Role::Administrator } else { Role::Unknown },
+            role: if alone { Role::Administrator } else { Role::Unknown },
+            company: if alone { Company::Alone } else { Company::Others },
             mentions: Vec::new(),
             body,
         }
@@ -231,12 +235,7 @@ impl Service {
             None | Some(Ask::Check) => taken,
             Some(Ask::Role) => match self.role(asker).await {
                 Some(role) => self.table().take(Incoming { role, ..incoming }).await,
-                None => Taken {
-                    acknowledgement: self.say(asker.language, "telegram-role-unknown"),
-                    refused: true,
-                    ask: None,
-                    later: None,
-                },
+                None => Taken::refused(self.say(asker.language, "telegram-role-unknown")),
             },
         }
     }

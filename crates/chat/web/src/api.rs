@@ -10,7 +10,8 @@ use data_encoding::BASE64;
 use serde::{Deserialize, Serialize};
 use std::time::{SystemTime, UNIX_EPOCH};
 use stolik_table::{
-    Body, ButtonKind, ChannelId, Incoming, Now, Person, Picture, Reply, Role, Screen, Surface,
+    Body, ButtonKind, ChannelId, Company, Incoming, Now, Person, Picture, Reply, Role, Screen,
+    Surface,
 };
 use stolik_words::Language;
 
@@ -221,10 +222,14 @@ async fn hand_in(
         person,
         language: spoken.language(),
         role: Role::Administrator,
+        company: Company::Others,
         mentions: Vec::new(),
         body,
     };
     let reply = shared.table.handle(incoming).await;
+    if let Some(posted) = &reply.public {
+        shared.posts.show(posted);
+    }
     Ok(Json(Answer::from(&reply)).into_response())
 }
 
@@ -244,14 +249,9 @@ struct Alone {
 
 impl From<&Reply> for Answer {
     fn from(reply: &Reply) -> Answer {
-        let private = reply.private.as_ref().map(|private| {
-            let url = |picture: &Picture| {
-                format!("data:image/png;base64,{}", BASE64.encode(&picture.png))
-            };
-            Alone {
-                instead: private.instead.map(|id| id.to_string()),
-                screen: Shown::of(&private.screen, url),
-            }
+        let private = reply.private.as_ref().map(|private| Alone {
+            instead: private.instead.map(|id| id.to_string()),
+            screen: Shown::whole(&private.screen),
         });
         Answer { text: reply.acknowledgement.clone(), refused: reply.refused, private }
     }
@@ -281,6 +281,13 @@ struct Key {
 }
 
 impl Shown {
+    /// With its picture in it.
+    pub(crate) fn whole(screen: &Screen) -> Shown {
+        let url =
+            |picture: &Picture| format!("data:image/png;base64,{}", BASE64.encode(&picture.png));
+        Shown::of(screen, url)
+    }
+
     fn of(screen: &Screen, url: impl Fn(&Picture) -> String) -> Shown {
         let picture = screen.picture.as_ref().map(|picture| Painted {
             url: url(picture),

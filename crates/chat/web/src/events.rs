@@ -1,8 +1,10 @@
 //! The stream of versions. It carries no screen: it says which surfaces there are and at which
-//! version, all of them at the start and whenever something was missed, later one by one.
+//! version, all of them at the start and whenever something was missed, later one by one. Pages that
+//! somebody shows everybody come with it whole, for they are shown once and never change.
 
 use crate::Shared;
 use crate::api::{Me, Refused, channel};
+use crate::posts::Said;
 use axum::extract::{Query, State};
 use axum::http::StatusCode;
 use axum::response::sse::{Event, KeepAlive, Sse};
@@ -10,6 +12,7 @@ use axum::response::{IntoResponse, Response};
 use futures_util::stream::{self, Stream};
 use serde::{Deserialize, Serialize};
 use std::convert::Infallible;
+use std::sync::Arc;
 use std::time::Duration;
 use stolik_table::{Change, ChannelId, PersonId, Surface, SurfaceId};
 use tokio::sync::{OwnedSemaphorePermit, broadcast, watch};
@@ -54,9 +57,12 @@ struct Listener {
     channel: ChannelId,
     me: PersonId,
     changes: broadcast::Receiver<Change>,
+    posts: broadcast::Receiver<Arc<Said>>,
     closing: watch::Receiver<bool>,
     /// Whether the next event must name every surface.
     all: bool,
+    /// Whether the next event must hold the last pages that were shown.
+    last: bool,
     /// A place among the streams that may be open.
     _place: OwnedSemaphorePermit,
 }
@@ -73,11 +79,13 @@ pub(crate) async fn events(
     // Subscribed before the first list is made: nothing falls between.
     let listener = Listener {
         changes: shared.table.subscribe(),
+        posts: shared.posts.subscribe(),
         closing: shared.closing.clone(),
         shared,
         channel,
         me: me.id,
         all: true,
+        last: true,
         _place: permit,
     };
     Ok(Sse::new(listener.stream()).keep_alive(KeepAlive::new().interval(ALIVE)).into_response())
@@ -103,7 +111,23 @@ impl Listener {
                     surfaces.iter().map(|surface| Heard::of(surface, false)).collect();
                 return Some(event("all", &list).retry(AGAIN));
             }
+            if std::mem::take(&mut self.last) {
+                let last = self.shared.posts.last(&self.channel);
+                let last: Vec<_> = last.iter().map(|said| &said.post).collect();
+                return Some(event("posts", &last));
+            }
             let change = tokio::select! {
+                said = self.posts.recv() => {
+                    match said {
+                        Ok(said) if said.channel == self.channel => {
+                            return Some(event("posts", &[&said.post]));
+                        }
+                        Ok(_) => {}
+                        Err(broadcast::error::RecvError::Lagged(_)) => self.last = true,
+                        Err(broadcast::error::RecvError::Closed) => return None,
+                    }
+                    continue;
+                }
                 change = self.changes.recv() => change,
                 _ = self.closing.wait_for(|closing| *closing) => return None,
             };

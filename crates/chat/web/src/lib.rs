@@ -30,6 +30,7 @@ mod guard;
 pub mod keep;
 mod page;
 mod people;
+mod posts;
 pub mod service;
 
 pub use guard::is_ours;
@@ -41,6 +42,7 @@ use axum::extract::DefaultBodyLimit;
 use axum::middleware;
 use axum::routing::{get, post};
 use people::People;
+use posts::Posts;
 use std::future::Future;
 use std::io;
 use std::sync::Arc;
@@ -86,6 +88,8 @@ pub(crate) struct Shared {
     /// The port in the address bar: part of the cookie's name, because cookies know no ports.
     pub port: u16,
     pub streams: Arc<Semaphore>,
+    /// What somebody has shown everybody.
+    pub posts: Arc<Posts>,
     /// Turns true when the program ends; streams end then.
     pub closing: watch::Receiver<bool>,
 }
@@ -107,6 +111,7 @@ pub async fn serve(
         people: Arc::new(People::load(config.keep)?),
         port,
         streams: Arc::new(Semaphore::new(STREAMS)),
+        posts: Arc::new(Posts::new()),
         closing: closing.clone(),
     };
     use axum::serve::ListenerExt;

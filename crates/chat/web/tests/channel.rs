@@ -207,6 +207,18 @@ async fn the_stream_tells_versions_and_nothing_of_others_hands() {
 }
 
 #[tokio::test]
+async fn what_is_shown_to_everybody_comes_to_all_who_listen_and_to_who_comes_later() {
+    let site = Site::start().await;
+    let (anna, boris) = (site.name("Anna").await, site.name("Boris").await);
+    let mut his = site.listen(&boris).await;
+    his.until("event: posts").await;
+    assert_eq!(site.press(&anna, "1", "show").await.json()["text"], "showing");
+    his.until(r#""screen":{"text":"Shown by: somebody""#).await;
+    let mut late = site.listen(&anna).await;
+    late.until(r#""screen":{"text":"Shown by: somebody""#).await;
+}
+
+#[tokio::test]
 async fn after_a_restart_the_stream_ends_the_cookie_holds_and_all_goes_on() {
     let site = Site::start().await;
     let anna = site.name("Anna").await;

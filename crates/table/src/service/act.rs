@@ -50,13 +50,14 @@ impl Table {
             }
             Act::Club(Club::Link(words)) => self.link(incoming, &words).await,
             Act::Club(Club::Forget) => self.forget(incoming).await,
-            Act::Club(Club::Rule(digest)) => match self.page(digest) {
+            Act::Page(token) => match self.opened(token) {
                 Some(show) => Answer::show(show),
                 None => Answer::refuse("error-stale-button"),
             },
             Act::Club(Club::Decks(words)) => self.decks_typed(incoming, &words).await,
             Act::Club(Club::DeckShow(want, digest)) => self.deck_pressed(incoming, want, digest),
             Act::Club(Club::DeckDelete(digest)) => self.delete_deck(incoming, digest).await,
+            Act::Share(token) => self.share(token, incoming).await,
             Act::On { id, what } => match self.place(id) {
                 Some(place) => self.on_match(&place, what, incoming).await.about(id),
                 None => Answer::refuse("error-stale-button").with(Show::Lobby),

@@ -190,6 +190,7 @@ impl Table {
             Ok(()) => {
                 let mut chosen = self.inner.chosen.write().unwrap_or_else(PoisonError::into_inner);
                 chosen.people.remove(person);
+                lock(&self.inner.shared).forget(person);
                 answer
             }
             Err(error) => {

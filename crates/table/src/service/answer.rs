@@ -2,7 +2,7 @@
 
 use super::decks::Look;
 use crate::MatchId;
-use crate::api::Ask;
+use crate::api::{Ask, ChannelId};
 use crate::hosted::Step;
 use serde::{Deserialize, Serialize};
 use stolik_kernel::Seat;
@@ -39,6 +39,8 @@ pub(crate) struct Answer {
     pub rule: Option<Box<str>>,
     /// What the adapter must say first. Nothing was done then.
     pub ask: Option<Ask>,
+    /// What everybody in a channel is shown.
+    pub public: Option<(ChannelId, Box<Show>)>,
 }
 
 /// What to show where the person is alone.
@@ -130,6 +132,8 @@ pub(crate) struct Sought {
     pub document: String,
     /// A question, or the id of a rule.
     pub what: String,
+    /// Page of the rule.
+    pub page: u8,
 }
 
 /// An answer as a dedupe row keeps it.

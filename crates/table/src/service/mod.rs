@@ -17,6 +17,7 @@ mod play;
 mod posts;
 mod rulebook;
 mod settings;
+mod share;
 mod show;
 mod sleep;
 mod undo;
@@ -28,8 +29,8 @@ pub(crate) use orders::state as orders_state;
 pub(crate) use show::Unpainted;
 
 use crate::api::{
-    Change, ChannelId, Incoming, Later, Now, PersonId, Private, Reply, Screen, Surface, SurfaceId,
-    Taken,
+    Change, ChannelId, Incoming, Later, Now, PersonId, Posted, Private, Public, Reply, Screen,
+    Surface, SurfaceId, Taken,
 };
 use crate::draft::Standing;
 use crate::hosted::{Catalogue, RuleText};
@@ -124,6 +125,8 @@ struct Inner {
     most_awake: AtomicUsize,
     /// What has to do with due times.
     clocks: clocks::Clocks,
+    /// Who asked for pages where, and showed them.
+    shared: Mutex<share::Shared>,
 }
 
 /// What a kept screen shows.
@@ -248,6 +251,7 @@ impl Table {
             awake: Mutex::new(VecDeque::new()),
             most_awake: AtomicUsize::new(AWAKE),
             clocks: clocks::Clocks::default(),
+            shared: Mutex::default(),
         };
         Ok(Table { inner: Arc::new(inner) })
     }
@@ -261,7 +265,7 @@ impl Table {
             Err(error) => {
                 tracing::error!(%error, "a press could not be handled");
                 let acknowledgement = self.desk(language).word("error-try-again");
-                Taken { acknowledgement, refused: true, ask: None, later: None }
+                Taken::refused(acknowledgement)
             }
         };
         metrics::histogram!(TAKE_SECONDS).record(start.elapsed());
@@ -279,6 +283,12 @@ impl Table {
         self.painted(later).await
     }
 
+    /// Paints what a person shows everybody, in the chat's language.
+    pub async fn paint_public(&self, public: Public) -> Posted {
+        let Public { channel, later } = public;
+        Posted { channel, screen: self.painted(later).await.screen }
+    }
+
     /// [`Table::take`] and [`Table::paint`] in one. What only an adapter can know ([`Taken::ask`]) is
     /// not asked: hand in what the person's [`crate::Role`] is.
     pub async fn handle(&self, incoming: Incoming) -> Reply {
@@ -287,7 +297,11 @@ impl Table {
             Some(later) => Some(self.paint(later).await),
             None => None,
         };
-        Reply { acknowledgement: taken.acknowledgement, refused: taken.refused, private }
+        let public = match taken.public {
+            Some(public) => Some(self.paint_public(public).await),
+            None => None,
+        };
+        Reply { acknowledgement: taken.acknowledgement, refused: taken.refused, private, public }
     }
 
     /// Tells of every surface whose version moved. A receiver that lags behind looks at

@@ -11,7 +11,7 @@ use crate::commands::{COMMANDS, CommandSpec, Verb};
 use crate::draft::Standing;
 use crate::prompts::digest_text;
 use crate::rows::{Occupant, Stage};
-use crate::token::{Press, Token};
+use crate::token::{Press, Reach, Token};
 use std::sync::Arc;
 use stolik_words::{Language, Phrase};
 
@@ -34,6 +34,10 @@ pub(super) enum Act {
     },
     /// Only something to look at.
     Look(Show),
+    /// A page of what is looked up.
+    Page(Token),
+    /// The same, to be shown to everybody.
+    Share(Token),
     /// Something about the person or the chat, whatever is played there.
     Club(Club),
 }
@@ -57,8 +61,6 @@ pub(super) enum Club {
     Check,
     /// Forget the person, meant.
     Forget,
-    /// The page of the rulebook with this digest.
-    Rule(u64),
     /// `/decks` with words.
     Decks(String),
     /// A press on the deck with this digest; what of it.
@@ -377,6 +379,9 @@ impl Table {
 
 /// What a genuine token means.
 fn pressed(token: Token) -> Act {
+    if token.reach == Reach::Everybody {
+        return Act::Share(token);
+    }
     let what = match token.press {
         Press::New => return Act::Open { document: token.digest, bot: None },
         Press::Help => return Act::Look(Show::Help),
@@ -385,12 +390,12 @@ fn pressed(token: Token) -> Act {
         Press::Chat => return Act::Club(Club::ChatPage(token.page)),
         Press::ChatSet => return Act::Club(Club::ChatSet(token.page, token.digest)),
         Press::ForgetSure => return Act::Club(Club::Forget),
-        Press::Rule => return Act::Club(Club::Rule(token.digest)),
         Press::Decks => return Act::Look(Show::Decks(Look::List { page: token.page })),
         Press::DeckHow => return Act::Look(Show::Decks(Look::How)),
         Press::DeckShow => return Act::Club(Club::DeckShow(token.page, token.digest)),
         Press::DeckDelete => return Act::Club(Club::DeckDelete(token.digest)),
         Press::OwnDecks => What::OwnDecks { page: token.page },
+        Press::Rule => return Act::Page(token),
         Press::Step => What::Step(token),
         Press::Hand => What::Hand { page: token.page },
         Press::Log => What::Log { page: token.page },

@@ -2,16 +2,18 @@
 //! threads; a panic there shows words instead.
 
 use super::answer::{Answer, Show, shortened};
+use super::share::{Origin, Page};
 use super::{KEPT, Place, Shown, Table, lock};
 use crate::api::{
-    Button, ButtonKind, ChannelId, Incoming, Later, PersonId, Private, Screen, SurfaceId, Taken,
+    Button, ButtonKind, ChannelId, Company, Incoming, Later, PersonId, Private, Public, Screen,
+    SurfaceId, Taken,
 };
 use crate::commands::COMMANDS;
 use crate::draft::Standing;
 use crate::hosted::{Reader, rule_of};
 use crate::rows::{self, LogRow, Occupant, Stage};
 use crate::screens::{Desk, Painter, rows_of};
-use crate::token::{Press, Token};
+use crate::token::{Press, Reach, Token};
 use crate::{MatchId, prompts};
 use std::fmt;
 use std::sync::Arc;
@@ -35,6 +37,8 @@ pub(crate) struct Unpainted {
     at: Option<Arc<Standing>>,
     line: String,
     incoming: Box<Incoming>,
+    origin: Origin,
+    reach: Reach,
 }
 
 impl fmt::Debug for Unpainted {
@@ -79,22 +83,71 @@ impl Table {
             | Show::Decks(_) => true,
             _ => standing.is_some(),
         };
+        let public = answer.public.map(|(channel, show)| self.public(channel, *show, &incoming));
+        let origin = if shows { self.origin(&incoming) } else { Origin::ALONE };
         let what = Unpainted {
             show: answer.show,
             at: standing,
             line: acknowledgement.clone(),
             incoming: Box::new(incoming),
+            origin,
+            reach: Reach::Presser,
         };
         let later = shows.then_some(Later { instead, version, about, what });
-        Taken { acknowledgement, refused: answer.refused, ask: answer.ask, later }
+        Taken { acknowledgement, refused: answer.refused, ask: answer.ask, later, public }
     }
 
-    /// A screen for one person alone.
+    /// A page for everybody in a channel, in the chat's language.
+    fn public(&self, channel: ChannelId, show: Show, incoming: &Incoming) -> Public {
+        let language = self.chat_language(&channel, incoming.language);
+        let company = Company::Others;
+        let incoming = Incoming { channel: channel.clone(), company, language, ..incoming.clone() };
+        let what = Unpainted {
+            show,
+            at: None,
+            line: String::new(),
+            origin: Origin::ALONE,
+            incoming: Box::new(incoming),
+            reach: Reach::Everybody,
+        };
+        Public { channel, later: Later { instead: None, version: 0, about: None, what } }
+    }
+
+    /// What was left for later: a screen for one person alone, or a page for everybody.
     pub(super) async fn painted(&self, later: Later) -> Private {
-        let Unpainted { show, at, line, incoming } = later.what;
-        let painted = self.private(show, at, &line, &incoming).await;
-        painted
-            .unwrap_or_else(|| Private { instead: None, screen: Screen::plain(line, Vec::new()) })
+        let Unpainted { show, at, line, incoming, origin, reach } = later.what;
+        let alone = |screen| Private { instead: None, screen };
+        let desk = self.desk(incoming.language);
+        match self.page_shown(&show, at.as_deref(), &incoming).await {
+            Some(page) => alone(match reach {
+                Reach::Presser => self.for_one(&desk, page, origin),
+                Reach::Everybody => self.for_all(&desk, page, &incoming),
+            }),
+            None => self
+                .private(show, at, &line, &incoming)
+                .await
+                .unwrap_or_else(|| alone(Screen::plain(line, Vec::new()))),
+        }
+    }
+
+    /// What is looked up, as a page; none for all other screens.
+    async fn page_shown(
+        &self,
+        show: &Show,
+        at: Option<&Standing>,
+        incoming: &Incoming,
+    ) -> Option<Page> {
+        let language = incoming.language;
+        Some(match (show, at) {
+            (Show::Question(sought), _) => {
+                self.found_page(&sought.document, &sought.what, language)
+            }
+            (Show::Page(sought), _) => {
+                self.rule_page(&sought.document, &sought.what, sought.page, language)
+            }
+            (Show::Rule(id), Some(at)) => self.rule_page(&at.record.document, id, 0, language),
+            _ => return None,
+        })
     }
 
     async fn private(
@@ -111,12 +164,7 @@ impl Table {
             (Show::Mine { page }, _) => alone(self.mine_screen(incoming, page)),
             (Show::Chat { page }, _) => alone(self.chat_screen(incoming, page)),
             (Show::Forget, _) => alone(self.forget_screen(incoming)),
-            (Show::Question(sought), _) => {
-                alone(self.found_screen(&sought.document, &sought.what, language))
-            }
-            (Show::Page(sought), _) => {
-                alone(self.page_screen(&sought.document, &sought.what, language))
-            }
+            (Show::Question(_) | Show::Page(_) | Show::Rule(_), _) => None,
             (Show::Decks(look), at) => {
                 let table = self.clone();
                 let asked = incoming.clone();
@@ -177,7 +225,6 @@ impl Table {
             (Show::SureClose, Some(at)) => {
                 alone(super::admin::sure_close(&self.painter(&at, language)))
             }
-            (Show::Rule(id), Some(at)) => alone(self.rule_screen(&at, &id, language)),
         }
     }
 
@@ -382,15 +429,6 @@ impl Table {
             ButtonKind::Look,
         ));
         Screen::plain(cut(text.join("\n")), vec![row])
-    }
-
-    fn rule_screen(&self, at: &Standing, id: &str, language: Language) -> Screen {
-        let document = &at.record.document;
-        if self.inner.catalogue.rule(document, id, language).is_some() {
-            return self.page_screen(document, id, language);
-        }
-        let text = rule_words(&self.painter(at, language), id);
-        Screen::plain(cut(text), Vec::new())
     }
 }
 

@@ -13,6 +13,7 @@ mod lobby;
 mod matches;
 mod orders;
 mod restart;
+mod rulebook;
 mod secrets;
 mod settings;
 mod undo;

@@ -9,8 +9,8 @@ use std::sync::Arc;
 use stolik_kernel::fingerprint::Fingerprint;
 use stolik_kernel::{Chance, Notation, ReadError, RuleId, Rules, Seat, Setup, SetupError, Stream};
 use stolik_table::{
-    Asked, BotInfo, Catalogue, DeckInfo, DeckProblem, DeckRead, DocumentInfo, DrawRules, Face,
-    Hosted, Kind, Matter, Picture, Reader, Resumed, RuleText, Spot, Step, Turn, seat_phrase,
+    Asked, BookInfo, BotInfo, Catalogue, DeckInfo, DeckProblem, DeckRead, DocumentInfo, DrawRules, Face,
+    Hosted, Kind, Looked, Matter, Picture, Reader, Related, Resumed, RuleText, Spot, Step, Turn, seat_phrase,
 };
 use stolik_words::{Language, Phrase};
 
@@ -185,6 +185,7 @@ const KNOWN: [&str; 3] = ["boost", "heal", "parry"];
 /// The catalogue of the tests.
 pub struct Toys {
     documents: Vec<DocumentInfo>,
+    books: Vec<BookInfo>,
     skirmish: Kind<Skirmish, SkirmishFace>,
     auction: Kind<Auction, AuctionFace>,
 }
@@ -220,6 +221,9 @@ impl Toys {
         };
         let draw = DrawRules { agreed: RuleId("9/agreed"), again: RuleId("9/again") };
         Arc::new(Toys {
+            books: [("skirmish", true), ("riddles", false)]
+                .map(|(id, played)| BookInfo { id: id.into(), name: plain(id), played })
+                .to_vec(),
             documents: vec![info("skirmish", 2, Some(draw)), info("auction", 3, None)],
             skirmish: Kind {
                 rules: Arc::new(Skirmish::default()),
@@ -299,13 +303,43 @@ impl Catalogue for Toys {
         format!("Deck: {name}\n{}", cards.join("\n"))
     }
     fn rule(&self, _: &str, id: &str, language: Language) -> Option<RuleText> {
+        let text = if id == "long" { "Long. ".repeat(300) } else { format!("text of {id}") };
         Some(RuleText {
             id: id.to_owned(),
+            number: id.starts_with('7').then(|| "7".to_owned()),
             title: format!("title of {id} in {language}"),
-            text: format!("text of {id}"),
-            ours: false,
+            text,
+            ours: id == "ours",
         })
     }
+    fn books(&self) -> &[BookInfo] {
+        &self.books
+    }
+    fn rule_ids(&self, _: &str) -> Vec<String> {
+        let parts = (1..=PARTS).map(|part| format!("7/{part}"));
+        ["7", "8", "long", "ours"].into_iter().map(str::to_owned).chain(parts).collect()
+    }
+    fn related(&self, _: &str, id: &str) -> Related {
+        let parts = || (1..=PARTS).map(|part| format!("7/{part}")).collect();
+        match id {
+            "7" => Related { parent: None, parts: parts(), see: vec!["8".into()] },
+            "7/1" => {
+                Related { parent: Some("7".into()), see: vec!["8".into()], ..Related::default() }
+            }
+            _ => Related::default(),
+        }
+    }
+    fn lookup(&self, document: &str, question: &str, _: Language) -> Looked {
+        let known = self.rule_ids(document).contains(&question.to_owned());
+        match question {
+            "many" => Looked { rules: vec!["7/1".into(), "8".into(), "ours".into()], near: vec![] },
+            one if known => Looked { rules: vec![one.to_owned()], near: vec![] },
+            _ => Looked { rules: vec![], near: vec![("seven".into(), "7".into())] },
+        }
+    }
 }
+
+/// The parts of the toys' rule 7.
+pub const PARTS: usize = 9;
 
 pub use games::skirmish::Command as Skirmishing;

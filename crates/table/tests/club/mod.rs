@@ -9,8 +9,8 @@ use stolik_kernel::Seat;
 use stolik_kernel::chance::Fast;
 use stolik_store::Store;
 use stolik_table::{
-    Body, Button, ButtonKind, Catalogue, ChannelId, Entropy, Incoming, MatchId, Now, Person,
-    PersonId, Reply, Role, Screen, SurfaceId, Table, TableConfig,
+    Body, Button, ButtonKind, Catalogue, ChannelId, Company, Entropy, Incoming, MatchId, Now,
+    Person, PersonId, Reply, Role, Screen, SurfaceId, Table, TableConfig,
 };
 use stolik_words::{Language, Words};
 
@@ -65,6 +65,7 @@ impl Club {
             person: Person { id: PersonId::new(who), name: who.to_owned() },
             language: self.language,
             role: Role::Member,
+            company: Company::Others,
             mentions: Vec::new(),
             body,
         }

@@ -11,8 +11,8 @@ use stolik_delivery::{
 };
 use stolik_store::Store;
 use stolik_table::{
-    Body, Catalogue, ChannelId, Incoming, Now, Person, PersonId, Post, Role, Screen, SurfaceId,
-    Table, TableConfig, os_entropy,
+    Body, Catalogue, ChannelId, Company, Incoming, Now, Person, PersonId, Post, Role, Screen,
+    SurfaceId, Table, TableConfig, os_entropy,
 };
 use stolik_words::{Language, Words};
 use tokio::sync::oneshot;
@@ -280,6 +280,7 @@ impl Desk {
             person: Person { id: person(who), name },
             language: Language::En,
             role: Role::Member,
+            company: Company::Others,
             mentions: Vec::new(),
             body: Body::Text(line.to_owned()),
         };

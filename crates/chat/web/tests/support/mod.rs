@@ -7,8 +7,8 @@ use std::net::SocketAddr;
 use std::sync::{Arc, Mutex};
 use stolik_kernel::Seat;
 use stolik_table::{
-    Body, Button, ButtonKind, Change, ChannelId, Incoming, MatchId, PersonId, Picture, Private,
-    Reply, Screen, Surface, SurfaceId,
+    Body, Button, ButtonKind, Change, ChannelId, Incoming, MatchId, PersonId, Picture, Posted,
+    Private, Reply, Screen, Surface, SurfaceId,
 };
 use stolik_web::{Keep, Later, MemoryKeep, Service, WebConfig};
 use stolik_words::{Language, Words};
@@ -91,6 +91,7 @@ impl FakeTable {
             acknowledgement: text.to_owned(),
             refused,
             private: None,
+            public: None,
         };
         let reply = match (token, seat) {
             ("join", None) if state.seats.len() < 2 => {
@@ -106,6 +107,7 @@ impl FakeTable {
                     instead: Some(SurfaceId::Hand(MATCH, Seat(at as u8))),
                     screen: self.hand(&state, at, true),
                 }),
+                public: None,
             },
             ("move", Some(at)) if state.moves % 2 == at as u64 => {
                 state.moves += 1;
@@ -124,6 +126,14 @@ impl FakeTable {
                         news: 0,
                     },
                 }),
+                public: None,
+            },
+            ("show", _) => Reply {
+                public: Some(Posted {
+                    channel: incoming.channel.clone(),
+                    screen: Screen::plain("Shown by: somebody".to_owned(), Vec::new()),
+                }),
+                ..say("showing", false)
             },
             _ => say("no such button", true),
         };
