@@ -17,7 +17,7 @@ use stolik_kernel::{Audience, Chance, ReadError, Seat, Setup, SetupError, Waitin
 use stolik_store::form;
 use stolik_table::{
     BookInfo, Catalogue, Choice, DeckProblem, DeckRead, DocumentInfo, Hosted, Kind, Looked, Matter,
-    Picture, Reader, Refused, Resumed, RuleText, Spot, Step, Told, Turn, Window,
+    Picture, Reader, Refused, Related, Resumed, RuleText, Spot, Step, Told, Turn, Window,
 };
 use stolik_words::{Language, Phrase};
 

@@ -27,3 +27,5 @@ discord-check-grant = Grant it to my role: settings of the channel, "Permissions
 discord-lacking = I lack permissions in this channel, so I can't keep the table up to date: { $what }. Grant them to my role in the settings of the channel, "Permissions".
 discord-option-question = Number, word or question
 discord-option-question-name = question
+discord-option-document = The game in whose rules to look
+discord-option-document-name = document

@@ -27,3 +27,5 @@ discord-check-grant = Дайте это моей роли: настройки к
 discord-lacking = В этом канале мне не хватает прав, и стол не обновляется: { $what }. Дайте их моей роли в настройках канала, «Права доступа».
 discord-option-question = Номер, слово или вопрос
 discord-option-question-name = вопрос
+discord-option-document = Игра, в правилах которой искать
+discord-option-document-name = документ

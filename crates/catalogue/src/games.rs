@@ -8,8 +8,8 @@ use stolik_kernel::fingerprint::{self, Fingerprint};
 use stolik_kernel::{Chance, Rules, Setup, SetupError};
 use stolik_rulebook::Rulebook;
 use stolik_table::{
-    BookInfo, Catalogue, DeckProblem, DeckRead, DocumentInfo, Hosted, Kind, Looked, Related, Resumed,
-    RuleText,
+    BookInfo, Catalogue, DeckProblem, DeckRead, DocumentInfo, Hosted, Kind, Looked, Related,
+    Resumed, RuleText,
 };
 use stolik_words::{Language, Phrase};
 

@@ -33,7 +33,7 @@ pub fn run(wanted: &Rules, games: &Games, out: &mut dyn Write) -> Done {
     let ids = games.lookup(document, query, *language).rules;
     let rules = ids.iter().filter_map(|id| games.rule(document, id, *language)).take(MOST);
     let found: Vec<Found> = rules
-        .map(|RuleText { id, title, text, ours: _ }| Found {
+        .map(|RuleText { id, title, text, .. }| Found {
             id,
             title,
             text,

@@ -2,6 +2,7 @@
 
 mod bot;
 mod faults;
+mod pages;
 mod places;
 
 use bot::{Bot, quick};

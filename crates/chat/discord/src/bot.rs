@@ -82,11 +82,12 @@ impl Bot {
         let Some(asked) = decode(interaction) else { return };
         match &asked.what {
             What::Take(_) => self.take(&asked, received).await,
-            What::Complete { command, option, typed } => {
+            What::Complete { command, option, typed, document } => {
                 let typing = Typing {
                     command: command.clone(),
                     option: option.clone(),
                     typed: typed.clone(),
+                    document: document.clone(),
                     channel: channel(asked.room.channel),
                     person: asked.person.id.clone(),
                     language: self.language(&asked),

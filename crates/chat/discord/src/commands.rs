@@ -14,6 +14,8 @@ pub(crate) const TEXT: &str = "text";
 pub(crate) const GAME: &str = "game";
 /// Name of the option for a question about rules.
 pub(crate) const QUESTION: &str = "question";
+/// Name of the option for the document in which a question is looked up.
+pub(crate) const DOCUMENT: &str = "document";
 /// Name of the option for a person.
 pub(crate) const OPPONENT: &str = "opponent";
 /// Letters of a description.
@@ -39,7 +41,7 @@ fn options(verb: Verb) -> &'static [&'static str] {
         | Verb::Claim
         | Verb::Close => &[MATCH],
         Verb::Settings | Verb::Chat | Verb::Link | Verb::Decks => &[TEXT],
-        Verb::Rule => &[QUESTION],
+        Verb::Rule => &[QUESTION, DOCUMENT],
         Verb::Matches | Verb::Check | Verb::Forget | Verb::Help => &[],
     }
 }
@@ -73,6 +75,7 @@ fn option(spec: &CommandSpec, name: &str, words: &Words) -> Value {
         };
         short(&text, DESCRIPTION)
     };
+    let completes = [MATCH, GAME, QUESTION, DOCUMENT].contains(&name);
     json!({
         "type": if name == OPPONENT { USER } else { STRING },
         "name": name,
@@ -80,7 +83,7 @@ fn option(spec: &CommandSpec, name: &str, words: &Words) -> Value {
         "description": about(Language::En),
         "description_localizations": { "ru": about(Language::Ru) },
         "required": false,
-        "autocomplete": name == MATCH || name == GAME || name == QUESTION,
+        "autocomplete": completes,
     })
 }
 
@@ -122,7 +125,7 @@ fn node(node: &Value) -> Value {
 #[must_use]
 pub(crate) fn line(given: &[(&str, &str)]) -> String {
     let value = |name| given.iter().find(|(n, _)| *n == name).map(|(_, value)| value.trim());
-    let values = [GAME, MATCH, TEXT].into_iter().filter_map(value);
+    let values = [GAME, MATCH, DOCUMENT, QUESTION, TEXT].into_iter().filter_map(value);
     values.filter(|value| !value.is_empty()).collect::<Vec<_>>().join(" ")
 }
 
@@ -183,5 +186,7 @@ mod tests {
         assert_eq!(line(&[(TEXT, "c3 c4 "), (MATCH, "rowan")]), "rowan c3 c4");
         assert_eq!(line(&[(TEXT, "c3 c4"), (MATCH, " ")]), "c3 c4");
         assert_eq!(line(&[]), "");
+        assert_eq!(line(&[(QUESTION, "4.11"), (DOCUMENT, "heroes")]), "heroes 4.11");
+        assert_eq!(line(&[(QUESTION, "who may defend")]), "who may defend");
     }
 }

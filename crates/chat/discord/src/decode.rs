@@ -1,6 +1,6 @@
 //! What came from Discord, as the table takes it.
 
-use crate::commands::{self, OPPONENT};
+use crate::commands::{self, DOCUMENT, OPPONENT};
 use crate::message::{EPHEMERAL, HAND, token};
 use serenity::all::{
     ChannelType, CommandDataOptionValue, CommandInteraction, ComponentInteraction,
@@ -44,6 +44,8 @@ pub(crate) enum What {
         option: String,
         /// What stands in it so far.
         typed: String,
+        /// The document that was chosen beside it.
+        document: Option<String>,
     },
     /// Something that this program never offers.
     Unknown,
@@ -274,16 +276,17 @@ fn room(id: u64, place: &Place<'_>, may: Option<Permissions>, locales: &Locales<
     Room { channel: id, kind, may: may.unwrap_or(Permissions::all()), language: language(guess) }
 }
 
+/// The texts in the options of a command, by name.
+fn texts(c: &CommandInteraction) -> Vec<(&str, &str)> {
+    let texts = c.data.options.iter().filter_map(|o| match &o.value {
+        CommandDataOptionValue::String(text) => Some((o.name.as_str(), text.as_str())),
+        _ => None,
+    });
+    texts.collect()
+}
+
 fn take(c: &CommandInteraction) -> What {
-    let given: Vec<(&str, &str)> = c
-        .data
-        .options
-        .iter()
-        .filter_map(|o| match &o.value {
-            CommandDataOptionValue::String(text) => Some((o.name.as_str(), text.as_str())),
-            _ => None,
-        })
-        .collect();
+    let given = texts(c);
     What::Take(Body::Command { name: c.data.name.clone(), args: commands::line(&given) })
 }
 
@@ -293,6 +296,10 @@ fn complete(c: &CommandInteraction) -> What {
             command: c.data.name.clone(),
             option: typing.name.to_owned(),
             typed: typing.value.to_owned(),
+            document: texts(c)
+                .into_iter()
+                .find(|(name, _)| *name == DOCUMENT)
+                .map(|(_, document)| document.to_owned()),
         },
         None => What::Unknown,
     }
@@ -443,8 +450,12 @@ mod tests {
                 { "name": "match", "type": 3, "value": "ro", "focused": true },
             ] }),
         );
-        let wanted =
-            What::Complete { command: "do".into(), option: "match".into(), typed: "ro".into() };
+        let wanted = What::Complete {
+            command: "do".into(),
+            option: "match".into(),
+            typed: "ro".into(),
+            document: None,
+        };
         assert_eq!(read(typing).what, wanted);
     }
 

@@ -4,7 +4,7 @@ use stolik_delivery::Later;
 use stolik_table::{ChannelId, PersonId, Table};
 use stolik_words::Language;
 
-use crate::commands::{GAME, MATCH, QUESTION};
+use crate::commands::{DOCUMENT, GAME, MATCH, QUESTION};
 
 /// What somebody is typing.
 #[derive(Clone, PartialEq, Eq, Debug)]
@@ -15,6 +15,8 @@ pub struct Typing {
     pub option: String,
     /// What stands in it so far.
     pub typed: String,
+    /// The document that was chosen beside it.
+    pub document: Option<String>,
     /// Where.
     pub channel: ChannelId,
     /// Who.
@@ -44,7 +46,10 @@ pub struct Names(pub Table);
 
 impl Names {
     fn rules(&self, typing: &Typing) -> Vec<Row> {
-        let found = self.0.lookup(None, &typing.typed, typing.language);
+        let known = |id: &&String| self.0.books().iter().any(|book| book.id == **id);
+        let document = typing.document.as_ref().filter(known).cloned();
+        let document = document.unwrap_or_else(|| self.0.book_for(&typing.channel, &typing.person));
+        let found = self.0.lookup(Some(&document), &typing.typed, typing.language);
         let row = |rule: stolik_table::RuleText| {
             let name = format!("{} ({})", rule.title, rule.id);
             Row { name, value: rule.id }
@@ -66,6 +71,11 @@ impl Lookup for Names {
                 let games = self.0.documents().iter();
                 let name = |phrase| self.0.words().say(typing.language, phrase);
                 games.map(|game| Row { name: name(&game.name), value: game.id.clone() }).collect()
+            }
+            DOCUMENT => {
+                let books = self.0.books().iter();
+                let name = |phrase| self.0.words().say(typing.language, phrase);
+                books.map(|book| Row { name: name(&book.name), value: book.id.clone() }).collect()
             }
             _ => Vec::new(),
         };

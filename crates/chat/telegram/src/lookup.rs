@@ -2,7 +2,19 @@
 
 use std::future::Future;
 use std::pin::Pin;
+use stolik_table::PersonId;
 use stolik_words::Language;
+
+/// What somebody types behind the bot's name.
+#[derive(Clone, PartialEq, Eq, Debug)]
+pub struct Typing {
+    /// Who.
+    pub person: PersonId,
+    /// What stands there so far.
+    pub typed: String,
+    /// The person's language.
+    pub language: Language,
+}
 
 /// One row of the answer to an inline query.
 #[derive(Clone, PartialEq, Eq, Debug)]
@@ -22,8 +34,8 @@ pub type Looked<'a> = Pin<Box<dyn Future<Output = Vec<InlineRow>> + Send + 'a>>;
 
 /// Answers questions about cards and rules.
 pub trait Lookup: Send + Sync + 'static {
-    /// At most 50 rows for what somebody has typed behind the bot's name, best first.
-    fn inline<'a>(&'a self, text: &'a str, language: Language) -> Looked<'a>;
+    /// At most 50 rows for this, best first.
+    fn inline<'a>(&'a self, typing: &'a Typing) -> Looked<'a>;
 }
 
 /// Knows nothing.
@@ -31,7 +43,7 @@ pub trait Lookup: Send + Sync + 'static {
 pub struct NoLookup;
 
 impl Lookup for NoLookup {
-    fn inline<'a>(&'a self, _text: &'a str, _language: Language) -> Looked<'a> {
+    fn inline<'a>(&'a self, _typing: &'a Typing) -> Looked<'a> {
         Box::pin(async { Vec::new() })
     }
 }

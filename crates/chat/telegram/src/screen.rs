@@ -8,7 +8,7 @@ use stolik_table::{Button, Screen};
 use teloxide::types::InputFile;
 
 /// The most UTF-16 units of a text.
-const TEXT: usize = 4096;
+pub(crate) const TEXT: usize = 4096;
 /// The most UTF-16 units below a photo.
 const CAPTION: usize = 1024;
 /// The most UTF-16 units of the answer to a press.

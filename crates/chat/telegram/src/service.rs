@@ -3,10 +3,11 @@
 
 use crate::check;
 use crate::decode::{self, Heard, Pressed, User};
-use crate::lookup::Lookup;
+use crate::lookup::{Lookup, Typing};
 use crate::methods::{AnswerInlineQuery, GetChatMember};
 use crate::place::{Place, person};
 use crate::platform::Telegram;
+use crate::screen::TEXT;
 use crate::whisper::Register;
 use serde_json::{Value, json};
 use std::collections::{BTreeMap, BTreeSet, VecDeque};
@@ -14,7 +15,7 @@ use std::sync::{Arc, Mutex, PoisonError};
 use std::time::Duration;
 use stolik_delivery::{Clock, Delivery};
 use stolik_table::{
-    Ask, Body, ChannelId, Company, Incoming, Person, Role, SurfaceId, Table, Taken,
+    Ask, Body, ChannelId, Company, Incoming, Person, Role, Screen, SurfaceId, Table, Taken,
 };
 use stolik_words::{Language, Phrase};
 use tokio::sync::mpsc;
@@ -346,15 +347,19 @@ impl Service {
     }
 
     async fn inline(&self, query: String, from: User, text: String) {
-        let language = self.table().language(&person(from.id), from.language);
-        let rows = self.lookup.inline(&text, language).await;
+        let person = person(from.id);
+        let language = self.table().language(&person, from.language);
+        let rows = self.lookup.inline(&Typing { person, typed: text, language }).await;
         let results: Vec<Value> = rows
             .into_iter()
             .take(ROWS)
             .map(|row| {
                 json!({
                     "type": "article", "id": row.id, "title": row.title, "description": row.about,
-                    "input_message_content": { "message_text": row.text },
+                    "input_message_content": {
+                        "message_text": Screen::plain(row.text, Vec::new()).within(TEXT),
+                        "link_preview_options": { "is_disabled": true },
+                    },
                 })
             })
             .collect();

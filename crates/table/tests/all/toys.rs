@@ -9,8 +9,9 @@ use std::sync::Arc;
 use stolik_kernel::fingerprint::Fingerprint;
 use stolik_kernel::{Chance, Notation, ReadError, RuleId, Rules, Seat, Setup, SetupError, Stream};
 use stolik_table::{
-    Asked, BookInfo, BotInfo, Catalogue, DeckInfo, DeckProblem, DeckRead, DocumentInfo, DrawRules, Face,
-    Hosted, Kind, Looked, Matter, Picture, Reader, Related, Resumed, RuleText, Spot, Step, Turn, seat_phrase,
+    Asked, BookInfo, BotInfo, Catalogue, DeckInfo, DeckProblem, DeckRead, DocumentInfo, DrawRules,
+    Face, Hosted, Kind, Looked, Matter, Picture, Reader, Related, Resumed, RuleText, Spot, Step,
+    Turn, seat_phrase,
 };
 use stolik_words::{Language, Phrase};
 

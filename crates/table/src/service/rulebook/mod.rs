@@ -5,12 +5,14 @@ mod page;
 
 use super::Table;
 use super::answer::{Show, Sought};
-use crate::api::Incoming;
-use crate::hosted::RuleText;
+use crate::api::{ChannelId, Incoming, PersonId};
+use crate::draft::Standing;
+use crate::hosted::{BookInfo, RuleText};
 use crate::rows::Stage;
 use crate::token::Token;
 pub(super) use page::link;
 use page::page_digest;
+use std::sync::Arc;
 use stolik_words::Language;
 
 impl Table {
@@ -38,21 +40,51 @@ impl Table {
         let named = |word: &str| books.iter().find(|b| b.id == word.to_lowercase());
         let (document, question) = match named(first) {
             Some(book) => (book.id.clone(), rest.trim()),
-            None => (self.book_here(incoming), args),
+            None => (self.book_for(&incoming.channel, &incoming.person.id), args),
         };
         Show::Question(Box::new(Sought { document, what: question.to_owned(), page: 0 }))
     }
 
-    fn book_here(&self, incoming: &Incoming) -> String {
-        let here = self.standings(&incoming.channel);
-        let sits = |s: &&std::sync::Arc<crate::draft::Standing>| {
-            s.record.seat_of(&incoming.person.id).is_some()
-        };
-        let running = || here.iter().rev().filter(|s| s.record.stage == Stage::Running);
-        let played = running().find(sits).or_else(|| running().next());
-        let chat = self.chat_settings(&incoming.channel).document;
+    /// The document of which somebody asks there who names none: that of a running match at which the
+    /// person sits there, or that is played there, or at which the person sits elsewhere; else the
+    /// chat's, else the default.
+    #[must_use]
+    pub fn book_for(&self, channel: &ChannelId, person: &PersonId) -> String {
+        let chat = self.chat_settings(channel).document;
         let usual = || self.inner.catalogue.books().first().map(|book| book.id.clone());
-        played.map(|s| s.record.document.clone()).or(chat).or_else(usual).unwrap_or_default()
+        let played = self.match_for(channel, person).map(|s| s.record.document.clone());
+        played.or(chat).or_else(usual).unwrap_or_default()
+    }
+
+    /// The running match that somebody there means who names none, the newest if there are several.
+    pub(super) fn match_for(
+        &self,
+        channel: &ChannelId,
+        person: &PersonId,
+    ) -> Option<Arc<Standing>> {
+        let here = self.standings(channel);
+        let sits = |s: &&Arc<Standing>| s.record.seat_of(person).is_some();
+        let running = |s: &&Arc<Standing>| s.record.stage == Stage::Running;
+        let playing = || here.iter().rev().filter(running);
+        if let Some(found) = playing().find(sits).or_else(|| playing().next()) {
+            return Some(Arc::clone(found));
+        }
+        let all: Vec<_> = self.places().iter().map(|place| place.now()).collect();
+        all.iter().rev().filter(running).find(sits).map(Arc::clone)
+    }
+
+    /// Documents whose rules can be looked up, the default one first.
+    #[must_use]
+    pub fn books(&self) -> &[BookInfo] {
+        self.inner.catalogue.books()
+    }
+
+    /// All of a rule's page as one text: number, title, text, parts, edition. None if the document has
+    /// no such rule.
+    #[must_use]
+    pub fn rule_words(&self, document: &str, id: &str, language: Language) -> Option<String> {
+        let rule = self.rule(document, id, language)?;
+        Some(self.leaf(self.desk(language), document, rule).whole())
     }
 
     /// The page that a button names.

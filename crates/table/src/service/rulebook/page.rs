@@ -26,7 +26,7 @@ const FEW: usize = 3;
 const ROWS: usize = 4;
 
 /// A rule to show with what hangs together with it.
-struct Leaf<'a> {
+pub(super) struct Leaf<'a> {
     desk: Desk<'a>,
     document: &'a str,
     rule: RuleText,
@@ -104,7 +104,7 @@ impl Table {
         }
     }
 
-    fn leaf<'a>(&self, desk: Desk<'a>, document: &'a str, rule: RuleText) -> Leaf<'a> {
+    pub(super) fn leaf<'a>(&self, desk: Desk<'a>, document: &'a str, rule: RuleText) -> Leaf<'a> {
         let catalogue = &self.inner.catalogue;
         let related = catalogue.related(document, &rule.id);
         let read = |id: &String| catalogue.rule(document, id, desk.language);
@@ -118,6 +118,13 @@ impl Table {
 }
 
 impl Leaf<'_> {
+    /// All of it as one text.
+    pub(super) fn whole(&self) -> String {
+        let parts = self.items.iter().filter_map(|item| self.line(item));
+        let lines = std::iter::once(self.words()).chain(parts).chain([self.edition()]);
+        lines.collect::<Vec<_>>().join("\n")
+    }
+
     /// One page of it.
     fn page(&self, page: u8) -> Page {
         let pages = self.pages();
