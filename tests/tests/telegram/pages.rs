@@ -70,19 +70,24 @@ async fn where_the_bot_may_not_write_whoever_shows_is_told() {
 async fn where_a_group_shows_messages_to_one_member_pages_stay_in_it() {
     let (fake, people, group) = club().await;
     fake.ephemeral(group, Ephemeral::Works);
+    let [anna, boris] = people;
     let store = Store::in_memory();
     let bot = Bot::start(&fake, &store, quick()).await;
-    fake.says(people[0], group, "/rule 4.11");
-    let page = fake
-        .wait_for("a whispered page", |fake| {
-            let seen = fake.visible_to(people[0], group);
-            seen.into_iter().rev().find(|post| post.shown.button(SHOW).is_some())
-        })
-        .await;
-    assert!(fake.of_bot(group).iter().all(|post| post.shown.button(SHOW).is_none()));
-    fake.presses(people[0], group, page.target(), SHOW);
-    let public = fake.wait_post(group, "the page", |p| p.shown.text.contains("Анна")).await;
-    assert!(public.shown.text.starts_with("Показывает: Анна\n4.11 · "), "{}", public.shown.text);
+    open(&fake, [anna, anna]).await;
+    fake.says(anna, group, "/rule 4.11");
+    let has = |p: &Post| p.shown.button(SHOW).is_some();
+    let page = fake.wait_post(anna.into(), "a page", has).await;
+    fake.presses(anna, anna.into(), page.id, SHOW);
+    let public = fake.wait_post(group, "her page", |p| p.shown.text.contains("Анна")).await;
+    // Boris has no private chat: what he opens is whispered, and he shows it from there.
+    let link = public.shown.labels()[0].to_owned();
+    fake.presses(boris, group, public.id, &link);
+    let whispered = fake.wait_post(group, "a whispered page", has).await;
+    assert_eq!(whispered.only_for, Some(boris));
+    fake.presses(boris, group, whispered.target(), SHOW);
+    let his = fake.wait_post(group, "his page", |p| p.shown.text.contains("Борис")).await;
+    assert!(his.shown.text.starts_with("Показывает: Борис\n"), "{}", his.shown.text);
+    assert_eq!(his.only_for, None);
     bot.stop().await;
     fake.assert_clean();
 }
