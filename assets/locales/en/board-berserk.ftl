@@ -73,6 +73,7 @@ board-count = { $count ->
 }
 board-in-air = in the air: { $units }
 board-deck = Deck: { $count }
+board-deck-more = And more different cards: { $count }
 board-graveyard = Graveyard: { $cards }
 board-exile = Out of the game: { $cards }
 board-purse = Gold { $gold }, silver { $silver }

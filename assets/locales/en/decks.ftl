@@ -62,3 +62,8 @@ deck-button-delete = Delete
 deck-button-delete-sure = Yes, delete
 deck-button-take = Take it to "{ $match }"
 deck-button-why = Why: { $title }
+
+# Files
+deck-file-large = The file is too large: a deck is a text of at most { $most } KB.
+deck-file-lost = The file could not be fetched. Send it again, or type the cards behind /decks.
+deck-file-binary = This file does not read as text. A plain text file in UTF-8 is needed.

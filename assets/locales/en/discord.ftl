@@ -6,6 +6,8 @@ discord-unknown = I don't know this button or form. The commands are in /help
 # Options of commands: name, what it is
 discord-option-match-name = match
 discord-option-match = Name of the match; without it, the one where you decide
+discord-option-file-name = file
+discord-option-file = A text file with a deck
 discord-option-text-name = text
 discord-option-text = What follows the command
 discord-option-game-name = game

@@ -74,6 +74,7 @@ board-count = { $count ->
 }
 board-in-air = в воздухе: { $units }
 board-deck = Колода: { $count }
+board-deck-more = И ещё разных карт: { $count }
 board-graveyard = Кладбище: { $cards }
 board-exile = Вне игры: { $cards }
 board-purse = Золото { $gold }, серебро { $silver }

@@ -62,3 +62,8 @@ deck-button-delete = Удалить
 deck-button-delete-sure = Да, удалить
 deck-button-take = Взять за стол «{ $match }»
 deck-button-why = Почему: { $title }
+
+# Файлы
+deck-file-large = Файл слишком велик: колода – это текст не больше { $most } КБ.
+deck-file-lost = Файл не удалось получить. Пришлите его ещё раз или наберите карты после /decks.
+deck-file-binary = Этот файл не читается как текст. Нужен обычный текстовый файл в кодировке UTF-8.

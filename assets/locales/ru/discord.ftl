@@ -6,6 +6,8 @@ discord-unknown = Такой кнопки или формы я не знаю. К
 # Параметры команд: имя, что это
 discord-option-match-name = партия
 discord-option-match = Имя партии; без него – та, где решаете вы
+discord-option-file-name = файл
+discord-option-file = Текстовый файл с колодой
 discord-option-text-name = текст
 discord-option-text = Что следует за командой
 discord-option-game-name = игра

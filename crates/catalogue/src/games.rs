@@ -8,8 +8,8 @@ use stolik_kernel::fingerprint::{self, Fingerprint};
 use stolik_kernel::{Chance, Rules, Setup, SetupError};
 use stolik_rulebook::Rulebook;
 use stolik_table::{
-    BookInfo, Catalogue, DeckProblem, DeckRead, DocumentInfo, Hosted, Kind, Looked, Related,
-    Resumed, RuleText,
+    BookInfo, Catalogue, DeckProblem, DeckRead, DocumentInfo, Hosted, Kind, Looked, Picture,
+    Related, Resumed, RuleText,
 };
 use stolik_words::{Language, Phrase};
 
@@ -163,6 +163,17 @@ impl Catalogue for Games {
 
     fn deck_code(&self, _document: &str, cards: &[String]) -> String {
         code::write(cards)
+    }
+
+    fn deck_picture(
+        &self,
+        document: &str,
+        name: &str,
+        cards: &[String],
+        language: Language,
+    ) -> Option<Picture> {
+        let game = &self.berserk.rules;
+        (document == rules::DOCUMENT).then(|| berserk::picture(game, name, cards, language))
     }
 
     fn deck_about(&self, document: &str, cards: &[String]) -> Vec<Phrase> {

@@ -7,7 +7,7 @@ use std::path::{Path, PathBuf};
 use stolik_berserk::{CardId, Target, UnitId};
 use stolik_kernel::{Audience, Seat};
 use stolik_render::Picture;
-use stolik_render::berserk::{Mark, board, card, hand};
+use stolik_render::berserk::{Mark, board, card, deck, hand};
 use stolik_words::Language;
 use support::{battle, cell, placement, recruiting, rules, strike, text};
 
@@ -90,6 +90,27 @@ fn placement_as_its_owner_sees_it() {
 fn one_card() {
     let picture = card(&rules(), CardId(12), &text(CardId(12)), Language::Ru);
     compare("card", &picture);
+}
+
+/// The first cards of the pool, some twice and thrice.
+fn deck_of(different: u16) -> Vec<CardId> {
+    (0..different).flat_map(|n| vec![CardId(n % 103); usize::from(n % 3) + 1]).collect()
+}
+
+#[test]
+fn a_deck() {
+    compare("deck", &deck(&rules(), "Лес, болото и один гость", &deck_of(16), Language::Ru));
+}
+
+#[test]
+fn the_largest_deck_stays_within_its_size() {
+    let rules = rules();
+    let all: Vec<CardId> = (0..rules.cards().len() as u16).map(CardId).collect();
+    for cards in [&all[..], &all[..50.min(all.len())], &[]] {
+        let picture = deck(&rules, "W", cards, Language::En);
+        assert!(picture.png.len() <= 300 * 1024, "{} bytes", picture.png.len());
+        assert!(picture.words.full.starts_with("W: "), "{}", picture.words.full);
+    }
 }
 
 #[test]

@@ -157,6 +157,24 @@ pub enum Body {
     },
     /// A line of text. With a slash in front it is a command, else it is taken as `/do`.
     Text(String),
+    /// A command with a file.
+    File {
+        /// The command's name, without slash.
+        name: String,
+        /// Everything after the name.
+        args: String,
+        /// The file's bytes, at most [`crate::decks::FILE`] of them, or why there are none.
+        content: Result<Vec<u8>, FileFault>,
+    },
+}
+
+/// Why a file could not be had.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub enum FileFault {
+    /// It has more than [`crate::decks::FILE`] bytes; it was not fetched.
+    TooLarge,
+    /// The platform did not give it.
+    Unreachable,
 }
 
 /// The answer to one [`Incoming`], for that person alone.

@@ -142,6 +142,22 @@ impl OwnDeck {
     }
 }
 
+/// The text of a file: UTF-8, or UTF-16 with a mark in front. None for anything else.
+#[must_use]
+pub fn decoded(bytes: &[u8]) -> Option<String> {
+    let wide = |from: fn([u8; 2]) -> u16| {
+        let units = bytes[2..].chunks_exact(2).map(|pair| from([pair[0], pair[1]]));
+        char::decode_utf16(units).collect::<Result<String, _>>().ok()
+    };
+    let text = match bytes {
+        [0xff, 0xfe, ..] => wide(u16::from_le_bytes)?,
+        [0xfe, 0xff, ..] => wide(u16::from_be_bytes)?,
+        _ => std::str::from_utf8(bytes).ok()?.to_owned(),
+    };
+    let strange = |c: char| c.is_control() && !c.is_whitespace();
+    (!text.contains(strange)).then_some(text)
+}
+
 /// Ids with their copies, each where it first stands.
 #[must_use]
 pub fn counted(cards: &[String]) -> Vec<(String, u16)> {
@@ -174,6 +190,24 @@ mod tests {
         assert_eq!(OwnDecks::read(bytes), Ok(decks.clone()));
         assert_eq!(decks.decks[0].list(), ["a", "a", "b"]);
         assert_eq!(counted(&decks.decks[0].list()), decks.decks[0].cards);
+    }
+
+    #[test]
+    fn texts_are_told_from_other_files() {
+        let wide = |text: &str, from: fn(u16) -> [u8; 2]| -> Vec<u8> {
+            std::iter::once(0xfeff).chain(text.encode_utf16()).flat_map(from).collect()
+        };
+        let text = "Колода: Ёж\r\n\t2 Волк 🐺";
+        for bytes in
+            [text.as_bytes().to_vec(), wide(text, u16::to_le_bytes), wide(text, u16::to_be_bytes)]
+        {
+            assert_eq!(decoded(&bytes).as_deref(), Some(text));
+        }
+        let cp1251 = [0xc2, 0xee, 0xeb, 0xea];
+        for bytes in [&b"\x89PNG\r\n\x1a\n\0"[..], &cp1251, b"\xff\xfe\x00\xd8", b"a\0b"] {
+            assert_eq!(decoded(bytes), None);
+        }
+        assert_eq!(decoded(b"").as_deref(), Some(""));
     }
 
     #[test]

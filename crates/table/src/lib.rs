@@ -40,9 +40,9 @@ mod token;
 pub mod verify;
 
 pub use api::{
-    Ask, Body, Button, ButtonKind, Change, ChannelId, Company, Incoming, Later, Now, Person,
-    PersonId, Picture, Post, Posted, Private, Public, Reply, Role, Screen, Surface, SurfaceId,
-    Taken,
+    Ask, Body, Button, ButtonKind, Change, ChannelId, Company, FileFault, Incoming, Later, Now,
+    Person, PersonId, Picture, Post, Posted, Private, Public, Reply, Role, Screen, Surface,
+    SurfaceId, Taken,
 };
 pub use commands::{COMMANDS, CommandSpec};
 pub use decks::{DeckProblem, DeckRead};

@@ -2,6 +2,7 @@
 
 mod club;
 mod crashes;
+mod decks;
 mod faults;
 mod matches;
 mod pace;

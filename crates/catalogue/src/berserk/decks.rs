@@ -1,5 +1,6 @@
 //! Decks: those that come with the program, and those that people type.
 
+use crate::berserk::face::ALT;
 use crate::berserk::labels;
 use crate::deck::code::{self, CodeError};
 use crate::deck::text::{self, Fault};
@@ -9,7 +10,7 @@ use stolik_berserk::{Berserk, CardId, load, rule, rules};
 use stolik_kernel::chance::Fast;
 use stolik_kernel::{Rules, Setup, SetupError};
 use stolik_table::hosted::DrawRules;
-use stolik_table::{BotInfo, DeckInfo, DeckProblem, DeckRead, DocumentInfo};
+use stolik_table::{BotInfo, DeckInfo, DeckProblem, DeckRead, DocumentInfo, Picture};
 use stolik_words::{Arg, Language, Phrase, Words};
 
 /// Kinds of bots, the default one first.
@@ -248,6 +249,14 @@ pub fn about(game: &Berserk, cards: &[String]) -> Vec<Phrase> {
     out.extend(joined(elements));
     out.extend(joined(costs).map(|list| Phrase::new("berserk-deck-costs").phrase("list", list)));
     out
+}
+
+/// A deck as a picture; cards that are not known are left out.
+#[must_use]
+pub fn picture(game: &Berserk, name: &str, cards: &[String], language: Language) -> Picture {
+    let known: Vec<CardId> = cards.iter().filter_map(|id| game.find(id)).collect();
+    let picture = stolik_render::berserk::deck(game, name, &known, language);
+    Picture { alt: picture.alt(ALT), png: picture.png.into() }
 }
 
 /// Elements with their names, in the order of the rules.

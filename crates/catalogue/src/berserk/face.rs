@@ -13,7 +13,7 @@ use stolik_table::{Around, Asked, Face, Matter, Picture, Reader, Spot, Step, Tur
 use stolik_words::{Language, Phrase, Words};
 
 /// Longest alternative text, in characters: what Discord and Telegram captions take.
-const ALT: usize = 1000;
+pub(crate) const ALT: usize = 1000;
 
 /// The face of «Berserk».
 #[derive(Clone, Copy, Debug)]

@@ -9,6 +9,6 @@ mod story;
 mod tell;
 mod windows;
 
-pub use decks::{about, deck, document, problems, write};
+pub use decks::{about, deck, document, picture, problems, write};
 pub use face::BerserkFace;
 pub use judge::Judge;

@@ -15,7 +15,10 @@ use serenity::all::Interaction;
 use std::sync::Arc;
 use std::time::{Duration, Instant};
 use stolik_delivery::{Clock, Delivery};
-use stolik_table::{Ask, Change, Public, Screen, Surface, SurfaceId, Table, Taken};
+use stolik_table::decks::FILE;
+use stolik_table::{
+    Ask, Body, Change, FileFault, Incoming, Public, Screen, Surface, SurfaceId, Table, Taken,
+};
 use stolik_words::{Language, Phrase, Words};
 use tokio::sync::broadcast::error::RecvError;
 
@@ -121,7 +124,10 @@ impl Bot {
         // A hand from before a restart: nobody knows which, until it moves.
         let strange = matches!(source, Source::Alone { hand: true, .. }) && page.is_none();
         let before = if strange { self.table.hands(&asked.person.id) } else { Vec::new() };
-        let taking = self.table.take(incoming);
+        let taking = async {
+            let incoming = self.with_file(incoming, asked).await;
+            self.table.take(incoming).await
+        };
         tokio::pin!(taking);
         let prompt = match self.pauses.defer {
             Duration::ZERO => None,
@@ -150,6 +156,20 @@ impl Bot {
             self.catch_up(&page).await;
         }
         self.rooms.keep(&asked.room).await;
+    }
+
+    /// A command with the file that came with it. What is too large is not fetched.
+    async fn with_file(&self, incoming: Incoming, asked: &Asked) -> Incoming {
+        match (incoming.body, &asked.file) {
+            (Body::Command { name, args }, Some(file)) => {
+                let content = match usize::try_from(file.size) {
+                    Ok(size) if size <= FILE => self.rest.fetch(&file.url, FILE).await,
+                    Ok(_) | Err(_) => Err(FileFault::TooLarge),
+                };
+                Incoming { body: Body::File { name, args, content }, ..incoming }
+            }
+            (body, _) => Incoming { body, ..incoming },
+        }
     }
 
     /// The pressed message is the hand that this press has moved.

@@ -18,17 +18,21 @@ pub(crate) const QUESTION: &str = "question";
 pub(crate) const DOCUMENT: &str = "document";
 /// Name of the option for a person.
 pub(crate) const OPPONENT: &str = "opponent";
+/// Name of the option for a file.
+pub(crate) const FILE: &str = "file";
 /// Letters of a description.
 const DESCRIPTION: usize = 100;
 /// Discord's codes of option types.
 const STRING: u8 = 3;
 const USER: u8 = 6;
+const ATTACHMENT: u8 = 11;
 
 /// The options of a command, in the order in which their values make the line.
 fn options(verb: Verb) -> &'static [&'static str] {
     match verb {
         Verb::New => &[GAME, OPPONENT],
-        Verb::Deck | Verb::Do | Verb::Log | Verb::Orders | Verb::Replace => &[MATCH, TEXT],
+        Verb::Deck => &[MATCH, TEXT, FILE],
+        Verb::Do | Verb::Log | Verb::Orders | Verb::Replace => &[MATCH, TEXT],
         Verb::Join
         | Verb::Leave
         | Verb::Board
@@ -40,7 +44,8 @@ fn options(verb: Verb) -> &'static [&'static str] {
         | Verb::Undo
         | Verb::Claim
         | Verb::Close => &[MATCH],
-        Verb::Settings | Verb::Chat | Verb::Link | Verb::Decks => &[TEXT],
+        Verb::Settings | Verb::Chat | Verb::Link => &[TEXT],
+        Verb::Decks => &[TEXT, FILE],
         Verb::Rule => &[QUESTION, DOCUMENT],
         Verb::Matches | Verb::Check | Verb::Forget | Verb::Help => &[],
     }
@@ -77,7 +82,11 @@ fn option(spec: &CommandSpec, name: &str, words: &Words) -> Value {
     };
     let completes = [MATCH, GAME, QUESTION, DOCUMENT].contains(&name);
     json!({
-        "type": if name == OPPONENT { USER } else { STRING },
+        "type": match name {
+            OPPONENT => USER,
+            FILE => ATTACHMENT,
+            _ => STRING,
+        },
         "name": name,
         "name_localizations": { "ru": say(Language::Ru, format!("discord-option-{name}-name")) },
         "description": about(Language::En),

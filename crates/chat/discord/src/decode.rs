@@ -1,6 +1,6 @@
 //! What came from Discord, as the table takes it.
 
-use crate::commands::{self, DOCUMENT, OPPONENT};
+use crate::commands::{self, DOCUMENT, FILE, OPPONENT};
 use crate::message::{EPHEMERAL, HAND, token};
 use serenity::all::{
     ChannelType, CommandDataOptionValue, CommandInteraction, ComponentInteraction,
@@ -74,6 +74,17 @@ pub(crate) struct Asked {
     pub role: Role,
     /// Where.
     pub room: Room,
+    /// A file that came with a command.
+    pub file: Option<Attached>,
+}
+
+/// A file of an interaction.
+#[derive(Clone, PartialEq, Eq, Debug)]
+pub(crate) struct Attached {
+    /// Where it lies.
+    pub url: String,
+    /// Its bytes.
+    pub size: u64,
 }
 
 /// A channel, as an interaction shows it.
@@ -174,6 +185,7 @@ pub(crate) fn decode(interaction: &Interaction) -> Option<Asked> {
                 language: language(locales.own),
                 role: who.role(place.guild),
                 room: room(m.channel_id.get(), &place, m.app_permissions, &locales),
+                file: None,
             })
         }
         Interaction::Ping(_) | _ => None,
@@ -195,6 +207,7 @@ fn command(c: &CommandInteraction, what: What) -> Asked {
         language: language(locales.own),
         role: who.role(place.guild),
         room: room(c.channel_id.get(), &place, c.app_permissions, &locales),
+        file: attached(c),
     }
 }
 
@@ -222,6 +235,7 @@ fn component(c: &ComponentInteraction) -> Asked {
         language: language(locales.own),
         role: who.role(place.guild),
         room: room(c.channel_id.get(), &place, c.app_permissions, &locales),
+        file: None,
     }
 }
 
@@ -288,6 +302,16 @@ fn texts(c: &CommandInteraction) -> Vec<(&str, &str)> {
 fn take(c: &CommandInteraction) -> What {
     let given = texts(c);
     What::Take(Body::Command { name: c.data.name.clone(), args: commands::line(&given) })
+}
+
+/// The file in the options of a command.
+fn attached(c: &CommandInteraction) -> Option<Attached> {
+    let id = c.data.options.iter().find_map(|o| match &o.value {
+        CommandDataOptionValue::Attachment(id) if o.name == FILE => Some(*id),
+        _ => None,
+    })?;
+    let file = c.data.resolved.attachments.get(&id)?;
+    Some(Attached { url: file.url.clone(), size: u64::from(file.size) })
 }
 
 fn complete(c: &CommandInteraction) -> What {

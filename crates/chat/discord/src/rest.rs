@@ -8,15 +8,20 @@
 use crate::message::File;
 use reqwest::header::{AUTHORIZATION, HeaderMap, HeaderValue, USER_AGENT};
 use reqwest::multipart::{Form, Part};
-use reqwest::{Method, Response};
+use reqwest::{Method, Response, Url};
 use serde_json::Value;
 use std::time::Duration;
 use stolik_delivery::Secret;
+use stolik_table::FileFault;
 
 /// The address of the API where no proxy is configured.
 const DISCORD: &str = "https://discord.com";
 /// The version of the API, under that address.
 const API: &str = "/api/v10";
+/// Where Discord keeps the files that people send.
+const FILES: [&str; 2] = ["cdn.discordapp.com", "media.discordapp.net"];
+/// How long fetching a file may take.
+const FETCH: Duration = Duration::from_secs(10);
 /// How long to wait after a 429 that does not say it.
 const UNSAID: Duration = Duration::from_secs(1);
 
@@ -87,6 +92,39 @@ impl Rest {
         body: Option<&Value>,
     ) -> Result<Value, Failure> {
         self.send(method, path, body, None).await
+    }
+
+    /// The bytes of a file that somebody sent, at most so many. Only from where Discord keeps files,
+    /// or from the proxy that is configured; the token does not go there.
+    pub(crate) async fn fetch(&self, url: &str, most: usize) -> Result<Vec<u8>, FileFault> {
+        if !self.keeps(url) {
+            return Err(FileFault::Unreachable);
+        }
+        let lost = |error: reqwest::Error| {
+            tracing::debug!(error = %error.without_url(), "a file does not come");
+            FileFault::Unreachable
+        };
+        let fetching = async {
+            let got = self.client.get(url).send().await.map_err(lost)?;
+            let mut got = got.error_for_status().map_err(lost)?;
+            let mut bytes = Vec::new();
+            while let Some(chunk) = got.chunk().await.map_err(lost)? {
+                if bytes.len() + chunk.len() > most {
+                    return Err(FileFault::TooLarge);
+                }
+                bytes.extend_from_slice(&chunk);
+            }
+            Ok(bytes)
+        };
+        let fetched = tokio::time::timeout(FETCH, fetching).await;
+        fetched.unwrap_or(Err(FileFault::Unreachable))
+    }
+
+    /// Whether files may be fetched from there.
+    fn keeps(&self, url: &str) -> bool {
+        let Ok(url) = Url::parse(url) else { return false };
+        let ours = Url::parse(&self.base).is_ok_and(|base| base.origin() == url.origin());
+        ours || (url.scheme() == "https" && url.host_str().is_some_and(|h| FILES.contains(&h)))
     }
 
     /// One request with a picture.

@@ -1,18 +1,21 @@
 //! The Bot API behind one client: requests, and their errors sorted. The token never leaves this
 //! module: errors of the HTTP client, which contain the address, are not passed on.
 
-use crate::methods::GetUpdates;
+use crate::methods::{Args, GetFile, GetUpdates};
 use reqwest::Url;
 use serde::Serialize;
 use serde_json::Value;
 use std::fmt;
 use std::time::Duration;
 use stolik_delivery::{Permission, Secret, Trouble};
+use stolik_table::FileFault;
 use teloxide::requests::{JsonRequest, MultipartPayload, MultipartRequest, Payload, Request};
 use teloxide::{ApiError, Bot, RequestError};
 
 /// How long a connection may take to come about.
 const CONNECT: Duration = Duration::from_secs(10);
+/// How long each half of fetching a file may take.
+const FETCH: Duration = Duration::from_secs(10);
 /// How much longer than the polling a request may take.
 const SPARE: Duration = Duration::from_secs(20);
 
@@ -188,6 +191,39 @@ impl Api {
         sent.map_err(|error| self.fault("GetUpdates", error))
     }
 
+    /// The bytes of a file that somebody sent, at most so many.
+    pub async fn fetch(&self, id: &str, most: usize) -> Result<Vec<u8>, FileFault> {
+        let mut args = Args::new();
+        args.insert("file_id".to_owned(), Value::from(id));
+        let asked = tokio::time::timeout(FETCH, self.call(GetFile(args))).await;
+        let file = asked.ok().and_then(Result::ok).ok_or(FileFault::Unreachable)?;
+        if file["file_size"].as_u64().is_some_and(|size| size > most as u64) {
+            return Err(FileFault::TooLarge);
+        }
+        let path = file["file_path"].as_str().filter(|path| is_plain(path));
+        let path = path.ok_or(FileFault::Unreachable)?;
+        let base = self.bot.api_url();
+        let address =
+            format!("{}/file/bot{}/{path}", base.as_str().trim_end_matches('/'), self.bot.token());
+        let fetched = tokio::time::timeout(FETCH, self.bytes(&address, most)).await;
+        fetched.unwrap_or(Err(FileFault::Unreachable))
+    }
+
+    async fn bytes(&self, address: &str, most: usize) -> Result<Vec<u8>, FileFault> {
+        // The error would show the address, and with it the token.
+        let lost = |_| FileFault::Unreachable;
+        let got = self.bot.client().get(address).send().await.map_err(lost)?;
+        let mut got = got.error_for_status().map_err(lost)?;
+        let mut bytes = Vec::new();
+        while let Some(chunk) = got.chunk().await.map_err(lost)? {
+            if bytes.len() + chunk.len() > most {
+                return Err(FileFault::TooLarge);
+            }
+            bytes.extend_from_slice(&chunk);
+        }
+        Ok(bytes)
+    }
+
     fn fault(&self, method: &'static str, error: RequestError) -> Fault {
         let how = match &error {
             RequestError::Network(e) if e.is_timeout() => "timed out",
@@ -204,6 +240,12 @@ impl Api {
         metrics::counter!("stolik_telegram_faults_total", "method" => method).increment(1);
         fault
     }
+}
+
+/// Whether a path is one within the server's folder of files: it comes from outside.
+fn is_plain(path: &str) -> bool {
+    let plain = |c: char| c.is_ascii_alphanumeric() || matches!(c, '/' | '.' | '_' | '-');
+    !path.starts_with('/') && !path.contains("..") && path.chars().all(plain)
 }
 
 impl fmt::Debug for Api {

@@ -42,6 +42,18 @@ pub(crate) struct Pressed {
     pub photo: bool,
 }
 
+/// A file that somebody sent.
+#[derive(Clone, PartialEq, Eq, Debug)]
+pub(crate) struct Document {
+    /// By which it is asked for.
+    pub id: String,
+    /// Its bytes, as far as Telegram says.
+    pub size: Option<u64>,
+}
+
+/// The command of a file without one: in a private chat it can only be a deck.
+const FILE: &str = "decks";
+
 /// What an update means.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub(crate) enum Heard {
@@ -57,6 +69,8 @@ pub(crate) enum Heard {
         mentions: Vec<Mention>,
         /// Whether only the sender sees the command.
         ephemeral: bool,
+        /// A file that came with it.
+        file: Option<Document>,
     },
     /// `/start`, with what a deep link carries.
     Start {
@@ -190,10 +204,18 @@ fn message(message: &Value, me: i64, username: &str) -> Option<Heard> {
     if message["chat"]["type"] == "channel" {
         return None;
     }
-    let text = message["text"].as_str()?;
+    let file = document(&message["document"]);
+    let (text, entities) = match &file {
+        Some(_) => (message["caption"].as_str().unwrap_or_default(), "caption_entities"),
+        None => (message["text"].as_str()?, "entities"),
+    };
     let private = place.is_private();
     let to_us = message["reply_to_message"]["from"]["id"].as_i64() == Some(me);
-    let body = match command(message, text, username) {
+    let body = match command(&message[entities], text, username) {
+        Command::None if private && file.is_some() => {
+            Body::Command { name: FILE.to_owned(), args: String::new() }
+        }
+        Command::None if file.is_some() => return None,
         Command::Ours(name, args) => Body::Command { name, args },
         Command::Foreign => return None,
         Command::None if private || to_us => Body::Text(without(text, username)),
@@ -210,8 +232,12 @@ fn message(message: &Value, me: i64, username: &str) -> Option<Heard> {
         return Some(Heard::Start { place, from, payload: args.clone() });
     }
     let ephemeral = message["ephemeral_message_id"].is_i64();
-    let mentions = mentions(message, text, username);
-    Some(Heard::Line { place, from, body, mentions, ephemeral })
+    let mentions = mentions(&message[entities], text, username);
+    Some(Heard::Line { place, from, body, mentions, ephemeral, file })
+}
+
+fn document(value: &Value) -> Option<Document> {
+    Some(Document { id: value["file_id"].as_str()?.to_owned(), size: value["file_size"].as_u64() })
 }
 
 /// A text without the bot's own name in front.
@@ -231,8 +257,8 @@ enum Command {
 }
 
 /// `/name@bot args` at the start of a text.
-fn command(message: &Value, text: &str, username: &str) -> Command {
-    let first = &message["entities"][0];
+fn command(entities: &Value, text: &str, username: &str) -> Command {
+    let first = &entities[0];
     if first["type"] != "bot_command" || first["offset"] != 0 {
         return Command::None;
     }
@@ -247,7 +273,7 @@ fn command(message: &Value, text: &str, username: &str) -> Command {
     }
 }
 
-fn mentions(message: &Value, text: &str, username: &str) -> Vec<Mention> {
+fn mentions(entities: &Value, text: &str, username: &str) -> Vec<Mention> {
     let units: Vec<u16> = text.encode_utf16().collect();
     let read = |entity: &Value| match entity["type"].as_str()? {
         "text_mention" => user(&entity["user"]).map(Mention::Known),
@@ -260,7 +286,7 @@ fn mentions(message: &Value, text: &str, username: &str) -> Vec<Mention> {
         }
         _ => None,
     };
-    message["entities"].as_array().into_iter().flatten().filter_map(read).collect()
+    entities.as_array().into_iter().flatten().filter_map(read).collect()
 }
 
 fn press(query: &Value) -> Option<Heard> {

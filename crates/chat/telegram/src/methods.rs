@@ -38,6 +38,7 @@ methods!(
     AnswerInlineQuery,
     GetChat,
     GetChatMember,
+    GetFile,
     EditEphemeralMessageText,
     EditEphemeralMessageCaption,
     DeleteEphemeralMessage,

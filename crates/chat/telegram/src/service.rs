@@ -2,7 +2,7 @@
 //! ever holds the polling up.
 
 use crate::check;
-use crate::decode::{self, Heard, Pressed, User};
+use crate::decode::{self, Document, Heard, Pressed, User};
 use crate::lookup::{Lookup, Typing};
 use crate::methods::{AnswerInlineQuery, GetChatMember};
 use crate::place::{Place, person};
@@ -14,8 +14,10 @@ use std::collections::{BTreeMap, BTreeSet, VecDeque};
 use std::sync::{Arc, Mutex, PoisonError};
 use std::time::Duration;
 use stolik_delivery::{Clock, Delivery};
+use stolik_table::decks::FILE;
 use stolik_table::{
-    Ask, Body, ChannelId, Company, Incoming, Person, Role, Screen, SurfaceId, Table, Taken,
+    Ask, Body, ChannelId, Company, FileFault, Incoming, Person, Role, Screen, SurfaceId, Table,
+    Taken,
 };
 use stolik_words::{Language, Phrase};
 use tokio::sync::mpsc;
@@ -115,11 +117,12 @@ impl Service {
         }
         let id = format!("telegram:{}:{number}", self.me.id);
         match decode::decode(update, self.me.id, &self.me.username) {
-            Heard::Line { place, from, body, mentions, ephemeral: _ } => {
+            Heard::Line { place, from, body, mentions, ephemeral: _, file } => {
                 let quiet = seen_on_board(&body);
                 if !self.for_us(place, &body) {
                     return self.mark_done(number);
                 }
+                let body = self.with_file(body, file).await;
                 let asker = self.asker(place, from).await;
                 let incoming = Incoming {
                     mentions: self.telegram.people.mentioned(&mentions),
@@ -185,7 +188,21 @@ impl Service {
             Body::Command { name, .. } if !place.is_private() => {
                 stolik_table::COMMANDS.iter().any(|spec| spec.name == name)
             }
-            Body::Command { .. } | Body::Press { .. } | Body::Text(_) => true,
+            Body::Command { .. } | Body::Press { .. } | Body::Text(_) | Body::File { .. } => true,
+        }
+    }
+
+    /// A command with the file that came with it. What is too large is not even asked for.
+    async fn with_file(&self, body: Body, file: Option<Document>) -> Body {
+        match (body, file) {
+            (Body::Command { name, args }, Some(file)) => {
+                let content = match file.size {
+                    Some(size) if size > FILE as u64 => Err(FileFault::TooLarge),
+                    Some(_) | None => self.telegram.api.fetch(&file.id, FILE).await,
+                };
+                Body::File { name, args, content }
+            }
+            (body, _) => body,
         }
     }
 
@@ -383,6 +400,7 @@ fn seen_on_board(body: &Body) -> bool {
     match body {
         Body::Command { name, .. } => SEEN.contains(&name.as_str()),
         Body::Text(text) => !text.starts_with('/'),
+        Body::File { name, .. } => SEEN.contains(&name.as_str()),
         Body::Press { .. } => true,
     }
 }

@@ -5,9 +5,11 @@
 //! | [`board`] | the field as an audience sees it, portrait, at most 1280 pixels high |
 //! | [`hand`] | deal, recruiting or placement, for the owner alone |
 //! | [`card`] | one card with its text |
+//! | [`deck`] | a deck: elements, costs, every card |
 
 mod badge;
 mod board;
+mod deck;
 mod face;
 mod hand;
 mod marks;
@@ -20,6 +22,7 @@ mod strip;
 mod words;
 
 pub use board::board;
+pub use deck::deck;
 pub use hand::hand;
 pub use scene::Reader;
 pub use sheet::card;

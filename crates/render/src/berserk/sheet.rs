@@ -183,7 +183,7 @@ fn numbers(c: &mut Canvas, scene: &Scene<'_>, id: CardId, area: Area) -> Area {
 }
 
 /// A view in which nothing stands, for what needs no match.
-fn nothing() -> View {
+pub fn nothing() -> View {
     let side = || stolik_berserk::view::SideView {
         deck: 0,
         ready: false,

@@ -2,7 +2,7 @@
 
 use super::answer::{Answer, Show};
 use super::parse::{Act, Club, What};
-use super::{Place, Table, admin, clocks, lobby, lock, orders, play, undo};
+use super::{Place, Table, admin, clocks, decks, lobby, lock, orders, play, undo};
 use crate::api::{Ask, Incoming, Taken};
 use crate::rows::Stage;
 use std::sync::Arc;
@@ -15,7 +15,7 @@ impl Table {
         incoming.language = self.language(&incoming.person.id, platform);
         let answer = match self.seen(&incoming.id) {
             Some(former) => former,
-            None => match self.understand(&incoming) {
+            None => match decks::opened(&mut incoming).and_then(|()| self.understand(&incoming)) {
                 Ok(act) => self.act(act, &incoming).await,
                 Err(answer) => answer,
             },

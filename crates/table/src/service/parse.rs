@@ -161,7 +161,9 @@ impl Table {
                 },
                 None => Err(Answer::refuse("error-stale-button").with(Show::Lobby)),
             },
-            Body::Command { name, args } => self.command(incoming, name, args),
+            Body::Command { name, args } | Body::File { name, args, .. } => {
+                self.command(incoming, name, args)
+            }
             Body::Text(text) => {
                 let text = text.trim();
                 match text.strip_prefix('/') {

@@ -2,7 +2,7 @@
 
 use crate::club::{Club, button};
 use crate::toys::Toys;
-use stolik_table::{Reply, Screen};
+use stolik_table::{Body, FileFault, Reply, Screen};
 use stolik_words::Language;
 
 fn screen(reply: Reply) -> Screen {
@@ -136,4 +136,29 @@ async fn decks_have_a_limit_names_of_their_own_and_survive_a_restart() {
         page = screen(club.presses("anna", &button(&page, "Ещё")).await);
     }
     assert_eq!(seen.len(), 20, "{seen:?}");
+}
+
+#[tokio::test]
+async fn a_file_is_a_deck_and_what_is_no_text_is_refused_kindly() {
+    let club = Club::open(Toys::new(), 1);
+    let sends = async |name: &str, content| {
+        let body = Body::File { name: name.into(), args: String::new(), content };
+        club.table.handle(club.incoming("anna", body)).await
+    };
+    let page = screen(sends("decks", Ok(b"Deck: Filed\nparry\nheal".to_vec())).await);
+    assert!(page.text.contains("\"Filed\""), "{}", page.text);
+    club.types("anna", "/new").await;
+    assert!(!sends("deck", Ok(b"parry\nheal".to_vec())).await.refused);
+    for (content, word) in [
+        (Ok(b"\x89PNG\0".to_vec()), "does not read as text"),
+        (Ok(vec![b'a'; 64 * 1024 + 1]), "too large"),
+        (Err(FileFault::TooLarge), "too large"),
+        (Err(FileFault::Unreachable), "could not be fetched"),
+        (Ok(Vec::new()), ""),
+    ] {
+        let reply = sends("decks", content).await;
+        assert!(reply.acknowledgement.contains(word), "{}", reply.acknowledgement);
+        assert!(reply.refused || word.is_empty());
+        assert!(reply.private.is_some(), "what to do next");
+    }
 }

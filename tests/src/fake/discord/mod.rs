@@ -15,6 +15,7 @@
 mod calls;
 mod commands;
 pub mod contract;
+mod files;
 mod gateway;
 mod interactions;
 pub mod limits;
@@ -81,6 +82,7 @@ impl Fake {
             .route("/gw", get(gateway::open))
             .route("/gw/", get(gateway::open))
             .route("/api/v10/{*path}", any(rest::serve))
+            .route("/attachments/{channel}/{id}/{name}", get(files::fetch))
             .fallback(rest::nowhere)
             .layer(axum::extract::DefaultBodyLimit::disable())
             .with_state(fake.clone())

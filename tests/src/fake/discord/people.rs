@@ -133,6 +133,7 @@ impl World {
     fn resolved(&self, options: &Value) -> Value {
         let mut users = serde_json::Map::new();
         let mut members = serde_json::Map::new();
+        let mut attachments = serde_json::Map::new();
         let mut open: Vec<&Value> = items(options).iter().collect();
         while let Some(option) = open.pop() {
             open.extend(items(&option["options"]));
@@ -141,8 +142,21 @@ impl World {
             {
                 self.resolve(id, &mut users, &mut members);
             }
+            if option["type"] == 11
+                && let Some(id) = super::limits::number(&option["value"])
+                && let Some(attachment) = self.attachment(id)
+            {
+                attachments.insert(id.to_string(), attachment);
+            }
         }
-        if users.is_empty() { Value::Null } else { json!({ "users": users, "members": members }) }
+        let mut resolved = serde_json::Map::new();
+        for (kind, found) in [("users", users), ("members", members), ("attachments", attachments)]
+        {
+            if !found.is_empty() {
+                resolved.insert(kind.to_owned(), Value::Object(found));
+            }
+        }
+        if resolved.is_empty() { Value::Null } else { Value::Object(resolved) }
     }
 
     fn resolve(

@@ -265,6 +265,8 @@ pub(super) struct World {
     /// Interactions without a first answer.
     pub(super) unanswered: usize,
     pub(super) commands: Vec<Value>,
+    /// Files that people attached, by id.
+    pub(super) uploads: BTreeMap<u64, super::files::Upload>,
     pub(super) calls: Vec<Call>,
     pub(super) violations: Vec<String>,
     pub(super) faults: Vec<(String, String, Fault)>,
@@ -309,6 +311,7 @@ impl World {
             tokens: BTreeMap::new(),
             unanswered: 0,
             commands: Vec::new(),
+            uploads: BTreeMap::new(),
             calls: Vec::new(),
             violations: Vec::new(),
             faults: Vec::new(),

@@ -421,7 +421,7 @@ fn command<'a>(entities: &[Value], text: &'a str) -> Option<(&'a str, Option<&'a
 }
 
 /// Whether a message in a chat reaches the bot.
-fn hears(
+pub(super) fn hears(
     state: &State,
     chat: ChatId,
     entities: &[Value],

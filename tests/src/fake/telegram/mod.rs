@@ -25,6 +25,7 @@ pub mod contract;
 mod drive;
 mod ephemeral;
 mod fault;
+mod files;
 mod flood;
 mod groups;
 mod html;

@@ -48,6 +48,7 @@ enum Reply {
 pub(super) fn router(fake: Fake) -> Router {
     Router::new()
         .route("/{bot}/{method}", any(call))
+        .route("/file/{bot}/{*path}", any(super::files::fetch))
         .fallback(stray)
         .layer(DefaultBodyLimit::max(BODY))
         .with_state(fake)

@@ -36,6 +36,8 @@ pub(super) struct State {
     /// Commands by scope (its JSON) and language.
     pub(super) commands: BTreeMap<(String, String), Vec<Value>>,
     pub(super) pictures: BTreeMap<String, Picture>,
+    /// Files that people sent, by id.
+    pub(super) files: BTreeMap<String, Vec<u8>>,
     pub(super) queue: Queue,
     pub(super) log: Log,
     pub(super) violations: Vec<Violation>,

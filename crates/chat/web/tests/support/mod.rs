@@ -85,7 +85,7 @@ impl FakeTable {
         let token = match &incoming.body {
             Body::Press { token } => token.as_str(),
             Body::Text(text) => text.trim_start_matches('/'),
-            Body::Command { name, .. } => name,
+            Body::Command { name, .. } | Body::File { name, .. } => name,
         };
         let say = |text: &str, refused| Reply {
             acknowledgement: text.to_owned(),

@@ -10,7 +10,7 @@ mod screens;
 use super::answer::{Answer, Show, quoted};
 use super::settings::{is_word, says};
 use super::{Place, Table};
-use crate::api::{Incoming, PersonId};
+use crate::api::{Body, FileFault, Incoming, PersonId};
 use crate::decks::{self, DeckProblem, DeckRead, OwnDeck, OwnDecks};
 use crate::hosted::{DeckInfo, DocumentInfo};
 use crate::prompts::digest_text;
@@ -422,6 +422,24 @@ impl Found {
 fn no_such(text: &str) -> Answer {
     let line = Phrase::new("deck-no-such").text("text", quoted(text));
     Answer::refuse(line).with(Show::Decks(Look::How))
+}
+
+/// A file with a command becomes part of its line: it is a deck, whatever else the line says.
+pub(super) fn opened(incoming: &mut Incoming) -> Result<(), Answer> {
+    let Body::File { name, args, content } = &incoming.body else { return Ok(()) };
+    let refuse = |key: &str| {
+        let line = Phrase::new(key).number("most", (decks::FILE / 1024) as i64);
+        Err(Answer::refuse(line).with(Show::Decks(Look::How)))
+    };
+    let text = match content {
+        Ok(bytes) if bytes.len() <= decks::FILE => decks::decoded(bytes),
+        Ok(_) | Err(FileFault::TooLarge) => return refuse("deck-file-large"),
+        Err(FileFault::Unreachable) => return refuse("deck-file-lost"),
+    };
+    let Some(text) = text else { return refuse("deck-file-binary") };
+    let args = format!("{args}\n{text}");
+    incoming.body = Body::Command { name: name.clone(), args: args.trim().to_owned() };
+    Ok(())
 }
 
 /// Pages of long texts stand above what is wanted in a token's page.
