@@ -128,7 +128,9 @@ impl Table {
                 .map(|token| Origin(token.version))
                 .filter(|origin| self.place_of(*origin, incoming).is_some())
                 .unwrap_or(Origin::ALONE),
-            (Company::Alone, Body::Command { .. } | Body::Text(_)) => Origin::ALONE,
+            (Company::Alone, Body::Command { .. } | Body::Text(_) | Body::File { .. }) => {
+                Origin::ALONE
+            }
         }
     }
 
