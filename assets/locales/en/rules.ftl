@@ -18,6 +18,17 @@ rule-on = on ({ $page } of { $pages }) ›
 rule-book = { $document } · { $id }
 rule-book-unplayed = { $document } (not playable here yet) · { $id }
 
+rule-bearing-button = In this match
+rule-bearing-head = { $title }: in the match "{ $match }"
+rule-bearing-forbids = Now it does not let you:
+rule-bearing-allows = It may come into play if you choose:
+rule-bearing-more = and { $count } more
+rule-bearing-refused = It is what refused your last try.
+rule-bearing-last = What last happened by it:
+rule-bearing-not-asked = The decision is not yours now. What it allows and forbids will show when it is.
+rule-bearing-nothing = In this position the rule changes nothing, and nothing has happened by it in the match yet.
+rule-bearing-back = ‹ To the rule
+
 share-button = Show to everybody
 share-by = Shown by: { $who }
 share-ack = Showing it to everybody.

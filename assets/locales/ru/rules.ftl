@@ -18,6 +18,17 @@ rule-on = дальше ({ $page } из { $pages }) ›
 rule-book = { $document } · { $id }
 rule-book-unplayed = { $document } (здесь пока не играется) · { $id }
 
+rule-bearing-button = В этой партии
+rule-bearing-head = { $title }: в партии «{ $match }»
+rule-bearing-forbids = Сейчас оно не даёт вам:
+rule-bearing-allows = Оно может сработать, если вы выберете:
+rule-bearing-more = и ещё { $count }
+rule-bearing-refused = Вашу последнюю попытку отвергло именно оно.
+rule-bearing-last = Последний раз по нему случилось:
+rule-bearing-not-asked = Сейчас решаете не вы. Что оно разрешит и запретит, станет видно, когда решать будете вы.
+rule-bearing-nothing = В этой позиции правило ни на что не влияет, и в партии по нему ещё ничего не было.
+rule-bearing-back = ‹ К правилу
+
 share-button = Показать всем
 share-by = Показывает: { $who }
 share-ack = Показываю всем.

@@ -186,6 +186,17 @@ pub enum Refused {
     Unread(ReadError),
 }
 
+/// What a rule says about a position, as one seat can know it.
+#[derive(Clone, PartialEq, Eq, Debug, Default)]
+pub struct Bearing {
+    /// Whether that seat is to decide now: if not, there is nothing to say.
+    pub asked: bool,
+    /// Commands of the seat by which the rule may come into play.
+    pub allows: Vec<Phrase>,
+    /// Attempts of the seat that this rule, or a part of it, refuses.
+    pub forbids: Vec<Phrase>,
+}
+
 /// One match of one game with its rule set, behind bytes. Clones are cheap (a flat state).
 ///
 /// Every method may panic if the game is broken; the service sets the match aside then.
@@ -246,6 +257,11 @@ pub trait Hosted: Send + Sync {
     /// here, they lead to the view `after` without chance. Judged on several positions that agree
     /// with its view.
     fn foreseen(&self, seat: Seat, commands: &[Vec<u8>], after: &[u8]) -> bool;
+    /// What a rule says about the position to an audience, judged by that audience's view alone, with
+    /// bounded work. To the public nothing.
+    fn bearing(&self, _rule: &str, _to: Audience) -> Bearing {
+        Bearing::default()
+    }
     /// The state's stored form.
     fn snapshot(&self) -> Vec<u8>;
     /// Fingerprint of the state.

@@ -23,6 +23,7 @@
 #![forbid(unsafe_code)]
 
 pub mod api;
+mod bearing;
 mod clock;
 pub mod commands;
 pub mod decks;
@@ -47,9 +48,9 @@ pub use api::{
 pub use commands::{COMMANDS, CommandSpec};
 pub use decks::{DeckProblem, DeckRead};
 pub use hosted::{
-    BookInfo, BotInfo, Catalogue, Choice, DeckInfo, DocumentInfo, DrawRules, Hearers, Hosted,
-    Looked, Matter, Reader, Refused, Related, Resumed, RuleText, Spot, Step, Told, Turn, Window,
-    by_rule, rule_phrase, seat_phrase,
+    Bearing, BookInfo, BotInfo, Catalogue, Choice, DeckInfo, DocumentInfo, DrawRules, Hearers,
+    Hosted, Looked, Matter, Reader, Refused, Related, Resumed, RuleText, Spot, Step, Told, Turn,
+    Window, by_rule, rule_phrase, seat_phrase,
 };
 pub use live::{Around, Asked, Face, Kind, Live};
 pub use service::{

@@ -1,8 +1,9 @@
 //! `Live`: any game with a notation and a face, as a [`Hosted`] match.
 
 use crate::api::Picture;
+use crate::bearing::Look;
 use crate::hosted::{
-    Choice, Hearers, Hosted, Matter, Reader, Refused, Spot, Step, Told, Turn, Window,
+    Bearing, Choice, Hearers, Hosted, Matter, Reader, Refused, Spot, Step, Told, Turn, Window,
 };
 use std::sync::Arc;
 use stolik_kernel::chance::{Fast, Scripted};
@@ -48,6 +49,11 @@ pub trait Face<R: Rules>: Send + Sync + 'static {
     }
     /// Everything at which the seat can ask to be stopped in a window.
     fn matters(&self, _rules: &R, _view: &R::View, _seat: Seat) -> Vec<Matter> {
+        Vec::new()
+    }
+    /// What a person might try here by its shape (strike this one, move there), legal or not, so that
+    /// a rule can tell what it forbids. At most some hundreds; the view is the seat's own.
+    fn attempts(&self, _rules: &R, _view: &R::View, _seat: Seat) -> Vec<R::Command> {
         Vec::new()
     }
     /// The position as a picture with alternative text.
@@ -383,6 +389,15 @@ where
             });
             played && none.finish().is_ok() && encode(&self.rules.view(&state, to)) == after
         })
+    }
+
+    fn bearing(&self, rule: &str, to: Audience) -> Bearing {
+        match to {
+            Audience::Public => Bearing::default(),
+            Audience::Seat(seat) => {
+                Look::new(&*self.rules, &*self.face, &self.state, seat, rule).bearing()
+            }
+        }
     }
 
     fn snapshot(&self) -> Vec<u8> {

@@ -89,9 +89,11 @@ pub(crate) enum Press {
     DeckHow,
     /// Show those of my decks that can be played at this table; `page` counts.
     OwnDecks,
+    /// What the rule with this `digest` says about the position of this match.
+    Bearing,
 }
 
-const PRESSES: [Press; 38] = [
+const PRESSES: [Press; 39] = [
     Press::Step,
     Press::Hand,
     Press::Log,
@@ -130,6 +132,7 @@ const PRESSES: [Press; 38] = [
     Press::DeckDelete,
     Press::DeckHow,
     Press::OwnDecks,
+    Press::Bearing,
 ];
 
 impl Press {

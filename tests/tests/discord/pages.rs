@@ -63,8 +63,8 @@ async fn where_it_cannot_be_shown_whoever_shows_it_is_told() {
     let pair = Pair::new(62).await;
     let fake = &pair.here.fake;
     let page = pair.rule(&[("question", json!("4.11"))]).await;
-    let asked = fake.presses(pair.people[0], page.id, SHOW);
     fake.fail_next("POST", "/webhooks/", Fault::Refused { status: 403, code: 50013 });
+    let asked = fake.presses(pair.people[0], page.id, SHOW);
     let told = fake
         .wait_for("the reason", |fake| {
             let more = fake.answer_of(&asked)?.followups;

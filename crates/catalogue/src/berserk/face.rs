@@ -1,7 +1,7 @@
 //! The face of «Berserk»: one small function a question of the table.
 
 use crate::berserk::judge::Judge;
-use crate::berserk::{labels, steps, story, windows};
+use crate::berserk::{bearing, labels, steps, story, windows};
 use std::sync::LazyLock;
 use stolik_ai::{Greedy, Player, Random};
 use stolik_berserk::say::{self, Lang};
@@ -138,6 +138,10 @@ impl Face<Berserk> for BerserkFace {
 
     fn matters(&self, game: &Berserk, view: &View, seat: Seat) -> Vec<Matter> {
         windows::matters(game, view, seat)
+    }
+
+    fn attempts(&self, game: &Berserk, view: &View, seat: Seat) -> Vec<Command> {
+        bearing::attempts(game, view, seat)
     }
 
     fn paint(&self, game: &Berserk, view: &View, marks: &[Spot], reader: Reader<'_>) -> Picture {

@@ -140,6 +140,7 @@ impl Table {
             }
             What::Board => Answer::show(Show::Board),
             What::Menu => Answer::show(Show::Menu),
+            What::Bearing(digest) => self.bearing(place, digest),
             What::Log { page } => Answer::show(Show::Log { page }),
             What::Words => Answer::show(Show::Words),
             What::Hand { page } => {

@@ -98,6 +98,8 @@ pub(crate) enum Show {
     Question(Box<Sought>),
     /// A page of the rulebook: `what` is the rule's id.
     Page(Box<Sought>),
+    /// What the rule with this id says about the position.
+    Bearing(String),
     /// What else there is.
     Menu,
     /// Whose seat an administrator may free.

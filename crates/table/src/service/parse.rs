@@ -116,6 +116,8 @@ pub(super) enum What {
     ConcedeSure,
     /// Offer a draw.
     Draw,
+    /// What the rule with this digest says about the position.
+    Bearing(u64),
     /// What else there is.
     Menu,
     /// Take the last move back.
@@ -415,6 +417,7 @@ fn pressed(token: Token) -> Act {
         Press::Can => What::Can { page: token.page },
         Press::Undo => What::Undo,
         Press::Menu => What::Menu,
+        Press::Bearing => What::Bearing(token.digest),
         Press::UndoYes => What::UndoAnswer { number: token.digest, accept: Accept::Yes },
         Press::UndoNo => What::UndoAnswer { number: token.digest, accept: Accept::No },
         Press::Claim => What::Claim,

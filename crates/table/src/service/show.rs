@@ -118,7 +118,7 @@ impl Table {
         let Unpainted { show, at, line, incoming, origin, reach } = later.what;
         let alone = |screen| Private { instead: None, screen };
         let desk = self.desk(incoming.language);
-        match self.page_shown(&show, at.as_deref(), &incoming).await {
+        match self.page_shown(&show, at.as_deref(), origin, &incoming).await {
             Some(page) => alone(match reach {
                 Reach::Presser => self.for_one(&desk, page, origin),
                 Reach::Everybody => self.for_all(&desk, page, &incoming),
@@ -135,17 +135,24 @@ impl Table {
         &self,
         show: &Show,
         at: Option<&Standing>,
+        origin: Origin,
         incoming: &Incoming,
     ) -> Option<Page> {
         let language = incoming.language;
+        let here = |document, page| self.with_bearing(document, page, origin, incoming);
         Some(match (show, at) {
             (Show::Question(sought), _) => {
-                self.found_page(&sought.document, &sought.what, language)
+                let document = &sought.document;
+                here(document, self.found_page(document, &sought.what, language))
             }
             (Show::Page(sought), _) => {
-                self.rule_page(&sought.document, &sought.what, sought.page, language)
+                let document = &sought.document;
+                here(document, self.rule_page(document, &sought.what, sought.page, language))
             }
-            (Show::Rule(id), Some(at)) => self.rule_page(&at.record.document, id, 0, language),
+            (Show::Rule(id), Some(at)) => {
+                let document = &at.record.document;
+                here(document, self.rule_page(document, id, 0, language))
+            }
             _ => return None,
         })
     }
@@ -215,6 +222,7 @@ impl Table {
             (Show::Orders { seat }, Some(at)) => {
                 alone(self.render(at, language, move |p| super::orders::screen(p, seat)).await)
             }
+            (Show::Bearing(rule), Some(at)) => alone(self.bearing_screen(at, rule, incoming).await),
             (Show::Menu, Some(at)) => {
                 let seat = at.record.seat_of(&incoming.person.id);
                 alone(self.painter(&at, language).menu(seat))
@@ -233,7 +241,7 @@ impl Table {
     }
 
     /// Builds a screen on a thread where it may take its time.
-    async fn render(
+    pub(super) async fn render(
         &self,
         at: Arc<Standing>,
         language: Language,
@@ -468,7 +476,7 @@ fn reasons(painter: &Painter<'_>, to: Audience) -> Screen {
 }
 
 /// As whom a person looks at a match.
-fn audience(at: &Standing, person: &PersonId) -> Audience {
+pub(super) fn audience(at: &Standing, person: &PersonId) -> Audience {
     at.record.seat_of(person).map_or(Audience::Public, Audience::Seat)
 }
 

@@ -183,3 +183,58 @@ async fn only_pages_can_be_shown_and_a_forged_button_shows_nothing() {
     let forged = club.incoming("anna", Body::Press { token: "A".repeat(43) });
     assert_eq!(table.handle(forged).await.public, None);
 }
+
+/// What a rule says to somebody about the match that is played.
+async fn bearing(club: &Club, who: &str, rule: &str) -> String {
+    let page = page(&club.types(who, &format!("/rule {rule}")).await).clone();
+    let reply = club.presses(who, &button(&page, "In this match")).await;
+    let screen = self::page(&reply);
+    assert_eq!(reply.private.as_ref().and_then(|private| private.instead), None);
+    let back = club.presses(who, &button(screen, "\u{2039} To the rule")).await;
+    assert_eq!(self::page(&back).text, page.text);
+    screen.text.clone()
+}
+
+#[tokio::test]
+async fn a_rule_tells_what_it_forbids_and_what_brings_it_into_play() {
+    let club = club();
+    let without = page(&club.types("anna", "/rule 2").await).clone();
+    assert!(!labels(&without).contains(&"In this match"), "nothing is played");
+    club.start("skirmish", &["anna", "boris"]).await;
+    let hers = bearing(&club, "anna", "2").await;
+    assert!(hers.starts_with("title of 2 in en: in the match \""), "{hers}");
+    let (forbidden, allowed) = hers.split_once("may come into play").expect("both");
+    assert!(forbidden.contains("\u{2022} Pass"), "there is no window: {hers}");
+    assert!(allowed.contains("\u{2022} Attack") && !allowed.contains("Draw"), "{hers}");
+    let hit = bearing(&club, "anna", "4").await;
+    assert!(hit.contains("\u{2022} Attack"), "a strike lands when all have passed: {hit}");
+    assert!(bearing(&club, "boris", "2").await.contains("The decision is not yours now."));
+    let watching = bearing(&club, "vera", "2").await;
+    assert!(watching.contains("nothing has happened by it in the match yet"), "{watching}");
+
+    assert!(club.types("anna", "pass").await.refused);
+    assert!(bearing(&club, "anna", "2").await.contains("It is what refused your last try."));
+    assert!(!club.types("anna", "attack").await.refused);
+    for who in ["anna", "boris", "vera"] {
+        let text = bearing(&club, who, "2").await;
+        assert!(text.contains("What last happened by it:\n\u{2022} Attacked"), "{who}: {text}");
+    }
+    let other = page(&club.types("anna", "/rule riddles 2").await).clone();
+    assert!(!labels(&other).contains(&"In this match"), "another document");
+}
+
+#[tokio::test]
+async fn what_a_rule_says_about_the_match_is_shown_to_nobody_else() {
+    let club = club();
+    club.start("skirmish", &["anna", "boris"]).await;
+    let page = page(&club.types("anna", "/rule 2").await).clone();
+    let shown = club.presses("anna", &button(&page, "Show to everybody")).await;
+    let public = shown.public.expect("a page").screen;
+    assert!(!labels(&public).contains(&"In this match"), "{:?}", labels(&public));
+    let asked = club.presses("anna", &button(&page, "In this match")).await;
+    assert_eq!(asked.public, None);
+    assert!(!labels(self::page(&asked)).contains(&"Show to everybody"));
+    // Somebody else who presses the same button is told of his own seat.
+    let his = club.presses("boris", &button(&page, "In this match")).await;
+    assert!(self::page(&his).text.contains("The decision is not yours now."));
+}

@@ -1,7 +1,7 @@
 //! The property of secrets: two matches that differ only in what an audience may not know give that
 //! audience the same sequence of screens at the same times.
 
-use crate::club::{Club, Film};
+use crate::club::{Club, Film, button};
 use crate::toys::Toys;
 use stolik_kernel::chance::Fast;
 
@@ -76,7 +76,7 @@ async fn decks_that_differ_show_nothing_to_the_other_side() {
     let mut films = Vec::new();
     for deck in ["mixed", "parries"] {
         let club = Club::open(Toys::new(), 12);
-        let (mut anna, mut public) = (Film::default(), Film::default());
+        let (mut anna, mut public, mut said) = (Film::default(), Film::default(), Vec::new());
         club.types("anna", "/new").await;
         club.types("boris", "/join").await;
         club.presses_on("anna", club.hand(0), "mixed").await;
@@ -89,9 +89,24 @@ async fn decks_that_differ_show_nothing_to_the_other_side() {
             assert!(!club.types(who, line).await.refused, "{who} {line}");
             anna.look(&club, Some("anna"), at as u64).await;
             public.look(&club, None, at as u64).await;
+            for who in ["anna", "vera"] {
+                said.push(bearings(&club, who).await);
+            }
         }
-        films.push((anna, public));
+        films.push((anna, public, said));
     }
+    assert_eq!(films[0].2, films[1].2, "what rules say about the match");
     films[0].0.assert_same(&films[1].0, "anna");
     films[0].1.assert_same(&films[1].1, "public");
+}
+
+/// What the rules say about the match to somebody.
+async fn bearings(club: &Club, who: &str) -> Vec<String> {
+    let mut out = Vec::new();
+    for rule in ["2", "4"] {
+        let page = club.types(who, &format!("/rule {rule}")).await.private.expect("a page").screen;
+        let asked = club.presses(who, &button(&page, "In this match")).await;
+        out.push(asked.private.expect("an answer").screen.text);
+    }
+    out
 }

@@ -11,7 +11,7 @@ use stolik_kernel::{Chance, Notation, ReadError, RuleId, Rules, Seat, Setup, Set
 use stolik_table::{
     Asked, BookInfo, BotInfo, Catalogue, DeckInfo, DeckProblem, DeckRead, DocumentInfo, DrawRules,
     Face, Hosted, Kind, Looked, Matter, Picture, Reader, Related, Resumed, RuleText, Spot, Step,
-    Turn, seat_phrase,
+    Turn, by_rule, seat_phrase,
 };
 use stolik_words::{Language, Phrase};
 
@@ -52,7 +52,16 @@ impl Face<Skirmish> for SkirmishFace {
         {
             panic!("the toy breaks");
         }
-        plain(format!("{told:?}"))
+        match told {
+            skirmish::Event::Attacked { .. } => {
+                by_rule(plain(format!("{told:?}")), RuleId("2/attack"))
+            }
+            skirmish::Event::Hit { .. } => by_rule(plain(format!("{told:?}")), RuleId("4/hit")),
+            other => plain(format!("{other:?}")),
+        }
+    }
+    fn attempts(&self, _: &Skirmish, _: &skirmish::View, _: Seat) -> Vec<skirmish::Command> {
+        skirmish::COMMANDS.to_vec()
     }
     fn headline(&self, _: &Skirmish, view: &skirmish::View) -> Phrase {
         plain(format!("turn {}", view.turn)).phrase("who", seat_phrase(view.active))
@@ -318,7 +327,7 @@ impl Catalogue for Toys {
     }
     fn rule_ids(&self, _: &str) -> Vec<String> {
         let parts = (1..=PARTS).map(|part| format!("7/{part}"));
-        ["7", "8", "long", "ours"].into_iter().map(str::to_owned).chain(parts).collect()
+        ["7", "8", "long", "ours", "2", "4"].into_iter().map(str::to_owned).chain(parts).collect()
     }
     fn related(&self, _: &str, id: &str) -> Related {
         let parts = || (1..=PARTS).map(|part| format!("7/{part}")).collect();

@@ -1,6 +1,7 @@
 //! Looking rules up: a question becomes its best answer with the others as buttons, a button becomes a
 //! page. The search is the catalogue's, the layout is in `page`.
 
+mod bearing;
 mod page;
 
 use super::Table;

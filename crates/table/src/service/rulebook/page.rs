@@ -255,7 +255,7 @@ pub(in crate::service) fn link(desk: &Desk<'_>, document: &str, id: &str, label:
     desk.button(label, token(document, id), ButtonKind::Look)
 }
 
-fn token(document: &str, id: &str) -> Token {
+pub(super) fn token(document: &str, id: &str) -> Token {
     Token::new(Press::Rule, MatchId::NONE, Audience::Public).digest(page_digest(document, id))
 }
 

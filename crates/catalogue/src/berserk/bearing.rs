@@ -1,0 +1,78 @@
+//! What a player of «Berserk» might try by its shape, legal or not: strike that one, move there, defend,
+//! use an ability on somebody. What a rule forbids in a position is found among these.
+
+use stolik_berserk::state::{Phase, Place};
+use stolik_berserk::view::UnitView;
+use stolik_berserk::{Berserk, Cell, Command, Target, View};
+use stolik_kernel::{Audience, Seat};
+
+/// At most so many; more are not looked through.
+const MOST: usize = 600;
+
+/// Everything the seat might try, its own cards in their order.
+pub(crate) fn attempts(game: &Berserk, view: &View, seat: Seat) -> Vec<Command> {
+    let mut out = match view.phase {
+        Phase::Deal => vec![Command::Keep, Command::Redeal],
+        Phase::Roles { .. } => vec![Command::TakeFirst, Command::TakeSecond],
+        Phase::Recruiting => recruiting(game, view, seat),
+        Phase::Placement { .. } => placement(view, seat),
+        Phase::Reveal => Cell::all().map(|cell| Command::Hide { cell }).collect(),
+        Phase::BattleStart { .. }
+        | Phase::Starting
+        | Phase::Main
+        | Phase::Ending
+        | Phase::Final => battle(game, view),
+        Phase::Over(_) => Vec::new(),
+    };
+    out.truncate(MOST);
+    out
+}
+
+/// Each card of the deal for each price, and being done.
+fn recruiting(game: &Berserk, view: &View, seat: Seat) -> Vec<Command> {
+    let own = view.sides.get(seat.index()).and_then(|side| side.own.as_ref());
+    let deal = own.map_or(&[][..], |own| &own.deal);
+    let prices = deal.iter().flat_map(|card| {
+        (0..=game.card(*card).cost).map(|gold| Command::Recruit { card: *card, gold })
+    });
+    [Command::Done].into_iter().chain(prices).collect()
+}
+
+/// Each recruited card on each cell, and being done.
+fn placement(view: &View, seat: Seat) -> Vec<Command> {
+    let own = view.sides.get(seat.index()).and_then(|side| side.own.as_ref());
+    let squad = own.map_or(&[][..], |own| &own.squad);
+    let cells = squad
+        .iter()
+        .flat_map(|one| Cell::all().map(|cell| Command::Place { card: one.card, cell }));
+    [Command::Done].into_iter().chain(cells).collect()
+}
+
+/// What cards can do, by kind: strikes and defence first, then steps, then abilities.
+fn battle(game: &Berserk, view: &View) -> Vec<Command> {
+    let there = |unit: &&UnitView| unit.place != Place::Graveyard;
+    let units = || view.units.iter().filter(there);
+    let own = || units().filter(|unit| view.to == Audience::Seat(unit.controller));
+    let foes = || units().filter(|unit| view.to != Audience::Seat(unit.controller));
+    let mut out = vec![Command::Pass, Command::End, Command::Decline, Command::Hold];
+    for one in own() {
+        let unit = one.unit;
+        out.extend(foes().map(|foe| Command::Strike { unit, target: foe.unit }));
+        out.extend([Command::Defend { unit }, Command::Aim { unit }, Command::Save { unit }]);
+    }
+    for one in own() {
+        let (unit, Place::Field(from)) = (one.unit, one.place) else { continue };
+        out.extend(from.around().map(|to| Command::Move { unit, to }));
+    }
+    for one in own() {
+        let unit = one.unit;
+        let card = one.card.map(|card| game.card(card));
+        let abilities = card.map_or(0, |card| card.abilities.len() as u8);
+        for ability in 0..abilities {
+            let targets = units().map(|to| Some(Target::Unit(to.unit))).chain([None]);
+            let x = u8::from(one.counters > 0);
+            out.extend(targets.map(|target| Command::Use { unit, ability, x, target }));
+        }
+    }
+    out
+}
