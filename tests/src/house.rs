@@ -16,8 +16,9 @@ use stolik_kernel::fingerprint::{self, Fingerprint};
 use stolik_kernel::{Audience, Chance, ReadError, Seat, Setup, SetupError, Waiting};
 use stolik_store::form;
 use stolik_table::{
-    BookInfo, Catalogue, Choice, DeckProblem, DeckRead, DocumentInfo, Hosted, Kind, Looked, Matter,
-    Picture, Reader, Refused, Related, Resumed, RuleText, Spot, Step, Told, Turn, Window,
+    Bearing, BookInfo, Catalogue, Choice, DeckProblem, DeckRead, DocumentInfo, Hosted, Kind,
+    Looked, Matter, Picture, Reader, Refused, Related, Resumed, RuleText, Spot, Step, Told, Turn,
+    Window,
 };
 use stolik_words::{Language, Phrase};
 
@@ -348,6 +349,10 @@ impl Hosted for Guest {
 
     fn foreseen(&self, seat: Seat, commands: &[Vec<u8>], after: &[u8]) -> bool {
         self.inner.foreseen(seat, commands, after)
+    }
+
+    fn bearing(&self, rule: &str, to: Audience) -> Bearing {
+        self.inner.bearing(rule, to)
     }
 
     fn snapshot(&self) -> Vec<u8> {

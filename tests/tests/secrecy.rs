@@ -12,10 +12,13 @@ use stolik_table::{ButtonKind, Catalogue, MatchId, SurfaceId};
 use stolik_tests::club::{Club, PEOPLE, VERA, entropy_with_decks};
 use stolik_tests::house::{House, Moment, Pictures};
 use stolik_tests::watch::{Frame, Watch, shot};
-use stolik_words::Language;
+use stolik_words::{Language, Phrase};
 
 /// Cards of a secret squad, so that the backs on the field are the same in all twins.
 const SQUAD: usize = 4;
+/// Rules that are asked about the position, one at a time.
+const RULES: [&str; 9] =
+    ["3.14", "4.1", "4.11", "1.6", "gap.adjacency", "5.1", "3.5", "3.8", "4.3"];
 /// Where they stand: open from the beginning in either half, two of them in the Second player's
 /// third row.
 const LOWER: [Cell; SQUAD] = [Cell(12), Cell(6), Cell(8), Cell(2)];
@@ -89,6 +92,8 @@ struct Run {
     noise: Fast,
     stale: Vec<(SurfaceId, u64, String)>,
     watch: Watch,
+    /// How often a rule was asked about the position.
+    asked: usize,
 }
 
 impl Run {
@@ -114,6 +119,7 @@ impl Run {
             noise: Fast::new(twin.secret),
             stale: Vec::new(),
             watch,
+            asked: 0,
         }
     }
 
@@ -148,6 +154,8 @@ impl Run {
             let reply = self.club.types(who, line).await;
             self.watch.hears(&self.club, line, &reply);
         }
+        let turn = self.club.time() as usize / 1000;
+        self.asked += asks_a_rule(&self.club, &mut self.watch, who, turn).await;
         self.watch.looks(&self.club).await;
     }
 
@@ -363,6 +371,21 @@ impl Run {
     }
 }
 
+/// Somebody asks one of the rules what it says about the position. Gives how often it could be asked.
+async fn asks_a_rule(club: &Club, watch: &mut Watch, who: &str, turn: usize) -> usize {
+    let rule = RULES[turn % RULES.len()];
+    let page = club.types(who, &format!("/rule {rule}")).await;
+    watch.hears(club, rule, &page);
+    let label = club.table.words().say(club.language, &Phrase::new("rule-bearing-button"));
+    let screen = page.private.expect("a page").screen;
+    let Some(button) = screen.buttons.iter().flatten().find(|button| button.label == label) else {
+        return 0;
+    };
+    let reply = club.presses(who, &button.token).await;
+    watch.hears(club, "what it says here", &reply);
+    1
+}
+
 /// Plays the preliminaries of the twins and compares what the audience noticed.
 async fn compare(house: &House, seed: u64, audience: Option<Seat>, secrets: &[u64]) -> usize {
     let mut first: Option<Watch> = None;
@@ -372,6 +395,8 @@ async fn compare(house: &House, seed: u64, audience: Option<Seat>, secrets: &[u6
         let mut run = Run::start(house, Twin { seed, secret: *secret, audience, noise }).await;
         run.preliminaries().await;
         frames += run.watch.frames.len();
+        let running = run.pictures == Pictures::Painted || run.asked > 2;
+        assert!(running, "rules are asked about the position: {}", run.asked);
         match &first {
             None => first = Some(run.watch),
             Some(first) => {
@@ -589,6 +614,7 @@ impl Battle {
                     let reply = self.club.types(who, line).await;
                     watch.hears(&self.club, line, &reply);
                 }
+                assert_eq!(asks_a_rule(&self.club, watch, who, n / 7).await, 1);
             }
         }
     }

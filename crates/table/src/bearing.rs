@@ -2,7 +2,7 @@
 //! come into play, and which of its attempts the rule forbids. Everything is tried on positions that
 //! were guessed from that seat's view, with a chance that is not the match's.
 
-use crate::hosted::{Bearing, rule_of, way_phrase};
+use crate::hosted::{Bearing, Step, rule_of, way_phrase};
 use crate::live::{Asked, Face};
 use stolik_kernel::chance::Fast;
 use stolik_kernel::{Audience, Rules, Seat, Waiting};
@@ -54,29 +54,39 @@ impl<'a, R: Rules, F: Face<R>> Look<'a, R, F> {
             return Bearing::default();
         }
         self.face.arrange(self.rules, &self.view, &mut legal);
-        let mut bearing = Bearing { asked: true, ..Bearing::default() };
+        let (mut allows, mut forbids) = (Vec::new(), Vec::new());
         let mut attempts = self.face.attempts(self.rules, &self.view, self.seat);
         attempts.retain(|attempt| !legal.contains(attempt));
         for attempt in attempts {
             if self.forbids(&attempt) {
-                self.put(&mut bearing.forbids, &attempt);
+                forbids.push(attempt);
             }
         }
         for command in legal {
             if self.brings(&command) {
-                self.put(&mut bearing.allows, &command);
+                allows.push(command);
             }
         }
-        bearing
+        Bearing { asked: true, allows: self.said(&allows), forbids: self.said(&forbids) }
     }
 
-    fn put(&self, out: &mut Vec<Phrase>, command: &R::Command) {
-        let whole = self.face.whole(self.rules, &self.view, command);
-        let steps = || way_phrase(&self.face.steps(self.rules, &self.view, command));
-        let phrase = whole.unwrap_or_else(steps);
-        if !out.contains(&phrase) {
-            out.push(phrase);
+    /// Commands in words, each once: one of every card in turn, so that the first few tell of many.
+    fn said(&self, commands: &[R::Command]) -> Vec<Phrase> {
+        let mut cards: Vec<(Step, Vec<Phrase>)> = Vec::new();
+        for command in commands {
+            let steps = self.face.steps(self.rules, &self.view, command);
+            let Some(first) = steps.first() else { continue };
+            let whole = self.face.whole(self.rules, &self.view, command);
+            let phrase = whole.unwrap_or_else(|| way_phrase(&steps));
+            match cards.iter_mut().find(|(card, _)| card == first) {
+                Some((_, phrases)) if phrases.contains(&phrase) => {}
+                Some((_, phrases)) => phrases.push(phrase),
+                None => cards.push((first.clone(), vec![phrase])),
+            }
         }
+        let most = cards.iter().map(|(_, phrases)| phrases.len()).max().unwrap_or_default();
+        let turns = (0..most).flat_map(|n| cards.iter().filter_map(move |(_, all)| all.get(n)));
+        turns.cloned().collect()
     }
 
     /// One command carried out on a world, if there is work left.
