@@ -1,6 +1,5 @@
 //! «In this match» over the real «Berserk»: what a rule says about positions that are played.
 
-use std::time::{Duration, Instant};
 use stolik_berserk::state::Phase;
 use stolik_kernel::chance::Fast;
 use stolik_kernel::{Audience, Seat};
@@ -47,12 +46,9 @@ async fn what_is_allowed_is_legal_and_what_is_forbidden_is_not() {
         let legal: Vec<Phrase> = choices.iter().map(|c| c.label(0, c.steps.len())).collect();
         let before = game.fingerprint();
         let mut found = [0, 0];
-        let mut longest = Duration::ZERO;
         let document = "berserk-2007";
         for rule in house.rule_ids(document) {
-            let start = Instant::now();
             let bearing = game.bearing(&rule, Audience::Seat(seat));
-            longest = longest.max(start.elapsed());
             for phrase in &bearing.allows {
                 assert!(legal.contains(phrase), "{rule}: {:?}", said(&club, &[phrase.clone()]));
             }
