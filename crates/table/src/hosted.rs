@@ -405,6 +405,32 @@ pub struct Looked {
     pub near: Vec<(String, String)>,
 }
 
+/// One moment of an example: a short course of play that proves a rule.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub struct ExampleAt<'a> {
+    /// The document.
+    pub document: &'a str,
+    /// The rule's id.
+    pub rule: &'a str,
+    /// Which of its examples, from 0.
+    pub which: usize,
+    /// Which moment of it, from 0 (before anything is done).
+    pub moment: usize,
+}
+
+/// A moment of an example, ready to be shown.
+#[derive(Clone, PartialEq, Eq, Debug)]
+pub struct ExampleMoment {
+    /// What the example shows.
+    pub title: String,
+    /// How many moments it has, at least 1.
+    pub moments: usize,
+    /// What was done to come here, with its dice, and what may and may not be done here.
+    pub lines: Vec<Phrase>,
+    /// The position.
+    pub picture: Picture,
+}
+
 /// A match taken up again from its snapshot.
 pub struct Resumed {
     /// The match.
@@ -502,5 +528,15 @@ pub trait Catalogue: Send + Sync + 'static {
     /// What a question finds in a document.
     fn lookup(&self, _document: &str, _question: &str, _language: Language) -> Looked {
         Looked::default()
+    }
+
+    /// How many examples there are that prove a rule.
+    fn examples(&self, _document: &str, _rule: &str) -> usize {
+        0
+    }
+
+    /// A moment of one of them, painted; none where there is no such moment.
+    fn example(&self, _at: ExampleAt<'_>, _language: Language) -> Option<ExampleMoment> {
+        None
     }
 }

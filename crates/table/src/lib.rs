@@ -48,9 +48,9 @@ pub use api::{
 pub use commands::{COMMANDS, CommandSpec};
 pub use decks::{DeckProblem, DeckRead};
 pub use hosted::{
-    Bearing, BookInfo, BotInfo, Catalogue, Choice, DeckInfo, DocumentInfo, DrawRules, Hearers,
-    Hosted, Looked, Matter, Reader, Refused, Related, Resumed, RuleText, Spot, Step, Told, Turn,
-    Window, by_rule, rule_phrase, seat_phrase,
+    Bearing, BookInfo, BotInfo, Catalogue, Choice, DeckInfo, DocumentInfo, DrawRules, ExampleAt,
+    ExampleMoment, Hearers, Hosted, Looked, Matter, Reader, Refused, Related, Resumed, RuleText,
+    Spot, Step, Told, Turn, Window, by_rule, rule_phrase, seat_phrase,
 };
 pub use live::{Around, Asked, Face, Kind, Live};
 pub use service::{

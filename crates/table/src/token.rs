@@ -91,9 +91,12 @@ pub(crate) enum Press {
     OwnDecks,
     /// What the rule with this `digest` says about the position of this match.
     Bearing,
+    /// Show a moment of an example: `digest` is that of document, rule and which example, `page` the
+    /// moment.
+    Example,
 }
 
-const PRESSES: [Press; 39] = [
+const PRESSES: [Press; 40] = [
     Press::Step,
     Press::Hand,
     Press::Log,
@@ -133,13 +136,14 @@ const PRESSES: [Press; 39] = [
     Press::DeckHow,
     Press::OwnDecks,
     Press::Bearing,
+    Press::Example,
 ];
 
 impl Press {
-    /// Whether it opens a page of what is looked up (a rule), which holds no secret of any match and
+    /// Whether it opens a page of what is looked up (a rule, an example), which holds no secret of any match and
     /// therefore can be shown to everybody. Its token's `version` carries where it was asked for.
     pub(crate) fn opens_page(self) -> bool {
-        matches!(self, Press::Rule)
+        matches!(self, Press::Rule | Press::Example)
     }
 }
 

@@ -26,22 +26,38 @@ impl BerserkFace {
         marks: &[Spot],
         reader: Reader<'_>,
     ) -> stolik_render::Picture {
-        let language = reader.language;
-        let look = render::Reader { language, names: reader.names };
         let marks: Vec<Mark> =
             marks.iter().filter_map(|s| labels::of_spot(*s)).map(Mark::Target).collect();
-        let own = match view.to {
-            Audience::Public => None,
-            Audience::Seat(_) => {
-                render::hand(game, view, &marks, &|card| sheet(game, card, language), look)
-            }
-        };
-        own.unwrap_or_else(|| render::board(game, view, &marks, look))
+        painted(game, view, &marks, reader)
     }
 }
 
+/// The private screen of a view before the battle, else the board.
+fn painted(
+    game: &Berserk,
+    view: &View,
+    marks: &[Mark],
+    reader: Reader<'_>,
+) -> stolik_render::Picture {
+    let language = reader.language;
+    let look = render::Reader { language, names: reader.names };
+    let own = match view.to {
+        Audience::Public => None,
+        Audience::Seat(_) => {
+            render::hand(game, view, marks, &|card| sheet(game, card, language), look)
+        }
+    };
+    own.unwrap_or_else(|| render::board(game, view, marks, look))
+}
+
+/// A view as a picture of the table's.
+pub(crate) fn look(game: &Berserk, view: &View, marks: &[Mark], reader: Reader<'_>) -> Picture {
+    let picture = painted(game, view, marks, reader);
+    Picture { alt: picture.alt(ALT), png: picture.png.into() }
+}
+
 /// The sentences on a card.
-fn sheet(game: &Berserk, card: CardId, language: Language) -> Vec<String> {
+pub(crate) fn sheet(game: &Berserk, card: CardId, language: Language) -> Vec<String> {
     let lang = match language {
         Language::Ru => Lang::Ru,
         Language::En => Lang::En,
@@ -50,7 +66,7 @@ fn sheet(game: &Berserk, card: CardId, language: Language) -> Vec<String> {
 }
 
 /// The cards that the audience has before it: in play, dealt, recruited. Each once, in that order.
-fn known(view: &View) -> Vec<CardId> {
+pub(crate) fn known(view: &View) -> Vec<CardId> {
     let in_play = view.units.iter().filter(|u| u.place != Place::Graveyard).filter_map(|u| u.card);
     let own = view.sides.iter().filter_map(|s| s.own.as_ref());
     let own = own.flat_map(|o| o.deal.iter().copied().chain(o.squad.iter().map(|r| r.card)));

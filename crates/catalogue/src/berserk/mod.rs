@@ -2,6 +2,7 @@
 
 mod bearing;
 mod decks;
+mod example;
 mod face;
 mod judge;
 mod labels;
@@ -11,5 +12,6 @@ mod tell;
 mod windows;
 
 pub use decks::{about, deck, document, picture, problems, write};
+pub(crate) use example::Example;
 pub use face::BerserkFace;
 pub use judge::Judge;

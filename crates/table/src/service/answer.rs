@@ -100,6 +100,8 @@ pub(crate) enum Show {
     Page(Box<Sought>),
     /// What the rule with this id says about the position.
     Bearing(String),
+    /// A moment of an example.
+    Example(Box<Exemplar>),
     /// What else there is.
     Menu,
     /// Whose seat an administrator may free.
@@ -125,6 +127,19 @@ pub(crate) enum Show {
     Forget,
     /// Decks.
     Decks(Look),
+}
+
+/// Which moment of which example of a rule.
+#[derive(Clone, Debug)]
+pub(crate) struct Exemplar {
+    /// The document.
+    pub document: String,
+    /// The rule's id.
+    pub rule: String,
+    /// Which of its examples, from 0.
+    pub which: usize,
+    /// Which moment of it, from 0.
+    pub moment: usize,
 }
 
 /// What is looked for in the rulebook.

@@ -8,6 +8,7 @@ mod bots;
 mod change;
 mod clocks;
 mod decks;
+mod example;
 mod inspect;
 mod link;
 mod lobby;

@@ -110,6 +110,7 @@ impl Table {
     pub(super) fn opened(&self, token: Token) -> Option<Show> {
         match token.press {
             Press::Rule => self.rule_at(token),
+            Press::Example => self.example_at(token),
             _ => None,
         }
     }

@@ -80,6 +80,7 @@ impl Table {
             | Show::Forget
             | Show::Question(_)
             | Show::Page(_)
+            | Show::Example(_)
             | Show::Decks(_) => true,
             _ => standing.is_some(),
         };
@@ -153,6 +154,7 @@ impl Table {
                 let document = &at.record.document;
                 here(document, self.rule_page(document, id, 0, language))
             }
+            (Show::Example(exemplar), _) => self.example_page(exemplar, language).await,
             _ => return None,
         })
     }
@@ -171,7 +173,7 @@ impl Table {
             (Show::Mine { page }, _) => alone(self.mine_screen(incoming, page)),
             (Show::Chat { page }, _) => alone(self.chat_screen(incoming, page)),
             (Show::Forget, _) => alone(self.forget_screen(incoming)),
-            (Show::Question(_) | Show::Page(_) | Show::Rule(_), _) => None,
+            (Show::Question(_) | Show::Page(_) | Show::Rule(_) | Show::Example(_), _) => None,
             (Show::Decks(look), at) => {
                 let table = self.clone();
                 let asked = incoming.clone();

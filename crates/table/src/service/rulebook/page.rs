@@ -3,6 +3,7 @@
 //! page.
 
 use super::super::answer::quoted;
+use super::super::example;
 use super::super::share::Page;
 use super::Table;
 use crate::MatchId;
@@ -83,7 +84,7 @@ impl Table {
         buttons.extend(others.iter().map(|rule| leaf.button("rule-other", rule)));
         let text = [leaf.words(), leaf.edition(), desk.word("rule-others")];
         let screen = Screen::plain(text.join("\n"), rows_of(buttons, ROWS));
-        Page { screen, tools: Vec::new(), opens: Some(leaf.token(0)) }
+        Page { screen, tools: leaf.example().into_iter().collect(), opens: Some(leaf.token(0)) }
     }
 
     /// A rule, page `page` of it.
@@ -141,7 +142,7 @@ impl Leaf<'_> {
         };
         let back = (at > 0).then(|| turn("rule-back", at - 1));
         let on = (at + 1 < pages.len()).then(|| turn("rule-on", at + 1));
-        let tools = back.into_iter().chain(on).collect();
+        let tools = back.into_iter().chain(on).chain(self.example()).collect();
         Page { screen, tools, opens: Some(self.token(at as u8)) }
     }
 
@@ -219,6 +220,11 @@ impl Leaf<'_> {
             How::See => self.button("rule-see", &item.rule),
         });
         up.chain(others).collect()
+    }
+
+    /// The button that opens an example, if there is one.
+    fn example(&self) -> Option<Button> {
+        example::button(&self.desk, self.document, &self.rule.id)
     }
 
     fn button(&self, key: &str, rule: &RuleText) -> Button {

@@ -1,0 +1,21 @@
+# Stolik: examples of rules, a short course of play step by step.
+
+example-button = Example
+example-title = Example: { $title }
+example-before = Before: how it stood.
+example-step = Step { $step } of { $steps }.
+example-after = Step { $step } of { $steps }, the last: what came of it.
+example-only = Nothing happens here: this is what may and may not be done.
+example-button-back = ◀ Back
+example-button-on = On ▶
+example-button-before = Before
+example-button-after = After
+example-button-other = Another example ({ $number } of { $count })
+example-button-rule = To the rule: { $title }
+
+example-may = Allowed ({ $who }): { $what }
+example-may-not = Not allowed ({ $who }): { $what }. Rule: { $title } ({ $rule })
+example-did = { $who }: { $what }
+example-list = { $before }; { $then }
+example-typed = “{ $text }”
+example-card = On the card “{ $card }”: { $text }

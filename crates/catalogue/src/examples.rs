@@ -1,0 +1,175 @@
+//! Scenarios as examples: those that prove a rule, the plainest first. The files are embedded, read
+//! when somebody first asks, and indexed by document and rule; the last played ones are kept.
+
+use crate::berserk::Example;
+use std::collections::{BTreeMap, VecDeque};
+use std::sync::{Arc, Mutex, PoisonError};
+use stolik_berserk::{Berserk, rules};
+use stolik_scenario::{Action, Scenario, parse};
+use stolik_words::Language;
+
+include!(concat!(env!("OUT_DIR"), "/scenarios.rs"));
+
+/// The most examples that are shown of a rule.
+const MOST: usize = 5;
+/// So many played scenarios are kept: whoever looks at one steps through it.
+const KEPT: usize = 8;
+
+/// All scenarios that show something.
+pub(crate) struct Examples {
+    scenarios: Vec<Scenario>,
+    /// By document and rule: indexes, the plainest first.
+    proofs: BTreeMap<(String, String), Vec<usize>>,
+    /// Those played last, the newest at the end.
+    played: Mutex<VecDeque<(usize, Arc<Example>)>>,
+}
+
+impl Examples {
+    /// The scenarios that come with the program.
+    pub(crate) fn embedded() -> Examples {
+        let parsed = FILES.iter().flat_map(|text| parse(text).scenarios);
+        let scenarios: Vec<Scenario> = parsed.filter(shows).collect();
+        let mut proofs: BTreeMap<(String, String), Vec<usize>> = BTreeMap::new();
+        for (index, scenario) in scenarios.iter().enumerate() {
+            for rule in &scenario.rules {
+                proofs.entry((scenario.document.clone(), rule.clone())).or_default().push(index);
+            }
+        }
+        for ((_, rule), found) in &mut proofs {
+            found.sort_by_key(|index| plainness(&scenarios[*index], rule));
+            found.truncate(MOST);
+        }
+        Examples { scenarios, proofs, played: Mutex::new(VecDeque::new()) }
+    }
+
+    /// How many examples a rule has.
+    pub(crate) fn count(&self, document: &str, rule: &str) -> usize {
+        self.of(document, rule).len()
+    }
+
+    fn of(&self, document: &str, rule: &str) -> &[usize] {
+        self.proofs.get(&(document.to_owned(), rule.to_owned())).map_or(&[], Vec::as_slice)
+    }
+
+    /// An example of a rule, played, with its name; none where there is none, or where it does not go
+    /// as it says (a test holds that all do).
+    pub(crate) fn find(
+        &self,
+        game: &Berserk,
+        (document, rule): (&str, &str),
+        which: usize,
+        language: Language,
+    ) -> Option<(String, Arc<Example>)> {
+        let index = *self.of(document, rule).get(which)?;
+        let scenario = &self.scenarios[index];
+        let name = match language {
+            Language::Ru => scenario.name_ru.as_ref().unwrap_or(&scenario.name),
+            Language::En => &scenario.name,
+        };
+        Some((name.clone(), self.played(game, index)?))
+    }
+
+    fn played(&self, game: &Berserk, index: usize) -> Option<Arc<Example>> {
+        let lock = || self.played.lock().unwrap_or_else(PoisonError::into_inner);
+        if let Some((_, kept)) = lock().iter().find(|(known, _)| *known == index) {
+            return Some(Arc::clone(kept));
+        }
+        let scenario = &self.scenarios[index];
+        // Only this document has an engine; another game adds its own kind of example here.
+        let played =
+            (scenario.document == rules::DOCUMENT).then(|| Example::of(game, scenario))??;
+        let played = Arc::new(played);
+        let mut kept = lock();
+        kept.push_back((index, Arc::clone(&played)));
+        while kept.len() > KEPT {
+            kept.pop_front();
+        }
+        Some(played)
+    }
+}
+
+/// Whether there is something to see: one that only counts positions proves, and shows nothing.
+fn shows(scenario: &Scenario) -> bool {
+    scenario.script.iter().any(|step| match step.action {
+        Action::Play { .. }
+        | Action::PassUntil { .. }
+        | Action::Withdraw { .. }
+        | Action::Not { .. }
+        | Action::Can { .. } => true,
+        Action::See(_)
+        | Action::Unseen(_)
+        | Action::Log(_)
+        | Action::Over { .. }
+        | Action::Perft { .. } => false,
+    })
+}
+
+/// The smaller, the plainer: short, and about this rule before others and more than others.
+fn plainness(scenario: &Scenario, rule: &str) -> usize {
+    let place = scenario.rules.iter().position(|id| id == rule).unwrap_or_default();
+    scenario.script.len() + scenario.position.len() + 2 * scenario.rules.len() + 4 * place
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use stolik_berserk::load;
+    use stolik_words::Words;
+
+    /// Every line of every moment in both languages, and every fourth one's last picture.
+    #[test]
+    fn every_scenario_can_be_shown_in_both_languages() {
+        let (examples, game, words) = (Examples::embedded(), load::embedded(), Words::embedded());
+        assert!(examples.scenarios.len() > 200);
+        let mut most = 0;
+        for (index, scenario) in examples.scenarios.iter().enumerate() {
+            let name = &scenario.name;
+            let example = examples.played(&game, index).unwrap_or_else(|| panic!("{name}"));
+            for language in Language::ALL {
+                for moment in 0..example.moments() {
+                    let lines = example.lines(moment, language, |id| format!("<{id}>"));
+                    assert!(moment == 0 || !lines.is_empty(), "{name}: nothing is told");
+                    for line in &lines {
+                        let text = words.say(language, line);
+                        assert!(!text.contains(['[', '{']), "{name}: {text}");
+                    }
+                }
+            }
+            let language = Language::ALL[index / 4 % 2];
+            assert!(example.picture(example.moments(), language).is_none(), "{name}");
+            if index % 4 == 0 {
+                let picture = example.picture(example.moments() - 1, language).expect("a picture");
+                assert!(!picture.alt.is_empty() && picture.png.len() < 300 * 1024, "{name}");
+            }
+            most = most.max(example.moments());
+        }
+        assert!((2..=usize::from(u8::MAX)).contains(&most), "a token counts moments: {most}");
+        assert_eq!(examples.played.lock().unwrap().len(), KEPT, "only the last ones are kept");
+    }
+
+    #[test]
+    fn an_example_is_about_its_rule_and_the_plainest_comes_first() {
+        let (examples, game) = (Examples::embedded(), load::embedded());
+        let name = |rule, which, language| {
+            let found = examples.find(&game, (rules::DOCUMENT, rule), which, language);
+            found.map(|(name, _)| name)
+        };
+        let defender = "Защитник открыт и стоит рядом и с нападающим, и с целью";
+        assert_eq!(name("4.11/who", 0, Language::Ru).as_deref(), Some(defender));
+        let english = name("4.11/who", 0, Language::En).unwrap();
+        assert!(english.starts_with("A defender is open, and stands"), "{english}");
+        for ((document, rule), found) in &examples.proofs {
+            assert!((1..=MOST).contains(&found.len()), "{rule}");
+            assert_eq!(examples.count(document, rule), found.len());
+            for index in found {
+                assert!(examples.scenarios[*index].rules.contains(rule), "{rule}");
+            }
+        }
+        assert_eq!(
+            name("4.11/who", examples.count(rules::DOCUMENT, "4.11/who"), Language::Ru),
+            None
+        );
+        assert_eq!(examples.count(rules::DOCUMENT, "no such rule"), 0);
+        assert_eq!(examples.count("heroes", "4.11/who"), 0);
+    }
+}
