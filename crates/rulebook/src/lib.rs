@@ -16,6 +16,7 @@
 #![forbid(unsafe_code)]
 
 mod book;
+pub mod cards;
 mod data;
 mod distance;
 mod find;

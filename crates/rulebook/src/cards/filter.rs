@@ -1,0 +1,405 @@
+//! Cards by what they are: terms from text to tests.
+
+use super::name::Label;
+use super::spelling::Read;
+use super::{Card, Cards, Facet, FacetKind, Lent, Value, Word, shown};
+use stolik_words::{Language, Phrase};
+
+/// Values named at once where one is not known.
+const LISTED: usize = 16;
+/// Words named as near ones.
+const NEAR: usize = 3;
+/// The fewest letters of a shortened value.
+const SHORTENED: usize = 2;
+
+/// What a question is.
+pub(super) enum Text {
+    /// Words only.
+    Plain,
+    /// Terms.
+    Filter(Vec<Typed>),
+}
+
+/// A term as typed.
+#[derive(Debug, PartialEq, Eq)]
+pub(super) struct Typed {
+    negated: bool,
+    /// Facet and operator, if it has them.
+    facet: Option<(String, Op)>,
+    /// Values, or one word or quoted words.
+    values: Vec<String>,
+}
+
+/// How a number is compared.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+enum Op {
+    Is,
+    Below,
+    Most,
+    Above,
+    Least,
+}
+
+impl Op {
+    fn holds(self, own: i64, asked: i64) -> bool {
+        match self {
+            Op::Is => own == asked,
+            Op::Below => own < asked,
+            Op::Most => own <= asked,
+            Op::Above => own > asked,
+            Op::Least => own >= asked,
+        }
+    }
+}
+
+/// What is asked of a card.
+enum Test {
+    /// The last of the facet's numbers lies between these.
+    Between(usize, i64, i64),
+    /// The last of the facet's numbers compares so.
+    Compare(usize, Op, i64),
+    /// The facet's numbers are these.
+    Exactly(usize, Vec<i64>),
+    /// It has this value.
+    Has(usize, String),
+    /// All of these words stand in its name.
+    Name(Vec<Read>),
+    /// All of these stand in its text.
+    Says(Vec<Read>),
+    /// One of these holds.
+    Any(Vec<Test>),
+    /// This does not hold.
+    Not(Box<Test>),
+}
+
+impl Test {
+    fn holds(&self, card: &Card) -> bool {
+        let values = |facet: &usize| {
+            let facet = *facet;
+            card.values.iter().filter(move |(at, _)| *at == facet).map(|(_, value)| value)
+        };
+        let number = |facet: &usize, fits: &dyn Fn(i64) -> bool| {
+            values(facet).any(|value| match value {
+                Value::Numbers(list) => list.last().is_some_and(|last| fits(*last)),
+                Value::Word(_) => false,
+            })
+        };
+        match self {
+            Test::Between(facet, from, to) => number(facet, &|n| (*from..=*to).contains(&n)),
+            Test::Compare(facet, op, asked) => number(facet, &|n| op.holds(n, *asked)),
+            Test::Exactly(facet, list) => {
+                values(facet).any(|value| matches!(value, Value::Numbers(own) if own == list))
+            }
+            Test::Has(facet, key) => {
+                values(facet).any(|value| matches!(value, Value::Word(own) if own == key))
+            }
+            Test::Name(words) => words.iter().all(|word| Cards::in_name(card, word)),
+            Test::Says(words) => words.iter().all(|word| card.text.contains(&word.stem)),
+            Test::Any(tests) => tests.iter().any(|test| test.holds(card)),
+            Test::Not(test) => !test.holds(card),
+        }
+    }
+}
+
+/// Whether a text has terms, and which.
+pub(super) fn split(text: &str) -> Text {
+    let terms = terms(text);
+    match terms.iter().any(|term| term.facet.is_some() || term.negated) {
+        true => Text::Filter(terms),
+        false => Text::Plain,
+    }
+}
+
+/// A text cut at blanks outside of quotes; blanks around operators and behind commas of a facet do
+/// not cut.
+fn terms(text: &str) -> Vec<Typed> {
+    let text = text.replace('\u{2264}', "<=").replace('\u{2265}', ">=");
+    let (mut pieces, mut piece, mut quoted) = (Vec::new(), String::new(), false);
+    let mut letters = text.chars().peekable();
+    while let Some(letter) = letters.next() {
+        match letter {
+            '"' | '\u{ab}' | '\u{bb}' | '\u{201e}' | '\u{201c}' | '\u{201d}' => {
+                quoted = !quoted;
+                piece.push('"');
+            }
+            blank if blank.is_whitespace() && !quoted => {
+                let goes_on =
+                    letters.peek().is_some_and(|next| is_op(*next) || next.is_whitespace());
+                let open = piece.ends_with(is_op)
+                    || (piece.ends_with(',') && piece.contains(is_op))
+                    || piece.is_empty();
+                if !goes_on && !open {
+                    pieces.push(std::mem::take(&mut piece));
+                }
+            }
+            other => piece.push(other),
+        }
+    }
+    pieces.push(piece);
+    pieces.iter().filter_map(|piece| term(piece)).collect()
+}
+
+fn is_op(letter: char) -> bool {
+    matches!(letter, ':' | '=' | '<' | '>')
+}
+
+fn term(piece: &str) -> Option<Typed> {
+    let piece = piece.trim();
+    let plain = piece.strip_prefix(['-', '!', '\u{2212}', '\u{2013}']);
+    let negated =
+        plain.is_some_and(|rest| rest.starts_with(|c: char| c.is_alphabetic() || c == '"'));
+    let piece = if negated { plain.unwrap_or(piece) } else { piece };
+    let unquoted = |text: &str| text.trim().trim_matches('"').trim().to_owned();
+    let at = piece.find(is_op).filter(|at| *at > 0 && !piece[..*at].contains('"'));
+    let Some(at) = at else {
+        let word = unquoted(piece);
+        let some = word.chars().any(char::is_alphanumeric);
+        return some.then(|| Typed { negated, facet: None, values: vec![word] });
+    };
+    let (name, rest) = piece.split_at(at);
+    let end = rest.find(|c| !is_op(c)).unwrap_or(rest.len());
+    let (signs, rest) = rest.split_at(end);
+    let op = match signs.trim_start_matches(':') {
+        "<" => Op::Below,
+        "<=" | "=<" => Op::Most,
+        ">" => Op::Above,
+        ">=" | "=>" => Op::Least,
+        _ => Op::Is,
+    };
+    let values: Vec<String> =
+        rest.split([',', '|']).map(unquoted).filter(|value| !value.is_empty()).collect();
+    Some(Typed { negated, facet: Some((name.trim().to_owned(), op)), values })
+}
+
+impl Cards {
+    /// The places of the cards for which all terms hold.
+    ///
+    /// # Errors
+    /// Every term that makes no sense, as a sentence.
+    pub(super) fn sieve(
+        &self,
+        terms: &[Typed],
+        language: Language,
+    ) -> Result<Vec<usize>, Vec<Phrase>> {
+        let (mut tests, mut problems) = (Vec::new(), Vec::new());
+        for term in terms {
+            match self.test(term, language) {
+                Ok(test) if term.negated => tests.push(Test::Not(Box::new(test))),
+                Ok(test) => tests.push(test),
+                Err(problem) => problems.push(problem),
+            }
+        }
+        match problems.is_empty() {
+            true => Ok(self.places(|card| tests.iter().all(|test| test.holds(card))).collect()),
+            false => Err(problems),
+        }
+    }
+
+    /// The cards of words that are values each; none if one of them is not.
+    pub(super) fn properties(&self, text: &str) -> Option<Vec<usize>> {
+        let words = self.spelling.telling(text);
+        let known = words.iter().all(|word| !self.lent(&word.word).is_empty());
+        if words.is_empty() || !known {
+            return None;
+        }
+        let tests: Vec<Test> = words.iter().map(|word| self.free(&word.word)).collect();
+        let found: Vec<usize> =
+            self.places(|card| tests.iter().all(|test| test.holds(card))).collect();
+        (!found.is_empty()).then_some(found)
+    }
+
+    /// The cards that have all words of a text in their names or texts, or as values.
+    pub(super) fn said(&self, text: &str) -> Vec<usize> {
+        let words = self.spelling.telling(text);
+        let tests: Vec<Test> = words.iter().map(|word| self.free(&word.word)).collect();
+        self.places(|card| !tests.is_empty() && tests.iter().all(|test| test.holds(card))).collect()
+    }
+
+    fn test(&self, term: &Typed, language: Language) -> Result<Test, Phrase> {
+        let Some((name, op)) = &term.facet else {
+            let word = term.values.first().map_or("", String::as_str);
+            return self.known(word, language);
+        };
+        let (at, facet) = self.facet(name, language)?;
+        let label = shown(&facet.ru, &facet.en, language);
+        if term.values.is_empty() {
+            return Err(Phrase::new("card-problem-empty").text("facet", label));
+        }
+        let one = |value: &String| match &facet.kind {
+            FacetKind::Numbers => number(at, *op, value).ok_or_else(|| {
+                Phrase::new("card-problem-number").text("facet", label).text("word", value.clone())
+            }),
+            FacetKind::Name => Ok(Test::Name(self.spelling.telling(value))),
+            FacetKind::Text => Ok(Test::Says(self.spelling.telling(value))),
+            FacetKind::Words(words, _) => self.value(at, label, words, value, language),
+        };
+        if *op != Op::Is && facet.kind != FacetKind::Numbers {
+            return Err(Phrase::new("card-problem-compare").text("facet", label));
+        }
+        let tests: Result<Vec<Test>, Phrase> = term.values.iter().map(one).collect();
+        tests.map(Test::Any)
+    }
+
+    /// The facet of this name, in either language and any reading of the keys.
+    fn facet(&self, name: &str, language: Language) -> Result<(usize, &Facet), Phrase> {
+        for text in self.spelling.readings(name) {
+            let words = self.spelling.words(&text);
+            let [word] = words.as_slice() else { continue };
+            let asked = self.spelling.read(word);
+            let called = |facet: &Facet| {
+                facet.ru.iter().chain(&facet.en).any(|name| self.same(name, &asked))
+            };
+            if let Some(found) = (0..).zip(&self.facets).find(|(_, facet)| called(facet)) {
+                return Ok(found);
+            }
+        }
+        let known: Vec<&str> = self.facets(language).collect();
+        let problem = Phrase::new("card-problem-facet").text("word", name);
+        Err(problem.text("known", known.join(", ")))
+    }
+
+    /// Whether one-worded `name` is this word, or another form of it.
+    fn same(&self, name: &str, asked: &Read) -> bool {
+        let words = self.spelling.words(name);
+        let [word] = words.as_slice() else { return false };
+        *word == asked.word || self.spelling.read(word).stem == asked.stem
+    }
+
+    /// A value of a facet that has words.
+    fn value(
+        &self,
+        at: usize,
+        label: &str,
+        words: &[Word],
+        value: &str,
+        language: Language,
+    ) -> Result<Test, Phrase> {
+        let readings = self.spelling.readings(value);
+        let has = |list: Vec<&Word>| {
+            Test::Any(list.into_iter().map(|w| Test::Has(at, w.key.clone())).collect())
+        };
+        for whole in [true, false] {
+            for text in &readings {
+                let asked = self.spelling.telling(text);
+                let fits = |word: &&Word| {
+                    let mut names = word.ru.iter().chain(&word.en).chain([&word.key]);
+                    names.any(|name| match whole {
+                        true => self.is_value(name, &asked),
+                        false => self.is_part(name, &asked),
+                    })
+                };
+                let found: Vec<&Word> = words.iter().filter(fits).collect();
+                if !asked.is_empty() && !found.is_empty() {
+                    return Ok(has(found));
+                }
+            }
+        }
+        let mut known: Vec<&str> =
+            words.iter().map(|w| shown(&w.ru, &w.en, language)).take(LISTED).collect();
+        if words.len() > LISTED {
+            known.push("\u{2026}");
+        }
+        let problem = Phrase::new("card-problem-value").text("facet", label).text("word", value);
+        Err(problem.text("known", known.join(", ")))
+    }
+
+    fn is_value(&self, name: &str, asked: &[Read]) -> bool {
+        let words = self.spelling.telling(name);
+        words.len() == asked.len()
+            && words.iter().zip(asked).all(|(a, b)| a.word == b.word || a.stem == b.stem)
+    }
+
+    fn is_part(&self, name: &str, asked: &[Read]) -> bool {
+        let words = self.spelling.telling(name);
+        asked.iter().all(|part| {
+            part.shape.len() >= SHORTENED
+                && words.iter().any(|w| w.word.starts_with(&part.word) || w.stem == part.stem)
+        })
+    }
+
+    /// The values that a word without a facet names: facet and key.
+    fn lent(&self, word: &str) -> Vec<(usize, &str)> {
+        let asked = self.spelling.read(word);
+        let mut found = Vec::new();
+        for (at, facet) in self.facets.iter().enumerate() {
+            let FacetKind::Words(words, Lent::Freely) = &facet.kind else { continue };
+            let named = |word: &&Word| word.ru.iter().chain(&word.en).any(|n| self.same(n, &asked));
+            found.extend(words.iter().filter(named).map(|word| (at, word.key.as_str())));
+        }
+        found
+    }
+
+    /// What a word without a facet asks: a value or the name, else the name or the text.
+    fn free(&self, word: &str) -> Test {
+        let lent = self.lent(word);
+        let mut tests: Vec<Test> =
+            lent.iter().map(|(at, key)| Test::Has(*at, (*key).to_owned())).collect();
+        tests.push(Test::Name(self.spelling.telling(word)));
+        if lent.is_empty() {
+            tests.push(Test::Says(self.spelling.telling(word)));
+        }
+        Test::Any(tests)
+    }
+
+    /// The same for a word that some card must have; in other keys if need be.
+    fn known(&self, text: &str, language: Language) -> Result<Test, Phrase> {
+        for text in self.spelling.readings(text) {
+            let test = match self.spelling.words(&text).as_slice() {
+                [word] => self.free(word),
+                [] => continue,
+                _ => Test::Any(vec![
+                    Test::Name(self.spelling.telling(&text)),
+                    Test::Says(self.spelling.telling(&text)),
+                ]),
+            };
+            if self.cards.iter().any(|card| test.holds(card)) {
+                return Ok(test);
+            }
+        }
+        let near = self.near_words(text, language);
+        let problem = match near.is_empty() {
+            true => Phrase::new("card-problem-word"),
+            false => Phrase::new("card-problem-word-near").text("near", near.join(", ")),
+        };
+        Err(problem.text("word", text))
+    }
+
+    /// Values that look like a word.
+    fn near_words(&self, text: &str, language: Language) -> Vec<String> {
+        let asked = Label::new(&self.spelling, text);
+        let mut found: Vec<(u8, &str)> = Vec::new();
+        for facet in &self.facets {
+            let FacetKind::Words(words, Lent::Freely) = &facet.kind else { continue };
+            for word in words {
+                let names = word.ru.iter().chain(&word.en);
+                let prices = names.filter_map(|name| {
+                    asked.looks_like(&self.spelling, &Label::new(&self.spelling, name))
+                });
+                if let Some(price) = prices.min() {
+                    found.push((price, shown(&word.ru, &word.en, language)));
+                }
+            }
+        }
+        found.sort_unstable();
+        found.dedup_by_key(|(_, word)| *word);
+        found.into_iter().take(NEAR).map(|(_, word)| word.to_owned()).collect()
+    }
+}
+
+/// What a value of a facet with numbers asks.
+fn number(facet: usize, op: Op, value: &str) -> Option<Test> {
+    let value = value.replace(['\u{2013}', '\u{2014}', '\u{2212}'], "-").replace("..", "-");
+    let compact: String = value.chars().filter(|c| !c.is_whitespace()).collect();
+    if op == Op::Is
+        && let Some(least) = compact.strip_suffix('+')
+    {
+        return Some(Test::Compare(facet, Op::Least, least.parse().ok()?));
+    }
+    let numbers: Option<Vec<i64>> = compact.split('-').map(|n| n.parse().ok()).collect();
+    match (numbers?.as_slice(), op) {
+        ([one], op) => Some(Test::Compare(facet, op, *one)),
+        ([from, to], Op::Is) => Some(Test::Between(facet, *from.min(to), *from.max(to))),
+        (list @ [_, _, _, ..], Op::Is) => Some(Test::Exactly(facet, list.to_vec())),
+        _ => None,
+    }
+}

@@ -1,0 +1,266 @@
+//! Cards of any game, found by name or by what they are.
+//!
+//! A game gives [`Entry`]s and [`Facet`]s; this index knows neither game nor language beyond the words
+//! it is given. A question is a name (whole, nickname, part, with typos, in the other keyboard layout,
+//! in Latin letters) or a filter:
+//!
+//! ```text
+//! query = { term }
+//! term  = [ "-" | "!" ] ( facet op value { "," value } | word | '"' words '"' )
+//! op    = ":" | "=" | "<" | "<=" | ">" | ">=" | ":" followed by one of the others
+//! value = word | '"' words '"' | N | N "-" N | N "+"      numbers only where the facet has numbers
+//! ```
+//!
+//! All terms must hold, of several values one. A word without a facet is a value of any facet that
+//! lends its words (`flying`), or stands in the name or the text of the card. Facets and values are
+//! understood in both languages. What is not understood is told ([`Found::problems`]), never left out.
+//!
+//! | module | for |
+//! |---|---|
+//! | `spelling` | words, stems, other ways of reading the keys, likeness |
+//! | `name` | names |
+//! | `filter` | terms |
+
+mod filter;
+mod name;
+mod spelling;
+#[cfg(test)]
+mod tests;
+
+use crate::data::{self, Lookup};
+use crate::find::QUERY_LIMIT;
+use filter::Text;
+use name::Label;
+use spelling::Spelling;
+use std::collections::BTreeSet;
+use stolik_words::{Language, Phrase};
+
+/// The most cards named where nothing is found.
+const NEAR: usize = 4;
+
+/// A card as the index knows it.
+#[derive(Clone, Debug, Default, PartialEq, Eq)]
+pub struct Entry {
+    /// Its id, unique in the index.
+    pub id: String,
+    /// Russian name.
+    pub ru: String,
+    /// English name.
+    pub en: String,
+    /// What else it is called, in any language.
+    pub nicknames: Vec<String>,
+    /// What stands on it, in both languages.
+    pub text: Vec<String>,
+    /// Its values: the place of a facet, and one value of it. A facet may come more than once.
+    pub values: Vec<(usize, Value)>,
+}
+
+/// One value of a card.
+#[derive(Clone, Debug, PartialEq, Eq, PartialOrd, Ord)]
+pub enum Value {
+    /// Numbers that belong together, such as a strike's; the last one is compared.
+    Numbers(Vec<i64>),
+    /// The key of a [`Word`].
+    Word(String),
+}
+
+/// Something that cards have and that can be asked for.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct Facet {
+    /// What it is called, Russian; the first is shown. Each is one word.
+    pub ru: Vec<String>,
+    /// English.
+    pub en: Vec<String>,
+    /// What its values are.
+    pub kind: FacetKind,
+}
+
+/// What the values of a facet are.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub enum FacetKind {
+    /// Numbers.
+    Numbers,
+    /// Words of a list.
+    Words(Vec<Word>, Lent),
+    /// Words of the name.
+    Name,
+    /// Words of the text.
+    Text,
+}
+
+/// Whether the words of a facet are understood without naming it.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Lent {
+    /// They are.
+    Freely,
+    /// Only behind the facet.
+    Behind,
+}
+
+/// A value that is a word.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct Word {
+    /// What cards have in [`Value::Word`].
+    pub key: String,
+    /// What it is called, Russian; the first is shown.
+    pub ru: Vec<String>,
+    /// English.
+    pub en: Vec<String>,
+}
+
+/// What was found.
+#[derive(Clone, Debug, Default, PartialEq, Eq)]
+pub struct Found {
+    /// How.
+    pub how: How,
+    /// Ids, best first; of a filter in the order of the index.
+    pub cards: Vec<String>,
+    /// Sentences on what of the question was not understood. Nothing is found then.
+    pub problems: Vec<Phrase>,
+    /// Where nothing is found: ids of cards with the nearest names.
+    pub near: Vec<String>,
+}
+
+/// How cards were found.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
+pub enum How {
+    /// Not at all.
+    #[default]
+    Nothing,
+    /// By id, name or nickname; further ones by a part of their names.
+    Name,
+    /// By a part of the name.
+    Part,
+    /// By a name that looks like what was asked: to be told.
+    Alike,
+    /// By what they are.
+    Filter,
+}
+
+/// Cards to be looked up. Made once for a pool.
+pub struct Cards {
+    spelling: Spelling,
+    facets: Vec<Facet>,
+    cards: Vec<Card>,
+}
+
+/// An entry, read.
+struct Card {
+    id: String,
+    labels: Vec<Label>,
+    text: BTreeSet<String>,
+    values: Vec<(usize, Value)>,
+}
+
+impl Cards {
+    /// An index of these cards; the order is that of the results of filters.
+    ///
+    /// # Panics
+    /// Never: what the search knows about languages is embedded, and the tests read it.
+    #[must_use]
+    pub fn new(facets: Vec<Facet>, entries: Vec<Entry>) -> Cards {
+        let lookup: Lookup =
+            data::read(data::LOOKUP, "lookup").expect("the embedded file is read by the tests");
+        let spelling = Spelling::new(&lookup);
+        let read = |entry: Entry| {
+            let names = [&entry.ru, &entry.en].into_iter().chain(&entry.nicknames);
+            Card {
+                labels: names.map(|name| Label::new(&spelling, name)).collect(),
+                text: entry.text.iter().flat_map(|line| spelling.stems(line)).collect(),
+                values: entry.values,
+                id: entry.id,
+            }
+        };
+        let cards = entries.into_iter().map(read).collect();
+        Cards { spelling, facets, cards }
+    }
+
+    /// How many cards there are.
+    #[must_use]
+    pub fn len(&self) -> usize {
+        self.cards.len()
+    }
+
+    /// Whether there is none.
+    #[must_use]
+    pub fn is_empty(&self) -> bool {
+        self.cards.is_empty()
+    }
+
+    /// What the facets are called in a language, in their order.
+    pub fn facets(&self, language: Language) -> impl Iterator<Item = &str> {
+        self.facets.iter().map(move |facet| shown(&facet.ru, &facet.en, language))
+    }
+
+    /// Answers a question; sentences of problems name facets and values in `language`.
+    #[must_use]
+    pub fn find(&self, query: &str, language: Language) -> Found {
+        let query: String = query.trim().chars().take(QUERY_LIMIT).collect();
+        if query.is_empty() {
+            return Found::default();
+        }
+        match filter::split(&query) {
+            Text::Filter(terms) => self.filtered(&terms, language),
+            Text::Plain => self.plain(&query),
+        }
+    }
+
+    fn filtered(&self, terms: &[filter::Typed], language: Language) -> Found {
+        match self.sieve(terms, language) {
+            Ok(places) if places.is_empty() => Found::default(),
+            Ok(places) => self.found(How::Filter, places),
+            Err(problems) => Found { problems, ..Found::default() },
+        }
+    }
+
+    /// A question without facets, in the order in which it can be meant.
+    fn plain(&self, query: &str) -> Found {
+        let readings = self.spelling.readings(query);
+        let whole = readings.iter().map(|text| self.named(text)).find(|found| !found.is_empty());
+        if let Some(mut places) = whole {
+            let parts = readings.iter().flat_map(|text| self.partly(text));
+            for place in parts {
+                if !places.contains(&place) {
+                    places.push(place);
+                }
+            }
+            return self.found(How::Name, places);
+        }
+        for text in &readings {
+            if let Some(places) = self.properties(text) {
+                return self.found(How::Filter, places);
+            }
+            let parts = self.partly(text);
+            if !parts.is_empty() {
+                return self.found(How::Part, parts);
+            }
+        }
+        let said = self.said(query);
+        if !said.is_empty() {
+            return self.found(How::Filter, said);
+        }
+        let alike = self.alike(&readings);
+        if !alike.is_empty() {
+            return self.found(How::Alike, alike);
+        }
+        let near = self.nearest(&readings, NEAR);
+        Found { near: self.ids(near), ..Found::default() }
+    }
+
+    fn found(&self, how: How, places: Vec<usize>) -> Found {
+        Found { how, cards: self.ids(places), ..Found::default() }
+    }
+
+    fn ids(&self, places: Vec<usize>) -> Vec<String> {
+        places.into_iter().filter_map(|at| self.cards.get(at)).map(|c| c.id.clone()).collect()
+    }
+}
+
+/// The first of the names in a language.
+fn shown<'a>(ru: &'a [String], en: &'a [String], language: Language) -> &'a str {
+    let list = match language {
+        Language::Ru => ru,
+        Language::En => en,
+    };
+    list.first().map_or("", String::as_str)
+}

@@ -1,0 +1,92 @@
+//! Words as people write them: folded, stemmed, in other keys, with mistakes.
+
+use crate::data::Lookup;
+use crate::distance::{Confused, Shape, bearable};
+use crate::keys::Keys;
+use crate::stem::Stems;
+use std::collections::BTreeSet;
+
+/// The most words of a question or name that count.
+const WORDS: usize = 12;
+
+/// What the index knows about languages and keyboards.
+pub(super) struct Spelling {
+    stems: Stems,
+    keys: Keys,
+    confused: Confused,
+    stop: BTreeSet<String>,
+}
+
+/// A word, read.
+pub(super) struct Read {
+    /// Folded.
+    pub word: String,
+    /// Its stem.
+    pub stem: String,
+    /// To be compared.
+    pub shape: Shape,
+}
+
+impl Spelling {
+    pub(super) fn new(lookup: &Lookup) -> Spelling {
+        let stems = Stems::new(&lookup.folded);
+        let stop = lookup.stop.all().flat_map(|line| stems.words(line)).collect();
+        Spelling { keys: Keys::new(lookup), confused: Confused::new(&lookup.confused), stems, stop }
+    }
+
+    /// The text and what else its keys may mean, the text first.
+    pub(super) fn readings(&self, text: &str) -> Vec<String> {
+        let mut out = vec![text.to_owned()];
+        let keys = &self.keys;
+        let others = [
+            keys.russian_layout(text),
+            keys.latin_layout(text),
+            keys.cyrillic(text),
+            keys.latin(text),
+        ];
+        for other in others.into_iter().flatten() {
+            if !out.contains(&other) {
+                out.push(other);
+            }
+        }
+        out
+    }
+
+    /// The folded words of a text.
+    pub(super) fn words(&self, text: &str) -> Vec<String> {
+        let mut words = self.stems.words(text);
+        words.truncate(WORDS);
+        words
+    }
+
+    /// The words of a question without those that say nothing, unless nothing else is left.
+    pub(super) fn telling(&self, text: &str) -> Vec<Read> {
+        let words = self.words(text);
+        let telling = |word: &&String| !self.stop.contains(*word);
+        let kept: Vec<&String> = words.iter().filter(telling).collect();
+        let kept = if kept.is_empty() { words.iter().collect() } else { kept };
+        kept.into_iter().map(|word| self.read(word)).collect()
+    }
+
+    /// A folded word, read.
+    pub(super) fn read(&self, word: &str) -> Read {
+        Read { word: word.to_owned(), stem: self.stems.stem(word), shape: Shape::new(word) }
+    }
+
+    /// The stems of a text of any length.
+    pub(super) fn stems(&self, text: &str) -> Vec<String> {
+        self.stems.words(text).iter().map(|word| self.stems.stem(word)).collect()
+    }
+
+    /// The price of the mistakes that make one word the other, if they are mistakes.
+    pub(super) fn mistakes(&self, a: &Shape, b: &Shape) -> Option<u8> {
+        let start = u8::from(a.first() != b.first());
+        self.confused.distance(a, b, bearable(a.len()).checked_sub(start)?).map(|p| p + start)
+    }
+
+    /// How unlike two words are, up to half of their letters.
+    pub(super) fn unlike(&self, a: &Shape, b: &Shape) -> Option<u8> {
+        let most = u8::try_from(a.len().max(b.len())).unwrap_or(u8::MAX);
+        self.confused.distance(a, b, most)
+    }
+}

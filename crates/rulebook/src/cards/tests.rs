@@ -1,0 +1,218 @@
+//! The index over a handful of cards made up here.
+
+use super::{Cards, Entry, Facet, FacetKind, Found, How, Lent, Value, Word};
+use stolik_words::Language;
+
+fn list(words: &str) -> Vec<String> {
+    words.split(',').filter(|w| !w.is_empty()).map(|w| w.trim().to_owned()).collect()
+}
+
+fn word(key: &str, ru: &str, en: &str) -> Word {
+    Word { key: key.into(), ru: list(ru), en: list(en) }
+}
+
+fn facet(ru: &str, en: &str, kind: FacetKind) -> Facet {
+    Facet { ru: list(ru), en: list(en), kind }
+}
+
+fn facets() -> Vec<Facet> {
+    let element =
+        vec![word("forest", "лес, лесной", "forest"), word("steppe", "степь, степной", "steppe")];
+    let kind = vec![word("flyer", "летающий, летун", "flying, flyer")];
+    let deck = vec![word("d1", "Лес и болото", "Forest and Swamp")];
+    vec![
+        facet("стихия", "element", FacetKind::Words(element, Lent::Freely)),
+        facet("цена, стоимость", "cost, price", FacetKind::Numbers),
+        facet("удар", "strike", FacetKind::Numbers),
+        facet("тип", "type", FacetKind::Words(kind, Lent::Freely)),
+        facet("колода", "deck", FacetKind::Words(deck, Lent::Behind)),
+        facet("имя", "name", FacetKind::Name),
+        facet("текст", "text", FacetKind::Text),
+    ]
+}
+
+fn entry(id: &str, ru: &str, en: &str, numbers: (i64, [i64; 3]), words: &str) -> Entry {
+    let mut values =
+        vec![(1, Value::Numbers(vec![numbers.0])), (2, Value::Numbers(numbers.1.to_vec()))];
+    for key in words.split_whitespace() {
+        let at = match key {
+            "flyer" => 3,
+            "d1" => 4,
+            _ => 0,
+        };
+        values.push((at, Value::Word(key.into())));
+    }
+    Entry { id: id.into(), ru: ru.into(), en: en.into(), values, ..Entry::default() }
+}
+
+fn cards() -> Cards {
+    let mut entries = vec![
+        entry("club-rider", "Степной наездник", "Steppe Rider", (3, [1, 2, 2]), "steppe"),
+        entry("club-owl", "Белая сова", "White Owl", (4, [1, 2, 3]), "forest flyer d1"),
+        entry("club-bat", "Летучая мышь", "Great Bat", (5, [2, 2, 3]), "forest flyer"),
+        entry("club-slinger", "Камнемётчик", "Stone Thrower", (6, [1, 1, 2]), ""),
+        entry("club-oak", "Старый дуб", "Old Oak", (7, [2, 3, 4]), "forest d1"),
+        entry("new-owl", "Степная сова", "Steppe Owl", (2, [1, 1, 1]), "steppe flyer"),
+    ];
+    entries[0].nicknames = list("кавалерист, нас");
+    entries[0].text = vec!["Когда ходит: +1 к броску до конца хода.".into()];
+    entries[3].text = vec!["Закрыться: метание 1-2-2.".into(), "Close: throw 1-2-2.".into()];
+    entries[4].text = vec!["Защита от отравления.".into(), "Protection from poison.".into()];
+    Cards::new(facets(), entries)
+}
+
+fn find(query: &str) -> Found {
+    cards().find(query, Language::Ru)
+}
+
+fn ids(query: &str) -> Vec<String> {
+    find(query).cards
+}
+
+fn problems(query: &str) -> Vec<String> {
+    let found = find(query);
+    assert!(found.cards.is_empty(), "{query}: {found:?}");
+    let args = |phrase: &stolik_words::Phrase| format!("{:?}", phrase.args);
+    found.problems.iter().map(|p| format!("{} {}", p.key, args(p))).collect()
+}
+
+#[test]
+fn a_card_is_found_by_id_name_and_nickname_in_both_languages() {
+    for (query, id) in [
+        ("club-rider", "club-rider"),
+        ("Club-Rider", "club-rider"),
+        ("степной наездник", "club-rider"),
+        ("  Steppe   RIDER ", "club-rider"),
+        ("Кавалерист", "club-rider"),
+        ("«Камнеметчик»", "club-slinger"),
+        ("white owl", "club-owl"),
+    ] {
+        let found = find(query);
+        assert_eq!((found.how, found.cards[0].as_str()), (How::Name, id), "{query}");
+    }
+}
+
+#[test]
+fn a_part_of_the_name_is_enough_and_the_best_part_comes_first() {
+    for (query, id) in [
+        ("наездник", "club-rider"),
+        ("наездника", "club-rider"),
+        ("наезд", "club-rider"),
+        ("метчик", "club-slinger"),
+        ("oak", "club-oak"),
+        ("сова белая", "club-owl"),
+        ("что делает старый дуб?", "club-oak"),
+    ] {
+        let found = find(query);
+        assert!(matches!(found.how, How::Part | How::Name), "{query}: {found:?}");
+        assert_eq!(found.cards[0], id, "{query}");
+    }
+    assert_eq!(ids("сова").len(), 2);
+}
+
+#[test]
+fn mistakes_other_keys_and_latin_letters_are_understood_and_told() {
+    for (query, id) in [
+        ("ноездник", "club-rider"),
+        ("кавалирист", "club-rider"),
+        ("камнеметчек", "club-slinger"),
+        ("летучаямыш", "club-bat"),
+        ("белая софа", "club-owl"),
+        ("rider stepe", "club-rider"),
+    ] {
+        let found = find(query);
+        assert_eq!(found.how, How::Alike, "{query}: {found:?}");
+        assert_eq!(found.cards[0], id, "{query}");
+    }
+    for (query, id) in [
+        ("rfvytvtnxbr", "club-slinger"),
+        ("kamnemetchik", "club-slinger"),
+        ("staryi dub", "club-oak"),
+        ("staryj dub", "club-oak"),
+        (",tkfz cjdf", "club-owl"),
+        ("цршеу щцд", "club-owl"),
+        ("нас", "club-rider"),
+    ] {
+        assert_eq!(ids(query).first().map(String::as_str), Some(id), "{query}");
+    }
+}
+
+#[test]
+fn filters_hold_all_their_terms() {
+    for (query, expected) in [
+        ("стихия:лес цена:<=4 летающий", "club-owl"),
+        ("стихия: лес  цена <= 4", "club-owl"),
+        ("element:forest cost:5-7", "club-bat club-oak"),
+        ("element=forest cost>4 -flying", "club-oak"),
+        ("цена:2,7", "club-oak new-owl"),
+        ("цена:6+", "club-slinger club-oak"),
+        ("цена≥6", "club-slinger club-oak"),
+        ("удар:>=3 лес", "club-owl club-bat club-oak"),
+        ("удар:1-2-2", "club-rider"),
+        ("летающий сова", "club-owl new-owl"),
+        ("летуны", "club-owl club-bat new-owl"),
+        ("летающие лесные", "club-owl club-bat"),
+        ("колода:болото", "club-owl club-oak"),
+        ("колода:\"лес и болото\" -сова", "club-oak"),
+        ("имя:сова стоимость<3", "new-owl"),
+        ("текст:отравление", "club-oak"),
+        ("метание", "club-slinger"),
+        ("cnb[bz:ktc", "club-owl club-bat club-oak"),
+        ("stihia:les cena:4", "club-owl"),
+        ("!стихия:лес,степь", "club-slinger"),
+    ] {
+        let found = find(query);
+        assert_eq!(found.cards.join(" "), expected, "{query}: {found:?}");
+        assert_eq!(found.how, How::Filter, "{query}");
+    }
+}
+
+#[test]
+fn what_is_not_understood_is_told_and_nothing_is_found() {
+    let said = |query: &str, parts: &[&str]| {
+        let problems = problems(query).join("\n");
+        for part in parts {
+            assert!(problems.contains(part), "{query}: {problems}");
+        }
+    };
+    said("масть:пики", &["card-problem-facet", "масть", "стихия, цена, удар"]);
+    said("стихия:огонь", &["card-problem-value", "стихия", "огонь", "лес, степь"]);
+    said("цена:много", &["card-problem-number", "много"]);
+    said("цена:<4-6", &["card-problem-number"]);
+    said("стихия:>лес", &["card-problem-compare"]);
+    said("цена: стихия:лес", &["card-problem-"]);
+    said("цена:", &["card-problem-empty"]);
+    said("цена:4 летаюший", &["card-problem-word-near", "летающий"]);
+    said("масть:пики цена:много", &["card-problem-facet", "card-problem-number"]);
+    let empty = find("стихия:степь цена:9");
+    assert_eq!(empty, Found::default(), "understood, and no card is so");
+}
+
+#[test]
+fn what_nothing_is_like_finds_nothing_but_the_nearest_names() {
+    let found = find("каменотёсы");
+    assert_eq!((found.how, found.cards.len()), (How::Nothing, 0));
+    assert!(!found.near.is_empty() && found.near.len() <= 4, "{found:?}");
+    for nothing in ["", "   ", "???", "\"\"", ":", "-", "<="] {
+        let found = find(nothing);
+        assert!(found.cards.is_empty() && found.problems.is_empty(), "{nothing}: {found:?}");
+    }
+    assert!(Cards::new(facets(), Vec::new()).find("сова", Language::En).near.is_empty());
+}
+
+#[test]
+fn garbage_breaks_nothing() {
+    let cards = cards();
+    let mut seed = 7u64;
+    let letters: Vec<char> = "сова:<=>-!\",| 49+.ёЩqz[«»漢🎲\u{301}".chars().collect();
+    for round in 0..500 {
+        let mut query = String::new();
+        for _ in 0..round % 40 {
+            seed = seed.wrapping_mul(6_364_136_223_846_793_005).wrapping_add(1);
+            query.push(letters[(seed >> 33) as usize % letters.len()]);
+        }
+        let found = cards.find(&query, Language::En);
+        assert!(found.cards.is_empty() || found.problems.is_empty(), "{query}");
+        assert_eq!(found, cards.find(&query, Language::En), "{query}");
+    }
+}
