@@ -31,3 +31,5 @@ discord-option-question = Number, word or question
 discord-option-question-name = question
 discord-option-document = The game in whose rules to look
 discord-option-document-name = document
+discord-option-card = Name of a card, or properties such as: element:forest cost:<=4
+discord-option-card-name = card

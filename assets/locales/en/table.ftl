@@ -189,3 +189,6 @@ table-call-asked = "{ $match }": the opponent has a question for { $who }
 command-rule-name = rule
 command-rule = Look a rule up: by number, word or question
 command-rule-args = [game] [question]
+command-card-name = card
+command-card = Look a card up: by name or by properties
+command-card-args = [game] [name or properties]

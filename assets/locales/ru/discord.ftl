@@ -31,3 +31,5 @@ discord-option-question = Номер, слово или вопрос
 discord-option-question-name = вопрос
 discord-option-document = Игра, в правилах которой искать
 discord-option-document-name = документ
+discord-option-card = Имя карты или свойства, такие как: стихия:лес цена:<=4
+discord-option-card-name = карта

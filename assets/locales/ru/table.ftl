@@ -190,3 +190,6 @@ table-call-asked = «{ $match }»: вопрос соперника ждёт от
 command-rule-name = правило
 command-rule = Найти правило: по номеру, слову или вопросу
 command-rule-args = [игра] [вопрос]
+command-card-name = карта
+command-card = Найти карту: по имени или по свойствам
+command-card-args = [игра] [имя или свойства]

@@ -3,14 +3,14 @@
 use crate::berserk::{self, BerserkFace};
 use crate::deck::code;
 use crate::examples::Examples;
-use std::sync::{Arc, LazyLock};
+use std::sync::{Arc, LazyLock, OnceLock};
 use stolik_berserk::{Berserk, load, rules};
 use stolik_kernel::fingerprint::{self, Fingerprint};
 use stolik_kernel::{Chance, Rules, Setup, SetupError};
 use stolik_rulebook::Rulebook;
 use stolik_table::{
-    BookInfo, Catalogue, DeckProblem, DeckRead, DocumentInfo, ExampleAt, ExampleMoment, Hosted,
-    Kind, Looked, Picture, Related, Resumed, RuleText,
+    BookInfo, CardRow, CardSheet, CardsFound, Catalogue, DeckProblem, DeckRead, DocumentInfo,
+    ExampleAt, ExampleMoment, Hosted, Kind, Looked, Picture, Related, Resumed, RuleText,
 };
 use stolik_words::{Language, Phrase};
 
@@ -30,6 +30,10 @@ pub struct Games {
     shelf: LazyLock<Shelf>,
     /// Read when somebody first opens a rule.
     examples: LazyLock<Examples>,
+    /// Ids of the documents whose cards can be looked up.
+    card_books: [String; 1],
+    /// Read when somebody first asks for a card.
+    cards: OnceLock<berserk::cards::Shelf>,
 }
 
 /// The rulebook and what is in it.
@@ -86,7 +90,15 @@ impl Games {
             berserk,
             shelf: LazyLock::new(Shelf::embedded),
             examples: LazyLock::new(Examples::embedded),
+            card_books: [rules::DOCUMENT.to_owned()],
+            cards: OnceLock::new(),
         })
+    }
+
+    /// The cards of a document.
+    fn cards(&self, document: &str) -> Option<&berserk::cards::Shelf> {
+        let shelf = || berserk::cards::Shelf::new(&self.berserk.rules);
+        (document == rules::DOCUMENT).then(|| self.cards.get_or_init(shelf))
     }
 
     /// The rule set of `berserk-2007`.
@@ -253,5 +265,30 @@ impl Catalogue for Games {
             lines: example.lines(moment, language, named),
             picture: example.picture(moment, language)?,
         })
+    }
+
+    fn card_books(&self) -> &[String] {
+        &self.card_books
+    }
+
+    fn card_ids(&self, document: &str) -> Vec<String> {
+        self.cards(document).map(|shelf| shelf.ids().to_vec()).unwrap_or_default()
+    }
+
+    fn find_cards(&self, document: &str, question: &str, language: Language) -> CardsFound {
+        self.cards(document).map(|shelf| shelf.find(question, language)).unwrap_or_default()
+    }
+
+    fn card_row(&self, document: &str, id: &str, language: Language) -> Option<CardRow> {
+        self.cards(document)?.row(&self.berserk.rules, id, language)
+    }
+
+    fn card(&self, document: &str, id: &str, language: Language) -> Option<CardSheet> {
+        self.cards(document)?.sheet(&self.berserk.rules, id, language)
+    }
+
+    fn card_picture(&self, document: &str, id: &str, language: Language) -> Option<Picture> {
+        self.cards(document)?;
+        berserk::cards::picture(&self.berserk.rules, id, language)
     }
 }

@@ -1,26 +1,57 @@
-//! Rules for Telegram's inline mode: `@bot question` in any chat.
+//! Cards and rules for Telegram's inline mode: `@bot question` in any chat.
 
-use stolik_table::{ChannelId, RuleText, Table};
+use stolik_table::{CardHow, CardRow, ChannelId, RuleText, Table};
 use stolik_telegram::{InlineRow, Looked, Lookup, Typing};
 
-/// The table's rulebook.
+/// The table's rulebook and cards.
 pub struct Rulebook(pub Table);
 
 /// The longest id of a row, bytes.
 const ID: usize = 64;
 
+/// The most rows of cards.
+const CARDS: usize = 10;
+
 impl Lookup for Rulebook {
+    /// Cards that are named so come first, then rules, then cards whose names only look like it.
     fn inline<'a>(&'a self, typing: &'a Typing) -> Looked<'a> {
         // Telegram does not say in which chat it is asked: whoever plays asks of that game.
         let alone = ChannelId::new(typing.person.0.clone());
-        let document = self.0.book_for(&alone, &typing.person);
-        let found = self.0.lookup(Some(&document), &typing.typed, typing.language);
+        let cards = self.cards(typing, &self.0.cards_for(&alone, &typing.person));
+        let mut rows = self.rules(typing, &self.0.book_for(&alone, &typing.person));
+        let (how, cards) = cards;
+        let at = if how == CardHow::Alike { rows.len() } else { 0 };
+        rows.splice(at..at, cards);
+        rows.retain(|row| row.id.len() <= ID);
+        Box::pin(std::future::ready(rows))
+    }
+}
+
+impl Rulebook {
+    fn rules(&self, typing: &Typing, document: &str) -> Vec<InlineRow> {
+        let found = self.0.lookup(Some(document), &typing.typed, typing.language);
         let row = |rule: RuleText| {
-            let text = self.0.rule_words(&document, &rule.id, typing.language)?;
+            let text = self.0.rule_words(document, &rule.id, typing.language)?;
             let title = format!("{} ({})", rule.title, rule.id);
             Some(InlineRow { title, text, about: rule.text, id: rule.id })
         };
-        let rows = found.into_iter().filter(|rule| rule.id.len() <= ID).filter_map(row).collect();
-        Box::pin(std::future::ready(rows))
+        found.into_iter().filter_map(row).collect()
+    }
+
+    fn cards(&self, typing: &Typing, document: &str) -> (CardHow, Vec<InlineRow>) {
+        if typing.typed.trim().is_empty() {
+            return (CardHow::Nothing, Vec::new());
+        }
+        let how = self.0.card_question(document, &typing.typed, typing.language).how;
+        let found = self.0.cards(document, &typing.typed, typing.language);
+        let row = |card: CardRow| {
+            Some(InlineRow {
+                text: self.0.card_words(document, &card.id, typing.language)?,
+                title: card.name,
+                about: card.about,
+                id: format!("card {}", card.id),
+            })
+        };
+        (how, found.into_iter().take(CARDS).filter_map(row).collect())
     }
 }

@@ -55,6 +55,8 @@ pub enum Verb {
     Forget,
     /// Look a rule up.
     Rule,
+    /// Look a card up, or all cards that are so.
+    Card,
     /// This list.
     Help,
 }
@@ -75,7 +77,7 @@ const fn spec(verb: Verb, name: &'static str, takes_args: bool) -> CommandSpec {
 }
 
 /// Every command, in the order of the help.
-pub const COMMANDS: [CommandSpec; 26] = [
+pub const COMMANDS: [CommandSpec; 27] = [
     spec(Verb::New, "new", true),
     spec(Verb::Join, "join", true),
     spec(Verb::Deck, "deck", true),
@@ -87,6 +89,7 @@ pub const COMMANDS: [CommandSpec; 26] = [
     spec(Verb::Words, "words", true),
     spec(Verb::Why, "why", true),
     spec(Verb::Rule, "rule", true),
+    spec(Verb::Card, "card", true),
     spec(Verb::Draw, "draw", true),
     spec(Verb::Undo, "undo", true),
     spec(Verb::Claim, "claim", true),

@@ -1,6 +1,7 @@
 //! A match of any game, as the service holds it: values in, opaque bytes and phrases out.
 
 use crate::api::Picture;
+use crate::cards::{CardRow, CardSheet, CardsFound};
 use crate::decks::{DeckProblem, DeckRead};
 use serde::{Deserialize, Serialize};
 use stolik_kernel::fingerprint::Fingerprint;
@@ -537,6 +538,36 @@ pub trait Catalogue: Send + Sync + 'static {
 
     /// A moment of one of them, painted; none where there is no such moment.
     fn example(&self, _at: ExampleAt<'_>, _language: Language) -> Option<ExampleMoment> {
+        None
+    }
+
+    /// Ids of the documents whose cards can be looked up, the default one first.
+    fn card_books(&self) -> &[String] {
+        &[]
+    }
+
+    /// Ids of all cards of a document, in the order of its lists.
+    fn card_ids(&self, _document: &str) -> Vec<String> {
+        Vec::new()
+    }
+
+    /// What a question about cards finds: a name, or a filter.
+    fn find_cards(&self, _document: &str, _question: &str, _language: Language) -> CardsFound {
+        CardsFound::default()
+    }
+
+    /// A card in one line.
+    fn card_row(&self, _document: &str, _id: &str, _language: Language) -> Option<CardRow> {
+        None
+    }
+
+    /// A card in words.
+    fn card(&self, _document: &str, _id: &str, _language: Language) -> Option<CardSheet> {
+        None
+    }
+
+    /// A card as a picture. It may take its time.
+    fn card_picture(&self, _document: &str, _id: &str, _language: Language) -> Option<Picture> {
         None
     }
 }

@@ -10,6 +10,7 @@
 //! | [`api`] | what adapters see |
 //! | [`hosted`] | what a game looks like from here, and the catalogue |
 //! | [`live`] | any `Notation` with a `Face` as a hosted match |
+//! | [`cards`] | cards that are looked up |
 //! | [`commands`] | the one command table of all platforms |
 //! | [`decks`] | what a text says of a deck, and the decks that people keep |
 //! | [`rows`] | log rows and the record of a match, as stored |
@@ -24,6 +25,7 @@
 
 pub mod api;
 mod bearing;
+pub mod cards;
 mod clock;
 pub mod commands;
 pub mod decks;
@@ -45,6 +47,7 @@ pub use api::{
     Person, PersonId, Picture, Post, Posted, Private, Public, Reply, Role, Screen, Surface,
     SurfaceId, Taken,
 };
+pub use cards::{CardHow, CardRow, CardSheet, CardsFound};
 pub use commands::{COMMANDS, CommandSpec};
 pub use decks::{DeckProblem, DeckRead};
 pub use hosted::{

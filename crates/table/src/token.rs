@@ -94,9 +94,13 @@ pub(crate) enum Press {
     /// Show a moment of an example: `digest` is that of document, rule and which example, `page` the
     /// moment.
     Example,
+    /// Show the card with this `digest` (of document and id).
+    Card,
+    /// Show page `page` of the list of cards that the question with this `digest` found.
+    Cards,
 }
 
-const PRESSES: [Press; 40] = [
+const PRESSES: [Press; 42] = [
     Press::Step,
     Press::Hand,
     Press::Log,
@@ -137,13 +141,16 @@ const PRESSES: [Press; 40] = [
     Press::OwnDecks,
     Press::Bearing,
     Press::Example,
+    Press::Card,
+    Press::Cards,
 ];
 
 impl Press {
-    /// Whether it opens a page of what is looked up (a rule, an example), which holds no secret of any match and
-    /// therefore can be shown to everybody. Its token's `version` carries where it was asked for.
+    /// Whether it opens a page of what is looked up (a rule, an example, a card, a list of cards),
+    /// which holds no secret of any match and therefore can be shown to everybody. Its token's
+    /// `version` carries where it was asked for.
     pub(crate) fn opens_page(self) -> bool {
-        matches!(self, Press::Rule | Press::Example)
+        matches!(self, Press::Rule | Press::Example | Press::Card | Press::Cards)
     }
 }
 

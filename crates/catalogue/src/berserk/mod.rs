@@ -1,6 +1,7 @@
 //! «Berserk» at the table: how its commands are chosen, what is told, how it looks, who plays it.
 
 mod bearing;
+pub(crate) mod cards;
 mod decks;
 mod example;
 mod face;

@@ -16,6 +16,8 @@ pub(crate) const GAME: &str = "game";
 pub(crate) const QUESTION: &str = "question";
 /// Name of the option for the document in which a question is looked up.
 pub(crate) const DOCUMENT: &str = "document";
+/// Name of the option for a card or properties of cards.
+pub(crate) const CARD: &str = "card";
 /// Name of the option for a person.
 pub(crate) const OPPONENT: &str = "opponent";
 /// Name of the option for a file.
@@ -47,6 +49,7 @@ fn options(verb: Verb) -> &'static [&'static str] {
         Verb::Settings | Verb::Chat | Verb::Link => &[TEXT],
         Verb::Decks => &[TEXT, FILE],
         Verb::Rule => &[QUESTION, DOCUMENT],
+        Verb::Card => &[CARD],
         Verb::Matches | Verb::Check | Verb::Forget | Verb::Help => &[],
     }
 }
@@ -80,7 +83,7 @@ fn option(spec: &CommandSpec, name: &str, words: &Words) -> Value {
         };
         short(&text, DESCRIPTION)
     };
-    let completes = [MATCH, GAME, QUESTION, DOCUMENT].contains(&name);
+    let completes = [MATCH, GAME, QUESTION, DOCUMENT, CARD].contains(&name);
     json!({
         "type": match name {
             OPPONENT => USER,
@@ -134,7 +137,7 @@ fn node(node: &Value) -> Value {
 #[must_use]
 pub(crate) fn line(given: &[(&str, &str)]) -> String {
     let value = |name| given.iter().find(|(n, _)| *n == name).map(|(_, value)| value.trim());
-    let values = [GAME, MATCH, DOCUMENT, QUESTION, TEXT].into_iter().filter_map(value);
+    let values = [GAME, MATCH, DOCUMENT, QUESTION, CARD, TEXT].into_iter().filter_map(value);
     values.filter(|value| !value.is_empty()).collect::<Vec<_>>().join(" ")
 }
 
@@ -194,6 +197,7 @@ mod tests {
     fn options_make_one_line_in_their_own_order() {
         assert_eq!(line(&[(TEXT, "c3 c4 "), (MATCH, "rowan")]), "rowan c3 c4");
         assert_eq!(line(&[(TEXT, "c3 c4"), (MATCH, " ")]), "c3 c4");
+        assert_eq!(line(&[(CARD, "club-wolf")]), "club-wolf");
         assert_eq!(line(&[]), "");
         assert_eq!(line(&[(QUESTION, "4.11"), (DOCUMENT, "heroes")]), "heroes 4.11");
         assert_eq!(line(&[(QUESTION, "who may defend")]), "who may defend");

@@ -4,7 +4,7 @@ use stolik_delivery::Later;
 use stolik_table::{ChannelId, PersonId, Table};
 use stolik_words::Language;
 
-use crate::commands::{DOCUMENT, GAME, MATCH, QUESTION};
+use crate::commands::{CARD, DOCUMENT, GAME, MATCH, QUESTION};
 
 /// What somebody is typing.
 #[derive(Clone, PartialEq, Eq, Debug)]
@@ -40,7 +40,7 @@ pub trait Lookup: Send + Sync + 'static {
     fn rows<'a>(&'a self, typing: &'a Typing) -> Later<'a, Vec<Row>>;
 }
 
-/// Names of matches and of games, and rules that answer what is being asked.
+/// Names of matches and of games, rules that answer what is being asked, and cards.
 #[derive(Clone)]
 pub struct Names(pub Table);
 
@@ -56,6 +56,16 @@ impl Names {
         };
         found.into_iter().map(row).collect()
     }
+
+    fn cards(&self, typing: &Typing) -> Vec<Row> {
+        let document = self.0.cards_for(&typing.channel, &typing.person);
+        let found = self.0.cards(&document, &typing.typed, typing.language);
+        let row = |card: stolik_table::CardRow| Row {
+            name: format!("{} ({})", card.name, card.about),
+            value: card.id,
+        };
+        found.into_iter().map(row).collect()
+    }
 }
 
 impl Lookup for Names {
@@ -63,6 +73,7 @@ impl Lookup for Names {
         let rows: Vec<Row> = match typing.option.as_str() {
             // What answers a question need not hold its words.
             QUESTION => return Box::pin(std::future::ready(self.rules(typing))),
+            CARD => return Box::pin(std::future::ready(self.cards(typing))),
             MATCH => {
                 let names = self.0.names(&typing.channel, &typing.person, typing.language);
                 names.into_iter().map(|name| Row { value: name.clone(), name }).collect()

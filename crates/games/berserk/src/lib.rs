@@ -12,12 +12,14 @@
 //! | [`engine`] | the battle; `impl Rules` stands there |
 //! | [`load`] | card and deck files to checked definitions; the embedded club set |
 //! | [`say`] | the words on a card, generated |
+//! | [`basis`] | the rules on which a card rests |
 //! | [`notation`] | positions, commands and events as lines of text |
 #![forbid(unsafe_code)]
 
 #[macro_use]
 pub mod rules;
 
+pub mod basis;
 pub mod board;
 pub mod card;
 pub mod command;

@@ -1,6 +1,6 @@
 //! The rule set of a match: edition switches and card pool.
 
-use crate::card::{Card, CounterCost, Form, Keyword, Quantity, Ref};
+use crate::card::{Card, CounterCost, Form, Keyword, Names, Quantity, Ref};
 use crate::engine::stats::kind;
 use crate::engine::triggers::bit;
 use crate::ids::CardId;
@@ -52,6 +52,25 @@ impl Edition {
     };
 }
 
+/// What is told of a card and changes nothing in a match: two pools that differ in it alone are the
+/// same rules.
+#[derive(Clone, PartialEq, Eq, Debug, Default)]
+pub struct Lore {
+    /// What players call it besides its name, in any language.
+    pub nicknames: Vec<String>,
+    /// The set in which it was published; nothing for a card of a scenario.
+    pub set: Option<Arc<Set>>,
+}
+
+/// A set of cards: one file.
+#[derive(Clone, PartialEq, Eq, Debug)]
+pub struct Set {
+    /// Its id, `club`; by default the file's name without its ending.
+    pub id: String,
+    /// Its name; by default the id.
+    pub name: Names,
+}
+
 /// «Berserk» with an edition and a pool of cards: implements `Rules` and `Notation`.
 #[derive(Clone, Debug)]
 pub struct Berserk {
@@ -65,6 +84,7 @@ pub struct Berserk {
 struct Pool {
     cards: Vec<Card>,
     traits: Vec<Traits>,
+    lore: Vec<Lore>,
     by_id: BTreeMap<String, CardId>,
 }
 
@@ -73,10 +93,19 @@ impl Berserk {
     /// the last one wins.
     #[must_use]
     pub fn new(edition: Edition, cards: Vec<Card>) -> Berserk {
+        let cards = cards.into_iter().map(|card| (card, Lore::default())).collect();
+        Berserk::with_lore(edition, cards)
+    }
+
+    /// The same of cards with what is told of them.
+    #[must_use]
+    pub fn with_lore(edition: Edition, cards: Vec<(Card, Lore)>) -> Berserk {
+        let (cards, lore): (Vec<Card>, Vec<Lore>) = cards.into_iter().unzip();
         let by_id =
             cards.iter().enumerate().map(|(i, c)| (c.id.clone(), CardId(i as u16))).collect();
         let traits = cards.iter().map(Traits::of).collect();
-        Berserk { edition, pool: Arc::new(Pool { cards, traits, by_id }), scene: Arc::default() }
+        let pool = Pool { cards, traits, lore, by_id };
+        Berserk { edition, pool: Arc::new(pool), scene: Arc::default() }
     }
 
     /// This rule set with the cards and the unit names of a scenario. The ids of its own cards stay
@@ -86,8 +115,9 @@ impl Berserk {
         if cards.is_empty() {
             return Berserk { scene: Arc::new(scene), ..self.clone() };
         }
-        let cards = self.pool.cards.iter().cloned().chain(cards).collect();
-        Berserk { scene: Arc::new(scene), ..Berserk::new(self.edition, cards) }
+        let own = self.pool.cards.iter().cloned().zip(self.pool.lore.iter().cloned());
+        let cards = own.chain(cards.into_iter().map(|card| (card, Lore::default()))).collect();
+        Berserk { scene: Arc::new(scene), ..Berserk::with_lore(self.edition, cards) }
     }
 
     /// What a scenario added: names of units and cards defined inline.
@@ -106,6 +136,12 @@ impl Berserk {
     #[must_use]
     pub fn card(&self, id: CardId) -> &Card {
         &self.pool.cards[id.index()]
+    }
+
+    /// What is told of a card of this pool.
+    #[must_use]
+    pub fn lore(&self, id: CardId) -> &Lore {
+        &self.pool.lore[id.index()]
     }
 
     pub(crate) fn traits(&self, id: CardId) -> &Traits {

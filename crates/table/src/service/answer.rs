@@ -102,6 +102,10 @@ pub(crate) enum Show {
     Bearing(String),
     /// A moment of an example.
     Example(Box<Exemplar>),
+    /// What a question about cards finds.
+    Cards(Box<Sought>),
+    /// A card: `what` is its id.
+    Card(Box<Sought>),
     /// What else there is.
     Menu,
     /// Whose seat an administrator may free.
@@ -142,14 +146,14 @@ pub(crate) struct Exemplar {
     pub moment: usize,
 }
 
-/// What is looked for in the rulebook.
+/// What is looked for in the rulebook or among the cards.
 #[derive(Clone, Debug)]
 pub(crate) struct Sought {
     /// The document.
     pub document: String,
-    /// A question, or the id of a rule.
+    /// A question, or the id of a rule or card.
     pub what: String,
-    /// Page of the rule.
+    /// Page of the rule, or of the list of cards.
     pub page: u8,
 }
 

@@ -5,6 +5,7 @@ mod admin;
 mod answer;
 mod aside;
 mod bots;
+mod cards;
 mod change;
 mod clocks;
 mod decks;
@@ -115,6 +116,8 @@ struct Inner {
     opening: tokio::sync::Mutex<()>,
     changes: broadcast::Sender<Change>,
     cache: Mutex<VecDeque<(Shown, Screen)>>,
+    /// Questions about cards whose lists can be paged, the newest last.
+    asked: Mutex<VecDeque<answer::Sought>>,
     driving: AtomicUsize,
     idle: Notify,
     /// What a joining press contributes to the derivation of chance.
@@ -245,6 +248,7 @@ impl Table {
             opening: tokio::sync::Mutex::new(()),
             changes,
             cache: Mutex::new(VecDeque::new()),
+            asked: Mutex::new(VecDeque::new()),
             driving: AtomicUsize::new(0),
             idle: Notify::new(),
             contribution: RwLock::new(secrets::press),

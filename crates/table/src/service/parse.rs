@@ -232,6 +232,7 @@ impl Table {
             Verb::Check => return Ok(Act::Club(Club::Check)),
             Verb::Decks => return Ok(Act::Club(Club::Decks(args.to_owned()))),
             Verb::Rule => return Ok(Act::Look(self.question(incoming, args))),
+            Verb::Card => return Ok(Act::Look(self.card_asked(incoming, args))),
             Verb::Join
             | Verb::Leave
             | Verb::Deck
@@ -275,6 +276,7 @@ impl Table {
             | Verb::Link
             | Verb::Rule
             | Verb::Decks
+            | Verb::Card
             | Verb::Check => return Ok(Act::Look(Show::Help)),
         };
         Ok(Act::On { id, what })
@@ -399,7 +401,7 @@ fn pressed(token: Token) -> Act {
         Press::DeckShow => return Act::Club(Club::DeckShow(token.page, token.digest)),
         Press::DeckDelete => return Act::Club(Club::DeckDelete(token.digest)),
         Press::OwnDecks => What::OwnDecks { page: token.page },
-        Press::Rule | Press::Example => return Act::Page(token),
+        Press::Rule | Press::Example | Press::Card | Press::Cards => return Act::Page(token),
         Press::Step => What::Step(token),
         Press::Hand => What::Hand { page: token.page },
         Press::Log => What::Log { page: token.page },

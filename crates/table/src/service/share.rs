@@ -111,6 +111,8 @@ impl Table {
         match token.press {
             Press::Rule => self.rule_at(token),
             Press::Example => self.example_at(token),
+            Press::Card => self.card_at(token),
+            Press::Cards => self.cards_at(token),
             _ => None,
         }
     }

@@ -81,7 +81,9 @@ impl Table {
             | Show::Question(_)
             | Show::Page(_)
             | Show::Example(_)
-            | Show::Decks(_) => true,
+            | Show::Decks(_)
+            | Show::Cards(_)
+            | Show::Card(_) => true,
             _ => standing.is_some(),
         };
         let public = answer.public.map(|(channel, show)| self.public(channel, *show, &incoming));
@@ -155,6 +157,8 @@ impl Table {
                 here(document, self.rule_page(document, id, 0, language))
             }
             (Show::Example(exemplar), _) => self.example_page(exemplar, language).await,
+            (Show::Cards(sought), _) => self.cards_page(sought, language).await,
+            (Show::Card(sought), _) => self.card_page(sought, language).await,
             _ => return None,
         })
     }
@@ -174,6 +178,7 @@ impl Table {
             (Show::Chat { page }, _) => alone(self.chat_screen(incoming, page)),
             (Show::Forget, _) => alone(self.forget_screen(incoming)),
             (Show::Question(_) | Show::Page(_) | Show::Rule(_) | Show::Example(_), _) => None,
+            (Show::Cards(_) | Show::Card(_), _) => None,
             (Show::Decks(look), at) => {
                 let table = self.clone();
                 let asked = incoming.clone();

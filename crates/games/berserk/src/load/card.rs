@@ -82,7 +82,7 @@ pub(super) fn names(node: &Node<'_>) -> Option<Names> {
 }
 
 /// Names are words: they stand in commands and scenario lines, where other signs have a meaning.
-fn written(text: &str) -> Result<String, String> {
+pub(super) fn written(text: &str) -> Result<String, String> {
     let good = |c: char| c.is_alphanumeric() || " -'.,!".contains(c);
     match text.trim() == text && (1..=40).contains(&text.chars().count()) && text.chars().all(good)
     {

@@ -4,6 +4,7 @@
 //! |---|---|
 //! | `card`, `deck` | `[[card]]` and `[[deck]]` tables |
 //! | `ability`, `step`, `content` | the forms of abilities, effects, constant changes |
+//! | `lore` | sets and nicknames |
 //! | `select` | selectors, conditions, numbers |
 //! | `words` | every word once, for reading and printing |
 //! | `check` | references that nothing stands behind |
@@ -18,6 +19,7 @@ mod check;
 mod content;
 mod deck;
 mod inline;
+mod lore;
 mod select;
 mod short;
 mod step;
@@ -31,8 +33,9 @@ pub use inline::{inline, inline_print};
 pub(crate) use words::{class_word, element_word, keyword_word, level_word};
 
 use crate::card::Card;
-use crate::pool::{Berserk, Edition};
+use crate::pool::{Berserk, Edition, Lore};
 use std::collections::BTreeMap;
+use std::sync::Arc;
 use stolik_abilities::{Problem, Source};
 
 /// Pictograms that a card may have; the pictures draw each of them.
@@ -62,7 +65,8 @@ const DECKS: (&str, &str) = (
 /// # Errors
 /// Every problem of the file, sorted by line.
 pub fn cards(file: &str, text: &str) -> Result<Vec<Card>, Vec<Problem>> {
-    read(&mut BTreeMap::new(), file, text)
+    let told = read(&mut BTreeMap::new(), file, text)?;
+    Ok(told.into_iter().map(|(card, _)| card).collect())
 }
 
 /// Reads one file; `seen` remembers where each id was defined.
@@ -70,13 +74,16 @@ fn read(
     seen: &mut BTreeMap<String, String>,
     file: &str,
     text: &str,
-) -> Result<Vec<Card>, Vec<Problem>> {
+) -> Result<Vec<(Card, Lore)>, Vec<Problem>> {
     let source = Source::parse(file, text);
     let mut found = Vec::new();
     if let Some(mut root) = source.root() {
+        let set = Arc::new(lore::set(&mut root, file));
         let list = root.need("card").and_then(|node| node.list()).unwrap_or_default();
         for node in list {
-            let Some(card) = node.table().and_then(card::card) else { continue };
+            let Some(mut table) = node.table() else { continue };
+            let nicknames = lore::nicknames(&mut table);
+            let Some(card) = card::card(table) else { continue };
             let here = format!("{file}:{}", node.line());
             if let Some(earlier) = seen.insert(card.id.clone(), here) {
                 source.report(
@@ -84,7 +91,7 @@ fn read(
                     format!("card `{}` is already defined at {earlier}", card.id),
                 );
             }
-            found.push(card);
+            found.push((card, Lore { nicknames, set: Some(Arc::clone(&set)) }));
         }
         root.finish();
     }
@@ -126,7 +133,7 @@ pub fn with_extra(extra: &[(String, String)]) -> Result<Berserk, Vec<Problem>> {
         problems.push(Problem { file, line: 1, message });
     }
     problems.sort();
-    if problems.is_empty() { Ok(Berserk::new(Edition::Y2007, cards)) } else { Err(problems) }
+    if problems.is_empty() { Ok(Berserk::with_lore(Edition::Y2007, cards)) } else { Err(problems) }
 }
 
 /// The decks that come with the program.

@@ -10,12 +10,16 @@ mod screens;
 use super::answer::{Answer, Show, quoted};
 use super::settings::{is_word, says};
 use super::{Place, Table};
-use crate::api::{Body, FileFault, Incoming, PersonId};
+use crate::MatchId;
+use crate::api::{Body, Button, ButtonKind, FileFault, Incoming, PersonId};
 use crate::decks::{self, DeckProblem, DeckRead, OwnDeck, OwnDecks};
 use crate::hosted::{DeckInfo, DocumentInfo};
 use crate::prompts::digest_text;
 use crate::rows::{Deck, Stage};
+use crate::screens::Desk;
+use crate::token::{Press, Token};
 use std::sync::Arc;
+use stolik_kernel::Audience;
 use stolik_store::{Batch, Shelf};
 use stolik_words::{Phrase, clean_name};
 
@@ -462,6 +466,15 @@ fn deck_look(want: Want, pick: Pick) -> Result<Answer, Answer> {
 /// What tokens carry for a deck of the program, other than at a table.
 fn starter_digest(document: &DocumentInfo, deck: &DeckInfo) -> u64 {
     digest_text(&format!("deck {} {}", document.id, deck.id))
+}
+
+/// A button that opens a deck of the program; none if there is no such deck.
+pub(super) fn starter_button(desk: &Desk<'_>, document: &str, deck: &str) -> Option<Button> {
+    let document = desk.document(document)?;
+    let deck = document.decks.iter().find(|one| one.id == deck)?;
+    let token = Token::new(Press::DeckShow, MatchId::NONE, Audience::Public);
+    let token = token.page(Want::Page.number()).digest(starter_digest(document, deck));
+    Some(desk.button(&desk.say(&deck.name), token, ButtonKind::Look))
 }
 
 /// What tokens carry for a person's own deck: nobody else's press finds it.

@@ -1,0 +1,90 @@
+# The table: cards that somebody looks up.
+
+card-ask = Name a card or properties, such as: /card pack leader, /card element:forest cost:<=4 flying, /card strike:>=4 -elite
+card-no-game = There is no game with cards here.
+card-nothing = There is no card "{ $question }".
+card-near = The nearest names:
+card-alike = There is no name "{ $question }"; the likest is this:
+card-name = { $name } ({ $other })
+card-set = Set: { $set }
+card-decks = In the decks: { $decks }
+card-rule = → { $title }
+card-other = ≈ { $name }
+card-others = More names like this are on the buttons.
+card-list = { $count ->
+    [one] { $count } card
+   *[other] { $count } cards
+} for "{ $question }":
+
+card-problem-facet = Cards have no property "{ $word }". There are: { $known }.
+card-problem-value = { $facet }: there is no value "{ $word }". There are: { $known }.
+card-problem-number = { $facet }: expected a number, a comparison or a range, such as 4, <=4, 2-5, not "{ $word }".
+card-problem-compare = { $facet }: there is nothing to compare; write a colon.
+card-problem-empty = { $facet }: which value?
+card-problem-word = "{ $word }" stands in no name, property or text of a card.
+card-problem-word-near = "{ $word }" stands in no name, property or text of a card. It looks like: { $near }.
+
+# Properties and their values: with commas, the first is shown.
+card-facet-element = element
+card-facet-cost = cost, price
+card-facet-life = life, lives, hp
+card-facet-move = move, movement
+card-facet-strike = strike
+card-facet-class = class
+card-facet-type = type, kind
+card-facet-elite = elite, rank
+card-facet-trait = trait, ability, keyword
+card-facet-set = set
+card-facet-deck = deck
+card-facet-name = name
+card-facet-text = text
+
+card-element-steppe = steppe
+card-element-mountain = mountain
+card-element-forest = forest
+card-element-swamp = swamp
+card-element-darkness = darkness, dark
+card-element-neutral = neutral
+card-type-flyer = flying, flyer
+card-type-ground = non-flying, ground
+card-elite-yes = elite, yes, gold
+card-elite-no = ordinary, no, silver
+
+card-trait-attack-exp = experience in attack
+card-trait-defence-exp = experience in defence
+card-trait-shooting-exp = experience in shooting
+card-trait-armor = armour, armor
+card-trait-regen = regeneration
+card-trait-directed = directed strike
+card-trait-unanswered = unanswered strike
+card-trait-jump = jump
+card-trait-teleport = teleport
+card-trait-vampirism = vampirism, vampire
+card-trait-scavenge = scavenging, scavenger
+card-trait-protect = protection, protected
+card-trait-formation = formation
+card-trait-strike = simple strike
+card-trait-special = special strike
+card-trait-magic = magic strike
+card-trait-shot = shot, shooter, shoots
+card-trait-throw = throw, thrower, throws
+card-trait-discharge = discharge
+card-trait-across = strike across a row
+card-trait-spell = spell
+card-trait-impact = impact
+card-trait-instant = instant ability, instant
+card-trait-finish = finishing
+card-trait-heal = healing, healer, heals
+card-trait-poison = poison, poisons
+card-trait-open = opening, opens
+card-trait-close = closing, closes
+card-trait-push = moving others, pushes
+card-trait-die = modifier of a roll, reroll
+card-trait-block = block
+
+card-line = { $element }, cost { $cost }, life { $life }, strike { $strike }
+card-line-flyer = { $element }, cost { $cost }, flyer, life { $life }, strike { $strike }
+card-kind = { $element } · { $rank } · { $class }
+card-kind-plain = { $element } · { $rank }
+card-numbers = Cost { $cost } · life { $life } · movement { $move } · strike { $strike }
+card-numbers-flyer = Cost { $cost } · life { $life } · flyer · strike { $strike }

@@ -1,0 +1,91 @@
+# Столик: карты, которые кто-то ищет.
+
+card-ask = Назовите карту или свойства, такие как: /card вожак стаи, /card стихия:лес цена:<=4 летающий, /card удар:>=4 -элитный
+card-no-game = Здесь нет игры с картами.
+card-nothing = Карты «{ $question }» нет.
+card-near = Ближайшие имена:
+card-alike = Имени «{ $question }» нет, больше всего похоже это:
+card-name = { $name } ({ $other })
+card-set = Набор: { $set }
+card-decks = В колодах: { $decks }
+card-rule = → { $title }
+card-other = ≈ { $name }
+card-others = Похожие имена – на кнопках.
+card-list = { $count ->
+    [one] { $count } карта
+    [few] { $count } карты
+   *[other] { $count } карт
+} по запросу «{ $question }»:
+
+card-problem-facet = Свойства «{ $word }» у карт нет. Есть: { $known }.
+card-problem-value = { $facet }: значения «{ $word }» нет. Есть: { $known }.
+card-problem-number = { $facet }: нужно число, сравнение или промежуток, такие как 4, <=4, 2-5, а не «{ $word }».
+card-problem-compare = { $facet }: здесь сравнивать нечего, пишите через двоеточие.
+card-problem-empty = { $facet }: не сказано, какое значение.
+card-problem-word = Слова «{ $word }» нет ни в именах, ни в свойствах, ни в текстах карт.
+card-problem-word-near = Слова «{ $word }» нет ни в именах, ни в свойствах, ни в текстах карт. Похоже на: { $near }.
+
+# Свойства и их значения: через запятую, первое показывается.
+card-facet-element = стихия
+card-facet-cost = цена, стоимость
+card-facet-life = жизни, жизнь, хп
+card-facet-move = движение, ход
+card-facet-strike = удар
+card-facet-class = класс
+card-facet-type = тип, вид
+card-facet-elite = элита, ранг
+card-facet-trait = свойство, умение, ключ
+card-facet-set = набор, сет
+card-facet-deck = колода
+card-facet-name = имя, название
+card-facet-text = текст
+
+card-element-steppe = степь, степи, степной
+card-element-mountain = горы, гора, горный
+card-element-forest = лес, леса, лесной
+card-element-swamp = болото, болота, болотный
+card-element-darkness = тьма, тёмный
+card-element-neutral = нейтральная, нейтральный, нейтрал, нейтралы
+card-type-flyer = летающая, летающий, летун, летает, летучая
+card-type-ground = нелетающая, нелетающий, наземный, пеший
+card-elite-yes = элитная, элитный, да, есть, золотая, золото
+card-elite-no = рядовая, рядовой, нет, серебряная, серебро, обычная
+
+card-trait-attack-exp = опыт в атаке
+card-trait-defence-exp = опыт в защите
+card-trait-shooting-exp = опыт в стрельбе
+card-trait-armor = броня, бронированный
+card-trait-regen = регенерация
+card-trait-directed = направленный удар
+card-trait-unanswered = безответный удар
+card-trait-jump = прыжок, прыгает
+card-trait-teleport = телепортация, телепорт
+card-trait-vampirism = вампиризм, вампир
+card-trait-scavenge = трупоедство, трупоед
+card-trait-protect = защита, защищён
+card-trait-formation = строй
+card-trait-strike = простой удар
+card-trait-special = особый удар
+card-trait-magic = магический удар
+card-trait-shot = выстрел, стрелок, стреляет
+card-trait-throw = метание, метатель, метает
+card-trait-discharge = разряд
+card-trait-across = удар через ряд
+card-trait-spell = заклинание
+card-trait-impact = воздействие
+card-trait-instant = внезапная особенность, внезапно, мгновенно
+card-trait-finish = добивание
+card-trait-heal = лечение, лекарь, лечит
+card-trait-poison = отравление, отравляет, яд
+card-trait-open = открывание, открывает
+card-trait-close = закрывание, закрывает
+card-trait-push = перемещение, двигает
+card-trait-die = поправка к броску, переброс
+card-trait-block = блок
+
+card-line = { $element }, цена { $cost }, жизни { $life }, удар { $strike }
+card-line-flyer = { $element }, цена { $cost }, летает, жизни { $life }, удар { $strike }
+card-kind = { $element } · { $rank } · { $class }
+card-kind-plain = { $element } · { $rank }
+card-numbers = Цена { $cost } · жизни { $life } · движение { $move } · удар { $strike }
+card-numbers-flyer = Цена { $cost } · жизни { $life } · летает · удар { $strike }

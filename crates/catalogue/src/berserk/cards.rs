@@ -1,0 +1,433 @@
+//! The cards of «Berserk» for whoever looks one up: facets and their words, entries, rows, sheets.
+
+use crate::berserk::labels;
+use std::collections::{BTreeMap, BTreeSet};
+use stolik_berserk::card::{Card, Element};
+use stolik_berserk::{Berserk, CardId, basis, load, say};
+use stolik_render::berserk as paint;
+use stolik_rulebook::cards::{Cards, Entry, Facet, FacetKind, Found, How, Lent, Value, Word};
+use stolik_table::Picture;
+use stolik_table::cards::{CardHow, CardRow, CardSheet, CardsFound};
+use stolik_words::{Language, Phrase, Words};
+
+/// Elements as the words of facets name them.
+const ELEMENTS: [Option<Element>; 6] = [
+    Some(Element::Steppe),
+    Some(Element::Mountain),
+    Some(Element::Forest),
+    Some(Element::Swamp),
+    Some(Element::Darkness),
+    None,
+];
+
+/// The facets, in the order in which they are told.
+#[derive(Clone, Copy, PartialEq, Eq)]
+enum Asked {
+    Element,
+    Cost,
+    Life,
+    Move,
+    Strike,
+    Class,
+    Type,
+    Elite,
+    Trait,
+    Set,
+    Deck,
+    Name,
+    Text,
+}
+
+const ASKED: [(Asked, &str); 13] = [
+    (Asked::Element, "element"),
+    (Asked::Cost, "cost"),
+    (Asked::Life, "life"),
+    (Asked::Move, "move"),
+    (Asked::Strike, "strike"),
+    (Asked::Class, "class"),
+    (Asked::Type, "type"),
+    (Asked::Elite, "elite"),
+    (Asked::Trait, "trait"),
+    (Asked::Set, "set"),
+    (Asked::Deck, "deck"),
+    (Asked::Name, "name"),
+    (Asked::Text, "text"),
+];
+
+/// Letters of the alternative text.
+const ALT: usize = 1000;
+
+/// The pool of a rule set, ready to be looked up.
+pub struct Shelf {
+    words: Words,
+    index: Cards,
+    /// Ids in the order of lists.
+    ids: Vec<String>,
+    /// Decks that come with the program, by the id of a card in them.
+    decks: BTreeMap<String, Vec<(String, Phrase)>>,
+}
+
+impl Shelf {
+    /// Reads every card of the rule set, whichever file it comes from.
+    #[must_use]
+    pub fn new(game: &Berserk) -> Shelf {
+        let words = Words::embedded();
+        let mut all: Vec<CardId> = (0..).map(CardId).take(game.cards().len()).collect();
+        all.sort_by_key(|id| {
+            let card = game.card(*id);
+            let element = ELEMENTS.iter().position(|element| *element == card.element);
+            (element, card.cost, card.name.ru.clone(), card.id.clone())
+        });
+        let mut decks: BTreeMap<String, Vec<(String, Phrase)>> = BTreeMap::new();
+        for deck in load::embedded_decks(game) {
+            for (card, _) in &deck.cards {
+                let list = decks.entry(game.card(*card).id.clone()).or_default();
+                list.push((deck.id.clone(), labels::named(&deck.name)));
+            }
+        }
+        let entries = all.iter().map(|id| entry(game, *id, &decks)).collect();
+        Shelf {
+            index: Cards::new(facets(game, &all, &words), entries),
+            ids: all.iter().map(|id| game.card(*id).id.clone()).collect(),
+            decks,
+            words,
+        }
+    }
+
+    /// Ids of all cards, by element, cost and name.
+    #[must_use]
+    pub fn ids(&self) -> &[String] {
+        &self.ids
+    }
+
+    /// What a question finds.
+    #[must_use]
+    pub fn find(&self, question: &str, language: Language) -> CardsFound {
+        let Found { how, cards, problems, near } = self.index.find(question, language);
+        let how = match how {
+            How::Nothing => CardHow::Nothing,
+            How::Name | How::Part => CardHow::Name,
+            How::Alike => CardHow::Alike,
+            How::Filter => CardHow::Filter,
+        };
+        CardsFound { how, cards, problems, near }
+    }
+
+    /// A card in one line.
+    #[must_use]
+    pub fn row(&self, game: &Berserk, id: &str, language: Language) -> Option<CardRow> {
+        let card = game.card(game.find(id)?);
+        let key = if card.flyer { "card-line-flyer" } else { "card-line" };
+        let about = self.words.say(language, &numbers(key, card));
+        Some(CardRow { id: card.id.clone(), name: name(card, language).to_owned(), about })
+    }
+
+    /// A card in words.
+    #[must_use]
+    pub fn sheet(&self, game: &Berserk, id: &str, language: Language) -> Option<CardSheet> {
+        let place = game.find(id)?;
+        let card = game.card(place);
+        let key = if card.flyer { "card-numbers-flyer" } else { "card-numbers" };
+        let kind = self.kind(card, language);
+        let about = [kind, numbers(key, card)];
+        let set = game.lore(place).set.as_ref();
+        Some(CardSheet {
+            id: card.id.clone(),
+            name: name(card, language).to_owned(),
+            other: name(card, other(language)).to_owned(),
+            about: about.iter().map(|phrase| self.words.say(language, phrase)).collect(),
+            text: say::card(game, place, lang(language)),
+            set: set.map(|set| match language {
+                Language::Ru => set.name.ru.clone(),
+                Language::En => set.name.en.clone(),
+            }),
+            decks: self.decks.get(&card.id).cloned().unwrap_or_default(),
+            rules: basis::rules(card).into_iter().map(|rule| rule.0.to_owned()).collect(),
+        })
+    }
+
+    fn kind(&self, card: &Card, language: Language) -> Phrase {
+        let rank = if card.elite { "board-elite" } else { "board-ordinary" };
+        let classes: Vec<String> =
+            card.class.iter().map(|class| say::class_name(lang(language), class)).collect();
+        let key = if classes.is_empty() { "card-kind-plain" } else { "card-kind" };
+        let phrase = Phrase::new(key)
+            .phrase("element", element(card.element))
+            .phrase("rank", Phrase::new(rank));
+        if classes.is_empty() { phrase } else { phrase.text("class", classes.join(", ")) }
+    }
+}
+
+/// A card as a picture.
+#[must_use]
+pub fn picture(game: &Berserk, id: &str, language: Language) -> Option<Picture> {
+    let place = game.find(id)?;
+    let text = say::card(game, place, lang(language));
+    let painted = paint::card(game, place, &text, language);
+    Some(Picture { alt: painted.words.alt(ALT), png: painted.png.into() })
+}
+
+/// A sentence with the numbers of a card.
+fn numbers(key: &str, card: &Card) -> Phrase {
+    let strike = card.strike.map(|n| n.to_string()).join("-");
+    let phrase = Phrase::new(key)
+        .phrase("element", element(card.element))
+        .number("cost", card.cost)
+        .number("life", card.life)
+        .text("strike", strike);
+    if card.flyer { phrase } else { phrase.number("move", card.movement) }
+}
+
+/// The language of the word generator.
+pub(crate) fn lang(language: Language) -> say::Lang {
+    match language {
+        Language::Ru => say::Lang::Ru,
+        Language::En => say::Lang::En,
+    }
+}
+
+fn other(language: Language) -> Language {
+    match language {
+        Language::Ru => Language::En,
+        Language::En => Language::Ru,
+    }
+}
+
+fn name(card: &Card, language: Language) -> &str {
+    match language {
+        Language::Ru => &card.name.ru,
+        Language::En => &card.name.en,
+    }
+}
+
+/// The name of an element.
+fn element(element: Option<Element>) -> Phrase {
+    Phrase::new(format!("board-element-{}", element_key(element)))
+}
+
+fn element_key(element: Option<Element>) -> &'static str {
+    match element {
+        Some(Element::Steppe) => "steppe",
+        Some(Element::Mountain) => "mountain",
+        Some(Element::Forest) => "forest",
+        Some(Element::Swamp) => "swamp",
+        Some(Element::Darkness) => "darkness",
+        None => "neutral",
+    }
+}
+
+/// The value of the facet for the type of a card.
+fn kind_key(card: &Card) -> &'static str {
+    if card.flyer { "flyer" } else { "ground" }
+}
+
+fn elite_key(card: &Card) -> &'static str {
+    if card.elite { "yes" } else { "no" }
+}
+
+/// What the index is told of a card.
+fn entry(game: &Berserk, id: CardId, decks: &BTreeMap<String, Vec<(String, Phrase)>>) -> Entry {
+    let (card, lore) = (game.card(id), game.lore(id));
+    let mut values = Vec::new();
+    for (at, (asked, _)) in ASKED.iter().enumerate() {
+        let mut word = |key: &str| values.push((at, Value::Word(key.to_owned())));
+        match asked {
+            Asked::Element => word(element_key(card.element)),
+            Asked::Class => card.class.iter().for_each(|class| word(class)),
+            Asked::Type => word(kind_key(card)),
+            Asked::Elite => word(elite_key(card)),
+            Asked::Trait => basis::traits(card).into_iter().for_each(word),
+            Asked::Set => lore.set.iter().for_each(|set| word(&set.id)),
+            Asked::Deck => {
+                decks.get(&card.id).into_iter().flatten().for_each(|(deck, _)| word(deck));
+            }
+            Asked::Cost => values.push((at, Value::Numbers(vec![card.cost.into()]))),
+            Asked::Life => values.push((at, Value::Numbers(vec![card.life.into()]))),
+            // A flyer does not walk, so that it is not found among those that stand still.
+            Asked::Move if card.flyer => {}
+            Asked::Move => values.push((at, Value::Numbers(vec![card.movement.into()]))),
+            Asked::Strike => {
+                values.push((at, Value::Numbers(card.strike.map(i64::from).to_vec())));
+            }
+            Asked::Name | Asked::Text => {}
+        }
+    }
+    let mut text = say::card(game, id, say::Lang::Ru);
+    text.extend(say::card(game, id, say::Lang::En));
+    Entry {
+        id: card.id.clone(),
+        ru: card.name.ru.clone(),
+        en: card.name.en.clone(),
+        nicknames: lore.nicknames.clone(),
+        text,
+        values,
+    }
+}
+
+/// The facets with the values that cards of this pool have.
+fn facets(game: &Berserk, all: &[CardId], words: &Words) -> Vec<Facet> {
+    let cards = || all.iter().map(|id| game.card(*id));
+    let said = |key: &str| {
+        let list = |language| listed(&words.say(language, &Phrase::new(key)));
+        (list(Language::Ru), list(Language::En))
+    };
+    let told = |prefix: &str, key: &str| {
+        let (ru, en) = said(&format!("{prefix}{}", key.replace('_', "-")));
+        Word { key: key.to_owned(), ru, en }
+    };
+    let named = |key: &str, ru: String, en: String| Word {
+        key: key.to_owned(),
+        ru: vec![ru],
+        en: vec![en],
+    };
+    let kind = |asked: Asked| match asked {
+        Asked::Cost | Asked::Life | Asked::Move | Asked::Strike => FacetKind::Numbers,
+        Asked::Name => FacetKind::Name,
+        Asked::Text => FacetKind::Text,
+        Asked::Element => {
+            let list = ELEMENTS.map(|element| told("card-element-", element_key(element)));
+            FacetKind::Words(list.into(), Lent::Freely)
+        }
+        Asked::Type => {
+            let list = ["flyer", "ground"].map(|key| told("card-type-", key));
+            FacetKind::Words(list.into(), Lent::Freely)
+        }
+        Asked::Elite => {
+            let list = ["yes", "no"].map(|key| told("card-elite-", key));
+            FacetKind::Words(list.into(), Lent::Freely)
+        }
+        Asked::Trait => {
+            let keys: BTreeSet<&str> = cards().flat_map(basis::traits).collect();
+            let list = keys.into_iter().map(|key| told("card-trait-", key));
+            FacetKind::Words(list.collect(), Lent::Freely)
+        }
+        Asked::Class => {
+            let keys: BTreeSet<&String> = cards().flat_map(|card| &card.class).collect();
+            let name = |key: &String| {
+                let name = |lang| say::class_name(lang, key);
+                named(key, name(say::Lang::Ru), name(say::Lang::En))
+            };
+            FacetKind::Words(keys.into_iter().map(name).collect(), Lent::Freely)
+        }
+        Asked::Set => {
+            let sets = all.iter().filter_map(|id| game.lore(*id).set.as_deref());
+            let sets: BTreeMap<&String, _> = sets.map(|set| (&set.id, set)).collect();
+            let name = |set: &stolik_berserk::pool::Set| {
+                named(&set.id, set.name.ru.clone(), set.name.en.clone())
+            };
+            FacetKind::Words(sets.into_values().map(name).collect(), Lent::Behind)
+        }
+        Asked::Deck => {
+            let decks = load::embedded_decks(game);
+            let name =
+                |deck: &load::Deck| named(&deck.id, deck.name.ru.clone(), deck.name.en.clone());
+            FacetKind::Words(decks.iter().map(name).collect(), Lent::Behind)
+        }
+    };
+    let facet = |(asked, key): &(Asked, &str)| {
+        let (ru, en) = said(&format!("card-facet-{key}"));
+        Facet { ru, en, kind: kind(*asked) }
+    };
+    ASKED.iter().map(facet).collect()
+}
+
+/// `a, b, c`.
+fn listed(text: &str) -> Vec<String> {
+    text.split(',').map(str::trim).filter(|word| !word.is_empty()).map(str::to_owned).collect()
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    fn shelf() -> (Berserk, Shelf) {
+        let game = load::embedded();
+        let shelf = Shelf::new(&game);
+        (game, shelf)
+    }
+
+    #[test]
+    fn every_facet_and_value_has_words_in_both_languages() {
+        let (game, shelf) = shelf();
+        let all: Vec<CardId> = (0..).map(CardId).take(game.cards().len()).collect();
+        for facet in facets(&game, &all, &shelf.words) {
+            let FacetKind::Words(words, _) = &facet.kind else { continue };
+            for word in words {
+                for name in word.ru.iter().chain(&word.en).chain(&facet.ru).chain(&facet.en) {
+                    assert!(!name.is_empty() && !name.starts_with("card-"), "{name}");
+                }
+            }
+        }
+    }
+
+    #[test]
+    fn every_card_is_found_by_its_id_its_names_and_its_nicknames() {
+        let (game, shelf) = shelf();
+        for (at, card) in (0..).zip(game.cards()) {
+            let lore = game.lore(CardId(at));
+            let names = [&card.id, &card.name.ru, &card.name.en].into_iter().chain(&lore.nicknames);
+            for name in names {
+                let found = shelf.find(name, Language::Ru);
+                assert_eq!(found.how, CardHow::Name, "{name}: {found:?}");
+                assert_eq!(found.cards.first(), Some(&card.id), "{name}: {found:?}");
+            }
+            for language in Language::ALL {
+                let sheet = shelf.sheet(&game, &card.id, language).unwrap();
+                assert_eq!(sheet.about.len(), 2);
+                assert!(shelf.row(&game, &card.id, language).is_some());
+            }
+        }
+    }
+
+    #[test]
+    fn the_promised_filter_finds_what_it_says_in_both_languages() {
+        let (game, shelf) = shelf();
+        for query in ["стихия:лес цена:<=4 летающий", "element:forest cost<=4 flying"]
+        {
+            let found = shelf.find(query, Language::Ru);
+            assert_eq!(found.how, CardHow::Filter, "{query}: {found:?}");
+            assert!(!found.cards.is_empty(), "{query}");
+            for id in &found.cards {
+                let card = game.card(game.find(id).unwrap());
+                assert!(card.flyer && card.cost <= 4 && card.element == Some(Element::Forest));
+            }
+        }
+        let count = |query: &str| shelf.find(query, Language::Ru).cards.len();
+        let elite = game.cards().iter().filter(|card| card.elite).count();
+        assert_eq!(count("элита:да"), elite);
+        assert_eq!(count("элитный"), elite);
+        assert_eq!(count("элита:да") + count("-элитный"), game.cards().len());
+        assert_eq!(count("набор:клубный"), game.cards().len());
+        let deck = load::embedded_decks(&game).remove(0);
+        assert_eq!(count("колода:горы"), deck.cards.len());
+        assert!(count("свойство:выстрел") >= 2 && count("класс:гном") >= 3);
+        assert!(count("движение:0") < 5, "flyers do not walk, and are not found so");
+    }
+
+    #[test]
+    fn cards_of_further_files_are_found_with_their_set() {
+        let text = r#"
+            set = { id = "guests", name = { ru = "Гости", en = "Guests" } }
+            [[card]]
+            id = "guest-fox"
+            name = { ru = "Рыжая лиса", en = "Red Fox" }
+            nick = ["патрикеевна"]
+            cost = 3
+            life = 5
+            move = 2
+            strike = [1, 1, 2]
+            glyph = "wolf"
+        "#;
+        let game = load::with_extra(&[("guests.toml".into(), text.into())]).unwrap();
+        let shelf = Shelf::new(&game);
+        for query in ["лиса", "red fox", "Патрикеевна", "набор:гости", "set:guests", "лисса"]
+        {
+            let found = shelf.find(query, Language::En);
+            assert_eq!(found.cards, ["guest-fox"], "{query}: {found:?}");
+        }
+        let sheet = shelf.sheet(&game, "guest-fox", Language::En).unwrap();
+        assert_eq!(sheet.set.as_deref(), Some("Guests"));
+        assert_eq!(sheet.other, "Рыжая лиса");
+        assert!(sheet.decks.is_empty() && sheet.rules.is_empty() && sheet.text.is_empty());
+    }
+}
