@@ -1,11 +1,15 @@
-//! `stolik cards`: checking definition files, and reading cards as their words.
+//! `stolik cards` and `stolik card`: checking definition files, looking cards up, reading them as words.
 
-use crate::cli::Show;
+use crate::cli::{CardQuery, Show};
 use crate::failure::{Done, Failure, Verdict};
 use crate::files;
+use serde::Serialize;
 use std::io::Write;
 use std::path::PathBuf;
 use stolik_catalogue::Games;
+use stolik_catalogue::tools::Sheet;
+use stolik_table::{CardHow, Catalogue as _};
+use stolik_words::{Language, Words};
 
 /// Checks card files: a line for each problem. A file is right when one of the games reads it without
 /// a problem; else the problems are told that the game with the fewest finds.
@@ -47,5 +51,81 @@ pub fn show(wanted: &Show, games: &Games, out: &mut dyn Write) -> Done {
     match found {
         0 => Err(Failure::Asked(format!("there is no card \"{}\"", wanted.name))),
         _ => Ok(Verdict::Good),
+    }
+}
+
+/// A card as JSON: its sheet, and what it belongs to.
+#[derive(Serialize)]
+struct Found {
+    #[serde(flatten)]
+    sheet: Sheet,
+    set: Option<String>,
+    decks: Vec<String>,
+    rules: Vec<String>,
+    edition: String,
+}
+
+/// Prints the cards that a question finds, best first.
+///
+/// # Errors
+/// There is no such game, or a filter that makes no sense, in the language that was asked for.
+pub fn find(wanted: &CardQuery, games: &Games, out: &mut dyn Write) -> Done {
+    let CardQuery { query, game, json, language } = wanted;
+    let Some(tools) = games.tool(game).filter(|_| games.card_books().contains(game)) else {
+        let known = games.card_books().join(", ");
+        return Err(Failure::Asked(format!("there are no cards of \"{game}\"; there are {known}")));
+    };
+    let found = games.find_cards(game, query, *language);
+    if !found.problems.is_empty() {
+        let words = Words::embedded();
+        let told = found.problems.iter().map(|problem| words.say(*language, problem));
+        return Err(Failure::Asked(told.collect::<Vec<_>>().join("\n")));
+    }
+    let of_id = |id: &String| {
+        let card = games.card(game, id, *language)?;
+        let sheet = tools.sheets(id, *language).into_iter().find(|sheet| sheet.id == *id)?;
+        let decks = card.decks.into_iter().map(|(deck, _)| deck).collect();
+        let (set, rules, edition) = (card.set, card.rules, game.clone());
+        Some(Found { sheet, set, decks, rules, edition })
+    };
+    let cards: Vec<Found> = found.cards.iter().filter_map(of_id).collect();
+    if *json {
+        writeln!(out, "{}", serde_json::to_string(&cards).map_err(std::io::Error::from)?)?;
+    } else {
+        write(&cards, out)?;
+        tell(found.how, &found.near, (game, games, *language), out)?;
+    }
+    Ok(if cards.is_empty() && !json { Verdict::Wrong } else { Verdict::Good })
+}
+
+/// The cards for people.
+fn write(cards: &[Found], out: &mut dyn Write) -> std::io::Result<()> {
+    for Found { sheet, decks, rules, .. } in cards {
+        writeln!(out, "{}\n({})", sheet.words, sheet.id)?;
+        if !rules.is_empty() {
+            writeln!(out, "  rules: {}", rules.join(", "))?;
+        }
+        if !decks.is_empty() {
+            writeln!(out, "  decks: {}", decks.join(", "))?;
+        }
+    }
+    Ok(())
+}
+
+/// What a person should know of how it was found.
+fn tell(
+    how: CardHow,
+    near: &[String],
+    (game, games, language): (&str, &Games, Language),
+    out: &mut dyn Write,
+) -> std::io::Result<()> {
+    match how {
+        CardHow::Alike => writeln!(out, "No card has this name; these look like it."),
+        CardHow::Nothing if !near.is_empty() => {
+            let rows = near.iter().filter_map(|id| games.card_row(game, id, language));
+            let names: Vec<String> = rows.map(|row| format!("{} ({})", row.name, row.id)).collect();
+            writeln!(out, "No such card; the nearest names: {}", names.join(", "))
+        }
+        CardHow::Nothing | CardHow::Name | CardHow::Filter => Ok(()),
     }
 }

@@ -50,6 +50,8 @@ pub enum Command {
     Cards(Cards),
     /// Look a rule up: by number, word or question
     Rules(Rules),
+    /// Look a card up: by id, name, nickname or part of a name, or all cards that are so
+    Card(CardQuery),
     /// List the matches of the data file
     Matches,
     /// Show how a match stands: for whom it waits, where its messages are, what went wrong
@@ -90,6 +92,33 @@ pub struct Rules {
     #[arg(long, value_name = "DIR", conflicts_with = "json")]
     pub example: Option<PathBuf>,
     /// Language of the answers
+    #[arg(long, value_name = "LANGUAGE", default_value = "ru", value_parser = language)]
+    pub language: Language,
+}
+
+/// `stolik card`.
+#[derive(Args, Debug)]
+#[command(after_help = "\
+An id comes first, then the name, nicknames, parts of names, names that look alike. A filter has
+properties with : = < <= > >= and a value, a range (2-5), or several (forest,swamp); - in front
+excludes; a word alone is a value or stands in name or text. Properties: element cost life move
+strike class type elite trait set deck name text, or their Russian names. Nothing is printed ([] with
+--json) and the exit code is 1 if no card is so; what is not understood is told, with exit code 2.
+
+Examples: stolik card \"pack leader\" --language en
+          stolik card \"element:forest cost:<=4 flying\" --json")]
+pub struct CardQuery {
+    /// Name or filter
+    #[arg(value_name = "QUERY")]
+    pub query: String,
+    /// Rule document whose cards are meant
+    #[arg(long, value_name = "DOCUMENT", default_value = "berserk-2007")]
+    pub game: String,
+    /// As one line of JSON: a list of cards, each as `cards show` prints it, with the ids of its rules,
+    /// its decks and its set
+    #[arg(long)]
+    pub json: bool,
+    /// Language of the words: ru or en
     #[arg(long, value_name = "LANGUAGE", default_value = "ru", value_parser = language)]
     pub language: Language,
 }

@@ -72,6 +72,7 @@ fn run(cli: &Cli) -> Done {
         Some(Command::Render(wanted)) => render::run(wanted, &games()?, &mut out),
         Some(Command::Cards(Cards::Check { paths })) => cards::check(paths, &games()?, &mut out),
         Some(Command::Cards(Cards::Show(wanted))) => cards::show(wanted, &games()?, &mut out),
+        Some(Command::Card(wanted)) => cards::find(wanted, &games()?, &mut out),
         Some(Command::Rules(wanted)) => rules::run(wanted, &games()?, &mut out),
         Some(Command::Matches) => ask(Ask::Matches),
         Some(Command::Inspect(wanted)) => ask(Ask::Inspect(wanted.clone())),

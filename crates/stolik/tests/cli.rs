@@ -476,3 +476,24 @@ fn the_example_of_a_rule_is_painted_and_told_on_the_command_line() {
     }
     refused(&ask("1.4.1"), &["no example"]);
 }
+
+#[test]
+fn cards_are_found_on_the_command_line() {
+    let folder = folder();
+    let ask = |query: &str| run(folder.path(), ["card", query, "--json", "--language", "en"]);
+    let cards = |query: &str| -> Vec<serde_json::Value> {
+        let found = ask(query);
+        serde_json::from_str(&found.out).unwrap_or_else(|e| panic!("{query}: {e}: {}", found.out))
+    };
+    let wolf = cards("club-wolf").remove(0);
+    assert_eq!((&wolf["id"], &wolf["en"]), (&"club-wolf".into(), &"Young Wolf".into()));
+    assert!(wolf["rules"].is_array() && wolf["text"].is_array());
+    assert_eq!(wolf["decks"], serde_json::json!(["forest-swamp"]));
+    assert_eq!(cards("вожык стаи")[0]["id"], "club-alpha", "with a mistake");
+    let few = cards("стихия:лес цена:<=4 летающий");
+    assert!(!few.is_empty() && few.iter().all(|card| card["flyer"] == true), "{few:?}");
+    let nothing = ask("qqqq zzzz");
+    assert_eq!((nothing.out.trim(), nothing.code), ("[]", 0));
+    refused(&ask("suit:spades"), &["suit", "element"]);
+    refused(&run(folder.path(), ["card", "wolf", "--game", "chess"]), &["chess", "berserk-2007"]);
+}
