@@ -8,5 +8,6 @@ pub mod on_discord;
 pub mod players;
 pub mod program;
 pub mod proofs;
+pub mod queries;
 pub mod tree;
 pub mod watch;

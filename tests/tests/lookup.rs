@@ -1,31 +1,17 @@
-//! How well the rulebook answers: the tuned half of `queries.toml` may not get worse, the examples
+//! How well the rulebook answers: the labelled look-ups of `queries.toml` may not get worse, the examples
 //! that were promised stand, and no question whatever breaks it.
 
-use serde::Deserialize;
 use std::collections::BTreeMap;
 use std::sync::LazyLock;
 use std::time::{Duration, Instant};
 use stolik_rulebook::{Found, How, QUERY_LIMIT, Rulebook};
+use stolik_tests::queries::{self, Query};
 use stolik_tests::tree::root;
 use stolik_words::Language;
 
 static BOOK: LazyLock<Rulebook> = LazyLock::new(Rulebook::embedded);
 
 const BERSERK: &str = "berserk-2007";
-
-#[derive(Deserialize)]
-struct File {
-    query: Vec<Query>,
-}
-
-#[derive(Deserialize)]
-struct Query {
-    text: String,
-    document: String,
-    kind: String,
-    answers: Vec<String>,
-    half: String,
-}
 
 /// Counts of look-ups.
 #[derive(Default, Debug)]
@@ -50,18 +36,15 @@ fn ids(document: &str, query: &str) -> Vec<String> {
     find(document, query).answers.into_iter().map(|answer| answer.id).collect()
 }
 
-fn queries(half: &str) -> Vec<Query> {
-    let path = root().join("tests/queries.toml");
-    let text = std::fs::read_to_string(path).expect("the labelled queries");
-    let file: File = toml::from_str(&text).expect("the labelled queries are TOML");
-    file.query.into_iter().filter(|query| query.half == half).collect()
+fn queries() -> Vec<Query> {
+    queries::read(&root().join("tests/queries.toml")).expect("the labelled look-ups")
 }
 
 #[test]
-fn the_tuned_half_is_answered_as_well_as_it_was() {
+fn the_labelled_look_ups_are_answered_as_well_as_they_were() {
     let mut kinds: BTreeMap<String, Count> = BTreeMap::new();
     let mut all = Count::default();
-    for query in queries("tune") {
+    for query in queries() {
         let found = ids(&query.document, &query.text);
         let place = found.iter().position(|id| query.answers.contains(id));
         let kind = kinds.entry(query.kind.clone()).or_default();
@@ -74,13 +57,13 @@ fn the_tuned_half_is_answered_as_well_as_it_was() {
         }
     }
     assert!(all.all > 200, "{all:?}");
-    assert!(all.share(all.first) >= 0.90, "first answers: {all:?}");
-    assert!(all.share(all.five) >= 0.97, "first five answers: {all:?}");
-    assert!(all.share(all.refused) <= 0.02, "refused though answerable: {all:?}");
+    assert!(all.share(all.first) >= 0.94, "first answers: {all:?}");
+    assert!(all.share(all.five) >= 0.98, "first five answers: {all:?}");
+    assert!(all.share(all.refused) <= 0.01, "refused though answerable: {all:?}");
     let kind = |name: &str| &kinds[name];
     assert_eq!(kind("number").first, kind("number").all, "numbers");
-    assert!(kind("none").share(kind("none").refused) >= 0.85, "{:?}", kind("none"));
-    for (name, least) in [("question", 0.78), ("term", 0.93), ("typo", 0.94), ("english", 0.94)] {
+    assert!(kind("none").share(kind("none").refused) >= 0.80, "{:?}", kind("none"));
+    for (name, least) in [("question", 0.90), ("term", 0.95), ("typo", 0.94), ("english", 0.94)] {
         assert!(kind(name).share(kind(name).first) >= least, "{name}: {:?}", kind(name));
     }
     for name in ["layout", "translit"] {
@@ -98,6 +81,9 @@ fn the_promised_questions_are_answered() {
         ("rule 4.11?", "4.11"),
         ("что если у обоих выпало 5", "4.3/tie-high"),
         ("летуна можно толкнуть?", "1.5.1.b"),
+        ("убили носителя, симба тоже умрет?", "1.5.2.a/2"),
+        ("можно ли наискосок ходить", "3.14"),
+        ("сдаюсь", "7.2"),
         ("pfobnybr", "4.11"),
         ("zaschitnik", "4.11"),
         ("зощитник", "4.11"),
@@ -114,11 +100,60 @@ fn the_promised_questions_are_answered() {
     }
 }
 
+/// The questions of one document that the rulebook knows, by the rule that answers them.
+fn known_questions(document: &str) -> BTreeMap<String, BTreeMap<String, Vec<String>>> {
+    let path = root().join("assets/asked").join(format!("{document}.toml"));
+    let text = std::fs::read_to_string(path).expect("every document has known questions");
+    let table: toml::Table = toml::from_str(&text).expect("the known questions are TOML");
+    assert_eq!(table["document"].as_str(), Some(document));
+    table["rule"].clone().try_into().expect("lists of questions by rule and language")
+}
+
+#[test]
+fn every_known_question_leads_to_its_rule() {
+    let mut wrong = Vec::new();
+    let (mut all, mut five) = (0, 0);
+    for document in BOOK.documents() {
+        for (id, languages) in known_questions(document.id) {
+            if BOOK.rule(document.id, &id, Language::Ru).is_none() {
+                wrong.push(format!("{}: no rule {id}", document.id));
+                continue;
+            }
+            for (language, questions) in languages {
+                let cyrillic = |one: char| ('\u{400}'..='\u{4ff}').contains(&one);
+                for (at, question) in questions.iter().enumerate() {
+                    let fits = question.chars().any(cyrillic) == (language == "ru")
+                        && *question == question.to_lowercase().trim()
+                        && question.chars().count() <= 72
+                        && !questions[..at].contains(question);
+                    if !fits {
+                        wrong.push(format!("{}: {id}: {language}: «{question}»", document.id));
+                    }
+                    all += 1;
+                    five += usize::from(
+                        ids(document.id, question).iter().take(5).any(|one| *one == id),
+                    );
+                }
+            }
+        }
+    }
+    assert!(wrong.is_empty(), "{}", wrong.join("\n"));
+    // Several rules may share a question, and a few rules answer nearly the same ones.
+    assert!(all > 3000 && five * 100 >= all * 97, "{five} of {all} among the first five");
+}
+
 #[test]
 fn what_nothing_answers_is_told_with_the_nearest_terms() {
-    for query in
-        ["рецепт вишнёвого торта", "ладья и ферзь", "qqqq wwww", "🎲🎲🎲", "???", "п. 4.99"]
-    {
+    for query in [
+        "рецепт вишнёвого торта",
+        "ладья и ферзь",
+        "castling with the king",
+        "какая завтра погода",
+        "qqqq wwww",
+        "🎲🎲🎲",
+        "???",
+        "п. 4.99",
+    ] {
         let found = find(BERSERK, query);
         assert!(found.answers.is_empty(), "{query}: {found:?}");
     }
@@ -132,7 +167,7 @@ fn what_nothing_answers_is_told_with_the_nearest_terms() {
 #[test]
 fn the_same_question_has_the_same_answer() {
     let again = Rulebook::embedded();
-    for query in queries("tune") {
+    for query in queries() {
         let first = find(&query.document, &query.text);
         assert_eq!(first, again.find(&query.document, &query.text, Language::Ru), "{}", query.text);
         let mut ids: Vec<&str> = first.answers.iter().map(|answer| answer.id.as_str()).collect();
@@ -160,7 +195,7 @@ fn garbage_neither_breaks_the_search_nor_takes_long() {
         '-', ' ', ' ', '0', '4', '9', '№', 'ſ', 'İ', 'ß', '漢', '🎲', '\u{0}', '\u{301}', '\n',
         '١',
     ];
-    let words: Vec<String> = queries("tune")
+    let words: Vec<String> = queries()
         .iter()
         .flat_map(|query| query.text.split(' ').map(str::to_owned).collect::<Vec<_>>())
         .collect();

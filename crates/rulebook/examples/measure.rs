@@ -1,26 +1,27 @@
-//! Measures the search on one half of `tests/queries.toml`: `measure tune [misses]`. The variable
-//! `QUERIES` names another file of the same shape.
+//! Measures the search: `measure tune` on `tests/queries.toml`, `measure held` on
+//! `tests/queries-held.toml`. `measure tune misses` names what went wrong, `measure tune folds` splits by
+//! the first answer into five parts; of the held file only figures are told.
 
-use serde::Deserialize;
+#[path = "../../../tests/src/queries.rs"]
+mod queries;
+
+use queries::Query;
 use std::collections::BTreeMap;
+use std::path::Path;
 use std::time::Instant;
-use stolik_rulebook::{How, Rulebook};
+use stolik_rulebook::{Found, How, QUERY_LIMIT, Rulebook};
 use stolik_words::Language;
 
-#[derive(Deserialize)]
-struct File {
-    query: Vec<Query>,
-}
+/// Into how many parts `folds` splits.
+const FOLDS: usize = 5;
 
-#[derive(Deserialize)]
-struct Query {
-    text: String,
-    document: String,
-    kind: String,
-    answers: Vec<String>,
-    half: String,
-}
+/// How often each query is asked for its time; the quickest counts, as others use the machine too.
+const ROUNDS: usize = 3;
 
+/// How many questions of unknown words are timed.
+const GARBAGE: usize = 300;
+
+/// Counts of look-ups.
 #[derive(Default)]
 struct Line {
     all: usize,
@@ -29,90 +30,170 @@ struct Line {
     refused: usize,
 }
 
+/// One look-up and what was found.
+struct Outcome<'a> {
+    query: &'a Query,
+    found: Found,
+    /// The place of the best right answer.
+    place: Option<usize>,
+}
+
 fn main() {
-    let mut arguments = std::env::args().skip(1);
-    let half = arguments.next().unwrap_or_else(|| "tune".to_owned());
-    // Texts of the held half are for nobody who tunes.
-    let misses = arguments.next().is_some() && half == "tune";
-    let path = concat!(env!("CARGO_MANIFEST_DIR"), "/../../tests/queries.toml");
-    let path = std::env::var("QUERIES").unwrap_or_else(|_| path.to_owned());
-    let text = std::fs::read_to_string(path).expect("the labelled queries");
-    let file: File = toml::from_str(&text).expect("the labelled queries are TOML");
+    let arguments: Vec<String> = std::env::args().skip(1).collect();
+    let held = arguments.first().is_some_and(|first| first == "held");
+    let wants = |word: &str| !held && arguments.iter().any(|argument| argument == word);
+    let name = if held { "queries-held.toml" } else { "queries.toml" };
+    let tests = Path::new(concat!(env!("CARGO_MANIFEST_DIR"), "/../../tests"));
+    let queries = match queries::read(&tests.join(name)) {
+        Ok(queries) => queries,
+        Err(error) => {
+            eprintln!("{error}");
+            std::process::exit(1);
+        }
+    };
     let before = resident();
     let start = Instant::now();
     let book = Rulebook::embedded();
     let took = start.elapsed().as_secs_f64() * 1000.0;
     println!("built in {took:.1} ms, {} KiB more memory", resident().saturating_sub(before));
-    let (mut kinds, mut documents) = (BTreeMap::new(), BTreeMap::new());
-    let (mut times, mut hows) = (Vec::new(), BTreeMap::<How, usize>::new());
-    for query in file.query.iter().filter(|query| query.half == half) {
+    println!("{name}: {} look-ups", queries.len());
+    let mut times = Vec::new();
+    let outcomes: Vec<Outcome> =
+        queries.iter().map(|query| outcome(&book, query, &mut times)).collect();
+    if wants("misses") {
+        outcomes.iter().for_each(Outcome::print_miss);
+    }
+    print_times("a query", &mut times);
+    print_times("of 160 unknown letters", &mut garbage(&book));
+    print_figures(&outcomes);
+    if wants("folds") {
+        print_folds(&outcomes);
+    }
+}
+
+/// Asks once for the answer and a few times for the time, in µs.
+fn outcome<'a>(book: &Rulebook, query: &'a Query, times: &mut Vec<u128>) -> Outcome<'a> {
+    let ask = || book.find(&query.document, &query.text, Language::Ru);
+    let timed = |_| {
         let start = Instant::now();
-        let found = book.find(&query.document, &query.text, Language::Ru);
-        let took = start.elapsed().as_micros();
-        times.push(took);
-        if misses && took > 3000 {
-            println!("slow: {took} µs «{}»", query.text);
+        ask();
+        start.elapsed().as_micros()
+    };
+    times.extend((0..ROUNDS).map(timed).min());
+    let found = ask();
+    let place = found.answers.iter().position(|answer| query.answers.contains(&answer.id));
+    Outcome { query, found, place }
+}
+
+impl Outcome<'_> {
+    fn answerable(&self) -> bool {
+        !self.query.answers.is_empty()
+    }
+
+    fn right(&self) -> bool {
+        if self.answerable() { self.place == Some(0) } else { self.found.answers.is_empty() }
+    }
+
+    fn print_miss(&self) {
+        if self.right() {
+            return;
         }
-        if let Some(answer) = found.answers.first() {
+        let Query { text, document, kind, answers } = self.query;
+        let got = self.found.answers.iter().take(5);
+        let got: Vec<String> =
+            got.map(|answer| format!("{} {:.2}", answer.id, answer.score)).collect();
+        let place = self.place.map_or("-".to_owned(), |place| (place + 1).to_string());
+        println!("{document} {kind} {place} «{text}» {answers:?} got {}", got.join(", "));
+    }
+}
+
+/// How long questions of unknown words take that are as long as a question may be, in µs.
+fn garbage(book: &Rulebook) -> Vec<u128> {
+    let few = ['a', 'e', 'i', 'n', 'o', 't'].to_vec();
+    let alphabets: [Vec<char>; 3] = [('\u{430}'..='\u{44f}').collect(), ('a'..='z').collect(), few];
+    let documents: Vec<String> = book.documents().map(|one| one.id.to_owned()).collect();
+    let mut state = 2007usize;
+    let mut below = |most: usize| {
+        state =
+            state.wrapping_mul(6_364_136_223_846_793_005).wrapping_add(1_442_695_040_888_963_407);
+        (state >> 33) % most
+    };
+    (0..GARBAGE)
+        .map(|round| {
+            let alphabet = &alphabets[round % alphabets.len()];
+            let word = 3 + below(9);
+            let letter =
+                |at| if at % word == word - 1 { ' ' } else { alphabet[below(alphabet.len())] };
+            let query: String = (0..QUERY_LIMIT).map(letter).collect();
+            let document = &documents[round % documents.len()];
+            let timed = |_| {
+                let start = Instant::now();
+                let _ = book.find(document, &query, Language::Ru);
+                start.elapsed().as_micros()
+            };
+            (0..ROUNDS).map(timed).min().unwrap_or(0)
+        })
+        .collect()
+}
+
+fn print_times(what: &str, times: &mut [u128]) {
+    times.sort_unstable();
+    let at = |share: usize| times.get(times.len() * share / 100).copied().unwrap_or(0);
+    let most = times.last().copied().unwrap_or(0);
+    println!("µs {what}: p50 {}, p99 {}, max {most}", at(50), at(99));
+}
+
+/// By kind, by document, all, and refusals both ways.
+fn print_figures(outcomes: &[Outcome]) {
+    let mut hows = BTreeMap::<How, usize>::new();
+    let (mut kinds, mut documents) = (BTreeMap::new(), BTreeMap::new());
+    for outcome in outcomes {
+        for answer in outcome.found.answers.iter().take(1) {
             *hows.entry(answer.how).or_default() += 1;
         }
-        let place = found.answers.iter().position(|answer| query.answers.contains(&answer.id));
-        let none = query.answers.is_empty();
-        let refused = found.answers.is_empty();
-        let first = if none { refused } else { place == Some(0) };
-        let five = if none { refused } else { place.is_some_and(|place| place < 5) };
-        let kind: &mut Line = kinds.entry(query.kind.clone()).or_default();
-        let document: &mut Line = documents.entry(query.document.clone()).or_default();
-        kind.count(first, five, refused);
-        if !none {
-            document.count(first, five, refused);
-        }
-        if misses && !first {
-            let top: Vec<String> = found
-                .answers
-                .iter()
-                .take(6)
-                .map(|answer| format!("{} {:.2}", answer.id, answer.score))
-                .collect();
-            let place = place.map_or("-".to_owned(), |place| (place + 1).to_string());
-            println!(
-                "{} {} {place} «{}» {:?} got {}",
-                query.document,
-                query.kind,
-                query.text,
-                query.answers,
-                top.join(", ")
-            );
+        let kind: &mut Line = kinds.entry(outcome.query.kind.as_str()).or_default();
+        let document: &mut Line = documents.entry(outcome.query.document.as_str()).or_default();
+        kind.count(outcome);
+        if outcome.answerable() {
+            document.count(outcome);
         }
     }
-    times.sort_unstable();
-    let mean = times.iter().sum::<u128>() / (times.len().max(1) as u128);
-    println!(
-        "µs: mean {mean}, p50 {}, p99 {}, most {}",
-        times[times.len() / 2],
-        times[times.len() * 99 / 100],
-        times[times.len() - 1]
-    );
     println!("found by: {hows:?}");
-    let mut all = Line::default();
-    for (name, line) in kinds.iter().filter(|(name, _)| *name != "none").chain(&documents) {
+    for (name, line) in kinds.iter().filter(|(name, _)| **name != "none").chain(&documents) {
         line.print(name);
     }
-    for line in documents.values() {
-        all.all += line.all;
-        all.first += line.first;
-        all.five += line.five;
-        all.refused += line.refused;
+    let (answerable, none) = both(outcomes.iter());
+    answerable.print("all answerable");
+    none.print_none("unanswerable");
+}
+
+/// The same by parts: how much the figures hang on which look-ups were asked.
+fn print_folds(outcomes: &[Outcome]) {
+    for fold in 0..FOLDS {
+        let part = outcomes.iter().filter(|outcome| outcome.fold() == fold);
+        let (answerable, none) = both(part);
+        answerable.print(&format!("fold {fold}"));
+        none.print_none("");
     }
-    all.print("all answerable");
-    if let Some(none) = kinds.get("none") {
-        println!(
-            "{:16} {:4}  recognised {:.3}",
-            "unanswerable",
-            none.all,
-            none.share(none.refused)
-        );
+}
+
+impl Outcome<'_> {
+    /// The part it belongs to: look-ups of one first answer lie in one part.
+    fn fold(&self) -> usize {
+        let key = self.query.answers.first().unwrap_or(&self.query.text);
+        let sum = |sum: usize, byte: u8| sum.wrapping_mul(31).wrapping_add(usize::from(byte));
+        self.query.document.bytes().chain(key.bytes()).fold(7, sum) % FOLDS
     }
+}
+
+/// Counts of what has an answer, and of what has none.
+fn both<'a>(outcomes: impl Iterator<Item = &'a Outcome<'a>>) -> (Line, Line) {
+    let (mut answerable, mut none) = (Line::default(), Line::default());
+    for outcome in outcomes {
+        let line = if outcome.answerable() { &mut answerable } else { &mut none };
+        line.count(outcome);
+    }
+    (answerable, none)
 }
 
 /// Memory of this process in KiB, where the system tells; 0 elsewhere.
@@ -122,11 +203,11 @@ fn resident() -> usize {
 }
 
 impl Line {
-    fn count(&mut self, first: bool, five: bool, refused: bool) {
+    fn count(&mut self, outcome: &Outcome) {
         self.all += 1;
-        self.first += usize::from(first);
-        self.five += usize::from(five);
-        self.refused += usize::from(refused);
+        self.first += usize::from(outcome.right());
+        self.five += usize::from(outcome.place.is_some_and(|place| place < 5));
+        self.refused += usize::from(outcome.found.answers.is_empty());
     }
 
     fn share(&self, part: usize) -> f64 {
@@ -141,5 +222,9 @@ impl Line {
             self.share(self.five),
             self.share(self.refused)
         );
+    }
+
+    fn print_none(&self, name: &str) {
+        println!("{name:16} {:4}  recognised {:.3}", self.all, self.share(self.refused));
     }
 }

@@ -1,6 +1,8 @@
 //! The documents, their rules, and how rules hang together.
 
-use crate::data::{self, Both, DocumentFile, Glossary, Lookup, RuleEntry, RulebookError};
+use crate::data::{
+    self, AskedFile, Both, DocumentFile, Glossary, Lookup, RuleEntry, RulebookError,
+};
 use crate::find::{Found, Search};
 use crate::index::Index;
 use std::collections::BTreeMap;
@@ -75,25 +77,36 @@ impl Rulebook {
     /// Never: the files are embedded, and the tests read them.
     #[must_use]
     pub fn embedded() -> Rulebook {
-        Rulebook::read(&data::DOCUMENTS, data::GLOSSARY, data::LOOKUP)
+        Rulebook::read(&data::DOCUMENTS, &data::ASKED, data::GLOSSARY, data::LOOKUP)
             .expect("the embedded files are read by the tests")
     }
 
-    /// A rulebook of the given files.
+    /// A rulebook of the given files. `asked` are questions as players ask them, for any of the documents.
     ///
     /// # Errors
     /// What the reader says of the file that is not as it should be.
     pub fn read(
         documents: &[&str],
+        asked: &[&str],
         glossary: &str,
         lookup: &str,
     ) -> Result<Rulebook, RulebookError> {
         let lookup: Lookup = data::read(lookup, "lookup")?;
         let glossary: Glossary = data::read(glossary, "glossary")?;
-        let search = Search::new(&lookup);
+        let mut search = Search::new(&lookup);
         let mut files = Vec::new();
         for (at, text) in documents.iter().enumerate() {
             files.push(data::read::<DocumentFile>(text, &format!("document {at}"))?);
+        }
+        let rules = files.iter().flat_map(|file| &file.rule);
+        for text in rules.flat_map(|rule| both(rule.title.as_ref()).chain(both(rule.text.as_ref())))
+        {
+            search.hear(text);
+        }
+        let mut questions = BTreeMap::new();
+        for (at, text) in asked.iter().enumerate() {
+            let file = data::read::<AskedFile>(text, &format!("questions {at}"))?;
+            questions.insert(file.document, file.rule);
         }
         let shelves = files
             .into_iter()
@@ -103,7 +116,8 @@ impl Rulebook {
                     .into_iter()
                     .filter(|rule| rule.title.is_some() && rule.text.is_some())
                     .collect();
-                let index = Index::new(&file.document, &rules, &glossary, &search);
+                let asked = questions.remove(&file.document).unwrap_or_default();
+                let index = Index::new(&file.document, &rules, &asked, &glossary, &search);
                 Shelf {
                     id: file.document,
                     playable: file.playable,

@@ -13,6 +13,15 @@ pub(crate) const DOCUMENTS: [&str; 5] = [
     include_str!("../../../assets/rules/war2047.toml"),
 ];
 
+/// How players ask for the rules of each document.
+pub(crate) const ASKED: [&str; 5] = [
+    include_str!("../../../assets/asked/berserk-2007.toml"),
+    include_str!("../../../assets/asked/berserk-new.toml"),
+    include_str!("../../../assets/asked/heroes.toml"),
+    include_str!("../../../assets/asked/kozyablo.toml"),
+    include_str!("../../../assets/asked/war2047.toml"),
+];
+
 /// The terms of all documents.
 pub(crate) const GLOSSARY: &str = include_str!("../../../assets/glossary.toml");
 
@@ -25,7 +34,8 @@ pub enum RulebookError {
     /// Not the TOML that is expected there.
     #[error("the rulebook's file `{file}` cannot be read")]
     File {
-        /// Which file: a document's place in the list, the glossary or the search's words.
+        /// Which file: a document's or its questions' place in the list, the glossary or the search's
+        /// words.
         file: String,
         /// What the reader says.
         #[source]
@@ -94,6 +104,14 @@ pub(crate) struct RuleEntry {
     pub(crate) aliases: Lists,
 }
 
+/// How players ask for the rules of one document.
+#[derive(Debug, Default, Deserialize)]
+pub(crate) struct AskedFile {
+    pub(crate) document: String,
+    /// Whole questions and half-remembered words, by the rule that answers them.
+    pub(crate) rule: BTreeMap<String, Lists>,
+}
+
 #[derive(Debug, Deserialize)]
 pub(crate) struct Glossary {
     pub(crate) term: Vec<Term>,
@@ -114,6 +132,10 @@ pub(crate) struct Lookup {
     pub(crate) stop: Lists,
     /// Words that say a little: how many, who, when.
     pub(crate) light: Lists,
+    /// Words of other games and matters, which no document here has.
+    pub(crate) foreign: Lists,
+    /// Words that say little where a document does not have them.
+    pub(crate) everyday: Lists,
     /// Endings of verbs, folded.
     pub(crate) verbs: Vec<String>,
     /// Words around a number: paragraph, rule, see.

@@ -15,21 +15,15 @@ pub(crate) type Letter = u8;
 /// How many letters are told apart.
 const LETTERS: usize = 64;
 
-/// A word ready to be compared: letters, and which letters it has.
+/// A word ready to be compared: its letters, which letters it has, and which are mistaken for those.
 #[derive(Clone, Debug, Default, PartialEq, Eq)]
 pub(crate) struct Shape {
     letters: Box<[Letter]>,
     has: u64,
+    near: u64,
 }
 
 impl Shape {
-    /// The shape of a folded word.
-    pub(crate) fn new(word: &str) -> Shape {
-        let letters: Box<[Letter]> = word.chars().map(letter).collect();
-        let has = letters.iter().fold(0, |has, letter| has | (1u64 << letter));
-        Shape { letters, has }
-    }
-
     /// How many letters it has.
     pub(crate) fn len(&self) -> usize {
         self.letters.len()
@@ -67,13 +61,27 @@ impl Confused {
         Confused(confused)
     }
 
+    /// The shape of a folded word.
+    pub(crate) fn shape(&self, word: &str) -> Shape {
+        let letters: Box<[Letter]> = word.chars().map(letter).collect();
+        let has = letters.iter().fold(0, |has, letter| has | (1u64 << letter));
+        let near = letters.iter().fold(has, |near, letter| near | self.0[usize::from(*letter)]);
+        Shape { letters, has, near }
+    }
+
+    /// Whether two words are further from each other than `most`, as far as one sees that at a glance:
+    /// the price is at least that of the letters too many, and of those that the other word has neither
+    /// itself nor a letter for that is mistaken for them.
+    pub(crate) fn far(&self, a: &Shape, b: &Shape, most: u8) -> bool {
+        let strange = (a.has & !b.near).count_ones().max((b.has & !a.near).count_ones());
+        a.len().abs_diff(b.len()) * usize::from(HEARD_ALIKE) > usize::from(most)
+            || strange * u32::from(LETTER) > u32::from(most)
+            || a.len().max(b.len()) > LONGEST
+    }
+
     /// The distance of two words, if it is not above `most`.
     pub(crate) fn distance(&self, a: &Shape, b: &Shape, most: u8) -> Option<u8> {
-        let far = a.len().abs_diff(b.len()) * usize::from(HEARD_ALIKE) > usize::from(most);
-        if far
-            || a.len().max(b.len()) > LONGEST
-            || (a.has ^ b.has).count_ones() > 2 * u32::from(most)
-        {
+        if self.far(a, b, most) {
             return None;
         }
         let (a, b) = (&a.letters, &b.letters);

@@ -1,11 +1,13 @@
 //! The index of one document: which term stands in which rule, and how weightily.
 
 use crate::book::both;
-use crate::data::{Glossary, RuleEntry};
+use crate::data::{Glossary, Lists, RuleEntry};
 use crate::distance::Shape;
 use crate::find::Search;
+use crate::grams::{Grams, Spelt};
 use crate::lexicon::{Lexicon, TermId};
 use crate::number::Ids;
+use crate::reading::LIGHT;
 use std::collections::{BTreeMap, BTreeSet};
 
 /// The place of a rule in its document.
@@ -13,22 +15,26 @@ pub(crate) type Place = usize;
 
 /// How much a word counts by where it stands.
 const IN_TITLE: f32 = 3.0;
-const IN_ALIAS: f32 = 2.6;
+const IN_ALIAS: f32 = 4.6;
 const IN_TERM: f32 = 2.2;
-const IN_TEXT: f32 = 1.0;
+const IN_ASKED: f32 = 0.9;
+const IN_TEXT: f32 = 1.55;
 const IN_ID: f32 = 0.5;
+
+/// How much a known question that is like the question counts beside a title or alias.
+const ASKED: f32 = 0.85;
 
 /// How quickly more of the same word counts less.
 const SATURATION: f32 = 1.1;
 
 /// How much a long text dilutes its words, from 0 to 1.
-const DILUTION: f32 = 0.45;
+const DILUTION: f32 = 0.7;
 
 /// How much a meaning of a group of everyday words counts beside the word itself.
 pub(crate) const GROUP: f32 = 0.8;
 
 /// How much a meaning of the glossary counts beside the word itself.
-pub(crate) const TERM: f32 = 0.95;
+pub(crate) const TERM: f32 = 1.09;
 
 /// What is known of one document.
 pub(crate) struct Index {
@@ -43,12 +49,16 @@ pub(crate) struct Index {
     pub(crate) rarity: Vec<f32>,
     /// Titles, aliases and names of terms, as short texts.
     pub(crate) phrases: Vec<Phrase>,
+    /// The letters of the phrases.
+    pub(crate) grams: Grams,
     /// In which phrases a term stands, and where in the phrase.
     pub(crate) in_phrases: Vec<Vec<(u32, u8)>>,
     /// Whole aliases.
     pub(crate) aliases: Texts,
     /// Whole names of terms.
     pub(crate) names: Texts,
+    /// Stems of terms that only other documents have.
+    pub(crate) foreign: BTreeSet<String>,
     /// Terms, to be named where nothing is found.
     pub(crate) terms: Vec<Named>,
     /// How much each meaning counts.
@@ -115,6 +125,8 @@ pub(crate) struct Named {
 /// A title, an alias or the name of a term.
 pub(crate) struct Phrase {
     pub(crate) rule: Place,
+    /// How much it counts if it is like the question.
+    pub(crate) counts: f32,
     /// How weighty each of its words is.
     pub(crate) weights: Vec<f32>,
 }
@@ -123,22 +135,70 @@ pub(crate) struct Phrase {
 #[derive(Clone, Copy, Debug)]
 pub(crate) struct Word {
     pub(crate) stem: TermId,
-    /// Whether it says nothing about what is meant.
-    pub(crate) stop: bool,
+    pub(crate) sort: Telling,
 }
 
-/// The words of one short text and the field they stand in.
-struct Piece {
+/// How much a word tells about what is meant.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub(crate) enum Telling {
+    Nothing,
+    Little,
+    Much,
+}
+
+impl Word {
+    fn stop(&self) -> bool {
+        self.sort == Telling::Nothing
+    }
+}
+
+/// Where a text stands.
+#[derive(Clone, Copy, PartialEq, Eq)]
+enum Field {
+    Title,
+    Alias,
+    Term,
+    Asked,
+    Text,
+    Id,
+}
+
+impl Field {
+    /// How much a word counts that stands there.
+    fn weight(self) -> f32 {
+        match self {
+            Field::Title => IN_TITLE,
+            Field::Alias => IN_ALIAS,
+            Field::Term => IN_TERM,
+            Field::Asked => IN_ASKED,
+            Field::Text => IN_TEXT,
+            Field::Id => IN_ID,
+        }
+    }
+
+    /// How much it counts as a phrase; nothing for what is none.
+    fn phrase(self) -> Option<f32> {
+        match self {
+            Field::Title | Field::Alias | Field::Term => Some(1.0),
+            Field::Asked => Some(ASKED),
+            Field::Text | Field::Id => None,
+        }
+    }
+}
+
+/// The words of one short text.
+struct Piece<'a> {
     rule: Place,
-    weight: f32,
+    field: Field,
+    text: &'a str,
     words: Vec<Word>,
-    phrase: bool,
 }
 
 impl Index {
     pub(crate) fn new(
         document: &str,
         rules: &[RuleEntry],
+        asked: &BTreeMap<String, Lists>,
         glossary: &Glossary,
         search: &Search,
     ) -> Index {
@@ -149,19 +209,24 @@ impl Index {
         let mut names = Texts::default();
         let mut terms = Vec::new();
         let mut pieces = Vec::new();
-        let mut read = |lexicon: &mut Lexicon, rule: Place, text: &str, weight: f32| {
-            let phrase = weight > IN_TEXT;
-            pieces.push(Piece { rule, weight, words: search.read(lexicon, text), phrase });
+        let mut read = |lexicon: &mut Lexicon, rule: Place, text, field: Field| {
+            pieces.push(Piece { rule, field, text, words: search.read(lexicon, text) });
         };
+        let mut foreign = BTreeSet::new();
         for term in &glossary.term {
-            let Some(id) = term.rule.get(document) else { continue };
+            let Some(id) = term.rule.get(document) else {
+                let names = both(Some(&term.name)).map(|name| search.words(name));
+                let single = names.filter(|words| words.len() == 1).flatten();
+                foreign.extend(single.map(|word| search.stem(&word)));
+                continue;
+            };
             let meaning = lexicon.fresh();
             strength.insert(meaning, TERM);
             for form in both(Some(&term.name)).chain(term.forms.all()) {
                 let stems = search.read(&mut lexicon, form).iter().map(|word| word.stem).collect();
                 lexicon.mean(stems, meaning);
                 if let Some(rule) = places.get(id.as_str()) {
-                    read(&mut lexicon, *rule, form, IN_TERM);
+                    read(&mut lexicon, *rule, form, Field::Term);
                     names.insert(search.text_keys(form), *rule);
                 }
             }
@@ -171,7 +236,7 @@ impl Index {
                 en: term.name.en.clone(),
                 words: both(Some(&term.name))
                     .flat_map(|name| search.words(name))
-                    .map(|word| Shape::new(&word))
+                    .map(|word| search.confused.shape(&word))
                     .collect(),
                 rule: id.clone(),
             });
@@ -187,17 +252,20 @@ impl Index {
         let mut aliases = Texts::default();
         for (rule, place) in rules.iter().zip(0..) {
             for title in both(rule.title.as_ref()) {
-                read(&mut lexicon, place, title, IN_TITLE);
+                read(&mut lexicon, place, title, Field::Title);
             }
             for text in both(rule.text.as_ref()) {
-                read(&mut lexicon, place, text, IN_TEXT);
+                read(&mut lexicon, place, text, Field::Text);
             }
             for alias in rule.aliases.all() {
-                read(&mut lexicon, place, alias, IN_ALIAS);
+                read(&mut lexicon, place, alias, Field::Alias);
                 aliases.insert(search.text_keys(alias), place);
             }
+            for question in asked.get(&rule.id).into_iter().flat_map(Lists::all) {
+                read(&mut lexicon, place, question, Field::Asked);
+            }
             if !rule.id.starts_with(|first: char| first.is_ascii_digit()) {
-                read(&mut lexicon, place, &rule.id, IN_ID);
+                read(&mut lexicon, place, &rule.id, Field::Id);
             }
         }
         let mut index = Index {
@@ -207,21 +275,23 @@ impl Index {
             rarity: vec![0.0; lexicon.len()],
             in_phrases: vec![Vec::new(); lexicon.len()],
             phrases: Vec::new(),
+            grams: Grams::default(),
             lexicon,
             aliases,
             names,
+            foreign,
             terms,
             strength,
         };
         index.post(&pieces, rules.len());
-        index.phrase(&pieces);
+        index.phrase(&pieces, search);
         let rarity = &index.rarity;
         let meant = index.lexicon.used_in_phrases(|means| {
             rarity.get(means as usize).is_some_and(|rarity| *rarity > 0.0)
         });
-        index
-            .lexicon
-            .finish(|id| rarity.get(id as usize).is_some_and(|r| *r > 0.0) || meant.contains(&id));
+        index.lexicon.finish(&search.confused, |id| {
+            rarity.get(id as usize).is_some_and(|r| *r > 0.0) || meant.contains(&id)
+        });
         index
     }
 
@@ -234,8 +304,8 @@ impl Index {
             for (_, term) in self.terms_of(&piece.words) {
                 let sum = sums[term as usize].entry(piece.rule).or_default();
                 // Several forms of one term are one word said once.
-                let weight = if piece.weight == IN_TERM { IN_TERM - *sum } else { piece.weight };
-                *sum += weight.max(0.0);
+                let once = if piece.field == Field::Term { *sum } else { 0.0 };
+                *sum += (piece.field.weight() - once).max(0.0);
             }
         }
         let average = lengths.iter().sum::<f32>() / lengths.len().max(1) as f32;
@@ -256,27 +326,41 @@ impl Index {
     }
 
     /// Fills the phrases.
-    fn phrase(&mut self, pieces: &[Piece]) {
-        for piece in pieces.iter().filter(|piece| piece.phrase) {
+    fn phrase(&mut self, pieces: &[Piece], search: &Search) {
+        let mut spelt = Vec::new();
+        for piece in pieces {
+            let Some(counts) = piece.field.phrase() else { continue };
             let Ok(number) = u32::try_from(self.phrases.len()) else { return };
-            let weight = |word: &Word| self.rarity[word.stem as usize];
+            let weight = |word: &Word| match word.sort {
+                Telling::Nothing => 0.0,
+                Telling::Little => LIGHT * self.rarity[word.stem as usize],
+                Telling::Much => self.rarity[word.stem as usize],
+            };
             let weights: Vec<f32> = piece.words.iter().map(weight).collect();
             for (at, term) in self.terms_of(&piece.words) {
                 let Ok(at) = u8::try_from(at) else { continue };
                 self.in_phrases[term as usize].push((number, at));
             }
-            self.phrases.push(Phrase { rule: piece.rule, weights });
+            let words = search.words(piece.text).into_iter().zip(&piece.words);
+            let telling = words.filter(|(_, word)| !word.stop());
+            let one = |(text, word): (String, &Word)| Spelt {
+                word: text,
+                light: word.sort == Telling::Little,
+            };
+            spelt.push(telling.map(one).collect::<Vec<Spelt>>());
+            self.phrases.push(Phrase { rule: piece.rule, counts, weights });
         }
+        self.grams = Grams::new(&spelt);
     }
 
     /// The stems and meanings of a short text, each with the place of its word.
     fn terms_of(&self, words: &[Word]) -> BTreeSet<(usize, TermId)> {
-        let telling = words.iter().enumerate().filter(|(_, word)| !word.stop);
+        let telling = words.iter().enumerate().filter(|(_, word)| !word.stop());
         let mut terms: BTreeSet<(usize, TermId)> =
             telling.map(|(at, word)| (at, word.stem)).collect();
         let stems: Vec<Option<TermId>> = words.iter().map(|word| Some(word.stem)).collect();
         for (range, means) in self.lexicon.meanings(&stems) {
-            terms.extend(range.filter(|at| !words[*at].stop).map(|at| (at, means)));
+            terms.extend(range.filter(|at| !words[*at].stop()).map(|at| (at, means)));
         }
         terms
     }

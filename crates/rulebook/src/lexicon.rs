@@ -52,7 +52,7 @@ const SHORTENED: usize = 3;
 const ENDING: usize = 4;
 
 /// How many prices of a letter a whole word of mistakes would have, by letter.
-const MISTAKES: f32 = 1.1;
+const MISTAKES: f32 = 1.5;
 
 /// How many letters longer or shorter a word may be than what it is taken for.
 const LONGER: usize = 2;
@@ -101,12 +101,12 @@ impl Lexicon {
     }
 
     /// Leaves out what `used` refuses, and makes ready to be asked for words that are alike.
-    pub(crate) fn finish(&mut self, used: impl Fn(TermId) -> bool) {
+    pub(crate) fn finish(&mut self, confused: &Confused, used: impl Fn(TermId) -> bool) {
         for (stem, id) in &self.ids {
             self.surfaces.entry(stem.clone()).or_insert(*id);
         }
         let kept = self.surfaces.iter().filter(|(_, id)| used(**id));
-        self.shapes = kept.map(|(word, id)| (Shape::new(word), *id)).collect();
+        self.shapes = kept.map(|(word, id)| (confused.shape(word), *id)).collect();
         self.shapes.sort_by_key(|(shape, _)| shape.len());
         self.surfaces.clear();
         let mut sorted: Vec<(Vec<char>, TermId)> = self
@@ -186,12 +186,19 @@ impl Lexicon {
         found
     }
 
-    /// Words that look like this one, with how much each counts.
-    pub(crate) fn alike(&self, confused: &Confused, word: &str, stem: &str) -> Vec<(TermId, f32)> {
+    /// Words that look like this one, with how much each counts. No more words are compared than `left`,
+    /// which is lessened by those that were.
+    pub(crate) fn alike(
+        &self,
+        confused: &Confused,
+        word: &str,
+        stem: &str,
+        left: &mut usize,
+    ) -> Vec<(TermId, f32)> {
         if word.contains(|letter: char| letter.is_ascii_digit()) {
             return Vec::new();
         }
-        let (word, stem) = (Shape::new(word), Shape::new(stem));
+        let (word, stem) = (confused.shape(word), confused.shape(stem));
         let most = bearable(word.len());
         if most == 0 {
             return Vec::new();
@@ -205,22 +212,32 @@ impl Lexicon {
             // A letter is rarely wrong at the start of a word.
             let start = u8::from(other.first() != word.first());
             let allowed = most.min(least + 1).saturating_sub(start);
+            let shorter = bearable(stem.len()).min(allowed);
+            if confused.far(&word, other, allowed) && confused.far(&stem, other, shorter) {
+                continue;
+            }
+            let Some(rest) = left.checked_sub(1) else { break };
+            *left = rest;
             let whole = confused.distance(&word, other, allowed);
-            let short = confused.distance(&stem, other, bearable(stem.len()).min(allowed));
+            let short = confused.distance(&stem, other, shorter);
             if let Some(price) = whole.into_iter().chain(short).min() {
                 least = least.min(price + start);
                 found.push((*id, price + start));
             }
         }
-        let long = word.len().max(4) as f32 * MISTAKES;
         let mut found: Vec<(TermId, f32)> = found
             .into_iter()
             .filter(|(_, price)| *price <= least + 1)
-            .map(|(id, price)| (id, (1.0 - f32::from(price) / long).max(0.1)))
+            .map(|(id, price)| (id, likeness(price, word.len())))
             .collect();
         best(&mut found);
         found
     }
+}
+
+/// How much a word counts that is taken for another at such a price.
+pub(crate) fn likeness(price: u8, letters: usize) -> f32 {
+    (1.0 - f32::from(price) / (letters.max(4) as f32 * MISTAKES)).max(0.1)
 }
 
 /// Keeps each term once, the best few first.

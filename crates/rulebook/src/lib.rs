@@ -20,10 +20,13 @@ pub mod cards;
 mod data;
 mod distance;
 mod find;
+mod grams;
 mod index;
 mod keys;
 mod lexicon;
 mod number;
+mod rank;
+mod reading;
 mod stem;
 #[cfg(test)]
 mod tests;

@@ -1,7 +1,7 @@
 //! Tests of the search's parts on the embedded files.
 
 use crate::data::{self, Lookup};
-use crate::distance::{Confused, Shape};
+use crate::distance::Confused;
 use crate::keys::Keys;
 use crate::number::{Ids, Numbers};
 use crate::stem::Stems;
@@ -60,7 +60,7 @@ fn russian_in_latin_letters_is_read() {
 #[test]
 fn mistakes_that_sound_alike_are_cheap() {
     let confused = Confused::new(&LOOKUP.confused);
-    let distance = |a: &str, b: &str| confused.distance(&Shape::new(a), &Shape::new(b), 6);
+    let distance = |a: &str, b: &str| confused.distance(&confused.shape(a), &confused.shape(b), 6);
     assert_eq!(distance("защитник", "защитник"), Some(0));
     assert_eq!(distance("защетник", "защитник"), Some(1), "e for i");
     assert_eq!(distance("защтиник", "защитник"), Some(2), "swapped");
@@ -160,6 +160,6 @@ fn the_way_of_finding_is_told() {
 
 #[test]
 fn a_broken_file_is_told_by_its_name() {
-    let error = Rulebook::read(&["rule = 1"], data::GLOSSARY, data::LOOKUP).err().unwrap();
+    let error = Rulebook::read(&["rule = 1"], &[], data::GLOSSARY, data::LOOKUP).err().unwrap();
     assert!(error.to_string().contains("document 0"), "{error}");
 }

@@ -1,0 +1,146 @@
+//! How well the rules of a document fit a question.
+
+use crate::grams::Spelt;
+use crate::index::{Index, Place};
+use crate::reading::{Asked, Reading};
+use std::collections::BTreeMap;
+
+/// How much a title or alias that is the question counts beside the words of the whole rule.
+const PHRASE: f32 = 0.9;
+
+/// How much it counts if it is like the question by its letters.
+const LETTERS: f32 = 0.338;
+
+/// How much less a phrase counts whose words stand in another order.
+const DISORDER: f32 = 0.035;
+
+/// How much an answer counts less that covers nothing of the question.
+const COVER: f32 = 0.42;
+
+/// What covering, a like phrase, like letters and words count for being sure of an answer.
+const SURE_COVERED: f32 = 0.6;
+const SURE_PHRASE: f32 = 0.261;
+const SURE_LETTERS: f32 = 0.33;
+const SURE_WORDS: f32 = 0.244;
+
+/// How well a rule fits.
+#[derive(Clone, Copy, Default)]
+pub(crate) struct Fit {
+    /// Its words, from 0 to about 1.
+    words: f32,
+    /// Which part of the question's telling words it has.
+    covered: f32,
+    /// How like the question one of its phrases is by its words.
+    phrase: f32,
+    /// How like the question one of its phrases is by its letters.
+    letters: f32,
+}
+
+impl Fit {
+    /// For comparing answers to one question.
+    pub(crate) fn score(self) -> f32 {
+        (self.words + PHRASE * self.phrase + LETTERS * self.letters)
+            * (1.0 - COVER + COVER * self.covered.min(1.0))
+    }
+
+    /// How sure it is that this answers the question at all.
+    pub(crate) fn sure(self) -> f32 {
+        SURE_COVERED * self.covered.min(1.0)
+            + SURE_PHRASE * self.phrase
+            + SURE_LETTERS * self.letters
+            + SURE_WORDS * self.words
+    }
+}
+
+/// A phrase that shares words with the question.
+#[derive(Default)]
+struct Met {
+    /// How much of the question it has.
+    asked: f32,
+    /// How well each of its words is met.
+    places: BTreeMap<u8, f32>,
+    /// The place of the last word met.
+    last: u8,
+    /// Whether a later word of the question stands earlier in it.
+    disorder: bool,
+}
+
+/// All rules that have something of the question, best first.
+pub(crate) fn rank(index: &Index, reading: &Reading) -> Vec<(Place, Fit)> {
+    let total: f32 = reading.asked.iter().map(|unit| unit.weight).sum();
+    // Where all words are such as an answer need not have, it has to have those.
+    let telling = reading.asked.iter().any(|unit| unit.need() > 0.0);
+    if !telling && reading.asked.len() < 2 {
+        return Vec::new();
+    }
+    let need = |unit: &Asked| if telling { unit.need() } else { unit.weight };
+    let needed = reading.asked.iter().map(need).sum::<f32>().max(f32::MIN_POSITIVE);
+    let mut fits = vec![Fit::default(); index.ids.len()];
+    for unit in &reading.asked {
+        let mut best: BTreeMap<Place, (f32, f32)> = BTreeMap::new();
+        let (belief, need) = (unit.belief(), need(unit));
+        for (term, factor) in &unit.options {
+            let weight = unit.weight.min(index.rarity[*term as usize]);
+            for (place, stands) in &index.postings[*term as usize] {
+                let one = best.entry(*place).or_default();
+                one.0 = one.0.max(weight * factor * stands);
+                one.1 = one.1.max(need * factor.sqrt() * belief.sqrt());
+            }
+        }
+        for (place, (words, covered)) in best {
+            fits[place].words += words / total;
+            fits[place].covered += covered / needed;
+        }
+    }
+    phrases(index, reading, total, &mut fits);
+    letters(index, reading, &mut fits);
+    let mut ranked: Vec<(Place, Fit)> =
+        fits.into_iter().enumerate().filter(|(_, fit)| fit.words > 0.0).collect();
+    ranked.sort_by(|a, b| b.1.score().total_cmp(&a.1.score()).then(a.0.cmp(&b.0)));
+    ranked
+}
+
+/// How like the question a title, an alias, a known question or the name of a term is.
+fn phrases(index: &Index, reading: &Reading, total: f32, fits: &mut [Fit]) {
+    let mut met: BTreeMap<u32, Met> = BTreeMap::new();
+    for unit in &reading.asked {
+        let mut best: BTreeMap<u32, (f32, u8)> = BTreeMap::new();
+        for (term, factor) in &unit.options {
+            for (phrase, at) in &index.in_phrases[*term as usize] {
+                let one = best.entry(*phrase).or_insert((0.0, *at));
+                if unit.weight * factor > one.0 {
+                    *one = (unit.weight * factor, *at);
+                }
+                let there = met.entry(*phrase).or_default().places.entry(*at).or_default();
+                *there = there.max(*factor);
+            }
+        }
+        for (phrase, (weight, at)) in best {
+            let one = met.entry(phrase).or_default();
+            one.asked += weight;
+            one.disorder |= at < one.last;
+            one.last = at;
+        }
+    }
+    for (number, met) in met {
+        let phrase = &index.phrases[number as usize];
+        let whole: f32 = phrase.weights.iter().sum();
+        let there = |(at, factor): (&u8, &f32)| phrase.weights[usize::from(*at)] * factor;
+        let there = met.places.iter().map(there).sum::<f32>() / whole.max(0.1);
+        let asked = met.asked / total;
+        let like = 2.0 * asked * there / (asked + there).max(0.01);
+        let like = if met.disorder { like * (1.0 - DISORDER) } else { like };
+        let fit = &mut fits[phrase.rule];
+        fit.phrase = fit.phrase.max(like * phrase.counts);
+    }
+}
+
+/// How like the question they are by their letters.
+fn letters(index: &Index, reading: &Reading, fits: &mut [Fit]) {
+    let spelt = |unit: &Asked| Spelt { word: unit.word.clone(), light: unit.is_light() };
+    let words: Vec<Spelt> = reading.asked.iter().map(spelt).collect();
+    for (phrase, like) in index.phrases.iter().zip(index.grams.like(&words)) {
+        let fit = &mut fits[phrase.rule];
+        fit.letters = fit.letters.max(like * phrase.counts);
+    }
+}
