@@ -31,7 +31,7 @@ impl Label {
         let joined = words.concat();
         Label {
             letters: joined.chars().count(),
-            joined: Shape::new(&joined),
+            joined: spelling.shape(&joined),
             words: words.iter().map(|word| spelling.read(word)).collect(),
         }
     }
@@ -144,7 +144,7 @@ impl Cards {
             if asked.is_empty() {
                 continue;
             }
-            let joined = joined(&asked);
+            let joined = joined(&self.spelling, &asked);
             for (at, card) in self.cards.iter().enumerate() {
                 let prices = card.labels.iter();
                 let prices = prices.filter_map(|l| l.mistakes(&self.spelling, &asked, &joined));
@@ -169,7 +169,7 @@ impl Cards {
         let mut best: Vec<(u32, usize)> = Vec::new();
         for text in readings {
             let asked = self.spelling.telling(text);
-            let joined = joined(&asked);
+            let joined = joined(&self.spelling, &asked);
             for (at, card) in self.cards.iter().enumerate() {
                 let labels = card.labels.iter();
                 let price = labels.filter_map(|l| l.unlike(&self.spelling, &asked, &joined)).min();
@@ -191,6 +191,6 @@ impl Cards {
     }
 }
 
-fn joined(asked: &[Read]) -> Shape {
-    Shape::new(&asked.iter().map(|word| word.word.as_str()).collect::<String>())
+fn joined(spelling: &Spelling, asked: &[Read]) -> Shape {
+    spelling.shape(&asked.iter().map(|word| word.word.as_str()).collect::<String>())
 }

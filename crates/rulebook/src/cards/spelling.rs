@@ -68,9 +68,14 @@ impl Spelling {
         kept.into_iter().map(|word| self.read(word)).collect()
     }
 
+    /// A folded word, ready to be compared.
+    pub(super) fn shape(&self, word: &str) -> Shape {
+        self.confused.shape(word)
+    }
+
     /// A folded word, read.
     pub(super) fn read(&self, word: &str) -> Read {
-        Read { word: word.to_owned(), stem: self.stems.stem(word), shape: Shape::new(word) }
+        Read { word: word.to_owned(), stem: self.stems.stem(word), shape: self.shape(word) }
     }
 
     /// The stems of a text of any length.
