@@ -13,12 +13,12 @@ use stolik_berserk::{Berserk, State};
 use stolik_catalogue::Games;
 use stolik_catalogue::berserk::BerserkFace;
 use stolik_kernel::fingerprint::{self, Fingerprint};
-use stolik_kernel::{Audience, Chance, ReadError, Seat, Setup, SetupError, Waiting};
+use stolik_kernel::{Audience, Chance, ReadError, RuleId, Seat, Setup, SetupError, Waiting};
 use stolik_store::form;
 use stolik_table::{
     Bearing, BookInfo, Catalogue, Choice, DeckProblem, DeckRead, DocumentInfo, ExampleAt,
-    ExampleMoment, Hosted, Kind, Looked, Matter, Picture, Reader, Refused, Related, Resumed,
-    RuleText, Spot, Step, Told, Turn, Window,
+    ExampleMoment, Hosted, Kind, Looked, Matter, NoOdds, Odds, OddsChoice, Picture, Reader,
+    Refused, Related, Resumed, RuleText, Spot, Step, Told, Turn, Window,
 };
 use stolik_words::{Language, Phrase};
 
@@ -322,6 +322,22 @@ impl Hosted for Guest {
             self.inner = self.house.twist(Moment::Hidden, self.inner.copy());
         }
         self.inner.apply(seat, command, chance)
+    }
+
+    fn refusal(&self, seat: Seat, command: &[u8], rule: RuleId) -> Option<Phrase> {
+        self.inner.refusal(seat, command, rule)
+    }
+
+    fn unasked(&self) -> Option<RuleId> {
+        self.inner.unasked()
+    }
+
+    fn odds(&self, to: Audience, words: &str) -> Result<Odds, NoOdds> {
+        self.inner.odds(to, words)
+    }
+
+    fn odds_of(&self, to: Audience) -> Vec<OddsChoice> {
+        self.inner.odds_of(to)
     }
 
     fn withdraw(&mut self, seat: Seat) -> Vec<Told> {

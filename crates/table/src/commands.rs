@@ -25,6 +25,8 @@ pub enum Verb {
     Log,
     /// Which rule refused the last try.
     Why,
+    /// The exact chances of a strike.
+    Odds,
     /// The position in words.
     Words,
     /// Give up.
@@ -77,7 +79,7 @@ const fn spec(verb: Verb, name: &'static str, takes_args: bool) -> CommandSpec {
 }
 
 /// Every command, in the order of the help.
-pub const COMMANDS: [CommandSpec; 27] = [
+pub const COMMANDS: [CommandSpec; 28] = [
     spec(Verb::New, "new", true),
     spec(Verb::Join, "join", true),
     spec(Verb::Deck, "deck", true),
@@ -88,6 +90,7 @@ pub const COMMANDS: [CommandSpec; 27] = [
     spec(Verb::Log, "log", true),
     spec(Verb::Words, "words", true),
     spec(Verb::Why, "why", true),
+    spec(Verb::Odds, "odds", true),
     spec(Verb::Rule, "rule", true),
     spec(Verb::Card, "card", true),
     spec(Verb::Draw, "draw", true),

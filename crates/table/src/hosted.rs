@@ -3,6 +3,7 @@
 use crate::api::Picture;
 use crate::cards::{CardRow, CardSheet, CardsFound};
 use crate::decks::{DeckProblem, DeckRead};
+use crate::odds::{NoOdds, Odds, OddsChoice};
 use serde::{Deserialize, Serialize};
 use stolik_kernel::fingerprint::Fingerprint;
 use stolik_kernel::{Audience, Chance, ReadError, RuleId, Seat, Setup, SetupError, Waiting};
@@ -77,6 +78,8 @@ pub struct Choice {
     pub steps: Vec<Step>,
     /// All of it in one phrase, where that reads better than its steps one after the other.
     pub whole: Option<Phrase>,
+    /// The words that ask for its chances ([`Hosted::odds`]), where it has some.
+    pub odds: Option<String>,
     /// The line that does the same when it is typed; [`Hosted::read`] gives the command.
     pub typed: String,
     /// The command, opaque.
@@ -234,6 +237,19 @@ pub trait Hosted: Send + Sync {
         command: &[u8],
         chance: &mut dyn Chance,
     ) -> Result<Vec<Told>, Refused>;
+    /// The numbers of the case in which that rule refused that command to the seat, in words; none
+    /// where the rule says it all. From the seat's own view.
+    fn refusal(&self, seat: Seat, command: &[u8], rule: RuleId) -> Option<Phrase>;
+    /// The rule by which a seat that is not waited for may do nothing.
+    fn unasked(&self) -> Option<RuleId>;
+    /// The exact chances of what the words name, or, without words, of what is under way. From that
+    /// audience's view: no secret of another's moves them.
+    ///
+    /// # Errors
+    /// Why there are none.
+    fn odds(&self, to: Audience, words: &str) -> Result<Odds, NoOdds>;
+    /// What can be asked about, the next commands of whoever decides first.
+    fn odds_of(&self, to: Audience) -> Vec<OddsChoice>;
     /// Concession or forfeit.
     fn withdraw(&mut self, seat: Seat) -> Vec<Told>;
     /// A command in the notation.
@@ -353,6 +369,25 @@ pub(crate) fn rule_of(phrase: &Phrase) -> Option<&str> {
     })
 }
 
+/// A sentence that carries the numbers of its case, which "why?" says above the rule. The sentence
+/// itself does not show them.
+#[must_use]
+pub fn with_case(phrase: Phrase, case: Phrase) -> Phrase {
+    phrase.phrase(CASE, case)
+}
+
+/// The numbers that a sentence carries.
+pub(crate) fn case_of(phrase: &Phrase) -> Option<&Phrase> {
+    phrase.args.iter().find_map(|(name, arg)| match arg {
+        stolik_words::Arg::Phrase(case) if name == CASE => Some(case),
+        stolik_words::Arg::Text(_)
+        | stolik_words::Arg::Number(_)
+        | stolik_words::Arg::Phrase(_) => None,
+    })
+}
+
+/// Name of the argument of [`with_case`].
+const CASE: &str = "case";
 /// Name of the argument of [`by_rule`].
 const BY_RULE: &str = "by-rule";
 /// Key of [`seat_phrase`].

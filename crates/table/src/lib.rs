@@ -32,6 +32,7 @@ pub mod decks;
 mod draft;
 pub mod hosted;
 pub mod live;
+pub mod odds;
 mod orders;
 mod prompts;
 pub mod rows;
@@ -53,9 +54,10 @@ pub use decks::{DeckProblem, DeckRead};
 pub use hosted::{
     Bearing, BookInfo, BotInfo, Catalogue, Choice, DeckInfo, DocumentInfo, DrawRules, ExampleAt,
     ExampleMoment, Hearers, Hosted, Looked, Matter, Reader, Refused, Related, Resumed, RuleText,
-    Spot, Step, Told, Turn, Window, by_rule, rule_phrase, seat_phrase,
+    Spot, Step, Told, Turn, Window, by_rule, rule_phrase, seat_phrase, with_case,
 };
 pub use live::{Around, Asked, Face, Kind, Live};
+pub use odds::{NoOdds, Odds, OddsBlock, OddsChoice, OddsLine, Part};
 pub use service::{
     Contribution, Entropy, Holder, Inspected, Listed, PRESSES, SeatState, TAKE_SECONDS, Table,
     TableConfig, TableError, os_entropy,

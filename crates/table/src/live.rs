@@ -5,10 +5,11 @@ use crate::bearing::Look;
 use crate::hosted::{
     Bearing, Choice, Hearers, Hosted, Matter, Reader, Refused, Spot, Step, Told, Turn, Window,
 };
+use crate::odds::{NoOdds, Odds, OddsChoice};
 use std::sync::Arc;
 use stolik_kernel::chance::{Fast, Scripted};
 use stolik_kernel::fingerprint::{self, Fingerprint};
-use stolik_kernel::{Audience, Chance, Notation, ReadError, Rules, Seat, Waiting};
+use stolik_kernel::{Audience, Chance, Notation, ReadError, RuleId, Rules, Seat, Waiting};
 use stolik_store::form;
 use stolik_words::Phrase;
 
@@ -33,6 +34,35 @@ pub trait Face<R: Rules>: Send + Sync + 'static {
     /// How a person types a command whose notation is `said`. Shown only if it reads back.
     fn typed(&self, _rules: &R, _view: &R::View, said: String) -> String {
         said
+    }
+    /// The numbers of a refusal, from the view of the seat that tried the command.
+    fn refusal(
+        &self,
+        _rules: &R,
+        _view: &R::View,
+        _command: &R::Command,
+        _rule: RuleId,
+    ) -> Option<Phrase> {
+        None
+    }
+    /// The rule by which a seat that is not waited for may do nothing.
+    fn unasked(&self, _rules: &R, _public: &R::View) -> Option<RuleId> {
+        None
+    }
+    /// The exact chances of what the words name, or, without words, of what is under way.
+    ///
+    /// # Errors
+    /// Why there are none.
+    fn odds(&self, _rules: &R, _view: &R::View, _words: &str) -> Result<Odds, NoOdds> {
+        Err(NoOdds::Never)
+    }
+    /// What can be asked about, the next commands of whoever decides first.
+    fn odds_of(&self, _rules: &R, _view: &R::View) -> Vec<OddsChoice> {
+        Vec::new()
+    }
+    /// The words that ask for the chances of a legal command of the view's seat, if it has some.
+    fn odds_words(&self, _rules: &R, _view: &R::View, _command: &R::Command) -> Option<String> {
+        None
     }
     /// One line on where the game stands.
     fn headline(&self, rules: &R, view: &R::View) -> Phrase;
@@ -299,6 +329,7 @@ where
             Choice {
                 steps: self.face.steps(&self.rules, &view, c),
                 whole: self.face.whole(&self.rules, &view, c),
+                odds: self.face.odds_words(&self.rules, &view, c),
                 typed: if same { typed } else { said },
                 command: encode(c),
             }
@@ -324,6 +355,24 @@ where
             Ok(()) => Ok(self.told(&before, &log)),
             Err(illegal) => Err(Refused::Rule(illegal.rule)),
         }
+    }
+
+    fn refusal(&self, seat: Seat, command: &[u8], rule: RuleId) -> Option<Phrase> {
+        let command = Self::decode(command).ok()?;
+        let view = self.rules.view(&self.state, Audience::Seat(seat));
+        self.face.refusal(&self.rules, &view, &command, rule)
+    }
+
+    fn unasked(&self) -> Option<RuleId> {
+        self.face.unasked(&self.rules, &self.rules.view(&self.state, Audience::Public))
+    }
+
+    fn odds(&self, to: Audience, words: &str) -> Result<Odds, NoOdds> {
+        self.face.odds(&self.rules, &self.rules.view(&self.state, to), words)
+    }
+
+    fn odds_of(&self, to: Audience) -> Vec<OddsChoice> {
+        self.face.odds_of(&self.rules, &self.rules.view(&self.state, to))
     }
 
     fn withdraw(&mut self, seat: Seat) -> Vec<Told> {

@@ -137,7 +137,7 @@ mod tests {
 
     fn choice(way: &[&str], command: u8) -> Choice {
         let steps = way.iter().map(|w| Step::new(Phrase::new(*w))).collect();
-        Choice { steps, whole: None, typed: String::new(), command: vec![command] }
+        Choice { steps, whole: None, odds: None, typed: String::new(), command: vec![command] }
     }
 
     fn tree() -> Vec<Choice> {

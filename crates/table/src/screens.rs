@@ -587,6 +587,7 @@ impl Painter<'_> {
             };
             last.push(self.desk.button(&self.desk.word("word-back"), back, ButtonKind::Look));
             last.push(self.look("word-cancel", Press::Hand, to));
+            last.extend(crate::service::odds::button(self, seat, &choices, way));
         }
         buttons.extend(self.again());
         buttons.push(last);

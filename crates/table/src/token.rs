@@ -98,9 +98,17 @@ pub(crate) enum Press {
     Card,
     /// Show page `page` of the list of cards that the question with this `digest` found.
     Cards,
+    /// Why: line `digest` of the log as the presser was told it, counted from 1; 0 is the list.
+    Told,
+    /// What can be asked about its chances; `page` counts.
+    Odds,
+    /// The chances of what has this `digest`, of the words that ask for them.
+    OddsPick,
+    /// The chances of what stands behind the prompt with this `digest`.
+    OddsPrompt,
 }
 
-const PRESSES: [Press; 42] = [
+const PRESSES: [Press; 46] = [
     Press::Step,
     Press::Hand,
     Press::Log,
@@ -143,6 +151,10 @@ const PRESSES: [Press; 42] = [
     Press::Example,
     Press::Card,
     Press::Cards,
+    Press::Told,
+    Press::Odds,
+    Press::OddsPick,
+    Press::OddsPrompt,
 ];
 
 impl Press {

@@ -23,6 +23,7 @@ const AROUND: &[&str] = &[
     "word-help",
     "word-back",
     "word-cancel",
+    "odds-button",
 ];
 /// The most presses that one command takes.
 const STEPS: usize = 80;

@@ -5,6 +5,7 @@ mod crashes;
 mod decks;
 mod faults;
 mod matches;
+mod odds;
 mod pace;
 mod rude;
 mod secrets;

@@ -152,7 +152,7 @@ fn command(rules: &Berserk, view: &View, command: &Command) -> Phrase {
     let steps = steps::steps(rules, view, command);
     let whole = steps::whole(rules, view, command);
     let count = steps.len();
-    Choice { steps, whole, typed: String::new(), command: Vec::new() }.label(0, count)
+    Choice { steps, whole, odds: None, typed: String::new(), command: Vec::new() }.label(0, count)
 }
 
 fn seat_of(deed: &Deed<Command>) -> Seat {

@@ -1,15 +1,18 @@
 //! The face of «Berserk»: one small function a question of the table.
 
 use crate::berserk::judge::Judge;
-use crate::berserk::{bearing, labels, steps, story, windows};
+use crate::berserk::{bearing, labels, odds, refusals, steps, story, windows};
 use std::sync::LazyLock;
 use stolik_ai::{Greedy, Player, Random};
 use stolik_berserk::say::{self, Lang};
 use stolik_berserk::state::{Phase, Place};
 use stolik_berserk::{Berserk, CardId, Command, Told, View};
-use stolik_kernel::{Audience, Chance, Seat, Stream};
+use stolik_kernel::{Audience, Chance, RuleId, Seat, Stream};
 use stolik_render::berserk::{self as render, Mark};
-use stolik_table::{Around, Asked, Face, Matter, Picture, Reader, Spot, Step, Turn, seat_phrase};
+use stolik_table::{
+    Around, Asked, Face, Matter, NoOdds, Odds, OddsChoice, Picture, Reader, Spot, Step, Turn,
+    seat_phrase,
+};
 use stolik_words::{Language, Phrase, Words};
 
 /// Longest alternative text, in characters: what Discord and Telegram captions take.
@@ -108,6 +111,32 @@ impl Face<Berserk> for BerserkFace {
 
     fn typed(&self, game: &Berserk, view: &View, said: String) -> String {
         steps::typed(game, view, &said)
+    }
+
+    fn refusal(
+        &self,
+        game: &Berserk,
+        view: &View,
+        command: &Command,
+        rule: RuleId,
+    ) -> Option<Phrase> {
+        refusals::case(game, view, command, rule)
+    }
+
+    fn unasked(&self, _game: &Berserk, public: &View) -> Option<RuleId> {
+        refusals::unasked(public)
+    }
+
+    fn odds(&self, game: &Berserk, view: &View, words: &str) -> Result<Odds, NoOdds> {
+        odds::odds(game, view, words)
+    }
+
+    fn odds_of(&self, game: &Berserk, view: &View) -> Vec<OddsChoice> {
+        odds::choices(game, view)
+    }
+
+    fn odds_words(&self, game: &Berserk, view: &View, command: &Command) -> Option<String> {
+        odds::words_of(game, view, command)
     }
 
     fn headline(&self, _game: &Berserk, view: &View) -> Phrase {

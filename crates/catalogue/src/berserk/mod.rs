@@ -2,11 +2,15 @@
 
 mod bearing;
 pub(crate) mod cards;
+mod cases;
 mod decks;
 mod example;
 mod face;
 mod judge;
 mod labels;
+mod odds;
+mod refusals;
+mod sought;
 mod steps;
 mod story;
 mod tell;

@@ -1,10 +1,11 @@
 //! What one command did, as an audience reads it: events that belong together become one line.
 
+use crate::berserk::cases::{Blow, signed};
 use crate::berserk::labels;
 use crate::berserk::tell::{Teller, key};
 use stolik_berserk::event::{Happening, Seen};
 use stolik_berserk::{Berserk, Told};
-use stolik_table::{Around, by_rule, seat_phrase};
+use stolik_table::{Around, by_rule, seat_phrase, with_case};
 use stolik_words::Phrase;
 
 /// One event on its own.
@@ -96,22 +97,16 @@ fn dice(t: &Teller<'_>, rest: &[Told]) -> Taken {
         match die(&rest[one.events..]).filter(|two| two.whose.unit != one.whose.unit) {
             Some(two) => {
                 let difference = i64::from(one.counts) - i64::from(two.counts);
-                let sign = if difference > 0 {
-                    "+"
-                } else if difference < 0 {
-                    "\u{2212}"
-                } else {
-                    ""
-                };
                 let line = key("two-dice").phrase("one", said(&one)).phrase("two", said(&two));
-                (
-                    line.text("difference", format!("{sign}{}", difference.abs())),
-                    one.events + two.events,
-                )
+                (line.text("difference", signed(difference)), one.events + two.events)
             }
             None => (key("one-die").phrase("one", said(&one)), one.events),
         };
-    Some((vec![by_rule(line, rest[0].rule())], taken))
+    let line = match t.dice_case(&rest[..taken], &rest[taken..]) {
+        Some((rule, case)) => with_case(by_rule(line, rule), case),
+        None => by_rule(line, rest[0].rule()),
+    };
+    Some((vec![line], taken))
 }
 
 /// Hits with the wounds that they made.
@@ -122,6 +117,8 @@ fn blows(t: &Teller<'_>, rest: &[Told]) -> Taken {
             Happening::Hit(..)
                 | Happening::Missed(..)
                 | Happening::Stopped(_)
+                | Happening::Force(..)
+                | Happening::Absorbed(..)
                 | Happening::Wounded(..)
         )
     };
@@ -138,19 +135,39 @@ fn blows(t: &Teller<'_>, rest: &[Told]) -> Taken {
     }
     for event in run {
         match event {
-            Happening::Wounded(..) => {}
-            Happening::Hit(_, to, _) => {
+            Happening::Wounded(..) | Happening::Force(..) | Happening::Absorbed(..) => {}
+            Happening::Hit(by, to, _) => {
                 let place = wounds.iter().position(|(_, u, _)| u.unit == to.unit);
                 let count = place.map_or(0, |at| wounds.remove(at).2);
                 let name = if count > 0 { "blow" } else { "blow-harmless" };
                 let line = key(name).phrase("hit", t.tell(event)).number("count", i64::from(count));
-                lines.push(by_rule(line, event.rule()));
+                let (rule, case) = t.blow_case(by, to, blow_of(run, by, to, count));
+                let line = by_rule(line, rule.unwrap_or(event.rule()));
+                lines.push(match case {
+                    Some(case) => with_case(line, case),
+                    None => line,
+                });
             }
             _ => lines.push(t.tell(event)),
         }
     }
     lines.extend(wounds.into_iter().map(|(event, ..)| t.tell(event)));
     Some((lines, run.len()))
+}
+
+/// The numbers of one hit among the events that belong together.
+fn blow_of(run: &[Told], by: &Seen, to: &Seen, wounds: u8) -> Blow {
+    let force = run.iter().find_map(|e| match e {
+        Happening::Force(a, b, printed, now) if (a.unit, b.unit) == (by.unit, to.unit) => {
+            Some((*printed, *now))
+        }
+        _ => None,
+    });
+    let absorbed = run.iter().find_map(|e| match e {
+        Happening::Absorbed(u, n) if u.unit == to.unit => Some(*n),
+        _ => None,
+    });
+    Blow { force, absorbed: absorbed.unwrap_or_default(), wounds }
 }
 
 /// Several cards to which the same happens, one after the other.

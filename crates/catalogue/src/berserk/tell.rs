@@ -1,5 +1,6 @@
 //! One event as one sentence of `told-berserk.ftl`.
 
+use crate::berserk::cases::Ledger;
 use crate::berserk::labels;
 use std::collections::BTreeMap;
 use stolik_berserk::card::Level;
@@ -7,7 +8,7 @@ use stolik_berserk::event::{Happening, Seen};
 use stolik_berserk::state::{End, Place, Why};
 use stolik_berserk::{Berserk, CardId, Cell, Told, UnitId, View};
 use stolik_kernel::Seat;
-use stolik_table::{Around, by_rule, seat_phrase};
+use stolik_table::{Around, by_rule, seat_phrase, with_case};
 use stolik_words::Phrase;
 
 /// Makes sentences. Cards are named with the cells on which this audience saw them at that moment.
@@ -15,6 +16,7 @@ pub(crate) struct Teller<'a> {
     game: &'a Berserk,
     views: Option<(&'a View, &'a View)>,
     cells: BTreeMap<UnitId, Cell>,
+    ledger: Ledger,
 }
 
 pub(crate) fn key(key: &str) -> Phrase {
@@ -28,7 +30,7 @@ fn who(name: &str, seat: Seat) -> Phrase {
 impl<'a> Teller<'a> {
     /// A teller that knows no cells.
     pub(crate) fn blind(game: &'a Berserk) -> Teller<'a> {
-        Teller { game, views: None, cells: BTreeMap::new() }
+        Teller { game, views: None, cells: BTreeMap::new(), ledger: Ledger::default() }
     }
 
     /// A teller for all that one command did.
@@ -41,7 +43,8 @@ impl<'a> Teller<'a> {
         let came =
             around.after.units.iter().filter(|u| u.unit.index() >= around.before.units.len());
         let cells = came.chain(&around.before.units).filter_map(cell).collect();
-        Teller { game, views: Some((around.before, around.after)), cells }
+        let ledger = Ledger::of(around.before);
+        Teller { game, views: Some((around.before, around.after)), cells, ledger }
     }
 
     /// The rule set.
@@ -49,8 +52,19 @@ impl<'a> Teller<'a> {
         self.game
     }
 
-    /// Takes note of where a card is after this event.
+    /// What is known of strikes, wounds and counters so far.
+    pub(crate) fn ledger(&self) -> &Ledger {
+        &self.ledger
+    }
+
+    /// What the audience knows after all of it.
+    pub(crate) fn after(&self) -> Option<&'a View> {
+        self.views.map(|(_, after)| after)
+    }
+
+    /// Takes note of where a card is after this event, and of its numbers.
     pub(crate) fn follow(&mut self, told: &Told) {
+        self.ledger.follow(told);
         match told {
             Happening::Moved(u, _, to) => drop(self.cells.insert(u.unit, *to)),
             Happening::TookOff(u) => drop(self.cells.remove(&u.unit)),
@@ -125,7 +139,11 @@ fn ended(end: &End) -> Phrase {
 impl Teller<'_> {
     /// The sentence for an event, with the rule that made it happen.
     pub(crate) fn tell(&self, told: &Told) -> Phrase {
-        by_rule(sentence(self, told), told.rule())
+        let line = by_rule(sentence(self, told), told.rule());
+        match self.case(told) {
+            Some(case) => with_case(line, case),
+            None => line,
+        }
     }
 }
 
@@ -180,8 +198,13 @@ fn sentence(t: &Teller<'_>, told: &Told) -> Phrase {
         Happening::Weakened(u) => t.unit("weakened", u),
         Happening::Hit(u, to, Some(l)) => t.pair(level(*l), u, to),
         Happening::Hit(u, to, None) => t.pair("hit", u, to),
+        Happening::Force(u, to, printed, now) => t
+            .pair("force", u, to)
+            .number("printed", i64::from(*printed))
+            .number("now", i64::from(*now)),
         Happening::Missed(u, to) => t.pair("missed", u, to),
         Happening::Stopped(u) => t.unit("stopped", u),
+        Happening::Absorbed(u, n) => t.amount("absorbed", u, *n),
         Happening::Wounded(u, n) => t.amount("wounded", u, *n),
         Happening::Healed(u, n) => t.amount("healed", u, *n),
         Happening::Poisoned(u, 0) => t.unit("cured", u),
@@ -239,8 +262,10 @@ mod tests {
             Told::Result(a, -1),
             Told::Weakened(a),
             Told::Hit(a, b, None),
+            Told::Force(a, b, 2, 3),
             Told::Missed(a, b),
             Told::Stopped(a),
+            Told::Absorbed(a, 1),
             Told::Wounded(a, 1),
             Told::Healed(a, 1),
             Told::Poisoned(a, 0),

@@ -34,12 +34,13 @@ fn options(verb: Verb) -> &'static [&'static str] {
     match verb {
         Verb::New => &[GAME, OPPONENT],
         Verb::Deck => &[MATCH, TEXT, FILE],
-        Verb::Do | Verb::Log | Verb::Orders | Verb::Replace => &[MATCH, TEXT],
+        Verb::Do | Verb::Log | Verb::Why | Verb::Odds | Verb::Orders | Verb::Replace => {
+            &[MATCH, TEXT]
+        }
         Verb::Join
         | Verb::Leave
         | Verb::Board
         | Verb::Hand
-        | Verb::Why
         | Verb::Words
         | Verb::Concede
         | Verb::Draw

@@ -94,10 +94,14 @@ pub enum Happening<U> {
     Weakened(U),
     /// Hit: attacker, struck, level where there is one.
     Hit(U, U, Option<Level>),
+    /// The attack is stronger or weaker than printed: attacker, struck, printed, with all changes.
+    Force(U, U, u8, u8),
     /// Missed: attacker, target.
     Missed(U, U),
     /// A block or protection stopped the attack on this card.
     Stopped(U),
+    /// Armour took wounds of an attack: card, number.
+    Absorbed(U, u8),
     /// Wounds were placed: card, number.
     Wounded(U, u8),
     /// Wounds were healed: card, number.
@@ -158,8 +162,10 @@ impl<U> Happening<U> {
             Happening::Result(u, n) => Happening::Result(name(u), *n),
             Happening::Weakened(u) => Happening::Weakened(name(u)),
             Happening::Hit(a, b, l) => Happening::Hit(name(a), name(b), *l),
+            Happening::Force(a, b, n, m) => Happening::Force(name(a), name(b), *n, *m),
             Happening::Missed(a, b) => Happening::Missed(name(a), name(b)),
             Happening::Stopped(u) => Happening::Stopped(name(u)),
+            Happening::Absorbed(u, n) => Happening::Absorbed(name(u), *n),
             Happening::Wounded(u, n) => Happening::Wounded(name(u), *n),
             Happening::Healed(u, n) => Happening::Healed(name(u), *n),
             Happening::Poisoned(u, n) => Happening::Poisoned(name(u), *n),
@@ -204,8 +210,10 @@ impl<U> Happening<U> {
             Happening::Result(..) => rule!("5.9/result"),
             Happening::Weakened(_) => rule!("4.5"),
             Happening::Hit(..) => rule!("4.3"),
+            Happening::Force(..) => rule!("6.4.4/mods"),
             Happening::Missed(..) => rule!("4.7"),
             Happening::Stopped(_) => rule!("6.4.4/blocks"),
+            Happening::Absorbed(..) => rule!("6.4.4/wounds"),
             Happening::Wounded(..) => rule!("4.8"),
             Happening::Healed(..) => rule!("gap.healing"),
             Happening::Poisoned(..) => rule!("gap.poison"),

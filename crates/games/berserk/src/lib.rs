@@ -8,6 +8,7 @@
 //! | [`card`] | the card language (data) |
 //! | [`pool`] | edition switches and the pool of cards: [`Berserk`] |
 //! | [`state`], [`command`], [`event`], [`view`] | the values of a match |
+//! | [`facts`] | the numbers behind a refusal |
 //! | [`board`] | cells, adjacency, distance |
 //! | [`engine`] | the battle; `impl Rules` stands there |
 //! | [`load`] | card and deck files to checked definitions; the embedded club set |
@@ -25,6 +26,7 @@ pub mod card;
 pub mod command;
 pub mod engine;
 pub mod event;
+pub mod facts;
 pub mod ids;
 pub mod load;
 pub mod notation;

@@ -20,10 +20,10 @@ impl Table {
                 Err(answer) => answer,
             },
         };
-        if let (Some(rule), Some(place)) =
+        if let (Some(refusal), Some(place)) =
             (&answer.rule, answer.about.and_then(|id| self.place(id)))
         {
-            lock(&place.why).insert(incoming.person.id.clone(), rule.to_string());
+            lock(&place.why).insert(incoming.person.id.clone(), (**refusal).clone());
         } else if let (Some(_), false, Some(place)) =
             (&answer.line, answer.refused, answer.about.and_then(|id| self.place(id)))
         {
@@ -148,12 +148,14 @@ impl Table {
             }
             What::Can { page } => self.own(place, incoming, |seat| Show::Can { seat, page }),
             What::Why => {
-                let rule = lock(&place.why).get(&incoming.person.id).cloned();
-                match rule {
-                    Some(rule) => Answer::show(Show::Rule(rule)),
-                    None => Answer::show(Show::Reasons),
+                let refusal = lock(&place.why).get(&incoming.person.id).cloned();
+                match refusal {
+                    Some(refusal) => Answer::show(Show::Refusal(Box::new(refusal))),
+                    None => Answer::show(Show::Told(0)),
                 }
             }
+            What::Told(number) => Answer::show(Show::Told(number)),
+            What::Odds(question) => Answer::show(Show::Odds(question)),
         }
     }
 

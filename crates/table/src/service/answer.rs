@@ -1,6 +1,8 @@
 //! What a command answers, before it is in a language and on a screen.
 
 use super::decks::Look;
+use super::odds::Question;
+use super::reasons::Refusal;
 use crate::MatchId;
 use crate::api::{Ask, ChannelId};
 use crate::hosted::Step;
@@ -35,8 +37,8 @@ pub(crate) struct Answer {
     pub about: Option<MatchId>,
     /// What to show besides.
     pub show: Show,
-    /// The rule that refused, for "why?".
-    pub rule: Option<Box<str>>,
+    /// What refused, for "why?".
+    pub rule: Option<Box<Refusal>>,
     /// What the adapter must say first. Nothing was done then.
     pub ask: Option<Ask>,
     /// What everybody in a channel is shown.
@@ -90,10 +92,12 @@ pub(crate) enum Show {
         /// With a button that gives the rule.
         why: Option<Seat>,
     },
-    /// Title and text of a rule.
-    Rule(String),
-    /// The rules by which the last things happened that this person was told.
-    Reasons,
+    /// The rule of a refusal.
+    Refusal(Box<Refusal>),
+    /// The rule of a line of the log, by its number; 0: the last things with their rules.
+    Told(usize),
+    /// Chances.
+    Odds(Question),
     /// What a question about rules finds.
     Question(Box<Sought>),
     /// A page of the rulebook: `what` is the rule's id.

@@ -9,14 +9,14 @@ use crate::MatchId;
 use crate::api::{Incoming, Now};
 use crate::clock::{self, Due, times};
 use crate::draft::{Draft, to_all};
-use crate::hosted::seat_phrase;
+use crate::hosted::{by_rule, seat_phrase};
 use crate::rows::{Row, Stage};
 use crate::settings::Calls;
 use std::collections::BTreeMap;
 use std::sync::Arc;
 use std::sync::atomic::{AtomicI64, Ordering};
 use std::time::Duration;
-use stolik_kernel::Seat;
+use stolik_kernel::{RuleId, Seat, Waiting};
 use stolik_store::{Batch, Millis};
 use stolik_words::Phrase;
 use tokio::sync::Notify;
@@ -298,6 +298,10 @@ pub(super) fn claim(draft: &mut Draft, incoming: &Incoming) -> Answer {
         return Answer::refuse("clock-claim-none").with(hand);
     }
     let told = Phrase::new("clock-told-claim").phrase("who", seat_phrase(seat));
+    let told = match forfeit_rule(draft, &others) {
+        Some(rule) => by_rule(told, rule),
+        None => told,
+    };
     draft.row(Row::Claim { seat }, to_all(told));
     for other in others {
         if draft.next.record.stage == Stage::Running {
@@ -305,4 +309,14 @@ pub(super) fn claim(draft: &mut Draft, incoming: &Incoming) -> Answer {
         }
     }
     Answer::done("clock-ack-claimed").with(hand)
+}
+
+/// The rule by which the match ends when these give up.
+fn forfeit_rule(draft: &Draft, seats: &[Seat]) -> Option<RuleId> {
+    let mut copy = draft.next.game.as_ref()?.copy();
+    seats.iter().for_each(|seat| drop(copy.withdraw(*seat)));
+    match copy.waiting() {
+        Waiting::Over(outcome) => Some(outcome.rule),
+        Waiting::For(_) => None,
+    }
 }

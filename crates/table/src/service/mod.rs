@@ -13,10 +13,12 @@ mod example;
 mod inspect;
 mod link;
 mod lobby;
+pub(crate) mod odds;
 mod orders;
 mod parse;
 mod play;
 mod posts;
+mod reasons;
 mod rulebook;
 mod settings;
 mod share;
@@ -161,7 +163,7 @@ struct Place {
     queue: tokio::sync::Mutex<()>,
     standing: RwLock<Arc<Standing>>,
     driving: AtomicBool,
-    why: Mutex<BTreeMap<PersonId, String>>,
+    why: Mutex<BTreeMap<PersonId, reasons::Refusal>>,
 }
 
 /// A match in a list for an operator.

@@ -4,6 +4,7 @@ use super::Table;
 use super::answer::{Answer, Show, quoted};
 use super::decks::Look;
 use super::lobby::DeckPick;
+use super::odds::Question;
 use super::play::Accept;
 use crate::MatchId;
 use crate::api::{Body, Incoming};
@@ -110,6 +111,10 @@ pub(super) enum What {
     Words,
     /// Which rule refused.
     Why,
+    /// The rule behind a line of the log, by its number; 0: the last ones.
+    Told(usize),
+    /// Chances.
+    Odds(Question),
     /// Ask before conceding.
     Concede,
     /// Concede.
@@ -241,6 +246,7 @@ impl Table {
             | Verb::Do
             | Verb::Log
             | Verb::Why
+            | Verb::Odds
             | Verb::Words
             | Verb::Concede
             | Verb::Undo
@@ -258,7 +264,11 @@ impl Table {
             Verb::Hand => What::Hand { page: 0 },
             Verb::Do => What::Say(rest.to_owned()),
             Verb::Log => What::Log { page: rest.parse::<u8>().unwrap_or(1).saturating_sub(1) },
-            Verb::Why => What::Why,
+            Verb::Why => match rest.parse() {
+                Ok(number) => What::Told(number),
+                Err(_) => What::Why,
+            },
+            Verb::Odds => What::Odds(Question::Words(rest.to_owned())),
             Verb::Words => What::Words,
             Verb::Concede => What::Concede,
             Verb::Draw => What::Draw,
@@ -407,6 +417,10 @@ fn pressed(token: Token) -> Act {
         Press::Log => What::Log { page: token.page },
         Press::Words => What::Words,
         Press::Why => What::Why,
+        Press::Told => What::Told(usize::try_from(token.digest).unwrap_or_default()),
+        Press::Odds => What::Odds(Question::List(token.page)),
+        Press::OddsPick => What::Odds(Question::Pick(token.digest)),
+        Press::OddsPrompt => What::Odds(Question::Prompt(token.digest)),
         Press::Join => What::Join,
         Press::Bot => What::Bot(token.digest),
         Press::Deck => What::Deck(DeckPick::Digest(token.digest)),

@@ -3,15 +3,16 @@
 use super::Table;
 use super::answer::{Answer, Show, quoted};
 use super::change::not_your_seat;
+use super::reasons::Refusal;
 use crate::api::Incoming;
 use crate::draft::{Draft, to_all};
-use crate::hosted::{Choice, Hosted, Refused, rule_phrase, seat_phrase};
+use crate::hosted::{self, Choice, Hosted, Refused, rule_phrase, seat_phrase};
 use crate::prompts::{self, Place};
 use crate::rows::{Occupant, Offer, Row, Stage};
 use crate::screens::Painter;
 use crate::token::Token;
 use std::sync::Arc;
-use stolik_kernel::{Audience, ReadError, Seat, Seats};
+use stolik_kernel::{Audience, ReadError, RuleId, Seat, Seats};
 use stolik_words::{Language, Phrase};
 
 /// Most fitting commands that an ambiguous line is answered with.
@@ -45,7 +46,7 @@ pub(super) fn step(draft: &mut Draft, incoming: &Incoming, token: Token) -> Answ
         Audience::Seat(_) | Audience::Public => {}
     }
     if !draft.next.record.waiting.contains(seat) {
-        return not_your_seat(&draft.next.record).with(hand);
+        return unasked(draft).with(hand);
     }
     if token.version != draft.next.record.seen(token.audience).version as u32 {
         return Answer::refuse("error-stale-button").with(hand);
@@ -69,12 +70,12 @@ pub(super) fn say(table: &Table, draft: &mut Draft, incoming: &Incoming, text: &
         return Answer::show(Show::Can { seat, page: 0 });
     }
     if !draft.next.record.waiting.contains(seat) {
-        return not_your_seat(&draft.next.record);
+        return unasked(draft);
     }
     let Some(game) = draft.next.game.clone() else { return Answer::refuse("error-try-again") };
     let error = match game.read(seat, text) {
         Ok(command) => return play(draft, seat, &command),
-        Err(ReadError::Illegal(illegal)) => return by_rule(draft, seat, illegal.rule.0),
+        Err(ReadError::Illegal(illegal)) => return by_rule(draft, seat, illegal.rule.0, None),
         Err(error) => error,
     };
     let choices = game.choices(seat);
@@ -130,19 +131,33 @@ fn fitting(
 fn play(draft: &mut Draft, seat: Seat, command: &[u8]) -> Answer {
     match draft.play(seat, command) {
         Ok(()) => Answer::done("table-ack-done"),
-        Err(Refused::Rule(rule)) => by_rule(draft, seat, rule.0),
+        Err(Refused::Rule(rule)) => {
+            let game = draft.next.game.as_ref();
+            let case = game.and_then(|game| game.refusal(seat, command, rule));
+            by_rule(draft, seat, rule.0, case)
+        }
         Err(Refused::Unread(error)) => {
             Answer::refuse(Phrase::new("table-unread").text("text", quoted(&error.to_string())))
         }
     }
 }
 
-/// A refusal by a rule; `why?` gives its text.
-fn by_rule(draft: &Draft, seat: Seat, rule: &str) -> Answer {
+/// Somebody else decides now; `why?` gives the rule.
+fn unasked(draft: &Draft) -> Answer {
+    let answer = not_your_seat(&draft.next.record);
+    let rule = draft.next.game.as_ref().and_then(|game| game.unasked());
+    let refusal = |rule: RuleId| Refusal { rule: rule.0.to_owned(), case: answer.line.clone() };
+    let rule = rule.map(refusal).map(Box::new);
+    Answer { rule, ..answer }
+}
+
+/// A refusal by a rule, with the numbers of the case; `why?` gives the rule's text.
+fn by_rule(draft: &Draft, seat: Seat, rule: &str, case: Option<Phrase>) -> Answer {
     let title = rule_phrase(&draft.next.record.document, rule);
     let line = Phrase::new("error-illegal-rule").phrase("title", title).text("id", rule);
-    let show = Show::Lines { lines: Vec::new(), why: Some(seat) };
-    Answer { rule: Some(rule.into()), ..Answer::refuse(line).with(show) }
+    let show = Show::Lines { lines: case.iter().cloned().collect(), why: Some(seat) };
+    let refusal = Refusal { rule: rule.to_owned(), case };
+    Answer { rule: Some(Box::new(refusal)), ..Answer::refuse(line).with(show) }
 }
 
 /// "Do you mean it?"
@@ -184,19 +199,17 @@ pub(super) fn offer_draw(table: &Table, draft: &mut Draft, incoming: &Incoming) 
         (Some(_), None) => false,
     };
     if !allowed {
-        return by_rule(draft, seat, rules.again.0);
+        let case = Phrase::new("reasons-offered").number("turn", i64::from(now));
+        return by_rule(draft, seat, rules.again.0, Some(case));
     }
     let record = &mut draft.next.record;
     record.chairs[seat.index()].offered = Some(now);
     record.offers += 1;
     record.offer = Some(Offer { by: seat, number: record.offers });
-    draft.row(
-        Row::OfferDraw { seat },
-        to_all(Phrase::new("table-told-offer").phrase("who", seat_phrase(seat))),
-    );
+    draft.row(Row::OfferDraw { seat }, to_all(ruled("table-told-offer", seat, rules.agreed)));
     for other in (0..draft.next.record.chairs.len()).map(|i| Seat(i as u8)) {
         match draft.next.record.chairs[other.index()].who {
-            Occupant::Bot { .. } => decline(draft, other),
+            Occupant::Bot { .. } => decline(draft, other, rules.agreed),
             Occupant::Person { .. } if other != seat => table.call_now(draft, other),
             Occupant::Person { .. } | Occupant::Empty => {}
         }
@@ -204,14 +217,19 @@ pub(super) fn offer_draw(table: &Table, draft: &mut Draft, incoming: &Incoming) 
     Answer::done("table-ack-offered")
 }
 
+/// Who did something of which a rule speaks.
+fn ruled(key: &str, seat: Seat, rule: RuleId) -> Phrase {
+    hosted::by_rule(Phrase::new(key).phrase("who", seat_phrase(seat)), rule)
+}
+
 fn draw_rules(table: &Table, draft: &Draft) -> Option<crate::hosted::DrawRules> {
     let documents = table.inner.catalogue.documents();
     documents.iter().find(|d| d.id == draft.next.record.document)?.draw
 }
 
-fn decline(draft: &mut Draft, seat: Seat) {
+fn decline(draft: &mut Draft, seat: Seat, rule: RuleId) {
     draft.next.record.offer = None;
-    let told = to_all(Phrase::new("table-told-declined").phrase("who", seat_phrase(seat)));
+    let told = to_all(ruled("table-told-declined", seat, rule));
     draft.row(Row::AnswerDraw { seat, accept: false }, told);
 }
 
@@ -237,13 +255,13 @@ pub(super) fn answer_draw(
     match accept {
         Accept::Yes => {
             draft.next.record.offer = None;
-            let told = to_all(Phrase::new("table-told-agreed").phrase("who", seat_phrase(seat)));
+            let told = to_all(ruled("table-told-agreed", seat, rules.agreed));
             draft.row(Row::AnswerDraw { seat, accept: true }, told);
             draft.end(Seats::NONE, rules.agreed.0.to_owned());
             Answer::done("table-ack-agreed")
         }
         Accept::No => {
-            decline(draft, seat);
+            decline(draft, seat, rules.agreed);
             Answer::done("table-ack-declined")
         }
     }

@@ -10,8 +10,8 @@ use crate::api::{
 };
 use crate::commands::COMMANDS;
 use crate::draft::Standing;
-use crate::hosted::{Reader, rule_of};
-use crate::rows::{self, LogRow, Occupant, Stage};
+use crate::hosted::Reader;
+use crate::rows::{Occupant, Stage};
 use crate::screens::{Desk, Painter, rows_of};
 use crate::token::{Press, Reach, Token};
 use crate::{MatchId, prompts};
@@ -24,8 +24,6 @@ use stolik_words::{Language, Phrase};
 const LOG_LINES: usize = 15;
 /// Commands on a page of the list of what one can do.
 const CAN_LINES: usize = 20;
-/// Things that "why?" explains at once.
-const REASONS: usize = 5;
 /// Characters of one screen's text: below every platform's limit.
 const TEXT: usize = 1900;
 /// Characters of the line that acknowledges a press.
@@ -152,9 +150,14 @@ impl Table {
                 let document = &sought.document;
                 here(document, self.rule_page(document, &sought.what, sought.page, language))
             }
-            (Show::Rule(id), Some(at)) => {
-                let document = &at.record.document;
-                here(document, self.rule_page(document, id, 0, language))
+            (Show::Refusal(refusal), Some(at)) => {
+                let to = audience(at, &incoming.person.id);
+                let page = self.refusal_page(at, to, refusal, language);
+                here(&at.record.document, page)
+            }
+            (Show::Told(number), Some(at)) => {
+                let to = audience(at, &incoming.person.id);
+                self.line_page(at, to, *number, language)
             }
             (Show::Example(exemplar), _) => self.example_page(exemplar, language).await,
             (Show::Cards(sought), _) => self.cards_page(sought, language).await,
@@ -177,7 +180,14 @@ impl Table {
             (Show::Mine { page }, _) => alone(self.mine_screen(incoming, page)),
             (Show::Chat { page }, _) => alone(self.chat_screen(incoming, page)),
             (Show::Forget, _) => alone(self.forget_screen(incoming)),
-            (Show::Question(_) | Show::Page(_) | Show::Rule(_) | Show::Example(_), _) => None,
+            (
+                Show::Question(_)
+                | Show::Page(_)
+                | Show::Refusal(_)
+                | Show::Told(_)
+                | Show::Example(_),
+                _,
+            ) => None,
             (Show::Cards(_) | Show::Card(_), _) => None,
             (Show::Decks(look), at) => {
                 let table = self.clone();
@@ -222,9 +232,10 @@ impl Table {
             (Show::Lines { lines, why }, Some(at)) => {
                 alone(lines_screen(&self.painter(&at, language), line, &lines, why))
             }
-            (Show::Reasons, Some(at)) => {
+            (Show::Odds(question), Some(at)) => {
                 let to = audience(&at, &incoming.person.id);
-                alone(reasons(&self.painter(&at, language), to))
+                let build = move |p: &Painter<'_>| super::odds::screen(p, to, &question);
+                alone(self.render(at, language, build).await)
             }
             (Show::Orders { seat }, Some(at)) => {
                 alone(self.render(at, language, move |p| super::orders::screen(p, seat)).await)
@@ -243,7 +254,7 @@ impl Table {
         }
     }
 
-    fn painter<'a>(&'a self, at: &'a Standing, language: Language) -> Painter<'a> {
+    pub(super) fn painter<'a>(&'a self, at: &'a Standing, language: Language) -> Painter<'a> {
         Painter { desk: self.desk(language), at }
     }
 
@@ -400,24 +411,19 @@ impl Table {
     fn log(&self, at: &Standing, to: Audience, page: u8, language: Language) -> Screen {
         let painter = self.painter(at, language);
         let desk = painter.desk;
-        let rows = self.inner.store.log(at.id).unwrap_or_else(|error| {
-            tracing::error!(%error, "log");
-            Vec::new()
-        });
+        let heard = self.heard(at, to);
         let mark = match to {
             Audience::Public => None,
             Audience::Seat(seat) => at.record.chairs.get(seat.index()).map(|c| c.mark as usize),
         };
+        let mark = mark.filter(|mark| *mark > 0);
+        let new = mark.and_then(|mark| heard.iter().position(|line| line.row == mark));
         let mut lines = Vec::new();
-        for (number, bytes) in rows.iter().enumerate() {
-            let Ok(row) = LogRow::read(bytes) else { continue };
-            let new = mark.is_some_and(|mark| mark > 0 && number == mark);
-            for (i, told) in row.told.iter().filter(|t| t.to.contains(to)).enumerate() {
-                if new && i == 0 {
-                    lines.push(desk.word("table-log-since"));
-                }
-                lines.push(painter.say(&told.phrase));
+        for (n, line) in heard.iter().enumerate() {
+            if new == Some(n) {
+                lines.push(desk.word("table-log-since"));
             }
+            lines.push(format!("{}. {}", n + 1, painter.say(&line.phrase)));
         }
         let pages = lines.len().div_ceil(LOG_LINES).clamp(1, 250);
         let page = usize::from(page).min(pages - 1);
@@ -445,41 +451,6 @@ impl Table {
         ));
         Screen::plain(cut(text.join("\n")), vec![row])
     }
-}
-
-/// Title, id and text of a rule.
-fn rule_words(painter: &Painter<'_>, id: &str) -> String {
-    let desk = painter.desk;
-    match desk.catalogue.rule(&painter.at.record.document, id, desk.language) {
-        Some(rule) => {
-            let head = Phrase::new("table-rule").text("title", rule.title).text("id", rule.id);
-            format!("{}\n{}", desk.say(&head), rule.text)
-        }
-        None => desk.say(&Phrase::new("word-rule-id").text("id", id)),
-    }
-}
-
-/// The last things that an audience was told, each with the rule by which it happened. A rule's text
-/// stands once, below.
-fn reasons(painter: &Painter<'_>, to: Audience) -> Screen {
-    let desk = painter.desk;
-    let told = painter.at.recent.get(rows::index(to)).into_iter().flatten();
-    let ruled: Vec<(&Phrase, &str)> =
-        told.filter_map(|(_, phrase)| Some((phrase, rule_of(phrase)?))).collect();
-    if ruled.is_empty() {
-        return Screen::plain(desk.word("table-no-why"), Vec::new());
-    }
-    let mut lines = vec![desk.word("table-reasons")];
-    let mut rules: Vec<&str> = Vec::new();
-    for (phrase, rule) in &ruled[ruled.len().saturating_sub(REASONS)..] {
-        let id = desk.say(&Phrase::new("word-rule-id").text("id", *rule));
-        lines.push(format!("\u{2022} {} ({id})", painter.say(phrase)));
-        if !rules.contains(rule) {
-            rules.push(rule);
-        }
-    }
-    lines.extend(rules.iter().map(|rule| format!("\n{}", rule_words(painter, rule))));
-    Screen::plain(cut(lines.join("\n")), Vec::new())
 }
 
 /// As whom a person looks at a match.
@@ -551,6 +522,6 @@ fn lines_screen(painter: &Painter<'_>, line: &str, lines: &[Phrase], why: Option
 }
 
 /// Text that fits everywhere.
-fn cut(text: String) -> String {
+pub(super) fn cut(text: String) -> String {
     shortened(&text, TEXT)
 }

@@ -472,6 +472,7 @@ impl Game<'_> {
             let scale = level.unwrap_or(crate::card::Level::Weak);
             let amount = self.pos().strength(by, *to, class, scale, base);
             self.log(Happening::Hit(self.who(by), self.who(*to), level));
+            self.log_force(by, *to, base.clamp(0, 99) as u8, amount);
             blows.push(Blow { to: *to, by: Some(by), amount, attack: Some(class) });
         }
         let placed = self.place_wounds(&blows);

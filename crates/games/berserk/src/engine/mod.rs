@@ -22,7 +22,7 @@ mod strike;
 pub(crate) mod triggers;
 mod wounds;
 
-pub use strike::{Exchange, exchange, one_die, weakened};
+pub use strike::{Exchange, exchange, one_die, one_die_rule, row_rule, weakened};
 
 use crate::command::Command;
 use crate::event::{Event, Happening, Told};

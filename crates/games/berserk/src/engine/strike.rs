@@ -8,7 +8,7 @@ use crate::engine::wounds::Blow;
 use crate::event::Happening;
 use crate::ids::UnitId;
 use crate::state::{Asked, Assault, Item, Roll, RollRole, Stage};
-use stolik_kernel::Stream;
+use stolik_kernel::{RuleId, Stream};
 
 /// Largest result of a die, up and down: far beyond the last row of the strike table, however many
 /// changes came.
@@ -41,6 +41,35 @@ pub fn exchange(attack: i8, reflect: i8) -> Exchange {
         -3 => row(None, Some(Weak)),
         -4 => row(Some(Weak), Some(Medium)),
         _ => row(None, Some(Medium)),
+    }
+}
+
+/// The rule of the row of the strike table that [`exchange`] reads.
+#[must_use]
+pub fn row_rule(attack: i8, reflect: i8) -> RuleId {
+    match i16::from(attack) - i16::from(reflect) {
+        5.. => rule!("4.3/att+5"),
+        4 => rule!("4.3/att+4"),
+        3 => rule!("4.3/att+3"),
+        2 => rule!("4.3/att+2"),
+        1 => rule!("4.3/att+1"),
+        0 if attack <= 4 => rule!("4.3/tie-low"),
+        0 => rule!("4.3/tie-high"),
+        -1 => rule!("4.3/def+1"),
+        -2 => rule!("4.3/def+2"),
+        -3 => rule!("4.3/def+3"),
+        -4 => rule!("4.3/def+4"),
+        _ => rule!("4.3/def+5"),
+    }
+}
+
+/// The rule of the line of the one-die table that [`one_die`] reads.
+#[must_use]
+pub fn one_die_rule(result: i8) -> RuleId {
+    match one_die(result) {
+        Level::Weak => rule!("4.9/weak"),
+        Level::Medium => rule!("4.9/medium"),
+        Level::Strong => rule!("4.9/strong"),
     }
 }
 
@@ -94,15 +123,16 @@ impl Pos<'_> {
         (base + given + taken).clamp(0, 99) as u8
     }
 
-    fn strike_strength(self, by: UnitId, to: UnitId, level: Level) -> (u8, Level) {
+    /// Printed strength, strength with all modifiers, level.
+    fn strike_strength(self, by: UnitId, to: UnitId, level: Level) -> (u8, u8, Level) {
         let mut level = level;
         self.contents(to, STRUCK_AT, |c, _, _| {
             if let Content::StruckAt(l) = c {
                 level = *l;
             }
         });
-        let base = i32::from(self.card(by).strike[level as usize]);
-        (self.strength(by, to, Class::Strike, level, base), level)
+        let base = self.card(by).strike[level as usize];
+        (base, self.strength(by, to, Class::Strike, level, i32::from(base)), level)
     }
 }
 
@@ -366,8 +396,9 @@ impl Game<'_> {
                     self.log(Happening::Stopped(self.who(to)));
                 }
                 Some(level) => {
-                    let (amount, level) = self.pos().strike_strength(by, to, level);
+                    let (base, amount, level) = self.pos().strike_strength(by, to, level);
                     self.log(Happening::Hit(self.who(by), self.who(to), Some(level)));
+                    self.log_force(by, to, base, amount);
                     hits.push((
                         Blow { to, by: Some(by), amount, attack: Some(Class::Strike) },
                         level,
@@ -383,6 +414,13 @@ impl Game<'_> {
         if self.s.pending.is_empty() {
             let a = Assault { stage: Stage::Struck, ..a };
             self.pay_for_assault(&a);
+        }
+    }
+
+    /// Tells of a strength that is not the printed one.
+    pub(crate) fn log_force(&mut self, by: UnitId, to: UnitId, printed: u8, now: u8) {
+        if printed != now {
+            self.log(Happening::Force(self.who(by), self.who(to), printed, now));
         }
     }
 

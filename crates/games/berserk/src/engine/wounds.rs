@@ -48,6 +48,9 @@ impl Game<'_> {
             let absorbed = amount.min(armour.saturating_sub(unit.absorbed));
             unit.absorbed += absorbed;
             amount -= absorbed;
+            if absorbed > 0 {
+                self.log(Happening::Absorbed(self.who(b.to), absorbed));
+            }
         }
         if amount == 0 {
             return 0;

@@ -49,8 +49,10 @@ pub(super) fn event(rules: &Berserk, event: &Event) -> String {
             let level = level.map(|l| format!(" {}", l.word())).unwrap_or_default();
             format!("hit {} {}{level}", who(a), who(b))
         }
+        Happening::Force(a, b, n, m) => format!("force {} {} {n} {m}", who(a), who(b)),
         Happening::Missed(a, b) => format!("missed {} {}", who(a), who(b)),
         Happening::Stopped(u) => format!("stopped {}", who(u)),
+        Happening::Absorbed(u, n) => format!("absorbed {} {n}", who(u)),
         Happening::Wounded(u, n) => format!("wounded {} {n}", who(u)),
         Happening::Healed(u, n) => format!("healed {} {n}", who(u)),
         Happening::Poisoned(u, n) => format!("poisoned {} {n}", who(u)),

@@ -74,7 +74,7 @@ impl Table {
         let to = audience(&at, person);
         let place = self.place(at.id);
         let refused = place.and_then(|place| lock(&place.why).get(person).cloned());
-        let refused = refused.is_some_and(|refused| covers(&rule, &refused));
+        let refused = refused.is_some_and(|refused| covers(&rule, &refused.rule));
         let last = self.last_by(&at, to, &rule);
         self.render(at, incoming.language, move |painter| {
             let running = painter.at.record.stage == Stage::Running;

@@ -1,0 +1,21 @@
+# "Why?" in "Berserk": the numbers of this case. They stand above the rule.
+case-and = { $one } { $two }
+case-weak = weak hit
+case-medium = medium hit
+case-strong = strong hit
+case-no-hit = no hit
+case-one-die = One die, result { $attack }: { $hit }.
+case-two-dice = Results with modifiers: { $attack } against { $reflect }, difference { $difference }. Attacker – { $hit }, reflector – { $back }.
+case-two-dice-weakened = Results with modifiers: { $attack } against { $reflect }, difference { $difference }, weakened by one row. Attacker – { $hit }, reflector – { $back }.
+case-force = Strength: { $count }.
+case-force-changed = Strength on the card { $printed }, with modifiers { $now }.
+case-armour = Taken by armour: { $count }.
+case-wounds = { $unit }: wounds before { $before }, after { $after }, lives { $life }.
+case-lives = { $unit }: wounds { $wounds }, lives { $life }.
+case-counters = { $unit }: counters before { $before }, after { $after }.
+case-roles = { $most } is more than { $least }: the higher roll chooses.
+case-price = { $card }: price { $cost }, paid { $gold } in gold, { $silver } in silver.
+case-purse = Left: { $gold } gold, { $silver } silver.
+case-step = From { $from } to { $to }: cells { $distance }.
+case-moves-left = Steps the card has left: { $count }.
+case-whose = The card with the ability: { $unit }; controlled by: { $who }.

@@ -1,0 +1,21 @@
+# «Почему?» в «Берсерке»: числа этого случая. Стоят над правилом.
+case-and = { $one } { $two }
+case-weak = слабый удар
+case-medium = средний удар
+case-strong = сильный удар
+case-no-hit = удара нет
+case-one-die = Кубик один, результат { $attack }: { $hit }.
+case-two-dice = Результаты с поправками: { $attack } против { $reflect }, разница { $difference }. Атакующий – { $hit }, отражающий – { $back }.
+case-two-dice-weakened = Результаты с поправками: { $attack } против { $reflect }, разница { $difference }, удар ослаблен на строку. Атакующий – { $hit }, отражающий – { $back }.
+case-force = Сила удара: { $count }.
+case-force-changed = Сила удара на карте { $printed }, с поправками { $now }.
+case-armour = Броня приняла на себя: { $count }.
+case-wounds = { $unit }: ран было { $before }, стало { $after }, жизней { $life }.
+case-lives = { $unit }: ран { $wounds }, жизней { $life }.
+case-counters = { $unit }: фишек было { $before }, стало { $after }.
+case-roles = { $most } больше, чем { $least }: выбирает тот, у кого больше.
+case-price = { $card }: цена { $cost }, уплачено золотом { $gold }, серебром { $silver }.
+case-purse = Осталось золотых: { $gold }, серебряных: { $silver }.
+case-step = С { $from } на { $to }: клеток { $distance }.
+case-moves-left = Шагов у карты осталось: { $count }.
+case-whose = Карта со свойством: { $unit }; управляет: { $who }.

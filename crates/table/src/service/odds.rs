@@ -1,0 +1,229 @@
+//! "What are the chances?": the exact distribution of something before it is declared, and the list of
+//! what can be asked. Made of the asker's own view alone.
+
+use super::show::cut;
+use crate::api::{Button, ButtonKind, Screen};
+use crate::hosted::{Choice, Hosted, rule_phrase};
+use crate::odds::{NoOdds, Odds, OddsChoice};
+use crate::prompts::{self, Place};
+use crate::rows::Stage;
+use crate::screens::{Painter, rows_of};
+use crate::token::{Press, Token};
+use stolik_kernel::{Audience, Seat};
+use stolik_words::Phrase;
+
+/// Things on a page of the list.
+const LISTED: usize = 6;
+
+/// What is asked.
+#[derive(Clone, PartialEq, Eq, Debug)]
+pub(crate) enum Question {
+    /// These words; none: whatever is under way, else the list.
+    Words(String),
+    /// The list, from this page on.
+    List(u8),
+    /// What has this digest in the list.
+    Pick(u64),
+    /// What can be declared behind the prompt with this digest.
+    Prompt(u64),
+}
+
+/// The answer for one audience.
+pub(super) fn screen(painter: &Painter<'_>, to: Audience, question: &Question) -> Screen {
+    let at = painter.at;
+    let game = match (&at.record.stage, &at.game) {
+        (Stage::Running, Some(game)) => game.as_ref(),
+        (Stage::Open, _) => return said(painter, "table-not-started"),
+        (Stage::Over { .. }, _) => return said(painter, "error-match-over"),
+        (Stage::Closed, _) => return said(painter, "table-closed"),
+        (Stage::Running, None) | (Stage::Aside, _) => return said(painter, "table-set-aside"),
+    };
+    let asking = Asking { painter, game, to };
+    match question {
+        Question::Words(words) => match game.odds(to, words) {
+            Ok(odds) => asking.page(&odds),
+            Err(NoOdds::Choose) => asking.list(&game.odds_of(to), 0),
+            Err(no) => asking.none(&no),
+        },
+        Question::List(page) => asking.list(&game.odds_of(to), *page),
+        Question::Pick(digest) => {
+            let choices = game.odds_of(to);
+            match choices.iter().find(|c| prompts::digest_text(&c.typed) == *digest) {
+                Some(choice) => asking.asked(&choice.typed),
+                None => asking.list(&choices, 0),
+            }
+        }
+        Question::Prompt(digest) => asking.behind(*digest),
+    }
+}
+
+fn said(painter: &Painter<'_>, key: &str) -> Screen {
+    Screen::plain(painter.desk.word(key), Vec::new())
+}
+
+/// Whether chances can be asked for behind a prompt.
+pub(crate) fn behind<'a>(choices: &'a [Choice], way: &[crate::Step]) -> Vec<&'a Choice> {
+    let inside = |c: &&Choice| c.odds.is_some() && c.steps.starts_with(way);
+    choices.iter().filter(inside).collect()
+}
+
+struct Asking<'a> {
+    painter: &'a Painter<'a>,
+    game: &'a dyn Hosted,
+    to: Audience,
+}
+
+impl Asking<'_> {
+    fn asked(&self, words: &str) -> Screen {
+        match self.game.odds(self.to, words) {
+            Ok(odds) => self.page(&odds),
+            Err(no) => self.none(&no),
+        }
+    }
+
+    /// Everything that stands behind a prompt of the seat.
+    fn behind(&self, digest: u64) -> Screen {
+        let Audience::Seat(seat) = self.to else {
+            return self.list(&self.game.odds_of(self.to), 0);
+        };
+        let choices = self.game.choices(seat);
+        let way = match prompts::find(&choices, digest) {
+            Some(Place::Prompt(way)) => way,
+            Some(Place::Command(i)) => choices[i].steps.clone(),
+            None => return self.list(&self.game.odds_of(self.to), 0),
+        };
+        let choice = |c: &&Choice| {
+            let typed = c.odds.clone()?;
+            Some(OddsChoice { label: c.label(0, c.steps.len()), typed })
+        };
+        let inside: Vec<OddsChoice> = behind(&choices, &way).iter().filter_map(choice).collect();
+        match inside.as_slice() {
+            [] => self.list(&self.game.odds_of(self.to), 0),
+            [only] => self.asked(&only.typed),
+            several => self.list(several, 0),
+        }
+    }
+
+    /// What can be asked, each with its chances in a few words.
+    fn list(&self, choices: &[OddsChoice], page: u8) -> Screen {
+        let (painter, desk) = (self.painter, self.painter.desk);
+        if choices.is_empty() {
+            return Screen::plain(desk.word("odds-nothing"), Vec::new());
+        }
+        let pages = choices.len().div_ceil(LISTED);
+        let page = usize::from(page) % pages;
+        let title = Phrase::new("odds-list").number("page", page as i64 + 1);
+        let mut text = vec![desk.say(&title.number("pages", pages as i64))];
+        let mut buttons = Vec::new();
+        for choice in choices.iter().skip(page * LISTED).take(LISTED) {
+            let label = painter.say(&choice.label);
+            let brief = match self.game.odds(self.to, &choice.typed) {
+                Ok(odds) => painter.say(&odds.brief),
+                Err(no) => self.line(&no),
+            };
+            text.push(format!("\u{2022} {label}: {brief}"));
+            let token = self.token(prompts::digest_text(&choice.typed));
+            buttons.push(desk.button(&label, token, ButtonKind::Look));
+        }
+        let mut buttons = rows_of(buttons, 3);
+        if pages > 1 {
+            let next = ((page + 1) % pages) as u8;
+            let more = Token::new(Press::Odds, self.painter.at.id, self.to).page(next);
+            buttons.push(vec![desk.button(&desk.word("word-more"), more, ButtonKind::Look)]);
+        }
+        Screen::plain(cut(text.join("\n")), buttons)
+    }
+
+    fn token(&self, digest: u64) -> Token {
+        Token::new(Press::OddsPick, self.painter.at.id, self.to).digest(digest)
+    }
+
+    /// The whole distribution.
+    fn page(&self, odds: &Odds) -> Screen {
+        let (painter, desk) = (self.painter, self.painter.desk);
+        let mut text = vec![painter.say(&odds.title)];
+        if odds.columns.len() > 1 {
+            let columns: Vec<String> = odds.columns.iter().map(|c| painter.say(c)).collect();
+            text.push(columns.join(" | "));
+        }
+        for block in &odds.blocks {
+            text.push(String::new());
+            text.push(painter.say(&block.title));
+            for line in &block.lines {
+                let parts: Vec<String> = line.parts.iter().map(|part| part.said()).collect();
+                text.push(format!("\u{2022} {}: {}", painter.say(&line.label), parts.join(" | ")));
+            }
+        }
+        text.push(String::new());
+        text.extend(odds.notes.iter().map(|note| painter.say(note)));
+        let rule = rule_phrase(&painter.at.record.document, odds.rule.0);
+        let rule = Phrase::new("odds-rule").phrase("title", rule).text("id", odds.rule.0);
+        text.push(painter.say(&rule));
+        let mut row: Vec<Button> = self.declare(&odds.words).into_iter().collect();
+        let all = Token::new(Press::Odds, painter.at.id, self.to);
+        row.push(desk.button(&desk.word("odds-others"), all, ButtonKind::Look));
+        Screen::plain(cut(text.join("\n")), vec![row])
+    }
+
+    /// A button that declares it, where the asker may.
+    fn declare(&self, words: &str) -> Option<Button> {
+        let Audience::Seat(seat) = self.to else { return None };
+        let record = &self.painter.at.record;
+        if !record.waiting.contains(seat) {
+            return None;
+        }
+        let choices = self.game.choices(seat);
+        let choice = choices.iter().find(|c| c.odds.as_deref() == Some(words))?;
+        let token = Token::new(Press::Step, self.painter.at.id, self.to)
+            .version(record.seen(self.to).version)
+            .digest(prompts::digest(&choice.steps));
+        let desk = self.painter.desk;
+        Some(desk.button(&desk.word("odds-declare"), token, ButtonKind::Play))
+    }
+
+    fn none(&self, no: &NoOdds) -> Screen {
+        let desk = self.painter.desk;
+        let all = Token::new(Press::Odds, self.painter.at.id, self.to);
+        let button = desk.button(&desk.word("odds-others"), all, ButtonKind::Look);
+        let buttons = match no {
+            NoOdds::Never => Vec::new(),
+            NoOdds::Unread | NoOdds::Choose | NoOdds::Rule(..) | NoOdds::Said(_) => {
+                vec![vec![button]]
+            }
+        };
+        Screen::plain(self.line(no), buttons)
+    }
+
+    fn line(&self, no: &NoOdds) -> String {
+        let (painter, desk) = (self.painter, self.painter.desk);
+        match no {
+            NoOdds::Never => desk.word("odds-never"),
+            NoOdds::Unread | NoOdds::Choose => desk.word("odds-unread"),
+            NoOdds::Said(phrase) => painter.say(phrase),
+            NoOdds::Rule(rule, case) => {
+                let title = rule_phrase(&painter.at.record.document, rule.0);
+                let line =
+                    Phrase::new("error-illegal-rule").phrase("title", title).text("id", rule.0);
+                let mut lines = vec![painter.say(&line)];
+                lines.extend(case.as_ref().map(|case| painter.say(case)));
+                lines.join("\n")
+            }
+        }
+    }
+}
+
+/// The button that asks for the chances of what stands behind a prompt, if anything there has some.
+pub(crate) fn button(
+    painter: &Painter<'_>,
+    seat: Seat,
+    choices: &[Choice],
+    way: &[crate::Step],
+) -> Option<Button> {
+    if way.is_empty() || behind(choices, way).is_empty() {
+        return None;
+    }
+    let token = Token::new(Press::OddsPrompt, painter.at.id, Audience::Seat(seat));
+    let token = token.digest(prompts::digest(way));
+    let desk = painter.desk;
+    Some(desk.button(&desk.word("odds-button"), token, ButtonKind::Look))
+}
