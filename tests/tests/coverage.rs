@@ -1,7 +1,9 @@
 //! `docs/coverage.md` says the truth: it is computed here and compared with what is committed.
 
 use std::collections::BTreeSet;
-use stolik_tests::proofs::{coverage, document, heads, scenarios, standings, unit_tests};
+use stolik_catalogue::Games;
+use stolik_table::Catalogue as _;
+use stolik_tests::proofs::{Standing, coverage, document, heads, scenarios, standings, unit_tests};
 use stolik_tests::tree::{Source, root};
 
 #[test]
@@ -34,10 +36,24 @@ fn a_scenario_proves_what_it_cites_in_its_own_game() {
     let document = document("berserk-2007");
     let proved: Vec<_> = standings(&document, &heads, &BTreeSet::new())
         .into_iter()
-        .filter(|(_, standing)| matches!(standing, stolik_tests::proofs::Standing::Scenarios(_)))
+        .filter(|(_, standing)| matches!(standing, Standing::Scenarios(_)))
         .map(|(rule, _)| rule.id.clone())
         .collect();
     assert_eq!(proved, ["4.1", "4.2"]);
+}
+
+#[test]
+fn a_rule_that_a_scenario_proves_has_an_example() {
+    let games = Games::embedded().expect("the embedded files are good");
+    let document = document("berserk-2007");
+    let (heads, tests) = (scenarios(), unit_tests());
+    let standings = standings(&document, &heads, &tests);
+    let proved: Vec<_> =
+        standings.iter().filter(|(_, how)| matches!(how, Standing::Scenarios(_))).collect();
+    assert!(proved.len() > 200, "{}", proved.len());
+    for (rule, _) in proved {
+        assert!(games.examples(&document.document, &rule.id) > 0, "{}", rule.id);
+    }
 }
 
 #[test]

@@ -3,6 +3,7 @@
 mod club;
 mod crashes;
 mod decks;
+mod examples;
 mod faults;
 mod matches;
 mod odds;

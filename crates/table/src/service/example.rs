@@ -76,8 +76,9 @@ fn where_in(moment: usize, moments: usize) -> Phrase {
     match (moment, steps) {
         (_, 0) => Phrase::new("example-only"),
         (0, _) => Phrase::new("example-before"),
+        (_, 1) => Phrase::new("example-after"),
         _ => {
-            let key = if moment == steps { "example-after" } else { "example-step" };
+            let key = if moment == steps { "example-last" } else { "example-step" };
             Phrase::new(key).number("step", number(moment)).number("steps", number(steps))
         }
     }
