@@ -2,6 +2,7 @@
 
 use crate::berserk::{self, BerserkFace};
 use crate::deck::code;
+use crate::editions;
 use crate::examples::Examples;
 use std::sync::{Arc, LazyLock, OnceLock};
 use stolik_berserk::{Berserk, load, rules};
@@ -233,7 +234,9 @@ impl Catalogue for Games {
                 see.push(other.clone());
             }
         }
-        Related { parent, parts, see }
+        let replaces = editions::replaces(document, id);
+        let replaced = editions::replaced(document, id);
+        Related { parent, parts, see, replaces, replaced }
     }
 
     fn lookup(&self, document: &str, question: &str, language: Language) -> Looked {

@@ -13,6 +13,7 @@
 
 pub mod berserk;
 pub mod deck;
+mod editions;
 mod examples;
 pub mod games;
 pub mod tools;

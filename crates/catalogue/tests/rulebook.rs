@@ -56,6 +56,7 @@ fn every_book_has_a_name_and_every_link_leads_somewhere() {
     let games = Games::embedded().expect("the embedded files are good");
     let words = stolik_words::Words::embedded();
     assert_eq!(games.books().len(), 5);
+    let mut changes = 0;
     for book in games.books() {
         for language in Language::ALL {
             assert!(!words.say(language, &book.name).contains('['), "{}", book.id);
@@ -67,8 +68,14 @@ fn every_book_has_a_name_and_every_link_leads_somewhere() {
                 let known = games.rule(&book.id, other, Language::En);
                 assert!(known.is_some(), "{}: {id} refers to {other}", book.id);
             }
+            for other in related.replaces.iter().chain(&related.replaced) {
+                let known = games.rule(&other.document, &other.id, Language::En);
+                assert!(known.is_some(), "{}: {id} and {other:?}", book.id);
+                changes += 1;
+            }
         }
     }
+    assert!(changes >= 20, "editions: {changes}");
 }
 
 #[tokio::test]
@@ -144,4 +151,18 @@ async fn a_rule_that_no_scenario_proves_has_no_example() {
     let only = club.presses("anna", &open).await.private.expect("an example").screen;
     assert!(only.text.contains("Not allowed (player 1): "), "{}", only.text);
     assert!(labelled(&only, "On ▶").is_none() && only.picture.is_some(), "{only:?}");
+}
+
+#[tokio::test]
+async fn a_rule_that_another_edition_changes_says_so_and_leads_there() {
+    let club = club(Language::Ru);
+    let (text, buttons) = asks(&club, "/rule berserk-2007 1.9.5/2").await;
+    assert!(text.contains("В другой редакции иначе: «"), "{text}");
+    let newer = buttons.iter().find(|b| b.label.starts_with('⇄')).expect("the newer rule");
+    let page = club.presses("anna", newer).await.private.expect("a page").screen;
+    assert!(page.text.contains("В своей редакции заменяет: «"), "{}", page.text);
+    assert!(page.text.contains("здесь пока не играется"), "{}", page.text);
+    let back = page.buttons.iter().flatten().find(|b| b.label.starts_with('⇄')).expect("the older");
+    let again = club.presses("anna", back).await.private.expect("a page").screen;
+    assert_eq!(again.text, text);
 }

@@ -430,6 +430,19 @@ pub struct Related {
     pub parts: Vec<String>,
     /// What it refers to.
     pub see: Vec<String>,
+    /// Rules of an older document that it takes the place of, in its own edition.
+    pub replaces: Vec<Elsewhere>,
+    /// Rules of a newer edition that take its place there.
+    pub replaced: Vec<Elsewhere>,
+}
+
+/// A rule of another document.
+#[derive(Clone, PartialEq, Eq, Debug)]
+pub struct Elsewhere {
+    /// The document.
+    pub document: String,
+    /// The rule's id.
+    pub id: String,
 }
 
 /// What a question about rules has found.

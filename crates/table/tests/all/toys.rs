@@ -332,7 +332,7 @@ impl Catalogue for Toys {
     fn related(&self, _: &str, id: &str) -> Related {
         let parts = || (1..=PARTS).map(|part| format!("7/{part}")).collect();
         match id {
-            "7" => Related { parent: None, parts: parts(), see: vec!["8".into()] },
+            "7" => Related { parts: parts(), see: vec!["8".into()], ..Related::default() },
             "7/1" => {
                 Related { parent: Some("7".into()), see: vec!["8".into()], ..Related::default() }
             }

@@ -8,7 +8,7 @@ use super::super::share::Page;
 use super::Table;
 use crate::MatchId;
 use crate::api::{Button, ButtonKind, Screen};
-use crate::hosted::{BookInfo, RuleText};
+use crate::hosted::{BookInfo, Elsewhere, RuleText};
 use crate::prompts::digest_text;
 use crate::screens::{Desk, rows_of};
 use crate::token::{Press, Token};
@@ -33,6 +33,15 @@ pub(super) struct Leaf<'a> {
     rule: RuleText,
     items: Vec<Item>,
     parent: Option<RuleText>,
+    editions: Vec<Edition>,
+}
+
+/// The same matter in another document.
+struct Edition {
+    /// How the page says it.
+    key: &'static str,
+    document: String,
+    rule: RuleText,
 }
 
 /// Something to read with a rule.
@@ -114,7 +123,16 @@ impl Table {
         let see = related.see.iter().filter_map(read).map(|rule| Item { how: How::See, rule });
         let items = parts.chain(see).collect();
         let parent = related.parent.as_ref().and_then(read);
-        Leaf { desk, document, rule, items, parent }
+        let elsewhere = |key, others: &[Elsewhere]| -> Vec<Edition> {
+            let read = |other: &Elsewhere| {
+                let rule = catalogue.rule(&other.document, &other.id, desk.language)?;
+                Some(Edition { key, document: other.document.clone(), rule })
+            };
+            others.iter().filter_map(read).collect()
+        };
+        let mut editions = elsewhere("rule-replaces", &related.replaces);
+        editions.extend(elsewhere("rule-replaced", &related.replaced));
+        Leaf { desk, document, rule, items, parent, editions }
     }
 }
 
@@ -204,6 +222,11 @@ impl Leaf<'_> {
         if self.rule.ours {
             lines.push(self.desk.word("rule-ours"));
         }
+        for edition in &self.editions {
+            let line = Phrase::new(edition.key).text("title", edition.rule.title.clone());
+            let name = book_name(self.desk.catalogue.books(), &edition.document);
+            lines.push(self.desk.say(&line.phrase("document", name)));
+        }
         if let Some(book) = book {
             let key = if book.played { "rule-book" } else { "rule-book-unplayed" };
             let line = Phrase::new(key).phrase("document", book.name.clone());
@@ -212,14 +235,18 @@ impl Leaf<'_> {
         lines.join("\n")
     }
 
-    /// The button up, then those of the items.
+    /// The button up, then those of the items, then those of other editions.
     fn links(&self, items: &[Item]) -> Vec<Button> {
         let up = self.parent.iter().map(|rule| self.button("rule-up", rule));
         let others = items.iter().map(|item| match item.how {
             How::Part => self.button("rule-part", &item.rule),
             How::See => self.button("rule-see", &item.rule),
         });
-        up.chain(others).collect()
+        let editions = self.editions.iter().map(|other| {
+            let label = Phrase::new("rule-edition").text("title", other.rule.title.clone());
+            link(&self.desk, &other.document, &other.rule.id, &self.desk.say(&label))
+        });
+        up.chain(others).chain(editions).collect()
     }
 
     /// The button that opens an example, if there is one.
