@@ -18,8 +18,8 @@ rule-replaces = In its own edition it takes the place of: "{ $title }" ({ $docum
 rule-replaced = Another edition says otherwise: "{ $title }" ({ $document }).
 rule-back = ‹ back ({ $page } of { $pages })
 rule-on = on ({ $page } of { $pages }) ›
-rule-book = { $document } · { $id }
-rule-book-unplayed = { $document } (not playable here yet) · { $id }
+rule-book = { $document }
+rule-book-unplayed = { $document } (not playable here yet)
 
 rule-bearing-button = In this match
 rule-bearing-head = { $title }: in the match "{ $match }"

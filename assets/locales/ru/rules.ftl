@@ -18,8 +18,8 @@ rule-replaces = В своей редакции заменяет: «{ $title }» 
 rule-replaced = В другой редакции иначе: «{ $title }» ({ $document }).
 rule-back = ‹ назад ({ $page } из { $pages })
 rule-on = дальше ({ $page } из { $pages }) ›
-rule-book = { $document } · { $id }
-rule-book-unplayed = { $document } (здесь пока не играется) · { $id }
+rule-book = { $document }
+rule-book-unplayed = { $document } (здесь пока не играется)
 
 rule-bearing-button = В этой партии
 rule-bearing-head = { $title }: в партии «{ $match }»

@@ -84,12 +84,17 @@ impl Table {
             }
             return Page::alone(Screen::plain(text.join("\n"), rows_of(buttons, ROWS)));
         };
-        let others: Vec<RuleText> = rules.take(OTHERS).collect();
+        let others: Vec<RuleText> = rules.collect();
         let leaf = self.leaf(desk, document, best);
+        let few = &leaf.items[..leaf.items.len().min(FEW)];
+        let linked = few.iter().map(|item| &item.rule).chain(&leaf.parent);
+        let linked: Vec<&str> = linked.map(|rule| rule.id.as_str()).collect();
+        let others = others.iter().filter(|rule| !linked.contains(&rule.id.as_str()));
+        let others: Vec<&RuleText> = others.take(OTHERS).collect();
         if others.is_empty() {
             return leaf.page(0);
         }
-        let mut buttons = leaf.links(&leaf.items[..leaf.items.len().min(FEW)]);
+        let mut buttons = leaf.links(few);
         buttons.extend(others.iter().map(|rule| leaf.button("rule-other", rule)));
         let text = [leaf.words(), leaf.edition(), desk.word("rule-others")];
         let screen = Screen::plain(text.join("\n"), rows_of(buttons, ROWS));
@@ -230,7 +235,12 @@ impl Leaf<'_> {
         if let Some(book) = book {
             let key = if book.played { "rule-book" } else { "rule-book-unplayed" };
             let line = Phrase::new(key).phrase("document", book.name.clone());
-            lines.push(self.desk.say(&line.text("id", self.rule.id.clone())));
+            let mut line = self.desk.say(&line);
+            // The id by which it is cited, where its number is not all of it.
+            if self.rule.number.as_ref() != Some(&self.rule.id) {
+                line = format!("{line} \u{b7} {}", self.rule.id);
+            }
+            lines.push(line);
         }
         lines.join("\n")
     }
