@@ -10,13 +10,17 @@ use crate::palette::{self, mix, rgb, veil};
 use crate::text::{self, Face};
 use crate::{Picture, Wording};
 use stolik_berserk::state::Phase;
-use stolik_berserk::{Berserk, CardId, View};
+use stolik_berserk::{Berserk, CardId, View, say};
 use stolik_kernel::{Audience, Seat, Seats};
 use stolik_words::Language;
 
 const WIDTH: f32 = 720.0;
-/// Height of a card without text.
+/// Height of a card without text, its drawing as low as it may be.
 const BARE: f32 = 590.0;
+/// Height of the drawing at least, and what it grows by where the text leaves room.
+const ART: (f32, f32) = (296.0, 240.0);
+/// Height of a card, which is upright: five to seven.
+const USUAL: f32 = 1008.0;
 /// Sizes of text, the largest that fits is taken.
 const SIZES: [f32; 6] = [29.0, 26.0, 23.0, 20.0, 18.0, 16.0];
 
@@ -31,11 +35,13 @@ pub fn card(rules: &Berserk, id: CardId, text: &[String], language: Language) ->
         .map(body)
         .find(|b| b.height() + BARE <= 1280.0)
         .unwrap_or_else(|| body(16.0));
-    let height = (BARE + body.height()).min(1280.0);
+    let least = BARE + body.height();
+    let art = ART.0 + (USUAL - least).clamp(0.0, ART.1);
+    let height = (BARE - ART.0 + art + body.height()).min(1280.0);
     let mut c =
         Canvas::new(WIDTH as u32, height as u32, rgb(palette::TABLE.0), rgb(palette::TABLE.1));
     let all = Area::new(0.0, 0.0, WIDTH, height);
-    paint(&mut c, &scene, id, all.inset(22.0), &body);
+    paint(&mut c, &scene, id, all.inset(22.0), (art, &body));
     let full = words::card(&scene, id, text);
     let short = words::card(&scene, id, &[]);
     Picture { png: c.png(), words: Wording { full, shorter: vec![short] } }
@@ -66,7 +72,7 @@ pub fn wrap(sentences: &[String], room: f32, size: f32) -> Vec<(bool, String)> {
     sentences.iter().flat_map(wrapped).collect()
 }
 
-fn paint(c: &mut Canvas, scene: &Scene<'_>, id: CardId, area: Area, body: &Body) {
+fn paint(c: &mut Canvas, scene: &Scene<'_>, id: CardId, area: Area, (height, body): (f32, &Body)) {
     let card = scene.rules.card(id);
     let face = scene.card_face(card, Seat::ONE);
     let base = palette::element(card.element);
@@ -86,23 +92,24 @@ fn paint(c: &mut Canvas, scene: &Scene<'_>, id: CardId, area: Area, body: &Body)
     let size = text::fit(Face::Bold, &face.name, band.w - 190.0, 50, 20);
     let at = (band.middle().0, band.y + 46.0 + size * 0.34, At::Middle);
     c.text(Face::Bold, size, at, rgb(palette::INK), &face.name);
-    let art = Area::new(inner.x, band.bottom(), inner.w, 296.0);
+    let art = Area::new(inner.x, band.bottom(), inner.w, height);
     c.fade(
         &art.path(),
         (art.y, mix(base, rgb(0xff_ffff), 16)),
         (art.bottom(), mix(base, rgb(0x00_0000), 40)),
     );
     pattern::draw(c, art, card.element, veil(rgb(0xff_ffff), 46), veil(rgb(0x00_0000), 46));
-    face.pictogram.draw(c, art.middle(), 232.0, rgb(0xff_f6e2), rgb(palette::INK));
+    face.pictogram.draw(c, art.middle(), height * 0.68 + 30.0, rgb(0xff_f6e2), rgb(palette::INK));
     let kind = kind(scene, id);
-    let wide = text::width(Face::Bold, 26.0, &kind) + 40.0;
+    let size = text::fit(Face::Bold, &kind, inner.w - 60.0, 26, 16);
+    let wide = text::width(Face::Bold, size, &kind) + 40.0;
     let label = Area::new(art.middle().0 - wide / 2.0, art.bottom() - 22.0, wide, 44.0);
     let plate = numbers(c, scene, id, Area::new(inner.x, art.bottom(), inner.w, 122.0));
     c.fill(&label.round(20.0), rgb(palette::INK));
     c.stroke(&label.inset(2.0).round(18.0), rgb(palette::GOLD), 2.0);
     c.text(
         Face::Bold,
-        26.0,
+        size,
         (label.middle().0, label.y + 31.0, At::Middle),
         rgb(palette::CREAM),
         &kind,
@@ -153,7 +160,12 @@ fn kind(scene: &Scene<'_>, id: CardId) -> String {
     if card.flyer {
         kind = format!("{kind} · {}", scene.word("board-flyer"));
     }
-    kind
+    let lang = match scene.language {
+        Language::Ru => say::Lang::Ru,
+        Language::En => say::Lang::En,
+    };
+    let classes: Vec<String> = card.class.iter().map(|c| say::class_name(lang, c)).collect();
+    if classes.is_empty() { kind } else { format!("{kind} · {}", classes.join(", ")) }
 }
 
 /// Lives, strike and movement on a dark bar.

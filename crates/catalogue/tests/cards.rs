@@ -1,0 +1,76 @@
+//! Cards looked up at a table of the real game: by name, by filter, with mistakes, for everybody.
+
+#[path = "../../table/tests/club/mod.rs"]
+mod club;
+
+use club::Club;
+use std::sync::{Arc, LazyLock};
+use stolik_catalogue::Games;
+use stolik_table::{ButtonKind, Screen};
+use stolik_words::Language;
+
+static GAMES: LazyLock<Arc<Games>> =
+    LazyLock::new(|| Arc::new(Games::embedded().expect("the embedded cards are good")));
+
+async fn asks(club: &mut Club, line: &str) -> Screen {
+    let reply = club.types("anna", line).await;
+    assert!(!reply.refused, "{line}: {reply:?}");
+    reply.private.expect("a screen").screen
+}
+
+#[tokio::test]
+async fn a_card_is_shown_in_full_with_what_it_rests_on() {
+    let mut club = Club::open(Arc::clone(&GAMES) as _, 1);
+    for (language, line, name, word) in [
+        (Language::Ru, "/card вожак стаи", "Вожак стаи (Pack Leader)", "Лес"),
+        (Language::Ru, "/карта club-alpha", "Вожак стаи (Pack Leader)", "Лес"),
+        (Language::En, "/card pack leader", "Pack Leader (Вожак стаи)", "Forest"),
+    ] {
+        club.language = language;
+        let screen = asks(&mut club, line).await;
+        assert_eq!(screen.text.lines().next(), Some(name), "{}", screen.text);
+        assert!(screen.text.contains(word), "{}", screen.text);
+        let picture = screen.picture.as_ref().expect("a picture");
+        assert!(picture.alt.contains(&name[..name.find(" (").unwrap()]), "{}", picture.alt);
+        assert!(screen.buttons.len() <= 5 && screen.buttons.iter().all(|row| row.len() <= 5));
+        let rule = screen.buttons[0][0].clone();
+        let page = club.presses("anna", &rule).await.private.expect("the rule").screen;
+        assert!(page.text.contains(rule.label.trim_start_matches("→ ")), "{}", page.text);
+    }
+}
+
+#[tokio::test]
+async fn a_filter_is_a_list_and_each_row_opens() {
+    let mut club = Club::open(Arc::clone(&GAMES) as _, 2);
+    club.language = Language::Ru;
+    let list = asks(&mut club, "/card цена:>=1").await;
+    let first = list.buttons[0][0].clone();
+    assert!(list.picture.is_none() && list.text.contains(&first.label), "{}", list.text);
+    let on = list.buttons.iter().flatten().find(|b| b.label.contains("дальше")).expect("more");
+    assert_eq!(on.kind, ButtonKind::Look);
+    let next = club.presses("anna", &on.clone()).await.private.expect("a page").screen;
+    assert_ne!(next.text, list.text);
+    assert_eq!(next.text.lines().next(), list.text.lines().next(), "the same question");
+    let card = club.presses("anna", &first).await.private.expect("a card").screen;
+    assert!(card.text.starts_with(&first.label) && card.picture.is_some(), "{}", card.text);
+    let one = asks(&mut club, "/card стихия:лес цена:<=4 летающий").await;
+    assert!(one.text.contains("Белая сова"), "{}", one.text);
+}
+
+#[tokio::test]
+async fn a_guess_is_told_and_what_makes_no_sense_is_explained() {
+    let mut club = Club::open(Arc::clone(&GAMES) as _, 3);
+    club.language = Language::Ru;
+    let guess = asks(&mut club, "/card вожык стаи").await;
+    assert!(guess.text.contains("«вожык стаи»") && guess.text.contains("Вожак стаи"));
+    for (line, said) in [
+        ("/card", "/card вожак стаи"),
+        ("/card масть:пики", "стихия, цена, жизни"),
+        ("/card стихия:огонь", "Лес".to_lowercase().as_str()),
+        ("/card цена:много", "«много»"),
+        ("/card qqqqzzzz", "«qqqqzzzz»"),
+    ] {
+        let screen = asks(&mut club, line).await;
+        assert!(screen.text.contains(said) && screen.picture.is_none(), "{line}: {}", screen.text);
+    }
+}
