@@ -9,6 +9,8 @@ import { language, speak, word } from "./words.js";
 const find = (selector) => document.querySelector(selector);
 const feed = find("#feed");
 const NOTES = 40;
+/** Most bytes of a file that the table takes. */
+const MOST = 64 * 1024;
 /** Ids of the shown pages that stand in the feed or stood there. */
 const shown = new Set();
 const wide = matchMedia("(min-width: 940px)");
@@ -157,6 +159,24 @@ async function sayLine(text) {
   trim();
   try {
     answer(at, await post("/say", { channel: at.channel, text }), since, mine);
+  } catch (error) {
+    fault(error);
+  }
+}
+
+/** Hands a file in with what stands in the line. */
+async function sayFile(text, file) {
+  const at = surfaces;
+  const since = new Map([...at.all].map(([id, entry]) => [id, entry.wanted]));
+  const mine = blank("mine");
+  mine.firstElementChild.textContent = `${text} ${file.name}`.trim();
+  feed.append(mine);
+  feed.scrollTop = feed.scrollHeight;
+  trim();
+  try {
+    const bytes = file.size > MOST ? null : new Uint8Array(await file.arrayBuffer());
+    const encoded = bytes && btoa(Array.from(bytes, (byte) => String.fromCharCode(byte)).join(""));
+    answer(at, await post("/file", { channel: at.channel, text, file: encoded }), since, mine);
   } catch (error) {
     fault(error);
   }
@@ -390,6 +410,12 @@ function theme(choice) {
 
 function wire() {
   line.start(sayLine);
+  const chosen = find("#file");
+  find("#attach").addEventListener("click", () => chosen.click());
+  chosen.addEventListener("change", () => {
+    if (chosen.files[0]) sayFile(line.take(), chosen.files[0]);
+    chosen.value = "";
+  });
   document.addEventListener("keydown", onKey);
   addEventListener("hashchange", () => surfaces && enter());
   wide.addEventListener("change", look);

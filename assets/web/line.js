@@ -25,6 +25,7 @@ export function start(say) {
   line.addEventListener("input", offer);
   line.addEventListener("blur", close);
   line.addEventListener("keydown", key);
+  line.addEventListener("paste", flatten);
   slash.addEventListener("click", () => {
     if (line.value === "/" && !offers.hidden) {
       line.value = "";
@@ -37,6 +38,25 @@ export function start(say) {
   });
   slash.addEventListener("mousedown", (event) => event.preventDefault());
   offers.addEventListener("mousedown", (event) => event.preventDefault());
+}
+
+/** Several lines (a deck) become one: remarks go, the others stand behind each other. */
+function flatten(event) {
+  const text = event.clipboardData?.getData("text/plain") ?? "";
+  if (!/[\r\n]/u.test(text.trim())) return;
+  event.preventDefault();
+  const lines = text.split(/[\r\n]+/u).map((one) => one.trim());
+  const kept = lines.filter((one) => one && !one.startsWith("#") && !one.startsWith("//"));
+  line.setRangeText(kept.join("; "), line.selectionStart, line.selectionEnd, "end");
+  offer();
+}
+
+/** What stands in the line; it is emptied. */
+export function take() {
+  const text = line.value.trim();
+  line.value = "";
+  close();
+  return text;
 }
 
 /** Puts the focus into the line, with a first letter if one is given. */

@@ -13,6 +13,7 @@ web-only-you = Only you see this
 web-line-label = Message to the bot
 web-line-placeholder = A command or a move
 web-send = Send
+web-attach = A file with a deck
 web-commands = Commands
 web-online = Connected
 web-offline = No connection…

@@ -13,6 +13,7 @@ web-only-you = Видно только вам
 web-line-label = Сообщение боту
 web-line-placeholder = Команда или ход
 web-send = Отправить
+web-attach = Файл с колодой
 web-commands = Команды
 web-online = На связи
 web-offline = Нет связи…

@@ -105,6 +105,8 @@ pub struct OwnDeck {
 pub const MOST: usize = 20;
 /// Most characters of a deck's name.
 pub const NAME: usize = 60;
+/// The command that takes a file which came without one.
+pub const COMMAND: &str = "decks";
 /// Most bytes of a file with a deck.
 pub const FILE: usize = 64 * 1024;
 

@@ -106,9 +106,11 @@ pub(crate) enum Press {
     OddsPick,
     /// The chances of what stands behind the prompt with this `digest`.
     OddsPrompt,
+    /// Show the page of the deck with this `digest`, so that it can be shown to everybody.
+    DeckPage,
 }
 
-const PRESSES: [Press; 46] = [
+const PRESSES: [Press; 47] = [
     Press::Step,
     Press::Hand,
     Press::Log,
@@ -155,14 +157,16 @@ const PRESSES: [Press; 46] = [
     Press::Odds,
     Press::OddsPick,
     Press::OddsPrompt,
+    Press::DeckPage,
 ];
 
 impl Press {
-    /// Whether it opens a page of what is looked up (a rule, an example, a card, a list of cards),
-    /// which holds no secret of any match and therefore can be shown to everybody. Its token's
-    /// `version` carries where it was asked for.
+    /// Whether it opens a page of what is looked up (a rule, an example, a card, a list of cards,
+    /// a deck of the program or of the presser), which holds no secret of any match or other person and
+    /// therefore can be shown to everybody. Its token's `version` carries where it was asked for.
     pub(crate) fn opens_page(self) -> bool {
-        matches!(self, Press::Rule | Press::Example | Press::Card | Press::Cards)
+        let page = [Press::Rule, Press::Example, Press::Card, Press::Cards, Press::DeckPage];
+        page.contains(&self)
     }
 }
 

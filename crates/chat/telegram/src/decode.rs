@@ -4,6 +4,7 @@
 use crate::place::Place;
 use serde_json::Value;
 use stolik_table::Body;
+use stolik_table::decks::COMMAND;
 use stolik_words::Language;
 
 /// Ids under which Telegram shows those who write as a group or a channel.
@@ -50,9 +51,6 @@ pub(crate) struct Document {
     /// Its bytes, as far as Telegram says.
     pub size: Option<u64>,
 }
-
-/// The command of a file without one: in a private chat it can only be a deck.
-const FILE: &str = "decks";
 
 /// What an update means.
 #[derive(Clone, PartialEq, Eq, Debug)]
@@ -213,7 +211,7 @@ fn message(message: &Value, me: i64, username: &str) -> Option<Heard> {
     let to_us = message["reply_to_message"]["from"]["id"].as_i64() == Some(me);
     let body = match command(&message[entities], text, username) {
         Command::None if private && file.is_some() => {
-            Body::Command { name: FILE.to_owned(), args: String::new() }
+            Body::Command { name: COMMAND.to_owned(), args: String::new() }
         }
         Command::None if file.is_some() => return None,
         Command::Ours(name, args) => Body::Command { name, args },

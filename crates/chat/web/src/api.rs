@@ -9,9 +9,10 @@ use axum::response::{IntoResponse, Response};
 use data_encoding::BASE64;
 use serde::{Deserialize, Serialize};
 use std::time::{SystemTime, UNIX_EPOCH};
+use stolik_table::decks::{COMMAND, FILE};
 use stolik_table::{
-    Body, ButtonKind, ChannelId, Company, Incoming, Now, Person, Picture, Reply, Role, Screen,
-    Surface,
+    Body, ButtonKind, ChannelId, Company, FileFault, Incoming, Now, Person, Picture, Reply, Role,
+    Screen, Surface,
 };
 use stolik_words::Language;
 
@@ -170,6 +171,19 @@ pub(crate) struct Said {
     spoken: Spoken,
 }
 
+#[derive(Deserialize)]
+pub(crate) struct Filed {
+    channel: String,
+    /// As in [`Pressed`].
+    id: String,
+    /// What stood in the line.
+    text: String,
+    /// The bytes in base 64; none: it is larger than what is taken.
+    file: Option<String>,
+    #[serde(flatten)]
+    spoken: Spoken,
+}
+
 /// A press on a button.
 pub(crate) async fn press(
     State(shared): State<Shared>,
@@ -193,6 +207,29 @@ pub(crate) async fn say(
         return Err(Refused(StatusCode::PAYLOAD_TOO_LARGE, "too long a line"));
     }
     hand_in(&shared, me, &said.channel, &said.id, &said.spoken, Body::Text(said.text)).await
+}
+
+/// A file with a line.
+pub(crate) async fn file(
+    State(shared): State<Shared>,
+    me: Me,
+    Json(filed): Json<Filed>,
+) -> Result<Response, Refused> {
+    if filed.text.len() > LINE {
+        return Err(Refused(StatusCode::PAYLOAD_TOO_LARGE, "too long a line"));
+    }
+    let content = match filed.file.map(|file| BASE64.decode(file.as_bytes())) {
+        Some(Ok(bytes)) if bytes.len() <= FILE => Ok(bytes),
+        Some(Ok(_)) | None => Err(FileFault::TooLarge),
+        Some(Err(_)) => return Err(Refused(StatusCode::BAD_REQUEST, "no base 64")),
+    };
+    let line = filed.text.trim();
+    let (name, args) = match line.strip_prefix('/') {
+        Some(line) => line.split_once(char::is_whitespace).unwrap_or((line, "")),
+        None => (COMMAND, line),
+    };
+    let body = Body::File { name: name.to_owned(), args: args.trim().to_owned(), content };
+    hand_in(&shared, me, &filed.channel, &filed.id, &filed.spoken, body).await
 }
 
 async fn hand_in(

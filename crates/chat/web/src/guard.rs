@@ -2,7 +2,7 @@
 //! browser alone: a request that names a foreign host (a name that was made to point here) or comes
 //! from a foreign page is refused before anything looks at it.
 
-use crate::{BODY, Shared};
+use crate::{BODY, BODY_FILED, FILED, Shared};
 use axum::extract::{Request, State};
 use axum::http::{HeaderMap, HeaderValue, Method, StatusCode, header};
 use axum::middleware::Next;
@@ -27,9 +27,7 @@ pub(crate) async fn guard(State(shared): State<Shared>, request: Request, next: 
             tracing::debug!(why, "request refused");
             (StatusCode::FORBIDDEN, why).into_response()
         }
-        None if too_large(request.headers()) => {
-            (StatusCode::PAYLOAD_TOO_LARGE, "too large").into_response()
-        }
+        None if too_large(&request) => (StatusCode::PAYLOAD_TOO_LARGE, "too large").into_response(),
         None => match tokio::time::timeout(PATIENCE, next.run(request)).await {
             Ok(response) => response,
             Err(_) => (StatusCode::REQUEST_TIMEOUT, "too slow").into_response(),
@@ -77,11 +75,13 @@ fn refused(port: u16, request: &Request) -> Option<&'static str> {
 }
 
 /// Whether a body is announced that nobody would read to its end.
-fn too_large(headers: &HeaderMap) -> bool {
-    let length = headers
+fn too_large(request: &Request) -> bool {
+    let most = if request.uri().path() == FILED { BODY_FILED } else { BODY };
+    let length = request
+        .headers()
         .get(header::CONTENT_LENGTH)
         .and_then(|value| value.to_str().ok()?.parse::<usize>().ok());
-    length.is_some_and(|length| length > BODY)
+    length.is_some_and(|length| length > most)
 }
 
 /// The value of a header that must stand exactly once.

@@ -74,6 +74,9 @@ pub enum WebError {
 
 /// The largest body of a request, bytes.
 const BODY: usize = 8 * 1024;
+/// Where files are handed in, and the most bytes of that: the largest file in base 64 and its line.
+const FILED: &str = "/file";
+const BODY_FILED: usize = 96 * 1024;
 /// The most streams of events open at once.
 const STREAMS: usize = 256;
 /// How long an answer that is on its way may keep the program from ending.
@@ -148,6 +151,7 @@ fn router(shared: Shared) -> Router {
         .route("/name", post(api::name))
         .route("/press", post(api::press))
         .route("/say", post(api::say))
+        .route(FILED, post(api::file).layer(DefaultBodyLimit::max(BODY_FILED)))
         .route("/screen", get(api::screen))
         .route("/picture", get(api::picture))
         .route("/events", get(events::events))

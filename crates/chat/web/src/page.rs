@@ -34,7 +34,7 @@ const FILES: [File; 11] = [
 ];
 
 /// What the page says on its own: keys of `web.ftl` without `web-`.
-const KEYS: [&str; 37] = [
+const KEYS: [&str; 38] = [
     "title",
     "tagline",
     "name-label",
@@ -45,6 +45,7 @@ const KEYS: [&str; 37] = [
     "line-label",
     "line-placeholder",
     "send",
+    "attach",
     "commands",
     "online",
     "offline",

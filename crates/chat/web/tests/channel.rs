@@ -281,3 +281,22 @@ async fn the_page_speaks_both_languages() {
         assert_eq!(site.get(path, "").await.status, 404, "{path}");
     }
 }
+
+#[tokio::test]
+async fn a_file_is_handed_in_up_to_its_bound() {
+    let site = Site::start().await;
+    let cookie = site.name("Anna").await;
+    let send = async |id: &str, file: &str| {
+        let body =
+            format!(r#"{{"channel":"lobby","id":"{id}","text":"/deck rowan","file":{file}}}"#);
+        site.post("/file", &cookie, &body).await.status
+    };
+    let largest = data_encoding::BASE64.encode(&vec![b'a'; 64 * 1024]);
+    assert_eq!(send("f1", r#""MiBXb2xm""#).await, 200);
+    assert_eq!(send("f2", "null").await, 200, "too large: the table says so");
+    assert_eq!(send("f3", &format!("\"{largest}\"")).await, 200);
+    assert_eq!(send("f4", r#""*""#).await, 400);
+    assert_eq!(send("f5", &format!("\"{largest}{largest}\"")).await, 413);
+    let long = format!(r#"{{"channel":"lobby","id":"f6","text":"{}"}}"#, "a".repeat(9000));
+    assert_eq!(site.post("/say", &cookie, &long).await.status, 413, "a line is no file");
+}

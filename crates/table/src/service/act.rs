@@ -50,7 +50,7 @@ impl Table {
             }
             Act::Club(Club::Link(words)) => self.link(incoming, &words).await,
             Act::Club(Club::Forget) => self.forget(incoming).await,
-            Act::Page(token) => match self.opened(token) {
+            Act::Page(token) => match self.opened(token, incoming) {
                 Some(show) => Answer::show(show),
                 None => Answer::refuse("error-stale-button"),
             },

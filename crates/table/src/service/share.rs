@@ -107,12 +107,13 @@ impl Shared {
 
 impl Table {
     /// The page that a token opens; none if it opens none, or one that is no more.
-    pub(super) fn opened(&self, token: Token) -> Option<Show> {
+    pub(super) fn opened(&self, token: Token, incoming: &Incoming) -> Option<Show> {
         match token.press {
             Press::Rule => self.rule_at(token),
             Press::Example => self.example_at(token),
             Press::Card => self.card_at(token),
             Press::Cards => self.cards_at(token),
+            Press::DeckPage => self.deck_at(token, incoming),
             _ => None,
         }
     }
@@ -155,7 +156,7 @@ impl Table {
         let Some(channel) = self.place_of(Origin(token.version), incoming) else {
             return Answer::refuse("share-ask-again");
         };
-        let Some(show) = self.opened(token) else {
+        let Some(show) = self.opened(token, incoming) else {
             return Answer::refuse("error-stale-button");
         };
         if !lock(&self.inner.shared).may_show(&incoming.person.id, incoming.at) {

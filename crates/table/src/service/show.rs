@@ -2,6 +2,7 @@
 //! threads; a panic there shows words instead.
 
 use super::answer::{Answer, Show, shortened};
+use super::decks::Look;
 use super::share::{Origin, Page};
 use super::{KEPT, Place, Shown, Table, lock};
 use crate::api::{
@@ -162,7 +163,20 @@ impl Table {
             (Show::Example(exemplar), _) => self.example_page(exemplar, language).await,
             (Show::Cards(sought), _) => self.cards_page(sought, language).await,
             (Show::Card(sought), _) => self.card_page(sought, language).await,
+            (Show::Decks(look), at) => self.deck_painted(look.clone(), at.cloned(), incoming).await,
             _ => return None,
+        })
+    }
+
+    /// A screen of decks, on a thread where it may take its time.
+    async fn deck_painted(&self, look: Look, at: Option<Standing>, incoming: &Incoming) -> Page {
+        let (table, asked) = (self.clone(), incoming.clone());
+        let built =
+            tokio::task::spawn_blocking(move || table.deck_shown(&asked, &look, at.as_ref()));
+        built.await.unwrap_or_else(|error| {
+            tracing::error!(%error, "a screen of decks could not be built");
+            let line = self.desk(incoming.language).word("error-try-again");
+            Page::alone(Screen::plain(line, Vec::new()))
         })
     }
 
@@ -188,24 +202,7 @@ impl Table {
                 | Show::Example(_),
                 _,
             ) => None,
-            (Show::Cards(_) | Show::Card(_), _) => None,
-            (Show::Decks(look), at) => {
-                let table = self.clone();
-                let asked = incoming.clone();
-                let built = tokio::task::spawn_blocking(move || {
-                    table.decks_screen(&asked, &look, at.as_deref())
-                });
-                match built.await {
-                    Ok(screen) => alone(screen),
-                    Err(error) => {
-                        tracing::error!(%error, "a screen of decks could not be built");
-                        alone(Screen::plain(
-                            self.desk(language).word("error-try-again"),
-                            Vec::new(),
-                        ))
-                    }
-                }
-            }
+            (Show::Cards(_) | Show::Card(_) | Show::Decks(_), _) => None,
             (Show::Lobby, _) => alone(self.lobby(&incoming.channel, language)),
             (Show::Help, _) => alone(self.help(language)),
             (_, None) => None,

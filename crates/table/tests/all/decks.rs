@@ -95,8 +95,10 @@ async fn nobody_sees_the_decks_of_another_and_who_is_forgotten_has_none() {
     let club = Club::open(Toys::new(), 1);
     let page = saves(&club, "anna", "Wall", "parry\nparry\nheal").await;
     for button in page.buttons.iter().flatten() {
-        let seen = club.presses("boris", button).await.private.expect("a screen").screen;
-        assert!(!seen.text.contains("Wall"), "{}: {}", button.label, seen.text);
+        let seen = club.presses("boris", button).await;
+        assert!(seen.public.is_none(), "{}", button.label);
+        let text = seen.private.map_or(String::new(), |private| private.screen.text);
+        assert!(!text.contains("Wall"), "{}: {text}", button.label);
     }
     for line in ["/decks", "/decks Wall", "/decks 1", "/decks text Wall", "/decks delete 1"] {
         let seen = club.types("boris", line).await;
@@ -161,4 +163,21 @@ async fn a_file_is_a_deck_and_what_is_no_text_is_refused_kindly() {
         assert!(reply.refused || word.is_empty());
         assert!(reply.private.is_some(), "what to do next");
     }
+}
+
+#[tokio::test]
+async fn a_deck_is_shown_to_everybody_by_its_owner_alone() {
+    let club = Club::open(Toys::new(), 1);
+    let page = saves(&club, "anna", "Wall", "parry\nparry\nheal").await;
+    let share = button(&page, "Show to everybody");
+    let stranger = club.presses("boris", &share).await;
+    assert!(stranger.refused && stranger.public.is_none());
+    let shown = club.presses("anna", &share).await.public.expect("a page for everybody").screen;
+    assert!(shown.text.contains("anna") && shown.text.contains("\"Wall\""), "{}", shown.text);
+    let labels: Vec<&str> = shown.buttons.iter().flatten().map(|b| b.label.as_str()).collect();
+    assert_eq!(labels, [] as [&str; 0], "what can be done with it is its owner's business");
+    let list = screen(club.types("boris", "/decks").await);
+    let starter = screen(club.presses("boris", &button(&list, "parries")).await);
+    let shown = club.presses("boris", &button(&starter, "Show to everybody")).await;
+    assert!(shown.public.is_some());
 }

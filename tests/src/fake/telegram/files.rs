@@ -70,6 +70,9 @@ pub(super) async fn fetch(
     let bytes = id.filter(|_| right).and_then(|id| fake.look(|s| s.files.get(id).cloned()));
     match bytes {
         Some(bytes) => bytes.into_response(),
-        None => StatusCode::NOT_FOUND.into_response(),
+        None => {
+            fake.with(|state| state.violation("file", "no such file, or another token"));
+            StatusCode::NOT_FOUND.into_response()
+        }
     }
 }

@@ -336,6 +336,12 @@ impl Table {
         Ok(found.map(Found::own))
     }
 
+    /// The page of the presser's own deck, or of one of the program, that a token names.
+    pub(super) fn deck_at(&self, token: Token, incoming: &Incoming) -> Option<Show> {
+        let found = self.deck_digest(incoming, token.digest).ok().flatten()?;
+        Some(Show::Decks(Look::Page(found.pick)))
+    }
+
     /// The deck that a look is at.
     pub(super) fn picked(&self, person: &PersonId, pick: &Pick) -> Option<Found> {
         match pick {

@@ -3,6 +3,7 @@
 use super::super::Table;
 use super::super::answer::shortened;
 use super::super::rulebook::link;
+use super::super::share::Page;
 use super::{Found, Look, Pick, WANTS, Want, own_digest, starter_digest};
 use crate::MatchId;
 use crate::api::{Button, ButtonKind, Incoming, PersonId, Screen};
@@ -68,6 +69,32 @@ impl Table {
                 Screen::plain(desk.say(&line.phrase("cards", cards)), vec![buttons])
             }),
         }
+    }
+
+    /// A deck as a page that its owner may show to everybody.
+    pub(in crate::service) fn deck_shown(
+        &self,
+        incoming: &Incoming,
+        look: &Look,
+        at: Option<&Standing>,
+    ) -> Page {
+        let screen = self.decks_screen(incoming, look, at);
+        let opens = match look {
+            Look::Page(pick) => self.picked(&incoming.person.id, pick).map(|found| Token {
+                press: Press::DeckPage,
+                page: 0,
+                ..self.deck_token(&incoming.person.id, &found)
+            }),
+            Look::List { .. }
+            | Look::AtTable { .. }
+            | Look::Text { .. }
+            | Look::Code(_)
+            | Look::Rename(_)
+            | Look::Delete(_)
+            | Look::How
+            | Look::Unread(_) => None,
+        };
+        Page { opens, ..Page::alone(screen) }
     }
 
     /// All decks of a person, and those of the program.
