@@ -94,7 +94,12 @@ impl Table {
             | Look::How
             | Look::Unread(_) => None,
         };
-        Page { opens, ..Page::alone(screen) }
+        let mut page = Page { opens, ..Page::alone(screen) };
+        if page.opens.is_some() {
+            // The way back and the button that shows it to everybody share a row.
+            page.tools = page.screen.buttons.pop().unwrap_or_default();
+        }
+        page
     }
 
     /// All decks of a person, and those of the program.
