@@ -48,6 +48,9 @@ pub enum Command {
     /// Check card files and read cards
     #[command(subcommand)]
     Cards(Cards),
+    /// Check and read deck files
+    #[command(subcommand)]
+    Decks(Decks),
     /// Look a rule up: by number, word or question
     Rules(Rules),
     /// Look a card up: by id, name, nickname or part of a name, or all cards that are so
@@ -265,6 +268,32 @@ pub struct Show {
     #[arg(long, value_name = "LANGUAGE", default_value = "ru", value_parser = language)]
     pub language: Language,
     /// As JSON, a line for each card
+    #[arg(long)]
+    pub json: bool,
+}
+
+/// `stolik decks`.
+#[derive(Subcommand, Debug)]
+pub enum Decks {
+    /// Tell every problem of a deck, with its line and its rule
+    Check(DeckFile),
+    /// Print a deck: what it is made of, its cards as text that is read again, its code
+    Show(DeckFile),
+}
+
+/// A deck of a file.
+#[derive(Args, Debug)]
+pub struct DeckFile {
+    /// A text file: a card a line with its copies, such as `2 Sergeant`, or a code
+    #[arg(value_name = "FILE")]
+    pub file: PathBuf,
+    /// Rule document
+    #[arg(long, value_name = "DOCUMENT", default_value = "berserk-2007")]
+    pub game: String,
+    /// Language of the words: ru or en
+    #[arg(long, value_name = "LANGUAGE", default_value = "ru", value_parser = language)]
+    pub language: Language,
+    /// As one line of JSON: {"document","name","cards","code","problems"}
     #[arg(long)]
     pub json: bool,
 }

@@ -15,6 +15,7 @@ mod cards;
 mod cli;
 mod config;
 mod control;
+mod decks;
 mod failure;
 mod files;
 mod games;
@@ -33,7 +34,7 @@ mod serve;
 mod tasks;
 
 use clap::Parser as _;
-use cli::{Cards, Cli, Command, Scenario};
+use cli::{Cards, Cli, Command, Decks, Scenario};
 use config::Config;
 use failure::{Done, Verdict};
 use operate::Ask;
@@ -73,6 +74,8 @@ fn run(cli: &Cli) -> Done {
         Some(Command::Cards(Cards::Check { paths })) => cards::check(paths, &games()?, &mut out),
         Some(Command::Cards(Cards::Show(wanted))) => cards::show(wanted, &games()?, &mut out),
         Some(Command::Card(wanted)) => cards::find(wanted, &games()?, &mut out),
+        Some(Command::Decks(Decks::Check(wanted))) => decks::check(wanted, &games()?, &mut out),
+        Some(Command::Decks(Decks::Show(wanted))) => decks::show(wanted, &games()?, &mut out),
         Some(Command::Rules(wanted)) => rules::run(wanted, &games()?, &mut out),
         Some(Command::Matches) => ask(Ask::Matches),
         Some(Command::Inspect(wanted)) => ask(Ask::Inspect(wanted.clone())),

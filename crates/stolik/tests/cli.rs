@@ -497,3 +497,30 @@ fn cards_are_found_on_the_command_line() {
     refused(&ask("suit:spades"), &["suit", "element"]);
     refused(&run(folder.path(), ["card", "wolf", "--game", "chess"]), &["chess", "berserk-2007"]);
 }
+
+#[test]
+fn decks_are_checked_and_read_on_the_command_line() {
+    let folder = folder();
+    let write = |name: &str, text: &str| fs::write(folder.path().join(name), text).unwrap();
+    let ask = |verb, file, more: &[&str]| {
+        let line = ["decks", verb, file, "--language", "en"].iter().chain(more);
+        run(folder.path(), line.copied())
+    };
+    write("draft.txt", "Deck: Draft\n4 club-wolf\nYoung Wolff\n");
+    let checked = ask("check", "draft.txt", &[]);
+    assert_eq!(checked.code, 1, "{}{}", checked.out, checked.err);
+    for told in
+        ["draft.txt:3: ", "Perhaps: Young Wolf", "draft.txt:2: ", "(gap.deck-construction)"]
+    {
+        assert!(checked.out.contains(told), "{told}: {}", checked.out);
+    }
+    let shown = ask("show", "draft.txt", &["--json"]);
+    let deck: serde_json::Value = serde_json::from_str(&shown.out).expect("one line of JSON");
+    assert_eq!((&deck["name"], &deck["cards"][0]["copies"]), (&"Draft".into(), &4.into()));
+    write("code.txt", deck["code"].as_str().expect("a code"));
+    let read = ask("show", "code.txt", &[]);
+    assert!(read.out.contains("4 Young Wolf"), "{}{}", read.out, read.err);
+    write("picture.txt", "\u{0}");
+    refused(&ask("check", "picture.txt", &[]), &["picture.txt", "UTF-8"]);
+    refused(&ask("check", "draft.txt", &["--game", "chess"]), &["chess", "berserk-2007"]);
+}

@@ -51,12 +51,16 @@ fn info(game: &Berserk, deck: &load::Deck) -> DeckInfo {
     }
 }
 
-/// Reads a deck as a person types it, see [`crate::deck::text`], or its code. What is wrong is in what
+/// Reads a deck as a person types it, see [`crate::deck::text`], or its code where no card stands. What is wrong is in what
 /// is read: lines that say no card, and what the rules have against the cards.
 #[must_use]
 pub fn deck(game: &Berserk, words: &str) -> DeckRead {
     let mut read = DeckRead { document: rules::DOCUMENT.to_owned(), ..DeckRead::default() };
-    if let Some(found) = code::within(words) {
+    let names = Names::of(game);
+    let listed = text::read(words, |name| names.find(name));
+    if listed.cards.is_empty()
+        && let Some(found) = code::within(words)
+    {
         match code::read(found, game.cards().iter().map(|card| card.id.as_str())) {
             Ok(cards) => {
                 read.cards = cards;
@@ -70,8 +74,6 @@ pub fn deck(game: &Berserk, words: &str) -> DeckRead {
         }
         return read;
     }
-    let names = Names::of(game);
-    let listed = text::read(words, |name| names.find(name));
     read.name = listed.name;
     for problem in &listed.problems {
         read.unread.push(DeckProblem::at(problem.line, names.fault(game, &problem.fault)));

@@ -1,0 +1,125 @@
+//! `stolik decks`: deck files and codes, checked and read.
+
+use crate::cli::DeckFile;
+use crate::failure::{Done, Failure, Verdict};
+use serde::Serialize;
+use std::io::Write;
+use stolik_catalogue::Games;
+use stolik_table::decks::{FILE, counted, decoded};
+use stolik_table::{Catalogue as _, DeckRead};
+use stolik_words::Words;
+
+/// A deck as JSON.
+#[derive(Serialize)]
+struct Deck<'a> {
+    document: &'a str,
+    name: Option<&'a str>,
+    cards: Vec<Copies>,
+    code: String,
+    problems: Vec<Wrong>,
+}
+
+/// A card of a deck.
+#[derive(Serialize)]
+struct Copies {
+    id: String,
+    copies: u16,
+}
+
+/// What is wrong with a deck.
+#[derive(Serialize)]
+struct Wrong {
+    line: Option<usize>,
+    text: String,
+    rule: Option<String>,
+}
+
+/// Reads the file, bounded as at a table.
+fn read(wanted: &DeckFile, games: &Games) -> Result<DeckRead, Failure> {
+    let shown = wanted.file.display();
+    if !games.documents().iter().any(|document| document.id == wanted.game) {
+        let known: Vec<&str> = games.documents().iter().map(|d| d.id.as_str()).collect();
+        let known = known.join(", ");
+        return Err(Failure::Asked(format!("no game \"{}\", expected {known}", wanted.game)));
+    }
+    let bytes = std::fs::read(&wanted.file).map_err(|source| Failure::File {
+        path: wanted.file.clone(),
+        what: "cannot be read",
+        source,
+    })?;
+    if bytes.len() > FILE {
+        return Err(Failure::Asked(format!("{shown}: more than {} KB", FILE / 1024)));
+    }
+    let text = decoded(&bytes);
+    let text = text.ok_or_else(|| Failure::Asked(format!("{shown}: no text in UTF-8")))?;
+    Ok(games.deck(&wanted.game, &text))
+}
+
+fn wrong(wanted: &DeckFile, read: &DeckRead) -> Vec<Wrong> {
+    let words = Words::embedded();
+    let problems = read.problems().map(|problem| Wrong {
+        line: problem.line,
+        text: words.say(wanted.language, &problem.what),
+        rule: problem.rule.clone(),
+    });
+    problems.collect()
+}
+
+fn json(read: &DeckRead, games: &Games, problems: Vec<Wrong>, out: &mut dyn Write) -> Done {
+    let cards = counted(&read.cards).into_iter().map(|(id, copies)| Copies { id, copies });
+    let verdict = if problems.is_empty() { Verdict::Good } else { Verdict::Wrong };
+    let deck = Deck {
+        document: &read.document,
+        name: read.name.as_deref(),
+        cards: cards.collect(),
+        code: games.deck_code(&read.document, &read.cards),
+        problems,
+    };
+    writeln!(out, "{}", serde_json::to_string(&deck).map_err(std::io::Error::from)?)?;
+    Ok(verdict)
+}
+
+/// Tells every problem of a deck.
+///
+/// # Errors
+/// The file cannot be read, or there is no such game.
+pub fn check(wanted: &DeckFile, games: &Games, out: &mut dyn Write) -> Done {
+    let read = read(wanted, games)?;
+    let problems = wrong(wanted, &read);
+    if wanted.json {
+        return json(&read, games, problems, out);
+    }
+    let file = wanted.file.display();
+    for problem in &problems {
+        let line = problem.line.map_or(String::new(), |line| format!("{line}:"));
+        let rule = problem.rule.as_ref().map_or(String::new(), |rule| format!(" ({rule})"));
+        writeln!(out, "{file}:{line} {}{rule}", problem.text)?;
+    }
+    let (cards, count) = (read.cards.len(), problems.len());
+    writeln!(out, "{cards} cards, {}", crate::files::counted(count, "problem"))?;
+    Ok(if problems.is_empty() { Verdict::Good } else { Verdict::Wrong })
+}
+
+/// Prints a deck: what it is made of, its cards, its code.
+///
+/// # Errors
+/// As [`check`].
+pub fn show(wanted: &DeckFile, games: &Games, out: &mut dyn Write) -> Done {
+    let read = read(wanted, games)?;
+    let problems = wrong(wanted, &read);
+    if wanted.json {
+        return json(&read, games, problems, out);
+    }
+    let words = Words::embedded();
+    let (document, language) = (&read.document, wanted.language);
+    let name = read.name.as_deref().unwrap_or_default();
+    for line in games.deck_about(document, &read.cards) {
+        writeln!(out, "# {}", words.say(language, &line))?;
+    }
+    writeln!(out, "{}", games.deck_text(document, name, &read.cards, language))?;
+    writeln!(out, "# {}", games.deck_code(document, &read.cards))?;
+    for problem in &problems {
+        writeln!(out, "# {}", problem.text)?;
+    }
+    Ok(if problems.is_empty() { Verdict::Good } else { Verdict::Wrong })
+}
