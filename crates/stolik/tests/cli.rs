@@ -503,14 +503,13 @@ fn decks_are_checked_and_read_on_the_command_line() {
     let folder = folder();
     let write = |name: &str, text: &str| fs::write(folder.path().join(name), text).unwrap();
     let ask = |verb, file, more: &[&str]| {
-        let line = ["decks", verb, file, "--language", "en"].iter().chain(more);
-        run(folder.path(), line.copied())
+        let line = ["decks", verb, file, "--language", "en"];
+        run(folder.path(), line.iter().chain(more).copied())
     };
     write("draft.txt", "Deck: Draft\n4 club-wolf\nYoung Wolff\n");
     let checked = ask("check", "draft.txt", &[]);
     assert_eq!(checked.code, 1, "{}{}", checked.out, checked.err);
-    for told in
-        ["draft.txt:3: ", "Perhaps: Young Wolf", "draft.txt:2: ", "(gap.deck-construction)"]
+    for told in ["draft.txt:3: ", "Perhaps: Young Wolf", "draft.txt:2: ", "(gap.deck-construction)"]
     {
         assert!(checked.out.contains(told), "{told}: {}", checked.out);
     }

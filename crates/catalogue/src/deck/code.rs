@@ -14,8 +14,8 @@ use std::collections::BTreeMap;
 const MARK: &str = "sd";
 /// The version that is written and read.
 const VERSION: char = '1';
-/// Fewer characters are no code: some card might be called so.
-const SHORTEST: usize = 20;
+/// Fewer characters are no code (a single card has so many): some card might be called so.
+const SHORTEST: usize = 19;
 /// More characters are no code.
 const LONGEST: usize = 1200;
 /// Bytes of a card.

@@ -1,6 +1,6 @@
 //! A person's own decks: kept, shown to nobody else, taken to a table, forgotten.
 
-use crate::club::{Club, button};
+use crate::club::{Club, Film, button};
 use crate::toys::Toys;
 use stolik_table::{Body, FileFault, Reply, Screen};
 use stolik_words::Language;
@@ -180,4 +180,35 @@ async fn a_deck_is_shown_to_everybody_by_its_owner_alone() {
     let starter = screen(club.presses("boris", &button(&list, "parries")).await);
     let shown = club.presses("boris", &button(&starter, "Show to everybody")).await;
     assert!(shown.public.is_some());
+}
+
+#[tokio::test]
+async fn own_decks_that_differ_show_nothing_to_the_other_side() {
+    let mut films = Vec::new();
+    for (name, cards) in [("Wall", "parry\nparry\nparry"), ("Hearth", "heal\nboost\nheal")] {
+        let club = Club::open(Toys::new(), 12);
+        let (mut anna, mut public) = (Film::default(), Film::default());
+        let mut at = 0;
+        let mut looks = async |club: &Club| {
+            at += 1;
+            anna.look(club, Some("anna"), at).await;
+            public.look(club, None, at).await;
+        };
+        club.types("anna", "/new skirmish").await;
+        club.types("boris", "/join").await;
+        looks(&club).await;
+        saves(&club, "boris", name, cards).await;
+        looks(&club).await;
+        assert!(!club.types("boris", &format!("/deck {name}")).await.refused);
+        looks(&club).await;
+        club.types("boris", "/decks rename 1 Other").await;
+        club.types("boris", "/decks delete 1").await;
+        looks(&club).await;
+        club.types("anna", "/deck parries").await;
+        assert_eq!(club.stage(), "running");
+        looks(&club).await;
+        films.push((anna, public));
+    }
+    films[0].0.assert_same(&films[1].0, "anna");
+    films[0].1.assert_same(&films[1].1, "public");
 }
