@@ -614,7 +614,20 @@ impl Battle {
         }
         if n.is_multiple_of(7) {
             for (watch, who) in self.watches.iter_mut().zip([VERA, PEOPLE[self.first.index()]]) {
-                for line in ["/hand", "/do", "/log", "/log 2", "/words", "/why", "/do strike"] {
+                let asked = [
+                    "/hand",
+                    "/do",
+                    "/log",
+                    "/log 2",
+                    "/words",
+                    "/why",
+                    "/why 9",
+                    "/odds",
+                    "/odds c3 c4",
+                    "/odds c4 c3",
+                    "/do strike",
+                ];
+                for line in asked {
                     let reply = self.club.types(who, line).await;
                     watch.hears(&self.club, line, &reply);
                 }

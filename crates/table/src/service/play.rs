@@ -46,7 +46,7 @@ pub(super) fn step(draft: &mut Draft, incoming: &Incoming, token: Token) -> Answ
         Audience::Seat(_) | Audience::Public => {}
     }
     if !draft.next.record.waiting.contains(seat) {
-        return unasked(draft).with(hand);
+        return not_your_seat(&draft.next.record).with(hand);
     }
     if token.version != draft.next.record.seen(token.audience).version as u32 {
         return Answer::refuse("error-stale-button").with(hand);
