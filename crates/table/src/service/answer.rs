@@ -42,7 +42,7 @@ pub(crate) struct Answer {
     /// What the adapter must say first. Nothing was done then.
     pub ask: Option<Ask>,
     /// What everybody in a channel is shown.
-    pub public: Option<(ChannelId, Box<Show>)>,
+    pub public: Option<Box<(ChannelId, Show)>>,
 }
 
 /// What to show where the person is alone.

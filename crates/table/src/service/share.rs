@@ -166,7 +166,7 @@ impl Table {
         let key = UpdateKey::new(&incoming.id);
         let batch = Batch::new().seen(key, Millis(incoming.at.0), answer.keep());
         match self.inner.store.commit_async(batch).await {
-            Ok(()) => Answer { public: Some((channel, Box::new(show))), ..answer },
+            Ok(()) => Answer { public: Some(Box::new((channel, show))), ..answer },
             Err(StoreError::AlreadySeen { answer, .. }) => Answer::kept(&answer),
             Err(error) => {
                 tracing::error!(%error, "a page that was to be shown");

@@ -85,7 +85,7 @@ impl Table {
             | Show::Card(_) => true,
             _ => standing.is_some(),
         };
-        let public = answer.public.map(|(channel, show)| self.public(channel, *show, &incoming));
+        let public = answer.public.map(|public| self.public(public.0, public.1, &incoming));
         let origin = if shows { self.origin(&incoming) } else { Origin::ALONE };
         let what = Unpainted {
             show: answer.show,

@@ -61,7 +61,7 @@ pub(crate) enum Look {
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub(crate) enum Pick {
     /// One that comes with the program: document and id.
-    Starter(String, String),
+    Starter(Box<(String, String)>),
     /// The person's own with this number.
     Own(u32),
 }
@@ -346,9 +346,9 @@ impl Table {
     pub(super) fn picked(&self, person: &PersonId, pick: &Pick) -> Option<Found> {
         match pick {
             Pick::Own(number) => self.own_decks(person).ok()?.get(*number).map(Found::own),
-            Pick::Starter(document, id) => self
+            Pick::Starter(named) => self
                 .starters()
-                .find(|(d, deck)| d.id == *document && deck.id == *id)
+                .find(|(d, deck)| d.id == named.0 && deck.id == named.1)
                 .map(Found::starter),
         }
     }
@@ -420,7 +420,7 @@ impl Found {
 
     fn starter((document, deck): (&DocumentInfo, &DeckInfo)) -> Found {
         Found {
-            pick: Pick::Starter(document.id.clone(), deck.id.clone()),
+            pick: Pick::Starter(Box::new((document.id.clone(), deck.id.clone()))),
             document: document.id.clone(),
             name: deck.name.clone(),
             cards: deck.cards.clone(),

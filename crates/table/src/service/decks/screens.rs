@@ -254,7 +254,7 @@ impl Table {
                     Phrase::new("deck-button-take").text("match", desk.name(at.record.name));
                 let digest = match &found.pick {
                     Pick::Own(number) => own_digest(person, *number),
-                    Pick::Starter(_, id) => crate::prompts::digest_text(id),
+                    Pick::Starter(named) => crate::prompts::digest_text(&named.1),
                 };
                 let take = Token::new(Press::Deck, at.id, Audience::Seat(seat)).digest(digest);
                 out.push(desk.button(&desk.say(&label), take, ButtonKind::Main));
