@@ -50,10 +50,18 @@ async fn what_is_allowed_is_legal_and_what_is_forbidden_is_not() {
         for rule in house.rule_ids(document) {
             let bearing = game.bearing(&rule, Audience::Seat(seat));
             for phrase in &bearing.allows {
-                assert!(legal.contains(phrase), "{rule}: {:?}", said(&club, &[phrase.clone()]));
+                assert!(
+                    legal.contains(phrase),
+                    "{rule}: {:?}",
+                    said(&club, std::slice::from_ref(phrase))
+                );
             }
             for phrase in &bearing.forbids {
-                assert!(!legal.contains(phrase), "{rule}: {:?}", said(&club, &[phrase.clone()]));
+                assert!(
+                    !legal.contains(phrase),
+                    "{rule}: {:?}",
+                    said(&club, std::slice::from_ref(phrase))
+                );
             }
             found[0] += usize::from(!bearing.allows.is_empty());
             found[1] += usize::from(!bearing.forbids.is_empty());

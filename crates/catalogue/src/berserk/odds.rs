@@ -342,9 +342,8 @@ fn blocks(game: &Berserk, view: &View, asking: &Asking) -> Vec<OddsBlock> {
     };
     let possible = |line: &OddsLine| line.parts.iter().any(|part| !part.is_none());
     let mut out = Vec::new();
-    let sides: [(&str, UnitId, fn(&End) -> u8); 2] =
-        [("target", to, |end| end.to), ("striker", by, |end| end.by)];
-    for (key, unit, wounds) in sides {
+    let wounds_of: [fn(&End) -> u8; 2] = [|end| end.to, |end| end.by];
+    for ((key, unit), wounds) in [("target", to), ("striker", by)].into_iter().zip(wounds_of) {
         let title = line(key).phrase("unit", labels::unit(game, view, unit));
         let ends = asking.spreads.iter().flat_map(|spread| spread.ends.keys());
         let amounts: std::collections::BTreeSet<u8> = ends.map(wounds).collect();
