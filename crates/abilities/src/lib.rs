@@ -7,11 +7,13 @@
 //! | [`expression`] | the text of such a number, read and printed |
 //! | [`Source`], [`Table`], [`Node`] | a file that is read by asking: what nobody asked for is a problem |
 //! | [`Problem`] | what is wrong, and where |
+//! | [`line`](mod@line) | the words of one line of a notation |
 //!
 //! Selectors, verbs, events and keywords stay with each game until a second one shares them.
 #![forbid(unsafe_code)]
 
 pub mod expression;
+pub mod line;
 mod number;
 mod problem;
 mod reader;

@@ -1,0 +1,453 @@
+//! The card language as data: what a unit, a command card or a commander is and does. Its text is
+//! read by [`crate::load`], its words are built by [`crate::say`], the engine carries it out.
+
+use crate::ids::{Line, Res};
+use serde::{Deserialize, Serialize};
+use stolik_abilities::Compare;
+
+/// A name in both languages, in the nominative.
+#[derive(Clone, PartialEq, Eq, Debug, Default)]
+pub struct Names {
+    /// Russian.
+    pub ru: String,
+    /// English.
+    pub en: String,
+}
+
+/// A card of the pool (card.kinds).
+#[derive(Clone, PartialEq, Eq, Debug)]
+pub struct Card {
+    /// Stable id.
+    pub id: String,
+    /// Name.
+    pub name: Names,
+    /// What it is.
+    pub kind: Kind,
+    /// Metal, energy, reserves (basic.cost).
+    pub cost: Res,
+    /// What recycling gives, if it can be recycled (recycle.value).
+    pub recycle: Option<Res>,
+    /// Typical properties (unit.properties).
+    pub keywords: Vec<Keyword>,
+    /// Unique properties of a unit, what a command card does, the three abilities of a commander.
+    pub abilities: Vec<Ability>,
+    /// Its pictogram.
+    pub glyph: String,
+}
+
+impl Card {
+    /// The body of a unit.
+    #[must_use]
+    pub fn body(&self) -> Option<&Body> {
+        match &self.kind {
+            Kind::Unit(body) => Some(body),
+            Kind::Tactic | Kind::Order | Kind::Sabotage | Kind::Commander => None,
+        }
+    }
+
+    /// Whether it may be played as an answer (command.anytime).
+    #[must_use]
+    pub fn is_answer(&self) -> bool {
+        match self.kind {
+            Kind::Order | Kind::Sabotage => true,
+            Kind::Unit(_) | Kind::Tactic | Kind::Commander => false,
+        }
+    }
+}
+
+/// Kinds of cards: units, the three command cards (command.kinds), commanders.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub enum Kind {
+    /// A unit.
+    Unit(Body),
+    /// A tactic: in force until it is removed (command.tactic-duration).
+    Tactic,
+    /// An order: for own units, this turn.
+    Order,
+    /// A sabotage: against enemy units or the headquarters, this turn.
+    Sabotage,
+    /// The headquarters (commander.is-hq).
+    Commander,
+}
+
+/// What every unit has.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub struct Body {
+    /// Where it may stand (unit.classes).
+    pub class: Class,
+    /// What it is (unit.types).
+    pub arm: Arm,
+    /// Damage it deals (unit.stats).
+    pub damage: u8,
+    /// Its lives (unit.stats).
+    pub life: u8,
+}
+
+/// Classes of units (unit.classes).
+#[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Debug, Serialize, Deserialize)]
+pub enum Class {
+    /// Red: attack line only.
+    Attack,
+    /// Blue: defence line only.
+    Defence,
+    /// Green: either line.
+    Universal,
+}
+
+impl Class {
+    /// Whether a unit of this class may stand on the line (unit.strict-line).
+    #[must_use]
+    pub fn may_stand(self, line: Line) -> bool {
+        match self {
+            Class::Attack => line == Line::Attack,
+            Class::Defence => line == Line::Defence,
+            Class::Universal => true,
+        }
+    }
+}
+
+/// Types of units (unit.types).
+#[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Debug, Serialize, Deserialize)]
+pub enum Arm {
+    /// Пехота.
+    Infantry,
+    /// Бронетехника.
+    Armour,
+    /// Авиация.
+    Aviation,
+}
+
+/// Typical properties (gap.typical); numbers are levels, and levels add up.
+#[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Debug, Serialize, Deserialize)]
+pub enum Keyword {
+    /// Blocked only by Flight or Anti-air (ours.flight).
+    Flight,
+    /// Blocks flyers too (ours.anti-air).
+    AntiAir,
+    /// Attacks from either line for N more (ours.artillery).
+    Artillery(u8),
+    /// Must be attacked (phase3.provocateur).
+    Provocateur,
+    /// Strikes before the others (ours.first-strike).
+    FirstStrike,
+    /// Each damage to it is N less (ours.armoured).
+    Armoured(u8),
+    /// Attacks in the turn it comes (ours.assault).
+    Assault,
+    /// Comes in active (ours.ready).
+    Ready,
+    /// Gives the headquarters N lives at the start of its turn (ours.repair).
+    Repair(u8),
+    /// Enemy cards and abilities do not choose it (ours.stealth).
+    Stealth,
+    /// Acts in the turn it changes lines (ours.mobile).
+    Mobile,
+}
+
+impl Keyword {
+    /// The level, 1 where there are none.
+    #[must_use]
+    pub fn level(self) -> u8 {
+        match self {
+            Keyword::Artillery(n) | Keyword::Armoured(n) | Keyword::Repair(n) => n,
+            Keyword::Flight
+            | Keyword::AntiAir
+            | Keyword::Provocateur
+            | Keyword::FirstStrike
+            | Keyword::Assault
+            | Keyword::Ready
+            | Keyword::Stealth
+            | Keyword::Mobile => 1,
+        }
+    }
+
+    /// The property without its level.
+    #[must_use]
+    pub fn stem(self) -> Keyword {
+        match self {
+            Keyword::Artillery(_) => Keyword::Artillery(0),
+            Keyword::Armoured(_) => Keyword::Armoured(0),
+            Keyword::Repair(_) => Keyword::Repair(0),
+            Keyword::Flight
+            | Keyword::AntiAir
+            | Keyword::Provocateur
+            | Keyword::FirstStrike
+            | Keyword::Assault
+            | Keyword::Ready
+            | Keyword::Stealth
+            | Keyword::Mobile => self,
+        }
+    }
+}
+
+/// One ability.
+#[derive(Clone, PartialEq, Eq, Debug)]
+pub struct Ability {
+    /// Its own name, where it has one.
+    pub name: Option<Names>,
+    /// What it does, and when.
+    pub form: Form,
+}
+
+/// Forms of abilities.
+#[derive(Clone, PartialEq, Eq, Debug)]
+pub enum Form {
+    /// What happens when the command card is played.
+    Play(Run),
+    /// An active property (unit.active), or a commander's second ability.
+    Use {
+        /// What it costs besides the action.
+        price: Res,
+        /// What it does.
+        run: Run,
+    },
+    /// A passive property that waits for an event.
+    Trigger {
+        /// The event.
+        on: When,
+        /// What it does.
+        run: Run,
+    },
+    /// A passive property that changes others as long as it is there.
+    Static {
+        /// In whose turns.
+        during: During,
+        /// Whom; nobody but the unit itself where there is no selector.
+        whom: Option<Select>,
+        /// How.
+        change: Change,
+    },
+}
+
+/// What is chosen, and what is then done.
+#[derive(Clone, PartialEq, Eq, Debug)]
+pub struct Run {
+    /// What must be chosen, at most two things.
+    pub aims: Vec<Aim>,
+    /// Steps in order.
+    pub steps: Vec<Step>,
+}
+
+/// Something that must be chosen.
+#[derive(Clone, PartialEq, Eq, Debug)]
+pub enum Aim {
+    /// A unit.
+    Unit(Select),
+    /// A line of that side (gap.control-line).
+    Line(Side),
+    /// A tactic in force of that side.
+    Tactic(Side),
+}
+
+/// One step.
+#[derive(Clone, PartialEq, Eq, Debug)]
+pub struct Step {
+    /// What.
+    pub verb: Verb,
+    /// To whom.
+    pub to: To,
+    /// Only if the unit is of this kind.
+    pub only: Option<Select>,
+}
+
+/// To whom a step happens.
+#[derive(Clone, PartialEq, Eq, Debug)]
+pub enum To {
+    /// The first chosen thing: a unit, a tactic, or all units on a line.
+    Chosen,
+    /// The second chosen thing.
+    Other,
+    /// The unit that has the ability.
+    This,
+    /// Every unit of a kind.
+    All(Select),
+    /// Nobody in particular: headquarters, hands, stocks.
+    Sides,
+}
+
+/// Verbs.
+#[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Debug)]
+pub enum Verb {
+    /// Damage and lives change for a while.
+    Mod {
+        /// Change of damage.
+        damage: i8,
+        /// Change of lives.
+        life: i8,
+        /// Until when.
+        until: Until,
+    },
+    /// A typical property for a while.
+    Give {
+        /// Which.
+        keyword: Keyword,
+        /// Until when.
+        until: Until,
+    },
+    /// So much damage.
+    Hit(u8),
+    /// So much damage is taken away.
+    Mend(u8),
+    /// To the graveyard.
+    Destroy,
+    /// Becomes active.
+    Activate,
+    /// Becomes inactive.
+    Deactivate,
+    /// To its owner's hand.
+    Recall,
+    /// Attacks the second chosen unit instead of the headquarters and takes half of its damage
+    /// (commander.wright.b).
+    Strafe,
+    /// A tactic leaves the field (gap.graveyard-tactic).
+    Remove,
+    /// The enemy headquarters loses lives.
+    Bombard(u8),
+    /// The own headquarters regains lives.
+    Restore(u8),
+    /// Cards from the own deck.
+    Draw(u8),
+    /// Resources, up to the pool.
+    Gain(Res),
+    /// The opponent loses resources.
+    Drain(Res),
+    /// The own pool grows (gap.pool-cards).
+    Pool(Res),
+    /// The opponent discards cards at random.
+    Discard(u8),
+}
+
+/// How long a change lasts.
+#[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Debug, Serialize, Deserialize)]
+pub enum Until {
+    /// To the end of this turn.
+    Turn,
+    /// To the start of its player's next turn (commander.second-duration).
+    Next,
+    /// As long as the unit is on the field.
+    Game,
+}
+
+/// Constant changes.
+#[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Debug)]
+pub enum Change {
+    /// Damage and lives.
+    Mod {
+        /// Change of damage.
+        damage: i8,
+        /// Change of lives.
+        life: i8,
+    },
+    /// A typical property.
+    Give(Keyword),
+    /// Cards cost so much less.
+    Cheaper(Res),
+}
+
+/// In whose turns a constant change works.
+#[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Debug)]
+pub enum During {
+    /// Always.
+    Always,
+    /// In its player's turns: "until the end of the turn" of a first ability (gap.commander-first).
+    OwnTurn,
+    /// In the opponent's turns.
+    EnemyTurn,
+}
+
+/// Events that trigger.
+#[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Debug)]
+pub enum When {
+    /// Its player's turn starts.
+    Turn,
+    /// The unit came onto the field.
+    Enter,
+    /// The unit was destroyed.
+    Death,
+    /// The unit was declared as an attacker.
+    Attack,
+    /// The unit was declared as a blocker.
+    Block,
+    /// The unit dealt damage to the enemy headquarters.
+    Headquarters,
+}
+
+/// Whose.
+#[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Debug)]
+pub enum Side {
+    /// Of the ability's player.
+    Own,
+    /// Of the opponent.
+    Enemy,
+    /// Of either.
+    Any,
+}
+
+/// A kind of units (or, for costs, of cards). All parts must hold.
+#[derive(Clone, PartialEq, Eq, Debug)]
+pub struct Select {
+    /// Whose.
+    pub side: Side,
+    /// Units, or cards of a kind (for costs).
+    pub what: What,
+    /// Of this type.
+    pub arm: Option<Arm>,
+    /// Of this class.
+    pub class: Option<Class>,
+    /// On this line.
+    pub line: Option<Line>,
+    /// With this property, of any level.
+    pub keyword: Option<Keyword>,
+    /// With such a number.
+    pub number: Option<(Number, Compare, u8)>,
+    /// Active or inactive.
+    pub active: Option<Activity>,
+}
+
+impl Select {
+    /// Every unit of a side.
+    #[must_use]
+    pub fn units(side: Side) -> Select {
+        Select {
+            side,
+            what: What::Unit,
+            arm: None,
+            class: None,
+            line: None,
+            keyword: None,
+            number: None,
+            active: None,
+        }
+    }
+}
+
+/// What a selector is about.
+#[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Debug)]
+pub enum What {
+    /// Units.
+    Unit,
+    /// Orders.
+    Order,
+    /// Sabotages.
+    Sabotage,
+    /// Tactics.
+    Tactic,
+}
+
+/// Numbers of a unit that a selector compares: the printed ones.
+#[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Debug)]
+pub enum Number {
+    /// Damage.
+    Damage,
+    /// Lives.
+    Life,
+}
+
+/// Whether a unit may act.
+#[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Debug)]
+pub enum Activity {
+    /// Upright.
+    Active,
+    /// Turned by 90 degrees.
+    Inactive,
+}

@@ -1,0 +1,75 @@
+//! What a seat may do.
+
+use crate::ids::{CardId, Line, Target, Targets, UnitId};
+use serde::{Deserialize, Serialize};
+
+/// A command. The order of the variants fixes the order in which legal ones are listed.
+#[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Debug, Serialize, Deserialize)]
+pub enum Command {
+    /// Keep the opening hand (deck.mulligan).
+    Keep,
+    /// Put a card under the deck and draw one (deck.mulligan).
+    Swap {
+        /// The card.
+        card: CardId,
+    },
+    /// Play a card from hand.
+    Play {
+        /// The card.
+        card: CardId,
+        /// Where a unit goes; none for command cards.
+        line: Option<Line>,
+        /// What a command card is aimed at.
+        targets: Targets,
+    },
+    /// Recycle a card (recycle.do).
+    Recycle {
+        /// The card.
+        card: CardId,
+    },
+    /// The commander's second ability (commander.second).
+    Second {
+        /// What it is aimed at.
+        targets: Targets,
+    },
+    /// A unit's active property (unit.active).
+    Use {
+        /// Whose.
+        unit: UnitId,
+        /// What it is aimed at.
+        targets: Targets,
+    },
+    /// A universal unit changes lines (phase2.universal).
+    Move {
+        /// Who.
+        unit: UnitId,
+    },
+    /// Declare an attacker (phase3.declare).
+    Attack {
+        /// Who.
+        unit: UnitId,
+        /// Which Provocateur it goes at; else the headquarters.
+        at: Option<UnitId>,
+    },
+    /// Declare a blocker (phase3.block); or whom a Provocateur that several attack strikes back.
+    Block {
+        /// Who.
+        unit: UnitId,
+        /// Which attacker.
+        attacker: UnitId,
+    },
+    /// The target of a triggered ability.
+    Choose {
+        /// The answer.
+        target: Target,
+    },
+    /// Discard a card above the hand limit (final.discard).
+    Discard {
+        /// The card.
+        card: CardId,
+    },
+    /// Do not answer.
+    Pass,
+    /// Finish the phase, or the declaration.
+    Done,
+}

@@ -1,0 +1,447 @@
+//! What a command needs: the one source of legality, with the rule that forbids.
+
+use super::stats::Pos;
+use crate::card::{Aim, Class, Form, Keyword, Kind};
+use crate::command::Command;
+use crate::ids::{CardId, Line, NO_TARGETS, Targets, UnitId};
+use crate::pool::{Exchange, Need};
+use crate::state::{Act, At, Frame, Phase, Unit};
+use stolik_kernel::{RuleId, Seat, Seats};
+
+/// Who is asked, and what for.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub(crate) enum Asked {
+    /// The opening hands.
+    Exchange(Seats),
+    /// A step of the active player's turn.
+    Step(Seat),
+    /// An answer.
+    Answer(Seat),
+    /// A target of a triggered ability.
+    Target(Act),
+    /// Blocks.
+    Blocks(Seat),
+    /// A card too many.
+    Discard(Seat),
+    /// Nobody: the match is over.
+    Nobody,
+}
+
+impl Asked {
+    pub(crate) fn seats(self) -> Seats {
+        match self {
+            Asked::Exchange(seats) => seats,
+            Asked::Step(seat)
+            | Asked::Answer(seat)
+            | Asked::Blocks(seat)
+            | Asked::Discard(seat) => Seats::one(seat),
+            Asked::Target(act) => Seats::one(act.seat),
+            Asked::Nobody => Seats::NONE,
+        }
+    }
+}
+
+/// A rule that forbids.
+type Checked = Result<(), RuleId>;
+
+fn need(it: bool, rule: RuleId) -> Checked {
+    if it { Ok(()) } else { Err(rule) }
+}
+
+impl<'a> Pos<'a> {
+    /// Who is asked in a position at which the course has stopped. Public knowledge only.
+    pub(crate) fn asked(self) -> Asked {
+        let s = self.s;
+        if let Phase::Over(_) = s.phase {
+            return Asked::Nobody;
+        }
+        match s.frames.last() {
+            Some(Frame::Window { seat, .. }) => return Asked::Answer(*seat),
+            Some(Frame::Triggered(act)) => return Asked::Target(*act),
+            Some(Frame::Announced(act)) => return Asked::Answer(act.seat),
+            None => {}
+        }
+        match s.phase {
+            Phase::Exchange => Asked::Exchange(self.undecided()),
+            Phase::Preparation | Phase::Movement | Phase::Declare | Phase::Final => {
+                Asked::Step(s.active)
+            }
+            // Damage is dealt as soon as nothing is announced: nobody is asked there.
+            Phase::Block | Phase::Damage => Asked::Blocks(s.active.other()),
+            Phase::Discard => Asked::Discard(s.active),
+            Phase::Over(_) => Asked::Nobody,
+        }
+    }
+
+    /// Seats that have not decided on their opening hand; one after the other, if so played.
+    fn undecided(self) -> Seats {
+        let order = [self.s.first, self.s.first.other()];
+        let mut open = order.into_iter().filter(|seat| !self.s.sides[seat.index()].ready);
+        match self.rules.edition.exchange {
+            Exchange::Together => open.collect(),
+            Exchange::InTurn => open.next().map_or(Seats::NONE, Seats::one),
+        }
+    }
+
+    /// Whether the seat may do this now.
+    pub(crate) fn check(self, seat: Seat, command: &Command) -> Checked {
+        let asked = self.asked();
+        if !asked.seats().contains(seat) {
+            return Err(self.not_asked(command));
+        }
+        match (asked, command) {
+            (Asked::Exchange(_), Command::Keep) => Ok(()),
+            (Asked::Exchange(_), Command::Swap { card }) => {
+                need(self.holds(seat, *card), rule!("deck.mulligan"))
+            }
+            (Asked::Step(_) | Asked::Answer(_), Command::Play { card, line, targets }) => {
+                self.check_play(seat, asked, *card, *line, targets)
+            }
+            (Asked::Step(_) | Asked::Answer(_), Command::Recycle { card }) => {
+                self.check_recycle(seat, asked, *card)
+            }
+            (Asked::Step(_) | Asked::Answer(_), Command::Second { targets }) => {
+                self.check_second(seat, targets)
+            }
+            (Asked::Step(_) | Asked::Answer(_), Command::Use { unit, targets }) => {
+                self.check_use(seat, *unit, targets)
+            }
+            (Asked::Step(_), Command::Move { unit }) => self.check_move(seat, *unit),
+            (Asked::Step(_), Command::Attack { unit, at }) => self.check_attack(seat, *unit, *at),
+            (Asked::Step(_), Command::Done) => Ok(()),
+            (Asked::Blocks(_), Command::Block { unit, attacker }) => {
+                self.check_block(seat, *unit, *attacker)
+            }
+            (Asked::Blocks(_), Command::Done) => Ok(()),
+            (Asked::Blocks(_), Command::Use { unit, .. }) if self.is_blocking(*unit) => {
+                Err(rule!("phase3.block-no-active"))
+            }
+            (Asked::Answer(_), Command::Pass) => Ok(()),
+            (Asked::Target(act), Command::Choose { target }) => {
+                let aim = self.next_aim(&act).ok_or(rule!("ours.target"))?;
+                self.target_problem(seat, act.source.card(), aim, *target).map_or(Ok(()), Err)
+            }
+            (Asked::Discard(_), Command::Discard { card }) => {
+                need(self.holds(seat, *card), rule!("final.discard"))
+            }
+            (
+                Asked::Exchange(_)
+                | Asked::Step(_)
+                | Asked::Answer(_)
+                | Asked::Target(_)
+                | Asked::Blocks(_)
+                | Asked::Discard(_)
+                | Asked::Nobody,
+                _,
+            ) => Err(self.not_asked(command)),
+        }
+    }
+
+    /// The rule about when such a command may be given at all.
+    fn not_asked(self, command: &Command) -> RuleId {
+        match command {
+            Command::Keep | Command::Swap { .. } => rule!("deck.mulligan-once"),
+            Command::Play { card, .. } => {
+                match self.rules.cards().get(card.index()).map(|c| c.kind) {
+                    Some(Kind::Tactic) => rule!("command.tactic-time"),
+                    Some(Kind::Order | Kind::Sabotage) => rule!("gap.response"),
+                    Some(Kind::Unit(_) | Kind::Commander) | None => rule!("phase1.play"),
+                }
+            }
+            Command::Recycle { .. } => rule!("recycle.own-turn"),
+            Command::Second { .. } => rule!("commander.second-not-opp"),
+            Command::Use { .. } => rule!("phase3.unit-properties"),
+            Command::Move { .. } => rule!("phase2.universal"),
+            Command::Attack { .. } => rule!("phase3.declare"),
+            Command::Block { .. } => rule!("phase3.block"),
+            Command::Choose { .. } => rule!("ours.target"),
+            Command::Discard { .. } => rule!("final.discard"),
+            Command::Pass => rule!("gap.response"),
+            Command::Done => rule!("final.pass"),
+        }
+    }
+
+    pub(crate) fn holds(self, seat: Seat, card: CardId) -> bool {
+        self.s.sides[seat.index()].hand.binary_search(&card).is_ok()
+    }
+
+    fn own(self, seat: Seat, unit: UnitId, rule: RuleId) -> Result<&'a Unit, RuleId> {
+        self.unit(unit).filter(|u| u.owner == seat).ok_or(rule)
+    }
+
+    fn acts_left(self) -> Checked {
+        need(self.s.acts < self.rules.edition.acts, rule!("ours.turn-acts"))
+    }
+
+    fn check_play(
+        self,
+        seat: Seat,
+        asked: Asked,
+        card: CardId,
+        line: Option<Line>,
+        targets: &Targets,
+    ) -> Checked {
+        need(self.holds(seat, card), rule!("phase1.play"))?;
+        let definition = self.rules.card(card);
+        let step = asked == Asked::Step(seat);
+        match &definition.kind {
+            Kind::Unit(body) => {
+                let phase = matches!(self.s.phase, Phase::Preparation | Phase::Final);
+                need(step && phase, rule!("phase1.play"))?;
+                let line = line.ok_or(rule!("unit.universal"))?;
+                need(body.class.may_stand(line), rule!("unit.strict-line"))?;
+                need(!self.is_full(seat, line), rule!("phase1.five"))?;
+                need(*targets == NO_TARGETS, rule!("ours.target"))?;
+            }
+            Kind::Tactic => {
+                need(self.s.phase != Phase::Final || !step, rule!("final.play"))?;
+                need(step && self.s.phase == Phase::Preparation, rule!("command.tactic-time"))?;
+            }
+            Kind::Order | Kind::Sabotage => {}
+            Kind::Commander => return Err(rule!("commander.not-in-deck")),
+        }
+        let price = self.price(seat, card);
+        need(self.s.sides[seat.index()].res.covers(price), rule!("basic.cost"))?;
+        self.acts_left()?;
+        if definition.body().is_some() {
+            return Ok(());
+        }
+        need(line.is_none(), rule!("command.play"))?;
+        let aims: &[Aim] = match definition.abilities.first().map(|a| &a.form) {
+            Some(Form::Play(run)) => &run.aims,
+            Some(Form::Use { .. } | Form::Trigger { .. } | Form::Static { .. }) | None => &[],
+        };
+        self.targets_problem(seat, card, aims, targets).map_or(Ok(()), Err)
+    }
+
+    fn check_recycle(self, seat: Seat, asked: Asked, card: CardId) -> Checked {
+        need(seat == self.s.active, rule!("recycle.own-turn"))?;
+        need(asked == Asked::Step(seat) && !self.s.phase.is_combat(), rule!("gap.recycle-when"))?;
+        need(self.holds(seat, card), rule!("recycle.do"))?;
+        need(!self.s.sides[seat.index()].recycled, rule!("recycle.once"))?;
+        need(self.rules.card(card).recycle.is_some(), rule!("recycle.value"))
+    }
+
+    fn check_second(self, seat: Seat, targets: &Targets) -> Checked {
+        let (card, run) = self.second_ready(seat)?;
+        self.targets_problem(seat, card, run, targets).map_or(Ok(()), Err)
+    }
+
+    /// Everything about the second ability but its targets. Public knowledge.
+    fn second_ready(self, seat: Seat) -> Result<(CardId, &'a [Aim]), RuleId> {
+        need(seat == self.s.active, rule!("commander.second-not-opp"))?;
+        let (card, price, run) = self.second(seat).ok_or(rule!("commander.abilities"))?;
+        let side = &self.s.sides[seat.index()];
+        need(!side.second, rule!("gap.second-once"))?;
+        need(side.res.covers(price), rule!("basic.cost"))?;
+        self.acts_left()?;
+        Ok((card, &run.aims))
+    }
+
+    fn check_use(self, seat: Seat, unit: UnitId, targets: &Targets) -> Checked {
+        let (card, run) = self.use_ready(seat, unit)?;
+        self.targets_problem(seat, card, run, targets).map_or(Ok(()), Err)
+    }
+
+    /// Everything about an active property but its targets. Public knowledge.
+    fn use_ready(self, seat: Seat, unit: UnitId) -> Result<(CardId, &'a [Aim]), RuleId> {
+        let unit = self.own(seat, unit, rule!("phase3.unit-properties"))?;
+        let (_, price, run) = self.property(unit).ok_or(rule!("unit.properties"))?;
+        need(self.s.phase.is_combat(), rule!("phase3.unit-properties"))?;
+        let side_fits = match (seat == self.s.active, unit.line) {
+            (true, Line::Attack) | (false, Line::Defence) => true,
+            // gap.artillery-side
+            (true, Line::Defence) => self.has(unit, Keyword::Artillery(0)),
+            (false, Line::Attack) => false,
+        };
+        need(side_fits, rule!("phase3.sides"))?;
+        need(!self.is_blocking(unit.id), rule!("phase3.block-no-active"))?;
+        need(!unit.moved || self.has(unit, Keyword::Mobile), rule!("phase2.no-attack"))?;
+        self.may_act(unit)?;
+        need(!unit.spent, rule!("gap.action-points"))?;
+        need(self.s.sides[seat.index()].res.covers(price), rule!("basic.cost"))?;
+        self.acts_left()?;
+        Ok((unit.card, &run.aims))
+    }
+
+    /// An inactive unit does nothing: because it is new, or because it has acted.
+    fn may_act(self, unit: &Unit) -> Checked {
+        let acted = unit.spent || unit.attacked;
+        let why = if acted { rule!("unit.after-action") } else { rule!("unit.enters-inactive") };
+        need(unit.active, why)
+    }
+
+    fn check_move(self, seat: Seat, unit: UnitId) -> Checked {
+        let unit = self.own(seat, unit, rule!("phase2.universal"))?;
+        let to = match unit.line {
+            Line::Defence => Line::Attack,
+            Line::Attack => Line::Defence,
+        };
+        need(self.body(unit).class == Class::Universal, rule!("unit.strict-line"))?;
+        match to {
+            Line::Attack => need(self.s.phase == Phase::Movement, rule!("phase2.to-attack"))?,
+            Line::Defence => {
+                need(self.s.phase == Phase::Final, rule!("phase2.to-defence"))?;
+                need(!unit.attacked, rule!("phase2.to-defence"))?;
+            }
+        }
+        need(!unit.moved, rule!("unit.universal-move"))?;
+        self.may_act(unit)?;
+        need(!self.is_full(seat, to), rule!("phase1.five"))
+    }
+
+    fn check_attack(self, seat: Seat, unit: UnitId, at: Option<UnitId>) -> Checked {
+        need(self.s.phase == Phase::Declare, rule!("phase3.declare"))?;
+        let unit = self.own(seat, unit, rule!("phase3.declare"))?;
+        self.may_attack(unit)?;
+        let strafed = self.strafes(unit.id);
+        let provoked = at.is_some_and(|at| self.open_provocateur(seat, at));
+        // A Provocateur comes before the headquarters and before other units.
+        let covered = || need(!self.uncovered(seat), rule!("phase3.provocateur"));
+        match (strafed, at) {
+            (None, None) => covered(),
+            (None, Some(_)) => need(provoked, rule!("phase3.target")),
+            (Some(_), Some(_)) => Err(rule!("commander.wright.b")),
+            (Some(at), None) if self.open_provocateur(seat, at) => Ok(()),
+            (Some(_), None) => covered(),
+        }
+    }
+
+    /// Whether a unit may be declared as an attacker at all. Public knowledge.
+    fn may_attack(self, unit: &Unit) -> Checked {
+        let from_here = unit.line == Line::Attack || self.has(unit, Keyword::Artillery(0));
+        need(from_here, rule!("phase3.eligible"))?;
+        need(!unit.attacked, rule!("unit.after-action"))?;
+        need(!unit.spent, rule!("unit.active-lock"))?;
+        need(!unit.moved || self.has(unit, Keyword::Mobile), rule!("phase2.no-attack"))?;
+        let new = unit.entered == self.s.turn && !self.has(unit, Keyword::Assault);
+        need(!new, rule!("phase1.no-attack"))?;
+        self.may_act(unit)
+    }
+
+    /// A Provocateur on the opponent's defence line.
+    fn open_provocateur(self, seat: Seat, unit: UnitId) -> bool {
+        self.unit(unit).is_some_and(|u| {
+            u.owner != seat && u.line == Line::Defence && self.has(u, Keyword::Provocateur)
+        })
+    }
+
+    /// Whether a Provocateur waits for its attacker (gap.provocateur-duty).
+    fn uncovered(self, seat: Seat) -> bool {
+        let covered = |id: UnitId| {
+            self.s.attacks.iter().any(|a| match a.at {
+                At::Provocateur(at) | At::Strafed(at) => at == id,
+                At::Headquarters => false,
+            })
+        };
+        self.s.units.iter().any(|u| self.open_provocateur(seat, u.id) && !covered(u.id))
+    }
+
+    pub(crate) fn is_blocking(self, unit: UnitId) -> bool {
+        self.s.attacks.iter().any(|a| a.blocker == Some(unit))
+    }
+
+    fn check_block(self, seat: Seat, unit: UnitId, attacker: UnitId) -> Checked {
+        need(self.s.phase == Phase::Block, rule!("phase3.block"))?;
+        let unit = self.own(seat, unit, rule!("phase3.block"))?;
+        let attacks = || self.s.attacks.iter();
+        let attack = attacks().find(|a| a.unit == attacker).ok_or(rule!("phase3.block"))?;
+        need(attack.blocker.is_none(), rule!("phase3.block-one"))?;
+        need(!self.is_blocking(unit.id), rule!("gap.block-one"))?;
+        match attack.at {
+            At::Headquarters => self.may_block(unit, attacker),
+            // Several are at it: whom it strikes back. It need not be active for that.
+            At::Provocateur(at) if at == unit.id => {
+                let several = attacks().filter(|a| a.at == attack.at).count() > 1;
+                need(several, rule!("ours.provocateur-fight"))
+            }
+            At::Provocateur(_) => Err(rule!("ours.provocateur-fight")),
+            At::Strafed(_) => Err(rule!("commander.wright.b")),
+        }
+    }
+
+    fn may_block(self, unit: &Unit, attacker: UnitId) -> Checked {
+        need(unit.line == Line::Defence, rule!("phase3.block-line"))?;
+        let fought = self.s.attacks.iter().any(|a| a.at == At::Provocateur(unit.id));
+        need(!fought, rule!("ours.provocateur-fight"))?;
+        need(!unit.spent, rule!("unit.active-lock"))?;
+        self.may_act(unit)?;
+        let high = self.unit(attacker).is_some_and(|a| self.has(a, Keyword::Flight));
+        let reaches = self.has(unit, Keyword::Flight) || self.has(unit, Keyword::AntiAir);
+        need(!high || reaches, rule!("ours.flight"))
+    }
+
+    /// What the triggered ability asks for next.
+    pub(crate) fn next_aim(self, act: &Act) -> Option<&'a Aim> {
+        let run = self.run_of(act)?;
+        run.aims.iter().zip(act.targets).find(|(_, t)| t.is_none()).map(|(aim, _)| aim)
+    }
+
+    /// Whether the seat could answer, judged by what everybody knows: its hand may hold any card.
+    pub(crate) fn can_answer(self, seat: Seat) -> bool {
+        self.can_use(seat) || self.can_second(seat) || self.could_play(seat)
+    }
+
+    pub(crate) fn can_second(self, seat: Seat) -> bool {
+        self.second_ready(seat).is_ok_and(|(card, aims)| {
+            aims.iter().all(|aim| !self.choices(seat, card, aim).is_empty())
+        })
+    }
+
+    /// Whether an active property could be used.
+    pub(crate) fn can_use(self, seat: Seat) -> bool {
+        self.s.phase.is_combat()
+            && self.s.units.iter().filter(|u| u.owner == seat).any(|u| {
+                self.use_ready(seat, u.id).is_ok_and(|(card, aims)| {
+                    aims.iter().all(|aim| !self.choices(seat, card, aim).is_empty())
+                })
+            })
+    }
+
+    fn could_play(self, seat: Seat) -> bool {
+        let side = &self.s.sides[seat.index()];
+        if side.hand.is_empty() || self.s.acts >= self.rules.edition.acts {
+            return false;
+        }
+        self.rules.answers().iter().any(|answer| {
+            let of = |seat: Seat| self.s.units.iter().any(|u| u.owner == seat);
+            let there = match answer.need {
+                Need::Nothing => true,
+                Need::Own => of(seat),
+                Need::Enemy => of(seat.other()),
+                Need::Any => !self.s.units.is_empty(),
+                Need::Tactic => !self.s.tactics.is_empty(),
+            };
+            there && side.res.covers(self.price(seat, answer.card))
+        })
+    }
+
+    /// Whether the active player has anything to decide in this step, by what everybody knows.
+    pub(crate) fn step_matters(self) -> bool {
+        let seat = self.s.active;
+        let own = || self.s.units.iter().filter(|u| u.owner == seat);
+        let moves = || own().any(|u| self.check_move(seat, u.id).is_ok());
+        let hand = !self.s.sides[seat.index()].hand.is_empty();
+        match self.s.phase {
+            Phase::Preparation => hand || self.can_second(seat),
+            Phase::Movement => moves(),
+            Phase::Declare => {
+                !self.s.attacks.is_empty()
+                    || own().any(|u| self.may_attack(u).is_ok())
+                    || self.can_use(seat)
+            }
+            Phase::Final => hand || moves() || self.can_second(seat),
+            Phase::Exchange | Phase::Block | Phase::Damage | Phase::Discard | Phase::Over(_) => {
+                false
+            }
+        }
+    }
+
+    /// Whether the defending player has anything to decide on blocks. Public knowledge.
+    pub(crate) fn can_block(self) -> bool {
+        let seat = self.s.active.other();
+        let own = || self.s.units.iter().filter(move |u| u.owner == seat);
+        let blocks = |a: UnitId| own().any(|u| self.check_block(seat, u.id, a).is_ok());
+        self.s.attacks.iter().any(|a| blocks(a.unit))
+    }
+}

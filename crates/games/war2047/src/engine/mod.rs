@@ -1,0 +1,133 @@
+//! The course of a match. `impl Rules for War2047` stands here; deal and decks live in `start`, what
+//! audiences see in `sight`.
+//!
+//! | module | for |
+//! |---|---|
+//! | `flow` | the loop that goes on to the next decision; phases and turns |
+//! | `check` | who is asked, and what a command needs: the one source of legality |
+//! | `legal` | enumeration, built on `check` |
+//! | `combat` | attacks, blocks, damage |
+//! | `effects` | carrying out what was announced; wounds, death, lives |
+//! | `stats` | questions about a position |
+
+pub(crate) mod check;
+mod combat;
+mod effects;
+pub(crate) mod flow;
+mod legal;
+pub(crate) mod stats;
+
+use crate::command::Command;
+use crate::event::Event;
+use crate::pool::War2047;
+use crate::state::{End, Phase, State, Why};
+use crate::view::View;
+use crate::{sight, start};
+use flow::Game;
+use stats::Pos;
+use stolik_kernel::{
+    Audience, Chance, Illegal, Outcome, Rules, Seat, Seats, Setup, SetupError, Waiting,
+};
+
+impl Rules for War2047 {
+    type State = State;
+    type Command = Command;
+    type Event = Event;
+    type View = View;
+    type Told = Event;
+
+    fn start(&self, setup: &Setup, chance: &mut dyn Chance) -> Result<State, Vec<SetupError>> {
+        start::start(self, setup, chance)
+    }
+
+    fn waiting(&self, s: &State) -> Waiting {
+        match s.phase {
+            Phase::Over(end) => Waiting::Over(outcome(end)),
+            Phase::Exchange
+            | Phase::Preparation
+            | Phase::Movement
+            | Phase::Declare
+            | Phase::Block
+            | Phase::Damage
+            | Phase::Final
+            | Phase::Discard => Waiting::For(Pos { rules: self, s }.asked().seats()),
+        }
+    }
+
+    fn legal(&self, s: &State, seat: Seat, out: &mut Vec<Command>) {
+        Pos { rules: self, s }.legal(seat, out);
+    }
+
+    fn apply(
+        &self,
+        s: &mut State,
+        seat: Seat,
+        command: &Command,
+        chance: &mut dyn Chance,
+        log: &mut Vec<Event>,
+    ) -> Result<(), Illegal> {
+        Pos { rules: self, s }.check(seat, command).map_err(Illegal::by)?;
+        let mut game = Game::new(self, s, chance, log);
+        game.carry_out(seat, *command);
+        game.settle();
+        Ok(())
+    }
+
+    fn withdraw(&self, s: &mut State, seat: Seat, log: &mut Vec<Event>) {
+        if !matches!(s.phase, Phase::Over(_)) {
+            let end = End { winner: Some(seat.other()), why: Why::Conceded };
+            s.phase = Phase::Over(end);
+            s.frames.clear();
+            log.push(Event::Ended(end));
+        }
+    }
+
+    fn situation(&self, s: &State, out: &mut Vec<u8>) {
+        // The turn, entering turns and numbers of units are history; nothing here asks whether a
+        // position repeats, but a host may.
+        let mut plain = s.clone();
+        plain.turn = u16::from(s.turn > 0);
+        plain.next = 0;
+        plain.acts = 0;
+        for unit in &mut plain.units {
+            unit.entered = u16::from(unit.entered == s.turn);
+        }
+        for side in &mut plain.sides {
+            side.deck.sort_unstable();
+        }
+        out.extend(format!("{plain:?}").into_bytes());
+    }
+
+    fn view(&self, s: &State, to: Audience) -> View {
+        sight::view(self, s, to)
+    }
+
+    fn project(&self, event: &Event, to: Audience) -> Option<Event> {
+        sight::project(event, to)
+    }
+
+    fn determinize(&self, view: &View, chance: &mut dyn Chance) -> State {
+        sight::determinize(self, view, chance)
+    }
+}
+
+fn outcome(end: End) -> Outcome {
+    let winners = end.winner.map_or(Seats::NONE, Seats::one);
+    Outcome { winners, rule: end.why.rule() }
+}
+
+/// Goes on to the next decision.
+pub(crate) fn settle(
+    rules: &War2047,
+    s: &mut State,
+    chance: &mut dyn Chance,
+    log: &mut Vec<Event>,
+) {
+    Game::new(rules, s, chance, log).settle();
+}
+
+/// What a card costs its player now, with everything that makes it cheaper.
+#[must_use]
+pub fn price(rules: &War2047, s: &State, seat: Seat, card: crate::ids::CardId) -> crate::ids::Res {
+    Pos { rules, s }.price(seat, card)
+}

@@ -1,0 +1,176 @@
+//! What happened, as the log tells it: the full truth, and what an audience is told of it. The two
+//! have one form; what an audience may not know stands as `None`.
+
+use crate::card::Keyword;
+use crate::ids::{CardId, Line, Res, Targets, UnitId};
+use crate::state::{Act, End, Phase, Why};
+use serde::Serialize;
+use stolik_kernel::{RuleId, Seat};
+
+/// A unit in an event: it may be gone when somebody reads of it.
+#[derive(Clone, Copy, PartialEq, Eq, Debug, Serialize)]
+pub struct Who {
+    /// The unit.
+    pub unit: UnitId,
+    /// Its card.
+    pub card: CardId,
+    /// Its player.
+    pub seat: Seat,
+}
+
+/// Something that happened.
+#[derive(Clone, PartialEq, Eq, Debug, Serialize)]
+pub enum Event {
+    /// The lot fell: who goes first.
+    First(Seat),
+    /// A seat keeps its hand.
+    Kept(Seat),
+    /// A seat replaced a card: which one went under the deck, which one came.
+    Exchanged(Seat, Option<CardId>, Option<CardId>),
+    /// A turn began.
+    TurnStarted(u16, Seat),
+    /// A phase began.
+    PhaseStarted(Phase),
+    /// A seat received resources, as much as its pool allowed.
+    Gained(Seat, Res),
+    /// A seat lost resources.
+    Lost(Seat, Res),
+    /// A seat's pool is now this.
+    Pool(Seat, Res),
+    /// A seat drew a card.
+    Drew(Seat, Option<CardId>),
+    /// A seat paid.
+    Paid(Seat, Res),
+    /// A card was played: line of a unit, targets of a command card.
+    Played(Seat, CardId, Option<Line>, Targets),
+    /// A card was recycled.
+    Recycled(Seat, CardId),
+    /// The second ability was announced.
+    Second(Seat, Targets),
+    /// An active property was announced.
+    Used(Who, Targets),
+    /// A triggered ability happens.
+    Triggered(Act),
+    /// The third ability came on or went off.
+    Third(Seat, Switch),
+    /// A unit came onto the field.
+    Entered(Who, Line),
+    /// A tactic came into force.
+    InForce(Seat, CardId),
+    /// A tactic left the field.
+    Removed(Seat, CardId),
+    /// A unit changed lines.
+    Moved(Who, Line),
+    /// A unit became active.
+    Activated(Who),
+    /// A unit became inactive.
+    Deactivated(Who),
+    /// An attacker was declared: at a unit, else at the headquarters.
+    Attacks(Who, Option<Who>),
+    /// A blocker was declared: blocker, attacker.
+    Blocks(Who, Who),
+    /// A unit dealt damage to a unit.
+    Struck(Who, Who),
+    /// A unit took damage.
+    Hurt(Who, u8),
+    /// A unit's armour stopped all of it.
+    Unhurt(Who),
+    /// Damage of a unit was mended.
+    Mended(Who, u8),
+    /// Damage and lives changed for a while.
+    Changed(Who, i8, i8),
+    /// A property was given for a while.
+    Given(Who, Keyword),
+    /// A ground attack was set: who, at whom.
+    Strafing(Who, Who),
+    /// A unit was destroyed.
+    Died(Who),
+    /// A unit went back to its player's hand.
+    Recalled(Who),
+    /// A headquarters lost lives: seat, number, what is left.
+    Bombarded(Seat, u8, u8),
+    /// A headquarters regained lives: seat, number, what it has now.
+    Restored(Seat, u8, u8),
+    /// A card went from hand to the graveyard.
+    Discarded(Seat, CardId),
+    /// What was announced came to nothing: its target is gone.
+    Fizzled(Act),
+    /// A seat passed.
+    Passed(Seat),
+    /// A seat finished a step.
+    Finished(Seat),
+    /// All units mended, changes of this turn ended.
+    TurnEnded(Seat),
+    /// The match ended.
+    Ended(End),
+}
+
+/// On or off.
+#[derive(Clone, Copy, PartialEq, Eq, Debug, Serialize)]
+pub enum Switch {
+    /// On.
+    On,
+    /// Off.
+    Off,
+}
+
+impl Event {
+    /// The rule that made it happen.
+    #[must_use]
+    pub fn rule(&self) -> RuleId {
+        match self {
+            Event::First(_) => rule!("start.first-player"),
+            Event::Kept(_) | Event::Exchanged(..) => rule!("deck.mulligan"),
+            Event::TurnStarted(..) => rule!("final.pass"),
+            Event::PhaseStarted(_) | Event::Finished(_) => rule!("final.number"),
+            Event::Gained(..) => rule!("resource.income"),
+            Event::Lost(..) => rule!("command.sabotage-scope"),
+            Event::Pool(..) => rule!("gap.pool-cards"),
+            Event::Drew(..) => rule!("phase1.draw"),
+            Event::Paid(..) => rule!("basic.cost"),
+            Event::Played(_, _, Some(_), _) => rule!("unit.pay"),
+            Event::Played(_, _, None, _) => rule!("command.play"),
+            Event::Recycled(..) => rule!("recycle.do"),
+            Event::Second(..) => rule!("commander.second"),
+            Event::Used(..) => rule!("unit.active"),
+            Event::Triggered(_) => rule!("unit.passive"),
+            Event::Third(_, Switch::On) => rule!("commander.third"),
+            Event::Third(_, Switch::Off) => rule!("commander.third-end"),
+            Event::Entered(..) => rule!("unit.placement"),
+            Event::InForce(..) => rule!("command.tactic-duration"),
+            Event::Removed(..) => rule!("gap.graveyard-tactic"),
+            Event::Moved(..) => rule!("phase2.universal"),
+            Event::Activated(_) => rule!("gap.activation"),
+            Event::Deactivated(_) => rule!("unit.after-action"),
+            Event::Attacks(_, None) => rule!("phase3.target"),
+            Event::Attacks(_, Some(_)) => rule!("phase3.provocateur"),
+            Event::Blocks(..) => rule!("phase3.block"),
+            Event::Struck(..) => rule!("phase3.simultaneous"),
+            Event::Hurt(..) | Event::Changed(..) | Event::Given(..) => rule!("unit.stats"),
+            Event::Unhurt(_) => rule!("ours.armoured"),
+            Event::Mended(..) => rule!("final.heal"),
+            Event::Strafing(..) => rule!("commander.wright.b"),
+            Event::Died(_) => rule!("phase3.graveyard"),
+            Event::Recalled(_) => rule!("unit.properties"),
+            Event::Bombarded(..) | Event::Restored(..) => rule!("commander.lives-change"),
+            Event::Discarded(..) => rule!("final.discard"),
+            Event::Fizzled(_) => rule!("ours.target"),
+            Event::Passed(_) => rule!("gap.response"),
+            Event::TurnEnded(_) => rule!("final.heal"),
+            Event::Ended(end) => end.why.rule(),
+        }
+    }
+}
+
+impl Why {
+    /// The rule by which the match ended.
+    #[must_use]
+    pub fn rule(self) -> RuleId {
+        match self {
+            Why::Headquarters => rule!("defeat.hq-zero"),
+            Why::Both => rule!("gap.hq-check"),
+            Why::Turns => rule!("ours.turn-limit"),
+            Why::Conceded => rule!("ours.concede"),
+        }
+    }
+}

@@ -1,0 +1,185 @@
+//! Names of things as newtypes, and amounts of the three resources.
+
+use serde::{Deserialize, Serialize};
+use std::fmt;
+
+/// A card of the rule set's pool, by its place there.
+#[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Debug, Serialize, Deserialize)]
+pub struct CardId(pub u16);
+
+impl CardId {
+    /// As an index into the pool.
+    #[must_use]
+    pub fn index(self) -> usize {
+        self.0 as usize
+    }
+}
+
+/// A unit that is or was on the field, numbered in the order of entering, never reused. Printed as a
+/// letter: `A` … `Z`, then `A2` … `Z2`, `A3` …
+#[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Debug, Serialize, Deserialize)]
+pub struct UnitId(pub u16);
+
+/// Letters of the alphabet by which units are called.
+const LETTERS: u16 = 26;
+
+impl UnitId {
+    /// Reads a letter with its round: `A`, `b`, `C2`.
+    #[must_use]
+    pub fn parse(word: &str) -> Option<UnitId> {
+        let letter = word.chars().next().filter(char::is_ascii_alphabetic)?.to_ascii_uppercase();
+        let round = match &word[1..] {
+            "" => 1,
+            digits => digits.parse::<u16>().ok().filter(|n| (2..=400).contains(n))?,
+        };
+        // `A02` names nothing, so that a unit has one name.
+        if round > 1 && word.len() != 1 + round.to_string().len() {
+            return None;
+        }
+        Some(UnitId((round - 1) * LETTERS + u16::from(letter as u8 - b'A')))
+    }
+}
+
+impl fmt::Display for UnitId {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        let letter = char::from(b'A' + (self.0 % LETTERS) as u8);
+        match self.0 / LETTERS {
+            0 => write!(f, "{letter}"),
+            round => write!(f, "{letter}{}", round + 1),
+        }
+    }
+}
+
+/// One of the two lines of a player's field (basic.lines).
+#[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Debug, Serialize, Deserialize)]
+pub enum Line {
+    /// Units here deal damage (basic.attack-line).
+    Attack,
+    /// Units here prevent it (basic.defence-line).
+    Defence,
+}
+
+/// What a card or an ability is aimed at.
+#[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Debug, Serialize, Deserialize)]
+pub enum Target {
+    /// A unit on the field.
+    Unit(UnitId),
+    /// A line of the field; whose, the card says.
+    Line(Line),
+    /// A tactic in force, by its place in `State::tactics`.
+    Tactic(u8),
+}
+
+/// The choices of a card or an ability: as many as it asks for, the rest `None`.
+pub type Targets = [Option<Target>; 2];
+
+/// No choices.
+pub const NO_TARGETS: Targets = [None, None];
+
+/// The resources in the order in which costs are written (resource.types).
+pub const RESOURCES: [Resource; 3] = [Resource::Metal, Resource::Energy, Resource::Reserves];
+
+/// A kind of resource.
+#[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Debug, Serialize, Deserialize)]
+pub enum Resource {
+    /// Red.
+    Metal,
+    /// Blue.
+    Energy,
+    /// Green.
+    Reserves,
+}
+
+/// Amounts of metal, energy and reserves.
+#[derive(
+    Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Debug, Default, Serialize, Deserialize,
+)]
+pub struct Res(pub [u8; 3]);
+
+impl Res {
+    /// Nothing of anything.
+    pub const NONE: Res = Res([0; 3]);
+
+    /// So much of each.
+    #[must_use]
+    pub const fn each(n: u8) -> Res {
+        Res([n; 3])
+    }
+
+    /// Whether this covers a price.
+    #[must_use]
+    pub fn covers(self, price: Res) -> bool {
+        self.0.iter().zip(price.0).all(|(have, want)| *have >= want)
+    }
+
+    /// What is left after a price; nothing below 0.
+    #[must_use]
+    pub fn minus(self, price: Res) -> Res {
+        let [a, b, c] = self.0;
+        let [x, y, z] = price.0;
+        Res([a.saturating_sub(x), b.saturating_sub(y), c.saturating_sub(z)])
+    }
+
+    /// More of each, up to a limit; what is above the limit already stays.
+    #[must_use]
+    pub fn plus(self, gain: Res, limit: Res) -> Res {
+        let mut out = self;
+        for (i, have) in out.0.iter_mut().enumerate() {
+            *have = have.saturating_add(gain.0[i]).min(limit.0[i].max(*have));
+        }
+        out
+    }
+
+    /// Whether there is nothing.
+    #[must_use]
+    pub fn is_none(self) -> bool {
+        self == Res::NONE
+    }
+
+    /// Reads `1/0/2`.
+    #[must_use]
+    pub fn parse(word: &str) -> Option<Res> {
+        let mut parts = word.split('/');
+        let mut next = || parts.next()?.parse::<u8>().ok().filter(|n| *n <= 99);
+        let found = Res([next()?, next()?, next()?]);
+        parts.next().is_none().then_some(found)
+    }
+}
+
+impl fmt::Display for Res {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        let [a, b, c] = self.0;
+        write!(f, "{a}/{b}/{c}")
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn a_unit_has_one_name() {
+        for n in [0, 25, 26, 51, 52, 300] {
+            assert_eq!(UnitId::parse(&UnitId(n).to_string()), Some(UnitId(n)));
+        }
+        assert_eq!(UnitId(27).to_string(), "B2");
+        assert_eq!(UnitId::parse("b2"), Some(UnitId(27)));
+        for odd in ["", "2", "A1", "A02", "AB", "Ж", "A2x"] {
+            assert_eq!(UnitId::parse(odd), None, "{odd}");
+        }
+    }
+
+    #[test]
+    fn three_resources_metal_energy_reserves() {
+        assert_eq!(RESOURCES, [Resource::Metal, Resource::Energy, Resource::Reserves]);
+        let price = Res::parse("1/0/2").unwrap();
+        assert!(!Res::each(1).covers(price) && Res([1, 0, 2]).covers(price));
+        assert_eq!(Res([1, 0, 2]).minus(price), Res::NONE);
+        assert_eq!(Res([5, 3, 2]).plus(Res::each(1), Res::each(5)), Res([5, 4, 3]));
+        assert_eq!(Res([7, 3, 2]).plus(Res::each(1), Res::each(5)), Res([7, 4, 3]));
+        assert_eq!(
+            (Res::parse("1/2"), Res::parse("1/2/3/4"), Res::parse("1/x/3")),
+            (None, None, None)
+        );
+    }
+}

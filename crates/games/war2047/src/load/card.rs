@@ -1,0 +1,195 @@
+//! One `[[card]]`: names, numbers, properties, abilities, and what cards of its kind may have.
+
+use super::GLYPHS;
+use super::ability::form;
+use super::words::keyword;
+use crate::card::{
+    Ability, Aim, Arm, Body, Card, Class, Form, Kind, Names, Run, Side, To, Until, When,
+};
+use crate::ids::Res;
+use stolik_abilities::line::Named;
+use stolik_abilities::{Node, Table, unknown};
+
+/// Kinds by their word.
+pub(super) const KINDS: [&str; 5] = ["unit", "tactic", "order", "sabotage", "commander"];
+
+/// A card; nothing if anything in it is wrong.
+pub(super) fn card(mut table: Table<'_>) -> Option<Card> {
+    let (source, before) = (table.source(), table.source().count());
+    let id = table.need("id").and_then(|node| node.parsed(id));
+    let name = table.need("name").and_then(|node| names(&node));
+    let kind = kind(&mut table);
+    let cost = match kind {
+        Some(Kind::Commander) => Some(Res::NONE),
+        Some(_) | None => table.need("cost").and_then(|node| node.parsed(res)),
+    };
+    let recycle = table.get("recycle").and_then(|node| node.parsed(res));
+    let keywords = table.get("kw").map(|node| node.texts()).unwrap_or_default();
+    let keywords: Vec<_> = keywords.iter().filter_map(|node| node.parsed(keyword)).collect();
+    let titles = table.get("titles").and_then(|node| node.list()).unwrap_or_default();
+    let titles: Vec<Names> = titles.iter().filter_map(names).collect();
+    let mut abilities = Vec::new();
+    for (i, node) in
+        table.get("does").map(|node| node.texts()).unwrap_or_default().iter().enumerate()
+    {
+        let until = usual_until(kind.as_ref(), i);
+        let form = node.parsed(|text| form(text, until));
+        let name = titles.get(i).cloned();
+        abilities.extend(form.map(|form| Ability { name, form }));
+    }
+    let glyph = table.need("glyph").and_then(|node| node.parsed(glyph));
+    let line = table.line();
+    table.finish();
+    if source.count() > before {
+        return None;
+    }
+    let (id, name, glyph) = (id?, name?, glyph?);
+    let card = Card { id, name, kind: kind?, cost: cost?, recycle, keywords, abilities, glyph };
+    let problems = sound(&card);
+    for problem in &problems {
+        source.report(line, problem);
+    }
+    problems.is_empty().then_some(card)
+}
+
+/// How long a change lasts that does not say so: a second ability to the next own turn
+/// (commander.second-duration), all else to the end of the turn (command.short-duration).
+pub(super) fn usual_until(kind: Option<&Kind>, index: usize) -> Until {
+    match (kind, index) {
+        (Some(Kind::Commander), 1) => Until::Next,
+        (_, _) => Until::Turn,
+    }
+}
+
+fn kind(table: &mut Table<'_>) -> Option<Kind> {
+    let node = table.need("kind")?;
+    match node.text()? {
+        "unit" => {
+            let class = table.need("class").and_then(|node| word::<Class>(&node));
+            let arm = table.need("arm").and_then(|node| word::<Arm>(&node));
+            let damage = table.need("damage").and_then(|node| node.small(0..=20));
+            let life = table.need("life").and_then(|node| node.small(1..=20));
+            Some(Kind::Unit(Body { class: class?, arm: arm?, damage: damage?, life: life? }))
+        }
+        "tactic" => Some(Kind::Tactic),
+        "order" => Some(Kind::Order),
+        "sabotage" => Some(Kind::Sabotage),
+        "commander" => Some(Kind::Commander),
+        other => {
+            node.report(unknown("kind", other, KINDS));
+            None
+        }
+    }
+}
+
+fn word<T: Named>(node: &Node<'_>) -> Option<T> {
+    node.parsed(|text| {
+        stolik_abilities::line::named(text)
+            .ok_or_else(|| unknown("word", text, T::ALL.iter().map(|one| one.word())))
+    })
+}
+
+pub(super) fn res(text: &str) -> Result<Res, String> {
+    Res::parse(text).ok_or_else(|| "expected metal/energy/reserves, such as 1/0/2".to_owned())
+}
+
+pub(super) fn glyph(text: &str) -> Result<String, String> {
+    match GLYPHS.contains(&text) {
+        true => Ok(text.to_owned()),
+        false => Err(unknown("pictogram", text, GLYPHS)),
+    }
+}
+
+/// Small Latin letters, digits and hyphens.
+pub(super) fn id(text: &str) -> Result<String, String> {
+    let fits = |c: char| c.is_ascii_lowercase() || c.is_ascii_digit() || c == '-';
+    match !text.is_empty() && text.len() <= 40 && text.chars().all(fits) {
+        true => Ok(text.to_owned()),
+        false => Err(format!("`{text}`: expected small letters, digits and hyphens")),
+    }
+}
+
+pub(super) fn names(node: &Node<'_>) -> Option<Names> {
+    let mut table = node.table()?;
+    let mut text = |key| table.need(key).and_then(|node| node.text()).map(str::to_owned);
+    let (ru, en) = (text("ru"), text("en"));
+    table.finish();
+    Some(Names { ru: ru?, en: en? })
+}
+
+/// What is wrong with the whole of a card.
+pub(super) fn sound(card: &Card) -> Vec<String> {
+    let mut problems = Vec::new();
+    let mut need = |it: bool, problem: &str| {
+        if !it {
+            problems.push(problem.to_owned());
+        }
+    };
+    let forms: Vec<&Form> = card.abilities.iter().map(|a| &a.form).collect();
+    let plays = forms.iter().filter(|f| matches!(f, Form::Play(_))).count();
+    let uses = forms.iter().filter(|f| matches!(f, Form::Use { .. })).count();
+    let on_turn = forms.iter().all(|f| match f {
+        Form::Trigger { on, .. } => *on == When::Turn,
+        Form::Play(_) | Form::Use { .. } | Form::Static { .. } => true,
+    });
+    let about_this = forms.iter().any(|f| match f {
+        Form::Static { whom, .. } => whom.is_none(),
+        Form::Play(run) | Form::Use { run, .. } | Form::Trigger { run, .. } => {
+            run.steps.iter().any(|s| s.to == To::This)
+        }
+    });
+    match &card.kind {
+        Kind::Unit(_) => {
+            need(plays == 0, "a unit has no `play`");
+            need(uses <= 1, "a unit has one active property at most");
+        }
+        Kind::Tactic => {
+            need(uses == 0, "a tactic has no `use`");
+            need(
+                plays == usize::from(matches!(forms.first(), Some(Form::Play(_)))),
+                "`play` comes first",
+            );
+            need(on_turn, "a tactic waits for turns only");
+        }
+        Kind::Order | Kind::Sabotage => {
+            need(plays == 1 && forms.len() == 1, "an order or a sabotage has one `play`");
+            let (side, rule) = match card.kind {
+                Kind::Order => (Side::Own, "an order is for own units (command.order-scope)"),
+                Kind::Unit(_) | Kind::Tactic | Kind::Sabotage | Kind::Commander => {
+                    (Side::Enemy, "a sabotage is against enemy units (command.sabotage-scope)")
+                }
+            };
+            need(forms.iter().all(|f| keeps_to(f, side)), rule);
+        }
+        Kind::Commander => {
+            let second = matches!(forms.get(1), Some(Form::Use { .. }));
+            need(
+                forms.len() == 3 && second && uses == 1 && plays == 0,
+                "a commander has three abilities, the second a `use` (commander.abilities)",
+            );
+            need(on_turn, "a commander waits for turns only");
+            need(card.recycle.is_none(), "a commander is not recycled");
+        }
+    }
+    if card.body().is_none() {
+        need(card.keywords.is_empty(), "only units have properties");
+        need(!about_this, "only a unit's ability is about itself");
+    }
+    problems
+}
+
+/// Whether everything that is chosen or concerned is of that side.
+fn keeps_to(form: &Form, side: Side) -> bool {
+    let Form::Play(Run { aims, steps }) = form else { return true };
+    let aimed = aims.iter().all(|aim| match aim {
+        Aim::Unit(select) => select.side == side,
+        Aim::Line(of) => *of == side,
+        // gap.graveyard-tactic: how tactics are removed is left to the cards.
+        Aim::Tactic(_) => true,
+    });
+    aimed
+        && steps.iter().all(|step| match &step.to {
+            To::All(select) => select.side == side,
+            To::Chosen | To::Other | To::This | To::Sides => true,
+        })
+}

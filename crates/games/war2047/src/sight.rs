@@ -1,0 +1,166 @@
+//! Who knows what: views built from a whitelist, events as an audience is told of them, and states
+//! that an audience cannot tell from the true one.
+//!
+//! Secret are every deck's order, a deck's cards and a hand to everybody but their owner, and which
+//! card was replaced before the first turn. That one was replaced is public (start.replace-hidden),
+//! and so is everything that was ever played, recycled or discarded.
+
+use crate::event::Event;
+use crate::ids::CardId;
+use crate::pool::War2047;
+use crate::state::{Side, State};
+use crate::view::{OwnView, SideView, View};
+use stolik_kernel::chance::shuffle;
+use stolik_kernel::{Audience, Chance, Rules, Seat, Seats, Stream, Waiting};
+
+/// All that the audience knows.
+pub(crate) fn view(rules: &War2047, s: &State, to: Audience) -> View {
+    View {
+        to,
+        phase: s.phase,
+        turn: s.turn,
+        first: s.first,
+        active: s.active,
+        waiting: match rules.waiting(s) {
+            Waiting::For(seats) => seats,
+            Waiting::Over(_) => Seats::NONE,
+        },
+        sides: [side_view(s, Seat::ONE, to), side_view(s, Seat::TWO, to)],
+        units: s.units.clone(),
+        next: s.next,
+        tactics: s.tactics.clone(),
+        attacks: s.attacks.clone(),
+        frames: s.frames.clone(),
+        mods: s.mods.clone(),
+        acts: s.acts,
+    }
+}
+
+fn side_view(s: &State, seat: Seat, to: Audience) -> SideView {
+    let side = &s.sides[seat.index()];
+    SideView {
+        commander: side.commander,
+        lives: side.lives,
+        res: side.res,
+        pool: side.pool,
+        hand: side.hand.len() as u16,
+        deck: side.deck.len() as u16,
+        grave: side.grave.clone(),
+        ready: side.ready,
+        exchanged: side.exchanged,
+        recycled: side.recycled,
+        second: side.second,
+        third: side.third,
+        own: to.is(seat).then(|| {
+            let mut deck = side.deck.clone();
+            deck.sort_unstable();
+            OwnView { hand: side.hand.clone(), deck }
+        }),
+    }
+}
+
+/// What the audience is told of the event: secret cards to their owner alone.
+pub(crate) fn project(event: &Event, to: Audience) -> Option<Event> {
+    Some(match event {
+        Event::Exchanged(seat, ..) if !to.is(*seat) => Event::Exchanged(*seat, None, None),
+        Event::Drew(seat, _) if !to.is(*seat) => Event::Drew(*seat, None),
+        Event::First(_)
+        | Event::Kept(_)
+        | Event::Exchanged(..)
+        | Event::TurnStarted(..)
+        | Event::PhaseStarted(_)
+        | Event::Gained(..)
+        | Event::Lost(..)
+        | Event::Pool(..)
+        | Event::Drew(..)
+        | Event::Paid(..)
+        | Event::Played(..)
+        | Event::Recycled(..)
+        | Event::Second(..)
+        | Event::Used(..)
+        | Event::Triggered(_)
+        | Event::Third(..)
+        | Event::Entered(..)
+        | Event::InForce(..)
+        | Event::Removed(..)
+        | Event::Moved(..)
+        | Event::Activated(_)
+        | Event::Deactivated(_)
+        | Event::Attacks(..)
+        | Event::Blocks(..)
+        | Event::Struck(..)
+        | Event::Hurt(..)
+        | Event::Unhurt(_)
+        | Event::Mended(..)
+        | Event::Changed(..)
+        | Event::Given(..)
+        | Event::Strafing(..)
+        | Event::Died(_)
+        | Event::Recalled(_)
+        | Event::Bombarded(..)
+        | Event::Restored(..)
+        | Event::Discarded(..)
+        | Event::Fizzled(_)
+        | Event::Passed(_)
+        | Event::Finished(_)
+        | Event::TurnEnded(_)
+        | Event::Ended(_) => event.clone(),
+    })
+}
+
+/// A state that the audience of the view cannot tell from the true one. What it does not know is
+/// drawn from the whole pool; its own deck is shuffled.
+pub(crate) fn determinize(rules: &War2047, v: &View, chance: &mut dyn Chance) -> State {
+    State {
+        phase: v.phase,
+        turn: v.turn,
+        first: v.first,
+        active: v.active,
+        sides: [
+            guess(rules, &v.sides[0], Seat::ONE, chance),
+            guess(rules, &v.sides[1], Seat::TWO, chance),
+        ],
+        units: v.units.clone(),
+        next: v.next,
+        tactics: v.tactics.clone(),
+        attacks: v.attacks.clone(),
+        frames: v.frames.clone(),
+        mods: v.mods.clone(),
+        acts: v.acts,
+    }
+}
+
+fn guess(rules: &War2047, known: &SideView, seat: Seat, chance: &mut dyn Chance) -> Side {
+    let (mut hand, mut deck) = match &known.own {
+        Some(own) => (own.hand.clone(), own.deck.clone()),
+        None => {
+            let mut any = |n: u16| -> Vec<CardId> {
+                (0..n).filter_map(|_| any_card(rules, seat, chance)).collect()
+            };
+            (any(known.hand), any(known.deck))
+        }
+    };
+    hand.sort_unstable();
+    shuffle(&mut deck, Stream::Deck(seat), chance);
+    Side {
+        commander: known.commander,
+        lives: known.lives,
+        res: known.res,
+        pool: known.pool,
+        hand,
+        deck,
+        grave: known.grave.clone(),
+        ready: known.ready,
+        exchanged: known.exchanged,
+        recycled: known.recycled,
+        second: known.second,
+        third: known.third,
+    }
+}
+
+/// Any card that can be in a deck; none only where the pool has no such card, and then no position
+/// holds one either.
+fn any_card(rules: &War2047, seat: Seat, chance: &mut dyn Chance) -> Option<CardId> {
+    let all = rules.deckable();
+    (!all.is_empty()).then(|| all[chance.pick(Stream::Deck(seat), all.len() as u32) as usize])
+}
