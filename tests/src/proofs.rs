@@ -128,6 +128,14 @@ pub fn document(name: &str) -> Document {
     toml::from_str(&text).unwrap_or_else(|error| panic!("assets/rules/{name}.toml: {error}"))
 }
 
+/// The documents that an engine here carries out: those with a proof for at least one rule, whether
+/// tables offer them yet or not.
+#[must_use]
+pub fn played() -> Vec<Document> {
+    let all = documents().into_iter().map(|name| document(&name));
+    all.filter(|d| d.playable || d.rule.iter().any(|rule| !rule.proof.is_empty())).collect()
+}
+
 /// The heads of all scenarios under `tests/scenarios`, by path and line.
 #[must_use]
 pub fn scenarios() -> Vec<Head> {
@@ -221,20 +229,21 @@ pub fn standings<'a>(
 
 /// The text of `docs/coverage.md`.
 #[must_use]
-pub fn coverage(document: &Document, heads: &[Head], tests: &BTreeSet<String>) -> String {
-    let standings = standings(document, heads, tests);
-    let mut out = format!(
-        "# Which rules are proved\n\n\
+pub fn coverage(documents: &[Document], heads: &[Head], tests: &BTreeSet<String>) -> String {
+    let mut out = "# Which rules are proved\n\n\
          Generated from `assets/rules`, `tests/scenarios` and the unit tests by\n\
-         `STOLIK_BLESS=1 cargo test -p stolik-tests --test coverage`; not edited by hand.\n\n\
-         ## {}\n\n| rule | what | proof |\n|---|---|---|\n",
-        document.document
-    );
-    for (rule, standing) in &standings {
-        let title = rule.title.as_ref().map_or("", |title| title.en.as_str());
-        let _ = writeln!(out, "| {} | {title} | {} |", rule.id, words(standing));
+         `STOLIK_BLESS=1 cargo test -p stolik-tests --test coverage`; not edited by hand.\n"
+        .to_owned();
+    for document in documents {
+        let standings = standings(document, heads, tests);
+        let _ =
+            writeln!(out, "\n## {}\n\n| rule | what | proof |\n|---|---|---|", document.document);
+        for (rule, standing) in &standings {
+            let title = rule.title.as_ref().map_or("", |title| title.en.as_str());
+            let _ = writeln!(out, "| {} | {title} | {} |", rule.id, words(standing));
+        }
+        let _ = writeln!(out, "\n{}", count_line(&standings));
     }
-    let _ = writeln!(out, "\n{}", count_line(&standings));
     out
 }
 

@@ -302,6 +302,8 @@ fn the_lists_of_rules_are_whole_and_speak_both_languages() {
 fn rules_without_proof_or_excuse(document: &Document) -> Vec<String> {
     let mut seen = BTreeSet::new();
     let mut wrong = Vec::new();
+    // An engine may carry a document out before tables offer it: then all its rules want proof.
+    let engine = document.playable || document.rule.iter().any(|rule| !rule.proof.is_empty());
     for rule in &document.rule {
         let id = &rule.id;
         if !seen.insert(id) {
@@ -310,9 +312,9 @@ fn rules_without_proof_or_excuse(document: &Document) -> Vec<String> {
         if rule.kind.is_empty() {
             wrong.push(format!("{id}: no kind"));
         }
-        if !document.playable {
-            if !rule.proof.is_empty() || rule.why.is_some() {
-                wrong.push(format!("{id}: a proof, though nothing plays this document"));
+        if !engine {
+            if rule.why.is_some() {
+                wrong.push(format!("{id}: a `why`, though nothing plays this document"));
             }
             continue;
         }
@@ -421,17 +423,24 @@ fn an_alias_leads_to_one_rule() {
 
 #[test]
 fn every_rule_that_code_cites_has_words() {
-    let document = document("berserk-2007");
+    let mut wrong = Vec::new();
+    for (name, folder) in
+        [("berserk-2007", "crates/games/berserk/"), ("war2047", "crates/games/war2047/")]
+    {
+        cited_without_words(&document(name), folder, &mut wrong);
+    }
+    assert!(wrong.is_empty(), "{}", wrong.join("\n"));
+}
+
+/// Rules that the code under a folder cites and that have no words.
+fn cited_without_words(document: &Document, folder: &str, wrong: &mut Vec<String>) {
     let told: BTreeSet<&str> = document
         .rule
         .iter()
         .filter(|rule| rule.title.is_some() && rule.text.is_some())
         .map(|rule| rule.id.as_str())
         .collect();
-    let mut wrong = Vec::new();
-    for file in
-        files_ending("rs").iter().filter(|file| file.path.starts_with("crates/games/berserk/"))
-    {
+    for file in files_ending("rs").iter().filter(|file| file.path.starts_with(folder)) {
         let code = file.code();
         for piece in code.split("rule!(\"").skip(1) {
             let id = piece.split('"').next().unwrap_or_default();
@@ -440,7 +449,6 @@ fn every_rule_that_code_cites_has_words() {
             }
         }
     }
-    assert!(wrong.is_empty(), "{}", wrong.join("\n"));
 }
 
 #[test]

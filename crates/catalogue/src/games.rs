@@ -13,6 +13,7 @@ use stolik_table::{
     BookInfo, CardRow, CardSheet, CardsFound, Catalogue, DeckProblem, DeckRead, DocumentInfo,
     ExampleAt, ExampleMoment, Hosted, Kind, Looked, Picture, Related, Resumed, RuleText,
 };
+use stolik_war2047::War2047;
 use stolik_words::{Language, Phrase};
 
 /// Why the games could not be made ready, for an operator: one line a problem.
@@ -27,6 +28,8 @@ pub enum GamesError {
 pub struct Games {
     documents: Vec<DocumentInfo>,
     berserk: Kind<Berserk, BerserkFace>,
+    /// Not hosted at tables yet.
+    war2047: War2047,
     /// Read when somebody first asks for a rule: its index takes longer than all else at the start.
     shelf: LazyLock<Shelf>,
     /// Read when somebody first opens a rule.
@@ -89,6 +92,7 @@ impl Games {
         Ok(Games {
             documents,
             berserk,
+            war2047: stolik_war2047::load::embedded(),
             shelf: LazyLock::new(Shelf::embedded),
             examples: LazyLock::new(Examples::embedded),
             card_books: [rules::DOCUMENT.to_owned()],
@@ -100,6 +104,12 @@ impl Games {
     fn cards(&self, document: &str) -> Option<&berserk::cards::Shelf> {
         let shelf = || berserk::cards::Shelf::new(&self.berserk.rules);
         (document == rules::DOCUMENT).then(|| self.cards.get_or_init(shelf))
+    }
+
+    /// The rule set of `war2047`.
+    #[must_use]
+    pub fn war2047(&self) -> &War2047 {
+        &self.war2047
     }
 
     /// The rule set of `berserk-2007`.

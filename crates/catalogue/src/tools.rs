@@ -150,7 +150,7 @@ impl Games {
     /// Every document as its tools.
     #[must_use]
     pub fn tools(&self) -> Vec<&dyn Tools> {
-        vec![self.berserk()]
+        vec![self.berserk(), self.war2047()]
     }
 
     /// The tools of the document with this id.
@@ -287,7 +287,7 @@ fn staged<R: stolik_kernel::Notation>(
 }
 
 /// Plays the games of an order.
-fn play_all<R: Rules>(
+pub(crate) fn play_all<R: Rules>(
     rules: &R,
     decks: &[Vec<String>; 2],
     order: &Order,

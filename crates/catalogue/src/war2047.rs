@@ -1,0 +1,59 @@
+//! «War 2047» as an operator's tools see it. It is not hosted at tables yet: pictures, words of
+//! events and a judge for the greedy opponent come with that.
+
+use crate::tools::{Opponent, Order, Score, Seen, Sheet, Tools, play_all};
+use crate::whole;
+use stolik_abilities::Problem;
+use stolik_ai::Random;
+use stolik_render::Picture;
+use stolik_scenario::{Game, Scenario, Title};
+use stolik_table::rows::LogRow;
+use stolik_war2047::{War2047, load, rules};
+use stolik_words::Language;
+
+impl Tools for War2047 {
+    fn id(&self) -> &'static str {
+        rules::DOCUMENT
+    }
+
+    fn game(&self) -> &dyn Game {
+        self
+    }
+
+    fn decks(&self) -> Vec<String> {
+        load::embedded_decks(self).into_iter().map(|deck| deck.id).collect()
+    }
+
+    fn play(&self, order: &Order) -> Result<Score, String> {
+        if order.players.contains(&Opponent::Greedy) {
+            return Err("war2047 has no greedy opponent yet, expected random".to_owned());
+        }
+        let all = load::embedded_decks(self);
+        let deck = |id: &String| -> Result<Vec<String>, String> {
+            let found = all.iter().find(|deck| deck.id == *id).ok_or_else(|| {
+                format!("there is no deck \"{id}\", expected {}", Tools::decks(self).join(", "))
+            })?;
+            Ok(found.list().into_iter().map(|card| self.card(card).id.clone()).collect())
+        };
+        let decks: [Vec<String>; 2] = [deck(&order.decks[0])?, deck(&order.decks[1])?];
+        play_all(self, &decks, order, |_, seed| Box::new(Random::new(seed)))
+    }
+
+    fn paint(&self, scenario: &Scenario, _seen: Seen) -> Result<Picture, Vec<(usize, String)>> {
+        Err(vec![(scenario.line, "war2047 has no pictures yet".to_owned())])
+    }
+
+    fn whole(&self, name: &str, rows: &[LogRow]) -> Result<String, String> {
+        let title = Title { name, name_ru: None, document: rules::DOCUMENT, rules: &[] };
+        whole::print(self, title, rows)
+    }
+
+    fn check(&self, file: &str, text: &str) -> Vec<Problem> {
+        load::cards(file, text).err().unwrap_or_default()
+    }
+
+    fn sheets(&self, _name: &str, _language: Language) -> Vec<Sheet> {
+        // A sheet has the fields of a «Berserk» card; these cards are read once it has their own.
+        Vec::new()
+    }
+}
