@@ -109,11 +109,11 @@ impl Class {
 /// Types of units (unit.types).
 #[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Debug, Serialize, Deserialize)]
 pub enum Arm {
-    /// Пехота.
+    /// Infantry.
     Infantry,
-    /// Бронетехника.
+    /// Armour: vehicles.
     Armour,
-    /// Авиация.
+    /// Aviation.
     Aviation,
 }
 

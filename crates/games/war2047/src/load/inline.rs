@@ -1,9 +1,9 @@
 //! Cards as one line, as scenarios define them:
 //!
 //! ```text
-//! Танк unit attack armour 3/3 cost 2/1/0 recycle 1/0/0 artillery:1 ; on enter at enemy unit: hit 1
-//! Приказ order cost 0/1/0 ; play at own unit: mod +2/0
-//! Штаб commander ; for own infantry: mod 0/+1 ; use 0/2/0 at enemy unit: hit 1 ; for own unit: give flight
+//! Tank unit attack armour 3/3 cost 2/1/0 recycle 1/0/0 artillery:1 ; on enter at enemy unit: hit 1
+//! Thrust order cost 0/1/0 ; play at own unit: mod +2/0
+//! Staff commander ; for own infantry: mod 0/+1 ; use 0/2/0 at enemy unit: hit 1 ; for own unit: give flight
 //! ```
 
 use super::ability::form;

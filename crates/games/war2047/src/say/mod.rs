@@ -70,7 +70,7 @@ pub fn keyword(keyword: Keyword, lang: Lang) -> String {
     Say { lang }.keyword(keyword)
 }
 
-/// What a card is: `юнит, пехота, защитный`.
+/// What a card is: `unit, infantry, defence`.
 #[must_use]
 pub fn kind(card: &Card, lang: Lang) -> String {
     let say = Say { lang };
