@@ -3,7 +3,9 @@
 use std::collections::BTreeSet;
 use stolik_catalogue::Games;
 use stolik_table::Catalogue as _;
-use stolik_tests::proofs::{Standing, coverage, document, heads, played, scenarios, standings, unit_tests};
+use stolik_tests::proofs::{
+    Standing, coverage, document, heads, played, scenarios, standings, unit_tests,
+};
 use stolik_tests::tree::{Source, root};
 
 #[test]

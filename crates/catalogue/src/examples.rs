@@ -28,7 +28,9 @@ impl Examples {
     /// The scenarios that come with the program.
     pub(crate) fn embedded() -> Examples {
         let parsed = FILES.iter().flat_map(|text| parse(text).scenarios);
-        let scenarios: Vec<Scenario> = parsed.filter(shows).collect();
+        // Only this document's scenarios can be shown; another game adds its own kind of example.
+        let shown = |scenario: &Scenario| scenario.document == rules::DOCUMENT && shows(scenario);
+        let scenarios: Vec<Scenario> = parsed.filter(shown).collect();
         let mut proofs: BTreeMap<(String, String), Vec<usize>> = BTreeMap::new();
         for (index, scenario) in scenarios.iter().enumerate() {
             for rule in &scenario.rules {
@@ -75,10 +77,7 @@ impl Examples {
             return Some(Arc::clone(kept));
         }
         let scenario = &self.scenarios[index];
-        // Only this document has an engine; another game adds its own kind of example here.
-        let played =
-            (scenario.document == rules::DOCUMENT).then(|| Example::of(game, scenario))??;
-        let played = Arc::new(played);
+        let played = Arc::new(Example::of(game, scenario)?);
         let mut kept = lock();
         kept.push_back((index, Arc::clone(&played)));
         while kept.len() > KEPT {

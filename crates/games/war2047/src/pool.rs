@@ -253,7 +253,7 @@ fn need(card: &Card) -> Need {
         Form::Play(run) => run.aims.first(),
         Form::Use { .. } | Form::Trigger { .. } | Form::Static { .. } => None,
     });
-    let need = aims.map(|aim| match aim {
+    let mut need = aims.map(|aim| match aim {
         Aim::Unit(select) => match select.side {
             Side::Own => Need::Own,
             Side::Enemy => Need::Enemy,
@@ -262,7 +262,7 @@ fn need(card: &Card) -> Need {
         Aim::Line(_) => Need::Nothing,
         Aim::Tactic(_) => Need::Tactic,
     });
-    need.last().unwrap_or(Need::Nothing)
+    need.next().unwrap_or(Need::Nothing)
 }
 
 /// The bit of an event in [`Traits::triggers`].

@@ -102,7 +102,7 @@ impl Game<'_> {
             | Verb::Deactivate
             | Verb::Recall => {
                 for unit in self.concerned(act, aims, step) {
-                    self.to_unit(seat, unit, step.verb);
+                    self.affect(seat, unit, step.verb);
                 }
             }
         }
@@ -152,7 +152,7 @@ impl Game<'_> {
         units
     }
 
-    fn to_unit(&mut self, by: Seat, id: UnitId, verb: Verb) {
+    fn affect(&mut self, by: Seat, id: UnitId, verb: Verb) {
         let Some(who) = self.pos().unit(id).map(Game::who) else { return };
         match verb {
             Verb::Mod { damage, life, until } => {

@@ -99,12 +99,11 @@ impl Pos<'_> {
     }
 
     fn abilities(self, seat: Seat, out: &mut Vec<Command>) {
-        if let Some((card, _, run)) = self.second(seat) {
-            if seat == self.s.active && !self.s.sides[seat.index()].second {
-                self.aimed(seat, card, &run.aims, |targets| {
-                    out.push(Command::Second { targets });
-                });
-            }
+        if let Some((card, _, run)) = self.second(seat)
+            && seat == self.s.active
+            && !self.s.sides[seat.index()].second
+        {
+            self.aimed(seat, card, &run.aims, |targets| out.push(Command::Second { targets }));
         }
         if self.s.phase.is_combat() {
             for unit in self.s.units.iter().filter(|u| u.owner == seat && u.active) {
