@@ -1,6 +1,7 @@
 //! The laws of the kernel over random matches: legal is apply both ways, refusals change nothing,
 //! views and determinization, secret choices commute, every match ends, text and state agree.
 
+mod odd;
 mod support;
 
 use stolik_kernel::chance::Fast;
@@ -97,5 +98,20 @@ fn a_recorded_match_replays_to_the_same_state() {
         let start = rules.start(&support::setup(&rules, seed), &mut Fast::new(seed)).unwrap();
         let (line, end) = Line::record(&rules, &start, 2, seed, 30_000).unwrap();
         assert_eq!(line.replay(&rules, &start).unwrap(), end);
+    }
+}
+
+/// Whatever the card language can say, the laws hold: matches of cards put together at random.
+#[test]
+fn laws_hold_whatever_the_cards_say() {
+    for pool in 0..40 {
+        let rules = odd::rules(pool);
+        let start = rules.start(&odd::setup(&rules), &mut Fast::new(pool)).unwrap();
+        let mut n = pool;
+        laws::play_out(&rules, start, pool, 60_000, |s, chance| {
+            n += 1;
+            check(&rules, s, chance, n.is_multiple_of(61))
+        })
+        .unwrap_or_else(|e| panic!("pool {pool}: {e}"));
     }
 }

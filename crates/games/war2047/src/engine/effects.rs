@@ -65,8 +65,6 @@ impl Game<'_> {
 
     /// The steps of an ability. Without its first target nothing happens.
     fn run(&mut self, act: &Act) {
-        let rules = self.rules;
-        let card = rules.card(act.source.card());
         let Some(run) = self.pos().run_of(act) else { return };
         let run = run.clone();
         let lost = run.aims.first().zip(act.targets[0]).is_some_and(|(aim, target)| {
@@ -75,7 +73,6 @@ impl Game<'_> {
         if lost {
             return self.log(Event::Fizzled(*act));
         }
-        debug_assert!(!card.abilities.is_empty());
         for step in &run.steps {
             self.step(act, &run.aims, step);
         }

@@ -123,12 +123,12 @@ pub(super) fn unit(words: &mut Words<'_>) -> Result<UnitId, Fault> {
     UnitId::parse(word).ok_or_else(|| unknown(word))
 }
 
-/// A target: `A`, `attack` (a line), `t2` (the second tactic in force).
+/// A target: `A`, `attack` (a line), `tactic2` (the second tactic in force).
 pub(super) fn target(word: &str) -> Option<Target> {
     if let Some(line) = named::<Line>(word) {
         return Some(Target::Line(line));
     }
-    let tactic = word.strip_prefix('t').and_then(|n| n.parse::<u8>().ok()?.checked_sub(1));
+    let tactic = word.strip_prefix("tactic").and_then(|n| n.parse::<u8>().ok()?.checked_sub(1));
     match tactic {
         Some(index) => Some(Target::Tactic(index)),
         None => UnitId::parse(word).map(Target::Unit),
@@ -140,7 +140,7 @@ pub(super) fn target_word(target: Target) -> String {
     match target {
         Target::Unit(unit) => unit.to_string(),
         Target::Line(line) => line.word().into(),
-        Target::Tactic(index) => format!("t{}", u16::from(index) + 1),
+        Target::Tactic(index) => format!("tactic{}", u16::from(index) + 1),
     }
 }
 
