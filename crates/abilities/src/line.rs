@@ -158,6 +158,16 @@ impl<'a> Words<'a> {
         n.ok_or_else(|| unexpected(word, "a number to 99"))
     }
 
+    /// A number from -50 to 50: a die with its modifiers.
+    ///
+    /// # Errors
+    /// There is none, or it is too far from 0.
+    pub fn signed(&mut self) -> Result<i8, Fault> {
+        let word = self.word("a number from -50 to 50")?;
+        let n = word.parse().ok().filter(|n| (-50..=50).contains(n));
+        n.ok_or_else(|| unexpected(word, "a number from -50 to 50"))
+    }
+
     /// `p1` or `p2`: a seat of a game for two.
     ///
     /// # Errors

@@ -1,7 +1,7 @@
 //! Text to positions, the lines that say what a seat has: crystals and piles of cards.
 
 use super::sheet::SideSheet;
-use super::words::{Fault, Words, unexpected};
+use super::words::{Cells as _, Fault, Words, unexpected};
 use crate::ids::CardId;
 use crate::pool::Berserk;
 use crate::state::{Recruit, Side};

@@ -2,7 +2,7 @@
 //! way, questions, temporary changes. They name units, so they are read last.
 
 use super::place::Placing;
-use super::words::{Fault, Words, die_change, unexpected, unknown};
+use super::words::{Cells as _, Fault, Words, die_change, unexpected, unknown};
 use crate::card::{Form, Verb};
 use crate::ids::UnitId;
 use crate::state::{

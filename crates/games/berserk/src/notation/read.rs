@@ -1,7 +1,7 @@
 //! Text to commands, from what a seat sees. Never more work than the line is long.
 
 use super::abilities;
-use super::words::{Fault, Words, unexpected, unknown};
+use super::words::{Cells as _, Fault, Words, unexpected, unknown};
 use crate::command::Command;
 use crate::ids::{CardId, Cell, Target, UnitId};
 use crate::pool::Berserk;

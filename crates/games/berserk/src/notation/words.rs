@@ -1,241 +1,26 @@
-//! Words of a line: splitting with quotes, numbers, seats, cells, and what is wrong with them.
+//! Words of a line that are this game's own: cells, changes of a die, the words of its enums. What any
+//! game's lines need is shared.
 
 use crate::card::{DieChange, Element, Level, Until};
 use crate::ids::Cell;
 use crate::state::{RollRole, Stage, Why};
-use std::fmt;
-use std::str::FromStr;
-use stolik_kernel::{ReadError, Seat, SetupError};
 
-/// Longest line that is read, in bytes: a position's longest lines (decks) stay far below.
-pub const LONGEST: usize = 4096;
+pub use stolik_abilities::line::{Fault, Named, Words, seat, unexpected, unknown};
 
-/// What is wrong with a line.
-#[derive(Clone, PartialEq, Eq, Debug)]
-pub enum Fault {
-    /// The line ends too early.
-    Missing {
-        /// What should follow.
-        expected: &'static str,
-    },
-    /// A word of the wrong kind.
-    Unexpected {
-        /// The word.
-        word: String,
-        /// What should stand there.
-        expected: &'static str,
-    },
-    /// A word that names nothing.
-    Unknown {
-        /// The word.
-        word: String,
-    },
-    /// Something is there already.
-    Twice {
-        /// What.
-        word: String,
-    },
-}
-
-impl fmt::Display for Fault {
-    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        match self {
-            Fault::Missing { expected } => write!(f, "the line ends where {expected} is expected"),
-            Fault::Unexpected { word, expected } => {
-                write!(f, "\"{word}\" stands where {expected} is expected")
-            }
-            Fault::Unknown { word } => write!(f, "there is no \"{word}\" here"),
-            Fault::Twice { word } => write!(f, "\"{word}\" is there twice"),
-        }
-    }
-}
-
-impl From<Fault> for SetupError {
-    fn from(fault: Fault) -> SetupError {
-        match fault {
-            Fault::Missing { expected } => {
-                SetupError::new("notation-missing").arg("expected", expected)
-            }
-            Fault::Unexpected { word, expected } => {
-                SetupError::new("notation-unexpected").arg("word", word).arg("expected", expected)
-            }
-            Fault::Unknown { word } => SetupError::new("notation-unknown").arg("word", word),
-            Fault::Twice { word } => SetupError::new("notation-twice").arg("word", word),
-        }
-    }
-}
-
-impl From<Fault> for ReadError {
-    fn from(fault: Fault) -> ReadError {
-        match fault {
-            Fault::Missing { expected } | Fault::Unexpected { expected, .. } => {
-                ReadError::Syntax { expected: expected.into() }
-            }
-            Fault::Unknown { word } | Fault::Twice { word } => ReadError::Unknown { word },
-        }
-    }
-}
-
-/// The words of one line, taken one after the other; commas divide like blanks. A quoted stretch is
-/// one word; what follows the closing quote directly (`"Old wolf"*2`) belongs to it.
-#[derive(Clone, Debug)]
-pub struct Words<'a> {
-    words: Vec<&'a str>,
-    at: usize,
-}
-
-impl<'a> Words<'a> {
-    /// Splits a line. An overlong one has no words at all, an unclosed quote runs to the end.
-    #[must_use]
-    pub fn of(line: &'a str) -> Words<'a> {
-        let mut words = Vec::new();
-        let gap = |c: char| c == ',' || c.is_whitespace();
-        let mut rest = if line.len() > LONGEST { "" } else { line.trim_start_matches(gap) };
-        while !rest.is_empty() {
-            let mut quoted = false;
-            let end = rest
-                .find(|c: char| {
-                    quoted ^= c == '"';
-                    !quoted && gap(c)
-                })
-                .unwrap_or(rest.len());
-            words.push(&rest[..end]);
-            rest = rest[end..].trim_start_matches(gap);
-        }
-        Words { words, at: 0 }
-    }
-
-    /// The words that are left.
-    #[must_use]
-    pub fn rest(&self) -> &[&'a str] {
-        &self.words[self.at..]
-    }
-
-    /// Takes so many words (at most what is left) and forgets them.
-    pub fn skip(&mut self, n: usize) {
-        self.at = (self.at + n).min(self.words.len());
-    }
-
-    /// The next word, if any, without taking it.
-    #[must_use]
-    pub fn peek(&self) -> Option<&'a str> {
-        self.words.get(self.at).copied()
-    }
-
-    /// The next word.
-    ///
-    /// # Errors
-    /// The line ends.
-    pub fn word(&mut self, expected: &'static str) -> Result<&'a str, Fault> {
-        let word = self.peek().ok_or(Fault::Missing { expected })?;
-        self.at += 1;
-        Ok(word)
-    }
-
-    /// Takes the next word if it is that one.
-    pub fn eat(&mut self, word: &str) -> bool {
-        let found = self.peek().is_some_and(|w| w.eq_ignore_ascii_case(word));
-        self.at += usize::from(found);
-        found
-    }
-
-    /// A number.
-    ///
-    /// # Errors
-    /// There is none, or it does not fit.
-    pub fn number<N: FromStr>(&mut self) -> Result<N, Fault> {
-        let word = self.word("a number")?;
-        word.parse().map_err(|_| unexpected(word, "a number"))
-    }
-
-    /// A number from 0 to 99: nothing on a card is larger, and sums of them fit.
-    ///
-    /// # Errors
-    /// There is none, or it is too large.
-    pub fn small(&mut self) -> Result<u8, Fault> {
-        let word = self.word("a number to 99")?;
-        let n = word.parse().ok().filter(|n| *n <= 99);
-        n.ok_or_else(|| unexpected(word, "a number to 99"))
-    }
-
-    /// A number from -50 to 50: a die with its modifiers.
-    ///
-    /// # Errors
-    /// There is none, or it is too far from 0.
-    pub fn signed(&mut self) -> Result<i8, Fault> {
-        let word = self.word("a number from -50 to 50")?;
-        let n = word.parse().ok().filter(|n| (-50..=50).contains(n));
-        n.ok_or_else(|| unexpected(word, "a number from -50 to 50"))
-    }
-
-    /// `p1` or `p2`.
-    ///
-    /// # Errors
-    /// Something else stands there.
-    pub fn seat(&mut self) -> Result<Seat, Fault> {
-        let word = self.word("p1 or p2")?;
-        seat(word).ok_or_else(|| unexpected(word, "p1 or p2"))
-    }
-
+/// Takes cells from a line.
+pub trait Cells {
     /// A cell.
     ///
     /// # Errors
     /// Something else stands there.
-    pub fn cell(&mut self) -> Result<Cell, Fault> {
+    fn cell(&mut self) -> Result<Cell, Fault>;
+}
+
+impl Cells for Words<'_> {
+    fn cell(&mut self) -> Result<Cell, Fault> {
         let word = self.word("a cell")?;
         Cell::parse(word).ok_or_else(|| unexpected(word, "a cell"))
     }
-
-    /// One of the words of an enum.
-    ///
-    /// # Errors
-    /// Something else stands there.
-    pub fn named<T: Named>(&mut self) -> Result<T, Fault> {
-        let word = self.word(T::WHAT)?;
-        named(word).ok_or_else(|| unexpected(word, T::WHAT))
-    }
-
-    /// Nothing may be left.
-    ///
-    /// # Errors
-    /// The first word too many.
-    pub fn end(&self) -> Result<(), Fault> {
-        self.peek().map_or(Ok(()), |word| Err(unexpected(word, "the end of the line")))
-    }
-}
-
-/// A seat of this game.
-#[must_use]
-pub fn seat(word: &str) -> Option<Seat> {
-    Seat::parse(word).filter(|s| s.0 < 2)
-}
-
-/// A word of the wrong kind.
-#[must_use]
-pub fn unexpected(word: &str, expected: &'static str) -> Fault {
-    Fault::Unexpected { word: word.into(), expected }
-}
-
-/// A word that names nothing.
-#[must_use]
-pub fn unknown(word: &str) -> Fault {
-    Fault::Unknown { word: word.into() }
-}
-
-/// An enum of which each variant has one word.
-pub trait Named: Copy + 'static {
-    /// What the words are, for messages.
-    const WHAT: &'static str;
-    /// Every variant.
-    const ALL: &'static [Self];
-    /// The word of a variant.
-    fn word(self) -> &'static str;
-}
-
-/// The variant with that word.
-#[must_use]
-pub fn named<T: Named>(word: &str) -> Option<T> {
-    T::ALL.iter().copied().find(|v| v.word().eq_ignore_ascii_case(word))
 }
 
 impl Named for Stage {
