@@ -21,12 +21,14 @@ pub struct Who {
 /// Something that happened.
 #[derive(Clone, PartialEq, Eq, Debug, Serialize)]
 pub enum Event {
-    /// The lot fell: who goes first.
-    First(Seat),
-    /// A seat keeps its hand.
+    /// A seat has decided on its opening hand.
+    Decided(Seat),
+    /// It keeps its hand. Secret until both have decided.
     Kept(Seat),
-    /// A seat replaced a card: which one went under the deck, which one came.
-    Exchanged(Seat, Option<CardId>, Option<CardId>),
+    /// A seat replaced a card: which one went under the deck, which one came. Secret.
+    Exchanged(Seat, CardId, Option<CardId>),
+    /// Both have decided: this seat replaced a card (start.replace-hidden).
+    Replaced(Seat),
     /// A turn began.
     TurnStarted(u16, Seat),
     /// A phase began.
@@ -119,8 +121,8 @@ impl Event {
     #[must_use]
     pub fn rule(&self) -> RuleId {
         match self {
-            Event::First(_) => rule!("start.first-player"),
-            Event::Kept(_) | Event::Exchanged(..) => rule!("deck.mulligan"),
+            Event::Decided(_) | Event::Kept(_) | Event::Exchanged(..) => rule!("deck.mulligan"),
+            Event::Replaced(_) => rule!("start.replace-hidden"),
             Event::TurnStarted(..) => rule!("final.pass"),
             Event::PhaseStarted(_) | Event::Finished(_) => rule!("final.number"),
             Event::Gained(..) => rule!("resource.income"),

@@ -102,14 +102,15 @@ struct Pool {
     by_id: BTreeMap<String, CardId>,
     deckable: Vec<CardId>,
     answers: Vec<Answer>,
-    cheapening: bool,
 }
 
 /// What a card is to the engine, so that it asks only those that can matter.
 #[derive(Clone, Copy, PartialEq, Eq, Debug, Default)]
 pub(crate) struct Traits {
-    /// Has a constant change of units.
+    /// Has a constant change of anything.
     pub(crate) constant: bool,
+    /// Makes cards cheaper.
+    pub(crate) cheaper: bool,
     /// Has an active property; which of its abilities.
     pub(crate) used: Option<u8>,
     /// Events it waits for, a bit each.
@@ -203,11 +204,6 @@ impl War2047 {
     pub(crate) fn answers(&self) -> &[Answer] {
         &self.pool.answers
     }
-
-    /// Whether any card makes others cheaper.
-    pub(crate) fn cheapening(&self) -> bool {
-        self.pool.cheapening
-    }
 }
 
 impl Pool {
@@ -217,14 +213,8 @@ impl Pool {
         let traits = cards.iter().map(Traits::of).collect();
         let ids = || (0..).map(CardId).zip(&cards);
         let deckable = ids().filter(|(_, c)| c.kind != Kind::Commander).map(|(id, _)| id).collect();
-        let cheaper = |c: &Card| {
-            c.abilities
-                .iter()
-                .any(|a| matches!(a.form, Form::Static { change: Change::Cheaper(_), .. }))
-        };
         let answers = answers(&cards);
-        let cheapening = cards.iter().any(cheaper);
-        Pool { traits, by_id, deckable, answers, cheapening, cards }
+        Pool { traits, by_id, deckable, answers, cards }
     }
 }
 
@@ -285,10 +275,10 @@ impl Traits {
                 Form::Play(_) => {}
                 Form::Use { .. } => t.used = Some(i as u8),
                 Form::Trigger { on, .. } => t.triggers |= bit(*on),
-                Form::Static { change, .. } => match change {
-                    Change::Mod { .. } | Change::Give(_) => t.constant = true,
-                    Change::Cheaper(_) => {}
-                },
+                Form::Static { change, .. } => {
+                    t.constant = true;
+                    t.cheaper |= matches!(change, Change::Cheaper(_));
+                }
             }
         }
         t

@@ -2,8 +2,8 @@
 //! that an audience cannot tell from the true one.
 //!
 //! Secret are every deck's order, a deck's cards and a hand to everybody but their owner, and which
-//! card was replaced before the first turn. That one was replaced is public (start.replace-hidden),
-//! and so is everything that was ever played, recycled or discarded.
+//! card was replaced before the first turn. That one was replaced is public as soon as both have
+//! decided (start.replace-hidden), and so is everything that was ever played, recycled or discarded.
 
 use crate::event::Event;
 use crate::ids::CardId;
@@ -47,7 +47,7 @@ fn side_view(s: &State, seat: Seat, to: Audience) -> SideView {
         deck: side.deck.len() as u16,
         grave: side.grave.clone(),
         ready: side.ready,
-        exchanged: side.exchanged,
+        exchanged: side.exchanged && (to.is(seat) || s.turn > 0),
         recycled: side.recycled,
         second: side.second,
         third: side.third,
@@ -62,11 +62,12 @@ fn side_view(s: &State, seat: Seat, to: Audience) -> SideView {
 /// What the audience is told of the event: secret cards to their owner alone.
 pub(crate) fn project(event: &Event, to: Audience) -> Option<Event> {
     Some(match event {
-        Event::Exchanged(seat, ..) if !to.is(*seat) => Event::Exchanged(*seat, None, None),
+        Event::Exchanged(seat, ..) | Event::Kept(seat) if !to.is(*seat) => return None,
         Event::Drew(seat, _) if !to.is(*seat) => Event::Drew(*seat, None),
-        Event::First(_)
+        Event::Decided(_)
         | Event::Kept(_)
         | Event::Exchanged(..)
+        | Event::Replaced(_)
         | Event::TurnStarted(..)
         | Event::PhaseStarted(_)
         | Event::Gained(..)

@@ -383,9 +383,8 @@ impl<'a> Pos<'a> {
     }
 
     pub(crate) fn can_second(self, seat: Seat) -> bool {
-        self.second_ready(seat).is_ok_and(|(card, aims)| {
-            aims.iter().all(|aim| !self.choices(seat, card, aim).is_empty())
-        })
+        self.second_ready(seat)
+            .is_ok_and(|(card, aims)| aims.iter().all(|aim| self.has_choice(seat, card, aim)))
     }
 
     /// Whether an active property could be used.
@@ -393,7 +392,7 @@ impl<'a> Pos<'a> {
         self.s.phase.is_combat()
             && self.s.units.iter().filter(|u| u.owner == seat).any(|u| {
                 self.use_ready(seat, u.id).is_ok_and(|(card, aims)| {
-                    aims.iter().all(|aim| !self.choices(seat, card, aim).is_empty())
+                    aims.iter().all(|aim| self.has_choice(seat, card, aim))
                 })
             })
     }

@@ -46,6 +46,7 @@ impl<'a> Game<'a> {
         match command {
             Command::Keep => {
                 self.s.sides[seat.index()].ready = true;
+                self.log(Event::Decided(seat));
                 self.log(Event::Kept(seat));
             }
             Command::Swap { card } => self.swap(seat, card),
@@ -101,7 +102,8 @@ impl<'a> Game<'a> {
         if let Some(came) = came {
             self.join_hand(seat, came);
         }
-        self.log(Event::Exchanged(seat, Some(card), came));
+        self.log(Event::Decided(seat));
+        self.log(Event::Exchanged(seat, card, came));
     }
 
     fn play(&mut self, seat: Seat, card: CardId, line: Option<Line>, targets: Targets) {
@@ -255,7 +257,7 @@ impl<'a> Game<'a> {
     /// Carries a trigger out, or finds that it must be asked about: then false.
     fn triggered(&mut self, act: &Act) -> bool {
         if let Some(aim) = self.pos().next_aim(act) {
-            if !self.pos().choices(act.seat, act.source.card(), aim).is_empty() {
+            if self.pos().has_choice(act.seat, act.source.card(), aim) {
                 return false;
             }
             self.s.frames.pop();
@@ -299,6 +301,11 @@ impl<'a> Game<'a> {
             Phase::Exchange => {
                 if !self.s.sides.iter().all(|side| side.ready) {
                     return false;
+                }
+                for seat in [Seat::ONE, Seat::TWO] {
+                    if self.s.sides[seat.index()].exchanged {
+                        self.log(Event::Replaced(seat));
+                    }
                 }
                 self.begin_turn(self.s.first);
             }

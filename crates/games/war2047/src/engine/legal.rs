@@ -2,9 +2,10 @@
 
 use super::check::Asked;
 use super::stats::Pos;
-use crate::card::{Aim, Form, Kind};
+use crate::card::{Aim, Form, Keyword, Kind};
 use crate::command::Command;
-use crate::ids::{CardId, Line, NO_TARGETS, Targets};
+use crate::ids::{CardId, Line, NO_TARGETS, Targets, UnitId};
+use crate::state::{Phase, Unit};
 use stolik_kernel::Seat;
 
 impl Pos<'_> {
@@ -23,13 +24,7 @@ impl Pos<'_> {
             Asked::Step(_) => {
                 self.cards(seat, out);
                 self.abilities(seat, out);
-                self.hand(seat, |card| out.push(Command::Recycle { card }));
-                for unit in self.s.units.iter().filter(|u| u.owner == seat) {
-                    out.push(Command::Move { unit: unit.id });
-                    out.push(Command::Attack { unit: unit.id, at: None });
-                    let enemies = self.s.units.iter().filter(|u| u.owner != seat);
-                    out.extend(enemies.map(|e| Command::Attack { unit: unit.id, at: Some(e.id) }));
-                }
+                self.steps(seat, out);
                 out.push(Command::Done);
             }
             Asked::Answer(_) => {
@@ -56,6 +51,35 @@ impl Pos<'_> {
         let found: Vec<Command> =
             out.drain(begin..).filter(|c| self.check(seat, c).is_ok()).collect();
         out.extend(found);
+    }
+
+    /// What belongs to the phase: recycling, moves, attacks.
+    fn steps(self, seat: Seat, out: &mut Vec<Command>) {
+        if !self.s.phase.is_combat() && !self.s.sides[seat.index()].recycled {
+            self.hand(seat, |card| out.push(Command::Recycle { card }));
+        }
+        let own = || self.s.units.iter().filter(|u| u.owner == seat);
+        match self.s.phase {
+            Phase::Movement | Phase::Final => {
+                out.extend(own().map(|u| Command::Move { unit: u.id }));
+            }
+            Phase::Declare => {
+                let provocateur = |u: &&Unit| u.owner != seat && self.has(u, Keyword::Provocateur);
+                let goals: Vec<UnitId> =
+                    self.s.units.iter().filter(provocateur).map(|u| u.id).collect();
+                for unit in own() {
+                    out.push(Command::Attack { unit: unit.id, at: None });
+                    let at = |at: &UnitId| Command::Attack { unit: unit.id, at: Some(*at) };
+                    out.extend(goals.iter().map(at));
+                }
+            }
+            Phase::Preparation
+            | Phase::Exchange
+            | Phase::Block
+            | Phase::Damage
+            | Phase::Discard
+            | Phase::Over(_) => {}
+        }
     }
 
     /// Each different card in hand.

@@ -62,6 +62,9 @@ impl<'a> Pos<'a> {
         for seat in [Seat::ONE, Seat::TWO] {
             let side = &self.s.sides[seat.index()];
             let Some(commander) = side.commander else { continue };
+            if !self.rules.traits(commander).constant {
+                continue;
+            }
             for (i, one) in self.rules.card(commander).abilities.iter().enumerate() {
                 // The third works only while it is on (commander.third).
                 if i != 2 || side.third {
@@ -69,7 +72,7 @@ impl<'a> Pos<'a> {
                 }
             }
         }
-        for tactic in &self.s.tactics {
+        for tactic in self.s.tactics.iter().filter(|t| self.rules.traits(t.card).constant) {
             for one in &self.rules.card(tactic.card).abilities {
                 ability(tactic.owner, None, &one.form);
             }
@@ -81,17 +84,16 @@ impl<'a> Pos<'a> {
         }
     }
 
-    /// Constant changes that this unit is under.
-    fn on(self, unit: &Unit, mut each: impl FnMut(Change)) {
-        self.constants(|seat, has, whom, change| {
-            let concerned = match whom {
-                Some(select) => self.fits(select, seat, unit, Depth::Shallow),
-                None => has == Some(unit.id),
-            };
-            if concerned {
-                each(change);
-            }
-        });
+    /// Whether this unit is under a constant change of somebody.
+    fn concerned(
+        self,
+        unit: &Unit,
+        (seat, has, whom): (Seat, Option<UnitId>, Option<&Select>),
+    ) -> bool {
+        match whom {
+            Some(select) => self.fits(select, seat, unit, Depth::Shallow),
+            None => has == Some(unit.id),
+        }
     }
 
     /// Damage and lives with all changes; lives without the wounds.
@@ -104,12 +106,13 @@ impl<'a> Pos<'a> {
                 life += i16::from(l);
             }
         }
-        self.on(unit, |change| match change {
-            Change::Mod { damage: d, life: l } => {
+        self.constants(|seat, has, whom, change| {
+            // What is changed is asked before whom it concerns: most changes are of another kind.
+            let Change::Mod { damage: d, life: l } = change else { return };
+            if self.concerned(unit, (seat, has, whom)) {
                 damage += i16::from(d);
                 life += i16::from(l);
             }
-            Change::Give(_) | Change::Cheaper(_) => {}
         });
         (damage.clamp(0, 99) as u8, life)
     }
@@ -122,11 +125,11 @@ impl<'a> Pos<'a> {
     /// The level of a property, 0 where the unit has none; levels add up.
     pub(crate) fn level(self, unit: &Unit, keyword: Keyword) -> u8 {
         let mut level = self.shallow(unit, keyword);
-        self.on(unit, |change| match change {
-            Change::Give(given) if given.stem() == keyword.stem() => {
+        self.constants(|seat, has, whom, change| {
+            let Change::Give(given) = change else { return };
+            if given.stem() == keyword.stem() && self.concerned(unit, (seat, has, whom)) {
                 level = level.saturating_add(given.level());
             }
-            Change::Give(_) | Change::Mod { .. } | Change::Cheaper(_) => {}
         });
         level
     }
@@ -187,7 +190,12 @@ impl<'a> Pos<'a> {
     pub(crate) fn price(self, seat: Seat, card: CardId) -> Res {
         let definition = self.rules.card(card);
         let mut price = definition.cost;
-        if !self.rules.cheapening() {
+        let side = &self.s.sides[seat.index()];
+        let cheaper = |card: CardId| self.rules.traits(card).cheaper;
+        let any = side.commander.is_some_and(cheaper)
+            || self.s.tactics.iter().any(|t| cheaper(t.card))
+            || self.s.units.iter().any(|u| cheaper(u.card));
+        if !any {
             return price;
         }
         self.constants(|by, _, whom, change| {
@@ -218,20 +226,7 @@ impl<'a> Pos<'a> {
         match (aim, target) {
             (Aim::Unit(select), Target::Unit(id)) => match self.unit(id) {
                 None => Some(rule!("ours.target")),
-                Some(unit) if !on_side(select.side, by, unit.owner) => {
-                    Some(match self.rules.card(card).kind {
-                        Kind::Order => rule!("command.order-scope"),
-                        Kind::Sabotage => rule!("command.sabotage-scope"),
-                        Kind::Unit(_) | Kind::Tactic | Kind::Commander => rule!("ours.target"),
-                    })
-                }
-                Some(unit) if unit.owner != by && self.has(unit, Keyword::Stealth) => {
-                    Some(rule!("ours.stealth"))
-                }
-                Some(unit) if !self.fits(select, by, unit, Depth::Full) => {
-                    Some(rule!("ours.target"))
-                }
-                Some(_) => None,
+                Some(unit) => self.unit_problem(by, card, select, unit),
             },
             (Aim::Line(_), Target::Line(_)) => None,
             (Aim::Tactic(side), Target::Tactic(index)) => {
@@ -243,14 +238,45 @@ impl<'a> Pos<'a> {
         }
     }
 
+    fn unit_problem(self, by: Seat, card: CardId, select: &Select, unit: &Unit) -> Option<RuleId> {
+        if !on_side(select.side, by, unit.owner) {
+            return Some(match self.rules.card(card).kind {
+                Kind::Order => rule!("command.order-scope"),
+                Kind::Sabotage => rule!("command.sabotage-scope"),
+                Kind::Unit(_) | Kind::Tactic | Kind::Commander => rule!("ours.target"),
+            });
+        }
+        if unit.owner != by && self.has(unit, Keyword::Stealth) {
+            return Some(rule!("ours.stealth"));
+        }
+        (!self.fits(select, by, unit, Depth::Full)).then_some(rule!("ours.target"))
+    }
+
     /// Everything that may be chosen.
     pub(crate) fn choices(self, by: Seat, card: CardId, aim: &Aim) -> Vec<Target> {
-        let all: Vec<Target> = match aim {
-            Aim::Unit(_) => self.s.units.iter().map(|u| Target::Unit(u.id)).collect(),
+        match aim {
+            Aim::Unit(select) => {
+                let fits = |u: &&Unit| self.unit_problem(by, card, select, u).is_none();
+                self.s.units.iter().filter(fits).map(|u| Target::Unit(u.id)).collect()
+            }
             Aim::Line(_) => vec![Target::Line(Line::Attack), Target::Line(Line::Defence)],
-            Aim::Tactic(_) => (0..self.s.tactics.len()).map(|i| Target::Tactic(i as u8)).collect(),
-        };
-        all.into_iter().filter(|t| self.target_problem(by, card, aim, *t).is_none()).collect()
+            Aim::Tactic(side) => {
+                let fits = |i: &usize| on_side(*side, by, self.s.tactics[*i].owner);
+                let all = (0..self.s.tactics.len()).filter(fits);
+                all.map(|i| Target::Tactic(i as u8)).collect()
+            }
+        }
+    }
+
+    /// Whether there is anything to choose.
+    pub(crate) fn has_choice(self, by: Seat, card: CardId, aim: &Aim) -> bool {
+        match aim {
+            Aim::Unit(select) => {
+                self.s.units.iter().any(|u| self.unit_problem(by, card, select, u).is_none())
+            }
+            Aim::Line(_) => true,
+            Aim::Tactic(side) => self.s.tactics.iter().any(|t| on_side(*side, by, t.owner)),
+        }
     }
 
     /// Why these choices will not do.

@@ -13,11 +13,12 @@ pub(super) fn event(rules: &War2047, event: &Event) -> String {
     let secret = |c: &Option<_>| c.map_or_else(|| "?".to_owned(), card);
     let unit = |w: &Who| w.unit.to_string();
     match event {
-        Event::First(seat) => format!("first {seat}"),
+        Event::Decided(seat) => format!("decided {seat}"),
         Event::Kept(seat) => format!("kept {seat}"),
         Event::Exchanged(seat, out, came) => {
-            format!("exchanged {seat} {} {}", secret(out), secret(came))
+            format!("exchanged {seat} {} {}", card(*out), secret(came))
         }
+        Event::Replaced(seat) => format!("replaced {seat}"),
         Event::TurnStarted(n, seat) => format!("turn {n} {seat}"),
         Event::PhaseStarted(phase) => format!("phase {}", phase_word(*phase)),
         Event::Gained(seat, res) => format!("gained {seat} {res}"),

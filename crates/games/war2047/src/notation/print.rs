@@ -163,7 +163,7 @@ impl Printer<'_> {
         // From the first turn on everybody has decided on the opening hand.
         let marks = [
             (side.ready != (v.turn > 0), "ready"),
-            (side.exchanged, "exchanged"),
+            (full.map_or(side.exchanged, |s| s.sides[seat.index()].exchanged), "exchanged"),
             (side.recycled, "recycled"),
         ];
         for (_, word) in marks.into_iter().filter(|(it, _)| *it) {

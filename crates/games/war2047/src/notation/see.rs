@@ -230,7 +230,7 @@ fn property(word: &str) -> Result<(crate::card::Keyword, Option<u8>), Fault> {
     }
 }
 
-/// `p2 hand p1`, `public deck p1`, `p2 swap p1` (which card was replaced stands in no view).
+/// `p2 hand p1`, `public deck p1`, `p1 order p1`, `p2 exchanged p1`.
 pub(super) fn unseen(rules: &War2047, s: &State, clause: &str) -> Result<(), String> {
     let mut w = Words::of(clause);
     let read = |w: &mut Words| -> Result<(Audience, String, Seat), Fault> {
@@ -270,6 +270,17 @@ pub(super) fn unseen(rules: &War2047, s: &State, clause: &str) -> Result<(), Str
                 false => Err("it sees the order, or the deck reads the same backwards".into()),
             }
         }
-        other => Err(format!("\"{other}\" is nothing that can be unseen: hand, deck or order")),
+        // Whether a card was replaced, as long as not both have decided.
+        "exchanged" => {
+            let mut other = s.clone();
+            other.sides[whose.index()].exchanged ^= true;
+            match rules.view(&other, to) == view {
+                true => Ok(()),
+                false => Err("it sees whether a card was replaced".into()),
+            }
+        }
+        other => Err(format!(
+            "\"{other}\" is nothing that can be unseen: hand, deck, order or exchanged"
+        )),
     }
 }
