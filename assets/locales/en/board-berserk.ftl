@@ -14,10 +14,16 @@ board-more = { $count } more
 # Phases.
 board-phase-deal = Deal
 board-phase-roles = Choice of roles
+board-phase-preparing = Before recruiting
 board-phase-recruiting = Recruiting
 board-phase-placement = Placement
+board-phase-placed = After placement
 board-phase-reveal = Reveal
+board-phase-symbionts = Symbionts
+board-phase-parasites = Parasites
 board-phase-battle-start = Start of battle
+board-phase-vanguard = Vanguard
+board-phase-dawn = Turn preparation
 board-phase-starting = Start of turn
 board-phase-main = Main phase
 board-phase-ending = End of main phase
@@ -32,6 +38,7 @@ board-why-simultaneous = both squads died at once
 board-why-conceded = the opponent conceded
 board-why-quiet = five turns of each without wounds or healing
 board-why-repetition = the position repeats
+board-why-time = time is up, the squads were compared
 
 # The stack: the uppermost resolves first.
 board-stack = Stack
@@ -52,12 +59,20 @@ board-item-save = Saves a counter: { $unit }
 board-target-die = the die
 board-target-assault = the strike
 board-reroll = reroll
+board-flip = flipped
 
 # The board in words.
 board-life = lives { $left } of { $most }
 board-moves = movement { $left } of { $most }
 board-strike = strike { $strike }
 board-flyer = flyer
+board-symbiont = symbiont
+board-parasite = parasite
+board-artifact = artifact
+board-terrain = terrain
+board-on-host = host: { $unit }
+board-zones = Effects on cells: { $cells }
+board-zone = { $cell } – { $card } ({ $who })
 board-closed = closed
 board-face-down = face-down
 board-wounds = wounds { $count }

@@ -14,10 +14,16 @@ board-more = ещё { $count }
 # Фазы.
 board-phase-deal = Раздача
 board-phase-roles = Выбор роли
+board-phase-preparing = До набора
 board-phase-recruiting = Набор отрядов
 board-phase-placement = Расстановка
+board-phase-placed = После расстановки
 board-phase-reveal = Вскрытие
+board-phase-symbionts = Симбиоты
+board-phase-parasites = Паразиты
 board-phase-battle-start = Начало боя
+board-phase-vanguard = Авангард
+board-phase-dawn = Подготовка хода
 board-phase-starting = Начало хода
 board-phase-main = Главная фаза
 board-phase-ending = Конец главной фазы
@@ -32,6 +38,7 @@ board-why-simultaneous = оба отряда погибли одновремен
 board-why-conceded = соперник сдался
 board-why-quiet = пять ходов каждого без ран и лечения
 board-why-repetition = позиция повторяется
+board-why-time = время вышло, сравнили цену отрядов
 
 # Стек: верхнее исполняется первым.
 board-stack = Стек
@@ -52,12 +59,20 @@ board-item-save = Сохранение фишки: { $unit }
 board-target-die = кубик
 board-target-assault = удар
 board-reroll = переброс
+board-flip = другая грань
 
 # Поле словами.
 board-life = жизни { $left } из { $most }
 board-moves = движение { $left } из { $most }
 board-strike = удар { $strike }
 board-flyer = летает
+board-symbiont = симбиот
+board-parasite = паразит
+board-artifact = артефакт
+board-terrain = местность
+board-on-host = носитель: { $unit }
+board-zones = Эффекты клеток: { $cells }
+board-zone = { $cell } – { $card } ({ $who })
 board-closed = закрыта
 board-face-down = рубашкой вверх
 board-wounds = раны { $count }

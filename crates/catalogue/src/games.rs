@@ -125,7 +125,7 @@ fn print(game: &Berserk) -> Fingerprint {
 }
 
 /// Rises when the engine resolves something otherwise than before, so that running matches know.
-const ENGINE: u32 = 1;
+const ENGINE: u32 = 2;
 
 impl Catalogue for Games {
     fn documents(&self) -> &[DocumentInfo] {

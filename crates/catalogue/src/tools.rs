@@ -241,7 +241,7 @@ fn sheet(game: &Berserk, id: CardId, card: &Card, language: Language) -> Sheet {
         elite: card.elite,
         element: card.element.map(|e| element(e).to_owned()),
         class: card.class.clone(),
-        flyer: card.flyer,
+        flyer: card.flyer(),
         life: card.life,
         movement: card.movement,
         strike: card.strike,

@@ -193,7 +193,7 @@ fn a_flyer_is_among_the_cards_to_place() {
     let view = placement(&rules);
     let own = view.sides[1].own.as_ref().expect("an own view");
     let stands = |card| own.placed.iter().any(|(placed, _)| *placed == card);
-    let flyer = own.squad.iter().map(|r| r.card).find(|c| rules.card(*c).flyer && !stands(*c));
+    let flyer = own.squad.iter().map(|r| r.card).find(|c| rules.card(*c).flyer() && !stands(*c));
     let name = &rules.card(flyer.expect("the sample has a flyer to place")).name.ru;
     let words = hand(&rules, &view, &[], &text, Language::Ru).expect("own").words.full;
     let to_place = words.lines().last().expect("words").to_owned();

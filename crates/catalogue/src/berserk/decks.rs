@@ -37,7 +37,7 @@ pub fn document(game: &Berserk) -> DocumentInfo {
 
 fn info(game: &Berserk, deck: &load::Deck) -> DeckInfo {
     let list = deck.list();
-    let flyers = list.iter().filter(|c| game.card(**c).flyer).count();
+    let flyers = list.iter().filter(|c| game.card(**c).flyer()).count();
     let elements: BTreeSet<_> = list.iter().filter_map(|c| game.card(*c).element).collect();
     let about = Phrase::new("berserk-deck-about")
         .number("count", list.len() as i64)

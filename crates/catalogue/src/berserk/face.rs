@@ -150,6 +150,20 @@ impl Face<Berserk> for BerserkFace {
             Phase::Roles { winner } => {
                 Phrase::new("berserk-at-roles").phrase("who", seat_phrase(winner))
             }
+            Phase::Preparing { by } => {
+                Phrase::new("berserk-at-preparing").phrase("who", seat_phrase(by))
+            }
+            Phase::Placed { by } => Phrase::new("berserk-at-placed").phrase("who", seat_phrase(by)),
+            Phase::Symbionts { by } => {
+                Phrase::new("berserk-at-symbionts").phrase("who", seat_phrase(by))
+            }
+            Phase::Parasites { by } => {
+                Phrase::new("berserk-at-parasites").phrase("who", seat_phrase(by))
+            }
+            Phase::Vanguard { by } => {
+                Phrase::new("berserk-at-vanguard").phrase("who", seat_phrase(by))
+            }
+            Phase::Dawn => turn("berserk-at-dawn"),
             Phase::Recruiting => Phrase::new("berserk-at-recruiting"),
             Phase::Placement { by } => {
                 Phrase::new("berserk-at-placement").phrase("who", seat_phrase(by))

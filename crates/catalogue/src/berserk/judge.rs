@@ -23,10 +23,16 @@ impl Evaluate<Berserk> for Judge {
         match view.phase {
             Phase::Deal
             | Phase::Roles { .. }
+            | Phase::Preparing { .. }
             | Phase::Recruiting
             | Phase::Placement { .. }
-            | Phase::Reveal => squad(rules, view, seat),
+            | Phase::Placed { .. }
+            | Phase::Reveal
+            | Phase::Symbionts { .. }
+            | Phase::Parasites { .. } => squad(rules, view, seat),
             Phase::BattleStart { .. }
+            | Phase::Vanguard { .. }
+            | Phase::Dawn
             | Phase::Starting
             | Phase::Main
             | Phase::Ending
@@ -41,11 +47,17 @@ impl Evaluate<Berserk> for Judge {
         match view.phase {
             Phase::Deal
             | Phase::Roles { .. }
+            | Phase::Preparing { .. }
             | Phase::Recruiting
             | Phase::Placement { .. }
-            | Phase::Reveal => return None,
+            | Phase::Placed { .. }
+            | Phase::Reveal
+            | Phase::Symbionts { .. }
+            | Phase::Parasites { .. } => return None,
             Phase::Main if settled => return None,
             Phase::BattleStart { .. }
+            | Phase::Vanguard { .. }
+            | Phase::Dawn
             | Phase::Starting
             | Phase::Main
             | Phase::Ending
@@ -76,7 +88,8 @@ fn squad(rules: &Berserk, view: &View, seat: Seat) -> i64 {
             (Some(card), Place::Field(cell)) => {
                 Some(price(rules, card) + stands(rules.card(card), cell, half))
             }
-            (Some(card), Place::Air) => Some(price(rules, card)),
+            // A symbiont with a host is worth more than one that may die.
+            (Some(card), Place::Air | Place::On(_)) => Some(price(rules, card)),
             (None, _) | (_, Place::Graveyard) => None,
         })
         .sum();
@@ -93,7 +106,7 @@ fn stands(card: &Card, cell: Cell, half: Half) -> i64 {
     let row = i64::from(cell.own_row(half));
     let bulk = i64::from(card.life) + 2 * i64::from(card.strike[1]);
     let front = 2 - row;
-    if card.flyer || shoots(card) { -front * 8 } else { front * bulk }
+    if card.flyer() || shoots(card) { -front * 8 } else { front * bulk }
 }
 
 fn shoots(card: &Card) -> bool {
@@ -134,7 +147,7 @@ fn approach(view: &View, seat: Seat) -> i64 {
         view.units.iter().filter(move |u| (u.controller == seat) == own).filter_map(|u| {
             match u.place {
                 Place::Field(cell) => Some(cell),
-                Place::Air | Place::Graveyard => None,
+                Place::Air | Place::Graveyard | Place::On(_) => None,
             }
         })
     };

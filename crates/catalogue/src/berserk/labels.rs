@@ -28,8 +28,12 @@ pub(crate) fn unit(game: &Berserk, view: &View, id: UnitId) -> Phrase {
         Some(UnitView { card, place: Place::Field(cell), .. }) => Phrase::new("berserk-unit")
             .phrase("card", seen(game, *card))
             .text("cell", cell.to_string()),
-        Some(UnitView { card, place: Place::Air | Place::Graveyard, .. }) => {
-            let same = |u: &&UnitView| u.card == *card && u.place == Place::Air && u.unit < id;
+        Some(UnitView { card, place: Place::Air | Place::Graveyard | Place::On(_), .. }) => {
+            let aside = |u: &&UnitView| match u.place {
+                Place::Air | Place::On(_) => true,
+                Place::Field(_) | Place::Graveyard => false,
+            };
+            let same = |u: &&UnitView| u.card == *card && aside(u) && u.unit < id;
             match view.units.iter().filter(same).count() {
                 0 => seen(game, *card),
                 before => Phrase::new("berserk-unit-again")
@@ -76,7 +80,8 @@ pub(crate) fn of_spot(spot: Spot) -> Option<Target> {
 /// An ability by what it does first, with its number where the card has several.
 pub(crate) fn ability(game: &Berserk, id: Option<CardId>, index: u8) -> Phrase {
     let Some(card) = id.map(|id| game.card(id)) else { return Phrase::new("berserk-ability") };
-    let Some(ability) = card.abilities.get(index as usize) else {
+    // Numbers behind the card's own are abilities of its cell.
+    let Some(ability) = id.and_then(|id| game.ability(id, index)) else {
         return Phrase::new("berserk-ability");
     };
     let what = doing(ability);
@@ -117,6 +122,11 @@ fn verb(verb: &Verb) -> Phrase {
         Verb::Push(_) => "push",
         Verb::Die(_) => "die",
         Verb::Block => "block",
+        Verb::Zone { .. } => "zone",
+        Verb::TakeOff(_) => "become",
+        Verb::Attach(_) => "attach",
+        Verb::Cancel => "cancel",
+        Verb::Crystals { .. } => "crystals",
     };
     Phrase::new(format!("berserk-verb-{key}"))
 }

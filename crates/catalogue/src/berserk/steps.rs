@@ -1,7 +1,7 @@
 //! The way down the prompts to a command: card, verb, target, option.
 
 use crate::berserk::labels;
-use stolik_berserk::state::{Pending, Phase, Place};
+use stolik_berserk::state::{Asked, Pending, Phase, Place};
 use stolik_berserk::view::UnitView;
 use stolik_berserk::{Berserk, CardId, Cell, Command, Target, UnitId, View};
 use stolik_kernel::chance::Fast;
@@ -50,8 +50,18 @@ fn usual_gold(game: &Berserk, view: &View, id: CardId) -> u8 {
         Audience::Seat(seat) => view.sides.get(seat.index()).and_then(|s| s.purse),
         Audience::Public => None,
     };
-    let silver = purse.map_or(card.cost, |(_, silver)| silver);
-    if card.elite { card.cost } else { card.cost.saturating_sub(silver) }
+    let cost = cost(game, view, id);
+    let silver = purse.map_or(cost, |(_, silver)| silver);
+    if card.elite { cost } else { cost.saturating_sub(silver) }
+}
+
+/// What a card costs the reader, whose squad may have made it cheaper (3.6/in-zone).
+fn cost(game: &Berserk, view: &View, id: CardId) -> u8 {
+    let own = match view.to {
+        Audience::Seat(seat) => view.sides.get(seat.index()).and_then(|s| s.own.as_ref()),
+        Audience::Public => None,
+    };
+    own.map_or(game.card(id).cost, |own| game.price(&own.squad, id))
 }
 
 /// A price: gold and silver.
@@ -65,8 +75,8 @@ pub(crate) fn price(gold: u8, silver: u8) -> Phrase {
 }
 
 /// A card with the price that is paid for it.
-fn bought(game: &Berserk, id: CardId, gold: u8) -> Phrase {
-    let silver = game.card(id).cost.saturating_sub(gold);
+fn bought(game: &Berserk, view: &View, id: CardId, gold: u8) -> Phrase {
+    let silver = cost(game, view, id).saturating_sub(gold);
     Phrase::new("berserk-buy")
         .phrase("card", labels::card(game, id))
         .phrase("price", price(gold, silver))
@@ -75,10 +85,43 @@ fn bought(game: &Berserk, id: CardId, gold: u8) -> Phrase {
 /// The usual payment is one press; all others stand behind one button.
 fn recruit(game: &Berserk, view: &View, id: CardId, gold: u8) -> Vec<Step> {
     if gold == usual_gold(game, view, id) {
-        return vec![Step::new(bought(game, id, gold))];
+        return vec![Step::new(bought(game, view, id, gold))];
     }
-    let silver = game.card(id).cost.saturating_sub(gold);
+    let silver = cost(game, view, id).saturating_sub(gold);
     vec![word("pay-otherwise"), Step::new(labels::card(game, id)), Step::new(price(gold, silver))]
+}
+
+/// What a strike is called: in the Vanguard subphase it is no action (6.2.4).
+fn strike(view: &View) -> &'static str {
+    if matches!(view.phase, Phase::Vanguard { .. }) { "charge" } else { "strike" }
+}
+
+/// Whether the question is which cards stay closed (6.3.1/ready-choice).
+fn chooses_closed(view: &View) -> bool {
+    matches!(view.asked, Some(Asked::StayClosed { .. }))
+}
+
+/// Whether a pass gives up what is left of a moment before the first turn.
+fn gives_up(view: &View) -> bool {
+    match view.phase {
+        Phase::Preparing { .. } => true,
+        Phase::Placed { .. } | Phase::BattleStart { .. } | Phase::Vanguard { .. } => {
+            view.stack.is_empty()
+        }
+        Phase::Deal
+        | Phase::Roles { .. }
+        | Phase::Recruiting
+        | Phase::Placement { .. }
+        | Phase::Reveal
+        | Phase::Symbionts { .. }
+        | Phase::Parasites { .. }
+        | Phase::Dawn
+        | Phase::Starting
+        | Phase::Main
+        | Phase::Ending
+        | Phase::Final
+        | Phase::Over(_) => false,
+    }
 }
 
 /// The card of a unit as the view knows it.
@@ -101,7 +144,7 @@ pub(crate) fn steps(game: &Berserk, view: &View, command: &Command) -> Vec<Step>
         Command::Move { unit: id, to } => vec![unit(game, view, id), word("move"), cell(to)],
         Command::Leap { unit: id, to } => vec![unit(game, view, id), word("leap"), cell(to)],
         Command::Strike { unit: id, target: to } => {
-            vec![unit(game, view, id), word("strike"), unit(game, view, to)]
+            vec![unit(game, view, id), word(strike(view)), unit(game, view, to)]
         }
         Command::Defend { unit: id } => vec![unit(game, view, id), word("defend")],
         Command::Use { unit: id, ability, x, target: to } => {
@@ -119,11 +162,20 @@ pub(crate) fn steps(game: &Berserk, view: &View, command: &Command) -> Vec<Step>
         Command::Save { unit: id } => vec![unit(game, view, id), word("save")],
         Command::Reveal { unit: id } => vec![unit(game, view, id), word("reveal")],
         Command::Order { index } => vec![order(game, view, index)],
+        Command::Choose { target: to } if chooses_closed(view) => {
+            vec![word("keep-closed"), target(game, view, to)]
+        }
         Command::Choose { target: to } => vec![target(game, view, to)],
+        Command::Decline if chooses_closed(view) => vec![finishing("open-rest")],
         Command::Decline => vec![closing("decline")],
         Command::Weaken => vec![word("weaken")],
         Command::Hold => vec![closing("hold")],
+        Command::Pass if gives_up(view) => vec![closing("give-up")],
         Command::Pass => vec![closing("pass")],
+        Command::Attach { unit: id, host } => {
+            vec![unit(game, view, id), word("attach"), unit(game, view, host)]
+        }
+        Command::Prepare { card: id } => vec![word("prepare"), Step::new(labels::card(game, id))],
         Command::End => vec![finishing("end")],
     }
 }
@@ -142,7 +194,7 @@ pub(crate) fn whole(game: &Berserk, view: &View, command: &Command) -> Option<Ph
     };
     let at = |cell: Cell| Phrase::new("berserk-cell").text("cell", cell.to_string());
     Some(match *command {
-        Command::Recruit { card, gold } => bought(game, card, gold),
+        Command::Recruit { card, gold } => bought(game, view, card, gold),
         Command::Hide { cell } => Phrase::new("berserk-whole")
             .phrase("verb", verb("hide"))
             .phrase("unit", hidden(game, view, cell).label),
@@ -150,7 +202,11 @@ pub(crate) fn whole(game: &Berserk, view: &View, command: &Command) -> Option<Ph
         Command::Move { unit: id, to } => {
             Phrase::new("berserk-whole-move").phrase("unit", unit(id)).text("cell", to.to_string())
         }
-        Command::Strike { unit: id, target: to } => doing_to(verb("strike"), id, unit(to)),
+        Command::Strike { unit: id, target: to } => doing_to(verb(strike(view)), id, unit(to)),
+        Command::Attach { unit: id, host } => doing_to(verb("attach"), id, unit(host)),
+        Command::Prepare { card: id } => Phrase::new("berserk-whole")
+            .phrase("verb", verb("prepare"))
+            .phrase("unit", labels::card(game, id)),
         Command::Defend { unit: id } => doing(verb("defend"), id),
         Command::Aim { unit: id } => doing(verb("aim"), id),
         Command::Save { unit: id } => doing(verb("save"), id),
@@ -200,7 +256,9 @@ fn order_of(game: &Berserk, view: &View, command: &Command) -> (u8, u16, bool) {
             let row = if *owner == Seat::ONE { 5 - cell.0 / 5 } else { cell.0 / 5 };
             u16::from(row * 5 + cell.0 % 5)
         }
-        Some(UnitView { place: Place::Air | Place::Graveyard, .. }) | None => 30 + u16::from(id.0),
+        Some(UnitView { place: Place::Air | Place::Graveyard | Place::On(_), .. }) | None => {
+            30 + u16::from(id.0)
+        }
     };
     match *command {
         Command::Recruit { card, gold } => {
@@ -213,7 +271,8 @@ fn order_of(game: &Berserk, view: &View, command: &Command) -> (u8, u16, bool) {
         | Command::Defend { unit }
         | Command::Aim { unit }
         | Command::Save { unit }
-        | Command::Reveal { unit } => (1, at(unit), false),
+        | Command::Reveal { unit }
+        | Command::Attach { unit, .. } => (1, at(unit), false),
         Command::Choose { target } => (1, 0, own(target)),
         Command::Keep
         | Command::Redeal
@@ -222,6 +281,7 @@ fn order_of(game: &Berserk, view: &View, command: &Command) -> (u8, u16, bool) {
         | Command::Place { .. }
         | Command::Hide { .. }
         | Command::Order { .. }
+        | Command::Prepare { .. }
         | Command::Weaken => (1, 0, false),
         Command::TakeBack
         | Command::Done
@@ -243,7 +303,7 @@ pub(crate) fn typed(game: &Berserk, view: &View, said: &str) -> String {
         let unit = game.scene().unit(word, view.units.len())?;
         match view.units.get(unit.index())?.place {
             Place::Field(cell) => Some(cell.to_string()),
-            Place::Air | Place::Graveyard => None,
+            Place::Air | Place::Graveyard | Place::On(_) => None,
         }
     };
     let words = said.split(' ').map(|word| cell(word).unwrap_or_else(|| word.to_owned()));
@@ -289,11 +349,17 @@ fn order(game: &Berserk, view: &View, index: u8) -> Step {
 pub(crate) fn openers(game: &Berserk, public: &View, seat: Seat) -> Vec<Step> {
     match public.phase {
         Phase::Deal
+        | Phase::Preparing { .. }
         | Phase::Recruiting
         | Phase::Placement { .. }
+        | Phase::Placed { .. }
         | Phase::Reveal
         | Phase::Over(_) => return Vec::new(),
         Phase::Roles { .. }
+        | Phase::Symbionts { .. }
+        | Phase::Parasites { .. }
+        | Phase::Vanguard { .. }
+        | Phase::Dawn
         | Phase::BattleStart { .. }
         | Phase::Starting
         | Phase::Main
@@ -313,6 +379,7 @@ pub(crate) fn openers(game: &Berserk, public: &View, seat: Seat) -> Vec<Step> {
             | Command::Defend { unit }
             | Command::Use { unit, .. }
             | Command::Aim { unit }
+            | Command::Attach { unit, .. }
             | Command::Save { unit } => {
                 public.units.get(unit.index()).is_some_and(|u| !u.face_down)
             }
@@ -332,6 +399,7 @@ pub(crate) fn openers(game: &Berserk, public: &View, seat: Seat) -> Vec<Step> {
             | Command::Done
             | Command::Reveal { .. }
             | Command::Order { .. }
+            | Command::Prepare { .. }
             | Command::Choose { .. } => false,
         };
         let first = steps(game, public, &command).into_iter().next();

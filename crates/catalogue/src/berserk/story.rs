@@ -2,7 +2,7 @@
 
 use crate::berserk::cases::{Blow, signed};
 use crate::berserk::labels;
-use crate::berserk::tell::{Teller, key};
+use crate::berserk::tell::{Teller, key, took_off};
 use stolik_berserk::event::{Happening, Seen};
 use stolik_berserk::{Berserk, Told};
 use stolik_table::{Around, by_rule, seat_phrase, with_case};
@@ -228,7 +228,7 @@ fn revealed(t: &Teller<'_>, first: &Seen, rest: &[Told]) -> Taken {
     let mut lines = vec![by_rule(line("revealed-many", &shown), rest[0].rule())];
     for event in events {
         if let Happening::TookOff(u) = event {
-            let off = key("took-off")
+            let off = key(took_off(t.game(), u))
                 .phrase("unit", labels::seen(t.game(), u.card))
                 .phrase("who", seat_phrase(u.seat));
             lines.push(by_rule(off, event.rule()));

@@ -3,7 +3,7 @@
 use crate::berserk::cases::Ledger;
 use crate::berserk::labels;
 use std::collections::BTreeMap;
-use stolik_berserk::card::Level;
+use stolik_berserk::card::{Kind, Level};
 use stolik_berserk::event::{Happening, Seen};
 use stolik_berserk::state::{End, Place, Why};
 use stolik_berserk::{Berserk, CardId, Cell, Told, UnitId, View};
@@ -37,7 +37,7 @@ impl<'a> Teller<'a> {
     pub(crate) fn new(game: &'a Berserk, around: &Around<'a, Berserk>) -> Teller<'a> {
         let cell = |u: &stolik_berserk::view::UnitView| match u.place {
             Place::Field(cell) => Some((u.unit, cell)),
-            Place::Air | Place::Graveyard => None,
+            Place::Air | Place::Graveyard | Place::On(_) => None,
         };
         // Those who were there before count where they were; the others came in this command.
         let came =
@@ -128,6 +128,7 @@ fn ended(end: &End) -> Phrase {
         Why::Conceded => "conceded",
         Why::Quiet => "quiet",
         Why::Repetition => "repetition",
+        Why::Time => "time",
     };
     let why = key(&format!("why-{why}"));
     match end.winner {
@@ -169,7 +170,7 @@ fn sentence(t: &Teller<'_>, told: &Told) -> Phrase {
         }
         Happening::Hid(seat, cell) => at(who("hid", *seat), *cell),
         Happening::Revealed(u) => t.unit("revealed", u).phrase("who", seat_phrase(u.seat)),
-        Happening::TookOff(u) => t.unit("took-off", u).phrase("who", seat_phrase(u.seat)),
+        Happening::TookOff(u) => t.unit(took_off(game, u), u).phrase("who", seat_phrase(u.seat)),
         Happening::TurnStarted(turn, seat) => {
             who("turn-started", *seat).number("turn", i64::from(*turn))
         }
@@ -219,6 +220,20 @@ fn sentence(t: &Teller<'_>, told: &Told) -> Phrase {
         Happening::Fizzled(u) => t.unit("fizzled", u),
         Happening::Aimed(u) => t.unit("aimed", u),
         Happening::Ended(end) => ended(end),
+        Happening::Attached(u, to) => t.pair("attached", u, to),
+        Happening::Zoned(u, cell) => at(t.unit("zoned", u), *cell),
+        Happening::Prepared(seat, id) => t.card(who("prepared", *seat), *id),
+        Happening::StayedClosed(u) => t.unit("stayed-closed", u),
+        Happening::Cancelled(u) => t.unit("cancelled", u),
+    }
+}
+
+/// A flyer takes off, a terrain goes where flyers are.
+pub(crate) fn took_off(game: &Berserk, unit: &Seen) -> &'static str {
+    match unit.card.map(|id| game.card(id).kind) {
+        Some(Kind::Terrain) => "withdrawn",
+        Some(Kind::Creature | Kind::Flyer | Kind::Symbiont | Kind::Parasite | Kind::Artifact)
+        | None => "took-off",
     }
 }
 
@@ -279,10 +294,21 @@ mod tests {
             Told::Died(a),
             Told::Fizzled(a),
             Told::Aimed(a),
+            Told::Attached(a, b),
+            Told::Zoned(a, c),
+            Told::Prepared(s, CardId(1)),
+            Told::StayedClosed(a),
+            Told::Cancelled(a),
         ];
         all.extend([Level::Weak, Level::Medium, Level::Strong].map(|l| Told::Hit(a, b, Some(l))));
-        let whys =
-            [Why::NoCreatures, Why::Simultaneous, Why::Conceded, Why::Quiet, Why::Repetition];
+        let whys = [
+            Why::NoCreatures,
+            Why::Simultaneous,
+            Why::Conceded,
+            Why::Quiet,
+            Why::Repetition,
+            Why::Time,
+        ];
         all.extend(
             whys.iter().flat_map(|why| {
                 [Some(s), None].map(|winner| Told::Ended(End { winner, why: *why }))

@@ -20,10 +20,16 @@ pub(crate) fn window(asked: &Asked<'_, Berserk>) -> Option<(Command, Vec<String>
         Phase::Starting | Phase::Main | Phase::Ending | Phase::Final => {}
         Phase::Deal
         | Phase::Roles { .. }
+        | Phase::Preparing { .. }
         | Phase::Recruiting
         | Phase::Placement { .. }
+        | Phase::Placed { .. }
         | Phase::Reveal
+        | Phase::Symbionts { .. }
+        | Phase::Parasites { .. }
         | Phase::BattleStart { .. }
+        | Phase::Vanguard { .. }
+        | Phase::Dawn
         | Phase::Over(_) => return None,
     }
     if view.asked.is_some() || !asked.legal.contains(&Command::Pass) {

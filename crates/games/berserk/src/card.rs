@@ -23,13 +23,13 @@ pub struct Card {
     pub element: Option<Element>,
     /// Classes such as "orc" (keys of the lexicon).
     pub class: Vec<String>,
-    /// Flyer or ground creature (1.5.1).
-    pub flyer: bool,
-    /// Lives, at least 1 (1.4.6).
+    /// What kind of card it is (1.4.5).
+    pub kind: Kind,
+    /// Lives, at least 1 (1.4.6); 0 for a terrain (1.8).
     pub life: u8,
-    /// Cells a turn (1.4.7); 0 for a flyer.
+    /// Cells a turn (1.4.7); 0 for all but ground creatures.
     pub movement: u8,
-    /// Simple strike: weak, medium, strong (1.4.8).
+    /// Simple strike: weak, medium, strong (1.4.8); all 0 for what does not attack.
     pub strike: [u8; 3],
     /// Printed keywords.
     pub keywords: Vec<Keyword>,
@@ -44,6 +44,12 @@ pub struct Card {
 }
 
 impl Card {
+    /// Whether it is printed as a flyer (1.5.1).
+    #[must_use]
+    pub fn flyer(&self) -> bool {
+        self.kind == Kind::Flyer
+    }
+
     /// Whether the card has the ability "close: save 1 counter" (1.11.1/auto): it pays for an
     /// ability with counters. A card that merely counts them has not (1.11.2).
     #[must_use]
@@ -52,6 +58,54 @@ impl Card {
             Form::Activated { cost, instant: _, run: _ } => cost.counters != CounterCost::None,
             Form::Triggered { .. } | Form::Static { .. } => false,
         })
+    }
+}
+
+/// Kinds of cards (1.4.5).
+#[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Debug, Default)]
+pub enum Kind {
+    /// A ground creature.
+    #[default]
+    Creature,
+    /// A flying creature (1.5.1).
+    Flyer,
+    /// A creature that lives on one of its own squad (1.5.2).
+    Symbiont,
+    /// A creature that lives on an enemy (1.5.2).
+    Parasite,
+    /// Stands on the field and does not attack (1.7).
+    Artifact,
+    /// Lies in the auxiliary zone and cannot be hurt (1.8).
+    Terrain,
+}
+
+impl Kind {
+    /// Whether cards of the kind are creatures (1.5/groups).
+    #[must_use]
+    pub fn is_creature(self) -> bool {
+        match self {
+            Kind::Creature | Kind::Flyer | Kind::Symbiont | Kind::Parasite => true,
+            Kind::Artifact | Kind::Terrain => false,
+        }
+    }
+
+    /// Whether cards of the kind need a host (1.5.2).
+    #[must_use]
+    pub fn needs_host(self) -> bool {
+        match self {
+            Kind::Symbiont | Kind::Parasite => true,
+            Kind::Creature | Kind::Flyer | Kind::Artifact | Kind::Terrain => false,
+        }
+    }
+
+    /// Whether revealed cards of the kind leave the field for the auxiliary zone (1.5.1/reveal,
+    /// 1.8/reveal).
+    #[must_use]
+    pub fn leaves_the_field(self) -> bool {
+        match self {
+            Kind::Flyer | Kind::Terrain => true,
+            Kind::Creature | Kind::Symbiont | Kind::Parasite | Kind::Artifact => false,
+        }
     }
 }
 
@@ -195,6 +249,10 @@ pub enum Keyword {
     ProtectFlyer,
     /// `formation`: in formation while an orthogonal neighbour of its squad has it too.
     Formation,
+    /// `incorporeal`: matters for symbionts only (gap.incorporeal).
+    Incorporeal,
+    /// `vanguard`: one strike before the first turn (6.2.4).
+    Vanguard,
 }
 
 /// One sentence of a card.
@@ -208,6 +266,9 @@ pub struct Ability {
     pub conditions: Vec<Condition>,
     /// At most so often.
     pub limit: Option<Limit>,
+    /// `property = true`: a sentence behind the property sign (1.6.1); taking abilities away leaves
+    /// it.
+    pub property: bool,
     /// What kind of ability it is.
     pub form: Form,
 }
@@ -216,7 +277,52 @@ impl Ability {
     /// Whether it is applied at the start of battle (3.13).
     #[must_use]
     pub fn starts_battle(&self) -> bool {
-        matches!(&self.form, Form::Triggered { on: On { when: When::BattleStart, .. }, .. })
+        self.event() == Some(When::BattleStart)
+    }
+
+    /// The event that a triggered ability waits for.
+    #[must_use]
+    pub fn event(&self) -> Option<When> {
+        match &self.form {
+            Form::Triggered { on, .. } => Some(on.when),
+            Form::Activated { .. } | Form::Static { .. } => None,
+        }
+    }
+
+    /// Whether the players use it in turn before the first turn (3.4.1, 6.2.2/after, 3.13), rather
+    /// than that it is declared by itself.
+    #[must_use]
+    pub fn is_preliminary(&self) -> bool {
+        match self.event() {
+            Some(When::BattleStart | When::BeforeRecruiting | When::Placed) => true,
+            Some(
+                When::TurnStart(_)
+                | When::TurnEnd(_)
+                | When::Before
+                | When::Assault
+                | When::Defend
+                | When::Hit
+                | When::Miss
+                | When::After
+                | When::Wounded
+                | When::Healed
+                | When::Dies
+                | When::Moves
+                | When::Closes
+                | When::Opens
+                | When::TurnPre(_),
+            )
+            | None => false,
+        }
+    }
+
+    /// Its steps; a constant ability has none.
+    #[must_use]
+    pub fn steps(&self) -> &[Step] {
+        match &self.form {
+            Form::Activated { run, .. } | Form::Triggered { run, .. } => run,
+            Form::Static { .. } => &[],
+        }
     }
 }
 
@@ -329,6 +435,12 @@ pub enum When {
     Closes,
     /// `by` became open.
     Opens,
+    /// Before recruiting, from the deal (3.4.1).
+    BeforeRecruiting,
+    /// After placement, once for each card (6.2.2/after).
+    Placed,
+    /// Before a turn starts, while nobody has priority (6.3.1/decisions).
+    TurnPre(Whose),
 }
 
 /// Whose turn.
@@ -417,10 +529,34 @@ pub enum Verb {
     Destroy(Select),
     /// `move`: the target goes to a free cell next to it (3.16).
     Push(Select),
+    /// `zone`: puts an effect on a cell (1.10/targets). It belongs to whoever controls the source at
+    /// that moment (1.10/cell-owner).
+    Zone {
+        /// Which cells; without `here` one is chosen.
+        cells: CellSelect,
+        /// What a card there has: a constant or a played ability.
+        gives: Box<Ability>,
+        /// How long.
+        until: Until,
+    },
+    /// `become = "flyer"`: the target goes to the auxiliary zone and is a flyer from then on
+    /// (1.5.2.a/2).
+    TakeOff(Select),
+    /// `attach`: this card becomes a symbiont of the target (1.5.2.v/3).
+    Attach(Select),
     /// `die`: changes the die on top of the stack.
     Die(DieChange),
     /// `block`: the assault in progress is made but does nothing.
     Block,
+    /// `cancel`: the opponent's ability on top of the stack does nothing (6.1/prelim-block).
+    Cancel,
+    /// `gold` or `silver`: crystals for recruiting, in abilities before it (3.4.1).
+    Crystals {
+        /// Gold crystals.
+        gold: u8,
+        /// Silver crystals.
+        silver: u8,
+    },
 }
 
 /// Strength of an attack.
@@ -441,6 +577,8 @@ pub enum DieChange {
     Set(i8),
     /// `reroll`.
     Reroll,
+    /// `flip`: the opposite face (1.1/die).
+    Flip,
 }
 
 /// How long a granted change lasts.
@@ -499,6 +637,10 @@ pub enum Content {
     CannotHeal,
     /// `cannot = "open"`: stays closed when its controller's cards open.
     CannotOpen,
+    /// `can = "stay_closed"`: may stay closed when its controller's cards open (6.3.1/ready-choice).
+    StaysClosed,
+    /// `strip = "all"`: has none of its own abilities, while properties stay (1.6.1). Only granted.
+    Stripped,
 }
 
 /// Numbers that a modifier can change.
@@ -516,6 +658,10 @@ pub enum Modified {
     Movement,
     /// Range of its attacks of these classes.
     Range(Classes),
+    /// Greatest number of lives; an artifact gains none (1.7/no-heal).
+    Life,
+    /// Price of cards of the deal while this card is in the squad (3.6/in-zone).
+    Cost,
 }
 
 /// A number of this game.
@@ -592,12 +738,22 @@ pub enum Atom {
     Enemy,
     /// `other`: not this card.
     Other,
-    /// `creature` (every card of this vocabulary is one).
+    /// `creature`; a selector that names no kind of card means creatures.
     Creature,
     /// `flyer`.
     Flyer,
     /// `ground`: not a flyer.
     Ground,
+    /// `card`: of whatever kind.
+    Card,
+    /// `artifact`.
+    Artifact,
+    /// `terrain`.
+    Terrain,
+    /// `symbiont`: a symbiont or a parasite (1.5.2).
+    Symbiont,
+    /// `host`: carries a symbiont or a parasite.
+    Host,
     /// `element:steppe|forest`, or `element:neutral` for `None` in the list.
     Element(Vec<Option<Element>>),
     /// `class:orc`.
@@ -640,6 +796,77 @@ pub enum Atom {
     Has(Keyword),
     /// `!atom`.
     Not(Box<Atom>),
+}
+
+impl Atom {
+    /// Whether it says what kind of card is meant.
+    #[must_use]
+    pub fn names_kind(&self) -> bool {
+        match self {
+            Atom::Creature
+            | Atom::Flyer
+            | Atom::Ground
+            | Atom::Card
+            | Atom::Artifact
+            | Atom::Terrain
+            | Atom::Symbiont
+            | Atom::Host => true,
+            Atom::Not(inner) => inner.names_kind(),
+            Atom::Ally
+            | Atom::Enemy
+            | Atom::Other
+            | Atom::Element(_)
+            | Atom::Class(_)
+            | Atom::Elite
+            | Atom::Ordinary
+            | Atom::Cost(..)
+            | Atom::Life(..)
+            | Atom::Wounds(..)
+            | Atom::Counters(..)
+            | Atom::Open
+            | Atom::Closed
+            | Atom::Wounded
+            | Atom::Unwounded
+            | Atom::Poisoned
+            | Atom::Acted
+            | Atom::Adjacent(_)
+            | Atom::Within(_)
+            | Atom::Ahead
+            | Atom::OwnRow(_)
+            | Atom::Mates
+            | Atom::Has(_) => false,
+        }
+    }
+}
+
+/// Cells that an effect can be put on. All atoms must hold.
+#[derive(Clone, PartialEq, Eq, PartialOrd, Ord, Debug, Default)]
+pub struct CellSelect {
+    /// What is asked of each cell; nothing means any cell of the field.
+    pub atoms: Vec<CellAtom>,
+}
+
+impl CellSelect {
+    /// Whether it means the cell of this card, which nobody chooses.
+    #[must_use]
+    pub fn is_here(&self) -> bool {
+        self.atoms == [CellAtom::Here]
+    }
+}
+
+/// One question asked of a cell.
+#[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Debug)]
+pub enum CellAtom {
+    /// `here`: this card's cell, alone.
+    Here,
+    /// `free`: no card stands there.
+    Free,
+    /// `occupied`.
+    Occupied,
+    /// `adjacent`: a neighbour of this card's cell.
+    Adjacent,
+    /// `range:N`: at most so far from this card's cell.
+    Within(u8),
 }
 
 /// A condition of an ability.

@@ -109,4 +109,16 @@ pub enum Command {
     Pass,
     /// Declare the end of the main phase (5.3.2/end).
     End,
+    /// Put a symbiont or a parasite on a creature (3.11/symbionts, 3.12).
+    Attach {
+        /// Which.
+        unit: UnitId,
+        /// On whom.
+        host: UnitId,
+    },
+    /// Use the ability before recruiting of a card of the deal (3.4.1).
+    Prepare {
+        /// The card.
+        card: CardId,
+    },
 }

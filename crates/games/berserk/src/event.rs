@@ -128,6 +128,16 @@ pub enum Happening<U> {
     Aimed(U),
     /// A draw by agreement or another end.
     Ended(End),
+    /// A symbiont or a parasite was put on a host, or a card became a symbiont.
+    Attached(U, U),
+    /// An effect was put on a cell.
+    Zoned(U, Cell),
+    /// An ability before recruiting was used: the card is shown.
+    Prepared(Seat, CardId),
+    /// A card stays closed by choice.
+    StayedClosed(U),
+    /// An ability was blocked before it took effect.
+    Cancelled(U),
 }
 
 impl<U> Happening<U> {
@@ -179,6 +189,11 @@ impl<U> Happening<U> {
             Happening::Fizzled(u) => Happening::Fizzled(name(u)),
             Happening::Aimed(u) => Happening::Aimed(name(u)),
             Happening::Ended(end) => Happening::Ended(*end),
+            Happening::Attached(a, b) => Happening::Attached(name(a), name(b)),
+            Happening::Zoned(u, at) => Happening::Zoned(name(u), *at),
+            Happening::Prepared(s, c) => Happening::Prepared(*s, *c),
+            Happening::StayedClosed(u) => Happening::StayedClosed(name(u)),
+            Happening::Cancelled(u) => Happening::Cancelled(name(u)),
         }
     }
 
@@ -226,6 +241,11 @@ impl<U> Happening<U> {
             Happening::Fizzled(_) => rule!("5.8"),
             Happening::Aimed(_) => rule!("4.16/close"),
             Happening::Ended(end) => end.why.rule(),
+            Happening::Attached(..) => rule!("1.5.2/host"),
+            Happening::Zoned(..) => rule!("1.10/targets"),
+            Happening::Prepared(..) => rule!("3.4.1"),
+            Happening::StayedClosed(_) => rule!("6.3.1/ready-choice"),
+            Happening::Cancelled(_) => rule!("6.1/prelim-block"),
         }
     }
 }
@@ -240,6 +260,7 @@ impl Why {
             Why::Conceded => rule!("7.2"),
             Why::Quiet => rule!("7.6"),
             Why::Repetition => rule!("7.6/repeat"),
+            Why::Time => rule!("7.3"),
         }
     }
 }

@@ -1,6 +1,8 @@
 //! The rule set of a match: edition switches and card pool.
 
-use crate::card::{Card, CounterCost, Form, Keyword, Names, Quantity, Ref};
+use crate::card::{
+    Ability, Card, Content, CounterCost, Form, Keyword, Modified, Names, Quantity, Ref, Verb, When,
+};
 use crate::engine::stats::kind;
 use crate::engine::triggers::bit;
 use crate::ids::CardId;
@@ -33,6 +35,9 @@ pub struct Edition {
     pub deal: u8,
     /// Turns of each player without change that make a draw (7.6).
     pub quiet_turns: u8,
+    /// Turns of both players together after which time is up (7.3), unless the table says another
+    /// number; 0: never. Ours (gap.time-limit).
+    pub turn_limit: u16,
 }
 
 impl Edition {
@@ -49,6 +54,7 @@ impl Edition {
         copies: 3,
         deal: 15,
         quiet_turns: 5,
+        turn_limit: 0,
     };
 }
 
@@ -86,7 +92,16 @@ struct Pool {
     traits: Vec<Traits>,
     lore: Vec<Lore>,
     by_id: BTreeMap<String, CardId>,
+    /// Played abilities that cards have from cells: the step that gives each.
+    gained: Vec<(CardId, u8, u8)>,
+    /// Some card has an ability before recruiting (3.4.1).
+    prepares: bool,
+    /// Some card has an ability after placement (6.2.2/after).
+    places: bool,
 }
+
+/// Abilities that a card can have of its own; larger numbers are those gained from cells.
+pub const OWN: u8 = 6;
 
 impl Berserk {
     /// A rule set. Later cards with the id of an earlier one are refused by the loader, not here:
@@ -104,7 +119,11 @@ impl Berserk {
         let by_id =
             cards.iter().enumerate().map(|(i, c)| (c.id.clone(), CardId(i as u16))).collect();
         let traits = cards.iter().map(Traits::of).collect();
-        let pool = Pool { cards, traits, lore, by_id };
+        let gained = gained(&cards);
+        let waits =
+            |when| cards.iter().any(|c| c.abilities.iter().any(|a| a.event() == Some(when)));
+        let (prepares, places) = (waits(When::BeforeRecruiting), waits(When::Placed));
+        let pool = Pool { cards, traits, lore, by_id, gained, prepares, places };
         Berserk { edition, pool: Arc::new(pool), scene: Arc::default() }
     }
 
@@ -148,11 +167,63 @@ impl Berserk {
         &self.pool.traits[id.index()]
     }
 
+    /// An ability as the engine numbers them: first the card's own, from [`OWN`] on those that cards
+    /// gain from cells, whichever card it is.
+    #[must_use]
+    pub fn ability(&self, card: CardId, number: u8) -> Option<&Ability> {
+        if number < OWN {
+            return self.card(card).abilities.get(usize::from(number));
+        }
+        let (card, ability, step) = *self.pool.gained.get(usize::from(number - OWN))?;
+        match &self.card(card).abilities[usize::from(ability)].steps()[usize::from(step)].verb {
+            Verb::Zone { gives, .. } => Some(gives),
+            _ => None,
+        }
+    }
+
+    /// Whether the pool has more abilities of cells than there are numbers.
+    pub(crate) fn gains_too_much(&self) -> bool {
+        self.pool.gained.len() > usize::from(u8::MAX - OWN)
+    }
+
+    /// The number of the played ability that this step gives to cards on a cell.
+    pub(crate) fn gained(&self, card: CardId, ability: u8, step: u8) -> Option<u8> {
+        let at = self.pool.gained.iter().position(|known| *known == (card, ability, step))?;
+        u8::try_from(at).ok()?.checked_add(OWN)
+    }
+
+    /// Whether some card of the pool has an ability before recruiting (3.4.1): then both seats are
+    /// asked, whatever they hold.
+    pub(crate) fn prepares(&self) -> bool {
+        self.pool.prepares
+    }
+
+    /// Whether some card of the pool has an ability after placement (6.2.2/after).
+    pub(crate) fn places(&self) -> bool {
+        self.pool.places
+    }
+
     /// The card with this id.
     #[must_use]
     pub fn find(&self, id: &str) -> Option<CardId> {
         self.pool.by_id.get(id).copied()
     }
+}
+
+/// Every `zone` step that gives a played ability, in the order of the pool.
+fn gained(cards: &[Card]) -> Vec<(CardId, u8, u8)> {
+    let mut all = Vec::new();
+    for (c, card) in cards.iter().enumerate() {
+        for (a, ability) in card.abilities.iter().enumerate() {
+            for (s, step) in ability.steps().iter().enumerate() {
+                if matches!(&step.verb, Verb::Zone { gives, .. } if matches!(gives.form, Form::Activated { .. }))
+                {
+                    all.push((CardId(c as u16), a as u8, s as u8));
+                }
+            }
+        }
+    }
+    all
 }
 
 /// What a card's abilities can do at all, so that the engine asks only those that can matter.
@@ -163,24 +234,37 @@ pub(crate) struct Traits {
     /// Has any played ability.
     pub(crate) played: bool,
     /// Kinds of constant changes it makes at all, a bit each (see `stats::kind`).
-    pub(crate) constant: u16,
+    pub(crate) constant: u32,
     /// Kinds of constant changes it makes to others.
-    pub(crate) spread: u16,
+    pub(crate) spread: u32,
     /// Pays with counters, so it can save them (1.11.1/auto).
     pub(crate) saves: bool,
     /// May jump or teleport by a printed or own constant keyword.
     pub(crate) leaps: bool,
     /// Events it waits for, a bit each.
     pub(crate) triggers: u32,
+    /// Can block an ability (6.1/prelim-block).
+    pub(crate) cancels: bool,
+    /// Can live on a host.
+    pub(crate) clings: bool,
+    /// Changes numbers of lives.
+    pub(crate) lives: bool,
 }
 
 impl Traits {
     fn of(card: &Card) -> Traits {
         let leaps = |k: &Keyword| matches!(k, Keyword::Jump(_) | Keyword::Teleport);
-        let mut t = Traits { leaps: card.keywords.iter().any(leaps), ..Traits::default() };
+        let mut t = Traits {
+            leaps: card.keywords.iter().any(leaps),
+            clings: card.kind.needs_host(),
+            ..Traits::default()
+        };
         for ability in &card.abilities {
+            t.clings |= ability.steps().iter().any(|s| matches!(s.verb, Verb::Attach(_)));
+            t.lives |= changes_lives(ability);
             match &ability.form {
-                Form::Activated { cost, instant, .. } => {
+                Form::Activated { cost, instant, run } => {
+                    t.cancels |= run.iter().any(|s| matches!(s.verb, Verb::Cancel));
                     t.played = true;
                     t.instant |= *instant;
                     t.saves |= cost.counters != CounterCost::None;
@@ -197,4 +281,34 @@ impl Traits {
         }
         t
     }
+}
+
+/// Whether an ability changes a number of lives, by itself or by what it gives.
+fn changes_lives(ability: &Ability) -> bool {
+    let lives = |c: &Content| matches!(c, Content::Mod { what: Modified::Life, .. });
+    let constant = match &ability.form {
+        Form::Static { what, .. } => what.iter().any(lives),
+        Form::Activated { .. } | Form::Triggered { .. } => false,
+    };
+    constant
+        || ability.steps().iter().any(|step| match &step.verb {
+            Verb::Grant { what, .. } => lives(what),
+            Verb::Zone { gives, .. } => changes_lives(gives),
+            Verb::Attack { .. }
+            | Verb::Finish { .. }
+            | Verb::Wound { .. }
+            | Verb::Heal { .. }
+            | Verb::Poison { .. }
+            | Verb::Open(_)
+            | Verb::Close(_)
+            | Verb::Counter { .. }
+            | Verb::Destroy(_)
+            | Verb::Push(_)
+            | Verb::Die(_)
+            | Verb::Block
+            | Verb::TakeOff(_)
+            | Verb::Attach(_)
+            | Verb::Cancel
+            | Verb::Crystals { .. } => false,
+        })
 }

@@ -9,6 +9,7 @@
 //! Stack, pending triggers, questions and effects name units that act, and a card that acts has
 //! been revealed (3.11.1/action), so they are public as they are.
 
+use crate::engine::stats::Pos;
 use crate::event::{Event, Happening, Seen, Told};
 use crate::ids::{CardId, UnitId};
 use crate::pool::Berserk;
@@ -26,8 +27,14 @@ pub(crate) fn view(rules: &Berserk, s: &State, to: Audience) -> View {
         turn: s.turn,
         first: match s.phase {
             Phase::Deal | Phase::Roles { .. } => None,
-            Phase::Recruiting
+            Phase::Preparing { .. }
+            | Phase::Recruiting
             | Phase::Placement { .. }
+            | Phase::Placed { .. }
+            | Phase::Symbionts { .. }
+            | Phase::Parasites { .. }
+            | Phase::Vanguard { .. }
+            | Phase::Dawn
             | Phase::Reveal
             | Phase::BattleStart { .. }
             | Phase::Starting
@@ -53,6 +60,7 @@ pub(crate) fn view(rules: &Berserk, s: &State, to: Audience) -> View {
         past: s.past.clone(),
         changed: s.changed,
         stall: s.stall,
+        more: s.more.clone(),
     }
 }
 
@@ -96,10 +104,13 @@ fn own_view(side: &Side) -> OwnView {
 }
 
 fn unit_views(rules: &Berserk, s: &State, to: Audience) -> Vec<UnitView> {
-    s.units.iter().enumerate().map(|(i, u)| unit_view(rules, UnitId(i as u8), u, to)).collect()
+    let pos = Pos::new(rules, s);
+    let life = |u: UnitId| if pos.watch.lives { pos.life_max(u) } else { pos.card(u).life };
+    let ids = (0..s.units.len() as u8).map(UnitId);
+    ids.map(|id| unit_view(id, pos.unit(id), life(id), to)).collect()
 }
 
-fn unit_view(rules: &Berserk, id: UnitId, unit: &Unit, to: Audience) -> UnitView {
+fn unit_view(id: UnitId, unit: &Unit, life: u8, to: Audience) -> UnitView {
     let known = !unit.face_down || to.is(unit.controller);
     UnitView {
         unit: id,
@@ -110,7 +121,7 @@ fn unit_view(rules: &Berserk, id: UnitId, unit: &Unit, to: Audience) -> UnitView
         face_down: unit.face_down,
         closed: unit.closed,
         wounds: unit.wounds,
-        life: if known { rules.card(unit.card).life } else { 0 },
+        life: if known { life } else { 0 },
         counters: if known { unit.counters } else { 0 },
         poison: unit.poison,
         moves: if known { unit.moves } else { 0 },
@@ -183,7 +194,12 @@ fn secret_of(event: &Event) -> Option<Seat> {
         | Happening::Died(_)
         | Happening::Fizzled(_)
         | Happening::Aimed(_)
-        | Happening::Ended(_) => None,
+        | Happening::Ended(_)
+        | Happening::Attached(..)
+        | Happening::Zoned(..)
+        | Happening::Prepared(..)
+        | Happening::StayedClosed(_)
+        | Happening::Cancelled(_) => None,
     }
 }
 
@@ -196,7 +212,7 @@ pub(crate) fn determinize(rules: &Berserk, v: &View, chance: &mut dyn Chance) ->
     for unit in &v.units {
         match unit.place {
             Place::Field(cell) => board.set(cell, Some(unit.unit)),
-            Place::Air | Place::Graveyard => {}
+            Place::Air | Place::Graveyard | Place::On(_) => {}
         }
     }
     State {
@@ -217,6 +233,7 @@ pub(crate) fn determinize(rules: &Berserk, v: &View, chance: &mut dyn Chance) ->
         past: v.past.clone(),
         changed: v.changed,
         stall: v.stall,
+        more: v.more.clone(),
     }
 }
 
@@ -225,7 +242,7 @@ fn guess_unit(rules: &Berserk, u: &UnitView, chance: &mut dyn Chance) -> Unit {
     let (card, counters) = match u.card {
         Some(card) => (card, u.counters),
         None => {
-            let card = any_card(rules, u.owner, chance);
+            let card = any_card_but_symbionts(rules, u.owner, chance);
             (card, rules.card(card).counters)
         }
     };
@@ -289,7 +306,7 @@ fn guess_secrets(rules: &Berserk, v: &View, seat: Seat, side: &mut Side, chance:
         side.silver += edition.second_silver;
     }
     match v.phase {
-        Phase::Deal | Phase::Roles { .. } => {
+        Phase::Deal | Phase::Roles { .. } | Phase::Preparing { .. } => {
             side.deal = any_cards(rules, seat, edition.deal, chance);
         }
         Phase::Recruiting => {
@@ -306,8 +323,13 @@ fn guess_secrets(rules: &Berserk, v: &View, seat: Seat, side: &mut Side, chance:
         }
         // The squad stands on the field: what was paid for face-down cards stays unknown.
         Phase::Placement { .. }
+        | Phase::Placed { .. }
         | Phase::Reveal
+        | Phase::Symbionts { .. }
+        | Phase::Parasites { .. }
         | Phase::BattleStart { .. }
+        | Phase::Vanguard { .. }
+        | Phase::Dawn
         | Phase::Starting
         | Phase::Main
         | Phase::Ending
@@ -335,6 +357,15 @@ fn recruit_at_random(rules: &Berserk, seat: Seat, side: &mut Side, chance: &mut 
 
 fn any_cards(rules: &Berserk, seat: Seat, count: u8, chance: &mut dyn Chance) -> Vec<CardId> {
     (0..count).map(|_| any_card(rules, seat, chance)).collect()
+}
+
+/// A card that can lie face-down in the battle: symbionts and parasites are attached at the reveal.
+fn any_card_but_symbionts(rules: &Berserk, seat: Seat, chance: &mut dyn Chance) -> CardId {
+    let fits = |card: &CardId| !rules.card(*card).kind.needs_host();
+    let all = rules.cards().len() as u16;
+    let start = any_card(rules, seat, chance).0;
+    let turned = (0..all).map(|i| CardId((start + i) % all)).find(fits);
+    turned.unwrap_or(CardId(start))
 }
 
 fn any_card(rules: &Berserk, seat: Seat, chance: &mut dyn Chance) -> CardId {

@@ -42,6 +42,48 @@ pub struct State {
     pub changed: bool,
     /// Stack items since the stack was last empty: the stall guard.
     pub stall: u16,
+    /// What engine 1 did not have.
+    #[serde(deserialize_with = "since_engine_2")]
+    pub more: More,
+}
+
+/// Parts of a state that came with engine 2: its predecessor's snapshots end before them.
+#[derive(Clone, PartialEq, Eq, Debug, Default, Serialize, Deserialize)]
+pub struct More {
+    /// Effects on cells, in the order in which they came (1.10/targets).
+    pub cells: Vec<CellEffect>,
+    /// Uses this turn of abilities that cards have from their cells.
+    pub gained_uses: u8,
+    /// Turns after which time is up (7.3); 0: never.
+    pub limit: u16,
+    /// Cards that have struck in the Vanguard subphase, each once (6.2.4).
+    pub struck: Vec<UnitId>,
+    /// Cards whose ability before recruiting was used (3.4.1), with whose they are.
+    pub prepared: Vec<(Seat, CardId)>,
+}
+
+/// A snapshot of engine 1 ends where this begins.
+fn since_engine_2<'de, D: serde::Deserializer<'de>>(source: D) -> Result<More, D::Error> {
+    Ok(More::deserialize(source).unwrap_or_default())
+}
+
+/// An effect on a cell, made by a `zone` step.
+#[derive(Clone, Copy, PartialEq, Eq, Debug, Serialize, Deserialize)]
+pub struct CellEffect {
+    /// Where it lies.
+    pub cell: Cell,
+    /// Card, ability and step of the definition that made it.
+    pub card: CardId,
+    /// Index of the ability.
+    pub ability: u8,
+    /// Index of the step.
+    pub step: u8,
+    /// When it ends.
+    pub until: Until,
+    /// Whose it is: who controlled its source when it came to be (1.10/cell-owner).
+    pub seat: Seat,
+    /// Turn number in which it came to be.
+    pub since: u16,
 }
 
 /// Cards on the battlefield by cell.
@@ -95,6 +137,33 @@ pub enum Phase {
     Final,
     /// Finished.
     Over(End),
+    /// One attaches symbionts to creatures of its own squad (3.11/symbionts).
+    Symbionts {
+        /// Who.
+        by: Seat,
+    },
+    /// One attaches parasites to creatures of the enemy's first row (3.12).
+    Parasites {
+        /// Who.
+        by: Seat,
+    },
+    /// Abilities before recruiting, alternating (3.4.1).
+    Preparing {
+        /// Whose choice it is.
+        by: Seat,
+    },
+    /// Abilities after placement, alternating (6.2.2/after).
+    Placed {
+        /// Whose choice it is.
+        by: Seat,
+    },
+    /// Strikes of the vanguard, alternating (6.2.4).
+    Vanguard {
+        /// Whose choice it is.
+        by: Seat,
+    },
+    /// The turn is prepared: nobody has priority (6.3.1).
+    Dawn,
 }
 
 /// How a match ended.
@@ -119,6 +188,8 @@ pub enum Why {
     Quiet,
     /// Five turns of each with the same situation (7.6/repeat).
     Repetition,
+    /// Time was up (7.3, 7.4).
+    Time,
 }
 
 /// What belongs to one seat.
@@ -204,10 +275,12 @@ pub struct Unit {
 pub enum Place {
     /// On the battlefield.
     Field(Cell),
-    /// In the auxiliary zone of its controller (flyers).
+    /// In the auxiliary zone of its controller (flyers, terrains).
     Air,
     /// In its owner's graveyard.
     Graveyard,
+    /// On the cell of its host, a card that stands on the field (1.5.2/host).
+    On(UnitId),
 }
 
 /// A declared game action on the stack.
@@ -416,6 +489,14 @@ pub enum Asked {
         seat: Seat,
         /// Which card moves.
         unit: UnitId,
+    },
+    /// Before the turn: which of the closed cards that may stay closed do (6.3.1/ready-choice).
+    /// `Command::Choose` keeps one closed, `Command::Decline` opens the rest.
+    StayClosed {
+        /// Who chooses.
+        seat: Seat,
+        /// Kept closed so far.
+        kept: Vec<UnitId>,
     },
 }
 

@@ -2,7 +2,7 @@
 //! cards are secret; before that nearly everything is.
 
 use crate::ids::{CardId, Cell, UnitId};
-use crate::state::{Asked, Effect, Item, Pending, Phase, Place, Recruit};
+use crate::state::{Asked, Effect, Item, More, Pending, Phase, Place, Recruit};
 use serde::Serialize;
 use stolik_kernel::{Audience, Seat, Seats};
 
@@ -45,6 +45,8 @@ pub struct View {
     pub changed: bool,
     /// Stack items since the stack was last empty.
     pub stall: u16,
+    /// Effects on cells and what else is public: all of it.
+    pub more: More,
 }
 
 /// What an audience knows of a seat.

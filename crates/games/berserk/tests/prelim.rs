@@ -19,10 +19,16 @@ fn preliminary(s: &State) -> bool {
     match s.phase {
         Phase::Deal
         | Phase::Roles { .. }
+        | Phase::Preparing { .. }
         | Phase::Recruiting
         | Phase::Placement { .. }
-        | Phase::Reveal => true,
-        Phase::BattleStart { .. }
+        | Phase::Reveal
+        | Phase::Symbionts { .. }
+        | Phase::Parasites { .. } => true,
+        Phase::Placed { .. }
+        | Phase::BattleStart { .. }
+        | Phase::Vanguard { .. }
+        | Phase::Dawn
         | Phase::Starting
         | Phase::Main
         | Phase::Ending

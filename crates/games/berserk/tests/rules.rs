@@ -81,7 +81,7 @@ fn card_has_nine_properties() {
     let bird = "[[card]]\nid = \"x\"\nname = { ru = \"Икс\", en = \"Ex\" }\ncost = 3\nlife = 5\n\
                 strike = [1, 2, 3]\nglyph = \"sword\"\nkind = \"flyer\"\n";
     let bird = read(bird).expect("a flyer");
-    assert_eq!(bird, Card { flyer: true, movement: 0, ..plain });
+    assert_eq!(bird, Card { kind: stolik_berserk::card::Kind::Flyer, movement: 0, ..plain });
     // What a card cannot be without (1.5).
     for key in ["name", "cost", "life", "move", "strike"] {
         refused(key, "", &format!("missing key `{key}`"));
@@ -130,12 +130,14 @@ fn card_has_one_element_or_none() {
 
 #[test]
 fn card_has_one_type() {
-    assert!(!card("kind", "kind = \"creature\"").flyer);
+    use stolik_berserk::card::Kind;
+    assert_eq!(card("kind", "kind = \"creature\"").kind, Kind::Creature);
+    assert_eq!(card("", "").kind, Kind::Creature);
     refused("kind", "kind = \"equipment\"", "unknown kind");
     refused("kind", "kind = [\"creature\", \"artifact\"]", "kind");
-    // Types of the document whose rules are not built are refused by name, never half played.
-    refused("kind", "kind = \"artifact\"", "not supported yet");
-    refused("kind", "kind = \"terrain\"", "not supported yet");
+    // What a type has not, its cards cannot say (1.7, 1.8).
+    refused("kind", "kind = \"artifact\"", "an artifact has no strike");
+    refused("kind", "kind = \"terrain\"", "a terrain has no lives");
 }
 
 #[test]
@@ -191,7 +193,7 @@ fn neutral_is_no_element() {
 fn flyer_has_no_movement() {
     refused("kind", "kind = \"flyer\"", "leave it out");
     let game = load::embedded();
-    let flyers: Vec<&Card> = game.cards().iter().filter(|c| c.flyer).collect();
+    let flyers: Vec<&Card> = game.cards().iter().filter(|c| c.flyer()).collect();
     assert!(!flyers.is_empty() && flyers.iter().all(|c| c.movement == 0));
     // Not by an ability either.
     let (_, s) = place(&[
@@ -578,11 +580,16 @@ fn step(phase: Phase) -> Option<u8> {
     match phase {
         Phase::Deal => Some(1),
         Phase::Roles { .. } => Some(2),
-        Phase::Recruiting => Some(3),
-        Phase::Placement { .. } => Some(4),
-        Phase::Reveal => Some(5),
-        Phase::BattleStart { .. } => Some(6),
-        Phase::Starting | Phase::Main | Phase::Ending | Phase::Final | Phase::Over(_) => None,
+        Phase::Preparing { .. } | Phase::Recruiting => Some(3),
+        Phase::Placement { .. } | Phase::Placed { .. } => Some(4),
+        Phase::Reveal | Phase::Symbionts { .. } | Phase::Parasites { .. } => Some(5),
+        Phase::BattleStart { .. } | Phase::Vanguard { .. } => Some(6),
+        Phase::Dawn
+        | Phase::Starting
+        | Phase::Main
+        | Phase::Ending
+        | Phase::Final
+        | Phase::Over(_) => None,
     }
 }
 

@@ -54,6 +54,8 @@ fn keyword(keyword: Keyword) -> Badge {
         Keyword::Scavenge => (Icon::Scavenge, None),
         Keyword::Protect(_) | Keyword::ProtectPoison | Keyword::ProtectFlyer => (Icon::Ward, None),
         Keyword::Formation => (Icon::Formation, None),
+        Keyword::Incorporeal => (Icon::Hidden, None),
+        Keyword::Vanguard => (Icon::Attack, None),
     };
     Badge { icon, number }
 }
@@ -84,7 +86,12 @@ fn ability(ability: &Ability) -> Option<Badge> {
         | Verb::Destroy(_)
         | Verb::Push(_)
         | Verb::Die(_)
-        | Verb::Block => None,
+        | Verb::Block
+        | Verb::Zone { .. }
+        | Verb::TakeOff(_)
+        | Verb::Attach(_)
+        | Verb::Cancel
+        | Verb::Crystals { .. } => None,
     });
     Some(Badge { icon: attack.unwrap_or(Icon::Spark), number: None })
 }

@@ -14,6 +14,7 @@ use crate::palette::{self, rgb, veil};
 use crate::text::{self, Face};
 use stolik_berserk::board::Half;
 use stolik_berserk::state::Place;
+use stolik_berserk::view::UnitView;
 use stolik_berserk::{Berserk, Cell, UnitId, View};
 use stolik_kernel::Seat;
 use stolik_words::Phrase;
@@ -54,9 +55,15 @@ pub fn board<'a>(
         strip::draw(&mut c, &scene, &layout, seat);
     }
     marks::under(&mut c, &scene, &layout, marks);
-    for unit in &view.units {
+    // Symbionts lie over their hosts.
+    let attached = |u: &&UnitView| matches!(u.place, Place::On(_));
+    let hosts = view.units.iter().filter(|u| !attached(u));
+    for unit in hosts.chain(view.units.iter().filter(attached)) {
         if let Some(area) = layout.unit(unit.unit) {
-            let face = scene.face(unit).map(Sprite::Face);
+            let face = scene.face(unit).map(match unit.place {
+                Place::On(_) => Sprite::Ribbon,
+                Place::Field(_) | Place::Air | Place::Graveyard => Sprite::Face,
+            });
             sprite::lay(
                 &mut c,
                 area,
@@ -64,6 +71,7 @@ pub fn board<'a>(
             );
         }
     }
+    zones(&mut c, &scene, &layout);
     marks::over(&mut c, &scene, &layout, marks);
     banner(&mut c, &scene, &layout);
     Picture { png: c.png(), words: words::board(&scene, marks) }
@@ -151,6 +159,13 @@ impl Layout {
                 *slot = Some(self.card(cell));
             }
         }
+        for unit in &scene.view.units {
+            if let (Place::On(_), Some(under)) = (unit.place, scene.cell(unit))
+                && let Some(slot) = units.get_mut(unit.unit.index())
+            {
+                *slot = Some(ribbon(self.card(under)));
+            }
+        }
         for seat in SEATS {
             let air = scene.air(seat);
             for (i, unit) in air.iter().enumerate() {
@@ -181,6 +196,23 @@ impl Layout {
     /// Where a card in play lies, if it is still on the table.
     pub fn unit(&self, unit: UnitId) -> Option<Area> {
         self.units.get(unit.index()).copied().flatten()
+    }
+}
+
+/// Where a symbiont lies on its host's card: above the foot, so that both can be read.
+fn ribbon(host: Area) -> Area {
+    Area::new(host.x + 4.0, host.bottom() - 46.0 - 38.0, host.w - 8.0, 38.0).whole()
+}
+
+/// Effects on cells: a disc of their owner at the corner of the cell for each.
+fn zones(c: &mut Canvas, scene: &Scene<'_>, layout: &Layout) {
+    for (i, effect) in scene.view.more.cells.iter().enumerate() {
+        let before = scene.view.more.cells[..i].iter().filter(|e| e.cell == effect.cell).count();
+        let area = layout.card(effect.cell);
+        let (x, y) = (area.x + 14.0 + 26.0 * before.min(5) as f32, area.y + 8.0);
+        c.fill(&circle(x, y, 13.0), rgb(palette::INK));
+        c.fill(&circle(x, y, 10.5), palette::seat(effect.seat));
+        Icon::Spark.draw(c, (x, y), 15.0, rgb(palette::CREAM), palette::seat(effect.seat));
     }
 }
 

@@ -2,12 +2,12 @@
 
 use super::badge::Badge;
 use super::pattern;
-use crate::canvas::{Area, At, Canvas, circle, rhombus};
+use crate::canvas::{Area, At, Canvas, circle, polygon, rhombus};
 use crate::icon::Icon;
 use crate::palette::{self, mix, rgb, veil};
 use crate::pictogram::Pictogram;
 use crate::text::{self, Face};
-use stolik_berserk::card::Element;
+use stolik_berserk::card::{Element, Kind};
 use stolik_kernel::Seat;
 use tiny_skia::{Color, Path, Transform};
 
@@ -28,7 +28,9 @@ pub struct CardFace {
     pub life: (u8, u8),
     /// Simple strike.
     pub strike: [u8; 3],
-    /// Movement left and whole; none for a flyer.
+    /// What kind of card it is now.
+    pub kind: Kind,
+    /// Movement left and whole; none for all but ground creatures.
     pub moves: Option<(u8, u8)>,
     /// Wound markers.
     pub wounds: u8,
@@ -239,8 +241,8 @@ fn figure(c: &mut Canvas, look: &Look, face: &CardFace) {
     let top = area.y + if area.h >= ROOMY { 16.0 } else { area.h / 2.0 };
     match face.moves {
         // A low card lies in the auxiliary zone: its wings are told by the place.
-        None if !look.tall => {}
-        None => Icon::Wing.draw(c, (area.right() - 20.0, top), 28.0, cream, rgb(palette::INK)),
+        None if face.kind == Kind::Flyer && !look.tall => {}
+        None => kind_sign(c, face.kind, (area.right() - 20.0, top), cream),
         Some((left, _)) => {
             let color = if left > 0 { rgb(palette::CREAM) } else { rgb(0x9a_8f80) };
             Icon::Boot.draw(c, (area.right() - 33.0, top), 21.0, color, rgb(palette::INK));
@@ -254,6 +256,60 @@ fn figure(c: &mut Canvas, look: &Look, face: &CardFace) {
         }
     }
     badges(c, area, face);
+}
+
+/// The sign of a kind that stands in the place of the movement: wings, two rings for what lives on
+/// another, a block for an artifact, peaks for a terrain.
+pub fn kind_sign(c: &mut Canvas, kind: Kind, (x, y): (f32, f32), color: Color) {
+    let ink = rgb(palette::INK);
+    let shapes = match kind {
+        Kind::Creature => return,
+        Kind::Flyer => return Icon::Wing.draw(c, (x, y), 28.0, color, ink),
+        Kind::Symbiont => vec![circle(x - 4.0, y + 3.0, 9.0), circle(x + 6.0, y - 4.0, 6.0)],
+        Kind::Parasite => vec![circle(x - 4.0, y + 3.0, 9.0), rhombus(x + 6.0, y - 4.0, 8.0, 8.0)],
+        Kind::Artifact => vec![Area::new(x - 10.0, y - 8.0, 20.0, 16.0).path()],
+        Kind::Terrain => vec![
+            polygon(&[(x - 14.0, y + 9.0), (x - 4.0, y - 9.0), (x + 5.0, y + 9.0)]),
+            polygon(&[(x - 2.0, y + 9.0), (x + 6.0, y - 4.0), (x + 14.0, y + 9.0)]),
+        ],
+    };
+    for shape in shapes {
+        c.stroke(&shape, ink, 4.0);
+        c.fill(&shape, color);
+    }
+}
+
+/// Draws a symbiont or a parasite over its host: name, lives, strike in one ribbon.
+pub fn ribbon(c: &mut Canvas, area: Area, face: &CardFace) {
+    let closed = face.stance == Stance::Closed;
+    let dim = |color: Color| if closed { mix(color, rgb(0x40_3a36), 45) } else { color };
+    let frame = outline(face.seat, area, 8.0);
+    c.shadow(&frame);
+    c.fill(&frame, dim(palette::seat(face.seat)));
+    let inner = area.inset(3.0);
+    c.fill(&outline(face.seat, inner, 6.0), rgb(0x1d_1511));
+    let y = area.y + area.h / 2.0;
+    kind_sign(c, face.kind, (inner.x + 16.0, y), dim(palette::element(face.element)));
+    let numbers = format!("{}  {}", face.life.0, strike_text(face.strike));
+    let size = 21.0;
+    let wide = text::width(Face::Bold, size, &numbers);
+    c.text(
+        Face::Bold,
+        size,
+        (inner.right() - 6.0, y + 7.5, At::Right),
+        dim(life_color(face.life)),
+        &numbers,
+    );
+    let room = (inner.w - wide - 46.0).max(20.0);
+    let size = text::fit(Face::Narrow, &face.name, room, 23, 11);
+    let x = inner.x + 32.0;
+    c.text(
+        Face::Narrow,
+        size,
+        (x, y + size * 0.34, At::Left),
+        dim(rgb(palette::CREAM)),
+        &face.name,
+    );
 }
 
 fn tokens(c: &mut Canvas, area: Area, face: &CardFace) {
@@ -308,11 +364,15 @@ fn plate(c: &mut Canvas, look: &Look, face: &CardFace) {
         false => area.cut_bottom(9.0),
     };
     c.fill(&shape, rgb(0x1d_1511));
+    if face.life.1 == 0 {
+        // A terrain has no numbers (1.8).
+        return;
+    }
     let color = life_color(face.life);
     life_bar(c, Area::new(area.x, area.y, area.w, 5.0), face.life, color);
     let whole = format!("/{}", face.life.1);
     let left = face.life.0.to_string();
-    let strike = strike_text(face.strike);
+    let strike = if face.kind.is_creature() { strike_text(face.strike) } else { String::new() };
     let (big, small, steel_size) = if look.tall { (36.0, 25.0, 31.0) } else { (31.0, 22.0, 27.0) };
     let numbers = text::width(Face::Bold, big, &left)
         + text::width(Face::Narrow, small, &whole)

@@ -35,9 +35,16 @@ pub fn hand<'a>(
     let Reader { language, names } = reader.into();
     let hand = Hand { scene: Scene { rules, view, language, names }, seat, own };
     match view.phase {
-        Phase::Deal | Phase::Roles { .. } | Phase::Recruiting => Some(hand.deal(text)),
+        Phase::Deal | Phase::Roles { .. } | Phase::Preparing { .. } | Phase::Recruiting => {
+            Some(hand.deal(text))
+        }
         Phase::Placement { .. } | Phase::Reveal => Some(hand.placement(marks, text)),
-        Phase::BattleStart { .. }
+        Phase::Placed { .. }
+        | Phase::Symbionts { .. }
+        | Phase::Parasites { .. }
+        | Phase::BattleStart { .. }
+        | Phase::Vanguard { .. }
+        | Phase::Dawn
         | Phase::Starting
         | Phase::Main
         | Phase::Ending
@@ -86,8 +93,13 @@ impl Hand<'_> {
         let step = ((1280.0 - TOP - 8.0) / rows as f32).floor().min(240.0);
         let mut c = table(TOP + step * rows as f32 + 8.0);
         let title = match self.scene.view.phase {
-            Phase::Deal | Phase::Roles { .. } => "board-deal-title",
-            Phase::Recruiting
+            Phase::Deal | Phase::Roles { .. } | Phase::Preparing { .. } => "board-deal-title",
+            Phase::Placed { .. }
+            | Phase::Symbionts { .. }
+            | Phase::Parasites { .. }
+            | Phase::Vanguard { .. }
+            | Phase::Dawn
+            | Phase::Recruiting
             | Phase::Placement { .. }
             | Phase::Reveal
             | Phase::BattleStart { .. }
@@ -136,8 +148,10 @@ impl Hand<'_> {
             silver: paid.silver,
             word: self.scene.word("board-recruited"),
         });
+        let price = || self.scene.rules.price(&self.own.squad, choice.card);
+        let cost = choice.paid.map_or_else(price, |paid| paid.gold + paid.silver);
         let face = self.scene.card_face(card, self.seat);
-        sprite::lay(c, area, Sprite::Offer(Offer { face, cost: card.cost, text, paid }));
+        sprite::lay(c, area, Sprite::Offer(Offer { face, cost, text, paid }));
     }
 
     fn deal_words(

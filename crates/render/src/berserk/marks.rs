@@ -141,7 +141,7 @@ fn spot(scene: &Scene<'_>, layout: &Layout, target: Target) -> Option<Area> {
         Target::Unit(unit) => {
             let shown = scene.view.units.get(unit.index())?;
             match shown.place {
-                Place::Field(_) | Place::Air => layout.unit(unit),
+                Place::Field(_) | Place::Air | Place::On(_) => layout.unit(unit),
                 Place::Graveyard => None,
             }
         }

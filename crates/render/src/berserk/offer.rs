@@ -93,22 +93,17 @@ fn numbers(c: &mut Canvas, bar: Area, face: &CardFace) {
     c.fill(&bar.path(), dark);
     let y = bar.y + bar.h / 2.0;
     let text_y = y + 9.0;
-    Icon::Heart.draw(c, (bar.x + 22.0, y), 23.0, rgb(palette::WELL), dark);
-    c.text(
-        Face::Bold,
-        27.0,
-        (bar.x + 39.0, text_y, At::Left),
-        rgb(palette::WELL),
-        &face.life.1.to_string(),
-    );
-    Icon::Strike.draw(c, (bar.x + 100.0, y), 23.0, rgb(palette::STEEL), dark);
-    c.text(
-        Face::Bold,
-        27.0,
-        (bar.x + 116.0, text_y, At::Left),
-        rgb(palette::STEEL),
-        &face::strike_text(face.strike),
-    );
+    if face.life.1 > 0 {
+        Icon::Heart.draw(c, (bar.x + 22.0, y), 23.0, rgb(palette::WELL), dark);
+        let life = face.life.1.to_string();
+        let at = (bar.x + 39.0, text_y, At::Left);
+        c.text(Face::Bold, 27.0, at, rgb(palette::WELL), &life);
+    }
+    if face.kind.is_creature() {
+        Icon::Strike.draw(c, (bar.x + 100.0, y), 23.0, rgb(palette::STEEL), dark);
+        let at = (bar.x + 116.0, text_y, At::Left);
+        c.text(Face::Bold, 27.0, at, rgb(palette::STEEL), &face::strike_text(face.strike));
+    }
     match face.moves {
         Some((_, most)) => {
             Icon::Boot.draw(c, (bar.right() - 46.0, y), 23.0, rgb(palette::CREAM), dark);
@@ -120,7 +115,7 @@ fn numbers(c: &mut Canvas, bar: Area, face: &CardFace) {
                 &most.to_string(),
             );
         }
-        None => Icon::Wing.draw(c, (bar.right() - 28.0, y), 30.0, rgb(palette::CREAM), dark),
+        None => face::kind_sign(c, face.kind, (bar.right() - 28.0, y), rgb(palette::CREAM)),
     }
 }
 

@@ -5,10 +5,10 @@ use super::face::{CardFace, Rank, Stance};
 use super::{pictogram, sentences};
 use crate::text;
 use stolik_berserk::board::Half;
-use stolik_berserk::card::{Card, Element};
+use stolik_berserk::card::{Card, Element, Kind};
 use stolik_berserk::state::{DestroyCause, Item, Phase, Place, Why};
 use stolik_berserk::view::UnitView;
-use stolik_berserk::{Berserk, CardId, Target, UnitId, View};
+use stolik_berserk::{Berserk, CardId, Cell, Target, UnitId, View};
 use stolik_kernel::{Audience, Seat};
 use stolik_words::{Language, Phrase};
 
@@ -107,7 +107,12 @@ impl<'a> Scene<'a> {
         let most = if unit.life > 0 { unit.life } else { card.life };
         let mut face = self.card_face(card, unit.controller);
         face.life = (most.saturating_sub(unit.wounds), most);
-        face.moves = (!card.flyer).then_some((unit.moves, card.movement));
+        face.kind = match (unit.place, card.kind) {
+            (Place::Air, Kind::Creature | Kind::Symbiont | Kind::Parasite) => Kind::Flyer,
+            (Place::On(_), Kind::Creature | Kind::Flyer) => Kind::Symbiont,
+            (_, kind) => kind,
+        };
+        face.moves = (face.kind == Kind::Creature).then_some((unit.moves, card.movement));
         face.wounds = unit.wounds;
         face.counters = unit.counters;
         face.poison = unit.poison;
@@ -126,7 +131,8 @@ impl<'a> Scene<'a> {
             seat,
             life: (card.life, card.life),
             strike: card.strike,
-            moves: (!card.flyer).then_some((card.movement, card.movement)),
+            kind: card.kind,
+            moves: (card.kind == Kind::Creature).then_some((card.movement, card.movement)),
             wounds: 0,
             counters: card.counters,
             poison: 0,
@@ -142,11 +148,36 @@ impl<'a> Scene<'a> {
         view.units.iter().filter(|u| u.place == Place::Air && u.controller == seat).collect()
     }
 
+    /// The cell on which a card stands; a symbiont shares its host's.
+    pub fn cell(&self, unit: &UnitView) -> Option<Cell> {
+        let place = match unit.place {
+            Place::On(host) => self.view.units.get(host.index())?.place,
+            place => place,
+        };
+        match place {
+            Place::Field(cell) => Some(cell),
+            Place::Air | Place::Graveyard | Place::On(_) => None,
+        }
+    }
+
+    /// What a kind of card is called, where it is no plain creature.
+    pub fn kind(&self, kind: Kind) -> Option<String> {
+        Some(self.word(match kind {
+            Kind::Creature => return None,
+            Kind::Flyer => "board-flyer",
+            Kind::Symbiont => "board-symbiont",
+            Kind::Parasite => "board-parasite",
+            Kind::Artifact => "board-artifact",
+            Kind::Terrain => "board-terrain",
+        }))
+    }
+
     /// Whether the seat has or had flyers in this battle, so that its strip keeps its height.
     pub fn had_air(&self, seat: Seat) -> bool {
         self.view.units.iter().any(|u| {
             u.controller == seat
-                && (u.place == Place::Air || u.card.is_some_and(|c| self.rules.card(c).flyer))
+                && (u.place == Place::Air
+                    || u.card.is_some_and(|c| self.rules.card(c).kind.leaves_the_field()))
         })
     }
 
@@ -158,6 +189,12 @@ impl<'a> Scene<'a> {
             Phase::Recruiting => "board-phase-recruiting",
             Phase::Placement { .. } => "board-phase-placement",
             Phase::Reveal => "board-phase-reveal",
+            Phase::Preparing { .. } => "board-phase-preparing",
+            Phase::Placed { .. } => "board-phase-placed",
+            Phase::Symbionts { .. } => "board-phase-symbionts",
+            Phase::Parasites { .. } => "board-phase-parasites",
+            Phase::Vanguard { .. } => "board-phase-vanguard",
+            Phase::Dawn => "board-phase-dawn",
             Phase::BattleStart { .. } => "board-phase-battle-start",
             Phase::Starting => "board-phase-starting",
             Phase::Main => "board-phase-main",
@@ -173,9 +210,15 @@ impl<'a> Scene<'a> {
             Phase::Deal
             | Phase::Roles { .. }
             | Phase::Recruiting
+            | Phase::Preparing { .. }
             | Phase::Placement { .. }
+            | Phase::Placed { .. }
+            | Phase::Symbionts { .. }
+            | Phase::Parasites { .. }
             | Phase::Reveal => true,
             Phase::BattleStart { .. }
+            | Phase::Vanguard { .. }
+            | Phase::Dawn
             | Phase::Starting
             | Phase::Main
             | Phase::Ending
@@ -197,6 +240,7 @@ impl<'a> Scene<'a> {
             Why::Conceded => "board-why-conceded",
             Why::Quiet => "board-why-quiet",
             Why::Repetition => "board-why-repetition",
+            Why::Time => "board-why-time",
         });
         Some((headline, why))
     }
@@ -274,6 +318,7 @@ impl<'a> Scene<'a> {
             DieChange::Add(n) => format!("{n:+}").replace('-', "−"),
             DieChange::Set(n) => format!("={n}"),
             DieChange::Reroll => self.word("board-reroll"),
+            DieChange::Flip => self.word("board-flip"),
         }
     }
 

@@ -9,6 +9,7 @@ use crate::icon::Icon;
 use crate::palette::{self, mix, rgb, veil};
 use crate::text::{self, Face};
 use crate::{Picture, Wording};
+use stolik_berserk::card::Kind;
 use stolik_berserk::state::Phase;
 use stolik_berserk::{Berserk, CardId, View, say};
 use stolik_kernel::{Audience, Seat, Seats};
@@ -157,8 +158,8 @@ fn kind(scene: &Scene<'_>, id: CardId) -> String {
     let card = scene.rules.card(id);
     let rank = scene.word(if card.elite { "board-elite" } else { "board-ordinary" });
     let mut kind = format!("{} · {rank}", scene.element(card.element));
-    if card.flyer {
-        kind = format!("{kind} · {}", scene.word("board-flyer"));
+    if let Some(word) = scene.kind(card.kind) {
+        kind = format!("{kind} · {word}");
     }
     let lang = match scene.language {
         Language::Ru => say::Lang::Ru,
@@ -174,17 +175,22 @@ fn numbers(c: &mut Canvas, scene: &Scene<'_>, id: CardId, area: Area) -> Area {
     c.fill(&area.path(), rgb(0x1d_1511));
     let y = area.y + 74.0;
     let (dark, size) = (rgb(0x1d_1511), 54.0);
-    let strike = super::face::strike_text(card.strike);
-    let movement = if card.flyer { String::new() } else { card.movement.to_string() };
-    let boot = if card.flyer { Icon::Wing } else { Icon::Boot };
-    let parts = [
-        (Icon::Heart, card.life.to_string(), palette::WELL),
-        (Icon::Strike, strike, palette::STEEL),
-        (boot, movement, palette::CREAM),
-    ];
+    let mut parts = Vec::new();
+    if card.kind != Kind::Terrain {
+        parts.push((Icon::Heart, card.life.to_string(), palette::WELL));
+    }
+    if card.kind.is_creature() {
+        let strike = super::face::strike_text(card.strike);
+        parts.push((Icon::Strike, strike, palette::STEEL));
+    }
+    match card.kind {
+        Kind::Creature => parts.push((Icon::Boot, card.movement.to_string(), palette::CREAM)),
+        Kind::Flyer => parts.push((Icon::Wing, String::new(), palette::CREAM)),
+        Kind::Symbiont | Kind::Parasite | Kind::Artifact | Kind::Terrain => {}
+    }
     let wide = |text: &str| 60.0 + text::width(Face::Bold, size, text);
     let total: f32 = parts.iter().map(|p| wide(&p.1)).sum();
-    let gap = (area.w - total) / 4.0;
+    let gap = (area.w - total) / (parts.len() as f32 + 1.0);
     let mut x = area.x + gap;
     for (icon, number, color) in parts {
         icon.draw(c, (x + 22.0, y), 44.0, rgb(color), dark);
@@ -223,5 +229,6 @@ pub fn nothing() -> View {
         past: Vec::new(),
         changed: false,
         stall: 0,
+        more: stolik_berserk::state::More::default(),
     }
 }

@@ -19,6 +19,8 @@ use stolik_kernel::Seat;
 pub enum Sprite {
     /// A card on the table.
     Face(CardFace),
+    /// A symbiont or a parasite over its host.
+    Ribbon(CardFace),
     /// A card that the audience does not see.
     Back(Seat, Stance),
     /// An empty cell in the half of a seat.
@@ -75,6 +77,7 @@ impl Key {
         let area = Area::new(corner, corner, f32::from(self.width), f32::from(self.height));
         match &self.sprite {
             Sprite::Face(shown) => face::draw(&mut c, area, shown),
+            Sprite::Ribbon(shown) => face::ribbon(&mut c, area, shown),
             Sprite::Back(seat, stance) => face::back(&mut c, area, *seat, *stance),
             Sprite::Cell(seat, cell) => ground(&mut c, area, *seat, *cell),
             Sprite::Offer(shown) => offer::draw(&mut c, area, shown),

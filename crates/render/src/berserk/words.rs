@@ -32,6 +32,7 @@ pub fn board(scene: &Scene<'_>, marks: &[Mark]) -> Wording {
         }
         lines.extend(SEATS.map(|seat| side(scene, seat, detail)));
         if aside {
+            lines.extend(zones(scene));
             lines.extend(SEATS.iter().flat_map(|seat| belongings(scene, *seat)));
         }
         join(&lines, gap)
@@ -120,7 +121,7 @@ fn marked(scene: &Scene<'_>, marks: &[Mark]) -> Vec<String> {
 fn side(scene: &Scene<'_>, seat: Seat, detail: Detail) -> String {
     let mut ground: Vec<(Cell, &UnitView)> = Vec::new();
     for unit in scene.view.units.iter().filter(|u| u.controller == seat) {
-        if let Place::Field(cell) = unit.place {
+        if let Some(cell) = scene.cell(unit) {
             ground.push((cell, unit));
         }
     }
@@ -174,17 +175,30 @@ fn unit_words(scene: &Scene<'_>, unit: &UnitView, detail: Detail) -> String {
 fn numbers(scene: &Scene<'_>, face: &CardFace) -> Vec<String> {
     let (left, most) = face.life;
     let life = Phrase::new("board-life").number("left", left).number("most", most);
-    let mobility = match face.moves {
-        Some((left, most)) => Phrase::new("board-moves").number("left", left).number("most", most),
-        None => Phrase::new("board-flyer"),
-    };
-    let strike = Phrase::new("board-strike").text("strike", strike_text(face.strike));
-    [life, mobility, strike].iter().map(|p| scene.say(p)).collect()
+    let mut out = Vec::new();
+    if most > 0 {
+        out.push(scene.say(&life));
+    }
+    match face.moves {
+        Some((left, most)) => {
+            let moves = Phrase::new("board-moves").number("left", left).number("most", most);
+            out.push(scene.say(&moves));
+        }
+        None => out.extend(scene.kind(face.kind)),
+    }
+    if face.kind.is_creature() {
+        let strike = Phrase::new("board-strike").text("strike", strike_text(face.strike));
+        out.push(scene.say(&strike));
+    }
+    out
 }
 
 /// What differs from a fresh card. Wounds stand in the lives already unless all is said.
 fn changes(scene: &Scene<'_>, unit: &UnitView, face: &CardFace, detail: Detail) -> Vec<String> {
     let mut out = Vec::new();
+    if let Place::On(host) = unit.place {
+        out.push(scene.say(&Phrase::new("board-on-host").text("unit", scene.unit_name(host))));
+    }
     let words = [(unit.closed, "board-closed"), (unit.face_down, "board-face-down")];
     out.extend(words.iter().filter(|(holds, _)| *holds).map(|(_, key)| scene.word(key)));
     let wounds = if detail == Detail::All { face.wounds } else { 0 };
@@ -203,6 +217,23 @@ fn changes(scene: &Scene<'_>, unit: &UnitView, face: &CardFace, detail: Detail) 
         out.push(scene.word("board-acted"));
     }
     out
+}
+
+/// Effects on cells: where, of which card, whose.
+fn zones(scene: &Scene<'_>) -> Vec<String> {
+    let cells = scene.view.more.cells.iter().map(|effect| {
+        scene.say(
+            &Phrase::new("board-zone")
+                .text("cell", effect.cell.to_string())
+                .text("card", scene.name(effect.card))
+                .text("who", scene.seat_name(effect.seat)),
+        )
+    });
+    let cells: Vec<String> = cells.collect();
+    if cells.is_empty() {
+        return Vec::new();
+    }
+    vec![scene.say(&Phrase::new("board-zones").text("cells", cells.join("; ")))]
 }
 
 /// Purse, deck, graveyard and exile of a seat.

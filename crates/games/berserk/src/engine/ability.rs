@@ -1,8 +1,8 @@
 //! Carrying out abilities step by step: targets, attacks, effects, and payment at the end (5.2).
 
 use crate::card::{
-    Ability, Class, Classes, Content, CounterCost, DieChange, Form, Keyword, Limit, Modified,
-    Power, Quantity, Select, Step, Verb,
+    Ability, CellSelect, Class, Classes, Content, CounterCost, DieChange, Form, Keyword, Kind,
+    Limit, Modified, Power, Quantity, Select, Step, Until, Verb,
 };
 use crate::engine::flow::Game;
 use crate::engine::select::Context;
@@ -11,11 +11,16 @@ use crate::engine::strike::one_die;
 use crate::engine::triggers::chooses;
 use crate::engine::wounds::{ALL, Blow};
 use crate::event::Happening;
-use crate::ids::{Target, UnitId};
+use crate::ids::{Cell, Target, UnitId};
+use crate::pool::OWN;
 use crate::state::{
-    Asked, Destroy, DestroyCause, Effect, Item, Pending, Phase, Play, RollRole, Stage,
+    Asked, CellEffect, Destroy, DestroyCause, Effect, Item, Pending, Play, RollRole, Stage,
 };
 use stolik_kernel::{Seat, Stream};
+
+/// Effects on cells that lie at one time; a further one takes the place of the oldest
+/// (gap.golden-rules).
+const CELL_EFFECTS: usize = 60;
 
 /// Uses of an ability are counted to here. One that was played so often in a turn rests: cards that
 /// open each other would never end it (gap.golden-rules).
@@ -23,15 +28,13 @@ pub(crate) const USES: u8 = 99;
 
 impl<'a> Pos<'a> {
     pub(crate) fn ability(self, play: &Play) -> &'a Ability {
-        &self.card(play.source).abilities[play.ability as usize]
+        let card = self.unit(play.source).card;
+        self.rules.ability(card, play.ability).expect("an ability under way has its definition")
     }
 
     /// The steps of an ability that has some.
     pub(crate) fn steps(self, play: &Play) -> &'a [Step] {
-        match &self.ability(play).form {
-            Form::Activated { run, .. } | Form::Triggered { run, .. } => run,
-            Form::Static { .. } => &[],
-        }
+        self.ability(play).steps()
     }
 
     pub(crate) fn context(self, play: &Play) -> Context {
@@ -51,10 +54,8 @@ impl<'a> Pos<'a> {
 
     /// Class of the attack that the current step makes, if it makes one.
     pub(crate) fn attack_class(self, play: &Play) -> Option<Class> {
-        match self.steps(play).get(play.step as usize).map(|s| &s.verb) {
-            Some(Verb::Attack { class, .. }) => Some(*class),
-            _ => None,
-        }
+        let step = self.steps(play).get(play.step as usize)?;
+        if let Verb::Attack { class, .. } = &step.verb { Some(*class) } else { None }
     }
 
     /// Targets for the next choosing step of an ability that is being declared.
@@ -65,7 +66,19 @@ impl<'a> Pos<'a> {
         let units = move |step: &'a Step| {
             self.in_play().filter(move |u| self.may_affect(&ctx, &step.verb, *u))
         };
-        step.into_iter().flat_map(units).map(Target::Unit)
+        let cells = move |step: &'a Step| {
+            let wanted = match &step.verb {
+                Verb::Zone { cells, .. } => Some(cells),
+                _ => None,
+            };
+            let all =
+                wanted.into_iter().flat_map(move |cells| Cell::all().map(move |c| (c, cells)));
+            all.filter(move |(c, cells)| self.is_cell(ctx.this, cells, *c)).map(|(c, _)| c)
+        };
+        let aims = move |step: &'a Step| {
+            units(step).map(Target::Unit).chain(cells(step).map(Target::Cell))
+        };
+        step.into_iter().flat_map(aims)
     }
 
     /// Whether a step can be done to the unit now: its selector accepts it, and it would do
@@ -79,31 +92,43 @@ impl<'a> Pos<'a> {
             Verb::Finish { most, to } => {
                 self.accepts(ctx, to, u)
                     && self.knows(ctx.seat, u)
+                    && self.is_creature(u)
+                    && !self.kind(u).needs_host()
                     && self.adjacent(ctx.this, u)
                     && i32::from(self.life_left(u)) <= self.number(ctx, most)
             }
             Verb::Heal { to, .. } => {
-                (unit.wounds > 0 || unit.poison > 0) && self.accepts(ctx, to, u)
+                (unit.wounds > 0 || unit.poison > 0)
+                    && self.is_creature(u)
+                    && self.accepts(ctx, to, u)
             }
             Verb::Open(to) => unit.closed && self.accepts(ctx, to, u),
             Verb::Close(to) => !unit.closed && self.accepts(ctx, to, u),
             Verb::Push(to) => self.accepts(ctx, to, u) && self.free_steps(u).next().is_some(),
+            Verb::Poison { to, .. } => {
+                (self.is_creature(u) || !self.knows(ctx.seat, u)) && self.accepts(ctx, to, u)
+            }
+            Verb::TakeOff(to) => self.cell(u).is_some() && self.accepts(ctx, to, u),
+            Verb::Attach(to) => self.may_carry(ctx.this, u).is_ok() && self.accepts(ctx, to, u),
             Verb::Wound { to, .. }
-            | Verb::Poison { to, .. }
             | Verb::Counter { to, .. }
             | Verb::Grant { to, .. }
             | Verb::Destroy(to) => self.accepts(ctx, to, u),
-            Verb::Die(_) | Verb::Block => false,
+            Verb::Die(_)
+            | Verb::Block
+            | Verb::Cancel
+            | Verb::Zone { .. }
+            | Verb::Crystals { .. } => false,
         }
     }
 
     fn accepts(self, ctx: &Context, sel: &Select, u: UnitId) -> bool {
-        self.is_in_play(u) && self.matches(ctx, &sel.atoms, u)
+        self.is_in_play(u) && self.subject(ctx, sel, u)
     }
 
-    /// Free orthogonal neighbours of a card on the field.
-    pub(crate) fn free_steps(self, u: UnitId) -> impl Iterator<Item = crate::ids::Cell> + 'a {
-        let cell = self.cell(u);
+    /// Free orthogonal neighbours of a card on a cell of its own; a symbiont has none (1.5.2.z).
+    pub(crate) fn free_steps(self, u: UnitId) -> impl Iterator<Item = Cell> + 'a {
+        let cell = self.own_cell(u);
         cell.into_iter().flat_map(|c| c.steps()).filter(move |c| self.s.board.get(*c).is_none())
     }
 
@@ -115,7 +140,9 @@ impl<'a> Pos<'a> {
         class: Class,
         range: Option<u8>,
     ) -> bool {
-        if by == to {
+        // A terrain that lies open blocks every attack (1.8/block); an artifact makes none.
+        let barred = self.airborne(to) && self.kind(to) == Kind::Terrain;
+        if by == to || barred {
             return false;
         }
         let bonus =
@@ -139,7 +166,7 @@ impl<'a> Pos<'a> {
         if a.distance(b) != 2 || (a.column() != b.column() && a.row() != b.row()) {
             return false;
         }
-        let between = crate::ids::Cell::at((a.column() + b.column()) / 2, (a.row() + b.row()) / 2);
+        let between = Cell::at((a.column() + b.column()) / 2, (a.row() + b.row()) / 2);
         self.s
             .board
             .get(between)
@@ -149,6 +176,9 @@ impl<'a> Pos<'a> {
     /// How many uses the limit of an ability leaves (1.9, 3.13.1).
     pub(crate) fn uses_left(self, u: UnitId, n: u8) -> u8 {
         let unit = self.unit(u);
+        if n >= OWN {
+            return u8::MAX;
+        }
         match self.card(u).abilities[n as usize].limit {
             None => u8::MAX,
             Some(Limit::PerTurn(most)) => most.saturating_sub(unit.used_turn[n as usize]),
@@ -193,7 +223,12 @@ impl<'a> Pos<'a> {
             | Verb::Destroy(_)
             | Verb::Push(_)
             | Verb::Die(_)
-            | Verb::Block => self.may_affect(ctx, verb, u),
+            | Verb::Block
+            | Verb::Zone { .. }
+            | Verb::TakeOff(_)
+            | Verb::Attach(_)
+            | Verb::Cancel
+            | Verb::Crystals { .. } => self.may_affect(ctx, verb, u),
         }
     }
 
@@ -235,9 +270,9 @@ impl Game<'_> {
         target: Option<Target>,
     ) {
         self.reveal(unit);
-        let triggered = self.s.phase == Phase::BattleStart { by: seat };
+        let triggered = self.pos().is_before_turns() && self.s.stack.is_empty();
         if triggered {
-            self.s.phase = Phase::BattleStart { by: seat.other() };
+            self.hand_over(seat.other());
             self.s.active = seat;
         } else if self.is_action(unit, ability) {
             self.act(unit);
@@ -264,7 +299,9 @@ impl Game<'_> {
     /// An action closes its card, or is an attack; another ability leaves the card its movement
     /// (4.1.1, 5.3.1).
     fn is_action(&self, unit: UnitId, ability: u8) -> bool {
-        match &self.pos().card(unit).abilities[ability as usize].form {
+        let card = self.s.units[unit.index()].card;
+        let Some(ability) = self.rules.ability(card, ability) else { return false };
+        match &ability.form {
             Form::Activated { cost, run, .. } => {
                 cost.close || run.iter().any(|s| matches!(s.verb, Verb::Attack { .. }))
             }
@@ -273,6 +310,10 @@ impl Game<'_> {
     }
 
     pub(crate) fn count_use(&mut self, u: UnitId, n: u8) {
+        if n >= OWN {
+            self.s.more.gained_uses = USES.min(self.s.more.gained_uses + 1);
+            return;
+        }
         let unit = &mut self.s.units[u.index()];
         let n = n as usize;
         unit.used_turn[n] = USES.min(unit.used_turn[n] + 1);
@@ -325,10 +366,15 @@ impl Game<'_> {
         }
         match (chooses(&first.verb), play.targets[0]) {
             (true, Some(Target::Unit(u))) => pos.may_affect(&pos.context(play), &first.verb, u),
-            (true, _) => false,
-            (false, _) => match first.verb {
+            (true, Some(Target::Cell(cell))) => match &first.verb {
+                Verb::Zone { cells, .. } => pos.is_cell(play.source, cells, cell),
+                _ => false,
+            },
+            (true, Some(Target::Die | Target::Assault) | None) => false,
+            (false, _) => match &first.verb {
                 Verb::Die(_) => pos.die_below(),
                 Verb::Block => pos.blockable(play.seat),
+                Verb::Cancel => pos.ability_below(play.seat),
                 _ => true,
             },
         }
@@ -349,18 +395,15 @@ impl Game<'_> {
     fn step(&mut self, play: &Play) -> After {
         let index = play.step as usize;
         let rules = self.rules;
-        let card = rules.card(self.s.units[play.source.index()].card);
-        let run = match &card.abilities[play.ability as usize].form {
-            Form::Activated { run, .. } | Form::Triggered { run, .. } => run,
-            Form::Static { .. } => return After::Next(false),
-        };
-        let step = &run[index];
+        let card = self.s.units[play.source.index()].card;
+        let Some(ability) = rules.ability(card, play.ability) else { return After::Next(false) };
+        let step = &ability.steps()[index];
         if step.then && !play.happened {
             return After::Next(false);
         }
         let ctx = self.pos().context(play);
         let targets = |g: &Self, sel: &Select| g.pos().step_targets(play, sel, index);
-        let label = card.abilities[play.ability as usize].label;
+        let label = ability.label;
         match &step.verb {
             Verb::Attack { class, value, to, .. } => {
                 let list = targets(self, to);
@@ -418,6 +461,20 @@ impl Game<'_> {
             }
             Verb::Die(change) => After::Next(self.change_die(*change)),
             Verb::Block => After::Next(self.block()),
+            Verb::Zone { cells, gives: _, until } => {
+                After::Next(self.zone(play, cells, *until, index))
+            }
+            Verb::TakeOff(to) => {
+                let list = targets(self, to);
+                self.each(list, label, play.source, Game::take_off)
+            }
+            Verb::Attach(to) => {
+                let host = targets(self, to).first().copied();
+                After::Next(host.is_some_and(|host| self.attach(play.source, host)))
+            }
+            Verb::Cancel => After::Next(self.cancel()),
+            // Before recruiting it is carried out at once; in the battle nothing is bought.
+            Verb::Crystals { .. } => After::Next(false),
         }
     }
 
@@ -503,13 +560,7 @@ impl Game<'_> {
         true
     }
 
-    fn effect(
-        &self,
-        play: &Play,
-        ctx: &Context,
-        what: &Content,
-        until: crate::card::Until,
-    ) -> Effect {
+    fn effect(&self, play: &Play, ctx: &Context, what: &Content, until: Until) -> Effect {
         let amount = match what {
             Content::Mod { add, .. } => self.pos().number(ctx, add).clamp(-99, 99) as i8,
             _ => 0,
@@ -556,7 +607,7 @@ impl Game<'_> {
                 }
                 DieChange::Set(natural as i8)
             }
-            DieChange::Add(_) | DieChange::Set(_) => change,
+            DieChange::Add(_) | DieChange::Set(_) | DieChange::Flip => change,
         };
         let below = self.s.stack.len().wrapping_sub(2);
         match self.s.stack.get_mut(below) {
@@ -566,6 +617,53 @@ impl Game<'_> {
             }
             _ => false,
         }
+    }
+
+    /// Puts an effect on a cell. It belongs to whoever controls its source now (1.10/cell-owner).
+    fn zone(&mut self, play: &Play, cells: &CellSelect, until: Until, index: usize) -> bool {
+        let pos = self.pos();
+        let nth = pos.steps(play)[..index].iter().filter(|s| chooses(&s.verb)).count();
+        let cell = match (cells.is_here(), play.targets.get(nth).copied().flatten()) {
+            (true, _) => pos.cell(play.source),
+            (false, Some(Target::Cell(cell))) => Some(cell),
+            (false, Some(Target::Unit(_) | Target::Die | Target::Assault) | None) => None,
+        };
+        let Some(cell) = cell else { return false };
+        let effect = CellEffect {
+            cell,
+            card: self.s.units[play.source.index()].card,
+            ability: play.ability,
+            step: play.step,
+            until,
+            seat: play.seat,
+            since: self.s.turn,
+        };
+        if self.s.more.cells.len() >= CELL_EFFECTS {
+            self.s.more.cells.remove(0);
+        }
+        self.s.more.cells.push(effect);
+        self.log(Happening::Zoned(self.who(play.source), cell));
+        true
+    }
+
+    /// The opponent's ability right below does nothing (6.1/prelim-block); what it costs is not
+    /// paid (5.8).
+    fn cancel(&mut self) -> bool {
+        let Some(below) = self.s.stack.len().checked_sub(2) else { return false };
+        let source = match &self.s.stack[below] {
+            Item::Play(play) => play.source,
+            Item::Move { .. }
+            | Item::Leap { .. }
+            | Item::Strike(_)
+            | Item::Defend { .. }
+            | Item::Die(_)
+            | Item::Destroy(_)
+            | Item::Aim { .. }
+            | Item::Save { .. } => return false,
+        };
+        self.s.stack.remove(below);
+        self.log(Happening::Cancelled(self.who(source)));
+        true
     }
 
     fn block(&mut self) -> bool {
@@ -583,6 +681,12 @@ impl Pos<'_> {
     /// Whether the item right below the top is a die.
     fn die_below(self) -> bool {
         self.rolling().is_some()
+    }
+
+    /// Whether the item right below the top is an ability of the opponent.
+    fn ability_below(self, seat: Seat) -> bool {
+        let below = self.s.stack.len().checked_sub(2).map(|at| &self.s.stack[at]);
+        matches!(below, Some(Item::Play(play)) if play.seat != seat)
     }
 
     fn rolling(self) -> Option<UnitId> {

@@ -2,16 +2,17 @@
 //! `apply` asks here before it changes anything; so the two cannot disagree.
 
 use crate::board::CELLS;
-use crate::card::{Content, Form, Keyword, Verb};
+use crate::card::{CellAtom, CellSelect, Content, Form, Keyword, Kind, Verb, When};
 use crate::command::Command;
 use crate::engine::ability::{USES, counters_due};
 use crate::engine::stats::Pos;
 use crate::engine::triggers::{chooses, waiting_triggers};
 use crate::ids::{Cell, Target, UnitId};
-use crate::state::{Asked, Assault, Cause, Item, Phase, Place, Play, Stage};
+use crate::pool::OWN;
+use crate::state::{Asked, Assault, Cause, Item, Phase, Play, Stage};
 use stolik_kernel::{Illegal, RuleId, Seat};
 
-fn need(holds: bool, rule: RuleId) -> Result<(), Illegal> {
+pub(crate) fn need(holds: bool, rule: RuleId) -> Result<(), Illegal> {
     if holds { Ok(()) } else { Err(Illegal::by(rule)) }
 }
 
@@ -24,8 +25,27 @@ impl Pos<'_> {
         if let Some(asked) = &self.s.asked {
             return self.check_answer(seat, asked, command);
         }
-        if let Phase::BattleStart { by } = self.s.phase {
-            return self.check_battle_start(seat, by, command);
+        match self.s.phase {
+            Phase::BattleStart { by } | Phase::Placed { by } if !self.answers_a_start(seat) => {
+                return self.check_start(seat, by, command);
+            }
+            Phase::Vanguard { by } => return self.check_vanguard(seat, by, command),
+            Phase::Deal
+            | Phase::Roles { .. }
+            | Phase::Preparing { .. }
+            | Phase::Recruiting
+            | Phase::Placement { .. }
+            | Phase::Placed { .. }
+            | Phase::Reveal
+            | Phase::Symbionts { .. }
+            | Phase::Parasites { .. }
+            | Phase::BattleStart { .. }
+            | Phase::Dawn
+            | Phase::Starting
+            | Phase::Main
+            | Phase::Ending
+            | Phase::Final
+            | Phase::Over(_) => {}
         }
         need(seat == self.s.priority, rule!("5.1"))?;
         match *command {
@@ -68,6 +88,7 @@ impl Pos<'_> {
             }
             Command::Reveal { unit } => {
                 self.check_own(seat, unit)?;
+                need(!self.is_before_turns(), rule!("6.1/prelim-no-priority"))?;
                 need(self.unit(unit).face_down, rule!("3.11.1/priority"))
             }
             Command::Order { .. } => Err(Illegal::by(rule!("5.7"))),
@@ -81,7 +102,9 @@ impl Pos<'_> {
             | Command::Place { .. }
             | Command::Hide { .. }
             | Command::TakeBack
-            | Command::Done => Err(Illegal::by(rule!("6.1/prelim-once"))),
+            | Command::Done
+            | Command::Attach { .. }
+            | Command::Prepare { .. } => Err(Illegal::by(rule!("6.1/prelim-once"))),
         }
     }
 
@@ -116,6 +139,18 @@ impl Pos<'_> {
                 };
                 need(free, rule!("3.16/limits"))
             }
+            (Asked::StayClosed { seat: asked_seat, kept }, Command::Choose { target }) => {
+                need(seat == *asked_seat, rule!("5.1"))?;
+                let may = match target {
+                    Target::Unit(u) => self.may_stay_closed(seat, kept).any(|c| c == *u),
+                    Target::Cell(_) | Target::Die | Target::Assault => false,
+                };
+                need(may, rule!("6.3.2"))
+            }
+            (Asked::StayClosed { seat: asked_seat, .. }, Command::Decline) => {
+                need(seat == *asked_seat, rule!("5.1"))
+            }
+            (Asked::StayClosed { .. }, _) => Err(Illegal::by(rule!("6.3.1"))),
             (Asked::Weaken { .. }, _) => Err(Illegal::by(rule!("4.5/no-stack"))),
             (Asked::Order { .. }, _) => Err(Illegal::by(rule!("5.7"))),
             (Asked::Target { .. } | Asked::Cell { .. }, _) => Err(Illegal::by(rule!("1.2/3"))),
@@ -138,8 +173,52 @@ impl Pos<'_> {
         }
     }
 
-    fn check_battle_start(self, seat: Seat, by: Seat, command: &Command) -> Result<(), Illegal> {
-        need(seat == by, rule!("3.13"))?;
+    /// Closed cards of the seat that may stay closed and are not kept so yet (6.3.1/ready-choice).
+    pub(crate) fn may_stay_closed(
+        self,
+        seat: Seat,
+        kept: &[UnitId],
+    ) -> impl Iterator<Item = UnitId> {
+        self.of(seat).filter(move |u| {
+            self.unit(*u).closed
+                && !kept.contains(u)
+                && self.has(*u, &Content::StaysClosed)
+                && !self.has(*u, &Content::CannotOpen)
+        })
+    }
+
+    /// Whether the abilities and strikes before the first turn are used in turn.
+    pub(crate) fn is_before_turns(self) -> bool {
+        match self.s.phase {
+            Phase::BattleStart { .. } | Phase::Placed { .. } | Phase::Vanguard { .. } => true,
+            Phase::Deal
+            | Phase::Roles { .. }
+            | Phase::Preparing { .. }
+            | Phase::Recruiting
+            | Phase::Placement { .. }
+            | Phase::Reveal
+            | Phase::Symbionts { .. }
+            | Phase::Parasites { .. }
+            | Phase::Dawn
+            | Phase::Starting
+            | Phase::Main
+            | Phase::Ending
+            | Phase::Final
+            | Phase::Over(_) => false,
+        }
+    }
+
+    /// Whether the seat is asked for a block of the ability on the stack (6.1/prelim-block).
+    pub(crate) fn answers_a_start(self, seat: Seat) -> bool {
+        self.s.asked.is_none() && !self.s.stack.is_empty() && self.s.priority == seat
+    }
+
+    fn check_start(self, seat: Seat, by: Seat, command: &Command) -> Result<(), Illegal> {
+        let (turn, none) = match self.s.phase {
+            Phase::Placed { .. } => (rule!("6.2.2/after"), rule!("6.2.2")),
+            _ => (rule!("3.13"), rule!("6.2.3/no-actions")),
+        };
+        need(seat == by && self.s.stack.is_empty(), turn)?;
         match *command {
             Command::Pass => Ok(()),
             Command::Use { unit, ability, x, target } => {
@@ -147,20 +226,62 @@ impl Pos<'_> {
                 self.may_start(unit, ability)?;
                 self.check_aim(seat, unit, ability, x, target)
             }
-            _ => Err(Illegal::by(rule!("6.2.3/no-actions"))),
+            _ => Err(Illegal::by(none)),
         }
     }
 
-    /// A start-of-battle ability that has not been used (3.13.1).
+    /// An ability of this moment before the first turn that has not been used (3.13.1,
+    /// 6.2.2/after).
     pub(crate) fn may_start(self, u: UnitId, n: u8) -> Result<(), Illegal> {
+        let (when, none, once) = match self.s.phase {
+            Phase::Placed { .. } => (When::Placed, rule!("6.2.2"), rule!("6.2.2/after")),
+            _ => (When::BattleStart, rule!("6.2.3/no-actions"), rule!("3.13.1")),
+        };
         let unit = self.unit(u);
-        let ability =
-            self.card(u).abilities.get(n as usize).ok_or(Illegal::by(rule!("6.2.3/no-actions")))?;
-        need(ability.starts_battle(), rule!("6.2.3/no-actions"))?;
-        need(unit.used_battle[n as usize] == 0, rule!("3.13.1"))?;
+        let ability = self.card(u).abilities.get(n as usize).ok_or(Illegal::by(none))?;
+        need(ability.event() == Some(when), none)?;
+        need(unit.used_battle[n as usize] == 0, once)?;
+        need(!self.stripped(u), rule!("1.9.2"))?;
         let ctx = self.context(&self.play(u, n, 0, None));
         need(self.conditions(&ctx, &ability.conditions), rule!("1.9.2"))?;
         need(!ability.formation || self.in_formation(u), rule!("1.9.2"))
+    }
+
+    /// Strikes of the vanguard (6.2.4): nothing else is done in this subphase.
+    fn check_vanguard(self, seat: Seat, by: Seat, command: &Command) -> Result<(), Illegal> {
+        need(seat == by && self.s.stack.is_empty(), rule!("6.2.4"))?;
+        match *command {
+            Command::Pass => Ok(()),
+            Command::Strike { unit, target } => {
+                self.check_own(seat, unit)?;
+                self.may_charge(unit)?;
+                self.may_charge_at(unit, target)
+            }
+            _ => Err(Illegal::by(rule!("6.2.4/no-actions"))),
+        }
+    }
+
+    /// A card with vanguard that has not struck (6.2.4).
+    pub(crate) fn may_charge(self, u: UnitId) -> Result<(), Illegal> {
+        need(self.flagged(u, None, Keyword::Vanguard), rule!("6.2.4/no-actions"))?;
+        need(!self.s.more.struck.contains(&u), rule!("6.2.4"))
+    }
+
+    /// One strike at an adjacent enemy card (gap.vanguard).
+    pub(crate) fn may_charge_at(self, u: UnitId, target: UnitId) -> Result<(), Illegal> {
+        self.may_strike(u, target)?;
+        need(self.unit(target).controller != self.unit(u).controller, rule!("gap.vanguard"))?;
+        need(self.adjacent(u, target), rule!("gap.vanguard"))
+    }
+
+    /// Whether the seat is asked in the Vanguard subphase, by what everybody sees: one of its
+    /// revealed cards can strike.
+    pub(crate) fn has_vanguard(self, seat: Seat) -> bool {
+        self.of(seat).any(|u| {
+            !self.unit(u).face_down
+                && self.may_charge(u).is_ok()
+                && self.in_play().any(|t| self.may_charge_at(u, t).is_ok())
+        })
     }
 
     /// Whether the seat is asked at the start of battle. A face-down card might have such an
@@ -191,7 +312,7 @@ impl Pos<'_> {
     /// A step of one cell (3.14). Asked at declaration and again when it is carried out (5.8).
     pub(crate) fn may_step(self, u: UnitId, to: Cell) -> Result<(), Illegal> {
         need(self.is_in_play(u), rule!("5.8"))?;
-        let from = self.cell(u).ok_or(Illegal::by(rule!("1.5.1.b")))?;
+        let from = self.may_walk(u)?;
         let unit = self.unit(u);
         need(!unit.closed, rule!("3.14/ready"))?;
         need(!unit.acted, rule!("4.1.1"))?;
@@ -202,10 +323,21 @@ impl Pos<'_> {
         need(self.s.board.get(to).is_none(), rule!("3.14/unoccupied"))
     }
 
+    /// Cards that move at all: creatures on a cell of their own (1.6/move). Says where it stands.
+    fn may_walk(self, u: UnitId) -> Result<Cell, Illegal> {
+        match self.kind(u) {
+            Kind::Creature => {}
+            Kind::Flyer => need(self.own_cell(u).is_some(), rule!("1.5.1.b"))?,
+            Kind::Symbiont | Kind::Parasite => return Err(Illegal::by(rule!("1.5.2.z"))),
+            Kind::Artifact | Kind::Terrain => return Err(Illegal::by(rule!("1.6/move"))),
+        }
+        self.own_cell(u).ok_or(Illegal::by(rule!("1.5.1.b")))
+    }
+
     /// A jump or teleport (3.15).
     pub(crate) fn may_leap(self, u: UnitId, to: Cell) -> Result<(), Illegal> {
         need(self.is_in_play(u), rule!("5.8"))?;
-        let from = self.cell(u).ok_or(Illegal::by(rule!("1.5.1.b")))?;
+        let from = self.may_walk(u)?;
         let unit = self.unit(u);
         need(!unit.closed, rule!("3.14/ready"))?;
         need(!unit.acted, rule!("4.1.1"))?;
@@ -235,6 +367,11 @@ impl Pos<'_> {
     /// What a simple strike needs of the card that makes it.
     pub(crate) fn may_attack(self, u: UnitId) -> Result<(), Illegal> {
         let unit = self.unit(u);
+        match self.kind(u) {
+            Kind::Creature | Kind::Flyer | Kind::Symbiont | Kind::Parasite => {}
+            Kind::Artifact => return Err(Illegal::by(rule!("1.7/no-attack"))),
+            Kind::Terrain => return Err(Illegal::by(rule!("1.8/no-attack"))),
+        }
         need(!unit.closed, rule!("1.6"))?;
         need(!self.has(u, &Content::CannotAttack), rule!("gap.golden-rules"))?;
         // A card that stays open after attacking has acted all the same: one strike a turn.
@@ -247,6 +384,9 @@ impl Pos<'_> {
         let unit = self.unit(u);
         let there = target.index() < self.s.units.len() && self.is_in_play(target) && target != u;
         need(there, rule!("1.2/3"))?;
+        // What lies face-down for the attacker may be a terrain: it is turned up first.
+        let barred = self.airborne(target) && self.kind(target) == Kind::Terrain;
+        need(!barred, rule!("1.8/block"))?;
         if self.airborne(target) && !self.airborne(u) {
             need(self.unit(target).controller != unit.controller, rule!("4.16"))?;
             need(self.only_flyers(self.unit(target).controller), rule!("4.16"))?;
@@ -270,6 +410,10 @@ impl Pos<'_> {
     pub(crate) fn only_flyers(self, seat: Seat) -> bool {
         let mut any = false;
         for u in self.of(seat) {
+            // Artifacts and terrains do not count, only creatures.
+            if !self.unit(u).face_down && !self.is_creature(u) {
+                continue;
+            }
             if !self.airborne(u) {
                 return false;
             }
@@ -280,14 +424,15 @@ impl Pos<'_> {
 
     fn may_aim(self, u: UnitId) -> Result<(), Illegal> {
         let unit = self.unit(u);
-        need(matches!(unit.place, Place::Field(_)) && !self.card(u).flyer, rule!("4.16"))?;
+        let ground = self.is_creature(u) && self.kind(u) != Kind::Flyer;
+        need(ground, rule!("4.16"))?;
         need(!unit.closed && !self.commits_closing(u), rule!("4.16/close"))?;
         need(self.only_flyers(unit.controller.other()), rule!("4.16"))
     }
 
     fn may_save(self, u: UnitId) -> Result<(), Illegal> {
         let unit = self.unit(u);
-        need(self.rules.traits(unit.card).saves, rule!("1.11.2"))?;
+        need(self.rules.traits(unit.card).saves && !self.stripped(u), rule!("1.11.2"))?;
         need(!unit.closed && !self.commits_closing(u), rule!("1.11.1"))?;
         let room = self.card(u).counters_max.is_none_or(|max| unit.counters < max);
         need(room, rule!("1.11/max"))
@@ -303,7 +448,7 @@ impl Pos<'_> {
         let appointed =
             self.defended(a) || self.s.stack.iter().any(|i| matches!(i, Item::Defend { .. }));
         need(!appointed, rule!("4.14/no-chain"))?;
-        need(d != a.original, rule!("4.11/who"))?;
+        need(d != a.original && self.is_creature(d), rule!("4.11/who"))?;
         need(self.defensible(a), rule!("4.11"))?;
         need(!unit.closed, rule!("1.6/defend"))?;
         need(!self.commits_closing(d), rule!("5.2/example"))?;
@@ -327,7 +472,7 @@ impl Pos<'_> {
     fn stands_for_defence(self, a: &Assault, d: UnitId) -> Result<(), Illegal> {
         let from_air = self.airborne(a.attacker);
         // A face-down flyer still stands on a cell; it would leave it on being revealed.
-        let flies = self.airborne(d) || self.card(d).flyer;
+        let flies = self.kind(d) == Kind::Flyer;
         match (self.airborne(a.original), from_air) {
             (true, _) => need(flies && self.airborne(d), rule!("4.13")),
             (false, true) => {
@@ -354,10 +499,15 @@ impl<'a> Pos<'a> {
     /// A played ability, apart from its aim.
     pub(crate) fn may_use(self, seat: Seat, u: UnitId, n: u8) -> Result<(), Illegal> {
         let unit = self.unit(u);
-        let ability = self.card(u).abilities.get(n as usize).ok_or(Illegal::by(rule!("1.9.3")))?;
+        let ability = self.rules.ability(unit.card, n).ok_or(Illegal::by(rule!("1.9.3")))?;
+        self.may_have(u, n)?;
         let Form::Activated { cost, instant, .. } = &ability.form else {
             return Err(Illegal::by(rule!("1.9.3")));
         };
+        if self.is_before_turns() {
+            let blocks = ability.steps().first().is_some_and(|s| s.verb == Verb::Cancel);
+            need(blocks && *instant && !unit.face_down, rule!("6.2.3/no-actions"))?;
+        }
         if !instant {
             let own_main =
                 seat == self.s.active && matches!(self.s.phase, Phase::Main | Phase::Ending);
@@ -374,10 +524,19 @@ impl<'a> Pos<'a> {
         let free = unit.counters.saturating_sub(self.commits_counters(u));
         need(free >= least, rule!("5.2/unpayable"))?;
         need(self.uses_left(u, n) > 0, rule!("1.9.3"))?;
-        need(unit.used_turn[n as usize] < USES, rule!("gap.golden-rules"))?;
+        let uses = unit.used_turn.get(n as usize).copied().unwrap_or(self.s.more.gained_uses);
+        need(uses < USES, rule!("gap.golden-rules"))?;
         need(!ability.formation || self.in_formation(u), rule!("1.9.3"))?;
         let ctx = self.context(&self.play(u, n, 0, None));
         need(self.conditions(&ctx, &ability.conditions), rule!("1.9.3"))
+    }
+
+    /// Its own abilities unless it lost them; others only while it stands on a cell that gives them.
+    fn may_have(self, u: UnitId, n: u8) -> Result<(), Illegal> {
+        if n < OWN {
+            return need(!self.stripped(u), rule!("1.9.3"));
+        }
+        need(self.gained(u).any(|known| known == n), rule!("1.9.3"))
     }
 
     /// Announced X and first target.
@@ -390,13 +549,35 @@ impl<'a> Pos<'a> {
         target: Option<Target>,
     ) -> Result<(), Illegal> {
         need(self.announcements(u, n).contains(&x), rule!("1.11/exact"))?;
-        need(self.aims(seat, u, n, x).any(|aim| aim == target), rule!("1.2/3"))
+        let may = self.aims(seat, u, n, x).any(|aim| aim == target);
+        need(may, self.why_not(seat, u, n, x, target))
+    }
+
+    /// The rule that keeps an ability from a target.
+    fn why_not(self, seat: Seat, u: UnitId, n: u8, x: u8, target: Option<Target>) -> RuleId {
+        let play = Play { seat, ..self.play(u, n, x, None) };
+        let known = |t: &UnitId| t.index() < self.s.units.len() && self.knows(seat, *t);
+        let (Some(first), Some(Target::Unit(t))) = (self.steps(&play).first(), target) else {
+            return rule!("1.2/3");
+        };
+        if !known(&t) {
+            return rule!("1.2/3");
+        }
+        match (&first.verb, self.kind(t)) {
+            (Verb::Attack { .. }, Kind::Terrain) => rule!("1.8/block"),
+            (Verb::Finish { .. }, Kind::Symbiont | Kind::Parasite) => rule!("1.5.2.zh"),
+            (Verb::Finish { .. } | Verb::Poison { .. }, Kind::Artifact) => rule!("1.7/immune"),
+            (Verb::Heal { .. }, Kind::Artifact) => rule!("1.7/no-heal"),
+            (Verb::Push(_), Kind::Symbiont | Kind::Parasite) => rule!("1.5.2.z"),
+            (Verb::Attach(_), _) => self.may_carry(u, t).err().map_or(rule!("1.2/3"), |no| no.rule),
+            _ => rule!("1.2/3"),
+        }
     }
 
     /// Values of X that can be announced: 0 where none is asked for.
     pub(crate) fn announcements(self, u: UnitId, n: u8) -> std::ops::RangeInclusive<u8> {
         use crate::card::CounterCost;
-        match &self.card(u).abilities[n as usize].form {
+        match &self.play_ability(u, n).form {
             Form::Activated { cost, .. } if cost.counters == CounterCost::Any => {
                 1..=self.unit(u).counters.saturating_sub(self.commits_counters(u))
             }
@@ -418,6 +599,9 @@ impl<'a> Pos<'a> {
             None => false,
             Some(Verb::Die(_)) => matches!(self.s.stack.last(), Some(Item::Die(_))),
             Some(Verb::Block) => self.blockable(seat),
+            Some(Verb::Cancel) => self.cancellable(seat),
+            Some(Verb::Crystals { .. }) => false,
+            Some(Verb::Zone { cells, .. }) if cells.is_here() => self.cell(u).is_some(),
             Some(
                 Verb::Attack { .. }
                 | Verb::Finish { .. }
@@ -429,13 +613,37 @@ impl<'a> Pos<'a> {
                 | Verb::Counter { .. }
                 | Verb::Grant { .. }
                 | Verb::Destroy(_)
-                | Verb::Push(_),
+                | Verb::Push(_)
+                | Verb::Zone { .. }
+                | Verb::TakeOff(_)
+                | Verb::Attach(_),
             ) => true,
         };
         // Where a later step chooses, the first can go on without a target.
         let bare = possible && !first.is_some_and(chooses) && self.choices(&play).next().is_none();
         let chosen = possible.then(|| self.choices(&play)).into_iter().flatten().map(Some);
         chosen.chain(bare.then_some(None))
+    }
+
+    fn play_ability(self, u: UnitId, n: u8) -> &'a crate::card::Ability {
+        self.rules.ability(self.unit(u).card, n).expect("the ability was looked up before")
+    }
+
+    /// Whether a cell is one that the selector means, seen from a card.
+    pub(crate) fn is_cell(self, from: UnitId, cells: &CellSelect, cell: Cell) -> bool {
+        let here = self.cell(from);
+        cells.atoms.iter().all(|atom| match atom {
+            CellAtom::Here => here == Some(cell),
+            CellAtom::Free => self.s.board.get(cell).is_none(),
+            CellAtom::Occupied => self.s.board.get(cell).is_some(),
+            CellAtom::Adjacent => here.is_some_and(|h| h != cell && h.adjacent(cell)),
+            CellAtom::Within(n) => here.is_none_or(|h| h.distance(cell) <= *n),
+        })
+    }
+
+    /// Whether the opponent's ability lies on top of the stack and can be blocked.
+    pub(crate) fn cancellable(self, seat: Seat) -> bool {
+        matches!(self.s.stack.last(), Some(Item::Play(p)) if p.seat != seat)
     }
 
     /// An ability as it would be declared.

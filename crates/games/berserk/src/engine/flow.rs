@@ -3,7 +3,7 @@
 
 use crate::card::{Content, Until, When, Whose};
 use crate::command::Command;
-use crate::engine::stats::Pos;
+use crate::engine::stats::{Pos, Watch};
 use crate::engine::triggers::Occasion;
 use crate::event::{Event, Happening, Who};
 use crate::ids::{Target, UnitId};
@@ -18,13 +18,13 @@ pub(crate) struct Game<'a> {
     pub(crate) s: &'a mut State,
     pub(crate) chance: &'a mut dyn Chance,
     pub(crate) log: &'a mut Vec<Event>,
-    /// See [`Pos::auras`]; units do not change cards during a battle.
-    pub(crate) auras: u64,
+    /// See [`Pos::watch`].
+    pub(crate) watch: Watch,
 }
 
 impl Game<'_> {
     pub(crate) fn pos(&self) -> Pos<'_> {
-        Pos { rules: self.rules, s: self.s, auras: self.auras }
+        Pos { rules: self.rules, s: self.s, watch: self.watch }
     }
 
     pub(crate) fn who(&self, u: UnitId) -> Who {
@@ -89,7 +89,7 @@ impl Game<'_> {
                 self.stack_trigger(seat, index as usize);
             }
             Command::Choose { target } => self.answer(target),
-            Command::Decline => self.s.asked = None,
+            Command::Decline => self.decline(),
             Command::Weaken => self.weaken(true),
             Command::Hold => self.weaken(false),
             Command::Keep
@@ -100,7 +100,11 @@ impl Game<'_> {
             | Command::Place { .. }
             | Command::Hide { .. }
             | Command::TakeBack
-            | Command::Done => unreachable!("check refuses preliminary commands in the battle"),
+            | Command::Done
+            | Command::Attach { .. }
+            | Command::Prepare { .. } => {
+                unreachable!("check refuses preliminary commands in the battle")
+            }
         }
     }
 
@@ -110,14 +114,49 @@ impl Game<'_> {
     }
 
     fn pass(&mut self, seat: Seat) {
-        if let Phase::BattleStart { .. } = self.s.phase {
-            self.s.sides[seat.index()].ready = true;
-            self.s.phase = Phase::BattleStart { by: seat.other() };
+        if self.s.stack.is_empty() && self.give_up(seat) {
             return;
         }
         self.log(Happening::Passed(seat));
         self.s.passes += 1;
         self.s.priority = seat.other();
+    }
+
+    /// A pass before the first turn gives up all that is left of the moment (3.4.1/decline).
+    fn give_up(&mut self, seat: Seat) -> bool {
+        if !self.pos().is_before_turns() {
+            return false;
+        }
+        self.s.sides[seat.index()].ready = true;
+        self.hand_over(seat.other());
+        true
+    }
+
+    /// The other seat's turn to choose before the first turn (6.1/prelim-alternate).
+    pub(crate) fn hand_over(&mut self, to: Seat) {
+        match &mut self.s.phase {
+            Phase::BattleStart { by } | Phase::Placed { by } | Phase::Vanguard { by } => *by = to,
+            Phase::Deal
+            | Phase::Roles { .. }
+            | Phase::Preparing { .. }
+            | Phase::Recruiting
+            | Phase::Placement { .. }
+            | Phase::Reveal
+            | Phase::Symbionts { .. }
+            | Phase::Parasites { .. }
+            | Phase::Dawn
+            | Phase::Starting
+            | Phase::Main
+            | Phase::Ending
+            | Phase::Final
+            | Phase::Over(_) => {}
+        }
+    }
+
+    fn decline(&mut self) {
+        if let Some(Asked::StayClosed { kept, .. }) = self.s.asked.take() {
+            self.open_all(&kept);
+        }
     }
 
     fn answer(&mut self, target: Target) {
@@ -129,6 +168,7 @@ impl Game<'_> {
                     self.finish_push();
                 }
             }
+            Some(Asked::StayClosed { seat, kept }) => self.keep_closed(seat, kept, target),
             Some(Asked::Order { .. } | Asked::Weaken { .. }) | None => {
                 unreachable!("check lets only these questions be answered with a target")
             }
@@ -148,6 +188,7 @@ impl Game<'_> {
             if matches!(self.s.phase, Phase::Over(_)) || self.s.asked.is_some() {
                 return;
             }
+            self.doom_the_lost();
             if !self.s.pending.is_empty() {
                 self.stack_pending();
                 continue;
@@ -157,11 +198,10 @@ impl Game<'_> {
                 if self.somebody_lost() {
                     return;
                 }
-                if let Phase::BattleStart { by } = self.s.phase {
-                    if self.battle_start(by) {
-                        return;
-                    }
-                    continue;
+                match self.before_turns() {
+                    Before::Decision => return,
+                    Before::GoOn => continue,
+                    Before::Turns => {}
                 }
             }
             if self.s.passes < 2 {
@@ -187,8 +227,11 @@ impl Game<'_> {
     fn window(&self, seat: Seat) -> bool {
         match self.s.phase {
             Phase::Main if self.s.stack.is_empty() => seat == self.s.active,
-            // Preliminary phases know no priority (6.1/prelim-no-priority).
-            Phase::BattleStart { .. } => false,
+            // Preliminary phases know no priority (6.1/prelim-no-priority), but for abilities that
+            // block the one just used (6.1/prelim-block).
+            Phase::BattleStart { .. } | Phase::Placed { .. } => self.pos().has_block(seat),
+            // Nobody has priority (6.2.4/no-actions, 6.3.1).
+            Phase::Vanguard { .. } | Phase::Dawn => false,
             Phase::Main | Phase::Starting | Phase::Ending | Phase::Final => {
                 self.pos().of(seat).any(|u| self.pos().unit(u).face_down)
                     || self.pos().has_fast_action(seat)
@@ -197,7 +240,10 @@ impl Game<'_> {
             | Phase::Roles { .. }
             | Phase::Recruiting
             | Phase::Placement { .. }
+            | Phase::Preparing { .. }
             | Phase::Reveal
+            | Phase::Symbionts { .. }
+            | Phase::Parasites { .. }
             | Phase::Over(_) => false,
         }
     }
@@ -260,21 +306,82 @@ impl Game<'_> {
         }
     }
 
-    /// Start-of-battle abilities, alternating (3.13). Returns whether `by` has to decide.
-    fn battle_start(&mut self, by: Seat) -> bool {
-        let has = |g: &Self, seat: Seat| {
-            !g.s.sides[seat.index()].ready && g.pos().has_start_ability(seat)
+    /// What is used in turn before the first turn: abilities after placement (6.2.2/after), at the
+    /// start of battle (3.13), strikes of the vanguard (6.2.4).
+    fn before_turns(&mut self) -> Before {
+        let (by, vanguard) = match self.s.phase {
+            Phase::BattleStart { by } | Phase::Placed { by } => (by, false),
+            Phase::Vanguard { by } => (by, true),
+            Phase::Dawn => {
+                self.choose_opening();
+                return Before::GoOn;
+            }
+            Phase::Deal
+            | Phase::Roles { .. }
+            | Phase::Preparing { .. }
+            | Phase::Recruiting
+            | Phase::Placement { .. }
+            | Phase::Reveal
+            | Phase::Symbionts { .. }
+            | Phase::Parasites { .. }
+            | Phase::Starting
+            | Phase::Main
+            | Phase::Ending
+            | Phase::Final
+            | Phase::Over(_) => return Before::Turns,
         };
-        if has(self, by) {
-            return true;
+        let has = |g: &Self, seat: Seat| {
+            let pos = g.pos();
+            let any = if vanguard { pos.has_vanguard(seat) } else { pos.has_start_ability(seat) };
+            !g.s.sides[seat.index()].ready && any
+        };
+        for seat in [by, by.other()] {
+            if has(self, seat) {
+                self.hand_over(seat);
+                self.s.active = seat;
+                return Before::Decision;
+            }
         }
-        if has(self, by.other()) {
-            self.s.phase = Phase::BattleStart { by: by.other() };
-            return true;
+        self.next_before_turns()
+    }
+
+    /// Nobody has anything left in this moment before the first turn.
+    fn next_before_turns(&mut self) -> Before {
+        let first = self.s.first;
+        for side in &mut self.s.sides {
+            side.ready = false;
         }
-        self.s.active = self.s.first;
-        self.start_turn();
-        false
+        self.s.active = first;
+        self.s.priority = first;
+        match self.s.phase {
+            Phase::Placed { .. } => {
+                crate::prelim::reveal::begin(self.rules, self.s, self.chance, self.log);
+                Before::Decision
+            }
+            Phase::BattleStart { .. } => {
+                self.s.phase = Phase::Vanguard { by: first };
+                Before::GoOn
+            }
+            Phase::Vanguard { .. } => {
+                self.s.more.struck.clear();
+                self.start_turn();
+                Before::GoOn
+            }
+            Phase::Deal
+            | Phase::Roles { .. }
+            | Phase::Preparing { .. }
+            | Phase::Recruiting
+            | Phase::Placement { .. }
+            | Phase::Reveal
+            | Phase::Symbionts { .. }
+            | Phase::Parasites { .. }
+            | Phase::Dawn
+            | Phase::Starting
+            | Phase::Main
+            | Phase::Ending
+            | Phase::Final
+            | Phase::Over(_) => Before::Turns,
+        }
     }
 
     fn next_phase(&mut self) {
@@ -288,21 +395,29 @@ impl Game<'_> {
                 self.emit(Occasion::new(When::TurnEnd(Whose::Each), None, None));
             }
             Phase::Final => self.end_turn(),
-            Phase::Main | Phase::BattleStart { .. } => {}
+            Phase::Main
+            | Phase::BattleStart { .. }
+            | Phase::Placed { .. }
+            | Phase::Vanguard { .. }
+            | Phase::Dawn => {}
             Phase::Deal
             | Phase::Roles { .. }
             | Phase::Recruiting
+            | Phase::Preparing { .. }
             | Phase::Placement { .. }
             | Phase::Reveal
+            | Phase::Symbionts { .. }
+            | Phase::Parasites { .. }
             | Phase::Over(_) => unreachable!("no windows in this phase"),
         }
     }
 
-    /// The starting phase (6.3): cards open, then turn-start abilities trigger.
+    /// The starting phase (6.3) begins with the preparation of the turn, in which nobody has
+    /// priority (6.3.1).
     fn start_turn(&mut self) {
         self.s.turn += 1;
         let seat = self.s.active;
-        self.s.phase = Phase::Starting;
+        self.s.phase = Phase::Dawn;
         self.s.priority = seat;
         self.s.passes = 0;
         self.s.changed = false;
@@ -311,12 +426,47 @@ impl Game<'_> {
             unit.used_turn = [0; 6];
             unit.absorbed = 0;
         }
+        self.s.more.gained_uses = 0;
+        self.emit(Occasion::new(When::TurnPre(Whose::Each), None, None));
+    }
+
+    /// Decisions before the turn are made (6.3.1/decisions): now which cards open
+    /// (6.3.1/ready-choice).
+    fn choose_opening(&mut self) {
+        let seat = self.s.active;
+        if self.pos().may_stay_closed(seat, &[]).next().is_some() {
+            self.s.asked = Some(Asked::StayClosed { seat, kept: Vec::new() });
+        } else {
+            self.open_all(&[]);
+        }
+    }
+
+    /// One more card stays closed; the rest opens when no other may.
+    fn keep_closed(&mut self, seat: Seat, mut kept: Vec<UnitId>, target: Target) {
+        if let Target::Unit(u) = target {
+            self.log(Happening::StayedClosed(self.who(u)));
+            kept.push(u);
+        }
+        if self.pos().may_stay_closed(seat, &kept).next().is_some() {
+            self.s.asked = Some(Asked::StayClosed { seat, kept });
+        } else {
+            self.open_all(&kept);
+        }
+    }
+
+    /// The turn starts (6.3.2): cards open, all but those kept closed, then turn-start abilities
+    /// trigger.
+    fn open_all(&mut self, kept: &[UnitId]) {
+        let seat = self.s.active;
+        self.s.phase = Phase::Starting;
+        self.s.priority = seat;
+        self.s.passes = 0;
         let mine: Vec<UnitId> = self.pos().of(seat).collect();
         let opening: Vec<UnitId> = mine
             .iter()
             .copied()
             .filter(|u| self.pos().unit(*u).closed)
-            .filter(|u| !self.pos().has(*u, &Content::CannotOpen))
+            .filter(|u| !kept.contains(u) && !self.pos().has(*u, &Content::CannotOpen))
             .collect();
         if !opening.is_empty() {
             self.log(Happening::Readied(seat));
@@ -340,19 +490,21 @@ impl Game<'_> {
 
     fn end_turn(&mut self) {
         let (seat, turn) = (self.s.active, self.s.turn);
-        self.s.effects.retain(|e| match e.until {
+        let lasts = |until: Until, whose: Seat| match until {
             Until::Turn | Until::Assault => false,
-            Until::MyTurn => e.seat != seat,
-            Until::EnemyTurn => e.seat == seat,
+            Until::MyTurn => whose != seat,
+            Until::EnemyTurn => whose == seat,
             Until::Forever => true,
-        });
+        };
+        self.s.effects.retain(|e| lasts(e.until, e.seat));
+        self.s.more.cells.retain(|e| lasts(e.until, e.seat));
         for unit in &mut self.s.units {
             if unit.controller == seat && unit.aimed.is_some_and(|t| t < turn) {
                 unit.aimed = None;
             }
         }
         self.reveal_all();
-        if self.is_drawn_out() {
+        if self.is_drawn_out() || self.is_out_of_time() {
             return;
         }
         self.s.active = seat.other();
@@ -381,9 +533,12 @@ impl Game<'_> {
         }
     }
 
-    /// 7.1, 7.5: checked only while the stack is empty.
+    /// 7.1, 7.5: checked only while the stack is empty, and from the end of host assignment on.
     fn somebody_lost(&mut self) -> bool {
-        let lost = |g: &Self, seat: Seat| g.pos().of(seat).next().is_none();
+        if matches!(self.s.phase, Phase::Placed { .. }) {
+            return false;
+        }
+        let lost = |g: &Self, seat: Seat| !g.pos().of(seat).any(|u| g.pos().is_creature(u));
         let winner = match (lost(self, Seat::ONE), lost(self, Seat::TWO)) {
             (false, false) => return false,
             (true, true) => None,
@@ -418,9 +573,30 @@ impl Game<'_> {
         true
     }
 
+    /// 7.3, 7.4: when the last turn of the limit is over, the costlier squad wins.
+    fn is_out_of_time(&mut self) -> bool {
+        let limit = self.s.more.limit;
+        if limit == 0 || self.s.turn < limit {
+            return false;
+        }
+        let worth = |g: &Self, seat: Seat| {
+            let costs = g.pos().of(seat).map(|u| u32::from(g.pos().card(u).cost));
+            costs.sum::<u32>()
+        };
+        let (one, two) = (worth(self, Seat::ONE), worth(self, Seat::TWO));
+        let winner = match one.cmp(&two) {
+            std::cmp::Ordering::Greater => Some(Seat::ONE),
+            std::cmp::Ordering::Less => Some(Seat::TWO),
+            std::cmp::Ordering::Equal => None,
+        };
+        self.finish(End { winner, why: Why::Time });
+        true
+    }
+
     fn finish(&mut self, end: End) {
         self.s.phase = Phase::Over(end);
         self.log(Happening::Ended(end));
+        clear(self.s);
     }
 
     pub(crate) fn top_play(&mut self) -> &mut Play {
@@ -431,6 +607,27 @@ impl Game<'_> {
     }
 }
 
+/// Where the game stands before the first turn.
+enum Before {
+    /// Somebody must decide, or the match is in other hands.
+    Decision,
+    /// Something has changed: look again.
+    GoOn,
+    /// The turns have begun.
+    Turns,
+}
+
+/// After the game all cards lose effects and acquired abilities (7.8/cleanup).
+pub(crate) fn clear(s: &mut State) {
+    s.effects.clear();
+    s.more.cells.clear();
+    for unit in &mut s.units {
+        unit.wounds = 0;
+        unit.poison = 0;
+        unit.aimed = None;
+    }
+}
+
 /// What makes two positions the same for 7.6: cards with their places and states, without history.
 pub(crate) fn situation(s: &State, out: &mut Vec<u8>) {
     for unit in &s.units {
@@ -438,6 +635,7 @@ pub(crate) fn situation(s: &State, out: &mut Vec<u8>) {
             Place::Field(cell) => cell.0,
             Place::Air => 30,
             Place::Graveyard => 31,
+            Place::On(host) => 64 + host.0,
         };
         out.extend([
             unit.controller.0,
@@ -452,6 +650,10 @@ pub(crate) fn situation(s: &State, out: &mut Vec<u8>) {
     for e in &s.effects {
         let [low, high] = e.card.0.to_be_bytes();
         out.extend([e.on.0, low, high, e.ability, e.step, e.amount as u8]);
+    }
+    for e in &s.more.cells {
+        let [low, high] = e.card.0.to_be_bytes();
+        out.extend([e.cell.0, low, high, e.ability, e.step, e.seat.0]);
     }
     out.push(s.active.0);
 }

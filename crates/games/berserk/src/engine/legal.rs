@@ -1,7 +1,7 @@
 //! Enumeration of legal commands. Candidates are bounded here; `check` decides.
 
 use crate::board::CELLS;
-use crate::card::{Content, Form, Keyword};
+use crate::card::{Content, Keyword};
 use crate::command::Command;
 use crate::engine::decider;
 use crate::engine::stats::Pos;
@@ -19,8 +19,27 @@ impl Pos<'_> {
         if let Some(asked) = &self.s.asked {
             return self.legal_answers(asked, out);
         }
-        if let Phase::BattleStart { .. } = self.s.phase {
-            return self.legal_starts(seat, out);
+        match self.s.phase {
+            Phase::BattleStart { .. } | Phase::Placed { .. } if !self.answers_a_start(seat) => {
+                return self.legal_starts(seat, out);
+            }
+            Phase::Vanguard { .. } => return self.legal_charges(seat, out),
+            Phase::Deal
+            | Phase::Roles { .. }
+            | Phase::Preparing { .. }
+            | Phase::Recruiting
+            | Phase::Placement { .. }
+            | Phase::Placed { .. }
+            | Phase::Reveal
+            | Phase::Symbionts { .. }
+            | Phase::Parasites { .. }
+            | Phase::BattleStart { .. }
+            | Phase::Dawn
+            | Phase::Starting
+            | Phase::Main
+            | Phase::Ending
+            | Phase::Final
+            | Phase::Over(_) => {}
         }
         if self.choosing(seat) {
             for u in self.of(seat) {
@@ -28,10 +47,10 @@ impl Pos<'_> {
             }
         }
         for u in self.of(seat) {
-            if self.rules.traits(self.unit(u).card).played {
+            if self.plays(u) {
                 self.legal_uses(seat, u, out);
             }
-            if self.unit(u).face_down {
+            if self.unit(u).face_down && !self.is_before_turns() {
                 out.push(Command::Reveal { unit: u });
             }
         }
@@ -51,6 +70,11 @@ impl Pos<'_> {
                     out.push(Command::Decline);
                 }
             }
+            Asked::StayClosed { seat, kept } => {
+                let cards = self.may_stay_closed(*seat, kept);
+                out.extend(cards.map(|u| Command::Choose { target: Target::Unit(u) }));
+                out.push(Command::Decline);
+            }
             Asked::Weaken { .. } => out.extend([Command::Weaken, Command::Hold]),
             Asked::Cell { unit, .. } => out.extend(
                 self.free_steps(*unit).map(|c| Command::Choose { target: Target::Cell(c) }),
@@ -69,6 +93,20 @@ impl Pos<'_> {
             }
         }
         out.push(Command::Pass);
+    }
+
+    /// Strikes of the vanguard (6.2.4).
+    fn legal_charges(self, seat: Seat, out: &mut Vec<Command>) {
+        for unit in self.of(seat).filter(|u| self.may_charge(*u).is_ok()) {
+            let targets = self.in_play().filter(|t| self.may_charge_at(unit, *t).is_ok());
+            out.extend(targets.map(|target| Command::Strike { unit, target }));
+        }
+        out.push(Command::Pass);
+    }
+
+    /// Whether the card may have a played ability: of its own, or from its cell.
+    fn plays(self, u: UnitId) -> bool {
+        self.rules.traits(self.unit(u).card).played || !self.s.more.cells.is_empty()
     }
 
     /// Moves, leaps, strikes, closing to strike a flyer, saving counters.
@@ -93,7 +131,7 @@ impl Pos<'_> {
     }
 
     fn legal_steps(self, u: UnitId, out: &mut Vec<Command>) {
-        let Some(from) = self.cell(u) else { return };
+        let Some(from) = self.own_cell(u) else { return };
         // One full check says whether it may move at all; then only the cells differ.
         let diagonal = self.has(u, &Content::Diagonal);
         let mut free = from
@@ -107,7 +145,7 @@ impl Pos<'_> {
 
     fn legal_leaps(self, u: UnitId, out: &mut Vec<Command>) {
         let traits = self.rules.traits(self.unit(u).card);
-        let changed = traits.constant != 0 || self.auras != 0 || !self.s.effects.is_empty();
+        let changed = traits.constant != 0 || self.watch.auras != 0 || !self.s.effects.is_empty();
         if !traits.leaps && !changed {
             return;
         }
@@ -136,6 +174,9 @@ impl Pos<'_> {
             Some(cell) => {
                 let near = cell.around().filter_map(|c| self.s.board.get(c));
                 near.for_each(|t| push(t, out));
+                self.attached().for_each(|t| push(t, out));
+                // A symbiont reaches its host, which stands on its own cell (1.5.2.g/2).
+                self.host(u).into_iter().for_each(|t| push(t, out));
                 if self.unit(u).aimed.is_some() {
                     self.in_play().filter(|t| self.airborne(*t)).for_each(|t| push(t, out));
                 }
@@ -144,9 +185,7 @@ impl Pos<'_> {
     }
 
     fn legal_uses(self, seat: Seat, u: UnitId, out: &mut Vec<Command>) {
-        for (n, ability) in self.card(u).abilities.iter().enumerate() {
-            let n = n as u8;
-            let Form::Activated { .. } = ability.form else { continue };
+        for n in self.numbers(u) {
             if self.may_use(seat, u, n).is_err() {
                 continue;
             }
@@ -182,12 +221,29 @@ impl Pos<'_> {
         }
         self.of(seat).any(|u| {
             let traits = self.rules.traits(self.unit(u).card);
-            traits.played && (traits.instant || seat == self.s.active) && self.has_use(seat, u)
+            let own = traits.played && (traits.instant || seat == self.s.active);
+            (own || !self.s.more.cells.is_empty()) && self.has_use(seat, u)
         })
     }
 
+    /// Numbers of the abilities that the card may have now.
+    fn numbers(self, u: UnitId) -> impl Iterator<Item = u8> {
+        (0..self.card(u).abilities.len() as u8).chain(self.gained(u))
+    }
+
+    /// Whether the seat can block the ability on the stack (6.1/prelim-block): by cards that lie
+    /// open, so that being asked tells nothing.
+    pub(crate) fn has_block(self, seat: Seat) -> bool {
+        self.cancellable(seat)
+            && self.of(seat).any(|u| {
+                self.rules.traits(self.unit(u).card).cancels
+                    && !self.unit(u).face_down
+                    && self.has_use(seat, u)
+            })
+    }
+
     fn has_use(self, seat: Seat, u: UnitId) -> bool {
-        (0..self.card(u).abilities.len() as u8).any(|n| {
+        self.numbers(u).any(|n| {
             self.may_use(seat, u, n).is_ok()
                 && self.announcements(u, n).any(|x| self.aims(seat, u, n, x).next().is_some())
         })

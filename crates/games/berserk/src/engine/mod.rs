@@ -10,11 +10,13 @@
 //! | `ability` | carrying out abilities step by step |
 //! | `wounds` | wounds, healing, death |
 //! | `triggers` | events, triggers, their order |
+//! | `hosts` | symbionts and parasites |
 //! | `select`, `stats` | questions about a position |
 
 mod ability;
 mod check;
 pub(crate) mod flow;
+pub(crate) mod hosts;
 mod legal;
 pub(crate) mod select;
 pub(crate) mod stats;
@@ -31,7 +33,7 @@ use crate::state::{Asked, End, Phase, State, Why};
 use crate::view::View;
 use crate::{prelim, sight};
 use flow::Game;
-use stats::Pos;
+use stats::{Pos, Watch};
 use stolik_kernel::{
     Audience, Chance, Illegal, Outcome, Rules, Seat, Seats, Setup, SetupError, Waiting,
 };
@@ -52,10 +54,16 @@ impl Rules for Berserk {
             Phase::Over(end) => return Waiting::Over(outcome(end)),
             Phase::Deal
             | Phase::Roles { .. }
+            | Phase::Preparing { .. }
             | Phase::Recruiting
             | Phase::Placement { .. }
-            | Phase::Reveal => prelim::waiting(self, s),
-            Phase::BattleStart { .. }
+            | Phase::Reveal
+            | Phase::Symbionts { .. }
+            | Phase::Parasites { .. } => prelim::waiting(self, s),
+            Phase::Placed { .. }
+            | Phase::BattleStart { .. }
+            | Phase::Vanguard { .. }
+            | Phase::Dawn
             | Phase::Starting
             | Phase::Main
             | Phase::Ending
@@ -85,8 +93,8 @@ impl Rules for Berserk {
         }
         let pos = Pos::new(self, s);
         pos.check(seat, command)?;
-        let auras = pos.auras;
-        let mut game = Game { rules: self, s, chance, log, auras };
+        let watch = pos.watch;
+        let mut game = Game { rules: self, s, chance, log, watch };
         game.carry_out(seat, *command);
         game.advance();
         Ok(())
@@ -99,6 +107,7 @@ impl Rules for Berserk {
         let end = End { winner: Some(seat.other()), why: Why::Conceded };
         s.phase = Phase::Over(end);
         log.push(Happening::Ended(end));
+        flow::clear(s);
     }
 
     fn situation(&self, s: &State, out: &mut Vec<u8>) {
@@ -128,11 +137,22 @@ pub(crate) fn begin_battle(
     for side in &mut s.sides {
         side.ready = false;
     }
+    run(rules, s, chance, log, Phase::BattleStart { by: s.first });
+}
+
+/// Goes on to the first decision of a phase of the battle.
+pub(crate) fn run(
+    rules: &Berserk,
+    s: &mut State,
+    chance: &mut dyn Chance,
+    log: &mut Vec<Event>,
+    phase: Phase,
+) {
     s.active = s.first;
     s.priority = s.first;
-    s.phase = Phase::BattleStart { by: s.first };
-    let auras = Pos::new(rules, s).auras;
-    Game { rules, s, chance, log, auras }.advance();
+    s.phase = phase;
+    let watch = Watch::of(rules, s);
+    Game { rules, s, chance, log, watch }.advance();
 }
 
 /// Brings a position that was set up by hand to its next decision: opens what the rules open,
@@ -144,8 +164,8 @@ pub(crate) fn settle(
     log: &mut Vec<Event>,
 ) {
     if !is_preliminary(s.phase) {
-        let auras = Pos::new(rules, s).auras;
-        Game { rules, s, chance, log, auras }.advance();
+        let watch = Watch::of(rules, s);
+        Game { rules, s, chance, log, watch }.advance();
     }
 }
 
@@ -153,10 +173,16 @@ fn is_preliminary(phase: Phase) -> bool {
     match phase {
         Phase::Deal
         | Phase::Roles { .. }
+        | Phase::Preparing { .. }
         | Phase::Recruiting
         | Phase::Placement { .. }
-        | Phase::Reveal => true,
-        Phase::BattleStart { .. }
+        | Phase::Reveal
+        | Phase::Symbionts { .. }
+        | Phase::Parasites { .. } => true,
+        Phase::Placed { .. }
+        | Phase::BattleStart { .. }
+        | Phase::Vanguard { .. }
+        | Phase::Dawn
         | Phase::Starting
         | Phase::Main
         | Phase::Ending
@@ -168,15 +194,32 @@ fn is_preliminary(phase: Phase) -> bool {
 /// Who decides now, in the battle.
 pub(crate) fn decider(s: &State) -> Seat {
     match &s.asked {
-        Some(Asked::Order { seat } | Asked::Weaken { seat } | Asked::Cell { seat, .. }) => *seat,
+        Some(
+            Asked::Order { seat }
+            | Asked::Weaken { seat }
+            | Asked::Cell { seat, .. }
+            | Asked::StayClosed { seat, .. },
+        ) => *seat,
         Some(Asked::Target { play }) => play.seat,
         None => match s.phase {
-            Phase::BattleStart { by } => by,
+            // While an ability lies on the stack, the other seat may block it (6.1/prelim-block).
+            Phase::BattleStart { by } | Phase::Placed { by } | Phase::Vanguard { by }
+                if s.stack.is_empty() =>
+            {
+                by
+            }
             Phase::Deal
             | Phase::Roles { .. }
+            | Phase::Preparing { .. }
             | Phase::Recruiting
             | Phase::Placement { .. }
             | Phase::Reveal
+            | Phase::Symbionts { .. }
+            | Phase::Parasites { .. }
+            | Phase::Placed { .. }
+            | Phase::BattleStart { .. }
+            | Phase::Vanguard { .. }
+            | Phase::Dawn
             | Phase::Starting
             | Phase::Main
             | Phase::Ending

@@ -3,10 +3,10 @@
 //! What a seat may do must follow from what it sees: a question about a face-down card that is not
 //! its own has no answer here (`None`), and no answer never satisfies a selector.
 
-use crate::card::{Atom, Condition, Keyword, Number, Prop, Quantity, Ref, Select};
+use crate::card::{Atom, Condition, Keyword, Kind, Number, Prop, Quantity, Ref, Select};
 use crate::engine::stats::Pos;
 use crate::ids::UnitId;
-use crate::state::{Cause, Place};
+use crate::state::Cause;
 use stolik_kernel::Seat;
 
 /// What the references of a definition mean.
@@ -43,15 +43,25 @@ impl Context {
 }
 
 impl Pos<'_> {
-    /// Whether the unit satisfies all atoms, as far as the context's seat can know.
+    /// Whether the unit satisfies all atoms, as far as the context's seat can know. A selector that
+    /// names no kind of card means creatures.
     pub(crate) fn matches(self, ctx: &Context, atoms: &[Atom], u: UnitId) -> bool {
+        let other = !self.is_creature(u) && self.knows(ctx.seat, u);
+        if other && !atoms.iter().any(Atom::names_kind) {
+            return false;
+        }
+        self.holds(ctx, atoms, u)
+    }
+
+    /// Whether all atoms hold for a card that is known by a reference.
+    fn holds(self, ctx: &Context, atoms: &[Atom], u: UnitId) -> bool {
         atoms.iter().all(|a| self.atom(ctx, a, u) == Some(true))
     }
 
     /// Whether a role or group filter accepts the unit.
     pub(crate) fn subject(self, ctx: &Context, sel: &Select, u: UnitId) -> bool {
         match sel.quantity {
-            Quantity::Ref(r) => ctx.bound(r) == Some(u) && self.matches(ctx, &sel.atoms, u),
+            Quantity::Ref(r) => ctx.bound(r) == Some(u) && self.holds(ctx, &sel.atoms, u),
             Quantity::One | Quantity::Each => self.matches(ctx, &sel.atoms, u),
         }
     }
@@ -74,9 +84,15 @@ impl Pos<'_> {
             Atom::Ally => unit.controller == ctx.seat,
             Atom::Enemy => unit.controller != ctx.seat,
             Atom::Other => u != ctx.this,
-            Atom::Creature => true,
-            Atom::Flyer => card?.flyer,
-            Atom::Ground => !card?.flyer,
+            Atom::Card => true,
+            // A card that nobody knows passes for a creature until it is turned up.
+            Atom::Creature => card.is_none_or(|c| c.kind.is_creature()),
+            Atom::Flyer => card.map(|_| self.kind(u) == Kind::Flyer)?,
+            Atom::Ground => card.map(|_| self.is_creature(u) && self.kind(u) != Kind::Flyer)?,
+            Atom::Artifact => card.map(|_| self.kind(u) == Kind::Artifact)?,
+            Atom::Terrain => card.map(|_| self.kind(u) == Kind::Terrain)?,
+            Atom::Symbiont => card.map(|_| self.kind(u).needs_host())?,
+            Atom::Host => self.symbiont_of(u).is_some(),
             Atom::Element(list) => list.contains(&card?.element),
             Atom::Class(name) => card?.class.contains(name),
             Atom::Elite => card?.elite,
@@ -111,10 +127,9 @@ impl Pos<'_> {
 
     /// Distance in orthogonal steps; anything in the air is within every distance.
     pub(crate) fn within(self, from: UnitId, to: UnitId, range: u8) -> bool {
-        match (self.unit(from).place, self.unit(to).place) {
-            (Place::Field(a), Place::Field(b)) => a.distance(b) <= range,
-            (Place::Air, _) | (_, Place::Air) => true,
-            (Place::Graveyard, _) | (_, Place::Graveyard) => false,
+        match (self.cell(from), self.cell(to)) {
+            (Some(a), Some(b)) => a.distance(b) <= range,
+            (None, _) | (_, None) => self.airborne(from) || self.airborne(to),
         }
     }
 
@@ -150,7 +165,7 @@ impl Pos<'_> {
     /// Whether all conditions hold.
     pub(crate) fn conditions(self, ctx: &Context, list: &[Condition]) -> bool {
         list.iter().all(|c| match c {
-            Condition::Is(r, atoms) => ctx.bound(*r).is_some_and(|u| self.matches(ctx, atoms, u)),
+            Condition::Is(r, atoms) => ctx.bound(*r).is_some_and(|u| self.holds(ctx, atoms, u)),
             Condition::Exists(sel) => self.selected(*ctx, sel).next().is_some(),
             Condition::Absent(sel) => self.selected(*ctx, sel).next().is_none(),
             Condition::Compare(a, op, b) => op.holds(self.number(ctx, a), self.number(ctx, b)),

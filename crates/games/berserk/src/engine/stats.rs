@@ -3,11 +3,11 @@
 //! for at every use, so leaving a group ends its effect at once.
 
 use crate::board::Half;
-use crate::card::{Card, Classes, Content, Form, Keyword, Modified, Select, Verb};
+use crate::card::{Ability, Card, Classes, Content, Form, Keyword, Kind, Modified, Select, Verb};
 use crate::engine::select::Context;
 use crate::ids::{Cell, UnitId};
 use crate::pool::Berserk;
-use crate::state::{Effect, Place, State, Unit};
+use crate::state::{CellEffect, Effect, Place, State, Unit};
 use stolik_kernel::Seat;
 
 /// A position with the rules to read it by.
@@ -15,20 +15,39 @@ use stolik_kernel::Seat;
 pub(crate) struct Pos<'a> {
     pub(crate) rules: &'a Berserk,
     pub(crate) s: &'a State,
+    /// Which cards need a look at every step.
+    pub(crate) watch: Watch,
+}
+
+/// What the cards of a match can do at all, so that most questions need not be asked. Units do not
+/// change cards during a battle.
+#[derive(Clone, Copy)]
+pub(crate) struct Watch {
     /// A bit for each unit whose card has a constant ability for others: most have none, and every
     /// question about a card asks them all.
     pub(crate) auras: u64,
+    /// A bit for each unit that can live on a host.
+    pub(crate) clings: u64,
+    /// Some card changes numbers of lives.
+    pub(crate) lives: bool,
+}
+
+impl Watch {
+    pub(crate) fn of(rules: &Berserk, s: &State) -> Watch {
+        let mut watch = Watch { auras: 0, clings: 0, lives: false };
+        for (i, unit) in s.units.iter().enumerate() {
+            let traits = rules.traits(unit.card);
+            watch.auras |= u64::from(traits.spread != 0) << i;
+            watch.clings |= u64::from(traits.clings) << i;
+            watch.lives |= traits.lives;
+        }
+        watch
+    }
 }
 
 impl<'a> Pos<'a> {
     pub(crate) fn new(rules: &'a Berserk, s: &'a State) -> Pos<'a> {
-        let auras = s
-            .units
-            .iter()
-            .enumerate()
-            .filter(|(_, u)| rules.traits(u.card).spread != 0)
-            .fold(0, |mask, (i, _)| mask | 1 << i);
-        Pos { rules, s, auras }
+        Pos { rules, s, watch: Watch::of(rules, s) }
     }
 
     pub(crate) fn unit(self, u: UnitId) -> &'a Unit {
@@ -58,15 +77,69 @@ impl<'a> Pos<'a> {
         self.unit(u).place != Place::Graveyard
     }
 
+    /// The cell of a card on the field; a symbiont shares its host's (1.5.2.g).
     pub(crate) fn cell(self, u: UnitId) -> Option<Cell> {
         match self.unit(u).place {
             Place::Field(cell) => Some(cell),
+            Place::On(host) => match self.unit(host).place {
+                Place::Field(cell) => Some(cell),
+                Place::Air | Place::Graveyard | Place::On(_) => None,
+            },
             Place::Air | Place::Graveyard => None,
         }
     }
 
+    /// The cell that a card holds by itself: it can move from there.
+    pub(crate) fn own_cell(self, u: UnitId) -> Option<Cell> {
+        match self.unit(u).place {
+            Place::Field(cell) => Some(cell),
+            Place::Air | Place::Graveyard | Place::On(_) => None,
+        }
+    }
+
+    /// What kind of card it is now: one that took off is a flyer, one that joined a host a symbiont.
+    pub(crate) fn kind(self, u: UnitId) -> Kind {
+        let printed = self.card(u).kind;
+        match (self.unit(u).place, printed) {
+            (Place::Air, Kind::Terrain) => Kind::Terrain,
+            (Place::Air, _) => Kind::Flyer,
+            (Place::On(_), Kind::Parasite) => Kind::Parasite,
+            (Place::On(_), _) => Kind::Symbiont,
+            (Place::Field(_) | Place::Graveyard, kind) => kind,
+        }
+    }
+
+    /// Whether it is a creature (1.5/groups): no artifact and no terrain.
+    pub(crate) fn is_creature(self, u: UnitId) -> bool {
+        self.card(u).kind.is_creature()
+    }
+
+    /// The creature on which a symbiont or a parasite lives.
+    pub(crate) fn host(self, u: UnitId) -> Option<UnitId> {
+        match self.unit(u).place {
+            Place::On(host) => Some(host),
+            Place::Field(_) | Place::Air | Place::Graveyard => None,
+        }
+    }
+
+    /// Symbionts and parasites with a host, in order of entering.
+    pub(crate) fn attached(self) -> impl Iterator<Item = UnitId> + 'a {
+        self.in_play().filter(move |u| matches!(self.unit(*u).place, Place::On(_)))
+    }
+
+    /// The symbiont or parasite of a creature.
+    pub(crate) fn symbiont_of(self, host: UnitId) -> Option<UnitId> {
+        self.in_play().find(|u| self.unit(*u).place == Place::On(host))
+    }
+
+    /// In the auxiliary zone.
     pub(crate) fn airborne(self, u: UnitId) -> bool {
         self.unit(u).place == Place::Air
+    }
+
+    /// Whether the card has lost its own abilities (`strip`); properties stay (1.6.1).
+    pub(crate) fn stripped(self, u: UnitId) -> bool {
+        self.s.effects.iter().any(|e| e.on == u && self.granted(e) == &Content::Stripped)
     }
 
     /// Adjacent by cells; a flyer in the air is adjacent to nothing (1.5.1.a).
@@ -81,8 +154,29 @@ impl<'a> Pos<'a> {
         Half::of(seat, self.s.first)
     }
 
+    /// Greatest number of lives now; an artifact gains none (1.7/no-heal).
+    pub(crate) fn life_max(self, u: UnitId) -> u8 {
+        let printed = i32::from(self.card(u).life);
+        if !self.watch.lives {
+            return printed as u8;
+        }
+        let (gains, mut sum) = (self.is_creature(u), 0);
+        self.contents(u, MOD, |content, ctx, amount| {
+            if let Content::Mod { what: Modified::Life, add, versus: _ } = content {
+                let n = amount.map_or_else(|| self.number(ctx, add), i32::from);
+                sum += if gains { n } else { n.min(0) };
+            }
+        });
+        (printed + sum).clamp(0, 99) as u8
+    }
+
     pub(crate) fn life_left(self, u: UnitId) -> u8 {
-        self.card(u).life.saturating_sub(self.unit(u).wounds)
+        self.life_max(u).saturating_sub(self.unit(u).wounds)
+    }
+
+    /// Whether wounds reach lives (4.17). A terrain has neither.
+    pub(crate) fn is_lethal(self, u: UnitId) -> bool {
+        self.kind(u) != Kind::Terrain && self.unit(u).wounds >= self.life_max(u)
     }
 
     /// In formation: it and an orthogonal neighbour of its squad both have the keyword.
@@ -93,13 +187,15 @@ impl<'a> Pos<'a> {
     /// The neighbours with which a card stands in formation.
     pub(crate) fn mates(self, u: UnitId) -> impl Iterator<Item = UnitId> + 'a {
         let me = self.unit(u);
-        let cell = if has_formation(self.card(u)) { self.cell(u) } else { None };
+        let forms = has_formation(self.card(u)) && !self.stripped(u);
+        let cell = if forms { self.own_cell(u) } else { None };
         cell.into_iter().flat_map(Cell::steps).filter_map(move |c| self.s.board.get(c)).filter(
             move |v| {
                 let other = self.unit(*v);
                 other.controller == me.controller
                     && !other.face_down
                     && has_formation(self.card(*v))
+                    && !self.stripped(*v)
             },
         )
     }
@@ -110,14 +206,14 @@ impl<'a> Pos<'a> {
     pub(crate) fn contents(
         self,
         u: UnitId,
-        kinds: u16,
+        kinds: u32,
         mut f: impl FnMut(&'a Content, &Context, Option<i8>),
     ) {
         let me = self.unit(u);
         if !me.face_down && self.rules.traits(me.card).constant & kinds != 0 {
             self.printed(u, u, kinds, &mut f);
         }
-        let mut left = self.auras & !(1 << u.0);
+        let mut left = self.watch.auras & !(1 << u.0);
         while left != 0 {
             let v = UnitId(left.trailing_zeros() as u8);
             left &= left - 1;
@@ -133,13 +229,57 @@ impl<'a> Pos<'a> {
                 f(content, &Context::of(u, me.controller), Some(e.amount));
             }
         }
+        if !self.s.more.cells.is_empty() {
+            self.from_cell(u, kinds, &mut f);
+        }
+    }
+
+    /// What the effects on a card's cell change; ally and enemy are told from their owner
+    /// (1.10/cell-owner).
+    fn from_cell(
+        self,
+        u: UnitId,
+        kinds: u32,
+        f: &mut impl FnMut(&'a Content, &Context, Option<i8>),
+    ) {
+        for effect in self.cell_effects(u) {
+            let Form::Static { who, what } = &self.gives(effect).form else { continue };
+            let ctx = Context::of(u, effect.seat);
+            if self.subject(&ctx, who, u) {
+                what.iter().filter(|c| kind(c) & kinds != 0).for_each(|c| f(c, &ctx, None));
+            }
+        }
+    }
+
+    /// The effects on the cell where a card stands.
+    pub(crate) fn cell_effects(self, u: UnitId) -> impl Iterator<Item = &'a CellEffect> + 'a {
+        let cell = self.cell(u);
+        self.s.more.cells.iter().filter(move |e| Some(e.cell) == cell)
+    }
+
+    /// The ability that an effect gives to a card on its cell.
+    pub(crate) fn gives(self, e: &CellEffect) -> &'a Ability {
+        let ability = &self.rules.card(e.card).abilities[e.ability as usize];
+        match &ability.steps()[e.step as usize].verb {
+            Verb::Zone { gives, .. } => gives,
+            other => unreachable!("an effect on a cell points at a zone, not at {other:?}"),
+        }
+    }
+
+    /// The numbers of the played abilities that a card has from its cell, each once.
+    pub(crate) fn gained(self, u: UnitId) -> impl Iterator<Item = u8> + 'a {
+        self.cell_effects(u).enumerate().filter_map(move |(i, e)| {
+            let twin = |o: &CellEffect| (o.card, o.ability, o.step) == (e.card, e.ability, e.step);
+            let seen = self.cell_effects(u).take(i).any(twin);
+            if seen { None } else { self.rules.gained(e.card, e.ability, e.step) }
+        })
     }
 
     fn printed(
         self,
         holder: UnitId,
         on: UnitId,
-        kinds: u16,
+        kinds: u32,
         f: &mut impl FnMut(&'a Content, &Context, Option<i8>),
     ) {
         for ability in &self.card(holder).abilities {
@@ -157,6 +297,9 @@ impl<'a> Pos<'a> {
             if !self.conditions(&ctx, &ability.conditions) {
                 continue;
             }
+            if !ability.property && self.stripped(holder) {
+                continue;
+            }
             for content in what {
                 f(content, &ctx, None);
             }
@@ -165,12 +308,8 @@ impl<'a> Pos<'a> {
 
     /// The definition behind a granted effect.
     fn granted(self, e: &Effect) -> &'a Content {
-        let ability = &self.rules.card(e.card).abilities[e.ability as usize];
-        let run = match &ability.form {
-            Form::Activated { run, .. } | Form::Triggered { run, .. } => run,
-            Form::Static { .. } => unreachable!("a constant ability has no steps"),
-        };
-        match &run[e.step as usize].verb {
+        let ability = self.rules.ability(e.card, e.ability).expect("an effect has its ability");
+        match &ability.steps()[e.step as usize].verb {
             Verb::Grant { what, .. } => what,
             other => unreachable!("an effect points at a grant, not at {other:?}"),
         }
@@ -185,7 +324,7 @@ impl<'a> Pos<'a> {
         pick: impl Fn(Keyword) -> Option<u8>,
     ) -> u8 {
         let mut most = 0;
-        if !self.unit(u).face_down {
+        if !self.unit(u).face_down && !self.stripped(u) {
             for k in &self.card(u).keywords {
                 most = most.max(pick(*k).unwrap_or(0));
             }
@@ -252,19 +391,26 @@ impl<'a> Pos<'a> {
         }
     }
 
-    /// Protection or block against an attack or action of these classes from `by`.
+    /// Protection or block against an attack or action of these classes from `by`. A terrain blocks
+    /// every attack (1.8/block).
     pub(crate) fn stops(self, u: UnitId, class: crate::card::Class, by: UnitId) -> bool {
+        if Classes::ATTACK.has(class) && self.kind(u) == Kind::Terrain {
+            return true;
+        }
         let protected = self.keyword(u, Some(by), |k| match k {
             Keyword::Protect(c) if c.has(class) => Some(1),
-            Keyword::ProtectFlyer if Classes::ATTACK.has(class) && self.card(by).flyer => Some(1),
+            Keyword::ProtectFlyer if Classes::ATTACK.has(class) && self.kind(by) == Kind::Flyer => {
+                Some(1)
+            }
             _ => None,
         }) > 0;
         protected || self.blocks(u, class)
     }
 
-    /// Movement a turn with modifiers (1.4.7); none for flyers (1.5.1.b).
+    /// Movement a turn with modifiers (1.4.7); none for flyers (1.5.1.b), symbionts (1.5.2.z) and
+    /// what is no creature.
     pub(crate) fn movement(self, u: UnitId) -> u8 {
-        if self.card(u).flyer {
+        if self.kind(u) != Kind::Creature {
             return 0;
         }
         let sum = self.modifier(u, None, |m| m == Modified::Movement);
@@ -273,14 +419,14 @@ impl<'a> Pos<'a> {
 }
 
 /// Bit of `Content::Mod`.
-const MOD: u16 = 1;
+const MOD: u32 = 1;
 /// Bit of `Content::Keyword`.
-const KEYWORD: u16 = 2;
+const KEYWORD: u32 = 2;
 /// Bit of `Content::StruckAt`.
-pub(crate) const STRUCK_AT: u16 = 4;
+pub(crate) const STRUCK_AT: u32 = 4;
 
 /// The kind of a constant change, as a bit.
-pub(crate) fn kind(content: &Content) -> u16 {
+pub(crate) fn kind(content: &Content) -> u32 {
     match content {
         Content::Mod { .. } => MOD,
         Content::Keyword { .. } => KEYWORD,
@@ -295,6 +441,8 @@ pub(crate) fn kind(content: &Content) -> u16 {
         Content::CannotDefend => 1024,
         Content::CannotHeal => 2048,
         Content::CannotOpen => 4096,
+        Content::StaysClosed => 8192,
+        Content::Stripped => 16384,
     }
 }
 

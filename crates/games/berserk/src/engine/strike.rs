@@ -7,7 +7,7 @@ use crate::engine::triggers::Occasion;
 use crate::engine::wounds::Blow;
 use crate::event::Happening;
 use crate::ids::UnitId;
-use crate::state::{Asked, Assault, Item, Roll, RollRole, Stage};
+use crate::state::{Asked, Assault, Item, Phase, Roll, RollRole, Stage};
 use stolik_kernel::{RuleId, Stream};
 
 /// Largest result of a die, up and down: far beyond the last row of the strike table, however many
@@ -99,7 +99,9 @@ impl Pos<'_> {
     /// unanswered (4.2, 4.9, 4.15).
     pub(crate) fn reflects(self, a: &Assault) -> bool {
         let r = a.reflector();
-        self.unit(r).controller != self.unit(a.attacker).controller
+        // An artifact is struck as if it were closed (1.7/hit-as-closed).
+        self.is_creature(r)
+            && self.unit(r).controller != self.unit(a.attacker).controller
             && !self.flagged(a.attacker, Some(r), Keyword::Unanswered)
             && (!self.unit(r).closed || self.has(r, &Content::ReflectsClosed))
     }
@@ -139,7 +141,13 @@ impl Pos<'_> {
 impl Game<'_> {
     pub(crate) fn declare_strike(&mut self, attacker: UnitId, target: UnitId) {
         self.reveal(attacker);
-        self.act(attacker);
+        if let Phase::Vanguard { .. } = self.s.phase {
+            // Not an action: the card may still do all in its turn (gap.vanguard).
+            self.s.more.struck.push(attacker);
+            self.hand_over(self.s.units[attacker.index()].controller.other());
+        } else {
+            self.act(attacker);
+        }
         self.s.units[attacker.index()].aimed = None;
         self.s.priority = self.s.units[attacker.index()].controller;
         self.push(Item::Strike(Assault {
@@ -268,6 +276,8 @@ impl Game<'_> {
         for change in &roll.changes {
             match change {
                 DieChange::Set(n) => value = *n,
+                // Opposite faces add up to 7 (1.1/die).
+                DieChange::Flip => value = 7 - value,
                 DieChange::Add(n) => add = add.saturating_add(*n),
                 DieChange::Reroll => unreachable!("a reroll is stored as the new number"),
             }
@@ -435,6 +445,7 @@ impl Game<'_> {
         let by = blow.by.expect("an attack has an attacker");
         if class == Class::Strike
             && placed > 0
+            && self.pos().is_creature(blow.to)
             && self.pos().flagged(by, Some(blow.to), Keyword::Vampirism)
         {
             self.heal(by, placed);
@@ -446,7 +457,8 @@ impl Game<'_> {
     /// The After Assault stage: attacker and defender close (6.4.4/pay), then "after" triggers.
     fn pay_for_assault(&mut self, a: &Assault) {
         self.s.stack.pop();
-        if !self.pos().has(a.attacker, &Content::StaysOpenAttacking) {
+        let charge = matches!(self.s.phase, Phase::Vanguard { .. });
+        if !charge && !self.pos().has(a.attacker, &Content::StaysOpenAttacking) {
             self.close(a.attacker);
         }
         if let Some(d) = a.defender

@@ -32,6 +32,9 @@ pub(crate) fn bit(when: When) -> u32 {
         When::Moves => 4096,
         When::Closes => 8192,
         When::Opens => 16384,
+        When::BeforeRecruiting => 1 << 15,
+        When::Placed => 1 << 16,
+        When::TurnPre(_) => 1 << 17,
     }
 }
 
@@ -72,9 +75,9 @@ impl Pos<'_> {
             Whose::Each => true,
         };
         let kind = match (on.when, o.when) {
-            (When::TurnStart(w), When::TurnStart(_)) | (When::TurnEnd(w), When::TurnEnd(_)) => {
-                turn(w)
-            }
+            (When::TurnStart(w), When::TurnStart(_))
+            | (When::TurnEnd(w), When::TurnEnd(_))
+            | (When::TurnPre(w), When::TurnPre(_)) => turn(w),
             (a, b) => a == b,
         };
         kind && o.class.is_none_or(|c| on.with.has(c))
@@ -116,7 +119,10 @@ impl Game<'_> {
             | When::Healed
             | When::Moves
             | When::Closes
-            | When::Opens => None,
+            | When::Opens
+            | When::BeforeRecruiting
+            | When::Placed
+            | When::TurnPre(_) => None,
         };
         for i in 0..self.s.units.len() {
             let u = UnitId(i as u8);
@@ -134,6 +140,9 @@ impl Game<'_> {
     fn declare_triggers(&mut self, u: UnitId, o: &Occasion) {
         let rules = self.rules;
         let card = rules.card(self.s.units[u.index()].card);
+        if self.pos().stripped(u) {
+            return;
+        }
         for (n, ability) in card.abilities.iter().enumerate() {
             let Form::Triggered { on, .. } = &ability.form else { continue };
             let pos = self.pos();
@@ -246,7 +255,7 @@ impl Game<'_> {
     /// comes here, and so costs none of its uses; others were counted when they were declared.
     fn launch(&mut self, play: Play) {
         let who = self.who(play.source);
-        if play.triggered && !self.pos().ability(&play).starts_battle() {
+        if play.triggered && !self.pos().ability(&play).is_preliminary() {
             self.count_use(play.source, play.ability);
         }
         if play.triggered {
@@ -283,7 +292,10 @@ pub(crate) fn chooses(verb: &Verb) -> bool {
         | Verb::Counter { to, .. }
         | Verb::Grant { to, .. }
         | Verb::Destroy(to)
-        | Verb::Push(to) => to.quantity == Quantity::One,
-        Verb::Die(_) | Verb::Block => false,
+        | Verb::Push(to)
+        | Verb::TakeOff(to)
+        | Verb::Attach(to) => to.quantity == Quantity::One,
+        Verb::Zone { cells, .. } => !cells.is_here(),
+        Verb::Die(_) | Verb::Block | Verb::Cancel | Verb::Crystals { .. } => false,
     }
 }

@@ -1,11 +1,11 @@
 //! Wounds, healing, counters, opening and closing, death.
 
-use crate::card::{Class, Classes, Content, Keyword, When};
+use crate::card::{Class, Classes, Content, Keyword, Kind, When};
 use crate::engine::flow::Game;
 use crate::engine::triggers::Occasion;
 use crate::event::Happening;
 use crate::ids::{Cell, UnitId};
-use crate::state::{Destroy, DestroyCause, Pending, Place};
+use crate::state::{Destroy, DestroyCause, Item, Pending, Place};
 
 /// Healing of all wounds.
 pub(crate) const ALL: u8 = u8::MAX;
@@ -35,7 +35,8 @@ impl Game<'_> {
     }
 
     fn place(&mut self, b: &Blow) -> u8 {
-        if !self.pos().is_in_play(b.to) {
+        // A terrain cannot receive wounds (1.8/block).
+        if !self.pos().is_in_play(b.to) || self.pos().kind(b.to) == Kind::Terrain {
             return 0;
         }
         let mut amount = b.amount;
@@ -62,16 +63,41 @@ impl Game<'_> {
         amount
     }
 
+    /// Destruction effects that follow from how things stand: symbionts without a host that can
+    /// carry them (1.5.2.a/2, 1.5.2.b/2, 1.5.2.v/3), cards whose lives an effect took (4.17).
+    pub(crate) fn doom_the_lost(&mut self) {
+        let mut left = self.watch.clings;
+        while left != 0 {
+            let u = UnitId(left.trailing_zeros() as u8);
+            left &= left - 1;
+            if self.pos().is_stranded(u) && !self.is_doomed(u, DestroyCause::Effect) {
+                self.s.pending.push(Pending::Destroy(Destroy {
+                    unit: u,
+                    by: None,
+                    from: DestroyCause::Effect,
+                    attack: false,
+                }));
+            }
+        }
+        if self.watch.lives {
+            for u in (0..self.s.units.len() as u8).map(UnitId) {
+                self.doom_if_lethal(&Blow { to: u, by: None, amount: 0, attack: None });
+            }
+        }
+    }
+
+    fn is_doomed(&self, u: UnitId, from: DestroyCause) -> bool {
+        let dooms = |d: &Destroy| d.unit == u && d.from == from;
+        self.s.pending.iter().any(|p| matches!(p, Pending::Destroy(d) if dooms(d)))
+            || self.s.stack.iter().any(|i| matches!(i, Item::Destroy(d) if dooms(d)))
+    }
+
     fn doom_if_lethal(&mut self, b: &Blow) {
         let pos = self.pos();
-        let unit = pos.unit(b.to);
-        let lethal = pos.is_in_play(b.to) && unit.wounds >= pos.card(b.to).life;
-        let doomed =
-            self.s.pending.iter().any(|p| matches!(p, Pending::Destroy(d) if d.unit == b.to))
-                || self.s.stack.iter().any(|i| {
-                    matches!(i, crate::state::Item::Destroy(d)
-                    if d.unit == b.to && d.from == DestroyCause::Wounds)
-                });
+        let lethal = pos.is_in_play(b.to) && pos.is_lethal(b.to);
+        let doomed = lethal
+            && (self.s.pending.iter().any(|p| matches!(p, Pending::Destroy(d) if d.unit == b.to))
+                || self.is_doomed(b.to, DestroyCause::Wounds));
         if lethal && !doomed {
             self.s.pending.push(Pending::Destroy(Destroy {
                 unit: b.to,
@@ -85,7 +111,8 @@ impl Game<'_> {
     /// Removes up to `amount` wounds (gap.healing); any healing removes poison (gap.poison).
     pub(crate) fn heal(&mut self, u: UnitId, amount: u8) -> bool {
         let pos = self.pos();
-        if !pos.is_in_play(u) || pos.has(u, &Content::CannotHeal) {
+        // An artifact cannot be healed (1.7/no-heal).
+        if !pos.is_in_play(u) || !pos.is_creature(u) || pos.has(u, &Content::CannotHeal) {
             return false;
         }
         let unit = &mut self.s.units[u.index()];
@@ -175,7 +202,7 @@ impl Game<'_> {
             return;
         }
         let spared = match d.from {
-            DestroyCause::Wounds => pos.unit(d.unit).wounds < pos.card(d.unit).life,
+            DestroyCause::Wounds => !pos.is_lethal(d.unit),
             DestroyCause::Effect => false,
         };
         if spared {
@@ -190,6 +217,8 @@ impl Game<'_> {
         let killer = d.by.filter(|k| self.pos().is_in_play(*k) && *k != d.unit);
         let scavenger =
             killer.filter(|k| d.attack && self.pos().flagged(*k, None, Keyword::Scavenge));
+        // Scavenging finds nothing on an artifact (1.7/immune).
+        let scavenger = scavenger.filter(|_| self.pos().is_creature(d.unit));
         // Formation partners and the like are read while the card still stands: last known
         // information of its own death.
         self.emit(Occasion::new(When::Dies, d.by, Some(d.unit)));
@@ -211,7 +240,7 @@ impl Game<'_> {
 
     /// Puts a card on another free cell, whoever caused it (3.16).
     pub(crate) fn relocate(&mut self, u: UnitId, to: Cell) -> bool {
-        let Some(from) = self.pos().cell(u) else { return false };
+        let Some(from) = self.pos().own_cell(u) else { return false };
         if self.s.board.get(to).is_some() {
             return false;
         }
@@ -220,6 +249,41 @@ impl Game<'_> {
         self.s.units[u.index()].place = Place::Field(to);
         self.log(Happening::Moved(self.who(u), from, to));
         self.emit(Occasion::new(When::Moves, Some(u), None));
+        // Its symbiont moves with it, at the same moment (1.5.2.z/3), and what is tied to moving
+        // concerns both (1.5.2.z/2).
+        if let Some(with) = self.pos().symbiont_of(u) {
+            self.s.units[with.index()].moved = true;
+            self.emit(Occasion::new(When::Moves, Some(with), None));
+        }
+        true
+    }
+
+    /// A card takes off: it is a flyer from now on, and its symbiont stays behind (1.5.2.a/2).
+    pub(crate) fn take_off(&mut self, u: UnitId) -> bool {
+        if let Some(cell) = self.pos().own_cell(u) {
+            self.s.board.set(cell, None);
+        } else if self.pos().host(u).is_none() {
+            return false;
+        }
+        let unit = &mut self.s.units[u.index()];
+        unit.place = Place::Air;
+        unit.moves = 0;
+        self.log(Happening::TookOff(self.who(u)));
+        true
+    }
+
+    /// A card joins a host and is its symbiont from now on (1.5.2/host).
+    pub(crate) fn attach(&mut self, u: UnitId, host: UnitId) -> bool {
+        if self.pos().may_carry(u, host).is_err() {
+            return false;
+        }
+        if let Some(cell) = self.pos().own_cell(u) {
+            self.s.board.set(cell, None);
+        }
+        let unit = &mut self.s.units[u.index()];
+        unit.place = Place::On(host);
+        unit.moves = 0;
+        self.log(Happening::Attached(self.who(u), self.who(host)));
         true
     }
 

@@ -10,6 +10,7 @@ use super::words::{
 };
 use crate::card::{
     Ability, Class, Classes, Condition, Cost, CounterCost, Form, Levels, On, Ref, Select, When,
+    Whose,
 };
 use stolik_abilities::{Node, Table, unknown};
 
@@ -22,8 +23,9 @@ pub(super) fn ability(mut table: Table<'_>) -> Option<Ability> {
     let formation = table.get("gate").is_some_and(|node| gate(&node));
     let label = table.get("label").and_then(|node| node.one_of(&LABELS));
     let limit = table.get("limit").and_then(|node| node.parsed(limit));
+    let property = table.get("property").and_then(|node| node.flag()).unwrap_or(false);
     let (form, conditions) = form(&mut table)?;
-    let ability = Ability { formation, label, conditions, limit, form };
+    let ability = Ability { formation, label, conditions, limit, property, form };
     let (source, line) = (table.source(), table.line());
     table.finish();
     if source.count() == before {
@@ -167,7 +169,12 @@ struct Shape {
 fn shape(when: When) -> Option<Shape> {
     let shape = |doer, other, with, level| Some(Shape { doer, other, with, level });
     match when {
-        When::BattleStart | When::TurnStart(_) | When::TurnEnd(_) => None,
+        When::BattleStart
+        | When::BeforeRecruiting
+        | When::Placed
+        | When::TurnStart(_)
+        | When::TurnEnd(_)
+        | When::TurnPre(_) => None,
         When::Hit => shape(true, Some("to"), true, true),
         When::Assault | When::Defend | When::Miss | When::After => {
             shape(true, Some("to"), false, false)
@@ -185,7 +192,7 @@ fn on(node: &Node<'_>) -> Option<On> {
     let plain = |when| On { when, by: None, to: None, with: Classes::ATTACK, level: Levels::ALL };
     if node.as_text().is_some() {
         let when = node.parsed(event)?;
-        if when != When::BattleStart {
+        if !is_bare(when) {
             node.report(format!("write {{ {} = … }}: it has a filter", event_word(when)));
             return None;
         }
@@ -202,23 +209,40 @@ fn on(node: &Node<'_>) -> Option<On> {
         return None;
     };
     let on = match when {
-        When::BattleStart => table.get(event_word(when)).map(|node| {
-            node.report("write on = \"battle_start\"");
-            plain(when)
-        }),
-        When::TurnStart(_) | When::TurnEnd(_) => {
-            let node = table.get(event_word(when))?;
-            let whose = node.parsed(|text| find("turn", text, &WHOSE, whose_word, &[]))?;
-            Some(plain(if event_word(when) == "turn_start" {
-                When::TurnStart(whose)
-            } else {
-                When::TurnEnd(whose)
-            }))
+        When::BattleStart | When::BeforeRecruiting | When::Placed => {
+            table.get(event_word(when)).map(|node| {
+                node.report(format!("write on = \"{}\"", event_word(when)));
+                plain(when)
+            })
         }
-        _ => shape(when).map(|shape| filtered(plain(when), &shape, &mut table)),
+        When::TurnStart(_) => whose(&mut table, when).map(|w| plain(When::TurnStart(w))),
+        When::TurnEnd(_) => whose(&mut table, when).map(|w| plain(When::TurnEnd(w))),
+        When::TurnPre(_) => whose(&mut table, when).map(|w| plain(When::TurnPre(w))),
+        When::Before
+        | When::Assault
+        | When::Defend
+        | When::Hit
+        | When::Miss
+        | When::After
+        | When::Wounded
+        | When::Healed
+        | When::Dies
+        | When::Moves
+        | When::Closes
+        | When::Opens => shape(when).map(|shape| filtered(plain(when), &shape, &mut table)),
     };
     table.finish();
     on
+}
+
+/// Events that are written as one word.
+fn is_bare(when: When) -> bool {
+    [When::BattleStart, When::BeforeRecruiting, When::Placed].contains(&when)
+}
+
+fn whose(table: &mut Table<'_>, when: When) -> Option<Whose> {
+    let node = table.get(event_word(when))?;
+    node.parsed(|text| find("turn", text, &WHOSE, whose_word, &[]))
 }
 
 fn filtered(mut on: On, shape: &Shape, table: &mut Table<'_>) -> On {
@@ -244,7 +268,7 @@ fn filtered(mut on: On, shape: &Shape, table: &mut Table<'_>) -> On {
 fn on_text(on: &On) -> String {
     let word = event_word(on.when);
     let shape = match (on.when, shape(on.when)) {
-        (When::TurnStart(whose) | When::TurnEnd(whose), _) => {
+        (When::TurnStart(whose) | When::TurnEnd(whose) | When::TurnPre(whose), _) => {
             return format!("{{ {word} = \"{}\" }}", whose_word(whose));
         }
         (_, None) => return format!("\"{word}\""),
@@ -268,6 +292,9 @@ fn on_text(on: &On) -> String {
 /// The ability as an inline TOML table, which [`ability`] reads back to the same value.
 pub(super) fn ability_text(ability: &Ability) -> String {
     let mut parts = Vec::new();
+    if ability.property {
+        parts.push("property = true".to_owned());
+    }
     if ability.formation {
         parts.push("gate = \"formation\"".to_owned());
     }

@@ -2,16 +2,36 @@
 
 use super::ability::ability;
 use super::words::{element, keyword};
-use crate::card::{Card, Names};
+use crate::card::{Card, Kind, Names};
+use crate::pool::OWN;
 use crate::say;
 use stolik_abilities::{Node, Table, unknown};
 
 /// Abilities that one card may have: a match counts the uses of each.
-pub(super) const ABILITIES: usize = 6;
+pub(super) const ABILITIES: usize = OWN as usize;
 
-/// Kinds of cards that the rules do not carry out yet.
-const KINDS_LATER: [&str; 6] =
-    ["artifact", "terrain", "symbiont", "companion", "parasite", "incorporeal"];
+/// Kinds of cards by their word.
+pub(super) const KINDS: [(&str, Kind); 6] = [
+    ("creature", Kind::Creature),
+    ("flyer", Kind::Flyer),
+    ("symbiont", Kind::Symbiont),
+    ("parasite", Kind::Parasite),
+    ("artifact", Kind::Artifact),
+    ("terrain", Kind::Terrain),
+];
+
+/// The word of a kind.
+pub(super) fn kind_word(kind: Kind) -> &'static str {
+    KINDS.iter().find(|(_, known)| *known == kind).map_or("", |(word, _)| word)
+}
+
+fn a_kind(kind: Kind) -> String {
+    let article = if kind == Kind::Artifact { "an" } else { "a" };
+    format!("{article} {}", kind_word(kind))
+}
+
+/// Classes that only terrains have (1.8/class).
+const TERRAIN: [&str; 7] = ["desert", "mountains", "swamp", "forest", "river", "steppe", "city"];
 
 /// A card; nothing if anything in it is wrong.
 pub(super) fn card(mut table: Table<'_>) -> Option<Card> {
@@ -24,10 +44,10 @@ pub(super) fn card(mut table: Table<'_>) -> Option<Card> {
         .and_then(|node| node.one_of(&[("elite", true), ("ordinary", false)]))
         .unwrap_or(false);
     let element = table.get("element").and_then(|node| node.parsed(element)).flatten();
-    let flyer = table.get("kind").and_then(|node| kind(&node)).unwrap_or(false);
-    let life = table.need("life").and_then(|node| node.small(1..=60));
-    let movement = movement(&mut table, flyer);
-    let strike = table.need("strike").and_then(|node| strike(&node));
+    let kind = table.get("kind").and_then(|node| kind(&node)).unwrap_or_default();
+    let life = life(&mut table, kind);
+    let movement = movement(&mut table, kind);
+    let strike = strike_of(&mut table, kind);
     let (counters, counters_max) =
         table.get("counters").and_then(|node| counters(&node)).unwrap_or((0, None));
     let card = Card {
@@ -37,7 +57,7 @@ pub(super) fn card(mut table: Table<'_>) -> Option<Card> {
         elite,
         element,
         class: texts(&mut table, "class", class),
-        flyer,
+        kind,
         life: life.unwrap_or_default(),
         movement: movement.unwrap_or_default(),
         strike: strike.unwrap_or_default(),
@@ -47,7 +67,11 @@ pub(super) fn card(mut table: Table<'_>) -> Option<Card> {
         counters_max,
         glyph: table.need("glyph").and_then(|node| node.parsed(glyph)).unwrap_or_default(),
     };
+    let line = table.line();
     table.finish();
+    if source.count() == before {
+        sound(&card).into_iter().for_each(|problem| source.report(line, problem));
+    }
     (source.count() == before).then_some(card)
 }
 
@@ -93,31 +117,65 @@ pub(super) fn written(text: &str) -> Result<String, String> {
     }
 }
 
-/// Whether the kind is a flyer.
-fn kind(node: &Node<'_>) -> Option<bool> {
-    match node.text()? {
-        "creature" => Some(false),
-        "flyer" => Some(true),
-        later if KINDS_LATER.contains(&later) => {
-            node.report(format!("kind `{later}` is not supported yet"));
-            None
-        }
-        other => {
-            node.report(unknown("kind", other, ["creature", "flyer"]));
-            None
-        }
+fn kind(node: &Node<'_>) -> Option<Kind> {
+    let text = node.text()?;
+    let found = KINDS.iter().find(|(word, _)| *word == text).map(|(_, kind)| *kind);
+    if found.is_none() {
+        node.report(unknown("kind", text, KINDS.map(|(word, _)| word)));
     }
+    found
 }
 
-/// A flyer has no movement (1.5.1); every other card says its own.
-fn movement(table: &mut Table<'_>, flyer: bool) -> Option<u8> {
-    if !flyer {
+/// A terrain has no lives (1.8).
+fn life(table: &mut Table<'_>, kind: Kind) -> Option<u8> {
+    if kind != Kind::Terrain {
+        return table.need("life").and_then(|node| node.small(1..=60));
+    }
+    if let Some(node) = table.get("life") {
+        node.report("a terrain has no lives (1.8): leave it out");
+    }
+    Some(0)
+}
+
+/// A flyer (1.5.1), a symbiont (1.5.2), an artifact (1.7) and a terrain (1.8) have no movement;
+/// every other card says its own.
+fn movement(table: &mut Table<'_>, kind: Kind) -> Option<u8> {
+    if kind == Kind::Creature {
         return table.need("move").and_then(|node| node.small(0..=6));
     }
     if let Some(node) = table.get("move") {
-        node.report("a flyer does not move over cells: leave it out");
+        node.report(format!("{} does not move over cells: leave it out", a_kind(kind)));
     }
     Some(0)
+}
+
+/// Artifacts and terrains have no strike (1.7, 1.8).
+fn strike_of(table: &mut Table<'_>, kind: Kind) -> Option<[u8; 3]> {
+    if kind.is_creature() {
+        return table.need("strike").and_then(|node| strike(&node));
+    }
+    if let Some(node) = table.get("strike") {
+        node.report(format!("{} has no strike: leave it out", a_kind(kind)));
+    }
+    Some([0; 3])
+}
+
+/// What the kind of a card does not go with.
+pub(super) fn sound(card: &Card) -> Vec<String> {
+    let mut problems = Vec::new();
+    let terrain = card.kind == Kind::Terrain;
+    for class in &card.class {
+        if TERRAIN.contains(&class.as_str()) != terrain {
+            problems.push(format!("{} is not of class `{class}`", a_kind(card.kind)));
+        }
+    }
+    let attacks = |ability: &crate::card::Ability| {
+        ability.steps().iter().any(|step| matches!(step.verb, crate::card::Verb::Attack { .. }))
+    };
+    if !card.kind.is_creature() && card.abilities.iter().any(attacks) {
+        problems.push(format!("{} does not attack (1.7, 1.8)", a_kind(card.kind)));
+    }
+    problems
 }
 
 /// `[1, 2, 3]`, not falling.

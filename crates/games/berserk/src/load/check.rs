@@ -2,9 +2,10 @@
 //! target that nobody chose, is a problem when the card is loaded, not in a match.
 
 use crate::card::{
-    Ability, Atom, Condition, Content, CounterCost, Form, Keyword, Number, On, Power, Prop,
-    Quantity, Ref, Select, Step, Verb, When,
+    Ability, Atom, Condition, Content, CounterCost, Form, Keyword, Modified, Number, On, Power,
+    Prop, Quantity, Ref, Select, Step, Until, Verb, When,
 };
+use crate::prelim::price::tells;
 use stolik_abilities::Num;
 
 /// Choosing steps that one ability may have.
@@ -29,13 +30,17 @@ pub(super) fn ability(ability: &Ability) -> Vec<String> {
             let known = Known { x: cost.counters == CounterCost::Any, ..Known::default() };
             found.conditions(&ability.conditions, known);
             found.steps(run, known);
-            if !instant && run.iter().any(|s| matches!(s.verb, Verb::Die(_) | Verb::Block)) {
-                found.say("`die` and `block` work only in an instant ability or in a trigger");
+            let answers = |s: &Step| matches!(s.verb, Verb::Die(_) | Verb::Block | Verb::Cancel);
+            if !instant && run.iter().any(answers) {
+                found.say(
+                    "`die`, `block` and `cancel` work only in an instant ability or in a trigger",
+                );
             }
         }
         Form::Triggered { on, run, .. } => {
             let known = event(on.when);
             found.on(on);
+            found.moment(ability, on.when, run);
             found.conditions(&ability.conditions, known);
             found.steps(run, known);
         }
@@ -45,6 +50,10 @@ pub(super) fn ability(ability: &Ability) -> Vec<String> {
             }
             found.select(who, Known::default());
             found.conditions(&ability.conditions, Known::default());
+            found.price(ability, who, what);
+            if what.contains(&Content::Stripped) {
+                found.say("`strip` is given for a time, by `grant`");
+            }
             if ability.label.is_some() || ability.limit.is_some() {
                 found.say("a constant ability has neither `label` nor `limit`");
             }
@@ -53,6 +62,14 @@ pub(super) fn ability(ability: &Ability) -> Vec<String> {
             }
         }
     }
+    if ability.property && !matches!(ability.form, Form::Static { .. }) {
+        found.say("a property is a constant sentence (1.6.1)");
+    }
+    let crystals = |s: &Step| matches!(s.verb, Verb::Crystals { .. });
+    let before = ability.event() == Some(When::BeforeRecruiting);
+    if !before && ability.steps().iter().any(crystals) {
+        found.say("`gold` and `silver` stand in abilities before recruiting (3.4.1)");
+    }
     found.problems
 }
 
@@ -60,7 +77,12 @@ pub(super) fn ability(ability: &Ability) -> Vec<String> {
 fn event(when: When) -> Known {
     let known = |doer, struck, amount| Known { doer, struck, amount, ..Known::default() };
     match when {
-        When::BattleStart | When::TurnStart(_) | When::TurnEnd(_) => known(false, false, false),
+        When::BattleStart
+        | When::BeforeRecruiting
+        | When::Placed
+        | When::TurnStart(_)
+        | When::TurnEnd(_)
+        | When::TurnPre(_) => known(false, false, false),
         When::Assault | When::Defend | When::Miss | When::After => known(true, true, false),
         When::Hit | When::Wounded => known(true, true, true),
         When::Dies => known(true, true, false),
@@ -80,7 +102,12 @@ impl Finder {
 
     fn on(&mut self, on: &On) {
         match on.when {
-            When::BattleStart | When::TurnStart(_) | When::TurnEnd(_) => return,
+            When::BattleStart
+            | When::BeforeRecruiting
+            | When::Placed
+            | When::TurnStart(_)
+            | When::TurnEnd(_)
+            | When::TurnPre(_) => return,
             When::Before
             | When::Assault
             | When::Defend
@@ -99,6 +126,34 @@ impl Finder {
         }
         for select in on.by.iter().chain(&on.to) {
             self.select(select, Known::default());
+        }
+    }
+
+    /// Before recruiting there are only crystals; nobody is asked whether to use what is used in
+    /// turn.
+    fn moment(&mut self, ability: &Ability, when: When, run: &[Step]) {
+        let plain = ability.conditions.is_empty() && !ability.formation && ability.limit.is_none();
+        let crystals = run.iter().all(|s| matches!(s.verb, Verb::Crystals { .. }));
+        if when == When::BeforeRecruiting && !(plain && crystals) {
+            self.say("before recruiting a card gives `gold` or `silver`, without conditions");
+        }
+    }
+
+    /// A price is changed by print alone: the cards are not in play yet (3.6/in-zone).
+    fn price(&mut self, ability: &Ability, who: &Select, what: &[Content]) {
+        let cost = |c: &Content| matches!(c, Content::Mod { what: Modified::Cost, .. });
+        if !what.iter().any(cost) {
+            return;
+        }
+        let number = what.iter().all(|c| {
+            matches!(c, Content::Mod { what: Modified::Cost, add: Num::Int(_), versus: None })
+        });
+        let printed = who.atoms.iter().all(|atom| tells(atom));
+        let plain = ability.conditions.is_empty() && !ability.formation;
+        if !(number && printed && plain && who.quantity == Quantity::Each) {
+            self.say(
+                "`cost` changes by a number, for a group that print tells, without conditions",
+            );
         }
     }
 
@@ -151,11 +206,43 @@ impl Finder {
             Verb::Heal { amount: None, to }
             | Verb::Open(to)
             | Verb::Close(to)
-            | Verb::Destroy(to) => to,
-            Verb::Die(_) | Verb::Block => return false,
+            | Verb::Destroy(to)
+            | Verb::TakeOff(to) => to,
+            Verb::Attach(to) => {
+                if to.quantity != Quantity::One {
+                    self.say("`attach` takes one host");
+                }
+                to
+            }
+            Verb::Zone { cells, gives, until } => {
+                self.zone(gives, *until);
+                return !cells.is_here();
+            }
+            Verb::Die(_) | Verb::Block | Verb::Cancel | Verb::Crystals { .. } => return false,
         };
         self.select(to, known);
         to.quantity == Quantity::One
+    }
+
+    /// What a cell gives: something constant, or a played ability that is no action of its own.
+    fn zone(&mut self, gives: &Ability, until: Until) {
+        if until == Until::Assault {
+            self.say("an effect on a cell lasts at least to the end of the turn");
+        }
+        if gives.property || gives.formation || gives.limit.is_some() {
+            self.say("what a cell gives has neither `property`, `gate` nor `limit`");
+        }
+        let plain = |s: &Step| !matches!(s.verb, Verb::Zone { .. } | Verb::Attach(_));
+        match &gives.form {
+            Form::Activated { run, .. } if run.iter().all(plain) => {}
+            Form::Static { .. } if gives.conditions.is_empty() => {}
+            Form::Static { .. } => self.say("what a cell gives has no `while`"),
+            Form::Activated { .. } | Form::Triggered { .. } => {
+                self.say(
+                    "a cell gives a constant or a played ability, without `zone` and `attach`",
+                );
+            }
+        }
     }
 
     fn content(&mut self, content: &Content, known: Known) {
@@ -180,7 +267,9 @@ impl Finder {
             | Content::CannotAttack
             | Content::CannotDefend
             | Content::CannotHeal
-            | Content::CannotOpen => &None,
+            | Content::CannotOpen
+            | Content::StaysClosed
+            | Content::Stripped => &None,
         };
         if let Some(select) = versus {
             self.select(select, Known { opposite: true, ..Known::default() });
@@ -217,7 +306,12 @@ impl Finder {
         match atom {
             Atom::Adjacent(to) => self.reference(*to, known),
             Atom::Not(inner) => self.atom(inner, known),
-            Atom::Ally
+            Atom::Card
+            | Atom::Artifact
+            | Atom::Terrain
+            | Atom::Symbiont
+            | Atom::Host
+            | Atom::Ally
             | Atom::Enemy
             | Atom::Other
             | Atom::Creature

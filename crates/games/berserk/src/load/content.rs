@@ -6,14 +6,15 @@ use crate::card::{Class, Classes, Content, Levels, Modified, Select};
 use stolik_abilities::{Node, Num, Table};
 
 /// Keys that make an ability a static one.
-pub(super) const KEYS: [&str; 7] = ["mod", "kw", "set", "blocks", "can", "cannot", "what"];
+pub(super) const KEYS: [&str; 8] = ["mod", "kw", "set", "blocks", "can", "cannot", "what", "strip"];
 
 /// Keys of the census that are not carried out yet.
-pub(super) const KEYS_LATER: [&str; 10] =
-    ["must", "lure", "ignore", "treat", "gain", "strip", "takes", "incarnate", "instead", "window"];
+pub(super) const KEYS_LATER: [&str; 9] =
+    ["must", "lure", "ignore", "treat", "gain", "takes", "incarnate", "instead", "window"];
 
 /// Permissions by their word.
-const CAN: [(&str, Content); 4] = [
+const CAN: [(&str, Content); 5] = [
+    ("stay_closed", Content::StaysClosed),
     ("stay_open:attack", Content::StaysOpenAttacking),
     ("stay_open:defend", Content::StaysOpenDefending),
     ("diagonal", Content::Diagonal),
@@ -64,6 +65,9 @@ pub(super) fn contents(table: &mut Table<'_>) -> Vec<Content> {
     } else if changed.is_none() && versus.is_some() {
         table.report("`vs` needs `mod` or `kw`");
     }
+    if let Some(node) = table.get("strip") {
+        found.extend(node.one_of(&[("all", Content::Stripped)]));
+    }
     found.extend(table.get("set").and_then(|node| struck_at(&node)));
     if let Some(node) = table.get("blocks") {
         found.extend(node.parsed(classes).map(Content::Blocks));
@@ -112,7 +116,9 @@ fn modified(node: &Node<'_>, table: &mut Table<'_>) -> Option<Modified> {
         "move" => Some(Modified::Movement),
         "taken" => set("from").map(Modified::Taken),
         "range" => set("of").map(Modified::Range),
-        "life" | "cost" | "die" => {
+        "life" => Some(Modified::Life),
+        "cost" => Some(Modified::Cost),
+        "die" => {
             node.report(format!("`{text}` is not supported yet"));
             None
         }
@@ -190,6 +196,8 @@ pub(super) fn content_text(content: &Content) -> String {
         Content::CannotDefend => "cannot = \"defend\"".to_owned(),
         Content::CannotHeal => "cannot = \"heal\"".to_owned(),
         Content::CannotOpen => "cannot = \"open\"".to_owned(),
+        Content::StaysClosed => "can = \"stay_closed\"".to_owned(),
+        Content::Stripped => "strip = \"all\"".to_owned(),
     }
 }
 
@@ -204,6 +212,8 @@ fn modified_text(what: Modified) -> String {
         Modified::DefenceDie => "mod = \"defence_die\"".to_owned(),
         Modified::Taken(set) => format!("mod = \"taken\", from = \"{}\"", classes_text(set)),
         Modified::Movement => "mod = \"move\"".to_owned(),
+        Modified::Life => "mod = \"life\"".to_owned(),
+        Modified::Cost => "mod = \"cost\"".to_owned(),
         Modified::Range(set) => format!("mod = \"range\", of = \"{}\"", classes_text(set)),
     }
 }

@@ -1,16 +1,16 @@
 //! Cards in one line, as scenarios define them, and the printer of such lines.
 //!
-//! `NAME LIFE/MOVE W-M-S [elite] [flyer] [cost N] [ELEMENT] [counters N] [max N] [class:C] [glyph:G]
+//! `NAME LIFE/MOVE W-M-S [elite] [flyer|symbiont|parasite|artifact|terrain] [cost N] [ELEMENT] [counters N] [max N] [class:C] [glyph:G]
 //! [KEYWORD…] [; ABILITY]…`, the first `;` may be left out. An ability is an inline TOML table as in a
 //! card file, or its short form (see `short`), which is only rewritten into such a table: both go
 //! through the same checks.
 
 use super::ability::{ability, ability_text};
-use super::card::{ABILITIES, class, glyph, id};
+use super::card::{ABILITIES, KINDS, class, glyph, id, kind_word, sound};
 use super::short;
 use super::step::three;
 use super::words::{ELEMENTS, element_word, keyword, keyword_text};
-use crate::card::{Ability, Card, Names};
+use crate::card::{Ability, Card, Kind, Names};
 use stolik_abilities::Source;
 
 /// Price of an inline card that does not say one.
@@ -38,6 +38,7 @@ pub fn inline(line: &str) -> Result<Card, Vec<String>> {
     if card.abilities.len() > ABILITIES {
         problems.push(format!("a card has at most {ABILITIES} abilities"));
     }
+    problems.extend(sound(&card));
     if problems.is_empty() { Ok(card) } else { Err(problems) }
 }
 
@@ -53,7 +54,9 @@ fn header(text: &str, problems: &mut Vec<String>) -> Result<(Card, Option<String
     let name = words[..at].join(" ").replace('"', "");
     let (life, movement) = pair(words[at]).ok_or_else(wrong)?;
     let strike = words.get(at + 1).and_then(|word| three(word)).ok_or_else(wrong)?;
-    if !strike.is_sorted() || !(1..=60).contains(&life) || movement > 6 {
+    let terrain = words.contains(&"terrain");
+    let least = if terrain { 0 } else { 1 };
+    if !strike.is_sorted() || !(least..=60).contains(&life) || movement > 6 {
         problems
             .push("expected 1 to 60 lives, movement to 6, a strike that does not fall".to_owned());
     }
@@ -64,7 +67,7 @@ fn header(text: &str, problems: &mut Vec<String>) -> Result<(Card, Option<String
         elite: false,
         element: None,
         class: Vec::new(),
-        flyer: false,
+        kind: Kind::Creature,
         life,
         movement,
         strike,
@@ -85,8 +88,14 @@ fn header(text: &str, problems: &mut Vec<String>) -> Result<(Card, Option<String
             }
         }
     }
-    if card.flyer {
+    if card.kind != Kind::Creature {
         card.movement = 0;
+    }
+    if !card.kind.is_creature() {
+        card.strike = [0; 3];
+    }
+    if card.kind == Kind::Terrain {
+        card.life = 0;
     }
     let rest = rest.as_slice().join(" ");
     Ok((card, (!rest.is_empty()).then_some(rest)))
@@ -101,7 +110,10 @@ fn attribute(card: &mut Card, word: &str, next: Option<&str>) -> Result<usize, S
     };
     match word {
         "elite" => card.elite = true,
-        "flyer" => card.flyer = true,
+        _ if KINDS.iter().any(|(kind, _)| *kind == word) => {
+            let kind = KINDS.iter().find(|(kind, _)| *kind == word);
+            card.kind = kind.map_or(Kind::Creature, |(_, kind)| *kind);
+        }
         "cost" => {
             card.cost = number()?;
             return Ok(2);
@@ -173,8 +185,8 @@ pub fn inline_print(card: &Card) -> String {
     if card.elite {
         add("elite".to_owned());
     }
-    if card.flyer {
-        add("flyer".to_owned());
+    if card.kind != Kind::Creature {
+        add(kind_word(card.kind).to_owned());
     }
     if card.cost != COST {
         add(format!("cost {}", card.cost));

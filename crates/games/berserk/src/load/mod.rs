@@ -132,8 +132,15 @@ pub fn with_extra(extra: &[(String, String)]) -> Result<Berserk, Vec<Problem>> {
         let file = extra.last().map_or(CARDS[0].0, |(file, _)| file).to_owned();
         problems.push(Problem { file, line: 1, message });
     }
+    let game = Berserk::with_lore(Edition::Y2007, cards);
+    if game.gains_too_much() {
+        let message =
+            "too many played abilities that cells give, at most 249 are possible".to_owned();
+        let file = extra.last().map_or(CARDS[0].0, |(file, _)| file).to_owned();
+        problems.push(Problem { file, line: 1, message });
+    }
     problems.sort();
-    if problems.is_empty() { Ok(Berserk::with_lore(Edition::Y2007, cards)) } else { Err(problems) }
+    if problems.is_empty() { Ok(game) } else { Err(problems) }
 }
 
 /// The decks that come with the program.

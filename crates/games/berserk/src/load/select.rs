@@ -73,7 +73,7 @@ pub(super) fn select_text(select: &Select, role: Role) -> String {
 }
 
 /// Atoms that are one word.
-fn plain() -> [(&'static str, Atom); 19] {
+fn plain() -> [(&'static str, Atom); 23] {
     [
         ("ally", Atom::Ally),
         ("enemy", Atom::Enemy),
@@ -93,7 +93,11 @@ fn plain() -> [(&'static str, Atom); 19] {
         ("mates", Atom::Mates),
         ("adjacent", Atom::Adjacent(Ref::This)),
         ("opposite", Atom::Ahead),
-        ("card", Atom::Creature),
+        ("card", Atom::Card),
+        ("artifact", Atom::Artifact),
+        ("terrain", Atom::Terrain),
+        ("symbiont", Atom::Symbiont),
+        ("host", Atom::Host),
     ]
 }
 
@@ -102,13 +106,9 @@ const HEADS: [&str; 9] =
     ["element", "class", "range", "row", "keyword", "cost", "life", "wounds", "counters"];
 
 /// Atoms of the census that are not carried out yet.
-const ATOMS_LATER: [&str; 24] = [
-    "artifact",
-    "terrain",
-    "symbiont",
+const ATOMS_LATER: [&str; 20] = [
     "companion",
     "parasite",
-    "host",
     "bodiless",
     "hero",
     "unique",
@@ -196,6 +196,11 @@ pub(super) fn atom_text(atom: &Atom) -> String {
         Atom::Enemy => "enemy".to_owned(),
         Atom::Other => "other".to_owned(),
         Atom::Creature => "creature".to_owned(),
+        Atom::Card => "card".to_owned(),
+        Atom::Artifact => "artifact".to_owned(),
+        Atom::Terrain => "terrain".to_owned(),
+        Atom::Symbiont => "symbiont".to_owned(),
+        Atom::Host => "host".to_owned(),
         Atom::Flyer => "flyer".to_owned(),
         Atom::Ground => "ground".to_owned(),
         Atom::Element(list) => {

@@ -90,6 +90,7 @@ fn head(text: &str, parts: &mut Vec<String>) -> Result<bool, String> {
     for word in text.split_whitespace() {
         match word {
             "formation" => parts.push("gate = \"formation\"".to_owned()),
+            "property" => parts.push("property = true".to_owned()),
             "instant" => parts.push("speed = \"instant\"".to_owned()),
             "may" => parts.push("may = true".to_owned()),
             "spell" | "impact" => parts.push(format!("label = \"{word}\"")),
@@ -125,7 +126,7 @@ fn head(text: &str, parts: &mut Vec<String>) -> Result<bool, String> {
 /// `hit self strike strong to closed`.
 fn event(words: &[&str]) -> Result<String, String> {
     let (name, rest) = words.split_first().ok_or("expected an event after `on`")?;
-    if *name == event_word(crate::card::When::BattleStart) && rest.is_empty() {
+    if rest.is_empty() {
         return Ok(format!("\"{name}\""));
     }
     let mut filters: Vec<(&str, Vec<&str>)> = vec![(name, Vec::new())];
@@ -152,8 +153,16 @@ fn effect(text: &str) -> Result<String, String> {
     let verb = words.next().ok_or("expected an effect")?;
     let rest: Vec<&str> = words.collect();
     let inside = match verb {
-        "block" => "block = true".to_owned(),
-        "open" | "close" | "destroy" | "move" | "die" => format!("{verb} = \"{}\"", rest.join(" ")),
+        "block" | "cancel" => format!("{verb} = true"),
+        "become" => {
+            let (what, to) = rest.split_first().ok_or("expected `become flyer`")?;
+            let to = if to.is_empty() { "self".to_owned() } else { to.join(" ") };
+            format!("become = \"{what}\", to = \"{to}\"")
+        }
+        "gold" | "silver" => format!("{verb} = {}", rest.join(" ")),
+        "open" | "close" | "destroy" | "move" | "die" | "attach" => {
+            format!("{verb} = \"{}\"", rest.join(" "))
+        }
         "grant" => grant(&rest)?,
         _ if CLASSES.iter().any(|class| class_word(*class) == verb) => attack(verb, &rest),
         _ => {
@@ -222,6 +231,7 @@ fn change(text: &str) -> Result<String, String> {
             format!("mod = \"range\", of = \"{of}\", add = {}", value_of(add))
         }
         ["mod", number, add] => format!("mod = \"{number}\", add = {}", value_of(add)),
+        ["strip"] => "strip = \"all\"".to_owned(),
         ["struck", level] => format!("set = {{ level = \"{level}\" }}"),
         ["can" | "cannot" | "blocks", word] => format!("{} = \"{word}\"", words[0]),
         ["kw", list @ ..] => {

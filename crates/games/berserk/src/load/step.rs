@@ -1,19 +1,23 @@
 //! Effects: one table each, the verb is the key.
 
+use super::ability::{ability, ability_text};
 use super::content::{content_text, granted};
 use super::select::{Role, number, number_of, number_text, select, select_text};
 use super::words::{CLASSES, UNTILS, class_word, find, until_word};
-use crate::card::{Atom, Class, DieChange, Number, Power, Quantity, Ref, Select, Step, Verb};
+use crate::card::{
+    Atom, CellAtom, CellSelect, Class, DieChange, Number, Power, Quantity, Ref, Select, Step,
+    Until, Verb,
+};
 use stolik_abilities::{Node, Num, Table, unknown};
 
 /// Every verb by its key.
-const VERBS: [&str; 13] = [
+const VERBS: [&str; 19] = [
     "attack", "finish", "wound", "heal", "poison", "open", "close", "counter", "grant", "destroy",
-    "move", "die", "block",
+    "move", "die", "block", "zone", "become", "attach", "cancel", "gold", "silver",
 ];
 
 /// Verbs of the census that are not carried out yet.
-const VERBS_LATER: [&str; 37] = [
+const VERBS_LATER: [&str; 33] = [
     "fight",
     "life",
     "redistribute",
@@ -23,13 +27,10 @@ const VERBS_LATER: [&str; 37] = [
     "strip",
     "mark",
     "unmark",
-    "zone",
     "unzone",
     "swap",
     "jump",
     "teleport",
-    "become",
-    "attach",
     "control",
     "summon",
     "revive",
@@ -40,7 +41,6 @@ const VERBS_LATER: [&str; 37] = [
     "deck",
     "alter",
     "redirect",
-    "cancel",
     "result",
     "choose",
     "roll",
@@ -55,7 +55,7 @@ const VERBS_LATER: [&str; 37] = [
 
 /// What an attack may hit when `to` is not written: any card.
 fn anybody() -> Select {
-    Select { quantity: Quantity::One, atoms: Vec::new() }
+    Select { quantity: Quantity::One, atoms: vec![Atom::Card] }
 }
 
 /// What finishing may destroy when `to` is not written (gap.finishing-off).
@@ -133,26 +133,88 @@ fn read(verb: &str, table: &mut Table<'_>) -> Option<Verb> {
         "move" => target(table, "move").map(Verb::Push),
         "grant" => {
             let what = table.get("grant").and_then(|node| granted(&node));
-            let until = table.need("until").and_then(|node| {
-                let later = ["use", "source", "source_moves", "next_enemy_turn"];
-                node.parsed(|text| find("duration", text, &UNTILS, until_word, &later))
-            });
+            let until = until(table);
             let to = target(table, "to");
             Some(Verb::Grant { what: what?, until: until?, to: to? })
         }
+        "zone" => {
+            let cells = table.get("zone").and_then(|node| node.parsed(cells));
+            let gives = table.need("gives").and_then(|node| ability(node.table()?));
+            Some(Verb::Zone { until: until(table)?, cells: cells?, gives: Box::new(gives?) })
+        }
+        "become" => {
+            table.get("become").and_then(|node| node.one_of(&[("flyer", ())]))?;
+            target(table, "to").map(Verb::TakeOff)
+        }
+        "attach" => target(table, "attach").map(Verb::Attach),
+        "cancel" => is_true(table, "cancel").then_some(Verb::Cancel),
+        "gold" => {
+            let gold = table.get("gold").and_then(|node| node.small(1..=9))?;
+            Some(Verb::Crystals { gold, silver: 0 })
+        }
+        "silver" => {
+            let silver = table.get("silver").and_then(|node| node.small(1..=9))?;
+            Some(Verb::Crystals { gold: 0, silver })
+        }
         "die" => table.get("die")?.parsed(die).map(Verb::Die),
-        "block" => match table.get("block")?.flag()? {
-            true => Some(Verb::Block),
-            false => {
-                table.report("`block = false` means nothing");
-                None
-            }
-        },
+        "block" => is_true(table, "block").then_some(Verb::Block),
         other => {
             table.report(unknown("verb", other, VERBS));
             None
         }
     }
+}
+
+fn until(table: &mut Table<'_>) -> Option<Until> {
+    let later = ["use", "source", "source_moves", "next_enemy_turn"];
+    let node = table.need("until")?;
+    node.parsed(|text| find("duration", text, &UNTILS, until_word, &later))
+}
+
+/// `free adjacent`, `range:2`, `here`.
+fn cells(text: &str) -> Result<CellSelect, String> {
+    let atom = |word: &str| match word {
+        "here" => Ok(CellAtom::Here),
+        "free" => Ok(CellAtom::Free),
+        "occupied" => Ok(CellAtom::Occupied),
+        "adjacent" => Ok(CellAtom::Adjacent),
+        "cell" => Err(None),
+        _ => match word.split_once(':') {
+            Some(("range", n)) => {
+                let n = n.parse::<u8>().ok().filter(|n| (1..=9).contains(n));
+                n.map(CellAtom::Within)
+                    .ok_or(Some(format!("expected range:1 to 9, found `{word}`")))
+            }
+            _ => {
+                let words = ["here", "free", "occupied", "adjacent", "range:N", "cell"];
+                Err(Some(unknown("cell", word, words)))
+            }
+        },
+    };
+    let mut found = CellSelect::default();
+    for word in text.split_whitespace() {
+        match atom(word) {
+            Ok(atom) => found.atoms.push(atom),
+            Err(None) => {}
+            Err(Some(problem)) => return Err(problem),
+        }
+    }
+    match found.atoms.contains(&CellAtom::Here) && !found.is_here() {
+        true => Err("`here` stands alone".to_owned()),
+        false => Ok(found),
+    }
+}
+
+fn cells_text(cells: &CellSelect) -> String {
+    let words = cells.atoms.iter().map(|atom| match atom {
+        CellAtom::Here => "here".to_owned(),
+        CellAtom::Free => "free".to_owned(),
+        CellAtom::Occupied => "occupied".to_owned(),
+        CellAtom::Adjacent => "adjacent".to_owned(),
+        CellAtom::Within(n) => format!("range:{n}"),
+    });
+    let words: Vec<String> = words.collect();
+    if words.is_empty() { "cell".to_owned() } else { words.join(" ") }
 }
 
 fn attack(table: &mut Table<'_>) -> Option<Verb> {
@@ -172,6 +234,15 @@ fn attack(table: &mut Table<'_>) -> Option<Verb> {
     let to = if table.has("to") { target(table, "to")? } else { anybody() };
     let range = range.and_then(|node| node.small(2..=9));
     Some(Verb::Attack { class: class?, value: value?, range, to })
+}
+
+/// `block = true`; false says nothing.
+fn is_true(table: &mut Table<'_>, key: &'static str) -> bool {
+    let said = table.get(key).and_then(|node| node.flag());
+    if said == Some(false) {
+        table.report(format!("`{key} = false` means nothing"));
+    }
+    said == Some(true)
 }
 
 /// `2`, `"1-2-2"`, `"2*X"`.
@@ -205,11 +276,12 @@ fn die(text: &str) -> Result<DieChange, String> {
     let number = |text: &str| text.parse::<i8>().ok().filter(|n| (-6..=6).contains(n));
     let found = match text.chars().next() {
         _ if text == "reroll" => Some(DieChange::Reroll),
+        _ if text == "flip" => Some(DieChange::Flip),
         Some('=') => number(&text[1..]).filter(|n| (1..=6).contains(n)).map(DieChange::Set),
         Some('+' | '-') => number(text).filter(|n| *n != 0).map(DieChange::Add),
         _ => None,
     };
-    found.ok_or_else(|| format!("expected +N, -N, =N or reroll, found `{text}`"))
+    found.ok_or_else(|| format!("expected +N, -N, =N, reroll or flip, found `{text}`"))
 }
 
 fn die_text(change: DieChange) -> String {
@@ -217,6 +289,7 @@ fn die_text(change: DieChange) -> String {
         DieChange::Add(n) => format!("{n:+}"),
         DieChange::Set(n) => format!("={n}"),
         DieChange::Reroll => "reroll".to_owned(),
+        DieChange::Flip => "flip".to_owned(),
     }
 }
 
@@ -264,6 +337,17 @@ pub(super) fn step_text(step: &Step) -> String {
         Verb::Push(to) => format!("move = {}", target(to)),
         Verb::Die(change) => format!("die = \"{}\"", die_text(*change)),
         Verb::Block => "block = true".to_owned(),
+        Verb::Cancel => "cancel = true".to_owned(),
+        Verb::Crystals { gold: 0, silver } => format!("silver = {silver}"),
+        Verb::Crystals { gold, .. } => format!("gold = {gold}"),
+        Verb::TakeOff(to) => format!("become = \"flyer\", to = {}", target(to)),
+        Verb::Attach(to) => format!("attach = {}", target(to)),
+        Verb::Zone { cells, gives, until } => format!(
+            "zone = \"{}\", gives = {}, until = \"{}\"",
+            cells_text(cells),
+            ability_text(gives),
+            until_word(*until)
+        ),
     };
     let then = if step.then { ", then = true" } else { "" };
     format!("{{ {inside}{then} }}")

@@ -20,7 +20,7 @@ fn problems(text: &str) -> Vec<String> {
 fn embedded_cards_and_decks_load() {
     let game = embedded();
     assert!(game.cards().len() >= 44);
-    assert!(game.cards().iter().filter(|card| card.flyer).count() >= 6);
+    assert!(game.cards().iter().filter(|card| card.flyer()).count() >= 6);
     let decks = embedded_decks(&game);
     assert_eq!(decks.len(), 2);
     for deck in &decks {
@@ -37,7 +37,7 @@ fn recruit(game: &Berserk, deal: &mut [CardId]) -> (usize, u8, u8) {
     for card in deal.iter().map(|card| game.card(*card)) {
         let from_silver = if card.elite { 0 } else { silver.min(card.cost) };
         let from_gold = card.cost - from_silver;
-        let in_air = if card.flyer { card.cost } else { 0 };
+        let in_air = if card.flyer() { card.cost } else { 0 };
         if from_gold <= gold && flyers + in_air <= edition.flyer_limit {
             (gold, silver, flyers, count) =
                 (gold - from_gold, silver - from_silver, flyers + in_air, count + 1);
@@ -85,7 +85,7 @@ fn ability_problems(lines: &str) -> Vec<String> {
 fn problems_of_a_card_have_their_lines() {
     let text = "[[card]]\nid = \"Big One\"\nname = { ru = \"Икс; \", en = \"Ex\" }\ncost = 99\nlife = 0\n\
                 move = 1\nstrike = [3, 2]\ngrade = \"elit\"\nelement = \"forrest\"\nclass = [\"ork\"]\n\
-                kw = [\"armour:1\", \"armor:0\", \"clumsy\", \"protect\", \"directed:1\"]\nkind = \"artifact\"\n\
+                kw = [\"armour:1\", \"armor:0\", \"clumsy\", \"protect\", \"directed:1\"]\nkind = \"artefact\"\n\
                 counters = { begin = 3, max = 2, mx = 1 }\nglyph = \"swrd\"\nlive = 3\n";
     assert_eq!(
         problems(text),
@@ -103,7 +103,7 @@ fn problems_of_a_card_have_their_lines() {
             "f.toml:11: `kw`: expected protect:CLASS, protect:poison or protect:flyer",
             "f.toml:11: `kw`: keyword `clumsy` is not supported yet",
             "f.toml:11: `kw`: unknown keyword `armour`; did you mean `armor`?",
-            "f.toml:12: `kind`: kind `artifact` is not supported yet",
+            "f.toml:12: `kind`: unknown kind `artefact`; did you mean `artifact`?",
             "f.toml:13: `counters`: begins with 3 counters, more than its limit",
             "f.toml:13: unknown key `mx`; did you mean `max`?",
             "f.toml:14: `glyph`: unknown glyph `swrd`; did you mean `sword`?",
@@ -168,7 +168,7 @@ fn problems_of_abilities_have_their_lines() {
         ),
         (
             "cost = \"close\"\ndo = [{ heal = 1, to = \"frend\" }]",
-            "11: `to`: unknown word in a selector: `frend`; expected one of ally, enemy, other, creature, flyer, ground, elite, ordinary, open, closed, wounded, unwounded, poisoned, acted, ahead, mates, adjacent, opposite, card, element, class, range, row, keyword, cost, life, wounds, counters",
+            "11: `to`: unknown word in a selector: `frend`; expected one of ally, enemy, other, creature, flyer, ground, elite, ordinary, open, closed, wounded, unwounded, poisoned, acted, ahead, mates, adjacent, opposite, card, artifact, terrain, symbiont, host, element, class, range, row, keyword, cost, life, wounds, counters",
         ),
         (
             "cost = \"close\"\ndo = [{ heal = 1, to = \"ally behind\" }]",
@@ -429,7 +429,7 @@ fn a_one_line_card_reads_its_head() {
     assert!(matches!(card.abilities[0].form, Form::Activated { instant: true, .. }));
     let shooter = inline("Лучник 5/1 1-1-2 flyer close: shot 2 ; while self closed: can diagonal")
         .expect("it reads");
-    assert!(shooter.flyer && shooter.movement == 0);
+    assert!(shooter.flyer() && shooter.movement == 0);
     assert!(matches!(&shooter.abilities[0].form, Form::Activated { run, .. }
         if matches!(&run[0].verb, Verb::Attack { class: Class::Shot, value: Power::Fixed(_), .. })));
     assert!(

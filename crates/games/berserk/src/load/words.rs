@@ -140,7 +140,9 @@ pub(super) fn levels_text(set: Levels) -> String {
 }
 
 /// One keyword of each kind, with the number 0 where it has one.
-pub(super) const KEYWORDS: [Keyword; 15] = [
+pub(super) const KEYWORDS: [Keyword; 17] = [
+    Keyword::Incorporeal,
+    Keyword::Vanguard,
     Keyword::AttackExp(0),
     Keyword::DefenceExp(0),
     Keyword::ShootingExp(0),
@@ -159,8 +161,7 @@ pub(super) const KEYWORDS: [Keyword; 15] = [
 ];
 
 /// Keywords of the census that are not carried out yet.
-const KEYWORDS_LATER: [&str; 6] =
-    ["clumsy", "stamina", "dash", "incarnation", "bodiless", "vanguard"];
+const KEYWORDS_LATER: [&str; 5] = ["clumsy", "stamina", "dash", "incarnation", "bodiless"];
 
 /// The name without number or classes.
 pub(crate) fn keyword_word(keyword: Keyword) -> &'static str {
@@ -180,6 +181,8 @@ pub(crate) fn keyword_word(keyword: Keyword) -> &'static str {
         Keyword::ProtectPoison => "protect_poison",
         Keyword::ProtectFlyer => "protect_flyer",
         Keyword::Formation => "formation",
+        Keyword::Incorporeal => "incorporeal",
+        Keyword::Vanguard => "vanguard",
     }
 }
 
@@ -216,7 +219,9 @@ pub(super) fn keyword(text: &str) -> Result<Keyword, String> {
         | Keyword::Protect(_)
         | Keyword::ProtectPoison
         | Keyword::ProtectFlyer
-        | Keyword::Formation) => match rest {
+        | Keyword::Formation
+        | Keyword::Incorporeal
+        | Keyword::Vanguard) => match rest {
             None => flag,
             Some(_) => return Err(format!("`{name}` has no number")),
         },
@@ -273,7 +278,9 @@ pub(super) fn keyword_text(keyword: Keyword) -> String {
         | Keyword::Teleport
         | Keyword::Vampirism
         | Keyword::Scavenge
-        | Keyword::Formation => name.to_owned(),
+        | Keyword::Formation
+        | Keyword::Incorporeal
+        | Keyword::Vanguard => name.to_owned(),
     }
 }
 
@@ -301,7 +308,10 @@ pub(super) fn whose_word(whose: Whose) -> &'static str {
 }
 
 /// One event of each kind.
-pub(super) const EVENTS: [When; 15] = [
+pub(super) const EVENTS: [When; 18] = [
+    When::BeforeRecruiting,
+    When::Placed,
+    When::TurnPre(Whose::Mine),
     When::BattleStart,
     When::TurnStart(Whose::Mine),
     When::TurnEnd(Whose::Mine),
@@ -320,12 +330,9 @@ pub(super) const EVENTS: [When; 15] = [
 ];
 
 /// Events of the census that the engine does not tell of yet.
-pub(super) const EVENTS_LATER: [&str; 22] = [
-    "before_draft",
+pub(super) const EVENTS_LATER: [&str; 19] = [
     "drafted",
-    "placed",
     "seating",
-    "turn_pre",
     "declare",
     "redirected",
     "defended",
@@ -362,6 +369,9 @@ pub(super) fn event_word(when: When) -> &'static str {
         When::Moves => "moves",
         When::Closes => "closes",
         When::Opens => "opens",
+        When::BeforeRecruiting => "before_draft",
+        When::Placed => "placed",
+        When::TurnPre(_) => "turn_pre",
     }
 }
 

@@ -3,6 +3,8 @@
 
 use super::words::{Fault, Named, unexpected};
 use crate::card::{Ability, Card, Class, Form, Verb};
+use crate::ids::CardId;
+use crate::pool::Berserk;
 
 impl Named for Class {
     const WHAT: &'static str = "a class of attacks";
@@ -48,6 +50,12 @@ fn verb_word(verb: &Verb) -> &'static str {
         Verb::Push(_) => "move",
         Verb::Die(_) => "die",
         Verb::Block => "block",
+        Verb::Zone { .. } => "zone",
+        Verb::TakeOff(_) => "become",
+        Verb::Attach(_) => "attach",
+        Verb::Cancel => "cancel",
+        Verb::Crystals { gold: 0, .. } => "silver",
+        Verb::Crystals { .. } => "gold",
     }
 }
 
@@ -70,12 +78,13 @@ pub(super) fn ability_word(card: &Card, index: u8) -> String {
     }
 }
 
-/// The ability of a card that is called so.
-pub(super) fn ability(card: &Card, called: &str) -> Result<u8, Fault> {
+/// The ability of a card that is called so; those from cells have numbers only.
+pub(super) fn ability(rules: &Berserk, id: CardId, called: &str) -> Result<u8, Fault> {
+    let card = rules.card(id);
     let fault = || unexpected(called, "an ability of that card, by number or unambiguous verb");
     if let Ok(n) = called.parse::<usize>() {
-        let index = n.checked_sub(1).filter(|i| *i < card.abilities.len()).ok_or_else(fault)?;
-        return u8::try_from(index).map_err(|_| fault());
+        let index = n.checked_sub(1).and_then(|i| u8::try_from(i).ok());
+        return index.filter(|i| rules.ability(id, *i).is_some()).ok_or_else(fault);
     }
     let mut found = with_word(card, called);
     match (found.next(), found.next()) {

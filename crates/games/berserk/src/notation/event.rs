@@ -65,6 +65,11 @@ pub(super) fn event(rules: &Berserk, event: &Event) -> String {
         Happening::Died(u) => format!("died {}", who(u)),
         Happening::Fizzled(u) => format!("fizzled {}", who(u)),
         Happening::Aimed(u) => format!("aimed {}", who(u)),
+        Happening::Attached(a, b) => format!("attached {} {}", who(a), who(b)),
+        Happening::Zoned(u, cell) => format!("zoned {} {cell}", who(u)),
+        Happening::Prepared(seat, c) => format!("prepared {seat} {}", card(*c)),
+        Happening::StayedClosed(u) => format!("stayed {}", who(u)),
+        Happening::Cancelled(u) => format!("cancelled {}", who(u)),
         Happening::Ended(end) => {
             let winner = end.winner.map_or_else(|| "draw".into(), |w| w.to_string());
             format!("over {winner} {}", end.why.word())

@@ -9,7 +9,7 @@ use super::sound;
 use super::words::{Fault, Words, unexpected, unknown};
 use crate::card::Card;
 use crate::engine;
-use crate::ids::{CardId, Cell};
+use crate::ids::{CardId, Cell, UnitId};
 use crate::pool::Berserk;
 use crate::state::{Board, End, Phase, Place, State, Unit, Why};
 use std::collections::BTreeSet;
@@ -87,7 +87,7 @@ impl Rank {
         match word {
             "card" | "cards" => Rank::Scene,
             "turn" | "phase" | "first" | "active" | "priority" | "passes" => Rank::Standing,
-            "stack" | "pending" | "asked" | "effect" => Rank::Stack,
+            "stack" | "pending" | "asked" | "effect" | "struck" => Rank::Stack,
             _ => Rank::Table,
         }
     }
@@ -179,6 +179,14 @@ impl<'a> Placing<'a> {
             "unit" => self.unit(w)?,
             "quiet" => self.sheet.quiet = w.small()?,
             "stall" => self.sheet.stall = w.number()?,
+            "limit" => self.sheet.more.limit = w.number()?,
+            "gained" => self.sheet.more.gained_uses = w.small()?,
+            "zone" => self.zone_line(w)?,
+            "prepared" => {
+                let seat = w.seat()?;
+                let (card, _) = self.rules.take_card(w)?;
+                self.sheet.more.prepared.push((seat, card));
+            }
             "changed" => self.sheet.changed = true,
             "past" => {
                 while let Some(word) = w.peek() {
@@ -187,7 +195,7 @@ impl<'a> Placing<'a> {
                     self.sheet.past.push(n.map_err(|_| unexpected(word, "a hexadecimal number"))?);
                 }
             }
-            "stack" | "pending" | "asked" | "effect" => self.stack_line(first, w)?,
+            "stack" | "pending" | "asked" | "effect" | "struck" => self.stack_line(first, w)?,
             word => {
                 if !SIDE_WORDS.contains(&word) {
                     return Err(unexpected(word, "the first word of a position line"));
@@ -210,11 +218,12 @@ impl<'a> Placing<'a> {
         if let Some(word) = w.peek() {
             w.skip(1);
             self.sheet.phase = match word {
+                "dawn" => Phase::Dawn,
                 "starting" => Phase::Starting,
                 "main" => Phase::Main,
                 "ending" => Phase::Ending,
                 "final" => Phase::Final,
-                _ => return Err(unexpected(word, "starting, main, ending or final")),
+                _ => return Err(unexpected(word, "dawn, starting, main, ending or final")),
             };
         }
         Ok(())
@@ -227,8 +236,18 @@ impl<'a> Placing<'a> {
             | Phase::Recruiting
             | Phase::Placement { .. }
             | Phase::Reveal
+            | Phase::Preparing { .. }
+            | Phase::Placed { .. }
+            | Phase::Symbionts { .. }
+            | Phase::Parasites { .. }
+            | Phase::Vanguard { .. }
             | Phase::BattleStart { .. } => 0,
-            Phase::Starting | Phase::Main | Phase::Ending | Phase::Final | Phase::Over(_) => 1,
+            Phase::Dawn
+            | Phase::Starting
+            | Phase::Main
+            | Phase::Ending
+            | Phase::Final
+            | Phase::Over(_) => 1,
         })
     }
 
@@ -243,6 +262,7 @@ impl<'a> Placing<'a> {
         let place = match w.word("a cell, air or grave")? {
             "air" => Place::Air,
             "grave" => Place::Graveyard,
+            word if word.starts_with("on:") => Place::On(self.host(word)?),
             word => match Cell::parse(word) {
                 Some(cell) if self.board.get(cell).is_some() => {
                     return Err(Fault::Twice { word: word.into() });
@@ -256,7 +276,7 @@ impl<'a> Placing<'a> {
             return Err(unexpected(suffix, "the end of the name"));
         }
         if let Place::Field(cell) = place {
-            self.board.set(cell, Some(crate::ids::UnitId(self.sheet.units.len() as u8)));
+            self.board.set(cell, Some(UnitId(self.sheet.units.len() as u8)));
         }
         let mut unit = fresh(self.rules, card, seat, place, self.turn());
         while w.peek().is_some() {
@@ -264,6 +284,14 @@ impl<'a> Placing<'a> {
         }
         self.sheet.units.push((Some(card), unit));
         Ok(())
+    }
+
+    /// `on:H`: the card whose letter any unit line gives.
+    fn host(&self, word: &str) -> Result<UnitId, Fault> {
+        let scene = self.rules.scene();
+        let letter = word.strip_prefix("on:").unwrap_or_default();
+        let host = scene.unit(letter, scene.letters.len());
+        host.ok_or_else(|| unexpected(word, "on: and a unit's letter"))
     }
 
     fn state(self) -> State {
@@ -299,6 +327,7 @@ impl<'a> Placing<'a> {
             past: s.past,
             changed: s.changed,
             stall: s.stall,
+            more: s.more,
         }
     }
 }
@@ -312,6 +341,11 @@ fn phase(w: &mut Words) -> Result<Phase, Fault> {
         "placement" => Phase::Placement { by: w.seat()? },
         "reveal" => Phase::Reveal,
         "battlestart" => Phase::BattleStart { by: w.seat()? },
+        "preparing" => Phase::Preparing { by: w.seat()? },
+        "placed" => Phase::Placed { by: w.seat()? },
+        "symbionts" => Phase::Symbionts { by: w.seat()? },
+        "parasites" => Phase::Parasites { by: w.seat()? },
+        "vanguard" => Phase::Vanguard { by: w.seat()? },
         "over" => {
             let winner = if w.eat("draw") { None } else { Some(w.seat()?) };
             Phase::Over(End { winner, why: w.named::<Why>()? })

@@ -3,10 +3,11 @@
 
 use super::place::Placing;
 use super::words::{Cells as _, Fault, Words, die_change, unexpected, unknown};
-use crate::card::{Form, Verb};
+use crate::card::Verb;
 use crate::ids::UnitId;
 use crate::state::{
-    Asked, Assault, Cause, Destroy, DestroyCause, Effect, Item, Pending, Play, Roll, Stage,
+    Asked, Assault, Cause, CellEffect, Destroy, DestroyCause, Effect, Item, Pending, Play, Roll,
+    Stage,
 };
 
 impl Placing<'_> {
@@ -24,6 +25,12 @@ impl Placing<'_> {
                     word => return Err(unexpected(word, "destruction or ability")),
                 };
                 self.sheet.pending.push(pending);
+            }
+            "struck" => {
+                while w.peek().is_some() {
+                    let unit = self.unit_ref(w)?;
+                    self.sheet.more.struck.push(unit);
+                }
             }
             "asked" => {
                 let asked = self.asked(w)?;
@@ -143,10 +150,10 @@ impl Placing<'_> {
     fn ability_number(&self, w: &mut Words, source: UnitId) -> Result<u8, Fault> {
         let expected = "the number of an ability";
         let word = w.word(expected)?;
-        let card = self.rules.card(self.sheet.units[source.index()].1.card);
+        let card = self.sheet.units[source.index()].1.card;
         let index = word.parse::<u8>().ok().and_then(|n| n.checked_sub(1));
         index
-            .filter(|i| usize::from(*i) < card.abilities.len())
+            .filter(|i| self.rules.ability(card, *i).is_some())
             .ok_or_else(|| unexpected(word, expected))
     }
 
@@ -184,7 +191,8 @@ impl Placing<'_> {
     }
 
     fn asked(&self, w: &mut Words) -> Result<Asked, Fault> {
-        Ok(match w.word("order, target, weaken or cell")? {
+        const WORDS: &str = "order, target, weaken, cell or closed";
+        Ok(match w.word(WORDS)? {
             "order" => Asked::Order { seat: w.seat()? },
             "target" => {
                 if !w.eat("ability") {
@@ -194,8 +202,38 @@ impl Placing<'_> {
             }
             "weaken" => Asked::Weaken { seat: w.seat()? },
             "cell" => Asked::Cell { seat: w.seat()?, unit: self.unit_ref(w)? },
-            word => return Err(unexpected(word, "order, target, weaken or cell")),
+            "closed" => {
+                let (seat, mut kept) = (w.seat()?, Vec::new());
+                while w.peek().is_some() {
+                    kept.push(self.unit_ref(w)?);
+                }
+                Asked::StayClosed { seat, kept }
+            }
+            word => return Err(unexpected(word, WORDS)),
         })
+    }
+
+    /// `zone c4 CARD 2 1 turn p1 SINCE`: cell, card that put an effect there, its ability and step,
+    /// how long, whose effect, since which turn.
+    pub(super) fn zone_line(&mut self, w: &mut Words) -> Result<(), Fault> {
+        let cell = w.cell()?;
+        let (card, _) = self.rules.take_card(w)?;
+        let (ability, step) = (w.small()?, w.small()?);
+        let own = self.rules.card(card).abilities.get(usize::from(ability.wrapping_sub(1)));
+        let found = own.and_then(|a| a.steps().get(usize::from(step.wrapping_sub(1))));
+        let Some(Verb::Zone { .. }) = found.map(|step| &step.verb) else {
+            return Err(unexpected(&step.to_string(), "a step that puts an effect on a cell"));
+        };
+        self.sheet.more.cells.push(CellEffect {
+            cell,
+            card,
+            ability: ability - 1,
+            step: step - 1,
+            until: w.named()?,
+            seat: w.seat()?,
+            since: w.number()?,
+        });
+        Ok(())
     }
 
     /// `R CARD 2 1 AMOUNT turn p1 SINCE`: unit, granting card, its ability and step, amount, how
@@ -204,13 +242,8 @@ impl Placing<'_> {
         let on = self.unit_ref(w)?;
         let (card, _) = self.rules.take_card(w)?;
         let (ability, step) = (w.small()?, w.small()?);
-        let run = ability
-            .checked_sub(1)
-            .and_then(|i| self.rules.card(card).abilities.get(usize::from(i)))
-            .and_then(|a| match &a.form {
-                Form::Activated { run, .. } | Form::Triggered { run, .. } => Some(run),
-                Form::Static { .. } => None,
-            });
+        let run =
+            ability.checked_sub(1).and_then(|i| self.rules.ability(card, i)).map(|a| a.steps());
         let verb =
             run.and_then(|run| run.get(usize::from(step.checked_sub(1)?))).map(|step| &step.verb);
         let Some(Verb::Grant { .. }) = verb else {

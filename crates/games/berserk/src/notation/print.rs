@@ -5,7 +5,7 @@ use super::words::{Named, die_change_word};
 use crate::ids::{CardId, UnitId};
 use crate::pool::Berserk;
 use crate::state::{
-    Asked, Assault, Destroy, DestroyCause, Effect, Item, Pending, Phase, Play, Roll, Unit,
+    Asked, Assault, Destroy, DestroyCause, Effect, Item, More, Pending, Phase, Play, Roll, Unit,
 };
 use std::fmt::Write;
 use stolik_kernel::Seat;
@@ -42,6 +42,7 @@ pub(super) fn print(rules: &Berserk, sheet: &Sheet, out: &mut String) {
         let text = p.effect(effect);
         p.line(&format!("effect {text}"));
     }
+    p.more(&sheet.more);
     p.number("quiet", u64::from(sheet.quiet));
     p.number("stall", u64::from(sheet.stall));
     if sheet.changed {
@@ -90,6 +91,27 @@ impl Printer<'_> {
             self.line(&format!("priority {}", s.priority));
         }
         self.number("passes", u64::from(s.passes));
+    }
+
+    /// Effects on cells and what else is public.
+    fn more(&mut self, more: &More) {
+        for e in &more.cells {
+            let card = self.rules.card_word(e.card);
+            let (ability, step, until) = (e.ability + 1, e.step + 1, e.until.word());
+            let text = format!("{} {card} {ability} {step} {until} {} {}", e.cell, e.seat, e.since);
+            self.line(&format!("zone {text}"));
+        }
+        self.number("limit", u64::from(more.limit));
+        self.number("gained", u64::from(more.gained_uses));
+        let struck: String =
+            more.struck.iter().map(|u| format!(" {}", self.rules.unit_word(*u))).collect();
+        if !struck.is_empty() {
+            self.line(&format!("struck{struck}"));
+        }
+        for (seat, card) in &more.prepared {
+            let card = self.rules.card_word(*card);
+            self.line(&format!("prepared {seat} {card}"));
+        }
     }
 
     fn cards(&self, cards: &[Option<CardId>]) -> String {
@@ -149,7 +171,8 @@ impl Printer<'_> {
     fn unit(&mut self, id: UnitId, card: Option<CardId>, u: &Unit, turn: u16) {
         let name = card.map_or_else(|| "?".into(), |c| self.rules.card_word(c));
         let letter = self.rules.unit_word(id);
-        let mut line = format!("unit {letter} {} {} {name}", u.controller, place_word(u.place));
+        let mut line =
+            format!("unit {letter} {} {} {name}", u.controller, place_word(self.rules, u.place));
         let (counters, moves) = usual(self.rules, card, turn);
         let mut say = |text: String| {
             line.push(' ');
@@ -284,6 +307,10 @@ impl Printer<'_> {
             Asked::Order { seat } => format!("order {seat}"),
             Asked::Target { play } => format!("target {}", self.play(play)),
             Asked::Weaken { seat } => format!("weaken {seat}"),
+            Asked::StayClosed { seat, kept } => {
+                let kept = kept.iter().map(|u| format!(" {}", self.rules.unit_word(*u)));
+                format!("closed {seat}{}", kept.collect::<String>())
+            }
             Asked::Cell { seat, unit } => format!("cell {seat} {}", self.rules.unit_word(*unit)),
         }
     }
@@ -311,6 +338,12 @@ pub(super) fn phase_words(phase: Phase) -> (Option<&'static str>, Option<String>
         Phase::Placement { by } => (None, Some(format!("placement {by}"))),
         Phase::Reveal => (None, Some("reveal".into())),
         Phase::BattleStart { by } => (None, Some(format!("battlestart {by}"))),
+        Phase::Preparing { by } => (None, Some(format!("preparing {by}"))),
+        Phase::Placed { by } => (None, Some(format!("placed {by}"))),
+        Phase::Symbionts { by } => (None, Some(format!("symbionts {by}"))),
+        Phase::Parasites { by } => (None, Some(format!("parasites {by}"))),
+        Phase::Vanguard { by } => (None, Some(format!("vanguard {by}"))),
+        Phase::Dawn => (Some("dawn"), None),
         Phase::Starting => (Some("starting"), None),
         Phase::Main => (Some("main"), None),
         Phase::Ending => (Some("ending"), None),

@@ -2,7 +2,9 @@
 
 use super::abilities;
 use super::words::{Cells as _, Fault, Words, unexpected, unknown};
+use crate::card::Verb;
 use crate::command::Command;
+use crate::engine::triggers::chooses;
 use crate::ids::{CardId, Cell, Target, UnitId};
 use crate::pool::Berserk;
 use crate::state::{Asked, Place};
@@ -11,7 +13,7 @@ use stolik_kernel::{ReadError, Seat};
 
 /// Every first word, for messages.
 const COMMANDS: &str = "keep, redeal, first, second, recruit, place, hide, take back, done, move, \
-    jump, strike, defend, use, aim, save, reveal, order, choose, decline, weaken, hold, pass or end";
+    jump, strike, defend, use, aim, save, reveal, order, choose, decline, weaken, hold, attach, prepare, pass or end";
 
 /// Reads a command.
 pub(super) fn read(
@@ -59,11 +61,17 @@ impl Reader<'_> {
             "order" => Command::Order { index: one_based(w)? },
             "choose" => {
                 let word = w.word("a unit, a cell, die or assault")?;
-                Command::Choose { target: self.target(word)? }
+                Command::Choose { target: self.target(word, self.asks_for_a_cell())? }
             }
             "decline" => Command::Decline,
             "weaken" => Command::Weaken,
             "hold" => Command::Hold,
+            "attach" => Command::Attach { unit: self.unit(w)?, host: self.unit(w)? },
+            "prepare" => {
+                let card = self.rules.whole_card(w.rest())?;
+                w.skip(w.rest().len());
+                Command::Prepare { card }
+            }
             "pass" => Command::Pass,
             "end" => Command::End,
             _ => return Err(unexpected(first, COMMANDS)),
@@ -103,14 +111,16 @@ impl Reader<'_> {
         let called = w.word("an ability, by number or verb")?;
         let seen = self.view.units.iter().find(|u| u.unit == unit);
         let card = seen.and_then(|u| u.card).ok_or_else(|| unknown(called))?;
-        let ability = abilities::ability(self.rules.card(card), called)?;
+        let ability = abilities::ability(self.rules, card, called)?;
+        let first = self.rules.ability(card, ability).and_then(|a| a.steps().first());
+        let cells = first.is_some_and(|step| wants_a_cell(&step.verb));
         let (mut target, mut x) = (None, 0);
         while let Some(word) = w.peek() {
             w.skip(1);
             if word.eq_ignore_ascii_case("x") && w.peek().is_some_and(|n| n.parse::<u8>().is_ok()) {
                 x = w.number()?;
             } else if target.is_none() {
-                target = Some(self.target(word)?);
+                target = Some(self.target(word, cells)?);
             } else {
                 return Err(unexpected(word, "x N"));
             }
@@ -135,17 +145,39 @@ impl Reader<'_> {
         self.view.units.iter().find(|u| u.place == Place::Field(cell)).map(|u| u.unit)
     }
 
+    /// Whether the question is for a cell.
+    fn asks_for_a_cell(&self) -> bool {
+        match &self.view.asked {
+            Some(Asked::Cell { .. }) => true,
+            Some(Asked::Target { play }) => {
+                let card = self.view.units.get(play.source.index()).and_then(|u| u.card);
+                let ability = card.and_then(|card| self.rules.ability(card, play.ability));
+                let next = play.targets.iter().flatten().count();
+                let steps = ability.map(|a| a.steps()).unwrap_or_default();
+                let step = steps.iter().filter(|s| chooses(&s.verb)).nth(next);
+                step.is_some_and(|step| wants_a_cell(&step.verb))
+            }
+            Some(Asked::Order { .. } | Asked::Weaken { .. } | Asked::StayClosed { .. }) | None => {
+                false
+            }
+        }
+    }
+
     /// A card on a cell stands for itself, unless a cell is what is asked for.
-    fn target(&self, word: &str) -> Result<Target, Fault> {
+    fn target(&self, word: &str, cells: bool) -> Result<Target, Fault> {
         let lower = word.to_ascii_lowercase();
         match self.rules.target(&lower, 0) {
-            Ok(Target::Cell(cell)) if !matches!(self.view.asked, Some(Asked::Cell { .. })) => {
+            Ok(Target::Cell(cell)) if !cells => {
                 Ok(self.standing(cell).map_or(Target::Cell(cell), Target::Unit))
             }
             Ok(target) => Ok(target),
             Err(_) => self.by_letter(word).map(Target::Unit).ok_or_else(|| unknown(word)),
         }
     }
+}
+
+fn wants_a_cell(verb: &Verb) -> bool {
+    matches!(verb, Verb::Zone { cells, .. } if !cells.is_here())
 }
 
 /// A number counted from 1, as an index.

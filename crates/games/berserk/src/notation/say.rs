@@ -42,5 +42,7 @@ pub(super) fn say(rules: &Berserk, s: &State, command: &Command) -> String {
         Command::Hold => "hold".into(),
         Command::Pass => "pass".into(),
         Command::End => "end".into(),
+        Command::Attach { unit: u, host } => format!("attach {} {}", unit(u), unit(host)),
+        Command::Prepare { card } => format!("prepare {}", rules.card_word(card)),
     }
 }

@@ -4,6 +4,7 @@ use super::event::top;
 use super::print::phase_words;
 use super::sheet::place_word;
 use super::words::{Fault, Words, seat, unexpected};
+use crate::card::Kind;
 use crate::engine::stats::Pos;
 use crate::ids::{CardId, Cell, UnitId};
 use crate::pool::Berserk;
@@ -63,6 +64,8 @@ impl Seen<'_> {
             "passes" => same(w, "passes", &s.passes.to_string()),
             "quiet" => same(w, "quiet", &s.quiet.to_string()),
             "asked" => same(w, "asked", asked_word(s.asked.as_ref())),
+            "limit" => same(w, "limit", &s.more.limit.to_string()),
+            "zones" => same(w, "zones", &s.more.cells.len().to_string()),
             "pending" => same(w, "pending", &s.pending.len().to_string()),
             "waiting" => {
                 let found = match self.rules.waiting(s) {
@@ -157,14 +160,14 @@ impl Seen<'_> {
         let number = |n: u8, w: &mut Words| same(w, &name, &n.to_string());
         Ok(match what {
             "wounds" => number(u.wounds, w),
-            "life" => number(self.rules.card(u.card).life.saturating_sub(u.wounds), w),
+            "life" => number(self.pos().life_left(id), w),
             "moves" => number(u.moves, w),
             "movement" => number(self.pos().movement(id), w),
             "counters" => number(u.counters, w),
             "poison" => number(u.poison, w),
             "absorbed" => number(u.absorbed, w),
             "effects" => same(w, &name, &self.effects(id).to_string()),
-            "at" | "in" => same(w, &name, &place_word(u.place)),
+            "at" | "in" => same(w, &name, &place_word(self.rules, u.place)),
             "of" => same(w, &name, &u.controller.to_string()),
             "owner" => same(w, &name, &u.owner.to_string()),
             "is" => {
@@ -197,6 +200,8 @@ impl Seen<'_> {
             "unformed" => !self.pos().in_formation(id),
             "aimed" => u.aimed.is_some(),
             "unaimed" => u.aimed.is_none(),
+            "flying" => self.pos().kind(id) == Kind::Flyer,
+            "grounded" => self.pos().kind(id) != Kind::Flyer,
             _ => return None,
         })
     }
@@ -215,6 +220,7 @@ fn asked_word(asked: Option<&Asked>) -> &'static str {
         Some(Asked::Order { .. }) => "order",
         Some(Asked::Target { .. }) => "target",
         Some(Asked::Weaken { .. }) => "weaken",
+        Some(Asked::StayClosed { .. }) => "closed",
         Some(Asked::Cell { .. }) => "cell",
         None => "nothing",
     }

@@ -3,7 +3,7 @@
 
 use crate::ids::{CardId, Cell};
 use crate::pool::Berserk;
-use crate::state::{Asked, Effect, Item, Pending, Phase, Place, Recruit, Side, State, Unit};
+use crate::state::{Asked, Effect, Item, More, Pending, Phase, Place, Recruit, Side, State, Unit};
 use crate::view::{SideView, UnitView, View};
 use stolik_kernel::Seat;
 
@@ -27,6 +27,7 @@ pub(super) struct Sheet {
     pub(super) past: Vec<u64>,
     pub(super) changed: bool,
     pub(super) stall: u16,
+    pub(super) more: More,
 }
 
 /// What belongs to a seat.
@@ -119,6 +120,7 @@ impl Sheet {
             past: s.past.clone(),
             changed: s.changed,
             stall: s.stall,
+            more: s.more.clone(),
         }
     }
 
@@ -141,6 +143,7 @@ impl Sheet {
             past: v.past.clone(),
             changed: v.changed,
             stall: v.stall,
+            more: v.more.clone(),
         }
     }
 }
@@ -186,6 +189,7 @@ pub(super) fn empty() -> Sheet {
         past: Vec::new(),
         changed: false,
         stall: 0,
+        more: More::default(),
     }
 }
 
@@ -203,10 +207,11 @@ pub(super) fn derived_first(turn: u16, active: Seat) -> Seat {
 }
 
 /// Where a unit stands, in the notation.
-pub(super) fn place_word(place: Place) -> String {
+pub(super) fn place_word(rules: &Berserk, place: Place) -> String {
     match place {
         Place::Field(cell) => cell.to_string(),
         Place::Air => "air".into(),
         Place::Graveyard => "grave".into(),
+        Place::On(host) => format!("on:{}", rules.unit_word(host)),
     }
 }

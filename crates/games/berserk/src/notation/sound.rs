@@ -50,8 +50,25 @@ pub(super) fn check(rules: &Berserk, s: &State) -> Result<(), Fault> {
     for side in &s.sides {
         side_fits(s, side)?;
     }
+    hosts_fit(s)?;
     asked_fits(rules, s)?;
     battle_only(s)
+}
+
+/// A host is another card, and at most one lives on it.
+fn hosts_fit(s: &State) -> Result<(), Fault> {
+    let host = |i: usize| match s.units[i].place {
+        Place::On(host) => Some(host),
+        Place::Field(_) | Place::Air | Place::Graveyard => None,
+    };
+    for i in 0..s.units.len() {
+        let Some(on) = host(i) else { continue };
+        let twin = (0..i).any(|j| host(j) == Some(on));
+        if on.index() == i || twin || on.index() >= s.units.len() {
+            return Err(unexpected("on", "a host of its own"));
+        }
+    }
+    Ok(())
 }
 
 /// Only cards of the squad are placed, each on a cell of its own; a half has room for 15.
@@ -100,8 +117,10 @@ fn stage_fits(stage: Stage, attack: Option<i8>, above: Option<&Item>) -> Result<
 
 /// Only abilities that do something are on the stack or on their way.
 fn acts(rules: &Berserk, s: &State, play: &Play) -> Result<(), Fault> {
-    let card = rules.card(s.units[play.source.index()].card);
-    match &card.abilities[usize::from(play.ability)].form {
+    let Some(ability) = rules.ability(s.units[play.source.index()].card, play.ability) else {
+        return Err(unexpected("ability", "an ability of that card"));
+    };
+    match &ability.form {
         Form::Activated { .. } => Ok(()),
         Form::Triggered { .. } if play.triggered => Ok(()),
         Form::Triggered { .. } | Form::Static { .. } => {
@@ -123,6 +142,12 @@ fn asked_fits(rules: &Berserk, s: &State) -> Result<(), Fault> {
             play.targets.iter().flatten().count() < play.targets.len()
                 && (pos.optional(play) || !pos.answers(play).is_empty())
         }
+        Some(Asked::StayClosed { seat, kept }) => {
+            s.phase == Phase::Dawn
+                && s.active == *seat
+                && s.stack.is_empty()
+                && Pos::new(rules, s).may_stay_closed(*seat, kept).next().is_some()
+        }
         Some(Asked::Weaken { .. }) => matches!(s.stack.last(),
             Some(Item::Strike(a)) if a.stage == Stage::Rolled && a.reflect.is_some()),
         Some(Asked::Cell { unit, .. }) => {
@@ -141,6 +166,9 @@ fn battle_only(s: &State) -> Result<(), Fault> {
         | Phase::Roles { .. }
         | Phase::Recruiting
         | Phase::Placement { .. }
+        | Phase::Preparing { .. }
+        | Phase::Symbionts { .. }
+        | Phase::Parasites { .. }
         | Phase::Reveal
             if !quiet =>
         {
@@ -151,6 +179,12 @@ fn battle_only(s: &State) -> Result<(), Fault> {
         | Phase::Recruiting
         | Phase::Placement { .. }
         | Phase::Reveal
+        | Phase::Preparing { .. }
+        | Phase::Placed { .. }
+        | Phase::Symbionts { .. }
+        | Phase::Parasites { .. }
+        | Phase::Vanguard { .. }
+        | Phase::Dawn
         | Phase::BattleStart { .. }
         | Phase::Starting
         | Phase::Main

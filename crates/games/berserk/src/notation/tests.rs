@@ -16,6 +16,7 @@ fn activated(verb: Verb) -> Ability {
         label: None,
         conditions: Vec::new(),
         limit: None,
+        property: false,
         form: Form::Activated {
             cost: Cost { close: true, counters: CounterCost::None },
             instant: true,

@@ -76,9 +76,15 @@ impl Named for Until {
 }
 
 impl Named for Why {
-    const WHAT: &'static str = "creatures, simultaneous, conceded, quiet or repetition";
-    const ALL: &'static [Why] =
-        &[Why::NoCreatures, Why::Simultaneous, Why::Conceded, Why::Quiet, Why::Repetition];
+    const WHAT: &'static str = "creatures, simultaneous, conceded, quiet, repetition or time";
+    const ALL: &'static [Why] = &[
+        Why::NoCreatures,
+        Why::Simultaneous,
+        Why::Conceded,
+        Why::Quiet,
+        Why::Repetition,
+        Why::Time,
+    ];
     fn word(self) -> &'static str {
         match self {
             Why::NoCreatures => "creatures",
@@ -86,6 +92,7 @@ impl Named for Why {
             Why::Conceded => "conceded",
             Why::Quiet => "quiet",
             Why::Repetition => "repetition",
+            Why::Time => "time",
         }
     }
 }
@@ -129,6 +136,7 @@ pub fn die_change(word: &str) -> Option<DieChange> {
         ("+", n) if !n.starts_with(['+', '-']) => n.parse().ok().filter(modest).map(DieChange::Add),
         ("-", _) => word.parse().ok().filter(modest).map(DieChange::Add),
         ("=", n) => n.parse().ok().filter(modest).map(DieChange::Set),
+        _ if word == "flip" => Some(DieChange::Flip),
         _ => (word == "reroll").then_some(DieChange::Reroll),
     }
 }
@@ -140,5 +148,6 @@ pub fn die_change_word(change: DieChange) -> String {
         DieChange::Add(n) => format!("{n:+}"),
         DieChange::Set(n) => format!("={n}"),
         DieChange::Reroll => "reroll".into(),
+        DieChange::Flip => "flip".into(),
     }
 }

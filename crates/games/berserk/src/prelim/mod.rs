@@ -6,17 +6,22 @@
 //! | [`start`] | decks checked, shuffled and dealt (3.2, 3.3) |
 //! | [`deal`] | keep or redeal (3.3), both at once |
 //! | [`roles`] | the roll and who is the First player (3.4) |
-//! | [`recruiting`] | squads against crystals (3.5-3.7), both at once |
+//! | [`before`] | abilities before recruiting (3.4.1) |
+//! | [`recruiting`], [`price`] | squads against crystals (3.5-3.7), both at once |
 //! | [`placement`] | cards face-down on cells (3.8-3.10), the First player first |
 //! | [`reveal`] | who is turned up, who stays hidden (3.11) |
+//! | [`hosts`] | symbionts and parasites find their hosts (3.11, 3.12) |
 //!
 //! A seat that is waited for always has something legal: it may keep its deal, take either role,
 //! finish recruiting as soon as it has a card or can afford none, finish placing when all cards
 //! stand and place one on an open cell before that (15 cells for at most 15 cards of a deal), and
-//! finish hiding at any time. Each step ends: redeals cost gold, and take-backs are limited.
+//! finish hiding at any time; hosts are asked for only while there are some. Each step ends: redeals cost gold, and take-backs are limited.
 
+mod before;
 mod deal;
+mod hosts;
 mod placement;
+pub(crate) mod price;
 pub(crate) mod recruiting;
 pub(crate) mod reveal;
 mod roles;
@@ -40,9 +45,15 @@ pub(crate) fn waiting(_rules: &Berserk, s: &State) -> Seats {
             [Seat::ONE, Seat::TWO].into_iter().filter(|seat| !s.sides[seat.index()].ready).collect()
         }
         Phase::Roles { winner } => Seats::one(winner),
-        Phase::Placement { by } => Seats::one(by),
+        Phase::Placement { by }
+        | Phase::Preparing { by }
+        | Phase::Symbionts { by }
+        | Phase::Parasites { by } => Seats::one(by),
         Phase::Reveal => Seats::one(s.first.other()),
-        Phase::BattleStart { .. }
+        Phase::Placed { .. }
+        | Phase::BattleStart { .. }
+        | Phase::Vanguard { .. }
+        | Phase::Dawn
         | Phase::Starting
         | Phase::Main
         | Phase::Ending
@@ -61,8 +72,13 @@ pub(crate) fn legal(rules: &Berserk, s: &State, seat: Seat, out: &mut Vec<Comman
         Phase::Roles { .. } => out.extend([Command::TakeFirst, Command::TakeSecond]),
         Phase::Recruiting => recruiting::legal(rules, &s.sides[seat.index()], out),
         Phase::Placement { .. } => placement::legal(s, seat, out),
-        Phase::Reveal => reveal::legal(s, seat, out),
-        Phase::BattleStart { .. }
+        Phase::Preparing { .. } => before::legal(rules, s, seat, out),
+        Phase::Symbionts { .. } | Phase::Parasites { .. } => hosts::legal(rules, s, out),
+        Phase::Reveal => reveal::legal(rules, s, seat, out),
+        Phase::Placed { .. }
+        | Phase::BattleStart { .. }
+        | Phase::Vanguard { .. }
+        | Phase::Dawn
         | Phase::Starting
         | Phase::Main
         | Phase::Ending
@@ -82,7 +98,7 @@ pub(crate) fn check(
     command: &Command,
 ) -> Result<(), Illegal> {
     if !waiting(rules, s).contains(seat) {
-        return Err(Illegal::by(not_asked(s.phase)));
+        return Err(Illegal::by(not_asked(s, seat)));
     }
     let side = &s.sides[seat.index()];
     match (s.phase, command) {
@@ -99,7 +115,14 @@ pub(crate) fn check(
         }
         (Phase::Placement { .. }, Command::TakeBack) => placement::check_take_back(side),
         (Phase::Placement { .. }, Command::Done) => placement::check_done(side),
-        (Phase::Reveal, Command::Hide { cell }) => reveal::check_hide(s, seat, *cell),
+        (Phase::Preparing { .. }, Command::Prepare { card }) => {
+            before::check(rules, s, seat, *card)
+        }
+        (Phase::Preparing { .. }, Command::Pass) => Ok(()),
+        (Phase::Symbionts { .. } | Phase::Parasites { .. }, Command::Attach { unit, host }) => {
+            hosts::check(rules, s, *unit, *host)
+        }
+        (Phase::Reveal, Command::Hide { cell }) => reveal::check_hide(rules, s, seat, *cell),
         (Phase::Reveal, Command::TakeBack) => reveal::check_take_back(side),
         (Phase::Reveal, Command::Done) => Ok(()),
         (phase, command) => Err(Illegal::by(out_of_step(phase, command))),
@@ -135,6 +158,13 @@ pub(crate) fn apply(
         }
         (Phase::Placement { .. }, Command::TakeBack) => placement::take_back(s, seat, log),
         (Phase::Placement { .. }, Command::Done) => placement::done(rules, s, seat, chance, log),
+        (Phase::Preparing { .. }, Command::Prepare { card }) => {
+            before::prepare(rules, s, seat, *card, log);
+        }
+        (Phase::Preparing { .. }, Command::Pass) => before::pass(s, seat),
+        (Phase::Symbionts { .. } | Phase::Parasites { .. }, Command::Attach { unit, host }) => {
+            hosts::attach(rules, s, *unit, *host, chance, log);
+        }
         (Phase::Reveal, Command::Hide { cell }) => reveal::hide(s, seat, *cell, log),
         (Phase::Reveal, Command::TakeBack) => reveal::take_back(s, seat, log),
         (Phase::Reveal, Command::Done) => reveal::done(rules, s, chance, log),
@@ -144,14 +174,20 @@ pub(crate) fn apply(
 }
 
 /// Why a seat that is not waited for may do nothing.
-fn not_asked(phase: Phase) -> RuleId {
-    match phase {
+fn not_asked(s: &State, seat: Seat) -> RuleId {
+    match s.phase {
         Phase::Deal => rule!("3.3/redeal"),
         Phase::Roles { .. } => rule!("3.4"),
+        Phase::Preparing { .. } if s.sides[seat.index()].ready => rule!("3.4.1/decline"),
+        Phase::Preparing { .. } => rule!("3.4.1"),
+        Phase::Symbionts { .. } | Phase::Parasites { .. } => hosts::turn(s.phase),
         Phase::Recruiting => rule!("3.6/rest"),
         Phase::Placement { .. } => rule!("3.8/order"),
         Phase::Reveal => rule!("3.11.1"),
-        Phase::BattleStart { .. }
+        Phase::Placed { .. }
+        | Phase::BattleStart { .. }
+        | Phase::Vanguard { .. }
+        | Phase::Dawn
         | Phase::Starting
         | Phase::Main
         | Phase::Ending
@@ -162,11 +198,29 @@ fn not_asked(phase: Phase) -> RuleId {
 
 /// Why a command has no place in the step that is going on.
 fn out_of_step(phase: Phase, command: &Command) -> RuleId {
-    let revealing = phase == Phase::Reveal;
+    let revealing = match phase {
+        Phase::Reveal | Phase::Symbionts { .. } | Phase::Parasites { .. } => true,
+        Phase::Deal
+        | Phase::Roles { .. }
+        | Phase::Preparing { .. }
+        | Phase::Recruiting
+        | Phase::Placement { .. }
+        | Phase::Placed { .. }
+        | Phase::BattleStart { .. }
+        | Phase::Vanguard { .. }
+        | Phase::Dawn
+        | Phase::Starting
+        | Phase::Main
+        | Phase::Ending
+        | Phase::Final
+        | Phase::Over(_) => false,
+    };
     let placing = revealing || matches!(phase, Phase::Placement { .. });
     match command {
         Command::Recruit { .. } if placing => rule!("6.2.2"),
         Command::Place { .. } if revealing => rule!("6.2.3"),
+        Command::Prepare { .. } => rule!("3.4.1"),
+        Command::Attach { .. } => rule!("1.5.2/host"),
         Command::Keep
         | Command::Redeal
         | Command::TakeFirst

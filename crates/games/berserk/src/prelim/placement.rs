@@ -137,6 +137,9 @@ pub(super) fn done(
     if seat == s.first {
         s.phase = Phase::Placement { by: seat.other() };
         s.priority = seat.other();
+    } else if rules.places() {
+        // Some card may have an ability after placement (6.2.2/after).
+        crate::engine::run(rules, s, chance, log, Phase::Placed { by: s.first });
     } else {
         reveal::begin(rules, s, chance, log);
     }

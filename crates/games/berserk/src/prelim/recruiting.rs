@@ -6,7 +6,7 @@
 //! therefore stand at -1 gold while the bonus for a single element covers it.
 
 use super::TAKE_BACKS;
-use crate::card::Card;
+use crate::card::{Card, Kind};
 use crate::command::Command;
 use crate::event::{Event, Happening};
 use crate::ids::CardId;
@@ -16,7 +16,7 @@ use stolik_kernel::chance::shuffle;
 use stolik_kernel::{Chance, Illegal, Seat, Stream};
 
 /// What a seat can still pay, and what its squad makes of its gold.
-#[derive(Clone, Copy)]
+#[derive(Clone, Copy, Default)]
 pub(crate) struct Budget {
     /// Gold left, before the adjustment; may be -1.
     gold: i16,
@@ -25,16 +25,19 @@ pub(crate) struct Budget {
     elements: u8,
     /// Crystals paid for flyers.
     flyers: u8,
+    /// Terrains of the squad.
+    terrains: u8,
 }
 
 impl Budget {
     pub(crate) fn of(rules: &Berserk, side: &Side) -> Budget {
         let mut budget =
-            Budget { gold: i16::from(side.gold), silver: side.silver, elements: 0, flyers: 0 };
+            Budget { gold: i16::from(side.gold), silver: side.silver, ..Budget::default() };
         for pick in &side.squad {
             let card = rules.card(pick.card);
             budget.elements |= element_bit(card);
-            if card.flyer {
+            budget.terrains += u8::from(card.kind == Kind::Terrain);
+            if card.flyer() {
                 budget.flyers += pick.gold + pick.silver;
             }
         }
@@ -47,19 +50,28 @@ impl Budget {
     }
 
     /// Whether the card can join for so much gold and the rest of its price in silver.
-    pub(crate) fn check(&self, edition: &Edition, card: &Card, gold: u8) -> Result<(), Illegal> {
+    pub(crate) fn check(
+        &self,
+        edition: &Edition,
+        card: &Card,
+        price: u8,
+        gold: u8,
+    ) -> Result<(), Illegal> {
         let refuse = |rule| Err(Illegal::by(rule));
-        if gold > card.cost {
+        if gold > price {
             return refuse(rule!("3.5"));
         }
-        if card.elite && gold != card.cost {
+        if card.kind == Kind::Terrain && self.terrains > 0 {
+            return refuse(rule!("1.8/one"));
+        }
+        if card.elite && gold != price {
             return refuse(rule!("3.5/elite"));
         }
-        if card.cost - gold > self.silver {
+        if price - gold > self.silver {
             return refuse(rule!("3.5/ordinary"));
         }
-        if card.flyer
-            && u16::from(self.flyers) + u16::from(card.cost) > u16::from(edition.flyer_limit)
+        if card.flyer()
+            && u16::from(self.flyers) + u16::from(price) > u16::from(edition.flyer_limit)
         {
             return refuse(rule!("1.5.1.d"));
         }
@@ -102,9 +114,9 @@ pub(crate) fn offers(rules: &Berserk, side: &Side, mut offer: impl FnMut(CardId,
         if side.deal[..i].contains(id) {
             continue;
         }
-        let card = rules.card(*id);
-        for gold in card.cost.saturating_sub(budget.silver)..=card.cost {
-            if budget.check(&rules.edition, card, gold).is_ok() {
+        let (card, price) = (rules.card(*id), rules.price(&side.squad, *id));
+        for gold in price.saturating_sub(budget.silver)..=price {
+            if budget.check(&rules.edition, card, price, gold).is_ok() {
                 offer(*id, gold);
             }
         }
@@ -130,7 +142,8 @@ pub(super) fn check_recruit(
     if !side.deal.contains(&card) {
         return Err(Illegal::by(rule!("3.5")));
     }
-    Budget::of(rules, side).check(&rules.edition, rules.card(card), gold)
+    let price = rules.price(&side.squad, card);
+    Budget::of(rules, side).check(&rules.edition, rules.card(card), price, gold)
 }
 
 pub(super) fn check_take_back(side: &Side) -> Result<(), Illegal> {
@@ -153,7 +166,7 @@ pub(super) fn check_done(rules: &Berserk, side: &Side) -> Result<(), Illegal> {
 
 /// Moves a card of the deal into the squad; it can be paid.
 pub(crate) fn join(rules: &Berserk, side: &mut Side, card: CardId, gold: u8) -> Recruit {
-    let silver = rules.card(card).cost - gold;
+    let silver = rules.price(&side.squad, card) - gold;
     if let Some(at) = side.deal.iter().position(|c| *c == card) {
         side.deal.remove(at);
     }

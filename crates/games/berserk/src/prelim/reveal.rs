@@ -1,7 +1,8 @@
 //! The reveal (3.11): the First player's cards turn up, then the Second player's except those of
-//! its third row that it keeps face-down (3.11.1); flyers go to the auxiliary zone (1.5.1/reveal).
+//! its third row that it keeps face-down (3.11.1); flyers and terrains go to the auxiliary zone
+//! (1.5.1/reveal, 1.8/reveal).
 
-use super::TAKE_BACKS;
+use super::{TAKE_BACKS, hosts};
 use crate::board::Half;
 use crate::command::Command;
 use crate::event::{Event, Happening, Who};
@@ -10,7 +11,7 @@ use crate::pool::Berserk;
 use crate::state::{Phase, Place, Side, State};
 use stolik_kernel::{Chance, Illegal, Seat};
 
-/// Turns a face-down card up; a flyer takes off. No stack, no window (3.11.1/stack). A card that
+/// Turns a face-down card up; a flyer or a terrain leaves the field. No stack, no window (3.11.1/stack). A card that
 /// lies open is left as it is.
 pub(crate) fn turn_up(rules: &Berserk, s: &mut State, id: UnitId, log: &mut Vec<Event>) {
     let unit = &mut s.units[id.index()];
@@ -22,12 +23,12 @@ pub(crate) fn turn_up(rules: &Berserk, s: &mut State, id: UnitId, log: &mut Vec<
     let who = Who { unit: id, card: unit.card, seat: unit.controller, face_down: false };
     log.push(Happening::Revealed(who));
     match unit.place {
-        Place::Field(cell) if card.flyer => {
+        Place::Field(cell) if card.kind.leaves_the_field() => {
             unit.place = Place::Air;
             s.board.set(cell, None);
             log.push(Happening::TookOff(who));
         }
-        Place::Field(_) | Place::Air | Place::Graveyard => {}
+        Place::Field(_) | Place::Air | Place::Graveyard | Place::On(_) => {}
     }
 }
 
@@ -46,10 +47,21 @@ fn turn_up_all(
     }
 }
 
-/// Both have placed: the First player reveals, and the Second player decides if there is anything
-/// to decide. That depends on cells alone, which everybody sees.
-pub(super) fn begin(rules: &Berserk, s: &mut State, chance: &mut dyn Chance, log: &mut Vec<Event>) {
+/// Both have placed: the First player reveals and attaches its symbionts.
+pub(crate) fn begin(rules: &Berserk, s: &mut State, chance: &mut dyn Chance, log: &mut Vec<Event>) {
     turn_up_all(rules, s, s.first, log, |_| true);
+    s.phase = Phase::Symbionts { by: s.first };
+    hosts::advance(rules, s, chance, log);
+}
+
+/// The Second player decides what it reveals (3.11/second), if there is anything to decide. That
+/// depends on cells alone, which everybody sees.
+pub(super) fn second(
+    rules: &Berserk,
+    s: &mut State,
+    chance: &mut dyn Chance,
+    log: &mut Vec<Event>,
+) {
     s.phase = Phase::Reveal;
     s.priority = s.first.other();
     if !has_cards_in_third_row(s, s.first.other()) {
@@ -62,7 +74,7 @@ fn has_cards_in_third_row(s: &State, seat: Seat) -> bool {
     let half = Half::of(seat, s.first);
     s.units.iter().any(|u| match u.place {
         Place::Field(cell) => u.owner == seat && u.face_down && cell.own_row(half) == 3,
-        Place::Air | Place::Graveyard => false,
+        Place::Air | Place::Graveyard | Place::On(_) => false,
     })
 }
 
@@ -72,8 +84,8 @@ fn third_row(s: &State, seat: Seat) -> impl Iterator<Item = Cell> {
     Cell::all().filter(move |c| c.own_row(half) == 3)
 }
 
-pub(super) fn legal(s: &State, seat: Seat, out: &mut Vec<Command>) {
-    let cells = third_row(s, seat).filter(|cell| check_hide(s, seat, *cell).is_ok());
+pub(super) fn legal(rules: &Berserk, s: &State, seat: Seat, out: &mut Vec<Command>) {
+    let cells = third_row(s, seat).filter(|cell| check_hide(rules, s, seat, *cell).is_ok());
     out.extend(cells.map(|cell| Command::Hide { cell }));
     if check_take_back(&s.sides[seat.index()]).is_ok() {
         out.push(Command::TakeBack);
@@ -81,9 +93,18 @@ pub(super) fn legal(s: &State, seat: Seat, out: &mut Vec<Command>) {
     out.push(Command::Done);
 }
 
-pub(super) fn check_hide(s: &State, seat: Seat, cell: Cell) -> Result<(), Illegal> {
-    let own = cell.own_row(Half::of(seat, s.first)) == 3
-        && s.board.get(cell).is_some_and(|u| s.units[u.index()].owner == seat);
+pub(super) fn check_hide(
+    rules: &Berserk,
+    s: &State,
+    seat: Seat,
+    cell: Cell,
+) -> Result<(), Illegal> {
+    // Symbionts and parasites are attached at once, so they cannot stay face-down.
+    let may = |u: UnitId| {
+        let unit = &s.units[u.index()];
+        unit.owner == seat && unit.face_down && !rules.card(unit.card).kind.needs_host()
+    };
+    let own = cell.own_row(Half::of(seat, s.first)) == 3 && s.board.get(cell).is_some_and(may);
     if own && !s.sides[seat.index()].hidden.contains(&cell) {
         Ok(())
     } else {
@@ -111,14 +132,14 @@ pub(super) fn take_back(s: &mut State, seat: Seat, log: &mut Vec<Event>) {
     }
 }
 
-/// The Second player's other cards turn up, and the battle begins.
+/// The Second player's other cards turn up and its symbionts find their hosts.
 pub(super) fn done(rules: &Berserk, s: &mut State, chance: &mut dyn Chance, log: &mut Vec<Event>) {
     let second = s.first.other();
     let hidden = std::mem::take(&mut s.sides[second.index()].hidden);
     turn_up_all(rules, s, second, log, |place| match place {
         Place::Field(cell) => !hidden.contains(&cell),
-        Place::Air | Place::Graveyard => true,
+        Place::Air | Place::Graveyard | Place::On(_) => true,
     });
-    s.priority = s.first;
-    crate::engine::begin_battle(rules, s, chance, log);
+    s.phase = Phase::Symbionts { by: second };
+    hosts::advance(rules, s, chance, log);
 }

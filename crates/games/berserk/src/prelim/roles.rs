@@ -29,6 +29,6 @@ pub(super) fn take(rules: &Berserk, s: &mut State, first: Seat, log: &mut Vec<Ev
     s.active = first;
     s.priority = first;
     s.sides[first.other().index()].silver += rules.edition.second_silver;
-    s.phase = Phase::Recruiting;
+    super::before::begin(rules, s);
     log.push(Happening::RoleTaken(first));
 }

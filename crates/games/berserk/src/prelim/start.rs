@@ -4,10 +4,15 @@
 use super::deal;
 use crate::ids::CardId;
 use crate::pool::Berserk;
-use crate::state::{Board, Phase, Side, State};
+use crate::state::{Board, More, Phase, Side, State};
 use std::collections::BTreeMap;
 use stolik_kernel::chance::shuffle;
 use stolik_kernel::{Chance, Seat, Setup, SetupError, Stream};
+
+/// The option that says after how many turns time is up (gap.time-limit); 0: never.
+const TURNS: &str = "turns";
+/// Greatest number of turns that a table can set.
+const MOST_TURNS: u16 = 999;
 
 /// A match at its first decision, keep or redeal.
 ///
@@ -20,8 +25,12 @@ pub(crate) fn start(
     chance: &mut dyn Chance,
 ) -> Result<State, Vec<SetupError>> {
     let mut problems = Vec::new();
-    for name in setup.options.keys() {
-        problems.push(SetupError::new("berserk-option").arg("name", name));
+    let mut limit = rules.edition.turn_limit;
+    for (name, value) in &setup.options {
+        match (name.as_str(), value.parse::<u16>()) {
+            (TURNS, Ok(turns)) if turns <= MOST_TURNS => limit = turns,
+            _ => problems.push(SetupError::new("berserk-option").arg("name", name)),
+        }
     }
     if setup.decks.len() != 2 {
         let problem = SetupError::new("berserk-decks").rule(rule!("1.2"));
@@ -45,11 +54,11 @@ pub(crate) fn start(
         shuffle(&mut side.deck, Stream::Deck(seat), chance);
         deal::take(rules, side);
     }
-    Ok(at_deal(sides))
+    Ok(at_deal(sides, limit))
 }
 
 /// The state of a match that waits for both to keep their deals.
-fn at_deal(sides: [Side; 2]) -> State {
+fn at_deal(sides: [Side; 2], limit: u16) -> State {
     State {
         phase: Phase::Deal,
         turn: 0,
@@ -68,6 +77,7 @@ fn at_deal(sides: [Side; 2]) -> State {
         past: Vec::new(),
         changed: false,
         stall: 0,
+        more: More { limit, ..More::default() },
     }
 }
 

@@ -16,6 +16,9 @@ impl Say {
     pub(super) fn event(self, on: &On) -> String {
         let key = match on.when {
             When::BattleStart => "battle_start",
+            When::BeforeRecruiting => "before_draft",
+            When::Placed => "placed",
+            When::TurnPre(whose) => return self.turn("event.turn_pre", whose),
             When::TurnStart(whose) => return self.turn("event.turn_start", whose),
             When::TurnEnd(whose) => return self.turn("event.turn_end", whose),
             When::Before => "before",

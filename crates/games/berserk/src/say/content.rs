@@ -100,7 +100,9 @@ impl Say {
             | Keyword::Teleport
             | Keyword::Vampirism
             | Keyword::Scavenge
-            | Keyword::Formation => keyword_word(keyword),
+            | Keyword::Formation
+            | Keyword::Incorporeal
+            | Keyword::Vanguard => keyword_word(keyword),
         };
         let name = self.term(&format!("keyword.{key}"), case, Count::One);
         match keyword {
@@ -136,7 +138,9 @@ impl Say {
             | Keyword::Scavenge
             | Keyword::ProtectPoison
             | Keyword::ProtectFlyer
-            | Keyword::Formation => name,
+            | Keyword::Formation
+            | Keyword::Incorporeal
+            | Keyword::Vanguard => name,
         }
     }
 
@@ -218,6 +222,8 @@ impl Say {
             Content::CannotDefend => clause("cannot.defend"),
             Content::CannotHeal => clause("cannot.heal"),
             Content::CannotOpen => clause("cannot.open"),
+            Content::StaysClosed => clause("can.stay_closed"),
+            Content::Stripped => clause("strip"),
         }
     }
 
@@ -237,6 +243,8 @@ impl Say {
                 (self.phrase("mod.taken", &gaps), "mod.taken.vs")
             }
             Modified::Movement => (self.phrase("mod.move", &[("v", value)]), "mod.vs"),
+            Modified::Life => (self.phrase("mod.life", &[("v", value)]), "mod.vs"),
+            Modified::Cost => (self.phrase("mod.cost", &[("v", value)]), "mod.vs"),
             Modified::Range(set) => {
                 let of = self.attacks(set, Case::Gen, Count::One);
                 let gaps = [("v", value), ("gen", &*of), ("x", &of)];

@@ -5,7 +5,10 @@ use super::clause::signed;
 use super::content::Change;
 use super::lexicon::{Case, Count};
 use super::noun::Shape;
-use crate::card::{Atom, DieChange, Number, Power, Quantity, Ref, Select, Step, Until, Verb};
+use crate::card::{
+    Ability, Atom, CellSelect, DieChange, Form, Number, Power, Quantity, Ref, Select, Step, Until,
+    Verb,
+};
 use stolik_abilities::Num;
 
 impl Say {
@@ -96,8 +99,33 @@ impl Say {
             }
             Verb::Die(DieChange::Set(n)) => self.phrase("do.die.set", &[("n", &n.to_string())]),
             Verb::Die(DieChange::Reroll) => self.phrase("do.die.reroll", &[]),
+            Verb::Die(DieChange::Flip) => self.phrase("do.die.flip", &[]),
             Verb::Block => self.phrase("do.block", &[]),
+            Verb::Cancel => self.phrase("do.cancel", &[]),
+            Verb::Crystals { gold: 0, silver } => {
+                self.phrase("do.silver", &[("n", &silver.to_string())])
+            }
+            Verb::Crystals { gold, .. } => self.phrase("do.gold", &[("n", &gold.to_string())]),
+            Verb::TakeOff(to) => self.onto("do.takeoff", to, &[]),
+            Verb::Attach(to) => self.at("do.attach", to, &[]),
+            Verb::Zone { cells, gives, until } => self.zone(cells, gives, *until),
         }
+    }
+
+    /// What an effect on a cell says: the cell, how long, and what a card there has.
+    fn zone(self, cells: &CellSelect, gives: &Ability, until: Until) -> String {
+        let there = Say { lang: self.lang, when: None };
+        let said = there.ability(gives);
+        let said = match &gives.form {
+            // A group names itself; this card means the card there.
+            Form::Static { who, .. } if who.quantity != Quantity::Ref(Ref::This) => said,
+            Form::Static { .. } | Form::Activated { .. } | Form::Triggered { .. } => {
+                self.phrase("zone.there", &[("s", &said)])
+            }
+        };
+        let (cell, until) = (self.cell(cells, Case::Acc), self.until(until));
+        let said = said.trim_end_matches('.');
+        self.phrase("do.zone", &[("cell", &cell), ("until", &until), ("s", said)])
     }
 
     /// A verb with a number and a card.
@@ -164,7 +192,7 @@ impl Say {
 
 /// Any card, which needs no words.
 fn plain(select: &Select) -> bool {
-    select.quantity == Quantity::One && select.atoms.is_empty()
+    select.quantity == Quantity::One && select.atoms == [Atom::Card]
 }
 
 /// This card itself.

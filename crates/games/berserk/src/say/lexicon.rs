@@ -22,7 +22,12 @@ pub(super) enum Case {
 /// A declined word or phrase.
 #[derive(Debug, Default)]
 struct Term {
+    /// Neuter, for an adjective.
     one: Vec<String>,
+    /// Nominative masculine of an adjective; its other cases are the neuter ones.
+    masculine: String,
+    /// Feminine of an adjective.
+    feminine: Vec<String>,
     many: Vec<String>,
     english: [String; 2],
 }
@@ -86,11 +91,13 @@ fn term(mut table: Table<'_>) -> Option<Term> {
         forms
     };
     let one = table.need("one").map(forms);
+    let masculine = table.get("masc").and_then(|node| node.text()).unwrap_or_default().to_owned();
+    let feminine = table.get("fem").map(forms).unwrap_or_default();
     let many = table.get("many").map(forms).unwrap_or_default();
     let english = table.need("en").and_then(|node| node.text()).map(str::to_owned);
     let plural = table.get("en_many").and_then(|node| node.text()).unwrap_or_default().to_owned();
     table.finish();
-    Some(Term { one: one?, many, english: [english?, plural] })
+    Some(Term { one: one?, masculine, feminine, many, english: [english?, plural] })
 }
 
 /// What stands in a text where the lexicon has no word: it must not happen, and a test looks for it.
@@ -117,6 +124,38 @@ impl Lexicon {
         })
     }
 
+    /// An adjective before a noun of that gender; English has one form.
+    pub(super) fn adjective(
+        &self,
+        lang: Lang,
+        key: &str,
+        case: Case,
+        many: Count,
+        gender: Gender,
+    ) -> String {
+        let Some(term) = self.terms.get(key) else { return missing(key) };
+        let case = gender.case(case);
+        let form = match (lang, many, gender) {
+            (Lang::Ru, Count::One, Gender::Feminine) => term.feminine.get(case as usize),
+            (Lang::Ru, Count::One, Gender::Thing | Gender::Being) if case == Case::Nom => {
+                Some(&term.masculine)
+            }
+            (Lang::Ru, Count::One, Gender::Being) if case == Case::Acc => term.one.get(1),
+            (Lang::Ru, Count::Many, Gender::Feminine | Gender::Thing) if case == Case::Acc => {
+                term.many.first()
+            }
+            (Lang::Ru | Lang::En, Count::One | Count::Many, _) => {
+                return self.term(
+                    lang,
+                    key,
+                    case,
+                    if lang == Lang::En { Count::One } else { many },
+                );
+            }
+        };
+        form.cloned().unwrap_or_else(|| missing(key))
+    }
+
     /// A declined word; English has one form.
     pub(super) fn term(&self, lang: Lang, key: &str, case: Case, many: Count) -> String {
         let Some(term) = self.terms.get(key) else { return missing(key) };
@@ -127,6 +166,29 @@ impl Lexicon {
             (Lang::En, Count::Many) => term.english.get(1).filter(|text| !text.is_empty()),
         };
         text.cloned().unwrap_or_else(|| missing(key))
+    }
+}
+
+/// Grammatical gender of a noun, as its adjectives need it.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub(super) enum Gender {
+    /// A creature.
+    Neuter,
+    /// A card, a terrain, a cell.
+    Feminine,
+    /// An artifact: masculine, without life.
+    Thing,
+    /// A symbiont: masculine, alive.
+    Being,
+}
+
+impl Gender {
+    /// A masculine thing has one form for nominative and accusative.
+    fn case(self, case: Case) -> Case {
+        match (self, case) {
+            (Gender::Thing, Case::Acc) => Case::Nom,
+            (Gender::Neuter | Gender::Feminine | Gender::Thing | Gender::Being, case) => case,
+        }
     }
 }
 

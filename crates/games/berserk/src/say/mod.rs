@@ -24,7 +24,7 @@ mod tests;
 use crate::card::{Ability, Card, CounterCost, Form, When};
 use crate::ids::CardId;
 use crate::pool::Berserk;
-use lexicon::{Case, Count};
+use lexicon::{Case, Count, Gender};
 
 /// The language of a text.
 #[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Debug)]
@@ -94,9 +94,10 @@ pub fn ability(ability: &Ability, lang: Lang) -> String {
     };
     let say = Say { lang, when };
     let text = say.ability(ability);
-    match ability.formation {
-        true => say.sentence("sentence.formation", &[("s", &text)]),
-        false => capital(&text),
+    match (ability.property, ability.formation) {
+        (true, _) => say.sentence("sentence.property", &[("s", &text)]),
+        (false, true) => say.sentence("sentence.formation", &[("s", &text)]),
+        (false, false) => capital(&text),
     }
 }
 
@@ -114,6 +115,10 @@ impl Say {
 
     fn term(self, key: &str, case: Case, count: Count) -> String {
         lexicon::get().term(self.lang, key, case, count)
+    }
+
+    fn adjective(self, key: &str, case: Case, count: Count, gender: Gender) -> String {
+        lexicon::get().adjective(self.lang, key, case, count, gender)
     }
 
     fn sentence(self, key: &str, gaps: &[(&str, &str)]) -> String {

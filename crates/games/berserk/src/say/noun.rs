@@ -1,8 +1,8 @@
 //! Selectors and references as noun phrases.
 
-use super::lexicon::{Case, Count};
+use super::lexicon::{Case, Count, Gender};
 use super::{Lang, Say};
-use crate::card::{Atom, Quantity, Ref, Select, When};
+use crate::card::{Atom, CellAtom, CellSelect, Quantity, Ref, Select, When};
 use crate::load::element_word;
 use stolik_abilities::Compare;
 
@@ -37,6 +37,78 @@ struct Parts {
     adjectives: Vec<(Vec<&'static str>, bool)>,
     /// Phrases after the noun.
     after: Vec<String>,
+    /// What kind of card is meant.
+    noun: Noun,
+}
+
+/// Nouns of selectors.
+#[derive(Clone, Copy, Default)]
+enum Noun {
+    #[default]
+    Creature,
+    Card,
+    Artifact,
+    Terrain,
+    Symbiont,
+}
+
+impl Noun {
+    /// The noun that an atom asks for.
+    fn of(atom: &Atom) -> Option<Noun> {
+        match atom {
+            Atom::Card => Some(Noun::Card),
+            Atom::Artifact => Some(Noun::Artifact),
+            Atom::Terrain => Some(Noun::Terrain),
+            Atom::Symbiont => Some(Noun::Symbiont),
+            Atom::Ally
+            | Atom::Enemy
+            | Atom::Other
+            | Atom::Creature
+            | Atom::Flyer
+            | Atom::Ground
+            | Atom::Host
+            | Atom::Element(_)
+            | Atom::Class(_)
+            | Atom::Elite
+            | Atom::Ordinary
+            | Atom::Cost(..)
+            | Atom::Life(..)
+            | Atom::Wounds(..)
+            | Atom::Counters(..)
+            | Atom::Open
+            | Atom::Closed
+            | Atom::Wounded
+            | Atom::Unwounded
+            | Atom::Poisoned
+            | Atom::Acted
+            | Atom::Adjacent(_)
+            | Atom::Within(_)
+            | Atom::Ahead
+            | Atom::OwnRow(_)
+            | Atom::Mates
+            | Atom::Has(_)
+            | Atom::Not(_) => None,
+        }
+    }
+
+    fn key(self) -> &'static str {
+        match self {
+            Noun::Creature => "noun.creature",
+            Noun::Card => "noun.card",
+            Noun::Artifact => "noun.artifact",
+            Noun::Terrain => "noun.terrain",
+            Noun::Symbiont => "noun.symbiont",
+        }
+    }
+
+    fn gender(self) -> Gender {
+        match self {
+            Noun::Creature => Gender::Neuter,
+            Noun::Card | Noun::Terrain => Gender::Feminine,
+            Noun::Artifact => Gender::Thing,
+            Noun::Symbiont => Gender::Being,
+        }
+    }
 }
 
 impl Say {
@@ -91,6 +163,9 @@ impl Say {
                     | When::Closes
                     | When::Opens
                     | When::BattleStart
+                    | When::BeforeRecruiting
+                    | When::Placed
+                    | When::TurnPre(_)
                     | When::TurnStart(_)
                     | When::TurnEnd(_),
                 )
@@ -109,6 +184,9 @@ impl Say {
                     | When::Closes
                     | When::Opens
                     | When::BattleStart
+                    | When::BeforeRecruiting
+                    | When::Placed
+                    | When::TurnPre(_)
                     | When::TurnStart(_)
                     | When::TurnEnd(_),
                 )
@@ -118,10 +196,9 @@ impl Say {
         self.term(key, case, Count::One)
     }
 
-    /// The word for "any creature" where an event has no filter.
+    /// The word for "any card" where an event has no filter.
     pub(super) fn anybody(self, case: Case) -> String {
-        let any = self.term("adj.any", case, Count::One);
-        format!("{any} {}", self.term("noun.creature", case, Count::One))
+        self.term("card.any", case, Count::One)
     }
 
     fn parts(self, atoms: &[Atom], shape: Shape) -> Parts {
@@ -130,6 +207,10 @@ impl Say {
         let mut atoms: Vec<Atom> = atoms.iter().map(normal).collect();
         atoms.sort_by_key(place);
         for atom in &atoms {
+            if let Some(noun) = Noun::of(atom) {
+                parts.noun = noun;
+                continue;
+            }
             match atom {
                 Atom::Not(inner) => match adjective(inner) {
                     Some(keys) => parts.adjectives.push((keys, true)),
@@ -152,9 +233,11 @@ impl Say {
     }
 
     fn russian(self, parts: &Parts, case: Case, shape: Shape) -> String {
-        let count = shape.count();
+        let (count, gender) = (shape.count(), parts.noun.gender());
         let mut words = Vec::new();
-        let mut flag = |on: bool, key: &str| words.extend(on.then(|| self.term(key, case, count)));
+        let mut flag = |on: bool, key: &str| {
+            words.extend(on.then(|| self.adjective(key, case, count, gender)))
+        };
         flag(shape == Shape::Each, "adj.each");
         flag(parts.other, "adj.other");
         flag(parts.ally, "adj.ally");
@@ -163,13 +246,13 @@ impl Say {
             let list: Vec<String> = keys
                 .iter()
                 .map(|key| {
-                    let word = self.term(key, case, count);
+                    let word = self.adjective(key, case, count, gender);
                     if *not { self.phrase("sel.not_adj", &[]) + &word } else { word }
                 })
                 .collect();
             words.push(self.join(&list, "join.or"));
         }
-        words.push(self.term("noun.creature", case, count));
+        words.push(self.term(parts.noun.key(), case, count));
         words.extend(parts.after.iter().cloned());
         words.join(" ")
     }
@@ -197,7 +280,7 @@ impl Say {
                 }
             }
         }
-        words.push(self.term("noun.creature", Case::Nom, shape.count()));
+        words.push(self.term(parts.noun.key(), Case::Nom, shape.count()));
         words.extend(parts.after.iter().cloned());
         words.extend(after);
         let text = words.join(" ");
@@ -248,6 +331,12 @@ impl Say {
             Atom::Not(inner) => {
                 self.after(inner, shape).map(|p| self.phrase("sel.not", &[("p", &p)]))
             }
+            Atom::Host => Some(self.phrase("sel.host", &[])),
+            // Said after "not" only: else they are the noun.
+            Atom::Card => Some(self.phrase("sel.card", &[])),
+            Atom::Artifact => Some(self.phrase("sel.artifact", &[])),
+            Atom::Terrain => Some(self.phrase("sel.terrain", &[])),
+            Atom::Symbiont => Some(self.phrase("sel.symbiont", &[])),
             Atom::Ally
             | Atom::Enemy
             | Atom::Other
@@ -275,6 +364,11 @@ impl Say {
             Atom::Enemy => plain("is.enemy"),
             Atom::Other => plain("is.other"),
             Atom::Creature => plain("is.creature"),
+            Atom::Card => plain("is.card"),
+            Atom::Artifact => plain("is.artifact"),
+            Atom::Terrain => plain("is.terrain"),
+            Atom::Symbiont => plain("is.symbiont"),
+            Atom::Host => plain("is.host"),
             Atom::Flyer => plain("is.flyer"),
             Atom::Ground => plain("is.ground"),
             Atom::Element(list) => {
@@ -315,6 +409,7 @@ impl Say {
                 match (self.lang, text.split_once(' ')) {
                     (Lang::En, Some(("is", rest))) => format!("is not {rest}"),
                     (Lang::En, Some(("has", rest))) => format!("does not have {rest}"),
+                    (Lang::En, Some(("carries", rest))) => format!("does not carry {rest}"),
                     (Lang::En, Some(("costs", rest))) => format!("does not cost {rest}"),
                     (Lang::En, Some(("acted", rest))) => format!("did not act {rest}"),
                     _ => self.phrase("is.not", &[("p", &text)]),
@@ -340,6 +435,11 @@ fn normal(atom: &Atom) -> Atom {
         Atom::Unwounded => Atom::Wounded,
         Atom::Other
         | Atom::Creature
+        | Atom::Card
+        | Atom::Artifact
+        | Atom::Terrain
+        | Atom::Symbiont
+        | Atom::Host
         | Atom::Element(_)
         | Atom::Class(_)
         | Atom::Cost(..)
@@ -386,6 +486,11 @@ fn adjective(atom: &Atom) -> Option<Vec<&'static str>> {
         | Atom::Enemy
         | Atom::Other
         | Atom::Creature
+        | Atom::Card
+        | Atom::Artifact
+        | Atom::Terrain
+        | Atom::Symbiont
+        | Atom::Host
         | Atom::Class(_)
         | Atom::Cost(..)
         | Atom::Life(..)
@@ -421,6 +526,11 @@ fn place(atom: &Atom) -> bool {
         | Atom::Enemy
         | Atom::Other
         | Atom::Creature
+        | Atom::Card
+        | Atom::Artifact
+        | Atom::Terrain
+        | Atom::Symbiont
+        | Atom::Host
         | Atom::Flyer
         | Atom::Ground
         | Atom::Element(_)
@@ -438,5 +548,39 @@ fn place(atom: &Atom) -> bool {
         | Atom::Poisoned
         | Atom::Acted
         | Atom::Has(_) => false,
+    }
+}
+
+impl Say {
+    /// A cell that is chosen, or the card's own.
+    pub(super) fn cell(self, cells: &CellSelect, case: Case) -> String {
+        if cells.is_here() {
+            return self.phrase("do.zone.here", &[]);
+        }
+        let adjective = |key| self.adjective(key, case, Count::One, Gender::Feminine);
+        let (mut before, mut after) = (Vec::new(), Vec::new());
+        for atom in &cells.atoms {
+            match atom {
+                CellAtom::Here => {}
+                CellAtom::Free => before.push(adjective("adj.free")),
+                CellAtom::Occupied => before.push(adjective("adj.occupied")),
+                CellAtom::Adjacent if self.lang == Lang::En => {
+                    before.push(self.phrase("sel.cell.adjacent", &[]));
+                }
+                CellAtom::Adjacent => after.push(self.phrase("sel.cell.adjacent", &[])),
+                CellAtom::Within(n) => {
+                    after.push(self.phrase("sel.cell.range", &[("n", &n.to_string())]));
+                }
+            }
+        }
+        let mut words = before;
+        words.push(self.term("noun.cell", case, Count::One));
+        words.extend(after);
+        let text = words.join(" ");
+        match self.lang {
+            Lang::Ru => text,
+            Lang::En if text.starts_with(['a', 'e', 'i', 'o', 'u']) => format!("an {text}"),
+            Lang::En => format!("a {text}"),
+        }
     }
 }

@@ -1,6 +1,6 @@
 //! Small card pools, and short ways to the steps before the battle.
 
-use stolik_berserk::card::{Card, Element, Names};
+use stolik_berserk::card::{Card, Element, Kind, Names};
 use stolik_berserk::state::{Phase, Recruit, State};
 use stolik_berserk::{Berserk, CardId, Cell, Command, Edition, Event};
 use stolik_kernel::chance::Fast;
@@ -15,7 +15,7 @@ pub fn card(id: &str, cost: u8, element: Option<Element>) -> Card {
         elite: false,
         element,
         class: Vec::new(),
-        flyer: false,
+        kind: Kind::Creature,
         life: 5,
         movement: 1,
         strike: [1, 2, 3],
@@ -32,7 +32,7 @@ pub fn elite(card: Card) -> Card {
 }
 
 pub fn flyer(card: Card) -> Card {
-    Card { flyer: true, movement: 0, ..card }
+    Card { kind: Kind::Flyer, movement: 0, ..card }
 }
 
 pub fn with_counters(card: Card) -> Card {

@@ -1,6 +1,6 @@
 //! A pool of cards and two decks for tests that need any match at all.
 
-use stolik_berserk::card::{Card, Element, Keyword, Names};
+use stolik_berserk::card::{Card, Element, Keyword, Kind, Names};
 use stolik_berserk::{Berserk, Edition};
 use stolik_kernel::{Setup, chance::Fast};
 
@@ -32,7 +32,7 @@ pub fn rules() -> Berserk {
             elite: i % 3 == 0,
             element: elements[i as usize % 6],
             class: Vec::new(),
-            flyer: i % 6 == 5,
+            kind: if i % 6 == 5 { Kind::Flyer } else { Kind::Creature },
             life: 4 + i % 7,
             movement: if i % 6 == 5 { 0 } else { 1 + i % 2 },
             strike: [1 + i % 2, 2 + i % 2, 3 + i % 3],

@@ -1,0 +1,88 @@
+//! Abilities before recruiting (3.4.1): the players use those of the cards they were dealt in turn,
+//! the First beginning. Who holds what is secret, so both are asked as soon as the pool has any such
+//! card; whoever uses one shows the card, and a pass gives up all others (3.4.1/decline).
+
+use crate::card::{Verb, When};
+use crate::command::Command;
+use crate::event::{Event, Happening};
+use crate::ids::CardId;
+use crate::pool::Berserk;
+use crate::state::{Phase, Side, State};
+use stolik_kernel::{Illegal, Seat};
+
+/// Whether the card has an ability before recruiting.
+fn prepares(rules: &Berserk, card: CardId) -> bool {
+    rules.card(card).abilities.iter().any(|a| a.event() == Some(When::BeforeRecruiting))
+}
+
+/// The roles are taken.
+pub(super) fn begin(rules: &Berserk, s: &mut State) {
+    s.phase = match rules.prepares() {
+        true => Phase::Preparing { by: s.first },
+        false => Phase::Recruiting,
+    };
+}
+
+pub(super) fn legal(rules: &Berserk, s: &State, seat: Seat, out: &mut Vec<Command>) {
+    let deal = &s.sides[seat.index()].deal;
+    for (i, card) in deal.iter().enumerate() {
+        if !deal[..i].contains(card) && check(rules, s, seat, *card).is_ok() {
+            out.push(Command::Prepare { card: *card });
+        }
+    }
+    out.push(Command::Pass);
+}
+
+/// Each copy in the deal gives its ability once.
+pub(super) fn check(rules: &Berserk, s: &State, seat: Seat, card: CardId) -> Result<(), Illegal> {
+    let held = s.sides[seat.index()].deal.iter().filter(|c| **c == card).count();
+    let used = s.more.prepared.iter().filter(|p| **p == (seat, card)).count();
+    let known = usize::from(card.0) < rules.cards().len();
+    if known && prepares(rules, card) && used < held {
+        Ok(())
+    } else {
+        Err(Illegal::by(rule!("3.4.1")))
+    }
+}
+
+pub(super) fn prepare(
+    rules: &Berserk,
+    s: &mut State,
+    seat: Seat,
+    card: CardId,
+    log: &mut Vec<Event>,
+) {
+    s.more.prepared.push((seat, card));
+    log.push(Happening::Prepared(seat, card));
+    let abilities = &rules.card(card).abilities;
+    for ability in abilities.iter().filter(|a| a.event() == Some(When::BeforeRecruiting)) {
+        for step in ability.steps() {
+            pay_out(&mut s.sides[seat.index()], &step.verb);
+        }
+    }
+    hand_over(s, seat);
+}
+
+fn pay_out(side: &mut Side, verb: &Verb) {
+    if let Verb::Crystals { gold, silver } = verb {
+        side.gold = side.gold.saturating_add_unsigned(*gold).min(99);
+        side.silver = side.silver.saturating_add(*silver).min(99);
+    }
+}
+
+pub(super) fn pass(s: &mut State, seat: Seat) {
+    s.sides[seat.index()].ready = true;
+    hand_over(s, seat);
+}
+
+/// The other seat, unless it has passed; when both have, recruiting begins.
+fn hand_over(s: &mut State, seat: Seat) {
+    let next = [seat.other(), seat].into_iter().find(|o| !s.sides[o.index()].ready);
+    match next {
+        Some(by) => s.phase = Phase::Preparing { by },
+        None => {
+            s.sides.iter_mut().for_each(|side| side.ready = false);
+            s.phase = Phase::Recruiting;
+        }
+    }
+}

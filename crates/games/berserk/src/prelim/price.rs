@@ -1,0 +1,114 @@
+//! What a card costs to recruit: its price, changed by cards that are in the squad already
+//! (3.6/in-zone). What is printed on the card decides whether a change concerns it.
+
+use crate::card::{Atom, Card, Content, Form, Kind, Modified, Select};
+use crate::ids::CardId;
+use crate::pool::Berserk;
+use crate::state::Recruit;
+use stolik_abilities::Num;
+
+impl Berserk {
+    /// The crystals that a card costs whoever has recruited this squad; never less than none.
+    #[must_use]
+    pub fn price(&self, squad: &[Recruit], card: CardId) -> u8 {
+        let candidate = self.card(card);
+        let changes = squad.iter().flat_map(|pick| &self.card(pick.card).abilities);
+        let sum: i16 = changes.map(|ability| change(&ability.form, candidate)).sum();
+        (i16::from(candidate.cost) + sum).clamp(0, 99) as u8
+    }
+}
+
+/// What an ability of a card in the squad changes the price by.
+fn change(form: &Form, candidate: &Card) -> i16 {
+    let Form::Static { who, what } = form else { return 0 };
+    if !concerns(who, candidate) {
+        return 0;
+    }
+    let added = what.iter().map(|content| match content {
+        Content::Mod { what: Modified::Cost, add: Num::Int(n), versus: _ } => *n,
+        _ => 0,
+    });
+    added.sum()
+}
+
+fn concerns(who: &Select, card: &Card) -> bool {
+    let kind = card.kind.is_creature() || who.atoms.iter().any(Atom::names_kind);
+    kind && who.atoms.iter().all(|atom| prints(atom, card).unwrap_or(false))
+}
+
+/// Whether print tells if the atom holds.
+pub(crate) fn tells(atom: &Atom) -> bool {
+    match atom {
+        Atom::Ally
+        | Atom::Other
+        | Atom::Card
+        | Atom::Creature
+        | Atom::Flyer
+        | Atom::Ground
+        | Atom::Artifact
+        | Atom::Terrain
+        | Atom::Symbiont
+        | Atom::Element(_)
+        | Atom::Class(_)
+        | Atom::Elite
+        | Atom::Ordinary
+        | Atom::Cost(..)
+        | Atom::Has(_) => true,
+        Atom::Not(inner) => tells(inner),
+        Atom::Enemy
+        | Atom::Host
+        | Atom::Life(..)
+        | Atom::Wounds(..)
+        | Atom::Counters(..)
+        | Atom::Open
+        | Atom::Closed
+        | Atom::Wounded
+        | Atom::Unwounded
+        | Atom::Poisoned
+        | Atom::Acted
+        | Atom::Adjacent(_)
+        | Atom::Within(_)
+        | Atom::Ahead
+        | Atom::OwnRow(_)
+        | Atom::Mates => false,
+    }
+}
+
+/// Whether what is printed on the card satisfies the atom; nothing if print does not tell.
+fn prints(atom: &Atom, card: &Card) -> Option<bool> {
+    Some(match atom {
+        Atom::Ally | Atom::Other | Atom::Card => true,
+        Atom::Enemy => false,
+        Atom::Creature => card.kind.is_creature(),
+        Atom::Flyer => card.kind == Kind::Flyer,
+        Atom::Ground => card.kind.is_creature() && card.kind != Kind::Flyer,
+        Atom::Artifact => card.kind == Kind::Artifact,
+        Atom::Terrain => card.kind == Kind::Terrain,
+        Atom::Symbiont => card.kind.needs_host(),
+        Atom::Element(list) => list.contains(&card.element),
+        Atom::Class(name) => card.class.contains(name),
+        Atom::Elite => card.elite,
+        Atom::Ordinary => !card.elite,
+        Atom::Cost(op, n) => op.holds(i32::from(card.cost), i32::from(*n)),
+        Atom::Has(keyword) => {
+            let name = std::mem::discriminant(keyword);
+            card.keywords.iter().any(|own| std::mem::discriminant(own) == name)
+        }
+        Atom::Not(inner) => !prints(inner, card)?,
+        Atom::Host
+        | Atom::Life(..)
+        | Atom::Wounds(..)
+        | Atom::Counters(..)
+        | Atom::Open
+        | Atom::Closed
+        | Atom::Wounded
+        | Atom::Unwounded
+        | Atom::Poisoned
+        | Atom::Acted
+        | Atom::Adjacent(_)
+        | Atom::Within(_)
+        | Atom::Ahead
+        | Atom::OwnRow(_)
+        | Atom::Mates => return None,
+    })
+}
