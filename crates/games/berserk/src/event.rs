@@ -240,7 +240,7 @@ impl<U> Happening<U> {
             Happening::Died(_) => rule!("4.17.1/die"),
             Happening::Fizzled(_) => rule!("5.8"),
             Happening::Aimed(_) => rule!("4.16/close"),
-            Happening::Ended(end) => end.why.rule(),
+            Happening::Ended(end) => end.rule(),
             Happening::Attached(..) => rule!("1.5.2/host"),
             Happening::Zoned(..) => rule!("1.10/targets"),
             Happening::Prepared(..) => rule!("3.4.1"),
@@ -250,8 +250,19 @@ impl<U> Happening<U> {
     }
 }
 
+impl End {
+    /// The rule by which the match ended: squads of one cost draw when time is up (7.4).
+    #[must_use]
+    pub fn rule(self) -> RuleId {
+        match (self.why, self.winner) {
+            (Why::Time, None) => rule!("7.4"),
+            (why, _) => why.rule(),
+        }
+    }
+}
+
 impl Why {
-    /// The rule by which the match ended.
+    /// The rule of this reason.
     #[must_use]
     pub fn rule(self) -> RuleId {
         match self {

@@ -6,7 +6,7 @@ mod support;
 
 use stolik_berserk::command::Command;
 use stolik_berserk::ids::{Cell, Target, UnitId};
-use stolik_berserk::state::Phase;
+use stolik_berserk::state::{Asked, Phase, Place};
 use stolik_berserk::{Berserk, State};
 use stolik_kernel::chance::Fast;
 use stolik_kernel::{Rules, Seat, Waiting, laws};
@@ -43,12 +43,13 @@ fn universe(s: &State) -> Vec<Command> {
             Command::Reveal { unit },
             Command::Order { index: unit.0 },
         ]);
+        all.extend((0..=n).map(|t| Command::Attach { unit, host: UnitId(t) }));
         // Thirty-one: a cell that the field does not have.
         for to in (0..=30).map(Cell) {
             all.extend([Command::Move { unit, to }, Command::Leap { unit, to }]);
         }
         all.extend((0..=n).map(|t| Command::Strike { unit, target: UnitId(t) }));
-        for ability in 0..4 {
+        for ability in (0..4).chain(6..8) {
             for x in 0..3 {
                 all.push(Command::Use { unit, ability, x, target: None });
                 all.extend(targets.iter().map(|t| Command::Use {
@@ -66,7 +67,16 @@ fn universe(s: &State) -> Vec<Command> {
 fn in_battle(s: &State) -> bool {
     matches!(
         s.phase,
-        Phase::BattleStart { .. } | Phase::Starting | Phase::Main | Phase::Ending | Phase::Final
+        Phase::Placed { .. }
+            | Phase::Symbionts { .. }
+            | Phase::Parasites { .. }
+            | Phase::BattleStart { .. }
+            | Phase::Vanguard { .. }
+            | Phase::Dawn
+            | Phase::Starting
+            | Phase::Main
+            | Phase::Ending
+            | Phase::Final
     )
 }
 
@@ -117,15 +127,48 @@ fn every_match_ends() {
     }
 }
 
+/// What few matches come to.
+fn rare(s: &State) -> Vec<&'static str> {
+    let phase = match s.phase {
+        Phase::Preparing { .. } => Some("before recruiting"),
+        Phase::Placed { .. } => Some("after placement"),
+        Phase::Symbionts { .. } => Some("symbionts find hosts"),
+        Phase::Parasites { .. } => Some("parasites find hosts"),
+        Phase::Vanguard { .. } => Some("vanguard"),
+        Phase::Dawn => Some("before the turn"),
+        Phase::Deal
+        | Phase::Roles { .. }
+        | Phase::Recruiting
+        | Phase::Placement { .. }
+        | Phase::Reveal
+        | Phase::BattleStart { .. }
+        | Phase::Starting
+        | Phase::Main
+        | Phase::Ending
+        | Phase::Final
+        | Phase::Over(_) => None,
+    };
+    let attached = s.units.iter().any(|u| matches!(u.place, Place::On(_))) && s.turn > 1;
+    let closed = matches!(s.asked, Some(Asked::StayClosed { .. }));
+    let rest = [
+        (attached, "a symbiont in battle"),
+        (!s.more.cells.is_empty(), "an effect on a cell"),
+        (closed, "who stays closed"),
+    ];
+    phase.into_iter().chain(rest.into_iter().filter(|r| r.0).map(|r| r.1)).collect()
+}
+
 /// Whatever the card language can say, the laws hold: matches of cards put together at random.
 #[test]
 fn laws_hold_whatever_the_cards_say() {
-    for pool in 0..12 {
+    let mut met = std::collections::BTreeSet::new();
+    for pool in 0..16 {
         let rules = odd::rules(pool);
         let start = rules.start(&support::setup(&rules, pool), &mut Fast::new(pool)).unwrap();
         let mut n = pool;
         laws::play_out(&rules, start, pool, 60_000, |s, chance| {
             n += 1;
+            met.extend(rare(s));
             let deep = n.is_multiple_of(29);
             check(&rules, s, chance, deep)?;
             if deep {
@@ -137,4 +180,5 @@ fn laws_hold_whatever_the_cards_say() {
         })
         .unwrap_or_else(|e| panic!("pool {pool}: {e}"));
     }
+    assert_eq!(met.len(), 9, "what no match came to: {met:?}");
 }

@@ -7,6 +7,7 @@ use crate::canvas::{Area, At, Canvas};
 use crate::icon::Icon;
 use crate::palette::{self, mix, rgb, veil};
 use crate::text::{self, Face};
+use stolik_berserk::card::Kind;
 
 /// All that is shown of a card of the deal.
 #[derive(Clone, PartialEq, Eq, Hash, Debug)]
@@ -114,6 +115,9 @@ fn numbers(c: &mut Canvas, bar: Area, face: &CardFace) {
                 rgb(palette::CREAM),
                 &most.to_string(),
             );
+        }
+        None if face.kind == Kind::Flyer => {
+            Icon::Wing.draw(c, (bar.right() - 28.0, y), 30.0, rgb(palette::CREAM), dark);
         }
         None => face::kind_sign(c, face.kind, (bar.right() - 28.0, y), rgb(palette::CREAM)),
     }

@@ -1,7 +1,7 @@
 //! Cards and views made by hand for the pictures.
 #![allow(dead_code, missing_docs, reason = "each test uses a part")]
 
-use stolik_berserk::card::{Card, Element, Keyword, Names};
+use stolik_berserk::card::{Card, Element, Keyword, Kind, Names};
 use stolik_berserk::state::{Assault, Item, Phase, Place, Recruit, Roll, RollRole, Stage};
 use stolik_berserk::view::{OwnView, SideView, UnitView};
 use stolik_berserk::{Berserk, CardId, Cell, Edition, UnitId, View};
@@ -81,7 +81,7 @@ pub fn rules() -> Berserk {
             elite,
             element,
             class: Vec::new(),
-            flyer: i == 14 || i == 15,
+            kind: if i == 14 || i == 15 { Kind::Flyer } else { Kind::Creature },
             life,
             movement,
             strike,
@@ -155,6 +155,7 @@ pub fn empty(to: Audience) -> View {
         past: Vec::new(),
         changed: false,
         stall: 0,
+        more: stolik_berserk::state::More::default(),
     }
 }
 

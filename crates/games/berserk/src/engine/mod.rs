@@ -230,5 +230,5 @@ pub(crate) fn decider(s: &State) -> Seat {
 }
 
 fn outcome(end: End) -> Outcome {
-    Outcome { winners: end.winner.into_iter().collect(), rule: end.why.rule() }
+    Outcome { winners: end.winner.into_iter().collect(), rule: end.rule() }
 }

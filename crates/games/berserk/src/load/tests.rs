@@ -200,7 +200,7 @@ fn problems_of_abilities_have_their_lines() {
         ),
         (
             "cost = \"close\"\ndo = [{ die = \"reroll\" }]",
-            "9: `die` and `block` work only in an instant ability or in a trigger",
+            "9: `die`, `block` and `cancel` work only in an instant ability or in a trigger",
         ),
         (
             "cost = \"close\"\ndo = [{ open = \"ally\" }, { open = \"ally\" }, { open = \"ally\" }, { open = \"ally\" }]",
@@ -216,7 +216,7 @@ fn problems_of_abilities_have_their_lines() {
         ),
         (
             "cost = \"close\"\ndo = [{ die = \"7\" }]\nspeed = \"instant\"",
-            "11: `die`: expected +N, -N, =N or reroll, found `7`",
+            "11: `die`: expected +N, -N, =N, reroll or flip, found `7`",
         ),
         (
             "cost = \"close\"\nspeed = \"fast\"\ndo = [{ heal = 1, to = \"ally\" }]",

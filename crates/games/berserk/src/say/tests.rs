@@ -234,6 +234,48 @@ fn vocabulary() -> Vec<String> {
             "{{ on = {{ {event} = \"enemy\" }}, do = [{{ wound = 1, to = \"doer\" }}] }}"
         ));
     }
+    for atom in
+        ["card", "artifact", "terrain", "symbiont", "host", "!artifact", "!terrain", "!host"]
+    {
+        for side in ["", "enemy ", "ally other ", "each enemy wounded "] {
+            all.push(format!(
+                "{{ cost = \"close\", do = [{{ wound = 2, to = \"{side}{atom}\" }}, {{ heal = 1, to = \"{side}{atom}\" }}] }}"
+            ));
+        }
+        all.push(format!("{{ while = \"self {atom}\", kw = [\"incorporeal\", \"vanguard\"] }}"));
+        all.push(format!("{{ who = \"enemy {atom}\", can = \"stay_closed\" }}"));
+    }
+    for cells in ["here", "cell", "free adjacent", "occupied range:3", "adjacent"] {
+        for gives in [
+            "mod = \"life\", add = 1",
+            "who = \"enemy\", cannot = \"move\"",
+            "cost = \"close\", do = [{ heal = 1, to = \"self\" }]",
+        ] {
+            all.push(format!(
+                "{{ cost = \"close\", do = [{{ zone = \"{cells}\", gives = {{ {gives} }}, until = \"battle\" }}] }}"
+            ));
+        }
+    }
+    for step in [
+        "become = \"flyer\", to = \"self\"",
+        "become = \"flyer\", to = \"each enemy\"",
+        "attach = \"ally adjacent\"",
+        "cancel = true",
+        "die = \"flip\"",
+        "grant = { strip = \"all\" }, until = \"turn\", to = \"each enemy card\"",
+        "grant = { strip = \"all\" }, until = \"turn\", to = \"self\"",
+    ] {
+        all.push(format!("{{ cost = \"close\", speed = \"instant\", do = [{{ {step} }}] }}"));
+    }
+    for whose in ["mine", "enemy", "each"] {
+        all.push(format!(
+            "{{ on = {{ turn_pre = \"{whose}\" }}, may = true, do = [{{ heal = 1, to = \"self\" }}] }}"
+        ));
+    }
+    all.push("{ on = \"before_draft\", do = [{ gold = 1 }, { silver = 2 }] }".to_owned());
+    all.push("{ on = \"placed\", do = [{ wound = 1, to = \"enemy card\" }] }".to_owned());
+    all.push("{ property = true, can = \"diagonal\" }".to_owned());
+    all.push("{ who = \"ally class:orc\", mod = \"cost\", add = -1 }".to_owned());
     all
 }
 

@@ -26,7 +26,17 @@ impl Luck {
     fn card(&mut self, i: u32) -> Card {
         let keywords: String = (0..self.0.below(4)).map(|_| self.keyword() + " ").collect();
         let (life, strong) = (3 + self.0.below(9), 2 + self.0.below(5));
-        let kind = self.one(&["", "", "", "flyer "]);
+        let kind = self.one(&[
+            "",
+            "",
+            "",
+            "",
+            "flyer ",
+            "symbiont ",
+            "parasite ",
+            "artifact ",
+            "terrain ",
+        ]);
         let element = self.one(&["steppe", "mountain", "forest", "swamp", "darkness", "neutral"]);
         let cost = 2 + self.0.below(5);
         let counters = self.one(&["", "counters 3 ", "counters 1 max 2 "]);
@@ -62,10 +72,32 @@ impl Luck {
             "protect:poison",
             "protect:flyer",
             "formation",
+            "incorporeal",
+            "vanguard",
+        ])
+    }
+
+    /// Sentences that stand by themselves.
+    fn special(&mut self) -> String {
+        self.one(&[
+            "on before_draft: silver 1",
+            "on before_draft: gold 1",
+            "on placed: wound 1 enemy card",
+            "on placed: close enemy card",
+            "on turn_pre mine may: wound 1 creature",
+            "on turn_pre each: heal 1 ally",
+            "for ally other: mod cost -1",
+            "for ally class:orc card: mod cost +1",
+            "property always: mod strike +1",
+            "instant close: cancel",
+            "always: can stay_closed",
         ])
     }
 
     fn ability(&mut self) -> String {
+        if self.odds(6) {
+            return self.special();
+        }
         let limit = match self.0.below(4) {
             0 => self.one(&["limit = \"1/turn\", ", "limit = \"2/battle\", "]),
             _ => String::new(),
@@ -173,6 +205,12 @@ impl Luck {
                 " element:steppe|neutral",
                 " counters>=1",
                 " keyword:armor",
+                " card",
+                " artifact",
+                " terrain",
+                " symbiont",
+                " host",
+                " !artifact",
             ]);
         }
         words
@@ -217,7 +255,8 @@ impl Luck {
         let (n, to) = (self.number(), self.target());
         let word = self.one(&[
             "attack", "attack", "finish", "wound", "heal", "poison", "counter", "open", "close",
-            "destroy", "move", "grant", "grant", "die", "block",
+            "destroy", "move", "grant", "grant", "die", "block", "zone", "zone", "become",
+            "attach", "cancel", "strip",
         ]);
         match word.as_str() {
             "attack" => {
@@ -234,10 +273,25 @@ impl Luck {
                 let until = self.one(&["assault", "turn", "my_turn", "enemy_turn", "battle"]);
                 format!("grant = {{ {} }}, until = \"{until}\", to = \"{to}\"", self.change())
             }
-            "die" => format!("die = \"{}\"", self.one(&["+1", "-2", "=6", "reroll"])),
+            "die" => format!("die = \"{}\"", self.one(&["+1", "-2", "=6", "reroll", "flip"])),
+            "cancel" => "cancel = true".to_owned(),
+            "become" => format!("become = \"flyer\", to = \"{to}\""),
+            "strip" => format!("grant = {{ strip = \"all\" }}, until = \"turn\", to = \"{to}\""),
+            "zone" => self.zone(),
             "block" => "block = true".to_owned(),
             _ => format!("{word} = \"{to}\""),
         }
+    }
+
+    fn zone(&mut self) -> String {
+        let cells = self.one(&["here", "cell", "free adjacent", "occupied range:3", "range:2"]);
+        let gives = match self.0.below(3) {
+            0 => format!("cost = \"close\", do = [{{ heal = 1, to = \"{}\" }}]", self.select()),
+            1 => format!("who = \"{}\", {}", self.select(), self.change()),
+            _ => self.change(),
+        };
+        let until = self.one(&["turn", "enemy_turn", "battle"]);
+        format!("zone = \"{cells}\", gives = {{ {gives} }}, until = \"{until}\"")
     }
 
     fn change(&mut self) -> String {
@@ -252,7 +306,14 @@ impl Luck {
         match self.0.below(6) {
             0 => format!("kw = [\"{}\"]{versus}", self.keyword()),
             1 => {
-                let what = self.one(&["strike", "attack_die", "defence_die", "shot|throw", "move"]);
+                let what = self.one(&[
+                    "strike",
+                    "attack_die",
+                    "defence_die",
+                    "shot|throw",
+                    "move",
+                    "life",
+                ]);
                 format!("mod = \"{what}\", add = {add}{versus}")
             }
             2 => format!("mod = \"taken\", from = \"attack\", add = {add}{versus}"),
