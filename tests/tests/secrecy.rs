@@ -535,6 +535,7 @@ fn touches(command: &Command, backs: &[UnitId]) -> bool {
         | Command::Aim { unit }
         | Command::Save { unit }
         | Command::Reveal { unit } => on(unit),
+        Command::Attach { unit, host } => on(unit) || on(host),
         Command::Strike { unit, target } => on(unit) || on(target),
         Command::Use { unit, target, .. } => on(unit) || target.as_ref().is_some_and(at),
         Command::Choose { target } => at(target),
@@ -547,6 +548,7 @@ fn touches(command: &Command, backs: &[UnitId]) -> bool {
         | Command::Hide { .. }
         | Command::TakeBack
         | Command::Done
+        | Command::Prepare { .. }
         | Command::Order { .. }
         | Command::Decline
         | Command::Weaken

@@ -17,7 +17,12 @@ pub(crate) fn attempts(game: &Berserk, view: &View, seat: Seat) -> Vec<Command> 
         Phase::Recruiting => recruiting(game, view, seat),
         Phase::Placement { .. } => placement(view, seat),
         Phase::Reveal => Cell::all().map(|cell| Command::Hide { cell }).collect(),
-        Phase::BattleStart { .. }
+        Phase::Preparing { .. } => preparing(view, seat),
+        Phase::Symbionts { .. } | Phase::Parasites { .. } => hosts(view),
+        Phase::Placed { .. }
+        | Phase::BattleStart { .. }
+        | Phase::Vanguard { .. }
+        | Phase::Dawn
         | Phase::Starting
         | Phase::Main
         | Phase::Ending
@@ -33,9 +38,27 @@ fn recruiting(game: &Berserk, view: &View, seat: Seat) -> Vec<Command> {
     let own = view.sides.get(seat.index()).and_then(|side| side.own.as_ref());
     let deal = own.map_or(&[][..], |own| &own.deal);
     let prices = deal.iter().flat_map(|card| {
-        (0..=game.card(*card).cost).map(|gold| Command::Recruit { card: *card, gold })
+        (0..=own.map_or(0, |own| game.price(&own.squad, *card)))
+            .map(|gold| Command::Recruit { card: *card, gold })
     });
     [Command::Done].into_iter().chain(prices).collect()
+}
+
+/// Each card of the deal, and passing.
+fn preparing(view: &View, seat: Seat) -> Vec<Command> {
+    let own = view.sides.get(seat.index()).and_then(|side| side.own.as_ref());
+    let deal = own.map_or(&[][..], |own| &own.deal);
+    let cards = deal.iter().map(|card| Command::Prepare { card: *card });
+    [Command::Pass].into_iter().chain(cards).collect()
+}
+
+/// Each card on each other.
+fn hosts(view: &View) -> Vec<Command> {
+    let own = view.units.iter().filter(|u| view.to == Audience::Seat(u.controller));
+    own.flat_map(|one| {
+        view.units.iter().map(|host| Command::Attach { unit: one.unit, host: host.unit })
+    })
+    .collect()
 }
 
 /// Each recruited card on each cell, and being done.

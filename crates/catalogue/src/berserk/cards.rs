@@ -2,7 +2,7 @@
 
 use crate::berserk::labels;
 use std::collections::{BTreeMap, BTreeSet};
-use stolik_berserk::card::{Card, Element};
+use stolik_berserk::card::{Card, Element, Kind};
 use stolik_berserk::{Berserk, CardId, basis, load, say};
 use stolik_render::berserk as paint;
 use stolik_rulebook::cards::{Cards, Entry, Facet, FacetKind, Found, How, Lent, Value, Word};
@@ -117,8 +117,7 @@ impl Shelf {
     #[must_use]
     pub fn row(&self, game: &Berserk, id: &str, language: Language) -> Option<CardRow> {
         let card = game.card(game.find(id)?);
-        let key = if card.flyer { "card-line-flyer" } else { "card-line" };
-        let about = self.words.say(language, &numbers(key, card));
+        let about = self.words.say(language, &numbers("card-line", card));
         Some(CardRow { id: card.id.clone(), name: name(card, language).to_owned(), about })
     }
 
@@ -127,9 +126,8 @@ impl Shelf {
     pub fn sheet(&self, game: &Berserk, id: &str, language: Language) -> Option<CardSheet> {
         let place = game.find(id)?;
         let card = game.card(place);
-        let key = if card.flyer { "card-numbers-flyer" } else { "card-numbers" };
         let kind = self.kind(card, language);
-        let about = [kind, numbers(key, card)];
+        let about = [kind, numbers("card-numbers", card)];
         let set = game.lore(place).set.as_ref();
         Some(CardSheet {
             id: card.id.clone(),
@@ -170,12 +168,24 @@ pub fn picture(game: &Berserk, id: &str, language: Language) -> Option<Picture> 
 /// A sentence with the numbers of a card.
 fn numbers(key: &str, card: &Card) -> Phrase {
     let strike = card.strike.map(|n| n.to_string()).join("-");
-    let phrase = Phrase::new(key)
+    let shape = match card.kind {
+        Kind::Creature => "",
+        Kind::Flyer => "-flyer",
+        Kind::Symbiont => "-symbiont",
+        Kind::Parasite => "-parasite",
+        Kind::Artifact => "-artifact",
+        Kind::Terrain => "-terrain",
+    };
+    let mut phrase = Phrase::new(format!("{key}{shape}"))
         .phrase("element", element(card.element))
-        .number("cost", card.cost)
-        .number("life", card.life)
-        .text("strike", strike);
-    if card.flyer { phrase } else { phrase.number("move", card.movement) }
+        .number("cost", card.cost);
+    if card.kind != Kind::Terrain {
+        phrase = phrase.number("life", card.life);
+    }
+    if card.kind.is_creature() {
+        phrase = phrase.text("strike", strike);
+    }
+    if card.kind == Kind::Creature { phrase.number("move", card.movement) } else { phrase }
 }
 
 /// The language of the word generator.
@@ -218,7 +228,14 @@ fn element_key(element: Option<Element>) -> &'static str {
 
 /// The value of the facet for the type of a card.
 fn kind_key(card: &Card) -> &'static str {
-    if card.flyer { "flyer" } else { "ground" }
+    match card.kind {
+        Kind::Creature => "ground",
+        Kind::Flyer => "flyer",
+        Kind::Symbiont => "symbiont",
+        Kind::Parasite => "parasite",
+        Kind::Artifact => "artifact",
+        Kind::Terrain => "terrain",
+    }
 }
 
 fn elite_key(card: &Card) -> &'static str {
@@ -242,9 +259,11 @@ fn entry(game: &Berserk, id: CardId, decks: &BTreeMap<String, Vec<(String, Phras
                 decks.get(&card.id).into_iter().flatten().for_each(|(deck, _)| word(deck));
             }
             Asked::Cost => values.push((at, Value::Numbers(vec![card.cost.into()]))),
+            Asked::Life if card.kind == Kind::Terrain => {}
             Asked::Life => values.push((at, Value::Numbers(vec![card.life.into()]))),
-            // A flyer does not walk, so that it is not found among those that stand still.
-            Asked::Move if card.flyer => {}
+            // What does not walk at all is not found among those that stand still.
+            Asked::Move if card.kind != Kind::Creature => {}
+            Asked::Strike if !card.kind.is_creature() => {}
             Asked::Move => values.push((at, Value::Numbers(vec![card.movement.into()]))),
             Asked::Strike => {
                 values.push((at, Value::Numbers(card.strike.map(i64::from).to_vec())));
@@ -289,8 +308,9 @@ fn facets(game: &Berserk, all: &[CardId], words: &Words) -> Vec<Facet> {
             FacetKind::Words(list.into(), Lent::Freely)
         }
         Asked::Type => {
-            let list = ["flyer", "ground"].map(|key| told("card-type-", key));
-            FacetKind::Words(list.into(), Lent::Freely)
+            let kinds: BTreeSet<&str> = cards().map(kind_key).chain(["flyer", "ground"]).collect();
+            let list = kinds.into_iter().map(|key| told("card-type-", key));
+            FacetKind::Words(list.collect(), Lent::Freely)
         }
         Asked::Elite => {
             let list = ["yes", "no"].map(|key| told("card-elite-", key));
@@ -389,7 +409,7 @@ mod tests {
             assert!(!found.cards.is_empty(), "{query}");
             for id in &found.cards {
                 let card = game.card(game.find(id).unwrap());
-                assert!(card.flyer && card.cost <= 4 && card.element == Some(Element::Forest));
+                assert!(card.flyer() && card.cost <= 4 && card.element == Some(Element::Forest));
             }
         }
         let count = |query: &str| shelf.find(query, Language::Ru).cards.len();

@@ -314,7 +314,12 @@ impl Teller<'_> {
             | Happening::Granted(_)
             | Happening::Fizzled(_)
             | Happening::Aimed(_)
-            | Happening::Ended(_) => None,
+            | Happening::Ended(_)
+            | Happening::Attached(..)
+            | Happening::Zoned(..)
+            | Happening::Prepared(..)
+            | Happening::StayedClosed(_)
+            | Happening::Cancelled(_) => None,
         }
     }
 

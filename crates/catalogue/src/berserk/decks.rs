@@ -233,7 +233,7 @@ pub fn about(game: &Berserk, cards: &[String]) -> Vec<Phrase> {
         Phrase::new("berserk-deck-counts")
             .phrase("cards", Phrase::new("word-cards").number("count", count(cards.len())))
             .number("elite", count(known.iter().filter(|c| c.elite).count()))
-            .number("flyers", count(known.iter().filter(|c| c.flyer).count())),
+            .number("flyers", count(known.iter().filter(|c| c.flyer()).count())),
     ];
     let elements = ELEMENTS.iter().filter_map(|(element, key)| {
         let n = known.iter().filter(|c| c.element == *element).count();

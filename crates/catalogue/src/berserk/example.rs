@@ -117,9 +117,15 @@ fn sees(rules: &Berserk, state: &State, seat: Seat) -> View {
         Phase::Deal
         | Phase::Roles { .. }
         | Phase::Recruiting
+        | Phase::Preparing { .. }
         | Phase::Placement { .. }
         | Phase::Reveal => rules.view(state, Audience::Seat(seat)),
-        Phase::BattleStart { .. }
+        Phase::Placed { .. }
+        | Phase::Symbionts { .. }
+        | Phase::Parasites { .. }
+        | Phase::BattleStart { .. }
+        | Phase::Vanguard { .. }
+        | Phase::Dawn
         | Phase::Starting
         | Phase::Main
         | Phase::Ending

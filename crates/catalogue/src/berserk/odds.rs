@@ -51,9 +51,15 @@ pub(crate) fn world(game: &Berserk, view: &View, seat: Seat, seed: u64) -> Resul
         Phase::Deal
         | Phase::Roles { .. }
         | Phase::Recruiting
+        | Phase::Preparing { .. }
         | Phase::Placement { .. }
+        | Phase::Placed { .. }
+        | Phase::Symbionts { .. }
+        | Phase::Parasites { .. }
         | Phase::Reveal => return Err(NoOdds::Said(line("before"))),
         Phase::BattleStart { .. }
+        | Phase::Vanguard { .. }
+        | Phase::Dawn
         | Phase::Starting
         | Phase::Main
         | Phase::Ending

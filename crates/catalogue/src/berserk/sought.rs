@@ -114,7 +114,7 @@ fn is_named(game: &Berserk, unit: &UnitView, words: &[String]) -> bool {
     let Some(card) = unit.card else { return false };
     let cell = match unit.place {
         Place::Field(cell) => cell.to_string(),
-        Place::Air => String::new(),
+        Place::Air | Place::On(_) => String::new(),
         Place::Graveyard => return false,
     };
     let names = &game.card(card).name;

@@ -2,8 +2,8 @@
 //! neither can be forgotten. Every enum of the card language is matched in full.
 
 use crate::card::{
-    Ability, Card, Class, Content, CounterCost, DieChange, Form, Keyword, Modified, Power, Step,
-    Verb, When,
+    Ability, Card, Class, Content, CounterCost, DieChange, Form, Keyword, Kind, Modified, Power,
+    Step, Verb, When,
 };
 use crate::load::{class_word, keyword_word};
 use std::collections::BTreeSet;
@@ -14,8 +14,12 @@ use stolik_kernel::RuleId;
 #[must_use]
 pub fn rules(card: &Card) -> Vec<RuleId> {
     let mut found = Vec::new();
-    if card.flyer {
-        found.push(rule!("1.5.1"));
+    match card.kind {
+        Kind::Creature => {}
+        Kind::Flyer => found.push(rule!("1.5.1")),
+        Kind::Symbiont | Kind::Parasite => found.push(rule!("1.5.2")),
+        Kind::Artifact => found.push(rule!("1.7")),
+        Kind::Terrain => found.push(rule!("1.8")),
     }
     found.extend(card.keywords.iter().flat_map(|keyword| of_keyword(*keyword)));
     found.extend(card.abilities.iter().flat_map(effects));
@@ -73,7 +77,9 @@ fn of_kind(keyword: Keyword) -> &'static str {
         | Keyword::Teleport
         | Keyword::Vampirism
         | Keyword::Scavenge
-        | Keyword::Formation => keyword_word(keyword),
+        | Keyword::Formation
+        | Keyword::Incorporeal
+        | Keyword::Vanguard => keyword_word(keyword),
     }
 }
 
@@ -88,7 +94,15 @@ fn verb_word(verb: &Verb) -> Option<&'static str> {
         Verb::Push(_) => Some("push"),
         Verb::Die(_) => Some("die"),
         Verb::Block => Some("block"),
-        Verb::Wound { .. } | Verb::Counter { .. } | Verb::Grant { .. } | Verb::Destroy(_) => None,
+        Verb::Wound { .. }
+        | Verb::Counter { .. }
+        | Verb::Grant { .. }
+        | Verb::Destroy(_)
+        | Verb::Zone { .. }
+        | Verb::TakeOff(_)
+        | Verb::Attach(_)
+        | Verb::Cancel
+        | Verb::Crystals { .. } => None,
     }
 }
 
@@ -106,7 +120,9 @@ fn content_word(content: &Content) -> Option<&'static str> {
         | Content::CannotAttack
         | Content::CannotDefend
         | Content::CannotHeal
-        | Content::CannotOpen => None,
+        | Content::CannotOpen
+        | Content::StaysClosed
+        | Content::Stripped => None,
     }
 }
 
@@ -129,6 +145,8 @@ fn of_keyword(keyword: Keyword) -> Vec<RuleId> {
             vec![rule!("gap.block-protect-interrupt"), rule!("gap.poison")]
         }
         Keyword::Formation => vec![rule!("1.6.1"), rule!("gap.adjacency")],
+        Keyword::Incorporeal => vec![rule!("gap.incorporeal"), rule!("1.5.2.b")],
+        Keyword::Vanguard => vec![rule!("6.2.4"), rule!("gap.vanguard")],
     }
 }
 
@@ -180,6 +198,9 @@ fn of_event(when: When) -> RuleId {
         When::Dies => rule!("4.17.1"),
         When::Moves => rule!("3.14"),
         When::Closes | When::Opens => rule!("1.6"),
+        When::BeforeRecruiting => rule!("3.4.1"),
+        When::Placed => rule!("6.2.2/after"),
+        When::TurnPre(_) => rule!("6.3.1/decisions"),
     }
 }
 
@@ -206,7 +227,16 @@ fn of_step(step: &Step) -> Vec<RuleId> {
             DieChange::Add(_) | DieChange::Set(_) | DieChange::Reroll => {
                 vec![rule!("5.9/modify"), rule!("gap.die-modifiers")]
             }
+            DieChange::Flip => vec![rule!("1.1/die"), rule!("5.9/modify")],
         },
+        Verb::Zone { gives, .. } => {
+            let given = effects(gives).into_iter();
+            [rule!("1.10/targets"), rule!("1.10/cell-owner")].into_iter().chain(given).collect()
+        }
+        Verb::TakeOff(_) => vec![rule!("1.5.1"), rule!("1.5.2.a/2")],
+        Verb::Attach(_) => vec![rule!("1.5.2"), rule!("1.5.2.v/3")],
+        Verb::Cancel => vec![rule!("6.1/prelim-block"), rule!("gap.block-protect-interrupt")],
+        Verb::Crystals { .. } => vec![rule!("3.4.1")],
         Verb::Block => vec![rule!("gap.block-protect-interrupt")],
     }
 }
@@ -232,6 +262,8 @@ fn of_content(content: &Content) -> Vec<RuleId> {
             Modified::AttackDie | Modified::DefenceDie => vec![rule!("5.9/modify")],
             Modified::Movement => vec![rule!("1.4.7")],
             Modified::Range(_) => vec![rule!("gap.distance")],
+            Modified::Life => vec![rule!("1.4.6")],
+            Modified::Cost => vec![rule!("3.6/in-zone")],
         },
         Content::Keyword { keyword, versus: _ } => of_keyword(*keyword),
         Content::StruckAt(_) => vec![rule!("1.4.9")],
@@ -245,6 +277,8 @@ fn of_content(content: &Content) -> Vec<RuleId> {
         Content::CannotDefend => vec![rule!("4.11/who"), rule!("gap.golden-rules")],
         Content::CannotHeal => vec![rule!("gap.healing"), rule!("gap.golden-rules")],
         Content::CannotOpen => vec![rule!("6.3.2"), rule!("gap.golden-rules")],
+        Content::StaysClosed => vec![rule!("6.3.1/ready-choice")],
+        Content::Stripped => vec![rule!("1.6.1")],
     }
 }
 

@@ -79,9 +79,12 @@ struct Case<'a> {
 impl Case<'_> {
     fn fact(&self, command: &Command) -> Option<Fact> {
         let asked = match &self.s.asked {
-            Some(Asked::Order { seat } | Asked::Weaken { seat } | Asked::Cell { seat, .. }) => {
-                Some(*seat)
-            }
+            Some(
+                Asked::Order { seat }
+                | Asked::Weaken { seat }
+                | Asked::Cell { seat, .. }
+                | Asked::StayClosed { seat, .. },
+            ) => Some(*seat),
             Some(Asked::Target { play }) => Some(play.seat),
             None => None,
         };
@@ -101,7 +104,7 @@ impl Case<'_> {
             Command::Aim { unit } | Command::Save { unit } => {
                 self.of(unit, |unit| self.tired(unit))
             }
-            Command::Reveal { unit } => self.of(unit, |_| None),
+            Command::Reveal { unit } | Command::Attach { unit, .. } => self.of(unit, |_| None),
             Command::Keep
             | Command::Redeal
             | Command::TakeFirst
@@ -109,6 +112,7 @@ impl Case<'_> {
             | Command::Place { .. }
             | Command::Hide { .. }
             | Command::TakeBack
+            | Command::Prepare { .. }
             | Command::Order { .. }
             | Command::Choose { .. }
             | Command::Decline
@@ -193,7 +197,8 @@ impl Case<'_> {
             }
             "4.16" if there => {
                 let seat = self.pos.unit(target).controller;
-                let walkers = self.pos.of(seat).filter(|u| !self.pos.airborne(*u)).count();
+                let grounded = |u: &UnitId| self.pos.is_creature(*u) && !self.pos.airborne(*u);
+                let walkers = self.pos.of(seat).filter(grounded).count();
                 Some(Fact::Grounded(target, walkers))
             }
             "4.16/close" => Some(Fact::NotAimed(unit)),
@@ -226,8 +231,8 @@ impl Case<'_> {
     fn ability(&self, unit: UnitId, ability: u8, x: u8) -> Option<Fact> {
         use crate::card::{CounterCost, Form};
         let me = self.pos.unit(unit);
-        let card = self.pos.card(unit);
-        let Form::Activated { cost, .. } = &card.abilities.get(ability as usize)?.form else {
+        let ability = self.pos.rules.ability(me.card, ability)?;
+        let Form::Activated { cost, .. } = &ability.form else {
             return None;
         };
         let due = match cost.counters {
@@ -247,12 +252,13 @@ impl Case<'_> {
     fn price(&self, card: CardId) -> Option<Fact> {
         let rules = self.pos.rules;
         let side = self.view.sides.get(self.seat.index())?;
-        let cost = rules.cards().get(card.index())?.cost;
+        rules.cards().get(card.index())?;
+        let cost = rules.price(&side.own.as_ref()?.squad, card);
         let (gold, silver) = side.purse?;
         match self.rule {
             "1.5.1.d" => {
                 let squad = &side.own.as_ref()?.squad;
-                let flyers = squad.iter().filter(|pick| rules.card(pick.card).flyer);
+                let flyers = squad.iter().filter(|pick| rules.card(pick.card).flyer());
                 let paid = flyers.map(|pick| pick.gold + pick.silver).sum();
                 Some(Fact::Flyers(card, paid, cost, rules.edition.flyer_limit))
             }

@@ -193,7 +193,7 @@ impl Deck<'_> {
         let color = if copies > 1 { palette::GOLD } else { palette::SAND };
         c.text(Face::Bold, size, (right, y + size * 0.34, At::Right), rgb(color), &times);
         right -= text::width(Face::Bold, size, &times) + 8.0;
-        if card.flyer {
+        if card.flyer() {
             let wing = (area.h * 0.5).min(28.0);
             Icon::Wing.draw(
                 c,
