@@ -232,7 +232,7 @@ fn problems_of_abilities_have_their_lines() {
         ),
         (
             "cost = \"close\"\nwhile = \"my_turn\"\ndo = [{ heal = 1, to = \"ally\" }]",
-            "11: unknown key `while`; expected one of gate, label, limit, cost, speed, do, if",
+            "11: unknown key `while`; expected one of gate, label, limit, property, cost, speed, do, if",
         ),
         (
             "on = { hits = \"self\" }\ndo = [{ block = true }]",
