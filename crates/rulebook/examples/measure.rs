@@ -1,5 +1,5 @@
 //! Measures the search: `measure tune` on `tests/queries.toml`, `measure held` on
-//! `tests/queries-held.toml`. `measure tune misses` names what went wrong, `measure tune folds` splits by
+//! `tests/queries-held.toml`, `measure FILE` on any other file of labelled look-ups. `measure tune misses` names what went wrong, `measure tune folds` splits by
 //! the first answer into five parts; of the held file only figures are told.
 
 #[path = "../../../tests/src/queries.rs"]
@@ -42,9 +42,13 @@ fn main() {
     let arguments: Vec<String> = std::env::args().skip(1).collect();
     let held = arguments.first().is_some_and(|first| first == "held");
     let wants = |word: &str| !held && arguments.iter().any(|argument| argument == word);
-    let name = if held { "queries-held.toml" } else { "queries.toml" };
     let tests = Path::new(concat!(env!("CARGO_MANIFEST_DIR"), "/../../tests"));
-    let queries = match queries::read(&tests.join(name)) {
+    let name = arguments.iter().find(|argument| argument.ends_with(".toml"));
+    let file = match name {
+        Some(name) => Path::new(name).to_owned(),
+        None => tests.join(if held { "queries-held.toml" } else { "queries.toml" }),
+    };
+    let queries = match queries::read(&file) {
         Ok(queries) => queries,
         Err(error) => {
             eprintln!("{error}");
@@ -56,7 +60,7 @@ fn main() {
     let book = Rulebook::embedded();
     let took = start.elapsed().as_secs_f64() * 1000.0;
     println!("built in {took:.1} ms, {} KiB more memory", resident().saturating_sub(before));
-    println!("{name}: {} look-ups", queries.len());
+    println!("{}: {} look-ups", file.display(), queries.len());
     let mut times = Vec::new();
     let outcomes: Vec<Outcome> =
         queries.iter().map(|query| outcome(&book, query, &mut times)).collect();

@@ -1,8 +1,10 @@
 //! The documents, their rules, and how rules hang together.
 
+use crate::crowd::{Crowd, Heard};
 use crate::data::{
     self, AskedFile, Both, DocumentFile, Glossary, Lookup, RuleEntry, RulebookError,
 };
+use crate::doubt::Evidence;
 use crate::find::{Found, Search};
 use crate::index::Index;
 use std::collections::BTreeMap;
@@ -106,8 +108,9 @@ impl Rulebook {
         let mut questions = BTreeMap::new();
         for (at, text) in asked.iter().enumerate() {
             let file = data::read::<AskedFile>(text, &format!("questions {at}"))?;
-            questions.insert(file.document, file.rule);
+            questions.insert(file.document, (file.rule, file.unanswered));
         }
+        let mut crowd = Vec::new();
         let shelves = files
             .into_iter()
             .map(|file| {
@@ -116,8 +119,16 @@ impl Rulebook {
                     .into_iter()
                     .filter(|rule| rule.title.is_some() && rule.text.is_some())
                     .collect();
-                let asked = questions.remove(&file.document).unwrap_or_default();
-                let index = Index::new(&file.document, &rules, &asked, &glossary, &search);
+                let (asked, unanswered) = questions.remove(&file.document).unwrap_or_default();
+                let mut heard = Heard::default();
+                let mut index =
+                    Index::new(&file.document, &rules, &asked, &glossary, &search, &mut heard);
+                index.document = crowd.len();
+                heard.unanswered = unanswered.all().map(|text| search.spelt(text)).collect();
+                for text in unanswered.all() {
+                    heard.unanswered_stems.add(search.all_stems(text));
+                }
+                crowd.push(heard);
                 Shelf {
                     id: file.document,
                     playable: file.playable,
@@ -127,6 +138,7 @@ impl Rulebook {
                 }
             })
             .collect();
+        search.crowd = Crowd::new(crowd);
         Ok(Rulebook { shelves, search })
     }
 
@@ -216,6 +228,14 @@ impl Rulebook {
             Some(shelf) => self.search.find(&shelf.index, query, language),
             None => Found::default(),
         }
+    }
+
+    /// What speaks for and against a question's being answered by a document at all: for fitting the
+    /// weights by which [`Rulebook::find`] refuses. Nothing where it does not weigh, as for a number, an
+    /// alias or a term.
+    #[must_use]
+    pub fn evidence(&self, document: &str, query: &str) -> Option<Evidence> {
+        self.search.evidence(&self.shelf(document)?.index, query)
     }
 
     fn shelf(&self, document: &str) -> Option<&Shelf> {

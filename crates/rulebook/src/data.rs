@@ -110,6 +110,9 @@ pub(crate) struct AskedFile {
     pub(crate) document: String,
     /// Whole questions and half-remembered words, by the rule that answers them.
     pub(crate) rule: BTreeMap<String, Lists>,
+    /// Questions that no rule of the document answers.
+    #[serde(default)]
+    pub(crate) unanswered: Lists,
 }
 
 #[derive(Debug, Deserialize)]

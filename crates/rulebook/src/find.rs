@@ -1,13 +1,16 @@
 //! From a question to paragraphs.
 
+use crate::crowd::{Crowd, Likes};
 use crate::data::{Lists, Lookup};
 use crate::distance::{Confused, Shape};
+use crate::doubt::{self, Evidence};
+use crate::grams::Spelt;
 use crate::index::{Index, Place, Telling, TextKeys, Word};
 use crate::keys::Keys;
 use crate::lexicon::Lexicon;
 use crate::number::Numbers;
-use crate::rank::rank;
-use crate::reading::Reading;
+use crate::rank::{Fit, rank};
+use crate::reading::{Asked, Reading};
 use crate::stem::Stems;
 use std::collections::{BTreeMap, BTreeSet};
 use stolik_words::Language;
@@ -29,9 +32,6 @@ const NEAR: usize = 4;
 
 /// How much worse than the best a rule may be that shows the question to be about this game.
 const BEHIND: f32 = 0.525;
-
-/// How sure it has to be that something answers the question.
-const SURE: f32 = 0.55;
 
 /// How much worse than the best an answer may be.
 const TAIL: f32 = 0.3;
@@ -99,6 +99,8 @@ pub(crate) struct Search {
     pub(crate) vocabulary: BTreeSet<String>,
     figures: BTreeMap<String, String>,
     groups: Vec<Lists>,
+    /// What is asked of all documents.
+    pub(crate) crowd: Crowd,
 }
 
 impl Search {
@@ -132,6 +134,7 @@ impl Search {
             vocabulary: BTreeSet::new(),
             figures,
             groups: lookup.same.clone(),
+            crowd: Crowd::default(),
             stems,
         }
     }
@@ -180,6 +183,69 @@ impl Search {
         TextKeys::new(self.words(text).into_iter().map(word))
     }
 
+    /// The telling words of a text, to be compared by their letters.
+    pub(crate) fn spelt(&self, text: &str) -> Vec<Spelt> {
+        let words = self.words(text).into_iter().filter(|word| !self.stop.contains(word));
+        words.map(|word| Spelt { light: self.light.contains(&word), word }).collect()
+    }
+
+    /// The stems of all words of a text.
+    pub(crate) fn all_stems(&self, text: &str) -> BTreeSet<String> {
+        self.words(text).iter().map(|word| self.stem(word)).collect()
+    }
+
+    /// How like a question is to what is asked of this document and of the others.
+    fn likes(&self, index: &Index, reading: &Reading) -> Likes {
+        let spelt = |unit: &Asked| Spelt { word: unit.word.clone(), light: unit.is_light() };
+        let words: Vec<Spelt> = reading.asked.iter().map(spelt).collect();
+        self.crowd.likes(index.document, &words)
+    }
+
+    /// The signs by which a question is answered or refused.
+    fn signs(
+        &self,
+        index: &Index,
+        reading: &Reading,
+        ranked: &[(Place, Fit)],
+        likes: &Likes,
+    ) -> Evidence {
+        let score = |at: usize| ranked.get(at).map_or(0.0, |(_, fit)| fit.score());
+        // A rule that has the words may stand behind one that has a telling title.
+        let surest = ranked
+            .iter()
+            .copied()
+            .take_while(|(_, fit)| fit.score() >= BEHIND * score(0))
+            .max_by(|a, b| a.1.sure().total_cmp(&b.1.sure()))
+            .unwrap_or_default();
+        let family = index.families.get(surest.0).copied();
+        let met = ranked
+            .iter()
+            .filter(|(place, _)| index.families.get(*place).copied() == family)
+            .fold(0, |met, (_, fit)| met | fit.met);
+        let margin = (score(0) - score(1)) / score(0).max(f32::MIN_POSITIVE);
+        let stems = reading.stems.iter().map(String::as_str);
+        let said = self.crowd.said(index.document, stems);
+        doubt::evidence(reading, surest.1, met, margin, likes, &said)
+    }
+
+    /// See [`crate::Rulebook::evidence`].
+    pub(crate) fn evidence(&self, index: &Index, query: &str) -> Option<Evidence> {
+        let query: String = query.chars().take(QUERY_LIMIT).collect();
+        let named = self.numbers.named(&query, &index.numbers);
+        let reading = self.best_reading(index, &query);
+        let known =
+            [&index.aliases, &index.names].iter().any(|all| all.get(&reading.keys).is_some());
+        if named.only || named.unknown || !named.ids.is_empty() || known {
+            return None;
+        }
+        let likes = self.likes(index, &reading);
+        let ranked = rank(index, &reading, &likes.answered);
+        if ranked.is_empty() {
+            return None;
+        }
+        Some(self.signs(index, &reading, &ranked, &likes))
+    }
+
     /// Answers a question; see [`crate::Rulebook::find`].
     pub(crate) fn find(&self, index: &Index, query: &str, language: Language) -> Found {
         let query: String = query.chars().take(QUERY_LIMIT).collect();
@@ -207,14 +273,10 @@ impl Search {
             }
         }
         let how = if reading.exact { How::Text } else { How::Near };
-        let ranked = rank(index, &reading);
+        let likes = self.likes(index, &reading);
+        let ranked = rank(index, &reading, &likes.answered);
         let best = ranked.first().map_or(0.0, |(_, fit)| fit.score());
-        // A rule that has the words may stand behind one that has a telling title.
-        let sure = ranked
-            .iter()
-            .take_while(|(_, fit)| fit.score() >= BEHIND * best)
-            .any(|(_, fit)| fit.sure() >= SURE);
-        if !found.answers.is_empty() || sure {
+        if !found.answers.is_empty() || doubt::sure(&self.signs(index, &reading, &ranked, &likes)) {
             for (place, fit) in ranked.iter().take_while(|(_, fit)| fit.score() >= TAIL * best) {
                 push(&mut found, index, *place, how, fit.score());
             }

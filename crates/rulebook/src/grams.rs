@@ -33,18 +33,21 @@ pub(crate) struct Grams {
 impl Grams {
     /// Reads short texts; a text's number is its place among them.
     pub(crate) fn new(all: &[Vec<Spelt>]) -> Grams {
-        let counted: Vec<BTreeMap<Gram, f32>> = all.iter().map(|words| grams(words)).collect();
+        // Grams are made twice instead of being kept: they are many.
         let mut with: BTreeMap<Gram, usize> = BTreeMap::new();
-        for gram in counted.iter().flat_map(BTreeMap::keys) {
-            *with.entry(*gram).or_default() += 1;
+        for gram in all.iter().flat_map(|words| grams(words).into_keys()) {
+            *with.entry(gram).or_default() += 1;
         }
+        let room: BTreeMap<Gram, Vec<(u32, f32)>> =
+            with.iter().map(|(gram, with)| (*gram, Vec::with_capacity(*with))).collect();
         let rarity = |with: usize| (1.0 + all.len() as f32 / with as f32).ln();
         let rarity: BTreeMap<Gram, f32> =
             with.into_iter().map(|(gram, with)| (gram, rarity(with))).collect();
-        let mut texts: BTreeMap<Gram, Vec<(u32, f32)>> = BTreeMap::new();
-        for (number, grams) in (0..).zip(&counted) {
+        let mut texts = room;
+        for (number, words) in (0..).zip(all) {
+            let grams = grams(words);
             let whole = length(grams.iter().map(|(gram, weight)| weight * rarity[gram]));
-            for (gram, weight) in grams {
+            for (gram, weight) in &grams {
                 let part = weight * rarity[gram] / whole;
                 texts.entry(*gram).or_default().push((number, part));
             }

@@ -1,10 +1,10 @@
 //! The index of one document: which term stands in which rule, and how weightily.
 
 use crate::book::both;
+use crate::crowd::Heard;
 use crate::data::{Glossary, Lists, RuleEntry};
 use crate::distance::Shape;
 use crate::find::Search;
-use crate::grams::{Grams, Spelt};
 use crate::lexicon::{Lexicon, TermId};
 use crate::number::Ids;
 use crate::reading::LIGHT;
@@ -40,6 +40,8 @@ pub(crate) const TERM: f32 = 1.09;
 pub(crate) struct Index {
     /// Ids of rules, by place.
     pub(crate) ids: Vec<String>,
+    /// The family of each rule: rules that are parts of one paragraph have the same.
+    pub(crate) families: Vec<usize>,
     /// The same, to be found by number.
     pub(crate) numbers: Ids,
     pub(crate) lexicon: Lexicon,
@@ -49,8 +51,8 @@ pub(crate) struct Index {
     pub(crate) rarity: Vec<f32>,
     /// Titles, aliases and names of terms, as short texts.
     pub(crate) phrases: Vec<Phrase>,
-    /// The letters of the phrases.
-    pub(crate) grams: Grams,
+    /// The place of the document among all.
+    pub(crate) document: usize,
     /// In which phrases a term stands, and where in the phrase.
     pub(crate) in_phrases: Vec<Vec<(u32, u8)>>,
     /// Whole aliases.
@@ -201,6 +203,7 @@ impl Index {
         asked: &BTreeMap<String, Lists>,
         glossary: &Glossary,
         search: &Search,
+        heard: &mut Heard,
     ) -> Index {
         let places: BTreeMap<&str, Place> =
             rules.iter().map(|rule| rule.id.as_str()).zip(0..).collect();
@@ -270,12 +273,13 @@ impl Index {
         }
         let mut index = Index {
             ids: rules.iter().map(|rule| rule.id.clone()).collect(),
+            families: families(rules),
             numbers: Ids::new(rules.iter().map(|rule| rule.id.as_str())),
             postings: vec![Vec::new(); lexicon.len()],
             rarity: vec![0.0; lexicon.len()],
             in_phrases: vec![Vec::new(); lexicon.len()],
             phrases: Vec::new(),
-            grams: Grams::default(),
+            document: 0,
             lexicon,
             aliases,
             names,
@@ -284,7 +288,7 @@ impl Index {
             strength,
         };
         index.post(&pieces, rules.len());
-        index.phrase(&pieces, search);
+        index.phrase(&pieces, search, heard);
         let rarity = &index.rarity;
         let meant = index.lexicon.used_in_phrases(|means| {
             rarity.get(means as usize).is_some_and(|rarity| *rarity > 0.0)
@@ -326,8 +330,7 @@ impl Index {
     }
 
     /// Fills the phrases.
-    fn phrase(&mut self, pieces: &[Piece], search: &Search) {
-        let mut spelt = Vec::new();
+    fn phrase(&mut self, pieces: &[Piece], search: &Search, heard: &mut Heard) {
         for piece in pieces {
             let Some(counts) = piece.field.phrase() else { continue };
             let Ok(number) = u32::try_from(self.phrases.len()) else { return };
@@ -341,16 +344,10 @@ impl Index {
                 let Ok(at) = u8::try_from(at) else { continue };
                 self.in_phrases[term as usize].push((number, at));
             }
-            let words = search.words(piece.text).into_iter().zip(&piece.words);
-            let telling = words.filter(|(_, word)| !word.stop());
-            let one = |(text, word): (String, &Word)| Spelt {
-                word: text,
-                light: word.sort == Telling::Little,
-            };
-            spelt.push(telling.map(one).collect::<Vec<Spelt>>());
+            heard.answered.push(search.spelt(piece.text));
+            heard.answered_stems.add(search.all_stems(piece.text));
             self.phrases.push(Phrase { rule: piece.rule, counts, weights });
         }
-        self.grams = Grams::new(&spelt);
     }
 
     /// The stems and meanings of a short text, each with the place of its word.
@@ -364,6 +361,14 @@ impl Index {
         }
         terms
     }
+}
+
+/// The place of the first rule of each rule's paragraph.
+fn families(rules: &[RuleEntry]) -> Vec<usize> {
+    let paragraph = |rule: &RuleEntry| rule.id.split('/').next().unwrap_or("").to_owned();
+    let mut first = BTreeMap::new();
+    let family = |(place, rule)| *first.entry(paragraph(rule)).or_insert(place);
+    (0..).zip(rules).map(family).collect()
 }
 
 /// How telling a term is that stands in `with` of `all` rules.

@@ -17,8 +17,10 @@
 
 mod book;
 pub mod cards;
+mod crowd;
 mod data;
 mod distance;
+mod doubt;
 mod find;
 mod grams;
 mod index;
@@ -33,4 +35,5 @@ mod tests;
 
 pub use book::{Citation, Document, Rule, Rulebook};
 pub use data::RulebookError;
+pub use doubt::{EVIDENCE, Evidence};
 pub use find::{Answer, Found, How, Near, QUERY_LIMIT};

@@ -1,6 +1,5 @@
 //! How well the rules of a document fit a question.
 
-use crate::grams::Spelt;
 use crate::index::{Index, Place};
 use crate::reading::{Asked, Reading};
 use std::collections::BTreeMap;
@@ -27,13 +26,15 @@ const SURE_WORDS: f32 = 0.244;
 #[derive(Clone, Copy, Default)]
 pub(crate) struct Fit {
     /// Its words, from 0 to about 1.
-    words: f32,
+    pub(crate) words: f32,
     /// Which part of the question's telling words it has.
-    covered: f32,
+    pub(crate) covered: f32,
     /// How like the question one of its phrases is by its words.
-    phrase: f32,
+    pub(crate) phrase: f32,
     /// How like the question one of its phrases is by its letters.
-    letters: f32,
+    pub(crate) letters: f32,
+    /// Which words of the question it has, a bit for each.
+    pub(crate) met: u32,
 }
 
 impl Fit {
@@ -66,7 +67,7 @@ struct Met {
 }
 
 /// All rules that have something of the question, best first.
-pub(crate) fn rank(index: &Index, reading: &Reading) -> Vec<(Place, Fit)> {
+pub(crate) fn rank(index: &Index, reading: &Reading, likes: &[f32]) -> Vec<(Place, Fit)> {
     let total: f32 = reading.asked.iter().map(|unit| unit.weight).sum();
     // Where all words are such as an answer need not have, it has to have those.
     let telling = reading.asked.iter().any(|unit| unit.need() > 0.0);
@@ -76,7 +77,7 @@ pub(crate) fn rank(index: &Index, reading: &Reading) -> Vec<(Place, Fit)> {
     let need = |unit: &Asked| if telling { unit.need() } else { unit.weight };
     let needed = reading.asked.iter().map(need).sum::<f32>().max(f32::MIN_POSITIVE);
     let mut fits = vec![Fit::default(); index.ids.len()];
-    for unit in &reading.asked {
+    for (bit, unit) in (0u32..).zip(&reading.asked) {
         let mut best: BTreeMap<Place, (f32, f32)> = BTreeMap::new();
         let (belief, need) = (unit.belief(), need(unit));
         for (term, factor) in &unit.options {
@@ -90,10 +91,11 @@ pub(crate) fn rank(index: &Index, reading: &Reading) -> Vec<(Place, Fit)> {
         for (place, (words, covered)) in best {
             fits[place].words += words / total;
             fits[place].covered += covered / needed;
+            fits[place].met |= 1u32.checked_shl(bit).unwrap_or(0);
         }
     }
     phrases(index, reading, total, &mut fits);
-    letters(index, reading, &mut fits);
+    letters(index, likes, &mut fits);
     let mut ranked: Vec<(Place, Fit)> =
         fits.into_iter().enumerate().filter(|(_, fit)| fit.words > 0.0).collect();
     ranked.sort_by(|a, b| b.1.score().total_cmp(&a.1.score()).then(a.0.cmp(&b.0)));
@@ -136,10 +138,8 @@ fn phrases(index: &Index, reading: &Reading, total: f32, fits: &mut [Fit]) {
 }
 
 /// How like the question they are by their letters.
-fn letters(index: &Index, reading: &Reading, fits: &mut [Fit]) {
-    let spelt = |unit: &Asked| Spelt { word: unit.word.clone(), light: unit.is_light() };
-    let words: Vec<Spelt> = reading.asked.iter().map(spelt).collect();
-    for (phrase, like) in index.phrases.iter().zip(index.grams.like(&words)) {
+fn letters(index: &Index, likes: &[f32], fits: &mut [Fit]) {
+    for (phrase, like) in index.phrases.iter().zip(likes) {
         let fit = &mut fits[phrase.rule];
         fit.letters = fit.letters.max(like * phrase.counts);
     }

@@ -115,6 +115,40 @@ pub(crate) struct Reading {
     /// Whether every word stands in the document as it was typed.
     pub(crate) exact: bool,
     pub(crate) meanings: BTreeSet<TermId>,
+    /// The stem of every word, as it is understood.
+    pub(crate) stems: Vec<String>,
+}
+
+impl Reading {
+    /// Which part of the needed weight of its words these have, and the weight of the heaviest other.
+    pub(crate) fn met(&self, met: u32) -> (f32, f32) {
+        let (mut whole, mut has, mut lacks) = (0.0f32, 0.0, 0.0f32);
+        for (bit, unit) in (0u32..).zip(&self.asked) {
+            let need = unit.need();
+            whole += need;
+            if met & 1u32.checked_shl(bit).unwrap_or(0) != 0 {
+                has += need;
+            } else {
+                lacks = lacks.max(need);
+            }
+        }
+        (has / whole.max(f32::MIN_POSITIVE), lacks)
+    }
+
+    /// Which parts of the weight of its words are unknown, belong to other matters, and are only like what
+    /// the document has.
+    pub(crate) fn shares(&self) -> (f32, f32, f32) {
+        let total: f32 = self.asked.iter().map(|unit| unit.weight).sum();
+        let part = |test: &dyn Fn(&Asked) -> bool| {
+            let of = self.asked.iter().filter(|unit| test(unit));
+            of.map(|unit| unit.weight).sum::<f32>() / total.max(f32::MIN_POSITIVE)
+        };
+        (
+            part(&|unit| unit.options.is_empty() && unit.sort != Sort::Foreign),
+            part(&|unit| unit.sort == Sort::Foreign),
+            part(&|unit| unit.sure == Sure::Alike),
+        )
+    }
 }
 
 /// How much a question's mistakes may still cost.
@@ -172,6 +206,7 @@ impl Search {
             understood: 0.0,
             exact: true,
             meanings: BTreeSet::new(),
+            stems: Vec::new(),
         };
         let (mut stems, mut units, mut keys) = (Vec::new(), Vec::new(), Vec::new());
         let (mut letters, mut understood) = (0.0, 0.0);
@@ -182,6 +217,7 @@ impl Search {
             understood += length * share;
             reading.exact &= unit.as_ref().is_none_or(|unit| unit.sure < Sure::Alike);
             let key = stem.map_or(self.stem(word), |stem| index.lexicon.stem(stem).to_owned());
+            reading.stems.push(key.clone());
             keys.push((key, unit.is_none()));
             stems.push(stem);
             units.push(unit);

@@ -1,0 +1,154 @@
+//! The signs by which questions are refused, for fitting the weights of `src/doubt.rs`:
+//! `fit CROSSED… -- ASKED…` reads labelled look-ups. The first files (without any, all known questions of
+//! `assets/asked`) are cut into folds, and each is put to a rulebook that knows the questions of the
+//! others but not its own; the second files are put to one that knows all of the first. One line a
+//! question, with tabs: the fold (the last for the second files), the document, the kind, the place of the
+//! right answer (0 for none), whether it is answered now, the signs (none where the question is not
+//! weighed), the first answers, the question, the right answers. A logistic regression on the signs gives
+//! the weights; set those to 0 before, so that nothing is refused.
+
+#[path = "../../../tests/src/queries.rs"]
+mod queries;
+
+use queries::Query;
+use std::collections::BTreeSet;
+use std::path::Path;
+use stolik_rulebook::Rulebook;
+use stolik_words::Language;
+
+/// How many folds there are.
+const FOLDS: usize = 5;
+
+const DOCUMENTS: [&str; 5] = ["berserk-2007", "berserk-new", "heroes", "kozyablo", "war2047"];
+
+fn main() {
+    let arguments: Vec<String> = std::env::args().skip(1).collect();
+    let end = arguments.iter().position(|one| one == "--").unwrap_or(arguments.len());
+    let (crossed, others) = arguments.split_at(end);
+    let mut crossed: Vec<Query> = crossed.iter().flat_map(|file| read(file)).collect();
+    if crossed.is_empty() {
+        crossed = DOCUMENTS.into_iter().flat_map(known).collect();
+    }
+    let others: Vec<Query> = others.iter().skip(1).flat_map(|file| read(file)).collect();
+    for part in 0..FOLDS {
+        let (here, there): (Vec<&Query>, Vec<&Query>) =
+            crossed.iter().partition(|query| fold(query) == part);
+        let book = book(&there, &here);
+        here.iter().for_each(|query| print(part, &book, query));
+    }
+    let book = book(&crossed.iter().collect::<Vec<_>>(), &[]);
+    others.iter().for_each(|query| print(FOLDS, &book, query));
+}
+
+fn read(file: &str) -> Vec<Query> {
+    queries::read(Path::new(file)).expect("a file of labelled look-ups")
+}
+
+/// Look-ups of one text lie in one fold.
+fn fold(query: &Query) -> usize {
+    let sum = |sum: usize, byte: u8| sum.wrapping_mul(31).wrapping_add(usize::from(byte));
+    (query.text.bytes().fold(7, sum) >> 3) % FOLDS
+}
+
+/// A file under `assets`.
+fn asset(path: &str) -> String {
+    let assets = Path::new(concat!(env!("CARGO_MANIFEST_DIR"), "/../../assets"));
+    std::fs::read_to_string(assets.join(path)).expect("a file of the rulebook")
+}
+
+/// The known questions of a document.
+fn asked(document: &str) -> toml::Table {
+    toml::from_str(&asset(&format!("asked/{document}.toml"))).expect("known questions")
+}
+
+/// The lists of questions in a table and in its tables, each with the key of its table.
+fn lists<'a>(key: &'a str, table: &'a mut toml::Table) -> Vec<(&'a str, &'a mut Vec<toml::Value>)> {
+    let mut found = Vec::new();
+    for (inner, value) in table {
+        match value {
+            toml::Value::Table(table) => found.extend(lists(inner, table)),
+            toml::Value::Array(list) => found.push((key, list)),
+            _ => (),
+        }
+    }
+    found
+}
+
+/// The same as look-ups.
+fn known(document: &str) -> Vec<Query> {
+    let mut table = asked(document);
+    let query = |key: &str, text: &toml::Value| Query {
+        text: text.as_str().unwrap_or_default().to_owned(),
+        document: document.to_owned(),
+        kind: if key == "unanswered" { "none" } else { "question" }.to_owned(),
+        answers: (key != "unanswered").then(|| key.to_owned()).into_iter().collect(),
+    };
+    let lists = lists("", &mut table);
+    lists
+        .into_iter()
+        .flat_map(|(key, list)| list.iter().map(move |text| query(key, text)))
+        .collect()
+}
+
+/// The rulebook with more questions, and without some.
+fn book(more: &[&Query], less: &[&Query]) -> Rulebook {
+    let documents = DOCUMENTS.map(|id| asset(&format!("rules/{id}.toml")));
+    let asked = DOCUMENTS.map(|id| {
+        let mut table = asked(id);
+        let gone: BTreeSet<String> = less
+            .iter()
+            .filter(|query| query.document == id)
+            .map(|query| query.text.trim().to_lowercase())
+            .collect();
+        for (_, list) in lists("", &mut table) {
+            list.retain(|text| text.as_str().is_none_or(|text| !gone.contains(text)));
+        }
+        for query in more.iter().filter(|query| query.document == id) {
+            add(&mut table, query);
+        }
+        toml::to_string(&table).expect("a table is TOML")
+    });
+    let (glossary, lookup) = (asset("glossary.toml"), asset("lookup.toml"));
+    let documents = documents.each_ref().map(String::as_str);
+    Rulebook::read(&documents, &asked.each_ref().map(String::as_str), &glossary, &lookup)
+        .expect("the rulebook's files")
+}
+
+/// Adds a question to a file of known questions.
+fn add(table: &mut toml::Table, query: &Query) {
+    fn within<'a>(table: &'a mut toml::Table, key: &str) -> &'a mut toml::Table {
+        let entry = table.entry(key).or_insert_with(|| toml::Value::Table(toml::Table::new()));
+        entry.as_table_mut().expect("a table")
+    }
+    let list = match query.answers.first() {
+        Some(id) => within(within(table, "rule"), id),
+        None => within(table, "unanswered"),
+    };
+    let list = list.entry("ru").or_insert_with(|| toml::Value::Array(Vec::new()));
+    list.as_array_mut().expect("a list").push(toml::Value::String(query.text.to_lowercase()));
+}
+
+fn print(part: usize, book: &Rulebook, query: &Query) {
+    let found = book.find(&query.document, &query.text, Language::Ru);
+    let right = |answer: &stolik_rulebook::Answer| query.answers.contains(&answer.id);
+    let place = found.answers.iter().position(right).map_or(0, |place| place + 1);
+    let evidence = book.evidence(&query.document, &query.text);
+    let signs: Vec<String> =
+        evidence.into_iter().flatten().map(|sign| format!("{sign:.5}")).collect();
+    let first: Vec<String> = found
+        .answers
+        .iter()
+        .take(3)
+        .map(|answer| format!("{} {:.2}", answer.id, answer.score))
+        .collect();
+    println!(
+        "{part}\t{}\t{}\t{place}\t{}\t{}\t{}\t{}\t{:?}",
+        query.document,
+        query.kind,
+        usize::from(!found.answers.is_empty()),
+        signs.join(" "),
+        first.join(", "),
+        query.text,
+        query.answers
+    );
+}

@@ -1,0 +1,157 @@
+//! What is known to be asked of all documents, answered or not: how like a question is to either, by its
+//! letters and by its words.
+
+use crate::grams::{Grams, Spelt};
+use std::collections::{BTreeMap, BTreeSet};
+use std::ops::Range;
+
+/// The most that one word says for or against an answer.
+const MOST: f32 = 3.0;
+
+/// What is known to be asked of one document.
+#[derive(Default)]
+pub(crate) struct Heard {
+    /// The words of its titles, aliases, terms and questions.
+    pub(crate) answered: Vec<Vec<Spelt>>,
+    /// The words of questions that it does not answer.
+    pub(crate) unanswered: Vec<Vec<Spelt>>,
+    /// How many of the first have each stem.
+    pub(crate) answered_stems: Counted,
+    /// How many of the second have each stem.
+    pub(crate) unanswered_stems: Counted,
+}
+
+/// How many short texts have each word.
+#[derive(Default)]
+pub(crate) struct Counted {
+    words: BTreeMap<String, u16>,
+    texts: u16,
+}
+
+impl Counted {
+    /// Takes in the stems of a text.
+    pub(crate) fn add(&mut self, text: BTreeSet<String>) {
+        self.texts = self.texts.saturating_add(1);
+        for word in text {
+            let count = self.words.entry(word).or_default();
+            *count = count.saturating_add(1);
+        }
+    }
+
+    /// Takes in what another has counted.
+    fn join(&mut self, other: &Counted) {
+        self.texts = self.texts.saturating_add(other.texts);
+        for (word, more) in &other.words {
+            let count = self.words.entry(word.clone()).or_default();
+            *count = count.saturating_add(*more);
+        }
+    }
+
+    fn of(&self, word: &str) -> u16 {
+        self.words.get(word).copied().unwrap_or(0)
+    }
+
+    /// How often a text has the word, in logarithms.
+    fn often(&self, word: &str) -> f32 {
+        ((f32::from(self.of(word)) + 0.5) / (f32::from(self.texts) + 1.0)).ln()
+    }
+}
+
+/// Where one document's texts stand among all.
+struct Part {
+    answered: Range<usize>,
+    unanswered: Range<usize>,
+    counted: Counted,
+    counted_unanswered: Counted,
+}
+
+/// What is asked of all documents.
+#[derive(Default)]
+pub(crate) struct Crowd {
+    grams: Grams,
+    parts: Vec<Part>,
+    unanswered: Counted,
+}
+
+/// How like a question is to what is asked of a document and of the others, from 0 to 1.
+pub(crate) struct Likes {
+    /// By letters, to each text of this document that leads to a rule.
+    pub(crate) answered: Vec<f32>,
+    /// To the likest of the questions that this document does not answer.
+    pub(crate) unanswered: f32,
+    /// To the likest of the questions that other documents do not answer.
+    pub(crate) unanswered_elsewhere: f32,
+    /// To the likest of the texts that lead to a rule of another document.
+    pub(crate) elsewhere: f32,
+}
+
+/// What the words of a question say against an answer.
+#[derive(Default)]
+pub(crate) struct Said {
+    /// By the questions that no document answers, the sum over the words.
+    pub(crate) all: f32,
+    /// By the questions that this document does not answer, the sum over the words.
+    pub(crate) own: f32,
+    /// How many words were never heard.
+    pub(crate) strange: f32,
+    /// How many words there are.
+    pub(crate) words: f32,
+}
+
+impl Crowd {
+    /// Takes what is asked of each document, in the order of the documents.
+    pub(crate) fn new(documents: Vec<Heard>) -> Crowd {
+        let (mut texts, mut parts) = (Vec::new(), Vec::new());
+        let mut unanswered = Counted::default();
+        for heard in documents {
+            let mut part = Part {
+                answered: texts.len()..texts.len() + heard.answered.len(),
+                unanswered: 0..0,
+                counted: heard.answered_stems,
+                counted_unanswered: heard.unanswered_stems,
+            };
+            texts.extend(heard.answered);
+            part.unanswered = texts.len()..texts.len() + heard.unanswered.len();
+            texts.extend(heard.unanswered);
+            unanswered.join(&part.counted_unanswered);
+            parts.push(part);
+        }
+        Crowd { grams: Grams::new(&texts), parts, unanswered }
+    }
+
+    /// How like these words are to what is asked, seen from one document.
+    pub(crate) fn likes(&self, document: usize, words: &[Spelt]) -> Likes {
+        let all = self.grams.like(words);
+        let most = |range: &Range<usize>| {
+            all.get(range.clone()).into_iter().flatten().copied().fold(0.0, f32::max)
+        };
+        let others = || self.parts.iter().enumerate().filter(|(at, _)| *at != document);
+        let own = self.parts.get(document);
+        let answered = own.and_then(|part| all.get(part.answered.clone()));
+        Likes {
+            answered: answered.map_or_else(Vec::new, <[f32]>::to_vec),
+            unanswered: own.map_or(0.0, |part| most(&part.unanswered)),
+            unanswered_elsewhere: others()
+                .map(|(_, part)| most(&part.unanswered))
+                .fold(0.0, f32::max),
+            elsewhere: others().map(|(_, part)| most(&part.answered)).fold(0.0, f32::max),
+        }
+    }
+
+    /// What the stems of a question say against its having an answer in a document.
+    pub(crate) fn said<'a>(&self, document: usize, stems: impl Iterator<Item = &'a str>) -> Said {
+        let mut said = Said::default();
+        let Some(part) = self.parts.get(document) else { return said };
+        for stem in stems {
+            said.words += 1.0;
+            if part.counted.of(stem) == 0 && self.unanswered.of(stem) == 0 {
+                said.strange += 1.0;
+                continue;
+            }
+            let answered = part.counted.often(stem);
+            said.all += (self.unanswered.often(stem) - answered).clamp(-MOST, MOST);
+            said.own += (part.counted_unanswered.often(stem) - answered).clamp(-MOST, MOST);
+        }
+        said
+    }
+}
