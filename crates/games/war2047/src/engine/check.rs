@@ -3,7 +3,7 @@
 use super::stats::Pos;
 use crate::card::{Aim, Class, Form, Keyword, Kind};
 use crate::command::Command;
-use crate::ids::{CardId, Line, NO_TARGETS, Targets, UnitId};
+use crate::ids::{CardId, Line, Targets, UnitId};
 use crate::pool::{Exchange, Need};
 use crate::state::{Act, At, Frame, Phase, Unit};
 use stolik_kernel::{RuleId, Seat, Seats};
@@ -181,6 +181,18 @@ impl<'a> Pos<'a> {
         line: Option<Line>,
         targets: &Targets,
     ) -> Checked {
+        let aims = self.play_ready(seat, asked, card, line)?;
+        self.targets_problem(seat, card, aims, targets).map_or(Ok(()), Err)
+    }
+
+    /// Everything about playing a card but its targets; what must be chosen.
+    pub(super) fn play_ready(
+        self,
+        seat: Seat,
+        asked: Asked,
+        card: CardId,
+        line: Option<Line>,
+    ) -> Result<&'a [Aim], RuleId> {
         need(self.holds(seat, card), rule!("phase1.play"))?;
         let definition = self.rules.card(card);
         let step = asked == Asked::Step(seat);
@@ -191,7 +203,6 @@ impl<'a> Pos<'a> {
                 let line = line.ok_or(rule!("unit.universal"))?;
                 need(body.class.may_stand(line), rule!("unit.strict-line"))?;
                 need(!self.is_full(seat, line), rule!("phase1.five"))?;
-                need(*targets == NO_TARGETS, rule!("ours.target"))?;
             }
             Kind::Tactic => {
                 need(self.s.phase != Phase::Final || !step, rule!("final.play"))?;
@@ -204,14 +215,13 @@ impl<'a> Pos<'a> {
         need(self.s.sides[seat.index()].res.covers(price), rule!("basic.cost"))?;
         self.acts_left()?;
         if definition.body().is_some() {
-            return Ok(());
+            return Ok(&[]);
         }
         need(line.is_none(), rule!("command.play"))?;
-        let aims: &[Aim] = match definition.abilities.first().map(|a| &a.form) {
+        Ok(match definition.abilities.first().map(|a| &a.form) {
             Some(Form::Play(run)) => &run.aims,
             Some(Form::Use { .. } | Form::Trigger { .. } | Form::Static { .. }) | None => &[],
-        };
-        self.targets_problem(seat, card, aims, targets).map_or(Ok(()), Err)
+        })
     }
 
     fn check_recycle(self, seat: Seat, asked: Asked, card: CardId) -> Checked {
@@ -228,7 +238,7 @@ impl<'a> Pos<'a> {
     }
 
     /// Everything about the second ability but its targets. Public knowledge.
-    fn second_ready(self, seat: Seat) -> Result<(CardId, &'a [Aim]), RuleId> {
+    pub(super) fn second_ready(self, seat: Seat) -> Result<(CardId, &'a [Aim]), RuleId> {
         need(seat == self.s.active, rule!("commander.second-not-opp"))?;
         let (card, price, run) = self.second(seat).ok_or(rule!("commander.abilities"))?;
         let side = &self.s.sides[seat.index()];
@@ -244,7 +254,7 @@ impl<'a> Pos<'a> {
     }
 
     /// Everything about an active property but its targets. Public knowledge.
-    fn use_ready(self, seat: Seat, unit: UnitId) -> Result<(CardId, &'a [Aim]), RuleId> {
+    pub(super) fn use_ready(self, seat: Seat, unit: UnitId) -> Result<(CardId, &'a [Aim]), RuleId> {
         let unit = self.own(seat, unit, rule!("phase3.unit-properties"))?;
         let (_, price, run) = self.property(unit).ok_or(rule!("unit.properties"))?;
         need(self.s.phase.is_combat(), rule!("phase3.unit-properties"))?;

@@ -1,8 +1,8 @@
-//! What may be done: candidates, each asked of `check`.
+//! What may be done: candidates, each asked of `check`; cards and abilities once, then their targets.
 
 use super::check::Asked;
 use super::stats::Pos;
-use crate::card::{Aim, Form, Keyword, Kind};
+use crate::card::{Aim, Keyword, Kind};
 use crate::command::Command;
 use crate::ids::{CardId, Line, NO_TARGETS, Targets, UnitId};
 use crate::state::{Phase, Unit};
@@ -15,6 +15,10 @@ impl Pos<'_> {
         if !asked.seats().contains(seat) {
             return;
         }
+        if let Asked::Step(_) | Asked::Answer(_) = asked {
+            self.cards(seat, asked, out);
+            self.abilities(seat, out);
+        }
         let begin = out.len();
         match asked {
             Asked::Exchange(_) => {
@@ -22,16 +26,10 @@ impl Pos<'_> {
                 self.hand(seat, |card| out.push(Command::Swap { card }));
             }
             Asked::Step(_) => {
-                self.cards(seat, out);
-                self.abilities(seat, out);
                 self.steps(seat, out);
                 out.push(Command::Done);
             }
-            Asked::Answer(_) => {
-                self.cards(seat, out);
-                self.abilities(seat, out);
-                out.push(Command::Pass);
-            }
+            Asked::Answer(_) => out.push(Command::Pass),
             Asked::Target(act) => {
                 if let Some(aim) = self.next_aim(&act) {
                     let choices = self.choices(seat, act.source.card(), aim);
@@ -48,9 +46,14 @@ impl Pos<'_> {
             Asked::Discard(_) => self.hand(seat, |card| out.push(Command::Discard { card })),
             Asked::Nobody => {}
         }
-        let found: Vec<Command> =
-            out.drain(begin..).filter(|c| self.check(seat, c).is_ok()).collect();
-        out.extend(found);
+        let mut kept = begin;
+        for i in begin..out.len() {
+            if self.check(seat, &out[i]).is_ok() {
+                out[kept] = out[i];
+                kept += 1;
+            }
+        }
+        out.truncate(kept);
     }
 
     /// What belongs to the phase: recycling, moves, attacks.
@@ -93,48 +96,30 @@ impl Pos<'_> {
         }
     }
 
-    fn cards(self, seat: Seat, out: &mut Vec<Command>) {
+    fn cards(self, seat: Seat, asked: Asked, out: &mut Vec<Command>) {
         self.hand(seat, |card| {
-            let definition = self.rules.card(card);
-            // Only what can be paid: most cards cannot.
-            if !self.s.sides[seat.index()].res.covers(self.price(seat, card)) {
-                return;
-            }
-            match definition.kind {
-                Kind::Unit(_) => {
-                    for line in [Line::Attack, Line::Defence] {
-                        let line = Some(line);
-                        out.push(Command::Play { card, line, targets: NO_TARGETS });
-                    }
-                }
-                Kind::Tactic | Kind::Order | Kind::Sabotage => {
-                    let aims: &[Aim] = match definition.abilities.first().map(|a| &a.form) {
-                        Some(Form::Play(run)) => &run.aims,
-                        Some(Form::Use { .. } | Form::Trigger { .. } | Form::Static { .. })
-                        | None => &[],
-                    };
-                    self.aimed(seat, card, aims, |targets| {
-                        out.push(Command::Play { card, line: None, targets });
-                    });
-                }
-                Kind::Commander => {}
+            let lines: &[Option<Line>] = match self.rules.card(card).kind {
+                Kind::Unit(_) => &[Some(Line::Attack), Some(Line::Defence)],
+                Kind::Tactic | Kind::Order | Kind::Sabotage | Kind::Commander => &[None],
+            };
+            for line in lines.iter().copied() {
+                let Ok(aims) = self.play_ready(seat, asked, card, line) else { continue };
+                self.aimed(seat, card, aims, |targets| {
+                    out.push(Command::Play { card, line, targets });
+                });
             }
         });
     }
 
     fn abilities(self, seat: Seat, out: &mut Vec<Command>) {
-        if let Some((card, _, run)) = self.second(seat)
-            && seat == self.s.active
-            && !self.s.sides[seat.index()].second
-        {
-            self.aimed(seat, card, &run.aims, |targets| out.push(Command::Second { targets }));
+        if let Ok((card, aims)) = self.second_ready(seat) {
+            self.aimed(seat, card, aims, |targets| out.push(Command::Second { targets }));
         }
         if self.s.phase.is_combat() {
             for unit in self.s.units.iter().filter(|u| u.owner == seat && u.active) {
-                let Some((_, _, run)) = self.property(unit) else { continue };
-                self.aimed(seat, unit.card, &run.aims, |targets| {
-                    out.push(Command::Use { unit: unit.id, targets });
-                });
+                let Ok((card, aims)) = self.use_ready(seat, unit.id) else { continue };
+                let unit = unit.id;
+                self.aimed(seat, card, aims, |targets| out.push(Command::Use { unit, targets }));
             }
         }
     }
