@@ -3,6 +3,7 @@
 
 use crate::model::{Act, Card, Piece, Spot, Step, Table};
 use std::fmt::Write;
+use stolik_berserk::card::{Keyword, Kind};
 use stolik_berserk::ids::{Cell, UnitId};
 use stolik_berserk::state::{Asked, Item, Phase, Place, Stage};
 use stolik_berserk::{Berserk, Command, State};
@@ -63,6 +64,62 @@ pub fn place(table: &Table) -> (Berserk, State) {
     empty.place(&lines).unwrap_or_else(|wrong| panic!("{wrong:?}\n{text}"))
 }
 
+/// The engine's position, of cards without abilities in a main phase, as a model of its own.
+pub fn read(rules: &Berserk, state: &State) -> Table {
+    let piece = |unit: &stolik_berserk::state::Unit| {
+        let found = rules.card(unit.card);
+        assert!(found.abilities.is_empty(), "the model knows no abilities");
+        let mut card = walker(found.life, found.movement, found.strike);
+        card.flyer = match found.kind {
+            Kind::Creature => false,
+            Kind::Flyer => true,
+            other => panic!("the model does not know {other:?}"),
+        };
+        for keyword in &found.keywords {
+            match keyword {
+                Keyword::AttackExp(n) => card.experience.0 = *n,
+                Keyword::DefenceExp(n) => card.experience.1 = *n,
+                Keyword::Armor(n) => card.armour = *n,
+                Keyword::Directed => card.directed = true,
+                Keyword::Unanswered => card.unanswered = true,
+                Keyword::Jump(n) => card.jump = Some(*n),
+                Keyword::Teleport => card.teleport = true,
+                other => panic!("the model does not know {other:?}"),
+            }
+        }
+        Piece {
+            card,
+            seat: unit.controller.index(),
+            spot: spot(unit.place),
+            closed: unit.closed,
+            wounds: unit.wounds,
+            moves: unit.moves,
+            moved: unit.moved,
+            acted: unit.acted,
+            absorbed: unit.absorbed,
+            aimed: unit.aimed,
+        }
+    };
+    assert_eq!(state.phase, Phase::Main);
+    Table {
+        pieces: state.units.iter().map(piece).collect(),
+        turn: state.turn,
+        active: state.active.index(),
+        step: Step::Choice,
+        quiet: state.quiet,
+        changed: state.changed,
+    }
+}
+
+fn spot(place: Place) -> Spot {
+    match place {
+        Place::Field(cell) => Spot::Field(cell.column() as i8, cell.row() as i8),
+        Place::Air => Spot::Air,
+        Place::Graveyard => Spot::Gone,
+        Place::On(host) => panic!("the model knows no symbionts, here on {host:?}"),
+    }
+}
+
 /// The act as the engine's command.
 pub fn command(act: Act) -> Command {
     let unit = |n: usize| UnitId(n as u8);
@@ -113,11 +170,7 @@ pub fn differs(table: &Table, state: &State) -> Option<String> {
         let found = Piece {
             card: piece.card,
             seat: unit.controller.index(),
-            spot: match unit.place {
-                Place::Field(cell) => Spot::Field(cell.column() as i8, cell.row() as i8),
-                Place::Air => Spot::Air,
-                Place::Graveyard => Spot::Gone,
-            },
+            spot: spot(unit.place),
             closed: unit.closed,
             wounds: unit.wounds,
             moves: unit.moves,

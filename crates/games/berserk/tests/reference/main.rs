@@ -8,7 +8,8 @@ mod random;
 use model::{Act, Spot, Step, Table};
 use stolik_berserk::{Berserk, State};
 use stolik_kernel::chance::{Fast, Recorder};
-use stolik_kernel::{Rules, Seat};
+use stolik_kernel::{Notation, Rules, Seat};
+use stolik_scenario::Action;
 
 /// What was compared.
 #[derive(Default, Debug)]
@@ -134,4 +135,27 @@ fn engine_and_plain_model_count_the_same_lines() {
         }
     }
     assert!(most > 1_000, "{most} lines at most");
+}
+
+/// The numbers of the scenarios without abilities are those of the model too.
+#[test]
+fn plain_model_counts_what_the_scenarios_say() {
+    let text = include_str!("../../../../../tests/scenarios/perft-plain.scn");
+    let empty = Berserk::new(stolik_berserk::Edition::Y2007, Vec::new());
+    let parsed = stolik_scenario::parse(text);
+    let mut checked = 0;
+    for scenario in &parsed.scenarios {
+        let lines: Vec<&str> = scenario.position.iter().map(|line| line.text.as_str()).collect();
+        let (rules, state) =
+            empty.place(&lines).unwrap_or_else(|wrong| panic!("{}: {wrong:?}", scenario.name));
+        let table = bridge::read(&rules, &state);
+        for step in &scenario.script {
+            let Action::Perft { depth, leaves } = step.action else {
+                panic!("{}: only counts stand in this file", scenario.name);
+            };
+            assert_eq!(table.lines(depth), leaves, "{}, depth {depth}", scenario.name);
+            checked += 1;
+        }
+    }
+    assert!(checked >= 20, "{checked} counts");
 }

@@ -400,12 +400,21 @@ impl Table {
             self.pieces[reflector].closed = true; // 4.14/pay
         }
         let lives = |seat| self.pieces.iter().any(|p| p.seat == seat && p.spot != Spot::Gone);
-        self.step = match (lives(0), lives(1)) {
-            (true, true) => Step::Choice,
-            (true, false) => Step::Over(Some(0)), // 7.1
-            (false, true) => Step::Over(Some(1)),
-            (false, false) => Step::Over(None), // 7.5
-        };
+        match (lives(0), lives(1)) {
+            (true, true) => self.step = Step::Choice,
+            (true, false) => self.over(Some(0)), // 7.1
+            (false, true) => self.over(Some(1)),
+            (false, false) => self.over(None), // 7.5
+        }
+    }
+
+    /// After the game cards lose what lay on them (7.8/cleanup).
+    fn over(&mut self, winner: Option<usize>) {
+        self.step = Step::Over(winner);
+        for piece in &mut self.pieces {
+            piece.wounds = 0;
+            piece.aimed = None;
+        }
     }
 
     fn end_turn(&mut self) {
@@ -416,8 +425,7 @@ impl Table {
         self.quiet = if self.changed { 0 } else { self.quiet + 1 };
         self.changed = false;
         if self.quiet == 10 {
-            self.step = Step::Over(None); // 7.6: five turns of each
-            return;
+            return self.over(None); // 7.6: five turns of each
         }
         self.turn += 1;
         self.active = 1 - self.active;
