@@ -170,10 +170,17 @@ impl Berserk {
     /// An ability as the engine numbers them: first the card's own, from [`OWN`] on those that cards
     /// gain from cells, whichever card it is.
     #[must_use]
+    #[inline]
     pub fn ability(&self, card: CardId, number: u8) -> Option<&Ability> {
         if number < OWN {
             return self.card(card).abilities.get(usize::from(number));
         }
+        self.given(number)
+    }
+
+    /// A played ability that cards have from cells.
+    #[cold]
+    fn given(&self, number: u8) -> Option<&Ability> {
         let (card, ability, step) = *self.pool.gained.get(usize::from(number - OWN))?;
         match &self.card(card).abilities[usize::from(ability)].steps()[usize::from(step)].verb {
             Verb::Zone { gives, .. } => Some(gives),
@@ -235,6 +242,12 @@ pub(crate) struct Traits {
     pub(crate) played: bool,
     /// Kinds of constant changes it makes at all, a bit each (see `stats::kind`).
     pub(crate) constant: u32,
+    /// Kinds of changes it can bring in any way, given for a time or by a cell included.
+    pub(crate) brings: u32,
+    /// Clings, changes lives, or is no creature.
+    pub(crate) rare: bool,
+    /// Is no creature.
+    pub(crate) thing: bool,
     /// Kinds of constant changes it makes to others.
     pub(crate) spread: u32,
     /// Pays with counters, so it can save them (1.11.1/auto).
@@ -257,11 +270,13 @@ impl Traits {
         let mut t = Traits {
             leaps: card.keywords.iter().any(leaps),
             clings: card.kind.needs_host(),
+            thing: !card.kind.is_creature(),
             ..Traits::default()
         };
         for ability in &card.abilities {
             t.clings |= ability.steps().iter().any(|s| matches!(s.verb, Verb::Attach(_)));
             t.lives |= changes_lives(ability);
+            t.brings |= brings(ability);
             match &ability.form {
                 Form::Activated { cost, instant, run } => {
                     t.cancels |= run.iter().any(|s| matches!(s.verb, Verb::Cancel));
@@ -279,8 +294,39 @@ impl Traits {
                 }
             }
         }
+        t.rare = t.clings || t.lives || t.thing;
         t
     }
+}
+
+/// Kinds of changes that an ability makes, gives for a time or puts on a cell.
+fn brings(ability: &Ability) -> u32 {
+    let constant = match &ability.form {
+        Form::Static { what, .. } => what.iter().fold(0, |mask, c| mask | kind(c)),
+        Form::Activated { .. } | Form::Triggered { .. } => 0,
+    };
+    ability.steps().iter().fold(constant, |mask, step| {
+        mask | match &step.verb {
+            Verb::Grant { what, .. } => kind(what),
+            Verb::Zone { gives, .. } => brings(gives),
+            Verb::Attack { .. }
+            | Verb::Finish { .. }
+            | Verb::Wound { .. }
+            | Verb::Heal { .. }
+            | Verb::Poison { .. }
+            | Verb::Open(_)
+            | Verb::Close(_)
+            | Verb::Counter { .. }
+            | Verb::Destroy(_)
+            | Verb::Push(_)
+            | Verb::Die(_)
+            | Verb::Block
+            | Verb::TakeOff(_)
+            | Verb::Attach(_)
+            | Verb::Cancel
+            | Verb::Crystals { .. } => 0,
+        }
+    })
 }
 
 /// Whether an ability changes a number of lives, by itself or by what it gives.

@@ -105,7 +105,7 @@ fn own_view(side: &Side) -> OwnView {
 
 fn unit_views(rules: &Berserk, s: &State, to: Audience) -> Vec<UnitView> {
     let pos = Pos::new(rules, s);
-    let life = |u: UnitId| if pos.watch.lives { pos.life_max(u) } else { pos.card(u).life };
+    let life = |u: UnitId| if pos.watch.lives() { pos.life_max(u) } else { pos.card(u).life };
     let ids = (0..s.units.len() as u8).map(UnitId);
     ids.map(|id| unit_view(id, pos.unit(id), life(id), to)).collect()
 }

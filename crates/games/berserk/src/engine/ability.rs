@@ -66,19 +66,15 @@ impl<'a> Pos<'a> {
         let units = move |step: &'a Step| {
             self.in_play().filter(move |u| self.may_affect(&ctx, &step.verb, *u))
         };
-        let cells = move |step: &'a Step| {
-            let wanted = match &step.verb {
-                Verb::Zone { cells, .. } => Some(cells),
-                _ => None,
-            };
-            let all =
-                wanted.into_iter().flat_map(move |cells| Cell::all().map(move |c| (c, cells)));
-            all.filter(move |(c, cells)| self.is_cell(ctx.this, cells, *c)).map(|(c, _)| c)
-        };
-        let aims = move |step: &'a Step| {
-            units(step).map(Target::Unit).chain(cells(step).map(Target::Cell))
-        };
-        step.into_iter().flat_map(aims)
+        let zone = step.and_then(|step| match &step.verb {
+            Verb::Zone { cells, .. } => Some(cells),
+            _ => None,
+        });
+        let cells = zone.into_iter().flat_map(move |zone| {
+            Cell::all().filter(move |cell| self.is_cell(ctx.this, zone, *cell))
+        });
+        let units = step.filter(|_| zone.is_none()).into_iter().flat_map(units);
+        units.map(Target::Unit).chain(cells.map(Target::Cell))
     }
 
     /// Whether a step can be done to the unit now: its selector accepts it, and it would do

@@ -325,6 +325,9 @@ impl Pos<'_> {
 
     /// Cards that move at all: creatures on a cell of their own (1.6/move). Says where it stands.
     fn may_walk(self, u: UnitId) -> Result<Cell, Illegal> {
+        if !self.watch.things() && !self.watch.clings() {
+            return self.own_cell(u).ok_or(Illegal::by(rule!("1.5.1.b")));
+        }
         match self.kind(u) {
             Kind::Creature => {}
             Kind::Flyer => need(self.own_cell(u).is_some(), rule!("1.5.1.b"))?,
@@ -367,10 +370,8 @@ impl Pos<'_> {
     /// What a simple strike needs of the card that makes it.
     pub(crate) fn may_attack(self, u: UnitId) -> Result<(), Illegal> {
         let unit = self.unit(u);
-        match self.kind(u) {
-            Kind::Creature | Kind::Flyer | Kind::Symbiont | Kind::Parasite => {}
-            Kind::Artifact => return Err(Illegal::by(rule!("1.7/no-attack"))),
-            Kind::Terrain => return Err(Illegal::by(rule!("1.8/no-attack"))),
+        if self.watch.things() {
+            self.is_fighter(u)?;
         }
         need(!unit.closed, rule!("1.6"))?;
         need(!self.has(u, &Content::CannotAttack), rule!("gap.golden-rules"))?;
@@ -379,13 +380,23 @@ impl Pos<'_> {
         need(!spent, rule!("4.7/acted"))
     }
 
+    /// Artifacts and terrains do not attack.
+    fn is_fighter(self, u: UnitId) -> Result<(), Illegal> {
+        match self.kind(u) {
+            Kind::Creature | Kind::Flyer | Kind::Symbiont | Kind::Parasite => Ok(()),
+            Kind::Artifact => Err(Illegal::by(rule!("1.7/no-attack"))),
+            Kind::Terrain => Err(Illegal::by(rule!("1.8/no-attack"))),
+        }
+    }
+
     /// What a simple strike needs of its target.
     pub(crate) fn may_reach(self, u: UnitId, target: UnitId) -> Result<(), Illegal> {
         let unit = self.unit(u);
         let there = target.index() < self.s.units.len() && self.is_in_play(target) && target != u;
         need(there, rule!("1.2/3"))?;
         // What lies face-down for the attacker may be a terrain: it is turned up first.
-        let barred = self.airborne(target) && self.kind(target) == Kind::Terrain;
+        let airborne = self.airborne(target);
+        let barred = airborne && self.watch.things() && self.kind(target) == Kind::Terrain;
         need(!barred, rule!("1.8/block"))?;
         if self.airborne(target) && !self.airborne(u) {
             need(self.unit(target).controller != unit.controller, rule!("4.16"))?;

@@ -428,6 +428,9 @@ impl Game<'_> {
         }
         self.s.more.gained_uses = 0;
         self.emit(Occasion::new(When::TurnPre(Whose::Each), None, None));
+        if self.s.pending.is_empty() {
+            self.choose_opening();
+        }
     }
 
     /// Decisions before the turn are made (6.3.1/decisions): now which cards open

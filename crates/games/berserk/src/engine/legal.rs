@@ -174,9 +174,11 @@ impl Pos<'_> {
             Some(cell) => {
                 let near = cell.around().filter_map(|c| self.s.board.get(c));
                 near.for_each(|t| push(t, out));
-                self.attached().for_each(|t| push(t, out));
-                // A symbiont reaches its host, which stands on its own cell (1.5.2.g/2).
-                self.host(u).into_iter().for_each(|t| push(t, out));
+                if self.watch.clings() {
+                    self.attached().for_each(|t| push(t, out));
+                    // A symbiont reaches its host, which stands on its own cell (1.5.2.g/2).
+                    self.host(u).into_iter().for_each(|t| push(t, out));
+                }
                 if self.unit(u).aimed.is_some() {
                     self.in_play().filter(|t| self.airborne(*t)).for_each(|t| push(t, out));
                 }
@@ -228,7 +230,9 @@ impl Pos<'_> {
 
     /// Numbers of the abilities that the card may have now.
     fn numbers(self, u: UnitId) -> impl Iterator<Item = u8> {
-        (0..self.card(u).abilities.len() as u8).chain(self.gained(u))
+        let cells = !self.s.more.cells.is_empty();
+        let gained = cells.then(|| self.gained(u)).into_iter().flatten();
+        (0..self.card(u).abilities.len() as u8).chain(gained)
     }
 
     /// Whether the seat can block the ability on the stack (6.1/prelim-block): by cards that lie

@@ -46,7 +46,7 @@ impl Pos<'_> {
     /// Whether the unit satisfies all atoms, as far as the context's seat can know. A selector that
     /// names no kind of card means creatures.
     pub(crate) fn matches(self, ctx: &Context, atoms: &[Atom], u: UnitId) -> bool {
-        let other = !self.is_creature(u) && self.knows(ctx.seat, u);
+        let other = self.watch.things() && !self.is_creature(u) && self.knows(ctx.seat, u);
         if other && !atoms.iter().any(Atom::names_kind) {
             return false;
         }

@@ -26,22 +26,51 @@ pub(crate) struct Watch {
     /// A bit for each unit whose card has a constant ability for others: most have none, and every
     /// question about a card asks them all.
     pub(crate) auras: u64,
-    /// A bit for each unit that can live on a host.
-    pub(crate) clings: u64,
-    /// Some card changes numbers of lives.
-    pub(crate) lives: bool,
+    /// Kinds of changes that any card can bring (see [`kind`]), and the bits below.
+    bits: u32,
 }
+
+/// Bit of a match with cards that can live on a host.
+const CLINGS: u32 = 1 << 20;
+/// Bit of a match with cards that change numbers of lives.
+const LIVES: u32 = 1 << 21;
+/// Bit of a match with cards that are no creatures.
+const THINGS: u32 = 1 << 22;
 
 impl Watch {
     pub(crate) fn of(rules: &Berserk, s: &State) -> Watch {
-        let mut watch = Watch { auras: 0, clings: 0, lives: false };
+        let mut watch = Watch { auras: 0, bits: 0 };
         for (i, unit) in s.units.iter().enumerate() {
             let traits = rules.traits(unit.card);
             watch.auras |= u64::from(traits.spread != 0) << i;
-            watch.clings |= u64::from(traits.clings) << i;
-            watch.lives |= traits.lives;
+            watch.bits |= traits.brings;
+            if traits.rare {
+                let bit = |on: bool, bit: u32| if on { bit } else { 0 };
+                watch.bits |= bit(traits.clings, CLINGS);
+                watch.bits |= bit(traits.lives, LIVES) | bit(traits.thing, THINGS);
+            }
         }
         watch
+    }
+
+    /// Whether some card can live on a host.
+    pub(crate) fn clings(self) -> bool {
+        self.bits & CLINGS != 0
+    }
+
+    /// Whether some card changes numbers of lives.
+    pub(crate) fn lives(self) -> bool {
+        self.bits & LIVES != 0
+    }
+
+    /// Whether some card is no creature.
+    pub(crate) fn things(self) -> bool {
+        self.bits & THINGS != 0
+    }
+
+    /// Whether some card can bring changes of these kinds.
+    pub(crate) fn brings(self, kinds: u32) -> bool {
+        self.bits & kinds != 0
     }
 }
 
@@ -78,13 +107,11 @@ impl<'a> Pos<'a> {
     }
 
     /// The cell of a card on the field; a symbiont shares its host's (1.5.2.g).
+    #[inline]
     pub(crate) fn cell(self, u: UnitId) -> Option<Cell> {
         match self.unit(u).place {
             Place::Field(cell) => Some(cell),
-            Place::On(host) => match self.unit(host).place {
-                Place::Field(cell) => Some(cell),
-                Place::Air | Place::Graveyard | Place::On(_) => None,
-            },
+            Place::On(host) => self.own_cell(host),
             Place::Air | Place::Graveyard => None,
         }
     }
@@ -111,7 +138,7 @@ impl<'a> Pos<'a> {
 
     /// Whether it is a creature (1.5/groups): no artifact and no terrain.
     pub(crate) fn is_creature(self, u: UnitId) -> bool {
-        self.card(u).kind.is_creature()
+        !self.watch.things() || self.card(u).kind.is_creature()
     }
 
     /// The creature on which a symbiont or a parasite lives.
@@ -129,7 +156,8 @@ impl<'a> Pos<'a> {
 
     /// The symbiont or parasite of a creature.
     pub(crate) fn symbiont_of(self, host: UnitId) -> Option<UnitId> {
-        self.in_play().find(|u| self.unit(*u).place == Place::On(host))
+        let any = self.watch.clings();
+        any.then(|| self.attached().find(|u| self.unit(*u).place == Place::On(host))).flatten()
     }
 
     /// In the auxiliary zone.
@@ -139,7 +167,8 @@ impl<'a> Pos<'a> {
 
     /// Whether the card has lost its own abilities (`strip`); properties stay (1.6.1).
     pub(crate) fn stripped(self, u: UnitId) -> bool {
-        self.s.effects.iter().any(|e| e.on == u && self.granted(e) == &Content::Stripped)
+        self.watch.brings(STRIPPED)
+            && self.s.effects.iter().any(|e| e.on == u && self.granted(e) == &Content::Stripped)
     }
 
     /// Adjacent by cells; a flyer in the air is adjacent to nothing (1.5.1.a).
@@ -157,7 +186,7 @@ impl<'a> Pos<'a> {
     /// Greatest number of lives now; an artifact gains none (1.7/no-heal).
     pub(crate) fn life_max(self, u: UnitId) -> u8 {
         let printed = i32::from(self.card(u).life);
-        if !self.watch.lives {
+        if !self.watch.lives() {
             return printed as u8;
         }
         let (gains, mut sum) = (self.is_creature(u), 0);
@@ -176,7 +205,8 @@ impl<'a> Pos<'a> {
 
     /// Whether wounds reach lives (4.17). A terrain has neither.
     pub(crate) fn is_lethal(self, u: UnitId) -> bool {
-        self.kind(u) != Kind::Terrain && self.unit(u).wounds >= self.life_max(u)
+        let mortal = !self.watch.things() || self.kind(u) != Kind::Terrain;
+        mortal && self.unit(u).wounds >= self.life_max(u)
     }
 
     /// In formation: it and an orthogonal neighbour of its squad both have the keyword.
@@ -209,6 +239,9 @@ impl<'a> Pos<'a> {
         kinds: u32,
         mut f: impl FnMut(&'a Content, &Context, Option<i8>),
     ) {
+        if !self.watch.brings(kinds) {
+            return;
+        }
         let me = self.unit(u);
         if !me.face_down && self.rules.traits(me.card).constant & kinds != 0 {
             self.printed(u, u, kinds, &mut f);
@@ -394,7 +427,8 @@ impl<'a> Pos<'a> {
     /// Protection or block against an attack or action of these classes from `by`. A terrain blocks
     /// every attack (1.8/block).
     pub(crate) fn stops(self, u: UnitId, class: crate::card::Class, by: UnitId) -> bool {
-        if Classes::ATTACK.has(class) && self.kind(u) == Kind::Terrain {
+        let barred = self.watch.things() && self.kind(u) == Kind::Terrain;
+        if barred && Classes::ATTACK.has(class) {
             return true;
         }
         let protected = self.keyword(u, Some(by), |k| match k {
@@ -425,6 +459,9 @@ const KEYWORD: u32 = 2;
 /// Bit of `Content::StruckAt`.
 pub(crate) const STRUCK_AT: u32 = 4;
 
+/// Bit of `Content::Stripped`.
+const STRIPPED: u32 = 16384;
+
 /// The kind of a constant change, as a bit.
 pub(crate) fn kind(content: &Content) -> u32 {
     match content {
@@ -442,7 +479,7 @@ pub(crate) fn kind(content: &Content) -> u32 {
         Content::CannotHeal => 2048,
         Content::CannotOpen => 4096,
         Content::StaysClosed => 8192,
-        Content::Stripped => 16384,
+        Content::Stripped => STRIPPED,
     }
 }
 

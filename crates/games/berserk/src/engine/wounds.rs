@@ -66,10 +66,8 @@ impl Game<'_> {
     /// Destruction effects that follow from how things stand: symbionts without a host that can
     /// carry them (1.5.2.a/2, 1.5.2.b/2, 1.5.2.v/3), cards whose lives an effect took (4.17).
     pub(crate) fn doom_the_lost(&mut self) {
-        let mut left = self.watch.clings;
-        while left != 0 {
-            let u = UnitId(left.trailing_zeros() as u8);
-            left &= left - 1;
+        let units = if self.watch.clings() { self.s.units.len() as u8 } else { 0 };
+        for u in (0..units).map(UnitId) {
             if self.pos().is_stranded(u) && !self.is_doomed(u, DestroyCause::Effect) {
                 self.s.pending.push(Pending::Destroy(Destroy {
                     unit: u,
@@ -79,7 +77,7 @@ impl Game<'_> {
                 }));
             }
         }
-        if self.watch.lives {
+        if self.watch.lives() {
             for u in (0..self.s.units.len() as u8).map(UnitId) {
                 self.doom_if_lethal(&Blow { to: u, by: None, amount: 0, attack: None });
             }

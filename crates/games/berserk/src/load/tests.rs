@@ -262,7 +262,7 @@ fn problems_of_abilities_have_their_lines() {
         ("mod = \"strike\"", "10: `mod`: needs `add`, the number it changes by"),
         ("mod = \"strike.week\"\nadd = 1", "10: `mod`: unknown level `week`; did you mean `weak`?"),
         ("mod = \"taken\"\nadd = 1", "10: `mod`: `taken` needs `from`, the classes of attacks"),
-        ("mod = \"life\"\nadd = 1", "10: `mod`: `life` is not supported yet"),
+        ("mod = \"die\"\nadd = 1", "10: `mod`: `die` is not supported yet"),
         ("can = \"strikes:2\"", "10: `can`: `strikes` is not supported yet"),
         (
             "cannot = \"fly\"",
