@@ -263,13 +263,13 @@ impl<'a> Pos<'a> {
             }
         }
         if !self.s.more.cells.is_empty() {
-            self.from_cell(u, kinds, &mut f);
+            self.given_by_cell(u, kinds, &mut f);
         }
     }
 
     /// What the effects on a card's cell change; ally and enemy are told from their owner
     /// (1.10/cell-owner).
-    fn from_cell(
+    fn given_by_cell(
         self,
         u: UnitId,
         kinds: u32,

@@ -148,7 +148,7 @@ impl Finder {
         let number = what.iter().all(|c| {
             matches!(c, Content::Mod { what: Modified::Cost, add: Num::Int(_), versus: None })
         });
-        let printed = who.atoms.iter().all(|atom| tells(atom));
+        let printed = who.atoms.iter().all(tells);
         let plain = ability.conditions.is_empty() && !ability.formation;
         if !(number && printed && plain && who.quantity == Quantity::Each) {
             self.say(
