@@ -1,0 +1,436 @@
+//! Nothing in the battle depends on who sits where, on left and right, on the order in which cards
+//! entered, on the order of the pool or on names: a position changed so offers the same commands,
+//! changed so, and with the same dice they come to the same, changed so.
+
+mod support;
+
+use stolik_berserk::ids::{CardId, Cell, Target, UnitId};
+use stolik_berserk::state::{
+    Asked, Assault, Board, Cause, CellEffect, Destroy, Effect, End, Item, More, Pending, Phase,
+    Place, Play, Recruit, Roll, Side, State, Unit,
+};
+use stolik_berserk::{Berserk, Command, load};
+use stolik_kernel::chance::{Fast, Recorder, Scripted, shuffle};
+use stolik_kernel::{Notation, Rules, Seat, Stream, laws};
+
+/// How a position is changed.
+#[derive(Clone, Debug)]
+struct Mirror {
+    /// Seats change places, and with them the halves of the field.
+    seats: Sides,
+    /// Left and right.
+    columns: Sides,
+    /// The new number of each unit.
+    units: Vec<u8>,
+    /// The new number of each card of the pool.
+    cards: Vec<u16>,
+}
+
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+enum Sides {
+    Kept,
+    Swapped,
+}
+
+impl Mirror {
+    fn seat(&self, seat: Seat) -> Seat {
+        match self.seats {
+            Sides::Kept => seat,
+            Sides::Swapped => seat.other(),
+        }
+    }
+
+    fn cell(&self, cell: Cell) -> Cell {
+        let column = match self.columns {
+            Sides::Kept => cell.column(),
+            Sides::Swapped => 4 - cell.column(),
+        };
+        match self.seats {
+            Sides::Kept => Cell::at(column, cell.row()),
+            Sides::Swapped => Cell::at(column, 5 - cell.row()),
+        }
+    }
+
+    fn unit(&self, unit: UnitId) -> UnitId {
+        UnitId(self.units[unit.index()])
+    }
+
+    fn card(&self, card: CardId) -> CardId {
+        CardId(self.cards[card.index()])
+    }
+
+    fn cards(&self, cards: &[CardId]) -> Vec<CardId> {
+        cards.iter().map(|card| self.card(*card)).collect()
+    }
+
+    fn target(&self, target: Target) -> Target {
+        match target {
+            Target::Unit(unit) => Target::Unit(self.unit(unit)),
+            Target::Cell(cell) => Target::Cell(self.cell(cell)),
+            Target::Die => Target::Die,
+            Target::Assault => Target::Assault,
+        }
+    }
+
+    fn command(&self, command: Command) -> Command {
+        match command {
+            Command::Recruit { card, gold } => Command::Recruit { card: self.card(card), gold },
+            Command::Place { card, cell } => {
+                Command::Place { card: self.card(card), cell: self.cell(cell) }
+            }
+            Command::Hide { cell } => Command::Hide { cell: self.cell(cell) },
+            Command::Move { unit, to } => {
+                Command::Move { unit: self.unit(unit), to: self.cell(to) }
+            }
+            Command::Leap { unit, to } => {
+                Command::Leap { unit: self.unit(unit), to: self.cell(to) }
+            }
+            Command::Strike { unit, target } => {
+                Command::Strike { unit: self.unit(unit), target: self.unit(target) }
+            }
+            Command::Defend { unit } => Command::Defend { unit: self.unit(unit) },
+            Command::Use { unit, ability, x, target } => {
+                let target = target.map(|target| self.target(target));
+                Command::Use { unit: self.unit(unit), ability, x, target }
+            }
+            Command::Aim { unit } => Command::Aim { unit: self.unit(unit) },
+            Command::Save { unit } => Command::Save { unit: self.unit(unit) },
+            Command::Reveal { unit } => Command::Reveal { unit: self.unit(unit) },
+            Command::Attach { unit, host } => {
+                Command::Attach { unit: self.unit(unit), host: self.unit(host) }
+            }
+            Command::Prepare { card } => Command::Prepare { card: self.card(card) },
+            Command::Choose { target } => Command::Choose { target: self.target(target) },
+            Command::Keep
+            | Command::Redeal
+            | Command::TakeFirst
+            | Command::TakeSecond
+            | Command::TakeBack
+            | Command::Done
+            | Command::Order { .. }
+            | Command::Decline
+            | Command::Weaken
+            | Command::Hold
+            | Command::Pass
+            | Command::End => command,
+        }
+    }
+
+    fn phase(&self, phase: Phase) -> Phase {
+        match phase {
+            Phase::Roles { winner } => Phase::Roles { winner: self.seat(winner) },
+            Phase::Placement { by } => Phase::Placement { by: self.seat(by) },
+            Phase::BattleStart { by } => Phase::BattleStart { by: self.seat(by) },
+            Phase::Symbionts { by } => Phase::Symbionts { by: self.seat(by) },
+            Phase::Parasites { by } => Phase::Parasites { by: self.seat(by) },
+            Phase::Preparing { by } => Phase::Preparing { by: self.seat(by) },
+            Phase::Placed { by } => Phase::Placed { by: self.seat(by) },
+            Phase::Vanguard { by } => Phase::Vanguard { by: self.seat(by) },
+            Phase::Over(end) => {
+                Phase::Over(End { winner: end.winner.map(|seat| self.seat(seat)), why: end.why })
+            }
+            Phase::Deal
+            | Phase::Recruiting
+            | Phase::Reveal
+            | Phase::Starting
+            | Phase::Main
+            | Phase::Dawn
+            | Phase::Ending
+            | Phase::Final => phase,
+        }
+    }
+
+    fn side(&self, side: &Side) -> Side {
+        Side {
+            deck: self.cards(&side.deck),
+            deal: self.cards(&side.deal),
+            squad: side.squad.iter().map(|r| Recruit { card: self.card(r.card), ..*r }).collect(),
+            placed: side.placed.iter().map(|(c, at)| (self.card(*c), self.cell(*at))).collect(),
+            hidden: side.hidden.iter().map(|at| self.cell(*at)).collect(),
+            graveyard: self.cards(&side.graveyard),
+            exile: self.cards(&side.exile),
+            ..side.clone()
+        }
+    }
+
+    fn card_in_play(&self, unit: &Unit) -> Unit {
+        let place = match unit.place {
+            Place::Field(cell) => Place::Field(self.cell(cell)),
+            Place::On(host) => Place::On(self.unit(host)),
+            Place::Air | Place::Graveyard => unit.place,
+        };
+        Unit {
+            card: self.card(unit.card),
+            owner: self.seat(unit.owner),
+            controller: self.seat(unit.controller),
+            place,
+            ..unit.clone()
+        }
+    }
+
+    fn play(&self, play: &Play) -> Play {
+        let Cause { by, to, amount } = play.cause;
+        let unit = |unit: Option<UnitId>| unit.map(|unit| self.unit(unit));
+        Play {
+            source: self.unit(play.source),
+            seat: self.seat(play.seat),
+            targets: play.targets.map(|target| target.map(|target| self.target(target))),
+            cause: Cause { by: unit(by), to: unit(to), amount },
+            ..play.clone()
+        }
+    }
+
+    fn destroy(&self, destroy: &Destroy) -> Destroy {
+        let by = destroy.by.map(|unit| self.unit(unit));
+        Destroy { unit: self.unit(destroy.unit), by, ..*destroy }
+    }
+
+    fn item(&self, item: &Item) -> Item {
+        match item {
+            Item::Move { unit, to } => Item::Move { unit: self.unit(*unit), to: self.cell(*to) },
+            Item::Leap { unit, to } => Item::Leap { unit: self.unit(*unit), to: self.cell(*to) },
+            Item::Strike(assault) => Item::Strike(Assault {
+                attacker: self.unit(assault.attacker),
+                original: self.unit(assault.original),
+                defender: assault.defender.map(|unit| self.unit(unit)),
+                ..*assault
+            }),
+            Item::Defend { unit } => Item::Defend { unit: self.unit(*unit) },
+            Item::Play(play) => Item::Play(self.play(play)),
+            Item::Die(roll) => Item::Die(Roll { unit: self.unit(roll.unit), ..roll.clone() }),
+            Item::Destroy(destroy) => Item::Destroy(self.destroy(destroy)),
+            Item::Aim { unit } => Item::Aim { unit: self.unit(*unit) },
+            Item::Save { unit } => Item::Save { unit: self.unit(*unit) },
+        }
+    }
+
+    fn asked(&self, asked: &Asked) -> Asked {
+        match asked {
+            Asked::Order { seat } => Asked::Order { seat: self.seat(*seat) },
+            Asked::Target { play } => Asked::Target { play: self.play(play) },
+            Asked::Weaken { seat } => Asked::Weaken { seat: self.seat(*seat) },
+            Asked::StayClosed { seat, kept } => {
+                let kept = kept.iter().map(|unit| self.unit(*unit)).collect();
+                Asked::StayClosed { seat: self.seat(*seat), kept }
+            }
+            Asked::Cell { seat, unit } => {
+                Asked::Cell { seat: self.seat(*seat), unit: self.unit(*unit) }
+            }
+        }
+    }
+
+    fn more(&self, more: &More) -> More {
+        let effect = |effect: &CellEffect| CellEffect {
+            cell: self.cell(effect.cell),
+            card: self.card(effect.card),
+            seat: self.seat(effect.seat),
+            ..*effect
+        };
+        More {
+            cells: more.cells.iter().map(effect).collect(),
+            gained_uses: more.gained_uses,
+            limit: more.limit,
+            struck: more.struck.iter().map(|unit| self.unit(*unit)).collect(),
+            prepared: more
+                .prepared
+                .iter()
+                .map(|(seat, card)| (self.seat(*seat), self.card(*card)))
+                .collect(),
+        }
+    }
+
+    /// The position changed so. Fingerprints of earlier turns cannot be changed: see [`forget`].
+    fn state(&self, state: &State) -> State {
+        let mut board = Board::default();
+        for cell in Cell::all() {
+            board.set(self.cell(cell), state.board.get(cell).map(|unit| self.unit(unit)));
+        }
+        let mut units = state.units.clone();
+        for (n, unit) in state.units.iter().enumerate() {
+            units[usize::from(self.units[n])] = self.card_in_play(unit);
+        }
+        let [one, two] = &state.sides;
+        let sides = match self.seats {
+            Sides::Kept => [self.side(one), self.side(two)],
+            Sides::Swapped => [self.side(two), self.side(one)],
+        };
+        let pending = |pending: &Pending| match pending {
+            Pending::Destroy(destroy) => Pending::Destroy(self.destroy(destroy)),
+            Pending::Trigger(play) => Pending::Trigger(self.play(play)),
+        };
+        let effect = |effect: &Effect| Effect {
+            on: self.unit(effect.on),
+            card: self.card(effect.card),
+            seat: self.seat(effect.seat),
+            ..*effect
+        };
+        State {
+            phase: self.phase(state.phase),
+            first: self.seat(state.first),
+            active: self.seat(state.active),
+            priority: self.seat(state.priority),
+            sides,
+            units,
+            board,
+            stack: state.stack.iter().map(|item| self.item(item)).collect(),
+            pending: state.pending.iter().map(pending).collect(),
+            asked: state.asked.as_ref().map(|asked| self.asked(asked)),
+            effects: state.effects.iter().map(effect).collect(),
+            past: Vec::new(),
+            more: self.more(&state.more),
+            ..state.clone()
+        }
+    }
+}
+
+/// Without the fingerprints of earlier turns.
+fn forget(mut state: State) -> State {
+    state.past.clear();
+    state
+}
+
+/// With what waits to go on the stack in an order that does not tell when its cards entered: who
+/// controls it is asked for the order (5.7).
+fn sorted(mut state: State) -> State {
+    state.pending.sort_by_key(|pending| format!("{pending:?}"));
+    state
+}
+
+/// Compares what is offered and what comes of it; says how many commands it tried.
+fn compare(
+    (rules, state): (&Berserk, &State),
+    (others, mirror): (&Berserk, &Mirror),
+    chance: &mut Fast,
+) -> Result<u32, String> {
+    let state = forget(state.clone());
+    let other = mirror.state(&state);
+    let mut tried = 0;
+    for seat in [Seat::ONE, Seat::TWO] {
+        let (mut legal, mut theirs) = (Vec::new(), Vec::new());
+        rules.legal(&state, seat, &mut legal);
+        others.legal(&other, mirror.seat(seat), &mut theirs);
+        let mut expected: Vec<Command> = legal.iter().map(|c| mirror.command(*c)).collect();
+        expected.sort_unstable();
+        theirs.sort_unstable();
+        if expected != theirs {
+            return Err(format!("{mirror:?}: {seat} has {theirs:?}, not {expected:?}"));
+        }
+        for command in legal {
+            let mut after = state.clone();
+            let mut dice = Recorder::new(chance);
+            let done = rules.apply(&mut after, seat, &command, &mut dice, &mut Vec::new());
+            done.map_err(|refused| format!("{command:?}: {refused}"))?;
+            let (mut after_other, mut same) = (other.clone(), Scripted::new(dice.draws));
+            let (seat, theirs) = (mirror.seat(seat), mirror.command(command));
+            let done = others.apply(&mut after_other, seat, &theirs, &mut same, &mut Vec::new());
+            done.map_err(|refused| format!("{mirror:?}: {theirs:?}: {refused}"))?;
+            same.finish().map_err(|dice| format!("{mirror:?}: {theirs:?}: {dice}"))?;
+            let (expected, found) = (sorted(mirror.state(&after)), sorted(forget(after_other)));
+            if expected != found {
+                let text = |rules: &Berserk, state: &State| {
+                    let mut out = String::new();
+                    rules.print_full(state, &mut out);
+                    out
+                };
+                let (wanted, got) = (text(others, &expected), text(others, &found));
+                let lines = |a: &str, b: &str| -> String {
+                    a.lines()
+                        .filter(|line| !b.lines().any(|l| l == *line))
+                        .fold(String::new(), |all, line| all + "  " + line + "\n")
+                };
+                return Err(format!(
+                    "{}{mirror:?}: {theirs:?} comes to\n{}not to\n{}",
+                    text(rules, &state),
+                    lines(&got, &wanted),
+                    lines(&wanted, &got),
+                ));
+            }
+            tried += 1;
+        }
+    }
+    Ok(tried)
+}
+
+/// A mirror that changes nothing.
+fn plain(rules: &Berserk, state: &State) -> Mirror {
+    Mirror {
+        seats: Sides::Kept,
+        columns: Sides::Kept,
+        units: (0..state.units.len() as u8).collect(),
+        cards: (0..rules.cards().len() as u16).collect(),
+    }
+}
+
+/// Plays random matches and compares one position of the battle in so many.
+fn matches(
+    (rules, others): (&Berserk, &Berserk),
+    seeds: std::ops::Range<u64>,
+    mut mirror: impl FnMut(Mirror, &mut Fast) -> Vec<Mirror>,
+) {
+    let mut tried = 0;
+    for seed in seeds {
+        let start = rules.start(&support::setup(rules, seed), &mut Fast::new(seed)).unwrap();
+        let mut own = Fast::new(seed ^ 0x3177);
+        let mut n = 0u64;
+        let check = |state: &State, _: &mut Fast| {
+            n += 1;
+            if state.turn > 0 && state.pending.is_empty() && n.is_multiple_of(5) {
+                for mirror in mirror(plain(rules, state), &mut own) {
+                    tried += compare((rules, state), (others, &mirror), &mut own)?;
+                }
+            }
+            Ok(())
+        };
+        laws::play_out(rules, start, seed, 60_000, check)
+            .unwrap_or_else(|e| panic!("seed {seed}: {e}"));
+    }
+    println!("{tried} commands");
+    assert!(tried > 3_000, "{tried} commands");
+}
+
+/// Plain creatures and the club's set. Cards put together at random are left out: with them abilities
+/// that a card gained are numbered as their cards stand in the pool, and cards that come to die at the
+/// same time do so in the order in which they entered.
+fn pools() -> [Berserk; 2] {
+    [support::rules(), load::embedded()]
+}
+
+#[test]
+fn swapped_seats_and_a_turned_field_change_nothing() {
+    for rules in pools() {
+        matches((&rules, &rules), 0..40, |kept, _| {
+            let turned = Mirror { seats: Sides::Swapped, ..kept.clone() };
+            let flipped = Mirror { columns: Sides::Swapped, ..kept };
+            let both = Mirror { columns: Sides::Swapped, ..turned.clone() };
+            vec![turned, flipped, both]
+        });
+    }
+}
+
+#[test]
+fn the_order_of_entering_changes_nothing() {
+    for rules in pools() {
+        matches((&rules, &rules), 100..140, |mut kept, chance| {
+            shuffle(&mut kept.units, Stream::Dice, chance);
+            vec![kept]
+        });
+    }
+}
+
+#[test]
+fn names_and_the_order_of_the_pool_change_nothing() {
+    for rules in pools() {
+        let mut cards = rules.cards().to_vec();
+        for (n, card) in cards.iter_mut().enumerate() {
+            card.id = format!("x{n}");
+            card.name.ru = format!("y{n}");
+            card.name.en = format!("z{n}");
+        }
+        cards.reverse();
+        let renamed = Berserk::new(rules.edition, cards);
+        matches((&rules, &renamed), 200..240, |mut kept, _| {
+            kept.cards.reverse();
+            vec![kept]
+        });
+    }
+}
