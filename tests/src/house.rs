@@ -16,9 +16,9 @@ use stolik_kernel::fingerprint::{self, Fingerprint};
 use stolik_kernel::{Audience, Chance, ReadError, RuleId, Seat, Setup, SetupError, Waiting};
 use stolik_store::form;
 use stolik_table::{
-    Bearing, BookInfo, Catalogue, Choice, DeckProblem, DeckRead, DocumentInfo, ExampleAt,
-    ExampleMoment, Hosted, Kind, Looked, Matter, NoOdds, Odds, OddsChoice, Picture, Reader,
-    Refused, Related, Resumed, RuleText, Spot, Step, Told, Turn, Window,
+    Bearing, BookInfo, CardRow, CardSheet, CardsFound, Catalogue, Choice, DeckProblem, DeckRead,
+    DocumentInfo, ExampleAt, ExampleMoment, Hosted, Kind, Looked, Matter, NoOdds, Odds, OddsChoice,
+    Picture, Reader, Refused, Related, Resumed, RuleText, Spot, Step, Told, Turn, Window,
 };
 use stolik_words::{Language, Phrase};
 
@@ -241,6 +241,30 @@ impl Catalogue for House {
 
     fn lookup(&self, document: &str, question: &str, language: Language) -> Looked {
         self.games.lookup(document, question, language)
+    }
+
+    fn card_books(&self) -> &[String] {
+        self.games.card_books()
+    }
+
+    fn card_ids(&self, document: &str) -> Vec<String> {
+        self.games.card_ids(document)
+    }
+
+    fn find_cards(&self, document: &str, question: &str, language: Language) -> CardsFound {
+        self.games.find_cards(document, question, language)
+    }
+
+    fn card_row(&self, document: &str, id: &str, language: Language) -> Option<CardRow> {
+        self.games.card_row(document, id, language)
+    }
+
+    fn card(&self, document: &str, id: &str, language: Language) -> Option<CardSheet> {
+        self.games.card(document, id, language)
+    }
+
+    fn card_picture(&self, document: &str, id: &str, language: Language) -> Option<Picture> {
+        self.games.card_picture(document, id, language)
     }
 }
 

@@ -147,10 +147,14 @@ pub fn shot(screen: &Screen) -> String {
 #[must_use]
 pub fn heard(reply: &Reply) -> String {
     let private = reply.private.as_ref().map(|p| format!("{:?}\n{}", p.instead, shot(&p.screen)));
+    let public = reply.public.as_ref();
+    let public =
+        public.map(|p| format!("\nfor everybody in {:?}:\n{}", p.channel, shot(&p.screen)));
     format!(
-        "{} (refused: {})\n{}",
+        "{} (refused: {})\n{}{}",
         reply.acknowledgement,
         reply.refused,
-        private.unwrap_or_default()
+        private.unwrap_or_default(),
+        public.unwrap_or_default()
     )
 }

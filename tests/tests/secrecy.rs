@@ -8,7 +8,7 @@ use stolik_berserk::{CardId, Cell, Command, State, Target, UnitId};
 use stolik_kernel::chance::{Fast, shuffle};
 use stolik_kernel::{Seat, Stream};
 use stolik_store::Store;
-use stolik_table::{ButtonKind, Catalogue, MatchId, SurfaceId};
+use stolik_table::{ButtonKind, Catalogue, MatchId, PersonId, Screen, SurfaceId};
 use stolik_tests::club::{Club, PEOPLE, VERA, entropy_with_decks};
 use stolik_tests::house::{House, Moment, Pictures};
 use stolik_tests::watch::{Frame, Watch, shot};
@@ -151,8 +151,10 @@ impl Run {
                 "/do never",
                 "/help",
                 "/matches",
+                "/card element:forest cost<=5",
+                "/decks",
             ],
-            Pictures::Painted => &["/words", "/why"],
+            Pictures::Painted => &["/words", "/why", "/card club-wolf"],
         };
         for line in lines {
             let reply = self.club.types(who, line).await;
@@ -160,6 +162,9 @@ impl Run {
         }
         let turn = self.club.time() as usize / 1000;
         self.asked += asks_a_rule(&self.club, &mut self.watch, who, turn).await;
+        if self.pictures == Pictures::Digested && turn.is_multiple_of(2) {
+            opens_an_example(&self.club, &mut self.watch, who).await;
+        }
         self.watch.looks(&self.club).await;
     }
 
@@ -390,6 +395,40 @@ async fn asks_a_rule(club: &Club, watch: &mut Watch, who: &str, turn: usize) -> 
     1
 }
 
+/// Somebody opens the first chances of the list, and shows them to everybody. Gives how often that could
+/// be done.
+async fn shows_chances(club: &Club, watch: &mut Watch, who: &str) -> usize {
+    let button = |screen: &Screen, key: &str| {
+        let label = club.table.words().say(club.language, &Phrase::new(key));
+        let mut all = screen.buttons.iter().flatten();
+        all.find(|button| button.label == label).map(|button| button.token.clone())
+    };
+    let list = club.types(who, "/odds").await.private.expect("a screen").screen;
+    let Some(first) = list.buttons.first().and_then(|row| row.first()) else { return 0 };
+    let reply = club.presses(who, &first.token).await;
+    watch.hears(club, "the first chances", &reply);
+    let screen = reply.private.expect("a screen").screen;
+    let Some(token) = button(&screen, "share-button") else { return 0 };
+    let reply = club.presses(who, &token).await;
+    watch.hears(club, "chances for everybody", &reply);
+    usize::from(reply.public.is_some())
+}
+
+/// Somebody opens a rule's example, and the moment after.
+async fn opens_an_example(club: &Club, watch: &mut Watch, who: &str) {
+    let page = club.types(who, "/rule 4.11/who").await;
+    let mut screen = page.private.expect("a page").screen;
+    let next = Phrase::new("example-button-on");
+    for phrase in [Phrase::new("example-button"), next] {
+        let label = club.table.words().say(club.language, &phrase);
+        let button = screen.buttons.iter().flatten().find(|button| button.label == label);
+        let button = button.unwrap_or_else(|| panic!("no {label}: {}", shot(&screen)));
+        let reply = club.presses(who, &button.token).await;
+        watch.hears(club, &label, &reply);
+        screen = reply.private.expect("a moment").screen;
+    }
+}
+
 /// Plays the preliminaries of the twins and compares what the audience noticed.
 async fn compare(house: &House, seed: u64, audience: Option<Seat>, secrets: &[u64]) -> usize {
     let mut first: Option<Watch> = None;
@@ -464,6 +503,62 @@ async fn choosing_another_deck_shows_nobody_anything() {
             }
             if let Some(first) = watches.first() {
                 first.same(&watch).unwrap_or_else(|difference| panic!("{decks:?}: {difference}"));
+            }
+            watches.push(watch);
+        }
+    }
+}
+
+/// A line that keeps a deck under a name, with three of its last card.
+fn own_deck(name: &str, last: &str) -> String {
+    let ids = ["wolf", "owl", "bear", "tracker", "herbalist", "weaver", "leech", "toad", "hydra"];
+    let cards: Vec<String> = ids.iter().map(|id| format!("3 club-{id}")).collect();
+    format!("/decks Deck: {name}\n{}\n3 club-{last}", cards.join("\n"))
+}
+
+#[tokio::test]
+async fn decks_of_ones_own_show_nobody_else_anything() {
+    let house = House::new(Pictures::Digested);
+    for who in [None, Some(VERA), Some(PEOPLE[1])] {
+        let mut watches: Vec<Watch> = Vec::new();
+        // Which decks Anna keeps, and which of them she takes, is hers alone.
+        for (kept, taken) in [
+            (&[("Grove", "troll")][..], "Grove"),
+            (&[("Grove", "drowned"), ("Bog", "hag")][..], "Bog"),
+            (&[("Marsh", "gnats"), ("Reeds", "troll"), ("Moss", "hag")][..], "Moss"),
+        ] {
+            let club = Club::new(&house, 5);
+            let mut watch = Watch::new(&club, who);
+            club.does(PEOPLE[0], "/new").await;
+            for (name, last) in kept {
+                club.does(PEOPLE[0], &own_deck(name, last)).await;
+            }
+            for (at, line) in [
+                (2000, format!("/deck {taken}")),
+                (3000, format!("/decks {taken}")),
+                (4000, format!("/decks code {taken}")),
+                (5000, format!("/deck {}", kept[0].0)),
+            ] {
+                club.set_time(at);
+                club.does(PEOPLE[0], &line).await;
+                watch.looks(&club).await;
+                let Some(who) = who else { continue };
+                for line in ["/decks", "/deck", "/decks Grove", "/deck Moss", "/card club-troll"] {
+                    let reply = club.types(who, line).await;
+                    watch.hears(&club, line, &reply);
+                }
+                let me = PersonId::new(format!("test:{who}"));
+                let names = club.table.deck_names(&me, club.language);
+                assert!(names.iter().all(|(deck, _)| kept.iter().all(|(own, _)| own != deck)));
+            }
+            if who == Some(PEOPLE[1]) {
+                club.set_time(6000);
+                let name = club.name(club.last());
+                club.does(PEOPLE[1], &format!("/join {name}")).await;
+                watch.looks(&club).await;
+            }
+            if let Some(first) = watches.first() {
+                first.same(&watch).unwrap_or_else(|difference| panic!("{taken}: {difference}"));
             }
             watches.push(watch);
         }
@@ -594,6 +689,8 @@ struct Battle {
     id: MatchId,
     first: Seat,
     watches: [Watch; 2],
+    /// How often chances were shown to everybody.
+    shown: usize,
 }
 
 impl Battle {
@@ -605,7 +702,7 @@ impl Battle {
         until_battle(&club, id, row, &mut Fast::new(seed)).await;
         let first = club.state(id).first;
         let watches = [Watch::new(&club, None), Watch::new(&club, Some(PEOPLE[first.index()]))];
-        let mut battle = Battle { club, id, first, watches };
+        let mut battle = Battle { club, id, first, watches, shown: 0 };
         battle.look(0).await;
         battle
     }
@@ -628,12 +725,15 @@ impl Battle {
                     "/odds c3 c4",
                     "/odds c4 c3",
                     "/do strike",
+                    "/card element:forest cost<=5",
+                    "/decks",
                 ];
                 for line in asked {
                     let reply = self.club.types(who, line).await;
                     watch.hears(&self.club, line, &reply);
                 }
                 assert_eq!(asks_a_rule(&self.club, watch, who, n / 7).await, 1);
+                self.shown += shows_chances(&self.club, watch, who).await;
             }
         }
     }
@@ -710,13 +810,14 @@ impl Battle {
 
 /// Battles with other cards under the backs; gives how many commands were compared.
 async fn battles(house: &House, seeds: std::ops::Range<u64>, row: ThirdRow, most: usize) -> usize {
-    let mut compared = 0;
+    let (mut compared, mut shown) = (0, 0);
     for seed in seeds {
         let mut leader = Battle::begin(house, seed, row).await;
         let hidden = !backs(&leader.club.state(leader.id)).is_empty();
         assert_eq!(hidden, row == ThirdRow::Hidden, "seed {seed}");
         let script = leader.lead(seed, most).await;
         compared += script.len();
+        shown += leader.shown;
         for secret in [seed + 100, seed + 200] {
             let mut twin = Battle::begin(&other_cards(house, secret), seed, row).await;
             twin.follow(&script).await;
@@ -727,6 +828,7 @@ async fn battles(house: &House, seeds: std::ops::Range<u64>, row: ThirdRow, most
             }
         }
     }
+    assert!(shown > 0 || most < 10, "no chances were shown to everybody");
     compared
 }
 

@@ -17,6 +17,7 @@ card-list = { $count ->
 } for "{ $question }":
 
 card-problem-facet = Cards have no property "{ $word }". There are: { $known }.
+card-problem-facet-near = Cards have no property "{ $word }". It looks like: { $near }. All: { $known }.
 card-problem-value = { $facet }: there is no value "{ $word }". There are: { $known }.
 card-problem-number = { $facet }: expected a number, a comparison or a range, such as 4, <=4, 2-5, not "{ $word }".
 card-problem-compare = { $facet }: there is nothing to compare; write a colon.

@@ -18,6 +18,7 @@ card-list = { $count ->
 } по запросу «{ $question }»:
 
 card-problem-facet = Свойства «{ $word }» у карт нет. Есть: { $known }.
+card-problem-facet-near = Свойства «{ $word }» у карт нет. Похоже на: { $near }. Все: { $known }.
 card-problem-value = { $facet }: значения «{ $word }» нет. Есть: { $known }.
 card-problem-number = { $facet }: нужно число, сравнение или промежуток, такие как 4, <=4, 2-5, а не «{ $word }».
 card-problem-compare = { $facet }: здесь сравнивать нечего, пишите через двоеточие.

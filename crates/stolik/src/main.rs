@@ -21,7 +21,6 @@ mod files;
 mod games;
 mod inspect;
 mod log;
-mod lookup;
 mod metrics;
 mod names;
 mod operate;

@@ -1,7 +1,6 @@
 //! The chat platforms for which there is a token.
 
 use crate::config::{Config, Platform};
-use crate::lookup::Rulebook;
 use crate::tasks::Tasks;
 use std::sync::Arc;
 use stolik_delivery::system_clock;
@@ -42,7 +41,7 @@ fn telegram(own: &Platform, table: &Table, words: &Arc<Words>) -> TelegramConfig
         clock: system_clock(),
         pauses: stolik_telegram::Pauses::default(),
         budget: stolik_telegram::budget(),
-        lookup: Arc::new(Rulebook(table.clone())),
+        lookup: Arc::new(stolik_telegram::Rulebook(table.clone())),
     }
 }
 

@@ -108,9 +108,12 @@ pub(crate) enum Press {
     OddsPrompt,
     /// Show the page of the deck with this `digest`, so that it can be shown to everybody.
     DeckPage,
+    /// Show the chances of what has this `digest`, as the public view of the match gives them, so that
+    /// they can be shown to everybody.
+    OddsPage,
 }
 
-const PRESSES: [Press; 47] = [
+const PRESSES: [Press; 48] = [
     Press::Step,
     Press::Hand,
     Press::Log,
@@ -158,15 +161,24 @@ const PRESSES: [Press; 47] = [
     Press::OddsPick,
     Press::OddsPrompt,
     Press::DeckPage,
+    Press::OddsPage,
 ];
 
 impl Press {
     /// Whether it opens a page of what is looked up (a rule, an example, a card, a list of cards,
-    /// a deck of the program or of the presser), which holds no secret of any match or other person and
-    /// therefore can be shown to everybody. Its token's `version` carries where it was asked for.
+    /// a deck of the program or of the presser, chances from the public view), which holds no secret of
+    /// any match or other person and therefore can be shown to everybody. Its token's `version` carries
+    /// where it was asked for.
     pub(crate) fn opens_page(self) -> bool {
-        let page = [Press::Rule, Press::Example, Press::Card, Press::Cards, Press::DeckPage];
-        page.contains(&self)
+        let pages = [
+            Press::Rule,
+            Press::Example,
+            Press::Card,
+            Press::Cards,
+            Press::DeckPage,
+            Press::OddsPage,
+        ];
+        pages.contains(&self)
     }
 }
 

@@ -298,7 +298,7 @@ impl Stage {
                 ..stolik_telegram::Pauses::default()
             },
             budget: self.budget(stolik_telegram::budget()),
-            lookup: Arc::new(stolik_telegram::NoLookup),
+            lookup: Arc::new(stolik_telegram::Rulebook(table.clone())),
         }
     }
 

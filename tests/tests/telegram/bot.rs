@@ -7,7 +7,7 @@ use stolik_delivery::{Budget, Delivery, Limit, Pace};
 use stolik_kernel::Seat;
 use stolik_store::Store;
 use stolik_table::{MatchId, Now};
-use stolik_telegram::{NoLookup, Pauses, Secret, TelegramConfig, TelegramError};
+use stolik_telegram::{Pauses, Rulebook, Secret, TelegramConfig, TelegramError};
 use stolik_tests::club::{Club, entropy};
 use stolik_tests::fake::telegram::{ChatId, Fake, PersonId, Post};
 use stolik_tests::house::{House, Pictures};
@@ -71,7 +71,7 @@ impl Bot {
             clock: clock.clone(),
             pauses: pauses(),
             budget,
-            lookup: Arc::new(NoLookup),
+            lookup: Arc::new(Rulebook(club.table.clone())),
         };
         let (end, ended) = oneshot::channel::<()>();
         let (watch, watched) = oneshot::channel();

@@ -5,7 +5,7 @@ use crate::{boards, club, open};
 use std::sync::Arc;
 use stolik_delivery::system_clock;
 use stolik_store::Store;
-use stolik_telegram::{NoLookup, Secret, TelegramConfig, TelegramError};
+use stolik_telegram::{Rulebook, Secret, TelegramConfig, TelegramError};
 use stolik_tests::club::Club;
 use stolik_tests::fake::telegram::{Fault, Post, Power};
 use stolik_tests::house::{House, Pictures};
@@ -27,7 +27,7 @@ async fn a_wrong_token_ends_it_with_one_line_that_does_not_hold_it() {
         clock: system_clock(),
         pauses: pauses(),
         budget: quick(),
-        lookup: Arc::new(NoLookup),
+        lookup: Arc::new(Rulebook(club.table.clone())),
     };
     let ended = stolik_telegram::serve(config, std::future::pending()).await;
     let error = ended.expect_err("the token is wrong");

@@ -84,7 +84,10 @@ fn option(spec: &CommandSpec, name: &str, words: &Words) -> Value {
         };
         short(&text, DESCRIPTION)
     };
-    let completes = [MATCH, GAME, QUESTION, DOCUMENT, CARD].contains(&name);
+    let completes = match name {
+        TEXT => completes_decks(spec.name),
+        _ => [MATCH, GAME, QUESTION, DOCUMENT, CARD].contains(&name),
+    };
     json!({
         "type": match name {
             OPPONENT => USER,
@@ -98,6 +101,13 @@ fn option(spec: &CommandSpec, name: &str, words: &Words) -> Value {
         "required": false,
         "autocomplete": completes,
     })
+}
+
+/// Whether the words of the command with this Latin name may be a deck's, so that they are completed.
+#[must_use]
+pub(crate) fn completes_decks(command: &str) -> bool {
+    let verb = COMMANDS.iter().find(|spec| spec.name == command).map(|spec| spec.verb);
+    matches!(verb, Some(Verb::Deck | Verb::Decks))
 }
 
 /// Whether what is registered already does what `wanted` would.
@@ -195,10 +205,28 @@ mod tests {
     }
 
     #[test]
+    fn what_is_looked_up_is_completed_while_it_is_typed() {
+        let all = all(&Words::embedded());
+        let completed = |command: &str| -> Vec<String> {
+            let list = all.as_array().expect("a list");
+            let command = list.iter().find(|c| c["name"] == command).expect("the command");
+            let options = command["options"].as_array().expect("options").iter();
+            let completed = options.filter(|option| option["autocomplete"] == true);
+            completed.map(|option| option["name"].as_str().expect("a name").to_owned()).collect()
+        };
+        assert_eq!(completed("card"), [CARD]);
+        assert_eq!(completed("rule"), [QUESTION, DOCUMENT]);
+        assert_eq!(completed("decks"), [TEXT]);
+        assert_eq!(completed("deck"), [MATCH, TEXT]);
+        assert_eq!(completed("odds"), [MATCH]);
+    }
+
+    #[test]
     fn options_make_one_line_in_their_own_order() {
         assert_eq!(line(&[(TEXT, "c3 c4 "), (MATCH, "rowan")]), "rowan c3 c4");
         assert_eq!(line(&[(TEXT, "c3 c4"), (MATCH, " ")]), "c3 c4");
         assert_eq!(line(&[(CARD, "club-wolf")]), "club-wolf");
+        assert_eq!(line(&[(CARD, " стихия:лес цена:<=4 ")]), "стихия:лес цена:<=4");
         assert_eq!(line(&[]), "");
         assert_eq!(line(&[(QUESTION, "4.11"), (DOCUMENT, "heroes")]), "heroes 4.11");
         assert_eq!(line(&[(QUESTION, "who may defend")]), "who may defend");

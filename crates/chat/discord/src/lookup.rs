@@ -4,7 +4,7 @@ use stolik_delivery::Later;
 use stolik_table::{ChannelId, PersonId, Table};
 use stolik_words::Language;
 
-use crate::commands::{CARD, DOCUMENT, GAME, MATCH, QUESTION};
+use crate::commands::{CARD, DOCUMENT, GAME, MATCH, QUESTION, TEXT, completes_decks};
 
 /// What somebody is typing.
 #[derive(Clone, PartialEq, Eq, Debug)]
@@ -40,7 +40,7 @@ pub trait Lookup: Send + Sync + 'static {
     fn rows<'a>(&'a self, typing: &'a Typing) -> Later<'a, Vec<Row>>;
 }
 
-/// Names of matches and of games, rules that answer what is being asked, and cards.
+/// Names of matches, of games and of decks, rules that answer what is being asked, and cards.
 #[derive(Clone)]
 pub struct Names(pub Table);
 
@@ -77,6 +77,10 @@ impl Lookup for Names {
             MATCH => {
                 let names = self.0.names(&typing.channel, &typing.person, typing.language);
                 names.into_iter().map(|name| Row { value: name.clone(), name }).collect()
+            }
+            TEXT if completes_decks(&typing.command) => {
+                let decks = self.0.deck_names(&typing.person, typing.language);
+                decks.into_iter().map(|(value, name)| Row { name, value }).collect()
             }
             GAME => {
                 let games = self.0.documents().iter();

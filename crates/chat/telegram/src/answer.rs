@@ -134,10 +134,13 @@ impl Service {
                 return false;
             }
         };
-        if let Some(hand) = painted.hand
-            && let Some(old) = self.register.put(Whispered { ear, hand, message })
-        {
-            self.telegram.unwhisper(ear, old).await;
+        match painted.hand {
+            Some(hand) => {
+                if let Some(old) = self.register.put(Whispered { ear, hand, message }) {
+                    self.telegram.unwhisper(ear, old).await;
+                }
+            }
+            None => self.register.put_page(ear, message),
         }
         true
     }
@@ -337,9 +340,15 @@ impl Service {
         let painted = self.painted(Some(later), line).await;
         let ear = Ear { place: asker.place, user: asker.user.id };
         let query = Some(press.query.as_str());
-        let (Some(hand), Some(message)) = (painted.hand, press.on.ephemeral) else {
-            self.whispered(asker, query, &painted).await;
-            return;
+        let (hand, message) = match (painted.hand, press.on.ephemeral) {
+            (Some(hand), Some(message)) => (hand, message),
+            (None, Some(message)) if self.register.is_page(ear, message) => {
+                return self.turn_page(asker, press, message, &painted).await;
+            }
+            (Some(_) | None, _) => {
+                self.whispered(asker, query, &painted).await;
+                return;
+            }
         };
         self.delivery.turn(&asker.place.channel()).await;
         match self.telegram.rewhisper(ear, message, &painted.screen).await {
@@ -355,6 +364,23 @@ impl Service {
                 tracing::debug!(%fault, "an ephemeral message was not edited");
                 self.whispered(asker, query, &painted).await;
             }
+        }
+    }
+
+    /// A whispered page shows another one in its place. A message with a picture cannot lose it, nor
+    /// a text get one everywhere: then another message takes the place of this one.
+    async fn turn_page(&self, asker: &Asker, press: &Press, message: i64, painted: &Painted) {
+        let ear = Ear { place: asker.place, user: asker.user.id };
+        if press.on.photo == painted.screen.picture.is_some() {
+            self.delivery.turn(&asker.place.channel()).await;
+            match self.telegram.rewhisper(ear, message, &painted.screen).await {
+                Ok(()) => return,
+                Err(fault) => tracing::debug!(%fault, "a whispered page was not edited"),
+            }
+        }
+        if self.whispered(asker, Some(&press.query), painted).await {
+            self.register.drop_page(ear, message);
+            self.telegram.unwhisper(ear, message).await;
         }
     }
 

@@ -33,7 +33,7 @@ mod screen;
 mod service;
 mod whisper;
 
-pub use lookup::{InlineRow, Looked, Lookup, NoLookup, Typing};
+pub use lookup::{InlineRow, Looked, Lookup, Rulebook, Typing};
 pub use stolik_delivery::Secret;
 
 use api::Api;

@@ -1,8 +1,8 @@
-//! The seam for looking cards and rules up: inline mode asks it.
+//! Looking cards and rules up: inline mode, `@bot question` in any chat, asks it.
 
 use std::future::Future;
 use std::pin::Pin;
-use stolik_table::PersonId;
+use stolik_table::{CardHow, CardRow, ChannelId, PersonId, RuleText, Table};
 use stolik_words::Language;
 
 /// What somebody types behind the bot's name.
@@ -38,12 +38,61 @@ pub trait Lookup: Send + Sync + 'static {
     fn inline<'a>(&'a self, typing: &'a Typing) -> Looked<'a>;
 }
 
-/// Knows nothing.
-#[derive(Clone, Copy, Debug, Default)]
-pub struct NoLookup;
+/// The table's rulebook and cards.
+pub struct Rulebook(pub Table);
 
-impl Lookup for NoLookup {
-    fn inline<'a>(&'a self, _typing: &'a Typing) -> Looked<'a> {
-        Box::pin(async { Vec::new() })
+/// The longest id of a row, bytes.
+const ID: usize = 64;
+
+/// The most rows of cards.
+const CARDS: usize = 10;
+
+impl Lookup for Rulebook {
+    /// Cards that are named so, or that a filter lets through, come first; then rules; then cards whose
+    /// names only look like it, or whose texts hold the words.
+    fn inline<'a>(&'a self, typing: &'a Typing) -> Looked<'a> {
+        // Telegram does not say in which chat it is asked: whoever plays asks of that game.
+        let alone = ChannelId::new(typing.person.0.clone());
+        let cards = self.cards(typing, &self.0.cards_for(&alone, &typing.person));
+        let mut rows = self.rules(typing, &self.0.book_for(&alone, &typing.person));
+        let (how, cards) = cards;
+        let filter = typing.typed.contains([':', '<', '>', '=']);
+        let at = match how {
+            CardHow::Name => 0,
+            CardHow::Filter if filter => 0,
+            CardHow::Filter | CardHow::Alike | CardHow::Nothing => rows.len(),
+        };
+        rows.splice(at..at, cards);
+        rows.retain(|row| row.id.len() <= ID);
+        Box::pin(std::future::ready(rows))
+    }
+}
+
+impl Rulebook {
+    fn rules(&self, typing: &Typing, document: &str) -> Vec<InlineRow> {
+        let found = self.0.lookup(Some(document), &typing.typed, typing.language);
+        let row = |rule: RuleText| {
+            let text = self.0.rule_words(document, &rule.id, typing.language)?;
+            let title = format!("{} ({})", rule.title, rule.id);
+            Some(InlineRow { title, text, about: rule.text, id: rule.id })
+        };
+        found.into_iter().filter_map(row).collect()
+    }
+
+    fn cards(&self, typing: &Typing, document: &str) -> (CardHow, Vec<InlineRow>) {
+        if typing.typed.trim().is_empty() {
+            return (CardHow::Nothing, Vec::new());
+        }
+        let how = self.0.card_question(document, &typing.typed, typing.language).how;
+        let found = self.0.cards(document, &typing.typed, typing.language);
+        let row = |card: CardRow| {
+            Some(InlineRow {
+                text: self.0.card_words(document, &card.id, typing.language)?,
+                title: card.name,
+                about: card.about,
+                id: format!("card {}", card.id),
+            })
+        };
+        (how, found.into_iter().take(CARDS).filter_map(row).collect())
     }
 }

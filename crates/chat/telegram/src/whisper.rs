@@ -11,13 +11,15 @@ use crate::place::Place;
 use crate::platform::Telegram;
 use crate::screen;
 use serde_json::json;
-use std::collections::BTreeMap;
+use std::collections::{BTreeMap, VecDeque};
 use std::sync::{Arc, Mutex, PoisonError};
 use stolik_table::{Screen, SurfaceId};
 use stolik_words::{Language, Phrase};
 
 /// How many whispered hands are kept up to date.
 const KEPT: usize = 4096;
+/// Of how many whispered pages it is known that they are no hands.
+const PAGES: usize = 1024;
 
 /// To whom, where.
 #[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Debug)]
@@ -39,10 +41,11 @@ pub(crate) struct Whispered {
     pub message: i64,
 }
 
-/// The hands that were whispered since the start.
+/// The hands and pages that were whispered since the start.
 #[derive(Default)]
 pub(crate) struct Register {
     hands: Mutex<BTreeMap<(SurfaceId, Ear), i64>>,
+    pages: Mutex<VecDeque<(Ear, i64)>>,
     probing: Mutex<BTreeMap<i64, Arc<tokio::sync::Mutex<()>>>>,
 }
 
@@ -51,8 +54,32 @@ impl Register {
         self.hands.lock().unwrap_or_else(PoisonError::into_inner)
     }
 
+    fn pages(&self) -> std::sync::MutexGuard<'_, VecDeque<(Ear, i64)>> {
+        self.pages.lock().unwrap_or_else(PoisonError::into_inner)
+    }
+
+    /// Something that is no hand was whispered.
+    pub fn put_page(&self, ear: Ear, message: i64) {
+        let mut pages = self.pages();
+        if pages.len() >= PAGES {
+            pages.pop_front();
+        }
+        pages.push_back((ear, message));
+    }
+
+    /// Whether a message shows something that is no hand, so that a press on it may change it.
+    pub fn is_page(&self, ear: Ear, message: i64) -> bool {
+        self.pages().contains(&(ear, message))
+    }
+
+    /// A message is a page no more.
+    pub fn drop_page(&self, ear: Ear, message: i64) {
+        self.pages().retain(|page| *page != (ear, message));
+    }
+
     /// A hand was whispered. Gives the message that showed it before.
     pub fn put(&self, whispered: Whispered) -> Option<i64> {
+        self.drop_page(whispered.ear, whispered.message);
         let mut hands = self.hands();
         if hands.len() >= KEPT {
             hands.pop_first();
@@ -225,6 +252,20 @@ mod tests {
     use super::*;
     use stolik_kernel::Seat;
     use stolik_table::MatchId;
+
+    #[test]
+    fn a_page_is_known_until_it_becomes_a_hand() {
+        let register = Register::default();
+        let ear = Ear { place: Place::chat(-1), user: 42 };
+        register.put_page(ear, 901);
+        assert!(register.is_page(ear, 901) && !register.is_page(ear, 902));
+        assert!(!register.is_page(Ear { user: 43, ..ear }, 901), "of nobody else");
+        let hand = SurfaceId::Hand(MatchId(1), Seat::ONE);
+        register.put(Whispered { ear, hand, message: 901 });
+        assert!(!register.is_page(ear, 901));
+        (0..=PAGES as i64).for_each(|message| register.put_page(ear, message));
+        assert!(!register.is_page(ear, 0) && register.is_page(ear, PAGES as i64));
+    }
 
     #[test]
     fn a_whispered_hand_is_found_by_its_message_until_another_takes_its_place() {

@@ -4,7 +4,7 @@ use super::board::{WIDTH, table};
 use super::face::CardFace;
 use super::pattern;
 use super::scene::Scene;
-use super::sheet::{coin, nothing};
+use super::sheet::{gem, nothing};
 use crate::canvas::{Area, At, Canvas};
 use crate::icon::Icon;
 use crate::palette::{self, mix, rgb, veil};
@@ -186,7 +186,7 @@ impl Deck<'_> {
             rgb(palette::INK),
         );
         let radius = (area.h * 0.4).min(23.0);
-        coin(c, (sign.right() + radius + 7.0, y), radius, face.rank, card.cost);
+        gem(c, (sign.right() + radius + 7.0, y), radius, face.rank, card.cost);
         let mut right = area.right() - 12.0;
         let size = (area.h * 0.6).min(34.0);
         let times = format!("×{copies}");

@@ -2,7 +2,7 @@
 
 use super::face::{self, CardFace};
 use super::pattern;
-use super::sheet::{coin, wrap};
+use super::sheet::{gem, wrap};
 use crate::canvas::{Area, At, Canvas};
 use crate::icon::Icon;
 use crate::palette::{self, mix, rgb, veil};
@@ -58,7 +58,7 @@ pub fn draw(c: &mut Canvas, area: Area, offer: &Offer) {
         veil(rgb(0xff_ffff), 40),
         veil(rgb(0x00_0000), 50),
     );
-    coin(c, (band.x + 27.0, band.y + 24.0), 21.0, face.rank, offer.cost);
+    gem(c, (band.x + 27.0, band.y + 24.0), 21.0, face.rank, offer.cost);
     let room = band.w - 58.0 - 50.0;
     let size = text::fit(Face::Narrow, &face.name, room, 28, 14);
     let at = (band.x + 56.0, band.y + 24.0 + size * 0.34, At::Left);

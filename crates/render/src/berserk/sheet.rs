@@ -4,7 +4,7 @@ use super::face::Rank;
 use super::pattern;
 use super::scene::Scene;
 use super::words;
-use crate::canvas::{Area, At, Canvas, circle};
+use crate::canvas::{Area, At, Canvas};
 use crate::icon::Icon;
 use crate::palette::{self, mix, rgb, veil};
 use crate::text::{self, Face};
@@ -89,7 +89,7 @@ fn paint(c: &mut Canvas, scene: &Scene<'_>, id: CardId, area: Area, (height, bod
             Rank::Ordinary => rgb(0xf3_ead8),
         },
     );
-    coin(c, (band.x + 52.0, band.y + 46.0), 33.0, face.rank, card.cost);
+    gem(c, (band.x + 52.0, band.y + 46.0), 33.0, face.rank, card.cost);
     let size = text::fit(Face::Bold, &face.name, band.w - 190.0, 50, 20);
     let at = (band.middle().0, band.y + 46.0 + size * 0.34, At::Middle);
     c.text(Face::Bold, size, at, rgb(palette::INK), &face.name);
@@ -131,27 +131,16 @@ fn paint(c: &mut Canvas, scene: &Scene<'_>, id: CardId, area: Area, (height, bod
     }
 }
 
-/// Price as a gold or silver coin.
-pub fn coin(c: &mut Canvas, (x, y): (f32, f32), radius: f32, rank: Rank, cost: u8) {
+/// Price as a gold or silver crystal, such as pay it.
+pub fn gem(c: &mut Canvas, (x, y): (f32, f32), radius: f32, rank: Rank, cost: u8) {
     let (light, dark) = match rank {
-        Rank::Elite => (rgb(palette::GOLD), rgb(0x8a_5c12)),
-        Rank::Ordinary => (rgb(palette::SILVER), rgb(0x5d_666f)),
+        Rank::Elite => (palette::GOLD, rgb(0x8a_5c12)),
+        Rank::Ordinary => (palette::SILVER, rgb(0x5d_666f)),
     };
-    c.fill(&circle(x, y, radius), dark);
-    c.fade(
-        &circle(x, y, radius * 0.9),
-        (y - radius, mix(light, rgb(0xff_ffff), 45)),
-        (y + radius, light),
-    );
-    c.stroke(&circle(x, y, radius * 0.76), veil(dark, 150), radius * 0.07);
+    Icon::Crystal.draw(c, (x, y), radius * 2.2, mix(rgb(light), rgb(0xff_ffff), 20), dark);
     let size = radius * 1.3;
-    c.text(
-        Face::Bold,
-        size,
-        (x, y + size * 0.345, At::Middle),
-        rgb(palette::INK),
-        &cost.to_string(),
-    );
+    let at = (x, y + size * 0.32, At::Middle);
+    c.text_edged(Face::Bold, size, at, rgb(0xff_fdf5), &cost.to_string());
 }
 
 fn kind(scene: &Scene<'_>, id: CardId) -> String {

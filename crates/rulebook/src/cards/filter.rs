@@ -254,8 +254,34 @@ impl Cards {
             }
         }
         let known: Vec<&str> = self.facets(language).collect();
-        let problem = Phrase::new("card-problem-facet").text("word", name);
-        Err(problem.text("known", known.join(", ")))
+        let near = self.near_facets(name, language);
+        let problem = match near.is_empty() {
+            true => Phrase::new("card-problem-facet"),
+            false => Phrase::new("card-problem-facet-near").text("near", near.join(", ")),
+        };
+        Err(problem.text("word", name).text("known", known.join(", ")))
+    }
+
+    /// Names of facets that look like a word, nearest first.
+    fn near_facets(&self, text: &str, language: Language) -> Vec<&str> {
+        let readings: Vec<Label> = {
+            let all = self.spelling.readings(text);
+            all.iter().map(|text| Label::new(&self.spelling, text)).collect()
+        };
+        let mut found: Vec<(u8, &str)> = Vec::new();
+        for facet in &self.facets {
+            let names = facet.ru.iter().chain(&facet.en);
+            let labels = names.map(|name| Label::new(&self.spelling, name));
+            let prices = labels.flat_map(|label| {
+                let price = |asked: &Label| asked.looks_like(&self.spelling, &label);
+                readings.iter().filter_map(price).collect::<Vec<_>>()
+            });
+            if let Some(price) = prices.min() {
+                found.push((price, shown(&facet.ru, &facet.en, language)));
+            }
+        }
+        found.sort_by_key(|(price, _)| *price);
+        found.into_iter().take(NEAR).map(|(_, name)| name).collect()
     }
 
     /// Whether one-worded `name` is this word, or another form of it.

@@ -98,6 +98,8 @@ pub(crate) enum Show {
     Told(usize),
     /// Chances.
     Odds(Question),
+    /// The chances of what has this digest in the public list of a match, for everybody.
+    OddsOpen(MatchId, u64),
     /// What a question about rules finds.
     Question(Box<Sought>),
     /// A page of the rulebook: `what` is the rule's id.

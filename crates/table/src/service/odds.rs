@@ -1,16 +1,22 @@
 //! "What are the chances?": the exact distribution of something before it is declared, and the list of
-//! what can be asked. Made of the asker's own view alone.
+//! what can be asked. Made of the asker's own view alone; what is shown to everybody, of the public one.
 
-use super::show::cut;
-use crate::api::{Button, ButtonKind, Screen};
+use super::Table;
+use super::answer::Show;
+use super::share::{Origin, Page};
+use super::show::{audience, cut};
+use crate::MatchId;
+use crate::api::{Button, ButtonKind, Incoming, Screen};
+use crate::draft::Standing;
 use crate::hosted::{Choice, Hosted, rule_phrase};
 use crate::odds::{NoOdds, Odds, OddsChoice};
 use crate::prompts::{self, Place};
 use crate::rows::Stage;
 use crate::screens::{Painter, rows_of};
 use crate::token::{Press, Token};
+use std::sync::Arc;
 use stolik_kernel::{Audience, Seat};
-use stolik_words::Phrase;
+use stolik_words::{Language, Phrase};
 
 /// Things on a page of the list.
 const LISTED: usize = 6;
@@ -28,8 +34,69 @@ pub(crate) enum Question {
     Prompt(u64),
 }
 
+impl Table {
+    /// The answer for whoever asks. It can be shown to everybody where the match is played, if the
+    /// public view alone tells those chances.
+    pub(super) async fn odds_page(
+        &self,
+        at: &Arc<Standing>,
+        question: &Question,
+        origin: Origin,
+        incoming: &Incoming,
+    ) -> Page {
+        let (to, asked) = (audience(at, &incoming.person.id), question.clone());
+        let build = move |p: &Painter<'_>| screen(p, to, &asked);
+        let screen = self.render(Arc::clone(at), incoming.language, build).await;
+        let channel = self.place_of(origin, incoming);
+        let here = channel.is_some_and(|c| at.record.channels(&at.channel).any(|one| *one == c));
+        let opens = here
+            .then(|| public_digest(at, to, question))
+            .flatten()
+            .map(|digest| Token::new(Press::OddsPage, at.id, Audience::Public).digest(digest));
+        Page { screen, tools: Vec::new(), opens }
+    }
+
+    /// The chances that a button shows to everybody, where they still stand.
+    pub(super) fn odds_at(&self, token: Token, incoming: &Incoming) -> Option<Show> {
+        let at = self.place(token.id)?.now();
+        let here = at.record.channels(&at.channel).any(|one| *one == incoming.channel);
+        let game = at.game.as_ref().filter(|_| here && at.record.stage == Stage::Running)?;
+        let choices = game.odds_of(Audience::Public);
+        let known = choices.iter().any(|c| prompts::digest_text(&c.typed) == token.digest);
+        known.then_some(Show::OddsOpen(token.id, token.digest))
+    }
+
+    /// The chances of a match as everybody may know them. Nothing on it leads on: what can be asked
+    /// depends on who asks.
+    pub(super) async fn odds_open(&self, id: MatchId, digest: u64, language: Language) -> Page {
+        let Some(place) = self.place(id) else {
+            let gone = self.desk(language).word("error-stale-button");
+            return Page::alone(Screen::plain(gone, Vec::new()));
+        };
+        let at = self.awake(&place).await;
+        let build = move |p: &Painter<'_>| {
+            let shown = screen(p, Audience::Public, &Question::Pick(digest));
+            Screen::plain(shown.text, Vec::new())
+        };
+        Page::alone(self.render(at, language, build).await)
+    }
+}
+
+/// The digest of what is asked, if it is one thing whose chances the public view tells too.
+fn public_digest(at: &Standing, to: Audience, question: &Question) -> Option<u64> {
+    let game = at.game.as_ref().filter(|_| at.record.stage == Stage::Running)?;
+    let digest = match question {
+        Question::Words(words) => prompts::digest_text(&game.odds(to, words).ok()?.words),
+        Question::Pick(digest) => *digest,
+        Question::List(_) | Question::Prompt(_) => return None,
+    };
+    let choices = game.odds_of(Audience::Public);
+    let open = choices.iter().find(|choice| prompts::digest_text(&choice.typed) == digest)?;
+    game.odds(Audience::Public, &open.typed).is_ok().then_some(digest)
+}
+
 /// The answer for one audience.
-pub(super) fn screen(painter: &Painter<'_>, to: Audience, question: &Question) -> Screen {
+fn screen(painter: &Painter<'_>, to: Audience, question: &Question) -> Screen {
     let at = painter.at;
     let game = match (&at.record.stage, &at.game) {
         (Stage::Running, Some(game)) => game.as_ref(),

@@ -411,9 +411,12 @@ fn pressed(token: Token) -> Act {
         Press::DeckShow => return Act::Club(Club::DeckShow(token.page, token.digest)),
         Press::DeckDelete => return Act::Club(Club::DeckDelete(token.digest)),
         Press::OwnDecks => What::OwnDecks { page: token.page },
-        Press::Rule | Press::Example | Press::Card | Press::Cards | Press::DeckPage => {
-            return Act::Page(token);
-        }
+        Press::Rule
+        | Press::Example
+        | Press::Card
+        | Press::Cards
+        | Press::DeckPage
+        | Press::OddsPage => return Act::Page(token),
         Press::Step => What::Step(token),
         Press::Hand => What::Hand { page: token.page },
         Press::Log => What::Log { page: token.page },

@@ -114,6 +114,7 @@ impl Table {
             Press::Card => self.card_at(token),
             Press::Cards => self.cards_at(token),
             Press::DeckPage => self.deck_at(token, incoming),
+            Press::OddsPage => self.odds_at(token, incoming),
             _ => None,
         }
     }
@@ -156,7 +157,8 @@ impl Table {
         let Some(channel) = self.place_of(Origin(token.version), incoming) else {
             return Answer::refuse("share-ask-again");
         };
-        let Some(show) = self.opened(token, incoming) else {
+        let there = Incoming { channel: channel.clone(), ..incoming.clone() };
+        let Some(show) = self.opened(token, &there) else {
             return Answer::refuse("error-stale-button");
         };
         if !lock(&self.inner.shared).may_show(&incoming.person.id, incoming.at) {

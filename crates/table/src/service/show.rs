@@ -82,7 +82,8 @@ impl Table {
             | Show::Example(_)
             | Show::Decks(_)
             | Show::Cards(_)
-            | Show::Card(_) => true,
+            | Show::Card(_)
+            | Show::OddsOpen(..) => true,
             _ => standing.is_some(),
         };
         let public = answer.public.map(|public| self.public(public.0, public.1, &incoming));
@@ -120,7 +121,7 @@ impl Table {
         let Unpainted { show, at, line, incoming, origin, reach } = later.what;
         let alone = |screen| Private { instead: None, screen };
         let desk = self.desk(incoming.language);
-        match self.page_shown(&show, at.as_deref(), origin, &incoming).await {
+        match self.page_shown(&show, at.as_ref(), origin, &incoming).await {
             Some(page) => alone(match reach {
                 Reach::Presser => self.for_one(&desk, page, origin),
                 Reach::Everybody => self.for_all(&desk, page, &incoming),
@@ -136,7 +137,7 @@ impl Table {
     async fn page_shown(
         &self,
         show: &Show,
-        at: Option<&Standing>,
+        at: Option<&Arc<Standing>>,
         origin: Origin,
         incoming: &Incoming,
     ) -> Option<Page> {
@@ -163,16 +164,25 @@ impl Table {
             (Show::Example(exemplar), _) => self.example_page(exemplar, language).await,
             (Show::Cards(sought), _) => self.cards_page(sought, language).await,
             (Show::Card(sought), _) => self.card_page(sought, language).await,
+            (Show::Odds(question), Some(at)) => {
+                self.odds_page(at, question, origin, incoming).await
+            }
+            (Show::OddsOpen(id, digest), _) => self.odds_open(*id, *digest, language).await,
             (Show::Decks(look), at) => self.deck_painted(look.clone(), at.cloned(), incoming).await,
             _ => return None,
         })
     }
 
     /// A screen of decks, on a thread where it may take its time.
-    async fn deck_painted(&self, look: Look, at: Option<Standing>, incoming: &Incoming) -> Page {
+    async fn deck_painted(
+        &self,
+        look: Look,
+        at: Option<Arc<Standing>>,
+        incoming: &Incoming,
+    ) -> Page {
         let (table, asked) = (self.clone(), incoming.clone());
         let built =
-            tokio::task::spawn_blocking(move || table.deck_shown(&asked, &look, at.as_ref()));
+            tokio::task::spawn_blocking(move || table.deck_shown(&asked, &look, at.as_deref()));
         built.await.unwrap_or_else(|error| {
             tracing::error!(%error, "a screen of decks could not be built");
             let line = self.desk(incoming.language).word("error-try-again");
@@ -202,7 +212,14 @@ impl Table {
                 | Show::Example(_),
                 _,
             ) => None,
-            (Show::Cards(_) | Show::Card(_) | Show::Decks(_), _) => None,
+            (
+                Show::Cards(_)
+                | Show::Card(_)
+                | Show::Decks(_)
+                | Show::Odds(_)
+                | Show::OddsOpen(..),
+                _,
+            ) => None,
             (Show::Lobby, _) => alone(self.lobby(&incoming.channel, language)),
             (Show::Help, _) => alone(self.help(language)),
             (_, None) => None,
@@ -228,11 +245,6 @@ impl Table {
             }
             (Show::Lines { lines, why }, Some(at)) => {
                 alone(lines_screen(&self.painter(&at, language), line, &lines, why))
-            }
-            (Show::Odds(question), Some(at)) => {
-                let to = audience(&at, &incoming.person.id);
-                let build = move |p: &Painter<'_>| super::odds::screen(p, to, &question);
-                alone(self.render(at, language, build).await)
             }
             (Show::Orders { seat }, Some(at)) => {
                 alone(self.render(at, language, move |p| super::orders::screen(p, seat)).await)

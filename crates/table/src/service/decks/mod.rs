@@ -21,7 +21,7 @@ use crate::token::{Press, Token};
 use std::sync::Arc;
 use stolik_kernel::Audience;
 use stolik_store::{Batch, Shelf};
-use stolik_words::{Phrase, clean_name};
+use stolik_words::{Language, Phrase, clean_name};
 
 /// What is looked at.
 #[derive(Clone, Debug)]
@@ -108,6 +108,18 @@ impl Table {
             Ok(Some(bytes)) => OwnDecks::read(&bytes).map_err(|error| failed(&error)),
             Err(error) => Err(failed(&error)),
         }
+    }
+
+    /// The decks that a person may name, their own first: what names one, and what is read. Nobody else
+    /// may see these rows.
+    #[must_use]
+    pub fn deck_names(&self, person: &PersonId, language: Language) -> Vec<(String, String)> {
+        let own = self.own_decks(person).map(|own| own.decks).unwrap_or_default();
+        let own = own.into_iter().map(|deck| (deck.name.clone(), deck.name));
+        let starter = |(_, deck): (&DocumentInfo, &DeckInfo)| {
+            (deck.id.clone(), self.inner.words.say(language, &deck.name))
+        };
+        own.chain(self.starters().map(starter)).collect()
     }
 
     /// Changes them, in one transaction with the update that did it.
