@@ -176,13 +176,7 @@ fn what_is_not_understood_is_told_and_nothing_is_found() {
         }
     };
     said("масть:пики", &["card-problem-facet", "масть", "стихия, цена, удар"]);
-    for (query, near) in [("стехия:лес", "стихия"), ("стихея:лес", "стихия"), ("цына:4", "цена")]
-    {
-        let problem = find(query).problems.remove(0);
-        assert_eq!(problem.key, "card-problem-facet-near", "{query}: {problem:?}");
-        let is = problem.args.iter().any(|arg| format!("{arg:?}").contains(&format!("\"{near}\"")));
-        assert!(is, "{query}: {problem:?}");
-    }
+    said("стехия:лес", &["card-problem-facet-near", "стихия"]);
     said("стихия:огонь", &["card-problem-value", "стихия", "огонь", "лес, степь"]);
     said("цена:много", &["card-problem-number", "много"]);
     said("цена:<4-6", &["card-problem-number"]);
