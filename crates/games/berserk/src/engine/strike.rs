@@ -148,7 +148,10 @@ impl Game<'_> {
         } else {
             self.act(attacker);
         }
-        self.s.units[attacker.index()].aimed = None;
+        // Only a strike at a flyer uses the right up (4.16/next-turn).
+        if self.airborne(target) {
+            self.s.units[attacker.index()].aimed = None;
+        }
         self.s.priority = self.s.units[attacker.index()].controller;
         self.push(Item::Strike(Assault {
             attacker,

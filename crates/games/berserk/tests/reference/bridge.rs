@@ -161,12 +161,6 @@ pub fn expected(table: &Table) -> Vec<(usize, Command)> {
 /// The first thing in which the engine's position is another one than the model's.
 pub fn differs(table: &Table, state: &State) -> Option<String> {
     for (n, (piece, unit)) in table.pieces.iter().zip(&state.units).enumerate() {
-        // KNOWN, 4.16/next-turn: the engine forgets the right to strike a flyer at any strike of the
-        // card, by the rule only a strike at a flyer uses it up. Without abilities that open cards the
-        // next decision at which it could matter does not come; so it is left out here.
-        let known_aim = piece.acted
-            && unit.aimed.is_none()
-            && piece.aimed.is_some_and(|turn| turn + 2 == table.turn);
         let found = Piece {
             card: piece.card,
             seat: unit.controller.index(),
@@ -177,7 +171,7 @@ pub fn differs(table: &Table, state: &State) -> Option<String> {
             moved: unit.moved,
             acted: unit.acted,
             absorbed: unit.absorbed,
-            aimed: if known_aim { piece.aimed } else { unit.aimed },
+            aimed: unit.aimed,
         };
         // Of a dead card nothing but its place counts.
         let same = if piece.spot == Spot::Gone {
