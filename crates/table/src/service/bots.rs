@@ -1,6 +1,7 @@
 //! Bots on chairs: they play through the same queue, commit and log as people, and are asked with
 //! their seat's view only. Their chance is not the match's own.
 
+use super::apart::apart;
 use super::change::panic_text;
 use super::{Place, Table};
 use crate::draft::Draft;
@@ -45,7 +46,7 @@ impl Table {
         let more = match (next_bot(&before.record), before.game.clone()) {
             (Some((seat, kind)), Some(game)) => {
                 let seed = self.random();
-                let advice = tokio::task::spawn_blocking(move || {
+                let advice = apart(move || {
                     catch_unwind(AssertUnwindSafe(|| {
                         game.advise(&kind, seat, &mut Fast::new(seed))
                     }))

@@ -3,6 +3,7 @@
 //! that is meant. The search is the catalogue's.
 
 use super::answer::{Show, Sought, quoted, shortened};
+use super::apart::apart;
 use super::decks::starter_button;
 use super::rulebook::link;
 use super::share::Page;
@@ -159,9 +160,7 @@ impl Table {
     async fn painted_card(&self, document: &str, id: &str, language: Language) -> Option<Picture> {
         let inner = std::sync::Arc::clone(&self.inner);
         let (document, id) = (document.to_owned(), id.to_owned());
-        let painted = tokio::task::spawn_blocking(move || {
-            inner.catalogue.card_picture(&document, &id, language)
-        });
+        let painted = apart(move || inner.catalogue.card_picture(&document, &id, language));
         painted.await.unwrap_or_else(|error| {
             tracing::error!(%error, "a card could not be painted");
             None

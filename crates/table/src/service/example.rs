@@ -3,6 +3,7 @@
 
 use super::Table;
 use super::answer::{Exemplar, Show, shortened};
+use super::apart::apart;
 use super::rulebook::link;
 use super::share::Page;
 use crate::MatchId;
@@ -37,8 +38,7 @@ impl Table {
     /// A moment of an example, painted where that may take its time.
     pub(super) async fn example_page(&self, exemplar: &Exemplar, language: Language) -> Page {
         let (inner, exemplar) = (Arc::clone(&self.inner), exemplar.clone());
-        let built =
-            tokio::task::spawn_blocking(move || page(&inner.desk(language), &exemplar)).await;
+        let built = apart(move || page(&inner.desk(language), &exemplar)).await;
         built.unwrap_or_else(|error| {
             tracing::error!(%error, "an example could not be shown");
             let line = self.desk(language).word("error-try-again");

@@ -3,6 +3,7 @@
 mod act;
 mod admin;
 mod answer;
+mod apart;
 mod aside;
 mod bots;
 mod cards;

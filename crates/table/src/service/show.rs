@@ -2,6 +2,7 @@
 //! threads; a panic there shows words instead.
 
 use super::answer::{Answer, Show, shortened};
+use super::apart::apart;
 use super::decks::Look;
 use super::share::{Origin, Page};
 use super::{KEPT, Place, Shown, Table, lock};
@@ -181,8 +182,7 @@ impl Table {
         incoming: &Incoming,
     ) -> Page {
         let (table, asked) = (self.clone(), incoming.clone());
-        let built =
-            tokio::task::spawn_blocking(move || table.deck_shown(&asked, &look, at.as_deref()));
+        let built = apart(move || table.deck_shown(&asked, &look, at.as_deref()));
         built.await.unwrap_or_else(|error| {
             tracing::error!(%error, "a screen of decks could not be built");
             let line = self.desk(incoming.language).word("error-try-again");
@@ -276,10 +276,7 @@ impl Table {
     ) -> Screen {
         let inner = Arc::clone(&self.inner);
         let kept = Arc::clone(&at);
-        let built = tokio::task::spawn_blocking(move || {
-            build(&Painter { desk: inner.desk(language), at: &kept })
-        })
-        .await;
+        let built = apart(move || build(&Painter { desk: inner.desk(language), at: &kept })).await;
         match built {
             Ok(screen) => screen,
             Err(error) => {

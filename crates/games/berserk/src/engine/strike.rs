@@ -7,7 +7,7 @@ use crate::engine::triggers::Occasion;
 use crate::engine::wounds::Blow;
 use crate::event::Happening;
 use crate::ids::UnitId;
-use crate::state::{Asked, Assault, Item, Phase, Roll, RollRole, Stage};
+use crate::state::{Asked, Assault, Item, Phase, Place, Roll, RollRole, Stage};
 use stolik_kernel::{RuleId, Stream};
 
 /// Largest result of a die, up and down: far beyond the last row of the strike table, however many
@@ -149,7 +149,7 @@ impl Game<'_> {
             self.act(attacker);
         }
         // Only a strike at a flyer uses the right up (4.16/next-turn).
-        if self.airborne(target) {
+        if self.s.units[target.index()].place == Place::Air {
             self.s.units[attacker.index()].aimed = None;
         }
         self.s.priority = self.s.units[attacker.index()].controller;
