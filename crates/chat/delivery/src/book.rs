@@ -316,8 +316,11 @@ impl Book {
     }
 
     /// The most urgent thing that may go out now.
-    pub fn take(&mut self, now: Instant) -> Option<(ChannelId, Errand)> {
+    pub fn take(&mut self) -> Option<(ChannelId, Errand)> {
         while let Some((_, _, place)) = self.ready.first().cloned() {
+            // Never before the moment at which the place was found ready: it would be found not yet
+            // due here and ready again below, for ever.
+            let now = Instant::now();
             let lane = self.lanes.get(&place)?;
             let next = self.next_in(lane, now);
             let errand = match next {

@@ -125,7 +125,7 @@ impl Runner {
         while !open
             && self.running.len() < self.budget.lanes
             && self.overall.free(&self.budget.overall, now) <= now
-            && let Some((place, errand)) = self.book.take(now)
+            && let Some((place, errand)) = self.book.take()
         {
             self.overall.count(now);
             let errand = match errand {
