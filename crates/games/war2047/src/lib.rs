@@ -9,6 +9,7 @@
 //! | [`pool`] | edition switches and the pool of cards: [`War2047`] |
 //! | [`state`], [`command`], [`event`], [`view`] | the values of a match |
 //! | [`engine`] | the course of a match; `impl Rules` stands there |
+//! | [`look`] | numbers and properties of units by a view |
 //! | [`load`] | card and deck files to checked definitions; the embedded set |
 //! | [`say`] | the words on a card, generated |
 //! | [`notation`] | positions, commands and events as lines of text |
@@ -23,6 +24,7 @@ pub mod engine;
 pub mod event;
 pub mod ids;
 pub mod load;
+pub mod look;
 pub mod notation;
 pub mod pool;
 pub mod say;
@@ -34,6 +36,7 @@ pub mod view;
 pub use command::Command;
 pub use event::Event;
 pub use ids::{CardId, Line, Target, Targets, UnitId};
+pub use look::Look;
 pub use pool::{Edition, War2047};
 pub use state::State;
 pub use view::View;

@@ -1,0 +1,133 @@
+//! The table as everybody sees it, with numbers and properties after all that changes them: for
+//! painters and opponents, who have a view and no state.
+
+use crate::card::{Keyword, Until};
+use crate::engine::stats::Pos;
+use crate::ids::{CardId, Res, UnitId};
+use crate::pool::War2047;
+use crate::start;
+use crate::state::{Modified, Side, State, Unit};
+use crate::view::{SideView, View};
+use stolik_kernel::Seat;
+
+/// The public part of a match, asked for what the engine would count. Hands and decks are empty in
+/// it, but for the hand of the seat whose view it was.
+#[derive(Clone, Debug)]
+pub struct Look<'a> {
+    rules: &'a War2047,
+    state: State,
+}
+
+impl<'a> Look<'a> {
+    /// What the view shows.
+    #[must_use]
+    pub fn at(rules: &'a War2047, view: &View) -> Look<'a> {
+        let [one, two] = [&view.sides[0], &view.sides[1]].map(|side| shown(rules, side));
+        let state = State {
+            phase: view.phase,
+            turn: view.turn,
+            first: view.first,
+            active: view.active,
+            units: view.units.clone(),
+            next: view.next,
+            tactics: view.tactics.clone(),
+            attacks: view.attacks.clone(),
+            frames: view.frames.clone(),
+            mods: view.mods.clone(),
+            acts: view.acts,
+            ..start::empty([one, two])
+        };
+        Look { rules, state }
+    }
+
+    fn pos(&self) -> Pos<'_> {
+        Pos { rules: self.rules, s: &self.state }
+    }
+
+    /// The rule set.
+    #[must_use]
+    pub fn rules(&self) -> &'a War2047 {
+        self.rules
+    }
+
+    /// Units on the field, in order of entering.
+    #[must_use]
+    pub fn units(&self) -> &[Unit] {
+        &self.state.units
+    }
+
+    /// The unit with this number, if it is on the field.
+    #[must_use]
+    pub fn unit(&self, id: UnitId) -> Option<&Unit> {
+        self.pos().unit(id)
+    }
+
+    /// Damage and lives with all changes; lives without the wounds, which may be 0 or less while
+    /// something is under way.
+    #[must_use]
+    pub fn stats(&self, unit: &Unit) -> (u8, i16) {
+        self.pos().stats(unit)
+    }
+
+    /// The same without what ends with this turn or with a player's next one.
+    #[must_use]
+    pub fn lasting(&self, unit: &Unit) -> (i16, i16) {
+        let (damage, life) = self.stats(unit);
+        let passing = self.state.mods.iter().filter(|m| m.on == unit.id && m.until != Until::Game);
+        passing.fold((i16::from(damage), life), |(damage, life), m| match m.what {
+            Modified::Stats(d, l) => (damage - i16::from(d), life - i16::from(l)),
+            Modified::Keyword(_) | Modified::Strafe(_) => (damage, life),
+        })
+    }
+
+    /// Lives left.
+    #[must_use]
+    pub fn left(&self, unit: &Unit) -> i16 {
+        self.pos().left(unit)
+    }
+
+    /// The level of a property (its number does not matter), 0 where the unit has none.
+    #[must_use]
+    pub fn level(&self, unit: &Unit, keyword: Keyword) -> u8 {
+        self.pos().level(unit, keyword)
+    }
+
+    /// Whether the unit has a property, whatever its level.
+    #[must_use]
+    pub fn has(&self, unit: &Unit, keyword: Keyword) -> bool {
+        self.pos().has(unit, keyword)
+    }
+
+    /// Whom the unit attacks by ground attack, if it does (commander.wright.b).
+    #[must_use]
+    pub fn strafes(&self, unit: UnitId) -> Option<UnitId> {
+        self.pos().strafes(unit)
+    }
+
+    /// What a card costs its player now.
+    #[must_use]
+    pub fn price(&self, seat: Seat, card: CardId) -> Res {
+        self.pos().price(seat, card)
+    }
+
+    /// Whether a line of the seat is full (phase1.five).
+    #[must_use]
+    pub fn is_full(&self, seat: Seat, line: crate::ids::Line) -> bool {
+        self.pos().is_full(seat, line)
+    }
+}
+
+fn shown(rules: &War2047, side: &SideView) -> Side {
+    Side {
+        lives: side.lives,
+        res: side.res,
+        pool: side.pool,
+        hand: side.own.as_ref().map(|own| own.hand.clone()).unwrap_or_default(),
+        ready: side.ready,
+        exchanged: side.exchanged,
+        recycled: side.recycled,
+        second: side.second,
+        third: side.third,
+        ..start::fresh(rules, side.commander, Vec::new())
+    }
+}
