@@ -1,10 +1,15 @@
-//! «War 2047» as an operator's tools see it. It is not hosted at tables yet: pictures, words of
-//! events and a judge for the greedy opponent come with that.
+//! «War 2047» as an operator's tools see it, and its greedy opponent. It is not hosted at tables yet:
+//! pictures and words of events come with that.
+
+mod judge;
+mod reply;
+
+pub use judge::Judge;
 
 use crate::tools::{Opponent, Order, Score, Seen, Sheet, Tools, play_all};
 use crate::whole;
 use stolik_abilities::Problem;
-use stolik_ai::Random;
+use stolik_ai::{Greedy, Random};
 use stolik_render::Picture;
 use stolik_scenario::{Game, Scenario, Title};
 use stolik_table::rows::LogRow;
@@ -25,9 +30,6 @@ impl Tools for War2047 {
     }
 
     fn play(&self, order: &Order) -> Result<Score, String> {
-        if order.players.contains(&Opponent::Greedy) {
-            return Err("war2047 has no greedy opponent yet, expected random".to_owned());
-        }
         let all = load::embedded_decks(self);
         let deck = |id: &String| -> Result<Vec<String>, String> {
             let found = all.iter().find(|deck| deck.id == *id).ok_or_else(|| {
@@ -36,7 +38,10 @@ impl Tools for War2047 {
             Ok(found.list().into_iter().map(|card| self.card(card).id.clone()).collect())
         };
         let decks: [Vec<String>; 2] = [deck(&order.decks[0])?, deck(&order.decks[1])?];
-        play_all(self, &decks, order, |_, seed| Box::new(Random::new(seed)))
+        play_all(self, &decks, order, |kind, seed| match kind {
+            Opponent::Random => Box::new(Random::new(seed)),
+            Opponent::Greedy => Box::new(Greedy::new(Judge, seed)),
+        })
     }
 
     fn paint(&self, scenario: &Scenario, _seen: Seen) -> Result<Picture, Vec<(usize, String)>> {

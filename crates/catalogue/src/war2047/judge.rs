@@ -1,0 +1,267 @@
+//! What a position of «War 2047» is worth to a seat, for the greedy opponent: lives of both
+//! headquarters, what stands on the lines and what it could do in the next combat, resources, hands,
+//! tactics. By the seat's own view only.
+//!
+//! A life of a headquarters is worth about ten. What passes with the turn counts for nothing by itself:
+//! windows and combats are played out ([`super::reply`]) before anything is judged.
+
+use super::reply;
+use stolik_ai::Evaluate;
+use stolik_kernel::Seat;
+use stolik_war2047::card::{Body, Card, Class, Form, Keyword, Kind, When};
+use stolik_war2047::ids::{CardId, Line, Res};
+use stolik_war2047::state::{Phase, Unit};
+use stolik_war2047::view::{SideView, View};
+use stolik_war2047::{Command, Look, War2047};
+
+/// Judges by lives, material and pressure.
+#[derive(Clone, Copy, Debug, Default)]
+pub struct Judge;
+
+/// A card in hand, whatever it is.
+const CARD: i64 = 9;
+/// A card above the hand limit: it will be discarded.
+const SURPLUS: i64 = 1;
+/// An unblocked point of damage in the own attack of this turn, in a later one, and in the enemy's.
+const NOW: i64 = 6;
+const LATER: i64 = 3;
+const FEARED: i64 = 5;
+/// A headquarters that the next attack could bring down.
+const MORTAL: i64 = 250;
+
+impl Evaluate<War2047> for Judge {
+    fn value(&self, rules: &War2047, view: &View, seat: Seat) -> i64 {
+        let look = Look::at(rules, view);
+        let own = &view.sides[seat.index()];
+        let other = &view.sides[seat.other().index()];
+        let sides = side(&look, view, seat, own) - side(&look, view, seat.other(), other);
+        // The next turn's income and card are no loss to whoever ends his own.
+        let begun = if view.active == seat || view.turn == 0 { 0 } else { CARD + 9 };
+        sides + begun + pressure(&look, view, seat)
+    }
+
+    fn quiet(&self, rules: &War2047, view: &View, seat: Seat, legal: &[Command]) -> Option<usize> {
+        let settled = view.frames.is_empty();
+        match view.phase {
+            Phase::Declare if settled && view.attacks.is_empty() => None,
+            Phase::Exchange | Phase::Preparation | Phase::Movement | Phase::Final if settled => {
+                None
+            }
+            Phase::Discard | Phase::Over(_) => None,
+            Phase::Exchange
+            | Phase::Preparation
+            | Phase::Movement
+            | Phase::Declare
+            | Phase::Block
+            | Phase::Damage
+            | Phase::Final => reply::quiet(&Look::at(rules, view), view, seat, legal),
+        }
+    }
+}
+
+/// What a seat has.
+fn side(look: &Look, view: &View, seat: Seat, side: &SideView) -> i64 {
+    let units: i64 = look.units().iter().filter(|u| u.owner == seat).map(|u| worth(look, u)).sum();
+    let tactics: i64 = view
+        .tactics
+        .iter()
+        .filter(|t| t.owner == seat)
+        .map(|t| in_force(look.rules().card(t.card)))
+        .sum();
+    lives(side.lives) + units + tactics + stock(side.res, side.pool) + hand(look, view, seat, side)
+}
+
+/// Lives of a headquarters: the last ones matter most.
+pub(super) fn lives(n: u8) -> i64 {
+    let n = i64::from(n);
+    10 * n + 5 * n.min(10) + 6 * n.min(5)
+}
+
+/// Resources in stock: the first ones are those that a card needs; what fills the pool burns next turn.
+fn stock(res: Res, pool: Res) -> i64 {
+    const WORTH: [i64; 10] = [0, 5, 9, 13, 16, 18, 20, 21, 22, 22];
+    let one = |have: u8, most: u8| {
+        let useful = have.min(most.saturating_sub(1)).min(9);
+        WORTH[usize::from(useful)] + 3 * i64::from(most)
+    };
+    res.0.into_iter().zip(pool.0).map(|(have, most)| one(have, most)).sum()
+}
+
+/// Cards in hand: known ones by what they are, the enemy's by their number.
+fn hand(look: &Look, view: &View, seat: Seat, side: &SideView) -> i64 {
+    let limit = look.rules().edition.hand_limit;
+    let Some(own) = &side.own else {
+        return CARD * i64::from(side.hand.min(u16::from(limit)));
+    };
+    let mut cards: Vec<i64> = own.hand.iter().map(|c| held(look, view, *c)).collect();
+    cards.sort_unstable_by(|a, b| b.cmp(a));
+    let limit = usize::from(limit);
+    let kept: i64 = cards.iter().take(limit).sum();
+    let more = cards.len().saturating_sub(limit) as i64;
+    kept + SURPLUS * more + next_play(look, view, seat, side, &own.hand)
+}
+
+/// A card in hand: what one will be able to pay for is worth more, in the first turns above all.
+fn held(look: &Look, view: &View, card: CardId) -> i64 {
+    let card = look.rules().card(card);
+    let price: i64 = card.cost.0.iter().map(|n| i64::from(*n)).sum();
+    let early = view.turn < 6;
+    let fits = match &card.kind {
+        Kind::Unit(_) if early => 5 - price.max(2),
+        Kind::Unit(_) => price.min(5) - 3,
+        Kind::Tactic => 1,
+        Kind::Order | Kind::Sabotage => i64::from(!early),
+        Kind::Commander => 0,
+    };
+    CARD + fits.max(-3)
+}
+
+/// What the best card that can be paid for would add, so that resources are gathered for something.
+fn next_play(look: &Look, view: &View, seat: Seat, side: &SideView, hand: &[CardId]) -> i64 {
+    let play = view.active == seat && !matches!(view.phase, Phase::Discard | Phase::Exchange);
+    if !play {
+        return 0;
+    }
+    let gain = |card: &CardId| {
+        let definition = look.rules().card(*card);
+        let body = definition.body()?;
+        let price = look.price(seat, *card);
+        let room = [Line::Attack, Line::Defence]
+            .into_iter()
+            .any(|line| body.class.may_stand(line) && !look.is_full(seat, line));
+        (room && side.res.covers(price)).then(|| {
+            let paid = stock(side.res, side.pool) - stock(side.res.minus(price), side.pool);
+            (printed(definition, body) - paid - CARD).max(0) / 2
+        })
+    };
+    hand.iter().filter_map(gain).max().unwrap_or(0)
+}
+
+/// A unit on the field, by what it is for good.
+pub(super) fn worth(look: &Look, unit: &Unit) -> i64 {
+    let card = look.rules().card(unit.card);
+    let (damage, life) = look.lasting(unit);
+    let body = card.body();
+    let class = body.map_or(0, |b| flexible(b.class));
+    let bulk = bulk(i64::from(damage.max(0)), i64::from(life.max(1)));
+    let wounds = i64::from(unit.wounds.min(8)) / 2;
+    bulk + class + properties(&card.keywords) + abilities(card) - wounds
+}
+
+/// A unit that is not on the field yet.
+fn printed(card: &Card, body: &Body) -> i64 {
+    bulk(i64::from(body.damage), i64::from(body.life))
+        + flexible(body.class)
+        + properties(&card.keywords)
+        + abilities(card)
+}
+
+fn bulk(damage: i64, life: i64) -> i64 {
+    5 + 7 * damage + 5 * life
+}
+
+fn flexible(class: Class) -> i64 {
+    match class {
+        Class::Universal => 4,
+        Class::Attack | Class::Defence => 0,
+    }
+}
+
+fn properties(keywords: &[Keyword]) -> i64 {
+    let one = |k: &Keyword| match k {
+        Keyword::Flight => 7,
+        Keyword::Artillery(n) => 4 + 7 * i64::from(*n),
+        Keyword::Armoured(n) => 9 * i64::from(*n),
+        Keyword::Repair(n) => 12 * i64::from(*n),
+        Keyword::FirstStrike => 7,
+        Keyword::Provocateur => 5,
+        Keyword::AntiAir | Keyword::Stealth => 3,
+        Keyword::Mobile | Keyword::Assault | Keyword::Ready => 1,
+    };
+    keywords.iter().map(one).sum()
+}
+
+/// What abilities are still good for once the unit stands there.
+fn abilities(card: &Card) -> i64 {
+    let one = |form: &Form| match form {
+        Form::Use { .. } => 9,
+        Form::Static { .. } => 9,
+        Form::Trigger { on: When::Turn, .. } => 13,
+        Form::Trigger { on: When::Attack | When::Headquarters, .. } => 7,
+        Form::Trigger { on: When::Death | When::Block, .. } => 5,
+        Form::Trigger { on: When::Enter, .. } | Form::Play(_) => 0,
+    };
+    card.abilities.iter().map(|a| one(&a.form)).sum()
+}
+
+/// A tactic in force, beside what it does to the numbers of units.
+fn in_force(card: &Card) -> i64 {
+    let one = |form: &Form| match form {
+        Form::Static { .. } => 12,
+        Form::Trigger { .. } => 22,
+        Form::Play(_) | Form::Use { .. } => 0,
+    };
+    3 + card.abilities.iter().map(|a| one(&a.form)).sum::<i64>()
+}
+
+/// What the next attacks would do, as far as blockers do not stop them.
+fn pressure(look: &Look, view: &View, seat: Seat) -> i64 {
+    let own_turn = view.active == seat;
+    let fighting = matches!(view.phase, Phase::Preparation | Phase::Movement | Phase::Declare);
+    let (ours, theirs) = (own_turn && fighting, !own_turn && fighting);
+    let push = through(look, view, seat, ours);
+    let fear = through(look, view, seat.other(), theirs);
+    let left = |seat: Seat| i64::from(view.sides[seat.index()].lives);
+    let mut sum = push * if ours { NOW } else { LATER } - fear * FEARED;
+    if push >= left(seat.other()) {
+        sum += if ours { MORTAL } else { MORTAL / 5 };
+    }
+    if fear >= left(seat) {
+        sum -= MORTAL;
+    }
+    sum
+}
+
+/// Damage that gets through to the enemy headquarters if every attacker goes and the strongest are
+/// blocked: in this turn's combat, or in the seat's next turn.
+fn through(look: &Look, view: &View, seat: Seat, now: bool) -> i64 {
+    let new = |u: &Unit| u.entered == view.turn && !look.has(u, Keyword::Assault);
+    let able = |u: &Unit| {
+        !now || (u.active && !u.attacked && !u.spent && !new(u))
+            && (!u.moved || look.has(u, Keyword::Mobile))
+    };
+    let mut attackers: Vec<(i64, bool)> = look
+        .units()
+        .iter()
+        .filter(|u| u.owner == seat && able(u))
+        .filter_map(|u| {
+            let shot = look.level(u, Keyword::Artillery(0));
+            let goes = u.line == Line::Attack || shot > 0;
+            let damage =
+                if now { i64::from(look.stats(u).0) } else { i64::from(look.lasting(u).0) };
+            goes.then(|| (damage.max(0) + i64::from(shot), look.has(u, Keyword::Flight)))
+        })
+        .collect();
+    // A unit that is inactive at the end of its player's own turn is active again before that.
+    let rises = !now && view.active == seat;
+    let stands = |u: &Unit| u.line == Line::Defence && (rises || u.active && !u.spent);
+    let mut blockers: Vec<bool> = look
+        .units()
+        .iter()
+        .filter(|u| u.owner != seat && stands(u))
+        .map(|u| look.has(u, Keyword::Flight) || look.has(u, Keyword::AntiAir))
+        .collect();
+    attackers.sort_unstable_by(|a, b| b.0.cmp(&a.0));
+    // Who reaches flyers is kept for them.
+    blockers.sort_unstable();
+    let mut sum = 0;
+    for (damage, flies) in attackers {
+        match blockers.iter().position(|reaches| *reaches || !flies) {
+            Some(at) => {
+                blockers.remove(at);
+            }
+            None => sum += damage,
+        }
+    }
+    sum
+}
