@@ -94,7 +94,7 @@ fn hand(look: &Look, view: &View, seat: Seat, side: &SideView) -> i64 {
         return CARD * i64::from(side.hand.min(u16::from(limit)));
     };
     let mut cards: Vec<i64> = own.hand.iter().map(|c| held(look, view, *c)).collect();
-    cards.sort_unstable_by(|a, b| b.cmp(a));
+    cards.sort_unstable_by_key(|worth| std::cmp::Reverse(*worth));
     let limit = usize::from(limit);
     let kept: i64 = cards.iter().take(limit).sum();
     let more = cards.len().saturating_sub(limit) as i64;
@@ -251,7 +251,7 @@ fn through(look: &Look, view: &View, seat: Seat, now: bool) -> i64 {
         .filter(|u| u.owner != seat && stands(u))
         .map(|u| look.has(u, Keyword::Flight) || look.has(u, Keyword::AntiAir))
         .collect();
-    attackers.sort_unstable_by(|a, b| b.0.cmp(&a.0));
+    attackers.sort_unstable_by_key(|(damage, _)| std::cmp::Reverse(*damage));
     // Who reaches flyers is kept for them.
     blockers.sort_unstable();
     let mut sum = 0;
