@@ -1,10 +1,10 @@
 //! Scenarios as examples: those that prove a rule, the plainest first. The files are embedded, read
 //! when somebody first asks, and indexed by document and rule; the last played ones are kept.
 
-use crate::berserk::Example;
+use crate::example::Shown;
+use crate::host::Host;
 use std::collections::{BTreeMap, VecDeque};
 use std::sync::{Arc, Mutex, PoisonError};
-use stolik_berserk::{Berserk, rules};
 use stolik_scenario::{Action, Scenario, parse};
 use stolik_words::Language;
 
@@ -21,16 +21,14 @@ pub(crate) struct Examples {
     /// By document and rule: indexes, the plainest first.
     proofs: BTreeMap<(String, String), Vec<usize>>,
     /// Those played last, the newest at the end.
-    played: Mutex<VecDeque<(usize, Arc<Example>)>>,
+    played: Mutex<VecDeque<(usize, Arc<dyn Shown>)>>,
 }
 
 impl Examples {
     /// The scenarios that come with the program.
     pub(crate) fn embedded() -> Examples {
         let parsed = FILES.iter().flat_map(|text| parse(text).scenarios);
-        // Only this document's scenarios can be shown; another game adds its own kind of example.
-        let shown = |scenario: &Scenario| scenario.document == rules::DOCUMENT && shows(scenario);
-        let scenarios: Vec<Scenario> = parsed.filter(shown).collect();
+        let scenarios: Vec<Scenario> = parsed.filter(shows).collect();
         let mut proofs: BTreeMap<(String, String), Vec<usize>> = BTreeMap::new();
         for (index, scenario) in scenarios.iter().enumerate() {
             for rule in &scenario.rules {
@@ -57,11 +55,11 @@ impl Examples {
     /// as it says (a test holds that all do).
     pub(crate) fn find(
         &self,
-        game: &Berserk,
+        game: &dyn Host,
         (document, rule): (&str, &str),
         which: usize,
         language: Language,
-    ) -> Option<(String, Arc<Example>)> {
+    ) -> Option<(String, Arc<dyn Shown>)> {
         let index = *self.of(document, rule).get(which)?;
         let scenario = &self.scenarios[index];
         let name = match language {
@@ -71,13 +69,13 @@ impl Examples {
         Some((name.clone(), self.played(game, index)?))
     }
 
-    fn played(&self, game: &Berserk, index: usize) -> Option<Arc<Example>> {
+    fn played(&self, game: &dyn Host, index: usize) -> Option<Arc<dyn Shown>> {
         let lock = || self.played.lock().unwrap_or_else(PoisonError::into_inner);
         if let Some((_, kept)) = lock().iter().find(|(known, _)| *known == index) {
             return Some(Arc::clone(kept));
         }
         let scenario = &self.scenarios[index];
-        let played = Arc::new(Example::of(game, scenario)?);
+        let played = game.example(scenario)?;
         let mut kept = lock();
         kept.push_back((index, Arc::clone(&played)));
         while kept.len() > KEPT {
@@ -112,21 +110,25 @@ fn plainness(scenario: &Scenario, rule: &str) -> usize {
 #[cfg(test)]
 mod tests {
     use super::*;
-    use stolik_berserk::load;
+    use crate::Games;
     use stolik_words::Words;
+
+    const BERSERK: &str = "berserk-2007";
 
     /// Every line of every moment in both languages, and every fourth one's last picture.
     #[test]
     fn every_scenario_can_be_shown_in_both_languages() {
-        let (examples, game, words) = (Examples::embedded(), load::embedded(), Words::embedded());
+        let (examples, words) = (Examples::embedded(), Words::embedded());
+        let games = Games::embedded().expect("the embedded cards are good");
         assert!(examples.scenarios.len() > 200);
         let mut most = 0;
         for (index, scenario) in examples.scenarios.iter().enumerate() {
             let name = &scenario.name;
-            let example = examples.played(&game, index).unwrap_or_else(|| panic!("{name}"));
+            let Some(game) = games.host(&scenario.document) else { continue };
+            let example = examples.played(game, index).unwrap_or_else(|| panic!("{name}"));
             for language in Language::ALL {
                 for moment in 0..example.moments() {
-                    let lines = example.lines(moment, language, |id| format!("<{id}>"));
+                    let lines = example.lines(moment, language, &|id| format!("<{id}>"));
                     assert!(moment == 0 || !lines.is_empty(), "{name}: nothing is told");
                     for line in &lines {
                         let text = words.say(language, line);
@@ -148,9 +150,11 @@ mod tests {
 
     #[test]
     fn an_example_is_about_its_rule_and_the_plainest_comes_first() {
-        let (examples, game) = (Examples::embedded(), load::embedded());
+        let examples = Examples::embedded();
+        let games = Games::embedded().expect("the embedded cards are good");
+        let game = games.host(BERSERK).expect("it is hosted");
         let name = |rule, which, language| {
-            let found = examples.find(&game, (rules::DOCUMENT, rule), which, language);
+            let found = examples.find(game, (BERSERK, rule), which, language);
             found.map(|(name, _)| name)
         };
         let defender = "Защитник открыт и стоит рядом и с нападающим, и с целью";
@@ -164,11 +168,8 @@ mod tests {
                 assert!(examples.scenarios[*index].rules.contains(rule), "{rule}");
             }
         }
-        assert_eq!(
-            name("4.11/who", examples.count(rules::DOCUMENT, "4.11/who"), Language::Ru),
-            None
-        );
-        assert_eq!(examples.count(rules::DOCUMENT, "no such rule"), 0);
+        assert_eq!(name("4.11/who", examples.count(BERSERK, "4.11/who"), Language::Ru), None);
+        assert_eq!(examples.count(BERSERK, "no such rule"), 0);
         assert_eq!(examples.count("heroes", "4.11/who"), 0);
     }
 }

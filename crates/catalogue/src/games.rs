@@ -1,17 +1,18 @@
 //! The catalogue of all games that this program hosts.
 
-use crate::berserk::{self, BerserkFace};
 use crate::deck::code;
 use crate::editions;
 use crate::examples::Examples;
-use std::sync::{Arc, LazyLock, OnceLock};
-use stolik_berserk::{Berserk, load, rules};
-use stolik_kernel::fingerprint::{self, Fingerprint};
-use stolik_kernel::{Chance, Rules, Setup, SetupError};
+use crate::host::{Game, Host, Joined};
+use crate::tools::Tools;
+use std::sync::{Arc, LazyLock};
+use stolik_berserk::{Berserk, load};
+use stolik_kernel::fingerprint::Fingerprint;
+use stolik_kernel::{Chance, Setup, SetupError};
 use stolik_rulebook::Rulebook;
 use stolik_table::{
     BookInfo, CardRow, CardSheet, CardsFound, Catalogue, DeckProblem, DeckRead, DocumentInfo,
-    ExampleAt, ExampleMoment, Hosted, Kind, Looked, Picture, Related, Resumed, RuleText,
+    ExampleAt, ExampleMoment, Hosted, Looked, Picture, Related, Resumed, RuleText,
 };
 use stolik_war2047::War2047;
 use stolik_words::{Language, Phrase};
@@ -26,18 +27,21 @@ pub enum GamesError {
 
 /// Every game with the cards that come with the program and those of the operator.
 pub struct Games {
+    berserk: Arc<Berserk>,
+    war2047: Arc<War2047>,
+    /// What is hosted, the default first.
+    hosts: Vec<Box<dyn Host>>,
     documents: Vec<DocumentInfo>,
-    berserk: Kind<Berserk, BerserkFace>,
-    /// Not hosted at tables yet.
-    war2047: War2047,
+    /// Ids of the documents whose cards can be looked up.
+    card_books: Vec<String>,
     /// Read when somebody first asks for a rule: its index takes longer than all else at the start.
     shelf: LazyLock<Shelf>,
     /// Read when somebody first opens a rule.
     examples: LazyLock<Examples>,
-    /// Ids of the documents whose cards can be looked up.
-    card_books: [String; 1],
-    /// Read when somebody first asks for a card.
-    cards: OnceLock<berserk::cards::Shelf>,
+}
+
+fn hosted<G: Game>(rules: &Arc<G>) -> Box<dyn Host> {
+    Box::new(Joined::new(Arc::clone(rules)))
 }
 
 /// The rulebook and what is in it.
@@ -80,30 +84,36 @@ impl Games {
         let lines = |problems: Vec<_>| {
             GamesError::Cards(problems.iter().map(ToString::to_string).collect())
         };
-        let game = load::with_extra(extra).map_err(lines)?;
-        let documents = vec![berserk::document(&game)];
-        let berserk = Kind {
-            print: print(&game),
-            rules: Arc::new(game),
-            face: Arc::new(BerserkFace),
-            document: Arc::from(rules::DOCUMENT),
-            seats: 2,
-        };
+        let berserk = Arc::new(load::with_extra(extra).map_err(lines)?);
+        let war2047 = Arc::new(stolik_war2047::load::embedded());
+        let hosts = vec![hosted(&berserk)];
+        let documents: Vec<DocumentInfo> = hosts.iter().map(|host| host.info().clone()).collect();
         Ok(Games {
-            documents,
+            card_books: documents.iter().map(|document| document.id.clone()).collect(),
             berserk,
-            war2047: stolik_war2047::load::embedded(),
+            war2047,
+            hosts,
+            documents,
             shelf: LazyLock::new(Shelf::embedded),
             examples: LazyLock::new(Examples::embedded),
-            card_books: [rules::DOCUMENT.to_owned()],
-            cards: OnceLock::new(),
         })
     }
 
-    /// The cards of a document.
-    fn cards(&self, document: &str) -> Option<&berserk::cards::Shelf> {
-        let shelf = || berserk::cards::Shelf::new(&self.berserk.rules);
-        (document == rules::DOCUMENT).then(|| self.cards.get_or_init(shelf))
+    /// The game of a document, if it is hosted.
+    pub(crate) fn host(&self, document: &str) -> Option<&dyn Host> {
+        self.hosts.iter().find(|host| host.info().id == document).map(|host| &**host)
+    }
+
+    /// Every document as its tools.
+    #[must_use]
+    pub fn tools(&self) -> Vec<&dyn Tools> {
+        vec![&*self.berserk, &*self.war2047]
+    }
+
+    /// The tools of the document with this id.
+    #[must_use]
+    pub fn tool(&self, id: &str) -> Option<&dyn Tools> {
+        self.tools().into_iter().find(|tools| tools.id() == id)
     }
 
     /// The rule set of `war2047`.
@@ -115,17 +125,12 @@ impl Games {
     /// The rule set of `berserk-2007`.
     #[must_use]
     pub fn berserk(&self) -> &Berserk {
-        &self.berserk.rules
+        &self.berserk
     }
 }
 
-/// Fingerprint of a rule set: edition, cards and the program's version of the engine.
-fn print(game: &Berserk) -> Fingerprint {
-    fingerprint::of_bytes(format!("{ENGINE} {:?} {:?}", game.edition, game.cards()).as_bytes())
-}
-
-/// Rises when the engine resolves something otherwise than before, so that running matches know.
-const ENGINE: u32 = 2;
+/// The sentence about a document that is not played here.
+const NO_GAME: &str = "table-no-such-game";
 
 impl Catalogue for Games {
     fn documents(&self) -> &[DocumentInfo] {
@@ -133,7 +138,7 @@ impl Catalogue for Games {
     }
 
     fn rules(&self, document: &str) -> Option<Fingerprint> {
-        (document == rules::DOCUMENT).then_some(self.berserk.print)
+        self.host(document).map(Host::print)
     }
 
     fn start(
@@ -142,11 +147,10 @@ impl Catalogue for Games {
         setup: &Setup,
         chance: &mut dyn Chance,
     ) -> Result<Box<dyn Hosted>, Vec<SetupError>> {
-        if document != rules::DOCUMENT {
-            return Err(vec![SetupError::new("table-no-such-game").arg("document", document)]);
+        match self.host(document) {
+            Some(host) => host.start(setup, chance),
+            None => Err(vec![SetupError::new(NO_GAME).arg("document", document)]),
         }
-        let state = self.berserk.rules.start(setup, chance)?;
-        Ok(self.berserk.live(state))
     }
 
     fn resume(
@@ -155,28 +159,26 @@ impl Catalogue for Games {
         snapshot: &[u8],
         print: Fingerprint,
     ) -> Result<Resumed, String> {
-        if document != rules::DOCUMENT {
-            return Err(format!("this program has no game {document}"));
-        }
-        Ok(Resumed {
-            hosted: self.berserk.wake(snapshot)?,
-            same_rules: print == self.berserk.print,
-        })
+        let host =
+            self.host(document).ok_or_else(|| format!("this program has no game {document}"))?;
+        Ok(Resumed { hosted: host.wake(snapshot)?, same_rules: print == host.print() })
     }
 
     fn deck(&self, document: &str, text: &str) -> DeckRead {
-        if document != rules::DOCUMENT {
-            let unread = vec![DeckProblem::new(Phrase::new("table-no-such-game"))];
-            return DeckRead { document: document.to_owned(), unread, ..DeckRead::default() };
-        }
-        berserk::deck(&self.berserk.rules, text)
+        self.host(document).map_or_else(
+            || {
+                let unread = vec![DeckProblem::new(Phrase::new(NO_GAME))];
+                DeckRead { document: document.to_owned(), unread, ..DeckRead::default() }
+            },
+            |host| host.deck(text),
+        )
     }
 
     fn deck_problems(&self, document: &str, cards: &[String]) -> Vec<DeckProblem> {
-        if document != rules::DOCUMENT {
-            return vec![DeckProblem::new(Phrase::new("table-no-such-game"))];
-        }
-        berserk::problems(&self.berserk.rules, cards)
+        self.host(document).map_or_else(
+            || vec![DeckProblem::new(Phrase::new(NO_GAME))],
+            |host| host.deck_problems(cards),
+        )
     }
 
     fn deck_text(
@@ -186,10 +188,8 @@ impl Catalogue for Games {
         cards: &[String],
         language: Language,
     ) -> String {
-        if document != rules::DOCUMENT {
-            return cards.join("\n");
-        }
-        berserk::write(&self.berserk.rules, name, cards, language)
+        self.host(document)
+            .map_or_else(|| cards.join("\n"), |host| host.deck_text(name, cards, language))
     }
 
     fn deck_code(&self, _document: &str, cards: &[String]) -> String {
@@ -203,15 +203,14 @@ impl Catalogue for Games {
         cards: &[String],
         language: Language,
     ) -> Option<Picture> {
-        let game = &self.berserk.rules;
-        (document == rules::DOCUMENT).then(|| berserk::picture(game, name, cards, language))
+        self.host(document)?.deck_picture(name, cards, language)
     }
 
     fn deck_about(&self, document: &str, cards: &[String]) -> Vec<Phrase> {
-        if document != rules::DOCUMENT {
-            return vec![Phrase::new("word-cards").number("count", cards.len() as i64)];
-        }
-        berserk::about(&self.berserk.rules, cards)
+        self.host(document).map_or_else(
+            || vec![Phrase::new("word-cards").number("count", cards.len() as i64)],
+            |host| host.deck_about(cards),
+        )
     }
 
     fn rule(&self, document: &str, id: &str, language: Language) -> Option<RuleText> {
@@ -261,12 +260,12 @@ impl Catalogue for Games {
     }
 
     fn examples(&self, document: &str, rule: &str) -> usize {
-        self.examples.count(document, rule)
+        self.host(document).map_or(0, |_| self.examples.count(document, rule))
     }
 
     fn example(&self, at: ExampleAt<'_>, language: Language) -> Option<ExampleMoment> {
         let ExampleAt { document, rule, which, moment } = at;
-        let game = &self.berserk.rules;
+        let game = self.host(document)?;
         let (title, example) = self.examples.find(game, (document, rule), which, language)?;
         let named = |id: &str| {
             let rule = self.shelf.book.rule(document, id, language);
@@ -275,7 +274,7 @@ impl Catalogue for Games {
         Some(ExampleMoment {
             title,
             moments: example.moments(),
-            lines: example.lines(moment, language, named),
+            lines: example.lines(moment, language, &named),
             picture: example.picture(moment, language)?,
         })
     }
@@ -285,23 +284,22 @@ impl Catalogue for Games {
     }
 
     fn card_ids(&self, document: &str) -> Vec<String> {
-        self.cards(document).map(|shelf| shelf.ids().to_vec()).unwrap_or_default()
+        self.host(document).map(|host| host.card_ids().to_vec()).unwrap_or_default()
     }
 
     fn find_cards(&self, document: &str, question: &str, language: Language) -> CardsFound {
-        self.cards(document).map(|shelf| shelf.find(question, language)).unwrap_or_default()
+        self.host(document).map(|host| host.find_cards(question, language)).unwrap_or_default()
     }
 
     fn card_row(&self, document: &str, id: &str, language: Language) -> Option<CardRow> {
-        self.cards(document)?.row(&self.berserk.rules, id, language)
+        self.host(document)?.card_row(id, language)
     }
 
     fn card(&self, document: &str, id: &str, language: Language) -> Option<CardSheet> {
-        self.cards(document)?.sheet(&self.berserk.rules, id, language)
+        self.host(document)?.card(id, language)
     }
 
     fn card_picture(&self, document: &str, id: &str, language: Language) -> Option<Picture> {
-        self.cards(document)?;
-        berserk::cards::picture(&self.berserk.rules, id, language)
+        self.host(document)?.card_picture(id, language)
     }
 }

@@ -5,8 +5,11 @@
 //! |---|---|
 //! | [`games`] | [`Games`], the catalogue |
 //! | [`berserk`] | face, words and judge of «Berserk» |
+//! | `war2047` | the same of «War 2047» |
+//! | `host` | what each game says of itself, and the object behind which it is kept |
 //! | [`deck`] | decks as text and as codes, whatever the game |
-//! | `war2047` | tools of «War 2047», which is not hosted yet |
+//! | `shelf` | cards to be looked up, whatever the game |
+//! | `example` | a played scenario as moments to look at, whatever the game |
 //! | [`tools`] | self-play, scenarios, pictures and cards for an operator's command line |
 //! | `examples` | the scenarios of the repository as examples of rules |
 //! | [`whole`] | a stored match as a scenario |
@@ -15,8 +18,11 @@
 pub mod berserk;
 pub mod deck;
 mod editions;
+mod example;
 mod examples;
 pub mod games;
+mod host;
+mod shelf;
 pub mod tools;
 mod war2047;
 pub mod whole;

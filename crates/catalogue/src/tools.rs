@@ -2,7 +2,6 @@
 //! and reading cards. One list, whatever the games' types.
 
 use crate::berserk::Judge;
-use crate::games::Games;
 use crate::whole;
 use serde::Serialize;
 use stolik_abilities::Problem;
@@ -144,20 +143,6 @@ pub struct Sheet {
     /// All of it for people, in that language.
     #[serde(skip)]
     pub words: String,
-}
-
-impl Games {
-    /// Every document as its tools.
-    #[must_use]
-    pub fn tools(&self) -> Vec<&dyn Tools> {
-        vec![self.berserk(), self.war2047()]
-    }
-
-    /// The tools of the document with this id.
-    #[must_use]
-    pub fn tool(&self, id: &str) -> Option<&dyn Tools> {
-        self.tools().into_iter().find(|tools| tools.id() == id)
-    }
 }
 
 impl Tools for Berserk {

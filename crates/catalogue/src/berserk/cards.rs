@@ -1,14 +1,15 @@
 //! The cards of «Berserk» for whoever looks one up: facets and their words, entries, rows, sheets.
 
-use crate::berserk::labels;
+use crate::berserk::decks::document;
+use crate::shelf::{self, ALT, Decks, FacetWords, Shelf, named};
 use std::collections::{BTreeMap, BTreeSet};
 use stolik_berserk::card::{Card, Element, Kind};
 use stolik_berserk::{Berserk, CardId, basis, load, say};
 use stolik_render::berserk as paint;
-use stolik_rulebook::cards::{Cards, Entry, Facet, FacetKind, Found, How, Lent, Value, Word};
+use stolik_rulebook::cards::{Entry, Facet, FacetKind, Lent, Value};
 use stolik_table::Picture;
-use stolik_table::cards::{CardHow, CardRow, CardSheet, CardsFound};
-use stolik_words::{Language, Phrase, Words};
+use stolik_table::cards::{CardRow, CardSheet};
+use stolik_words::{Language, Phrase};
 
 /// Elements as the words of facets name them.
 const ELEMENTS: [Option<Element>; 6] = [
@@ -54,111 +55,64 @@ const ASKED: [(Asked, &str); 13] = [
     (Asked::Text, "text"),
 ];
 
-/// Letters of the alternative text.
-const ALT: usize = 1000;
-
-/// The pool of a rule set, ready to be looked up.
-pub struct Shelf {
-    words: Words,
-    index: Cards,
-    /// Ids in the order of lists.
-    ids: Vec<String>,
-    /// Decks that come with the program, by the id of a card in them.
-    decks: BTreeMap<String, Vec<(String, Phrase)>>,
+/// Every card of the rule set, whichever file it comes from, ready to be looked up.
+pub(crate) fn shelf(game: &Berserk) -> Shelf {
+    let mut all: Vec<CardId> = (0..).map(CardId).take(game.cards().len()).collect();
+    all.sort_by_key(|id| {
+        let card = game.card(*id);
+        let element = ELEMENTS.iter().position(|element| *element == card.element);
+        (element, card.cost, card.name.ru.clone(), card.id.clone())
+    });
+    let decks = shelf::decks(&document(game).decks);
+    let entries = all.iter().map(|id| entry(game, *id, &decks)).collect();
+    Shelf::new(facets(game, &all, &FacetWords::embedded()), entries, decks)
 }
 
-impl Shelf {
-    /// Reads every card of the rule set, whichever file it comes from.
-    #[must_use]
-    pub fn new(game: &Berserk) -> Shelf {
-        let words = Words::embedded();
-        let mut all: Vec<CardId> = (0..).map(CardId).take(game.cards().len()).collect();
-        all.sort_by_key(|id| {
-            let card = game.card(*id);
-            let element = ELEMENTS.iter().position(|element| *element == card.element);
-            (element, card.cost, card.name.ru.clone(), card.id.clone())
-        });
-        let mut decks: BTreeMap<String, Vec<(String, Phrase)>> = BTreeMap::new();
-        for deck in load::embedded_decks(game) {
-            for (card, _) in &deck.cards {
-                let list = decks.entry(game.card(*card).id.clone()).or_default();
-                list.push((deck.id.clone(), labels::named(&deck.name)));
-            }
-        }
-        let entries = all.iter().map(|id| entry(game, *id, &decks)).collect();
-        Shelf {
-            index: Cards::new(facets(game, &all, &words), entries),
-            ids: all.iter().map(|id| game.card(*id).id.clone()).collect(),
-            decks,
-            words,
-        }
-    }
+/// A card in one line.
+pub(crate) fn row(game: &Berserk, shelf: &Shelf, id: &str, language: Language) -> Option<CardRow> {
+    let card = game.card(game.find(id)?);
+    let about = shelf.say(language, &numbers("card-line", card));
+    Some(CardRow { id: card.id.clone(), name: name(card, language).to_owned(), about })
+}
 
-    /// Ids of all cards, by element, cost and name.
-    #[must_use]
-    pub fn ids(&self) -> &[String] {
-        &self.ids
-    }
+/// A card in words.
+pub(crate) fn sheet(
+    game: &Berserk,
+    shelf: &Shelf,
+    id: &str,
+    language: Language,
+) -> Option<CardSheet> {
+    let place = game.find(id)?;
+    let card = game.card(place);
+    let about = [kind(card, language), numbers("card-numbers", card)];
+    let set = game.lore(place).set.as_ref();
+    Some(CardSheet {
+        id: card.id.clone(),
+        name: name(card, language).to_owned(),
+        other: name(card, shelf::other(language)).to_owned(),
+        about: about.iter().map(|phrase| shelf.say(language, phrase)).collect(),
+        text: say::card(game, place, lang(language)),
+        set: set.map(|set| match language {
+            Language::Ru => set.name.ru.clone(),
+            Language::En => set.name.en.clone(),
+        }),
+        decks: shelf.decks(&card.id),
+        rules: basis::rules(card).into_iter().map(|rule| rule.0.to_owned()).collect(),
+    })
+}
 
-    /// What a question finds.
-    #[must_use]
-    pub fn find(&self, question: &str, language: Language) -> CardsFound {
-        let Found { how, cards, problems, near } = self.index.find(question, language);
-        let how = match how {
-            How::Nothing => CardHow::Nothing,
-            How::Name | How::Part => CardHow::Name,
-            How::Alike => CardHow::Alike,
-            How::Filter => CardHow::Filter,
-        };
-        CardsFound { how, cards, problems, near }
-    }
-
-    /// A card in one line.
-    #[must_use]
-    pub fn row(&self, game: &Berserk, id: &str, language: Language) -> Option<CardRow> {
-        let card = game.card(game.find(id)?);
-        let about = self.words.say(language, &numbers("card-line", card));
-        Some(CardRow { id: card.id.clone(), name: name(card, language).to_owned(), about })
-    }
-
-    /// A card in words.
-    #[must_use]
-    pub fn sheet(&self, game: &Berserk, id: &str, language: Language) -> Option<CardSheet> {
-        let place = game.find(id)?;
-        let card = game.card(place);
-        let kind = self.kind(card, language);
-        let about = [kind, numbers("card-numbers", card)];
-        let set = game.lore(place).set.as_ref();
-        Some(CardSheet {
-            id: card.id.clone(),
-            name: name(card, language).to_owned(),
-            other: name(card, other(language)).to_owned(),
-            about: about.iter().map(|phrase| self.words.say(language, phrase)).collect(),
-            text: say::card(game, place, lang(language)),
-            set: set.map(|set| match language {
-                Language::Ru => set.name.ru.clone(),
-                Language::En => set.name.en.clone(),
-            }),
-            decks: self.decks.get(&card.id).cloned().unwrap_or_default(),
-            rules: basis::rules(card).into_iter().map(|rule| rule.0.to_owned()).collect(),
-        })
-    }
-
-    fn kind(&self, card: &Card, language: Language) -> Phrase {
-        let rank = if card.elite { "board-elite" } else { "board-ordinary" };
-        let classes: Vec<String> =
-            card.class.iter().map(|class| say::class_name(lang(language), class)).collect();
-        let key = if classes.is_empty() { "card-kind-plain" } else { "card-kind" };
-        let phrase = Phrase::new(key)
-            .phrase("element", element(card.element))
-            .phrase("rank", Phrase::new(rank));
-        if classes.is_empty() { phrase } else { phrase.text("class", classes.join(", ")) }
-    }
+fn kind(card: &Card, language: Language) -> Phrase {
+    let rank = if card.elite { "board-elite" } else { "board-ordinary" };
+    let classes: Vec<String> =
+        card.class.iter().map(|class| say::class_name(lang(language), class)).collect();
+    let key = if classes.is_empty() { "card-kind-plain" } else { "card-kind" };
+    let phrase =
+        Phrase::new(key).phrase("element", element(card.element)).phrase("rank", Phrase::new(rank));
+    if classes.is_empty() { phrase } else { phrase.text("class", classes.join(", ")) }
 }
 
 /// A card as a picture.
-#[must_use]
-pub fn picture(game: &Berserk, id: &str, language: Language) -> Option<Picture> {
+pub(crate) fn picture(game: &Berserk, id: &str, language: Language) -> Option<Picture> {
     let place = game.find(id)?;
     let text = say::card(game, place, lang(language));
     let painted = paint::card(game, place, &text, language);
@@ -193,13 +147,6 @@ pub(crate) fn lang(language: Language) -> say::Lang {
     match language {
         Language::Ru => say::Lang::Ru,
         Language::En => say::Lang::En,
-    }
-}
-
-fn other(language: Language) -> Language {
-    match language {
-        Language::Ru => Language::En,
-        Language::En => Language::Ru,
     }
 }
 
@@ -243,7 +190,7 @@ fn elite_key(card: &Card) -> &'static str {
 }
 
 /// What the index is told of a card.
-fn entry(game: &Berserk, id: CardId, decks: &BTreeMap<String, Vec<(String, Phrase)>>) -> Entry {
+fn entry(game: &Berserk, id: CardId, decks: &Decks) -> Entry {
     let (card, lore) = (game.card(id), game.lore(id));
     let mut values = Vec::new();
     for (at, (asked, _)) in ASKED.iter().enumerate() {
@@ -284,21 +231,9 @@ fn entry(game: &Berserk, id: CardId, decks: &BTreeMap<String, Vec<(String, Phras
 }
 
 /// The facets with the values that cards of this pool have.
-fn facets(game: &Berserk, all: &[CardId], words: &Words) -> Vec<Facet> {
+fn facets(game: &Berserk, all: &[CardId], words: &FacetWords) -> Vec<Facet> {
     let cards = || all.iter().map(|id| game.card(*id));
-    let said = |key: &str| {
-        let list = |language| listed(&words.say(language, &Phrase::new(key)));
-        (list(Language::Ru), list(Language::En))
-    };
-    let told = |prefix: &str, key: &str| {
-        let (ru, en) = said(&format!("{prefix}{}", key.replace('_', "-")));
-        Word { key: key.to_owned(), ru, en }
-    };
-    let named = |key: &str, ru: String, en: String| Word {
-        key: key.to_owned(),
-        ru: vec![ru],
-        en: vec![en],
-    };
+    let told = |prefix: &str, key: &str| words.value(prefix, key);
     let kind = |asked: Asked| match asked {
         Asked::Cost | Asked::Life | Asked::Move | Asked::Strike => FacetKind::Numbers,
         Asked::Name => FacetKind::Name,
@@ -325,52 +260,41 @@ fn facets(game: &Berserk, all: &[CardId], words: &Words) -> Vec<Facet> {
             let keys: BTreeSet<&String> = cards().flat_map(|card| &card.class).collect();
             let name = |key: &String| {
                 let name = |lang| say::class_name(lang, key);
-                named(key, name(say::Lang::Ru), name(say::Lang::En))
+                named(key, &name(say::Lang::Ru), &name(say::Lang::En))
             };
             FacetKind::Words(keys.into_iter().map(name).collect(), Lent::Freely)
         }
         Asked::Set => {
             let sets = all.iter().filter_map(|id| game.lore(*id).set.as_deref());
             let sets: BTreeMap<&String, _> = sets.map(|set| (&set.id, set)).collect();
-            let name = |set: &stolik_berserk::pool::Set| {
-                named(&set.id, set.name.ru.clone(), set.name.en.clone())
-            };
+            let name = |set: &stolik_berserk::pool::Set| named(&set.id, &set.name.ru, &set.name.en);
             FacetKind::Words(sets.into_values().map(name).collect(), Lent::Behind)
         }
         Asked::Deck => {
             let decks = load::embedded_decks(game);
-            let name =
-                |deck: &load::Deck| named(&deck.id, deck.name.ru.clone(), deck.name.en.clone());
+            let name = |deck: &load::Deck| named(&deck.id, &deck.name.ru, &deck.name.en);
             FacetKind::Words(decks.iter().map(name).collect(), Lent::Behind)
         }
     };
-    let facet = |(asked, key): &(Asked, &str)| {
-        let (ru, en) = said(&format!("card-facet-{key}"));
-        Facet { ru, en, kind: kind(*asked) }
-    };
-    ASKED.iter().map(facet).collect()
-}
-
-/// `a, b, c`.
-fn listed(text: &str) -> Vec<String> {
-    text.split(',').map(str::trim).filter(|word| !word.is_empty()).map(str::to_owned).collect()
+    ASKED.iter().map(|(asked, key)| words.facet(key, kind(*asked))).collect()
 }
 
 #[cfg(test)]
 mod tests {
     use super::*;
+    use stolik_table::CardHow;
 
-    fn shelf() -> (Berserk, Shelf) {
+    fn ready() -> (Berserk, Shelf) {
         let game = load::embedded();
-        let shelf = Shelf::new(&game);
+        let shelf = shelf(&game);
         (game, shelf)
     }
 
     #[test]
     fn every_facet_and_value_has_words_in_both_languages() {
-        let (game, shelf) = shelf();
+        let game = load::embedded();
         let all: Vec<CardId> = (0..).map(CardId).take(game.cards().len()).collect();
-        for facet in facets(&game, &all, &shelf.words) {
+        for facet in facets(&game, &all, &FacetWords::embedded()) {
             let FacetKind::Words(words, _) = &facet.kind else { continue };
             for word in words {
                 for name in word.ru.iter().chain(&word.en).chain(&facet.ru).chain(&facet.en) {
@@ -382,7 +306,7 @@ mod tests {
 
     #[test]
     fn every_card_is_found_by_its_id_its_names_and_its_nicknames() {
-        let (game, shelf) = shelf();
+        let (game, shelf) = ready();
         for (at, card) in (0..).zip(game.cards()) {
             let lore = game.lore(CardId(at));
             let names = [&card.id, &card.name.ru, &card.name.en].into_iter().chain(&lore.nicknames);
@@ -392,16 +316,16 @@ mod tests {
                 assert_eq!(found.cards.first(), Some(&card.id), "{name}: {found:?}");
             }
             for language in Language::ALL {
-                let sheet = shelf.sheet(&game, &card.id, language).unwrap();
+                let sheet = sheet(&game, &shelf, &card.id, language).unwrap();
                 assert_eq!(sheet.about.len(), 2);
-                assert!(shelf.row(&game, &card.id, language).is_some());
+                assert!(row(&game, &shelf, &card.id, language).is_some());
             }
         }
     }
 
     #[test]
     fn the_promised_filter_finds_what_it_says_in_both_languages() {
-        let (game, shelf) = shelf();
+        let (game, shelf) = ready();
         for query in ["стихия:лес цена:<=4 летающий", "element:forest cost<=4 flying"]
         {
             let found = shelf.find(query, Language::Ru);
@@ -439,13 +363,13 @@ mod tests {
             glyph = "wolf"
         "#;
         let game = load::with_extra(&[("guests.toml".into(), text.into())]).unwrap();
-        let shelf = Shelf::new(&game);
+        let shelf = shelf(&game);
         for query in ["лиса", "red fox", "Патрикеевна", "набор:гости", "set:guests", "лисса"]
         {
             let found = shelf.find(query, Language::En);
             assert_eq!(found.cards, ["guest-fox"], "{query}: {found:?}");
         }
-        let sheet = shelf.sheet(&game, "guest-fox", Language::En).unwrap();
+        let sheet = sheet(&game, &shelf, "guest-fox", Language::En).unwrap();
         assert_eq!(sheet.set.as_deref(), Some("Guests"));
         assert_eq!(sheet.other, "Рыжая лиса");
         assert!(sheet.decks.is_empty() && sheet.rules.is_empty() && sheet.text.is_empty());

@@ -6,6 +6,7 @@ mod cases;
 mod decks;
 mod example;
 mod face;
+mod join;
 mod judge;
 mod labels;
 mod odds;
@@ -16,7 +17,5 @@ mod story;
 mod tell;
 mod windows;
 
-pub use decks::{about, deck, document, picture, problems, write};
-pub(crate) use example::Example;
 pub use face::BerserkFace;
 pub use judge::Judge;

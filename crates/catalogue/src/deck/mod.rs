@@ -4,8 +4,10 @@
 //! |---|---|
 //! | [`text`] | a deck as lines, with every line that is not understood |
 //! | [`code`] | a deck as one word, for copying |
+//! | `list` | both for the cards of a game, with what its rules have against them |
 
 pub mod code;
+pub(crate) mod list;
 pub mod text;
 
 /// Most cards of a deck that is read or kept at all, whatever the rules allow.

@@ -1,0 +1,196 @@
+//! Decks between people and the rules of any game: a text or a code to card ids and back, and what is
+//! wrong with them, each problem with its line.
+
+use super::code::{self, CodeError};
+use super::text::{self, Fault};
+use std::collections::BTreeMap;
+use stolik_kernel::chance::Fast;
+use stolik_kernel::{Rules, Setup, SetupError};
+use stolik_table::{DeckProblem, DeckRead};
+use stolik_words::{Arg, Language, Phrase, Words};
+
+/// The cards of a game by their places in its pool, as decks name them.
+pub(crate) trait Pool: Rules {
+    /// How many there are.
+    fn size(&self) -> usize;
+    /// Id of the card at a place.
+    fn id_of(&self, card: usize) -> &str;
+    /// Its names: Russian, English.
+    fn names_of(&self, card: usize) -> [&str; 2];
+    /// Its name in the reader's language.
+    fn said(&self, card: usize) -> Phrase;
+    /// The sentence by which the game refuses too many copies of a card, and how many there may be.
+    /// Its argument `card` is the card.
+    fn copies(&self) -> (&'static str, usize);
+}
+
+/// Reads a deck as a person types it, see [`text`], or its code where no card stands. What is wrong
+/// is in what is read: lines that say no card, and what the rules have against the cards.
+pub(crate) fn read<P: Pool>(pool: &P, document: &str, words: &str) -> DeckRead {
+    let mut read = DeckRead { document: document.to_owned(), ..DeckRead::default() };
+    let names = Names::of(pool);
+    let listed = text::read(words, |name| names.find(name));
+    if listed.cards.is_empty()
+        && let Some(found) = code::within(words)
+    {
+        match code::read(found, (0..pool.size()).map(|card| pool.id_of(card))) {
+            Ok(cards) => {
+                read.cards = cards;
+                read.broken = problems(pool, &read.cards);
+            }
+            Err(error) => read.unread.push(DeckProblem::new(match error {
+                CodeError::Version => Phrase::new("deck-code-version"),
+                CodeError::Damaged => Phrase::new("deck-code-damaged"),
+                CodeError::Unknown(n) => Phrase::new("deck-code-unknown").number("count", n as i64),
+            })),
+        }
+        return read;
+    }
+    read.name = listed.name;
+    for problem in &listed.problems {
+        read.unread.push(DeckProblem::at(problem.line, names.fault(pool, &problem.fault)));
+    }
+    for entry in &listed.cards {
+        read.cards.extend(std::iter::repeat_n(pool.id_of(entry.card).to_owned(), entry.copies));
+    }
+    let too_much = listed.problems.iter().any(|p| p.fault == Fault::TooMuch);
+    if !too_much {
+        read.broken = problems(pool, &read.cards);
+        place(pool, &listed.cards, &mut read.broken);
+    }
+    read
+}
+
+/// Says on which line a card is one copy too many.
+fn place<P: Pool>(pool: &P, entries: &[text::Entry<usize>], broken: &mut [DeckProblem]) {
+    let (key, most) = pool.copies();
+    for problem in broken.iter_mut().filter(|p| p.what.key == key) {
+        let Some((_, Arg::Phrase(name))) = problem.what.args.iter().find(|(n, _)| n == "card")
+        else {
+            continue;
+        };
+        let mut count = 0;
+        let same = entries.iter().filter(|e| pool.said(e.card) == *name);
+        problem.line = same.into_iter().find_map(|entry| {
+            count += entry.copies;
+            (count > most).then_some(entry.line)
+        });
+    }
+}
+
+/// Cards by what people call them.
+pub(crate) struct Names(BTreeMap<String, usize>);
+
+impl Names {
+    /// Of every card of a pool: ids before names.
+    pub(crate) fn of<P: Pool>(pool: &P) -> Names {
+        let mut names = BTreeMap::new();
+        for card in 0..pool.size() {
+            let both = pool.names_of(card).into_iter().filter(|name| !name.is_empty());
+            names.extend(both.map(|name| (fold(name), card)));
+        }
+        names.extend((0..pool.size()).map(|card| (fold(pool.id_of(card)), card)));
+        Names(names)
+    }
+
+    /// The card with this id or name.
+    pub(crate) fn find(&self, name: &str) -> Option<usize> {
+        self.0.get(&fold(name)).copied()
+    }
+
+    /// The name that is only a few letters away.
+    fn near(&self, name: &str) -> Option<usize> {
+        let name = fold(name);
+        let length = name.chars().count();
+        let most = (length / 3).clamp(1, 4);
+        let near =
+            self.0.iter().filter(|(known, _)| known.chars().count().abs_diff(length) <= most);
+        let near = near.map(|(known, id)| (strsim::damerau_levenshtein(known, &name), *id));
+        near.filter(|(distance, _)| *distance <= most).min().map(|(_, id)| id)
+    }
+
+    fn fault<P: Pool>(&self, pool: &P, fault: &Fault) -> Phrase {
+        match fault {
+            Fault::Unknown(name) => match self.near(name) {
+                Some(near) => Phrase::new("deck-unknown-near")
+                    .text("card", name.clone())
+                    .phrase("near", pool.said(near)),
+                None => Phrase::new("deck-unknown").text("card", name.clone()),
+            },
+            Fault::Copies(name) => Phrase::new("deck-copies-unread")
+                .text("card", name.clone())
+                .number("most", super::CARDS as i64),
+            Fault::TooMuch => Phrase::new("deck-too-much").number("most", super::CARDS as i64),
+            Fault::More(n) => Phrase::new("deck-more-problems").number("count", *n as i64),
+        }
+    }
+}
+
+/// What does not tell names apart: capitals, dots above letters, quotes, spaces.
+fn fold(name: &str) -> String {
+    let letters = name.chars().flat_map(char::to_lowercase).filter_map(|c| match c {
+        '\u{451}' => Some('\u{435}'),
+        '\u{ab}' | '\u{bb}' | '"' | '\u{201e}' | '\u{201c}' | '\u{201d}' => None,
+        '\u{2010}'..='\u{2015}' => Some('-'),
+        '\u{2019}' => Some('\''),
+        c if c.is_whitespace() => Some(' '),
+        c => Some(c),
+    });
+    let folded: String = letters.collect();
+    folded.split(' ').filter(|word| !word.is_empty()).collect::<Vec<_>>().join(" ")
+}
+
+/// What the rules say against a deck, by trying to start with it.
+pub(crate) fn problems<P: Pool>(pool: &P, cards: &[String]) -> Vec<DeckProblem> {
+    let list = cards.to_vec();
+    let setup = Setup { decks: vec![list.clone(), list], ..Setup::default() };
+    let problems = pool.start(&setup, &mut Fast::new(0)).err().unwrap_or_default();
+    let mine =
+        |p: &&SetupError| p.args.iter().any(|(name, value)| *name == "seat" && value == "p1");
+    let names = Names::of(pool);
+    let told = |p: &SetupError| DeckProblem {
+        line: None,
+        what: sentence(pool, &names, p),
+        rule: p.rule.map(|rule| rule.0.to_owned()),
+    };
+    problems.iter().filter(mine).map(told).collect()
+}
+
+/// A problem as a sentence; a card's id becomes its name.
+fn sentence<P: Pool>(pool: &P, names: &Names, problem: &SetupError) -> Phrase {
+    problem.args.iter().fold(Phrase::new(problem.key), |phrase, (name, value)| {
+        let card = (*name == "card").then(|| names.find(value)).flatten();
+        let arg = match (card, value.parse::<i64>()) {
+            (Some(card), _) => Arg::Phrase(pool.said(card)),
+            (None, Ok(number)) => Arg::Number(number),
+            (None, Err(_)) => Arg::Text(value.clone()),
+        };
+        phrase.arg(*name, arg)
+    })
+}
+
+/// A deck as text that [`read`] reads again: names in this language, ids where a name would be
+/// misread.
+pub(crate) fn write<P: Pool>(pool: &P, name: &str, cards: &[String], language: Language) -> String {
+    let (names, words) = (Names::of(pool), Words::embedded());
+    let mut lines = Vec::new();
+    if !name.is_empty() {
+        lines.push(text::header(&words.say(language, &Phrase::new("word-deck")), name));
+    }
+    for (id, copies) in stolik_table::decks::counted(cards) {
+        let known = names.find(&id).filter(|card| pool.id_of(*card) == id);
+        let said = known.map(|card| words.say(language, &pool.said(card)));
+        let by_name = said.filter(|said| {
+            let line = text::line(usize::from(copies), said);
+            let read = text::read(&line, |name| names.find(name));
+            let plain = read.name.is_none() && read.problems.is_empty();
+            let only = match read.cards.as_slice() {
+                [one] => pool.id_of(one.card) == id && one.copies == usize::from(copies),
+                _ => false,
+            };
+            plain && only
+        });
+        lines.push(text::line(usize::from(copies), &by_name.unwrap_or(id)));
+    }
+    lines.join("\n")
+}
