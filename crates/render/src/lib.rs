@@ -6,7 +6,7 @@
 //! | module | for |
 //! |---|---|
 //! | [`berserk`] | board, hand and card sheets of «Berserk» |
-//! | [`pictogram`] | the closed list of drawings that a card may name |
+//! | [`pictogram`], [`army`] | the closed lists of drawings that a card of «Berserk» and of «War 2047» may name |
 //! | [`text`] | the embedded fonts: what they can draw, measuring and wrapping |
 //! | `canvas`, `shape`, `icon`, `palette` | strokes, small drawings, signs, colours |
 //! | `shrink` | the at most 256 colours with which a picture is encoded |
@@ -40,6 +40,7 @@
 //! | `Level(9)` | 142 965, 240 471 | 41, 63 | 249 331, 435 571 |
 #![forbid(unsafe_code)]
 
+pub mod army;
 pub mod berserk;
 mod canvas;
 mod icon;

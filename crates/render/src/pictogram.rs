@@ -7,30 +7,46 @@ use crate::shape::{self, Tone};
 use std::sync::LazyLock;
 use tiny_skia::{Color, Path, Transform};
 
+/// A closed list of drawings: the enum, its keys, parsing and drawing.
 macro_rules! pictograms {
-    ($($name:ident $key:literal $art:literal)+) => {
+    ($list:ident $($name:ident $key:literal $art:literal)+) => {
         /// A pictogram. A card names it by its key.
         #[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Debug)]
-        pub enum Pictogram { $(#[doc = $key] $name),+ }
+        pub enum $list { $(#[doc = $key] $name),+ }
 
-        impl Pictogram {
+        impl $list {
             /// Every pictogram.
-            pub const ALL: &[Pictogram] = &[$(Pictogram::$name),+];
+            pub const ALL: &[$list] = &[$($list::$name),+];
 
             /// The word by which a card names it.
             #[must_use]
             pub fn key(self) -> &'static str {
-                match self { $(Pictogram::$name => $key),+ }
+                match self { $($list::$name => $key),+ }
             }
 
             fn art(self) -> &'static str {
-                match self { $(Pictogram::$name => $art),+ }
+                match self { $($list::$name => $art),+ }
+            }
+
+            /// The pictogram of that key.
+            #[must_use]
+            pub fn parse(key: &str) -> Option<$list> {
+                $list::ALL.iter().copied().find(|p| p.key() == key)
+            }
+
+            /// Its parts, back to front, in a box of 100 by 100.
+            fn parts(self) -> &'static [(Tone, Path)] {
+                static DRAWN: LazyLock<Vec<Vec<(Tone, Path)>>> =
+                    LazyLock::new(|| $list::ALL.iter().map(|p| shape::parse(p.art())).collect());
+                &DRAWN[self as usize]
             }
         }
     };
 }
+pub(crate) use pictograms;
 
 pictograms! {
+    Pictogram
     Sword "sword" "r40 M50 0 L57 12 L57 64 L43 64 L43 12 Z h M50 0 L57 12 L57 64 L50 64 Z s M24 62 L76 62 L80 67 L76 72 L24 72 L20 67 Z h M45 72 L55 72 L55 88 L45 88 Z s O50 92 8"
     Axe "axe" "r28 h M46 6 L54 6 L55 97 L45 97 Z s M54 14 C66 14 78 8 84 2 C96 20 96 42 84 62 C78 54 66 48 54 48 Z M46 14 C34 14 22 8 16 2 C4 20 4 42 16 62 C22 54 34 48 46 48 Z h M84 2 C96 20 96 42 84 62 C88 42 88 22 84 2 Z M16 2 C4 20 4 42 16 62 C12 42 12 22 16 2 Z"
     Bow "bow" "r-35 s w7 M34 4 C44 10 66 26 66 50 C66 74 44 90 34 96 h w3 M34 4 L34 96 s w5 M12 50 L84 50 w0 M80 38 L100 50 L80 62 Z h M4 42 L18 42 L26 50 L18 58 L4 58 L12 50 Z"
@@ -58,12 +74,6 @@ pictograms! {
 }
 
 impl Pictogram {
-    /// The pictogram of that key.
-    #[must_use]
-    pub fn parse(key: &str) -> Option<Pictogram> {
-        Pictogram::ALL.iter().copied().find(|p| p.key() == key)
-    }
-
     /// Draws it in a square of side `size` about a point, in a light colour with a dark edge.
     pub fn draw(
         self,
@@ -73,23 +83,34 @@ impl Pictogram {
         light: Color,
         dark: Color,
     ) {
-        stamp(canvas, &DRAWN[self as usize], middle, size, light, dark);
+        stamp(canvas, self.parts(), middle, size, light, dark);
     }
 }
 
-/// Draws parts in a square of side `size` about a point.
+/// Draws parts in a square of side `size` about a point; what is between light and dark is brown.
 pub fn stamp(
     canvas: &mut Canvas,
     parts: &[(Tone, Path)],
-    (x, y): (f32, f32),
+    middle: (f32, f32),
     size: f32,
     light: Color,
     dark: Color,
 ) {
+    let between = mix(light, rgb(0x7a_5b3c), 42);
+    stamp_in(canvas, parts, middle, size, [light, between, dark]);
+}
+
+/// Draws parts in a square of side `size` about a point, in three tones.
+pub fn stamp_in(
+    canvas: &mut Canvas,
+    parts: &[(Tone, Path)],
+    (x, y): (f32, f32),
+    size: f32,
+    [light, middle, dark]: [Color; 3],
+) {
     let scale = size / 100.0;
     let place = Transform::from_row(scale, 0.0, 0.0, scale, x - size / 2.0, y - size / 2.0);
     let edge = if size > 30.0 { 7.0 } else { 14.0 };
-    let middle = mix(light, rgb(0x7a_5b3c), 42);
     canvas.within(place, |c| {
         for (_, path) in parts.iter().filter(|(tone, _)| *tone != Tone::Dark) {
             c.stroke(path, dark, edge);
@@ -104,9 +125,6 @@ pub fn stamp(
         }
     });
 }
-
-static DRAWN: LazyLock<Vec<Vec<(Tone, Path)>>> =
-    LazyLock::new(|| Pictogram::ALL.iter().map(|p| shape::parse(p.art())).collect());
 
 #[cfg(test)]
 mod tests {
