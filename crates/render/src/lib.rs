@@ -8,13 +8,15 @@
 //! | [`berserk`] | board, hand and card sheets of «Berserk» |
 //! | [`pictogram`], [`army`] | the closed lists of drawings that a card of «Berserk» and of «War 2047» may name |
 //! | [`text`] | the embedded fonts: what they can draw, measuring and wrapping |
-//! | `canvas`, `shape`, `icon`, `palette` | strokes, small drawings, signs, colours |
+//! | `canvas`, `shape`, `icon`, `palette`, `pointer` | strokes, small drawings, signs, colours, arrows |
+//! | `reader` | for whom it is, and what everybody is called |
+//! | `sprite` | cards, cells and offers that were drawn before |
 //! | `shrink` | the at most 256 colours with which a picture is encoded |
 //!
 //! # From shapes to bytes
 //!
 //! A canvas is a buffer of the `image` crate; tiny-skia rasterises shapes and glyph outlines into it;
-//! `berserk::sprite` keeps cards, cells and offers that were drawn before; `shrink` reduces the colours
+//! `sprite` keeps cards, cells and offers that were drawn before; `shrink` reduces the colours
 //! to 256; `image`'s own PNG encoder writes 8-bit RGB. Measured in a release build on one core of an
 //! x86-64 server, bytes and milliseconds of CPU for pictures about 960 by 1275:
 //!
@@ -47,8 +49,12 @@ mod icon;
 mod palette;
 pub mod pictogram;
 mod picture;
+mod pointer;
+mod reader;
 mod shape;
 mod shrink;
+mod sprite;
 pub mod text;
 
 pub use picture::{Picture, Wording};
+pub use reader::Reader;

@@ -3,14 +3,15 @@
 use super::Mark;
 use super::board::Layout;
 use super::scene::Scene;
-use crate::canvas::{Area, At, Canvas, circle, polygon, polyline};
+use crate::canvas::{Area, At, Canvas, circle};
 use crate::icon::Icon;
 use crate::palette::{self, rgb, veil};
+use crate::pointer::{arrow, corners};
 use crate::text::Face;
 use stolik_berserk::state::{Item, Place, RollRole};
 use stolik_berserk::{Target, UnitId};
 use stolik_kernel::Seat;
-use tiny_skia::{Color, PathBuilder};
+use tiny_skia::Color;
 
 /// Draws the marks that lie under the cards.
 pub fn under(c: &mut Canvas, scene: &Scene<'_>, layout: &Layout, marks: &[Mark]) {
@@ -208,56 +209,5 @@ fn die(c: &mut Canvas, (x, y): (f32, f32), size: f32, value: i8, edge: Color) {
             rgb(palette::INK),
             &number,
         );
-    }
-}
-
-/// An arrow of a width, from so many pixels inside one card to so many inside another.
-fn arrow(
-    c: &mut Canvas,
-    from: Area,
-    to: Area,
-    color: Color,
-    (width, [start, end]): (f32, [f32; 2]),
-) {
-    let ((x1, y1), (x2, y2)) = (from.middle(), to.middle());
-    let (dx, dy) = (x2 - x1, y2 - y1);
-    let length = (dx * dx + dy * dy).sqrt().max(1.0);
-    let (ux, uy) = (dx / length, dy / length);
-    let reach = |area: Area| {
-        let across = if ux.abs() > 0.001 { area.w / 2.0 / ux.abs() } else { f32::MAX };
-        let along = if uy.abs() > 0.001 { area.h / 2.0 / uy.abs() } else { f32::MAX };
-        across.min(along)
-    };
-    let (start, end) = (reach(from) - start, length - reach(to) + end);
-    let head = width * 2.1;
-    let point = |at: f32, side: f32| (x1 + ux * at - uy * side, y1 + uy * at + ux * side);
-    let shape = polygon(&[
-        point(start, width / 2.0),
-        point(end - head, width / 2.0),
-        point(end - head, width * 1.35),
-        point(end, 0.0),
-        point(end - head, -width * 1.35),
-        point(end - head, -width / 2.0),
-        point(start, -width / 2.0),
-    ]);
-    c.stroke(&shape, rgb(0x14_0d09), 6.0);
-    c.fill(&shape, color);
-}
-
-/// Brackets at the corners of an area: a target is told by shape too.
-fn corners(c: &mut Canvas, area: Area, color: Color) {
-    let arm = 26.0;
-    let mut b = PathBuilder::new();
-    let (l, t, r, d) = (area.x, area.y, area.right(), area.bottom());
-    for ((x, y), (sx, sy)) in
-        [((l, t), (1.0, 1.0)), ((r, t), (-1.0, 1.0)), ((r, d), (-1.0, -1.0)), ((l, d), (1.0, -1.0))]
-    {
-        if let Some(path) = polyline(&[(x + sx * arm, y), (x, y), (x, y + sy * arm)]) {
-            b.push_path(&path);
-        }
-    }
-    if let Some(path) = b.finish() {
-        c.stroke(&path, rgb(0x14_0d09), 11.0);
-        c.stroke(&path, color, 7.0);
     }
 }

@@ -21,17 +21,15 @@ mod sprite;
 mod strip;
 mod words;
 
+pub use crate::reader::Reader;
 pub use board::board;
 pub use deck::deck;
 pub use hand::hand;
-pub use scene::Reader;
 pub use sheet::card;
 
 use crate::pictogram::Pictogram;
-use std::sync::LazyLock;
 use stolik_berserk::card::Card;
 use stolik_berserk::{Cell, Target, UnitId};
-use stolik_words::Words;
 
 /// Something to point out on a picture. What a game knows itself (the strike in progress, dice on
 /// the stack) is drawn from the view and needs no mark.
@@ -69,10 +67,4 @@ pub fn knows_glyph(key: &str) -> bool {
 /// elsewhere gets the star.
 fn pictogram(card: &Card) -> Pictogram {
     Pictogram::parse(&card.glyph).unwrap_or(Pictogram::Star)
-}
-
-/// The sentences, read once.
-fn sentences() -> &'static Words {
-    static WORDS: LazyLock<Words> = LazyLock::new(Words::embedded);
-    &WORDS
 }

@@ -2,7 +2,8 @@
 
 use super::badge::Badge;
 use super::face::{CardFace, Rank, Stance};
-use super::{pictogram, sentences};
+use super::pictogram;
+pub use crate::reader::{Reader, SEATS};
 use crate::text;
 use stolik_berserk::board::Half;
 use stolik_berserk::card::{Card, Element, Kind};
@@ -25,31 +26,10 @@ pub struct Scene<'a> {
     pub names: &'a [String],
 }
 
-/// The most letters of a name in a picture.
-const NAME: usize = 24;
-
-/// For whom something is painted or said.
-#[derive(Clone, Copy, Debug)]
-pub struct Reader<'a> {
-    /// In which language.
-    pub language: Language,
-    /// The names of those who sit, p1 first; may be fewer than seats.
-    pub names: &'a [String],
-}
-
-impl From<Language> for Reader<'_> {
-    fn from(language: Language) -> Self {
-        Reader { language, names: &[] }
-    }
-}
-
-/// Both seats.
-pub const SEATS: [Seat; 2] = [Seat::ONE, Seat::TWO];
-
 impl<'a> Scene<'a> {
     /// A sentence.
     pub fn say(&self, phrase: &Phrase) -> String {
-        sentences().say(self.language, phrase)
+        self.reader().say(phrase)
     }
 
     /// A sentence without places.
@@ -247,14 +227,11 @@ impl<'a> Scene<'a> {
 
     /// The name of whoever sits there, else "player 1"; drawable.
     pub fn seat_name(&self, seat: Seat) -> String {
-        let name = self.names.get(seat.index()).map(|name| text::drawable(name));
-        match name.filter(|name| !name.trim().is_empty()) {
-            Some(name) if name.chars().count() > NAME => {
-                name.chars().take(NAME - 1).chain(['\u{2026}']).collect()
-            }
-            Some(name) => name,
-            None => self.say(&Phrase::new("board-seat").number("seat", seat_number(seat))),
-        }
+        self.reader().seat_name(seat)
+    }
+
+    fn reader(&self) -> Reader<'a> {
+        Reader { language: self.language, names: self.names }
     }
 
     /// "First" or "Second", once that is settled.
@@ -333,11 +310,6 @@ impl<'a> Scene<'a> {
             None => "board-element-neutral",
         })
     }
-}
-
-/// 1 or 2.
-pub fn seat_number(seat: Seat) -> i64 {
-    seat.index() as i64 + 1
 }
 
 /// A number with a true minus sign.

@@ -1,0 +1,55 @@
+//! For whom something is painted or said, and what everybody is called.
+
+use crate::text;
+use std::sync::LazyLock;
+use stolik_kernel::Seat;
+use stolik_words::{Language, Phrase, Words};
+
+/// For whom something is painted or said.
+#[derive(Clone, Copy, Debug)]
+pub struct Reader<'a> {
+    /// In which language.
+    pub language: Language,
+    /// The names of those who sit, p1 first; may be fewer than seats.
+    pub names: &'a [String],
+}
+
+impl From<Language> for Reader<'_> {
+    fn from(language: Language) -> Self {
+        Reader { language, names: &[] }
+    }
+}
+
+/// The most letters of a name in a picture.
+const NAME: usize = 24;
+
+/// Both seats.
+pub const SEATS: [Seat; 2] = [Seat::ONE, Seat::TWO];
+
+impl Reader<'_> {
+    /// A sentence.
+    #[must_use]
+    pub fn say(&self, phrase: &Phrase) -> String {
+        static WORDS: LazyLock<Words> = LazyLock::new(Words::embedded);
+        WORDS.say(self.language, phrase)
+    }
+
+    /// The name of whoever sits there, else "player 1"; drawable.
+    #[must_use]
+    pub fn seat_name(&self, seat: Seat) -> String {
+        let name = self.names.get(seat.index()).map(|name| text::drawable(name));
+        match name.filter(|name| !name.trim().is_empty()) {
+            Some(name) if name.chars().count() > NAME => {
+                name.chars().take(NAME - 1).chain(['\u{2026}']).collect()
+            }
+            Some(name) => name,
+            None => self.say(&Phrase::new("board-seat").number("seat", seat_number(seat))),
+        }
+    }
+}
+
+/// 1 or 2.
+#[must_use]
+pub fn seat_number(seat: Seat) -> i64 {
+    seat.index() as i64 + 1
+}
