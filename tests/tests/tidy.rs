@@ -15,7 +15,7 @@ const LAYERS: &[(&str, &[&str])] = &[
     ("scenario", &["kernel"]),
     ("ai", &["kernel"]),
     ("store", &["kernel"]),
-    ("render", &["kernel", "words", "berserk"]),
+    ("render", &["kernel", "words", "berserk", "war2047"]),
     ("rulebook", &["kernel", "words"]),
     ("table", &["kernel", "words", "store"]),
     ("web", &["table", "words"]),
