@@ -49,7 +49,25 @@ impl Duel {
         ((middle - half).max(0.0), (middle + half).min(1.0))
     }
 
-    fn count(&mut self, outcome: Option<Outcome>, first: Seat) {
+    /// Both together.
+    #[must_use]
+    pub fn plus(self, other: Duel) -> Duel {
+        Duel {
+            wins: self.wins + other.wins,
+            draws: self.draws + other.draws,
+            losses: self.losses + other.losses,
+            unfinished: self.unfinished + other.unfinished,
+            decisions: self.decisions + other.decisions,
+        }
+    }
+
+    /// From the other's side.
+    #[must_use]
+    pub fn turned(self) -> Duel {
+        Duel { wins: self.losses, losses: self.wins, ..self }
+    }
+
+    pub(crate) fn count(&mut self, outcome: Option<Outcome>, first: Seat) {
         match outcome.map(|o| (o.winners.contains(first), o.winners.contains(first.other()))) {
             Some((true, false)) => self.wins += 1,
             Some((false, true)) => self.losses += 1,

@@ -8,15 +8,18 @@
 //! * [`Greedy`] tries each of its commands on worlds that its view allows, lets everybody pass until
 //!   the dust has settled, enumerates the dice on the way, and takes the best by the judgement of an
 //!   [`Evaluate`], written where both the game and this crate are known.
-//! * [`selfplay`] and [`duel`] play many games and sum them up.
+//! * [`selfplay`], [`duel`] and [`contest`] play many games and sum them up: of some players, of two
+//!   that are compared, of two decks that are.
 #![forbid(unsafe_code)]
 
+mod balance;
 mod duel;
 mod greedy;
 mod mean;
 mod player;
 mod selfplay;
 
+pub use balance::{Field, contest};
 pub use duel::{Duel, duel};
 pub use greedy::{Effort, Evaluate, Greedy, WIN};
 pub use mean::Mean;

@@ -5,7 +5,8 @@ use crate::berserk::Judge;
 use crate::whole;
 use serde::Serialize;
 use stolik_abilities::Problem;
-use stolik_ai::{Duel, Greedy, Player, Random, SelfplayError, Summary, duel, selfplay};
+pub use stolik_ai::{Duel, Field};
+use stolik_ai::{Greedy, Player, Random, SelfplayError, Summary, contest, duel, selfplay};
 use stolik_berserk::card::{Card, Element};
 use stolik_berserk::{Berserk, CardId, load, rules, say};
 use stolik_kernel::{Audience, Rules, Seat, Setup, SetupError};
@@ -30,6 +31,13 @@ pub trait Tools {
     /// # Errors
     /// One line: a deck that is not there, or a broken rule set.
     fn play(&self, order: &Order) -> Result<Score, String>;
+
+    /// Plays many games between the two decks, which change seats with the same luck: what came of
+    /// it for the first. An odd number of games becomes the next one.
+    ///
+    /// # Errors
+    /// As in [`Tools::play`].
+    fn contest(&self, order: &Order) -> Result<Duel, String>;
 
     /// Plays a scenario and paints a position of it.
     ///
@@ -159,18 +167,11 @@ impl Tools for Berserk {
     }
 
     fn play(&self, order: &Order) -> Result<Score, String> {
-        let all = load::embedded_decks(self);
-        let deck = |id: &String| -> Result<Vec<String>, String> {
-            let found = all.iter().find(|deck| deck.id == *id).ok_or_else(|| {
-                format!("there is no deck \"{id}\", expected {}", Tools::decks(self).join(", "))
-            })?;
-            Ok(found.list().into_iter().map(|card| self.card(card).id.clone()).collect())
-        };
-        let decks: [Vec<String>; 2] = [deck(&order.decks[0])?, deck(&order.decks[1])?];
-        play_all(self, &decks, order, |kind, seed| match kind {
-            Opponent::Random => Box::new(Random::new(seed)),
-            Opponent::Greedy => Box::new(Greedy::new(Judge, seed)),
-        })
+        play_all(self, &lists(self, order)?, order, opponent)
+    }
+
+    fn contest(&self, order: &Order) -> Result<Duel, String> {
+        contest_all(self, &lists(self, order)?, order, opponent)
     }
 
     fn paint(&self, scenario: &Scenario, seen: Seen) -> Result<Picture, Vec<(usize, String)>> {
@@ -205,6 +206,25 @@ impl Tools for Berserk {
         };
         let ids = (0..).map(CardId).zip(self.cards()).filter(|(_, card)| named(card));
         ids.map(|(id, card)| sheet(self, id, card, language)).collect()
+    }
+}
+
+/// The cards of the decks of an order, by id.
+fn lists(game: &Berserk, order: &Order) -> Result<[Vec<String>; 2], String> {
+    let all = load::embedded_decks(game);
+    let deck = |id: &String| -> Result<Vec<String>, String> {
+        let found = all.iter().find(|deck| deck.id == *id).ok_or_else(|| {
+            format!("there is no deck \"{id}\", expected {}", Tools::decks(game).join(", "))
+        })?;
+        Ok(found.list().into_iter().map(|card| game.card(card).id.clone()).collect())
+    };
+    Ok([deck(&order.decks[0])?, deck(&order.decks[1])?])
+}
+
+fn opponent(kind: Opponent, seed: u64) -> Box<dyn Player<Berserk>> {
+    match kind {
+        Opponent::Random => Box::new(Random::new(seed)),
+        Opponent::Greedy => Box::new(Greedy::new(Judge, seed)),
     }
 }
 
@@ -283,21 +303,43 @@ pub(crate) fn play_all<R: Rules>(
         let decks = if game.is_multiple_of(2) { vec![a, b] } else { vec![b, a] };
         Setup { decks, ..Setup::default() }
     };
-    let seeing = |index: usize| {
-        let seed = order.seed.wrapping_mul(2).wrapping_add(index as u64);
-        Seeing { player: make(order.players[index], seed), sight: order.sight }
-    };
-    let (mut first, mut second) = (seeing(0), seeing(1));
-    let told = |error: SelfplayError| error.to_string();
+    let [mut first, mut second] = seated(order, make);
     if order.players[0] == order.players[1] {
         let seats: &mut [&mut dyn Player<R>] = &mut [&mut first, &mut second];
-        selfplay(rules, setup, seats, order.games, order.seed).map(Score::Same).map_err(told)
+        selfplay(rules, setup, seats, order.games, order.seed).map(Score::Same).map_err(line)
     } else {
         let pairs = order.games.div_ceil(2);
         duel(rules, setup, &mut first, &mut second, pairs, order.seed)
             .map(Score::Paired)
-            .map_err(told)
+            .map_err(line)
     }
+}
+
+/// Plays the two decks of an order against each other.
+pub(crate) fn contest_all<R: Rules>(
+    rules: &R,
+    decks: &[Vec<String>; 2],
+    order: &Order,
+    make: impl Fn(Opponent, u64) -> Box<dyn Player<R>>,
+) -> Result<Duel, String> {
+    let [mut first, mut second] = seated(order, make);
+    let pairs = order.games.div_ceil(2);
+    contest(rules, decks, [&mut first, &mut second], pairs, order.seed).map_err(line)
+}
+
+/// The players of an order.
+fn seated<R: Rules>(
+    order: &Order,
+    make: impl Fn(Opponent, u64) -> Box<dyn Player<R>>,
+) -> [Seeing<R>; 2] {
+    [0, 1].map(|index: usize| {
+        let seed = order.seed.wrapping_mul(2).wrapping_add(index as u64);
+        Seeing { player: make(order.players[index], seed), sight: order.sight }
+    })
+}
+
+fn line(error: SelfplayError) -> String {
+    error.to_string()
 }
 
 /// A player for whom a view is built even where it would not look.

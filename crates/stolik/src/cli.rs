@@ -40,6 +40,8 @@ pub enum Command {
     Config,
     /// Let opponents play many games and sum them up
     Selfplay(Selfplay),
+    /// Let every deck play every other, and tell which are too strong or too weak
+    Balance(Balance),
     /// Check scenarios: positions with a script, of which every line must come true
     #[command(subcommand)]
     Scenario(Scenario),
@@ -159,6 +161,38 @@ pub struct Selfplay {
     /// Build the view of the deciding seat for each decision, as a match at a table does
     #[arg(long)]
     pub views: bool,
+}
+
+/// `stolik balance`.
+#[derive(Args, Debug)]
+#[command(after_help = "\
+Both sides have the same kind of player. Each pair of decks plays pairs of games: the same luck twice,
+the decks change seats. A draw is half a point. Intervals are of 95 %. The exit code is 1 if the share
+of a deck against the field lies outside --within.
+
+Example: stolik balance --games 400 --seed 1 --within 42-58")]
+pub struct Balance {
+    /// Rule document
+    #[arg(long, value_name = "DOCUMENT", default_value = "berserk-2007")]
+    pub game: String,
+    /// How many games each pair of decks plays; an odd number becomes the next one
+    #[arg(long, value_name = "N", default_value_t = 100, value_parser = clap::value_parser!(u64).range(1..))]
+    pub games: u64,
+    /// The same seed gives the same games on every machine
+    #[arg(long, value_name = "S", default_value_t = 1)]
+    pub seed: u64,
+    /// Who plays on both sides
+    #[arg(long, value_name = "PLAYER", value_enum, default_value_t = Kind::Greedy)]
+    pub player: Kind,
+    /// Ids of embedded decks; all of them if it is left out
+    #[arg(long, value_name = "A,B,...", value_delimiter = ',', num_args = 1)]
+    pub decks: Option<Vec<String>>,
+    /// Play only the pairs of which this deck is one
+    #[arg(long, value_name = "DECK")]
+    pub only: Option<String>,
+    /// Percents between which the share of each deck should lie
+    #[arg(long, value_name = "LOW-HIGH", value_parser = percents)]
+    pub within: Option<(u8, u8)>,
 }
 
 /// A kind of opponent.
@@ -354,6 +388,14 @@ fn audience(text: &str) -> Result<Audience, String> {
             Seat::parse(seat).map(Audience::Seat).ok_or_else(|| "expected p1, p2 or public".into())
         }
     }
+}
+
+fn percents(text: &str) -> Result<(u8, u8), String> {
+    let bound = |word: &str| word.parse::<u8>().ok().filter(|n| *n <= 100);
+    text.split_once('-')
+        .and_then(|(low, high)| Some((bound(low)?, bound(high)?)))
+        .filter(|(low, high)| low <= high)
+        .ok_or_else(|| "expected two percents, such as 42-58".into())
 }
 
 fn language(text: &str) -> Result<Language, String> {

@@ -11,6 +11,7 @@
 //! | one module a command | doing it |
 #![forbid(unsafe_code)]
 
+mod balance;
 mod cards;
 mod cli;
 mod config;
@@ -66,6 +67,7 @@ fn run(cli: &Cli) -> Done {
             Ok(Verdict::Good)
         }
         Some(Command::Selfplay(wanted)) => selfplay::run(wanted, &games()?, &mut out),
+        Some(Command::Balance(wanted)) => balance::run(wanted, &games()?, &mut out),
         Some(Command::Scenario(Scenario::Run { paths })) => {
             scenario::run(paths, &games()?, &mut out, &mut std::io::stderr())
         }

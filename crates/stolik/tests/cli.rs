@@ -65,8 +65,8 @@ fn help_names_every_command_and_tells_how_it_ends() {
     let help = run(Path::new("."), ["--help"]);
     assert_eq!((help.code, help.err.as_str()), (0, ""));
     for command in [
-        "serve", "config", "selfplay", "scenario", "render", "cards", "matches", "inspect",
-        "close", "verify", "export", "backup",
+        "serve", "config", "selfplay", "balance", "scenario", "render", "cards", "matches",
+        "inspect", "close", "verify", "export", "backup",
     ] {
         assert!(help.out.contains(&format!("\n  {command} ")), "{command}: {}", help.out);
         let own = run(Path::new("."), [command, "--help"]);
@@ -171,6 +171,41 @@ fn selfplay_says_what_there_is() {
         "{}",
         deck.err
     );
+}
+
+#[test]
+fn balance_counts_each_deck_against_the_field() {
+    let play = |more: &[&str]| {
+        let base = ["balance", "--games", "6", "--player", "random"];
+        run(Path::new("."), [&base[..], more].concat())
+    };
+    let said = play(&["--decks", "forest-swamp,steppe-mountain"]);
+    assert_eq!((said.code, said.err.as_str()), (0, ""));
+    let lines: Vec<&str> = said.out.lines().collect();
+    let pair = lines[1].strip_prefix("forest-swamp against steppe-mountain: 6 games: ").unwrap();
+    let of = |deck: &str| {
+        let start = format!("{deck} against the field: 6 games: ");
+        lines.iter().find_map(|line| line.strip_prefix(start.as_str())).unwrap().to_owned()
+    };
+    assert_eq!(of("forest-swamp"), pair, "two decks are the field to each other");
+    let share = |text: &str| {
+        let (_, rest) = text.split_once(", ").unwrap();
+        rest.split_once(" %").unwrap().0.parse::<f64>().unwrap()
+    };
+    let (one, two) = (share(pair), share(&of("steppe-mountain")));
+    assert!((one + two - 100.0).abs() < 0.2, "{one} and {two} share the points");
+    assert!(lines[4].starts_with("6 games in ") && lines[4].contains(" games/s, "), "{lines:?}");
+
+    // Both decks cannot lie in that band.
+    let outside = play(&["--decks", "forest-swamp,steppe-mountain", "--within", "0-0"]);
+    assert_eq!(outside.code, 1);
+    assert!(outside.out.contains(", outside\n"), "{}", outside.out);
+
+    refused(&play(&["--decks", "forest-swamp"]), &["no pair of decks to play"]);
+    refused(&play(&["--only", "none"]), &["no pair of decks to play, expected two of "]);
+    refused(&play(&["--decks", "forest-swamp,none"]), &["there is no deck \"none\""]);
+    let war = play(&["--game", "war2047"]);
+    assert_eq!((war.code, war.err.as_str()), (0, ""));
 }
 
 #[test]

@@ -6,10 +6,10 @@ mod reply;
 
 pub use judge::Judge;
 
-use crate::tools::{Opponent, Order, Score, Seen, Sheet, Tools, play_all};
+use crate::tools::{Duel, Opponent, Order, Score, Seen, Sheet, Tools, contest_all, play_all};
 use crate::whole;
 use stolik_abilities::Problem;
-use stolik_ai::{Greedy, Random};
+use stolik_ai::{Greedy, Player, Random};
 use stolik_render::Picture;
 use stolik_scenario::{Game, Scenario, Title};
 use stolik_table::rows::LogRow;
@@ -30,18 +30,11 @@ impl Tools for War2047 {
     }
 
     fn play(&self, order: &Order) -> Result<Score, String> {
-        let all = load::embedded_decks(self);
-        let deck = |id: &String| -> Result<Vec<String>, String> {
-            let found = all.iter().find(|deck| deck.id == *id).ok_or_else(|| {
-                format!("there is no deck \"{id}\", expected {}", Tools::decks(self).join(", "))
-            })?;
-            Ok(found.list().into_iter().map(|card| self.card(card).id.clone()).collect())
-        };
-        let decks: [Vec<String>; 2] = [deck(&order.decks[0])?, deck(&order.decks[1])?];
-        play_all(self, &decks, order, |kind, seed| match kind {
-            Opponent::Random => Box::new(Random::new(seed)),
-            Opponent::Greedy => Box::new(Greedy::new(Judge, seed)),
-        })
+        play_all(self, &lists(self, order)?, order, opponent)
+    }
+
+    fn contest(&self, order: &Order) -> Result<Duel, String> {
+        contest_all(self, &lists(self, order)?, order, opponent)
     }
 
     fn paint(&self, scenario: &Scenario, _seen: Seen) -> Result<Picture, Vec<(usize, String)>> {
@@ -61,4 +54,23 @@ impl Tools for War2047 {
         // A sheet has the fields of a «Berserk» card; these cards are read once it has their own.
         Vec::new()
     }
+}
+
+fn opponent(kind: Opponent, seed: u64) -> Box<dyn Player<War2047>> {
+    match kind {
+        Opponent::Random => Box::new(Random::new(seed)),
+        Opponent::Greedy => Box::new(Greedy::new(Judge, seed)),
+    }
+}
+
+/// The cards of the decks of an order, by id.
+fn lists(game: &War2047, order: &Order) -> Result<[Vec<String>; 2], String> {
+    let all = load::embedded_decks(game);
+    let deck = |id: &String| -> Result<Vec<String>, String> {
+        let found = all.iter().find(|deck| deck.id == *id).ok_or_else(|| {
+            format!("there is no deck \"{id}\", expected {}", Tools::decks(game).join(", "))
+        })?;
+        Ok(found.list().into_iter().map(|card| game.card(card).id.clone()).collect())
+    };
+    Ok([deck(&order.decks[0])?, deck(&order.decks[1])?])
 }
