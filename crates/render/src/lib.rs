@@ -6,6 +6,7 @@
 //! | module | for |
 //! |---|---|
 //! | [`berserk`] | board, hand and card sheets of «Berserk» |
+//! | [`war2047`] | the same of «War 2047» |
 //! | [`pictogram`], [`army`] | the closed lists of drawings that a card of «Berserk» and of «War 2047» may name |
 //! | [`text`] | the embedded fonts: what they can draw, measuring and wrapping |
 //! | `canvas`, `shape`, `icon`, `palette`, `pointer` | strokes, small drawings, signs, colours, arrows |
@@ -55,6 +56,7 @@ mod shape;
 mod shrink;
 mod sprite;
 pub mod text;
+pub mod war2047;
 
 pub use picture::{Picture, Wording};
 pub use reader::Reader;

@@ -7,31 +7,19 @@ use crate::shape::{self, Tone};
 use std::sync::LazyLock;
 use tiny_skia::{Color, Path, Transform};
 
-/// A closed list of drawings: the enum, its keys, parsing and drawing.
-macro_rules! pictograms {
+/// A closed list of drawings.
+macro_rules! drawings {
     ($list:ident $($name:ident $key:literal $art:literal)+) => {
-        /// A pictogram. A card names it by its key.
+        /// A drawing of a closed list.
         #[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Debug)]
         pub enum $list { $(#[doc = $key] $name),+ }
 
         impl $list {
-            /// Every pictogram.
+            /// Every drawing.
             pub const ALL: &[$list] = &[$($list::$name),+];
-
-            /// The word by which a card names it.
-            #[must_use]
-            pub fn key(self) -> &'static str {
-                match self { $($list::$name => $key),+ }
-            }
 
             fn art(self) -> &'static str {
                 match self { $($list::$name => $art),+ }
-            }
-
-            /// The pictogram of that key.
-            #[must_use]
-            pub fn parse(key: &str) -> Option<$list> {
-                $list::ALL.iter().copied().find(|p| p.key() == key)
             }
 
             /// Its parts, back to front, in a box of 100 by 100.
@@ -39,6 +27,28 @@ macro_rules! pictograms {
                 static DRAWN: LazyLock<Vec<Vec<(Tone, Path)>>> =
                     LazyLock::new(|| $list::ALL.iter().map(|p| shape::parse(p.art())).collect());
                 &DRAWN[self as usize]
+            }
+        }
+    };
+}
+pub(crate) use drawings;
+
+/// A closed list of drawings that cards name by their keys.
+macro_rules! pictograms {
+    ($list:ident $($name:ident $key:literal $art:literal)+) => {
+        $crate::pictogram::drawings! { $list $($name $key $art)+ }
+
+        impl $list {
+            /// The word by which a card names it.
+            #[must_use]
+            pub fn key(self) -> &'static str {
+                match self { $($list::$name => $key),+ }
+            }
+
+            /// The pictogram of that key.
+            #[must_use]
+            pub fn parse(key: &str) -> Option<$list> {
+                $list::ALL.iter().copied().find(|p| p.key() == key)
             }
         }
     };

@@ -1,44 +1,16 @@
 //! Same state, same pixels: the pictures compared with blessed ones. `STOLIK_BLESS=1` blesses anew
 //! what is painted now; look at the files before you commit them.
 
+mod shared;
 mod support;
 
-use std::path::{Path, PathBuf};
+use shared::compare;
 use stolik_berserk::{CardId, Target, UnitId};
 use stolik_kernel::{Audience, Seat};
 use stolik_render::Picture;
 use stolik_render::berserk::{Mark, board, card, deck, hand};
 use stolik_words::Language;
 use support::{battle, cell, placement, recruiting, rules, strike, text};
-
-fn golden(name: &str) -> PathBuf {
-    Path::new(env!("CARGO_MANIFEST_DIR")).join("tests/golden").join(format!("{name}.png"))
-}
-
-fn pixels(png: &[u8]) -> image::RgbImage {
-    image::load_from_memory_with_format(png, image::ImageFormat::Png).expect("a PNG").to_rgb8()
-}
-
-fn compare(name: &str, picture: &Picture) {
-    let path = golden(name);
-    if std::env::var_os("STOLIK_BLESS").is_some_and(|v| v == "1") {
-        std::fs::write(&path, &picture.png).expect("the golden folder can be written");
-    }
-    let blessed = std::fs::read(&path)
-        .unwrap_or_else(|e| panic!("{}: {e}; bless with STOLIK_BLESS=1", path.display()));
-    let (now, then) = (pixels(&picture.png), pixels(&blessed));
-    let shown = Path::new(env!("CARGO_TARGET_TMPDIR")).join(format!("{name}.png"));
-    if now != then {
-        std::fs::write(&shown, &picture.png)
-            .expect("the folder for temporary files can be written");
-    }
-    assert_eq!(now.dimensions(), then.dimensions(), "{name}: see {}", shown.display());
-    let differing = now.pixels().zip(then.pixels()).filter(|(a, b)| a != b).count();
-    assert_eq!(differing, 0, "{name}: so many pixels differ; see {}", shown.display());
-    let (width, height) = now.dimensions();
-    assert!(width <= 1280 && height <= 1280, "{name} is {width}x{height}");
-    assert!(picture.png.len() <= 300 * 1024, "{name} has {} bytes", picture.png.len());
-}
 
 #[test]
 fn a_battle_as_spectators_see_it() {

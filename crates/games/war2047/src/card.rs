@@ -71,7 +71,7 @@ pub enum Kind {
 }
 
 /// What every unit has.
-#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+#[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
 pub struct Body {
     /// Where it may stand (unit.classes).
     pub class: Class,
@@ -84,7 +84,7 @@ pub struct Body {
 }
 
 /// Classes of units (unit.classes).
-#[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Debug, Serialize, Deserialize)]
+#[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Debug, Serialize, Deserialize)]
 pub enum Class {
     /// Red: attack line only.
     Attack,
@@ -107,7 +107,7 @@ impl Class {
 }
 
 /// Types of units (unit.types).
-#[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Debug, Serialize, Deserialize)]
+#[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Debug, Serialize, Deserialize)]
 pub enum Arm {
     /// Infantry.
     Infantry,

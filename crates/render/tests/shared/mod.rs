@@ -1,0 +1,44 @@
+//! Pictures compared with blessed ones.
+
+use std::path::{Path, PathBuf};
+use stolik_render::Picture;
+
+fn golden(name: &str) -> PathBuf {
+    Path::new(env!("CARGO_MANIFEST_DIR")).join("tests/golden").join(format!("{name}.png"))
+}
+
+fn pixels(png: &[u8]) -> image::RgbImage {
+    image::load_from_memory_with_format(png, image::ImageFormat::Png).expect("a PNG").to_rgb8()
+}
+
+/// Compares a picture with the blessed one of that name; its size with what is allowed.
+pub fn compare(name: &str, picture: &Picture) {
+    let path = golden(name);
+    if std::env::var_os("STOLIK_BLESS").is_some_and(|v| v == "1") {
+        std::fs::write(&path, &picture.png).expect("the golden folder can be written");
+        phone(name, &pixels(&picture.png));
+    }
+    let blessed = std::fs::read(&path)
+        .unwrap_or_else(|e| panic!("{}: {e}; bless with STOLIK_BLESS=1", path.display()));
+    let (now, then) = (pixels(&picture.png), pixels(&blessed));
+    let shown = Path::new(env!("CARGO_TARGET_TMPDIR")).join(format!("{name}.png"));
+    if now != then {
+        std::fs::write(&shown, &picture.png)
+            .expect("the folder for temporary files can be written");
+    }
+    assert_eq!(now.dimensions(), then.dimensions(), "{name}: see {}", shown.display());
+    let differing = now.pixels().zip(then.pixels()).filter(|(a, b)| a != b).count();
+    assert_eq!(differing, 0, "{name}: so many pixels differ; see {}", shown.display());
+    let (width, height) = now.dimensions();
+    assert!(width <= 1280 && height <= 1280, "{name} is {width}x{height}");
+    assert!(picture.png.len() <= 300 * 1024, "{name} has {} bytes", picture.png.len());
+}
+
+/// The picture as wide as a phone shows it, to be looked at.
+fn phone(name: &str, picture: &image::RgbImage) {
+    let height = picture.height() * 390 / picture.width().max(1);
+    let small =
+        image::imageops::resize(picture, 390, height, image::imageops::FilterType::Triangle);
+    let path = Path::new(env!("CARGO_TARGET_TMPDIR")).join(format!("{name}-390.png"));
+    small.save(path).expect("the folder for temporary files can be written");
+}
