@@ -167,11 +167,11 @@ impl Tools for Berserk {
     }
 
     fn play(&self, order: &Order) -> Result<Score, String> {
-        play_all(self, &lists(self, order)?, order, opponent)
+        play_all(self, &lists(self, order)?, order, |kind, seed| opponent(self, kind, seed))
     }
 
     fn contest(&self, order: &Order) -> Result<Duel, String> {
-        contest_all(self, &lists(self, order)?, order, opponent)
+        contest_all(self, &lists(self, order)?, order, |kind, seed| opponent(self, kind, seed))
     }
 
     fn paint(&self, scenario: &Scenario, seen: Seen) -> Result<Picture, Vec<(usize, String)>> {
@@ -221,10 +221,10 @@ fn lists(game: &Berserk, order: &Order) -> Result<[Vec<String>; 2], String> {
     Ok([deck(&order.decks[0])?, deck(&order.decks[1])?])
 }
 
-fn opponent(kind: Opponent, seed: u64) -> Box<dyn Player<Berserk>> {
+fn opponent(game: &Berserk, kind: Opponent, seed: u64) -> Box<dyn Player<Berserk>> {
     match kind {
         Opponent::Random => Box::new(Random::new(seed)),
-        Opponent::Greedy => Box::new(Greedy::new(Judge, seed)),
+        Opponent::Greedy => Box::new(Greedy::new(Judge::of(game), seed)),
     }
 }
 

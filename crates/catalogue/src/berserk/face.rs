@@ -243,7 +243,9 @@ impl Face<Berserk> for BerserkFace {
         let mut view = || asked.view.clone();
         let chosen = match kind {
             "random" => Random::new(seed).choose(game, asked.seat, &mut view, asked.legal),
-            "greedy" => Greedy::new(Judge, seed).choose(game, asked.seat, &mut view, asked.legal),
+            "greedy" => {
+                Greedy::new(Judge::of(game), seed).choose(game, asked.seat, &mut view, asked.legal)
+            }
             _ => None,
         };
         asked.legal.get(chosen?).copied()

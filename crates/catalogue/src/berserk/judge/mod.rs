@@ -1,0 +1,153 @@
+//! What a position of «Berserk» is worth to a seat, for the opponents that look ahead. By the seat's
+//! own view only, and cheap: it is asked thousands of times a decision.
+//!
+//! | module | for |
+//! |---|---|
+//! | [`appraisal`] | a card of the pool by its definition alone, counted once |
+//! | [`changes`] | what a modifier, keyword, permission or prohibition is worth |
+//! | [`squad`] | before the battle |
+//! | [`battle`] | the battle |
+
+mod appraisal;
+mod battle;
+mod changes;
+mod squad;
+
+use appraisal::Appraisal;
+use std::sync::Arc;
+use stolik_ai::Evaluate;
+use stolik_berserk::card::Verb;
+use stolik_berserk::command::Command;
+use stolik_berserk::ids::Target;
+use stolik_berserk::state::{Asked, Phase, Play};
+use stolik_berserk::view::View;
+use stolik_berserk::{Berserk, CardId};
+use stolik_kernel::Seat;
+
+/// Judges positions of a rule set by material, wounds, changes and distance.
+#[derive(Clone, Debug)]
+pub struct Judge {
+    cards: Arc<[Appraisal]>,
+}
+
+/// Battles are worth more than anything before them, so that the preliminary phases come to an end.
+const BATTLE: i64 = 100_000;
+
+impl Judge {
+    /// A judge of this rule set.
+    #[must_use]
+    pub fn of(rules: &Berserk) -> Judge {
+        Judge { cards: rules.cards().iter().map(Appraisal::of).collect() }
+    }
+
+    fn card(&self, id: CardId) -> &Appraisal {
+        &self.cards[id.index()]
+    }
+}
+
+impl Evaluate<Berserk> for Judge {
+    fn value(&self, rules: &Berserk, view: &View, seat: Seat) -> i64 {
+        if is_battle(view.phase) {
+            BATTLE + battle::value(self, rules, view, seat)
+        } else {
+            squad::value(self, rules, view, seat)
+        }
+    }
+
+    fn quiet(&self, rules: &Berserk, view: &View, _: Seat, legal: &[Command]) -> Option<usize> {
+        let settled = view.stack.is_empty() && view.asked.is_none();
+        if !is_battle(view.phase) || (settled && view.phase == Phase::Main) {
+            return None;
+        }
+        if let Some(Asked::Target { play }) = &view.asked
+            && let Some(answer) = answer(self, rules, view, play, legal)
+        {
+            return Some(answer);
+        }
+        let at = |wanted: Command| legal.iter().position(|c| *c == wanted);
+        at(Command::Pass)
+            .or_else(|| at(Command::Decline))
+            .or_else(|| at(Command::Hold))
+            .or((!legal.is_empty()).then_some(0))
+    }
+}
+
+fn is_battle(phase: Phase) -> bool {
+    match phase {
+        Phase::Deal
+        | Phase::Roles { .. }
+        | Phase::Preparing { .. }
+        | Phase::Recruiting
+        | Phase::Placement { .. }
+        | Phase::Placed { .. }
+        | Phase::Reveal
+        | Phase::Symbionts { .. }
+        | Phase::Parasites { .. } => false,
+        Phase::BattleStart { .. }
+        | Phase::Vanguard { .. }
+        | Phase::Dawn
+        | Phase::Starting
+        | Phase::Main
+        | Phase::Ending
+        | Phase::Final
+        | Phase::Over(_) => true,
+    }
+}
+
+/// How a triggered ability is most likely aimed: harm at the enemy's dearest card, help at one's own;
+/// none where only the wrong cards can be chosen.
+fn answer(
+    judge: &Judge,
+    rules: &Berserk,
+    view: &View,
+    play: &Play,
+    legal: &[Command],
+) -> Option<usize> {
+    let source = view.units.get(play.source.index())?;
+    let steps = rules.ability(source.card?, play.ability)?.steps();
+    let harm = steps.iter().any(|step| harms(&step.verb));
+    let worth = |command: &Command| match command {
+        Command::Choose { target: Target::Unit(u) } => {
+            let unit = view.units.get(u.index())?;
+            let card = judge.card(unit.card?);
+            match (unit.controller != play.seat) == harm {
+                true => Some(card.cost),
+                // Its own card stands for "yes" where nothing is to be aimed.
+                false => (*u == play.source).then_some(-1),
+            }
+        }
+        Command::Choose { target: Target::Cell(_) } => Some(0),
+        _ => None,
+    };
+    let known = |(i, command)| worth(command).map(|w| (w, i));
+    legal
+        .iter()
+        .enumerate()
+        .filter_map(known)
+        .max_by_key(|(w, i)| (*w, usize::MAX - i))
+        .map(|(_, i)| i)
+}
+
+/// Whether an effect is meant for enemies.
+fn harms(verb: &Verb) -> bool {
+    match verb {
+        Verb::Attack { .. }
+        | Verb::Finish { .. }
+        | Verb::Wound { .. }
+        | Verb::Close(_)
+        | Verb::Destroy(_)
+        | Verb::Push(_) => true,
+        Verb::Poison { amount, .. } => amount.value(&mut |_| 1) > 0,
+        Verb::Counter { amount, .. } => amount.value(&mut |_| 1) < 0,
+        Verb::Grant { what, .. } => changes::printed(what) < 0,
+        Verb::Heal { .. }
+        | Verb::Open(_)
+        | Verb::Zone { .. }
+        | Verb::TakeOff(_)
+        | Verb::Attach(_)
+        | Verb::Die(_)
+        | Verb::Block
+        | Verb::Cancel
+        | Verb::Crystals { .. } => false,
+    }
+}
