@@ -10,10 +10,12 @@
 //!   [`Evaluate`], written where both the game and this crate are known.
 //! * [`selfplay`], [`duel`] and [`contest`] play many games and sum them up: of some players, of two
 //!   that are compared, of two decks that are.
+//! * [`explore`] plays until all that a game has was tried, and tells what fails on the way.
 #![forbid(unsafe_code)]
 
 mod balance;
 mod duel;
+mod explore;
 mod greedy;
 mod mean;
 mod player;
@@ -21,6 +23,7 @@ mod selfplay;
 
 pub use balance::{Field, contest};
 pub use duel::{Duel, duel};
+pub use explore::{Failure, Found, Goals, Hunt, Taken, Try, explore};
 pub use greedy::{Effort, Evaluate, Greedy, WIN};
 pub use mean::Mean;
 pub use player::{Player, Random};

@@ -2,11 +2,14 @@
 //! and reading cards. One list, whatever the games' types.
 
 use crate::berserk::Judge;
+use crate::berserk::goals::BerserkGoals;
 use crate::whole;
 use serde::Serialize;
 use stolik_abilities::Problem;
-pub use stolik_ai::{Duel, Field};
-use stolik_ai::{Greedy, Player, Random, SelfplayError, Summary, contest, duel, selfplay};
+pub use stolik_ai::{Duel, Failure, Field, Found, Hunt};
+use stolik_ai::{
+    Goals, Greedy, Player, Random, SelfplayError, Summary, contest, duel, explore, selfplay,
+};
 use stolik_berserk::card::{Card, Element};
 use stolik_berserk::{Berserk, CardId, load, rules, say};
 use stolik_kernel::{Audience, Rules, Seat, Setup, SetupError};
@@ -38,6 +41,9 @@ pub trait Tools {
     /// # Errors
     /// As in [`Tools::play`].
     fn contest(&self, order: &Order) -> Result<Duel, String>;
+
+    /// Plays until each ability of each card has resolved, preferring what has not been tried.
+    fn explore(&self, hunt: Hunt) -> Explored;
 
     /// Plays a scenario and paints a position of it.
     ///
@@ -98,6 +104,22 @@ pub enum Score {
     Same(Summary),
     /// Of two kinds, seats swapped.
     Paired(Duel),
+}
+
+/// What the exhaustive runner found.
+#[derive(Clone, PartialEq, Eq, Debug)]
+pub struct Explored {
+    /// Matches, decisions, and why it ended early.
+    pub found: Found,
+    /// What was never reached, by name.
+    pub missing: Vec<String>,
+}
+
+/// Runs the exhaustive runner and names what it missed.
+pub(crate) fn explore_all<R: Rules, G: Goals<R>>(rules: &R, goals: &G, hunt: Hunt) -> Explored {
+    let found = explore(rules, goals, hunt);
+    let missing = found.missing().map(|goal| goals.name(goal)).collect();
+    Explored { found, missing }
 }
 
 /// How a position of a scenario is looked at.
@@ -172,6 +194,10 @@ impl Tools for Berserk {
 
     fn contest(&self, order: &Order) -> Result<Duel, String> {
         contest_all(self, &lists(self, order)?, order, |kind, seed| opponent(self, kind, seed))
+    }
+
+    fn explore(&self, hunt: Hunt) -> Explored {
+        explore_all(self, &BerserkGoals::of(self), hunt)
     }
 
     fn paint(&self, scenario: &Scenario, seen: Seen) -> Result<Picture, Vec<(usize, String)>> {

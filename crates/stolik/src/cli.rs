@@ -42,6 +42,8 @@ pub enum Command {
     Selfplay(Selfplay),
     /// Let every deck play every other, and tell which are too strong or too weak
     Balance(Balance),
+    /// Play until each ability of each card has resolved, preferring what has not been tried
+    Explore(Explore),
     /// Check scenarios: positions with a script, of which every line must come true
     #[command(subcommand)]
     Scenario(Scenario),
@@ -193,6 +195,35 @@ pub struct Balance {
     /// Percents between which the share of each deck should lie
     #[arg(long, value_name = "LOW-HIGH", value_parser = percents)]
     pub within: Option<(u8, u8)>,
+}
+
+/// `stolik explore`.
+#[derive(Args, Debug)]
+#[command(after_help = "\
+Decks are put together from cards whose abilities have not resolved, and moves that try those come
+first. On the way the laws of the games are checked: nobody is stuck, no legal move is refused, no view
+tells a secret, what is stored, printed and said reads back the same, every match ends.
+
+Each failure is one line, which ends with the command that shows it again; the exit code is then 1. It
+is one too if an ability has not resolved after all the matches.
+
+Example: stolik explore --game war2047 --seed 7 --times 3")]
+pub struct Explore {
+    /// Rule document
+    #[arg(long, value_name = "DOCUMENT", default_value = "berserk-2007")]
+    pub game: String,
+    /// The same seed plays the same matches on every machine
+    #[arg(long, value_name = "S", default_value_t = 1)]
+    pub seed: u64,
+    /// At most so many matches
+    #[arg(long, value_name = "N", default_value_t = 2000, value_parser = clap::value_parser!(u64).range(1..))]
+    pub matches: u64,
+    /// Play up to this match, the first being 0, to see its failure again
+    #[arg(long = "match", value_name = "M", conflicts_with = "matches")]
+    pub only: Option<u64>,
+    /// How often each ability must resolve
+    #[arg(long, value_name = "N", default_value_t = 1, value_parser = clap::value_parser!(u32).range(1..))]
+    pub times: u32,
 }
 
 /// A kind of opponent.

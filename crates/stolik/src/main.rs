@@ -17,6 +17,7 @@ mod cli;
 mod config;
 mod control;
 mod decks;
+mod explore;
 mod failure;
 mod files;
 mod games;
@@ -68,6 +69,7 @@ fn run(cli: &Cli) -> Done {
         }
         Some(Command::Selfplay(wanted)) => selfplay::run(wanted, &games()?, &mut out),
         Some(Command::Balance(wanted)) => balance::run(wanted, &games()?, &mut out),
+        Some(Command::Explore(wanted)) => explore::run(wanted, &games()?, &mut out),
         Some(Command::Scenario(Scenario::Run { paths })) => {
             scenario::run(paths, &games()?, &mut out, &mut std::io::stderr())
         }

@@ -6,6 +6,7 @@ mod cases;
 mod decks;
 mod example;
 mod face;
+pub(crate) mod goals;
 mod join;
 mod judge;
 mod labels;

@@ -1,12 +1,16 @@
 //! «War 2047» as an operator's tools see it, and its greedy opponent. It is not hosted at tables yet:
 //! pictures and words of events come with that.
 
+mod goals;
 mod judge;
 mod reply;
 
 pub use judge::Judge;
 
-use crate::tools::{Duel, Opponent, Order, Score, Seen, Sheet, Tools, contest_all, play_all};
+use crate::tools::{
+    Duel, Explored, Hunt, Opponent, Order, Score, Seen, Sheet, Tools, contest_all, explore_all,
+    play_all,
+};
 use crate::whole;
 use stolik_abilities::Problem;
 use stolik_ai::{Greedy, Player, Random};
@@ -35,6 +39,10 @@ impl Tools for War2047 {
 
     fn contest(&self, order: &Order) -> Result<Duel, String> {
         contest_all(self, &lists(self, order)?, order, opponent)
+    }
+
+    fn explore(&self, hunt: Hunt) -> Explored {
+        explore_all(self, &goals::WarGoals::of(self), hunt)
     }
 
     fn paint(&self, scenario: &Scenario, _seen: Seen) -> Result<Picture, Vec<(usize, String)>> {

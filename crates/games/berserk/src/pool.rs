@@ -188,6 +188,13 @@ impl Berserk {
         }
     }
 
+    /// The card, ability and step that give the played ability of this number, if it is gained from
+    /// a cell.
+    #[must_use]
+    pub fn origin(&self, number: u8) -> Option<(CardId, u8, u8)> {
+        self.pool.gained.get(usize::from(number.checked_sub(OWN)?)).copied()
+    }
+
     /// Whether the pool has more abilities of cells than there are numbers.
     pub(crate) fn gains_too_much(&self) -> bool {
         self.pool.gained.len() > usize::from(u8::MAX - OWN)

@@ -11,11 +11,13 @@
 //! | `wounds` | wounds, healing, death |
 //! | `triggers` | events, triggers, their order |
 //! | `hosts` | symbionts and parasites |
+//! | `force` | which constant abilities are in force, for those who keep count |
 //! | `select`, `stats` | questions about a position |
 
 mod ability;
 mod check;
 pub(crate) mod flow;
+mod force;
 pub(crate) mod hosts;
 mod legal;
 pub(crate) mod select;
@@ -24,6 +26,7 @@ mod strike;
 pub(crate) mod triggers;
 mod wounds;
 
+pub use force::in_force;
 pub use strike::{Exchange, exchange, one_die, one_die_rule, row_rule, weakened};
 
 use crate::command::Command;

@@ -1,0 +1,366 @@
+//! What the exhaustive runner hunts for in «Berserk»: every ability of every card carried out to its
+//! end, every constant ability in force, every gift of a cell used, and the keywords of which an
+//! event tells.
+
+use stolik_ai::{Goals, Taken, Try};
+use stolik_berserk::card::{Form, Keyword, Verb, When};
+use stolik_berserk::command::Command;
+use stolik_berserk::engine::in_force;
+use stolik_berserk::event::{Event, Happening, Who};
+use stolik_berserk::ids::{CardId, UnitId};
+use stolik_berserk::state::{Asked, Item, Pending, Phase, Play, State};
+use stolik_berserk::{Berserk, Cell};
+use stolik_kernel::chance::Fast;
+use stolik_kernel::{Setup, laws};
+
+/// Wanted cards of a deck; the rest are any.
+const WANTED: usize = 8;
+
+/// The goals of a pool of cards.
+#[derive(Debug)]
+pub(crate) struct BerserkGoals {
+    goals: Vec<Goal>,
+    /// The goals of each card lie together: where they begin, and after the last card their number.
+    begins: Vec<usize>,
+    names: Vec<String>,
+}
+
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+struct Goal {
+    card: CardId,
+    what: What,
+}
+
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+enum What {
+    /// An ability that is declared, by its number.
+    Carried(u8),
+    /// A constant ability.
+    Force(u8),
+    /// A price that a card of the squad changes (3.6/in-zone).
+    Price(u8),
+    /// What a cell gives: number of the ability and its step.
+    Gift(u8, u8),
+    /// A keyword, by its place on the card.
+    Keyword(u8),
+}
+
+impl BerserkGoals {
+    pub(crate) fn of(rules: &Berserk) -> BerserkGoals {
+        let (mut goals, mut begins, mut names) = (Vec::new(), Vec::new(), Vec::new());
+        for (id, card) in (0..).map(CardId).zip(rules.cards()) {
+            begins.push(goals.len());
+            let mut add = |what: What, name: String| {
+                goals.push(Goal { card: id, what });
+                names.push(format!("{}, {name}", card.id));
+            };
+            for (n, ability) in (0..).zip(&card.abilities) {
+                let what = match &ability.form {
+                    Form::Static { what, .. } if what.iter().any(is_price) => What::Price(n),
+                    Form::Static { .. } => What::Force(n),
+                    Form::Activated { .. } | Form::Triggered { .. } => What::Carried(n),
+                };
+                add(what, format!("ability {}", n + 1));
+                for (s, step) in (0..).zip(ability.steps()) {
+                    if let Verb::Zone { gives, .. } = &step.verb
+                        && matches!(gives.form, Form::Activated { .. })
+                    {
+                        add(What::Gift(n, s), format!("what ability {} gives", n + 1));
+                    }
+                }
+            }
+            for (n, keyword) in (0..).zip(&card.keywords) {
+                if is_told(*keyword) {
+                    add(What::Keyword(n), format!("keyword {}", n + 1));
+                }
+            }
+        }
+        begins.push(goals.len());
+        BerserkGoals { goals, begins, names }
+    }
+
+    fn of_card(&self, card: CardId) -> impl Iterator<Item = (usize, What)> {
+        let (from, to) = (self.begins[card.index()], self.begins[card.index() + 1]);
+        (from..to).map(|i| (i, self.goals[i].what))
+    }
+
+    fn find(&self, card: CardId, what: What) -> Option<usize> {
+        self.of_card(card).find(|(_, own)| *own == what).map(|(goal, _)| goal)
+    }
+
+    /// The goal of an ability as the engine numbers it.
+    fn ability(&self, rules: &Berserk, card: CardId, number: u8) -> Option<usize> {
+        match rules.origin(number) {
+            Some((from, ability, step)) => self.find(from, What::Gift(ability, step)),
+            None => self.find(card, What::Carried(number)),
+        }
+    }
+
+    /// What a declared ability came to: the goals of those that were carried out to their end.
+    fn carried(&self, rules: &Berserk, step: &Taken<'_, Berserk>, out: &mut Vec<usize>) {
+        let mut under_way: Vec<(UnitId, u8)> =
+            step.before.stack.iter().filter_map(play_of).map(name_of).collect();
+        if let Some(Asked::Target { play }) = &step.before.asked
+            && !is_waiting(step.after, play)
+            && matches!(step.command, Command::Decline)
+        {
+            // Declined before it was declared: nothing to count.
+            under_way.retain(|known| *known != name_of(play));
+        }
+        for event in step.log {
+            match event {
+                Happening::Used(who, n, _) | Happening::Triggered(who, n) => {
+                    under_way.push((who.unit, *n));
+                }
+                Happening::Fizzled(who) | Happening::Cancelled(who) => {
+                    if let Some(at) = under_way.iter().rposition(|(unit, _)| *unit == who.unit) {
+                        under_way.remove(at);
+                    }
+                }
+                _ => {}
+            }
+        }
+        for play in step.after.stack.iter().filter_map(play_of) {
+            if let Some(at) = under_way.iter().position(|known| *known == name_of(play)) {
+                under_way.remove(at);
+            }
+        }
+        for (unit, n) in under_way {
+            let card = step.after.units[unit.index()].card;
+            out.extend(self.ability(rules, card, n));
+        }
+    }
+
+    /// Keywords of which the log tells.
+    fn keywords(&self, rules: &Berserk, step: &Taken<'_, Berserk>, out: &mut Vec<usize>) {
+        let mut push = |who: &Who, wanted: fn(Keyword) -> bool| {
+            let keywords = &rules.card(who.card).keywords;
+            let place = (0..).zip(keywords).find(|(_, k)| wanted(**k)).map(|(n, _)| n);
+            out.extend(place.and_then(|n| self.find(who.card, What::Keyword(n))));
+        };
+        let dawn = step.log.iter().any(|e| matches!(e, Happening::TurnStarted(..)));
+        let hits = |who: &Who| {
+            step.log.iter().any(|e| matches!(e, Happening::Hit(by, ..) if by.unit == who.unit))
+        };
+        for event in step.log {
+            match event {
+                Happening::Absorbed(who, _) => push(who, |k| matches!(k, Keyword::Armor(_))),
+                Happening::Healed(who, _) if dawn => push(who, |k| matches!(k, Keyword::Regen(_))),
+                Happening::Healed(who, _) if hits(who) => {
+                    push(who, |k| matches!(k, Keyword::Vampirism));
+                    push(who, |k| matches!(k, Keyword::Scavenge));
+                }
+                Happening::Moved(who, from, to) if is_leap(step.command, *from, *to) => {
+                    push(who, |k| matches!(k, Keyword::Jump(_) | Keyword::Teleport));
+                }
+                Happening::StrikeDeclared(who, _) if is_vanguard(step.before.phase) => {
+                    push(who, |k| matches!(k, Keyword::Vanguard));
+                }
+                _ => {}
+            }
+        }
+    }
+}
+
+fn is_price(content: &stolik_berserk::card::Content) -> bool {
+    use stolik_berserk::card::{Content, Modified};
+    matches!(content, Content::Mod { what: Modified::Cost, .. })
+}
+
+/// Keywords whose work an event shows.
+fn is_told(keyword: Keyword) -> bool {
+    match keyword {
+        Keyword::Armor(_)
+        | Keyword::Regen(_)
+        | Keyword::Jump(_)
+        | Keyword::Teleport
+        | Keyword::Vampirism
+        | Keyword::Scavenge
+        | Keyword::Vanguard => true,
+        Keyword::AttackExp(_)
+        | Keyword::DefenceExp(_)
+        | Keyword::ShootingExp(_)
+        | Keyword::Directed
+        | Keyword::Unanswered
+        | Keyword::Protect(_)
+        | Keyword::ProtectPoison
+        | Keyword::ProtectFlyer
+        | Keyword::Formation
+        | Keyword::Incorporeal => false,
+    }
+}
+
+fn is_vanguard(phase: Phase) -> bool {
+    matches!(phase, Phase::Vanguard { .. })
+}
+
+/// A step of more than one cell can only be a leap; a leap of one looks like a step and is not
+/// counted unless it was commanded just now.
+fn is_leap(command: &Command, from: Cell, to: Cell) -> bool {
+    from.distance(to) > 2 || matches!(command, Command::Leap { to: aim, .. } if *aim == to)
+}
+
+fn play_of(item: &Item) -> Option<&Play> {
+    match item {
+        Item::Play(play) => Some(play),
+        Item::Move { .. }
+        | Item::Leap { .. }
+        | Item::Strike(_)
+        | Item::Defend { .. }
+        | Item::Die(_)
+        | Item::Destroy(_)
+        | Item::Aim { .. }
+        | Item::Save { .. } => None,
+    }
+}
+
+fn name_of(play: &Play) -> (UnitId, u8) {
+    (play.source, play.ability)
+}
+
+/// Whether an ability is still on its way to the stack.
+fn is_waiting(s: &State, play: &Play) -> bool {
+    let same = |other: &Play| name_of(other) == name_of(play);
+    s.pending.iter().any(|p| matches!(p, Pending::Trigger(other) if same(other)))
+        || matches!(&s.asked, Some(Asked::Target { play: other }) if same(other))
+}
+
+impl Goals<Berserk> for BerserkGoals {
+    fn count(&self) -> usize {
+        self.goals.len()
+    }
+
+    fn name(&self, goal: usize) -> String {
+        self.names[goal].clone()
+    }
+
+    /// A deck of the wanted cards, as many copies as may be, and of any others; the second seat's is
+    /// put together in the same way.
+    fn setup(&self, rules: &Berserk, wanted: &[usize], random: &mut Fast) -> Setup {
+        let decks = (0..2).map(|_| deck(rules, self.cards(wanted, random), random)).collect();
+        Setup { decks, ..Setup::default() }
+    }
+
+    fn tries(&self, rules: &Berserk, s: &State, command: &Command, out: &mut Vec<Try>) {
+        let card = |u: &UnitId| s.units.get(u.index()).map(|unit| unit.card);
+        let all = |card: CardId| self.of_card(card).map(|(goal, _)| Try::Leads(goal));
+        match command {
+            Command::Use { unit, ability, .. } => {
+                let goal = card(unit).and_then(|card| self.ability(rules, card, *ability));
+                out.extend(goal.map(Try::Does));
+            }
+            Command::Prepare { card } => {
+                out.extend(self.of_card(*card).map(|(goal, _)| Try::Does(goal)));
+            }
+            Command::Choose { .. } => {
+                if let Some(Asked::Target { play }) = &s.asked {
+                    let goal =
+                        card(&play.source).and_then(|card| self.ability(rules, card, play.ability));
+                    out.extend(goal.map(Try::Does));
+                }
+            }
+            Command::Leap { unit, .. } => {
+                out.extend(card(unit).into_iter().flat_map(all).map(does));
+            }
+            Command::Strike { unit, target } => {
+                out.extend(card(unit).into_iter().flat_map(all));
+                out.extend(card(target).into_iter().flat_map(all));
+            }
+            Command::Recruit { card, .. } => out.extend(all(*card)),
+            Command::Defend { unit } | Command::Attach { unit, .. } | Command::Reveal { unit } => {
+                out.extend(card(unit).into_iter().flat_map(all));
+            }
+            Command::Keep
+            | Command::Redeal
+            | Command::TakeFirst
+            | Command::TakeSecond
+            | Command::Place { .. }
+            | Command::Hide { .. }
+            | Command::TakeBack
+            | Command::Done
+            | Command::Move { .. }
+            | Command::Aim { .. }
+            | Command::Save { .. }
+            | Command::Order { .. }
+            | Command::Decline
+            | Command::Weaken
+            | Command::Hold
+            | Command::Pass
+            | Command::End => {}
+        }
+    }
+
+    fn reached(&self, rules: &Berserk, step: &Taken<'_, Berserk>, out: &mut Vec<usize>) {
+        self.carried(rules, step, out);
+        self.keywords(rules, step, out);
+        in_force(rules, step.after, |u, n| {
+            out.extend(self.find(step.after.units[u.index()].card, What::Force(n)));
+        });
+        for event in step.log {
+            if let Happening::Prepared(_, card) = event {
+                let early = |(goal, what)| match what {
+                    What::Carried(n) => {
+                        let ability = &rules.card(*card).abilities[usize::from(n)];
+                        (ability.event() == Some(When::BeforeRecruiting)).then_some(goal)
+                    }
+                    What::Force(_) | What::Price(_) | What::Gift(..) | What::Keyword(_) => None,
+                };
+                out.extend(self.of_card(*card).filter_map(early));
+            }
+            out.extend(self.price_paid(step, event));
+        }
+    }
+
+    fn lawful(&self, rules: &Berserk, s: &State, random: &mut Fast) -> Result<(), String> {
+        laws::somebody_can_act(rules, s, 2)?;
+        laws::views(rules, s, 2, random)?;
+        laws::stored(s)?;
+        laws::reading(rules, s, 2)?;
+        laws::printing(rules, s)
+    }
+}
+
+fn does(attempt: Try) -> Try {
+    match attempt {
+        Try::Does(goal) | Try::Leads(goal) => Try::Does(goal),
+    }
+}
+
+impl BerserkGoals {
+    /// A card was recruited while another of the squad changes prices.
+    fn price_paid(&self, step: &Taken<'_, Berserk>, event: &Event) -> Vec<usize> {
+        let Happening::Recruited(seat, ..) = event else { return Vec::new() };
+        let squad = step.before.sides[seat.index()].squad.iter();
+        let prices = squad.flat_map(|pick| self.of_card(pick.card));
+        prices.filter(|(_, what)| matches!(what, What::Price(_))).map(|(goal, _)| goal).collect()
+    }
+
+    /// Cards of the wanted goals, each once, in random order.
+    fn cards(&self, wanted: &[usize], random: &mut Fast) -> Vec<CardId> {
+        let mut cards: Vec<CardId> = wanted.iter().map(|goal| self.goals[*goal].card).collect();
+        cards.dedup();
+        for i in (1..cards.len()).rev() {
+            cards.swap(i, random.below(i as u32 + 1) as usize);
+        }
+        cards.truncate(WANTED);
+        cards
+    }
+}
+
+/// A legal deck of these cards first, then of any.
+fn deck(rules: &Berserk, wanted: Vec<CardId>, random: &mut Fast) -> Vec<String> {
+    let (size, copies) = (usize::from(rules.edition.deck_min), usize::from(rules.edition.copies));
+    let mut list: Vec<CardId> = Vec::new();
+    for card in wanted {
+        list.extend(std::iter::repeat_n(card, copies));
+    }
+    list.truncate(size);
+    let all = rules.cards().len() as u32;
+    while list.len() < size {
+        let card = CardId(random.below(all) as u16);
+        if list.iter().filter(|c| **c == card).count() < copies {
+            list.push(card);
+        }
+    }
+    list.into_iter().map(|card| rules.card(card).id.clone()).collect()
+}

@@ -1,0 +1,51 @@
+//! `stolik explore`: matches until each ability of each card has resolved.
+
+use crate::cli::Explore;
+use crate::failure::{Done, Verdict};
+use crate::games::tool;
+use std::io::Write;
+use std::time::Instant;
+use stolik_catalogue::Games;
+use stolik_catalogue::tools::Hunt;
+
+/// Plays; a line for each failure, then what was played.
+///
+/// # Errors
+/// A document that is not there.
+pub fn run(wanted: &Explore, games: &Games, out: &mut dyn Write) -> Done {
+    let document = tool(games, &wanted.game)?;
+    let matches = wanted.only.map_or(wanted.matches, |only| only.saturating_add(1));
+    let start = Instant::now();
+    let explored = document.explore(Hunt { seed: wanted.seed, matches, times: wanted.times });
+    let seconds = start.elapsed().as_secs_f64().max(1e-9);
+    let found = &explored.found;
+    let again = |what: &str, n: u64| {
+        let Explore { game, seed, times, .. } = wanted;
+        let often = if *times > 1 { format!(" --times {times}") } else { String::new() };
+        format!("stolik explore --game {game} --seed {seed}{often} --{what} {n}")
+    };
+    if let Some(failure) = &found.failure {
+        // One line, whatever a panic said.
+        let what = failure.what.split_whitespace().collect::<Vec<_>>().join(" ");
+        let (decision, line) = (failure.decision, again("match", failure.game));
+        writeln!(out, "{what} (after {decision} decisions of the match): {line}")?;
+    } else if wanted.only.is_none() {
+        for name in &explored.missing {
+            let line = again("matches", found.matches);
+            writeln!(out, "{name}: has not resolved in {} matches: {line}", found.matches)?;
+        }
+    }
+    let (all, missing) = (found.reached.len(), explored.missing.len());
+    let last = found.complete.map_or(String::new(), |game| format!(", the last in match {game}"));
+    writeln!(
+        out,
+        "{}, seed {}: {} of {all} resolved{last}; {} matches, {} decisions in {seconds:.2} s",
+        wanted.game,
+        wanted.seed,
+        all - missing,
+        found.matches,
+        found.decisions,
+    )?;
+    let failed = found.failure.is_some() || (missing > 0 && wanted.only.is_none());
+    Ok(if failed { Verdict::Wrong } else { Verdict::Good })
+}
