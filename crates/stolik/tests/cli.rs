@@ -65,8 +65,8 @@ fn help_names_every_command_and_tells_how_it_ends() {
     let help = run(Path::new("."), ["--help"]);
     assert_eq!((help.code, help.err.as_str()), (0, ""));
     for command in [
-        "serve", "config", "selfplay", "balance", "scenario", "render", "cards", "matches",
-        "inspect", "close", "verify", "export", "backup",
+        "serve", "config", "selfplay", "balance", "explore", "scenario", "render", "cards",
+        "matches", "inspect", "close", "verify", "export", "backup",
     ] {
         assert!(help.out.contains(&format!("\n  {command} ")), "{command}: {}", help.out);
         let own = run(Path::new("."), [command, "--help"]);
@@ -206,6 +206,26 @@ fn balance_counts_each_deck_against_the_field() {
     refused(&play(&["--decks", "forest-swamp,none"]), &["there is no deck \"none\""]);
     let war = play(&["--game", "war2047"]);
     assert_eq!((war.code, war.err.as_str()), (0, ""));
+}
+
+/// The line of a failure, typed, shows the same failure.
+#[test]
+fn explore_tells_each_failure_with_the_line_that_shows_it_again() {
+    for game in ["berserk-2007", "war2047"] {
+        let line = format!("explore --game {game} --seed 4 --matches 1");
+        let short = run(Path::new("."), line.split(' '));
+        assert_eq!((short.code, short.err.as_str()), (1, ""), "{}", short.out);
+        let missing = |out: &str| {
+            let failures = out.lines().filter(|l| l.contains(": has not resolved in 1 matches: "));
+            failures.map(str::to_owned).collect::<Vec<_>>()
+        };
+        let told = missing(&short.out);
+        assert!(!told.is_empty() && told[0].ends_with(&format!(": stolik {line}")), "{told:?}");
+        assert_eq!(missing(&run(Path::new("."), line.split(' ')).out), told, "{game}");
+        let whole = run(Path::new("."), ["explore", "--game", game, "--match", "0"]);
+        assert_eq!(whole.code, 0, "a match without failure is no failure: {}", whole.out);
+    }
+    refused(&run(Path::new("."), ["explore", "--game", "chess"]), &["no rule document"]);
 }
 
 #[test]

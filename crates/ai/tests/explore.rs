@@ -1,0 +1,189 @@
+//! The exhaustive runner on a game of three buttons that can be broken in every way it looks for.
+
+use serde::{Deserialize, Serialize};
+use stolik_ai::{Failure, Found, Goals, Hunt, Taken, Try, explore};
+use stolik_kernel::chance::Fast;
+use stolik_kernel::{
+    Audience, Chance, Illegal, Outcome, RuleId, Rules, Seat, Seats, Setup, SetupError, Waiting,
+};
+
+const RULE: RuleId = RuleId("1");
+
+/// What is wrong with the game.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+enum Flaw {
+    Nothing,
+    Panics,
+    Refuses,
+    Stuck,
+    Endless,
+    Lawless,
+    Dead,
+}
+
+/// Nine presses of `Common` or `Rare`; where the flaw lies, `Rare` brings it out.
+struct Buttons(Flaw);
+
+#[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize)]
+struct State {
+    presses: u32,
+    rare: u32,
+}
+
+#[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Debug, Serialize, Deserialize)]
+enum Press {
+    Common(u8),
+    Rare,
+}
+
+impl Rules for Buttons {
+    type State = State;
+    type Command = Press;
+    type Event = Press;
+    type View = State;
+    type Told = Press;
+
+    fn start(&self, setup: &Setup, _: &mut dyn Chance) -> Result<State, Vec<SetupError>> {
+        assert_eq!(setup.decks.len(), 1, "the decks come from the goals");
+        Ok(State { presses: 0, rare: 0 })
+    }
+
+    fn waiting(&self, s: &State) -> Waiting {
+        let over = s.presses >= 9 && self.0 != Flaw::Endless;
+        match over {
+            true => Waiting::Over(Outcome { winners: Seats::NONE, rule: RULE }),
+            false => Waiting::For(Seats::one(Seat::ONE)),
+        }
+    }
+
+    fn legal(&self, s: &State, _: Seat, out: &mut Vec<Press>) {
+        if self.0 == Flaw::Stuck && s.rare > 0 {
+            return;
+        }
+        out.extend((0..200).map(Press::Common));
+        out.push(Press::Rare);
+    }
+
+    fn apply(
+        &self,
+        s: &mut State,
+        _: Seat,
+        command: &Press,
+        _: &mut dyn Chance,
+        log: &mut Vec<Press>,
+    ) -> Result<(), Illegal> {
+        if *command == Press::Rare {
+            assert!(self.0 != Flaw::Panics, "the rare\nbutton");
+            if self.0 == Flaw::Refuses {
+                return Err(Illegal::by(RULE));
+            }
+            s.rare += 1;
+        }
+        s.presses += 1;
+        log.push(*command);
+        Ok(())
+    }
+
+    fn withdraw(&self, s: &mut State, _: Seat, _: &mut Vec<Press>) {
+        s.presses = 9;
+    }
+
+    fn situation(&self, s: &State, out: &mut Vec<u8>) {
+        out.push(s.presses as u8);
+    }
+
+    fn view(&self, s: &State, _: Audience) -> State {
+        s.clone()
+    }
+
+    fn project(&self, event: &Press, _: Audience) -> Option<Press> {
+        Some(*event)
+    }
+
+    fn determinize(&self, view: &State, _: &mut dyn Chance) -> State {
+        view.clone()
+    }
+}
+
+/// Two goals: any common button, and the rare one.
+struct Both;
+
+impl Goals<Buttons> for Both {
+    fn count(&self) -> usize {
+        2
+    }
+
+    fn name(&self, goal: usize) -> String {
+        ["common", "rare"][goal].to_owned()
+    }
+
+    fn setup(&self, _: &Buttons, wanted: &[usize], _: &mut Fast) -> Setup {
+        let deck = wanted.iter().map(|goal| self.name(*goal)).collect();
+        Setup { decks: vec![deck], ..Setup::default() }
+    }
+
+    fn tries(&self, _: &Buttons, _: &State, command: &Press, out: &mut Vec<Try>) {
+        out.extend((*command == Press::Rare).then_some(Try::Does(1)));
+    }
+
+    fn reached(&self, rules: &Buttons, step: &Taken<'_, Buttons>, out: &mut Vec<usize>) {
+        assert_eq!(step.before.presses + 1, step.after.presses);
+        assert_eq!(step.log, [*step.command]);
+        match step.command {
+            Press::Common(_) => out.push(0),
+            Press::Rare => out.extend((rules.0 != Flaw::Dead).then_some(1)),
+        }
+    }
+
+    fn lawful(&self, rules: &Buttons, s: &State, _: &mut Fast) -> Result<(), String> {
+        match rules.0 == Flaw::Lawless && s.presses == 0 {
+            true => Err("a law is broken".to_owned()),
+            false => Ok(()),
+        }
+    }
+}
+
+fn hunt(flaw: Flaw, matches: u64) -> Found {
+    explore(&Buttons(flaw), &Both, Hunt { seed: 3, matches, times: 1 })
+}
+
+/// One press of two hundred is rare: by chance alone it would take more matches.
+#[test]
+fn what_was_not_tried_comes_first() {
+    let found = hunt(Flaw::Nothing, 100);
+    assert_eq!((found.matches, found.complete, found.failure.clone()), (1, Some(0), None));
+    assert!(found.reached.iter().all(|n| *n > 0) && found.missing().next().is_none());
+    assert_eq!(found, hunt(Flaw::Nothing, 100), "the same seed, the same matches");
+}
+
+#[test]
+fn each_goal_is_reached_as_often_as_asked() {
+    let found = explore(&Buttons(Flaw::Nothing), &Both, Hunt { seed: 1, matches: 900, times: 40 });
+    assert!(found.reached.iter().all(|n| *n >= 40), "{found:?}");
+    assert!(found.matches < 900 && found.complete.is_some());
+}
+
+#[test]
+fn every_failure_is_found_and_found_again() {
+    for (flaw, what) in [
+        (Flaw::Panics, "panic: the rare\nbutton"),
+        (Flaw::Refuses, "a legal command was refused"),
+        (Flaw::Stuck, "nothing is legal"),
+        (Flaw::Endless, "has not ended after"),
+        (Flaw::Lawless, "a law is broken"),
+    ] {
+        let found = hunt(flaw, 100);
+        let failure = found.failure.clone().unwrap_or_else(|| panic!("{flaw:?}"));
+        assert!(failure.what.contains(what), "{flaw:?}: {failure:?}");
+        assert_eq!(found.matches, failure.game + 1);
+        assert_eq!(hunt(flaw, failure.game + 1).failure, Some(failure), "{flaw:?}");
+    }
+}
+
+#[test]
+fn what_never_resolves_is_named() {
+    let found = hunt(Flaw::Dead, 5);
+    let Found { matches, failure, complete, .. } = &found;
+    assert_eq!((*matches, failure, *complete), (5, &None::<Failure>, None));
+    assert_eq!(found.missing().collect::<Vec<_>>(), [1]);
+}

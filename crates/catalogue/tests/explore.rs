@@ -1,0 +1,22 @@
+//! Every ability of every embedded card resolves in a match, and no match on the way there fails:
+//! the exhaustive runner, bounded to some seconds. Longer runs: `stolik explore`.
+
+use stolik_catalogue::Games;
+use stolik_catalogue::tools::Hunt;
+
+#[test]
+fn every_ability_of_every_card_resolves() {
+    let games = Games::embedded().expect("the embedded cards are good");
+    for tools in games.tools() {
+        let explored = tools.explore(Hunt { seed: 1, matches: 1500, times: 1 });
+        let (id, found) = (tools.id(), &explored.found);
+        assert_eq!(found.failure, None, "{id}");
+        assert!(
+            explored.missing.is_empty(),
+            "{id}, after {}: {:?}",
+            found.matches,
+            explored.missing
+        );
+        assert!(found.reached.len() > 30, "{id} has goals: {}", found.reached.len());
+    }
+}
