@@ -55,3 +55,30 @@ war-turned = turned
 war-strafes = ground attack: { $at }
 war-until-turn = { $what } until the turn ends
 war-until-next = { $what } until the turn of: { $who }
+
+# The hand.
+war-metal = metal
+war-energy = energy
+war-reserves = reserves
+war-can = Can be played
+war-cannot = Not now
+war-cannot-cost = Lacking: { $res }
+war-cannot-phase = Not in this phase
+war-cannot-line = No room on the line
+war-cannot-target = Nothing to aim at
+war-cannot-wait = The opponent decides
+war-hint-exchange = Replace one card, or keep the hand
+war-hint-exchanged = Card replaced, waiting for the opponent
+war-hint-kept = Hand kept, waiting for the opponent
+war-hint-discard = More than { $limit } cards: discard the rest
+war-price = price { $price }
+war-body = damage { $damage }, lives { $life }
+war-commander-line = { $lives } lives. The third ability works at { $third } and fewer
+
+# A deck.
+war-infantry = Infantry
+war-armour = Armour
+war-aviation = Aviation
+war-orders = Orders
+war-sabotages = Sabotages
+war-tactic-cards = Tactics

@@ -56,3 +56,30 @@ war-turned = повёрнут
 war-strafes = штурмует: { $at }
 war-until-turn = { $what } до конца хода
 war-until-next = { $what } до хода: { $who }
+
+# Рука.
+war-metal = металл
+war-energy = энергия
+war-reserves = резервы
+war-can = Можно сыграть
+war-cannot = Сейчас нельзя
+war-cannot-cost = Не хватает: { $res }
+war-cannot-phase = Не в этой фазе
+war-cannot-line = На линии нет места
+war-cannot-target = Нет подходящей цели
+war-cannot-wait = Решает соперник
+war-hint-exchange = Можно заменить одну карту или оставить руку
+war-hint-exchanged = Карта заменена, ждём соперника
+war-hint-kept = Рука оставлена, ждём соперника
+war-hint-discard = Карт больше { $limit }: сбросьте лишние
+war-price = цена { $price }
+war-body = урон { $damage }, жизни { $life }
+war-commander-line = Жизни { $lives }. Третья способность действует, когда их { $third } и меньше
+
+# Колода.
+war-infantry = Пехота
+war-armour = Бронетехника
+war-aviation = Авиация
+war-orders = Приказы
+war-sabotages = Диверсии
+war-tactic-cards = Тактики

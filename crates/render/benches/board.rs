@@ -23,5 +23,28 @@ fn pictures(c: &mut Criterion) {
     });
 }
 
-criterion_group! { name = benches; config = Criterion::default().sample_size(50); targets = pictures }
+/// «War 2047»: a battle with attacks and blocks, and a hand.
+fn war(c: &mut Criterion) {
+    use stolik_kernel::{Notation, Rules, Seat};
+    use stolik_render::war2047;
+    use stolik_war2047::{load, say};
+    let seen = |text: &str, to: Audience| {
+        let lines: Vec<&str> =
+            text.lines().filter(|l| !l.starts_with('#') && !l.is_empty()).collect();
+        let (rules, state) = load::embedded().place(&lines).expect("a position");
+        let view = rules.view(&state, to);
+        (rules, view)
+    };
+    let (rules, view) = seen(include_str!("../tests/war2047/combat.scn"), Audience::Public);
+    c.bench_function("war board", |b| {
+        b.iter(|| war2047::board(&rules, black_box(&view), &[], Language::Ru))
+    });
+    let (rules, view) = seen(include_str!("../tests/war2047/hand.scn"), Audience::Seat(Seat::ONE));
+    let text = |id| say::card(&rules, id, say::Lang::Ru);
+    c.bench_function("war hand", |b| {
+        b.iter(|| war2047::hand(&rules, black_box(&view), &[], &text, Language::Ru))
+    });
+}
+
+criterion_group! { name = benches; config = Criterion::default().sample_size(50); targets = pictures, war }
 criterion_main!(benches);

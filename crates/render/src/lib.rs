@@ -10,6 +10,7 @@
 //! | [`pictogram`], [`army`] | the closed lists of drawings that a card of «Berserk» and of «War 2047» may name |
 //! | [`text`] | the embedded fonts: what they can draw, measuring and wrapping |
 //! | `canvas`, `shape`, `icon`, `palette`, `pointer` | strokes, small drawings, signs, colours, arrows |
+//! | `para` | sentences of a card in a box |
 //! | `reader` | for whom it is, and what everybody is called |
 //! | `sprite` | cards, cells and offers that were drawn before |
 //! | `shrink` | the at most 256 colours with which a picture is encoded |
@@ -48,6 +49,7 @@ pub mod berserk;
 mod canvas;
 mod icon;
 mod palette;
+mod para;
 pub mod pictogram;
 mod picture;
 mod pointer;

@@ -56,7 +56,7 @@ impl Card {
 }
 
 /// Kinds of cards: units, the three command cards (command.kinds), commanders.
-#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+#[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
 pub enum Kind {
     /// A unit.
     Unit(Body),

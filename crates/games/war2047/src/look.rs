@@ -8,7 +8,7 @@ use crate::pool::War2047;
 use crate::start;
 use crate::state::{Modified, Side, State, Unit};
 use crate::view::{SideView, View};
-use stolik_kernel::Seat;
+use stolik_kernel::{RuleId, Seat};
 
 /// The public part of a match, asked for what the engine would count. Hands and decks are empty in
 /// it, but for the hand of the seat whose view it was.
@@ -108,6 +108,12 @@ impl<'a> Look<'a> {
     #[must_use]
     pub fn price(&self, seat: Seat, card: CardId) -> Res {
         self.pos().price(seat, card)
+    }
+
+    /// The rule by which the holder of the view cannot play a card of the hand now; none if it can.
+    #[must_use]
+    pub fn forbids(&self, seat: Seat, card: CardId) -> Option<RuleId> {
+        self.pos().card_problem(seat, card)
     }
 
     /// Whether a line of the seat is full (phase1.five).

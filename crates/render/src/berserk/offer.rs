@@ -2,10 +2,11 @@
 
 use super::face::{self, CardFace};
 use super::pattern;
-use super::sheet::{gem, wrap};
+use super::sheet::gem;
 use crate::canvas::{Area, At, Canvas};
 use crate::icon::Icon;
 use crate::palette::{self, mix, rgb, veil};
+use crate::para;
 use crate::text::{self, Face};
 use stolik_berserk::card::Kind;
 
@@ -83,7 +84,8 @@ pub fn draw(c: &mut Canvas, area: Area, offer: &Offer) {
             rgb(0xd9_c8a5),
         );
     }
-    sentences(c, body, &offer.text);
+    let sizes = ([23.0, 21.0, 19.0], [19.0, 18.0, 17.0]);
+    para::sentences(c, body, &offer.text, rgb(palette::INK), sizes);
     if let Some(paid) = &offer.paid {
         price(c, Area::new(inner.x, body.bottom(), inner.w, FOOT), paid);
     }
@@ -120,27 +122,6 @@ fn numbers(c: &mut Canvas, bar: Area, face: &CardFace) {
             Icon::Wing.draw(c, (bar.right() - 28.0, y), 30.0, rgb(palette::CREAM), dark);
         }
         None => face::kind_sign(c, face.kind, (bar.right() - 28.0, y), rgb(palette::CREAM)),
-    }
-}
-
-/// The text of a card, as large as fits; what does not fit ends with an ellipsis.
-fn sentences(c: &mut Canvas, area: Area, sentences: &[String]) {
-    let (room, width) = (area.h - 8.0, area.w - 22.0);
-    // Sentence by sentence while that fits, then all in one paragraph.
-    let paragraph = [sentences.join(" ")];
-    let attempts =
-        [(sentences, 23.0), (sentences, 21.0), (sentences, 19.0), (&paragraph[..], 19.0)];
-    let attempts = attempts.into_iter().chain([(&paragraph[..], 18.0), (&paragraph[..], 17.0)]);
-    let wrapped = attempts.map(|(text, size)| (wrap(text, width, size), size));
-    let fitting = wrapped.clone().find(|(lines, size)| lines.len() as f32 * size * 1.16 <= room);
-    let Some((lines, size)) = fitting.or_else(|| wrapped.clone().next_back()) else { return };
-    let most = (room / (size * 1.16)).floor() as usize;
-    let mut y = area.y + 4.0 + size;
-    for (i, (_, line)) in lines.iter().take(most).enumerate() {
-        let cut = i + 1 == most && lines.len() > most;
-        let line = if cut { format!("{}…", line.trim_end_matches('.')) } else { line.clone() };
-        c.text(Face::Regular, size, (area.x + 11.0, y, At::Left), rgb(palette::INK), &line);
-        y += size * 1.16;
     }
 }
 

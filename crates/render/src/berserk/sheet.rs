@@ -7,6 +7,7 @@ use super::words;
 use crate::canvas::{Area, At, Canvas};
 use crate::icon::Icon;
 use crate::palette::{self, mix, rgb, veil};
+use crate::para::wrap;
 use crate::text::{self, Face};
 use crate::{Picture, Wording};
 use stolik_berserk::card::Kind;
@@ -62,15 +63,6 @@ impl Body {
     fn height(&self) -> f32 {
         if self.lines.is_empty() { 0.0 } else { self.lines.len() as f32 * self.step() + 60.0 }
     }
-}
-
-/// Sentences as lines; `true` where a sentence begins.
-pub fn wrap(sentences: &[String], room: f32, size: f32) -> Vec<(bool, String)> {
-    let wrapped = |sentence: &String| {
-        let lines = text::wrap(Face::Regular, size, room, &text::drawable(sentence));
-        lines.into_iter().enumerate().map(|(i, line)| (i == 0, line)).collect::<Vec<_>>()
-    };
-    sentences.iter().flat_map(wrapped).collect()
 }
 
 fn paint(c: &mut Canvas, scene: &Scene<'_>, id: CardId, area: Area, (height, body): (f32, &Body)) {

@@ -179,7 +179,7 @@ impl Layout {
 }
 
 /// Turn, whose it is, the phase with its place among the four of a turn.
-fn header(c: &mut Canvas, scene: &Scene<'_>) {
+pub fn header(c: &mut Canvas, scene: &Scene<'_>) {
     if let Some((headline, why)) = scene.result() {
         return banner(c, &headline, &why);
     }

@@ -1,6 +1,7 @@
 //! The map on which everything lies, the lines of a side, and what is drawn once and kept.
 
 use super::face::{self, UnitFace};
+use super::offer::{self, Offer};
 use super::sign::Sign;
 use super::tone;
 use crate::canvas::{Area, At, Canvas};
@@ -19,6 +20,8 @@ pub enum Sprite {
     Map,
     /// A unit on the field.
     Unit(UnitFace),
+    /// A card with its text.
+    Offer(Box<Offer>),
 }
 
 /// Lays a sprite upon a canvas; its area is moved to whole pixels.
@@ -32,6 +35,7 @@ impl sprite::Sprite for Sprite {
         match self {
             Sprite::Map => map(c, area),
             Sprite::Unit(face) => face::draw(c, area, face),
+            Sprite::Offer(shown) => offer::draw(c, area, shown),
         }
     }
 }

@@ -3,19 +3,29 @@
 //! | function | picture |
 //! |---|---|
 //! | [`board`] | the table as an audience sees it, portrait, at most 1280 pixels high |
+//! | [`hand`] | the hand, for its owner alone |
+//! | [`card`] | one card with its text, commanders too |
+//! | [`deck`] | a deck: commander, kinds, prices, every card |
 
 mod board;
+mod deck;
 mod face;
 mod ground;
+mod hand;
 mod headquarters;
 mod marks;
+mod offer;
 mod scene;
+mod sheet;
 mod sign;
 mod tone;
 mod words;
 
 pub use crate::reader::Reader;
 pub use board::board;
+pub use deck::deck;
+pub use hand::hand;
+pub use sheet::card;
 
 use crate::army::Emblem;
 use crate::canvas::Area;

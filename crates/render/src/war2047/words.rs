@@ -57,7 +57,7 @@ pub fn join(lines: &[String], gap: &str) -> String {
 }
 
 /// Turn, phase, lives, who decides, what is announced.
-fn heading(scene: &Scene<'_>) -> Vec<String> {
+pub fn heading(scene: &Scene<'_>) -> Vec<String> {
     let view = scene.view;
     let mut lines = Vec::new();
     if let Some((headline, why)) = scene.result() {
@@ -176,17 +176,14 @@ fn belongings(scene: &Scene<'_>, seat: Seat, detail: Detail) -> String {
             .collect();
         parts.push(states.join(", "));
     }
-    let mut stock = Phrase::new("war-stock");
-    for (i, name) in ["metal", "energy", "reserves"].into_iter().enumerate() {
-        stock = stock.text(name, format!("{}/{}", side.res.0[i], side.pool.0[i]));
-    }
-    parts.push(scene.say(&stock));
+    parts.push(stock(scene, seat));
     parts.push(
         scene.say(&Phrase::new("war-piles").number("hand", side.hand).number("deck", side.deck)),
     );
     if scene.view.phase == Phase::Exchange && side.ready {
         parts.push(scene.word("board-ready"));
     }
+    let mut parts = vec![parts.join(", ")];
     let tactics: Vec<CardId> =
         scene.view.tactics.iter().filter(|t| t.owner == seat).map(|t| t.card).collect();
     if !tactics.is_empty() {
@@ -203,6 +200,16 @@ fn belongings(scene: &Scene<'_>, seat: Seat, detail: Detail) -> String {
         });
     }
     format!("{}: {}", scene.seat_name(seat), parts.join(". "))
+}
+
+/// Resources in stock, of the pool.
+pub fn stock(scene: &Scene<'_>, seat: Seat) -> String {
+    let side = &scene.view.sides[seat.index()];
+    let mut stock = Phrase::new("war-stock");
+    for (i, name) in ["metal", "energy", "reserves"].into_iter().enumerate() {
+        stock = stock.text(name, format!("{}/{}", side.res.0[i], side.pool.0[i]));
+    }
+    scene.say(&stock)
 }
 
 fn unit_words(scene: &Scene<'_>, unit: &Unit, detail: Detail) -> String {

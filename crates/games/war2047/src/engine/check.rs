@@ -3,7 +3,7 @@
 use super::stats::Pos;
 use crate::card::{Aim, Class, Form, Keyword, Kind};
 use crate::command::Command;
-use crate::ids::{CardId, Line, Targets, UnitId};
+use crate::ids::{CardId, Line, NO_TARGETS, Targets, UnitId};
 use crate::pool::{Exchange, Need};
 use crate::state::{Act, At, Frame, Phase, Unit};
 use stolik_kernel::{RuleId, Seat, Seats};
@@ -222,6 +222,31 @@ impl<'a> Pos<'a> {
             Some(Form::Play(run)) => &run.aims,
             Some(Form::Use { .. } | Form::Trigger { .. } | Form::Static { .. }) | None => &[],
         })
+    }
+
+    /// Why a card of the hand cannot be played now, whatever it is aimed at and wherever it goes.
+    pub(crate) fn card_problem(self, seat: Seat, card: CardId) -> Option<RuleId> {
+        let asked = self.asked();
+        if !matches!(asked, Asked::Step(_) | Asked::Answer(_)) || !asked.seats().contains(seat) {
+            return Some(self.not_asked(&Command::Play { card, line: None, targets: NO_TARGETS }));
+        }
+        let mut problem = None;
+        let lines = match self.rules.card(card).kind {
+            Kind::Unit(body) => [Line::Attack, Line::Defence]
+                .into_iter()
+                .filter(|line| body.class.may_stand(*line))
+                .map(Some)
+                .collect(),
+            Kind::Tactic | Kind::Order | Kind::Sabotage | Kind::Commander => vec![None],
+        };
+        for line in lines {
+            match self.play_ready(seat, asked, card, line) {
+                Ok(aims) if aims.iter().all(|aim| self.has_choice(seat, card, aim)) => return None,
+                Ok(_) => problem = Some(rule!("ours.target")),
+                Err(rule) => problem = Some(rule),
+            }
+        }
+        problem
     }
 
     fn check_recycle(self, seat: Seat, asked: Asked, card: CardId) -> Checked {
