@@ -8,7 +8,6 @@ use std::sync::Arc;
 use std::time::{Duration, Instant};
 use stolik_berserk::{Command, State};
 use stolik_kernel::{Notation, Rules, Seat};
-use stolik_store::form;
 use stolik_table::{Body, Catalogue, Company, Incoming, MatchId, Person, Role};
 use stolik_tests::fake::discord::{Asked, GUILD, Keep};
 use stolik_tests::house::{House, Pictures};
@@ -61,7 +60,7 @@ async fn types(stage: &Arc<Stage>, who: &OnDiscord, number: &mut u64, line: Stri
 
 fn state(stage: &Stage, id: MatchId) -> State {
     let bytes = stage.store().snapshot(id).expect("the store reads").expect("a snapshot");
-    form::read("a snapshot", &bytes).expect("a state")
+    stolik_table::stored(&bytes).expect("a state").1
 }
 
 /// A table in the middle of its recruiting.

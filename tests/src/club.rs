@@ -8,7 +8,7 @@ use stolik_berserk::{Command, State};
 use stolik_kernel::chance::Fast;
 use stolik_kernel::fingerprint::Fingerprint;
 use stolik_kernel::{Notation, Rules, Seat};
-use stolik_store::{Store, form};
+use stolik_store::Store;
 use stolik_table::{
     Body, Button, ButtonKind, Catalogue, ChannelId, Choice, Company, Entropy, Incoming, MatchId,
     Now, Person, PersonId, Reply, Role, Screen, SurfaceId, Table, TableConfig,
@@ -212,7 +212,7 @@ impl Club {
     pub fn state(&self, id: MatchId) -> State {
         let snapshot =
             self.store.snapshot(id).expect("the store reads").expect("the match has started");
-        form::read("a snapshot", &snapshot).expect("a snapshot of this game")
+        stolik_table::stored(&snapshot).expect("a snapshot of this game").1
     }
 
     /// The seats that a match waits for.

@@ -14,7 +14,6 @@ use stolik_catalogue::Games;
 use stolik_catalogue::berserk::BerserkFace;
 use stolik_kernel::fingerprint::{self, Fingerprint};
 use stolik_kernel::{Audience, Chance, ReadError, RuleId, Seat, Setup, SetupError, Waiting};
-use stolik_store::form;
 use stolik_table::{
     Bearing, BookInfo, CardRow, CardSheet, CardsFound, Catalogue, Choice, DeckProblem, DeckRead,
     DocumentInfo, ExampleAt, ExampleMoment, Hosted, Kind, Looked, Matter, NoOdds, Odds, OddsChoice,
@@ -77,7 +76,16 @@ impl House {
     /// If the embedded files are broken.
     #[must_use]
     pub fn new(pictures: Pictures) -> House {
-        let games = Games::embedded().expect("the embedded files are good");
+        House::with_sets(pictures, &[])
+    }
+
+    /// The real games with further card files (name, text), as far as they are right.
+    ///
+    /// # Panics
+    /// If the embedded files are broken.
+    #[must_use]
+    pub fn with_sets(pictures: Pictures, files: &[(String, String)]) -> House {
+        let (games, _) = Games::with_cards(files).expect("the embedded files are good");
         let document = &games.documents()[0];
         let kind = Kind {
             rules: Arc::new(games.berserk().clone()),
@@ -147,7 +155,7 @@ impl House {
 
 /// The state behind a match of «Berserk».
 fn state(hosted: &dyn Hosted) -> State {
-    form::read("a snapshot", &hosted.snapshot()).expect("the snapshot of a match of this game")
+    stolik_table::stored(&hosted.snapshot()).expect("the snapshot of a match of this game").1
 }
 
 impl Catalogue for House {
@@ -170,7 +178,7 @@ impl Catalogue for House {
         document: &str,
         snapshot: &[u8],
         rules: Fingerprint,
-    ) -> Result<Resumed, String> {
+    ) -> Result<Resumed, stolik_table::Unwoken> {
         let resumed = self.games.resume(document, snapshot, rules)?;
         Ok(Resumed { hosted: self.guest(resumed.hosted), ..resumed })
     }

@@ -75,6 +75,7 @@ table-full = All seats at this table are taken.
 table-already-running = The match is already running.
 table-not-started = The match has not started yet.
 table-set-aside = This match was set aside after a failure.
+table-resting = This match cannot be shown now: cards with which it is played are not loaded. Nothing is lost; it goes on when whoever runs Stolik has put their file back.
 table-leave-running = The match is running: the only way out is to concede.
 table-deck-refused = This deck cannot be played:
 table-cannot-now = That is not possible now. Here is what is.

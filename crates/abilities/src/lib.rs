@@ -7,6 +7,7 @@
 //! | [`expression`] | the text of such a number, read and printed |
 //! | [`Source`], [`Table`], [`Node`] | a file that is read by asking: what nobody asked for is a problem |
 //! | [`Problem`] | what is wrong, and where |
+//! | [`Taken`] | ids and names that other cards have |
 //! | [`line`](mod@line) | the words of one line of a notation |
 //!
 //! Selectors, verbs, events and keywords stay with each game until a second one shares them.
@@ -17,7 +18,9 @@ pub mod line;
 mod number;
 mod problem;
 mod reader;
+mod taken;
 
 pub use number::{Arith, Compare, Num};
 pub use problem::{Problem, expected, nearest, unknown};
 pub use reader::{Node, Source, Table};
+pub use taken::Taken;

@@ -4,6 +4,7 @@ use crate::deck::code;
 use crate::editions;
 use crate::examples::Examples;
 use crate::host::{Game, Host, Joined};
+use crate::sets::{self, Check, LeftOut};
 use crate::tools::Tools;
 use std::sync::{Arc, LazyLock};
 use stolik_berserk::{Berserk, load};
@@ -13,6 +14,7 @@ use stolik_rulebook::Rulebook;
 use stolik_table::{
     BookInfo, CardRow, CardSheet, CardsFound, Catalogue, DeckProblem, DeckRead, DocumentInfo,
     ExampleAt, ExampleMoment, Hosted, Looked, Picture, Related, Resumed, RuleText,
+    Unwoken,
 };
 use stolik_war2047::War2047;
 use stolik_words::{Language, Phrase};
@@ -73,22 +75,30 @@ impl Games {
     /// # Errors
     /// [`GamesError`]; a test holds that there are none.
     pub fn embedded() -> Result<Games, GamesError> {
-        Games::with_cards(&[])
+        Games::with_cards(&[]).map(|(games, _)| games)
     }
 
-    /// The games with further files of «Berserk» cards: pairs of file name and text.
+    /// The games with further files of cards, each of the game that understands it best: pairs of file
+    /// name and text, in a fixed order. A file with a problem is left out whole, and told; the games
+    /// stand without it.
     ///
     /// # Errors
-    /// Every problem of the files, with file and line.
-    pub fn with_cards(extra: &[(String, String)]) -> Result<Games, GamesError> {
+    /// Every problem of the cards that come with the program; a test holds that there are none.
+    pub fn with_cards(extra: &[(String, String)]) -> Result<(Games, Vec<LeftOut>), GamesError> {
         let lines = |problems: Vec<_>| {
             GamesError::Cards(problems.iter().map(ToString::to_string).collect())
         };
-        let berserk = Arc::new(load::with_extra(extra).map_err(lines)?);
-        let war2047 = Arc::new(stolik_war2047::load::embedded());
+        let checks: [&Check<'_>; 2] =
+            [&|f, t| load::cards(f, t).err(), &|f, t| stolik_war2047::load::cards(f, t).err()];
+        let [berserk, war2047] = sets::by_game(extra, checks);
+        let (berserk, mut left_out) = sets::settle(&berserk, load::with_extra).map_err(lines)?;
+        let (war2047, more) =
+            sets::settle(&war2047, stolik_war2047::load::with_extra).map_err(lines)?;
+        left_out.extend(more);
+        let (berserk, war2047) = (Arc::new(berserk), Arc::new(war2047));
         let hosts = vec![hosted(&berserk)];
         let documents: Vec<DocumentInfo> = hosts.iter().map(|host| host.info().clone()).collect();
-        Ok(Games {
+        let games = Games {
             card_books: documents.iter().map(|document| document.id.clone()).collect(),
             berserk,
             war2047,
@@ -96,7 +106,8 @@ impl Games {
             documents,
             shelf: LazyLock::new(Shelf::embedded),
             examples: LazyLock::new(Examples::embedded),
-        })
+        };
+        Ok((games, left_out))
     }
 
     /// The game of a document, if it is hosted.
@@ -158,9 +169,9 @@ impl Catalogue for Games {
         document: &str,
         snapshot: &[u8],
         print: Fingerprint,
-    ) -> Result<Resumed, String> {
-        let host =
-            self.host(document).ok_or_else(|| format!("this program has no game {document}"))?;
+    ) -> Result<Resumed, Unwoken> {
+        let unknown = || Unwoken::Damaged(format!("this program has no game {document}"));
+        let host = self.host(document).ok_or_else(unknown)?;
         Ok(Resumed { hosted: host.wake(snapshot)?, same_rules: print == host.print() })
     }
 

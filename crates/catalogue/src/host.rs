@@ -10,7 +10,7 @@ use stolik_kernel::{Chance, Notation, Setup, SetupError};
 use stolik_scenario::Scenario;
 use stolik_table::{
     CardRow, CardSheet, CardsFound, DeckProblem, DeckRead, DocumentInfo, Face, Hosted, Kind,
-    Picture,
+    Picture, Unwoken,
 };
 use stolik_words::{Language, Phrase};
 
@@ -56,7 +56,7 @@ pub(crate) trait Host: Send + Sync {
         chance: &mut dyn Chance,
     ) -> Result<Box<dyn Hosted>, Vec<SetupError>>;
     /// Takes a match up again.
-    fn wake(&self, snapshot: &[u8]) -> Result<Box<dyn Hosted>, String>;
+    fn wake(&self, snapshot: &[u8]) -> Result<Box<dyn Hosted>, Unwoken>;
     /// Reads a deck.
     fn deck(&self, text: &str) -> DeckRead;
     /// What the rules say against a deck.
@@ -131,7 +131,7 @@ impl<G: Game> Host for Joined<G> {
         Ok(self.kind.live(state))
     }
 
-    fn wake(&self, snapshot: &[u8]) -> Result<Box<dyn Hosted>, String> {
+    fn wake(&self, snapshot: &[u8]) -> Result<Box<dyn Hosted>, Unwoken> {
         self.kind.wake(snapshot)
     }
 

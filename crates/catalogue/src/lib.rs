@@ -12,6 +12,7 @@
 //! | `example` | a played scenario as moments to look at, whatever the game |
 //! | [`tools`] | self-play, scenarios, pictures and cards for an operator's command line |
 //! | `examples` | the scenarios of the repository as examples of rules |
+//! | [`sets`] | card files of a club beside those in the program |
 //! | [`whole`] | a stored match as a scenario |
 #![forbid(unsafe_code)]
 
@@ -22,9 +23,12 @@ mod example;
 mod examples;
 pub mod games;
 mod host;
+pub mod sets;
 mod shelf;
 pub mod tools;
 mod war2047;
 pub mod whole;
 
 pub use games::{Games, GamesError};
+pub use sets::LeftOut;
+pub use stolik_abilities::Problem;

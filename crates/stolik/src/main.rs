@@ -58,7 +58,7 @@ fn main() -> ExitCode {
 
 fn run(cli: &Cli) -> Done {
     let config = || Config::load(cli.config.as_deref(), variables());
-    let games = || games::ready(&config()?);
+    let games = || games::for_command(&config()?);
     let ask = |what: Ask| operate::command(&what, &config()?, &mut std::io::stdout());
     let mut out = std::io::stdout();
     match &cli.command {
@@ -92,7 +92,7 @@ fn run(cli: &Cli) -> Done {
 /// Serves, with messages on the error output.
 fn serve(config: &Config, out: &mut std::io::Stdout) -> Done {
     let recent = log::start(config)?;
-    let games = Arc::new(games::ready(config)?);
+    let games = Arc::new(games::for_serving(config, out)?);
     let runtime = tokio::runtime::Builder::new_multi_thread().enable_all().build()?;
     let done = runtime.block_on(serve::run(config, games, recent, out));
     // What a bot is thinking about is not waited for: it was not promised to anybody.

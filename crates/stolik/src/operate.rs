@@ -76,7 +76,7 @@ impl Site {
 
     fn games(&self) -> Result<&Arc<Games>, Failure> {
         if self.games.get().is_none() {
-            drop(self.games.set(Arc::new(games::ready(&self.config)?)));
+            drop(self.games.set(Arc::new(games::for_command(&self.config)?)));
         }
         Ok(self.games.get().expect("it was set"))
     }

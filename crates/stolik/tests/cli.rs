@@ -322,7 +322,7 @@ fn cards_are_checked_with_file_and_line_and_shown_in_words() {
     assert_eq!((&card["id"], &card["strike"]), (&json!("club-archer"), &json!([1, 1, 2])));
     refused(&run(folder.path(), ["cards", "show", "Nobody"]), &["there is no card \"Nobody\""]);
 
-    // Cards of the configured folder count, and their problems stop the program.
+    // Cards of the configured folder count; a file with problems is left out and told.
     let config = file(
         &folder,
         "stolik.toml",
@@ -330,9 +330,44 @@ fn cards_are_checked_with_file_and_line_and_shown_in_words() {
     );
     fs::create_dir(folder.path().join("own")).unwrap();
     fs::copy(&bad, folder.path().join("own/bad.toml")).unwrap();
-    let said = run(folder.path(), ["cards", "show", "club-archer", "--config", config.as_str()]);
-    assert_eq!(said.code, 2);
+    fs::write(folder.path().join("own/bytes.toml"), [0xff, 0xfe]).unwrap();
+    fs::write(folder.path().join("own/good.toml"), OWN).unwrap();
+    let said = run(folder.path(), ["cards", "show", "own-hare", "--config", config.as_str()]);
+    assert_eq!(said.code, 0, "{}", said.err);
+    assert!(said.out.contains("Заяц"), "{}", said.out);
     assert!(said.err.contains("own/bad.toml:3: "), "{}", said.err);
+    assert!(said.err.contains("own/bytes.toml:1: it cannot be read"), "{}", said.err);
+    assert!(!said.err.contains("good.toml"), "{}", said.err);
+}
+
+/// A card file that is right.
+const OWN: &str = "[[card]]\nid = \"own-hare\"\nname = { ru = \"Заяц\", en = \"Hare\" }\ncost = 2\n\
+    class = [\"beast\"]\nlife = 3\nmove = 2\nstrike = [1, 1, 1]\nglyph = \"wolf\"\n";
+
+#[test]
+fn the_program_serves_without_a_card_file_that_is_wrong() {
+    let folder = folder();
+    fs::create_dir(folder.path().join("own")).unwrap();
+    fs::write(folder.path().join("own/a.toml"), OWN).unwrap();
+    // Another card of that name: the later file is left out.
+    fs::write(folder.path().join("own/b.toml"), OWN.replace("own-hare", "my-hare")).unwrap();
+    let own = folder.path().join("own").display().to_string();
+    let server = Server::by(
+        &folder.path().join("data.redb"),
+        &[("STOLIK_CARDS_FOLDER", own.as_str())],
+        std::process::Stdio::piped(),
+    );
+    assert!(
+        server.lines[0].starts_with("Left out: 1 card file with 2 problems"),
+        "{:?}",
+        server.lines
+    );
+    let anna = Person::named(&server, "Anna");
+    anna.must(&server, "1", "/card hare");
+    server.ask_to_end();
+    let (code, errors) = server.errors();
+    assert_eq!(code, Some(0));
+    assert!(errors.contains("b.toml:1: another card is called \"Заяц\" already"), "{errors}");
 }
 
 #[test]

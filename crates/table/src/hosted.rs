@@ -480,6 +480,18 @@ pub struct ExampleMoment {
     pub picture: Picture,
 }
 
+/// Why a match cannot be taken up from its snapshot.
+#[derive(Clone, PartialEq, Eq, Debug, thiserror::Error)]
+pub enum Unwoken {
+    /// The snapshot is of no use to this program: one line for an operator.
+    #[error("{0}")]
+    Damaged(String),
+    /// Cards of the match are not loaded, or others stand in their places: it waits until they are
+    /// back.
+    #[error("card files with which this match is played are not loaded now")]
+    Cards,
+}
+
 /// A match taken up again from its snapshot.
 pub struct Resumed {
     /// The match.
@@ -510,13 +522,13 @@ pub trait Catalogue: Send + Sync + 'static {
     /// Takes a match up again.
     ///
     /// # Errors
-    /// One line for an operator: unknown document, bytes that do not decode.
+    /// [`Unwoken`]: unknown document, bytes that do not decode, cards that are not loaded.
     fn resume(
         &self,
         document: &str,
         snapshot: &[u8],
         rules: Fingerprint,
-    ) -> Result<Resumed, String>;
+    ) -> Result<Resumed, Unwoken>;
 
     /// Reads a deck from text that a person typed, or from a code, with every problem of it.
     fn deck(&self, document: &str, text: &str) -> DeckRead;

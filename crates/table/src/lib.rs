@@ -15,6 +15,7 @@
 //! | [`decks`] | what a text says of a deck, and the decks that people keep |
 //! | [`rows`] | log rows and the record of a match, as stored |
 //! | [`settings`] | what people and chats have chosen |
+//! | [`numbers`] | which cards a stored state names |
 //! | `clock`, `orders` | due times, standing orders |
 //! | `draft` | a match as it stands, and how it will stand |
 //! | `screens`, `prompts`, `token` | what an audience sees and what its buttons carry |
@@ -32,6 +33,7 @@ pub mod decks;
 mod draft;
 pub mod hosted;
 pub mod live;
+pub mod numbers;
 pub mod odds;
 mod orders;
 mod prompts;
@@ -54,9 +56,10 @@ pub use decks::{DeckProblem, DeckRead};
 pub use hosted::{
     Bearing, BookInfo, BotInfo, Catalogue, Choice, DeckInfo, DocumentInfo, DrawRules, Elsewhere,
     ExampleAt, ExampleMoment, Hearers, Hosted, Looked, Matter, Reader, Refused, Related, Resumed,
-    RuleText, Spot, Step, Told, Turn, Window, by_rule, rule_phrase, seat_phrase, with_case,
+    RuleText, Spot, Step, Told, Turn, Unwoken, Window, by_rule, rule_phrase, seat_phrase,
+    with_case,
 };
-pub use live::{Around, Asked, Face, Kind, Live};
+pub use live::{Around, Asked, Face, Kind, Live, stored};
 pub use odds::{NoOdds, Odds, OddsBlock, OddsChoice, OddsLine, Part};
 pub use service::{
     Contribution, Entropy, Holder, Inspected, Listed, PRESSES, SeatState, TAKE_SECONDS, Table,

@@ -3,14 +3,16 @@
 use crate::api::Picture;
 use crate::bearing::Look;
 use crate::hosted::{
-    Bearing, Choice, Hearers, Hosted, Matter, Reader, Refused, Spot, Step, Told, Turn, Window,
+    Bearing, Choice, Hearers, Hosted, Matter, Reader, Refused, Spot, Step, Told, Turn, Unwoken,
+    Window,
 };
+use crate::numbers;
 use crate::odds::{NoOdds, Odds, OddsChoice};
 use std::sync::Arc;
 use stolik_kernel::chance::{Fast, Scripted};
 use stolik_kernel::fingerprint::{self, Fingerprint};
 use stolik_kernel::{Audience, Chance, Notation, ReadError, RuleId, Rules, Seat, Waiting};
-use stolik_store::form;
+use stolik_store::form::{self, FormError};
 use stolik_words::Phrase;
 
 /// The screen side of a game; `catalogue` implements it.
@@ -20,6 +22,9 @@ pub trait Face<R: Rules>: Send + Sync + 'static {
     fn steps(&self, rules: &R, view: &R::View, command: &R::Command) -> Vec<Step>;
     /// What an audience is told.
     fn tell(&self, rules: &R, told: &R::Told) -> Phrase;
+    /// The id of the card with this number in the pool, if there is one. A game whose states hold such
+    /// numbers calls them `CardId` (see [`crate::numbers`]); one without cards has none.
+    fn card_id(&self, rules: &R, number: u16) -> Option<String>;
     /// What an audience is told of all that one command did, in order; what belongs together may
     /// become one sentence. The views are that audience's own.
     fn story(&self, rules: &R, _around: Around<'_, R>, told: &[R::Told]) -> Vec<Phrase> {
@@ -163,8 +168,26 @@ pub struct Kind<R, F> {
 
 /// How many positions are tried to see whether a seat learned something.
 const WORLDS: u64 = 12;
-/// The version of stored states.
-const V1: u8 = 1;
+/// The version of stored states: a print of the cards in it, then the state. Version 1 had no print.
+const STATE: u8 = 2;
+/// How a stored state is called in errors.
+const WHAT: &str = "a snapshot";
+
+/// The state in a snapshot, with the print of its cards where it carries one.
+///
+/// # Errors
+/// The bytes do not decode, or are of a newer program.
+pub fn stored<S: serde::de::DeserializeOwned>(
+    snapshot: &[u8],
+) -> Result<(Option<Fingerprint>, S), FormError> {
+    match form::split(WHAT, STATE, snapshot)? {
+        (1, body) => Ok((None, form::body(WHAT, body)?)),
+        (_, body) => {
+            let (print, state): (u64, S) = form::body(WHAT, body)?;
+            Ok((Some(Fingerprint(print)), state))
+        }
+    }
+}
 
 impl<R, F> Kind<R, F>
 where
@@ -188,10 +211,15 @@ where
     /// A match from a stored state.
     ///
     /// # Errors
-    /// One line: the bytes do not decode.
-    pub fn wake(&self, snapshot: &[u8]) -> Result<Box<dyn Hosted>, String> {
-        let state: R::State = form::read("a snapshot", snapshot).map_err(|e| e.to_string())?;
-        Ok(self.live(state))
+    /// [`Unwoken`]: the bytes do not decode, or cards of the match are not loaded.
+    pub fn wake(&self, snapshot: &[u8]) -> Result<Box<dyn Hosted>, Unwoken> {
+        let (before, state): (_, R::State) =
+            stored(snapshot).map_err(|error| Unwoken::Damaged(error.to_string()))?;
+        let now = numbers::print(&state, |number| self.face.card_id(&self.rules, number));
+        match now {
+            Some(now) if before.is_none_or(|before| before == now) => Ok(self.live(state)),
+            Some(_) | None => Err(Unwoken::Cards),
+        }
     }
 }
 
@@ -450,7 +478,9 @@ where
     }
 
     fn snapshot(&self) -> Vec<u8> {
-        form::write(V1, &self.state)
+        let print = numbers::print(&self.state, |n| self.face.card_id(&self.rules, n));
+        // What is played has its cards; without them nothing could have been applied.
+        form::write(STATE, &(print.unwrap_or(Fingerprint(0)).0, &self.state))
     }
 
     fn fingerprint(&self) -> Fingerprint {

@@ -191,7 +191,8 @@ impl Painter<'_> {
             (Stage::Open, _) => self.waiting_room(),
             (Stage::Closed, _) => self.plain(vec![self.title(), self.desk.word("table-closed")]),
             (Stage::Running | Stage::Over { .. }, Some(game)) => self.public(game.as_ref()),
-            (Stage::Running | Stage::Over { .. }, None) | (Stage::Aside, _) => self.aside(),
+            (Stage::Running | Stage::Over { .. }, None) => self.resting(),
+            (Stage::Aside, _) => self.aside(),
         }
     }
 
@@ -202,8 +203,14 @@ impl Painter<'_> {
             (Stage::Closed, _) => self.plain(vec![self.title(), self.desk.word("table-closed")]),
             (Stage::Running, Some(game)) => self.own(game.as_ref(), seat, way, page),
             (Stage::Over { .. }, Some(game)) => self.own(game.as_ref(), seat, &[], 0),
-            (Stage::Running | Stage::Over { .. }, None) | (Stage::Aside, _) => self.aside(),
+            (Stage::Running | Stage::Over { .. }, None) => self.resting(),
+            (Stage::Aside, _) => self.aside(),
         }
+    }
+
+    /// A match whose game cannot be loaded, most likely for want of its cards.
+    fn resting(&self) -> Screen {
+        self.plain(vec![self.title(), self.desk.word("table-resting")])
     }
 
     fn plain(&self, lines: Vec<String>) -> Screen {

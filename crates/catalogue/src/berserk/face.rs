@@ -93,6 +93,10 @@ impl Face<Berserk> for BerserkFace {
         steps::steps(game, view, command)
     }
 
+    fn card_id(&self, game: &Berserk, number: u16) -> Option<String> {
+        game.cards().get(usize::from(number)).map(|card| card.id.clone())
+    }
+
     fn tell(&self, game: &Berserk, told: &Told) -> Phrase {
         story::plain(game, told)
     }

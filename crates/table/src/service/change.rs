@@ -5,6 +5,7 @@ use super::{Place, Table, board_in, calls, surface};
 use crate::api::{Change, Incoming, Now};
 use crate::clock::{self, Due};
 use crate::draft::{Draft, Standing, to_all};
+use crate::hosted::Unwoken;
 use crate::rows::{LogRow, Record, Row, Stage};
 use std::panic::{AssertUnwindSafe, catch_unwind};
 use std::sync::Arc;
@@ -218,7 +219,8 @@ impl Table {
     }
 
     /// Loads the game of a match that sleeps. The caller holds the queue. A match that cannot be
-    /// loaded is set aside if it was running, else it stays as it is.
+    /// loaded is set aside if it was running, else it stays as it is; one whose cards are not loaded
+    /// rests until the program is started with them.
     pub(super) async fn wake(&self, place: &Arc<Place>) -> Arc<Standing> {
         let standing = place.now();
         if !standing.asleep() {
@@ -227,20 +229,28 @@ impl Table {
         let running = standing.record.stage == Stage::Running;
         let mut next = Standing::clone(&standing);
         let rules = stolik_kernel::fingerprint::Fingerprint(next.record.rules);
-        let loaded = catch_unwind(AssertUnwindSafe(|| -> Result<_, String> {
-            let snapshot = self.inner.store.snapshot(place.id).map_err(|e| e.to_string())?;
-            let snapshot = snapshot.ok_or("there is no snapshot")?;
+        let loaded = catch_unwind(AssertUnwindSafe(|| -> Result<_, Unwoken> {
+            let damaged = |error: &dyn std::fmt::Display| Unwoken::Damaged(error.to_string());
+            let snapshot = self.inner.store.snapshot(place.id).map_err(|e| damaged(&e))?;
+            let snapshot = snapshot.ok_or_else(|| damaged(&"there is no snapshot"))?;
             for (number, bytes) in
-                (0..).zip(self.inner.store.log(place.id).map_err(|e| e.to_string())?)
+                (0..).zip(self.inner.store.log(place.id).map_err(|e| damaged(&e))?)
             {
-                let row = LogRow::read(&bytes).map_err(|e| e.to_string())?;
+                let row = LogRow::read(&bytes).map_err(|e| damaged(&e))?;
                 next.remember(number, &row.row, &row.told);
             }
             self.inner.catalogue.resume(&next.record.document, &snapshot, rules)
         }));
-        let resumed = match loaded.unwrap_or_else(|panic| Err(panic_text(panic.as_ref()))) {
+        let broke = |panic: Box<dyn std::any::Any + Send>| {
+            Err(Unwoken::Damaged(panic_text(panic.as_ref())))
+        };
+        let resumed = match loaded.unwrap_or_else(broke) {
             Ok(resumed) => resumed,
-            Err(why) if running => {
+            Err(why @ Unwoken::Cards) => {
+                tracing::error!(id = %place.id, %why, "a match rests");
+                return standing;
+            }
+            Err(Unwoken::Damaged(why)) if running => {
                 self.set_aside(
                     place,
                     &standing,
@@ -251,7 +261,7 @@ impl Table {
                 .await;
                 return place.now();
             }
-            Err(why) => {
+            Err(Unwoken::Damaged(why)) => {
                 tracing::error!(id = %place.id, why, "a finished match cannot be shown");
                 return standing;
             }

@@ -29,7 +29,7 @@ pub(super) fn set(draft: &mut Draft, incoming: &Incoming, digest: u64) -> Answer
         Ok(seat) => seat,
         Err(answer) => return answer,
     };
-    let Some(game) = draft.next.game.clone() else { return Answer::refuse("error-try-again") };
+    let Some(game) = draft.next.game.clone() else { return Answer::refuse("table-resting") };
     let matters = game.matters(seat);
     let turn = game.turn().map_or(0, |turn| turn.number);
     let orders = &mut draft.next.record.sides[seat.index()].orders;

@@ -51,7 +51,7 @@ pub(super) fn step(draft: &mut Draft, incoming: &Incoming, token: Token) -> Answ
     if token.version != draft.next.record.seen(token.audience).version as u32 {
         return Answer::refuse("error-stale-button").with(hand);
     }
-    let Some(game) = draft.next.game.clone() else { return Answer::refuse("error-try-again") };
+    let Some(game) = draft.next.game.clone() else { return Answer::refuse("table-resting") };
     let choices = game.choices(seat);
     match prompts::find(&choices, token.digest) {
         Some(Place::Command(i)) => play(draft, seat, &choices[i].command),
@@ -72,7 +72,7 @@ pub(super) fn say(table: &Table, draft: &mut Draft, incoming: &Incoming, text: &
     if !draft.next.record.waiting.contains(seat) {
         return unasked(draft);
     }
-    let Some(game) = draft.next.game.clone() else { return Answer::refuse("error-try-again") };
+    let Some(game) = draft.next.game.clone() else { return Answer::refuse("table-resting") };
     let error = match game.read(seat, text) {
         Ok(command) => return play(draft, seat, &command),
         Err(ReadError::Illegal(illegal)) => return by_rule(draft, seat, illegal.rule.0, None),

@@ -38,6 +38,9 @@ pub struct SkirmishFace {
 }
 
 impl Face<Skirmish> for SkirmishFace {
+    fn card_id(&self, _: &Skirmish, _: u16) -> Option<String> {
+        None
+    }
     fn steps(&self, _: &Skirmish, _: &skirmish::View, c: &skirmish::Command) -> Vec<Step> {
         match c {
             skirmish::Command::Play(card) => {
@@ -110,6 +113,9 @@ impl Face<Skirmish> for SkirmishFace {
 pub struct AuctionFace;
 
 impl Face<Auction> for AuctionFace {
+    fn card_id(&self, _: &Auction, _: u16) -> Option<String> {
+        None
+    }
     fn steps(&self, _: &Auction, _: &auction::View, c: &auction::Command) -> Vec<Step> {
         vec![Step::new(plain(format!("{c:?}")))]
     }
@@ -280,7 +286,7 @@ impl Catalogue for Toys {
         document: &str,
         snapshot: &[u8],
         rules: Fingerprint,
-    ) -> Result<Resumed, String> {
+    ) -> Result<Resumed, stolik_table::Unwoken> {
         let (hosted, print) = match document {
             "skirmish" => (self.skirmish.wake(snapshot)?, self.skirmish.print),
             _ => (self.auction.wake(snapshot)?, self.auction.print),

@@ -34,9 +34,8 @@ pub(crate) use words::{class_word, element_word, keyword_word, level_word};
 
 use crate::card::Card;
 use crate::pool::{Berserk, Edition, Lore};
-use std::collections::BTreeMap;
 use std::sync::Arc;
-use stolik_abilities::{Problem, Source};
+use stolik_abilities::{Problem, Source, Taken};
 
 /// Pictograms that a card may have; the pictures draw each of them.
 pub const GLYPHS: [&str; 24] = [
@@ -65,16 +64,12 @@ const DECKS: (&str, &str) = (
 /// # Errors
 /// Every problem of the file, sorted by line.
 pub fn cards(file: &str, text: &str) -> Result<Vec<Card>, Vec<Problem>> {
-    let told = read(&mut BTreeMap::new(), file, text)?;
+    let told = read(&mut Taken::default(), file, text)?;
     Ok(told.into_iter().map(|(card, _)| card).collect())
 }
 
-/// Reads one file; `seen` remembers where each id was defined.
-fn read(
-    seen: &mut BTreeMap<String, String>,
-    file: &str,
-    text: &str,
-) -> Result<Vec<(Card, Lore)>, Vec<Problem>> {
+/// Reads one file; `taken` remembers where each id and name was given.
+fn read(taken: &mut Taken, file: &str, text: &str) -> Result<Vec<(Card, Lore)>, Vec<Problem>> {
     let source = Source::parse(file, text);
     let mut found = Vec::new();
     if let Some(mut root) = source.root() {
@@ -84,12 +79,9 @@ fn read(
             let Some(mut table) = node.table() else { continue };
             let nicknames = lore::nicknames(&mut table);
             let Some(card) = card::card(table) else { continue };
-            let here = format!("{file}:{}", node.line());
-            if let Some(earlier) = seen.insert(card.id.clone(), here) {
-                source.report(
-                    node.line(),
-                    format!("card `{}` is already defined at {earlier}", card.id),
-                );
+            let names = [card.name.ru.as_str(), card.name.en.as_str()];
+            for problem in taken.card(&format!("{file}:{}", node.line()), &card.id, names) {
+                source.report(node.line(), problem);
             }
             found.push((card, Lore { nicknames, set: Some(Arc::clone(&set)) }));
         }
@@ -117,12 +109,12 @@ pub fn embedded() -> Berserk {
 /// the `[cards] folder`: pairs of file name and text, in a fixed order.
 ///
 /// # Errors
-/// Every problem of every file, sorted; ids used twice across files too.
+/// Every problem of every file, sorted; ids and names used twice across files too.
 pub fn with_extra(extra: &[(String, String)]) -> Result<Berserk, Vec<Problem>> {
     let files = CARDS.iter().copied().chain(extra.iter().map(|(f, t)| (f.as_str(), t.as_str())));
-    let (mut seen, mut cards, mut problems) = (BTreeMap::new(), Vec::new(), Vec::new());
+    let (mut taken, mut cards, mut problems) = (Taken::default(), Vec::new(), Vec::new());
     for (file, text) in files {
-        match read(&mut seen, file, text) {
+        match read(&mut taken, file, text) {
             Ok(found) => cards.extend(found),
             Err(found) => problems.extend(found),
         }
