@@ -13,8 +13,7 @@ use stolik_kernel::{Chance, Setup, SetupError};
 use stolik_rulebook::Rulebook;
 use stolik_table::{
     BookInfo, CardRow, CardSheet, CardsFound, Catalogue, DeckProblem, DeckRead, DocumentInfo,
-    ExampleAt, ExampleMoment, Hosted, Looked, Picture, Related, Resumed, RuleText,
-    Unwoken,
+    ExampleAt, ExampleMoment, Hosted, Looked, Picture, Related, Resumed, RuleText, Unwoken,
 };
 use stolik_war2047::War2047;
 use stolik_words::{Language, Phrase};
