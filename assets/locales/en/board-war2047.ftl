@@ -57,9 +57,9 @@ war-until-turn = { $what } until the turn ends
 war-until-next = { $what } until the turn of: { $who }
 
 # The hand.
-war-metal = metal
-war-energy = energy
-war-reserves = reserves
+war-name-metal = metal
+war-name-energy = energy
+war-name-reserves = reserves
 war-can = Can be played
 war-cannot = Not now
 war-cannot-cost = Lacking: { $res }

@@ -58,9 +58,9 @@ war-until-turn = { $what } до конца хода
 war-until-next = { $what } до хода: { $who }
 
 # Рука.
-war-metal = металл
-war-energy = энергия
-war-reserves = резервы
+war-name-metal = металл
+war-name-energy = энергия
+war-name-reserves = резервы
 war-can = Можно сыграть
 war-cannot = Сейчас нельзя
 war-cannot-cost = Не хватает: { $res }

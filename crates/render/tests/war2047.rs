@@ -5,7 +5,9 @@ mod shared;
 use shared::compare;
 use stolik_kernel::{Audience, Notation, Rules, Seat};
 use stolik_render::text::has_glyph;
-use stolik_render::war2047::{Aim, Mark, Reader, board, card, card_box, deck, hand, knows_glyph};
+use stolik_render::war2047::{
+    Aim, Mark, Reader, board, card, card_box, deck, hand, knows_glyph, private,
+};
 use stolik_war2047::state::State;
 use stolik_war2047::{CardId, Line, UnitId, View, War2047, load, say};
 use stolik_words::Language;
@@ -319,4 +321,24 @@ fn the_fullest_board_stays_within_its_size() {
     let first = board(&other, &small, &[], Language::En);
     assert_eq!(board(&rules, &view, &marks, Language::Ru), picture);
     assert_eq!(board(&other, &small, &[], Language::En), first);
+}
+
+#[test]
+fn a_seat_alone_sees_its_hand_where_it_decides_about_cards_else_the_table() {
+    let text = |_: CardId| Vec::new();
+    let shows_hand = |position: &str, to: Audience, marks: &[Mark]| {
+        let (rules, view) = seen(position, to);
+        let shown = private(&rules, &view, marks, &text, Language::Ru);
+        let table = board(&rules, &view, marks, Language::Ru);
+        let own = hand(&rules, &view, marks, &text, Language::Ru);
+        assert!(shown == table || Some(&shown) == own.as_ref());
+        shown != table
+    };
+    let (one, two) = (Audience::Seat(Seat::ONE), Audience::Seat(Seat::TWO));
+    assert!(shows_hand(HAND, one, &[]) && !shows_hand(HAND, two, &[]));
+    assert!(!shows_hand(HAND, Audience::Public, &[]));
+    assert!(!shows_hand(HAND, one, &[Mark::Target(Aim::Unit(unit("C")))]));
+    assert!(shows_hand(OPENING, one, &[]) && shows_hand(OPENING, two, &[]));
+    assert!(shows_hand(ANSWER, two, &[]));
+    assert!(!shows_hand(COMBAT, two, &[]), "blocks are declared on the table");
 }

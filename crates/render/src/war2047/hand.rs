@@ -234,9 +234,9 @@ impl Hand<'_> {
 /// The key of a resource's name.
 pub fn resource_key(resource: Resource) -> &'static str {
     match resource {
-        Resource::Metal => "war-metal",
-        Resource::Energy => "war-energy",
-        Resource::Reserves => "war-reserves",
+        Resource::Metal => "war-name-metal",
+        Resource::Energy => "war-name-energy",
+        Resource::Reserves => "war-name-reserves",
     }
 }
 

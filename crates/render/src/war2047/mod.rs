@@ -4,6 +4,7 @@
 //! |---|---|
 //! | [`board`] | the table as an audience sees it, portrait, at most 1280 pixels high |
 //! | [`hand`] | the hand, for its owner alone |
+//! | [`private`] | one of the two, by what the owner decides |
 //! | [`card`] | one card with its text, commanders too |
 //! | [`deck`] | a deck: commander, kinds, prices, every card |
 
@@ -27,12 +28,13 @@ pub use deck::deck;
 pub use hand::hand;
 pub use sheet::card;
 
+use crate::Picture;
 use crate::army::Emblem;
 use crate::canvas::Area;
-use stolik_kernel::Seat;
+use stolik_kernel::{Audience, Seat};
 use stolik_war2047::card::Card;
-use stolik_war2047::state::Unit;
-use stolik_war2047::{CardId, Line, UnitId};
+use stolik_war2047::state::{Frame, Phase, Unit};
+use stolik_war2047::{CardId, Line, UnitId, View, War2047};
 
 /// A thing on the table.
 #[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Debug)]
@@ -59,6 +61,46 @@ pub enum Mark {
     Target(Aim),
     /// With this the reader is about to act.
     Selected(Aim),
+}
+
+/// The picture for a seat alone: its hand where what it decides is about cards, else the table. Where
+/// something on the table is marked, the table. For everybody else the table.
+#[must_use]
+pub fn private<'a>(
+    rules: &'a War2047,
+    view: &'a View,
+    marks: &[Mark],
+    text: &dyn Fn(CardId) -> Vec<String>,
+    reader: impl Into<Reader<'a>>,
+) -> Picture {
+    let reader = reader.into();
+    let on_table = marks.iter().any(|mark| match mark {
+        Mark::Target(aim) | Mark::Selected(aim) => !matches!(aim, Aim::Card(_)),
+        Mark::Last(_) => false,
+    });
+    let shown = match view.to {
+        Audience::Seat(seat) if !on_table && about_cards(view, seat) => {
+            hand(rules, view, marks, text, reader)
+        }
+        Audience::Seat(_) | Audience::Public => None,
+    };
+    shown.unwrap_or_else(|| board(rules, view, marks, reader))
+}
+
+/// Whether what a seat is asked is mostly about its cards. By what everybody sees.
+fn about_cards(view: &View, seat: Seat) -> bool {
+    if !view.waiting.contains(seat) {
+        return view.phase == Phase::Exchange;
+    }
+    match view.frames.last() {
+        Some(Frame::Window { .. } | Frame::Announced(_)) => return true,
+        Some(Frame::Triggered(_)) => return false,
+        None => {}
+    }
+    match view.phase {
+        Phase::Exchange | Phase::Preparation | Phase::Final | Phase::Discard => true,
+        Phase::Movement | Phase::Declare | Phase::Block | Phase::Damage | Phase::Over(_) => false,
+    }
 }
 
 /// Whether a card may name this pictogram.
