@@ -8,8 +8,9 @@ use stolik_render::text::has_glyph;
 use stolik_render::war2047::{
     Aim, Mark, Reader, board, card, card_box, deck, hand, knows_glyph, private,
 };
+use stolik_war2047::card::Kind;
 use stolik_war2047::state::State;
-use stolik_war2047::{CardId, Line, UnitId, View, War2047, load, say};
+use stolik_war2047::{CardId, Edition, Line, UnitId, View, War2047, load, say};
 use stolik_words::Language;
 
 const COMBAT: &str = include_str!("war2047/combat.scn");
@@ -17,14 +18,20 @@ const ANSWER: &str = include_str!("war2047/answer.scn");
 const HAND: &str = include_str!("war2047/hand.scn");
 const OPENING: &str = include_str!("war2047/opening.scn");
 
-/// The position of a text in the notation, on the embedded cards.
+/// The cards of the pictures.
+fn sample() -> War2047 {
+    let cards = load::cards("cards.toml", include_str!("war2047/cards.toml"));
+    War2047::new(Edition::OURS, cards.unwrap_or_else(|problems| panic!("{problems:?}")))
+}
+
+/// The position of a text in the notation.
 fn place(text: &str) -> (War2047, State) {
     let lines: Vec<&str> = text
         .lines()
         .map(|line| line.split('#').next().unwrap_or_default().trim())
         .filter(|line| !line.is_empty())
         .collect();
-    load::embedded().place(&lines).unwrap_or_else(|problems| panic!("{problems:?}"))
+    sample().place(&lines).unwrap_or_else(|problems| panic!("{problems:?}"))
 }
 
 fn seen(text: &str, to: Audience) -> (War2047, View) {
@@ -108,7 +115,7 @@ fn an_opening_hand() {
 
 #[test]
 fn one_card_and_a_commander() {
-    let rules = load::embedded();
+    let rules = sample();
     for id in ["sapper", "poison"] {
         let id = rules.find(id).expect("a card");
         let text = say::card(&rules, id, say::Lang::Ru);
@@ -119,10 +126,13 @@ fn one_card_and_a_commander() {
 
 #[test]
 fn a_deck() {
-    let rules = load::embedded();
-    let all = load::embedded_decks(&rules);
-    let one = all.iter().find(|deck| deck.id == "squadron").expect("a deck");
-    compare("war-deck", &deck(&rules, &one.name.ru, &one.list(), Language::Ru));
+    let rules = sample();
+    let all = (0..rules.cards().len() as u16).map(CardId);
+    let commanders = |id: &CardId| rules.card(*id).kind == Kind::Commander;
+    let cards = all.clone().filter(|id| !commanders(id));
+    let mut list: Vec<CardId> = cards.flat_map(|id| vec![id; usize::from(id.0 % 3) + 1]).collect();
+    list.extend(rules.find("wright"));
+    compare("war-deck", &deck(&rules, "Всего понемногу", &list, Language::Ru));
 }
 
 #[test]
@@ -311,7 +321,7 @@ fn full(rules: &War2047) -> View {
 
 #[test]
 fn the_fullest_board_stays_within_its_size() {
-    let rules = load::embedded();
+    let rules = sample();
     let view = full(&rules);
     let marks: Vec<Mark> = view.units.iter().map(|u| Mark::Target(Aim::Unit(u.id))).collect();
     let picture = board(&rules, &view, &marks, Language::Ru);
