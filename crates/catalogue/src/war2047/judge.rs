@@ -6,7 +6,7 @@
 //! windows and combats are played out ([`super::reply`]) before anything is judged.
 
 use super::reply;
-use stolik_ai::Evaluate;
+use stolik_ai::{Effort, Evaluate, Greedy};
 use stolik_kernel::Seat;
 use stolik_war2047::card::{Body, Card, Class, Form, Keyword, Kind, When};
 use stolik_war2047::ids::{CardId, Line, Res};
@@ -17,6 +17,13 @@ use stolik_war2047::{Command, Look, War2047};
 /// Judges by lives, material and pressure.
 #[derive(Clone, Copy, Debug, Default)]
 pub struct Judge;
+
+/// The greedy opponent. One world is enough: nobody is thought to answer, so what the enemy may hold
+/// changes nothing, and of luck there are only the own next cards.
+#[must_use]
+pub fn greedy(seed: u64) -> Greedy<Judge> {
+    Greedy::with(Judge, seed, Effort { worlds: 1, ..Effort::default() })
+}
 
 /// A card in hand, whatever it is.
 const CARD: i64 = 9;
@@ -35,9 +42,7 @@ impl Evaluate<War2047> for Judge {
         let own = &view.sides[seat.index()];
         let other = &view.sides[seat.other().index()];
         let sides = side(&look, view, seat, own) - side(&look, view, seat.other(), other);
-        // The next turn's income and card are no loss to whoever ends his own.
-        let begun = if view.active == seat || view.turn == 0 { 0 } else { CARD + 9 };
-        sides + begun + pressure(&look, view, seat)
+        sides + pressure(&look, view, seat)
     }
 
     fn quiet(&self, rules: &War2047, view: &View, seat: Seat, legal: &[Command]) -> Option<usize> {
@@ -68,7 +73,12 @@ fn side(look: &Look, view: &View, seat: Seat, side: &SideView) -> i64 {
         .filter(|t| t.owner == seat)
         .map(|t| in_force(look.rules().card(t.card)))
         .sum();
-    lives(side.lives) + units + tactics + stock(side.res, side.pool) + hand(look, view, seat, side)
+    // What the enemy gets as its turn begins is no loss to whoever ends his own.
+    let begun = view.active == seat && side.own.is_none();
+    let income = if begun { look.rules().edition.income } else { Res::NONE };
+    let came = u16::from(begun);
+    let stock = stock(side.res.minus(income), side.pool);
+    lives(side.lives) + units + tactics + stock + hand(look, view, seat, side, came)
 }
 
 /// Lives of a headquarters: the last ones matter most.
@@ -87,11 +97,12 @@ fn stock(res: Res, pool: Res) -> i64 {
     res.0.into_iter().zip(pool.0).map(|(have, most)| one(have, most)).sum()
 }
 
-/// Cards in hand: known ones by what they are, the enemy's by their number.
-fn hand(look: &Look, view: &View, seat: Seat, side: &SideView) -> i64 {
+/// Cards in hand: known ones by what they are, the enemy's by their number, without the one that just
+/// came.
+fn hand(look: &Look, view: &View, seat: Seat, side: &SideView, came: u16) -> i64 {
     let limit = look.rules().edition.hand_limit;
     let Some(own) = &side.own else {
-        return CARD * i64::from(side.hand.min(u16::from(limit)));
+        return CARD * i64::from(side.hand.saturating_sub(came).min(u16::from(limit)));
     };
     let mut cards: Vec<i64> = own.hand.iter().map(|c| held(look, view, *c)).collect();
     cards.sort_unstable_by_key(|worth| std::cmp::Reverse(*worth));
@@ -131,7 +142,7 @@ fn next_play(look: &Look, view: &View, seat: Seat, side: &SideView, hand: &[Card
             .any(|line| body.class.may_stand(line) && !look.is_full(seat, line));
         (room && side.res.covers(price)).then(|| {
             let paid = stock(side.res, side.pool) - stock(side.res.minus(price), side.pool);
-            (printed(definition, body) - paid - CARD).max(0) / 2
+            (printed(definition, body) - paid - CARD).max(0) / 3
         })
     };
     hand.iter().filter_map(gain).max().unwrap_or(0)

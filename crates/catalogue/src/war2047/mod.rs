@@ -5,7 +5,7 @@ mod goals;
 mod judge;
 mod reply;
 
-pub use judge::Judge;
+use judge::greedy;
 
 use crate::tools::{
     Duel, Explored, Hunt, Opponent, Order, Score, Seen, Sheet, Tools, contest_all, explore_all,
@@ -13,7 +13,7 @@ use crate::tools::{
 };
 use crate::whole;
 use stolik_abilities::Problem;
-use stolik_ai::{Greedy, Player, Random};
+use stolik_ai::{Player, Random};
 use stolik_render::Picture;
 use stolik_scenario::{Game, Scenario, Title};
 use stolik_table::rows::LogRow;
@@ -67,7 +67,7 @@ impl Tools for War2047 {
 fn opponent(kind: Opponent, seed: u64) -> Box<dyn Player<War2047>> {
     match kind {
         Opponent::Random => Box::new(Random::new(seed)),
-        Opponent::Greedy => Box::new(Greedy::new(Judge, seed)),
+        Opponent::Greedy => Box::new(greedy(seed)),
     }
 }
 
