@@ -4,13 +4,11 @@
 mod odd;
 mod support;
 
-use std::collections::BTreeSet;
-use stolik_kernel::chance::{Fast, shuffle};
+use stolik_kernel::chance::Fast;
 use stolik_kernel::laws::{self, Line};
-use stolik_kernel::{Rules, Seat, Setup, Stream, Waiting};
-use stolik_war2047::card::{Form, Kind};
+use stolik_kernel::{Rules, Seat, Waiting};
 use stolik_war2047::ids::{Line as Row, NO_TARGETS};
-use stolik_war2047::{CardId, Command, Event, State, Target, UnitId, War2047, load};
+use stolik_war2047::{CardId, Command, State, Target, UnitId, War2047, load};
 
 /// Every command that could be meant: all cards in hand and two that are not, units, targets.
 fn universe(s: &State, seat: Seat) -> Vec<Command> {
@@ -116,63 +114,4 @@ fn laws_hold_whatever_the_cards_say() {
         })
         .unwrap_or_else(|e| panic!("pool {pool}: {e}"));
     }
-}
-
-/// Every card that comes with the program is played and happens, every commander's second ability and
-/// every active property is used: random decks of all cards, until all have been seen.
-#[test]
-fn every_card_is_played_and_every_ability_used() {
-    let rules = load::embedded();
-    let of = |fits: fn(&Kind) -> bool| -> BTreeSet<CardId> {
-        (0..)
-            .map(CardId)
-            .zip(rules.cards())
-            .filter(|(_, c)| fits(&c.kind))
-            .map(|(id, _)| id)
-            .collect()
-    };
-    let (commanders, mut left) = (of(|k| *k == Kind::Commander), of(|k| *k != Kind::Commander));
-    let uses =
-        |c: &CardId| rules.card(*c).abilities.iter().any(|a| matches!(a.form, Form::Use { .. }));
-    let mut unused: BTreeSet<CardId> =
-        left.iter().copied().filter(uses).chain(commanders.clone()).collect();
-    for seed in 0..400 {
-        let mut chance = Fast::new(seed);
-        let deck = |chance: &mut Fast| -> Vec<String> {
-            let mut cards: Vec<CardId> = rules.deckable().to_vec();
-            shuffle(&mut cards, Stream::Dice, chance);
-            let twenty = cards.into_iter().take(20).flat_map(|c| [c, c]);
-            let commander = commanders.iter().nth(chance.below(commanders.len() as u32) as usize);
-            twenty.chain(commander.copied()).map(|c| rules.card(c).id.clone()).collect()
-        };
-        let decks = vec![deck(&mut chance), deck(&mut chance)];
-        let mut s = rules.start(&Setup { decks, ..Setup::default() }, &mut chance).unwrap();
-        let (mut legal, mut log) = (Vec::new(), Vec::new());
-        while let Waiting::For(seats) = rules.waiting(&s) {
-            let seat = seats.iter().next().unwrap();
-            legal.clear();
-            rules.legal(&s, seat, &mut legal);
-            let command = legal[chance.below(legal.len() as u32) as usize];
-            if let Command::Second { .. } = command {
-                unused.remove(&s.sides[seat.index()].commander.unwrap());
-            }
-            log.clear();
-            rules.apply(&mut s, seat, &command, &mut chance, &mut log).unwrap();
-            for event in &log {
-                match event {
-                    Event::Played(_, card, ..) => {
-                        left.remove(card);
-                    }
-                    Event::Used(who, _) => {
-                        unused.remove(&who.card);
-                    }
-                    _ => {}
-                }
-            }
-        }
-        if left.is_empty() && unused.is_empty() {
-            return;
-        }
-    }
-    panic!("never played: {left:?}, never used: {unused:?}");
 }

@@ -4,11 +4,18 @@ use super::GLYPHS;
 use super::ability::form;
 use super::words::keyword;
 use crate::card::{
-    Ability, Aim, Arm, Body, Card, Class, Form, Kind, Names, Run, Side, To, Until, When,
+    Ability, Aim, Arm, Body, Card, Change, Class, Form, Kind, Names, Run, Select, Side, To, Until,
+    Verb, What, When,
 };
 use crate::ids::Res;
 use stolik_abilities::line::Named;
 use stolik_abilities::{Node, Table, unknown};
+
+/// Letters of the longest name: more fits on no card.
+const NAME: usize = 40;
+/// Abilities of a card and steps of an ability, so that what it does fits on the card.
+const ABILITIES: usize = 4;
+const STEPS: usize = 4;
 
 /// Kinds by their word.
 pub(super) const KINDS: [&str; 5] = ["unit", "tactic", "order", "sabotage", "commander"];
@@ -29,9 +36,8 @@ pub(super) fn card(mut table: Table<'_>) -> Option<Card> {
     let titles = table.get("titles").and_then(|node| node.list()).unwrap_or_default();
     let titles: Vec<Names> = titles.iter().filter_map(names).collect();
     let mut abilities = Vec::new();
-    for (i, node) in
-        table.get("does").map(|node| node.texts()).unwrap_or_default().iter().enumerate()
-    {
+    let does = table.get("does").map(|node| node.texts()).unwrap_or_default();
+    for (i, node) in does.iter().enumerate() {
         let until = usual_until(kind.as_ref(), i);
         let form = node.parsed(|text| form(text, until));
         let name = titles.get(i).cloned();
@@ -39,6 +45,9 @@ pub(super) fn card(mut table: Table<'_>) -> Option<Card> {
     }
     let glyph = table.need("glyph").and_then(|node| node.parsed(glyph));
     let line = table.line();
+    if titles.len() > does.len() {
+        source.report(line, "there are more `titles` than abilities");
+    }
     table.finish();
     if source.count() > before {
         return None;
@@ -114,7 +123,13 @@ pub(super) fn names(node: &Node<'_>) -> Option<Names> {
     let mut text = |key| table.need(key).and_then(|node| node.text()).map(str::to_owned);
     let (ru, en) = (text("ru"), text("en"));
     table.finish();
-    Some(Names { ru: ru?, en: en? })
+    let names = Names { ru: ru?, en: en? };
+    let fits = |name: &str| !name.trim().is_empty() && name.chars().count() <= NAME;
+    if !fits(&names.ru) || !fits(&names.en) {
+        node.report(format!("a name has 1 to {NAME} letters"));
+        return None;
+    }
+    Some(names)
 }
 
 /// What is wrong with the whole of a card.
@@ -149,6 +164,7 @@ pub(super) fn sound(card: &Card) -> Vec<String> {
                 plays == usize::from(matches!(forms.first(), Some(Form::Play(_)))),
                 "`play` comes first",
             );
+            need(!forms.is_empty(), "a tactic does something");
             need(on_turn, "a tactic waits for turns only");
         }
         Kind::Order | Kind::Sabotage => {
@@ -175,7 +191,75 @@ pub(super) fn sound(card: &Card) -> Vec<String> {
         need(card.keywords.is_empty(), "only units have properties");
         need(!about_this, "only a unit's ability is about itself");
     }
+    need(forms.len() <= ABILITIES, "a card has four abilities at most");
+    let twice = |i: usize| card.keywords[..i].iter().any(|k| k.stem() == card.keywords[i].stem());
+    need(!(0..card.keywords.len()).any(twice), "a property stands there twice");
+    problems.extend(forms.iter().flat_map(|f| vain(f)).map(str::to_owned));
     problems
+}
+
+/// What of an ability could never do anything: a contradiction is a problem, not a card without effect.
+fn vain(form: &Form) -> Vec<&'static str> {
+    let mut problems = Vec::new();
+    let mut need = |it: bool, problem: &'static str| {
+        if !it {
+            problems.push(problem);
+        }
+    };
+    const UNITS: &str = "only `cheaper` is about orders, sabotages and tactics";
+    match form {
+        Form::Static { whom, change: Change::Cheaper(res), .. } => {
+            need(!res.is_none(), "a change of nothing");
+            let fits = whom.as_ref().is_some_and(|select| {
+                let cards =
+                    Select { what: select.what, arm: select.arm, ..Select::units(Side::Own) };
+                *select == cards && (select.what == What::Unit || select.arm.is_none())
+            });
+            need(fits, "`cheaper` is for own cards: units, perhaps of a type, or a kind of cards");
+        }
+        Form::Static { whom, change, .. } => {
+            need(whom.as_ref().is_none_or(|select| select.what == What::Unit), UNITS);
+            need(*change != Change::Mod { damage: 0, life: 0 }, "a change of nothing");
+        }
+        Form::Play(run) | Form::Use { run, .. } | Form::Trigger { run, .. } => {
+            need(run.steps.len() <= STEPS, "an ability has four steps at most");
+            let aimed = run.aims.iter().all(|aim| match aim {
+                Aim::Unit(select) => select.what == What::Unit,
+                Aim::Line(_) | Aim::Tactic(_) => true,
+            });
+            let concerned = run.steps.iter().all(|step| {
+                let all = match &step.to {
+                    To::All(select) => select.what == What::Unit,
+                    To::Chosen | To::Other | To::This | To::Sides => true,
+                };
+                all && step.only.as_ref().is_none_or(|only| only.what == What::Unit)
+            });
+            need(aimed && concerned, UNITS);
+            need(run.steps.iter().all(|step| !is_nothing(step.verb)), "a change of nothing");
+        }
+    }
+    problems
+}
+
+/// Whether a verb changes nothing by its own numbers.
+fn is_nothing(verb: Verb) -> bool {
+    match verb {
+        Verb::Mod { damage, life, .. } => (damage, life) == (0, 0),
+        Verb::Gain(res) | Verb::Drain(res) | Verb::Pool(res) => res.is_none(),
+        Verb::Give { .. }
+        | Verb::Hit(_)
+        | Verb::Mend(_)
+        | Verb::Destroy
+        | Verb::Activate
+        | Verb::Deactivate
+        | Verb::Recall
+        | Verb::Strafe
+        | Verb::Remove
+        | Verb::Bombard(_)
+        | Verb::Restore(_)
+        | Verb::Draw(_)
+        | Verb::Discard(_) => false,
+    }
 }
 
 /// Whether everything that is chosen or concerned is of that side.

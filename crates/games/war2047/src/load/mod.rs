@@ -94,11 +94,21 @@ pub const GLYPHS: [&str; 62] = [
 /// Most cards of a pool: a card's number has 16 bits, and scenarios add cards of their own.
 const POOL: usize = 60_000;
 
-/// Files of cards that come with the program.
-const CARDS: [(&str, &str); 1] = [(
-    "assets/cards/war2047/base.toml",
-    include_str!("../../../../../assets/cards/war2047/base.toml"),
-)];
+/// Files of cards that come with the program. A card's number is its place, so files are only appended, and cards only at their ends.
+const CARDS: [(&str, &str); 3] = [
+    (
+        "assets/cards/war2047/base.toml",
+        include_str!("../../../../../assets/cards/war2047/base.toml"),
+    ),
+    (
+        "assets/cards/war2047/forces.toml",
+        include_str!("../../../../../assets/cards/war2047/forces.toml"),
+    ),
+    (
+        "assets/cards/war2047/command.toml",
+        include_str!("../../../../../assets/cards/war2047/command.toml"),
+    ),
+];
 
 /// Decks that come with the program.
 const DECKS: (&str, &str) = (

@@ -113,6 +113,79 @@ fn what_is_wrong_with_an_ability_is_said() {
 }
 
 #[test]
+fn what_could_never_do_anything_is_refused() {
+    let tactic = |does: &str| {
+        let all = problems(&format!("kind = \"tactic\"\ncost = \"0/0/0\"\ndoes = [{does}]\n"));
+        all.first().cloned().unwrap_or_default()
+    };
+    for (does, told) in [
+        ("", "a tactic does something"),
+        ("\"for own unit: mod 0/0\"", "a change of nothing"),
+        ("\"on turn: gain 0/0/0\"", "a change of nothing"),
+        ("\"for own order: cheaper 0/0/0\"", "a change of nothing"),
+        ("\"for enemy order: cheaper 0/1/0\"", "`cheaper` is for own cards"),
+        ("\"for own unit active: cheaper 0/1/0\"", "`cheaper` is for own cards"),
+        ("\"for own order infantry: cheaper 0/1/0\"", "`cheaper` is for own cards"),
+        ("\"self: cheaper 0/1/0\"", "`cheaper` is for own cards"),
+        ("\"for own order: mod +1/0\"", "only `cheaper` is about orders"),
+        ("\"play at own sabotage: destroy\"", "only `cheaper` is about orders"),
+        ("\"play: hit 1 to all enemy tactic\"", "only `cheaper` is about orders"),
+        ("\"play at any unit: hit 1 if order\"", "only `cheaper` is about orders"),
+        (
+            "\"play: draw 1 then draw 1 then draw 1 then draw 1 then draw 1\"",
+            "an ability has four steps at most",
+        ),
+        (
+            "\"on turn: draw 1\", \"on turn: draw 1\", \"on turn: draw 1\", \"on turn: draw 1\", \"on turn: draw 1\"",
+            "a card has four abilities at most",
+        ),
+    ] {
+        assert!(tactic(does).contains(told), "{does}: {}", tactic(does));
+        assert!(tactic(does).starts_with("f.toml:1: "), "{does}: {}", tactic(does));
+    }
+    assert_eq!(tactic("\"for own infantry: cheaper 0/1/0\""), "");
+}
+
+#[test]
+fn properties_that_contradict_are_refused() {
+    let unit = |rest: &str| {
+        problems(&format!(
+            "kind = \"unit\"\nclass = \"attack\"\narm = \"armour\"\ndamage = 1\nlife = 1\ncost = \"0/0/0\"\n{rest}"
+        ))
+    };
+    let twice = "f.toml:1: a property stands there twice";
+    assert_eq!(unit("kw = [\"flight\", \"flight\"]\n"), [twice]);
+    assert_eq!(unit("kw = [\"armoured:1\", \"armoured:2\"]\n"), [twice]);
+    assert!(unit("kw = [\"armoured:1\", \"repair:2\"]\n").is_empty());
+    let titles = "titles = [{ ru = \"а\", en = \"a\" }]\n";
+    assert_eq!(unit(titles), ["f.toml:1: there are more `titles` than abilities"]);
+}
+
+#[test]
+fn every_problem_of_a_file_is_told_with_its_line() {
+    let text = "[[card]]\nid = \"A b\"\nname = { ru = \"\", en = \"x\" }\nkind = \"order\"\ncost = \"1/2\"\nrecycle = \"x\"\nglyph = \"tonk\"\ndoes = [\n  \"play: drow 1\",\n  \"plya: draw 1\",\n]\n\n[[card]]\nid = \"b\"\nname = { ru = \"б\", en = \"b\" }\nkind = \"order\"\ncost = \"0/0/0\"\nglyph = \"star\"\n\n[[card]]\nid = \"b\"\nname = { ru = \"б\", en = \"b\" }\nkind = \"order\"\ncost = \"0/0/0\"\nglyph = \"star\"\ndoes = [\"play: draw 1\"]\n";
+    let found = cards("f.toml", text).unwrap_err();
+    let lines: Vec<usize> = found.iter().map(|p| p.line).collect();
+    assert_eq!(lines, [2, 3, 5, 6, 7, 9, 10, 13], "{found:?}");
+}
+
+#[test]
+fn the_same_id_in_two_files_is_told_with_both_places() {
+    let card = format!("{HEAD}kind = \"order\"\ncost = \"0/0/0\"\ndoes = [\"play: draw 1\"]\n");
+    let extra = [("one.toml".to_owned(), card.clone()), ("two.toml".to_owned(), card)];
+    let found = with_extra(&extra).unwrap_err();
+    assert_eq!(found.len(), 1);
+    assert_eq!(found[0].to_string(), "two.toml:1: card `a` is already defined at one.toml:1");
+}
+
+#[test]
+fn a_file_that_is_no_toml_or_holds_no_cards_is_told() {
+    for text in ["[[card]\n", "", "card = 3\n", "[[card]]\n"] {
+        assert!(cards("f.toml", text).is_err(), "{text}");
+    }
+}
+
+#[test]
 fn unknown_keys_are_problems() {
     assert_eq!(
         problems("kind = \"tactic\"\ncost = \"1/0/0\"\ncots = 1\n"),
