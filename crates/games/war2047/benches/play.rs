@@ -22,19 +22,27 @@ enum Sight {
     OwnView,
 }
 
-fn setup(rules: &War2047) -> Setup {
-    let ids = |deck: &load::Deck| deck.list().iter().map(|c| rules.card(*c).id.clone()).collect();
-    let decks = load::embedded_decks(rules).iter().take(2).map(ids).collect();
-    Setup { decks, ..Setup::default() }
+/// Every ready deck against every other.
+fn setups(rules: &War2047) -> Vec<Setup> {
+    let ids = |deck: &load::Deck| -> Vec<String> {
+        deck.list().iter().map(|c| rules.card(*c).id.clone()).collect()
+    };
+    let decks: Vec<Vec<String>> = load::embedded_decks(rules).iter().map(ids).collect();
+    let pairs = (0..decks.len()).flat_map(|i| (0..decks.len()).map(move |j| (i, j)));
+    pairs
+        .filter(|(i, j)| i != j)
+        .map(|(i, j)| Setup { decks: vec![decks[i].clone(), decks[j].clone()], ..Setup::default() })
+        .collect()
 }
 
 /// Plays a match of random commands; `each` sees every decision before it is carried out.
 fn play(
     rules: &War2047,
-    setup: &Setup,
+    setups: &[Setup],
     seed: u64,
-    mut each: impl FnMut(&State, Seat, &[Command]),
+    mut each: impl FnMut(&State, Seat, &[Command], &Command),
 ) -> u64 {
+    let setup = &setups[seed as usize % setups.len()];
     let (mut chance, mut choice) = (Fast::new(seed), Fast::new(!seed));
     let mut state = rules.start(setup, &mut chance).expect("the ready decks are legal");
     let (mut legal, mut log, mut decisions) = (Vec::new(), Vec::new(), 0);
@@ -43,8 +51,8 @@ fn play(
         let seat = seats.iter().nth(nth).expect("nobody is waited for in vain");
         legal.clear();
         rules.legal(&state, seat, &mut legal);
-        each(&state, seat, &legal);
         let command = &legal[choice.below(legal.len() as u32) as usize];
+        each(&state, seat, &legal, command);
         log.clear();
         rules
             .apply(&mut state, seat, command, &mut chance, &mut log)
@@ -54,35 +62,43 @@ fn play(
     decisions
 }
 
-fn sample(rules: &War2047, setup: &Setup, sight: Sight) -> u64 {
-    let look = |state: &State, seat: Seat, _: &[Command]| match sight {
+fn sample(rules: &War2047, setups: &[Setup], sight: Sight) -> u64 {
+    let look = |state: &State, seat: Seat, _: &[Command], _: &Command| match sight {
         Sight::None => {}
         Sight::OwnView => drop(black_box(rules.view(state, Audience::Seat(seat)))),
     };
-    (0..GAMES).map(|seed| play(rules, setup, seed, look)).sum()
+    (0..GAMES).map(|seed| play(rules, setups, seed, look)).sum()
 }
 
 fn matches(c: &mut Criterion) {
     let rules = load::embedded();
-    let setup = setup(&rules);
-    let decisions = sample(&rules, &setup, Sight::None);
-    println!("{GAMES} random matches, {:.1} decisions a match", decisions as f64 / GAMES as f64);
+    let setups = setups(&rules);
+    let decisions = sample(&rules, &setups, Sight::None);
+    let mut passes = 0;
+    for seed in 0..GAMES {
+        play(&rules, &setups, seed, |_, _, _, c| passes += u64::from(*c == Command::Pass));
+    }
+    println!(
+        "{GAMES} random matches, {:.1} decisions a match, {:.1} % of them passes",
+        decisions as f64 / GAMES as f64,
+        passes as f64 * 100.0 / decisions as f64
+    );
     for (name, sight) in [("random play", Sight::None), ("random play with views", Sight::OwnView)]
     {
         for (unit, amount) in [("decisions", decisions), ("games", GAMES)] {
             let mut group = c.benchmark_group(name);
             group.sample_size(10).throughput(Throughput::Elements(amount));
-            group.bench_function(unit, |b| b.iter(|| sample(black_box(&rules), &setup, sight)));
+            group.bench_function(unit, |b| b.iter(|| sample(black_box(&rules), &setups, sight)));
             group.finish();
         }
     }
 }
 
 /// Positions in which somebody decides, with one legal command each.
-fn positions(rules: &War2047, setup: &Setup) -> Vec<(State, Seat, Command)> {
+fn positions(rules: &War2047, setups: &[Setup]) -> Vec<(State, Seat, Command)> {
     let (mut kept, mut n) = (Vec::new(), 0);
     for seed in 0..GAMES {
-        play(rules, setup, seed, |state, seat, legal| {
+        play(rules, setups, seed, |state, seat, legal, _| {
             n += 1;
             if n % STRIDE == 0 {
                 kept.push((state.clone(), seat, legal[n as usize % legal.len()]));
@@ -94,7 +110,7 @@ fn positions(rules: &War2047, setup: &Setup) -> Vec<(State, Seat, Command)> {
 
 fn steps(c: &mut Criterion) {
     let rules = load::embedded();
-    let kept = positions(&rules, &setup(&rules));
+    let kept = positions(&rules, &setups(&rules));
     let mut group = c.benchmark_group("one position");
     group.sample_size(30).throughput(Throughput::Elements(kept.len() as u64));
     group.bench_function("clone", |b| {
