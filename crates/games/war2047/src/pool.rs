@@ -107,8 +107,10 @@ struct Pool {
 /// What a card is to the engine, so that it asks only those that can matter.
 #[derive(Clone, Copy, PartialEq, Eq, Debug, Default)]
 pub(crate) struct Traits {
-    /// Has a constant change of anything.
-    pub(crate) constant: bool,
+    /// Has a constant change of damage or lives.
+    pub(crate) numbers: bool,
+    /// Constantly gives a property.
+    pub(crate) gives: bool,
     /// Makes cards cheaper.
     pub(crate) cheaper: bool,
     /// Has an active property; which of its abilities.
@@ -275,10 +277,11 @@ impl Traits {
                 Form::Play(_) => {}
                 Form::Use { .. } => t.used = Some(i as u8),
                 Form::Trigger { on, .. } => t.triggers |= bit(*on),
-                Form::Static { change, .. } => {
-                    t.constant = true;
-                    t.cheaper |= matches!(change, Change::Cheaper(_));
-                }
+                Form::Static { change, .. } => match change {
+                    Change::Mod { .. } => t.numbers = true,
+                    Change::Give(_) => t.gives = true,
+                    Change::Cheaper(_) => t.cheaper = true,
+                },
             }
         }
         t

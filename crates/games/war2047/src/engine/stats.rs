@@ -5,7 +5,7 @@ use crate::card::{
     Activity, Aim, Body, Card, Change, During, Form, Keyword, Kind, Number, Run, Select, Side, What,
 };
 use crate::ids::{CardId, Line, Res, Target, Targets, UnitId};
-use crate::pool::War2047;
+use crate::pool::{Traits, War2047};
 use crate::state::{Act, Modified, State, Unit};
 use stolik_kernel::{RuleId, Seat};
 
@@ -46,8 +46,13 @@ impl<'a> Pos<'a> {
         self.card(unit).body().copied().unwrap_or(NONE)
     }
 
-    /// Every constant change at work: its player, the unit that has it, whom it is for, what it is.
-    fn constants(self, mut each: impl FnMut(Seat, Option<UnitId>, Option<&'a Select>, Change)) {
+    /// Every constant change at work of those cards that have such ones: its player, the unit that has
+    /// it, whom it is for, what it is.
+    fn constants(
+        self,
+        such: impl Fn(Traits) -> bool,
+        mut each: impl FnMut(Seat, Option<UnitId>, Option<&'a Select>, Change),
+    ) {
         let mut ability = |seat: Seat, unit: Option<UnitId>, form: &'a Form| {
             let Form::Static { during, whom, change } = form else { return };
             let now = match during {
@@ -62,7 +67,7 @@ impl<'a> Pos<'a> {
         for seat in [Seat::ONE, Seat::TWO] {
             let side = &self.s.sides[seat.index()];
             let Some(commander) = side.commander else { continue };
-            if !self.rules.traits(commander).constant {
+            if !such(self.rules.traits(commander)) {
                 continue;
             }
             for (i, one) in self.rules.card(commander).abilities.iter().enumerate() {
@@ -72,12 +77,12 @@ impl<'a> Pos<'a> {
                 }
             }
         }
-        for tactic in self.s.tactics.iter().filter(|t| self.rules.traits(t.card).constant) {
+        for tactic in self.s.tactics.iter().filter(|t| such(self.rules.traits(t.card))) {
             for one in &self.rules.card(tactic.card).abilities {
                 ability(tactic.owner, None, &one.form);
             }
         }
-        for unit in self.s.units.iter().filter(|u| self.rules.traits(u.card).constant) {
+        for unit in self.s.units.iter().filter(|u| such(self.rules.traits(u.card))) {
             for one in &self.card(unit).abilities {
                 ability(unit.owner, Some(unit.id), &one.form);
             }
@@ -106,14 +111,17 @@ impl<'a> Pos<'a> {
                 life += i16::from(l);
             }
         }
-        self.constants(|seat, has, whom, change| {
-            // What is changed is asked before whom it concerns: most changes are of another kind.
-            let Change::Mod { damage: d, life: l } = change else { return };
-            if self.concerned(unit, (seat, has, whom)) {
-                damage += i16::from(d);
-                life += i16::from(l);
-            }
-        });
+        self.constants(
+            |t| t.numbers,
+            |seat, has, whom, change| {
+                // What is changed is asked before whom it concerns: most changes are of another kind.
+                let Change::Mod { damage: d, life: l } = change else { return };
+                if self.concerned(unit, (seat, has, whom)) {
+                    damage += i16::from(d);
+                    life += i16::from(l);
+                }
+            },
+        );
         (damage.clamp(0, 99) as u8, life)
     }
 
@@ -125,12 +133,15 @@ impl<'a> Pos<'a> {
     /// The level of a property, 0 where the unit has none; levels add up.
     pub(crate) fn level(self, unit: &Unit, keyword: Keyword) -> u8 {
         let mut level = self.shallow(unit, keyword);
-        self.constants(|seat, has, whom, change| {
-            let Change::Give(given) = change else { return };
-            if given.stem() == keyword.stem() && self.concerned(unit, (seat, has, whom)) {
-                level = level.saturating_add(given.level());
-            }
-        });
+        self.constants(
+            |t| t.gives,
+            |seat, has, whom, change| {
+                let Change::Give(given) = change else { return };
+                if given.stem() == keyword.stem() && self.concerned(unit, (seat, has, whom)) {
+                    level = level.saturating_add(given.level());
+                }
+            },
+        );
         level
     }
 
@@ -198,12 +209,15 @@ impl<'a> Pos<'a> {
         if !any {
             return price;
         }
-        self.constants(|by, _, whom, change| {
-            let Change::Cheaper(less) = change else { return };
-            if by == seat && whom.is_some_and(|select| costs(select, definition)) {
-                price = price.minus(less);
-            }
-        });
+        self.constants(
+            |t| t.cheaper,
+            |by, _, whom, change| {
+                let Change::Cheaper(less) = change else { return };
+                if by == seat && whom.is_some_and(|select| costs(select, definition)) {
+                    price = price.minus(less);
+                }
+            },
+        );
         price
     }
 
