@@ -137,14 +137,17 @@ fn base(c: &mut Canvas, area: Area, face: &UnitFace) {
 fn writing(c: &mut Canvas, area: Area, face: &UnitFace) {
     let inner = area.inset(4.5);
     let tall = face.stance == Stance::Active;
-    let (band, foot) = (if tall { 42.0 } else { 31.0 }, if tall { 40.0 } else { 37.0 });
-    name(c, Area::new(inner.x, inner.y, inner.w, band), face);
+    let single = if tall { 22 } else { 20 };
+    let (lines, size) = text::name(&face.name, inner.w - 10.0, 25, single, 21);
+    let band = if tall || lines.len() > 1 { 42.0 } else { 31.0 };
+    let foot = if tall { 40.0 } else { 37.0 };
+    name(c, Area::new(inner.x, inner.y, inner.w, band), face, (&lines, size));
     numbers(c, Area::new(inner.x, inner.bottom() - foot, inner.w, foot), face);
     let middle = Area::new(inner.x, inner.y + band, inner.w, inner.h - band - foot);
     signs(c, middle, face);
 }
 
-fn name(c: &mut Canvas, band: Area, face: &UnitFace) {
+fn name(c: &mut Canvas, band: Area, face: &UnitFace, (lines, size): (&[&str], f32)) {
     let ground = match face.stance {
         Stance::Active => rgb(tone::CARD),
         Stance::Turned => rgb(0x9b_a09a),
@@ -154,8 +157,6 @@ fn name(c: &mut Canvas, band: Area, face: &UnitFace) {
         false => band.cut_top(8.5),
     };
     c.fill(&shape, ground);
-    let double = if band.h > 36.0 { 21 } else { 0 };
-    let (lines, size) = text::name(&face.name, band.w - 10.0, 25, 22, double);
     let step = size * 0.92;
     let first = band.middle().1 + size * 0.33 - step * (lines.len() as f32 - 1.0) / 2.0;
     for (i, line) in lines.iter().enumerate() {
