@@ -5,6 +5,7 @@
 mod odd;
 mod support;
 
+use stolik_berserk::card::Condition;
 use stolik_berserk::ids::{CardId, Cell, Target, UnitId};
 use stolik_berserk::state::{
     Asked, Assault, Board, Cause, CellEffect, Destroy, Effect, End, Item, More, Pending, Phase,
@@ -294,9 +295,11 @@ fn forget(mut state: State) -> State {
 }
 
 /// With what waits to go on the stack in an order that does not tell when its cards entered: who
-/// controls it is asked for the order (5.7).
+/// controls it is asked for the order (5.7). What one ability grants to several cards is listed as
+/// those entered too, and changes add up in any order.
 fn sorted(mut state: State) -> State {
     state.pending.sort_by_key(|pending| format!("{pending:?}"));
+    state.effects.sort_by_key(|effect| format!("{effect:?}"));
     state
 }
 
@@ -401,17 +404,30 @@ fn pools() -> [Berserk; 2] {
     [support::rules(), load::embedded()]
 }
 
+/// The cards without what only the First or only the Second player has. Turning the field gives each
+/// seat the other's half, and with it the other's role: such abilities rightly change then.
+fn without_roles(rules: &Berserk) -> Berserk {
+    let mut cards = rules.cards().to_vec();
+    for card in &mut cards {
+        card.abilities.retain(|ability| {
+            !ability.conditions.iter().any(|c| matches!(c, Condition::First | Condition::Second))
+        });
+    }
+    Berserk::new(rules.edition, cards)
+}
+
 #[test]
 fn swapped_seats_and_a_turned_field_change_nothing() {
     let odd = (0..3).map(odd::rules);
     for (n, rules) in pools().into_iter().chain(odd).enumerate() {
-        matches((&rules, &rules), 0..if n < 2 { 30 } else { 6 }, |kept, _| {
+        let seeds = 0..if n < 2 { 30 } else { 9 };
+        matches((&rules, &rules), seeds.clone(), |kept, _| {
             let renamed = Mirror { seats: Sides::Swapped, ..kept.clone() };
-            let turned = Mirror { rows: Sides::Swapped, ..renamed.clone() };
-            let flipped = Mirror { columns: Sides::Swapped, ..kept };
-            // KNOWN: of the odd cards one ability (pool 0, seed 1) is offered in one half alone when
-            // the field is turned; not explained yet, so turning is compared without them.
-            if n < 2 { vec![renamed, turned, flipped] } else { vec![renamed, flipped] }
+            vec![renamed, Mirror { columns: Sides::Swapped, ..kept }]
+        });
+        let rules = without_roles(&rules);
+        matches((&rules, &rules), seeds, |kept, _| {
+            vec![Mirror { seats: Sides::Swapped, rows: Sides::Swapped, ..kept }]
         });
     }
 }

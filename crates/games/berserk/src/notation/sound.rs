@@ -50,9 +50,19 @@ pub(super) fn check(rules: &Berserk, s: &State) -> Result<(), Fault> {
     for side in &s.sides {
         side_fits(s, side)?;
     }
+    somebody_decides(s)?;
     hosts_fit(s)?;
     asked_fits(rules, s)?;
     battle_only(s)
+}
+
+/// Where both decide at once, the phase ends with the second who is ready: both being so is no position.
+fn somebody_decides(s: &State) -> Result<(), Fault> {
+    let at_once = [Phase::Deal, Phase::Recruiting].contains(&s.phase);
+    match at_once && s.sides.iter().all(|side| side.ready) {
+        true => Err(unexpected("ready", "a seat that still decides")),
+        false => Ok(()),
+    }
 }
 
 /// A host is another card, and at most one lives on it.
