@@ -578,7 +578,7 @@ fn cards_are_found_on_the_command_line() {
     let wolf = cards("club-wolf").remove(0);
     assert_eq!((&wolf["id"], &wolf["en"]), (&"club-wolf".into(), &"Young Wolf".into()));
     assert!(wolf["rules"].is_array() && wolf["text"].is_array());
-    assert_eq!(wolf["decks"], serde_json::json!(["forest-swamp"]));
+    assert_eq!(wolf["decks"], serde_json::json!(["forest-swamp", "deep-wood"]));
     assert_eq!(cards("вожык стаи")[0]["id"], "club-alpha", "with a mistake");
     let few = cards("стихия:лес цена:<=4 летающий");
     assert!(!few.is_empty() && few.iter().all(|card| card["flyer"] == true), "{few:?}");

@@ -299,22 +299,6 @@ fn abilities_have_three_kinds() {
     refused("ability", &ability(&both), "not two of them");
 }
 
-#[test]
-fn card_sets_are_ours() {
-    let game = load::embedded();
-    assert!(game.cards().len() >= 44);
-    assert!(game.cards().iter().all(|c| c.id.starts_with("club-")), "a card of another set");
-    for deck in load::embedded_decks(&game) {
-        assert!(deck.list().iter().all(|id| game.card(*id).id.starts_with("club-")));
-    }
-    // Cards that the document names belong to their publisher.
-    for name in ["крондак", "соултрад", "харон", "единорог", "монах тарга", "бог грома", "леший"]
-    {
-        let same = |c: &&Card| c.name.ru.to_lowercase() == name;
-        assert_eq!(game.cards().iter().find(same).map(|c| &c.id), None, "{name}");
-    }
-}
-
 // ---- decks and chance -------------------------------------------------------------------------
 
 /// What is wrong with a deck of both players.

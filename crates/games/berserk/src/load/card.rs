@@ -31,7 +31,8 @@ fn a_kind(kind: Kind) -> String {
 }
 
 /// Classes that only terrains have (1.8/class).
-const TERRAIN: [&str; 7] = ["desert", "mountains", "swamp", "forest", "river", "steppe", "city"];
+pub(super) const TERRAIN: [&str; 7] =
+    ["desert", "mountains", "swamp", "forest", "river", "steppe", "city"];
 
 /// A card; nothing if anything in it is wrong.
 pub(super) fn card(mut table: Table<'_>) -> Option<Card> {

@@ -13,7 +13,7 @@ pub(super) const KEYS_LATER: [&str; 9] =
     ["must", "lure", "ignore", "treat", "gain", "takes", "incarnate", "instead", "window"];
 
 /// Permissions by their word.
-const CAN: [(&str, Content); 5] = [
+pub(super) const CAN: [(&str, Content); 5] = [
     ("stay_closed", Content::StaysClosed),
     ("stay_open:attack", Content::StaysOpenAttacking),
     ("stay_open:defend", Content::StaysOpenDefending),
@@ -22,7 +22,7 @@ const CAN: [(&str, Content); 5] = [
 ];
 
 /// Prohibitions by their word.
-const CANNOT: [(&str, Content); 5] = [
+pub(super) const CANNOT: [(&str, Content); 5] = [
     ("move", Content::CannotMove),
     ("attack", Content::CannotAttack),
     ("defend", Content::CannotDefend),

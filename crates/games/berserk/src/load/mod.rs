@@ -27,6 +27,8 @@ mod words;
 
 #[cfg(test)]
 mod tests;
+#[cfg(test)]
+mod whole;
 
 pub use deck::{Deck, decks};
 pub use inline::{inline, inline_print};
@@ -38,20 +40,28 @@ use std::sync::Arc;
 use stolik_abilities::{Problem, Source, Taken};
 
 /// Pictograms that a card may have; the pictures draw each of them.
-pub const GLYPHS: [&str; 24] = [
+pub const GLYPHS: [&str; 37] = [
     "sword", "axe", "bow", "spear", "shield", "wolf", "bear", "boar", "bird", "dragon", "snake",
     "spider", "fish", "tree", "flame", "drop", "skull", "eye", "hand", "star", "moon", "crown",
-    "horn", "hammer",
+    "horn", "hammer", "leaf", "frost", "bolt", "boat", "drum", "totem", "peak", "gear", "beetle",
+    "wave", "book", "tower", "coin",
 ];
 
 /// Most cards of a pool: a card's number has 16 bits, and scenarios add cards of their own.
 const POOL: usize = 60_000;
 
-/// Files of cards that come with the program.
-const CARDS: [(&str, &str); 1] = [(
-    "assets/cards/berserk/club.toml",
-    include_str!("../../../../../assets/cards/berserk/club.toml"),
-)];
+/// Files of cards that come with the program, in the order of their numbers: matches remember those,
+/// so cards and files are only appended.
+const CARDS: [(&str, &str); 2] = [
+    (
+        "assets/cards/berserk/club.toml",
+        include_str!("../../../../../assets/cards/berserk/club.toml"),
+    ),
+    (
+        "assets/cards/berserk/club-wide.toml",
+        include_str!("../../../../../assets/cards/berserk/club-wide.toml"),
+    ),
+];
 
 /// Decks that come with the program.
 const DECKS: (&str, &str) = (

@@ -24,7 +24,7 @@ impl Role {
     }
 }
 
-const REFS: [Ref; 5] = [Ref::This, Ref::Doer, Ref::Struck, Ref::Chosen, Ref::Opposite];
+pub(super) const REFS: [Ref; 5] = [Ref::This, Ref::Doer, Ref::Struck, Ref::Chosen, Ref::Opposite];
 
 pub(super) fn ref_word(to: Ref) -> &'static str {
     match to {
@@ -73,7 +73,7 @@ pub(super) fn select_text(select: &Select, role: Role) -> String {
 }
 
 /// Atoms that are one word.
-fn plain() -> [(&'static str, Atom); 23] {
+pub(super) fn plain() -> [(&'static str, Atom); 23] {
     [
         ("ally", Atom::Ally),
         ("enemy", Atom::Enemy),
@@ -102,7 +102,7 @@ fn plain() -> [(&'static str, Atom); 23] {
 }
 
 /// Words before a colon or a comparison.
-const HEADS: [&str; 9] =
+pub(super) const HEADS: [&str; 9] =
     ["element", "class", "range", "row", "keyword", "cost", "life", "wounds", "counters"];
 
 /// Atoms of the census that are not carried out yet.

@@ -11,7 +11,7 @@ use crate::card::{
 use stolik_abilities::{Node, Num, Table, unknown};
 
 /// Every verb by its key.
-const VERBS: [&str; 19] = [
+pub(super) const VERBS: [&str; 19] = [
     "attack", "finish", "wound", "heal", "poison", "open", "close", "counter", "grant", "destroy",
     "move", "die", "block", "zone", "become", "attach", "cancel", "gold", "silver",
 ];

@@ -19,10 +19,10 @@ fn problems(text: &str) -> Vec<String> {
 #[test]
 fn embedded_cards_and_decks_load() {
     let game = embedded();
-    assert!(game.cards().len() >= 44);
+    assert!(game.cards().len() >= 80);
     assert!(game.cards().iter().filter(|card| card.flyer()).count() >= 6);
     let decks = embedded_decks(&game);
-    assert_eq!(decks.len(), 2);
+    assert_eq!(decks.len(), 6);
     for deck in &decks {
         assert_eq!(deck.list().len(), 30);
     }

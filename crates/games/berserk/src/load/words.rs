@@ -79,7 +79,7 @@ const NONMAGIC: Classes =
     Classes::of(&[Class::Strike, Class::Special, Class::Shot, Class::Throw, Class::Across]);
 
 /// Names of sets of classes.
-const UNIONS: [(&str, Classes); 5] = [
+pub(super) const UNIONS: [(&str, Classes); 5] = [
     ("blow", Classes::BLOW),
     ("ranged", Classes::RANGED),
     ("attack", Classes::ATTACK),

@@ -1,0 +1,262 @@
+//! The cards that come with the program need the whole card language: every word of it stands on
+//! some card, so every rule behind a word can be met in a match.
+
+use super::ability::ability_text;
+use super::card::{KINDS, TERRAIN};
+use super::content::{CAN, CANNOT};
+use super::select::{HEADS, REFS, plain, ref_word};
+use super::step::VERBS;
+use super::words::{
+    CLASSES, ELEMENTS, EVENTS, KEYWORDS, LEVELS, UNIONS, UNTILS, WHOSE, class_word, element_word,
+    event_word, keyword_word, level_word, until_word, whose_word,
+};
+use crate::card::Card;
+use std::collections::BTreeSet;
+
+/// Words that no card of the club has: abilities before recruiting (3.4.1) and after placement
+/// (6.2.2/after). As soon as one card of the pool has such an ability, every match asks both players
+/// once more at that moment, so that asking does not tell what is in a deck. Scenarios prove those
+/// rules with cards of their own.
+const LEFT_OUT: [&str; 4] = ["before_draft", "placed", "gold", "silver"];
+
+/// The abilities of all cards as their definitions, and the words inside quotes.
+struct Language {
+    cards: Vec<Card>,
+    abilities: String,
+    words: BTreeSet<String>,
+    missing: Vec<String>,
+}
+
+impl Language {
+    fn of(cards: &[Card]) -> Language {
+        let texts: Vec<String> =
+            cards.iter().flat_map(|card| &card.abilities).map(ability_text).collect();
+        let abilities = texts.join("\n");
+        // Every second part stands inside quotes.
+        let quoted = abilities.split('"').skip(1).step_by(2);
+        let words = quoted
+            .flat_map(|text| text.split([' ', '(', ')', ',', '|', '.', ':', '@', '<', '>', '=']))
+            .map(|word| word.trim_start_matches('!').to_owned())
+            .collect();
+        Language { cards: cards.to_vec(), abilities, words, missing: Vec::new() }
+    }
+
+    /// Some ability holds this piece of text.
+    fn piece(&mut self, text: &str) {
+        if !self.abilities.contains(text) {
+            self.missing.push(text.to_owned());
+        }
+    }
+
+    /// Some ability holds this word inside quotes.
+    fn word(&mut self, word: &str) {
+        if !self.words.contains(word) {
+            self.missing.push(format!("the word {word}"));
+        }
+    }
+
+    /// Some card is so.
+    fn card(&mut self, what: &str, is: impl Fn(&Card) -> bool) {
+        if !self.cards.iter().any(is) {
+            self.missing.push(format!("a card of {what}"));
+        }
+    }
+}
+
+fn print_of_cards(all: &mut Language) {
+    for element in ELEMENTS {
+        all.card(element_word(element), |card| card.element == element);
+    }
+    for (word, kind) in KINDS {
+        all.card(word, |card| card.kind == kind);
+    }
+    for class in TERRAIN {
+        all.card(class, |card| card.class.iter().any(|own| own == class));
+    }
+    for keyword in KEYWORDS {
+        let word = keyword_word(keyword);
+        all.card(word, |card| card.keywords.iter().any(|own| keyword_word(*own) == word));
+    }
+    all.card("a limit of counters", |card| card.counters_max.is_some());
+    all.card("counters to begin with", |card| card.counters > 0);
+    all.card("two classes", |card| card.class.len() > 1);
+    all.card("a price of no gold", |card| !card.elite);
+    all.card("a price of gold", |card| card.elite);
+}
+
+fn forms(all: &mut Language) {
+    for piece in [
+        "cost = \"close\"",
+        "cost = \"counter:1\"",
+        "cost = \"counter:X close\"",
+        "speed = \"instant\"",
+        "may = true",
+        "then = true",
+        "property = true",
+        "gate = \"formation\", cost",
+        "gate = \"formation\", on",
+        "gate = \"formation\", mod",
+        "label = \"spell\"",
+        "label = \"impact\"",
+        "/turn\"",
+        "/battle\"",
+        "what = [",
+        "who = \"",
+        "vs = \"",
+        "while = \"",
+        "if = \"",
+    ] {
+        all.piece(piece);
+    }
+    for event in EVENTS {
+        let word = event_word(event);
+        if LEFT_OUT.contains(&word) {
+            continue;
+        }
+        let bare = all.abilities.contains(&format!("on = \"{word}\""));
+        if !bare {
+            all.piece(&format!("on = {{ {word} = "));
+        }
+    }
+    for whose in WHOSE {
+        all.word(whose_word(whose));
+    }
+}
+
+fn effects(all: &mut Language) {
+    for verb in VERBS.into_iter().filter(|verb| !LEFT_OUT.contains(verb)) {
+        all.piece(&format!("{{ {verb} = "));
+    }
+    for class in CLASSES {
+        all.word(class_word(class));
+    }
+    for class in ["special", "magic", "shot", "throw", "discharge", "across"] {
+        all.piece(&format!("attack = \"{class}\""));
+    }
+    for (union, _) in UNIONS {
+        all.word(union);
+    }
+    for level in LEVELS {
+        all.word(level_word(level));
+    }
+    for until in UNTILS {
+        all.piece(&format!("until = \"{}\"", until_word(until)));
+    }
+    for piece in [
+        "die = \"+",
+        "die = \"=",
+        "die = \"reroll",
+        "die = \"flip",
+        "poison = 0",
+        "heal = \"all",
+        "value = 3",
+        "value = \"1-",
+        "value = \"X",
+        "range = ",
+        "counter = -1",
+        "grant = { kw",
+        "grant = { mod",
+        "gives = { cost",
+        "gives = { mod",
+        "gives = { cannot",
+    ] {
+        all.piece(piece);
+    }
+    for cells in ["here", "free", "occupied", "cell"] {
+        all.piece(&format!("zone = \"{cells}"));
+    }
+    all.piece("zone = \"free adjacent\"");
+    all.piece("zone = \"free range:");
+}
+
+fn changes(all: &mut Language) {
+    for (word, _) in CAN {
+        all.piece(&format!("can = \"{word}\""));
+    }
+    for (word, _) in CANNOT {
+        all.piece(&format!("cannot = \"{word}\""));
+    }
+    let numbers = [
+        "strike",
+        "strike.medium|strong",
+        "shot",
+        "throw",
+        "special",
+        "blow",
+        "ranged",
+        "magical",
+        "attack_die",
+        "defence_die",
+        "taken",
+        "move",
+        "life",
+        "cost",
+        "range",
+    ];
+    for number in numbers {
+        all.piece(&format!("mod = \"{number}\""));
+    }
+    for piece in ["kw = [", "set = { level", "blocks = \"", "strip = \"all\""] {
+        all.piece(piece);
+    }
+}
+
+fn pointing(all: &mut Language) {
+    // `opposite` is read as `ahead`.
+    for (word, _) in plain().into_iter().filter(|(word, _)| *word != "opposite") {
+        all.word(word);
+    }
+    for head in HEADS {
+        all.word(head);
+    }
+    for to in REFS {
+        all.word(ref_word(to));
+    }
+    for piece in ["each ", " !", "adjacent@struck", "life<=", "counters>=", "counters=0", "(other)"]
+    {
+        all.piece(piece);
+    }
+    for piece in ["amount", "wounds(", "life(", "cost(", "count(", "min(", "max(", "X+", ")-", "X*"]
+    {
+        all.piece(piece);
+    }
+    for piece in ["exists(", "!exists(", "\"self ", "\"my_turn\"", "\"enemy_turn\""] {
+        all.piece(piece);
+    }
+    for word in ["first", "second", "X", "counters"] {
+        all.word(word);
+    }
+}
+
+#[test]
+fn the_cards_need_every_word_of_the_language() {
+    let game = super::embedded();
+    let mut all = Language::of(game.cards());
+    print_of_cards(&mut all);
+    forms(&mut all);
+    effects(&mut all);
+    changes(&mut all);
+    pointing(&mut all);
+    assert!(all.missing.is_empty(), "no card has\n{}", all.missing.join("\n"));
+}
+
+#[test]
+fn what_is_left_out_is_on_no_card() {
+    let game = super::embedded();
+    let all = Language::of(game.cards());
+    for word in LEFT_OUT {
+        let there = [format!("on = \"{word}\""), format!("{{ {word} = ")];
+        assert!(!there.iter().any(|piece| all.abilities.contains(piece)), "{word} is there now");
+    }
+}
+
+#[test]
+fn a_word_that_no_card_has_is_missed() {
+    let game = super::embedded();
+    let without = game.cards().iter().filter(|c| c.kind != crate::card::Kind::Parasite).cloned();
+    let mut all = Language::of(&without.collect::<Vec<_>>());
+    print_of_cards(&mut all);
+    all.word("nobody");
+    all.piece("nothing = ");
+    assert_eq!(all.missing, ["a card of parasite", "the word nobody", "nothing = "]);
+}
