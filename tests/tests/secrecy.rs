@@ -566,6 +566,8 @@ fn touches(command: &Command, backs: &[UnitId]) -> bool {
         | Command::TakeBack
         | Command::Done
         | Command::Prepare { .. }
+        | Command::Pick { .. }
+        | Command::Retreat { .. }
         | Command::Order { .. }
         | Command::Decline
         | Command::Weaken

@@ -38,6 +38,8 @@ board-why-simultaneous = both squads died at once
 board-why-conceded = the opponent conceded
 board-why-quiet = five turns of each without wounds or healing
 board-why-repetition = the position repeats
+board-why-campaign = two games of the campaign won
+board-why-games = the campaign has had its seven games
 board-why-time = time is up, the squads were compared
 
 # The stack: the uppermost resolves first.
@@ -55,6 +57,7 @@ board-item-die = Die { $natural }: { $unit }
 board-item-die-changed = Die { $natural } ({ $changes }): { $unit }
 board-item-destroy = Destruction: { $unit }
 board-item-aim = Aims at flyers: { $unit }
+board-item-retreat = Retreat: { $unit }
 board-item-save = Saves a counter: { $unit }
 board-target-die = the die
 board-target-assault = the strike
@@ -62,6 +65,8 @@ board-reroll = reroll
 board-flip = flipped
 
 # The board in words.
+board-retreating = retreating
+board-retreated = Retreated: { $cards }
 board-life = lives { $left } of { $most }
 board-moves = movement { $left } of { $most }
 board-strike = strike { $strike }

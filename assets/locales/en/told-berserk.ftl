@@ -86,6 +86,8 @@ berserk-do-leap = Jump
 berserk-do-strike = Strike
 berserk-do-defend = Defend
 berserk-do-aim = Aim at flyers
+berserk-do-retreat = Close to retreat
+berserk-do-pick = Take from the deck
 berserk-do-save = Save a counter
 berserk-do-attach = Attach
 berserk-do-prepare = Use before recruiting
@@ -103,6 +105,8 @@ berserk-do-end = End the turn
 
 # Where the game stands
 berserk-at-deal = The deal: keep it or redeal
+berserk-at-campaign = Campaign, game { $game }, score { $one }:{ $two }. { $at }
+berserk-at-deal-after = The deal: keep it or redeal; up to two cards of the deck may be chosen first by { $who }
 berserk-at-roles = The roll for the choice is won by: { $who }
 berserk-at-preparing = Abilities before recruiting: { $who }
 berserk-at-recruiting = Recruiting
@@ -142,6 +146,20 @@ told-attached = Attached: { $unit }, host – { $to }
 told-zoned = { $unit } puts an effect on { $cell }
 told-prepared = Before recruiting: { $card } ({ $who })
 told-stayed-closed = Stays closed: { $unit }
+told-game-over = Game { $game } is over. { $how } The campaign stands at { $one }:{ $two }.
+told-next-game = Game { $game } begins.
+told-retreat-declared = Is about to retreat: { $unit }
+told-retreating = Closes to retreat: { $unit }
+told-retreated = Retreats and is back in the next game: { $unit }
+told-returned = Returns to the deck: { $unit }
+told-abandoned = Is left behind and goes to the graveyard: { $unit }
+told-captured = Is captured by the winner and goes to its owner's graveyard: { $unit }
+told-carried-over = For the next deal: { $who }, { $count ->
+    [one] { $count } card
+   *[other] { $count } cards
+}
+told-picked = Chosen from the deck: { $card } ({ $who })
+told-picks-done = The deal is filled up: { $who }, cards chosen: { $count }
 told-cancelled = Ability stopped: { $unit }
 told-turn-started = Turn { $turn }: { $who }
 told-readied = The cards open: { $who }
@@ -195,6 +213,8 @@ told-why-simultaneous = Both squads died at once.
 told-why-conceded = The opponent has conceded.
 told-why-quiet = Five turns of each without wounds or healing.
 told-why-repetition = The position has repeated.
+told-why-campaign = The campaign is won: two games.
+told-why-games = Seven games are played: a campaign has no more.
 told-why-time = Time is up: the squads were compared.
 
 berserk-matter-attacked = I am attacked

@@ -38,6 +38,8 @@ board-why-simultaneous = оба отряда погибли одновремен
 board-why-conceded = соперник сдался
 board-why-quiet = пять ходов каждого без ран и лечения
 board-why-repetition = позиция повторяется
+board-why-campaign = две победы в кампании
+board-why-games = в кампании сыграно семь партий
 board-why-time = время вышло, сравнили цену отрядов
 
 # Стек: верхнее исполняется первым.
@@ -55,6 +57,7 @@ board-item-die = Кубик { $natural }: { $unit }
 board-item-die-changed = Кубик { $natural } ({ $changes }): { $unit }
 board-item-destroy = Гибель: { $unit }
 board-item-aim = Прицел по летающим: { $unit }
+board-item-retreat = Отступление: { $unit }
 board-item-save = Сохранение фишки: { $unit }
 board-target-die = кубик
 board-target-assault = удар
@@ -62,6 +65,8 @@ board-reroll = переброс
 board-flip = другая грань
 
 # Поле словами.
+board-retreating = отступает
+board-retreated = Отступили: { $cards }
 board-life = жизни { $left } из { $most }
 board-moves = движение { $left } из { $most }
 board-strike = удар { $strike }

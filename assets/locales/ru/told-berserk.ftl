@@ -87,6 +87,8 @@ berserk-do-leap = Прыжок
 berserk-do-strike = Удар
 berserk-do-defend = Защитить
 berserk-do-aim = Прицелиться по летающим
+berserk-do-retreat = Закрыть для отступления
+berserk-do-pick = Взять из колоды
 berserk-do-save = Сохранить фишку
 berserk-do-attach = Прикрепить
 berserk-do-prepare = Применить до набора
@@ -104,6 +106,8 @@ berserk-do-end = Закончить ход
 
 # Где стоит игра
 berserk-at-deal = Раздача: оставить или пересдать
+berserk-at-campaign = Кампания, партия { $game }, счёт { $one }:{ $two }. { $at }
+berserk-at-deal-after = Раздача: оставить или пересдать; до двух карт из колоды сначала может выбрать { $who }
 berserk-at-roles = Бросок за право выбора выигрывает: { $who }
 berserk-at-preparing = Особенности до набора: { $who }
 berserk-at-recruiting = Набор отрядов
@@ -144,6 +148,21 @@ told-attached = Прикрепляется: { $unit }, носитель – { $t
 told-zoned = { $unit } накладывает эффект на клетку { $cell }
 told-prepared = До набора: { $card } ({ $who })
 told-stayed-closed = Не открывается: { $unit }
+told-game-over = Партия { $game } окончена. { $how } Счёт кампании { $one }:{ $two }.
+told-next-game = Начинается партия { $game }.
+told-retreat-declared = Собирается отступить: { $unit }
+told-retreating = Закрывается для отступления: { $unit }
+told-retreated = Отступает и вернётся в следующей партии: { $unit }
+told-returned = Возвращается в колоду: { $unit }
+told-abandoned = Остаётся на поле и уходит на кладбище: { $unit }
+told-captured = Захвачена победителем и уходит на кладбище владельца: { $unit }
+told-carried-over = В следующую раздачу: { $who }, { $count ->
+    [one] { $count } карта
+    [few] { $count } карты
+   *[other] { $count } карт
+}
+told-picked = Из колоды выбрана карта: { $card } ({ $who })
+told-picks-done = Раздача добрана: { $who }, выбрано карт: { $count }
 told-cancelled = Особенность остановлена: { $unit }
 told-turn-started = Ход { $turn }: { $who }
 told-readied = Карты открываются: { $who }
@@ -197,6 +216,8 @@ told-why-simultaneous = Оба отряда погибли одновремен�
 told-why-conceded = Соперник сдался.
 told-why-quiet = Пять ходов каждого без ран и лечения.
 told-why-repetition = Положение повторилось.
+told-why-campaign = Кампания выиграна: две победы.
+told-why-games = Сыграно семь партий: больше в кампании не бывает.
 told-why-time = Время вышло: сравнили цену отрядов.
 
 berserk-matter-attacked = На меня напали

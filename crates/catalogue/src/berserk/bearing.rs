@@ -73,7 +73,7 @@ fn placement(view: &View, seat: Seat) -> Vec<Command> {
 
 /// What cards can do, by kind: strikes and defence first, then steps, then abilities.
 fn battle(game: &Berserk, view: &View) -> Vec<Command> {
-    let there = |unit: &&UnitView| unit.place != Place::Graveyard;
+    let there = |unit: &&UnitView| unit.place.in_play();
     let units = || view.units.iter().filter(there);
     let own = || units().filter(|unit| view.to == Audience::Seat(unit.controller));
     let foes = || units().filter(|unit| view.to != Audience::Seat(unit.controller));
@@ -82,6 +82,7 @@ fn battle(game: &Berserk, view: &View) -> Vec<Command> {
         let unit = one.unit;
         out.extend(foes().map(|foe| Command::Strike { unit, target: foe.unit }));
         out.extend([Command::Defend { unit }, Command::Aim { unit }, Command::Save { unit }]);
+        out.push(Command::Retreat { unit });
     }
     for one in own() {
         let (unit, Place::Field(from)) = (one.unit, one.place) else { continue };

@@ -319,7 +319,18 @@ impl Teller<'_> {
             | Happening::Zoned(..)
             | Happening::Prepared(..)
             | Happening::StayedClosed(_)
-            | Happening::Cancelled(_) => None,
+            | Happening::Cancelled(_)
+            | Happening::GameOver(..)
+            | Happening::NextGame(_)
+            | Happening::RetreatDeclared(_)
+            | Happening::Retreating(_)
+            | Happening::Retreated(_)
+            | Happening::Returned(_)
+            | Happening::Abandoned(_)
+            | Happening::Captured(_)
+            | Happening::CarriedOver(..)
+            | Happening::Picked(..)
+            | Happening::PicksDone(..) => None,
         }
     }
 

@@ -5,7 +5,7 @@ use crate::berserk::{bearing, labels, odds, refusals, steps, story, windows};
 use std::sync::LazyLock;
 use stolik_ai::{Greedy, Player, Random};
 use stolik_berserk::say::{self, Lang};
-use stolik_berserk::state::{Phase, Place};
+use stolik_berserk::state::Phase;
 use stolik_berserk::{Berserk, CardId, Command, Told, View};
 use stolik_kernel::{Audience, Chance, RuleId, Seat, Stream};
 use stolik_render::berserk::{self as render, Mark};
@@ -70,7 +70,7 @@ pub(crate) fn sheet(game: &Berserk, card: CardId, language: Language) -> Vec<Str
 
 /// The cards that the audience has before it: in play, dealt, recruited. Each once, in that order.
 pub(crate) fn known(view: &View) -> Vec<CardId> {
-    let in_play = view.units.iter().filter(|u| u.place != Place::Graveyard).filter_map(|u| u.card);
+    let in_play = view.units.iter().filter(|u| u.place.in_play()).filter_map(|u| u.card);
     let own = view.sides.iter().filter_map(|s| s.own.as_ref());
     let own = own.flat_map(|o| o.deal.iter().copied().chain(o.squad.iter().map(|r| r.card)));
     let mut out = Vec::new();
@@ -86,6 +86,48 @@ pub(crate) fn known(view: &View) -> Vec<CardId> {
 fn sentences() -> &'static Words {
     static WORDS: LazyLock<Words> = LazyLock::new(Words::embedded);
     &WORDS
+}
+
+/// Where the game stands, whichever of a campaign it is.
+fn standing(view: &View) -> Phrase {
+    let turn = |key: &str| {
+        Phrase::new(key)
+            .number("turn", i64::from(view.turn))
+            .phrase("who", seat_phrase(view.active))
+    };
+    match view.phase {
+        Phase::Deal => match view.campaign.as_ref().and_then(|campaign| campaign.lost) {
+            Some(lost) => Phrase::new("berserk-at-deal-after").phrase("who", seat_phrase(lost)),
+            None => Phrase::new("berserk-at-deal"),
+        },
+        Phase::Roles { winner } => {
+            Phrase::new("berserk-at-roles").phrase("who", seat_phrase(winner))
+        }
+        Phase::Preparing { by } => {
+            Phrase::new("berserk-at-preparing").phrase("who", seat_phrase(by))
+        }
+        Phase::Placed { by } => Phrase::new("berserk-at-placed").phrase("who", seat_phrase(by)),
+        Phase::Symbionts { by } => {
+            Phrase::new("berserk-at-symbionts").phrase("who", seat_phrase(by))
+        }
+        Phase::Parasites { by } => {
+            Phrase::new("berserk-at-parasites").phrase("who", seat_phrase(by))
+        }
+        Phase::Vanguard { by } => Phrase::new("berserk-at-vanguard").phrase("who", seat_phrase(by)),
+        Phase::Dawn => turn("berserk-at-dawn"),
+        Phase::Recruiting => Phrase::new("berserk-at-recruiting"),
+        Phase::Placement { by } => {
+            Phrase::new("berserk-at-placement").phrase("who", seat_phrase(by))
+        }
+        Phase::Reveal => Phrase::new("berserk-at-reveal"),
+        Phase::BattleStart { by } => {
+            Phrase::new("berserk-at-battle-start").phrase("who", seat_phrase(by))
+        }
+        Phase::Starting => turn("berserk-at-starting"),
+        Phase::Main => turn("berserk-at-main"),
+        Phase::Ending | Phase::Final => turn("berserk-at-ending"),
+        Phase::Over(_) => Phrase::new("berserk-at-over").number("turn", i64::from(view.turn)),
+    }
 }
 
 impl Face<Berserk> for BerserkFace {
@@ -144,42 +186,13 @@ impl Face<Berserk> for BerserkFace {
     }
 
     fn headline(&self, _game: &Berserk, view: &View) -> Phrase {
-        let turn = |key: &str| {
-            Phrase::new(key)
-                .number("turn", i64::from(view.turn))
-                .phrase("who", seat_phrase(view.active))
-        };
-        match view.phase {
-            Phase::Deal => Phrase::new("berserk-at-deal"),
-            Phase::Roles { winner } => {
-                Phrase::new("berserk-at-roles").phrase("who", seat_phrase(winner))
-            }
-            Phase::Preparing { by } => {
-                Phrase::new("berserk-at-preparing").phrase("who", seat_phrase(by))
-            }
-            Phase::Placed { by } => Phrase::new("berserk-at-placed").phrase("who", seat_phrase(by)),
-            Phase::Symbionts { by } => {
-                Phrase::new("berserk-at-symbionts").phrase("who", seat_phrase(by))
-            }
-            Phase::Parasites { by } => {
-                Phrase::new("berserk-at-parasites").phrase("who", seat_phrase(by))
-            }
-            Phase::Vanguard { by } => {
-                Phrase::new("berserk-at-vanguard").phrase("who", seat_phrase(by))
-            }
-            Phase::Dawn => turn("berserk-at-dawn"),
-            Phase::Recruiting => Phrase::new("berserk-at-recruiting"),
-            Phase::Placement { by } => {
-                Phrase::new("berserk-at-placement").phrase("who", seat_phrase(by))
-            }
-            Phase::Reveal => Phrase::new("berserk-at-reveal"),
-            Phase::BattleStart { by } => {
-                Phrase::new("berserk-at-battle-start").phrase("who", seat_phrase(by))
-            }
-            Phase::Starting => turn("berserk-at-starting"),
-            Phase::Main => turn("berserk-at-main"),
-            Phase::Ending | Phase::Final => turn("berserk-at-ending"),
-            Phase::Over(_) => Phrase::new("berserk-at-over").number("turn", i64::from(view.turn)),
+        match &view.campaign {
+            Some(campaign) => Phrase::new("berserk-at-campaign")
+                .phrase("at", standing(view))
+                .number("game", i64::from(campaign.game))
+                .number("one", i64::from(campaign.wins[0]))
+                .number("two", i64::from(campaign.wins[1])),
+            None => standing(view),
         }
     }
 

@@ -210,7 +210,8 @@ fn play_of(item: &Item) -> Option<&Play> {
         | Item::Die(_)
         | Item::Destroy(_)
         | Item::Aim { .. }
-        | Item::Save { .. } => None,
+        | Item::Save { .. }
+        | Item::Retreat { .. } => None,
     }
 }
 
@@ -271,6 +272,8 @@ impl Goals<Berserk> for BerserkGoals {
                 out.extend(card(unit).into_iter().flat_map(all));
             }
             Command::Keep
+            | Command::Pick { .. }
+            | Command::Retreat { .. }
             | Command::Redeal
             | Command::TakeFirst
             | Command::TakeSecond

@@ -28,10 +28,14 @@ pub(crate) fn unit(game: &Berserk, view: &View, id: UnitId) -> Phrase {
         Some(UnitView { card, place: Place::Field(cell), .. }) => Phrase::new("berserk-unit")
             .phrase("card", seen(game, *card))
             .text("cell", cell.to_string()),
-        Some(UnitView { card, place: Place::Air | Place::Graveyard | Place::On(_), .. }) => {
+        Some(UnitView {
+            card,
+            place: Place::Air | Place::Graveyard | Place::On(_) | Place::Retreated,
+            ..
+        }) => {
             let aside = |u: &&UnitView| match u.place {
                 Place::Air | Place::On(_) => true,
-                Place::Field(_) | Place::Graveyard => false,
+                Place::Field(_) | Place::Graveyard | Place::Retreated => false,
             };
             let same = |u: &&UnitView| u.card == *card && aside(u) && u.unit < id;
             match view.units.iter().filter(same).count() {

@@ -6,7 +6,7 @@ use crate::berserk::{labels, refusals, steps};
 use std::collections::BTreeMap;
 use stolik_berserk::card::{Form, Verb};
 use stolik_berserk::event::Happening;
-use stolik_berserk::state::{Asked, Item, Phase, Place};
+use stolik_berserk::state::{Asked, Item, Phase};
 use stolik_berserk::{Berserk, Command, State, Target, UnitId, View, rule};
 use stolik_kernel::chance::{Fast, Odometer};
 use stolik_kernel::{Audience, Rules, Seat, Waiting};
@@ -436,7 +436,7 @@ pub(crate) fn choices(game: &Berserk, view: &View) -> Vec<OddsChoice> {
             let Some(pair) = attacks(game, view, &command) else { continue };
             let seen = |u: UnitId| {
                 let unit = view.units.get(u.index());
-                unit.is_some_and(|u| u.card.is_some() && u.place != Place::Graveyard)
+                unit.is_some_and(|u| u.card.is_some() && u.place.in_play())
             };
             let (true, true, Some(label), Some(typed)) = (
                 seen(pair.by),

@@ -176,6 +176,8 @@ pub(crate) fn steps(game: &Berserk, view: &View, command: &Command) -> Vec<Step>
             vec![unit(game, view, id), word("attach"), unit(game, view, host)]
         }
         Command::Prepare { card: id } => vec![word("prepare"), Step::new(labels::card(game, id))],
+        Command::Pick { card: id } => vec![word("pick"), Step::new(labels::card(game, id))],
+        Command::Retreat { unit: id } => vec![unit(game, view, id), word("retreat")],
         Command::End => vec![finishing("end")],
     }
 }
@@ -207,6 +209,10 @@ pub(crate) fn whole(game: &Berserk, view: &View, command: &Command) -> Option<Ph
         Command::Prepare { card: id } => Phrase::new("berserk-whole")
             .phrase("verb", verb("prepare"))
             .phrase("unit", labels::card(game, id)),
+        Command::Pick { card: id } => Phrase::new("berserk-whole")
+            .phrase("verb", verb("pick"))
+            .phrase("unit", labels::card(game, id)),
+        Command::Retreat { unit: id } => doing(verb("retreat"), id),
         Command::Defend { unit: id } => doing(verb("defend"), id),
         Command::Aim { unit: id } => doing(verb("aim"), id),
         Command::Save { unit: id } => doing(verb("save"), id),
@@ -256,9 +262,11 @@ fn order_of(game: &Berserk, view: &View, command: &Command) -> (u8, u16, bool) {
             let row = if *owner == Seat::ONE { 5 - cell.0 / 5 } else { cell.0 / 5 };
             u16::from(row * 5 + cell.0 % 5)
         }
-        Some(UnitView { place: Place::Air | Place::Graveyard | Place::On(_), .. }) | None => {
-            30 + u16::from(id.0)
-        }
+        Some(UnitView {
+            place: Place::Air | Place::Graveyard | Place::On(_) | Place::Retreated,
+            ..
+        })
+        | None => 30 + u16::from(id.0),
     };
     match *command {
         Command::Recruit { card, gold } => {
@@ -271,6 +279,7 @@ fn order_of(game: &Berserk, view: &View, command: &Command) -> (u8, u16, bool) {
         | Command::Defend { unit }
         | Command::Aim { unit }
         | Command::Save { unit }
+        | Command::Retreat { unit }
         | Command::Reveal { unit }
         | Command::Attach { unit, .. } => (1, at(unit), false),
         Command::Choose { target } => (1, 0, own(target)),
@@ -282,6 +291,7 @@ fn order_of(game: &Berserk, view: &View, command: &Command) -> (u8, u16, bool) {
         | Command::Hide { .. }
         | Command::Order { .. }
         | Command::Prepare { .. }
+        | Command::Pick { .. }
         | Command::Weaken => (1, 0, false),
         Command::TakeBack
         | Command::Done
@@ -303,7 +313,7 @@ pub(crate) fn typed(game: &Berserk, view: &View, said: &str) -> String {
         let unit = game.scene().unit(word, view.units.len())?;
         match view.units.get(unit.index())?.place {
             Place::Field(cell) => Some(cell.to_string()),
-            Place::Air | Place::Graveyard | Place::On(_) => None,
+            Place::Air | Place::Graveyard | Place::On(_) | Place::Retreated => None,
         }
     };
     let words = said.split(' ').map(|word| cell(word).unwrap_or_else(|| word.to_owned()));
@@ -380,6 +390,7 @@ pub(crate) fn openers(game: &Berserk, public: &View, seat: Seat) -> Vec<Step> {
             | Command::Use { unit, .. }
             | Command::Aim { unit }
             | Command::Attach { unit, .. }
+            | Command::Retreat { unit }
             | Command::Save { unit } => {
                 public.units.get(unit.index()).is_some_and(|u| !u.face_down)
             }
@@ -400,6 +411,7 @@ pub(crate) fn openers(game: &Berserk, public: &View, seat: Seat) -> Vec<Step> {
             | Command::Reveal { .. }
             | Command::Order { .. }
             | Command::Prepare { .. }
+            | Command::Pick { .. }
             | Command::Choose { .. } => false,
         };
         let first = steps(game, public, &command).into_iter().next();

@@ -19,8 +19,10 @@ pub(crate) fn story(game: &Berserk, around: &Around<'_, Berserk>, told: &[Told])
     let mut out = Vec::new();
     let mut rest = told;
     while let [first, ..] = rest {
-        let together =
-            dice(&teller, rest).or_else(|| blows(&teller, rest)).or_else(|| many(&teller, rest));
+        let together = dice(&teller, rest)
+            .or_else(|| blows(&teller, rest))
+            .or_else(|| many(&teller, rest))
+            .or_else(|| retreat(&teller, rest));
         let taken = match together {
             Some((lines, taken)) => {
                 out.extend(lines);
@@ -52,6 +54,7 @@ fn implied(rest: &[Told]) -> bool {
         [Happening::MoveDeclared(a, _), Happening::Moved(b, ..), ..]
         | [Happening::DefendDeclared(a), Happening::Defends(b, _), ..] => a.unit == b.unit,
         [Happening::MainEnded(_), Happening::TurnStarted(..), ..] => true,
+        [Happening::RetreatDeclared(a), Happening::Retreating(b), ..] => a.unit == b.unit,
         [Happening::Doomed(a), later @ ..] => {
             let fate = later.iter().find(
                 |e| matches!(e, Happening::Died(b) | Happening::Spared(b) if a.unit == b.unit),
@@ -235,6 +238,16 @@ fn revealed(t: &Teller<'_>, first: &Seen, rest: &[Told]) -> Taken {
         }
     }
     Some((lines, events.len()))
+}
+
+/// Closing to retreat says that the card closes.
+fn retreat(t: &Teller<'_>, rest: &[Told]) -> Taken {
+    match rest {
+        [first @ Happening::Retreating(a), Happening::Closed(b), ..] if a.unit == b.unit => {
+            Some((vec![t.tell(first)], 2))
+        }
+        _ => None,
+    }
 }
 
 /// Names with commas.

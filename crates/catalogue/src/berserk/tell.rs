@@ -37,7 +37,7 @@ impl<'a> Teller<'a> {
     pub(crate) fn new(game: &'a Berserk, around: &Around<'a, Berserk>) -> Teller<'a> {
         let cell = |u: &stolik_berserk::view::UnitView| match u.place {
             Place::Field(cell) => Some((u.unit, cell)),
-            Place::Air | Place::Graveyard | Place::On(_) => None,
+            Place::Air | Place::Graveyard | Place::On(_) | Place::Retreated => None,
         };
         // Those who were there before count where they were; the others came in this command.
         let came =
@@ -129,12 +129,23 @@ fn ended(end: &End) -> Phrase {
         Why::Quiet => "quiet",
         Why::Repetition => "repetition",
         Why::Time => "time",
+        Why::Campaign => "campaign",
+        Why::Games => "games",
     };
     let why = key(&format!("why-{why}"));
     match end.winner {
         Some(winner) => who("won", winner).phrase("why", why),
         None => key("drawn").phrase("why", why),
     }
+}
+
+/// A game of a campaign is over: how, and the score.
+fn game_over(end: &End, game: u8, [one, two]: [u8; 2]) -> Phrase {
+    key("game-over")
+        .number("game", i64::from(game))
+        .phrase("how", ended(end))
+        .number("one", i64::from(one))
+        .number("two", i64::from(two))
 }
 
 impl Teller<'_> {
@@ -225,6 +236,19 @@ fn sentence(t: &Teller<'_>, told: &Told) -> Phrase {
         Happening::Prepared(seat, id) => t.card(who("prepared", *seat), *id),
         Happening::StayedClosed(u) => t.unit("stayed-closed", u),
         Happening::Cancelled(u) => t.unit("cancelled", u),
+        Happening::GameOver(end, game, wins) => game_over(end, *game, *wins),
+        Happening::NextGame(game) => key("next-game").number("game", i64::from(*game)),
+        Happening::RetreatDeclared(u) => t.unit("retreat-declared", u),
+        Happening::Retreating(u) => t.unit("retreating", u),
+        Happening::Retreated(u) => t.unit("retreated", u),
+        Happening::Returned(u) => t.unit("returned", u),
+        Happening::Abandoned(u) => t.unit("abandoned", u),
+        Happening::Captured(u) => t.unit("captured", u),
+        Happening::CarriedOver(seat, n) => {
+            who("carried-over", *seat).number("count", i64::from(*n))
+        }
+        Happening::Picked(seat, id) => t.card(who("picked", *seat), *id),
+        Happening::PicksDone(seat, n) => who("picks-done", *seat).number("count", i64::from(*n)),
     }
 }
 
@@ -299,6 +323,18 @@ mod tests {
             Told::Prepared(s, CardId(1)),
             Told::StayedClosed(a),
             Told::Cancelled(a),
+            Told::GameOver(End { winner: Some(s), why: Why::NoCreatures }, 1, [0, 1]),
+            Told::GameOver(End { winner: None, why: Why::Simultaneous }, 2, [0, 1]),
+            Told::NextGame(2),
+            Told::RetreatDeclared(a),
+            Told::Retreating(a),
+            Told::Retreated(a),
+            Told::Returned(a),
+            Told::Abandoned(a),
+            Told::Captured(a),
+            Told::CarriedOver(s, 4),
+            Told::Picked(s, CardId(1)),
+            Told::PicksDone(s, 2),
         ];
         all.extend([Level::Weak, Level::Medium, Level::Strong].map(|l| Told::Hit(a, b, Some(l))));
         let whys = [
@@ -308,6 +344,8 @@ mod tests {
             Why::Quiet,
             Why::Repetition,
             Why::Time,
+            Why::Campaign,
+            Why::Games,
         ];
         all.extend(
             whys.iter().flat_map(|why| {

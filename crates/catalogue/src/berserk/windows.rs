@@ -1,7 +1,7 @@
 //! Windows of «Berserk» for standing orders: what a priority is about, as everybody sees it.
 
 use crate::berserk::labels;
-use stolik_berserk::state::{Item, Phase, Place};
+use stolik_berserk::state::{Item, Phase};
 use stolik_berserk::{Berserk, Command, Target, UnitId, View};
 use stolik_kernel::Seat;
 use stolik_table::{Asked, Matter};
@@ -63,7 +63,7 @@ fn about(view: &View, seat: Seat) -> Vec<String> {
         Some(Item::Destroy(_)) | Some(Item::Strike(_)) | Some(Item::Defend { .. }) => {
             add("attack".to_owned());
         }
-        Some(Item::Play(_)) | Some(Item::Aim { .. }) | Some(Item::Save { .. }) => {
+        Some(Item::Play(_) | Item::Aim { .. } | Item::Save { .. } | Item::Retreat { .. }) => {
             add("ability".to_owned());
         }
         Some(Item::Die(_)) => add("die".to_owned()),
@@ -90,7 +90,8 @@ fn touched(item: &Item) -> Vec<UnitId> {
         | Item::Leap { .. }
         | Item::Defend { .. }
         | Item::Aim { .. }
-        | Item::Save { .. } => Vec::new(),
+        | Item::Save { .. }
+        | Item::Retreat { .. } => Vec::new(),
     }
 }
 
@@ -105,7 +106,7 @@ pub(crate) fn matters(game: &Berserk, view: &View, seat: Seat) -> Vec<Matter> {
         label: Phrase::new(format!("berserk-matter-{kind}")),
         usual: USUAL.contains(kind),
     });
-    let alive = view.units.iter().filter(|u| u.controller == seat && u.place != Place::Graveyard);
+    let alive = view.units.iter().filter(|u| u.controller == seat && u.place.in_play());
     let cards = alive.map(|u| Matter {
         id: id(u.unit),
         label: labels::unit(game, view, u.unit),

@@ -121,4 +121,14 @@ pub enum Command {
         /// The card.
         card: CardId,
     },
+    /// Close to retreat, in a campaign (8.2.1).
+    Retreat {
+        /// Who.
+        unit: UnitId,
+    },
+    /// Choose a card of the deck for the deal, having lost the game before (8.4).
+    Pick {
+        /// The card.
+        card: CardId,
+    },
 }

@@ -138,6 +138,28 @@ pub enum Happening<U> {
     StayedClosed(U),
     /// An ability was blocked before it took effect.
     Cancelled(U),
+    /// A game of a campaign is over: how, its number, games won by each seat.
+    GameOver(End, u8, [u8; 2]),
+    /// The next game of a campaign begins.
+    NextGame(u8),
+    /// A card is to close to retreat.
+    RetreatDeclared(U),
+    /// A card closed to retreat.
+    Retreating(U),
+    /// A card retreated: it joins its owner's next deal.
+    Retreated(U),
+    /// After the game the winner's artifact or terrain returned to its owner's deck.
+    Returned(U),
+    /// After the game the loser's artifact or terrain went to its owner's graveyard.
+    Abandoned(U),
+    /// After the game a card of the loser that the winner controlled went to its owner's graveyard.
+    Captured(U),
+    /// So many cards of a seat form its next deal, retreated ones and those left.
+    CarriedOver(Seat, u8),
+    /// The loser chose a card of its deck. Secret.
+    Picked(Seat, CardId),
+    /// The loser has chosen so many cards. Secret.
+    PicksDone(Seat, u8),
 }
 
 impl<U> Happening<U> {
@@ -194,6 +216,17 @@ impl<U> Happening<U> {
             Happening::Prepared(s, c) => Happening::Prepared(*s, *c),
             Happening::StayedClosed(u) => Happening::StayedClosed(name(u)),
             Happening::Cancelled(u) => Happening::Cancelled(name(u)),
+            Happening::GameOver(end, n, wins) => Happening::GameOver(*end, *n, *wins),
+            Happening::NextGame(n) => Happening::NextGame(*n),
+            Happening::RetreatDeclared(u) => Happening::RetreatDeclared(name(u)),
+            Happening::Retreating(u) => Happening::Retreating(name(u)),
+            Happening::Retreated(u) => Happening::Retreated(name(u)),
+            Happening::Returned(u) => Happening::Returned(name(u)),
+            Happening::Abandoned(u) => Happening::Abandoned(name(u)),
+            Happening::Captured(u) => Happening::Captured(name(u)),
+            Happening::CarriedOver(s, n) => Happening::CarriedOver(*s, *n),
+            Happening::Picked(s, c) => Happening::Picked(*s, *c),
+            Happening::PicksDone(s, n) => Happening::PicksDone(*s, *n),
         }
     }
 
@@ -246,6 +279,16 @@ impl<U> Happening<U> {
             Happening::Prepared(..) => rule!("3.4.1"),
             Happening::StayedClosed(_) => rule!("6.3.1/ready-choice"),
             Happening::Cancelled(_) => rule!("6.1/prelim-block"),
+            Happening::GameOver(end, ..) => end.rule(),
+            Happening::NextGame(_) => rule!("8.1"),
+            Happening::RetreatDeclared(_) | Happening::Retreating(_) => rule!("8.2.1"),
+            Happening::Retreated(_) => rule!("8.2.1/leave"),
+            Happening::Returned(_) => rule!("8.2.3/winner"),
+            Happening::Abandoned(_) => rule!("8.2.3/loser"),
+            Happening::Captured(_) => rule!("8.2.4"),
+            Happening::CarriedOver(..) => rule!("8.3/deal"),
+            Happening::Picked(..) => rule!("8.4"),
+            Happening::PicksDone(..) => rule!("8.4/fill"),
         }
     }
 }
@@ -272,6 +315,8 @@ impl Why {
             Why::Quiet => rule!("7.6"),
             Why::Repetition => rule!("7.6/repeat"),
             Why::Time => rule!("7.3"),
+            Why::Campaign => rule!("8.1"),
+            Why::Games => rule!("gap.campaign-length"),
         }
     }
 }

@@ -6,7 +6,7 @@ use crate::engine::stats::Pos;
 use crate::ids::{CardId, Cell, UnitId};
 use crate::pool::Berserk;
 use crate::sight;
-use crate::state::{Asked, Item, Phase, Place, State};
+use crate::state::{Asked, Item, Phase, State};
 use crate::view::View;
 use stolik_kernel::chance::Fast;
 use stolik_kernel::{Audience, RuleId, Seat};
@@ -101,7 +101,7 @@ impl Case<'_> {
             Command::Use { unit, ability, x, .. } => {
                 self.of(unit, |unit| self.ability(unit, ability, x))
             }
-            Command::Aim { unit } | Command::Save { unit } => {
+            Command::Aim { unit } | Command::Save { unit } | Command::Retreat { unit } => {
                 self.of(unit, |unit| self.tired(unit))
             }
             Command::Reveal { unit } | Command::Attach { unit, .. } => self.of(unit, |_| None),
@@ -113,6 +113,7 @@ impl Case<'_> {
             | Command::Hide { .. }
             | Command::TakeBack
             | Command::Prepare { .. }
+            | Command::Pick { .. }
             | Command::Order { .. }
             | Command::Choose { .. }
             | Command::Decline
@@ -136,7 +137,7 @@ impl Case<'_> {
     /// What is said of a card in play, after what is said of its controller and of the window.
     fn of(&self, unit: UnitId, then: impl Fn(UnitId) -> Option<Fact>) -> Option<Fact> {
         let there = unit.index() < self.s.units.len();
-        if !there || self.pos.unit(unit).place == Place::Graveyard {
+        if !there || !self.pos.unit(unit).place.in_play() {
             return None;
         }
         let controller = self.pos.unit(unit).controller;

@@ -14,7 +14,7 @@ use crate::event::{Event, Happening, Seen, Told};
 use crate::ids::{CardId, UnitId};
 use crate::pool::Berserk;
 use crate::prelim::recruiting;
-use crate::state::{Board, Phase, Place, Side, State, Unit};
+use crate::state::{Board, Campaign, Phase, Place, Side, State, Unit};
 use crate::view::{OwnView, SideView, UnitView, View};
 use stolik_kernel::chance::shuffle;
 use stolik_kernel::{Audience, Chance, Rules, Seat, Seats, Stream, Waiting};
@@ -50,7 +50,7 @@ pub(crate) fn view(rules: &Berserk, s: &State, to: Audience) -> View {
             Waiting::For(seats) => seats,
             Waiting::Over(_) => Seats::NONE,
         },
-        sides: [side_view(s, Seat::ONE, to), side_view(s, Seat::TWO, to)],
+        sides: [side_view(rules, s, Seat::ONE, to), side_view(rules, s, Seat::TWO, to)],
         units: unit_views(rules, s, to),
         stack: s.stack.clone(),
         pending: s.pending.clone(),
@@ -61,14 +61,52 @@ pub(crate) fn view(rules: &Berserk, s: &State, to: Audience) -> View {
         changed: s.changed,
         stall: s.stall,
         more: s.more.clone(),
+        campaign: campaign_view(s, to),
     }
 }
 
-fn side_view(s: &State, seat: Seat, to: Audience) -> SideView {
+/// All of the campaign, but that the loser is choosing cards, and how many it has, which it alone
+/// knows (8.4).
+fn campaign_view(s: &State, to: Audience) -> Option<Campaign> {
+    let campaign = s.campaign.as_ref()?;
+    let own = campaign.lost.is_some_and(|lost| to.is(lost));
+    let picking = campaign.picking.filter(|_| own);
+    Some(Campaign { picking, ..campaign.clone() })
+}
+
+/// Cards of a deck as everybody may count them. While deals are taken, how many are dealt so far is
+/// secret: then as many as there are beside a usual deal.
+fn deck_size(rules: &Berserk, s: &State, side: &Side) -> u8 {
+    let all = match s.phase {
+        Phase::Deal => {
+            let both = side.deck.len() + side.deal.len();
+            both.saturating_sub(usize::from(rules.edition.deal))
+        }
+        Phase::Roles { .. }
+        | Phase::Preparing { .. }
+        | Phase::Recruiting
+        | Phase::Placement { .. }
+        | Phase::Placed { .. }
+        | Phase::Symbionts { .. }
+        | Phase::Parasites { .. }
+        | Phase::Vanguard { .. }
+        | Phase::Dawn
+        | Phase::Reveal
+        | Phase::BattleStart { .. }
+        | Phase::Starting
+        | Phase::Main
+        | Phase::Ending
+        | Phase::Final
+        | Phase::Over(_) => side.deck.len(),
+    };
+    all as u8
+}
+
+fn side_view(rules: &Berserk, s: &State, seat: Seat, to: Audience) -> SideView {
     let side = &s.sides[seat.index()];
     let own = to.is(seat);
     SideView {
-        deck: side.deck.len() as u8,
+        deck: deck_size(rules, s, side),
         ready: side.ready,
         graveyard: side.graveyard.clone(),
         exile: side.exile.clone(),
@@ -152,6 +190,8 @@ fn secret_of(event: &Event) -> Option<Seat> {
     match event {
         Happening::Redealt(seat)
         | Happening::Recruited(seat, ..)
+        | Happening::Picked(seat, _)
+        | Happening::PicksDone(seat, _)
         | Happening::TookBack(seat)
         | Happening::Placed(seat, ..)
         | Happening::Hid(seat, _) => Some(*seat),
@@ -199,7 +239,16 @@ fn secret_of(event: &Event) -> Option<Seat> {
         | Happening::Zoned(..)
         | Happening::Prepared(..)
         | Happening::StayedClosed(_)
-        | Happening::Cancelled(_) => None,
+        | Happening::Cancelled(_)
+        | Happening::GameOver(..)
+        | Happening::NextGame(_)
+        | Happening::RetreatDeclared(_)
+        | Happening::Retreating(_)
+        | Happening::Retreated(_)
+        | Happening::Returned(_)
+        | Happening::Abandoned(_)
+        | Happening::Captured(_)
+        | Happening::CarriedOver(..) => None,
     }
 }
 
@@ -212,7 +261,7 @@ pub(crate) fn determinize(rules: &Berserk, v: &View, chance: &mut dyn Chance) ->
     for unit in &v.units {
         match unit.place {
             Place::Field(cell) => board.set(cell, Some(unit.unit)),
-            Place::Air | Place::Graveyard | Place::On(_) => {}
+            Place::Air | Place::Graveyard | Place::On(_) | Place::Retreated => {}
         }
     }
     State {
@@ -234,6 +283,7 @@ pub(crate) fn determinize(rules: &Berserk, v: &View, chance: &mut dyn Chance) ->
         changed: v.changed,
         stall: v.stall,
         more: v.more.clone(),
+        campaign: v.campaign.clone(),
     }
 }
 

@@ -45,6 +45,42 @@ pub struct State {
     /// What engine 1 did not have.
     #[serde(deserialize_with = "since_engine_2")]
     pub more: More,
+    /// The campaign of which this game is one (8.1); nothing in a single game. Snapshots taken before
+    /// there were campaigns end here.
+    #[serde(deserialize_with = "since_campaigns")]
+    pub campaign: Option<Campaign>,
+}
+
+/// What outlasts the games of a campaign (part 8), beside decks, graveyards and exiles.
+#[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize)]
+pub struct Campaign {
+    /// Number of the game that is on, from 1.
+    pub game: u8,
+    /// Games won by each seat (8.1).
+    pub wins: [u8; 2],
+    /// Who lost the game before this one (8.4); nobody after a draw and in the first game.
+    pub lost: Option<Seat>,
+    /// Cards that have closed to retreat and not left yet (8.2.1).
+    pub retreating: Vec<UnitId>,
+    /// What lies on the cards that died in earlier games (8.3).
+    pub remains: Vec<Remains>,
+    /// How many cards the loser has chosen from its deck so far, while it chooses (8.4, 8.5). Secret.
+    pub picking: Option<u8>,
+}
+
+/// What stays on a card in a graveyard from one game of a campaign to the next (8.3).
+#[derive(Clone, Copy, PartialEq, Eq, Debug, Serialize, Deserialize)]
+pub struct Remains {
+    /// In whose graveyard it lies.
+    pub owner: Seat,
+    /// The card.
+    pub card: CardId,
+    /// Wound markers.
+    pub wounds: u8,
+    /// Poison, 0 for none.
+    pub poison: u8,
+    /// Counters.
+    pub counters: u8,
 }
 
 /// Parts of a state that came with engine 2: its predecessor's snapshots end before them.
@@ -65,6 +101,12 @@ pub struct More {
 /// A snapshot of engine 1 ends where this begins.
 fn since_engine_2<'de, D: serde::Deserializer<'de>>(source: D) -> Result<More, D::Error> {
     Ok(More::deserialize(source).unwrap_or_default())
+}
+
+fn since_campaigns<'de, D: serde::Deserializer<'de>>(
+    source: D,
+) -> Result<Option<Campaign>, D::Error> {
+    Ok(Option::deserialize(source).unwrap_or_default())
 }
 
 /// An effect on a cell, made by a `zone` step.
@@ -190,6 +232,10 @@ pub enum Why {
     Repetition,
     /// Time was up (7.3, 7.4).
     Time,
+    /// A campaign was won by the games that it takes (8.1).
+    Campaign,
+    /// A campaign had as many games as it may have (gap.campaign-length).
+    Games,
 }
 
 /// What belongs to one seat.
@@ -281,6 +327,19 @@ pub enum Place {
     Graveyard,
     /// On the cell of its host, a card that stands on the field (1.5.2/host).
     On(UnitId),
+    /// Among its owner's cards for the next game of the campaign (8.2.1/leave).
+    Retreated,
+}
+
+impl Place {
+    /// Whether a card there takes part in the game.
+    #[must_use]
+    pub fn in_play(self) -> bool {
+        match self {
+            Place::Field(_) | Place::Air | Place::On(_) => true,
+            Place::Graveyard | Place::Retreated => false,
+        }
+    }
 }
 
 /// A declared game action on the stack.
@@ -320,6 +379,11 @@ pub enum Item {
     },
     /// Closing to save a counter (1.11.1).
     Save {
+        /// Who.
+        unit: UnitId,
+    },
+    /// Closing to retreat (8.2.1).
+    Retreat {
         /// Who.
         unit: UnitId,
     },

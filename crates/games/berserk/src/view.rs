@@ -2,7 +2,7 @@
 //! cards are secret; before that nearly everything is.
 
 use crate::ids::{CardId, Cell, UnitId};
-use crate::state::{Asked, Effect, Item, More, Pending, Phase, Place, Recruit};
+use crate::state::{Asked, Campaign, Effect, Item, More, Pending, Phase, Place, Recruit};
 use serde::Serialize;
 use stolik_kernel::{Audience, Seat, Seats};
 
@@ -47,13 +47,15 @@ pub struct View {
     pub stall: u16,
     /// Effects on cells and what else is public: all of it.
     pub more: More,
+    /// The campaign: all of it but `picking`, which only the seat that chooses knows.
+    pub campaign: Option<Campaign>,
 }
 
 /// What an audience knows of a seat.
 #[derive(Clone, PartialEq, Eq, Debug, Serialize)]
 pub struct SideView {
-    /// Cards in the deck (a count; during the secret phases the deck and the deal together stay
-    /// what they were at the deal).
+    /// Cards in the deck (a count). While deals are taken, which is secret, as many as it will have
+    /// at least when the deal has its usual size.
     pub deck: u8,
     /// The seat has finished the current preliminary decision.
     pub ready: bool,

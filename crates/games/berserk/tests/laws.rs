@@ -40,6 +40,7 @@ fn universe(s: &State) -> Vec<Command> {
             Command::Defend { unit },
             Command::Aim { unit },
             Command::Save { unit },
+            Command::Retreat { unit },
             Command::Reveal { unit },
             Command::Order { index: unit.0 },
         ]);

@@ -8,8 +8,8 @@ mod support;
 use stolik_berserk::card::Condition;
 use stolik_berserk::ids::{CardId, Cell, Target, UnitId};
 use stolik_berserk::state::{
-    Asked, Assault, Board, Cause, CellEffect, Destroy, Effect, End, Item, More, Pending, Phase,
-    Place, Play, Recruit, Roll, Side, State, Unit,
+    Asked, Assault, Board, Campaign, Cause, CellEffect, Destroy, Effect, End, Item, More, Pending,
+    Phase, Place, Play, Recruit, Remains, Roll, Side, State, Unit,
 };
 use stolik_berserk::{Berserk, Command, load};
 use stolik_kernel::chance::{Fast, Recorder, Scripted, shuffle};
@@ -104,6 +104,8 @@ impl Mirror {
                 Command::Attach { unit: self.unit(unit), host: self.unit(host) }
             }
             Command::Prepare { card } => Command::Prepare { card: self.card(card) },
+            Command::Retreat { unit } => Command::Retreat { unit: self.unit(unit) },
+            Command::Pick { card } => Command::Pick { card: self.card(card) },
             Command::Choose { target } => Command::Choose { target: self.target(target) },
             Command::Keep
             | Command::Redeal
@@ -161,7 +163,7 @@ impl Mirror {
         let place = match unit.place {
             Place::Field(cell) => Place::Field(self.cell(cell)),
             Place::On(host) => Place::On(self.unit(host)),
-            Place::Air | Place::Graveyard => unit.place,
+            Place::Air | Place::Graveyard | Place::Retreated => unit.place,
         };
         Unit {
             card: self.card(unit.card),
@@ -205,6 +207,7 @@ impl Mirror {
             Item::Destroy(destroy) => Item::Destroy(self.destroy(destroy)),
             Item::Aim { unit } => Item::Aim { unit: self.unit(*unit) },
             Item::Save { unit } => Item::Save { unit: self.unit(*unit) },
+            Item::Retreat { unit } => Item::Retreat { unit: self.unit(*unit) },
         }
     }
 
@@ -240,6 +243,22 @@ impl Mirror {
                 .iter()
                 .map(|(seat, card)| (self.seat(*seat), self.card(*card)))
                 .collect(),
+        }
+    }
+
+    fn campaign(&self, campaign: &Campaign) -> Campaign {
+        let [one, two] = campaign.wins;
+        let remains =
+            |r: &Remains| Remains { owner: self.seat(r.owner), card: self.card(r.card), ..*r };
+        Campaign {
+            wins: match self.seats {
+                Sides::Kept => [one, two],
+                Sides::Swapped => [two, one],
+            },
+            lost: campaign.lost.map(|seat| self.seat(seat)),
+            retreating: campaign.retreating.iter().map(|unit| self.unit(*unit)).collect(),
+            remains: campaign.remains.iter().map(remains).collect(),
+            ..*campaign
         }
     }
 
@@ -283,6 +302,7 @@ impl Mirror {
             effects: state.effects.iter().map(effect).collect(),
             past: Vec::new(),
             more: self.more(&state.more),
+            campaign: state.campaign.as_ref().map(|campaign| self.campaign(campaign)),
             ..state.clone()
         }
     }

@@ -682,7 +682,9 @@ fn six_kinds_use_the_stack() {
         match item {
             Item::Move { .. } | Item::Leap { .. } => "movement",
             Item::Strike(_) | Item::Defend { .. } => "action",
-            Item::Play(_) | Item::Aim { .. } | Item::Save { .. } => "ability",
+            Item::Play(_) | Item::Aim { .. } | Item::Save { .. } | Item::Retreat { .. } => {
+                "ability"
+            }
             Item::Die(_) => "die",
             Item::Destroy(_) => "destruction",
         }

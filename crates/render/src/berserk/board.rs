@@ -62,7 +62,7 @@ pub fn board<'a>(
         if let Some(area) = layout.unit(unit.unit) {
             let face = scene.face(unit).map(match unit.place {
                 Place::On(_) => Sprite::Ribbon,
-                Place::Field(_) | Place::Air | Place::Graveyard => Sprite::Face,
+                Place::Field(_) | Place::Air | Place::Graveyard | Place::Retreated => Sprite::Face,
             });
             sprite::lay(
                 &mut c,

@@ -115,7 +115,11 @@ fn in_progress(c: &mut Canvas, scene: &Scene<'_>, layout: &Layout) {
                     Icon::Skull.draw(c, (x, y), 44.0, rgb(0xff_8a7d), rgb(palette::INK));
                 }
             }
-            Item::Defend { .. } | Item::Die(_) | Item::Aim { .. } | Item::Save { .. } => {}
+            Item::Defend { .. }
+            | Item::Die(_)
+            | Item::Aim { .. }
+            | Item::Save { .. }
+            | Item::Retreat { .. } => {}
         }
     }
 }
@@ -132,6 +136,7 @@ pub fn item_icon(item: &Item) -> Icon {
         Item::Destroy(_) => Icon::Skull,
         Item::Aim { .. } => Icon::Directed,
         Item::Save { .. } => Icon::Token,
+        Item::Retreat { .. } => Icon::Boot,
     }
 }
 
@@ -143,7 +148,7 @@ fn spot(scene: &Scene<'_>, layout: &Layout, target: Target) -> Option<Area> {
             let shown = scene.view.units.get(unit.index())?;
             match shown.place {
                 Place::Field(_) | Place::Air | Place::On(_) => layout.unit(unit),
-                Place::Graveyard => None,
+                Place::Graveyard | Place::Retreated => None,
             }
         }
         Target::Die | Target::Assault => None,

@@ -136,7 +136,7 @@ impl<'a> Scene<'a> {
         };
         match place {
             Place::Field(cell) => Some(cell),
-            Place::Air | Place::Graveyard | Place::On(_) => None,
+            Place::Air | Place::Graveyard | Place::On(_) | Place::Retreated => None,
         }
     }
 
@@ -221,6 +221,8 @@ impl<'a> Scene<'a> {
             Why::Quiet => "board-why-quiet",
             Why::Repetition => "board-why-repetition",
             Why::Time => "board-why-time",
+            Why::Campaign => "board-why-campaign",
+            Why::Games => "board-why-games",
         });
         Some((headline, why))
     }
@@ -285,6 +287,7 @@ impl<'a> Scene<'a> {
             },
             Item::Aim { unit: who } => unit("board-item-aim", *who),
             Item::Save { unit: who } => unit("board-item-save", *who),
+            Item::Retreat { unit: who } => unit("board-item-retreat", *who),
         };
         self.say(&phrase)
     }

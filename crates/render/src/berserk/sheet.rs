@@ -211,5 +211,6 @@ pub fn nothing() -> View {
         changed: false,
         stall: 0,
         more: stolik_berserk::state::More::default(),
+        campaign: None,
     }
 }

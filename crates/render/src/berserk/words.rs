@@ -199,7 +199,13 @@ fn changes(scene: &Scene<'_>, unit: &UnitView, face: &CardFace, detail: Detail) 
     if let Place::On(host) = unit.place {
         out.push(scene.say(&Phrase::new("board-on-host").text("unit", scene.unit_name(host))));
     }
-    let words = [(unit.closed, "board-closed"), (unit.face_down, "board-face-down")];
+    let campaign = scene.view.campaign.as_ref();
+    let retreating = campaign.is_some_and(|c| c.retreating.contains(&unit.unit));
+    let words = [
+        (unit.closed, "board-closed"),
+        (unit.face_down, "board-face-down"),
+        (retreating, "board-retreating"),
+    ];
     out.extend(words.iter().filter(|(holds, _)| *holds).map(|(_, key)| scene.word(key)));
     let wounds = if detail == Detail::All { face.wounds } else { 0 };
     let counts = [
@@ -251,6 +257,12 @@ fn belongings(scene: &Scene<'_>, seat: Seat) -> Vec<String> {
     if !side.graveyard.is_empty() {
         parts
             .push(scene.say(&Phrase::new("board-graveyard").text("cards", names(&side.graveyard))));
+    }
+    let retreated = scene.view.units.iter().filter(|u| u.place == Place::Retreated);
+    let retreated = retreated.filter(|u| u.owner == seat).filter_map(|u| u.card);
+    let retreated: Vec<CardId> = retreated.collect();
+    if !retreated.is_empty() {
+        parts.push(scene.say(&Phrase::new("board-retreated").text("cards", names(&retreated))));
     }
     if !side.exile.is_empty() {
         parts.push(scene.say(&Phrase::new("board-exile").text("cards", names(&side.exile))));

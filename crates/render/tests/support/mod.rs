@@ -156,6 +156,7 @@ pub fn empty(to: Audience) -> View {
         changed: false,
         stall: 0,
         more: stolik_berserk::state::More::default(),
+        campaign: None,
     }
 }
 

@@ -124,7 +124,7 @@ impl<'a> Pieces<'a> {
     fn of(judge: &'a Judge, view: &'a View) -> Pieces<'a> {
         let cell = |unit: UnitId| match view.units[unit.index()].place {
             Place::Field(cell) => Some(cell),
-            Place::Air | Place::Graveyard | Place::On(_) => None,
+            Place::Air | Place::Graveyard | Place::On(_) | Place::Retreated => None,
         };
         let piece = |unit: &'a UnitView| {
             let card = judge.card(unit.card?);
@@ -132,7 +132,7 @@ impl<'a> Pieces<'a> {
                 Place::Field(cell) => Some(cell),
                 Place::On(host) => cell(host),
                 Place::Air => None,
-                Place::Graveyard => return None,
+                Place::Graveyard | Place::Retreated => return None,
             };
             let left = i64::from(unit.life.saturating_sub(unit.wounds));
             Some(Piece { unit, card, cell, left })

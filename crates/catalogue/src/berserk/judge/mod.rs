@@ -33,6 +33,9 @@ pub struct Judge {
 /// Battles are worth more than anything before them, so that the preliminary phases come to an end.
 const BATTLE: i64 = 100_000;
 
+/// A game of a campaign is worth more than any battle.
+const GAME: i64 = 1_000_000;
+
 impl Judge {
     /// A judge of this rule set.
     #[must_use]
@@ -47,14 +50,18 @@ impl Judge {
 
 impl Evaluate<Berserk> for Judge {
     fn value(&self, rules: &Berserk, view: &View, seat: Seat) -> i64 {
-        if is_battle(view.phase) {
+        let here = if is_battle(view.phase) {
             BATTLE + battle::value(self, rules, view, seat)
         } else {
             squad::value(self, rules, view, seat)
-        }
+        };
+        here + GAME * games(view, seat)
     }
 
     fn quiet(&self, rules: &Berserk, view: &View, _: Seat, legal: &[Command]) -> Option<usize> {
+        if let Some(choice) = pick(self, view, legal) {
+            return Some(choice);
+        }
         let settled = view.stack.is_empty() && view.asked.is_none();
         if !is_battle(view.phase) || (settled && view.phase == Phase::Main) {
             return None;
@@ -70,6 +77,23 @@ impl Evaluate<Berserk> for Judge {
             .or_else(|| at(Command::Hold))
             .or((!legal.is_empty()).then_some(0))
     }
+}
+
+/// Games of a campaign won more than lost.
+fn games(view: &View, seat: Seat) -> i64 {
+    let wins = view.campaign.as_ref().map_or([0; 2], |campaign| campaign.wins);
+    i64::from(wins[seat.index()]) - i64::from(wins[seat.other().index()])
+}
+
+/// Whoever lost a campaign's last game takes the dearest cards of its deck (8.4), as long as it may.
+fn pick(judge: &Judge, view: &View, legal: &[Command]) -> Option<usize> {
+    view.campaign.as_ref()?.picking?;
+    let prices = legal.iter().enumerate().filter_map(|(n, command)| {
+        let Command::Pick { card } = command else { return None };
+        Some((judge.card(*card).cost, n))
+    });
+    let dearest = prices.max().map(|(_, n)| n);
+    dearest.or_else(|| legal.iter().position(|command| *command == Command::Done))
 }
 
 fn is_battle(phase: Phase) -> bool {

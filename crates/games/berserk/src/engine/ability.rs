@@ -655,7 +655,8 @@ impl Game<'_> {
             | Item::Die(_)
             | Item::Destroy(_)
             | Item::Aim { .. }
-            | Item::Save { .. } => return false,
+            | Item::Save { .. }
+            | Item::Retreat { .. } => return false,
         };
         self.s.stack.remove(below);
         self.log(Happening::Cancelled(self.who(source)));

@@ -86,6 +86,11 @@ impl Pos<'_> {
                 self.check_slow(seat, unit, rule!("5.5.1/close-abilities"))?;
                 self.may_save(unit)
             }
+            Command::Retreat { unit } => {
+                need(self.s.campaign.is_some(), rule!("8.2"))?;
+                self.check_slow(seat, unit, rule!("5.5.1/close-abilities"))?;
+                self.may_retreat(unit)
+            }
             Command::Reveal { unit } => {
                 self.check_own(seat, unit)?;
                 need(!self.is_before_turns(), rule!("6.1/prelim-no-priority"))?;
@@ -104,6 +109,7 @@ impl Pos<'_> {
             | Command::TakeBack
             | Command::Done
             | Command::Attach { .. }
+            | Command::Pick { .. }
             | Command::Prepare { .. } => Err(Illegal::by(rule!("6.1/prelim-once"))),
         }
     }
@@ -678,7 +684,10 @@ impl<'a> Pos<'a> {
         self.s.stack.iter().any(|i| match i {
             Item::Strike(a) if a.attacker == u => true,
             Item::Strike(a) => a.defender == Some(u) && !self.has(u, &Content::StaysOpenDefending),
-            Item::Defend { unit } | Item::Aim { unit } | Item::Save { unit } => *unit == u,
+            Item::Defend { unit }
+            | Item::Aim { unit }
+            | Item::Save { unit }
+            | Item::Retreat { unit } => *unit == u,
             Item::Play(p) => p.source == u && !p.triggered && self.closes(p),
             Item::Move { .. } | Item::Leap { .. } | Item::Die(_) | Item::Destroy(_) => false,
         })

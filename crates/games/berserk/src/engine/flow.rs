@@ -83,6 +83,7 @@ impl Game<'_> {
                 self.act(unit);
                 self.declare(unit, Item::Save { unit });
             }
+            Command::Retreat { unit } => self.declare_retreat(unit),
             Command::Reveal { unit } => self.reveal(unit),
             Command::Order { index } => {
                 self.s.asked = None;
@@ -102,6 +103,7 @@ impl Game<'_> {
             | Command::TakeBack
             | Command::Done
             | Command::Attach { .. }
+            | Command::Pick { .. }
             | Command::Prepare { .. } => {
                 unreachable!("check refuses preliminary commands in the battle")
             }
@@ -185,7 +187,8 @@ impl Game<'_> {
     /// Goes on until somebody must decide or the match is over.
     pub(crate) fn advance(&mut self) {
         loop {
-            if matches!(self.s.phase, Phase::Over(_)) || self.s.asked.is_some() {
+            // A game of a campaign that is over has made room for the next one's deals.
+            if matches!(self.s.phase, Phase::Over(_) | Phase::Deal) || self.s.asked.is_some() {
                 return;
             }
             self.doom_the_lost();
@@ -279,6 +282,10 @@ impl Game<'_> {
             Item::Save { unit } => {
                 self.s.stack.pop();
                 self.resolve_save(unit);
+            }
+            Item::Retreat { unit } => {
+                self.s.stack.pop();
+                self.resolve_retreat(unit);
             }
         }
     }
@@ -484,9 +491,10 @@ impl Game<'_> {
             unit.moved = false;
             unit.acted = false;
         }
-        for u in opening {
-            self.emit(Occasion::new(When::Opens, Some(u), None));
+        for u in &opening {
+            self.emit(Occasion::new(When::Opens, Some(*u), None));
         }
+        self.retreat(&opening);
         self.poison_and_regeneration(&mine);
         self.emit(Occasion::new(When::TurnStart(Whose::Each), None, None));
     }
@@ -597,6 +605,9 @@ impl Game<'_> {
     }
 
     fn finish(&mut self, end: End) {
+        if self.s.campaign.is_some() {
+            return self.end_game(end);
+        }
         self.s.phase = Phase::Over(end);
         self.log(Happening::Ended(end));
         clear(self.s);
@@ -624,6 +635,10 @@ enum Before {
 pub(crate) fn clear(s: &mut State) {
     s.effects.clear();
     s.more.cells.clear();
+    if let Some(campaign) = &mut s.campaign {
+        campaign.retreating.clear();
+        campaign.picking = None;
+    }
     for unit in &mut s.units {
         unit.wounds = 0;
         unit.poison = 0;
@@ -638,6 +653,7 @@ pub(crate) fn situation(s: &State, out: &mut Vec<u8>) {
             Place::Field(cell) => cell.0,
             Place::Air => 30,
             Place::Graveyard => 31,
+            Place::Retreated => 32,
             Place::On(host) => 64 + host.0,
         };
         out.extend([

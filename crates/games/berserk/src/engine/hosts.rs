@@ -50,7 +50,7 @@ impl Pos<'_> {
                 let placed = matches!(self.s.phase, crate::state::Phase::Placed { .. });
                 self.card(u).kind.needs_host() && !self.unit(u).face_down && !placed
             }
-            Place::Air | Place::Graveyard => false,
+            Place::Air | Place::Graveyard | Place::Retreated => false,
         }
     }
 }

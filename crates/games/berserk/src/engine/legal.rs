@@ -122,7 +122,8 @@ impl Pos<'_> {
             self.legal_leaps(u, out);
         }
         self.legal_strikes(u, out);
-        let others = [Command::Aim { unit: u }, Command::Save { unit: u }];
+        let others =
+            [Command::Aim { unit: u }, Command::Save { unit: u }, Command::Retreat { unit: u }];
         for command in others {
             if self.check(unit.controller, &command).is_ok() {
                 out.push(command);

@@ -12,9 +12,11 @@
 //! | `triggers` | events, triggers, their order |
 //! | `hosts` | symbionts and parasites |
 //! | `force` | which constant abilities are in force, for those who keep count |
+//! | `campaign` | retreat, what goes over from one game to the next |
 //! | `select`, `stats` | questions about a position |
 
 mod ability;
+pub(crate) mod campaign;
 mod check;
 pub(crate) mod flow;
 mod force;

@@ -93,7 +93,7 @@ impl<'a> Pos<'a> {
             .units
             .iter()
             .enumerate()
-            .filter(|(_, u)| u.place != Place::Graveyard)
+            .filter(|(_, u)| u.place.in_play())
             .map(|(i, _)| UnitId(i as u8))
     }
 
@@ -103,7 +103,7 @@ impl<'a> Pos<'a> {
     }
 
     pub(crate) fn is_in_play(self, u: UnitId) -> bool {
-        self.unit(u).place != Place::Graveyard
+        self.unit(u).place.in_play()
     }
 
     /// The cell of a card on the field; a symbiont shares its host's (1.5.2.g).
@@ -112,7 +112,7 @@ impl<'a> Pos<'a> {
         match self.unit(u).place {
             Place::Field(cell) => Some(cell),
             Place::On(host) => self.own_cell(host),
-            Place::Air | Place::Graveyard => None,
+            Place::Air | Place::Graveyard | Place::Retreated => None,
         }
     }
 
@@ -120,7 +120,7 @@ impl<'a> Pos<'a> {
     pub(crate) fn own_cell(self, u: UnitId) -> Option<Cell> {
         match self.unit(u).place {
             Place::Field(cell) => Some(cell),
-            Place::Air | Place::Graveyard | Place::On(_) => None,
+            Place::Air | Place::Graveyard | Place::On(_) | Place::Retreated => None,
         }
     }
 
@@ -132,7 +132,7 @@ impl<'a> Pos<'a> {
             (Place::Air, _) => Kind::Flyer,
             (Place::On(_), Kind::Parasite) => Kind::Parasite,
             (Place::On(_), _) => Kind::Symbiont,
-            (Place::Field(_) | Place::Graveyard, kind) => kind,
+            (Place::Field(_) | Place::Graveyard | Place::Retreated, kind) => kind,
         }
     }
 
@@ -145,7 +145,7 @@ impl<'a> Pos<'a> {
     pub(crate) fn host(self, u: UnitId) -> Option<UnitId> {
         match self.unit(u).place {
             Place::On(host) => Some(host),
-            Place::Field(_) | Place::Air | Place::Graveyard => None,
+            Place::Field(_) | Place::Air | Place::Graveyard | Place::Retreated => None,
         }
     }
 

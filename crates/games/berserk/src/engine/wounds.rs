@@ -188,6 +188,7 @@ impl Game<'_> {
             return false;
         }
         self.s.units[u.index()].closed = false;
+        self.stay(u);
         self.log(Happening::Opened(self.who(u)));
         self.emit(Occasion::new(When::Opens, Some(u), None));
         true
@@ -229,6 +230,7 @@ impl Game<'_> {
         let owner = unit.owner;
         self.s.sides[owner.index()].graveyard.push(who.card);
         self.s.effects.retain(|e| e.on != d.unit);
+        self.stay(d.unit);
         self.s.changed = true;
         self.log(Happening::Died(who));
         if let Some(k) = scavenger {
@@ -245,12 +247,14 @@ impl Game<'_> {
         self.s.board.set(from, None);
         self.s.board.set(to, Some(u));
         self.s.units[u.index()].place = Place::Field(to);
+        self.stay(u);
         self.log(Happening::Moved(self.who(u), from, to));
         self.emit(Occasion::new(When::Moves, Some(u), None));
         // Its symbiont moves with it, at the same moment (1.5.2.z/3), and what is tied to moving
         // concerns both (1.5.2.z/2).
         if let Some(with) = self.pos().symbiont_of(u) {
             self.s.units[with.index()].moved = true;
+            self.stay(with);
             self.emit(Occasion::new(When::Moves, Some(with), None));
         }
         true

@@ -5,7 +5,7 @@ use super::words::Named;
 use crate::event::{Event, Happening, Who};
 use crate::ids::CardId;
 use crate::pool::Berserk;
-use crate::state::{Item, Play, State};
+use crate::state::{End, Item, Play, State};
 
 /// One line a happening.
 pub(super) fn event(rules: &Berserk, event: &Event) -> String {
@@ -70,11 +70,27 @@ pub(super) fn event(rules: &Berserk, event: &Event) -> String {
         Happening::Prepared(seat, c) => format!("prepared {seat} {}", card(*c)),
         Happening::StayedClosed(u) => format!("stayed {}", who(u)),
         Happening::Cancelled(u) => format!("cancelled {}", who(u)),
-        Happening::Ended(end) => {
-            let winner = end.winner.map_or_else(|| "draw".into(), |w| w.to_string());
-            format!("over {winner} {}", end.why.word())
+        Happening::Ended(end) => format!("over {}", end_words(*end)),
+        Happening::GameOver(end, n, [one, two]) => {
+            format!("game {n} over {} {one}/{two}", end_words(*end))
         }
+        Happening::NextGame(n) => format!("next game {n}"),
+        Happening::RetreatDeclared(u) => format!("declared retreat {}", who(u)),
+        Happening::Retreating(u) => format!("retreating {}", who(u)),
+        Happening::Retreated(u) => format!("retreated {}", who(u)),
+        Happening::Returned(u) => format!("returned {}", who(u)),
+        Happening::Abandoned(u) => format!("abandoned {}", who(u)),
+        Happening::Captured(u) => format!("captured {}", who(u)),
+        Happening::CarriedOver(seat, n) => format!("carried {seat} {n}"),
+        Happening::Picked(seat, c) => format!("picked {seat} {}", card(*c)),
+        Happening::PicksDone(seat, n) => format!("picks done {seat} {n}"),
     }
+}
+
+/// `p1 creatures`, `draw quiet`.
+fn end_words(end: End) -> String {
+    let winner = end.winner.map_or_else(|| "draw".into(), |w| w.to_string());
+    format!("{winner} {}", end.why.word())
 }
 
 /// What lies on top of the stack: `strike A R`, `die 4 A`, `destruction R`, `ability H heal R`, or
@@ -92,6 +108,7 @@ pub(super) fn top(rules: &Berserk, s: &State) -> String {
         Some(Item::Destroy(d)) => format!("destruction {}", unit(d.unit)),
         Some(Item::Aim { unit: u }) => format!("aim {}", unit(*u)),
         Some(Item::Save { unit: u }) => format!("save {}", unit(*u)),
+        Some(Item::Retreat { unit: u }) => format!("retreat {}", unit(*u)),
     }
 }
 

@@ -87,7 +87,7 @@ impl Rank {
         match word {
             "card" | "cards" => Rank::Scene,
             "turn" | "phase" | "first" | "active" | "priority" | "passes" => Rank::Standing,
-            "stack" | "pending" | "asked" | "effect" | "struck" => Rank::Stack,
+            "stack" | "pending" | "asked" | "effect" | "struck" | "retreating" => Rank::Stack,
             _ => Rank::Table,
         }
     }
@@ -182,6 +182,8 @@ impl<'a> Placing<'a> {
             "limit" => self.sheet.more.limit = w.number()?,
             "gained" => self.sheet.more.gained_uses = w.small()?,
             "zone" => self.zone_line(w)?,
+            "campaign" => self.campaign_line(w)?,
+            "remains" => self.remains_line(w)?,
             "prepared" => {
                 let seat = w.seat()?;
                 let (card, _) = self.rules.take_card(w)?;
@@ -195,7 +197,9 @@ impl<'a> Placing<'a> {
                     self.sheet.past.push(n.map_err(|_| unexpected(word, "a hexadecimal number"))?);
                 }
             }
-            "stack" | "pending" | "asked" | "effect" | "struck" => self.stack_line(first, w)?,
+            "stack" | "pending" | "asked" | "effect" | "struck" | "retreating" => {
+                self.stack_line(first, w)?;
+            }
             word => {
                 if !SIDE_WORDS.contains(&word) {
                     return Err(unexpected(word, "the first word of a position line"));
@@ -259,16 +263,17 @@ impl<'a> Placing<'a> {
             return Err(Fault::Twice { word: word.into() });
         }
         let seat = w.seat()?;
-        let place = match w.word("a cell, air or grave")? {
+        let place = match w.word("a cell, air, grave or retreated")? {
             "air" => Place::Air,
             "grave" => Place::Graveyard,
+            "retreated" => Place::Retreated,
             word if word.starts_with("on:") => Place::On(self.host(word)?),
             word => match Cell::parse(word) {
                 Some(cell) if self.board.get(cell).is_some() => {
                     return Err(Fault::Twice { word: word.into() });
                 }
                 Some(cell) => Place::Field(cell),
-                None => return Err(unexpected(word, "a cell, air or grave")),
+                None => return Err(unexpected(word, "a cell, air, grave or retreated")),
             },
         };
         let (card, suffix) = self.rules.take_card(w)?;
@@ -328,6 +333,7 @@ impl<'a> Placing<'a> {
             changed: s.changed,
             stall: s.stall,
             more: s.more,
+            campaign: s.campaign,
         }
     }
 }

@@ -32,6 +32,13 @@ impl Placing<'_> {
                     self.sheet.more.struck.push(unit);
                 }
             }
+            "retreating" => {
+                let mut units = Vec::new();
+                while w.peek().is_some() {
+                    units.push(self.unit_ref(w)?);
+                }
+                self.retreating_line(units);
+            }
             "asked" => {
                 let asked = self.asked(w)?;
                 if self.sheet.asked.replace(asked).is_some() {
@@ -52,7 +59,8 @@ impl Placing<'_> {
     }
 
     fn item(&self, w: &mut Words) -> Result<Item, Fault> {
-        const KINDS: &str = "move, jump, strike, defend, ability, die, destruction, aim or save";
+        const KINDS: &str =
+            "move, jump, strike, defend, ability, die, destruction, aim, save or retreat";
         Ok(match w.word(KINDS)? {
             "move" => Item::Move { unit: self.unit_ref(w)?, to: w.cell()? },
             "jump" => Item::Leap { unit: self.unit_ref(w)?, to: w.cell()? },
@@ -63,6 +71,7 @@ impl Placing<'_> {
             "destruction" => Item::Destroy(self.destroy(w)?),
             "aim" => Item::Aim { unit: self.unit_ref(w)? },
             "save" => Item::Save { unit: self.unit_ref(w)? },
+            "retreat" => Item::Retreat { unit: self.unit_ref(w)? },
             word => return Err(unexpected(word, KINDS)),
         })
     }

@@ -5,7 +5,8 @@ use super::words::{Named, die_change_word};
 use crate::ids::{CardId, UnitId};
 use crate::pool::Berserk;
 use crate::state::{
-    Asked, Assault, Destroy, DestroyCause, Effect, Item, More, Pending, Phase, Play, Roll, Unit,
+    Asked, Assault, Campaign, Destroy, DestroyCause, Effect, Item, More, Pending, Phase, Play,
+    Remains, Roll, Unit,
 };
 use std::fmt::Write;
 use stolik_kernel::Seat;
@@ -43,6 +44,9 @@ pub(super) fn print(rules: &Berserk, sheet: &Sheet, out: &mut String) {
         p.line(&format!("effect {text}"));
     }
     p.more(&sheet.more);
+    if let Some(campaign) = &sheet.campaign {
+        p.campaign(campaign);
+    }
     p.number("quiet", u64::from(sheet.quiet));
     p.number("stall", u64::from(sheet.stall));
     if sheet.changed {
@@ -111,6 +115,23 @@ impl Printer<'_> {
         for (seat, card) in &more.prepared {
             let card = self.rules.card_word(*card);
             self.line(&format!("prepared {seat} {card}"));
+        }
+    }
+
+    /// `campaign 2 1/0 lost p2`, who is retreating, what lies on cards in graveyards.
+    fn campaign(&mut self, c: &Campaign) {
+        let [one, two] = c.wins;
+        let lost = c.lost.map(|seat| format!(" lost {seat}")).unwrap_or_default();
+        let picking = c.picking.map(|n| format!(" picking {n}")).unwrap_or_default();
+        self.line(&format!("campaign {} {one}/{two}{lost}{picking}", c.game));
+        if !c.retreating.is_empty() {
+            let units = c.retreating.iter().map(|u| format!(" {}", self.rules.unit_word(*u)));
+            let units: String = units.collect();
+            self.line(&format!("retreating{units}"));
+        }
+        for r in &c.remains {
+            let text = remains_words(self.rules, r);
+            self.line(&format!("remains {text}"));
         }
     }
 
@@ -222,6 +243,7 @@ impl Printer<'_> {
             Item::Destroy(destroy) => self.destroy(destroy),
             Item::Aim { unit: u } => format!("aim {}", unit(*u)),
             Item::Save { unit: u } => format!("save {}", unit(*u)),
+            Item::Retreat { unit: u } => format!("retreat {}", unit(*u)),
         }
     }
 
@@ -327,6 +349,17 @@ impl Printer<'_> {
             e.since
         )
     }
+}
+
+/// `p1 NAME wounds 3 counters 1`.
+pub(super) fn remains_words(rules: &Berserk, r: &Remains) -> String {
+    let mut text = format!("{} {}", r.owner, rules.card_word(r.card));
+    for (word, n) in [("wounds", r.wounds), ("poison", r.poison), ("counters", r.counters)] {
+        if n > 0 {
+            let _ = write!(text, " {word} {n}");
+        }
+    }
+    text
 }
 
 /// The word that ends the `turn` line, and the words of the `phase` line.

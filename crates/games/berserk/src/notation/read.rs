@@ -13,7 +13,7 @@ use stolik_kernel::{ReadError, Seat};
 
 /// Every first word, for messages.
 const COMMANDS: &str = "keep, redeal, first, second, recruit, place, hide, take back, done, move, \
-    jump, strike, defend, use, aim, save, reveal, order, choose, decline, weaken, hold, attach, prepare, pass or end";
+    jump, strike, defend, use, aim, save, reveal, order, choose, decline, weaken, hold, attach, prepare, retreat, pick, pass or end";
 
 /// Reads a command.
 pub(super) fn read(
@@ -67,15 +67,20 @@ impl Reader<'_> {
             "weaken" => Command::Weaken,
             "hold" => Command::Hold,
             "attach" => Command::Attach { unit: self.unit(w)?, host: self.unit(w)? },
-            "prepare" => {
-                let card = self.rules.whole_card(w.rest())?;
-                w.skip(w.rest().len());
-                Command::Prepare { card }
-            }
+            "prepare" => Command::Prepare { card: self.named(w)? },
+            "retreat" => Command::Retreat { unit: self.unit(w)? },
+            "pick" => Command::Pick { card: self.named(w)? },
             "pass" => Command::Pass,
             "end" => Command::End,
             _ => return Err(unexpected(first, COMMANDS)),
         })
+    }
+
+    /// A card, and nothing behind it.
+    fn named(&self, w: &mut Words) -> Result<CardId, Fault> {
+        let card = self.rules.whole_card(w.rest())?;
+        w.skip(w.rest().len());
+        Ok(card)
     }
 
     /// `recruit NAME [gold N]`.

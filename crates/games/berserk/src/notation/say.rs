@@ -43,6 +43,8 @@ pub(super) fn say(rules: &Berserk, s: &State, command: &Command) -> String {
         Command::Pass => "pass".into(),
         Command::End => "end".into(),
         Command::Attach { unit: u, host } => format!("attach {} {}", unit(u), unit(host)),
+        Command::Retreat { unit: u } => format!("retreat {}", unit(u)),
+        Command::Pick { card } => format!("pick {}", rules.card_word(card)),
         Command::Prepare { card } => format!("prepare {}", rules.card_word(card)),
     }
 }

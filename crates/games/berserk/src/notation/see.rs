@@ -1,7 +1,7 @@
 //! Checks of scenarios: what must hold of a position, and what an audience must not see.
 
 use super::event::top;
-use super::print::phase_words;
+use super::print::{phase_words, remains_words};
 use super::sheet::place_word;
 use super::words::{Fault, Words, seat, unexpected};
 use crate::card::Kind;
@@ -87,6 +87,7 @@ impl Seen<'_> {
                 };
                 same(w, "over", &found)
             }
+            "game" | "wins" | "lost" | "picked" | "remains" => self.campaign(first, w)?,
             "purse" | "deck" | "deal" | "squad" | "placed" | "hidden" | "grave" | "exile"
             | "redeals" | "ready" => self.side(first, w)?,
             _ => self.unit(first, w)?,
@@ -124,6 +125,28 @@ impl Seen<'_> {
             _ => return self.cards(&name, &pile(side, what), w),
         };
         Ok(same(w, &name, &found))
+    }
+
+    /// `game 2`, `wins 1/0`, `lost p2`, `picked 1`, `remains p1 NAME counters 1`.
+    fn campaign(&self, what: &str, w: &mut Words) -> Result<Found, Fault> {
+        let Some(c) = &self.s.campaign else { return Err(unexpected(what, "a campaign")) };
+        let nobody = || "nobody".to_owned();
+        let found = match what {
+            "game" => c.game.to_string(),
+            "wins" => format!("{}/{}", c.wins[0], c.wins[1]),
+            "lost" => c.lost.map_or_else(nobody, |seat| seat.to_string()),
+            "picked" => c.picking.map_or_else(nobody, |n| n.to_string()),
+            _ => {
+                let lines: Vec<String> =
+                    c.remains.iter().map(|r| remains_words(self.rules, r)).collect();
+                let wanted = w.rest().join(" ");
+                w.skip(usize::MAX / 2);
+                return Ok(holds(lines.contains(&wanted), || {
+                    format!("remains {}", lines.join(" ; "))
+                }));
+            }
+        };
+        Ok(same(w, what, &found))
     }
 
     /// A count, or cards that must be in the pile, each as often as it is named.
@@ -187,7 +210,7 @@ impl Seen<'_> {
     fn flag(&self, id: UnitId, u: &Unit, word: &str) -> Option<bool> {
         Some(match word {
             "dead" => u.place == Place::Graveyard,
-            "alive" => u.place != Place::Graveyard,
+            "alive" => u.place.in_play(),
             "closed" => u.closed,
             "open" => !u.closed,
             "down" => u.face_down,
@@ -200,10 +223,17 @@ impl Seen<'_> {
             "unformed" => !self.pos().in_formation(id),
             "aimed" => u.aimed.is_some(),
             "unaimed" => u.aimed.is_none(),
+            "retreating" => self.retreating(id),
+            "staying" => !self.retreating(id),
+            "retreated" => u.place == Place::Retreated,
             "flying" => self.pos().kind(id) == Kind::Flyer,
             "grounded" => self.pos().kind(id) != Kind::Flyer,
             _ => return None,
         })
+    }
+
+    fn retreating(&self, id: UnitId) -> bool {
+        self.s.campaign.as_ref().is_some_and(|c| c.retreating.contains(&id))
     }
 
     fn pos(&self) -> Pos<'_> {
@@ -266,9 +296,13 @@ fn sees(rules: &Berserk, s: &State, w: &mut Words) -> Result<bool, Fault> {
     let side = &view.sides[whose.index()];
     match what {
         "purse" => Ok(side.purse.is_some()),
+        "picks" => Ok(view.campaign.is_some_and(|c| c.lost == Some(whose) && c.picking.is_some())),
         "deck" | "deal" | "squad" | "placed" | "hidden" | "redeals" | "takebacks" => {
             Ok(side.own.is_some())
         }
-        word => Err(unexpected(word, "unit, purse, deck, deal, squad, placed, hidden or redeals")),
+        word => Err(unexpected(
+            word,
+            "unit, purse, deck, deal, squad, placed, hidden, redeals or picks",
+        )),
     }
 }

@@ -3,7 +3,9 @@
 
 use crate::ids::{CardId, Cell};
 use crate::pool::Berserk;
-use crate::state::{Asked, Effect, Item, More, Pending, Phase, Place, Recruit, Side, State, Unit};
+use crate::state::{
+    Asked, Campaign, Effect, Item, More, Pending, Phase, Place, Recruit, Side, State, Unit,
+};
 use crate::view::{SideView, UnitView, View};
 use stolik_kernel::Seat;
 
@@ -28,6 +30,7 @@ pub(super) struct Sheet {
     pub(super) changed: bool,
     pub(super) stall: u16,
     pub(super) more: More,
+    pub(super) campaign: Option<Campaign>,
 }
 
 /// What belongs to a seat.
@@ -121,6 +124,7 @@ impl Sheet {
             changed: s.changed,
             stall: s.stall,
             more: s.more.clone(),
+            campaign: s.campaign.clone(),
         }
     }
 
@@ -144,6 +148,7 @@ impl Sheet {
             changed: v.changed,
             stall: v.stall,
             more: v.more.clone(),
+            campaign: v.campaign.clone(),
         }
     }
 }
@@ -190,6 +195,7 @@ pub(super) fn empty() -> Sheet {
         changed: false,
         stall: 0,
         more: More::default(),
+        campaign: None,
     }
 }
 
@@ -212,6 +218,7 @@ pub(super) fn place_word(rules: &Berserk, place: Place) -> String {
         Place::Field(cell) => cell.to_string(),
         Place::Air => "air".into(),
         Place::Graveyard => "grave".into(),
+        Place::Retreated => "retreated".into(),
         Place::On(host) => format!("on:{}", rules.unit_word(host)),
     }
 }

@@ -1,6 +1,7 @@
 //! Whether the middle of something hangs together: the engine relies on it, and a position that was
 //! written by hand need not.
 
+use super::place_campaign;
 use super::words::{Fault, unexpected};
 use crate::card::{DieChange, Form};
 use crate::engine::stats::Pos;
@@ -38,7 +39,8 @@ pub(super) fn check(rules: &Berserk, s: &State) -> Result<(), Fault> {
             | Item::Defend { .. }
             | Item::Destroy(_)
             | Item::Aim { .. }
-            | Item::Save { .. } => {}
+            | Item::Save { .. }
+            | Item::Retreat { .. } => {}
         }
     }
     for pending in &s.pending {
@@ -52,6 +54,7 @@ pub(super) fn check(rules: &Berserk, s: &State) -> Result<(), Fault> {
     }
     somebody_decides(s)?;
     hosts_fit(s)?;
+    place_campaign::fits(s)?;
     asked_fits(rules, s)?;
     battle_only(s)
 }
@@ -69,7 +72,7 @@ fn somebody_decides(s: &State) -> Result<(), Fault> {
 fn hosts_fit(s: &State) -> Result<(), Fault> {
     let host = |i: usize| match s.units[i].place {
         Place::On(host) => Some(host),
-        Place::Field(_) | Place::Air | Place::Graveyard => None,
+        Place::Field(_) | Place::Air | Place::Graveyard | Place::Retreated => None,
     };
     for i in 0..s.units.len() {
         let Some(on) = host(i) else { continue };

@@ -76,7 +76,8 @@ impl Named for Until {
 }
 
 impl Named for Why {
-    const WHAT: &'static str = "creatures, simultaneous, conceded, quiet, repetition or time";
+    const WHAT: &'static str =
+        "creatures, simultaneous, conceded, quiet, repetition, time, campaign or games";
     const ALL: &'static [Why] = &[
         Why::NoCreatures,
         Why::Simultaneous,
@@ -84,6 +85,8 @@ impl Named for Why {
         Why::Quiet,
         Why::Repetition,
         Why::Time,
+        Why::Campaign,
+        Why::Games,
     ];
     fn word(self) -> &'static str {
         match self {
@@ -93,6 +96,8 @@ impl Named for Why {
             Why::Quiet => "quiet",
             Why::Repetition => "repetition",
             Why::Time => "time",
+            Why::Campaign => "campaign",
+            Why::Games => "games",
         }
     }
 }

@@ -1,7 +1,8 @@
 //! Keep the deal or pay a gold crystal for another one (3.3). Both seats decide at once and in
-//! secret: a redeal shows nobody anything, and the deck keeps its size.
+//! secret: a redeal shows nobody anything, and the deck keeps its size. In a campaign the loser of the
+//! game before chooses cards first (8.4, 8.5).
 
-use super::roles;
+use super::{picks, roles};
 use crate::command::Command;
 use crate::event::{Event, Happening};
 use crate::pool::Berserk;
@@ -9,22 +10,37 @@ use crate::state::{Side, State};
 use stolik_kernel::chance::shuffle;
 use stolik_kernel::{Chance, Illegal, Seat, Stream};
 
-/// Takes the deal from the top of the deck.
+/// Fills the deal up from the top of the deck; one that is larger already stays as it is (8.4/fill).
 pub(super) fn take(rules: &Berserk, side: &mut Side) {
-    let left = side.deck.len().saturating_sub(usize::from(rules.edition.deal));
-    side.deal = side.deck.split_off(left);
-    side.deal.reverse();
+    let missing = usize::from(rules.edition.deal).saturating_sub(side.deal.len());
+    let left = side.deck.len().saturating_sub(missing);
+    side.deal.extend(side.deck.drain(left..).rev());
 }
 
-pub(super) fn legal(side: &Side, out: &mut Vec<Command>) {
+/// Shuffles the deck and fills the deal up.
+pub(crate) fn fill(rules: &Berserk, s: &mut State, seat: Seat, chance: &mut dyn Chance) {
+    let side = &mut s.sides[seat.index()];
+    shuffle(&mut side.deck, Stream::Deck(seat), chance);
+    take(rules, side);
+}
+
+pub(super) fn legal(s: &State, seat: Seat, out: &mut Vec<Command>) {
+    if s.picks(seat).is_some() {
+        return picks::legal(s, seat, out);
+    }
     out.push(Command::Keep);
-    if check_redeal(side).is_ok() {
+    if check_redeal(&s.sides[seat.index()]).is_ok() {
         out.push(Command::Redeal);
     }
 }
 
 pub(super) fn check_redeal(side: &Side) -> Result<(), Illegal> {
     if side.gold >= 1 { Ok(()) } else { Err(Illegal::by(rule!("3.3/redeal-limit"))) }
+}
+
+/// Cards of the deck are chosen before the deal is kept or given back (8.4).
+pub(super) fn check_filled(s: &State, seat: Seat) -> Result<(), Illegal> {
+    if s.picks(seat).is_none() { Ok(()) } else { Err(Illegal::by(rule!("8.4"))) }
 }
 
 pub(super) fn keep(s: &mut State, seat: Seat, chance: &mut dyn Chance, log: &mut Vec<Event>) {
@@ -47,7 +63,10 @@ pub(super) fn redeal(
     side.gold -= 1;
     side.redeals += 1;
     side.deck.append(&mut side.deal);
-    shuffle(&mut side.deck, Stream::Deck(seat), chance);
-    take(rules, side);
     log.push(Happening::Redealt(seat));
+    if s.campaign.as_ref().is_some_and(|campaign| campaign.lost == Some(seat)) {
+        picks::begin(s);
+    } else {
+        fill(rules, s, seat, chance);
+    }
 }

@@ -5,6 +5,7 @@
 //! |---|---|
 //! | [`start`] | decks checked, shuffled and dealt (3.2, 3.3) |
 //! | [`deal`] | keep or redeal (3.3), both at once |
+//! | [`picks`] | what the loser of a campaign's last game chooses (8.4, 8.5) |
 //! | [`roles`] | the roll and who is the First player (3.4) |
 //! | [`before`] | abilities before recruiting (3.4.1) |
 //! | [`recruiting`], [`price`] | squads against crystals (3.5-3.7), both at once |
@@ -20,6 +21,7 @@
 mod before;
 mod deal;
 mod hosts;
+mod picks;
 mod placement;
 pub(crate) mod price;
 pub(crate) mod recruiting;
@@ -27,7 +29,8 @@ pub(crate) mod reveal;
 mod roles;
 mod start;
 
-pub(crate) use start::start;
+pub(crate) use deal::fill;
+pub(crate) use start::{at_deal, start};
 
 use crate::command::Command;
 use crate::event::Event;
@@ -68,7 +71,7 @@ pub(crate) fn legal(rules: &Berserk, s: &State, seat: Seat, out: &mut Vec<Comman
         return;
     }
     match s.phase {
-        Phase::Deal => deal::legal(&s.sides[seat.index()], out),
+        Phase::Deal => deal::legal(s, seat, out),
         Phase::Roles { .. } => out.extend([Command::TakeFirst, Command::TakeSecond]),
         Phase::Recruiting => recruiting::legal(rules, &s.sides[seat.index()], out),
         Phase::Placement { .. } => placement::legal(s, seat, out),
@@ -102,8 +105,15 @@ pub(crate) fn check(
     }
     let side = &s.sides[seat.index()];
     match (s.phase, command) {
-        (Phase::Deal, Command::Keep) => Ok(()),
-        (Phase::Deal, Command::Redeal) => deal::check_redeal(side),
+        (Phase::Deal, Command::Keep) => deal::check_filled(s, seat),
+        (Phase::Deal, Command::Redeal) => {
+            deal::check_filled(s, seat).and_then(|()| deal::check_redeal(side))
+        }
+        (Phase::Deal, Command::Pick { card }) => picks::check(s, seat, Some(*card)),
+        (Phase::Deal, Command::TakeBack) if s.picks(seat).is_some() => {
+            picks::check_take_back(s, seat)
+        }
+        (Phase::Deal, Command::Done) if s.picks(seat).is_some() => Ok(()),
         (Phase::Roles { .. }, Command::TakeFirst | Command::TakeSecond) => Ok(()),
         (Phase::Recruiting, Command::Recruit { card, gold }) => {
             recruiting::check_recruit(rules, side, *card, *gold)
@@ -146,6 +156,9 @@ pub(crate) fn apply(
     match (s.phase, command) {
         (Phase::Deal, Command::Keep) => deal::keep(s, seat, chance, log),
         (Phase::Deal, Command::Redeal) => deal::redeal(rules, s, seat, chance, log),
+        (Phase::Deal, Command::Pick { card }) => picks::pick(s, seat, *card, log),
+        (Phase::Deal, Command::TakeBack) => picks::take_back(s, seat, log),
+        (Phase::Deal, Command::Done) => picks::done(rules, s, seat, chance, log),
         (Phase::Roles { .. }, Command::TakeFirst) => roles::take(rules, s, seat, log),
         (Phase::Roles { .. }, Command::TakeSecond) => roles::take(rules, s, seat.other(), log),
         (Phase::Recruiting, Command::Recruit { card, gold }) => {
@@ -220,6 +233,7 @@ fn out_of_step(phase: Phase, command: &Command) -> RuleId {
         Command::Recruit { .. } if placing => rule!("6.2.2"),
         Command::Place { .. } if revealing => rule!("6.2.3"),
         Command::Prepare { .. } => rule!("3.4.1"),
+        Command::Pick { .. } => rule!("8.4"),
         Command::Attach { .. } => rule!("1.5.2/host"),
         Command::Keep
         | Command::Redeal
@@ -237,6 +251,7 @@ fn out_of_step(phase: Phase, command: &Command) -> RuleId {
         | Command::Use { .. }
         | Command::Aim { .. }
         | Command::Save { .. }
+        | Command::Retreat { .. }
         | Command::Reveal { .. }
         | Command::Order { .. }
         | Command::Choose { .. }

@@ -27,12 +27,18 @@ pub(crate) struct Budget {
     flyers: u8,
     /// Terrains of the squad.
     terrains: u8,
+    /// Cards of the squad.
+    cards: usize,
 }
+
+/// Cells of a half: a squad has no more cards (3.8/one-cell). Only a deal of a campaign can be larger.
+const ROOM: usize = 15;
 
 impl Budget {
     pub(crate) fn of(rules: &Berserk, side: &Side) -> Budget {
         let mut budget =
             Budget { gold: i16::from(side.gold), silver: side.silver, ..Budget::default() };
+        budget.cards = side.squad.len();
         for pick in &side.squad {
             let card = rules.card(pick.card);
             budget.elements |= element_bit(card);
@@ -58,6 +64,9 @@ impl Budget {
         gold: u8,
     ) -> Result<(), Illegal> {
         let refuse = |rule| Err(Illegal::by(rule));
+        if self.cards >= ROOM {
+            return refuse(rule!("3.8/one-cell"));
+        }
         if gold > price {
             return refuse(rule!("3.5"));
         }

@@ -28,7 +28,7 @@ pub(crate) fn turn_up(rules: &Berserk, s: &mut State, id: UnitId, log: &mut Vec<
             s.board.set(cell, None);
             log.push(Happening::TookOff(who));
         }
-        Place::Field(_) | Place::Air | Place::Graveyard | Place::On(_) => {}
+        Place::Field(_) | Place::Air | Place::Graveyard | Place::On(_) | Place::Retreated => {}
     }
 }
 
@@ -74,7 +74,7 @@ fn has_cards_in_third_row(s: &State, seat: Seat) -> bool {
     let half = Half::of(seat, s.first);
     s.units.iter().any(|u| match u.place {
         Place::Field(cell) => u.owner == seat && u.face_down && cell.own_row(half) == 3,
-        Place::Air | Place::Graveyard | Place::On(_) => false,
+        Place::Air | Place::Graveyard | Place::On(_) | Place::Retreated => false,
     })
 }
 
@@ -138,7 +138,7 @@ pub(super) fn done(rules: &Berserk, s: &mut State, chance: &mut dyn Chance, log:
     let hidden = std::mem::take(&mut s.sides[second.index()].hidden);
     turn_up_all(rules, s, second, log, |place| match place {
         Place::Field(cell) => !hidden.contains(&cell),
-        Place::Air | Place::Graveyard | Place::On(_) => true,
+        Place::Air | Place::Graveyard | Place::On(_) | Place::Retreated => true,
     });
     s.phase = Phase::Symbionts { by: second };
     hosts::advance(rules, s, chance, log);

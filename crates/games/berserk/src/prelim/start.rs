@@ -4,13 +4,15 @@
 use super::deal;
 use crate::ids::CardId;
 use crate::pool::Berserk;
-use crate::state::{Board, More, Phase, Side, State};
+use crate::state::{Board, Campaign, More, Phase, Side, State};
 use std::collections::BTreeMap;
 use stolik_kernel::chance::shuffle;
 use stolik_kernel::{Chance, Seat, Setup, SetupError, Stream};
 
 /// The option that says after how many turns time is up (gap.time-limit); 0: never.
 const TURNS: &str = "turns";
+/// The option that says whether a match is one game or a campaign (8.1).
+const FORM: &str = "form";
 /// Greatest number of turns that a table can set.
 const MOST_TURNS: u16 = 999;
 
@@ -26,9 +28,12 @@ pub(crate) fn start(
 ) -> Result<State, Vec<SetupError>> {
     let mut problems = Vec::new();
     let mut limit = rules.edition.turn_limit;
+    let mut campaign = None;
     for (name, value) in &setup.options {
-        match (name.as_str(), value.parse::<u16>()) {
-            (TURNS, Ok(turns)) if turns <= MOST_TURNS => limit = turns,
+        match (name.as_str(), value.as_str(), value.parse::<u16>()) {
+            (TURNS, _, Ok(turns)) if turns <= MOST_TURNS => limit = turns,
+            (FORM, "game", _) => campaign = None,
+            (FORM, "campaign", _) => campaign = Some(Campaign::opening()),
             _ => problems.push(SetupError::new("berserk-option").arg("name", name)),
         }
     }
@@ -54,11 +59,11 @@ pub(crate) fn start(
         shuffle(&mut side.deck, Stream::Deck(seat), chance);
         deal::take(rules, side);
     }
-    Ok(at_deal(sides, limit))
+    Ok(at_deal(sides, limit, campaign))
 }
 
-/// The state of a match that waits for both to keep their deals.
-fn at_deal(sides: [Side; 2], limit: u16) -> State {
+/// The state of a game that waits for both to keep their deals.
+pub(crate) fn at_deal(sides: [Side; 2], limit: u16, campaign: Option<Campaign>) -> State {
     State {
         phase: Phase::Deal,
         turn: 0,
@@ -78,6 +83,7 @@ fn at_deal(sides: [Side; 2], limit: u16) -> State {
         changed: false,
         stall: 0,
         more: More { limit, ..More::default() },
+        campaign,
     }
 }
 

@@ -140,6 +140,7 @@ pub fn universe(rules: &Berserk) -> Vec<Command> {
     all.extend(Cell::all().map(|cell| Command::Hide { cell }));
     for card in (0..rules.cards().len() as u16).map(CardId) {
         all.push(Command::Prepare { card });
+        all.push(Command::Pick { card });
         all.extend((0..=9).map(|gold| Command::Recruit { card, gold }));
         all.extend(Cell::all().map(|cell| Command::Place { card, cell }));
     }

@@ -1,0 +1,253 @@
+//! The campaign (part 8): games until somebody has won two, with retreat, and with cards, graveyards
+//! and decks that go over from one game to the next. In a single game nothing here is asked.
+
+use crate::card::Kind;
+use crate::engine::check::need;
+use crate::engine::flow::{Game, clear};
+use crate::engine::stats::Pos;
+use crate::event::Happening;
+use crate::ids::{CardId, UnitId};
+use crate::prelim;
+use crate::state::{Campaign, End, Item, Phase, Place, Remains, Side, State, Why};
+use stolik_kernel::{Illegal, Seat};
+
+/// Games that win a campaign (8.1).
+pub(crate) const WINS: u8 = 2;
+/// Games that a campaign has at most: draws count for nobody, and it must end
+/// (gap.campaign-length).
+pub(crate) const GAMES: u8 = 7;
+
+impl Campaign {
+    /// The first game of a campaign.
+    pub(crate) fn opening() -> Campaign {
+        Campaign {
+            game: 1,
+            wins: [0; 2],
+            lost: None,
+            retreating: Vec::new(),
+            remains: Vec::new(),
+            picking: None,
+        }
+    }
+
+    /// How the campaign ends now, if it does: two games won (8.1), or no more games.
+    fn decided(&self) -> Option<End> {
+        let [one, two] = self.wins;
+        let leader = match one.cmp(&two) {
+            std::cmp::Ordering::Greater => Some(Seat::ONE),
+            std::cmp::Ordering::Less => Some(Seat::TWO),
+            std::cmp::Ordering::Equal => None,
+        };
+        if one.max(two) >= WINS {
+            Some(End { winner: leader, why: Why::Campaign })
+        } else {
+            (self.game >= GAMES).then_some(End { winner: leader, why: Why::Games })
+        }
+    }
+}
+
+/// Where a card that is in play when a game ends goes.
+enum Fate {
+    /// To its owner's next deal (8.3/deal).
+    Deal,
+    /// To its owner's deck (8.2.3/winner).
+    Deck,
+    /// To its owner's graveyard, left by the loser (8.2.3/loser).
+    Abandoned,
+    /// To its owner's graveyard, captured by the winner (8.2.4).
+    Captured,
+}
+
+impl Pos<'_> {
+    /// Closing to retreat (8.2). Asked at declaration and when it is carried out.
+    pub(crate) fn may_retreat(self, u: UnitId) -> Result<(), Illegal> {
+        need(self.s.campaign.is_some(), rule!("8.2"))?;
+        need(self.is_in_play(u), rule!("5.8"))?;
+        let unit = self.unit(u);
+        match self.kind(u) {
+            Kind::Creature | Kind::Flyer | Kind::Symbiont | Kind::Parasite => {}
+            Kind::Artifact | Kind::Terrain => return Err(Illegal::by(rule!("8.2.3"))),
+        }
+        let half = self.half(unit.controller);
+        let third = self.cell(u).is_some_and(|cell| cell.own_row(half) == 3);
+        match unit.place {
+            Place::On(_) => need(third, rule!("8.2.2"))?,
+            Place::Field(_) => need(third, rule!("8.2.1"))?,
+            Place::Air | Place::Graveyard | Place::Retreated => {}
+        }
+        need(!unit.closed && !self.commits_closing(u), rule!("1.6"))
+    }
+}
+
+impl Game<'_> {
+    pub(crate) fn declare_retreat(&mut self, unit: UnitId) {
+        self.log(Happening::RetreatDeclared(self.who(unit)));
+        self.act(unit);
+        self.s.priority = self.s.units[unit.index()].controller;
+        self.push(Item::Retreat { unit });
+    }
+
+    pub(crate) fn resolve_retreat(&mut self, unit: UnitId) {
+        if self.pos().may_retreat(unit).is_err() {
+            return self.fizzle(unit);
+        }
+        if let Some(campaign) = &mut self.s.campaign {
+            campaign.retreating.push(unit);
+        }
+        self.log(Happening::Retreating(self.who(unit)));
+        self.close(unit);
+    }
+
+    /// A card that is opened before its turn, moved or killed does not retreat (8.2.1/leave).
+    pub(crate) fn stay(&mut self, unit: UnitId) {
+        if let Some(campaign) = &mut self.s.campaign {
+            campaign.retreating.retain(|u| *u != unit);
+        }
+    }
+
+    /// Cards that have opened at the start of their turn leave, if they closed to retreat
+    /// (8.2.1/leave). Whoever lived on one of them and stays is lost: see `doom_the_lost`.
+    pub(crate) fn retreat(&mut self, opened: &[UnitId]) {
+        let Some(campaign) = &mut self.s.campaign else { return };
+        let leaving: Vec<UnitId> =
+            campaign.retreating.iter().copied().filter(|u| opened.contains(u)).collect();
+        campaign.retreating.retain(|u| !leaving.contains(u));
+        for u in leaving {
+            if let Place::Field(cell) = self.s.units[u.index()].place {
+                self.s.board.set(cell, None);
+            }
+            self.s.units[u.index()].place = Place::Retreated;
+            self.s.effects.retain(|e| e.on != u);
+            self.log(Happening::Retreated(self.who(u)));
+        }
+    }
+
+    /// A game of a campaign is over: the next one begins, unless the campaign is decided.
+    pub(crate) fn end_game(&mut self, end: End) {
+        let Some(campaign) = &mut self.s.campaign else { return };
+        if let Some(winner) = end.winner {
+            campaign.wins[winner.index()] += 1;
+        }
+        let (game, wins, decided) = (campaign.game, campaign.wins, campaign.decided());
+        self.log(Happening::GameOver(end, game, wins));
+        if let Some(end) = decided {
+            self.s.phase = Phase::Over(end);
+            self.log(Happening::Ended(end));
+            return clear(self.s);
+        }
+        let deals = self.gather(end);
+        for seat in [Seat::ONE, Seat::TWO] {
+            let carried = deals[seat.index()].len() as u8;
+            self.log(Happening::CarriedOver(seat, carried));
+        }
+        self.next_game(end, deals);
+    }
+
+    /// Sends every card that is in play where it belongs after the game, and returns what forms the
+    /// deals of the next one.
+    fn gather(&mut self, end: End) -> [Vec<CardId>; 2] {
+        let mut deals = [Vec::new(), Vec::new()];
+        for u in (0..self.s.units.len() as u8).map(UnitId) {
+            let unit = &self.s.units[u.index()];
+            let (card, owner) = (unit.card, unit.owner.index());
+            match unit.place {
+                Place::Graveyard => continue,
+                Place::Retreated => {
+                    deals[owner].push(card);
+                    continue;
+                }
+                Place::Field(_) | Place::Air | Place::On(_) => {}
+            }
+            match self.fate(u, end) {
+                Fate::Deal => deals[owner].push(card),
+                Fate::Deck => {
+                    self.s.sides[owner].deck.push(card);
+                    self.log(Happening::Returned(self.who(u)));
+                }
+                Fate::Abandoned => {
+                    self.entomb(u);
+                    self.log(Happening::Abandoned(self.who(u)));
+                }
+                Fate::Captured => {
+                    self.entomb(u);
+                    self.log(Happening::Captured(self.who(u)));
+                }
+            }
+        }
+        deals
+    }
+
+    fn fate(&self, u: UnitId, end: End) -> Fate {
+        let unit = &self.s.units[u.index()];
+        let won = |seat: Seat| end.winner == Some(seat);
+        let lost = |seat: Seat| end.winner == Some(seat.other());
+        let creature = self.rules.card(unit.card).kind.is_creature();
+        if won(unit.controller) && lost(unit.owner) {
+            Fate::Captured
+        } else if creature || end.winner.is_none() {
+            Fate::Deal
+        } else if won(unit.controller) {
+            Fate::Deck
+        } else {
+            Fate::Abandoned
+        }
+    }
+
+    /// A graveyard lies open, so the card is turned up.
+    fn entomb(&mut self, u: UnitId) {
+        let unit = &mut self.s.units[u.index()];
+        unit.face_down = false;
+        self.s.sides[unit.owner.index()].graveyard.push(unit.card);
+    }
+
+    /// Everything begins anew but decks, graveyards and exiles (8.3); whoever lost chooses from its
+    /// deck first (8.4).
+    fn next_game(&mut self, end: End, deals: [Vec<CardId>; 2]) {
+        let Some(mut campaign) = self.s.campaign.take() else { return };
+        campaign.remains.extend(self.s.units.iter().filter_map(remains));
+        campaign.game += 1;
+        campaign.lost = end.winner.map(Seat::other);
+        campaign.picking = campaign.lost.map(|_| 0);
+        campaign.retreating.clear();
+        let lost = campaign.lost;
+        let game = campaign.game;
+        let edition = &self.rules.edition;
+        let mut sides = self.s.sides.clone();
+        for (side, deal) in sides.iter_mut().zip(deals) {
+            *side = Side {
+                deck: std::mem::take(&mut side.deck),
+                deal,
+                graveyard: std::mem::take(&mut side.graveyard),
+                exile: std::mem::take(&mut side.exile),
+                gold: edition.gold as i8,
+                silver: edition.silver,
+                ..Side::default()
+            };
+        }
+        *self.s = prelim::at_deal(sides, self.s.more.limit, Some(campaign));
+        self.log(Happening::NextGame(game));
+        for seat in [Seat::ONE, Seat::TWO].into_iter().filter(|seat| lost != Some(*seat)) {
+            prelim::fill(self.rules, self.s, seat, self.chance);
+        }
+    }
+}
+
+/// What lies on a dead card, where anything does.
+fn remains(unit: &crate::state::Unit) -> Option<Remains> {
+    let marked = unit.wounds > 0 || unit.poison > 0 || unit.counters > 0;
+    (unit.place == Place::Graveyard && marked).then_some(Remains {
+        owner: unit.owner,
+        card: unit.card,
+        wounds: unit.wounds,
+        poison: unit.poison,
+        counters: unit.counters,
+    })
+}
+
+impl State {
+    /// How many cards the seat has chosen from its deck, if it is choosing now (8.4).
+    pub(crate) fn picks(&self, seat: Seat) -> Option<u8> {
+        let campaign = self.campaign.as_ref()?;
+        campaign.picking.filter(|_| campaign.lost == Some(seat) && self.phase == Phase::Deal)
+    }
+}

@@ -1,0 +1,94 @@
+//! Text to positions, the lines of a campaign: how it stands, who is retreating, what lies on cards
+//! in graveyards; and whether that can be.
+
+use super::place::Placing;
+use super::words::{Fault, Words, unexpected};
+use crate::engine::campaign::GAMES;
+use crate::ids::UnitId;
+use crate::state::{Campaign, Phase, Place, Remains, State};
+
+/// Cards that the loser chooses at most (8.4).
+const PICKS: u8 = 2;
+/// Most lines of remains: two decks have no more cards.
+const REMAINS: usize = 200;
+
+impl Placing<'_> {
+    /// `campaign 2 1/0 lost p2 picking 1`.
+    pub(super) fn campaign_line(&mut self, w: &mut Words) -> Result<(), Fault> {
+        let word = w.word("the number of a game")?;
+        let game = word.parse().ok().filter(|n| (1..=GAMES).contains(n));
+        let mut campaign = Campaign {
+            game: game.ok_or_else(|| unexpected(word, "the number of a game, 1 to 7"))?,
+            ..Campaign::opening()
+        };
+        let word = w.word("games won, as 1/0")?;
+        let pair = word.split_once('/');
+        let pair = pair.and_then(|(one, two)| Some((one.parse().ok()?, two.parse().ok()?)));
+        let pair = pair.filter(|(one, two)| *one <= GAMES && *two <= GAMES);
+        let (one, two) = pair.ok_or_else(|| unexpected(word, "games won, as 1/0"))?;
+        campaign.wins = [one, two];
+        if w.eat("lost") {
+            campaign.lost = Some(w.seat()?);
+        }
+        if w.eat("picking") {
+            campaign.picking = Some(w.small()?);
+        }
+        // Lines may stand in any order.
+        if let Some(earlier) = self.sheet.campaign.take() {
+            campaign.remains = earlier.remains;
+            campaign.retreating = earlier.retreating;
+        }
+        self.sheet.campaign = Some(campaign);
+        Ok(())
+    }
+
+    /// `remains p1 NAME wounds 3 poison 1 counters 2`.
+    pub(super) fn remains_line(&mut self, w: &mut Words) -> Result<(), Fault> {
+        let owner = w.seat()?;
+        let (card, _) = self.rules.take_card(w)?;
+        let mut remains = Remains { owner, card, wounds: 0, poison: 0, counters: 0 };
+        while let Some(word) = w.peek() {
+            w.skip(1);
+            match word {
+                "wounds" => remains.wounds = w.number()?,
+                "poison" => remains.poison = w.number()?,
+                "counters" => remains.counters = w.number()?,
+                _ => return Err(unexpected(word, "wounds, poison or counters")),
+            }
+        }
+        let campaign = self.sheet.campaign.get_or_insert_with(Campaign::opening);
+        if campaign.remains.len() >= REMAINS {
+            return Err(unexpected("remains", "at most 200 cards"));
+        }
+        campaign.remains.push(remains);
+        Ok(())
+    }
+
+    /// `retreating A B`.
+    pub(super) fn retreating_line(&mut self, units: Vec<UnitId>) {
+        let campaign = self.sheet.campaign.get_or_insert_with(Campaign::opening);
+        campaign.retreating.extend(units);
+    }
+}
+
+/// The first thing of a campaign that cannot be.
+pub(super) fn fits(s: &State) -> Result<(), Fault> {
+    let retreated = s.units.iter().any(|u| u.place == Place::Retreated);
+    let Some(campaign) = &s.campaign else {
+        return if retreated { Err(unexpected("retreated", "a campaign")) } else { Ok(()) };
+    };
+    for (at, u) in campaign.retreating.iter().enumerate() {
+        let unit = &s.units[u.index()];
+        let again = campaign.retreating[..at].contains(u);
+        if again || !unit.place.in_play() || !unit.closed {
+            return Err(unexpected("retreating", "closed cards in play"));
+        }
+    }
+    let Some(picked) = campaign.picking else { return Ok(()) };
+    let side = campaign.lost.map(|seat| &s.sides[seat.index()]);
+    let may = side.is_some_and(|side| !side.ready && usize::from(picked) <= side.deal.len());
+    if s.phase == Phase::Deal && may && picked <= PICKS {
+        return Ok(());
+    }
+    Err(unexpected("picking", "cards of the loser's deal, before it is kept"))
+}
