@@ -551,6 +551,7 @@ fn touches(command: &Command, backs: &[UnitId]) -> bool {
         | Command::Defend { unit }
         | Command::Aim { unit }
         | Command::Save { unit }
+        | Command::Retreat { unit }
         | Command::Reveal { unit } => on(unit),
         Command::Attach { unit, host } => on(unit) || on(host),
         Command::Strike { unit, target } => on(unit) || on(target),
@@ -567,7 +568,6 @@ fn touches(command: &Command, backs: &[UnitId]) -> bool {
         | Command::Done
         | Command::Prepare { .. }
         | Command::Pick { .. }
-        | Command::Retreat { .. }
         | Command::Order { .. }
         | Command::Decline
         | Command::Weaken
