@@ -64,6 +64,11 @@ fn the_page_counts_and_names_what_is_missing() {
     document.rule.retain(|rule| {
         ["meta.authors", "1.2", "4.1", "8.1", "gap.healing"].contains(&rule.id.as_str())
     });
+    // No rule is left for later any more, but one could be.
+    for rule in document.rule.iter_mut().filter(|rule| rule.id == "8.1") {
+        rule.proof = "later".to_owned();
+        rule.why = Some("not yet".to_owned());
+    }
     let unit = document
         .rule
         .iter()

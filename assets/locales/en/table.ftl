@@ -57,6 +57,8 @@ table-told-epoch = The program's rules or cards have been updated. The match goe
 
 # Answers
 table-ack-sat = You are at the table. Now choose a deck.
+table-told-option = How it is played: { $about }
+table-option-late = That is decided before anybody else sits down.
 table-ack-bot = The bot is at the table.
 table-ack-deck = Deck chosen.
 table-ack-started = The match has started!
@@ -99,6 +101,7 @@ table-help = Commands. A match's name may follow the command; without one it is 
 table-button-new = New table: { $document }
 table-button-join = Take a seat
 table-button-join-named = Join: "{ $match }"
+table-button-option = Play instead: { $value }
 table-button-bot = Invite: { $bot }
 table-button-deck = My deck
 table-button-leave = Leave
@@ -115,7 +118,7 @@ table-button-newer = Later
 # Commands: name, what it does, what may follow
 command-new-name = new
 command-new = Open a table
-command-new-args = [game] [bot]
+command-new-args = [game] [campaign] [bot]
 command-join-name = join
 command-join = Take a seat
 command-join-args = [match]

@@ -14,6 +14,10 @@ berserk-deck-part = { $what } ×{ $count }
 
 
 # Deck
+berserk-form-game = game
+berserk-form-game-about = One game.
+berserk-form-campaign = campaign
+berserk-form-campaign-about = A campaign to two wins: cards that retreat or survive go over to the next game.
 berserk-decks = Exactly two decks are needed, here are { $count }.
 berserk-option = There is no such option: { $name }
 berserk-deck-size = A deck has { $least } to { $most } cards, this one has { $count }.

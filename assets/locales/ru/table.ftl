@@ -58,6 +58,8 @@ table-told-epoch = Правила или карты в программе обн
 
 # Ответы
 table-ack-sat = Вы за столом. Теперь выберите колоду.
+table-told-option = Как играют: { $about }
+table-option-late = Это решают, пока за стол не сел кто-нибудь ещё.
 table-ack-bot = Бот за столом.
 table-ack-deck = Колода выбрана.
 table-ack-started = Партия началась!
@@ -100,6 +102,7 @@ table-help = Команды. Название партии можно поста
 table-button-new = Новый стол: { $document }
 table-button-join = Сесть за стол
 table-button-join-named = Сесть: «{ $match }»
+table-button-option = Играть иначе: { $value }
 table-button-bot = Позвать: { $bot }
 table-button-deck = Моя колода
 table-button-leave = Выйти
@@ -116,7 +119,7 @@ table-button-newer = Позже
 # Команды: имя, что делает, что может следовать
 command-new-name = новый
 command-new = Открыть стол
-command-new-args = [игра] [бот]
+command-new-args = [игра] [кампания] [бот]
 command-join-name = сесть
 command-join = Сесть за стол
 command-join-args = [партия]

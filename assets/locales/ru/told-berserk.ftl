@@ -15,6 +15,10 @@ berserk-deck-costs = По цене: { $list }
 berserk-deck-part = { $what } ×{ $count }
 
 # Колода
+berserk-form-game = партия
+berserk-form-game-about = Одна партия.
+berserk-form-campaign = кампания
+berserk-form-campaign-about = Кампания до двух побед: отступившие и уцелевшие карты переходят в следующую партию.
 berserk-decks = Нужны ровно две колоды, а их { $count }.
 berserk-option = Такой настройки нет: { $name }
 berserk-deck-size = В колоде от { $least } до { $most } карт, а здесь { $count }.

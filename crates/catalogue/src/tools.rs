@@ -86,6 +86,8 @@ pub struct Order {
     pub decks: [String; 2],
     /// Whether each decision pays for a view.
     pub sight: Sight,
+    /// Options of the game by name, such as `form` `campaign`.
+    pub options: Vec<(String, String)>,
 }
 
 /// Whether each decision of self-play builds the seat's view.
@@ -327,7 +329,7 @@ pub(crate) fn play_all<R: Rules>(
     let setup = |game: u64| {
         let [a, b] = decks.clone();
         let decks = if game.is_multiple_of(2) { vec![a, b] } else { vec![b, a] };
-        Setup { decks, ..Setup::default() }
+        Setup { decks, options: order.options.iter().cloned().collect() }
     };
     let [mut first, mut second] = seated(order, make);
     if order.players[0] == order.players[1] {

@@ -11,6 +11,7 @@ fn order(deck: &str, games: u64) -> Order {
         players: [Opponent::Greedy, Opponent::Random],
         decks: [deck.to_owned(), deck.to_owned()],
         sight: Sight::AsNeeded,
+        options: Vec::new(),
     }
 }
 

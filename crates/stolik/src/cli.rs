@@ -163,6 +163,16 @@ pub struct Selfplay {
     /// Build the view of the deciding seat for each decision, as a match at a table does
     #[arg(long)]
     pub views: bool,
+    /// An option of the game, such as form=campaign or turns=40; may be given several times
+    #[arg(long = "option", value_name = "NAME=VALUE", value_parser = named)]
+    pub options: Vec<(String, String)>,
+}
+
+/// `NAME=VALUE`.
+fn named(text: &str) -> Result<(String, String), String> {
+    let pair = text.split_once('=').filter(|(name, value)| !name.is_empty() && !value.is_empty());
+    let (name, value) = pair.ok_or("expected NAME=VALUE")?;
+    Ok((name.to_owned(), value.to_owned()))
 }
 
 /// `stolik balance`.

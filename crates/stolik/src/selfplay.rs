@@ -24,7 +24,8 @@ pub fn run(wanted: &Selfplay, games: &Games, out: &mut dyn Write) -> Done {
     };
     let sight = if wanted.views { Sight::Always } else { Sight::AsNeeded };
     let players = kinds.map(Kind::opponent);
-    let order = Order { games: wanted.games, seed: wanted.seed, players, decks, sight };
+    let options = wanted.options.clone();
+    let order = Order { games: wanted.games, seed: wanted.seed, players, decks, sight, options };
     let [first, second] = kinds.map(Kind::name);
     writeln!(
         out,

@@ -145,7 +145,8 @@ impl Draft {
             .iter()
             .map(|c| c.deck.as_ref().map_or(Vec::new(), |d| d.cards.clone()))
             .collect();
-        let setup = Setup { decks, options: std::collections::BTreeMap::new() };
+        let options = record.options.clone();
+        let setup = Setup { decks, options: options.iter().cloned().collect() };
         let mut keyed = self.chance();
         let mut recorder = Recorder::new(&mut keyed);
         let game = catalogue.start(&self.next.record.document, &setup, &mut recorder)?;
@@ -164,7 +165,7 @@ impl Draft {
         let row = Row::Started {
             rules: record.rules,
             decks: setup.decks,
-            options: Vec::new(),
+            options,
             context: record.context.clone(),
             draws,
             after: game.fingerprint().0,
@@ -291,7 +292,12 @@ impl Draft {
         let heard = record.seen(to).heard;
         let clocks: Vec<_> = record.sides.iter().map(|side| (side.overdue, side.away)).collect();
         let open = (record.offer, &record.undo, &record.invited, clocks);
-        fingerprint::of(&(view, &record.stage, chairs, open, own, heard)).0
+        let print = fingerprint::of(&(view, &record.stage, chairs, open, own, heard)).0;
+        // Whoever chose nothing has the digest that was stored before there were options.
+        match record.options.as_slice() {
+            [] => print,
+            options => fingerprint::of(&(print, options)).0,
+        }
     }
 }
 

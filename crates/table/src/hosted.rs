@@ -328,6 +328,28 @@ pub struct DocumentInfo {
     pub bots: Vec<BotInfo>,
     /// The rules of a draw by agreement, where the document has it.
     pub draw: Option<DrawRules>,
+    /// What a table can choose before the match begins.
+    pub options: Vec<OptionInfo>,
+}
+
+/// Something about a match that its table chooses before it begins, such as one game or a campaign.
+#[derive(Clone, PartialEq, Eq, Debug)]
+pub struct OptionInfo {
+    /// Its name in [`Setup::options`]: `form`.
+    pub id: String,
+    /// What can be chosen, the usual value first.
+    pub values: Vec<OptionValue>,
+}
+
+/// One value of an option.
+#[derive(Clone, PartialEq, Eq, Debug)]
+pub struct OptionValue {
+    /// As the game reads it, and as it can be typed: `campaign`.
+    pub id: String,
+    /// Its name, a word by which it can be typed too.
+    pub name: Phrase,
+    /// What it means, in a sentence.
+    pub about: Phrase,
 }
 
 /// The rules of a draw by agreement. Each player may offer once, and once more in each of the

@@ -99,6 +99,11 @@ pub(crate) fn digest_text(text: &str) -> u64 {
     first_eight(&Sha256::digest(text.as_bytes()))
 }
 
+/// The digest of a value of an option of the game.
+pub(crate) fn digest_option(option: &str, value: &str) -> u64 {
+    digest_text(&format!("{option}={value}"))
+}
+
 fn first_eight(bytes: &[u8]) -> u64 {
     bytes.iter().take(8).fold(0, |n, b| n << 8 | u64::from(*b))
 }

@@ -132,8 +132,8 @@ pub enum Row {
 
 /// The version of stored rows.
 const V1: u8 = 1;
-/// The version of stored records: 2 added everything from `links` on.
-const RECORD: u8 = 2;
+/// The version of stored records: 2 added everything from `links` on, 3 the options.
+const RECORD: u8 = 3;
 
 /// A record as version 1 stored it.
 #[derive(Deserialize)]
@@ -188,6 +188,7 @@ impl From<Record1> for Record {
             undo: None,
             undos: 0,
             sides,
+            options: Vec::new(),
         }
     }
 }
@@ -269,6 +270,8 @@ pub(crate) struct Record {
     pub undos: u32,
     /// One a seat: what belongs to whoever sits there and is not part of the game.
     pub sides: Vec<Side>,
+    /// Options of the game that were chosen, by name; others have their usual value.
+    pub options: Vec<(String, String)>,
 }
 
 /// Somebody who was invited.
@@ -429,6 +432,8 @@ impl Record {
         const WHAT: &str = "a match record";
         match form::split(WHAT, RECORD, bytes)? {
             (1, body) => Ok(form::body::<Record1>(WHAT, body)?.into()),
+            // It ends before the options; none are one byte.
+            (2, body) => form::body(WHAT, &[body, &[0]].concat()),
             (_, body) => form::body(WHAT, body),
         }
     }
@@ -613,10 +618,16 @@ mod tests {
             undo: None,
             undos: 0,
             sides: vec![Side::default(); 3],
+            options: Vec::new(),
         };
         let stored = data_encoding::HEXLOWER.decode(RECORD_1.as_bytes()).unwrap();
         assert_eq!(Record::read(&stored).unwrap(), record);
         assert_eq!(Record::read(&record.write()).unwrap(), record);
+        // Version 2 had no options.
+        let mut stored = record.write();
+        assert_eq!((stored[0], stored.pop()), (RECORD, Some(0)));
+        stored[0] = 2;
+        assert_eq!(Record::read(&stored).unwrap(), record);
     }
 
     #[test]

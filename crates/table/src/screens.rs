@@ -5,8 +5,8 @@ use crate::api::{Button, ButtonKind, Picture, Screen};
 use crate::clock::lines::limit_line;
 use crate::draft::Standing;
 use crate::hosted::{
-    Catalogue, Choice, DocumentInfo, Hosted, RULE_KEY, Rank, Reader, SEAT_KEY, Spot, Step,
-    way_phrase,
+    Catalogue, Choice, DocumentInfo, Hosted, OptionValue, RULE_KEY, Rank, Reader, SEAT_KEY, Spot,
+    Step, way_phrase,
 };
 use crate::prompts::{self, Branch};
 use crate::rows::{self, Occupant, Stage};
@@ -248,6 +248,8 @@ impl Painter<'_> {
             lines.push(self.desk.say(&Phrase::new("table-commitment").text("hash", hash)));
         }
         lines.extend(limit_line(&self.desk, record.limit));
+        let (about, options) = self.options();
+        lines.extend(about);
         let mut first = Vec::new();
         let mut bots = Vec::new();
         let to = Audience::Public;
@@ -273,8 +275,31 @@ impl Painter<'_> {
             ),
             self.look("word-help", Press::Help, to),
         ];
-        let buttons = [first, bots, last].into_iter().filter(|row| !row.is_empty()).collect();
+        let rows = [first, bots, options, last];
+        let buttons = rows.into_iter().filter(|row| !row.is_empty()).collect();
         Screen::plain(lines.join("\n"), buttons)
+    }
+
+    /// How the match will be played, and buttons to choose otherwise while one person sits.
+    fn options(&self) -> (Vec<String>, Vec<Button>) {
+        let record = &self.at.record;
+        let (mut lines, mut buttons) = (Vec::new(), Vec::new());
+        for option in self.desk.document(&record.document).map_or(&[][..], |d| &d.options) {
+            let chosen = record.options.iter().find(|(id, _)| *id == option.id);
+            let is = |value: &OptionValue| chosen.is_some_and(|(_, id)| *id == value.id);
+            let at = option.values.iter().position(is).unwrap_or(0);
+            lines.extend(option.values.get(at).map(|value| self.desk.say(&value.about)));
+            if record.people().count() > 1 {
+                continue;
+            }
+            for value in option.values.iter().enumerate().filter(|(n, _)| *n != at).map(|v| v.1) {
+                let label = Phrase::new("table-button-option").phrase("value", value.name.clone());
+                let digest = prompts::digest_option(&option.id, &value.id);
+                let token = self.token(Press::Option, Audience::Public).digest(digest);
+                buttons.push(self.desk.button(&self.desk.say(&label), token, ButtonKind::Play));
+            }
+        }
+        (lines, buttons)
     }
 
     fn decks(&self, seat: Seat) -> Screen {

@@ -111,9 +111,11 @@ pub(crate) enum Press {
     /// Show the chances of what has this `digest`, as the public view of the match gives them, so that
     /// they can be shown to everybody.
     OddsPage,
+    /// Play with the value of an option of the game that has this `digest`, of option and value.
+    Option,
 }
 
-const PRESSES: [Press; 48] = [
+const PRESSES: [Press; 49] = [
     Press::Step,
     Press::Hand,
     Press::Log,
@@ -162,6 +164,7 @@ const PRESSES: [Press; 48] = [
     Press::OddsPrompt,
     Press::DeckPage,
     Press::OddsPage,
+    Press::Option,
 ];
 
 impl Press {

@@ -6,7 +6,7 @@ use crate::deck::list::Pool;
 use std::collections::{BTreeMap, BTreeSet};
 use stolik_berserk::card::Element;
 use stolik_berserk::{Berserk, CardId, load, rule, rules};
-use stolik_table::hosted::DrawRules;
+use stolik_table::hosted::{DrawRules, OptionInfo, OptionValue};
 use stolik_table::{BotInfo, DeckInfo, DocumentInfo, Picture};
 use stolik_words::{Language, Phrase};
 
@@ -27,6 +27,16 @@ pub(crate) fn document(game: &Berserk) -> DocumentInfo {
                 name: Phrase::new(format!("berserk-bot-{kind}")),
             })
             .collect(),
+        options: vec![OptionInfo {
+            id: "form".to_owned(),
+            values: ["game", "campaign"]
+                .map(|id| OptionValue {
+                    id: id.to_owned(),
+                    name: Phrase::new(format!("berserk-form-{id}")),
+                    about: Phrase::new(format!("berserk-form-{id}-about")),
+                })
+                .to_vec(),
+        }],
         draw: Some(DrawRules { agreed: rule!("7.7"), again: rule!("7.7/refuse") }),
     }
 }

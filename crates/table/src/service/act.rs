@@ -36,7 +36,9 @@ impl Table {
 
     async fn act(&self, act: Act, incoming: &Incoming) -> Answer {
         match act {
-            Act::Open { document, bot } => self.open_table(incoming, document, bot).await,
+            Act::Open { document, bot, options } => {
+                self.open_table(incoming, document, bot, &options).await
+            }
             Act::Look(show) => Answer::show(show),
             Act::Club(Club::Check) => Answer::ask(Ask::Check),
             Act::Club(Club::Settings(words)) => self.settings_typed(incoming, &words).await,
@@ -84,6 +86,12 @@ impl Table {
             What::Bot(kind) => {
                 self.change(place, incoming, |table, draft| {
                     lobby::sit_bot(table, draft, incoming, kind)
+                })
+                .await
+            }
+            What::Option(digest) => {
+                self.change(place, incoming, |table, draft| {
+                    lobby::choose_option(table, draft, incoming, digest)
                 })
                 .await
             }

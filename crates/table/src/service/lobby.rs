@@ -7,7 +7,7 @@ use crate::api::{Incoming, Person};
 use crate::decks::DeckRead;
 use crate::draft::{Draft, Standing, to_all};
 use crate::hosted::{DocumentInfo, seat_phrase};
-use crate::prompts::digest_text;
+use crate::prompts::{digest_option, digest_text};
 use crate::rows::{Chair, Deck, Guest, Occupant, Record, Row, Seen, Side, Stage};
 use crate::screens::match_name;
 use crate::secrets;
@@ -35,6 +35,7 @@ impl Table {
         incoming: &Incoming,
         document: u64,
         bot: Option<String>,
+        options: &[(String, String)],
     ) -> Answer {
         let opening = self.inner.opening.lock().await;
         if let Some(former) = self.seen(&incoming.id) {
@@ -58,6 +59,9 @@ impl Table {
         let hash = commitments.first().map_or(String::new(), |(_, hash)| secrets::hex(hash));
         let opened = Row::Opened { document: document.id.clone(), commitments };
         draft.row(opened, to_all(Phrase::new("table-told-opened").text("hash", hash)));
+        for (option, value) in options {
+            set_option(&mut draft, document, option, value);
+        }
         let mut answer = sit(self, &mut draft, incoming);
         if let Some(guest) = incoming.mentions.iter().find(|p| p.id != incoming.person.id) {
             invite(&mut draft, guest);
@@ -119,6 +123,7 @@ impl Table {
             undo: None,
             undos: 0,
             sides: vec![Side::default(); document.seats as usize],
+            options: Vec::new(),
         };
         let id = self.inner.store.next_match_id();
         Standing { id, channel: incoming.channel.clone(), record, game: None, recent: Vec::new() }
@@ -269,6 +274,49 @@ pub(super) fn sit_bot(table: &Table, draft: &mut Draft, incoming: &Incoming, kin
         to_all(Phrase::new("table-told-sat").phrase("who", seat_phrase(seat))),
     );
     start_if_ready(table, draft, incoming).unwrap_or_else(|| Answer::done("table-ack-bot"))
+}
+
+/// Whoever opened the table chooses how it is played, while nobody else has sat down to it.
+pub(super) fn choose_option(
+    table: &Table,
+    draft: &mut Draft,
+    incoming: &Incoming,
+    digest: u64,
+) -> Answer {
+    if let Some(refused) = not_open(draft) {
+        return refused;
+    }
+    let record = &draft.next.record;
+    if record.seat_of(&incoming.person.id).is_none() {
+        return Answer::refuse("error-not-seated");
+    }
+    if record.people().count() > 1 {
+        return Answer::refuse("table-option-late").with(Show::Board);
+    }
+    let documents = table.inner.catalogue.documents();
+    let Some(document) = documents.iter().find(|d| d.id == record.document) else {
+        return Answer::refuse("table-no-such-game");
+    };
+    let values = document.options.iter().flat_map(|o| o.values.iter().map(move |v| (o, v)));
+    let mut named = values.filter(|(o, v)| digest_option(&o.id, &v.id) == digest);
+    let Some((option, value)) = named.next() else {
+        return Answer::refuse("error-stale-button").with(Show::Board);
+    };
+    set_option(draft, document, &option.id, &value.id);
+    Answer { line: Some(value.about.clone()), ..Answer::show(Show::Board) }
+}
+
+/// Sets an option and tells everybody.
+fn set_option(draft: &mut Draft, document: &DocumentInfo, option: &str, value: &str) {
+    let known = document.options.iter().find(|o| o.id == option);
+    let Some(known) = known.and_then(|o| o.values.iter().find(|v| v.id == value)) else { return };
+    let options = &mut draft.next.record.options;
+    options.retain(|(other, _)| other != option);
+    options.push((option.to_owned(), value.to_owned()));
+    draft.row(
+        Row::Admin { what: format!("{option} = {value}") },
+        to_all(Phrase::new("table-told-option").phrase("about", known.about.clone())),
+    );
 }
 
 /// A person chooses a deck; the match starts when every chair has one.

@@ -10,6 +10,7 @@ use crate::MatchId;
 use crate::api::{Body, Incoming};
 use crate::commands::{COMMANDS, CommandSpec, Verb};
 use crate::draft::Standing;
+use crate::hosted::{DocumentInfo, OptionValue};
 use crate::prompts::digest_text;
 use crate::rows::{Occupant, Stage};
 use crate::token::{Press, Reach, Token};
@@ -25,6 +26,8 @@ pub(super) enum Act {
         document: u64,
         /// Kind of the bot.
         bot: Option<String>,
+        /// Options of the game with the values that were typed.
+        options: Vec<(String, String)>,
     },
     /// Something about one match.
     On {
@@ -86,6 +89,8 @@ pub(super) enum What {
     },
     /// Let a bot of the kind with this digest sit.
     Bot(u64),
+    /// Play with the value of an option that has this digest.
+    Option(u64),
     /// Show the board.
     Board,
     /// Show my own screen.
@@ -292,7 +297,7 @@ impl Table {
         Ok(Act::On { id, what })
     }
 
-    /// `/new [game] [bot kind]`, in any order.
+    /// `/new [game] [value of an option] [bot kind]`, in any order.
     fn new_table(&self, incoming: &Incoming, args: &str) -> Result<Act, Answer> {
         let documents = self.inner.catalogue.documents();
         let usual = self.chat_settings(&incoming.channel).document;
@@ -300,7 +305,7 @@ impl Table {
         let Some(mut document) = usual.or(documents.first()) else {
             return Err(Answer::refuse("table-no-such-game"));
         };
-        let mut bot = None;
+        let (mut bot, mut options) = (None, Vec::new());
         for word in args.split_whitespace().map(str::to_lowercase) {
             let bot_word = Language::ALL
                 .iter()
@@ -311,6 +316,9 @@ impl Table {
                 bot = Some(kind.kind.clone());
             } else if bot_word || word == "bot" {
                 bot = bot.or_else(|| document.bots.first().map(|b| b.kind.clone()));
+            } else if let Some((option, value)) = self.option_named(document, &word) {
+                options.retain(|(other, _)| *other != option);
+                options.push((option, value));
             } else {
                 return Err(Answer::refuse(
                     Phrase::new("table-unknown-word").text("word", quoted(&word)),
@@ -318,7 +326,19 @@ impl Table {
                 .with(Show::Help));
             }
         }
-        Ok(Act::Open { document: digest_text(&document.id), bot })
+        Ok(Act::Open { document: digest_text(&document.id), bot, options })
+    }
+
+    /// The option that has a value of this id, or of this name in either language.
+    fn option_named(&self, document: &DocumentInfo, word: &str) -> Option<(String, String)> {
+        let said = |value: &OptionValue, l| self.inner.words.say(l, &value.name).to_lowercase();
+        let named = |value: &&OptionValue| {
+            value.id == word || Language::ALL.iter().any(|l| said(value, *l) == word)
+        };
+        document.options.iter().find_map(|option| {
+            let value = option.values.iter().find(named)?;
+            Some((option.id.clone(), value.id.clone()))
+        })
     }
 
     /// The match a command is about, and the words after its name.
@@ -393,13 +413,18 @@ impl Table {
     }
 }
 
+/// Opens a table of the document with this digest as it is usually played.
+fn opens(document: u64) -> Act {
+    Act::Open { document, bot: None, options: Vec::new() }
+}
+
 /// What a genuine token means.
 fn pressed(token: Token) -> Act {
     if token.reach == Reach::Everybody {
         return Act::Share(token);
     }
     let what = match token.press {
-        Press::New => return Act::Open { document: token.digest, bot: None },
+        Press::New => return opens(token.digest),
         Press::Help => return Act::Look(Show::Help),
         Press::Mine => return Act::Look(Show::Mine { page: token.page }),
         Press::MineSet => return Act::Club(Club::MineSet(token.page, token.digest)),
@@ -428,6 +453,7 @@ fn pressed(token: Token) -> Act {
         Press::OddsPrompt => What::Odds(Question::Prompt(token.digest)),
         Press::Join => What::Join,
         Press::Bot => What::Bot(token.digest),
+        Press::Option => What::Option(token.digest),
         Press::Deck => What::Deck(DeckPick::Digest(token.digest)),
         Press::Leave => What::Leave,
         Press::Concede => What::Concede,

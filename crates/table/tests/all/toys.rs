@@ -234,6 +234,7 @@ impl Toys {
             ],
             bots: bots(),
             draw,
+            options: Vec::new(),
         };
         let draw = DrawRules { agreed: RuleId("9/agreed"), again: RuleId("9/again") };
         Arc::new(Toys {
