@@ -73,7 +73,14 @@ fn standings(
 
 fn order(wanted: &Balance, decks: [String; 2]) -> Order {
     let players = [Kind::opponent(wanted.player); 2];
-    Order { games: wanted.games, seed: wanted.seed, players, decks, sight: Sight::AsNeeded }
+    Order {
+        games: wanted.games,
+        seed: wanted.seed,
+        players,
+        decks,
+        sight: Sight::AsNeeded,
+        options: Vec::new(),
+    }
 }
 
 fn given_up(duel: &Duel) -> String {
