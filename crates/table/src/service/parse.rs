@@ -10,6 +10,7 @@ use crate::MatchId;
 use crate::api::{Body, Incoming};
 use crate::commands::{COMMANDS, CommandSpec, Verb};
 use crate::draft::Standing;
+use crate::hosted::DocumentInfo;
 use crate::prompts::digest_text;
 use crate::rows::{Occupant, Stage};
 use crate::token::{Press, Reach, Token};
@@ -305,7 +306,14 @@ impl Table {
             let bot_word = Language::ALL
                 .iter()
                 .any(|l| self.inner.words.say(*l, &Phrase::new("word-bot")).to_lowercase() == word);
-            if let Some(named) = documents.iter().find(|d| d.id == word) {
+            let called = |d: &&DocumentInfo| {
+                let said = |l: &Language| self.inner.words.say(*l, &d.name).to_lowercase();
+                Language::ALL
+                    .iter()
+                    .any(|l| said(l).split(|c: char| !c.is_alphanumeric()).any(|part| part == word))
+            };
+            let by_id = documents.iter().find(|d| d.id == word);
+            if let Some(named) = by_id.or_else(|| documents.iter().find(called)) {
                 document = named;
             } else if let Some(kind) = document.bots.iter().find(|b| b.kind == word) {
                 bot = Some(kind.kind.clone());
