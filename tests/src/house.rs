@@ -12,6 +12,7 @@ use stolik_berserk::state::Phase;
 use stolik_berserk::{Berserk, State};
 use stolik_catalogue::Games;
 use stolik_catalogue::berserk::BerserkFace;
+use stolik_catalogue::war2047::WarFace;
 use stolik_kernel::fingerprint::{self, Fingerprint};
 use stolik_kernel::{Audience, Chance, ReadError, RuleId, Seat, Setup, SetupError, Waiting};
 use stolik_table::{
@@ -19,6 +20,7 @@ use stolik_table::{
     DocumentInfo, ExampleAt, ExampleMoment, Hosted, Kind, Looked, Matter, NoOdds, Odds, OddsChoice,
     Picture, Reader, Refused, Related, Resumed, RuleText, Spot, Step, Told, Turn, Window,
 };
+use stolik_war2047::War2047;
 use stolik_words::{Language, Phrase};
 
 /// What stands for pictures.
@@ -38,6 +40,9 @@ pub enum Moment {
     /// The Second player has chosen what stays face-down; nothing of it has turned up.
     Hidden,
 }
+
+/// Exchanges secrets in a state of «War 2047», when the decks are dealt.
+pub type WarTwist = Arc<dyn Fn(&War2047, &mut stolik_war2047::State) + Send + Sync>;
 
 /// Exchanges secrets in a state.
 pub type Twist = Arc<dyn Fn(&Berserk, Moment, &mut State) + Send + Sync>;
@@ -65,6 +70,8 @@ pub struct House {
     kind: Arc<Kind<Berserk, BerserkFace>>,
     pictures: Pictures,
     twist: Option<Twist>,
+    war: Arc<Kind<War2047, WarFace>>,
+    war_twist: Option<WarTwist>,
     fault: Option<Fault>,
     armed: Arc<AtomicBool>,
 }
@@ -86,20 +93,28 @@ impl House {
     #[must_use]
     pub fn with_sets(pictures: Pictures, files: &[(String, String)]) -> House {
         let (games, _) = Games::with_cards(files).expect("the embedded files are good");
-        let document = &games.documents()[0];
-        let kind = Kind {
-            rules: Arc::new(games.berserk().clone()),
-            face: Arc::new(BerserkFace),
-            document: Arc::from(document.id.as_str()),
-            print: games.rules(&document.id).expect("its own document"),
-            seats: 2,
-        };
+        fn kind<R, F>(games: &Games, document: &str, rules: &R, face: F) -> Arc<Kind<R, F>>
+        where
+            R: Clone,
+        {
+            Arc::new(Kind {
+                rules: Arc::new(rules.clone()),
+                face: Arc::new(face),
+                document: Arc::from(document),
+                print: games.rules(document).expect("it is hosted"),
+                seats: 2,
+            })
+        }
+        let berserk = kind(&games, stolik_berserk::rules::DOCUMENT, games.berserk(), BerserkFace);
+        let war = kind(&games, stolik_war2047::rules::DOCUMENT, games.war2047(), WarFace);
         let armed = Arc::new(AtomicBool::new(false));
         House {
             games: Arc::new(games),
-            kind: Arc::new(kind),
+            kind: berserk,
             pictures,
             twist: None,
+            war,
+            war_twist: None,
             fault: None,
             armed,
         }
@@ -109,6 +124,12 @@ impl House {
     #[must_use]
     pub fn twisted(&self, twist: Twist) -> House {
         House { twist: Some(twist), ..self.clone() }
+    }
+
+    /// The same house with exchanged secrets of «War 2047».
+    #[must_use]
+    pub fn war_twisted(&self, twist: WarTwist) -> House {
+        House { war_twist: Some(twist), ..self.clone() }
     }
 
     /// The same house with a fault.
@@ -146,6 +167,13 @@ impl House {
 
     /// The match with its secrets exchanged, if that is wanted here.
     fn twist(&self, moment: Moment, inner: Box<dyn Hosted>) -> Box<dyn Hosted> {
+        if let (Some(twist), true) =
+            (&self.war_twist, inner.document() == stolik_war2047::rules::DOCUMENT)
+        {
+            let mut state = stolik_table::stored(&inner.snapshot()).expect("a state of it").1;
+            twist(self.games.war2047(), &mut state);
+            return self.war.live(state);
+        }
         let Some(twist) = &self.twist else { return inner };
         let mut state = state(inner.as_ref());
         twist(self.game(), moment, &mut state);

@@ -10,4 +10,5 @@ pub mod program;
 pub mod proofs;
 pub mod queries;
 pub mod tree;
+pub mod war;
 pub mod watch;

@@ -12,9 +12,12 @@ use stolik_tests::fake::discord::{self, CHANNEL, How};
 use stolik_tests::fake::telegram;
 use stolik_tests::house::{House, Pictures};
 use stolik_tests::players::{Game, Player, Stage};
+use stolik_tests::war::{self, Hand};
 use stolik_words::{Language, Phrase};
 
 const LANGUAGE: Language = Language::Ru;
+/// Commands of a match of «War 2047» that are compared.
+const WAR: usize = 24;
 
 /// One match of a family.
 #[derive(Clone, Copy)]
@@ -25,6 +28,15 @@ struct Twin {
     secret: u64,
     /// A seat, or the public.
     audience: Option<Seat>,
+    /// What is played.
+    of: Of,
+}
+
+/// A game.
+#[derive(Clone, Copy, PartialEq, Eq)]
+enum Of {
+    Berserk,
+    War,
 }
 
 impl Twin {
@@ -41,8 +53,12 @@ impl Twin {
         let twin = *self;
         let seats = [Seat::ONE, Seat::TWO];
         let secret: Vec<Seat> = seats.into_iter().filter(|s| self.keeps_secret(*s)).collect();
-        Stage::new(&House::new(Pictures::Digested), self.seed)
-            .keyed(move |_| entropy_with_decks(twin.seed, secret.clone(), twin.secret))
+        let house = House::new(Pictures::Digested);
+        match self.of {
+            Of::Berserk => Stage::new(&house, self.seed)
+                .keyed(move |_| entropy_with_decks(twin.seed, secret.clone(), twin.secret)),
+            Of::War => Stage::new(&house.war_twisted(war::twist(secret, self.secret)), self.seed),
+        }
     }
 }
 
@@ -151,20 +167,73 @@ impl Play<'_> {
     }
 }
 
-/// Everything up to the middle of the recruiting.
+impl Play<'_> {
+    /// Commands of «War 2047»: opening hands, then turns in which nobody shows a card that is kept.
+    async fn turns(&mut self, commands: usize) {
+        let game = self.game.stage.house.games().war2047();
+        let [known, secret] =
+            [Hand::Known, Hand::Secret].map(|h| war::hidden_names(game, h, LANGUAGE));
+        for seat in [Seat::ONE, Seat::TWO] {
+            self.presses(seat, &self.say("war-do-keep")).await;
+            self.asks().await;
+        }
+        let mut luck = Fast::new(self.twin.seed);
+        for n in 0..commands {
+            let seat = self.game.waited()[0];
+            let id = self.game.id;
+            let (_, rows) = self.game.stage.stands(id);
+            let mut seen = self.game.player(seat).opens(id).await;
+            while self.game.stage.stands(id).1 == rows {
+                let mut buttons = self.game.buttons(&seen);
+                let hidden = if self.twin.keeps_secret(seat) { &secret } else { &known };
+                buttons.retain(|label| !hidden.iter().any(|name| label.contains(name.as_str())));
+                // A list of cards to recycle may hold kept ones alone.
+                let recycle = self.say("war-do-recycle");
+                buttons.retain(|label| *label != recycle);
+                let label = &buttons[luck.below(buttons.len() as u32) as usize];
+                let heard = self.game.player(seat).chooses(id, label).await;
+                seen = heard.screen.expect("a step");
+            }
+            self.looks().await;
+            if n % 5 == 0 {
+                self.asks().await;
+            }
+        }
+    }
+}
+
+/// Everything that a twin does.
 async fn plays(stage: &Arc<Stage>, twin: Twin, people: [&dyn Player; 3]) {
     let luck = |seat: Seat| Fast::new(twin.from(seat) ^ (u64::from(seat.0) << 32));
-    let game = Game::open(stage, [people[0], people[1]], twin.seed).await;
+    let pair = [people[0], people[1]];
     let lucks = [luck(Seat::ONE), luck(Seat::TWO)];
-    let mut play = Play { game, twin, lucks, vera: people[2] };
+    let id = match twin.of {
+        Of::Berserk => {
+            let game = Game::open(stage, pair, twin.seed).await;
+            let id = game.id;
+            recruits(Play { game, twin, lucks, vera: people[2] }).await;
+            id
+        }
+        Of::War => {
+            let game = Game::start_of("war2047", stage, pair, [0, 1], twin.seed).await;
+            let id = game.id;
+            let mut play = Play { game, twin, lucks, vera: people[2] };
+            play.looks().await;
+            play.turns(WAR).await;
+            id
+        }
+    };
+    stage.end().await;
+    stage.start().await;
+    stage.assert_good(id);
+}
+
+/// Everything up to the middle of the recruiting.
+async fn recruits(mut play: Play<'_>) {
     play.looks().await;
     play.decks().await;
     play.deal().await;
     play.recruiting().await;
-    let id = play.game.id;
-    stage.end().await;
-    stage.start().await;
-    stage.assert_good(id);
 }
 
 /// What an audience saw: for each message and each kind of answer what it showed, one after the other.
@@ -249,36 +318,56 @@ fn difference(one: &Sight, other: &Sight) -> Option<String> {
 
 const AUDIENCES: [Option<Seat>; 3] = [None, Some(Seat::ONE), Some(Seat::TWO)];
 
-fn twins(seed: u64, audience: Option<Seat>) -> [Twin; 2] {
-    [1, 1002].map(|secret| Twin { seed, secret, audience })
+fn twins(of: Of, seed: u64, audience: Option<Seat>) -> [Twin; 2] {
+    [1, 1002].map(|secret| Twin { seed, secret, audience, of })
+}
+
+fn assert_alike(a: &Sight, b: &Sight, audience: Option<Seat>) {
+    assert!(a.values().map(Vec::len).sum::<usize>() > 10, "something was seen: {a:?}");
+    let difference = difference(a, b);
+    assert!(difference.is_none(), "{audience:?}: {}", difference.unwrap_or_default());
+}
+
+async fn discord_keeps_secrets(of: Of) {
+    for (seed, audience) in (1..).zip(AUDIENCES) {
+        let [one, other] = twins(of, seed, audience);
+        let (a, b) = tokio::join!(on_discord(one, audience), on_discord(other, audience));
+        assert_alike(&a, &b, audience);
+    }
+}
+
+async fn telegram_keeps_secrets(of: Of) {
+    for (seed, audience) in (1..).zip(AUDIENCES) {
+        let [one, other] = twins(of, seed, audience);
+        let (a, b) = tokio::join!(on_telegram(one, audience), on_telegram(other, audience));
+        assert_alike(&a, &b, audience);
+    }
 }
 
 #[tokio::test]
 async fn on_discord_nobody_sees_what_is_not_theirs() {
-    for (seed, audience) in (1..).zip(AUDIENCES) {
-        let [one, other] = twins(seed, audience);
-        let (a, b) = tokio::join!(on_discord(one, audience), on_discord(other, audience));
-        assert!(a.values().map(Vec::len).sum::<usize>() > 10, "something was seen: {a:?}");
-        let difference = difference(&a, &b);
-        assert!(difference.is_none(), "{audience:?}: {}", difference.unwrap_or_default());
-    }
+    discord_keeps_secrets(Of::Berserk).await;
 }
 
 #[tokio::test]
 async fn on_telegram_nobody_sees_what_is_not_theirs() {
-    for (seed, audience) in (1..).zip(AUDIENCES) {
-        let [one, other] = twins(seed, audience);
-        let (a, b) = tokio::join!(on_telegram(one, audience), on_telegram(other, audience));
-        assert!(a.values().map(Vec::len).sum::<usize>() > 10, "something was seen: {a:?}");
-        let difference = difference(&a, &b);
-        assert!(difference.is_none(), "{audience:?}: {}", difference.unwrap_or_default());
-    }
+    telegram_keeps_secrets(Of::Berserk).await;
+}
+
+#[tokio::test]
+async fn on_discord_hands_of_war_2047_stay_with_their_owners() {
+    discord_keeps_secrets(Of::War).await;
+}
+
+#[tokio::test]
+async fn on_telegram_hands_of_war_2047_stay_with_their_owners() {
+    telegram_keeps_secrets(Of::War).await;
 }
 
 /// The control: whoever may know sees the difference.
 #[tokio::test]
 async fn whoever_may_know_sees_the_difference() {
-    let [one, other] = twins(4, Some(Seat::TWO));
+    let [one, other] = twins(Of::Berserk, 4, Some(Seat::TWO));
     let first = Some(Seat::ONE);
     let (a, b) = tokio::join!(on_discord(one, first), on_discord(other, first));
     assert!(difference(&a, &b).is_some());

@@ -60,6 +60,7 @@ word-days = { $count ->
 error-unknown-command = I don't know the command "{ $text }". List of commands: /help
 error-unknown-command-near = I don't know the command "{ $text }". Did you mean "{ $near }"?
 error-not-your-seat = Another player decides now: { $player }.
+error-too-late = Too late: this has been decided. Another player decides now: { $player }. What came of it stands below.
 error-not-seated = You don't play at this table, you only watch.
 error-stale-button = This button is out of date: the position has changed. Here is the current one.
 error-foreign-button = This button is not yours.

@@ -67,3 +67,5 @@ deck-button-why = Why: { $title }
 deck-file-large = The file is too large: a deck is a text of at most { $most } KB.
 deck-file-lost = The file could not be fetched. Send it again, or type the cards behind /decks.
 deck-file-binary = This file does not read as text. A plain text file in UTF-8 is needed.
+deck-part = { $what } ×{ $count }
+deck-costs = By cost: { $list }

@@ -67,6 +67,7 @@ word-days = { $count ->
 error-unknown-command = Не понимаю команду «{ $text }». Список команд: /help
 error-unknown-command-near = Не понимаю команду «{ $text }». Может быть, «{ $near }»?
 error-not-your-seat = Сейчас решает другой игрок: { $player }.
+error-too-late = Поздно: это уже решилось. Сейчас решает другой игрок: { $player }. Что вышло, видно ниже.
 error-not-seated = Вы не играете за этим столом, только смотрите.
 error-stale-button = Эта кнопка устарела: положение уже другое. Вот нынешнее.
 error-foreign-button = Эта кнопка не ваша.

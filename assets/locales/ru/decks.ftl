@@ -67,3 +67,5 @@ deck-button-why = Почему: { $title }
 deck-file-large = Файл слишком велик: колода – это текст не больше { $most } КБ.
 deck-file-lost = Файл не удалось получить. Пришлите его ещё раз или наберите карты после /decks.
 deck-file-binary = Этот файл не читается как текст. Нужен обычный текстовый файл.
+deck-part = { $what } ×{ $count }
+deck-costs = По цене: { $list }

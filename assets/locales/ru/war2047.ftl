@@ -1,10 +1,115 @@
-# «Война 2047»: что не так с колодами и условиями партии.
+# «Война 2047»: что не так с колодами и условиями партии, имена, кнопки, где стоит игра.
+# Имена карт стоят в именительном падеже: после двоеточия, стрелки или в начале.
+
+war2047 = Война 2047
+war-bot-greedy = Бот «Счетовод»
+war-bot-random = Бот «Новичок»
 
 war-two-players = Играют ровно вдвоём; колод прислано: { $decks }. Нужны две.
 war-first = Кто ходит первым, пишется как p1 или p2, а не «{ $value }».
 war-option = Условия «{ $name }» в этой игре нет. Есть одно: кто ходит первым.
-war-unknown-card = Карты «{ $card }» нет ({ $seat }). Проверьте её имя в списке карт.
-war-copies = Одинаковых карт слишком много ({ $seat }): «{ $card }», копий: { $count }, можно не больше { $most }.
-war-few-cards = Карт в колоде: { $count } ({ $seat }), нужно не меньше { $least }. Командир не считается: добавьте карт.
-war-many-cards = Карт в колоде: { $count } ({ $seat }), можно не больше { $most }. Уберите лишние.
-war-commander = Командир в списке должен быть один ({ $seat }), а их: { $count }.
+war-unknown-card = Карты «{ $card }» нет. Проверьте её имя в списке карт.
+war-copies = Одинаковых карт слишком много: «{ $card }», копий: { $count }, можно не больше { $most }.
+war-few-cards = Карт в колоде: { $count }, нужно не меньше { $least }. Командир не считается: добавьте карт.
+war-many-cards = Карт в колоде: { $count }, можно не больше { $most }. Уберите лишние.
+war-commander = Командир в списке должен быть один, а их: { $count }.
+
+# Колода
+war-deck-about = Командир: { $commander }. Юнитов: { $units }, командных карт: { $others }
+war-deck-commander = Командир: { $commander }
+war-part-infantry = пехота
+war-part-armour = бронетехника
+war-part-aviation = авиация
+war-part-tactic = тактики
+war-part-order = приказы
+war-part-sabotage = диверсии
+
+# Имена
+war-name = { $ru }
+war-unit = { $card } { $letter }
+war-gone = юнит { $letter }
+war-again = { $card } ({ $number })
+war-tactic = тактика { $number }
+war-name-attack = линия атаки
+war-name-defence = линия обороны
+war-to-attack = линия атаки
+war-to-defence = линия обороны
+war-at-headquarters = штаб соперника
+war-list = { $before }, { $then }
+war-with = { $before } { $then }
+war-m = М{ $count }
+war-e = Э{ $count }
+war-r = Р{ $count }
+war-free = даром
+war-priced = { $card } · { $price }
+war-recycled = { $card } (+{ $gain })
+war-deploy = { $card } → { $line }
+war-doing = { $unit }: { $ability }
+war-at = { $what } → { $to }
+war-property = Свойство
+war-ability = Способность
+war-cards-heading = Что на картах:
+
+# Кнопки
+war-do-keep = Оставить все карты
+war-do-swap = Заменить: { $what }
+war-do-recycle = Переработать…
+war-do-recycle-one = Переработать: { $what }
+war-do-second = Командир: { $what }
+war-do-attack = Атакует: { $what }
+war-do-block = Блокирует: { $what }
+war-do-strike-back = Бьёт в ответ: { $what }
+war-do-discard = Сбросить: { $what }
+war-do-pass = Не отвечать
+war-do-pass-own = Пусть свершится
+war-do-done = Готово
+war-do-end-preparation = К передвижению
+war-do-end-movement = К атаке
+war-do-no-attack = Не атаковать
+war-do-end-attacks = Атаковать!
+war-do-no-block = Не блокировать
+war-do-end-blocks = Блоки расставлены
+war-do-end-turn = Закончить ход
+
+# Где стоит игра
+war-with-hand = { $line }
+    В руке: { $hand }
+war-headline = { $stands }. { $now }
+war-at-exchange = Открывающие руки: оставить или заменить одну карту
+war-at-preparation = Ход { $turn }, { $who }: подготовка
+war-at-movement = Ход { $turn }, { $who }: передвижение
+war-at-declare = Ход { $turn }, { $who }: объявление атаки
+war-at-block = Ход { $turn }, { $who }: атака объявлена, черёд блоков
+war-at-damage = Ход { $turn }, { $who }: блоки расставлены, сейчас будет урон
+war-at-final = Ход { $turn }, { $who }: завершение хода
+war-at-discard = Ход { $turn }, { $who }: лишние карты руки
+war-at-over = Партия окончена на ходу { $turn }
+
+# Что решает тот, кого спрашивают, и зачем
+war-now-exchange = Заменить можно одну карту: она уйдёт под колоду, вместо неё придёт верхняя. Соперник этого не увидит, пока не решит сам.
+war-now-preparation = Выводите юнитов и играйте карты, пока хватает ресурсов. Новые юниты неактивны до вашего следующего хода.
+war-now-movement = Универсальных юнитов можно вывести на линию атаки; в этот ход они уже не атакуют.
+war-now-declare = Назовите атакующих по одному, потом атакуйте. Кого не заблокируют, тот бьёт по штабу.
+war-now-block = Один защитник на одного атакующего. Кто останется без блока, ударит по вашему штабу.
+war-now-final = Ещё можно вывести юнитов, отвести универсальных в оборону, переработать карту. Раны заживают в конце хода.
+war-now-discard = { $count ->
+    [one] Сбросьте { $count } карту
+    [few] Сбросьте { $count } карты
+   *[other] Сбросьте { $count } карт
+}: на руке остаётся не больше { $limit }.
+war-now-answer = Объявлено ({ $who }): { $what }. Ответьте приказом, диверсией или свойством – или пропустите.
+war-now-announced = Объявлено ({ $who }): { $what }
+war-now-after-attacks = Атакующие названы. До блоков можно ответить приказом, диверсией или свойством – или пропустить.
+war-now-after-blocks = Блоки названы. До урона можно ответить приказом, диверсией или свойством – или пропустить.
+war-now-target = Срабатывает: { $what }. Выберите цель.
+
+# О чём спрашивать в окнах
+war-matter-attacked = Меня атакуют
+war-matter-aimed = Целят в моего юнита или мою тактику
+war-matter-sabotage = Диверсия соперника
+war-matter-order = Приказ соперника
+war-matter-ability = Свойство или способность
+war-matter-blocks = Блоки названы
+war-matter-unit = Соперник выводит юнита
+war-matter-tactic = Соперник вводит тактику
+war-matter-own = Моё собственное действие

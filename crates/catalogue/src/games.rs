@@ -95,7 +95,7 @@ impl Games {
             sets::settle(&war2047, stolik_war2047::load::with_extra).map_err(lines)?;
         left_out.extend(more);
         let (berserk, war2047) = (Arc::new(berserk), Arc::new(war2047));
-        let hosts = vec![hosted(&berserk)];
+        let hosts = vec![hosted(&berserk), hosted(&war2047)];
         let documents: Vec<DocumentInfo> = hosts.iter().map(|host| host.info().clone()).collect();
         let games = Games {
             card_books: documents.iter().map(|document| document.id.clone()).collect(),

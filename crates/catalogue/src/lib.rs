@@ -5,9 +5,10 @@
 //! |---|---|
 //! | [`games`] | [`Games`], the catalogue |
 //! | [`berserk`] | face, words and judge of «Berserk» |
-//! | `war2047` | the same of «War 2047» |
+//! | [`war2047`] | the same of «War 2047» |
 //! | `host` | what each game says of itself, and the object behind which it is kept |
 //! | [`deck`] | decks as text and as codes, whatever the game |
+//! | `opponents` | bots, whatever the game |
 //! | `shelf` | cards to be looked up, whatever the game |
 //! | `example` | a played scenario as moments to look at, whatever the game |
 //! | [`tools`] | self-play, scenarios, pictures and cards for an operator's command line |
@@ -23,10 +24,11 @@ mod example;
 mod examples;
 pub mod games;
 mod host;
+mod opponents;
 pub mod sets;
 mod shelf;
 pub mod tools;
-mod war2047;
+pub mod war2047;
 pub mod whole;
 
 pub use games::{Games, GamesError};

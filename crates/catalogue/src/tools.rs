@@ -153,28 +153,57 @@ pub struct Sheet {
     pub ru: String,
     /// Names.
     pub en: String,
-    /// Crystals.
-    pub cost: u8,
-    /// Whether they are gold.
-    pub elite: bool,
-    /// Element, if it has one.
-    pub element: Option<String>,
-    /// Classes.
-    pub class: Vec<String>,
-    /// Whether it flies.
-    pub flyer: bool,
-    /// Lives.
-    pub life: u8,
-    /// Cells a turn.
-    #[serde(rename = "move")]
-    pub movement: u8,
-    /// Weak, medium, strong.
-    pub strike: [u8; 3],
+    /// What its game says of it in numbers and words.
+    #[serde(flatten)]
+    pub figures: Figures,
     /// The sentences that follow from the definition, in the language that was asked for.
     pub text: Vec<String>,
     /// All of it for people, in that language.
     #[serde(skip)]
     pub words: String,
+}
+
+/// What is printed on a card besides names and sentences.
+#[derive(Clone, PartialEq, Eq, Debug, Serialize)]
+#[serde(untagged)]
+pub enum Figures {
+    /// Of «Berserk».
+    Berserk {
+        /// Crystals.
+        cost: u8,
+        /// Whether they are gold.
+        elite: bool,
+        /// Element, if it has one.
+        element: Option<String>,
+        /// Classes.
+        class: Vec<String>,
+        /// Whether it flies.
+        flyer: bool,
+        /// Lives.
+        life: u8,
+        /// Cells a turn.
+        #[serde(rename = "move")]
+        movement: u8,
+        /// Weak, medium, strong.
+        strike: [u8; 3],
+    },
+    /// Of «War 2047».
+    War {
+        /// `unit`, `tactic`, `order`, `sabotage` or `commander`.
+        kind: String,
+        /// Metal, energy, reserves.
+        cost: [u8; 3],
+        /// What recycling gives, if it can be recycled.
+        recycle: Option<[u8; 3]>,
+        /// Class of a unit.
+        class: Option<String>,
+        /// Type of a unit.
+        arm: Option<String>,
+        /// Damage of a unit.
+        damage: Option<u8>,
+        /// Lives of a unit.
+        life: Option<u8>,
+    },
 }
 
 impl Tools for Berserk {
@@ -270,14 +299,16 @@ fn sheet(game: &Berserk, id: CardId, card: &Card, language: Language) -> Sheet {
         id: card.id.clone(),
         ru: card.name.ru.clone(),
         en: card.name.en.clone(),
-        cost: card.cost,
-        elite: card.elite,
-        element: card.element.map(|e| element(e).to_owned()),
-        class: card.class.clone(),
-        flyer: card.flyer(),
-        life: card.life,
-        movement: card.movement,
-        strike: card.strike,
+        figures: Figures::Berserk {
+            cost: card.cost,
+            elite: card.elite,
+            element: card.element.map(|e| element(e).to_owned()),
+            class: card.class.clone(),
+            flyer: card.flyer(),
+            life: card.life,
+            movement: card.movement,
+            strike: card.strike,
+        },
         text,
         words,
     }
@@ -306,7 +337,7 @@ pub fn setup(problem: &SetupError) -> String {
 }
 
 /// The scenario's positions, if all went as it says.
-fn staged<R: stolik_kernel::Notation>(
+pub(crate) fn staged<R: stolik_kernel::Notation>(
     rules: &R,
     scenario: &Scenario,
 ) -> Result<Stage<R>, Vec<(usize, String)>> {

@@ -5,7 +5,7 @@ use super::{Heard, Player, Seen, Stage};
 use std::sync::Arc;
 use stolik_kernel::Seat;
 use stolik_kernel::chance::Fast;
-use stolik_table::{Catalogue, MatchId};
+use stolik_table::{Catalogue, DocumentInfo, MatchId};
 use stolik_words::Language;
 
 /// What stands on a hand beside the game's own buttons.
@@ -70,9 +70,34 @@ impl<'a> Game<'a> {
         game
     }
 
+    /// The same for another game than the usual one.
+    ///
+    /// # Panics
+    /// If the match does not start.
+    pub async fn start_of(
+        document: &str,
+        stage: &Arc<Stage>,
+        players: [&'a dyn Player; 2],
+        decks: [usize; 2],
+        seed: u64,
+    ) -> Game<'a> {
+        let game = Game::opened_by(&format!("/new {document}"), stage, players, seed).await;
+        game.choose_decks(decks).await;
+        game
+    }
+
     /// The first opens a table, the second sits down by the button.
     pub async fn open(stage: &Arc<Stage>, players: [&'a dyn Player; 2], seed: u64) -> Game<'a> {
-        players[0].types("/new").await;
+        Game::opened_by("/new", stage, players, seed).await
+    }
+
+    async fn opened_by(
+        line: &str,
+        stage: &Arc<Stage>,
+        players: [&'a dyn Player; 2],
+        seed: u64,
+    ) -> Game<'a> {
+        players[0].types(line).await;
         let id = stage.last();
         let game = Game::of(stage, id, players, seed);
         game.presses(Seat::TWO, "table-button-join").await;
@@ -98,11 +123,18 @@ impl<'a> Game<'a> {
     pub async fn choose_decks(&self, decks: [usize; 2]) {
         for (player, deck) in self.players.into_iter().zip(decks) {
             player.opens(self.id).await;
-            let deck = &self.stage.house.documents()[0].decks[deck].name;
-            let label = self.stage.words.say(player.language(), deck);
+            let label = self.stage.words.say(player.language(), &self.document().decks[deck].name);
             player.chooses(self.id, &label).await;
         }
         assert_eq!(self.stage.stands(self.id).0, "running");
+    }
+
+    /// The game that is played.
+    fn document(&self) -> &DocumentInfo {
+        let listed = self.stage.table().matches();
+        let id = listed.into_iter().find(|one| one.id == self.id).expect("the match").document;
+        let all = self.stage.house.documents();
+        all.iter().find(|document| document.id == id).expect("its game")
     }
 
     /// The player at a seat.

@@ -1,5 +1,6 @@
 //! Two windows of a real browser play a whole match with buttons, from taking names to the victory,
-//! and the program is killed and started again in the middle of it.
+//! and the program is killed and started again in the middle of it; one window plays the second game
+//! against the bot.
 //!
 //! Needs Debian's `chromium` and `chromium-driver`. Where they are not installed the test says so
 //! and skips; with `STOLIK_BROWSER=required` it fails instead.
@@ -19,17 +20,46 @@ const MOST: u32 = 3_000;
 /// Longer than any match takes, on a machine that does other things too.
 const PATIENCE: Duration = Duration::from_secs(900);
 
-#[tokio::test(flavor = "multi_thread", worker_threads = 2)]
-async fn two_windows_play_a_match_to_its_end_over_a_restart() {
+/// The browser's driver, if it is installed here.
+fn driver() -> Option<Driver> {
     if let Err(missing) = Driver::installed() {
         let line = format!(
             "no browser test: {missing} is not installed (Debian: chromium, chromium-driver)"
         );
         assert_ne!(std::env::var("STOLIK_BROWSER").as_deref(), Ok("required"), "{line}");
         println!("skipped: {line}");
-        return;
+        return None;
     }
-    let driver = Driver::start();
+    Some(Driver::start())
+}
+
+/// One window against the bot, in the second game: from the choice of the game to the victory.
+#[tokio::test(flavor = "multi_thread", worker_threads = 2)]
+async fn a_window_plays_war_2047_against_the_bot() {
+    let Some(driver) = driver() else { return };
+    let program = Program::start();
+    let anna = Window::open(&driver, &program.url()).await;
+    anna.take_name("Anna").await;
+    anna.type_line("/new war2047 greedy").await;
+    anna.wait_for(".message.private[data-surface=hand-1-p1] .key").await;
+    anna.click(".message.private[data-surface^=hand-] .key.play").await;
+    anna.wait_for(".message.private.waiting[data-surface^=hand-] .picture img[src]").await;
+    let play = Play::default();
+    play.of(&anna).await;
+    let pressed = play.presses.load(Ordering::Relaxed);
+    println!("{pressed} presses in {:?}", play.since.elapsed());
+    assert!(play.over.load(Ordering::Relaxed), "{pressed} presses\n{}", anna.feed().await);
+    assert!(pressed > 10, "{pressed} presses");
+    let board = anna.board().await;
+    assert!(board.contains("The match is over") && board.contains("Winner"), "{board}");
+    anna.close().await;
+    let verified = program.end_and_verify();
+    assert!(verified.contains("1 match verified, 0 wrong"), "{verified}");
+}
+
+#[tokio::test(flavor = "multi_thread", worker_threads = 2)]
+async fn two_windows_play_a_match_to_its_end_over_a_restart() {
+    let Some(driver) = driver() else { return };
     let mut program = Program::start();
     let anna = Window::open(&driver, &program.url()).await;
     let boris = Window::open(&driver, &program.url()).await;

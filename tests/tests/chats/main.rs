@@ -12,6 +12,7 @@ mod odds;
 mod pace;
 mod rude;
 mod secrets;
+mod war;
 
 use std::sync::Arc;
 use stolik_tests::fake::discord::GUILD;

@@ -99,11 +99,7 @@ async fn all(stage: &Arc<Stage>, anna: &dyn Player, boris: &dyn Player, vera: &d
         id,
         player,
         &token,
-        if stage.waits_for(id, &player.id()) {
-            "error-stale-button"
-        } else {
-            "error-not-your-seat"
-        },
+        if stage.waits_for(id, &player.id()) { "error-stale-button" } else { "error-too-late" },
     )
     .await;
 

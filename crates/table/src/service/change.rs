@@ -335,8 +335,15 @@ impl Table {
 
 /// The line for a seat that is not waited for.
 pub(super) fn not_your_seat(record: &Record) -> Answer {
+    decides(record, "error-not-your-seat")
+}
+
+/// A button of a decision that was made meanwhile, or without its presser: a window that has closed.
+pub(super) fn too_late(record: &Record) -> Answer {
+    decides(record, "error-too-late")
+}
+
+fn decides(record: &Record, key: &str) -> Answer {
     let who = record.waiting.iter().next().unwrap_or(Seat::ONE);
-    Answer::refuse(
-        Phrase::new("error-not-your-seat").phrase("player", crate::hosted::seat_phrase(who)),
-    )
+    Answer::refuse(Phrase::new(key).phrase("player", crate::hosted::seat_phrase(who)))
 }

@@ -310,7 +310,14 @@ impl Table {
             let bot_word = Language::ALL
                 .iter()
                 .any(|l| self.inner.words.say(*l, &Phrase::new("word-bot")).to_lowercase() == word);
-            if let Some(named) = documents.iter().find(|d| d.id == word) {
+            let called = |d: &&DocumentInfo| {
+                let said = |l: &Language| self.inner.words.say(*l, &d.name).to_lowercase();
+                Language::ALL
+                    .iter()
+                    .any(|l| said(l).split(|c: char| !c.is_alphanumeric()).any(|part| part == word))
+            };
+            let by_id = documents.iter().find(|d| d.id == word);
+            if let Some(named) = by_id.or_else(|| documents.iter().find(called)) {
                 document = named;
             } else if let Some(kind) = document.bots.iter().find(|b| b.kind == word) {
                 bot = Some(kind.kind.clone());

@@ -2,7 +2,7 @@
 
 use super::Table;
 use super::answer::{Answer, Show, quoted};
-use super::change::not_your_seat;
+use super::change::{not_your_seat, too_late};
 use super::reasons::Refusal;
 use crate::api::Incoming;
 use crate::draft::{Draft, to_all};
@@ -45,11 +45,12 @@ pub(super) fn step(draft: &mut Draft, incoming: &Incoming, token: Token) -> Answ
         }
         Audience::Seat(_) | Audience::Public => {}
     }
-    if !draft.next.record.waiting.contains(seat) {
-        return not_your_seat(&draft.next.record).with(hand);
-    }
-    if token.version != draft.next.record.seen(token.audience).version as u32 {
-        return Answer::refuse("error-stale-button").with(hand);
+    let stale = token.version != draft.next.record.seen(token.audience).version as u32;
+    match (draft.next.record.waiting.contains(seat), stale) {
+        (true, false) => {}
+        (true, true) => return Answer::refuse("error-stale-button").with(hand),
+        (false, true) => return too_late(&draft.next.record).with(hand),
+        (false, false) => return not_your_seat(&draft.next.record).with(hand),
     }
     let Some(game) = draft.next.game.clone() else { return Answer::refuse("table-resting") };
     let choices = game.choices(seat);

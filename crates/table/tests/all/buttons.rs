@@ -43,7 +43,11 @@ async fn a_stale_button_is_refused_kindly_with_the_current_screen() {
     let reply = club.presses("anna", &stale).await;
     assert_eq!(
         (reply.refused, reply.acknowledgement.as_str()),
-        (true, "Another player decides now: boris.")
+        (
+            true,
+            "Too late: this has been decided. Another player decides now: boris. What came of it \
+             stands below."
+        )
     );
     club.types("boris", "draw").await;
     let reply = club.presses("anna", &stale).await;
