@@ -3,7 +3,7 @@
 use crate::card::{
     Ability, Card, Content, CounterCost, Form, Keyword, Modified, Names, Quantity, Ref, Verb, When,
 };
-use crate::engine::stats::kind;
+use crate::engine::stats::{kind, kinds};
 use crate::engine::triggers::bit;
 use crate::ids::CardId;
 use crate::notation::Scene;
@@ -247,6 +247,8 @@ pub(crate) struct Traits {
     pub(crate) instant: bool,
     /// Has any played ability.
     pub(crate) played: bool,
+    /// Each of its played abilities closes it: closed it has none to use.
+    pub(crate) tiring: bool,
     /// Kinds of constant changes it makes at all, a bit each (see `stats::kind`).
     pub(crate) constant: u32,
     /// Kinds of changes it can bring in any way, given for a time or by a cell included.
@@ -278,6 +280,7 @@ impl Traits {
             leaps: card.keywords.iter().any(leaps),
             clings: card.kind.needs_host(),
             thing: !card.kind.is_creature(),
+            tiring: true,
             ..Traits::default()
         };
         for ability in &card.abilities {
@@ -288,6 +291,7 @@ impl Traits {
                 Form::Activated { cost, instant, run } => {
                     t.cancels |= run.iter().any(|s| matches!(s.verb, Verb::Cancel));
                     t.played = true;
+                    t.tiring &= cost.close;
                     t.instant |= *instant;
                     t.saves |= cost.counters != CounterCost::None;
                 }
@@ -309,12 +313,12 @@ impl Traits {
 /// Kinds of changes that an ability makes, gives for a time or puts on a cell.
 fn brings(ability: &Ability) -> u32 {
     let constant = match &ability.form {
-        Form::Static { what, .. } => what.iter().fold(0, |mask, c| mask | kind(c)),
+        Form::Static { what, .. } => what.iter().fold(0, |mask, c| mask | kinds(c)),
         Form::Activated { .. } | Form::Triggered { .. } => 0,
     };
     ability.steps().iter().fold(constant, |mask, step| {
         mask | match &step.verb {
-            Verb::Grant { what, .. } => kind(what),
+            Verb::Grant { what, .. } => kinds(what),
             Verb::Zone { gives, .. } => brings(gives),
             Verb::Attack { .. }
             | Verb::Finish { .. }

@@ -439,7 +439,7 @@ impl Pos<'_> {
         any
     }
 
-    fn may_aim(self, u: UnitId) -> Result<(), Illegal> {
+    pub(crate) fn may_aim(self, u: UnitId) -> Result<(), Illegal> {
         let unit = self.unit(u);
         let ground = self.is_creature(u) && self.kind(u) != Kind::Flyer;
         need(ground, rule!("4.16"))?;
@@ -447,7 +447,7 @@ impl Pos<'_> {
         need(self.only_flyers(unit.controller.other()), rule!("4.16"))
     }
 
-    fn may_save(self, u: UnitId) -> Result<(), Illegal> {
+    pub(crate) fn may_save(self, u: UnitId) -> Result<(), Illegal> {
         let unit = self.unit(u);
         need(self.rules.traits(unit.card).saves && !self.stripped(u), rule!("1.11.2"))?;
         need(!unit.closed && !self.commits_closing(u), rule!("1.11.1"))?;

@@ -4,7 +4,7 @@ use crate::board::CELLS;
 use crate::card::{Content, Keyword};
 use crate::command::Command;
 use crate::engine::decider;
-use crate::engine::stats::Pos;
+use crate::engine::stats::{LEAPS, Pos};
 use crate::engine::triggers::waiting_triggers;
 use crate::ids::{Cell, Target, UnitId};
 use crate::state::{Asked, Phase, Stage};
@@ -104,9 +104,11 @@ impl Pos<'_> {
         out.push(Command::Pass);
     }
 
-    /// Whether the card may have a played ability: of its own, or from its cell.
+    /// Whether the card may have a played ability to use: of its own, or from its cell.
     fn plays(self, u: UnitId) -> bool {
-        self.rules.traits(self.unit(u).card).played || !self.s.more.cells.is_empty()
+        let unit = self.unit(u);
+        let traits = self.rules.traits(unit.card);
+        (traits.played && !(unit.closed && traits.tiring)) || !self.s.more.cells.is_empty()
     }
 
     /// Moves, leaps, strikes, closing to strike a flyer, saving counters.
@@ -122,12 +124,14 @@ impl Pos<'_> {
             self.legal_leaps(u, out);
         }
         self.legal_strikes(u, out);
-        let others =
-            [Command::Aim { unit: u }, Command::Save { unit: u }, Command::Retreat { unit: u }];
-        for command in others {
-            if self.check(unit.controller, &command).is_ok() {
-                out.push(command);
-            }
+        if self.may_aim(u).is_ok() {
+            out.push(Command::Aim { unit: u });
+        }
+        if self.may_save(u).is_ok() {
+            out.push(Command::Save { unit: u });
+        }
+        if self.may_retreat(u).is_ok() {
+            out.push(Command::Retreat { unit: u });
         }
     }
 
@@ -145,9 +149,7 @@ impl Pos<'_> {
     }
 
     fn legal_leaps(self, u: UnitId, out: &mut Vec<Command>) {
-        let traits = self.rules.traits(self.unit(u).card);
-        let changed = traits.constant != 0 || self.watch.auras != 0 || !self.s.effects.is_empty();
-        if !traits.leaps && !changed {
+        if !self.rules.traits(self.unit(u).card).leaps && !self.watch.brings(LEAPS) {
             return;
         }
         if !self.flagged(u, None, Keyword::Teleport) && self.leap_range(u) == 0 {
@@ -222,10 +224,13 @@ impl Pos<'_> {
         if self.may_want_defender(seat) && defends() {
             return true;
         }
+        // What is not instant is played in the own main phase alone (1.9.3).
+        let main = seat == self.s.active && matches!(self.s.phase, Phase::Main | Phase::Ending);
         self.of(seat).any(|u| {
-            let traits = self.rules.traits(self.unit(u).card);
-            let own = traits.played && (traits.instant || seat == self.s.active);
-            (own || !self.s.more.cells.is_empty()) && self.has_use(seat, u)
+            let instant = self.rules.traits(self.unit(u).card).instant;
+            (main || instant || !self.s.more.cells.is_empty())
+                && self.plays(u)
+                && self.has_use(seat, u)
         })
     }
 

@@ -26,8 +26,10 @@ pub(crate) struct Watch {
     /// A bit for each unit whose card has a constant ability for others: most have none, and every
     /// question about a card asks them all.
     pub(crate) auras: u64,
-    /// Kinds of changes that any card can bring (see [`kind`]), and the bits below.
+    /// Kinds of changes that any card can bring (see [`kinds`]), and the bits below.
     bits: u32,
+    /// Events for which any card waits, a bit each.
+    pub(crate) triggers: u32,
 }
 
 /// Bit of a match with cards that can live on a host.
@@ -39,11 +41,12 @@ const THINGS: u32 = 1 << 22;
 
 impl Watch {
     pub(crate) fn of(rules: &Berserk, s: &State) -> Watch {
-        let mut watch = Watch { auras: 0, bits: 0 };
+        let mut watch = Watch { auras: 0, bits: 0, triggers: 0 };
         for (i, unit) in s.units.iter().enumerate() {
             let traits = rules.traits(unit.card);
             watch.auras |= u64::from(traits.spread != 0) << i;
             watch.bits |= traits.brings;
+            watch.triggers |= traits.triggers;
             if traits.rare {
                 let bit = |on: bool, bit: u32| if on { bit } else { 0 };
                 watch.bits |= bit(traits.clings, CLINGS);
@@ -461,6 +464,17 @@ pub(crate) const STRUCK_AT: u32 = 4;
 
 /// Bit of `Content::Stripped`.
 const STRIPPED: u32 = 16384;
+
+/// Bit of a change that lets cards jump or teleport.
+pub(crate) const LEAPS: u32 = 1 << 15;
+
+/// The kind of a constant change, and what else is asked of it often enough.
+pub(crate) fn kinds(content: &Content) -> u32 {
+    if let Content::Keyword { keyword: Keyword::Jump(_) | Keyword::Teleport, .. } = content {
+        return kind(content) | LEAPS;
+    }
+    kind(content)
+}
 
 /// The kind of a constant change, as a bit.
 pub(crate) fn kind(content: &Content) -> u32 {

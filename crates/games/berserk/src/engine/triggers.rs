@@ -104,6 +104,9 @@ impl Game<'_> {
     /// Declares every triggered ability that the occasion sets off.
     pub(crate) fn emit(&mut self, o: Occasion) {
         let mask = bit(o.when);
+        if self.watch.triggers & mask == 0 {
+            return;
+        }
         let dead = match o.when {
             When::Dies => o.cause.to,
             When::BattleStart
