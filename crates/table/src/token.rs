@@ -111,9 +111,11 @@ pub(crate) enum Press {
     /// Show the chances of what has this `digest`, as the public view of the match gives them, so that
     /// they can be shown to everybody.
     OddsPage,
+    /// Show what lies beside the board: graveyards.
+    Beside,
 }
 
-const PRESSES: [Press; 48] = [
+const PRESSES: [Press; 49] = [
     Press::Step,
     Press::Hand,
     Press::Log,
@@ -162,6 +164,7 @@ const PRESSES: [Press; 48] = [
     Press::OddsPrompt,
     Press::DeckPage,
     Press::OddsPage,
+    Press::Beside,
 ];
 
 impl Press {

@@ -27,6 +27,7 @@ pub(crate) mod reveal;
 mod roles;
 mod start;
 
+pub use recruiting::{ElementGold, Obstacle};
 pub(crate) use start::start;
 
 use crate::command::Command;
