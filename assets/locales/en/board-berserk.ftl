@@ -42,6 +42,8 @@ board-why-time = time is up, the squads were compared
 
 # The stack: the uppermost resolves first.
 board-stack = Stack, resolving in this order
+board-next-one = Resolves next: { $item }
+board-next = Resolves next, in this order:
 board-stack-pending = waiting its turn: { $item }
 board-item-move = Step: { $unit } → { $to }
 board-item-leap = Leap: { $unit } → { $to }

@@ -42,6 +42,8 @@ board-why-time = время вышло, сравнили цену отрядов
 
 # Стек: верхнее исполняется первым.
 board-stack = Стек, исполняется по порядку
+board-next-one = Сейчас исполнится: { $item }
+board-next = Сейчас исполнится по порядку:
 board-stack-pending = ждёт очереди: { $item }
 board-item-move = Шаг: { $unit } → { $to }
 board-item-leap = Прыжок: { $unit } → { $to }

@@ -8,7 +8,7 @@ use shared::compare;
 use stolik_berserk::{CardId, Target, UnitId};
 use stolik_kernel::{Audience, Notation, Rules, Seat};
 use stolik_render::Picture;
-use stolik_render::berserk::{Mark, board, card, deck, hand};
+use stolik_render::berserk::{Mark, board, card, deck, graves, hand, under_way};
 use stolik_words::Language;
 use support::{battle, cell, placement, recruiting, rules, strike, text};
 
@@ -159,6 +159,10 @@ fn a_deep_stack_is_a_list_of_what_resolves_next() {
                 2) Целитель d5: Healing (2) → Тролль c4; 3) Dying of wounds: Тролль c4; \
                 4) Strike: Степной рубака c3 → Тролль c4, roll 6 : 1";
     assert!(picture.words.full.contains(said), "{}", picture.words.full);
+    let lines = under_way(&rules, &view, Language::Ru);
+    assert_eq!(lines.len(), 5, "{lines:?}");
+    assert_eq!(lines[0], "Сейчас исполнится по порядку:");
+    assert_eq!(lines[1], "1. Целитель c2: Лечение → Степной рубака c3");
 }
 
 #[test]
@@ -172,4 +176,29 @@ fn what_cannot_be_paid_for_any_more_says_why() {
     {
         assert!(words.contains(part), "{part:?} is not in:\n{words}");
     }
+}
+
+#[test]
+fn both_graveyards_and_what_the_dead_have_left() {
+    let (rules, view) = kinds("graves.txt", Audience::Public);
+    let said = |card| stolik_berserk::say::card(&rules, card, stolik_berserk::say::Lang::Ru);
+    let picture = graves(&rules, &view, &said, Language::Ru);
+    compare("graves", &picture);
+    for part in [
+        "Игрок 1: кладбище: Камнемётчик, Шаман, Молодой волк ×2",
+        "Игрок 2: вне игры: Старый дуб",
+        "Шаман: теряет свои особенности до конца боя – Боец c4",
+        "Шаман: не излечивается до конца хода 8 – клетка a4",
+        "Регенерация 1. Защита от отравления",
+    ] {
+        assert!(picture.words.full.contains(part), "{part:?} is not in:\n{}", picture.words.full);
+    }
+    let all: Vec<CardId> = (0..rules.cards().len() as u16).map(CardId).collect();
+    let mut heap = view.clone();
+    heap.sides[0].graveyard = all[..25].to_vec();
+    heap.sides[1].graveyard = all[..25].to_vec();
+    heap.sides[1].exile = all[..10].to_vec();
+    let picture = graves(&rules, &heap, &said, Language::En);
+    let (_, height) = pixels(&picture.png).dimensions();
+    assert!(height <= 1280 && picture.png.len() <= 300 * 1024, "{height}, {}", picture.png.len());
 }

@@ -287,6 +287,10 @@ pub trait Hosted: Send + Sync {
     fn picture(&self, to: Audience, marks: &[Spot], reader: Reader<'_>) -> Picture;
     /// The whole position in words.
     fn words(&self, to: Audience, reader: Reader<'_>) -> String;
+    /// What is under way and resolves next, a line each, for the text of a screen.
+    fn under_way(&self, _to: Audience, _reader: Reader<'_>) -> Vec<String> {
+        Vec::new()
+    }
     /// What the button is called behind which lies what the picture has no room for
     /// ([`Hosted::beside`]); none where the game has nothing of the kind.
     fn beside_label(&self) -> Option<Phrase> {

@@ -95,6 +95,10 @@ pub trait Face<R: Rules>: Send + Sync + 'static {
     fn paint(&self, rules: &R, view: &R::View, marks: &[Spot], reader: Reader<'_>) -> Picture;
     /// The whole position in words.
     fn words(&self, rules: &R, view: &R::View, reader: Reader<'_>) -> String;
+    /// What is under way and resolves next, a line each, for the text of a screen.
+    fn under_way(&self, _rules: &R, _view: &R::View, _reader: Reader<'_>) -> Vec<String> {
+        Vec::new()
+    }
     /// What the button is called behind which lies what the picture has no room for; none where the
     /// game has nothing of the kind.
     fn beside_label(&self) -> Option<Phrase> {
@@ -502,6 +506,10 @@ where
 
     fn words(&self, to: Audience, reader: Reader<'_>) -> String {
         self.face.words(&self.rules, &self.rules.view(&self.state, to), reader)
+    }
+
+    fn under_way(&self, to: Audience, reader: Reader<'_>) -> Vec<String> {
+        self.face.under_way(&self.rules, &self.rules.view(&self.state, to), reader)
     }
 
     fn beside_label(&self) -> Option<Phrase> {

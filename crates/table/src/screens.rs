@@ -327,8 +327,11 @@ impl Painter<'_> {
     fn status(&self, game: &dyn Hosted, to: Audience) -> Vec<String> {
         let record = &self.at.record;
         let mut lines = vec![self.title()];
-        lines.push(self.names().join(" \u{2013} "));
+        let names = self.names();
+        lines.push(names.join(" \u{2013} "));
         lines.push(self.say(&game.headline(to)));
+        let reader = Reader { language: self.desk.language, names: &names };
+        lines.extend(game.under_way(to, reader));
         match &record.stage {
             Stage::Over { winners, rule } => lines.extend(self.result(winners, rule)),
             Stage::Open | Stage::Running | Stage::Closed | Stage::Aside => {

@@ -235,6 +235,11 @@ impl Face<Berserk> for BerserkFace {
         out
     }
 
+    fn under_way(&self, game: &Berserk, view: &View, reader: Reader<'_>) -> Vec<String> {
+        let look = render::Reader { language: reader.language, names: reader.names };
+        render::under_way(game, view, look)
+    }
+
     fn beside_label(&self) -> Option<Phrase> {
         Some(Phrase::new("board-graves"))
     }

@@ -33,6 +33,7 @@ pub use graves::graves;
 pub use hand::hand;
 pub use named::ability as ability_name;
 pub use sheet::card;
+pub use stack::under_way;
 
 use crate::pictogram::Pictogram;
 use stolik_berserk::card::Card;

@@ -2,13 +2,13 @@
 
 use super::Mark;
 use super::marks;
-use super::scene::Scene;
+use super::scene::{Reader, Scene};
 use crate::canvas::{Area, At, Canvas, circle};
 use crate::icon::Icon;
 use crate::palette::{self, rgb};
 use crate::text::{self, Face};
 use stolik_berserk::state::Pending;
-use stolik_berserk::{Target, View};
+use stolik_berserk::{Berserk, Target, View};
 use stolik_words::Phrase;
 
 /// Height of a line of the list.
@@ -47,6 +47,34 @@ pub fn lines(scene: &Scene<'_>) -> Vec<Line> {
         place: Some(i + 1),
     });
     pending.chain(items).collect()
+}
+
+/// What resolves next, in words: one line for one item, else a line each with its number; of a deep
+/// stack the first items.
+#[must_use]
+pub fn under_way<'a>(
+    rules: &'a Berserk,
+    view: &'a View,
+    reader: impl Into<Reader<'a>>,
+) -> Vec<String> {
+    let Reader { language, names } = reader.into();
+    let scene = Scene { rules, view, language, names };
+    let lines = lines(&scene);
+    match &lines[..] {
+        [] => Vec::new(),
+        [one] => vec![scene.say(&Phrase::new("board-next-one").text("item", one.said.clone()))],
+        several => {
+            let shown = if several.len() > MOST { MOST - 1 } else { several.len() };
+            let numbered = several.iter().take(shown).enumerate();
+            let mut out = vec![scene.word("board-next")];
+            out.extend(numbered.map(|(i, line)| format!("{}. {}", i + 1, line.said)));
+            if several.len() > shown {
+                let count = (several.len() - shown) as i64;
+                out.push(scene.say(&Phrase::new("board-more").number("count", count)));
+            }
+            out
+        }
+    }
 }
 
 /// Draws the list in its panel.
