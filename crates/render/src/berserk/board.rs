@@ -206,10 +206,11 @@ fn header(c: &mut Canvas, scene: &Scene<'_>) {
     }
     let (y, cream) = (38.0, rgb(palette::CREAM));
     let phase = scene.phase();
-    c.text(Face::Bold, 28.0, (WIDTH - 16.0, y, At::Right), rgb(palette::GOLD), &phase);
-    if scene.before_battle() {
+    if !scene.has_turn() {
+        c.text(Face::Bold, 32.0, (16.0, y, At::Left), rgb(palette::GOLD), &phase);
         return;
     }
+    c.text(Face::Bold, 28.0, (WIDTH - 16.0, y, At::Right), rgb(palette::GOLD), &phase);
     let turn = scene.say(&Phrase::new("board-turn").number("turn", scene.view.turn));
     c.text(Face::Bold, 34.0, (16.0, y, At::Left), cream, &turn);
     let x = 16.0 + text::width(Face::Bold, 34.0, &turn) + 34.0;

@@ -240,6 +240,11 @@ impl<'a> Scene<'a> {
         }
     }
 
+    /// Whether there is a turn to speak of: not before the first.
+    pub fn has_turn(&self) -> bool {
+        self.view.turn > 0 && !self.before_battle()
+    }
+
     /// Who won, and why, once the game is over.
     pub fn result(&self) -> Option<(String, String)> {
         let Phase::Over(end) = self.view.phase else { return None };

@@ -69,7 +69,7 @@ fn heading(scene: &Scene<'_>) -> Vec<String> {
         return vec![format!("{headline} ({why})")];
     }
     let mut first = scene.phase();
-    if !scene.before_battle() {
+    if scene.has_turn() {
         let turn = scene.say(&Phrase::new("board-turn").number("turn", view.turn));
         let mover =
             scene.say(&Phrase::new("board-to-move").text("who", scene.seat_name(view.active)));
