@@ -152,8 +152,8 @@ board-element-neutral = Neutral
 
 # Graveyards.
 board-graves = Graveyards
-board-graves-of = { $who }: graveyard
-board-exile-of = { $who }: out of the game
+board-graves-of = Graveyard · { $who }
+board-exile-of = Out of the game · { $who }
 board-graves-none = empty
 board-graves-lasting = Still lasting from the dead
 board-graves-line = { $card }: { $what } { $until } – { $on }

@@ -153,8 +153,8 @@ board-element-neutral = Нейтральная
 
 # Кладбища.
 board-graves = Кладбища
-board-graves-of = { $who }: кладбище
-board-exile-of = { $who }: вне игры
+board-graves-of = Кладбище · { $who }
+board-exile-of = Вне игры · { $who }
 board-graves-none = пусто
 board-graves-lasting = Ещё действует от погибших
 board-graves-line = { $card }: { $what } { $until } – { $on }
