@@ -16,9 +16,10 @@ use stolik_catalogue::war2047::WarFace;
 use stolik_kernel::fingerprint::{self, Fingerprint};
 use stolik_kernel::{Audience, Chance, ReadError, RuleId, Seat, Setup, SetupError, Waiting};
 use stolik_table::{
-    Bearing, BookInfo, CardRow, CardSheet, CardsFound, Catalogue, Choice, DeckProblem, DeckRead,
-    DocumentInfo, ExampleAt, ExampleMoment, Hosted, Kind, Looked, Matter, NoOdds, Odds, OddsChoice,
-    Picture, Reader, Refused, Related, Resumed, RuleText, Spot, Step, Told, Turn, Window,
+    Bearing, Beside, BookInfo, CardRow, CardSheet, CardsFound, Catalogue, Choice, DeckProblem,
+    DeckRead, DocumentInfo, ExampleAt, ExampleMoment, Hosted, Kind, Looked, Matter, NoOdds, Odds,
+    OddsChoice, Picture, Reader, Refused, Related, Resumed, RuleText, Spot, Step, Told, Turn,
+    Window,
 };
 use stolik_war2047::War2047;
 use stolik_words::{Language, Phrase};
@@ -469,6 +470,24 @@ impl Hosted for Guest {
             Pictures::Digested => {
                 format!("{} {:?}", reader.language, fingerprint::of_bytes(&self.inner.view(to)))
             }
+        }
+    }
+
+    fn under_way(&self, to: Audience, reader: Reader<'_>) -> Vec<String> {
+        self.inner.under_way(to, reader)
+    }
+
+    fn beside_label(&self) -> Option<Phrase> {
+        self.inner.beside_label()
+    }
+
+    fn beside(&self, to: Audience, reader: Reader<'_>) -> Option<Beside> {
+        match self.house.pictures {
+            Pictures::Painted => self.inner.beside(to, reader),
+            Pictures::Digested => self.inner.beside_label().map(|_| Beside {
+                picture: self.picture(to, &[], reader),
+                text: self.words(to, reader),
+            }),
         }
     }
 

@@ -142,6 +142,7 @@ impl Run {
                 "/do",
                 "/log",
                 "/words",
+                "/graves",
                 "/board",
                 "/why",
                 "/why 1",
@@ -154,7 +155,7 @@ impl Run {
                 "/card element:forest cost<=5",
                 "/decks",
             ],
-            Pictures::Painted => &["/words", "/why", "/card club-wolf"],
+            Pictures::Painted => &["/words", "/graves", "/why", "/card club-wolf"],
         };
         for line in lines {
             let reply = self.club.types(who, line).await;
@@ -643,6 +644,7 @@ impl Battle {
                     "/log",
                     "/log 2",
                     "/words",
+                    "/graves",
                     "/why",
                     "/why 9",
                     "/odds",

@@ -6,9 +6,9 @@ mod support;
 
 use shared::compare;
 use stolik_berserk::{CardId, Target, UnitId};
-use stolik_kernel::{Audience, Seat};
+use stolik_kernel::{Audience, Notation, Rules, Seat};
 use stolik_render::Picture;
-use stolik_render::berserk::{Mark, board, card, deck, hand};
+use stolik_render::berserk::{Mark, board, card, deck, graves, hand, under_way};
 use stolik_words::Language;
 use support::{battle, cell, placement, recruiting, rules, strike, text};
 
@@ -116,4 +116,90 @@ fn what_was_painted_before_never_shows() {
             assert!(thread.join().expect("painting does not panic"), "side by side");
         }
     });
+}
+
+/// A position with every kind of card, changes that last for a time, effects on cells and a stack.
+fn kinds(name: &str, to: Audience) -> (stolik_berserk::Berserk, stolik_berserk::View) {
+    let path = std::path::Path::new(env!("CARGO_MANIFEST_DIR")).join("tests/positions").join(name);
+    let text = std::fs::read_to_string(&path).unwrap_or_else(|e| panic!("{}: {e}", path.display()));
+    let lines: Vec<&str> = text.lines().collect();
+    let game = stolik_berserk::load::embedded();
+    let (game, state) = game.place(&lines).unwrap_or_else(|e| panic!("{name}: {e:?}"));
+    let view = game.view(&state, to);
+    (game, view)
+}
+
+#[test]
+fn every_kind_of_card_and_what_lasts_for_a_time() {
+    let (rules, view) = kinds("kinds.txt", Audience::Public);
+    let picture = board(&rules, &view, &[], Language::Ru);
+    compare("kinds", &picture);
+    for part in [
+        "несёт карту: Лиана, +2 к простому удару до конца боя",
+        "b3 Лиана, жизни 4 из 4, симбиот, удар 1-1-2, носитель: Великан b3, фишки 2, яд 1",
+        "броня 2 до конца хода 8",
+        "+1 к движению до конца хода 9",
+        "не может двигаться до конца хода 8, теряет свои особенности до конца боя",
+        "вправе ударить летающую до конца хода 10",
+        "a3 – не излечивается до конца хода 8 (Шаман, Игрок 1)",
+        "местность",
+        "артефакт",
+        "за ход применено: Лечение 1/1",
+    ] {
+        assert!(picture.words.full.contains(part), "{part:?} is not in:\n{}", picture.words.full);
+    }
+}
+
+#[test]
+fn a_deep_stack_is_a_list_of_what_resolves_next() {
+    let (rules, view) = kinds("stack.txt", Audience::Seat(Seat::TWO));
+    let picture = board(&rules, &view, &[], Language::En);
+    compare("stack", &picture);
+    let said = "1) Целитель c2: Healing → Степной рубака c3; \
+                2) Целитель d5: Healing (2) → Тролль c4; 3) Dying of wounds: Тролль c4; \
+                4) Strike: Степной рубака c3 → Тролль c4, roll 6 : 1";
+    assert!(picture.words.full.contains(said), "{}", picture.words.full);
+    let lines = under_way(&rules, &view, Language::Ru);
+    assert_eq!(lines.len(), 5, "{lines:?}");
+    assert_eq!(lines[0], "Сейчас исполнится по порядку:");
+    assert_eq!(lines[1], "1. Целитель c2: Лечение → Степной рубака c3");
+}
+
+#[test]
+fn what_cannot_be_paid_for_any_more_says_why() {
+    let (rules, view) = kinds("recruiting.txt", Audience::Seat(Seat::ONE));
+    let said = |card| stolik_berserk::say::card(&rules, card, stolik_berserk::say::Lang::Ru);
+    let picture = hand(&rules, &view, &[], &said, Language::Ru).expect("an own view");
+    compare("afford", &picture);
+    let words = &picture.words.full;
+    for part in ["не хватает золота: 4", "не хватает кристаллов: 2", "ещё одна: золота −1"]
+    {
+        assert!(words.contains(part), "{part:?} is not in:\n{words}");
+    }
+}
+
+#[test]
+fn both_graveyards_and_what_the_dead_have_left() {
+    let (rules, view) = kinds("graves.txt", Audience::Public);
+    let said = |card| stolik_berserk::say::card(&rules, card, stolik_berserk::say::Lang::Ru);
+    let picture = graves(&rules, &view, &said, Language::Ru);
+    compare("graves", &picture);
+    for part in [
+        "Кладбище · Игрок 1: Камнемётчик, Шаман, Молодой волк ×2",
+        "Вне игры · Игрок 2: Старый дуб",
+        "Шаман: теряет свои особенности до конца боя – Боец c4",
+        "Шаман: не излечивается до конца хода 8 – клетка a4",
+        "Регенерация 1. Защита от отравления",
+    ] {
+        assert!(picture.words.full.contains(part), "{part:?} is not in:\n{}", picture.words.full);
+    }
+    let all: Vec<CardId> = (0..rules.cards().len() as u16).map(CardId).collect();
+    let mut heap = view.clone();
+    heap.sides[0].graveyard = all[..25].to_vec();
+    heap.sides[1].graveyard = all[..25].to_vec();
+    heap.sides[1].exile = all[..10].to_vec();
+    let picture = graves(&rules, &heap, &said, Language::En);
+    let shown = image::load_from_memory(&picture.png).expect("a PNG");
+    let (height, bytes) = (shown.height(), picture.png.len());
+    assert!(height <= 1280 && bytes <= 300 * 1024, "{height}, {bytes}");
 }

@@ -29,6 +29,8 @@ pub enum Verb {
     Odds,
     /// The position in words.
     Words,
+    /// What lies beside the board: graveyards.
+    Graves,
     /// Give up.
     Concede,
     /// Offer a draw, or answer an offer.
@@ -79,7 +81,7 @@ const fn spec(verb: Verb, name: &'static str, takes_args: bool) -> CommandSpec {
 }
 
 /// Every command, in the order of the help.
-pub const COMMANDS: [CommandSpec; 28] = [
+pub const COMMANDS: [CommandSpec; 29] = [
     spec(Verb::New, "new", true),
     spec(Verb::Join, "join", true),
     spec(Verb::Deck, "deck", true),
@@ -89,6 +91,7 @@ pub const COMMANDS: [CommandSpec; 28] = [
     spec(Verb::Hand, "hand", true),
     spec(Verb::Log, "log", true),
     spec(Verb::Words, "words", true),
+    spec(Verb::Graves, "graves", true),
     spec(Verb::Why, "why", true),
     spec(Verb::Odds, "odds", true),
     spec(Verb::Rule, "rule", true),

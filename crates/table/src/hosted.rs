@@ -287,8 +287,30 @@ pub trait Hosted: Send + Sync {
     fn picture(&self, to: Audience, marks: &[Spot], reader: Reader<'_>) -> Picture;
     /// The whole position in words.
     fn words(&self, to: Audience, reader: Reader<'_>) -> String;
+    /// What is under way and resolves next, a line each, for the text of a screen.
+    fn under_way(&self, _to: Audience, _reader: Reader<'_>) -> Vec<String> {
+        Vec::new()
+    }
+    /// What the button is called behind which lies what the picture has no room for
+    /// ([`Hosted::beside`]); none where the game has nothing of the kind.
+    fn beside_label(&self) -> Option<Phrase> {
+        None
+    }
+    /// What lies beside the board for that audience to look through, such as graveyards.
+    fn beside(&self, _to: Audience, _reader: Reader<'_>) -> Option<Beside> {
+        None
+    }
     /// The position in the scenario notation; `None` is everything, for an operator.
     fn print(&self, to: Option<Audience>) -> String;
+}
+
+/// What lies beside the board: a picture, and what is to be read of it.
+#[derive(Clone, PartialEq, Eq, Debug)]
+pub struct Beside {
+    /// The picture.
+    pub picture: Picture,
+    /// What the cards there say, a line each.
+    pub text: String,
 }
 
 /// A deck that comes with the program.

@@ -54,9 +54,9 @@ pub use cards::{CardHow, CardRow, CardSheet, CardsFound};
 pub use commands::{COMMANDS, CommandSpec};
 pub use decks::{DeckProblem, DeckRead};
 pub use hosted::{
-    Bearing, BookInfo, BotInfo, Catalogue, Choice, DeckInfo, DocumentInfo, DrawRules, Elsewhere,
-    ExampleAt, ExampleMoment, Hearers, Hosted, Looked, Matter, Reader, Refused, Related, Resumed,
-    RuleText, Spot, Step, Told, Turn, Unwoken, Window, by_rule, rule_phrase, seat_phrase,
+    Bearing, Beside, BookInfo, BotInfo, Catalogue, Choice, DeckInfo, DocumentInfo, DrawRules,
+    Elsewhere, ExampleAt, ExampleMoment, Hearers, Hosted, Looked, Matter, Reader, Refused, Related,
+    Resumed, RuleText, Spot, Step, Told, Turn, Unwoken, Window, by_rule, rule_phrase, seat_phrase,
     with_case,
 };
 pub use live::{Around, Asked, Face, Kind, Live, stored};

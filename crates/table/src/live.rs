@@ -3,8 +3,8 @@
 use crate::api::Picture;
 use crate::bearing::Look;
 use crate::hosted::{
-    Bearing, Choice, Hearers, Hosted, Matter, Reader, Refused, Spot, Step, Told, Turn, Unwoken,
-    Window,
+    Bearing, Beside, Choice, Hearers, Hosted, Matter, Reader, Refused, Spot, Step, Told, Turn,
+    Unwoken, Window,
 };
 use crate::numbers;
 use crate::odds::{NoOdds, Odds, OddsChoice};
@@ -95,6 +95,19 @@ pub trait Face<R: Rules>: Send + Sync + 'static {
     fn paint(&self, rules: &R, view: &R::View, marks: &[Spot], reader: Reader<'_>) -> Picture;
     /// The whole position in words.
     fn words(&self, rules: &R, view: &R::View, reader: Reader<'_>) -> String;
+    /// What is under way and resolves next, a line each, for the text of a screen.
+    fn under_way(&self, _rules: &R, _view: &R::View, _reader: Reader<'_>) -> Vec<String> {
+        Vec::new()
+    }
+    /// What the button is called behind which lies what the picture has no room for; none where the
+    /// game has nothing of the kind.
+    fn beside_label(&self) -> Option<Phrase> {
+        None
+    }
+    /// What lies beside the board for that audience to look through, such as graveyards.
+    fn beside(&self, _rules: &R, _view: &R::View, _reader: Reader<'_>) -> Option<Beside> {
+        None
+    }
     /// What a bot of this kind does; none if it leaves things as they are (it has done its part while
     /// others decide), or the kind is unknown. Views and the seat's own commands are all it is handed.
     fn advise(
@@ -493,6 +506,18 @@ where
 
     fn words(&self, to: Audience, reader: Reader<'_>) -> String {
         self.face.words(&self.rules, &self.rules.view(&self.state, to), reader)
+    }
+
+    fn under_way(&self, to: Audience, reader: Reader<'_>) -> Vec<String> {
+        self.face.under_way(&self.rules, &self.rules.view(&self.state, to), reader)
+    }
+
+    fn beside_label(&self) -> Option<Phrase> {
+        self.face.beside_label()
+    }
+
+    fn beside(&self, to: Audience, reader: Reader<'_>) -> Option<Beside> {
+        self.face.beside(&self.rules, &self.rules.view(&self.state, to), reader)
     }
 
     fn print(&self, to: Option<Audience>) -> String {

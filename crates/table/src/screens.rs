@@ -352,8 +352,11 @@ impl Painter<'_> {
     fn status(&self, game: &dyn Hosted, to: Audience) -> Vec<String> {
         let record = &self.at.record;
         let mut lines = vec![self.title()];
-        lines.push(self.names().join(" \u{2013} "));
+        let names = self.names();
+        lines.push(names.join(" \u{2013} "));
         lines.push(self.say(&game.headline(to)));
+        let reader = Reader { language: self.desk.language, names: &names };
+        lines.extend(game.under_way(to, reader));
         match &record.stage {
             Stage::Over { winners, rule } => lines.extend(self.result(winners, rule)),
             Stage::Open | Stage::Running | Stage::Closed | Stage::Aside => {
@@ -511,11 +514,31 @@ impl Painter<'_> {
         ]
     }
 
+    /// What lies beside the board: what that audience may look through, as a picture and in words.
+    pub(crate) fn beside(&self, to: Audience) -> Screen {
+        let names = self.names();
+        let reader = Reader { language: self.desk.language, names: &names };
+        let Some(game) = &self.at.game else {
+            return self.plain(vec![self.title(), self.desk.word("table-not-started")]);
+        };
+        match game.beside(to, reader) {
+            Some(beside) => {
+                let text = format!("{}\n{}", self.title(), beside.text);
+                Screen { text, picture: Some(beside.picture), buttons: Vec::new(), news: 0 }
+            }
+            None => self.plain(vec![self.title(), self.desk.word("table-nothing-beside")]),
+        }
+    }
+
     /// What else there is, for whoever asks: the holder of a seat, or somebody who looks on.
     pub(crate) fn menu(&self, seat: Option<Seat>) -> Screen {
         let record = &self.at.record;
         let to = seat.map_or(Audience::Public, Audience::Seat);
         let mut buttons = Vec::new();
+        if let Some(label) = self.at.game.as_ref().and_then(|game| game.beside_label()) {
+            let token = self.token(Press::Beside, to);
+            buttons.push(vec![self.desk.button(&self.say(&label), token, ButtonKind::Look)]);
+        }
         if let (Some(seat), Stage::Running) = (seat, &record.stage) {
             buttons.push(vec![
                 self.look("table-button-undo", Press::Undo, to),

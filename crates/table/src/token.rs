@@ -113,9 +113,11 @@ pub(crate) enum Press {
     OddsPage,
     /// Play with the value of an option of the game that has this `digest`, of option and value.
     Option,
+    /// Show what lies beside the board: graveyards.
+    Beside,
 }
 
-const PRESSES: [Press; 49] = [
+const PRESSES: [Press; 50] = [
     Press::Step,
     Press::Hand,
     Press::Log,
@@ -165,6 +167,7 @@ const PRESSES: [Press; 49] = [
     Press::DeckPage,
     Press::OddsPage,
     Press::Option,
+    Press::Beside,
 ];
 
 impl Press {

@@ -10,8 +10,8 @@ use stolik_berserk::{Berserk, CardId, Command, Told, View};
 use stolik_kernel::{Audience, Chance, RuleId, Seat, Stream};
 use stolik_render::berserk::{self as render, Mark};
 use stolik_table::{
-    Around, Asked, Face, Matter, NoOdds, Odds, OddsChoice, Picture, Reader, Spot, Step, Turn,
-    seat_phrase,
+    Around, Asked, Beside, Face, Matter, NoOdds, Odds, OddsChoice, Picture, Reader, Spot, Step,
+    Turn, seat_phrase,
 };
 use stolik_words::{Language, Phrase, Words};
 
@@ -246,6 +246,24 @@ impl Face<Berserk> for BerserkFace {
             out.push_str(&cards.join("\n"));
         }
         out
+    }
+
+    fn under_way(&self, game: &Berserk, view: &View, reader: Reader<'_>) -> Vec<String> {
+        let look = render::Reader { language: reader.language, names: reader.names };
+        render::under_way(game, view, look)
+    }
+
+    fn beside_label(&self) -> Option<Phrase> {
+        Some(Phrase::new("board-graves"))
+    }
+
+    fn beside(&self, game: &Berserk, view: &View, reader: Reader<'_>) -> Option<Beside> {
+        let look = render::Reader { language: reader.language, names: reader.names };
+        let text = |card| sheet(game, card, reader.language);
+        let picture = render::graves(game, view, &text, look);
+        let alt = picture.alt(ALT);
+        let text = picture.words.full;
+        Some(Beside { picture: Picture { alt, png: picture.png.into() }, text })
     }
 
     fn advise(

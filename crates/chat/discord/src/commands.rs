@@ -42,6 +42,7 @@ fn options(verb: Verb) -> &'static [&'static str] {
         | Verb::Board
         | Verb::Hand
         | Verb::Words
+        | Verb::Graves
         | Verb::Concede
         | Verb::Draw
         | Verb::Undo

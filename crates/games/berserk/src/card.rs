@@ -646,6 +646,31 @@ pub enum Content {
     Stripped,
 }
 
+impl Content {
+    /// What a modifier adds, where that is the same at all times.
+    #[must_use]
+    pub fn adds(&self) -> Option<i16> {
+        match self {
+            Content::Mod { add: Number::Int(n), .. } => Some(*n),
+            Content::Mod { add: Number::Prop(_) | Number::Bin(..), .. }
+            | Content::Keyword { .. }
+            | Content::StruckAt(_)
+            | Content::Blocks(_)
+            | Content::StaysOpenAttacking
+            | Content::StaysOpenDefending
+            | Content::Diagonal
+            | Content::ReflectsClosed
+            | Content::CannotMove
+            | Content::CannotAttack
+            | Content::CannotDefend
+            | Content::CannotHeal
+            | Content::CannotOpen
+            | Content::StaysClosed
+            | Content::Stripped => None,
+        }
+    }
+}
+
 /// Numbers that a modifier can change.
 #[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Debug, Serialize, Deserialize)]
 pub enum Modified {

@@ -41,5 +41,6 @@ pub use command::Command;
 pub use event::{Event, Told};
 pub use ids::{CardId, Cell, Target, UnitId};
 pub use pool::{Berserk, Edition};
+pub use prelim::{ElementGold, Obstacle};
 pub use state::State;
 pub use view::View;

@@ -4,7 +4,7 @@ use crate::canvas::{At, Canvas, circle};
 use crate::icon::Icon;
 use crate::palette::{self, rgb, veil};
 use crate::text::Face;
-use stolik_berserk::card::{Ability, Card, Class, Form, Keyword, Verb};
+use stolik_berserk::card::{Ability, Card, Class, Form, Keyword, Step, Verb};
 
 /// A small sign with a number, if the keyword has one.
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
@@ -40,7 +40,13 @@ impl Badge {
 }
 
 fn keyword(keyword: Keyword) -> Badge {
-    let (icon, number) = match keyword {
+    let (icon, number) = keyword_sign(keyword);
+    Badge { icon, number }
+}
+
+/// The sign of a keyword, with its number.
+pub fn keyword_sign(keyword: Keyword) -> (Icon, Option<u8>) {
+    match keyword {
         Keyword::AttackExp(n) => (Icon::Attack, Some(n)),
         Keyword::DefenceExp(n) => (Icon::Defence, Some(n)),
         Keyword::ShootingExp(n) => (Icon::Shot, Some(n)),
@@ -56,16 +62,19 @@ fn keyword(keyword: Keyword) -> Badge {
         Keyword::Formation => (Icon::Formation, None),
         Keyword::Incorporeal => (Icon::Hidden, None),
         Keyword::Vanguard => (Icon::Attack, None),
-    };
-    Badge { icon, number }
+    }
 }
 
-/// The sign of a played ability: the class of its attack, else a spark.
+/// The badge of a played ability.
 fn ability(ability: &Ability) -> Option<Badge> {
-    let run = match &ability.form {
-        Form::Activated { run, .. } => run,
-        Form::Triggered { .. } | Form::Static { .. } => return None,
-    };
+    match &ability.form {
+        Form::Activated { run, .. } => Some(Badge { icon: act(run), number: None }),
+        Form::Triggered { .. } | Form::Static { .. } => None,
+    }
+}
+
+/// The sign of what an ability does: the class of its attack, else a spark.
+pub fn act(run: &[Step]) -> Icon {
     let attack = run.iter().find_map(|step| match &step.verb {
         Verb::Attack { class, .. } => Some(match class {
             Class::Shot => Icon::Shot,
@@ -93,5 +102,5 @@ fn ability(ability: &Ability) -> Option<Badge> {
         | Verb::Cancel
         | Verb::Crystals { .. } => None,
     });
-    Some(Badge { icon: attack.unwrap_or(Icon::Spark), number: None })
+    attack.unwrap_or(Icon::Spark)
 }

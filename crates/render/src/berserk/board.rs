@@ -1,14 +1,16 @@
 //! The field with all that belongs to it.
 
 use super::Mark;
-use super::face::seat_sign;
+use super::change;
+use super::face::{self, seat_sign};
 use super::marks;
 use super::scene::{Reader, SEATS, Scene, stance};
 use super::sprite::{self, Sprite};
+use super::stack;
 use super::strip;
 use super::words;
 use crate::Picture;
-use crate::canvas::{Area, At, Canvas, circle, rhombus};
+use crate::canvas::{Area, At, Canvas, rhombus};
 use crate::icon::Icon;
 use crate::palette::{self, rgb, veil};
 use crate::text::{self, Face};
@@ -33,7 +35,6 @@ const LABELS: f32 = 29.0;
 const FOOT: f32 = 8.0;
 const GAP: f32 = 8.0;
 const ROW: f32 = 168.0;
-const STACK_ROW: f32 = 40.0;
 
 /// Paints the board as the view's audience sees it. The First player's half is at the bottom for
 /// everybody, a seat's own half for its holder.
@@ -49,11 +50,12 @@ pub fn board<'a>(
     let layout = Layout::of(&scene);
     let mut c = table(layout.height);
     header(&mut c, &scene);
-    stack(&mut c, &scene, &layout, marks);
+    stack::draw(&mut c, &scene, layout.stack, marks);
     ground(&mut c, &scene, &layout);
     for seat in SEATS {
         strip::draw(&mut c, &scene, &layout, seat);
     }
+    change::glow(&mut c, &scene, &layout);
     marks::under(&mut c, &scene, &layout, marks);
     // Symbionts lie over their hosts.
     let attached = |u: &&UnitView| matches!(u.place, Place::On(_));
@@ -71,7 +73,7 @@ pub fn board<'a>(
             );
         }
     }
-    zones(&mut c, &scene, &layout);
+    change::zones(&mut c, &scene, &layout);
     marks::over(&mut c, &scene, &layout, marks);
     banner(&mut c, &scene, &layout);
     Picture { png: c.png(), words: words::board(&scene, marks) }
@@ -111,12 +113,10 @@ impl Layout {
     fn of(scene: &Scene<'_>) -> Layout {
         let near = scene.near();
         let strip = |seat: Seat| if scene.had_air(seat) { strip::TALL } else { strip::LOW };
-        let rows = match scene.view.stack.len() {
+        let stack = match stack::rows(scene.view) {
             0 => 0.0,
-            1 => 1.0,
-            _ => 2.0,
+            rows => rows as f32 * stack::ROW + GAP,
         };
-        let stack = if rows > 0.0 { rows * STACK_ROW + GAP } else { 0.0 };
         // The result takes the place of the header; an empty field needs none.
         let header = if scene.result().is_some() {
             RESULT + GAP
@@ -128,7 +128,7 @@ impl Layout {
         let rest = header + stack + strip(near) + strip(near.other()) + LABELS + FOOT + GAP;
         let row = ((HEIGHT - rest) / 6.0).floor().min(ROW);
         let mut y = header;
-        let panel = (rows > 0.0).then(|| Area::new(RIGHT, y, WIDTH - 2.0 * RIGHT, stack - GAP));
+        let panel = (stack > 0.0).then(|| Area::new(RIGHT, y, WIDTH - 2.0 * RIGHT, stack - GAP));
         y += stack;
         let far = Area::new(RIGHT, y, WIDTH - 2.0 * RIGHT, strip(near.other()));
         y += far.h + GAP / 2.0;
@@ -160,10 +160,11 @@ impl Layout {
             }
         }
         for unit in &scene.view.units {
-            if let (Place::On(_), Some(under)) = (unit.place, scene.cell(unit))
+            if let (Place::On(host), Some(under)) = (unit.place, scene.cell(unit))
                 && let Some(slot) = units.get_mut(unit.unit.index())
+                && let Some(host) = scene.view.units.get(host.index())
             {
-                *slot = Some(ribbon(self.card(under)));
+                *slot = Some(face::guest(self.card(under), stance(host)));
             }
         }
         for seat in SEATS {
@@ -199,33 +200,17 @@ impl Layout {
     }
 }
 
-/// Where a symbiont lies on its host's card: above the foot, so that both can be read.
-fn ribbon(host: Area) -> Area {
-    Area::new(host.x + 4.0, host.bottom() - 46.0 - 38.0, host.w - 8.0, 38.0).whole()
-}
-
-/// Effects on cells: a disc of their owner at the corner of the cell for each.
-fn zones(c: &mut Canvas, scene: &Scene<'_>, layout: &Layout) {
-    for (i, effect) in scene.view.more.cells.iter().enumerate() {
-        let before = scene.view.more.cells[..i].iter().filter(|e| e.cell == effect.cell).count();
-        let area = layout.card(effect.cell);
-        let (x, y) = (area.x + 14.0 + 26.0 * before.min(5) as f32, area.y + 8.0);
-        c.fill(&circle(x, y, 13.0), rgb(palette::INK));
-        c.fill(&circle(x, y, 10.5), palette::seat(effect.seat));
-        Icon::Spark.draw(c, (x, y), 15.0, rgb(palette::CREAM), palette::seat(effect.seat));
-    }
-}
-
 fn header(c: &mut Canvas, scene: &Scene<'_>) {
     if scene.view.units.is_empty() || scene.result().is_some() {
         return;
     }
     let (y, cream) = (38.0, rgb(palette::CREAM));
     let phase = scene.phase();
-    c.text(Face::Bold, 28.0, (WIDTH - 16.0, y, At::Right), rgb(palette::GOLD), &phase);
-    if scene.before_battle() {
+    if !scene.has_turn() {
+        c.text(Face::Bold, 32.0, (16.0, y, At::Left), rgb(palette::GOLD), &phase);
         return;
     }
+    c.text(Face::Bold, 28.0, (WIDTH - 16.0, y, At::Right), rgb(palette::GOLD), &phase);
     let turn = scene.say(&Phrase::new("board-turn").number("turn", scene.view.turn));
     c.text(Face::Bold, 34.0, (16.0, y, At::Left), cream, &turn);
     let x = 16.0 + text::width(Face::Bold, 34.0, &turn) + 34.0;
@@ -235,57 +220,6 @@ fn header(c: &mut Canvas, scene: &Scene<'_>) {
     let room = WIDTH - 32.0 - text::width(Face::Bold, 28.0, &phase) - x - 40.0;
     let size = text::fit(Face::Bold, &mover, room, 30, 16);
     c.text(Face::Bold, size, (x + 28.0, y, At::Left), cream, &mover);
-}
-
-/// The stack, numbered in the order in which it resolves.
-fn stack(c: &mut Canvas, scene: &Scene<'_>, layout: &Layout, marks: &[Mark]) {
-    let Some(panel) = layout.stack else { return };
-    let total = scene.view.stack.len();
-    let shown = if total > 4 { 3 } else { total };
-    let columns = if total <= 2 { 1 } else { 2 };
-    let width = (panel.w - GAP * (columns as f32 - 1.0)) / columns as f32;
-    let chosen = marks.iter().any(|m| matches!(m, Mark::Target(stolik_berserk::Target::Die)));
-    for i in 0..total.min(4) {
-        let (column, row) = (i % columns, i / columns);
-        let x = panel.x + column as f32 * (width + GAP);
-        let area = Area::new(x, panel.y + row as f32 * STACK_ROW, width, STACK_ROW - 4.0);
-        let first = i == 0;
-        let edge = match (first, chosen) {
-            (true, true) => rgb(palette::TARGET),
-            (true, false) => rgb(palette::GOLD),
-            (false, _) => rgb(palette::EDGE),
-        };
-        c.fill(&area.round(9.0), rgb(palette::PANEL));
-        c.stroke(&area.inset(1.0).round(8.0), edge, if first { 3.0 } else { 2.0 });
-        let (x, y) = (area.x + 24.0, area.y + area.h / 2.0);
-        let tone = if first { edge } else { rgb(palette::SAND) };
-        if i < shown {
-            c.fill(&circle(x, y, 13.5), tone);
-            c.text(
-                Face::Bold,
-                22.0,
-                (x, y + 7.5, At::Middle),
-                rgb(palette::PANEL),
-                &(i + 1).to_string(),
-            );
-        }
-        let x = x + 34.0;
-        let item = &scene.view.stack[total - 1 - i];
-        let line = if i < shown {
-            marks::item_icon(item).draw(c, (x, y), 25.0, tone, rgb(palette::PANEL));
-            scene.item(item)
-        } else {
-            scene.say(&Phrase::new("board-more").number("count", (total - shown) as i64))
-        };
-        let size = text::fit(Face::Narrow, &line, area.w - 88.0, 27, 15);
-        c.text(
-            Face::Narrow,
-            size,
-            (x + 22.0, y + size * 0.34, At::Left),
-            rgb(palette::CREAM),
-            &line,
-        );
-    }
 }
 
 /// The empty field: halves in the colours of the seats, cells, coordinates.

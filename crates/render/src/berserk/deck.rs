@@ -45,7 +45,7 @@ pub fn deck(rules: &Berserk, name: &str, cards: &[CardId], language: Language) -
     for (i, (card, copies)) in deck.rows.iter().take(SHOWN).enumerate() {
         let (column, line) = ((i / lines) as f32, (i % lines) as f32);
         let area = Area::new(8.0 + column * width, TOP + line * step, width, step).inset(3.0);
-        deck.row(&mut c, area, *card, *copies);
+        row(&mut c, &deck.scene, area, (*card, *copies));
     }
     if foot > 0.0 {
         let more = Phrase::new("board-deck-more").number("count", (deck.rows.len() - SHOWN) as i64);
@@ -169,52 +169,6 @@ impl Deck<'_> {
         }
     }
 
-    /// One card: element, price, name, copies.
-    fn row(&self, c: &mut Canvas, area: Area, id: CardId, copies: usize) {
-        let card = self.scene.rules.card(id);
-        let face: CardFace = self.scene.card_face(card, Seat::ONE);
-        let base = palette::element(card.element);
-        let y = area.middle().1;
-        c.fill(&area.round(9.0), mix(base, rgb(0x00_0000), 52));
-        let sign = Area::new(area.x, area.y, area.h.min(58.0), area.h);
-        swatch(c, sign, card.element);
-        face.pictogram.draw(
-            c,
-            sign.middle(),
-            sign.w.min(sign.h) * 0.82,
-            rgb(0xff_f6e2),
-            rgb(palette::INK),
-        );
-        let radius = (area.h * 0.4).min(23.0);
-        gem(c, (sign.right() + radius + 7.0, y), radius, face.rank, card.cost);
-        let mut right = area.right() - 12.0;
-        let size = (area.h * 0.6).min(34.0);
-        let times = format!("×{copies}");
-        let color = if copies > 1 { palette::GOLD } else { palette::SAND };
-        c.text(Face::Bold, size, (right, y + size * 0.34, At::Right), rgb(color), &times);
-        right -= text::width(Face::Bold, size, &times) + 8.0;
-        if card.flyer() {
-            let wing = (area.h * 0.5).min(28.0);
-            Icon::Wing.draw(
-                c,
-                (right - wing / 2.0, y),
-                wing,
-                rgb(palette::CREAM),
-                rgb(palette::INK),
-            );
-            right -= wing + 6.0;
-        }
-        let left = sign.right() + radius * 2.0 + 16.0;
-        let size = text::fit(Face::Narrow, &face.name, right - left, 31.min(size as u16), 14);
-        c.text(
-            Face::Narrow,
-            size,
-            (left, y + size * 0.34, At::Left),
-            rgb(palette::CREAM),
-            &face.name,
-        );
-    }
-
     fn words(&self) -> Wording {
         let scene = &self.scene;
         let count = scene.say(&Phrase::new("word-cards").number("count", self.cards.len() as i64));
@@ -245,4 +199,38 @@ fn swatch(c: &mut Canvas, area: Area, element: Option<Element>) {
         (area.bottom(), mix(base, rgb(0x00_0000), 30)),
     );
     pattern::draw(c, area.inset(3.0), element, veil(rgb(0xff_ffff), 70), veil(rgb(0x00_0000), 70));
+}
+
+/// One card: element, price, name, copies.
+pub fn row(c: &mut Canvas, scene: &Scene<'_>, area: Area, (id, copies): (CardId, usize)) {
+    let card = scene.rules.card(id);
+    let face: CardFace = scene.card_face(card, Seat::ONE);
+    let base = palette::element(card.element);
+    let y = area.middle().1;
+    c.fill(&area.round(9.0), mix(base, rgb(0x00_0000), 52));
+    let sign = Area::new(area.x, area.y, area.h.min(58.0), area.h);
+    swatch(c, sign, card.element);
+    face.pictogram.draw(
+        c,
+        sign.middle(),
+        sign.w.min(sign.h) * 0.82,
+        rgb(0xff_f6e2),
+        rgb(palette::INK),
+    );
+    let radius = (area.h * 0.4).min(23.0);
+    gem(c, (sign.right() + radius + 7.0, y), radius, face.rank, card.cost);
+    let mut right = area.right() - 12.0;
+    let size = (area.h * 0.6).min(34.0);
+    let times = format!("×{copies}");
+    let color = if copies > 1 { palette::GOLD } else { palette::SAND };
+    c.text(Face::Bold, size, (right, y + size * 0.34, At::Right), rgb(color), &times);
+    right -= text::width(Face::Bold, size, &times) + 8.0;
+    if card.flyer() {
+        let wing = (area.h * 0.5).min(28.0);
+        Icon::Wing.draw(c, (right - wing / 2.0, y), wing, rgb(palette::CREAM), rgb(palette::INK));
+        right -= wing + 6.0;
+    }
+    let left = sign.right() + radius * 2.0 + 16.0;
+    let size = text::fit(Face::Narrow, &face.name, right - left, 31.min(size as u16), 14);
+    c.text(Face::Narrow, size, (left, y + size * 0.34, At::Left), rgb(palette::CREAM), &face.name);
 }

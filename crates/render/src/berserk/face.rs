@@ -1,6 +1,7 @@
 //! One card as it lies on the table: frame, name, pictogram, numbers, badges.
 
 use super::badge::Badge;
+use super::change::{self, Plate};
 use super::pattern;
 use crate::canvas::{Area, At, Canvas, circle, polygon, rhombus};
 use crate::icon::Icon;
@@ -44,6 +45,21 @@ pub struct CardFace {
     pub secret: bool,
     /// Keywords and kinds of abilities.
     pub badges: Vec<Badge>,
+    /// What it has for a time.
+    pub changes: Vec<Plate>,
+    /// What it is, for a card without a strike.
+    pub note: String,
+    /// Whether a symbiont or a parasite lies on it.
+    pub load: Load,
+}
+
+/// Whether a symbiont or a parasite lies on a card.
+#[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
+pub enum Load {
+    /// No.
+    Alone,
+    /// One does: the card leaves it room above its foot.
+    Carrying,
 }
 
 /// Rank of a card (1.4.4).
@@ -119,6 +135,24 @@ const SECRET: f32 = 26.0;
 /// Height of a card's middle from which two rows of signs fit.
 const ROOMY: f32 = 50.0;
 
+/// Height of the foot of a card that carries another, and of the name above.
+const LOADED: (f32, f32) = (29.0, 36.0);
+
+/// Heights of a guest's ribbon, in one line and in two; from what height of the host's card on.
+const RIBBON: (f32, f32, f32) = (31.0, 52.0, 144.0);
+
+/// Where a symbiont or a parasite lies on the card of its host: above the foot.
+#[must_use]
+pub fn guest(host: Area, stance: Stance) -> Area {
+    let h = if host.h >= RIBBON.2 { RIBBON.1 } else { RIBBON.0 };
+    let up = match stance {
+        Stance::Open => 0.0,
+        // The foot of a turned card lies higher on the left.
+        Stance::Closed => 15.0,
+    };
+    Area::new(host.x + 2.0, host.bottom() - 5.0 - LOADED.1 - h - up, host.w - 4.0, h).whole()
+}
+
 /// Heights and colours of a card of one size.
 struct Look {
     band: Area,
@@ -134,7 +168,7 @@ struct Look {
 
 impl Look {
     fn of(area: Area, face: &CardFace) -> Look {
-        let tall = area.h >= 124.0;
+        let tall = area.h >= 124.0 && face.load == Load::Alone;
         let inner = area.inset(5.0);
         let mark = if face.secret { SECRET } else { 0.0 };
         let name = match tall {
@@ -145,7 +179,11 @@ impl Look {
         let (band, plate) = match (tall, name.0.len()) {
             (true, 1) => (35.0, 41.0),
             (true, _) => (47.0, 41.0),
-            (false, _) => (29.0, 36.0),
+            (false, _) => LOADED,
+        };
+        let above = match face.load {
+            Load::Alone => 0.0,
+            Load::Carrying => guest(area, Stance::Open).h,
         };
         let base = palette::element(face.element);
         let paper = match face.rank {
@@ -158,7 +196,7 @@ impl Look {
         };
         Look {
             band: Area::new(inner.x, inner.y, inner.w, band),
-            middle: Area::new(inner.x, inner.y + band, inner.w, inner.h - band - plate),
+            middle: Area::new(inner.x, inner.y + band, inner.w, inner.h - band - plate - above),
             plate: Area::new(inner.x, inner.bottom() - plate, inner.w, plate),
             tall,
             name,
@@ -184,6 +222,10 @@ fn upright(c: &mut Canvas, area: Area, face: &CardFace) {
     c.stroke(&outline(face.seat, area.inset(1.5), 12.0), mix(color, rgb(0xff_ffff), 24), 1.5);
     // Name and foot cover the rest of the body; a pixel more on both sides leaves no seam.
     let body = Area::new(look.middle.x, look.middle.y - 1.0, look.middle.w, look.middle.h + 2.0);
+    if face.load == Load::Carrying {
+        let (top, foot) = (look.middle.bottom() - 1.0, look.plate.y + 1.0);
+        c.fill(&Area::new(look.plate.x, top, look.plate.w, foot - top).path(), rgb(0x1d_1511));
+    }
     c.fade(&body.path(), (look.middle.y, look.ground.0), (look.middle.bottom(), look.ground.1));
     pattern::draw(c, look.middle, face.element, veil(rgb(0xff_ffff), 46), veil(rgb(0x00_0000), 46));
     name(c, &look, face);
@@ -235,10 +277,13 @@ fn figure(c: &mut Canvas, look: &Look, face: &CardFace) {
         Stance::Open => rgb(0xff_f6e2),
         Stance::Closed => rgb(0xb9_ae9d),
     };
-    let size = (area.h - if look.tall { 6.0 } else { 2.0 }).clamp(20.0, 78.0);
-    Pictogram::draw(face.pictogram, c, (x - 8.0, y), size, cream, rgb(palette::INK));
-    tokens(c, area, face);
-    let top = area.y + if area.h >= ROOMY { 16.0 } else { area.h / 2.0 };
+    let one_row = area.h < ROOMY || face.load == Load::Carrying;
+    let top = if one_row { area.y + area.h / 2.0 } else { area.y + 16.0 };
+    let room = if one_row { area.h - 2.0 } else { area.h - 6.0 };
+    if face.load == Load::Alone {
+        let size = room.clamp(20.0, 78.0);
+        Pictogram::draw(face.pictogram, c, (x - 8.0, y), size, cream, rgb(palette::INK));
+    }
     match face.moves {
         // A low card lies in the auxiliary zone: its wings are told by the place.
         None if face.kind == Kind::Flyer && !look.tall => {}
@@ -255,11 +300,28 @@ fn figure(c: &mut Canvas, look: &Look, face: &CardFace) {
             );
         }
     }
-    badges(c, area, face);
+    let taken = tokens(c, area, face, one_row);
+    if face.changes.is_empty() {
+        badges(c, area, face);
+        return;
+    }
+    // What a card has for a time matters more than what is printed on it.
+    let color = mix(palette::seat(face.seat), rgb(0xff_ffff), 35);
+    match one_row {
+        true => {
+            let aside = if face.moves.is_some() { 50.0 } else { 6.0 };
+            let room = area.right() - aside - taken;
+            change::row(c, (taken + 2.0, y), room - 2.0, &face.changes, color);
+        }
+        false => {
+            let low = area.bottom() - 15.0;
+            change::row(c, (area.x + 3.0, low), area.w - 6.0, &face.changes, color);
+        }
+    }
 }
 
 /// The sign of a kind that stands in the place of the movement: wings, two rings for what lives on
-/// another, a block for an artifact, peaks for a terrain.
+/// another, a vessel for an artifact, peaks for a terrain.
 pub fn kind_sign(c: &mut Canvas, kind: Kind, (x, y): (f32, f32), color: Color) {
     let ink = rgb(palette::INK);
     let shapes = match kind {
@@ -267,7 +329,7 @@ pub fn kind_sign(c: &mut Canvas, kind: Kind, (x, y): (f32, f32), color: Color) {
         Kind::Flyer => return Icon::Wing.draw(c, (x, y), 28.0, color, ink),
         Kind::Symbiont => vec![circle(x - 4.0, y + 3.0, 9.0), circle(x + 6.0, y - 4.0, 6.0)],
         Kind::Parasite => vec![circle(x - 4.0, y + 3.0, 9.0), rhombus(x + 6.0, y - 4.0, 8.0, 8.0)],
-        Kind::Artifact => vec![Area::new(x - 10.0, y - 8.0, 20.0, 16.0).path()],
+        Kind::Artifact => return Icon::Vessel.draw(c, (x, y), 27.0, color, ink),
         Kind::Terrain => vec![
             polygon(&[(x - 14.0, y + 9.0), (x - 4.0, y - 9.0), (x + 5.0, y + 9.0)]),
             polygon(&[(x - 2.0, y + 9.0), (x + 6.0, y - 4.0), (x + 14.0, y + 9.0)]),
@@ -279,7 +341,8 @@ pub fn kind_sign(c: &mut Canvas, kind: Kind, (x, y): (f32, f32), color: Color) {
     }
 }
 
-/// Draws a symbiont or a parasite over its host: name, lives, strike in one ribbon.
+/// Draws a symbiont or a parasite over its host: its sign and name, and lives and strike in the same
+/// line or under it.
 pub fn ribbon(c: &mut Canvas, area: Area, face: &CardFace) {
     let closed = face.stance == Stance::Closed;
     let dim = |color: Color| if closed { mix(color, rgb(0x40_3a36), 45) } else { color };
@@ -287,43 +350,73 @@ pub fn ribbon(c: &mut Canvas, area: Area, face: &CardFace) {
     c.shadow(&frame);
     c.fill(&frame, dim(palette::seat(face.seat)));
     let inner = area.inset(3.0);
-    c.fill(&outline(face.seat, inner, 6.0), rgb(0x1d_1511));
-    let y = area.y + area.h / 2.0;
-    kind_sign(c, face.kind, (inner.x + 16.0, y), dim(palette::element(face.element)));
-    let numbers = format!("{}  {}", face.life.0, strike_text(face.strike));
-    let size = 21.0;
-    let wide = text::width(Face::Bold, size, &numbers);
-    c.text(
-        Face::Bold,
-        size,
-        (inner.right() - 6.0, y + 7.5, At::Right),
-        dim(life_color(face.life)),
-        &numbers,
+    c.fill(
+        &outline(face.seat, inner, 6.0),
+        dim(mix(palette::element(face.element), rgb(0x00_0000), 55)),
     );
-    let room = (inner.w - wide - 46.0).max(20.0);
-    let size = text::fit(Face::Narrow, &face.name, room, 23, 11);
-    let x = inner.x + 32.0;
-    c.text(
-        Face::Narrow,
-        size,
-        (x, y + size * 0.34, At::Left),
-        dim(rgb(palette::CREAM)),
-        &face.name,
-    );
+    let (cream, ink) = (dim(rgb(palette::CREAM)), rgb(palette::INK));
+    let tall = area.h >= RIBBON.1;
+    let (y, x) =
+        if tall { (inner.y + 13.0, inner.x + 16.0) } else { (inner.middle().1, inner.x + 16.0) };
+    kind_sign(c, face.kind, (x, y), cream);
+    let life = face.life.0.to_string();
+    let wide = 24.0 + text::width(Face::Bold, 24.0, &life);
+    let room = inner.w - 36.0 - if tall { 0.0 } else { wide };
+    let size = text::fit(Face::Narrow, &face.name, room, 23, 12);
+    let at = (inner.x + 31.0, y + size * 0.34, At::Left);
+    c.text_edged(Face::Narrow, size, at, cream, &face.name);
+    let (heart, base) = if tall {
+        (inner.x + 15.0, inner.bottom() - 11.0)
+    } else {
+        (inner.right() - wide + 7.0, y)
+    };
+    let color = dim(life_color(face.life));
+    Icon::Heart.draw(c, (heart, base), 19.0, color, ink);
+    let after = heart + 12.0;
+    c.text_edged(Face::Bold, 24.0, (after, base + 8.0, At::Left), color, &life);
+    if !tall {
+        return;
+    }
+    let mut x = after + text::width(Face::Bold, 24.0, &life) + 16.0;
+    for (icon, count, color) in
+        [(Icon::Flask, face.poison, palette::VENOM), (Icon::Token, face.counters, palette::COUNTER)]
+    {
+        if count > 0 {
+            icon.draw(c, (x, base), 22.0, rgb(color), ink);
+            let at = (x, base + 6.0, At::Middle);
+            c.text(Face::Bold, 16.0, at, ink, &count.to_string());
+            x += 26.0;
+        }
+    }
+    let strike = strike_text(face.strike);
+    let steel = text::width(Face::Narrow, 24.0, &strike) + 6.0;
+    let at = (inner.right() - 6.0, base + 8.0, At::Right);
+    c.text_edged(Face::Narrow, 24.0, at, dim(rgb(palette::STEEL)), &strike);
+    let room = inner.right() - steel - x;
+    if !face.changes.is_empty() && room > 24.0 {
+        change::row(c, (x - 8.0, base), room, &face.changes, palette::seat(face.seat));
+    }
 }
 
-fn tokens(c: &mut Canvas, area: Area, face: &CardFace) {
+/// The wounds, poison and counters of a card, from the left; returns where they end.
+fn tokens(c: &mut Canvas, area: Area, face: &CardFace, one_row: bool) -> f32 {
     let all = [
         (Icon::Drop, face.wounds, palette::BLOOD, 0xff_ffff, 4.0),
         (Icon::Flask, face.poison, palette::VENOM, palette::INK, 6.0),
         (Icon::Token, face.counters, palette::COUNTER, palette::INK, 0.0),
     ];
-    let rows = if area.h >= ROOMY { 2 } else { 1 };
-    let side = (area.h / rows as f32 + 3.0).min(34.0);
+    // Changes take the lower row.
+    let (rows, shown) = match (one_row, face.changes.is_empty()) {
+        (true, _) => (1, 1),
+        (false, true) => (2, 2),
+        (false, false) => (2, 1),
+    };
+    let step = area.h / rows as f32;
+    let side = (step + 3.0).min(34.0);
     let ink = rgb(palette::INK);
+    let mut end = area.x + 2.0;
     for (i, (icon, count, color, number, low)) in all.into_iter().filter(|t| t.1 > 0).enumerate() {
-        let (column, row) = (i / rows, i % rows);
-        let step = area.h / rows as f32;
+        let (column, row) = (i / shown, i % shown);
         let (x, y) = (area.x + 19.0 + column as f32 * 32.0, area.y + step * (row as f32 + 0.5));
         icon.draw(c, (x, y), side, rgb(color), ink);
         let size = side * if count > 9 { 0.54 } else { 0.66 };
@@ -334,7 +427,9 @@ fn tokens(c: &mut Canvas, area: Area, face: &CardFace) {
             rgb(number),
             &count.to_string(),
         );
+        end = x + 17.0;
     }
+    end
 }
 
 fn badges(c: &mut Canvas, area: Area, face: &CardFace) {
@@ -345,7 +440,11 @@ fn badges(c: &mut Canvas, area: Area, face: &CardFace) {
     let places = match (area.h >= ROOMY, face.moves) {
         (true, _) => vec![(right, low), (right - size - 5.0, low)],
         (false, Some(_)) => vec![(right - 36.0, beside)],
-        (false, None) => vec![(right, beside), (right - size - 5.0, beside)],
+        (false, None) if face.kind == Kind::Flyer => {
+            vec![(right, beside), (right - size - 5.0, beside)]
+        }
+        // Its sign stands at the edge.
+        (false, None) => vec![(right - 34.0, beside)],
     };
     for (badge, place) in badges.iter().zip(&places) {
         badge.draw(c, *place, size);
@@ -366,6 +465,10 @@ fn plate(c: &mut Canvas, look: &Look, face: &CardFace) {
     c.fill(&shape, rgb(0x1d_1511));
     if face.life.1 == 0 {
         // A terrain has no numbers (1.8).
+        let size = text::fit(Face::Narrow, &face.note, area.w - 12.0, 25, 12);
+        let (x, y) = area.middle();
+        let at = (x, y + size * 0.34, At::Middle);
+        c.text(Face::Narrow, size, at, rgb(palette::SAND), &face.note);
         return;
     }
     let color = life_color(face.life);
@@ -373,6 +476,12 @@ fn plate(c: &mut Canvas, look: &Look, face: &CardFace) {
     let whole = format!("/{}", face.life.1);
     let left = face.life.0.to_string();
     let strike = if face.kind.is_creature() { strike_text(face.strike) } else { String::new() };
+    if strike.is_empty() {
+        let room = area.w - 108.0;
+        let size = text::fit(Face::Narrow, &face.note, room, 22, 11);
+        let at = (area.right() - 8.0, area.y + area.h / 2.0 + 2.0 + size * 0.34, At::Right);
+        c.text(Face::Narrow, size, at, rgb(palette::SAND), &face.note);
+    }
     let (big, small, steel_size) = if look.tall { (36.0, 25.0, 31.0) } else { (31.0, 22.0, 27.0) };
     let numbers = text::width(Face::Bold, big, &left)
         + text::width(Face::Narrow, small, &whole)

@@ -3,7 +3,7 @@
 use super::Mark;
 use super::board::{WIDTH, table};
 use super::face;
-use super::offer::{Offer, Paid};
+use super::offer::{Deal, Offer, Paid};
 use super::scene::{Reader, Scene, signed};
 use super::sprite::{self, Sprite};
 use super::words;
@@ -15,7 +15,7 @@ use crate::{Picture, Wording};
 use stolik_berserk::board::Half;
 use stolik_berserk::state::{Phase, Recruit};
 use stolik_berserk::view::OwnView;
-use stolik_berserk::{Berserk, CardId, Cell, Target, View};
+use stolik_berserk::{Berserk, CardId, Cell, Obstacle, Target, View};
 use stolik_kernel::{Audience, Seat};
 use stolik_words::Phrase;
 
@@ -66,6 +66,8 @@ struct Hand<'a> {
 }
 
 const TOP: f32 = 76.0;
+/// Height of the line that tells what elements cost.
+const ELEMENTS: f32 = 36.0;
 const COLUMNS: usize = 3;
 
 impl Hand<'_> {
@@ -90,8 +92,9 @@ impl Hand<'_> {
     fn deal(&self, text: &dyn Fn(CardId) -> Vec<String>) -> Picture {
         let offers = self.offers();
         let rows = offers.len().div_ceil(COLUMNS).max(1);
-        let step = ((1280.0 - TOP - 8.0) / rows as f32).floor().min(240.0);
-        let mut c = table(TOP + step * rows as f32 + 8.0);
+        let top = TOP + if self.recruits() { ELEMENTS } else { 0.0 };
+        let step = ((1280.0 - top - 8.0) / rows as f32).floor().min(240.0);
+        let mut c = table(top + step * rows as f32 + 8.0);
         let title = match self.scene.view.phase {
             Phase::Deal | Phase::Roles { .. } | Phase::Preparing { .. } => "board-deal-title",
             Phase::Placed { .. }
@@ -110,13 +113,66 @@ impl Hand<'_> {
             | Phase::Over(_) => "board-recruit-title",
         };
         self.header(&mut c, title);
+        if self.recruits() {
+            let line = self.elements();
+            let size = text::fit(Face::Regular, &line, WIDTH - 36.0, 27, 15);
+            let at = (18.0, TOP + 20.0, At::Left);
+            c.text(Face::Regular, size, at, rgb(palette::SAND), &line);
+        }
         let width = ((WIDTH - 16.0) / COLUMNS as f32).floor();
         for (i, offer) in offers.iter().enumerate() {
             let (column, row) = ((i % COLUMNS) as f32, (i / COLUMNS) as f32);
-            let area = Area::new(9.0 + column * width, TOP + row * step, width, step).inset(5.0);
+            let area = Area::new(9.0 + column * width, top + row * step, width, step).inset(5.0);
             self.offer(&mut c, area, offer, text(offer.card));
         }
         Picture { png: c.png(), words: self.deal_words(&offers, text, title) }
+    }
+
+    /// Whether the seat can still recruit.
+    fn recruits(&self) -> bool {
+        let side = &self.scene.view.sides[self.seat.index()];
+        self.scene.view.phase == Phase::Recruiting && !side.ready
+    }
+
+    /// Which elements the squad has, what they do to its gold and what one more would.
+    fn elements(&self) -> String {
+        let scene = &self.scene;
+        let squad = self.own.squad.iter().filter_map(|r| scene.rules.card(r.card).element);
+        let mut elements: Vec<_> = squad.collect();
+        elements.sort_unstable();
+        elements.dedup();
+        let names: Vec<String> = elements.iter().map(|e| scene.element(Some(*e))).collect();
+        let gold = scene.rules.element_gold(&self.own.squad);
+        let step = gold.more - gold.now;
+        let names =
+            if names.is_empty() { scene.word("board-no-elements") } else { names.join(", ") };
+        let part = |key: &str, n: i16| {
+            let n = if n > 0 { format!("+{n}") } else { signed(n) };
+            scene.say(&Phrase::new(key).text("gold", n))
+        };
+        let mut parts = vec![scene.say(&Phrase::new("board-elements").text("elements", names))];
+        if gold.now != 0 {
+            parts.push(part("board-elements-now", gold.now));
+        }
+        parts.push(match step {
+            0 => scene.word("board-elements-free"),
+            step => part("board-elements-more", step),
+        });
+        parts.join(" · ")
+    }
+
+    /// Why a card of the deal cannot be paid for any more, in words.
+    fn blocked(&self, card: CardId) -> Option<String> {
+        let purse = self.scene.view.sides[self.seat.index()].purse.filter(|_| self.recruits())?;
+        let (key, count) = match self.scene.rules.obstacle(purse, &self.own.squad, card)? {
+            Obstacle::Gold(n) => ("board-lacks-gold", n),
+            Obstacle::Crystals(n) => ("board-lacks-crystals", n),
+            Obstacle::Element(n) => ("board-lacks-element", n),
+            Obstacle::Flyers => ("board-lacks-flyers", self.scene.rules.edition.flyer_limit),
+            Obstacle::Terrain => ("board-lacks-terrain", 1),
+            Obstacle::Room(n) => ("board-lacks-room", n),
+        };
+        Some(self.scene.say(&Phrase::new(key).number("count", count)))
     }
 
     /// Title on the left, purse on the right.
@@ -143,15 +199,18 @@ impl Hand<'_> {
     /// Lays one card of the deal with price, numbers and text.
     fn offer(&self, c: &mut Canvas, area: Area, choice: &Choice, text: Vec<String>) {
         let card = self.scene.rules.card(choice.card);
-        let paid = choice.paid.map(|paid| Paid {
-            gold: paid.gold,
-            silver: paid.silver,
-            word: self.scene.word("board-recruited"),
-        });
+        let deal = match choice.paid {
+            Some(paid) => Deal::Paid(Paid {
+                gold: paid.gold,
+                silver: paid.silver,
+                word: self.scene.word("board-recruited"),
+            }),
+            None => self.blocked(choice.card).map_or(Deal::Open, Deal::Blocked),
+        };
         let price = || self.scene.rules.price(&self.own.squad, choice.card);
         let cost = choice.paid.map_or_else(price, |paid| paid.gold + paid.silver);
         let face = self.scene.card_face(card, self.seat);
-        sprite::lay(c, area, Sprite::Offer(Offer { face, cost, text, paid }));
+        sprite::lay(c, area, Sprite::Offer(Offer { face, cost, text, deal }));
     }
 
     fn deal_words(
@@ -171,6 +230,9 @@ impl Hand<'_> {
         let count =
             scene.say(&Phrase::new("board-count").number("count", self.own.squad.len() as i64));
         head.push(scene.say(&Phrase::new("board-squad-count").text("count", count)));
+        if self.recruits() {
+            head.push(self.elements());
+        }
         let line = |offer: &Choice, sentences: &[String]| {
             let mut line = words::card(scene, offer.card, sentences);
             if let Some(paid) = offer.paid {
@@ -178,6 +240,8 @@ impl Hand<'_> {
                     .number("gold", paid.gold)
                     .number("silver", paid.silver);
                 line = format!("{line} — {}", scene.say(&phrase));
+            } else if let Some(why) = self.blocked(offer.card) {
+                line = format!("{line} — {why}");
             }
             line
         };

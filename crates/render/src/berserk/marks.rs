@@ -80,7 +80,7 @@ fn in_progress(c: &mut Canvas, scene: &Scene<'_>, layout: &Layout) {
             match roll.role {
                 RollRole::Attacker => dice[0] = i8::try_from(roll.natural).ok(),
                 RollRole::Reflector => dice[1] = i8::try_from(roll.natural).ok(),
-                RollRole::Ability => die_at(c, layout, roll.unit, roll.natural as i8),
+                RollRole::Ability => die_at(c, scene, layout, (roll.unit, roll.natural as i8)),
             }
         }
     }
@@ -100,7 +100,7 @@ fn in_progress(c: &mut Canvas, scene: &Scene<'_>, layout: &Layout) {
                     }
                 }
                 if let Some(rolled) = play.rolled {
-                    die_at(c, layout, play.source, rolled);
+                    die_at(c, scene, layout, (play.source, rolled));
                 }
             }
             Item::Move { unit, to } | Item::Leap { unit, to } => {
@@ -110,7 +110,7 @@ fn in_progress(c: &mut Canvas, scene: &Scene<'_>, layout: &Layout) {
             }
             Item::Destroy(destroy) => {
                 if let Some(area) = layout.unit(destroy.unit) {
-                    let (x, y) = area.middle();
+                    let (x, y) = middle(scene, destroy.unit, area);
                     c.fill(&circle(x, y, 33.0), veil(rgb(palette::INK), 225));
                     Icon::Skull.draw(c, (x, y), 44.0, rgb(0xff_8a7d), rgb(palette::INK));
                 }
@@ -168,21 +168,25 @@ fn attack(
         |unit: UnitId| scene.view.units.get(unit.index()).map_or(Seat::ONE, |u| u.controller);
     for (unit, area, value) in [(from, start, dice[0]), (to, end, dice[1])] {
         if let Some(value) = value {
-            die(c, left_of_middle(area), 54.0, value, palette::seat(seat(unit)));
+            die(c, middle(scene, unit, area), 54.0, value, palette::seat(seat(unit)));
         }
     }
 }
 
-fn die_at(c: &mut Canvas, layout: &Layout, unit: UnitId, value: i8) {
+fn die_at(c: &mut Canvas, scene: &Scene<'_>, layout: &Layout, (unit, value): (UnitId, i8)) {
     if let Some(area) = layout.unit(unit) {
-        die(c, left_of_middle(area), 54.0, value, rgb(0xd9_8cff));
+        die(c, middle(scene, unit, area), 54.0, value, rgb(0xd9_8cff));
     }
 }
 
-/// The middle of a card's pictogram.
-fn left_of_middle(area: Area) -> (f32, f32) {
+/// The middle of a card's pictogram; where somebody lives on it, its corner, for it has no
+/// pictogram then and the guest's name is to be read.
+fn middle(scene: &Scene<'_>, unit: UnitId, area: Area) -> (f32, f32) {
     let (x, y) = area.middle();
-    (x - 8.0, y)
+    match scene.guest(unit) {
+        Some(_) => (area.right() - 30.0, area.y + 26.0),
+        None => (x - 8.0, y),
+    }
 }
 
 /// A die: pips for one to six, a number for what modifiers made of it.

@@ -4,28 +4,36 @@
 //! |---|---|
 //! | [`board`] | the field as an audience sees it, portrait, at most 1280 pixels high |
 //! | [`hand`] | deal, recruiting or placement, for the owner alone |
+//! | [`graves`] | both graveyards, and what the dead have left behind |
 //! | [`card`] | one card with its text |
 //! | [`deck`] | a deck: elements, costs, every card |
 
 mod badge;
 mod board;
+mod change;
 mod deck;
 mod face;
+mod graves;
 mod hand;
 mod marks;
+mod named;
 mod offer;
 mod pattern;
 mod scene;
 mod sheet;
 mod sprite;
+mod stack;
 mod strip;
 mod words;
 
 pub use crate::reader::Reader;
 pub use board::board;
 pub use deck::deck;
+pub use graves::graves;
 pub use hand::hand;
+pub use named::ability as ability_name;
 pub use sheet::card;
+pub use stack::under_way;
 
 use crate::pictogram::Pictogram;
 use stolik_berserk::card::Card;

@@ -19,8 +19,19 @@ pub struct Offer {
     pub cost: u8,
     /// Its sentences.
     pub text: Vec<String>,
-    /// What was paid, if it was recruited.
-    pub paid: Option<Paid>,
+    /// How it stands with paying for it.
+    pub deal: Deal,
+}
+
+/// How it stands with paying for a card.
+#[derive(Clone, PartialEq, Eq, Hash, Debug)]
+pub enum Deal {
+    /// It can be had, or nothing is paid for now.
+    Open,
+    /// It was recruited.
+    Paid(Paid),
+    /// It cannot be paid for any more: why, in the reader's language.
+    Blocked(String),
 }
 
 /// What was paid for a recruited card.
@@ -41,7 +52,7 @@ const FOOT: f32 = 32.0;
 pub fn draw(c: &mut Canvas, area: Area, offer: &Offer) {
     let face = &offer.face;
     let base = palette::element(face.element);
-    let taken = offer.paid.is_some();
+    let taken = matches!(offer.deal, Deal::Paid(_));
     c.shadow(&area.round(14.0));
     c.fill(&area.round(14.0), if taken { rgb(palette::WELL) } else { rgb(0x6b_563f) });
     let inner = area.inset(if taken { 5.0 } else { 3.0 });
@@ -73,7 +84,7 @@ pub fn draw(c: &mut Canvas, area: Area, offer: &Offer) {
     );
     let bar = Area::new(inner.x, band.bottom(), inner.w, 40.0);
     numbers(c, bar, face);
-    let foot = if taken { FOOT } else { 0.0 };
+    let foot = if offer.deal == Deal::Open { 0.0 } else { FOOT };
     let body = Area::new(inner.x, bar.bottom(), inner.w, inner.bottom() - bar.bottom() - foot);
     if offer.text.is_empty() {
         face.pictogram.draw(
@@ -86,9 +97,26 @@ pub fn draw(c: &mut Canvas, area: Area, offer: &Offer) {
     }
     let sizes = ([23.0, 21.0, 19.0], [19.0, 18.0, 17.0]);
     para::sentences(c, body, &offer.text, rgb(palette::INK), sizes);
-    if let Some(paid) = &offer.paid {
-        price(c, Area::new(inner.x, body.bottom(), inner.w, FOOT), paid);
+    let foot = Area::new(inner.x, body.bottom(), inner.w, FOOT);
+    match &offer.deal {
+        Deal::Open => {}
+        Deal::Paid(paid) => price(c, foot, paid),
+        Deal::Blocked(why) => {
+            c.fill(&area.round(14.0), veil(rgb(0x2b_2420), 150));
+            blocked(c, foot, why);
+        }
     }
+}
+
+/// The dark foot of a card that cannot be paid for: why.
+fn blocked(c: &mut Canvas, bar: Area, why: &str) {
+    let ground = rgb(0x5a_2620);
+    c.fill(&bar.round_ends(0.0, 10.0), ground);
+    let y = bar.y + 16.0;
+    Icon::Lock.draw(c, (bar.x + 20.0, y), 20.0, rgb(0xff_c9b8), ground);
+    let size = text::fit(Face::Narrow, why, bar.w - 46.0, 24, 13);
+    let at = (bar.x + 36.0, y + size * 0.34, At::Left);
+    c.text(Face::Narrow, size, at, rgb(0xff_e6dc), why);
 }
 
 fn numbers(c: &mut Canvas, bar: Area, face: &CardFace) {

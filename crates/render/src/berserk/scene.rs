@@ -1,13 +1,18 @@
 //! What stands where: a view turned into faces and names, the same for picture and words.
 
 use super::badge::Badge;
-use super::face::{CardFace, Rank, Stance};
+use super::change::{Ends, Plate};
+use super::face::{CardFace, Load, Rank, Stance};
+use super::named;
 use super::pictogram;
 pub use crate::reader::{Reader, SEATS};
 use crate::text;
 use stolik_berserk::board::Half;
 use stolik_berserk::card::{Card, Element, Kind};
-use stolik_berserk::state::{DestroyCause, Item, Phase, Place, Why};
+use stolik_berserk::say;
+use stolik_berserk::state::{
+    Assault, Destroy, DestroyCause, Item, Pending, Phase, Place, Play, Stage, Why,
+};
 use stolik_berserk::view::UnitView;
 use stolik_berserk::{Berserk, CardId, Cell, Target, UnitId, View};
 use stolik_kernel::{Audience, Seat};
@@ -63,12 +68,23 @@ impl<'a> Scene<'a> {
         })
     }
 
-    /// The name of a card in play, or that it is face-down.
+    /// The name of a card in play with its cell, or that it is face-down.
     pub fn unit_name(&self, unit: UnitId) -> String {
-        match self.view.units.get(unit.index()).and_then(|u| u.card) {
+        let shown = self.view.units.get(unit.index());
+        let name = match shown.and_then(|u| u.card) {
             Some(card) => self.name(card),
             None => self.word("board-hidden-card"),
+        };
+        match shown.and_then(|u| self.cell(u)) {
+            Some(cell) => format!("{name} {cell}"),
+            None => name,
         }
+    }
+
+    /// Who lives on a card, if anybody does.
+    pub fn guest(&self, host: UnitId) -> Option<&'a UnitView> {
+        let view: &'a View = self.view;
+        view.units.iter().find(|u| u.place == Place::On(host))
     }
 
     /// Name of a target.
@@ -98,6 +114,10 @@ impl<'a> Scene<'a> {
         face.poison = unit.poison;
         face.stance = stance(unit);
         face.secret = unit.face_down;
+        face.changes = Plate::of(self, unit);
+        if self.guest(unit.unit).is_some() {
+            face.load = Load::Carrying;
+        }
         Some(face)
     }
 
@@ -119,7 +139,20 @@ impl<'a> Scene<'a> {
             stance: Stance::Open,
             secret: false,
             badges: Badge::of(card),
+            changes: Vec::new(),
+            note: self.note(card),
+            load: Load::Alone,
         }
+    }
+
+    /// What an artifact or a terrain is, with its classes.
+    fn note(&self, card: &Card) -> String {
+        if card.kind.is_creature() {
+            return String::new();
+        }
+        let classes = card.class.iter().map(|c| say::class_name(self.lang(), c));
+        let words: Vec<String> = self.kind(card.kind).into_iter().chain(classes).collect();
+        words.join(" · ")
     }
 
     /// Cards in the auxiliary zone of a seat.
@@ -207,6 +240,11 @@ impl<'a> Scene<'a> {
         }
     }
 
+    /// Whether there is a turn to speak of: not before the first.
+    pub fn has_turn(&self) -> bool {
+        self.view.turn > 0 && !self.before_battle()
+    }
+
     /// Who won, and why, once the game is over.
     pub fn result(&self) -> Option<(String, String)> {
         let Phase::Over(end) = self.view.phase else { return None };
@@ -252,25 +290,9 @@ impl<'a> Scene<'a> {
             Item::Leap { unit: who, to } => {
                 unit("board-item-leap", *who).text("to", to.to_string())
             }
-            Item::Strike(assault) => {
-                let to = self.unit_name(assault.reflector());
-                let dice = dice_text([assault.attack, assault.reflect]);
-                let key =
-                    if dice.is_empty() { "board-item-strike" } else { "board-item-strike-dice" };
-                unit(key, assault.attacker).text("to", to).text("dice", dice)
-            }
+            Item::Strike(assault) => return self.strike(assault),
             Item::Defend { unit: who } => unit("board-item-defend", *who),
-            Item::Play(play) => {
-                let key = match (play.triggered, play.targets[0]) {
-                    (false, None) => "board-item-play",
-                    (false, Some(_)) => "board-item-play-at",
-                    (true, None) => "board-item-trigger",
-                    (true, Some(_)) => "board-item-trigger-at",
-                };
-                let to: Vec<String> =
-                    play.targets.iter().flatten().map(|t| self.target_name(*t)).collect();
-                unit(key, play.source).text("to", to.join(", "))
-            }
+            Item::Play(play) => self.play(play),
             Item::Die(roll) => {
                 let changes: Vec<String> =
                     roll.changes.iter().map(|c| self.die_change(*c)).collect();
@@ -280,16 +302,99 @@ impl<'a> Scene<'a> {
                     .number("natural", i64::from(roll.natural))
                     .text("changes", changes.join(" "))
             }
-            Item::Destroy(destroy) => match destroy.from {
-                DestroyCause::Wounds | DestroyCause::Effect => {
-                    unit("board-item-destroy", destroy.unit)
-                }
-            },
+            Item::Destroy(destroy) => self.destroy(destroy),
             Item::Aim { unit: who } => unit("board-item-aim", *who),
             Item::Save { unit: who } => unit("board-item-save", *who),
             Item::Retreat { unit: who } => unit("board-item-retreat", *who),
         };
         self.say(&phrase)
+    }
+
+    /// What waits for its place on the stack.
+    pub fn pending(&self, pending: &Pending) -> String {
+        self.say(&match pending {
+            Pending::Destroy(destroy) => self.destroy(destroy),
+            Pending::Trigger(play) => self.play(play),
+        })
+    }
+
+    fn destroy(&self, destroy: &Destroy) -> Phrase {
+        let key = match destroy.from {
+            DestroyCause::Wounds => "board-item-destroy",
+            DestroyCause::Effect => "board-item-destroy-effect",
+        };
+        Phrase::new(key).text("unit", self.unit_name(destroy.unit))
+    }
+
+    /// A strike with all that is settled of it.
+    fn strike(&self, assault: &Assault) -> String {
+        let said = Phrase::new("board-item-strike")
+            .text("unit", self.unit_name(assault.attacker))
+            .text("to", self.unit_name(assault.reflector()));
+        let mut parts = vec![self.say(&said)];
+        if assault.defender.is_some() {
+            let original = self.unit_name(assault.original);
+            parts.push(self.say(&Phrase::new("board-strike-instead").text("unit", original)));
+        }
+        let dice = dice_text([assault.attack, assault.reflect]);
+        if !dice.is_empty() {
+            parts.push(self.say(&Phrase::new("board-strike-dice").text("dice", dice)));
+        }
+        match assault.stage {
+            Stage::Opening => parts.push(self.word("board-strike-opening")),
+            Stage::Declared => parts.push(self.word("board-strike-declared")),
+            Stage::Settled
+            | Stage::AttackDie
+            | Stage::ReflectDie
+            | Stage::Rolled
+            | Stage::Struck => {}
+        }
+        let states = [
+            (assault.weakened, "board-strike-weakened"),
+            (assault.blocked, "board-strike-blocked"),
+        ];
+        parts.extend(states.iter().filter(|(holds, _)| *holds).map(|(_, key)| self.word(key)));
+        parts.join(", ")
+    }
+
+    /// An ability: whose, which, at whom.
+    fn play(&self, play: &Play) -> Phrase {
+        let key = match (play.triggered, play.targets.iter().flatten().next()) {
+            (false, None) => "board-item-play",
+            (false, Some(_)) => "board-item-play-at",
+            (true, None) => "board-item-trigger",
+            (true, Some(_)) => "board-item-trigger-at",
+        };
+        let to: Vec<String> = play.targets.iter().flatten().map(|t| self.target_name(*t)).collect();
+        let card = self.view.units.get(play.source.index()).and_then(|u| u.card);
+        let ability = named::ability(self.rules, card, play.ability);
+        let ability = match play.x {
+            0 => ability,
+            x => Phrase::new("berserk-with-counters")
+                .phrase("ability", ability)
+                .number("count", i64::from(x)),
+        };
+        Phrase::new(key)
+            .text("unit", self.unit_name(play.source))
+            .phrase("ability", ability)
+            .text("to", to.join(", "))
+    }
+
+    /// When a change is over, in words.
+    pub fn ends(&self, ends: Ends) -> String {
+        match ends {
+            Ends::Strike => self.word("board-ends-strike"),
+            Ends::Turn(turn) => self.say(&Phrase::new("board-ends-turn").number("turn", turn)),
+            Ends::Never => self.word("board-ends-never"),
+        }
+    }
+
+    /// The language of generated words.
+    pub fn lang(&self) -> say::Lang {
+        match self.language {
+            Language::Ru => say::Lang::Ru,
+            Language::En => say::Lang::En,
+        }
     }
 
     fn die_change(&self, change: stolik_berserk::card::DieChange) -> String {

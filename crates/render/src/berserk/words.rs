@@ -1,9 +1,14 @@
 //! The pictures in words, at several lengths.
 
 use super::Mark;
+use super::change::{self, Ends};
 use super::face::{CardFace, Rank, Stance, strike_text};
+use super::named;
 use super::scene::{SEATS, Scene, dice_text, stance};
+use super::stack;
 use crate::Wording;
+use stolik_berserk::card::Limit;
+use stolik_berserk::say;
 use stolik_berserk::state::Place;
 use stolik_berserk::view::UnitView;
 use stolik_berserk::{CardId, Cell};
@@ -64,7 +69,7 @@ fn heading(scene: &Scene<'_>) -> Vec<String> {
         return vec![format!("{headline} ({why})")];
     }
     let mut first = scene.phase();
-    if !scene.before_battle() {
+    if scene.has_turn() {
         let turn = scene.say(&Phrase::new("board-turn").number("turn", view.turn));
         let mover =
             scene.say(&Phrase::new("board-to-move").text("who", scene.seat_name(view.active)));
@@ -75,8 +80,13 @@ fn heading(scene: &Scene<'_>) -> Vec<String> {
     if !waiting.is_empty() {
         lines.push(scene.say(&Phrase::new("board-waiting").text("seats", waiting.join(", "))));
     }
-    if !view.stack.is_empty() {
-        let items: Vec<String> = view.stack.iter().rev().map(|item| scene.item(item)).collect();
+    let stack = stack::lines(scene);
+    if !stack.is_empty() {
+        let items: Vec<String> = stack
+            .into_iter()
+            .enumerate()
+            .map(|(i, line)| format!("{}) {}", i + 1, line.said))
+            .collect();
         lines.push(format!("{}: {}", scene.word("board-stack"), items.join("; ")));
     }
     lines
@@ -125,7 +135,8 @@ fn side(scene: &Scene<'_>, seat: Seat, detail: Detail) -> String {
             ground.push((cell, unit));
         }
     }
-    ground.sort_by_key(|(cell, _)| *cell);
+    // A symbiont behind its host.
+    ground.sort_by_key(|(cell, unit)| (*cell, matches!(unit.place, Place::On(_))));
     let air = scene.air(seat);
     let units = if detail == Detail::Count {
         scene.say(&Phrase::new("board-count").number("count", (ground.len() + air.len()) as i64))
@@ -162,6 +173,7 @@ fn unit_words(scene: &Scene<'_>, unit: &UnitView, detail: Detail) -> String {
     let mut parts = Vec::new();
     match detail {
         Detail::All => parts.extend(numbers(scene, &face)),
+        Detail::Lives if most == 0 => {}
         Detail::Lives => head = format!("{head} {left}/{most}"),
         Detail::Changed | Detail::Count if damaged => head = format!("{head} {left}/{most}"),
         Detail::Changed | Detail::Count => {}
@@ -219,10 +231,57 @@ fn changes(scene: &Scene<'_>, unit: &UnitView, face: &CardFace, detail: Detail) 
             .filter(|(n, _)| *n > 0)
             .map(|(n, key)| scene.say(&Phrase::new(*key).number("count", *n))),
     );
-    if unit.acted && detail == Detail::All {
-        out.push(scene.word("board-acted"));
+    if let Some(guest) = scene.guest(unit.unit) {
+        out.push(scene.say(&Phrase::new("board-carries").text("unit", guest_name(scene, guest))));
+    }
+    out.extend(granted(scene, unit));
+    if let Some(turn) = unit.aimed {
+        let ends = scene.ends(Ends::Turn(turn + 2));
+        out.push(scene.say(&Phrase::new("board-aimed").text("until", ends)));
+    }
+    if detail == Detail::All {
+        if unit.acted {
+            out.push(scene.word("board-acted"));
+        }
+        if unit.absorbed > 0 {
+            out.push(scene.say(&Phrase::new("board-absorbed").number("count", unit.absorbed)));
+        }
+        out.extend(used(scene, unit));
     }
     out
+}
+
+/// The name of a symbiont without its cell, which is its host's.
+fn guest_name(scene: &Scene<'_>, guest: &UnitView) -> String {
+    guest.card.map_or_else(|| scene.word("board-hidden-card"), |card| scene.name(card))
+}
+
+/// What a card has for a time, and how long.
+fn granted(scene: &Scene<'_>, unit: &UnitView) -> Vec<String> {
+    let effects = scene.view.effects.iter().filter(|e| e.on == unit.unit);
+    let said = effects.filter_map(|effect| {
+        let what = say::granted(scene.rules, effect, scene.lang())?;
+        let until = scene.ends(change::ends(scene.view, effect.until, effect.seat));
+        Some(scene.say(&Phrase::new("board-granted").text("what", what).text("until", until)))
+    });
+    said.collect()
+}
+
+/// Abilities of limited use that were used: this turn, this battle.
+fn used(scene: &Scene<'_>, unit: &UnitView) -> Vec<String> {
+    let Some(card) = unit.card else { return Vec::new() };
+    let abilities = scene.rules.card(card).abilities.iter().enumerate();
+    let said = abilities.filter_map(|(i, ability)| {
+        let (key, count, most) = match ability.limit? {
+            Limit::PerTurn(most) => ("board-used-turn", unit.used_turn.get(i), most),
+            Limit::PerBattle(most) => ("board-used-battle", unit.used_battle.get(i), most),
+        };
+        let count = count.copied().filter(|n| *n > 0)?;
+        let name = named::ability(scene.rules, unit.card, i as u8);
+        let phrase = Phrase::new(key).phrase("ability", name);
+        Some(scene.say(&phrase.number("count", count).number("most", most)))
+    });
+    said.collect()
 }
 
 /// Effects on cells: where, of which card, whose.
@@ -232,7 +291,9 @@ fn zones(scene: &Scene<'_>) -> Vec<String> {
             &Phrase::new("board-zone")
                 .text("cell", effect.cell.to_string())
                 .text("card", scene.name(effect.card))
-                .text("who", scene.seat_name(effect.seat)),
+                .text("who", scene.seat_name(effect.seat))
+                .text("what", say::on_cell(scene.rules, effect, scene.lang()).unwrap_or_default())
+                .text("until", scene.ends(change::ends(scene.view, effect.until, effect.seat))),
         )
     });
     let cells: Vec<String> = cells.collect();

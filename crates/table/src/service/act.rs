@@ -151,6 +151,7 @@ impl Table {
             What::Bearing(digest) => self.bearing(place, digest),
             What::Log { page } => Answer::show(Show::Log { page }),
             What::Words => Answer::show(Show::Words),
+            What::Beside => Answer::show(Show::Beside),
             What::Hand { page } => {
                 self.own(place, incoming, |seat| Show::Hand { seat, way: Vec::new(), page })
             }

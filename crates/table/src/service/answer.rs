@@ -78,6 +78,8 @@ pub(crate) enum Show {
     },
     /// The position in words.
     Words,
+    /// What lies beside the board.
+    Beside,
     /// The list of commands.
     Help,
     /// "Do you mean it?" before a concession.

@@ -114,6 +114,8 @@ pub(super) enum What {
     },
     /// The position in words.
     Words,
+    /// What lies beside the board.
+    Beside,
     /// Which rule refused.
     Why,
     /// The rule behind a line of the log, by its number; 0: the last ones.
@@ -253,6 +255,7 @@ impl Table {
             | Verb::Why
             | Verb::Odds
             | Verb::Words
+            | Verb::Graves
             | Verb::Concede
             | Verb::Undo
             | Verb::Claim
@@ -275,6 +278,7 @@ impl Table {
             },
             Verb::Odds => What::Odds(Question::Words(rest.to_owned())),
             Verb::Words => What::Words,
+            Verb::Graves => What::Beside,
             Verb::Concede => What::Concede,
             Verb::Draw => What::Draw,
             Verb::Undo => What::Undo,
@@ -453,6 +457,7 @@ fn pressed(token: Token) -> Act {
         Press::Hand => What::Hand { page: token.page },
         Press::Log => What::Log { page: token.page },
         Press::Words => What::Words,
+        Press::Beside => What::Beside,
         Press::Why => What::Why,
         Press::Told => What::Told(usize::try_from(token.digest).unwrap_or_default()),
         Press::Odds => What::Odds(Question::List(token.page)),

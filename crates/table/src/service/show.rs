@@ -240,6 +240,10 @@ impl Table {
                 let to = audience(&at, &incoming.person.id);
                 alone(self.render(at, language, move |p| in_words(p, to)).await)
             }
+            (Show::Beside, Some(at)) => {
+                let to = audience(&at, &incoming.person.id);
+                alone(self.render(at, language, move |p| p.beside(to)).await)
+            }
             (Show::Sure { seat }, Some(at)) => {
                 alone(self.render(at, language, move |p| sure(p, seat)).await)
             }

@@ -30,6 +30,7 @@ mod roles;
 mod start;
 
 pub(crate) use deal::fill;
+pub use recruiting::{ElementGold, Obstacle};
 pub(crate) use start::{at_deal, start};
 
 use crate::command::Command;

@@ -34,12 +34,62 @@ pub(crate) struct Budget {
 /// Cells of a half: a squad has no more cards (3.8/one-cell). Only a deal of a campaign can be larger.
 const ROOM: usize = 15;
 
+/// Why a card of the deal cannot join a squad, however it is paid.
+#[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Debug)]
+pub enum Obstacle {
+    /// So much gold is missing for an elite card (3.5/elite).
+    Gold(u8),
+    /// So many crystals of either colour are missing (3.5/ordinary).
+    Crystals(u8),
+    /// The price could be paid; what its element costs in gold could not, by so much (3.7,
+    /// 3.7/bonus).
+    Element(u8),
+    /// Flyers may not cost more together (1.5.1.d).
+    Flyers,
+    /// There is a terrain already (1.8/one).
+    Terrain,
+    /// The squad is as large as there are cells, so many (3.8/one-cell).
+    Room(u8),
+}
+
+/// What the elements of a squad do to its gold (3.7, 3.7/bonus).
+#[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Debug)]
+pub struct ElementGold {
+    /// Gold gained or lost as the squad stands.
+    pub now: i16,
+    /// The same with one element more.
+    pub more: i16,
+}
+
+impl Berserk {
+    /// Why the card cannot join whoever has this purse and squad; nothing if it can.
+    #[must_use]
+    pub fn obstacle(&self, purse: (i8, u8), squad: &[Recruit], card: CardId) -> Option<Obstacle> {
+        let budget = Budget::new(self, purse, squad);
+        budget.obstacle(&self.edition, self.card(card), self.price(squad, card))
+    }
+
+    /// What the elements of a squad do to its gold.
+    #[must_use]
+    pub fn element_gold(&self, squad: &[Recruit]) -> ElementGold {
+        let elements = Budget::new(self, (0, 0), squad).elements;
+        let more = elements | (elements + 1);
+        ElementGold {
+            now: adjustment(&self.edition, elements),
+            more: adjustment(&self.edition, more),
+        }
+    }
+}
+
 impl Budget {
     pub(crate) fn of(rules: &Berserk, side: &Side) -> Budget {
-        let mut budget =
-            Budget { gold: i16::from(side.gold), silver: side.silver, ..Budget::default() };
-        budget.cards = side.squad.len();
-        for pick in &side.squad {
+        Budget::new(rules, (side.gold, side.silver), &side.squad)
+    }
+
+    fn new(rules: &Berserk, (gold, silver): (i8, u8), squad: &[Recruit]) -> Budget {
+        let cards = squad.len();
+        let mut budget = Budget { gold: i16::from(gold), silver, cards, ..Budget::default() };
+        for pick in squad {
             let card = rules.card(pick.card);
             budget.elements |= element_bit(card);
             budget.terrains += u8::from(card.kind == Kind::Terrain);
@@ -102,6 +152,32 @@ impl Budget {
         } else {
             refuse(rule!("3.5/ordinary"))
         }
+    }
+}
+
+impl Budget {
+    /// Why the card cannot join for that price, if with as little gold as may be it cannot.
+    fn obstacle(&self, edition: &Edition, card: &Card, price: u8) -> Option<Obstacle> {
+        let gold = if card.elite { price } else { price.saturating_sub(self.silver) };
+        self.check(edition, card, price, gold).err()?;
+        if self.cards >= ROOM {
+            return Some(Obstacle::Room(ROOM as u8));
+        }
+        if card.kind == Kind::Terrain && self.terrains > 0 {
+            return Some(Obstacle::Terrain);
+        }
+        let flyers = u16::from(self.flyers) + u16::from(price);
+        if card.flyer() && flyers > u16::from(edition.flyer_limit) {
+            return Some(Obstacle::Flyers);
+        }
+        let paid = Budget { gold: self.gold - i16::from(gold), ..*self };
+        let joined = Budget { elements: self.elements | element_bit(card), ..paid };
+        let short = |gold: i16| gold.unsigned_abs().min(99) as u8;
+        Some(match paid.settled(edition) {
+            left if left >= 0 => Obstacle::Element(short(joined.settled(edition))),
+            left if card.elite => Obstacle::Gold(short(left)),
+            left => Obstacle::Crystals(short(left)),
+        })
     }
 }
 
@@ -235,4 +311,71 @@ pub(super) fn done(
 /// Settles the elements in gold (3.7).
 pub(crate) fn settle(rules: &Berserk, side: &mut Side) {
     side.gold = Budget::of(rules, side).settled(&rules.edition) as i8;
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::load;
+
+    /// Steppe 5 elite, mountain 4, forest 3, a flyer for 15, two terrains, a neutral card for 2.
+    fn game() -> Berserk {
+        let lines = [
+            "Elite 5/1 1-1-1 steppe elite cost 5",
+            "Rock 5/1 1-1-1 mountain cost 4",
+            "Leaf 5/1 1-1-1 forest cost 3",
+            "Roc 5/0 1-1-1 flyer cost 15",
+            "Wood 0/0 0-0-0 terrain cost 2",
+            "Bog 0/0 0-0-0 terrain cost 2",
+            "Plain 5/1 1-1-1 cost 2",
+        ];
+        let cards = lines.map(|line| load::inline(line).expect("a card"));
+        Berserk::new(Edition::Y2007, cards.to_vec())
+    }
+
+    fn squad(cards: &[u16]) -> Vec<Recruit> {
+        cards.iter().map(|c| Recruit { card: CardId(*c), gold: 0, silver: 0 }).collect()
+    }
+
+    #[test]
+    fn an_obstacle_is_what_would_have_to_be_paid_more() {
+        let game = game();
+        let why = |purse, cards: &[u16], card| game.obstacle(purse, &squad(cards), CardId(card));
+        assert_eq!(why((5, 0), &[], 0), None);
+        assert_eq!(why((2, 9), &[0], 0), Some(Obstacle::Gold(2)), "the bonus of 1 helps");
+        assert_eq!(why((0, 1), &[0], 6), None, "the bonus pays");
+        assert_eq!(why((0, 1), &[0, 1], 6), Some(Obstacle::Crystals(1)));
+        assert_eq!(why((0, 3), &[0, 1], 2), Some(Obstacle::Element(1)));
+        assert_eq!(why((9, 0), &[], 3), Some(Obstacle::Crystals(5)));
+        assert_eq!(why((20, 20), &[4], 5), Some(Obstacle::Terrain));
+        let flown = [Recruit { card: CardId(3), gold: 15, silver: 0 }];
+        assert_eq!(game.obstacle((20, 20), &flown, CardId(3)), Some(Obstacle::Flyers));
+    }
+
+    #[test]
+    fn an_obstacle_stands_exactly_before_what_no_payment_reaches() {
+        let game = game();
+        for (gold, silver) in (-1..12).flat_map(|g| (0..6).map(move |s| (g, s))) {
+            for cards in [&[][..], &[0], &[0, 1], &[0, 1, 2], &[4]] {
+                let side = Side { gold, silver, squad: squad(cards), ..Side::default() };
+                for card in (0..7).map(CardId) {
+                    let side = Side { deal: vec![card], ..side.clone() };
+                    let mut any = false;
+                    offers(&game, &side, |_, _| any = true);
+                    let why = game.obstacle((gold, silver), &side.squad, card);
+                    assert_eq!(any, why.is_none(), "{gold}/{silver} {cards:?} {card:?}: {why:?}");
+                }
+            }
+        }
+    }
+
+    #[test]
+    fn one_more_element_costs_the_bonus_and_then_gold() {
+        let game = game();
+        let of = |cards: &[u16]| game.element_gold(&squad(cards));
+        assert_eq!(of(&[]), ElementGold { now: 1, more: 1 });
+        assert_eq!(of(&[0]), ElementGold { now: 1, more: 0 });
+        assert_eq!(of(&[0, 1]), ElementGold { now: 0, more: -1 });
+        assert_eq!(of(&[0, 1, 2]), ElementGold { now: -1, more: -2 });
+    }
 }

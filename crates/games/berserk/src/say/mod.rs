@@ -21,9 +21,10 @@ mod noun;
 #[cfg(test)]
 mod tests;
 
-use crate::card::{Ability, Card, CounterCost, Form, When};
+use crate::card::{Ability, Card, Content, CounterCost, Form, Number, Verb, When};
 use crate::ids::CardId;
 use crate::pool::Berserk;
+use crate::state::{CellEffect, Effect};
 use lexicon::{Case, Count, Gender};
 
 /// The language of a text.
@@ -83,6 +84,46 @@ pub fn definition(card: &Card, lang: Lang) -> Vec<String> {
         Some(n) => lines.push(say.phrase("counters.max", &[("n", &n.to_string())])),
     }
     lines
+}
+
+/// What a temporary change gives its card, without how long: `+2 to simple strikes`. Nothing if no
+/// card of the pool could have granted it.
+#[must_use]
+pub fn granted(game: &Berserk, effect: &Effect, lang: Lang) -> Option<String> {
+    let content = grant(game, effect)?;
+    let say = Say { lang, when: None };
+    // A number is what it was when it was granted.
+    let mut content = content.clone();
+    if let Content::Mod { add, .. } = &mut content {
+        *add = Number::Int(i16::from(effect.amount));
+    }
+    Some(match say.change(&content, None, noun::Shape::One, Case::Nom) {
+        content::Change::Thing(said) | content::Change::Clause(said) => said,
+    })
+}
+
+/// The change that a temporary effect is.
+#[must_use]
+pub fn grant<'a>(game: &'a Berserk, effect: &Effect) -> Option<&'a Content> {
+    let steps = game.ability(effect.card, effect.ability)?.steps();
+    let Verb::Grant { what, .. } = &steps.get(usize::from(effect.step))?.verb else { return None };
+    Some(what)
+}
+
+/// What a card on the cell has, without how long. Nothing if no card of the pool could have put it
+/// there.
+#[must_use]
+pub fn on_cell(game: &Berserk, effect: &CellEffect, lang: Lang) -> Option<String> {
+    let say = Say { lang, when: None };
+    Some(say.ability(lying(game, effect)?).trim_end_matches('.').to_owned())
+}
+
+/// The ability that an effect on a cell gives.
+#[must_use]
+pub fn lying<'a>(game: &'a Berserk, effect: &CellEffect) -> Option<&'a Ability> {
+    let steps = game.ability(effect.card, effect.ability)?.steps();
+    let Verb::Zone { gives, .. } = &steps.get(usize::from(effect.step))?.verb else { return None };
+    Some(gives)
 }
 
 /// The sentence of one ability: for a button's explanation, a log line, the answer to "why".
