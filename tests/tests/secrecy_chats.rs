@@ -183,6 +183,8 @@ impl Play<'_> {
             let id = self.game.id;
             let (_, rows) = self.game.stage.stands(id);
             let mut seen = self.game.player(seat).opens(id).await;
+            // First steps that lead to kept cards alone, and the one that was taken last.
+            let (mut barred, mut first) = (Vec::new(), None);
             while self.game.stage.stands(id).1 == rows {
                 let mut buttons = self.game.buttons(&seen);
                 let hidden = if self.twin.keeps_secret(seat) { &secret } else { &known };
@@ -190,8 +192,19 @@ impl Play<'_> {
                 // A list of cards to recycle may hold kept ones alone.
                 let recycle = self.say("war-do-recycle");
                 buttons.retain(|label| *label != recycle);
+                if first.is_none() {
+                    buttons.retain(|label| !barred.contains(label));
+                }
+                if buttons.is_empty() {
+                    // All that is left would show a kept card: the match ends here.
+                    let Some(first) = first.take() else { return };
+                    barred.push(first);
+                    seen = self.game.player(seat).opens(id).await;
+                    continue;
+                }
                 let label = &buttons[luck.below(buttons.len() as u32) as usize];
                 let heard = self.game.player(seat).chooses(id, label).await;
+                first.get_or_insert_with(|| label.clone());
                 seen = heard.screen.expect("a step");
             }
             self.looks().await;
