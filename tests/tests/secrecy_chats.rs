@@ -199,7 +199,9 @@ impl Play<'_> {
                     // All that is left would show a kept card: the match ends here.
                     let Some(first) = first.take() else { return };
                     barred.push(first);
-                    seen = self.game.player(seat).opens(id).await;
+                    let cancel = self.say("word-cancel");
+                    let heard = self.game.player(seat).chooses(id, &cancel).await;
+                    seen = heard.screen.expect("the first step");
                     continue;
                 }
                 let label = &buttons[luck.below(buttons.len() as u32) as usize];

@@ -276,9 +276,13 @@ impl Player for OnTelegram {
             if self.fake.answer(&press.callback).is_some_and(|answer| answer.show_alert) {
                 return heard;
             }
-            // In the same message, or in one that took its place.
+            // In the same message, or in one that took its place: not in the late answer to something
+            // else, such as the position in words.
             let moved = |post: &Post| {
-                let here = post.target() == message || !stood.contains(&post.target());
+                let title = |seen: &Seen| seen.text.lines().next().map(str::to_owned);
+                let took =
+                    !stood.contains(&post.target()) && title(&seen(&post.shown)) == title(&before);
+                let here = post.target() == message || took;
                 let mine = self.way == Way::Private || post.only_for == Some(self.person);
                 here && mine && seen(&post.shown) != before
             };

@@ -124,6 +124,7 @@ impl Bot {
         // A hand from before a restart: nobody knows which, until it moves.
         let strange = matches!(source, Source::Alone { hand: true, .. }) && page.is_none();
         let before = if strange { self.table.hands(&asked.person.id) } else { Vec::new() };
+        self.rooms.hear(&asked.room);
         let taking = async {
             let incoming = self.with_file(incoming, asked).await;
             self.table.take(incoming).await

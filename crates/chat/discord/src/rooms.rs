@@ -84,13 +84,18 @@ impl Rooms {
         };
         let told = if missing.is_empty() { missing } else { was | missing };
         known.rooms.insert(room.channel, Seen { room: room.clone(), told });
-        known.languages.insert(channel(room.channel), room.language);
         news
     }
 
     /// Something was refused there for want of a permission, whatever was seen of the channel.
     pub(crate) fn refused(&self, id: u64) {
         self.known().refused.insert(id);
+    }
+
+    /// Knows the language of a channel from now on. Before a press is carried out, so that a board which
+    /// it brings forth is in that language from the first.
+    pub(crate) fn hear(&self, room: &Room) {
+        self.known().languages.insert(channel(room.channel), room.language);
     }
 
     /// Keeps the language of a channel, if another is kept.
