@@ -41,6 +41,7 @@ table-log-title = Log of "{ $match }" ({ $page }/{ $pages })
 table-log-since = — since your last move —
 table-since = Since your last decision:
 table-sure = Concede "{ $match }"? This cannot be taken back.
+table-sure-all = All of it is conceded: { $value }.
 
 # What happened
 table-told-opened = The table is open. Fingerprint of the dice key: { $hash }

@@ -42,6 +42,7 @@ table-log-title = Журнал партии «{ $match }» ({ $page }/{ $pages }
 table-log-since = — с вашего последнего хода —
 table-since = С вашего прошлого решения:
 table-sure = Сдать партию «{ $match }»? Это нельзя отменить.
+table-sure-all = Сдаётся всё целиком: { $value }.
 
 # Что происходило
 table-told-opened = Стол открыт. Отпечаток ключа костей: { $hash }

@@ -280,6 +280,18 @@ impl Painter<'_> {
         Screen::plain(lines.join("\n"), buttons)
     }
 
+    /// The names of what the table chose instead of what is usual, such as a campaign.
+    pub(crate) fn unusual(&self) -> Vec<Phrase> {
+        let record = &self.at.record;
+        let options = self.desk.document(&record.document).map_or(&[][..], |d| &d.options);
+        let values = options.iter().flat_map(|option| {
+            let chosen = record.options.iter().find(|(id, _)| *id == option.id);
+            let is = move |value: &&OptionValue| chosen.is_some_and(|(_, id)| *id == value.id);
+            option.values.iter().skip(1).filter(is)
+        });
+        values.map(|value| value.name.clone()).collect()
+    }
+
     /// How the match will be played, and buttons to choose otherwise while one person sits.
     fn options(&self) -> (Vec<String>, Vec<Button>) {
         let record = &self.at.record;

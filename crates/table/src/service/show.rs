@@ -510,7 +510,12 @@ fn in_words(painter: &Painter<'_>, to: Audience) -> Screen {
 
 fn sure(painter: &Painter<'_>, seat: Seat) -> Screen {
     let (desk, at) = (painter.desk, painter.at);
-    let text = desk.say(&Phrase::new("table-sure").text("match", desk.name(at.record.name)));
+    let mut text = desk.say(&Phrase::new("table-sure").text("match", desk.name(at.record.name)));
+    for value in painter.unusual() {
+        // Whoever concedes a campaign gives up all of it, not the game that is being played.
+        text.push('\n');
+        text.push_str(&desk.say(&Phrase::new("table-sure-all").phrase("value", value)));
+    }
     let yes = Token::new(Press::ConcedeSure, at.id, Audience::Seat(seat));
     let no = Token::new(Press::Hand, at.id, Audience::Seat(seat));
     let buttons = vec![vec![
