@@ -79,6 +79,7 @@ board-retreated = Retreated: { $cards }
 board-life = lives { $left } of { $most }
 board-moves = movement { $left } of { $most }
 board-strike = strike { $strike }
+board-strike-changed = strike { $strike } (printed { $printed })
 board-flyer = flyer
 board-symbiont = symbiont
 board-parasite = parasite

@@ -79,6 +79,7 @@ board-retreated = Отступили: { $cards }
 board-life = жизни { $left } из { $most }
 board-moves = движение { $left } из { $most }
 board-strike = удар { $strike }
+board-strike-changed = удар { $strike } (на карте { $printed })
 board-flyer = летает
 board-symbiont = симбиот
 board-parasite = паразит

@@ -136,7 +136,7 @@ fn every_kind_of_card_and_what_lasts_for_a_time() {
     compare("kinds", &picture);
     for part in [
         "несёт карту: Лиана, +2 к простому удару до конца боя",
-        "b3 Лиана, жизни 4 из 4, симбиот, удар 1-1-2, носитель: Великан b3, фишки 2, яд 1",
+        "b3 Лиана, жизни 4 из 4, симбиот, удар 3-3-4 (на карте 1-1-2), носитель: Великан b3, фишки 2, яд 1",
         "броня 2 до конца хода 8",
         "+1 к движению до конца хода 9",
         "не может двигаться до конца хода 8, теряет свои особенности до конца боя",
@@ -145,6 +145,22 @@ fn every_kind_of_card_and_what_lasts_for_a_time() {
         "местность",
         "артефакт",
         "за ход применено: Лечение 1/1",
+    ] {
+        assert!(picture.words.full.contains(part), "{part:?} is not in:\n{}", picture.words.full);
+    }
+}
+
+#[test]
+fn whoever_retreats_bears_a_flag_and_a_changed_strike_is_the_one_that_counts() {
+    let (rules, view) = kinds("retreat.txt", Audience::Public);
+    let picture = board(&rules, &view, &[], Language::En);
+    compare("retreat", &picture);
+    for part in [
+        "d4 Steppe Cutter, lives 10 of 10, movement 2 of 2, strike 0-1-2 (printed 2-3-4)",
+        "b1 Giant, lives 12 of 15, movement 1 of 1, strike 4-5-6 (printed 3-4-5), closed",
+        "strike 1-2-3 (printed 2-3-4), closed, retreating",
+        "host: Giant b1, closed, retreating",
+        "d2 Bearer, lives 6 of 6, movement 1 of 1, strike 1-1-2",
     ] {
         assert!(picture.words.full.contains(part), "{part:?} is not in:\n{}", picture.words.full);
     }

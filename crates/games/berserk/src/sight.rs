@@ -145,10 +145,11 @@ fn unit_views(rules: &Berserk, s: &State, to: Audience) -> Vec<UnitView> {
     let pos = Pos::new(rules, s);
     let life = |u: UnitId| if pos.watch.lives() { pos.life_max(u) } else { pos.card(u).life };
     let ids = (0..s.units.len() as u8).map(UnitId);
-    ids.map(|id| unit_view(id, pos.unit(id), life(id), to)).collect()
+    ids.map(|id| unit_view(id, pos.unit(id), (life(id), pos.strike(id)), to)).collect()
 }
 
-fn unit_view(id: UnitId, unit: &Unit, life: u8, to: Audience) -> UnitView {
+/// A card with the numbers that it has now: lives and simple strike.
+fn unit_view(id: UnitId, unit: &Unit, (life, strike): (u8, [u8; 3]), to: Audience) -> UnitView {
     let known = !unit.face_down || to.is(unit.controller);
     UnitView {
         unit: id,
@@ -160,6 +161,7 @@ fn unit_view(id: UnitId, unit: &Unit, life: u8, to: Audience) -> UnitView {
         closed: unit.closed,
         wounds: unit.wounds,
         life: if known { life } else { 0 },
+        strike: if known { strike } else { [0; 3] },
         counters: if known { unit.counters } else { 0 },
         poison: unit.poison,
         moves: if known { unit.moves } else { 0 },

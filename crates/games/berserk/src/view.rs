@@ -110,6 +110,8 @@ pub struct UnitView {
     pub wounds: u8,
     /// Lives it would have unwounded, or 0 if unknown.
     pub life: u8,
+    /// Its simple strike with all changes that hold whomever it strikes, or zeros if unknown.
+    pub strike: [u8; 3],
     /// Counters.
     pub counters: u8,
     /// Poison.

@@ -76,10 +76,17 @@ const HEIGHT: f32 = 25.0;
 const GAP: f32 = 3.0;
 
 impl Plate {
-    /// The plates of a card in play: what it was granted, and its right to strike a flyer (4.16).
+    /// The plates of a card in play: that it retreats (8.2), what it was granted, and its right to
+    /// strike a flyer (4.16).
     pub fn of(scene: &Scene<'_>, unit: &UnitView) -> Vec<Plate> {
         let granted = scene.view.effects.iter().filter(|e| e.on == unit.unit);
-        let mut out: Vec<Plate> = granted.filter_map(|e| Plate::granted(scene, e)).collect();
+        let mut out = Vec::new();
+        if scene.retreats(unit) {
+            // It leaves when its own next turn begins, so it may be kept until the enemy's ends.
+            let ends = ends(scene.view, Until::EnemyTurn, unit.controller);
+            out.push(Plate { ends, ..Plate::plain(Icon::Flag, Sense::Gives) });
+        }
+        out.extend(granted.filter_map(|e| Plate::granted(scene, e)));
         if let Some(turn) = unit.aimed {
             let ends = Ends::Turn(turn + 2);
             out.push(Plate { ends, ..Plate::plain(Icon::Directed, Sense::Gives) });

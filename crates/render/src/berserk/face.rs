@@ -3,6 +3,7 @@
 use super::badge::Badge;
 use super::change::{self, Plate};
 use super::pattern;
+use super::strike::{Strike, Under};
 use crate::canvas::{Area, At, Canvas, circle, polygon, rhombus};
 use crate::icon::Icon;
 use crate::palette::{self, mix, rgb, veil};
@@ -27,8 +28,10 @@ pub struct CardFace {
     pub seat: Seat,
     /// Lives left and unwounded.
     pub life: (u8, u8),
-    /// Simple strike.
+    /// Simple strike as it is now.
     pub strike: [u8; 3],
+    /// Simple strike as it stands on the card.
+    pub printed: [u8; 3],
     /// What kind of card it is now.
     pub kind: Kind,
     /// Movement left and whole; none for all but ground creatures.
@@ -388,10 +391,9 @@ pub fn ribbon(c: &mut Canvas, area: Area, face: &CardFace) {
             x += 26.0;
         }
     }
-    let strike = strike_text(face.strike);
-    let steel = text::width(Face::Narrow, 24.0, &strike) + 6.0;
-    let at = (inner.right() - 6.0, base + 8.0, At::Right);
-    c.text_edged(Face::Narrow, 24.0, at, dim(rgb(palette::STEEL)), &strike);
+    let strike = Strike::of(face);
+    let steel = strike.width(24.0) + 6.0;
+    strike.lay(c, (inner.right() - 6.0, base + 8.0), 24.0, (Under::Coloured, &dim));
     let room = inner.right() - steel - x;
     if !face.changes.is_empty() && room > 24.0 {
         change::row(c, (x - 8.0, base), room, &face.changes, palette::seat(face.seat));
@@ -475,7 +477,7 @@ fn plate(c: &mut Canvas, look: &Look, face: &CardFace) {
     life_bar(c, Area::new(area.x, area.y, area.w, 5.0), face.life, color);
     let whole = format!("/{}", face.life.1);
     let left = face.life.0.to_string();
-    let strike = if face.kind.is_creature() { strike_text(face.strike) } else { String::new() };
+    let strike = Strike::of(face);
     if strike.is_empty() {
         let room = area.w - 108.0;
         let size = text::fit(Face::Narrow, &face.note, room, 22, 11);
@@ -485,7 +487,7 @@ fn plate(c: &mut Canvas, look: &Look, face: &CardFace) {
     let (big, small, steel_size) = if look.tall { (36.0, 25.0, 31.0) } else { (31.0, 22.0, 27.0) };
     let numbers = text::width(Face::Bold, big, &left)
         + text::width(Face::Narrow, small, &whole)
-        + text::width(Face::Narrow, steel_size, &strike);
+        + strike.width(steel_size);
     let scale = ((area.w - 18.0) / (numbers + big * 0.72 + 17.0)).min(1.0);
     let (big, small, steel_size) = (big * scale, small * scale, steel_size * scale);
     let y = area.y + 5.0 + (area.h - 5.0) / 2.0;
@@ -496,17 +498,11 @@ fn plate(c: &mut Canvas, look: &Look, face: &CardFace) {
     c.text(Face::Bold, big, (x, base, At::Left), color, &left);
     let x = x + text::width(Face::Bold, big, &left) + 1.0;
     c.text(Face::Narrow, small, (x, base, At::Left), rgb(palette::SAND), &whole);
-    let steel = match face.stance {
-        Stance::Open => rgb(palette::STEEL),
-        Stance::Closed => mix(rgb(palette::STEEL), rgb(0x6b_5f50), 25),
+    let tone = |color: Color| match face.stance {
+        Stance::Open => color,
+        Stance::Closed => mix(color, rgb(0x6b_5f50), 25),
     };
-    c.text(Face::Narrow, steel_size, (area.right() - 8.0, base, At::Right), steel, &strike);
-}
-
-/// Three strike numbers in one line.
-#[must_use]
-pub fn strike_text([weak, medium, strong]: [u8; 3]) -> String {
-    format!("{weak}-{medium}-{strong}")
+    strike.lay(c, (area.right() - 8.0, base), steel_size, (Under::Dark, &tone));
 }
 
 /// Green unwounded, orange wounded, red at a third and less.

@@ -136,7 +136,7 @@ pub fn item_icon(item: &Item) -> Icon {
         Item::Destroy(_) => Icon::Skull,
         Item::Aim { .. } => Icon::Directed,
         Item::Save { .. } => Icon::Token,
-        Item::Retreat { .. } => Icon::Boot,
+        Item::Retreat { .. } => Icon::Flag,
     }
 }
 

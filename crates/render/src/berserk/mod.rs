@@ -23,6 +23,7 @@ mod scene;
 mod sheet;
 mod sprite;
 mod stack;
+mod strike;
 mod strip;
 mod words;
 

@@ -3,6 +3,7 @@
 use super::face::{self, CardFace};
 use super::pattern;
 use super::sheet::gem;
+use super::strike;
 use crate::canvas::{Area, At, Canvas};
 use crate::icon::Icon;
 use crate::palette::{self, mix, rgb, veil};
@@ -133,7 +134,7 @@ fn numbers(c: &mut Canvas, bar: Area, face: &CardFace) {
     if face.kind.is_creature() {
         Icon::Strike.draw(c, (bar.x + 100.0, y), 23.0, rgb(palette::STEEL), dark);
         let at = (bar.x + 116.0, text_y, At::Left);
-        c.text(Face::Bold, 27.0, at, rgb(palette::STEEL), &face::strike_text(face.strike));
+        c.text(Face::Bold, 27.0, at, rgb(palette::STEEL), &strike::strike_text(face.strike));
     }
     match face.moves {
         Some((_, most)) => {

@@ -81,6 +81,11 @@ impl<'a> Scene<'a> {
         }
     }
 
+    /// Whether a card of a campaign closed to retreat (8.2).
+    pub fn retreats(&self, unit: &UnitView) -> bool {
+        self.view.campaign.as_ref().is_some_and(|c| c.retreating.contains(&unit.unit))
+    }
+
     /// Who lives on a card, if anybody does.
     pub fn guest(&self, host: UnitId) -> Option<&'a UnitView> {
         let view: &'a View = self.view;
@@ -103,6 +108,7 @@ impl<'a> Scene<'a> {
         let most = if unit.life > 0 { unit.life } else { card.life };
         let mut face = self.card_face(card, unit.controller);
         face.life = (most.saturating_sub(unit.wounds), most);
+        face.strike = unit.strike;
         face.kind = match (unit.place, card.kind) {
             (Place::Air, Kind::Creature | Kind::Symbiont | Kind::Parasite) => Kind::Flyer,
             (Place::On(_), Kind::Creature | Kind::Flyer) => Kind::Symbiont,
@@ -131,6 +137,7 @@ impl<'a> Scene<'a> {
             seat,
             life: (card.life, card.life),
             strike: card.strike,
+            printed: card.strike,
             kind: card.kind,
             moves: (card.kind == Kind::Creature).then_some((card.movement, card.movement)),
             wounds: 0,

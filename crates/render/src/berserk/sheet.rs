@@ -161,7 +161,7 @@ fn numbers(c: &mut Canvas, scene: &Scene<'_>, id: CardId, area: Area) -> Area {
         parts.push((Icon::Heart, card.life.to_string(), palette::WELL));
     }
     if card.kind.is_creature() {
-        let strike = super::face::strike_text(card.strike);
+        let strike = super::strike::strike_text(card.strike);
         parts.push((Icon::Strike, strike, palette::STEEL));
     }
     match card.kind {

@@ -2,10 +2,11 @@
 
 use super::Mark;
 use super::change::{self, Ends};
-use super::face::{CardFace, Rank, Stance, strike_text};
+use super::face::{CardFace, Rank, Stance};
 use super::named;
 use super::scene::{SEATS, Scene, dice_text, stance};
 use super::stack;
+use super::strike::strike_text;
 use crate::Wording;
 use stolik_berserk::card::Limit;
 use stolik_berserk::say;
@@ -199,8 +200,12 @@ fn numbers(scene: &Scene<'_>, face: &CardFace) -> Vec<String> {
         None => out.extend(scene.kind(face.kind)),
     }
     if face.kind.is_creature() {
-        let strike = Phrase::new("board-strike").text("strike", strike_text(face.strike));
-        out.push(scene.say(&strike));
+        let now = strike_text(face.strike);
+        let phrase = match face.strike == face.printed {
+            true => Phrase::new("board-strike"),
+            false => Phrase::new("board-strike-changed").text("printed", strike_text(face.printed)),
+        };
+        out.push(scene.say(&phrase.text("strike", now)));
     }
     out
 }
@@ -211,12 +216,10 @@ fn changes(scene: &Scene<'_>, unit: &UnitView, face: &CardFace, detail: Detail) 
     if let Place::On(host) = unit.place {
         out.push(scene.say(&Phrase::new("board-on-host").text("unit", scene.unit_name(host))));
     }
-    let campaign = scene.view.campaign.as_ref();
-    let retreating = campaign.is_some_and(|c| c.retreating.contains(&unit.unit));
     let words = [
         (unit.closed, "board-closed"),
         (unit.face_down, "board-face-down"),
-        (retreating, "board-retreating"),
+        (scene.retreats(unit), "board-retreating"),
     ];
     out.extend(words.iter().filter(|(holds, _)| *holds).map(|(_, key)| scene.word(key)));
     let wounds = if detail == Detail::All { face.wounds } else { 0 };

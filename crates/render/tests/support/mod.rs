@@ -111,6 +111,7 @@ fn unit(index: usize, card: u16, seat: Seat, place: Place, rules: &Berserk) -> U
         closed: false,
         wounds: 0,
         life: printed.life,
+        strike: printed.strike,
         counters: printed.counters,
         poison: 0,
         moves: printed.movement,

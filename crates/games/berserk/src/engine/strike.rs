@@ -125,6 +125,20 @@ impl Pos<'_> {
         (base + given + taken).clamp(0, 99) as u8
     }
 
+    /// The simple strike of a card as it is whomever it strikes: what holds only against some cards
+    /// is left out.
+    pub(crate) fn strike(self, u: UnitId) -> [u8; 3] {
+        [Level::Weak, Level::Medium, Level::Strong].map(|level| {
+            let given = self.modifier(
+                u,
+                None,
+                |m| matches!(m, Modified::Attack(c, l) if c.has(Class::Strike) && l.has(level)),
+            );
+            let printed = i32::from(self.card(u).strike[level as usize]);
+            (printed + given).clamp(0, 99) as u8
+        })
+    }
+
     /// Printed strength, strength with all modifiers, level.
     fn strike_strength(self, by: UnitId, to: UnitId, level: Level) -> (u8, u8, Level) {
         let mut level = level;
