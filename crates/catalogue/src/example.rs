@@ -17,6 +17,8 @@ pub(crate) trait Staged: Notation {
     /// What is kept from event to event to point things out.
     type Thread: Default;
 
+    /// The same rules where the scenario's own cards have English names too.
+    fn glossed(&self) -> Self;
     /// What is shown of a state where this seat acts, and in whose words its commands stand.
     fn sees(&self, state: &Self::State, seat: Seat) -> Self::View;
     /// The state as a reader of files may see it: what happens is told around such views.
@@ -82,7 +84,7 @@ enum Line {
 pub(crate) fn of<G: Game>(game: &G, scenario: &Scenario) -> Option<Example<G>> {
     let played = play(game, scenario);
     let stage = played.stage.filter(|_| played.problems.is_empty())?;
-    let rules = stage.rules;
+    let rules = stage.rules.glossed();
     let mut reel = Reel::new(&rules, &stage.start, stage.moments.first());
     for moment in &stage.moments {
         reel.take(moment);

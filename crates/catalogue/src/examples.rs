@@ -133,6 +133,7 @@ mod tests {
                     for line in &lines {
                         let text = words.say(language, line);
                         assert!(!text.contains(['[', '{']), "{name}: {text}");
+                        assert!(language == Language::Ru || !russian(&text), "{name}: {text}");
                     }
                 }
             }
@@ -141,11 +142,46 @@ mod tests {
             if index % 4 == 0 {
                 let picture = example.picture(example.moments() - 1, language).expect("a picture");
                 assert!(!picture.alt.is_empty() && picture.png.len() < 300 * 1024, "{name}");
+                let alt = picture.alt;
+                assert!(language == Language::Ru || !russian(&alt), "{name}: {alt}");
             }
             most = most.max(example.moments());
         }
         assert!((2..=usize::from(u8::MAX)).contains(&most), "a token counts moments: {most}");
         assert_eq!(examples.played.lock().unwrap().len(), KEPT, "only the last ones are kept");
+    }
+
+    fn russian(text: &str) -> bool {
+        text.chars().any(|c| matches!(c, '\u{400}'..='\u{4ff}'))
+    }
+
+    /// The names of the cards that a scenario defines.
+    fn inline_cards(scenario: &Scenario) -> Vec<String> {
+        let lines = scenario.position.iter().filter_map(|line| line.text.strip_prefix("card "));
+        let name = |line: &str| match scenario.document.as_str() {
+            BERSERK => stolik_berserk::load::inline(line).expect("a card").name.ru,
+            _ => stolik_war2047::load::inline(line).expect("a card").name.ru,
+        };
+        lines.map(name).collect()
+    }
+
+    #[test]
+    fn every_card_of_every_scenario_has_an_english_name_of_its_own() {
+        use std::collections::BTreeSet;
+        let all = FILES.iter().flat_map(|text| parse(text).scenarios);
+        let defined: BTreeSet<String> = all.flat_map(|scenario| inline_cards(&scenario)).collect();
+        assert!(defined.len() > 150, "{}", defined.len());
+        for name in &defined {
+            let english = crate::names::english(name);
+            let english = english.unwrap_or_else(|| panic!("{name}: not in assets/examples.toml"));
+            assert!(!english.is_empty() && !russian(&english), "{name}: {english}");
+        }
+        let all: Vec<(&str, &str)> = crate::names::all().collect();
+        for (name, _) in &all {
+            assert!(defined.contains(*name), "{name}: no scenario defines it");
+        }
+        let different: BTreeSet<&str> = all.iter().map(|(_, english)| *english).collect();
+        assert_eq!(different.len(), all.len(), "two cards have one English name");
     }
 
     #[test]

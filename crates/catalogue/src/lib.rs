@@ -13,6 +13,7 @@
 //! | `example` | a played scenario as moments to look at, whatever the game |
 //! | [`tools`] | self-play, scenarios, pictures and cards for an operator's command line |
 //! | `examples` | the scenarios of the repository as examples of rules |
+//! | `names` | English names of cards that scenarios define |
 //! | [`sets`] | card files of a club beside those in the program |
 //! | [`whole`] | a stored match as a scenario |
 #![forbid(unsafe_code)]
@@ -24,6 +25,7 @@ mod example;
 mod examples;
 pub mod games;
 mod host;
+mod names;
 mod opponents;
 pub mod sets;
 mod shelf;

@@ -3,6 +3,7 @@
 
 use crate::berserk::Judge;
 use crate::berserk::goals::BerserkGoals;
+use crate::names;
 use crate::whole;
 use serde::Serialize;
 use stolik_abilities::Problem;
@@ -237,7 +238,8 @@ impl Tools for Berserk {
             Moment::Start => &stage.start,
             Moment::End => stage.end(),
         };
-        let (rules, view) = (&stage.rules, stage.rules.view(state, seen.to));
+        let rules = &stage.rules.in_english(names::english);
+        let view = rules.view(state, seen.to);
         let text = |card: CardId| say::card(rules, card, lang(seen.language));
         let own = paint::hand(rules, &view, &[], &text, seen.language);
         Ok(own.unwrap_or_else(|| paint::board(rules, &view, &[], seen.language)))

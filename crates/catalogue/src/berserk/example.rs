@@ -5,6 +5,7 @@
 use crate::berserk::face::{known, look, sheet};
 use crate::berserk::{labels, steps};
 use crate::example::Staged;
+use crate::names;
 use std::collections::BTreeMap;
 use stolik_berserk::event::{Event, Happening, Seen};
 use stolik_berserk::state::{Item, Phase, State};
@@ -24,6 +25,10 @@ pub(crate) struct Fight {
 impl Staged for Berserk {
     type Mark = Mark;
     type Thread = Fight;
+
+    fn glossed(&self) -> Berserk {
+        self.in_english(names::english)
+    }
 
     fn sees(&self, state: &State, seat: Seat) -> View {
         match state.phase {

@@ -1,6 +1,7 @@
 //! What the examples of «War 2047» show: the board as everybody sees it, with the hand of whoever acts.
 
 use crate::example::Staged;
+use crate::names;
 use crate::war2047::face::{known, look, sheet};
 use crate::war2047::{labels, steps};
 use stolik_kernel::{Audience, Rules, Seat};
@@ -12,6 +13,10 @@ use stolik_words::{Language, Phrase};
 impl Staged for War2047 {
     type Mark = Mark;
     type Thread = ();
+
+    fn glossed(&self) -> War2047 {
+        self.in_english(names::english)
+    }
 
     fn sees(&self, state: &State, seat: Seat) -> View {
         self.view(state, Audience::Seat(seat))

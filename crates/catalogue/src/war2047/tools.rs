@@ -1,5 +1,6 @@
 //! «War 2047» as an operator's tools see it: self-play, scenarios, pictures of positions, cards.
 
+use crate::names;
 use crate::tools::{
     Duel, Explored, Figures, Hunt, Moment, Opponent, Order, Score, Seen, Sheet, Tools, contest_all,
     explore_all, play_all, staged,
@@ -48,7 +49,7 @@ impl Tools for War2047 {
             Moment::Start => &stage.start,
             Moment::End => stage.end(),
         };
-        let rules = &stage.rules;
+        let rules = &stage.rules.in_english(names::english);
         Ok(paint::board(rules, &rules.view(state, seen.to), &[], seen.language))
     }
 

@@ -139,6 +139,20 @@ impl Berserk {
         Berserk { scene: Arc::new(scene), ..Berserk::with_lore(self.edition, cards) }
     }
 
+    /// The same with English names for cards that have one name for both languages, as those of
+    /// scenarios have. Nothing else changes, not even their ids.
+    #[must_use]
+    pub fn in_english(&self, english: impl Fn(&str) -> Option<String>) -> Berserk {
+        let mut cards: Vec<(Card, Lore)> =
+            self.pool.cards.iter().cloned().zip(self.pool.lore.iter().cloned()).collect();
+        for (card, _) in cards.iter_mut().filter(|(card, _)| card.name.en == card.name.ru) {
+            if let Some(name) = english(&card.name.ru) {
+                card.name.en = name;
+            }
+        }
+        Berserk { scene: Arc::clone(&self.scene), ..Berserk::with_lore(self.edition, cards) }
+    }
+
     /// What a scenario added: names of units and cards defined inline.
     #[must_use]
     pub fn scene(&self) -> &Scene {

@@ -169,6 +169,19 @@ impl War2047 {
         War2047 { edition: self.edition, base: self.base.clone(), pool, scene: Arc::new(scene) }
     }
 
+    /// The same with English names for cards that have one name for both languages, as those of
+    /// scenarios have. Nothing else changes, not even their ids.
+    #[must_use]
+    pub fn in_english(&self, english: impl Fn(&str) -> Option<String>) -> War2047 {
+        let mut cards = self.pool.cards.clone();
+        for card in cards.iter_mut().filter(|card| card.name.en == card.name.ru) {
+            if let Some(name) = english(&card.name.ru) {
+                card.name.en = name;
+            }
+        }
+        War2047 { pool: Arc::new(Pool::of(cards)), ..self.clone() }
+    }
+
     /// What a scenario added.
     #[must_use]
     pub fn scene(&self) -> &Scene {
