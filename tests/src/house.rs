@@ -18,7 +18,7 @@ use stolik_kernel::{Audience, Chance, ReadError, RuleId, Seat, Setup, SetupError
 use stolik_table::{
     Bearing, Beside, BookInfo, CardRow, CardSheet, CardsFound, Catalogue, Choice, DeckProblem,
     DeckRead, DocumentInfo, ExampleAt, ExampleMoment, Hosted, Kind, Looked, Matter, NoOdds, Odds,
-    OddsChoice, Picture, Reader, Refused, Related, Resumed, RuleText, Spot, Step, Told, Turn,
+    OddsChoice, Picture, Pointed, Reader, Refused, Related, Resumed, RuleText, Step, Told, Turn,
     Window,
 };
 use stolik_war2047::War2047;
@@ -448,7 +448,11 @@ impl Hosted for Guest {
         self.inner.fingerprint()
     }
 
-    fn picture(&self, to: Audience, marks: &[Spot], reader: Reader<'_>) -> Picture {
+    fn asks(&self, seat: Seat, way: &[Step]) -> Vec<Phrase> {
+        self.inner.asks(seat, way)
+    }
+
+    fn picture(&self, to: Audience, marks: Pointed<'_>, reader: Reader<'_>) -> Picture {
         self.breaks(Fault::Picture);
         match self.house.pictures {
             Pictures::Painted => self.inner.picture(to, marks, reader),
@@ -485,7 +489,7 @@ impl Hosted for Guest {
         match self.house.pictures {
             Pictures::Painted => self.inner.beside(to, reader),
             Pictures::Digested => self.inner.beside_label().map(|_| Beside {
-                picture: self.picture(to, &[], reader),
+                picture: self.picture(to, Pointed::default(), reader),
                 text: self.words(to, reader),
             }),
         }

@@ -74,10 +74,14 @@ board-reroll = reroll
 board-flip = flipped
 
 # The board in words.
+board-campaign = Campaign, game { $game } · { $one } { $score } { $two }
+board-deal-empty = Nothing yet. Cards are dealt when you are done with your deck.
 board-retreating = retreating
 board-retreated = Retreated: { $cards }
 board-life = lives { $left } of { $most }
 board-moves = movement { $left } of { $most }
+board-life-whole = lives { $most }
+board-moves-whole = movement { $most }
 board-strike = strike { $strike }
 board-strike-changed = strike { $strike } (printed { $printed })
 board-flyer = flyer

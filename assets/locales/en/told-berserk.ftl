@@ -228,3 +228,19 @@ berserk-matter-die = A die is rolled
 berserk-matter-attack = Any strike
 berserk-matter-move = A move
 berserk-matter-quiet = Start and end of a turn
+
+# Above the buttons: what is asked, what stands on the chosen card
+berserk-do-use = Use it
+berserk-asks-order = Several abilities of yours triggered together. Which goes on the stack first? It resolves last.
+berserk-asks-target = Triggered: { $unit }. { $text } Choose a target.
+berserk-asks-use = Triggered: { $unit }. { $text } Use it?
+berserk-asks-weaken = Weaken this strike?
+berserk-asks-cell = Which cell does { $unit } go to?
+berserk-asks-stay-closed = Which of your closed cards stay closed this turn?
+berserk-asks-pick = { $count ->
+    [0] Both cards are chosen.
+    [one] You may choose { $count } more card of your deck.
+   *[other] You may choose { $count } more cards of your deck.
+} The rest up to fifteen is dealt when you are done.
+berserk-asks-does = • { $ability }. { $text }
+berserk-asks-unknown = …

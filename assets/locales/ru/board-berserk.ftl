@@ -74,10 +74,14 @@ board-reroll = переброс
 board-flip = другая грань
 
 # Поле словами.
+board-campaign = Кампания, партия { $game } · { $one } { $score } { $two }
+board-deal-empty = Пока пусто. Карты сдадут, когда вы закончите выбор из колоды.
 board-retreating = отступает
 board-retreated = Отступили: { $cards }
 board-life = жизни { $left } из { $most }
 board-moves = движение { $left } из { $most }
+board-life-whole = жизни { $most }
+board-moves-whole = движение { $most }
 board-strike = удар { $strike }
 board-strike-changed = удар { $strike } (на карте { $printed })
 board-flyer = летает

@@ -231,3 +231,19 @@ berserk-matter-die = Брошен кубик
 berserk-matter-attack = Любой удар
 berserk-matter-move = Передвижение
 berserk-matter-quiet = Начало и конец хода
+
+# Над кнопками: о чём спрашивают, что написано на выбранной карте
+berserk-do-use = Использовать
+berserk-asks-order = Сработало сразу несколько ваших особенностей. Какая ляжет в стек первой? Исполнится она последней.
+berserk-asks-target = Сработало: { $unit }. { $text } Выберите цель.
+berserk-asks-use = Сработало: { $unit }. { $text } Использовать?
+berserk-asks-weaken = Ослабить этот удар?
+berserk-asks-cell = На какую клетку встанет { $unit }?
+berserk-asks-stay-closed = Какие из ваших закрытых карт не открывать в этот ход?
+berserk-asks-pick = { $count ->
+    [0] Обе карты выбраны.
+    [one] Из колоды можно выбрать ещё { $count } карту.
+   *[other] Из колоды можно выбрать ещё { $count } карты.
+} Остальные до пятнадцати сдадут, когда вы закончите.
+berserk-asks-does = • { $ability }. { $text }
+berserk-asks-unknown = …

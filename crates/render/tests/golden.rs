@@ -52,7 +52,9 @@ fn recruiting_as_its_owner_sees_it() {
 #[test]
 fn placement_as_its_owner_sees_it() {
     let rules = rules();
-    let marks = ["a4", "b4", "e4", "a5"].map(|c| Mark::Target(Target::Cell(cell(c))));
+    let mut marks = ["a4", "b4", "e4", "a5"].map(|c| Mark::Target(Target::Cell(cell(c)))).to_vec();
+    let chosen = rules.cards().iter().position(|card| card.name.ru == "Медведь-шатун");
+    marks.push(Mark::Card(CardId(chosen.expect("it is to be placed") as u16)));
     let picture =
         hand(&rules, &placement(&rules), &marks, &text, Language::Ru).expect("an own view");
     compare("placement", &picture);

@@ -265,16 +265,18 @@ pub struct Screen {
     pub picture: Option<Picture>,
     /// Rows of buttons. At most five a row and 25 in all.
     pub buttons: Vec<Vec<Button>>,
-    /// How many of the last lines of the text are news, the newest last: where space is short the
-    /// oldest of them go first.
+    /// How many lines of the text are news, the newest last: where space is short the oldest of them
+    /// go first. Only the question comes behind them.
     pub news: usize,
+    /// How many of the last lines are the question to which the buttons are the answers.
+    pub question: usize,
 }
 
 impl Screen {
     /// Text and buttons.
     #[must_use]
     pub fn plain(text: String, buttons: Vec<Vec<Button>>) -> Screen {
-        Screen { text, picture: None, buttons, news: 0 }
+        Screen { text, picture: None, buttons, news: 0, question: 0 }
     }
 
     /// The text in at most so many UTF-16 units (as platforms count), at least 1. The oldest news go
@@ -286,9 +288,10 @@ impl Screen {
             return self.text.clone();
         }
         let lines: Vec<&str> = self.text.lines().collect();
-        let (head, news) = lines.split_at(lines.len().saturating_sub(self.news));
+        let (told, question) = lines.split_at(lines.len().saturating_sub(self.question));
+        let (head, news) = told.split_at(told.len().saturating_sub(self.news));
         for gone in 1..=news.len() {
-            let kept = head.iter().chain(&["\u{2026}"]).chain(&news[gone..]);
+            let kept = head.iter().chain(&["\u{2026}"]).chain(&news[gone..]).chain(question);
             let text = kept.copied().collect::<Vec<_>>().join("\n");
             if size(&text) <= units {
                 return text;
@@ -471,6 +474,10 @@ mod tests {
         assert_eq!(screen.within(14), "title\n\u{2026}\nnewest");
         assert_eq!(screen.within(7), "title\n\u{2026}");
         assert_eq!(screen.within(3), "ti\u{2026}");
+        screen.text.push_str("\nwhich?");
+        screen.question = 1;
+        assert_eq!(screen.within(31), "title\n\u{2026}\nnewer\nnewest\nwhich?");
+        assert_eq!(screen.within(14), "title\n\u{2026}\nwhich?", "the question stays");
         let wide = Screen::plain("\u{1F3B2}\u{1F3B2}".into(), Vec::new());
         assert_eq!(wide.within(3), "\u{1F3B2}\u{2026}", "counted as platforms count");
     }

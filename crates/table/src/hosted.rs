@@ -71,6 +71,15 @@ pub struct Spot {
     pub number: u16,
 }
 
+/// What is pointed out in a picture.
+#[derive(Clone, Copy, Debug, Default, Serialize)]
+pub struct Pointed<'a> {
+    /// What the reader has chosen on the way down the prompts.
+    pub chosen: &'a [Spot],
+    /// What may be chosen next.
+    pub may: &'a [Spot],
+}
+
 /// A legal command with its way down the prompts.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub struct Choice {
@@ -225,6 +234,11 @@ pub trait Hosted: Send + Sync {
     fn headline(&self, to: Audience) -> Phrase;
     /// Every legal command of the seat.
     fn choices(&self, seat: Seat) -> Vec<Choice>;
+    /// What a seat should read right above its buttons when it has come this way down the prompts: the
+    /// question it is asked, what stands on the card it has chosen. From its own view.
+    fn asks(&self, _seat: Seat, _way: &[Step]) -> Vec<Phrase> {
+        Vec::new()
+    }
     /// First steps that the public view alone shows for this seat: buttons of the public message.
     fn openers(&self, seat: Seat) -> Vec<Step>;
     /// Carries a command out.
@@ -284,7 +298,7 @@ pub trait Hosted: Send + Sync {
     /// Fingerprint of the state.
     fn fingerprint(&self) -> Fingerprint;
     /// The position as a picture.
-    fn picture(&self, to: Audience, marks: &[Spot], reader: Reader<'_>) -> Picture;
+    fn picture(&self, to: Audience, marks: Pointed<'_>, reader: Reader<'_>) -> Picture;
     /// The whole position in words.
     fn words(&self, to: Audience, reader: Reader<'_>) -> String;
     /// What is under way and resolves next, a line each, for the text of a screen.

@@ -3,7 +3,7 @@
 use crate::api::Picture;
 use crate::bearing::Look;
 use crate::hosted::{
-    Bearing, Beside, Choice, Hearers, Hosted, Matter, Reader, Refused, Spot, Step, Told, Turn,
+    Bearing, Beside, Choice, Hearers, Hosted, Matter, Pointed, Reader, Refused, Step, Told, Turn,
     Unwoken, Window,
 };
 use crate::numbers;
@@ -69,6 +69,11 @@ pub trait Face<R: Rules>: Send + Sync + 'static {
     fn odds_words(&self, _rules: &R, _view: &R::View, _command: &R::Command) -> Option<String> {
         None
     }
+    /// What a seat should read right above its buttons when it has come this way down the prompts: the
+    /// question it is asked, what stands on the card it has chosen. The view is its own.
+    fn asks(&self, _rules: &R, _view: &R::View, _way: &[Step]) -> Vec<Phrase> {
+        Vec::new()
+    }
     /// One line on where the game stands.
     fn headline(&self, rules: &R, view: &R::View) -> Phrase;
     /// Whose turn it is, from the public view.
@@ -92,7 +97,7 @@ pub trait Face<R: Rules>: Send + Sync + 'static {
         Vec::new()
     }
     /// The position as a picture with alternative text.
-    fn paint(&self, rules: &R, view: &R::View, marks: &[Spot], reader: Reader<'_>) -> Picture;
+    fn paint(&self, rules: &R, view: &R::View, marks: Pointed<'_>, reader: Reader<'_>) -> Picture;
     /// The whole position in words.
     fn words(&self, rules: &R, view: &R::View, reader: Reader<'_>) -> String;
     /// What is under way and resolves next, a line each, for the text of a screen.
@@ -500,7 +505,12 @@ where
         fingerprint::of(&self.state)
     }
 
-    fn picture(&self, to: Audience, marks: &[Spot], reader: Reader<'_>) -> Picture {
+    fn asks(&self, seat: Seat, way: &[Step]) -> Vec<Phrase> {
+        let view = self.rules.view(&self.state, Audience::Seat(seat));
+        self.face.asks(&self.rules, &view, way)
+    }
+
+    fn picture(&self, to: Audience, marks: Pointed<'_>, reader: Reader<'_>) -> Picture {
         self.face.paint(&self.rules, &self.rules.view(&self.state, to), marks, reader)
     }
 

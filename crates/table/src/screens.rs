@@ -5,8 +5,8 @@ use crate::api::{Button, ButtonKind, Picture, Screen};
 use crate::clock::lines::limit_line;
 use crate::draft::Standing;
 use crate::hosted::{
-    Catalogue, Choice, DocumentInfo, Hosted, OptionValue, RULE_KEY, Rank, Reader, SEAT_KEY, Spot,
-    Step, way_phrase,
+    Catalogue, Choice, DocumentInfo, Hosted, OptionValue, Pointed, RULE_KEY, Rank, Reader,
+    SEAT_KEY, Spot, Step, way_phrase,
 };
 use crate::prompts::{self, Branch};
 use crate::rows::{self, Occupant, Stage};
@@ -155,7 +155,7 @@ impl Painter<'_> {
     }
 
     /// The position as a picture, with the names of those who sit.
-    fn picture(&self, game: &dyn Hosted, to: Audience, marks: &[Spot]) -> Picture {
+    fn picture(&self, game: &dyn Hosted, to: Audience, marks: Pointed<'_>) -> Picture {
         let names = self.names();
         game.picture(to, marks, Reader { language: self.desk.language, names: &names })
     }
@@ -486,8 +486,8 @@ impl Painter<'_> {
         }
         buttons.extend(self.again());
         buttons.push(self.around(to));
-        let picture = Some(self.picture(game, to, &marks));
-        Screen { text: lines.join("\n"), picture, buttons, news: fresh }
+        let picture = Some(self.picture(game, to, Pointed { chosen: &[], may: &marks }));
+        Screen { text: lines.join("\n"), picture, buttons, news: fresh, question: 0 }
     }
 
     /// The short message that calls the holder of a seat. What anybody may read.
@@ -536,7 +536,13 @@ impl Painter<'_> {
         match game.beside(to, reader) {
             Some(beside) => {
                 let text = format!("{}\n{}", self.title(), beside.text);
-                Screen { text, picture: Some(beside.picture), buttons: Vec::new(), news: 0 }
+                Screen {
+                    text,
+                    picture: Some(beside.picture),
+                    buttons: Vec::new(),
+                    news: 0,
+                    question: 0,
+                }
             }
             None => self.plain(vec![self.title(), self.desk.word("table-nothing-beside")]),
         }
@@ -613,6 +619,9 @@ impl Painter<'_> {
                 self.say(&Phrase::new("table-chosen-so-far").phrase("steps", way_phrase(way))),
             );
         }
+        let asks = if choices.is_empty() { Vec::new() } else { game.asks(seat, way) };
+        let question = asks.len();
+        lines.extend(asks.iter().map(|line| self.say(line)));
         let mut buttons = Vec::new();
         if let Some(offer) = record.offer
             && offer.by != seat
@@ -658,8 +667,9 @@ impl Painter<'_> {
         }
         buttons.extend(self.again());
         buttons.push(last);
-        let picture = Some(self.picture(game, to, &marks));
-        Screen { text: lines.join("\n"), picture, buttons, news: fresh }
+        let chosen: Vec<Spot> = way.iter().filter_map(|step| step.spot).collect();
+        let picture = Some(self.picture(game, to, Pointed { chosen: &chosen, may: &marks }));
+        Screen { text: lines.join("\n"), picture, buttons, news: fresh, question }
     }
 
     /// The buttons of a prompt, and where they are in the picture. What closes a decision stands in

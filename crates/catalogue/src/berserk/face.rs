@@ -1,7 +1,7 @@
 //! The face of «Berserk»: one small function a question of the table.
 
 use crate::berserk::judge::Judge;
-use crate::berserk::{bearing, labels, odds, refusals, steps, story, windows};
+use crate::berserk::{asks, bearing, labels, odds, refusals, steps, story, windows};
 use std::sync::LazyLock;
 use stolik_ai::{Greedy, Player, Random};
 use stolik_berserk::say::{self, Lang};
@@ -10,7 +10,7 @@ use stolik_berserk::{Berserk, CardId, Command, Told, View};
 use stolik_kernel::{Audience, Chance, RuleId, Seat, Stream};
 use stolik_render::berserk::{self as render, Mark};
 use stolik_table::{
-    Around, Asked, Beside, Face, Matter, NoOdds, Odds, OddsChoice, Picture, Reader, Spot, Step,
+    Around, Asked, Beside, Face, Matter, NoOdds, Odds, OddsChoice, Picture, Pointed, Reader, Step,
     Turn, seat_phrase,
 };
 use stolik_words::{Language, Phrase, Words};
@@ -26,11 +26,12 @@ impl BerserkFace {
     fn picture(
         game: &Berserk,
         view: &View,
-        marks: &[Spot],
+        marks: Pointed<'_>,
         reader: Reader<'_>,
     ) -> stolik_render::Picture {
-        let marks: Vec<Mark> =
-            marks.iter().filter_map(|s| labels::of_spot(*s)).map(Mark::Target).collect();
+        let may = marks.may.iter().filter_map(|s| labels::of_spot(*s)).map(Mark::Target);
+        let chosen = marks.chosen.iter().filter_map(|s| labels::chosen(*s));
+        let marks: Vec<Mark> = may.chain(chosen).collect();
         painted(game, view, &marks, reader)
     }
 }
@@ -185,6 +186,10 @@ impl Face<Berserk> for BerserkFace {
         odds::words_of(game, view, command)
     }
 
+    fn asks(&self, game: &Berserk, view: &View, way: &[Step]) -> Vec<Phrase> {
+        asks::asks(game, view, way)
+    }
+
     fn headline(&self, _game: &Berserk, view: &View) -> Phrase {
         match &view.campaign {
             Some(campaign) => Phrase::new("berserk-at-campaign")
@@ -220,14 +225,20 @@ impl Face<Berserk> for BerserkFace {
         bearing::attempts(game, view, seat)
     }
 
-    fn paint(&self, game: &Berserk, view: &View, marks: &[Spot], reader: Reader<'_>) -> Picture {
+    fn paint(
+        &self,
+        game: &Berserk,
+        view: &View,
+        marks: Pointed<'_>,
+        reader: Reader<'_>,
+    ) -> Picture {
         let picture = Self::picture(game, view, marks, reader);
         Picture { alt: picture.alt(ALT), png: picture.png.into() }
     }
 
     fn words(&self, game: &Berserk, view: &View, reader: Reader<'_>) -> String {
         let language = reader.language;
-        let mut out = Self::picture(game, view, &[], reader).words.full;
+        let mut out = Self::picture(game, view, Pointed::default(), reader).words.full;
         let heading = Phrase::new("berserk-cards-heading");
         let cards = known(view).into_iter().filter_map(|card| {
             let text = sheet(game, card, language);

@@ -4,6 +4,7 @@ use stolik_berserk::card::Names;
 use stolik_berserk::state::Place;
 use stolik_berserk::view::UnitView;
 use stolik_berserk::{Berserk, CardId, Cell, Target, UnitId, View};
+use stolik_render::berserk::Mark;
 use stolik_table::Spot;
 use stolik_words::Phrase;
 
@@ -66,6 +67,23 @@ pub(crate) fn spot(to: Target) -> Spot {
         Target::Cell(Cell(n)) => Spot { kind: 1, number: u16::from(n) },
         Target::Die => Spot { kind: 2, number: 0 },
         Target::Assault => Spot { kind: 3, number: 0 },
+    }
+}
+
+/// Where a card that stands nowhere yet is in the picture.
+pub(crate) fn card_spot(CardId(number): CardId) -> Spot {
+    Spot { kind: CARD, number }
+}
+
+/// The kind of a spot that is a card of the squad.
+const CARD: u8 = 4;
+
+/// A spot that the reader has chosen, pointed out.
+pub(crate) fn chosen(spot: Spot) -> Option<Mark> {
+    match (spot.kind, of_spot(spot)) {
+        (CARD, _) => Some(Mark::Card(CardId(spot.number))),
+        (_, Some(Target::Unit(unit))) => Some(Mark::Selected(unit)),
+        (_, Some(Target::Cell(_) | Target::Die | Target::Assault) | None) => None,
     }
 }
 

@@ -1,5 +1,6 @@
 //! «Berserk» at the table: how its commands are chosen, what is told, how it looks, who plays it.
 
+mod asks;
 mod bearing;
 pub(crate) mod cards;
 mod cases;

@@ -1,6 +1,7 @@
 //! The way down the prompts to a command: card, verb, target, option.
 
 use crate::berserk::labels;
+use stolik_berserk::board::Half;
 use stolik_berserk::state::{Asked, Pending, Phase, Place};
 use stolik_berserk::view::UnitView;
 use stolik_berserk::{Berserk, CardId, Cell, Command, Target, UnitId, View};
@@ -101,6 +102,20 @@ fn chooses_closed(view: &View) -> bool {
     matches!(view.asked, Some(Asked::StayClosed { .. }))
 }
 
+/// Whether the question is only whether a card uses its ability, which aims at nothing.
+fn only_uses(game: &Berserk, view: &View) -> bool {
+    match &view.asked {
+        Some(Asked::Target { play }) => !game.aims(card_of(view, play.source), play.ability),
+        Some(
+            Asked::Order { .. }
+            | Asked::Weaken { .. }
+            | Asked::Cell { .. }
+            | Asked::StayClosed { .. },
+        )
+        | None => false,
+    }
+}
+
 /// Whether a pass gives up what is left of a moment before the first turn.
 fn gives_up(view: &View) -> bool {
     match view.phase {
@@ -137,7 +152,9 @@ pub(crate) fn steps(game: &Berserk, view: &View, command: &Command) -> Vec<Step>
         Command::TakeFirst => vec![word("first")],
         Command::TakeSecond => vec![word("second")],
         Command::Recruit { card: id, gold } => recruit(game, view, id, gold),
-        Command::Place { card: id, cell: at } => vec![Step::new(labels::card(game, id)), cell(at)],
+        Command::Place { card: id, cell: at } => {
+            vec![Step::at(labels::card(game, id), labels::card_spot(id)), cell(at)]
+        }
         Command::Hide { cell: at } => vec![word("hide"), hidden(game, view, at)],
         Command::TakeBack => vec![closing("take-back")],
         Command::Done => vec![finishing("done")],
@@ -164,6 +181,9 @@ pub(crate) fn steps(game: &Berserk, view: &View, command: &Command) -> Vec<Step>
         Command::Order { index } => vec![order(game, view, index)],
         Command::Choose { target: to } if chooses_closed(view) => {
             vec![word("keep-closed"), target(game, view, to)]
+        }
+        Command::Choose { target: Target::Unit(id) } if only_uses(game, view) => {
+            vec![Step::at(verb("use"), labels::spot(Target::Unit(id)))]
         }
         Command::Choose { target: to } => vec![target(game, view, to)],
         Command::Decline if chooses_closed(view) => vec![finishing("open-rest")],
@@ -247,10 +267,11 @@ pub(crate) fn whole(game: &Berserk, view: &View, command: &Command) -> Option<Ph
     })
 }
 
-/// Where a command stands among the others: cards in the order of the field as its owner looks at
-/// it, from the front row back, flyers behind them; the usual payment before others; one's own cards
-/// as targets behind the opponent's; what ends a decision last.
-fn order_of(game: &Berserk, view: &View, command: &Command) -> (u8, u16, bool) {
+/// Where a command stands among the others: as in the picture, cards of the deal as they lie there,
+/// cards and cells of the field from the upper left, flyers behind them; the usual payment before
+/// others; steps before what else a card does, one's own cards as targets behind the opponent's; what
+/// ends a decision last.
+fn order_of(game: &Berserk, view: &View, command: &Command) -> (u8, u32, u16, bool) {
     let own = |to: Target| match to {
         Target::Unit(id) => {
             view.units.get(id.index()).is_some_and(|u| view.to == Audience::Seat(u.controller))
@@ -258,48 +279,71 @@ fn order_of(game: &Berserk, view: &View, command: &Command) -> (u8, u16, bool) {
         Target::Cell(_) | Target::Die | Target::Assault => false,
     };
     let at = |id: UnitId| match view.units.get(id.index()) {
-        Some(UnitView { place: Place::Field(cell), owner, .. }) => {
-            let row = if *owner == Seat::ONE { 5 - cell.0 / 5 } else { cell.0 / 5 };
-            u16::from(row * 5 + cell.0 % 5)
-        }
+        Some(UnitView { place: Place::Field(cell), .. }) => u32::from(rank(view, *cell)),
         Some(UnitView {
             place: Place::Air | Place::Graveyard | Place::On(_) | Place::Retreated,
             ..
         })
-        | None => 30 + u16::from(id.0),
+        | None => 30 + u32::from(id.0),
     };
     match *command {
         Command::Recruit { card, gold } => {
-            (u8::from(gold != usual_gold(game, view, card)), 0, false)
+            (u8::from(gold != usual_gold(game, view, card)), laid(game, card), 0, false)
         }
-        Command::Strike { unit, target } => (1, at(unit), own(Target::Unit(target))),
-        Command::Use { unit, target, .. } => (1, at(unit), target.is_some_and(own)),
-        Command::Move { unit, .. }
-        | Command::Leap { unit, .. }
-        | Command::Defend { unit }
+        Command::Place { card, cell } => (1, laid(game, card), rank(view, cell), false),
+        Command::Prepare { card } | Command::Pick { card } => (1, laid(game, card), 0, false),
+        Command::Move { unit, to } => (1, at(unit), rank(view, to), false),
+        Command::Leap { unit, to } => (1, at(unit), LEAPS + rank(view, to), false),
+        Command::Strike { unit, target } => (1, at(unit), ACTS, own(Target::Unit(target))),
+        Command::Use { unit, target, .. } => (1, at(unit), ACTS, target.is_some_and(own)),
+        Command::Defend { unit }
         | Command::Aim { unit }
         | Command::Save { unit }
         | Command::Retreat { unit }
         | Command::Reveal { unit }
-        | Command::Attach { unit, .. } => (1, at(unit), false),
-        Command::Choose { target } => (1, 0, own(target)),
+        | Command::Attach { unit, .. } => (1, at(unit), ACTS, false),
+        Command::Choose { target: Target::Cell(cell) } | Command::Hide { cell } => {
+            (1, 0, rank(view, cell), false)
+        }
+        Command::Choose { target } => (1, 0, 0, own(target)),
         Command::Keep
         | Command::Redeal
         | Command::TakeFirst
         | Command::TakeSecond
-        | Command::Place { .. }
-        | Command::Hide { .. }
         | Command::Order { .. }
-        | Command::Prepare { .. }
-        | Command::Pick { .. }
-        | Command::Weaken => (1, 0, false),
+        | Command::Weaken => (1, 0, 0, false),
         Command::TakeBack
         | Command::Done
         | Command::Decline
         | Command::Hold
         | Command::Pass
-        | Command::End => (2, 0, false),
+        | Command::End => (2, 0, 0, false),
     }
+}
+
+/// Behind all steps: leaps; behind those: whatever else a card does.
+const LEAPS: u16 = 30;
+const ACTS: u16 = 60;
+
+/// The place of a cell in the picture, from the upper left; the reader's half lies at the bottom.
+fn rank(view: &View, cell: Cell) -> u16 {
+    let first = view.first.unwrap_or(Seat::ONE);
+    let near = match view.to {
+        Audience::Public => first,
+        Audience::Seat(seat) => seat,
+    };
+    let (column, row) = match Half::of(near, first) {
+        Half::Lower => (cell.column(), 5 - cell.row()),
+        Half::Upper => (4 - cell.column(), cell.row()),
+    };
+    u16::from(row * 5 + column)
+}
+
+/// The place of a card in the picture of the deal: by element, the dear ones first.
+fn laid(game: &Berserk, id: CardId) -> u32 {
+    let card = game.card(id);
+    let element = card.element.map_or(u8::MAX, |element| element as u8);
+    u32::from(element) << 24 | u32::from(u8::MAX - card.cost) << 16 | u32::from(id.0)
 }
 
 /// Puts commands into the order in which their buttons stand.

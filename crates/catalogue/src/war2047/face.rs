@@ -7,7 +7,9 @@ use crate::war2047::{bearing, greedy, labels, refusals, steps, story, windows};
 use std::sync::LazyLock;
 use stolik_kernel::{Audience, Chance, RuleId, Seat};
 use stolik_render::war2047::{self as render, Mark};
-use stolik_table::{Around, Asked, Face, Matter, Picture, Reader, Spot, Step, Turn, seat_phrase};
+use stolik_table::{
+    Around, Asked, Face, Matter, Picture, Pointed, Reader, Step, Turn, seat_phrase,
+};
 use stolik_war2047::state::{Frame, Phase};
 use stolik_war2047::{CardId, Command, Event, Look, View, War2047, say};
 use stolik_words::{Language, Phrase, Words};
@@ -238,9 +240,16 @@ impl Face<War2047> for WarFace {
         bearing::attempts(view, seat)
     }
 
-    fn paint(&self, game: &War2047, view: &View, marks: &[Spot], reader: Reader<'_>) -> Picture {
-        let marks: Vec<Mark> =
-            marks.iter().filter_map(|s| labels::of_spot(*s)).map(Mark::Target).collect();
+    fn paint(
+        &self,
+        game: &War2047,
+        view: &View,
+        marks: Pointed<'_>,
+        reader: Reader<'_>,
+    ) -> Picture {
+        let may = marks.may.iter().filter_map(|s| labels::of_spot(*s)).map(Mark::Target);
+        let chosen = marks.chosen.iter().filter_map(|s| labels::of_spot(*s)).map(Mark::Selected);
+        let marks: Vec<Mark> = may.chain(chosen).collect();
         look(game, view, &marks, reader)
     }
 

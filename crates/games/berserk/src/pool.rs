@@ -4,7 +4,7 @@ use crate::card::{
     Ability, Card, Content, CounterCost, Form, Keyword, Modified, Names, Quantity, Ref, Verb, When,
 };
 use crate::engine::stats::{kind, kinds};
-use crate::engine::triggers::bit;
+use crate::engine::triggers::{bit, chooses};
 use crate::ids::CardId;
 use crate::notation::Scene;
 use std::collections::BTreeMap;
@@ -190,6 +190,14 @@ impl Berserk {
             return self.card(card).abilities.get(usize::from(number));
         }
         self.given(number)
+    }
+
+    /// Whether the ability of a card has somebody or something to choose; one that is not known has
+    /// not.
+    #[must_use]
+    pub fn aims(&self, card: Option<CardId>, number: u8) -> bool {
+        let ability = card.and_then(|card| self.ability(card, number));
+        ability.is_some_and(|a| a.steps().iter().any(|step| chooses(&step.verb)))
     }
 
     /// A played ability that cards have from cells.

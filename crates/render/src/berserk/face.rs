@@ -466,11 +466,16 @@ fn plate(c: &mut Canvas, look: &Look, face: &CardFace) {
     };
     c.fill(&shape, rgb(0x1d_1511));
     if face.life.1 == 0 {
-        // A terrain has no numbers (1.8).
-        let size = text::fit(Face::Narrow, &face.note, area.w - 12.0, 25, 12);
+        // A terrain has no numbers (1.8). Its sign tells the kind where both words do not fit.
+        let room = area.w - 12.0;
+        let note = match face.note.split_once(" · ") {
+            Some((_, classes)) if text::width(Face::Narrow, 19.0, &face.note) > room => classes,
+            Some(_) | None => &face.note,
+        };
+        let size = text::fit(Face::Narrow, note, room, 25, 12);
         let (x, y) = area.middle();
         let at = (x, y + size * 0.34, At::Middle);
-        c.text(Face::Narrow, size, at, rgb(palette::SAND), &face.note);
+        c.text(Face::Narrow, size, at, rgb(palette::SAND), note);
         return;
     }
     let color = life_color(face.life);

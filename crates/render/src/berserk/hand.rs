@@ -10,6 +10,7 @@ use super::words;
 use crate::canvas::{Area, At, Canvas, circle};
 use crate::icon::Icon;
 use crate::palette::{self, mix, rgb};
+use crate::pointer::corners;
 use crate::text::{self, Face};
 use crate::{Picture, Wording};
 use stolik_berserk::board::Half;
@@ -92,7 +93,11 @@ impl Hand<'_> {
     fn deal(&self, text: &dyn Fn(CardId) -> Vec<String>) -> Picture {
         let offers = self.offers();
         let rows = offers.len().div_ceil(COLUMNS).max(1);
-        let top = TOP + if self.recruits() { ELEMENTS } else { 0.0 };
+        let told = match self.scene.view.phase == Phase::Deal {
+            true => self.scene.campaign(),
+            false => self.recruits().then(|| self.elements()),
+        };
+        let top = TOP + if told.is_some() { ELEMENTS } else { 0.0 };
         let step = ((1280.0 - top - 8.0) / rows as f32).floor().min(240.0);
         let mut c = table(top + step * rows as f32 + 8.0);
         let title = match self.scene.view.phase {
@@ -113,10 +118,16 @@ impl Hand<'_> {
             | Phase::Over(_) => "board-recruit-title",
         };
         self.header(&mut c, title);
-        if self.recruits() {
-            let line = self.elements();
+        if let Some(line) = told {
             let size = text::fit(Face::Regular, &line, WIDTH - 36.0, 27, 15);
             let at = (18.0, TOP + 20.0, At::Left);
+            c.text(Face::Regular, size, at, rgb(palette::SAND), &line);
+        }
+        if offers.is_empty() {
+            // Whoever lost a game of a campaign and kept nobody chooses before the deal (8.4).
+            let line = self.scene.word("board-deal-empty");
+            let size = text::fit(Face::Regular, &line, WIDTH - 60.0, 30, 15);
+            let at = (WIDTH / 2.0, top + step / 2.0, At::Middle);
             c.text(Face::Regular, size, at, rgb(palette::SAND), &line);
         }
         let width = ((WIDTH - 16.0) / COLUMNS as f32).floor();
@@ -183,12 +194,14 @@ impl Hand<'_> {
         let mut right = WIDTH - 18.0;
         let count = self.own.squad.len();
         let (gold, silver) = self.scene.view.sides[self.seat.index()].purse.unwrap_or((0, 0));
-        let parts = [
-            (Icon::Check, palette::WELL, count.to_string()),
+        // Nobody is recruited while cards are dealt.
+        let squad = (self.scene.view.phase != Phase::Deal)
+            .then(|| (Icon::Check, palette::WELL, count.to_string()));
+        let purse = [
             (Icon::Crystal, palette::SILVER, signed(silver)),
             (Icon::Crystal, palette::GOLD, signed(gold)),
         ];
-        for (icon, color, number) in parts {
+        for (icon, color, number) in squad.into_iter().chain(purse) {
             c.text(Face::Bold, 36.0, (right, 51.0, At::Right), rgb(color), &number);
             right -= text::width(Face::Bold, 36.0, &number) + 25.0;
             icon.draw(c, (right, 38.0), 34.0, rgb(color), rgb(palette::INK));
@@ -290,9 +303,16 @@ impl Hand<'_> {
                 Mark::Target(Target::Unit(_) | Target::Die | Target::Assault)
                 | Mark::LastMove { .. }
                 | Mark::Selected(_)
+                | Mark::Card(_)
                 | Mark::Attack { .. } => None,
             })
             .collect();
+        let chosen = marks.iter().find_map(|m| match m {
+            Mark::Card(card) => Some(*card),
+            Mark::Target(_) | Mark::LastMove { .. } | Mark::Selected(_) | Mark::Attack { .. } => {
+                None
+            }
+        });
         self.half(&mut c, field, &allowed);
         let title =
             self.scene.word(if left.is_empty() { "board-all-placed" } else { "board-to-place" });
@@ -303,6 +323,11 @@ impl Hand<'_> {
             let area =
                 Area::new(9.0 + column * width, below + 52.0 + row * step, width, step).inset(5.0);
             self.offer(&mut c, area, &Choice { card: *card, paid: None }, text(*card));
+            // One of several copies is as good as another.
+            if chosen == Some(*card) && left.iter().position(|c| c == card) == Some(i) {
+                c.stroke(&area.inset(-1.0).round(15.0), rgb(0xff_ffff), 5.0);
+                corners(&mut c, area, rgb(0xff_ffff));
+            }
         }
         Picture { png: c.png(), words: self.placement_words(&left, &allowed) }
     }

@@ -34,7 +34,7 @@ pub fn under(c: &mut Canvas, scene: &Scene<'_>, layout: &Layout, marks: &[Mark])
                     c.fill(&area.inset(-4.0).round(17.0), rgb(0xff_ffff));
                 }
             }
-            Mark::Attack { .. } => {}
+            Mark::Card(_) | Mark::Attack { .. } => {}
         }
     }
 }
@@ -66,6 +66,7 @@ pub fn over(c: &mut Canvas, scene: &Scene<'_>, layout: &Layout, marks: &[Mark]) 
                     corners(c, area, rgb(0xff_ffff));
                 }
             }
+            Mark::Card(_) => {}
             Mark::Attack { from, to, dice } => attack(c, scene, layout, (*from, *to), *dice),
         }
     }

@@ -38,7 +38,7 @@ pub use stack::under_way;
 
 use crate::pictogram::Pictogram;
 use stolik_berserk::card::Card;
-use stolik_berserk::{Cell, Target, UnitId};
+use stolik_berserk::{CardId, Cell, Target, UnitId};
 
 /// Something to point out on a picture. What a game knows itself (the strike in progress, dice on
 /// the stack) is drawn from the view and needs no mark.
@@ -55,6 +55,8 @@ pub enum Mark {
     Target(Target),
     /// The card with which the reader is about to act.
     Selected(UnitId),
+    /// A card of the squad that the reader is about to put somewhere.
+    Card(CardId),
     /// An attack that was made: an arrow, with its dice if they are known (attacker's, reflector's).
     Attack {
         /// Who attacked.

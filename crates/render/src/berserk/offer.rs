@@ -9,7 +9,6 @@ use crate::icon::Icon;
 use crate::palette::{self, mix, rgb, veil};
 use crate::para;
 use crate::text::{self, Face};
-use stolik_berserk::card::Kind;
 
 /// All that is shown of a card of the deal.
 #[derive(Clone, PartialEq, Eq, Hash, Debug)]
@@ -131,10 +130,15 @@ fn numbers(c: &mut Canvas, bar: Area, face: &CardFace) {
         let at = (bar.x + 39.0, text_y, At::Left);
         c.text(Face::Bold, 27.0, at, rgb(palette::WELL), &life);
     }
+    let mut left = bar.x + 84.0;
     if face.kind.is_creature() {
         Icon::Strike.draw(c, (bar.x + 100.0, y), 23.0, rgb(palette::STEEL), dark);
         let at = (bar.x + 116.0, text_y, At::Left);
-        c.text(Face::Bold, 27.0, at, rgb(palette::STEEL), &strike::strike_text(face.strike));
+        let strike = strike::strike_text(face.strike);
+        c.text(Face::Bold, 27.0, at, rgb(palette::STEEL), &strike);
+        left = bar.x + 126.0 + text::width(Face::Bold, 27.0, &strike);
+    } else if face.life.1 == 0 {
+        left = bar.x + 14.0;
     }
     match face.moves {
         Some((_, most)) => {
@@ -147,10 +151,14 @@ fn numbers(c: &mut Canvas, bar: Area, face: &CardFace) {
                 &most.to_string(),
             );
         }
-        None if face.kind == Kind::Flyer => {
-            Icon::Wing.draw(c, (bar.right() - 28.0, y), 30.0, rgb(palette::CREAM), dark);
+        None => {
+            // A sign alone would have to be known.
+            face::kind_sign(c, face.kind, (bar.right() - 25.0, y), rgb(palette::CREAM));
+            let room = bar.right() - 46.0 - left;
+            let size = text::fit(Face::Narrow, &face.note, room, 24, 12);
+            let at = (bar.right() - 46.0, y + size * 0.34, At::Right);
+            c.text(Face::Narrow, size, at, rgb(palette::SAND), &face.note);
         }
-        None => face::kind_sign(c, face.kind, (bar.right() - 28.0, y), rgb(palette::CREAM)),
     }
 }
 

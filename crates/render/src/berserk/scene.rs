@@ -152,10 +152,10 @@ impl<'a> Scene<'a> {
         }
     }
 
-    /// What an artifact or a terrain is, with its classes.
+    /// What kind of card it is, if it is no plain creature; an artifact or a terrain with its classes.
     fn note(&self, card: &Card) -> String {
         if card.kind.is_creature() {
-            return String::new();
+            return self.kind(card.kind).unwrap_or_default();
         }
         let classes = card.class.iter().map(|c| say::class_name(self.lang(), c));
         let words: Vec<String> = self.kind(card.kind).into_iter().chain(classes).collect();
@@ -270,6 +270,18 @@ impl<'a> Scene<'a> {
             Why::Games => "board-why-games",
         });
         Some((headline, why))
+    }
+
+    /// How a campaign stands: which game it is, who has won how many.
+    pub fn campaign(&self) -> Option<String> {
+        let campaign = self.view.campaign.as_ref()?;
+        let [one, two] = SEATS.map(|seat| self.seat_name(seat));
+        let phrase = Phrase::new("board-campaign")
+            .number("game", campaign.game)
+            .text("one", one)
+            .text("two", two)
+            .text("score", format!("{} : {}", campaign.wins[0], campaign.wins[1]));
+        Some(self.say(&phrase))
     }
 
     /// The name of whoever sits there, else "player 1"; drawable.

@@ -87,6 +87,7 @@ pub fn draw(c: &mut Canvas, scene: &Scene<'_>, panel: Option<Area>, marks: &[Mar
         Mark::Target(Target::Unit(_) | Target::Cell(_))
         | Mark::LastMove { .. }
         | Mark::Selected(_)
+        | Mark::Card(_)
         | Mark::Attack { .. } => false,
     });
     let row = |i: usize| Area::new(panel.x, panel.y + i as f32 * ROW, panel.w, ROW - 4.0);

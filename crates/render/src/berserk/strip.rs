@@ -63,6 +63,12 @@ fn stocks(scene: &Scene<'_>, seat: Seat) -> Vec<Stock> {
     out
 }
 
+/// Games of a campaign that the seat has won.
+fn wins(scene: &Scene<'_>, seat: Seat) -> Option<String> {
+    let campaign = scene.view.campaign.as_ref()?;
+    Some(campaign.wins[seat.index()].to_string())
+}
+
 fn low(c: &mut Canvas, scene: &Scene<'_>, area: Area, seat: Seat) {
     let y = area.y + area.h / 2.0;
     seat_sign(c, (area.x + 27.0, y), 30.0, seat);
@@ -73,7 +79,11 @@ fn low(c: &mut Canvas, scene: &Scene<'_>, area: Area, seat: Seat) {
     let x = area.x + 54.0;
     let size = text::fit(Face::Bold, &title, 400.0, 26, 14);
     c.text(Face::Bold, size, (x, y + 9.0, At::Left), rgb(palette::CREAM), &title);
-    status(c, scene, seat, (x + text::width(Face::Bold, size, &title) + 32.0, y));
+    let mut x = x + text::width(Face::Bold, size, &title) + 32.0;
+    if let Some(wins) = wins(scene, seat) {
+        x = crown(c, (x, y), 26.0, &wins) + 26.0;
+    }
+    status(c, scene, seat, (x, y));
     let mut right = area.right() - 16.0;
     let stocks = stocks(scene, seat);
     for stock in stocks.iter().rev() {
@@ -83,6 +93,15 @@ fn low(c: &mut Canvas, scene: &Scene<'_>, area: Area, seat: Seat) {
         stock.icon.draw(c, (right, y), 26.0, rgb(stock.color), rgb(palette::PANEL));
         right -= 34.0;
     }
+}
+
+/// A crown with the number of games that were won; returns where it ends.
+fn crown(c: &mut Canvas, (x, y): (f32, f32), size: f32, wins: &str) -> f32 {
+    Icon::Crown.draw(c, (x, y), size, rgb(palette::GOLD), rgb(palette::PANEL));
+    let number = x + size * 0.75;
+    let at = (number, y + size * 0.35, At::Left);
+    c.text(Face::Bold, size, at, rgb(palette::CREAM), wins);
+    number + text::width(Face::Bold, size, wins)
 }
 
 /// Whether the seat is being waited for, or has finished.
@@ -123,10 +142,17 @@ fn tall(c: &mut Canvas, scene: &Scene<'_>, area: Area, seat: Seat) {
     } else {
         c.text(Face::Regular, 23.0, (area.x + 52.0, y, At::Left), rgb(palette::SAND), &role);
     }
+    if let Some(wins) = wins(scene, seat) {
+        crown(c, (area.x + INFO - 52.0, y - 8.0), 24.0, &wins);
+    }
     let mut x = area.x + 14.0;
     let y = area.y + 90.0;
     let stocks = stocks(scene, seat);
     let (size, step) = if stocks.len() > 2 { (22.0, 8.0) } else { (24.0, 18.0) };
+    // Two-digit numbers everywhere would reach under the first flyer.
+    let wide = |s: &Stock| size + 4.0 + text::width(Face::Bold, size, &s.count) + step;
+    let fit = ((INFO - 26.0 + step) / stocks.iter().map(wide).sum::<f32>()).min(1.0);
+    let (size, step) = (size * fit, step * fit);
     for stock in &stocks {
         stock.icon.draw(c, (x + size / 2.0, y), size, rgb(stock.color), rgb(palette::PANEL));
         x += size + 4.0;

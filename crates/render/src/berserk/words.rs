@@ -76,7 +76,7 @@ fn heading(scene: &Scene<'_>) -> Vec<String> {
             scene.say(&Phrase::new("board-to-move").text("who", scene.seat_name(view.active)));
         first = format!("{turn}, {mover}. {first}");
     }
-    let mut lines = vec![first];
+    let mut lines: Vec<String> = [first].into_iter().chain(scene.campaign()).collect();
     let waiting: Vec<String> = view.waiting.iter().map(|s| scene.seat_name(s)).collect();
     if !waiting.is_empty() {
         lines.push(scene.say(&Phrase::new("board-waiting").text("seats", waiting.join(", "))));
@@ -111,6 +111,7 @@ fn marked(scene: &Scene<'_>, marks: &[Mark]) -> Vec<String> {
                     scene.say(&Phrase::new("board-selected").text("unit", scene.unit_name(*unit))),
                 );
             }
+            Mark::Card(_) => {}
             Mark::Attack { from, to, dice } => {
                 let dice = dice_text(*dice);
                 let key = if dice.is_empty() { "board-attack" } else { "board-attack-dice" };
@@ -184,19 +185,31 @@ fn unit_words(scene: &Scene<'_>, unit: &UnitView, detail: Detail) -> String {
     parts.join(", ")
 }
 
-/// Lives, movement, strike.
+/// Lives, movement, strike of a card in play: what is left of each.
 fn numbers(scene: &Scene<'_>, face: &CardFace) -> Vec<String> {
     let (left, most) = face.life;
     let life = Phrase::new("board-life").number("left", left).number("most", most);
+    let moves = face
+        .moves
+        .map(|(left, most)| Phrase::new("board-moves").number("left", left).number("most", most));
+    figures(scene, face, life, moves)
+}
+
+/// The same of a card that is only looked at: nothing is gone of them.
+fn printed(scene: &Scene<'_>, face: &CardFace) -> Vec<String> {
+    let life = Phrase::new("board-life-whole").number("most", face.life.1);
+    let moves = face.moves.map(|(_, most)| Phrase::new("board-moves-whole").number("most", most));
+    figures(scene, face, life, moves)
+}
+
+/// Those numbers that the card has; its kind in the place of movement.
+fn figures(scene: &Scene<'_>, face: &CardFace, life: Phrase, moves: Option<Phrase>) -> Vec<String> {
     let mut out = Vec::new();
-    if most > 0 {
+    if face.life.1 > 0 {
         out.push(scene.say(&life));
     }
-    match face.moves {
-        Some((left, most)) => {
-            let moves = Phrase::new("board-moves").number("left", left).number("most", most);
-            out.push(scene.say(&moves));
-        }
+    match moves {
+        Some(moves) => out.push(scene.say(&moves)),
         None => out.extend(scene.kind(face.kind)),
     }
     if face.kind.is_creature() {
@@ -344,7 +357,7 @@ pub fn card(scene: &Scene<'_>, id: CardId, text: &[String]) -> String {
     };
     let cost = scene.say(&Phrase::new("board-cost").number("cost", card.cost));
     let mut parts = vec![face.name.clone(), rank, cost, scene.element(card.element)];
-    parts.extend(numbers(scene, &face));
+    parts.extend(printed(scene, &face));
     let mut out = parts.join(", ");
     for sentence in text {
         out.push_str(". ");

@@ -10,8 +10,8 @@ use stolik_kernel::fingerprint::Fingerprint;
 use stolik_kernel::{Chance, Notation, ReadError, RuleId, Rules, Seat, Setup, SetupError, Stream};
 use stolik_table::{
     Asked, BookInfo, BotInfo, Catalogue, DeckInfo, DeckProblem, DeckRead, DocumentInfo, DrawRules,
-    Face, Hosted, Kind, Looked, Matter, Picture, Reader, Related, Resumed, RuleText, Spot, Step,
-    Turn, by_rule, seat_phrase,
+    Face, Hosted, Kind, Looked, Matter, Picture, Pointed, Reader, Related, Resumed, RuleText, Spot,
+    Step, Turn, by_rule, seat_phrase,
 };
 use stolik_words::{Language, Phrase};
 
@@ -82,8 +82,14 @@ impl Face<Skirmish> for SkirmishFace {
             vec![Step::new(plain("Attack"))]
         }
     }
-    fn paint(&self, _: &Skirmish, view: &skirmish::View, marks: &[Spot], _: Reader<'_>) -> Picture {
-        picture(view, marks)
+    fn paint(
+        &self,
+        _: &Skirmish,
+        view: &skirmish::View,
+        marks: Pointed<'_>,
+        _: Reader<'_>,
+    ) -> Picture {
+        picture(view, marks.may)
     }
     fn words(&self, _: &Skirmish, view: &skirmish::View, _: Reader<'_>) -> String {
         format!("{view:?}")
@@ -134,8 +140,14 @@ impl Face<Auction> for AuctionFace {
     fn openers(&self, _: &Auction, _: &auction::View, _: Seat) -> Vec<Step> {
         Vec::new()
     }
-    fn paint(&self, _: &Auction, view: &auction::View, marks: &[Spot], _: Reader<'_>) -> Picture {
-        picture(view, marks)
+    fn paint(
+        &self,
+        _: &Auction,
+        view: &auction::View,
+        marks: Pointed<'_>,
+        _: Reader<'_>,
+    ) -> Picture {
+        picture(view, marks.may)
     }
     fn words(&self, _: &Auction, view: &auction::View, _: Reader<'_>) -> String {
         format!("{view:?}")

@@ -124,6 +124,7 @@ impl FakeTable {
                         picture: None,
                         buttons: vec![],
                         news: 0,
+                        question: 0,
                     },
                 }),
                 public: None,
@@ -155,7 +156,7 @@ impl FakeTable {
                 vec![button("back", ButtonKind::Look)],
             ];
         }
-        Screen { text, picture: Some(self.painted("your board")), buttons, news: 0 }
+        Screen { text, picture: Some(self.painted("your board")), buttons, news: 0, question: 0 }
     }
 
     fn painted(&self, alt: &str) -> Picture {
@@ -176,6 +177,7 @@ impl FakeTable {
                 picture: None,
                 buttons: vec![vec![join]],
                 news: 0,
+                question: 0,
             },
             SurfaceId::Board(_) => {
                 let text = format!("Board\nmoves: {}", state.moves);
@@ -184,6 +186,7 @@ impl FakeTable {
                     picture: Some(self.painted("the board")),
                     buttons: vec![vec![join]],
                     news: 0,
+                    question: 0,
                 }
             }
             SurfaceId::Call(..) => return None,
