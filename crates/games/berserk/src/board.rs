@@ -59,17 +59,19 @@ impl Cell {
     /// Whether two cells are the same or among each other's eight neighbours (gap.adjacency).
     #[must_use]
     pub fn adjacent(self, other: Cell) -> bool {
-        self.column().abs_diff(other.column()) <= 1 && self.row().abs_diff(other.row()) <= 1
+        self == other || AROUND[self.index()] & (1 << other.0) != 0
     }
 
     /// The up to four cells that one step reaches (3.14), in ascending order.
-    pub fn steps(self) -> impl Iterator<Item = Cell> {
-        Mask(STEPS[self.index()])
+    #[must_use]
+    pub fn steps(self) -> Cells {
+        Cells(STEPS[self.index()])
     }
 
     /// The up to eight neighbours, in ascending order.
-    pub fn around(self) -> impl Iterator<Item = Cell> {
-        Mask(AROUND[self.index()])
+    #[must_use]
+    pub fn around(self) -> Cells {
+        Cells(AROUND[self.index()])
     }
 
     /// The row as its owner counts it: 1 is the row next to the middle, 3 the one at the back; 4 to
@@ -101,10 +103,11 @@ impl Cell {
     }
 }
 
-/// The cells of a set of bits, in ascending order.
-struct Mask(u32);
+/// A set of cells, a bit each; lists them in ascending order.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub struct Cells(u32);
 
-impl Iterator for Mask {
+impl Iterator for Cells {
     type Item = Cell;
 
     fn next(&mut self) -> Option<Cell> {

@@ -3,6 +3,7 @@
 
 use crate::command::Command;
 use crate::engine::stats::Pos;
+use crate::engine::watch::Watch;
 use crate::ids::{CardId, Cell, UnitId};
 use crate::pool::Berserk;
 use crate::sight;
@@ -64,7 +65,9 @@ pub enum Fact {
 pub fn fact(rules: &Berserk, view: &View, command: &Command, rule: RuleId) -> Option<Fact> {
     let Audience::Seat(seat) = view.to else { return None };
     let state = sight::determinize(rules, view, &mut Fast::new(0));
-    let case = Case { view, seat, rule: rule.0, pos: Pos::new(rules, &state), s: &state };
+    let watch = Watch::of(rules, &state);
+    let pos = Pos::new(rules, &state, &watch);
+    let case = Case { view, seat, rule: rule.0, pos, s: &state };
     case.fact(command).filter(|fact| case.known(*fact))
 }
 

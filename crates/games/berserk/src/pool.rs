@@ -1,9 +1,7 @@
 //! The rule set of a match: edition switches and card pool.
 
-use crate::card::{
-    Ability, Card, Content, CounterCost, Form, Keyword, Modified, Names, Quantity, Ref, Verb, When,
-};
-use crate::engine::stats::{kind, kinds};
+use crate::card::{Ability, Card, CounterCost, Form, Names, Quantity, Ref, Verb, When};
+use crate::engine::kinds::Kinds;
 use crate::engine::triggers::{bit, chooses};
 use crate::ids::CardId;
 use crate::notation::Scene;
@@ -267,80 +265,76 @@ fn gained(cards: &[Card]) -> Vec<(CardId, u8, u8)> {
 pub(crate) struct Traits {
     /// Has an instant ability (1.9.4).
     pub(crate) instant: bool,
-    /// Has any played ability.
-    pub(crate) played: bool,
+    /// Its played abilities, a bit each.
+    pub(crate) played: u8,
     /// Each of its played abilities closes it: closed it has none to use.
     pub(crate) tiring: bool,
-    /// Kinds of constant changes it makes at all, a bit each (see `stats::kind`).
-    pub(crate) constant: u32,
+    /// Kinds of constant changes it makes at all.
+    pub(crate) constant: Kinds,
     /// Kinds of changes it can bring in any way, given for a time or by a cell included.
-    pub(crate) brings: u32,
-    /// Clings, changes lives, or is no creature.
-    pub(crate) rare: bool,
+    pub(crate) brings: Kinds,
     /// Is no creature.
     pub(crate) thing: bool,
     /// Kinds of constant changes it makes to others.
-    pub(crate) spread: u32,
+    pub(crate) spread: Kinds,
     /// Pays with counters, so it can save them (1.11.1/auto).
     pub(crate) saves: bool,
-    /// May jump or teleport by a printed or own constant keyword.
-    pub(crate) leaps: bool,
+    /// Kinds of its printed keywords.
+    pub(crate) keywords: Kinds,
     /// Events it waits for, a bit each.
     pub(crate) triggers: u32,
     /// Can block an ability (6.1/prelim-block).
     pub(crate) cancels: bool,
     /// Can live on a host.
     pub(crate) clings: bool,
-    /// Changes numbers of lives.
-    pub(crate) lives: bool,
 }
 
 impl Traits {
     fn of(card: &Card) -> Traits {
-        let leaps = |k: &Keyword| matches!(k, Keyword::Jump(_) | Keyword::Teleport);
         let mut t = Traits {
-            leaps: card.keywords.iter().any(leaps),
+            keywords: card
+                .keywords
+                .iter()
+                .fold(Kinds::default(), |all, k| all.with(Kinds::of_keyword(*k))),
             clings: card.kind.needs_host(),
             thing: !card.kind.is_creature(),
             tiring: true,
             ..Traits::default()
         };
-        for ability in &card.abilities {
+        for (n, ability) in card.abilities.iter().enumerate() {
             t.clings |= ability.steps().iter().any(|s| matches!(s.verb, Verb::Attach(_)));
-            t.lives |= changes_lives(ability);
-            t.brings |= brings(ability);
+            t.brings = t.brings.with(brings(ability));
             match &ability.form {
                 Form::Activated { cost, instant, run } => {
                     t.cancels |= run.iter().any(|s| matches!(s.verb, Verb::Cancel));
-                    t.played = true;
+                    t.played |= 1 << n;
                     t.tiring &= cost.close;
                     t.instant |= *instant;
                     t.saves |= cost.counters != CounterCost::None;
                 }
                 Form::Triggered { on, .. } => t.triggers |= bit(on.when),
                 Form::Static { who, what } => {
-                    let kinds = what.iter().fold(0, |mask, c| mask | kind(c));
-                    t.constant |= kinds;
+                    let kinds = Kinds::of_all(what);
+                    t.constant = t.constant.with(kinds);
                     if who.quantity != Quantity::Ref(Ref::This) {
-                        t.spread |= kinds;
+                        t.spread = t.spread.with(kinds);
                     }
                 }
             }
         }
-        t.rare = t.clings || t.lives || t.thing;
         t
     }
 }
 
 /// Kinds of changes that an ability makes, gives for a time or puts on a cell.
-fn brings(ability: &Ability) -> u32 {
+fn brings(ability: &Ability) -> Kinds {
     let constant = match &ability.form {
-        Form::Static { what, .. } => what.iter().fold(0, |mask, c| mask | kinds(c)),
-        Form::Activated { .. } | Form::Triggered { .. } => 0,
+        Form::Static { what, .. } => Kinds::of_all(what),
+        Form::Activated { .. } | Form::Triggered { .. } => Kinds::default(),
     };
-    ability.steps().iter().fold(constant, |mask, step| {
-        mask | match &step.verb {
-            Verb::Grant { what, .. } => kinds(what),
+    ability.steps().iter().fold(constant, |all, step| {
+        all.with(match &step.verb {
+            Verb::Grant { what, .. } => Kinds::of(what),
             Verb::Zone { gives, .. } => brings(gives),
             Verb::Attack { .. }
             | Verb::Finish { .. }
@@ -357,37 +351,7 @@ fn brings(ability: &Ability) -> u32 {
             | Verb::TakeOff(_)
             | Verb::Attach(_)
             | Verb::Cancel
-            | Verb::Crystals { .. } => 0,
-        }
-    })
-}
-
-/// Whether an ability changes a number of lives, by itself or by what it gives.
-fn changes_lives(ability: &Ability) -> bool {
-    let lives = |c: &Content| matches!(c, Content::Mod { what: Modified::Life, .. });
-    let constant = match &ability.form {
-        Form::Static { what, .. } => what.iter().any(lives),
-        Form::Activated { .. } | Form::Triggered { .. } => false,
-    };
-    constant
-        || ability.steps().iter().any(|step| match &step.verb {
-            Verb::Grant { what, .. } => lives(what),
-            Verb::Zone { gives, .. } => changes_lives(gives),
-            Verb::Attack { .. }
-            | Verb::Finish { .. }
-            | Verb::Wound { .. }
-            | Verb::Heal { .. }
-            | Verb::Poison { .. }
-            | Verb::Open(_)
-            | Verb::Close(_)
-            | Verb::Counter { .. }
-            | Verb::Destroy(_)
-            | Verb::Push(_)
-            | Verb::Die(_)
-            | Verb::Block
-            | Verb::TakeOff(_)
-            | Verb::Attach(_)
-            | Verb::Cancel
-            | Verb::Crystals { .. } => false,
+            | Verb::Crystals { .. } => Kinds::default(),
         })
+    })
 }

@@ -10,6 +10,7 @@
 //! been revealed (3.11.1/action), so they are public as they are.
 
 use crate::engine::stats::Pos;
+use crate::engine::watch::Watch;
 use crate::event::{Event, Happening, Seen, Told};
 use crate::ids::{CardId, UnitId};
 use crate::pool::Berserk;
@@ -142,7 +143,8 @@ fn own_view(side: &Side) -> OwnView {
 }
 
 fn unit_views(rules: &Berserk, s: &State, to: Audience) -> Vec<UnitView> {
-    let pos = Pos::new(rules, s);
+    let watch = Watch::of(rules, s);
+    let pos = Pos::new(rules, s, &watch);
     let life = |u: UnitId| if pos.watch.lives() { pos.life_max(u) } else { pos.card(u).life };
     let ids = (0..s.units.len() as u8).map(UnitId);
     ids.map(|id| unit_view(id, pos.unit(id), (life(id), pos.strike(id)), to)).collect()

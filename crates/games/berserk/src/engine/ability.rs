@@ -5,6 +5,7 @@ use crate::card::{
     Limit, Modified, Power, Quantity, Select, Step, Until, Verb,
 };
 use crate::engine::flow::Game;
+use crate::engine::kinds::Kinds;
 use crate::engine::select::Context;
 use crate::engine::stats::Pos;
 use crate::engine::strike::one_die;
@@ -62,18 +63,27 @@ impl<'a> Pos<'a> {
     pub(crate) fn choices(self, play: &Play) -> impl Iterator<Item = Target> + use<'a> {
         let next = play.targets.iter().flatten().count();
         let step = self.steps(play).iter().filter(|s| chooses(&s.verb)).nth(next);
-        let ctx = self.context(play);
-        let units = move |step: &'a Step| {
-            self.in_play().filter(move |u| self.may_affect(&ctx, &step.verb, *u))
-        };
-        let zone = step.and_then(|step| match &step.verb {
+        self.targets(self.context(play), step)
+    }
+
+    /// Targets for a choosing step, none without one.
+    pub(crate) fn targets(
+        self,
+        ctx: Context,
+        step: Option<&'a Step>,
+    ) -> impl Iterator<Item = Target> + use<'a> {
+        let verb = step.map(|step| &step.verb);
+        let zone = verb.and_then(|verb| match verb {
             Verb::Zone { cells, .. } => Some(cells),
             _ => None,
         });
-        let cells = zone.into_iter().flat_map(move |zone| {
-            Cell::all().filter(move |cell| self.is_cell(ctx.this, zone, *cell))
-        });
-        let units = step.filter(|_| zone.is_none()).into_iter().flat_map(units);
+        let verb = if zone.is_none() { verb } else { None };
+        let most = if verb.is_some() { usize::MAX } else { 0 };
+        let units = self.in_play().take(most);
+        let units = units.filter(move |u| verb.is_some_and(|v| self.may_affect(&ctx, v, *u)));
+        let most = if zone.is_some() { usize::MAX } else { 0 };
+        let cells = Cell::all().take(most);
+        let cells = cells.filter(move |c| zone.is_some_and(|z| self.is_cell(ctx.this, z, *c)));
         units.map(Target::Unit).chain(cells.map(Target::Cell))
     }
 
@@ -83,14 +93,15 @@ impl<'a> Pos<'a> {
         let unit = self.unit(u);
         match verb {
             Verb::Attack { class, range, to, .. } => {
-                self.accepts(ctx, to, u) && self.attack_reaches(ctx.this, u, *class, *range)
+                // Most cards are out of reach.
+                self.attack_reaches(ctx.this, u, *class, *range) && self.accepts(ctx, to, u)
             }
             Verb::Finish { most, to } => {
-                self.accepts(ctx, to, u)
+                self.adjacent(ctx.this, u)
+                    && self.accepts(ctx, to, u)
                     && self.knows(ctx.seat, u)
                     && self.is_creature(u)
                     && !self.kind(u).needs_host()
-                    && self.adjacent(ctx.this, u)
                     && i32::from(self.life_left(u)) <= self.number(ctx, most)
             }
             Verb::Heal { to, .. } => {
@@ -141,14 +152,14 @@ impl<'a> Pos<'a> {
         if by == to || barred {
             return false;
         }
-        let bonus =
-            self.modifier(by, Some(to), |m| matches!(m, Modified::Range(c) if c.has(class)));
+        let is_range = |m| matches!(m, Modified::Range(c) if c.has(class));
+        let bonus = || self.modifier(by, Some(to), Kinds::RANGE, is_range);
         match class {
             Class::Special | Class::Magic => self.airborne(by) || self.adjacent(by, to),
             Class::Shot | Class::Throw | Class::Discharge => {
                 !self.adjacent(by, to)
                     && range.is_none_or(|r| {
-                        self.within(by, to, (i32::from(r) + bonus).clamp(0, 20) as u8)
+                        self.within(by, to, (i32::from(r) + bonus()).clamp(0, 20) as u8)
                     })
             }
             Class::Across => self.across_a_row(by, to),

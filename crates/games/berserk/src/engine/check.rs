@@ -5,6 +5,8 @@ use crate::board::CELLS;
 use crate::card::{CellAtom, CellSelect, Content, Form, Keyword, Kind, Verb, When};
 use crate::command::Command;
 use crate::engine::ability::{USES, counters_due};
+use crate::engine::kinds::Kinds;
+use crate::engine::select::Context;
 use crate::engine::stats::Pos;
 use crate::engine::triggers::{chooses, waiting_triggers};
 use crate::ids::{Cell, Target, UnitId};
@@ -248,7 +250,7 @@ impl Pos<'_> {
         need(ability.event() == Some(when), none)?;
         need(unit.used_battle[n as usize] == 0, once)?;
         need(!self.stripped(u), rule!("1.9.2"))?;
-        let ctx = self.context(&self.play(u, n, 0, None));
+        let ctx = Context::of(u, unit.controller);
         need(self.conditions(&ctx, &ability.conditions), rule!("1.9.2"))?;
         need(!ability.formation || self.in_formation(u), rule!("1.9.2"))
     }
@@ -360,7 +362,7 @@ impl Pos<'_> {
     }
 
     pub(crate) fn leap_range(self, u: UnitId) -> u8 {
-        self.keyword(u, None, |k| match k {
+        self.keyword(u, None, Kinds::JUMP, |k| match k {
             Keyword::Jump(n) => Some(n),
             _ => None,
         })
@@ -544,7 +546,7 @@ impl<'a> Pos<'a> {
         let uses = unit.used_turn.get(n as usize).copied().unwrap_or(self.s.more.gained_uses);
         need(uses < USES, rule!("gap.golden-rules"))?;
         need(!ability.formation || self.in_formation(u), rule!("1.9.3"))?;
-        let ctx = self.context(&self.play(u, n, 0, None));
+        let ctx = Context::of(u, unit.controller);
         need(self.conditions(&ctx, &ability.conditions), rule!("1.9.3"))
     }
 
@@ -566,8 +568,10 @@ impl<'a> Pos<'a> {
         target: Option<Target>,
     ) -> Result<(), Illegal> {
         need(self.announcements(u, n).contains(&x), rule!("1.11/exact"))?;
-        let may = self.aims(seat, u, n, x).any(|aim| aim == target);
-        need(may, self.why_not(seat, u, n, x, target))
+        if self.aims(seat, u, n, x).any(|aim| aim == target) {
+            return Ok(());
+        }
+        Err(Illegal::by(self.why_not(seat, u, n, x, target)))
     }
 
     /// The rule that keeps an ability from a target.
@@ -610,8 +614,8 @@ impl<'a> Pos<'a> {
         n: u8,
         x: u8,
     ) -> impl Iterator<Item = Option<Target>> + use<'a> {
-        let play = Play { seat, ..self.play(u, n, x, None) };
-        let first = self.steps(&play).first().map(|step| &step.verb);
+        let steps = self.play_ability(u, n).steps();
+        let first = steps.first().map(|step| &step.verb);
         let possible = match first {
             None => false,
             Some(Verb::Die(_)) => matches!(self.s.stack.last(), Some(Item::Die(_))),
@@ -637,9 +641,11 @@ impl<'a> Pos<'a> {
             ) => true,
         };
         // Where a later step chooses, the first can go on without a target.
-        let bare = possible && !first.is_some_and(chooses) && self.choices(&play).next().is_none();
-        let chosen = possible.then(|| self.choices(&play)).into_iter().flatten().map(Some);
-        chosen.chain(bare.then_some(None))
+        let choosing = steps.iter().find(|step| possible && chooses(&step.verb));
+        let ctx = Context { x, ..Context::of(u, seat) };
+        let later = possible && !first.is_some_and(chooses);
+        let bare = later && self.targets(ctx, choosing).next().is_none();
+        self.targets(ctx, choosing).map(Some).chain(bare.then_some(None))
     }
 
     fn play_ability(self, u: UnitId, n: u8) -> &'a crate::card::Ability {

@@ -3,8 +3,9 @@
 
 use crate::card::{Content, Until, When, Whose};
 use crate::command::Command;
-use crate::engine::stats::{Pos, Watch};
+use crate::engine::stats::Pos;
 use crate::engine::triggers::Occasion;
+use crate::engine::watch::Watch;
 use crate::event::{Event, Happening, Who};
 use crate::ids::{Target, UnitId};
 use crate::pool::Berserk;
@@ -24,7 +25,7 @@ pub(crate) struct Game<'a> {
 
 impl Game<'_> {
     pub(crate) fn pos(&self) -> Pos<'_> {
-        Pos { rules: self.rules, s: self.s, watch: self.watch }
+        Pos { rules: self.rules, s: self.s, watch: &self.watch }
     }
 
     pub(crate) fn who(&self, u: UnitId) -> Who {
@@ -236,8 +237,7 @@ impl Game<'_> {
             // Nobody has priority (6.2.4/no-actions, 6.3.1).
             Phase::Vanguard { .. } | Phase::Dawn => false,
             Phase::Main | Phase::Starting | Phase::Ending | Phase::Final => {
-                self.pos().of(seat).any(|u| self.pos().unit(u).face_down)
-                    || self.pos().has_fast_action(seat)
+                self.pos().has_face_down(seat) || self.pos().has_fast_action(seat)
             }
             Phase::Deal
             | Phase::Roles { .. }

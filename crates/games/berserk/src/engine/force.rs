@@ -5,6 +5,7 @@ use crate::card::{Condition, Form};
 use crate::engine::is_preliminary;
 use crate::engine::select::Context;
 use crate::engine::stats::Pos;
+use crate::engine::watch::Watch;
 use crate::ids::UnitId;
 use crate::pool::Berserk;
 use crate::state::State;
@@ -15,7 +16,8 @@ pub fn in_force(rules: &Berserk, s: &State, mut f: impl FnMut(UnitId, u8)) {
     if is_preliminary(s.phase) {
         return;
     }
-    let pos = Pos::new(rules, s);
+    let watch = Watch::of(rules, s);
+    let pos = Pos::new(rules, s, &watch);
     for u in pos.in_play().filter(|u| !pos.unit(*u).face_down) {
         for n in 0..pos.card(u).abilities.len() as u8 {
             if pos.is_in_force(u, n) {

@@ -4,9 +4,11 @@ use crate::board::CELLS;
 use crate::card::{Content, Keyword};
 use crate::command::Command;
 use crate::engine::decider;
-use crate::engine::stats::{LEAPS, Pos};
+use crate::engine::kinds::Kinds;
+use crate::engine::stats::Pos;
 use crate::engine::triggers::waiting_triggers;
 use crate::ids::{Cell, Target, UnitId};
+use crate::pool::OWN;
 use crate::state::{Asked, Phase, Stage};
 use stolik_kernel::Seat;
 
@@ -108,7 +110,7 @@ impl Pos<'_> {
     fn plays(self, u: UnitId) -> bool {
         let unit = self.unit(u);
         let traits = self.rules.traits(unit.card);
-        (traits.played && !(unit.closed && traits.tiring)) || !self.s.more.cells.is_empty()
+        (traits.played != 0 && !(unit.closed && traits.tiring)) || !self.s.more.cells.is_empty()
     }
 
     /// Moves, leaps, strikes, closing to strike a flyer, saving counters.
@@ -139,17 +141,17 @@ impl Pos<'_> {
         let Some(from) = self.own_cell(u) else { return };
         // One full check says whether it may move at all; then only the cells differ.
         let diagonal = self.has(u, &Content::Diagonal);
-        let mut free = from
-            .around()
-            .filter(|to| (diagonal || from.distance(*to) == 1) && self.s.board.get(*to).is_none())
-            .peekable();
+        let near = if diagonal { from.around() } else { from.steps() };
+        let mut free = near.filter(|to| self.s.board.get(*to).is_none()).peekable();
         if free.peek().is_some_and(|to| self.may_step(u, *to).is_ok()) {
             out.extend(free.map(|to| Command::Move { unit: u, to }));
         }
     }
 
     fn legal_leaps(self, u: UnitId, out: &mut Vec<Command>) {
-        if !self.rules.traits(self.unit(u).card).leaps && !self.watch.brings(LEAPS) {
+        let leaps = Kinds::JUMP.with(Kinds::TELEPORT);
+        if !self.rules.traits(self.unit(u).card).keywords.meets(leaps) && !self.watch.brings(leaps)
+        {
             return;
         }
         if !self.flagged(u, None, Keyword::Teleport) && self.leap_range(u) == 0 {
@@ -226,19 +228,17 @@ impl Pos<'_> {
         }
         // What is not instant is played in the own main phase alone (1.9.3).
         let main = seat == self.s.active && matches!(self.s.phase, Phase::Main | Phase::Ending);
-        self.of(seat).any(|u| {
-            let instant = self.rules.traits(self.unit(u).card).instant;
-            (main || instant || !self.s.more.cells.is_empty())
-                && self.plays(u)
-                && self.has_use(seat, u)
-        })
+        let useful = |u: UnitId| self.plays(u) && self.has_use(seat, u);
+        if main { self.players(seat).any(useful) } else { self.instant_players(seat).any(useful) }
     }
 
-    /// Numbers of the abilities that the card may have now.
+    /// Numbers of the played abilities that the card may have now.
     fn numbers(self, u: UnitId) -> impl Iterator<Item = u8> {
+        let played = self.rules.traits(self.unit(u).card).played;
+        let own = (0..OWN).filter(move |n| played & (1 << n) != 0);
         let cells = !self.s.more.cells.is_empty();
         let gained = cells.then(|| self.gained(u)).into_iter().flatten();
-        (0..self.card(u).abilities.len() as u8).chain(gained)
+        own.chain(gained)
     }
 
     /// Whether the seat can block the ability on the stack (6.1/prelim-block): by cards that lie

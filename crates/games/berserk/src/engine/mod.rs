@@ -11,9 +11,11 @@
 //! | `wounds` | wounds, healing, death |
 //! | `triggers` | events, triggers, their order |
 //! | `hosts` | symbionts and parasites |
+//! | `kinds` | what changes a card can bring at all |
 //! | `force` | which constant abilities are in force, for those who keep count |
 //! | `campaign` | retreat, what goes over from one game to the next |
 //! | `select`, `stats` | questions about a position |
+//! | `watch` | which of them need not be asked in this match |
 
 mod ability;
 pub(crate) mod campaign;
@@ -21,11 +23,13 @@ mod check;
 pub(crate) mod flow;
 mod force;
 pub(crate) mod hosts;
+pub(crate) mod kinds;
 mod legal;
 pub(crate) mod select;
 pub(crate) mod stats;
 mod strike;
 pub(crate) mod triggers;
+pub(crate) mod watch;
 mod wounds;
 
 pub use force::in_force;
@@ -38,10 +42,11 @@ use crate::state::{Asked, End, Phase, State, Why};
 use crate::view::View;
 use crate::{prelim, sight};
 use flow::Game;
-use stats::{Pos, Watch};
+use stats::Pos;
 use stolik_kernel::{
     Audience, Chance, Illegal, Outcome, Rules, Seat, Seats, Setup, SetupError, Waiting,
 };
+use watch::Watch;
 
 impl Rules for Berserk {
     type State = State;
@@ -81,7 +86,7 @@ impl Rules for Berserk {
         if is_preliminary(s.phase) {
             prelim::legal(self, s, seat, out);
         } else {
-            Pos::new(self, s).legal(seat, out);
+            Pos::new(self, s, &Watch::of(self, s)).legal(seat, out);
         }
     }
 
@@ -96,9 +101,8 @@ impl Rules for Berserk {
         if is_preliminary(s.phase) {
             return prelim::apply(self, s, seat, command, chance, log);
         }
-        let pos = Pos::new(self, s);
-        pos.check(seat, command)?;
-        let watch = pos.watch;
+        let watch = Watch::of(self, s);
+        Pos::new(self, s, &watch).check(seat, command)?;
         let mut game = Game { rules: self, s, chance, log, watch };
         game.carry_out(seat, *command);
         game.advance();

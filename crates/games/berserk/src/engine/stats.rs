@@ -4,7 +4,9 @@
 
 use crate::board::Half;
 use crate::card::{Ability, Card, Classes, Content, Form, Keyword, Kind, Modified, Select, Verb};
+use crate::engine::kinds::Kinds;
 use crate::engine::select::Context;
+use crate::engine::watch::{Units, Watch};
 use crate::ids::{Cell, UnitId};
 use crate::pool::Berserk;
 use crate::state::{CellEffect, Effect, Place, State, Unit};
@@ -16,70 +18,12 @@ pub(crate) struct Pos<'a> {
     pub(crate) rules: &'a Berserk,
     pub(crate) s: &'a State,
     /// Which cards need a look at every step.
-    pub(crate) watch: Watch,
-}
-
-/// What the cards of a match can do at all, so that most questions need not be asked. Units do not
-/// change cards during a battle.
-#[derive(Clone, Copy)]
-pub(crate) struct Watch {
-    /// A bit for each unit whose card has a constant ability for others: most have none, and every
-    /// question about a card asks them all.
-    pub(crate) auras: u64,
-    /// Kinds of changes that any card can bring (see [`kinds`]), and the bits below.
-    bits: u32,
-    /// Events for which any card waits, a bit each.
-    pub(crate) triggers: u32,
-}
-
-/// Bit of a match with cards that can live on a host.
-const CLINGS: u32 = 1 << 20;
-/// Bit of a match with cards that change numbers of lives.
-const LIVES: u32 = 1 << 21;
-/// Bit of a match with cards that are no creatures.
-const THINGS: u32 = 1 << 22;
-
-impl Watch {
-    pub(crate) fn of(rules: &Berserk, s: &State) -> Watch {
-        let mut watch = Watch { auras: 0, bits: 0, triggers: 0 };
-        for (i, unit) in s.units.iter().enumerate() {
-            let traits = rules.traits(unit.card);
-            watch.auras |= u64::from(traits.spread != 0) << i;
-            watch.bits |= traits.brings;
-            watch.triggers |= traits.triggers;
-            if traits.rare {
-                let bit = |on: bool, bit: u32| if on { bit } else { 0 };
-                watch.bits |= bit(traits.clings, CLINGS);
-                watch.bits |= bit(traits.lives, LIVES) | bit(traits.thing, THINGS);
-            }
-        }
-        watch
-    }
-
-    /// Whether some card can live on a host.
-    pub(crate) fn clings(self) -> bool {
-        self.bits & CLINGS != 0
-    }
-
-    /// Whether some card changes numbers of lives.
-    pub(crate) fn lives(self) -> bool {
-        self.bits & LIVES != 0
-    }
-
-    /// Whether some card is no creature.
-    pub(crate) fn things(self) -> bool {
-        self.bits & THINGS != 0
-    }
-
-    /// Whether some card can bring changes of these kinds.
-    pub(crate) fn brings(self, kinds: u32) -> bool {
-        self.bits & kinds != 0
-    }
+    pub(crate) watch: &'a Watch,
 }
 
 impl<'a> Pos<'a> {
-    pub(crate) fn new(rules: &'a Berserk, s: &'a State) -> Pos<'a> {
-        Pos { rules, s, watch: Watch::of(rules, s) }
+    pub(crate) fn new(rules: &'a Berserk, s: &'a State, watch: &'a Watch) -> Pos<'a> {
+        Pos { rules, s, watch }
     }
 
     pub(crate) fn unit(self, u: UnitId) -> &'a Unit {
@@ -92,17 +36,43 @@ impl<'a> Pos<'a> {
 
     /// Units on the field or in the air, in order of entering.
     pub(crate) fn in_play(self) -> impl Iterator<Item = UnitId> + 'a {
-        self.s
-            .units
-            .iter()
-            .enumerate()
-            .filter(|(_, u)| u.place.in_play())
-            .map(|(i, _)| UnitId(i as u8))
+        self.in_play_where(|_| true)
+    }
+
+    fn in_play_where(self, f: impl Fn(&Unit) -> bool + 'a) -> impl Iterator<Item = UnitId> + 'a {
+        let all = self.s.units.iter().enumerate();
+        all.filter(move |(_, u)| u.place.in_play() && f(u)).map(|(i, _)| UnitId(i as u8))
     }
 
     /// The units of a seat that are in play.
     pub(crate) fn of(self, seat: Seat) -> impl Iterator<Item = UnitId> + 'a {
-        self.in_play().filter(move |u| self.unit(*u).controller == seat)
+        self.in_play_where(move |u| u.controller == seat)
+    }
+
+    /// Whether the seat has a face-down card.
+    pub(crate) fn has_face_down(self, seat: Seat) -> bool {
+        let down = |u: &Unit| u.face_down && u.controller == seat && u.place.in_play();
+        self.s.units.iter().any(down)
+    }
+
+    /// The units of a seat that may have a played ability to use, of their own or from their cells.
+    pub(crate) fn players(self, seat: Seat) -> impl Iterator<Item = UnitId> + 'a {
+        self.among(self.watch.played, seat)
+    }
+
+    /// The same of instant abilities.
+    pub(crate) fn instant_players(self, seat: Seat) -> impl Iterator<Item = UnitId> + 'a {
+        self.among(self.watch.instants, seat)
+    }
+
+    /// Those of the seat in play that are among the units, or any if cells give abilities.
+    fn among(self, units: Units, seat: Seat) -> impl Iterator<Item = UnitId> + 'a {
+        let bare = self.s.more.cells.is_empty();
+        let units = if bare { units } else { Units::first(self.s.units.len()) };
+        units.filter(move |u| {
+            let unit = self.unit(*u);
+            unit.controller == seat && unit.place.in_play()
+        })
     }
 
     pub(crate) fn is_in_play(self, u: UnitId) -> bool {
@@ -154,13 +124,12 @@ impl<'a> Pos<'a> {
 
     /// Symbionts and parasites with a host, in order of entering.
     pub(crate) fn attached(self) -> impl Iterator<Item = UnitId> + 'a {
-        self.in_play().filter(move |u| matches!(self.unit(*u).place, Place::On(_)))
+        self.watch.clinging().filter(move |u| matches!(self.unit(*u).place, Place::On(_)))
     }
 
     /// The symbiont or parasite of a creature.
     pub(crate) fn symbiont_of(self, host: UnitId) -> Option<UnitId> {
-        let any = self.watch.clings();
-        any.then(|| self.attached().find(|u| self.unit(*u).place == Place::On(host))).flatten()
+        self.watch.clinging().find(|u| self.unit(*u).place == Place::On(host))
     }
 
     /// In the auxiliary zone.
@@ -170,7 +139,7 @@ impl<'a> Pos<'a> {
 
     /// Whether the card has lost its own abilities (`strip`); properties stay (1.6.1).
     pub(crate) fn stripped(self, u: UnitId) -> bool {
-        self.watch.brings(STRIPPED)
+        self.watch.brings(Kinds::STRIPPED)
             && self.s.effects.iter().any(|e| e.on == u && self.granted(e) == &Content::Stripped)
     }
 
@@ -193,7 +162,7 @@ impl<'a> Pos<'a> {
             return printed as u8;
         }
         let (gains, mut sum) = (self.is_creature(u), 0);
-        self.contents(u, MOD, |content, ctx, amount| {
+        self.contents(u, Kinds::LIFE, |content, ctx, amount| {
             if let Content::Mod { what: Modified::Life, add, versus: _ } = content {
                 let n = amount.map_or_else(|| self.number(ctx, add), i32::from);
                 sum += if gains { n } else { n.min(0) };
@@ -239,29 +208,28 @@ impl<'a> Pos<'a> {
     pub(crate) fn contents(
         self,
         u: UnitId,
-        kinds: u32,
+        kinds: Kinds,
         mut f: impl FnMut(&'a Content, &Context, Option<i8>),
     ) {
         if !self.watch.brings(kinds) {
             return;
         }
         let me = self.unit(u);
-        if !me.face_down && self.rules.traits(me.card).constant & kinds != 0 {
+        if !me.face_down && self.rules.traits(me.card).constant.meets(kinds) {
             self.printed(u, u, kinds, &mut f);
         }
-        let mut left = self.watch.auras & !(1 << u.0);
-        while left != 0 {
-            let v = UnitId(left.trailing_zeros() as u8);
-            left &= left - 1;
+        let spread = self.watch.spread.meets(kinds);
+        let auras = if spread { self.watch.auras.without(u) } else { Units::default() };
+        for v in auras {
             let other = self.unit(v);
-            let wanted = self.rules.traits(other.card).spread & kinds != 0;
+            let wanted = self.rules.traits(other.card).spread.meets(kinds);
             if wanted && self.is_in_play(v) && !other.face_down {
                 self.printed(v, u, kinds, &mut f);
             }
         }
         for e in self.s.effects.iter().filter(|e| e.on == u) {
             let content = self.granted(e);
-            if kind(content) & kinds != 0 {
+            if Kinds::of(content).meets(kinds) {
                 f(content, &Context::of(u, me.controller), Some(e.amount));
             }
         }
@@ -275,14 +243,14 @@ impl<'a> Pos<'a> {
     fn given_by_cell(
         self,
         u: UnitId,
-        kinds: u32,
+        kinds: Kinds,
         f: &mut impl FnMut(&'a Content, &Context, Option<i8>),
     ) {
         for effect in self.cell_effects(u) {
             let Form::Static { who, what } = &self.gives(effect).form else { continue };
             let ctx = Context::of(u, effect.seat);
             if self.subject(&ctx, who, u) {
-                what.iter().filter(|c| kind(c) & kinds != 0).for_each(|c| f(c, &ctx, None));
+                what.iter().filter(|c| Kinds::of(c).meets(kinds)).for_each(|c| f(c, &ctx, None));
             }
         }
     }
@@ -315,12 +283,12 @@ impl<'a> Pos<'a> {
         self,
         holder: UnitId,
         on: UnitId,
-        kinds: u32,
+        kinds: Kinds,
         f: &mut impl FnMut(&'a Content, &Context, Option<i8>),
     ) {
         for ability in &self.card(holder).abilities {
             let Form::Static { who, what } = &ability.form else { continue };
-            if what.iter().all(|c| kind(c) & kinds == 0) {
+            if !what.iter().any(|c| Kinds::of(c).meets(kinds)) {
                 continue;
             }
             let ctx = Context::of(holder, self.unit(holder).controller);
@@ -351,21 +319,24 @@ impl<'a> Pos<'a> {
         }
     }
 
-    /// The largest number of a keyword, 0 if the card lacks it. `versus` is the other side of the
-    /// attack, where there is one.
+    /// The largest number of a keyword, 0 if the card lacks it. `kinds` are those of all keywords
+    /// that `pick` takes; `versus` is the other side of the attack, where there is one.
     pub(crate) fn keyword(
         self,
         u: UnitId,
         versus: Option<UnitId>,
+        kinds: Kinds,
         pick: impl Fn(Keyword) -> Option<u8>,
     ) -> u8 {
         let mut most = 0;
-        if !self.unit(u).face_down && !self.stripped(u) {
+        let me = self.unit(u);
+        let prints = self.rules.traits(me.card).keywords.meets(kinds);
+        if prints && !me.face_down && !self.stripped(u) {
             for k in &self.card(u).keywords {
                 most = most.max(pick(*k).unwrap_or(0));
             }
         }
-        self.contents(u, KEYWORD, |content, ctx, _| {
+        self.contents(u, kinds, |content, ctx, _| {
             if let Content::Keyword { keyword, versus: filter } = content
                 && let Some(n) = pick(*keyword)
                 && self.against(ctx, filter.as_ref(), versus)
@@ -378,18 +349,19 @@ impl<'a> Pos<'a> {
 
     /// Whether the card has a keyword that is a flag.
     pub(crate) fn flagged(self, u: UnitId, versus: Option<UnitId>, keyword: Keyword) -> bool {
-        self.keyword(u, versus, |k| (k == keyword).then_some(1)) > 0
+        self.keyword(u, versus, Kinds::of_keyword(keyword), |k| (k == keyword).then_some(1)) > 0
     }
 
-    /// The sum of all modifiers of a number.
+    /// The sum of all modifiers of a number. `kinds` is the kind of all that `pick` takes.
     pub(crate) fn modifier(
         self,
         u: UnitId,
         versus: Option<UnitId>,
+        kinds: Kinds,
         pick: impl Fn(Modified) -> bool,
     ) -> i32 {
         let mut sum = 0;
-        self.contents(u, MOD, |content, ctx, amount| {
+        self.contents(u, kinds, |content, ctx, amount| {
             if let Content::Mod { what, add, versus: filter } = content
                 && pick(*what)
                 && self.against(ctx, filter.as_ref(), versus)
@@ -403,14 +375,14 @@ impl<'a> Pos<'a> {
     /// Whether a permission or prohibition applies.
     pub(crate) fn has(self, u: UnitId, what: &Content) -> bool {
         let mut found = false;
-        self.contents(u, kind(what), |_, _, _| found = true);
+        self.contents(u, Kinds::of(what), |_, _, _| found = true);
         found
     }
 
     /// Whether attacks of the class against the card are blocked.
     fn blocks(self, u: UnitId, class: crate::card::Class) -> bool {
         let mut found = false;
-        self.contents(u, kind(&Content::Blocks(Classes(0))), |content, _, _| {
+        self.contents(u, Kinds::BLOCKS, |content, _, _| {
             found |= matches!(content, Content::Blocks(classes) if classes.has(class));
         });
         found
@@ -434,7 +406,7 @@ impl<'a> Pos<'a> {
         if barred && Classes::ATTACK.has(class) {
             return true;
         }
-        let protected = self.keyword(u, Some(by), |k| match k {
+        let protected = self.keyword(u, Some(by), Kinds::PROTECT, |k| match k {
             Keyword::Protect(c) if c.has(class) => Some(1),
             Keyword::ProtectFlyer if Classes::ATTACK.has(class) && self.kind(by) == Kind::Flyer => {
                 Some(1)
@@ -450,50 +422,8 @@ impl<'a> Pos<'a> {
         if self.kind(u) != Kind::Creature {
             return 0;
         }
-        let sum = self.modifier(u, None, |m| m == Modified::Movement);
+        let sum = self.modifier(u, None, Kinds::MOVEMENT, |m| m == Modified::Movement);
         (i32::from(self.card(u).movement) + sum).clamp(0, 9) as u8
-    }
-}
-
-/// Bit of `Content::Mod`.
-const MOD: u32 = 1;
-/// Bit of `Content::Keyword`.
-const KEYWORD: u32 = 2;
-/// Bit of `Content::StruckAt`.
-pub(crate) const STRUCK_AT: u32 = 4;
-
-/// Bit of `Content::Stripped`.
-const STRIPPED: u32 = 16384;
-
-/// Bit of a change that lets cards jump or teleport.
-pub(crate) const LEAPS: u32 = 1 << 15;
-
-/// The kind of a constant change, and what else is asked of it often enough.
-pub(crate) fn kinds(content: &Content) -> u32 {
-    if let Content::Keyword { keyword: Keyword::Jump(_) | Keyword::Teleport, .. } = content {
-        return kind(content) | LEAPS;
-    }
-    kind(content)
-}
-
-/// The kind of a constant change, as a bit.
-pub(crate) fn kind(content: &Content) -> u32 {
-    match content {
-        Content::Mod { .. } => MOD,
-        Content::Keyword { .. } => KEYWORD,
-        Content::StruckAt(_) => STRUCK_AT,
-        Content::Blocks(_) => 8,
-        Content::StaysOpenAttacking => 16,
-        Content::StaysOpenDefending => 32,
-        Content::Diagonal => 64,
-        Content::ReflectsClosed => 128,
-        Content::CannotMove => 256,
-        Content::CannotAttack => 512,
-        Content::CannotDefend => 1024,
-        Content::CannotHeal => 2048,
-        Content::CannotOpen => 4096,
-        Content::StaysClosed => 8192,
-        Content::Stripped => STRIPPED,
     }
 }
 

@@ -2,7 +2,8 @@
 
 use crate::card::{Class, Content, DieChange, Keyword, Level, Modified, Until, When};
 use crate::engine::flow::Game;
-use crate::engine::stats::{Pos, STRUCK_AT};
+use crate::engine::kinds::Kinds;
+use crate::engine::stats::Pos;
 use crate::engine::triggers::Occasion;
 use crate::engine::wounds::Blow;
 use crate::event::Happening;
@@ -118,10 +119,11 @@ impl Pos<'_> {
         let given = self.modifier(
             by,
             Some(to),
+            Kinds::ATTACK,
             |m| matches!(m, Modified::Attack(c, l) if c.has(class) && l.has(level)),
         );
-        let taken =
-            self.modifier(to, Some(by), |m| matches!(m, Modified::Taken(c) if c.has(class)));
+        let is_taken = |m| matches!(m, Modified::Taken(c) if c.has(class));
+        let taken = self.modifier(to, Some(by), Kinds::TAKEN, is_taken);
         (base + given + taken).clamp(0, 99) as u8
     }
 
@@ -132,6 +134,7 @@ impl Pos<'_> {
             let given = self.modifier(
                 u,
                 None,
+                Kinds::ATTACK,
                 |m| matches!(m, Modified::Attack(c, l) if c.has(Class::Strike) && l.has(level)),
             );
             let printed = i32::from(self.card(u).strike[level as usize]);
@@ -142,7 +145,7 @@ impl Pos<'_> {
     /// Printed strength, strength with all modifiers, level.
     fn strike_strength(self, by: UnitId, to: UnitId, level: Level) -> (u8, u8, Level) {
         let mut level = level;
-        self.contents(to, STRUCK_AT, |c, _, _| {
+        self.contents(to, Kinds::STRUCK_AT, |c, _, _| {
             if let Content::StruckAt(l) = c {
                 level = *l;
             }
@@ -337,18 +340,20 @@ impl Game<'_> {
         }
         let (keyword, modifier) = match roll.role {
             RollRole::Attacker => (
-                pos.keyword(roll.unit, opponent, |k| match k {
+                pos.keyword(roll.unit, opponent, Kinds::ATTACK_EXP, |k| match k {
                     Keyword::AttackExp(n) => Some(n),
                     _ => None,
                 }),
-                pos.modifier(roll.unit, opponent, |m| m == Modified::AttackDie),
+                pos.modifier(roll.unit, opponent, Kinds::ATTACK_DIE, |m| m == Modified::AttackDie),
             ),
             RollRole::Reflector => (
-                pos.keyword(roll.unit, opponent, |k| match k {
+                pos.keyword(roll.unit, opponent, Kinds::DEFENCE_EXP, |k| match k {
                     Keyword::DefenceExp(n) => Some(n),
                     _ => None,
                 }),
-                pos.modifier(roll.unit, opponent, |m| m == Modified::DefenceDie),
+                pos.modifier(roll.unit, opponent, Kinds::DEFENCE_DIE, |m| {
+                    m == Modified::DefenceDie
+                }),
             ),
             RollRole::Ability => (self.shooting_bonus(roll.unit, opponent), 0),
         };
@@ -359,7 +364,7 @@ impl Game<'_> {
     fn shooting_bonus(&self, unit: UnitId, opponent: Option<UnitId>) -> u8 {
         match self.s.stack.last() {
             Some(Item::Play(p)) if self.pos().attack_class(p) == Some(Class::Shot) => {
-                self.pos().keyword(unit, opponent, |k| match k {
+                self.pos().keyword(unit, opponent, Kinds::SHOOTING_EXP, |k| match k {
                     Keyword::ShootingExp(n) => Some(n),
                     _ => None,
                 })

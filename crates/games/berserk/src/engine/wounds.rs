@@ -2,6 +2,7 @@
 
 use crate::card::{Class, Classes, Content, Keyword, Kind, When};
 use crate::engine::flow::Game;
+use crate::engine::kinds::Kinds;
 use crate::engine::triggers::Occasion;
 use crate::event::Happening;
 use crate::ids::{Cell, UnitId};
@@ -41,7 +42,7 @@ impl Game<'_> {
         }
         let mut amount = b.amount;
         if b.attack.is_some_and(|c| !Classes::MAGICAL.has(c)) {
-            let armour = self.pos().keyword(b.to, b.by, |k| match k {
+            let armour = self.pos().keyword(b.to, b.by, Kinds::ARMOR, |k| match k {
                 Keyword::Armor(n) => Some(n),
                 _ => None,
             });
@@ -66,8 +67,7 @@ impl Game<'_> {
     /// Destruction effects that follow from how things stand: symbionts without a host that can
     /// carry them (1.5.2.a/2, 1.5.2.b/2, 1.5.2.v/3), cards whose lives an effect took (4.17).
     pub(crate) fn doom_the_lost(&mut self) {
-        let units = if self.watch.clings() { self.s.units.len() as u8 } else { 0 };
-        for u in (0..units).map(UnitId) {
+        for u in self.watch.clinging() {
             if self.pos().is_stranded(u) && !self.is_doomed(u, DestroyCause::Effect) {
                 self.s.pending.push(Pending::Destroy(Destroy {
                     unit: u,
@@ -146,7 +146,7 @@ impl Game<'_> {
             }
         }
         for u in units {
-            let n = self.pos().keyword(*u, None, |k| match k {
+            let n = self.pos().keyword(*u, None, Kinds::REGEN, |k| match k {
                 Keyword::Regen(n) => Some(n),
                 _ => None,
             });

@@ -6,6 +6,7 @@ use super::sheet::place_word;
 use super::words::{Fault, Words, seat, unexpected};
 use crate::card::Kind;
 use crate::engine::stats::Pos;
+use crate::engine::watch::Watch;
 use crate::ids::{CardId, Cell, UnitId};
 use crate::pool::Berserk;
 use crate::state::{Asked, Place, Side, State, Unit};
@@ -14,7 +15,7 @@ use stolik_kernel::{Audience, Rules, Seat, Waiting};
 /// Checks one clause; the error says what was found, or that the clause is not understood.
 pub(super) fn see(rules: &Berserk, s: &State, clause: &str) -> Result<(), String> {
     let mut words = Words::of(clause);
-    let seen = Seen { rules, s };
+    let seen = Seen { rules, s, watch: Watch::of(rules, s) };
     let checked = seen.clause(&mut words).and_then(|found| match found {
         Ok(()) => words.end().map(Ok),
         Err(found) => Ok(Err(found)),
@@ -32,6 +33,7 @@ type Found = Result<(), String>;
 struct Seen<'a> {
     rules: &'a Berserk,
     s: &'a State,
+    watch: Watch,
 }
 
 /// Whether the rest of the clause is what was found.
@@ -237,7 +239,7 @@ impl Seen<'_> {
     }
 
     fn pos(&self) -> Pos<'_> {
-        Pos::new(self.rules, self.s)
+        Pos::new(self.rules, self.s, &self.watch)
     }
 
     fn effects(&self, unit: UnitId) -> usize {

@@ -5,6 +5,7 @@ use super::place_campaign;
 use super::words::{Fault, unexpected};
 use crate::card::{DieChange, Form};
 use crate::engine::stats::Pos;
+use crate::engine::watch::Watch;
 use crate::ids::CardId;
 use crate::pool::Berserk;
 use crate::state::{Asked, Item, Pending, Phase, Place, Play, RollRole, Side, Stage, State};
@@ -143,6 +144,7 @@ fn acts(rules: &Berserk, s: &State, play: &Play) -> Result<(), Fault> {
 }
 
 fn asked_fits(rules: &Berserk, s: &State) -> Result<(), Fault> {
+    let watch = Watch::of(rules, s);
     let fits = match &s.asked {
         None => true,
         Some(Asked::Order { seat }) => {
@@ -151,7 +153,7 @@ fn asked_fits(rules: &Berserk, s: &State) -> Result<(), Fault> {
         }
         Some(Asked::Target { play }) => {
             acts(rules, s, play)?;
-            let pos = Pos::new(rules, s);
+            let pos = Pos::new(rules, s, &watch);
             play.targets.iter().flatten().count() < play.targets.len()
                 && (pos.optional(play) || !pos.answers(play).is_empty())
         }
@@ -159,7 +161,7 @@ fn asked_fits(rules: &Berserk, s: &State) -> Result<(), Fault> {
             s.phase == Phase::Dawn
                 && s.active == *seat
                 && s.stack.is_empty()
-                && Pos::new(rules, s).may_stay_closed(*seat, kept).next().is_some()
+                && Pos::new(rules, s, &watch).may_stay_closed(*seat, kept).next().is_some()
         }
         Some(Asked::Weaken { .. }) => matches!(s.stack.last(),
             Some(Item::Strike(a)) if a.stage == Stage::Rolled && a.reflect.is_some()),

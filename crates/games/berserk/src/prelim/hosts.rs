@@ -6,6 +6,7 @@ use super::reveal;
 use crate::card::Kind;
 use crate::command::Command;
 use crate::engine::stats::Pos;
+use crate::engine::watch::Watch;
 use crate::event::{Event, Happening, Who};
 use crate::ids::UnitId;
 use crate::pool::Berserk;
@@ -47,7 +48,8 @@ fn seeking(s: &State, rules: &Berserk, kind: Kind, by: Seat) -> Vec<UnitId> {
 
 pub(super) fn legal(rules: &Berserk, s: &State, out: &mut Vec<Command>) {
     let Some((kind, by)) = task(s.phase) else { return };
-    let pos = Pos::new(rules, s);
+    let watch = Watch::of(rules, s);
+    let pos = Pos::new(rules, s, &watch);
     for unit in seeking(s, rules, kind, by) {
         let hosts = pos.in_play().filter(|h| pos.may_carry(unit, *h).is_ok());
         out.extend(hosts.map(|host| Command::Attach { unit, host }));
@@ -59,7 +61,7 @@ pub(super) fn check(rules: &Berserk, s: &State, unit: UnitId, host: UnitId) -> R
     if !seeking(s, rules, kind, by).contains(&unit) {
         return Err(Illegal::by(turn(s.phase)));
     }
-    Pos::new(rules, s).may_carry(unit, host)
+    Pos::new(rules, s, &Watch::of(rules, s)).may_carry(unit, host)
 }
 
 /// The rule that says who attaches now.

@@ -31,13 +31,15 @@ fn taken(side: &Side, cell: Cell) -> bool {
     side.placed.iter().any(|(_, at)| *at == cell)
 }
 
-/// The first tier with a free cell.
-fn open_tier(side: &Side, half: Half) -> Option<u8> {
-    own_cells(half).filter(|c| !taken(side, *c)).map(|c| tier(c, half)).min()
+/// The free cells of the own half, each with its tier.
+fn free_cells(side: &Side, half: Half) -> impl Iterator<Item = (Cell, u8)> {
+    let own = Cell::all().filter(move |c| c.in_half(half) && !taken(side, *c));
+    own.map(move |c| (c, tier(c, half)))
 }
 
-fn own_cells(half: Half) -> impl Iterator<Item = Cell> {
-    Cell::all().filter(move |c| c.in_half(half))
+/// The first tier with a free cell.
+fn open_tier(side: &Side, half: Half) -> Option<u8> {
+    free_cells(side, half).map(|(_, tier)| tier).min()
 }
 
 /// Copies of a card in the squad that are not yet placed.
@@ -50,14 +52,15 @@ pub(super) fn legal(s: &State, seat: Seat, out: &mut Vec<Command>) {
     let side = &s.sides[seat.index()];
     let half = Half::of(seat, s.first);
     let open = open_tier(side, half);
+    let free = free_cells(side, half).filter(|(_, tier)| Some(*tier) == open);
+    let cells: Vec<Cell> = free.map(|(cell, _)| cell).collect();
     for (i, pick) in side.squad.iter().enumerate() {
         let card = pick.card;
         let seen = side.squad[..i].iter().any(|r| r.card == card);
         if seen || copies_left(side, card) == 0 {
             continue;
         }
-        let cells = own_cells(half).filter(|c| Some(tier(*c, half)) == open && !taken(side, *c));
-        out.extend(cells.map(|cell| Command::Place { card, cell }));
+        out.extend(cells.iter().map(|cell| Command::Place { card, cell: *cell }));
     }
     if check_take_back(side).is_ok() {
         out.push(Command::TakeBack);

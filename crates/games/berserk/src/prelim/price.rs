@@ -2,6 +2,7 @@
 //! (3.6/in-zone). What is printed on the card decides whether a change concerns it.
 
 use crate::card::{Atom, Card, Content, Form, Kind, Modified, Select};
+use crate::engine::kinds::Kinds;
 use crate::ids::CardId;
 use crate::pool::Berserk;
 use crate::state::Recruit;
@@ -12,7 +13,9 @@ impl Berserk {
     #[must_use]
     pub fn price(&self, squad: &[Recruit], card: CardId) -> u8 {
         let candidate = self.card(card);
-        let changes = squad.iter().flat_map(|pick| &self.card(pick.card).abilities);
+        let dealers =
+            squad.iter().filter(|pick| self.traits(pick.card).constant.meets(Kinds::COST));
+        let changes = dealers.flat_map(|pick| &self.card(pick.card).abilities);
         let sum: i16 = changes.map(|ability| change(&ability.form, candidate)).sum();
         (i16::from(candidate.cost) + sum).clamp(0, 99) as u8
     }
