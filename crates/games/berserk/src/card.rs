@@ -258,6 +258,32 @@ pub enum Keyword {
     Vanguard,
 }
 
+impl Keyword {
+    /// Its number; 1 for those that have none.
+    #[must_use]
+    pub fn number(self) -> u8 {
+        match self {
+            Keyword::AttackExp(n)
+            | Keyword::DefenceExp(n)
+            | Keyword::ShootingExp(n)
+            | Keyword::Armor(n)
+            | Keyword::Regen(n)
+            | Keyword::Jump(n) => n,
+            Keyword::Directed
+            | Keyword::Unanswered
+            | Keyword::Teleport
+            | Keyword::Vampirism
+            | Keyword::Scavenge
+            | Keyword::Protect(_)
+            | Keyword::ProtectPoison
+            | Keyword::ProtectFlyer
+            | Keyword::Formation
+            | Keyword::Incorporeal
+            | Keyword::Vanguard => 1,
+        }
+    }
+}
+
 /// One sentence of a card.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub struct Ability {

@@ -50,3 +50,14 @@ pub enum Target {
     /// The simple strike in progress (for effects on an assault).
     Assault,
 }
+
+impl Target {
+    /// The card, if it is one.
+    #[must_use]
+    pub fn unit(self) -> Option<UnitId> {
+        match self {
+            Target::Unit(unit) => Some(unit),
+            Target::Cell(_) | Target::Die | Target::Assault => None,
+        }
+    }
+}

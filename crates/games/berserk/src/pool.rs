@@ -202,10 +202,11 @@ impl Berserk {
     #[cold]
     fn given(&self, number: u8) -> Option<&Ability> {
         let (card, ability, step) = *self.pool.gained.get(usize::from(number - OWN))?;
-        match &self.card(card).abilities[usize::from(ability)].steps()[usize::from(step)].verb {
-            Verb::Zone { gives, .. } => Some(gives),
-            _ => None,
-        }
+        let ability = &self.card(card).abilities[usize::from(ability)];
+        let Verb::Zone { gives, .. } = &ability.steps()[usize::from(step)].verb else {
+            return None;
+        };
+        Some(gives)
     }
 
     /// The card, ability and step that give the played ability of this number, if it is gained from

@@ -389,6 +389,59 @@ pub enum Item {
     },
 }
 
+impl Item {
+    /// The simple strike, if it is one.
+    #[must_use]
+    pub fn assault(&self) -> Option<&Assault> {
+        match self {
+            Item::Strike(assault) => Some(assault),
+            Item::Move { .. }
+            | Item::Leap { .. }
+            | Item::Defend { .. }
+            | Item::Play(_)
+            | Item::Die(_)
+            | Item::Destroy(_)
+            | Item::Aim { .. }
+            | Item::Save { .. }
+            | Item::Retreat { .. } => None,
+        }
+    }
+
+    /// The ability, if it is one.
+    #[must_use]
+    pub fn play(&self) -> Option<&Play> {
+        match self {
+            Item::Play(play) => Some(play),
+            Item::Move { .. }
+            | Item::Leap { .. }
+            | Item::Strike(_)
+            | Item::Defend { .. }
+            | Item::Die(_)
+            | Item::Destroy(_)
+            | Item::Aim { .. }
+            | Item::Save { .. }
+            | Item::Retreat { .. } => None,
+        }
+    }
+
+    /// The die, if it is one.
+    #[must_use]
+    pub fn die(&self) -> Option<&Roll> {
+        match self {
+            Item::Die(roll) => Some(roll),
+            Item::Move { .. }
+            | Item::Leap { .. }
+            | Item::Strike(_)
+            | Item::Defend { .. }
+            | Item::Play(_)
+            | Item::Destroy(_)
+            | Item::Aim { .. }
+            | Item::Save { .. }
+            | Item::Retreat { .. } => None,
+        }
+    }
+}
+
 /// A simple strike under way.
 #[derive(Clone, Copy, PartialEq, Eq, Debug, Serialize, Deserialize)]
 pub struct Assault {

@@ -39,10 +39,7 @@ impl<'a> Pos<'a> {
     }
 
     pub(crate) fn context(self, play: &Play) -> Context {
-        let chosen = play.targets.iter().flatten().find_map(|t| match t {
-            Target::Unit(u) => Some(*u),
-            Target::Cell(_) | Target::Die | Target::Assault => None,
-        });
+        let chosen = play.targets.iter().flatten().find_map(|t| t.unit());
         Context {
             this: play.source,
             seat: play.seat,
@@ -73,10 +70,7 @@ impl<'a> Pos<'a> {
         step: Option<&'a Step>,
     ) -> impl Iterator<Item = Target> + use<'a> {
         let verb = step.map(|step| &step.verb);
-        let zone = verb.and_then(|verb| match verb {
-            Verb::Zone { cells, .. } => Some(cells),
-            _ => None,
-        });
+        let zone = if let Some(Verb::Zone { cells, .. }) = verb { Some(cells) } else { None };
         let verb = if zone.is_none() { verb } else { None };
         let most = if verb.is_some() { usize::MAX } else { 0 };
         let units = self.in_play().take(most);
@@ -375,14 +369,44 @@ impl Game<'_> {
             (true, Some(Target::Unit(u))) => pos.may_affect(&pos.context(play), &first.verb, u),
             (true, Some(Target::Cell(cell))) => match &first.verb {
                 Verb::Zone { cells, .. } => pos.is_cell(play.source, cells, cell),
-                _ => false,
+                Verb::Attack { .. }
+                | Verb::Finish { .. }
+                | Verb::Wound { .. }
+                | Verb::Heal { .. }
+                | Verb::Poison { .. }
+                | Verb::Open(_)
+                | Verb::Close(_)
+                | Verb::Counter { .. }
+                | Verb::Grant { .. }
+                | Verb::Destroy(_)
+                | Verb::Push(_)
+                | Verb::TakeOff(_)
+                | Verb::Attach(_)
+                | Verb::Die(_)
+                | Verb::Block
+                | Verb::Cancel
+                | Verb::Crystals { .. } => false,
             },
             (true, Some(Target::Die | Target::Assault) | None) => false,
             (false, _) => match &first.verb {
                 Verb::Die(_) => pos.die_below(),
                 Verb::Block => pos.blockable(play.seat),
                 Verb::Cancel => pos.ability_below(play.seat),
-                _ => true,
+                Verb::Attack { .. }
+                | Verb::Finish { .. }
+                | Verb::Wound { .. }
+                | Verb::Heal { .. }
+                | Verb::Poison { .. }
+                | Verb::Open(_)
+                | Verb::Close(_)
+                | Verb::Counter { .. }
+                | Verb::Grant { .. }
+                | Verb::Destroy(_)
+                | Verb::Push(_)
+                | Verb::Zone { .. }
+                | Verb::TakeOff(_)
+                | Verb::Attach(_)
+                | Verb::Crystals { .. } => true,
             },
         }
     }
@@ -570,7 +594,20 @@ impl Game<'_> {
     fn effect(&self, play: &Play, ctx: &Context, what: &Content, until: Until) -> Effect {
         let amount = match what {
             Content::Mod { add, .. } => self.pos().number(ctx, add).clamp(-99, 99) as i8,
-            _ => 0,
+            Content::Keyword { .. }
+            | Content::StruckAt(_)
+            | Content::Blocks(_)
+            | Content::StaysOpenAttacking
+            | Content::StaysOpenDefending
+            | Content::Diagonal
+            | Content::ReflectsClosed
+            | Content::CannotMove
+            | Content::CannotAttack
+            | Content::CannotDefend
+            | Content::CannotHeal
+            | Content::CannotOpen
+            | Content::StaysClosed
+            | Content::Stripped => 0,
         };
         Effect {
             on: play.source,
@@ -617,13 +654,9 @@ impl Game<'_> {
             DieChange::Add(_) | DieChange::Set(_) | DieChange::Flip => change,
         };
         let below = self.s.stack.len().wrapping_sub(2);
-        match self.s.stack.get_mut(below) {
-            Some(Item::Die(roll)) => {
-                roll.changes.push(change);
-                true
-            }
-            _ => false,
-        }
+        let Some(Item::Die(roll)) = self.s.stack.get_mut(below) else { return false };
+        roll.changes.push(change);
+        true
     }
 
     /// Puts an effect on a cell. It belongs to whoever controls its source now (1.10/cell-owner).
@@ -699,22 +732,16 @@ impl Pos<'_> {
 
     fn rolling(self) -> Option<UnitId> {
         let below = self.s.stack.len().checked_sub(2)?;
-        match &self.s.stack[below] {
-            Item::Die(roll) => Some(roll.unit),
-            _ => None,
-        }
+        self.s.stack[below].die().map(|roll| roll.unit)
     }
 
     /// Whether there is a strike at a card of the seat that can still be blocked.
     pub(crate) fn blockable(self, seat: Seat) -> bool {
-        self.s.stack.iter().any(|i| match i {
-            Item::Strike(a) => {
-                !matches!(a.stage, Stage::Struck | Stage::Opening)
-                    && !a.blocked
-                    && self.unit(a.reflector()).controller == seat
-                    && Classes::ATTACK.has(Class::Strike)
-            }
-            _ => false,
+        self.s.stack.iter().filter_map(Item::assault).any(|a| {
+            !matches!(a.stage, Stage::Struck | Stage::Opening)
+                && !a.blocked
+                && self.unit(a.reflector()).controller == seat
+                && Classes::ATTACK.has(Class::Strike)
         })
     }
 }

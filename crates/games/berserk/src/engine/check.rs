@@ -18,6 +18,18 @@ pub(crate) fn need(holds: bool, rule: RuleId) -> Result<(), Illegal> {
     if holds { Ok(()) } else { Err(Illegal::by(rule)) }
 }
 
+/// A moment before the first turn in which abilities are used in turn.
+struct Moment {
+    /// For which of them it is.
+    when: When,
+    /// The rule by which the seats take turns.
+    turn: RuleId,
+    /// The rule that allows nothing else.
+    none: RuleId,
+    /// The rule that allows each once.
+    once: RuleId,
+}
+
 impl Pos<'_> {
     /// Whether the seat may give the command now.
     pub(crate) fn check(self, seat: Seat, command: &Command) -> Result<(), Illegal> {
@@ -222,11 +234,8 @@ impl Pos<'_> {
     }
 
     fn check_start(self, seat: Seat, by: Seat, command: &Command) -> Result<(), Illegal> {
-        let (turn, none) = match self.s.phase {
-            Phase::Placed { .. } => (rule!("6.2.2/after"), rule!("6.2.2")),
-            _ => (rule!("3.13"), rule!("6.2.3/no-actions")),
-        };
-        need(seat == by && self.s.stack.is_empty(), turn)?;
+        let moment = self.moment();
+        need(seat == by && self.s.stack.is_empty(), moment.turn)?;
         match *command {
             Command::Pass => Ok(()),
             Command::Use { unit, ability, x, target } => {
@@ -234,17 +243,47 @@ impl Pos<'_> {
                 self.may_start(unit, ability)?;
                 self.check_aim(seat, unit, ability, x, target)
             }
-            _ => Err(Illegal::by(none)),
+            _ => Err(Illegal::by(moment.none)),
+        }
+    }
+
+    /// After placement, or the start of battle.
+    fn moment(self) -> Moment {
+        match self.s.phase {
+            Phase::Placed { .. } => Moment {
+                when: When::Placed,
+                turn: rule!("6.2.2/after"),
+                none: rule!("6.2.2"),
+                once: rule!("6.2.2/after"),
+            },
+            Phase::BattleStart { .. }
+            | Phase::Deal
+            | Phase::Roles { .. }
+            | Phase::Preparing { .. }
+            | Phase::Recruiting
+            | Phase::Placement { .. }
+            | Phase::Reveal
+            | Phase::Symbionts { .. }
+            | Phase::Parasites { .. }
+            | Phase::Vanguard { .. }
+            | Phase::Dawn
+            | Phase::Starting
+            | Phase::Main
+            | Phase::Ending
+            | Phase::Final
+            | Phase::Over(_) => Moment {
+                when: When::BattleStart,
+                turn: rule!("3.13"),
+                none: rule!("6.2.3/no-actions"),
+                once: rule!("3.13.1"),
+            },
         }
     }
 
     /// An ability of this moment before the first turn that has not been used (3.13.1,
     /// 6.2.2/after).
     pub(crate) fn may_start(self, u: UnitId, n: u8) -> Result<(), Illegal> {
-        let (when, none, once) = match self.s.phase {
-            Phase::Placed { .. } => (When::Placed, rule!("6.2.2"), rule!("6.2.2/after")),
-            _ => (When::BattleStart, rule!("6.2.3/no-actions"), rule!("3.13.1")),
-        };
+        let Moment { when, none, once, turn: _ } = self.moment();
         let unit = self.unit(u);
         let ability = self.card(u).abilities.get(n as usize).ok_or(Illegal::by(none))?;
         need(ability.event() == Some(when), none)?;
@@ -362,10 +401,7 @@ impl Pos<'_> {
     }
 
     pub(crate) fn leap_range(self, u: UnitId) -> u8 {
-        self.keyword(u, None, Kinds::JUMP, |k| match k {
-            Keyword::Jump(n) => Some(n),
-            _ => None,
-        })
+        self.keyword(u, None, Kinds::JUMP)
     }
 
     /// A simple strike (1.6/strike): an open card at an adjacent one; flyers at anything (1.5.1.v);
@@ -509,10 +545,7 @@ impl Pos<'_> {
 impl<'a> Pos<'a> {
     /// The simple strike on the stack.
     pub(crate) fn assault(self) -> Option<&'a Assault> {
-        self.s.stack.iter().rev().find_map(|i| match i {
-            Item::Strike(a) => Some(a),
-            _ => None,
-        })
+        self.s.stack.iter().rev().find_map(Item::assault)
     }
 
     /// A played ability, apart from its aim.
@@ -705,16 +738,12 @@ impl<'a> Pos<'a> {
 
     /// Counters that pending payments will take.
     fn commits_counters(self, u: UnitId) -> u8 {
-        self.s
-            .stack
-            .iter()
-            .map(|i| match i {
-                Item::Play(p) if p.source == u && !p.triggered => match &self.ability(p).form {
-                    Form::Activated { cost, .. } => counters_due(cost.counters, p.x),
-                    Form::Triggered { .. } | Form::Static { .. } => 0,
-                },
-                _ => 0,
-            })
-            .sum()
+        let plays = self.s.stack.iter().filter_map(Item::play);
+        let own = plays.filter(|p| p.source == u && !p.triggered);
+        let due = own.map(|p| match &self.ability(p).form {
+            Form::Activated { cost, .. } => counters_due(cost.counters, p.x),
+            Form::Triggered { .. } | Form::Static { .. } => 0,
+        });
+        due.sum()
     }
 }

@@ -319,29 +319,41 @@ impl<'a> Pos<'a> {
         }
     }
 
-    /// The largest number of a keyword, 0 if the card lacks it. `kinds` are those of all keywords
-    /// that `pick` takes; `versus` is the other side of the attack, where there is one.
-    pub(crate) fn keyword(
+    /// The largest number of a keyword of these kinds, 0 if the card has none. `versus` is the other
+    /// side of the attack, where there is one.
+    pub(crate) fn keyword(self, u: UnitId, versus: Option<UnitId>, kinds: Kinds) -> u8 {
+        self.most(
+            u,
+            versus,
+            kinds,
+            |k| {
+                if Kinds::of_keyword(k).meets(kinds) { k.number() } else { 0 }
+            },
+        )
+    }
+
+    /// The most that a card's keywords of these kinds are worth.
+    fn most(
         self,
         u: UnitId,
         versus: Option<UnitId>,
         kinds: Kinds,
-        pick: impl Fn(Keyword) -> Option<u8>,
+        worth: impl Fn(Keyword) -> u8,
     ) -> u8 {
         let mut most = 0;
         let me = self.unit(u);
         let prints = self.rules.traits(me.card).keywords.meets(kinds);
         if prints && !me.face_down && !self.stripped(u) {
             for k in &self.card(u).keywords {
-                most = most.max(pick(*k).unwrap_or(0));
+                most = most.max(worth(*k));
             }
         }
         self.contents(u, kinds, |content, ctx, _| {
             if let Content::Keyword { keyword, versus: filter } = content
-                && let Some(n) = pick(*keyword)
+                && worth(*keyword) > most
                 && self.against(ctx, filter.as_ref(), versus)
             {
-                most = most.max(n);
+                most = worth(*keyword);
             }
         });
         most
@@ -349,7 +361,7 @@ impl<'a> Pos<'a> {
 
     /// Whether the card has a keyword that is a flag.
     pub(crate) fn flagged(self, u: UnitId, versus: Option<UnitId>, keyword: Keyword) -> bool {
-        self.keyword(u, versus, Kinds::of_keyword(keyword), |k| (k == keyword).then_some(1)) > 0
+        self.keyword(u, versus, Kinds::of_keyword(keyword)) > 0
     }
 
     /// The sum of all modifiers of a number. `kinds` is the kind of all that `pick` takes.
@@ -406,13 +418,27 @@ impl<'a> Pos<'a> {
         if barred && Classes::ATTACK.has(class) {
             return true;
         }
-        let protected = self.keyword(u, Some(by), Kinds::PROTECT, |k| match k {
-            Keyword::Protect(c) if c.has(class) => Some(1),
-            Keyword::ProtectFlyer if Classes::ATTACK.has(class) && self.kind(by) == Kind::Flyer => {
-                Some(1)
-            }
-            _ => None,
-        }) > 0;
+        let from_air = || Classes::ATTACK.has(class) && self.kind(by) == Kind::Flyer;
+        let protects = |k: Keyword| match k {
+            Keyword::Protect(classes) => classes.has(class),
+            Keyword::ProtectFlyer => from_air(),
+            Keyword::AttackExp(_)
+            | Keyword::DefenceExp(_)
+            | Keyword::ShootingExp(_)
+            | Keyword::Armor(_)
+            | Keyword::Regen(_)
+            | Keyword::Directed
+            | Keyword::Unanswered
+            | Keyword::Jump(_)
+            | Keyword::Teleport
+            | Keyword::Vampirism
+            | Keyword::Scavenge
+            | Keyword::ProtectPoison
+            | Keyword::Formation
+            | Keyword::Incorporeal
+            | Keyword::Vanguard => false,
+        };
+        let protected = self.most(u, Some(by), Kinds::PROTECT, |k| u8::from(protects(k))) > 0;
         protected || self.blocks(u, class)
     }
 

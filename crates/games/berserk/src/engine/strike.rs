@@ -215,9 +215,9 @@ impl Game<'_> {
 
     /// The simple strike on the stack.
     pub(crate) fn assault_mut(&mut self) -> Option<&mut Assault> {
-        self.s.stack.iter_mut().rev().find_map(|i| match i {
-            Item::Strike(a) => Some(a),
-            _ => None,
+        self.s.stack.iter_mut().rev().find_map(|item| {
+            let Item::Strike(assault) = item else { return None };
+            Some(assault)
         })
     }
 
@@ -305,11 +305,18 @@ impl Game<'_> {
         let opponent = match self.s.stack.last() {
             Some(Item::Strike(a)) if roll.role == RollRole::Attacker => Some(a.reflector()),
             Some(Item::Strike(a)) => Some(a.attacker),
-            Some(Item::Play(p)) => p.targets.iter().flatten().find_map(|t| match t {
-                crate::ids::Target::Unit(u) => Some(*u),
-                _ => None,
-            }),
-            _ => None,
+            Some(Item::Play(p)) => p.targets.iter().flatten().find_map(|t| t.unit()),
+            Some(
+                Item::Move { .. }
+                | Item::Leap { .. }
+                | Item::Defend { .. }
+                | Item::Die(_)
+                | Item::Destroy(_)
+                | Item::Aim { .. }
+                | Item::Save { .. }
+                | Item::Retreat { .. },
+            )
+            | None => None,
         };
         let sum = value.saturating_add(add).saturating_add(self.die_bonus(roll, opponent));
         let result = sum.clamp(-DIE, DIE);
@@ -340,17 +347,11 @@ impl Game<'_> {
         }
         let (keyword, modifier) = match roll.role {
             RollRole::Attacker => (
-                pos.keyword(roll.unit, opponent, Kinds::ATTACK_EXP, |k| match k {
-                    Keyword::AttackExp(n) => Some(n),
-                    _ => None,
-                }),
+                pos.keyword(roll.unit, opponent, Kinds::ATTACK_EXP),
                 pos.modifier(roll.unit, opponent, Kinds::ATTACK_DIE, |m| m == Modified::AttackDie),
             ),
             RollRole::Reflector => (
-                pos.keyword(roll.unit, opponent, Kinds::DEFENCE_EXP, |k| match k {
-                    Keyword::DefenceExp(n) => Some(n),
-                    _ => None,
-                }),
+                pos.keyword(roll.unit, opponent, Kinds::DEFENCE_EXP),
                 pos.modifier(roll.unit, opponent, Kinds::DEFENCE_DIE, |m| {
                     m == Modified::DefenceDie
                 }),
@@ -362,15 +363,11 @@ impl Game<'_> {
 
     /// Experience in shooting counts for shots only.
     fn shooting_bonus(&self, unit: UnitId, opponent: Option<UnitId>) -> u8 {
-        match self.s.stack.last() {
-            Some(Item::Play(p)) if self.pos().attack_class(p) == Some(Class::Shot) => {
-                self.pos().keyword(unit, opponent, Kinds::SHOOTING_EXP, |k| match k {
-                    Keyword::ShootingExp(n) => Some(n),
-                    _ => None,
-                })
-            }
-            _ => 0,
+        let play = self.s.stack.last().and_then(Item::play);
+        if play.and_then(|p| self.pos().attack_class(p)) != Some(Class::Shot) {
+            return 0;
         }
+        self.pos().keyword(unit, opponent, Kinds::SHOOTING_EXP)
     }
 
     fn offer_weakening(&mut self, a: &Assault) {

@@ -42,10 +42,7 @@ impl Game<'_> {
         }
         let mut amount = b.amount;
         if b.attack.is_some_and(|c| !Classes::MAGICAL.has(c)) {
-            let armour = self.pos().keyword(b.to, b.by, Kinds::ARMOR, |k| match k {
-                Keyword::Armor(n) => Some(n),
-                _ => None,
-            });
+            let armour = self.pos().keyword(b.to, b.by, Kinds::ARMOR);
             let unit = &mut self.s.units[b.to.index()];
             let absorbed = amount.min(armour.saturating_sub(unit.absorbed));
             unit.absorbed += absorbed;
@@ -146,10 +143,7 @@ impl Game<'_> {
             }
         }
         for u in units {
-            let n = self.pos().keyword(*u, None, Kinds::REGEN, |k| match k {
-                Keyword::Regen(n) => Some(n),
-                _ => None,
-            });
+            let n = self.pos().keyword(*u, None, Kinds::REGEN);
             if n > 0 {
                 self.heal(*u, n);
             }

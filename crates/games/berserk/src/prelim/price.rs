@@ -1,12 +1,11 @@
 //! What a card costs to recruit: its price, changed by cards that are in the squad already
 //! (3.6/in-zone). What is printed on the card decides whether a change concerns it.
 
-use crate::card::{Atom, Card, Content, Form, Kind, Modified, Select};
+use crate::card::{Atom, Card, Content, Form, Kind, Select};
 use crate::engine::kinds::Kinds;
 use crate::ids::CardId;
 use crate::pool::Berserk;
 use crate::state::Recruit;
-use stolik_abilities::Num;
 
 impl Berserk {
     /// The crystals that a card costs whoever has recruited this squad; never less than none.
@@ -27,11 +26,8 @@ fn change(form: &Form, candidate: &Card) -> i16 {
     if !concerns(who, candidate) {
         return 0;
     }
-    let added = what.iter().map(|content| match content {
-        Content::Mod { what: Modified::Cost, add: Num::Int(n), versus: _ } => *n,
-        _ => 0,
-    });
-    added.sum()
+    let changes = what.iter().filter(|content| Kinds::of(content).meets(Kinds::COST));
+    changes.filter_map(Content::adds).sum()
 }
 
 fn concerns(who: &Select, card: &Card) -> bool {
