@@ -3,6 +3,7 @@
 
 berserk-2007 = Berserk, rules of 2007
 berserk-bot-greedy = Bot "Bookkeeper"
+berserk-bot-planner = Bot "Tactician"
 berserk-bot-random = Bot "Beginner"
 berserk-deck-about = { $count ->
     [one] { $count } card

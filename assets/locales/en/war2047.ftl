@@ -2,6 +2,7 @@
 
 war2047 = War 2047
 war-bot-greedy = Bot "Counter"
+war-bot-planner = Bot "Tactician"
 war-bot-random = Bot "Novice"
 
 war-two-players = This is a game for two; decks that were sent: { $decks }. It needs two.

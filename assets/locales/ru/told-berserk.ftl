@@ -3,6 +3,7 @@
 
 berserk-2007 = Берсерк, правила 2007 года
 berserk-bot-greedy = Бот «Счетовод»
+berserk-bot-planner = Бот «Тактик»
 berserk-bot-random = Бот «Новичок»
 berserk-deck-about = { $count ->
     [one] { $count } карта

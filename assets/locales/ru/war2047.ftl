@@ -3,6 +3,7 @@
 
 war2047 = Война 2047
 war-bot-greedy = Бот «Счетовод»
+war-bot-planner = Бот «Тактик»
 war-bot-random = Бот «Новичок»
 
 war-two-players = Играют ровно вдвоём; колод прислано: { $decks }. Нужны две.

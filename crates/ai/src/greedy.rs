@@ -1,8 +1,9 @@
 //! One command deep: try each, let everybody pass until the dust has settled, judge.
 
+use crate::trial::Trial;
 use crate::{Mean, Player};
-use stolik_kernel::chance::{Fast, Odometer};
-use stolik_kernel::{Audience, Chance, Rules, Seat, Waiting};
+use stolik_kernel::chance::Fast;
+use stolik_kernel::{Rules, Seat};
 
 /// What a won match is worth; other judgements are cut to half of it.
 pub const WIN: i64 = 1_000_000_000;
@@ -50,6 +51,15 @@ impl Default for Effort {
     }
 }
 
+impl Effort {
+    /// What each of two ways to try one of so many commands on one world may carry out: enumerating,
+    /// and sampling where that was too much.
+    pub(crate) fn share(&self, commands: usize) -> u64 {
+        let tries = u64::from(self.worlds.max(1)) * commands.max(1) as u64;
+        (u64::from(self.nodes) / tries / 2).max(1)
+    }
+}
+
 /// Takes the command that looks best one command deep.
 #[derive(Clone, Debug)]
 pub struct Greedy<J> {
@@ -82,10 +92,7 @@ impl<J> Greedy<J> {
     where
         J: Evaluate<R>,
     {
-        let worlds = self.effort.worlds.max(1);
-        let tries = u64::from(worlds) * legal.len().max(1) as u64;
-        // Half for enumerating, half for sampling where that was too much.
-        let share = (u64::from(self.effort.nodes) / tries / 2).max(1);
+        let (worlds, share) = (self.effort.worlds.max(1), self.effort.share(legal.len()));
         let mut sums = vec![Mean::ZERO; legal.len()];
         for _ in 0..worlds {
             let world = rules.determinize(view, &mut self.random);
@@ -94,8 +101,7 @@ impl<J> Greedy<J> {
             for (sum, command) in sums.iter_mut().zip(legal) {
                 let (judge, effort) = (&self.judge, self.effort);
                 let trial = Trial { rules, judge, world: &world, seat, command, effort };
-                let mean = trial.enumerated(share).unwrap_or_else(|| trial.sampled(share, luck));
-                *sum = sum.plus(mean);
+                *sum = sum.plus(trial.tried(share, luck).worth);
             }
         }
         sums.into_iter().map(|sum| sum.divided(u64::from(worlds))).collect()
@@ -121,84 +127,5 @@ impl<R: Rules, J: Evaluate<R>> Player<R> for Greedy<J> {
         let best = worth.iter().max()?;
         let equals: Vec<usize> = (0..worth.len()).filter(|i| worth[*i] == *best).collect();
         Some(equals[self.random.below(equals.len() as u32) as usize])
-    }
-}
-
-/// One command on one world.
-struct Trial<'a, R: Rules, J> {
-    rules: &'a R,
-    judge: &'a J,
-    world: &'a R::State,
-    seat: Seat,
-    command: &'a R::Command,
-    effort: Effort,
-}
-
-impl<R: Rules, J: Evaluate<R>> Trial<'_, R, J> {
-    /// The exact mean over all outcomes; `None` when there are too many.
-    fn enumerated(&self, nodes: u64) -> Option<Mean> {
-        let (mut odometer, mut sum, mut used) = (Odometer::new(), Mean::ZERO, 0);
-        for _ in 0..self.effort.outcomes {
-            let value = self.run(&mut odometer, &mut used);
-            sum = sum.plus(Mean::part(value, odometer.weight()));
-            if !odometer.next_run() {
-                return Some(sum);
-            }
-            if used >= nodes {
-                return None;
-            }
-        }
-        None
-    }
-
-    fn sampled(&self, nodes: u64, luck: u64) -> Mean {
-        let (mut chance, mut sum, mut used, mut runs) = (Fast::new(luck), Mean::ZERO, 0, 0);
-        while runs == 0 || (runs < u64::from(self.effort.samples) && used < nodes) {
-            sum = sum.plus(Mean::part(self.run(&mut chance, &mut used), 1));
-            runs += 1;
-        }
-        sum.divided(runs)
-    }
-
-    /// Carries the command out, goes on quietly until the position has settled, and judges it.
-    fn run(&self, chance: &mut dyn Chance, used: &mut u64) -> i64 {
-        let mut state = self.world.clone();
-        let (mut log, mut legal) = (Vec::new(), Vec::new());
-        *used += 1;
-        if self.rules.apply(&mut state, self.seat, self.command, chance, &mut log).is_err() {
-            return -WIN;
-        }
-        for _ in 0..self.effort.quiet {
-            let Some((seat, n)) = self.quiet(&state, &mut legal) else { break };
-            *used += 1;
-            log.clear();
-            if self.rules.apply(&mut state, seat, &legal[n], chance, &mut log).is_err() {
-                break;
-            }
-        }
-        self.judge(&state)
-    }
-
-    /// The first seat that has a quiet continuation, with its index in `legal`.
-    fn quiet(&self, state: &R::State, legal: &mut Vec<R::Command>) -> Option<(Seat, usize)> {
-        let Waiting::For(waited) = self.rules.waiting(state) else { return None };
-        waited.iter().find_map(|seat| {
-            legal.clear();
-            self.rules.legal(state, seat, legal);
-            let view = self.rules.view(state, Audience::Seat(seat));
-            self.judge.quiet(self.rules, &view, seat, legal).map(|n| (seat, n))
-        })
-    }
-
-    fn judge(&self, state: &R::State) -> i64 {
-        match self.rules.waiting(state) {
-            Waiting::Over(outcome) if outcome.winners.is_empty() => 0,
-            Waiting::Over(outcome) if outcome.winners.contains(self.seat) => WIN,
-            Waiting::Over(_) => -WIN,
-            Waiting::For(_) => {
-                let view = self.rules.view(state, Audience::Seat(self.seat));
-                self.judge.value(self.rules, &view, self.seat).clamp(-WIN / 2, WIN / 2)
-            }
-        }
     }
 }

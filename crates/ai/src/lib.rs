@@ -8,6 +8,8 @@
 //! * [`Greedy`] tries each of its commands on worlds that its view allows, lets everybody pass until
 //!   the dust has settled, enumerates the dice on the way, and takes the best by the judgement of an
 //!   [`Evaluate`], written where both the game and this crate are known.
+//! * [`Planner`] goes on from there: whatever a command makes possible is tried too, and what that makes
+//!   possible, as far as chance has no part in it: steps, and then the strike.
 //! * [`selfplay`], [`duel`] and [`contest`] play many games and sum them up: of some players, of two
 //!   that are compared, of two decks that are.
 //! * [`explore`] plays until all that a game has was tried, and tells what fails on the way.
@@ -18,13 +20,16 @@ mod duel;
 mod explore;
 mod greedy;
 mod mean;
+mod planner;
 mod player;
 mod selfplay;
+mod trial;
 
 pub use balance::{Field, contest};
 pub use duel::{Duel, duel};
 pub use explore::{Failure, Found, Goals, Hunt, Taken, Try, explore};
 pub use greedy::{Effort, Evaluate, Greedy, WIN};
 pub use mean::Mean;
+pub use planner::{Plan, Planner, Prospect};
 pub use player::{Player, Random};
 pub use selfplay::{LIMIT, SelfplayError, Summary, selfplay};

@@ -3,6 +3,9 @@
 #[path = "../../kernel/tests/toys/mod.rs"]
 mod toys;
 
+mod counting;
+
+use counting::Counting;
 use stolik_ai::{
     Duel, Effort, Evaluate, Greedy, Mean, Player, Random, SelfplayError, WIN, duel, selfplay,
 };
@@ -160,57 +163,6 @@ fn beyond_its_limit_greedy_samples() {
     assert!(attack > Mean::ZERO && attack <= Mean::part(6, 1), "{attack}");
     assert!((0..=42).any(|n| attack == Mean::part(n, 7)), "{attack}");
     assert_eq!(worth, weigh(&state, Seat::ONE, few), "a seed samples the same");
-}
-
-/// A rule set that counts how often it is asked to carry something out.
-struct Counting(Skirmish, std::cell::Cell<u64>);
-
-impl Rules for Counting {
-    type State = State;
-    type Command = Command;
-    type Event = skirmish::Event;
-    type View = skirmish::View;
-    type Told = skirmish::Event;
-
-    fn start(
-        &self,
-        setup: &Setup,
-        chance: &mut dyn stolik_kernel::Chance,
-    ) -> Result<State, Vec<stolik_kernel::SetupError>> {
-        self.0.start(setup, chance)
-    }
-    fn waiting(&self, s: &State) -> stolik_kernel::Waiting {
-        self.0.waiting(s)
-    }
-    fn legal(&self, s: &State, seat: Seat, out: &mut Vec<Command>) {
-        self.0.legal(s, seat, out);
-    }
-    fn apply(
-        &self,
-        s: &mut State,
-        seat: Seat,
-        c: &Command,
-        chance: &mut dyn stolik_kernel::Chance,
-        log: &mut Vec<skirmish::Event>,
-    ) -> Result<(), stolik_kernel::Illegal> {
-        self.1.set(self.1.get() + 1);
-        self.0.apply(s, seat, c, chance, log)
-    }
-    fn withdraw(&self, s: &mut State, seat: Seat, log: &mut Vec<skirmish::Event>) {
-        self.0.withdraw(s, seat, log);
-    }
-    fn situation(&self, s: &State, out: &mut Vec<u8>) {
-        self.0.situation(s, out);
-    }
-    fn view(&self, s: &State, to: Audience) -> skirmish::View {
-        self.0.view(s, to)
-    }
-    fn project(&self, e: &skirmish::Event, to: Audience) -> Option<skirmish::Event> {
-        self.0.project(e, to)
-    }
-    fn determinize(&self, v: &skirmish::View, chance: &mut dyn stolik_kernel::Chance) -> State {
-        self.0.determinize(v, chance)
-    }
 }
 
 #[test]

@@ -1,16 +1,15 @@
 //! The games as an operator's tools see them: self-play, scenarios, pictures of positions, checking
 //! and reading cards. One list, whatever the games' types.
 
-use crate::berserk::Judge;
 use crate::berserk::goals::BerserkGoals;
+use crate::berserk::opponent;
 use crate::names;
+pub use crate::opponents::Opponent;
 use crate::whole;
 use serde::Serialize;
 use stolik_abilities::Problem;
 pub use stolik_ai::{Duel, Failure, Field, Found, Hunt};
-use stolik_ai::{
-    Goals, Greedy, Player, Random, SelfplayError, Summary, contest, duel, explore, selfplay,
-};
+use stolik_ai::{Goals, Player, SelfplayError, Summary, contest, duel, explore, selfplay};
 use stolik_berserk::card::{Card, Element};
 use stolik_berserk::{Berserk, CardId, load, rules, say};
 use stolik_kernel::{Audience, Rules, Seat, Setup, SetupError};
@@ -63,15 +62,6 @@ pub trait Tools {
 
     /// The cards with this id or name (in either language, capitals or not).
     fn sheets(&self, name: &str, language: Language) -> Vec<Sheet>;
-}
-
-/// A kind of opponent.
-#[derive(Clone, Copy, PartialEq, Eq, Debug)]
-pub enum Opponent {
-    /// Any legal command, all equally likely.
-    Random,
-    /// One command ahead, with the exact odds of the dice.
-    Greedy,
 }
 
 /// What self-play is to do.
@@ -278,13 +268,6 @@ fn lists(game: &Berserk, order: &Order) -> Result<[Vec<String>; 2], String> {
         Ok(found.list().into_iter().map(|card| game.card(card).id.clone()).collect())
     };
     Ok([deck(&order.decks[0])?, deck(&order.decks[1])?])
-}
-
-fn opponent(game: &Berserk, kind: Opponent, seed: u64) -> Box<dyn Player<Berserk>> {
-    match kind {
-        Opponent::Random => Box::new(Random::new(seed)),
-        Opponent::Greedy => Box::new(Greedy::new(Judge::of(game), seed)),
-    }
 }
 
 fn lang(language: Language) -> say::Lang {

@@ -148,7 +148,7 @@ pub struct Selfplay {
     #[arg(long, value_name = "S", default_value_t = 1)]
     pub seed: u64,
     /// Who plays, one for each seat: random takes any legal move, greedy looks one move ahead with
-    /// the exact odds of the dice
+    /// the exact odds of the dice, planner some own moves
     #[arg(
         long,
         value_name = "A,B",
@@ -243,6 +243,8 @@ pub enum Kind {
     Random,
     /// One move ahead, with the exact odds of the dice
     Greedy,
+    /// Some own moves ahead: what a move makes possible counts for it
+    Planner,
 }
 
 impl Kind {
@@ -252,6 +254,7 @@ impl Kind {
         match self {
             Kind::Random => "random",
             Kind::Greedy => "greedy",
+            Kind::Planner => "planner",
         }
     }
 
@@ -261,6 +264,7 @@ impl Kind {
         match self {
             Kind::Random => Opponent::Random,
             Kind::Greedy => Opponent::Greedy,
+            Kind::Planner => Opponent::Planner,
         }
     }
 }

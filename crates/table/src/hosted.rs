@@ -343,7 +343,7 @@ pub struct DeckInfo {
 /// A kind of opponent that the program can play.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub struct BotInfo {
-    /// Id: `random`, `greedy`.
+    /// Id: `random`, `greedy`, `planner`.
     pub kind: String,
     /// Name to show.
     pub name: Phrase,

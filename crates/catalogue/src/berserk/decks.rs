@@ -3,15 +3,13 @@
 use crate::berserk::face::ALT;
 use crate::berserk::labels;
 use crate::deck::list::Pool;
+use crate::opponents::bots;
 use std::collections::{BTreeMap, BTreeSet};
 use stolik_berserk::card::Element;
 use stolik_berserk::{Berserk, CardId, load, rule, rules};
 use stolik_table::hosted::{DrawRules, OptionInfo, OptionValue};
-use stolik_table::{BotInfo, DeckInfo, DocumentInfo, Picture};
+use stolik_table::{DeckInfo, DocumentInfo, Picture};
 use stolik_words::{Language, Phrase};
-
-/// Kinds of bots, the default one first.
-pub(crate) const BOTS: [&str; 2] = ["greedy", "random"];
 
 /// What the table offers of «Berserk» 2007.
 pub(crate) fn document(game: &Berserk) -> DocumentInfo {
@@ -20,13 +18,7 @@ pub(crate) fn document(game: &Berserk) -> DocumentInfo {
         name: Phrase::new("berserk-2007"),
         seats: 2,
         decks: load::embedded_decks(game).iter().map(|deck| info(game, deck)).collect(),
-        bots: BOTS
-            .iter()
-            .map(|kind| BotInfo {
-                kind: (*kind).to_owned(),
-                name: Phrase::new(format!("berserk-bot-{kind}")),
-            })
-            .collect(),
+        bots: bots("berserk-bot"),
         options: vec![OptionInfo {
             id: "form".to_owned(),
             values: ["game", "campaign"]

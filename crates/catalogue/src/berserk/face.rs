@@ -1,13 +1,12 @@
 //! The face of «Berserk»: one small function a question of the table.
 
-use crate::berserk::judge::Judge;
-use crate::berserk::{asks, bearing, labels, odds, refusals, steps, story, windows};
+use crate::berserk::{asks, bearing, labels, odds, opponent, refusals, steps, story, windows};
+use crate::opponents::advise;
 use std::sync::LazyLock;
-use stolik_ai::{Greedy, Player, Random};
 use stolik_berserk::say::{self, Lang};
 use stolik_berserk::state::Phase;
 use stolik_berserk::{Berserk, CardId, Command, Told, View};
-use stolik_kernel::{Audience, Chance, RuleId, Seat, Stream};
+use stolik_kernel::{Audience, Chance, RuleId, Seat};
 use stolik_render::berserk::{self as render, Mark};
 use stolik_table::{
     Around, Asked, Beside, Face, Matter, NoOdds, Odds, OddsChoice, Picture, Pointed, Reader, Step,
@@ -284,16 +283,6 @@ impl Face<Berserk> for BerserkFace {
         asked: Asked<'_, Berserk>,
         chance: &mut dyn Chance,
     ) -> Option<Command> {
-        let half = |chance: &mut dyn Chance| u64::from(chance.pick(Stream::Dice, u32::MAX));
-        let seed = half(chance) << 32 | half(chance);
-        let mut view = || asked.view.clone();
-        let chosen = match kind {
-            "random" => Random::new(seed).choose(game, asked.seat, &mut view, asked.legal),
-            "greedy" => {
-                Greedy::new(Judge::of(game), seed).choose(game, asked.seat, &mut view, asked.legal)
-            }
-            _ => None,
-        };
-        asked.legal.get(chosen?).copied()
+        advise(game, |bot, seed| opponent(game, bot, seed), kind, &asked, chance)
     }
 }

@@ -21,3 +21,12 @@ mod windows;
 
 pub use face::BerserkFace;
 pub use judge::Judge;
+
+use crate::opponents::Opponent;
+use stolik_ai::{Effort, Player};
+use stolik_berserk::Berserk;
+
+/// An opponent of this kind.
+pub(crate) fn opponent(game: &Berserk, kind: Opponent, seed: u64) -> Box<dyn Player<Berserk>> {
+    kind.player(Judge::of(game), Effort::default(), seed)
+}

@@ -1,27 +1,21 @@
 //! Decks of «War 2047»: those that come with the program, and what a deck is made of.
 
 use crate::deck::list::Pool;
+use crate::opponents::bots;
 use crate::war2047::labels;
-use stolik_table::{BotInfo, DeckInfo, DocumentInfo};
+use stolik_table::{DeckInfo, DocumentInfo};
 use stolik_war2047::card::{Arm, Kind};
 use stolik_war2047::{CardId, War2047, load, rules};
 use stolik_words::Phrase;
 
-/// Kinds of bots, the default one first.
-pub(crate) const BOTS: [&str; 2] = ["greedy", "random"];
-
 /// What the table offers of «War 2047».
 pub(crate) fn document(game: &War2047) -> DocumentInfo {
-    let bot = |kind: &str| BotInfo {
-        kind: kind.to_owned(),
-        name: Phrase::new(format!("war-bot-{kind}")),
-    };
     DocumentInfo {
         id: rules::DOCUMENT.to_owned(),
         name: Phrase::new("war2047"),
         seats: 2,
         decks: load::embedded_decks(game).iter().map(|deck| info(game, deck)).collect(),
-        bots: BOTS.into_iter().map(bot).collect(),
+        bots: bots("war-bot"),
         options: Vec::new(),
         draw: None,
     }

@@ -3,7 +3,7 @@
 use crate::opponents::advise;
 use crate::shelf::ALT;
 use crate::war2047::tell::lang;
-use crate::war2047::{bearing, greedy, labels, refusals, steps, story, windows};
+use crate::war2047::{bearing, labels, opponent, refusals, steps, story, windows};
 use std::sync::LazyLock;
 use stolik_kernel::{Audience, Chance, RuleId, Seat};
 use stolik_render::war2047::{self as render, Mark};
@@ -278,6 +278,6 @@ impl Face<War2047> for WarFace {
         asked: Asked<'_, War2047>,
         chance: &mut dyn Chance,
     ) -> Option<Command> {
-        advise(game, greedy, kind, &asked, chance)
+        advise(game, opponent, kind, &asked, chance)
     }
 }

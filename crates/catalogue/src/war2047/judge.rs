@@ -1,4 +1,4 @@
-//! What a position of «War 2047» is worth to a seat, for the greedy opponent: lives of both
+//! What a position of «War 2047» is worth to a seat, for the opponents that look ahead: lives of both
 //! headquarters, what stands on the lines and what it could do in the next combat, resources, hands,
 //! tactics. By the seat's own view only.
 //!
@@ -6,7 +6,7 @@
 //! windows and combats are played out ([`super::reply`]) before anything is judged.
 
 use super::reply;
-use stolik_ai::{Effort, Evaluate, Greedy};
+use stolik_ai::Evaluate;
 use stolik_kernel::Seat;
 use stolik_war2047::card::{Body, Card, Class, Form, Keyword, Kind, When};
 use stolik_war2047::ids::{CardId, Line, Res};
@@ -17,13 +17,6 @@ use stolik_war2047::{Command, Look, War2047};
 /// Judges by lives, material and pressure.
 #[derive(Clone, Copy, Debug, Default)]
 pub struct Judge;
-
-/// The greedy opponent. One world is enough: nobody is thought to answer, so what the enemy may hold
-/// changes nothing, and of luck there are only the own next cards.
-#[must_use]
-pub fn greedy(seed: u64) -> Greedy<Judge> {
-    Greedy::with(Judge, seed, Effort { worlds: 1, ..Effort::default() })
-}
 
 /// A card in hand, whatever it is.
 const CARD: i64 = 9;

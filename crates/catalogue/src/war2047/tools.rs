@@ -2,14 +2,13 @@
 
 use crate::names;
 use crate::tools::{
-    Duel, Explored, Figures, Hunt, Moment, Opponent, Order, Score, Seen, Sheet, Tools, contest_all,
+    Duel, Explored, Figures, Hunt, Moment, Order, Score, Seen, Sheet, Tools, contest_all,
     explore_all, play_all, staged,
 };
 use crate::war2047::goals::WarGoals;
-use crate::war2047::{cards, greedy, tell::lang};
+use crate::war2047::{cards, opponent, tell::lang};
 use crate::whole;
 use stolik_abilities::Problem;
-use stolik_ai::{Player, Random};
 use stolik_kernel::Rules;
 use stolik_render::{Picture, war2047 as paint};
 use stolik_scenario::{Game, Scenario, Title};
@@ -91,13 +90,6 @@ fn sheet(game: &War2047, id: CardId, card: &Card, language: Language) -> Sheet {
         },
         text,
         words,
-    }
-}
-
-fn opponent(kind: Opponent, seed: u64) -> Box<dyn Player<War2047>> {
-    match kind {
-        Opponent::Random => Box::new(Random::new(seed)),
-        Opponent::Greedy => Box::new(greedy(seed)),
     }
 }
 

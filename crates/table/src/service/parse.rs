@@ -10,7 +10,7 @@ use crate::MatchId;
 use crate::api::{Body, Incoming};
 use crate::commands::{COMMANDS, CommandSpec, Verb};
 use crate::draft::Standing;
-use crate::hosted::{DocumentInfo, OptionValue};
+use crate::hosted::{BotInfo, DocumentInfo, OptionValue};
 use crate::prompts::digest_text;
 use crate::rows::{Occupant, Stage};
 use crate::token::{Press, Reach, Token};
@@ -314,19 +314,15 @@ impl Table {
             let bot_word = Language::ALL
                 .iter()
                 .any(|l| self.inner.words.say(*l, &Phrase::new("word-bot")).to_lowercase() == word);
-            let called = |d: &&DocumentInfo| {
-                let said = |l: &Language| self.inner.words.say(*l, &d.name).to_lowercase();
-                Language::ALL
-                    .iter()
-                    .any(|l| said(l).split(|c: char| !c.is_alphanumeric()).any(|part| part == word))
-            };
+            let called = |d: &&DocumentInfo| self.has_word(&d.name, &word);
             let by_id = documents.iter().find(|d| d.id == word);
+            let asked = |b: &&BotInfo| b.kind == word || self.has_word(&b.name, &word);
             if let Some(named) = by_id.or_else(|| documents.iter().find(called)) {
                 document = named;
-            } else if let Some(kind) = document.bots.iter().find(|b| b.kind == word) {
-                bot = Some(kind.kind.clone());
             } else if bot_word || word == "bot" {
                 bot = bot.or_else(|| document.bots.first().map(|b| b.kind.clone()));
+            } else if let Some(kind) = document.bots.iter().find(asked) {
+                bot = Some(kind.kind.clone());
             } else if let Some((option, value)) = self.option_named(document, &word) {
                 options.retain(|(other, _)| *other != option);
                 options.push((option, value));
@@ -338,6 +334,13 @@ impl Table {
             }
         }
         Ok(Act::Open { document: digest_text(&document.id), bot, options })
+    }
+
+    /// Whether a name has this word, in small letters, in either language.
+    fn has_word(&self, name: &Phrase, word: &str) -> bool {
+        let said = |l: &Language| self.inner.words.say(*l, name).to_lowercase();
+        let parts = |l| said(l).split(|c: char| !c.is_alphanumeric()).any(|part| part == word);
+        Language::ALL.iter().any(parts)
     }
 
     /// The option that has a value of this id, or of this name in either language.

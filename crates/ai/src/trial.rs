@@ -1,0 +1,116 @@
+//! One command tried on one world: carried out, gone on quietly until the dust has settled, judged.
+
+use crate::{Effort, Evaluate, Mean, WIN};
+use stolik_kernel::chance::{Fast, Odometer};
+use stolik_kernel::{Audience, Chance, Rules, Seat, Waiting};
+
+/// One command on one world.
+pub(crate) struct Trial<'a, R: Rules, J> {
+    pub(crate) rules: &'a R,
+    pub(crate) judge: &'a J,
+    pub(crate) world: &'a R::State,
+    pub(crate) seat: Seat,
+    pub(crate) command: &'a R::Command,
+    pub(crate) effort: Effort,
+}
+
+/// What came of it.
+pub(crate) struct Tried<S> {
+    pub(crate) worth: Mean,
+    /// Where it leads, if chance has no part in it.
+    pub(crate) leads: Option<S>,
+    /// Commands that were carried out.
+    pub(crate) nodes: u64,
+}
+
+/// Outcomes one after another.
+struct Enumerated<S> {
+    /// Whether these are all.
+    whole: bool,
+    sum: Mean,
+    /// Where the only outcome leads, if there is only one.
+    only: Option<S>,
+    nodes: u64,
+}
+
+impl<R: Rules, J: Evaluate<R>> Trial<'_, R, J> {
+    /// The mean over all outcomes, or over samples where `nodes` do not suffice for all; half of the
+    /// work may be done for nothing then.
+    pub(crate) fn tried(&self, nodes: u64, luck: u64) -> Tried<R::State> {
+        let enumerated = self.enumerated(nodes);
+        let sampled = if enumerated.whole { None } else { Some(self.sampled(nodes, luck)) };
+        let (worth, more) = sampled.unwrap_or((enumerated.sum, 0));
+        Tried { worth, leads: enumerated.only, nodes: enumerated.nodes + more }
+    }
+
+    /// The exact mean over all outcomes, as far as work and outcomes allow.
+    fn enumerated(&self, nodes: u64) -> Enumerated<R::State> {
+        let (mut odometer, mut sum, mut used) = (Odometer::new(), Mean::ZERO, 0);
+        for run in 0..self.effort.outcomes {
+            let settled = self.settled(&mut odometer, &mut used);
+            let value = settled.as_ref().map_or(-WIN, |state| self.judge(state));
+            sum = sum.plus(Mean::part(value, odometer.weight()));
+            if !odometer.next_run() {
+                let only = settled.filter(|_| run == 0);
+                return Enumerated { whole: true, sum, only, nodes: used };
+            }
+            if used >= nodes {
+                break;
+            }
+        }
+        Enumerated { whole: false, sum, only: None, nodes: used }
+    }
+
+    /// A mean of some runs, and what they took.
+    fn sampled(&self, nodes: u64, luck: u64) -> (Mean, u64) {
+        let (mut chance, mut sum, mut used, mut runs) = (Fast::new(luck), Mean::ZERO, 0, 0);
+        while runs == 0 || (runs < u64::from(self.effort.samples) && used < nodes) {
+            let settled = self.settled(&mut chance, &mut used);
+            let value = settled.map_or(-WIN, |state| self.judge(&state));
+            sum = sum.plus(Mean::part(value, 1));
+            runs += 1;
+        }
+        (sum.divided(runs), used)
+    }
+
+    /// Carries the command out and goes on quietly until the position has settled; none if the
+    /// command is refused.
+    fn settled(&self, chance: &mut dyn Chance, used: &mut u64) -> Option<R::State> {
+        let mut state = self.world.clone();
+        let (mut log, mut legal) = (Vec::new(), Vec::new());
+        *used += 1;
+        self.rules.apply(&mut state, self.seat, self.command, chance, &mut log).ok()?;
+        for _ in 0..self.effort.quiet {
+            let Some((seat, n)) = self.quiet(&state, &mut legal) else { break };
+            *used += 1;
+            log.clear();
+            if self.rules.apply(&mut state, seat, &legal[n], chance, &mut log).is_err() {
+                break;
+            }
+        }
+        Some(state)
+    }
+
+    /// The first seat that has a quiet continuation, with its index in `legal`.
+    fn quiet(&self, state: &R::State, legal: &mut Vec<R::Command>) -> Option<(Seat, usize)> {
+        let Waiting::For(waited) = self.rules.waiting(state) else { return None };
+        waited.iter().find_map(|seat| {
+            legal.clear();
+            self.rules.legal(state, seat, legal);
+            let view = self.rules.view(state, Audience::Seat(seat));
+            self.judge.quiet(self.rules, &view, seat, legal).map(|n| (seat, n))
+        })
+    }
+
+    fn judge(&self, state: &R::State) -> i64 {
+        match self.rules.waiting(state) {
+            Waiting::Over(outcome) if outcome.winners.is_empty() => 0,
+            Waiting::Over(outcome) if outcome.winners.contains(self.seat) => WIN,
+            Waiting::Over(_) => -WIN,
+            Waiting::For(_) => {
+                let view = self.rules.view(state, Audience::Seat(self.seat));
+                self.judge.value(self.rules, &view, self.seat).clamp(-WIN / 2, WIN / 2)
+            }
+        }
+    }
+}

@@ -1,0 +1,51 @@
+//! A rule set that counts how often it is asked to carry something out.
+
+use std::cell::Cell;
+use stolik_kernel::{Audience, Chance, Illegal, Rules, Seat, Setup, SetupError, Waiting};
+
+/// The rules, and how many commands were carried out.
+pub struct Counting<R>(pub R, pub Cell<u64>);
+
+impl<R: Rules> Rules for Counting<R> {
+    type State = R::State;
+    type Command = R::Command;
+    type Event = R::Event;
+    type View = R::View;
+    type Told = R::Told;
+
+    fn start(&self, setup: &Setup, chance: &mut dyn Chance) -> Result<R::State, Vec<SetupError>> {
+        self.0.start(setup, chance)
+    }
+    fn waiting(&self, s: &R::State) -> Waiting {
+        self.0.waiting(s)
+    }
+    fn legal(&self, s: &R::State, seat: Seat, out: &mut Vec<R::Command>) {
+        self.0.legal(s, seat, out);
+    }
+    fn apply(
+        &self,
+        s: &mut R::State,
+        seat: Seat,
+        c: &R::Command,
+        chance: &mut dyn Chance,
+        log: &mut Vec<R::Event>,
+    ) -> Result<(), Illegal> {
+        self.1.set(self.1.get() + 1);
+        self.0.apply(s, seat, c, chance, log)
+    }
+    fn withdraw(&self, s: &mut R::State, seat: Seat, log: &mut Vec<R::Event>) {
+        self.0.withdraw(s, seat, log);
+    }
+    fn situation(&self, s: &R::State, out: &mut Vec<u8>) {
+        self.0.situation(s, out);
+    }
+    fn view(&self, s: &R::State, to: Audience) -> R::View {
+        self.0.view(s, to)
+    }
+    fn project(&self, e: &R::Event, to: Audience) -> Option<R::Told> {
+        self.0.project(e, to)
+    }
+    fn determinize(&self, v: &R::View, chance: &mut dyn Chance) -> R::State {
+        self.0.determinize(v, chance)
+    }
+}

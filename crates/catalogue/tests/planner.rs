@@ -1,0 +1,111 @@
+//! The planner at the games: in «Берсерк» it goes around to strike, where greedy stays; it beats greedy;
+//! a person can call it to the table.
+
+#[path = "../../table/tests/club/mod.rs"]
+mod club;
+
+use club::Club;
+use std::sync::{Arc, LazyLock};
+use stolik_ai::{Greedy, Planner, Player};
+use stolik_berserk::{Berserk, Command, load};
+use stolik_catalogue::Games;
+use stolik_catalogue::berserk::Judge;
+use stolik_catalogue::tools::{Opponent, Order, Score, Sight};
+use stolik_kernel::chance::Fast;
+use stolik_kernel::{Audience, Notation, Rules, Seat};
+use stolik_table::Catalogue;
+
+static GAMES: LazyLock<Arc<Games>> =
+    LazyLock::new(|| Arc::new(Games::embedded().expect("the embedded files are good")));
+
+/// Beside the hero stands one who cannot be struck without loss; a dear and dying enemy is two steps
+/// away, and the first of them leads away from everybody.
+const AROUND: [&str; 7] = [
+    "card Герой 6/2 2-3-4",
+    "card Громила 20/1 5-6-7",
+    "card Раненый 10/1 0-0-1",
+    "turn 3 p1 main",
+    "unit A p1 b2 Герой",
+    "unit W p2 a3 Громила",
+    "unit R p2 e2 Раненый wounds 9",
+];
+
+/// What a player does in its turn, as it is typed, until something other than a step.
+fn walk<P: Player<Berserk>>(player: impl Fn(Judge) -> P) -> Vec<String> {
+    let (rules, mut state) = load::embedded().place(&AROUND).expect("a position");
+    let mut player = player(Judge::of(&rules));
+    let (mut luck, mut log, mut said) = (Fast::new(1), Vec::new(), Vec::new());
+    loop {
+        let mut legal = Vec::new();
+        rules.legal(&state, Seat::ONE, &mut legal);
+        let mut view = || rules.view(&state, Audience::Seat(Seat::ONE));
+        let chosen = player.choose(&rules, Seat::ONE, &mut view, &legal).expect("a choice");
+        let command = legal[chosen];
+        said.push(rules.say(&state, Seat::ONE, &command));
+        if !matches!(command, Command::Move { .. }) {
+            return said;
+        }
+        rules.apply(&mut state, Seat::ONE, &command, &mut luck, &mut log).expect("legal");
+    }
+}
+
+#[test]
+fn the_planner_goes_around_to_strike_and_greedy_does_not() {
+    for seed in 0..10 {
+        let said = walk(|judge| Planner::new(judge, seed));
+        assert_eq!(said, ["move A c2", "move A d2", "strike A R"]);
+        let said = walk(|judge| Greedy::new(judge, seed));
+        assert!(said.iter().all(|s| !s.starts_with("strike")), "{said:?}");
+    }
+}
+
+fn order(decks: [&str; 2], games: u64) -> Order {
+    Order {
+        games,
+        seed: 5,
+        players: [Opponent::Planner, Opponent::Greedy],
+        decks: decks.map(str::to_owned),
+        sight: Sight::AsNeeded,
+        options: Vec::new(),
+    }
+}
+
+#[test]
+fn the_same_seed_plays_the_same_games_of_both_documents() {
+    for (document, decks) in [
+        ("berserk-2007", ["steppe-mountain", "forest-swamp"]),
+        ("war2047", ["chemists", "battery"]),
+    ] {
+        let tools = GAMES.tool(document).unwrap();
+        let score = tools.play(&order(decks, 2)).unwrap();
+        assert_eq!(score, tools.play(&order(decks, 2)).unwrap());
+        let Score::Paired(duel) = score else { panic!("two kinds of opponents play pairs") };
+        assert_eq!((duel.games(), duel.unfinished), (2, 0));
+        // Another player than greedy: the same order with greedy on both sides goes otherwise.
+        let same = Order { players: [Opponent::Greedy; 2], ..order(decks, 2) };
+        let Score::Same(summary) = tools.play(&same).unwrap() else { panic!("one kind") };
+        assert_ne!(summary.decisions, duel.decisions);
+    }
+}
+
+#[tokio::test]
+async fn a_person_calls_it_to_the_table() {
+    for (document, word) in [("berserk-2007", "тактик"), ("war2047", "planner")] {
+        let club = Club::open(Arc::clone(&GAMES) as _, 3);
+        club.types("anna", &format!("/new {document} {word}")).await;
+        let documents = GAMES.documents();
+        let deck = &documents.iter().find(|d| d.id == document).unwrap().decks[0].id;
+        assert!(!club.types("anna", &format!("/deck {deck}")).await.refused);
+        let mut luck = Fast::new(3);
+        for n in 0.. {
+            club.table.bots_idle().await;
+            if club.stage() != "running" {
+                break;
+            }
+            assert!(n < 20_000, "the match ends");
+            club.types_something("anna", &mut luck).await;
+        }
+        assert_eq!(club.stage(), "over");
+        assert!(club.table.verify(club.last()).unwrap().is_good());
+    }
+}
