@@ -301,7 +301,7 @@ impl Table {
         Ok(Act::On { id, what })
     }
 
-    /// `/new [game] [value of an option] [bot kind]`, in any order.
+    /// `/new [game] [value of an option] [bot, by its kind or a word of its name]`, in any order.
     fn new_table(&self, incoming: &Incoming, args: &str) -> Result<Act, Answer> {
         let documents = self.inner.catalogue.documents();
         let usual = self.chat_settings(&incoming.channel).document;
