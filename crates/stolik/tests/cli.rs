@@ -157,6 +157,11 @@ fn selfplay_ends_with_its_speed_and_repeats_with_its_seed() {
     let duel = play(&["--players", "random,greedy", "--decks", "forest-swamp,forest-swamp"]);
     assert!(duel[1].starts_with("random against greedy, seats swapped: 6 games: +"), "{duel:?}");
     assert!(duel[1].contains("(95 %: "), "{duel:?}");
+    let ahead = play(&["--players", "planner,random", "--decks", "forest-swamp,forest-swamp"]);
+    assert!(
+        ahead[1].starts_with("planner against random, seats swapped: 6 games: +6 "),
+        "{ahead:?}"
+    );
 }
 
 #[test]
