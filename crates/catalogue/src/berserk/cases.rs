@@ -96,15 +96,13 @@ impl Fight {
 impl Ledger {
     /// What the audience knew before the events.
     pub(crate) fn of(before: &View) -> Ledger {
-        let mut fight = before.stack.iter().rev().find_map(|item| match item {
-            Item::Strike(a) => Some(Fight {
-                attacker: a.attacker,
-                reflector: a.reflector(),
-                attack: a.attack,
-                reflect: a.reflect,
-                weakened: a.weakened,
-            }),
-            _ => None,
+        let assault = before.stack.iter().rev().find_map(Item::assault);
+        let mut fight = assault.map(|a| Fight {
+            attacker: a.attacker,
+            reflector: a.reflector(),
+            attack: a.attack,
+            reflect: a.reflect,
+            weakened: a.weakened,
         });
         for item in &before.stack {
             if let (Item::Die(roll), Some(fight)) = (item, &mut fight) {

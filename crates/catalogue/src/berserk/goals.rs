@@ -99,7 +99,7 @@ impl BerserkGoals {
     /// What a declared ability came to: the goals of those that were carried out to their end.
     fn carried(&self, rules: &Berserk, step: &Taken<'_, Berserk>, out: &mut Vec<usize>) {
         let mut under_way: Vec<(UnitId, u8)> =
-            step.before.stack.iter().filter_map(play_of).map(name_of).collect();
+            step.before.stack.iter().filter_map(Item::play).map(name_of).collect();
         if let Some(Asked::Target { play }) = &step.before.asked
             && !is_waiting(step.after, play)
             && matches!(step.command, Command::Decline)
@@ -120,7 +120,7 @@ impl BerserkGoals {
                 _ => {}
             }
         }
-        for play in step.after.stack.iter().filter_map(play_of) {
+        for play in step.after.stack.iter().filter_map(Item::play) {
             if let Some(at) = under_way.iter().position(|known| *known == name_of(play)) {
                 under_way.remove(at);
             }
@@ -198,21 +198,6 @@ fn is_vanguard(phase: Phase) -> bool {
 /// counted unless it was commanded just now.
 fn is_leap(command: &Command, from: Cell, to: Cell) -> bool {
     from.distance(to) > 2 || matches!(command, Command::Leap { to: aim, .. } if *aim == to)
-}
-
-fn play_of(item: &Item) -> Option<&Play> {
-    match item {
-        Item::Play(play) => Some(play),
-        Item::Move { .. }
-        | Item::Leap { .. }
-        | Item::Strike(_)
-        | Item::Defend { .. }
-        | Item::Die(_)
-        | Item::Destroy(_)
-        | Item::Aim { .. }
-        | Item::Save { .. }
-        | Item::Retreat { .. } => None,
-    }
 }
 
 fn name_of(play: &Play) -> (UnitId, u8) {

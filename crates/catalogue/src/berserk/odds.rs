@@ -209,11 +209,18 @@ impl Trial<'_> {
 fn under_way(view: &View) -> Option<Pair> {
     view.stack.iter().rev().find_map(|item| match item {
         Item::Strike(a) => Some(Pair { by: a.attacker, to: a.reflector() }),
-        Item::Play(play) => play.targets.iter().flatten().find_map(|target| match target {
-            Target::Unit(to) => Some(Pair { by: play.source, to: *to }),
-            Target::Cell(_) | Target::Die | Target::Assault => None,
-        }),
-        _ => None,
+        Item::Play(play) => {
+            let to = play.targets.iter().flatten().find_map(|target| target.unit());
+            to.map(|to| Pair { by: play.source, to })
+        }
+        Item::Move { .. }
+        | Item::Leap { .. }
+        | Item::Defend { .. }
+        | Item::Die(_)
+        | Item::Destroy(_)
+        | Item::Aim { .. }
+        | Item::Save { .. }
+        | Item::Retreat { .. } => None,
     })
 }
 

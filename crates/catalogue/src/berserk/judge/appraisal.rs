@@ -87,13 +87,8 @@ fn shot(card: &Card, ability: &Ability) -> Option<(i64, u8)> {
             Class::Special | Class::Magic => 1,
             Class::Strike | Class::Spell | Class::Impact => return None,
         };
-        let practice = match class {
-            Class::Shot => card.keywords.iter().find_map(|k| match k {
-                Keyword::ShootingExp(n) => Some(*n),
-                _ => None,
-            }),
-            _ => None,
-        };
+        let trained = |k: &&Keyword| *class == Class::Shot && matches!(k, Keyword::ShootingExp(_));
+        let practice = card.keywords.iter().find(trained).map(|k| k.number());
         let mean = match value {
             Power::Die(three) => mean_closed(three, practice.unwrap_or(0)),
             Power::Fixed(n) => WOUND * plain(n),

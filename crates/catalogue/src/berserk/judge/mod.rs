@@ -130,18 +130,21 @@ fn answer(
     let source = view.units.get(play.source.index())?;
     let steps = rules.ability(source.card?, play.ability)?.steps();
     let harm = steps.iter().any(|step| harms(&step.verb));
-    let worth = |command: &Command| match command {
-        Command::Choose { target: Target::Unit(u) } => {
-            let unit = view.units.get(u.index())?;
-            let card = judge.card(unit.card?);
-            match (unit.controller != play.seat) == harm {
-                true => Some(card.cost),
-                // Its own card stands for "yes" where nothing is to be aimed.
-                false => (*u == play.source).then_some(-1),
+    let worth = |command: &Command| {
+        let Command::Choose { target } = command else { return None };
+        match target {
+            Target::Unit(u) => {
+                let unit = view.units.get(u.index())?;
+                let card = judge.card(unit.card?);
+                match (unit.controller != play.seat) == harm {
+                    true => Some(card.cost),
+                    // Its own card stands for "yes" where nothing is to be aimed.
+                    false => (*u == play.source).then_some(-1),
+                }
             }
+            Target::Cell(_) => Some(0),
+            Target::Die | Target::Assault => None,
         }
-        Command::Choose { target: Target::Cell(_) } => Some(0),
-        _ => None,
     };
     let known = |(i, command)| worth(command).map(|w| (w, i));
     legal
