@@ -147,12 +147,23 @@ fn unit_views(rules: &Berserk, s: &State, to: Audience) -> Vec<UnitView> {
     let pos = Pos::new(rules, s, &watch);
     let life = |u: UnitId| if pos.watch.lives() { pos.life_max(u) } else { pos.card(u).life };
     let ids = (0..s.units.len() as u8).map(UnitId);
-    ids.map(|id| unit_view(id, pos.unit(id), (life(id), pos.strike(id)), to)).collect()
+    // What the audience does not know need not be counted either.
+    let numbers =
+        |u: UnitId| if known(pos.unit(u), to) { (life(u), pos.strike(u)) } else { UNKNOWN };
+    ids.map(|id| unit_view(id, pos.unit(id), numbers(id), to)).collect()
 }
 
-/// A card with the numbers that it has now: lives and simple strike.
+/// Lives and simple strike of a card that lies face-down for the audience.
+const UNKNOWN: (u8, [u8; 3]) = (0, [0; 3]);
+
+/// Whether the audience knows which card it is.
+fn known(unit: &Unit, to: Audience) -> bool {
+    !unit.face_down || to.is(unit.controller)
+}
+
+/// A card with the numbers that it has now: lives and simple strike, or [`UNKNOWN`].
 fn unit_view(id: UnitId, unit: &Unit, (life, strike): (u8, [u8; 3]), to: Audience) -> UnitView {
-    let known = !unit.face_down || to.is(unit.controller);
+    let known = known(unit, to);
     UnitView {
         unit: id,
         card: known.then_some(unit.card),
@@ -162,8 +173,8 @@ fn unit_view(id: UnitId, unit: &Unit, (life, strike): (u8, [u8; 3]), to: Audienc
         face_down: unit.face_down,
         closed: unit.closed,
         wounds: unit.wounds,
-        life: if known { life } else { 0 },
-        strike: if known { strike } else { [0; 3] },
+        life,
+        strike,
         counters: if known { unit.counters } else { 0 },
         poison: unit.poison,
         moves: if known { unit.moves } else { 0 },

@@ -1,7 +1,7 @@
 //! Kinds of constant changes as sets: what a card can change at all, so that the engine asks for a
 //! change only where some card of the match can bring it.
 
-use crate::card::{Content, Keyword, Modified};
+use crate::card::{Class, Content, Keyword, Modified};
 
 /// A set of kinds, a bit each.
 #[derive(Clone, Copy, PartialEq, Eq, Debug, Default)]
@@ -22,6 +22,9 @@ impl Kinds {
     pub(crate) const STRUCK_AT: Kinds = Kinds::bit(8);
     pub(crate) const BLOCKS: Kinds = Kinds::bit(9);
     pub(crate) const STRIPPED: Kinds = Kinds::bit(20);
+    /// Changes of attacks that hold for the simple strike, whomever it strikes: views ask for them
+    /// of every card, and most changes of attacks are none.
+    pub(crate) const STRIKE: Kinds = Kinds::bit(21);
     pub(crate) const ATTACK_EXP: Kinds = Kinds::bit(32);
     pub(crate) const DEFENCE_EXP: Kinds = Kinds::bit(33);
     pub(crate) const SHOOTING_EXP: Kinds = Kinds::bit(34);
@@ -36,10 +39,13 @@ impl Kinds {
         Kinds(1 << at)
     }
 
-    /// The kind of a constant change.
+    /// The kind of a constant change; a change of simple strikes may have two.
     pub(crate) const fn of(content: &Content) -> Kinds {
         match content {
-            Content::Mod { what, .. } => Kinds::of_number(*what),
+            Content::Mod { what, versus, .. } => {
+                let kinds = Kinds::of_number(*what);
+                if versus.is_none() && strikes(*what) { kinds.with(Kinds::STRIKE) } else { kinds }
+            }
             Content::Keyword { keyword, .. } => Kinds::of_keyword(*keyword),
             Content::StruckAt(_) => Kinds::STRUCK_AT,
             Content::Blocks(_) => Kinds::BLOCKS,
@@ -111,5 +117,19 @@ impl Kinds {
     /// Whether there is no kind in it.
     pub(crate) const fn is_empty(self) -> bool {
         self.0 == 0
+    }
+}
+
+/// Whether it is a number of simple strikes.
+const fn strikes(what: Modified) -> bool {
+    match what {
+        Modified::Attack(classes, _) => classes.has(Class::Strike),
+        Modified::AttackDie
+        | Modified::DefenceDie
+        | Modified::Taken(_)
+        | Modified::Movement
+        | Modified::Range(_)
+        | Modified::Life
+        | Modified::Cost => false,
     }
 }

@@ -128,18 +128,21 @@ impl Pos<'_> {
     }
 
     /// The simple strike of a card as it is whomever it strikes: what holds only against some cards
-    /// is left out.
+    /// is left out. Views ask this of every card, so its changes are gone through once for all levels.
     pub(crate) fn strike(self, u: UnitId) -> [u8; 3] {
-        [Level::Weak, Level::Medium, Level::Strong].map(|level| {
-            let given = self.modifier(
-                u,
-                None,
-                Kinds::ATTACK,
-                |m| matches!(m, Modified::Attack(c, l) if c.has(Class::Strike) && l.has(level)),
-            );
-            let printed = i32::from(self.card(u).strike[level as usize]);
-            (printed + given).clamp(0, 99) as u8
-        })
+        let mut strike = self.card(u).strike.map(i32::from);
+        self.contents(u, Kinds::STRIKE, |content, ctx, amount| {
+            if let Content::Mod { what: Modified::Attack(classes, levels), add, versus: None } =
+                content
+                && classes.has(Class::Strike)
+            {
+                let n = amount.map_or_else(|| self.number(ctx, add), i32::from);
+                for level in [Level::Weak, Level::Medium, Level::Strong] {
+                    strike[level as usize] += if levels.has(level) { n } else { 0 };
+                }
+            }
+        });
+        strike.map(|n| n.clamp(0, 99) as u8)
     }
 
     /// Printed strength, strength with all modifiers, level.

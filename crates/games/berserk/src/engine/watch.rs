@@ -109,6 +109,7 @@ impl Iterator for Units {
 #[cfg(test)]
 mod tests {
     use super::*;
+    use crate::card::{Class, Level, Modified};
     use crate::command::Command;
     use crate::engine::stats::Pos;
     use crate::load;
@@ -131,7 +132,18 @@ mod tests {
         }
     }
 
-    fn same(rules: &Berserk, s: &State) {
+    /// What `Pos::strike` means: a level at a time, of all modifiers those that fit.
+    fn strike(pos: Pos<'_>, u: UnitId) -> [u8; 3] {
+        [Level::Weak, Level::Medium, Level::Strong].map(|level| {
+            let fits =
+                |m| matches!(m, Modified::Attack(c, l) if c.has(Class::Strike) && l.has(level));
+            let given = pos.modifier(u, None, Kinds::ALL, fits);
+            (i32::from(pos.card(u).strike[level as usize]) + given).clamp(0, 99) as u8
+        })
+    }
+
+    /// Compares all answers, and counts strikes that are not as printed.
+    fn same(rules: &Berserk, s: &State) -> usize {
         let (quick, slow) = (Watch::of(rules, s), everything(s));
         let [quick, slow] = [&quick, &slow].map(|watch| Pos::new(rules, s, watch));
         for seat in [Seat::ONE, Seat::TWO] {
@@ -155,7 +167,9 @@ mod tests {
             assert_eq!(quick.life_max(u), slow.life_max(u));
             assert_eq!(quick.movement(u), slow.movement(u));
             assert_eq!(quick.leap_range(u), slow.leap_range(u));
+            assert_eq!(quick.strike(u), strike(slow, u));
         }
+        Units::first(s.units.len()).filter(|u| quick.strike(*u) != quick.card(*u).strike).count()
     }
 
     #[test]
@@ -165,7 +179,7 @@ mod tests {
             deck.list().iter().map(|c| rules.card(*c).id.clone()).collect::<Vec<_>>()
         };
         let decks: Vec<_> = load::embedded_decks(&rules).iter().map(ids).collect();
-        let mut battles = 0;
+        let (mut battles, mut changed) = (0, 0);
         for (n, pair) in decks.windows(2).enumerate() {
             let setup = Setup { decks: pair.to_vec(), ..Setup::default() };
             let mut chance = Fast::new(n as u64);
@@ -174,7 +188,7 @@ mod tests {
             while let Waiting::For(seats) = rules.waiting(&s) {
                 if s.turn > 0 {
                     battles += 1;
-                    same(&rules, &s);
+                    changed += same(&rules, &s);
                 }
                 let seat = seats.iter().next().expect("somebody is waited for");
                 legal.clear();
@@ -184,5 +198,6 @@ mod tests {
             }
         }
         assert!(battles > 200, "only {battles} positions");
+        assert!(changed > 50, "only {changed} strikes were not as printed");
     }
 }
