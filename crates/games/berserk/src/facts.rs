@@ -221,10 +221,7 @@ impl Case<'_> {
                     .map(|other| Fact::NotBeside(unit, other))
             }
             "4.14/no-chain" => {
-                let coming = self.s.stack.iter().find_map(|item| match item {
-                    Item::Defend { unit } => Some(*unit),
-                    _ => None,
-                });
+                let coming = self.s.stack.iter().find_map(Item::defender);
                 assault.defender.or(coming).map(Fact::Defender)
             }
             "4.10" => Some(Fact::Turn(self.s.active)),

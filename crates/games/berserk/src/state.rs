@@ -424,6 +424,23 @@ impl Item {
         }
     }
 
+    /// Who comes to defend, if somebody does.
+    #[must_use]
+    pub fn defender(&self) -> Option<UnitId> {
+        match self {
+            Item::Defend { unit } => Some(*unit),
+            Item::Move { .. }
+            | Item::Leap { .. }
+            | Item::Strike(_)
+            | Item::Play(_)
+            | Item::Die(_)
+            | Item::Destroy(_)
+            | Item::Aim { .. }
+            | Item::Save { .. }
+            | Item::Retreat { .. } => None,
+        }
+    }
+
     /// The die, if it is one.
     #[must_use]
     pub fn die(&self) -> Option<&Roll> {

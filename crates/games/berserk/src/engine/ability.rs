@@ -194,10 +194,8 @@ impl<'a> Pos<'a> {
         match sel.quantity {
             Quantity::One => {
                 let nth = self.steps(play)[..index].iter().filter(|s| chooses(&s.verb)).count();
-                match play.targets[nth] {
-                    Some(Target::Unit(u)) if self.may_affect(&ctx, verb, u) => vec![u],
-                    _ => Vec::new(),
-                }
+                let chosen = play.targets[nth].and_then(Target::unit);
+                chosen.filter(|u| self.may_affect(&ctx, verb, *u)).into_iter().collect()
             }
             Quantity::Each => self.in_play().filter(|u| self.may_affect(&ctx, verb, *u)).collect(),
             Quantity::Ref(r) => ctx

@@ -3,7 +3,9 @@
 use super::Say;
 use super::lexicon::{Case, Count};
 use super::noun::{Shape, compare_key};
-use crate::card::{Class, Condition, Levels, Limit, Number, On, Prop, Ref, Select, When, Whose};
+use crate::card::{
+    Class, Classes, Condition, Levels, Limit, Number, On, Prop, Ref, Select, When, Whose,
+};
 use stolik_abilities::{Arith, Compare, Num};
 
 /// A number in a sentence: what stands at its place, and what explains it at the end.
@@ -46,19 +48,19 @@ impl Say {
             Some(select) => self.aside(&format!("event.{key}.{gap}"), select, Shape::One),
             None => String::new(),
         };
-        let with = match on.when {
-            When::Hit if on.level != Levels::ALL || on.with != crate::card::Classes::ATTACK => {
-                let levels = self.levels(on.level, Case::Ins, Count::One);
-                let attack = self.attack_with_levels(&levels, on.with, Case::Ins);
-                let article =
-                    if attack.starts_with(['a', 'e', 'i', 'o', 'u']) { "an" } else { "a" };
-                let a = format!("{article} {attack}");
-                self.phrase("event.hit.with", &[("ins", &attack), ("a", &a)])
-            }
-            _ => String::new(),
-        };
+        let any = on.level == Levels::ALL && on.with == Classes::ATTACK;
+        let with = if on.when == When::Hit && !any { self.hit_with(on) } else { String::new() };
         let (by, to) = if subject_is_object { (&other, &subject) } else { (&subject, &other) };
         self.phrase(&format!("event.{key}"), &[("by", by), ("to", to), ("with", &with)])
+    }
+
+    /// The attacks of a hit that is not any.
+    fn hit_with(self, on: &On) -> String {
+        let levels = self.levels(on.level, Case::Ins, Count::One);
+        let attack = self.attack_with_levels(&levels, on.with, Case::Ins);
+        let article = if attack.starts_with(['a', 'e', 'i', 'o', 'u']) { "an" } else { "a" };
+        let a = format!("{article} {attack}");
+        self.phrase("event.hit.with", &[("ins", &attack), ("a", &a)])
     }
 
     fn turn(self, key: &str, whose: Whose) -> String {
@@ -105,12 +107,13 @@ impl Say {
 
     fn comparison(self, left: &Number, compare: Compare, right: &Number) -> String {
         let (a, b) = (self.quantity(left), self.quantity(right));
-        let key = match (left, right) {
-            (Num::Prop(Prop::Counters), Num::Int(1)) if compare == Compare::AtLeast => {
-                "cond.counters.one".to_owned()
-            }
-            (Num::Prop(Prop::Counters), _) => format!("cond.counters.{}", compare_key(compare)),
-            _ => format!("cond.{}", compare_key(compare)),
+        let counters = *left == Num::Prop(Prop::Counters);
+        let key = if counters && compare == Compare::AtLeast && *right == Num::Int(1) {
+            "cond.counters.one".to_owned()
+        } else if counters {
+            format!("cond.counters.{}", compare_key(compare))
+        } else {
+            format!("cond.{}", compare_key(compare))
         };
         self.phrase(&key, &[("a", &a), ("b", &b)])
     }
@@ -130,11 +133,7 @@ impl Say {
     pub(super) fn added(self, number: &Number) -> Said {
         let counted = match number {
             Num::Prop(Prop::Counters) => Some(1),
-            Num::Bin(Arith::Mul, a, b) => match (&**a, &**b) {
-                (Num::Int(k), Num::Prop(Prop::Counters))
-                | (Num::Prop(Prop::Counters), Num::Int(k)) => Some(*k),
-                _ => None,
-            },
+            Num::Bin(Arith::Mul, a, b) => times_counters(a, b).or_else(|| times_counters(b, a)),
             Num::Int(_) | Num::Prop(_) | Num::Bin(..) => None,
         };
         if let Some(k) = counted {
@@ -162,10 +161,10 @@ impl Say {
             Num::Prop(Prop::Wounds(to)) => of("num.wounds", *to),
             Num::Prop(Prop::Life(to)) => of("num.life", *to),
             Num::Prop(Prop::Cost(to)) => of("num.cost", *to),
-            Num::Prop(Prop::Amount) => match self.when {
-                Some(When::Healed) => self.phrase("num.amount.heal", &[]),
-                _ => self.phrase("num.amount.wounds", &[]),
-            },
+            Num::Prop(Prop::Amount) => {
+                let healed = self.when == Some(When::Healed);
+                self.phrase(if healed { "num.amount.heal" } else { "num.amount.wounds" }, &[])
+            }
             Num::Prop(Prop::Count(select)) => {
                 self.phrase("num.count", &[("x", &self.noun(select, Case::Gen, Shape::Many))])
             }
@@ -208,6 +207,14 @@ impl Say {
             | Class::Discharge
             | Class::Across => String::new(),
         }
+    }
+}
+
+/// The factor of the counters, if the first is a number and the second their count.
+fn times_counters(factor: &Number, counted: &Number) -> Option<i16> {
+    match factor {
+        Num::Int(k) => (*counted == Num::Prop(Prop::Counters)).then_some(*k),
+        Num::Prop(_) | Num::Bin(..) => None,
     }
 }
 

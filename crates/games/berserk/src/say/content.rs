@@ -105,10 +105,12 @@ impl Say {
             | Keyword::Vanguard => keyword_word(keyword),
         };
         let name = self.term(&format!("keyword.{key}"), case, Count::One);
-        match keyword {
-            Keyword::ProtectPoison => self.against(&name, &self.phrase("keyword.poison", &[])),
-            Keyword::ProtectFlyer => self.against(&name, &self.phrase("keyword.flyer", &[])),
-            _ => name,
+        if keyword == Keyword::ProtectPoison {
+            self.against(&name, &self.phrase("keyword.poison", &[]))
+        } else if keyword == Keyword::ProtectFlyer {
+            self.against(&name, &self.phrase("keyword.flyer", &[]))
+        } else {
+            name
         }
     }
 

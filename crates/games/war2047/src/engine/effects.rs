@@ -109,21 +109,24 @@ impl Game<'_> {
     fn concerned(&self, act: &Act, aims: &[Aim], step: &Step) -> Vec<UnitId> {
         let pos = self.pos();
         let chosen = |i: usize| -> Vec<UnitId> {
-            match (aims.get(i), act.targets[i]) {
-                (Some(aim), Some(target))
-                    if pos.target_problem(act.seat, act.source.card(), aim, target).is_some() =>
-                {
-                    Vec::new()
-                }
-                (Some(_), Some(Target::Unit(unit))) => vec![unit],
-                (Some(Aim::Line(side)), Some(Target::Line(line))) => self
+            let (Some(aim), Some(target)) = (aims.get(i), act.targets[i]) else {
+                return Vec::new();
+            };
+            if pos.target_problem(act.seat, act.source.card(), aim, target).is_some() {
+                return Vec::new();
+            }
+            match (aim, target) {
+                (_, Target::Unit(unit)) => vec![unit],
+                (Aim::Line(side), Target::Line(line)) => self
                     .s
                     .units
                     .iter()
                     .filter(|u| u.line == line && super::stats::on_side(*side, act.seat, u.owner))
                     .map(|u| u.id)
                     .collect(),
-                (_, _) => Vec::new(),
+                (Aim::Unit(_) | Aim::Tactic(_), Target::Line(_)) | (_, Target::Tactic(_)) => {
+                    Vec::new()
+                }
             }
         };
         let mut units = match &step.to {

@@ -146,10 +146,8 @@ fn step(words: &mut Words<'_>, aims: &[Aim], until: Until) -> Result<Step, Strin
             only = Some(select(words, Some(Side::Any))?);
         } else if words.eat("until") {
             let said = words.named::<Until>().map_err(|e| e.to_string())?;
-            match &mut verb {
-                Verb::Mod { until, .. } | Verb::Give { until, .. } => *until = said,
-                _ => return Err("`until` belongs to `mod` and `give`".to_owned()),
-            }
+            let place = lasts(&mut verb).ok_or("`until` belongs to `mod` and `give`")?;
+            *place = said;
         } else {
             break;
         }
@@ -162,13 +160,58 @@ fn step(words: &mut Words<'_>, aims: &[Aim], until: Until) -> Result<Step, Strin
         (None, false) if only.is_none() => To::Sides,
         (_, false) => return Err("`to` and `if` belong to verbs about units".to_owned()),
     };
-    let wanted = match verb {
+    if has_its_aims(verb, &to, aims) {
+        Ok(Step { verb, to, only })
+    } else {
+        Err("it has not the right aim".to_owned())
+    }
+}
+
+/// How long the change of a verb lasts, if it makes one.
+fn lasts(verb: &mut Verb) -> Option<&mut Until> {
+    match verb {
+        Verb::Mod { until, .. } | Verb::Give { until, .. } => Some(until),
+        Verb::Hit(_)
+        | Verb::Mend(_)
+        | Verb::Destroy
+        | Verb::Activate
+        | Verb::Deactivate
+        | Verb::Recall
+        | Verb::Strafe
+        | Verb::Remove
+        | Verb::Bombard(_)
+        | Verb::Restore(_)
+        | Verb::Draw(_)
+        | Verb::Gain(_)
+        | Verb::Drain(_)
+        | Verb::Pool(_)
+        | Verb::Discard(_) => None,
+    }
+}
+
+/// Whether the aims of an ability are what one of its verbs needs.
+fn has_its_aims(verb: Verb, to: &To, aims: &[Aim]) -> bool {
+    match verb {
         Verb::Strafe => matches!(aims, [Aim::Unit(_), Aim::Unit(_)]),
         Verb::Remove => matches!(aims, [Aim::Tactic(_)]),
-        _ if to == To::Chosen => matches!(aims, [Aim::Unit(_) | Aim::Line(_), ..]),
-        _ => true,
-    };
-    if wanted { Ok(Step { verb, to, only }) } else { Err("it has not the right aim".to_owned()) }
+        Verb::Mod { .. }
+        | Verb::Give { .. }
+        | Verb::Hit(_)
+        | Verb::Mend(_)
+        | Verb::Destroy
+        | Verb::Activate
+        | Verb::Deactivate
+        | Verb::Recall
+        | Verb::Bombard(_)
+        | Verb::Restore(_)
+        | Verb::Draw(_)
+        | Verb::Gain(_)
+        | Verb::Drain(_)
+        | Verb::Pool(_)
+        | Verb::Discard(_) => {
+            *to != To::Chosen || matches!(aims, [Aim::Unit(_) | Aim::Line(_), ..])
+        }
+    }
 }
 
 fn who(words: &mut Words<'_>, aims: &[Aim]) -> Result<To, String> {
