@@ -11,6 +11,7 @@ orders-button-always = Pass all match
 orders-button-off = Stop passing
 orders-stop = ✋ { $matter }
 orders-pass = ➜ { $matter }
+orders-at-once = "{ $matter }": here you pass at once, with no order either, until you mark it ✋.
 orders-ack-on = I will pass for you.
 orders-ack-off = I pass no more.
 orders-ack-changed = Noted.

@@ -11,6 +11,7 @@ orders-button-always = Пасовать всю партию
 orders-button-off = Больше не пасовать
 orders-stop = ✋ { $matter }
 orders-pass = ➜ { $matter }
+orders-at-once = «{ $matter }»: здесь пас ставится сразу, и без приказа, пока вы не отметите ✋.
 orders-ack-on = Буду пасовать за вас.
 orders-ack-off = Больше не пасую.
 orders-ack-changed = Запомнено.

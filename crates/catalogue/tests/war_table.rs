@@ -7,6 +7,7 @@ use club::{Club, Film};
 use std::sync::{Arc, LazyLock};
 use stolik_catalogue::Games;
 use stolik_kernel::chance::Fast;
+use stolik_table::rows::{LogRow, Row};
 use stolik_table::{ButtonKind, Catalogue, PersonId};
 use stolik_words::Language;
 
@@ -218,4 +219,83 @@ fn a_further_file_is_of_the_game_that_can_read_it() {
     let broken = war.replace("life = 3", "life = \"much\"");
     let (games, left_out) = Games::with_cards(&[file("a.toml", &broken)]).expect("the rest stands");
     assert_eq!((left_out.len(), games.documents().len()), (1, 2), "{left_out:?}");
+}
+
+/// Rows of the last match.
+fn rows(club: &Club) -> Vec<Row> {
+    let log = club.store.log(club.last()).unwrap();
+    log.iter().map(|bytes| LogRow::read(bytes).unwrap().row).collect()
+}
+
+/// Both play at random until `enough`, at most 400 commands. Says how often somebody was asked
+/// whether to answer an own action.
+async fn play_until(club: &Club, enough: impl Fn(&[Row]) -> bool) -> usize {
+    let (mut luck, mut asked) = (Fast::new(31), 0);
+    for _ in 0..400 {
+        if club.stage() != "running" || enough(&rows(club)) {
+            break;
+        }
+        let seat = u8::from(!waits(club, "anna", 0));
+        let (_, hand) = club.screen(PEOPLE[seat as usize], club.hand(seat)).await.unwrap();
+        asked += hand.buttons.iter().flatten().filter(|b| b.label == "Let it happen").count();
+        club.types_something(PEOPLE[seat as usize], &mut luck).await;
+    }
+    asked
+}
+
+/// gap.response asks the active player first whether it answers what it has just done. Hardly
+/// anybody does, so that pass goes without saying; who wants to be asked says so in the orders.
+#[tokio::test]
+async fn ones_own_action_goes_on_at_once_unless_its_player_wants_to_be_asked() {
+    let quiet = open(31);
+    quiet.start(DOCUMENT, &PEOPLE).await;
+    assert_eq!(play_until(&quiet, |_| false).await, 0);
+    let asking = open(31);
+    asking.start(DOCUMENT, &PEOPLE).await;
+    for who in PEOPLE {
+        let screen = asking.types(who, "/orders").await.private.unwrap().screen;
+        assert!(screen.text.contains("here you pass at once"), "{}", screen.text);
+        asking.presses(who, &club::button(&screen, "\u{279c} My own action")).await;
+    }
+    assert!(play_until(&asking, |_| false).await > 10);
+    for club in [quiet, asking] {
+        assert!(club.table.verify(club.last()).unwrap().is_good());
+    }
+}
+
+/// Taking an action back takes the pass back that went without saying after it.
+#[tokio::test]
+async fn an_action_is_taken_back_with_the_pass_that_followed_it() {
+    let club = open(31);
+    club.start(DOCUMENT, &PEOPLE).await;
+    let passed = |rows: &[Row]| {
+        let [.., Row::Play { seat: one, command, .. }, Row::Play { seat: two, command: pass, .. }] =
+            rows
+        else {
+            return false;
+        };
+        one == two && pass == "pass" && command != "pass"
+    };
+    let mut luck = Fast::new(31);
+    let (who, before) = loop {
+        let before = club.table.scenario(club.last(), None).await.unwrap();
+        let seat = usize::from(!waits(&club, "anna", 0));
+        let count = rows(&club).len();
+        club.types_something(PEOPLE[seat], &mut luck).await;
+        let now = rows(&club);
+        if now.len() == count + 2 && passed(&now) {
+            break (seat, before);
+        }
+        assert!(now.len() < 400, "nobody did anything");
+    };
+    let other = 1 - who;
+    let reply = club.types(PEOPLE[who], "/undo").await;
+    assert!(!reply.refused, "{reply:?}");
+    if !rows(&club).iter().any(|row| matches!(row, Row::Undo { .. })) {
+        let surface = club.hand(other as u8);
+        club.presses_on(PEOPLE[other], surface, "Let it be taken back").await;
+    }
+    assert_eq!(club.table.scenario(club.last(), None).await.unwrap(), before);
+    assert_eq!(rows(&club).iter().filter(|row| matches!(row, Row::Undo { .. })).count(), 1);
+    assert!(club.table.verify(club.last()).unwrap().is_good());
 }

@@ -168,8 +168,20 @@ pub struct Matter {
     pub id: String,
     /// What stands on its button.
     pub label: Phrase,
-    /// Whether orders stop at it unless their owner says otherwise.
-    pub usual: bool,
+    /// What is done about it unless the person says otherwise.
+    pub habit: Habit,
+}
+
+/// What is done at a matter of windows unless the person says otherwise.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub enum Habit {
+    /// The person is asked, whatever the orders.
+    Asked,
+    /// The person is asked, unless orders hold.
+    PassedByOrders,
+    /// It is passed at once, even without an order: what hardly anybody answers, such as one's own
+    /// action. Only for what everybody sees that the seat could answer.
+    PassedAtOnce,
 }
 
 /// A decision that consists of answering or passing.

@@ -55,9 +55,9 @@ pub use commands::{COMMANDS, CommandSpec};
 pub use decks::{DeckProblem, DeckRead};
 pub use hosted::{
     Bearing, Beside, BookInfo, BotInfo, Catalogue, Choice, DeckInfo, DocumentInfo, DrawRules,
-    Elsewhere, ExampleAt, ExampleMoment, Hearers, Hosted, Looked, Matter, Pointed, Reader, Refused,
-    Related, Resumed, RuleText, Spot, Step, Told, Turn, Unwoken, Window, by_rule, rule_phrase,
-    seat_phrase, with_case,
+    Elsewhere, ExampleAt, ExampleMoment, Habit, Hearers, Hosted, Looked, Matter, Pointed, Reader,
+    Refused, Related, Resumed, RuleText, Spot, Step, Told, Turn, Unwoken, Window, by_rule,
+    rule_phrase, seat_phrase, with_case,
 };
 pub use live::{Around, Asked, Face, Kind, Live, stored};
 pub use odds::{NoOdds, Odds, OddsBlock, OddsChoice, OddsLine, Part};

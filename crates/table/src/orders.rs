@@ -1,6 +1,6 @@
 //! Standing orders as values: when to pass for a seat. Private to it, kept with the match.
 
-use crate::hosted::Matter;
+use crate::hosted::{Habit, Matter};
 use serde::{Deserialize, Serialize};
 
 /// When to pass for a seat.
@@ -19,8 +19,18 @@ pub(crate) struct Orders {
 impl Orders {
     /// The ids of the matters at which the seat wants to be asked.
     pub(crate) fn stops(&self, matters: &[Matter]) -> Vec<String> {
-        let usual = matters.iter().filter(|matter| matter.usual).map(|matter| matter.id.clone());
-        self.stops.clone().unwrap_or_else(|| usual.collect())
+        let asked = matters.iter().filter(|matter| matter.habit == Habit::Asked);
+        self.stops.clone().unwrap_or_else(|| asked.map(|matter| matter.id.clone()).collect())
+    }
+
+    /// Whether a window about these matters (by id) is passed at once, with no order either.
+    pub(crate) fn at_once(&self, matters: &[Matter], about: &[String]) -> bool {
+        let stops = self.stops(matters);
+        let at_once = |id: &String| {
+            let habit = matters.iter().find(|matter| matter.id == *id).map(|matter| matter.habit);
+            habit == Some(Habit::PassedAtOnce) && !stops.contains(id)
+        };
+        !about.is_empty() && about.iter().all(at_once)
     }
 
     /// Turns one matter over.
@@ -39,15 +49,37 @@ mod tests {
     use super::*;
     use stolik_words::Phrase;
 
+    fn matter(id: &str, habit: Habit) -> Matter {
+        Matter { id: id.to_owned(), label: Phrase::new("x"), habit }
+    }
+
     #[test]
     fn the_games_usual_stops_hold_until_one_is_turned_over() {
-        let matter = |id: &str, usual| Matter { id: id.to_owned(), label: Phrase::new("x"), usual };
-        let matters = [matter("attacked", true), matter("die", false)];
+        let matters = [matter("attacked", Habit::Asked), matter("die", Habit::PassedByOrders)];
         let mut orders = Orders::default();
         assert_eq!(orders.stops(&matters), ["attacked"]);
         orders.toggle(&matters, "die");
         assert_eq!(orders.stops(&matters), ["attacked", "die"]);
         orders.toggle(&matters, "attacked");
         assert_eq!(orders.stops(&matters), ["die"]);
+    }
+
+    #[test]
+    fn at_once_goes_only_what_is_about_nothing_else_and_is_not_kept_back() {
+        let matters = [
+            matter("attacked", Habit::Asked),
+            matter("die", Habit::PassedByOrders),
+            matter("own", Habit::PassedAtOnce),
+        ];
+        let about = |ids: &[&str]| ids.iter().map(|id| (*id).to_owned()).collect::<Vec<_>>();
+        let mut orders = Orders::default();
+        assert!(orders.at_once(&matters, &about(&["own"])));
+        for asked in [&["attacked"][..], &["die"], &["own", "die"], &[], &["unknown"]] {
+            assert!(!orders.at_once(&matters, &about(asked)), "{asked:?}");
+        }
+        orders.toggle(&matters, "own");
+        assert!(!orders.at_once(&matters, &about(&["own"])));
+        orders.toggle(&matters, "own");
+        assert!(orders.at_once(&matters, &about(&["own"])));
     }
 }

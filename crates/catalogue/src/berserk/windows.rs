@@ -4,7 +4,7 @@ use crate::berserk::labels;
 use stolik_berserk::state::{Item, Phase};
 use stolik_berserk::{Berserk, Command, Target, UnitId, View};
 use stolik_kernel::Seat;
-use stolik_table::{Asked, Matter};
+use stolik_table::{Asked, Habit, Matter};
 use stolik_words::Phrase;
 
 /// Matters that are no cards, in the order of their buttons.
@@ -104,13 +104,13 @@ pub(crate) fn matters(game: &Berserk, view: &View, seat: Seat) -> Vec<Matter> {
     let kinds = KINDS.iter().map(|kind| Matter {
         id: (*kind).to_owned(),
         label: Phrase::new(format!("berserk-matter-{kind}")),
-        usual: USUAL.contains(kind),
+        habit: if USUAL.contains(kind) { Habit::Asked } else { Habit::PassedByOrders },
     });
     let alive = view.units.iter().filter(|u| u.controller == seat && u.place.in_play());
     let cards = alive.map(|u| Matter {
         id: id(u.unit),
         label: labels::unit(game, view, u.unit),
-        usual: false,
+        habit: Habit::PassedByOrders,
     });
     kinds.chain(cards).collect()
 }

@@ -2,15 +2,18 @@
 
 use crate::war2047::steps;
 use stolik_kernel::Seat;
-use stolik_table::{Asked, Matter};
+use stolik_table::{Asked, Habit, Matter};
 use stolik_war2047::card::Kind;
 use stolik_war2047::state::{Act, Frame, Source};
 use stolik_war2047::{Command, Target, View, War2047};
 use stolik_words::Phrase;
 
+/// What the seat has just done itself (gap.response asks the active player first). Hardly anybody
+/// answers it, so it is passed at once; whoever holds an answer to it turns that off.
+const OWN: &str = "own";
 /// What windows are about, in the order of their buttons.
 const KINDS: [&str; 9] =
-    ["attacked", "aimed", "sabotage", "order", "ability", "blocks", "unit", "tactic", "own"];
+    ["attacked", "aimed", "sabotage", "order", "ability", "blocks", "unit", "tactic", OWN];
 /// Those at which a player who gave no further orders wants to be asked.
 const USUAL: [&str; 5] = ["attacked", "aimed", "sabotage", "ability", "blocks"];
 
@@ -34,13 +37,13 @@ fn about(game: &War2047, view: &View, seat: Seat) -> Vec<&'static str> {
         return vec![
             match (view.attacks.iter().any(|a| a.blocker.is_some()), view.active == seat) {
                 (false, false) => "attacked",
-                (false, true) => "own",
+                (false, true) => OWN,
                 (true, _) => "blocks",
             },
         ];
     };
     if act.seat == seat {
-        return vec!["own"];
+        return vec![OWN];
     }
     let mut out = Vec::new();
     if aimed(view, seat, &act) {
@@ -72,7 +75,11 @@ pub(crate) fn matters() -> Vec<Matter> {
     let matter = |kind: &str| Matter {
         id: kind.to_owned(),
         label: Phrase::new(format!("war-matter-{kind}")),
-        usual: USUAL.contains(&kind),
+        habit: match kind {
+            OWN => Habit::PassedAtOnce,
+            kind if USUAL.contains(&kind) => Habit::Asked,
+            _ => Habit::PassedByOrders,
+        },
     };
     KINDS.into_iter().map(matter).collect()
 }

@@ -232,8 +232,10 @@ impl Table {
         self.inner.clocks.grace.load(Ordering::SeqCst)
     }
 
-    /// Brings what a draft's screens show of the clocks up to date. Before it is sealed.
+    /// Does what goes without saying after what was played, and brings what a draft's screens show of
+    /// the clocks up to date. Before it is sealed.
     pub(super) fn tune(&self, draft: &mut Draft) {
+        orders::go_on(draft);
         draft.settle_clocks();
         let at = draft.at;
         clock::show(&mut draft.next.record, &|person| self.person_settings(person), at);

@@ -1,16 +1,18 @@
 //! Standing orders: the private screen on which a seat says when to pass for it, and their acting.
 //!
 //! They pass in windows only, after a delay that is the same whatever the seat holds, and write the
-//! same log rows as a person who passes.
+//! same log rows as a person who passes. What a game says is passed at once ([`crate::hosted::Habit`])
+//! is, in the transaction of what led there, with no order either; whoever wants to be asked says so on
+//! the same screen.
 
 use super::answer::{Answer, Show};
 use super::play::seat_in_play;
 use crate::api::{Button, ButtonKind, Incoming, Now, Screen};
 use crate::draft::Draft;
-use crate::hosted::{Hosted, Window};
+use crate::hosted::{Habit, Hosted, Window};
 use crate::orders::Orders;
 use crate::prompts::digest_text;
-use crate::rows::{Occupant, Stage};
+use crate::rows::{LogRow, Occupant, Record, Row, Stage};
 use crate::screens::{Painter, rows_of};
 use crate::token::{Press, Token};
 use stolik_kernel::{Audience, Seat};
@@ -22,6 +24,8 @@ const ALWAYS: &str = "on always";
 const OFF: &str = "off";
 /// Matters on the screen: four rows of five.
 const MOST: usize = 20;
+/// Windows that one change passes at once, at most: a game that asks for ever must not hang a match.
+const AT_ONCE: u32 = 8;
 
 /// Changes the orders of the person's seat by a press.
 pub(super) fn set(draft: &mut Draft, incoming: &Incoming, digest: u64) -> Answer {
@@ -79,6 +83,44 @@ pub(super) fn arm(draft: &mut Draft, delay: i64) {
     }
 }
 
+/// Passes the windows that are passed at once: after whatever was played, before the draft is sealed.
+/// Taking back plays nothing, so what was taken back can be done otherwise.
+pub(super) fn go_on(draft: &mut Draft) {
+    let played = |draft: &Draft| {
+        matches!(draft.rows.last(), Some((_, LogRow { row: Row::Play { .. }, .. })))
+    };
+    for _ in 0..AT_ONCE {
+        if !played(draft) {
+            return;
+        }
+        let Some(game) = draft.next.game.clone() else { return };
+        let passed = draft.next.record.waiting.iter().find_map(|seat| {
+            passed_at_once(&draft.next.record, game.as_ref(), seat).map(|window| (seat, window))
+        });
+        let Some((seat, window)) = passed else { return };
+        pass(draft, seat, &window);
+    }
+}
+
+/// The window that a seat is asked in, if it is one that is passed at once. Bots decide themselves.
+pub(super) fn passed_at_once(record: &Record, game: &dyn Hosted, seat: Seat) -> Option<Window> {
+    let person = matches!(record.chairs.get(seat.index())?.who, Occupant::Person { .. });
+    let window = game.window(seat).filter(|_| person && record.stage == Stage::Running)?;
+    let orders = &record.sides.get(seat.index())?.orders;
+    orders.at_once(&game.matters(seat), &window.matters).then_some(window)
+}
+
+/// Passes for a seat. Its person pressed nothing: what is news stays news.
+fn pass(draft: &mut Draft, seat: Seat, window: &Window) {
+    let mark = draft.next.record.chairs[seat.index()].mark;
+    match draft.play(seat, &window.pass) {
+        Ok(()) => draft.next.record.chairs[seat.index()].mark = mark,
+        Err(refused) => {
+            tracing::error!(id = %draft.next.id, ?refused, "a standing order is illegal");
+        }
+    }
+}
+
 /// Whether the orders would pass now, and how.
 fn passing(orders: &Orders, game: &dyn Hosted, seat: Seat) -> bool {
     orders.on && window(orders, game, seat).is_some()
@@ -99,14 +141,7 @@ pub(super) fn due(draft: &mut Draft, seat: Seat) {
     }
     let Some(game) = draft.next.game.clone() else { return };
     let Some(window) = window(&orders, game.as_ref(), seat) else { return };
-    // The person has not seen what happened: what is news stays news.
-    let mark = draft.next.record.chairs[seat.index()].mark;
-    match draft.play(seat, &window.pass) {
-        Ok(()) => draft.next.record.chairs[seat.index()].mark = mark,
-        Err(refused) => {
-            tracing::error!(id = %draft.next.id, ?refused, "a standing order is illegal");
-        }
-    }
+    pass(draft, seat, &window);
 }
 
 /// The screen.
@@ -126,6 +161,10 @@ pub(super) fn screen(painter: &Painter<'_>, seat: Seat) -> Screen {
     let title = Phrase::new("orders-title").text("match", desk.name(at.record.name));
     let mut lines = vec![desk.say(&title), desk.word("orders-about")];
     lines.push(state(painter, &side.orders));
+    for matter in matters.iter().filter(|matter| matter.habit == Habit::PassedAtOnce) {
+        let said = painter.say(&matter.label);
+        lines.push(desk.say(&Phrase::new("orders-at-once").text("matter", said)));
+    }
     let mut first = Vec::new();
     if side.orders.on {
         first.push(press(&desk.word("orders-button-off"), OFF, ButtonKind::Main));

@@ -3,6 +3,7 @@
 //! the epoch rises, so that what is rolled again is rolled anew.
 
 use super::answer::{Answer, Show};
+use super::orders::passed_at_once;
 use super::play::{Accept, seat_in_play};
 use super::{Inner, Table};
 use crate::api::Incoming;
@@ -132,14 +133,27 @@ fn last_move(inner: &Inner, draft: &Draft, seat: Seat) -> Result<Back, &'static 
     let counted = verify::counted(&rows);
     let own =
         |row: &u32| matches!(&rows[*row as usize].row, Row::Play { seat: by, .. } if *by == seat);
-    let to = counted.iter().copied().rfind(own).ok_or("undo-nothing")?;
+    let last = counted.iter().rposition(own).ok_or("undo-nothing")?;
     if rows.iter().any(|row| matches!(row.row, Row::Epoch { .. })) {
         return Err("undo-epoch");
     }
-    let replayed = verify::states(inner.catalogue.as_ref(), &rows, to).map_err(|why| {
-        tracing::error!(id = %draft.next.id, why, "a match cannot be replayed");
-        "error-try-again"
-    })?;
+    let replay = |to| {
+        verify::states(inner.catalogue.as_ref(), &rows, to).map_err(|why| {
+            tracing::error!(id = %draft.next.id, why, "a match cannot be replayed");
+            "error-try-again"
+        })
+    };
+    let mut to = counted[last];
+    let mut replayed = replay(to)?;
+    // A pass that went without saying goes with what it followed.
+    if let Some(before) = last.checked_sub(1).map(|before| counted[before])
+        && own(&before)
+        && rows[before as usize].at == rows[to as usize].at
+        && passed_at_once(&draft.next.record, replayed.before.as_ref(), seat).is_some()
+    {
+        to = before;
+        replayed = replay(to)?;
+    }
     let game = replayed.before;
     if several_decide(&game.waiting()) {
         return Err("undo-secret");

@@ -10,8 +10,8 @@ use stolik_kernel::fingerprint::Fingerprint;
 use stolik_kernel::{Chance, Notation, ReadError, RuleId, Rules, Seat, Setup, SetupError, Stream};
 use stolik_table::{
     Asked, BookInfo, BotInfo, Catalogue, DeckInfo, DeckProblem, DeckRead, DocumentInfo, DrawRules,
-    Face, Hosted, Kind, Looked, Matter, Picture, Pointed, Reader, Related, Resumed, RuleText, Spot,
-    Step, Turn, by_rule, seat_phrase,
+    Face, Habit, Hosted, Kind, Looked, Matter, Picture, Pointed, Reader, Related, Resumed,
+    RuleText, Spot, Step, Turn, by_rule, seat_phrase,
 };
 use stolik_words::{Language, Phrase};
 
@@ -103,7 +103,7 @@ impl Face<Skirmish> for SkirmishFace {
         Some((skirmish::Command::Pass, vec!["attack".to_owned()]))
     }
     fn matters(&self, _: &Skirmish, _: &skirmish::View, _: Seat) -> Vec<Matter> {
-        vec![Matter { id: "attack".into(), label: plain("an attack"), usual: true }]
+        vec![Matter { id: "attack".into(), label: plain("an attack"), habit: Habit::Asked }]
     }
     fn advise(
         &self,
