@@ -36,3 +36,4 @@ pub mod whole;
 pub use games::{Games, GamesError};
 pub use sets::LeftOut;
 pub use stolik_abilities::Problem;
+pub use stolik_berserk::load::EARLY as EARLY_CARDS;

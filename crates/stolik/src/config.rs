@@ -72,6 +72,9 @@ pub struct Cards {
     /// A folder with card files (`*.toml`) that are added to the embedded ones.
     #[serde(deserialize_with = "optional_path")]
     pub folder: Option<PathBuf>,
+    /// Whether the early cards of «Berserk» are played with: those with abilities before recruiting
+    /// and after placement, for which every match asks both players twice more.
+    pub early: bool,
 }
 
 /// `[log]`.
@@ -189,7 +192,7 @@ impl Config {
             "STORE" => &["PATH", "BACKUPS"],
             "WEB" | "METRICS" => &["LISTEN"],
             "TELEGRAM" | "DISCORD" => &["TOKEN", "API_URL"],
-            "CARDS" => &["FOLDER"],
+            "CARDS" => &["FOLDER", "EARLY"],
             "LOG" => &["FILTER"],
             // Not a section: a variable of somebody else, such as the tests' own switches.
             _ => return Ok(()),
@@ -204,6 +207,10 @@ impl Config {
             ("DISCORD", "TOKEN") => self.discord.token = read_token(value)?,
             ("DISCORD", "API_URL") => self.discord.api_url = read_url(value)?,
             ("CARDS", "FOLDER") => self.cards.folder = path(),
+            ("CARDS", "EARLY") => {
+                self.cards.early =
+                    value.parse().map_err(|_| "expected true or false".to_owned())?;
+            }
             ("LOG", "FILTER") => self.log.filter = value.to_owned(),
             _ => {
                 let names: Vec<String> =

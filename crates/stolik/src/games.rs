@@ -15,12 +15,17 @@ pub struct Ready {
     pub left_out: Vec<LeftOut>,
 }
 
-/// The embedded games with the card files of the configured folder. A file with a problem is left out.
+/// The embedded games with the early cards, if they are configured, and the card files of the configured
+/// folder. A file with a problem is left out.
 ///
 /// # Errors
 /// The folder cannot be read.
 pub fn ready(config: &Config) -> Result<Ready, Failure> {
     let (mut files, mut unread) = (Vec::new(), Vec::new());
+    if config.cards.early {
+        let (file, text) = stolik_catalogue::EARLY_CARDS;
+        files.push((file.to_owned(), text.to_owned()));
+    }
     let folder = config.cards.folder.as_deref();
     let paths = folder.map_or(Ok(Vec::new()), |folder| files::with_ending(folder, "toml"))?;
     for path in paths {

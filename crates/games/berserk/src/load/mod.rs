@@ -63,6 +63,14 @@ const CARDS: [(&str, &str); 2] = [
     ),
 ];
 
+/// Cards with abilities before recruiting (3.4.1) and after placement (6.2.2/after), a set that comes
+/// with the program and is added to the others only where the operator wants it: once a pool has such
+/// a card, every match with it asks both players at those moments, so that asking tells nothing.
+pub const EARLY: (&str, &str) = (
+    "assets/cards/berserk/early.toml",
+    include_str!("../../../../../assets/cards/berserk/early.toml"),
+);
+
 /// Decks that come with the program.
 const DECKS: (&str, &str) = (
     "assets/cards/berserk/decks.toml",

@@ -10,14 +10,15 @@ use super::words::{
     CLASSES, ELEMENTS, EVENTS, KEYWORDS, LEVELS, UNIONS, UNTILS, WHOSE, class_word, element_word,
     event_word, keyword_word, level_word, until_word, whose_word,
 };
+use crate::Berserk;
 use crate::card::Card;
 use std::collections::BTreeSet;
 
-/// Words that no card of the club has: abilities before recruiting (3.4.1) and after placement
-/// (6.2.2/after). As soon as one card of the pool has such an ability, every match asks both players
-/// once more at that moment, so that asking does not tell what is in a deck. Scenarios prove those
-/// rules with cards of their own.
-const LEFT_OUT: [&str; 4] = ["before_draft", "placed", "gold", "silver"];
+/// The cards that come with the program, those among them that are added on demand.
+fn with_early() -> Berserk {
+    let (file, text) = super::EARLY;
+    super::with_extra(&[(file.to_owned(), text.to_owned())]).expect("the early cards are good")
+}
 
 /// The abilities of all cards as their definitions, and the words inside quotes.
 struct Language {
@@ -110,9 +111,6 @@ fn forms(all: &mut Language) {
     }
     for event in EVENTS {
         let word = event_word(event);
-        if LEFT_OUT.contains(&word) {
-            continue;
-        }
         let bare = all.abilities.contains(&format!("on = \"{word}\""));
         if !bare {
             all.piece(&format!("on = {{ {word} = "));
@@ -124,7 +122,7 @@ fn forms(all: &mut Language) {
 }
 
 fn effects(all: &mut Language) {
-    for verb in VERBS.into_iter().filter(|verb| !LEFT_OUT.contains(verb)) {
+    for verb in VERBS {
         all.piece(&format!("{{ {verb} = "));
     }
     for class in CLASSES {
@@ -230,7 +228,7 @@ fn pointing(all: &mut Language) {
 
 #[test]
 fn the_cards_need_every_word_of_the_language() {
-    let game = super::embedded();
+    let game = with_early();
     let mut all = Language::of(game.cards());
     print_of_cards(&mut all);
     forms(&mut all);
@@ -241,13 +239,11 @@ fn the_cards_need_every_word_of_the_language() {
 }
 
 #[test]
-fn what_is_left_out_is_on_no_card() {
+fn only_the_early_cards_make_a_match_ask_before_the_battle() {
     let game = super::embedded();
-    let all = Language::of(game.cards());
-    for word in LEFT_OUT {
-        let there = [format!("on = \"{word}\""), format!("{{ {word} = ")];
-        assert!(!there.iter().any(|piece| all.abilities.contains(piece)), "{word} is there now");
-    }
+    assert!(!game.prepares() && !game.places());
+    let game = with_early();
+    assert!(game.prepares() && game.places());
 }
 
 #[test]
