@@ -1,5 +1,6 @@
 //! One command deep: try each, let everybody pass until the dust has settled, judge.
 
+use crate::player::one_of_the_best;
 use crate::trial::Trial;
 use crate::{Mean, Player};
 use stolik_kernel::chance::Fast;
@@ -124,8 +125,6 @@ impl<R: Rules, J: Evaluate<R>> Player<R> for Greedy<J> {
             return Some(0);
         }
         let worth = self.weigh(rules, &view, seat, legal);
-        let best = worth.iter().max()?;
-        let equals: Vec<usize> = (0..worth.len()).filter(|i| worth[*i] == *best).collect();
-        Some(equals[self.random.below(equals.len() as u32) as usize])
+        one_of_the_best(&worth, &mut self.random)
     }
 }

@@ -6,6 +6,7 @@
 //! new is possible: there it is judged as [`Greedy`](crate::Greedy) judges, the dice enumerated. A
 //! command is worth the best line that begins with it, the line that stops at once included.
 
+use crate::player::one_of_the_best;
 use crate::trial::{Trial, Tried};
 use crate::{Effort, Evaluate, Mean, Player};
 use stolik_kernel::chance::Fast;
@@ -107,9 +108,7 @@ impl<R: Rules, J: Evaluate<R>> Player<R> for Planner<J> {
             return Some(0);
         }
         let worth = self.weigh(rules, &view, seat, legal);
-        let best = worth.iter().max()?;
-        let equals: Vec<usize> = (0..worth.len()).filter(|i| worth[*i] == *best).collect();
-        Some(equals[self.random.below(equals.len() as u32) as usize])
+        one_of_the_best(&worth, &mut self.random)
     }
 }
 

@@ -41,3 +41,10 @@ impl<R: Rules> Player<R> for Random {
         Some(self.0.below(legal.len() as u32) as usize)
     }
 }
+
+/// The place of one of the largest, each equally likely; none of nothing.
+pub(crate) fn one_of_the_best<T: Ord>(worth: &[T], random: &mut Fast) -> Option<usize> {
+    let best = worth.iter().max()?;
+    let equals: Vec<usize> = (0..worth.len()).filter(|i| worth[*i] == *best).collect();
+    equals.get(random.below(equals.len() as u32) as usize).copied()
+}
