@@ -93,8 +93,11 @@ pub enum Role {
     Unknown,
     /// A member like the others.
     Member,
-    /// An administrator of the group: may close tables, choose the chat's settings, free a seat.
+    /// An administrator of the group. What that allows says `service::authority`: nothing beyond the
+    /// matches that live in that chat, and the chat's own settings.
     Administrator,
+    /// Holds the operator's key: counts on the page, where the platform knows no administrators.
+    Operator,
 }
 
 /// Who sees what is written in a channel.

@@ -168,7 +168,7 @@ impl Table {
 /// Whether the person may do what administrators do, or what to answer.
 pub(super) fn administrator(incoming: &Incoming) -> Result<(), Answer> {
     match incoming.role {
-        Role::Administrator => Ok(()),
+        Role::Administrator | Role::Operator => Ok(()),
         Role::Member => Err(Answer::refuse("error-not-administrator")),
         Role::Unknown => Err(Answer::ask(Ask::Role)),
     }
