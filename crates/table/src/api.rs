@@ -108,6 +108,8 @@ pub enum Company {
     Others,
     /// The person alone with the bot: a private chat.
     Alone,
+    /// Several people, on a page that knows no administrators.
+    Page,
 }
 
 /// What the table must be told before it can go on. Nothing was done yet.

@@ -235,8 +235,7 @@ impl Draft {
         let record = &mut self.next.record;
         record.stage = Stage::Over { winners: winners.iter().collect(), rule };
         record.waiting = Seats::NONE;
-        record.offer = None;
-        record.undo = None;
+        record.drop_requests();
         let key =
             record.keys.iter().find(|(stream, _)| *stream == Stream::Dice).map(|(_, key)| *key);
         if let Some(key) = key {
@@ -294,9 +293,14 @@ impl Draft {
         let open = (record.offer, &record.undo, &record.invited, clocks);
         let print = fingerprint::of(&(view, &record.stage, chairs, open, own, heard)).0;
         // Whoever chose nothing has the digest that was stored before there were options.
-        match record.options.as_slice() {
+        let print = match record.options.as_slice() {
             [] => print,
             options => fingerprint::of(&(print, options)).0,
+        };
+        let leaving: Vec<_> = record.leaving.iter().map(|leaving| leaving.shown(to)).collect();
+        match (leaving.as_slice(), record.closing) {
+            ([], None) => print,
+            (leaving, closing) => fingerprint::of(&(print, leaving, closing)).0,
         }
     }
 }

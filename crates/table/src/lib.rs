@@ -19,6 +19,7 @@
 //! | `clock`, `orders` | due times, standing orders |
 //! | `draft` | a match as it stands, and how it will stand |
 //! | `screens`, `prompts`, `token` | what an audience sees and what its buttons carry |
+//! | `seats` | a seat of a running match that is to be given to somebody else |
 //! | [`secrets`] | keys of chance, their hashes and context |
 //! | [`verify`] | replaying a stored match |
 //! | `service` | the table itself |
@@ -39,6 +40,7 @@ mod orders;
 mod prompts;
 pub mod rows;
 mod screens;
+mod seats;
 pub mod secrets;
 mod service;
 pub mod settings;

@@ -9,6 +9,7 @@ use crate::api::{ChannelId, Now, PersonId};
 use crate::clock::times::Day;
 use crate::hosted::Told;
 use crate::orders::Orders;
+use crate::seats::{CloseAsk, Leaving};
 use serde::{Deserialize, Serialize};
 use sha2::{Digest, Sha256};
 use stolik_kernel::chance::Key;
@@ -132,8 +133,11 @@ pub enum Row {
 
 /// The version of stored rows.
 const V1: u8 = 1;
-/// The version of stored records: 2 added everything from `links` on, 3 the options.
-const RECORD: u8 = 3;
+/// The version of stored records: 2 added everything from `links` on, 3 the options, 4 everything from
+/// `opener` on.
+const RECORD: u8 = 4;
+/// An `opener`, `leaving`, `asks` and `closing` that say nothing.
+const NO_SEATS: [u8; 4] = [0; 4];
 
 /// A record as version 1 stored it.
 #[derive(Deserialize)]
@@ -189,6 +193,10 @@ impl From<Record1> for Record {
             undos: 0,
             sides,
             options: Vec::new(),
+            opener: None,
+            leaving: Vec::new(),
+            asks: 0,
+            closing: None,
         }
     }
 }
@@ -272,6 +280,14 @@ pub(crate) struct Record {
     pub sides: Vec<Side>,
     /// Options of the game that were chosen, by name; others have their usual value.
     pub options: Vec<(String, String)>,
+    /// Who opened the table, or has it from whoever did.
+    pub opener: Option<PersonId>,
+    /// Seats of the running match that are to be given to somebody else.
+    pub leaving: Vec<Leaving>,
+    /// How many requests about seats and closing were made.
+    pub asks: u32,
+    /// A request to end it without a result that is not answered.
+    pub closing: Option<CloseAsk>,
 }
 
 /// Somebody who was invited.
@@ -430,12 +446,16 @@ impl Record {
     /// From the stored form, of any version.
     pub(crate) fn read(bytes: &[u8]) -> Result<Record, FormError> {
         const WHAT: &str = "a match record";
-        match form::split(WHAT, RECORD, bytes)? {
-            (1, body) => Ok(form::body::<Record1>(WHAT, body)?.into()),
+        let (version, body) = form::split(WHAT, RECORD, bytes)?;
+        let mut record: Record = match version {
+            1 => form::body::<Record1>(WHAT, body)?.into(),
             // It ends before the options; none are one byte.
-            (2, body) => form::body(WHAT, &[body, &[0]].concat()),
-            (_, body) => form::body(WHAT, body),
-        }
+            2 => form::body(WHAT, &[body, &[0], &NO_SEATS].concat())?,
+            3 => form::body(WHAT, &[body, &NO_SEATS].concat())?,
+            _ => return form::body(WHAT, body),
+        };
+        record.leave_empty_chairs();
+        Ok(record)
     }
 
     /// Every channel in which it is played, its own first.
@@ -474,8 +494,14 @@ impl Record {
         Some(Seat(at as u8))
     }
 
-    /// Whether a seat is asked something beside the game: for a draw, to let a move be taken back.
+    /// Whether a seat is asked something beside the game: for a draw, to let a move be taken back, to
+    /// give the seat up, to end without a result.
     pub(crate) fn asked_beside(&self, seat: Seat) -> bool {
+        let leave = self.leaving_of(seat).is_some_and(|leaving| !leaving.open());
+        let close = self.closing.is_some_and(|ask| ask.by != seat && !ask.agreed.contains(seat));
+        if leave || close {
+            return true;
+        }
         let draw = self.offer.is_some_and(|offer| offer.by != seat);
         let undo = self.undo.as_ref();
         draw || undo.is_some_and(|undo| undo.by != seat && !undo.agreed.contains(seat))
@@ -619,15 +645,22 @@ mod tests {
             undos: 0,
             sides: vec![Side::default(); 3],
             options: Vec::new(),
+            opener: None,
+            leaving: Vec::new(),
+            asks: 0,
+            closing: None,
         };
         let stored = data_encoding::HEXLOWER.decode(RECORD_1.as_bytes()).unwrap();
         assert_eq!(Record::read(&stored).unwrap(), record);
         assert_eq!(Record::read(&record.write()).unwrap(), record);
-        // Version 2 had no options.
+        // Version 3 knew nothing of seats that are given up, version 2 had no options.
         let mut stored = record.write();
-        assert_eq!((stored[0], stored.pop()), (RECORD, Some(0)));
-        stored[0] = 2;
-        assert_eq!(Record::read(&stored).unwrap(), record);
+        for version in [3, 2] {
+            let rest = if version == 3 { NO_SEATS.len() } else { 1 };
+            assert_eq!(stored.split_off(stored.len() - rest), vec![0; rest]);
+            stored[0] = version;
+            assert_eq!(Record::read(&stored).unwrap(), record);
+        }
     }
 
     #[test]

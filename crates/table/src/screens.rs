@@ -390,6 +390,7 @@ impl Painter<'_> {
             );
         }
         lines.extend(self.request(to));
+        lines.extend(self.leaving_lines(to));
         if record.stage == Stage::Running {
             lines.extend(self.clock_lines(to));
         }
@@ -477,7 +478,7 @@ impl Painter<'_> {
             let act = self.token(Press::Hand, to);
             let mut row =
                 vec![self.desk.button(&self.desk.word("table-button-act"), act, ButtonKind::Main)];
-            if self.at.record.chairs.iter().any(|c| c.who == Occupant::Empty) {
+            if self.at.record.seat_open() {
                 let label = self.desk.word("admin-button-take-over");
                 row.push(self.desk.button(&label, self.token(Press::Join, to), ButtonKind::Main));
             }
@@ -496,6 +497,9 @@ impl Painter<'_> {
         let guest = record.invited.as_ref().filter(|_| record.stage == Stage::Open);
         let (key, press, label) = match guest {
             Some(_) => ("table-call-invited", Press::Join, "table-button-join"),
+            None if record.leaving_of(seat).is_some_and(|leaving| !leaving.open()) => {
+                ("table-call-leaving", Press::Hand, "table-button-act")
+            }
             None if record.asked_beside(seat) => {
                 ("table-call-asked", Press::Hand, "table-button-act")
             }
@@ -646,6 +650,11 @@ impl Painter<'_> {
         }
         let claim = self.claim_button(to).filter(|_| running && way.is_empty());
         buttons.extend(claim.map(|claim| vec![claim]));
+        buttons.extend(if running { self.leaving_buttons(seat) } else { Vec::new() });
+        if buttons.len() > 2 {
+            // The prompts keep two rows.
+            buttons = buttons.concat().chunks(WIDTH).map(<[Button]>::to_vec).collect();
+        }
         let prompt = Prompt { choices: &choices, seat, way, page, rows: ROWS - 1 - buttons.len() };
         let (steps, marks) = self.prompt(&prompt);
         buttons.extend(steps);

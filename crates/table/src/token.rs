@@ -115,9 +115,20 @@ pub(crate) enum Press {
     Option,
     /// Show what lies beside the board: graveyards.
     Beside,
+    /// Do not give my seat up; `digest` is the number of the request.
+    SeatStay,
+    /// Give it up.
+    SeatGive,
+    /// The one with this `digest` (of the person's id or the bot's kind) plays on for seat `page`,
+    /// counted from 1.
+    SeatName,
+    /// Agree that the match ends without a result; `digest` is the number of the request.
+    CloseYes,
+    /// Do not agree.
+    CloseNo,
 }
 
-const PRESSES: [Press; 50] = [
+const PRESSES: [Press; 55] = [
     Press::Step,
     Press::Hand,
     Press::Log,
@@ -168,6 +179,11 @@ const PRESSES: [Press; 50] = [
     Press::OddsPage,
     Press::Option,
     Press::Beside,
+    Press::SeatStay,
+    Press::SeatGive,
+    Press::SeatName,
+    Press::CloseYes,
+    Press::CloseNo,
 ];
 
 impl Press {

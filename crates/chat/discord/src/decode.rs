@@ -251,12 +251,12 @@ impl Who<'_> {
         Person { id: person(self.user.id.get()), name: nick.unwrap_or_else(|| name(self.user)) }
     }
 
-    /// In a direct chat everybody is at home.
+    /// In a direct chat there are no administrators; what that means says the table.
     fn role(&self, guild: bool) -> Role {
         let rules =
             Permissions::ADMINISTRATOR | Permissions::MANAGE_GUILD | Permissions::MANAGE_CHANNELS;
         match self.member.and_then(|m| m.permissions) {
-            _ if !guild => Role::Administrator,
+            _ if !guild => Role::Member,
             Some(may) if may.intersects(rules) => Role::Administrator,
             Some(_) => Role::Member,
             None => Role::Unknown,
@@ -440,7 +440,7 @@ mod tests {
         direct["user"] = user(42, "alisa", None);
         direct["channel"]["type"] = json!(1);
         let asked = read(direct);
-        assert_eq!((asked.role, asked.room.kind), (Role::Administrator, RoomKind::Direct));
+        assert_eq!((asked.role, asked.room.kind), (Role::Member, RoomKind::Direct));
         assert_eq!((asked.person.name.as_str(), asked.room.language), ("alisa", Language::En));
     }
 

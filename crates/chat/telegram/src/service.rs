@@ -236,7 +236,7 @@ impl Service {
             channel: asker.place.channel(),
             person: Person { id: person(asker.user.id), name: asker.user.name.clone() },
             language: asker.user.language,
-            role: if alone { Role::Administrator } else { Role::Unknown },
+            role: if alone { Role::Member } else { Role::Unknown },
             company: if alone { Company::Alone } else { Company::Others },
             mentions: Vec::new(),
             body,

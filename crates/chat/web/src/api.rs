@@ -251,15 +251,14 @@ async fn hand_in(
         .duration_since(UNIX_EPOCH)
         .map_or(0, |since| i64::try_from(since.as_millis()).unwrap_or(i64::MAX));
     let id = format!("{}:{id}", person.id.0);
-    // Whoever reaches the page runs the program or trusts who does.
     let incoming = Incoming {
         id,
         at: Now(at),
         channel,
         person,
         language: spoken.language(),
-        role: Role::Administrator,
-        company: Company::Others,
+        role: Role::Member,
+        company: Company::Page,
         mentions: Vec::new(),
         body,
     };

@@ -12,6 +12,7 @@ pub(crate) mod times;
 
 use crate::api::{Now, PersonId};
 use crate::rows::{Away, Deadline, LogRow, Record, Row, Side, Stage};
+use crate::seats::{ANSWER, Answered, Leaving};
 use crate::settings::{Calls, PersonSettings};
 use serde::{Deserialize, Serialize};
 use stolik_kernel::Seat;
@@ -29,6 +30,10 @@ pub(crate) enum Due {
     Order(Seat),
     /// The holder of a seat comes back from vacation.
     Back(Seat),
+    /// To call the holder of a seat because it is asked for.
+    Asked(Seat),
+    /// The holder of a seat has not answered in time that it is not given up.
+    Late(Seat),
 }
 
 /// What somebody has chosen, by person.
@@ -120,11 +125,38 @@ pub(crate) fn show(record: &mut Record, settings: Chosen<'_>, at: Now) {
         side.deadline =
             limit_due(side, limit, &chosen).map(|at| Deadline { at, zone: chosen.zone.clone() });
     }
+    let asked = std::mem::take(&mut record.leaving).into_iter().map(|mut leaving| {
+        let chosen = record.person(leaving.seat).map(settings);
+        leaving.until = chosen.and_then(|chosen| {
+            let at = answer_due(&leaving, &chosen)?;
+            Some(Deadline { at, zone: chosen.zone })
+        });
+        leaving
+    });
+    record.leaving = asked.collect();
 }
 
 /// When a seat's time for its decision is used up.
 pub(crate) fn limit_due(side: &Side, limit: Option<u32>, chosen: &PersonSettings) -> Option<Now> {
     Some(times::deadline(side.since?, limit?, chosen))
+}
+
+/// When the holder of a seat that is asked for must have answered.
+pub(crate) fn answer_due(leaving: &Leaving, chosen: &PersonSettings) -> Option<Now> {
+    match leaving.answered {
+        Answered::Not { since, .. } => Some(times::deadline(since, ANSWER, chosen)),
+        Answered::Given | Answered::Late => None,
+    }
+}
+
+/// When the holder of a seat that is asked for is to be called for it, once.
+pub(crate) fn ring_due(leaving: &Leaving, chosen: &PersonSettings) -> Option<Now> {
+    match (leaving.answered, chosen.calls) {
+        (Answered::Not { since, rang: false }, Calls::AtOnce | Calls::Every(_)) => {
+            Some(times::awake(since, chosen))
+        }
+        (Answered::Not { .. }, _) | (Answered::Given | Answered::Late, _) => None,
+    }
 }
 
 /// When the holder of a seat is to be called next. `grace`: milliseconds in which an answer spares
@@ -167,6 +199,10 @@ pub(crate) fn timers(record: &Record, settings: Chosen<'_>, grace: i64) -> Vec<(
         }
         out.extend(side.away.map(|away| (away.until, Due::Back(seat))));
         out.extend(side.passes.map(|at| (at, Due::Order(seat))));
+        if let Some(leaving) = record.leaving_of(seat) {
+            out.extend(ring_due(leaving, &chosen).map(|at| (at, Due::Asked(seat))));
+            out.extend(answer_due(leaving, &chosen).map(|at| (at, Due::Late(seat))));
+        }
     }
     out
 }
@@ -255,8 +291,14 @@ mod tests {
     /// What is stored must be read for ever: these bytes never change.
     #[test]
     fn due_times_of_version_1_are_read() {
-        let all =
-            [Due::Call(Seat(1)), Due::Limit(Seat(1)), Due::Order(Seat(1)), Due::Back(Seat(1))];
+        let all = [
+            Due::Call(Seat(1)),
+            Due::Limit(Seat(1)),
+            Due::Order(Seat(1)),
+            Due::Back(Seat(1)),
+            Due::Asked(Seat(1)),
+            Due::Late(Seat(1)),
+        ];
         for (number, due) in (0u8..).zip(all) {
             assert_eq!(write(due), [1, number, 1]);
             assert_eq!(read(&[1, number, 1]).unwrap(), due);

@@ -2,7 +2,9 @@
 
 use super::answer::{Answer, Show};
 use super::parse::{Act, Club, What};
-use super::{Place, Table, admin, clocks, decks, lobby, lock, orders, play, undo};
+use super::{
+    Place, Table, admin, authority, clocks, decks, lobby, lock, orders, play, seats, undo,
+};
 use crate::api::{Ask, Incoming, Taken};
 use crate::rows::Stage;
 use std::sync::Arc;
@@ -68,6 +70,9 @@ impl Table {
     }
 
     async fn on_match(&self, place: &Arc<Place>, what: What, incoming: &Incoming) -> Answer {
+        if let Err(answer) = authority::gate(&place.now(), &what, incoming) {
+            return answer;
+        }
         match what {
             What::Join => {
                 self.change(place, incoming, |table, draft| lobby::sit(table, draft, incoming))
@@ -138,13 +143,36 @@ impl Table {
             What::Order(digest) => {
                 self.change(place, incoming, |_, draft| orders::set(draft, incoming, digest)).await
             }
-            What::Close => admin::close(incoming),
+            What::Close => admin::close(&place.now(), incoming),
             What::CloseSure => {
-                self.change(place, incoming, |_, draft| admin::close_sure(draft, incoming)).await
+                self.change(place, incoming, |table, draft| {
+                    admin::close_sure(table, draft, incoming)
+                })
+                .await
             }
-            What::Replace(seat) => {
-                self.change(place, incoming, |_, draft| admin::replace(draft, incoming, &seat))
-                    .await
+            What::CloseAnswer { number, accept } => {
+                self.change(place, incoming, |_, draft| {
+                    admin::close_answer(draft, incoming, number, accept)
+                })
+                .await
+            }
+            What::Replace(words) => {
+                self.change(place, incoming, |table, draft| {
+                    seats::replace(table, draft, incoming, &words)
+                })
+                .await
+            }
+            What::SeatAnswer { number, answer } => {
+                self.change(place, incoming, |_, draft| {
+                    seats::answer(draft, incoming, number, answer)
+                })
+                .await
+            }
+            What::SeatName { seat, whom } => {
+                self.change(place, incoming, |table, draft| {
+                    seats::name_pressed(table, draft, incoming, seat, whom)
+                })
+                .await
             }
             What::Board => Answer::show(Show::Board),
             What::Menu => Answer::show(Show::Menu),

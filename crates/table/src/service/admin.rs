@@ -1,35 +1,45 @@
-//! What administrators of a chat do: close a table, free the seat of somebody who has gone. And what
-//! anybody may ask for: to be forgotten.
+//! Closing a table, by whoever has authority over it, and what anybody may ask for: to be forgotten.
 
 use super::answer::{Answer, Show};
+use super::authority::{self, Act, closing};
 use super::change::Cause;
-use super::settings::administrator;
+use super::play::{Accept, seat_in_play};
 use super::{Place, Table, lock};
 use crate::MatchId;
 use crate::api::{ButtonKind, ChannelId, Incoming, Now, PersonId, Screen};
-use crate::draft::{Draft, to_all};
+use crate::draft::{Draft, Standing, to_all};
+use crate::hosted::seat_phrase;
 use crate::orders::Orders;
 use crate::rows::{Chair, Occupant, Record, Row, Stage};
 use crate::screens::Painter;
+use crate::seats::{By, CloseAsk, Leaving};
 use crate::token::{Press, Token};
 use std::sync::{Arc, PoisonError};
 use stolik_kernel::{Audience, Seat, Seats, Stream};
 use stolik_store::{Batch, Millis, Shelf, UpdateKey};
 use stolik_words::Phrase;
 
-/// Asks before a table is closed.
-pub(super) fn close(incoming: &Incoming) -> Answer {
-    match administrator(incoming) {
-        Ok(()) => Answer::show(Show::SureClose),
-        Err(answer) => answer,
+/// Asks before a table is closed, or the link of this chat ends.
+pub(super) fn close(at: &Standing, incoming: &Incoming) -> Answer {
+    match at.record.stage {
+        Stage::Open | Stage::Running => {}
+        Stage::Over { .. } | Stage::Aside | Stage::Closed => {
+            return Answer::refuse("error-match-over").with(Show::Board);
+        }
     }
+    let act = closing(&at.record, authority::place(at, incoming));
+    let text = match authority::may(act, at, incoming, None) {
+        Ok(_) if act == Act::Unlink => "admin-sure-unlink",
+        Ok(granted) if granted.agreed => "admin-sure-close-ask",
+        Ok(_) => "admin-sure-close",
+        Err(answer) => return answer,
+    };
+    Answer::show(Show::SureClose { text })
 }
 
-/// Closes it. In a channel that is only linked to it, the link ends instead.
-pub(super) fn close_sure(draft: &mut Draft, incoming: &Incoming) -> Answer {
-    if let Err(answer) = administrator(incoming) {
-        return answer;
-    }
+/// Closes it; asks the others, if the person plays there too. In a channel that is only linked to it,
+/// the link ends instead.
+pub(super) fn close_sure(table: &Table, draft: &mut Draft, incoming: &Incoming) -> Answer {
     match draft.next.record.stage {
         Stage::Open | Stage::Running => {}
         Stage::Over { .. } | Stage::Aside => {
@@ -37,26 +47,94 @@ pub(super) fn close_sure(draft: &mut Draft, incoming: &Incoming) -> Answer {
         }
         Stage::Closed => return Answer::refuse("table-closed").with(Show::Lobby),
     }
-    if draft.next.channel != incoming.channel {
-        let record = &mut draft.next.record;
-        record.links.retain(|channel| *channel != incoming.channel);
-        let told = to_all(Phrase::new("link-told-ended"));
-        draft.row(Row::Admin { what: "an administrator ended a link".into() }, told);
+    let act = closing(&draft.next.record, authority::place(&draft.next, incoming));
+    let granted = match authority::may(act, &draft.next, incoming, None) {
+        Ok(granted) => granted,
+        Err(answer) => return answer,
+    };
+    let Some(by) = granted.by else { return Answer::refuse("error-not-administrator") };
+    if act == Act::Unlink {
+        let here = incoming.channel.root();
+        draft.next.record.links.retain(|channel| channel.root() != here);
+        let told = to_all(Phrase::new("link-told-ended").phrase("who", by.phrase()));
+        draft.row(Row::Admin { what: format!("{} ended a link", by.text()) }, told);
         return Answer::done("link-ack-ended");
     }
-    end(draft, "closed by an administrator", "admin-told-closed");
+    if let (true, By::Seat(seat)) = (granted.agreed, by) {
+        return ask_to_close(table, draft, seat);
+    }
+    let told = Phrase::new("admin-told-closed").phrase("who", by.phrase());
+    end(draft, &format!("closed by {}", by.text()), told);
     Answer::done("table-ack-closed")
 }
 
+/// Somebody who could close it plays there himself: without the others it would be a way out of a
+/// match that is being lost.
+fn ask_to_close(table: &Table, draft: &mut Draft, seat: Seat) -> Answer {
+    let record = &mut draft.next.record;
+    match record.closing {
+        Some(ask) if ask.by == seat => return Answer::refuse("undo-asked-already"),
+        Some(_) => return Answer::show(Show::Hand { seat, way: Vec::new(), page: 0 }),
+        None => {}
+    }
+    let number = record.next_ask();
+    record.closing = Some(CloseAsk { by: seat, number, agreed: Seats::NONE });
+    let others: Vec<Seat> = record.people().map(|(other, _)| other).collect();
+    let told = Phrase::new("seats-close-stands").phrase("who", seat_phrase(seat));
+    draft.row(Row::Admin { what: format!("{seat} asks to close") }, to_all(told));
+    for other in others.into_iter().filter(|other| *other != seat) {
+        table.call_now(draft, other);
+    }
+    Answer::done("seats-ack-close-asked")
+}
+
+/// Another player agrees, or not.
+pub(super) fn close_answer(
+    draft: &mut Draft,
+    incoming: &Incoming,
+    number: u64,
+    accept: Accept,
+) -> Answer {
+    let seat = match seat_in_play(draft, incoming) {
+        Ok(seat) => seat,
+        Err(answer) => return answer,
+    };
+    let record = &mut draft.next.record;
+    let asked = record.closing.filter(|ask| ask.by != seat && u64::from(ask.number) == number);
+    let Some(mut ask) = asked else {
+        let hand = Show::Hand { seat, way: Vec::new(), page: 0 };
+        return Answer::refuse("error-stale-button").with(hand);
+    };
+    match accept {
+        Accept::No => {
+            record.closing = None;
+            let told = Phrase::new("seats-told-close-no").phrase("who", seat_phrase(seat));
+            draft.row(Row::Admin { what: format!("{seat} does not let it close") }, to_all(told));
+            Answer::done("undo-ack-declined")
+        }
+        Accept::Yes => {
+            ask.agreed = ask.agreed.with(seat);
+            record.closing = Some(ask);
+            draft.touched = true;
+            let waits = |other: Seat| other != ask.by && !ask.agreed.contains(other);
+            if record.people().any(|(other, _)| waits(other)) {
+                return Answer::done("undo-ack-agreed");
+            }
+            let told = Phrase::new("seats-told-close-agreed").phrase("who", seat_phrase(ask.by));
+            end(draft, "closed, as its players agreed", told);
+            Answer::done("table-ack-closed")
+        }
+    }
+}
+
 /// Ends a match without a result.
-fn end(draft: &mut Draft, what: &str, told: &str) {
+fn end(draft: &mut Draft, what: &str, told: Phrase) {
     let running = draft.next.record.stage == Stage::Running;
     let record = &mut draft.next.record;
     record.stage = Stage::Closed;
     record.waiting = Seats::NONE;
-    record.offer = None;
-    record.undo = None;
-    draft.row(Row::Admin { what: what.into() }, to_all(Phrase::new(told)));
+    record.drop_requests();
+    draft.row(Row::Admin { what: what.into() }, to_all(told));
     let keys = &draft.next.record.keys;
     let dice = keys.iter().find(|(stream, _)| *stream == Stream::Dice).map(|(_, key)| *key);
     if let (true, Some(key)) = (running, dice) {
@@ -66,29 +144,8 @@ fn end(draft: &mut Draft, what: &str, told: &str) {
     }
 }
 
-/// Frees a seat so that somebody else can go on. Without a number it is asked which.
-pub(super) fn replace(draft: &mut Draft, incoming: &Incoming, seat: &str) -> Answer {
-    if let Err(answer) = administrator(incoming) {
-        return answer;
-    }
-    match draft.next.record.stage {
-        Stage::Open | Stage::Running => {}
-        Stage::Over { .. } | Stage::Aside | Stage::Closed => {
-            return Answer::refuse("error-match-over").with(Show::Board);
-        }
-    }
-    let taken = |n: &u8| match draft.next.record.chairs.get(usize::from(*n)) {
-        Some(chair) => matches!(chair.who, Occupant::Person { .. }),
-        None => false,
-    };
-    let number = seat.parse::<u8>().ok().and_then(|n| n.checked_sub(1));
-    let Some(seat) = number.filter(taken).map(Seat) else { return Answer::show(Show::Seats) };
-    free(draft, seat);
-    Answer::done("admin-ack-freed")
-}
-
 /// Frees a chair. In a running match its deck stays for whoever takes over.
-fn free(draft: &mut Draft, seat: Seat) {
+pub(super) fn free(draft: &mut Draft, seat: Seat, told: Phrase) {
     let record = &mut draft.next.record;
     let chair = &mut record.chairs[seat.index()];
     match record.stage {
@@ -107,14 +164,14 @@ fn free(draft: &mut Draft, seat: Seat) {
     if record.offer.is_some_and(|offer| offer.by == seat) {
         record.offer = None;
     }
-    let told = Phrase::new("table-told-left").number("seat", i64::from(seat.0) + 1);
+    record.closing.take_if(|ask| ask.by == seat);
     draft.row(Row::Stood { seat }, to_all(told));
 }
 
 /// "Do you mean it?"
-pub(super) fn sure_close(painter: &Painter<'_>) -> Screen {
+pub(super) fn sure_close(painter: &Painter<'_>, text: &str) -> Screen {
     let (desk, at) = (painter.desk, painter.at);
-    let text = Phrase::new("admin-sure-close").text("match", desk.name(at.record.name));
+    let text = Phrase::new(text).text("match", desk.name(at.record.name));
     let yes = Token::new(Press::CloseSure, at.id, Audience::Public);
     let no = Token::new(Press::Menu, at.id, Audience::Public);
     let buttons = vec![vec![
@@ -124,7 +181,7 @@ pub(super) fn sure_close(painter: &Painter<'_>) -> Screen {
     Screen::plain(desk.say(&text), buttons)
 }
 
-/// Whose seat may be freed.
+/// Whose seat may be freed or asked for.
 pub(super) fn seats_screen(painter: &Painter<'_>) -> Screen {
     let (desk, at) = (painter.desk, painter.at);
     let seats = at.record.people().map(|(seat, _)| {
@@ -133,7 +190,11 @@ pub(super) fn seats_screen(painter: &Painter<'_>) -> Screen {
             Token::new(Press::Replace, at.id, Audience::Public).digest(u64::from(seat.0) + 1);
         vec![desk.button(&label, token, ButtonKind::Danger)]
     });
-    let text = Phrase::new("admin-which-seat").text("match", desk.name(at.record.name));
+    let key = match at.record.stage {
+        Stage::Running => "seats-which",
+        Stage::Open | Stage::Over { .. } | Stage::Closed | Stage::Aside => "admin-which-seat",
+    };
+    let text = Phrase::new(key).text("match", desk.name(at.record.name));
     Screen::plain(desk.say(&text), seats.collect())
 }
 
@@ -150,7 +211,8 @@ impl Table {
         let cause = Cause { at, update: None, what: "closing for the operator".into() };
         let work = |_: &Table, draft: &mut Draft| {
             if live(&draft.next.record) {
-                end(draft, "closed by the operator", "admin-told-closed-operator");
+                let told = Phrase::new("admin-told-closed").phrase("who", By::Operator.phrase());
+                end(draft, "closed by the operator", told);
             }
             Answer::default()
         };
@@ -201,18 +263,13 @@ impl Table {
     }
 
     async fn forget_in(&self, place: &Arc<Place>, person: &PersonId, at: Now) {
-        let known = |record: &Record| {
-            record.seat_of(person).is_some()
-                || record.invited.as_ref().is_some_and(|guest| guest.id == *person)
-        };
+        let known = |record: &Record| record.seat_of(person).is_some() || record.lists(person);
         if !known(&place.now().record) {
             return;
         }
         let work = |_: &Table, draft: &mut Draft| {
             draft.touched = true;
-            if draft.next.record.invited.as_ref().is_some_and(|guest| guest.id == *person) {
-                draft.next.record.invited = None;
-            }
+            draft.next.record.strike_off(person);
             if let Some(seat) = draft.next.record.seat_of(person) {
                 leave_behind(draft, seat);
             }
@@ -269,7 +326,16 @@ impl Table {
 /// Takes a person's name off a seat.
 fn leave_behind(draft: &mut Draft, seat: Seat) {
     match draft.next.record.stage {
-        Stage::Open | Stage::Running => free(draft, seat),
+        Stage::Open | Stage::Running => {
+            let told = Phrase::new("table-told-left").number("seat", i64::from(seat.0) + 1);
+            free(draft, seat, told);
+            let record = &mut draft.next.record;
+            if record.stage == Stage::Running {
+                let number = record.next_ask();
+                record.leaving.retain(|leaving| leaving.seat != seat);
+                record.leaving.push(Leaving::given(seat, number));
+            }
+        }
         Stage::Over { .. } | Stage::Closed | Stage::Aside => {
             let nobody = Occupant::Person { id: PersonId::new(""), name: "\u{2014}".to_owned() };
             draft.next.record.chairs[seat.index()].who = nobody;

@@ -116,10 +116,18 @@ pub(crate) enum Show {
     Card(Box<Sought>),
     /// What else there is.
     Menu,
-    /// Whose seat an administrator may free.
+    /// Whose seat may be freed or asked for.
     Seats,
-    /// "Do you mean it?" before a table is closed by an administrator.
-    SureClose,
+    /// What is going on about a seat, with who would play on.
+    Seat {
+        /// Which.
+        seat: Seat,
+    },
+    /// "Do you mean it?" before a table is closed, or the link of a chat ends.
+    SureClose {
+        /// Key of the sentence that says what will happen.
+        text: &'static str,
+    },
     /// The seat's standing orders.
     Orders {
         /// Whose.

@@ -65,6 +65,7 @@ impl Table {
             let before = draft.next.record.seat_of(person);
             let answer = work(table, draft);
             draft.by = draft.next.record.seat_of(person).or(before);
+            super::seats::acted(draft);
             answer
         })
         .await

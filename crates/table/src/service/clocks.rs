@@ -4,13 +4,14 @@
 use super::answer::{Answer, Show};
 use super::change::Cause;
 use super::play::seat_in_play;
-use super::{Place, Table, orders};
+use super::{Place, Table, orders, seats};
 use crate::MatchId;
 use crate::api::{Incoming, Now};
 use crate::clock::{self, Due, times};
 use crate::draft::{Draft, to_all};
 use crate::hosted::{by_rule, seat_phrase};
 use crate::rows::{Row, Stage};
+use crate::seats::Answered;
 use crate::settings::Calls;
 use std::collections::BTreeMap;
 use std::sync::Arc;
@@ -187,7 +188,12 @@ impl Table {
     /// One thing that was due. What is not due any more does nothing.
     fn run(&self, draft: &mut Draft, due: Due) {
         let (now, grace) = (draft.at, self.grace());
-        let (Due::Call(seat) | Due::Limit(seat) | Due::Order(seat) | Due::Back(seat)) = due;
+        let (Due::Call(seat)
+        | Due::Limit(seat)
+        | Due::Order(seat)
+        | Due::Back(seat)
+        | Due::Asked(seat)
+        | Due::Late(seat)) = due;
         let record = &mut draft.next.record;
         let Some(person) = record.person(seat).cloned() else { return };
         if record.stage != Stage::Running {
@@ -211,6 +217,24 @@ impl Table {
             Due::Order(_) => orders::due(draft, seat),
             // That the vacation is over shows by itself when the seat's clocks are looked at.
             Due::Back(_) => {}
+            Due::Asked(_) => {
+                let asked = record.leaving.iter_mut().find(|leaving| leaving.seat == seat);
+                if let Some(leaving) = asked
+                    && come(clock::ring_due(leaving, &self.person_settings(&person)))
+                    && let Answered::Not { rang, .. } = &mut leaving.answered
+                {
+                    *rang = true;
+                    side.calls += 1;
+                    side.rang = Some(now);
+                }
+            }
+            Due::Late(_) => {
+                let asked = record.leaving_of(seat);
+                let chosen = self.person_settings(&person);
+                if come(asked.and_then(|leaving| clock::answer_due(leaving, &chosen))) {
+                    seats::late(draft, seat);
+                }
+            }
         }
     }
 
@@ -280,6 +304,11 @@ impl Rest {
             && let Some(since) = side.since
         {
             side.since = Some(Now(since.0 + times::rested(since, now, former)));
+        }
+        for leaving in draft.next.record.leaving.iter_mut().filter(|asked| asked.seat == seat) {
+            if let Answered::Not { since, .. } = &mut leaving.answered {
+                *since = Now(since.0 + times::rested(*since, now, former));
+            }
         }
     }
 }

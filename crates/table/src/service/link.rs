@@ -2,6 +2,7 @@
 //! it gets a code and types it in another chat.
 
 use super::answer::{Answer, Show};
+use super::authority;
 use super::parse::{Act, What};
 use super::{Place, Table};
 use crate::MatchId;
@@ -31,8 +32,8 @@ impl Table {
         };
         let Some(place) = self.place(id) else { return Answer::refuse("link-bad-code") };
         let standing = place.now();
-        if standing.record.seat_of(&incoming.person.id).is_none() {
-            return Answer::refuse("error-not-seated").about(id);
+        if let Err(answer) = authority::may(authority::Act::Code, &standing, incoming, None) {
+            return answer.about(id);
         }
         let name = self.desk(incoming.language).name(standing.record.name);
         let code = link_code(self.key(), id);

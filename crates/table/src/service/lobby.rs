@@ -124,6 +124,10 @@ impl Table {
             undos: 0,
             sides: vec![Side::default(); document.seats as usize],
             options: Vec::new(),
+            opener: Some(incoming.person.id.clone()),
+            leaving: Vec::new(),
+            asks: 0,
+            closing: None,
         };
         let id = self.inner.store.next_match_id();
         Standing { id, channel: incoming.channel.clone(), record, game: None, recent: Vec::new() }
@@ -196,13 +200,12 @@ fn not_open(draft: &Draft) -> Option<Answer> {
     }
 }
 
-/// A person takes the first free chair.
+/// A person takes the first free chair; in a running match that takes more.
 pub(super) fn sit(table: &Table, draft: &mut Draft, incoming: &Incoming) -> Answer {
-    // In a running match a chair is free when an administrator has freed it.
-    let running = draft.next.record.stage == Stage::Running
-        && (draft.next.record.free_chair().is_some()
-            || draft.next.record.seat_of(&incoming.person.id).is_some());
-    if let Some(refused) = not_open(draft).filter(|_| !running) {
+    if draft.next.record.stage == Stage::Running {
+        return super::seats::come(table, draft, incoming);
+    }
+    if let Some(refused) = not_open(draft) {
         return refused;
     }
     let record = &mut draft.next.record;
@@ -214,7 +217,6 @@ pub(super) fn sit(table: &Table, draft: &mut Draft, incoming: &Incoming) -> Answ
     };
     if let Some(guest) = &record.invited
         && guest.id != incoming.person.id
-        && !running
     {
         let line = Phrase::new("table-kept-for").text("who", guest.name.clone());
         return Answer::refuse(line).with(Show::Board);
@@ -229,17 +231,14 @@ pub(super) fn sit(table: &Table, draft: &mut Draft, incoming: &Incoming) -> Answ
     };
     let chair = &mut record.chairs[seat.index()];
     chair.who = Occupant::Person { id: incoming.person.id.clone(), name };
-    if !running {
-        chair.deck = None;
-    }
+    chair.deck = None;
     let press = table.contribution(&incoming.id, &incoming.person.id.0, incoming.at);
     record.presses.push(press);
     draft.row(
         Row::Sat { seat, press },
         to_all(Phrase::new("table-told-sat").phrase("who", seat_phrase(seat))),
     );
-    let line = if running { "admin-ack-took-over" } else { "table-ack-sat" };
-    Answer::done(line).with(Show::Hand { seat, way: Vec::new(), page: 0 })
+    Answer::done("table-ack-sat").with(Show::Hand { seat, way: Vec::new(), page: 0 })
 }
 
 /// A bot takes the first free chair, with a deck of the program.
@@ -432,6 +431,7 @@ pub(super) fn leave(draft: &mut Draft, incoming: &Incoming) -> Answer {
         Stage::Aside => return Answer::refuse("table-set-aside"),
     }
     let told = to_all(Phrase::new("table-told-left").number("seat", i64::from(seat.0) + 1));
+    record.hand_over(&incoming.person.id);
     record.chairs[seat.index()] =
         Chair { who: Occupant::Empty, deck: None, mark: 0, offered: None };
     let people = record.chairs.iter().any(|c| matches!(c.who, Occupant::Person { .. }));

@@ -151,8 +151,30 @@ pub(super) enum What {
     Close,
     /// Close it.
     CloseSure,
-    /// Free a seat as administrator: its number as typed, counted from 1, or empty.
+    /// Free a seat, or ask that it be given up: its number as typed, counted from 1, and perhaps who is
+    /// to play on; or empty.
     Replace(String),
+    /// Answer the request of that number for one's seat: yes gives it up.
+    SeatAnswer {
+        /// Number of the request.
+        number: u64,
+        /// How.
+        answer: Accept,
+    },
+    /// Name who plays on for a seat.
+    SeatName {
+        /// Its number, counted from 1.
+        seat: u8,
+        /// Digest of the person's id or the bot's kind.
+        whom: u64,
+    },
+    /// Answer the request of that number to end without a result.
+    CloseAnswer {
+        /// Number of the request.
+        number: u64,
+        /// How.
+        accept: Accept,
+    },
     /// Answer an offer.
     DrawAnswer {
         /// Number of the offer.
@@ -488,6 +510,11 @@ fn pressed(token: Token) -> Act {
         Press::Close => What::Close,
         Press::CloseSure => What::CloseSure,
         Press::Replace => What::Replace(token.digest.to_string()),
+        Press::SeatStay => What::SeatAnswer { number: token.digest, answer: Accept::No },
+        Press::SeatGive => What::SeatAnswer { number: token.digest, answer: Accept::Yes },
+        Press::SeatName => What::SeatName { seat: token.page, whom: token.digest },
+        Press::CloseYes => What::CloseAnswer { number: token.digest, accept: Accept::Yes },
+        Press::CloseNo => What::CloseAnswer { number: token.digest, accept: Accept::No },
     };
     Act::On { id: token.id, what }
 }

@@ -124,7 +124,7 @@ impl Table {
     pub(super) fn origin(&self, incoming: &Incoming) -> Origin {
         let person = &incoming.person.id;
         match (incoming.company, &incoming.body) {
-            (Company::Others, _) => {
+            (Company::Others | Company::Page, _) => {
                 lock(&self.inner.shared).asks(person, &incoming.channel, incoming.at);
                 Origin::of(&incoming.channel)
             }
@@ -142,7 +142,7 @@ impl Table {
     /// The channel behind an origin, if this person asked there not long ago.
     pub(super) fn place_of(&self, origin: Origin, incoming: &Incoming) -> Option<ChannelId> {
         match incoming.company {
-            Company::Others => Some(incoming.channel.clone()),
+            Company::Others | Company::Page => Some(incoming.channel.clone()),
             Company::Alone => {
                 lock(&self.inner.shared).place(&incoming.person.id, origin, incoming.at)
             }

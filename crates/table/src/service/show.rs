@@ -261,8 +261,12 @@ impl Table {
             (Show::Seats, Some(at)) => {
                 alone(super::admin::seats_screen(&self.painter(&at, language)))
             }
-            (Show::SureClose, Some(at)) => {
-                alone(super::admin::sure_close(&self.painter(&at, language)))
+            (Show::Seat { seat }, Some(at)) => {
+                let own = at.record.seat_of(&incoming.person.id) == Some(seat);
+                alone(self.painter(&at, language).seat_screen(seat, own))
+            }
+            (Show::SureClose { text }, Some(at)) => {
+                alone(super::admin::sure_close(&self.painter(&at, language), text))
             }
         }
     }

@@ -42,23 +42,6 @@ async fn what_the_adapter_has_not_asked_is_asked_and_nothing_is_done() {
 }
 
 #[tokio::test]
-async fn somebody_takes_over_for_who_has_gone() {
-    let club = running().await;
-    club.types("anna", "draw").await;
-    let which = club.orders("vera", "/replace").await.private.unwrap().screen;
-    assert_eq!(which.buttons.len(), 2, "anna and boris");
-    assert!(!club.orders("vera", "/replace 2").await.refused);
-    assert!(club.types("boris", "/do draw").await.refused, "boris does not sit there any more");
-    assert!(club.screen("boris", club.hand(1)).await.is_none());
-    let (_, board) = club.screen("vera", club.board()).await.unwrap();
-    assert!(!club.presses("gleb", &button(&board, "Take over the free seat")).await.refused);
-    assert!(!club.types("gleb", "/do draw").await.refused);
-    let late = club.presses("petr", &button(&board, "Take over the free seat")).await;
-    assert!(late.refused, "the seat is taken");
-    assert!(club.table.verify(club.last()).unwrap().is_good());
-}
-
-#[tokio::test]
 async fn a_seat_is_kept_for_who_was_invited() {
     let club = Club::open(Toys::new(), 5);
     let boris = Person { id: PersonId::new("test:boris"), name: "boris".into() };

@@ -14,6 +14,7 @@ mod matches;
 mod orders;
 mod restart;
 mod rulebook;
+mod seats;
 mod secrets;
 mod settings;
 mod undo;

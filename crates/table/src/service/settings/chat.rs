@@ -2,8 +2,9 @@
 
 use super::super::Table;
 use super::super::answer::{Answer, Show, quoted};
+use super::super::authority::over_chat;
 use super::mine::{language, language_phrase, value_button};
-use super::{administrator, typed};
+use super::typed;
 use crate::MatchId;
 use crate::api::{Button, ButtonKind, Incoming, Screen};
 use crate::clock::lines::hours_phrase;
@@ -155,7 +156,7 @@ impl Choice {
 impl Table {
     /// `/chat` with words: a setting and a value, a setting alone, nothing.
     pub(in crate::service) async fn chat_typed(&self, incoming: &Incoming, line: &str) -> Answer {
-        if let Err(answer) = administrator(incoming) {
+        if let Err(answer) = over_chat(incoming) {
             return answer;
         }
         let desk = self.desk(incoming.language);
@@ -183,7 +184,7 @@ impl Table {
 
     /// A press: show a page.
     pub(in crate::service) fn chat_page(&self, incoming: &Incoming, page: u8) -> Answer {
-        match administrator(incoming) {
+        match over_chat(incoming) {
             Ok(()) => Answer::show(Show::Chat { page }),
             Err(answer) => answer,
         }
@@ -196,7 +197,7 @@ impl Table {
         page: u8,
         value: u64,
     ) -> Answer {
-        if let Err(answer) = administrator(incoming) {
+        if let Err(answer) = over_chat(incoming) {
             return answer;
         }
         let desk = self.desk(incoming.language);

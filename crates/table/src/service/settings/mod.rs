@@ -9,7 +9,7 @@ pub(super) use typed::{is as is_word, says};
 
 use super::answer::Answer;
 use super::{Chosen, Table, TableError, all_surfaces};
-use crate::api::{Ask, Change, ChannelId, Incoming, PersonId, Role, Surface};
+use crate::api::{Change, ChannelId, Incoming, PersonId, Surface};
 use crate::settings::{ChatSettings, PersonSettings};
 use std::sync::PoisonError;
 use stolik_store::{Batch, Millis, Shelf, Store, StoreError, UpdateKey};
@@ -162,14 +162,5 @@ impl Table {
         for surface in surfaces {
             drop(self.inner.changes.send(Change { surface, gone: false }));
         }
-    }
-}
-
-/// Whether the person may do what administrators do, or what to answer.
-pub(super) fn administrator(incoming: &Incoming) -> Result<(), Answer> {
-    match incoming.role {
-        Role::Administrator | Role::Operator => Ok(()),
-        Role::Member => Err(Answer::refuse("error-not-administrator")),
-        Role::Unknown => Err(Answer::ask(Ask::Role)),
     }
 }

@@ -1,0 +1,429 @@
+//! Who may do what where. Authority over a match is judged in the chat where the match lives, by that
+//! chat's own administrators: a private chat, a linked chat and any other chat give none over it. On
+//! the page nobody is an administrator by being there: whoever opened a table has authority over it,
+//! and whoever holds the operator's key.
+//!
+//! Two tables say it all: [`COUNTS`], where what somebody is counts, and [`ACTS`], what those may do.
+//! Every command and every press about a match asks [`gate`]; what changes a match by authority asks
+//! [`may`] again, on the draft. `docs/OPERATING.md` prints the same tables, and a test compares them.
+
+use super::answer::{Answer, Show};
+use super::parse::What;
+use crate::api::{Ask, Company, Incoming, Role};
+use crate::draft::Standing;
+use crate::rows::{Record, Stage};
+use crate::seats::By;
+use stolik_kernel::Seat;
+
+/// What somebody does about a match.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub(super) enum Act {
+    /// Look at what everybody sees: board, log, words, chances, menu.
+    Look,
+    /// Sit down at a table that has not started.
+    Sit,
+    /// Stand up from it.
+    Leave,
+    /// Choose a deck.
+    Deck,
+    /// Let a bot sit down.
+    Bot,
+    /// Choose how the game is played.
+    Options,
+    /// See the own hand and what can be done.
+    Hand,
+    /// Play.
+    Play,
+    /// Give up.
+    Concede,
+    /// Offer a draw, or answer an offer.
+    Draw,
+    /// Take back, or answer who asks for it.
+    Undo,
+    /// Claim the match of whoever ran out of time.
+    Claim,
+    /// Standing orders.
+    Orders,
+    /// Make a code by which another chat is linked.
+    Code,
+    /// End the link of a chat.
+    Unlink,
+    /// Close a table that has not started.
+    CloseOpen,
+    /// Close a running match without a result.
+    CloseRunning,
+    /// Agree to that, or not.
+    CloseAnswer,
+    /// Free a chair of a table that has not started.
+    FreeOpen,
+    /// Ask that a seat of a running match be given up; of one's own: give it up.
+    AskSeat,
+    /// Answer that: stay, or give it up.
+    AnswerSeat,
+    /// Offer to play on for a seat that stands open; sit down there, if one was named.
+    Volunteer,
+    /// Name who plays on, where one decides.
+    Name,
+    /// Let a bot play on, where one decides.
+    NameBot,
+    /// Choose who plays on, where all others decide.
+    Vote,
+}
+
+/// What somebody is to a match.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub(super) enum Who {
+    /// Sits there, and it is about his own seat.
+    Holder,
+    /// Sits on another seat.
+    Player,
+    /// Opened the table.
+    Opener,
+    /// Opened the table, on the page.
+    Host,
+    /// Administrator of the chat where the match lives.
+    Administrator,
+    /// Holds the operator's key.
+    Operator,
+    /// Administrator of a linked chat.
+    Linked,
+    /// Anybody who sees it and has no seat.
+    Onlooker,
+}
+
+/// Where it is done, as seen from the match.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub(super) enum Place {
+    /// The chat where the match lives.
+    Home,
+    /// The same, and it is this person's private chat.
+    Own,
+    /// The same, and it is a page.
+    Page,
+    /// A chat that is linked to the match.
+    Linked,
+    /// A private chat or direct message of this person; the match lives elsewhere.
+    Alone,
+    /// Another chat.
+    Elsewhere,
+}
+
+/// What the table says.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub(super) enum May {
+    /// No.
+    No,
+    /// Yes.
+    Yes,
+    /// If one does not play in the match oneself.
+    Outside,
+    /// If one does not play in the match oneself, or all other players agree.
+    Agreed,
+    /// At three or four seats.
+    Many,
+}
+
+const N: May = May::No;
+const Y: May = May::Yes;
+const O: May = May::Outside;
+const A: May = May::Agreed;
+const M: May = May::Many;
+
+/// The columns of [`ACTS`].
+pub(super) const WHO: [Who; 8] = [
+    Who::Holder,
+    Who::Player,
+    Who::Opener,
+    Who::Host,
+    Who::Administrator,
+    Who::Operator,
+    Who::Linked,
+    Who::Onlooker,
+];
+
+/// The columns of [`COUNTS`].
+pub(super) const PLACES: [Place; 6] =
+    [Place::Home, Place::Own, Place::Page, Place::Linked, Place::Alone, Place::Elsewhere];
+
+/// Where what somebody is counts, in the order of [`PLACES`].
+pub(super) const COUNTS: [(Who, [bool; 6]); 8] = [
+    (Who::Holder, [true, true, true, true, true, true]),
+    (Who::Player, [true, true, true, true, true, true]),
+    (Who::Opener, [true, true, true, true, true, true]),
+    (Who::Host, [false, false, true, false, false, false]),
+    (Who::Administrator, [true, true, false, false, false, false]),
+    (Who::Operator, [false, false, true, false, false, false]),
+    (Who::Linked, [false, false, false, true, false, false]),
+    (Who::Onlooker, [true, true, true, true, false, false]),
+];
+
+/// Who may do what, in the order of [`WHO`].
+pub(super) const ACTS: [(Act, [May; 8]); 25] = [
+    (Act::Look, [Y, Y, Y, Y, Y, Y, Y, Y]),
+    (Act::Sit, [N, N, N, N, N, N, N, Y]),
+    (Act::Leave, [Y, N, N, N, N, N, N, N]),
+    (Act::Deck, [Y, N, N, N, N, N, N, N]),
+    (Act::Bot, [Y, N, N, N, N, N, N, N]),
+    (Act::Options, [Y, N, N, N, N, N, N, N]),
+    (Act::Hand, [Y, N, N, N, N, N, N, N]),
+    (Act::Play, [Y, N, N, N, N, N, N, N]),
+    (Act::Concede, [Y, N, N, N, N, N, N, N]),
+    (Act::Draw, [Y, N, N, N, N, N, N, N]),
+    (Act::Undo, [Y, N, N, N, N, N, N, N]),
+    (Act::Claim, [Y, N, N, N, N, N, N, N]),
+    (Act::Orders, [Y, N, N, N, N, N, N, N]),
+    (Act::Code, [Y, N, N, N, N, N, N, N]),
+    (Act::Unlink, [N, N, N, N, N, N, Y, N]),
+    (Act::CloseOpen, [N, N, Y, Y, Y, Y, N, N]),
+    (Act::CloseRunning, [N, N, N, A, A, A, N, N]),
+    (Act::CloseAnswer, [Y, N, N, N, N, N, N, N]),
+    (Act::FreeOpen, [N, N, Y, Y, Y, Y, N, N]),
+    (Act::AskSeat, [Y, M, N, Y, Y, Y, N, N]),
+    (Act::AnswerSeat, [Y, N, N, N, N, N, N, N]),
+    (Act::Volunteer, [N, N, N, N, N, N, N, Y]),
+    (Act::Name, [Y, N, N, O, O, O, N, N]),
+    (Act::NameBot, [Y, M, N, Y, Y, Y, N, N]),
+    (Act::Vote, [N, Y, N, N, N, N, N, N]),
+];
+
+/// Somebody may do it.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub(super) struct Granted {
+    /// In whose name; none: an onlooker.
+    pub by: Option<By>,
+    /// Only if all other players agree.
+    pub agreed: bool,
+}
+
+/// Where this is, as seen from a match. Topics and threads of a chat are that chat.
+pub(super) fn place(at: &Standing, incoming: &Incoming) -> Place {
+    let here = incoming.channel.root();
+    if here == at.channel.root() {
+        return match incoming.company {
+            Company::Alone => Place::Own,
+            Company::Page => Place::Page,
+            Company::Others => Place::Home,
+        };
+    }
+    if at.record.links.iter().any(|link| link.root() == here) {
+        return Place::Linked;
+    }
+    match incoming.company {
+        Company::Alone => Place::Alone,
+        Company::Page | Company::Others => Place::Elsewhere,
+    }
+}
+
+/// Whether the person has authority in the chat where it is done, whatever is played there: alone with
+/// the bot one is at home. None: the adapter has not asked.
+fn rules_there(incoming: &Incoming) -> Option<bool> {
+    match (incoming.company, incoming.role) {
+        (Company::Alone, _) => Some(true),
+        (Company::Page, role) => Some(role == Role::Operator),
+        (Company::Others, Role::Administrator | Role::Operator) => Some(true),
+        (Company::Others, Role::Member) => Some(false),
+        (Company::Others, Role::Unknown) => None,
+    }
+}
+
+/// Whether a person is this to a match. None: the adapter must say first.
+fn is(who: Who, at: &Standing, incoming: &Incoming, about: Option<Seat>) -> Option<bool> {
+    let (record, person) = (&at.record, &incoming.person.id);
+    let seat = record.seat_of(person);
+    let opened = record.opener.as_ref() == Some(person);
+    match who {
+        Who::Holder => Some(seat.is_some_and(|seat| about.is_none_or(|about| about == seat))),
+        Who::Player => Some(seat.is_some_and(|seat| about.is_some_and(|about| about != seat))),
+        Who::Opener | Who::Host => Some(opened),
+        Who::Operator => Some(incoming.role == Role::Operator),
+        Who::Administrator | Who::Linked => rules_there(incoming),
+        Who::Onlooker => Some(seat.is_none()),
+    }
+}
+
+/// Whether what somebody is counts there. Whom somebody at the table has asked for is welcome from
+/// anywhere.
+fn counts(who: Who, at: &Standing, incoming: &Incoming) -> bool {
+    let here = PLACES.iter().position(|p| *p == place(at, incoming)).unwrap_or_default();
+    let row = COUNTS.iter().find(|(of, _)| *of == who);
+    let guest = at.record.invited.as_ref().is_some_and(|guest| guest.id == incoming.person.id);
+    row.is_some_and(|(_, places)| places[here]) || (who == Who::Onlooker && guest)
+}
+
+fn row(act: Act) -> [May; 8] {
+    ACTS.iter().find(|(of, _)| *of == act).map_or([N; 8], |(_, row)| *row)
+}
+
+/// Whether somebody may do it, in whose name; or what to answer. `about`: whose seat it concerns, if
+/// it may be another than the person's own.
+pub(super) fn may(
+    act: Act,
+    at: &Standing,
+    incoming: &Incoming,
+    about: Option<Seat>,
+) -> Result<Granted, Answer> {
+    let seat = at.record.seat_of(&incoming.person.id);
+    let others = at.record.people().any(|(other, _)| Some(other) != seat);
+    let (mut unknown, mut opponent) = (false, false);
+    let mut found = None;
+    for (who, may) in WHO.into_iter().zip(row(act)).filter(|(who, _)| counts(*who, at, incoming)) {
+        if may == N {
+            continue;
+        }
+        let is = is(who, at, incoming, about);
+        let barred = match may {
+            May::No | May::Yes | May::Agreed => false,
+            May::Many => at.record.chairs.len() < 3,
+            May::Outside => seat.is_some(),
+        };
+        match (is, barred) {
+            (Some(true), false) => {}
+            (Some(false), _) => continue,
+            (None, false) => {
+                unknown = true;
+                continue;
+            }
+            // Whether he is an administrator besides changes nothing.
+            (Some(true) | None, true) => {
+                opponent = true;
+                continue;
+            }
+        }
+        let agreed = may == May::Agreed && seat.is_some() && others;
+        // Whoever sits there acts under the name of the seat, whatever else he is.
+        let by = seat.map(By::Seat).or(match who {
+            Who::Holder | Who::Player | Who::Onlooker => None,
+            Who::Opener | Who::Host => Some(By::Opener),
+            Who::Administrator => Some(By::Administrator),
+            Who::Operator => Some(By::Operator),
+            Who::Linked => Some(By::Linked),
+        });
+        found = found.or(Some(Granted { by, agreed }));
+    }
+    match found {
+        Some(granted) => Ok(granted),
+        None if unknown => Err(Answer::ask(Ask::Role)),
+        None => Err(refusal(act, at, incoming, opponent)),
+    }
+}
+
+/// Why not, and what to do instead.
+fn refusal(act: Act, at: &Standing, incoming: &Incoming, opponent: bool) -> Answer {
+    if opponent {
+        return Answer::refuse("authority-opponent");
+    }
+    let seated = at.record.seat_of(&incoming.person.id).is_some();
+    match act {
+        Act::Sit | Act::Volunteer if seated => return Answer::refuse("table-seated-already"),
+        Act::Sit | Act::Volunteer | Act::Look => {
+            return Answer::refuse("error-other-chat").with(Show::Lobby);
+        }
+        Act::Leave
+        | Act::Deck
+        | Act::Bot
+        | Act::Options
+        | Act::Hand
+        | Act::Play
+        | Act::Concede
+        | Act::Draw
+        | Act::Undo
+        | Act::Claim
+        | Act::Orders
+        | Act::Code
+        | Act::CloseAnswer
+        | Act::AnswerSeat
+        | Act::Vote => return Answer::refuse("error-not-seated").with(Show::Board),
+        Act::Unlink
+        | Act::CloseOpen
+        | Act::CloseRunning
+        | Act::FreeOpen
+        | Act::AskSeat
+        | Act::Name
+        | Act::NameBot => {}
+    }
+    let key = match (act, place(at, incoming)) {
+        (Act::Unlink, _) => not_there(incoming),
+        (_, Place::Home | Place::Own) => "error-not-administrator",
+        (_, Place::Page) => "authority-page",
+        (_, Place::Linked | Place::Alone | Place::Elsewhere) => "authority-home",
+    };
+    Answer::refuse(key)
+}
+
+fn not_there(incoming: &Incoming) -> &'static str {
+    match incoming.company {
+        Company::Page => "authority-operator",
+        Company::Alone | Company::Others => "error-not-administrator",
+    }
+}
+
+/// Whether the person may choose the settings of the chat where this is, or what to answer.
+pub(super) fn over_chat(incoming: &Incoming) -> Result<(), Answer> {
+    match rules_there(incoming) {
+        Some(true) => Ok(()),
+        Some(false) => Err(Answer::refuse(not_there(incoming))),
+        None => Err(Answer::ask(Ask::Role)),
+    }
+}
+
+/// What a command or press about a match is, as far as anything is left to be done; none: the match is
+/// over, and whatever it is answers that itself.
+fn act(what: &What, record: &Record, place: Place) -> Option<(Act, Option<Seat>)> {
+    let running = match record.stage {
+        Stage::Open => false,
+        Stage::Running => true,
+        Stage::Over { .. } | Stage::Closed | Stage::Aside => return None,
+    };
+    let one = |act| Some((act, None));
+    match what {
+        What::Join if running => one(Act::Volunteer),
+        What::Join => one(Act::Sit),
+        What::Leave => one(Act::Leave),
+        What::Deck(_) | What::OwnDecks { .. } => one(Act::Deck),
+        What::Bot(_) => one(Act::Bot),
+        What::Option(_) => one(Act::Options),
+        What::Board
+        | What::Log { .. }
+        | What::Words
+        | What::Beside
+        | What::Why
+        | What::Told(_)
+        | What::Odds(_)
+        | What::Bearing(_)
+        | What::Menu => one(Act::Look),
+        What::Hand { .. } | What::Can { .. } => one(Act::Hand),
+        What::Step(_) | What::Say(_) => one(Act::Play),
+        What::Concede | What::ConcedeSure => one(Act::Concede),
+        What::Draw | What::DrawAnswer { .. } => one(Act::Draw),
+        What::Undo | What::UndoAnswer { .. } => one(Act::Undo),
+        What::Claim => one(Act::Claim),
+        What::Orders | What::Order(_) => one(Act::Orders),
+        What::Close | What::CloseSure => one(closing(record, place)),
+        What::CloseAnswer { .. } => one(Act::CloseAnswer),
+        What::Replace(words) if running => {
+            let seat = super::seats::seat_named(record, words).map(|(seat, _)| seat);
+            Some((Act::AskSeat, seat))
+        }
+        What::Replace(_) => one(Act::FreeOpen),
+        What::SeatAnswer { .. } => one(Act::AnswerSeat),
+        // Who may name whom depends on the seat and on whom: `seats::name` asks.
+        What::SeatName { .. } => one(Act::Look),
+    }
+}
+
+/// What `/close` means there.
+pub(super) fn closing(record: &Record, place: Place) -> Act {
+    match (place, record.stage == Stage::Running) {
+        (Place::Linked, _) => Act::Unlink,
+        (_, true) => Act::CloseRunning,
+        (_, false) => Act::CloseOpen,
+    }
+}
+
+/// What every command and press about a match must pass, or what it is answered.
+pub(super) fn gate(at: &Standing, what: &What, incoming: &Incoming) -> Result<(), Answer> {
+    match act(what, &at.record, place(at, incoming)) {
+        Some((act, about)) => may(act, at, incoming, about).map(drop),
+        None => Ok(()),
+    }
+}
