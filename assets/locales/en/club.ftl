@@ -24,6 +24,7 @@ table-chair-kept = Seat { $seat }: waiting for { $who }
 
 admin-sure-close = Close the table "{ $match }" for everybody? The match will have no result.
 admin-button-close = Yes, close it
+admin-button-unlink = Yes, end the link
 admin-which-seat = "{ $match }": whose seat is to be freed? Somebody else can take it and play on.
 admin-ack-freed = The seat is free, somebody else can sit down.
 admin-ack-took-over = You are at the table and play on for the one who has gone.

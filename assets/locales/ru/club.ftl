@@ -24,6 +24,7 @@ table-chair-kept = Место { $seat }: ждём { $who }
 
 admin-sure-close = Закрыть стол «{ $match }» для всех? Результата у партии не будет.
 admin-button-close = Да, закрыть
+admin-button-unlink = Да, отключить
 admin-which-seat = «{ $match }»: чьё место освободить? На него сможет сесть другой и играть дальше.
 admin-ack-freed = Место свободно, за стол может сесть другой.
 admin-ack-took-over = Вы за столом и играете дальше за ушедшего.

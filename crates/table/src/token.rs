@@ -69,7 +69,7 @@ pub(crate) enum Press {
     ChatSet,
     /// Close a table as administrator: asks whether that is meant.
     Close,
-    /// Close it, meant.
+    /// Close it, meant; or end the link of the chat with this `digest`, if it is not 0.
     CloseSure,
     /// Free the seat with the number `digest` as administrator.
     Replace,

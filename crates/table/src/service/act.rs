@@ -15,6 +15,7 @@ impl Table {
     pub(super) async fn answer(&self, mut incoming: Incoming) -> Taken {
         let platform = incoming.language;
         incoming.language = self.language(&incoming.person.id, platform);
+        self.ruled_here(&incoming);
         let answer = match self.seen(&incoming.id) {
             Some(former) => former,
             None => match decks::opened(&mut incoming).and_then(|()| self.understand(&incoming)) {
@@ -70,7 +71,7 @@ impl Table {
     }
 
     async fn on_match(&self, place: &Arc<Place>, what: What, incoming: &Incoming) -> Answer {
-        if let Err(answer) = authority::gate(&place.now(), &what, incoming) {
+        if let Err(answer) = authority::gate(self, &place.now(), &what, incoming) {
             return answer;
         }
         match what {
@@ -143,10 +144,10 @@ impl Table {
             What::Order(digest) => {
                 self.change(place, incoming, |_, draft| orders::set(draft, incoming, digest)).await
             }
-            What::Close => admin::close(&place.now(), incoming),
-            What::CloseSure => {
+            What::Close => admin::close(self, &place.now(), incoming),
+            What::CloseSure(link) => {
                 self.change(place, incoming, |table, draft| {
-                    admin::close_sure(table, draft, incoming)
+                    admin::close_sure(table, draft, incoming, link)
                 })
                 .await
             }

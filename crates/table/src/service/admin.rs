@@ -10,6 +10,7 @@ use crate::api::{ButtonKind, ChannelId, Incoming, Now, PersonId, Screen};
 use crate::draft::{Draft, Standing, to_all};
 use crate::hosted::seat_phrase;
 use crate::orders::Orders;
+use crate::prompts::digest_text;
 use crate::rows::{Chair, Occupant, Record, Row, Stage};
 use crate::screens::Painter;
 use crate::seats::{By, CloseAsk, Leaving};
@@ -20,7 +21,7 @@ use stolik_store::{Batch, Millis, Shelf, UpdateKey};
 use stolik_words::Phrase;
 
 /// Asks before a table is closed, or the link of this chat ends.
-pub(super) fn close(at: &Standing, incoming: &Incoming) -> Answer {
+pub(super) fn close(table: &Table, at: &Standing, incoming: &Incoming) -> Answer {
     match at.record.stage {
         Stage::Open | Stage::Running => {}
         Stage::Over { .. } | Stage::Aside | Stage::Closed => {
@@ -28,44 +29,69 @@ pub(super) fn close(at: &Standing, incoming: &Incoming) -> Answer {
         }
     }
     let act = closing(&at.record, authority::place(at, incoming));
-    let text = match authority::may(act, at, incoming, None) {
-        Ok(_) if act == Act::Unlink => "admin-sure-unlink",
+    if act == Act::Unlink {
+        let link = link_digest(&incoming.channel);
+        return Answer::show(Show::SureClose { text: "admin-sure-unlink", link });
+    }
+    let text = match authority::may(table, act, at, incoming, None) {
         Ok(granted) if granted.agreed => "admin-sure-close-ask",
         Ok(_) => "admin-sure-close",
         Err(answer) => return answer,
     };
-    Answer::show(Show::SureClose { text })
+    Answer::show(Show::SureClose { text, link: 0 })
 }
 
-/// Closes it; asks the others, if the person plays there too. In a channel that is only linked to it,
-/// the link ends instead.
-pub(super) fn close_sure(table: &Table, draft: &mut Draft, incoming: &Incoming) -> Answer {
-    match draft.next.record.stage {
-        Stage::Open | Stage::Running => {}
+/// A chat as the press that ends its link carries it, never 0.
+fn link_digest(channel: &ChannelId) -> u64 {
+    digest_text(&channel.root().0).max(1)
+}
+
+/// Closes it; asks the others, if the person plays there too. With the digest of a linked chat, its
+/// link ends instead.
+pub(super) fn close_sure(
+    table: &Table,
+    draft: &mut Draft,
+    incoming: &Incoming,
+    link: u64,
+) -> Answer {
+    let act = match draft.next.record.stage {
+        Stage::Open => Act::CloseOpen,
+        Stage::Running => Act::CloseRunning,
         Stage::Over { .. } | Stage::Aside => {
             return Answer::refuse("error-match-over").with(Show::Board);
         }
         Stage::Closed => return Answer::refuse("table-closed").with(Show::Lobby),
+    };
+    if link != 0 {
+        return unlink(table, draft, incoming, link);
     }
-    let act = closing(&draft.next.record, authority::place(&draft.next, incoming));
-    let granted = match authority::may(act, &draft.next, incoming, None) {
+    let granted = match authority::may(table, act, &draft.next, incoming, None) {
         Ok(granted) => granted,
         Err(answer) => return answer,
     };
     let Some(by) = granted.by else { return Answer::refuse("error-not-administrator") };
-    if act == Act::Unlink {
-        let here = incoming.channel.root();
-        draft.next.record.links.retain(|channel| channel.root() != here);
-        let told = to_all(Phrase::new("link-told-ended").phrase("who", by.phrase()));
-        draft.row(Row::Admin { what: format!("{} ended a link", by.text()) }, told);
-        return Answer::done("link-ack-ended");
-    }
     if let (true, By::Seat(seat)) = (granted.agreed, by) {
         return ask_to_close(table, draft, seat);
     }
     let told = Phrase::new("admin-told-closed").phrase("who", by.phrase());
     end(draft, &format!("closed by {}", by.text()), told);
     Answer::done("table-ack-closed")
+}
+
+/// Ends the link of a chat.
+fn unlink(table: &Table, draft: &mut Draft, incoming: &Incoming, link: u64) -> Answer {
+    let links = &draft.next.record.links;
+    let Some(chat) = links.iter().find(|chat| link_digest(chat) == link).cloned() else {
+        return Answer::refuse("error-stale-button").with(Show::Board);
+    };
+    let by = match authority::may_unlink(table, &draft.next, incoming, &chat) {
+        Ok(granted) => granted.by.unwrap_or(By::Linked),
+        Err(answer) => return answer,
+    };
+    draft.next.record.links.retain(|channel| channel.root() != chat.root());
+    let told = to_all(Phrase::new("link-told-ended").phrase("who", by.phrase()));
+    draft.row(Row::Admin { what: format!("{} ended a link", by.text()) }, told);
+    Answer::done("link-ack-ended")
 }
 
 /// Somebody who could close it plays there himself: without the others it would be a way out of a
@@ -169,13 +195,14 @@ pub(super) fn free(draft: &mut Draft, seat: Seat, told: Phrase) {
 }
 
 /// "Do you mean it?"
-pub(super) fn sure_close(painter: &Painter<'_>, text: &str) -> Screen {
+pub(super) fn sure_close(painter: &Painter<'_>, text: &str, link: u64) -> Screen {
     let (desk, at) = (painter.desk, painter.at);
+    let button = if link == 0 { "admin-button-close" } else { "admin-button-unlink" };
     let text = Phrase::new(text).text("match", desk.name(at.record.name));
-    let yes = Token::new(Press::CloseSure, at.id, Audience::Public);
+    let yes = Token::new(Press::CloseSure, at.id, Audience::Public).digest(link);
     let no = Token::new(Press::Menu, at.id, Audience::Public);
     let buttons = vec![vec![
-        desk.button(&desk.word("admin-button-close"), yes, ButtonKind::Danger),
+        desk.button(&desk.word(button), yes, ButtonKind::Danger),
         desk.button(&desk.word("word-cancel"), no, ButtonKind::Look),
     ]];
     Screen::plain(desk.say(&text), buttons)

@@ -127,6 +127,8 @@ pub(crate) enum Show {
     SureClose {
         /// Key of the sentence that says what will happen.
         text: &'static str,
+        /// Digest of the chat whose link ends; 0: none does.
+        link: u64,
     },
     /// The seat's standing orders.
     Orders {

@@ -3,16 +3,22 @@
 //! the page nobody is an administrator by being there: whoever opened a table has authority over it,
 //! and whoever holds the operator's key.
 //!
+//! What a chat cannot show to one person alone stands in that person's private chat, and is pressed
+//! there: so whoever has just acted in a chat as its administrator is one for a while where he is alone
+//! ([`Ruled`]).
+//!
 //! Two tables say it all: [`COUNTS`], where what somebody is counts, and [`ACTS`], what those may do.
 //! Every command and every press about a match asks [`gate`]; what changes a match by authority asks
 //! [`may`] again, on the draft. `docs/OPERATING.md` prints the same tables, and a test compares them.
 
 use super::answer::{Answer, Show};
 use super::parse::What;
-use crate::api::{Ask, Company, Incoming, Role};
+use super::{Table, lock};
+use crate::api::{Ask, ChannelId, Company, Incoming, Now, PersonId, Role};
 use crate::draft::Standing;
 use crate::rows::{Record, Stage};
 use crate::seats::By;
+use std::collections::VecDeque;
 use stolik_kernel::Seat;
 
 /// What somebody does about a match.
@@ -195,6 +201,45 @@ pub(super) struct Granted {
     pub agreed: bool,
 }
 
+/// How long whoever acted in a chat as its administrator is one in his private chat, in milliseconds.
+const RULED: i64 = 15 * 60 * 1000;
+/// How many of them are remembered.
+const REMEMBERED: usize = 1024;
+
+/// Who acted as administrator in which chats, and when last; the newest last.
+#[derive(Default)]
+pub(super) struct Ruled(VecDeque<(PersonId, ChannelId, Now)>);
+
+impl Table {
+    /// Remembers what the platform says of this person in this chat.
+    pub(super) fn ruled_here(&self, incoming: &Incoming) {
+        let ruled = match (incoming.company, incoming.role) {
+            (Company::Others, Role::Administrator) => true,
+            (Company::Others, Role::Member) => false,
+            (Company::Others, Role::Unknown | Role::Operator)
+            | (Company::Alone | Company::Page, _) => return,
+        };
+        let (person, chat) = (&incoming.person.id, incoming.channel.root());
+        let mut known = lock(&self.inner.ruled);
+        known.0.retain(|(who, channel, _)| !(who == person && *channel == chat));
+        if ruled {
+            known.0.push_back((person.clone(), chat, incoming.at));
+        }
+        while known.0.len() > REMEMBERED {
+            known.0.pop_front();
+        }
+    }
+
+    /// Whether this person, alone with the bot, has just been an administrator in that chat.
+    pub(super) fn ruled_lately(&self, incoming: &Incoming, chat: &ChannelId) -> bool {
+        let lately = |at: Now| (0..=RULED).contains(&(incoming.at.0 - at.0));
+        incoming.company == Company::Alone
+            && lock(&self.inner.ruled).0.iter().any(|(who, channel, at)| {
+                *who == incoming.person.id && *channel == chat.root() && lately(*at)
+            })
+    }
+}
+
 /// Where this is, as seen from a match. Topics and threads of a chat are that chat.
 pub(super) fn place(at: &Standing, incoming: &Incoming) -> Place {
     let here = incoming.channel.root();
@@ -227,7 +272,13 @@ fn rules_there(incoming: &Incoming) -> Option<bool> {
 }
 
 /// Whether a person is this to a match. None: the adapter must say first.
-fn is(who: Who, at: &Standing, incoming: &Incoming, about: Option<Seat>) -> Option<bool> {
+fn is(
+    table: &Table,
+    who: Who,
+    at: &Standing,
+    incoming: &Incoming,
+    about: Option<Seat>,
+) -> Option<bool> {
     let (record, person) = (&at.record, &incoming.person.id);
     let seat = record.seat_of(person);
     let opened = record.opener.as_ref() == Some(person);
@@ -236,6 +287,7 @@ fn is(who: Who, at: &Standing, incoming: &Incoming, about: Option<Seat>) -> Opti
         Who::Player => Some(seat.is_some_and(|seat| about.is_some_and(|about| about != seat))),
         Who::Opener | Who::Host => Some(opened),
         Who::Operator => Some(incoming.role == Role::Operator),
+        Who::Administrator if table.ruled_lately(incoming, &at.channel) => Some(true),
         Who::Administrator | Who::Linked => rules_there(incoming),
         Who::Onlooker => Some(seat.is_none()),
     }
@@ -243,11 +295,13 @@ fn is(who: Who, at: &Standing, incoming: &Incoming, about: Option<Seat>) -> Opti
 
 /// Whether what somebody is counts there. Whom somebody at the table has asked for is welcome from
 /// anywhere.
-fn counts(who: Who, at: &Standing, incoming: &Incoming) -> bool {
+fn counts(table: &Table, who: Who, at: &Standing, incoming: &Incoming) -> bool {
     let here = PLACES.iter().position(|p| *p == place(at, incoming)).unwrap_or_default();
     let row = COUNTS.iter().find(|(of, _)| *of == who);
     let guest = at.record.invited.as_ref().is_some_and(|guest| guest.id == incoming.person.id);
-    row.is_some_and(|(_, places)| places[here]) || (who == Who::Onlooker && guest)
+    row.is_some_and(|(_, places)| places[here])
+        || (who == Who::Onlooker && guest)
+        || (who == Who::Administrator && table.ruled_lately(incoming, &at.channel))
 }
 
 fn row(act: Act) -> [May; 8] {
@@ -257,6 +311,7 @@ fn row(act: Act) -> [May; 8] {
 /// Whether somebody may do it, in whose name; or what to answer. `about`: whose seat it concerns, if
 /// it may be another than the person's own.
 pub(super) fn may(
+    table: &Table,
     act: Act,
     at: &Standing,
     incoming: &Incoming,
@@ -266,11 +321,11 @@ pub(super) fn may(
     let others = at.record.people().any(|(other, _)| Some(other) != seat);
     let (mut unknown, mut opponent) = (false, false);
     let mut found = None;
-    for (who, may) in WHO.into_iter().zip(row(act)).filter(|(who, _)| counts(*who, at, incoming)) {
-        if may == N {
+    for (who, may) in WHO.into_iter().zip(row(act)) {
+        if may == N || !counts(table, who, at, incoming) {
             continue;
         }
-        let is = is(who, at, incoming, about);
+        let is = is(table, who, at, incoming, about);
         let barred = match may {
             May::No | May::Yes | May::Agreed => false,
             May::Many => at.record.chairs.len() < 3,
@@ -366,6 +421,23 @@ pub(super) fn over_chat(incoming: &Incoming) -> Result<(), Answer> {
     }
 }
 
+/// Whether the person may end the link of this chat with a match: as an administrator there, or in his
+/// private chat just after having been one there.
+pub(super) fn may_unlink(
+    table: &Table,
+    at: &Standing,
+    incoming: &Incoming,
+    link: &ChannelId,
+) -> Result<Granted, Answer> {
+    if incoming.channel.root() == link.root() {
+        return may(table, Act::Unlink, at, incoming, None);
+    }
+    match table.ruled_lately(incoming, link) {
+        true => Ok(Granted { by: Some(By::Linked), agreed: false }),
+        false => Err(Answer::refuse("authority-home")),
+    }
+}
+
 /// What a command or press about a match is, as far as anything is left to be done; none: the match is
 /// over, and whatever it is answers that itself.
 fn act(what: &What, record: &Record, place: Place) -> Option<(Act, Option<Seat>)> {
@@ -398,7 +470,11 @@ fn act(what: &What, record: &Record, place: Place) -> Option<(Act, Option<Seat>)
         What::Undo | What::UndoAnswer { .. } => one(Act::Undo),
         What::Claim => one(Act::Claim),
         What::Orders | What::Order(_) => one(Act::Orders),
-        What::Close | What::CloseSure => one(closing(record, place)),
+        What::Close => one(closing(record, place)),
+        What::CloseSure(0) if running => one(Act::CloseRunning),
+        What::CloseSure(0) => one(Act::CloseOpen),
+        // Whose link it is stands in the press: `admin::unlink` asks.
+        What::CloseSure(_) => None,
         What::CloseAnswer { .. } => one(Act::CloseAnswer),
         What::Replace(words) if running => {
             let seat = super::seats::seat_named(record, words).map(|(seat, _)| seat);
@@ -421,9 +497,14 @@ pub(super) fn closing(record: &Record, place: Place) -> Act {
 }
 
 /// What every command and press about a match must pass, or what it is answered.
-pub(super) fn gate(at: &Standing, what: &What, incoming: &Incoming) -> Result<(), Answer> {
+pub(super) fn gate(
+    table: &Table,
+    at: &Standing,
+    what: &What,
+    incoming: &Incoming,
+) -> Result<(), Answer> {
     match act(what, &at.record, place(at, incoming)) {
-        Some((act, about)) => may(act, at, incoming, about).map(drop),
+        Some((act, about)) => may(table, act, at, incoming, about).map(drop),
         None => Ok(()),
     }
 }

@@ -32,7 +32,7 @@ impl Table {
         };
         let Some(place) = self.place(id) else { return Answer::refuse("link-bad-code") };
         let standing = place.now();
-        if let Err(answer) = authority::may(authority::Act::Code, &standing, incoming, None) {
+        if let Err(answer) = authority::may(self, authority::Act::Code, &standing, incoming, None) {
             return answer.about(id);
         }
         let name = self.desk(incoming.language).name(standing.record.name);

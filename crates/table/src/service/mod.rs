@@ -136,6 +136,8 @@ struct Inner {
     clocks: clocks::Clocks,
     /// Who asked for pages where, and showed them.
     shared: Mutex<share::Shared>,
+    /// Who acted as administrator where.
+    ruled: Mutex<authority::Ruled>,
 }
 
 /// What a kept screen shows.
@@ -262,6 +264,7 @@ impl Table {
             most_awake: AtomicUsize::new(AWAKE),
             clocks: clocks::Clocks::default(),
             shared: Mutex::default(),
+            ruled: Mutex::default(),
         };
         Ok(Table { inner: Arc::new(inner) })
     }

@@ -149,8 +149,8 @@ pub(super) enum What {
     Order(u64),
     /// Ask before closing the table as administrator.
     Close,
-    /// Close it.
-    CloseSure,
+    /// Close it; end the link of the chat with this digest, if it is not 0.
+    CloseSure(u64),
     /// Free a seat, or ask that it be given up: its number as typed, counted from 1, and perhaps who is
     /// to play on; or empty.
     Replace(String),
@@ -215,7 +215,7 @@ impl Table {
     }
 
     /// Whether a button of this match may be pressed from there: where it is played, or by somebody
-    /// who sits at it, wherever that is.
+    /// who sits at it, wherever that is, or by an administrator who was shown it in private.
     fn may_touch(&self, id: MatchId, incoming: &Incoming) -> bool {
         let Some(place) = self.place(id) else { return true };
         let standing = place.now();
@@ -223,6 +223,7 @@ impl Table {
         record.channels(&standing.channel).any(|channel| *channel == incoming.channel)
             || record.seat_of(&incoming.person.id).is_some()
             || record.invited.as_ref().is_some_and(|guest| guest.id == incoming.person.id)
+            || record.channels(&standing.channel).any(|chat| self.ruled_lately(incoming, chat))
     }
 
     fn command(&self, incoming: &Incoming, name: &str, args: &str) -> Result<Act, Answer> {
@@ -508,7 +509,7 @@ fn pressed(token: Token) -> Act {
         Press::Orders => What::Orders,
         Press::Order => What::Order(token.digest),
         Press::Close => What::Close,
-        Press::CloseSure => What::CloseSure,
+        Press::CloseSure => What::CloseSure(token.digest),
         Press::Replace => What::Replace(token.digest.to_string()),
         Press::SeatStay => What::SeatAnswer { number: token.digest, answer: Accept::No },
         Press::SeatGive => What::SeatAnswer { number: token.digest, answer: Accept::Yes },

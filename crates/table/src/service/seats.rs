@@ -47,7 +47,7 @@ pub(super) fn replace(
 ) -> Answer {
     let named = seat_named(&draft.next.record, words);
     match draft.next.record.stage {
-        Stage::Open => free_chair(draft, incoming, named.map(|(seat, _)| seat)),
+        Stage::Open => free_chair(table, draft, incoming, named.map(|(seat, _)| seat)),
         Stage::Running => match named {
             Some((seat, rest)) => ask(table, draft, incoming, seat, rest),
             None => Answer::show(Show::Seats),
@@ -59,8 +59,8 @@ pub(super) fn replace(
 }
 
 /// Frees the chair of somebody who has gone before the match started.
-fn free_chair(draft: &mut Draft, incoming: &Incoming, seat: Option<Seat>) -> Answer {
-    let granted = match authority::may(Act::FreeOpen, &draft.next, incoming, None) {
+fn free_chair(table: &Table, draft: &mut Draft, incoming: &Incoming, seat: Option<Seat>) -> Answer {
+    let granted = match authority::may(table, Act::FreeOpen, &draft.next, incoming, None) {
         Ok(granted) => granted,
         Err(answer) => return answer,
     };
@@ -78,7 +78,7 @@ fn free_chair(draft: &mut Draft, incoming: &Incoming, seat: Option<Seat>) -> Ans
 
 /// Asks the holder of a seat to give it up, or goes on with what was asked.
 fn ask(table: &Table, draft: &mut Draft, incoming: &Incoming, seat: Seat, rest: &str) -> Answer {
-    let granted = match authority::may(Act::AskSeat, &draft.next, incoming, Some(seat)) {
+    let granted = match authority::may(table, Act::AskSeat, &draft.next, incoming, Some(seat)) {
         Ok(granted) => granted,
         Err(answer) => return answer,
     };
@@ -240,7 +240,7 @@ pub(super) fn acted(draft: &mut Draft) {
 
 /// Somebody who looks on would play on, or sits down where he was named.
 pub(super) fn come(table: &Table, draft: &mut Draft, incoming: &Incoming) -> Answer {
-    if let Err(answer) = authority::may(Act::Volunteer, &draft.next, incoming, None) {
+    if let Err(answer) = authority::may(table, Act::Volunteer, &draft.next, incoming, None) {
         return answer;
     }
     let record = &mut draft.next.record;
@@ -306,7 +306,7 @@ fn name(table: &Table, draft: &mut Draft, incoming: &Incoming, seat: Seat, whom:
         (Deciders::One, Some(_)) => Act::NameBot,
         (Deciders::One, None) => Act::Name,
     };
-    let granted = match authority::may(act, &draft.next, incoming, Some(seat)) {
+    let granted = match authority::may(table, act, &draft.next, incoming, Some(seat)) {
         Ok(granted) => granted,
         Err(answer) => return answer.with(Show::Seat { seat }),
     };

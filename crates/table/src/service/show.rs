@@ -265,8 +265,8 @@ impl Table {
                 let own = at.record.seat_of(&incoming.person.id) == Some(seat);
                 alone(self.painter(&at, language).seat_screen(seat, own))
             }
-            (Show::SureClose { text }, Some(at)) => {
-                alone(super::admin::sure_close(&self.painter(&at, language), text))
+            (Show::SureClose { text, link }, Some(at)) => {
+                alone(super::admin::sure_close(&self.painter(&at, language), text, link))
             }
         }
     }

@@ -6,6 +6,7 @@ mod toys;
 
 mod admin;
 mod aside;
+mod authority;
 mod buttons;
 mod clocks;
 mod decks;

@@ -42,7 +42,7 @@ pub async fn presses(club: &Club, from: From, who: &str, button: &Button) -> Rep
     club.table.handle(at(club, from, who, Body::Press { token: button.token.clone() })).await
 }
 
-async fn names(club: &Club, from: From, who: &str, text: &str, whom: &str) -> Reply {
+pub async fn names(club: &Club, from: From, who: &str, text: &str, whom: &str) -> Reply {
     let mentions = vec![Person { id: PersonId::new(whom), name: whom.to_owned() }];
     let incoming = at(club, from, who, Body::Text(text.to_owned()));
     club.table.handle(Incoming { mentions, ..incoming }).await
@@ -55,7 +55,7 @@ async fn running() -> Club {
 }
 
 /// Presses the board's button for those who would play on.
-async fn volunteers(club: &Club, from: From, who: &str) -> Reply {
+pub async fn volunteers(club: &Club, from: From, who: &str) -> Reply {
     let (_, board) = club.screen(who, club.board()).await.expect("a board");
     presses(club, from, who, &button(&board, "Take over the free seat")).await
 }
@@ -82,7 +82,7 @@ async fn attacked(club: &Club, from: From, attacker: &str) {
         types(club, from, attacker, line).await;
         let sure = types(club, from, attacker, "/close").await.private;
         let buttons = sure.into_iter().flat_map(|sure| sure.screen.buttons.concat());
-        for yes in buttons.filter(|button| button.label == "Yes, close it") {
+        for yes in buttons.filter(|button| button.label.starts_with("Yes")) {
             presses(club, from, attacker, &yes).await;
         }
     }
