@@ -508,3 +508,114 @@ pub(super) fn gate(
         None => Ok(()),
     }
 }
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    /// Where the tables stand in the document.
+    const FROM: &str = "<!-- who may do what: crates/table/src/service/authority.rs -->\n";
+    const TO: &str = "<!-- end -->\n";
+
+    fn who(who: Who) -> &'static str {
+        match who {
+            Who::Holder => "sits there",
+            Who::Player => "another player",
+            Who::Opener => "opened the table",
+            Who::Host => "opened it, on the page",
+            Who::Administrator => "administrator",
+            Who::Operator => "operator's key",
+            Who::Linked => "administrator of a linked chat",
+            Who::Onlooker => "looks on",
+        }
+    }
+
+    fn where_(place: Place) -> &'static str {
+        match place {
+            Place::Home => "its own group or channel",
+            Place::Own => "its own private chat",
+            Place::Page => "its own page",
+            Place::Linked => "a linked chat",
+            Place::Alone => "a private chat, a direct message",
+            Place::Elsewhere => "another chat",
+        }
+    }
+
+    fn what(act: Act) -> &'static str {
+        match act {
+            Act::Look => "board, log, words, chances, menu",
+            Act::Sit => "`/join` before the start (who was invited: from anywhere)",
+            Act::Leave => "`/leave`",
+            Act::Deck => "`/deck`",
+            Act::Bot => "let a bot sit down before the start",
+            Act::Options => "choose how the game is played",
+            Act::Hand => "`/hand`, what can be done",
+            Act::Play => "`/do`, the game's buttons",
+            Act::Concede => "`/concede`",
+            Act::Draw => "`/draw`, answer an offer",
+            Act::Undo => "`/undo`, answer a request",
+            Act::Claim => "`/claim` on the other's timeout",
+            Act::Orders => "`/orders`",
+            Act::Code => "`/link`: a code for another chat",
+            Act::Unlink => "`/close` in a linked chat: its link ends",
+            Act::CloseOpen => "`/close` before the start",
+            Act::CloseRunning => "`/close` of a running match",
+            Act::CloseAnswer => "agree to that",
+            Act::FreeOpen => "`/replace` before the start: free a chair",
+            Act::AskSeat => "`/replace`: ask for a seat; of one's own: give it up",
+            Act::AnswerSeat => "answer that: stay, give it up",
+            Act::Volunteer => "offer to play on; sit down, if one was named",
+            Act::Name => "name who plays on (two seats, or one other player is left)",
+            Act::NameBot => "let a bot play on (the same)",
+            Act::Vote => "choose who plays on (more others are left: all the same one)",
+        }
+    }
+
+    fn mark(may: May) -> &'static str {
+        match may {
+            May::No => "",
+            May::Yes => "yes",
+            May::Outside => "if he does not play",
+            May::Agreed => "yes; if he plays, with the others",
+            May::Many => "at three or four seats",
+        }
+    }
+
+    fn line(cells: impl IntoIterator<Item = impl AsRef<str>>) -> String {
+        cells.into_iter().fold("|".to_owned(), |line, cell| format!("{line} {} |", cell.as_ref()))
+    }
+
+    fn table(head: Vec<&str>, rows: Vec<Vec<&str>>) -> String {
+        let rule = vec!["---"; head.len()].join("|");
+        let rows = rows.into_iter().map(line).collect::<Vec<_>>().join("\n");
+        format!("{}\n|{rule}|\n{rows}\n", line(head))
+    }
+
+    #[test]
+    fn the_document_prints_these_tables() {
+        let acts = ACTS.iter().map(|(act, row)| {
+            std::iter::once(what(*act)).chain(row.iter().map(|may| mark(*may))).collect()
+        });
+        let head = std::iter::once("what").chain(WHO.map(who)).collect();
+        let acts = table(head, acts.collect());
+        let counts = COUNTS.iter().map(|(of, places)| {
+            let cells = places.iter().map(|counts| if *counts { "yes" } else { "" });
+            std::iter::once(who(*of)).chain(cells).collect()
+        });
+        let head = std::iter::once("counts in").chain(PLACES.map(where_)).collect();
+        let expected = format!("{}\n{acts}", table(head, counts.collect()));
+        let path = concat!(env!("CARGO_MANIFEST_DIR"), "/../../docs/OPERATING.md");
+        let document = std::fs::read_to_string(path).expect("the document");
+        let printed = document.split_once(FROM).and_then(|(_, rest)| rest.split_once(TO));
+        let printed = printed.map_or("", |(printed, _)| printed);
+        assert!(printed == expected, "docs/OPERATING.md is to print:\n{expected}");
+    }
+
+    #[test]
+    fn every_column_and_every_act_stands_once() {
+        assert_eq!(COUNTS.map(|(who, _)| who), WHO);
+        for (number, (act, _)) in ACTS.iter().enumerate() {
+            assert_eq!(*act as usize, number, "{act:?}");
+        }
+    }
+}
