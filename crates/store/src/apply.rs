@@ -5,7 +5,7 @@ use crate::batch::{Batch, Op};
 use crate::error::{Failure, StoreError};
 use crate::keys::{MatchId, Millis, UpdateKey};
 use crate::rows::{self, MatchRow, SeenRow};
-use crate::tables::{META_LAST_MATCH, Tables};
+use crate::tables::{META_BASE, META_COPY, META_LAST_MATCH, Tables};
 use redb::ReadableTable as _;
 use std::collections::{BTreeMap, BTreeSet};
 
@@ -59,7 +59,8 @@ fn check(tables: &Tables<'_>, batch: &Batch) -> Result<(), Failure> {
             | Op::ForgetMessage { .. }
             | Op::ForgetMessages(_)
             | Op::Set { .. }
-            | Op::Unset { .. } => {}
+            | Op::Unset { .. }
+            | Op::GoLive { .. } => {}
         }
     }
     Ok(())
@@ -95,7 +96,17 @@ fn write(t: &mut Tables<'_>, op: &Op) -> Result<(), Failure> {
         Op::Unset { shelf, key } => {
             t.settings.remove((shelf.number(), key.as_str()))?;
         }
+        Op::GoLive { base } => go_live(t, *base)?,
     }
+    Ok(())
+}
+
+/// A copy becomes a live file.
+fn go_live(t: &mut Tables<'_>, base: u64) -> Result<(), Failure> {
+    t.meta.remove(META_COPY)?;
+    t.meta.insert(META_BASE, base)?;
+    let last = t.meta.get(META_LAST_MATCH)?.map_or(0, |n| n.value());
+    t.meta.insert(META_LAST_MATCH, last.max(base))?;
     Ok(())
 }
 

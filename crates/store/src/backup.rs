@@ -1,14 +1,18 @@
-//! Daily copies of the data file: consistent, complete, checked, the last three kept.
+//! Copies of the data file: consistent, complete, checked, and marked as copies; the last three daily
+//! ones are kept. And moving the file elsewhere.
 
 use crate::error::{BackupError, Failure, StoreError};
+use crate::file_id::FileId;
 use crate::keys::Millis;
 use crate::open::{self, Problem, StoreConfig};
 use crate::store::Store;
 use crate::tables::{
-    CHANNELS, LOGS, MATCHES, META, SEEN, SEEN_AT, SETTINGS, SHOWN, SNAPSHOTS, TIMERS, TIMERS_OF,
+    CHANNELS, LOGS, MATCHES, META, META_COMMITS, META_COPY, META_MOVED, SEEN, SEEN_AT, SETTINGS,
+    SHOWN, SNAPSHOTS, TIMERS, TIMERS_OF,
 };
 use redb::{Key, ReadTransaction, ReadableTable as _, TableDefinition, Value, WriteTransaction};
 use std::fmt;
+use std::fs::File;
 use std::io::ErrorKind;
 use std::path::{Path, PathBuf};
 
@@ -74,13 +78,10 @@ impl Store {
     pub fn backup_if_due(&self, today: Day) -> Result<Option<PathBuf>, BackupError> {
         let config = self.config().ok_or(BackupError::InMemory)?;
         let path = config.backups.join(copy_name(config, today));
-        let io = |path: &Path, what| {
-            let path = path.to_path_buf();
-            move |source| BackupError::Io { path, what, source }
-        };
         if path.try_exists().map_err(io(&path, "looking for it"))? {
             return Ok(None);
         }
+        self.clear_unfinished(config);
         self.backup_to(&path)?;
         let older = copies(config).into_iter().map(|(_, path)| path).filter(|p| *p != path);
         for old in older.skip(KEPT - 1) {
@@ -90,30 +91,80 @@ impl Store {
     }
 
     /// Copies the data file as it is at this moment into a new file, complete and checked when
-    /// it gets its name; a file of that name is replaced. Creates the folder.
+    /// it gets its name. The copy knows that it is one ([`Store::is_copy`]). A copy that stands there
+    /// is replaced, and nothing else: not the data file by any of its names, no file of anybody
+    /// else's. Creates the folder.
     ///
     /// # Errors
     /// [`BackupError`]; nothing stands at `path` then but what stood there before.
     pub fn backup_to(&self, path: &Path) -> Result<(), BackupError> {
-        let io = |what| move |source| BackupError::Io { path: path.to_path_buf(), what, source };
-        let folder = match path.parent() {
-            Some(folder) if !folder.as_os_str().is_empty() => folder,
-            _ => Path::new("."),
-        };
-        std::fs::create_dir_all(folder).map_err(io("creating its folder"))?;
-        let mut unfinished = path.as_os_str().to_owned();
-        unfinished.push(".unfinished");
-        let unfinished = PathBuf::from(unfinished);
-        let made = self.copy_into(&unfinished).map_err(|problem| match problem {
-            Problem::Io(source) => io("writing it")(source),
-            Problem::Damaged(why) => BackupError::Storage { path: path.to_path_buf(), why },
-            Problem::InUse | Problem::Newer { .. } => BackupError::Storage {
-                path: path.to_path_buf(),
-                why: "another process writes it".to_owned(),
-            },
+        self.make(path, |unfinished| {
+            self.read(|from| fill(from, unfinished))
+                .map_err(|error| Problem::Damaged(error.to_string()))
+        })
+    }
+
+    /// Moves the data file: copies it as [`Store::backup_to`], but as a live file from which the
+    /// program goes on as if nothing had happened, and closes this one for good. Nothing is
+    /// written to it afterwards ([`StoreError::Moved`]), and it is opened no more
+    /// ([`crate::OpenError::Moved`]), until [`Store::mark_copy`]. Between the copy's moment and the
+    /// closing nothing is written. A copy that is moved stays one.
+    ///
+    /// Whenever this is broken off, at most one of the two is a live file: the new one is marked as a
+    /// copy until the old one is closed.
+    ///
+    /// # Errors
+    /// [`BackupError`]; the data file is as before then (but see [`BackupError::Marked`]).
+    pub fn move_to(&self, path: &Path) -> Result<(), BackupError> {
+        let told = |why: StoreError| storage(path, why.to_string());
+        let copy = self.is_copy().map_err(told)?;
+        let mut made = Ok(());
+        self.file()
+            .write_beside(|from, tx| {
+                made = self.make(path, |unfinished| {
+                    fill(from, unfinished)
+                        .map_err(|f| Problem::Damaged(StoreError::from(f).to_string()))
+                });
+                if made.is_err() {
+                    return Ok(None);
+                }
+                let mut meta = tx.open_table(META)?;
+                meta.insert(META_MOVED, 1)?;
+                let number = meta.get(META_COMMITS)?.map_or(0, |n| n.value()) + 1;
+                meta.insert(META_COMMITS, number)?;
+                Ok(Some(number))
+            })
+            .map_err(told)?;
+        made?;
+        if copy {
+            return Ok(());
+        }
+        open::unmark_copy(path)
+            .map_err(|problem| BackupError::Marked { path: path.to_path_buf(), why: said(problem) })
+    }
+
+    /// A checked copy under its name: written beside, synced, then renamed.
+    fn make(
+        &self,
+        path: &Path,
+        fill: impl FnOnce(&redb::Database) -> Result<(), Problem>,
+    ) -> Result<(), BackupError> {
+        let folder = open::folder_of(path);
+        std::fs::create_dir_all(folder).map_err(io(path, "creating its folder"))?;
+        self.may_stand(path)?;
+        let (unfinished, copy) = beside(path)?;
+        let made = fill(&copy).and_then(|()| {
+            drop(copy);
+            drop(open::inspect(&unfinished)?);
+            Ok(File::open(&unfinished)?.sync_all()?)
         });
-        let made = made
-            .and_then(|()| std::fs::rename(&unfinished, path).map_err(io("giving it its name")));
+        let made = made.map_err(|problem| match problem {
+            Problem::Io(source) => io(path, "writing it")(source),
+            other => storage(path, said(other)),
+        });
+        let made = made.and_then(|()| {
+            std::fs::rename(&unfinished, path).map_err(io(path, "giving it its name"))
+        });
         if made.is_err() {
             drop(std::fs::remove_file(&unfinished));
         }
@@ -122,27 +173,77 @@ impl Store {
         Ok(())
     }
 
+    /// Whether a copy may get this name: nothing has it, or a copy.
+    fn may_stand(&self, path: &Path) -> Result<(), BackupError> {
+        let looking = || io(path, "looking for it");
+        match std::fs::symlink_metadata(path) {
+            Ok(_) => {}
+            Err(error) if error.kind() == ErrorKind::NotFound => return Ok(()),
+            Err(error) => return Err(looking()(error)),
+        }
+        let foreign =
+            |why: &str| BackupError::Foreign { path: path.to_path_buf(), why: why.into() };
+        let there = match std::fs::metadata(path) {
+            Ok(there) => there,
+            Err(error) if error.kind() == ErrorKind::NotFound => {
+                return Err(foreign("a link to nothing"));
+            }
+            Err(error) => return Err(looking()(error)),
+        };
+        let id = FileId::of(&there, path);
+        // By the file that is open, and by what stands at its name now.
+        let named = self.config().and_then(|config| {
+            Some(FileId::of(&std::fs::metadata(&config.path).ok()?, &config.path))
+        });
+        if self.file_id() == Some(&id) || named.as_ref() == Some(&id) {
+            return Err(BackupError::Live { path: path.to_path_buf() });
+        }
+        if !there.is_file() {
+            return Err(foreign("no file"));
+        }
+        match open::is_copy(path) {
+            Ok(true) => Ok(()),
+            Ok(false) => Err(foreign("a live data file")),
+            Err(problem) => Err(foreign(&said(problem))),
+        }
+    }
+
+    /// Takes away what killed processes have left of daily copies.
+    fn clear_unfinished(&self, config: &StoreConfig) {
+        let prefix = format!("{}-", stem(config));
+        let left = |name: &str| {
+            let (day, number) = name.strip_prefix(&prefix)?.split_once(".redb")?;
+            let number = number.strip_prefix(UNFINISHED)?;
+            let ours = number.is_empty() || number.strip_prefix('-')?.parse::<usize>().is_ok();
+            (ours && Day::parse(day).is_some()).then_some(())
+        };
+        for entry in std::fs::read_dir(&config.backups).into_iter().flatten().flatten() {
+            let path = entry.path();
+            let live = || {
+                let id = entry.metadata().map(|data| FileId::of(&data, &path));
+                id.is_ok_and(|id| self.file_id() == Some(&id))
+            };
+            if entry.file_name().to_str().and_then(left).is_some()
+                && !live()
+                && let Err(error) = std::fs::remove_file(&path)
+            {
+                tracing::warn!(path = %path.display(), %error, "a copy that was broken off stays");
+            }
+        }
+    }
+
     /// The daily copies there are, newest first.
     #[must_use]
     pub fn copies(&self) -> Vec<(Day, PathBuf)> {
         self.config().map(copies).unwrap_or_default()
     }
-
-    fn copy_into(&self, path: &Path) -> Result<(), Problem> {
-        let copy = open::create_private(path)?;
-        self.read(|from| copy_all(from, &copy)).map_err(|error| match error {
-            StoreError::Storage(why) | StoreError::Broken(why) => Problem::Damaged(why),
-            other => Problem::Damaged(other.to_string()),
-        })?;
-        drop(copy);
-        open::inspect(path).map(drop)
-    }
 }
 
-/// One durable transaction with every row of every table.
-fn copy_all(from: &ReadTransaction, copy: &redb::Database) -> Result<(), Failure> {
+/// One durable transaction with every row of every table, and the mark of a copy.
+fn fill(from: &ReadTransaction, copy: &redb::Database) -> Result<(), Failure> {
     let to = copy.begin_write()?;
     copy_table(from, &to, META)?;
+    to.open_table(META)?.insert(META_COPY, 1)?;
     copy_table(from, &to, MATCHES)?;
     copy_table(from, &to, CHANNELS)?;
     copy_table(from, &to, LOGS)?;
@@ -167,6 +268,48 @@ fn copy_table<K: Key + 'static, V: Value + 'static>(
         target.insert(key.value(), value.value())?;
     }
     Ok(())
+}
+
+/// What the name of a copy that is being written has behind it.
+const UNFINISHED: &str = ".unfinished";
+/// So many such files may stand beside a copy: what a killed process has left.
+const LEFT: usize = 100;
+
+/// A new database beside the place of a copy, under a name that nobody has.
+fn beside(path: &Path) -> Result<(PathBuf, redb::Database), BackupError> {
+    for n in 0..LEFT {
+        let mut name = path.as_os_str().to_owned();
+        name.push(UNFINISHED);
+        if n > 0 {
+            name.push(format!("-{n}"));
+        }
+        let unfinished = PathBuf::from(name);
+        match open::create_private(&unfinished) {
+            Ok(copy) => return Ok((unfinished, copy)),
+            Err(Problem::Io(error)) if error.kind() == ErrorKind::AlreadyExists => {}
+            Err(Problem::Io(error)) => return Err(io(path, "creating it")(error)),
+            Err(other) => return Err(storage(path, said(other))),
+        }
+    }
+    Err(storage(path, format!("take away the files beside it that end in {UNFINISHED}")))
+}
+
+fn io(path: &Path, what: &'static str) -> impl FnOnce(std::io::Error) -> BackupError {
+    let path = path.to_path_buf();
+    move |source| BackupError::Io { path, what, source }
+}
+
+fn storage(path: &Path, why: String) -> BackupError {
+    BackupError::Storage { path: path.to_path_buf(), why }
+}
+
+fn said(problem: Problem) -> String {
+    match problem {
+        Problem::InUse => "another process has it open".to_owned(),
+        Problem::Newer { found } => format!("it has the newer format {found}"),
+        Problem::Damaged(why) => why,
+        Problem::Io(error) => error.to_string(),
+    }
 }
 
 /// The data file's name without its ending; copies carry it.

@@ -30,6 +30,7 @@ pub(crate) enum Op {
     ForgetMessages(MatchId),
     Set { shelf: Shelf, key: String, bytes: Vec<u8> },
     Unset { shelf: Shelf, key: String },
+    GoLive { base: u64 },
 }
 
 impl Batch {
@@ -116,6 +117,11 @@ impl Batch {
     /// Writes a setting, new or instead of the former value.
     pub fn set(self, shelf: Shelf, key: impl Into<String>, bytes: Vec<u8>) -> Self {
         self.with(Op::Set { shelf, key: key.into(), bytes })
+    }
+
+    /// See [`crate::Store::go_live`].
+    pub(crate) fn go_live(self, base: u64) -> Self {
+        self.with(Op::GoLive { base })
     }
 
     /// Removes a setting, if there is one.

@@ -31,6 +31,9 @@ pub enum StoreError {
     /// The disk or the database failed. If it was a commit, nothing of the batch was stored.
     #[error("data file: {0}")]
     Storage(String),
+    /// The file was moved elsewhere. Nothing was stored.
+    #[error("the data file was moved elsewhere: nothing is written here any more")]
+    Moved,
     /// The disk failed in a commit and the data file could not be opened again: whether the batch
     /// was stored is unknown, nothing more can be written, and the process should end with this
     /// line (its dedupe rows tell after a restart).
@@ -69,6 +72,12 @@ pub enum OpenError {
         /// The newest daily copy that this program can open.
         copy: Option<PathBuf>,
     },
+    /// The operator moved it elsewhere.
+    #[error("data file {} was moved elsewhere by `stolik backup --move`: start the program with the file that was made then, or, if that one is lost, run `stolik restored` here first", path.display())]
+    Moved {
+        /// The data file.
+        path: PathBuf,
+    },
     /// The folder or the file cannot be read, created or written.
     #[error("data file {}: {what}: {source}", path.display())]
     Io {
@@ -91,11 +100,11 @@ fn way_back(copy: Option<&PathBuf>) -> String {
     }
 }
 
-/// Why a daily copy was not made. The data file is not touched.
+/// Why a copy was not made. The data file is not touched.
 #[derive(Debug, thiserror::Error)]
 pub enum BackupError {
     /// The folder or file of the copy cannot be written.
-    #[error("daily copy {}: {what}: {source}", path.display())]
+    #[error("copy {}: {what}: {source}", path.display())]
     Io {
         /// The copy or its folder.
         path: PathBuf,
@@ -105,15 +114,37 @@ pub enum BackupError {
         source: std::io::Error,
     },
     /// Reading the data file or writing the copy failed inside the database.
-    #[error("daily copy {}: {why}", path.display())]
+    #[error("copy {}: {why}", path.display())]
     Storage {
         /// The copy.
         path: PathBuf,
         /// What happened.
         why: String,
     },
+    /// The place is the data file itself, by whatever name.
+    #[error("copy {}: this is the data file itself, which stays as it is: choose another name", path.display())]
+    Live {
+        /// As it was named.
+        path: PathBuf,
+    },
+    /// Something stands there that is no copy of this program.
+    #[error("copy {}: what stands there is no copy that stolik made ({why}), and stays as it is: choose another name, or take it away first", path.display())]
+    Foreign {
+        /// As it was named.
+        path: PathBuf,
+        /// What was found.
+        why: String,
+    },
+    /// The file was moved: the copy is complete, but its mark could not be taken off.
+    #[error("{} is complete and the data file is closed for good, but the mark of a copy stays on it ({why}): a start from it is a restore from a copy", path.display())]
+    Marked {
+        /// The copy.
+        path: PathBuf,
+        /// What happened.
+        why: String,
+    },
     /// A store in memory has no place for copies.
-    #[error("this store is in memory: no daily copies")]
+    #[error("this store is in memory: it has no copies")]
     InMemory,
 }
 

@@ -44,6 +44,15 @@ impl DataFile {
         &self,
         work: impl FnOnce(&WriteTransaction) -> Result<Option<u64>, redb::Error>,
     ) -> Result<(), StoreError> {
+        self.write_beside(|_, tx| work(tx))
+    }
+
+    /// As [`DataFile::write`], with the file as it stands beside: while `work` goes on, nobody else
+    /// writes, so what it reads is the newest.
+    pub(crate) fn write_beside(
+        &self,
+        work: impl FnOnce(&ReadTransaction, &WriteTransaction) -> Result<Option<u64>, redb::Error>,
+    ) -> Result<(), StoreError> {
         if self.db().is_none() {
             self.open_again().map_err(StoreError::Broken)?;
         }
@@ -81,12 +90,13 @@ impl DataFile {
 
 fn transact(
     db: &Database,
-    work: impl FnOnce(&WriteTransaction) -> Result<Option<u64>, redb::Error>,
+    work: impl FnOnce(&ReadTransaction, &WriteTransaction) -> Result<Option<u64>, redb::Error>,
     attempted: &mut Option<u64>,
 ) -> Result<(), redb::Error> {
     let mut tx = db.begin_write()?;
     tx.set_durability(Durability::Immediate)?;
-    match work(&tx)? {
+    let before = db.begin_read()?;
+    match work(&before, &tx)? {
         None => tx.abort()?,
         Some(number) => {
             *attempted = Some(number);

@@ -42,7 +42,9 @@
 //!   one exception that says so: [`StoreError::Broken`].
 //! * [`Store::open`] inspects the whole file before it changes a byte: a file that is damaged or
 //!   of a newer version stays as it is, and [`OpenError`] names the newest good daily copy.
-//! * [`Store::backup_if_due`] makes the daily copy and keeps the last three.
+//! * [`Store::backup_if_due`] makes the daily copy and keeps the last three. A copy knows that it is
+//!   one ([`Store::is_copy`]) until somebody goes on from it ([`Store::go_live`]), is written over
+//!   nothing but copies, and [`Store::move_to`] moves the file elsewhere for good.
 //! * Opaque bytes are the caller's, with the caller's version: [`form::write`] and [`form::read`]
 //!   put a version byte before a postcard body. The store's own rows have theirs.
 //! * The store reads no clock: times come in as [`Millis`].
@@ -55,6 +57,7 @@ mod batch;
 mod crash;
 mod error;
 mod file;
+mod file_id;
 pub mod form;
 mod guarded;
 mod keys;

@@ -5,8 +5,9 @@
 
 use crate::backup;
 use crate::error::OpenError;
+use crate::file_id::FileId;
 use crate::guarded::Guarded;
-use crate::tables::{FORMAT, META, META_FORMAT, Tables};
+use crate::tables::{FORMAT, META, META_COPY, META_FORMAT, META_MOVED, Tables};
 use redb::backends::FileBackend;
 use redb::{Builder, Database, DatabaseError, ReadableDatabase as _, StorageBackend, StorageError};
 use std::fs::{File, OpenOptions};
@@ -88,8 +89,8 @@ impl From<io::Error> for Problem {
     }
 }
 
-/// Opens or creates the data file.
-pub(crate) fn open(config: &StoreConfig) -> Result<Database, OpenError> {
+/// Opens or creates the data file, unless it was moved elsewhere.
+pub(crate) fn open(config: &StoreConfig) -> Result<(Database, FileId), OpenError> {
     let path = &config.path;
     let io = |what: &'static str| {
         move |source: io::Error| OpenError::Io { path: path.clone(), what, source }
@@ -102,11 +103,56 @@ pub(crate) fn open(config: &StoreConfig) -> Result<Database, OpenError> {
     if path.is_dir() {
         return Err(io("opening it")(ErrorKind::IsADirectory.into()));
     }
-    let opened = inspect(path).and_then(|(db, guard)| {
-        guard.release()?;
-        Ok(db)
+    let opened = inspect(path).and_then(|held| {
+        if number(&held.db, META_MOVED)? != 0 {
+            return Ok(None);
+        }
+        held.release().map(Some)
     });
-    opened.map_err(|problem| explain(config, "opening it", problem))
+    match opened.map_err(|problem| explain(config, "opening it", problem))? {
+        Some(opened) => Ok(opened),
+        None => Err(OpenError::Moved { path: path.clone() }),
+    }
+}
+
+/// Marks a file that nobody has open as a copy, whatever it was before.
+pub(crate) fn mark_copy(config: &StoreConfig) -> Result<(), OpenError> {
+    let marked = inspect(&config.path).and_then(|held| {
+        let (db, _) = held.release()?;
+        mark(&db, |meta| {
+            meta.insert(META_COPY, 1)?;
+            meta.remove(META_MOVED)?;
+            Ok(())
+        })
+    });
+    marked.map_err(|problem| explain(config, "marking it", problem))
+}
+
+/// Takes the mark of a copy off a file that nobody has open.
+pub(crate) fn unmark_copy(path: &Path) -> Result<(), Problem> {
+    let (db, _) = inspect(path)?.release()?;
+    mark(&db, |meta| meta.remove(META_COPY).map(drop))
+}
+
+/// Changes numbers of a file in a transaction of its own.
+fn mark(
+    db: &Database,
+    work: impl FnOnce(&mut redb::Table<'_, &'static str, u64>) -> Result<(), StorageError>,
+) -> Result<(), Problem> {
+    let tx = db.begin_write()?;
+    let marked = tx
+        .open_table(META)
+        .map_err(redb::Error::from)
+        .and_then(|mut meta| work(&mut meta).map_err(redb::Error::from));
+    marked.and_then(|()| tx.commit().map_err(redb::Error::from)).map_err(|error| match error {
+        redb::Error::Io(error) => Problem::Io(error),
+        other => Problem::Damaged(other.to_string()),
+    })
+}
+
+/// Whether a file is a copy that this program made and nobody has gone on from.
+pub(crate) fn is_copy(path: &Path) -> Result<bool, Problem> {
+    Ok(number(&inspect(path)?.db, META_COPY)? != 0)
 }
 
 fn explain(config: &StoreConfig, what: &'static str, problem: Problem) -> OpenError {
@@ -127,9 +173,27 @@ pub(crate) fn damaged(config: &StoreConfig, why: String) -> OpenError {
 
 /// Opens a file and checks it whole, without changing a byte of it. The database can be read;
 /// before anything is written its guard must be released.
-pub(crate) fn inspect(path: &Path) -> Result<(Database, Guarded<FileBackend>), Problem> {
+pub(crate) fn inspect(path: &Path) -> Result<Inspected, Problem> {
     let file = OpenOptions::new().read(true).write(true).open(path)?;
-    inspect_backend(FileBackend::new(file)?)
+    let id = FileId::of(&file.metadata()?, path);
+    let (db, guard) = inspect_backend(FileBackend::new(file)?)?;
+    Ok(Inspected { db, guard, id })
+}
+
+/// A file that was opened and is whole; not a byte of it was changed.
+pub(crate) struct Inspected {
+    /// For reading.
+    pub(crate) db: Database,
+    guard: Guarded<FileBackend>,
+    id: FileId,
+}
+
+impl Inspected {
+    /// Lets the database write. Which file it is, too.
+    fn release(self) -> Result<(Database, FileId), Problem> {
+        self.guard.release()?;
+        Ok((self.db, self.id))
+    }
 }
 
 /// As [`inspect`], of any storage.
@@ -162,9 +226,18 @@ fn checked(backend: impl StorageBackend) -> Result<Database, Problem> {
 
 /// The format number of a file; `None` where it has none.
 fn format(db: &Database) -> Result<Option<u64>, Problem> {
+    find(db, META_FORMAT)
+}
+
+/// A number about a file; 0 where it has none.
+fn number(db: &Database, name: &str) -> Result<u64, Problem> {
+    Ok(find(db, name)?.unwrap_or(0))
+}
+
+fn find(db: &Database, name: &str) -> Result<Option<u64>, Problem> {
     let tx = db.begin_read()?;
     match tx.open_table(META) {
-        Ok(meta) => Ok(meta.get(META_FORMAT)?.map(|n| n.value())),
+        Ok(meta) => Ok(meta.get(name)?.map(|n| n.value())),
         Err(redb::TableError::Storage(error)) => Err(error.into()),
         Err(_) => Ok(None),
     }
@@ -173,10 +246,7 @@ fn format(db: &Database) -> Result<Option<u64>, Problem> {
 /// Creates an empty data file beside its place and moves it there when it is complete, so that
 /// a crash never leaves half a file. Whoever is second finds the first one's file.
 fn create(path: &Path) -> Result<(), (&'static str, Problem)> {
-    let folder = match path.parent() {
-        Some(folder) if !folder.as_os_str().is_empty() => folder,
-        _ => Path::new("."),
-    };
+    let folder = folder_of(path);
     std::fs::create_dir_all(folder).map_err(|e| ("creating its folder", e.into()))?;
     let mut fresh = path.as_os_str().to_owned();
     fresh.push(format!(".new-{}", std::process::id()));
@@ -191,6 +261,11 @@ fn create(path: &Path) -> Result<(), (&'static str, Problem)> {
 }
 
 fn fill(fresh: &Path) -> Result<(), Problem> {
+    match std::fs::remove_file(fresh) {
+        Ok(()) => {}
+        Err(e) if e.kind() == ErrorKind::NotFound => {}
+        Err(e) => return Err(e.into()),
+    }
     let db = create_private(fresh)?;
     prepare(&db).map_err(|e| Problem::Damaged(e.to_string()))
 }
@@ -204,13 +279,9 @@ fn put_in_place(fresh: &Path, path: &Path) -> Result<(), Problem> {
     }
 }
 
-/// A new database in a new file that only its owner may read: it holds secrets.
+/// A new database in a new file that only its owner may read: it holds secrets. A file that is there
+/// already stays as it is.
 pub(crate) fn create_private(path: &Path) -> Result<Database, Problem> {
-    match std::fs::remove_file(path) {
-        Ok(()) => {}
-        Err(e) if e.kind() == ErrorKind::NotFound => {}
-        Err(e) => return Err(e.into()),
-    }
     let mut options = OpenOptions::new();
     options.read(true).write(true).create_new(true);
     #[cfg(unix)]
@@ -219,6 +290,14 @@ pub(crate) fn create_private(path: &Path) -> Result<Database, Problem> {
         options.mode(0o600);
     }
     Ok(builder().create_file(options.open(path)?)?)
+}
+
+/// The folder of a path.
+pub(crate) fn folder_of(path: &Path) -> &Path {
+    match path.parent() {
+        Some(folder) if !folder.as_os_str().is_empty() => folder,
+        _ => Path::new("."),
+    }
 }
 
 /// Makes a new name in a folder durable, where the system knows such a thing.

@@ -4,8 +4,8 @@ use crate::error::Failure;
 use crate::keys::{ChannelKey, MatchId, MessageKey, Millis, Shelf, UpdateKey};
 use crate::rows::{self, MatchRow, MessageRow, SeenRow, TimerRow};
 use crate::tables::{
-    CHANNELS, LOGS, MATCHES, META, META_LAST_MATCH, SEEN, SETTINGS, SHOWN, SNAPSHOTS, TIMERS,
-    TIMERS_OF,
+    CHANNELS, LOGS, MATCHES, META, META_BASE, META_COPY, META_LAST_MATCH, SEEN, SETTINGS, SHOWN,
+    SNAPSHOTS, TIMERS, TIMERS_OF,
 };
 use redb::{ReadTransaction, ReadableTable as _};
 
@@ -13,6 +13,16 @@ type Read<T> = Result<T, Failure>;
 
 pub(crate) fn last_match(tx: &ReadTransaction) -> Read<u64> {
     Ok(tx.open_table(META)?.get(META_LAST_MATCH)?.map_or(0, |n| n.value()))
+}
+
+/// Whether the file is a copy that nobody has gone on from.
+pub(crate) fn is_copy(tx: &ReadTransaction) -> Read<bool> {
+    Ok(tx.open_table(META)?.get(META_COPY)?.is_some())
+}
+
+/// See [`crate::Store::go_live`]; 0 if the file was never restored.
+pub(crate) fn base(tx: &ReadTransaction) -> Read<u64> {
+    Ok(tx.open_table(META)?.get(META_BASE)?.map_or(0, |n| n.value()))
 }
 
 pub(crate) fn get(tx: &ReadTransaction, id: MatchId) -> Read<Option<MatchRow>> {

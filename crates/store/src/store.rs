@@ -3,6 +3,7 @@
 use crate::batch::Batch;
 use crate::error::{Failure, OpenError, StoreError};
 use crate::file::DataFile;
+use crate::file_id::FileId;
 use crate::keys::{ChannelKey, MatchId, MessageKey, Millis, Shelf, UpdateKey};
 use crate::open::{self, StoreConfig};
 use crate::reads;
@@ -42,7 +43,8 @@ pub struct Stats {
 
 struct Inner {
     file: Arc<DataFile>,
-    config: Option<StoreConfig>,
+    /// Where it lies, and which file it is; none in memory.
+    place: Option<(StoreConfig, FileId)>,
     counters: Arc<Counters>,
     next_match: AtomicU64,
     queue: Mutex<Option<mpsc::Sender<Request>>>,
@@ -65,7 +67,7 @@ impl Drop for Inner {
 
 impl std::fmt::Debug for Store {
     fn fmt(&self, f: &mut std::fmt::Formatter<'_>) -> std::fmt::Result {
-        f.debug_struct("Store").field("config", &self.inner.config).finish_non_exhaustive()
+        f.debug_struct("Store").field("place", &self.inner.place).finish_non_exhaustive()
     }
 }
 
@@ -75,12 +77,22 @@ impl Store {
     /// # Errors
     /// [`OpenError`], each one line for an operator. The file is left as it was.
     pub fn open(config: &StoreConfig) -> Result<Store, OpenError> {
-        let db = open::open(config)?;
+        let (db, id) = open::open(config)?;
         let again = config.clone();
-        let reopen = Box::new(move || open::open(&again).map_err(|e| e.to_string()));
+        let reopen =
+            Box::new(move || open::open(&again).map(|(db, _)| db).map_err(|e| e.to_string()));
         let file = DataFile::new(db, reopen);
-        Store::start(file, Some(config.clone()))
+        Store::start(file, Some((config.clone(), id)))
             .map_err(|error| open::damaged(config, error.to_string()))
+    }
+
+    /// Marks a data file that nobody has open as a copy: for one that was copied by other means than
+    /// this program's, and for one that was moved elsewhere and shall go on here after all.
+    ///
+    /// # Errors
+    /// [`OpenError`], as [`Store::open`].
+    pub fn mark_copy(config: &StoreConfig) -> Result<(), OpenError> {
+        open::mark_copy(config)
     }
 
     /// A store in memory, for tests: everything works but daily copies.
@@ -96,7 +108,10 @@ impl Store {
         Store::start(DataFile::new(db, reopen), None).expect("memory can be read")
     }
 
-    pub(crate) fn start(file: DataFile, config: Option<StoreConfig>) -> Result<Store, StoreError> {
+    pub(crate) fn start(
+        file: DataFile,
+        place: Option<(StoreConfig, FileId)>,
+    ) -> Result<Store, StoreError> {
         let next = file.read(reads::last_match)? + 1;
         let file = Arc::new(file);
         let counters = Arc::new(Counters::default());
@@ -110,7 +125,7 @@ impl Store {
         };
         let inner = Inner {
             file,
-            config,
+            place,
             counters,
             next_match: AtomicU64::new(next),
             queue: Mutex::new(Some(queue)),
@@ -120,7 +135,49 @@ impl Store {
     }
 
     pub(crate) fn config(&self) -> Option<&StoreConfig> {
-        self.inner.config.as_ref()
+        self.inner.place.as_ref().map(|(config, _)| config)
+    }
+
+    /// Which file is open; none in memory.
+    pub(crate) fn file_id(&self) -> Option<&FileId> {
+        self.inner.place.as_ref().map(|(_, id)| id)
+    }
+
+    pub(crate) fn file(&self) -> &DataFile {
+        &self.inner.file
+    }
+
+    /// Whether this is a copy from which nobody has gone on yet.
+    ///
+    /// # Errors
+    /// As [`Store::get`].
+    pub fn is_copy(&self) -> Result<bool, StoreError> {
+        self.read(reads::is_copy)
+    }
+
+    /// What [`Store::go_live`] was told last; 0 if this file was never restored from a copy.
+    ///
+    /// # Errors
+    /// As [`Store::get`].
+    pub fn base(&self) -> Result<u64, StoreError> {
+        self.read(reads::base)
+    }
+
+    /// From now on this copy is a live file; in the same transaction as the batch. Match ids are given
+    /// out above `base` (and above all that are stored).
+    ///
+    /// The caller chooses `base` above everything that was ever given out: the milliseconds of the
+    /// clock will do. By induction no file ever gives out a number greater than the clock's: after a
+    /// restore it counts from the clock of that moment, and it counts no faster than a millisecond a
+    /// number, since each takes a synced transaction of its own. So whatever was given out after the
+    /// copy was made, by the lost file or by an earlier restore of the same copy, lies below.
+    ///
+    /// # Errors
+    /// As [`Store::commit`].
+    pub fn go_live(&self, batch: Batch, base: u64) -> Result<(), StoreError> {
+        self.commit(batch.go_live(base))?;
+        self.inner.next_match.fetch_max(base.saturating_add(1), Ordering::Relaxed);
+        Ok(())
     }
 
     pub(crate) fn read<T>(

@@ -14,6 +14,13 @@ pub(crate) const META_FORMAT: &str = "format";
 pub(crate) const META_COMMITS: &str = "commits";
 /// In [`META`]: the greatest match id ever stored.
 pub(crate) const META_LAST_MATCH: &str = "last match";
+/// In [`META`], 1: the file is a copy that nothing has gone on from yet. Never in a live file.
+pub(crate) const META_COPY: &str = "copy";
+/// In [`META`], 1: the operator moved the file elsewhere; nothing is written to it any more.
+pub(crate) const META_MOVED: &str = "moved";
+/// In [`META`]: the number above which everything stands that was given out since the file was last
+/// restored from a copy; see [`crate::Store::go_live`].
+pub(crate) const META_BASE: &str = "base";
 
 /// Match id → match record.
 pub(crate) const MATCHES: TableDefinition<u64, &[u8]> = TableDefinition::new("matches");

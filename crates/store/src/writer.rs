@@ -5,7 +5,7 @@ use crate::apply;
 use crate::batch::Batch;
 use crate::error::{Failure, StoreError};
 use crate::file::DataFile;
-use crate::tables::{META_COMMITS, Tables};
+use crate::tables::{META_COMMITS, META_MOVED, Tables};
 use redb::ReadableTable as _;
 use std::sync::Arc;
 use std::sync::atomic::{AtomicU64, Ordering};
@@ -84,6 +84,10 @@ fn commit(
     file.write(|tx| {
         results.clear();
         let mut tables = Tables::open(tx)?;
+        if tables.meta.get(META_MOVED)?.is_some() {
+            results.resize(batches.len(), Err(StoreError::Moved));
+            return Ok(None);
+        }
         for batch in batches {
             results.push(match apply::apply(&mut tables, batch) {
                 Ok(()) => Ok(()),
