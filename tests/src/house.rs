@@ -405,6 +405,10 @@ impl Hosted for Guest {
         self.inner.withdraw(seat)
     }
 
+    fn reshuffle(&mut self, chance: &mut dyn Chance) {
+        self.inner.reshuffle(chance);
+    }
+
     fn say(&self, seat: Seat, command: &[u8]) -> String {
         self.inner.say(seat, command)
     }

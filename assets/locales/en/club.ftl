@@ -2,6 +2,7 @@
 
 undo-nothing = You have not made a move yet that could be taken back.
 undo-epoch = The program's rules were updated in the middle of this match; its moves cannot be taken back.
+undo-restored = After this move the data was restored from a copy; moves from before cannot be taken back.
 undo-secret = While both decide in secret, a move is taken back by the game's own button.
 undo-asked-already = You have asked already; the opponent has not answered yet.
 undo-ack = The move is taken back.

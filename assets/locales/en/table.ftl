@@ -16,6 +16,7 @@ table-waiting-room = The table waits for players. The match starts when both hav
 table-chair-free = Seat { $seat }: free
 table-chair-ready = Seat { $seat }: { $who } – deck chosen
 table-chair-choosing = Seat { $seat }: { $who } – choosing a deck
+table-restored = The data was restored from a copy: this table is back at that time, and its dice key is new.
 table-commitment = Fingerprint of the dice key: { $hash }
 table-choose-deck = Choose a deck:
 table-deck-chosen = Your deck: { $deck } ({ $count ->
@@ -55,6 +56,8 @@ table-told-declined = The draw is declined by: { $who }
 table-told-agreed = The draw is accepted by: { $who }
 table-told-revealed = The dice key: { $key }
 table-told-epoch = The program's rules or cards have been updated. The match goes on from here by the new ones.
+table-told-restored = The data was restored from a copy. What was played after it is lost, but what was seen then – cards, rolls – somebody may remember. So from here the dice are new and decks lie in a new order; what you hold and what lies on the table has stayed. Moves from before cannot be taken back. Fingerprint of the new dice key: { $hash }
+table-told-restored-open = The data was restored from a copy, and this table is back at that time. Fingerprint of the new dice key: { $hash }
 
 # Answers
 table-ack-sat = You are at the table. Now choose a deck.

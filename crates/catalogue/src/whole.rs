@@ -6,7 +6,8 @@ use stolik_kernel::{Audience, Notation, Setup};
 use stolik_scenario::{self as scenario, Title, print_match};
 use stolik_table::rows::{LogRow, Row};
 
-/// Prints a match by its log, in full: everybody's secrets are in it.
+/// Prints a match by its log, in full: everybody's secrets are in it. One that went on from a copy is
+/// printed from there on.
 ///
 /// # Errors
 /// One line: the match has not started, the rows do not fit the rules (those of a program with other
@@ -51,6 +52,17 @@ pub fn print<R: Notation>(rules: &R, title: Title<'_>, rows: &[LogRow]) -> Resul
             Row::Epoch { .. } => {
                 return Err(wrong("the match went on under other rules from here".into()));
             }
+            // Decks lie otherwise from here on, so this is where a course that plays begins.
+            Row::Reshuffled { draws, .. } => {
+                let Some((start, state)) = &mut at else {
+                    return Err(wrong("a reshuffle before the start".into()));
+                };
+                let mut script = Scripted::new(draws.iter().copied());
+                rules.reshuffle(state, &mut script);
+                script.finish().map_err(wrong)?;
+                start.clone_from(state);
+                shown.clear();
+            }
             Row::Undo { .. } => {
                 return Err(wrong("it takes rows back, which this version cannot print".into()));
             }
@@ -61,7 +73,8 @@ pub fn print<R: Notation>(rules: &R, title: Title<'_>, rows: &[LogRow]) -> Resul
             | Row::AnswerDraw { .. }
             | Row::Claim { .. }
             | Row::Admin { .. }
-            | Row::Revealed { .. } => {}
+            | Row::Revealed { .. }
+            | Row::Restored { .. } => {}
         }
     }
     let Some((start, _)) = at else { return Err("the match has not started".into()) };

@@ -14,6 +14,7 @@
 //! 10. `read(say(c)) == c` ([`reading`]).
 //! 11. `place(print(p)) == p` ([`printing`]).
 //! 12. The same log gives the same state, in any process ([`Line::replay`]).
+//! 13. Putting unknown orders into new ones shows nobody anything ([`reshuffling`]).
 
 use crate::chance::{Fast, Recorder, Scripted};
 use crate::{Audience, Chance, Draw, Notation, Rules, Seat, Waiting, fingerprint};
@@ -325,7 +326,52 @@ pub fn printing<R: Notation>(rules: &R, state: &R::State) -> Result<(), Broken> 
     Err(format!("printed and placed, the position is another one\n was {text}\n now {other}"))
 }
 
-/// Laws 1 to 5, 8 and 9 in one position: what a fuzz test calls everywhere.
+/// Law 13: after [`Rules::reshuffle`] every audience sees what it saw, the match waits for the same seats,
+/// each may do the same, and rules on repetition find the same situation. As each owner sees all cards
+/// of its own, this says too that none comes or goes.
+///
+/// # Errors
+/// The audience that sees something else, or what else has changed.
+pub fn reshuffling<R: Rules>(
+    rules: &R,
+    state: &R::State,
+    seats: u8,
+    chance: &mut dyn Chance,
+) -> Result<(), Broken>
+where
+    R::View: Debug,
+    R::Command: Debug,
+{
+    let mut other = state.clone();
+    rules.reshuffle(&mut other, chance);
+    let everybody = (0..seats).map(|s| Audience::Seat(Seat(s)));
+    for to in std::iter::once(Audience::Public).chain(everybody) {
+        let (was, now) = (rules.view(state, to), rules.view(&other, to));
+        if was != now {
+            return Err(format!("{to:?}: reshuffled, it shows\n was {was:?}\n now {now:?}"));
+        }
+    }
+    if rules.waiting(&other) != rules.waiting(state) {
+        return Err("reshuffled, it waits for others".into());
+    }
+    for seat in (0..seats).map(Seat) {
+        let (mut here, mut there) = (Vec::new(), Vec::new());
+        rules.legal(state, seat, &mut here);
+        rules.legal(&other, seat, &mut there);
+        if here != there {
+            return Err(format!("{seat}: reshuffled, {there:?} is legal instead of {here:?}"));
+        }
+    }
+    let (mut here, mut there) = (Vec::new(), Vec::new());
+    rules.situation(state, &mut here);
+    rules.situation(&other, &mut there);
+    if here != there {
+        return Err("reshuffled, it is another situation".into());
+    }
+    Ok(())
+}
+
+/// Laws 1 to 5, 8, 9 and 13 in one position: what a fuzz test calls everywhere.
 ///
 /// # Errors
 /// The first law that breaks.
@@ -348,6 +394,7 @@ where
     views(rules, state, seats, chance)?;
     commuting(rules, state, chance)?;
     withdrawing(rules, state, seats)?;
+    reshuffling(rules, state, seats, chance)?;
     stored(state)
 }
 

@@ -87,4 +87,11 @@ pub trait Rules {
 
     /// A state that the audience of the view cannot tell from the true one.
     fn determinize(&self, view: &Self::View, chance: &mut dyn Chance) -> Self::State;
+
+    /// Puts every order that no audience knows into a new one: the cards of shuffled decks. For a match
+    /// that goes on from an old copy, whose future somebody may have seen. What anybody has seen stays,
+    /// also what does not stand in a view (the card that its owner put under the deck). See
+    /// [`crate::laws::reshuffling`]. A game whose states hold no such order, because whatever comes is
+    /// drawn when it comes, need not have this.
+    fn reshuffle(&self, _state: &mut Self::State, _chance: &mut dyn Chance) {}
 }

@@ -159,6 +159,12 @@ fn law_11_a_printed_position_can_be_placed() {
 }
 
 #[test]
+fn law_13_a_reshuffle_shows_nothing() {
+    assert_says(&caught_in_fight(Flaw::ReshufflesHands), "Seat(Seat(0)): reshuffled, it shows");
+    assert_says(&caught_in_fight(Flaw::ReshufflesTurns), "Public: reshuffled, it shows");
+}
+
+#[test]
 fn law_12_a_log_replays() {
     let (rules, start) = fight(Flaw::None);
     let (line, _) = Line::record(&rules, &start, 2, 4, 300).unwrap();

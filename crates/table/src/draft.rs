@@ -10,7 +10,7 @@ use crate::secrets;
 use crate::service::OWN;
 use std::collections::VecDeque;
 use std::sync::Arc;
-use stolik_kernel::chance::Recorder;
+use stolik_kernel::chance::{Key, Recorder};
 use stolik_kernel::{Audience, Chance, Draw, Seat, Seats, Setup, Stream, Waiting, fingerprint};
 use stolik_words::Phrase;
 
@@ -211,6 +211,40 @@ impl Draft {
         Ok(())
     }
 
+    /// Puts the orders that nobody knows into new ones. Nobody is told: nobody sees anything else.
+    pub(crate) fn reshuffle(&mut self) {
+        let Some(game) = self.next.game.clone() else { return };
+        let mut copy = game.copy();
+        let mut keyed = self.chance();
+        let mut recorder = Recorder::new(&mut keyed as &mut dyn Chance);
+        copy.reshuffle(&mut recorder);
+        let draws = recorder.draws;
+        self.drew(keyed.counters().clone());
+        let row = Row::Reshuffled { draws, after: copy.fingerprint().0 };
+        self.put(Arc::from(copy));
+        self.next.record.restored.owed = false;
+        self.row(row, Vec::new());
+    }
+
+    /// Other keys from here on, with everybody told of the hash of the dice key.
+    pub(crate) fn rekey(&mut self, keys: Vec<(Stream, Key)>) {
+        let commitments: Vec<_> =
+            keys.iter().map(|(stream, key)| (*stream, secrets::commitment(key))).collect();
+        let hash = commitments.first().map_or(String::new(), |(_, hash)| secrets::hex(hash));
+        let record = &mut self.next.record;
+        let former = std::mem::replace(&mut record.keys, keys);
+        record.restored.retired.extend(former);
+        record.epoch += 1;
+        record.counters.clear();
+        let (key, epoch) = match record.stage {
+            Stage::Running => ("table-told-restored", record.epoch),
+            Stage::Open | Stage::Over { .. } | Stage::Closed | Stage::Aside => {
+                ("table-told-restored-open", record.epoch)
+            }
+        };
+        self.row(Row::Restored { commitments, epoch }, to_all(Phrase::new(key).text("hash", hash)));
+    }
+
     /// A concession or forfeit.
     pub(crate) fn withdraw(&mut self, seat: Seat) {
         let Some(game) = self.next.game.clone() else { return };
@@ -236,9 +270,16 @@ impl Draft {
         record.stage = Stage::Over { winners: winners.iter().collect(), rule };
         record.waiting = Seats::NONE;
         record.drop_requests();
-        let key =
-            record.keys.iter().find(|(stream, _)| *stream == Stream::Dice).map(|(_, key)| *key);
-        if let Some(key) = key {
+        self.reveal();
+    }
+
+    /// Reveals the dice key, and those of the time before the data file was restored from copies.
+    pub(crate) fn reveal(&mut self) {
+        let record = &self.next.record;
+        let keys = record.restored.retired.iter().chain(&record.keys);
+        let dice: Vec<Key> =
+            keys.filter(|(stream, _)| *stream == Stream::Dice).map(|(_, key)| *key).collect();
+        for key in dice {
             let told = to_all(Phrase::new("table-told-revealed").text("key", secrets::hex(&key)));
             self.row(Row::Revealed { stream: Stream::Dice, key }, told);
         }

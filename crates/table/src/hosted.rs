@@ -278,6 +278,8 @@ pub trait Hosted: Send + Sync {
     fn odds_of(&self, to: Audience) -> Vec<OddsChoice>;
     /// Concession or forfeit.
     fn withdraw(&mut self, seat: Seat) -> Vec<Told>;
+    /// Puts every order that nobody knows (of shuffled decks) into a new one. No view changes.
+    fn reshuffle(&mut self, chance: &mut dyn Chance);
     /// A command in the notation.
     fn say(&self, seat: Seat, command: &[u8]) -> String;
     /// A command from the notation.

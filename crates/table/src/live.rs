@@ -427,6 +427,10 @@ where
         self.told(&before, &log)
     }
 
+    fn reshuffle(&mut self, chance: &mut dyn Chance) {
+        self.rules.reshuffle(&mut self.state, chance);
+    }
+
     fn say(&self, seat: Seat, command: &[u8]) -> String {
         match Self::decode(command) {
             Ok(command) => self.rules.say(&self.state, seat, &command),

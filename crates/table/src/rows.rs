@@ -129,15 +129,32 @@ pub enum Row {
         /// The key.
         key: Key,
     },
+    /// The data file was restored from a copy: the match goes on with other keys, hashes of which stand
+    /// here. Before anything is drawn after the start, a `Reshuffled` follows.
+    Restored {
+        /// One hash a stream, see [`crate::secrets::commitment`].
+        commitments: Vec<(Stream, [u8; 32])>,
+        /// The new epoch.
+        epoch: u32,
+    },
+    /// Orders that nobody knew were put into new ones.
+    Reshuffled {
+        /// What that drew.
+        draws: Vec<Draw>,
+        /// Fingerprint of the state after it.
+        after: u64,
+    },
 }
 
 /// The version of stored rows.
 const V1: u8 = 1;
 /// The version of stored records: 2 added everything from `links` on, 3 the options, 4 everything from
-/// `opener` on.
-const RECORD: u8 = 4;
+/// `opener` on, 5 what came of restoring.
+const RECORD: u8 = 5;
 /// An `opener`, `leaving`, `asks` and `closing` that say nothing.
 const NO_SEATS: [u8; 4] = [0; 4];
+/// Nothing was restored.
+const NO_RESTORES: [u8; 2] = [0; 2];
 
 /// A record as version 1 stored it.
 #[derive(Deserialize)]
@@ -197,6 +214,7 @@ impl From<Record1> for Record {
             leaving: Vec::new(),
             asks: 0,
             closing: None,
+            restored: Restored::default(),
         }
     }
 }
@@ -288,6 +306,17 @@ pub(crate) struct Record {
     pub asks: u32,
     /// A request to end it without a result that is not answered.
     pub closing: Option<CloseAsk>,
+    /// What came of restoring the data file from copies.
+    pub restored: Restored,
+}
+
+/// What came of restoring the data file from copies.
+#[derive(Clone, PartialEq, Eq, Debug, Default, Serialize, Deserialize)]
+pub(crate) struct Restored {
+    /// Keys that were in use before, oldest first.
+    pub retired: Vec<(Stream, Key)>,
+    /// Whether unknown orders are still to be put into new ones: the game could not be loaded yet.
+    pub owed: bool,
 }
 
 /// Somebody who was invited.
@@ -450,8 +479,9 @@ impl Record {
         let mut record: Record = match version {
             1 => form::body::<Record1>(WHAT, body)?.into(),
             // It ends before the options; none are one byte.
-            2 => form::body(WHAT, &[body, &[0], &NO_SEATS].concat())?,
-            3 => form::body(WHAT, &[body, &NO_SEATS].concat())?,
+            2 => form::body(WHAT, &[body, &[0], &NO_SEATS, &NO_RESTORES].concat())?,
+            3 => form::body(WHAT, &[body, &NO_SEATS, &NO_RESTORES].concat())?,
+            4 => return form::body(WHAT, &[body, &NO_RESTORES].concat()),
             _ => return form::body(WHAT, body),
         };
         record.leave_empty_chairs();
@@ -590,6 +620,8 @@ mod tests {
             Row::Admin { what: "w".into() },
             Row::Epoch { rules: 1, from: 2, epoch: 3 },
             Row::Revealed { stream: Stream::Dice, key: [4; 32] },
+            Row::Restored { commitments: vec![(Stream::Dice, [5; 32])], epoch: 4 },
+            Row::Reshuffled { draws: vec![], after: 5 },
         ]
     }
 
@@ -649,14 +681,14 @@ mod tests {
             leaving: Vec::new(),
             asks: 0,
             closing: None,
+            restored: Restored::default(),
         };
         let stored = data_encoding::HEXLOWER.decode(RECORD_1.as_bytes()).unwrap();
         assert_eq!(Record::read(&stored).unwrap(), record);
         assert_eq!(Record::read(&record.write()).unwrap(), record);
-        // Version 3 knew nothing of seats that are given up, version 2 had no options.
+        // Version 4 had nothing of restoring, 3 knew nothing of seats that are given up, 2 had no options.
         let mut stored = record.write();
-        for version in [3, 2] {
-            let rest = if version == 3 { NO_SEATS.len() } else { 1 };
+        for (version, rest) in [(4, NO_RESTORES.len()), (3, NO_SEATS.len()), (2, 1)] {
             assert_eq!(stored.split_off(stored.len() - rest), vec![0; rest]);
             stored[0] = version;
             assert_eq!(Record::read(&stored).unwrap(), record);

@@ -246,6 +246,9 @@ impl Painter<'_> {
         if let Some((_, key)) = record.keys.iter().find(|(s, _)| *s == Stream::Dice) {
             let hash = secrets::hex(&secrets::commitment(key)[..8]);
             lines.push(self.desk.say(&Phrase::new("table-commitment").text("hash", hash)));
+            if !self.at.record.restored.retired.is_empty() {
+                lines.push(self.desk.word("table-restored"));
+            }
         }
         lines.extend(limit_line(&self.desk, record.limit));
         let (about, options) = self.options();

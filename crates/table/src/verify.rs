@@ -5,7 +5,7 @@ use crate::hosted::{Catalogue, Hosted};
 use crate::rows::{LogRow, Record, Row};
 use crate::secrets;
 use crate::service::TableError;
-use std::collections::BTreeMap;
+use std::collections::{BTreeMap, BTreeSet};
 use std::fmt;
 use std::panic::{AssertUnwindSafe, catch_unwind};
 use stolik_kernel::chance::{Key, Keyed, Scripted};
@@ -28,6 +28,8 @@ pub struct Report {
     pub skipped: u32,
     /// Epochs: the rule set changed under the match.
     pub epochs: u32,
+    /// How often it went on from a copy, with other keys.
+    pub restores: u32,
     /// What does not fit, by row.
     pub problems: Vec<Problem>,
 }
@@ -56,6 +58,9 @@ impl fmt::Display for Report {
             "{} rows, {} states replayed, {} skipped under other rules, {} outcomes recomputed, {} without a known key, {} epochs",
             self.rows, self.states, self.skipped, self.outcomes, self.unchecked, self.epochs
         )?;
+        if self.restores > 0 {
+            write!(f, ", {} restores from a copy", self.restores)?;
+        }
         for problem in &self.problems {
             write!(f, "\nrow {}: {}", problem.row, problem.what)?;
         }
@@ -77,7 +82,8 @@ pub(crate) fn stored(
     for bytes in loaded.log {
         rows.push(LogRow::read(&bytes).map_err(|e| TableError::Stored { id, why: e.to_string() })?);
     }
-    let mut report = replay(catalogue, id, &rows, &record.keys);
+    let keys = [record.restored.retired.as_slice(), &record.keys].concat();
+    let mut report = replay(catalogue, id, &rows, &keys);
     if report.rows != record.rows {
         report.problem(report.rows, format!("the record counts {} rows", record.rows));
     }
@@ -87,7 +93,8 @@ pub(crate) fn stored(
     Ok(report)
 }
 
-/// Verifies rows with the keys that are known besides those revealed in them.
+/// Verifies rows with the keys that are known besides those revealed in them. A match that went on from
+/// a copy has several of a stream: each is known by its published hash.
 #[must_use]
 pub fn replay(
     catalogue: &dyn Catalogue,
@@ -98,21 +105,46 @@ pub fn replay(
     let mut replay = Replay {
         catalogue,
         id,
-        keys: keys.iter().copied().collect(),
+        known: keys.to_vec(),
+        keys: BTreeMap::new(),
         report: Report::default(),
         document: String::new(),
-        commitments: BTreeMap::new(),
+        hashes: BTreeSet::new(),
         presses: Vec::new(),
         context: Vec::new(),
         epoch: 0,
         counters: BTreeMap::new(),
+        started: false,
         game: None,
+        owed: false,
         history: Vec::new(),
         number: 0,
     };
+    let mut published: BTreeSet<(Stream, [u8; 32])> = BTreeSet::new();
     for row in rows {
-        if let Row::Revealed { stream, key } = &row.row {
-            replay.keys.insert(*stream, *key);
+        match &row.row {
+            Row::Revealed { stream, key } => replay.known.push((*stream, *key)),
+            Row::Opened { commitments, .. } | Row::Restored { commitments, .. } => {
+                published.extend(commitments);
+            }
+            Row::Sat { .. }
+            | Row::Stood { .. }
+            | Row::Started { .. }
+            | Row::Play { .. }
+            | Row::Withdraw { .. }
+            | Row::OfferDraw { .. }
+            | Row::AnswerDraw { .. }
+            | Row::Undo { .. }
+            | Row::Claim { .. }
+            | Row::Admin { .. }
+            | Row::Epoch { .. }
+            | Row::Reshuffled { .. } => {}
+        }
+    }
+    for (stream, key) in &replay.known {
+        if !published.contains(&(*stream, secrets::commitment(key))) {
+            let what = format!("the key of {stream:?} is not one whose hash was published");
+            replay.report.problem(0, what);
         }
     }
     let mut chain = 0;
@@ -151,7 +183,9 @@ pub(crate) fn counted(rows: &[LogRow]) -> Vec<u32> {
             | Row::Claim { .. }
             | Row::Admin { .. }
             | Row::Epoch { .. }
-            | Row::Revealed { .. } => {}
+            | Row::Revealed { .. }
+            | Row::Restored { .. }
+            | Row::Reshuffled { .. } => {}
         }
     }
     out
@@ -174,39 +208,42 @@ pub(crate) fn states(
     rows: &[LogRow],
     to: u32,
 ) -> Result<Replayed, String> {
+    let counted: BTreeSet<u32> = counted(rows).into_iter().collect();
     let mut document = "";
-    let mut game = None;
-    for row in rows {
-        match &row.row {
-            Row::Opened { document: id, .. } => document = id,
-            Row::Started { decks, options, draws, .. } => {
+    let mut game: Option<Box<dyn Hosted>> = None;
+    let mut before = None;
+    let mut after = Vec::new();
+    for (number, row) in (0..).zip(rows) {
+        if let Some(game) = game.as_ref().filter(|_| counted.contains(&number))
+            && number >= to
+            && before.is_none()
+        {
+            before = Some(game.copy());
+        }
+        match (&row.row, &mut game) {
+            (Row::Opened { document: id, .. }, _) => document = id,
+            (Row::Started { decks, options, draws, .. }, game) => {
                 let setup =
                     Setup { decks: decks.clone(), options: options.iter().cloned().collect() };
                 let mut script = Scripted::new(draws.iter().copied());
                 let started = catalogue.start(document, &setup, &mut script);
-                game = Some(started.map_err(|problems| format!("does not start: {problems:?}"))?);
+                *game = Some(started.map_err(|problems| format!("does not start: {problems:?}"))?);
             }
-            _ => {}
-        }
-    }
-    let mut game = game.ok_or("it has not started")?;
-    let mut before = None;
-    let mut after = Vec::new();
-    for number in counted(rows) {
-        if number >= to && before.is_none() {
-            before = Some(game.copy());
-        }
-        match &rows[number as usize].row {
-            Row::Play { seat, command, draws, .. } => {
+            (Row::Reshuffled { draws, .. }, Some(game)) => {
+                game.reshuffle(&mut Scripted::new(draws.iter().copied()));
+            }
+            (Row::Play { seat, command, draws, .. }, Some(game)) if counted.contains(&number) => {
                 let bytes = game.read(*seat, command).map_err(|e| format!("{command}: {e}"))?;
                 let mut script = Scripted::new(draws.iter().copied());
                 game.apply(*seat, &bytes, &mut script)
                     .map_err(|e| format!("{seat} {command}: refused: {e:?}"))?;
             }
-            Row::Withdraw { seat, .. } => drop(game.withdraw(*seat)),
-            _ => {}
+            (Row::Withdraw { seat, .. }, Some(game)) if counted.contains(&number) => {
+                drop(game.withdraw(*seat));
+            }
+            _ => continue,
         }
-        if number >= to {
+        if let Some(game) = game.as_ref().filter(|_| number >= to && counted.contains(&number)) {
             after.push(game.waiting());
         }
     }
@@ -222,15 +259,22 @@ impl Report {
 struct Replay<'a> {
     catalogue: &'a dyn Catalogue,
     id: MatchId,
+    /// Every key that is known, of any time.
+    known: Vec<(Stream, Key)>,
+    /// Those whose hashes were published last.
     keys: BTreeMap<Stream, Key>,
     report: Report,
     document: String,
-    commitments: BTreeMap<Stream, [u8; 32]>,
+    /// All that were published so far.
+    hashes: BTreeSet<(Stream, [u8; 32])>,
     presses: Vec<[u8; 32]>,
     context: Vec<u8>,
     epoch: u32,
     counters: BTreeMap<Stream, u64>,
+    started: bool,
     game: Option<Box<dyn Hosted>>,
+    /// Whether unknown orders must be put into new ones before anything else moves the match.
+    owed: bool,
     /// The match before each row that moved it, as far as rows may be taken back.
     history: Vec<(u32, Box<dyn Hosted>)>,
     /// The row at hand.
@@ -242,8 +286,34 @@ impl Replay<'_> {
         match row {
             Row::Opened { document, commitments } => {
                 self.document.clone_from(document);
-                self.commitments = commitments.iter().copied().collect();
-                self.keys_fit()
+                self.published(commitments);
+                Ok(())
+            }
+            Row::Restored { commitments, epoch } => {
+                self.published(commitments);
+                if *epoch <= self.epoch {
+                    return Err("its epoch is not a new one".into());
+                }
+                self.report.restores += 1;
+                self.epoch = *epoch;
+                self.counters.clear();
+                self.history.clear();
+                self.owed = self.started;
+                Ok(())
+            }
+            Row::Reshuffled { draws, after } => {
+                if !std::mem::take(&mut self.owed) {
+                    return Err("nothing was restored, and orders were put into new ones".into());
+                }
+                self.draws(draws)?;
+                let Some(game) = &mut self.game else {
+                    self.report.skipped += 1;
+                    return Ok(());
+                };
+                let mut script = Scripted::new(draws.iter().copied());
+                game.reshuffle(&mut script);
+                script.finish()?;
+                self.state(*after)
             }
             Row::Sat { press, .. } => {
                 self.presses.push(*press);
@@ -254,6 +324,7 @@ impl Replay<'_> {
                     return Err("the context is not made of the joining presses".into());
                 }
                 self.context.clone_from(context);
+                self.started = true;
                 self.draws(draws)?;
                 if self.catalogue.rules(&self.document).is_none_or(|print| print.0 != *rules) {
                     self.report.skipped += 1;
@@ -273,6 +344,7 @@ impl Replay<'_> {
                 self.state(*after)
             }
             Row::Play { seat, command, draws, after } => {
+                self.settled()?;
                 self.draws(draws)?;
                 let Some(game) = &mut self.game else {
                     self.report.skipped += 1;
@@ -287,6 +359,7 @@ impl Replay<'_> {
                 self.state(*after)
             }
             Row::Withdraw { seat, after } => {
+                self.settled()?;
                 let Some(game) = &mut self.game else {
                     self.report.skipped += 1;
                     return Ok(());
@@ -319,12 +392,12 @@ impl Replay<'_> {
                 self.game = self.history.drain(at..).next().map(|(_, game)| game);
                 Ok(())
             }
-            Row::Revealed { stream, key } => match self.commitments.get(stream) {
-                Some(hash) if *hash == secrets::commitment(key) => Ok(()),
-                Some(_) | None => {
-                    Err("the revealed key is not the one whose hash was published".into())
+            Row::Revealed { stream, key } => {
+                if self.hashes.contains(&(*stream, secrets::commitment(key))) {
+                    return Ok(());
                 }
-            },
+                Err("the revealed key is not one whose hash was published".into())
+            }
             Row::Stood { .. }
             | Row::OfferDraw { .. }
             | Row::AnswerDraw { .. }
@@ -333,13 +406,19 @@ impl Replay<'_> {
         }
     }
 
-    fn keys_fit(&self) -> Result<(), String> {
-        for (stream, key) in &self.keys {
-            if self.commitments.get(stream) != Some(&secrets::commitment(key)) {
-                return Err(format!(
-                    "the key of {stream:?} is not the one whose hash was published"
-                ));
-            }
+    /// From here on chance is made of the keys with these hashes.
+    fn published(&mut self, commitments: &[(Stream, [u8; 32])]) {
+        self.hashes.extend(commitments);
+        let fits = |(stream, key): &&(Stream, Key)| {
+            commitments.contains(&(*stream, secrets::commitment(key)))
+        };
+        self.keys = self.known.iter().filter(fits).copied().collect();
+    }
+
+    /// Whether nothing is owed before the match moves.
+    fn settled(&self) -> Result<(), String> {
+        if self.owed {
+            return Err("it goes on from a copy with the orders that were known".into());
         }
         Ok(())
     }

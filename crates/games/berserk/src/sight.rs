@@ -267,6 +267,14 @@ fn secret_of(event: &Event) -> Option<Seat> {
     }
 }
 
+/// Shuffles what is left of both decks. Nobody has seen any of that order: whatever goes back to a deck
+/// (a deal, what is left of it, what returns from a battle) is shuffled in before a card is taken.
+pub(crate) fn reshuffle(s: &mut State, chance: &mut dyn Chance) {
+    for (seat, side) in [Seat::ONE, Seat::TWO].into_iter().zip(&mut s.sides) {
+        shuffle(&mut side.deck, Stream::Deck(seat), chance);
+    }
+}
+
 /// A state that the audience of the view cannot tell from the true one. What it does not know is
 /// drawn from the whole pool: another seat's deck and face-down cards are any cards, and a squad
 /// that it keeps secret is recruited at random from a random deal.

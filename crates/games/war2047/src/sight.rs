@@ -109,6 +109,15 @@ pub(crate) fn project(event: &Event, to: Audience) -> Option<Event> {
     })
 }
 
+/// Shuffles what is left of both decks. Whoever replaced a card of the opening hand has put it under the
+/// deck (deck.mulligan) and knows that it is the last: it stays there.
+pub(crate) fn reshuffle(s: &mut State, chance: &mut dyn Chance) {
+    for (seat, side) in [Seat::ONE, Seat::TWO].into_iter().zip(&mut s.sides) {
+        let known = usize::from(side.exchanged).min(side.deck.len());
+        shuffle(&mut side.deck[known..], Stream::Deck(seat), chance);
+    }
+}
+
 /// A state that the audience of the view cannot tell from the true one. What it does not know is
 /// drawn from the whole pool; its own deck is shuffled.
 pub(crate) fn determinize(rules: &War2047, v: &View, chance: &mut dyn Chance) -> State {

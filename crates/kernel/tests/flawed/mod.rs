@@ -34,6 +34,8 @@ pub enum Flaw {
     PrintsNoTurn,
     PrintsNonsense,
     RollsTwice,
+    ReshufflesHands,
+    ReshufflesTurns,
 }
 
 /// The skirmish with a flaw.
@@ -157,6 +159,23 @@ impl Rules for Fencer {
 
     fn project(&self, e: &Event, to: Audience) -> Option<Event> {
         self.game.project(e, to)
+    }
+
+    fn reshuffle(&self, s: &mut State, chance: &mut dyn Chance) {
+        match self.flaw {
+            // What lies in a hand is known to its owner.
+            Flaw::ReshufflesHands => {
+                let f = &mut s.fighters[0];
+                if let (Some(mine), false) = (f.hand.pop(), f.deck.is_empty()) {
+                    let i = chance.pick(Stream::Deck(Seat::ONE), f.deck.len() as u32) as usize;
+                    f.hand.push(std::mem::replace(&mut f.deck[i], mine));
+                    f.deck.sort_unstable();
+                    f.hand.sort_unstable();
+                }
+            }
+            Flaw::ReshufflesTurns => s.turn += 1,
+            _ => self.game.reshuffle(s, chance),
+        }
     }
 
     fn determinize(&self, v: &View, chance: &mut dyn Chance) -> State {

@@ -102,7 +102,9 @@ fn begins_anew(row: &Row, seat: Seat) -> bool {
         | Row::Claim { .. }
         | Row::Admin { .. }
         | Row::Epoch { .. }
-        | Row::Revealed { .. } => false,
+        | Row::Revealed { .. }
+        | Row::Restored { .. }
+        | Row::Reshuffled { .. } => false,
     }
 }
 

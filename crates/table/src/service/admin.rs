@@ -16,7 +16,7 @@ use crate::screens::Painter;
 use crate::seats::{By, CloseAsk, Leaving};
 use crate::token::{Press, Token};
 use std::sync::{Arc, PoisonError};
-use stolik_kernel::{Audience, Seat, Seats, Stream};
+use stolik_kernel::{Audience, Seat, Seats};
 use stolik_store::{Batch, Millis, Shelf, UpdateKey};
 use stolik_words::Phrase;
 
@@ -161,12 +161,8 @@ fn end(draft: &mut Draft, what: &str, told: Phrase) {
     record.waiting = Seats::NONE;
     record.drop_requests();
     draft.row(Row::Admin { what: what.into() }, to_all(told));
-    let keys = &draft.next.record.keys;
-    let dice = keys.iter().find(|(stream, _)| *stream == Stream::Dice).map(|(_, key)| *key);
-    if let (true, Some(key)) = (running, dice) {
-        let hex = crate::secrets::hex(&key);
-        let told = to_all(Phrase::new("table-told-revealed").text("key", hex));
-        draft.row(Row::Revealed { stream: Stream::Dice, key }, told);
+    if running {
+        draft.reveal();
     }
 }
 

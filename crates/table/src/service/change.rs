@@ -268,36 +268,35 @@ impl Table {
             }
         };
         next.game = Some(Arc::from(resumed.hosted));
-        if !running || resumed.same_rules {
+        let owed = next.record.restored.owed;
+        if !running || (resumed.same_rules && !owed) {
             let woken = place.install(next);
             self.used(place);
             return woken;
         }
-        self.new_epoch(place, &standing, next).await
-    }
-
-    /// The rule set changed under a running match: it goes on behind an epoch row.
-    async fn new_epoch(
-        &self,
-        place: &Arc<Place>,
-        before: &Standing,
-        next: Standing,
-    ) -> Arc<Standing> {
-        let at = next.record.last;
-        let Some(game) = next.game.clone() else { return place.now() };
-        let mut draft = Draft::of(&next, at);
-        let record = &mut draft.next.record;
-        record.rules = game.rules().0;
-        record.epoch += 1;
-        record.counters.clear();
-        let row =
-            Row::Epoch { rules: record.rules, from: game.fingerprint().0, epoch: record.epoch };
-        draft.row(row, to_all(Phrase::new("table-told-epoch")));
-        draft.moved = true;
-        let moved = draft.seal(Some(before));
-        drop(self.commit(place, before, draft, moved, None).await);
+        let mut draft = Draft::of(&next, next.record.last);
+        if !resumed.same_rules {
+            new_epoch(&mut draft);
+        }
+        if owed {
+            draft.reshuffle();
+        }
+        let moved = draft.seal(Some(&standing));
+        drop(self.commit(place, &standing, draft, moved, None).await);
         place.now()
     }
+}
+
+/// The rule set changed under a running match: it goes on behind an epoch row.
+fn new_epoch(draft: &mut Draft) {
+    let Some(game) = draft.next.game.clone() else { return };
+    let record = &mut draft.next.record;
+    record.rules = game.rules().0;
+    record.epoch += 1;
+    record.counters.clear();
+    let row = Row::Epoch { rules: record.rules, from: game.fingerprint().0, epoch: record.epoch };
+    draft.row(row, to_all(Phrase::new("table-told-epoch")));
+    draft.moved = true;
 }
 
 impl Table {

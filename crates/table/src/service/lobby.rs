@@ -8,7 +8,7 @@ use crate::decks::DeckRead;
 use crate::draft::{Draft, Standing, to_all};
 use crate::hosted::{DocumentInfo, seat_phrase};
 use crate::prompts::{digest_option, digest_text};
-use crate::rows::{Chair, Deck, Guest, Occupant, Record, Row, Seen, Side, Stage};
+use crate::rows::{Chair, Deck, Guest, Occupant, Record, Restored, Row, Seen, Side, Stage};
 use crate::screens::match_name;
 use crate::secrets;
 use std::collections::BTreeSet;
@@ -128,6 +128,7 @@ impl Table {
             leaving: Vec::new(),
             asks: 0,
             closing: None,
+            restored: Restored::default(),
         };
         let id = self.inner.store.next_match_id();
         Standing { id, channel: incoming.channel.clone(), record, game: None, recent: Vec::new() }

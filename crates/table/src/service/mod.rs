@@ -21,6 +21,7 @@ mod parse;
 mod play;
 mod posts;
 mod reasons;
+mod restore;
 mod rulebook;
 mod seats;
 mod settings;
@@ -33,6 +34,7 @@ use crate::MatchId;
 pub(crate) use decks::OWN;
 pub use inspect::{Holder, Inspected, SeatState};
 pub(crate) use orders::state as orders_state;
+pub use restore::{Restored, restore};
 pub(crate) use show::Unpainted;
 
 use crate::api::{
@@ -53,7 +55,7 @@ use std::sync::atomic::{AtomicBool, AtomicUsize};
 use std::sync::{Arc, Mutex, MutexGuard, PoisonError, RwLock};
 use std::time::Instant;
 use stolik_kernel::{Audience, Seat};
-use stolik_store::{Batch, Shelf, Store, StoreError};
+use stolik_store::{Batch, Store, StoreError};
 use stolik_words::{Language, Words};
 use tokio::sync::{Notify, broadcast};
 
@@ -117,6 +119,10 @@ struct Inner {
     entropy: Mutex<Entropy>,
     aside: PathBuf,
     key: TokenKey,
+    /// Keys that tokens were made with before the data file was restored from a copy.
+    former: Vec<TokenKey>,
+    /// What versions of the lobby begin above: see [`Store::base`].
+    base: u64,
     registry: RwLock<Registry>,
     opening: tokio::sync::Mutex<()>,
     changes: broadcast::Sender<Change>,
@@ -234,7 +240,8 @@ impl Table {
     /// [`TableError`].
     pub fn open(config: TableConfig) -> Result<Table, TableError> {
         let TableConfig { store, catalogue, words, mut entropy, aside } = config;
-        let key = token_key(&store, &mut entropy)?;
+        let key = restore::token_key(&store, &mut entropy)?;
+        let (former, base) = (restore::former_keys(&store)?, store.base()?);
         let mut registry = Registry::default();
         for row in store.list()? {
             let record = Record::read(&row.meta)
@@ -251,6 +258,8 @@ impl Table {
             entropy: Mutex::new(entropy),
             aside,
             key,
+            former,
+            base,
             registry: RwLock::new(registry),
             opening: tokio::sync::Mutex::new(()),
             changes,
@@ -503,7 +512,8 @@ impl Table {
     }
 
     fn lobby_surface(&self, channel: &ChannelId) -> Surface {
-        let version = self.standings(channel).iter().map(|s| s.record.listed).sum::<u64>() + 1;
+        let listed = self.standings(channel).iter().map(|s| s.record.listed).sum::<u64>();
+        let version = self.inner.base + listed + 1;
         Surface {
             id: SurfaceId::Lobby,
             channel: channel.clone(),
@@ -615,18 +625,4 @@ fn surface(standing: &Standing, to: Audience) -> Surface {
         finished: finished(record) || record.stage == Stage::Closed,
         waiting,
     }
-}
-
-/// The key of this data file's tokens, made when there is none.
-fn token_key(store: &Store, entropy: &mut Entropy) -> Result<TokenKey, StoreError> {
-    const NAME: &str = "tokens";
-    if let Some(bytes) = store.setting(Shelf::Secret, NAME)?
-        && let Ok(key) = TokenKey::try_from(bytes.as_slice())
-    {
-        return Ok(key);
-    }
-    let mut key = [0; 32];
-    entropy(&mut key);
-    store.commit(Batch::new().set(Shelf::Secret, NAME, key.to_vec()))?;
-    Ok(key)
 }

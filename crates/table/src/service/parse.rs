@@ -15,6 +15,7 @@ use crate::prompts::digest_text;
 use crate::rows::{Occupant, Stage};
 use crate::token::{Press, Reach, Token};
 use std::sync::Arc;
+use stolik_kernel::Audience;
 use stolik_words::{Language, Phrase};
 
 /// What is meant.
@@ -195,7 +196,7 @@ impl Table {
                     }
                     act => Ok(act),
                 },
-                None => Err(Answer::refuse("error-stale-button").with(Show::Lobby)),
+                None => Err(self.unread_button(incoming, token)),
             },
             Body::Command { name, args } | Body::File { name, args, .. } => {
                 self.command(incoming, name, args)
@@ -212,6 +213,28 @@ impl Table {
                 }
             }
         }
+    }
+
+    /// A button that this data file's key did not make. One from before the file was restored from a
+    /// copy does nothing any more, whatever its match has come to: what stands now is shown.
+    fn unread_button(&self, incoming: &Incoming, token: &str) -> Answer {
+        let stale = || Answer::refuse("error-stale-button").with(Show::Lobby);
+        let former = self.inner.former.iter().find_map(|key| Token::read(key, token));
+        let Some(former) = former else { return stale() };
+        if former.id == MatchId::NONE {
+            return Answer::refuse("error-restored-button").with(Show::Lobby);
+        }
+        let Some(place) = self.place(former.id) else {
+            return Answer::refuse("error-restored-match").with(Show::Lobby);
+        };
+        if !self.may_touch(former.id, incoming) {
+            return Answer::refuse("error-other-chat").with(Show::Lobby);
+        }
+        let show = match (place.now().record.seat_of(&incoming.person.id), former.audience) {
+            (Some(seat), Audience::Seat(_)) => Show::Hand { seat, way: Vec::new(), page: 0 },
+            (Some(_), Audience::Public) | (None, _) => Show::Board,
+        };
+        Answer::refuse("error-restored-button").with(show).about(former.id)
     }
 
     /// Whether a button of this match may be pressed from there: where it is played, or by somebody

@@ -45,6 +45,20 @@ fn post(row: MessageRow) -> Option<Post> {
     })
 }
 
+/// Of none of these messages it is known what it shows, or whether it still stands: so old that it is
+/// sent anew, in a version that nothing has.
+pub(super) fn unknown(rows: Vec<MessageRow>) -> Batch {
+    rows.into_iter().fold(Batch::new(), |batch, row| {
+        match form::read::<Kept>("a message", &row.shown.body) {
+            Ok(kept) => {
+                let body = form::write(V1, &Kept { at: Now(0), ..kept });
+                batch.shown(row.owner, row.key, Showing { version: 0, body })
+            }
+            Err(_) => batch.forget_message(row.owner, row.key),
+        }
+    })
+}
+
 impl Table {
     /// Every message of a platform that was recorded.
     ///

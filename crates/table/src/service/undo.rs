@@ -137,6 +137,11 @@ fn last_move(inner: &Inner, draft: &Draft, seat: Seat) -> Result<Back, &'static 
     if rows.iter().any(|row| matches!(row.row, Row::Epoch { .. })) {
         return Err("undo-epoch");
     }
+    // What lay there then may have been seen in the time that was lost.
+    let restored = rows.iter().rposition(|row| matches!(row.row, Row::Restored { .. }));
+    if restored.is_some_and(|restored| (counted[last] as usize) < restored) {
+        return Err("undo-restored");
+    }
     let replay = |to| {
         verify::states(inner.catalogue.as_ref(), &rows, to).map_err(|why| {
             tracing::error!(id = %draft.next.id, why, "a match cannot be replayed");
@@ -148,6 +153,7 @@ fn last_move(inner: &Inner, draft: &Draft, seat: Seat) -> Result<Back, &'static 
     // A pass that went without saying goes with what it followed.
     if let Some(before) = last.checked_sub(1).map(|before| counted[before])
         && own(&before)
+        && restored.is_none_or(|restored| restored < before as usize)
         && rows[before as usize].at == rows[to as usize].at
         && passed_at_once(&draft.next.record, replayed.before.as_ref(), seat).is_some()
     {

@@ -14,6 +14,7 @@ mod lobby;
 mod matches;
 mod orders;
 mod restart;
+mod restore;
 mod rulebook;
 mod seats;
 mod secrets;

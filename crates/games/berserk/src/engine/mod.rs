@@ -134,6 +134,10 @@ impl Rules for Berserk {
     fn determinize(&self, view: &View, chance: &mut dyn Chance) -> State {
         sight::determinize(self, view, chance)
     }
+
+    fn reshuffle(&self, s: &mut State, chance: &mut dyn Chance) {
+        sight::reshuffle(s, chance);
+    }
 }
 
 /// Called when all cards have taken their places: start-of-battle abilities (3.13), then turn 1.

@@ -109,6 +109,10 @@ impl Rules for War2047 {
     fn determinize(&self, view: &View, chance: &mut dyn Chance) -> State {
         sight::determinize(self, view, chance)
     }
+
+    fn reshuffle(&self, s: &mut State, chance: &mut dyn Chance) {
+        sight::reshuffle(s, chance);
+    }
 }
 
 fn outcome(end: End) -> Outcome {

@@ -1,0 +1,171 @@
+//! Going on from a copy of the data file. What was played after it was made is lost, and may have been
+//! seen: the same keys would deal the same cards and roll the same dice once more. So everything that
+//! would bring the lost time back is changed in one transaction, before anybody is let in:
+//!
+//! | what | how |
+//! |---|---|
+//! | keys of running matches and open tables | new ones, hashes published in a row that everybody is told of; the epoch rises |
+//! | orders that nobody knows | owed: put into new ones when the game is loaded, before anything else moves it (`change::wake`) |
+//! | match ids, versions, calls | above the clock, and so above all that was ever given out ([`Store::go_live`]) |
+//! | the key of tokens and link codes | a new one; the former ones are kept to tell a button from before from a forgery |
+//! | what stands in chats | unknown: each message that was recorded is sent anew and taken away |
+//! | clocks of those who are waited for | begin anew: the time that was lost is nobody's |
+//! | a request to take a move back | dropped: nothing is taken back beyond a restore |
+//!
+//! What stays: dedupe rows (no platform uses an id twice, and what they say was done is done), standing
+//! orders, draw offers, settings, names, notes about chats. Telegram's offset is kept by Telegram, and
+//! the tokens of Discord's ephemeral messages only in memory.
+
+use super::posts;
+use super::{Entropy, TableError};
+use crate::api::{ChannelId, Now};
+use crate::clock::{self, Due};
+use crate::draft::{Draft, Standing};
+use crate::rows::{Record, Side, Stage};
+use crate::secrets;
+use crate::token::TokenKey;
+use std::fmt;
+use stolik_kernel::Seat;
+use stolik_store::{Batch, ChannelKey, MatchRow, Millis, Shelf, Store, StoreError};
+
+/// Under which name the key of tokens stands.
+const TOKENS: &str = "tokens";
+/// Under which name the former ones stand, the newest first.
+const FORMER: &str = "tokens before";
+/// How many former ones are kept.
+const KEPT: usize = 8;
+
+/// What went on from a copy.
+#[derive(Clone, Copy, PartialEq, Eq, Debug, Default)]
+pub struct Restored {
+    /// Running matches.
+    pub running: usize,
+    /// Tables that have not started.
+    pub open: usize,
+}
+
+impl fmt::Display for Restored {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        let Restored { running, open } = self;
+        write!(
+            f,
+            "{running} running and {open} open go on from a copy with new keys; their players are told"
+        )
+    }
+}
+
+/// Goes on from a data file that is a copy, before a [`super::Table`] is opened over it. None if it is
+/// none: then nothing happens.
+///
+/// # Errors
+/// The data file failed, or a stored match cannot be read; nothing has changed then.
+pub fn restore(
+    store: &Store,
+    entropy: &mut Entropy,
+    at: Now,
+) -> Result<Option<Restored>, TableError> {
+    if !store.is_copy()? {
+        return Ok(None);
+    }
+    let mut standings = Vec::new();
+    for row in store.list()? {
+        let record = Record::read(&row.meta)
+            .map_err(|e| TableError::Stored { id: row.id, why: e.to_string() })?;
+        let (id, channel) = (row.id, ChannelId(row.channel.0));
+        standings.push(Standing { id, channel, record, game: None, recent: Vec::new() });
+    }
+    let highest = standings.iter().map(highest).max().unwrap_or(0).max(store.base()?);
+    // A clock that was set back is no reason to give a number out again that stands in this file.
+    let base = u64::try_from(at.0).unwrap_or(0).max(highest + 1);
+    let mut batch = posts::unknown(store.shown()?).and(new_tokens(store, entropy)?);
+    let mut restored = Restored::default();
+    for standing in &standings {
+        match standing.record.stage {
+            Stage::Running => restored.running += 1,
+            Stage::Open => restored.open += 1,
+            Stage::Over { .. } | Stage::Closed | Stage::Aside => continue,
+        }
+        batch = batch.and(live(standing, entropy, base, at));
+    }
+    store.go_live(batch, base)?;
+    Ok(Some(restored))
+}
+
+/// The greatest number that a match has given out.
+fn highest(standing: &Standing) -> u64 {
+    let record = &standing.record;
+    let versions = record.audiences.iter().map(|seen| seen.version);
+    let calls = record.sides.iter().map(|side| side.calls);
+    versions.chain(calls).fold(standing.id.0, u64::max)
+}
+
+/// A match that is open or running.
+fn live(standing: &Standing, entropy: &mut Entropy, base: u64, at: Now) -> Batch {
+    let seats = standing.record.chairs.len() as u8;
+    let keys = secrets::make_keys(seats, |bytes| entropy(bytes));
+    let mut draft = Draft::of(standing, at);
+    draft.rekey(keys);
+    let running = standing.record.stage == Stage::Running;
+    let record = &mut draft.next.record;
+    record.restored.owed = running;
+    record.undo = None;
+    record.audiences.iter_mut().for_each(|seen| seen.version = base + 1);
+    let waiting = record.waiting;
+    for (seat, side) in (0u8..).map(Seat).zip(&mut record.sides) {
+        if side.calls > 0 {
+            side.calls = base + 1;
+        }
+        if running && waiting.contains(seat) {
+            *side = Side {
+                since: Some(at),
+                asked: Some(at),
+                calls: side.calls,
+                rang: side.rang,
+                orders: std::mem::take(&mut side.orders),
+                away: side.away,
+                ..Side::default()
+            };
+        }
+    }
+    let (id, channel) = (standing.id, ChannelKey::new(standing.channel.0.clone()));
+    let row = MatchRow::new(id, channel, record.shelf_stage(), record.write());
+    let mut batch = Batch::new().put_match(row);
+    for (number, row) in &draft.rows {
+        batch = batch.append(id, *number, row.write());
+    }
+    if running {
+        // Nothing in itself: it wakes the match, so that its true times are worked out.
+        batch = batch.set_timers(id, vec![(Millis(at.0), clock::write(Due::Back(Seat::ONE)))]);
+    }
+    batch
+}
+
+/// Another key of tokens; the present one becomes a former one.
+fn new_tokens(store: &Store, entropy: &mut Entropy) -> Result<Batch, StoreError> {
+    let mut former = store.setting(Shelf::Secret, TOKENS)?.unwrap_or_default();
+    former.extend(store.setting(Shelf::Secret, FORMER)?.unwrap_or_default());
+    former.truncate(KEPT * size_of::<TokenKey>());
+    let mut key: TokenKey = [0; 32];
+    entropy(&mut key);
+    Ok(Batch::new().set(Shelf::Secret, TOKENS, key.to_vec()).set(Shelf::Secret, FORMER, former))
+}
+
+/// The key of this data file's tokens, made when there is none.
+pub(super) fn token_key(store: &Store, entropy: &mut Entropy) -> Result<TokenKey, StoreError> {
+    if let Some(bytes) = store.setting(Shelf::Secret, TOKENS)?
+        && let Ok(key) = TokenKey::try_from(bytes.as_slice())
+    {
+        return Ok(key);
+    }
+    let mut key = [0; 32];
+    entropy(&mut key);
+    store.commit(Batch::new().set(Shelf::Secret, TOKENS, key.to_vec()))?;
+    Ok(key)
+}
+
+/// The keys that were in use before the file was restored, the newest first.
+pub(super) fn former_keys(store: &Store) -> Result<Vec<TokenKey>, StoreError> {
+    let bytes = store.setting(Shelf::Secret, FORMER)?.unwrap_or_default();
+    let keys = bytes.chunks_exact(size_of::<TokenKey>());
+    Ok(keys.filter_map(|key| TokenKey::try_from(key).ok()).collect())
+}
