@@ -70,8 +70,14 @@ pub enum Command {
     Verify(Verify),
     /// Print the position of a match as a scenario, in full: secrets included
     Export(Export),
-    /// Copy the data file, complete and checked
+    /// Copy the data file, complete and checked, or move it
     Backup(Backup),
+    /// Say that the data file was put in place from a copy that stolik did not make
+    ///
+    /// For a copy made with cp, a snapshot of a disk, or a file that was moved away and shall go on here
+    /// after all. The next start then goes on as from a copy made with `stolik backup`: with new keys,
+    /// new orders and new numbers, and the players are told. Nothing may have the file open.
+    Restored,
 }
 
 /// `stolik rules`.
@@ -421,9 +427,14 @@ pub struct Export {
 /// `stolik backup`.
 #[derive(Args, Clone, Serialize, Deserialize, Debug)]
 pub struct Backup {
-    /// Where to write the copy; a file of that name is replaced
+    /// Where to write the copy; an older copy of that name is replaced, and nothing else is
     #[arg(value_name = "FILE")]
     pub file: PathBuf,
+    /// Move it: close the data file for good, so that the copy goes on as if nothing had happened. A
+    /// program that serves it ends
+    #[arg(long = "move")]
+    #[serde(default)]
+    pub moving: bool,
 }
 
 fn audience(text: &str) -> Result<Audience, String> {

@@ -86,6 +86,7 @@ fn run(cli: &Cli) -> Done {
         Some(Command::Verify(wanted)) => ask(Ask::Verify(wanted.clone())),
         Some(Command::Export(wanted)) => ask(Ask::Export(wanted.clone())),
         Some(Command::Backup(wanted)) => ask(Ask::Backup(wanted.clone())),
+        Some(Command::Restored) => operate::restored(&config()?, &mut out),
     }
 }
 

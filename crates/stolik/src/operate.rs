@@ -18,6 +18,7 @@ use stolik_store::{OpenError, Store, StoreConfig};
 use stolik_table::rows::{LogRow, Row};
 use stolik_table::{Catalogue, MatchId, Table, TableConfig, TableError, os_entropy};
 use stolik_words::Words;
+use tokio::sync::Notify;
 
 /// A command on the data file.
 #[derive(Clone, Serialize, Deserialize, Debug)]
@@ -58,6 +59,8 @@ pub struct Site {
     games: OnceLock<Arc<Games>>,
     table: OnceLock<Table>,
     recent: Recent,
+    /// Told when the data file goes on elsewhere.
+    left: Arc<Notify>,
 }
 
 impl Site {
@@ -65,13 +68,19 @@ impl Site {
     #[must_use]
     pub fn new(store: Store, config: Config) -> Site {
         let (games, table) = (OnceLock::new(), OnceLock::new());
-        Site { store, config, games, table, recent: Recent::default() }
+        Site { store, config, games, table, recent: Recent::default(), left: Arc::default() }
     }
 
     /// In the program that serves, with what it has already.
     #[must_use]
     pub fn serving(site: Site, games: Arc<Games>, table: Table, recent: Recent) -> Site {
         Site { games: games.into(), table: table.into(), recent, ..site }
+    }
+
+    /// Told when the data file was moved elsewhere, so that nobody need serve it any more.
+    #[must_use]
+    pub fn left(&self) -> Arc<Notify> {
+        Arc::clone(&self.left)
     }
 
     fn games(&self) -> Result<&Arc<Games>, Failure> {
@@ -112,9 +121,10 @@ pub fn command(ask: &Ask, config: &Config, out: &mut (dyn Write + Send)) -> Done
 /// Another process may stand in another folder.
 fn absolute(ask: &Ask) -> Result<Ask, Failure> {
     match ask {
-        Ask::Backup(Backup { file }) => {
-            let told = Failure::file(file, "finding the folder");
-            Ok(Ask::Backup(Backup { file: std::path::absolute(file).map_err(told)? }))
+        Ask::Backup(wanted) => {
+            let told = Failure::file(&wanted.file, "finding the folder");
+            let file = std::path::absolute(&wanted.file).map_err(told)?;
+            Ok(Ask::Backup(Backup { file, ..wanted.clone() }))
         }
         Ask::Matches | Ask::Inspect(_) | Ask::Close(_) | Ask::Verify(_) | Ask::Export(_) => {
             Ok(ask.clone())
@@ -130,15 +140,23 @@ pub async fn run(ask: &Ask, site: &Site, out: &mut (dyn Write + Send)) -> Done {
     match ask {
         Ask::Matches => matches(site.table()?, out),
         Ask::Inspect(wanted) => inspect::run(wanted, site.table()?, &site.recent, out),
+        Ask::Close(_) if site.store.is_copy().map_err(TableError::from)? => {
+            Err(Failure::Asked(ONLY_READ.into()))
+        }
         Ask::Close(wanted) => close(wanted, site.table()?, out).await,
         Ask::Verify(wanted) => verify(wanted, site.table()?, out),
         Ask::Export(wanted) if wanted.whole => {
             export_whole(wanted, &site.store, site.games()?, out)
         }
         Ask::Export(wanted) => export(wanted, site.table()?, out).await,
+        Ask::Backup(wanted) if wanted.moving => moved(wanted, site, out),
         Ask::Backup(wanted) => backup(wanted, &site.store, out),
     }
 }
+
+/// What is said of a copy that nobody has gone on from.
+const ONLY_READ: &str =
+    "this data file is a copy, which is only read until `stolik serve` goes on from it";
 
 /// Where the data lies.
 #[must_use]
@@ -271,5 +289,31 @@ async fn close(wanted: &Close, table: &Table, out: &mut (dyn Write + Send)) -> D
 fn backup(wanted: &Backup, store: &Store, out: &mut dyn Write) -> Done {
     store.backup_to(&wanted.file)?;
     writeln!(out, "{} is a complete copy", wanted.file.display())?;
+    Ok(Verdict::Good)
+}
+
+/// Copies the data file and closes it for good; a program that serves it ends.
+///
+/// # Errors
+/// The copy cannot be written; then nothing has changed.
+fn moved(wanted: &Backup, site: &Site, out: &mut dyn Write) -> Done {
+    site.store.move_to(&wanted.file)?;
+    site.left.notify_one();
+    let (to, from) = (wanted.file.display(), site.config.store.path.display());
+    writeln!(out, "{to} goes on in its place; {from} is closed and will not be opened again")?;
+    Ok(Verdict::Good)
+}
+
+/// Marks the data file as a copy, from which the next start goes on.
+///
+/// # Errors
+/// It is not there, somebody has it open, or it cannot be written.
+pub fn restored(config: &Config, out: &mut dyn Write) -> Done {
+    let path = &config.store.path;
+    if !path.try_exists().map_err(Failure::file(path, "looking for the data file"))? {
+        return Err(Failure::Asked(format!("there is no data file {}", path.display())));
+    }
+    Store::mark_copy(&place(config))?;
+    writeln!(out, "{} is marked as a copy: the next start goes on from it", path.display())?;
     Ok(Verdict::Good)
 }

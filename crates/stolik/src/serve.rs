@@ -12,20 +12,24 @@ use crate::platforms;
 use crate::tasks::{Ended, Ending, Tasks};
 use std::io::{ErrorKind, Write};
 use std::net::{Ipv4Addr, SocketAddr};
+use std::path::PathBuf;
 use std::sync::{Arc, Mutex, PoisonError};
 use std::time::Duration;
 use stolik_catalogue::Games;
 use stolik_delivery::system_clock;
 use stolik_store::{Day, Millis, Store};
-use stolik_table::{Now, Table, TableError};
+use stolik_table::{Now, Table, TableError, os_entropy};
 use stolik_web::WebConfig;
 use stolik_words::Words;
 use tokio::net::TcpListener;
+use tokio::sync::Notify;
 
 /// How often it is looked whether a daily copy is due.
 const COPY_CHECK: Duration = Duration::from_secs(3600);
 /// How often the table is tidied.
 const TIDYING: Duration = Duration::from_secs(24 * 3600);
+/// After how long it is tried again to listen to commands.
+const COMMANDS_AGAIN: Duration = Duration::from_secs(10);
 
 /// What is said when no channel is configured.
 const NOTHING: &str = "there is nothing to serve: [web] listen is empty, and neither [telegram] nor [discord] has a token";
@@ -50,6 +54,12 @@ pub async fn run(
     let store = Store::open(&operate::place(config))?;
     let page = bind(web.listen, "web").await?;
     let figures = bind(config.metrics.listen, "metrics").await?;
+    // When nothing can stop the start any more but the data itself.
+    let gone_on = stolik_table::restore(&store, &mut os_entropy(), now())?;
+    if let Some(restored) = gone_on {
+        tracing::warn!(%restored, "the data file was a copy");
+        writeln!(out, "The data file was a copy: {restored}")?;
+    }
     let words = Arc::new(Words::embedded());
     let names = Names::open(store.clone()).map_err(TableError::from)?;
     let table = operate::table(store.clone(), Arc::clone(&games) as _, Arc::clone(&words), config)?;
@@ -66,6 +76,7 @@ pub async fn run(
     }
     let site = Site::new(store.clone(), config.clone());
     let site = Site::serving(site, games, table.clone(), recent);
+    let left = site.left();
     let note = listen_to_commands(&mut tasks, config, site).await;
     tracing::info!(data = %config.store.path.display(), matches = table.matches().len(), "serving");
     let chats = platforms::join(&mut tasks, config, &table, &words);
@@ -82,7 +93,10 @@ pub async fn run(
     out.flush()?;
 
     let asked = tokio::spawn(async move {
-        end.await;
+        tokio::select! {
+            () = end => {}
+            () = left.notified() => tracing::warn!("the data file was moved elsewhere"),
+        }
         tracing::info!("ending");
         ask.send_replace(true);
         // Kept, so that being asked is the only way to end.
@@ -90,7 +104,7 @@ pub async fn run(
     });
     let ended = tasks.run().await;
     asked.abort();
-    drop(note);
+    drop(note.lock().unwrap_or_else(PoisonError::into_inner).take());
     tracing::info!("ended");
     match ended {
         Ended::Asked => Ok(Verdict::Good),
@@ -109,21 +123,40 @@ fn background(tasks: &mut Tasks, table: &Table, store: &Store) {
     tasks.keep("copies", move || daily_copies(copied.clone()));
 }
 
-/// Listens to commands of the operator. Without that the program serves too.
-async fn listen_to_commands(tasks: &mut Tasks, config: &Config, site: Site) -> Option<Note> {
-    let made = async {
-        let listener = TcpListener::bind((Ipv4Addr::LOCALHOST, 0)).await?;
-        let note = Note::write(&config.store.path, listener.local_addr()?)?;
-        std::io::Result::Ok((listener, note))
+/// Listens to commands of the operator. Without that the program serves too, and tries again. The note
+/// that says where to ask goes when what is returned is dropped.
+async fn listen_to_commands(tasks: &mut Tasks, config: &Config, site: Site) -> Held {
+    let (site, held, tried) = (Arc::new(site), Held::default(), Arc::new(Notify::new()));
+    let (data, kept, told) = (config.store.path.clone(), Arc::clone(&held), Arc::clone(&tried));
+    tasks.keep("commands", move || {
+        take_commands(data.clone(), Arc::clone(&site), Arc::clone(&kept), Arc::clone(&told))
+    });
+    // Whoever sees the program serve can ask it.
+    tried.notified().await;
+    held
+}
+
+/// The note, once it is written.
+type Held = Arc<Mutex<Option<Note>>>;
+
+async fn take_commands(data: PathBuf, site: Arc<Site>, held: Held, tried: Arc<Notify>) {
+    // When this begins anew: a note takes its file with it.
+    drop(held.lock().unwrap_or_else(PoisonError::into_inner).take());
+    let (listener, address) = loop {
+        let bound = TcpListener::bind((Ipv4Addr::LOCALHOST, 0)).await;
+        match bound.and_then(|listener| Ok((listener.local_addr()?, listener))) {
+            Ok((address, listener)) => break (Arc::new(listener), address),
+            Err(error) => {
+                tracing::warn!(%error, "commands cannot ask while this serves; it is tried again");
+                tried.notify_one();
+            }
+        }
+        tokio::time::sleep(COMMANDS_AGAIN).await;
     };
-    let (listener, note) = made
-        .await
-        .inspect_err(|error| tracing::warn!(%error, "commands cannot ask while this serves"))
-        .ok()?;
-    let control = Arc::new(Control { site: Arc::new(site), secret: note.secret.clone() });
-    let listener = Arc::new(listener);
-    tasks.keep("commands", move || control::serve(Arc::clone(&listener), Arc::clone(&control)));
-    Some(note)
+    let note = Note::written(&data, address, COMMANDS_AGAIN, &tried).await;
+    let control = Arc::new(Control { site, secret: note.secret.clone() });
+    *held.lock().unwrap_or_else(PoisonError::into_inner) = Some(note);
+    control::serve(listener, control).await;
 }
 
 /// The page in the browser. Its listener is used up: it is not begun anew.

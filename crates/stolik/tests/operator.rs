@@ -114,12 +114,110 @@ fn a_copy_is_put_in_place_and_the_matches_go_on() {
     anna.must(&server, "7", "/concede");
     assert_eq!(server.end(), Some(0));
 
-    // As docs/OPERATING.md says: stop, put the copy in place, start.
+    // As docs/OPERATING.md says: stop, put the copy in place, start. What only reads changes nothing.
     fs::copy(club.path("copy.redb"), &club.data).unwrap();
-    let server = Server::start(&club.data);
     assert_eq!(club.good(&["matches"]), at_copy);
-    assert_eq!(club.good(&["verify"]).lines().last(), Some("1 match verified, 0 wrong"));
+    assert!(club.good(&["verify"]).contains(" wrong\n"));
+    let closed = club.command(&["close", "1"]);
+    assert_eq!(closed.code, 2);
+    assert!(closed.err.contains("is a copy, which is only read"), "{}", closed.err);
+    assert_eq!(club.good(&["matches"]), at_copy);
+    let server = Server::start(&club.data);
+    let told =
+        server.lines.iter().any(|line| line.starts_with("The data file was a copy: 1 running"));
+    assert!(told, "{:?}", server.lines);
+    // The row that says so, and then the row of the new order of the decks.
+    let same = |list: &str| list.split('\t').take(5).map(str::to_owned).collect::<Vec<_>>();
+    assert_eq!(same(&club.good(&["matches"])), same(&at_copy));
     anna.must(&server, "8", "/board");
+    let verified = club.good(&["verify"]);
+    assert_eq!(verified.lines().last(), Some("1 match verified, 0 wrong"));
+    assert!(verified.contains(", 1 restores from a copy"), "{verified}");
+    let new = Person::named(&server, "Clara");
+    new.must(&server, "9", "/new");
+    let second = club.good(&["matches"]);
+    let id: u64 = second.lines().nth(1).unwrap().split('\t').next().unwrap().parse().unwrap();
+    assert!(id > 1_000_000, "far beyond all that was given out: {second}");
+    assert_eq!(server.end(), Some(0));
+    let server = Server::start(&club.data);
+    assert!(!server.lines.iter().any(|line| line.contains("was a copy")), "{:?}", server.lines);
+}
+
+/// The words: a copy onto the live file answered "complete" and lost everything afterwards.
+#[cfg(unix)]
+#[test]
+fn the_live_file_is_no_place_for_a_copy_whoever_writes_it() {
+    let club = Club::new();
+    let server = Server::start(&club.data);
+    let [anna, _] = two_at_a_table(&server);
+    fs::hard_link(&club.data, club.path("hard.redb")).unwrap();
+    std::os::unix::fs::symlink(&club.data, club.path("soft.redb")).unwrap();
+    fs::write(club.path("notes.txt"), "mine").unwrap();
+    let full = club.data.to_str().unwrap().to_owned();
+    let refused = || {
+        for name in ["data.redb", "./data.redb", &full, "hard.redb", "soft.redb"] {
+            for more in [None, Some("--move")] {
+                let asked: Vec<&str> = ["backup", name].into_iter().chain(more).collect();
+                let said = club.command(&asked);
+                assert_eq!(said.code, 2, "{name}: {}", said.out);
+                assert!(said.err.contains("this is the data file itself"), "{}", said.err);
+            }
+        }
+        let said = club.command(&["backup", "notes.txt"]);
+        assert!(said.err.contains("no copy that stolik made"), "{}", said.err);
+        assert_eq!(fs::read(club.path("notes.txt")).unwrap(), b"mine");
+    };
+    refused();
+    anna.must(&server, "7", "/new");
+    let all = club.good(&["matches"]);
+    assert_eq!(server.end(), Some(0));
+    refused();
+    assert_eq!(club.good(&["matches"]), all, "nothing that was done since is lost");
+    let server = Server::start(&club.data);
+    assert_eq!(club.good(&["matches"]), all);
+    assert_eq!(server.end(), Some(0));
+}
+
+#[test]
+fn a_data_file_is_moved_and_goes_on_as_if_nothing_had_happened() {
+    let club = Club::new();
+    let server = Server::start(&club.data);
+    let [anna, _] = two_at_a_table(&server);
+    let before = club.good(&["matches"]);
+    let moved = club.good(&["backup", "--move", "elsewhere/data.redb"]);
+    assert!(moved.contains("elsewhere/data.redb goes on in its place"), "{moved}");
+    assert_eq!(server.ended(), Some(0), "whoever served it ends");
+
+    for command in [&["matches"][..], &["serve"], &["verify"]] {
+        let said = club.command(command);
+        assert_eq!(said.code, 2, "{}", said.out);
+        assert!(said.err.contains("was moved elsewhere by `stolik backup --move`"), "{}", said.err);
+    }
+    let there = club.path("elsewhere/data.redb");
+    let server = Server::start(&there);
+    assert!(!server.lines.iter().any(|line| line.contains("was a copy")), "{:?}", server.lines);
+    let on_there = |arguments: &[&str]| {
+        let mut command = stolik();
+        command.env("STOLIK_STORE_PATH", &there).args(arguments);
+        said(&mut command)
+    };
+    assert_eq!(on_there(&["matches"]).out, before);
+    anna.must(&server, "7", "/board");
+    assert_eq!(server.end(), Some(0));
+
+    // The new one is lost: the old one goes on after all, and everybody is told.
+    let marked = club.good(&["restored"]);
+    assert!(marked.ends_with("is marked as a copy: the next start goes on from it\n"), "{marked}");
+    let server = Server::start(&club.data);
+    assert!(
+        server.lines[0].starts_with("The data file was a copy: 1 running"),
+        "{:?}",
+        server.lines
+    );
+    let in_use = club.command(&["restored"]);
+    assert!(in_use.err.contains("is in use by another process"), "{}", in_use.err);
+    assert_eq!(server.end(), Some(0));
+    assert_eq!(Club::new().command(&["restored"]).code, 2, "there is none");
 }
 
 #[test]

@@ -41,6 +41,7 @@ fn check(rules: &Berserk, s: &State, chance: &mut Fast) -> Result<(), String> {
     }
     laws::views(rules, s, 2, chance)?;
     laws::commuting(rules, s, chance)?;
+    laws::reshuffling(rules, s, 2, &mut Fast::new(7))?;
     laws::withdrawing(rules, s, 2)?;
     laws::reading(rules, s, 2)?;
     laws::printing(rules, s)?;

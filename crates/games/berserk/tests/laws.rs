@@ -95,6 +95,7 @@ fn check(rules: &Berserk, s: &State, chance: &mut Fast, deep: bool) -> Result<()
                 laws::legality(rules, s, seat, &[])?;
             }
             laws::commuting(rules, s, chance)?;
+            laws::reshuffling(rules, s, 2, &mut Fast::new(7))?;
         }
     }
     Ok(())

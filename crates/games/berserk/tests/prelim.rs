@@ -37,6 +37,25 @@ fn preliminary(s: &State) -> bool {
     }
 }
 
+/// A match that goes on from an old copy: another deal would come, and the one that lies there stays.
+#[test]
+fn a_reshuffle_leaves_the_deals() {
+    let rules = rules();
+    let s = start(&rules, &mut Fast::new(1));
+    let mut orders = Vec::new();
+    for seed in 0..5 {
+        let mut other = s.clone();
+        rules.reshuffle(&mut other, &mut Fast::new(seed));
+        for (side, was) in other.sides.iter().zip(&s.sides) {
+            assert_eq!((&side.deal, side.deck.len()), (&was.deal, was.deck.len()));
+        }
+        orders.push(other.sides.map(|side| side.deck));
+    }
+    orders.sort();
+    orders.dedup();
+    assert_eq!(orders.len(), 5);
+}
+
 /// Commands that show the others nothing.
 fn secret(command: &Command) -> bool {
     matches!(

@@ -58,6 +58,7 @@ fn check(rules: &War2047, s: &State, chance: &mut Fast, deep: bool) -> Result<()
         }
         laws::views(rules, s, 2, chance)?;
         laws::commuting(rules, s, chance)?;
+        laws::reshuffling(rules, s, 2, &mut Fast::new(7))?;
         laws::withdrawing(rules, s, 2)?;
         laws::stored(s)?;
         laws::reading(rules, s, 2)?;

@@ -49,6 +49,37 @@ fn a_match_starts_with_deck_counters_and_twenty_lives() {
     }
 }
 
+/// A match that goes on from an old copy: what comes next is another card, what anybody has seen stays.
+#[test]
+fn a_reshuffle_leaves_hands_and_the_card_that_was_put_under_the_deck() {
+    let (rules, state) = fresh();
+    let mut state = state;
+    let card = state.sides[0].hand[0];
+    let swap = Command::Swap { card };
+    rules.apply(&mut state, Seat::ONE, &swap, &mut Fast::new(0), &mut Vec::new()).unwrap();
+    let (mut tops, mut firsts) = (Vec::new(), Vec::new());
+    for seed in 0..40 {
+        let mut other = state.clone();
+        rules.reshuffle(&mut other, &mut Fast::new(seed));
+        for (side, was) in other.sides.iter().zip(&state.sides) {
+            let sorted = |deck: &[stolik_war2047::CardId]| {
+                let mut deck = deck.to_vec();
+                deck.sort_unstable();
+                deck
+            };
+            assert_eq!((&side.hand, sorted(&side.deck)), (&was.hand, sorted(&was.deck)));
+        }
+        assert_eq!(other.sides[0].deck[0], card, "its owner knows that it is the last");
+        tops.push(*other.sides[0].deck.last().unwrap());
+        firsts.push(other.sides[1].deck[0]);
+    }
+    for mut seen in [tops, firsts] {
+        seen.sort_unstable();
+        seen.dedup();
+        assert!(seen.len() > 5, "{seen:?}");
+    }
+}
+
 #[test]
 fn the_first_income_makes_three_of_each() {
     let (rules, state) = fresh();

@@ -5,7 +5,9 @@ use std::fs;
 use std::io::{self, Read as _, Write as _};
 use std::net::SocketAddr;
 use std::path::{Path, PathBuf};
+use std::time::Duration;
 use stolik_delivery::Secret;
+use tokio::sync::Notify;
 
 /// The longest such file, bytes.
 const LONGEST: u64 = 4096;
@@ -45,6 +47,26 @@ impl Note {
         own(&new)?.write_all(text.as_bytes())?;
         fs::rename(&new, &path)?;
         Ok(Note { path, secret: Secret::new(&secret) })
+    }
+
+    /// As [`Note::write`], until it can be: a full disk has space again some time.
+    pub async fn written(
+        data: &Path,
+        address: SocketAddr,
+        again: Duration,
+        tried: &Notify,
+    ) -> Note {
+        loop {
+            let made = Note::write(data, address);
+            tried.notify_one();
+            match made {
+                Ok(note) => return note,
+                Err(error) => {
+                    tracing::warn!(%error, "commands cannot ask while this serves; it is tried again");
+                }
+            }
+            tokio::time::sleep(again).await;
+        }
     }
 
     /// What the note of a data file says: where, and with which secret. None if there is none that
@@ -109,5 +131,26 @@ mod tests {
         assert_eq!(fs::read_dir(folder.path()).unwrap().count(), 0);
         drop(Note::write(&data, "192.0.2.1:9".parse().unwrap()).map(std::mem::forget));
         assert!(Note::read(&data).is_none(), "only this machine is asked");
+    }
+
+    /// As on a full disk: at first the note cannot get its name.
+    #[tokio::test(start_paused = true)]
+    async fn a_note_that_cannot_be_written_at_first_is_written_later() {
+        let folder = tempfile::tempdir().unwrap();
+        let data = folder.path().join("data.redb");
+        fs::create_dir(beside(&data)).unwrap();
+        let (address, tried) = ("127.0.0.1:9".parse().unwrap(), std::sync::Arc::new(Notify::new()));
+        let (at, told) = (data.clone(), std::sync::Arc::clone(&tried));
+        let writing = tokio::spawn(async move {
+            Note::written(&at, address, Duration::from_secs(10), &told).await
+        });
+        for _ in 0..3 {
+            tried.notified().await;
+            assert!(!writing.is_finished() && Note::read(&data).is_none());
+        }
+        fs::remove_dir(beside(&data)).unwrap();
+        let note = writing.await.unwrap();
+        assert_eq!(Note::read(&data).map(|(_, secret)| secret), Some(note.secret.clone()));
+        assert_eq!(fs::read_dir(folder.path()).unwrap().count(), 1);
     }
 }

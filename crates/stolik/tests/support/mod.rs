@@ -100,6 +100,11 @@ impl Server {
         assert!(told.success());
     }
 
+    /// Waits until it ends by itself, and gives the exit code.
+    pub fn ended(mut self) -> Option<i32> {
+        self.child.wait().expect("it ends").code()
+    }
+
     /// `kill -9`.
     pub fn kill(&mut self) {
         self.child.kill().expect("it can be killed");
