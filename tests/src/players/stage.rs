@@ -207,6 +207,9 @@ impl Stage {
         let runtime = runtime.expect("a runtime");
         let store = Store::open(&StoreConfig::at(self.folder.path().join("stolik.redb")));
         let store = store.expect("the data file opens");
+        // As the program does: a copy that was put in place is gone on from.
+        stolik_table::restore(&store, &mut (self.keys)(runs + 500), self.time())
+            .expect("it is read");
         let table = Table::open(TableConfig {
             store: store.clone(),
             catalogue: Arc::new(self.house.clone()),
@@ -336,6 +339,29 @@ impl Stage {
     /// Dies and is opened again over the same file.
     pub async fn crash(&self) {
         self.kill().await;
+        self.start().await;
+    }
+
+    fn copy(&self) -> PathBuf {
+        self.folder.path().join("copy.redb")
+    }
+
+    /// Makes a copy of the data file as it stands.
+    ///
+    /// # Panics
+    /// If it cannot be made.
+    pub fn copies(&self) {
+        self.store().backup_to(&self.copy()).expect("a copy");
+    }
+
+    /// Ends in an orderly way and opens again over the copy, as an operator restores it.
+    ///
+    /// # Panics
+    /// If there is no copy.
+    pub async fn restores(&self) {
+        self.end().await;
+        let data = self.folder.path().join("stolik.redb");
+        std::fs::copy(self.copy(), data).expect("the copy is put in place");
         self.start().await;
     }
 

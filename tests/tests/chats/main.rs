@@ -10,6 +10,7 @@ mod faults;
 mod matches;
 mod odds;
 mod pace;
+mod restore;
 mod rude;
 mod secrets;
 mod war;
