@@ -9,7 +9,7 @@
 //! | match ids, versions, calls | above the clock, and so above all that was ever given out ([`Store::go_live`]) |
 //! | the key of tokens and link codes | a new one; the former ones are kept to tell a button from before from a forgery |
 //! | what stands in chats | unknown: each message that was recorded is sent anew and taken away |
-//! | clocks of those who are waited for | begin anew: the time that was lost is nobody's |
+//! | clocks of those who are waited for, and of those who are asked to give a seat up | begin anew: the time that was lost is nobody's |
 //! | a request to take a move back | dropped: nothing is taken back beyond a restore |
 //!
 //! What stays: dedupe rows (no platform uses an id twice, and what they say was done is done), standing
@@ -22,6 +22,7 @@ use crate::api::{ChannelId, Now};
 use crate::clock::{self, Due};
 use crate::draft::{Draft, Standing};
 use crate::rows::{Record, Side, Stage};
+use crate::seats::Answered;
 use crate::secrets;
 use crate::token::TokenKey;
 use std::fmt;
@@ -125,6 +126,11 @@ fn live(standing: &Standing, entropy: &mut Entropy, base: u64, at: Now) -> Batch
                 away: side.away,
                 ..Side::default()
             };
+        }
+    }
+    for leaving in &mut record.leaving {
+        if let Answered::Not { since, rang } = &mut leaving.answered {
+            (*since, *rang) = (at, false);
         }
     }
     let (id, channel) = (standing.id, ChannelKey::new(standing.channel.0.clone()));
