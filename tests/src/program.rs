@@ -15,8 +15,11 @@ pub fn bin() -> PathBuf {
 
 fn build() -> PathBuf {
     let what = ["build", "--locked", "--package", "stolik", "--bin", "stolik"];
+    // Examples that measure are built for release, and so is what they measure.
+    let profile: &[&str] = if cfg!(debug_assertions) { &[] } else { &["--release"] };
     let output = Command::new(env!("CARGO"))
         .args(what)
+        .args(profile)
         .args(["--message-format", "json"])
         .current_dir(crate::tree::root())
         .stderr(Stdio::inherit())

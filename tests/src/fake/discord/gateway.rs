@@ -52,6 +52,8 @@ pub(super) struct Gateway {
     received: Vec<Value>,
     session: Option<Session>,
     line: Option<(u64, UnboundedSender<Order>)>,
+    /// Whether the client on the line has identified itself or resumed: before that it gets no event.
+    greeted: bool,
     connections: u64,
     held: Option<Vec<(u64, String, Value)>>,
     to_drop: usize,
@@ -68,6 +70,7 @@ impl Gateway {
             received: Vec::new(),
             session: None,
             line: None,
+            greeted: false,
             connections: 0,
             held: None,
             to_drop: 0,
@@ -76,6 +79,11 @@ impl Gateway {
             interval: Duration::from_millis(41_250),
             resumes: true,
         }
+    }
+
+    /// Forgets what clients have sent.
+    pub(super) fn forget(&mut self) {
+        self.received.clear();
     }
 
     fn order(&self, order: Order) {
@@ -96,7 +104,9 @@ impl Gateway {
         if session.history.len() > HISTORY {
             session.history.pop_front();
         }
-        self.order(Order::Send(event));
+        if self.greeted {
+            self.order(Order::Send(event));
+        }
     }
 }
 
@@ -208,6 +218,7 @@ async fn talk(fake: Fake, socket: WebSocket) {
         world.gateway.connections += 1;
         let number = world.gateway.connections;
         world.gateway.line = Some((number, sender));
+        world.gateway.greeted = false;
         (number, world.gateway.interval)
     };
     let mut line =
@@ -315,7 +326,7 @@ impl Line {
             world.violation(format!("gateway: privileged intents {}", data["intents"]));
             return Err(4014);
         }
-        self.greeted = true;
+        (self.greeted, world.gateway.greeted) = (true, true);
         self.compressed = world.gateway.compress && data["compress"] == true;
         world.begin(data);
         Ok(Vec::new())
@@ -338,7 +349,7 @@ impl Line {
         if from > session.sequence {
             return Err(4007);
         }
-        self.greeted = true;
+        (self.greeted, world.gateway.greeted) = (true, true);
         self.compressed = world.gateway.compress;
         let missed: Vec<Value> = session
             .history
@@ -382,7 +393,7 @@ impl Fake {
     #[must_use]
     pub fn is_connected(&self) -> bool {
         let world = self.world();
-        world.gateway.session.is_some() && world.gateway.line.is_some()
+        world.gateway.session.is_some() && world.gateway.line.is_some() && world.gateway.greeted
     }
 
     /// Sends any event, whether it makes sense or not.

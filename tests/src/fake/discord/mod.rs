@@ -23,6 +23,7 @@ mod messages;
 pub mod pace;
 mod people;
 mod places;
+mod prune;
 mod rest;
 mod seen;
 mod setup;

@@ -53,6 +53,8 @@ impl Sent {
 #[derive(Clone, Debug, Default)]
 pub(super) struct Log {
     pub(super) sent: Vec<Sent>,
+    /// How many are forgotten: the number of the first one that is kept.
+    forgotten: usize,
     /// How many came, kept or not.
     pub(super) count: usize,
 }
@@ -65,10 +67,19 @@ impl Log {
             return None;
         }
         self.sent.push(sent);
-        Some(self.sent.len() - 1)
+        Some(self.forgotten + self.sent.len() - 1)
+    }
+
+    /// Forgets those from before a time.
+    pub(super) fn forget(&mut self, before: i64) {
+        let young = self.sent.iter().position(|one| one.at >= before);
+        let old = young.unwrap_or(self.sent.len());
+        self.sent.drain(..old);
+        self.forgotten += old;
     }
 
     pub(super) fn end(&mut self, at: Option<usize>, ended: Ended) {
+        let at = at.and_then(|at| at.checked_sub(self.forgotten));
         if let Some(sent) = at.and_then(|at| self.sent.get_mut(at)) {
             sent.ended = ended;
         }

@@ -35,6 +35,7 @@ mod messages;
 mod methods;
 mod model;
 mod picture;
+mod prune;
 mod queue;
 mod refusal;
 mod server;

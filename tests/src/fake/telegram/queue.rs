@@ -8,6 +8,9 @@ use serde_json::{Value, json};
 /// Kinds that a bot gets only by asking for them.
 const UNASKED: &[&str] = &["chat_member", "message_reaction", "message_reaction_count"];
 
+/// How many of the last updates can be repeated in a run that forgets.
+const REMEMBERED: usize = 500;
+
 /// One update.
 #[derive(Clone, Debug)]
 struct Pending {
@@ -122,6 +125,17 @@ impl Queue {
         }
         self.pending.extend(held);
         ids.into_iter().map(UpdateId).collect()
+    }
+
+    /// Whether an update waits to be confirmed.
+    pub(super) fn waits(&self, id: UpdateId) -> bool {
+        let held = self.held.iter().flatten();
+        self.pending.iter().chain(held).any(|one| one.id == id.0 && one.again == Again::No)
+    }
+
+    /// Forgets old updates, which can no longer be repeated.
+    pub(super) fn forget(&mut self) {
+        self.all.drain(..self.all.len().saturating_sub(REMEMBERED));
     }
 
     /// How many updates the bot has not confirmed.

@@ -1,0 +1,164 @@
+//! The built program as a child process: started over one data file, killed, asked to end, and asked
+//! about its matches over its control port.
+
+use serde_json::{Value, json};
+use std::fs::OpenOptions;
+use std::io::{BufRead as _, BufReader as Lines};
+use std::path::{Path, PathBuf};
+use std::process::{Child, Command, Stdio};
+use std::time::{Duration, Instant};
+use tokio::io::{AsyncBufReadExt as _, AsyncWriteExt as _, BufReader};
+use tokio::net::TcpStream;
+
+/// How long it may take until it says where it is.
+const STARTING: Duration = Duration::from_secs(60);
+/// How long it may take to end in order.
+const ENDING: Duration = Duration::from_secs(30);
+/// How long an answer of the control port may take.
+const ASKING: Duration = Duration::from_secs(20);
+
+/// Where it lies and with what it serves.
+pub struct Program {
+    bin: PathBuf,
+    folder: PathBuf,
+    settings: Vec<(&'static str, String)>,
+    child: Option<Child>,
+}
+
+impl Program {
+    /// Not started yet; data and log lie in the folder.
+    pub fn new(bin: PathBuf, folder: &Path, settings: Vec<(&'static str, String)>) -> Program {
+        Program { bin, folder: folder.to_owned(), settings, child: None }
+    }
+
+    /// The data file.
+    pub fn data(&self) -> PathBuf {
+        self.folder.join("stolik.redb")
+    }
+
+    /// What it wrote to its error output, over all its lives.
+    pub fn log(&self) -> PathBuf {
+        self.folder.join("stolik.log")
+    }
+
+    fn command(&self) -> Command {
+        let mut command = Command::new(&self.bin);
+        for (name, _) in std::env::vars_os() {
+            if name.to_string_lossy().starts_with("STOLIK_") {
+                command.env_remove(name);
+            }
+        }
+        command.env("STOLIK_STORE_PATH", self.data()).env("STOLIK_LOG_FILTER", "warn");
+        command.current_dir(&self.folder).stdin(Stdio::null());
+        command
+    }
+
+    /// Starts it, and waits until it serves. Gives how long that took.
+    pub async fn start(&mut self) -> Result<Duration, String> {
+        let log = OpenOptions::new().create(true).append(true).open(self.log());
+        let log = log.map_err(|error| error.to_string())?;
+        let begun = Instant::now();
+        let mut command = self.command();
+        command.envs(self.settings.iter().map(|(name, value)| (*name, value.as_str())));
+        let spawned = command.stdout(Stdio::piped()).stderr(log).spawn();
+        let mut child = spawned.map_err(|error| error.to_string())?;
+        let out = child.stdout.take().ok_or("its output is piped")?;
+        self.child = Some(child);
+        let (tell, ready) = tokio::sync::oneshot::channel();
+        // A thread of its own: the fakes must answer meanwhile, and a pipe must be read to its end.
+        std::thread::spawn(move || {
+            let mut tell = Some(tell);
+            for line in Lines::new(out).lines().map_while(Result::ok) {
+                if line.contains("(Ctrl-C ends it)") {
+                    let _ = tell.take().map(|tell| tell.send(()));
+                }
+            }
+        });
+        match tokio::time::timeout(STARTING, ready).await {
+            Ok(Ok(())) => Ok(begun.elapsed()),
+            Ok(Err(_)) => Err("it ended before it served".to_owned()),
+            Err(_) => Err(format!("it does not serve after {STARTING:?}")),
+        }
+    }
+
+    /// Its exit code, if it has ended by itself; -1 stands for a signal.
+    pub fn gone(&mut self) -> Option<i32> {
+        let status = self.child.as_mut()?.try_wait().ok()??;
+        self.child = None;
+        Some(status.code().unwrap_or(-1))
+    }
+
+    /// `kill -9`.
+    pub fn kill(&mut self) {
+        if let Some(mut child) = self.child.take() {
+            drop(child.kill());
+            drop(child.wait());
+        }
+    }
+
+    /// SIGTERM; how long it took to end, and its exit code.
+    pub async fn end(&mut self) -> Result<(Duration, Option<i32>), String> {
+        let Some(child) = &mut self.child else { return Err("it does not run".into()) };
+        let begun = Instant::now();
+        let told = Command::new("kill").args(["-TERM", &child.id().to_string()]).status();
+        told.map_err(|error| error.to_string())?;
+        while begun.elapsed() < ENDING {
+            if let Some(status) = child.try_wait().map_err(|error| error.to_string())? {
+                self.child = None;
+                return Ok((begun.elapsed(), status.code()));
+            }
+            tokio::time::sleep(Duration::from_millis(10)).await;
+        }
+        self.kill();
+        Err(format!("it runs {ENDING:?} after it was asked to end"))
+    }
+
+    /// Resident memory, bytes.
+    pub fn memory(&self) -> Option<u64> {
+        let pid = self.child.as_ref()?.id();
+        let status = std::fs::read_to_string(format!("/proc/{pid}/status")).ok()?;
+        let line = status.lines().find_map(|line| line.strip_prefix("VmRSS:"))?;
+        line.trim().strip_suffix("kB")?.trim().parse::<u64>().ok().map(|kib| kib * 1024)
+    }
+
+    /// Runs a command on the data file, which nobody may have open: its code and what it prints.
+    pub fn run(&self, arguments: &[&str]) -> Result<(Option<i32>, String), String> {
+        let output = self.command().args(arguments).output();
+        let output = output.map_err(|error| error.to_string())?;
+        let mut text = String::from_utf8_lossy(&output.stdout).into_owned();
+        text.push_str(&String::from_utf8_lossy(&output.stderr));
+        Ok((output.status.code(), text))
+    }
+}
+
+impl Drop for Program {
+    fn drop(&mut self) {
+        self.kill();
+    }
+}
+
+/// Asks the serving program over its control port, as `stolik matches` does: never opens the data file.
+/// None if nobody answers, as when it is being killed.
+pub async fn ask(data: &Path, what: Value) -> Option<String> {
+    tokio::time::timeout(ASKING, asked(data, what)).await.ok()?
+}
+
+async fn asked(data: &Path, what: Value) -> Option<String> {
+    let mut note = data.as_os_str().to_owned();
+    note.push(".control");
+    let note: Value = serde_json::from_str(&std::fs::read_to_string(note).ok()?).ok()?;
+    let stream = TcpStream::connect(note["address"].as_str()?).await.ok()?;
+    let (read, mut write) = stream.into_split();
+    let request = json!({ "secret": note["secret"], "ask": what });
+    write.write_all(format!("{request}\n").as_bytes()).await.ok()?;
+    let mut lines = BufReader::new(read).lines();
+    let mut said = String::new();
+    while let Some(line) = lines.next_line().await.ok()? {
+        match serde_json::from_str(&line).ok()? {
+            Value::String(end) if end == "Good" => return Some(said),
+            Value::Object(line) => said.push_str(line.get("Out")?.as_str()?),
+            _ => return None,
+        }
+    }
+    None
+}

@@ -1,0 +1,130 @@
+//! The data file, looked at while nobody serves it: nothing that was ever there or was ever acknowledged
+//! is missing; and at the end, whether every chat shows what it should.
+
+use super::Soak;
+use std::collections::HashMap;
+use std::path::Path;
+use std::sync::Arc;
+use stolik_catalogue::Games;
+use stolik_kernel::fingerprint::{self, Fingerprint};
+use stolik_store::{Store, StoreConfig, UpdateKey};
+use stolik_table::rows::LogRow;
+use stolik_table::{ChannelId, MatchId, SurfaceId, Table, TableConfig, os_entropy};
+use stolik_tests::fake::discord::Channel;
+use stolik_tests::fake::telegram::ChatId;
+use stolik_tests::players::{Seen, seen_on_discord, seen_on_telegram};
+use stolik_words::{Language, Words};
+
+/// The rows of every match as they were when the file was last looked at.
+#[derive(Default)]
+pub struct Record {
+    rows: HashMap<u64, Vec<Fingerprint>>,
+    /// How often it was looked at.
+    pub looked: u32,
+}
+
+impl Record {
+    /// Compares the file with what it held before, with what was acknowledged, and with what an operator
+    /// has seen.
+    pub fn compare(&mut self, soak: &Soak, data: &Path) {
+        self.looked += 1;
+        let mut wrong = Vec::new();
+        if let Err(error) = self.compared(soak, data, &mut wrong) {
+            wrong.push(format!("the data file cannot be read: {error}"));
+        }
+        wrong.into_iter().for_each(|line| soak.ledger.borrow_mut().says_wrong(line));
+    }
+
+    fn compared(&mut self, soak: &Soak, data: &Path, wrong: &mut Vec<String>) -> Result<(), String> {
+        let store = Store::open(&StoreConfig::at(data)).map_err(|error| error.to_string())?;
+        for found in store.list().map_err(|error| error.to_string())? {
+            let id = found.id;
+            let rows = store.log(id).map_err(|error| error.to_string())?;
+            let unread = rows.iter().position(|row| LogRow::read(row).is_err());
+            if let Some(at) = unread {
+                wrong.push(format!("match {id}: row {at} cannot be read"));
+            }
+            let now: Vec<Fingerprint> = rows.iter().map(|row| fingerprint::of_bytes(row)).collect();
+            let before = self.rows.insert(id.0, now.clone()).unwrap_or_default();
+            if !now.starts_with(&before) {
+                wrong.push(format!("match {id}: had {} rows, which are not there", before.len()));
+            }
+            let seen = soak.watch.borrow().rows.get(&id.0).copied().unwrap_or_default() as usize;
+            if now.len() < seen {
+                wrong.push(format!("match {id}: {seen} rows were seen, {} are left", now.len()));
+            }
+        }
+        let missing = |id: &&u64| store.log_len(MatchId(**id)).unwrap_or_default() == 0;
+        for id in self.rows.keys().filter(missing) {
+            wrong.push(format!("match {id} is gone"));
+        }
+        let acknowledged = std::mem::take(&mut soak.ledger.borrow_mut().acknowledged);
+        for one in &acknowledged {
+            let found = store.seen(&UpdateKey::new(one.key.clone()));
+            if found.map_err(|error| error.to_string())?.is_none() {
+                wrong.push(format!("acknowledged and lost: {}, {}", one.key, one.what));
+            }
+        }
+        soak.ledger.borrow_mut().proved += acknowledged.len() as u64;
+        Ok(())
+    }
+
+    /// Rows of all matches.
+    pub fn total(&self) -> usize {
+        self.rows.values().map(Vec::len).sum()
+    }
+}
+
+/// Whether every live board stands in its chats as the table would show it. Gives how many were compared.
+pub async fn boards(soak: &Soak, data: &Path, folder: &Path) -> Result<usize, String> {
+    let store = Store::open(&StoreConfig::at(data)).map_err(|error| error.to_string())?;
+    let games = Games::embedded().map_err(|error| error.to_string())?;
+    let config = TableConfig {
+        store,
+        catalogue: Arc::new(games),
+        words: Arc::new(Words::embedded()),
+        entropy: os_entropy(),
+        aside: folder.join("compared"),
+    };
+    let table = Table::open(config).map_err(|error| error.to_string())?;
+    let mut compared = 0;
+    for listed in table.matches() {
+        if !matches!(listed.stage, "open" | "running") {
+            continue;
+        }
+        let inspected = table.inspect(listed.id).map_err(|error| error.to_string())?;
+        for channel in [&listed.channel].into_iter().chain(&inspected.links) {
+            let mut should = Vec::new();
+            for language in Language::ALL {
+                let board = SurfaceId::Board(listed.id);
+                let shown = table.screen(channel, board, None, language).await;
+                should.extend(shown.map(|(_, screen)| Seen::of(&screen)));
+            }
+            let Some(there) = there(soak, channel) else { continue };
+            compared += 1;
+            if !there.iter().any(|seen| should.iter().any(|should| seen.shows(should))) {
+                let (id, stage) = (listed.id, listed.stage);
+                let line = format!("match {id} ({stage}) in {channel}: no message shows its board");
+                soak.ledger.borrow_mut().says_wrong(line);
+            }
+        }
+    }
+    Ok(compared)
+}
+
+/// What stands in a channel for everybody.
+fn there(soak: &Soak, channel: &ChannelId) -> Option<Vec<Seen>> {
+    let (platform, place) = channel.0.split_once(':')?;
+    match platform {
+        "telegram" => {
+            let chat = ChatId(place.split('/').next()?.parse().ok()?);
+            let posts = soak.telegram.of_bot(chat);
+            Some(posts.iter().map(|post| seen_on_telegram(&post.shown)).collect())
+        }
+        "discord" => {
+            let shown = soak.discord.messages(Channel(place.parse().ok()?));
+            Some(shown.iter().map(seen_on_discord).collect())
+        }
+        _ => None,
+    }
+}

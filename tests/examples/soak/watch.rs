@@ -1,0 +1,212 @@
+//! What an operator sees while it runs: matches, versions, and how long boards stay behind them.
+
+use super::Soak;
+use super::program;
+use super::token::Seen;
+use serde_json::json;
+use std::collections::{BTreeMap, HashMap};
+use std::rc::Rc;
+use std::time::{Duration, Instant};
+
+/// How often the list of matches is asked for.
+const PULSE: Duration = Duration::from_millis(500);
+/// Matches that are looked at each time, those first that were looked at longest ago.
+const AT_ONCE: usize = 8;
+
+/// A match, as `stolik matches` lists it.
+#[derive(Clone, Debug)]
+pub struct Listed {
+    pub id: u64,
+    pub channel: String,
+    pub document: String,
+    pub stage: String,
+    pub rows: u32,
+}
+
+/// What `stolik inspect` says of one.
+#[derive(Clone, Default, Debug)]
+struct Found {
+    version: u32,
+    seats: Vec<u32>,
+    channels: Vec<String>,
+    /// By channel: the version that its board shows.
+    boards: BTreeMap<String, u32>,
+}
+
+/// What is known of a match.
+#[derive(Default)]
+struct Known {
+    looked: Option<Instant>,
+    /// Versions of the board, each with the time when it was first seen.
+    versions: Vec<(u32, Instant)>,
+    /// Over or closed, and every board shows it.
+    settled: bool,
+}
+
+/// A board that was behind.
+#[derive(Clone, Debug)]
+pub struct Old {
+    pub age: Duration,
+    pub id: u64,
+    pub channel: String,
+    /// How long before the end of it the program came back from its last kill.
+    pub after_kill: Option<Duration>,
+}
+
+/// All of it.
+#[derive(Default)]
+pub struct Watch {
+    pub listed: Vec<Listed>,
+    /// Most rows that were seen of each match: the data file must hold as many.
+    pub rows: HashMap<u64, u32>,
+    known: HashMap<u64, Known>,
+    /// The oldest that each board ever was.
+    pub oldest: HashMap<(u64, String), Old>,
+    /// The same since the last line was printed.
+    pub lately: Duration,
+    /// Boards that are behind now.
+    pub behind: HashMap<(u64, String), Duration>,
+}
+
+/// Looks all the time.
+pub async fn run(soak: Rc<Soak>) {
+    loop {
+        tokio::time::sleep(PULSE).await;
+        look(&soak).await;
+    }
+}
+
+/// Looks once. True if the program answered.
+pub async fn look(soak: &Soak) -> bool {
+    let Some(text) = program::ask(&soak.data, json!("Matches")).await else { return false };
+    let listed: Vec<Listed> = text.lines().filter_map(one_of).collect();
+    let ids = {
+        let mut watch = soak.watch.borrow_mut();
+        for one in &listed {
+            let rows = watch.rows.entry(one.id).or_default();
+            *rows = one.rows.max(*rows);
+            if one.stage == "aside" && !soak.aside.borrow().contains(&one.id) {
+                soak.aside.borrow_mut().push(one.id);
+                let (id, document) = (one.id, &one.document);
+                let line = format!("match {id} ({document}) was set aside");
+                soak.ledger.borrow_mut().says_wrong(line);
+            }
+        }
+        let mut ids: Vec<(Option<Instant>, u64)> = Vec::new();
+        for one in &listed {
+            let known = watch.known.entry(one.id).or_default();
+            if !known.settled {
+                ids.push((known.looked, one.id));
+            }
+        }
+        watch.listed = listed;
+        ids.sort();
+        ids
+    };
+    for (_, id) in ids.into_iter().take(AT_ONCE) {
+        let shown = soak.ledger.borrow().shown.clone();
+        let what = json!({ "Inspect": { "id": id, "people": true } });
+        let Some(text) = program::ask(&soak.data, what).await else { return false };
+        soak.watch.borrow_mut().inspected(soak, id, &found(&text), &shown);
+    }
+    true
+}
+
+fn one_of(line: &str) -> Option<Listed> {
+    let mut parts = line.split('\t');
+    let id = parts.next()?.parse().ok()?;
+    let (_, channel, document) = (parts.next()?, parts.next()?, parts.next()?);
+    let (stage, rows) = (parts.next()?, parts.next()?);
+    Some(Listed {
+        id,
+        channel: channel.to_owned(),
+        document: document.to_owned(),
+        stage: stage.to_owned(),
+        rows: rows.strip_suffix(" rows")?.parse().ok()?,
+    })
+}
+
+/// The number after some words.
+fn after(line: &str, words: &str) -> Option<u32> {
+    let rest = line.split(words).nth(1)?;
+    let digits: String = rest.chars().take_while(char::is_ascii_digit).collect();
+    digits.parse().ok()
+}
+
+fn found(text: &str) -> Found {
+    let mut found = Found::default();
+    for line in text.lines() {
+        if let Some(rest) = line.strip_prefix("in ") {
+            found.channels = rest.split(" and ").map(str::to_owned).collect();
+        } else if let Some(version) = after(line, "public version ") {
+            found.version = version;
+        } else if line.starts_with("message ") {
+            let place = line.split(" in ").nth(1).and_then(|rest| rest.split(": ").next());
+            let version = after(line, " version ");
+            if let (Some(place), Some(version), true) = (place, version, line.contains(": board-"))
+            {
+                found.boards.insert(place.to_owned(), version);
+            }
+        } else if line.starts_with('p')
+            && let Some(version) = after(line, ", version ")
+        {
+            found.seats.push(version);
+        }
+    }
+    found
+}
+
+impl Watch {
+    fn inspected(&mut self, soak: &Soak, id: u64, found: &Found, shown: &HashMap<Seen, u32>) {
+        let now = Instant::now();
+        for (seat, version) in (1u8..).zip(&found.seats) {
+            let seen = shown.get(&Seen { id, audience: seat }).copied().unwrap_or_default();
+            if seen > *version {
+                let line =
+                    format!("match {id} p{seat}: version {seen} was shown, it is at {version} now");
+                soak.ledger.borrow_mut().says_wrong(line);
+            }
+        }
+        let stage = self.listed.iter().find(|one| one.id == id).map(|one| one.stage.clone());
+        let known = self.known.entry(id).or_default();
+        known.looked = Some(now);
+        if known.versions.last().is_none_or(|(last, _)| *last < found.version) {
+            known.versions.push((found.version, now));
+        }
+        let mut all_new = true;
+        for channel in &found.channels {
+            let shows = found.boards.get(channel).copied().unwrap_or_default();
+            let next = known.versions.iter().find(|(version, _)| *version > shows);
+            let key = (id, channel.clone());
+            let Some((_, since)) = next else {
+                self.behind.remove(&key);
+                continue;
+            };
+            all_new = false;
+            let age = now.duration_since(*since);
+            self.lately = self.lately.max(age);
+            self.behind.insert(key.clone(), age);
+            let after_kill = soak.back.get().map(|back| now.duration_since(back));
+            let old = Old { age, id, channel: channel.clone(), after_kill };
+            match self.oldest.get(&key) {
+                Some(known) if known.age >= age => {}
+                Some(_) | None => drop(self.oldest.insert(key, old)),
+            }
+        }
+        let first = known.versions.len().saturating_sub(200);
+        known.versions.drain(..first);
+        let ended = matches!(stage.as_deref(), Some("over" | "closed" | "aside"));
+        known.settled = ended && all_new;
+    }
+
+    /// Matches that people sit at, in a chat.
+    pub fn live_in(&self, channel: &str) -> usize {
+        let live = |one: &&Listed| matches!(one.stage.as_str(), "open" | "running");
+        self.listed.iter().filter(live).filter(|one| one.channel == channel).count()
+    }
+
+    /// Whether every board shows the newest.
+    pub fn is_settled(&self) -> bool {
+        self.behind.is_empty()
+    }
+}
