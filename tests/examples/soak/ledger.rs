@@ -5,7 +5,7 @@ use super::token::{Seen, Token};
 use std::collections::{BTreeMap, HashMap};
 use std::time::{Duration, Instant};
 use stolik_tests::fake::discord::{self, Asked, First};
-use stolik_tests::fake::telegram::{self, CallbackId, UpdateId};
+use stolik_tests::fake::telegram::{self, BOT_ID, CallbackId, UpdateId};
 
 /// How long Telegram takes an answer to a press, and a little more.
 const TELEGRAM: Duration = Duration::from_millis(15_500);
@@ -249,7 +249,7 @@ impl Ledger {
                 Answer::Callback(callback, update) => {
                     if let Some(answer) = telegram.answer(callback) {
                         let line = answer.text.unwrap_or_default();
-                        self.answered(&press, &format!("telegram:{}", update.0), &line);
+                        self.answered(&press, &format!("telegram:{BOT_ID}:{}", update.0), &line);
                     } else if now.duration_since(press.at) > TELEGRAM {
                         self.failed(Platform::Telegram, &press, TELEGRAM);
                     } else {

@@ -77,7 +77,6 @@ pub(crate) struct Soak {
     pub(crate) reconnect: Cell<u64>,
     /// When the program came back last.
     pub(crate) back: Cell<Option<Instant>>,
-    begun: Instant,
     end: Instant,
 }
 
@@ -162,7 +161,6 @@ async fn run(bin: PathBuf, folder: &Path, minutes: f64, seed: u64) -> bool {
         faults: Cell::new(0),
         reconnect: Cell::new(0),
         back: Cell::new(None),
-        begun,
         end: begun + Duration::from_secs_f64(minutes * 60.0),
     });
     let (program, lives) = (Rc::new(Mutex::new(program)), Rc::new(RefCell::new(Lives::default())));

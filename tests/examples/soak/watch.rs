@@ -168,6 +168,7 @@ impl Watch {
             }
         }
         let stage = self.listed.iter().find(|one| one.id == id).map(|one| one.stage.clone());
+        let ended = matches!(stage.as_deref(), Some("over" | "closed" | "aside"));
         let known = self.known.entry(id).or_default();
         known.looked = Some(now);
         if known.versions.last().is_none_or(|(last, _)| *last < found.version) {
@@ -175,7 +176,12 @@ impl Watch {
         }
         let mut all_new = true;
         for channel in &found.channels {
-            let shows = found.boards.get(channel).copied().unwrap_or_default();
+            let shows = match found.boards.get(channel) {
+                Some(version) => *version,
+                // The program keeps no note of a message that shows the end.
+                None if ended => u32::MAX,
+                None => 0,
+            };
             let next = known.versions.iter().find(|(version, _)| *version > shows);
             let key = (id, channel.clone());
             let Some((_, since)) = next else {
@@ -195,7 +201,6 @@ impl Watch {
         }
         let first = known.versions.len().saturating_sub(200);
         known.versions.drain(..first);
-        let ended = matches!(stage.as_deref(), Some("over" | "closed" | "aside"));
         known.settled = ended && all_new;
     }
 
