@@ -34,6 +34,8 @@ struct Press {
     number: u64,
     at: Instant,
     what: String,
+    /// Who pressed on Telegram, whose client opens a link that the answer gives.
+    person: Option<telegram::PersonId>,
     /// For `/do` and a command of the game: whether «Done.» means that it was committed.
     plays: bool,
     answer: Answer,
@@ -118,6 +120,8 @@ pub struct Ledger {
     pub asked: Vec<Asked>,
     /// Updates held back, in order.
     pub held: Option<Vec<UpdateId>>,
+    /// Links that answers gave, and to whom.
+    pub links: Vec<(telegram::PersonId, String)>,
 }
 
 impl Ledger {
@@ -139,6 +143,7 @@ impl Ledger {
             updates: Vec::new(),
             asked: Vec::new(),
             held: None,
+            links: Vec::new(),
         }
     }
 
@@ -146,7 +151,14 @@ impl Ledger {
         self.tallies.entry(platform).or_default()
     }
 
-    fn add(&mut self, platform: Platform, what: String, plays: bool, answer: Answer) -> u64 {
+    fn add(
+        &mut self,
+        platform: Platform,
+        person: Option<telegram::PersonId>,
+        what: String,
+        plays: bool,
+        answer: Answer,
+    ) -> u64 {
         self.tally(platform).made += 1;
         self.next += 1;
         let killed = match (self.back, platform) {
@@ -155,16 +167,21 @@ impl Ledger {
             (None, Platform::Discord) => Killed::Gone,
         };
         let (number, at) = (self.next, Instant::now());
-        self.pending.push(Press { number, at, what, plays, answer, killed });
+        self.pending.push(Press { number, at, what, person, plays, answer, killed });
         number
     }
 
     /// Somebody pressed a button on Telegram. Gives a number for [`Ledger::is_pending`].
-    pub fn pressed(&mut self, press: &telegram::Press, what: String) -> Option<u64> {
+    pub fn pressed(
+        &mut self,
+        press: &telegram::Press,
+        person: telegram::PersonId,
+        what: String,
+    ) -> Option<u64> {
         let update = press.update?;
         self.said(update);
         let answer = Answer::Callback(press.callback.clone(), update);
-        Some(self.add(Platform::Telegram, what, true, answer))
+        Some(self.add(Platform::Telegram, Some(person), what, true, answer))
     }
 
     /// Somebody wrote on Telegram.
@@ -176,7 +193,13 @@ impl Ledger {
     }
 
     /// Somebody did something on Discord, while the bot listened or not.
-    pub fn asked(&mut self, asked: &Asked, what: String, plays: bool, listens: bool) -> Option<u64> {
+    pub fn asked(
+        &mut self,
+        asked: &Asked,
+        what: String,
+        plays: bool,
+        listens: bool,
+    ) -> Option<u64> {
         if !listens || self.back.is_none() {
             let tally = self.tally(Platform::Discord);
             tally.made += 1;
@@ -186,7 +209,7 @@ impl Ledger {
         self.asked.push(asked.clone());
         let old = self.asked.len().saturating_sub(20);
         self.asked.drain(..old);
-        Some(self.add(Platform::Discord, what, plays, Answer::Interaction(asked.clone())))
+        Some(self.add(Platform::Discord, None, what, plays, Answer::Interaction(asked.clone())))
     }
 
     /// Whether a press waits for its answer.
@@ -249,6 +272,7 @@ impl Ledger {
                 Answer::Callback(callback, update) => {
                     if let Some(answer) = telegram.answer(callback) {
                         let line = answer.text.unwrap_or_default();
+                        self.links.extend(press.person.zip(answer.url));
                         self.answered(&press, &format!("telegram:{BOT_ID}:{}", update.0), &line);
                     } else if now.duration_since(press.at) > TELEGRAM {
                         self.failed(Platform::Telegram, &press, TELEGRAM);

@@ -224,6 +224,11 @@ fn clockwork(soak: &Rc<Soak>) {
             tokio::time::sleep(Duration::from_millis(50)).await;
             clocked.discord.set_time(SystemTime::now());
             clocked.ledger.borrow_mut().sweep(&clocked.telegram, &clocked.discord);
+            let links = std::mem::take(&mut clocked.ledger.borrow_mut().links);
+            for (person, link) in links.into_iter().filter(|(_, link)| link.contains("?start=")) {
+                let said = clocked.telegram.follows(person, &link);
+                said.update.into_iter().for_each(|update| clocked.ledger.borrow_mut().said(update));
+            }
             if forgotten.elapsed() > Duration::from_secs(60) {
                 forgotten = Instant::now();
                 let age = i64::try_from(FORGETTING.as_millis()).unwrap_or(i64::MAX);
@@ -271,8 +276,11 @@ async fn moves_in(soak: &Rc<Soak>, seed: u64) {
         }
         for (number, person) in people.into_iter().enumerate() {
             fake.change_person(person, |one| one.language = language(number));
-            let said = fake.opens(person, "");
-            said.update.into_iter().for_each(|update| soak.ledger.borrow_mut().said(update));
+            // Whoever is a stranger to the bot must open the private chat by a link first.
+            if number > 0 {
+                let said = fake.opens(person, "");
+                said.update.into_iter().for_each(|update| soak.ledger.borrow_mut().said(update));
+            }
             let place: Place = chat.into();
             lives(Home::Telegram { person, place, whispers }, format!("Тг{group}{number}"));
         }

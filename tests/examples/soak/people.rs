@@ -30,12 +30,47 @@ const NEW: &[&str] = &[
 ];
 /// What is typed besides. `ODD` stands for what no command is.
 const LINES: &[&str] = &[
-    "/why", "/why 1", "/why 3", "/card гидра", "/card sergeant", "/card летает", "/card щцка",
-    "/rule 6.4.4", "/rule как бьёт стрелок", "/rule удар", "/odds", "/undo", "/undo", "/draw",
-    "/concede", "/orders", "/settings", "/settings language english", "/settings language русский",
-    "/hand", "/hand", "/board", "/log", "/log 2", "/words", "/graves", "/matches", "/help",
-    "/check", "/decks", "/do", "/do", "/do", "/link", "/link", "/claim", "/join", "/leave", "/chat",
-    "/do strike A R 1", "/do done",
+    "/why",
+    "/why 1",
+    "/why 3",
+    "/card гидра",
+    "/card sergeant",
+    "/card летает",
+    "/card щцка",
+    "/rule 6.4.4",
+    "/rule как бьёт стрелок",
+    "/rule удар",
+    "/odds",
+    "/undo",
+    "/undo",
+    "/draw",
+    "/concede",
+    "/orders",
+    "/settings",
+    "/settings language english",
+    "/settings language русский",
+    "/hand",
+    "/hand",
+    "/board",
+    "/log",
+    "/log 2",
+    "/words",
+    "/graves",
+    "/matches",
+    "/help",
+    "/check",
+    "/decks",
+    "/do",
+    "/do",
+    "/do",
+    "/link",
+    "/link",
+    "/claim",
+    "/join",
+    "/leave",
+    "/chat",
+    "/do strike A R 1",
+    "/do done",
 ];
 
 /// Where somebody lives.
@@ -60,6 +95,8 @@ struct Message {
     at: u64,
     text: String,
     buttons: Vec<(String, Token)>,
+    /// Links that open the private chat with the bot.
+    links: Vec<String>,
 }
 
 /// How a message is pointed at.
@@ -73,6 +110,7 @@ enum On {
 enum Wish {
     Press(On, Token, String),
     Type(String),
+    Open(String),
     Nothing,
 }
 
@@ -127,6 +165,14 @@ impl Person {
         match self.wishes(&seen) {
             Wish::Press(on, token, label) => self.presses(on, &token, &label),
             Wish::Type(line) => self.types(&line),
+            Wish::Open(link) => {
+                if let Home::Telegram { person, .. } = &self.home {
+                    let said = self.soak.telegram.follows(*person, &link);
+                    let mut ledger = self.soak.ledger.borrow_mut();
+                    said.update.into_iter().for_each(|update| ledger.said(update));
+                }
+                None
+            }
             Wish::Nothing => None,
         }
     }
@@ -142,9 +188,7 @@ impl Person {
                 }
                 seen
             }
-            Home::Discord { person, channel } => {
-                on_discord(&self.soak.discord, *person, *channel)
-            }
+            Home::Discord { person, channel } => on_discord(&self.soak.discord, *person, *channel),
         };
         seen.sort_by_key(|one| std::cmp::Reverse(one.at));
         // Of messages for everybody and of those for this one alone, the newest.
@@ -161,7 +205,8 @@ impl Person {
     fn reads(&self, seen: &[Message]) {
         let words = seen.iter().filter(|one| one.alone).flat_map(|one| one.text.split_whitespace());
         let code = |word: &&str| {
-            let letters = word.bytes().all(|b| b.is_ascii_lowercase() || (b'2'..=b'7').contains(&b));
+            let letters =
+                word.bytes().all(|b| b.is_ascii_lowercase() || (b'2'..=b'7').contains(&b));
             letters && (10..=14).contains(&word.len()) && word.bytes().any(|b| b.is_ascii_digit())
         };
         for word in words.filter(code) {
@@ -191,6 +236,9 @@ impl Person {
                     all.push((weight, wish));
                 }
             }
+        }
+        for link in seen.iter().flat_map(|one| &one.links) {
+            all.push((6, Wish::Open(link.clone())));
         }
         let offers = all.iter().any(|(weight, _)| *weight >= 100);
         all.push((if offers { 40 } else { 90 }, Wish::Type(self.one(LINES).to_owned())));
@@ -243,7 +291,7 @@ impl Person {
         match (on, &self.home) {
             (On::Telegram(chat, target), Home::Telegram { person, .. }) => {
                 let press = self.soak.telegram.presses_data(*person, chat, target, &token.text);
-                ledger.pressed(&press, what)
+                ledger.pressed(&press, *person, what)
             }
             (On::Discord(message), Home::Discord { person, .. }) => {
                 let listens = self.soak.discord.is_connected();
@@ -271,7 +319,10 @@ impl Person {
             }
             Home::Discord { person, channel } => {
                 let fake = &self.soak.discord;
-                let (name, rest) = line.trim_start_matches('/').split_once(' ').unwrap_or_else(|| (line.trim_start_matches('/'), ""));
+                let (name, rest) = line
+                    .trim_start_matches('/')
+                    .split_once(' ')
+                    .unwrap_or_else(|| (line.trim_start_matches('/'), ""));
                 let option = last_text(&fake.commands(), name).filter(|_| !rest.is_empty());
                 let options: Vec<(&str, serde_json::Value)> =
                     option.iter().map(|option| (option.as_str(), rest.into())).collect();
@@ -331,6 +382,13 @@ fn on_telegram(
     let mine = |post: &telegram::Post| post.author == telegram::Author::Bot;
     let posts = fake.visible_to(person, chat).into_iter().filter(mine);
     let message = |post: telegram::Post| {
+        let links = post.shown.buttons.iter().flatten().filter_map(|one| match &one.action {
+            telegram::Action::Url(url) if url.contains("?start=") => Some(url.clone()),
+            telegram::Action::Data(_) | telegram::Action::Url(_) | telegram::Action::Other(_) => {
+                None
+            }
+        });
+        let links = links.collect();
         let buttons = post.shown.buttons.iter().flatten().filter_map(|one| match &one.action {
             telegram::Action::Data(data) => Some((one.label.clone(), Token::read(data)?)),
             telegram::Action::Url(_) | telegram::Action::Other(_) => None,
@@ -340,6 +398,7 @@ fn on_telegram(
             alone: private || post.only_for == Some(person),
             at: u64::try_from(post.edited_at.unwrap_or(post.sent_at)).unwrap_or_default(),
             buttons: buttons.collect(),
+            links,
             text: post.shown.text,
         }
     };
@@ -354,13 +413,13 @@ fn on_discord(
     let shown = fake.visible_to(person, channel).into_iter().filter(|shown| shown.by_bot);
     let message = |shown: discord::Shown| {
         let buttons = shown.buttons();
-        let token =
-            |one: discord::Button| Token::read(&one.id).map(|token| (one.label, token));
+        let token = |one: discord::Button| Token::read(&one.id).map(|token| (one.label, token));
         Message {
             on: On::Discord(shown.id),
             alone: matches!(shown.audience, discord::Audience::Only(..)),
             at: shown.edited.unwrap_or(shown.created),
             buttons: buttons.into_iter().filter(|one| !one.disabled).filter_map(token).collect(),
+            links: Vec::new(),
             text: shown.content,
         }
     };

@@ -2,13 +2,13 @@
 //! is missing; and at the end, whether every chat shows what it should.
 
 use super::Soak;
-use std::collections::HashMap;
+use std::collections::{BTreeMap, HashMap};
 use std::path::Path;
 use std::sync::Arc;
 use stolik_catalogue::Games;
 use stolik_kernel::fingerprint::{self, Fingerprint};
 use stolik_store::{Store, StoreConfig, UpdateKey};
-use stolik_table::rows::LogRow;
+use stolik_table::rows::{LogRow, Row};
 use stolik_table::{ChannelId, MatchId, SurfaceId, Table, TableConfig, os_entropy};
 use stolik_tests::fake::discord::Channel;
 use stolik_tests::fake::telegram::ChatId;
@@ -19,6 +19,8 @@ use stolik_words::{Language, Words};
 #[derive(Default)]
 pub struct Record {
     rows: HashMap<u64, Vec<Fingerprint>>,
+    /// What the logs held when they were last read: rows of each kind, matches of each kind.
+    pub kinds: BTreeMap<String, u32>,
     /// How often it was looked at.
     pub looked: u32,
 }
@@ -35,14 +37,25 @@ impl Record {
         wrong.into_iter().for_each(|line| soak.ledger.borrow_mut().says_wrong(line));
     }
 
-    fn compared(&mut self, soak: &Soak, data: &Path, wrong: &mut Vec<String>) -> Result<(), String> {
+    fn compared(
+        &mut self,
+        soak: &Soak,
+        data: &Path,
+        wrong: &mut Vec<String>,
+    ) -> Result<(), String> {
         let store = Store::open(&StoreConfig::at(data)).map_err(|error| error.to_string())?;
+        self.kinds.clear();
         for found in store.list().map_err(|error| error.to_string())? {
             let id = found.id;
             let rows = store.log(id).map_err(|error| error.to_string())?;
-            let unread = rows.iter().position(|row| LogRow::read(row).is_err());
-            if let Some(at) = unread {
-                wrong.push(format!("match {id}: row {at} cannot be read"));
+            for (at, row) in rows.iter().enumerate() {
+                match LogRow::read(row) {
+                    Ok(row) => {
+                        let kind = kind(&row.row);
+                        kind.into_iter().for_each(|one| *self.kinds.entry(one).or_default() += 1);
+                    }
+                    Err(error) => wrong.push(format!("match {id}: row {at}: {error}")),
+                }
             }
             let now: Vec<Fingerprint> = rows.iter().map(|row| fingerprint::of_bytes(row)).collect();
             let before = self.rows.insert(id.0, now.clone()).unwrap_or_default();
@@ -73,6 +86,31 @@ impl Record {
     pub fn total(&self) -> usize {
         self.rows.values().map(Vec::len).sum()
     }
+}
+
+/// What is counted of a row.
+fn kind(row: &Row) -> Option<String> {
+    let kind = match row {
+        Row::Opened { document, .. } => format!("tables of {document}"),
+        Row::Started { options, .. } if options.iter().any(|(_, value)| value == "campaign") => {
+            "campaigns started".to_owned()
+        }
+        Row::Started { .. } => "single games started".to_owned(),
+        Row::Play { .. } => "commands".to_owned(),
+        Row::Withdraw { .. } => "concessions".to_owned(),
+        Row::OfferDraw { .. } => "draws offered".to_owned(),
+        Row::AnswerDraw { accept: true, .. } => "draws agreed".to_owned(),
+        Row::Undo { .. } => "moves taken back".to_owned(),
+        Row::Admin { what } if what.contains("linked") => "channels linked".to_owned(),
+        Row::Sat { .. }
+        | Row::Stood { .. }
+        | Row::AnswerDraw { accept: false, .. }
+        | Row::Claim { .. }
+        | Row::Admin { .. }
+        | Row::Epoch { .. }
+        | Row::Revealed { .. } => return None,
+    };
+    Some(kind)
 }
 
 /// Whether every live board stands in its chats as the table would show it. Gives how many were compared.

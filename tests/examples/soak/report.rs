@@ -78,6 +78,10 @@ pub fn table(soak: &Soak, lives: &Lives, record: &Record) {
     println!("| lines written on Telegram | {} |", soak.lines.get());
     println!("| tables | {} |", stages(soak));
     println!("| rows of all logs | {} |", record.total());
+    let kinds: Vec<String> =
+        record.kinds.iter().map(|(kind, count)| format!("{kind}: {count}")).collect();
+    println!("| of them | {} |", kinds.join(", "));
+    println!("| tables with a bot | {} |", soak.watch.borrow().bots.len());
     println!("| acknowledged, looked for in the data file | {} |", ledger.proved);
     println!("| data file compared | {} times |", record.looked);
     println!("| faults | {} |", soak.faults.get());
@@ -93,9 +97,9 @@ pub fn table(soak: &Soak, lives: &Lives, record: &Record) {
     let mut oldest: Vec<_> = watch.oldest.values().collect();
     oldest.sort_by_key(|one| std::cmp::Reverse(one.age));
     for one in oldest.iter().take(6) {
-        let kill = one.after_kill.map(|after| {
-            format!(", {:.0} s after the last start", after.as_secs_f64())
-        });
+        let kill = one
+            .after_kill
+            .map(|after| format!(", {:.0} s after the last start", after.as_secs_f64()));
         println!(
             "| a board was behind for | {:.1} s (match {} in {}{}) |",
             one.age.as_secs_f64(),

@@ -11,9 +11,19 @@ use stolik_tests::fake::telegram::{self, Power};
 
 /// Methods of Telegram that fail.
 const METHODS: &[&str] = &[
-    "sendMessage", "sendPhoto", "editMessageMedia", "editMessageText", "editMessageCaption",
-    "editMessageMedia", "sendPhoto", "deleteMessage", "answerCallbackQuery", "answerCallbackQuery",
-    "getUpdates", "editEphemeralMessageMedia", "getChatMember",
+    "sendMessage",
+    "sendPhoto",
+    "editMessageMedia",
+    "editMessageText",
+    "editMessageCaption",
+    "editMessageMedia",
+    "sendPhoto",
+    "deleteMessage",
+    "answerCallbackQuery",
+    "answerCallbackQuery",
+    "getUpdates",
+    "editEphemeralMessageMedia",
+    "getChatMember",
 ];
 /// Requests to Discord that fail.
 const PATHS: &[(&str, &str)] = &[
@@ -41,7 +51,7 @@ fn seconds(most: u32, luck: &mut Fast) -> Duration {
 pub async fn on_telegram(soak: Rc<Soak>, seed: u64) {
     let mut luck = Fast::new(seed);
     loop {
-        tokio::time::sleep(Duration::from_millis(1500) + seconds(5, &mut luck)).await;
+        tokio::time::sleep(seconds(3, &mut luck)).await;
         if soak.is_calm() {
             return;
         }
@@ -138,7 +148,7 @@ async fn until(done: impl Fn() -> bool) {
 pub async fn on_discord(soak: Rc<Soak>, seed: u64) {
     let mut luck = Fast::new(seed);
     loop {
-        tokio::time::sleep(Duration::from_millis(1500) + seconds(5, &mut luck)).await;
+        tokio::time::sleep(seconds(3, &mut luck)).await;
         if soak.is_calm() {
             return;
         }

@@ -4,7 +4,7 @@ use super::Soak;
 use super::program;
 use super::token::Seen;
 use serde_json::json;
-use std::collections::{BTreeMap, HashMap};
+use std::collections::{BTreeMap, BTreeSet, HashMap};
 use std::rc::Rc;
 use std::time::{Duration, Instant};
 
@@ -28,6 +28,7 @@ pub struct Listed {
 struct Found {
     version: u32,
     seats: Vec<u32>,
+    has_bot: bool,
     channels: Vec<String>,
     /// By channel: the version that its board shows.
     boards: BTreeMap<String, u32>,
@@ -39,6 +40,8 @@ struct Known {
     looked: Option<Instant>,
     /// Versions of the board, each with the time when it was first seen.
     versions: Vec<(u32, Instant)>,
+    /// When it was first seen to be played in a channel.
+    channels: HashMap<String, Instant>,
     /// Over or closed, and every board shows it.
     settled: bool,
 }
@@ -60,6 +63,8 @@ pub struct Watch {
     /// Most rows that were seen of each match: the data file must hold as many.
     pub rows: HashMap<u64, u32>,
     known: HashMap<u64, Known>,
+    /// Matches at which a bot sits.
+    pub bots: BTreeSet<u64>,
     /// The oldest that each board ever was.
     pub oldest: HashMap<(u64, String), Old>,
     /// The same since the last line was printed.
@@ -151,6 +156,7 @@ fn found(text: &str) -> Found {
             && let Some(version) = after(line, ", version ")
         {
             found.seats.push(version);
+            found.has_bot |= line.contains(": bot ");
         }
     }
     found
@@ -159,6 +165,9 @@ fn found(text: &str) -> Found {
 impl Watch {
     fn inspected(&mut self, soak: &Soak, id: u64, found: &Found, shown: &HashMap<Seen, u32>) {
         let now = Instant::now();
+        if found.has_bot {
+            self.bots.insert(id);
+        }
         for (seat, version) in (1u8..).zip(&found.seats) {
             let seen = shown.get(&Seen { id, audience: seat }).copied().unwrap_or_default();
             if seen > *version {
@@ -182,6 +191,7 @@ impl Watch {
                 None if ended => u32::MAX,
                 None => 0,
             };
+            let played = *known.channels.entry(channel.clone()).or_insert(now);
             let next = known.versions.iter().find(|(version, _)| *version > shows);
             let key = (id, channel.clone());
             let Some((_, since)) = next else {
@@ -189,7 +199,7 @@ impl Watch {
                 continue;
             };
             all_new = false;
-            let age = now.duration_since(*since);
+            let age = now.duration_since(played.max(*since));
             self.lately = self.lately.max(age);
             self.behind.insert(key.clone(), age);
             let after_kill = soak.back.get().map(|back| now.duration_since(back));
