@@ -366,7 +366,9 @@ async fn ends(
     let begun = Instant::now();
     let rests = || {
         let pending = soak.ledger.borrow().is_empty() && soak.telegram.unconfirmed() == 0;
-        pending && soak.watch.borrow().is_settled() && begun.elapsed() > Duration::from_secs(20)
+        pending
+            && soak.watch.borrow().is_settled(begun)
+            && begun.elapsed() > Duration::from_secs(20)
     };
     while !rests() && begun.elapsed() < SETTLING {
         tokio::time::sleep(Duration::from_millis(500)).await;

@@ -30,7 +30,7 @@ pub fn line(soak: &Soak, lives: &Lives, at: Duration) {
     let sum = |figure: fn(&Tally) -> u64| ledger.tallies.values().map(figure).sum::<u64>();
     let rows: u32 = soak.watch.borrow().rows.values().sum();
     println!(
-        "{:>3.0} min: {} presses, {} lines; unanswered {} (by faults {}, at kills {}); {} rows; {}; oldest board {:.1} s; {} faults, {} kills, {} ends; {} MB",
+        "{:>3.0} min: {} presses, {} lines; unanswered {} (by faults {}, at kills {}); {} rows; {}; oldest board {:.1} s of {} looks; {} faults, {} kills, {} ends; {} MB",
         at.as_secs_f64() / 60.0,
         sum(|one| one.made),
         soak.lines.get(),
@@ -40,12 +40,14 @@ pub fn line(soak: &Soak, lives: &Lives, at: Duration) {
         rows,
         stages(soak),
         soak.watch.borrow().lately.as_secs_f64(),
+        soak.watch.borrow().looks,
         soak.faults.get(),
         lives.kills,
         lives.ends,
         lives.memory.last().copied().unwrap_or_default(),
     );
-    soak.watch.borrow_mut().lately = Duration::ZERO;
+    let mut watch = soak.watch.borrow_mut();
+    (watch.lately, watch.looks) = (Duration::ZERO, 0);
 }
 
 fn latencies(tally: &Tally) -> String {

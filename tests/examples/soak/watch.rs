@@ -67,8 +67,9 @@ pub struct Watch {
     pub bots: BTreeSet<u64>,
     /// The oldest that each board ever was.
     pub oldest: HashMap<(u64, String), Old>,
-    /// The same since the last line was printed.
+    /// The same since the last line was printed, and how often a match was looked at since then.
     pub lately: Duration,
+    pub looks: u32,
     /// Boards that are behind now.
     pub behind: HashMap<(u64, String), Duration>,
 }
@@ -180,6 +181,7 @@ impl Watch {
         let ended = matches!(stage.as_deref(), Some("over" | "closed" | "aside"));
         let known = self.known.entry(id).or_default();
         known.looked = Some(now);
+        self.looks += 1;
         if known.versions.last().is_none_or(|(last, _)| *last < found.version) {
             known.versions.push((found.version, now));
         }
@@ -220,8 +222,9 @@ impl Watch {
         self.listed.iter().filter(live).filter(|one| one.channel == channel).count()
     }
 
-    /// Whether every board shows the newest.
-    pub fn is_settled(&self) -> bool {
-        self.behind.is_empty()
+    /// Whether every match was looked at since then, and every board shows the newest.
+    pub fn is_settled(&self, since: Instant) -> bool {
+        let looked = |one: &Known| one.settled || one.looked.is_some_and(|at| at > since);
+        self.behind.is_empty() && self.known.values().all(looked)
     }
 }
