@@ -14,6 +14,9 @@ const DISCORD: Duration = Duration::from_millis(3_500);
 /// What must be left of a press's life when the program is back, so that it must be answered.
 const ENOUGH: Duration = Duration::from_secs(7);
 
+/// How long the fakes may stand still, because the machine is busy, before presses are excused by it.
+const STILL: Duration = Duration::from_millis(700);
+
 /// A platform.
 #[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Debug)]
 pub enum Platform {
@@ -102,6 +105,7 @@ pub struct Ledger {
     /// «Done.» in every language.
     done: Vec<String>,
     next: u64,
+    begun: Instant,
     /// When the program is back from the last kill; none: it is away.
     back: Option<Instant>,
     /// Acknowledged since the data file was looked at.
@@ -120,6 +124,8 @@ pub struct Ledger {
     pub asked: Vec<Asked>,
     /// Updates held back, in order.
     pub held: Option<Vec<UpdateId>>,
+    /// How often the fakes themselves stood still, and for how long at most.
+    pub still: (u32, Duration),
     /// Links that answers gave, and to whom.
     pub links: Vec<(telegram::PersonId, String)>,
 }
@@ -134,6 +140,7 @@ impl Ledger {
             commits,
             done,
             next: 0,
+            begun: Instant::now(),
             back: None,
             acknowledged: Vec::new(),
             proved: 0,
@@ -143,6 +150,7 @@ impl Ledger {
             updates: Vec::new(),
             asked: Vec::new(),
             held: None,
+            still: (0, Duration::ZERO),
             links: Vec::new(),
         }
     }
@@ -264,6 +272,18 @@ impl Ledger {
         self.windows[window].until = Some(Instant::now() + after);
     }
 
+    /// The fakes' own clock was last seen going then, so long ago.
+    pub fn stood_still(&mut self, from: Instant, time: Duration) {
+        if time < STILL {
+            return;
+        }
+        self.still = (self.still.0 + 1, self.still.1.max(time));
+        let until = Some(Instant::now() + Duration::from_secs(3));
+        for platform in [Platform::Telegram, Platform::Discord] {
+            self.windows.push(Window { platform, from, until, left: None });
+        }
+    }
+
     /// Looks for answers.
     pub fn sweep(&mut self, telegram: &telegram::Fake, discord: &discord::Fake) {
         let now = Instant::now();
@@ -341,6 +361,7 @@ impl Ledger {
 
     /// Something is wrong.
     pub fn says_wrong(&mut self, line: String) {
+        let line = format!("after {:.1} s: {line}", self.begun.elapsed().as_secs_f64());
         println!("  WRONG: {line}");
         self.wrong.push(line);
     }

@@ -219,9 +219,11 @@ fn now() -> i64 {
 fn clockwork(soak: &Rc<Soak>) {
     let clocked = Rc::clone(soak);
     tokio::task::spawn_local(async move {
-        let mut forgotten = Instant::now();
+        let (mut forgotten, mut last) = (Instant::now(), Instant::now());
         loop {
             tokio::time::sleep(Duration::from_millis(50)).await;
+            clocked.ledger.borrow_mut().stood_still(last, last.elapsed());
+            last = Instant::now();
             clocked.discord.set_time(SystemTime::now());
             clocked.ledger.borrow_mut().sweep(&clocked.telegram, &clocked.discord);
             let links = std::mem::take(&mut clocked.ledger.borrow_mut().links);

@@ -87,6 +87,10 @@ pub fn table(soak: &Soak, lives: &Lives, record: &Record) {
     println!("| acknowledged, looked for in the data file | {} |", ledger.proved);
     println!("| data file compared | {} times |", record.looked);
     println!("| faults | {} |", soak.faults.get());
+    let (times, longest) = (ledger.still.0, ledger.still.1.as_secs_f64());
+    println!(
+        "| the fakes stood still, the machine being busy | {times} times, {longest:.1} s at most |"
+    );
     println!("| kills, orderly ends | {}, {} |", lives.kills, lives.ends);
     let (start, end) = (lives.start.as_secs_f64(), lives.end.as_secs_f64());
     println!("| longest start, longest orderly end | {start:.2} s, {end:.2} s |");
