@@ -44,6 +44,8 @@ berserk-whole-move = { $unit } → { $cell }
 berserk-with-counters = { $ability }, counters: { $count }
 berserk-list = { $before }, { $then }
 berserk-counters = counters: { $count }
+berserk-upkeep-poison = Poison { $count }
+berserk-upkeep-regeneration = Regeneration { $count }
 berserk-trigger = { $number }. { $unit }: { $ability }
 berserk-ability = Ability
 berserk-ability-again = { $ability } ({ $number })
@@ -110,6 +112,9 @@ berserk-do-end = End the turn
 
 # Where the game stands
 berserk-at-deal = The deal: keep it or redeal
+berserk-given-up-on = it is lost, and the campaign stands { $own }:{ $other }. The campaign goes on, and you choose cards from your deck first.
+berserk-given-up-lost = it is lost, the campaign ends { $own }:{ $other }, and you lose it.
+berserk-given-up-drawn = it is lost, the campaign ends { $own }:{ $other }, and it is a draw.
 berserk-at-campaign = Campaign, game { $game }, score { $one }:{ $two }. { $at }
 berserk-at-deal-after = The deal: keep it or redeal; up to two cards of the deck may be chosen first by { $who }
 berserk-at-roles = The roll for the choice is won by: { $who }
@@ -178,6 +183,8 @@ told-defends = { $unit } becomes the defender, against: { $to }
 told-used = { $unit }: { $ability }
 told-used-at = { $unit }: { $ability } → { $to }
 told-triggered = Triggers: { $unit }, { $ability }
+told-poison = Triggers: { $unit }, poison
+told-regeneration = Triggers: { $unit }, regeneration { $count }
 told-rolled = Die: { $unit } – { $count }
 told-result = Die with changes: { $unit } – { $count }
 told-die = { $unit } – { $fell }

@@ -45,6 +45,8 @@ berserk-whole-move = { $unit } → { $cell }
 berserk-with-counters = { $ability }, фишек: { $count }
 berserk-list = { $before }, { $then }
 berserk-counters = фишек: { $count }
+berserk-upkeep-poison = Яд { $count }
+berserk-upkeep-regeneration = Регенерация { $count }
 berserk-trigger = { $number }. { $unit }: { $ability }
 berserk-ability = Свойство
 berserk-ability-again = { $ability } ({ $number })
@@ -111,6 +113,9 @@ berserk-do-end = Закончить ход
 
 # Где стоит игра
 berserk-at-deal = Раздача: оставить или пересдать
+berserk-given-up-on = она проиграна, счёт кампании станет { $own }:{ $other }. Кампания идёт дальше, и карты из колоды первым выбираете вы.
+berserk-given-up-lost = она проиграна, счёт кампании станет { $own }:{ $other }, и кампания проиграна.
+berserk-given-up-drawn = она проиграна, счёт кампании станет { $own }:{ $other }, и кампания кончится вничью.
 berserk-at-campaign = Кампания, партия { $game }, счёт { $one }:{ $two }. { $at }
 berserk-at-deal-after = Раздача: оставить или пересдать; до двух карт из колоды сначала может выбрать { $who }
 berserk-at-roles = Бросок за право выбора выигрывает: { $who }
@@ -181,6 +186,8 @@ told-defends = { $unit } становится защитником, против
 told-used = { $unit }: { $ability }
 told-used-at = { $unit }: { $ability } → { $to }
 told-triggered = Срабатывает: { $unit }, { $ability }
+told-poison = Срабатывает: { $unit }, яд
+told-regeneration = Срабатывает: { $unit }, регенерация { $count }
 told-rolled = Кубик: { $unit } – { $count }
 told-result = Кубик с изменениями: { $unit } – { $count }
 told-die = { $unit } – { $fell }

@@ -251,8 +251,29 @@ pub fn withdrawing<R: Rules>(rules: &R, state: &R::State, seats: u8) -> Result<(
             ));
         }
         somebody_can_act(rules, &next, seats)?;
+        giving_up_a_game(rules, state, seat, seats)?;
     }
     Ok(())
+}
+
+/// Giving up one game of a series tells so, and leaves a match that goes on or that the seat has not
+/// won.
+fn giving_up_a_game<R: Rules>(
+    rules: &R,
+    state: &R::State,
+    seat: Seat,
+    seats: u8,
+) -> Result<(), Broken> {
+    let (mut next, mut log) = (state.clone(), Vec::new());
+    rules.withdraw_game(&mut next, seat, &mut Fast::new(0), &mut log);
+    let won = match rules.waiting(&next) {
+        Waiting::For(_) => false,
+        Waiting::Over(outcome) => outcome.winners.contains(seat),
+    };
+    if won || log.is_empty() {
+        return Err(format!("{seat} gave up a game: won: {won}, events: {}", log.len()));
+    }
+    somebody_can_act(rules, &next, seats)
 }
 
 /// Law 9: what is stored comes back the same, with the same fingerprint.

@@ -76,6 +76,19 @@ pub trait Rules {
     /// The seat concedes or forfeits. Possible at any time before the end.
     fn withdraw(&self, state: &mut Self::State, seat: Seat, log: &mut Vec<Self::Event>);
 
+    /// The seat gives up the game under way and no more. Where a match is a series of games the next
+    /// one follows, or the series is decided; elsewhere it is the match. Possible at any time before
+    /// the end.
+    fn withdraw_game(
+        &self,
+        state: &mut Self::State,
+        seat: Seat,
+        _chance: &mut dyn Chance,
+        log: &mut Vec<Self::Event>,
+    ) {
+        self.withdraw(state, seat, log);
+    }
+
     /// Writes what makes two positions "the same" for rules on repetition.
     fn situation(&self, state: &Self::State, out: &mut Vec<u8>);
 

@@ -107,8 +107,8 @@ impl Ledger {
         for item in &before.stack {
             if let (Item::Die(roll), Some(fight)) = (item, &mut fight) {
                 match roll.role {
-                    RollRole::Attacker => fight.attack = Some(roll.natural as i8),
-                    RollRole::Reflector => fight.reflect = Some(roll.natural as i8),
+                    RollRole::Attacker => fight.attack = Some(roll.face() as i8),
+                    RollRole::Reflector => fight.reflect = Some(roll.face() as i8),
                     RollRole::Ability => {}
                 }
             }
@@ -327,6 +327,7 @@ impl Teller<'_> {
             | Happening::Abandoned(_)
             | Happening::Captured(_)
             | Happening::CarriedOver(..)
+            | Happening::SetOff(..)
             | Happening::Picked(..)
             | Happening::PicksDone(..) => None,
         }

@@ -8,7 +8,7 @@ use stolik_berserk::command::Command;
 use stolik_berserk::engine::in_force;
 use stolik_berserk::event::{Event, Happening, Who};
 use stolik_berserk::ids::{CardId, UnitId};
-use stolik_berserk::state::{Asked, Item, Pending, Phase, Play, State};
+use stolik_berserk::state::{Asked, Item, Pending, Phase, Play, State, UpkeepKind};
 use stolik_berserk::{Berserk, Cell};
 use stolik_kernel::chance::Fast;
 use stolik_kernel::{Setup, laws};
@@ -138,14 +138,15 @@ impl BerserkGoals {
             let place = (0..).zip(keywords).find(|(_, k)| wanted(**k)).map(|(n, _)| n);
             out.extend(place.and_then(|n| self.find(who.card, What::Keyword(n))));
         };
-        let dawn = step.log.iter().any(|e| matches!(e, Happening::TurnStarted(..)));
         let hits = |who: &Who| {
             step.log.iter().any(|e| matches!(e, Happening::Hit(by, ..) if by.unit == who.unit))
         };
         for event in step.log {
             match event {
                 Happening::Absorbed(who, _) => push(who, |k| matches!(k, Keyword::Armor(_))),
-                Happening::Healed(who, _) if dawn => push(who, |k| matches!(k, Keyword::Regen(_))),
+                Happening::SetOff(who, UpkeepKind::Regeneration(_)) => {
+                    push(who, |k| matches!(k, Keyword::Regen(_)));
+                }
                 Happening::Healed(who, _) if hits(who) => {
                     push(who, |k| matches!(k, Keyword::Vampirism));
                     push(who, |k| matches!(k, Keyword::Scavenge));

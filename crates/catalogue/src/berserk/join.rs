@@ -9,7 +9,7 @@ use stolik_words::{Language, Phrase};
 
 impl Game for Berserk {
     type Face = BerserkFace;
-    const ENGINE: u32 = 2;
+    const ENGINE: u32 = 3;
 
     fn face() -> BerserkFace {
         BerserkFace

@@ -1,7 +1,7 @@
 //! Names of cards, cells and abilities as phrases, the same wherever they stand.
 
 use stolik_berserk::card::Names;
-use stolik_berserk::state::Place;
+use stolik_berserk::state::{Place, Upkeep, UpkeepKind};
 use stolik_berserk::view::UnitView;
 use stolik_berserk::{Berserk, CardId, Cell, Target, UnitId, View};
 use stolik_render::berserk::Mark;
@@ -102,6 +102,18 @@ pub(crate) fn of_spot(spot: Spot) -> Option<Target> {
 /// An ability by what it does first, with its number where the card has several.
 pub(crate) fn ability(game: &Berserk, id: Option<CardId>, index: u8) -> Phrase {
     stolik_render::berserk::ability_name(game, id, index)
+}
+
+/// Poison as strong as it is now, or regeneration, at the start of a turn.
+pub(crate) fn upkeep(view: &View, upkeep: &Upkeep) -> Phrase {
+    let (key, count) = match upkeep.what {
+        UpkeepKind::Poison => {
+            let poison = view.units.get(upkeep.unit.index()).map_or(0, |u| u.poison);
+            ("berserk-upkeep-poison", poison)
+        }
+        UpkeepKind::Regeneration(n) => ("berserk-upkeep-regeneration", n),
+    };
+    Phrase::new(key).number("count", i64::from(count))
 }
 
 #[cfg(test)]

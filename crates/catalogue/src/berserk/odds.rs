@@ -220,7 +220,8 @@ fn under_way(view: &View) -> Option<Pair> {
         | Item::Destroy(_)
         | Item::Aim { .. }
         | Item::Save { .. }
-        | Item::Retreat { .. } => None,
+        | Item::Retreat { .. }
+        | Item::Upkeep(_) => None,
     })
 }
 

@@ -382,17 +382,22 @@ fn hidden(game: &Berserk, view: &View, at: Cell) -> Step {
 /// A waiting trigger of the reader's own.
 fn order(game: &Berserk, view: &View, index: u8) -> Step {
     let mine = view.pending.iter().filter_map(|p| match p {
-        Pending::Trigger(play) if view.to == Audience::Seat(play.seat) => Some(play),
-        Pending::Trigger(_) | Pending::Destroy(_) => None,
-    });
-    match mine.clone().nth(index as usize) {
-        Some(play) => {
+        Pending::Trigger(play) if view.to == Audience::Seat(play.seat) => {
             let id = card_of(view, play.source);
+            Some((play.source, labels::ability(game, id, play.ability)))
+        }
+        Pending::Upkeep(upkeep) if view.to == Audience::Seat(upkeep.seat) => {
+            Some((upkeep.unit, labels::upkeep(view, upkeep)))
+        }
+        Pending::Trigger(_) | Pending::Upkeep(_) | Pending::Destroy(_) => None,
+    });
+    match mine.skip(usize::from(index)).next() {
+        Some((unit, ability)) => {
             let label = Phrase::new("berserk-trigger")
-                .phrase("unit", labels::unit(game, view, play.source))
-                .phrase("ability", labels::ability(game, id, play.ability))
+                .phrase("unit", labels::unit(game, view, unit))
+                .phrase("ability", ability)
                 .number("number", i64::from(index) + 1);
-            Step::at(label, labels::spot(Target::Unit(play.source)))
+            Step::at(label, labels::spot(Target::Unit(unit)))
         }
         None => Step::new(Phrase::new("berserk-do-order").number("number", i64::from(index) + 1)),
     }

@@ -5,7 +5,7 @@ use crate::berserk::labels;
 use std::collections::BTreeMap;
 use stolik_berserk::card::{Kind, Level};
 use stolik_berserk::event::{Happening, Seen};
-use stolik_berserk::state::{End, Place, Why};
+use stolik_berserk::state::{End, Place, UpkeepKind, Why};
 use stolik_berserk::{Berserk, CardId, Cell, Told, UnitId, View};
 use stolik_kernel::Seat;
 use stolik_table::{Around, by_rule, seat_phrase, with_case};
@@ -205,6 +205,8 @@ fn sentence(t: &Teller<'_>, told: &Told) -> Phrase {
         Happening::Triggered(u, index) => {
             t.unit("triggered", u).phrase("ability", labels::ability(game, u.card, *index))
         }
+        Happening::SetOff(u, UpkeepKind::Poison) => t.unit("poison", u),
+        Happening::SetOff(u, UpkeepKind::Regeneration(n)) => t.amount("regeneration", u, *n),
         Happening::Rolled(u, n) => t.amount("rolled", u, *n),
         Happening::Result(u, n) => t.unit("result", u).number("count", i64::from(*n)),
         Happening::Weakened(u) => t.unit("weakened", u),
@@ -333,6 +335,8 @@ mod tests {
             Told::Abandoned(a),
             Told::Captured(a),
             Told::CarriedOver(s, 4),
+            Told::SetOff(a, UpkeepKind::Poison),
+            Told::SetOff(a, UpkeepKind::Regeneration(2)),
             Told::Picked(s, CardId(1)),
             Told::PicksDone(s, 2),
         ];

@@ -63,9 +63,13 @@ fn about(view: &View, seat: Seat) -> Vec<String> {
         Some(Item::Destroy(_)) | Some(Item::Strike(_)) | Some(Item::Defend { .. }) => {
             add("attack".to_owned());
         }
-        Some(Item::Play(_) | Item::Aim { .. } | Item::Save { .. } | Item::Retreat { .. }) => {
-            add("ability".to_owned());
-        }
+        Some(
+            Item::Play(_)
+            | Item::Aim { .. }
+            | Item::Save { .. }
+            | Item::Retreat { .. }
+            | Item::Upkeep(_),
+        ) => add("ability".to_owned()),
         Some(Item::Die(_)) => add("die".to_owned()),
         Some(Item::Move { .. }) | Some(Item::Leap { .. }) => add("move".to_owned()),
     }
@@ -86,6 +90,7 @@ fn touched(item: &Item) -> Vec<UnitId> {
             })
             .collect(),
         Item::Die(roll) => vec![roll.unit],
+        Item::Upkeep(upkeep) => vec![upkeep.unit],
         Item::Move { .. }
         | Item::Leap { .. }
         | Item::Defend { .. }

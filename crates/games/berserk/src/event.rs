@@ -2,7 +2,7 @@
 
 use crate::card::Level;
 use crate::ids::{CardId, Cell, UnitId};
-use crate::state::{End, Why};
+use crate::state::{End, UpkeepKind, Why};
 use serde::{Deserialize, Serialize};
 use stolik_kernel::{RuleId, Seat};
 
@@ -156,6 +156,8 @@ pub enum Happening<U> {
     Captured(U),
     /// So many cards of a seat form its next deal, retreated ones and those left.
     CarriedOver(Seat, u8),
+    /// The start of a turn set poison or regeneration off: it lies on the stack.
+    SetOff(U, UpkeepKind),
     /// The loser chose a card of its deck. Secret.
     Picked(Seat, CardId),
     /// The loser has chosen so many cards. Secret.
@@ -225,6 +227,7 @@ impl<U> Happening<U> {
             Happening::Abandoned(u) => Happening::Abandoned(name(u)),
             Happening::Captured(u) => Happening::Captured(name(u)),
             Happening::CarriedOver(s, n) => Happening::CarriedOver(*s, *n),
+            Happening::SetOff(u, what) => Happening::SetOff(name(u), *what),
             Happening::Picked(s, c) => Happening::Picked(*s, *c),
             Happening::PicksDone(s, n) => Happening::PicksDone(*s, *n),
         }
@@ -287,6 +290,7 @@ impl<U> Happening<U> {
             Happening::Abandoned(_) => rule!("8.2.3/loser"),
             Happening::Captured(_) => rule!("8.2.4"),
             Happening::CarriedOver(..) => rule!("8.3/deal"),
+            Happening::SetOff(..) => rule!("6.3.2/triggers"),
             Happening::Picked(..) => rule!("8.4"),
             Happening::PicksDone(..) => rule!("8.4/fill"),
         }

@@ -63,6 +63,7 @@ pub(crate) fn view(rules: &Berserk, s: &State, to: Audience) -> View {
         stall: s.stall,
         more: s.more.clone(),
         campaign: campaign_view(s, to),
+        lately: s.lately.clone(),
     }
 }
 
@@ -263,7 +264,8 @@ fn secret_of(event: &Event) -> Option<Seat> {
         | Happening::Returned(_)
         | Happening::Abandoned(_)
         | Happening::Captured(_)
-        | Happening::CarriedOver(..) => None,
+        | Happening::CarriedOver(..)
+        | Happening::SetOff(..) => None,
     }
 }
 
@@ -307,6 +309,7 @@ pub(crate) fn determinize(rules: &Berserk, v: &View, chance: &mut dyn Chance) ->
         stall: v.stall,
         more: v.more.clone(),
         campaign: v.campaign.clone(),
+        lately: v.lately.clone(),
     }
 }
 

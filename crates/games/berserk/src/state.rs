@@ -49,6 +49,9 @@ pub struct State {
     /// there were campaigns end here.
     #[serde(deserialize_with = "since_campaigns")]
     pub campaign: Option<Campaign>,
+    /// What the stack needs to know of what is no more. Snapshots of engine 2 end here.
+    #[serde(deserialize_with = "since_engine_3")]
+    pub lately: Lately,
 }
 
 /// What outlasts the games of a campaign (part 8), beside decks, graveyards and exiles.
@@ -92,7 +95,8 @@ pub struct More {
     pub gained_uses: u8,
     /// Turns after which time is up (7.3); 0: never.
     pub limit: u16,
-    /// Cards that have struck in the Vanguard subphase, each once (6.2.4).
+    /// Cards whose strike was carried out: in the Vanguard subphase, where each strikes once (6.2.4),
+    /// or in this turn, where one that stays open does (gap.stays-open).
     pub struck: Vec<UnitId>,
     /// Cards whose ability before recruiting was used (3.4.1), with whose they are.
     pub prepared: Vec<(Seat, CardId)>,
@@ -107,6 +111,19 @@ fn since_campaigns<'de, D: serde::Deserializer<'de>>(
     source: D,
 ) -> Result<Option<Campaign>, D::Error> {
     Ok(Option::deserialize(source).unwrap_or_default())
+}
+
+fn since_engine_3<'de, D: serde::Deserializer<'de>>(source: D) -> Result<Lately, D::Error> {
+    Ok(Lately::deserialize(source).unwrap_or_default())
+}
+
+/// What is remembered while the stack is not empty.
+#[derive(Clone, PartialEq, Eq, Debug, Default, Serialize, Deserialize)]
+pub struct Lately {
+    /// The strike on the stack uses the right to strike a flyer, which is used up by it (4.16/close).
+    pub upward: bool,
+    /// Where cards stood whose own death set something off: a cell, or the air (gap.last-cell).
+    pub fell: Vec<(UnitId, Place)>,
 }
 
 /// An effect on a cell, made by a `zone` step.
@@ -387,6 +404,8 @@ pub enum Item {
         /// Who.
         unit: UnitId,
     },
+    /// Poison or regeneration at the start of a turn (6.3.2/triggers).
+    Upkeep(Upkeep),
 }
 
 impl Item {
@@ -403,7 +422,8 @@ impl Item {
             | Item::Destroy(_)
             | Item::Aim { .. }
             | Item::Save { .. }
-            | Item::Retreat { .. } => None,
+            | Item::Retreat { .. }
+            | Item::Upkeep(_) => None,
         }
     }
 
@@ -420,7 +440,8 @@ impl Item {
             | Item::Destroy(_)
             | Item::Aim { .. }
             | Item::Save { .. }
-            | Item::Retreat { .. } => None,
+            | Item::Retreat { .. }
+            | Item::Upkeep(_) => None,
         }
     }
 
@@ -437,7 +458,8 @@ impl Item {
             | Item::Destroy(_)
             | Item::Aim { .. }
             | Item::Save { .. }
-            | Item::Retreat { .. } => None,
+            | Item::Retreat { .. }
+            | Item::Upkeep(_) => None,
         }
     }
 
@@ -454,7 +476,8 @@ impl Item {
             | Item::Destroy(_)
             | Item::Aim { .. }
             | Item::Save { .. }
-            | Item::Retreat { .. } => None,
+            | Item::Retreat { .. }
+            | Item::Upkeep(_) => None,
         }
     }
 }
@@ -505,6 +528,9 @@ pub enum Stage {
     Struck,
     /// Chosen but not declared: before-assault triggers resolve first (6.4.4/before).
     Opening,
+    /// The attacker's die is on the stack and there will be no other: whom it is at did not fight when
+    /// it was thrown (4.9, gap.closed-at-the-roll).
+    LoneDie,
 }
 
 /// An ability under way.
@@ -556,6 +582,19 @@ pub struct Roll {
     pub changes: Vec<DieChange>,
 }
 
+impl Roll {
+    /// The number that the die shows now: rerolled, set or turned over as often as it was; sums come
+    /// when it is read (5.9/modify).
+    #[must_use]
+    pub fn face(&self) -> u8 {
+        self.changes.iter().fold(self.natural, |face, change| match change {
+            DieChange::Set(n) => u8::try_from(*n).unwrap_or(face),
+            DieChange::Flip => 7u8.saturating_sub(face),
+            DieChange::Add(_) | DieChange::Reroll => face,
+        })
+    }
+}
+
 /// What a die is for.
 #[derive(Clone, Copy, PartialEq, Eq, Debug, Serialize, Deserialize)]
 pub enum RollRole {
@@ -596,6 +635,28 @@ pub enum Pending {
     Destroy(Destroy),
     /// A triggered ability.
     Trigger(Play),
+    /// Poison or regeneration.
+    Upkeep(Upkeep),
+}
+
+/// Poison or regeneration that the start of a turn has set off (6.3.2/triggers, gap.poison).
+#[derive(Clone, Copy, PartialEq, Eq, Debug, Serialize, Deserialize)]
+pub struct Upkeep {
+    /// On which card.
+    pub unit: UnitId,
+    /// Whose card it is: who puts it in order with the others (5.7).
+    pub seat: Seat,
+    /// Which of the two.
+    pub what: UpkeepKind,
+}
+
+/// What the start of a turn does to a card by itself.
+#[derive(Clone, Copy, PartialEq, Eq, Debug, Serialize, Deserialize)]
+pub enum UpkeepKind {
+    /// Wounds of its poison, as strong as it is by then (gap.poison).
+    Poison,
+    /// Healing of so much.
+    Regeneration(u8),
 }
 
 /// A choice that must be made before anything else.

@@ -2,7 +2,7 @@
 //! cards are secret; before that nearly everything is.
 
 use crate::ids::{CardId, Cell, UnitId};
-use crate::state::{Asked, Campaign, Effect, Item, More, Pending, Phase, Place, Recruit};
+use crate::state::{Asked, Campaign, Effect, Item, Lately, More, Pending, Phase, Place, Recruit};
 use serde::Serialize;
 use stolik_kernel::{Audience, Seat, Seats};
 
@@ -49,6 +49,8 @@ pub struct View {
     pub more: More,
     /// The campaign: all of it but `picking`, which only the seat that chooses knows.
     pub campaign: Option<Campaign>,
+    /// What the stack knows of what is no more: all of it.
+    pub lately: Lately,
 }
 
 /// What an audience knows of a seat.

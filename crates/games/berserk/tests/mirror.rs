@@ -8,8 +8,8 @@ mod support;
 use stolik_berserk::card::Condition;
 use stolik_berserk::ids::{CardId, Cell, Target, UnitId};
 use stolik_berserk::state::{
-    Asked, Assault, Board, Campaign, Cause, CellEffect, Destroy, Effect, End, Item, More, Pending,
-    Phase, Place, Play, Recruit, Remains, Roll, Side, State, Unit,
+    Asked, Assault, Board, Campaign, Cause, CellEffect, Destroy, Effect, End, Item, Lately, More,
+    Pending, Phase, Place, Play, Recruit, Remains, Roll, Side, State, Unit, Upkeep,
 };
 use stolik_berserk::{Berserk, Command, load};
 use stolik_kernel::chance::{Fast, Recorder, Scripted, shuffle};
@@ -159,17 +159,20 @@ impl Mirror {
         }
     }
 
-    fn card_in_play(&self, unit: &Unit) -> Unit {
-        let place = match unit.place {
+    fn place(&self, place: Place) -> Place {
+        match place {
             Place::Field(cell) => Place::Field(self.cell(cell)),
             Place::On(host) => Place::On(self.unit(host)),
-            Place::Air | Place::Graveyard | Place::Retreated => unit.place,
-        };
+            Place::Air | Place::Graveyard | Place::Retreated => place,
+        }
+    }
+
+    fn card_in_play(&self, unit: &Unit) -> Unit {
         Unit {
             card: self.card(unit.card),
             owner: self.seat(unit.owner),
             controller: self.seat(unit.controller),
-            place,
+            place: self.place(unit.place),
             ..unit.clone()
         }
     }
@@ -208,7 +211,12 @@ impl Mirror {
             Item::Aim { unit } => Item::Aim { unit: self.unit(*unit) },
             Item::Save { unit } => Item::Save { unit: self.unit(*unit) },
             Item::Retreat { unit } => Item::Retreat { unit: self.unit(*unit) },
+            Item::Upkeep(upkeep) => Item::Upkeep(self.upkeep(*upkeep)),
         }
+    }
+
+    fn upkeep(&self, upkeep: Upkeep) -> Upkeep {
+        Upkeep { unit: self.unit(upkeep.unit), seat: self.seat(upkeep.seat), ..upkeep }
     }
 
     fn asked(&self, asked: &Asked) -> Asked {
@@ -280,7 +288,9 @@ impl Mirror {
         let pending = |pending: &Pending| match pending {
             Pending::Destroy(destroy) => Pending::Destroy(self.destroy(destroy)),
             Pending::Trigger(play) => Pending::Trigger(self.play(play)),
+            Pending::Upkeep(upkeep) => Pending::Upkeep(self.upkeep(*upkeep)),
         };
+        let fell = |(unit, place): &(UnitId, Place)| (self.unit(*unit), self.place(*place));
         let effect = |effect: &Effect| Effect {
             on: self.unit(effect.on),
             card: self.card(effect.card),
@@ -303,6 +313,10 @@ impl Mirror {
             past: Vec::new(),
             more: self.more(&state.more),
             campaign: state.campaign.as_ref().map(|campaign| self.campaign(campaign)),
+            lately: Lately {
+                upward: state.lately.upward,
+                fell: state.lately.fell.iter().map(fell).collect(),
+            },
             ..state.clone()
         }
     }
@@ -397,7 +411,10 @@ fn matches(
 ) {
     let mut tried = 0;
     for seed in seeds {
-        let start = rules.start(&support::setup(rules, seed), &mut Fast::new(seed)).unwrap();
+        let mut setup = support::setup(rules, seed);
+        // Cards put together at random may heal each other for ever.
+        setup.options.insert("turns".into(), "200".into());
+        let start = rules.start(&setup, &mut Fast::new(seed)).unwrap();
         let mut own = Fast::new(seed ^ 0x3177);
         let mut n = 0u64;
         let check = |state: &State, _: &mut Fast| {

@@ -682,9 +682,11 @@ fn six_kinds_use_the_stack() {
         match item {
             Item::Move { .. } | Item::Leap { .. } => "movement",
             Item::Strike(_) | Item::Defend { .. } => "action",
-            Item::Play(_) | Item::Aim { .. } | Item::Save { .. } | Item::Retreat { .. } => {
-                "ability"
-            }
+            Item::Play(_)
+            | Item::Aim { .. }
+            | Item::Save { .. }
+            | Item::Retreat { .. }
+            | Item::Upkeep(_) => "ability",
             Item::Die(_) => "die",
             Item::Destroy(_) => "destruction",
         }

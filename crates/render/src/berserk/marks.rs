@@ -8,7 +8,7 @@ use crate::icon::Icon;
 use crate::palette::{self, rgb, veil};
 use crate::pointer::{arrow, corners};
 use crate::text::Face;
-use stolik_berserk::state::{Item, Place, RollRole};
+use stolik_berserk::state::{Item, Place, RollRole, Upkeep, UpkeepKind};
 use stolik_berserk::{Target, UnitId};
 use stolik_kernel::Seat;
 use tiny_skia::Color;
@@ -79,9 +79,9 @@ fn in_progress(c: &mut Canvas, scene: &Scene<'_>, layout: &Layout) {
     for item in &scene.view.stack {
         if let Item::Die(roll) = item {
             match roll.role {
-                RollRole::Attacker => dice[0] = i8::try_from(roll.natural).ok(),
-                RollRole::Reflector => dice[1] = i8::try_from(roll.natural).ok(),
-                RollRole::Ability => die_at(c, scene, layout, (roll.unit, roll.natural as i8)),
+                RollRole::Attacker => dice[0] = i8::try_from(roll.face()).ok(),
+                RollRole::Reflector => dice[1] = i8::try_from(roll.face()).ok(),
+                RollRole::Ability => die_at(c, scene, layout, (roll.unit, roll.face() as i8)),
             }
         }
     }
@@ -120,7 +120,8 @@ fn in_progress(c: &mut Canvas, scene: &Scene<'_>, layout: &Layout) {
             | Item::Die(_)
             | Item::Aim { .. }
             | Item::Save { .. }
-            | Item::Retreat { .. } => {}
+            | Item::Retreat { .. }
+            | Item::Upkeep(_) => {}
         }
     }
 }
@@ -138,6 +139,15 @@ pub fn item_icon(item: &Item) -> Icon {
         Item::Aim { .. } => Icon::Directed,
         Item::Save { .. } => Icon::Token,
         Item::Retreat { .. } => Icon::Flag,
+        Item::Upkeep(upkeep) => upkeep_icon(upkeep),
+    }
+}
+
+/// The sign of poison or regeneration at the start of a turn.
+pub fn upkeep_icon(upkeep: &Upkeep) -> Icon {
+    match upkeep.what {
+        UpkeepKind::Poison => Icon::Flask,
+        UpkeepKind::Regeneration(_) => Icon::Regen,
     }
 }
 

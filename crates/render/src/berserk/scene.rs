@@ -11,7 +11,8 @@ use stolik_berserk::board::Half;
 use stolik_berserk::card::{Card, Element, Kind};
 use stolik_berserk::say;
 use stolik_berserk::state::{
-    Assault, Destroy, DestroyCause, Item, Pending, Phase, Place, Play, Stage, Why,
+    Assault, Destroy, DestroyCause, Item, Pending, Phase, Place, Play, Stage, Upkeep, UpkeepKind,
+    Why,
 };
 use stolik_berserk::view::UnitView;
 use stolik_berserk::{Berserk, CardId, Cell, Target, UnitId, View};
@@ -325,6 +326,7 @@ impl<'a> Scene<'a> {
             Item::Aim { unit: who } => unit("board-item-aim", *who),
             Item::Save { unit: who } => unit("board-item-save", *who),
             Item::Retreat { unit: who } => unit("board-item-retreat", *who),
+            Item::Upkeep(upkeep) => self.upkeep(upkeep),
         };
         self.say(&phrase)
     }
@@ -334,7 +336,20 @@ impl<'a> Scene<'a> {
         self.say(&match pending {
             Pending::Destroy(destroy) => self.destroy(destroy),
             Pending::Trigger(play) => self.play(play),
+            Pending::Upkeep(upkeep) => self.upkeep(upkeep),
         })
+    }
+
+    /// Poison as strong as it is now, or regeneration.
+    fn upkeep(&self, upkeep: &Upkeep) -> Phrase {
+        let (key, n) = match upkeep.what {
+            UpkeepKind::Poison => {
+                let poison = self.view.units.get(upkeep.unit.index()).map_or(0, |u| u.poison);
+                ("board-item-poison", poison)
+            }
+            UpkeepKind::Regeneration(n) => ("board-item-regeneration", n),
+        };
+        Phrase::new(key).text("unit", self.unit_name(upkeep.unit)).number("count", i64::from(n))
     }
 
     fn destroy(&self, destroy: &Destroy) -> Phrase {
@@ -364,6 +379,7 @@ impl<'a> Scene<'a> {
             Stage::Declared => parts.push(self.word("board-strike-declared")),
             Stage::Settled
             | Stage::AttackDie
+            | Stage::LoneDie
             | Stage::ReflectDie
             | Stage::Rolled
             | Stage::Struck => {}

@@ -212,5 +212,6 @@ pub fn nothing() -> View {
         stall: 0,
         more: stolik_berserk::state::More::default(),
         campaign: None,
+        lately: stolik_berserk::state::Lately::default(),
     }
 }

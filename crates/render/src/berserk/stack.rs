@@ -37,6 +37,7 @@ pub fn lines(scene: &Scene<'_>) -> Vec<Line> {
         icon: match pending {
             Pending::Destroy(_) => Icon::Skull,
             Pending::Trigger(_) => Icon::Spark,
+            Pending::Upkeep(upkeep) => marks::upkeep_icon(upkeep),
         },
         said: scene.say(&Phrase::new("board-stack-pending").text("item", scene.pending(pending))),
         place: None,

@@ -158,6 +158,7 @@ pub fn empty(to: Audience) -> View {
         stall: 0,
         more: stolik_berserk::state::More::default(),
         campaign: None,
+        lately: stolik_berserk::state::Lately::default(),
     }
 }
 

@@ -1,15 +1,15 @@
 //! Carrying out abilities step by step: targets, attacks, effects, and payment at the end (5.2).
 
 use crate::card::{
-    Ability, CellSelect, Class, Classes, Content, CounterCost, DieChange, Form, Keyword, Kind,
-    Limit, Modified, Power, Quantity, Select, Step, Until, Verb,
+    Ability, Atom, CellSelect, Class, Classes, Content, CounterCost, DieChange, Form, Keyword,
+    Kind, Limit, Modified, Number, Power, Quantity, Select, Step, Until, Verb, When,
 };
 use crate::engine::flow::Game;
 use crate::engine::kinds::Kinds;
 use crate::engine::select::Context;
 use crate::engine::stats::Pos;
 use crate::engine::strike::one_die;
-use crate::engine::triggers::chooses;
+use crate::engine::triggers::{aimed_at, chooses};
 use crate::engine::wounds::{ALL, Blow};
 use crate::event::Happening;
 use crate::ids::{Cell, Target, UnitId};
@@ -47,7 +47,19 @@ impl<'a> Pos<'a> {
             chosen,
             opposite: None,
             x: play.x,
+            blind: false,
         }
+    }
+
+    /// The position as an ability reads it: one that its card's own death has set off reaches from
+    /// where that card stood (gap.last-cell).
+    pub(crate) fn haunted(self, play: &Play) -> Pos<'a> {
+        let own = play.triggered
+            && play.cause.to == Some(play.source)
+            && !self.is_in_play(play.source)
+            && self.ability(play).event() == Some(When::Dies);
+        let fell = self.s.lately.fell.iter().find(|(u, _)| own && *u == play.source);
+        Pos { ghost: fell.copied(), ..self }
     }
 
     /// Class of the attack that the current step makes, if it makes one.
@@ -60,7 +72,7 @@ impl<'a> Pos<'a> {
     pub(crate) fn choices(self, play: &Play) -> impl Iterator<Item = Target> + use<'a> {
         let next = play.targets.iter().flatten().count();
         let step = self.steps(play).iter().filter(|s| chooses(&s.verb)).nth(next);
-        self.targets(self.context(play), step)
+        self.haunted(play).targets(self.context(play), step)
     }
 
     /// Targets for a choosing step, none without one.
@@ -93,7 +105,7 @@ impl<'a> Pos<'a> {
             Verb::Finish { most, to } => {
                 self.adjacent(ctx.this, u)
                     && self.accepts(ctx, to, u)
-                    && self.knows(ctx.seat, u)
+                    && self.informed(ctx, u)
                     && self.is_creature(u)
                     && !self.kind(u).needs_host()
                     && i32::from(self.life_left(u)) <= self.number(ctx, most)
@@ -107,7 +119,7 @@ impl<'a> Pos<'a> {
             Verb::Close(to) => !unit.closed && self.accepts(ctx, to, u),
             Verb::Push(to) => self.accepts(ctx, to, u) && self.free_steps(u).next().is_some(),
             Verb::Poison { to, .. } => {
-                (self.is_creature(u) || !self.knows(ctx.seat, u)) && self.accepts(ctx, to, u)
+                (self.is_creature(u) || !self.informed(ctx, u)) && self.accepts(ctx, to, u)
             }
             Verb::TakeOff(to) => self.cell(u).is_some() && self.accepts(ctx, to, u),
             Verb::Attach(to) => self.may_carry(ctx.this, u).is_ok() && self.accepts(ctx, to, u),
@@ -121,6 +133,42 @@ impl<'a> Pos<'a> {
             | Verb::Zone { .. }
             | Verb::Crystals { .. } => false,
         }
+    }
+
+    /// The same for a card that was chosen before: a terrain that lay face-down has been turned up
+    /// by being chosen, and an attack that reaches the auxiliary zone is made at it all the same
+    /// (gap.hidden-terrain).
+    fn may_still_affect(self, ctx: &Context, verb: &Verb, u: UnitId) -> bool {
+        match verb {
+            Verb::Attack { class, range, to, .. } if self.is_barred(u) => {
+                // It passed for a creature when it was chosen.
+                let fits = |a: &Atom| *a == Atom::Creature || self.is_so(ctx, a, u);
+                self.in_range(ctx.this, u, *class, *range) && to.atoms.iter().all(fits)
+            }
+            Verb::Attack { .. }
+            | Verb::Finish { .. }
+            | Verb::Wound { .. }
+            | Verb::Heal { .. }
+            | Verb::Poison { .. }
+            | Verb::Open(_)
+            | Verb::Close(_)
+            | Verb::Counter { .. }
+            | Verb::Grant { .. }
+            | Verb::Destroy(_)
+            | Verb::Push(_)
+            | Verb::Die(_)
+            | Verb::Block
+            | Verb::Zone { .. }
+            | Verb::TakeOff(_)
+            | Verb::Attach(_)
+            | Verb::Cancel
+            | Verb::Crystals { .. } => self.may_affect(ctx, verb, u),
+        }
+    }
+
+    /// A terrain that lies open blocks every attack (1.8/block).
+    fn is_barred(self, u: UnitId) -> bool {
+        self.airborne(u) && self.kind(u) == Kind::Terrain
     }
 
     fn accepts(self, ctx: &Context, sel: &Select, u: UnitId) -> bool {
@@ -141,11 +189,11 @@ impl<'a> Pos<'a> {
         class: Class,
         range: Option<u8>,
     ) -> bool {
-        // A terrain that lies open blocks every attack (1.8/block); an artifact makes none.
-        let barred = self.airborne(to) && self.kind(to) == Kind::Terrain;
-        if by == to || barred {
-            return false;
-        }
+        by != to && !self.is_barred(to) && self.in_range(by, to, class, range)
+    }
+
+    /// The geometry of such an attack.
+    fn in_range(self, by: UnitId, to: UnitId, class: Class, range: Option<u8>) -> bool {
         let is_range = |m| matches!(m, Modified::Range(c) if c.has(class));
         let bonus = || self.modifier(by, Some(to), Kinds::RANGE, is_range);
         match class {
@@ -195,7 +243,7 @@ impl<'a> Pos<'a> {
             Quantity::One => {
                 let nth = self.steps(play)[..index].iter().filter(|s| chooses(&s.verb)).count();
                 let chosen = play.targets[nth].and_then(Target::unit);
-                chosen.filter(|u| self.may_affect(&ctx, verb, *u)).into_iter().collect()
+                chosen.filter(|u| self.may_still_affect(&ctx, verb, *u)).into_iter().collect()
             }
             Quantity::Each => self.in_play().filter(|u| self.may_affect(&ctx, verb, *u)).collect(),
             Quantity::Ref(r) => ctx
@@ -203,6 +251,29 @@ impl<'a> Pos<'a> {
                 .into_iter()
                 .filter(|u| self.may_affect_bound(&ctx, verb, sel, *u))
                 .collect(),
+        }
+    }
+
+    /// Face-down cards that a step would do something to: by all that its controller knows, or by
+    /// what everybody knows, so that what stays face-down tells nothing (gap.hidden-area).
+    fn face_down_touched(self, play: &Play, verb: &Verb) -> Vec<UnitId> {
+        let Some(sel) = aimed_at(verb) else { return Vec::new() };
+        let down = |u: &UnitId| self.unit(*u).face_down && self.is_in_play(*u);
+        let knowing = self.context(play);
+        let blind = Context { blind: true, ..knowing };
+        match sel.quantity {
+            // Being chosen has turned it up (3.11.1/action).
+            Quantity::One => Vec::new(),
+            Quantity::Each => {
+                let touched = |u: &UnitId| {
+                    self.may_affect(&knowing, verb, *u) || self.may_affect(&blind, verb, *u)
+                };
+                self.in_play().filter(down).filter(touched).collect()
+            }
+            Quantity::Ref(r) => {
+                let touched = |u: &UnitId| self.may_affect_bound(&knowing, verb, sel, *u);
+                knowing.bound(r).into_iter().filter(down).filter(touched).collect()
+            }
         }
     }
 
@@ -355,7 +426,7 @@ impl Game<'_> {
 
     /// 5.8: payable, and the first step still has what it was aimed at.
     fn can_be_carried_out(&self, play: &Play) -> bool {
-        let pos = self.pos();
+        let pos = self.pos().haunted(play);
         let Some(first) = pos.steps(play).first() else { return false };
         if !pos.payable(play) {
             return false;
@@ -364,7 +435,9 @@ impl Game<'_> {
             return true;
         }
         match (chooses(&first.verb), play.targets[0]) {
-            (true, Some(Target::Unit(u))) => pos.may_affect(&pos.context(play), &first.verb, u),
+            (true, Some(Target::Unit(u))) => {
+                pos.may_still_affect(&pos.context(play), &first.verb, u)
+            }
             (true, Some(Target::Cell(cell))) => match &first.verb {
                 Verb::Zone { cells, .. } => pos.is_cell(play.source, cells, cell),
                 Verb::Attack { .. }
@@ -387,7 +460,7 @@ impl Game<'_> {
             },
             (true, Some(Target::Die | Target::Assault) | None) => false,
             (false, _) => match &first.verb {
-                Verb::Die(_) => pos.die_below(),
+                Verb::Die(_) => pos.rolling().is_some(),
                 Verb::Block => pos.blockable(play.seat),
                 Verb::Cancel => pos.ability_below(play.seat),
                 Verb::Attack { .. }
@@ -430,8 +503,12 @@ impl Game<'_> {
         if step.then && !play.happened {
             return After::Next(false);
         }
+        for u in self.pos().haunted(play).face_down_touched(play, &step.verb) {
+            self.reveal(u);
+        }
         let ctx = self.pos().context(play);
-        let targets = |g: &Self, sel: &Select| g.pos().step_targets(play, sel, index);
+        let targets = |g: &Self, sel: &Select| g.pos().haunted(play).step_targets(play, sel, index);
+        let count = |g: &Self, n: &Number| g.pos().haunted(play).number(&ctx, n);
         let label = ability.label;
         match &step.verb {
             Verb::Attack { class, value, to, .. } => {
@@ -443,7 +520,7 @@ impl Game<'_> {
                 self.each(list, label, play.source, |g, u| g.doom(u, play.source))
             }
             Verb::Wound { amount, to } => {
-                let n = self.pos().number(&ctx, amount).clamp(0, 99) as u8;
+                let n = count(self, amount).clamp(0, 99) as u8;
                 let list = targets(self, to);
                 let hit = self.unprotected(list, label, play.source);
                 let blows: Vec<Blow> = hit
@@ -454,13 +531,12 @@ impl Game<'_> {
                 After::Next(placed.iter().any(|n| *n > 0))
             }
             Verb::Heal { amount, to } => {
-                let n =
-                    amount.as_ref().map_or(ALL, |n| self.pos().number(&ctx, n).clamp(0, 99) as u8);
+                let n = amount.as_ref().map_or(ALL, |n| count(self, n).clamp(0, 99) as u8);
                 let list = targets(self, to);
                 self.each(list, label, play.source, |g, u| g.heal(u, n))
             }
             Verb::Poison { amount, to } => {
-                let n = self.pos().number(&ctx, amount).clamp(0, 99) as u8;
+                let n = count(self, amount).clamp(0, 99) as u8;
                 let list = targets(self, to);
                 self.each(list, label, play.source, |g, u| g.poison(u, n))
             }
@@ -473,7 +549,7 @@ impl Game<'_> {
                 self.each(list, label, play.source, Game::close)
             }
             Verb::Counter { amount, to } => {
-                let n = self.pos().number(&ctx, amount);
+                let n = count(self, amount);
                 let list = targets(self, to);
                 self.each(list, label, play.source, |g, u| g.add_counters(u, n))
             }
@@ -538,7 +614,10 @@ impl Game<'_> {
             return After::Next(false);
         }
         let (base, level) = match (value, play.rolled) {
-            (Power::Fixed(n), _) => (self.pos().number(&self.pos().context(play), n), None),
+            (Power::Fixed(n), _) => {
+                let pos = self.pos().haunted(play);
+                (pos.number(&pos.context(play), n), None)
+            }
             (Power::Die(_), None) => {
                 self.push_die(play.source, RollRole::Ability);
                 return After::Wait;
@@ -591,7 +670,9 @@ impl Game<'_> {
 
     fn effect(&self, play: &Play, ctx: &Context, what: &Content, until: Until) -> Effect {
         let amount = match what {
-            Content::Mod { add, .. } => self.pos().number(ctx, add).clamp(-99, 99) as i8,
+            Content::Mod { add, .. } => {
+                self.pos().haunted(play).number(ctx, add).clamp(-99, 99) as i8
+            }
             Content::Keyword { .. }
             | Content::StruckAt(_)
             | Content::Blocks(_)
@@ -639,27 +720,28 @@ impl Game<'_> {
         After::Wait
     }
 
-    /// Changes the die right below this ability (gap.die-modifiers).
+    /// Changes the last die thrown, whatever answers lie between (gap.die-modifiers).
     fn change_die(&mut self, change: DieChange) -> bool {
+        let Some(at) = self.pos().rolling() else { return false };
         let change = match change {
             DieChange::Reroll => {
                 let natural = self.chance.die(Stream::Dice, 6);
-                if let Some(u) = self.pos().rolling() {
-                    self.log(Happening::Rolled(self.who(u), natural));
+                if let Some(roll) = self.s.stack[at].die() {
+                    self.log(Happening::Rolled(self.who(roll.unit), natural));
                 }
                 DieChange::Set(natural as i8)
             }
             DieChange::Add(_) | DieChange::Set(_) | DieChange::Flip => change,
         };
-        let below = self.s.stack.len().wrapping_sub(2);
-        let Some(Item::Die(roll)) = self.s.stack.get_mut(below) else { return false };
-        roll.changes.push(change);
+        if let Item::Die(roll) = &mut self.s.stack[at] {
+            roll.changes.push(change);
+        }
         true
     }
 
     /// Puts an effect on a cell. It belongs to whoever controls its source now (1.10/cell-owner).
     fn zone(&mut self, play: &Play, cells: &CellSelect, until: Until, index: usize) -> bool {
-        let pos = self.pos();
+        let pos = self.pos().haunted(play);
         let nth = pos.steps(play)[..index].iter().filter(|s| chooses(&s.verb)).count();
         let cell = match (cells.is_here(), play.targets.get(nth).copied().flatten()) {
             (true, _) => pos.cell(play.source),
@@ -698,7 +780,8 @@ impl Game<'_> {
             | Item::Destroy(_)
             | Item::Aim { .. }
             | Item::Save { .. }
-            | Item::Retreat { .. } => return false,
+            | Item::Retreat { .. }
+            | Item::Upkeep(_) => return false,
         };
         self.s.stack.remove(below);
         self.log(Happening::Cancelled(self.who(source)));
@@ -717,20 +800,15 @@ impl Game<'_> {
 }
 
 impl Pos<'_> {
-    /// Whether the item right below the top is a die.
-    fn die_below(self) -> bool {
-        self.rolling().is_some()
-    }
-
     /// Whether the item right below the top is an ability of the opponent.
     fn ability_below(self, seat: Seat) -> bool {
         let below = self.s.stack.len().checked_sub(2).map(|at| &self.s.stack[at]);
         matches!(below, Some(Item::Play(play)) if play.seat != seat)
     }
 
-    fn rolling(self) -> Option<UnitId> {
-        let below = self.s.stack.len().checked_sub(2)?;
-        self.s.stack[below].die().map(|roll| roll.unit)
+    /// Where on the stack the last die thrown lies.
+    pub(crate) fn rolling(self) -> Option<usize> {
+        self.s.stack.iter().rposition(|item| item.die().is_some())
     }
 
     /// Whether there is a strike at a card of the seat that can still be blocked.

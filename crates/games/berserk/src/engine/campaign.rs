@@ -7,6 +7,7 @@ use crate::engine::flow::{Game, clear};
 use crate::engine::stats::Pos;
 use crate::event::Happening;
 use crate::ids::{CardId, UnitId};
+use crate::pool::Berserk;
 use crate::prelim;
 use crate::state::{Campaign, End, Item, Phase, Place, Remains, Side, State, Why};
 use stolik_kernel::{Illegal, Seat};
@@ -28,6 +29,14 @@ impl Campaign {
             remains: Vec::new(),
             picking: None,
         }
+    }
+
+    /// How the campaign ends if this seat wins the game under way, if it does then.
+    #[must_use]
+    pub fn after(&self, winner: Seat) -> Option<End> {
+        let mut next = self.clone();
+        next.wins[winner.index()] += 1;
+        next.decided()
     }
 
     /// How the campaign ends now, if it does: two games won (8.1), or no more games.
@@ -122,6 +131,15 @@ impl Game<'_> {
         }
     }
 
+    /// A seat gives up this game of a campaign, not the campaign (7.2, 8.1).
+    pub(crate) fn concede_game(&mut self, seat: Seat) {
+        for side in &mut self.s.sides {
+            // Before the recruiting is done the deal goes back, as what is not recruited does (3.6).
+            side.deck.append(&mut side.deal);
+        }
+        self.end_game(End { winner: Some(seat.other()), why: Why::Conceded });
+    }
+
     /// A game of a campaign is over: the next one begins, unless the campaign is decided.
     pub(crate) fn end_game(&mut self, end: End) {
         let Some(campaign) = &mut self.s.campaign else { return };
@@ -158,7 +176,7 @@ impl Game<'_> {
                 }
                 Place::Field(_) | Place::Air | Place::On(_) => {}
             }
-            match self.fate(u, end) {
+            match fate(self.rules, card, unit.owner, unit.controller, end) {
                 Fate::Deal => deals[owner].push(card),
                 Fate::Deck => {
                     self.s.sides[owner].deck.push(card);
@@ -174,22 +192,21 @@ impl Game<'_> {
                 }
             }
         }
+        self.gather_squads(end, &mut deals);
         deals
     }
 
-    fn fate(&self, u: UnitId, end: End) -> Fate {
-        let unit = &self.s.units[u.index()];
-        let won = |seat: Seat| end.winner == Some(seat);
-        let lost = |seat: Seat| end.winner == Some(seat.other());
-        let creature = self.rules.card(unit.card).kind.is_creature();
-        if won(unit.controller) && lost(unit.owner) {
-            Fate::Captured
-        } else if creature || end.winner.is_none() {
-            Fate::Deal
-        } else if won(unit.controller) {
-            Fate::Deck
-        } else {
-            Fate::Abandoned
+    /// A game that is conceded before the squads stand on the field: they go the same way.
+    fn gather_squads(&mut self, end: End, deals: &mut [Vec<CardId>; 2]) {
+        for seat in [Seat::ONE, Seat::TWO] {
+            let side = &mut self.s.sides[seat.index()];
+            for recruit in std::mem::take(&mut side.squad) {
+                match fate(self.rules, recruit.card, seat, seat, end) {
+                    Fate::Deal => deals[seat.index()].push(recruit.card),
+                    Fate::Deck => side.deck.push(recruit.card),
+                    Fate::Abandoned | Fate::Captured => side.graveyard.push(recruit.card),
+                }
+            }
         }
     }
 
@@ -229,6 +246,21 @@ impl Game<'_> {
         for seat in [Seat::ONE, Seat::TWO].into_iter().filter(|seat| lost != Some(*seat)) {
             prelim::fill(self.rules, self.s, seat, self.chance);
         }
+    }
+}
+
+/// Where a card goes that takes part in the game when it ends.
+fn fate(rules: &Berserk, card: CardId, owner: Seat, controller: Seat, end: End) -> Fate {
+    let won = |seat: Seat| end.winner == Some(seat);
+    let lost = |seat: Seat| end.winner == Some(seat.other());
+    if won(controller) && lost(owner) {
+        Fate::Captured
+    } else if rules.card(card).kind.is_creature() || end.winner.is_none() {
+        Fate::Deal
+    } else if won(controller) {
+        Fate::Deck
+    } else {
+        Fate::Abandoned
     }
 }
 

@@ -419,8 +419,8 @@ impl Pos<'_> {
         }
         need(!unit.closed, rule!("1.6"))?;
         need(!self.has(u, &Content::CannotAttack), rule!("gap.golden-rules"))?;
-        // A card that stays open after attacking has acted all the same: one strike a turn.
-        let spent = unit.acted && self.has(u, &Content::StaysOpenAttacking);
+        // One that stays open strikes once a turn all the same (gap.stays-open).
+        let spent = self.s.more.struck.contains(&u) && self.has(u, &Content::StaysOpenAttacking);
         need(!spent, rule!("4.7/acted"))
     }
 
@@ -435,7 +435,6 @@ impl Pos<'_> {
 
     /// What a simple strike needs of its target.
     pub(crate) fn may_reach(self, u: UnitId, target: UnitId) -> Result<(), Illegal> {
-        let unit = self.unit(u);
         let there = target.index() < self.s.units.len() && self.is_in_play(target) && target != u;
         need(there, rule!("1.2/3"))?;
         // What lies face-down for the attacker may be a terrain: it is turned up first.
@@ -443,21 +442,31 @@ impl Pos<'_> {
         let barred = airborne && self.watch.things() && self.kind(target) == Kind::Terrain;
         need(!barred, rule!("1.8/block"))?;
         if self.airborne(target) && !self.airborne(u) {
-            need(self.unit(target).controller != unit.controller, rule!("4.16"))?;
-            need(self.only_flyers(self.unit(target).controller), rule!("4.16"))?;
-            let aimed = unit.aimed.is_some_and(|t| t < self.s.turn);
-            return need(aimed, rule!("4.16/close"));
+            need(self.is_last_flyer(u, target), rule!("4.16"))?;
+            return need(self.has_aimed(u), rule!("4.16/close"));
         }
         need(self.reaches(u, target), rule!("gap.adjacency"))
     }
 
-    /// Reach of a simple strike, apart from the right that 4.16 asks for.
+    /// Whether the card closed in an earlier turn to strike a flyer, and has not done it (4.16/close).
+    pub(crate) fn has_aimed(self, u: UnitId) -> bool {
+        self.unit(u).aimed.is_some_and(|t| t < self.s.turn)
+    }
+
+    /// Reach of the simple strike on the stack: a card of the field reaches a flyer only with the right
+    /// that it has used for this strike (4.16/close).
     pub(crate) fn reaches(self, u: UnitId, target: UnitId) -> bool {
         match (self.airborne(u), self.airborne(target)) {
             (true, _) => true,
-            (false, true) => self.only_flyers(self.unit(target).controller),
+            (false, true) => self.s.lately.upward && self.is_last_flyer(u, target),
             (false, false) => self.adjacent(u, target),
         }
+    }
+
+    /// Whether the target is an enemy of `u` to whom only flyers are left (4.16).
+    pub(crate) fn is_last_flyer(self, u: UnitId, target: UnitId) -> bool {
+        let whose = self.unit(target).controller;
+        whose != self.unit(u).controller && self.only_flyers(whose)
     }
 
     /// The seat's remaining creatures are all flyers, and there is one (4.16). A face-down card is
@@ -501,7 +510,7 @@ impl Pos<'_> {
         need(unit.controller != self.s.active, rule!("4.10"))?;
         need(a.stage == Stage::Declared, rule!("6.4.4/settled"))?;
         let appointed =
-            self.defended(a) || self.s.stack.iter().any(|i| matches!(i, Item::Defend { .. }));
+            a.defender.is_some() || self.s.stack.iter().any(|i| matches!(i, Item::Defend { .. }));
         need(!appointed, rule!("4.14/no-chain"))?;
         need(d != a.original && self.is_creature(d), rule!("4.11/who"))?;
         need(self.defensible(a), rule!("4.11"))?;
@@ -509,12 +518,6 @@ impl Pos<'_> {
         need(!self.commits_closing(d), rule!("5.2/example"))?;
         need(!self.has(d, &Content::CannotDefend), rule!("gap.golden-rules"))?;
         self.stands_for_defence(a, d)
-    }
-
-    /// Whether a defender stands in for the target. One that died may be followed by another
-    /// (6.4.4/again).
-    pub(crate) fn defended(self, a: &Assault) -> bool {
-        a.defender.is_some_and(|d| self.is_in_play(d))
     }
 
     /// Whether a strike may meet a defender at all: neither directed nor unanswered (4.11).
@@ -651,7 +654,7 @@ impl<'a> Pos<'a> {
         let first = steps.first().map(|step| &step.verb);
         let possible = match first {
             None => false,
-            Some(Verb::Die(_)) => matches!(self.s.stack.last(), Some(Item::Die(_))),
+            Some(Verb::Die(_)) => self.rolling().is_some(),
             Some(Verb::Block) => self.blockable(seat),
             Some(Verb::Cancel) => self.cancellable(seat),
             Some(Verb::Crystals { .. }) => false,
@@ -718,17 +721,20 @@ impl<'a> Pos<'a> {
         }
     }
 
-    /// A pending payment will close the card (5.2/unpayable): attacker, defender, or an ability.
+    /// A pending payment will close the card (5.2/unpayable): attacker, defender, or an ability. A
+    /// card that stays open has promised nothing.
     pub(crate) fn commits_closing(self, u: UnitId) -> bool {
         self.s.stack.iter().any(|i| match i {
-            Item::Strike(a) if a.attacker == u => true,
+            Item::Strike(a) if a.attacker == u => !self.has(u, &Content::StaysOpenAttacking),
             Item::Strike(a) => a.defender == Some(u) && !self.has(u, &Content::StaysOpenDefending),
-            Item::Defend { unit }
-            | Item::Aim { unit }
-            | Item::Save { unit }
-            | Item::Retreat { unit } => *unit == u,
+            Item::Defend { unit } => *unit == u && !self.has(u, &Content::StaysOpenDefending),
+            Item::Aim { unit } | Item::Save { unit } | Item::Retreat { unit } => *unit == u,
             Item::Play(p) => p.source == u && !p.triggered && self.closes(p),
-            Item::Move { .. } | Item::Leap { .. } | Item::Die(_) | Item::Destroy(_) => false,
+            Item::Move { .. }
+            | Item::Leap { .. }
+            | Item::Die(_)
+            | Item::Destroy(_)
+            | Item::Upkeep(_) => false,
         })
     }
 

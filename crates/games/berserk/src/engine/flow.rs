@@ -25,7 +25,7 @@ pub(crate) struct Game<'a> {
 
 impl Game<'_> {
     pub(crate) fn pos(&self) -> Pos<'_> {
-        Pos { rules: self.rules, s: self.s, watch: &self.watch }
+        Pos { rules: self.rules, s: self.s, watch: &self.watch, ghost: None }
     }
 
     pub(crate) fn who(&self, u: UnitId) -> Who {
@@ -192,6 +192,7 @@ impl Game<'_> {
             if matches!(self.s.phase, Phase::Over(_) | Phase::Deal) || self.s.asked.is_some() {
                 return;
             }
+            self.void_lost_strike();
             self.doom_the_lost();
             if !self.s.pending.is_empty() {
                 self.stack_pending();
@@ -199,6 +200,7 @@ impl Game<'_> {
             }
             if self.s.stack.is_empty() {
                 self.s.stall = 0;
+                self.s.lately.fell.clear();
                 if self.somebody_lost() {
                     return;
                 }
@@ -286,6 +288,10 @@ impl Game<'_> {
             Item::Retreat { unit } => {
                 self.s.stack.pop();
                 self.resolve_retreat(unit);
+            }
+            Item::Upkeep(upkeep) => {
+                self.s.stack.pop();
+                self.resolve_upkeep(upkeep);
             }
         }
     }
@@ -434,6 +440,7 @@ impl Game<'_> {
             unit.absorbed = 0;
         }
         self.s.more.gained_uses = 0;
+        self.s.more.struck.clear();
         self.emit(Occasion::new(When::TurnPre(Whose::Each), None, None));
         if self.s.pending.is_empty() {
             self.choose_opening();
@@ -495,7 +502,7 @@ impl Game<'_> {
             self.emit(Occasion::new(When::Opens, Some(*u), None));
         }
         self.retreat(&opening);
-        self.poison_and_regeneration(&mine);
+        self.declare_upkeep(&mine);
         self.emit(Occasion::new(When::TurnStart(Whose::Each), None, None));
     }
 
@@ -515,6 +522,12 @@ impl Game<'_> {
             }
         }
         self.reveal_all();
+        self.doom_the_lost();
+        if !self.s.pending.is_empty() {
+            // Who dies with a bonus that has ended is dead before anything is counted (4.17, 7.3):
+            // the phase ends when nothing is left of it.
+            return;
+        }
         if self.is_drawn_out() || self.is_out_of_time() {
             return;
         }

@@ -217,7 +217,7 @@ impl Pos<'_> {
 
     fn may_want_defender(self, seat: Seat) -> bool {
         seat != self.s.active
-            && self.assault().is_some_and(|a| a.stage == Stage::Declared && !self.defended(a))
+            && self.assault().is_some_and(|a| a.stage == Stage::Declared && a.defender.is_none())
     }
 
     /// Whether the seat can do anything but pass in a window: a defender, or an ability.

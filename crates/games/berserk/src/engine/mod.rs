@@ -119,6 +119,20 @@ impl Rules for Berserk {
         flow::clear(s);
     }
 
+    fn withdraw_game(
+        &self,
+        s: &mut State,
+        seat: Seat,
+        chance: &mut dyn Chance,
+        log: &mut Vec<Event>,
+    ) {
+        if s.campaign.is_none() || matches!(s.phase, Phase::Over(_)) {
+            return self.withdraw(s, seat, log);
+        }
+        let watch = Watch::of(self, s);
+        Game { rules: self, s, chance, log, watch }.concede_game(seat);
+    }
+
     fn situation(&self, s: &State, out: &mut Vec<u8>) {
         flow::situation(s, out);
     }

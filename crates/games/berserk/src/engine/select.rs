@@ -24,11 +24,21 @@ pub(crate) struct Context {
     pub(crate) opposite: Option<UnitId>,
     /// Announced X.
     pub(crate) x: u8,
+    /// Read by what everybody knows, rather than by what the seat does.
+    pub(crate) blind: bool,
 }
 
 impl Context {
     pub(crate) fn of(this: UnitId, seat: Seat) -> Context {
-        Context { this, seat, cause: Cause::default(), chosen: None, opposite: None, x: 0 }
+        Context {
+            this,
+            seat,
+            cause: Cause::default(),
+            chosen: None,
+            opposite: None,
+            x: 0,
+            blind: false,
+        }
     }
 
     pub(crate) fn bound(&self, to: Ref) -> Option<UnitId> {
@@ -46,7 +56,7 @@ impl Pos<'_> {
     /// Whether the unit satisfies all atoms, as far as the context's seat can know. A selector that
     /// names no kind of card means creatures.
     pub(crate) fn matches(self, ctx: &Context, atoms: &[Atom], u: UnitId) -> bool {
-        let other = self.watch.things() && !self.is_creature(u) && self.knows(ctx.seat, u);
+        let other = self.watch.things() && !self.is_creature(u) && self.informed(ctx, u);
         if other && !atoms.iter().any(Atom::names_kind) {
             return false;
         }
@@ -77,9 +87,19 @@ impl Pos<'_> {
         !unit.face_down || unit.controller == seat
     }
 
+    /// The same for whoever reads in this context.
+    pub(crate) fn informed(self, ctx: &Context, u: UnitId) -> bool {
+        if ctx.blind { !self.unit(u).face_down } else { self.knows(ctx.seat, u) }
+    }
+
+    /// Whether an atom certainly holds.
+    pub(crate) fn is_so(self, ctx: &Context, atom: &Atom, u: UnitId) -> bool {
+        self.atom(ctx, atom, u) == Some(true)
+    }
+
     fn atom(self, ctx: &Context, atom: &Atom, u: UnitId) -> Option<bool> {
         let unit = self.unit(u);
-        let card = self.knows(ctx.seat, u).then(|| self.card(u));
+        let card = self.informed(ctx, u).then(|| self.card(u));
         Some(match atom {
             Atom::Ally => unit.controller == ctx.seat,
             Atom::Enemy => unit.controller != ctx.seat,

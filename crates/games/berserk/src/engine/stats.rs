@@ -19,11 +19,13 @@ pub(crate) struct Pos<'a> {
     pub(crate) s: &'a State,
     /// Which cards need a look at every step.
     pub(crate) watch: &'a Watch,
+    /// A dead card that reaches from where it stood (gap.last-cell).
+    pub(crate) ghost: Option<(UnitId, Place)>,
 }
 
 impl<'a> Pos<'a> {
     pub(crate) fn new(rules: &'a Berserk, s: &'a State, watch: &'a Watch) -> Pos<'a> {
-        Pos { rules, s, watch }
+        Pos { rules, s, watch, ghost: None }
     }
 
     pub(crate) fn unit(self, u: UnitId) -> &'a Unit {
@@ -85,7 +87,11 @@ impl<'a> Pos<'a> {
         match self.unit(u).place {
             Place::Field(cell) => Some(cell),
             Place::On(host) => self.own_cell(host),
-            Place::Air | Place::Graveyard | Place::Retreated => None,
+            Place::Graveyard => match self.ghost {
+                Some((ghost, Place::Field(cell))) if ghost == u => Some(cell),
+                Some(_) | None => None,
+            },
+            Place::Air | Place::Retreated => None,
         }
     }
 
@@ -134,7 +140,7 @@ impl<'a> Pos<'a> {
 
     /// In the auxiliary zone.
     pub(crate) fn airborne(self, u: UnitId) -> bool {
-        self.unit(u).place == Place::Air
+        self.unit(u).place == Place::Air || self.ghost == Some((u, Place::Air))
     }
 
     /// Whether the card has lost its own abilities (`strip`); properties stay (1.6.1).

@@ -8,7 +8,7 @@ use crate::engine::triggers::Occasion;
 use crate::engine::wounds::Blow;
 use crate::event::Happening;
 use crate::ids::UnitId;
-use crate::state::{Asked, Assault, Item, Phase, Place, Roll, RollRole, Stage};
+use crate::state::{Asked, Assault, Item, Phase, Roll, RollRole, Stage};
 use stolik_kernel::{RuleId, Stream};
 
 /// Largest result of a die, up and down: far beyond the last row of the strike table, however many
@@ -107,6 +107,14 @@ impl Pos<'_> {
             && (!self.unit(r).closed || self.has(r, &Content::ReflectsClosed))
     }
 
+    /// Whether a strike that is declared still has an attacker and somebody whom it reaches. A
+    /// defender has become the target (4.11/fight): the card it stands for may go.
+    fn lands(self, a: &Assault) -> bool {
+        self.is_in_play(a.attacker)
+            && self.is_in_play(a.reflector())
+            && self.reaches(a.attacker, a.reflector())
+    }
+
     /// Strength of an attack against a card, with all modifiers, at least 0 (6.4.4/mods).
     pub(crate) fn strength(
         self,
@@ -168,10 +176,6 @@ impl Game<'_> {
         } else {
             self.act(attacker);
         }
-        // Only a strike at a flyer uses the right up (4.16/next-turn).
-        if self.s.units[target.index()].place == Place::Air {
-            self.s.units[attacker.index()].aimed = None;
-        }
         self.s.priority = self.s.units[attacker.index()].controller;
         self.push(Item::Strike(Assault {
             attacker,
@@ -194,6 +198,7 @@ impl Game<'_> {
     fn name_target(&mut self, attacker: UnitId, target: UnitId) {
         self.set_stage(Stage::Declared);
         self.reveal(target);
+        self.claim_flyer();
         self.log(Happening::StrikeDeclared(self.who(attacker), self.who(target)));
         self.s.passes = 0;
         self.s.priority = self.s.units[attacker.index()].controller;
@@ -211,7 +216,6 @@ impl Game<'_> {
             }
             None => return self.fizzle(unit),
         };
-        self.act(unit);
         self.log(Happening::Defends(self.who(unit), self.who(attacker)));
         self.emit(Occasion::new(When::Defend, Some(unit), Some(attacker)));
     }
@@ -233,10 +237,7 @@ impl Game<'_> {
     /// The strike is on top and both have passed, or its die has just been read.
     pub(crate) fn strike_step(&mut self, a: Assault) {
         if a.stage != Stage::Struck && !self.can_go_on(&a) {
-            self.s.stack.pop();
-            self.fizzle(a.attacker);
-            self.s.effects.retain(|e| e.until != Until::Assault);
-            return;
+            return self.void_strike();
         }
         match a.stage {
             Stage::Opening => self.name_target(a.attacker, a.original),
@@ -244,14 +245,14 @@ impl Game<'_> {
                 self.set_stage(Stage::Settled);
                 self.emit(Occasion::new(When::Assault, Some(a.attacker), Some(a.reflector())));
                 if self.s.pending.is_empty() {
-                    self.roll(Stage::AttackDie, a.attacker, RollRole::Attacker);
+                    self.roll_attack(&a);
                 }
             }
-            Stage::Settled => self.roll(Stage::AttackDie, a.attacker, RollRole::Attacker),
+            Stage::Settled => self.roll_attack(&a),
             Stage::AttackDie if self.pos().reflects(&a) => {
                 self.roll(Stage::ReflectDie, a.reflector(), RollRole::Reflector);
             }
-            Stage::AttackDie | Stage::ReflectDie => {
+            Stage::AttackDie | Stage::LoneDie | Stage::ReflectDie => {
                 self.set_stage(Stage::Rolled);
                 self.offer_weakening(&a);
             }
@@ -261,22 +262,79 @@ impl Game<'_> {
     }
 
     /// 5.8: the attacker must still be able to strike and to close, the target to be struck.
-    fn can_go_on(&mut self, a: &Assault) -> bool {
-        let gone = |g: &Self, u: UnitId| !g.pos().is_in_play(u);
-        if let Some(d) = a.defender
-            && gone(self, d)
-        {
-            if let Some(own) = self.assault_mut() {
-                own.defender = None;
-            }
-            return self.can_go_on(&Assault { defender: None, ..*a });
-        }
-        // A defender has become the target (4.11/fight): the card it stands for may go.
-        !gone(self, a.attacker)
-            && !gone(self, a.reflector())
+    fn can_go_on(&self, a: &Assault) -> bool {
+        self.pos().lands(a)
             && !self.s.units[a.attacker.index()].closed
             && !self.pos().has(a.attacker, &Content::CannotAttack)
-            && self.pos().reaches(a.attacker, a.reflector())
+    }
+
+    /// A strike whose target or attacker has gone, or is out of its reach, is void at once
+    /// (gap.void-strike). Before it is declared it has no target yet; once the wounds are placed
+    /// nothing can take it back.
+    pub(crate) fn void_lost_strike(&mut self) {
+        self.claim_flyer();
+        let Some(a) = self.pos().assault() else { return };
+        match a.stage {
+            Stage::Opening | Stage::Struck => {}
+            Stage::Declared
+            | Stage::Settled
+            | Stage::AttackDie
+            | Stage::LoneDie
+            | Stage::ReflectDie
+            | Stage::Rolled => {
+                if !self.pos().lands(a) {
+                    self.void_strike();
+                }
+            }
+        }
+    }
+
+    /// Takes the strike off the stack with its die. Nobody is struck and nobody pays; the attacker's
+    /// movement stays lost (4.1.1).
+    fn void_strike(&mut self) {
+        let Some(at) = self.s.stack.iter().rposition(|i| i.assault().is_some()) else { return };
+        let attacker = self.s.stack[at].assault().map(|a| a.attacker);
+        let role = self.s.stack.get(at + 1).and_then(Item::die).map(|roll| roll.role);
+        if let Some(RollRole::Attacker | RollRole::Reflector) = role {
+            self.s.stack.remove(at + 1);
+        }
+        self.s.stack.remove(at);
+        attacker.into_iter().for_each(|attacker| self.fizzle(attacker));
+        self.strike_is_over();
+        self.s.passes = 0;
+        self.s.priority = self.s.active;
+    }
+
+    /// What lasts as long as a strike ends with it.
+    fn strike_is_over(&mut self) {
+        self.s.lately.upward = false;
+        self.s.effects.retain(|e| e.until != Until::Assault);
+    }
+
+    /// A strike that turns out to be one at a flyer uses the right that 4.16 asks for, if its attacker
+    /// has it (4.16/next-turn).
+    fn claim_flyer(&mut self) {
+        let pos = self.pos();
+        let Some(a) = pos.assault() else { return };
+        let rises = a.stage != Stage::Opening
+            && !self.s.lately.upward
+            && pos.airborne(a.reflector())
+            && !pos.airborne(a.attacker)
+            && pos.has_aimed(a.attacker)
+            && pos.is_last_flyer(a.attacker, a.reflector());
+        if rises {
+            let attacker = a.attacker;
+            self.s.lately.upward = true;
+            self.s.units[attacker.index()].aimed = None;
+        }
+    }
+
+    /// The attacker throws. Who does not fight at this moment does not fight at all (4.9,
+    /// gap.closed-at-the-roll).
+    fn roll_attack(&mut self, a: &Assault) {
+        let alone = !self.pos().reflects(a);
+        let stage = if alone { Stage::LoneDie } else { Stage::AttackDie };
+        self.roll(stage, a.attacker, RollRole::Attacker);
     }
 
     /// Rolls a die and puts it on the stack as it fell (5.9/natural).
@@ -317,7 +375,8 @@ impl Game<'_> {
                 | Item::Destroy(_)
                 | Item::Aim { .. }
                 | Item::Save { .. }
-                | Item::Retreat { .. },
+                | Item::Retreat { .. }
+                | Item::Upkeep(_),
             )
             | None => None,
         };
@@ -401,6 +460,11 @@ impl Game<'_> {
     /// Both strike at the same time (4.2/simultaneous, 4.6).
     fn exchange_blows(&mut self, a: Assault) {
         self.set_stage(Stage::Struck);
+        // Only a strike that is carried out counts as having been made (4.7/acted).
+        if !self.s.more.struck.contains(&a.attacker) {
+            self.s.more.struck.push(a.attacker);
+        }
+        a.defender.into_iter().for_each(|d| self.act(d));
         let attack = a.attack.expect("the attacker has rolled");
         let row = match a.reflect {
             None => Exchange { attacker: Some(one_die(attack)), reflector: None },
@@ -488,7 +552,7 @@ impl Game<'_> {
         {
             self.close(d);
         }
-        self.s.effects.retain(|e| e.until != Until::Assault);
+        self.strike_is_over();
         self.emit(Occasion::new(When::After, Some(a.attacker), Some(a.reflector())));
     }
 }

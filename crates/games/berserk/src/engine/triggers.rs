@@ -1,7 +1,7 @@
 //! Events looking for triggered abilities, and the way of triggers and destruction effects to the
 //! stack in the order of 5.7.
 
-use crate::card::{Class, Form, Level, On, Quantity, Verb, When, Whose};
+use crate::card::{Class, Form, Level, Levels, On, Quantity, Select, Verb, When, Whose};
 use crate::engine::flow::Game;
 use crate::engine::select::Context;
 use crate::engine::stats::Pos;
@@ -81,7 +81,8 @@ impl Pos<'_> {
             (a, b) => a == b,
         };
         kind && o.class.is_none_or(|c| on.with.has(c))
-            && o.level.is_none_or(|l| on.level.has(l))
+            // An attack of a fixed value has no level that could be asked for.
+            && o.level.map_or(on.level == Levels::ALL, |l| on.level.has(l))
             && role(self, &ctx, on.by.as_ref(), o.cause.by)
             && role(self, &ctx, on.to.as_ref(), o.cause.to)
     }
@@ -185,7 +186,7 @@ impl Game<'_> {
         for seat in [self.s.active, self.s.active.other()] {
             let doomed = self.s.pending.iter().position(|p| match p {
                 Pending::Destroy(d) => self.pos().unit(d.unit).controller == seat,
-                Pending::Trigger(_) => false,
+                Pending::Trigger(_) | Pending::Upkeep(_) => false,
             });
             if let Some(i) = doomed {
                 let Pending::Destroy(d) = self.s.pending.remove(i) else { unreachable!() };
@@ -212,8 +213,14 @@ impl Game<'_> {
     /// Takes the seat's `index`-th trigger from the pending ones to the stack.
     pub(crate) fn stack_trigger(&mut self, seat: Seat, index: usize) {
         let at = self.waiting_triggers(seat).nth(index).expect("the index was checked");
-        let Pending::Trigger(play) = self.s.pending.remove(at) else { unreachable!() };
-        self.aim_play(play);
+        match self.s.pending.remove(at) {
+            Pending::Trigger(play) => self.aim_play(play),
+            Pending::Upkeep(upkeep) => {
+                self.log(Happening::SetOff(self.who(upkeep.unit), upkeep.what));
+                self.push(Item::Upkeep(upkeep));
+            }
+            Pending::Destroy(_) => unreachable!("a destruction effect is no trigger"),
+        }
     }
 
     /// Asks for the next target of an ability that is going on the stack, or puts it there.
@@ -278,12 +285,37 @@ impl Game<'_> {
 pub(crate) fn waiting_triggers(pending: &[Pending], seat: Seat) -> impl Iterator<Item = usize> {
     pending.iter().enumerate().filter_map(move |(i, p)| match p {
         Pending::Trigger(play) if play.seat == seat => Some(i),
-        Pending::Trigger(_) | Pending::Destroy(_) => None,
+        Pending::Upkeep(upkeep) if upkeep.seat == seat => Some(i),
+        Pending::Trigger(_) | Pending::Upkeep(_) | Pending::Destroy(_) => None,
     })
 }
 
-/// Whether a step asks its controller for a card.
+/// Whether a step asks its controller for a card or a cell.
 pub(crate) fn chooses(verb: &Verb) -> bool {
+    match verb {
+        Verb::Zone { cells, .. } => !cells.is_here(),
+        Verb::Attack { .. }
+        | Verb::Finish { .. }
+        | Verb::Wound { .. }
+        | Verb::Heal { .. }
+        | Verb::Poison { .. }
+        | Verb::Open(_)
+        | Verb::Close(_)
+        | Verb::Counter { .. }
+        | Verb::Grant { .. }
+        | Verb::Destroy(_)
+        | Verb::Push(_)
+        | Verb::TakeOff(_)
+        | Verb::Attach(_)
+        | Verb::Die(_)
+        | Verb::Block
+        | Verb::Cancel
+        | Verb::Crystals { .. } => aimed_at(verb).is_some_and(|to| to.quantity == Quantity::One),
+    }
+}
+
+/// The cards that a step is done to.
+pub(crate) fn aimed_at(verb: &Verb) -> Option<&Select> {
     match verb {
         Verb::Attack { to, .. }
         | Verb::Finish { to, .. }
@@ -297,8 +329,9 @@ pub(crate) fn chooses(verb: &Verb) -> bool {
         | Verb::Destroy(to)
         | Verb::Push(to)
         | Verb::TakeOff(to)
-        | Verb::Attach(to) => to.quantity == Quantity::One,
-        Verb::Zone { cells, .. } => !cells.is_here(),
-        Verb::Die(_) | Verb::Block | Verb::Cancel | Verb::Crystals { .. } => false,
+        | Verb::Attach(to) => Some(to),
+        Verb::Zone { .. } | Verb::Die(_) | Verb::Block | Verb::Cancel | Verb::Crystals { .. } => {
+            None
+        }
     }
 }

@@ -6,7 +6,7 @@ use crate::engine::kinds::Kinds;
 use crate::engine::triggers::Occasion;
 use crate::event::Happening;
 use crate::ids::{Cell, UnitId};
-use crate::state::{Destroy, DestroyCause, Item, Pending, Place};
+use crate::state::{Destroy, DestroyCause, Item, Pending, Place, Upkeep, UpkeepKind};
 
 /// Healing of all wounds.
 pub(crate) const ALL: u8 = u8::MAX;
@@ -134,19 +134,43 @@ impl Game<'_> {
         self.log(Happening::Poisoned(self.who(u), n));
     }
 
-    /// Turn-start wounds of poison, then regeneration.
-    pub(crate) fn poison_and_regeneration(&mut self, units: &[UnitId]) {
-        for u in units {
-            let poison = self.s.units[u.index()].poison;
-            if poison > 0 && !self.pos().flagged(*u, None, Keyword::ProtectPoison) {
-                self.place_wounds(&[Blow { to: *u, by: None, amount: poison, attack: None }]);
+    /// Poison and regeneration trigger at the start of their player's turn, with all else that does
+    /// (6.3.2/triggers); their player puts them in order (5.7).
+    pub(crate) fn declare_upkeep(&mut self, units: &[UnitId]) {
+        for u in units.iter().copied().filter(|u| self.s.units[u.index()].place.in_play()) {
+            let seat = self.s.units[u.index()].controller;
+            let regeneration = self.pos().keyword(u, None, Kinds::REGEN);
+            if self.poison_of(u) > 0 {
+                self.s.pending.push(Pending::Upkeep(Upkeep {
+                    unit: u,
+                    seat,
+                    what: UpkeepKind::Poison,
+                }));
+            }
+            if regeneration > 0 {
+                let what = UpkeepKind::Regeneration(regeneration);
+                self.s.pending.push(Pending::Upkeep(Upkeep { unit: u, seat, what }));
             }
         }
-        for u in units {
-            let n = self.pos().keyword(*u, None, Kinds::REGEN);
-            if n > 0 {
-                self.heal(*u, n);
+    }
+
+    /// Poison that works on the card now.
+    fn poison_of(&self, u: UnitId) -> u8 {
+        let poison = self.s.units[u.index()].poison;
+        let immune = poison > 0 && self.pos().flagged(u, None, Keyword::ProtectPoison);
+        if immune { 0 } else { poison }
+    }
+
+    /// Poison that was healed meanwhile wounds nobody (gap.poison, 5.8).
+    pub(crate) fn resolve_upkeep(&mut self, upkeep: Upkeep) {
+        let u = upkeep.unit;
+        let poison = self.poison_of(u);
+        match upkeep.what {
+            UpkeepKind::Regeneration(n) => drop(self.heal(u, n)),
+            UpkeepKind::Poison if poison > 0 && self.pos().is_in_play(u) => {
+                self.place_wounds(&[Blow { to: u, by: None, amount: poison, attack: None }]);
             }
+            UpkeepKind::Poison => self.fizzle(u),
         }
     }
 
@@ -196,7 +220,11 @@ impl Game<'_> {
         }
         let spared = match d.from {
             DestroyCause::Wounds => !pos.is_lethal(d.unit),
-            DestroyCause::Effect => false,
+            // Nobody did it: it had lost its host. One that has found another lives (4.17.1/interrupt).
+            DestroyCause::Effect => {
+                let clings = self.watch.clinging().any(|u| u == d.unit);
+                d.by.is_none() && clings && !pos.is_stranded(d.unit)
+            }
         };
         if spared {
             self.log(Happening::Spared(self.who(d.unit)));
@@ -215,6 +243,7 @@ impl Game<'_> {
         // Formation partners and the like are read while the card still stands: last known
         // information of its own death.
         self.emit(Occasion::new(When::Dies, d.by, Some(d.unit)));
+        self.remember_fallen(d.unit);
         if let Place::Field(cell) = self.s.units[d.unit.index()].place {
             self.s.board.set(cell, None);
         }
@@ -230,6 +259,22 @@ impl Game<'_> {
         if let Some(k) = scavenger {
             self.heal(k, ALL);
         }
+    }
+
+    /// What a card's own death has set off reaches from where it stands now (gap.last-cell).
+    fn remember_fallen(&mut self, u: UnitId) {
+        let own = |p: &Pending| match p {
+            Pending::Trigger(play) => play.source == u && play.cause.to == Some(u),
+            Pending::Destroy(_) | Pending::Upkeep(_) => false,
+        };
+        if !self.s.pending.iter().any(own) {
+            return;
+        }
+        let place = match (self.pos().cell(u), self.s.units[u.index()].place) {
+            (Some(cell), _) => Place::Field(cell),
+            (None, place) => place,
+        };
+        self.s.lately.fell.push((u, place));
     }
 
     /// Puts a card on another free cell, whoever caused it (3.16).

@@ -1,8 +1,8 @@
 //! Constant changes: what a static ability has and what `grant` gives.
 
-use super::select::{Role, number_of, select};
+use super::select::{Role, number_of, ref_word, select};
 use super::words::{LEVELS, classes, find, keyword, level_word, levels};
-use crate::card::{Class, Classes, Content, Levels, Modified, Select};
+use crate::card::{Class, Classes, Content, Levels, Modified, Quantity, Select};
 use stolik_abilities::{Node, Num, Table};
 
 /// Keys that make an ability a static one.
@@ -30,6 +30,19 @@ pub(super) const CANNOT: [(&str, Content); 5] = [
     ("open", Content::CannotOpen),
 ];
 
+/// `vs`: which cards the other side of an attack must be one of. A word for one card of the sentence
+/// has no meaning there: nobody fights against oneself.
+fn against(text: &str) -> Result<Select, String> {
+    let select = select(text, Role::Filter)?;
+    match select.quantity {
+        Quantity::One | Quantity::Each => Ok(select),
+        Quantity::Ref(to) => Err(format!(
+            "expected what the other card of the attack is like, such as `flyer`; `{}` names one card",
+            ref_word(to)
+        )),
+    }
+}
+
 /// Reads all changes that the table gives, in the order mod, kw, set, blocks, can, cannot, or a list
 /// `what` of tables with one change each.
 pub(super) fn contents(table: &mut Table<'_>) -> Vec<Content> {
@@ -43,7 +56,7 @@ pub(super) fn contents(table: &mut Table<'_>) -> Vec<Content> {
     }
     let changed = table.get("mod");
     let add = table.get("add").and_then(|node| number_of(&node));
-    let versus = table.get("vs").and_then(|node| node.parsed(|text| select(text, Role::Filter)));
+    let versus = table.get("vs").and_then(|node| node.parsed(against));
     if let Some(node) = &changed {
         let what = modified(node, table);
         match (what, add) {

@@ -281,6 +281,14 @@ fn problems_of_abilities_have_their_lines() {
             "9: `who` is a group, such as `each ally other`, or left out",
         ),
         (
+            "mod = \"strike\"\nadd = 1\nvs = \"self\"",
+            "12: `vs`: expected what the other card of the attack is like, such as `flyer`; `self` names one card",
+        ),
+        (
+            "kw = [\"directed\"]\nvs = \"struck wounded\"",
+            "11: `vs`: expected what the other card of the attack is like, such as `flyer`; `struck` names one card",
+        ),
+        (
             "cost = \"close\"\ndo = [{ grant = { mod = \"strike\", add = 1 }, until = \"soon\", to = \"self\" }]",
             "11: `until`: unknown duration `soon`; expected one of assault, turn, my_turn, enemy_turn, battle",
         ),

@@ -1,11 +1,12 @@
 //! Happenings and the top of the stack as lines.
 
 use super::abilities::ability_word;
+use super::print::upkeep_words;
 use super::words::Named;
 use crate::event::{Event, Happening, Who};
 use crate::ids::CardId;
 use crate::pool::Berserk;
-use crate::state::{End, Item, Play, State};
+use crate::state::{End, Item, Play, State, UpkeepKind};
 
 /// One line a happening.
 pub(super) fn event(rules: &Berserk, event: &Event) -> String {
@@ -82,6 +83,8 @@ pub(super) fn event(rules: &Berserk, event: &Event) -> String {
         Happening::Abandoned(u) => format!("abandoned {}", who(u)),
         Happening::Captured(u) => format!("captured {}", who(u)),
         Happening::CarriedOver(seat, n) => format!("carried {seat} {n}"),
+        Happening::SetOff(u, UpkeepKind::Poison) => format!("poison {}", who(u)),
+        Happening::SetOff(u, UpkeepKind::Regeneration(n)) => format!("regeneration {} {n}", who(u)),
         Happening::Picked(seat, c) => format!("picked {seat} {}", card(*c)),
         Happening::PicksDone(seat, n) => format!("picks done {seat} {n}"),
     }
@@ -107,6 +110,7 @@ pub(super) fn top(rules: &Berserk, s: &State) -> String {
         Some(Item::Die(roll)) => format!("die {} {}", roll.natural, unit(roll.unit)),
         Some(Item::Destroy(d)) => format!("destruction {}", unit(d.unit)),
         Some(Item::Aim { unit: u }) => format!("aim {}", unit(*u)),
+        Some(Item::Upkeep(upkeep)) => upkeep_words(rules, upkeep),
         Some(Item::Save { unit: u }) => format!("save {}", unit(*u)),
         Some(Item::Retreat { unit: u }) => format!("retreat {}", unit(*u)),
     }

@@ -190,6 +190,7 @@ impl<'a> Placing<'a> {
                 self.sheet.more.prepared.push((seat, card));
             }
             "changed" => self.sheet.changed = true,
+            "upward" => self.sheet.lately.upward = true,
             "past" => {
                 while let Some(word) = w.peek() {
                     w.skip(1);
@@ -285,7 +286,12 @@ impl<'a> Placing<'a> {
         }
         let mut unit = fresh(self.rules, card, seat, place, self.turn());
         while w.peek().is_some() {
-            attribute(&mut unit, w)?;
+            if place == Place::Graveyard && w.eat("fell") {
+                let fell = (UnitId(self.sheet.units.len() as u8), fallen(w)?);
+                self.sheet.lately.fell.push(fell);
+            } else {
+                attribute(&mut unit, w)?;
+            }
         }
         self.sheet.units.push((Some(card), unit));
         Ok(())
@@ -334,6 +340,7 @@ impl<'a> Placing<'a> {
             stall: s.stall,
             more: s.more,
             campaign: s.campaign,
+            lately: s.lately,
         }
     }
 }
@@ -380,6 +387,15 @@ fn fresh(rules: &Berserk, card: CardId, seat: Seat, place: Place, turn: u16) -> 
         aimed: None,
         used_turn: [0; 6],
         used_battle: [0; 6],
+    }
+}
+
+/// `fell c4`, `fell air`: where a dead card stood whose own death set something off.
+fn fallen(w: &mut Words) -> Result<Place, Fault> {
+    let expected = "a cell or air";
+    match w.word(expected)? {
+        "air" => Ok(Place::Air),
+        word => Cell::parse(word).map(Place::Field).ok_or_else(|| unexpected(word, expected)),
     }
 }
 

@@ -7,7 +7,7 @@ use crate::card::Verb;
 use crate::ids::UnitId;
 use crate::state::{
     Asked, Assault, Cause, CellEffect, Destroy, DestroyCause, Effect, Item, Pending, Play, Roll,
-    Stage,
+    Stage, Upkeep, UpkeepKind,
 };
 
 impl Placing<'_> {
@@ -19,10 +19,12 @@ impl Placing<'_> {
                 self.sheet.stack.push(item);
             }
             "pending" => {
-                let pending = match w.word("destruction or ability")? {
+                const WAITING: &str = "destruction, ability, poison or regeneration";
+                let pending = match w.word(WAITING)? {
                     "destruction" => Pending::Destroy(self.destroy(w)?),
                     "ability" => Pending::Trigger(self.play(w)?),
-                    word => return Err(unexpected(word, "destruction or ability")),
+                    word @ ("poison" | "regeneration") => Pending::Upkeep(self.upkeep(word, w)?),
+                    word => return Err(unexpected(word, WAITING)),
                 };
                 self.sheet.pending.push(pending);
             }
@@ -59,8 +61,8 @@ impl Placing<'_> {
     }
 
     fn item(&self, w: &mut Words) -> Result<Item, Fault> {
-        const KINDS: &str =
-            "move, jump, strike, defend, ability, die, destruction, aim, save or retreat";
+        const KINDS: &str = "move, jump, strike, defend, ability, die, destruction, aim, save, retreat, poison or \
+             regeneration";
         Ok(match w.word(KINDS)? {
             "move" => Item::Move { unit: self.unit_ref(w)?, to: w.cell()? },
             "jump" => Item::Leap { unit: self.unit_ref(w)?, to: w.cell()? },
@@ -72,6 +74,7 @@ impl Placing<'_> {
             "aim" => Item::Aim { unit: self.unit_ref(w)? },
             "save" => Item::Save { unit: self.unit_ref(w)? },
             "retreat" => Item::Retreat { unit: self.unit_ref(w)? },
+            word @ ("poison" | "regeneration") => Item::Upkeep(self.upkeep(word, w)?),
             word => return Err(unexpected(word, KINDS)),
         })
     }
@@ -181,6 +184,16 @@ impl Placing<'_> {
             roll.changes.push(change);
         }
         Ok(roll)
+    }
+
+    /// `poison X p2`, `regeneration X p2 2`.
+    fn upkeep(&self, word: &str, w: &mut Words) -> Result<Upkeep, Fault> {
+        let (unit, seat) = (self.unit_ref(w)?, w.seat()?);
+        let what = match word {
+            "poison" => UpkeepKind::Poison,
+            _ => UpkeepKind::Regeneration(w.small()?),
+        };
+        Ok(Upkeep { unit, seat, what })
     }
 
     /// `R by A effect attack`.

@@ -6,7 +6,7 @@ use crate::ids::{CardId, UnitId};
 use crate::pool::Berserk;
 use crate::state::{
     Asked, Assault, Campaign, Destroy, DestroyCause, Effect, Item, More, Pending, Phase, Play,
-    Remains, Roll, Unit,
+    Remains, Roll, Unit, Upkeep, UpkeepKind,
 };
 use std::fmt::Write;
 use stolik_kernel::Seat;
@@ -22,7 +22,7 @@ pub(super) fn print(rules: &Berserk, sheet: &Sheet, out: &mut String) {
         p.side(seat, side, sheet);
     }
     for (i, (card, unit)) in sheet.units.iter().enumerate() {
-        p.unit(UnitId(i as u8), *card, unit, sheet.turn);
+        p.unit(UnitId(i as u8), *card, unit, sheet);
     }
     for item in &sheet.stack {
         let text = p.item(item);
@@ -32,6 +32,7 @@ pub(super) fn print(rules: &Berserk, sheet: &Sheet, out: &mut String) {
         let text = match pending {
             Pending::Destroy(d) => p.destroy(d),
             Pending::Trigger(play) => p.play(play),
+            Pending::Upkeep(upkeep) => upkeep_words(rules, upkeep),
         };
         p.line(&format!("pending {text}"));
     }
@@ -49,8 +50,10 @@ pub(super) fn print(rules: &Berserk, sheet: &Sheet, out: &mut String) {
     }
     p.number("quiet", u64::from(sheet.quiet));
     p.number("stall", u64::from(sheet.stall));
-    if sheet.changed {
-        p.line("changed");
+    for (word, on) in [("changed", sheet.changed), ("upward", sheet.lately.upward)] {
+        if on {
+            p.line(word);
+        }
     }
     if !sheet.past.is_empty() {
         let past: String = sheet.past.iter().map(|n| format!(" {n:x}")).collect();
@@ -189,12 +192,12 @@ impl Printer<'_> {
         }
     }
 
-    fn unit(&mut self, id: UnitId, card: Option<CardId>, u: &Unit, turn: u16) {
+    fn unit(&mut self, id: UnitId, card: Option<CardId>, u: &Unit, sheet: &Sheet) {
         let name = card.map_or_else(|| "?".into(), |c| self.rules.card_word(c));
         let letter = self.rules.unit_word(id);
         let mut line =
             format!("unit {letter} {} {} {name}", u.controller, place_word(self.rules, u.place));
-        let (counters, moves) = usual(self.rules, card, turn);
+        let (counters, moves) = usual(self.rules, card, sheet.turn);
         let mut say = |text: String| {
             line.push(' ');
             line.push_str(&text);
@@ -223,6 +226,9 @@ impl Printer<'_> {
         if let Some(turn) = u.aimed {
             say(format!("aimed {turn}"));
         }
+        for (_, place) in sheet.lately.fell.iter().filter(|(unit, _)| *unit == id) {
+            say(format!("fell {}", place_word(self.rules, *place)));
+        }
         for (word, uses) in [("used", &u.used_turn), ("spent", &u.used_battle)] {
             for (i, n) in uses.iter().enumerate().filter(|(_, n)| **n > 0) {
                 say(format!("{word} {} {n}", i + 1));
@@ -244,6 +250,7 @@ impl Printer<'_> {
             Item::Aim { unit: u } => format!("aim {}", unit(*u)),
             Item::Save { unit: u } => format!("save {}", unit(*u)),
             Item::Retreat { unit: u } => format!("retreat {}", unit(*u)),
+            Item::Upkeep(upkeep) => upkeep_words(self.rules, upkeep),
         }
     }
 
@@ -348,6 +355,15 @@ impl Printer<'_> {
             e.seat,
             e.since
         )
+    }
+}
+
+/// `poison X p2`, `regeneration X p2 2`.
+pub(super) fn upkeep_words(rules: &Berserk, upkeep: &Upkeep) -> String {
+    let (unit, seat) = (rules.unit_word(upkeep.unit), upkeep.seat);
+    match upkeep.what {
+        UpkeepKind::Poison => format!("poison {unit} {seat}"),
+        UpkeepKind::Regeneration(n) => format!("regeneration {unit} {seat} {n}"),
     }
 }
 

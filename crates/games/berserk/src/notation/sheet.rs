@@ -4,7 +4,7 @@
 use crate::ids::{CardId, Cell};
 use crate::pool::Berserk;
 use crate::state::{
-    Asked, Campaign, Effect, Item, More, Pending, Phase, Place, Recruit, Side, State, Unit,
+    Asked, Campaign, Effect, Item, Lately, More, Pending, Phase, Place, Recruit, Side, State, Unit,
 };
 use crate::view::{SideView, UnitView, View};
 use stolik_kernel::Seat;
@@ -31,6 +31,7 @@ pub(super) struct Sheet {
     pub(super) stall: u16,
     pub(super) more: More,
     pub(super) campaign: Option<Campaign>,
+    pub(super) lately: Lately,
 }
 
 /// What belongs to a seat.
@@ -125,6 +126,7 @@ impl Sheet {
             stall: s.stall,
             more: s.more.clone(),
             campaign: s.campaign.clone(),
+            lately: s.lately.clone(),
         }
     }
 
@@ -149,6 +151,7 @@ impl Sheet {
             stall: v.stall,
             more: v.more.clone(),
             campaign: v.campaign.clone(),
+            lately: v.lately.clone(),
         }
     }
 }
@@ -196,6 +199,7 @@ pub(super) fn empty() -> Sheet {
         stall: 0,
         more: More::default(),
         campaign: None,
+        lately: Lately::default(),
     }
 }
 

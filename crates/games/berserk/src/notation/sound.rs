@@ -5,6 +5,7 @@ use super::place_campaign;
 use super::words::{Fault, unexpected};
 use crate::card::{DieChange, Form};
 use crate::engine::stats::Pos;
+use crate::engine::triggers::waiting_triggers;
 use crate::engine::watch::Watch;
 use crate::ids::CardId;
 use crate::pool::Berserk;
@@ -41,13 +42,14 @@ pub(super) fn check(rules: &Berserk, s: &State) -> Result<(), Fault> {
             | Item::Destroy(_)
             | Item::Aim { .. }
             | Item::Save { .. }
-            | Item::Retreat { .. } => {}
+            | Item::Retreat { .. }
+            | Item::Upkeep(_) => {}
         }
     }
     for pending in &s.pending {
         match pending {
             Pending::Trigger(play) => acts(rules, s, play)?,
-            Pending::Destroy(_) => {}
+            Pending::Destroy(_) | Pending::Upkeep(_) => {}
         }
     }
     for side in &s.sides {
@@ -110,7 +112,9 @@ fn side_fits(s: &State, side: &Side) -> Result<(), Fault> {
 /// What rolls lies right below its die.
 fn die_fits(role: RollRole, below: Option<&Item>) -> bool {
     match (role, below) {
-        (RollRole::Attacker, Some(Item::Strike(a))) => a.stage == Stage::AttackDie,
+        (RollRole::Attacker, Some(Item::Strike(a))) => {
+            matches!(a.stage, Stage::AttackDie | Stage::LoneDie)
+        }
         (RollRole::Reflector, Some(Item::Strike(a))) => a.stage == Stage::ReflectDie,
         (RollRole::Ability, Some(Item::Play(_))) => true,
         (RollRole::Attacker | RollRole::Reflector | RollRole::Ability, _) => false,
@@ -122,7 +126,7 @@ fn stage_fits(stage: Stage, attack: Option<i8>, above: Option<&Item>) -> Result<
     let die = matches!(above, Some(Item::Die(_)));
     let fits = match stage {
         Stage::Opening | Stage::Declared | Stage::Settled => !die,
-        Stage::AttackDie => die,
+        Stage::AttackDie | Stage::LoneDie => die,
         Stage::ReflectDie => die && attack.is_some(),
         Stage::Rolled | Stage::Struck => attack.is_some() && !die,
     };
@@ -147,10 +151,7 @@ fn asked_fits(rules: &Berserk, s: &State) -> Result<(), Fault> {
     let watch = Watch::of(rules, s);
     let fits = match &s.asked {
         None => true,
-        Some(Asked::Order { seat }) => {
-            let mine = |p: &&Pending| matches!(p, Pending::Trigger(play) if play.seat == *seat);
-            s.pending.iter().filter(mine).count() > 1
-        }
+        Some(Asked::Order { seat }) => waiting_triggers(&s.pending, *seat).count() > 1,
         Some(Asked::Target { play }) => {
             acts(rules, s, play)?;
             let pos = Pos::new(rules, s, &watch);

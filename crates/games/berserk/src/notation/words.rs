@@ -25,7 +25,7 @@ impl Cells for Words<'_> {
 
 impl Named for Stage {
     const WHAT: &'static str =
-        "opening, declared, settled, attack-die, reflect-die, rolled or struck";
+        "opening, declared, settled, attack-die, lone-die, reflect-die, rolled or struck";
     const ALL: &'static [Stage] = &[
         Stage::Declared,
         Stage::Settled,
@@ -34,6 +34,7 @@ impl Named for Stage {
         Stage::Rolled,
         Stage::Struck,
         Stage::Opening,
+        Stage::LoneDie,
     ];
     fn word(self) -> &'static str {
         match self {
@@ -44,6 +45,7 @@ impl Named for Stage {
             Stage::Rolled => "rolled",
             Stage::Struck => "struck",
             Stage::Opening => "opening",
+            Stage::LoneDie => "lone-die",
         }
     }
 }

@@ -4,7 +4,7 @@
 use super::deal;
 use crate::ids::CardId;
 use crate::pool::Berserk;
-use crate::state::{Board, Campaign, More, Phase, Side, State};
+use crate::state::{Board, Campaign, Lately, More, Phase, Side, State};
 use std::collections::BTreeMap;
 use stolik_kernel::chance::shuffle;
 use stolik_kernel::{Chance, Seat, Setup, SetupError, Stream};
@@ -84,6 +84,7 @@ pub(crate) fn at_deal(sides: [Side; 2], limit: u16, campaign: Option<Campaign>) 
         stall: 0,
         more: More { limit, ..More::default() },
         campaign,
+        lately: Lately::default(),
     }
 }
 
