@@ -409,6 +409,14 @@ impl Hosted for Guest {
         self.inner.reshuffle(chance);
     }
 
+    fn withdraw_game(&mut self, seat: Seat, chance: &mut dyn Chance) -> Vec<Told> {
+        self.inner.withdraw_game(seat, chance)
+    }
+
+    fn game_given_up(&self, seat: Seat) -> Option<Phrase> {
+        self.inner.game_given_up(seat)
+    }
+
     fn say(&self, seat: Seat, command: &[u8]) -> String {
         self.inner.say(seat, command)
     }

@@ -91,6 +91,7 @@ fn shows(scenario: &Scenario) -> bool {
         Action::Play { .. }
         | Action::PassUntil { .. }
         | Action::Withdraw { .. }
+        | Action::WithdrawGame { .. }
         | Action::Not { .. }
         | Action::Can { .. } => true,
         Action::See(_)

@@ -49,6 +49,15 @@ pub fn print<R: Notation>(rules: &R, title: Title<'_>, rows: &[LogRow]) -> Resul
                 });
             }
             Row::Withdraw { seat, .. } => shown.push(scenario::Row::Withdraw { seat: *seat }),
+            Row::WithdrawGame { seat, draws, .. } => {
+                let Some((_, state)) = &mut at else {
+                    return Err(wrong("a concession before the start".into()));
+                };
+                let mut script = Scripted::new(draws.iter().copied());
+                rules.withdraw_game(state, *seat, &mut script, &mut Vec::new());
+                script.finish().map_err(wrong)?;
+                shown.push(scenario::Row::WithdrawGame { seat: *seat, draws: draws.clone() });
+            }
             Row::Epoch { .. } => {
                 return Err(wrong("the match went on under other rules from here".into()));
             }

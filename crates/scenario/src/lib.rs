@@ -18,7 +18,7 @@
 //! unseen p1 hand p2                         # p1 does not see p2's hand
 //! ```
 //! Further script lines: `deck p1 3/30 17/29` (outcomes of a deck's stream, counted from 1),
-//! `draw dice 2/3` and `draw deck:p1 2/3` (any one outcome), `withdraw p1` (concedes),
+//! `draw dice 2/3` and `draw deck:p1 2/3` (any one outcome), `withdraw p1` (concedes; `withdraw p1 game` one game of a series),
 //! `over p1 RULE`, `over p1 p3 RULE`, `over draw RULE`, `perft DEPTH LEAVES`.
 //!
 //! Blanks that align and commas count for nothing except in "quotes"; `#` at a line's beginning or after a blank

@@ -66,6 +66,13 @@ pub enum Action {
         /// Who.
         seat: Seat,
     },
+    /// `withdraw p1 game`: concedes this game of a series.
+    WithdrawGame {
+        /// Who.
+        seat: Seat,
+        /// What the next game's opening drew.
+        draws: Vec<Listed>,
+    },
     /// `see CLAUSE ; CLAUSE`.
     See(Vec<String>),
     /// `unseen CLAUSE ; CLAUSE`.
@@ -285,7 +292,11 @@ impl Draft {
 
     fn listed(&mut self, more: Vec<Listed>) -> Result<(), String> {
         match self.scenario.script.last_mut().map(|step| &mut step.action) {
-            Some(Action::Play { draws, .. } | Action::PassUntil { draws, .. }) => {
+            Some(
+                Action::Play { draws, .. }
+                | Action::PassUntil { draws, .. }
+                | Action::WithdrawGame { draws, .. },
+            ) => {
                 draws.extend(more);
                 Ok(())
             }
@@ -311,6 +322,9 @@ fn action(words: &[&str]) -> Option<Result<Action, String>> {
     Some(match *words {
         [first, ..] if Seat::parse(first).is_some() => command(words),
         ["withdraw", who] => seat(who).map(|seat| Action::Withdraw { seat }),
+        ["withdraw", who, "game"] => {
+            seat(who).map(|seat| Action::WithdrawGame { seat, draws: Vec::new() })
+        }
         ["see", ..] => clauses(words).map(Action::See),
         ["unseen", ..] => clauses(words).map(Action::Unseen),
         ["log", ..] => clauses(words).map(Action::Log),
@@ -329,7 +343,7 @@ fn action(words: &[&str]) -> Option<Result<Action, String>> {
             (Ok(depth), Ok(leaves)) => Ok(Action::Perft { depth, leaves }),
             _ => Err("expected `perft DEPTH LEAVES`".into()),
         },
-        ["withdraw", ..] => Err("expected `withdraw p1`".into()),
+        ["withdraw", ..] => Err("expected `withdraw p1` or `withdraw p1 game`".into()),
         ["not", ..] => Err("expected `not p1 COMMAND RULE`".into()),
         ["can", ..] => Err("expected `can p1 COMMAND`".into()),
         ["over", ..] => Err("expected `over p1 RULE` or `over draw RULE`".into()),

@@ -35,6 +35,13 @@ pub enum Row<C> {
         /// Who.
         seat: Seat,
     },
+    /// One game of a series was conceded.
+    WithdrawGame {
+        /// Who.
+        seat: Seat,
+        /// What the next game's opening drew, in order.
+        draws: Vec<Draw>,
+    },
 }
 
 /// The rows do not fit the start: a broken log, or an engine that has changed since.
@@ -114,6 +121,13 @@ pub fn print_match<R: Notation>(
             Row::Withdraw { seat } => {
                 let _ = writeln!(out, "withdraw {seat}");
                 rules.withdraw(&mut state, *seat, &mut log);
+            }
+            Row::WithdrawGame { seat, draws } => {
+                let _ = writeln!(out, "withdraw {seat} game");
+                listed::print(draws, &mut out);
+                let mut script = Scripted::new(draws.iter().copied());
+                rules.withdraw_game(&mut state, *seat, &mut script, &mut log);
+                script.finish().map_err(|message| PrintError { row, message })?;
             }
         }
     }

@@ -224,16 +224,19 @@ impl<R: Notation> Run<'_, R> {
                 self.pass_until(line, *seats, top, draws)?;
             }
             Action::Withdraw { seat } => {
-                if let Waiting::Over(_) = self.rules.waiting(&self.state) {
-                    return Err(self.stop(line, format!("`withdraw {seat}`: the match is over")));
-                }
-                if seat.0 >= self.rules.seats() {
-                    let message = format!("`withdraw {seat}`: there is no {seat}");
-                    return Err(self.stop(line, message));
-                }
+                self.may_withdraw(line, *seat, &format!("withdraw {seat}"))?;
                 self.log.clear();
                 self.rules.withdraw(&mut self.state, *seat, &mut self.log);
                 self.note(line, 0, Deed::Withdrew { seat: *seat });
+            }
+            Action::WithdrawGame { seat, draws } => {
+                let what = format!("withdraw {seat} game");
+                self.may_withdraw(line, *seat, &what)?;
+                self.log.clear();
+                let mut source = Source::new(draws);
+                self.rules.withdraw_game(&mut self.state, *seat, &mut source, &mut self.log);
+                self.note(line, 0, Deed::Withdrew { seat: *seat });
+                self.finish(line, &what, source)?;
             }
             Action::See(clauses) => self.clauses(line, "see", clauses, R::see),
             Action::Unseen(clauses) => self.clauses(line, "unseen", clauses, R::unseen),
@@ -256,6 +259,17 @@ impl<R: Notation> Run<'_, R> {
                     self.problem(line, message);
                 }
             }
+        }
+        Ok(())
+    }
+
+    /// Whoever sits at a match that is not over may concede.
+    fn may_withdraw(&mut self, line: usize, seat: Seat, what: &str) -> Result<(), Stop> {
+        if let Waiting::Over(_) = self.rules.waiting(&self.state) {
+            return Err(self.stop(line, format!("`{what}`: the match is over")));
+        }
+        if seat.0 >= self.rules.seats() {
+            return Err(self.stop(line, format!("`{what}`: there is no {seat}")));
         }
         Ok(())
     }

@@ -170,7 +170,10 @@ fn every_failure_names_its_line() {
         ("over p1", "7: expected `over p1 RULE` or `over draw RULE`"),
         ("over we 5/life", "7: \"we\" is not a seat"),
         ("perft one 2", "7: expected `perft DEPTH LEAVES`"),
-        ("withdraw", "7: expected `withdraw p1`"),
+        ("withdraw", "7: expected `withdraw p1` or `withdraw p1 game`"),
+        ("withdraw p1 match", "7: expected `withdraw p1` or `withdraw p1 game`"),
+        ("withdraw p1 game\nover p2 5/life", "8: `over p2 5/life`: found over p2 5/concede"),
+        ("withdraw p1\nwithdraw p2 game", "8: `withdraw p2 game`: the match is over"),
     ];
     for (script, expected) in cases {
         assert_eq!(scripted(script), [format!("t.scn:{expected}")], "{script}");

@@ -256,6 +256,22 @@ impl Draft {
         self.settle();
     }
 
+    /// A concession of the game under way alone, one of a series.
+    pub(crate) fn withdraw_game(&mut self, seat: Seat) {
+        let Some(game) = self.next.game.clone() else { return };
+        let mut copy = game.copy();
+        let mut keyed = self.chance();
+        let mut recorder = Recorder::new(&mut keyed as &mut dyn Chance);
+        let told = copy.withdraw_game(seat, &mut recorder);
+        let draws: Vec<Draw> = recorder.draws;
+        self.drew(keyed.counters().clone());
+        let row = Row::WithdrawGame { seat, draws, after: copy.fingerprint().0 };
+        self.next.record.undo = None;
+        self.put(Arc::from(copy));
+        self.row(row, told);
+        self.settle();
+    }
+
     /// Ends the match if the game is over.
     fn settle(&mut self) {
         let Some(game) = &self.next.game else { return };

@@ -280,6 +280,10 @@ pub trait Hosted: Send + Sync {
     fn withdraw(&mut self, seat: Seat) -> Vec<Told>;
     /// Puts every order that nobody knows (of shuffled decks) into a new one. No view changes.
     fn reshuffle(&mut self, chance: &mut dyn Chance);
+    /// The seat gives up the game under way alone, one of a series.
+    fn withdraw_game(&mut self, seat: Seat, chance: &mut dyn Chance) -> Vec<Told>;
+    /// What comes of giving up the game under way alone, where the match is a series of games.
+    fn game_given_up(&self, seat: Seat) -> Option<Phrase>;
     /// A command in the notation.
     fn say(&self, seat: Seat, command: &[u8]) -> String;
     /// A command from the notation.

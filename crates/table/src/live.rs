@@ -74,6 +74,10 @@ pub trait Face<R: Rules>: Send + Sync + 'static {
     fn asks(&self, _rules: &R, _view: &R::View, _way: &[Step]) -> Vec<Phrase> {
         Vec::new()
     }
+    /// What comes of it if the seat gives up the game under way alone, where the match is a series.
+    fn game_given_up(&self, _rules: &R, _view: &R::View, _seat: Seat) -> Option<Phrase> {
+        None
+    }
     /// One line on where the game stands.
     fn headline(&self, rules: &R, view: &R::View) -> Phrase;
     /// Whose turn it is, from the public view.
@@ -429,6 +433,17 @@ where
 
     fn reshuffle(&mut self, chance: &mut dyn Chance) {
         self.rules.reshuffle(&mut self.state, chance);
+    }
+
+    fn withdraw_game(&mut self, seat: Seat, chance: &mut dyn Chance) -> Vec<Told> {
+        let (before, mut log) = (self.views(), Vec::new());
+        self.rules.withdraw_game(&mut self.state, seat, chance, &mut log);
+        self.told(&before, &log)
+    }
+
+    fn game_given_up(&self, seat: Seat) -> Option<Phrase> {
+        let view = self.rules.view(&self.state, Audience::Seat(seat));
+        self.face.game_given_up(&self.rules, &view, seat)
     }
 
     fn say(&self, seat: Seat, command: &[u8]) -> String {

@@ -144,6 +144,15 @@ pub enum Row {
         /// Fingerprint of the state after it.
         after: u64,
     },
+    /// One game of a series was conceded; the match goes on, or the series is decided.
+    WithdrawGame {
+        /// By whom.
+        seat: Seat,
+        /// What the opening of the next game drew.
+        draws: Vec<Draw>,
+        /// Fingerprint of the state after it.
+        after: u64,
+    },
 }
 
 /// The version of stored rows.
@@ -622,6 +631,7 @@ mod tests {
             Row::Revealed { stream: Stream::Dice, key: [4; 32] },
             Row::Restored { commitments: vec![(Stream::Dice, [5; 32])], epoch: 4 },
             Row::Reshuffled { draws: vec![], after: 5 },
+            Row::WithdrawGame { seat: Seat::TWO, draws: vec![], after: 5 },
         ]
     }
 

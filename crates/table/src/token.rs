@@ -126,9 +126,11 @@ pub(crate) enum Press {
     CloseYes,
     /// Do not agree.
     CloseNo,
+    /// Give up the game under way alone, one of a series, meant.
+    ConcedeGameSure,
 }
 
-const PRESSES: [Press; 55] = [
+const PRESSES: [Press; 56] = [
     Press::Step,
     Press::Hand,
     Press::Log,
@@ -184,6 +186,7 @@ const PRESSES: [Press; 55] = [
     Press::SeatName,
     Press::CloseYes,
     Press::CloseNo,
+    Press::ConcedeGameSure,
 ];
 
 impl Press {

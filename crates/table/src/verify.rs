@@ -172,7 +172,7 @@ pub(crate) fn counted(rows: &[LogRow]) -> Vec<u32> {
     let mut out: Vec<u32> = Vec::new();
     for (number, row) in (0..).zip(rows) {
         match &row.row {
-            Row::Play { .. } | Row::Withdraw { .. } => out.push(number),
+            Row::Play { .. } | Row::Withdraw { .. } | Row::WithdrawGame { .. } => out.push(number),
             Row::Undo { to, .. } => out.retain(|kept| kept < to),
             Row::Opened { .. }
             | Row::Sat { .. }
@@ -240,6 +240,9 @@ pub(crate) fn states(
             }
             (Row::Withdraw { seat, .. }, Some(game)) if counted.contains(&number) => {
                 drop(game.withdraw(*seat));
+            }
+            (Row::WithdrawGame { seat, draws, .. }, Some(game)) if counted.contains(&number) => {
+                drop(game.withdraw_game(*seat, &mut Scripted::new(draws.iter().copied())));
             }
             _ => continue,
         }
@@ -366,6 +369,18 @@ impl Replay<'_> {
                 };
                 self.history.push((self.number, game.copy()));
                 game.withdraw(*seat);
+                self.state(*after)
+            }
+            Row::WithdrawGame { seat, draws, after } => {
+                self.draws(draws)?;
+                let Some(game) = &mut self.game else {
+                    self.report.skipped += 1;
+                    return Ok(());
+                };
+                self.history.push((self.number, game.copy()));
+                let mut script = Scripted::new(draws.iter().copied());
+                game.withdraw_game(*seat, &mut script);
+                script.finish()?;
                 self.state(*after)
             }
             Row::Epoch { epoch, from, .. } => {

@@ -189,6 +189,20 @@ impl Face<Berserk> for BerserkFace {
         asks::asks(game, view, way)
     }
 
+    fn game_given_up(&self, _game: &Berserk, view: &View, seat: Seat) -> Option<Phrase> {
+        let campaign = view.campaign.as_ref()?;
+        let end = campaign.after(seat.other());
+        let mut wins = campaign.wins;
+        wins[seat.other().index()] += 1;
+        let key = match end.map(|end| end.winner) {
+            None => "berserk-given-up-on",
+            Some(Some(_)) => "berserk-given-up-lost",
+            Some(None) => "berserk-given-up-drawn",
+        };
+        let (own, other) = (wins[seat.index()], wins[seat.other().index()]);
+        Some(Phrase::new(key).number("own", i64::from(own)).number("other", i64::from(other)))
+    }
+
     fn headline(&self, _game: &Berserk, view: &View) -> Phrase {
         match &view.campaign {
             Some(campaign) => Phrase::new("berserk-at-campaign")

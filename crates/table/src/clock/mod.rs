@@ -97,6 +97,7 @@ fn begins_anew(row: &Row, seat: Seat) -> bool {
         | Row::Started { .. }
         | Row::Play { .. }
         | Row::Withdraw { .. }
+        | Row::WithdrawGame { .. }
         | Row::OfferDraw { .. }
         | Row::AnswerDraw { .. }
         | Row::Claim { .. }

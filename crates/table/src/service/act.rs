@@ -110,11 +110,18 @@ impl Table {
                 })
                 .await
             }
-            What::Concede => {
-                self.change(place, incoming, |_, draft| play::concede(draft, incoming)).await
+            What::Concede(typed) => {
+                self.change(place, incoming, |table, draft| {
+                    play::concede(table, draft, incoming, &typed)
+                })
+                .await
             }
             What::ConcedeSure => {
                 self.change(place, incoming, |_, draft| play::concede_sure(draft, incoming)).await
+            }
+            What::ConcedeGameSure => {
+                self.change(place, incoming, |_, draft| play::concede_game_sure(draft, incoming))
+                    .await
             }
             What::Draw => {
                 self.change(place, incoming, |table, draft| {

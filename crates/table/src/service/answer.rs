@@ -45,6 +45,17 @@ pub(crate) struct Answer {
     pub public: Option<Box<(ChannelId, Show)>>,
 }
 
+/// What of a series of games somebody may mean to give up. A match that is no series is one thing.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub(crate) enum Given {
+    /// It is not said yet: both are offered.
+    Either,
+    /// The game under way alone.
+    Game,
+    /// All of it.
+    All,
+}
+
 /// What to show where the person is alone.
 #[derive(Clone, Debug, Default)]
 pub(crate) enum Show {
@@ -86,6 +97,8 @@ pub(crate) enum Show {
     Sure {
         /// Whose.
         seat: Seat,
+        /// What of it.
+        given: Given,
     },
     /// Sentences, and whether a "why?" button stands below.
     Lines {

@@ -1,6 +1,6 @@
 //! Before the match: opening a table, taking chairs, choosing decks, leaving.
 
-use super::answer::{Answer, Show};
+use super::answer::{Answer, Given, Show};
 use super::{Place, Registry, Table};
 use crate::MatchId;
 use crate::api::{Incoming, Person};
@@ -426,7 +426,10 @@ pub(super) fn leave(draft: &mut Draft, incoming: &Incoming) -> Answer {
     };
     match record.stage {
         Stage::Open => {}
-        Stage::Running => return Answer::refuse("table-leave-running").with(Show::Sure { seat }),
+        Stage::Running => {
+            return Answer::refuse("table-leave-running")
+                .with(Show::Sure { seat, given: Given::Either });
+        }
         Stage::Over { .. } => return Answer::refuse("error-match-over"),
         Stage::Closed => return Answer::refuse("table-closed"),
         Stage::Aside => return Answer::refuse("table-set-aside"),

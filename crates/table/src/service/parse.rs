@@ -123,10 +123,12 @@ pub(super) enum What {
     Told(usize),
     /// Chances.
     Odds(Question),
-    /// Ask before conceding.
-    Concede,
+    /// Ask before conceding; what is given up, if it was typed.
+    Concede(String),
     /// Concede.
     ConcedeSure,
+    /// Concede the game under way alone, one of a series.
+    ConcedeGameSure,
     /// Offer a draw.
     Draw,
     /// What the rule with this digest says about the position.
@@ -325,7 +327,7 @@ impl Table {
             Verb::Odds => What::Odds(Question::Words(rest.to_owned())),
             Verb::Words => What::Words,
             Verb::Graves => What::Beside,
-            Verb::Concede => What::Concede,
+            Verb::Concede => What::Concede(rest.to_owned()),
             Verb::Draw => What::Draw,
             Verb::Undo => What::Undo,
             Verb::Claim => What::Claim,
@@ -517,8 +519,9 @@ fn pressed(token: Token) -> Act {
         Press::Option => What::Option(token.digest),
         Press::Deck => What::Deck(DeckPick::Digest(token.digest)),
         Press::Leave => What::Leave,
-        Press::Concede => What::Concede,
+        Press::Concede => What::Concede(String::new()),
         Press::ConcedeSure => What::ConcedeSure,
+        Press::ConcedeGameSure => What::ConcedeGameSure,
         Press::Draw => What::Draw,
         Press::DrawYes => What::DrawAnswer { number: token.digest, accept: Accept::Yes },
         Press::DrawNo => What::DrawAnswer { number: token.digest, accept: Accept::No },

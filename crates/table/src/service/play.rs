@@ -1,7 +1,7 @@
 //! During the match: commands by button and by line, concession, draws.
 
 use super::Table;
-use super::answer::{Answer, Show, quoted};
+use super::answer::{Answer, Given, Show, quoted};
 use super::change::{not_your_seat, too_late};
 use super::reasons::Refusal;
 use crate::api::Incoming;
@@ -161,10 +161,33 @@ fn by_rule(draft: &Draft, seat: Seat, rule: &str, case: Option<Phrase>) -> Answe
     Answer { rule: Some(Box::new(refusal)), ..Answer::refuse(line).with(show) }
 }
 
-/// "Do you mean it?"
-pub(super) fn concede(draft: &Draft, incoming: &Incoming) -> Answer {
+/// "Do you mean it?" Of a series of games both are asked, one game or all of it, unless a word says
+/// which.
+pub(super) fn concede(table: &Table, draft: &Draft, incoming: &Incoming, typed: &str) -> Answer {
+    let says = |key: &str| {
+        Language::ALL.iter().any(|language| {
+            let words = table.inner.words.say(*language, &Phrase::new(key)).to_lowercase();
+            words.split_whitespace().any(|word| word == typed.trim().to_lowercase())
+        })
+    };
+    let given = match (says("table-concede-game"), says("table-concede-all")) {
+        (true, _) => Given::Game,
+        (false, true) => Given::All,
+        (false, false) => Given::Either,
+    };
     match seat_in_play(draft, incoming) {
-        Ok(seat) => Answer::show(Show::Sure { seat }),
+        Ok(seat) => Answer::show(Show::Sure { seat, given }),
+        Err(answer) => answer,
+    }
+}
+
+/// A concession of the game under way alone. Where the match is no series, that is the match.
+pub(super) fn concede_game_sure(draft: &mut Draft, incoming: &Incoming) -> Answer {
+    match seat_in_play(draft, incoming) {
+        Ok(seat) => {
+            draft.withdraw_game(seat);
+            Answer::done("table-ack-conceded-game")
+        }
         Err(answer) => answer,
     }
 }

@@ -1,7 +1,7 @@
 //! From answers to replies, and from surfaces to screens. Rendering happens off the runtime's
 //! threads; a panic there shows words instead.
 
-use super::answer::{Answer, Show, shortened};
+use super::answer::{Answer, Given, Show, shortened};
 use super::apart::apart;
 use super::decks::Look;
 use super::share::{Origin, Page};
@@ -244,8 +244,8 @@ impl Table {
                 let to = audience(&at, &incoming.person.id);
                 alone(self.render(at, language, move |p| p.beside(to)).await)
             }
-            (Show::Sure { seat }, Some(at)) => {
-                alone(self.render(at, language, move |p| sure(p, seat)).await)
+            (Show::Sure { seat, given }, Some(at)) => {
+                alone(self.render(at, language, move |p| sure(p, seat, given)).await)
             }
             (Show::Lines { lines, why }, Some(at)) => {
                 alone(lines_screen(&self.painter(&at, language), line, &lines, why))
@@ -512,21 +512,33 @@ fn in_words(painter: &Painter<'_>, to: Audience) -> Screen {
     Screen::plain(text, Vec::new())
 }
 
-fn sure(painter: &Painter<'_>, seat: Seat) -> Screen {
+fn sure(painter: &Painter<'_>, seat: Seat, given: Given) -> Screen {
     let (desk, at) = (painter.desk, painter.at);
-    let mut text = desk.say(&Phrase::new("table-sure").text("match", desk.name(at.record.name)));
-    for value in painter.unusual() {
-        // Whoever concedes a campaign gives up all of it, not the game that is being played.
-        text.push('\n');
-        text.push_str(&desk.say(&Phrase::new("table-sure-all").phrase("value", value)));
-    }
-    let yes = Token::new(Press::ConcedeSure, at.id, Audience::Seat(seat));
     let no = Token::new(Press::Hand, at.id, Audience::Seat(seat));
-    let buttons = vec![vec![
-        desk.button(&desk.word("table-button-concede-sure"), yes, ButtonKind::Danger),
-        desk.button(&desk.word("word-cancel"), no, ButtonKind::Look),
-    ]];
-    Screen::plain(text, buttons)
+    let no = desk.button(&desk.word("word-cancel"), no, ButtonKind::Look);
+    let yes = |word: &str, press| {
+        let token = Token::new(press, at.id, Audience::Seat(seat));
+        desk.button(&desk.word(word), token, ButtonKind::Danger)
+    };
+    let named = |key: &str| Phrase::new(key).text("match", desk.name(at.record.name));
+    let Some(what) = at.game.as_ref().and_then(|game| game.game_given_up(seat)) else {
+        let yes = yes("table-button-concede-sure", Press::ConcedeSure);
+        return Screen::plain(desk.say(&named("table-sure")), vec![vec![yes, no]]);
+    };
+    // A series of games: by the rules one game is conceded, and all of it can be.
+    let (mut text, mut buttons) = (vec![desk.say(&named("table-sure-series"))], Vec::new());
+    if given != Given::All {
+        text.push(desk.say(&Phrase::new("table-sure-game").phrase("what", what)));
+        buttons.push(vec![yes("table-button-concede-game", Press::ConcedeGameSure)]);
+    }
+    if given != Given::Game {
+        for value in painter.unusual() {
+            text.push(desk.say(&Phrase::new("table-sure-all").phrase("value", value)));
+        }
+        buttons.push(vec![yes("table-button-concede-all", Press::ConcedeSure)]);
+    }
+    buttons.push(vec![no]);
+    Screen::plain(text.join("\n"), buttons)
 }
 
 fn lines_screen(painter: &Painter<'_>, line: &str, lines: &[Phrase], why: Option<Seat>) -> Screen {

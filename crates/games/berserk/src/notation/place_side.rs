@@ -46,8 +46,13 @@ pub(super) fn side_line(
         "squad" => {
             while w.peek().is_some() {
                 let (card, suffix) = rules.take_card(w)?;
-                let (gold, silver) = payment(rules, card, suffix)?;
-                side.squad.push(Recruit { card, gold, silver });
+                let (times, paid) = suffix.split_at(suffix.find('@').unwrap_or(suffix.len()));
+                let (gold, silver) = payment(rules, card, paid)?;
+                let count = times_of(times)?;
+                if side.squad.len().saturating_add(count) > PILE {
+                    return Err(unexpected(suffix, "at most 200 cards"));
+                }
+                side.squad.extend(std::iter::repeat_n(Recruit { card, gold, silver }, count));
             }
         }
         "placed" => {
@@ -74,17 +79,22 @@ fn cards(rules: &Berserk, w: &mut Words) -> Result<Vec<CardId>, Fault> {
     let mut list = Vec::new();
     while w.peek().is_some() {
         let (card, suffix) = rules.take_card(w)?;
-        let count = match suffix.strip_prefix('*') {
-            Some(n) => n.parse::<usize>().map_err(|_| unexpected(suffix, "*N"))?,
-            None if suffix.is_empty() => 1,
-            None => return Err(unexpected(suffix, "*N")),
-        };
+        let count = times_of(suffix)?;
         if list.len().saturating_add(count) > PILE {
             return Err(unexpected(suffix, "at most 200 cards"));
         }
         list.extend(std::iter::repeat_n(card, count));
     }
     Ok(list)
+}
+
+/// `*2`; without it once.
+fn times_of(suffix: &str) -> Result<usize, Fault> {
+    match suffix.strip_prefix('*') {
+        Some(n) => n.parse::<usize>().map_err(|_| unexpected(suffix, "*N")),
+        None if suffix.is_empty() => Ok(1),
+        None => Err(unexpected(suffix, "*N")),
+    }
 }
 
 /// `@g2s3`; without it an elite card was paid in gold and another in silver.
