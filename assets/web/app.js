@@ -1,5 +1,7 @@
 // The page: door, feed, stage, keys. It holds no rule: it shows screens and hands presses in.
 
+import * as account from "./account.js";
+import * as door from "./door.js";
 import * as line from "./line.js";
 import { blank, busy, make, paint, show, sign } from "./message.js";
 import { Stranger, get, listen, post } from "./net.js";
@@ -272,7 +274,7 @@ function say(text, loud) {
 
 function fault(error) {
   if (error instanceof Stranger) knock();
-  else toast(error.status && error.status < 500 ? word("garbled") : word("failed"), true);
+  else toast(error.message && error.status ? error.message : error.status && error.status < 500 ? word("garbled") : word("failed"), true);
 }
 
 function zoom(image) {
@@ -287,7 +289,7 @@ function zoom(image) {
 // Keys.
 
 function onKey(event) {
-  if (event.ctrlKey || event.metaKey || event.altKey || find("#zoom").open || find("#room").hidden) return;
+  if (event.ctrlKey || event.metaKey || event.altKey || find("#zoom").open || account.isOpen() || find("#room").hidden) return;
   const typing = event.target.matches("input, textarea");
   if (event.key === "Escape") {
     escape(typing);
@@ -353,6 +355,7 @@ function enter() {
     surface: (heard) => surfaces.heard(heard),
     posts,
     online,
+    over,
   });
   look();
 }
@@ -364,29 +367,33 @@ function online(on) {
   if (!on) get("/me").catch((error) => error instanceof Stranger && knock());
 }
 
-/** Asks for a name. */
+/** Newer windows of the same person push the oldest out: it says so and stays as it is. */
+function over() {
+  find("#state").classList.add("off");
+  find("#state-text").textContent = word("too-many-windows");
+  note({ text: word("too-many-windows"), picture: null, buttons: [] }, true);
+}
+
+/** Nobody is known here: asks who it is. */
 function knock() {
+  leave(false);
+}
+
+/** Goes to the door; whoever is known there wants another name. */
+function leave(known) {
   stop();
   surfaces?.close();
   surfaces = null;
-  find("#room").hidden = true;
-  find("#door").hidden = false;
-  find("#menu").open = false;
-  find("#name").value = me;
-  find("#name").focus();
+  account.close();
+  door.open(me, known);
 }
 
-async function takeName(event) {
-  event.preventDefault();
-  const error = find("#name-error");
-  error.textContent = "";
-  try {
-    ({ name: me } = await post("/name", { name: find("#name").value }));
-    enter();
-  } catch (problem) {
-    error.textContent = problem.message || word("failed");
-    find("#name").focus();
-  }
+/** Somebody came in. */
+async function entered(name) {
+  me = name;
+  enter();
+  const said = await door.settle();
+  if (said) toast(said.text, said.refused);
 }
 
 async function choose(code) {
@@ -417,7 +424,7 @@ function wire() {
     chosen.value = "";
   });
   document.addEventListener("keydown", onKey);
-  addEventListener("hashchange", () => surfaces && enter());
+  addEventListener("hashchange", () => (door.read() ? arrive().catch(fault) : surfaces && enter()));
   wide.addEventListener("change", look);
   // Only a reader who scrolls leaves the end: a picture that grows or shrinks under him does not.
   let moved = -1e9;
@@ -448,8 +455,9 @@ function wire() {
   find("#stage-picture").addEventListener("click", () => zoom(find("#stage-picture img")));
   find("#zoom-close").addEventListener("click", () => find("#zoom").close());
   find("#zoom img").addEventListener("click", () => find("#zoom").classList.toggle("full"));
-  find("#naming").addEventListener("submit", takeName);
-  find("#rename").addEventListener("click", knock);
+  door.start(entered);
+  account.start(knock);
+  find("#rename").addEventListener("click", () => leave(true));
   for (const button of document.querySelectorAll("[data-language]")) {
     button.addEventListener("click", () => choose(button.dataset.language));
   }
@@ -462,17 +470,22 @@ function wire() {
   });
 }
 
-async function begin() {
-  wire();
-  theme(localStorage.getItem("stolik-theme") ?? "auto");
-  await speak(language());
+/** Lets in whoever is known, and asks the others who they are. */
+async function arrive() {
   try {
-    ({ name: me } = await get("/me"));
-    enter();
+    await entered(await door.whoever());
   } catch (error) {
     if (!(error instanceof Stranger)) throw error;
     knock();
   }
+}
+
+async function begin() {
+  door.read();
+  wire();
+  theme(localStorage.getItem("stolik-theme") ?? "auto");
+  await speak(language());
+  await arrive();
 }
 
 begin().catch(fault);

@@ -50,7 +50,7 @@ export async function post(path, body) {
 }
 
 /** Listens to a channel until `close` is called; comes back by itself after any break. */
-export function listen(channel, { all, surface, posts, online }) {
+export function listen(channel, { all, surface, posts, online, over }) {
   let source;
   let timer;
   let closed = false;
@@ -60,6 +60,11 @@ export function listen(channel, { all, surface, posts, online }) {
     source.addEventListener("all", (event) => all(JSON.parse(event.data)));
     source.addEventListener("surface", (event) => surface(JSON.parse(event.data)));
     source.addEventListener("posts", (event) => posts(JSON.parse(event.data)));
+    source.addEventListener("over", () => {
+      closed = true;
+      source.close();
+      over();
+    });
     source.addEventListener("error", () => {
       online(false);
       if (source.readyState === EventSource.CLOSED && !closed) {

@@ -4,10 +4,12 @@
 //! `STOLIK_WEB_LISTEN`; there `""` unsets what can be unset. A key that nobody knows is an error,
 //! because a setting with a typing mistake would otherwise be ignored without a word.
 
+use ipnet::IpNet;
 use serde::{Deserialize, Deserializer, de};
 use std::net::{IpAddr, Ipv4Addr, SocketAddr};
 use std::path::{Path, PathBuf};
 use stolik_delivery::Secret;
+use stolik_web::Origin;
 use url::Url;
 
 /// The defaults with a comment for each, as `stolik config` prints them.
@@ -51,6 +53,15 @@ pub struct Web {
     /// Where the local channel listens; none: not at all.
     #[serde(deserialize_with = "address")]
     pub listen: Option<SocketAddr>,
+    /// The address by which others reach the page; none: nobody but this machine may come.
+    #[serde(deserialize_with = "origin")]
+    pub public: Option<Origin>,
+    /// Who may connect without a proxy between.
+    #[serde(deserialize_with = "nets")]
+    pub peers: Vec<IpNet>,
+    /// Which proxies may connect, beside those on this machine.
+    #[serde(deserialize_with = "nets")]
+    pub proxies: Vec<IpNet>,
 }
 
 /// `[telegram]` and `[discord]`.
@@ -92,6 +103,12 @@ pub struct Metrics {
     /// Where figures are given out; none: nowhere.
     #[serde(deserialize_with = "address")]
     pub listen: Option<SocketAddr>,
+    /// Who else may ask for figures.
+    #[serde(deserialize_with = "nets")]
+    pub peers: Vec<IpNet>,
+    /// What they must show; none: they are not let in.
+    #[serde(deserialize_with = "token")]
+    pub token: Option<Secret>,
 }
 
 impl Default for Store {
@@ -102,7 +119,8 @@ impl Default for Store {
 
 impl Default for Web {
     fn default() -> Web {
-        Web { listen: Some(SocketAddr::new(IpAddr::V4(Ipv4Addr::LOCALHOST), 8080)) }
+        let listen = Some(SocketAddr::new(IpAddr::V4(Ipv4Addr::LOCALHOST), 8080));
+        Web { listen, public: None, peers: Vec::new(), proxies: Vec::new() }
     }
 }
 
@@ -190,7 +208,8 @@ impl Config {
         let path = || (!value.is_empty()).then(|| PathBuf::from(value));
         let keys: &[&str] = match section {
             "STORE" => &["PATH", "BACKUPS"],
-            "WEB" | "METRICS" => &["LISTEN"],
+            "WEB" => &["LISTEN", "PUBLIC", "PEERS", "PROXIES"],
+            "METRICS" => &["LISTEN", "PEERS", "TOKEN"],
             "TELEGRAM" | "DISCORD" => &["TOKEN", "API_URL"],
             "CARDS" => &["FOLDER", "EARLY"],
             "LOG" => &["FILTER"],
@@ -201,7 +220,12 @@ impl Config {
             ("STORE", "PATH") => self.store.path = value.into(),
             ("STORE", "BACKUPS") => self.store.backups = path(),
             ("WEB", "LISTEN") => self.web.listen = read_address(value)?,
+            ("WEB", "PUBLIC") => self.web.public = read_origin(value)?,
+            ("WEB", "PEERS") => self.web.peers = read_nets(value)?,
+            ("WEB", "PROXIES") => self.web.proxies = read_nets(value)?,
             ("METRICS", "LISTEN") => self.metrics.listen = read_address(value)?,
+            ("METRICS", "PEERS") => self.metrics.peers = read_nets(value)?,
+            ("METRICS", "TOKEN") => self.metrics.token = read_token(value)?,
             ("TELEGRAM", "TOKEN") => self.telegram.token = read_token(value)?,
             ("TELEGRAM", "API_URL") => self.telegram.api_url = read_url(value)?,
             ("DISCORD", "TOKEN") => self.discord.token = read_token(value)?,
@@ -253,6 +277,34 @@ fn read_address(text: &str) -> Result<Option<SocketAddr>, String> {
 
 fn address<'de, D: Deserializer<'de>>(from: D) -> Result<Option<SocketAddr>, D::Error> {
     read_address(&String::deserialize(from)?).map_err(de::Error::custom)
+}
+
+fn read_origin(text: &str) -> Result<Option<Origin>, String> {
+    if text.is_empty() {
+        return Ok(None);
+    }
+    Origin::parse(text).map(Some).map_err(|why| {
+        format!("\"{text}\": {why}; expected an address without a path, such as \"https://cards.example\", or \"\"")
+    })
+}
+
+fn origin<'de, D: Deserializer<'de>>(from: D) -> Result<Option<Origin>, D::Error> {
+    read_origin(&String::deserialize(from)?).map_err(de::Error::custom)
+}
+
+/// Reads addresses and networks with commas between them.
+fn read_nets(text: &str) -> Result<Vec<IpNet>, String> {
+    let one = |text: &str| {
+        let net = text.parse::<IpAddr>().map(IpNet::from).or_else(|_| text.parse::<IpNet>());
+        net.map_err(|_| {
+            format!("\"{text}\" is no address, expected such as \"10.0.0.2\" or \"192.168.1.0/24\", several with commas, or \"\"")
+        })
+    };
+    text.split(',').map(str::trim).filter(|text| !text.is_empty()).map(one).collect()
+}
+
+fn nets<'de, D: Deserializer<'de>>(from: D) -> Result<Vec<IpNet>, D::Error> {
+    read_nets(&String::deserialize(from)?).map_err(de::Error::custom)
 }
 
 /// Reads a token. What stands there is never repeated: it may be one with a typing mistake.
@@ -318,7 +370,10 @@ mod tests {
     fn the_commented_file_says_the_defaults() {
         assert_eq!(parse(COMMENTED), Ok(Config::default()));
         // Every key is there, so that nobody has to look for one in the code.
-        for key in ["path", "backups", "listen", "token", "api_url", "folder", "filter"] {
+        for key in [
+            "path", "backups", "listen", "public", "peers", "proxies", "token", "api_url",
+            "folder", "filter",
+        ] {
             assert!(COMMENTED.contains(&format!("\n{key} = ")), "{key}");
         }
     }
@@ -366,9 +421,29 @@ mod tests {
     #[test]
     fn a_variable_that_nobody_knows_is_told() {
         let error = with(&[("STOLIK_WEB_PORT", "1")]).unwrap_err();
-        let told = "environment variable STOLIK_WEB_PORT: there is no such setting, expected STOLIK_WEB_LISTEN";
+        let told = "environment variable STOLIK_WEB_PORT: there is no such setting, expected STOLIK_WEB_LISTEN or STOLIK_WEB_PUBLIC or STOLIK_WEB_PEERS or STOLIK_WEB_PROXIES";
         assert_eq!(error, told);
         assert!(with(&[("STOLIK_WEB_LISTEN", "1")]).unwrap_err().contains("is no address"));
+    }
+
+    #[test]
+    fn who_may_come_is_read_as_addresses_and_networks() {
+        let config = with(&[
+            ("STOLIK_WEB_PUBLIC", "https://Cards.example/"),
+            ("STOLIK_WEB_PEERS", "10.0.0.2, 192.168.1.0/24,fd00::/8"),
+            ("STOLIK_METRICS_TOKEN", "abc"),
+        ])
+        .unwrap();
+        assert_eq!(
+            config.web.public.map(|origin| origin.to_string()).unwrap(),
+            "https://cards.example"
+        );
+        assert_eq!(config.web.peers.len(), 3);
+        assert!(!format!("{:?}", config.metrics).contains("abc"));
+        let net = parse("[web]\nproxies = \"10.0.0.0/33\"").unwrap_err();
+        assert!(net.starts_with("stolik.toml:2: \"10.0.0.0/33\" is no address, expected"), "{net}");
+        let origin = with(&[("STOLIK_WEB_PUBLIC", "cards.example")]).unwrap_err();
+        assert!(origin.contains("\"cards.example\": it begins with neither"), "{origin}");
     }
 
     #[test]

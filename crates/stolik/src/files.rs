@@ -52,6 +52,15 @@ pub fn text(path: &Path) -> Result<String, Failure> {
     std::fs::read_to_string(path).map_err(Failure::file(path, "reading it"))
 }
 
+/// How many files the program may have open, where the system tells it; else what is usual.
+#[must_use]
+pub fn most_files() -> usize {
+    const USUAL: usize = 1024;
+    let limits = std::fs::read_to_string("/proc/self/limits").unwrap_or_default();
+    let line = limits.lines().find_map(|line| line.strip_prefix("Max open files"));
+    line.and_then(|line| line.split_whitespace().next()?.parse().ok()).unwrap_or(USUAL)
+}
+
 /// A number of things: `1 file`, `2 files`.
 #[must_use]
 pub fn counted(n: usize, thing: &str) -> String {

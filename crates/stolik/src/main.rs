@@ -27,6 +27,7 @@ mod metrics;
 mod names;
 mod operate;
 mod platforms;
+mod reach;
 mod render;
 mod rules;
 mod scenario;

@@ -1,23 +1,31 @@
-//! Figures for an operator: Prometheus text on a loopback port. Other crates count by the `metrics`
+//! Figures for an operator: Prometheus text, to this machine and to whom the operator has named. Other crates count by the `metrics`
 //! facade; what can be looked up is looked up when somebody asks.
 
 use crate::failure::Failure;
-use axum::Router;
 use axum::extract::State;
 use axum::http::{HeaderMap, StatusCode, header};
 use axum::response::{IntoResponse, Response};
 use axum::routing::get;
+use axum::{Extension, Router};
+use ipnet::IpNet;
 use metrics::{counter, describe_counter, describe_gauge, describe_histogram, gauge};
 use metrics_exporter_prometheus::{BuildError, Matcher, PrometheusBuilder, PrometheusHandle};
 use std::collections::BTreeMap;
+use std::net::SocketAddr;
 use std::sync::Arc;
 use std::time::{Duration, Instant};
+use stolik_delivery::Secret;
 use stolik_store::Store;
 use stolik_table::Table;
+use stolik_web::connections::{self, Caller};
+use stolik_web::{Crowd, is_ours};
+use subtle::ConstantTimeEq as _;
 use tokio::net::TcpListener;
 
 /// How often what was measured is put into its classes when nobody asks.
 const UPKEEP: Duration = Duration::from_secs(5);
+/// How many connections there may be at once.
+const CONNECTIONS: usize = 16;
 /// Every stage a match can be in, so that a figure of zero is given too.
 const STAGES: [&str; 5] = ["open", "running", "over", "closed", "aside"];
 /// Upper limits of the classes of everything that takes time, seconds.
@@ -29,7 +37,18 @@ pub struct Figures {
     table: Table,
     store: Store,
     start: Instant,
-    port: u16,
+    who: Who,
+}
+
+/// Who may ask for figures.
+#[derive(Clone, Debug)]
+pub struct Who {
+    /// The port at which they are given out.
+    pub port: u16,
+    /// Who may ask beside this machine.
+    pub peers: Vec<IpNet>,
+    /// What they must show.
+    pub token: Option<Secret>,
 }
 
 /// Begins to count, for the whole process.
@@ -56,10 +75,10 @@ pub fn start() -> Result<PrometheusHandle, Failure> {
 }
 
 impl Figures {
-    /// Over a table and its data file; `port` is where they are given out.
+    /// Over a table and its data file.
     #[must_use]
-    pub fn new(handle: PrometheusHandle, table: Table, store: Store, port: u16) -> Figures {
-        Figures { handle, table, store, start: Instant::now(), port }
+    pub fn new(handle: PrometheusHandle, table: Table, store: Store, who: Who) -> Figures {
+        Figures { handle, table, store, start: Instant::now(), who }
     }
 
     /// Everything as Prometheus reads it.
@@ -94,49 +113,43 @@ pub async fn serve(listener: Arc<TcpListener>, figures: Arc<Figures>) {
         }
     };
     let router = Router::new().route("/metrics", get(page)).with_state(Arc::clone(&figures));
-    let served = axum::serve(Shared(listener), router);
+    let crowd = Crowd::new(CONNECTIONS, CONNECTIONS);
     tokio::select! {
         () = upkeep => {}
-        ended = served.into_future() => {
-            if let Err(error) = ended {
-                tracing::error!(%error, "figures are not given out any more");
-            }
-        }
+        () = connections::serve(&listener, &crowd, router, std::future::pending()) => {}
     }
 }
 
-async fn page(State(figures): State<Arc<Figures>>, headers: HeaderMap) -> Response {
-    let host = headers.get(header::HOST).and_then(|host| host.to_str().ok());
-    if headers.contains_key(header::ORIGIN)
-        || !host.is_some_and(|host| stolik_web::is_ours(host, figures.port))
-    {
-        return (StatusCode::FORBIDDEN, "foreign host").into_response();
+async fn page(
+    State(figures): State<Arc<Figures>>,
+    Extension(caller): Extension<Caller>,
+    headers: HeaderMap,
+) -> Response {
+    if !figures.who.may_ask(caller.peer, &headers) {
+        return (StatusCode::FORBIDDEN, "foreign").into_response();
     }
     let kind = [(header::CONTENT_TYPE, "text/plain; version=0.0.4; charset=utf-8")];
     (kind, figures.text()).into_response()
 }
 
-/// A listener that survives a task which begins anew.
-struct Shared(Arc<TcpListener>);
-
-impl axum::serve::Listener for Shared {
-    type Io = tokio::net::TcpStream;
-    type Addr = std::net::SocketAddr;
-
-    async fn accept(&mut self) -> (Self::Io, Self::Addr) {
-        loop {
-            match self.0.accept().await {
-                Ok(one) => return one,
-                Err(error) => {
-                    tracing::debug!(%error, "a connection");
-                    tokio::time::sleep(Duration::from_secs(1)).await;
-                }
-            }
+impl Who {
+    /// Whether a request is answered. One from this machine must name it, so that no page of a browser
+    /// here reads figures under a name of its own; others must show the token.
+    fn may_ask(&self, peer: SocketAddr, headers: &HeaderMap) -> bool {
+        if headers.contains_key(header::ORIGIN) {
+            return false;
         }
-    }
-
-    fn local_addr(&self) -> std::io::Result<Self::Addr> {
-        self.0.local_addr()
+        let text = |name| headers.get(name).and_then(|value| value.to_str().ok());
+        let peer = peer.ip().to_canonical();
+        if peer.is_loopback() && text(header::HOST).is_some_and(|host| is_ours(host, self.port)) {
+            return true;
+        }
+        let shown = text(header::AUTHORIZATION).and_then(|value| value.strip_prefix("Bearer "));
+        let right = match (shown, &self.token) {
+            (Some(shown), Some(token)) => shown.as_bytes().ct_eq(token.reveal().as_bytes()).into(),
+            (Some(_) | None, Some(_) | None) => false,
+        };
+        right && self.peers.iter().any(|net| net.contains(&peer))
     }
 }
 

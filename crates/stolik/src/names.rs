@@ -1,13 +1,15 @@
 //! The names of the local channel, kept in the data file among the notes of channels: a person who
-//! is forgotten loses them with the other notes.
+//! is forgotten loses them with the other notes. And its keys, kept among the secrets.
 
 use stolik_store::{Batch, Shelf, Store, StoreError};
-use stolik_web::{Keep, KeepError};
+use stolik_web::{Keep, KeepError, Keys};
 
 /// What every key of the local channel begins with.
 const KEY: &str = "web:";
 /// What stands in its place in the data file.
 const NOTE: &str = "web/name/";
+/// Where the keys stand among the secrets.
+const KEYS: &str = "web/keys";
 
 /// The notes of the data file as the local channel sees them.
 pub struct Names {
@@ -24,16 +26,30 @@ impl Names {
         let mut moved = Batch::new();
         for (key, bytes) in store.settings(Shelf::Person)? {
             // A name is JSON; settings begin with the number of their version.
-            if let Some(id) = key.strip_prefix(KEY)
-                && bytes.first() == Some(&b'{')
-            {
-                moved = moved.unset(Shelf::Person, &key).set(Shelf::Service, note(id), bytes);
+            if key.starts_with(KEY) && bytes.first() == Some(&b'{') {
+                moved = moved.unset(Shelf::Person, &key).set(Shelf::Service, note(&key), bytes);
             }
         }
         if !moved.is_empty() {
             store.commit(moved)?;
         }
         Ok(Names { store })
+    }
+
+    /// The keys of the page, made at the first start.
+    ///
+    /// # Errors
+    /// The data file failed, or what stands there are no keys.
+    pub fn keys(&self) -> Result<Keys, KeepError> {
+        if let Some(bytes) = self.store.setting(Shelf::Secret, KEYS).map_err(told)? {
+            let keys = serde_json::from_slice(&bytes);
+            // Not with what stood there.
+            return keys.map_err(|_| KeepError("the page's keys cannot be read".into()));
+        }
+        let keys = Keys::new();
+        let bytes = serde_json::to_vec(&keys).map_err(|error| KeepError(error.to_string()))?;
+        self.store.commit(Batch::new().set(Shelf::Secret, KEYS, bytes)).map_err(told)?;
+        Ok(keys)
     }
 }
 
@@ -45,14 +61,24 @@ impl Keep for Names {
         Ok(all.into_iter().filter_map(name).collect())
     }
 
+    fn holds(&self, key: &str) -> Result<bool, KeepError> {
+        Ok(self.store.setting(Shelf::Service, &note(key)).map_err(told)?.is_some())
+    }
+
     fn write(&self, key: &str, value: Vec<u8>) -> Result<(), KeepError> {
-        let id = key.strip_prefix(KEY).unwrap_or(key);
-        self.store.commit(Batch::new().set(Shelf::Service, note(id), value)).map_err(told)
+        self.store.commit(Batch::new().set(Shelf::Service, note(key), value)).map_err(told)
+    }
+
+    fn remove(&self, key: &str) -> Result<(), KeepError> {
+        let gone = Batch::new().unset(Shelf::Service, note(key));
+        let gone = gone.unset(Shelf::Person, key).unset(Shelf::Decks, key);
+        self.store.commit(gone).map_err(told)
     }
 }
 
-fn note(id: &str) -> String {
-    format!("{NOTE}{id}")
+/// Where the name of a key of the local channel stands.
+fn note(key: &str) -> String {
+    format!("{NOTE}{}", key.strip_prefix(KEY).unwrap_or(key))
 }
 
 fn told(error: StoreError) -> KeepError {
@@ -72,7 +98,24 @@ mod tests {
         names.write("web:a", vec![2]).unwrap();
         names.write("web:b", vec![3]).unwrap();
         let expected = vec![("web:a".to_owned(), vec![2]), ("web:b".to_owned(), vec![3])];
-        assert_eq!(Names::open(store).unwrap().read().unwrap(), expected);
+        let again = Names::open(store.clone()).unwrap();
+        assert_eq!(again.read().unwrap(), expected);
+        store.commit(Batch::new().set(Shelf::Decks, "web:a", vec![4])).unwrap();
+        again.remove("web:a").unwrap();
+        assert_eq!((again.holds("web:a").unwrap(), again.holds("web:b").unwrap()), (false, true));
+        assert!(store.settings(Shelf::Decks).unwrap().is_empty());
+    }
+
+    #[test]
+    fn keys_are_made_once() {
+        let store = Store::in_memory();
+        let keys = Names::open(store.clone()).unwrap().keys().unwrap();
+        assert_eq!(Names::open(store.clone()).unwrap().keys().unwrap(), keys);
+        assert_ne!(keys, Names::open(Store::in_memory()).unwrap().keys().unwrap());
+        assert!(!format!("{keys:?}").contains(&keys.operator));
+        store.commit(Batch::new().set(Shelf::Secret, KEYS, b"secret".to_vec())).unwrap();
+        let error = Names::open(store).unwrap().keys().unwrap_err();
+        assert_eq!(error.to_string(), "the page's keys cannot be read");
     }
 
     #[test]

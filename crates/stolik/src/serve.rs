@@ -4,11 +4,13 @@
 use crate::config::Config;
 use crate::control::{self, Control, Note};
 use crate::failure::{Done, Failure, Verdict};
+use crate::files::most_files;
 use crate::log::Recent;
-use crate::metrics::{self, Figures};
+use crate::metrics::{self, Figures, Who};
 use crate::names::Names;
 use crate::operate::{self, Site};
 use crate::platforms;
+use crate::reach;
 use crate::tasks::{Ended, Ending, Tasks};
 use std::io::{ErrorKind, Write};
 use std::net::{Ipv4Addr, SocketAddr};
@@ -19,7 +21,7 @@ use stolik_catalogue::Games;
 use stolik_delivery::system_clock;
 use stolik_store::{Day, Millis, Store};
 use stolik_table::{Now, Table, TableError, os_entropy};
-use stolik_web::WebConfig;
+use stolik_web::{Reach, Room, WebConfig, WebError};
 use stolik_words::Words;
 use tokio::net::TcpListener;
 use tokio::sync::Notify;
@@ -50,6 +52,8 @@ pub async fn run(
         return Err(Failure::Asked(NOTHING.into()));
     }
     let end = asked_to_end()?;
+    let reach = reach::of_page(web)?;
+    let who = reach::of_figures(&config.metrics)?;
     // In this order, so that a second start tells of the data file, which is what matters.
     let store = Store::open(&operate::place(config))?;
     let page = bind(web.listen, "web").await?;
@@ -69,7 +73,8 @@ pub async fn run(
     background(&mut tasks, &table, &store);
     if let Some(listener) = figures {
         let (handle, address) = (metrics::start()?, listener.local_addr()?);
-        let figures = Figures::new(handle, table.clone(), store.clone(), address.port());
+        let who = Who { port: address.port(), ..who };
+        let figures = Figures::new(handle, table.clone(), store.clone(), who);
         let (listener, figures) = (Arc::new(listener), Arc::new(figures));
         tasks.keep("figures", move || metrics::serve(Arc::clone(&listener), Arc::clone(&figures)));
         writeln!(out, "Figures are at http://{address}/metrics")?;
@@ -83,10 +88,18 @@ pub async fn run(
     match page {
         Some(listener) => {
             let also = if chats.is_empty() { String::new() } else { format!(" and on {chats}") };
-            let address = listener.local_addr()?;
-            writeln!(out, "Stolik is at http://{address}/{also} (Ctrl-C ends it)")?;
+            let (address, keys) = (listener.local_addr()?, names.keys().map_err(WebError::Keep)?);
+            if let Reach::Public(public) = &reach {
+                let (origin, entry) = (&public.origin, &keys.entry);
+                writeln!(out, "Others come in by {origin}/#enter={entry}")?;
+                writeln!(out, "You are its operator by {origin}/#key={}", keys.operator)?;
+            }
+            let key = &keys.operator;
+            writeln!(out, "Stolik is at http://{address}/#key={key}{also} (Ctrl-C ends it)")?;
             let (table, keep) = (Arc::new(table.clone()), Arc::new(names));
-            page_channel(&mut tasks, listener, WebConfig { table, keep, words });
+            let room = Room::of(most_files());
+            let page = WebConfig { reach, keys, room, ..WebConfig::local(table, keep, words) };
+            page_channel(&mut tasks, listener, page);
         }
         None => writeln!(out, "Stolik is on {chats} (Ctrl-C ends it)")?,
     }

@@ -398,7 +398,7 @@ fn a_platform_that_cannot_be_reached_does_not_stop_the_page_and_all_of_it_ends()
     ];
     let server = Server::by(&club.data, &settings, Stdio::piped());
     let said = server.lines.last().unwrap();
-    assert!(said.contains("/ and on Telegram and Discord (Ctrl-C ends it)"), "{said}");
+    assert!(said.contains(" and on Telegram and Discord (Ctrl-C ends it)"), "{said}");
     two_at_a_table(&server);
     assert!(club.good(&["matches"]).contains("\trunning\t"));
     for file in ["data.redb.control", "copy.redb"] {

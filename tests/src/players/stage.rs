@@ -246,7 +246,7 @@ impl Stage {
             };
             let service = Page { table: table.clone(), clock: self.clock() };
             let (keep, words) = (keep.clone(), Arc::clone(&self.words));
-            let config = WebConfig { table: Arc::new(service), keep, words };
+            let config = WebConfig::local(Arc::new(service), keep, words);
             let end = ended(closing.clone());
             served.push(runtime.spawn(async move {
                 stolik_web::serve(listener, config, end).await.map_err(|error| error.to_string())
@@ -574,6 +574,10 @@ impl Service for Page {
 
     fn surfaces(&self, channel: &ChannelId, person: Option<&PersonId>) -> Vec<Surface> {
         self.table.surfaces(channel, person)
+    }
+
+    fn is_seated(&self, person: &PersonId) -> bool {
+        !self.table.hands(person).is_empty()
     }
 
     fn screen<'a>(

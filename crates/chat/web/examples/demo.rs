@@ -15,11 +15,8 @@ async fn main() -> Result<(), WebError> {
     let listener = tokio::net::TcpListener::bind(format!("127.0.0.1:{port}")).await?;
     println!("http://{}", listener.local_addr()?);
     let table = Arc::new(support::FakeTable::new(picture.unwrap_or_else(|| support::PNG.to_vec())));
-    let config = WebConfig {
-        table,
-        keep: Arc::new(MemoryKeep::default()),
-        words: Arc::new(Words::embedded()),
-    };
+    let keep = Arc::new(MemoryKeep::default());
+    let config = WebConfig::local(table, keep, Arc::new(Words::embedded()));
     stolik_web::serve(listener, config, async { tokio::signal::ctrl_c().await.unwrap_or_default() })
         .await
 }

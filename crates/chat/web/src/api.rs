@@ -1,6 +1,7 @@
-//! Requests of the page: taking a name, presses, typed lines, screens, pictures.
+//! Requests of the page: presses, typed lines, screens, pictures.
 
-use crate::{Shared, page};
+use crate::Shared;
+use crate::people::Known;
 use axum::Json;
 use axum::extract::{FromRequestParts, Query, State};
 use axum::http::request::Parts;
@@ -8,6 +9,7 @@ use axum::http::{HeaderMap, StatusCode, header};
 use axum::response::{IntoResponse, Response};
 use data_encoding::BASE64;
 use serde::{Deserialize, Serialize};
+use std::sync::Arc;
 use std::time::{SystemTime, UNIX_EPOCH};
 use stolik_table::decks::{COMMAND, FILE};
 use stolik_table::{
@@ -24,8 +26,6 @@ const TOKEN: usize = 256;
 const CHANNEL: usize = 32;
 /// The longest id of an update, bytes.
 const UPDATE: usize = 64;
-/// How long a cookie lives, seconds: as long as browsers allow.
-const AGE: u32 = 400 * 24 * 3600;
 
 /// Why a request is no good: no page of ours sends it. In English, for who looks into the wire.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
@@ -57,29 +57,15 @@ pub(crate) fn cookie<'a>(headers: &'a HeaderMap, name: &str) -> Option<&'a str> 
         .find_map(|pair| pair.trim().strip_prefix(name)?.strip_prefix('='))
 }
 
-impl Shared {
-    fn seat_cookie<'a>(&self, headers: &'a HeaderMap) -> Option<&'a str> {
-        cookie(headers, &format!("stolik-seat-{}", self.port))
-    }
+/// Whoever asks, proved by the cookie; without one the request is refused.
+pub(crate) struct Me(pub Known);
 
-    fn set_cookie(&self, value: &str) -> String {
-        format!(
-            "stolik-seat-{}={value}; Path=/; HttpOnly; SameSite=Strict; Max-Age={AGE}",
-            self.port
-        )
-    }
-}
-
-/// The person who asks, proved by the cookie; without one the request is refused.
-pub(crate) struct Me(pub Person);
-
-impl FromRequestParts<Shared> for Me {
+impl<S: Sync> FromRequestParts<S> for Me {
     type Rejection = Refused;
 
-    async fn from_request_parts(parts: &mut Parts, shared: &Shared) -> Result<Me, Refused> {
-        let person =
-            shared.seat_cookie(&parts.headers).and_then(|cookie| shared.people.known(cookie));
-        person.map(Me).ok_or(Refused(StatusCode::UNAUTHORIZED, "take a name first"))
+    async fn from_request_parts(parts: &mut Parts, _: &S) -> Result<Me, Refused> {
+        let known = parts.extensions.get::<Known>().cloned();
+        known.map(Me).ok_or(Refused(StatusCode::UNAUTHORIZED, "take a name first"))
     }
 }
 
@@ -91,63 +77,6 @@ pub(crate) fn channel(name: &str) -> Result<ChannelId, Refused> {
         Ok(ChannelId::new(format!("web:{name}")))
     } else {
         Err(Refused(StatusCode::BAD_REQUEST, "no such channel"))
-    }
-}
-
-#[derive(Serialize)]
-struct Named {
-    name: String,
-}
-
-#[derive(Serialize)]
-struct Sentence {
-    text: String,
-}
-
-/// The name behind the cookie, whose life begins anew; 401 without one.
-pub(crate) async fn me(
-    State(shared): State<Shared>,
-    headers: HeaderMap,
-    Me(person): Me,
-) -> Response {
-    let again = shared.set_cookie(shared.seat_cookie(&headers).unwrap_or_default());
-    ([(header::SET_COOKIE, again)], Json(Named { name: person.name })).into_response()
-}
-
-#[derive(Deserialize)]
-pub(crate) struct Naming {
-    name: String,
-    #[serde(flatten)]
-    spoken: Spoken,
-}
-
-/// Takes a name.
-pub(crate) async fn name(
-    State(shared): State<Shared>,
-    headers: HeaderMap,
-    Json(naming): Json<Naming>,
-) -> Response {
-    let mine = shared.seat_cookie(&headers).map(str::to_owned);
-    let people = shared.people.clone();
-    let language = naming.spoken.language();
-    let taken =
-        tokio::task::spawn_blocking(move || people.take(&naming.name, mine.as_deref())).await;
-    match taken {
-        Ok(Ok((person, cookie))) => {
-            ([(header::SET_COOKIE, shared.set_cookie(&cookie))], Json(Named { name: person.name }))
-                .into_response()
-        }
-        Ok(Err(why)) => {
-            if let crate::people::NoName::Keep(error) = &why {
-                tracing::error!(%error, "a name could not be kept");
-            }
-            let text = page::no_name(&shared.words, language, &why);
-            (StatusCode::CONFLICT, Json(Sentence { text })).into_response()
-        }
-        Err(error) => {
-            tracing::error!(%error, "taking a name failed");
-            StatusCode::INTERNAL_SERVER_ERROR.into_response()
-        }
     }
 }
 
@@ -234,7 +163,7 @@ pub(crate) async fn file(
 
 async fn hand_in(
     shared: &Shared,
-    Me(person): Me,
+    Me(Known { person, operator, .. }): Me,
     name: &str,
     id: &str,
     spoken: &Spoken,
@@ -251,13 +180,14 @@ async fn hand_in(
         .duration_since(UNIX_EPOCH)
         .map_or(0, |since| i64::try_from(since.as_millis()).unwrap_or(i64::MAX));
     let id = format!("{}:{id}", person.id.0);
+    let whose = person.id.clone();
     let incoming = Incoming {
         id,
         at: Now(at),
         channel,
         person,
         language: spoken.language(),
-        role: Role::Member,
+        role: if operator { Role::Operator } else { Role::Member },
         company: Company::Page,
         mentions: Vec::new(),
         body,
@@ -266,6 +196,9 @@ async fn hand_in(
     if let Some(posted) = &reply.public {
         shared.posts.show(posted);
     }
+    // It may have been the wish to be forgotten.
+    let people = Arc::clone(&shared.people);
+    tokio::task::spawn_blocking(move || people.look_again(&whose));
     Ok(Json(Answer::from(&reply)).into_response())
 }
 
@@ -390,7 +323,7 @@ pub(crate) async fn screen(
     Me(me): Me,
     Query(wanted): Query<Wanted>,
 ) -> Result<Response, Refused> {
-    let (_, version, screen) = wanted.find(&shared, &me).await?;
+    let (_, version, screen) = wanted.find(&shared, &me.person).await?;
     let language = wanted.spoken.language();
     // The length stands in the address as well, so that a browser that kept the picture of another
     // data file under the same version is unlikely to show it.
@@ -431,7 +364,7 @@ pub(crate) async fn picture(
     Me(me): Me,
     Query(painting): Query<Painting>,
 ) -> Result<Response, Refused> {
-    let (surface, version, screen) = painting.wanted.find(&shared, &me).await?;
+    let (surface, version, screen) = painting.wanted.find(&shared, &me.person).await?;
     let picture = screen.picture.ok_or(Refused(StatusCode::NOT_FOUND, "no picture"))?;
     let keep = if surface.person.is_some() || version != painting.version {
         "private, no-store"

@@ -4,9 +4,10 @@
 
 use crate::Shared;
 use crate::api::{Me, Refused, channel};
+use crate::crowd::Place;
+use crate::people::Known;
 use crate::posts::Said;
 use axum::extract::{Query, State};
-use axum::http::StatusCode;
 use axum::response::sse::{Event, KeepAlive, Sse};
 use axum::response::{IntoResponse, Response};
 use futures_util::stream::{self, Stream};
@@ -15,7 +16,7 @@ use std::convert::Infallible;
 use std::sync::Arc;
 use std::time::Duration;
 use stolik_table::{Change, ChannelId, PersonId, Surface, SurfaceId};
-use tokio::sync::{OwnedSemaphorePermit, broadcast, watch};
+use tokio::sync::{Notify, broadcast, watch};
 
 /// How soon the page comes back after the stream broke.
 const AGAIN: Duration = Duration::from_secs(1);
@@ -55,16 +56,22 @@ impl Heard {
 struct Listener {
     shared: Shared,
     channel: ChannelId,
-    me: PersonId,
+    me: Known,
     changes: broadcast::Receiver<Change>,
     posts: broadcast::Receiver<Arc<Said>>,
     closing: watch::Receiver<bool>,
+    /// Moves when somebody was signed out.
+    endings: watch::Receiver<u64>,
+    /// Told when the person has opened more pages than may listen: the oldest makes room.
+    go: Arc<Notify>,
+    /// Whether it has made room; nothing comes after that.
+    gone: bool,
     /// Whether the next event must name every surface.
     all: bool,
     /// Whether the next event must hold the last pages that were shown.
     last: bool,
     /// A place among the streams that may be open.
-    _place: OwnedSemaphorePermit,
+    _place: Place<PersonId>,
 }
 
 /// The stream.
@@ -74,19 +81,22 @@ pub(crate) async fn events(
     Query(place): Query<Where>,
 ) -> Result<Response, Refused> {
     let channel = channel(&place.channel)?;
-    let permit = shared.streams.clone().try_acquire_owned();
-    let permit = permit.map_err(|_| Refused(StatusCode::SERVICE_UNAVAILABLE, "too many pages"))?;
+    let go = Arc::new(Notify::new());
+    let place = shared.streams.enter(me.person.id.clone(), Arc::clone(&go));
     // Subscribed before the first list is made: nothing falls between.
     let listener = Listener {
         changes: shared.table.subscribe(),
         posts: shared.posts.subscribe(),
         closing: shared.closing.clone(),
+        endings: shared.people.endings(),
+        go,
+        gone: false,
         shared,
         channel,
-        me: me.id,
+        me,
         all: true,
         last: true,
-        _place: permit,
+        _place: place,
     };
     Ok(Sse::new(listener.stream()).keep_alive(KeepAlive::new().interval(ALIVE)).into_response())
 }
@@ -102,11 +112,11 @@ impl Listener {
     /// The next event; none when the program ends.
     async fn next(&mut self) -> Option<Event> {
         loop {
-            if *self.closing.borrow() {
+            if self.gone || *self.closing.borrow() || !self.shared.people.is_in(&self.me) {
                 return None;
             }
             if std::mem::take(&mut self.all) {
-                let surfaces = self.shared.table.surfaces(&self.channel, Some(&self.me));
+                let surfaces = self.shared.table.surfaces(&self.channel, Some(&self.me.person.id));
                 let list: Vec<Heard> =
                     surfaces.iter().map(|surface| Heard::of(surface, false)).collect();
                 return Some(event("all", &list).retry(AGAIN));
@@ -130,6 +140,11 @@ impl Listener {
                 }
                 change = self.changes.recv() => change,
                 _ = self.closing.wait_for(|closing| *closing) => return None,
+                Ok(()) = self.endings.changed() => continue,
+                () = self.go.notified() => {
+                    self.gone = true;
+                    return Some(Event::default().event("over").data("{}"));
+                }
             };
             match change {
                 Ok(change) if self.concerns(&change.surface) => {
@@ -147,7 +162,7 @@ impl Listener {
         // Whoever has the page open needs no call.
         !matches!(surface.id, SurfaceId::Call(..))
             && surface.channel == self.channel
-            && surface.person.as_ref().is_none_or(|person| *person == self.me)
+            && surface.person.as_ref().is_none_or(|person| *person == self.me.person.id)
     }
 }
 

@@ -1,34 +1,39 @@
-//! What every request must pass, and what every answer carries. The page is for this machine's
-//! browser alone: a request that names a foreign host (a name that was made to point here) or comes
-//! from a foreign page is refused before anything looks at it.
+//! What every request must pass, and what every answer carries. A request that comes from where nobody
+//! may come from, names a foreign host (a name that was made to point here) or comes from a foreign
+//! page is refused before anything looks at it. Then its cookie says whose it is.
 
-use crate::{BODY, BODY_FILED, FILED, Shared};
+use crate::connections::Caller;
+use crate::{BODY, BODY_FILED, FILED, Shared, now};
 use axum::extract::{Request, State};
-use axum::http::{HeaderMap, HeaderValue, Method, StatusCode, header};
+use axum::http::{HeaderValue, StatusCode, header};
 use axum::middleware::Next;
 use axum::response::{IntoResponse, Response};
+use std::sync::Arc;
 use std::time::Duration;
 
-/// How long a request may take until its answer begins.
+/// How long a request may take until its answer begins, its body included.
 const PATIENCE: Duration = Duration::from_secs(15);
-
-/// The names of this machine.
-const HOSTS: [&str; 3] = ["127.0.0.1", "localhost", "[::1]"];
 
 /// No script or style but ours, nothing from elsewhere, no frame around us.
 const POLICY: &str = "default-src 'none'; script-src 'self'; style-src 'self'; font-src 'self'; \
     img-src 'self' data:; connect-src 'self'; manifest-src 'self'; base-uri 'none'; form-action 'none'; \
     frame-ancestors 'none'";
 
-/// Refuses what is foreign, too slow or unasked, and adds the headers.
-pub(crate) async fn guard(State(shared): State<Shared>, request: Request, next: Next) -> Response {
-    let mut response = match refused(shared.port, &request) {
-        Some(why) => {
+/// Refuses what is foreign, too slow or unasked, finds out whose it is, and adds the headers.
+pub(crate) async fn guard(
+    State(shared): State<Shared>,
+    mut request: Request,
+    next: Next,
+) -> Response {
+    let mut response = match admitted(&shared, &mut request) {
+        Err(why) => {
             tracing::debug!(why, "request refused");
             (StatusCode::FORBIDDEN, why).into_response()
         }
-        None if too_large(&request) => (StatusCode::PAYLOAD_TOO_LARGE, "too large").into_response(),
-        None => match tokio::time::timeout(PATIENCE, next.run(request)).await {
+        Ok(()) if too_large(&request) => {
+            (StatusCode::PAYLOAD_TOO_LARGE, "too large").into_response()
+        }
+        Ok(()) => match tokio::time::timeout(PATIENCE, next.run(request)).await {
             Ok(response) => response,
             Err(_) => (StatusCode::REQUEST_TIMEOUT, "too slow").into_response(),
         },
@@ -48,30 +53,22 @@ pub(crate) async fn guard(State(shared): State<Shared>, request: Request, next: 
     response
 }
 
-/// Why a request is refused, if it is.
-fn refused(port: u16, request: &Request) -> Option<&'static str> {
-    let headers = request.headers();
-    let host = request.uri().authority().map(axum::http::uri::Authority::as_str);
-    if host.is_some_and(|host| !is_ours(host, port))
-        || !only(headers, header::HOST).is_some_and(|host| is_ours(host, port))
-    {
-        return Some("foreign host");
-    }
-    let writes = request.method() != Method::GET && request.method() != Method::HEAD;
-    if headers.contains_key(header::ORIGIN) || writes {
-        let ours =
-            |origin: &str| origin.strip_prefix("http://").is_some_and(|host| is_ours(host, port));
-        if !only(headers, header::ORIGIN).is_some_and(ours) {
-            return Some("foreign origin");
+/// Lets a request on, with its visit and with whom its cookie proves among its extensions.
+fn admitted(shared: &Shared, request: &mut Request) -> Result<(), &'static str> {
+    let caller = request.extensions().get::<Caller>().cloned().ok_or("no caller")?;
+    let visit = shared.reach.visit(shared.port, caller.peer, request)?;
+    request.extensions_mut().insert(visit);
+    let cookie = shared.seat_cookie(request.headers());
+    let known = cookie.and_then(|cookie| shared.people.known(cookie, now()));
+    if let Some(known) = known {
+        caller.belongs_to(&known.person.id, &shared.crowd);
+        if known.stale {
+            let (people, known) = (Arc::clone(&shared.people), known.clone());
+            tokio::task::spawn_blocking(move || people.touch(&known, now()));
         }
+        request.extensions_mut().insert(known);
     }
-    // A link from elsewhere may open the page; nothing else is fetched from a foreign page.
-    let site = headers.get("sec-fetch-site").map_or("none", |site| site.to_str().unwrap_or("?"));
-    let visit = request.uri().path() == "/" && !writes;
-    if !matches!(site, "same-origin" | "none") && !visit {
-        return Some("foreign page");
-    }
-    None
+    Ok(())
 }
 
 /// Whether a body is announced that nobody would read to its end.
@@ -82,51 +79,4 @@ fn too_large(request: &Request) -> bool {
         .get(header::CONTENT_LENGTH)
         .and_then(|value| value.to_str().ok()?.parse::<usize>().ok());
     length.is_some_and(|length| length > most)
-}
-
-/// The value of a header that must stand exactly once.
-fn only(headers: &HeaderMap, name: header::HeaderName) -> Option<&str> {
-    let mut all = headers.get_all(name).iter();
-    let value = all.next()?;
-    if all.next().is_some() { None } else { value.to_str().ok() }
-}
-
-/// Whether a host with its port is this machine at our port.
-#[must_use]
-pub fn is_ours(host: &str, port: u16) -> bool {
-    let (name, named) = match host.rsplit_once(':') {
-        Some((name, digits)) if !digits.ends_with(']') => (name, digits.parse().ok()),
-        _ => (host, Some(80)),
-    };
-    named == Some(port) && HOSTS.iter().any(|ours| name.eq_ignore_ascii_case(ours))
-}
-
-#[cfg(test)]
-mod tests {
-    use super::*;
-
-    #[test]
-    fn only_loopback_names_with_our_port_are_ours() {
-        for host in ["127.0.0.1:8080", "localhost:8080", "LOCALHOST:8080", "[::1]:8080"] {
-            assert!(is_ours(host, 8080), "{host}");
-        }
-        for host in [
-            "127.0.0.1",
-            "127.0.0.1:80",
-            "localhost",
-            "[::1]",
-            "evil.example:8080",
-            "localhost.evil.example:8080",
-            "127.0.0.1:8080:8080",
-            "",
-            ":8080",
-            "127.0.0.1:",
-            "0.0.0.0:8080",
-            "user@127.0.0.1:8080",
-            "127.0.0.1:08081",
-        ] {
-            assert!(!is_ours(host, 8080), "{host}");
-        }
-        assert!(is_ours("localhost", 80) && is_ours("[::1]", 80));
-    }
 }

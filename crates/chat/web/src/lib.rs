@@ -7,34 +7,47 @@
 //! | module | for |
 //! |---|---|
 //! | [`service`] | what the page needs of the table |
-//! | [`keep`] | where names and cookies survive a restart |
-//! | `people` | who holds which name, proved by a cookie |
-//! | `guard` | foreign hosts and origins are refused, headers, limits |
+//! | [`keep`] | where names survive a restart |
+//! | [`reach`] | who may come: this machine, or whom the operator has named |
+//! | [`connections`], [`crowd`] | how many connections there may be, how long, and who gives way |
+//! | `quota` | how often an address may take names and guess codes |
+//! | `people` | who holds which name: cookies, codes, sessions, what expires |
+//! | `guard` | what every request must pass, and whose it is |
 //! | `page` | the page, its style, scripts, fonts and words |
-//! | `api` | taking a name, presses, typed lines, screens, pictures |
+//! | `door` | taking a name, signing in, the operator's key, one's own sessions |
+//! | `api` | presses, typed lines, screens, pictures |
 //! | `events` | the stream of versions |
 //!
 //! ```no_run
 //! # async fn run(table: stolik_table::Table, keep: std::sync::Arc<dyn stolik_web::Keep>) -> Result<(), Box<dyn std::error::Error>> {
 //! let listener = tokio::net::TcpListener::bind("127.0.0.1:0").await?;
 //! let words = std::sync::Arc::new(stolik_words::Words::embedded());
-//! let config = stolik_web::WebConfig { table: std::sync::Arc::new(table), keep, words };
+//! let config = stolik_web::WebConfig::local(std::sync::Arc::new(table), keep, words);
 //! stolik_web::serve(listener, config, async { tokio::signal::ctrl_c().await.unwrap_or_default() }).await?;
 //! # Ok(()) }
 //! ```
 #![forbid(unsafe_code)]
 
 mod api;
+pub mod connections;
+pub mod crowd;
+mod door;
 mod events;
 mod guard;
 pub mod keep;
+mod keys;
 mod page;
 mod people;
 mod posts;
+mod quota;
+pub mod reach;
 pub mod service;
 
-pub use guard::is_ours;
+pub use connections::Room;
+pub use crowd::Crowd;
 pub use keep::{Keep, KeepError, MemoryKeep};
+pub use keys::Keys;
+pub use reach::{Origin, Public, Reach, is_ours};
 pub use service::{Later, Service};
 
 use axum::Router;
@@ -43,13 +56,15 @@ use axum::middleware;
 use axum::routing::{get, post};
 use people::People;
 use posts::Posts;
+use quota::Quota;
 use std::future::Future;
 use std::io;
 use std::sync::Arc;
-use std::time::Duration;
+use std::time::{Duration, SystemTime, UNIX_EPOCH};
+use stolik_table::PersonId;
 use stolik_words::Words;
 use tokio::net::TcpListener;
-use tokio::sync::{Semaphore, watch};
+use tokio::sync::watch;
 
 /// With what the local channel works.
 pub struct WebConfig {
@@ -59,6 +74,21 @@ pub struct WebConfig {
     pub keep: Arc<dyn Keep>,
     /// All sentences.
     pub words: Arc<Words>,
+    /// Who may come.
+    pub reach: Reach,
+    /// What opens doors.
+    pub keys: Keys,
+    /// How many connections there may be.
+    pub room: Room,
+}
+
+impl WebConfig {
+    /// For this machine's own browsers, with keys that nobody else knows.
+    #[must_use]
+    pub fn local(table: Arc<dyn Service>, keep: Arc<dyn Keep>, words: Arc<Words>) -> WebConfig {
+        let (reach, keys, room) = (Reach::Local, Keys::new(), Room::of(1024));
+        WebConfig { table, keep, words, reach, keys, room }
+    }
 }
 
 /// Why the local channel could not be served, in one line for an operator.
@@ -77,8 +107,15 @@ const BODY: usize = 8 * 1024;
 /// Where files are handed in, and the most bytes of that: the largest file in base 64 and its line.
 const FILED: &str = "/file";
 const BODY_FILED: usize = 96 * 1024;
-/// The most streams of events open at once.
-const STREAMS: usize = 256;
+/// How many connections and how many streams of events one person may have open at once.
+const EACH: usize = 24;
+const STREAMS_EACH: usize = 6;
+/// How many new names an address may take in a minute, and how many codes and keys it may guess.
+const NAMES: u32 = 10;
+const GUESSES: u32 = 10;
+const MINUTE: Duration = Duration::from_secs(60);
+/// How often it is looked which names have expired.
+const EXPIRY: Duration = Duration::from_secs(24 * 3600);
 /// How long an answer that is on its way may keep the program from ending.
 const LAST: Duration = Duration::from_secs(3);
 
@@ -90,7 +127,14 @@ pub(crate) struct Shared {
     pub people: Arc<People>,
     /// The port in the address bar: part of the cookie's name, because cookies know no ports.
     pub port: u16,
-    pub streams: Arc<Semaphore>,
+    pub reach: Arc<Reach>,
+    pub keys: Arc<Keys>,
+    /// Connections of people, and their streams of events.
+    pub crowd: Arc<Crowd<PersonId>>,
+    pub streams: Arc<Crowd<PersonId>>,
+    /// New names and guesses by address.
+    pub names: Arc<Quota>,
+    pub guesses: Arc<Quota>,
     /// What somebody has shown everybody.
     pub posts: Arc<Posts>,
     /// Turns true when the program ends; streams end then.
@@ -108,21 +152,25 @@ pub async fn serve(
 ) -> Result<(), WebError> {
     let port = listener.local_addr()?.port();
     let (close, closing) = watch::channel(false);
+    let WebConfig { table, keep, words, reach, keys, room } = config;
+    let seats = Arc::clone(&table);
+    let seated = Box::new(move |person: &PersonId| seats.is_seated(person));
+    let people = Arc::new(People::load(keep, &keys.operator, seated, now())?);
+    let expiring = expire(Arc::clone(&people));
     let shared = Shared {
-        table: config.table,
-        words: config.words,
-        people: Arc::new(People::load(config.keep)?),
+        table,
+        words,
+        people,
         port,
-        streams: Arc::new(Semaphore::new(STREAMS)),
+        reach: Arc::new(reach),
+        keys: Arc::new(keys),
+        crowd: Crowd::new(room.people, EACH),
+        streams: Crowd::new(room.streams, STREAMS_EACH),
+        names: Arc::new(Quota::new(NAMES, MINUTE)),
+        guesses: Arc::new(Quota::new(GUESSES, MINUTE)),
         posts: Arc::new(Posts::new()),
         closing: closing.clone(),
     };
-    use axum::serve::ListenerExt;
-    let listener = listener.tap_io(|stream| {
-        if let Err(error) = stream.set_nodelay(true) {
-            tracing::debug!(%error, "no TCP_NODELAY");
-        }
-    });
     let ended = async move {
         shutdown.await;
         close.send_replace(true);
@@ -134,12 +182,34 @@ pub async fn serve(
         }
         tokio::time::sleep(LAST).await;
     };
-    let serving = axum::serve(listener, router(shared)).with_graceful_shutdown(ended);
+    let strangers = Crowd::new(room.strangers, room.strangers);
     tokio::select! {
-        done = serving.into_future() => done?,
+        () = connections::serve(&listener, &strangers, router(shared), ended) => {}
         () = late => tracing::debug!("some connections were cut"),
+        () = expiring => {}
     }
     Ok(())
+}
+
+/// Drops names that have expired, at the start and every day, for ever.
+async fn expire(people: Arc<People>) {
+    let mut days = tokio::time::interval(EXPIRY);
+    loop {
+        days.tick().await;
+        let people = Arc::clone(&people);
+        match tokio::task::spawn_blocking(move || people.expire(now())).await {
+            Ok(Ok(0)) => {}
+            Ok(Ok(names)) => tracing::info!(names, "names have expired"),
+            Ok(Err(error)) => tracing::error!(%error, "names do not expire"),
+            Err(error) => tracing::error!(%error, "names do not expire"),
+        }
+    }
+}
+
+/// Now, in seconds since 1970.
+pub(crate) fn now() -> i64 {
+    let since = SystemTime::now().duration_since(UNIX_EPOCH).unwrap_or_default();
+    i64::try_from(since.as_secs()).unwrap_or(i64::MAX)
 }
 
 fn router(shared: Shared) -> Router {
@@ -147,8 +217,13 @@ fn router(shared: Shared) -> Router {
         .route("/", get(page::index))
         .route("/web/{file}", get(page::file))
         .route("/words", get(page::words))
-        .route("/me", get(api::me))
-        .route("/name", post(api::name))
+        .route("/me", get(door::me))
+        .route("/name", post(door::name))
+        .route("/sign-in", post(door::sign_in))
+        .route("/operator", post(door::operator))
+        .route("/account", get(door::account))
+        .route("/code", post(door::code))
+        .route("/end", post(door::end))
         .route("/press", post(api::press))
         .route("/say", post(api::say))
         .route(FILED, post(api::file).layer(DefaultBodyLimit::max(BODY_FILED)))

@@ -1,8 +1,7 @@
 //! The page itself: embedded files, and the words that the page says on its own.
 
-use crate::Shared;
 use crate::api::Spoken;
-use crate::people::NoName;
+use crate::{Reach, Shared};
 use axum::Json;
 use axum::extract::{Path, Query, State};
 use axum::http::{HeaderMap, StatusCode, header};
@@ -19,9 +18,11 @@ type File = (&'static str, &'static str, &'static [u8]);
 
 const SCRIPT: &str = "text/javascript; charset=utf-8";
 
-const FILES: [File; 11] = [
+const FILES: [File; 13] = [
     ("style.css", "text/css; charset=utf-8", include_bytes!("../../../../assets/web/style.css")),
     ("app.js", SCRIPT, include_bytes!("../../../../assets/web/app.js")),
+    ("account.js", SCRIPT, include_bytes!("../../../../assets/web/account.js")),
+    ("door.js", SCRIPT, include_bytes!("../../../../assets/web/door.js")),
     ("net.js", SCRIPT, include_bytes!("../../../../assets/web/net.js")),
     ("message.js", SCRIPT, include_bytes!("../../../../assets/web/message.js")),
     ("table.js", SCRIPT, include_bytes!("../../../../assets/web/table.js")),
@@ -34,7 +35,7 @@ const FILES: [File; 11] = [
 ];
 
 /// What the page says on its own: keys of `web.ftl` without `web-`.
-const KEYS: [&str; 38] = [
+const KEYS: [&str; 71] = [
     "title",
     "tagline",
     "name-label",
@@ -73,6 +74,39 @@ const KEYS: [&str; 38] = [
     "no-script",
     "dismiss",
     "loading",
+    "key-label",
+    "key-hint",
+    "too-many-windows",
+    "sign-in",
+    "sign-in-new",
+    "sign-in-about",
+    "sign-in-code",
+    "sign-in-enter",
+    "sign-in-link",
+    "sign-in-already",
+    "operator",
+    "account",
+    "code",
+    "code-none",
+    "code-made",
+    "code-make",
+    "code-again",
+    "code-again-about",
+    "code-shown",
+    "code-copy",
+    "code-copied",
+    "sessions",
+    "session-here",
+    "session-operator",
+    "session-unknown",
+    "session-since",
+    "session-seen",
+    "session-end",
+    "session-end-here",
+    "session-end-others",
+    "session-ended",
+    "session-sure",
+    "stay",
 ];
 
 /// The name of the cookie with the chosen language; the page sets it.
@@ -94,6 +128,7 @@ pub(crate) async fn index(State(shared): State<Shared>, headers: HeaderMap) -> H
     let page = INDEX
         .replace("%language%", language.code())
         .replace("%title%", &say("title"))
+        .replace("%door%", if matches!(*shared.reach, Reach::Local) { "open" } else { "keyed" })
         .replace("%no-script%", &say("no-script"));
     Html(page)
 }
@@ -150,17 +185,6 @@ fn dictionary(words: &Words, language: Language) -> Dictionary {
     Dictionary { words: KEYS.iter().map(say).collect(), commands: commands.collect() }
 }
 
-/// Why a name was not given, as a sentence.
-pub(crate) fn no_name(words: &Words, language: Language, why: &NoName) -> String {
-    let key = match why {
-        NoName::Empty => "web-name-empty",
-        NoName::Taken => "web-name-taken",
-        NoName::Full => "web-name-full",
-        NoName::Keep(_) => "web-failed",
-    };
-    words.say(language, &Phrase::new(key))
-}
-
 #[cfg(test)]
 mod tests {
     use super::*;
@@ -169,7 +193,16 @@ mod tests {
     #[test]
     fn every_word_of_the_page_is_in_both_languages() {
         let words = Words::embedded();
-        let errors = ["name-empty", "name-taken", "name-full"];
+        let errors = [
+            "name-empty",
+            "name-taken",
+            "name-full",
+            "key-unknown",
+            "sign-in-unknown",
+            "operator-unknown",
+            "too-many-names",
+            "too-many-guesses",
+        ];
         for language in Language::ALL {
             for key in KEYS.iter().chain(&errors) {
                 assert!(words.has(language, &format!("web-{key}")), "{language}: web-{key}");

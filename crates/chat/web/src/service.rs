@@ -19,6 +19,8 @@ pub trait Service: Send + Sync + 'static {
     fn subscribe(&self) -> broadcast::Receiver<Change>;
     /// The surfaces that stand in a channel for a person.
     fn surfaces(&self, channel: &ChannelId, person: Option<&PersonId>) -> Vec<Surface>;
+    /// Whether a person has a seat at a table that is open or goes on.
+    fn is_seated(&self, person: &PersonId) -> bool;
     /// What a surface shows now; none if this person may not see it.
     fn screen<'a>(
         &'a self,
@@ -40,6 +42,10 @@ impl Service for Table {
 
     fn surfaces(&self, channel: &ChannelId, person: Option<&PersonId>) -> Vec<Surface> {
         Table::surfaces(self, channel, person)
+    }
+
+    fn is_seated(&self, person: &PersonId) -> bool {
+        !self.hands(person).is_empty()
     }
 
     fn screen<'a>(

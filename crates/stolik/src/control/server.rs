@@ -8,17 +8,24 @@ use std::net::TcpStream;
 use std::sync::Arc;
 use std::time::Duration;
 use stolik_delivery::Secret;
+use stolik_web::Crowd;
+use subtle::ConstantTimeEq as _;
 use tokio::io::{AsyncBufReadExt as _, AsyncReadExt as _, BufReader};
 use tokio::net::TcpListener;
 use tokio::runtime::Handle;
-use tokio::sync::Semaphore;
+use tokio::sync::{Notify, Semaphore};
 
 /// How long a request may take until it is read.
 const PATIENCE: Duration = Duration::from_secs(5);
 /// How long whoever asked may take to read a part of the answer.
 const READING: Duration = Duration::from_secs(30);
-/// How many connections there may be at once, those that have not yet shown the secret included.
+/// How many connections may be there that have not shown the secret: the newest is let in and the
+/// oldest cut, so that silent ones delay nobody.
 const CONNECTIONS: usize = 16;
+/// How many commands may run at once.
+const COMMANDS: usize = 8;
+/// How long to wait when the system gives no connection.
+const PAUSE: Duration = Duration::from_millis(50);
 
 /// What every connection needs.
 pub struct Control {
@@ -30,58 +37,81 @@ pub struct Control {
 
 /// Takes requests, for ever.
 pub async fn serve(listener: Arc<TcpListener>, control: Arc<Control>) {
-    let places = Arc::new(Semaphore::new(CONNECTIONS));
+    let crowd = Crowd::new(CONNECTIONS, CONNECTIONS);
+    let running = Arc::new(Semaphore::new(COMMANDS));
     loop {
-        let Ok(place) = Arc::clone(&places).acquire_owned().await else { return };
         let stream = match listener.accept().await {
             Ok((stream, _)) => stream,
             Err(error) => {
                 tracing::debug!(%error, "a connection of a command");
-                tokio::time::sleep(Duration::from_secs(1)).await;
+                crowd.make_room();
+                tokio::time::sleep(PAUSE).await;
                 continue;
             }
         };
-        let control = Arc::clone(&control);
+        let (control, running) = (Arc::clone(&control), Arc::clone(&running));
+        let go = Arc::new(Notify::new());
+        let place = crowd.enter((), Arc::clone(&go));
         tokio::spawn(async move {
-            if let Err(error) = one(stream, control).await {
+            let heard = tokio::select! {
+                biased;
+                () = go.notified() => return,
+                heard = hear(stream) => heard,
+            };
+            drop(place);
+            let done = match heard {
+                Ok((line, stream)) => one(&line, stream, control, &running).await,
+                Err(error) => Err(error),
+            };
+            if let Err(error) = done {
                 tracing::debug!(%error, "a command that was asked for");
             }
-            drop(place);
         });
     }
 }
 
-/// One connection: one request, one answer.
-async fn one(mut stream: tokio::net::TcpStream, control: Arc<Control>) -> io::Result<()> {
+/// The request of a connection.
+async fn hear(mut stream: tokio::net::TcpStream) -> io::Result<(Vec<u8>, tokio::net::TcpStream)> {
     let mut line = Vec::new();
     let mut reader = BufReader::new((&mut stream).take(REQUEST));
     tokio::time::timeout(PATIENCE, reader.read_until(b'\n', &mut line)).await??;
-    let asked = understood(&line, &control.secret);
+    Ok((line, stream))
+}
+
+/// One request, one answer.
+async fn one(
+    line: &[u8],
+    stream: tokio::net::TcpStream,
+    control: Arc<Control>,
+    running: &Semaphore,
+) -> io::Result<()> {
+    let asked = understood(line, &control.secret);
     let stream = stream.into_std()?;
     stream.set_nonblocking(false)?;
     stream.set_write_timeout(Some(READING))?;
+    let ask = match asked {
+        Ok(ask) => ask,
+        // So short a line waits for nobody to read it.
+        Err(why) => return send(&stream, &Line::Refused(why.to_owned())),
+    };
+    // Whoever knows the secret is the operator, who can wait for commands of their own.
+    let place = running.acquire().await;
     let runtime = Handle::current();
-    tokio::task::spawn_blocking(move || match asked {
-        Ok(ask) => answer(&ask, &control.site, stream, &runtime),
-        Err(why) => send(&stream, &Line::Refused(why.to_owned())),
-    })
-    .await?
+    let answered =
+        tokio::task::spawn_blocking(move || answer(&ask, &control.site, stream, &runtime)).await?;
+    drop(place);
+    answered
 }
 
 /// What is asked, if the secret is the right one.
 fn understood(line: &[u8], secret: &Secret) -> Result<Ask, &'static str> {
     let request: Request =
         serde_json::from_slice(line).map_err(|_| "this is no request that it understands")?;
-    if !same(request.secret.as_bytes(), secret.reveal().as_bytes()) {
+    let same: bool = request.secret.as_bytes().ct_eq(secret.reveal().as_bytes()).into();
+    if !same {
         return Err("the secret is not the right one");
     }
     Ok(request.ask)
-}
-
-/// Compares in a time that depends on the lengths alone.
-fn same(one: &[u8], other: &[u8]) -> bool {
-    let differ = one.iter().zip(other).fold(0, |differ, (a, b)| differ | (a ^ b));
-    one.len() == other.len() && differ == 0
 }
 
 /// Runs a command on this thread and sends what it prints and how it ended.

@@ -63,7 +63,23 @@ impl Server {
 
     /// Starts it; its error output goes there.
     pub fn by(data: &Path, settings: &[(&str, &str)], errors: Stdio) -> Server {
-        let mut child = stolik()
+        Server::run(stolik(), data, settings, errors)
+    }
+
+    /// Starts it with so many files that it may have open.
+    pub fn with_files(data: &Path, most: u32) -> Server {
+        let mut shell = Command::new("sh");
+        for (name, value) in stolik().get_envs() {
+            assert!(value.is_none(), "it only takes variables away");
+            shell.env_remove(name);
+        }
+        shell.args(["-c", &format!("ulimit -n {most} && exec \"$0\"")]);
+        shell.arg(env!("CARGO_BIN_EXE_stolik"));
+        Server::run(shell, data, &[], Stdio::inherit())
+    }
+
+    fn run(mut command: Command, data: &Path, settings: &[(&str, &str)], errors: Stdio) -> Server {
+        let mut child = command
             .env("STOLIK_STORE_PATH", data)
             .env("STOLIK_WEB_LISTEN", "127.0.0.1:0")
             .env("STOLIK_LOG_FILTER", "error")

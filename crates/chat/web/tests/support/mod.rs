@@ -10,7 +10,7 @@ use stolik_table::{
     Body, Button, ButtonKind, Change, ChannelId, Incoming, MatchId, PersonId, Picture, Posted,
     Private, Reply, Screen, Surface, SurfaceId,
 };
-use stolik_web::{Keep, Later, MemoryKeep, Service, WebConfig};
+use stolik_web::{Keep, Keys, Later, MemoryKeep, Reach, Service, WebConfig};
 use stolik_words::{Language, Words};
 use tokio::io::{AsyncReadExt, AsyncWriteExt};
 use tokio::net::{TcpListener, TcpStream};
@@ -129,6 +129,7 @@ impl FakeTable {
                 }),
                 public: None,
             },
+            ("role", _) => say(&format!("{:?}", incoming.role), false),
             ("show", _) => Reply {
                 public: Some(Posted {
                     channel: incoming.channel.clone(),
@@ -213,6 +214,10 @@ impl Service for FakeTable {
             .collect()
     }
 
+    fn is_seated(&self, person: &PersonId) -> bool {
+        self.state.lock().unwrap().seats.contains(person)
+    }
+
     fn screen<'a>(
         &'a self,
         _: &'a ChannelId,
@@ -233,6 +238,9 @@ pub struct Site {
     pub at: SocketAddr,
     /// What it keeps.
     pub keep: Arc<MemoryKeep>,
+    /// What opens its doors.
+    pub keys: Keys,
+    reach: Reach,
     table: Arc<FakeTable>,
     end: Option<oneshot::Sender<()>>,
     served: Option<tokio::task::JoinHandle<()>>,
@@ -241,28 +249,46 @@ pub struct Site {
 impl Site {
     /// Serves a fresh table.
     pub async fn start() -> Site {
-        Site::over(Arc::default(), Arc::new(FakeTable::new(PNG.to_vec())), "127.0.0.1:0").await
+        Site::reached(Reach::Local).await
     }
 
-    async fn over(keep: Arc<MemoryKeep>, table: Arc<FakeTable>, at: &str) -> Site {
+    /// Serves a fresh table to whom it says.
+    pub async fn reached(reach: Reach) -> Site {
+        let table = Arc::new(FakeTable::new(PNG.to_vec()));
+        Site::over(Arc::default(), table, "127.0.0.1:0", Keys::new(), reach).await
+    }
+
+    async fn over(
+        keep: Arc<MemoryKeep>,
+        table: Arc<FakeTable>,
+        at: &str,
+        keys: Keys,
+        reach: Reach,
+    ) -> Site {
         let listener = TcpListener::bind(at).await.unwrap();
         let at = listener.local_addr().unwrap();
         let (end, ended) = oneshot::channel::<()>();
         let shared: Arc<dyn Keep> = keep.clone();
-        let config =
-            WebConfig { table: table.clone(), keep: shared, words: Arc::new(Words::embedded()) };
+        let words = Arc::new(Words::embedded());
+        let config = WebConfig {
+            keys: keys.clone(),
+            reach: reach.clone(),
+            ..WebConfig::local(table.clone(), shared, words)
+        };
         let served = tokio::spawn(async move {
             let shutdown = async move { ended.await.unwrap_or_default() };
             stolik_web::serve(listener, config, shutdown).await.unwrap();
         });
-        Site { at, keep, table, end: Some(end), served: Some(served) }
+        Site { at, keep, keys, reach, table, end: Some(end), served: Some(served) }
     }
 
     /// Ends the program and starts it again at the same address.
     pub async fn restart(mut self) -> Site {
         self.end.take().unwrap().send(()).unwrap();
         self.served.take().unwrap().await.unwrap();
-        Site::over(self.keep.clone(), self.table.clone(), &self.at.to_string()).await
+        let (keep, table) = (self.keep.clone(), self.table.clone());
+        let (keys, reach) = (self.keys.clone(), self.reach.clone());
+        Site::over(keep, table, &self.at.to_string(), keys, reach).await
     }
 
     /// The page's own origin.

@@ -1,0 +1,273 @@
+//! The door: taking a name, signing in by a code, the operator's key, and one's own sessions.
+
+use crate::api::{Me, Refused, Spoken};
+use crate::people::{Claim, Known, NoName, People, Which};
+use crate::reach::Visit;
+use crate::{Reach, Shared, now};
+use axum::extract::State;
+use axum::http::{HeaderMap, StatusCode, header};
+use axum::response::{IntoResponse, Response};
+use axum::{Extension, Json};
+use serde::{Deserialize, Serialize};
+use std::sync::Arc;
+use std::time::Instant;
+use stolik_words::{Language, Phrase};
+
+/// How long a cookie lives, seconds: as long as browsers allow.
+const AGE: u32 = 400 * 24 * 3600;
+/// The longest name, code or key that is looked at, bytes.
+const TYPED: usize = 512;
+/// The longest description of a browser that is looked at, bytes.
+const AGENT: usize = 512;
+
+#[derive(Serialize)]
+struct Named {
+    name: String,
+    /// Whether this browser is an operator's.
+    operator: bool,
+}
+
+#[derive(Serialize)]
+struct Sentence {
+    text: String,
+}
+
+/// What somebody is told who is not let through.
+fn told(shared: &Shared, language: Language, status: StatusCode, key: &str) -> Response {
+    let text = shared.words.say(language, &Phrase::new(key));
+    (status, Json(Sentence { text })).into_response()
+}
+
+fn no_name(shared: &Shared, language: Language, why: &NoName) -> Response {
+    let key = match why {
+        NoName::Empty => "web-name-empty",
+        NoName::Taken => "web-name-taken",
+        NoName::Full => "web-name-full",
+        NoName::Unknown => "web-sign-in-unknown",
+        NoName::Keep(error) => {
+            tracing::error!(%error, "a name could not be kept");
+            "web-failed"
+        }
+    };
+    told(shared, language, StatusCode::CONFLICT, key)
+}
+
+/// Does something with people where blocking is allowed.
+async fn with<T, F>(shared: &Shared, work: F) -> Result<T, NoName>
+where
+    T: Send + 'static,
+    F: FnOnce(&People) -> Result<T, NoName> + Send + 'static,
+{
+    let people = Arc::clone(&shared.people);
+    tokio::task::spawn_blocking(move || work(&people)).await.unwrap_or_else(|error| {
+        let error = crate::KeepError(error.to_string());
+        Err(NoName::Keep(error))
+    })
+}
+
+fn agent(headers: &HeaderMap) -> String {
+    let agent = headers.get(header::USER_AGENT).and_then(|agent| agent.to_str().ok());
+    agent.filter(|agent| agent.len() <= AGENT).unwrap_or_default().to_owned()
+}
+
+impl Shared {
+    /// The cookie of somebody's session.
+    pub(crate) fn seat_cookie<'a>(&self, headers: &'a HeaderMap) -> Option<&'a str> {
+        crate::api::cookie(headers, &format!("stolik-seat-{}", self.port))
+    }
+
+    fn set_cookie(&self, value: &str, visit: Visit) -> String {
+        let secure = if visit.secure { "; Secure" } else { "" };
+        format!(
+            "stolik-seat-{}={value}; Path=/; HttpOnly; SameSite=Strict; Max-Age={AGE}{secure}",
+            self.port
+        )
+    }
+
+    fn signed_in(&self, name: String, cookie: &str, visit: Visit) -> Response {
+        let cookie = self.set_cookie(cookie, visit);
+        ([(header::SET_COOKIE, cookie)], Json(Named { name, operator: false })).into_response()
+    }
+}
+
+/// The name behind the cookie, whose life begins anew; 401 without one.
+pub(crate) async fn me(
+    State(shared): State<Shared>,
+    Extension(visit): Extension<Visit>,
+    headers: HeaderMap,
+    Me(me): Me,
+) -> Response {
+    let again = shared.set_cookie(shared.seat_cookie(&headers).unwrap_or_default(), visit);
+    let named = Named { name: me.person.name, operator: me.operator };
+    ([(header::SET_COOKIE, again)], Json(named)).into_response()
+}
+
+#[derive(Deserialize)]
+pub(crate) struct Naming {
+    name: String,
+    /// What lets a new person in, where that is asked for.
+    key: Option<String>,
+    #[serde(flatten)]
+    spoken: Spoken,
+}
+
+/// Takes a name: a new person does, or one who is known another.
+pub(crate) async fn name(
+    State(shared): State<Shared>,
+    Extension(visit): Extension<Visit>,
+    known: Option<Extension<Known>>,
+    headers: HeaderMap,
+    Json(Naming { name, key, spoken }): Json<Naming>,
+) -> Response {
+    let language = spoken.language();
+    if let Some(Extension(me)) = known {
+        let operator = me.operator;
+        return match with(&shared, move |people| people.rename(&me, &name)).await {
+            Ok(person) => Json(Named { name: person.name, operator }).into_response(),
+            Err(why) => no_name(&shared, language, &why),
+        };
+    }
+    if matches!(*shared.reach, Reach::Public(_)) {
+        let key = key.unwrap_or_default();
+        if !shared.guesses.take(visit.address, Instant::now()) {
+            return told(&shared, language, StatusCode::TOO_MANY_REQUESTS, "web-too-many-guesses");
+        }
+        if key.len() > TYPED || !shared.keys.lets_in(key.trim()) {
+            return told(&shared, language, StatusCode::FORBIDDEN, "web-key-unknown");
+        }
+        shared.guesses.give_back(visit.address);
+    }
+    if !shared.names.take(visit.address, Instant::now()) {
+        return told(&shared, language, StatusCode::TOO_MANY_REQUESTS, "web-too-many-names");
+    }
+    let agent = agent(&headers);
+    match with(&shared, move |people| people.take(&name, &agent, now())).await {
+        Ok((person, cookie)) => shared.signed_in(person.name, &cookie, visit),
+        Err(why) => {
+            // Nobody new came of it.
+            shared.names.give_back(visit.address);
+            no_name(&shared, language, &why)
+        }
+    }
+}
+
+#[derive(Deserialize)]
+pub(crate) struct SigningIn {
+    /// The name, as typed.
+    name: Option<String>,
+    /// Or the id, from a link.
+    id: Option<String>,
+    code: String,
+    #[serde(flatten)]
+    spoken: Spoken,
+}
+
+/// Signs a person in by the code.
+pub(crate) async fn sign_in(
+    State(shared): State<Shared>,
+    Extension(visit): Extension<Visit>,
+    headers: HeaderMap,
+    Json(SigningIn { name, id, code, spoken }): Json<SigningIn>,
+) -> Response {
+    let language = spoken.language();
+    if !shared.guesses.take(visit.address, Instant::now()) {
+        return told(&shared, language, StatusCode::TOO_MANY_REQUESTS, "web-too-many-guesses");
+    }
+    let agent = agent(&headers);
+    let signed = with(&shared, move |people| {
+        let who = match (&id, &name) {
+            (Some(id), _) => Claim::Id(id),
+            (None, Some(name)) => Claim::Name(name),
+            (None, None) => return Err(NoName::Unknown),
+        };
+        people.sign_in(who, &code, &agent, now())
+    });
+    match signed.await {
+        Ok((person, cookie)) => {
+            shared.guesses.give_back(visit.address);
+            shared.signed_in(person.name, &cookie, visit)
+        }
+        Err(why) => no_name(&shared, language, &why),
+    }
+}
+
+#[derive(Deserialize)]
+pub(crate) struct Presented {
+    key: String,
+    #[serde(flatten)]
+    spoken: Spoken,
+}
+
+/// Makes this session an operator's, by the key.
+pub(crate) async fn operator(
+    State(shared): State<Shared>,
+    Extension(visit): Extension<Visit>,
+    Me(me): Me,
+    Json(Presented { key, spoken }): Json<Presented>,
+) -> Response {
+    let language = spoken.language();
+    if !shared.guesses.take(visit.address, Instant::now()) {
+        return told(&shared, language, StatusCode::TOO_MANY_REQUESTS, "web-too-many-guesses");
+    }
+    let name = me.person.name.clone();
+    match with(&shared, move |people| people.promote(&me, key.trim())).await {
+        Ok(()) => {
+            shared.guesses.give_back(visit.address);
+            Json(Named { name, operator: true }).into_response()
+        }
+        Err(NoName::Unknown) => {
+            told(&shared, language, StatusCode::FORBIDDEN, "web-operator-unknown")
+        }
+        Err(why) => no_name(&shared, language, &why),
+    }
+}
+
+/// What somebody's own page shows: whether there is a code, and where they are signed in.
+pub(crate) async fn account(State(shared): State<Shared>, Me(me): Me) -> Result<Response, Refused> {
+    let gone = Refused(StatusCode::UNAUTHORIZED, "take a name first");
+    Ok(Json(shared.people.account(&me).ok_or(gone)?).into_response())
+}
+
+#[derive(Serialize)]
+struct Made {
+    code: String,
+    /// The part of a link behind `#`.
+    link: String,
+}
+
+/// Makes a code; a former one ends.
+pub(crate) async fn code(
+    State(shared): State<Shared>,
+    Me(me): Me,
+    Json(spoken): Json<Spoken>,
+) -> Response {
+    let short = me.person.id.0.split_once(':').map_or("", |(_, short)| short).to_owned();
+    match with(&shared, move |people| people.new_code(&me, now())).await {
+        Ok(code) => Json(Made { link: format!("in={short}.{code}"), code }).into_response(),
+        Err(why) => no_name(&shared, spoken.language(), &why),
+    }
+}
+
+#[derive(Deserialize)]
+pub(crate) struct Ending {
+    /// Which session; none: all others.
+    session: Option<String>,
+    #[serde(flatten)]
+    spoken: Spoken,
+}
+
+/// Signs somebody out: in one browser, or in all others. Answers with those that are left.
+pub(crate) async fn end(
+    State(shared): State<Shared>,
+    Me(me): Me,
+    Json(Ending { session, spoken }): Json<Ending>,
+) -> Response {
+    let done = with(&shared, move |people| {
+        people.end(&me, session.as_deref().map_or(Which::Others, Which::One))?;
+        people.account(&me).ok_or(NoName::Unknown)
+    });
+    match done.await {
+        Ok(account) => Json(account).into_response(),
+        Err(why) => no_name(&shared, spoken.language(), &why),
+    }
+}

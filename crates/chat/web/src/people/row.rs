@@ -1,0 +1,287 @@
+//! How a person of the page is kept, and the secrets that prove who somebody is. Only hashes are kept.
+
+use crate::keep::KeepError;
+use data_encoding::{BASE32_NOPAD, HEXLOWER};
+use rand::Rng;
+use serde::{Deserialize, Serialize};
+use sha2::{Digest, Sha256};
+use subtle::ConstantTimeEq;
+
+/// What every id and every kept key begins with.
+const PREFIX: &str = "web:";
+/// Bytes of an id.
+const ID: usize = 8;
+/// Bytes of a cookie's secret.
+const SECRET: usize = 24;
+/// Bytes of a code: sixteen letters and digits.
+const CODE: usize = 10;
+/// Letters of a code between two dashes.
+const GROUP: usize = 4;
+
+/// SHA-256 of a secret, in hexadecimal digits.
+#[derive(Clone, Debug, Serialize, Deserialize)]
+#[serde(transparent)]
+pub(crate) struct Hash(String);
+
+impl Hash {
+    pub(crate) fn of(secret: &str) -> Hash {
+        Hash(HEXLOWER.encode(&Sha256::digest(secret.as_bytes())))
+    }
+
+    /// Compares in a time that does not depend on where the two differ.
+    pub(crate) fn is(&self, other: &Hash) -> bool {
+        self.0.as_bytes().ct_eq(other.0.as_bytes()).into()
+    }
+}
+
+/// A person, as kept. Version 2 of the stored form.
+#[derive(Clone, Debug, Serialize, Deserialize)]
+pub(crate) struct Row {
+    version: u8,
+    pub name: String,
+    /// Where the person is signed in, oldest first.
+    pub sessions: Vec<Session>,
+    /// The code that signs in elsewhere, if one was made.
+    pub code: Option<Code>,
+    /// When the person was last here, seconds since 1970; exact to a day.
+    pub seen: i64,
+}
+
+/// A browser that is signed in.
+#[derive(Clone, Debug, Serialize, Deserialize)]
+pub(crate) struct Session {
+    /// Names it in the list; no secret.
+    pub id: String,
+    secret: Hash,
+    /// Browser and system, as far as they said; may be empty.
+    pub device: String,
+    /// When it was signed in and last here, seconds since 1970; the latter exact to a day.
+    pub since: i64,
+    pub seen: i64,
+    /// The operator's key that was presented here, if one was.
+    pub operator: Option<Hash>,
+}
+
+/// A code that signs in elsewhere.
+#[derive(Clone, Debug, Serialize, Deserialize)]
+pub(crate) struct Code {
+    pub hash: Hash,
+    /// When it was made, seconds since 1970.
+    pub since: i64,
+}
+
+/// Version 1: one browser, and when it was there was not kept.
+#[derive(Deserialize)]
+struct RowV1 {
+    name: String,
+    secret: Hash,
+}
+
+impl Row {
+    /// A new person, signed in nowhere yet.
+    pub(crate) fn new(name: String, now: i64) -> Row {
+        Row { version: 2, name, sessions: Vec::new(), code: None, seen: now }
+    }
+
+    /// What was kept, of any version, and whether it should be written anew.
+    pub(crate) fn read(bytes: &[u8], now: i64) -> Result<(Row, bool), KeepError> {
+        #[derive(Deserialize)]
+        struct Version {
+            version: u8,
+        }
+        let told = |error: serde_json::Error| KeepError(error.to_string());
+        let Version { version } = serde_json::from_slice(bytes).map_err(told)?;
+        match version {
+            1 => {
+                let RowV1 { name, secret } = serde_json::from_slice(bytes).map_err(told)?;
+                let mut row = Row::new(name, now);
+                row.sessions.push(Session::with(secret, String::new(), now));
+                Ok((row, true))
+            }
+            2 => Ok((serde_json::from_slice(bytes).map_err(told)?, false)),
+            _ => Err(KeepError(format!("version {version}, this program knows 2"))),
+        }
+    }
+
+    pub(crate) fn bytes(&self) -> Result<Vec<u8>, KeepError> {
+        serde_json::to_vec(self).map_err(|error| KeepError(error.to_string()))
+    }
+
+    /// The session that a cookie's secret proves.
+    pub(crate) fn session(&self, secret: &Hash) -> Option<&Session> {
+        self.sessions.iter().find(|session| session.secret.is(secret))
+    }
+}
+
+impl Session {
+    fn with(secret: Hash, device: String, now: i64) -> Session {
+        let id = random::<6>();
+        Session { id, secret, device, since: now, seen: now, operator: None }
+    }
+
+    /// A new one, and the cookie that proves it.
+    pub(crate) fn new(person: &str, device: String, now: i64) -> (Session, String) {
+        let secret = random::<SECRET>();
+        let id = person.strip_prefix(PREFIX).unwrap_or(person);
+        let cookie = format!("{id}.{secret}");
+        (Session::with(Hash::of(&secret), device, now), cookie)
+    }
+}
+
+/// A new person's id.
+pub(crate) fn new_id() -> String {
+    format!("{PREFIX}{}", random::<ID>())
+}
+
+/// The id whose part a link names.
+pub(crate) fn id_in(short: &str) -> Option<String> {
+    let right = short.len() == 2 * ID && short.bytes().all(|byte| byte.is_ascii_hexdigit());
+    right.then(|| format!("{PREFIX}{short}"))
+}
+
+/// Id and hashed secret of a cookie.
+pub(crate) fn split(cookie: &str) -> Option<(String, Hash)> {
+    let (id, secret) = cookie.split_once('.')?;
+    let right = secret.len() == 2 * SECRET && secret.is_ascii();
+    right.then(|| Some((id_in(id)?, Hash::of(secret))))?
+}
+
+/// A new code, as it is shown.
+pub(crate) fn new_code() -> String {
+    let mut bytes = [0; CODE];
+    rand::rng().fill_bytes(&mut bytes);
+    let letters = BASE32_NOPAD.encode(&bytes);
+    let groups: Vec<&str> =
+        (0..letters.len()).step_by(GROUP).map(|at| &letters[at..at + GROUP]).collect();
+    groups.join("-")
+}
+
+/// A code as it was typed, without what a reader may add or mistake; hashed.
+pub(crate) fn read_code(typed: &str) -> Option<Hash> {
+    let letters: String = typed
+        .chars()
+        .filter(char::is_ascii_alphanumeric)
+        .map(|letter| match letter.to_ascii_uppercase() {
+            '0' => 'O',
+            '1' => 'I',
+            '8' => 'B',
+            other => other,
+        })
+        .collect();
+    (letters.len() == CODE * 8 / 5).then(|| Hash::of(&letters))
+}
+
+fn random<const BYTES: usize>() -> String {
+    let mut bytes = [0; BYTES];
+    rand::rng().fill_bytes(&mut bytes);
+    HEXLOWER.encode(&bytes)
+}
+
+/// Cyrillic small letters and the Latin ones that look the same.
+const ALIKE: [(char, char); 13] = [
+    ('\u{430}', 'a'),
+    ('\u{432}', 'b'),
+    ('\u{435}', 'e'),
+    ('\u{451}', 'e'),
+    ('\u{43A}', 'k'),
+    ('\u{43C}', 'm'),
+    ('\u{43D}', 'h'),
+    ('\u{43E}', 'o'),
+    ('\u{440}', 'p'),
+    ('\u{441}', 'c'),
+    ('\u{442}', 't'),
+    ('\u{443}', 'y'),
+    ('\u{445}', 'x'),
+];
+
+/// What a name looks like: names that a reader would take for one another look the same.
+pub(crate) fn look(name: &str) -> String {
+    let alike =
+        |letter| ALIKE.iter().find(|(from, _)| *from == letter).map_or(letter, |(_, to)| *to);
+    name.chars()
+        .flat_map(char::to_lowercase)
+        .map(alike)
+        .filter(|letter| letter.is_alphanumeric())
+        .collect::<String>()
+        + if name.chars().any(char::is_alphanumeric) { "" } else { name }
+}
+
+/// Browser and system of a `User-Agent`, in the names that they give themselves; empty for one that
+/// says nothing known.
+pub(crate) fn device(agent: &str) -> String {
+    // Of each list the first that is named: the later ones pretend to be those after them.
+    let named = |known: &[(&str, &'static str)]| {
+        known.iter().find(|(mark, _)| agent.contains(mark)).map(|(_, name)| *name)
+    };
+    let browser = named(&[
+        ("YaBrowser/", "Yandex"),
+        ("Edg", "Edge"),
+        ("OPR/", "Opera"),
+        ("SamsungBrowser/", "Samsung Internet"),
+        ("Firefox/", "Firefox"),
+        ("FxiOS/", "Firefox"),
+        ("Chrome/", "Chrome"),
+        ("CriOS/", "Chrome"),
+        ("Safari/", "Safari"),
+    ]);
+    let system = named(&[
+        ("Android", "Android"),
+        ("iPhone", "iPhone"),
+        ("iPad", "iPad"),
+        ("Windows", "Windows"),
+        ("Macintosh", "macOS"),
+        ("CrOS", "ChromeOS"),
+        ("Linux", "Linux"),
+    ]);
+    [browser, system].into_iter().flatten().collect::<Vec<_>>().join(", ")
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn a_code_is_read_as_people_type_it() {
+        let code = new_code();
+        assert_eq!((code.len(), code.matches('-').count()), (19, 3));
+        let hash = read_code(&code).unwrap();
+        for typed in [code.to_lowercase(), code.replace('-', " "), code.replace('O', "0")] {
+            assert!(read_code(&typed).is_some_and(|typed| typed.is(&hash)), "{typed}");
+        }
+        assert!(!read_code(&new_code()).unwrap().is(&hash));
+        assert!(read_code("").is_none() && read_code(&code[..18]).is_none());
+    }
+
+    #[test]
+    fn a_device_is_named_by_browser_and_system() {
+        for (agent, expected) in [
+            (
+                "Mozilla/5.0 (Android 14; Mobile; rv:130.0) Gecko/130.0 Firefox/130.0",
+                "Firefox, Android",
+            ),
+            (
+                "Mozilla/5.0 (Windows NT 10.0; Win64; x64) AppleWebKit/537.36 (KHTML, like Gecko) Chrome/120.0 Safari/537.36 Edg/120.0",
+                "Edge, Windows",
+            ),
+            (
+                "Mozilla/5.0 (iPhone; CPU iPhone OS 17_0 like Mac OS X) AppleWebKit/605.1.15 Version/17.0 Mobile/15E148 Safari/604.1",
+                "Safari, iPhone",
+            ),
+            ("curl/8.5", ""),
+        ] {
+            assert_eq!(device(agent), expected);
+        }
+    }
+
+    #[test]
+    fn rows_of_version_1_become_rows_with_one_session() {
+        let secret = "5".repeat(2 * SECRET);
+        let Hash(hash) = Hash::of(&secret);
+        let old = format!("{{\"version\":1,\"name\":\"Anna\",\"secret\":\"{hash}\"}}");
+        let (row, anew) = Row::read(old.as_bytes(), 7).unwrap();
+        assert!(anew && row.session(&Hash::of(&secret)).is_some());
+        let (again, anew) = Row::read(&row.bytes().unwrap(), 9).unwrap();
+        assert_eq!((anew, again.seen, again.name.as_str()), (false, 7, "Anna"));
+        assert!(Row::read(b"{\"version\":3}", 7).is_err() && Row::read(b"{", 7).is_err());
+    }
+}
