@@ -1,6 +1,6 @@
 //! Two windows of a real browser play a whole match with buttons, from taking names to the victory,
 //! and the program is killed and started again in the middle of it; one window plays the second game
-//! against the bot.
+//! against the bot, in which a browser is lost in the middle and its owner signs in on another by the code.
 //!
 //! Needs Debian's `chromium` and `chromium-driver`. Where they are not installed the test says so
 //! and skips; with `STOLIK_BROWSER=required` it fails instead.
@@ -42,6 +42,7 @@ async fn a_window_plays_war_2047_against_the_bot() {
     anna.take_name("Anna").await;
     anna.type_line("/new war2047 greedy").await;
     anna.wait_for(".message.private[data-surface=hand-1-p1] .key").await;
+    let anna = lose_the_browser(&driver, &program, anna).await;
     anna.click(".message.private[data-surface^=hand-] .key.play").await;
     anna.wait_for(".message.private.waiting[data-surface^=hand-] .picture img[src]").await;
     let play = Play::default();
@@ -89,6 +90,21 @@ async fn two_windows_play_a_match_to_its_end_over_a_restart() {
     boris.close().await;
     let verified = program.end_and_verify();
     assert!(verified.contains("1 match verified, 0 wrong"), "{verified}");
+}
+
+/// The browser is gone, and its cookie with it: the code lets its owner back to the same seat, and ends
+/// the session that is lost.
+async fn lose_the_browser(driver: &Driver, program: &Program, lost: Window) -> Window {
+    let code = lost.make_code().await;
+    let found = Window::open(driver, &program.url()).await;
+    found.try_name("anna").await;
+    found.wait_for("#name-error:not(:empty)").await;
+    found.sign_in("Anna", &code).await;
+    found.wait_for(".message.private[data-surface=hand-1-p1] .key").await;
+    found.end_other_sessions().await;
+    lost.wait_for("#door:not([hidden])").await;
+    lost.close().await;
+    found
 }
 
 /// One name is one person's; the other takes another and the other language.

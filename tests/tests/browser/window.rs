@@ -114,6 +114,38 @@ impl Window {
         self.wait_for("#room:not([hidden]) [data-surface=lobby] .key").await;
     }
 
+    /// Makes a code on the page of one's own sessions, and closes it.
+    pub async fn make_code(&self) -> String {
+        self.click("#menu summary").await;
+        self.click("#account-open").await;
+        self.click("#account[open] #code-make").await;
+        self.wait_for("#code-fresh:not([hidden]) #code-text:not(:empty)").await;
+        let code = self.run("return document.querySelector('#code-text').textContent", Value::Null);
+        let code = code.await.as_str().expect("a code").to_owned();
+        self.click("#account-close").await;
+        code
+    }
+
+    /// Signs in at the door by a code.
+    pub async fn sign_in(&self, name: &str, code: &str) {
+        self.click("#to-sign-in").await;
+        for (field, text) in [("#claimed", name), ("#code", code)] {
+            let field = self.client.find(Locator::Css(field)).await.expect("the field");
+            field.clear().await.expect("an empty field");
+            field.send_keys(text).await.expect("it is typed");
+        }
+        self.click("#signing .key.main").await;
+    }
+
+    /// Ends one's sessions in all other browsers, and closes the page of them.
+    pub async fn end_other_sessions(&self) {
+        self.click("#menu summary").await;
+        self.click("#account-open").await;
+        self.click("#account[open] #session-others:not([hidden])").await;
+        self.wait_for("#account #session-others[hidden]").await;
+        self.click("#account-close").await;
+    }
+
     /// Types a line into the chat.
     pub async fn type_line(&self, line: &str) {
         let field = self.client.find(Locator::Css("#line")).await.expect("the line");
