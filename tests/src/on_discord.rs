@@ -47,7 +47,9 @@ pub fn unpaced() -> Budget {
     Budget {
         place: pace.clone(),
         private: pace,
+        guests: vec![Limit::new(1000, 1.0)],
         overall: Limit::new(1000, 1.0),
+        apart: Limit::new(1000, 1.0),
         pause: Duration::from_millis(20),
         longest: Duration::from_millis(200),
         ..stolik_discord::budget()

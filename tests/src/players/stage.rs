@@ -188,7 +188,9 @@ impl Stage {
         Budget {
             place: pace.clone(),
             private: pace,
+            guests: vec![Limit::new(100_000, 1.0)],
             overall: Limit::new(100_000, 1.0),
+            apart: Limit::new(100_000, 1.0),
             present: Duration::ZERO,
             invalid: Limit::new(10_000, 600.0),
             pause: Duration::from_millis(10),

@@ -245,3 +245,35 @@ async fn the_pace_is_what_discord_bears() {
     assert_eq!(pace.invalid, 0, "nothing was refused");
     pair.here.fake.assert_clean();
 }
+
+#[tokio::test(flavor = "multi_thread")]
+async fn no_session_is_started_before_discord_allows_one() {
+    let mut here = OnDiscord::new(&House::new(Pictures::Digested), 21).await;
+    let long = Duration::from_millis(700);
+    here.fake.limit_starts(0, long);
+    let start = std::time::Instant::now();
+    here.start().await;
+    assert!(start.elapsed() >= long, "{:?}", start.elapsed());
+    assert_eq!(here.fake.gateway_frames(2).len(), 1, "one Identify");
+    here.fake.assert_clean();
+}
+
+#[tokio::test(flavor = "multi_thread")]
+async fn a_refusal_of_the_whole_bot_stops_its_boards_too() {
+    let pair = Pair::new(22).await;
+    pair.running().await;
+    let fake = &pair.here.fake;
+    let board = fake.wait_for("a board", |_| pair.board()).await;
+    let wait = Duration::from_millis(1500);
+    let all = Fault::RateLimited { retry_after: wait, global: true, headers: Vec::new() };
+    fake.fail_next("POST", "/interactions/", all);
+    fake.advance(Duration::from_secs(5));
+    let start = std::time::Instant::now();
+    pair.types(0, "draw", "").await;
+    fake.wait_for("an edit of the board", |fake| {
+        fake.message(board.id).filter(|m| m.edited != board.edited)
+    })
+    .await;
+    assert!(start.elapsed() >= wait, "{:?}", start.elapsed());
+    fake.assert_clean();
+}

@@ -2,7 +2,7 @@
 
 use crate::Pair;
 use stolik_kernel::chance::Fast;
-use stolik_tests::fake::discord::{Audience, First, How};
+use stolik_tests::fake::discord::{Audience, Fault, First, How};
 
 #[tokio::test(flavor = "multi_thread")]
 async fn two_people_sit_down_and_play_by_private_messages() {
@@ -130,5 +130,19 @@ async fn alone_with_the_bot_one_plays_against_it() {
     pair.changed(&own).await;
     let check = pair.types(1, "check", "").await;
     assert_eq!(check.content, pair.word(1, "discord-check-direct"));
+    fake.assert_clean();
+}
+
+#[tokio::test(flavor = "multi_thread")]
+async fn rows_of_an_option_are_given_again_when_the_first_answer_is_lost() {
+    let pair = Pair::new(31).await;
+    pair.running().await;
+    let fake = &pair.here.fake;
+    let typed = [("match", serde_json::json!(""))];
+    for fault in [Fault::Status(502), Fault::DropConnection] {
+        fake.fail_next("POST", "/interactions/", fault);
+        let asked = fake.autocomplete(pair.people[1], pair.channel, "do", &typed, "match");
+        fake.answered(&asked).await;
+    }
     fake.assert_clean();
 }

@@ -33,7 +33,9 @@ pub fn quick() -> Budget {
     Budget {
         place: pace(Duration::from_millis(30)),
         private: pace(Duration::ZERO),
+        guests: vec![Limit::new(1000, 1.0)],
         overall: Limit::new(1000, 1.0),
+        apart: Limit::new(1000, 1.0),
         lanes: 16,
         old: Duration::from_secs(40 * 3600),
         present: Duration::from_secs(20),

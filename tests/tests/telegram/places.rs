@@ -53,8 +53,9 @@ async fn topics_have_tables_of_their_own_and_one_pace() {
     fake.pace(Pacing::Enforced);
     let store = Store::in_memory();
     let mut budget = quick();
-    let limits = vec![Limit::new(3, 3.3), Limit::new(18, 61.0)];
+    let limits = vec![Limit::new(2, 3.3), Limit::new(10, 61.0)];
     budget.place = Pace { limits, gap: Duration::from_millis(300) };
+    budget.guests = vec![Limit::new(1, 3.3), Limit::new(8, 61.0)];
     let bot = Bot::start(&fake, &store, budget).await;
     for topic in topics {
         fake.says(people[0], Place { chat: forum, thread: Some(topic) }, "/new");

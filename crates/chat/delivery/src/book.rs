@@ -2,9 +2,10 @@
 
 use crate::budget::Budget;
 use crate::handle::{Key, Order, Posts, Shared};
-use crate::lane::{Lane, Next, Sweep};
+use crate::lane::{Lane, Next, Share, Sweep};
 use crate::plan::{Job, Rank, Stand, Step};
 use crate::trouble::Trouble;
+use crate::turns::Turns;
 use crate::work::{Context, Done, Errand, Kept, Task, called};
 use std::collections::{BTreeMap, BTreeSet};
 use std::sync::atomic::{AtomicU64, Ordering};
@@ -25,22 +26,15 @@ enum Row {
     Gone(Post),
 }
 
-/// When a place has its turn.
-#[derive(Clone, PartialEq, Eq, Debug)]
-enum Turn {
-    Waits(Instant),
-    Ready(Rank, u64),
-}
-
 /// The state of the loop.
 pub(crate) struct Book {
     context: Arc<Context>,
     budget: Budget,
     shared: Arc<Shared>,
     lanes: BTreeMap<ChannelId, Lane>,
-    turns: BTreeMap<ChannelId, Turn>,
-    waits: BTreeSet<(Instant, ChannelId)>,
-    ready: BTreeSet<(Rank, u64, ChannelId)>,
+    turns: Turns,
+    /// Since when the budgets count as used up, where nothing else is known.
+    spent: Option<Instant>,
     /// The hands of live matches, as far as they were heard of.
     hands: BTreeMap<SurfaceId, Surface>,
     /// Where the board of a match stands on this platform.
@@ -58,9 +52,8 @@ impl Book {
             budget,
             shared,
             lanes: BTreeMap::new(),
-            turns: BTreeMap::new(),
-            waits: BTreeSet::new(),
-            ready: BTreeSet::new(),
+            turns: Turns::default(),
+            spent: None,
             hands: BTreeMap::new(),
             boards: BTreeMap::new(),
             bad: BTreeMap::new(),
@@ -75,6 +68,21 @@ impl Book {
 
     fn posts_mut(&self) -> RwLockWriteGuard<'_, Posts> {
         self.shared.posts.write().unwrap_or_else(PoisonError::into_inner)
+    }
+
+    /// Work begins; all budgets have been used up since then.
+    pub fn begins(&mut self, spent: Option<Instant>) {
+        self.spent = spent;
+        let window = self.budget.guests.iter().map(|limit| limit.window).max();
+        let mut rooms = self.shared.rooms.write().unwrap_or_else(PoisonError::into_inner);
+        rooms.others = spent.map(|at| at + window.unwrap_or_default());
+    }
+
+    /// Nothing goes to a chat for so long.
+    pub fn pauses(&mut self, place: &ChannelId, pause: Duration) {
+        let lane = self.lane(place);
+        lane.until = lane.until.max(Some(Instant::now() + pause));
+        self.turn(place);
     }
 
     /// Reads what was recorded and compares it with what is.
@@ -247,6 +255,7 @@ impl Book {
                     ring: None,
                     walk: None,
                     since,
+                    wanted: Instant::now(),
                 };
                 lane.todo.insert(key, job);
             }
@@ -257,72 +266,68 @@ impl Book {
     fn lane(&mut self, place: &ChannelId) -> &mut Lane {
         let (platform, root) = (&self.context.platform, place.root());
         let private = platform.is_private(&root);
-        self.lanes.entry(root).or_insert_with(|| Lane { private, ..Lane::default() })
+        let (budget, spent) = (&self.budget, self.spent);
+        self.lanes.entry(root).or_insert_with(|| Lane::new(private, budget, spent))
     }
 
     /// Puts a chat where its turn is.
     fn turn(&mut self, place: &ChannelId) {
-        let place = &place.root();
-        match self.turns.remove(place) {
-            Some(Turn::Waits(at)) => drop(self.waits.remove(&(at, place.clone()))),
-            Some(Turn::Ready(rank, since)) => {
-                self.ready.remove(&(rank, since, place.clone()));
-            }
-            None => {}
+        let (place, now) = (&place.root(), Instant::now());
+        if let Some(lane) = self.lanes.get_mut(place) {
+            let room = lane.settle(&self.budget, now);
+            let mut rooms = self.shared.rooms.write().unwrap_or_else(PoisonError::into_inner);
+            rooms.chats.insert(place.clone(), room);
         }
-        let now = Instant::now();
-        let Some(lane) = self.lanes.get(place) else { return };
-        let Some((due, rank, since, _)) = self.next_in(lane, now) else { return };
-        if due > now {
-            self.waits.insert((due, place.clone()));
-            self.turns.insert(place.clone(), Turn::Waits(due));
-        } else {
-            self.ready.insert((rank, since, place.clone()));
-            self.turns.insert(place.clone(), Turn::Ready(rank, since));
+        for share in Share::ALL {
+            let next = self.lanes.get(place).and_then(|lane| self.next_in(lane, share, now));
+            let next = next.map(|(due, rank, since, _)| (due, rank, since));
+            self.turns.set(share, place, next, now);
         }
     }
 
-    fn next_in(&self, lane: &Lane, now: Instant) -> Option<(Instant, Rank, u64, Next)> {
+    fn next_in(
+        &self,
+        lane: &Lane,
+        share: Share,
+        now: Instant,
+    ) -> Option<(Instant, Rank, u64, Next)> {
         let posts = self.posts();
-        lane.next(&self.budget, now, |key| posts.get(key).is_some())
+        lane.next(share, &self.budget, now, |key| posts.get(key).is_some())
     }
 
     /// Moves places whose time has come to those that are ready.
     pub fn due(&mut self, now: Instant) {
-        while let Some((at, place)) = self.waits.first().cloned() {
-            if at > now {
-                return;
-            }
-            self.turn(&place);
-            if self.waits.contains(&(at, place)) {
+        while let Some(first) = self.turns.waiting().filter(|(at, ..)| *at <= now).cloned() {
+            self.turn(&first.2);
+            if self.turns.waiting() == Some(&first) {
                 return;
             }
         }
     }
 
-    /// Whether something could go out now.
-    pub fn is_ready(&self) -> bool {
-        !self.ready.is_empty()
+    /// Whether something of a share could go out now.
+    pub fn is_ready(&self, share: Share) -> bool {
+        self.turns.first(share).is_some()
     }
 
     /// Number of chats that have something to do and nothing under way.
     pub fn busy(&self) -> usize {
-        self.turns.len()
+        self.turns.count()
     }
 
     /// When the next place has its turn.
     pub fn next_due(&self) -> Option<Instant> {
-        self.waits.first().map(|(at, _)| *at)
+        self.turns.waiting().map(|(at, ..)| *at)
     }
 
-    /// The most urgent thing that may go out now.
-    pub fn take(&mut self) -> Option<(ChannelId, Errand)> {
-        while let Some((_, _, place)) = self.ready.first().cloned() {
+    /// The most urgent thing of a share that may go out now.
+    pub fn take(&mut self, share: Share) -> Option<(ChannelId, Errand)> {
+        while let Some(place) = self.turns.first(share) {
             // Never before the moment at which the place was found ready: it would be found not yet
             // due here and ready again below, for ever.
             let now = Instant::now();
             let lane = self.lanes.get(&place)?;
-            let next = self.next_in(lane, now);
+            let next = self.next_in(lane, share, now);
             let errand = match next {
                 Some((due, _, _, next)) if due <= now => self.pick(&place, next, now),
                 Some(_) | None => None,
@@ -347,8 +352,9 @@ impl Book {
             }
             Next::Guest => {
                 let lane = self.lanes.get_mut(chat)?;
-                lane.spend(&self.budget, now);
-                return lane.guests.pop_front().map(Errand::Guest);
+                let guest = lane.guests.pop()?;
+                lane.visited(&self.budget, now);
+                return Some(Errand::Guest(guest));
             }
         };
         let (id, place) = key.clone();
@@ -414,8 +420,8 @@ impl Book {
         if let Some(lane) = self.lanes.get_mut(place) {
             lane.flying = None;
             if !matches!(done, Done::Failed(_)) {
+                // A pause stays: the adapter may have been refused meanwhile.
                 lane.tries = 0;
-                lane.until = None;
             }
         }
         match errand {
@@ -442,12 +448,12 @@ impl Book {
         let Some(lane) = self.lanes.get_mut(place) else { return };
         let sweep = lane.sweeps.pop_front().unwrap_or(Sweep { post, tries: 0 });
         match done {
-            Done::Failed(Trouble::Later(pause)) => {
-                lane.until = Some(Instant::now() + *pause);
+            Done::Failed(Trouble::Later(pause) | Trouble::Everywhere(pause)) => {
+                lane.until = lane.until.max(Some(Instant::now() + *pause));
                 lane.sweep_again(sweep);
             }
             Done::Failed(Trouble::Again) => {
-                lane.until = Some(Instant::now() + self.budget.pause);
+                lane.until = lane.until.max(Some(Instant::now() + self.budget.pause));
                 lane.sweep_again(sweep);
             }
             Done::Failed(trouble) => tracing::debug!(%trouble, %place, "an old message stays"),
@@ -508,15 +514,16 @@ impl Book {
         let (place, key) = (task.place.clone(), (task.surface.id, task.place.clone()));
         let now = Instant::now();
         match trouble {
-            Trouble::Later(pause) => {
-                self.lane(&place).until = Some(now + pause);
+            Trouble::Later(pause) | Trouble::Everywhere(pause) => {
+                let lane = self.lane(&place);
+                lane.until = lane.until.max(Some(now + pause));
                 self.again(task, false);
             }
             Trouble::Again => {
                 let (pause, longest) = (self.budget.pause, self.budget.longest);
                 let lane = self.lane(&place);
                 let factor = 1 << lane.tries.min(16);
-                lane.until = Some(now + longest.min(pause * factor));
+                lane.until = lane.until.max(Some(now + longest.min(pause * factor)));
                 lane.tries += 1;
                 self.again(task, false);
             }
@@ -546,13 +553,22 @@ impl Book {
         let Task { place, surface, step, walk, ring, .. } = task;
         let anew = step == Step::Replace && ring.is_none() && surface.person.is_some() && !replace;
         self.clock += 1;
-        let since = self.clock;
+        let (since, wanted) = (self.clock, Instant::now());
         let lane = self.lane(&place);
         let id = surface.id;
         let owed = step == Step::Send;
         let gone = step == Step::Away;
-        let fresh =
-            Job { surface, gone, owed, replace: false, anew: false, ring: None, walk, since };
+        let fresh = Job {
+            surface,
+            gone,
+            owed,
+            replace: false,
+            anew: false,
+            ring: None,
+            walk,
+            since,
+            wanted,
+        };
         let job = lane.todo.entry((id, place.clone())).or_insert(fresh);
         job.replace |= replace;
         job.anew |= anew && matches!(id, SurfaceId::Hand(..));
@@ -674,14 +690,14 @@ impl Book {
             }
             Order::Spent(place) => {
                 let budget = self.budget.clone();
-                self.lane(&place).spend(&budget, Instant::now());
+                self.lane(&place).visited(&budget, Instant::now());
                 self.turn(&place);
             }
-            Order::Turn(place, tell) => {
-                self.lane(&place).guests.push_back(tell);
+            Order::Turn(place, guest) => {
+                self.lane(&place).guests.add(guest);
                 self.turn(&place);
             }
-            Order::Refused | Order::Settled(_) => {}
+            Order::Refused | Order::Limited(..) | Order::Settled(_) => {}
             Order::Forget(place) => {
                 drop(self.drop_jobs(&place));
                 for key in self.keys_in(&place) {
@@ -746,9 +762,11 @@ impl Book {
 
     /// Drops places that need not be remembered, when there are many.
     fn clear(&mut self) {
-        if self.lanes.len() > IDLE && self.lanes.len() > self.turns.len() * 2 {
+        if self.lanes.len() > IDLE && self.lanes.len() > self.turns.count() * 2 {
             let (now, budget) = (Instant::now(), &self.budget);
             self.lanes.retain(|_, lane| !lane.is_idle(budget, now));
+            let mut rooms = self.shared.rooms.write().unwrap_or_else(PoisonError::into_inner);
+            rooms.chats.retain(|place, _| self.lanes.contains_key(place));
         }
     }
 }

@@ -30,16 +30,25 @@ pub struct Pace {
     pub gap: Duration,
 }
 
-/// What a platform bears.
+/// What a platform bears. What everybody sees (boards, calls) and everything else are two fixed shares,
+/// in each place and in all: so when a board is sent never depends on how much was said to one person
+/// alone, which may be a secret. After a restart every share begins spent: nobody knows what was sent
+/// just before.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub struct Budget {
-    /// A place that several people see.
+    /// What everybody sees in a place that several people see. No window should be longer than a board
+    /// may stand still.
     pub place: Pace,
-    /// A place where a person is alone with the bot.
+    /// What the adapter sends or edits there itself ([`crate::Delivery::turn`],
+    /// [`crate::Delivery::visit`]), beside `place`.
+    pub guests: Vec<Limit>,
+    /// A place where a person is alone with the bot: everything there.
     pub private: Pace,
-    /// Everything together.
+    /// What everybody sees, of all places.
     pub overall: Limit,
-    /// Requests under way at once.
+    /// Everything else, of all places.
+    pub apart: Limit,
+    /// Requests under way at once, of either share.
     pub lanes: usize,
     /// Age from which a message is replaced instead of edited.
     pub old: Duration,
@@ -62,6 +71,17 @@ pub(crate) struct Meter {
 }
 
 impl Meter {
+    /// One for which nothing is left since then.
+    pub fn spent(limits: &[Limit], since: Option<Instant>) -> Meter {
+        let most = limits.iter().map(|limit| limit.count.max(1)).max().unwrap_or(0);
+        Meter { times: since.into_iter().flat_map(|at| std::iter::repeat_n(at, most)).collect() }
+    }
+
+    /// The first time at which one more is within all limits.
+    pub fn free_in(&self, limits: &[Limit], now: Instant) -> Instant {
+        limits.iter().map(|limit| self.free(limit, now)).max().unwrap_or(now)
+    }
+
     /// One more, now.
     pub fn count(&mut self, now: Instant) {
         self.times.push_back(now);
@@ -136,6 +156,15 @@ mod tests {
         assert_eq!(meter.free(&limit, now), start + Duration::from_secs(3));
         meter.count(start + Duration::from_secs(3));
         assert_eq!(meter.free(&limit, now), start + Duration::from_secs(4));
+    }
+
+    #[tokio::test(start_paused = true)]
+    async fn a_spent_budget_is_full_again_when_its_window_has_passed() {
+        let limits = [Limit::new(2, 3.0), Limit::new(4, 31.0)];
+        let start = Instant::now();
+        let meter = Meter::spent(&limits, Some(start));
+        assert_eq!(meter.free_in(&limits, start), start + Duration::from_secs(31));
+        assert_eq!(Meter::spent(&limits, None).free_in(&limits, start), start);
     }
 
     #[tokio::test(start_paused = true)]

@@ -1,14 +1,17 @@
 //! What an adapter tells delivery, and what it can ask.
 
 use crate::budget::Budget;
+use crate::guests::{Guest, Turn, Visit};
 use crate::platform::Platform;
 use crate::runner::Runner;
 use std::collections::BTreeMap;
 use std::sync::atomic::{AtomicBool, AtomicU64, Ordering};
 use std::sync::{Arc, PoisonError, RwLock};
+use std::time::Duration;
 use std::time::{SystemTime, UNIX_EPOCH};
 use stolik_table::{ChannelId, Now, PersonId, Post, Screen, SurfaceId, Table};
 use tokio::sync::{mpsc, oneshot};
+use tokio::time::Instant;
 
 /// Tells the time of day. Waiting is done by tokio's clock.
 pub type Clock = Arc<dyn Fn() -> Now + Send + Sync>;
@@ -64,6 +67,16 @@ pub(crate) struct Shared {
     pub waiting: AtomicU64,
     pub open: AtomicBool,
     pub posts: RwLock<Posts>,
+    pub rooms: RwLock<Rooms>,
+}
+
+/// When one more visit would have its turn, chat by chat.
+#[derive(Debug, Default)]
+pub(crate) struct Rooms {
+    /// In chats that are not listed.
+    pub others: Option<Instant>,
+    /// In chats where something was done or waits.
+    pub chats: BTreeMap<ChannelId, Instant>,
 }
 
 /// What is recorded, found by what it shows and by its message.
@@ -127,9 +140,11 @@ pub(crate) enum Order {
     /// The adapter has sent something there itself.
     Spent(ChannelId),
     /// The adapter wants to send something there itself: tell when.
-    Turn(ChannelId, oneshot::Sender<()>),
-    /// The platform refused a request of the adapter's own (401, 403, 429).
+    Turn(ChannelId, Guest),
+    /// The platform refused a request of the adapter's own (401, 403).
     Refused,
+    /// It refused one with 429, in a chat or as a whole: nothing goes there for so long.
+    Limited(Option<ChannelId>, Duration),
     /// Take everything away that stands in a private place.
     Forget(ChannelId),
     /// A chat has got another id.
@@ -231,17 +246,39 @@ impl Delivery {
         self.tell(Order::Spent(place.clone()));
     }
 
-    /// Ready when the paces allow one request of the adapter's own there; it is counted then. Goes
-    /// first among what waits for that place. Ready at once when the runner has ended.
+    /// Ready when the paces allow one request of the adapter's own there; it is counted then, in the
+    /// share of such requests, and never delays a board. Ready at once when the runner has ended.
     pub async fn turn(&self, place: &ChannelId) {
         let (tell, told) = oneshot::channel();
-        self.tell(Order::Turn(place.clone(), tell));
+        self.tell(Order::Turn(place.clone(), Guest { visit: None, tell }));
         drop(told.await);
     }
 
-    /// The platform refused a request of the adapter's own with 401, 403 or 429.
+    /// The same for something that one person is to see: ready too when something newer for that
+    /// person comes, or as soon as it is known that there will be no room in time.
+    pub async fn visit(&self, visit: Visit) -> Turn {
+        let (tell, told) = oneshot::channel();
+        self.tell(Order::Turn(visit.place.clone(), Guest { visit: Some(visit), tell }));
+        told.await.unwrap_or(Turn::Now)
+    }
+
+    /// Whether one more visit would have its turn in a place by then, as far as is known. Never waits.
+    #[must_use]
+    pub fn has_room(&self, place: &ChannelId, by: Instant) -> bool {
+        let rooms = self.shared.rooms.read().unwrap_or_else(PoisonError::into_inner);
+        let at = rooms.chats.get(&place.root()).copied().or(rooms.others);
+        at.is_none_or(|at| at <= by)
+    }
+
+    /// The platform refused a request of the adapter's own with 401 or 403.
     pub fn refused(&self) {
         self.tell(Order::Refused);
+    }
+
+    /// The platform refused a request of the adapter's own with 429: nothing goes to that chat for so
+    /// long, or to none if it was about no chat.
+    pub fn limited(&self, place: Option<&ChannelId>, pause: Duration) {
+        self.tell(Order::Limited(place.cloned(), pause));
     }
 
     /// Whether the circuit breaker is open: nothing but acknowledgements should go out.

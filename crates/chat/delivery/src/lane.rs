@@ -1,13 +1,14 @@
 //! What is to be done in one chat, with all its topics, and when. In a chat one thing is done after
-//! the other: its pace is one.
+//! the other. Where several people see it, delivery's own work and the adapter's requests have a share
+//! of the pace each, and neither asks how the other fares.
 
-use crate::budget::{Budget, Meter, Pace};
+use crate::budget::{Budget, Limit, Meter, Pace};
+use crate::guests::Guests;
 use crate::handle::Key;
 use crate::plan::{Job, Rank};
 use std::collections::{BTreeMap, VecDeque};
 use std::time::Duration;
 use stolik_table::{ChannelId, Post, SurfaceId};
-use tokio::sync::oneshot;
 use tokio::time::Instant;
 
 /// Most tries to take an old message away.
@@ -36,6 +37,20 @@ pub(crate) enum Next {
     Guest,
 }
 
+/// The two shares of what a platform bears.
+#[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Debug)]
+pub(crate) enum Share {
+    /// What everybody sees: the work of delivery in places that several people see.
+    Public,
+    /// Everything else: private places, and the adapter's own requests.
+    Apart,
+}
+
+impl Share {
+    /// Both.
+    pub const ALL: [Share; 2] = [Share::Public, Share::Apart];
+}
+
 /// A chat.
 #[derive(Debug, Default)]
 pub(crate) struct Lane {
@@ -48,7 +63,7 @@ pub(crate) struct Lane {
     /// Old messages to be taken away.
     pub sweeps: VecDeque<Sweep>,
     /// Requests of the adapter's own that wait for their turn.
-    pub guests: VecDeque<oneshot::Sender<()>>,
+    pub guests: Guests,
     /// What is being done right now.
     pub flying: Option<Next>,
     /// Nothing before that.
@@ -59,32 +74,68 @@ pub(crate) struct Lane {
     pub pressed: Option<Instant>,
     /// When something changed for the better here.
     pub granted: Option<Instant>,
-    /// Everything that was done.
+    /// Everything that was done, but for the adapter's own requests where several people see it.
     pub used: Meter,
+    /// Those.
+    pub visited: Meter,
     /// When the last edit was made.
     pub edited: Option<Instant>,
 }
 
 impl Lane {
+    /// A chat of which nothing is known. `spent`: since when everything counts as used up.
+    pub fn new(private: bool, budget: &Budget, spent: Option<Instant>) -> Lane {
+        let pace = if private { &budget.private } else { &budget.place };
+        Lane {
+            private,
+            used: Meter::spent(&pace.limits, spent),
+            visited: Meter::spent(&budget.guests, spent),
+            ..Lane::default()
+        }
+    }
+
+    /// The limits of the adapter's own requests, and what was used of them.
+    fn visits<'a>(&'a self, budget: &'a Budget) -> (&'a [Limit], &'a Meter) {
+        match self.private {
+            true => (&budget.private.limits, &self.used),
+            false => (&budget.guests, &self.visited),
+        }
+    }
+
+    /// Sends away those of the adapter's requests that would be late; when one more would have its
+    /// turn.
+    pub fn settle(&mut self, budget: &Budget, now: Instant) -> Instant {
+        let mut guests = std::mem::take(&mut self.guests);
+        let (limits, used) = self.visits(budget);
+        let next = guests.settle(limits, used, now.max(self.until.unwrap_or(now)));
+        self.guests = guests;
+        next
+    }
+
     fn pace<'a>(&self, budget: &'a Budget) -> &'a Pace {
         if self.private { &budget.private } else { &budget.place }
     }
 
-    /// What is done next, how urgent it is and when it may be done. `edits` tells whether showing a
-    /// surface would be an edit.
+    /// What is done next of a share, how urgent it is and when it may be done. `edits` tells whether
+    /// showing a surface would be an edit.
     pub fn next(
         &self,
+        share: Share,
         budget: &Budget,
         now: Instant,
         edits: impl Fn(&Key) -> bool,
     ) -> Option<(Instant, Rank, u64, Next)> {
-        let pace = self.pace(budget);
-        let free = pace.limits.iter().map(|limit| self.used.free(limit, now)).max();
-        let free = free.unwrap_or(now).max(self.until.unwrap_or(now));
-        let guest = self.guests.front().map(|_| (free, Rank::Walk, 0, Next::Guest));
-        if self.flying.is_some() {
+        let (limits, used) = self.visits(budget);
+        let from = now.max(self.until.unwrap_or(now));
+        let guest = self.guests.due(limits, used, from);
+        let guest = guest.map(|due| (due, Rank::Walk, 0, Next::Guest));
+        let guest = guest.filter(|_| share == Share::Apart);
+        let elsewhere = self.private != (share == Share::Apart);
+        if self.flying.is_some() || elsewhere {
             return guest;
         }
+        let pace = self.pace(budget);
+        let free = self.used.free_in(&pace.limits, from);
         let jobs = self.todo.iter().map(|(key, job)| {
             let edit = edits(key);
             let gap = self.edited.filter(|_| edit).map(|last| last + pace.gap);
@@ -92,7 +143,7 @@ impl Lane {
             let quiet = self.used.last().filter(|_| echo).map(|last| last + QUIET);
             let barred = self.barred.get(&key.1).copied();
             let due = [gap, quiet, barred].into_iter().flatten().fold(free, Instant::max);
-            (due, job.rank(), job.since, Next::Show(key.clone()))
+            (due, job.rank(due.max(now)), job.since, Next::Show(key.clone()))
         });
         let sweep = self.sweeps.front().map(|_| (free, Rank::Sweep, 0, Next::Sweep));
         let all = jobs.chain(sweep).chain(guest);
@@ -109,7 +160,17 @@ impl Lane {
         }
     }
 
-    /// Something was done here, by delivery or by the adapter.
+    /// Something was done here by the adapter.
+    pub fn visited(&mut self, budget: &Budget, now: Instant) {
+        if self.private {
+            return self.spend(budget, now);
+        }
+        let longest = budget.guests.iter().map(|limit| limit.window).max();
+        self.visited.forget(now, longest.unwrap_or_default());
+        self.visited.count(now);
+    }
+
+    /// Something was done here by delivery.
     pub fn spend(&mut self, budget: &Budget, now: Instant) {
         let longest = self.pace(budget).limits.iter().map(|limit| limit.window).max();
         self.used.forget(now, longest.unwrap_or_default());
@@ -150,7 +211,9 @@ impl Lane {
     pub fn is_idle(&mut self, budget: &Budget, now: Instant) -> bool {
         let longest = self.pace(budget).limits.iter().map(|limit| limit.window).max();
         self.used.forget(now, longest.unwrap_or_default());
+        let window = budget.guests.iter().map(|limit| limit.window).max().unwrap_or_default();
         self.flying.is_none()
+            && self.visited.within(window, now) == 0
             && self.todo.is_empty()
             && self.sweeps.is_empty()
             && self.guests.is_empty()

@@ -22,15 +22,17 @@
 //! - a call: the hand sent anew to the private chat (that notifies), else a short message with a
 //!   mention in the match's channel, deleted when the match no longer waits for that person.
 //!
-//! Calls and boards go before hands, finished boards last.
+//! Calls and boards go before hands, finished boards last. What an adapter shows to one person in a place
+//! that several see waits for its turn here too, in a share of its own: of such visits the newest wins.
 //!
 //! | module | for |
 //! |---|---|
 //! | `platform`, `trouble` | what an adapter implements, and how it fails |
 //! | `budget` | paces and the circuit breaker |
+//! | `guests` | the adapter's own requests that wait for their turn |
 //! | `handle` | what an adapter tells delivery |
 //! | `plan` | what is to be done to one message: a pure function |
-//! | `lane` | what is to be done in one place, and when |
+//! | `lane`, `turns` | what is to be done in one place, and when; whose turn it is |
 //! | `book` | what stands and what is wanted: the state of the loop |
 //! | `runner` | the loop |
 //! | `work` | one step of it against table and platform |
@@ -38,6 +40,7 @@
 
 mod book;
 mod budget;
+mod guests;
 mod handle;
 mod lane;
 mod plan;
@@ -45,9 +48,11 @@ mod platform;
 mod runner;
 mod secret;
 mod trouble;
+mod turns;
 mod work;
 
 pub use budget::{Budget, Limit, Pace};
+pub use guests::{Turn, Visit};
 pub use handle::{Clock, Delivery, Status, Touch, system_clock};
 pub use platform::{Later, Platform, Sending};
 pub use runner::Runner;

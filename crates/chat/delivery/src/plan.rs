@@ -1,7 +1,12 @@
 //! What is to be done to one message: a pure function of what it should show, what was recorded of
 //! it and who is there.
 
+use std::time::Duration;
 use stolik_table::{Post, Screen, Surface, SurfaceId};
+use tokio::time::Instant;
+
+/// A live board that waits for so long goes before everything else of its chat.
+const OVERDUE: Duration = Duration::from_secs(10);
 
 /// What a message should show, as far as it is known.
 #[derive(Clone, Debug)]
@@ -22,6 +27,8 @@ pub(crate) struct Job {
     pub walk: Option<Box<Screen>>,
     /// For order among equals: when it was first wanted.
     pub since: u64,
+    /// The same as a time.
+    pub wanted: Instant,
 }
 
 /// What is to be done.
@@ -50,6 +57,8 @@ pub(crate) enum Step {
 /// In which order things are done.
 #[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Debug)]
 pub(crate) enum Rank {
+    /// A board that has waited long.
+    Overdue,
     /// Somebody has pressed and waits.
     Walk,
     /// Somebody is called.
@@ -62,6 +71,11 @@ pub(crate) enum Rank {
     Sweep,
     /// The last edit of a finished match.
     Last,
+}
+
+impl Rank {
+    /// The most urgent one.
+    pub const FIRST: Rank = Rank::Overdue;
 }
 
 /// What is known besides the job.
@@ -78,14 +92,15 @@ pub(crate) struct Stand<'a> {
 }
 
 impl Job {
-    /// In which order.
-    pub fn rank(&self) -> Rank {
+    /// In which order at that time.
+    pub fn rank(&self, at: Instant) -> Rank {
         if self.walk.is_some() {
             return Rank::Walk;
         }
         match self.surface.id {
             SurfaceId::Call(..) => Rank::Call,
             SurfaceId::Board(_) if self.surface.finished || self.gone => Rank::Last,
+            SurfaceId::Board(_) if at >= self.wanted + OVERDUE => Rank::Overdue,
             SurfaceId::Board(_) | SurfaceId::Lobby => Rank::Board,
             SurfaceId::Hand(..) if self.ring.is_some() => Rank::Call,
             SurfaceId::Hand(..) => Rank::Hand,
@@ -175,6 +190,7 @@ mod tests {
             ring: None,
             walk: None,
             since: 0,
+            wanted: Instant::now(),
         }
     }
 
@@ -264,6 +280,9 @@ mod tests {
             job(SurfaceId::Hand(MATCH, SEAT), 1),
             over,
         ];
-        assert!(order.is_sorted_by(|a, b| a.rank() < b.rank()));
+        let now = Instant::now();
+        assert!(order.is_sorted_by(|a, b| a.rank(now) < b.rank(now)));
+        let later = now + OVERDUE;
+        assert!(order[2].rank(later) < order[0].rank(later), "a board does not wait for ever");
     }
 }

@@ -1,8 +1,10 @@
 //! The loop: hears what moved, starts what may go out now, and takes in how it went.
 
 use crate::book::Book;
-use crate::budget::{Breaker, Budget, Meter};
+use crate::budget::{Breaker, Budget, Limit, Meter};
+use crate::guests::Turn;
 use crate::handle::{Clock, Order, Shared};
+use crate::lane::Share;
 use crate::platform::Platform;
 use crate::trouble::Trouble;
 use crate::work::{Context, Done, Errand};
@@ -33,9 +35,12 @@ pub struct Runner {
     _orders: mpsc::UnboundedSender<Order>,
     book: Book,
     overall: Meter,
+    apart: Meter,
+    /// Nothing goes out before that.
+    halted: Option<Instant>,
     breaker: Breaker,
     running: JoinSet<(Errand, Done)>,
-    places: HashMap<Id, ChannelId>,
+    places: HashMap<Id, (ChannelId, Share)>,
     flush: Option<Instant>,
     settlers: Vec<oneshot::Sender<()>>,
 }
@@ -71,6 +76,8 @@ impl Runner {
             _orders: orders,
             book,
             overall: Meter::default(),
+            apart: Meter::default(),
+            halted: None,
             breaker: Breaker::default(),
             running: JoinSet::new(),
             places: HashMap::new(),
@@ -84,6 +91,10 @@ impl Runner {
         tokio::pin!(shutdown);
         // Subscribed before the first list is made: nothing falls between.
         let mut changes = self.context.table.subscribe();
+        let spent = self.context.resumes().await.then(Instant::now);
+        self.overall = Meter::spent(&[self.budget.overall], spent);
+        self.apart = Meter::spent(&[self.budget.apart], spent);
+        self.book.begins(spent);
         self.book.load();
         loop {
             self.start();
@@ -104,6 +115,14 @@ impl Runner {
                 Woken::Ended | Woken::Changed(Err(broadcast::error::RecvError::Closed)) => break,
                 Woken::Done(done) => self.done(*done),
                 Woken::Told(Order::Refused) => self.refused(),
+                Woken::Told(Order::Limited(None, pause)) => {
+                    self.refused();
+                    self.halt(pause);
+                }
+                Woken::Told(Order::Limited(Some(place), pause)) => {
+                    self.refused();
+                    self.book.pauses(&place, pause);
+                }
                 Woken::Told(Order::Settled(tell)) => self.settlers.push(tell),
                 Woken::Told(order) => self.book.told(order).await,
                 Woken::Changed(Ok(change)) => self.book.changed(&change),
@@ -119,19 +138,45 @@ impl Runner {
     fn start(&mut self) {
         let now = Instant::now();
         self.overall.forget(now, self.budget.overall.window);
+        self.apart.forget(now, self.budget.apart.window);
         let open = self.breaker.is_open(&self.budget.invalid, now);
         self.shared.open.store(open, Ordering::Relaxed);
         self.book.due(now);
-        while !open
-            && self.running.len() < self.budget.lanes
-            && self.overall.free(&self.budget.overall, now) <= now
-            && let Some((place, errand)) = self.book.take()
+        if !open && self.halted.is_none_or(|until| until <= now) {
+            Share::ALL.into_iter().for_each(|share| self.start_of(share, now));
+        }
+        let waiting = self.book.busy() + self.running.len();
+        self.shared.waiting.store(waiting as u64, Ordering::Relaxed);
+        metrics::gauge!("stolik_delivery_waiting", "platform" => self.context.platform.name())
+            .set(waiting as f64);
+    }
+
+    /// The pace of all places together.
+    fn all_of(&self, share: Share) -> (&Limit, &Meter) {
+        match share {
+            Share::Public => (&self.budget.overall, &self.overall),
+            Share::Apart => (&self.budget.apart, &self.apart),
+        }
+    }
+
+    /// Whether a share may do something more; if so, from when on.
+    fn may(&self, share: Share, now: Instant) -> Option<Instant> {
+        let running = self.places.values().filter(|(_, its)| *its == share).count();
+        let (limit, used) = self.all_of(share);
+        (running < self.budget.lanes).then(|| used.free(limit, now))
+    }
+
+    fn start_of(&mut self, share: Share, now: Instant) {
+        while self.may(share, now).is_some_and(|at| at <= now)
+            && let Some((place, errand)) = self.book.take(share)
         {
-            self.overall.count(now);
+            match share {
+                Share::Public => self.overall.count(now),
+                Share::Apart => self.apart.count(now),
+            }
             let errand = match errand {
-                Errand::Guest(tell) => {
-                    // Whoever does not wait any more has lost the turn.
-                    tell.send(()).unwrap_or_default();
+                Errand::Guest(guest) => {
+                    guest.end(Turn::Now);
                     continue;
                 }
                 Errand::Show(_) | Errand::Sweep(_) => errand,
@@ -145,12 +190,8 @@ impl Runner {
                 };
                 (errand, done)
             });
-            self.places.insert(task.id(), place);
+            self.places.insert(task.id(), (place, share));
         }
-        let waiting = self.book.busy() + self.running.len();
-        self.shared.waiting.store(waiting as u64, Ordering::Relaxed);
-        metrics::gauge!("stolik_delivery_waiting", "platform" => self.context.platform.name())
-            .set(waiting as f64);
     }
 
     /// Whether nothing is to be done, as far as was heard.
@@ -161,14 +202,21 @@ impl Runner {
     /// When the loop must look again by itself.
     fn wake(&self) -> Option<Instant> {
         let now = Instant::now();
-        let ready = if !self.book.is_ready() || self.running.len() >= self.budget.lanes {
-            None
-        } else if self.shared.open.load(Ordering::Relaxed) {
-            Some(now + LOOK)
-        } else {
-            Some(self.overall.free(&self.budget.overall, now))
+        let open = self.shared.open.load(Ordering::Relaxed);
+        let halted = self.halted.filter(|until| *until > now);
+        let ready = |share: Share| {
+            let free = self.may(share, now).filter(|_| self.book.is_ready(share))?;
+            Some(if open { now + LOOK } else { halted.unwrap_or(now).max(free) })
         };
+        let ready = Share::ALL.into_iter().filter_map(ready).min();
         [ready, self.book.next_due(), self.flush].into_iter().flatten().min()
+    }
+
+    /// Nothing goes out for so long.
+    fn halt(&mut self, pause: Duration) {
+        let until = Instant::now() + pause;
+        self.halted = self.halted.max(Some(until));
+        tracing::warn!(?pause, platform = self.context.platform.name(), "too many requests in all");
     }
 
     fn refused(&mut self) {
@@ -180,14 +228,20 @@ impl Runner {
             Ok((id, _)) => *id,
             Err(error) => error.id(),
         };
-        let Some(place) = self.places.remove(&id) else { return };
+        let Some((place, _)) = self.places.remove(&id) else { return };
         match done {
             Ok((_, (errand, done))) => {
                 if let Done::Failed(
-                    Trouble::Later(_) | Trouble::Missing(_) | Trouble::Unreachable,
+                    Trouble::Later(_)
+                    | Trouble::Everywhere(_)
+                    | Trouble::Missing(_)
+                    | Trouble::Unreachable,
                 ) = &done
                 {
                     self.refused();
+                }
+                if let Done::Failed(Trouble::Everywhere(pause)) = &done {
+                    self.halt(*pause);
                 }
                 self.book.done(&place, errand, done);
             }

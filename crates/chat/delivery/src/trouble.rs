@@ -9,6 +9,9 @@ pub enum Trouble {
     /// Too many requests (429): nothing goes to this place for so long.
     #[error("too many requests, wait {0:?}")]
     Later(Duration),
+    /// Too many requests of the bot as a whole: nothing goes anywhere for so long.
+    #[error("too many requests in all, wait {0:?}")]
+    Everywhere(Duration),
     /// The network, a time-out, a 5xx: the same again, after growing pauses. It may have been done.
     #[error("no answer")]
     Again,

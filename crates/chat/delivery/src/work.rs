@@ -1,5 +1,6 @@
 //! One step of the loop against table and platform: what runs beside the loop, one task a place.
 
+use crate::guests::Guest;
 use crate::handle::Clock;
 use crate::plan::Step;
 use crate::platform::{Platform, Sending};
@@ -7,7 +8,6 @@ use crate::trouble::{Permission, Trouble};
 use std::sync::Arc;
 use stolik_table::{ChannelId, Post, Screen, Surface, SurfaceId, Table};
 use stolik_words::Language;
-use tokio::sync::oneshot;
 
 /// With what every step works.
 pub(crate) struct Context {
@@ -24,7 +24,7 @@ pub(crate) enum Errand {
     /// An old message taken away.
     Sweep(Post),
     /// A request of the adapter's own: it is told that it may go out.
-    Guest(oneshot::Sender<()>),
+    Guest(Guest),
 }
 
 /// A step to be carried out.
@@ -64,6 +64,19 @@ pub(crate) enum Done {
 }
 
 impl Context {
+    /// Whether this data file was at work on the platform before: then nobody knows what was sent there
+    /// just now.
+    pub async fn resumes(&self) -> bool {
+        let note = format!("{}/began", self.platform.name());
+        let before = self.table.note(&note);
+        if let Ok(None) = before
+            && let Err(error) = self.table.set_note(&note, Some(Vec::new())).await
+        {
+            tracing::error!(%error, "a note");
+        }
+        !matches!(before, Ok(None))
+    }
+
     /// Carries a step out.
     pub async fn carry_out(&self, task: &Task) -> Done {
         let done = match task.step {
@@ -163,6 +176,7 @@ impl Context {
             Trouble::Missing(what) => self.tell_missing(place, *what).await,
             Trouble::Moved(to) => self.platform.moved(place, to).await,
             Trouble::Later(_)
+            | Trouble::Everywhere(_)
             | Trouble::Again
             | Trouble::Replace
             | Trouble::Gone

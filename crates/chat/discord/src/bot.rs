@@ -95,7 +95,7 @@ impl Bot {
                     person: asked.person.id.clone(),
                     language: self.language(&asked),
                 };
-                self.complete(&asked, &typing).await;
+                self.complete(&asked, &typing, received).await;
             }
             What::Unknown => {
                 let line = self.say(&asked, "discord-unknown");
@@ -327,9 +327,12 @@ impl Bot {
         true
     }
 
-    fn count(&self, failure: Failure) {
+    /// Tells delivery what Discord refused. A limit of an interaction or of a webhook is its own; one of
+    /// the bot as a whole stops everything.
+    pub(crate) fn count(&self, failure: Failure) {
         match failure {
             Failure::Limited(_) => self.delivery.refused(),
+            Failure::Everywhere(wait) => self.delivery.limited(None, wait),
             Failure::Refused { status: 401 | 403, .. } => self.delivery.refused(),
             Failure::Refused { .. } | Failure::Silent => {}
         }
@@ -410,6 +413,7 @@ impl Bot {
             let path = format!("/webhooks/{}/{token}/messages/{}", old.application, old.message);
             if let Err(failure) = self.rest.ask(Method::DELETE, &path, None).await {
                 tracing::debug!(%failure, "an older hand is not taken away");
+                self.count(failure);
             }
         }
         if !known && let Some(newest) = self.version(&key) {
@@ -419,13 +423,10 @@ impl Bot {
         self.catch_up(&key).await;
     }
 
-    async fn complete(&self, asked: &Asked, typing: &Typing) {
+    async fn complete(&self, asked: &Asked, typing: &Typing, received: Instant) {
         let rows = self.lookup.rows(typing).await;
-        let path = format!("/interactions/{}/{}/callback", asked.id, asked.token.reveal());
         let body = json!({ "type": 8, "data": { "choices": choices(&rows) } });
-        if let Err(failure) = self.rest.ask(Method::POST, &path, Some(&body)).await {
-            tracing::debug!(%failure, "nothing is completed");
-        }
+        self.callback(asked, &body, received).await;
     }
 
     /// Keeps the ephemeral hands at their newest versions, for ever.

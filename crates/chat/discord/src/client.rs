@@ -6,14 +6,14 @@ use crate::commands;
 use crate::rest::{Failure, Rest};
 use reqwest::Method;
 use serenity::all::{
-    ClientBuilder, Context, EventHandler, GatewayError, GatewayIntents, HttpBuilder, Interaction,
-    Ready, ShardManager,
+    ClientBuilder, ConnectionStage, Context, EventHandler, GatewayError, GatewayIntents,
+    HttpBuilder, Interaction, Ready, ShardManager, ShardStageUpdateEvent,
 };
 use std::sync::Arc;
-use std::sync::atomic::{AtomicBool, Ordering};
+use std::sync::atomic::{AtomicBool, AtomicI64, Ordering};
 use std::time::Duration;
 use stolik_delivery::Secret;
-use tokio::sync::{mpsc, watch};
+use tokio::sync::{Notify, mpsc, watch};
 
 /// How long presses that are being answered may keep the program from ending.
 const LAST: Duration = Duration::from_secs(3);
@@ -25,10 +25,39 @@ pub(crate) struct Door {
     pub client: reqwest::Client,
 }
 
+/// How many sessions may still be started before Discord resets the bot's token. serenity starts a new
+/// one by itself when the old one cannot be resumed, and never asks; so it is ended then, and the next
+/// client asks first.
+struct Starts {
+    left: AtomicI64,
+    spent: Notify,
+}
+
+impl Starts {
+    /// A session was started.
+    fn started(&self) {
+        if self.left.fetch_sub(1, Ordering::SeqCst) < 1 {
+            self.spent.notify_one();
+        }
+    }
+
+    /// The connection is on its way from one stage to another.
+    fn moved(&self, to: ConnectionStage) {
+        let keeps = matches!(
+            to,
+            ConnectionStage::Connected | ConnectionStage::Identifying | ConnectionStage::Resuming
+        );
+        if !keeps && self.left.load(Ordering::SeqCst) < 1 {
+            self.spent.notify_one();
+        }
+    }
+}
+
 /// Hears what comes from the gateway. Each event has a task of its own.
 struct Ear {
     bot: Arc<Bot>,
     registered: Arc<AtomicBool>,
+    starts: Arc<Starts>,
     /// Held by every task at work: when all are gone, nothing is under way.
     busy: mpsc::Sender<()>,
 }
@@ -37,12 +66,17 @@ struct Ear {
 impl EventHandler for Ear {
     async fn ready(&self, _context: Context, ready: Ready) {
         tracing::info!(guilds = ready.guilds.len(), "connected to Discord");
+        self.starts.started();
         if self.registered.swap(true, Ordering::SeqCst) {
             return;
         }
         let busy = self.busy.clone();
         register(&self.bot, ready.application.id.get()).await;
         drop(busy);
+    }
+
+    async fn shard_stage_update(&self, _context: Context, event: ShardStageUpdateEvent) {
+        self.starts.moved(event.new);
     }
 
     async fn interaction_create(&self, _context: Context, interaction: Interaction) {
@@ -62,6 +96,7 @@ async fn register(bot: &Bot, application: u64) {
             Ok(()) => return,
             Err(failure) => failure,
         };
+        bot.count(failure);
         let Some(least) = failure.again() else {
             tracing::error!(%failure, "Discord refuses the commands");
             return;
@@ -91,8 +126,9 @@ pub(crate) async fn keep(
     let (busy, mut idle) = mpsc::channel(1);
     let mut pause = bot.pauses.reconnect;
     while !*closing.borrow() {
-        let ear =
-            Ear { bot: Arc::clone(bot), registered: Arc::clone(&registered), busy: busy.clone() };
+        let starts = Arc::new(Starts { left: AtomicI64::new(i64::MAX), spent: Notify::new() });
+        let registered = Arc::clone(&registered);
+        let ear = Ear { bot: Arc::clone(bot), registered, starts, busy: busy.clone() };
         let began = tokio::time::Instant::now();
         session(door, bot, ear, &mut closing).await?;
         if *closing.borrow() {
@@ -102,10 +138,7 @@ pub(crate) async fn keep(
             pause = bot.pauses.reconnect;
         }
         tracing::warn!(?pause, "no connection to Discord, trying again");
-        tokio::select! {
-            () = tokio::time::sleep(pause) => {}
-            () = closed(&mut closing) => {}
-        }
+        wait(pause, &mut closing).await;
         pause = (pause * 2).min(bot.pauses.longest);
     }
     drop(busy);
@@ -120,6 +153,7 @@ async fn session(
     ear: Ear,
     closing: &mut watch::Receiver<bool>,
 ) -> Result<(), DiscordError> {
+    let starts = Arc::clone(&ear.starts);
     // serenity asks for the gateway's address itself, but turns to the real Discord when a proxy does
     // not answer, and starts without asking whether the token is good.
     let asked = tokio::select! {
@@ -127,10 +161,22 @@ async fn session(
         () = closed(closing) => return Ok(()),
     };
     match asked {
-        Ok(_) => {}
+        Ok(told) => {
+            let limit = &told["session_start_limit"];
+            let left = limit["remaining"].as_i64().unwrap_or(i64::MAX);
+            if left < 1 {
+                let reset = Duration::from_millis(limit["reset_after"].as_u64().unwrap_or(0));
+                tracing::warn!(?reset, "Discord takes no new session of this bot before that");
+                wait(reset, closing).await;
+                return Ok(());
+            }
+            starts.left.store(left, Ordering::SeqCst);
+        }
         Err(Failure::Refused { status: 401, .. }) => return Err(DiscordError::Token),
         Err(failure) => {
             tracing::warn!(%failure, "Discord does not say where its gateway is");
+            bot.count(failure);
+            wait(failure.again().unwrap_or_default(), closing).await;
             return Ok(());
         }
     }
@@ -148,6 +194,11 @@ async fn session(
     let shards: Arc<ShardManager> = Arc::clone(&client.shard_manager);
     let ended = tokio::select! {
         ended = client.start() => ended,
+        () = starts.spent.notified() => {
+            tracing::warn!("no session may be started any more; asking Discord when");
+            shards.shutdown_all().await;
+            return Ok(());
+        }
         () = closed(closing) => {
             shards.shutdown_all().await;
             return Ok(());
@@ -172,6 +223,14 @@ async fn session(
             tracing::warn!("the gateway ended");
             Ok(())
         }
+    }
+}
+
+/// Waits, but not beyond the program's end.
+async fn wait(pause: Duration, closing: &mut watch::Receiver<bool>) {
+    tokio::select! {
+        () = tokio::time::sleep(pause) => {}
+        () = closed(closing) => {}
     }
 }
 

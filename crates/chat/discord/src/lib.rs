@@ -91,15 +91,19 @@ pub enum DiscordError {
     Table(#[from] TableError),
 }
 
-/// What Discord bears: five messages in five seconds a channel, 45 requests a second in all.
+/// What Discord bears: five messages in five seconds a channel, three of them for boards and calls, and
+/// 45 requests a second in all.
 #[must_use]
 pub fn budget() -> Budget {
-    let pace = Pace { limits: vec![Limit::new(5, 5.2)], gap: Duration::from_millis(700) };
+    let pace =
+        |count| Pace { limits: vec![Limit::new(count, 5.2)], gap: Duration::from_millis(700) };
     Budget {
-        place: pace.clone(),
-        private: pace,
-        overall: Limit::new(45, 1.0),
-        lanes: 16,
+        place: pace(3),
+        guests: vec![Limit::new(2, 5.2)],
+        private: pace(5),
+        overall: Limit::new(30, 1.0),
+        apart: Limit::new(15, 1.0),
+        lanes: 8,
         old: Duration::from_secs(50 * 60),
         present: Duration::ZERO,
         invalid: Limit::new(2_000, 600.0),

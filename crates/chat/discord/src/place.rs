@@ -68,6 +68,7 @@ impl Channels {
     fn trouble(&self, failure: Failure, channel: u64) -> Trouble {
         let (status, code) = match failure {
             Failure::Limited(wait) => return Trouble::Later(wait),
+            Failure::Everywhere(wait) => return Trouble::Everywhere(wait),
             Failure::Silent => return Trouble::Again,
             Failure::Refused { status, code } => (status, code),
         };

@@ -18,6 +18,9 @@ use stolik_table::FileFault;
 const DISCORD: &str = "https://discord.com";
 /// The version of the API, under that address.
 const API: &str = "/api/v10";
+/// As Discord wants it: an address and a version. The program has no page of its own, so the address is
+/// one that is nobody's for ever.
+const AGENT: &str = concat!("DiscordBot (https://stolik.invalid, ", env!("CARGO_PKG_VERSION"), ")");
 /// Where Discord keeps the files that people send.
 const FILES: [&str; 2] = ["cdn.discordapp.com", "media.discordapp.net"];
 /// How long fetching a file may take.
@@ -31,6 +34,9 @@ pub(crate) enum Failure {
     /// Too many requests.
     #[error("status 429, wait {0:?}")]
     Limited(Duration),
+    /// Too many requests of the bot as a whole.
+    #[error("status 429 for all requests, wait {0:?}")]
+    Everywhere(Duration),
     /// Refused, with Discord's own code (0 where it gave none).
     #[error("status {status}, code {code}")]
     Refused {
@@ -49,14 +55,14 @@ impl Failure {
     pub(crate) fn code(self) -> u64 {
         match self {
             Failure::Refused { code, .. } => code,
-            Failure::Limited(_) | Failure::Silent => 0,
+            Failure::Limited(_) | Failure::Everywhere(_) | Failure::Silent => 0,
         }
     }
 
     /// Whether the same request may succeed a little later, and how long to wait at least.
     pub(crate) fn again(self) -> Option<Duration> {
         match self {
-            Failure::Limited(wait) => Some(wait),
+            Failure::Limited(wait) | Failure::Everywhere(wait) => Some(wait),
             Failure::Silent => Some(Duration::ZERO),
             Failure::Refused { status, .. } if status >= 500 => Some(Duration::ZERO),
             Failure::Refused { .. } => None,
@@ -78,8 +84,7 @@ impl Rest {
         let mut value = HeaderValue::from_str(&format!("Bot {}", token.reveal())).ok()?;
         value.set_sensitive(true);
         headers.insert(AUTHORIZATION, value);
-        let agent = concat!("DiscordBot (stolik, ", env!("CARGO_PKG_VERSION"), ")");
-        headers.insert(USER_AGENT, HeaderValue::from_static(agent));
+        headers.insert(USER_AGENT, HeaderValue::from_static(AGENT));
         let base = format!("{}{API}", api.unwrap_or(DISCORD).trim_end_matches('/'));
         Some(Rest { client, base, headers })
     }
@@ -169,6 +174,7 @@ async fn read(response: Response) -> Result<Value, Failure> {
     let status = response.status();
     let header = response.headers().get("retry-after").and_then(|v| v.to_str().ok());
     let header: Option<f64> = header.and_then(|text| text.parse().ok());
+    let global = response.headers().contains_key("x-ratelimit-global");
     let bytes = response.bytes().await.map_err(|_| Failure::Silent)?;
     if status.is_success() {
         return Ok(serde_json::from_slice(&bytes).unwrap_or_default());
@@ -177,16 +183,30 @@ async fn read(response: Response) -> Result<Value, Failure> {
     if status.as_u16() == 429 {
         let seconds = body["retry_after"].as_f64().or(header);
         let wait = seconds.and_then(|s| Duration::try_from_secs_f64(s).ok()).unwrap_or(UNSAID);
-        return Err(Failure::Limited(wait));
+        let global = global || body["global"] == true;
+        return Err(if global { Failure::Everywhere(wait) } else { Failure::Limited(wait) });
     }
     Err(Failure::Refused { status: status.as_u16(), code: body["code"].as_u64().unwrap_or(0) })
 }
 
 fn label(failure: Failure) -> String {
     match failure {
-        Failure::Limited(_) => "429".to_owned(),
+        Failure::Limited(_) | Failure::Everywhere(_) => "429".to_owned(),
         Failure::Silent => "none".to_owned(),
         Failure::Refused { status, code: 0 } => status.to_string(),
         Failure::Refused { code, .. } => code.to_string(),
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn the_agent_has_the_form_that_discord_asks_for() {
+        let within = AGENT.strip_prefix("DiscordBot (").and_then(|rest| rest.strip_suffix(')'));
+        let (address, version) = within.and_then(|w| w.split_once(", ")).expect("two parts");
+        assert!(Url::parse(address).is_ok(), "{address}");
+        assert_eq!(version, env!("CARGO_PKG_VERSION"));
     }
 }

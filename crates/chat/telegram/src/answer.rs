@@ -1,4 +1,5 @@
-//! Answers: the acknowledgement at once, then what is for one person alone, up the ladder.
+//! Answers: the acknowledgement at once, whatever the paces allow, then what is for one person alone, up
+//! the ladder.
 
 use crate::api::Fault;
 use crate::ladder::{self, How, Rung, rungs};
@@ -11,8 +12,9 @@ use crate::whisper::{Ear, Whispered};
 use serde_json::json;
 use std::sync::{Arc, PoisonError};
 use std::time::Duration;
-use stolik_delivery::{Touch, Trouble};
+use stolik_delivery::{Touch, Trouble, Turn, Visit};
 use stolik_table::{Ask, Later, MatchId, Public, Screen, SurfaceId, Taken};
+use tokio::time::Instant;
 
 /// How often an answer is tried.
 const TRIES: u32 = 3;
@@ -22,6 +24,22 @@ const PAUSE: Duration = Duration::from_secs(60);
 const LOST: Duration = Duration::from_secs(2);
 /// How often a whispered hand is edited in a row while it keeps moving; the next change goes on.
 const REFRESHES: usize = 5;
+
+/// How long after it was made a press or a query can be answered: Telegram forgets it after some 15 s.
+const QUERY: Duration = Duration::from_secs(14);
+/// How long one try of such an answer may take.
+const TRY: Duration = Duration::from_secs(3);
+
+/// What came of showing something in a group to one member.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub(crate) enum Shown {
+    /// It is there, or something newer for the same person is or will be.
+    There,
+    /// There is no room for it in time.
+    Crowded,
+    /// It did not come about.
+    Failed,
+}
 
 /// Something painted for one person.
 struct Painted {
@@ -56,15 +74,22 @@ impl Service {
             return;
         }
         let about = later.as_ref().and_then(|later| later.instead);
-        let painted = self.painted(later, &line).await;
+        let mut painted = self.painted(later, &line).await;
         let people = &self.telegram.people;
-        let whispers = people.whispers(asker.place.chat, (self.clock)());
+        let whispers = people.whispers(asker.place.chat, How::Line, (self.clock)());
         for rung in rungs(alone, How::Line, whispers, people.is_open(asker.user.id)) {
             let shown = match rung {
                 Rung::Here => self.privately(&asker, &painted, &line, refused).await,
                 Rung::Private => self.privately(&asker, &painted, &line, refused).await,
-                Rung::Probe => self.probe_and_whisper(&asker, None, &painted).await,
-                Rung::Whisper => self.whispered(&asker, None, &painted).await,
+                Rung::Probe | Rung::Whisper => {
+                    let shown = if rung == Rung::Probe {
+                        self.probe_and_whisper(&asker, None, &painted).await
+                    } else {
+                        self.whispered(&asker, None, &painted).await
+                    };
+                    self.reason(&asker, shown, &mut painted);
+                    shown == Shown::There
+                }
                 Rung::Invite => {
                     self.invite(&asker, about).await;
                     true
@@ -92,6 +117,14 @@ impl Service {
         Painted { hand, version, screen }
     }
 
+    /// Says above it why it is not shown in the group.
+    fn reason(&self, asker: &Asker, shown: Shown, painted: &mut Painted) {
+        if shown == Shown::Crowded {
+            let why = self.say(asker.language, "telegram-crowded");
+            painted.screen.text = format!("{why}\n\n{}", painted.screen.text);
+        }
+    }
+
     /// Shows it in the private chat. False if that is closed.
     async fn privately(&self, asker: &Asker, painted: &Painted, line: &str, refused: bool) -> bool {
         let place = Place::chat(asker.user.id);
@@ -113,25 +146,49 @@ impl Service {
         asker: &Asker,
         query: Option<&str>,
         painted: &Painted,
-    ) -> bool {
+    ) -> Shown {
         let ear = Ear { place: asker.place, user: asker.user.id };
-        self.delivery.turn(&asker.place.channel()).await;
+        match self.turn_for(asker, painted.hand).await {
+            Turn::Now => {}
+            Turn::Overtaken => return Shown::There,
+            Turn::Late => return Shown::Crowded,
+        }
         match self.telegram.probe(&self.register, ear, query, asker.language).await {
-            Whispers::Work => self.whispered(asker, query, painted).await,
-            Whispers::Absent | Whispers::Unknown => false,
+            Ok(Whispers::Work) => self.whispered(asker, query, painted).await,
+            Ok(Whispers::Absent | Whispers::Unknown) => Shown::Failed,
+            Err(fault) => {
+                self.count(asker.place, &fault);
+                Shown::Failed
+            }
         }
     }
 
+    /// Waits until something may be shown in the group to whoever has asked.
+    async fn turn_for(&self, asker: &Asker, what: Option<SurfaceId>) -> Turn {
+        let visit = Visit {
+            place: asker.place.channel(),
+            whose: person(asker.user.id),
+            what,
+            number: asker.number,
+            by: Some(asker.by()),
+        };
+        self.delivery.visit(visit).await
+    }
+
     /// Shows it in the group to this person alone.
-    async fn whispered(&self, asker: &Asker, query: Option<&str>, painted: &Painted) -> bool {
+    async fn whispered(&self, asker: &Asker, query: Option<&str>, painted: &Painted) -> Shown {
         let ear = Ear { place: asker.place, user: asker.user.id };
-        self.delivery.turn(&asker.place.channel()).await;
+        match self.turn_for(asker, painted.hand).await {
+            Turn::Now => {}
+            Turn::Overtaken => return Shown::There,
+            Turn::Late => return Shown::Crowded,
+        }
         let message = match self.telegram.whisper(ear, query, &painted.screen).await {
             Ok(message) => message,
             Err(fault) => {
                 tracing::debug!(%fault, "not whispered");
-                self.count(&fault);
-                return false;
+                self.count(asker.place, &fault);
+                return Shown::Failed;
             }
         };
         match painted.hand {
@@ -142,7 +199,7 @@ impl Service {
             }
             None => self.register.put_page(ear, message),
         }
-        true
+        Shown::There
     }
 
     /// Says in a group how this person opens the private chat.
@@ -198,10 +255,10 @@ impl Service {
         let told =
             Painted { hand: None, version: 0, screen: Screen::plain(text.clone(), Vec::new()) };
         let people = &self.telegram.people;
-        let whispers = people.whispers(asker.place.chat, (self.clock)());
+        let whispers = people.whispers(asker.place.chat, How::Line, (self.clock)());
         let heard = !asker.place.is_private()
             && whispers == Whispers::Work
-            && self.whispered(asker, None, &told).await;
+            && self.whispered(asker, None, &told).await == Shown::There;
         if !heard && people.is_open(asker.user.id) {
             self.privately(asker, &told, &text, true).await;
         }
@@ -215,24 +272,23 @@ impl Service {
                 self.meet(asker).await;
                 self.pressed_alone(asker, &press, &line, later).await;
             };
-            tokio::join!(self.reply(&press, said(&line, refused)), shown);
+            tokio::join!(self.reply(asker, &press, said(&line, refused)), shown);
             return;
         }
         let Some(later) = later else {
-            self.reply(&press, said(&line, refused)).await;
+            self.reply(asker, &press, said(&line, refused)).await;
             self.telegram.people.recheck(asker.user.id);
             return self.after_whispered(asker, &press).await;
         };
         self.touch_board(asker, &press, later.about);
         if press.on.ephemeral.is_some() {
-            self.reply(&press, said(&line, refused)).await;
-            return self.pressed_whisper(asker, &press, &line, later).await;
+            return self.pressed_whisper(asker, &press, (&line, refused), later).await;
         }
         self.pressed_in_group(asker, &press, (&line, refused), later).await;
         self.telegram.people.seen(&asker.user).await;
     }
 
-    /// A press on a public message: the ladder.
+    /// A press on a public message: the answer first, then the ladder.
     async fn pressed_in_group(
         &self,
         asker: &Asker,
@@ -242,59 +298,83 @@ impl Service {
     ) {
         let about = later.instead;
         let people = &self.telegram.people;
-        let whispers = people.whispers(asker.place.chat, (self.clock)());
+        let whispers = people.whispers(asker.place.chat, How::Press, (self.clock)());
         let open = people.is_open(asker.user.id);
-        let ladder = rungs(false, How::Press, whispers, open);
-        // Whatever can show it later lets the press be answered now.
-        let mut answered = matches!(ladder.first(), Some(Rung::Whisper | Rung::Private));
-        if answered {
-            let told = match (line.is_empty(), ladder.first()) {
-                (true, Some(Rung::Private)) => self.say(asker.language, "telegram-look-private"),
-                _ => line.to_owned(),
-            };
-            self.reply(press, said(&told, refused)).await;
-        } else if whispers == Whispers::Absent && (refused || about.is_some()) {
-            return match refused {
-                true => self.reply(press, Reply::Alert(line)).await,
-                false => self.reply(press, Reply::Open(&self.deep_link(about))).await,
-            };
+        let room = self.has_room(asker);
+        let mut ladder = rungs(false, How::Press, whispers, open);
+        ladder.retain(|rung| room || !matches!(rung, Rung::Probe | Rung::Whisper));
+        let crowded = !room && whispers != Whispers::Absent;
+        // What the press itself must say, because nothing else is sure to come.
+        let alone = !open && !matches!(ladder.first(), Some(Rung::Whisper));
+        let mut later = Some(later);
+        let mut painted = None;
+        if alone && !refused && about.is_none() {
+            painted = Some(self.painted(later.take(), line).await);
         }
-        let painted = self.painted(Some(later), line).await;
+        let fits = painted.as_ref().filter(|painted| ladder::fits_answer(&painted.screen));
+        match (alone, fits) {
+            (true, Some(page)) => {
+                self.reply(asker, press, Reply::Alert(&page.screen.text)).await;
+            }
+            (true, None) if refused => self.reply(asker, press, Reply::Alert(line)).await,
+            (true, None) => self.reply(asker, press, Reply::Open(&self.deep_link(about))).await,
+            (false, _) => {
+                let look = match (line.is_empty(), ladder.first()) {
+                    (_, Some(Rung::Private)) if crowded => Some("telegram-crowded-look"),
+                    (true, Some(Rung::Private)) => Some("telegram-look-private"),
+                    (_, _) => None,
+                };
+                let told = [look.map(|key| self.say(asker.language, key)), Some(line.to_owned())];
+                let told: Vec<String> =
+                    told.into_iter().flatten().filter(|line| !line.is_empty()).collect();
+                self.reply(asker, press, said(&told.join("\n"), refused)).await;
+            }
+        }
+        if alone && !matches!(ladder.first(), Some(Rung::Probe)) {
+            return;
+        }
+        let mut painted = match painted {
+            Some(painted) => painted,
+            None => self.painted(later, line).await,
+        };
+        if crowded {
+            self.reason(asker, Shown::Crowded, &mut painted);
+        }
         let query = Some(press.query.as_str());
         for rung in ladder {
             let shown = match rung {
                 Rung::Probe => self.probe_and_whisper(asker, query, &painted).await,
                 Rung::Whisper => self.whispered(asker, query, &painted).await,
-                Rung::Private => self.privately(asker, &painted, line, false).await,
-                Rung::Alert if !answered && refused => {
-                    self.reply(press, Reply::Alert(line)).await;
-                    true
-                }
-                Rung::Alert if !answered && ladder::fits_answer(&painted.screen) => {
-                    self.reply(press, Reply::Alert(&painted.screen.text)).await;
-                    true
-                }
-                Rung::Link if !answered => {
-                    self.reply(press, Reply::Open(&self.deep_link(about))).await;
-                    true
-                }
+                Rung::Private if self.privately(asker, &painted, line, false).await => Shown::There,
+                // The answer has said it, or opened the private chat.
+                Rung::Alert | Rung::Link if alone || refused => Shown::There,
                 Rung::Link => {
-                    self.invite(asker, about).await;
-                    true
+                    self.invite_once(asker, about).await;
+                    Shown::There
                 }
-                Rung::Here | Rung::Alert | Rung::Invite => false,
+                Rung::Private | Rung::Here | Rung::Alert | Rung::Invite => Shown::Failed,
             };
-            if shown {
-                if !answered {
-                    answered = true;
-                    if matches!(rung, Rung::Probe | Rung::Whisper | Rung::Private) {
-                        self.reply(press, said(line, refused)).await;
-                    }
-                }
+            if shown == Shown::There {
                 break;
             }
+            self.reason(asker, shown, &mut painted);
         }
-        tracing::trace!(answered, "a press");
+    }
+
+    /// Whether something can be shown in time in the group where somebody asks.
+    fn has_room(&self, asker: &Asker) -> bool {
+        self.delivery.has_room(&asker.place.channel(), asker.by())
+    }
+
+    /// Says how the private chat is opened, unless that stands there already.
+    async fn invite_once(&self, asker: &Asker, about: Option<SurfaceId>) {
+        let stands = {
+            let invites = self.invites.lock().unwrap_or_else(PoisonError::into_inner);
+            invites.contains_key(&(asker.place.chat, asker.user.id))
+        };
+        if !stands {
+            self.invite(asker, about).await;
+        }
     }
 
     /// A press in the private chat.
@@ -335,89 +415,172 @@ impl Service {
         }
     }
 
-    /// A press on a message that only this person sees.
-    async fn pressed_whisper(&self, asker: &Asker, press: &Press, line: &str, later: Later) {
-        let painted = self.painted(Some(later), line).await;
+    /// A press on a message that only this person sees: the answer first.
+    async fn pressed_whisper(
+        &self,
+        asker: &Asker,
+        press: &Press,
+        (line, refused): (&str, bool),
+        later: Later,
+    ) {
+        let about = later.instead;
+        let open = self.telegram.people.is_open(asker.user.id);
+        match (self.has_room(asker), open) {
+            (false, false) if !refused => {
+                self.reply(asker, press, Reply::Open(&self.deep_link(about))).await;
+            }
+            (false, true) => {
+                let look = self.say(asker.language, "telegram-crowded-look");
+                let told = if line.is_empty() { look } else { format!("{look}\n{line}") };
+                self.reply(asker, press, said(&told, refused)).await;
+            }
+            (true, _) | (false, false) => self.reply(asker, press, said(line, refused)).await,
+        }
+        let mut painted = self.painted(Some(later), line).await;
         let ear = Ear { place: asker.place, user: asker.user.id };
         let query = Some(press.query.as_str());
-        let (hand, message) = match (painted.hand, press.on.ephemeral) {
-            (Some(hand), Some(message)) => (hand, message),
+        let shown = match (painted.hand, press.on.ephemeral) {
+            (Some(hand), Some(message)) => {
+                self.walked(asker, Whispered { ear, hand, message }, query, &painted).await
+            }
             (None, Some(message)) if self.register.is_page(ear, message) => {
-                return self.turn_page(asker, press, message, &painted).await;
+                self.turn_page(asker, press, message, &painted).await
             }
-            (Some(_) | None, _) => {
-                self.whispered(asker, query, &painted).await;
-                return;
-            }
+            (Some(_) | None, _) => self.whispered(asker, query, &painted).await,
         };
-        self.delivery.turn(&asker.place.channel()).await;
+        if shown == Shown::Crowded {
+            if open {
+                self.reason(asker, shown, &mut painted);
+                self.privately(asker, &painted, line, false).await;
+            } else if let (Some(hand), Some(message)) = (painted.hand, press.on.ephemeral) {
+                self.refresh(Whispered { ear, hand, message }, self.number(), None).await;
+            }
+        }
+    }
+
+    /// Shows a step in the whispered hand that was pressed.
+    async fn walked(
+        &self,
+        asker: &Asker,
+        whispered: Whispered,
+        query: Option<&str>,
+        painted: &Painted,
+    ) -> Shown {
+        let Whispered { ear, hand, message } = whispered;
+        match self.turn_for(asker, Some(hand)).await {
+            Turn::Now => {}
+            Turn::Overtaken => return Shown::There,
+            Turn::Late => return Shown::Crowded,
+        }
         match self.telegram.rewhisper(ear, message, &painted.screen).await {
             Ok(()) => {
-                let whispered = Whispered { ear, hand, message };
                 self.register.put(whispered);
                 // What moved while this was painted may have been shown already, and covered by it.
                 if self.newest(hand, ear) != Some(painted.version) {
-                    self.refresh(whispered).await;
+                    self.refresh(whispered, self.number(), None).await;
                 }
+                Shown::There
             }
             Err(fault) => {
                 tracing::debug!(%fault, "an ephemeral message was not edited");
-                self.whispered(asker, query, &painted).await;
+                self.count(asker.place, &fault);
+                self.whispered(asker, query, painted).await
             }
         }
     }
 
     /// A whispered page shows another one in its place. A message with a picture cannot lose it, nor
     /// a text get one everywhere: then another message takes the place of this one.
-    async fn turn_page(&self, asker: &Asker, press: &Press, message: i64, painted: &Painted) {
+    async fn turn_page(
+        &self,
+        asker: &Asker,
+        press: &Press,
+        message: i64,
+        painted: &Painted,
+    ) -> Shown {
         let ear = Ear { place: asker.place, user: asker.user.id };
         if press.on.photo == painted.screen.picture.is_some() {
-            self.delivery.turn(&asker.place.channel()).await;
+            match self.turn_for(asker, None).await {
+                Turn::Now => {}
+                Turn::Overtaken => return Shown::There,
+                Turn::Late => return Shown::Crowded,
+            }
             match self.telegram.rewhisper(ear, message, &painted.screen).await {
-                Ok(()) => return,
-                Err(fault) => tracing::debug!(%fault, "a whispered page was not edited"),
+                Ok(()) => return Shown::There,
+                Err(fault) => {
+                    tracing::debug!(%fault, "a whispered page was not edited");
+                    self.count(asker.place, &fault);
+                }
             }
         }
-        if self.whispered(asker, Some(&press.query), painted).await {
+        let shown = self.whispered(asker, Some(&press.query), painted).await;
+        if shown == Shown::There {
             self.register.drop_page(ear, message);
             self.telegram.unwhisper(ear, message).await;
         }
+        shown
     }
 
-    /// Something was done from a whispered hand: it shows what is now.
+    /// Something was done from a whispered hand: it shows what is now, or the private chat does.
     async fn after_whispered(&self, asker: &Asker, press: &Press) {
         let ear = Ear { place: asker.place, user: asker.user.id };
-        if let Some(message) = press.on.ephemeral
-            && let Some(hand) = self.register.of(ear, message)
-        {
-            self.refresh(Whispered { ear, hand, message }).await;
+        let Some(message) = press.on.ephemeral else { return };
+        let Some(hand) = self.register.of(ear, message) else { return };
+        let whispered = Whispered { ear, hand, message };
+        if self.refresh(whispered, asker.number, Some(asker.by())).await != Shown::Crowded {
+            return;
+        }
+        if !self.telegram.people.is_open(ear.user) {
+            self.refresh(whispered, self.number(), None).await;
+            return;
+        }
+        let (me, channel) = (person(ear.user), asker.place.channel());
+        let shown = self.table().screen(&channel, hand, Some(&me), asker.language).await;
+        if let Some((version, screen)) = shown {
+            let mut painted = Painted { hand: Some(hand), version, screen };
+            self.reason(asker, Shown::Crowded, &mut painted);
+            self.privately(asker, &painted, "", false).await;
         }
     }
 
-    /// Brings a whispered hand to its newest version, or gives it up.
-    pub async fn refresh(&self, whispered: Whispered) {
+    /// Brings a whispered hand to its newest version, or gives it up. `by` as in [`Visit`].
+    pub async fn refresh(
+        &self,
+        whispered: Whispered,
+        mut number: u64,
+        mut by: Option<Instant>,
+    ) -> Shown {
         let Whispered { ear, hand, message } = whispered;
-        let (me, channel) = (person(ear.user), ear.place.channel());
+        let (me, place) = (person(ear.user), ear.place.channel());
         let language = self.table().language(&me, self.telegram.people.language(ear.user));
         // Others edit the same message: whoever does looks afterwards whether it is the newest.
         for _ in 0..REFRESHES {
+            let (whose, what) = (me.clone(), Some(hand));
+            match self.delivery.visit(Visit { place: place.clone(), whose, what, number, by }).await
+            {
+                Turn::Now => {}
+                Turn::Overtaken => return Shown::There,
+                Turn::Late => return Shown::Crowded,
+            }
             let Some((version, screen)) =
-                self.table().screen(&channel, hand, Some(&me), language).await
+                self.table().screen(&place, hand, Some(&me), language).await
             else {
                 self.register.drop(whispered);
                 self.telegram.unwhisper(ear, message).await;
-                return;
+                return Shown::There;
             };
-            self.delivery.turn(&channel).await;
             if let Err(fault) = self.telegram.rewhisper(ear, message, &screen).await {
                 tracing::debug!(%fault, "a whispered hand is given up");
+                self.count(ear.place, &fault);
                 self.register.drop(whispered);
-                return;
+                return Shown::Failed;
             }
             if self.newest(hand, ear).is_none_or(|newest| newest == version) {
-                return;
+                break;
             }
+            (number, by) = (self.number(), None);
         }
+        Shown::There
     }
 
     /// The version of a hand, as long as its match is live.
@@ -438,7 +601,7 @@ impl Service {
     }
 
     /// Answers the press itself; a late answer is no harm.
-    async fn reply(&self, press: &Press, reply: Reply<'_>) {
+    async fn reply(&self, asker: &Asker, press: &Press, reply: Reply<'_>) {
         let mut args = Args::new();
         args.insert("callback_query_id".into(), json!(press.query));
         match reply {
@@ -450,9 +613,45 @@ impl Service {
             }
             Reply::Open(url) => drop(args.insert("url".into(), json!(url))),
         }
-        if let Err(fault) = self.telegram.api.call(AnswerCallbackQuery(args)).await {
+        let answer = || self.telegram.api.call(AnswerCallbackQuery(args.clone()));
+        if let Err(fault) = self.in_time(asker.place, asker.at, answer).await {
             tracing::debug!(%fault, "a press was not answered");
-            self.count(&fault);
+        }
+    }
+
+    /// Repeats an answer to a press or a query while Telegram still takes it.
+    pub async fn in_time<T, W>(
+        &self,
+        place: Place,
+        at: Instant,
+        work: impl Fn() -> W,
+    ) -> Result<T, Fault>
+    where
+        W: Future<Output = Result<T, Fault>>,
+    {
+        let until = at + QUERY;
+        let mut pause = self.pause;
+        loop {
+            let fault = match tokio::time::timeout(TRY, work()).await {
+                Ok(Ok(done)) => return Ok(done),
+                Ok(Err(fault)) => fault,
+                Err(_) => Fault::Lost,
+            };
+            self.count(place, &fault);
+            let wait = match &fault {
+                Fault::Limited(wait) => *wait,
+                Fault::Lost => pause,
+                Fault::Moved(_)
+                | Fault::Unknown
+                | Fault::Conflict(_)
+                | Fault::Forbidden(_)
+                | Fault::Bad(_) => return Err(fault),
+            };
+            if Instant::now() + wait >= until {
+                return Err(fault);
+            }
+            tokio::time::sleep(wait).await;
+            pause *= 2;
         }
     }
 
@@ -485,7 +684,7 @@ impl Service {
                 Ok(done) => return Ok(done),
                 Err(fault) => fault,
             };
-            self.count(&fault);
+            self.count(place, &fault);
             let pause = match &fault {
                 Fault::Limited(pause) => (*pause).min(PAUSE),
                 Fault::Lost => LOST,
@@ -504,10 +703,11 @@ impl Service {
         }
     }
 
-    /// Counts what the platform refused.
-    fn count(&self, fault: &Fault) {
+    /// Tells delivery what the platform refused.
+    pub fn count(&self, place: Place, fault: &Fault) {
         match fault {
-            Fault::Limited(_) | Fault::Forbidden(_) | Fault::Unknown => self.delivery.refused(),
+            Fault::Limited(pause) => self.delivery.limited(Some(&place.channel()), *pause),
+            Fault::Forbidden(_) | Fault::Unknown => self.delivery.refused(),
             Fault::Lost | Fault::Moved(_) | Fault::Conflict(_) | Fault::Bad(_) => {}
         }
     }
@@ -517,6 +717,7 @@ impl Service {
         let args = screen::message(place, &message.to_string());
         if let Err(fault) = self.telegram.api.call(DeleteMessage(args)).await {
             tracing::debug!(%fault, "a message stays");
+            self.count(place, &fault);
         }
     }
 }

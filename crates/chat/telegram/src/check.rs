@@ -1,5 +1,6 @@
 //! `/check`: what the bot may and may not do in a chat, and what to grant.
 
+use crate::ladder::How;
 use crate::methods::{GetChat, GetChatMember};
 use crate::people::Whispers;
 use crate::service::{Asker, Service};
@@ -67,11 +68,12 @@ pub(crate) async fn check(service: &Service, asker: &Asker) -> String {
             (member.unwrap_or_default(), chat.unwrap_or_default())
         }
         (Err(fault), _) | (_, Err(fault)) => {
+            service.count(place, &fault);
             tracing::debug!(%fault, "check");
             return say("telegram-check-failed");
         }
     };
-    let whispers = service.telegram.people.whispers(place.chat, (service.clock)());
+    let whispers = service.telegram.people.whispers(place.chat, How::Press, (service.clock)());
     let mut lines = vec![say("telegram-check")];
     let found = findings(may(&member, &chat), place.is_private(), whispers);
     lines.extend(found.into_iter().map(|key| format!("\u{2022} {}", say(key))));

@@ -97,16 +97,21 @@ impl Default for Pauses {
     }
 }
 
-/// What Telegram bears, with a little to spare for what adapters send themselves: in a group 20
-/// messages a minute, in a chat about one a second after a short burst, 30 a second in all.
+/// What Telegram bears, with a little to spare for messages that are taken away: in a group 20 messages a
+/// minute, in a chat about one a second after a short burst, 30 a second in all. Of a group's 18 messages
+/// in 61 seconds ten are for boards and calls, two at a time, so that a board which moves stands still for
+/// no more than 13.5 seconds; eight are for what single members are shown, four at a time, so that a few
+/// presses in a row are shown at once.
 #[must_use]
 pub fn budget() -> Budget {
     let burst = Limit::new(3, 3.3);
     Budget {
-        place: Pace { limits: vec![burst, Limit::new(18, 61.0)], gap: Duration::from_secs(3) },
+        place: Pace { limits: vec![Limit::new(2, 13.5)], gap: Duration::from_secs(3) },
+        guests: vec![Limit::new(1, 1.2), Limit::new(4, 31.0)],
         private: Pace { limits: vec![burst], gap: Duration::ZERO },
-        overall: Limit::new(25, 1.1),
-        lanes: 32,
+        overall: Limit::new(10, 1.1),
+        apart: Limit::new(15, 1.1),
+        lanes: 16,
         old: Duration::from_secs(40 * 3600),
         present: Duration::from_secs(20),
         invalid: Limit::new(200, 600.0),
@@ -169,7 +174,8 @@ pub async fn serve_watched(
     let platform = Arc::clone(&telegram);
     let (delivery, runner) = Delivery::new(table.clone(), platform, budget, Arc::clone(&clock));
     drop(watched.send(delivery.clone()));
-    let (service, mut idle) = Service::new(telegram, delivery.clone(), lookup, me, clock);
+    let (service, mut idle) =
+        Service::new(telegram, delivery.clone(), lookup, me, clock, pauses.first);
     let service = Arc::new(service);
     let (close, closing) = watch::channel(false);
     let closed = |mut closing: watch::Receiver<bool>| async move {
@@ -177,7 +183,7 @@ pub async fn serve_watched(
     };
     let running = tokio::spawn(runner.run(closed(closing)));
     let whispers = tokio::spawn(whispering(Arc::clone(&service)));
-    let menu = tokio::spawn(offer(api.clone(), words, pauses));
+    let menu = tokio::spawn(offer(api.clone(), words, pauses, delivery.clone()));
     let polled = poll::poll(&api, &service, pauses, shutdown.as_mut()).await;
     menu.abort();
     close.send_replace(true);
@@ -197,14 +203,15 @@ pub async fn serve_watched(
 /// Who the bot is.
 async fn who(api: &Api, pauses: Pauses) -> Result<Me, TelegramError> {
     let asked = || api.call(methods::GetMe(methods::Args::new()));
-    let me = poll::insist(api, pauses, asked).await?;
+    let me = poll::insist(api, pauses, None, asked).await?;
     let username = me["username"].as_str().unwrap_or_default().to_owned();
     Ok(Me { id: me["id"].as_i64().unwrap_or_default(), username })
 }
 
 /// Offers the commands.
-async fn offer(api: Api, words: Arc<Words>, pauses: Pauses) {
-    if let Err(error) = poll::insist(&api, pauses, || menu::set(&api, &words)).await {
+async fn offer(api: Api, words: Arc<Words>, pauses: Pauses, delivery: Delivery) {
+    let set = || menu::set(&api, &words);
+    if let Err(error) = poll::insist(&api, pauses, Some(&delivery), set).await {
         tracing::warn!(%error, "the list of commands");
     }
 }
@@ -221,7 +228,10 @@ async fn whispering(service: Arc<Service>) {
                 due = None;
                 for hand in std::mem::take(&mut moved) {
                     for whispered in service.register.all(hand) {
-                        service.refresh(whispered).await;
+                        // Each waits for its turn by itself, and a newer one takes its place.
+                        service.after(move |service| async move {
+                            service.refresh(whispered, service.number(), None).await;
+                        });
                     }
                 }
                 continue;

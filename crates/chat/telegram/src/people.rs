@@ -2,24 +2,55 @@
 //! username; which group shows messages to one member. In memory, and as notes of the table.
 
 use crate::decode::{Mention, User};
+use crate::ladder::How;
 use crate::place::{PLATFORM, person};
 use std::collections::BTreeMap;
 use std::sync::{PoisonError, RwLock, RwLockReadGuard, RwLockWriteGuard};
 use stolik_table::{Now, Person, Table, TableError};
 use stolik_words::Language;
 
-/// After how long a group that could not show ephemeral messages is tried again, in milliseconds.
-const TRY_AGAIN: i64 = 21 * 24 * 60 * 60 * 1000;
+/// A day in milliseconds.
+const DAY: i64 = 24 * 60 * 60 * 1000;
+/// After how long a group that could not show ephemeral messages is tried again.
+const TRY_AGAIN: i64 = 21 * DAY;
 
-/// What is known of a group and ephemeral messages.
+/// Whether something can be shown to one member of a group.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub(crate) enum Whispers {
-    /// It was never tried, or long ago.
+    /// It must be tried first: never done, long ago, or not since this program talks to this server.
     Unknown,
-    /// A message came back as ephemeral.
+    /// It can.
     Work,
+    /// It cannot.
+    Absent,
+}
+
+/// What a trial of a group has shown.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub(crate) enum Found {
+    /// A message came back as ephemeral.
+    Works,
     /// It did not.
     Absent,
+    /// The bot lacks the right, even for who has just pressed: settled for a day, or until its rights
+    /// change.
+    Rights,
+    /// It lacks the right where nobody has pressed: the same, for lines that people write.
+    Lines,
+}
+
+impl Found {
+    const ALL: [Found; 4] = [Found::Works, Found::Absent, Found::Rights, Found::Lines];
+
+    /// The word for it in a note.
+    fn word(self) -> &'static str {
+        match self {
+            Found::Works => "works",
+            Found::Absent => "absent",
+            Found::Rights => "rights",
+            Found::Lines => "lines",
+        }
+    }
 }
 
 #[derive(Default)]
@@ -28,7 +59,9 @@ struct Known {
     chats: BTreeMap<i64, Language>,
     names: BTreeMap<String, (i64, String)>,
     named: BTreeMap<i64, String>,
-    whispers: BTreeMap<i64, (Whispers, Now)>,
+    whispers: BTreeMap<i64, (Found, Now)>,
+    /// A message came back as ephemeral since the start: the server knows such messages.
+    proved: bool,
 }
 
 /// The memory.
@@ -62,10 +95,9 @@ impl People {
                 }
                 "whispers" => {
                     let (word, at) = text.split_once(' ').unwrap_or((&text, "0"));
-                    // What worked is tried anew: it may be another server now.
-                    if word == "absent" {
+                    if let Some(found) = Found::ALL.into_iter().find(|one| one.word() == word) {
                         let at = Now(at.parse().unwrap_or_default());
-                        known.whispers.insert(id, (Whispers::Absent, at));
+                        known.whispers.insert(id, (found, at));
                     }
                 }
                 _ => {}
@@ -174,20 +206,39 @@ impl People {
         found.map(|(id, name)| Person { id: person(id), name }).collect()
     }
 
-    /// What is known of ephemeral messages in a group.
-    pub fn whispers(&self, chat: i64, now: Now) -> Whispers {
-        match self.read().whispers.get(&chat) {
-            Some((Whispers::Absent, at)) if now.0 - at.0 > TRY_AGAIN => Whispers::Unknown,
-            Some((what, _)) => *what,
-            None => Whispers::Unknown,
+    /// What is known of ephemeral messages in a group, for whoever asks so. That a group can show them is
+    /// kept over restarts; but it may be another server after one, and an older one would show them to
+    /// everybody. So one trial a start, in whatever group, goes before them all.
+    pub fn whispers(&self, chat: i64, how: How, now: Now) -> Whispers {
+        let known = self.read();
+        let Some((found, at)) = known.whispers.get(&chat) else { return Whispers::Unknown };
+        let within = |time: i64| now.0 - at.0 <= time;
+        match (found, how) {
+            (Found::Works, _) if known.proved => Whispers::Work,
+            (Found::Absent, _) if within(TRY_AGAIN) => Whispers::Absent,
+            (Found::Rights, _) | (Found::Lines, How::Line) if within(DAY) => Whispers::Absent,
+            (Found::Works | Found::Absent | Found::Rights | Found::Lines, _) => Whispers::Unknown,
         }
     }
 
     /// Remembers it.
-    pub async fn found_whispers(&self, chat: i64, what: Whispers, now: Now) {
-        self.write().whispers.insert(chat, (what, now));
-        let absent = (what == Whispers::Absent).then(|| format!("absent {}", now.0));
-        self.note("whispers", chat, absent).await;
+    pub async fn found_whispers(&self, chat: i64, what: Found, now: Now) {
+        {
+            let mut known = self.write();
+            known.whispers.insert(chat, (what, now));
+            known.proved |= what == Found::Works;
+        }
+        self.note("whispers", chat, Some(format!("{} {}", what.word(), now.0))).await;
+    }
+
+    /// The bot's rights in a group have changed: what was settled for want of them is open again.
+    pub async fn rights_changed(&self, chat: i64) {
+        let lacked = |found: &(Found, Now)| matches!(found.0, Found::Rights | Found::Lines);
+        let was = self.read().whispers.get(&chat).is_some_and(lacked);
+        if was {
+            self.write().whispers.remove(&chat);
+            self.note("whispers", chat, None).await;
+        }
     }
 }
 

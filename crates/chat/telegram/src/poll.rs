@@ -3,7 +3,7 @@
 
 use crate::api::{Api, Fault};
 use crate::decode::{KINDS, chat, number};
-use crate::methods::{Args, DeleteWebhook, GetUpdates};
+use crate::methods::{Args, DeleteWebhook, GetMe, GetUpdates};
 use crate::service::Service;
 use crate::{Pauses, TelegramError};
 use serde_json::Value;
@@ -12,6 +12,7 @@ use std::future::Future;
 use std::pin::Pin;
 use std::sync::Arc;
 use std::time::Duration;
+use stolik_delivery::Delivery;
 use tokio::task::JoinSet;
 
 /// Updates asked for at once.
@@ -19,21 +20,28 @@ const BATCH: u8 = 100;
 /// How long the last confirmation may take.
 const GOODBYE: Duration = Duration::from_secs(2);
 
+/// How often in a row the token must be called unknown: a server that is being set up, or a proxy before
+/// it, may say so once.
+const STRANGE: u8 = 3;
+
 /// A pause that grows.
 pub(crate) struct Growing {
     pauses: Pauses,
     next: Duration,
+    /// How often the token was called unknown in a row.
+    strange: u8,
 }
 
 impl Growing {
     /// Starts with the first pause.
     pub fn new(pauses: Pauses) -> Growing {
-        Growing { pauses, next: pauses.first }
+        Growing { pauses, next: pauses.first, strange: 0 }
     }
 
     /// It went well.
     pub fn reset(&mut self) {
         self.next = self.pauses.first;
+        self.strange = 0;
     }
 
     /// The pause now; the next one is twice as long.
@@ -52,8 +60,10 @@ enum Then {
 }
 
 fn then(fault: &Fault, growing: &mut Growing) -> Then {
+    growing.strange = if *fault == Fault::Unknown { growing.strange + 1 } else { 0 };
     match fault {
-        Fault::Unknown => Then::End(TelegramError::Token),
+        Fault::Unknown if growing.strange >= STRANGE => Then::End(TelegramError::Token),
+        Fault::Unknown => Then::Wait(growing.take()),
         Fault::Limited(pause) => Then::Wait(*pause),
         Fault::Conflict(_) if fault.says(&["webhook"]) => Then::Webhook,
         Fault::Conflict(text) => {
@@ -70,6 +80,7 @@ fn then(fault: &Fault, growing: &mut Growing) -> Then {
 pub(crate) async fn insist<T, W>(
     api: &Api,
     pauses: Pauses,
+    delivery: Option<&Delivery>,
     work: impl Fn() -> W,
 ) -> Result<T, TelegramError>
 where
@@ -79,8 +90,40 @@ where
     loop {
         match work().await {
             Ok(done) => return Ok(done),
-            Err(fault) => recover(api, &fault, &mut growing).await?,
+            Err(fault) => {
+                told(delivery, &fault);
+                recover(api, &fault, &mut growing).await?;
+            }
         }
+    }
+}
+
+/// What is refused for its number counts for everything.
+fn told(delivery: Option<&Delivery>, fault: &Fault) {
+    if let (Some(delivery), Fault::Limited(pause)) = (delivery, fault) {
+        delivery.limited(None, *pause);
+    }
+}
+
+/// Whether the bot is still known: an update that is refused as if it were not may be a proxy's doing.
+/// An error says that it is not.
+async fn known(
+    api: &Api,
+    fault: &Fault,
+    pauses: Pauses,
+    delivery: &Delivery,
+) -> Result<(), TelegramError> {
+    match fault {
+        Fault::Unknown => {
+            let asked = || api.call(GetMe(Args::new()));
+            insist(api, pauses, Some(delivery), asked).await.map(drop)
+        }
+        Fault::Limited(_)
+        | Fault::Lost
+        | Fault::Moved(_)
+        | Fault::Conflict(_)
+        | Fault::Forbidden(_)
+        | Fault::Bad(_) => Ok(()),
     }
 }
 
@@ -126,11 +169,19 @@ pub(crate) async fn poll(
         let updates = match fetched {
             Ok(updates) => updates,
             Err(fault) => {
+                let delivery = &service.delivery;
+                told(Some(delivery), &fault);
+                let recovered = async {
+                    known(api, &fault, pauses, delivery).await?;
+                    recover(api, &fault, &mut growing).await
+                };
                 tokio::select! {
                     biased;
                     () = shutdown.as_mut() => break,
-                    recovered = recover(api, &fault, &mut growing) => recovered?,
+                    recovered = recovered => recovered?,
                 }
+                // The bot itself is known: then its updates are refused for another reason.
+                growing.strange = 0;
                 continue;
             }
         };
@@ -191,6 +242,12 @@ mod tests {
     #[test]
     fn only_a_wrong_token_ends_it() {
         let mut growing = growing();
+        for _ in 1..STRANGE {
+            assert!(
+                matches!(then(&Fault::Unknown, &mut growing), Then::Wait(_)),
+                "once is nothing"
+            );
+        }
         assert!(matches!(then(&Fault::Unknown, &mut growing), Then::End(TelegramError::Token)));
         let limited = Fault::Limited(Duration::from_secs(7));
         assert!(matches!(then(&limited, &mut growing), Then::Wait(p) if p.as_secs() == 7));

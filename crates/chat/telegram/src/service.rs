@@ -11,6 +11,7 @@ use crate::screen::TEXT;
 use crate::whisper::Register;
 use serde_json::{Value, json};
 use std::collections::{BTreeMap, BTreeSet, VecDeque};
+use std::sync::atomic::{AtomicU64, Ordering};
 use std::sync::{Arc, Mutex, PoisonError};
 use std::time::Duration;
 use stolik_delivery::{Clock, Delivery};
@@ -21,11 +22,15 @@ use stolik_table::{
 };
 use stolik_words::{Language, Phrase};
 use tokio::sync::mpsc;
+use tokio::time::Instant;
 
 /// How many updates are remembered as done.
 const DONE: usize = 8192;
 /// How long a person's role may take to be found out.
 const ROLE: Duration = Duration::from_secs(5);
+/// How long after a press something may be shown to one member of a group: Telegram gives a bot without
+/// rights 15 seconds, and the request needs one.
+const WHISPER: Duration = Duration::from_secs(14);
 /// The most rows of an answer to an inline query.
 const ROWS: usize = 50;
 /// Commands whose success is seen on the board.
@@ -48,7 +53,11 @@ pub(crate) struct Service {
     pub lookup: Arc<dyn Lookup>,
     pub me: Me,
     pub clock: Clock,
+    /// The first pause before an answer is tried again.
+    pub pause: Duration,
     pub register: Register,
+    /// How many have asked since the start.
+    asked: AtomicU64,
     /// The message in a group that says how to open the private chat, by group and person.
     pub invites: Mutex<BTreeMap<(i64, i64), (Place, i64)>>,
     done: Mutex<(BTreeSet<i64>, VecDeque<i64>)>,
@@ -65,6 +74,17 @@ pub(crate) struct Asker {
     pub user: User,
     /// In which language to answer.
     pub language: Language,
+    /// Whoever asks later has a higher number.
+    pub number: u64,
+    /// When that was heard of.
+    pub at: Instant,
+}
+
+impl Asker {
+    /// Until when the answer can be shown in a group to this person alone.
+    pub fn by(&self) -> Instant {
+        self.at + WHISPER
+    }
 }
 
 /// A press with what is needed to answer it.
@@ -84,6 +104,7 @@ impl Service {
         lookup: Arc<dyn Lookup>,
         me: Me,
         clock: Clock,
+        pause: Duration,
     ) -> (Service, mpsc::Receiver<()>) {
         let (busy, idle) = mpsc::channel(1);
         let service = Service {
@@ -92,7 +113,9 @@ impl Service {
             lookup,
             me,
             clock,
+            pause,
             register: Register::default(),
+            asked: AtomicU64::new(0),
             invites: Mutex::default(),
             done: Mutex::default(),
             busy,
@@ -157,9 +180,12 @@ impl Service {
                 self.telegram.move_chat(from, to).await;
                 self.delivery.moved(&Place::chat(from).channel(), &Place::chat(to).channel());
             }
-            Heard::Inline { query, from, text } => self.after(move |service| async move {
-                service.inline(query, from, text).await;
-            }),
+            Heard::Inline { query, from, text } => {
+                let at = Instant::now();
+                self.after(move |service| async move {
+                    service.inline(query, from, text, at).await;
+                });
+            }
             Heard::Nothing => {}
         }
         self.mark_done(number);
@@ -225,7 +251,12 @@ impl Service {
             self.telegram.people.chat(place.chat, user.language).await;
         }
         let language = self.table().language(&person(user.id), user.language);
-        Asker { place, user, language }
+        Asker { place, user, language, number: self.number(), at: Instant::now() }
+    }
+
+    /// The number of whatever is asked or to be shown next.
+    pub fn number(&self) -> u64 {
+        self.asked.fetch_add(1, Ordering::Relaxed)
     }
 
     fn incoming(&self, id: String, asker: &Asker, body: Body) -> Incoming {
@@ -263,7 +294,8 @@ impl Service {
         let args = json!({ "chat_id": asker.place.chat, "user_id": asker.user.id });
         let args = args.as_object().cloned().unwrap_or_default();
         let asked = self.telegram.api.call(GetChatMember(args));
-        let member = tokio::time::timeout(ROLE, asked).await.ok()?.ok()?;
+        let asked = tokio::time::timeout(ROLE, asked).await.ok()?;
+        let member = asked.inspect_err(|fault| self.count(asker.place, fault)).ok()?;
         Some(match member["status"].as_str()? {
             "creator" | "administrator" => Role::Administrator,
             _ => Role::Member,
@@ -354,6 +386,7 @@ impl Service {
             (true, _, false) => people.close(from.id).await,
             (false, was, true) => {
                 people.chat(place.chat, from.language).await;
+                people.rights_changed(place.chat).await;
                 self.delivery.again(&channel);
                 if !was {
                     self.greet(place, self.telegram.language_in(place)).await;
@@ -363,7 +396,7 @@ impl Service {
         }
     }
 
-    async fn inline(&self, query: String, from: User, text: String) {
+    async fn inline(&self, query: String, from: User, text: String, at: Instant) {
         let person = person(from.id);
         let language = self.table().language(&person, from.language);
         let rows = self.lookup.inline(&Typing { person, typed: text, language }).await;
@@ -384,7 +417,9 @@ impl Service {
             "inline_query_id": query, "results": results, "cache_time": 10, "is_personal": true,
         });
         let args = args.as_object().cloned().unwrap_or_default();
-        if let Err(fault) = self.telegram.api.call(AnswerInlineQuery(args)).await {
+        let place = Place::chat(from.id);
+        let answer = || self.telegram.api.call(AnswerInlineQuery(args.clone()));
+        if let Err(fault) = self.in_time(place, at, answer).await {
             tracing::debug!(%fault, "an inline query");
         }
     }

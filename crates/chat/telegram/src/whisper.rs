@@ -2,11 +2,12 @@
 //! show them to everybody, so each group is tried with harmless words first.
 
 use crate::api::Fault;
+use crate::ladder::How;
 use crate::methods::{
     Args, DeleteEphemeralMessage, DeleteMessage, EditEphemeralMessageCaption,
     EditEphemeralMessageMedia, EditEphemeralMessageText, SendMessage, Upload,
 };
-use crate::people::Whispers;
+use crate::people::{Found, Whispers};
 use crate::place::Place;
 use crate::platform::Telegram;
 use crate::screen;
@@ -154,7 +155,7 @@ impl Telegram {
         // It must never come to this: the group was tried, and now shows it to everybody.
         tracing::error!(chat = ear.place.chat, "an ephemeral message was shown to everybody");
         self.unsay(ear.place, &sent["message_id"]).await;
-        self.people.found_whispers(ear.place.chat, Whispers::Absent, (self.clock)()).await;
+        self.people.found_whispers(ear.place.chat, Found::Absent, (self.clock)()).await;
         Err(Fault::Bad("not ephemeral".to_owned()))
     }
 
@@ -165,30 +166,36 @@ impl Telegram {
         }
     }
 
-    /// Tries with harmless words whether a group can show a message to one member.
+    /// Tries with harmless words whether a group can show a message to one member. It is background
+    /// work: whoever pressed has been answered.
     pub async fn probe(
         &self,
         register: &Register,
         ear: Ear,
         query: Option<&str>,
         language: Language,
-    ) -> Whispers {
+    ) -> Result<Whispers, Fault> {
         let chat = ear.place.chat;
+        let how = if query.is_some() { How::Press } else { How::Line };
         let trial = register.trial(chat);
         let _trying = trial.lock().await;
         // Somebody else may have found it out meanwhile.
-        let known = self.people.whispers(chat, (self.clock)());
+        let known = self.people.whispers(chat, how, (self.clock)());
         if known != Whispers::Unknown {
-            return known;
+            return Ok(known);
         }
-        let found = self.try_whisper(ear, query, language).await;
-        if found != Whispers::Unknown {
-            self.people.found_whispers(chat, found, (self.clock)()).await;
-        }
-        found
+        let found = self.try_whisper(ear, query, language).await?;
+        self.people.found_whispers(chat, found, (self.clock)()).await;
+        Ok(if found == Found::Works { Whispers::Work } else { Whispers::Absent })
     }
 
-    async fn try_whisper(&self, ear: Ear, query: Option<&str>, language: Language) -> Whispers {
+    /// An error where nothing is learnt.
+    async fn try_whisper(
+        &self,
+        ear: Ear,
+        query: Option<&str>,
+        language: Language,
+    ) -> Result<Found, Fault> {
         let mut args = to(screen::at(ear.place), ear, query);
         screen::text(&mut args, self.words.say(language, &Phrase::new("telegram-probe")));
         args.insert("disable_notification".into(), json!(true));
@@ -196,24 +203,26 @@ impl Telegram {
             Ok(sent) => match sent["ephemeral_message_id"].as_i64() {
                 Some(id) => {
                     self.unwhisper(ear, id).await;
-                    Whispers::Work
+                    Ok(Found::Works)
                 }
                 None => {
                     self.unsay(ear.place, &sent["message_id"]).await;
-                    Whispers::Absent
+                    Ok(Found::Absent)
                 }
             },
-            // That may be about ephemeral messages or about writing here at all: nothing is learnt.
-            Err(fault) if fault.says(&["not enough rights", "have no rights"]) => Whispers::Unknown,
-            Err(Fault::Bad(_)) => Whispers::Absent,
-            Err(
+            // That may be about ephemeral messages or about writing here at all.
+            Err(fault) if fault.says(&["not enough rights", "have no rights"]) => {
+                Ok(if query.is_some() { Found::Rights } else { Found::Lines })
+            }
+            Err(fault) => match fault {
+                Fault::Bad(_) => Ok(Found::Absent),
                 Fault::Limited(_)
                 | Fault::Lost
                 | Fault::Moved(_)
                 | Fault::Unknown
                 | Fault::Conflict(_)
-                | Fault::Forbidden(_),
-            ) => Whispers::Unknown,
+                | Fault::Forbidden(_) => Err(fault),
+            },
         }
     }
 

@@ -61,6 +61,8 @@ pub(super) struct Gateway {
     compress: bool,
     interval: Duration,
     resumes: bool,
+    /// How many sessions may be started until when.
+    starts: Option<(u64, Instant)>,
 }
 
 impl Gateway {
@@ -78,6 +80,18 @@ impl Gateway {
             compress: false,
             interval: Duration::from_millis(41_250),
             resumes: true,
+            starts: None,
+        }
+    }
+
+    /// How many sessions may be started, and milliseconds until that is reset.
+    pub(super) fn starts(&self) -> (u64, u64) {
+        let now = Instant::now();
+        match self.starts.filter(|(_, until)| *until > now) {
+            Some((left, until)) => {
+                (left, u64::try_from((until - now).as_millis()).unwrap_or(u64::MAX) + 1)
+            }
+            None => (999, 1),
         }
     }
 
@@ -366,6 +380,11 @@ impl Line {
 }
 
 impl Fake {
+    /// For so long, no more than `left` sessions may be started, as `GET /gateway/bot` tells.
+    pub fn limit_starts(&self, left: u64, long: Duration) {
+        self.world().gateway.starts = Some((left, Instant::now() + long));
+    }
+
     /// Waits until the bot has identified itself for the `times`-th time since the start.
     pub async fn identified(&self, times: usize) {
         self.wait_for("the bot to identify itself", |fake| {

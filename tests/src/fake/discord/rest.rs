@@ -216,11 +216,15 @@ impl World {
     fn route(&mut self, call: &Call, parts: &[&str]) -> Outcome {
         match (call.method.as_str(), parts) {
             ("GET", ["gateway"]) => Ok(Answer::Json(json!({ "url": self.gateway.url }))),
-            ("GET", ["gateway", "bot"]) => Ok(Answer::Json(json!({
-                "url": self.gateway.url, "shards": 1, "session_start_limit": {
-                    "total": 1000, "remaining": 999, "reset_after": 1, "max_concurrency": 1,
-                },
-            }))),
+            ("GET", ["gateway", "bot"]) => {
+                let (remaining, reset) = self.gateway.starts();
+                Ok(Answer::Json(json!({
+                    "url": self.gateway.url, "shards": 1, "session_start_limit": {
+                        "total": 1000, "remaining": remaining, "reset_after": reset,
+                        "max_concurrency": 1,
+                    },
+                })))
+            }
             ("GET", ["applications", "@me"] | ["oauth2", "applications", "@me"]) => {
                 self.application()
             }

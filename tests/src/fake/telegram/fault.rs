@@ -13,6 +13,8 @@ pub enum Fault {
     },
     /// A 5xx; nothing was done.
     Server(u16),
+    /// 404, as JSON; nothing was done.
+    NotFound,
     /// 403 with these words after `Forbidden: `.
     Forbidden(String),
     /// 400 with these words after `Bad Request: `.

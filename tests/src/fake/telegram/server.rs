@@ -139,6 +139,7 @@ async fn carry_out(fake: &Fake, args: &Args, at: Option<usize>, ordered: Option<
         }
         Some(Fault::TooMany { retry_after }) => Some(Refusal::too_many(retry_after)),
         Some(Fault::Server(code)) => Some(Refusal::plain(code, "Bad Gateway")),
+        Some(Fault::NotFound) => Some(Refusal::not_found()),
         Some(Fault::Forbidden(text)) => Some(Refusal::forbidden(&text)),
         Some(Fault::BadRequest(text)) => Some(Refusal::bad(&text)),
     };

@@ -165,7 +165,9 @@ pub fn budget() -> Budget {
     Budget {
         place: Pace { limits: limits.clone(), gap: Duration::from_secs(3) },
         private: Pace { limits, gap: Duration::ZERO },
+        guests: vec![Limit::new(2, 20.0)],
         overall: Limit::new(30, 1.0),
+        apart: Limit::new(30, 1.0),
         lanes: 4,
         old: Duration::from_secs(40 * 3600),
         present: Duration::from_secs(20),

@@ -1,0 +1,70 @@
+//! Which chats have their turn, and when the others have it: share by share, the most urgent first.
+
+use crate::lane::Share;
+use crate::plan::Rank;
+use std::collections::{BTreeMap, BTreeSet};
+use stolik_table::ChannelId;
+use tokio::time::Instant;
+
+/// When a place has its turn.
+#[derive(Clone, PartialEq, Eq, Debug)]
+enum Turn {
+    Waits(Instant),
+    Ready(Rank, u64),
+}
+
+/// A turn that is waited for.
+pub(crate) type Waiting = (Instant, Share, ChannelId);
+
+/// The turns of all chats.
+#[derive(Debug, Default)]
+pub(crate) struct Turns {
+    of: BTreeMap<(Share, ChannelId), Turn>,
+    waits: BTreeSet<Waiting>,
+    ready: BTreeSet<(Share, Rank, u64, ChannelId)>,
+}
+
+impl Turns {
+    /// A chat has something to do at that time, of that urgency; or nothing.
+    pub fn set(
+        &mut self,
+        share: Share,
+        place: &ChannelId,
+        next: Option<(Instant, Rank, u64)>,
+        now: Instant,
+    ) {
+        let key = (share, place.clone());
+        match self.of.remove(&key) {
+            Some(Turn::Waits(at)) => drop(self.waits.remove(&(at, share, place.clone()))),
+            Some(Turn::Ready(rank, since)) => {
+                self.ready.remove(&(share, rank, since, place.clone()));
+            }
+            None => {}
+        }
+        let Some((due, rank, since)) = next else { return };
+        if due > now {
+            self.waits.insert((due, share, place.clone()));
+            self.of.insert(key, Turn::Waits(due));
+        } else {
+            self.ready.insert((share, rank, since, place.clone()));
+            self.of.insert(key, Turn::Ready(rank, since));
+        }
+    }
+
+    /// The chat that waits and whose time comes first.
+    pub fn waiting(&self) -> Option<&Waiting> {
+        self.waits.first()
+    }
+
+    /// The most urgent chat of a share that has its turn.
+    pub fn first(&self, share: Share) -> Option<ChannelId> {
+        let from = (share, Rank::FIRST, 0, ChannelId::new(""));
+        let (its, _, _, place) = self.ready.range(from..).next()?;
+        (*its == share).then(|| place.clone())
+    }
+
+    /// Number of turns, had or waited for.
+    pub fn count(&self) -> usize {
+        self.of.len()
+    }
+}
