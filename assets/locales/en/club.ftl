@@ -37,7 +37,7 @@ admin-sure-unlink = End the link of this chat with the table "{ $match }"? The m
 authority-home = The administrators of the chat where the match is played decide this. If you are one of them, type it there.
 authority-page = On the page this can be done by whoever opened the table, and by whoever holds the operator's key that the program prints at its start.
 authority-operator = On the page only whoever holds the operator's key can do this; the program prints it at its start.
-authority-opponent = You play in this match yourself, so it is not yours to decide. Ask somebody who does not play in it: an administrator of the chat, on the page the operator.
+authority-opponent = You play or have played in this match yourself, so it is not yours to decide. Ask somebody who does not play in it: an administrator of the chat, on the page the operator.
 
 seats-by-opener = whoever opened the table
 seats-by-administrator = an administrator of the chat
@@ -69,6 +69,7 @@ seats-decides-all = All other players decide: everyone must choose the same.
 seats-settled = Nobody asks for seat { $seat }.
 seats-not-yet = There is still time to answer for this seat; somebody else can be named when it is over.
 seats-listed-already = You are on the list already; wait for the decision.
+seats-stayed = This was asked lately and answered: the seat is not given up. It can be asked again a day after the answer.
 seats-button-stay = I stay
 seats-button-give = Give the seat up
 seats-button-whom = Whom to give it?

@@ -12,6 +12,8 @@ discord-option-text-name = text
 discord-option-text = What follows the command
 discord-option-game-name = game
 discord-option-game = Which game
+discord-option-player-name = player
+discord-option-player = Who is to play on for that seat
 discord-option-opponent-name = opponent
 discord-option-opponent = Whom to invite
 

@@ -12,6 +12,8 @@ discord-option-text-name = текст
 discord-option-text = Что следует за командой
 discord-option-game-name = игра
 discord-option-game = Какая игра
+discord-option-player-name = игрок
+discord-option-player = Кто играет дальше на этом месте
 discord-option-opponent-name = соперник
 discord-option-opponent = Кого пригласить
 

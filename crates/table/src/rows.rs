@@ -158,12 +158,10 @@ pub enum Row {
 /// The version of stored rows.
 const V1: u8 = 1;
 /// The version of stored records: 2 added everything from `links` on, 3 the options, 4 everything from
-/// `opener` on, 5 what came of restoring.
-const RECORD: u8 = 5;
-/// An `opener`, `leaving`, `asks` and `closing` that say nothing.
-const NO_SEATS: [u8; 4] = [0; 4];
-/// Nothing was restored.
-const NO_RESTORES: [u8; 2] = [0; 2];
+/// `opener` on.
+const RECORD: u8 = 4;
+/// An `opener`, `leaving`, `asks`, `closing`, `stayed`, `former` and `restored` that say nothing.
+const NOTHING: [u8; 8] = [0; 8];
 
 /// A record as version 1 stored it.
 #[derive(Deserialize)]
@@ -223,6 +221,8 @@ impl From<Record1> for Record {
             leaving: Vec::new(),
             asks: 0,
             closing: None,
+            stayed: Vec::new(),
+            former: Vec::new(),
             restored: Restored::default(),
         }
     }
@@ -315,6 +315,10 @@ pub(crate) struct Record {
     pub asks: u32,
     /// A request to end it without a result that is not answered.
     pub closing: Option<CloseAsk>,
+    /// Who has answered that a seat is not given up, and when.
+    pub stayed: Vec<(Seat, Now)>,
+    /// Who played in it and gave the seat to somebody else.
+    pub former: Vec<PersonId>,
     /// What came of restoring the data file from copies.
     pub restored: Restored,
 }
@@ -488,9 +492,8 @@ impl Record {
         let mut record: Record = match version {
             1 => form::body::<Record1>(WHAT, body)?.into(),
             // It ends before the options; none are one byte.
-            2 => form::body(WHAT, &[body, &[0], &NO_SEATS, &NO_RESTORES].concat())?,
-            3 => form::body(WHAT, &[body, &NO_SEATS, &NO_RESTORES].concat())?,
-            4 => return form::body(WHAT, &[body, &NO_RESTORES].concat()),
+            2 => form::body(WHAT, &[body, &[0], &NOTHING[..]].concat())?,
+            3 => form::body(WHAT, &[body, &NOTHING[..]].concat())?,
             _ => return form::body(WHAT, body),
         };
         record.leave_empty_chairs();
@@ -691,6 +694,8 @@ mod tests {
             leaving: Vec::new(),
             asks: 0,
             closing: None,
+            stayed: Vec::new(),
+            former: Vec::new(),
             restored: Restored::default(),
         };
         let stored = data_encoding::HEXLOWER.decode(RECORD_1.as_bytes()).unwrap();
@@ -698,7 +703,7 @@ mod tests {
         assert_eq!(Record::read(&record.write()).unwrap(), record);
         // Version 4 had nothing of restoring, 3 knew nothing of seats that are given up, 2 had no options.
         let mut stored = record.write();
-        for (version, rest) in [(4, NO_RESTORES.len()), (3, NO_SEATS.len()), (2, 1)] {
+        for (version, rest) in [(3, NOTHING.len()), (2, 1)] {
             assert_eq!(stored.split_off(stored.len() - rest), vec![0; rest]);
             stored[0] = version;
             assert_eq!(Record::read(&stored).unwrap(), record);

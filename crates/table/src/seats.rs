@@ -5,6 +5,7 @@
 //! The chair stays its holder's until somebody else sits on it: whoever comes back in time plays on.
 
 use crate::api::{Now, PersonId};
+use crate::clock::times::HOUR;
 use crate::hosted::seat_phrase;
 use crate::prompts::digest_text;
 use crate::rows::{Deadline, Guest, Occupant, Record};
@@ -203,6 +204,12 @@ impl Record {
         self.leaving.iter().find(|leaving| leaving.seat == seat)
     }
 
+    /// Whether the holder of a seat has answered so lately that nobody asks again.
+    pub(crate) fn stayed_lately(&self, seat: Seat, at: Now) -> bool {
+        let lately = |then: Now| at.0 - then.0 < i64::from(ANSWER) * HOUR;
+        self.stayed.iter().any(|(other, then)| *other == seat && lately(*then))
+    }
+
     /// Nothing is asked of anybody any more: the match is over.
     pub(crate) fn drop_requests(&mut self) {
         (self.offer, self.undo, self.closing) = (None, None, None);
@@ -249,6 +256,7 @@ impl Record {
     pub(crate) fn strike_off(&mut self, person: &PersonId) {
         self.hand_over(person);
         self.leaving.iter_mut().for_each(|leaving| leaving.forget(person));
+        self.former.retain(|former| former != person);
         self.invited.take_if(|guest: &mut Guest| guest.id == *person);
     }
 
@@ -256,6 +264,7 @@ impl Record {
     pub(crate) fn lists(&self, person: &PersonId) -> bool {
         let volunteer = |leaving: &Leaving| leaving.volunteers.iter().any(|v| v.id == *person);
         self.opener.as_ref() == Some(person)
+            || self.former.contains(person)
             || self.leaving.iter().any(volunteer)
             || self.invited.as_ref().is_some_and(|guest| guest.id == *person)
     }

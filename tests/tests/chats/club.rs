@@ -9,7 +9,7 @@ use stolik_table::{COMMANDS, Catalogue};
 use stolik_tests::fake::discord::{CHANNEL, Fake as Discord, GUILD, may};
 use stolik_tests::fake::telegram::{Fake, Post, Role};
 use stolik_tests::players::{Game, OnDiscord, OnTelegram, Player, Stage, Way, seen_on_telegram};
-use stolik_words::Language;
+use stolik_words::{Arg, Language};
 
 /// Choices that make a long match.
 const LONG: u64 = 20;
@@ -193,7 +193,7 @@ async fn on_discord_an_administrator_closes_a_table_and_a_member_does_not() {
 }
 
 #[tokio::test]
-async fn on_telegram_an_administrator_frees_a_seat_and_somebody_plays_on() {
+async fn on_telegram_a_seat_is_asked_for_and_who_is_named_plays_on() {
     let stage = Stage::new(&house(), 7).on_telegram().await.open().await;
     let people = stage.telegrammers(["Анна", "Борис", "Вера"], Language::Ru).await;
     let [anna, boris, vera] = &people;
@@ -202,14 +202,27 @@ async fn on_telegram_an_administrator_frees_a_seat_and_somebody_plays_on() {
     let (chat, line) = (anna.place.chat, format!("/replace {} 2", stage.name(game.id)));
     boris.fake.role(boris.person, chat, Role::Member);
     let refused = boris.asks_in(boris.home(), &line).await;
-    assert!(refused.shown.text.contains(&stage.word(Language::Ru, "error-not-administrator")));
-    assert!(stage.sits(game.id, &vera.id()));
-    // The first of the group owns it.
+    assert!(refused.shown.text.contains(&stage.word(Language::Ru, "authority-opponent")));
+    // The first of the group owns it, and asks; it is Vera's seat as long as nobody else has it.
     anna.types(&line).await;
-    assert!(!stage.sits(game.id, &vera.id()));
+    stage.advance(Duration::from_secs(23 * 3600));
+    stage.tick().await;
+    game.settles().await;
+    assert!(stage.sits(game.id, &vera.id()));
+    stage.advance(Duration::from_secs(2 * 3600));
+    stage.tick().await;
+    game.settles().await;
+    assert!(stage.sits(game.id, &vera.id()));
     game.players = [boris, anna];
     game.presses(Seat::TWO, "admin-button-take-over").await;
-    assert!(stage.sits(game.id, &anna.id()));
+    assert!(stage.sits(game.id, &vera.id()), "on the list, no more");
+    // What the group cannot show to one person stands in the private chat, and works there.
+    let asked = anna.asks_in(anna.home(), &line).await;
+    let named = Arg::Text("Анна".to_owned());
+    let label = stage.word_with(Language::Ru, "seats-button-name", "who", named);
+    anna.fake.presses(anna.person, anna.home(), asked.target(), &label);
+    anna.fake.all_confirmed().await;
+    assert!(stage.sits(game.id, &anna.id()) && !stage.sits(game.id, &vera.id()));
     for _ in 0..6 {
         assert!(game.plays().await);
     }

@@ -12,6 +12,7 @@ mod odds;
 mod pace;
 mod restore;
 mod rude;
+mod seats;
 mod secrets;
 mod war;
 

@@ -20,6 +20,8 @@ pub(crate) const DOCUMENT: &str = "document";
 pub(crate) const CARD: &str = "card";
 /// Name of the option for a person.
 pub(crate) const OPPONENT: &str = "opponent";
+/// Name of the option for whoever is to play on for somebody.
+pub(crate) const PLAYER: &str = "player";
 /// Name of the option for a file.
 pub(crate) const FILE: &str = "file";
 /// Letters of a description.
@@ -34,9 +36,8 @@ fn options(verb: Verb) -> &'static [&'static str] {
     match verb {
         Verb::New => &[GAME, OPPONENT],
         Verb::Deck => &[MATCH, TEXT, FILE],
-        Verb::Do | Verb::Log | Verb::Why | Verb::Odds | Verb::Orders | Verb::Replace => {
-            &[MATCH, TEXT]
-        }
+        Verb::Do | Verb::Log | Verb::Why | Verb::Odds | Verb::Orders => &[MATCH, TEXT],
+        Verb::Replace => &[MATCH, TEXT, PLAYER],
         Verb::Join
         | Verb::Leave
         | Verb::Board
@@ -91,7 +92,7 @@ fn option(spec: &CommandSpec, name: &str, words: &Words) -> Value {
     };
     json!({
         "type": match name {
-            OPPONENT => USER,
+            OPPONENT | PLAYER => USER,
             FILE => ATTACHMENT,
             _ => STRING,
         },

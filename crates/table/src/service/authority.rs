@@ -121,7 +121,7 @@ pub(super) enum May {
     No,
     /// Yes.
     Yes,
-    /// If one does not play in the match oneself.
+    /// If one does not play in the match oneself, and never did.
     Outside,
     /// If one does not play in the match oneself, or all other players agree.
     Agreed,
@@ -319,6 +319,7 @@ pub(super) fn may(
 ) -> Result<Granted, Answer> {
     let seat = at.record.seat_of(&incoming.person.id);
     let others = at.record.people().any(|(other, _)| Some(other) != seat);
+    let former = seat.is_none() && at.record.former.contains(&incoming.person.id);
     let (mut unknown, mut opponent) = (false, false);
     let mut found = None;
     for (who, may) in WHO.into_iter().zip(row(act)) {
@@ -327,9 +328,11 @@ pub(super) fn may(
         }
         let is = is(table, who, at, incoming, about);
         let barred = match may {
-            May::No | May::Yes | May::Agreed => false,
+            May::No | May::Yes => false,
+            May::Agreed => former,
             May::Many => at.record.chairs.len() < 3,
-            May::Outside => seat.is_some(),
+            // Whoever gave the own seat away is no stranger to the match either.
+            May::Outside => seat.is_some() || former,
         };
         match (is, barred) {
             (Some(true), false) => {}
@@ -575,7 +578,7 @@ mod tests {
         match may {
             May::No => "",
             May::Yes => "yes",
-            May::Outside => "if he does not play",
+            May::Outside => "if he never played in it",
             May::Agreed => "yes; if he plays, with the others",
             May::Many => "at three or four seats",
         }

@@ -129,6 +129,8 @@ impl Table {
             asks: 0,
             closing: None,
             restored: Restored::default(),
+            stayed: Vec::new(),
+            former: Vec::new(),
         };
         let id = self.inner.store.next_match_id();
         Standing { id, channel: incoming.channel.clone(), record, game: None, recent: Vec::new() }

@@ -91,6 +91,9 @@ fn ask(table: &Table, draft: &mut Draft, incoming: &Incoming, seat: Seat, rest: 
         if record.person(seat).is_none() {
             return Answer::refuse("seats-nobody").with(Show::Seats);
         }
+        if !own && record.stayed_lately(seat, draft.at) {
+            return Answer::refuse("seats-stayed").with(Show::Board);
+        }
         let (number, at) = (record.next_ask(), draft.at);
         answer = Answer::done("seats-ack-asked").with(show);
         let leaving = match own {
@@ -219,7 +222,10 @@ pub(super) fn answer(
 }
 
 fn stays(draft: &mut Draft, seat: Seat) {
-    draft.next.record.leaving.retain(|leaving| leaving.seat != seat);
+    let record = &mut draft.next.record;
+    record.leaving.retain(|leaving| leaving.seat != seat);
+    record.stayed.retain(|(other, _)| *other != seat);
+    record.stayed.push((seat, draft.at));
     let told = Phrase::new("seats-told-stays").number("seat", number(seat));
     let told = told.phrase("who", seat_phrase(seat));
     draft.row(Row::Admin { what: format!("{seat} does not give the seat up") }, to_all(told));
@@ -325,7 +331,7 @@ fn name(table: &Table, draft: &mut Draft, incoming: &Incoming, seat: Seat, whom:
             leaving.votes.retain(|(other, _)| *other != voter && all.contains(other));
             leaving.votes.push((voter, whom));
             draft.touched = true;
-            let wants = |one: &Seat| leaving.votes.iter().any(|v| *v == (*one, whom));
+            let wants = |one: &Seat| leaving.votes.contains(&(*one, whom));
             if !all.iter().all(wants) {
                 return Answer::done("seats-ack-vote").with(Show::Seat { seat });
             }
@@ -383,9 +389,11 @@ fn seat_down(
 ) {
     let record = &mut draft.next.record;
     record.leaving.retain(|leaving| leaving.seat != seat);
+    record.stayed.retain(|(other, _)| *other != seat);
     if let Some(person) = record.person(seat).cloned() {
         // The table was his because he sat at it; a match is nobody's whom its players replaced.
         record.opener.take_if(|opener| *opener == person);
+        record.former.push(person);
     }
     for leaving in &mut record.leaving {
         leaving.votes.retain(|(voter, _)| *voter != seat);

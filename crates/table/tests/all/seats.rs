@@ -177,6 +177,8 @@ async fn whoever_is_asked_for_a_seat_answers_in_time_and_stays() {
     assert!(!holds(&club, "gleb") && !board(&club).await.contains("no answer came"));
     club.presses_on("boris", club.hand(1), "I stay").await;
     assert!(board(&club).await.contains("Seat 2 is not given up. Stays: boris"));
+    let again = types(&club, CHIEF, "vera", "/replace 2").await;
+    assert!(again.refused && again.acknowledgement.contains("lately"), "{again:?}");
     club.after(2 * DAY).await;
     assert!(holds(&club, "boris") && !board(&club).await.contains("no answer came"));
     assert!(club.table.verify(club.last()).unwrap().is_good());
@@ -236,6 +238,21 @@ async fn one_gives_ones_own_seat_up_and_to_whom_one_wants() {
     volunteers(&club, MEMBER, "gleb").await;
     assert!(holds(&club, "gleb") && !holds(&club, "boris"));
     assert!(club.table.verify(club.last()).unwrap().is_good());
+}
+
+#[tokio::test]
+async fn whoever_gave_the_own_seat_away_decides_nothing_about_the_others() {
+    let club = running().await;
+    // anna, an administrator, has an accomplice play on for her, and turns against boris.
+    names(&club, CHIEF, "anna", "/replace 1", "gleb").await;
+    volunteers(&club, MEMBER, "gleb").await;
+    assert!(holds(&club, "gleb") && !holds(&club, "anna"));
+    types(&club, CHIEF, "anna", "/replace 2").await;
+    club.after(DAY + 1000).await;
+    volunteers(&club, MEMBER, "petr").await;
+    assert!(chooses(&club, CHIEF, "anna", "2", "Plays on: petr").await.refused);
+    assert!(types(&club, CHIEF, "anna", "/close").await.refused);
+    assert!(holds(&club, "boris") && club.stage() == "running");
 }
 
 #[tokio::test]
