@@ -188,6 +188,7 @@ impl Stage {
         Budget {
             place: pace.clone(),
             private: pace,
+            more: Vec::new(),
             guests: vec![Limit::new(100_000, 1.0)],
             overall: Limit::new(100_000, 1.0),
             apart: Limit::new(100_000, 1.0),

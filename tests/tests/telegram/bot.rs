@@ -33,6 +33,7 @@ pub fn quick() -> Budget {
     Budget {
         place: pace(Duration::from_millis(30)),
         private: pace(Duration::ZERO),
+        more: Vec::new(),
         guests: vec![Limit::new(1000, 1.0)],
         overall: Limit::new(1000, 1.0),
         apart: Limit::new(1000, 1.0),

@@ -147,12 +147,32 @@ impl Book {
             SurfaceId::Lobby => {}
             SurfaceId::Board(id) => {
                 if !gone && !surface.finished {
-                    self.boards.entry(id).or_default().insert(surface.channel.clone());
+                    self.stands_in(id, &surface.channel);
                 }
                 self.want(&surface.channel.clone(), surface, gone);
             }
             SurfaceId::Hand(..) => self.hand(surface, gone),
             SurfaceId::Call(..) => self.call(surface, gone),
+        }
+    }
+
+    /// A live board has a place in a chat.
+    fn stands_in(&mut self, id: MatchId, place: &ChannelId) {
+        if self.boards.entry(id).or_default().insert(place.clone()) {
+            self.lane(place).boards += 1;
+        }
+    }
+
+    /// It has none there any more.
+    fn stands_no_more(&mut self, id: MatchId, place: &ChannelId) {
+        let Some(places) = self.boards.get_mut(&id) else { return };
+        let stood = places.remove(place);
+        if places.is_empty() {
+            self.boards.remove(&id);
+        }
+        if stood {
+            let lane = self.lane(place);
+            lane.boards = lane.boards.saturating_sub(1);
         }
     }
 
@@ -608,10 +628,10 @@ impl Book {
             tracing::debug!(surface = %post.surface, %from, %to, "moved");
         }
         drop(self.drop_jobs(from));
-        for places in self.boards.values_mut() {
-            if places.remove(from) {
-                places.insert(to.clone());
-            }
+        let at = self.boards.iter().filter(|(_, places)| places.contains(from));
+        for id in at.map(|(id, _)| *id).collect::<Vec<_>>() {
+            self.stands_no_more(id, from);
+            self.stands_in(id, to);
         }
         self.turn(from);
         self.list();
@@ -625,13 +645,8 @@ impl Book {
 
     fn forget(&mut self, key: &Key) {
         self.bad.remove(key);
-        if let SurfaceId::Board(id) = key.0
-            && let Some(places) = self.boards.get_mut(&id)
-        {
-            places.remove(&key.1);
-            if places.is_empty() {
-                self.boards.remove(&id);
-            }
+        if let SurfaceId::Board(id) = key.0 {
+            self.stands_no_more(id, &key.1);
         }
         let post = self.posts_mut().remove(key);
         if let Some(post) = post {

@@ -30,6 +30,15 @@ pub struct Pace {
     pub gap: Duration,
 }
 
+/// The limits of a place's two shares.
+#[derive(Clone, PartialEq, Eq, Debug)]
+pub struct Shares {
+    /// What everybody sees.
+    pub place: Vec<Limit>,
+    /// What the adapter sends itself.
+    pub guests: Vec<Limit>,
+}
+
 /// What a platform bears. What everybody sees (boards, calls) and everything else are two fixed shares,
 /// in each place and in all: so when a board is sent never depends on how much was said to one person
 /// alone, which may be a secret. After a restart every share begins spent: nobody knows what was sent
@@ -42,6 +51,9 @@ pub struct Budget {
     /// What the adapter sends or edits there itself ([`crate::Delivery::turn`],
     /// [`crate::Delivery::visit`]), beside `place`.
     pub guests: Vec<Limit>,
+    /// The limits of both where three boards stand, four, and so on; the last for any more. How many
+    /// stand is seen by everybody.
+    pub more: Vec<Shares>,
     /// A place where a person is alone with the bot: everything there.
     pub private: Pace,
     /// What everybody sees, of all places.

@@ -2,7 +2,7 @@
 //! the other. Where several people see it, delivery's own work and the adapter's requests have a share
 //! of the pace each, and neither asks how the other fares.
 
-use crate::budget::{Budget, Limit, Meter, Pace};
+use crate::budget::{Budget, Limit, Meter, Pace, Shares};
 use crate::guests::Guests;
 use crate::handle::Key;
 use crate::plan::{Job, Rank};
@@ -13,6 +13,8 @@ use tokio::time::Instant;
 
 /// Most tries to take an old message away.
 const SWEEPS: u8 = 3;
+/// From so many boards on [`Budget::more`] counts.
+const MANY: usize = 3;
 /// How long a private chat must be quiet before a board there is edited: its only reader has the same
 /// in the hand, which goes first.
 const QUIET: Duration = Duration::from_secs(5);
@@ -58,6 +60,8 @@ pub(crate) struct Lane {
     pub private: bool,
     /// What is wanted.
     pub todo: BTreeMap<Key, Job>,
+    /// How many live boards stand here.
+    pub boards: usize,
     /// Topics in which the bot lacks a permission, and until when they are left alone.
     pub barred: BTreeMap<ChannelId, Instant>,
     /// Old messages to be taken away.
@@ -94,11 +98,35 @@ impl Lane {
         }
     }
 
+    /// The shares where many boards stand.
+    fn more<'a>(&self, budget: &'a Budget) -> Option<&'a Shares> {
+        let over = self.boards.checked_sub(MANY)?;
+        budget.more.get(over).or(budget.more.last())
+    }
+
+    /// The limits of delivery's own work.
+    fn limits<'a>(&self, budget: &'a Budget) -> &'a [Limit] {
+        match self.more(budget) {
+            Some(shares) if !self.private => &shares.place,
+            Some(_) | None => &self.pace(budget).limits,
+        }
+    }
+
+    /// For how long anything that was done here may count.
+    fn longest(&self, budget: &Budget) -> Duration {
+        let more = budget.more.iter().flat_map(|shares| shares.place.iter().chain(&shares.guests));
+        let all = self.pace(budget).limits.iter().chain(&budget.guests).chain(more);
+        all.map(|limit| limit.window).max().unwrap_or_default()
+    }
+
     /// The limits of the adapter's own requests, and what was used of them.
     fn visits<'a>(&'a self, budget: &'a Budget) -> (&'a [Limit], &'a Meter) {
         match self.private {
             true => (&budget.private.limits, &self.used),
-            false => (&budget.guests, &self.visited),
+            false => match self.more(budget) {
+                Some(shares) => (&shares.guests, &self.visited),
+                None => (&budget.guests, &self.visited),
+            },
         }
     }
 
@@ -135,7 +163,7 @@ impl Lane {
             return guest;
         }
         let pace = self.pace(budget);
-        let free = self.used.free_in(&pace.limits, from);
+        let free = self.used.free_in(self.limits(budget), from);
         let jobs = self.todo.iter().map(|(key, job)| {
             let edit = edits(key);
             let gap = self.edited.filter(|_| edit).map(|last| last + pace.gap);
@@ -165,15 +193,13 @@ impl Lane {
         if self.private {
             return self.spend(budget, now);
         }
-        let longest = budget.guests.iter().map(|limit| limit.window).max();
-        self.visited.forget(now, longest.unwrap_or_default());
+        self.visited.forget(now, self.longest(budget));
         self.visited.count(now);
     }
 
     /// Something was done here by delivery.
     pub fn spend(&mut self, budget: &Budget, now: Instant) {
-        let longest = self.pace(budget).limits.iter().map(|limit| limit.window).max();
-        self.used.forget(now, longest.unwrap_or_default());
+        self.used.forget(now, self.longest(budget));
         self.used.count(now);
     }
 
@@ -209,16 +235,16 @@ impl Lane {
 
     /// Nothing is to be done and nothing need be remembered.
     pub fn is_idle(&mut self, budget: &Budget, now: Instant) -> bool {
-        let longest = self.pace(budget).limits.iter().map(|limit| limit.window).max();
-        self.used.forget(now, longest.unwrap_or_default());
-        let window = budget.guests.iter().map(|limit| limit.window).max().unwrap_or_default();
+        let longest = self.longest(budget);
+        self.used.forget(now, longest);
         self.flying.is_none()
-            && self.visited.within(window, now) == 0
+            && self.boards == 0
+            && self.visited.within(longest, now) == 0
             && self.todo.is_empty()
             && self.sweeps.is_empty()
             && self.guests.is_empty()
             && self.until.is_none_or(|until| until <= now)
-            && self.used.within(longest.unwrap_or_default(), now) == 0
+            && self.used.within(longest, now) == 0
             && self.edited.is_none_or(|last| last + self.pace(budget).gap <= now)
             && self.pressed.is_none_or(|pressed| pressed + budget.present <= now)
     }

@@ -51,7 +51,7 @@ mod trouble;
 mod turns;
 mod work;
 
-pub use budget::{Budget, Limit, Pace};
+pub use budget::{Budget, Limit, Pace, Shares};
 pub use guests::{Turn, Visit};
 pub use handle::{Clock, Delivery, Status, Touch, system_clock};
 pub use platform::{Later, Platform, Sending};

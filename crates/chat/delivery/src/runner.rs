@@ -91,11 +91,15 @@ impl Runner {
         tokio::pin!(shutdown);
         // Subscribed before the first list is made: nothing falls between.
         let mut changes = self.context.table.subscribe();
-        let spent = self.context.resumes().await.then(Instant::now);
+        let resumes = self.context.resumes();
+        let spent = resumes.then(Instant::now);
         self.overall = Meter::spent(&[self.budget.overall], spent);
         self.apart = Meter::spent(&[self.budget.apart], spent);
         self.book.begins(spent);
         self.book.load();
+        if !resumes {
+            self.context.began().await;
+        }
         loop {
             self.start();
             if self.is_idle() && changes.is_empty() {

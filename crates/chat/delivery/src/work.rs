@@ -64,17 +64,21 @@ pub(crate) enum Done {
 }
 
 impl Context {
-    /// Whether this data file was at work on the platform before: then nobody knows what was sent there
-    /// just now.
-    pub async fn resumes(&self) -> bool {
-        let note = format!("{}/began", self.platform.name());
-        let before = self.table.note(&note);
-        if let Ok(None) = before
-            && let Err(error) = self.table.set_note(&note, Some(Vec::new())).await
-        {
+    /// The name of the note that this data file was at work on the platform.
+    fn beginning(&self) -> String {
+        format!("{}/began", self.platform.name())
+    }
+
+    /// Whether it was before: then nobody knows what was sent there just now.
+    pub fn resumes(&self) -> bool {
+        !matches!(self.table.note(&self.beginning()), Ok(None))
+    }
+
+    /// Remembers that it is now.
+    pub async fn began(&self) {
+        if let Err(error) = self.table.set_note(&self.beginning(), Some(Vec::new())).await {
             tracing::error!(%error, "a note");
         }
-        !matches!(before, Ok(None))
     }
 
     /// Carries a step out.

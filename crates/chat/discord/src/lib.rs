@@ -100,6 +100,7 @@ pub fn budget() -> Budget {
     Budget {
         place: pace(3),
         guests: vec![Limit::new(2, 5.2)],
+        more: Vec::new(),
         private: pace(5),
         overall: Limit::new(30, 1.0),
         apart: Limit::new(15, 1.0),

@@ -45,7 +45,7 @@ use std::collections::BTreeSet;
 use std::future::Future;
 use std::sync::Arc;
 use std::time::Duration;
-use stolik_delivery::{Budget, Clock, Delivery, Limit, Pace, Status};
+use stolik_delivery::{Budget, Clock, Delivery, Limit, Pace, Shares, Status};
 use stolik_table::{SurfaceId, Table, TableError};
 use stolik_words::Words;
 use tokio::sync::{broadcast, oneshot, watch};
@@ -97,17 +97,28 @@ impl Default for Pauses {
     }
 }
 
+/// Where more boards stand than two: so many messages for them in 15 seconds, so many for what single
+/// members are shown in 31.
+fn shares(boards: usize, guests: usize) -> Shares {
+    Shares {
+        place: vec![Limit::new(2, 2.2), Limit::new(boards, 14.9)],
+        guests: vec![Limit::new(1, 1.2), Limit::new(guests, 31.0)],
+    }
+}
+
 /// What Telegram bears, with a little to spare for messages that are taken away: in a group 20 messages a
 /// minute, in a chat about one a second after a short burst, 30 a second in all. Of a group's 18 messages
 /// in 61 seconds ten are for boards and calls, two at a time, so that a board which moves stands still for
 /// no more than 13.5 seconds; eight are for what single members are shown, four at a time, so that a few
-/// presses in a row are shown at once.
+/// presses in a row are shown at once. Where three or four boards move, theirs is the larger share: each
+/// still stands still for no more than 15 seconds.
 #[must_use]
 pub fn budget() -> Budget {
     let burst = Limit::new(3, 3.3);
     Budget {
         place: Pace { limits: vec![Limit::new(2, 13.5)], gap: Duration::from_secs(3) },
         guests: vec![Limit::new(1, 1.2), Limit::new(4, 31.0)],
+        more: vec![shares(3, 3), shares(4, 1)],
         private: Pace { limits: vec![burst], gap: Duration::ZERO },
         overall: Limit::new(10, 1.1),
         apart: Limit::new(15, 1.1),

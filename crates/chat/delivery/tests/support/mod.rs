@@ -165,6 +165,7 @@ pub fn budget() -> Budget {
     Budget {
         place: Pace { limits: limits.clone(), gap: Duration::from_secs(3) },
         private: Pace { limits, gap: Duration::ZERO },
+        more: Vec::new(),
         guests: vec![Limit::new(2, 20.0)],
         overall: Limit::new(30, 1.0),
         apart: Limit::new(30, 1.0),
