@@ -172,6 +172,7 @@ pub async fn on_discord(soak: Rc<Soak>, seed: u64) {
 async fn gateway(soak: &Soak, luck: &mut Fast) {
     let fake = &soak.discord;
     let window = soak.ledger.borrow_mut().window(Platform::Discord, None);
+    let (begun, greetings) = (Instant::now(), fake.greetings());
     match luck.below(6) {
         0 => fake.drop_gateway(),
         1 => fake.reconnect(),
@@ -185,9 +186,9 @@ async fn gateway(soak: &Soak, luck: &mut Fast) {
             fake.end_outage();
         }
     }
-    tokio::time::sleep(Duration::from_millis(300)).await;
-    let begun = Instant::now();
-    while !fake.is_connected() && begun.elapsed() < Duration::from_secs(90) {
+    // Until the bot is there again: it may take its time to notice.
+    let back = || fake.greetings() > greetings && fake.is_connected();
+    while !back() && begun.elapsed() < Duration::from_secs(90) {
         tokio::time::sleep(Duration::from_millis(50)).await;
     }
     let took = begun.elapsed().as_millis() as u64;

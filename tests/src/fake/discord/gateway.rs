@@ -54,6 +54,8 @@ pub(super) struct Gateway {
     line: Option<(u64, UnboundedSender<Order>)>,
     /// Whether the client on the line has identified itself or resumed: before that it gets no event.
     greeted: bool,
+    /// How often a client has identified itself or resumed.
+    greetings: u64,
     connections: u64,
     held: Option<Vec<(u64, String, Value)>>,
     to_drop: usize,
@@ -73,6 +75,7 @@ impl Gateway {
             session: None,
             line: None,
             greeted: false,
+            greetings: 0,
             connections: 0,
             held: None,
             to_drop: 0,
@@ -341,6 +344,7 @@ impl Line {
             return Err(4014);
         }
         (self.greeted, world.gateway.greeted) = (true, true);
+        world.gateway.greetings += 1;
         self.compressed = world.gateway.compress && data["compress"] == true;
         world.begin(data);
         Ok(Vec::new())
@@ -364,6 +368,7 @@ impl Line {
             return Err(4007);
         }
         (self.greeted, world.gateway.greeted) = (true, true);
+        world.gateway.greetings += 1;
         self.compressed = world.gateway.compress;
         let missed: Vec<Value> = session
             .history
@@ -413,6 +418,12 @@ impl Fake {
     pub fn is_connected(&self) -> bool {
         let world = self.world();
         world.gateway.session.is_some() && world.gateway.line.is_some() && world.gateway.greeted
+    }
+
+    /// How often the bot has identified itself or resumed.
+    #[must_use]
+    pub fn greetings(&self) -> u64 {
+        self.world().gateway.greetings
     }
 
     /// Sends any event, whether it makes sense or not.
