@@ -458,3 +458,35 @@ fn when_no_channel_is_left_the_program_ends() {
     assert!(!errors.contains("secret"), "{errors}");
     assert!(!club.note().exists());
 }
+
+/// Whatever umask the program is started with, what it writes is its owner's alone.
+#[cfg(unix)]
+#[test]
+fn files_with_secrets_are_their_owners_alone_whoever_starts_the_program() {
+    use std::os::unix::fs::PermissionsExt as _;
+    for umask in ["0000", "0277"] {
+        let club = Club::new();
+        let data = club.path("kept/stolik.redb");
+        let mut server = std::process::Command::new("sh")
+            .args(["-c", "umask $0; exec \"$1\" serve", umask, env!("CARGO_BIN_EXE_stolik")])
+            .env("STOLIK_STORE_PATH", &data)
+            .env("STOLIK_WEB_LISTEN", "127.0.0.1:0")
+            .current_dir(club.folder.path())
+            .stdout(Stdio::piped())
+            .stderr(Stdio::null())
+            .spawn()
+            .expect("there is a shell");
+        let mut lines = BufReader::new(server.stdout.take().expect("it is piped")).lines();
+        let serves = |line: std::io::Result<String>| line.is_ok_and(|l| l.contains("(Ctrl-C ends"));
+        assert!(lines.by_ref().any(serves), "it serves with umask {umask}");
+        let mode = |name: &str| {
+            let found = fs::metadata(club.path(name)).unwrap_or_else(|e| panic!("{name}: {e}"));
+            format!("{name} {:o}", found.permissions().mode() & 0o777)
+        };
+        let modes = ["kept", "kept/stolik.redb", "kept/stolik.redb.control"].map(mode);
+        server.kill().expect("it can be killed");
+        server.wait().expect("it ends");
+        let alone = ["kept 700", "kept/stolik.redb 600", "kept/stolik.redb.control 600"];
+        assert_eq!(modes, alone, "umask {umask}");
+    }
+}

@@ -5,6 +5,7 @@ use crate::error::{BackupError, Failure, StoreError};
 use crate::file_id::FileId;
 use crate::keys::Millis;
 use crate::open::{self, Problem, StoreConfig};
+use crate::private;
 use crate::store::Store;
 use crate::tables::{
     CHANNELS, LOGS, MATCHES, META, META_COMMITS, META_COPY, META_MOVED, SEEN, SEEN_AT, SETTINGS,
@@ -150,7 +151,7 @@ impl Store {
         fill: impl FnOnce(&redb::Database) -> Result<(), Problem>,
     ) -> Result<(), BackupError> {
         let folder = open::folder_of(path);
-        std::fs::create_dir_all(folder).map_err(io(path, "creating its folder"))?;
+        private::folder(folder).map_err(io(path, "creating its folder"))?;
         self.may_stand(path)?;
         let (unfinished, copy) = beside(path)?;
         let made = fill(&copy).and_then(|()| {
@@ -322,7 +323,7 @@ fn copy_name(config: &StoreConfig, day: Day) -> String {
 }
 
 /// The daily copies there are, newest first.
-fn copies(config: &StoreConfig) -> Vec<(Day, PathBuf)> {
+pub(crate) fn copies(config: &StoreConfig) -> Vec<(Day, PathBuf)> {
     let prefix = format!("{}-", stem(config));
     let entries = match std::fs::read_dir(&config.backups) {
         Ok(entries) => entries,

@@ -47,6 +47,7 @@
 //!   nothing but copies, and [`Store::move_to`] moves the file elsewhere for good.
 //! * Opaque bytes are the caller's, with the caller's version: [`form::write`] and [`form::read`]
 //!   put a version byte before a postcard body. The store's own rows have theirs.
+//! * Its files are their owner's alone, whatever the umask: [`private`], also for others that write secrets.
 //! * The store reads no clock: times come in as [`Millis`].
 #![forbid(unsafe_code)]
 
@@ -62,6 +63,7 @@ pub mod form;
 mod guarded;
 mod keys;
 mod open;
+pub mod private;
 mod reads;
 mod rows;
 mod store;

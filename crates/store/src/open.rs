@@ -7,9 +7,11 @@ use crate::backup;
 use crate::error::OpenError;
 use crate::file_id::FileId;
 use crate::guarded::Guarded;
+use crate::private;
 use crate::tables::{FORMAT, META, META_COPY, META_FORMAT, META_MOVED, Tables};
 use redb::backends::FileBackend;
 use redb::{Builder, Database, DatabaseError, ReadableDatabase as _, StorageBackend, StorageError};
+use std::ffi::OsStr;
 use std::fs::{File, OpenOptions};
 use std::io::{self, ErrorKind};
 use std::panic::{AssertUnwindSafe, catch_unwind};
@@ -35,6 +37,9 @@ impl StoreConfig {
 
 /// The page cache; redb's default of 1 GiB would break the memory budget.
 const CACHE_BYTES: usize = 32 * 1024 * 1024;
+
+/// The folder beside the data file that others of the program write into.
+const ASIDE: &str = "aside";
 
 pub(crate) fn builder() -> Builder {
     let mut builder = Builder::new();
@@ -247,7 +252,7 @@ fn find(db: &Database, name: &str) -> Result<Option<u64>, Problem> {
 /// a crash never leaves half a file. Whoever is second finds the first one's file.
 fn create(path: &Path) -> Result<(), (&'static str, Problem)> {
     let folder = folder_of(path);
-    std::fs::create_dir_all(folder).map_err(|e| ("creating its folder", e.into()))?;
+    private::folder(folder).map_err(|e| ("creating its folder", e.into()))?;
     let mut fresh = path.as_os_str().to_owned();
     fresh.push(format!(".new-{}", std::process::id()));
     let fresh = PathBuf::from(fresh);
@@ -261,11 +266,7 @@ fn create(path: &Path) -> Result<(), (&'static str, Problem)> {
 }
 
 fn fill(fresh: &Path) -> Result<(), Problem> {
-    match std::fs::remove_file(fresh) {
-        Ok(()) => {}
-        Err(e) if e.kind() == ErrorKind::NotFound => {}
-        Err(e) => return Err(e.into()),
-    }
+    private::remove(fresh)?;
     let db = create_private(fresh)?;
     prepare(&db).map_err(|e| Problem::Damaged(e.to_string()))
 }
@@ -282,14 +283,23 @@ fn put_in_place(fresh: &Path, path: &Path) -> Result<(), Problem> {
 /// A new database in a new file that only its owner may read: it holds secrets. A file that is there
 /// already stays as it is.
 pub(crate) fn create_private(path: &Path) -> Result<Database, Problem> {
-    let mut options = OpenOptions::new();
-    options.read(true).write(true).create_new(true);
-    #[cfg(unix)]
-    {
-        use std::os::unix::fs::OpenOptionsExt as _;
-        options.mode(0o600);
+    Ok(builder().create_file(private::create(path)?)?)
+}
+
+/// Takes the data file, its copies and their folders from everybody but their owner.
+pub(crate) fn tighten(config: &StoreConfig, copies: impl Iterator<Item = PathBuf>) {
+    private::tighten_file(&config.path);
+    copies.for_each(|copy| private::tighten_file(&copy));
+    let stem = config.path.file_stem().unwrap_or_default();
+    let ours = |name: &OsStr| {
+        let rest = name.as_encoded_bytes().strip_prefix(stem.as_encoded_bytes());
+        rest.is_some_and(|rest| matches!(rest.first(), Some(b'.' | b'-')))
+            || config.backups.file_name() == Some(name)
+            || name == ASIDE
+    };
+    for folder in [config.path.parent(), Some(config.backups.as_path())].into_iter().flatten() {
+        private::tighten_folder(folder, ours);
     }
-    Ok(builder().create_file(options.open(path)?)?)
 }
 
 /// The folder of a path.

@@ -78,6 +78,7 @@ impl Store {
     /// [`OpenError`], each one line for an operator. The file is left as it was.
     pub fn open(config: &StoreConfig) -> Result<Store, OpenError> {
         let (db, id) = open::open(config)?;
+        open::tighten(config, crate::backup::copies(config).into_iter().map(|(_, path)| path));
         let again = config.clone();
         let reopen =
             Box::new(move || open::open(&again).map(|(db, _)| db).map_err(|e| e.to_string()));

@@ -142,6 +142,62 @@ fn data_and_copies_are_their_owners_alone_and_nothing_is_left_beside_them() {
     }
 }
 
+#[cfg(unix)]
+fn mode(path: &Path) -> u32 {
+    use std::os::unix::fs::PermissionsExt as _;
+    std::fs::metadata(path).unwrap().permissions().mode() & 0o777
+}
+
+#[cfg(unix)]
+fn chmod(path: &Path, mode: u32) {
+    use std::os::unix::fs::PermissionsExt as _;
+    std::fs::set_permissions(path, std::fs::Permissions::from_mode(mode)).unwrap();
+}
+
+#[cfg(unix)]
+#[test]
+fn folders_that_are_made_are_their_owners_alone() {
+    let folder = tempfile::tempdir().unwrap();
+    chmod(folder.path(), 0o755);
+    let base = folder.path().join("a/b");
+    let config = StoreConfig { path: base.join("c/stolik.redb"), backups: base.join("d/copies") };
+    let store = filled(&config, 1);
+    let copy = store.backup_if_due(day("2026-11-20")).unwrap().unwrap();
+    store.backup_to(&base.join("e/f.redb")).unwrap();
+    for folder in ["", "c", "d", "d/copies", "e"] {
+        assert_eq!(mode(&base.join(folder)), 0o700, "{folder}");
+    }
+    for file in [config.path.as_path(), copy.as_path(), &base.join("e/f.redb")] {
+        assert_eq!(mode(file), 0o600, "{}", file.display());
+    }
+    assert_eq!(mode(folder.path()), 0o755, "what was there before is not ours");
+}
+
+#[cfg(unix)]
+#[test]
+fn what_stands_there_with_laxer_modes_is_tightened_and_what_is_not_ours_is_left() {
+    let folder = tempfile::tempdir().unwrap();
+    let config = config(folder.path());
+    let store = filled(&config, 1);
+    let copy = store.backup_if_due(day("2026-11-20")).unwrap().unwrap();
+    drop(store);
+    let data = config.path.parent().unwrap();
+    let lax = || {
+        chmod(data, 0o755);
+        chmod(&config.backups, 0o777);
+        chmod(&config.path, 0o644);
+        chmod(&copy, 0o640);
+    };
+    lax();
+    drop(Store::open(&config).unwrap());
+    let now = || [data, &config.backups, &config.path, &copy].map(mode);
+    assert_eq!(now(), [0o700, 0o700, 0o600, 0o600]);
+    std::fs::write(data.join("letter.txt"), "somebody else's").unwrap();
+    lax();
+    drop(Store::open(&config).unwrap());
+    assert_eq!(now(), [0o755, 0o700, 0o600, 0o600], "others may need what lies there too");
+}
+
 #[test]
 fn a_copy_a_day_and_the_last_three_are_kept() {
     let folder = tempfile::tempdir().unwrap();

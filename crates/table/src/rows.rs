@@ -701,7 +701,7 @@ mod tests {
         let stored = data_encoding::HEXLOWER.decode(RECORD_1.as_bytes()).unwrap();
         assert_eq!(Record::read(&stored).unwrap(), record);
         assert_eq!(Record::read(&record.write()).unwrap(), record);
-        // Version 4 had nothing of restoring, 3 knew nothing of seats that are given up, 2 had no options.
+        // Version 3 knew nothing of what came with 4, version 2 had no options.
         let mut stored = record.write();
         for (version, rest) in [(3, NOTHING.len()), (2, 1)] {
             assert_eq!(stored.split_off(stored.len() - rest), vec![0; rest]);

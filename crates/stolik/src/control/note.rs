@@ -2,11 +2,12 @@
 
 use serde::{Deserialize, Serialize};
 use std::fs;
-use std::io::{self, Read as _, Write as _};
+use std::io::{self, Read as _};
 use std::net::SocketAddr;
 use std::path::{Path, PathBuf};
 use std::time::Duration;
 use stolik_delivery::Secret;
+use stolik_store::private;
 use tokio::sync::Notify;
 
 /// The longest such file, bytes.
@@ -39,12 +40,8 @@ impl Note {
         let secret = data_encoding::HEXLOWER.encode(&bytes);
         let path = beside(data);
         let new = path.with_extension("control-new");
-        match fs::remove_file(&new) {
-            Err(error) if error.kind() != io::ErrorKind::NotFound => return Err(error),
-            Ok(()) | Err(_) => {}
-        }
         let text = serde_json::to_string(&Stored { address, secret: secret.clone() })?;
-        own(&new)?.write_all(text.as_bytes())?;
+        private::write(&new, text.as_bytes())?;
         fs::rename(&new, &path)?;
         Ok(Note { path, secret: Secret::new(&secret) })
     }
@@ -93,18 +90,6 @@ fn beside(data: &Path) -> PathBuf {
     let mut path = data.as_os_str().to_owned();
     path.push(".control");
     path.into()
-}
-
-/// A new file that nobody else can read.
-fn own(path: &Path) -> io::Result<fs::File> {
-    let mut options = fs::OpenOptions::new();
-    options.write(true).create_new(true);
-    #[cfg(unix)]
-    {
-        use std::os::unix::fs::OpenOptionsExt as _;
-        options.mode(0o600);
-    }
-    options.open(path)
 }
 
 #[cfg(test)]

@@ -8,9 +8,11 @@ use crate::api::Now;
 use crate::draft::{Draft, Standing, to_all};
 use crate::rows::{LogRow, Row, Stage, label};
 use crate::secrets::hex;
+use std::ffi::OsStr;
 use std::panic::{AssertUnwindSafe, catch_unwind};
 use std::path::PathBuf;
 use std::sync::Arc;
+use stolik_store::private;
 use stolik_words::Phrase;
 
 impl Table {
@@ -46,11 +48,22 @@ impl Table {
     }
 
     fn write_record(&self, before: &Standing, record: &str) -> std::io::Result<PathBuf> {
-        std::fs::create_dir_all(&self.inner.aside)?;
+        private::folder(&self.inner.aside)?;
         let path =
             self.inner.aside.join(format!("match-{}-row-{}.txt", before.id, before.record.rows));
-        std::fs::write(&path, record)?;
+        private::write(&path, record.as_bytes())?;
         Ok(path)
+    }
+
+    /// Takes the records that are there already from everybody but their owner: they hold secrets.
+    pub(super) fn guard_records(&self) {
+        let folder = &self.inner.aside;
+        for record in std::fs::read_dir(folder).into_iter().flatten().flatten() {
+            if is_record(&record.file_name()) {
+                private::tighten_file(&record.path());
+            }
+        }
+        private::tighten_folder(folder, is_record);
     }
 
     /// Everything an operator or developer needs, keys of chance excepted.
@@ -96,4 +109,9 @@ impl Table {
         }
         out
     }
+}
+
+/// Whether a file is named as records are.
+fn is_record(name: &OsStr) -> bool {
+    name.as_encoded_bytes().starts_with(b"match-")
 }

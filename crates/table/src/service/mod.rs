@@ -275,7 +275,9 @@ impl Table {
             shared: Mutex::default(),
             ruled: Mutex::default(),
         };
-        Ok(Table { inner: Arc::new(inner) })
+        let table = Table { inner: Arc::new(inner) };
+        table.guard_records();
+        Ok(table)
     }
 
     /// Takes one press or line: when this returns, whatever it did is durable, and nothing is painted

@@ -25,6 +25,21 @@ async fn a_broken_match_is_set_aside_with_its_record_and_the_others_go_on() {
         .map(|f| f.unwrap().path())
         .collect();
     let record = std::fs::read_to_string(&files[0]).unwrap();
+    #[cfg(unix)]
+    {
+        use std::os::unix::fs::PermissionsExt as _;
+        let places = [folder.path().join("aside"), files[0].clone()];
+        let modes = || {
+            let all = places.iter().map(|place| std::fs::metadata(place).unwrap());
+            all.map(|found| found.permissions().mode() & 0o777).collect::<Vec<_>>()
+        };
+        assert_eq!(modes(), [0o700, 0o600], "it holds secrets");
+        for place in &places {
+            std::fs::set_permissions(place, std::fs::Permissions::from_mode(0o755)).unwrap();
+        }
+        drop(Club::over(Store::in_memory(), toys.clone(), 1, places[0].clone()));
+        assert_eq!(modes(), [0o700, 0o600], "also when somebody has opened it");
+    }
     for part in ["the toy breaks", "Started", "Play", "seat p1 life", "snapshot: "] {
         assert!(part == "Play" || record.contains(part), "{part}: {record}");
     }
