@@ -44,7 +44,7 @@ mod run;
 
 pub use listed::Listed;
 pub use parse::{Action, Line, Parsed, Scenario, Step, parse};
-pub use perft::perft;
+pub use perft::{DEEPEST, Depth, MOST, TooDeep, TooMany, perft, perft_within};
 pub use print::{PrintError, Row, Title, print_match, print_position, print_seen};
 pub use replay::{Deed, Moment, Stage};
 pub use run::{Failure, Game, Played, Problem, Report, play, run_text};

@@ -1,6 +1,7 @@
 //! From text to [`Scenario`]s: every problem of every scenario is reported, each with its line.
 
 use crate::listed::{self, Listed};
+use crate::perft::Depth;
 use stolik_kernel::{Seat, Seats};
 
 /// A line of the file, tidied: no comment, single blanks.
@@ -105,7 +106,7 @@ pub enum Action {
     /// `perft DEPTH LEAVES`.
     Perft {
         /// How many commands deep.
-        depth: u32,
+        depth: Depth,
         /// How many positions there are.
         leaves: u64,
     },
@@ -340,7 +341,9 @@ fn action(words: &[&str]) -> Option<Result<Action, String>> {
             .collect::<Result<Seats, _>>()
             .map(|winners| Action::Over { winners, rule: rule.into() }),
         ["perft", depth, leaves] => match (depth.parse(), leaves.parse()) {
-            (Ok(depth), Ok(leaves)) => Ok(Action::Perft { depth, leaves }),
+            (Ok(depth), Ok(leaves)) => Depth::new(depth)
+                .map(|depth| Action::Perft { depth, leaves })
+                .map_err(|deep| deep.to_string()),
             _ => Err("expected `perft DEPTH LEAVES`".into()),
         },
         ["withdraw", ..] => Err("expected `withdraw p1` or `withdraw p1 game`".into()),

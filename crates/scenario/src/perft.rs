@@ -1,20 +1,103 @@
-//! Counting positions: the quickest way to see that two versions of an engine offer the same.
+//! Counting positions: the quickest way to see that two versions of an engine offer the same. Bounded in
+//! depth and in number, so that no file can hang a program or use its stack up.
 
+use std::fmt;
 use stolik_kernel::chance::Odometer;
 use stolik_kernel::{Rules, Waiting};
 
+/// How many commands deep a file may count.
+pub const DEEPEST: u32 = 16;
+/// How many ways a file may count: seconds of work.
+pub const MOST: u64 = 2_000_000;
+
+/// How many commands deep to count: at most [`DEEPEST`].
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub struct Depth(u32);
+
+/// Too deep.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub struct TooDeep(pub u32);
+
+impl fmt::Display for TooDeep {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        write!(f, "perft counts at most {DEEPEST} commands deep, not {}", self.0)
+    }
+}
+
+/// More ways than are counted.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub struct TooMany(pub u64);
+
+impl fmt::Display for TooMany {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        write!(f, "there are more than {} leaves: count less deep", self.0)
+    }
+}
+
+impl std::error::Error for TooDeep {}
+impl std::error::Error for TooMany {}
+
+impl Depth {
+    /// So many commands.
+    ///
+    /// # Errors
+    /// [`TooDeep`].
+    pub fn new(commands: u32) -> Result<Depth, TooDeep> {
+        if commands > DEEPEST { Err(TooDeep(commands)) } else { Ok(Depth(commands)) }
+    }
+
+    /// The number of commands.
+    #[must_use]
+    pub fn commands(self) -> u32 {
+        self.0
+    }
+}
+
 /// How many ways there are to play `depth` commands from here: every legal command of every seat
 /// that is waited for, and every outcome of chance, counts once. A match that ends earlier counts
-/// as one way. Work grows with the number; a shuffle on the way makes it hopeless.
+/// as one way. Work grows with the number; a shuffle on the way makes it hopeless. For positions that are
+/// trusted; what a file asks for is [`perft_within`].
 ///
 /// # Panics
-/// If a legal command is refused, which breaks the first law of [`stolik_kernel::laws`].
+/// If a legal command is refused, which breaks the first law of [`stolik_kernel::laws`]; after 2^64 ways.
 pub fn perft<R: Rules>(rules: &R, state: &R::State, depth: u32) -> u64 {
-    let Waiting::For(waited) = rules.waiting(state) else { return 1 };
-    if depth == 0 {
-        return 1;
-    }
-    let (mut leaves, mut legal, mut log) = (0, Vec::new(), Vec::new());
+    let mut leaves = 0;
+    count(rules, state, depth, (&mut leaves, u64::MAX)).expect("nobody counts that far");
+    leaves
+}
+
+/// The same, no further than `most` ways.
+///
+/// # Errors
+/// [`TooMany`].
+///
+/// # Panics
+/// As [`perft`].
+pub fn perft_within<R: Rules>(
+    rules: &R,
+    state: &R::State,
+    depth: Depth,
+    most: u64,
+) -> Result<u64, TooMany> {
+    let mut leaves = 0;
+    count(rules, state, depth.0, (&mut leaves, most))?;
+    Ok(leaves)
+}
+
+fn count<R: Rules>(
+    rules: &R,
+    state: &R::State,
+    depth: u32,
+    (leaves, most): (&mut u64, u64),
+) -> Result<(), TooMany> {
+    let waited = match rules.waiting(state) {
+        Waiting::For(waited) if depth > 0 => waited,
+        Waiting::For(_) | Waiting::Over(_) => {
+            *leaves += 1;
+            return if *leaves > most { Err(TooMany(most)) } else { Ok(()) };
+        }
+    };
+    let (mut legal, mut log) = (Vec::new(), Vec::new());
     for seat in waited.iter() {
         legal.clear();
         rules.legal(state, seat, &mut legal);
@@ -26,12 +109,12 @@ pub fn perft<R: Rules>(rules: &R, state: &R::State, depth: u32) -> u64 {
                 rules
                     .apply(&mut next, seat, command, &mut odometer, &mut log)
                     .unwrap_or_else(|e| panic!("a legal command of {seat} was refused: {e}"));
-                leaves += perft(rules, &next, depth - 1);
+                count(rules, &next, depth - 1, (leaves, most))?;
                 if !odometer.next_run() {
                     break;
                 }
             }
         }
     }
-    leaves
+    Ok(())
 }

@@ -2,7 +2,7 @@
 
 use crate::listed::{Listed, Source};
 use crate::parse::{Action, Scenario, Step, parse, tidy};
-use crate::perft::perft;
+use crate::perft::{MOST, perft_within};
 use crate::print::{names, winners};
 use crate::replay::{Deed, Moment, Stage};
 use std::fmt::{self, Write};
@@ -253,10 +253,14 @@ impl<R: Notation> Run<'_, R> {
             }
             Action::Over { winners, rule } => self.check_over(line, *winners, rule),
             Action::Perft { depth, leaves } => {
-                let found = perft(self.rules, &self.state, *depth);
-                if found != *leaves {
-                    let message = format!("perft {depth}: found {found} leaves, not {leaves}");
-                    self.problem(line, message);
+                let deep = depth.commands();
+                match perft_within(self.rules, &self.state, *depth, MOST) {
+                    Ok(found) if found == *leaves => {}
+                    Ok(found) => {
+                        let message = format!("perft {deep}: found {found} leaves, not {leaves}");
+                        self.problem(line, message);
+                    }
+                    Err(many) => self.problem(line, format!("perft {deep}: {many}")),
                 }
             }
         }

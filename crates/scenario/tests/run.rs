@@ -8,8 +8,8 @@ use stolik_kernel::chance::Fast;
 use stolik_kernel::laws::Line;
 use stolik_kernel::{Audience, Notation, Rules, Seat, Setup};
 use stolik_scenario::{
-    Deed, Game, Moment, Report, Row, Title, parse, perft, play, print_match, print_position,
-    print_seen, run_text,
+    Deed, Depth, Game, Moment, Report, Row, Title, TooDeep, TooMany, parse, perft, perft_within,
+    play, print_match, print_position, print_seen, run_text,
 };
 use toys::skirmish::{Command, Skirmish, State};
 
@@ -174,6 +174,7 @@ fn every_failure_names_its_line() {
         ("withdraw p1 match", "7: expected `withdraw p1` or `withdraw p1 game`"),
         ("withdraw p1 game\nover p2 5/life", "8: `over p2 5/life`: found over p2 5/concede"),
         ("withdraw p1\nwithdraw p2 game", "8: `withdraw p2 game`: the match is over"),
+        ("perft 4000000000 2", "7: perft counts at most 16 commands deep, not 4000000000"),
     ];
     for (script, expected) in cases {
         assert_eq!(scripted(script), [format!("t.scn:{expected}")], "{script}");
@@ -328,6 +329,19 @@ fn perft_counts_commands_and_outcomes() {
     // Attack: four of six end it, two let p2 attack (six); draw, two ways: p2 attacks with p1
     // holding a card, so that p1 is asked first: one.
     assert_eq!(perft(&rules, &state, 2), 4 + 2 * 6 + 2);
+}
+
+#[test]
+fn perft_is_bounded_in_depth_and_in_number() {
+    let rules = Skirmish::default();
+    let lines = ["turn 1 p1", "seat p1 life 10 hand deck", "seat p2 life 10 hand deck"];
+    let (_, state) = rules.place(&lines).unwrap();
+    let depth = |n| Depth::new(n).unwrap();
+    assert_eq!(perft_within(&rules, &state, depth(3), 216), Ok(216));
+    assert_eq!(perft_within(&rules, &state, depth(3), 215), Err(TooMany(215)));
+    // Without the bound in number, 6^16 ways would take for ever.
+    assert_eq!(perft_within(&rules, &state, depth(16), 1000), Err(TooMany(1000)));
+    assert_eq!(Depth::new(17), Err(TooDeep(17)));
 }
 
 #[test]
