@@ -49,7 +49,7 @@ table-concede-game = game this
 table-concede-all = all campaign
 
 # What happened
-table-told-opened = The table is open. Fingerprint of the dice key: { $hash }
+table-told-opened = The table is open. Fingerprint of the dice key: { $hash }; of what the seats add to the chance: { $shares }
 table-told-sat = Takes a seat: { $who }
 table-told-left = Seat { $seat } is free again.
 table-told-deck = Has chosen a deck: { $who }
@@ -81,6 +81,10 @@ table-ack-declined = The draw is declined, the game goes on.
 table-no-such-game = I have no such game.
 table-no-such-bot = I have no such bot.
 table-enough-open = You already have tables here that wait for players.
+table-enough-open-chat = Enough tables wait for players in this chat: { $most }. Sit down at one of them, or open a table when one has begun.
+table-enough-open-all = Enough tables of yours wait for players: { $most }. Leave one that is not needed, or wait until one begins.
+table-enough-playing = You are playing enough matches at once: { $most }. Finish one, then there is room for another.
+table-enough-playing-chat = Enough matches are being played in this chat: { $most }. When one is over, there is room for another; other chats are open.
 table-seated-already = You already sit at this table.
 table-full = All seats at this table are taken.
 table-already-running = The match is already running.

@@ -83,7 +83,9 @@ pub fn print<R: Notation>(rules: &R, title: Title<'_>, rows: &[LogRow]) -> Resul
             | Row::Claim { .. }
             | Row::Admin { .. }
             | Row::Revealed { .. }
-            | Row::Restored { .. } => {}
+            | Row::Restored { .. }
+            | Row::Promised { .. }
+            | Row::Shares { .. } => {}
         }
     }
     let Some((start, _)) = at else { return Err("the match has not started".into()) };

@@ -5,7 +5,7 @@ use crate::MatchId;
 use crate::api::{ChannelId, Now};
 use crate::clock;
 use crate::hosted::{Catalogue, Hearers, Hosted, Refused, Told};
-use crate::rows::{self, LogRow, Record, Row, Seen, Stage};
+use crate::rows::{self, LogRow, Record, Row, Seen, Stage, Steady};
 use crate::secrets;
 use crate::service::OWN;
 use std::collections::VecDeque;
@@ -139,12 +139,19 @@ impl Draft {
         catalogue: &dyn Catalogue,
     ) -> Result<(), Vec<stolik_kernel::SetupError>> {
         let record = &mut self.next.record;
-        record.context = secrets::context(self.next.id, &record.presses);
-        let decks = record
-            .chairs
-            .iter()
-            .map(|c| c.deck.as_ref().map_or(Vec::new(), |d| d.cards.clone()))
-            .collect();
+        let shares = record.shares.clone();
+        record.context = match shares.is_empty() {
+            true => secrets::context(self.next.id, &record.presses),
+            false => secrets::shared_context(self.next.id, &shares),
+        };
+        // In an order of their own: who knows what will be drawn must not choose it by the order in which
+        // a deck is typed.
+        let sorted = |chair: &rows::Chair| {
+            let mut cards = chair.deck.as_ref().map_or(Vec::new(), |deck| deck.cards.clone());
+            cards.sort();
+            cards
+        };
+        let decks = record.chairs.iter().map(sorted).collect();
         let options = record.options.clone();
         let setup = Setup { decks, options: options.iter().cloned().collect() };
         let mut keyed = self.chance();
@@ -171,6 +178,9 @@ impl Draft {
             after: game.fingerprint().0,
         };
         self.put(Arc::from(game));
+        if !shares.is_empty() {
+            self.row(Row::Shares { shares }, Vec::new());
+        }
         self.row(row, to_all(Phrase::new("table-told-started")));
         self.settle();
         Ok(())
@@ -321,12 +331,45 @@ impl Draft {
                 moved.push(to);
             }
         }
+        self.next.record.steady = self.steady(before);
         let record = &self.next.record;
         let same = |b: &Standing| listing(&b.record) == listing(record);
         if !before.is_some_and(same) {
             self.next.record.listed += 1;
         }
         moved
+    }
+
+    /// Since when each seat is offered the same. A seat that decided at once with others, has done nothing
+    /// itself since and still may do just what it might, keeps its buttons; all others have new ones.
+    fn steady(&self, before: Option<&Standing>) -> Vec<Steady> {
+        let record = &self.next.record;
+        let seats = (0..record.chairs.len()).map(|i| Seat(i as u8));
+        let steady = seats.map(|seat| {
+            let was = before.filter(|before| self.undisturbed(before, seat));
+            let was = was.and_then(|before| before.record.steady.get(seat.index()).copied());
+            was.unwrap_or(Steady {
+                own: record.seen(Audience::Seat(seat)).version,
+                public: record.seen(Audience::Public).version,
+            })
+        });
+        steady.collect()
+    }
+
+    /// Whether what was done since `before` changes nothing of what a seat may do in a decision that
+    /// several make at once.
+    fn undisturbed(&self, before: &Standing, seat: Seat) -> bool {
+        let (was, is) = (&before.record, &self.next.record);
+        let chair = |record: &Record| {
+            record.chairs.get(seat.index()).map(|chair| (chair.who.clone(), chair.mark))
+        };
+        let (Some(old), Some(new)) = (&before.game, &self.next.game) else { return false };
+        was.waiting.iter().count() > 1
+            && was.waiting.contains(seat)
+            && is.waiting.contains(seat)
+            && was.epoch == is.epoch
+            && chair(was) == chair(is)
+            && (Arc::ptr_eq(old, new) || same_decision(old.as_ref(), new.as_ref(), seat))
     }
 
     /// Digest of all that an audience's screens are made of.
@@ -360,6 +403,14 @@ impl Draft {
             (leaving, closing) => fingerprint::of(&(print, leaving, closing)).0,
         }
     }
+}
+
+/// Whether a seat is asked the same, at the same point of the game, and may do the same.
+fn same_decision(old: &dyn Hosted, new: &dyn Hosted, seat: Seat) -> bool {
+    let at = |game: &dyn Hosted| (game.turn(), game.headline(Audience::Seat(seat)));
+    at(old) == at(new)
+        && old.asks(seat, &[]) == new.asks(seat, &[])
+        && old.choices(seat) == new.choices(seat)
 }
 
 /// What the channel's list of tables shows of a match.

@@ -64,8 +64,8 @@ pub use hosted::{
 pub use live::{Around, Asked, Face, Kind, Live, stored};
 pub use odds::{NoOdds, Odds, OddsBlock, OddsChoice, OddsLine, Part};
 pub use service::{
-    Contribution, Entropy, Holder, Inspected, Listed, PRESSES, Restored, SeatState, TAKE_SECONDS,
-    Table, TableConfig, TableError, os_entropy, restore,
+    Entropy, Holder, Inspected, Listed, PRESSES, Restored, SeatState, TAKE_SECONDS, Table,
+    TableConfig, TableError, os_entropy, restore,
 };
 pub use stolik_store::MatchId;
 pub use verify::Report;

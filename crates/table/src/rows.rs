@@ -39,11 +39,12 @@ pub enum Row {
         /// One hash a stream, see [`crate::secrets::commitment`].
         commitments: Vec<(Stream, [u8; 32])>,
     },
-    /// A seat was taken; the press is mixed into the context of the derivation.
+    /// A seat was taken.
     Sat {
         /// Which.
         seat: Seat,
-        /// A hash, see `secrets::press`.
+        /// What that adds to the derivation: the hash of the chair's share, as `Promised` has it. At a
+        /// table that was opened without shares a hash that is mixed into the context.
         press: [u8; 32],
     },
     /// A seat became free again.
@@ -153,6 +154,16 @@ pub enum Row {
         /// Fingerprint of the state after it.
         after: u64,
     },
+    /// A table was opened: hashes of what each chair adds to the derivation of chance.
+    Promised {
+        /// One hash a chair, see [`crate::secrets::promise`].
+        shares: Vec<[u8; 32]>,
+    },
+    /// The match starts: what each chair adds.
+    Shares {
+        /// One a chair.
+        shares: Vec<Key>,
+    },
 }
 
 /// The version of stored rows.
@@ -160,8 +171,8 @@ const V1: u8 = 1;
 /// The version of stored records: 2 added everything from `links` on, 3 the options, 4 everything from
 /// `opener` on.
 const RECORD: u8 = 4;
-/// An `opener`, `leaving`, `asks`, `closing`, `stayed`, `former` and `restored` that say nothing.
-const NOTHING: [u8; 8] = [0; 8];
+/// What came with 4, saying nothing.
+const NOTHING: [u8; 10] = [0; 10];
 
 /// A record as version 1 stored it.
 #[derive(Deserialize)]
@@ -224,6 +235,8 @@ impl From<Record1> for Record {
             stayed: Vec::new(),
             former: Vec::new(),
             restored: Restored::default(),
+            steady: Vec::new(),
+            shares: Vec::new(),
         }
     }
 }
@@ -269,7 +282,7 @@ pub(crate) struct Record {
     pub chairs: Vec<Chair>,
     /// Keys of its chance: secret until revealed.
     pub keys: Vec<(Stream, Key)>,
-    /// Joining presses in order.
+    /// Joining presses in order, at a table that was opened without shares.
     pub presses: Vec<[u8; 32]>,
     /// Context of the derivation, once started.
     pub context: Vec<u8>,
@@ -321,6 +334,11 @@ pub(crate) struct Record {
     pub former: Vec<PersonId>,
     /// What came of restoring the data file from copies.
     pub restored: Restored,
+    /// One a seat, see [`Steady`]; a seat that has none is offered what its newest screens show.
+    pub steady: Vec<Steady>,
+    /// What each chair adds to the derivation of chance, drawn when the table was opened: secret until
+    /// the start. None: the table was opened by a program that mixed joining presses instead.
+    pub shares: Vec<Key>,
 }
 
 /// What came of restoring the data file from copies.
@@ -330,6 +348,17 @@ pub(crate) struct Restored {
     pub retired: Vec<(Stream, Key)>,
     /// Whether unknown orders are still to be put into new ones: the game could not be loaded yet.
     pub owed: bool,
+}
+
+/// Since which versions a seat is offered the same: older buttons of it still hold. While several seats
+/// decide at once, what the others do moves screens (that one is ready is public), and not what a seat
+/// may do.
+#[derive(Clone, Copy, PartialEq, Eq, Debug, Default, Serialize, Deserialize)]
+pub(crate) struct Steady {
+    /// Version of its own screens.
+    pub own: u64,
+    /// Version of the public ones.
+    pub public: u64,
 }
 
 /// Somebody who was invited.
@@ -527,6 +556,19 @@ impl Record {
         self.audiences[index(to)]
     }
 
+    /// Whether a step that was offered to a seat on a message of that audience, at this version (its low
+    /// half), is offered still.
+    pub(crate) fn offers_still(&self, seat: Seat, on: Audience, version: u32) -> bool {
+        let now = self.seen(on).version;
+        let since = self.steady.get(seat.index()).map_or(now, |steady| match on {
+            Audience::Public => steady.public,
+            Audience::Seat(_) => steady.own,
+        });
+        // How many versions ago it was offered.
+        let age = (now as u32).wrapping_sub(version);
+        u64::from(age) <= now.saturating_sub(since)
+    }
+
     /// The seat a person holds.
     pub(crate) fn seat_of(&self, person: &PersonId) -> Option<Seat> {
         let at = self
@@ -635,6 +677,8 @@ mod tests {
             Row::Restored { commitments: vec![(Stream::Dice, [5; 32])], epoch: 4 },
             Row::Reshuffled { draws: vec![], after: 5 },
             Row::WithdrawGame { seat: Seat::TWO, draws: vec![], after: 5 },
+            Row::Promised { shares: vec![[5; 32]] },
+            Row::Shares { shares: vec![[6; 32]] },
         ]
     }
 
@@ -697,6 +741,8 @@ mod tests {
             stayed: Vec::new(),
             former: Vec::new(),
             restored: Restored::default(),
+            steady: Vec::new(),
+            shares: Vec::new(),
         };
         let stored = data_encoding::HEXLOWER.decode(RECORD_1.as_bytes()).unwrap();
         assert_eq!(Record::read(&stored).unwrap(), record);

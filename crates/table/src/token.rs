@@ -2,6 +2,8 @@
 //! table made it. Never an index: a step is named by a digest of its way down the prompts.
 
 use crate::MatchId;
+use crate::api::PersonId;
+use crate::prompts::digest_text;
 use data_encoding::{BASE32_NOPAD, BASE64URL_NOPAD};
 use hmac::{Hmac, KeyInit, Mac};
 use sha2::Sha256;
@@ -37,7 +39,7 @@ pub(crate) enum Press {
     Leave,
     /// Give up: asks whether that is meant.
     Concede,
-    /// Give up, meant.
+    /// Give up, meant; `digest` and `version` say by whom and when, see [`Token::meant`].
     ConcedeSure,
     /// Offer a draw.
     Draw,
@@ -69,11 +71,11 @@ pub(crate) enum Press {
     ChatSet,
     /// Close a table as administrator: asks whether that is meant.
     Close,
-    /// Close it, meant; or end the link of the chat with this `digest`, if it is not 0.
+    /// Close it, meant, or end the link of a chat; bound like [`Press::ConcedeSure`].
     CloseSure,
     /// Free the seat with the number `digest` as administrator.
     Replace,
-    /// Forget everything about me, meant.
+    /// Forget everything about me, meant; bound like [`Press::ConcedeSure`].
     ForgetSure,
     /// Show what else there is: taking back, draw, orders, settings, conceding.
     Menu,
@@ -83,7 +85,7 @@ pub(crate) enum Press {
     Decks,
     /// Show the deck with this `digest`; `page` says what of it, see `service::decks`.
     DeckShow,
-    /// Delete my deck with this `digest`, meant.
+    /// Delete my deck with this `digest`, meant; `version` says what deck that was.
     DeckDelete,
     /// How to add a deck.
     DeckHow,
@@ -207,6 +209,21 @@ impl Press {
     }
 }
 
+impl Press {
+    /// Whether it says something for the seat on whose message it stands: confirms or answers.
+    pub(crate) fn speaks(self) -> bool {
+        let said = [
+            Press::ConcedeSure,
+            Press::ConcedeGameSure,
+            Press::DrawYes,
+            Press::DrawNo,
+            Press::UndoYes,
+            Press::UndoNo,
+        ];
+        said.contains(&self)
+    }
+}
+
 /// To whom a press shows what it opens.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub(crate) enum Reach {
@@ -265,6 +282,22 @@ impl Token {
         Token { reach, ..self }
     }
 
+    /// A token that confirms: `who` was asked, about `what` (a chat, or nothing), at this version. A press
+    /// of anybody else, or at another version, confirms nothing.
+    pub(crate) fn meant(self, who: &PersonId, what: &str, version: u64) -> Token {
+        self.digest(meant(self.press, who, what)).version(version)
+    }
+
+    /// Whether this person was asked about that.
+    pub(crate) fn is_of(&self, who: &PersonId, what: &str) -> bool {
+        self.digest == meant(self.press, who, what)
+    }
+
+    /// Whether it was asked at this version.
+    pub(crate) fn is_at(&self, version: u64) -> bool {
+        self.version == version as u32
+    }
+
     /// The token as text: ASCII, 43 bytes.
     pub(crate) fn write(&self, key: &TokenKey) -> String {
         let mut bytes = Vec::with_capacity(BODY + CHECK);
@@ -314,6 +347,10 @@ impl Token {
             digest: u64::from_be_bytes(body[16..24].try_into().ok()?),
         })
     }
+}
+
+fn meant(press: Press, who: &PersonId, what: &str) -> u64 {
+    digest_text(&format!("sure {press:?} {who:?} {what:?}"))
 }
 
 /// Bytes of the check in a code for linking.

@@ -9,7 +9,7 @@ use std::collections::{BTreeMap, BTreeSet};
 use std::fmt;
 use std::panic::{AssertUnwindSafe, catch_unwind};
 use stolik_kernel::chance::{Key, Keyed, Scripted};
-use stolik_kernel::{Draw, Setup, Stream, Waiting};
+use stolik_kernel::{Draw, Seat, Setup, Stream, Waiting};
 use stolik_store::Store;
 
 /// What a replay found.
@@ -111,6 +111,8 @@ pub fn replay(
         document: String::new(),
         hashes: BTreeSet::new(),
         presses: Vec::new(),
+        promises: Vec::new(),
+        shares: Vec::new(),
         context: Vec::new(),
         epoch: 0,
         counters: BTreeMap::new(),
@@ -132,13 +134,16 @@ pub fn replay(
             | Row::Started { .. }
             | Row::Play { .. }
             | Row::Withdraw { .. }
+            | Row::WithdrawGame { .. }
             | Row::OfferDraw { .. }
             | Row::AnswerDraw { .. }
             | Row::Undo { .. }
             | Row::Claim { .. }
             | Row::Admin { .. }
             | Row::Epoch { .. }
-            | Row::Reshuffled { .. } => {}
+            | Row::Reshuffled { .. }
+            | Row::Promised { .. }
+            | Row::Shares { .. } => {}
         }
     }
     for (stream, key) in &replay.known {
@@ -185,7 +190,9 @@ pub(crate) fn counted(rows: &[LogRow]) -> Vec<u32> {
             | Row::Epoch { .. }
             | Row::Revealed { .. }
             | Row::Restored { .. }
-            | Row::Reshuffled { .. } => {}
+            | Row::Reshuffled { .. }
+            | Row::Promised { .. }
+            | Row::Shares { .. } => {}
         }
     }
     out
@@ -271,6 +278,8 @@ struct Replay<'a> {
     /// All that were published so far.
     hashes: BTreeSet<(Stream, [u8; 32])>,
     presses: Vec<[u8; 32]>,
+    promises: Vec<[u8; 32]>,
+    shares: Vec<Key>,
     context: Vec<u8>,
     epoch: u32,
     counters: BTreeMap<Stream, u64>,
@@ -318,14 +327,14 @@ impl Replay<'_> {
                 script.finish()?;
                 self.state(*after)
             }
-            Row::Sat { press, .. } => {
-                self.presses.push(*press);
+            Row::Promised { shares } => {
+                self.promises.clone_from(shares);
                 Ok(())
             }
+            Row::Sat { seat, press } => self.sat(*seat, *press),
+            Row::Shares { shares } => self.revealed(shares),
             Row::Started { rules, decks, options, context, draws, after } => {
-                if *context != secrets::context(self.id, &self.presses) {
-                    return Err("the context is not made of the joining presses".into());
-                }
+                self.context_fits(context)?;
                 self.context.clone_from(context);
                 self.started = true;
                 self.draws(draws)?;
@@ -418,6 +427,38 @@ impl Replay<'_> {
             | Row::AnswerDraw { .. }
             | Row::Claim { .. }
             | Row::Admin { .. } => Ok(()),
+        }
+    }
+
+    fn sat(&mut self, seat: Seat, press: [u8; 32]) -> Result<(), String> {
+        match self.promises.get(seat.index()) {
+            Some(promise) if *promise == press => Ok(()),
+            Some(_) => Err("what the chair adds is not what was promised for it".into()),
+            None => {
+                self.presses.push(press);
+                Ok(())
+            }
+        }
+    }
+
+    fn revealed(&mut self, shares: &[Key]) -> Result<(), String> {
+        let hashes = (0u8..).zip(shares).map(|(n, share)| secrets::promise(Seat(n), share));
+        if !hashes.eq(self.promises.iter().copied()) {
+            return Err("what the chairs add is not what was promised for them".into());
+        }
+        self.shares = shares.to_vec();
+        Ok(())
+    }
+
+    /// A table that promised shares must have revealed them; an older one mixed its joining presses.
+    fn context_fits(&self, context: &[u8]) -> Result<(), String> {
+        let (what, made) = match self.promises.is_empty() {
+            true => ("the joining presses", secrets::context(self.id, &self.presses)),
+            false => ("what the chairs add", secrets::shared_context(self.id, &self.shares)),
+        };
+        match context == made {
+            true => Ok(()),
+            false => Err(format!("the context is not made of {what}")),
         }
     }
 

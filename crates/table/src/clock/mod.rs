@@ -105,7 +105,9 @@ fn begins_anew(row: &Row, seat: Seat) -> bool {
         | Row::Epoch { .. }
         | Row::Revealed { .. }
         | Row::Restored { .. }
-        | Row::Reshuffled { .. } => false,
+        | Row::Reshuffled { .. }
+        | Row::Promised { .. }
+        | Row::Shares { .. } => false,
     }
 }
 

@@ -26,7 +26,7 @@ impl Table {
         if let (Some(refusal), Some(place)) =
             (&answer.rule, answer.about.and_then(|id| self.place(id)))
         {
-            lock(&place.why).insert(incoming.person.id.clone(), (**refusal).clone());
+            lock(&place.why).put(incoming.person.id.clone(), (**refusal).clone(), incoming.at);
         } else if let (Some(_), false, Some(place)) =
             (&answer.line, answer.refused, answer.about.and_then(|id| self.place(id)))
         {
@@ -54,14 +54,14 @@ impl Table {
                 self.chat_pressed(incoming, which, value).await
             }
             Act::Club(Club::Link(words)) => self.link(incoming, &words).await,
-            Act::Club(Club::Forget) => self.forget(incoming).await,
+            Act::Club(Club::Forget(token)) => self.forget(incoming, token).await,
             Act::Page(token) => match self.opened(token, incoming) {
                 Some(show) => Answer::show(show),
                 None => Answer::refuse("error-stale-button"),
             },
             Act::Club(Club::Decks(words)) => self.decks_typed(incoming, &words).await,
             Act::Club(Club::DeckShow(want, digest)) => self.deck_pressed(incoming, want, digest),
-            Act::Club(Club::DeckDelete(digest)) => self.delete_deck(incoming, digest).await,
+            Act::Club(Club::DeckDelete(token)) => self.delete_deck(incoming, token).await,
             Act::Share(token) => self.share(token, incoming).await,
             Act::On { id, what } => match self.place(id) {
                 Some(place) => self.on_match(&place, what, incoming).await.about(id),
@@ -116,12 +116,15 @@ impl Table {
                 })
                 .await
             }
-            What::ConcedeSure => {
-                self.change(place, incoming, |_, draft| play::concede_sure(draft, incoming)).await
-            }
-            What::ConcedeGameSure => {
-                self.change(place, incoming, |_, draft| play::concede_game_sure(draft, incoming))
+            What::ConcedeSure(token) => {
+                self.change(place, incoming, |_, draft| play::concede_sure(draft, incoming, token))
                     .await
+            }
+            What::ConcedeGameSure(token) => {
+                self.change(place, incoming, |_, draft| {
+                    play::concede_game_sure(draft, incoming, token)
+                })
+                .await
             }
             What::Draw => {
                 self.change(place, incoming, |table, draft| {
@@ -152,9 +155,9 @@ impl Table {
                 self.change(place, incoming, |_, draft| orders::set(draft, incoming, digest)).await
             }
             What::Close => admin::close(self, &place.now(), incoming),
-            What::CloseSure(link) => {
+            What::CloseSure(token) => {
                 self.change(place, incoming, |table, draft| {
-                    admin::close_sure(table, draft, incoming, link)
+                    admin::close_sure(table, draft, incoming, token)
                 })
                 .await
             }
@@ -193,7 +196,7 @@ impl Table {
             }
             What::Can { page } => self.own(place, incoming, |seat| Show::Can { seat, page }),
             What::Why => {
-                let refusal = lock(&place.why).get(&incoming.person.id).cloned();
+                let refusal = lock(&place.why).get(&incoming.person.id, incoming.at).cloned();
                 match refusal {
                     Some(refusal) => Answer::show(Show::Refusal(Box::new(refusal))),
                     None => Answer::show(Show::Told(0)),

@@ -3,7 +3,7 @@
 use super::answer::{Answer, Show};
 use super::authority::{self, Act, closing};
 use super::change::Cause;
-use super::play::{Accept, seat_in_play};
+use super::play::{Accept, seat_in_play, still_meant};
 use super::{Place, Table, lock};
 use crate::MatchId;
 use crate::api::{ButtonKind, ChannelId, Incoming, Now, PersonId, Screen};
@@ -46,13 +46,13 @@ fn link_digest(channel: &ChannelId) -> u64 {
     digest_text(&channel.root().0).max(1)
 }
 
-/// Closes it; asks the others, if the person plays there too. With the digest of a linked chat, its
-/// link ends instead.
+/// Closes it; asks the others, if the person plays there too. Where the question was about a linked chat,
+/// its link ends instead. The press is that of whoever was asked, while the table stands as it stood then.
 pub(super) fn close_sure(
     table: &Table,
     draft: &mut Draft,
     incoming: &Incoming,
-    link: u64,
+    token: Token,
 ) -> Answer {
     let act = match draft.next.record.stage {
         Stage::Open => Act::CloseOpen,
@@ -62,6 +62,16 @@ pub(super) fn close_sure(
         }
         Stage::Closed => return Answer::refuse("table-closed").with(Show::Lobby),
     };
+    let links = draft.next.record.links.iter().map(link_digest);
+    let mut about = std::iter::once(0).chain(links);
+    let asked = about.find(|link| token.is_of(&incoming.person.id, &link.to_string()));
+    drop(about);
+    let Some(link) = asked else {
+        return not_asked(table, &draft.next, incoming, act, token);
+    };
+    if let Err(answer) = still_meant(draft, incoming, token, &link.to_string()) {
+        return answer.with(Show::Board);
+    }
     if link != 0 {
         return unlink(table, draft, incoming, link);
     }
@@ -79,6 +89,20 @@ pub(super) fn close_sure(
 }
 
 /// Ends the link of a chat.
+/// Somebody presses who was not asked, or about a chat that has left: whoever might not do it at all is
+/// told that.
+fn not_asked(table: &Table, at: &Standing, incoming: &Incoming, act: Act, token: Token) -> Answer {
+    let allowed = match (token.page, at.record.links.first()) {
+        (0, _) => authority::may(table, act, at, incoming, None).map(drop),
+        (_, Some(chat)) => authority::may_unlink(table, at, incoming, chat).map(drop),
+        (_, None) => Ok(()),
+    };
+    match allowed {
+        Ok(()) => Answer::refuse("error-foreign-button").with(Show::Board),
+        Err(answer) => answer,
+    }
+}
+
 fn unlink(table: &Table, draft: &mut Draft, incoming: &Incoming, link: u64) -> Answer {
     let links = &draft.next.record.links;
     let Some(chat) = links.iter().find(|chat| link_digest(chat) == link).cloned() else {
@@ -190,12 +214,14 @@ pub(super) fn free(draft: &mut Draft, seat: Seat, told: Phrase) {
     draft.row(Row::Stood { seat }, to_all(told));
 }
 
-/// "Do you mean it?"
-pub(super) fn sure_close(painter: &Painter<'_>, text: &str, link: u64) -> Screen {
+/// "Do you mean it?", for whoever asked.
+pub(super) fn sure_close(painter: &Painter<'_>, text: &str, link: u64, who: &PersonId) -> Screen {
     let (desk, at) = (painter.desk, painter.at);
     let button = if link == 0 { "admin-button-close" } else { "admin-button-unlink" };
     let text = Phrase::new(text).text("match", desk.name(at.record.name));
-    let yes = Token::new(Press::CloseSure, at.id, Audience::Public).digest(link);
+    let yes = Token::new(Press::CloseSure, at.id, Audience::Public);
+    let yes = yes.meant(who, &link.to_string(), at.record.seen(Audience::Public).version);
+    let yes = yes.page(u8::from(link != 0));
     let no = Token::new(Press::Menu, at.id, Audience::Public);
     let buttons = vec![vec![
         desk.button(&desk.word(button), yes, ButtonKind::Danger),
@@ -245,8 +271,14 @@ impl Table {
 
     /// Forgets a person: every seat becomes free or nameless, settings and notes go. The logs name
     /// seats only and stay.
-    pub(super) async fn forget(&self, incoming: &Incoming) -> Answer {
+    pub(super) async fn forget(&self, incoming: &Incoming, token: Token) -> Answer {
         let person = &incoming.person.id;
+        if !token.is_of(person, "") {
+            return Answer::refuse("error-foreign-button");
+        }
+        if !token.is_at(self.kept_of(person).digest()) {
+            return Answer::refuse("error-sure-more").with(Show::Forget);
+        }
         for place in self.places() {
             lock(&place.why).remove(person);
             self.forget_in(&place, person, incoming.at).await;
@@ -302,15 +334,23 @@ impl Table {
         self.alter(place, cause, work).await;
     }
 
+    /// What a person would lose.
+    fn kept_of(&self, person: &PersonId) -> KeptOf {
+        let sits = |p: &Arc<Place>| p.now().record.seat_of(person).is_some();
+        let matches = self.places().iter().filter(|p| sits(p)).map(|p| p.id.0).collect();
+        let decks = self.own_decks(person).map(|own| own.decks).unwrap_or_default();
+        KeptOf { matches, decks: decks.iter().map(|deck| deck.number).collect() }
+    }
+
     /// What is stored about the person, with the button that forgets it.
     pub(super) fn forget_screen(&self, incoming: &Incoming) -> Screen {
         let desk = self.desk(incoming.language);
-        let sits = |p: &Arc<Place>| p.now().record.seat_of(&incoming.person.id).is_some();
-        let matches = self.places().iter().filter(|p| sits(p)).count();
-        let decks = self.own_decks(&incoming.person.id).map_or(0, |own| own.decks.len());
-        let text = Phrase::new("forget-about").number("matches", matches as i64);
-        let text = text.number("decks", decks as i64);
+        let person = &incoming.person.id;
+        let kept = self.kept_of(person);
+        let text = Phrase::new("forget-about").number("matches", kept.matches.len() as i64);
+        let text = text.number("decks", kept.decks.len() as i64);
         let sure = Token::new(Press::ForgetSure, MatchId::NONE, Audience::Public);
+        let sure = sure.meant(person, "", kept.digest());
         let button = desk.button(&desk.word("forget-button"), sure, ButtonKind::Danger);
         Screen::plain(desk.say(&text), vec![vec![button]])
     }
@@ -343,6 +383,18 @@ impl Table {
             self.alter(&place, cause, work).await;
         }
         self.move_chat_settings(from, to).await;
+    }
+}
+
+/// What is stored about a person: matches and numbers of decks.
+struct KeptOf {
+    matches: Vec<u64>,
+    decks: Vec<u32>,
+}
+
+impl KeptOf {
+    fn digest(&self) -> u64 {
+        digest_text(&format!("{:?} {:?}", self.matches, self.decks))
     }
 }
 

@@ -468,15 +468,13 @@ fn act(what: &What, record: &Record, place: Place) -> Option<(Act, Option<Seat>)
         | What::Menu => one(Act::Look),
         What::Hand { .. } | What::Can { .. } => one(Act::Hand),
         What::Step(_) | What::Say(_) => one(Act::Play),
-        What::Concede | What::ConcedeSure => one(Act::Concede),
+        What::Concede(_) | What::ConcedeSure(_) | What::ConcedeGameSure(_) => one(Act::Concede),
         What::Draw | What::DrawAnswer { .. } => one(Act::Draw),
         What::Undo | What::UndoAnswer { .. } => one(Act::Undo),
         What::Claim => one(Act::Claim),
         What::Orders | What::Order(_) => one(Act::Orders),
         What::Close => one(closing(record, place)),
-        What::CloseSure(0) if running => one(Act::CloseRunning),
-        What::CloseSure(0) => one(Act::CloseOpen),
-        // Whose link it is stands in the press: `admin::unlink` asks.
+        // Whose press it is and whether it is about a link stands in the press: `admin::close_sure` asks.
         What::CloseSure(_) => None,
         What::CloseAnswer { .. } => one(Act::CloseAnswer),
         What::Replace(words) if running => {

@@ -9,7 +9,7 @@ use super::rulebook::link;
 use super::share::Page;
 use super::{Table, lock};
 use crate::MatchId;
-use crate::api::{Button, ButtonKind, ChannelId, Incoming, PersonId, Picture, Screen};
+use crate::api::{Button, ButtonKind, ChannelId, Incoming, Now, PersonId, Picture, Screen};
 use crate::cards::{CardHow, CardRow, CardSheet, CardsFound};
 use crate::prompts::digest_text;
 use crate::screens::{Desk, rows_of};
@@ -25,8 +25,8 @@ const OTHERS: usize = 6;
 const DECKS: usize = 3;
 /// Rules below a card.
 const RULES: usize = 8;
-/// Questions whose lists can be paged.
-const ASKED: usize = 512;
+/// Questions whose lists can be paged, each for a week.
+pub(super) const ASKED: usize = 512;
 /// Characters of a card's words: below every platform's limit for the words of a picture.
 const TEXT: usize = 1000;
 
@@ -87,14 +87,14 @@ impl Table {
     }
 
     /// The page of a list that a button names; none if the question was forgotten.
-    pub(super) fn cards_at(&self, token: Token) -> Option<Show> {
+    pub(super) fn cards_at(&self, token: Token, now: Now) -> Option<Show> {
         let asked = lock(&self.inner.asked);
-        let sought = asked.iter().find(|sought| list_digest(sought) == token.digest)?;
+        let sought = asked.get(&token.digest, now)?;
         Some(Show::Cards(Box::new(Sought { page: token.page, ..sought.clone() })))
     }
 
     /// What a question has found.
-    pub(super) async fn cards_page(&self, sought: &Sought, language: Language) -> Page {
+    pub(super) async fn cards_page(&self, sought: &Sought, language: Language, now: Now) -> Page {
         let desk = self.desk(language);
         let hint = |key: &str| Page::alone(Screen::plain(desk.word(key), Vec::new()));
         if sought.document.is_empty() {
@@ -106,7 +106,10 @@ impl Table {
         let found = self.inner.catalogue.find_cards(&sought.document, &sought.what, language);
         match (found.how, found.cards.as_slice()) {
             (CardHow::Nothing, _) | (_, []) => self.no_card(&desk, sought, &found),
-            (CardHow::Filter, [_, _, ..]) => self.list(&desk, sought, &found.cards),
+            (CardHow::Filter, [_, _, ..]) => {
+                lock(&self.inner.asked).put(list_digest(sought), first_page(sought), now);
+                self.list(&desk, sought, &found.cards)
+            }
             (CardHow::Name | CardHow::Alike | CardHow::Filter, [best, others @ ..]) => {
                 let alike = || Phrase::new("card-alike").text("question", quoted(&sought.what));
                 let above = (found.how == CardHow::Alike).then(|| desk.say(&alike()));
@@ -182,7 +185,6 @@ impl Table {
         let button =
             |row: &CardRow| desk.button(&row.name, card_token(&sought.document, &row.id), LOOK);
         let buttons = rows_of(rows.iter().map(button).collect(), 4);
-        self.remember(sought);
         let token = |to: usize| {
             let token = Token::new(Press::Cards, MatchId::NONE, Audience::Public);
             token.page(to as u8).digest(list_digest(sought))
@@ -213,16 +215,11 @@ impl Table {
         let next = if near.is_empty() { "card-ask" } else { "card-near" };
         alone(vec![desk.say(&nothing), desk.word(next)], rows_of(near, 2))
     }
+}
 
-    /// Keeps a question while its list may be paged. After a restart it has to be asked again.
-    fn remember(&self, sought: &Sought) {
-        let mut asked = lock(&self.inner.asked);
-        asked.retain(|one| list_digest(one) != list_digest(sought));
-        asked.push_back(Sought { page: 0, ..sought.clone() });
-        while asked.len() > ASKED {
-            asked.pop_front();
-        }
-    }
+/// A question as it is kept while its list may be paged. After a restart it has to be asked again.
+fn first_page(sought: &Sought) -> Sought {
+    Sought { page: 0, ..sought.clone() }
 }
 
 /// The most rows of [`Table::cards`].

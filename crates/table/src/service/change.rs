@@ -1,6 +1,6 @@
 //! The one way in which a match changes: a draft, one transaction, installed, told.
 
-use super::answer::Answer;
+use super::answer::{Answer, Show};
 use super::{Place, Table, board_in, calls, surface};
 use crate::api::{Change, Incoming, Now};
 use crate::clock::{self, Due};
@@ -79,6 +79,10 @@ impl Table {
         work: impl FnOnce(&Table, &mut Draft) -> Answer + Send,
     ) -> Answer {
         let queue = place.queue.lock().await;
+        if self.place(place.id).is_none() {
+            // It was dropped while this waited.
+            return Answer::refuse("table-closed").with(Show::Lobby);
+        }
         if let Some(former) = cause.update.and_then(|update| self.seen(update)) {
             return former;
         }

@@ -16,9 +16,6 @@ use std::sync::{Arc, PoisonError};
 use stolik_kernel::{Seat, Seats};
 use stolik_words::{Language, Phrase, clean_name};
 
-/// Tables that one person may have waiting in one channel.
-const WAITING: usize = 2;
-
 /// What a deck press or command names.
 #[derive(Clone, Debug)]
 pub(super) enum DeckPick {
@@ -45,11 +42,8 @@ impl Table {
         let Some(document) = documents.iter().find(|d| digest_text(&d.id) == document) else {
             return Answer::refuse("table-no-such-game").with(Show::Lobby);
         };
-        let own = |s: &&Arc<Standing>| {
-            s.record.stage == Stage::Open && s.record.seat_of(&incoming.person.id).is_some()
-        };
-        if self.standings(&incoming.channel).iter().filter(own).count() >= WAITING {
-            return Answer::refuse("table-enough-open").with(Show::Lobby);
+        if let Err(refused) = self.may_open(&incoming.channel, &incoming.person.id, incoming.at) {
+            return refused;
         }
         let blank = self.blank(incoming, document);
         let id = blank.id;
@@ -58,7 +52,11 @@ impl Table {
             blank.record.keys.iter().map(|(s, k)| (*s, secrets::commitment(k))).collect::<Vec<_>>();
         let hash = commitments.first().map_or(String::new(), |(_, hash)| secrets::hex(hash));
         let opened = Row::Opened { document: document.id.clone(), commitments };
-        draft.row(opened, to_all(Phrase::new("table-told-opened").text("hash", hash)));
+        let promises = promises(&blank.record);
+        let shares = secrets::hex(&secrets::promised(&promises));
+        let told = Phrase::new("table-told-opened").text("hash", hash).text("shares", shares);
+        draft.row(opened, to_all(told));
+        draft.row(Row::Promised { shares: promises }, Vec::new());
         for (option, value) in options {
             set_option(&mut draft, document, option, value);
         }
@@ -105,6 +103,8 @@ impl Table {
             stage: Stage::Open,
             chairs: vec![chair; document.seats as usize],
             keys: secrets::make_keys(document.seats, |bytes| self.fill(bytes)),
+            shares: secrets::make_shares(document.seats, |bytes| self.fill(bytes)),
+            steady: Vec::new(),
             presses: Vec::new(),
             context: Vec::new(),
             epoch: 0,
@@ -159,13 +159,14 @@ impl Table {
         self.inner.registry.write().unwrap_or_else(PoisonError::into_inner).add(standing)
     }
 
-    fn unregister(&self, id: MatchId) {
+    pub(super) fn unregister(&self, id: MatchId) {
         let mut registry = self.inner.registry.write().unwrap_or_else(PoisonError::into_inner);
         let Registry { places, channels } = &mut *registry;
         places.remove(&id);
-        for ids in channels.values_mut() {
+        channels.retain(|_, ids| {
             ids.remove(&id);
-        }
+            !ids.is_empty()
+        });
     }
 
     /// The match of this channel with that name, in either language; live ones before finished.
@@ -190,6 +191,24 @@ fn invite(draft: &mut Draft, guest: &Person) {
     draft.next.record.invited = Some(Guest { id: guest.id.clone(), name });
     if let Some(seat) = draft.next.record.free_chair() {
         draft.next.record.sides[seat.index()].calls += 1;
+    }
+}
+
+/// The published hashes of what the chairs add to the derivation of chance.
+fn promises(record: &Record) -> Vec<[u8; 32]> {
+    (0u8..).zip(&record.shares).map(|(n, share)| secrets::promise(Seat(n), share)).collect()
+}
+
+/// What sitting down adds to the derivation of chance: the chair's share, fixed since the table was
+/// opened, whoever sits down on it and when.
+pub(super) fn adds(record: &mut Record, seat: Seat, who: &str) -> [u8; 32] {
+    match record.shares.get(seat.index()) {
+        Some(share) => secrets::promise(seat, share),
+        None => {
+            let press = secrets::press(who);
+            record.presses.push(press);
+            press
+        }
     }
 }
 
@@ -224,6 +243,9 @@ pub(super) fn sit(table: &Table, draft: &mut Draft, incoming: &Incoming) -> Answ
         let line = Phrase::new("table-kept-for").text("who", guest.name.clone());
         return Answer::refuse(line).with(Show::Board);
     }
+    if let Err(refused) = table.may_play(&incoming.person.id, incoming.at) {
+        return refused;
+    }
     record.invited = None;
     let name = clean_name(&incoming.person.name);
     let same = |c: &Chair| matches!(&c.who, Occupant::Person { name: other, .. } if *other == name);
@@ -235,8 +257,7 @@ pub(super) fn sit(table: &Table, draft: &mut Draft, incoming: &Incoming) -> Answ
     let chair = &mut record.chairs[seat.index()];
     chair.who = Occupant::Person { id: incoming.person.id.clone(), name };
     chair.deck = None;
-    let press = table.contribution(&incoming.id, &incoming.person.id.0, incoming.at);
-    record.presses.push(press);
+    let press = adds(record, seat, &incoming.person.id.0);
     draft.row(
         Row::Sat { seat, press },
         to_all(Phrase::new("table-told-sat").phrase("who", seat_phrase(seat))),
@@ -269,8 +290,7 @@ pub(super) fn sit_bot(table: &Table, draft: &mut Draft, incoming: &Incoming, kin
     let chair = &mut record.chairs[seat.index()];
     chair.who = Occupant::Bot { kind: bot.kind.clone() };
     chair.deck = Some(Deck { id: Some(deck.id.clone()), cards: deck.cards.clone() });
-    let press = table.contribution(&incoming.id, &bot.kind, incoming.at);
-    record.presses.push(press);
+    let press = adds(record, seat, &bot.kind);
     draft.row(
         Row::Sat { seat, press },
         to_all(Phrase::new("table-told-sat").phrase("who", seat_phrase(seat))),

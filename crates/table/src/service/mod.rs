@@ -13,6 +13,7 @@ mod clocks;
 mod decks;
 mod example;
 mod inspect;
+mod kept;
 mod link;
 mod lobby;
 pub(crate) mod odds;
@@ -20,6 +21,7 @@ mod orders;
 mod parse;
 mod play;
 mod posts;
+mod quotas;
 mod reasons;
 mod restore;
 mod rulebook;
@@ -45,7 +47,6 @@ use crate::draft::Standing;
 use crate::hosted::{Catalogue, RuleText};
 use crate::rows::{Record, Stage};
 use crate::screens::Desk;
-use crate::secrets;
 use crate::settings::{ChatSettings, PersonSettings};
 use crate::token::TokenKey;
 use crate::verify::{self, Report};
@@ -68,10 +69,6 @@ pub fn os_entropy() -> Entropy {
     use rand::Rng;
     Box::new(|bytes| rand::rng().fill_bytes(bytes))
 }
-
-/// What a joining press contributes to the derivation of a match's chance, made of the update's id,
-/// the person's id (or the bot's kind) and the time.
-pub type Contribution = fn(&str, &str, i64) -> [u8; 32];
 
 /// With what a table works.
 pub struct TableConfig {
@@ -127,12 +124,10 @@ struct Inner {
     opening: tokio::sync::Mutex<()>,
     changes: broadcast::Sender<Change>,
     cache: Mutex<VecDeque<(Shown, Screen)>>,
-    /// Questions about cards whose lists can be paged, the newest last.
-    asked: Mutex<VecDeque<answer::Sought>>,
+    /// Questions about cards whose lists can be paged, by their digests.
+    asked: Mutex<kept::Kept<u64, answer::Sought>>,
     driving: AtomicUsize,
     idle: Notify,
-    /// What a joining press contributes to the derivation of chance.
-    contribution: RwLock<Contribution>,
     /// What people and chats have chosen.
     chosen: RwLock<Chosen>,
     /// Matches whose games are loaded, the longest unused first, and how many may be.
@@ -174,7 +169,8 @@ struct Place {
     queue: tokio::sync::Mutex<()>,
     standing: RwLock<Arc<Standing>>,
     driving: AtomicBool,
-    why: Mutex<BTreeMap<PersonId, reasons::Refusal>>,
+    /// What last refused whom, for "why?".
+    why: Mutex<kept::Kept<PersonId, reasons::Refusal>>,
 }
 
 /// A match in a list for an operator.
@@ -203,6 +199,10 @@ pub const PRESSES: &str = "stolik_presses_total";
 const FINISHED: usize = 2;
 /// How many matches have their games in memory, unless [`Table::keep_awake`] says otherwise.
 const AWAKE: usize = 256;
+/// Of how many people a match remembers what last refused them.
+const WHYS: usize = 64;
+/// A day, in milliseconds.
+const DAY: i64 = 24 * 60 * 60 * 1000;
 /// How many rendered screens are kept.
 const KEPT: usize = 64;
 
@@ -213,7 +213,7 @@ impl Place {
             queue: tokio::sync::Mutex::new(()),
             standing: RwLock::new(Arc::new(standing)),
             driving: AtomicBool::new(false),
-            why: Mutex::new(BTreeMap::new()),
+            why: Mutex::new(kept::Kept::new(WHYS, DAY)),
         })
     }
 
@@ -264,10 +264,9 @@ impl Table {
             opening: tokio::sync::Mutex::new(()),
             changes,
             cache: Mutex::new(VecDeque::new()),
-            asked: Mutex::new(VecDeque::new()),
+            asked: Mutex::new(kept::Kept::new(cards::ASKED, 7 * DAY)),
             driving: AtomicUsize::new(0),
             idle: Notify::new(),
-            contribution: RwLock::new(secrets::press),
             chosen: RwLock::new(chosen),
             awake: Mutex::new(VecDeque::new()),
             most_awake: AtomicUsize::new(AWAKE),
@@ -426,15 +425,16 @@ impl Table {
     }
 
     /// Forgets the dedupe rows of updates that are older than a week (platforms repeat within
-    /// minutes), and closes tables at which nothing has happened for 30 days and that never started.
+    /// minutes), and closes tables that never started and at which nothing has happened for 30 days, or
+    /// for one day where no person sits. A week after it was closed such a table is dropped with its log.
     /// Call it now and then, such as once a day.
     ///
     /// # Errors
     /// The data file failed.
     pub async fn tidy(&self, now: Now) -> Result<(), TableError> {
-        const DAY: i64 = 24 * 60 * 60 * 1000;
         for place in self.places() {
-            self.close_forgotten(&place, Now(now.0 - 30 * DAY), now).await;
+            self.close_forgotten(&place, now).await;
+            self.drop_unstarted(&place, now).await;
         }
         let batch = Batch::new().prune_seen(stolik_store::Millis(now.0 - 7 * DAY));
         Ok(self.inner.store.commit_async(batch).await?)
@@ -445,17 +445,6 @@ impl Table {
     /// again.
     pub fn keep_awake(&self, most: usize) {
         self.inner.most_awake.store(most.max(1), std::sync::atomic::Ordering::SeqCst);
-    }
-
-    /// Joining presses contribute this to the chance of matches, instead of a hash of who pressed what
-    /// and when: for comparing one match on several platforms, where all of that differs.
-    pub fn mix_with(&self, contribution: Contribution) {
-        *self.inner.contribution.write().unwrap_or_else(PoisonError::into_inner) = contribution;
-    }
-
-    fn contribution(&self, update: &str, person: &str, at: Now) -> [u8; 32] {
-        let made = *self.inner.contribution.read().unwrap_or_else(PoisonError::into_inner);
-        made(update, person, at.0)
     }
 
     /// How many matches have their games in memory.

@@ -64,14 +64,14 @@ pub(super) enum Club {
     Link(String),
     /// What the bot may do here.
     Check,
-    /// Forget the person, meant.
-    Forget,
+    /// Forget the person, meant: a press.
+    Forget(Token),
     /// `/decks` with words.
     Decks(String),
     /// A press on the deck with this digest; what of it.
     DeckShow(u8, u64),
-    /// Delete the deck with this digest.
-    DeckDelete(u64),
+    /// Delete the deck that a press names.
+    DeckDelete(Token),
 }
 
 /// What is meant about one match.
@@ -125,10 +125,10 @@ pub(super) enum What {
     Odds(Question),
     /// Ask before conceding; what is given up, if it was typed.
     Concede(String),
-    /// Concede.
-    ConcedeSure,
-    /// Concede the game under way alone, one of a series.
-    ConcedeGameSure,
+    /// Concede: a press.
+    ConcedeSure(Token),
+    /// Concede the game under way alone, one of a series: a press.
+    ConcedeGameSure(Token),
     /// Offer a draw.
     Draw,
     /// What the rule with this digest says about the position.
@@ -152,8 +152,8 @@ pub(super) enum What {
     Order(u64),
     /// Ask before closing the table as administrator.
     Close,
-    /// Close it; end the link of the chat with this digest, if it is not 0.
-    CloseSure(u64),
+    /// Close it, or end the link of a chat: a press.
+    CloseSure(Token),
     /// Free a seat, or ask that it be given up: its number as typed, counted from 1, and perhaps who is
     /// to play on; or empty.
     Replace(String),
@@ -195,6 +195,9 @@ impl Table {
                 Some(token) => match pressed(token) {
                     Act::On { id, .. } if !self.may_touch(id, incoming) => {
                         Err(Answer::refuse("error-other-chat").with(Show::Lobby))
+                    }
+                    Act::On { id, .. } if self.of_another_seat(token, id, incoming) => {
+                        Err(Answer::refuse("error-foreign-button").about(id))
                     }
                     act => Ok(act),
                 },
@@ -249,6 +252,14 @@ impl Table {
             || record.seat_of(&incoming.person.id).is_some()
             || record.invited.as_ref().is_some_and(|guest| guest.id == incoming.person.id)
             || record.channels(&standing.channel).any(|chat| self.ruled_lately(incoming, chat))
+    }
+
+    /// Whether a button that speaks for a seat was pressed by whoever holds another one.
+    fn of_another_seat(&self, token: Token, id: MatchId, incoming: &Incoming) -> bool {
+        let Audience::Seat(seat) = token.audience else { return false };
+        let standing = self.place(id).map(|place| place.now());
+        let own = standing.and_then(|at| at.record.seat_of(&incoming.person.id));
+        token.press.speaks() && own.is_some_and(|own| own != seat)
     }
 
     fn command(&self, incoming: &Incoming, name: &str, args: &str) -> Result<Act, Answer> {
@@ -492,11 +503,11 @@ fn pressed(token: Token) -> Act {
         Press::MineSet => return Act::Club(Club::MineSet(token.page, token.digest)),
         Press::Chat => return Act::Club(Club::ChatPage(token.page)),
         Press::ChatSet => return Act::Club(Club::ChatSet(token.page, token.digest)),
-        Press::ForgetSure => return Act::Club(Club::Forget),
+        Press::ForgetSure => return Act::Club(Club::Forget(token)),
         Press::Decks => return Act::Look(Show::Decks(Look::List { page: token.page })),
         Press::DeckHow => return Act::Look(Show::Decks(Look::How)),
         Press::DeckShow => return Act::Club(Club::DeckShow(token.page, token.digest)),
-        Press::DeckDelete => return Act::Club(Club::DeckDelete(token.digest)),
+        Press::DeckDelete => return Act::Club(Club::DeckDelete(token)),
         Press::OwnDecks => What::OwnDecks { page: token.page },
         Press::Rule
         | Press::Example
@@ -520,8 +531,8 @@ fn pressed(token: Token) -> Act {
         Press::Deck => What::Deck(DeckPick::Digest(token.digest)),
         Press::Leave => What::Leave,
         Press::Concede => What::Concede(String::new()),
-        Press::ConcedeSure => What::ConcedeSure,
-        Press::ConcedeGameSure => What::ConcedeGameSure,
+        Press::ConcedeSure => What::ConcedeSure(token),
+        Press::ConcedeGameSure => What::ConcedeGameSure(token),
         Press::Draw => What::Draw,
         Press::DrawYes => What::DrawAnswer { number: token.digest, accept: Accept::Yes },
         Press::DrawNo => What::DrawAnswer { number: token.digest, accept: Accept::No },
@@ -535,7 +546,7 @@ fn pressed(token: Token) -> Act {
         Press::Orders => What::Orders,
         Press::Order => What::Order(token.digest),
         Press::Close => What::Close,
-        Press::CloseSure => What::CloseSure(token.digest),
+        Press::CloseSure => What::CloseSure(token),
         Press::Replace => What::Replace(token.digest.to_string()),
         Press::SeatStay => What::SeatAnswer { number: token.digest, answer: Accept::No },
         Press::SeatGive => What::SeatAnswer { number: token.digest, answer: Accept::Yes },

@@ -45,7 +45,7 @@ pub(super) fn step(draft: &mut Draft, incoming: &Incoming, token: Token) -> Answ
         }
         Audience::Seat(_) | Audience::Public => {}
     }
-    let stale = token.version != draft.next.record.seen(token.audience).version as u32;
+    let stale = !draft.next.record.offers_still(seat, token.audience, token.version);
     match (draft.next.record.waiting.contains(seat), stale) {
         (true, false) => {}
         (true, true) => return Answer::refuse("error-stale-button").with(hand),
@@ -182,8 +182,8 @@ pub(super) fn concede(table: &Table, draft: &Draft, incoming: &Incoming, typed: 
 }
 
 /// A concession of the game under way alone. Where the match is no series, that is the match.
-pub(super) fn concede_game_sure(draft: &mut Draft, incoming: &Incoming) -> Answer {
-    match seat_in_play(draft, incoming) {
+pub(super) fn concede_game_sure(draft: &mut Draft, incoming: &Incoming, token: Token) -> Answer {
+    match conceding(draft, incoming, token) {
         Ok(seat) => {
             draft.withdraw_game(seat);
             Answer::done("table-ack-conceded-game")
@@ -192,14 +192,41 @@ pub(super) fn concede_game_sure(draft: &mut Draft, incoming: &Incoming) -> Answe
     }
 }
 
-/// A concession.
-pub(super) fn concede_sure(draft: &mut Draft, incoming: &Incoming) -> Answer {
-    match seat_in_play(draft, incoming) {
+/// A concession of the match.
+pub(super) fn concede_sure(draft: &mut Draft, incoming: &Incoming, token: Token) -> Answer {
+    match conceding(draft, incoming, token) {
         Ok(seat) => {
             draft.withdraw(seat);
             Answer::done("table-ack-conceded")
         }
         Err(answer) => answer,
+    }
+}
+
+/// The seat that concedes: by whoever was asked, and while the seat sees what it saw then.
+fn conceding(draft: &Draft, incoming: &Incoming, token: Token) -> Result<Seat, Answer> {
+    let seat = seat_in_play(draft, incoming)?;
+    let show = |answer: Answer| answer.with(Show::Hand { seat, way: Vec::new(), page: 0 });
+    still_meant(draft, incoming, token, "").map(|()| seat).map_err(show)
+}
+
+/// Whether a confirmation is pressed by whoever was asked about that, and the match stands as it stood
+/// for that audience.
+///
+/// # Errors
+/// The line that says which of it is not so.
+pub(super) fn still_meant(
+    draft: &Draft,
+    incoming: &Incoming,
+    token: Token,
+    what: &str,
+) -> Result<(), Answer> {
+    if !token.is_of(&incoming.person.id, what) {
+        return Err(Answer::refuse("error-foreign-button"));
+    }
+    match token.is_at(draft.next.record.seen(token.audience).version) {
+        true => Ok(()),
+        false => Err(Answer::refuse("error-sure-stale")),
     }
 }
 

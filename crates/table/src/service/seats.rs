@@ -9,6 +9,7 @@ use super::Table;
 use super::admin::free;
 use super::answer::{Answer, Show};
 use super::authority::{self, Act};
+use super::lobby::adds;
 use super::play::{Accept, seat_in_play};
 use crate::api::{ButtonKind, Incoming, Person, Screen};
 use crate::clock::lines::{hours_phrase, time_phrase};
@@ -254,7 +255,7 @@ pub(super) fn come(table: &Table, draft: &mut Draft, incoming: &Incoming) -> Ans
     let named = |leaving: &&Leaving| leaving.open() && leaving.chosen == Some(digest);
     if let Some(seat) = record.leaving.iter().find(named).map(|leaving| leaving.seat) {
         let who = person_named(incoming);
-        seat_down(table, draft, incoming, seat, who, None);
+        seat_down(draft, seat, who, None);
         let hand = Show::Hand { seat, way: Vec::new(), page: 0 };
         return Answer::done("admin-ack-took-over").with(hand);
     }
@@ -339,18 +340,11 @@ fn name(table: &Table, draft: &mut Draft, incoming: &Incoming, seat: Seat, whom:
         }
         (Deciders::All(_) | Deciders::One, by) => by,
     };
-    settle(table, draft, incoming, seat, (whom, bot), by)
+    settle(draft, seat, (whom, bot), by)
 }
 
 /// It is decided: a bot and whoever offered to play on sit down at once, others are waited for.
-fn settle(
-    table: &Table,
-    draft: &mut Draft,
-    incoming: &Incoming,
-    seat: Seat,
-    (whom, bot): (u64, Option<String>),
-    by: By,
-) -> Answer {
+fn settle(draft: &mut Draft, seat: Seat, (whom, bot): (u64, Option<String>), by: By) -> Answer {
     let Some(leaving) = leaving_mut(&mut draft.next.record, seat) else {
         return Answer::refuse("error-stale-button").with(Show::Board);
     };
@@ -366,7 +360,7 @@ fn settle(
             return Answer::done("seats-ack-named").with(Show::Seat { seat });
         }
     };
-    seat_down(table, draft, incoming, seat, who, Some(by));
+    seat_down(draft, seat, who, Some(by));
     Answer::done("seats-ack-taken").with(Show::Board)
 }
 
@@ -379,14 +373,7 @@ fn bot_of(table: &Table, record: &Record, digest: u64) -> Option<String> {
 
 /// Somebody sits down on the chair of a running match. `by`: who decided it just now; none: it was
 /// told when it was decided.
-fn seat_down(
-    table: &Table,
-    draft: &mut Draft,
-    incoming: &Incoming,
-    seat: Seat,
-    who: Occupant,
-    by: Option<By>,
-) {
+fn seat_down(draft: &mut Draft, seat: Seat, who: Occupant, by: Option<By>) {
     let record = &mut draft.next.record;
     record.leaving.retain(|leaving| leaving.seat != seat);
     record.stayed.retain(|(other, _)| *other != seat);
@@ -417,8 +404,7 @@ fn seat_down(
         Occupant::Empty => (String::new(), Occupant::Empty),
     };
     record.chairs[seat.index()].who = who;
-    let press = table.contribution(&incoming.id, &id, incoming.at);
-    record.presses.push(press);
+    let press = adds(record, seat, &id);
     let told = match by {
         Some(by) => Phrase::new("seats-told-taken").phrase("by", by.phrase()),
         None => Phrase::new("seats-told-came"),

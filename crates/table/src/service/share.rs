@@ -89,6 +89,9 @@ impl Shared {
         if self.shown.len() >= REMEMBERED {
             self.shown.retain(|_, times| recent(times));
         }
+        if self.shown.len() >= REMEMBERED && !self.shown.contains_key(person) {
+            return false;
+        }
         let times = self.shown.entry(person.clone()).or_default();
         times.retain(|at| now.0 - at.0 < MINUTE);
         let may = times.len() < SHOWN;
@@ -112,7 +115,7 @@ impl Table {
             Press::Rule => self.rule_at(token),
             Press::Example => self.example_at(token),
             Press::Card => self.card_at(token),
-            Press::Cards => self.cards_at(token),
+            Press::Cards => self.cards_at(token, incoming.at),
             Press::DeckPage => self.deck_at(token, incoming),
             Press::OddsPage => self.odds_at(token, incoming),
             _ => None,

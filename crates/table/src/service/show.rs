@@ -163,7 +163,7 @@ impl Table {
                 self.line_page(at, to, *number, language)
             }
             (Show::Example(exemplar), _) => self.example_page(exemplar, language).await,
-            (Show::Cards(sought), _) => self.cards_page(sought, language).await,
+            (Show::Cards(sought), _) => self.cards_page(sought, language, incoming.at).await,
             (Show::Card(sought), _) => self.card_page(sought, language).await,
             (Show::Odds(question), Some(at)) => {
                 self.odds_page(at, question, origin, incoming).await
@@ -266,7 +266,8 @@ impl Table {
                 alone(self.painter(&at, language).seat_screen(seat, own))
             }
             (Show::SureClose { text, link }, Some(at)) => {
-                alone(super::admin::sure_close(&self.painter(&at, language), text, link))
+                let painter = self.painter(&at, language);
+                alone(super::admin::sure_close(&painter, text, link, &incoming.person.id))
             }
         }
     }
@@ -514,10 +515,15 @@ fn in_words(painter: &Painter<'_>, to: Audience) -> Screen {
 
 fn sure(painter: &Painter<'_>, seat: Seat, given: Given) -> Screen {
     let (desk, at) = (painter.desk, painter.at);
-    let no = Token::new(Press::Hand, at.id, Audience::Seat(seat));
+    let to = Audience::Seat(seat);
+    let no = Token::new(Press::Hand, at.id, to);
     let no = desk.button(&desk.word("word-cancel"), no, ButtonKind::Look);
     let yes = |word: &str, press| {
-        let token = Token::new(press, at.id, Audience::Seat(seat));
+        let token = Token::new(press, at.id, to);
+        let token = at.record.person(seat).map_or(token, |who| {
+            let version = at.record.seen(to).version;
+            token.meant(who, "", version)
+        });
         desk.button(&desk.word(word), token, ButtonKind::Danger)
     };
     let named = |key: &str| Phrase::new(key).text("match", desk.name(at.record.name));

@@ -1,13 +1,21 @@
 //! What keeps memory and the list of tables bounded: matches that nobody uses lose their games until
 //! somebody looks, and tables that nobody joined are closed.
 
-use super::{Place, Table, lock};
+use super::{DAY, Place, Table, lock};
 use crate::api::Now;
 use crate::draft::{Draft, Standing, to_all};
 use crate::rows::{Row, Stage};
 use std::sync::Arc;
 use std::sync::atomic::Ordering;
+use stolik_store::Batch;
 use stolik_words::Phrase;
+
+/// Days after which a table that nobody joins is closed.
+const WAITS: i64 = 30;
+/// Days after which a table at which no person sits is closed: whoever opened it has gone.
+const WAITS_EMPTY: i64 = 1;
+/// Days for which a table that was closed before it started is kept.
+const KEPT_CLOSED: i64 = 7;
 
 impl Table {
     /// Notes that a match with its game loaded was used, and puts those to sleep that were not used
@@ -29,9 +37,12 @@ impl Table {
         }
     }
 
-    /// Closes a table that has not started and at which nothing has happened since `before`.
-    pub(super) async fn close_forgotten(&self, place: &Arc<Place>, before: Now, now: Now) {
-        let forgotten = |s: &Standing| s.record.stage == Stage::Open && s.record.last < before;
+    /// Closes a table that has not started and at which nothing has happened for long.
+    pub(super) async fn close_forgotten(&self, place: &Arc<Place>, now: Now) {
+        let forgotten = |s: &Standing| {
+            let days = if s.record.people().next().is_some() { WAITS } else { WAITS_EMPTY };
+            s.record.stage == Stage::Open && s.record.last.0 < now.0 - days * DAY
+        };
         if !forgotten(&place.now()) {
             return;
         }
@@ -40,10 +51,34 @@ impl Table {
         if forgotten(&standing) {
             let mut draft = Draft::of(&standing, now);
             draft.next.record.stage = Stage::Closed;
-            let row = Row::Admin { what: "closed: nothing had happened for 30 days".into() };
+            let row = Row::Admin { what: "closed: nothing had happened for long".into() };
             draft.row(row, to_all(Phrase::new("table-closed")));
             let moved = draft.seal(Some(&standing));
             drop(self.commit(place, &standing, draft, moved, None).await);
+        }
+        drop(queue);
+    }
+}
+
+impl Table {
+    /// Drops a table that was closed before it started, with its log: nothing was played at it. The newest
+    /// match stays, so that its number is not given out again.
+    pub(super) async fn drop_unstarted(&self, place: &Arc<Place>, now: Now) {
+        let done = |s: &Standing| {
+            s.record.stage == Stage::Closed
+                && s.record.context.is_empty()
+                && s.record.last.0 < now.0 - KEPT_CLOSED * DAY
+        };
+        let newest = self.inner.registry().places.keys().next_back().copied();
+        if newest == Some(place.id) || !done(&place.now()) {
+            return;
+        }
+        let queue = place.queue.lock().await;
+        if done(&place.now()) {
+            match self.inner.store.commit_async(Batch::new().delete_match(place.id)).await {
+                Ok(()) => self.unregister(place.id),
+                Err(error) => tracing::error!(%error, id = %place.id, "dropping a table"),
+            }
         }
         drop(queue);
     }

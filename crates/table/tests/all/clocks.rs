@@ -51,7 +51,7 @@ async fn a_person_is_called_once_when_the_decision_has_become_theirs() {
 async fn a_quick_answer_and_an_act_of_ones_own_call_nobody() {
     let club = skirmish(None).await;
     let mut luck = Fast::new(3);
-    for _ in 0..20 {
+    for _ in 0..8 {
         let Some(who) = club.waiting(&BOTH).first().copied() else { break };
         club.types_something(who, &mut luck).await;
         club.after(10 * SECOND).await;

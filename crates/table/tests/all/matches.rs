@@ -85,10 +85,12 @@ async fn a_concession_is_asked_twice_and_ends_the_match() {
     let ask = club.types("boris", "/concede").await;
     assert_eq!(club.stage(), "running");
     let sure = button(&ask.private.unwrap().screen, "Yes, I concede");
-    assert!(club.presses("anna", &sure).await.private.is_none() || club.stage() == "over");
-    assert_eq!(club.stage(), "over", "the press of anna concedes for anna");
+    assert!(club.presses("anna", &sure).await.refused, "it is boris who was asked");
+    assert_eq!(club.stage(), "running");
+    assert!(!club.presses("boris", &sure).await.refused);
+    assert_eq!(club.stage(), "over");
     let (_, board) = club.screen("boris", club.board()).await.unwrap();
-    assert!(board.text.contains("Winner: boris"), "{}", board.text);
+    assert!(board.text.contains("Winner: anna"), "{}", board.text);
     assert!(club.presses("boris", &sure).await.acknowledgement.contains("already over"));
     let log = club.types("vera", "/log").await.private.unwrap().screen.text;
     assert!(log.contains("The dice key: "), "{log}");

@@ -199,13 +199,15 @@ impl Table {
         }
     }
 
-    /// Deletes a person's own deck, meant.
-    pub(super) async fn delete_deck(&self, incoming: &Incoming, digest: u64) -> Answer {
+    /// Deletes a person's own deck, meant: the one that was asked about, not another with its number.
+    pub(super) async fn delete_deck(&self, incoming: &Incoming, token: Token) -> Answer {
         let stale =
             || Answer::refuse("error-stale-button").with(Show::Decks(Look::List { page: 0 }));
         let person = &incoming.person.id;
         let deleted = self.save_decks(incoming, |own| {
-            let is = |deck: &OwnDeck| own_digest(person, deck.number) == digest;
+            let is = |deck: &OwnDeck| {
+                own_digest(person, deck.number) == token.digest && token.is_at(deck_print(deck))
+            };
             let at = own.decks.iter().position(is).ok_or_else(stale)?;
             let gone = own.decks.remove(at);
             let line = Phrase::new("deck-ack-deleted").text("deck", gone.name);
@@ -498,6 +500,11 @@ pub(super) fn starter_button(desk: &Desk<'_>, document: &str, deck: &str) -> Opt
 /// What tokens carry for a person's own deck: nobody else's press finds it.
 fn own_digest(person: &PersonId, number: u32) -> u64 {
     digest_text(&format!("own deck {number} {}", person.0))
+}
+
+/// What a deck is, for the question whether it shall go.
+fn deck_print(deck: &OwnDeck) -> u64 {
+    digest_text(&format!("{:?} {} {:?}", deck.at, deck.name, deck.cards))
 }
 
 /// A name that no other deck of the person has.

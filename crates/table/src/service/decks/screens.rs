@@ -4,7 +4,7 @@ use super::super::Table;
 use super::super::answer::shortened;
 use super::super::rulebook::link;
 use super::super::share::Page;
-use super::{Found, Look, Pick, WANTS, Want, own_digest, starter_digest};
+use super::{Found, Look, Pick, WANTS, Want, deck_print, own_digest, starter_digest};
 use crate::MatchId;
 use crate::api::{Button, ButtonKind, Incoming, PersonId, Screen};
 use crate::decks::{self, DeckProblem, DeckRead, OwnDeck};
@@ -61,6 +61,9 @@ impl Table {
                 let line = Phrase::new("deck-delete").phrase("deck", found.name.clone());
                 let cards = Phrase::new("word-cards").number("count", found.cards.len() as i64);
                 let sure = token(Press::DeckDelete).digest(own_digest(person, *number));
+                let kept = self.own_decks(person).ok();
+                let print = kept.and_then(|own| own.get(*number).map(deck_print));
+                let sure = sure.version(print.unwrap_or_default());
                 let yes = desk.word("deck-button-delete-sure");
                 let buttons = vec![
                     desk.button(&yes, sure, ButtonKind::Danger),

@@ -73,7 +73,7 @@ impl Table {
         let person = &incoming.person.id;
         let to = audience(&at, person);
         let place = self.place(at.id);
-        let refused = place.and_then(|place| lock(&place.why).get(person).cloned());
+        let refused = place.and_then(|place| lock(&place.why).get(person, incoming.at).cloned());
         let refused = refused.is_some_and(|refused| covers(&rule, &refused.rule));
         let last = self.last_by(&at, to, &rule);
         self.render(at, incoming.language, move |painter| {
