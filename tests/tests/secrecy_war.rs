@@ -3,9 +3,11 @@
 //! same times, whatever the others look at meanwhile.
 
 use std::collections::BTreeSet;
+use std::path::Path;
 use stolik_kernel::chance::Fast;
 use stolik_kernel::{Notation, Rules, Seat};
-use stolik_table::{Catalogue, MatchId, SurfaceId};
+use stolik_store::{Store, StoreConfig};
+use stolik_table::{Catalogue, MatchId, Now, SurfaceId, restore};
 use stolik_tests::club::{Club, PEOPLE, VERA, entropy};
 use stolik_tests::house::{House, Pictures};
 use stolik_tests::war::{self, Hand};
@@ -55,7 +57,7 @@ struct Run {
 impl Run {
     async fn start(house: &House, twin: Twin) -> Run {
         let house = house.war_twisted(war::twist(twin.secretive(), twin.secret));
-        let store = stolik_store::Store::in_memory();
+        let store = Store::in_memory();
         let mut club = Club::over(store, &house, entropy(twin.seed), "/nonexistent/aside".into());
         club.language = if twin.seed.is_multiple_of(2) { Language::Ru } else { Language::En };
         let watch = Watch::new(&club, twin.audience.map(|_| twin.watcher()));
@@ -181,6 +183,32 @@ impl Run {
     }
 }
 
+impl Run {
+    /// A copy of the data file is put in its place, and the match goes on from it.
+    async fn goes_back(&mut self, folder: &Path) {
+        let copy = folder.join(format!("{}.redb", self.twin.secret));
+        self.club.store.backup_to(&copy).expect("a copy");
+        let store = Store::open(&StoreConfig::at(&copy)).expect("it opens");
+        let mut keys = entropy(self.twin.seed + 7);
+        let done = restore(&store, &mut keys, Now(50_000)).expect("it is read");
+        assert_eq!(done.expect("it is a copy").running, 1);
+        let before = self.state();
+        let house = self.club.house.clone();
+        let mut club = Club::over(store, &house, keys, "/nonexistent/aside".into());
+        club.language = self.club.language;
+        club.goes_on_from(self.club.numbers());
+        club.set_time(3_500);
+        let mut watch = Watch::new(&club, self.twin.audience.map(|_| self.twin.watcher()));
+        watch.frames = std::mem::take(&mut self.watch.frames);
+        (self.club, self.watch) = (club, watch);
+        self.watch.looks(&self.club).await;
+        let after = self.state();
+        assert_ne!(before.sides[0].deck, after.sides[0].deck, "another order");
+        assert_eq!(before.sides[1].hand, after.sides[1].hand);
+        self.looks(3_500).await;
+    }
+}
+
 /// Whether a card above the hand limit goes: that any card may do.
 fn is_discard(command: &Command) -> bool {
     matches!(command, Command::Discard { .. })
@@ -246,4 +274,28 @@ async fn whoever_may_know_sees_the_difference() {
         seen.push(watch);
     }
     assert!(seen[0].same(&seen[1]).is_err(), "the other seat sees its own cards");
+}
+
+/// What a restore from a copy shows and when, and all that comes after it, follows from no secret.
+#[tokio::test]
+async fn nor_does_a_restore_from_a_copy() {
+    let house = House::new(Pictures::Digested);
+    let folder = tempfile::tempdir().expect("a folder");
+    for (seed, audience) in [(0, None), (1, Some(Seat::ONE)), (2, Some(Seat::TWO))] {
+        let mut watches = Vec::new();
+        for secret in [100, 200, 300] {
+            let mut run = Run::start(&house, Twin { seed, secret: seed + secret, audience }).await;
+            run.watch.looks(&run.club).await;
+            run.exchange().await;
+            run.plays(5).await;
+            run.goes_back(folder.path()).await;
+            assert_eq!(run.plays(12).await, 12);
+            watches.push(run.watch);
+        }
+        for other in &watches[1..] {
+            if let Err(difference) = watches[0].same(other) {
+                panic!("seed {seed}, {audience:?}: {difference}");
+            }
+        }
+    }
 }
