@@ -1,15 +1,14 @@
 //! Carrying out abilities step by step: targets, attacks, effects, and payment at the end (5.2).
 
 use crate::card::{
-    Ability, Atom, CellSelect, Class, Classes, Content, CounterCost, DieChange, Form, Keyword,
-    Kind, Limit, Modified, Number, Power, Quantity, Select, Step, Until, Verb, When,
+    Ability, CellSelect, Class, Classes, Content, CounterCost, DieChange, Form, Keyword, Limit,
+    Modified, Number, Power, Quantity, Select, Step, Until, Verb,
 };
 use crate::engine::flow::Game;
-use crate::engine::kinds::Kinds;
 use crate::engine::select::Context;
 use crate::engine::stats::Pos;
 use crate::engine::strike::one_die;
-use crate::engine::triggers::{aimed_at, chooses};
+use crate::engine::triggers::chooses;
 use crate::engine::wounds::{ALL, Blow};
 use crate::event::Happening;
 use crate::ids::{Cell, Target, UnitId};
@@ -49,17 +48,6 @@ impl<'a> Pos<'a> {
             x: play.x,
             blind: false,
         }
-    }
-
-    /// The position as an ability reads it: one that its card's own death has set off reaches from
-    /// where that card stood (gap.last-cell).
-    pub(crate) fn haunted(self, play: &Play) -> Pos<'a> {
-        let own = play.triggered
-            && play.cause.to == Some(play.source)
-            && !self.is_in_play(play.source)
-            && self.ability(play).event() == Some(When::Dies);
-        let fell = self.s.lately.fell.iter().find(|(u, _)| own && *u == play.source);
-        Pos { ghost: fell.copied(), ..self }
     }
 
     /// Class of the attack that the current step makes, if it makes one.
@@ -135,43 +123,7 @@ impl<'a> Pos<'a> {
         }
     }
 
-    /// The same for a card that was chosen before: a terrain that lay face-down has been turned up
-    /// by being chosen, and an attack that reaches the auxiliary zone is made at it all the same
-    /// (gap.hidden-terrain).
-    fn may_still_affect(self, ctx: &Context, verb: &Verb, u: UnitId) -> bool {
-        match verb {
-            Verb::Attack { class, range, to, .. } if self.is_barred(u) => {
-                // It passed for a creature when it was chosen.
-                let fits = |a: &Atom| *a == Atom::Creature || self.is_so(ctx, a, u);
-                self.in_range(ctx.this, u, *class, *range) && to.atoms.iter().all(fits)
-            }
-            Verb::Attack { .. }
-            | Verb::Finish { .. }
-            | Verb::Wound { .. }
-            | Verb::Heal { .. }
-            | Verb::Poison { .. }
-            | Verb::Open(_)
-            | Verb::Close(_)
-            | Verb::Counter { .. }
-            | Verb::Grant { .. }
-            | Verb::Destroy(_)
-            | Verb::Push(_)
-            | Verb::Die(_)
-            | Verb::Block
-            | Verb::Zone { .. }
-            | Verb::TakeOff(_)
-            | Verb::Attach(_)
-            | Verb::Cancel
-            | Verb::Crystals { .. } => self.may_affect(ctx, verb, u),
-        }
-    }
-
-    /// A terrain that lies open blocks every attack (1.8/block).
-    fn is_barred(self, u: UnitId) -> bool {
-        self.airborne(u) && self.kind(u) == Kind::Terrain
-    }
-
-    fn accepts(self, ctx: &Context, sel: &Select, u: UnitId) -> bool {
+    pub(crate) fn accepts(self, ctx: &Context, sel: &Select, u: UnitId) -> bool {
         self.is_in_play(u) && self.subject(ctx, sel, u)
     }
 
@@ -179,47 +131,6 @@ impl<'a> Pos<'a> {
     pub(crate) fn free_steps(self, u: UnitId) -> impl Iterator<Item = Cell> + 'a {
         let cell = self.own_cell(u);
         cell.into_iter().flat_map(|c| c.steps()).filter(move |c| self.s.board.get(*c).is_none())
-    }
-
-    /// Reach of an attack that is not a simple strike (gap.attack-kinds).
-    pub(crate) fn attack_reaches(
-        self,
-        by: UnitId,
-        to: UnitId,
-        class: Class,
-        range: Option<u8>,
-    ) -> bool {
-        by != to && !self.is_barred(to) && self.in_range(by, to, class, range)
-    }
-
-    /// The geometry of such an attack.
-    fn in_range(self, by: UnitId, to: UnitId, class: Class, range: Option<u8>) -> bool {
-        let is_range = |m| matches!(m, Modified::Range(c) if c.has(class));
-        let bonus = || self.modifier(by, Some(to), Kinds::RANGE, is_range);
-        match class {
-            Class::Special | Class::Magic => self.airborne(by) || self.adjacent(by, to),
-            Class::Shot | Class::Throw | Class::Discharge => {
-                !self.adjacent(by, to)
-                    && range.is_none_or(|r| {
-                        self.within(by, to, (i32::from(r) + bonus()).clamp(0, 20) as u8)
-                    })
-            }
-            Class::Across => self.across_a_row(by, to),
-            Class::Strike | Class::Spell | Class::Impact => false,
-        }
-    }
-
-    /// Exactly two cells away in a straight line, over an empty cell or an own card; not for flyers.
-    fn across_a_row(self, by: UnitId, to: UnitId) -> bool {
-        let (Some(a), Some(b)) = (self.cell(by), self.cell(to)) else { return false };
-        if a.distance(b) != 2 || (a.column() != b.column() && a.row() != b.row()) {
-            return false;
-        }
-        let between = Cell::at((a.column() + b.column()) / 2, (a.row() + b.row()) / 2);
-        self.s
-            .board
-            .get(between)
-            .is_none_or(|u| self.unit(u).controller == self.unit(by).controller)
     }
 
     /// How many uses the limit of an ability leaves (1.9, 3.13.1).
@@ -254,32 +165,15 @@ impl<'a> Pos<'a> {
         }
     }
 
-    /// Face-down cards that a step would do something to: by all that its controller knows, or by
-    /// what everybody knows, so that what stays face-down tells nothing (gap.hidden-area).
-    fn face_down_touched(self, play: &Play, verb: &Verb) -> Vec<UnitId> {
-        let Some(sel) = aimed_at(verb) else { return Vec::new() };
-        let down = |u: &UnitId| self.unit(*u).face_down && self.is_in_play(*u);
-        let knowing = self.context(play);
-        let blind = Context { blind: true, ..knowing };
-        match sel.quantity {
-            // Being chosen has turned it up (3.11.1/action).
-            Quantity::One => Vec::new(),
-            Quantity::Each => {
-                let touched = |u: &UnitId| {
-                    self.may_affect(&knowing, verb, *u) || self.may_affect(&blind, verb, *u)
-                };
-                self.in_play().filter(down).filter(touched).collect()
-            }
-            Quantity::Ref(r) => {
-                let touched = |u: &UnitId| self.may_affect_bound(&knowing, verb, sel, *u);
-                knowing.bound(r).into_iter().filter(down).filter(touched).collect()
-            }
-        }
-    }
-
     /// A card that is referred to needs no reach for attacks out of a trigger ("wound the card
     /// that struck"), but must be in play and satisfy the atoms.
-    fn may_affect_bound(self, ctx: &Context, verb: &Verb, sel: &Select, u: UnitId) -> bool {
+    pub(crate) fn may_affect_bound(
+        self,
+        ctx: &Context,
+        verb: &Verb,
+        sel: &Select,
+        u: UnitId,
+    ) -> bool {
         match verb {
             Verb::Attack { .. } => self.accepts(ctx, sel, u) && u != ctx.this,
             Verb::Finish { .. }

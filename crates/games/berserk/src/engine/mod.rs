@@ -8,6 +8,7 @@
 //! | `legal` | enumeration, built on `check` |
 //! | `strike` | the stages of an assault and the strike table |
 //! | `ability` | carrying out abilities step by step |
+//! | `reach` | whom abilities reach |
 //! | `wounds` | wounds, healing, death |
 //! | `triggers` | events, triggers, their order |
 //! | `hosts` | symbionts and parasites |
@@ -25,6 +26,7 @@ mod force;
 pub(crate) mod hosts;
 pub(crate) mod kinds;
 mod legal;
+mod reach;
 pub(crate) mod select;
 pub(crate) mod stats;
 mod strike;

@@ -1,0 +1,123 @@
+//! Whom abilities reach: ranges, terrains that were hidden, face-down cards in an area, cards that
+//! reach from where they died.
+
+use crate::card::{Atom, Class, Kind, Modified, Quantity, Verb, When};
+use crate::engine::kinds::Kinds;
+use crate::engine::select::Context;
+use crate::engine::stats::Pos;
+use crate::engine::triggers::aimed_at;
+use crate::ids::{Cell, UnitId};
+use crate::state::Play;
+
+impl<'a> Pos<'a> {
+    /// The position as an ability reads it: one that its card's own death has set off reaches from
+    /// where that card stood (gap.last-cell).
+    pub(crate) fn haunted(self, play: &Play) -> Pos<'a> {
+        let own = play.triggered
+            && play.cause.to == Some(play.source)
+            && !self.is_in_play(play.source)
+            && self.ability(play).event() == Some(When::Dies);
+        let fell = self.s.lately.fell.iter().find(|(u, _)| own && *u == play.source);
+        Pos { ghost: fell.copied(), ..self }
+    }
+
+    /// The same for a card that was chosen before: a terrain that lay face-down has been turned up
+    /// by being chosen, and an attack that reaches the auxiliary zone is made at it all the same
+    /// (gap.hidden-terrain).
+    pub(crate) fn may_still_affect(self, ctx: &Context, verb: &Verb, u: UnitId) -> bool {
+        match verb {
+            Verb::Attack { class, range, to, .. } if self.is_barred(u) => {
+                // It passed for a creature when it was chosen.
+                let fits = |a: &Atom| *a == Atom::Creature || self.is_so(ctx, a, u);
+                self.in_range(ctx.this, u, *class, *range) && to.atoms.iter().all(fits)
+            }
+            Verb::Attack { .. }
+            | Verb::Finish { .. }
+            | Verb::Wound { .. }
+            | Verb::Heal { .. }
+            | Verb::Poison { .. }
+            | Verb::Open(_)
+            | Verb::Close(_)
+            | Verb::Counter { .. }
+            | Verb::Grant { .. }
+            | Verb::Destroy(_)
+            | Verb::Push(_)
+            | Verb::Die(_)
+            | Verb::Block
+            | Verb::Zone { .. }
+            | Verb::TakeOff(_)
+            | Verb::Attach(_)
+            | Verb::Cancel
+            | Verb::Crystals { .. } => self.may_affect(ctx, verb, u),
+        }
+    }
+
+    /// A terrain that lies open blocks every attack (1.8/block).
+    pub(crate) fn is_barred(self, u: UnitId) -> bool {
+        self.airborne(u) && self.kind(u) == Kind::Terrain
+    }
+
+    /// Reach of an attack that is not a simple strike (gap.attack-kinds).
+    pub(crate) fn attack_reaches(
+        self,
+        by: UnitId,
+        to: UnitId,
+        class: Class,
+        range: Option<u8>,
+    ) -> bool {
+        by != to && !self.is_barred(to) && self.in_range(by, to, class, range)
+    }
+
+    /// The geometry of such an attack.
+    fn in_range(self, by: UnitId, to: UnitId, class: Class, range: Option<u8>) -> bool {
+        let is_range = |m| matches!(m, Modified::Range(c) if c.has(class));
+        let bonus = || self.modifier(by, Some(to), Kinds::RANGE, is_range);
+        match class {
+            Class::Special | Class::Magic => self.airborne(by) || self.adjacent(by, to),
+            Class::Shot | Class::Throw | Class::Discharge => {
+                !self.adjacent(by, to)
+                    && range.is_none_or(|r| {
+                        self.within(by, to, (i32::from(r) + bonus()).clamp(0, 20) as u8)
+                    })
+            }
+            Class::Across => self.across_a_row(by, to),
+            Class::Strike | Class::Spell | Class::Impact => false,
+        }
+    }
+
+    /// Exactly two cells away in a straight line, over an empty cell or an own card; not for flyers.
+    fn across_a_row(self, by: UnitId, to: UnitId) -> bool {
+        let (Some(a), Some(b)) = (self.cell(by), self.cell(to)) else { return false };
+        if a.distance(b) != 2 || (a.column() != b.column() && a.row() != b.row()) {
+            return false;
+        }
+        let between = Cell::at((a.column() + b.column()) / 2, (a.row() + b.row()) / 2);
+        self.s
+            .board
+            .get(between)
+            .is_none_or(|u| self.unit(u).controller == self.unit(by).controller)
+    }
+
+    /// Face-down cards that a step would do something to: by all that its controller knows, or by
+    /// what everybody knows, so that what stays face-down tells nothing (gap.hidden-area).
+    pub(crate) fn face_down_touched(self, play: &Play, verb: &Verb) -> Vec<UnitId> {
+        let Some(sel) = aimed_at(verb) else { return Vec::new() };
+        let down = |u: &UnitId| self.unit(*u).face_down && self.is_in_play(*u);
+        let knowing = self.context(play);
+        let blind = Context { blind: true, ..knowing };
+        match sel.quantity {
+            // Being chosen has turned it up (3.11.1/action).
+            Quantity::One => Vec::new(),
+            Quantity::Each => {
+                let touched = |u: &UnitId| {
+                    self.may_affect(&knowing, verb, *u) || self.may_affect(&blind, verb, *u)
+                };
+                self.in_play().filter(down).filter(touched).collect()
+            }
+            Quantity::Ref(r) => {
+                let touched = |u: &UnitId| self.may_affect_bound(&knowing, verb, sel, *u);
+                knowing.bound(r).into_iter().filter(down).filter(touched).collect()
+            }
+        }
+    }
+}
