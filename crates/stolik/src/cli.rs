@@ -78,6 +78,8 @@ pub enum Command {
     /// after all. The next start then goes on as from a copy made with `stolik backup`: with new keys,
     /// new orders and new numbers, and the players are told. Nothing may have the file open.
     Restored,
+    /// Print the keys of the page in the browser, the operator's and the invitation, or make new ones
+    Keys(PageKeys),
 }
 
 /// `stolik rules`.
@@ -435,6 +437,17 @@ pub struct Backup {
     #[arg(long = "move")]
     #[serde(default)]
     pub moving: bool,
+}
+
+/// `stolik keys`.
+#[derive(Args, Clone, Serialize, Deserialize, Debug)]
+#[command(after_help = "\
+New keys hold from the next start of the serving program on: links with the old ones let nobody in
+then, and browsers that became the operator's by the old key are a member's. People who are in stay in.")]
+pub struct PageKeys {
+    /// Make new ones instead of the former
+    #[arg(long)]
+    pub new: bool,
 }
 
 fn audience(text: &str) -> Result<Audience, String> {

@@ -88,6 +88,7 @@ fn run(cli: &Cli) -> Done {
         Some(Command::Export(wanted)) => ask(Ask::Export(wanted.clone())),
         Some(Command::Backup(wanted)) => ask(Ask::Backup(wanted.clone())),
         Some(Command::Restored) => operate::restored(&config()?, &mut out),
+        Some(Command::Keys(wanted)) => ask(Ask::Keys(wanted.clone())),
     }
 }
 

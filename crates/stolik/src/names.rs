@@ -46,6 +46,14 @@ impl Names {
             // Not with what stood there.
             return keys.map_err(|_| KeepError("the page's keys cannot be read".into()));
         }
+        self.new_keys()
+    }
+
+    /// New keys instead of the former ones.
+    ///
+    /// # Errors
+    /// The data file failed.
+    pub fn new_keys(&self) -> Result<Keys, KeepError> {
         let keys = Keys::new();
         let bytes = serde_json::to_vec(&keys).map_err(|error| KeepError(error.to_string()))?;
         self.store.commit(Batch::new().set(Shelf::Secret, KEYS, bytes)).map_err(told)?;

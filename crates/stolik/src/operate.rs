@@ -1,7 +1,7 @@
 //! Commands on the data file: matches, inspect, close, verify, export, backup. They run in the process
 //! that has the file open: their own, or, while the program serves, that one ([`crate::control`]).
 
-use crate::cli::{Backup, Close, Export, Inspect, Verify};
+use crate::cli::{Backup, Close, Export, Inspect, PageKeys, Verify};
 use crate::config::Config;
 use crate::control;
 use crate::failure::{Done, Failure, Verdict};
@@ -9,6 +9,7 @@ use crate::files::counted;
 use crate::games;
 use crate::inspect;
 use crate::log::Recent;
+use crate::names::Names;
 use serde::{Deserialize, Serialize};
 use std::io::Write;
 use std::sync::{Arc, OnceLock};
@@ -17,6 +18,7 @@ use stolik_delivery::system_clock;
 use stolik_store::{OpenError, Store, StoreConfig};
 use stolik_table::rows::{LogRow, Row};
 use stolik_table::{Catalogue, MatchId, Table, TableConfig, TableError, os_entropy};
+use stolik_web::WebError;
 use stolik_words::Words;
 use tokio::sync::Notify;
 
@@ -35,6 +37,8 @@ pub enum Ask {
     Export(Export),
     /// Copy the data file.
     Backup(Backup),
+    /// Print the keys of the page.
+    Keys(PageKeys),
 }
 
 impl Ask {
@@ -48,6 +52,7 @@ impl Ask {
             Ask::Verify(_) => "verify",
             Ask::Export(_) => "export",
             Ask::Backup(_) => "backup",
+            Ask::Keys(_) => "keys",
         }
     }
 }
@@ -126,9 +131,12 @@ fn absolute(ask: &Ask) -> Result<Ask, Failure> {
             let file = std::path::absolute(&wanted.file).map_err(told)?;
             Ok(Ask::Backup(Backup { file, ..wanted.clone() }))
         }
-        Ask::Matches | Ask::Inspect(_) | Ask::Close(_) | Ask::Verify(_) | Ask::Export(_) => {
-            Ok(ask.clone())
-        }
+        Ask::Matches
+        | Ask::Inspect(_)
+        | Ask::Close(_)
+        | Ask::Verify(_)
+        | Ask::Export(_)
+        | Ask::Keys(_) => Ok(ask.clone()),
     }
 }
 
@@ -151,6 +159,7 @@ pub async fn run(ask: &Ask, site: &Site, out: &mut (dyn Write + Send)) -> Done {
         Ask::Export(wanted) => export(wanted, site.table()?, out).await,
         Ask::Backup(wanted) if wanted.moving => moved(wanted, site, out),
         Ask::Backup(wanted) => backup(wanted, &site.store, out),
+        Ask::Keys(wanted) => keys(wanted, &site.store, out),
     }
 }
 
@@ -315,5 +324,18 @@ pub fn restored(config: &Config, out: &mut dyn Write) -> Done {
     }
     Store::mark_copy(&place(config))?;
     writeln!(out, "{} is marked as a copy: the next start goes on from it", path.display())?;
+    Ok(Verdict::Good)
+}
+
+/// Prints the keys of the page, which may be made anew.
+///
+/// # Errors
+/// The data file failed, or what stands there are no keys.
+fn keys(wanted: &PageKeys, store: &Store, out: &mut dyn Write) -> Done {
+    let names = Names::open(store.clone()).map_err(TableError::from)?;
+    let keys = if wanted.new { names.new_keys() } else { names.keys() };
+    let keys = keys.map_err(WebError::Keep)?;
+    writeln!(out, "operator: the page's address with /#key={}", keys.operator)?;
+    writeln!(out, "invitation: the page's address with /#enter={}", keys.entry)?;
     Ok(Verdict::Good)
 }

@@ -66,7 +66,7 @@ fn help_names_every_command_and_tells_how_it_ends() {
     assert_eq!((help.code, help.err.as_str()), (0, ""));
     for command in [
         "serve", "config", "selfplay", "balance", "explore", "scenario", "render", "cards",
-        "matches", "inspect", "close", "verify", "export", "backup",
+        "matches", "inspect", "close", "verify", "export", "backup", "keys",
     ] {
         assert!(help.out.contains(&format!("\n  {command} ")), "{command}: {}", help.out);
         let own = run(Path::new("."), [command, "--help"]);

@@ -54,6 +54,22 @@ fn keys_are_printed_at_every_start_and_stay_the_same() {
     let public = Server::with(&data, &[("STOLIK_WEB_PUBLIC", "https://cards.example")]);
     assert_eq!(key(&public, "https://cards.example/#key="), operator);
     assert_eq!(key(&public, &format!("http://127.0.0.1:{}/#key=", public.port)), operator);
-    assert_ne!(key(&public, "https://cards.example/#enter="), operator);
+    let entry = key(&public, "https://cards.example/#enter=");
+    assert_ne!(entry, operator);
+
+    // The operator asks for them while it serves, and has new ones made for the next start.
+    let keys = |arguments: &[&str]| {
+        let said = said(stolik().env("STOLIK_STORE_PATH", &data).arg("keys").args(arguments));
+        assert_eq!((said.code, said.err.as_str()), (0, ""), "{arguments:?}");
+        said.out
+    };
+    let printed = keys(&[]);
+    assert!(printed.contains(&operator) && printed.contains(&entry), "{printed}");
+    let renewed = keys(&["--new"]);
+    assert!(!renewed.contains(&operator) && !renewed.contains(&entry), "{renewed}");
     assert_eq!(public.end(), Some(0));
+    assert_eq!(keys(&[]), renewed);
+    let here = Server::start(&data);
+    assert!(renewed.contains(&key(&here, "/#key=")), "{renewed}");
+    assert_eq!(here.end(), Some(0));
 }
