@@ -84,7 +84,7 @@ async function takeName(event) {
 
 async function signIn(event) {
   event.preventDefault();
-  const who = carried.in ? { id: carried.in.split(".")[0] } : { name: find("#claimed").value };
+  const who = carried.in ? { person: carried.in.split(".")[0] } : { name: find("#claimed").value };
   const done = await tried("#code-error", "#code", () => post("/sign-in", { ...who, code: find("#code").value }));
   if (done) {
     carried.in = null;

@@ -155,8 +155,8 @@ pub(crate) async fn name(
 pub(crate) struct SigningIn {
     /// The name, as typed.
     name: Option<String>,
-    /// Or the id, from a link.
-    id: Option<String>,
+    /// Or who it is, from a link.
+    person: Option<String>,
     code: String,
     #[serde(flatten)]
     spoken: Spoken,
@@ -167,7 +167,7 @@ pub(crate) async fn sign_in(
     State(shared): State<Shared>,
     Extension(visit): Extension<Visit>,
     headers: HeaderMap,
-    Json(SigningIn { name, id, code, spoken }): Json<SigningIn>,
+    Json(SigningIn { name, person, code, spoken }): Json<SigningIn>,
 ) -> Response {
     let language = spoken.language();
     if !shared.guesses.take(visit.address, Instant::now()) {
@@ -175,8 +175,8 @@ pub(crate) async fn sign_in(
     }
     let agent = agent(&headers);
     let signed = with(&shared, move |people| {
-        let who = match (&id, &name) {
-            (Some(id), _) => Claim::Id(id),
+        let who = match (&person, &name) {
+            (Some(person), _) => Claim::Id(person),
             (None, Some(name)) => Claim::Name(name),
             (None, None) => return Err(NoName::Unknown),
         };

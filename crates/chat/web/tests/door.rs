@@ -28,12 +28,14 @@ async fn a_lost_cookie_is_signed_in_again_by_the_code_and_its_session_ended() {
     stream.until("event: posts").await;
 
     // In another browser, after a restart: by name and code, and by the link.
-    let signed = hand(&site, "/sign-in", "", json!({ "name": "анна", "code": code })).await;
+    // The page gives every request an id of its own.
+    let body = json!({ "name": "анна", "code": code, "id": "5f0c-1" });
+    let signed = hand(&site, "/sign-in", "", body).await;
     assert_eq!((signed.status, signed.json()["name"].as_str()), (200, Some("Анна")));
     let phone = signed.cookie();
     assert_ne!(phone, lost, "each browser has a secret of its own");
     let (id, code) = link.strip_prefix("in=").unwrap().split_once('.').unwrap();
-    let tablet = hand(&site, "/sign-in", "", json!({ "id": id, "code": code })).await.cookie();
+    let tablet = hand(&site, "/sign-in", "", json!({ "person": id, "code": code })).await.cookie();
     assert_eq!(site.press(&phone, "2", "move").await.json()["text"], "moved", "it is her seat");
 
     // One is ended, then all others: their streams end, and they are strangers.
@@ -53,7 +55,7 @@ async fn a_lost_cookie_is_signed_in_again_by_the_code_and_its_session_ended() {
     // A new code ends the old one.
     hand(&site, "/code", &phone, json!({})).await;
     let old =
-        hand(&site, "/sign-in", "", json!({ "id": id, "code": code, "language": "en" })).await;
+        hand(&site, "/sign-in", "", json!({ "person": id, "code": code, "language": "en" })).await;
     assert_eq!(old.status, 409);
     let told = old.json()["text"].as_str().unwrap().to_owned();
     assert!(told.starts_with("Name and code do not belong together."), "{told}");
