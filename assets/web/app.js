@@ -385,6 +385,8 @@ function leave(known) {
   surfaces?.close();
   surfaces = null;
   account.close();
+  find("#state").classList.remove("off");
+  if (!known) find("#who").textContent = "";
   door.open(me, known);
 }
 
