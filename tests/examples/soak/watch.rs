@@ -10,6 +10,8 @@ use std::time::{Duration, Instant};
 
 /// How often the list of matches is asked for.
 const PULSE: Duration = Duration::from_millis(500);
+/// A board that is behind for so long is told of at once, with what the program says of its match.
+const TELLING: Duration = Duration::from_secs(60);
 /// Matches that are looked at each time, those first that were looked at longest ago.
 const AT_ONCE: usize = 8;
 
@@ -70,6 +72,8 @@ pub struct Watch {
     /// The same since the last line was printed, and how often a match was looked at since then.
     pub lately: Duration,
     pub looks: u32,
+    /// Matches whose old boards were told of.
+    told: BTreeSet<u64>,
     /// Boards that are behind now.
     pub behind: HashMap<(u64, String), Duration>,
 }
@@ -113,7 +117,12 @@ pub async fn look(soak: &Soak) -> bool {
         let shown = soak.ledger.borrow().shown.clone();
         let what = json!({ "Inspect": { "id": id, "people": true } });
         let Some(text) = program::ask(&soak.data, what).await else { return false };
-        soak.watch.borrow_mut().inspected(soak, id, &found(&text), &shown);
+        let mut watch = soak.watch.borrow_mut();
+        watch.inspected(soak, id, &found(&text), &shown);
+        let old = |((of, _), age): (&(u64, String), &Duration)| *of == id && *age > TELLING;
+        if watch.behind.iter().any(old) && watch.told.insert(id) {
+            println!("  an old board:\n    {}", text.trim().replace('\n', "\n    "));
+        }
     }
     true
 }
