@@ -1,9 +1,21 @@
 //! The engine against a second, slow and plain implementation of the same rules, on random
-//! positions: what is offered, what comes of it, how many lines of play there are.
+//! positions: what is offered, what comes of it, how many lines of play there are. It is written from
+//! the statements of the rules and the settled readings alone, by somebody who has not read the engine.
+//!
+//! | files | what they compare |
+//! |---|---|
+//! | `model`, `bridge`, `random` | battles of cards without abilities: every act at every position |
+//! | `battle/*`, `across`, `crowds`, `wider` | instants and their answers, kinds of cards, turns, the end |
+//! | `books` | what goes over from one game of a campaign to the next |
 
+mod across;
+mod battle;
+mod books;
 mod bridge;
+mod crowds;
 mod model;
 mod random;
+mod wider;
 
 use model::{Act, Spot, Step, Table};
 use stolik_berserk::{Berserk, State};

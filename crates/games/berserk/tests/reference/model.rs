@@ -356,9 +356,6 @@ impl Table {
     }
 
     fn roll(&mut self, attacker: usize, reflector: usize, defends: bool, dice: &[u8]) {
-        if defends {
-            self.acted(reflector); // 4.7/acted
-        }
         let (a, r) = (self.pieces[attacker], self.pieces[reflector]);
         let attack = i32::from(dice[0]) + i32::from(a.card.experience.0);
         let mut fight = Fight { attacker, reflector, defends, dice: (attack, 0) };
@@ -380,6 +377,9 @@ impl Table {
     /// Both at once: wounds, then deaths, then payment (4.1, 4.6).
     fn blows(&mut self, fight: Fight, (attack, reflect): (Blow, Blow)) {
         let Fight { attacker, reflector, .. } = fight;
+        if fight.defends {
+            self.acted(reflector); // 4.7/acted
+        }
         let hits = [(attacker, reflector, attack), (reflector, attacker, reflect)];
         for (by, on, blow) in hits {
             let Some(strength) = blow else { continue };
