@@ -61,7 +61,7 @@ table-told-agreed = The draw is accepted by: { $who }
 table-told-revealed = The dice key: { $key }
 table-told-epoch = The program's rules or cards have been updated. The match goes on from here by the new ones.
 table-told-restored = The data was restored from a copy. What was played after it is lost, but what was seen then – cards, rolls – somebody may remember. So from here the dice are new and decks lie in a new order; what you hold and what lies on the table has stayed. Moves from before cannot be taken back. Fingerprint of the new dice key: { $hash }
-table-told-restored-open = The data was restored from a copy, and this table is back at that time. Fingerprint of the new dice key: { $hash }
+table-told-restored-open = The data was restored from a copy, and this table is back at that time. Fingerprint of the new dice key: { $hash }; of what the seats add to the chance: { $shares }
 
 # Answers
 table-ack-sat = You are at the table. Now choose a deck.

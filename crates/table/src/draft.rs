@@ -236,8 +236,9 @@ impl Draft {
         self.row(row, Vec::new());
     }
 
-    /// Other keys from here on, with everybody told of the hash of the dice key.
-    pub(crate) fn rekey(&mut self, keys: Vec<(Stream, Key)>) {
+    /// Other keys from here on, with everybody told of the hash of the dice key. Before the start the
+    /// chairs add other shares too, promised anew: the former ones may have been seen.
+    pub(crate) fn rekey(&mut self, keys: Vec<(Stream, Key)>, shares: Vec<Key>) {
         let commitments: Vec<_> =
             keys.iter().map(|(stream, key)| (*stream, secrets::commitment(key))).collect();
         let hash = commitments.first().map_or(String::new(), |(_, hash)| secrets::hex(hash));
@@ -246,13 +247,21 @@ impl Draft {
         record.restored.retired.extend(former);
         record.epoch += 1;
         record.counters.clear();
-        let (key, epoch) = match record.stage {
-            Stage::Running => ("table-told-restored", record.epoch),
-            Stage::Open | Stage::Over { .. } | Stage::Closed | Stage::Aside => {
-                ("table-told-restored-open", record.epoch)
+        let row = Row::Restored { commitments, epoch: record.epoch };
+        match record.stage {
+            Stage::Running => {
+                let told = Phrase::new("table-told-restored").text("hash", hash);
+                self.row(row, to_all(told));
             }
-        };
-        self.row(Row::Restored { commitments, epoch }, to_all(Phrase::new(key).text("hash", hash)));
+            Stage::Open | Stage::Over { .. } | Stage::Closed | Stage::Aside => {
+                let promises = secrets::promises(&shares);
+                record.shares = shares;
+                let adds = secrets::hex(&secrets::promised(&promises));
+                let told = Phrase::new("table-told-restored-open").text("hash", hash);
+                self.row(row, to_all(told.text("shares", adds)));
+                self.row(Row::Promised { shares: promises }, Vec::new());
+            }
+        }
     }
 
     /// A concession or forfeit.

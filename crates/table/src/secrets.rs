@@ -53,6 +53,11 @@ pub fn promise(seat: Seat, share: &Key) -> [u8; 32] {
     hash.finalize().into()
 }
 
+/// The hashes of what all chairs add, in the order of chairs.
+pub(crate) fn promises(shares: &[Key]) -> Vec<[u8; 32]> {
+    (0u8..).zip(shares).map(|(n, share)| promise(Seat(n), share)).collect()
+}
+
 /// One hash over all promises, for people to note down.
 #[must_use]
 pub fn promised(promises: &[[u8; 32]]) -> [u8; 32] {

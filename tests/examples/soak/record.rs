@@ -98,6 +98,7 @@ fn kind(row: &Row) -> Option<String> {
         Row::Started { .. } => "single games started".to_owned(),
         Row::Play { .. } => "commands".to_owned(),
         Row::Withdraw { .. } => "concessions".to_owned(),
+        Row::WithdrawGame { .. } => "games of a campaign conceded".to_owned(),
         Row::OfferDraw { .. } => "draws offered".to_owned(),
         Row::AnswerDraw { accept: true, .. } => "draws agreed".to_owned(),
         Row::Undo { .. } => "moves taken back".to_owned(),
@@ -108,7 +109,11 @@ fn kind(row: &Row) -> Option<String> {
         | Row::Claim { .. }
         | Row::Admin { .. }
         | Row::Epoch { .. }
-        | Row::Revealed { .. } => return None,
+        | Row::Revealed { .. }
+        | Row::Promised { .. }
+        | Row::Shares { .. }
+        | Row::Restored { .. }
+        | Row::Reshuffled { .. } => return None,
     };
     Some(kind)
 }

@@ -52,7 +52,7 @@ impl Table {
             blank.record.keys.iter().map(|(s, k)| (*s, secrets::commitment(k))).collect::<Vec<_>>();
         let hash = commitments.first().map_or(String::new(), |(_, hash)| secrets::hex(hash));
         let opened = Row::Opened { document: document.id.clone(), commitments };
-        let promises = promises(&blank.record);
+        let promises = secrets::promises(&blank.record.shares);
         let shares = secrets::hex(&secrets::promised(&promises));
         let told = Phrase::new("table-told-opened").text("hash", hash).text("shares", shares);
         draft.row(opened, to_all(told));
@@ -192,11 +192,6 @@ fn invite(draft: &mut Draft, guest: &Person) {
     if let Some(seat) = draft.next.record.free_chair() {
         draft.next.record.sides[seat.index()].calls += 1;
     }
-}
-
-/// The published hashes of what the chairs add to the derivation of chance.
-fn promises(record: &Record) -> Vec<[u8; 32]> {
-    (0u8..).zip(&record.shares).map(|(n, share)| secrets::promise(Seat(n), share)).collect()
 }
 
 /// What sitting down adds to the derivation of chance: the chair's share, fixed since the table was

@@ -4,7 +4,7 @@
 //!
 //! | what | how |
 //! |---|---|
-//! | keys of running matches and open tables | new ones, hashes published in a row that everybody is told of; the epoch rises |
+//! | keys of running matches and open tables, and what the chairs of open tables add | new ones, hashes published in a row that everybody is told of; the epoch rises |
 //! | orders that nobody knows | owed: put into new ones when the game is loaded, before anything else moves it (`change::wake`) |
 //! | match ids, versions, calls | above the clock, and so above all that was ever given out ([`Store::go_live`]) |
 //! | the key of tokens and link codes | a new one; the former ones are kept to tell a button from before from a forgery |
@@ -105,11 +105,12 @@ fn live(standing: &Standing, entropy: &mut Entropy, base: u64, at: Now) -> Batch
     let seats = standing.record.chairs.len() as u8;
     let keys = secrets::make_keys(seats, |bytes| entropy(bytes));
     let mut draft = Draft::of(standing, at);
-    draft.rekey(keys);
+    draft.rekey(keys, secrets::make_shares(seats, |bytes| entropy(bytes)));
     let running = standing.record.stage == Stage::Running;
     let record = &mut draft.next.record;
     record.restored.owed = running;
     record.undo = None;
+    record.steady.clear();
     record.audiences.iter_mut().for_each(|seen| seen.version = base + 1);
     let waiting = record.waiting;
     for (seat, side) in (0u8..).map(Seat).zip(&mut record.sides) {
