@@ -381,7 +381,7 @@ fn hidden(game: &Berserk, view: &View, at: Cell) -> Step {
 
 /// A waiting trigger of the reader's own.
 fn order(game: &Berserk, view: &View, index: u8) -> Step {
-    let mine = view.pending.iter().filter_map(|p| match p {
+    let mut mine = view.pending.iter().filter_map(|p| match p {
         Pending::Trigger(play) if view.to == Audience::Seat(play.seat) => {
             let id = card_of(view, play.source);
             Some((play.source, labels::ability(game, id, play.ability)))
@@ -391,7 +391,7 @@ fn order(game: &Berserk, view: &View, index: u8) -> Step {
         }
         Pending::Trigger(_) | Pending::Upkeep(_) | Pending::Destroy(_) => None,
     });
-    match mine.skip(usize::from(index)).next() {
+    match mine.nth(usize::from(index)) {
         Some((unit, ability)) => {
             let label = Phrase::new("berserk-trigger")
                 .phrase("unit", labels::unit(game, view, unit))
