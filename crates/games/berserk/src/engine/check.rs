@@ -453,12 +453,15 @@ impl Pos<'_> {
         self.unit(u).aimed.is_some_and(|t| t < self.s.turn)
     }
 
-    /// Reach of the simple strike on the stack: a card of the field reaches a flyer only with the right
-    /// that it has used for this strike (4.16/close).
+    /// Reach of the simple strike on the stack: a card of the field reaches a flyer only with a right
+    /// that it has used for this strike (4.16/close), or still has: before the target is declared
+    /// nothing has used it (6.4.4/before).
     pub(crate) fn reaches(self, u: UnitId, target: UnitId) -> bool {
         match (self.airborne(u), self.airborne(target)) {
             (true, _) => true,
-            (false, true) => self.s.lately.upward && self.is_last_flyer(u, target),
+            (false, true) => {
+                (self.s.lately.upward || self.has_aimed(u)) && self.is_last_flyer(u, target)
+            }
             (false, false) => self.adjacent(u, target),
         }
     }
