@@ -518,7 +518,9 @@ impl Pos<'_> {
         need(d != a.original && self.is_creature(d), rule!("4.11/who"))?;
         need(self.defensible(a), rule!("4.11"))?;
         need(!unit.closed, rule!("1.6/defend"))?;
-        need(!self.commits_closing(d), rule!("5.2/example"))?;
+        // One that stays open defends at no price: nothing is promised twice (gap.stays-open).
+        let free = self.has(d, &Content::StaysOpenDefending);
+        need(free || !self.commits_closing(d), rule!("5.2/example"))?;
         need(!self.has(d, &Content::CannotDefend), rule!("gap.golden-rules"))?;
         self.stands_for_defence(a, d)
     }
