@@ -5,7 +5,7 @@ use crate::card::{
     Modified, Number, Power, Quantity, Select, Step, Until, Verb,
 };
 use crate::engine::flow::Game;
-use crate::engine::select::Context;
+use crate::engine::select::{Context, Price};
 use crate::engine::stats::Pos;
 use crate::engine::strike::one_die;
 use crate::engine::triggers::chooses;
@@ -46,6 +46,7 @@ impl<'a> Pos<'a> {
             chosen,
             opposite: None,
             x: play.x,
+            price: price(self.ability(play), play.x),
             blind: false,
         }
     }
@@ -81,9 +82,12 @@ impl<'a> Pos<'a> {
         units.map(Target::Unit).chain(cells.map(Target::Cell))
     }
 
-    /// Whether a step can be done to the unit now: its selector accepts it, and it would do
-    /// something (an effect that cannot be carried out is illegal, 5.8).
+    /// Whether a step can be done to the unit now: its selector accepts it, it would do something
+    /// (an effect that cannot be carried out is illegal, 5.8), and the ability can still be paid.
     pub(crate) fn may_affect(self, ctx: &Context, verb: &Verb, u: UnitId) -> bool {
+        if self.spends_price(ctx, verb, u) {
+            return false;
+        }
         let unit = self.unit(u);
         match verb {
             Verb::Attack { class, range, to, .. } => {
@@ -119,6 +123,37 @@ impl<'a> Pos<'a> {
             | Verb::Block
             | Verb::Cancel
             | Verb::Zone { .. }
+            | Verb::Crystals { .. } => false,
+        }
+    }
+
+    /// Whether a step would take from the ability's own card what is to be paid with
+    /// (5.2/unpayable).
+    pub(crate) fn spends_price(self, ctx: &Context, verb: &Verb, u: UnitId) -> bool {
+        if u != ctx.this {
+            return false;
+        }
+        match verb {
+            Verb::Close(_) => ctx.price.closes,
+            Verb::Counter { amount, .. } => {
+                let left = i32::from(self.unit(u).counters) + self.number(ctx, amount).min(0);
+                ctx.price.counters > 0 && left < i32::from(ctx.price.counters)
+            }
+            Verb::Attack { .. }
+            | Verb::Finish { .. }
+            | Verb::Wound { .. }
+            | Verb::Heal { .. }
+            | Verb::Poison { .. }
+            | Verb::Open(_)
+            | Verb::Grant { .. }
+            | Verb::Destroy(_)
+            | Verb::Push(_)
+            | Verb::Die(_)
+            | Verb::Block
+            | Verb::Zone { .. }
+            | Verb::TakeOff(_)
+            | Verb::Attach(_)
+            | Verb::Cancel
             | Verb::Crystals { .. } => false,
         }
     }
@@ -204,6 +239,16 @@ impl<'a> Pos<'a> {
             && unit.controller == play.seat
             && !(cost.close && unit.closed)
             && unit.counters >= counters_due(cost.counters, play.x)
+    }
+}
+
+/// What a played ability costs when X is announced.
+pub(crate) fn price(ability: &Ability, x: u8) -> Price {
+    match &ability.form {
+        Form::Activated { cost, .. } => {
+            Price { closes: cost.close, counters: counters_due(cost.counters, x) }
+        }
+        Form::Triggered { .. } | Form::Static { .. } => Price::default(),
     }
 }
 

@@ -4,9 +4,9 @@
 use crate::board::CELLS;
 use crate::card::{CellAtom, CellSelect, Content, Form, Keyword, Kind, Verb, When};
 use crate::command::Command;
-use crate::engine::ability::{USES, counters_due};
+use crate::engine::ability::{USES, counters_due, price};
 use crate::engine::kinds::Kinds;
-use crate::engine::select::Context;
+use crate::engine::select::{Context, Price};
 use crate::engine::stats::Pos;
 use crate::engine::triggers::{chooses, waiting_triggers};
 use crate::ids::{Cell, Target, UnitId};
@@ -625,6 +625,11 @@ impl<'a> Pos<'a> {
         if !known(&t) {
             return rule!("1.2/3");
         }
+        let ctx = self.context(&play);
+        let gratis = Context { price: Price::default(), ..ctx };
+        if self.spends_price(&ctx, &first.verb, t) && self.may_affect(&gratis, &first.verb, t) {
+            return rule!("5.2/unpayable");
+        }
         match (&first.verb, self.kind(t)) {
             (Verb::Attack { .. }, Kind::Terrain) => rule!("1.8/block"),
             (Verb::Finish { .. }, Kind::Symbiont | Kind::Parasite) => rule!("1.5.2.zh"),
@@ -683,7 +688,8 @@ impl<'a> Pos<'a> {
         };
         // Where a later step chooses, the first can go on without a target.
         let choosing = steps.iter().find(|step| possible && chooses(&step.verb));
-        let ctx = Context { x, ..Context::of(u, seat) };
+        let price = price(self.play_ability(u, n), x);
+        let ctx = Context { x, price, ..Context::of(u, seat) };
         let later = possible && !first.is_some_and(chooses);
         let bare = later && self.targets(ctx, choosing).next().is_none();
         self.targets(ctx, choosing).map(Some).chain(bare.then_some(None))

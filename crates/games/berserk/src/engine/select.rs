@@ -24,8 +24,19 @@ pub(crate) struct Context {
     pub(crate) opposite: Option<UnitId>,
     /// Announced X.
     pub(crate) x: u8,
+    /// What the ability is still to be paid with.
+    pub(crate) price: Price,
     /// Read by what everybody knows, rather than by what the seat does.
     pub(crate) blind: bool,
+}
+
+/// What an ability takes from its own card when it has been carried out (5.2): a trigger nothing.
+#[derive(Clone, Copy, Debug, Default)]
+pub(crate) struct Price {
+    /// It closes.
+    pub(crate) closes: bool,
+    /// Its counters.
+    pub(crate) counters: u8,
 }
 
 impl Context {
@@ -37,6 +48,7 @@ impl Context {
             chosen: None,
             opposite: None,
             x: 0,
+            price: Price::default(),
             blind: false,
         }
     }
