@@ -533,6 +533,21 @@ pub enum Stage {
     LoneDie,
 }
 
+impl Stage {
+    /// From the declaration of the target until the wounds are placed.
+    pub(crate) fn is_on_its_way(self) -> bool {
+        match self {
+            Stage::Opening | Stage::Struck => false,
+            Stage::Declared
+            | Stage::Settled
+            | Stage::AttackDie
+            | Stage::LoneDie
+            | Stage::ReflectDie
+            | Stage::Rolled => true,
+        }
+    }
+}
+
 /// An ability under way.
 #[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize)]
 pub struct Play {

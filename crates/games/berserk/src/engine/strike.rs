@@ -274,18 +274,8 @@ impl Game<'_> {
     pub(crate) fn void_lost_strike(&mut self) {
         self.claim_flyer();
         let Some(a) = self.pos().assault() else { return };
-        match a.stage {
-            Stage::Opening | Stage::Struck => {}
-            Stage::Declared
-            | Stage::Settled
-            | Stage::AttackDie
-            | Stage::LoneDie
-            | Stage::ReflectDie
-            | Stage::Rolled => {
-                if !self.pos().lands(a) {
-                    self.void_strike();
-                }
-            }
+        if a.stage.is_on_its_way() && !self.pos().lands(a) {
+            self.void_strike();
         }
     }
 
@@ -312,11 +302,12 @@ impl Game<'_> {
     }
 
     /// A strike that turns out to be one at a flyer uses the right that 4.16 asks for, if its attacker
-    /// has it (4.16/next-turn).
+    /// has it (4.16/next-turn). Whoever takes off when it has been struck was struck as a card of the
+    /// field.
     fn claim_flyer(&mut self) {
         let pos = self.pos();
         let Some(a) = pos.assault() else { return };
-        let rises = a.stage != Stage::Opening
+        let rises = a.stage.is_on_its_way()
             && !self.s.lately.upward
             && pos.airborne(a.reflector())
             && !pos.airborne(a.attacker)
