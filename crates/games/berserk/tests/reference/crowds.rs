@@ -183,10 +183,7 @@ fn ability(theme: Theme, chance: &mut Fast) -> Ability {
         Theme::Counters => match chance.below(3) {
             0 => slow(answer(chance), chance),
             1 => Ability::On {
-                event: one_of(
-                    &[Event::Death, Event::After, Event::Assault, Event::Assault],
-                    chance,
-                ),
+                event: one_of(&[Event::Death, Event::After, Event::Assault, Event::Before], chance),
                 does: Deed::Count(1),
             },
             _ => instant(answer(chance), chance),
@@ -278,10 +275,6 @@ fn card(kind: Kind, theme: Theme, chance: &mut Fast) -> Card {
     }
     for _ in 0..chance.below(3) {
         let one = ability(theme, chance);
-        let closes = matches!(one, Ability::Played { closes: true, .. });
-        if card.stays_defending && closes {
-            continue;
-        }
         // A parasite is put on enemies alone (1.5.2/parasite-host).
         if !(parasite && matches!(one.does(), Deed::Attach(_))) {
             card.abilities.push(one);
