@@ -94,7 +94,9 @@ fn shows(scenario: &Scenario) -> bool {
         | Action::WithdrawGame { .. }
         | Action::Not { .. }
         | Action::Can { .. } => true,
-        Action::See(_)
+        Action::Offer { .. }
+        | Action::Answer { .. }
+        | Action::See(_)
         | Action::Unseen(_)
         | Action::Log(_)
         | Action::Over { .. }

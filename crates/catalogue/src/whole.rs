@@ -58,6 +58,10 @@ pub fn print<R: Notation>(rules: &R, title: Title<'_>, rows: &[LogRow]) -> Resul
                 script.finish().map_err(wrong)?;
                 shown.push(scenario::Row::WithdrawGame { seat: *seat, draws: draws.clone() });
             }
+            Row::OfferDraw { seat } => shown.push(scenario::Row::Offer { seat: *seat }),
+            Row::AnswerDraw { seat, accept } => {
+                shown.push(scenario::Row::Answer { seat: *seat, accept: *accept });
+            }
             Row::Epoch { .. } => {
                 return Err(wrong("the match went on under other rules from here".into()));
             }
@@ -78,8 +82,6 @@ pub fn print<R: Notation>(rules: &R, title: Title<'_>, rows: &[LogRow]) -> Resul
             Row::Opened { .. }
             | Row::Sat { .. }
             | Row::Stood { .. }
-            | Row::OfferDraw { .. }
-            | Row::AnswerDraw { .. }
             | Row::Claim { .. }
             | Row::Admin { .. }
             | Row::Revealed { .. }

@@ -1,6 +1,6 @@
 //! The text side of a game: scenarios, log rows, typed commands.
 
-use crate::{Illegal, Rules, Seat, SetupError};
+use crate::{Illegal, RuleId, Rules, Seat, SetupError};
 use std::fmt;
 
 /// Why a typed command could not be taken.
@@ -78,6 +78,12 @@ pub trait Notation: Rules + Sized {
 
     /// One line a happening, for logs and for `log` checks of scenarios (`wounded R 3`).
     fn event(&self, state: &Self::State, event: &Self::Event) -> String;
+
+    /// By which rule a match ends if everybody agrees to a draw; `None` where the document has no such rule.
+    /// Offering and agreeing is the table's: no state knows of it.
+    fn agreed_draw(&self) -> Option<RuleId> {
+        None
+    }
 
     /// How many seats there are; no text may name another. A game for two need not say so.
     fn seats(&self) -> u8 {

@@ -74,6 +74,18 @@ pub enum Action {
         /// What the next game's opening drew.
         draws: Vec<Listed>,
     },
+    /// `offer p1`: offers a draw to all others.
+    Offer {
+        /// Who.
+        seat: Seat,
+    },
+    /// `accept p2`, `decline p2`: answers the offer that stands.
+    Answer {
+        /// Who.
+        seat: Seat,
+        /// Which of the two.
+        accept: bool,
+    },
     /// `see CLAUSE ; CLAUSE`.
     See(Vec<String>),
     /// `unseen CLAUSE ; CLAUSE`.
@@ -326,6 +338,9 @@ fn action(words: &[&str]) -> Option<Result<Action, String>> {
         ["withdraw", who, "game"] => {
             seat(who).map(|seat| Action::WithdrawGame { seat, draws: Vec::new() })
         }
+        ["offer", who] => seat(who).map(|seat| Action::Offer { seat }),
+        ["accept", who] => seat(who).map(|seat| Action::Answer { seat, accept: true }),
+        ["decline", who] => seat(who).map(|seat| Action::Answer { seat, accept: false }),
         ["see", ..] => clauses(words).map(Action::See),
         ["unseen", ..] => clauses(words).map(Action::Unseen),
         ["log", ..] => clauses(words).map(Action::Log),
@@ -347,6 +362,9 @@ fn action(words: &[&str]) -> Option<Result<Action, String>> {
             _ => Err("expected `perft DEPTH LEAVES`".into()),
         },
         ["withdraw", ..] => Err("expected `withdraw p1` or `withdraw p1 game`".into()),
+        ["offer" | "accept" | "decline", ..] => {
+            Err("expected `offer p1`, `accept p2` or `decline p2`".into())
+        }
         ["not", ..] => Err("expected `not p1 COMMAND RULE`".into()),
         ["can", ..] => Err("expected `can p1 COMMAND`".into()),
         ["over", ..] => Err("expected `over p1 RULE` or `over draw RULE`".into()),

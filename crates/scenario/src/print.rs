@@ -42,6 +42,18 @@ pub enum Row<C> {
         /// What the next game's opening drew, in order.
         draws: Vec<Draw>,
     },
+    /// A draw was offered.
+    Offer {
+        /// Who.
+        seat: Seat,
+    },
+    /// The offer was answered. Once all others accept, the match is over.
+    Answer {
+        /// Who.
+        seat: Seat,
+        /// Whether it was accepted.
+        accept: bool,
+    },
 }
 
 /// The rows do not fit the start: a broken log, or an engine that has changed since.
@@ -107,6 +119,8 @@ pub fn print_match<R: Notation>(
 ) -> Result<String, PrintError> {
     let mut out = print_position(title, rules, start);
     let (mut state, mut log) = (start.clone(), Vec::new());
+    // How many have accepted the last offer of a draw.
+    let mut agreed = 0;
     for (row, what) in rows.iter().enumerate() {
         match what {
             Row::Play { seat, command, draws } => {
@@ -129,9 +143,19 @@ pub fn print_match<R: Notation>(
                 rules.withdraw_game(&mut state, *seat, &mut script, &mut log);
                 script.finish().map_err(|message| PrintError { row, message })?;
             }
+            Row::Offer { seat } => {
+                let _ = writeln!(out, "offer {seat}");
+                agreed = 0;
+            }
+            Row::Answer { seat, accept } => {
+                let _ = writeln!(out, "{} {seat}", if *accept { "accept" } else { "decline" });
+                agreed += u8::from(*accept);
+            }
         }
     }
-    if let Waiting::Over(outcome) = rules.waiting(&state) {
+    if let (Some(rule), true) = (rules.agreed_draw(), agreed + 1 >= rules.seats()) {
+        let _ = writeln!(out, "over draw {rule}");
+    } else if let Waiting::Over(outcome) = rules.waiting(&state) {
         let _ = writeln!(out, "over {} {}", winners(outcome.winners), outcome.rule);
     }
     Ok(out)

@@ -8,7 +8,7 @@ use crate::replay::{Deed, Moment, Stage};
 use std::fmt::{self, Write};
 use stolik_kernel::chance::{Fast, Recorder};
 use stolik_kernel::{
-    Audience, Illegal, Notation, ReadError, RuleId, Seat, Seats, SetupError, Waiting,
+    Audience, Illegal, Notation, Outcome, ReadError, RuleId, Seat, Seats, SetupError, Waiting,
 };
 
 /// More passes than any `pass until` needs.
@@ -142,8 +142,14 @@ pub fn play<R: Notation>(rules: &R, scenario: &Scenario) -> Played<R> {
         }
     };
     let start = state.clone();
-    let mut run =
-        Run { rules: &rules, moments: Vec::new(), state, log: Vec::new(), problems: Vec::new() };
+    let mut run = Run {
+        rules: &rules,
+        moments: Vec::new(),
+        state,
+        offer: None,
+        log: Vec::new(),
+        problems: Vec::new(),
+    };
     for step in &scenario.script {
         if run.step(step).is_err() {
             break;
@@ -156,9 +162,18 @@ pub fn play<R: Notation>(rules: &R, scenario: &Scenario) -> Played<R> {
 struct Run<'a, R: Notation> {
     rules: &'a R,
     state: R::State,
+    /// The offer of a draw that stands.
+    offer: Option<Offer>,
     moments: Vec<Moment<R>>,
     log: Vec<R::Event>,
     problems: Vec<Problem>,
+}
+
+/// An offer of a draw.
+struct Offer {
+    by: Seat,
+    /// Who has accepted it.
+    agreed: Seats,
 }
 
 /// The scenario cannot go on; the problem is written down.
@@ -238,6 +253,8 @@ impl<R: Notation> Run<'_, R> {
                 self.note(line, 0, Deed::Withdrew { seat: *seat });
                 self.finish(line, &what, source)?;
             }
+            Action::Offer { seat } => self.offers(line, *seat)?,
+            Action::Answer { seat, accept } => self.answers(line, *seat, *accept)?,
             Action::See(clauses) => self.clauses(line, "see", clauses, R::see),
             Action::Unseen(clauses) => self.clauses(line, "unseen", clauses, R::unseen),
             Action::Log(clauses) => self.check_log(line, clauses),
@@ -267,9 +284,50 @@ impl<R: Notation> Run<'_, R> {
         Ok(())
     }
 
+    /// For whom the match waits, or how it ended: by agreement too, of which no state knows.
+    fn waiting(&self) -> Waiting {
+        match (&self.offer, self.rules.agreed_draw()) {
+            (Some(offer), Some(rule)) if self.all_agree(offer) => {
+                Waiting::Over(Outcome { winners: Seats::NONE, rule })
+            }
+            (Some(_) | None, _) => self.rules.waiting(&self.state),
+        }
+    }
+
+    fn all_agree(&self, offer: &Offer) -> bool {
+        let others = (0..self.rules.seats()).map(Seat).filter(|seat| *seat != offer.by);
+        others.into_iter().all(|seat| offer.agreed.contains(seat))
+    }
+
+    /// A draw is offered.
+    fn offers(&mut self, line: usize, seat: Seat) -> Result<(), Stop> {
+        let what = format!("offer {seat}");
+        self.may_withdraw(line, seat, &what)?;
+        if self.rules.agreed_draw().is_none() {
+            return Err(self.stop(line, format!("`{what}`: no rule lets draws be agreed on here")));
+        }
+        if let Some(Offer { by, .. }) = self.offer {
+            return Err(self.stop(line, format!("`{what}`: {by} has offered one already")));
+        }
+        self.offer = Some(Offer { by: seat, agreed: Seats::NONE });
+        Ok(())
+    }
+
+    /// The offer is answered by somebody else than whoever made it.
+    fn answers(&mut self, line: usize, seat: Seat, accept: bool) -> Result<(), Stop> {
+        let what = format!("{} {seat}", if accept { "accept" } else { "decline" });
+        self.may_withdraw(line, seat, &what)?;
+        let standing = self.offer.take().filter(|offer| offer.by != seat);
+        let Some(Offer { by, agreed }) = standing else {
+            return Err(self.stop(line, format!("`{what}`: no draw is offered to {seat}")));
+        };
+        self.offer = accept.then(|| Offer { by, agreed: agreed.with(seat) });
+        Ok(())
+    }
+
     /// Whoever sits at a match that is not over may concede.
     fn may_withdraw(&mut self, line: usize, seat: Seat, what: &str) -> Result<(), Stop> {
-        if let Waiting::Over(_) = self.rules.waiting(&self.state) {
+        if let Waiting::Over(_) = self.waiting() {
             return Err(self.stop(line, format!("`{what}`: the match is over")));
         }
         if seat.0 >= self.rules.seats() {
@@ -331,7 +389,7 @@ impl<R: Notation> Run<'_, R> {
     }
 
     fn asked(&self, seat: Seat) -> Result<(), String> {
-        match self.rules.waiting(&self.state) {
+        match self.waiting() {
             Waiting::Over(_) => Err("the match is over".into()),
             Waiting::For(waited) if waited.contains(seat) => Ok(()),
             Waiting::For(waited) => {
@@ -453,7 +511,7 @@ impl<R: Notation> Run<'_, R> {
     }
 
     fn check_over(&mut self, line: usize, who: Seats, rule: &str) {
-        let found = match self.rules.waiting(&self.state) {
+        let found = match self.waiting() {
             Waiting::For(waited) => format!("the match waits for {}", names(waited)),
             Waiting::Over(o) if o.winners == who && o.rule.0 == rule => return,
             Waiting::Over(o) => format!("found over {} {}", winners(o.winners), o.rule),

@@ -145,6 +145,15 @@ fn every_failure_names_its_line() {
         ("withdraw p1\nover p1 5/concede", "8: `over p1 5/concede`: found over p2 5/concede"),
         ("withdraw p1\nover draw 5/concede", "8: `over draw 5/concede`: found over p2 5/concede"),
         ("withdraw p1\nover p2 5/life", "8: `over p2 5/life`: found over p2 5/concede"),
+        ("accept p2", "7: `accept p2`: no draw is offered to p2"),
+        ("offer p1\naccept p1", "8: `accept p1`: no draw is offered to p1"),
+        ("offer p1\ndecline p2\naccept p2", "9: `accept p2`: no draw is offered to p2"),
+        ("offer p1\noffer p2", "8: `offer p2`: p1 has offered one already"),
+        ("offer p1\nover draw 9/agreed", "8: `over draw 9/agreed`: the match waits for p1"),
+        ("offer p1\naccept p2\np1 attack", "9: `p1 attack`: the match is over"),
+        ("offer p1\naccept p2\nwithdraw p1", "9: `withdraw p1`: the match is over"),
+        ("offer p1\naccept p2\nover p1 5/life", "9: `over p1 5/life`: found over draw 9/agreed"),
+        ("offer", "7: expected `offer p1`, `accept p2` or `decline p2`"),
         ("perft 1 7", "7: perft 1: found 2 leaves, not 7"),
         // Words.
         ("fly away", "7: unknown-word word=fly"),
@@ -287,6 +296,16 @@ fn a_printed_match_is_a_scenario_that_passes() {
         short.push(Row::Withdraw { seat: Seat::TWO });
         let text = print_match(TITLE, &rules, &start(seed), &short).unwrap();
         assert!(text.ends_with("withdraw p2\nover p1 5/concede\n"), "{text}");
+        assert_eq!(lines(&run(&text)), [""; 0], "{text}");
+
+        // By agreement, at the second offer.
+        let mut agreed = rows[..3].to_vec();
+        let (offer, answer) = (Row::Offer { seat: Seat::ONE }, Seat::TWO);
+        agreed.extend([offer.clone(), Row::Answer { seat: answer, accept: false }]);
+        agreed.extend([offer, Row::Answer { seat: answer, accept: true }]);
+        let text = print_match(TITLE, &rules, &start(seed), &agreed).unwrap();
+        let end = "offer p1\ndecline p2\noffer p1\naccept p2\nover draw 9/agreed\n";
+        assert!(text.ends_with(end), "{text}");
         assert_eq!(lines(&run(&text)), [""; 0], "{text}");
 
         // A log that does not fit is no scenario.

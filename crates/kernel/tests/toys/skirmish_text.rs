@@ -15,7 +15,7 @@ use super::skirmish::{
     Window,
 };
 use std::fmt::Write;
-use stolik_kernel::{Audience, Notation, ReadError, Rules, Seat, Seats, SetupError};
+use stolik_kernel::{Audience, Notation, ReadError, RuleId, Rules, Seat, Seats, SetupError};
 
 fn card_name(card: Card) -> &'static str {
     match card {
@@ -145,6 +145,10 @@ fn place_line(rules: &mut Skirmish, s: &mut State, line: &str) -> Result<(), Set
 }
 
 impl Notation for Skirmish {
+    fn agreed_draw(&self) -> Option<RuleId> {
+        Some(RuleId("9/agreed"))
+    }
+
     fn place(&self, lines: &[&str]) -> Result<(Self, State), Vec<(usize, SetupError)>> {
         let mut rules = self.clone();
         let fresh = Fighter { life: LIFE, hand: Vec::new(), deck: Vec::new() };

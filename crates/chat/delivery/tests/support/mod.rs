@@ -1,5 +1,7 @@
 //! A table with people, and a platform in memory that fails when told to.
 
+#![allow(dead_code, reason = "each test file uses its part")]
+
 use std::collections::{BTreeMap, BTreeSet, VecDeque};
 use std::path::PathBuf;
 use std::sync::atomic::{AtomicI64, AtomicU64, Ordering};

@@ -37,7 +37,7 @@ use crate::pool::Berserk;
 use crate::state::State;
 use crate::view::View;
 use sheet::Sheet;
-use stolik_kernel::{Notation, ReadError, Seat, SetupError};
+use stolik_kernel::{Notation, ReadError, RuleId, Seat, SetupError};
 
 impl Notation for Berserk {
     fn place(&self, lines: &[&str]) -> Result<(Berserk, State), Vec<(usize, SetupError)>> {
@@ -62,6 +62,10 @@ impl Notation for Berserk {
 
     fn see(&self, state: &State, clause: &str) -> Result<(), String> {
         see::see(self, state, clause)
+    }
+
+    fn agreed_draw(&self) -> Option<RuleId> {
+        Some(rule!("7.7"))
     }
 
     fn unseen(&self, state: &State, clause: &str) -> Result<(), String> {
