@@ -135,7 +135,7 @@ impl Group {
         let hand = self.fake.visible_to(person, self.chat).into_iter().rev();
         let hand =
             hand.filter(|post| post.only_for.is_some()).find(|p| !p.shown.labels().is_empty());
-        let press = match hand.filter(|_| self.pressed.len() % 3 != 0) {
+        let press = match hand.filter(|_| !self.pressed.len().is_multiple_of(3)) {
             Some(hand) => {
                 let label = hand.shown.labels()[0].to_owned();
                 self.fake.presses(person, self.chat, hand.target(), &label)
