@@ -418,7 +418,16 @@ impl Book {
         lane.starts(&self.budget, Next::Show(key), edit, now);
         let kept = if untracked { Kept::No } else { Kept::Yes };
         let surface = job.surface;
-        Some(Errand::Show(Task { place, surface, step, post, walk, ring, kept }))
+        Some(Errand::Show(Task {
+            place,
+            surface,
+            step,
+            post,
+            walk,
+            ring,
+            kept,
+            wanted: job.wanted,
+        }))
     }
 
     /// Remembers that a call was made (or need not be made any more) without a message of its own.
@@ -570,10 +579,10 @@ impl Book {
 
     /// Wants the same again, under what came in meanwhile.
     fn again(&mut self, task: Task, replace: bool) {
-        let Task { place, surface, step, walk, ring, .. } = task;
+        let Task { place, surface, step, walk, ring, wanted, .. } = task;
         let anew = step == Step::Replace && ring.is_none() && surface.person.is_some() && !replace;
         self.clock += 1;
-        let (since, wanted) = (self.clock, Instant::now());
+        let since = self.clock;
         let lane = self.lane(&place);
         let id = surface.id;
         let owed = step == Step::Send;
@@ -590,6 +599,7 @@ impl Book {
             wanted,
         };
         let job = lane.todo.entry((id, place.clone())).or_insert(fresh);
+        job.wanted = job.wanted.min(wanted);
         job.replace |= replace;
         job.anew |= anew && matches!(id, SurfaceId::Hand(..));
         job.ring = job.ring.take().or(ring);

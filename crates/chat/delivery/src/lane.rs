@@ -5,7 +5,7 @@
 use crate::budget::{Budget, Limit, Meter, Pace, Shares};
 use crate::guests::Guests;
 use crate::handle::Key;
-use crate::plan::{Job, Rank};
+use crate::plan::{Job, OVERDUE, Rank};
 use std::collections::{BTreeMap, VecDeque};
 use std::time::Duration;
 use stolik_table::{ChannelId, Post, SurfaceId};
@@ -15,7 +15,7 @@ use tokio::time::Instant;
 const SWEEPS: u8 = 3;
 /// From so many boards on [`Budget::more`] counts.
 const MANY: usize = 3;
-/// How long a private chat must be quiet before a board there is edited: its only reader has the same
+/// How long a private chat must be quiet before a board there is edited, unless that has waited long: its only reader has the same
 /// in the hand, which goes first.
 const QUIET: Duration = Duration::from_secs(5);
 
@@ -168,7 +168,9 @@ impl Lane {
             let edit = edits(key);
             let gap = self.edited.filter(|_| edit).map(|last| last + pace.gap);
             let echo = self.private && edit && matches!(key.0, SurfaceId::Board(_));
+            // Whoever plays on without a pause still sees the board now and then.
             let quiet = self.used.last().filter(|_| echo).map(|last| last + QUIET);
+            let quiet = quiet.map(|at| at.min(job.wanted + OVERDUE));
             let barred = self.barred.get(&key.1).copied();
             let due = [gap, quiet, barred].into_iter().flatten().fold(free, Instant::max);
             (due, job.rank(due.max(now)), job.since, Next::Show(key.clone()))

@@ -6,7 +6,7 @@ use stolik_table::{Post, Screen, Surface, SurfaceId};
 use tokio::time::Instant;
 
 /// A live board that waits for so long goes before everything else of its chat.
-const OVERDUE: Duration = Duration::from_secs(10);
+pub(crate) const OVERDUE: Duration = Duration::from_secs(10);
 
 /// What a message should show, as far as it is known.
 #[derive(Clone, Debug)]

@@ -8,6 +8,7 @@ use crate::trouble::{Permission, Trouble};
 use std::sync::Arc;
 use stolik_table::{ChannelId, Post, Screen, Surface, SurfaceId, Table};
 use stolik_words::Language;
+use tokio::time::Instant;
 
 /// With what every step works.
 pub(crate) struct Context {
@@ -41,6 +42,8 @@ pub(crate) struct Task {
     pub ring: Option<Surface>,
     /// Whether it is recorded and kept up to date.
     pub kept: Kept,
+    /// Since when it has been wanted: a try that fails does not make it younger.
+    pub wanted: Instant,
 }
 
 /// Whether a message is kept up to date.
