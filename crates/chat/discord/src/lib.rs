@@ -109,7 +109,7 @@ pub fn budget() -> Budget {
         present: Duration::ZERO,
         invalid: Limit::new(2_000, 600.0),
         pause: Duration::from_secs(1),
-        longest: Duration::from_secs(60),
+        longest: Duration::from_secs(12),
     }
 }
 

@@ -127,7 +127,7 @@ pub fn budget() -> Budget {
         present: Duration::from_secs(20),
         invalid: Limit::new(200, 600.0),
         pause: Duration::from_secs(1),
-        longest: Duration::from_secs(300),
+        longest: Duration::from_secs(12),
     }
 }
 
