@@ -26,14 +26,21 @@ fn first_strike(text: &str) -> Option<String> {
     }
 }
 
+/// The number of the first line of the log that "why?" lists.
+fn first_line(why: &str) -> String {
+    let why = why.replace('\\', "");
+    let number = |line: &str| line.split_once(". ")?.0.trim().parse::<u32>().ok();
+    why.lines().find_map(number).unwrap_or_else(|| panic!("no line is listed: {why}")).to_string()
+}
+
 /// A list names strikes; one of them is told in full; a line of the log is told with its rule.
-fn assert_answers(stage: &Stage, language: Language, [list, odds, why]: [&str; 3]) {
+fn assert_answers(stage: &Stage, language: Language, [list, odds, line, why]: [&str; 4]) {
     let plain = |text: &str| text.replace('\\', "");
     let (list, odds, why) = (plain(list), plain(odds), plain(why));
     assert!(list.contains("/odds c3 c4") && list.contains('%'), "{list}");
     let dies = stage.word(language, "odds-dies");
     assert!(odds.contains(&dies) && odds.contains('%'), "{odds}");
-    assert!(why.contains("2. ") && why.lines().count() > 2, "{why}");
+    assert!(why.contains(&format!("{line}. ")) && why.lines().count() > 2, "{why}");
 }
 
 #[tokio::test]
@@ -53,8 +60,9 @@ async fn chances_and_reasons_are_told_on_all_three() {
         }
     };
     let odds = anna.types(&format!("/odds {strike}")).await.words();
-    let why = anna.types("/why 2").await.words();
-    assert_answers(&stage, language, [&list, &odds, &why]);
+    let line = first_line(&anna.types("/why").await.words());
+    let why = anna.types(&format!("/why {line}")).await.words();
+    assert_answers(&stage, language, [&list, &odds, &line, &why]);
     stage.assert_good(game.id);
 
     let stage = Stage::new(&house(), seed).on_discord().await.open().await;
@@ -64,8 +72,9 @@ async fn chances_and_reasons_are_told_on_all_three() {
     game.settles().await;
     let list = anna.asks("/odds").await.content;
     let odds = anna.asks(&format!("/odds {strike}")).await.content;
-    let why = anna.asks("/why 2").await.content;
-    assert_answers(&stage, language, [&list, &odds, &why]);
+    let line = first_line(&anna.asks("/why").await.content);
+    let why = anna.asks(&format!("/why {line}")).await.content;
+    assert_answers(&stage, language, [&list, &odds, &line, &why]);
     stage.assert_good(game.id);
 
     let stage = Stage::new(&house(), seed).on_telegram().await.open().await;
@@ -75,8 +84,9 @@ async fn chances_and_reasons_are_told_on_all_three() {
     game.settles().await;
     let list = anna.asks_in(anna.home(), "/odds").await.shown.text;
     let odds = anna.asks_in(anna.home(), &format!("/odds {strike}")).await.shown.text;
-    let why = anna.asks_in(anna.home(), "/why 2").await.shown.text;
-    assert_answers(&stage, language, [&list, &odds, &why]);
+    let line = first_line(&anna.asks_in(anna.home(), "/why").await.shown.text);
+    let why = anna.asks_in(anna.home(), &format!("/why {line}")).await.shown.text;
+    assert_answers(&stage, language, [&list, &odds, &line, &why]);
     stage.assert_good(game.id);
     stage.assert_clean();
 }
