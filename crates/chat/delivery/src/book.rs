@@ -417,17 +417,9 @@ impl Book {
         let lane = self.lanes.get_mut(chat)?;
         lane.starts(&self.budget, Next::Show(key), edit, now);
         let kept = if untracked { Kept::No } else { Kept::Yes };
-        let surface = job.surface;
-        Some(Errand::Show(Task {
-            place,
-            surface,
-            step,
-            post,
-            walk,
-            ring,
-            kept,
-            wanted: job.wanted,
-        }))
+        let (surface, wanted) = (job.surface, job.wanted);
+        let task = Task { place, surface, step, post, walk, ring, kept, wanted };
+        Some(Errand::Show(Box::new(task)))
     }
 
     /// Remembers that a call was made (or need not be made any more) without a message of its own.
@@ -455,7 +447,7 @@ impl Book {
         }
         match errand {
             Errand::Sweep(post) => self.swept(place, post, &done),
-            Errand::Show(task) => self.shown(task, done),
+            Errand::Show(task) => self.shown(*task, done),
             Errand::Guest(_) => {}
         }
         self.turn(place);

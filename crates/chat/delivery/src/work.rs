@@ -21,7 +21,7 @@ pub(crate) struct Context {
 #[derive(Debug)]
 pub(crate) enum Errand {
     /// A step for a surface's message.
-    Show(Task),
+    Show(Box<Task>),
     /// An old message taken away.
     Sweep(Post),
     /// A request of the adapter's own: it is told that it may go out.
