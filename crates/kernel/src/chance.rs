@@ -69,7 +69,7 @@ pub struct Keyed {
 }
 
 impl Keyed {
-    /// `context` names the match and holds the joining presses mixed into the derivation; `epoch`
+    /// `context` names the match and holds what its chairs add to the derivation; `epoch`
     /// rises with every undo; `counters` say how many outcomes each stream has given in it.
     #[must_use]
     pub fn new(

@@ -295,8 +295,8 @@ impl<R: Notation> Run<'_, R> {
     }
 
     fn all_agree(&self, offer: &Offer) -> bool {
-        let others = (0..self.rules.seats()).map(Seat).filter(|seat| *seat != offer.by);
-        others.into_iter().all(|seat| offer.agreed.contains(seat))
+        let mut others = (0..self.rules.seats()).map(Seat).filter(|seat| *seat != offer.by);
+        others.all(|seat| offer.agreed.contains(seat))
     }
 
     /// A draw is offered.

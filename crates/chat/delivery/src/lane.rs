@@ -15,8 +15,8 @@ use tokio::time::Instant;
 const SWEEPS: u8 = 3;
 /// From so many boards on [`Budget::more`] counts.
 const MANY: usize = 3;
-/// How long a private chat must be quiet before a board there is edited, unless that has waited long: its only reader has the same
-/// in the hand, which goes first.
+/// How long a private chat must be quiet before a board there is edited, unless that has waited long:
+/// its only reader has the same in the hand, which goes first.
 const QUIET: Duration = Duration::from_secs(5);
 
 /// An old message to be stripped or deleted.
