@@ -22,8 +22,6 @@ const TRIES: u32 = 3;
 const PAUSE: Duration = Duration::from_secs(60);
 /// The pause after a lost answer.
 const LOST: Duration = Duration::from_secs(2);
-/// How often a whispered hand is edited in a row while it keeps moving; the next change goes on.
-const REFRESHES: usize = 5;
 
 /// How long after it was made a press or a query can be answered: Telegram forgets it after some 15 s.
 const QUERY: Duration = Duration::from_secs(14);
@@ -42,13 +40,13 @@ pub(crate) enum Shown {
 }
 
 /// Something painted for one person.
-struct Painted {
+pub(crate) struct Painted {
     /// The hand whose message it stands in for.
-    hand: Option<SurfaceId>,
+    pub hand: Option<SurfaceId>,
     /// The version of that hand which it shows.
-    version: u64,
+    pub version: u64,
     /// The screen.
-    screen: Screen,
+    pub screen: Screen,
 }
 
 /// What the answer to a press does.
@@ -118,7 +116,7 @@ impl Service {
     }
 
     /// Says above it why it is not shown in the group.
-    fn reason(&self, asker: &Asker, shown: Shown, painted: &mut Painted) {
+    pub fn reason(&self, asker: &Asker, shown: Shown, painted: &mut Painted) {
         if shown == Shown::Crowded {
             let why = self.say(asker.language, "telegram-crowded");
             painted.screen.text = format!("{why}\n\n{}", painted.screen.text);
@@ -126,7 +124,13 @@ impl Service {
     }
 
     /// Shows it in the private chat. False if that is closed.
-    async fn privately(&self, asker: &Asker, painted: &Painted, line: &str, refused: bool) -> bool {
+    pub async fn privately(
+        &self,
+        asker: &Asker,
+        painted: &Painted,
+        line: &str,
+        refused: bool,
+    ) -> bool {
         let place = Place::chat(asker.user.id);
         match painted.hand {
             Some(hand) => {
@@ -164,7 +168,7 @@ impl Service {
     }
 
     /// Waits until something may be shown in the group to whoever has asked.
-    async fn turn_for(&self, asker: &Asker, what: Option<SurfaceId>) -> Turn {
+    pub async fn turn_for(&self, asker: &Asker, what: Option<SurfaceId>) -> Turn {
         let visit = Visit {
             place: asker.place.channel(),
             whose: person(asker.user.id),
@@ -173,33 +177,6 @@ impl Service {
             by: Some(asker.by()),
         };
         self.delivery.visit(visit).await
-    }
-
-    /// Shows it in the group to this person alone.
-    async fn whispered(&self, asker: &Asker, query: Option<&str>, painted: &Painted) -> Shown {
-        let ear = Ear { place: asker.place, user: asker.user.id };
-        match self.turn_for(asker, painted.hand).await {
-            Turn::Now => {}
-            Turn::Overtaken => return Shown::There,
-            Turn::Late => return Shown::Crowded,
-        }
-        let message = match self.telegram.whisper(ear, query, &painted.screen).await {
-            Ok(message) => message,
-            Err(fault) => {
-                tracing::debug!(%fault, "not whispered");
-                self.count(asker.place, &fault);
-                return Shown::Failed;
-            }
-        };
-        match painted.hand {
-            Some(hand) => {
-                if let Some(old) = self.register.put(Whispered { ear, hand, message }) {
-                    self.telegram.unwhisper(ear, old).await;
-                }
-            }
-            None => self.register.put_page(ear, message),
-        }
-        Shown::There
     }
 
     /// Says in a group how this person opens the private chat.
@@ -458,37 +435,6 @@ impl Service {
         }
     }
 
-    /// Shows a step in the whispered hand that was pressed.
-    async fn walked(
-        &self,
-        asker: &Asker,
-        whispered: Whispered,
-        query: Option<&str>,
-        painted: &Painted,
-    ) -> Shown {
-        let Whispered { ear, hand, message } = whispered;
-        match self.turn_for(asker, Some(hand)).await {
-            Turn::Now => {}
-            Turn::Overtaken => return Shown::There,
-            Turn::Late => return Shown::Crowded,
-        }
-        match self.telegram.rewhisper(ear, message, &painted.screen).await {
-            Ok(()) => {
-                self.register.put(whispered);
-                // What moved while this was painted may have been shown already, and covered by it.
-                if self.newest(hand, ear) != Some(painted.version) {
-                    self.refresh(whispered, self.number(), None).await;
-                }
-                Shown::There
-            }
-            Err(fault) => {
-                tracing::debug!(%fault, "an ephemeral message was not edited");
-                self.count(asker.place, &fault);
-                self.whispered(asker, query, painted).await
-            }
-        }
-    }
-
     /// A whispered page shows another one in its place. A message with a picture cannot lose it, nor
     /// a text get one everywhere: then another message takes the place of this one.
     async fn turn_page(
@@ -519,74 +465,6 @@ impl Service {
             self.telegram.unwhisper(ear, message).await;
         }
         shown
-    }
-
-    /// Something was done from a whispered hand: it shows what is now, or the private chat does.
-    async fn after_whispered(&self, asker: &Asker, press: &Press) {
-        let ear = Ear { place: asker.place, user: asker.user.id };
-        let Some(message) = press.on.ephemeral else { return };
-        let Some(hand) = self.register.of(ear, message) else { return };
-        let whispered = Whispered { ear, hand, message };
-        if self.refresh(whispered, asker.number, Some(asker.by())).await != Shown::Crowded {
-            return;
-        }
-        if !self.telegram.people.is_open(ear.user) {
-            self.refresh(whispered, self.number(), None).await;
-            return;
-        }
-        let (me, channel) = (person(ear.user), asker.place.channel());
-        let shown = self.table().screen(&channel, hand, Some(&me), asker.language).await;
-        if let Some((version, screen)) = shown {
-            let mut painted = Painted { hand: Some(hand), version, screen };
-            self.reason(asker, Shown::Crowded, &mut painted);
-            self.privately(asker, &painted, "", false).await;
-        }
-    }
-
-    /// Brings a whispered hand to its newest version, or gives it up. `by` as in [`Visit`].
-    pub async fn refresh(
-        &self,
-        whispered: Whispered,
-        mut number: u64,
-        mut by: Option<Instant>,
-    ) -> Shown {
-        let Whispered { ear, hand, message } = whispered;
-        let (me, place) = (person(ear.user), ear.place.channel());
-        let language = self.table().language(&me, self.telegram.people.language(ear.user));
-        // Others edit the same message: whoever does looks afterwards whether it is the newest.
-        for _ in 0..REFRESHES {
-            let (whose, what) = (me.clone(), Some(hand));
-            match self.delivery.visit(Visit { place: place.clone(), whose, what, number, by }).await
-            {
-                Turn::Now => {}
-                Turn::Overtaken => return Shown::There,
-                Turn::Late => return Shown::Crowded,
-            }
-            let Some((version, screen)) =
-                self.table().screen(&place, hand, Some(&me), language).await
-            else {
-                self.register.drop(whispered);
-                self.telegram.unwhisper(ear, message).await;
-                return Shown::There;
-            };
-            if let Err(fault) = self.telegram.rewhisper(ear, message, &screen).await {
-                tracing::debug!(%fault, "a whispered hand is given up");
-                self.count(ear.place, &fault);
-                self.register.drop(whispered);
-                return Shown::Failed;
-            }
-            if self.newest(hand, ear).is_none_or(|newest| newest == version) {
-                break;
-            }
-            (number, by) = (self.number(), None);
-        }
-        Shown::There
-    }
-
-    /// The version of a hand, as long as its match is live.
-    fn newest(&self, hand: SurfaceId, ear: Ear) -> Option<u64> {
-        let hands = self.table().hands(&person(ear.user));
-        hands.into_iter().find(|surface| surface.id == hand).map(|surface| surface.version)
     }
 
     /// A press on a public message about a match: if another one is its board, this one is old.

@@ -21,6 +21,7 @@ mod answer;
 mod api;
 mod check;
 mod decode;
+mod hands;
 mod ladder;
 mod lookup;
 mod menu;

@@ -42,16 +42,44 @@ pub(crate) struct Whispered {
     pub message: i64,
 }
 
+/// What a whispered message shows of its hand. Whoever edits the message holds it meanwhile, so that edits
+/// come one after the other and the last one is the one to stand.
+#[derive(Clone, Copy, PartialEq, Eq, Debug, Default)]
+pub(crate) struct Stands {
+    /// The version.
+    pub version: u64,
+    /// The number of the press that brought it there; 0 for none.
+    pub press: u64,
+}
+
+impl Stands {
+    /// Whether what a press brought, painted at a version, goes there: not over something newer.
+    pub fn takes_press(self, press: u64, version: u64) -> bool {
+        self.press <= press && self.version <= version
+    }
+
+    /// Whether the hand's newest version goes there although nobody pressed: not over itself, for a step
+    /// that its reader chose at that version may stand there.
+    pub fn takes_newest(self, version: u64) -> bool {
+        self.version < version
+    }
+}
+
+/// [`Stands`] of one message.
+pub(crate) type Standing = Arc<tokio::sync::Mutex<Stands>>;
+/// A message, and what it shows.
+type Message = (i64, Standing);
+
 /// The hands and pages that were whispered since the start.
 #[derive(Default)]
 pub(crate) struct Register {
-    hands: Mutex<BTreeMap<(SurfaceId, Ear), i64>>,
+    hands: Mutex<BTreeMap<(SurfaceId, Ear), Message>>,
     pages: Mutex<VecDeque<(Ear, i64)>>,
     probing: Mutex<BTreeMap<i64, Arc<tokio::sync::Mutex<()>>>>,
 }
 
 impl Register {
-    fn hands(&self) -> std::sync::MutexGuard<'_, BTreeMap<(SurfaceId, Ear), i64>> {
+    fn hands(&self) -> std::sync::MutexGuard<'_, BTreeMap<(SurfaceId, Ear), Message>> {
         self.hands.lock().unwrap_or_else(PoisonError::into_inner)
     }
 
@@ -78,20 +106,33 @@ impl Register {
         self.pages().retain(|page| *page != (ear, message));
     }
 
-    /// A hand was whispered. Gives the message that showed it before.
-    pub fn put(&self, whispered: Whispered) -> Option<i64> {
+    /// A hand was whispered. Gives another message that showed it before.
+    pub fn put(&self, whispered: Whispered, stands: &Standing) -> Option<i64> {
         self.drop_page(whispered.ear, whispered.message);
         let mut hands = self.hands();
         if hands.len() >= KEPT {
             hands.pop_first();
         }
-        hands.insert((whispered.hand, whispered.ear), whispered.message)
+        let message = (whispered.message, Arc::clone(stands));
+        let old = hands.insert((whispered.hand, whispered.ear), message);
+        old.map(|(message, _)| message).filter(|message| *message != whispered.message)
+    }
+
+    /// What the message shows, to be held by whoever edits it; nothing yet for one that is not known,
+    /// such as one of an earlier run of the program.
+    pub fn stands(&self, whispered: Whispered) -> Standing {
+        let hands = self.hands();
+        let known = hands.get(&(whispered.hand, whispered.ear));
+        known
+            .filter(|(message, _)| *message == whispered.message)
+            .map(|(_, stands)| Arc::clone(stands))
+            .unwrap_or_default()
     }
 
     /// The hand that a message shows.
     pub fn of(&self, ear: Ear, message: i64) -> Option<SurfaceId> {
         let hands = self.hands();
-        let found = hands.iter().find(|((_, e), m)| *e == ear && **m == message);
+        let found = hands.iter().find(|((_, e), (m, _))| *e == ear && *m == message);
         found.map(|((hand, _), _)| *hand)
     }
 
@@ -99,7 +140,9 @@ impl Register {
     pub fn all(&self, hand: SurfaceId) -> Vec<Whispered> {
         let hands = self.hands();
         let found = hands.iter().filter(|((h, _), _)| *h == hand);
-        found.map(|((hand, ear), m)| Whispered { ear: *ear, hand: *hand, message: *m }).collect()
+        found
+            .map(|((hand, ear), (m, _))| Whispered { ear: *ear, hand: *hand, message: *m })
+            .collect()
     }
 
     /// Every hand that was whispered somewhere.
@@ -111,7 +154,7 @@ impl Register {
     pub fn drop(&self, whispered: Whispered) {
         let key = (whispered.hand, whispered.ear);
         let mut hands = self.hands();
-        if hands.get(&key) == Some(&whispered.message) {
+        if hands.get(&key).is_some_and(|(message, _)| *message == whispered.message) {
             hands.remove(&key);
         }
     }
@@ -270,7 +313,7 @@ mod tests {
         assert!(register.is_page(ear, 901) && !register.is_page(ear, 902));
         assert!(!register.is_page(Ear { user: 43, ..ear }, 901), "of nobody else");
         let hand = SurfaceId::Hand(MatchId(1), Seat::ONE);
-        register.put(Whispered { ear, hand, message: 901 });
+        register.put(Whispered { ear, hand, message: 901 }, &Standing::default());
         assert!(!register.is_page(ear, 901));
         (0..=PAGES as i64).for_each(|message| register.put_page(ear, message));
         assert!(!register.is_page(ear, 0) && register.is_page(ear, PAGES as i64));
@@ -282,11 +325,33 @@ mod tests {
         let ear = Ear { place: Place::chat(-1), user: 42 };
         let hand = SurfaceId::Hand(MatchId(1), Seat::ONE);
         let first = Whispered { ear, hand, message: 901 };
-        assert_eq!(register.put(first), None);
+        let stands = Standing::default();
+        assert_eq!(register.put(first, &stands), None);
+        assert_eq!(register.put(first, &stands), None, "the same message takes nobody's place");
         assert_eq!(register.of(ear, 901), Some(hand));
-        assert_eq!(register.put(Whispered { message: 902, ..first }), Some(901));
+        assert_eq!(register.put(Whispered { message: 902, ..first }, &stands), Some(901));
         assert_eq!(register.of(ear, 901), None);
         register.drop(first);
         assert_eq!(register.all(hand).len(), 1, "the older message's end is not the newer one's");
+    }
+
+    #[test]
+    fn a_hand_that_moved_does_not_cover_the_step_that_was_chosen_at_its_version() {
+        let step = Stands { version: 7, press: 3 };
+        assert!(!step.takes_newest(7) && step.takes_newest(8));
+        assert!(
+            step.takes_press(4, 7) && step.takes_press(3, 7),
+            "the next step, or the same anew"
+        );
+        assert!(!step.takes_press(2, 7), "an earlier press, painted longer");
+        assert!(!step.takes_press(4, 6), "a step of a hand that is no more");
+        let ear = Ear { place: Place::chat(-1), user: 42 };
+        let hand = SurfaceId::Hand(MatchId(1), Seat::ONE);
+        let whispered = Whispered { ear, hand, message: 901 };
+        let (register, standing) = (Register::default(), Arc::new(tokio::sync::Mutex::new(step)));
+        register.put(whispered, &standing);
+        assert!(Arc::ptr_eq(&register.stands(whispered), &standing));
+        let other = register.stands(Whispered { message: 900, ..whispered });
+        assert!(!Arc::ptr_eq(&other, &standing), "another message shows something else");
     }
 }

@@ -1,0 +1,165 @@
+//! Whispered hands: shown to one member of a group, walked step by step, kept at their newest version.
+//! Several tasks edit one message (a press, what came of it, a hand that moved): they take turns, and none
+//! covers something newer ([`Stands`]).
+
+use crate::answer::{Painted, Shown};
+use crate::place::person;
+use crate::service::{Asker, Press, Service};
+use crate::whisper::{Ear, Stands, Whispered};
+use std::sync::Arc;
+use stolik_delivery::{Turn, Visit};
+use stolik_table::SurfaceId;
+use tokio::sync::Mutex;
+use tokio::time::Instant;
+
+/// How often a whispered hand is edited in a row while it keeps moving; the next change goes on.
+const REFRESHES: usize = 5;
+
+impl Service {
+    /// Shows it in the group to this person alone.
+    pub async fn whispered(&self, asker: &Asker, query: Option<&str>, painted: &Painted) -> Shown {
+        let ear = Ear { place: asker.place, user: asker.user.id };
+        match self.turn_for(asker, painted.hand).await {
+            Turn::Now => {}
+            Turn::Overtaken => return Shown::There,
+            Turn::Late => return Shown::Crowded,
+        }
+        let message = match self.telegram.whisper(ear, query, &painted.screen).await {
+            Ok(message) => message,
+            Err(fault) => {
+                tracing::debug!(%fault, "not whispered");
+                self.count(asker.place, &fault);
+                return Shown::Failed;
+            }
+        };
+        match painted.hand {
+            Some(hand) => {
+                let stands = Stands { version: painted.version, press: asker.number };
+                let whispered = Whispered { ear, hand, message };
+                if let Some(old) = self.register.put(whispered, &Arc::new(Mutex::new(stands))) {
+                    self.telegram.unwhisper(ear, old).await;
+                }
+            }
+            None => self.register.put_page(ear, message),
+        }
+        Shown::There
+    }
+
+    /// Shows a step in the whispered hand that was pressed.
+    pub async fn walked(
+        &self,
+        asker: &Asker,
+        whispered: Whispered,
+        query: Option<&str>,
+        painted: &Painted,
+    ) -> Shown {
+        let Whispered { ear, hand, message } = whispered;
+        match self.turn_for(asker, Some(hand)).await {
+            Turn::Now => {}
+            Turn::Overtaken => return Shown::There,
+            Turn::Late => return Shown::Crowded,
+        }
+        let standing = self.register.stands(whispered);
+        let mut stands = standing.lock().await;
+        if !stands.takes_press(asker.number, painted.version) {
+            return Shown::There;
+        }
+        match self.telegram.rewhisper(ear, message, &painted.screen).await {
+            Ok(()) => {
+                *stands = Stands { version: painted.version, press: asker.number };
+                drop(stands);
+                self.register.put(whispered, &standing);
+                // What moved while this was painted may have been shown already, and covered by it.
+                if self.newest(hand, ear) != Some(painted.version) {
+                    self.refresh(whispered, self.number(), None).await;
+                }
+                Shown::There
+            }
+            Err(fault) => {
+                tracing::debug!(%fault, "an ephemeral message was not edited");
+                self.count(asker.place, &fault);
+                self.whispered(asker, query, painted).await
+            }
+        }
+    }
+
+    /// Something was done from a whispered hand: it shows what is now, or the private chat does.
+    pub async fn after_whispered(&self, asker: &Asker, press: &Press) {
+        let ear = Ear { place: asker.place, user: asker.user.id };
+        let Some(message) = press.on.ephemeral else { return };
+        let Some(hand) = self.register.of(ear, message) else { return };
+        let whispered = Whispered { ear, hand, message };
+        if self.refresh(whispered, asker.number, Some(asker.by())).await != Shown::Crowded {
+            return;
+        }
+        if !self.telegram.people.is_open(ear.user) {
+            self.refresh(whispered, self.number(), None).await;
+            return;
+        }
+        let (me, channel) = (person(ear.user), asker.place.channel());
+        let shown = self.table().screen(&channel, hand, Some(&me), asker.language).await;
+        if let Some((version, screen)) = shown {
+            let mut painted = Painted { hand: Some(hand), version, screen };
+            self.reason(asker, Shown::Crowded, &mut painted);
+            self.privately(asker, &painted, "", false).await;
+        }
+    }
+
+    /// Brings a whispered hand to its newest version, or gives it up. `by` as in [`Visit`].
+    pub async fn refresh(
+        &self,
+        whispered: Whispered,
+        mut number: u64,
+        mut by: Option<Instant>,
+    ) -> Shown {
+        let Whispered { ear, hand, message } = whispered;
+        let (me, place) = (person(ear.user), ear.place.channel());
+        let language = self.table().language(&me, self.telegram.people.language(ear.user));
+        // Others edit the same message: whoever does looks afterwards whether it is the newest.
+        for _ in 0..REFRESHES {
+            let (whose, what) = (me.clone(), Some(hand));
+            match self.delivery.visit(Visit { place: place.clone(), whose, what, number, by }).await
+            {
+                Turn::Now => {}
+                Turn::Overtaken => return Shown::There,
+                Turn::Late => return Shown::Crowded,
+            }
+            let standing = self.register.stands(whispered);
+            let mut stands = standing.lock().await;
+            let Some((version, screen)) =
+                self.table().screen(&place, hand, Some(&me), language).await
+            else {
+                self.register.drop(whispered);
+                self.telegram.unwhisper(ear, message).await;
+                return Shown::There;
+            };
+            let takes = match by {
+                Some(_) => stands.takes_press(number, version),
+                None => stands.takes_newest(version),
+            };
+            if !takes {
+                return Shown::There;
+            }
+            if let Err(fault) = self.telegram.rewhisper(ear, message, &screen).await {
+                tracing::debug!(%fault, "a whispered hand is given up");
+                self.count(ear.place, &fault);
+                self.register.drop(whispered);
+                return Shown::Failed;
+            }
+            let press = if by.is_some() { number } else { stands.press };
+            *stands = Stands { version, press };
+            drop(stands);
+            if self.newest(hand, ear).is_none_or(|newest| newest == version) {
+                break;
+            }
+            (number, by) = (self.number(), None);
+        }
+        Shown::There
+    }
+
+    /// The version of a hand, as long as its match is live.
+    fn newest(&self, hand: SurfaceId, ear: Ear) -> Option<u64> {
+        let hands = self.table().hands(&person(ear.user));
+        hands.into_iter().find(|surface| surface.id == hand).map(|surface| surface.version)
+    }
+}
