@@ -401,8 +401,8 @@ impl Hosted for Guest {
         self.inner.odds_of(to)
     }
 
-    fn withdraw(&mut self, seat: Seat) -> Vec<Told> {
-        self.inner.withdraw(seat)
+    fn withdraw(&mut self, seat: Seat, chance: &mut dyn Chance) -> Vec<Told> {
+        self.inner.withdraw(seat, chance)
     }
 
     fn reshuffle(&mut self, chance: &mut dyn Chance) {

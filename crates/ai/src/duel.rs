@@ -68,7 +68,8 @@ impl Duel {
     }
 
     pub(crate) fn count(&mut self, outcome: Option<Outcome>, first: Seat) {
-        match outcome.map(|o| (o.winners.contains(first), o.winners.contains(first.other()))) {
+        let second = first.other();
+        match outcome.map(|o| (o.winners().contains(first), o.winners().contains(second))) {
             Some((true, false)) => self.wins += 1,
             Some((false, true)) => self.losses += 1,
             Some((true, true) | (false, false)) => self.draws += 1,

@@ -181,9 +181,9 @@ pub fn selfplay<R: Rules>(
         summary.digest = summary.digest.rotate_left(1) ^ last;
         match played.outcome {
             None => summary.unfinished += 1,
-            Some(outcome) if outcome.winners.is_empty() => summary.draws += 1,
+            Some(outcome) if outcome.is_draw() => summary.draws += 1,
             Some(outcome) => {
-                for seat in outcome.winners.iter() {
+                for seat in outcome.winners().iter() {
                     if let Some(wins) = summary.wins.get_mut(seat.index()) {
                         *wins += 1;
                     }

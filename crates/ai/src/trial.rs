@@ -104,8 +104,8 @@ impl<R: Rules, J: Evaluate<R>> Trial<'_, R, J> {
 
     fn judge(&self, state: &R::State) -> i64 {
         match self.rules.waiting(state) {
-            Waiting::Over(outcome) if outcome.winners.is_empty() => 0,
-            Waiting::Over(outcome) if outcome.winners.contains(self.seat) => WIN,
+            Waiting::Over(outcome) if outcome.is_draw() => 0,
+            Waiting::Over(outcome) if outcome.winners().contains(self.seat) => WIN,
             Waiting::Over(_) => -WIN,
             Waiting::For(_) => {
                 let view = self.rules.view(state, Audience::Seat(self.seat));

@@ -51,7 +51,7 @@ impl Rules for Buttons {
     fn waiting(&self, s: &State) -> Waiting {
         let over = s.presses >= 9 && self.0 != Flaw::Endless;
         match over {
-            true => Waiting::Over(Outcome { winners: Seats::NONE, rule: RULE }),
+            true => Waiting::Over(Outcome::draw(Seats::first(2), RULE)),
             false => Waiting::For(Seats::one(Seat::ONE)),
         }
     }
@@ -84,7 +84,7 @@ impl Rules for Buttons {
         Ok(())
     }
 
-    fn withdraw(&self, s: &mut State, _: Seat, _: &mut Vec<Press>) {
+    fn withdraw(&self, s: &mut State, _: Seat, _: &mut dyn Chance, _: &mut Vec<Press>) {
         s.presses = 9;
     }
 

@@ -48,7 +48,15 @@ pub fn print<R: Notation>(rules: &R, title: Title<'_>, rows: &[LogRow]) -> Resul
                     draws: draws.clone(),
                 });
             }
-            Row::Withdraw { seat, .. } => shown.push(scenario::Row::Withdraw { seat: *seat }),
+            Row::Withdraw { seat, draws, .. } => {
+                let Some((_, state)) = &mut at else {
+                    return Err(wrong("a concession before the start".into()));
+                };
+                let mut script = Scripted::new(draws.iter().copied());
+                rules.withdraw(state, *seat, &mut script, &mut Vec::new());
+                script.finish().map_err(wrong)?;
+                shown.push(scenario::Row::Withdraw { seat: *seat, draws: draws.clone() });
+            }
             Row::WithdrawGame { seat, draws, .. } => {
                 let Some((_, state)) = &mut at else {
                     return Err(wrong("a concession before the start".into()));

@@ -9,15 +9,18 @@
 //!    another nothing ([`commuting`]).
 //! 6. Every game ends ([`play_out`] with a limit).
 //! 7. Whose view changed was told of something ([`telling`]).
-//! 8. Who concedes is not asked again and does not win ([`withdrawing`]).
+//! 8. Who concedes plays no more, is not asked again and does not come first ([`withdrawing`], and
+//!    [`leaving`] for a match that goes on).
 //! 9. A stored state comes back the same ([`stored`]).
 //! 10. `read(say(c)) == c` ([`reading`]).
 //! 11. `place(print(p)) == p` ([`printing`]).
 //! 12. The same log gives the same state, in any process ([`Line::replay`]).
 //! 13. Putting unknown orders into new ones shows nobody anything ([`reshuffling`]).
+//! 14. Who is waited for plays, nobody comes back ([`playing`], [`staying_out`]), and in the end every
+//!     seat has one place ([`ranking`]).
 
 use crate::chance::{Fast, Recorder, Scripted};
-use crate::{Audience, Chance, Draw, Notation, Rules, Seat, Waiting, fingerprint};
+use crate::{Audience, Chance, Draw, Notation, Outcome, Rules, Seat, Seats, Waiting, fingerprint};
 use serde::{Serialize, de::DeserializeOwned};
 use std::fmt::Debug;
 
@@ -72,20 +75,25 @@ where
     Ok(())
 }
 
+/// The public and every seat of a match.
+fn everybody(seats: Seats) -> impl Iterator<Item = Audience> {
+    std::iter::once(Audience::Public).chain(seats.iter().map(Audience::Seat))
+}
+
 /// Law 3.
 ///
 /// # Errors
 /// The seat that breaks it.
-pub fn somebody_can_act<R: Rules>(rules: &R, state: &R::State, seats: u8) -> Result<(), Broken> {
+pub fn somebody_can_act<R: Rules>(rules: &R, state: &R::State) -> Result<(), Broken> {
     let waited = match rules.waiting(state) {
         Waiting::For(waited) => waited,
-        Waiting::Over(_) => crate::Seats::NONE,
+        Waiting::Over(_) => Seats::NONE,
     };
     if waited.is_empty() && matches!(rules.waiting(state), Waiting::For(_)) {
         return Err("the match waits for nobody".into());
     }
     let mut legal = Vec::new();
-    for seat in (0..seats).map(Seat) {
+    for seat in rules.seats(state).iter() {
         legal.clear();
         rules.legal(state, seat, &mut legal);
         if waited.contains(seat) == legal.is_empty() {
@@ -103,18 +111,12 @@ pub fn somebody_can_act<R: Rules>(rules: &R, state: &R::State, seats: u8) -> Res
 ///
 /// # Errors
 /// The audience for which it breaks.
-pub fn views<R: Rules>(
-    rules: &R,
-    state: &R::State,
-    seats: u8,
-    chance: &mut dyn Chance,
-) -> Result<(), Broken>
+pub fn views<R: Rules>(rules: &R, state: &R::State, chance: &mut dyn Chance) -> Result<(), Broken>
 where
     R::View: Debug,
     R::Command: Debug,
 {
-    let everybody = (0..seats).map(|s| Audience::Seat(Seat(s)));
-    for to in std::iter::once(Audience::Public).chain(everybody) {
+    for to in everybody(rules.seats(state)) {
         let view = rules.view(state, to);
         let other = rules.determinize(&view, chance);
         let again = rules.view(&other, to);
@@ -125,6 +127,11 @@ where
         }
         if rules.waiting(&other) != rules.waiting(state) {
             return Err(format!("{to:?}: waiting depends on a secret"));
+        }
+        if (rules.seats(&other), rules.playing(&other))
+            != (rules.seats(state), rules.playing(state))
+        {
+            return Err(format!("{to:?}: who plays depends on a secret"));
         }
         if let Audience::Seat(seat) = to {
             let (mut here, mut there) = (Vec::new(), Vec::new());
@@ -218,10 +225,8 @@ pub fn telling<R: Rules>(
     before: &R::State,
     after: &R::State,
     log: &[R::Event],
-    seats: u8,
 ) -> Result<(), Broken> {
-    let everybody = (0..seats).map(|s| Audience::Seat(Seat(s)));
-    for to in std::iter::once(Audience::Public).chain(everybody) {
+    for to in everybody(rules.seats(after)) {
         let changed = rules.view(before, to) != rules.view(after, to);
         if changed && log.iter().all(|e| rules.project(e, to).is_none()) {
             return Err(format!("{to:?}: the view changed, nothing was told"));
@@ -230,50 +235,148 @@ pub fn telling<R: Rules>(
     Ok(())
 }
 
-/// Law 8: a seat that concedes is not asked again and does not win; the match goes on or ends.
+/// Law 8: a seat that concedes plays no more, is not asked again and does not come first; the match goes
+/// on or ends. Whoever is out already has nothing to concede.
 ///
 /// # Errors
 /// The seat that breaks it.
-pub fn withdrawing<R: Rules>(rules: &R, state: &R::State, seats: u8) -> Result<(), Broken> {
-    let Waiting::For(waited) = rules.waiting(state) else { return Ok(()) };
-    for seat in waited.iter() {
-        let mut next = state.clone();
-        let mut log = Vec::new();
-        rules.withdraw(&mut next, seat, &mut log);
-        let still = match rules.waiting(&next) {
-            Waiting::For(waited) => waited.contains(seat),
-            Waiting::Over(outcome) => outcome.winners.contains(seat),
-        };
-        if still || log.is_empty() {
-            return Err(format!(
-                "{seat} conceded: still in the match: {still}, events: {}",
-                log.len()
-            ));
+pub fn withdrawing<R: Rules>(rules: &R, state: &R::State) -> Result<(), Broken> {
+    let Waiting::For(_) = rules.waiting(state) else { return Ok(()) };
+    let plays = rules.playing(state);
+    for seat in rules.seats(state).iter() {
+        let (mut next, mut log) = (state.clone(), Vec::new());
+        let mut source = Fast::new(0);
+        let mut chance = Recorder::new(&mut source);
+        rules.withdraw(&mut next, seat, &mut chance, &mut log);
+        if plays.contains(seat) {
+            conceded(rules, state, &next, seat, log.len())?;
+            giving_up_a_game(rules, state, seat)?;
+        } else if next != *state || !log.is_empty() || !chance.draws.is_empty() {
+            return Err(format!("{seat} is out, and conceding changed something"));
         }
-        somebody_can_act(rules, &next, seats)?;
-        giving_up_a_game(rules, state, seat, seats)?;
     }
     Ok(())
 }
 
+/// What is so after a seat conceded.
+fn conceded<R: Rules>(
+    rules: &R,
+    before: &R::State,
+    after: &R::State,
+    seat: Seat,
+    events: usize,
+) -> Result<(), Broken> {
+    let still = match rules.waiting(after) {
+        Waiting::For(waited) => waited.contains(seat) || rules.playing(after).contains(seat),
+        Waiting::Over(outcome) => outcome.place(seat) == Some(1),
+    };
+    if still || events == 0 {
+        return Err(format!("{seat} conceded: still in the match: {still}, events: {events}"));
+    }
+    staying_out(rules, before, after)?;
+    playing(rules, after)?;
+    somebody_can_act(rules, after)
+}
+
 /// Giving up one game of a series tells so, and leaves a match that goes on or that the seat has not
 /// won.
-fn giving_up_a_game<R: Rules>(
-    rules: &R,
-    state: &R::State,
-    seat: Seat,
-    seats: u8,
-) -> Result<(), Broken> {
+fn giving_up_a_game<R: Rules>(rules: &R, state: &R::State, seat: Seat) -> Result<(), Broken> {
     let (mut next, mut log) = (state.clone(), Vec::new());
     rules.withdraw_game(&mut next, seat, &mut Fast::new(0), &mut log);
     let won = match rules.waiting(&next) {
         Waiting::For(_) => false,
-        Waiting::Over(outcome) => outcome.winners.contains(seat),
+        Waiting::Over(outcome) => outcome.place(seat) == Some(1),
     };
     if won || log.is_empty() {
         return Err(format!("{seat} gave up a game: won: {won}, events: {}", log.len()));
     }
-    somebody_can_act(rules, &next, seats)
+    playing(rules, &next)?;
+    somebody_can_act(rules, &next)
+}
+
+/// Law 8 for a match that goes on without whoever conceded: random commands lead from `state`, in which
+/// `seat` has withdrawn, to an end in which it is not first, and it is never asked on the way.
+///
+/// # Errors
+/// That it is asked, comes back or comes first, or that the match does not end within `limit` decisions.
+pub fn leaving<R: Rules>(
+    rules: &R,
+    state: R::State,
+    seat: Seat,
+    seed: u64,
+    limit: usize,
+) -> Result<(), Broken>
+where
+    R::Command: Debug,
+{
+    let check = |s: &R::State, _: &mut Fast| match rules.waiting(s) {
+        Waiting::For(_) if rules.playing(s).contains(seat) => Err(format!("{seat} is back")),
+        Waiting::For(_) => playing(rules, s),
+        Waiting::Over(outcome) if outcome.place(seat) == Some(1) => {
+            Err(format!("{seat} conceded and comes first"))
+        }
+        Waiting::Over(_) => Ok(()),
+    };
+    play_out(rules, state, seed, limit, check).map(drop)
+}
+
+/// Law 14 in one position: who is waited for plays, who plays sits at the match, the number of seats is
+/// one that the rules offer; in the end every seat has one place.
+///
+/// # Errors
+/// What is not so.
+pub fn playing<R: Rules>(rules: &R, state: &R::State) -> Result<(), Broken> {
+    let (seats, plays) = (rules.seats(state), rules.playing(state));
+    if !rules.offers().contains(seats.count()) || seats != Seats::first(seats.count()) {
+        return Err(format!("the match has the seats {seats}"));
+    }
+    if !plays.within(seats) {
+        return Err(format!("{plays} play at a match of {seats}"));
+    }
+    match rules.waiting(state) {
+        Waiting::For(waited) if !waited.within(plays) => {
+            Err(format!("{waited} are waited for, {plays} play"))
+        }
+        Waiting::For(_) => Ok(()),
+        Waiting::Over(outcome) => ranking(outcome, seats),
+    }
+}
+
+/// Law 14: every seat of the match has one place in the end, and nobody else has.
+///
+/// # Errors
+/// The group of the ranking that breaks it, or who has no place.
+pub fn ranking(outcome: Outcome, seats: Seats) -> Result<(), Broken> {
+    let mut left = seats;
+    for group in outcome.groups() {
+        if !group.within(left) {
+            return Err(format!("{group} have a place, {left} were left without one"));
+        }
+        left = left.except(group);
+    }
+    if left.is_empty() { Ok(()) } else { Err(format!("{left} have no place in the end")) }
+}
+
+/// Law 14 between two positions: who is out stays out, and the match has as many seats as before.
+///
+/// # Errors
+/// Who came back.
+pub fn staying_out<R: Rules>(rules: &R, before: &R::State, after: &R::State) -> Result<(), Broken> {
+    nobody_returns(
+        (rules.seats(before), rules.playing(before)),
+        (rules.seats(after), rules.playing(after)),
+    )
+}
+
+/// The seats of a match and who plays, before and after.
+fn nobody_returns(before: (Seats, Seats), after: (Seats, Seats)) -> Result<(), Broken> {
+    if !after.1.within(before.1) {
+        return Err(format!("back in the match: {}", after.1.except(before.1)));
+    }
+    if before.0 != after.0 {
+        return Err("the match has other seats than before".into());
+    }
+    Ok(())
 }
 
 /// Law 9: what is stored comes back the same, with the same fingerprint.
@@ -293,11 +396,11 @@ pub fn stored<T: Serialize + DeserializeOwned + Eq>(value: &T) -> Result<(), Bro
 ///
 /// # Errors
 /// The command that reads otherwise.
-pub fn reading<R: Notation>(rules: &R, state: &R::State, seats: u8) -> Result<(), Broken>
+pub fn reading<R: Notation>(rules: &R, state: &R::State) -> Result<(), Broken>
 where
     R::Command: Debug,
 {
-    for seat in (0..seats).map(Seat) {
+    for seat in rules.seats(state).iter() {
         let view = rules.view(state, Audience::Seat(seat));
         let mut legal = Vec::new();
         rules.legal(state, seat, &mut legal);
@@ -356,7 +459,6 @@ pub fn printing<R: Notation>(rules: &R, state: &R::State) -> Result<(), Broken> 
 pub fn reshuffling<R: Rules>(
     rules: &R,
     state: &R::State,
-    seats: u8,
     chance: &mut dyn Chance,
 ) -> Result<(), Broken>
 where
@@ -365,8 +467,7 @@ where
 {
     let mut other = state.clone();
     rules.reshuffle(&mut other, chance);
-    let everybody = (0..seats).map(|s| Audience::Seat(Seat(s)));
-    for to in std::iter::once(Audience::Public).chain(everybody) {
+    for to in everybody(rules.seats(state)) {
         let (was, now) = (rules.view(state, to), rules.view(&other, to));
         if was != now {
             return Err(format!("{to:?}: reshuffled, it shows\n was {was:?}\n now {now:?}"));
@@ -375,7 +476,7 @@ where
     if rules.waiting(&other) != rules.waiting(state) {
         return Err("reshuffled, it waits for others".into());
     }
-    for seat in (0..seats).map(Seat) {
+    for seat in rules.seats(state).iter() {
         let (mut here, mut there) = (Vec::new(), Vec::new());
         rules.legal(state, seat, &mut here);
         rules.legal(&other, seat, &mut there);
@@ -392,14 +493,13 @@ where
     Ok(())
 }
 
-/// Laws 1 to 5, 8, 9 and 13 in one position: what a fuzz test calls everywhere.
+/// Laws 1 to 5, 8, 9, 13 and 14 in one position: what a fuzz test calls everywhere.
 ///
 /// # Errors
 /// The first law that breaks.
 pub fn position<R: Rules>(
     rules: &R,
     state: &R::State,
-    seats: u8,
     universe: &[R::Command],
     chance: &mut Fast,
 ) -> Result<(), Broken>
@@ -408,14 +508,15 @@ where
     R::State: Debug,
     R::View: Debug,
 {
-    for seat in (0..seats).map(Seat) {
+    for seat in rules.seats(state).iter() {
         legality(rules, state, seat, universe)?;
     }
-    somebody_can_act(rules, state, seats)?;
-    views(rules, state, seats, chance)?;
+    playing(rules, state)?;
+    somebody_can_act(rules, state)?;
+    views(rules, state, chance)?;
     commuting(rules, state, chance)?;
-    withdrawing(rules, state, seats)?;
-    reshuffling(rules, state, seats, chance)?;
+    withdrawing(rules, state)?;
+    reshuffling(rules, state, chance)?;
     stored(state)
 }
 
@@ -443,10 +544,10 @@ where
 }
 
 /// Law 6, and the carrier of the others: plays random legal commands from `state`, calls `check`
-/// on every position, and returns the last state with the number of decisions.
+/// on every position, sees that nobody comes back (law 14), and returns the last state with the number of decisions.
 ///
 /// # Errors
-/// What `check` found, or that the game did not end within `limit` decisions.
+/// What `check` found, who came back, or that the game did not end within `limit` decisions.
 pub fn play_out<R: Rules>(
     rules: &R,
     mut state: R::State,
@@ -468,7 +569,9 @@ where
         rules.legal(&state, seat, &mut legal);
         let command = legal[chance.below(legal.len() as u32) as usize].clone();
         log.clear();
+        let before = (rules.seats(&state), rules.playing(&state));
         accept(rules, &mut state, seat, &command, &mut chance, &mut log)?;
+        nobody_returns(before, (rules.seats(&state), rules.playing(&state)))?;
     }
     Err(format!("seed {seed}: not over after {limit} decisions"))
 }
@@ -489,7 +592,6 @@ impl<C: Clone + Debug> Line<C> {
     pub fn record<R: Rules<Command = C>>(
         rules: &R,
         start: &R::State,
-        seats: u8,
         seed: u64,
         limit: usize,
     ) -> Result<(Line<C>, R::State), Broken> {
@@ -505,7 +607,7 @@ impl<C: Clone + Debug> Line<C> {
             let mut recorder = Recorder::new(&mut chance);
             accept(rules, &mut state, seat, &command, &mut recorder, &mut log)?;
             rows.push((seat, command, recorder.draws));
-            telling(rules, &before, &state, &log, seats)?;
+            telling(rules, &before, &state, &log)?;
         }
         Ok((Line { rows }, state))
     }

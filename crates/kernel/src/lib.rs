@@ -12,12 +12,14 @@ pub mod chance;
 pub mod fingerprint;
 pub mod laws;
 mod notation;
+mod outcome;
 mod rule;
 mod rules;
 mod seat;
 
 pub use chance::{Chance, Draw, Stream};
 pub use notation::{LineErrors, Notation, ReadError};
+pub use outcome::Outcome;
 pub use rule::{Illegal, RuleId, SetupError};
-pub use rules::{Outcome, Rules, Setup, Waiting};
-pub use seat::{Audience, Seat, Seats};
+pub use rules::{Rules, Setup, Waiting};
+pub use seat::{Audience, MOST_SEATS, Seat, SeatRange, Seats};

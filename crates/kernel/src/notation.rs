@@ -85,11 +85,6 @@ pub trait Notation: Rules + Sized {
         None
     }
 
-    /// How many seats there are; no text may name another. A game for two need not say so.
-    fn seats(&self) -> u8 {
-        2
-    }
-
     /// Short name of what the match resolves next and of what just resolved, so that
     /// `pass until destruction R` can find its end: tokens of the top stack item, or `""`.
     fn top(&self, state: &Self::State) -> String;

@@ -1,31 +1,31 @@
 //! What a game is, seen from outside.
 
-use crate::{Audience, Chance, Illegal, RuleId, Seat, Seats, SetupError};
+use crate::{Audience, Chance, Illegal, Outcome, Seat, SeatRange, Seats, SetupError};
 use serde::{Serialize, de::DeserializeOwned};
 use std::collections::BTreeMap;
 
 /// With what a match starts.
 #[derive(Clone, PartialEq, Eq, Debug, Default)]
 pub struct Setup {
-    /// One deck a seat, each a list of card ids in the order in which it was written.
+    /// One deck a seat, each a list of card ids in the order in which it was written. As many as there
+    /// are seats, so in a game without decks as many empty ones.
     pub decks: Vec<Vec<String>>,
     /// Options of the game by name; a game refuses those it does not know.
     pub options: BTreeMap<String, String>,
 }
 
-/// How a match ended.
-#[derive(Clone, Copy, PartialEq, Eq, Debug)]
-pub struct Outcome {
-    /// The seats that won; nobody means a draw.
-    pub winners: Seats,
-    /// The rule by which it ended.
-    pub rule: RuleId,
+impl Setup {
+    /// So many seats, without decks and options.
+    #[must_use]
+    pub fn without_decks(seats: u8) -> Setup {
+        Setup { decks: vec![Vec::new(); usize::from(seats)], ..Setup::default() }
+    }
 }
 
 /// For whom a match waits.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub enum Waiting {
-    /// These seats decide now, each on its own. Never empty.
+    /// These seats decide now, each on its own. Never empty, and all of them play ([`Rules::playing`]).
     For(Seats),
     /// The match is over.
     Over(Outcome),
@@ -46,12 +46,30 @@ pub trait Rules {
     /// What one audience is told of an event.
     type Told: Clone + Eq + Serialize;
 
+    /// With how many seats a match can be opened.
+    fn offers(&self) -> SeatRange {
+        SeatRange::exactly(2)
+    }
+
     /// The state after the opening that needs no decision.
     ///
     /// # Errors
-    /// Every problem of the decks and options.
+    /// Every problem of the decks and options; a number of decks that is not one of [`Rules::offers`].
     fn start(&self, setup: &Setup, chance: &mut dyn Chance)
     -> Result<Self::State, Vec<SetupError>>;
+
+    /// All seats of the match, those who are out among them: `p1` to the number that was chosen when it
+    /// was opened. A game that offers one number only need not have this.
+    fn seats(&self, _state: &Self::State) -> Seats {
+        Seats::first(self.offers().most())
+    }
+
+    /// Who still plays. Whoever is out (eliminated, or withdrawn from a match that goes on) is waited for
+    /// no more, and nobody comes back. Depends on public knowledge only. A game that is over as soon as
+    /// anybody is out need not have this.
+    fn playing(&self, state: &Self::State) -> Seats {
+        self.seats(state)
+    }
 
     /// For whom the match waits. Depends on public knowledge only.
     fn waiting(&self, state: &Self::State) -> Waiting;
@@ -73,8 +91,16 @@ pub trait Rules {
         log: &mut Vec<Self::Event>,
     ) -> Result<(), Illegal>;
 
-    /// The seat concedes or forfeits. Possible at any time before the end.
-    fn withdraw(&self, state: &mut Self::State, seat: Seat, log: &mut Vec<Self::Event>);
+    /// The seat concedes or forfeits, at any time before the end, whoever is waited for. It plays no more
+    /// and comes behind whoever is left; with more than two seats the match may go on, to its next
+    /// decision. Nothing happens to a seat that does not play.
+    fn withdraw(
+        &self,
+        state: &mut Self::State,
+        seat: Seat,
+        chance: &mut dyn Chance,
+        log: &mut Vec<Self::Event>,
+    );
 
     /// The seat gives up the game under way and no more. Where a match is a series of games the next
     /// one follows, or the series is decided; elsewhere it is the match. Possible at any time before
@@ -83,10 +109,10 @@ pub trait Rules {
         &self,
         state: &mut Self::State,
         seat: Seat,
-        _chance: &mut dyn Chance,
+        chance: &mut dyn Chance,
         log: &mut Vec<Self::Event>,
     ) {
-        self.withdraw(state, seat, log);
+        self.withdraw(state, seat, chance, log);
     }
 
     /// Writes what makes two positions "the same" for rules on repetition.

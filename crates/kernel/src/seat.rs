@@ -3,6 +3,9 @@
 use serde::{Deserialize, Serialize};
 use std::fmt;
 
+/// No table has more seats than this.
+pub const MOST_SEATS: u8 = 4;
+
 /// A place at the table, `0..=3`, printed `p1` to `p4`. A log names seats, never people.
 #[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Debug, Serialize, Deserialize)]
 pub struct Seat(pub u8);
@@ -84,21 +87,124 @@ impl Seats {
         self.0 & (1 << seat.0) != 0
     }
 
+    /// Whether every seat of this set belongs to the other.
+    #[must_use]
+    pub fn within(self, other: Seats) -> bool {
+        self.0 & !other.0 == 0
+    }
+
+    /// The seats of this set that belong to the other as well.
+    #[must_use]
+    pub fn and(self, other: Seats) -> Seats {
+        Seats(self.0 & other.0)
+    }
+
+    /// This set with all seats of the other.
+    #[must_use]
+    pub fn or(self, other: Seats) -> Seats {
+        Seats(self.0 | other.0)
+    }
+
+    /// This set without any seat of the other.
+    #[must_use]
+    pub fn except(self, other: Seats) -> Seats {
+        Seats(self.0 & !other.0)
+    }
+
     /// Whether the set is empty.
     #[must_use]
     pub fn is_empty(self) -> bool {
         self.0 == 0
     }
 
+    /// How many seats belong to the set.
+    #[must_use]
+    pub fn count(self) -> u8 {
+        self.0.count_ones() as u8
+    }
+
+    /// The seat, if it is the only one.
+    #[must_use]
+    pub fn only(self) -> Option<Seat> {
+        (self.count() == 1).then(|| Seat(self.0.trailing_zeros() as u8))
+    }
+
     /// The seats in ascending order.
     pub fn iter(self) -> impl Iterator<Item = Seat> {
         (0..8).map(Seat).filter(move |s| self.contains(*s))
+    }
+
+    /// The others: the seats of this set but that one, in the order of the table, beginning behind it. In a
+    /// match for two this is the opponent.
+    pub fn others(self, seat: Seat) -> impl Iterator<Item = Seat> {
+        (1..8).map(move |n| Seat((seat.0 + n) % 8)).filter(move |s| self.contains(*s))
+    }
+}
+
+/// `p1 p3`; nothing for nobody.
+impl fmt::Display for Seats {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        for (n, seat) in self.iter().enumerate() {
+            write!(f, "{}{seat}", if n == 0 { "" } else { " " })?;
+        }
+        Ok(())
     }
 }
 
 impl FromIterator<Seat> for Seats {
     fn from_iter<I: IntoIterator<Item = Seat>>(iter: I) -> Seats {
         iter.into_iter().fold(Seats::NONE, Seats::with)
+    }
+}
+
+/// With how many seats a game can be played; whoever opens a match chooses one of these numbers.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub struct SeatRange {
+    least: u8,
+    most: u8,
+}
+
+impl SeatRange {
+    /// Always the same number.
+    ///
+    /// # Panics
+    /// Unless it is `1..=`[`MOST_SEATS`].
+    #[must_use]
+    pub const fn exactly(seats: u8) -> SeatRange {
+        SeatRange::between(seats, seats)
+    }
+
+    /// Any number from `least` to `most`, both included.
+    ///
+    /// # Panics
+    /// Unless `1 <= least <= most <= `[`MOST_SEATS`].
+    #[must_use]
+    pub const fn between(least: u8, most: u8) -> SeatRange {
+        assert!(0 < least && least <= most && most <= MOST_SEATS, "no table has so many seats");
+        SeatRange { least, most }
+    }
+
+    /// The smallest number.
+    #[must_use]
+    pub const fn least(self) -> u8 {
+        self.least
+    }
+
+    /// The greatest number.
+    #[must_use]
+    pub const fn most(self) -> u8 {
+        self.most
+    }
+
+    /// Whether a match can have so many seats.
+    #[must_use]
+    pub const fn contains(self, seats: u8) -> bool {
+        self.least <= seats && seats <= self.most
+    }
+
+    /// Every number, the smallest first.
+    pub fn iter(self) -> impl Iterator<Item = u8> {
+        self.least..=self.most
     }
 }
 

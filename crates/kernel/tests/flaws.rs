@@ -34,15 +34,15 @@ where
 fn caught_in_fight(flaw: Flaw) -> Broken {
     let (sound, start) = fight(Flaw::None);
     let rules = Fencer::new(flaw);
-    caught(&sound, &start, |s, c| laws::position(&rules, s, 2, &skirmish::COMMANDS, c))
+    caught(&sound, &start, |s, c| laws::position(&rules, s, &skirmish::COMMANDS, c))
 }
 
 fn caught_in_auction(fault: Fault) -> Broken {
     let (sound, rules) = (Auctioneer(Fault::None), Auctioneer(fault));
-    let start = sound.start(&Setup::default(), &mut Fast::new(1)).unwrap();
+    let start = sound.start(&Setup::without_decks(auction::SEATS), &mut Fast::new(1)).unwrap();
     let mut universe: Vec<_> = (0..8).map(auction::Command::Bid).collect();
     universe.push(auction::Command::TakeBack);
-    caught(&sound, &start, |s, c| laws::position(&rules, s, auction::SEATS, &universe, c))
+    caught(&sound, &start, |s, c| laws::position(&rules, s, &universe, c))
 }
 
 #[track_caller]
@@ -76,7 +76,7 @@ fn law_3_who_is_waited_for_can_act() {
     assert_says(&caught_in_fight(Flaw::WaitsForNobody), "waits for nobody");
     assert_says(&caught_in_fight(Flaw::WaitsForBoth), "legal commands: 0");
     let (_, start) = fight(Flaw::None);
-    let found = laws::somebody_can_act(&Fencer::new(Flaw::OffersOutOfTurn), &start, 2);
+    let found = laws::somebody_can_act(&Fencer::new(Flaw::OffersOutOfTurn), &start);
     assert_says(&found.unwrap_err(), "p2 is waited for: false, legal commands: 1");
 }
 
@@ -87,7 +87,7 @@ fn law_4_a_view_is_all_that_matters() {
     // Alone, because the same flaw breaks law 3 as well.
     let (sound, start) = fight(Flaw::None);
     let rules = Fencer::new(Flaw::SkipsUselessWindows);
-    let found = caught(&sound, &start, |s, c| laws::views(&rules, s, 2, c));
+    let found = caught(&sound, &start, |s, c| laws::views(&rules, s, c));
     assert_says(&found, "waiting depends on a secret");
     assert_says(&caught_in_fight(Flaw::LegalBySecret), "legal commands depend on a secret");
 }
@@ -111,7 +111,7 @@ fn law_6_every_game_ends() {
 #[test]
 fn law_7_whose_view_changed_was_told() {
     let (rules, start) = fight(Flaw::DrawsSilently);
-    let found = (0..30).find_map(|seed| Line::record(&rules, &start, 2, seed, 300).err());
+    let found = (0..30).find_map(|seed| Line::record(&rules, &start, seed, 300).err());
     assert_says(&found.unwrap(), "nothing was told");
 }
 
@@ -138,7 +138,7 @@ fn law_10_a_command_reads_as_it_is_said() {
     let found = |flaw| {
         let (sound, start) = fight(Flaw::None);
         let rules = Fencer::new(flaw);
-        caught(&sound, &start, |s, _| laws::reading(&rules, s, 2))
+        caught(&sound, &start, |s, _| laws::reading(&rules, s))
     };
     assert_eq!(found(Flaw::None), "nothing was found");
     assert_says(&found(Flaw::SaysTheSame), "which reads as");
@@ -167,7 +167,7 @@ fn law_13_a_reshuffle_shows_nothing() {
 #[test]
 fn law_12_a_log_replays() {
     let (rules, start) = fight(Flaw::None);
-    let (line, _) = Line::record(&rules, &start, 2, 4, 300).unwrap();
+    let (line, _) = Line::record(&rules, &start, 4, 300).unwrap();
     assert!(line.rows.len() > 5);
     // An engine that draws otherwise than the one that wrote the log is noticed.
     let (changed, _) = fight(Flaw::RollsTwice);

@@ -16,7 +16,7 @@ fn bids() -> Vec<auction::Command> {
 }
 
 fn auction() -> auction::State {
-    Auction.start(&Setup::default(), &mut Fast::new(0)).unwrap()
+    Auction.start(&Setup::without_decks(auction::SEATS), &mut Fast::new(0)).unwrap()
 }
 
 fn decks() -> Setup {
@@ -34,7 +34,7 @@ fn auction_obeys_the_laws_of_a_position() {
     for seed in 0..150 {
         laws::play_out(&Auction, auction(), seed, 200, |s, chance| {
             positions += 1;
-            laws::position(&Auction, s, auction::SEATS, &bids(), chance)
+            laws::position(&Auction, s, &bids(), chance)
         })
         .unwrap();
     }
@@ -51,8 +51,8 @@ fn skirmish_obeys_the_laws_of_a_position() {
             positions += 1;
             windows += usize::from(s.window.is_some());
             deep += usize::from(s.stack.len() > 2);
-            laws::position(&rules, s, 2, &skirmish::COMMANDS, chance)?;
-            laws::reading(&rules, s, 2)?;
+            laws::position(&rules, s, &skirmish::COMMANDS, chance)?;
+            laws::reading(&rules, s)?;
             laws::printing(&rules, s)
         })
         .unwrap();
@@ -80,11 +80,11 @@ fn a_game_ends_whatever_the_dice_do() {
 }
 
 /// Every seed's whole game: recorded, told, replayed, stored.
-fn recorded<R: Rules>(rules: &R, start: &R::State, seats: u8, seed: u64) -> Result<String, Broken>
+fn recorded<R: Rules>(rules: &R, start: &R::State, seed: u64) -> Result<String, Broken>
 where
     R::Command: std::fmt::Debug,
 {
-    let (line, end) = Line::record(rules, start, seats, seed, 500)?;
+    let (line, end) = Line::record(rules, start, seed, 500)?;
     let again = line.replay(rules, start)?;
     if again != end {
         return Err(format!("seed {seed}: the replayed game ends elsewhere"));
@@ -97,8 +97,8 @@ fn fingerprints() -> String {
     let mut out = String::new();
     for seed in 0..25 {
         let start = skirmish(&mut Fast::new(seed));
-        let fight = recorded(&Skirmish::default(), &start, 2, seed).unwrap();
-        let sale = recorded(&Auction, &auction(), auction::SEATS, seed).unwrap();
+        let fight = recorded(&Skirmish::default(), &start, seed).unwrap();
+        let sale = recorded(&Auction, &auction(), seed).unwrap();
         out += &format!("fingerprints {seed} {fight} {sale}\n");
     }
     out

@@ -66,6 +66,8 @@ pub enum Action {
     Withdraw {
         /// Who.
         seat: Seat,
+        /// What the match drew where it goes on.
+        draws: Vec<Listed>,
     },
     /// `withdraw p1 game`: concedes this game of a series.
     WithdrawGame {
@@ -308,6 +310,7 @@ impl Draft {
             Some(
                 Action::Play { draws, .. }
                 | Action::PassUntil { draws, .. }
+                | Action::Withdraw { draws, .. }
                 | Action::WithdrawGame { draws, .. },
             ) => {
                 draws.extend(more);
@@ -334,7 +337,7 @@ fn seat(word: &str) -> Result<Seat, String> {
 fn action(words: &[&str]) -> Option<Result<Action, String>> {
     Some(match *words {
         [first, ..] if Seat::parse(first).is_some() => command(words),
-        ["withdraw", who] => seat(who).map(|seat| Action::Withdraw { seat }),
+        ["withdraw", who] => seat(who).map(|seat| Action::Withdraw { seat, draws: Vec::new() }),
         ["withdraw", who, "game"] => {
             seat(who).map(|seat| Action::WithdrawGame { seat, draws: Vec::new() })
         }

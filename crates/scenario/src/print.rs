@@ -34,6 +34,8 @@ pub enum Row<C> {
     Withdraw {
         /// Who.
         seat: Seat,
+        /// What the match drew where it goes on, in order.
+        draws: Vec<Draw>,
     },
     /// One game of a series was conceded.
     WithdrawGame {
@@ -132,9 +134,12 @@ pub fn print_match<R: Notation>(
                     .map_err(|e| PrintError { row, message: e.to_string() })?;
                 script.finish().map_err(|message| PrintError { row, message })?;
             }
-            Row::Withdraw { seat } => {
+            Row::Withdraw { seat, draws } => {
                 let _ = writeln!(out, "withdraw {seat}");
-                rules.withdraw(&mut state, *seat, &mut log);
+                listed::print(draws, &mut out);
+                let mut script = Scripted::new(draws.iter().copied());
+                rules.withdraw(&mut state, *seat, &mut script, &mut log);
+                script.finish().map_err(|message| PrintError { row, message })?;
             }
             Row::WithdrawGame { seat, draws } => {
                 let _ = writeln!(out, "withdraw {seat} game");
@@ -153,10 +158,10 @@ pub fn print_match<R: Notation>(
             }
         }
     }
-    if let (Some(rule), true) = (rules.agreed_draw(), agreed + 1 >= rules.seats()) {
+    if let (Some(rule), true) = (rules.agreed_draw(), agreed + 1 >= rules.playing(&state).count()) {
         let _ = writeln!(out, "over draw {rule}");
     } else if let Waiting::Over(outcome) = rules.waiting(&state) {
-        let _ = writeln!(out, "over {} {}", winners(outcome.winners), outcome.rule);
+        let _ = writeln!(out, "over {} {}", winners(outcome.winners()), outcome.rule);
     }
     Ok(out)
 }

@@ -238,11 +238,14 @@ impl<R: Notation> Run<'_, R> {
             Action::PassUntil { seats, top, draws } => {
                 self.pass_until(line, *seats, top, draws)?;
             }
-            Action::Withdraw { seat } => {
-                self.may_withdraw(line, *seat, &format!("withdraw {seat}"))?;
+            Action::Withdraw { seat, draws } => {
+                let what = format!("withdraw {seat}");
+                self.may_withdraw(line, *seat, &what)?;
                 self.log.clear();
-                self.rules.withdraw(&mut self.state, *seat, &mut self.log);
+                let mut source = Source::new(draws);
+                self.rules.withdraw(&mut self.state, *seat, &mut source, &mut self.log);
                 self.note(line, 0, Deed::Withdrew { seat: *seat });
+                self.finish(line, &what, source)?;
             }
             Action::WithdrawGame { seat, draws } => {
                 let what = format!("withdraw {seat} game");
@@ -288,15 +291,14 @@ impl<R: Notation> Run<'_, R> {
     fn waiting(&self) -> Waiting {
         match (&self.offer, self.rules.agreed_draw()) {
             (Some(offer), Some(rule)) if self.all_agree(offer) => {
-                Waiting::Over(Outcome { winners: Seats::NONE, rule })
+                Waiting::Over(Outcome::draw(self.rules.seats(&self.state), rule))
             }
             (Some(_) | None, _) => self.rules.waiting(&self.state),
         }
     }
 
     fn all_agree(&self, offer: &Offer) -> bool {
-        let mut others = (0..self.rules.seats()).map(Seat).filter(|seat| *seat != offer.by);
-        others.all(|seat| offer.agreed.contains(seat))
+        self.rules.playing(&self.state).without(offer.by).within(offer.agreed)
     }
 
     /// A draw is offered.
@@ -330,7 +332,7 @@ impl<R: Notation> Run<'_, R> {
         if let Waiting::Over(_) = self.waiting() {
             return Err(self.stop(line, format!("`{what}`: the match is over")));
         }
-        if seat.0 >= self.rules.seats() {
+        if !self.rules.seats(&self.state).contains(seat) {
             return Err(self.stop(line, format!("`{what}`: there is no {seat}")));
         }
         Ok(())
@@ -343,7 +345,7 @@ impl<R: Notation> Run<'_, R> {
     }
 
     fn read(&self, seat: Seat, command: &str) -> Result<R::Command, Refusal> {
-        if seat.0 >= self.rules.seats() {
+        if !self.rules.seats(&self.state).contains(seat) {
             return Err(Refusal::Words(format!("there is no {seat}")));
         }
         let view = self.rules.view(&self.state, Audience::Seat(seat));
@@ -513,8 +515,8 @@ impl<R: Notation> Run<'_, R> {
     fn check_over(&mut self, line: usize, who: Seats, rule: &str) {
         let found = match self.waiting() {
             Waiting::For(waited) => format!("the match waits for {}", names(waited)),
-            Waiting::Over(o) if o.winners == who && o.rule.0 == rule => return,
-            Waiting::Over(o) => format!("found over {} {}", winners(o.winners), o.rule),
+            Waiting::Over(o) if o.winners() == who && o.rule.0 == rule => return,
+            Waiting::Over(o) => format!("found over {} {}", winners(o.winners()), o.rule),
         };
         self.problem(line, format!("`over {} {rule}`: {found}", winners(who)));
     }

@@ -255,7 +255,7 @@ fn a_scenario_stops_where_it_cannot_go_on() {
 fn a_printed_position_is_the_same_position() {
     let rules = Skirmish { limit: 12 };
     for seed in 0..20 {
-        let (line, _) = Line::record(&rules, &start(seed), 2, seed, 300).unwrap();
+        let (line, _) = Line::record(&rules, &start(seed), seed, 300).unwrap();
         let (mut state, mut log) = (start(seed), Vec::new());
         for (seat, command, draws) in &line.rows {
             let mut script = stolik_kernel::chance::Scripted::new(draws.iter().copied());
@@ -276,7 +276,7 @@ fn a_printed_position_is_the_same_position() {
 fn a_printed_match_is_a_scenario_that_passes() {
     let rules = Skirmish::default();
     for seed in 0..20 {
-        let (line, end) = Line::record(&rules, &start(seed), 2, seed, 300).unwrap();
+        let (line, end) = Line::record(&rules, &start(seed), seed, 300).unwrap();
         let plays = line.rows.iter().map(|(seat, command, draws)| Row::Play {
             seat: *seat,
             command: *command,
@@ -293,7 +293,7 @@ fn a_printed_match_is_a_scenario_that_passes() {
 
         // Cut short by a concession.
         let mut short = rows[..3].to_vec();
-        short.push(Row::Withdraw { seat: Seat::TWO });
+        short.push(Row::Withdraw { seat: Seat::TWO, draws: Vec::new() });
         let text = print_match(TITLE, &rules, &start(seed), &short).unwrap();
         assert!(text.ends_with("withdraw p2\nover p1 5/concede\n"), "{text}");
         assert_eq!(lines(&run(&text)), [""; 0], "{text}");

@@ -268,8 +268,12 @@ impl Draft {
     pub(crate) fn withdraw(&mut self, seat: Seat) {
         let Some(game) = self.next.game.clone() else { return };
         let mut copy = game.copy();
-        let told = copy.withdraw(seat);
-        let row = Row::Withdraw { seat, after: copy.fingerprint().0 };
+        let mut keyed = self.chance();
+        let mut recorder = Recorder::new(&mut keyed as &mut dyn Chance);
+        let told = copy.withdraw(seat, &mut recorder);
+        let draws: Vec<Draw> = recorder.draws;
+        self.drew(keyed.counters().clone());
+        let row = Row::Withdraw { seat, draws, after: copy.fingerprint().0 };
         self.put(Arc::from(copy));
         self.row(row, told);
         self.settle();
@@ -295,7 +299,7 @@ impl Draft {
     fn settle(&mut self) {
         let Some(game) = &self.next.game else { return };
         if let Waiting::Over(outcome) = game.waiting() {
-            self.end(outcome.winners, outcome.rule.0.to_owned());
+            self.end(outcome.winners(), outcome.rule.0.to_owned());
         }
     }
 

@@ -277,7 +277,7 @@ pub trait Hosted: Send + Sync {
     /// What can be asked about, the next commands of whoever decides first.
     fn odds_of(&self, to: Audience) -> Vec<OddsChoice>;
     /// Concession or forfeit.
-    fn withdraw(&mut self, seat: Seat) -> Vec<Told>;
+    fn withdraw(&mut self, seat: Seat, chance: &mut dyn Chance) -> Vec<Told>;
     /// Puts every order that nobody knows (of shuffled decks) into a new one. No view changes.
     fn reshuffle(&mut self, chance: &mut dyn Chance);
     /// The seat gives up the game under way alone, one of a series.

@@ -425,9 +425,9 @@ where
         self.face.odds_of(&self.rules, &self.rules.view(&self.state, to))
     }
 
-    fn withdraw(&mut self, seat: Seat) -> Vec<Told> {
+    fn withdraw(&mut self, seat: Seat, chance: &mut dyn Chance) -> Vec<Told> {
         let (before, mut log) = (self.views(), Vec::new());
-        self.rules.withdraw(&mut self.state, seat, &mut log);
+        self.rules.withdraw(&mut self.state, seat, chance, &mut log);
         self.told(&before, &log)
     }
 

@@ -82,6 +82,8 @@ pub enum Row {
     Withdraw {
         /// Of whom.
         seat: Seat,
+        /// What a match that goes on drew.
+        draws: Vec<Draw>,
         /// Fingerprint of the state after it.
         after: u64,
     },
@@ -666,7 +668,7 @@ mod tests {
                 after: 2,
             },
             play().row,
-            Row::Withdraw { seat: Seat::ONE, after: 3 },
+            Row::Withdraw { seat: Seat::ONE, draws: vec![], after: 3 },
             Row::OfferDraw { seat: Seat::ONE },
             Row::AnswerDraw { seat: Seat::TWO, accept: true },
             Row::Undo { to: 1, epoch: 2 },

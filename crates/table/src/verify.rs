@@ -245,8 +245,8 @@ pub(crate) fn states(
                 game.apply(*seat, &bytes, &mut script)
                     .map_err(|e| format!("{seat} {command}: refused: {e:?}"))?;
             }
-            (Row::Withdraw { seat, .. }, Some(game)) if counted.contains(&number) => {
-                drop(game.withdraw(*seat));
+            (Row::Withdraw { seat, draws, .. }, Some(game)) if counted.contains(&number) => {
+                drop(game.withdraw(*seat, &mut Scripted::new(draws.iter().copied())));
             }
             (Row::WithdrawGame { seat, draws, .. }, Some(game)) if counted.contains(&number) => {
                 drop(game.withdraw_game(*seat, &mut Scripted::new(draws.iter().copied())));
@@ -370,14 +370,17 @@ impl Replay<'_> {
                 script.finish()?;
                 self.state(*after)
             }
-            Row::Withdraw { seat, after } => {
+            Row::Withdraw { seat, draws, after } => {
                 self.settled()?;
+                self.draws(draws)?;
                 let Some(game) = &mut self.game else {
                     self.report.skipped += 1;
                     return Ok(());
                 };
                 self.history.push((self.number, game.copy()));
-                game.withdraw(*seat);
+                let mut script = Scripted::new(draws.iter().copied());
+                game.withdraw(*seat, &mut script);
+                script.finish()?;
                 self.state(*after)
             }
             Row::WithdrawGame { seat, draws, after } => {

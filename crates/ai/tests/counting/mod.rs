@@ -33,8 +33,14 @@ impl<R: Rules> Rules for Counting<R> {
         self.1.set(self.1.get() + 1);
         self.0.apply(s, seat, c, chance, log)
     }
-    fn withdraw(&self, s: &mut R::State, seat: Seat, log: &mut Vec<R::Event>) {
-        self.0.withdraw(s, seat, log);
+    fn withdraw(
+        &self,
+        s: &mut R::State,
+        seat: Seat,
+        chance: &mut dyn Chance,
+        log: &mut Vec<R::Event>,
+    ) {
+        self.0.withdraw(s, seat, chance, log);
     }
     fn situation(&self, s: &R::State, out: &mut Vec<u8>) {
         self.0.situation(s, out);

@@ -57,7 +57,7 @@ impl Rules for Raid {
             std::cmp::Ordering::Equal => Seats::NONE,
             std::cmp::Ordering::Greater => Seats::one(Seat::ONE),
         };
-        Waiting::Over(Outcome { winners, rule: RuleId("end") })
+        Waiting::Over(Outcome::won(winners, Seats::first(2), RuleId("end")))
     }
 
     fn legal(&self, state: &State, seat: Seat, out: &mut Vec<Command>) {
@@ -98,7 +98,7 @@ impl Rules for Raid {
         Ok(())
     }
 
-    fn withdraw(&self, state: &mut State, _: Seat, _: &mut Vec<()>) {
+    fn withdraw(&self, state: &mut State, _: Seat, _: &mut dyn Chance, _: &mut Vec<()>) {
         state.turn = TURNS + 1;
     }
 

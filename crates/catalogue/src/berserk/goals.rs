@@ -301,10 +301,10 @@ impl Goals<Berserk> for BerserkGoals {
     }
 
     fn lawful(&self, rules: &Berserk, s: &State, random: &mut Fast) -> Result<(), String> {
-        laws::somebody_can_act(rules, s, 2)?;
-        laws::views(rules, s, 2, random)?;
+        laws::somebody_can_act(rules, s)?;
+        laws::views(rules, s, random)?;
         laws::stored(s)?;
-        laws::reading(rules, s, 2)?;
+        laws::reading(rules, s)?;
         laws::printing(rules, s)
     }
 }

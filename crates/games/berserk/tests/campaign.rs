@@ -39,11 +39,11 @@ fn check(rules: &Berserk, s: &State, chance: &mut Fast) -> Result<(), String> {
     for seat in [Seat::ONE, Seat::TWO] {
         laws::legality(rules, s, seat, &all)?;
     }
-    laws::views(rules, s, 2, chance)?;
+    laws::views(rules, s, chance)?;
     laws::commuting(rules, s, chance)?;
-    laws::reshuffling(rules, s, 2, &mut Fast::new(7))?;
-    laws::withdrawing(rules, s, 2)?;
-    laws::reading(rules, s, 2)?;
+    laws::reshuffling(rules, s, &mut Fast::new(7))?;
+    laws::withdrawing(rules, s)?;
+    laws::reading(rules, s)?;
     laws::printing(rules, s)?;
     laws::stored(s)
 }
@@ -79,7 +79,7 @@ fn laws_hold_in_random_campaigns() {
             let (end, _) = laws::play_out(rules, start(rules, seed), seed, 400_000, |s, chance| {
                 count += 1;
                 seen.extend(met(s));
-                laws::somebody_can_act(rules, s, 2)?;
+                laws::somebody_can_act(rules, s)?;
                 // Deals of later games are rare and all looked at; battles now and then.
                 let later = s.campaign.as_ref().is_some_and(|c| c.game > 1);
                 let deal = later && matches!(s.phase, Phase::Deal);
@@ -119,7 +119,7 @@ fn a_log_gives_the_same_campaign_and_retreat_is_told() {
             rules.apply(&mut s, seat, &command, &mut draws, &mut log).expect("legal");
             let over = log.iter().any(|e| matches!(e, Happening::GameOver(..)));
             if over || matches!(command, Command::Retreat { .. } | Command::Pick { .. }) {
-                laws::telling(rules, &before, &s, &log, 2).expect("told");
+                laws::telling(rules, &before, &s, &log).expect("told");
             }
             rows.push((seat, command, draws.draws));
         }

@@ -82,9 +82,9 @@ fn in_battle(s: &State) -> bool {
 }
 
 fn check(rules: &Berserk, s: &State, chance: &mut Fast, deep: bool) -> Result<(), String> {
-    laws::somebody_can_act(rules, s, 2)?;
+    laws::somebody_can_act(rules, s)?;
     if deep {
-        laws::views(rules, s, 2, chance)?;
+        laws::views(rules, s, chance)?;
         if in_battle(s) {
             let all = universe(s);
             for seat in [Seat::ONE, Seat::TWO] {
@@ -95,7 +95,7 @@ fn check(rules: &Berserk, s: &State, chance: &mut Fast, deep: bool) -> Result<()
                 laws::legality(rules, s, seat, &[])?;
             }
             laws::commuting(rules, s, chance)?;
-            laws::reshuffling(rules, s, 2, &mut Fast::new(7))?;
+            laws::reshuffling(rules, s, &mut Fast::new(7))?;
         }
     }
     Ok(())
@@ -174,7 +174,7 @@ fn laws_hold_whatever_the_cards_say() {
             let deep = n.is_multiple_of(29);
             check(&rules, s, chance, deep)?;
             if deep {
-                laws::reading(&rules, s, 2)?;
+                laws::reading(&rules, s)?;
                 laws::printing(&rules, s)?;
                 laws::stored(s)?;
             }

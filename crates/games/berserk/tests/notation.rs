@@ -12,7 +12,7 @@ fn match_with(rules: &Berserk, seed: u64) -> usize {
     let start =
         rules.start(&support::setup(rules, seed), &mut Fast::new(seed)).expect("legal decks");
     let check = |state: &<Berserk as Rules>::State, _: &mut Fast| {
-        laws::reading(rules, state, 2)?;
+        laws::reading(rules, state)?;
         laws::printing(rules, state)
     };
     let played = laws::play_out(rules, start, seed, 20_000, check);

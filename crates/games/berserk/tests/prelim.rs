@@ -102,8 +102,8 @@ fn the_laws_hold_in_every_position_of_random_openings() {
     let mut longest = 0;
     for seed in 0..16 {
         let (_, n) = open_at_random(&rules, seed, |before, _, _, after, log, chance| {
-            laws::position(&rules, before, 2, &universe, chance).expect("a law");
-            laws::telling(&rules, before, after, log, 2).expect("a law");
+            laws::position(&rules, before, &universe, chance).expect("a law");
+            laws::telling(&rules, before, after, log).expect("a law");
         });
         longest = longest.max(n);
     }
@@ -135,7 +135,7 @@ fn a_secret_choice_moves_nobody_elses_view_and_tells_nobody_else() {
 fn a_recorded_opening_replays_outcome_for_outcome() {
     let rules = rules();
     let s = start(&rules, &mut Fast::new(5));
-    let (line, end) = Line::record(&rules, &s, 2, 6, 30).expect("a law");
+    let (line, end) = Line::record(&rules, &s, 6, 30).expect("a law");
     assert_eq!(line.replay(&rules, &s), Ok(end));
 }
 

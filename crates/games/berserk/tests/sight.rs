@@ -41,7 +41,7 @@ fn whoever_sees_a_change_is_told() {
     let rules = support::rules();
     for seed in 0..12 {
         play(&rules, seed, 1500, |before, seat, command, after, log, _| {
-            if let Err(e) = laws::telling(&rules, before, after, log, 2) {
+            if let Err(e) = laws::telling(&rules, before, after, log) {
                 panic!("seed {seed}, {seat} {command:?} in {:?}: {e}", before.phase);
             }
         });
@@ -56,7 +56,7 @@ fn guesses_cannot_be_told_from_the_truth_while_cards_are_hidden() {
         play(&rules, seed, 400, |s, _, _, _, _, chance| {
             if s.units.iter().any(|u| u.face_down) {
                 hidden += 1;
-                if let Err(e) = laws::views(&rules, s, 2, chance) {
+                if let Err(e) = laws::views(&rules, s, chance) {
                     panic!("seed {seed}, turn {}, {:?}: {e}", s.turn, s.phase);
                 }
             }

@@ -51,17 +51,17 @@ fn universe(s: &State, seat: Seat) -> Vec<Command> {
 }
 
 fn check(rules: &War2047, s: &State, chance: &mut Fast, deep: bool) -> Result<(), String> {
-    laws::somebody_can_act(rules, s, 2)?;
+    laws::somebody_can_act(rules, s)?;
     if deep {
         for seat in [Seat::ONE, Seat::TWO] {
             laws::legality(rules, s, seat, &universe(s, seat))?;
         }
-        laws::views(rules, s, 2, chance)?;
+        laws::views(rules, s, chance)?;
         laws::commuting(rules, s, chance)?;
-        laws::reshuffling(rules, s, 2, &mut Fast::new(7))?;
-        laws::withdrawing(rules, s, 2)?;
+        laws::reshuffling(rules, s, &mut Fast::new(7))?;
+        laws::withdrawing(rules, s)?;
         laws::stored(s)?;
-        laws::reading(rules, s, 2)?;
+        laws::reading(rules, s)?;
         laws::printing(rules, s)?;
     }
     Ok(())
@@ -97,7 +97,7 @@ fn a_recorded_match_replays_to_the_same_state() {
     let rules = load::embedded();
     for seed in 0..10 {
         let start = rules.start(&support::setup(&rules, seed), &mut Fast::new(seed)).unwrap();
-        let (line, end) = Line::record(&rules, &start, 2, seed, 30_000).unwrap();
+        let (line, end) = Line::record(&rules, &start, seed, 30_000).unwrap();
         assert_eq!(line.replay(&rules, &start).unwrap(), end);
     }
 }

@@ -3,8 +3,8 @@
 use crate::toys::auction::{self, Auction};
 use crate::toys::skirmish::{self, Card, Command, Event, Skirmish, State, View};
 use stolik_kernel::{
-    Audience, Chance, Illegal, Notation, ReadError, RuleId, Rules, Seat, Seats, Setup, SetupError,
-    Stream, Waiting,
+    Audience, Chance, Illegal, Notation, ReadError, RuleId, Rules, Seat, SeatRange, Seats, Setup,
+    SetupError, Stream, Waiting,
 };
 
 /// What is wrong with the skirmish.
@@ -134,11 +134,11 @@ impl Rules for Fencer {
         Ok(())
     }
 
-    fn withdraw(&self, s: &mut State, seat: Seat, log: &mut Vec<Event>) {
+    fn withdraw(&self, s: &mut State, seat: Seat, chance: &mut dyn Chance, log: &mut Vec<Event>) {
         match self.flaw {
             Flaw::IgnoresConcession => log.push(Event::Passed { by: seat }),
-            Flaw::ConcederWins => self.game.withdraw(s, seat.other(), log),
-            _ => self.game.withdraw(s, seat, log),
+            Flaw::ConcederWins => self.game.withdraw(s, seat.other(), chance, log),
+            _ => self.game.withdraw(s, seat, chance, log),
         }
     }
 
@@ -310,8 +310,22 @@ impl Rules for Auctioneer {
         Ok(())
     }
 
-    fn withdraw(&self, s: &mut auction::State, seat: Seat, log: &mut Vec<auction::Event>) {
-        Auction.withdraw(s, seat, log);
+    fn offers(&self) -> SeatRange {
+        Auction.offers()
+    }
+
+    fn playing(&self, s: &auction::State) -> Seats {
+        Auction.playing(s)
+    }
+
+    fn withdraw(
+        &self,
+        s: &mut auction::State,
+        seat: Seat,
+        chance: &mut dyn Chance,
+        log: &mut Vec<auction::Event>,
+    ) {
+        Auction.withdraw(s, seat, chance, log);
     }
 
     fn situation(&self, s: &auction::State, out: &mut Vec<u8>) {

@@ -9,8 +9,8 @@
 
 use serde::{Deserialize, Serialize};
 use stolik_kernel::{
-    Audience, Chance, Illegal, Outcome, RuleId, Rules, Seat, Seats, Setup, SetupError, Stream,
-    Waiting,
+    Audience, Chance, Illegal, Outcome, RuleId, Rules, Seat, SeatRange, Seats, Setup, SetupError,
+    Stream, Waiting,
 };
 
 /// Number of seats.
@@ -137,6 +137,10 @@ impl Rules for Auction {
     type View = View;
     type Told = Event;
 
+    fn offers(&self) -> SeatRange {
+        SeatRange::exactly(SEATS)
+    }
+
     fn start(&self, setup: &Setup, _chance: &mut dyn Chance) -> Result<State, Vec<SetupError>> {
         if let Some(name) = setup.options.keys().next() {
             return Err(vec![SetupError::new("unknown-option").arg("option", name)]);
@@ -148,7 +152,7 @@ impl Rules for Auction {
     fn waiting(&self, s: &State) -> Waiting {
         if let Some(end) = s.end {
             let rule = RuleId(if end.conceded { "5/concede" } else { "4/points" });
-            return Waiting::Over(Outcome { winners: end.winners, rule });
+            return Waiting::Over(Outcome::won(end.winners, Seats::first(SEATS), rule));
         }
         let asked = |b: &Bidder| b.playing && !b.locked();
         Waiting::For((0..SEATS).map(Seat).filter(|i| asked(&s.bidders[i.index()])).collect())
@@ -200,12 +204,19 @@ impl Rules for Auction {
         Ok(())
     }
 
-    fn withdraw(&self, s: &mut State, seat: Seat, log: &mut Vec<Event>) {
+    fn playing(&self, s: &State) -> Seats {
+        (0..SEATS).map(Seat).filter(|i| s.bidders[i.index()].playing).collect()
+    }
+
+    fn withdraw(&self, s: &mut State, seat: Seat, _: &mut dyn Chance, log: &mut Vec<Event>) {
+        if !self.playing(s).contains(seat) {
+            return;
+        }
         s.bidders[seat.index()].playing = false;
         log.push(Event::Left { seat });
         afresh(s);
-        let left: Seats = (0..SEATS).map(Seat).filter(|i| s.bidders[i.index()].playing).collect();
-        if left.iter().count() == 1 {
+        let left = self.playing(s);
+        if left.count() == 1 {
             s.end = Some(End { winners: left, conceded: true });
             log.push(Event::Ended { winners: left });
         }

@@ -300,7 +300,7 @@ impl Rules for Skirmish {
             Some(End::Limit) => (Seats::NONE, "5/limit"),
             Some(End::Conceded { winner }) => (Seats::one(winner), "5/concede"),
         };
-        Waiting::Over(Outcome { winners, rule: RuleId(rule) })
+        Waiting::Over(Outcome::won(winners, Seats::first(2), RuleId(rule)))
     }
 
     fn legal(&self, s: &State, seat: Seat, out: &mut Vec<Command>) {
@@ -370,7 +370,7 @@ impl Rules for Skirmish {
         }
     }
 
-    fn withdraw(&self, s: &mut State, seat: Seat, log: &mut Vec<Event>) {
+    fn withdraw(&self, s: &mut State, seat: Seat, _: &mut dyn Chance, log: &mut Vec<Event>) {
         s.end(End::Conceded { winner: seat.other() }, log);
     }
 

@@ -17,6 +17,7 @@ use std::collections::BTreeMap;
 use std::sync::Arc;
 use std::sync::atomic::{AtomicI64, Ordering};
 use std::time::Duration;
+use stolik_kernel::chance::Fast;
 use stolik_kernel::{RuleId, Seat, Waiting};
 use stolik_store::{Batch, Millis};
 use stolik_words::Phrase;
@@ -345,7 +346,9 @@ pub(super) fn claim(draft: &mut Draft, incoming: &Incoming) -> Answer {
 /// The rule by which the match ends when these give up.
 fn forfeit_rule(draft: &Draft, seats: &[Seat]) -> Option<RuleId> {
     let mut copy = draft.next.game.as_ref()?.copy();
-    seats.iter().for_each(|seat| drop(copy.withdraw(*seat)));
+    // Not the match's own chance: this only asks what would be.
+    let mut chance = Fast::new(0);
+    seats.iter().for_each(|seat| drop(copy.withdraw(*seat, &mut chance)));
     match copy.waiting() {
         Waiting::Over(outcome) => Some(outcome.rule),
         Waiting::For(_) => None,

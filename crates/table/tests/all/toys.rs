@@ -168,9 +168,6 @@ impl Face<Auction> for AuctionFace {
 
 /// Commands only: positions of the auction have no notation.
 impl Notation for Auction {
-    fn seats(&self) -> u8 {
-        auction::SEATS
-    }
     fn place(&self, _: &[&str]) -> Result<(Self, auction::State), Vec<(usize, SetupError)>> {
         Err(vec![(0, SetupError::new("no-notation"))])
     }

@@ -111,7 +111,7 @@ impl Rules for Berserk {
         Ok(())
     }
 
-    fn withdraw(&self, s: &mut State, seat: Seat, log: &mut Vec<Event>) {
+    fn withdraw(&self, s: &mut State, seat: Seat, _: &mut dyn Chance, log: &mut Vec<Event>) {
         if matches!(s.phase, Phase::Over(_)) {
             return;
         }
@@ -129,7 +129,7 @@ impl Rules for Berserk {
         log: &mut Vec<Event>,
     ) {
         if s.campaign.is_none() || matches!(s.phase, Phase::Over(_)) {
-            return self.withdraw(s, seat, log);
+            return self.withdraw(s, seat, chance, log);
         }
         let watch = Watch::of(self, s);
         Game { rules: self, s, chance, log, watch }.concede_game(seat);
@@ -259,5 +259,5 @@ pub(crate) fn decider(s: &State) -> Seat {
 }
 
 fn outcome(end: End) -> Outcome {
-    Outcome { winners: end.winner.into_iter().collect(), rule: end.rule() }
+    Outcome::won(end.winner.into_iter().collect(), Seats::first(2), end.rule())
 }

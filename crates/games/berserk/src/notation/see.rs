@@ -82,7 +82,7 @@ impl Seen<'_> {
                 let found = match self.rules.waiting(s) {
                     Waiting::For(_) => "no".into(),
                     Waiting::Over(outcome) => outcome
-                        .winners
+                        .winners()
                         .iter()
                         .next()
                         .map_or_else(|| "draw".into(), |s| s.to_string()),

@@ -305,7 +305,7 @@ fn end(books: &Books, rules: &Berserk, state: &mut State, chance: &mut Fast) {
         Ending::Concede(seat) => {
             rules.withdraw_game(state, Seat(seat as u8), chance, &mut log);
         }
-        Ending::Abandon(seat) => rules.withdraw(state, Seat(seat as u8), &mut log),
+        Ending::Abandon(seat) => rules.withdraw(state, Seat(seat as u8), chance, &mut log),
         Ending::Kill => {
             let strike = Command::Strike { unit: unit(0), target: unit(1) };
             rules.apply(state, seat, &strike, chance, &mut log).expect("it may strike");

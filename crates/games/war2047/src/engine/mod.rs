@@ -73,7 +73,7 @@ impl Rules for War2047 {
         Ok(())
     }
 
-    fn withdraw(&self, s: &mut State, seat: Seat, log: &mut Vec<Event>) {
+    fn withdraw(&self, s: &mut State, seat: Seat, _: &mut dyn Chance, log: &mut Vec<Event>) {
         if !matches!(s.phase, Phase::Over(_)) {
             let end = End { winner: Some(seat.other()), why: Why::Conceded };
             s.phase = Phase::Over(end);
@@ -117,7 +117,7 @@ impl Rules for War2047 {
 
 fn outcome(end: End) -> Outcome {
     let winners = end.winner.map_or(Seats::NONE, Seats::one);
-    Outcome { winners, rule: end.why.rule() }
+    Outcome::won(winners, Seats::first(2), end.why.rule())
 }
 
 /// Goes on to the next decision.
