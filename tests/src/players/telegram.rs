@@ -156,22 +156,6 @@ impl OnTelegram {
         self.heard(&press.callback).await
     }
 
-    /// Presses nothing, and waits until the newest of the hand stands somewhere.
-    pub async fn follows(&self, id: MatchId) -> Seen {
-        let (channel, me) = (self.channel(), self.id());
-        let hand = self.stage.hand(&channel, id, &me);
-        until_shown(&self.stage, &channel, hand, Some(&me), |should| async move {
-            let fits = |post: &Post| {
-                let now = seen(&post.shown);
-                let mine = self.way == Way::Private || post.only_for == Some(self.person);
-                mine && !post.lost && should.iter().any(|one| now.shows(one))
-            };
-            let what = "an up-to-date hand on Telegram";
-            seen(&self.fake.wait_post(self.desk(), what, fits).await.shown)
-        })
-        .await
-    }
-
     /// Types a line, and gives the message that the bot sends there, to everybody or to this person.
     pub async fn asks_in(&self, chat: ChatId, line: &str) -> Post {
         let stood: Vec<Target> =
@@ -257,12 +241,22 @@ impl Player for OnTelegram {
 
     fn opens(&self, id: MatchId) -> Later<'_, Seen> {
         Box::pin(async move {
+            let (channel, me) = (self.channel(), self.id());
             if self.way == Way::Whisper {
                 self.asks(id).await;
             }
-            let now = self.follows(id).await;
-            *self.hand.lock().unwrap_or_else(PoisonError::into_inner) = now.clone();
-            now
+            let hand = self.stage.hand(&channel, id, &me);
+            until_shown(&self.stage, &channel, hand, Some(&me), |should| async move {
+                let fits = |post: &Post| {
+                    let now = seen(&post.shown);
+                    let mine = self.way == Way::Private || post.only_for == Some(self.person);
+                    mine && !post.lost && should.iter().any(|one| now.shows(one))
+                };
+                let what = "an up-to-date hand on Telegram";
+                let post = self.fake.wait_post(self.desk(), what, fits).await;
+                self.looks(&post)
+            })
+            .await
         })
     }
 

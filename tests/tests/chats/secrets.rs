@@ -142,45 +142,6 @@ async fn on_discord_hands_are_ephemeral_and_reopened_from_the_board() {
 }
 
 #[tokio::test]
-async fn a_step_that_was_chosen_at_once_is_not_covered_by_the_hand_that_just_moved() {
-    let stage = Stage::new(&house(), 6).on_telegram().await.open().await;
-    let fake = stage.telegram.clone().expect("a fake Telegram");
-    let people = telegrammers(&stage, Language::Ru).await;
-    let club = people[0].place;
-    fake.ephemeral(club.chat, Ephemeral::Works);
-    let people = people.map(|one| one.at(club, Way::Whisper));
-    let [anna, boris] = &people;
-    let mut game = Game::start_of("war2047", &stage, [anna, boris], [0, 1], 6).await;
-    for _ in 0..60 {
-        let waited = game.waited();
-        let [seat] = waited.as_slice() else {
-            game.plays().await;
-            continue;
-        };
-        let (player, other) = (&people[seat.index()], &people[1 - seat.index()]);
-        other.opens(game.id).await;
-        game.plays().await;
-        if game.waited() != [*seat] {
-            continue;
-        }
-        // The hands that moved are brought up to date a moment later. Meanwhile a step is chosen.
-        let (_, rows) = stage.stands(game.id);
-        let offered = game.buttons(&player.opens(game.id).await);
-        let step = player.chooses(game.id, &offered[0]).await.screen;
-        if stage.stands(game.id).1 != rows {
-            continue;
-        }
-        let next = step.map(|step| game.buttons(&step)).unwrap_or_default();
-        let Some(next) = next.iter().find(|label| !offered.contains(label)) else { continue };
-        other.follows(game.id).await;
-        player.chooses(game.id, next).await;
-        game.settles().await;
-        return stage.assert_good(game.id);
-    }
-    panic!("nobody had a second thing to do");
-}
-
-#[tokio::test]
 async fn a_lost_whisper_is_opened_anew_from_the_board() {
     let stage = Stage::new(&house(), 4).on_telegram().await.open().await;
     let fake = stage.telegram.clone().expect("a fake Telegram");
