@@ -295,10 +295,10 @@ fn giving_up_a_game<R: Rules>(rules: &R, state: &R::State, seat: Seat) -> Result
 }
 
 /// Law 8 for a match that goes on without whoever conceded: random commands lead from `state`, in which
-/// `seat` has withdrawn, to an end in which it is not first, and it is never asked on the way.
+/// `seat` has withdrawn, to an end in which it is not first, and it never plays on the way.
 ///
 /// # Errors
-/// That it is asked, comes back or comes first, or that the match does not end within `limit` decisions.
+/// That it comes back or comes first, that somebody is asked who does not play, or that the match does not end within `limit` decisions.
 pub fn leaving<R: Rules>(
     rules: &R,
     state: R::State,
@@ -310,7 +310,6 @@ where
     R::Command: Debug,
 {
     let check = |s: &R::State, _: &mut Fast| match rules.waiting(s) {
-        Waiting::For(_) if rules.playing(s).contains(seat) => Err(format!("{seat} is back")),
         Waiting::For(_) => playing(rules, s),
         Waiting::Over(outcome) if outcome.place(seat) == Some(1) => {
             Err(format!("{seat} conceded and comes first"))

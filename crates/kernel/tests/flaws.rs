@@ -4,10 +4,12 @@
 mod flawed;
 mod toys;
 
+use flawed::brawl::{self, Brawler};
 use flawed::{Auctioneer, Fault, Fencer, Flaw};
 use stolik_kernel::chance::Fast;
 use stolik_kernel::laws::{self, Broken, Line};
-use stolik_kernel::{Notation, Rules, Setup};
+use stolik_kernel::{Notation, Rules, Seats, Setup, Waiting};
+use toys::brawl::{Brawl, universe};
 use toys::{auction, skirmish};
 
 fn fight(flaw: Flaw) -> (Fencer, skirmish::State) {
@@ -45,6 +47,16 @@ fn caught_in_auction(fault: Fault) -> Broken {
     caught(&sound, &start, |s, c| laws::position(&rules, s, &universe, c))
 }
 
+/// A brawl of three.
+fn brawl() -> toys::brawl::State {
+    Brawl.start(&Setup::without_decks(3), &mut Fast::new(1)).unwrap()
+}
+
+fn caught_in_brawl(fault: brawl::Fault) -> Broken {
+    let rules = Brawler(fault);
+    caught(&Brawl, &brawl(), |s, c| laws::position(&rules, s, &universe(), c))
+}
+
 #[track_caller]
 fn assert_says(found: &str, expected: &str) {
     assert!(found.contains(expected), "expected \"{expected}\", found: {found}");
@@ -55,6 +67,7 @@ fn assert_says(found: &str, expected: &str) {
 fn without_a_flaw_nothing_is_found() {
     assert_eq!(caught_in_fight(Flaw::None), "nothing was found");
     assert_eq!(caught_in_auction(Fault::None), "nothing was found");
+    assert_eq!(caught_in_brawl(brawl::Fault::None), "nothing was found");
 }
 
 #[test]
@@ -119,6 +132,20 @@ fn law_7_whose_view_changed_was_told() {
 fn law_8_who_concedes_is_out() {
     assert_says(&caught_in_fight(Flaw::IgnoresConcession), "conceded: still in the match: true");
     assert_says(&caught_in_fight(Flaw::ConcederWins), "conceded: still in the match: true");
+    assert_says(&caught_in_brawl(brawl::Fault::ConcedesTwice), "conceding changed something");
+    assert_eq!(left_behind(brawl::Fault::None), "nothing was found");
+    assert_says(&left_behind(brawl::Fault::FirstOutWins), "p1 conceded and comes first");
+    assert_says(&left_behind(brawl::Fault::ComesBack), "back in the match: p1");
+}
+
+/// What is found when a match goes on without p1, who concedes at the start.
+fn left_behind(fault: brawl::Fault) -> Broken {
+    let (rules, mut state) = (Brawler(fault), brawl());
+    let (p1, mut log) = (Seats::first(1).only().unwrap(), Vec::new());
+    rules.withdraw(&mut state, p1, &mut Fast::new(1), &mut log);
+    assert!(matches!(rules.waiting(&state), Waiting::For(_)), "two go on");
+    let found = |seed| laws::leaving(&rules, state.clone(), p1, seed, 300).err();
+    (0..30).find_map(found).unwrap_or_else(|| "nothing was found".into())
 }
 
 #[test]
@@ -187,4 +214,22 @@ fn a_flawed_printer_is_otherwise_the_same() {
     sound.print_full(&state, &mut one);
     flawed.print_full(&state, &mut two);
     assert_eq!(one.lines().skip(1).collect::<Vec<_>>(), two.lines().collect::<Vec<_>>());
+}
+
+#[test]
+fn law_14_who_is_out_stays_out_and_everybody_has_a_place() {
+    use brawl::Fault;
+    // Alone, because the same flaws break law 8 as well.
+    let playing = |fault| {
+        let rules = Brawler(fault);
+        caught(&Brawl, &brawl(), |s, _| laws::playing(&rules, s))
+    };
+    assert_says(&playing(Fault::AsksTheOut), "are waited for");
+    assert_says(&playing(Fault::ForgetsPlaces), "no place in the end");
+    assert_says(&playing(Fault::TwoPlaces), "were left without one");
+    assert_says(&caught_in_brawl(Fault::PlaysBySecret), "who plays depends on a secret");
+    assert_says(&caught_in_brawl(Fault::LosesSeats), "the match has other seats");
+    let rules = Brawler(Fault::ComesBack);
+    let found = |seed| laws::play_out(&rules, brawl(), seed, 300, |_, _| Ok(())).err();
+    assert_says(&(0..30).find_map(found).unwrap(), "back in the match");
 }

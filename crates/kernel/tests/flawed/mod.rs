@@ -1,4 +1,7 @@
-//! The toy games with one flaw each. [`Fencer`] is the skirmish, [`Auctioneer`] the auction.
+//! The toy games with one flaw each. [`Fencer`] is the skirmish, [`Auctioneer`] the auction,
+//! [`brawl::Brawler`] the brawl.
+
+pub mod brawl;
 
 use crate::toys::auction::{self, Auction};
 use crate::toys::skirmish::{self, Card, Command, Event, Skirmish, State, View};

@@ -1,8 +1,11 @@
-//! Two toy games that exercise the boundary without any card game behind it: [`auction`] (three
-//! seats decide in secret at once) and [`skirmish`] (two seats, response windows, a stack, a die).
-//! The tests of `scenario` and `ai` include this module by path.
+//! Toy games that exercise the boundary without any card game behind it: [`auction`] (three seats
+//! decide in secret at once), [`skirmish`] (two seats, response windows, a stack, a die) and [`brawl`] (two
+//! to four seats, secrets, a die, cards; who is out is out while the others play on, and there are places).
+//! The tests of `scenario`, `ai` and `table` include this module by path.
 #![allow(dead_code)]
 
 pub mod auction;
+pub mod brawl;
+mod brawl_text;
 pub mod skirmish;
 mod skirmish_text;
