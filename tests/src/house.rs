@@ -14,7 +14,7 @@ use stolik_catalogue::Games;
 use stolik_catalogue::berserk::BerserkFace;
 use stolik_catalogue::war2047::WarFace;
 use stolik_kernel::fingerprint::{self, Fingerprint};
-use stolik_kernel::{Audience, Chance, ReadError, RuleId, Seat, Setup, SetupError, Waiting};
+use stolik_kernel::{Audience, Chance, ReadError, RuleId, Seat, Seats, Setup, SetupError, Waiting};
 use stolik_table::{
     Bearing, Beside, BookInfo, CardRow, CardSheet, CardsFound, Catalogue, Choice, DeckProblem,
     DeckRead, DocumentInfo, ExampleAt, ExampleMoment, Hosted, Kind, Looked, Matter, NoOdds, Odds,
@@ -337,6 +337,10 @@ impl Hosted for Guest {
 
     fn waiting(&self) -> Waiting {
         self.inner.waiting()
+    }
+
+    fn playing(&self) -> Seats {
+        self.inner.playing()
     }
 
     fn turn(&self) -> Option<Turn> {

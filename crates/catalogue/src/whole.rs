@@ -95,7 +95,8 @@ pub fn print<R: Notation>(rules: &R, title: Title<'_>, rows: &[LogRow]) -> Resul
             | Row::Revealed { .. }
             | Row::Restored { .. }
             | Row::Promised { .. }
-            | Row::Shares { .. } => {}
+            | Row::Shares { .. }
+            | Row::Gathered { .. } => {}
         }
     }
     let Some((start, _)) = at else { return Err("the match has not started".into()) };

@@ -186,12 +186,56 @@ impl Draft {
         Ok(())
     }
 
+    /// Takes the chairs away on which nobody sits; those behind them move up. What each chair adds to the
+    /// derivation of chance stays with all that were promised, so nobody chooses anything by it.
+    pub(crate) fn gather(&mut self) {
+        let record = &mut self.next.record;
+        let taken = |chair: &rows::Chair| chair.who != rows::Occupant::Empty;
+        let (mut chairs, mut sides, mut stay) = (Vec::new(), Vec::new(), Vec::new());
+        let mut audiences = vec![record.seen(Audience::Public)];
+        let former = std::mem::take(&mut record.chairs);
+        for (from, chair) in (0u8..).map(Seat).zip(former).filter(|(_, chair)| taken(chair)) {
+            let to = Seat(chairs.len() as u8);
+            // A surface of a seat never goes back to a version that somebody else may have seen there.
+            let (is, was) = (record.seen(Audience::Seat(from)), record.seen(Audience::Seat(to)));
+            let mut side = record.sides[from.index()].clone();
+            side.calls = side.calls.max(record.sides[to.index()].calls);
+            audiences.push(Seen { version: is.version.max(was.version), ..is });
+            sides.push(side);
+            chairs.push(chair);
+            stay.push(from);
+        }
+        let moved = (0u8..).map(Seat).zip(&stay).any(|(to, from)| to != *from);
+        if moved {
+            // Whoever moves up is shown it, whatever the screens say.
+            audiences.iter_mut().for_each(|seen| seen.print = !seen.print);
+        }
+        record.playing = Seats::first(chairs.len() as u8);
+        (record.chairs, record.sides, record.audiences) = (chairs, sides, audiences);
+        record.steady.clear();
+        self.next.recent.truncate(self.next.record.audiences.len());
+        let count = stay.len() as i64;
+        let told = to_all(Phrase::new("table-told-gathered").number("count", count));
+        self.row(Row::Gathered { chairs: stay }, told);
+    }
+
     /// Puts the game into this state. The row that says why is the caller's.
     pub(crate) fn put(&mut self, game: Arc<dyn Hosted>) {
         self.next.record.waiting = match game.waiting() {
             Waiting::For(seats) => seats,
             Waiting::Over(_) => Seats::NONE,
         };
+        let playing = game.playing();
+        if playing != self.next.record.playing {
+            // What was asked for was asked of others, in another position.
+            let record = &mut self.next.record;
+            record.playing = playing;
+            (record.offer, record.undo, record.closing) = (None, None, None);
+            record.leaving.retain(|leaving| playing.contains(leaving.seat));
+            for leaving in &mut record.leaving {
+                leaving.votes.retain(|(voter, _)| playing.contains(*voter));
+            }
+        }
         let public = |game: &Arc<dyn Hosted>| game.view(Audience::Public);
         self.public |= self.next.game.as_ref().map(public) != Some(public(&game));
         self.next.game = Some(game);
@@ -403,7 +447,8 @@ impl Draft {
         };
         let heard = record.seen(to).heard;
         let clocks: Vec<_> = record.sides.iter().map(|side| (side.overdue, side.away)).collect();
-        let open = (record.offer, &record.undo, &record.invited, clocks);
+        let kept: Vec<_> = record.chairs.iter().map(|chair| &chair.kept).collect();
+        let open = (record.offer, &record.undo, kept, record.playing, clocks);
         let print = fingerprint::of(&(view, &record.stage, chairs, open, own, heard)).0;
         // Whoever chose nothing has the digest that was stored before there were options.
         let print = match record.options.as_slice() {

@@ -5,8 +5,9 @@ use crate::cards::{CardRow, CardSheet, CardsFound};
 use crate::decks::{DeckProblem, DeckRead};
 use crate::odds::{NoOdds, Odds, OddsChoice};
 use serde::{Deserialize, Serialize};
+use std::ops::RangeInclusive;
 use stolik_kernel::fingerprint::Fingerprint;
-use stolik_kernel::{Audience, Chance, ReadError, RuleId, Seat, Setup, SetupError, Waiting};
+use stolik_kernel::{Audience, Chance, ReadError, RuleId, Seat, Seats, Setup, SetupError, Waiting};
 use stolik_words::{Language, Phrase};
 
 /// One step on the way to a command: a card, a verb, a target, an option.
@@ -236,6 +237,8 @@ pub trait Hosted: Send + Sync {
     fn seats(&self) -> u8;
     /// For whom it waits.
     fn waiting(&self) -> Waiting;
+    /// Who still plays. Public; who is out never plays again in this match.
+    fn playing(&self) -> Seats;
     /// Whose turn it is, where the game has turns and play has begun.
     fn turn(&self) -> Option<Turn>;
     /// Whether this seat may be asked, judged by the public view alone.
@@ -374,8 +377,9 @@ pub struct DocumentInfo {
     pub id: String,
     /// Name to show.
     pub name: Phrase,
-    /// Number of seats.
-    pub seats: u8,
+    /// How many can play it, from the least number to the greatest. Where there are several, whoever
+    /// opens a table chooses.
+    pub seats: RangeInclusive<u8>,
     /// Decks to choose from, the default one first.
     pub decks: Vec<DeckInfo>,
     /// Opponents, the default one first.
@@ -384,6 +388,14 @@ pub struct DocumentInfo {
     pub draw: Option<DrawRules>,
     /// What a table can choose before the match begins.
     pub options: Vec<OptionInfo>,
+}
+
+impl DocumentInfo {
+    /// Whether it can be played by different numbers of people.
+    #[must_use]
+    pub fn any_number(&self) -> bool {
+        self.seats.start() != self.seats.end()
+    }
 }
 
 /// Something about a match that its table chooses before it begins, such as one game or a campaign.

@@ -11,7 +11,7 @@ use crate::odds::{NoOdds, Odds, OddsChoice};
 use std::sync::Arc;
 use stolik_kernel::chance::{Fast, Scripted};
 use stolik_kernel::fingerprint::{self, Fingerprint};
-use stolik_kernel::{Audience, Chance, Notation, ReadError, RuleId, Rules, Seat, Waiting};
+use stolik_kernel::{Audience, Chance, Notation, ReadError, RuleId, Rules, Seat, Seats, Waiting};
 use stolik_store::form::{self, FormError};
 use stolik_words::Phrase;
 
@@ -350,6 +350,10 @@ where
 
     fn waiting(&self) -> Waiting {
         self.rules.waiting(&self.state)
+    }
+
+    fn playing(&self) -> Seats {
+        Seats::first(self.seats)
     }
 
     fn turn(&self) -> Option<Turn> {

@@ -15,6 +15,7 @@ use sha2::{Digest, Sha256};
 use stolik_kernel::chance::Key;
 use stolik_kernel::{Audience, Draw, Seat, Seats, Stream};
 use stolik_store::{FormError, form};
+use stolik_words::Phrase;
 
 /// One row of a match's log.
 #[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize)]
@@ -96,7 +97,7 @@ pub enum Row {
     AnswerDraw {
         /// By whom.
         seat: Seat,
-        /// Whether it was accepted, which ends the match.
+        /// Whether it was accepted, which ends the match when all who still play have.
         accept: bool,
     },
     /// The log was taken back to a row; the epoch rises.
@@ -106,7 +107,7 @@ pub enum Row {
         /// The new epoch.
         epoch: u32,
     },
-    /// A seat claims the match on the other's timeout.
+    /// A seat claims on others' timeout: they are out.
     Claim {
         /// By whom.
         seat: Seat,
@@ -163,85 +164,22 @@ pub enum Row {
     },
     /// The match starts: what each chair adds.
     Shares {
-        /// One a chair.
+        /// One a chair, also of those that stayed empty.
         shares: Vec<Key>,
+    },
+    /// A table begins without being full: whoever sits moves up, and the other chairs are taken away.
+    Gathered {
+        /// The chairs that stay; the first becomes seat 1. What a chair adds to the derivation of chance
+        /// does not move.
+        chairs: Vec<Seat>,
     },
 }
 
 /// The version of stored rows.
 const V1: u8 = 1;
-/// The version of stored records: 2 added everything from `links` on, 3 the options, 4 everything from
-/// `opener` on.
-const RECORD: u8 = 4;
-/// What came with 4, saying nothing.
-const NOTHING: [u8; 10] = [0; 10];
-
-/// A record as version 1 stored it.
-#[derive(Deserialize)]
-struct Record1 {
-    name: u32,
-    document: String,
-    opened: Now,
-    last: Now,
-    stage: Stage,
-    chairs: Vec<Chair>,
-    keys: Vec<(Stream, Key)>,
-    presses: Vec<[u8; 32]>,
-    context: Vec<u8>,
-    epoch: u32,
-    counters: Vec<(Stream, u64)>,
-    rows: u32,
-    chain: u64,
-    rules: u64,
-    waiting: Seats,
-    offer: Option<Offer>,
-    offers: u32,
-    audiences: Vec<Seen>,
-    listed: u64,
-}
-
-impl From<Record1> for Record {
-    fn from(old: Record1) -> Record {
-        let sides = vec![Side::default(); old.chairs.len()];
-        Record {
-            name: old.name,
-            document: old.document,
-            opened: old.opened,
-            last: old.last,
-            stage: old.stage,
-            chairs: old.chairs,
-            keys: old.keys,
-            presses: old.presses,
-            context: old.context,
-            epoch: old.epoch,
-            counters: old.counters,
-            rows: old.rows,
-            chain: old.chain,
-            rules: old.rules,
-            waiting: old.waiting,
-            offer: old.offer,
-            offers: old.offers,
-            audiences: old.audiences,
-            listed: old.listed,
-            links: Vec::new(),
-            limit: None,
-            invited: None,
-            undo: None,
-            undos: 0,
-            sides,
-            options: Vec::new(),
-            opener: None,
-            leaving: Vec::new(),
-            asks: 0,
-            closing: None,
-            stayed: Vec::new(),
-            former: Vec::new(),
-            restored: Restored::default(),
-            steady: Vec::new(),
-            shares: Vec::new(),
-        }
-    }
-}
+/// The version of stored records: 5 has chairs, invitations and requests for any number of seats. Older
+/// ones were given up before the first release.
+const RECORD: u8 = 5;
 
 impl LogRow {
     /// The chain value that a row with these parts must carry.
@@ -300,6 +238,9 @@ pub(crate) struct Record {
     pub rules: u64,
     /// For whom it waits.
     pub waiting: Seats,
+    /// Who still plays; before the start every chair. Whoever is out looks on: is asked nothing, decides
+    /// nothing and is not called.
+    pub playing: Seats,
     /// A draw offer that is not answered.
     pub offer: Option<Offer>,
     /// How many draws were offered.
@@ -312,8 +253,6 @@ pub(crate) struct Record {
     pub links: Vec<ChannelId>,
     /// Hours that a seat may take for a decision before the others may claim; none: for ever.
     pub limit: Option<u32>,
-    /// For whom the free chair is kept.
-    pub invited: Option<Guest>,
     /// A request to take a move back that is not answered.
     pub undo: Option<UndoAsk>,
     /// How many were made.
@@ -435,6 +374,8 @@ pub(crate) struct Offer {
     pub by: Seat,
     /// How many offers this match has seen with it: its number in tokens.
     pub number: u32,
+    /// Who has agreed so far.
+    pub agreed: Seats,
 }
 
 /// Where a match stands.
@@ -468,6 +409,20 @@ pub(crate) struct Chair {
     pub mark: u32,
     /// Turn number in which the seat last offered a draw (0: before the first turn).
     pub offered: Option<u32>,
+    /// For whom it is kept while nobody sits there.
+    pub kept: Option<Guest>,
+}
+
+impl Chair {
+    /// A chair that anybody may take.
+    pub(crate) fn free() -> Chair {
+        Chair { who: Occupant::Empty, deck: None, mark: 0, offered: None, kept: None }
+    }
+
+    /// Who was invited to it and has not come yet.
+    pub(crate) fn guest(&self) -> Option<&Guest> {
+        self.kept.as_ref().filter(|_| self.who == Occupant::Empty)
+    }
 }
 
 /// Who sits on a chair.
@@ -516,19 +471,16 @@ impl Record {
         form::write(RECORD, self)
     }
 
-    /// From the stored form, of any version.
+    /// From the stored form.
     pub(crate) fn read(bytes: &[u8]) -> Result<Record, FormError> {
         const WHAT: &str = "a match record";
         let (version, body) = form::split(WHAT, RECORD, bytes)?;
-        let mut record: Record = match version {
-            1 => form::body::<Record1>(WHAT, body)?.into(),
-            // It ends before the options; none are one byte.
-            2 => form::body(WHAT, &[body, &[0], &NOTHING[..]].concat())?,
-            3 => form::body(WHAT, &[body, &NOTHING[..]].concat())?,
-            _ => return form::body(WHAT, body),
-        };
-        record.leave_empty_chairs();
-        Ok(record)
+        match version {
+            RECORD => form::body(WHAT, body),
+            old => {
+                Err(FormError::Broken { what: WHAT, why: format!("version {old} was given up") })
+            }
+        }
     }
 
     /// Every channel in which it is played, its own first.
@@ -584,18 +536,57 @@ impl Record {
     /// give the seat up, to end without a result.
     pub(crate) fn asked_beside(&self, seat: Seat) -> bool {
         let leave = self.leaving_of(seat).is_some_and(|leaving| !leaving.open());
-        let close = self.closing.is_some_and(|ask| ask.by != seat && !ask.agreed.contains(seat));
-        if leave || close {
-            return true;
-        }
-        let draw = self.offer.is_some_and(|offer| offer.by != seat);
-        let undo = self.undo.as_ref();
-        draw || undo.is_some_and(|undo| undo.by != seat && !undo.agreed.contains(seat))
+        leave
+            || self.closing.is_some_and(|ask| self.awaits(seat, ask.by, ask.agreed))
+            || self.offer.is_some_and(|offer| self.awaits(seat, offer.by, offer.agreed))
+            || self.undo.as_ref().is_some_and(|undo| self.awaits(seat, undo.by, undo.agreed))
     }
 
-    /// The first chair that nobody sits on.
+    /// A sentence about the others at the table: as it is said where there is one other, or where there are
+    /// several.
+    pub(crate) fn about_others(&self, key: &str) -> Phrase {
+        match self.chairs.len() {
+            0..=2 => Phrase::new(key),
+            _ => Phrase::new(format!("{key}-many")),
+        }
+    }
+
+    /// The people who still play, without those who are out.
+    pub(crate) fn players(&self) -> impl Iterator<Item = Seat> {
+        self.people().map(|(seat, _)| seat).filter(|seat| self.playing.contains(*seat))
+    }
+
+    /// The people whom a request of that seat still waits for: all others who still play.
+    pub(crate) fn unanswered(&self, by: Seat, agreed: Seats) -> Vec<Seat> {
+        self.players().filter(|seat| self.awaits(*seat, by, agreed)).collect()
+    }
+
+    /// Whoever was invited and has not come yet, with the chairs that are kept.
+    pub(crate) fn guests(&self) -> impl Iterator<Item = (Seat, &Guest)> {
+        let open = self.stage == Stage::Open;
+        let chairs = (0u8..).map(Seat).zip(&self.chairs).filter(move |_| open);
+        chairs.filter_map(|(seat, chair)| Some((seat, chair.guest()?)))
+    }
+
+    /// The chair that is kept for a person.
+    pub(crate) fn kept_for(&self, person: &PersonId) -> Option<Seat> {
+        self.guests().find(|(_, guest)| guest.id == *person).map(|(seat, _)| seat)
+    }
+
+    /// Whether a seat is asked for that and has not answered: by another, and it still plays.
+    pub(crate) fn awaits(&self, seat: Seat, by: Seat, agreed: Seats) -> bool {
+        self.playing.contains(seat) && by != seat && !agreed.contains(seat)
+    }
+
+    /// Whether there is a chair that nobody sits on.
+    pub(crate) fn has_room(&self) -> bool {
+        self.chairs.iter().any(|chair| chair.who == Occupant::Empty)
+    }
+
+    /// The first chair that nobody sits on and that is kept for nobody.
     pub(crate) fn free_chair(&self) -> Option<Seat> {
-        self.chairs.iter().position(|c| c.who == Occupant::Empty).map(|i| Seat(i as u8))
+        let free = |chair: &Chair| chair.who == Occupant::Empty && chair.kept.is_none();
+        self.chairs.iter().position(free).map(|i| Seat(i as u8))
     }
 
     /// The person who holds a seat.
@@ -635,7 +626,6 @@ mod tests {
     use super::*;
     use crate::hosted::Hearers;
     use crate::secrets::hex;
-    use stolik_words::Phrase;
 
     fn play() -> LogRow {
         let draws = vec![
@@ -681,6 +671,7 @@ mod tests {
             Row::WithdrawGame { seat: Seat::TWO, draws: vec![], after: 5 },
             Row::Promised { shares: vec![[5; 32]] },
             Row::Shares { shares: vec![[6; 32]] },
+            Row::Gathered { chairs: vec![Seat::TWO] },
         ]
     }
 
@@ -698,64 +689,11 @@ mod tests {
     }
 
     #[test]
-    fn records_of_version_1_are_read() {
-        let chair = |who| Chair {
-            who,
-            deck: Some(Deck { id: Some("d".into()), cards: vec!["c".into()] }),
-            mark: 1,
-            offered: Some(2),
-        };
-        let record = Record {
-            name: 3,
-            document: "doc".into(),
-            opened: Now(1),
-            last: Now(2),
-            stage: Stage::Over { winners: vec![Seat::ONE], rule: "7.1".into() },
-            chairs: vec![
-                chair(Occupant::Person { id: PersonId::new("p"), name: "n".into() }),
-                chair(Occupant::Bot { kind: "b".into() }),
-                chair(Occupant::Empty),
-            ],
-            keys: vec![(Stream::Dice, [5; 32])],
-            presses: vec![[6; 32]],
-            context: vec![7],
-            epoch: 8,
-            counters: vec![(Stream::Dice, 9)],
-            rows: 10,
-            chain: 11,
-            rules: 12,
-            waiting: Seats::one(Seat::TWO),
-            offer: Some(Offer { by: Seat::ONE, number: 13 }),
-            offers: 14,
-            audiences: vec![Seen { version: 15, print: 16, heard: 17 }],
-            listed: 18,
-            links: Vec::new(),
-            limit: None,
-            invited: None,
-            undo: None,
-            undos: 0,
-            sides: vec![Side::default(); 3],
-            options: Vec::new(),
-            opener: None,
-            leaving: Vec::new(),
-            asks: 0,
-            closing: None,
-            stayed: Vec::new(),
-            former: Vec::new(),
-            restored: Restored::default(),
-            steady: Vec::new(),
-            shares: Vec::new(),
-        };
-        let stored = data_encoding::HEXLOWER.decode(RECORD_1.as_bytes()).unwrap();
-        assert_eq!(Record::read(&stored).unwrap(), record);
-        assert_eq!(Record::read(&record.write()).unwrap(), record);
-        // Version 3 knew nothing of what came with 4, version 2 had no options.
-        let mut stored = record.write();
-        for (version, rest) in [(3, NOTHING.len()), (2, 1)] {
-            assert_eq!(stored.split_off(stored.len() - rest), vec![0; rest]);
-            stored[0] = version;
-            assert_eq!(Record::read(&stored).unwrap(), record);
+    fn a_record_of_a_version_that_was_given_up_is_an_error() {
+        for version in 1..RECORD {
+            assert!(matches!(Record::read(&[version, 0]), Err(FormError::Broken { .. })));
         }
+        assert!(matches!(Record::read(&[RECORD + 1]), Err(FormError::Newer { .. })));
     }
 
     #[test]
@@ -765,6 +703,5 @@ mod tests {
         assert!(matches!(LogRow::read(&bytes), Err(FormError::Newer { .. })));
     }
 
-    const RECORD_1: &str = "010303646f63020402010003372e3103010170016e01010164010163010102020162010101640101630101020001010164010163010102010005050505050505050505050505050505050505050505050505050505050505050106060606060606060606060606060606060606060606060606060606060606060107080100090a0b0c0201000d0e010f101112";
     const PLAY_1: &str = "0180a0abfef96204010a737472696b65204120520200060401011e1def9bafcdf8acd1910101ff0a746f6c642d6465616c740105636f756e74010507";
 }

@@ -89,6 +89,19 @@ impl Desk<'_> {
         match_name(self.words, self.language, number)
     }
 
+    /// The button that opens a table of a document, for so many where several numbers can play it.
+    pub(crate) fn open_button(&self, document: &DocumentInfo, seats: Option<u8>) -> Button {
+        let name = document.name.clone();
+        let label = match seats {
+            None => Phrase::new("table-button-new"),
+            Some(seats) => Phrase::new("table-button-new-for").number("count", i64::from(seats)),
+        };
+        let token = Token::new(Press::New, MatchId::NONE, Audience::Public)
+            .digest(prompts::digest_text(&document.id))
+            .page(seats.unwrap_or(0));
+        self.button(&self.say(&label.phrase("document", name)), token, ButtonKind::Main)
+    }
+
     /// A button, its label cut to what fits.
     pub(crate) fn button(&self, label: &str, token: Token, kind: ButtonKind) -> Button {
         let mut label = label.to_owned();
@@ -225,10 +238,10 @@ impl Painter<'_> {
 
     fn waiting_room(&self) -> Screen {
         let record = &self.at.record;
-        let mut lines = vec![self.title(), self.desk.word("table-waiting-room")];
+        let waits = record.about_others("table-waiting-room");
+        let mut lines = vec![self.title(), self.desk.say(&waits)];
         for (i, chair) in record.chairs.iter().enumerate() {
-            let guest = record.invited.as_ref().filter(|_| chair.who == Occupant::Empty);
-            if let Some(guest) = guest {
+            if let Some(guest) = chair.guest() {
                 let line = Phrase::new("table-chair-kept").number("seat", i as i64 + 1);
                 lines.push(self.desk.say(&line.text("who", guest.name.clone())));
                 continue;
@@ -243,6 +256,12 @@ impl Painter<'_> {
                 self.desk.say(&Phrase::new(key).number("seat", i as i64 + 1).text("who", who)),
             );
         }
+        let document = self.desk.document(&record.document);
+        let least = document.map_or(0, |document| *document.seats.start());
+        if record.has_room() && usize::from(least) < record.chairs.len() {
+            let from = Phrase::new("table-begin-from").number("least", i64::from(least));
+            lines.push(self.desk.say(&from));
+        }
         if let Some((_, key)) = record.keys.iter().find(|(s, _)| *s == Stream::Dice) {
             let hash = secrets::hex(&secrets::commitment(key)[..8]);
             lines.push(self.desk.say(&Phrase::new("table-commitment").text("hash", hash)));
@@ -256,7 +275,7 @@ impl Painter<'_> {
         let mut first = Vec::new();
         let mut bots = Vec::new();
         let to = Audience::Public;
-        if record.chairs.iter().any(|c| c.who == Occupant::Empty) {
+        if record.has_room() {
             let join = self.token(Press::Join, to);
             first.push(self.desk.button(
                 &self.desk.word("table-button-join"),
@@ -278,9 +297,23 @@ impl Painter<'_> {
             ),
             self.look("word-help", Press::Help, to),
         ];
+        first.extend(self.begin_button());
         let rows = [first, bots, options, last];
         let buttons = rows.into_iter().filter(|row| !row.is_empty()).collect();
         Screen::plain(lines.join("\n"), buttons)
+    }
+
+    /// The button with which whoever opened the table begins before it is full, once there are enough.
+    fn begin_button(&self) -> Option<Button> {
+        let record = &self.at.record;
+        let document = self.desk.document(&record.document)?;
+        let taken = record.chairs.iter().filter(|chair| chair.who != Occupant::Empty);
+        let ready = taken.clone().all(|chair| chair.deck.is_some());
+        let count = taken.count();
+        let enough = count >= usize::from(*document.seats.start()) && record.has_room();
+        let label = Phrase::new("table-button-begin").number("count", count as i64);
+        let token = self.token(Press::Begin, Audience::Public);
+        (enough && ready).then(|| self.desk.button(&self.desk.say(&label), token, ButtonKind::Main))
     }
 
     /// The names of what the table chose instead of what is usual, such as a campaign.
@@ -391,6 +424,7 @@ impl Painter<'_> {
                 self.desk
                     .say(&Phrase::new("table-offer-stands").text("who", self.occupant(offer.by))),
             );
+            lines.extend(self.agreed_line(offer.agreed));
         }
         lines.extend(self.request(to));
         lines.extend(self.leaving_lines(to));
@@ -497,7 +531,7 @@ impl Painter<'_> {
     /// The short message that calls the holder of a seat. What anybody may read.
     pub(crate) fn call(&self, seat: Seat) -> Screen {
         let record = &self.at.record;
-        let guest = record.invited.as_ref().filter(|_| record.stage == Stage::Open);
+        let guest = record.guests().find(|(kept, _)| *kept == seat).map(|(_, guest)| guest);
         let (key, press, label) = match guest {
             Some(_) => ("table-call-invited", Press::Join, "table-button-join"),
             None if record.leaving_of(seat).is_some_and(|leaving| !leaving.open()) => {
@@ -509,7 +543,11 @@ impl Painter<'_> {
             None => ("table-call", Press::Hand, "table-button-act"),
         };
         let who = guest.map_or_else(|| self.occupant(seat), |guest| guest.name.clone());
-        let text = self.desk.say(&Phrase::new(key).text("match", self.name()).text("who", who));
+        let text = match key {
+            "table-call-asked" => record.about_others(key),
+            _ => Phrase::new(key),
+        };
+        let text = self.desk.say(&text.text("match", self.name()).text("who", who));
         let token = self.token(press, Audience::Public);
         let button = self.desk.button(&self.desk.word(label), token, ButtonKind::Main);
         Screen::plain(text, vec![vec![button]])
@@ -519,10 +557,8 @@ impl Painter<'_> {
     fn again(&self) -> Option<Vec<Button>> {
         let Stage::Over { .. } = self.at.record.stage else { return None };
         let document = self.desk.document(&self.at.record.document)?;
-        let label = Phrase::new("table-button-new").phrase("document", document.name.clone());
-        let token = Token::new(Press::New, MatchId::NONE, Audience::Public)
-            .digest(prompts::digest_text(&document.id));
-        Some(vec![self.desk.button(&self.desk.say(&label), token, ButtonKind::Main)])
+        let seats = document.any_number().then_some(self.at.record.chairs.len() as u8);
+        Some(vec![self.desk.open_button(document, seats)])
     }
 
     fn around(&self, to: Audience) -> Vec<Button> {
@@ -564,7 +600,8 @@ impl Painter<'_> {
             let token = self.token(Press::Beside, to);
             buttons.push(vec![self.desk.button(&self.say(&label), token, ButtonKind::Look)]);
         }
-        if let (Some(seat), Stage::Running) = (seat, &record.stage) {
+        let plays = seat.filter(|seat| record.playing.contains(*seat));
+        if let (Some(seat), Stage::Running) = (plays, &record.stage) {
             buttons.push(vec![
                 self.look("table-button-undo", Press::Undo, to),
                 self.look("table-button-orders", Press::Orders, to),
@@ -575,7 +612,8 @@ impl Painter<'_> {
             }
             let late = |(other, side): (usize, &rows::Side)| other != seat.index() && side.overdue;
             if record.sides.iter().enumerate().any(late) {
-                ends.push(self.look("table-button-claim", Press::Claim, to));
+                let label = self.desk.say(&record.about_others("table-button-claim"));
+                ends.push(self.desk.button(&label, self.token(Press::Claim, to), ButtonKind::Look));
             }
             let concede = self.token(Press::Concede, to);
             ends.push(self.desk.button(
@@ -594,12 +632,20 @@ impl Painter<'_> {
         Screen::plain(self.title(), buttons)
     }
 
+    /// Who has agreed to what was asked, while others have not.
+    pub(crate) fn agreed_line(&self, agreed: stolik_kernel::Seats) -> Option<String> {
+        let who: Vec<String> = agreed.iter().map(|seat| self.occupant(seat)).collect();
+        let line = Phrase::new("table-agreed-so-far").text("who", who.join(", "));
+        (!agreed.is_empty()).then(|| self.desk.say(&line))
+    }
+
     /// A request to take moves back, as an audience sees it: what it would take back.
     fn request(&self, to: Audience) -> Vec<String> {
         let Some(undo) = &self.at.record.undo else { return Vec::new() };
         let asks = Phrase::new("undo-stands").text("who", self.occupant(undo.by));
         let mut lines = vec![self.desk.say(&asks)];
         lines.extend(self.happened(to, undo.to));
+        lines.extend(self.agreed_line(undo.agreed));
         lines
     }
 
@@ -631,7 +677,7 @@ impl Painter<'_> {
         lines.extend(asks.iter().map(|line| self.say(line)));
         let mut buttons = Vec::new();
         if let Some(offer) = record.offer
-            && offer.by != seat
+            && record.awaits(seat, offer.by, offer.agreed)
         {
             let yes = self.token(Press::DrawYes, to).digest(u64::from(offer.number));
             let no = self.token(Press::DrawNo, to).digest(u64::from(offer.number));
@@ -641,8 +687,7 @@ impl Painter<'_> {
             ]);
         }
         if let Some(undo) = &record.undo
-            && undo.by != seat
-            && !undo.agreed.contains(seat)
+            && record.awaits(seat, undo.by, undo.agreed)
         {
             let yes = self.token(Press::UndoYes, to).digest(u64::from(undo.number));
             let no = self.token(Press::UndoNo, to).digest(u64::from(undo.number));

@@ -8,7 +8,7 @@ use crate::api::{Now, PersonId};
 use crate::clock::times::HOUR;
 use crate::hosted::seat_phrase;
 use crate::prompts::digest_text;
-use crate::rows::{Deadline, Guest, Occupant, Record};
+use crate::rows::{Deadline, Guest, Record};
 use serde::{Deserialize, Serialize};
 use stolik_kernel::{Audience, Seat, Seats};
 use stolik_words::Phrase;
@@ -225,15 +225,19 @@ impl Record {
     /// The people on other seats who are there to decide: those whose own seat stands open are not.
     pub(crate) fn staying(&self, seat: Seat) -> Vec<Seat> {
         let open = |other| self.leaving_of(other).is_some_and(Leaving::open);
-        let others = self.people().map(|(other, _)| other);
-        others.filter(|other| *other != seat && !open(*other)).collect()
+        self.players().filter(|other| *other != seat && !open(*other)).collect()
     }
 
-    /// Who decides who plays on for a seat: at three or four seats the others together, else one who
+    /// Whether three or more seats still play, so that others than one opponent can agree.
+    pub(crate) fn many(&self) -> bool {
+        self.playing.iter().count() >= 3
+    }
+
+    /// Who decides who plays on for a seat: while three or four seats play the others together, else one who
     /// has nothing to win by it.
     pub(crate) fn deciders(&self, seat: Seat) -> Deciders {
         let staying = self.staying(seat);
-        match self.chairs.len() >= 3 && staying.len() >= 2 {
+        match self.many() && staying.len() >= 2 {
             true => Deciders::All(staying),
             false => Deciders::One,
         }
@@ -257,7 +261,9 @@ impl Record {
         self.hand_over(person);
         self.leaving.iter_mut().for_each(|leaving| leaving.forget(person));
         self.former.retain(|former| former != person);
-        self.invited.take_if(|guest: &mut Guest| guest.id == *person);
+        for chair in &mut self.chairs {
+            chair.kept.take_if(|guest: &mut Guest| guest.id == *person);
+        }
     }
 
     /// Whether a person stands on one of those lists.
@@ -266,20 +272,6 @@ impl Record {
         self.opener.as_ref() == Some(person)
             || self.former.contains(person)
             || self.leaving.iter().any(volunteer)
-            || self.invited.as_ref().is_some_and(|guest| guest.id == *person)
-    }
-
-    /// Chairs that were freed in a running match by a program that asked nobody.
-    pub(crate) fn leave_empty_chairs(&mut self) {
-        if self.stage != crate::rows::Stage::Running {
-            return;
-        }
-        let empty = |(_, chair): &(Seat, &crate::rows::Chair)| chair.who == Occupant::Empty;
-        let chairs = (0u8..).map(Seat).zip(&self.chairs).filter(empty);
-        let seats: Vec<Seat> = chairs.map(|(seat, _)| seat).collect();
-        for seat in seats {
-            let number = self.next_ask();
-            self.leaving.push(Leaving::given(seat, number));
-        }
+            || self.chairs.iter().any(|c| c.kept.as_ref().is_some_and(|g| g.id == *person))
     }
 }

@@ -27,7 +27,7 @@ pub(crate) enum Press {
     Why,
     /// Show the help.
     Help,
-    /// Open a table of the document with this `digest`.
+    /// Open a table of the document with this `digest`, for `page` people; 0: for as many as can play.
     New,
     /// Take a seat.
     Join,
@@ -130,9 +130,11 @@ pub(crate) enum Press {
     CloseNo,
     /// Give up the game under way alone, one of a series, meant.
     ConcedeGameSure,
+    /// Begin with those who are there.
+    Begin,
 }
 
-const PRESSES: [Press; 56] = [
+const PRESSES: [Press; 57] = [
     Press::Step,
     Press::Hand,
     Press::Log,
@@ -189,6 +191,7 @@ const PRESSES: [Press; 56] = [
     Press::CloseYes,
     Press::CloseNo,
     Press::ConcedeGameSure,
+    Press::Begin,
 ];
 
 impl Press {

@@ -143,7 +143,8 @@ pub fn replay(
             | Row::Epoch { .. }
             | Row::Reshuffled { .. }
             | Row::Promised { .. }
-            | Row::Shares { .. } => {}
+            | Row::Shares { .. }
+            | Row::Gathered { .. } => {}
         }
     }
     for (stream, key) in &replay.known {
@@ -192,7 +193,8 @@ pub(crate) fn counted(rows: &[LogRow]) -> Vec<u32> {
             | Row::Restored { .. }
             | Row::Reshuffled { .. }
             | Row::Promised { .. }
-            | Row::Shares { .. } => {}
+            | Row::Shares { .. }
+            | Row::Gathered { .. } => {}
         }
     }
     out
@@ -429,6 +431,7 @@ impl Replay<'_> {
             | Row::OfferDraw { .. }
             | Row::AnswerDraw { .. }
             | Row::Claim { .. }
+            | Row::Gathered { .. }
             | Row::Admin { .. } => Ok(()),
         }
     }

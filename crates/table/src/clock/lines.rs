@@ -70,7 +70,7 @@ impl Painter<'_> {
         }
         let done = |seat: Seat| to == Audience::Seat(seat) && !self.at.late(seat);
         for (seat, _) in sides().filter(|(seat, side)| side.overdue && !done(*seat)) {
-            let line = Phrase::new("clock-overdue").text("who", self.occupant(seat));
+            let line = record.about_others("clock-overdue").text("who", self.occupant(seat));
             lines.push(self.desk.say(&line));
         }
         lines
@@ -83,12 +83,16 @@ impl Painter<'_> {
         let overdue = |other| sides.clone().any(|(seat, side)| side.overdue && Some(seat) != other);
         let may = match to {
             Audience::Public => overdue(None),
-            Audience::Seat(seat) => overdue(Some(seat)) && !self.at.late(seat),
+            Audience::Seat(seat) => {
+                let plays = self.at.record.playing.contains(seat);
+                overdue(Some(seat)) && plays && !self.at.late(seat)
+            }
         };
         if !may {
             return None;
         }
         let token = Token::new(Press::Claim, self.at.id, to);
-        Some(self.desk.button(&self.desk.word("clock-button-claim"), token, ButtonKind::Danger))
+        let label = self.desk.say(&self.at.record.about_others("clock-button-claim"));
+        Some(self.desk.button(&label, token, ButtonKind::Danger))
     }
 }

@@ -107,7 +107,8 @@ fn begins_anew(row: &Row, seat: Seat) -> bool {
         | Row::Restored { .. }
         | Row::Reshuffled { .. }
         | Row::Promised { .. }
-        | Row::Shares { .. } => false,
+        | Row::Shares { .. }
+        | Row::Gathered { .. } => false,
     }
 }
 

@@ -39,9 +39,7 @@ impl Table {
 
     async fn act(&self, act: Act, incoming: &Incoming) -> Answer {
         match act {
-            Act::Open { document, bot, options } => {
-                self.open_table(incoming, document, bot, &options).await
-            }
+            Act::Open(wanted) => self.open_table(incoming, &wanted).await,
             Act::Look(show) => Answer::show(show),
             Act::Club(Club::Check) => Answer::ask(Ask::Check),
             Act::Club(Club::Settings(words)) => self.settings_typed(incoming, &words).await,
@@ -77,6 +75,10 @@ impl Table {
         match what {
             What::Join => {
                 self.change(place, incoming, |table, draft| lobby::sit(table, draft, incoming))
+                    .await
+            }
+            What::Begin => {
+                self.change(place, incoming, |table, draft| lobby::begin(table, draft, incoming))
                     .await
             }
             What::Leave => {

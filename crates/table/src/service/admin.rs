@@ -123,16 +123,18 @@ fn unlink(table: &Table, draft: &mut Draft, incoming: &Incoming, link: u64) -> A
 fn ask_to_close(table: &Table, draft: &mut Draft, seat: Seat) -> Answer {
     let record = &mut draft.next.record;
     match record.closing {
-        Some(ask) if ask.by == seat => return Answer::refuse("undo-asked-already"),
+        Some(ask) if ask.by == seat => {
+            return Answer::refuse(record.about_others("undo-asked-already"));
+        }
         Some(_) => return Answer::show(Show::Hand { seat, way: Vec::new(), page: 0 }),
         None => {}
     }
     let number = record.next_ask();
     record.closing = Some(CloseAsk { by: seat, number, agreed: Seats::NONE });
-    let others: Vec<Seat> = record.people().map(|(other, _)| other).collect();
+    let others = record.unanswered(seat, Seats::NONE);
     let told = Phrase::new("seats-close-stands").phrase("who", seat_phrase(seat));
     draft.row(Row::Admin { what: format!("{seat} asks to close") }, to_all(told));
-    for other in others.into_iter().filter(|other| *other != seat) {
+    for other in others {
         table.call_now(draft, other);
     }
     Answer::done("seats-ack-close-asked")
@@ -150,7 +152,9 @@ pub(super) fn close_answer(
         Err(answer) => return answer,
     };
     let record = &mut draft.next.record;
-    let asked = record.closing.filter(|ask| ask.by != seat && u64::from(ask.number) == number);
+    let asked = record
+        .closing
+        .filter(|ask| record.awaits(seat, ask.by, ask.agreed) && u64::from(ask.number) == number);
     let Some(mut ask) = asked else {
         let hand = Show::Hand { seat, way: Vec::new(), page: 0 };
         return Answer::refuse("error-stale-button").with(hand);
@@ -166,8 +170,7 @@ pub(super) fn close_answer(
             ask.agreed = ask.agreed.with(seat);
             record.closing = Some(ask);
             draft.touched = true;
-            let waits = |other: Seat| other != ask.by && !ask.agreed.contains(other);
-            if record.people().any(|(other, _)| waits(other)) {
+            if !record.unanswered(ask.by, ask.agreed).is_empty() {
                 return Answer::done("undo-ack-agreed");
             }
             let told = Phrase::new("seats-told-close-agreed").phrase("who", seat_phrase(ask.by));
@@ -197,7 +200,7 @@ pub(super) fn free(draft: &mut Draft, seat: Seat, told: Phrase) {
     match record.stage {
         Stage::Running => chair.who = Occupant::Empty,
         Stage::Open | Stage::Over { .. } | Stage::Closed | Stage::Aside => {
-            *chair = Chair { who: Occupant::Empty, deck: None, mark: 0, offered: None };
+            *chair = Chair::free();
         }
     }
     let side = &mut record.sides[seat.index()];
@@ -233,7 +236,7 @@ pub(super) fn sure_close(painter: &Painter<'_>, text: &str, link: u64, who: &Per
 /// Whose seat may be freed or asked for.
 pub(super) fn seats_screen(painter: &Painter<'_>) -> Screen {
     let (desk, at) = (painter.desk, painter.at);
-    let seats = at.record.people().map(|(seat, _)| {
+    let seats = at.record.players().map(|seat| {
         let label = painter.occupant(seat);
         let token =
             Token::new(Press::Replace, at.id, Audience::Public).digest(u64::from(seat.0) + 1);

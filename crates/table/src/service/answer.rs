@@ -199,8 +199,8 @@ pub(crate) struct Kept {
 
 impl Answer {
     /// Done, with a line.
-    pub(crate) fn done(key: &str) -> Answer {
-        Answer { line: Some(Phrase::new(key)), ..Answer::default() }
+    pub(crate) fn done(line: impl Into<Phrase>) -> Answer {
+        Answer { line: Some(line.into()), ..Answer::default() }
     }
 
     /// Only something to look at.

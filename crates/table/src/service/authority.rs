@@ -36,6 +36,8 @@ pub(super) enum Act {
     Bot,
     /// Choose how the game is played.
     Options,
+    /// Say that the match begins with those who are there.
+    Begin,
     /// See the own hand and what can be done.
     Hand,
     /// Play.
@@ -81,7 +83,7 @@ pub(super) enum Act {
 pub(super) enum Who {
     /// Sits there, and it is about his own seat.
     Holder,
-    /// Sits on another seat.
+    /// Sits on another seat, and still plays.
     Player,
     /// Opened the table.
     Opener,
@@ -125,7 +127,7 @@ pub(super) enum May {
     Outside,
     /// If one does not play in the match oneself, or all other players agree.
     Agreed,
-    /// At three or four seats.
+    /// While three or more seats play.
     Many,
 }
 
@@ -164,13 +166,14 @@ pub(super) const COUNTS: [(Who, [bool; 6]); 8] = [
 ];
 
 /// Who may do what, in the order of [`WHO`].
-pub(super) const ACTS: [(Act, [May; 8]); 25] = [
+pub(super) const ACTS: [(Act, [May; 8]); 26] = [
     (Act::Look, [Y, Y, Y, Y, Y, Y, Y, Y]),
     (Act::Sit, [N, N, N, N, N, N, N, Y]),
     (Act::Leave, [Y, N, N, N, N, N, N, N]),
     (Act::Deck, [Y, N, N, N, N, N, N, N]),
     (Act::Bot, [Y, N, N, N, N, N, N, N]),
     (Act::Options, [Y, N, N, N, N, N, N, N]),
+    (Act::Begin, [N, N, Y, Y, N, N, N, N]),
     (Act::Hand, [Y, N, N, N, N, N, N, N]),
     (Act::Play, [Y, N, N, N, N, N, N, N]),
     (Act::Concede, [Y, N, N, N, N, N, N, N]),
@@ -284,7 +287,9 @@ fn is(
     let opened = record.opener.as_ref() == Some(person);
     match who {
         Who::Holder => Some(seat.is_some_and(|seat| about.is_none_or(|about| about == seat))),
-        Who::Player => Some(seat.is_some_and(|seat| about.is_some_and(|about| about != seat))),
+        Who::Player => Some(seat.is_some_and(|seat| {
+            record.playing.contains(seat) && about.is_some_and(|about| about != seat)
+        })),
         Who::Opener | Who::Host => Some(opened),
         Who::Operator => Some(incoming.role == Role::Operator),
         Who::Administrator if table.ruled_lately(incoming, &at.channel) => Some(true),
@@ -298,7 +303,7 @@ fn is(
 fn counts(table: &Table, who: Who, at: &Standing, incoming: &Incoming) -> bool {
     let here = PLACES.iter().position(|p| *p == place(at, incoming)).unwrap_or_default();
     let row = COUNTS.iter().find(|(of, _)| *of == who);
-    let guest = at.record.invited.as_ref().is_some_and(|guest| guest.id == incoming.person.id);
+    let guest = at.record.kept_for(&incoming.person.id).is_some();
     row.is_some_and(|(_, places)| places[here])
         || (who == Who::Onlooker && guest)
         || (who == Who::Administrator && table.ruled_lately(incoming, &at.channel))
@@ -318,7 +323,7 @@ pub(super) fn may(
     about: Option<Seat>,
 ) -> Result<Granted, Answer> {
     let seat = at.record.seat_of(&incoming.person.id);
-    let others = at.record.people().any(|(other, _)| Some(other) != seat);
+    let others = at.record.players().any(|other| Some(other) != seat);
     let former = seat.is_none() && at.record.former.contains(&incoming.person.id);
     let (mut unknown, mut opponent) = (false, false);
     let mut found = None;
@@ -330,7 +335,7 @@ pub(super) fn may(
         let barred = match may {
             May::No | May::Yes => false,
             May::Agreed => former,
-            May::Many => at.record.chairs.len() < 3,
+            May::Many => !at.record.many(),
             // Whoever gave the own seat away is no stranger to the match either.
             May::Outside => seat.is_some() || former,
         };
@@ -391,6 +396,7 @@ fn refusal(act: Act, at: &Standing, incoming: &Incoming, opponent: bool) -> Answ
         | Act::CloseAnswer
         | Act::AnswerSeat
         | Act::Vote => return Answer::refuse("error-not-seated").with(Show::Board),
+        Act::Begin => return Answer::refuse("authority-opener").with(Show::Board),
         Act::Unlink
         | Act::CloseOpen
         | Act::CloseRunning
@@ -453,6 +459,7 @@ fn act(what: &What, record: &Record, place: Place) -> Option<(Act, Option<Seat>)
     match what {
         What::Join if running => one(Act::Volunteer),
         What::Join => one(Act::Sit),
+        What::Begin => one(Act::Begin),
         What::Leave => one(Act::Leave),
         What::Deck(_) | What::OwnDecks { .. } => one(Act::Deck),
         What::Bot(_) => one(Act::Bot),
@@ -504,6 +511,10 @@ pub(super) fn gate(
     what: &What,
     incoming: &Incoming,
 ) -> Result<(), Answer> {
+    // Whoever was invited may say no from anywhere.
+    if matches!(what, What::Leave) && at.record.kept_for(&incoming.person.id).is_some() {
+        return Ok(());
+    }
     match act(what, &at.record, place(at, incoming)) {
         Some((act, about)) => may(table, act, at, incoming, about).map(drop),
         None => Ok(()),
@@ -546,16 +557,17 @@ mod tests {
         match act {
             Act::Look => "board, log, words, chances, menu",
             Act::Sit => "`/join` before the start (who was invited: from anywhere)",
-            Act::Leave => "`/leave`",
+            Act::Leave => "`/leave`; decline an invitation",
             Act::Deck => "`/deck`",
             Act::Bot => "let a bot sit down before the start",
             Act::Options => "choose how the game is played",
+            Act::Begin => "begin before the table is full",
             Act::Hand => "`/hand`, what can be done",
             Act::Play => "`/do`, the game's buttons",
             Act::Concede => "`/concede`",
             Act::Draw => "`/draw`, answer an offer",
             Act::Undo => "`/undo`, answer a request",
-            Act::Claim => "`/claim` on the other's timeout",
+            Act::Claim => "`/claim` on another's timeout",
             Act::Orders => "`/orders`",
             Act::Code => "`/link`: a code for another chat",
             Act::Unlink => "`/close` in a linked chat: its link ends",
@@ -566,7 +578,7 @@ mod tests {
             Act::AskSeat => "`/replace`: ask for a seat; of one's own: give it up",
             Act::AnswerSeat => "answer that: stay, give it up",
             Act::Volunteer => "offer to play on; sit down, if one was named",
-            Act::Name => "name who plays on (two seats, or one other player is left)",
+            Act::Name => "name who plays on (two seats play, or one other player is left)",
             Act::NameBot => "let a bot play on (the same)",
             Act::Vote => "choose who plays on (more others are left: all the same one)",
         }
@@ -578,7 +590,7 @@ mod tests {
             May::Yes => "yes",
             May::Outside => "if he never played in it",
             May::Agreed => "yes; if he plays, with the others",
-            May::Many => "at three or four seats",
+            May::Many => "while three or four seats play",
         }
     }
 

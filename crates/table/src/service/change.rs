@@ -194,6 +194,13 @@ impl Table {
             }
             tell(is, after.record.stage == Stage::Closed);
         }
+        // Chairs that were taken away.
+        for seat in (after.record.chairs.len()..before.record.chairs.len()).map(|n| Seat(n as u8)) {
+            let was = surface(before, Audience::Seat(seat));
+            if was.person.is_some() {
+                tell(was, true);
+            }
+        }
         let was = calls(before);
         for is in calls(after) {
             let was = was.iter().find(|was| was.id == is.id);

@@ -20,7 +20,6 @@ use std::time::Duration;
 use stolik_kernel::chance::Fast;
 use stolik_kernel::{RuleId, Seat, Waiting};
 use stolik_store::{Batch, Millis};
-use stolik_words::Phrase;
 use tokio::sync::Notify;
 
 /// Milliseconds in which an answer spares a call, unless [`Table::call_grace`] says otherwise.
@@ -329,18 +328,20 @@ pub(super) fn claim(draft: &mut Draft, incoming: &Incoming) -> Answer {
     if others.is_empty() {
         return Answer::refuse("clock-claim-none").with(hand);
     }
-    let told = Phrase::new("clock-told-claim").phrase("who", seat_phrase(seat));
+    let told = draft.next.record.about_others("clock-told-claim").phrase("who", seat_phrase(seat));
     let told = match forfeit_rule(draft, &others) {
         Some(rule) => by_rule(told, rule),
         None => told,
     };
     draft.row(Row::Claim { seat }, to_all(told));
     for other in others {
-        if draft.next.record.stage == Stage::Running {
+        // What came of the one before may have ended the match for the next, too.
+        let record = &draft.next.record;
+        if record.stage == Stage::Running && record.playing.contains(other) {
             draft.withdraw(other);
         }
     }
-    Answer::done("clock-ack-claimed").with(hand)
+    Answer::done(draft.next.record.about_others("clock-ack-claimed")).with(hand)
 }
 
 /// The rule by which the match ends when these give up.

@@ -16,6 +16,19 @@ use std::sync::{Arc, PoisonError};
 use stolik_kernel::{Seat, Seats};
 use stolik_words::{Language, Phrase, clean_name};
 
+/// A table that is to be opened.
+#[derive(Clone, Debug, Default)]
+pub(super) struct Opening {
+    /// Digest of the document's id.
+    pub document: u64,
+    /// For how many; none: as many as can play.
+    pub seats: Option<u8>,
+    /// Kinds of the bots that sit down at once, a chair each.
+    pub bots: Vec<String>,
+    /// Options of the game with the values that were typed.
+    pub options: Vec<(String, String)>,
+}
+
 /// What a deck press or command names.
 #[derive(Clone, Debug)]
 pub(super) enum DeckPick {
@@ -27,25 +40,30 @@ pub(super) enum DeckPick {
 
 impl Table {
     /// Opens a table; the opener takes the first chair.
-    pub(super) async fn open_table(
-        &self,
-        incoming: &Incoming,
-        document: u64,
-        bot: Option<String>,
-        options: &[(String, String)],
-    ) -> Answer {
+    pub(super) async fn open_table(&self, incoming: &Incoming, wanted: &Opening) -> Answer {
         let opening = self.inner.opening.lock().await;
         if let Some(former) = self.seen(&incoming.id) {
             return former;
         }
         let documents = self.inner.catalogue.documents();
-        let Some(document) = documents.iter().find(|d| digest_text(&d.id) == document) else {
+        let Some(document) = documents.iter().find(|d| digest_text(&d.id) == wanted.document)
+        else {
             return Answer::refuse("table-no-such-game").with(Show::Lobby);
         };
+        let seats = wanted.seats.unwrap_or(*document.seats.end());
+        if !document.seats.contains(&seats) {
+            return Answer::refuse(for_so_many(document)).with(Show::Lobby);
+        }
+        // Bots sit down where nobody was invited.
+        let guests = incoming.mentions.iter().filter(|p| p.id != incoming.person.id);
+        let guests: Vec<&Person> = guests.take(usize::from(seats) - 1).collect();
+        if 1 + guests.len() + wanted.bots.len() > usize::from(seats) {
+            return Answer::refuse("table-too-many").with(Show::Lobby);
+        }
         if let Err(refused) = self.may_open(&incoming.channel, &incoming.person.id, incoming.at) {
             return refused;
         }
-        let blank = self.blank(incoming, document);
+        let blank = self.blank(incoming, document, seats);
         let id = blank.id;
         let mut draft = Draft::of(&blank, incoming.at);
         let commitments =
@@ -57,15 +75,15 @@ impl Table {
         let told = Phrase::new("table-told-opened").text("hash", hash).text("shares", shares);
         draft.row(opened, to_all(told));
         draft.row(Row::Promised { shares: promises }, Vec::new());
-        for (option, value) in options {
+        for (option, value) in &wanted.options {
             set_option(&mut draft, document, option, value);
         }
         let mut answer = sit(self, &mut draft, incoming);
-        if let Some(guest) = incoming.mentions.iter().find(|p| p.id != incoming.person.id) {
+        for guest in guests {
             invite(&mut draft, guest);
         }
-        if let Some(kind) = bot {
-            answer = sit_bot(self, &mut draft, incoming, digest_text(&kind));
+        for kind in &wanted.bots {
+            answer = sit_bot(self, &mut draft, incoming, digest_text(kind));
         }
         let moved = draft.seal(None);
         let place = self.register(blank);
@@ -93,17 +111,16 @@ impl Table {
     }
 
     /// A table nobody sits at.
-    fn blank(&self, incoming: &Incoming, document: &DocumentInfo) -> Standing {
-        let chair = Chair { who: Occupant::Empty, deck: None, mark: 0, offered: None };
+    fn blank(&self, incoming: &Incoming, document: &DocumentInfo, seats: u8) -> Standing {
         let record = Record {
             name: self.free_name(incoming),
             document: document.id.clone(),
             opened: incoming.at,
             last: incoming.at,
             stage: Stage::Open,
-            chairs: vec![chair; document.seats as usize],
-            keys: secrets::make_keys(document.seats, |bytes| self.fill(bytes)),
-            shares: secrets::make_shares(document.seats, |bytes| self.fill(bytes)),
+            chairs: vec![Chair::free(); usize::from(seats)],
+            keys: secrets::make_keys(seats, |bytes| self.fill(bytes)),
+            shares: secrets::make_shares(seats, |bytes| self.fill(bytes)),
             steady: Vec::new(),
             presses: Vec::new(),
             context: Vec::new(),
@@ -113,16 +130,16 @@ impl Table {
             chain: 0,
             rules: 0,
             waiting: Seats::NONE,
+            playing: Seats::first(seats),
             offer: None,
             offers: 0,
-            audiences: vec![Seen::default(); document.seats as usize + 1],
+            audiences: vec![Seen::default(); usize::from(seats) + 1],
             listed: 0,
             links: Vec::new(),
             limit: self.chat_settings(&incoming.channel).limit,
-            invited: None,
             undo: None,
             undos: 0,
-            sides: vec![Side::default(); document.seats as usize],
+            sides: vec![Side::default(); usize::from(seats)],
             options: Vec::new(),
             opener: Some(incoming.person.id.clone()),
             leaving: Vec::new(),
@@ -184,14 +201,22 @@ impl Table {
     }
 }
 
-/// Keeps the free chair for somebody.
+/// For how many a game is.
+fn for_so_many(document: &DocumentInfo) -> Phrase {
+    Phrase::new("table-seats-range")
+        .phrase("document", document.name.clone())
+        .number("least", i64::from(*document.seats.start()))
+        .number("most", i64::from(*document.seats.end()))
+}
+
+/// Keeps the first free chair for somebody.
 fn invite(draft: &mut Draft, guest: &Person) {
+    let record = &mut draft.next.record;
     let name = clean_name(&guest.name);
     let name = if name.is_empty() { "?".to_owned() } else { name };
-    draft.next.record.invited = Some(Guest { id: guest.id.clone(), name });
-    if let Some(seat) = draft.next.record.free_chair() {
-        draft.next.record.sides[seat.index()].calls += 1;
-    }
+    let Some(seat) = record.free_chair() else { return };
+    record.chairs[seat.index()].kept = Some(Guest { id: guest.id.clone(), name });
+    record.sides[seat.index()].calls += 1;
 }
 
 /// What sitting down adds to the derivation of chance: the chair's share, fixed since the table was
@@ -217,7 +242,8 @@ fn not_open(draft: &Draft) -> Option<Answer> {
     }
 }
 
-/// A person takes the first free chair; in a running match that takes more.
+/// A person takes the chair that is kept for him, or the first free one; in a running match that takes
+/// more.
 pub(super) fn sit(table: &Table, draft: &mut Draft, incoming: &Incoming) -> Answer {
     if draft.next.record.stage == Stage::Running {
         return super::seats::come(table, draft, incoming);
@@ -229,19 +255,17 @@ pub(super) fn sit(table: &Table, draft: &mut Draft, incoming: &Incoming) -> Answ
     if record.seat_of(&incoming.person.id).is_some() {
         return Answer::refuse("table-seated-already");
     }
-    let Some(seat) = record.free_chair() else {
-        return Answer::refuse("table-full").with(Show::Board);
-    };
-    if let Some(guest) = &record.invited
-        && guest.id != incoming.person.id
-    {
-        let line = Phrase::new("table-kept-for").text("who", guest.name.clone());
+    let Some(seat) = record.kept_for(&incoming.person.id).or(record.free_chair()) else {
+        let guests: Vec<&str> = record.guests().map(|(_, guest)| guest.name.as_str()).collect();
+        let line = match guests.as_slice() {
+            [] => Phrase::new("table-full"),
+            some => Phrase::new("table-kept-for").text("who", some.join(", ")),
+        };
         return Answer::refuse(line).with(Show::Board);
-    }
+    };
     if let Err(refused) = table.may_play(&incoming.person.id, incoming.at) {
         return refused;
     }
-    record.invited = None;
     let name = clean_name(&incoming.person.name);
     let same = |c: &Chair| matches!(&c.who, Occupant::Person { name: other, .. } if *other == name);
     let name = match (name.is_empty(), record.chairs.iter().any(same)) {
@@ -250,8 +274,8 @@ pub(super) fn sit(table: &Table, draft: &mut Draft, incoming: &Incoming) -> Answ
         (false, false) => name,
     };
     let chair = &mut record.chairs[seat.index()];
-    chair.who = Occupant::Person { id: incoming.person.id.clone(), name };
-    chair.deck = None;
+    *chair =
+        Chair { who: Occupant::Person { id: incoming.person.id.clone(), name }, ..Chair::free() };
     let press = adds(record, seat, &incoming.person.id.0);
     draft.row(
         Row::Sat { seat, press },
@@ -274,7 +298,10 @@ pub(super) fn sit_bot(table: &Table, draft: &mut Draft, incoming: &Incoming, kin
     let (Some(document), Some(bot)) = (document, bot) else {
         return Answer::refuse("table-no-such-bot");
     };
-    let Some(seat) = draft.next.record.free_chair() else {
+    // Whoever was invited gives way only where there is no other chair.
+    let record = &draft.next.record;
+    let kept = || record.guests().map(|(seat, _)| seat).next();
+    let Some(seat) = record.free_chair().or_else(kept) else {
         return Answer::refuse("table-full").with(Show::Board);
     };
     let pick = table.random() % document.decks.len().max(1) as u64;
@@ -284,6 +311,7 @@ pub(super) fn sit_bot(table: &Table, draft: &mut Draft, incoming: &Incoming, kin
     let record = &mut draft.next.record;
     let chair = &mut record.chairs[seat.index()];
     chair.who = Occupant::Bot { kind: bot.kind.clone() };
+    chair.kept = None;
     chair.deck = Some(Deck { id: Some(deck.id.clone()), cards: deck.cards.clone() });
     let press = adds(record, seat, &bot.kind);
     draft.row(
@@ -403,6 +431,29 @@ fn names_deck(table: &Table, deck: &crate::hosted::DeckInfo, pick: &DeckPick) ->
     }
 }
 
+/// Whoever opened the table says that it begins with those who are there.
+pub(super) fn begin(table: &Table, draft: &mut Draft, incoming: &Incoming) -> Answer {
+    if let Some(refused) = not_open(draft) {
+        return refused;
+    }
+    let record = &draft.next.record;
+    let documents = table.inner.catalogue.documents();
+    let Some(document) = documents.iter().find(|d| d.id == record.document) else {
+        return Answer::refuse("table-no-such-game");
+    };
+    let taken: Vec<&Chair> = record.chairs.iter().filter(|c| c.who != Occupant::Empty).collect();
+    if taken.len() < usize::from(*document.seats.start()) {
+        return Answer::refuse(for_so_many(document)).with(Show::Board);
+    }
+    if taken.iter().any(|chair| chair.deck.is_none()) {
+        return Answer::refuse("table-begin-decks").with(Show::Board);
+    }
+    if taken.len() < record.chairs.len() {
+        draft.gather();
+    }
+    start_if_ready(table, draft, incoming).unwrap_or_else(|| Answer::show(Show::Board))
+}
+
 /// Starts the match if every chair is taken and has a deck.
 fn start_if_ready(table: &Table, draft: &mut Draft, incoming: &Incoming) -> Option<Answer> {
     let ready = |c: &Chair| c.who != Occupant::Empty && c.deck.is_some();
@@ -438,6 +489,12 @@ fn setup_line(problem: &stolik_kernel::SetupError) -> Phrase {
 /// A person leaves before the start; the last one closes the table.
 pub(super) fn leave(draft: &mut Draft, incoming: &Incoming) -> Answer {
     let record = &mut draft.next.record;
+    if let Some(seat) = record.kept_for(&incoming.person.id) {
+        record.chairs[seat.index()].kept = None;
+        let told = Phrase::new("table-told-declined-seat").number("seat", i64::from(seat.0) + 1);
+        draft.row(Row::Admin { what: format!("{seat} was declined") }, to_all(told));
+        return Answer::done("table-ack-declined-seat");
+    }
     let Some(seat) = record.seat_of(&incoming.person.id) else {
         return Answer::refuse("error-not-seated");
     };
@@ -453,8 +510,7 @@ pub(super) fn leave(draft: &mut Draft, incoming: &Incoming) -> Answer {
     }
     let told = to_all(Phrase::new("table-told-left").number("seat", i64::from(seat.0) + 1));
     record.hand_over(&incoming.person.id);
-    record.chairs[seat.index()] =
-        Chair { who: Occupant::Empty, deck: None, mark: 0, offered: None };
+    record.chairs[seat.index()] = Chair::free();
     let people = record.chairs.iter().any(|c| matches!(c.who, Occupant::Person { .. }));
     draft.row(Row::Stood { seat }, told);
     if people {

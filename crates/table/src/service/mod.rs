@@ -573,9 +573,7 @@ fn all_surfaces(standing: &Standing) -> Vec<Surface> {
 fn calls(standing: &Standing) -> Vec<Surface> {
     let record = &standing.record;
     let mut seats: Vec<Seat> = record.people().map(|(seat, _)| seat).collect();
-    if record.invited.is_some() && record.stage == Stage::Open {
-        seats.extend(record.free_chair());
-    }
+    seats.extend(record.guests().map(|(seat, _)| seat));
     seats.into_iter().map(|seat| call(standing, seat)).collect()
 }
 
@@ -584,10 +582,7 @@ fn call(standing: &Standing, seat: Seat) -> Surface {
     let record = &standing.record;
     let calls = record.sides.get(seat.index()).map_or(0, |side| side.calls);
     let own = surface(standing, Audience::Seat(seat));
-    let guest = record
-        .invited
-        .as_ref()
-        .filter(|_| record.stage == Stage::Open && record.free_chair() == Some(seat));
+    let guest = record.guests().find(|(kept, _)| *kept == seat).map(|(_, guest)| guest);
     Surface {
         id: SurfaceId::Call(standing.id, seat),
         version: calls,

@@ -3,7 +3,7 @@
 use super::Table;
 use super::answer::{Answer, Show, quoted};
 use super::decks::Look;
-use super::lobby::DeckPick;
+use super::lobby::{DeckPick, Opening};
 use super::odds::Question;
 use super::play::Accept;
 use crate::MatchId;
@@ -12,7 +12,7 @@ use crate::commands::{COMMANDS, CommandSpec, Verb};
 use crate::draft::Standing;
 use crate::hosted::{BotInfo, DocumentInfo, OptionValue};
 use crate::prompts::digest_text;
-use crate::rows::{Occupant, Stage};
+use crate::rows::Stage;
 use crate::token::{Press, Reach, Token};
 use std::sync::Arc;
 use stolik_kernel::Audience;
@@ -21,15 +21,8 @@ use stolik_words::{Language, Phrase};
 /// What is meant.
 #[derive(Clone, Debug)]
 pub(super) enum Act {
-    /// Open a table of the document with this digest, perhaps against a bot.
-    Open {
-        /// Digest of its id.
-        document: u64,
-        /// Kind of the bot.
-        bot: Option<String>,
-        /// Options of the game with the values that were typed.
-        options: Vec<(String, String)>,
-    },
+    /// Open a table.
+    Open(Opening),
     /// Something about one match.
     On {
         /// Which.
@@ -79,6 +72,8 @@ pub(super) enum Club {
 pub(super) enum What {
     /// Take a chair.
     Join,
+    /// Begin with those who are there.
+    Begin,
     /// Leave before the start.
     Leave,
     /// Choose a deck.
@@ -250,7 +245,7 @@ impl Table {
         let record = &standing.record;
         record.channels(&standing.channel).any(|channel| *channel == incoming.channel)
             || record.seat_of(&incoming.person.id).is_some()
-            || record.invited.as_ref().is_some_and(|guest| guest.id == incoming.person.id)
+            || record.kept_for(&incoming.person.id).is_some()
             || record.channels(&standing.channel).any(|chat| self.ruled_lately(incoming, chat))
     }
 
@@ -360,7 +355,8 @@ impl Table {
         Ok(Act::On { id, what })
     }
 
-    /// `/new [game] [value of an option] [bot, by its kind or a word of its name]`, in any order.
+    /// `/new [game] [number of seats] [value of an option] [bots, by kind or a word of the name]`, in any
+    /// order.
     fn new_table(&self, incoming: &Incoming, args: &str) -> Result<Act, Answer> {
         let documents = self.inner.catalogue.documents();
         let usual = self.chat_settings(&incoming.channel).document;
@@ -368,7 +364,9 @@ impl Table {
         let Some(mut document) = usual.or(documents.first()) else {
             return Err(Answer::refuse("table-no-such-game"));
         };
-        let (mut bot, mut options) = (None, Vec::new());
+        let (mut seats, mut bots, mut options) = (None, Vec::new(), Vec::new());
+        // What the word before was, where the next one may be about the same bot: "bot planner" is one.
+        let mut before = Before::Else;
         for word in args.split_whitespace().map(str::to_lowercase) {
             let bot_word = Language::ALL
                 .iter()
@@ -376,12 +374,23 @@ impl Table {
             let called = |d: &&DocumentInfo| self.has_word(&d.name, &word);
             let by_id = documents.iter().find(|d| d.id == word);
             let asked = |b: &&BotInfo| b.kind == word || self.has_word(&b.name, &word);
+            let same = std::mem::replace(&mut before, Before::Else);
             if let Some(named) = by_id.or_else(|| documents.iter().find(called)) {
                 document = named;
             } else if bot_word || word == "bot" {
-                bot = bot.or_else(|| document.bots.first().map(|b| b.kind.clone()));
+                if same != Before::Kind {
+                    bots.extend(document.bots.first().map(|b| b.kind.clone()));
+                    before = Before::Bot;
+                }
             } else if let Some(kind) = document.bots.iter().find(asked) {
-                bot = Some(kind.kind.clone());
+                if same == Before::Bot {
+                    bots.pop();
+                } else {
+                    before = Before::Kind;
+                }
+                bots.push(kind.kind.clone());
+            } else if let Ok(number) = word.parse() {
+                seats = Some(number);
             } else if let Some((option, value)) = self.option_named(document, &word) {
                 options.retain(|(other, _)| *other != option);
                 options.push((option, value));
@@ -392,7 +401,7 @@ impl Table {
                 .with(Show::Help));
             }
         }
-        Ok(Act::Open { document: digest_text(&document.id), bot, options })
+        Ok(Act::Open(Opening { document: digest_text(&document.id), seats, bots, options }))
     }
 
     /// Whether a name has this word, in small letters, in either language.
@@ -439,7 +448,7 @@ impl Table {
             let free = |s: &&Arc<Standing>| {
                 s.record.stage == Stage::Open
                     && s.record.seat_of(&incoming.person.id).is_none()
-                    && s.record.chairs.iter().any(|c| c.who == Occupant::Empty)
+                    && s.record.has_room()
             };
             return self.only(here.iter().filter(free).collect(), incoming).map(|id| (id, args));
         }
@@ -486,9 +495,21 @@ impl Table {
     }
 }
 
-/// Opens a table of the document with this digest as it is usually played.
-fn opens(document: u64) -> Act {
-    Act::Open { document, bot: None, options: Vec::new() }
+/// Opens a table of the document with this digest as it is usually played; `seats` 0: for as many as can
+/// play it.
+fn opens(document: u64, seats: u8) -> Act {
+    Act::Open(Opening { document, seats: (seats > 0).then_some(seats), ..Opening::default() })
+}
+
+/// A word of a line that opens a table.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+enum Before {
+    /// "bot", not yet of a kind.
+    Bot,
+    /// A kind, not yet called a bot.
+    Kind,
+    /// Anything else.
+    Else,
 }
 
 /// What a genuine token means.
@@ -497,7 +518,7 @@ fn pressed(token: Token) -> Act {
         return Act::Share(token);
     }
     let what = match token.press {
-        Press::New => return opens(token.digest),
+        Press::New => return opens(token.digest, token.page),
         Press::Help => return Act::Look(Show::Help),
         Press::Mine => return Act::Look(Show::Mine { page: token.page }),
         Press::MineSet => return Act::Club(Club::MineSet(token.page, token.digest)),
@@ -526,6 +547,7 @@ fn pressed(token: Token) -> Act {
         Press::OddsPick => What::Odds(Question::Pick(token.digest)),
         Press::OddsPrompt => What::Odds(Question::Prompt(token.digest)),
         Press::Join => What::Join,
+        Press::Begin => What::Begin,
         Press::Bot => What::Bot(token.digest),
         Press::Option => What::Option(token.digest),
         Press::Deck => What::Deck(DeckPick::Digest(token.digest)),

@@ -23,6 +23,9 @@ pub(super) fn seat_in_play(draft: &Draft, incoming: &Incoming) -> Result<Seat, A
     let seat = draft.next.record.seat_of(&incoming.person.id);
     let refuse = |key: &str| Err(Answer::refuse(key).with(Show::Board));
     match (&draft.next.record.stage, seat) {
+        (Stage::Running, Some(seat)) if !draft.next.record.playing.contains(seat) => {
+            refuse("table-out")
+        }
         (Stage::Running, Some(seat)) => Ok(seat),
         (Stage::Running, None) => refuse("error-not-seated"),
         (Stage::Open, _) => refuse("table-not-started"),
@@ -238,7 +241,9 @@ pub(super) fn offer_draw(table: &Table, draft: &mut Draft, incoming: &Incoming) 
     };
     let Some(rules) = draw_rules(table, draft) else { return Answer::refuse("table-no-draws") };
     match draft.next.record.offer {
-        Some(offer) if offer.by == seat => return Answer::refuse("table-offered-already"),
+        Some(offer) if offer.by == seat => {
+            return Answer::refuse(draft.next.record.about_others("table-offered-already"));
+        }
         Some(_) => return Answer::show(Show::Hand { seat, way: Vec::new(), page: 0 }),
         None => {}
     }
@@ -256,13 +261,17 @@ pub(super) fn offer_draw(table: &Table, draft: &mut Draft, incoming: &Incoming) 
     let record = &mut draft.next.record;
     record.chairs[seat.index()].offered = Some(now);
     record.offers += 1;
-    record.offer = Some(Offer { by: seat, number: record.offers });
+    record.offer = Some(Offer { by: seat, number: record.offers, agreed: Seats::NONE });
     draft.row(Row::OfferDraw { seat }, to_all(ruled("table-told-offer", seat, rules.agreed)));
-    for other in (0..draft.next.record.chairs.len()).map(|i| Seat(i as u8)) {
-        match draft.next.record.chairs[other.index()].who {
-            Occupant::Bot { .. } => decline(draft, other, rules.agreed),
-            Occupant::Person { .. } if other != seat => table.call_now(draft, other),
-            Occupant::Person { .. } | Occupant::Empty => {}
+    let record = &draft.next.record;
+    let is_bot = |seat: &Seat| matches!(record.chairs[seat.index()].who, Occupant::Bot { .. });
+    let bot = record.playing.iter().find(is_bot);
+    match bot {
+        Some(bot) => decline(draft, bot, rules.agreed),
+        None => {
+            for other in record.unanswered(seat, Seats::NONE) {
+                table.call_now(draft, other);
+            }
         }
     }
     Answer::done("table-ack-offered")
@@ -297,17 +306,26 @@ pub(super) fn answer_draw(
         Err(answer) => return answer,
     };
     let hand = Show::Hand { seat, way: Vec::new(), page: 0 };
-    let (Some(offer), Some(rules)) = (draft.next.record.offer, draw_rules(table, draft)) else {
+    let (Some(mut offer), Some(rules)) = (draft.next.record.offer, draw_rules(table, draft)) else {
         return Answer::refuse("error-stale-button").with(hand);
     };
-    if offer.by == seat || u64::from(offer.number) != number {
+    let awaited = draft.next.record.awaits(seat, offer.by, offer.agreed);
+    if !awaited || u64::from(offer.number) != number {
         return Answer::refuse("error-stale-button").with(hand);
     }
     match accept {
         Accept::Yes => {
-            draft.next.record.offer = None;
+            offer.agreed = offer.agreed.with(seat);
             let told = to_all(ruled("table-told-agreed", seat, rules.agreed));
             draft.row(Row::AnswerDraw { seat, accept: true }, told);
+            let record = &mut draft.next.record;
+            // Also a seat that stands open: whoever sits down there is asked.
+            let agrees = |seat: Seat| !record.awaits(seat, offer.by, offer.agreed);
+            if !record.playing.iter().all(agrees) {
+                record.offer = Some(offer);
+                return Answer::done("undo-ack-agreed");
+            }
+            record.offer = None;
             draft.end(Seats::NONE, rules.agreed.0.to_owned());
             Answer::done("table-ack-agreed")
         }
@@ -318,11 +336,11 @@ pub(super) fn answer_draw(
     }
 }
 
-/// An answer to a draw offer.
+/// An answer to what another asks for.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub(super) enum Accept {
-    /// The match ends.
+    /// Agreed, as far as it is up to this one.
     Yes,
-    /// It goes on.
+    /// Not agreed: the match goes on as it is.
     No,
 }

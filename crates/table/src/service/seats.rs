@@ -89,7 +89,7 @@ fn ask(table: &Table, draft: &mut Draft, incoming: &Incoming, seat: Seat, rest: 
     let record = &mut draft.next.record;
     let mut answer = Answer::show(show.clone());
     if record.leaving_of(seat).is_none() {
-        if record.person(seat).is_none() {
+        if record.person(seat).is_none() || !record.playing.contains(seat) {
             return Answer::refuse("seats-nobody").with(Show::Seats);
         }
         if !own && record.stayed_lately(seat, draft.at) {
@@ -431,6 +431,7 @@ impl Painter<'_> {
             lines.push(
                 self.say(&Phrase::new("seats-close-stands").phrase("who", seat_phrase(ask.by))),
             );
+            lines.extend(self.agreed_line(ask.agreed));
         }
         lines
     }
@@ -479,7 +480,7 @@ impl Painter<'_> {
             });
             rows.push(row);
         }
-        if let Some(ask) = record.closing.filter(|a| a.by != seat && !a.agreed.contains(seat)) {
+        if let Some(ask) = record.closing.filter(|a| record.awaits(seat, a.by, a.agreed)) {
             rows.push(vec![
                 button("seats-button-close-no", Press::CloseNo, ask.number, ButtonKind::Play),
                 button("seats-button-close-yes", Press::CloseYes, ask.number, ButtonKind::Danger),

@@ -6,6 +6,7 @@ use super::apart::apart;
 use super::decks::Look;
 use super::share::{Origin, Page};
 use super::{KEPT, Place, Shown, Table, lock};
+use crate::MatchId;
 use crate::api::{
     Button, ButtonKind, ChannelId, Company, Incoming, Later, PersonId, Private, Public, Screen,
     SurfaceId, Taken,
@@ -13,10 +14,9 @@ use crate::api::{
 use crate::commands::COMMANDS;
 use crate::draft::Standing;
 use crate::hosted::Reader;
-use crate::rows::{Occupant, Stage};
+use crate::rows::Stage;
 use crate::screens::{Desk, Painter, rows_of};
 use crate::token::{Press, Reach, Token};
-use crate::{MatchId, prompts};
 use std::fmt;
 use std::sync::Arc;
 use stolik_kernel::{Audience, Seat};
@@ -379,9 +379,7 @@ impl Table {
             lines.push(desk.say(
                 &Phrase::new(key).text("match", name.clone()).text("who", who.join(" \u{2013} ")),
             ));
-            if standing.record.stage == Stage::Open
-                && standing.record.chairs.iter().any(|c| c.who == Occupant::Empty)
-            {
+            if standing.record.stage == Stage::Open && standing.record.has_room() {
                 let label = desk.say(&Phrase::new("table-button-join-named").text("match", name));
                 let token = Token::new(Press::Join, standing.id, Audience::Public);
                 joins.push(desk.button(&label, token, ButtonKind::Play));
@@ -390,15 +388,17 @@ impl Table {
         if lines.len() == 1 {
             lines.push(desk.word("table-lobby-empty"));
         }
-        let open = |d: &crate::DocumentInfo| {
-            let label =
-                desk.say(&Phrase::new("table-button-new").phrase("document", d.name.clone()));
-            let token = Token::new(Press::New, MatchId::NONE, Audience::Public)
-                .digest(prompts::digest_text(&d.id));
-            desk.button(&label, token, ButtonKind::Main)
-        };
+        let documents = self.inner.catalogue.documents().iter().take(5);
+        let (several, fixed): (Vec<_>, Vec<_>) = documents.partition(|d| d.any_number());
         let mut buttons: Vec<Vec<Button>> =
-            vec![self.inner.catalogue.documents().iter().take(5).map(open).collect()];
+            vec![fixed.into_iter().map(|d| desk.open_button(d, None)).collect()];
+        // A row for each game that different numbers of people can play.
+        buttons.extend(
+            several
+                .into_iter()
+                .map(|d| d.seats.clone().map(|seats| desk.open_button(d, Some(seats))).collect()),
+        );
+        buttons.retain(|row: &Vec<Button>| !row.is_empty());
         joins.truncate(15);
         buttons.extend(rows_of(joins, 3));
         let help = Token::new(Press::Help, MatchId::NONE, Audience::Public);

@@ -9,7 +9,7 @@ use super::{Inner, Table};
 use crate::api::Incoming;
 use crate::draft::{Draft, to_all};
 use crate::hosted::{Hosted, seat_phrase};
-use crate::rows::{LogRow, Occupant, Record, Row, UndoAsk};
+use crate::rows::{LogRow, Row, UndoAsk};
 use crate::verify;
 use std::sync::Arc;
 use stolik_kernel::{Audience, Seat, Seats, Waiting};
@@ -33,15 +33,17 @@ pub(super) fn ask(table: &Table, draft: &mut Draft, incoming: &Incoming) -> Answ
     };
     let hand = Show::Hand { seat, way: Vec::new(), page: 0 };
     match &draft.next.record.undo {
-        Some(undo) if undo.by == seat => return Answer::refuse("undo-asked-already"),
+        Some(undo) if undo.by == seat => {
+            return Answer::refuse(draft.next.record.about_others("undo-asked-already"));
+        }
         Some(_) => return Answer::show(hand),
         None => {}
     }
     let back = match last_move(&table.inner, draft, seat) {
         Ok(back) => back,
-        Err(key) => return Answer::refuse(key).with(hand),
+        Err(why) => return Answer::refuse(why).with(hand),
     };
-    let others = others(&draft.next.record, seat);
+    let others = draft.next.record.unanswered(seat, Seats::NONE);
     if back.free || others.is_empty() {
         take_back(draft, seat, back);
         return Answer::done("undo-ack");
@@ -51,10 +53,11 @@ pub(super) fn ask(table: &Table, draft: &mut Draft, incoming: &Incoming) -> Answ
     record.undo =
         Some(UndoAsk { by: seat, to: back.to, number: record.undos, agreed: Seats::NONE });
     draft.touched = true;
+    let line = record.about_others("undo-ack-asked");
     for other in others {
         table.call_now(draft, other);
     }
-    Answer::done("undo-ack-asked")
+    Answer::done(line)
 }
 
 /// Answers the request of that number.
@@ -75,7 +78,7 @@ pub(super) fn answer(
         return Answer::refuse("error-stale-button").with(hand);
     };
     if undo.by == seat {
-        return Answer::refuse("undo-asked-already");
+        return Answer::refuse(draft.next.record.about_others("undo-asked-already"));
     }
     match accept {
         Accept::No => {
@@ -86,7 +89,7 @@ pub(super) fn answer(
         }
         Accept::Yes => {
             undo.agreed = undo.agreed.with(seat);
-            if others(&draft.next.record, undo.by).iter().any(|s| !undo.agreed.contains(*s)) {
+            if !draft.next.record.unanswered(undo.by, undo.agreed).is_empty() {
                 draft.next.record.undo = Some(undo);
                 draft.touched = true;
                 return Answer::done("undo-ack-agreed");
@@ -106,46 +109,42 @@ pub(super) fn answer(
     }
 }
 
-/// The other people at the table.
-fn others(record: &Record, seat: Seat) -> Vec<Seat> {
-    let people = (0u8..)
-        .map(Seat)
-        .zip(&record.chairs)
-        .filter(|(other, chair)| *other != seat && matches!(chair.who, Occupant::Person { .. }));
-    people.map(|(other, _)| other).collect()
-}
-
 /// The last move of a seat, and whether taking it back is free: nothing was drawn since, nobody else
 /// has acted or was asked, and the seat has learned nothing by it.
 ///
 /// # Errors
-/// The key of the sentence that says why there is none to take back.
-fn last_move(inner: &Inner, draft: &Draft, seat: Seat) -> Result<Back, &'static str> {
+/// The sentence that says why there is none to take back.
+fn last_move(inner: &Inner, draft: &Draft, seat: Seat) -> Result<Back, Phrase> {
     let bytes = inner.store.log(draft.next.id).map_err(|error| {
         tracing::error!(%error, "log");
-        "error-try-again"
+        Phrase::new("error-try-again")
     })?;
     let rows: Result<Vec<LogRow>, _> = bytes.iter().map(|row| LogRow::read(row)).collect();
     let rows = rows.map_err(|error| {
         tracing::error!(%error, "log");
-        "error-try-again"
+        Phrase::new("error-try-again")
     })?;
     let counted = verify::counted(&rows);
     let own =
         |row: &u32| matches!(&rows[*row as usize].row, Row::Play { seat: by, .. } if *by == seat);
-    let last = counted.iter().rposition(own).ok_or("undo-nothing")?;
+    let last = counted.iter().rposition(own).ok_or_else(|| Phrase::new("undo-nothing"))?;
     if rows.iter().any(|row| matches!(row.row, Row::Epoch { .. })) {
-        return Err("undo-epoch");
+        return Err(Phrase::new("undo-epoch"));
     }
     // What lay there then may have been seen in the time that was lost.
     let restored = rows.iter().rposition(|row| matches!(row.row, Row::Restored { .. }));
     if restored.is_some_and(|restored| (counted[last] as usize) < restored) {
-        return Err("undo-restored");
+        return Err(Phrase::new("undo-restored"));
+    }
+    // Who has given up does not come back.
+    let gave_up = |row: &u32| matches!(rows[*row as usize].row, Row::Withdraw { .. });
+    if counted[last..].iter().any(gave_up) {
+        return Err(Phrase::new("undo-withdrawn"));
     }
     let replay = |to| {
         verify::states(inner.catalogue.as_ref(), &rows, to).map_err(|why| {
             tracing::error!(id = %draft.next.id, why, "a match cannot be replayed");
-            "error-try-again"
+            Phrase::new("error-try-again")
         })
     };
     let mut to = counted[last];
@@ -162,7 +161,7 @@ fn last_move(inner: &Inner, draft: &Draft, seat: Seat) -> Result<Back, &'static 
     }
     let game = replayed.before;
     if several_decide(&game.waiting()) {
-        return Err("undo-secret");
+        return Err(draft.next.record.about_others("undo-secret"));
     }
     let only_seat =
         |waiting: &Waiting| matches!(waiting, Waiting::For(seats) if *seats == Seats::one(seat));

@@ -327,7 +327,7 @@ async fn whoever_has_chosen_claims_from_those_who_have_not() {
     assert!(!anna.text.contains("Time is up: anna"), "she has chosen: {}", anna.text);
     let refused = club.types("boris", "/claim").await;
     assert!(refused.refused && refused.acknowledgement.contains("Your own"), "{refused:?}");
-    assert!(!club.presses("anna", &button(&anna, "Claim the match")).await.refused);
+    assert!(!club.presses("anna", &button(&anna, "Claim: time is up")).await.refused);
     assert!(!club.waiting(&people).contains(&"boris"), "he is out, and only he");
     assert_eq!(club.stage(), "running");
 }

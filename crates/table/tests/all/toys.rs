@@ -250,7 +250,7 @@ impl Toys {
             books: [("skirmish", true), ("riddles", false)]
                 .map(|(id, played)| BookInfo { id: id.into(), name: plain(id), played })
                 .to_vec(),
-            documents: vec![info("skirmish", 2, Some(draw)), info("auction", 3, None)],
+            documents: vec![info("skirmish", 2..=2, Some(draw)), info("auction", 3..=3, None)],
             skirmish: Kind {
                 rules: Arc::new(Skirmish::default()),
                 face: Arc::new(SkirmishFace { breaks_at }),
