@@ -103,7 +103,6 @@ impl House {
                 face: Arc::new(face),
                 document: Arc::from(document),
                 print: games.rules(document).expect("it is hosted"),
-                seats: 2,
             })
         }
         let berserk = kind(&games, stolik_berserk::rules::DOCUMENT, games.berserk(), BerserkFace);
@@ -329,10 +328,6 @@ impl Hosted for Guest {
 
     fn rules(&self) -> Fingerprint {
         self.inner.rules()
-    }
-
-    fn seats(&self) -> u8 {
-        self.inner.seats()
     }
 
     fn waiting(&self) -> Waiting {

@@ -4,6 +4,7 @@
 table-names = rowan maple ash alder birch linden pine cedar aspen willow elm yew beech hornbeam oak osier fir viburnum walnut briar blackthorn hawthorn heather fern bullfinch tit goldfinch chaffinch thrush starling nightingale swallow swift jay magpie owl badger otter beaver marten stoat lynx elk deer polecat hedgehog hare squirrel
 
 table-seat = player { $seat }
+table-list = { $list }, { $then }
 table-rule-title = rule { $id }
 table-free = free
 table-title = "{ $match }" · { $document }
@@ -35,6 +36,10 @@ table-waits-for = Deciding: { $who }
 table-offer-stands = A draw is offered by: { $who }
 table-over-won = The match is over. Winner: { $who }
 table-over-draw = The match is over: a draw.
+table-over-places = The match is over. Places:
+table-place = { $from }: { $who }
+table-places = { $from }–{ $to }: { $who }
+table-out-list = Out of the match: { $who }
 table-rule = { $title } (rule { $id })
 table-key = The dice key: { $key }… All of it is in the log; every roll can be checked by it.
 table-chosen-so-far = Chosen: { $steps }

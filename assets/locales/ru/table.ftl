@@ -4,6 +4,7 @@
 table-names = рябина клён ясень ольха берёза липа сосна кедр осина ива вяз тис бук граб дуб верба пихта калина орех шиповник терновник боярышник вереск папоротник снегирь синица щегол зяблик дрозд скворец соловей ласточка стриж сойка сорока филин барсук выдра бобр куница горностай рысь лось олень хорёк ёжик заяц белка
 
 table-seat = игрок { $seat }
+table-list = { $list }, { $then }
 table-rule-title = правило { $id }
 table-free = свободно
 table-title = «{ $match }» · { $document }
@@ -36,6 +37,10 @@ table-waits-for = Решает: { $who }
 table-offer-stands = Ничью предлагает: { $who }
 table-over-won = Партия окончена. Победитель: { $who }
 table-over-draw = Партия окончена вничью.
+table-over-places = Партия окончена. Места:
+table-place = { $from }: { $who }
+table-places = { $from }–{ $to }: { $who }
+table-out-list = Выбыли из партии: { $who }
 table-rule = { $title } (правило { $id })
 table-key = Ключ костей: { $key }… Он весь в журнале, по нему проверяется каждый бросок.
 table-chosen-so-far = Выбрано: { $steps }

@@ -99,7 +99,6 @@ impl<G: Game> Joined<G> {
             rules,
             face: Arc::new(G::face()),
             document: Arc::from(info.id.as_str()),
-            seats: *info.seats.end(),
         };
         Joined { kind, info, shelf: OnceLock::new() }
     }

@@ -64,6 +64,9 @@ fn seat_line(seat: &SeatState, people: bool) -> String {
             line.push_str(&format!(", called {}", time(called)));
         }
     }
+    if !seat.plays {
+        line.push_str(", out of the match");
+    }
     if seat.overdue {
         line.push_str(", out of time");
     }
@@ -91,6 +94,7 @@ mod tests {
             seat: Seat::ONE,
             holder,
             version: 4,
+            plays: true,
             waiting: true,
             since: Some(Now(0)),
             called: None,

@@ -343,14 +343,14 @@ impl Draft {
     fn settle(&mut self) {
         let Some(game) = &self.next.game else { return };
         if let Waiting::Over(outcome) = game.waiting() {
-            self.end(outcome.winners(), outcome.rule.0.to_owned());
+            self.end(outcome.groups().collect(), outcome.rule.0.to_owned());
         }
     }
 
     /// Ends the match and reveals the dice key.
-    pub(crate) fn end(&mut self, winners: Seats, rule: String) {
+    pub(crate) fn end(&mut self, places: Vec<Seats>, rule: String) {
         let record = &mut self.next.record;
-        record.stage = Stage::Over { winners: winners.iter().collect(), rule };
+        record.stage = Stage::Over { places, rule };
         record.waiting = Seats::NONE;
         record.drop_requests();
         self.reveal();

@@ -5,9 +5,10 @@ use crate::cards::{CardRow, CardSheet, CardsFound};
 use crate::decks::{DeckProblem, DeckRead};
 use crate::odds::{NoOdds, Odds, OddsChoice};
 use serde::{Deserialize, Serialize};
-use std::ops::RangeInclusive;
 use stolik_kernel::fingerprint::Fingerprint;
-use stolik_kernel::{Audience, Chance, ReadError, RuleId, Seat, Seats, Setup, SetupError, Waiting};
+use stolik_kernel::{
+    Audience, Chance, ReadError, RuleId, Seat, SeatRange, Seats, Setup, SetupError, Waiting,
+};
 use stolik_words::{Language, Phrase};
 
 /// One step on the way to a command: a card, a verb, a target, an option.
@@ -233,8 +234,6 @@ pub trait Hosted: Send + Sync {
     fn document(&self) -> &str;
     /// Fingerprint of the rule set (edition and pool).
     fn rules(&self) -> Fingerprint;
-    /// Number of seats.
-    fn seats(&self) -> u8;
     /// For whom it waits.
     fn waiting(&self) -> Waiting;
     /// Who still plays. Public; who is out never plays again in this match.
@@ -379,7 +378,7 @@ pub struct DocumentInfo {
     pub name: Phrase,
     /// How many can play it, from the least number to the greatest. Where there are several, whoever
     /// opens a table chooses.
-    pub seats: RangeInclusive<u8>,
+    pub seats: SeatRange,
     /// Decks to choose from, the default one first.
     pub decks: Vec<DeckInfo>,
     /// Opponents, the default one first.
@@ -394,7 +393,7 @@ impl DocumentInfo {
     /// Whether it can be played by different numbers of people.
     #[must_use]
     pub fn any_number(&self) -> bool {
-        self.seats.start() != self.seats.end()
+        self.seats.least() != self.seats.most()
     }
 }
 
@@ -432,6 +431,16 @@ pub struct DrawRules {
 #[must_use]
 pub fn seat_phrase(seat: Seat) -> Phrase {
     Phrase::new(SEAT_KEY).number("seat", i64::from(seat.0) + 1)
+}
+
+/// Several seats within a phrase, one after the other.
+#[must_use]
+pub fn seats_phrase(seats: Seats) -> Phrase {
+    let mut phrases = seats.iter().map(seat_phrase);
+    let first = phrases.next().unwrap_or_else(|| Phrase::new("table-free"));
+    let more =
+        |list: Phrase, then| Phrase::new("table-list").phrase("list", list).phrase("then", then);
+    phrases.fold(first, more)
 }
 
 /// The title of a rule within a phrase: the table looks it up in the reader's language.

@@ -59,7 +59,7 @@ pub use hosted::{
     Bearing, Beside, BookInfo, BotInfo, Catalogue, Choice, DeckInfo, DocumentInfo, DrawRules,
     Elsewhere, ExampleAt, ExampleMoment, Habit, Hearers, Hosted, Looked, Matter, Pointed, Reader,
     Refused, Related, Resumed, RuleText, Spot, Step, Told, Turn, Unwoken, Window, by_rule,
-    rule_phrase, seat_phrase, with_case,
+    rule_phrase, seat_phrase, seats_phrase, with_case,
 };
 pub use live::{Around, Asked, Face, Kind, Live, stored};
 pub use odds::{NoOdds, Odds, OddsBlock, OddsChoice, OddsLine, Part};

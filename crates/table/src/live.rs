@@ -157,7 +157,6 @@ pub struct Live<R: Rules, F> {
     face: Arc<F>,
     document: Arc<str>,
     print: Fingerprint,
-    seats: u8,
     state: R::State,
 }
 
@@ -168,7 +167,6 @@ impl<R: Rules, F> Clone for Live<R, F> {
             face: Arc::clone(&self.face),
             document: Arc::clone(&self.document),
             print: self.print,
-            seats: self.seats,
             state: self.state.clone(),
         }
     }
@@ -184,8 +182,6 @@ pub struct Kind<R, F> {
     pub document: Arc<str>,
     /// Fingerprint of edition and pool.
     pub print: Fingerprint,
-    /// Number of seats.
-    pub seats: u8,
 }
 
 /// How many positions are tried to see whether a seat learned something.
@@ -225,7 +221,6 @@ where
             face: Arc::clone(&self.face),
             document: Arc::clone(&self.document),
             print: self.print,
-            seats: self.seats,
             state,
         })
     }
@@ -252,7 +247,8 @@ where
     F: Face<R>,
 {
     fn audiences(&self) -> impl Iterator<Item = Audience> {
-        std::iter::once(Audience::Public).chain((0..self.seats).map(|s| Audience::Seat(Seat(s))))
+        std::iter::once(Audience::Public)
+            .chain(self.rules.seats(&self.state).iter().map(Audience::Seat))
     }
 
     /// What each audience knows now.
@@ -344,16 +340,12 @@ where
         self.print
     }
 
-    fn seats(&self) -> u8 {
-        self.seats
-    }
-
     fn waiting(&self) -> Waiting {
         self.rules.waiting(&self.state)
     }
 
     fn playing(&self) -> Seats {
-        Seats::first(self.seats)
+        self.rules.playing(&self.state)
     }
 
     fn turn(&self) -> Option<Turn> {

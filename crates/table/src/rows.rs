@@ -387,8 +387,8 @@ pub(crate) enum Stage {
     Running,
     /// Over.
     Over {
-        /// The winners.
-        winners: Vec<Seat>,
+        /// Who shares a place, the best first; all in one group: a draw.
+        places: Vec<Seats>,
         /// Id of the rule by which it ended.
         rule: String,
     },

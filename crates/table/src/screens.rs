@@ -6,14 +6,14 @@ use crate::clock::lines::limit_line;
 use crate::draft::Standing;
 use crate::hosted::{
     Catalogue, Choice, DocumentInfo, Hosted, OptionValue, Pointed, RULE_KEY, Rank, Reader,
-    SEAT_KEY, Spot, Step, way_phrase,
+    SEAT_KEY, Spot, Step, seats_phrase, way_phrase,
 };
 use crate::prompts::{self, Branch};
 use crate::rows::{self, Occupant, Stage};
 use crate::secrets;
 use crate::service::{OWN, orders_state};
 use crate::token::{Press, Token, TokenKey};
-use stolik_kernel::{Audience, Seat, Stream};
+use stolik_kernel::{Audience, Seat, Seats, Stream};
 use stolik_words::{Arg, Language, Phrase, Words};
 
 /// Rows of buttons on a screen, and buttons in a row.
@@ -257,7 +257,7 @@ impl Painter<'_> {
             );
         }
         let document = self.desk.document(&record.document);
-        let least = document.map_or(0, |document| *document.seats.start());
+        let least = document.map_or(0, |document| document.seats.least());
         if record.has_room() && usize::from(least) < record.chairs.len() {
             let from = Phrase::new("table-begin-from").number("least", i64::from(least));
             lines.push(self.desk.say(&from));
@@ -310,7 +310,7 @@ impl Painter<'_> {
         let taken = record.chairs.iter().filter(|chair| chair.who != Occupant::Empty);
         let ready = taken.clone().all(|chair| chair.deck.is_some());
         let count = taken.count();
-        let enough = count >= usize::from(*document.seats.start()) && record.has_room();
+        let enough = count >= usize::from(document.seats.least()) && record.has_room();
         let label = Phrase::new("table-button-begin").number("count", count as i64);
         let token = self.token(Press::Begin, Audience::Public);
         (enough && ready).then(|| self.desk.button(&self.desk.say(&label), token, ButtonKind::Main))
@@ -406,7 +406,7 @@ impl Painter<'_> {
         let reader = Reader { language: self.desk.language, names: &names };
         lines.extend(game.under_way(to, reader));
         match &record.stage {
-            Stage::Over { winners, rule } => lines.extend(self.result(winners, rule)),
+            Stage::Over { places, rule } => lines.extend(self.result(places, rule)),
             Stage::Open | Stage::Running | Stage::Closed | Stage::Aside => {
                 let waited: Vec<String> = record.waiting.iter().map(|s| self.occupant(s)).collect();
                 if to_is_waited(to, record.waiting) {
@@ -417,6 +417,14 @@ impl Painter<'_> {
                             .say(&Phrase::new("table-waits-for").text("who", waited.join(", "))),
                     );
                 }
+            }
+        }
+        let out = Seats::first(record.chairs.len() as u8).except(record.playing);
+        if record.stage == Stage::Running && !out.is_empty() {
+            let who = Phrase::new("table-out-list").phrase("who", seats_phrase(out));
+            lines.push(self.say(&who));
+            if out.iter().any(|seat| to.is(seat)) {
+                lines.push(self.desk.word("table-out"));
             }
         }
         if let Some(offer) = record.offer {
@@ -435,13 +443,31 @@ impl Painter<'_> {
     }
 
     /// How the match ended, with the rule.
-    fn result(&self, winners: &[Seat], rule: &str) -> Vec<String> {
-        let names: Vec<String> = winners.iter().map(|s| self.occupant(*s)).collect();
-        let mut lines = vec![if names.is_empty() {
-            self.desk.word("table-over-draw")
-        } else {
-            self.desk.say(&Phrase::new("table-over-won").text("who", names.join(", ")))
-        }];
+    fn result(&self, places: &[Seats], rule: &str) -> Vec<String> {
+        let names = |group: Seats| {
+            let names: Vec<String> = group.iter().map(|seat| self.occupant(seat)).collect();
+            names.join(", ")
+        };
+        let mut lines = Vec::new();
+        match (places, self.at.record.chairs.len()) {
+            ([] | [_], _) => lines.push(self.desk.word("table-over-draw")),
+            ([first, ..], 0..=2) => {
+                let won = Phrase::new("table-over-won").text("who", names(*first));
+                lines.push(self.desk.say(&won));
+            }
+            (places, _) => {
+                lines.push(self.desk.word("table-over-places"));
+                let mut before = 0;
+                for group in places {
+                    let (from, to) = (before + 1, before + group.count());
+                    let key = if from == to { "table-place" } else { "table-places" };
+                    let line = Phrase::new(key).number("from", i64::from(from));
+                    let line = line.number("to", i64::from(to)).text("who", names(*group));
+                    lines.push(self.desk.say(&line));
+                    before = to;
+                }
+            }
+        }
         if let Some(rule) =
             self.desk.catalogue.rule(&self.at.record.document, rule, self.desk.language)
         {
@@ -633,7 +659,7 @@ impl Painter<'_> {
     }
 
     /// Who has agreed to what was asked, while others have not.
-    pub(crate) fn agreed_line(&self, agreed: stolik_kernel::Seats) -> Option<String> {
+    pub(crate) fn agreed_line(&self, agreed: Seats) -> Option<String> {
         let who: Vec<String> = agreed.iter().map(|seat| self.occupant(seat)).collect();
         let line = Phrase::new("table-agreed-so-far").text("who", who.join(", "));
         (!agreed.is_empty()).then(|| self.desk.say(&line))
@@ -807,7 +833,7 @@ fn seat_in(phrase: &Phrase) -> Option<Seat> {
     })
 }
 
-fn to_is_waited(to: Audience, waiting: stolik_kernel::Seats) -> bool {
+fn to_is_waited(to: Audience, waiting: Seats) -> bool {
     match to {
         Audience::Public => false,
         Audience::Seat(seat) => waiting.contains(seat),

@@ -16,7 +16,7 @@ pub(crate) fn document(game: &Berserk) -> DocumentInfo {
     DocumentInfo {
         id: rules::DOCUMENT.to_owned(),
         name: Phrase::new("berserk-2007"),
-        seats: 2..=2,
+        seats: game.offers(),
         decks: load::embedded_decks(game).iter().map(|deck| info(game, deck)).collect(),
         bots: bots("berserk-bot"),
         options: vec![OptionInfo {

@@ -13,7 +13,7 @@ pub(crate) fn document(game: &War2047) -> DocumentInfo {
     DocumentInfo {
         id: rules::DOCUMENT.to_owned(),
         name: Phrase::new("war2047"),
-        seats: 2..=2,
+        seats: game.offers(),
         decks: load::embedded_decks(game).iter().map(|deck| info(game, deck)).collect(),
         bots: bots("war-bot"),
         options: Vec::new(),

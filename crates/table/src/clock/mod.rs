@@ -120,13 +120,13 @@ pub(crate) fn show(record: &mut Record, settings: Chosen<'_>, at: Now) {
         .take(record.sides.len())
         .map(|seat| record.person(seat).map(settings))
         .collect();
-    let (limit, running) = (record.limit, record.stage == Stage::Running);
-    for (side, chosen) in record.sides.iter_mut().zip(people) {
+    let (limit, running, playing) = (record.limit, record.stage == Stage::Running, record.playing);
+    for ((seat, side), chosen) in (0u8..).map(Seat).zip(&mut record.sides).zip(people) {
         let Some(chosen) = chosen else {
             (side.away, side.deadline) = (None, None);
             continue;
         };
-        let back = chosen.vacation.filter(|back| running && at < *back);
+        let back = chosen.vacation.filter(|back| running && playing.contains(seat) && at < *back);
         side.away = back.map(|back| Away { until: back, day: times::wall(back, &chosen.zone).day });
         side.deadline =
             limit_due(side, limit, &chosen).map(|at| Deadline { at, zone: chosen.zone.clone() });

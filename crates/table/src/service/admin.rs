@@ -408,7 +408,7 @@ fn leave_behind(draft: &mut Draft, seat: Seat) {
             let told = Phrase::new("table-told-left").number("seat", i64::from(seat.0) + 1);
             free(draft, seat, told);
             let record = &mut draft.next.record;
-            if record.stage == Stage::Running {
+            if record.stage == Stage::Running && record.playing.contains(seat) {
                 let number = record.next_ask();
                 record.leaving.retain(|leaving| leaving.seat != seat);
                 record.leaving.push(Leaving::given(seat, number));

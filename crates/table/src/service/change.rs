@@ -355,6 +355,5 @@ pub(super) fn too_late(record: &Record) -> Answer {
 }
 
 fn decides(record: &Record, key: &str) -> Answer {
-    let who = record.waiting.iter().next().unwrap_or(Seat::ONE);
-    Answer::refuse(Phrase::new(key).phrase("player", crate::hosted::seat_phrase(who)))
+    Answer::refuse(Phrase::new(key).phrase("player", crate::hosted::seats_phrase(record.waiting)))
 }

@@ -47,6 +47,8 @@ pub struct SeatState {
     pub holder: Holder,
     /// Version of its own screen.
     pub version: u64,
+    /// Whether it still plays.
+    pub plays: bool,
     /// Whether the match waits for it.
     pub waiting: bool,
     /// Since when without a break, if that is counted.
@@ -97,6 +99,7 @@ impl Table {
                     Occupant::Bot { kind } => Holder::Bot { kind: kind.clone() },
                 },
                 version: record.seen(Audience::Seat(seat)).version,
+                plays: record.playing.contains(seat),
                 waiting: record.waiting.contains(seat),
                 since: side.since,
                 called: side.called,

@@ -50,8 +50,8 @@ impl Table {
         else {
             return Answer::refuse("table-no-such-game").with(Show::Lobby);
         };
-        let seats = wanted.seats.unwrap_or(*document.seats.end());
-        if !document.seats.contains(&seats) {
+        let seats = wanted.seats.unwrap_or(document.seats.most());
+        if !document.seats.contains(seats) {
             return Answer::refuse(for_so_many(document)).with(Show::Lobby);
         }
         // Bots sit down where nobody was invited.
@@ -205,8 +205,8 @@ impl Table {
 fn for_so_many(document: &DocumentInfo) -> Phrase {
     Phrase::new("table-seats-range")
         .phrase("document", document.name.clone())
-        .number("least", i64::from(*document.seats.start()))
-        .number("most", i64::from(*document.seats.end()))
+        .number("least", i64::from(document.seats.least()))
+        .number("most", i64::from(document.seats.most()))
 }
 
 /// Keeps the first free chair for somebody.
@@ -442,7 +442,7 @@ pub(super) fn begin(table: &Table, draft: &mut Draft, incoming: &Incoming) -> An
         return Answer::refuse("table-no-such-game");
     };
     let taken: Vec<&Chair> = record.chairs.iter().filter(|c| c.who != Occupant::Empty).collect();
-    if taken.len() < usize::from(*document.seats.start()) {
+    if taken.len() < usize::from(document.seats.least()) {
         return Answer::refuse(for_so_many(document)).with(Show::Board);
     }
     if taken.iter().any(|chair| chair.deck.is_none()) {

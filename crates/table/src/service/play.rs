@@ -326,7 +326,11 @@ pub(super) fn answer_draw(
                 return Answer::done("undo-ack-agreed");
             }
             record.offer = None;
-            draft.end(Seats::NONE, rules.agreed.0.to_owned());
+            // Those who went out before are behind.
+            let playing = record.playing;
+            let out = Seats::first(record.chairs.len() as u8).except(playing);
+            let places = [playing, out].into_iter().filter(|group| !group.is_empty());
+            draft.end(places.collect(), rules.agreed.0.to_owned());
             Answer::done("table-ack-agreed")
         }
         Accept::No => {

@@ -71,7 +71,10 @@ impl Table {
     /// The sentence that says that there are enough.
     pub(super) fn may_play(&self, person: &PersonId, now: Now) -> Result<(), Answer> {
         let all = self.places().into_iter().map(|place| place.now());
-        let own = all.filter(|at| played(at, now) && at.record.seat_of(person).is_some());
+        let plays = |at: &Arc<Standing>| {
+            at.record.seat_of(person).is_some_and(|seat| at.record.playing.contains(seat))
+        };
+        let own = all.filter(|at| played(at, now) && plays(at));
         match own.count() >= PLAYING {
             true => enough("table-enough-playing", PLAYING),
             false => Ok(()),

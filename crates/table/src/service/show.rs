@@ -396,7 +396,7 @@ impl Table {
         buttons.extend(
             several
                 .into_iter()
-                .map(|d| d.seats.clone().map(|seats| desk.open_button(d, Some(seats))).collect()),
+                .map(|d| d.seats.iter().map(|seats| desk.open_button(d, Some(seats))).collect()),
         );
         buttons.retain(|row: &Vec<Button>| !row.is_empty());
         joins.truncate(15);

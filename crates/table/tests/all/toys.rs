@@ -7,7 +7,9 @@ use games::auction::{self, Auction};
 use games::skirmish::{self, Skirmish};
 use std::sync::Arc;
 use stolik_kernel::fingerprint::Fingerprint;
-use stolik_kernel::{Chance, Notation, ReadError, RuleId, Rules, Seat, Setup, SetupError, Stream};
+use stolik_kernel::{
+    Chance, Notation, ReadError, RuleId, Rules, Seat, SeatRange, Setup, SetupError, Stream,
+};
 use stolik_table::{
     Asked, BookInfo, BotInfo, Catalogue, DeckInfo, DeckProblem, DeckRead, DocumentInfo, DrawRules,
     Face, Habit, Hosted, Kind, Looked, Matter, Picture, Pointed, Reader, Related, Resumed,
@@ -250,20 +252,21 @@ impl Toys {
             books: [("skirmish", true), ("riddles", false)]
                 .map(|(id, played)| BookInfo { id: id.into(), name: plain(id), played })
                 .to_vec(),
-            documents: vec![info("skirmish", 2..=2, Some(draw)), info("auction", 3..=3, None)],
+            documents: vec![
+                info("skirmish", SeatRange::exactly(2), Some(draw)),
+                info("auction", SeatRange::exactly(3), None),
+            ],
             skirmish: Kind {
                 rules: Arc::new(Skirmish::default()),
                 face: Arc::new(SkirmishFace { breaks_at }),
                 document: Arc::from("skirmish"),
                 print: Fingerprint(print),
-                seats: 2,
             },
             auction: Kind {
                 rules: Arc::new(Auction),
                 face: Arc::new(AuctionFace),
                 document: Arc::from("auction"),
                 print: Fingerprint(1),
-                seats: 3,
             },
         })
     }
