@@ -113,7 +113,8 @@ fn kind(row: &Row) -> Option<String> {
         | Row::Promised { .. }
         | Row::Shares { .. }
         | Row::Restored { .. }
-        | Row::Reshuffled { .. } => return None,
+        | Row::Reshuffled { .. }
+        | Row::Gathered { .. } => return None,
     };
     Some(kind)
 }

@@ -7,6 +7,7 @@ use crate::opponents::bots;
 use std::collections::{BTreeMap, BTreeSet};
 use stolik_berserk::card::Element;
 use stolik_berserk::{Berserk, CardId, load, rule, rules};
+use stolik_kernel::Rules;
 use stolik_table::hosted::{DrawRules, OptionInfo, OptionValue};
 use stolik_table::{DeckInfo, DocumentInfo, Picture};
 use stolik_words::{Language, Phrase};

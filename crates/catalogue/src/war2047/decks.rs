@@ -3,6 +3,7 @@
 use crate::deck::list::Pool;
 use crate::opponents::bots;
 use crate::war2047::labels;
+use stolik_kernel::Rules;
 use stolik_table::{DeckInfo, DocumentInfo};
 use stolik_war2047::card::{Arm, Kind};
 use stolik_war2047::{CardId, War2047, load, rules};
