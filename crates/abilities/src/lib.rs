@@ -9,6 +9,7 @@
 //! | [`Problem`] | what is wrong, and where |
 //! | [`Taken`] | ids and names that other cards have |
 //! | [`line`](mod@line) | the words of one line of a notation |
+//! | [`rules`] | the rules that a game may cite, checked while compiling |
 //!
 //! Selectors, verbs, events and keywords stay with each game until a second one shares them.
 #![forbid(unsafe_code)]
@@ -18,6 +19,7 @@ pub mod line;
 mod number;
 mod problem;
 mod reader;
+pub mod rules;
 mod taken;
 
 pub use number::{Arith, Compare, Num};

@@ -5,9 +5,10 @@ use stolik_ai::{Failure, Found, Goals, Hunt, Taken, Try, explore};
 use stolik_kernel::chance::Fast;
 use stolik_kernel::{
     Audience, Chance, Illegal, Outcome, RuleId, Rules, Seat, Seats, Setup, SetupError, Waiting,
+    rule_id,
 };
 
-const RULE: RuleId = RuleId("1");
+const RULE: RuleId = rule_id!("toy", "1");
 
 /// What is wrong with the game.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]

@@ -20,6 +20,6 @@ mod seat;
 pub use chance::{Chance, Draw, Stream};
 pub use notation::{LineErrors, Notation, ReadError};
 pub use outcome::Outcome;
-pub use rule::{Illegal, RuleId, SetupError};
+pub use rule::{Illegal, RuleId, RuleName, SetupError};
 pub use rules::{Rules, Setup, Waiting};
 pub use seat::{Audience, MOST_SEATS, Seat, SeatRange, Seats};

@@ -71,7 +71,7 @@ mod tests {
     use super::Outcome;
     use crate::{RuleId, Seat, Seats};
 
-    const RULE: RuleId = RuleId("1");
+    const RULE: RuleId = crate::rule_id!("toy", "1");
 
     fn seats(seats: &[u8]) -> Seats {
         seats.iter().copied().map(Seat).collect()

@@ -2,15 +2,73 @@
 
 use std::fmt;
 
-/// The id of one rule within its document, such as `4.11/who`. Games make them with a macro that
-/// checks the id against the document's list at compile time.
+/// Where a rule stands: its document, and its id there, which is unique in that document only.
 #[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Debug)]
-pub struct RuleId(pub &'static str);
+pub struct RuleName {
+    /// The document's id, such as `berserk-2007`.
+    pub document: &'static str,
+    /// The rule's id within it, such as `4.11/who`.
+    pub id: &'static str,
+}
 
+/// One rule of one document. Games make them with a macro that checks the id against the document's
+/// list at compile time; whoever has no such list names both with [`rule_id!`](crate::rule_id).
+///
+/// It is as large as a pointer, because every refusal that a game weighs carries one. Equality and
+/// order are those of the names: by document, then by id.
+#[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash)]
+pub struct RuleId(&'static RuleName);
+
+impl RuleId {
+    /// The rule of that name.
+    #[must_use]
+    pub const fn of(name: &'static RuleName) -> RuleId {
+        RuleId(name)
+    }
+
+    /// The id of the document in which the rule stands.
+    #[must_use]
+    pub const fn document(self) -> &'static str {
+        self.0.document
+    }
+
+    /// The rule's id within its document.
+    #[must_use]
+    pub const fn id(self) -> &'static str {
+        self.0.id
+    }
+
+    /// Whether a text from outside names this rule: by its id, or by its id with its document before
+    /// it.
+    #[must_use]
+    pub fn is_named(self, text: &str) -> bool {
+        match text.split_once(':') {
+            Some((document, id)) => document == self.document() && id == self.id(),
+            None => text == self.id(),
+        }
+    }
+}
+
+/// The id alone, for where the document is understood.
 impl fmt::Display for RuleId {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        f.write_str(self.0)
+        f.write_str(self.id())
     }
+}
+
+/// With its document, for where none is understood: `berserk-2007:4.11/who`.
+impl fmt::Debug for RuleId {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        write!(f, "{}:{}", self.document(), self.id())
+    }
+}
+
+/// The [`RuleId`] of a rule by its document and its id, without asking whether there is such a rule.
+#[macro_export]
+macro_rules! rule_id {
+    ($document:expr, $id:literal) => {
+        const { $crate::RuleId::of(&$crate::RuleName { document: $document, id: $id }) }
+    };
 }
 
 /// A command was refused: the rule that forbids it. The state has not changed.
@@ -84,3 +142,25 @@ impl fmt::Display for SetupError {
 }
 
 impl std::error::Error for SetupError {}
+
+#[cfg(test)]
+mod tests {
+    use crate::RuleId;
+
+    #[test]
+    fn a_rule_knows_its_document_and_says_it_where_it_is_not_understood() {
+        let (old, new) = (rule_id!("old", "1.2/who"), rule_id!("new", "1.2/who"));
+        assert_ne!(old, new);
+        assert_eq!(old, rule_id!("old", "1.2/who"));
+        assert_eq!(
+            (format!("{old}"), format!("{old:?}")),
+            ("1.2/who".into(), "old:1.2/who".into())
+        );
+        assert!(old.is_named("1.2/who") && old.is_named("old:1.2/who"));
+        assert!(!old.is_named("new:1.2/who") && !old.is_named("1.2") && !old.is_named("old:1.2"));
+        let mut rules = [old, rule_id!("new", "9"), new];
+        rules.sort_unstable();
+        assert_eq!(rules, [new, rule_id!("new", "9"), old], "by document, then by id");
+        assert_eq!(size_of::<RuleId>(), size_of::<usize>());
+    }
+}

@@ -125,7 +125,7 @@ fn places_are_shared_by_who_goes_out_together() {
     let Waiting::Over(outcome) = Brawl.waiting(&s) else { panic!("one is left") };
     let places: Vec<_> = s.seats().iter().map(|seat| outcome.place(seat)).collect();
     assert_eq!(places, [Some(3), Some(1), Some(2), Some(3)]);
-    assert_eq!((outcome.winners(), outcome.rule.0), (seats(&[1]), "6/conceded"));
+    assert_eq!((outcome.winners(), outcome.rule.id()), (seats(&[1]), "6/conceded"));
 }
 
 #[test]

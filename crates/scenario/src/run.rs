@@ -494,7 +494,7 @@ impl<R: Notation> Run<'_, R> {
         let read = self.read(seat, command);
         let found = read.as_ref().map_err(Clone::clone).and_then(|c| self.accepts(seat, c));
         let message = match found {
-            Err(Refusal::Rule(by)) if by.0 == rule => {
+            Err(Refusal::Rule(by)) if by.is_named(rule) => {
                 let (typed, rule) = (command.to_owned(), rule.to_owned());
                 let command = read.ok();
                 return self.note(
@@ -515,7 +515,7 @@ impl<R: Notation> Run<'_, R> {
     fn check_over(&mut self, line: usize, who: Seats, rule: &str) {
         let found = match self.waiting() {
             Waiting::For(waited) => format!("the match waits for {}", names(waited)),
-            Waiting::Over(o) if o.winners() == who && o.rule.0 == rule => return,
+            Waiting::Over(o) if o.winners() == who && o.rule.is_named(rule) => return,
             Waiting::Over(o) => format!("found over {} {}", winners(o.winners()), o.rule),
         };
         self.problem(line, format!("`over {} {rule}`: {found}", winners(who)));

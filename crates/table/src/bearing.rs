@@ -103,7 +103,7 @@ impl<'a, R: Rules, F: Face<R>> Look<'a, R, F> {
         self.work -= 1;
         let mut log = Vec::new();
         match self.rules.apply(state, seat, c, chance, &mut log) {
-            Err(illegal) if covers(self.rule, illegal.rule.0) => Tried::Forbidden,
+            Err(illegal) if covers(self.rule, illegal.rule.id()) => Tried::Forbidden,
             Err(_) => Tried::Refused,
             Ok(()) if self.cited(&log) => Tried::Brought,
             Ok(()) => Tried::Done,

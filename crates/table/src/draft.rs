@@ -343,7 +343,7 @@ impl Draft {
     fn settle(&mut self) {
         let Some(game) = &self.next.game else { return };
         if let Waiting::Over(outcome) = game.waiting() {
-            self.end(outcome.groups().collect(), outcome.rule.0.to_owned());
+            self.end(outcome.groups().collect(), outcome.rule.id().to_owned());
         }
     }
 

@@ -453,7 +453,7 @@ pub fn rule_phrase(document: &str, id: &str) -> Phrase {
 /// sentence itself does not show it.
 #[must_use]
 pub fn by_rule(phrase: Phrase, rule: RuleId) -> Phrase {
-    phrase.text(BY_RULE, rule.0)
+    phrase.text(BY_RULE, rule.id())
 }
 
 /// The rule that a sentence carries.

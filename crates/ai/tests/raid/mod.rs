@@ -3,8 +3,8 @@
 
 use serde::Serialize;
 use stolik_kernel::{
-    Audience, Chance, Illegal, Outcome, RuleId, Rules, Seat, Seats, Setup, SetupError, Stream,
-    Waiting,
+    Audience, Chance, Illegal, Outcome, Rules, Seat, Seats, Setup, SetupError, Stream, Waiting,
+    rule_id,
 };
 
 /// Steps from a house to the mill.
@@ -57,7 +57,7 @@ impl Rules for Raid {
             std::cmp::Ordering::Equal => Seats::NONE,
             std::cmp::Ordering::Greater => Seats::one(Seat::ONE),
         };
-        Waiting::Over(Outcome::won(winners, Seats::first(2), RuleId("end")))
+        Waiting::Over(Outcome::won(winners, Seats::first(2), rule_id!("raid", "end")))
     }
 
     fn legal(&self, state: &State, seat: Seat, out: &mut Vec<Command>) {
@@ -83,7 +83,7 @@ impl Rules for Raid {
         let mut legal = Vec::new();
         self.legal(state, seat, &mut legal);
         if !legal.contains(command) {
-            return Err(Illegal::by(RuleId("turn")));
+            return Err(Illegal::by(rule_id!("raid", "turn")));
         }
         if *command == Command::Out {
             state.out += 1;

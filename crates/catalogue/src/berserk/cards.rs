@@ -97,7 +97,7 @@ pub(crate) fn sheet(
             Language::En => set.name.en.clone(),
         }),
         decks: shelf.decks(&card.id),
-        rules: basis::rules(card).into_iter().map(|rule| rule.0.to_owned()).collect(),
+        rules: basis::rules(card).into_iter().map(|rule| rule.id().to_owned()).collect(),
     })
 }
 

@@ -594,7 +594,7 @@ mod tests {
         let Err(NoOdds::Rule(rule, Some(case))) = odds(&game, &view, "c3 c5") else {
             panic!("{:?}", odds(&game, &view, "c3 c5"));
         };
-        assert_eq!(rule.0, "gap.adjacency");
+        assert_eq!(rule.id(), "gap.adjacency");
         let said = Words::embedded().say(Language::En, &case);
         assert!(said.contains("distance 2"), "{said}");
         assert_eq!(odds(&game, &view, "c3 e6"), Err(NoOdds::Unread));

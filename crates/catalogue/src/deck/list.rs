@@ -151,7 +151,7 @@ pub(crate) fn problems<P: Pool>(pool: &P, cards: &[String]) -> Vec<DeckProblem> 
     let told = |p: &SetupError| DeckProblem {
         line: None,
         what: sentence(pool, &names, p),
-        rule: p.rule.map(|rule| rule.0.to_owned()),
+        rule: p.rule.map(|rule| rule.id().to_owned()),
     };
     problems.iter().filter(mine).map(told).collect()
 }

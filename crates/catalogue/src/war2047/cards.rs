@@ -160,7 +160,7 @@ pub(crate) fn sheet(
         text: say::card(game, place, lang(language)),
         set: None,
         decks: shelf.decks(&card.id),
-        rules: rules(card).into_iter().map(|rule| rule.0.to_owned()).collect(),
+        rules: rules(card).into_iter().map(|rule| rule.id().to_owned()).collect(),
     })
 }
 

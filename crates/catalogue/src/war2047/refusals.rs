@@ -202,7 +202,7 @@ mod tests {
             .apply(&mut state, Seat::ONE, &command, &mut none, &mut Vec::new())
             .expect_err("it is refused");
         let case = case(&game, &view, &command, refused.rule);
-        (refused.rule.0.to_owned(), case.map(|case| words.say(Language::En, &case)))
+        (refused.rule.id().to_owned(), case.map(|case| words.say(Language::En, &case)))
     }
 
     #[test]

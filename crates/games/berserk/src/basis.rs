@@ -294,7 +294,7 @@ mod tests {
 
     #[test]
     fn what_a_card_does_comes_before_how() {
-        let ids = |id: &str| rules(&named(id)).iter().map(|rule| rule.0).collect::<Vec<_>>();
+        let ids = |id: &str| rules(&named(id)).iter().map(|rule| rule.id()).collect::<Vec<_>>();
         assert_eq!(
             ids("club-archer"),
             ["gap.attack-kinds", "4.9", "1.9.3", "5.5.1/close-abilities"],

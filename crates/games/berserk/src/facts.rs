@@ -67,7 +67,7 @@ pub fn fact(rules: &Berserk, view: &View, command: &Command, rule: RuleId) -> Op
     let state = sight::determinize(rules, view, &mut Fast::new(0));
     let watch = Watch::of(rules, &state);
     let pos = Pos::new(rules, &state, &watch);
-    let case = Case { view, seat, rule: rule.0, pos, s: &state };
+    let case = Case { view, seat, rule: rule.id(), pos, s: &state };
     case.fact(command).filter(|fact| case.known(*fact))
 }
 
@@ -325,7 +325,7 @@ mod tests {
             .apply(&mut state, seat, &command, &mut Fast::new(1), &mut log)
             .expect_err("it is refused");
         assert_eq!(state, before);
-        (illegal.rule.0, fact(&game, &view, &command, illegal.rule))
+        (illegal.rule.id(), fact(&game, &view, &command, illegal.rule))
     }
 
     const FIELD: [&str; 5] = [

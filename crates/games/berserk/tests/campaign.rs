@@ -95,7 +95,7 @@ fn laws_hold_in_random_campaigns() {
                 Why::Games => assert!(c.game == 7 && c.wins.iter().all(|n| *n < 2)),
                 other => panic!("a campaign does not end by {other:?}"),
             }
-            ends.insert(over.why.rule().0);
+            ends.insert(over.why.rule().id());
         }
     }
     assert_eq!(seen.len(), 9, "what no campaign came to: {seen:?}");
@@ -200,6 +200,6 @@ fn snapshots_from_before_campaigns_are_single_games() {
     }
     let again = s;
     let told = Happening::<u8>::NextGame(2);
-    assert_eq!(told.rule().0, "8.1");
+    assert_eq!(told.rule().id(), "8.1");
     assert!(matches!(rules.waiting(&again), Waiting::For(_)));
 }

@@ -511,7 +511,7 @@ fn forbidden(rules: &Berserk, s: &State, seat: Seat, text: &str) -> &'static str
     let command = command(rules, s, seat, text);
     assert!(!legal(rules, s, seat).contains(&command), "{text} is listed as legal");
     let done = rules.apply(&mut s.clone(), seat, &command, &mut Fast::new(7), &mut Vec::new());
-    done.expect_err(text).rule.0
+    done.expect_err(text).rule.id()
 }
 
 /// The club set and its two decks, sorted.

@@ -1,58 +1,24 @@
-//! The rules by name. Code cites a rule with [`rule!`](crate::rule), which refuses to compile when
-//! `assets/rules/war2047.toml` has no such id; refusals, events and scenarios carry the id, and
-//! the rulebook finds title and text by it.
+//! The rules by name. Code cites a rule with [`rule!`](crate::rule), which refuses to compile when none
+//! of this game's documents under `assets/rules` has such an id; refusals, events and scenarios carry the
+//! rule, and the rulebook finds title and text by it.
 
-use stolik_kernel::RuleId;
+#[doc(hidden)]
+pub use stolik_abilities::rules::{cite, cite_of};
 
-include!(concat!(env!("OUT_DIR"), "/ids.rs"));
+include!(concat!(env!("OUT_DIR"), "/rules.rs"));
 
-/// The document whose ids these are.
+/// The document that is played.
 pub const DOCUMENT: &str = "war2047";
 
-/// The rule named `id`.
-///
-/// # Panics
-/// Where the document has no such id: at compile time, as [`rule!`](crate::rule) calls it in a
-/// constant.
-#[must_use]
-pub const fn check(id: &'static str) -> RuleId {
-    let mut i = 0;
-    while i < IDS.len() {
-        if same(IDS[i].as_bytes(), id.as_bytes()) {
-            return RuleId(id);
-        }
-        i += 1;
-    }
-    panic!("no such rule id in assets/rules/war2047.toml");
-}
-
-/// The rule named by text that comes from outside, such as a scenario's `not` line.
-#[must_use]
-pub fn find(id: &str) -> Option<RuleId> {
-    IDS.iter().copied().find(|known| *known == id).map(RuleId)
-}
-
-/// Whether two byte strings are equal, where `==` cannot be called yet.
-const fn same(a: &[u8], b: &[u8]) -> bool {
-    if a.len() != b.len() {
-        return false;
-    }
-    let mut i = 0;
-    while i < a.len() {
-        if a[i] != b[i] {
-            return false;
-        }
-        i += 1;
-    }
-    true
-}
-
-/// The [`RuleId`](stolik_kernel::RuleId) of a rule of this document, checked while compiling:
-/// `rule!("phase3.block")`.
+/// The [`RuleId`](stolik_kernel::RuleId) of a rule, checked while compiling: `rule!("phase3.block")`, or
+/// with the document before it where several of this game's documents have the id.
 #[macro_export]
 macro_rules! rule {
     ($id:literal) => {
-        const { $crate::rules::check($id) }
+        const { $crate::rules::cite($crate::rules::DOCUMENTS, $id) }
+    };
+    ($document:literal, $id:literal) => {
+        const { $crate::rules::cite_of($crate::rules::DOCUMENTS, $document, $id) }
     };
 }
 
@@ -66,24 +32,10 @@ mod tests {
 
     #[test]
     fn ids_are_the_whole_document_and_unique() {
-        assert_eq!(
-            IDS.iter().filter(|id| !id.starts_with("gap.") && !id.starts_with("ours.")).count(),
-            RULES
-        );
-        assert_eq!(IDS.iter().collect::<BTreeSet<_>>().len(), IDS.len());
-    }
-
-    #[test]
-    fn a_known_id_is_found_and_an_unknown_one_is_not() {
-        assert_eq!(rule!("phase3.block").0, "phase3.block");
-        assert_eq!(find("gap.activation"), Some(rule!("gap.activation")));
-        assert_eq!(find("phase3.blocks"), None);
-        assert!(!same(b"4.1", b"4.2") && !same(b"4.1", b"4.11") && same(b"4.1", b"4.1"));
-    }
-
-    #[test]
-    #[should_panic(expected = "no such rule id")]
-    fn an_unknown_id_panics() {
-        let _ = check("9.9/nothing");
+        let [document] = DOCUMENTS else { panic!("one document") };
+        let ours = |id: &str| id.starts_with("gap.") || id.starts_with("ours.");
+        assert_eq!(document.rules.iter().filter(|rule| !ours(rule.id)).count(), RULES);
+        assert_eq!(document.rules.iter().collect::<BTreeSet<_>>().len(), document.rules.len());
+        assert_eq!(format!("{:?}", rule!("phase3.block")), "war2047:phase3.block");
     }
 }

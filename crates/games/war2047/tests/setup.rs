@@ -24,7 +24,7 @@ fn broken(rules: &War2047, list: &[String]) -> Vec<&'static str> {
     let other = support::setup(rules, 0).decks[1].clone();
     let setup = Setup { decks: vec![list.to_vec(), other], ..Setup::default() };
     let problems = rules.start(&setup, &mut Fast::new(1)).err().unwrap_or_default();
-    problems.iter().filter_map(|p: &SetupError| p.rule).map(|rule| rule.0).collect()
+    problems.iter().filter_map(|p: &SetupError| p.rule).map(|rule| rule.id()).collect()
 }
 
 fn usual(rules: &War2047) -> Vec<String> {
@@ -206,7 +206,7 @@ fn exactly_two_play() {
     let list = usual(&rules);
     let setup = Setup { decks: vec![list.clone(), list.clone(), list], ..Setup::default() };
     let problems = rules.start(&setup, &mut Fast::new(1)).unwrap_err();
-    assert_eq!(problems[0].rule.map(|r| r.0), Some("gap.multi"));
+    assert_eq!(problems[0].rule.map(|r| r.id()), Some("gap.multi"));
 }
 
 #[test]

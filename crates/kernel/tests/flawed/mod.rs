@@ -6,8 +6,8 @@ pub mod brawl;
 use crate::toys::auction::{self, Auction};
 use crate::toys::skirmish::{self, Card, Command, Event, Skirmish, State, View};
 use stolik_kernel::{
-    Audience, Chance, Illegal, Notation, ReadError, RuleId, Rules, Seat, SeatRange, Seats, Setup,
-    SetupError, Stream, Waiting,
+    Audience, Chance, Illegal, Notation, ReadError, Rules, Seat, SeatRange, Seats, Setup,
+    SetupError, Stream, Waiting, rule_id,
 };
 
 /// What is wrong with the skirmish.
@@ -119,7 +119,7 @@ impl Rules for Fencer {
                 Flaw::ErrDraws => drop(chance.pick(Stream::Dice, 6)),
                 _ => {}
             }
-            return Err(Illegal::by(RuleId("0/flawed")));
+            return Err(Illegal::by(rule_id!("flawed", "0/flawed")));
         }
         self.game.apply(s, seat, c, chance, log)?;
         match self.flaw {
@@ -301,7 +301,7 @@ impl Rules for Auctioneer {
         log: &mut Vec<auction::Event>,
     ) -> Result<(), Illegal> {
         if !matches!(self.waiting(s), Waiting::For(w) if w.contains(seat)) {
-            return Err(Illegal::by(RuleId("0/flawed")));
+            return Err(Illegal::by(rule_id!("flawed", "0/flawed")));
         }
         let nobody = s.bidders.iter().all(|b| b.bid.is_none());
         Auction.apply(s, seat, c, chance, log)?;

@@ -9,8 +9,8 @@
 
 use serde::{Deserialize, Serialize};
 use stolik_kernel::{
-    Audience, Chance, Illegal, Outcome, RuleId, Rules, Seat, SeatRange, Seats, Setup, SetupError,
-    Stream, Waiting,
+    Audience, Chance, Illegal, Outcome, Rules, Seat, SeatRange, Seats, Setup, SetupError, Stream,
+    Waiting, rule_id,
 };
 
 /// Number of seats.
@@ -93,8 +93,11 @@ pub struct View {
     pub end: Option<End>,
 }
 
-fn no(rule: &'static str) -> Illegal {
-    Illegal::by(RuleId(rule))
+/// The refusal by one of the rules above.
+macro_rules! no {
+    ($rule:literal) => {
+        Illegal::by(rule_id!("auction", $rule))
+    };
 }
 
 fn close(s: &mut State, chance: &mut dyn Chance, log: &mut Vec<Event>) {
@@ -151,7 +154,10 @@ impl Rules for Auction {
 
     fn waiting(&self, s: &State) -> Waiting {
         if let Some(end) = s.end {
-            let rule = RuleId(if end.conceded { "5/concede" } else { "4/points" });
+            let rule = match end.conceded {
+                true => rule_id!("auction", "5/concede"),
+                false => rule_id!("auction", "4/points"),
+            };
             return Waiting::Over(Outcome::won(end.winners, Seats::first(SEATS), rule));
         }
         let asked = |b: &Bidder| b.playing && !b.locked();
@@ -178,12 +184,12 @@ impl Rules for Auction {
         log: &mut Vec<Event>,
     ) -> Result<(), Illegal> {
         if s.end.is_some() {
-            return Err(no("4/over"));
+            return Err(no!("4/over"));
         }
-        let b = s.bidders.get_mut(seat.index()).filter(|b| b.playing).ok_or(no("5/out"))?;
+        let b = s.bidders.get_mut(seat.index()).filter(|b| b.playing).ok_or(no!("5/out"))?;
         match *c {
-            Command::Bid(_) if b.bid.is_some() => return Err(no("1/once")),
-            Command::Bid(n) if n > b.coins => return Err(no("1/coins")),
+            Command::Bid(_) if b.bid.is_some() => return Err(no!("1/once")),
+            Command::Bid(n) if n > b.coins => return Err(no!("1/coins")),
             Command::Bid(coins) => {
                 b.bid = Some(coins);
                 log.push(Event::Bid { seat, coins });
@@ -191,7 +197,7 @@ impl Rules for Auction {
                     log.push(Event::Final { seat });
                 }
             }
-            Command::TakeBack if b.bid.is_none() || b.locked() => return Err(no("2/back")),
+            Command::TakeBack if b.bid.is_none() || b.locked() => return Err(no!("2/back")),
             Command::TakeBack => {
                 b.bid = None;
                 b.backs += 1;

@@ -18,8 +18,8 @@
 use serde::{Deserialize, Serialize};
 use stolik_kernel::chance::shuffle;
 use stolik_kernel::{
-    Audience, Chance, Illegal, MOST_SEATS, Outcome, RuleId, Rules, Seat, SeatRange, Seats, Setup,
-    SetupError, Stream, Waiting,
+    Audience, Chance, Illegal, MOST_SEATS, Outcome, Rules, Seat, SeatRange, Seats, Setup,
+    SetupError, Stream, Waiting, rule_id,
 };
 
 /// Lives at the start, and the most that healing gives.
@@ -191,8 +191,11 @@ pub struct View {
     pub out: Vec<Seats>,
 }
 
-fn no(rule: &'static str) -> Illegal {
-    Illegal::by(RuleId(rule))
+/// The refusal by one of the rules above.
+macro_rules! no {
+    ($rule:literal) => {
+        Illegal::by(rule_id!("brawl", $rule))
+    };
 }
 
 /// The card's name in decks and in the notation.
@@ -378,11 +381,11 @@ impl Rules for Brawl {
         let groups = (0..=LIFE).rev().map(with).filter(|group| !group.is_empty());
         let groups: Vec<Seats> = groups.chain(s.out.iter().rev().copied()).collect();
         let rule = match why {
-            Why::Alone => "5/alone",
-            Why::Rounds => "5/rounds",
-            Why::Conceded => "6/conceded",
+            Why::Alone => rule_id!("brawl", "5/alone"),
+            Why::Rounds => rule_id!("brawl", "5/rounds"),
+            Why::Conceded => rule_id!("brawl", "6/conceded"),
         };
-        Waiting::Over(Outcome::ranked(groups, RuleId(rule)))
+        Waiting::Over(Outcome::ranked(groups, rule))
     }
 
     fn legal(&self, s: &State, seat: Seat, out: &mut Vec<Command>) {
@@ -415,19 +418,19 @@ impl Rules for Brawl {
     ) -> Result<(), Illegal> {
         let asked = match self.waiting(s) {
             Waiting::For(asked) => asked,
-            Waiting::Over(_) => return Err(no("5/over")),
+            Waiting::Over(_) => return Err(no!("5/over")),
         };
         match c {
-            _ if !s.playing().contains(seat) => return Err(no("3/out")),
-            _ if !asked.contains(seat) => return Err(no("4/turn")),
+            _ if !s.playing().contains(seat) => return Err(no!("3/out")),
+            _ if !asked.contains(seat) => return Err(no!("4/turn")),
             Command::Guard | Command::Strike(_) if s.phase != Phase::Aims => {
-                return Err(no("1/aims"));
+                return Err(no!("1/aims"));
             }
             Command::Bolt(_) | Command::Heal | Command::Pass if s.phase == Phase::Aims => {
-                return Err(no("4/cards"));
+                return Err(no!("4/cards"));
             }
             Command::Strike(at) | Command::Bolt(at) if !s.playing().without(seat).contains(*at) => {
-                return Err(no("1/another"));
+                return Err(no!("1/another"));
             }
             Command::Guard
             | Command::Strike(_)
@@ -442,7 +445,7 @@ impl Rules for Brawl {
         };
         let mine = &mut s.fighters[seat.index()];
         if let Some(card) = card {
-            let at = mine.hand.iter().position(|held| *held == card).ok_or(no("4/hand"))?;
+            let at = mine.hand.iter().position(|held| *held == card).ok_or(no!("4/hand"))?;
             mine.hand.remove(at);
         }
         let aim = match *c {

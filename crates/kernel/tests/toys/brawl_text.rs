@@ -15,7 +15,9 @@ use super::brawl::{
     Aim, Brawl, CARDS, Card, Command, Event, Fighter, Phase, Seen, State, View, Why, card_name,
 };
 use std::fmt::Write;
-use stolik_kernel::{Audience, Notation, ReadError, RuleId, Rules, Seat, Seats, SetupError};
+use stolik_kernel::{
+    Audience, Notation, ReadError, RuleId, Rules, Seat, Seats, SetupError, rule_id,
+};
 
 fn why_name(why: Why) -> &'static str {
     match why {
@@ -233,7 +235,7 @@ impl Notation for Brawl {
     }
 
     fn agreed_draw(&self) -> Option<RuleId> {
-        Some(RuleId("7/draw"))
+        Some(rule_id!("brawl", "7/draw"))
     }
 
     fn top(&self, _s: &State) -> String {

@@ -11,8 +11,8 @@
 
 use serde::{Deserialize, Serialize};
 use stolik_kernel::{
-    Audience, Chance, Illegal, Outcome, RuleId, Rules, Seat, Seats, Setup, SetupError, Stream,
-    Waiting,
+    Audience, Chance, Illegal, Outcome, Rules, Seat, Seats, Setup, SetupError, Stream, Waiting,
+    rule_id,
 };
 
 /// Most cards in a hand.
@@ -145,8 +145,11 @@ pub struct View {
     pub end: Option<End>,
 }
 
-fn no(rule: &'static str) -> Illegal {
-    Illegal::by(RuleId(rule))
+/// The refusal by one of the rules above.
+macro_rules! no {
+    ($rule:literal) => {
+        Illegal::by(rule_id!("skirmish", $rule))
+    };
 }
 
 impl State {
@@ -296,11 +299,13 @@ impl Rules for Skirmish {
     fn waiting(&self, s: &State) -> Waiting {
         let (winners, rule) = match s.end {
             None => return Waiting::For(Seats::one(s.window.map_or(s.active, |w| w.seat))),
-            Some(End::Life { winner }) => (Seats::one(winner), "5/life"),
-            Some(End::Limit) => (Seats::NONE, "5/limit"),
-            Some(End::Conceded { winner }) => (Seats::one(winner), "5/concede"),
+            Some(End::Life { winner }) => (Seats::one(winner), rule_id!("skirmish", "5/life")),
+            Some(End::Limit) => (Seats::NONE, rule_id!("skirmish", "5/limit")),
+            Some(End::Conceded { winner }) => {
+                (Seats::one(winner), rule_id!("skirmish", "5/concede"))
+            }
         };
-        Waiting::Over(Outcome::won(winners, Seats::first(2), RuleId(rule)))
+        Waiting::Over(Outcome::won(winners, Seats::first(2), rule))
     }
 
     fn legal(&self, s: &State, seat: Seat, out: &mut Vec<Command>) {
@@ -330,23 +335,23 @@ impl Rules for Skirmish {
         log: &mut Vec<Event>,
     ) -> Result<(), Illegal> {
         if s.end.is_some() {
-            return Err(no("5/over"));
+            return Err(no!("5/over"));
         }
         if self.waiting(s) != Waiting::For(Seats::one(seat)) {
-            return Err(no("2/turn"));
+            return Err(no!("2/turn"));
         }
         let f = &mut s.fighters[seat.index()];
         match (*c, s.window) {
-            (Command::Attack | Command::Draw, Some(_)) => Err(no("3/window")),
-            (Command::Pass | Command::Play(_), None) => Err(no("2/main")),
+            (Command::Attack | Command::Draw, Some(_)) => Err(no!("3/window")),
+            (Command::Pass | Command::Play(_), None) => Err(no!("2/main")),
             (Command::Attack, None) => {
                 log.push(Event::Attacked { by: seat });
                 s.stack.push(Item::Attack { by: seat });
                 self.go_on(s, seat.other(), Seats::NONE, chance, log);
                 Ok(())
             }
-            (Command::Draw, None) if f.hand.len() >= HAND => Err(no("1/hand")),
-            (Command::Draw, None) if f.deck.is_empty() => Err(no("1/deck")),
+            (Command::Draw, None) if f.hand.len() >= HAND => Err(no!("1/hand")),
+            (Command::Draw, None) if f.deck.is_empty() => Err(no!("1/deck")),
             (Command::Draw, None) => {
                 let i = chance.pick(Stream::Deck(seat), f.deck.len() as u32);
                 let card = take(f, i);
@@ -360,7 +365,7 @@ impl Rules for Skirmish {
                 Ok(())
             }
             (Command::Play(card), Some(_)) => {
-                let at = f.hand.iter().position(|c| *c == card).ok_or(no("3/card"))?;
+                let at = f.hand.iter().position(|c| *c == card).ok_or(no!("3/card"))?;
                 f.hand.remove(at);
                 log.push(Event::Played { by: seat, card });
                 s.stack.push(Item::Played { by: seat, card });

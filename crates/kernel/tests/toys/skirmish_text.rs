@@ -15,7 +15,9 @@ use super::skirmish::{
     Window,
 };
 use std::fmt::Write;
-use stolik_kernel::{Audience, Notation, ReadError, RuleId, Rules, Seat, Seats, SetupError};
+use stolik_kernel::{
+    Audience, Notation, ReadError, RuleId, Rules, Seat, Seats, SetupError, rule_id,
+};
 
 fn card_name(card: Card) -> &'static str {
     match card {
@@ -146,7 +148,7 @@ fn place_line(rules: &mut Skirmish, s: &mut State, line: &str) -> Result<(), Set
 
 impl Notation for Skirmish {
     fn agreed_draw(&self) -> Option<RuleId> {
-        Some(RuleId("9/agreed"))
+        Some(rule_id!("skirmish", "9/agreed"))
     }
 
     fn place(&self, lines: &[&str]) -> Result<(Self, State), Vec<(usize, SetupError)>> {

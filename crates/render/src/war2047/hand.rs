@@ -148,7 +148,7 @@ impl Hand<'_> {
 
     /// Why it cannot be played, in a few words.
     fn reason(&self, card: CardId, rule: RuleId) -> String {
-        match rule.0 {
+        match rule.id() {
             "basic.cost" => {
                 let have = self.scene.view.sides[self.seat.index()].res;
                 let lacking = self.scene.look.price(self.seat, card).minus(have);

@@ -224,8 +224,8 @@ impl Asking<'_> {
         }
         text.push(String::new());
         text.extend(odds.notes.iter().map(|note| painter.say(note)));
-        let rule = rule_phrase(&painter.at.record.document, odds.rule.0);
-        let rule = Phrase::new("odds-rule").phrase("title", rule).text("id", odds.rule.0);
+        let rule = rule_phrase(&painter.at.record.document, odds.rule.id());
+        let rule = Phrase::new("odds-rule").phrase("title", rule).text("id", odds.rule.id());
         text.push(painter.say(&rule));
         let mut row: Vec<Button> = self.declare(&odds.words).into_iter().collect();
         let all = Token::new(Press::Odds, painter.at.id, self.to);
@@ -269,9 +269,9 @@ impl Asking<'_> {
             NoOdds::Unread | NoOdds::Choose => desk.word("odds-unread"),
             NoOdds::Said(phrase) => painter.say(phrase),
             NoOdds::Rule(rule, case) => {
-                let title = rule_phrase(&painter.at.record.document, rule.0);
+                let title = rule_phrase(&painter.at.record.document, rule.id());
                 let line =
-                    Phrase::new("error-illegal-rule").phrase("title", title).text("id", rule.0);
+                    Phrase::new("error-illegal-rule").phrase("title", title).text("id", rule.id());
                 let mut lines = vec![painter.say(&line)];
                 lines.extend(case.as_ref().map(|case| painter.say(case)));
                 lines.join("\n")

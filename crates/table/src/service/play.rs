@@ -79,7 +79,7 @@ pub(super) fn say(table: &Table, draft: &mut Draft, incoming: &Incoming, text: &
     let Some(game) = draft.next.game.clone() else { return Answer::refuse("table-resting") };
     let error = match game.read(seat, text) {
         Ok(command) => return play(draft, seat, &command),
-        Err(ReadError::Illegal(illegal)) => return by_rule(draft, seat, illegal.rule.0, None),
+        Err(ReadError::Illegal(illegal)) => return by_rule(draft, seat, illegal.rule.id(), None),
         Err(error) => error,
     };
     let choices = game.choices(seat);
@@ -138,7 +138,7 @@ fn play(draft: &mut Draft, seat: Seat, command: &[u8]) -> Answer {
         Err(Refused::Rule(rule)) => {
             let game = draft.next.game.as_ref();
             let case = game.and_then(|game| game.refusal(seat, command, rule));
-            by_rule(draft, seat, rule.0, case)
+            by_rule(draft, seat, rule.id(), case)
         }
         Err(Refused::Unread(error)) => {
             Answer::refuse(Phrase::new("table-unread").text("text", quoted(&error.to_string())))
@@ -150,7 +150,7 @@ fn play(draft: &mut Draft, seat: Seat, command: &[u8]) -> Answer {
 fn unasked(draft: &Draft) -> Answer {
     let answer = not_your_seat(&draft.next.record);
     let rule = draft.next.game.as_ref().and_then(|game| game.unasked());
-    let refusal = |rule: RuleId| Refusal { rule: rule.0.to_owned(), case: answer.line.clone() };
+    let refusal = |rule: RuleId| Refusal { rule: rule.id().to_owned(), case: answer.line.clone() };
     let rule = rule.map(refusal).map(Box::new);
     Answer { rule, ..answer }
 }
@@ -256,7 +256,7 @@ pub(super) fn offer_draw(table: &Table, draft: &mut Draft, incoming: &Incoming) 
     };
     if !allowed {
         let case = Phrase::new("reasons-offered").number("turn", i64::from(now));
-        return by_rule(draft, seat, rules.again.0, Some(case));
+        return by_rule(draft, seat, rules.again.id(), Some(case));
     }
     let record = &mut draft.next.record;
     record.chairs[seat.index()].offered = Some(now);
@@ -330,7 +330,7 @@ pub(super) fn answer_draw(
             let playing = record.playing;
             let out = Seats::first(record.chairs.len() as u8).except(playing);
             let places = [playing, out].into_iter().filter(|group| !group.is_empty());
-            draft.end(places.collect(), rules.agreed.0.to_owned());
+            draft.end(places.collect(), rules.agreed.id().to_owned());
             Answer::done("table-ack-agreed")
         }
         Accept::No => {

@@ -8,7 +8,7 @@ use games::skirmish::{self, Skirmish};
 use std::sync::Arc;
 use stolik_kernel::fingerprint::Fingerprint;
 use stolik_kernel::{
-    Chance, Notation, ReadError, RuleId, Rules, Seat, SeatRange, Setup, SetupError, Stream,
+    Chance, Notation, ReadError, Rules, Seat, SeatRange, Setup, SetupError, Stream, rule_id,
 };
 use stolik_table::{
     Asked, BookInfo, BotInfo, Catalogue, DeckInfo, DeckProblem, DeckRead, DocumentInfo, DrawRules,
@@ -59,9 +59,11 @@ impl Face<Skirmish> for SkirmishFace {
         }
         match told {
             skirmish::Event::Attacked { .. } => {
-                by_rule(plain(format!("{told:?}")), RuleId("2/attack"))
+                by_rule(plain(format!("{told:?}")), rule_id!("skirmish", "2/attack"))
             }
-            skirmish::Event::Hit { .. } => by_rule(plain(format!("{told:?}")), RuleId("4/hit")),
+            skirmish::Event::Hit { .. } => {
+                by_rule(plain(format!("{told:?}")), rule_id!("skirmish", "4/hit"))
+            }
             other => plain(format!("{other:?}")),
         }
     }
@@ -247,7 +249,10 @@ impl Toys {
             draw,
             options: Vec::new(),
         };
-        let draw = DrawRules { agreed: RuleId("9/agreed"), again: RuleId("9/again") };
+        let draw = DrawRules {
+            agreed: rule_id!("skirmish", "9/agreed"),
+            again: rule_id!("skirmish", "9/again"),
+        };
         Arc::new(Toys {
             books: [("skirmish", true), ("riddles", false)]
                 .map(|(id, played)| BookInfo { id: id.into(), name: plain(id), played })

@@ -113,7 +113,7 @@ pub fn act(rules: &Berserk, s: &mut State, seat: Seat, command: Command) -> Vec<
 /// The rule that forbids a command.
 pub fn refusal(rules: &Berserk, s: &State, seat: Seat, command: Command) -> &'static str {
     let done = rules.apply(&mut s.clone(), seat, &command, &mut Fast::new(7), &mut Vec::new());
-    done.expect_err("forbidden").rule.0
+    done.expect_err("forbidden").rule.id()
 }
 
 pub fn refused(rules: &Berserk, s: &State, seat: Seat, command: Command) -> bool {
