@@ -23,7 +23,7 @@ pub trait Goals<R: Rules> {
     /// Legal decks for a match in which some of the wanted goals can be reached.
     fn setup(&self, rules: &R, wanted: &[usize], random: &mut Fast) -> Setup;
 
-    /// Appends the goals that a legal command works at.
+    /// Appends the goals that a legal command works at, or one that is only begun.
     fn tries(&self, rules: &R, state: &R::State, command: &R::Command, out: &mut Vec<Try>);
 
     /// Appends the goals that a command has reached; one may be named more than once.
@@ -180,7 +180,12 @@ impl<R: Rules, G: Goals<R>> Run<'_, R, G> {
             let seat = waited.iter().nth(nth).ok_or("it waits for nobody")?;
             legal.clear();
             self.rules.legal(&state, seat, &mut legal);
-            let command = self.choose(&state, seat, &legal, &mut choice)?.clone();
+            let mut command = self.choose(&state, seat, &legal, &mut choice)?.clone();
+            while self.rules.begun(&command) {
+                legal.clear();
+                self.rules.next(&state, seat, &command, &mut legal);
+                command = self.choose(&state, seat, &legal, &mut choice)?.clone();
+            }
             let before = state.clone();
             log.clear();
             self.rules

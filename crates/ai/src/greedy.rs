@@ -1,7 +1,8 @@
-//! One command deep: try each, let everybody pass until the dust has settled, judge.
+//! One command deep: try each, let everybody pass until the dust has settled, judge. A command that is only
+//! begun is worth the best of some that it leads to.
 
 use crate::player::one_of_the_best;
-use crate::trial::Trial;
+use crate::trial::{Trial, completions, tries};
 use crate::{Mean, Player};
 use stolik_kernel::chance::Fast;
 use stolik_kernel::{Rules, Seat};
@@ -18,11 +19,12 @@ pub trait Evaluate<R: Rules> {
 
     /// The continuation that changes least, as an index of `legal`, for any seat that is asked
     /// (`view` is that seat's): a pass, no defender, the cheapest choice. `None` when the position
-    /// has settled and can be judged: nothing is left to resolve.
+    /// has settled and can be judged: nothing is left to resolve. If it is only begun, this is asked again
+    /// with what follows; `None` is the first of that.
     fn quiet(&self, rules: &R, view: &R::View, seat: Seat, legal: &[R::Command]) -> Option<usize>;
 
     /// Where several seats decide at once: has this one done its part, so that all it could do is
-    /// take it back?
+    /// take it back? Asked before anything is begun.
     fn content(&self, rules: &R, view: &R::View, seat: Seat, legal: &[R::Command]) -> bool {
         let _ = (rules, view, seat, legal);
         false
@@ -82,7 +84,8 @@ impl<J> Greedy<J> {
         Greedy { judge, random: Fast::new(seed), effort }
     }
 
-    /// What each legal command is worth to the seat: the mean over worlds and outcomes.
+    /// What each choice is worth to the seat: the mean over worlds and outcomes; of one that is only begun,
+    /// that of the best of some commands that it leads to in each world.
     pub fn weigh<R: Rules>(
         &mut self,
         rules: &R,
@@ -93,20 +96,29 @@ impl<J> Greedy<J> {
     where
         J: Evaluate<R>,
     {
-        let (worlds, share) = (self.effort.worlds.max(1), self.effort.share(legal.len()));
+        let (worlds, share) = (self.effort.worlds.max(1), self.effort.share(tries(rules, legal)));
         let mut sums = vec![Mean::ZERO; legal.len()];
         for _ in 0..worlds {
             let world = rules.determinize(view, &mut self.random);
             // The same luck for every command.
             let luck = self.random.bits();
-            for (sum, command) in sums.iter_mut().zip(legal) {
+            for (sum, choice) in sums.iter_mut().zip(legal) {
                 let (judge, effort) = (&self.judge, self.effort);
-                let trial = Trial { rules, judge, world: &world, seat, command, effort };
-                *sum = sum.plus(trial.tried(share, luck).worth);
+                let worth = |command: &R::Command| {
+                    let trial = Trial { rules, judge, world: &world, seat, command, effort };
+                    trial.tried(share, luck).worth
+                };
+                let best = completions(rules, &world, seat, choice, luck).iter().map(worth).max();
+                *sum = sum.plus(best.unwrap_or(Mean::ZERO));
             }
         }
         sums.into_iter().map(|sum| sum.divided(u64::from(worlds))).collect()
     }
+}
+
+/// Whether these choices follow one that was begun.
+pub(crate) fn goes_on<R: Rules>(rules: &R, legal: &[R::Command]) -> bool {
+    legal.first().is_some_and(|command| rules.prefix(command).is_some())
 }
 
 impl<R: Rules, J: Evaluate<R>> Player<R> for Greedy<J> {
@@ -118,7 +130,7 @@ impl<R: Rules, J: Evaluate<R>> Player<R> for Greedy<J> {
         legal: &[R::Command],
     ) -> Option<usize> {
         let view = view();
-        if self.judge.content(rules, &view, seat, legal) {
+        if !goes_on(rules, legal) && self.judge.content(rules, &view, seat, legal) {
             return None;
         }
         if legal.len() == 1 {

@@ -6,8 +6,9 @@
 //! new is possible: there it is judged as [`Greedy`](crate::Greedy) judges, the dice enumerated. A
 //! command is worth the best line that begins with it, the line that stops at once included.
 
+use crate::greedy::goes_on;
 use crate::player::one_of_the_best;
-use crate::trial::{Trial, Tried};
+use crate::trial::{Trial, Tried, completions, tries};
 use crate::{Effort, Evaluate, Mean, Player};
 use stolik_kernel::chance::Fast;
 use stolik_kernel::{Rules, Seat, Seats, Waiting};
@@ -75,7 +76,7 @@ impl<J> Planner<J> {
         J: Evaluate<R>,
     {
         let Plan { effort, .. } = self.plan;
-        let (worlds, share) = (effort.worlds.max(1), effort.share(legal.len()));
+        let (worlds, share) = (effort.worlds.max(1), effort.share(tries(rules, legal)));
         let mut sums = vec![Prospect { line: Mean::ZERO, itself: Mean::ZERO }; legal.len()];
         for _ in 0..worlds {
             let world = rules.determinize(view, &mut self.random);
@@ -101,7 +102,7 @@ impl<R: Rules, J: Evaluate<R>> Player<R> for Planner<J> {
         legal: &[R::Command],
     ) -> Option<usize> {
         let view = view();
-        if self.judge.content(rules, &view, seat, legal) {
+        if !goes_on(rules, legal) && self.judge.content(rules, &view, seat, legal) {
             return None;
         }
         if legal.len() == 1 {
@@ -136,10 +137,10 @@ struct Line<R: Rules> {
 impl<R: Rules, J: Evaluate<R>> Search<'_, R, J> {
     fn prospects(&self, world: &R::State, legal: &[R::Command]) -> Vec<Prospect> {
         let (mut prospects, mut lines) = (Vec::with_capacity(legal.len()), Vec::new());
-        for (first, command) in legal.iter().enumerate() {
-            let tried = self.trial(world, command).tried(self.share, self.luck);
+        for (first, choice) in legal.iter().enumerate() {
+            let (command, tried) = self.best(world, choice);
             prospects.push(Prospect { line: tried.worth, itself: tried.worth });
-            self.keep(&mut lines, first, command, tried);
+            self.keep(&mut lines, first, &command, tried);
         }
         let mut known = legal.to_vec();
         known.sort_unstable();
@@ -165,16 +166,18 @@ impl<R: Rules, J: Evaluate<R>> Search<'_, R, J> {
         for line in lines {
             legal.clear();
             self.rules.legal(&line.state, self.seat, &mut legal);
-            legal.retain(|c| *c == line.last || known.binary_search(c).is_err());
-            for command in &legal {
+            legal.retain(|c| {
+                *c == line.last || self.rules.begun(c) || known.binary_search(c).is_err()
+            });
+            for choice in &legal {
                 if *left == 0 {
                     return Vec::new();
                 }
-                let tried = self.trial(&line.state, command).tried(self.share, self.luck);
+                let (command, tried) = self.best(&line.state, choice);
                 *left = left.saturating_sub(tried.nodes);
                 let prospect = &mut prospects[line.first];
                 prospect.line = prospect.line.max(tried.worth);
-                self.keep(&mut reached, line.first, command, tried);
+                self.keep(&mut reached, line.first, &command, tried);
             }
             met.append(&mut legal);
         }
@@ -197,6 +200,24 @@ impl<R: Rules, J: Evaluate<R>> Search<'_, R, J> {
         if own && lines.iter().all(|line| line.state != state) {
             lines.push(Line { first, last: last.clone(), state, worth: tried.worth });
         }
+    }
+
+    /// A choice tried; of one that is only begun the best command among some that it leads to, with the
+    /// work of all of them.
+    fn best(&self, world: &R::State, choice: &R::Command) -> (R::Command, Tried<R::State>) {
+        let mut whole = completions(self.rules, world, self.seat, choice, self.luck).into_iter();
+        let first = whole.next().unwrap_or_else(|| choice.clone());
+        let mut best = self.trial(world, &first).tried(self.share, self.luck);
+        let (mut command, mut nodes) = (first, best.nodes);
+        for other in whole {
+            let tried = self.trial(world, &other).tried(self.share, self.luck);
+            nodes += tried.nodes;
+            if tried.worth > best.worth {
+                (command, best) = (other, tried);
+            }
+        }
+        best.nodes = nodes;
+        (command, best)
     }
 
     fn trial<'a>(&'a self, world: &'a R::State, command: &'a R::Command) -> Trial<'a, R, J> {

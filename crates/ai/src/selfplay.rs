@@ -115,30 +115,48 @@ impl<R: Rules> Table<'_, '_, R> {
             let turn = asked.iter().chain(asked.iter()).skip(first).take(count as usize);
             let mut chosen = None;
             for seat in turn {
-                if let Some(n) = self.ask(&state, seat, &mut legal)? {
-                    chosen = Some((seat, n));
+                if let Some(command) = self.ask(&state, seat, &mut legal)? {
+                    chosen = Some((seat, command));
                     break;
                 }
             }
-            let Some((seat, n)) = chosen.filter(|_| decisions < LIMIT) else {
+            let Some((seat, command)) = chosen.filter(|_| decisions < LIMIT) else {
                 return Ok(Played { last: state, decisions, outcome: None });
             };
             decisions += 1;
             log.clear();
             self.rules
-                .apply(&mut state, seat, &legal[n], &mut chance, &mut log)
+                .apply(&mut state, seat, &command, &mut chance, &mut log)
                 .map_err(|e| self.unlawful(seat, format!("a legal command was refused: {e}")))?;
         }
     }
 
+    /// What a seat does, asked choice by choice until its command is whole.
     fn ask(
         &mut self,
         state: &R::State,
         seat: Seat,
         legal: &mut Vec<R::Command>,
-    ) -> Result<Option<usize>, SelfplayError> {
+    ) -> Result<Option<R::Command>, SelfplayError> {
         legal.clear();
         self.rules.legal(state, seat, legal);
+        let Some(mut command) = self.choose(state, seat, legal)? else { return Ok(None) };
+        while self.rules.begun(&command) {
+            legal.clear();
+            self.rules.next(state, seat, &command, legal);
+            command = self
+                .choose(state, seat, legal)?
+                .ok_or_else(|| self.unlawful(seat, "left a command that was begun".into()))?;
+        }
+        Ok(Some(command))
+    }
+
+    fn choose(
+        &mut self,
+        state: &R::State,
+        seat: Seat,
+        legal: &mut Vec<R::Command>,
+    ) -> Result<Option<R::Command>, SelfplayError> {
         if legal.is_empty() {
             return Err(self.unlawful(seat, "nothing is legal".into()));
         }
@@ -150,7 +168,8 @@ impl<R: Rules> Table<'_, '_, R> {
             Some(n) if n >= legal.len() => {
                 Err(self.unlawful(seat, format!("chose {n} of {}", legal.len())))
             }
-            choice => Ok(choice),
+            Some(n) => Ok(Some(legal.swap_remove(n))),
+            None => Ok(None),
         }
     }
 

@@ -2,7 +2,35 @@
 
 use crate::{Effort, Evaluate, Mean, WIN};
 use stolik_kernel::chance::{Fast, Odometer};
-use stolik_kernel::{Audience, Chance, Rules, Seat, Waiting};
+use stolik_kernel::{Audience, Chance, Rules, Seat, Waiting, steps};
+
+/// So many whole commands that a begun one leads to are tried for it, each by a way of chance. Where there are
+/// more, the best of them may be missed; each step that is chosen narrows them down.
+pub(crate) const COMPLETIONS: u32 = 12;
+
+/// The whole commands by which a choice is tried in a world: the choice itself, or some that it leads to.
+pub(crate) fn completions<R: Rules>(
+    rules: &R,
+    world: &R::State,
+    seat: Seat,
+    choice: &R::Command,
+    luck: u64,
+) -> Vec<R::Command> {
+    if !rules.begun(choice) {
+        return vec![choice.clone()];
+    }
+    let mut luck = Fast::new(luck);
+    let walk = |_| steps::walk(rules, world, seat, choice.clone(), &mut luck);
+    let mut whole: Vec<R::Command> = (0..COMPLETIONS).map(walk).collect();
+    whole.sort_unstable();
+    whole.dedup();
+    whole
+}
+
+/// How many commands are tried at most for these choices.
+pub(crate) fn tries<R: Rules>(rules: &R, legal: &[R::Command]) -> usize {
+    legal.iter().map(|c| if rules.begun(c) { COMPLETIONS as usize } else { 1 }).sum()
+}
 
 /// One command on one world.
 pub(crate) struct Trial<'a, R: Rules, J> {
@@ -81,24 +109,28 @@ impl<R: Rules, J: Evaluate<R>> Trial<'_, R, J> {
         *used += 1;
         self.rules.apply(&mut state, self.seat, self.command, chance, &mut log).ok()?;
         for _ in 0..self.effort.quiet {
-            let Some((seat, n)) = self.quiet(&state, &mut legal) else { break };
+            let Some((seat, command)) = self.quiet(&state, &mut legal) else { break };
             *used += 1;
             log.clear();
-            if self.rules.apply(&mut state, seat, &legal[n], chance, &mut log).is_err() {
+            if self.rules.apply(&mut state, seat, &command, chance, &mut log).is_err() {
                 break;
             }
         }
         Some(state)
     }
 
-    /// The first seat that has a quiet continuation, with its index in `legal`.
-    fn quiet(&self, state: &R::State, legal: &mut Vec<R::Command>) -> Option<(Seat, usize)> {
+    /// The first seat that has a quiet continuation, with it. What is only begun goes on quietly, or by the
+    /// first that follows.
+    fn quiet(&self, state: &R::State, legal: &mut Vec<R::Command>) -> Option<(Seat, R::Command)> {
         let Waiting::For(waited) = self.rules.waiting(state) else { return None };
         waited.iter().find_map(|seat| {
             legal.clear();
             self.rules.legal(state, seat, legal);
             let view = self.rules.view(state, Audience::Seat(seat));
-            self.judge.quiet(self.rules, &view, seat, legal).map(|n| (seat, n))
+            let n = self.judge.quiet(self.rules, &view, seat, legal)?;
+            let on =
+                |then: &[R::Command]| self.judge.quiet(self.rules, &view, seat, then).unwrap_or(0);
+            Some((seat, steps::complete(self.rules, state, seat, legal.swap_remove(n), on)))
         })
     }
 

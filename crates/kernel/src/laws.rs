@@ -18,17 +18,30 @@
 //! 13. Putting unknown orders into new ones shows nobody anything ([`reshuffling`]).
 //! 14. Who is waited for plays, nobody comes back ([`playing`], [`staying_out`]), and in the end every
 //!     seat has one place ([`ranking`]).
+//! 15. Every begun command that is offered can be completed; each choice follows one alone; `apply` accepts
+//!     what is reached and refuses what is only begun ([`completing`]).
+//!
+//! Where commands are put together step by step ([`crate::steps`]), 1, 4, 10 and 13 hold for whole commands and
+//! for every list on the way to them. Long lists are never made: what is legal is found by going down its own
+//! way, and what follows is looked at along ways of chance.
 
 use crate::chance::{Fast, Recorder, Scripted};
-use crate::{Audience, Chance, Draw, Notation, Outcome, Rules, Seat, Seats, Waiting, fingerprint};
+use crate::{
+    Audience, Chance, Draw, Notation, OPEN, Outcome, Rules, Seat, Seats, Waiting, fingerprint,
+    steps,
+};
 use serde::{Serialize, de::DeserializeOwned};
 use std::fmt::Debug;
+
+mod begun;
+pub use begun::completing;
+use begun::{other_choices, sayable};
 
 /// What a law test found wrong, in words.
 pub type Broken = String;
 
 /// Laws 1 and 2: every legal command is accepted; every other command of `universe` is refused and
-/// leaves the state as it was; commands are listed once.
+/// leaves the state as it was; commands are listed once. What is only begun is refused.
 ///
 /// # Errors
 /// The first command that breaks the law.
@@ -50,26 +63,24 @@ where
     if sorted.len() != legal.len() {
         return Err(format!("{seat}: a command is listed twice among {legal:?}"));
     }
-    let mut log = Vec::new();
     for command in &legal {
-        let mut next = state.clone();
-        if let Err(e) = rules.apply(&mut next, seat, command, &mut Fast::new(1), &mut log) {
-            return Err(format!("{seat}: {command:?} is listed as legal but refused: {e}"));
+        if rules.begun(command) {
+            refused(rules, state, seat, command)?;
+        } else {
+            accepted(rules, state, seat, command)?;
         }
     }
     for command in universe {
         if sorted.binary_search(command).is_ok() {
             continue;
         }
-        let mut next = state.clone();
-        log.clear();
-        let mut source = Fast::new(1);
-        let mut chance = Recorder::new(&mut source);
-        if rules.apply(&mut next, seat, command, &mut chance, &mut log).is_ok() {
-            return Err(format!("{seat}: {command:?} is accepted but not listed as legal"));
-        }
-        if next != *state || !log.is_empty() || !chance.draws.is_empty() {
-            return Err(format!("{seat}: the refusal of {command:?} changed something"));
+        let reached = rules.prefix(command).is_some()
+            && !rules.begun(command)
+            && steps::offered(rules, state, seat, &legal, command);
+        if reached {
+            accepted(rules, state, seat, command)?;
+        } else {
+            refused(rules, state, seat, command)?;
         }
     }
     Ok(())
@@ -78,6 +89,45 @@ where
 /// The public and every seat of a match.
 fn everybody(seats: Seats) -> impl Iterator<Item = Audience> {
     std::iter::once(Audience::Public).chain(seats.iter().map(Audience::Seat))
+}
+
+/// A command that is listed is accepted.
+fn accepted<R: Rules>(
+    rules: &R,
+    state: &R::State,
+    seat: Seat,
+    command: &R::Command,
+) -> Result<(), Broken>
+where
+    R::Command: Debug,
+{
+    let (mut next, mut log) = (state.clone(), Vec::new());
+    match rules.apply(&mut next, seat, command, &mut Fast::new(1), &mut log) {
+        Ok(()) => Ok(()),
+        Err(e) => Err(format!("{seat}: {command:?} is listed as legal but refused: {e}")),
+    }
+}
+
+/// A command that is not listed, or only begun, is refused and changes nothing.
+fn refused<R: Rules>(
+    rules: &R,
+    state: &R::State,
+    seat: Seat,
+    command: &R::Command,
+) -> Result<(), Broken>
+where
+    R::Command: Debug,
+{
+    let (mut next, mut log) = (state.clone(), Vec::new());
+    let mut source = Fast::new(1);
+    let mut chance = Recorder::new(&mut source);
+    if rules.apply(&mut next, seat, command, &mut chance, &mut log).is_ok() {
+        return Err(format!("{seat}: {command:?} is accepted but not listed as legal"));
+    }
+    if next != *state || !log.is_empty() || !chance.draws.is_empty() {
+        return Err(format!("{seat}: the refusal of {command:?} changed something"));
+    }
+    Ok(())
 }
 
 /// Law 3.
@@ -133,15 +183,12 @@ where
         {
             return Err(format!("{to:?}: who plays depends on a secret"));
         }
-        if let Audience::Seat(seat) = to {
-            let (mut here, mut there) = (Vec::new(), Vec::new());
-            rules.legal(state, seat, &mut here);
-            rules.legal(&other, seat, &mut there);
-            if here != there {
-                return Err(format!(
-                    "{seat}: legal commands depend on a secret\n here {here:?}\n there {there:?}"
-                ));
-            }
+        if let Audience::Seat(seat) = to
+            && let Some((here, there)) = other_choices(rules, state, &other, seat)
+        {
+            return Err(format!(
+                "{seat}: legal commands depend on a secret\n here {here:?}\n there {there:?}"
+            ));
         }
     }
     Ok(())
@@ -391,7 +438,8 @@ pub fn stored<T: Serialize + DeserializeOwned + Eq>(value: &T) -> Result<(), Bro
     Ok(())
 }
 
-/// Law 10: `read(view, seat, say(state, seat, c)) == c` for every legal command, on one line.
+/// Law 10: `read(view, seat, say(state, seat, c)) == c` for every legal command, on one line; also for what
+/// is only begun, which alone ends with [`OPEN`].
 ///
 /// # Errors
 /// The command that reads otherwise.
@@ -401,14 +449,17 @@ where
 {
     for seat in rules.seats(state).iter() {
         let view = rules.view(state, Audience::Seat(seat));
-        let mut legal = Vec::new();
-        rules.legal(state, seat, &mut legal);
-        for command in &legal {
+        for command in &sayable(rules, state, seat) {
             let text = rules.say(state, seat, command);
             let tidy = text.split_whitespace().collect::<Vec<_>>().join(" ");
             if text.is_empty() || text != tidy {
                 return Err(format!(
                     "{seat}: {command:?} prints as {text:?}, not as one tidy line"
+                ));
+            }
+            if rules.begun(command) != (text.split(' ').next_back() == Some(OPEN)) {
+                return Err(format!(
+                    "{seat}: {command:?} prints as {text:?}; what is only begun ends with {OPEN:?}"
                 ));
             }
             match rules.read(&view, seat, &text) {
@@ -476,10 +527,7 @@ where
         return Err("reshuffled, it waits for others".into());
     }
     for seat in rules.seats(state).iter() {
-        let (mut here, mut there) = (Vec::new(), Vec::new());
-        rules.legal(state, seat, &mut here);
-        rules.legal(&other, seat, &mut there);
-        if here != there {
+        if let Some((here, there)) = other_choices(rules, state, &other, seat) {
             return Err(format!("{seat}: reshuffled, {there:?} is legal instead of {here:?}"));
         }
     }
@@ -492,7 +540,7 @@ where
     Ok(())
 }
 
-/// Laws 1 to 5, 8, 9, 13 and 14 in one position: what a fuzz test calls everywhere.
+/// Laws 1 to 5, 8, 9 and 13 to 15 in one position: what a fuzz test calls everywhere.
 ///
 /// # Errors
 /// The first law that breaks.
@@ -509,6 +557,7 @@ where
 {
     for seat in rules.seats(state).iter() {
         legality(rules, state, seat, universe)?;
+        completing(rules, state, seat, chance)?;
     }
     playing(rules, state)?;
     somebody_can_act(rules, state)?;
@@ -523,7 +572,8 @@ fn choose<R: Rules>(rules: &R, state: &R::State, seat: Seat, chance: &mut Fast) 
     let mut legal = Vec::new();
     rules.legal(state, seat, &mut legal);
     let n = chance.below(legal.len() as u32) as usize;
-    legal.swap_remove(n)
+    let choice = legal.swap_remove(n);
+    steps::walk(rules, state, seat, choice, chance)
 }
 
 fn accept<R: Rules>(
@@ -566,7 +616,8 @@ where
         let seat = among[chance.below(among.len() as u32) as usize];
         legal.clear();
         rules.legal(&state, seat, &mut legal);
-        let command = legal[chance.below(legal.len() as u32) as usize].clone();
+        let choice = legal[chance.below(legal.len() as u32) as usize].clone();
+        let command = steps::walk(rules, &state, seat, choice, &mut chance);
         log.clear();
         let before = (rules.seats(&state), rules.playing(&state));
         accept(rules, &mut state, seat, &command, &mut chance, &mut log)?;

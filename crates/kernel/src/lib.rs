@@ -5,6 +5,7 @@
 //! * seats and audiences ([`Seat`], [`Seats`], [`Audience`]),
 //! * chance as a capability ([`Chance`] and its sources in [`chance`]),
 //! * fingerprints of states ([`fingerprint`]),
+//! * the ways to go on from a choice that is only begun ([`steps`]),
 //! * the laws every game obeys, as functions that a test calls ([`laws`]).
 #![forbid(unsafe_code)]
 
@@ -16,9 +17,10 @@ mod outcome;
 mod rule;
 mod rules;
 mod seat;
+pub mod steps;
 
 pub use chance::{Chance, Draw, Stream};
-pub use notation::{LineErrors, Notation, ReadError};
+pub use notation::{LineErrors, Notation, OPEN, ReadError};
 pub use outcome::Outcome;
 pub use rule::{Illegal, RuleId, RuleName, SetupError};
 pub use rules::{Rules, Setup, Waiting};

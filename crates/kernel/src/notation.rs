@@ -36,6 +36,9 @@ impl std::error::Error for ReadError {}
 /// What is wrong with the lines of a position, each problem with the index of its line.
 pub type LineErrors = Vec<(usize, SetupError)>;
 
+/// The last word of a command that is only begun ([`Rules::begun`]): `fire 3 a c ...`.
+pub const OPEN: &str = "...";
+
 /// One text format is rules test, bug report, log row and typed command.
 ///
 /// Laws: `read(view, seat, say(state, seat, c)) == c` for every legal `c`, and
@@ -55,7 +58,8 @@ pub trait Notation: Rules + Sized {
     /// Appends the position in the notation, in full, for an operator or a test.
     fn print_full(&self, state: &Self::State, out: &mut String);
 
-    /// A command in the notation, without the seat: `strike A R`.
+    /// A command in the notation, without the seat: `strike A R`. One that is only begun ends with the word
+    /// [`OPEN`], and no other does.
     fn say(&self, state: &Self::State, seat: Seat, command: &Self::Command) -> String;
 
     /// Reads a command.

@@ -74,9 +74,34 @@ pub trait Rules {
     /// For whom the match waits. Depends on public knowledge only.
     fn waiting(&self, state: &Self::State) -> Waiting;
 
-    /// Appends every command that `apply` accepts from `seat` now, in a fixed order. Concession is
-    /// never among them; a seat that is not waited for has none.
+    /// Appends what `seat` may choose now, in a fixed order: commands that `apply` accepts, and such
+    /// as are only begun ([`Rules::begun`]) and go on. `apply` accepts exactly the whole commands that are listed here or
+    /// follow. Concession is never among them; a seat that is not waited for has none.
     fn legal(&self, state: &Self::State, seat: Seat, out: &mut Vec<Self::Command>);
+
+    /// Whether a command is only begun, by its shape alone: [`Rules::next`] says how it goes on, and `apply`
+    /// refuses it. For choices that would make long lists (some of many targets, a division, an order); a
+    /// game whose lists are short has none. See [`crate::steps`].
+    fn begun(&self, _command: &Self::Command) -> bool {
+        false
+    }
+
+    /// Appends what follows a begun command that was offered, in a fixed order: each whole or begun again.
+    /// Never nothing, for what is offered can be completed; no command follows two.
+    fn next(
+        &self,
+        _state: &Self::State,
+        _seat: Seat,
+        _begun: &Self::Command,
+        _out: &mut Vec<Self::Command>,
+    ) {
+    }
+
+    /// The begun command that this one follows, by its shape alone, whether it is offered or not; none if
+    /// [`Rules::legal`] would list it.
+    fn prefix(&self, _command: &Self::Command) -> Option<Self::Command> {
+        None
+    }
 
     /// Carries a command out and goes on to the next decision.
     ///

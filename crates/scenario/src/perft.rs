@@ -2,8 +2,9 @@
 //! depth and in number, so that no file can hang a program or use its stack up.
 
 use std::fmt;
+use std::ops::ControlFlow;
 use stolik_kernel::chance::Odometer;
-use stolik_kernel::{Rules, Waiting};
+use stolik_kernel::{Rules, Seat, Waiting, steps};
 
 /// How many commands deep a file may count.
 pub const DEEPEST: u32 = 16;
@@ -54,7 +55,8 @@ impl Depth {
 }
 
 /// How many ways there are to play `depth` commands from here: every legal command of every seat
-/// that is waited for, and every outcome of chance, counts once. A match that ends earlier counts
+/// that is waited for, and every outcome of chance, counts once; what is put together step by step is one
+/// command. A match that ends earlier counts
 /// as one way. Work grows with the number; a shuffle on the way makes it hopeless. For positions that are
 /// trusted; what a file asks for is [`perft_within`].
 ///
@@ -97,24 +99,47 @@ fn count<R: Rules>(
             return if *leaves > most { Err(TooMany(most)) } else { Ok(()) };
         }
     };
-    let (mut legal, mut log) = (Vec::new(), Vec::new());
+    let mut legal = Vec::new();
     for seat in waited.iter() {
         legal.clear();
         rules.legal(state, seat, &mut legal);
-        for command in &legal {
-            let mut odometer = Odometer::new();
-            loop {
-                let mut next = state.clone();
-                log.clear();
-                rules
-                    .apply(&mut next, seat, command, &mut odometer, &mut log)
-                    .unwrap_or_else(|e| panic!("a legal command of {seat} was refused: {e}"));
-                count(rules, &next, depth - 1, (leaves, most))?;
-                if !odometer.next_run() {
-                    break;
-                }
+        for choice in &legal {
+            let mut visit = |command: &R::Command| match count_one(
+                rules,
+                state,
+                (seat, command),
+                depth,
+                (leaves, most),
+            ) {
+                Ok(()) => ControlFlow::Continue(()),
+                Err(many) => ControlFlow::Break(many),
+            };
+            if let ControlFlow::Break(many) = steps::each(rules, state, seat, choice, &mut visit) {
+                return Err(many);
             }
         }
     }
     Ok(())
+}
+
+/// Counts the ways that begin with one command.
+fn count_one<R: Rules>(
+    rules: &R,
+    state: &R::State,
+    (seat, command): (Seat, &R::Command),
+    depth: u32,
+    (leaves, most): (&mut u64, u64),
+) -> Result<(), TooMany> {
+    let (mut odometer, mut log) = (Odometer::new(), Vec::new());
+    loop {
+        let mut next = state.clone();
+        log.clear();
+        rules
+            .apply(&mut next, seat, command, &mut odometer, &mut log)
+            .unwrap_or_else(|e| panic!("a legal command of {seat} was refused: {e}"));
+        count(rules, &next, depth - 1, (leaves, most))?;
+        if !odometer.next_run() {
+            return Ok(());
+        }
+    }
 }

@@ -9,6 +9,7 @@ use std::fmt::{self, Write};
 use stolik_kernel::chance::{Fast, Recorder};
 use stolik_kernel::{
     Audience, Illegal, Notation, Outcome, ReadError, RuleId, Seat, Seats, SetupError, Waiting,
+    steps,
 };
 
 /// More passes than any `pass until` needs.
@@ -355,11 +356,13 @@ impl<R: Notation> Run<'_, R> {
         })
     }
 
-    /// Whether a command is legal, judged twice: by the list and by `apply` on a clone.
+    /// Whether a command is legal, judged twice: by the lists on its way and by `apply` on a clone. What is
+    /// only begun is not.
     fn accepts(&self, seat: Seat, command: &R::Command) -> Result<(), Refusal> {
         let (mut legal, mut log) = (Vec::new(), Vec::new());
         self.rules.legal(&self.state, seat, &mut legal);
-        let listed = legal.contains(command);
+        let listed = !self.rules.begun(command)
+            && steps::offered(self.rules, &self.state, seat, &legal, command);
         let mut next = self.state.clone();
         let mut source = Fast::new(0);
         let mut chance = Recorder::new(&mut source);

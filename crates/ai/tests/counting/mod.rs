@@ -22,6 +22,15 @@ impl<R: Rules> Rules for Counting<R> {
     fn legal(&self, s: &R::State, seat: Seat, out: &mut Vec<R::Command>) {
         self.0.legal(s, seat, out);
     }
+    fn begun(&self, c: &R::Command) -> bool {
+        self.0.begun(c)
+    }
+    fn next(&self, s: &R::State, seat: Seat, c: &R::Command, out: &mut Vec<R::Command>) {
+        self.0.next(s, seat, c, out);
+    }
+    fn prefix(&self, c: &R::Command) -> Option<R::Command> {
+        self.0.prefix(c)
+    }
     fn apply(
         &self,
         s: &mut R::State,
