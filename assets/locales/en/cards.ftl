@@ -85,7 +85,7 @@ card-trait-heal = healing, healer, heals
 card-trait-poison = poison, poisons
 card-trait-open = opening, opens
 card-trait-close = closing, closes
-card-trait-push = moving others, pushes
+card-trait-move = moving others, pushes
 card-trait-die = modifier of a roll, reroll
 card-trait-block = block
 

@@ -86,7 +86,7 @@ card-trait-heal = лечение, лекарь, лечит
 card-trait-poison = отравление, отравляет, яд
 card-trait-open = открывание, открывает
 card-trait-close = закрывание, закрывает
-card-trait-push = перемещение, двигает
+card-trait-move = перемещение, двигает
 card-trait-die = поправка к броску, переброс
 card-trait-block = блок
 

@@ -14,8 +14,7 @@ macro_rules! icons {
 
         const ART: &[&str] = &[$($art),+];
 
-        #[cfg(test)]
-        const ALL: &[Icon] = &[$(Icon::$name),+];
+        const ALL: &[(&str, Icon)] = &[$((stringify!($name), Icon::$name)),+];
     };
 }
 
@@ -62,6 +61,13 @@ static DRAWN: LazyLock<Vec<Vec<(Tone, Path)>>> =
     LazyLock::new(|| ART.iter().map(|art| shape::parse(art)).collect());
 
 impl Icon {
+    /// The sign of that name, in small letters, by which words of card languages ask for it; a spark
+    /// for a name that is none.
+    pub fn named(name: &str) -> Icon {
+        let found = ALL.iter().find(|(known, _)| known.eq_ignore_ascii_case(name));
+        found.map_or(Icon::Spark, |(_, icon)| *icon)
+    }
+
     /// Draws it in a square of side `size` about a point.
     pub fn draw(
         self,
@@ -82,6 +88,32 @@ mod tests {
     #[test]
     fn every_icon_has_a_drawing() {
         assert_eq!(ALL.len(), ART.len());
-        assert!(ALL.iter().all(|icon| !DRAWN[*icon as usize].is_empty()));
+        assert!(ALL.iter().all(|(_, icon)| !DRAWN[*icon as usize].is_empty()));
+    }
+
+    #[test]
+    fn every_word_of_a_card_language_asks_for_a_sign_that_is_drawn() {
+        use stolik_berserk::card::{
+            Classes, Content, Flag, Keyword, Level, Levels, Modified, Number,
+        };
+        let changed = [
+            Modified::Attack(Classes::BLOW, Levels::ALL),
+            Modified::Attack(Classes::RANGED, Levels::ALL),
+            Modified::AttackDie,
+            Modified::DefenceDie,
+            Modified::Taken(Classes::ATTACK),
+            Modified::Movement,
+            Modified::Range(Classes::RANGED),
+            Modified::Life,
+            Modified::Cost,
+        ];
+        let changes = changed.map(|what| Content::Mod { what, add: Number::Int(1), versus: None });
+        let others = [Content::StruckAt(Level::Weak), Content::Blocks(Classes::ATTACK)];
+        let contents = changes.into_iter().chain(others).chain(Flag::ALL.map(Content::Flag));
+        let signs = contents.map(|content| content.word().sign);
+        for sign in signs.chain(Keyword::ALL.map(|keyword| keyword.word().sign)) {
+            let drawn = ALL.iter().any(|(known, _)| known.eq_ignore_ascii_case(sign));
+            assert!(drawn, "{sign}");
+        }
     }
 }

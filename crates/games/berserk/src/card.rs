@@ -5,9 +5,24 @@
 //! The shape follows the census of 1,274 published cards: one selector grammar for targets,
 //! filters, groups and roles; one number grammar; four forms of abilities told apart by a key.
 
-mod select;
+/// The rules by their ids.
+macro_rules! rules {
+    ($($id:literal),+) => {
+        const { &[$(rule!($id)),+] }
+    };
+}
 
+mod content;
+mod event;
+mod keyword;
+mod select;
+mod verb;
+
+pub use content::{Content, ContentWord, Flag, FlagWord, Modified};
+pub use event::{EventShape, EventWord, Filters, When, Whose};
+pub use keyword::{Keyword, KeywordWord};
 pub use select::{Atom, CellAtom, CellSelect, Condition, Number, Prop, Quantity, Ref, Select};
+pub use verb::{Aim, Brings, Harm, Spends, Takes, Verb, VerbWord, Worth};
 
 use serde::{Deserialize, Serialize};
 
@@ -159,6 +174,37 @@ pub enum Class {
     Impact,
 }
 
+impl Class {
+    /// Every class.
+    pub const ALL: [Class; 9] = [
+        Class::Strike,
+        Class::Special,
+        Class::Magic,
+        Class::Shot,
+        Class::Throw,
+        Class::Discharge,
+        Class::Across,
+        Class::Spell,
+        Class::Impact,
+    ];
+
+    /// Its one spelling: in card files, in the notation and in keys of sentences.
+    #[must_use]
+    pub const fn word(self) -> &'static str {
+        match self {
+            Class::Strike => "strike",
+            Class::Special => "special",
+            Class::Magic => "magic",
+            Class::Shot => "shot",
+            Class::Throw => "throw",
+            Class::Discharge => "discharge",
+            Class::Across => "across",
+            Class::Spell => "spell",
+            Class::Impact => "impact",
+        }
+    }
+}
+
 /// A set of classes.
 #[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Debug, Serialize, Deserialize)]
 pub struct Classes(pub u16);
@@ -219,71 +265,6 @@ impl Levels {
     }
 }
 
-/// Keywords: rules in code, one place each; on the card only a flag or a number.
-#[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Debug, Serialize, Deserialize)]
-pub enum Keyword {
-    /// `attack_exp:N`: +N to the die when it attacks by simple strike.
-    AttackExp(u8),
-    /// `defence_exp:N`: +N to the die when it reflects.
-    DefenceExp(u8),
-    /// `shooting_exp:N`: +N to the die of its shots.
-    ShootingExp(u8),
-    /// `armor:N`: the first N wounds from non-magical attacks in each turn are not placed.
-    Armor(u8),
-    /// `regen:N`: heals N at the start of its controller's turn.
-    Regen(u8),
-    /// `directed`: no defender against its simple strikes (4.11).
-    Directed,
-    /// `unanswered`: its simple strikes use one die and meet neither defender nor return (4.2).
-    Unanswered,
-    /// `jump:N` (3.15).
-    Jump(u8),
-    /// `teleport` (3.15).
-    Teleport,
-    /// `vampirism`: heals what its simple strike wounds a creature.
-    Vampirism,
-    /// `scavenge`: heals fully when its attack kills a creature.
-    Scavenge,
-    /// `protect:CLASS|CLASS`: attacks and actions of these classes do nothing to it.
-    Protect(Classes),
-    /// `protect:poison`.
-    ProtectPoison,
-    /// `protect:flyer`: attacks of flyers do nothing to it.
-    ProtectFlyer,
-    /// `formation`: in formation while an orthogonal neighbour of its squad has it too.
-    Formation,
-    /// `incorporeal`: matters for symbionts only (gap.incorporeal).
-    Incorporeal,
-    /// `vanguard`: one strike before the first turn (6.2.4).
-    Vanguard,
-}
-
-impl Keyword {
-    /// Its number; 1 for those that have none.
-    #[must_use]
-    pub fn number(self) -> u8 {
-        match self {
-            Keyword::AttackExp(n)
-            | Keyword::DefenceExp(n)
-            | Keyword::ShootingExp(n)
-            | Keyword::Armor(n)
-            | Keyword::Regen(n)
-            | Keyword::Jump(n) => n,
-            Keyword::Directed
-            | Keyword::Unanswered
-            | Keyword::Teleport
-            | Keyword::Vampirism
-            | Keyword::Scavenge
-            | Keyword::Protect(_)
-            | Keyword::ProtectPoison
-            | Keyword::ProtectFlyer
-            | Keyword::Formation
-            | Keyword::Incorporeal
-            | Keyword::Vanguard => 1,
-        }
-    }
-}
-
 /// One sentence of a card.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub struct Ability {
@@ -322,27 +303,7 @@ impl Ability {
     /// than that it is declared by itself.
     #[must_use]
     pub fn is_preliminary(&self) -> bool {
-        match self.event() {
-            Some(When::BattleStart | When::BeforeRecruiting | When::Placed) => true,
-            Some(
-                When::TurnStart(_)
-                | When::TurnEnd(_)
-                | When::Before
-                | When::Assault
-                | When::Defend
-                | When::Hit
-                | When::Miss
-                | When::After
-                | When::Wounded
-                | When::Healed
-                | When::Dies
-                | When::Moves
-                | When::Closes
-                | When::Opens
-                | When::TurnPre(_),
-            )
-            | None => false,
-        }
+        self.event().is_some_and(|when| when.word().preliminary)
     }
 
     /// Its steps; a constant ability has none.
@@ -431,58 +392,6 @@ pub struct On {
     pub level: Levels,
 }
 
-/// Events that a trigger can wait for.
-#[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Debug, Serialize, Deserialize)]
-pub enum When {
-    /// Start of battle, once (3.13).
-    BattleStart,
-    /// Turn start (6.3.2) of this card's controller / the opponent / either.
-    TurnStart(Whose),
-    /// Turn end (6.5).
-    TurnEnd(Whose),
-    /// Before assault (6.4.4/before): `by` is about to strike; its target is not declared yet.
-    Before,
-    /// On assault (6.4.4/on-assault): target settled, no die yet.
-    Assault,
-    /// Becomes a defender: `by` defender, `to` attacker.
-    Defend,
-    /// On attack (6.4.4/on-attack): `by` hit `to` with a class and a level.
-    Hit,
-    /// `by` attacked `to` and missed.
-    Miss,
-    /// After assault (6.4.4/after).
-    After,
-    /// `to` received wounds from `by`.
-    Wounded,
-    /// `to` was healed.
-    Healed,
-    /// `to` died, killed by `by` (if anybody).
-    Dies,
-    /// `by` moved.
-    Moves,
-    /// `by` became closed.
-    Closes,
-    /// `by` became open.
-    Opens,
-    /// Before recruiting, from the deal (3.4.1).
-    BeforeRecruiting,
-    /// After placement, once for each card (6.2.2/after).
-    Placed,
-    /// Before a turn starts, while nobody has priority (6.3.1/decisions).
-    TurnPre(Whose),
-}
-
-/// Whose turn.
-#[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Debug, Serialize, Deserialize)]
-pub enum Whose {
-    /// Of this card's controller.
-    Mine,
-    /// Of the opponent.
-    Enemy,
-    /// Of either.
-    Each,
-}
-
 /// One effect of a list. Steps run in order; an impossible one is skipped.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub struct Step {
@@ -490,102 +399,6 @@ pub struct Step {
     pub verb: Verb,
     /// `then = true`: only if the step before happened in full.
     pub then: bool,
-}
-
-/// What an effect does.
-#[derive(Clone, PartialEq, Eq, Debug)]
-pub enum Verb {
-    /// `attack`: one attack of a class.
-    Attack {
-        /// Never `Strike`, `Spell` or `Impact`.
-        class: Class,
-        /// Its strength.
-        value: Power,
-        /// Largest distance, or none.
-        range: Option<u8>,
-        /// The target.
-        to: Select,
-    },
-    /// `finish`: destroys a creature with at most N lives left (gap.finishing-off).
-    Finish {
-        /// N.
-        most: Number,
-        /// The target.
-        to: Select,
-    },
-    /// `wound`: N wounds, not an attack.
-    Wound {
-        /// N.
-        amount: Number,
-        /// Who.
-        to: Select,
-    },
-    /// `heal`: N, or all wounds.
-    Heal {
-        /// N; none heals fully.
-        amount: Option<Number>,
-        /// Who.
-        to: Select,
-    },
-    /// `poison`: sets poison N unless it is higher; 0 cures.
-    Poison {
-        /// N.
-        amount: Number,
-        /// Who.
-        to: Select,
-    },
-    /// `open`.
-    Open(Select),
-    /// `close`.
-    Close(Select),
-    /// `counter`: adds N counters, or takes -N.
-    Counter {
-        /// N, may be negative.
-        amount: Number,
-        /// Who.
-        to: Select,
-    },
-    /// `grant`: a modifier, keyword, permission or prohibition for a time.
-    Grant {
-        /// What.
-        what: Content,
-        /// How long.
-        until: Until,
-        /// Who.
-        to: Select,
-    },
-    /// `destroy`: a destruction effect without wounds (4.17/no-wounds).
-    Destroy(Select),
-    /// `move`: the target goes to a free cell next to it (3.16).
-    Push(Select),
-    /// `zone`: puts an effect on a cell (1.10/targets). It belongs to whoever controls the source at
-    /// that moment (1.10/cell-owner).
-    Zone {
-        /// Which cells; without `here` one is chosen.
-        cells: CellSelect,
-        /// What a card there has: a constant or a played ability.
-        gives: Box<Ability>,
-        /// How long.
-        until: Until,
-    },
-    /// `become = "flyer"`: the target goes to the auxiliary zone and is a flyer from then on
-    /// (1.5.2.a/2).
-    TakeOff(Select),
-    /// `attach`: this card becomes a symbiont of the target (1.5.2.v/3).
-    Attach(Select),
-    /// `die`: changes the die on top of the stack.
-    Die(DieChange),
-    /// `block`: the assault in progress is made but does nothing.
-    Block,
-    /// `cancel`: the opponent's ability on top of the stack does nothing (6.1/prelim-block).
-    Cancel,
-    /// `gold` or `silver`: crystals for recruiting, in abilities before it (3.4.1).
-    Crystals {
-        /// Gold crystals.
-        gold: u8,
-        /// Silver crystals.
-        silver: u8,
-    },
 }
 
 /// Strength of an attack.
@@ -623,97 +436,4 @@ pub enum Until {
     EnemyTurn,
     /// For the rest of the game (1.9.5/2).
     Forever,
-}
-
-/// A constant change, printed or granted.
-#[derive(Clone, PartialEq, Eq, Debug)]
-pub enum Content {
-    /// `mod`: adds to a number.
-    Mod {
-        /// Which number.
-        what: Modified,
-        /// How much, may be negative.
-        add: Number,
-        /// Only against such cards (the other side of the attack).
-        versus: Option<Select>,
-    },
-    /// `kw`: a keyword; equal ones do not add, the largest counts.
-    Keyword {
-        /// The keyword.
-        keyword: Keyword,
-        /// Only against such cards.
-        versus: Option<Select>,
-    },
-    /// `set = {level=…}`: simple strikes against this card become that level.
-    StruckAt(Level),
-    /// `blocks`: attacks of these classes against it are made but do nothing.
-    Blocks(Classes),
-    /// `can = "stay_open:attack"`: does not close after attacking by simple strike.
-    StaysOpenAttacking,
-    /// `can = "stay_open:defend"`: does not close after defending.
-    StaysOpenDefending,
-    /// `can = "diagonal"`: may step diagonally.
-    Diagonal,
-    /// `can = "reflect_closed"`: reflects simple strikes while closed.
-    ReflectsClosed,
-    /// `cannot = "move"`.
-    CannotMove,
-    /// `cannot = "attack"`.
-    CannotAttack,
-    /// `cannot = "defend"`.
-    CannotDefend,
-    /// `cannot = "heal"`.
-    CannotHeal,
-    /// `cannot = "open"`: stays closed when its controller's cards open.
-    CannotOpen,
-    /// `can = "stay_closed"`: may stay closed when its controller's cards open (6.3.1/ready-choice).
-    StaysClosed,
-    /// `strip = "all"`: has none of its own abilities, while properties stay (1.6.1). Only granted.
-    Stripped,
-}
-
-impl Content {
-    /// What a modifier adds, where that is the same at all times.
-    #[must_use]
-    pub fn adds(&self) -> Option<i16> {
-        match self {
-            Content::Mod { add: Number::Int(n), .. } => Some(*n),
-            Content::Mod { add: Number::Prop(_) | Number::Bin(..), .. }
-            | Content::Keyword { .. }
-            | Content::StruckAt(_)
-            | Content::Blocks(_)
-            | Content::StaysOpenAttacking
-            | Content::StaysOpenDefending
-            | Content::Diagonal
-            | Content::ReflectsClosed
-            | Content::CannotMove
-            | Content::CannotAttack
-            | Content::CannotDefend
-            | Content::CannotHeal
-            | Content::CannotOpen
-            | Content::StaysClosed
-            | Content::Stripped => None,
-        }
-    }
-}
-
-/// Numbers that a modifier can change.
-#[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Debug, Serialize, Deserialize)]
-pub enum Modified {
-    /// Strength of its attacks of these classes, at these levels.
-    Attack(Classes, Levels),
-    /// Its die when it attacks by simple strike.
-    AttackDie,
-    /// Its die when it reflects.
-    DefenceDie,
-    /// Strength of attacks of these classes against it (usually negative).
-    Taken(Classes),
-    /// Movement a turn.
-    Movement,
-    /// Range of its attacks of these classes.
-    Range(Classes),
-    /// Greatest number of lives; an artifact gains none (1.7/no-heal).
-    Life,
-    /// Price of cards of the deal while this card is in the squad (3.6/in-zone).
-    Cost,
 }

@@ -1,8 +1,7 @@
 //! The rule set of a match: edition switches and card pool.
 
-use crate::card::{Ability, Card, CounterCost, Form, Names, Quantity, Ref, Verb, When};
+use crate::card::{Ability, Aim, Brings, Card, CounterCost, Form, Names, Quantity, Ref, When};
 use crate::engine::kinds::Kinds;
-use crate::engine::triggers::{bit, chooses};
 use crate::ids::CardId;
 use crate::notation::Scene;
 use std::collections::BTreeMap;
@@ -92,6 +91,8 @@ struct Pool {
     by_id: BTreeMap<String, CardId>,
     /// Played abilities that cards have from cells: the step that gives each.
     gained: Vec<(CardId, u8, u8)>,
+    /// What the engine asks of those, in the same order.
+    given: Vec<Plan>,
     /// Some card has an ability before recruiting (3.4.1).
     prepares: bool,
     /// Some card has an ability after placement (6.2.2/after).
@@ -118,10 +119,12 @@ impl Berserk {
             cards.iter().enumerate().map(|(i, c)| (c.id.clone(), CardId(i as u16))).collect();
         let traits = cards.iter().map(Traits::of).collect();
         let gained = gained(&cards);
+        let gift = |at: &(CardId, u8, u8)| Plan::of(gift(&cards, *at).expect("the step gives one"));
+        let given = gained.iter().map(gift).collect();
         let waits =
             |when| cards.iter().any(|c| c.abilities.iter().any(|a| a.event() == Some(when)));
         let (prepares, places) = (waits(When::BeforeRecruiting), waits(When::Placed));
-        let pool = Pool { cards, traits, lore, by_id, gained, prepares, places };
+        let pool = Pool { cards, traits, lore, by_id, gained, given, prepares, places };
         Berserk { edition, pool: Arc::new(pool), scene: Arc::default() }
     }
 
@@ -194,19 +197,23 @@ impl Berserk {
     /// not.
     #[must_use]
     pub fn aims(&self, card: Option<CardId>, number: u8) -> bool {
-        let ability = card.and_then(|card| self.ability(card, number));
-        ability.is_some_and(|a| a.steps().iter().any(|step| chooses(&step.verb)))
+        let plan = card.and_then(|card| self.plan(card, number));
+        plan.is_some_and(|plan| !plan.choices.is_empty())
+    }
+
+    /// What the engine asks of an ability at every step.
+    #[inline]
+    pub(crate) fn plan(&self, card: CardId, number: u8) -> Option<&Plan> {
+        if number < OWN {
+            return self.traits(card).plans.get(usize::from(number));
+        }
+        self.pool.given.get(usize::from(number - OWN))
     }
 
     /// A played ability that cards have from cells.
     #[cold]
     fn given(&self, number: u8) -> Option<&Ability> {
-        let (card, ability, step) = *self.pool.gained.get(usize::from(number - OWN))?;
-        let ability = &self.card(card).abilities[usize::from(ability)];
-        let Verb::Zone { gives, .. } = &ability.steps()[usize::from(step)].verb else {
-            return None;
-        };
-        Some(gives)
+        gift(&self.pool.cards, *self.pool.gained.get(usize::from(number - OWN))?)
     }
 
     /// The card, ability and step that give the played ability of this number, if it is gained from
@@ -245,13 +252,14 @@ impl Berserk {
     }
 }
 
-/// Every `zone` step that gives a played ability, in the order of the pool.
+/// Every step that gives a played ability to whoever stands on a cell, in the order of the pool.
 fn gained(cards: &[Card]) -> Vec<(CardId, u8, u8)> {
     let mut all = Vec::new();
     for (c, card) in cards.iter().enumerate() {
         for (a, ability) in card.abilities.iter().enumerate() {
             for (s, step) in ability.steps().iter().enumerate() {
-                if matches!(&step.verb, Verb::Zone { gives, .. } if matches!(gives.form, Form::Activated { .. }))
+                let brings = step.verb.word().brings;
+                if matches!(brings, Brings::Gift(gives, _) if matches!(gives.form, Form::Activated { .. }))
                 {
                     all.push((CardId(c as u16), a as u8, s as u8));
                 }
@@ -261,15 +269,60 @@ fn gained(cards: &[Card]) -> Vec<(CardId, u8, u8)> {
     all
 }
 
+/// What that step gives.
+fn gift(cards: &[Card], (card, ability, step): (CardId, u8, u8)) -> Option<&Ability> {
+    let ability = cards.get(card.index())?.abilities.get(usize::from(ability))?;
+    match ability.steps().get(usize::from(step))?.verb.word().brings {
+        Brings::Gift(gives, _) => Some(gives),
+        Brings::Nothing | Brings::Change(_) | Brings::Host => None,
+    }
+}
+
+/// What the engine asks of an ability at every step, counted once from [the words](crate::card) of
+/// its definition.
+#[derive(Clone, PartialEq, Eq, Debug, Default)]
+pub(crate) struct Plan {
+    /// The steps for which something is chosen, in order.
+    pub(crate) choices: Box<[u8]>,
+    /// It makes an attack.
+    pub(crate) attacks: bool,
+    /// The bit of the event that it waits for; 0 for none.
+    pub(crate) event: u32,
+    /// Kinds of the constant changes that it is.
+    pub(crate) constant: Kinds,
+}
+
+impl Plan {
+    fn of(ability: &Ability) -> Plan {
+        let steps = (0..).zip(ability.steps());
+        Plan {
+            choices: steps.filter(|(_, step)| step.verb.chooses()).map(|(n, _)| n).collect(),
+            attacks: ability.steps().iter().any(|step| step.verb.word().attack.is_some()),
+            event: ability.event().map_or(0, |when| when.word().bit),
+            constant: match &ability.form {
+                Form::Static { what, .. } => Kinds::of_all(what),
+                Form::Activated { .. } | Form::Triggered { .. } => Kinds::default(),
+            },
+        }
+    }
+
+    /// How many choices come before a step.
+    pub(crate) fn choices_before(&self, step: usize) -> usize {
+        self.choices.iter().filter(|n| usize::from(**n) < step).count()
+    }
+}
+
 /// What a card's abilities can do at all, so that the engine asks only those that can matter.
-#[derive(Clone, Copy, PartialEq, Eq, Debug, Default)]
+#[derive(Clone, PartialEq, Eq, Debug, Default)]
 pub(crate) struct Traits {
-    /// Has an instant ability (1.9.4).
-    pub(crate) instant: bool,
+    /// Its abilities one by one.
+    pub(crate) plans: Vec<Plan>,
     /// Its played abilities, a bit each.
     pub(crate) played: u8,
-    /// Each of its played abilities closes it: closed it has none to use.
-    pub(crate) tiring: bool,
+    /// Those that are instant (1.9.4).
+    pub(crate) instants: u8,
+    /// Those that close it: closed it cannot use them.
+    pub(crate) closing: u8,
     /// Kinds of constant changes it makes at all.
     pub(crate) constant: Kinds,
     /// Kinds of changes it can bring in any way, given for a time or by a cell included.
@@ -296,24 +349,28 @@ impl Traits {
             keywords: card
                 .keywords
                 .iter()
-                .fold(Kinds::default(), |all, k| all.with(Kinds::of_keyword(*k))),
+                .fold(Kinds::default(), |all, k| all.with(k.word().kinds)),
+            plans: card.abilities.iter().map(Plan::of).collect(),
             clings: card.kind.needs_host(),
             thing: !card.kind.is_creature(),
-            tiring: true,
             ..Traits::default()
         };
         for (n, ability) in card.abilities.iter().enumerate() {
-            t.clings |= ability.steps().iter().any(|s| matches!(s.verb, Verb::Attach(_)));
             t.brings = t.brings.with(brings(ability));
+            t.triggers |= t.plans[n].event;
+            for word in ability.steps().iter().map(|step| step.verb.word()) {
+                t.clings |= matches!(word.brings, Brings::Host);
+                let plays = matches!(ability.form, Form::Activated { .. });
+                t.cancels |= plays && matches!(word.aim, Aim::Ability);
+            }
             match &ability.form {
-                Form::Activated { cost, instant, run } => {
-                    t.cancels |= run.iter().any(|s| matches!(s.verb, Verb::Cancel));
+                Form::Activated { cost, instant, run: _ } => {
                     t.played |= 1 << n;
-                    t.tiring &= cost.close;
-                    t.instant |= *instant;
+                    t.instants |= u8::from(*instant) << n;
+                    t.closing |= u8::from(cost.close) << n;
                     t.saves |= cost.counters != CounterCost::None;
                 }
-                Form::Triggered { on, .. } => t.triggers |= bit(on.when),
+                Form::Triggered { .. } => {}
                 Form::Static { who, what } => {
                     let kinds = Kinds::of_all(what);
                     t.constant = t.constant.with(kinds);
@@ -334,25 +391,10 @@ fn brings(ability: &Ability) -> Kinds {
         Form::Activated { .. } | Form::Triggered { .. } => Kinds::default(),
     };
     ability.steps().iter().fold(constant, |all, step| {
-        all.with(match &step.verb {
-            Verb::Grant { what, .. } => Kinds::of(what),
-            Verb::Zone { gives, .. } => brings(gives),
-            Verb::Attack { .. }
-            | Verb::Finish { .. }
-            | Verb::Wound { .. }
-            | Verb::Heal { .. }
-            | Verb::Poison { .. }
-            | Verb::Open(_)
-            | Verb::Close(_)
-            | Verb::Counter { .. }
-            | Verb::Destroy(_)
-            | Verb::Push(_)
-            | Verb::Die(_)
-            | Verb::Block
-            | Verb::TakeOff(_)
-            | Verb::Attach(_)
-            | Verb::Cancel
-            | Verb::Crystals { .. } => Kinds::default(),
+        all.with(match step.verb.word().brings {
+            Brings::Change(what) => what.kinds(),
+            Brings::Gift(gives, _) => self::brings(gives),
+            Brings::Nothing | Brings::Host => Kinds::default(),
         })
     })
 }

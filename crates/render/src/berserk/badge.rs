@@ -4,7 +4,7 @@ use crate::canvas::{At, Canvas, circle};
 use crate::icon::Icon;
 use crate::palette::{self, rgb, veil};
 use crate::text::Face;
-use stolik_berserk::card::{Ability, Card, Class, Form, Keyword, Step, Verb};
+use stolik_berserk::card::{Ability, Card, Class, Form, Keyword, Step};
 
 /// A small sign with a number, if the keyword has one.
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
@@ -46,23 +46,8 @@ fn keyword(keyword: Keyword) -> Badge {
 
 /// The sign of a keyword, with its number.
 pub fn keyword_sign(keyword: Keyword) -> (Icon, Option<u8>) {
-    match keyword {
-        Keyword::AttackExp(n) => (Icon::Attack, Some(n)),
-        Keyword::DefenceExp(n) => (Icon::Defence, Some(n)),
-        Keyword::ShootingExp(n) => (Icon::Shot, Some(n)),
-        Keyword::Armor(n) => (Icon::Armour, Some(n)),
-        Keyword::Regen(n) => (Icon::Regen, Some(n)),
-        Keyword::Directed => (Icon::Directed, None),
-        Keyword::Unanswered => (Icon::Unanswered, None),
-        Keyword::Jump(n) => (Icon::Jump, Some(n)),
-        Keyword::Teleport => (Icon::Teleport, None),
-        Keyword::Vampirism => (Icon::Vampirism, None),
-        Keyword::Scavenge => (Icon::Scavenge, None),
-        Keyword::Protect(_) | Keyword::ProtectPoison | Keyword::ProtectFlyer => (Icon::Ward, None),
-        Keyword::Formation => (Icon::Formation, None),
-        Keyword::Incorporeal => (Icon::Hidden, None),
-        Keyword::Vanguard => (Icon::Attack, None),
-    }
+    let word = keyword.word();
+    (Icon::named(word.sign), word.number)
 }
 
 /// The badge of a played ability.
@@ -75,32 +60,13 @@ fn ability(ability: &Ability) -> Option<Badge> {
 
 /// The sign of what an ability does: the class of its attack, else a spark.
 pub fn act(run: &[Step]) -> Icon {
-    let attack = run.iter().find_map(|step| match &step.verb {
-        Verb::Attack { class, .. } => Some(match class {
-            Class::Shot => Icon::Shot,
-            Class::Throw => Icon::Throw,
-            Class::Discharge | Class::Magic => Icon::Bolt,
-            Class::Across => Icon::Across,
-            Class::Special | Class::Strike => Icon::Strike,
-            Class::Spell | Class::Impact => Icon::Spark,
-        }),
-        Verb::Finish { .. }
-        | Verb::Wound { .. }
-        | Verb::Heal { .. }
-        | Verb::Poison { .. }
-        | Verb::Open(_)
-        | Verb::Close(_)
-        | Verb::Counter { .. }
-        | Verb::Grant { .. }
-        | Verb::Destroy(_)
-        | Verb::Push(_)
-        | Verb::Die(_)
-        | Verb::Block
-        | Verb::Zone { .. }
-        | Verb::TakeOff(_)
-        | Verb::Attach(_)
-        | Verb::Cancel
-        | Verb::Crystals { .. } => None,
-    });
-    attack.unwrap_or(Icon::Spark)
+    let attack = run.iter().find_map(|step| step.verb.word().attack);
+    attack.map_or(Icon::Spark, |class| match class {
+        Class::Shot => Icon::Shot,
+        Class::Throw => Icon::Throw,
+        Class::Discharge | Class::Magic => Icon::Bolt,
+        Class::Across => Icon::Across,
+        Class::Special | Class::Strike => Icon::Strike,
+        Class::Spell | Class::Impact => Icon::Spark,
+    })
 }

@@ -11,7 +11,7 @@ use crate::canvas::{Area, At, Canvas, polyline};
 use crate::icon::Icon;
 use crate::palette::{self, mix, rgb, veil};
 use crate::text::{self, Face};
-use stolik_berserk::card::{Ability, Class, Classes, Content, Form, Modified, Until};
+use stolik_berserk::card::{Ability, Content, Form, Until};
 use stolik_berserk::say;
 use stolik_berserk::state::{CellEffect, Effect};
 use stolik_berserk::view::UnitView;
@@ -126,34 +126,18 @@ impl Plate {
     }
 
     fn content(content: &Content, counted: Option<i16>) -> Plate {
-        let gives = |icon| Plate::plain(icon, Sense::Gives);
-        let takes = |icon| Plate::plain(icon, Sense::Takes);
-        match content {
-            Content::Mod { what, .. } => {
-                let number = counted.or(content.adds());
-                let sign = |n: i16| {
-                    if n < 0 { signed(n) } else { format!("+{n}") }
-                };
-                let number = number.map(sign).unwrap_or_default();
-                Plate { number, ..gives(modified(*what)) }
-            }
-            Content::Keyword { keyword, versus: _ } => {
-                let (icon, number) = badge::keyword_sign(*keyword);
-                let number = number.map(|n| n.to_string()).unwrap_or_default();
-                Plate { number, ..gives(icon) }
-            }
-            Content::StruckAt(_) => gives(Icon::Defence),
-            Content::Blocks(_) => gives(Icon::Ward),
-            Content::StaysOpenAttacking | Content::StaysOpenDefending => takes(Icon::Lock),
-            Content::Diagonal => gives(Icon::Boot),
-            Content::ReflectsClosed => gives(Icon::Armour),
-            Content::CannotMove => takes(Icon::Boot),
-            Content::CannotAttack => takes(Icon::Strike),
-            Content::CannotDefend => takes(Icon::Armour),
-            Content::CannotHeal => takes(Icon::Regen),
-            Content::CannotOpen | Content::StaysClosed => gives(Icon::Lock),
-            Content::Stripped => takes(Icon::Spark),
-        }
+        let word = content.word();
+        let sense = if word.takes { Sense::Takes } else { Sense::Gives };
+        let sign = |n: i16| {
+            if n < 0 { signed(n) } else { format!("+{n}") }
+        };
+        let number = match content {
+            Content::Mod { .. } => counted.or(content.adds()).map(sign),
+            Content::Keyword { keyword, versus: _ } => keyword.word().number.map(|n| n.to_string()),
+            Content::StruckAt(_) | Content::Blocks(_) | Content::Flag(_) => None,
+        };
+        let plate = Plate::plain(Icon::named(word.sign), sense);
+        Plate { number: number.unwrap_or_default(), ..plate }
     }
 
     fn width(&self, form: Shown) -> f32 {
@@ -202,22 +186,6 @@ impl Plate {
                 c.text(Face::Bold, 17.0, at, rgb(palette::GOLD), &turn.to_string());
             }
         }
-    }
-}
-
-/// The sign of a number that is changed.
-fn modified(what: Modified) -> Icon {
-    let far = |set: Classes| !set.has(Class::Strike) && !set.has(Class::Special);
-    match what {
-        Modified::Attack(set, _) if far(set) => Icon::Shot,
-        Modified::Attack(..) => Icon::Strike,
-        Modified::AttackDie => Icon::Attack,
-        Modified::DefenceDie => Icon::Defence,
-        Modified::Taken(_) => Icon::Drop,
-        Modified::Movement => Icon::Boot,
-        Modified::Range(_) => Icon::Across,
-        Modified::Life => Icon::Heart,
-        Modified::Cost => Icon::Crystal,
     }
 }
 

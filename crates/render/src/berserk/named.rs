@@ -1,6 +1,6 @@
 //! What abilities are called, the same on buttons, in the log and on pictures.
 
-use stolik_berserk::card::{Ability, Class, Form, Power, Verb};
+use stolik_berserk::card::{Ability, Power, Verb};
 use stolik_berserk::{Berserk, CardId};
 use stolik_words::Phrase;
 
@@ -23,53 +23,20 @@ pub fn ability(game: &Berserk, id: Option<CardId>, index: u8) -> Phrase {
 }
 
 fn doing(ability: &Ability) -> Phrase {
-    let run = match &ability.form {
-        Form::Activated { run, .. } | Form::Triggered { run, .. } => run,
-        Form::Static { .. } => return Phrase::new("berserk-ability"),
-    };
-    run.first().map_or_else(|| Phrase::new("berserk-ability"), |step| verb(&step.verb))
+    let first = ability.steps().first();
+    first.map_or_else(|| Phrase::new("berserk-ability"), |step| verb(&step.verb))
 }
 
 fn verb(verb: &Verb) -> Phrase {
-    let key = match verb {
-        Verb::Attack { class, value: Power::Die([a, b, c]), .. } => {
-            return Phrase::new("berserk-attack-value")
-                .phrase("attack", class_name(*class))
-                .text("value", format!("{a}-{b}-{c}"));
-        }
-        Verb::Attack { class, value: Power::Fixed(_), .. } => return class_name(*class),
-        Verb::Finish { .. } => "finish",
-        Verb::Wound { .. } => "wound",
-        Verb::Heal { .. } => "heal",
-        Verb::Poison { .. } => "poison",
-        Verb::Open(_) => "open",
-        Verb::Close(_) => "close",
-        Verb::Counter { .. } => "counter",
-        Verb::Grant { .. } => "grant",
-        Verb::Destroy(_) => "destroy",
-        Verb::Push(_) => "push",
-        Verb::Die(_) => "die",
-        Verb::Block => "block",
-        Verb::Zone { .. } => "zone",
-        Verb::TakeOff(_) => "become",
-        Verb::Attach(_) => "attach",
-        Verb::Cancel => "cancel",
-        Verb::Crystals { .. } => "crystals",
+    let word = verb.word();
+    let name = match word.attack {
+        Some(class) => Phrase::new(format!("berserk-class-{}", class.word())),
+        None => Phrase::new(format!("berserk-verb-{}", word.name)),
     };
-    Phrase::new(format!("berserk-verb-{key}"))
-}
-
-fn class_name(class: Class) -> Phrase {
-    let key = match class {
-        Class::Strike => "strike",
-        Class::Special => "special",
-        Class::Magic => "magic",
-        Class::Shot => "shot",
-        Class::Throw => "throw",
-        Class::Discharge => "discharge",
-        Class::Across => "across",
-        Class::Spell => "spell",
-        Class::Impact => "impact",
-    };
-    Phrase::new(format!("berserk-class-{key}"))
+    if let Verb::Attack { value: Power::Die([a, b, c]), .. } = verb {
+        return Phrase::new("berserk-attack-value")
+            .phrase("attack", name)
+            .text("value", format!("{a}-{b}-{c}"));
+    }
+    name
 }

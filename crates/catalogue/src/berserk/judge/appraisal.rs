@@ -1,9 +1,9 @@
 //! What a card of the pool is worth by its definition alone: counted once for all, asked for
 //! thousands of times a decision.
 
-use super::changes;
 use stolik_berserk::card::{
-    Ability, Card, Class, CounterCost, Form, Keyword, Kind, Number, Power, Prop, Step, Verb, When,
+    Ability, Brings, Card, Class, CounterCost, Form, Keyword, Kind, Number, Power, Prop, Step,
+    Verb, Worth,
 };
 use stolik_berserk::engine::{exchange, one_die};
 
@@ -54,7 +54,7 @@ impl Appraisal {
             pure: card.keywords.contains(&Keyword::ProtectPoison),
             counter: counter(card),
             skill: card.abilities.iter().map(skill).sum::<i64>()
-                + card.keywords.iter().map(|k| changes::keyword(*k)).sum::<i64>(),
+                + card.keywords.iter().map(|k| k.word().worth).sum::<i64>(),
             company: company(card),
         }
     }
@@ -120,7 +120,7 @@ fn counter(card: &Card) -> (i64, u8) {
 
 /// Whether an ability asks for its card's counters: a condition or a number.
 fn reads_counters(ability: &Ability) -> bool {
-    use stolik_berserk::card::{Condition, Content};
+    use stolik_berserk::card::Condition;
     let mut read = false;
     let mut number = |n: &Number| {
         n.value(&mut |p: &Prop| {
@@ -136,9 +136,7 @@ fn reads_counters(ability: &Ability) -> bool {
     }
     if let Form::Static { what, .. } = &ability.form {
         for content in what {
-            if let Content::Mod { add, .. } = content {
-                number(add);
-            }
+            content.added().into_iter().for_each(&mut number);
         }
     }
     read
@@ -155,45 +153,24 @@ fn skill(ability: &Ability) -> i64 {
                 all + 2
             }
         }
-        Form::Triggered { on, .. } => match on.when {
-            // Once, and it is over.
-            When::BattleStart | When::BeforeRecruiting | When::Placed => 0,
-            When::Dies => all / 2,
-            When::TurnStart(_)
-            | When::TurnEnd(_)
-            | When::TurnPre(_)
-            | When::Before
-            | When::Assault
-            | When::Defend
-            | When::Hit
-            | When::Miss
-            | When::After
-            | When::Wounded
-            | When::Healed
-            | When::Moves
-            | When::Closes
-            | When::Opens => all,
-        },
-        Form::Static { what, .. } => what.iter().map(|c| changes::printed(c).abs()).sum(),
+        // What happens once is soon over.
+        Form::Triggered { on, .. } => all * i64::from(on.when.word().quarters) / 4,
+        Form::Static { what, .. } => what.iter().map(|c| c.worth().abs()).sum(),
     }
 }
 
 fn step(step: &Step) -> i64 {
-    match &step.verb {
-        Verb::Attack { value, .. } => match value {
-            Power::Die(three) => 2 * i64::from(three[1]),
-            Power::Fixed(n) => 2 * plain(n),
+    let word = step.verb.word();
+    match word.worth {
+        Worth::Flat(n) => i64::from(n),
+        Worth::Each(each, number, most) => {
+            i64::from(each) * plain(number).clamp(0, i64::from(most))
+        }
+        Worth::Brought(most) => match word.brings {
+            Brings::Change(what) => what.worth().abs().min(i64::from(most)),
+            Brings::Gift(gives, _) => skill(gives).min(i64::from(most)),
+            Brings::Nothing | Brings::Host => 0,
         },
-        Verb::Finish { .. } | Verb::Destroy(_) => 8,
-        Verb::Wound { amount, .. } => 3 * plain(amount).clamp(0, 5),
-        Verb::Heal { amount, .. } => 2 * amount.as_ref().map_or(4, plain).clamp(0, 5),
-        Verb::Poison { amount, .. } => 3 * plain(amount).clamp(0, 3),
-        Verb::Open(_) | Verb::Close(_) | Verb::Block | Verb::Cancel => 5,
-        Verb::Counter { .. } => 2,
-        Verb::Grant { what, .. } => changes::printed(what).abs().min(8),
-        Verb::Push(_) | Verb::Attach(_) | Verb::TakeOff(_) | Verb::Die(_) => 3,
-        Verb::Zone { gives, .. } => skill(gives).min(6),
-        Verb::Crystals { .. } => 0,
     }
 }
 

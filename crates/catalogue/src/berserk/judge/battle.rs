@@ -4,9 +4,8 @@
 
 use super::Judge;
 use super::appraisal::Appraisal;
-use super::changes;
 use stolik_berserk::Berserk;
-use stolik_berserk::card::{Content, Form, Kind, Verb};
+use stolik_berserk::card::{Content, Flag, Form, Kind, Until, Verb};
 use stolik_berserk::ids::{Cell, UnitId};
 use stolik_berserk::state::{CellEffect, Effect, Place};
 use stolik_berserk::view::{UnitView, View};
@@ -90,14 +89,24 @@ fn granted(judge: &Judge, rules: &Berserk, view: &View, effect: &Effect, seat: S
     let ability = rules.ability(effect.card, effect.ability);
     let step = ability.and_then(|a| a.steps().get(usize::from(effect.step)));
     let Some(Verb::Grant { what, .. }) = step.map(|s| &s.verb) else { return 0 };
-    let mut worth = changes::worth(what, i64::from(effect.amount));
-    if *what == Content::Stripped {
+    let mut worth = what.worth_at(i64::from(effect.amount));
+    if *what == Content::Flag(Flag::Stripped) {
         worth -= unit.card.map_or(0, |card| judge.card(card).skill);
     }
-    let worth = worth * changes::lasting(effect.until) / 4;
+    let worth = worth * lasting(effect.until) / 4;
     let spent = unit.closed && view.active == unit.controller && worth > 0;
     let worth = if spent { worth / 2 } else { worth };
     if unit.controller == seat { worth } else { -worth }
+}
+
+/// How much of a change is left, in quarters: one that ends with this turn is spent by the next.
+fn lasting(until: Until) -> i64 {
+    match until {
+        Until::Assault => 0,
+        Until::Turn => 2,
+        Until::MyTurn | Until::EnemyTurn => 4,
+        Until::Forever => 8,
+    }
 }
 
 /// An effect on a cell counts for whoever stands there, and a little for who may.
@@ -106,10 +115,10 @@ fn on_cell(rules: &Berserk, pieces: &Pieces<'_>, effect: &CellEffect, seat: Seat
     let step = ability.and_then(|a| a.steps().get(usize::from(effect.step)));
     let Some(Verb::Zone { gives, .. }) = step.map(|s| &s.verb) else { return 0 };
     let worth = match &gives.form {
-        Form::Static { what, .. } => what.iter().map(changes::printed).sum(),
+        Form::Static { what, .. } => what.iter().map(Content::worth).sum(),
         Form::Activated { .. } => 4,
         Form::Triggered { .. } => 0,
-    } * changes::lasting(effect.until)
+    } * lasting(effect.until)
         / 4;
     let side = |p: &Piece<'_>| if p.unit.controller == seat { 1 } else { -1 };
     let at = |near: u8| {

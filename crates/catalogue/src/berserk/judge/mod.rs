@@ -1,22 +1,20 @@
 //! What a position of «Berserk» is worth to a seat, for the opponents that look ahead. By the seat's
-//! own view only, and cheap: it is asked thousands of times a decision.
+//! own view only, and cheap: it is asked thousands of times a decision. What a word of the card language
+//! is worth stands in its description, beside its data type; a life is worth six.
 //!
 //! | module | for |
 //! |---|---|
 //! | [`appraisal`] | a card of the pool by its definition alone, counted once |
-//! | [`changes`] | what a modifier, keyword, permission or prohibition is worth |
 //! | [`squad`] | before the battle |
 //! | [`battle`] | the battle |
 
 mod appraisal;
 mod battle;
-mod changes;
 mod squad;
 
 use appraisal::Appraisal;
 use std::sync::Arc;
 use stolik_ai::Evaluate;
-use stolik_berserk::card::Verb;
 use stolik_berserk::command::Command;
 use stolik_berserk::ids::Target;
 use stolik_berserk::state::{Asked, Phase, Play};
@@ -129,7 +127,7 @@ fn answer(
 ) -> Option<usize> {
     let source = view.units.get(play.source.index())?;
     let steps = rules.ability(source.card?, play.ability)?.steps();
-    let harm = steps.iter().any(|step| harms(&step.verb));
+    let harm = steps.iter().any(|step| step.verb.word().harms());
     let worth = |command: &Command| {
         let Command::Choose { target } = command else { return None };
         match target {
@@ -153,28 +151,4 @@ fn answer(
         .filter_map(known)
         .max_by_key(|(w, i)| (*w, usize::MAX - i))
         .map(|(_, i)| i)
-}
-
-/// Whether an effect is meant for enemies.
-fn harms(verb: &Verb) -> bool {
-    match verb {
-        Verb::Attack { .. }
-        | Verb::Finish { .. }
-        | Verb::Wound { .. }
-        | Verb::Close(_)
-        | Verb::Destroy(_)
-        | Verb::Push(_) => true,
-        Verb::Poison { amount, .. } => amount.value(&mut |_| 1) > 0,
-        Verb::Counter { amount, .. } => amount.value(&mut |_| 1) < 0,
-        Verb::Grant { what, .. } => changes::printed(what) < 0,
-        Verb::Heal { .. }
-        | Verb::Open(_)
-        | Verb::Zone { .. }
-        | Verb::TakeOff(_)
-        | Verb::Attach(_)
-        | Verb::Die(_)
-        | Verb::Block
-        | Verb::Cancel
-        | Verb::Crystals { .. } => false,
-    }
 }

@@ -26,6 +26,17 @@ pub enum Prop {
     Count(Box<Select>),
 }
 
+impl Prop {
+    /// The card of which it is a number, where it says which.
+    #[must_use]
+    pub fn refers(&self) -> Option<Ref> {
+        match self {
+            Prop::Wounds(of) | Prop::Life(of) | Prop::Cost(of) => Some(*of),
+            Prop::X | Prop::Counters | Prop::Amount | Prop::Count(_) => None,
+        }
+    }
+}
+
 /// A card that a definition can point at without choosing.
 #[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Debug, Serialize, Deserialize)]
 pub enum Ref {
@@ -139,6 +150,12 @@ pub enum Atom {
 }
 
 impl Atom {
+    /// The card to which it compares another, where it says which.
+    #[must_use]
+    pub fn refers(&self) -> Option<Ref> {
+        if let Atom::Adjacent(to) = self { Some(*to) } else { None }
+    }
+
     /// Whether it says what kind of card is meant.
     #[must_use]
     pub fn names_kind(&self) -> bool {

@@ -1,18 +1,17 @@
 //! Carrying out abilities step by step: targets, attacks, effects, and payment at the end (5.2).
 
 use crate::card::{
-    Ability, CellSelect, Class, Classes, Content, CounterCost, DieChange, Form, Keyword, Limit,
-    Modified, Number, Power, Quantity, Select, Step, Until, Verb,
+    Ability, Aim, CellSelect, Class, Classes, Content, CounterCost, DieChange, Form, Keyword,
+    Limit, Modified, Power, Quantity, Select, Step, Until, Verb,
 };
 use crate::engine::flow::Game;
 use crate::engine::select::{Context, Price};
 use crate::engine::stats::Pos;
 use crate::engine::strike::one_die;
-use crate::engine::triggers::chooses;
-use crate::engine::wounds::{ALL, Blow};
+use crate::engine::wounds::Blow;
 use crate::event::Happening;
 use crate::ids::{Cell, Target, UnitId};
-use crate::pool::OWN;
+use crate::pool::{OWN, Plan};
 use crate::state::{
     Asked, CellEffect, Destroy, DestroyCause, Effect, Item, Pending, Play, RollRole, Stage,
 };
@@ -30,6 +29,12 @@ impl<'a> Pos<'a> {
     pub(crate) fn ability(self, play: &Play) -> &'a Ability {
         let card = self.unit(play.source).card;
         self.rules.ability(card, play.ability).expect("an ability under way has its definition")
+    }
+
+    /// What stands of it in the pool.
+    pub(crate) fn plan(self, play: &Play) -> &'a Plan {
+        let card = self.unit(play.source).card;
+        self.rules.plan(card, play.ability).expect("an ability under way has its definition")
     }
 
     /// The steps of an ability that has some.
@@ -54,108 +59,14 @@ impl<'a> Pos<'a> {
     /// Class of the attack that the current step makes, if it makes one.
     pub(crate) fn attack_class(self, play: &Play) -> Option<Class> {
         let step = self.steps(play).get(play.step as usize)?;
-        if let Verb::Attack { class, .. } = &step.verb { Some(*class) } else { None }
+        step.verb.word().attack
     }
 
     /// Targets for the next choosing step of an ability that is being declared.
     pub(crate) fn choices(self, play: &Play) -> impl Iterator<Item = Target> + use<'a> {
         let next = play.targets.iter().flatten().count();
-        let step = self.steps(play).iter().filter(|s| chooses(&s.verb)).nth(next);
+        let step = self.plan(play).choices.get(next).map(|at| &self.steps(play)[usize::from(*at)]);
         self.haunted(play).targets(self.context(play), step)
-    }
-
-    /// Targets for a choosing step, none without one.
-    pub(crate) fn targets(
-        self,
-        ctx: Context,
-        step: Option<&'a Step>,
-    ) -> impl Iterator<Item = Target> + use<'a> {
-        let verb = step.map(|step| &step.verb);
-        let zone = if let Some(Verb::Zone { cells, .. }) = verb { Some(cells) } else { None };
-        let verb = if zone.is_none() { verb } else { None };
-        let most = if verb.is_some() { usize::MAX } else { 0 };
-        let units = self.in_play().take(most);
-        let units = units.filter(move |u| verb.is_some_and(|v| self.may_affect(&ctx, v, *u)));
-        let most = if zone.is_some() { usize::MAX } else { 0 };
-        let cells = Cell::all().take(most);
-        let cells = cells.filter(move |c| zone.is_some_and(|z| self.is_cell(ctx.this, z, *c)));
-        units.map(Target::Unit).chain(cells.map(Target::Cell))
-    }
-
-    /// Whether a step can be done to the unit now: its selector accepts it, it would do something
-    /// (an effect that cannot be carried out is illegal, 5.8), and the ability can still be paid.
-    pub(crate) fn may_affect(self, ctx: &Context, verb: &Verb, u: UnitId) -> bool {
-        if self.spends_price(ctx, verb, u) {
-            return false;
-        }
-        let unit = self.unit(u);
-        match verb {
-            Verb::Attack { class, range, to, .. } => {
-                // Most cards are out of reach.
-                self.attack_reaches(ctx.this, u, *class, *range) && self.accepts(ctx, to, u)
-            }
-            Verb::Finish { most, to } => {
-                self.adjacent(ctx.this, u)
-                    && self.accepts(ctx, to, u)
-                    && self.informed(ctx, u)
-                    && self.is_creature(u)
-                    && !self.kind(u).needs_host()
-                    && i32::from(self.life_left(u)) <= self.number(ctx, most)
-            }
-            Verb::Heal { to, .. } => {
-                (unit.wounds > 0 || unit.poison > 0)
-                    && self.is_creature(u)
-                    && self.accepts(ctx, to, u)
-            }
-            Verb::Open(to) => unit.closed && self.accepts(ctx, to, u),
-            Verb::Close(to) => !unit.closed && self.accepts(ctx, to, u),
-            Verb::Push(to) => self.accepts(ctx, to, u) && self.free_steps(u).next().is_some(),
-            Verb::Poison { to, .. } => {
-                (self.is_creature(u) || !self.informed(ctx, u)) && self.accepts(ctx, to, u)
-            }
-            Verb::TakeOff(to) => self.cell(u).is_some() && self.accepts(ctx, to, u),
-            Verb::Attach(to) => self.may_carry(ctx.this, u).is_ok() && self.accepts(ctx, to, u),
-            Verb::Wound { to, .. }
-            | Verb::Counter { to, .. }
-            | Verb::Grant { to, .. }
-            | Verb::Destroy(to) => self.accepts(ctx, to, u),
-            Verb::Die(_)
-            | Verb::Block
-            | Verb::Cancel
-            | Verb::Zone { .. }
-            | Verb::Crystals { .. } => false,
-        }
-    }
-
-    /// Whether a step would take from the ability's own card what is to be paid with
-    /// (5.2/unpayable).
-    pub(crate) fn spends_price(self, ctx: &Context, verb: &Verb, u: UnitId) -> bool {
-        if u != ctx.this {
-            return false;
-        }
-        match verb {
-            Verb::Close(_) => ctx.price.closes,
-            Verb::Counter { amount, .. } => {
-                let left = i32::from(self.unit(u).counters) + self.number(ctx, amount).min(0);
-                ctx.price.counters > 0 && left < i32::from(ctx.price.counters)
-            }
-            Verb::Attack { .. }
-            | Verb::Finish { .. }
-            | Verb::Wound { .. }
-            | Verb::Heal { .. }
-            | Verb::Poison { .. }
-            | Verb::Open(_)
-            | Verb::Grant { .. }
-            | Verb::Destroy(_)
-            | Verb::Push(_)
-            | Verb::Die(_)
-            | Verb::Block
-            | Verb::Zone { .. }
-            | Verb::TakeOff(_)
-            | Verb::Attach(_)
-            | Verb::Cancel
-            | Verb::Crystals { .. } => false,
-        }
     }
 
     pub(crate) fn accepts(self, ctx: &Context, sel: &Select, u: UnitId) -> bool {
@@ -182,12 +93,12 @@ impl<'a> Pos<'a> {
     }
 
     /// Units to which the current step is done: chosen, all, or referred to.
-    fn step_targets(self, play: &Play, sel: &Select, index: usize) -> Vec<UnitId> {
+    pub(crate) fn step_targets(self, play: &Play, sel: &Select, index: usize) -> Vec<UnitId> {
         let ctx = self.context(play);
         let verb = &self.steps(play)[index].verb;
         match sel.quantity {
             Quantity::One => {
-                let nth = self.steps(play)[..index].iter().filter(|s| chooses(&s.verb)).count();
+                let nth = self.plan(play).choices_before(index);
                 let chosen = play.targets[nth].and_then(Target::unit);
                 chosen.filter(|u| self.may_still_affect(&ctx, verb, *u)).into_iter().collect()
             }
@@ -209,26 +120,10 @@ impl<'a> Pos<'a> {
         sel: &Select,
         u: UnitId,
     ) -> bool {
-        match verb {
-            Verb::Attack { .. } => self.accepts(ctx, sel, u) && u != ctx.this,
-            Verb::Finish { .. }
-            | Verb::Wound { .. }
-            | Verb::Heal { .. }
-            | Verb::Poison { .. }
-            | Verb::Open(_)
-            | Verb::Close(_)
-            | Verb::Counter { .. }
-            | Verb::Grant { .. }
-            | Verb::Destroy(_)
-            | Verb::Push(_)
-            | Verb::Die(_)
-            | Verb::Block
-            | Verb::Zone { .. }
-            | Verb::TakeOff(_)
-            | Verb::Attach(_)
-            | Verb::Cancel
-            | Verb::Crystals { .. } => self.may_affect(ctx, verb, u),
+        if verb.word().attack.is_some() {
+            return self.accepts(ctx, sel, u) && u != ctx.this;
         }
+        self.may_affect(ctx, verb, u)
     }
 
     /// 5.8: whether a played ability can still be paid.
@@ -262,7 +157,7 @@ pub(crate) fn counters_due(cost: CounterCost, x: u8) -> u8 {
 }
 
 /// What a step left behind.
-enum After {
+pub(crate) enum After {
     /// Go on; whether it happened in full.
     Next(bool),
     /// A die or a choice is needed first.
@@ -309,11 +204,10 @@ impl Game<'_> {
     /// (4.1.1, 5.3.1).
     fn is_action(&self, unit: UnitId, ability: u8) -> bool {
         let card = self.s.units[unit.index()].card;
+        let attacks = self.rules.plan(card, ability).is_some_and(|plan| plan.attacks);
         let Some(ability) = self.rules.ability(card, ability) else { return false };
         match &ability.form {
-            Form::Activated { cost, run, .. } => {
-                cost.close || run.iter().any(|s| matches!(s.verb, Verb::Attack { .. }))
-            }
+            Form::Activated { cost, .. } => cost.close || attacks,
             Form::Triggered { .. } | Form::Static { .. } => false,
         }
     }
@@ -373,51 +267,19 @@ impl Game<'_> {
         if play.step > 0 {
             return true;
         }
-        match (chooses(&first.verb), play.targets[0]) {
-            (true, Some(Target::Unit(u))) => {
+        let aim = first.verb.word().aim;
+        match (aim.chooses(), aim, play.targets[0]) {
+            (true, _, Some(Target::Unit(u))) => {
                 pos.may_still_affect(&pos.context(play), &first.verb, u)
             }
-            (true, Some(Target::Cell(cell))) => match &first.verb {
-                Verb::Zone { cells, .. } => pos.is_cell(play.source, cells, cell),
-                Verb::Attack { .. }
-                | Verb::Finish { .. }
-                | Verb::Wound { .. }
-                | Verb::Heal { .. }
-                | Verb::Poison { .. }
-                | Verb::Open(_)
-                | Verb::Close(_)
-                | Verb::Counter { .. }
-                | Verb::Grant { .. }
-                | Verb::Destroy(_)
-                | Verb::Push(_)
-                | Verb::TakeOff(_)
-                | Verb::Attach(_)
-                | Verb::Die(_)
-                | Verb::Block
-                | Verb::Cancel
-                | Verb::Crystals { .. } => false,
-            },
-            (true, Some(Target::Die | Target::Assault) | None) => false,
-            (false, _) => match &first.verb {
-                Verb::Die(_) => pos.rolling().is_some(),
-                Verb::Block => pos.blockable(play.seat),
-                Verb::Cancel => pos.ability_below(play.seat),
-                Verb::Attack { .. }
-                | Verb::Finish { .. }
-                | Verb::Wound { .. }
-                | Verb::Heal { .. }
-                | Verb::Poison { .. }
-                | Verb::Open(_)
-                | Verb::Close(_)
-                | Verb::Counter { .. }
-                | Verb::Grant { .. }
-                | Verb::Destroy(_)
-                | Verb::Push(_)
-                | Verb::Zone { .. }
-                | Verb::TakeOff(_)
-                | Verb::Attach(_)
-                | Verb::Crystals { .. } => true,
-            },
+            (true, Aim::Cells(cells), Some(Target::Cell(cell))) => {
+                pos.is_cell(play.source, cells, cell)
+            }
+            (true, _, Some(Target::Cell(_) | Target::Die | Target::Assault) | None) => false,
+            (false, Aim::Die, _) => pos.rolling().is_some(),
+            (false, Aim::Assault, _) => pos.blockable(play.seat),
+            (false, Aim::Ability, _) => pos.ability_below(play.seat),
+            (false, Aim::Cards(_) | Aim::Cells(_) | Aim::Purse, _) => true,
         }
     }
 
@@ -433,97 +295,8 @@ impl Game<'_> {
         }
     }
 
-    fn step(&mut self, play: &Play) -> After {
-        let index = play.step as usize;
-        let rules = self.rules;
-        let card = self.s.units[play.source.index()].card;
-        let Some(ability) = rules.ability(card, play.ability) else { return After::Next(false) };
-        let step = &ability.steps()[index];
-        if step.then && !play.happened {
-            return After::Next(false);
-        }
-        for u in self.pos().haunted(play).face_down_touched(play, &step.verb) {
-            self.reveal(u);
-        }
-        let ctx = self.pos().context(play);
-        let targets = |g: &Self, sel: &Select| g.pos().haunted(play).step_targets(play, sel, index);
-        let count = |g: &Self, n: &Number| g.pos().haunted(play).number(&ctx, n);
-        let label = ability.label;
-        match &step.verb {
-            Verb::Attack { class, value, to, .. } => {
-                let list = targets(self, to);
-                self.attack(play, *class, value, &list)
-            }
-            Verb::Finish { to, .. } | Verb::Destroy(to) => {
-                let list = targets(self, to);
-                self.each(list, label, play.source, |g, u| g.doom(u, play.source))
-            }
-            Verb::Wound { amount, to } => {
-                let n = count(self, amount).clamp(0, 99) as u8;
-                let list = targets(self, to);
-                let hit = self.unprotected(list, label, play.source);
-                let blows: Vec<Blow> = hit
-                    .iter()
-                    .map(|u| Blow { to: *u, by: Some(play.source), amount: n, attack: None })
-                    .collect();
-                let placed = self.place_wounds(&blows);
-                After::Next(placed.iter().any(|n| *n > 0))
-            }
-            Verb::Heal { amount, to } => {
-                let n = amount.as_ref().map_or(ALL, |n| count(self, n).clamp(0, 99) as u8);
-                let list = targets(self, to);
-                self.each(list, label, play.source, |g, u| g.heal(u, n))
-            }
-            Verb::Poison { amount, to } => {
-                let n = count(self, amount).clamp(0, 99) as u8;
-                let list = targets(self, to);
-                self.each(list, label, play.source, |g, u| g.poison(u, n))
-            }
-            Verb::Open(to) => {
-                let list = targets(self, to);
-                self.each(list, label, play.source, Game::open)
-            }
-            Verb::Close(to) => {
-                let list = targets(self, to);
-                self.each(list, label, play.source, Game::close)
-            }
-            Verb::Counter { amount, to } => {
-                let n = count(self, amount);
-                let list = targets(self, to);
-                self.each(list, label, play.source, |g, u| g.add_counters(u, n))
-            }
-            Verb::Grant { what, until, to } => {
-                let effect = self.effect(play, &ctx, what, *until);
-                let list = targets(self, to);
-                self.each(list, label, play.source, |g, u| {
-                    g.grant(Effect { on: u, ..effect }, what)
-                })
-            }
-            Verb::Push(to) => {
-                let list = targets(self, to);
-                self.push_card(play, list)
-            }
-            Verb::Die(change) => After::Next(self.change_die(*change)),
-            Verb::Block => After::Next(self.block()),
-            Verb::Zone { cells, gives: _, until } => {
-                After::Next(self.zone(play, cells, *until, index))
-            }
-            Verb::TakeOff(to) => {
-                let list = targets(self, to);
-                self.each(list, label, play.source, Game::take_off)
-            }
-            Verb::Attach(to) => {
-                let host = targets(self, to).first().copied();
-                After::Next(host.is_some_and(|host| self.attach(play.source, host)))
-            }
-            Verb::Cancel => After::Next(self.cancel()),
-            // Before recruiting it is carried out at once; in the battle nothing is bought.
-            Verb::Crystals { .. } => After::Next(false),
-        }
-    }
-
     /// Does something to each card that is not protected; happened if it was done to any.
-    fn each(
+    pub(crate) fn each(
         &mut self,
         list: Vec<UnitId>,
         label: Option<Class>,
@@ -538,7 +311,12 @@ impl Game<'_> {
     }
 
     /// Leaves out, and tells of, cards that are protected from the labelled action.
-    fn unprotected(&mut self, list: Vec<UnitId>, label: Option<Class>, by: UnitId) -> Vec<UnitId> {
+    pub(crate) fn unprotected(
+        &mut self,
+        list: Vec<UnitId>,
+        label: Option<Class>,
+        by: UnitId,
+    ) -> Vec<UnitId> {
         let Some(class) = label else { return list };
         let (stopped, rest): (Vec<UnitId>, Vec<UnitId>) =
             list.into_iter().partition(|u| *u != by && self.pos().stops(*u, class, by));
@@ -548,7 +326,13 @@ impl Game<'_> {
         rest
     }
 
-    fn attack(&mut self, play: &Play, class: Class, value: &Power, list: &[UnitId]) -> After {
+    pub(crate) fn attack(
+        &mut self,
+        play: &Play,
+        class: Class,
+        value: &Power,
+        list: &[UnitId],
+    ) -> After {
         if list.is_empty() {
             return After::Next(false);
         }
@@ -586,7 +370,7 @@ impl Game<'_> {
         After::Next(!blows.is_empty())
     }
 
-    fn doom(&mut self, u: UnitId, by: UnitId) -> bool {
+    pub(crate) fn doom(&mut self, u: UnitId, by: UnitId) -> bool {
         self.s.pending.push(Pending::Destroy(Destroy {
             unit: u,
             by: Some(by),
@@ -597,7 +381,7 @@ impl Game<'_> {
     }
 
     /// Poison replaces weaker poison and cures at 0 (gap.poison).
-    fn poison(&mut self, u: UnitId, n: u8) -> bool {
+    pub(crate) fn poison(&mut self, u: UnitId, n: u8) -> bool {
         let now = self.s.units[u.index()].poison;
         let immune = n > 0 && self.pos().flagged(u, None, Keyword::ProtectPoison);
         if immune || now == n || (n > 0 && n < now) {
@@ -607,26 +391,15 @@ impl Game<'_> {
         true
     }
 
-    fn effect(&self, play: &Play, ctx: &Context, what: &Content, until: Until) -> Effect {
-        let amount = match what {
-            Content::Mod { add, .. } => {
-                self.pos().haunted(play).number(ctx, add).clamp(-99, 99) as i8
-            }
-            Content::Keyword { .. }
-            | Content::StruckAt(_)
-            | Content::Blocks(_)
-            | Content::StaysOpenAttacking
-            | Content::StaysOpenDefending
-            | Content::Diagonal
-            | Content::ReflectsClosed
-            | Content::CannotMove
-            | Content::CannotAttack
-            | Content::CannotDefend
-            | Content::CannotHeal
-            | Content::CannotOpen
-            | Content::StaysClosed
-            | Content::Stripped => 0,
-        };
+    pub(crate) fn effect(
+        &self,
+        play: &Play,
+        ctx: &Context,
+        what: &Content,
+        until: Until,
+    ) -> Effect {
+        let count = |add| self.pos().haunted(play).number(ctx, add).clamp(-99, 99) as i8;
+        let amount = what.added().map_or(0, count);
         Effect {
             on: play.source,
             card: self.s.units[play.source.index()].card,
@@ -639,7 +412,7 @@ impl Game<'_> {
         }
     }
 
-    fn grant(&mut self, effect: Effect, what: &Content) -> bool {
+    pub(crate) fn grant(&mut self, effect: Effect, what: &Content) -> bool {
         self.s.effects.push(effect);
         self.log(Happening::Granted(self.who(effect.on)));
         let unit = &mut self.s.units[effect.on.index()];
@@ -653,14 +426,14 @@ impl Game<'_> {
         true
     }
 
-    fn push_card(&mut self, play: &Play, list: Vec<UnitId>) -> After {
+    pub(crate) fn push_card(&mut self, play: &Play, list: Vec<UnitId>) -> After {
         let Some(unit) = list.first().copied() else { return After::Next(false) };
         self.s.asked = Some(Asked::Cell { seat: play.seat, unit });
         After::Wait
     }
 
     /// Changes the last die thrown, whatever answers lie between (gap.die-modifiers).
-    fn change_die(&mut self, change: DieChange) -> bool {
+    pub(crate) fn change_die(&mut self, change: DieChange) -> bool {
         let Some(at) = self.pos().rolling() else { return false };
         let change = match change {
             DieChange::Reroll => {
@@ -679,9 +452,15 @@ impl Game<'_> {
     }
 
     /// Puts an effect on a cell. It belongs to whoever controls its source now (1.10/cell-owner).
-    fn zone(&mut self, play: &Play, cells: &CellSelect, until: Until, index: usize) -> bool {
+    pub(crate) fn zone(
+        &mut self,
+        play: &Play,
+        cells: &CellSelect,
+        until: Until,
+        index: usize,
+    ) -> bool {
         let pos = self.pos().haunted(play);
-        let nth = pos.steps(play)[..index].iter().filter(|s| chooses(&s.verb)).count();
+        let nth = pos.plan(play).choices_before(index);
         let cell = match (cells.is_here(), play.targets.get(nth).copied().flatten()) {
             (true, _) => pos.cell(play.source),
             (false, Some(Target::Cell(cell))) => Some(cell),
@@ -707,7 +486,7 @@ impl Game<'_> {
 
     /// The opponent's ability right below does nothing (6.1/prelim-block); what it costs is not
     /// paid (5.8).
-    fn cancel(&mut self) -> bool {
+    pub(crate) fn cancel(&mut self) -> bool {
         let Some(below) = self.s.stack.len().checked_sub(2) else { return false };
         let source = match &self.s.stack[below] {
             Item::Play(play) => play.source,
@@ -727,7 +506,7 @@ impl Game<'_> {
         true
     }
 
-    fn block(&mut self) -> bool {
+    pub(crate) fn block(&mut self) -> bool {
         match self.assault_mut() {
             Some(a) => {
                 a.blocked = true;

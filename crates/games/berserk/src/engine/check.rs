@@ -2,13 +2,13 @@
 //! `apply` asks here before it changes anything; so the two cannot disagree.
 
 use crate::board::CELLS;
-use crate::card::{CellAtom, CellSelect, Content, Form, Keyword, Kind, Verb, When};
+use crate::card::{Aim, CellAtom, CellSelect, Flag, Form, Keyword, Kind, When};
 use crate::command::Command;
 use crate::engine::ability::{USES, counters_due, price};
 use crate::engine::kinds::Kinds;
 use crate::engine::select::{Context, Price};
 use crate::engine::stats::Pos;
-use crate::engine::triggers::{chooses, waiting_triggers};
+use crate::engine::triggers::waiting_triggers;
 use crate::ids::{Cell, Target, UnitId};
 use crate::pool::OWN;
 use crate::state::{Asked, Assault, Cause, Item, Phase, Play, Stage};
@@ -154,7 +154,7 @@ impl Pos<'_> {
             (Asked::Cell { seat: asked_seat, unit }, Command::Choose { target }) => {
                 need(seat == *asked_seat, rule!("5.1"))?;
                 let free = match target {
-                    Target::Cell(c) => self.free_steps(*unit).any(|f| f == *c),
+                    Target::Cell(c) => self.ways(*unit).any(|f| f == *c),
                     Target::Unit(_) | Target::Die | Target::Assault => false,
                 };
                 need(free, rule!("3.16/limits"))
@@ -179,7 +179,7 @@ impl Pos<'_> {
 
     /// Possible answers to a question for a target.
     pub(crate) fn answers(self, play: &Play) -> Vec<Target> {
-        if self.steps(play).iter().any(|s| chooses(&s.verb)) {
+        if !self.plan(play).choices.is_empty() {
             self.choices(play).collect()
         } else {
             vec![Target::Unit(play.source)]
@@ -202,8 +202,8 @@ impl Pos<'_> {
         self.of(seat).filter(move |u| {
             self.unit(*u).closed
                 && !kept.contains(u)
-                && self.has(*u, &Content::StaysClosed)
-                && !self.has(*u, &Content::CannotOpen)
+                && self.has(*u, Flag::StaysClosed)
+                && !self.has(*u, Flag::CannotOpen)
         })
     }
 
@@ -364,8 +364,8 @@ impl Pos<'_> {
         need(!unit.closed, rule!("3.14/ready"))?;
         need(!unit.acted, rule!("4.1.1"))?;
         need(unit.moves > 0, rule!("3.14/exhaust"))?;
-        need(!self.has(u, &Content::CannotMove), rule!("gap.golden-rules"))?;
-        let diagonal = from.adjacent(to) && self.has(u, &Content::Diagonal);
+        need(!self.has(u, Flag::CannotMove), rule!("gap.golden-rules"))?;
+        let diagonal = from.adjacent(to) && self.has(u, Flag::Diagonal);
         need(from.distance(to) == 1 || (diagonal && from != to), rule!("3.14"))?;
         need(self.s.board.get(to).is_none(), rule!("3.14/unoccupied"))
     }
@@ -392,7 +392,7 @@ impl Pos<'_> {
         need(!unit.closed, rule!("3.14/ready"))?;
         need(!unit.acted, rule!("4.1.1"))?;
         need(!unit.moved, rule!("3.15/first"))?;
-        need(!self.has(u, &Content::CannotMove), rule!("gap.golden-rules"))?;
+        need(!self.has(u, Flag::CannotMove), rule!("gap.golden-rules"))?;
         let teleports = self.flagged(u, None, Keyword::Teleport);
         let reach = self.leap_range(u);
         need(teleports || reach > 0, rule!("3.15"))?;
@@ -418,9 +418,9 @@ impl Pos<'_> {
             self.is_fighter(u)?;
         }
         need(!unit.closed, rule!("1.6"))?;
-        need(!self.has(u, &Content::CannotAttack), rule!("gap.golden-rules"))?;
+        need(!self.has(u, Flag::CannotAttack), rule!("gap.golden-rules"))?;
         // One that stays open strikes once a turn all the same (gap.stays-open).
-        let spent = self.s.more.struck.contains(&u) && self.has(u, &Content::StaysOpenAttacking);
+        let spent = self.s.more.struck.contains(&u) && self.has(u, Flag::StaysOpenAttacking);
         need(!spent, rule!("4.7/acted"))
     }
 
@@ -519,9 +519,9 @@ impl Pos<'_> {
         need(self.defensible(a), rule!("4.11"))?;
         need(!unit.closed, rule!("1.6/defend"))?;
         // One that stays open defends at no price: nothing is promised twice (gap.stays-open).
-        let free = self.has(d, &Content::StaysOpenDefending);
+        let free = self.has(d, Flag::StaysOpenDefending);
         need(free || !self.commits_closing(d), rule!("5.2/example"))?;
-        need(!self.has(d, &Content::CannotDefend), rule!("gap.golden-rules"))?;
+        need(!self.has(d, Flag::CannotDefend), rule!("gap.golden-rules"))?;
         self.stands_for_defence(a, d)
     }
 
@@ -565,7 +565,8 @@ impl<'a> Pos<'a> {
             return Err(Illegal::by(rule!("1.9.3")));
         };
         if self.is_before_turns() {
-            let blocks = ability.steps().first().is_some_and(|s| s.verb == Verb::Cancel);
+            let blocks =
+                ability.steps().first().is_some_and(|s| matches!(s.verb.word().aim, Aim::Ability));
             need(blocks && *instant && !unit.face_down, rule!("6.2.3/no-actions"))?;
         }
         if !instant {
@@ -630,15 +631,7 @@ impl<'a> Pos<'a> {
         if self.spends_price(&ctx, &first.verb, t) && self.may_affect(&gratis, &first.verb, t) {
             return rule!("5.2/unpayable");
         }
-        match (&first.verb, self.kind(t)) {
-            (Verb::Attack { .. }, Kind::Terrain) => rule!("1.8/block"),
-            (Verb::Finish { .. }, Kind::Symbiont | Kind::Parasite) => rule!("1.5.2.zh"),
-            (Verb::Finish { .. } | Verb::Poison { .. }, Kind::Artifact) => rule!("1.7/immune"),
-            (Verb::Heal { .. }, Kind::Artifact) => rule!("1.7/no-heal"),
-            (Verb::Push(_), Kind::Symbiont | Kind::Parasite) => rule!("1.5.2.z"),
-            (Verb::Attach(_), _) => self.may_carry(u, t).err().map_or(rule!("1.2/3"), |no| no.rule),
-            _ => rule!("1.2/3"),
-        }
+        self.barred(u, &first.verb, t)
     }
 
     /// Values of X that can be announced: 0 where none is asked for.
@@ -661,36 +654,20 @@ impl<'a> Pos<'a> {
         x: u8,
     ) -> impl Iterator<Item = Option<Target>> + use<'a> {
         let steps = self.play_ability(u, n).steps();
-        let first = steps.first().map(|step| &step.verb);
-        let possible = match first {
-            None => false,
-            Some(Verb::Die(_)) => self.rolling().is_some(),
-            Some(Verb::Block) => self.blockable(seat),
-            Some(Verb::Cancel) => self.cancellable(seat),
-            Some(Verb::Crystals { .. }) => false,
-            Some(Verb::Zone { cells, .. }) if cells.is_here() => self.cell(u).is_some(),
-            Some(
-                Verb::Attack { .. }
-                | Verb::Finish { .. }
-                | Verb::Wound { .. }
-                | Verb::Heal { .. }
-                | Verb::Poison { .. }
-                | Verb::Open(_)
-                | Verb::Close(_)
-                | Verb::Counter { .. }
-                | Verb::Grant { .. }
-                | Verb::Destroy(_)
-                | Verb::Push(_)
-                | Verb::Zone { .. }
-                | Verb::TakeOff(_)
-                | Verb::Attach(_),
-            ) => true,
-        };
+        let possible = steps.first().is_some_and(|step| match step.verb.word().aim {
+            Aim::Cards(_) => true,
+            Aim::Cells(cells) => !cells.is_here() || self.cell(u).is_some(),
+            Aim::Die => self.rolling().is_some(),
+            Aim::Assault => self.blockable(seat),
+            Aim::Ability => self.cancellable(seat),
+            Aim::Purse => false,
+        });
         // Where a later step chooses, the first can go on without a target.
-        let choosing = steps.iter().find(|step| possible && chooses(&step.verb));
+        let choice = self.rules.plan(self.unit(u).card, n).and_then(|plan| plan.choices.first());
+        let choosing = choice.filter(|_| possible).map(|at| &steps[usize::from(*at)]);
         let price = price(self.play_ability(u, n), x);
         let ctx = Context { x, price, ..Context::of(u, seat) };
-        let later = possible && !first.is_some_and(chooses);
+        let later = possible && choice != Some(&0);
         let bare = later && self.targets(ctx, choosing).next().is_none();
         self.targets(ctx, choosing).map(Some).chain(bare.then_some(None))
     }
@@ -736,9 +713,9 @@ impl<'a> Pos<'a> {
     /// card that stays open has promised nothing.
     pub(crate) fn commits_closing(self, u: UnitId) -> bool {
         self.s.stack.iter().any(|i| match i {
-            Item::Strike(a) if a.attacker == u => !self.has(u, &Content::StaysOpenAttacking),
-            Item::Strike(a) => a.defender == Some(u) && !self.has(u, &Content::StaysOpenDefending),
-            Item::Defend { unit } => *unit == u && !self.has(u, &Content::StaysOpenDefending),
+            Item::Strike(a) if a.attacker == u => !self.has(u, Flag::StaysOpenAttacking),
+            Item::Strike(a) => a.defender == Some(u) && !self.has(u, Flag::StaysOpenDefending),
+            Item::Defend { unit } => *unit == u && !self.has(u, Flag::StaysOpenDefending),
             Item::Aim { unit } | Item::Save { unit } | Item::Retreat { unit } => *unit == u,
             Item::Play(p) => p.source == u && !p.triggered && self.closes(p),
             Item::Move { .. }

@@ -1,7 +1,7 @@
 //! The loop that goes from one decision to the next: windows and priority (5.1, 5.6), the phases
 //! of a turn (part 6), victory and draws (part 7).
 
-use crate::card::{Content, Until, When, Whose};
+use crate::card::{Flag, Until, When, Whose};
 use crate::command::Command;
 use crate::engine::stats::Pos;
 use crate::engine::triggers::Occasion;
@@ -483,7 +483,7 @@ impl Game<'_> {
             .iter()
             .copied()
             .filter(|u| self.pos().unit(*u).closed)
-            .filter(|u| !kept.contains(u) && !self.pos().has(*u, &Content::CannotOpen))
+            .filter(|u| !kept.contains(u) && !self.pos().has(*u, Flag::CannotOpen))
             .collect();
         if !opening.is_empty() {
             self.log(Happening::Readied(seat));

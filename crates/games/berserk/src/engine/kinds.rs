@@ -1,7 +1,7 @@
 //! Kinds of constant changes as sets: what a card can change at all, so that the engine asks for a
 //! change only where some card of the match can bring it.
 
-use crate::card::{Class, Content, Keyword, Modified};
+use crate::card::Content;
 
 /// A set of kinds, a bit each.
 #[derive(Clone, Copy, PartialEq, Eq, Debug, Default)]
@@ -35,73 +35,14 @@ impl Kinds {
     /// Protection of any kind but that from poison.
     pub(crate) const PROTECT: Kinds = Kinds::bit(43);
 
-    const fn bit(at: u8) -> Kinds {
+    /// The kind of that number; a word that nothing else asks for by name has one of its own.
+    pub(crate) const fn bit(at: u8) -> Kinds {
         Kinds(1 << at)
-    }
-
-    /// The kind of a constant change; a change of simple strikes may have two.
-    pub(crate) const fn of(content: &Content) -> Kinds {
-        match content {
-            Content::Mod { what, versus, .. } => {
-                let kinds = Kinds::of_number(*what);
-                if versus.is_none() && strikes(*what) { kinds.with(Kinds::STRIKE) } else { kinds }
-            }
-            Content::Keyword { keyword, .. } => Kinds::of_keyword(*keyword),
-            Content::StruckAt(_) => Kinds::STRUCK_AT,
-            Content::Blocks(_) => Kinds::BLOCKS,
-            Content::StaysOpenAttacking => Kinds::bit(10),
-            Content::StaysOpenDefending => Kinds::bit(11),
-            Content::Diagonal => Kinds::bit(12),
-            Content::ReflectsClosed => Kinds::bit(13),
-            Content::CannotMove => Kinds::bit(14),
-            Content::CannotAttack => Kinds::bit(15),
-            Content::CannotDefend => Kinds::bit(16),
-            Content::CannotHeal => Kinds::bit(17),
-            Content::CannotOpen => Kinds::bit(18),
-            Content::StaysClosed => Kinds::bit(19),
-            Content::Stripped => Kinds::STRIPPED,
-        }
-    }
-
-    /// The kind of a change of this number.
-    const fn of_number(what: Modified) -> Kinds {
-        match what {
-            Modified::Attack(..) => Kinds::ATTACK,
-            Modified::AttackDie => Kinds::ATTACK_DIE,
-            Modified::DefenceDie => Kinds::DEFENCE_DIE,
-            Modified::Taken(_) => Kinds::TAKEN,
-            Modified::Movement => Kinds::MOVEMENT,
-            Modified::Range(_) => Kinds::RANGE,
-            Modified::Life => Kinds::LIFE,
-            Modified::Cost => Kinds::COST,
-        }
-    }
-
-    /// The kind of the keyword, printed or given.
-    pub(crate) const fn of_keyword(keyword: Keyword) -> Kinds {
-        match keyword {
-            Keyword::AttackExp(_) => Kinds::ATTACK_EXP,
-            Keyword::DefenceExp(_) => Kinds::DEFENCE_EXP,
-            Keyword::ShootingExp(_) => Kinds::SHOOTING_EXP,
-            Keyword::Armor(_) => Kinds::ARMOR,
-            Keyword::Regen(_) => Kinds::REGEN,
-            Keyword::Directed => Kinds::bit(37),
-            Keyword::Unanswered => Kinds::bit(38),
-            Keyword::Jump(_) => Kinds::JUMP,
-            Keyword::Teleport => Kinds::TELEPORT,
-            Keyword::Vampirism => Kinds::bit(41),
-            Keyword::Scavenge => Kinds::bit(42),
-            Keyword::Protect(_) | Keyword::ProtectFlyer => Kinds::PROTECT,
-            Keyword::ProtectPoison => Kinds::bit(44),
-            Keyword::Formation => Kinds::bit(45),
-            Keyword::Incorporeal => Kinds::bit(46),
-            Keyword::Vanguard => Kinds::bit(47),
-        }
     }
 
     /// The kinds of several changes.
     pub(crate) fn of_all<'a>(list: impl IntoIterator<Item = &'a Content>) -> Kinds {
-        list.into_iter().fold(Kinds::default(), |all, content| all.with(Kinds::of(content)))
+        list.into_iter().fold(Kinds::default(), |all, content| all.with(content.kinds()))
     }
 
     /// Both sets together.
@@ -117,19 +58,5 @@ impl Kinds {
     /// Whether there is no kind in it.
     pub(crate) const fn is_empty(self) -> bool {
         self.0 == 0
-    }
-}
-
-/// Whether it is a number of simple strikes.
-const fn strikes(what: Modified) -> bool {
-    match what {
-        Modified::Attack(classes, _) => classes.has(Class::Strike),
-        Modified::AttackDie
-        | Modified::DefenceDie
-        | Modified::Taken(_)
-        | Modified::Movement
-        | Modified::Range(_)
-        | Modified::Life
-        | Modified::Cost => false,
     }
 }

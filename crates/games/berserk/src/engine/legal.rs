@@ -1,7 +1,7 @@
 //! Enumeration of legal commands. Candidates are bounded here; `check` decides.
 
 use crate::board::CELLS;
-use crate::card::{Content, Keyword};
+use crate::card::{Flag, Keyword};
 use crate::command::Command;
 use crate::engine::decider;
 use crate::engine::kinds::Kinds;
@@ -49,7 +49,7 @@ impl Pos<'_> {
             }
         }
         for u in self.of(seat) {
-            if self.plays(u) {
+            if self.plays(seat, u) {
                 self.legal_uses(seat, u, out);
             }
             if self.unit(u).face_down && !self.is_before_turns() {
@@ -78,9 +78,9 @@ impl Pos<'_> {
                 out.push(Command::Decline);
             }
             Asked::Weaken { .. } => out.extend([Command::Weaken, Command::Hold]),
-            Asked::Cell { unit, .. } => out.extend(
-                self.free_steps(*unit).map(|c| Command::Choose { target: Target::Cell(c) }),
-            ),
+            Asked::Cell { unit, .. } => {
+                out.extend(self.ways(*unit).map(|c| Command::Choose { target: Target::Cell(c) }))
+            }
         }
     }
 
@@ -106,11 +106,20 @@ impl Pos<'_> {
         out.push(Command::Pass);
     }
 
-    /// Whether the card may have a played ability to use: of its own, or from its cell.
-    fn plays(self, u: UnitId) -> bool {
+    /// Those of the card's own played abilities that its seat may use now as far as their form goes, a
+    /// bit each: what is not instant is played in the own main phase alone (1.9.3), and what closes
+    /// the card by an open one.
+    fn usable(self, seat: Seat, u: UnitId) -> u8 {
         let unit = self.unit(u);
         let traits = self.rules.traits(unit.card);
-        (traits.played != 0 && !(unit.closed && traits.tiring)) || !self.s.more.cells.is_empty()
+        let main = seat == self.s.active && matches!(self.s.phase, Phase::Main | Phase::Ending);
+        let played = if main { traits.played } else { traits.instants };
+        if unit.closed { played & !traits.closing } else { played }
+    }
+
+    /// Whether the card may have a played ability to use: of its own, or from its cell.
+    fn plays(self, seat: Seat, u: UnitId) -> bool {
+        self.usable(seat, u) != 0 || !self.s.more.cells.is_empty()
     }
 
     /// Moves, leaps, strikes, closing to strike a flyer, saving counters.
@@ -140,7 +149,7 @@ impl Pos<'_> {
     fn legal_steps(self, u: UnitId, out: &mut Vec<Command>) {
         let Some(from) = self.own_cell(u) else { return };
         // One full check says whether it may move at all; then only the cells differ.
-        let diagonal = self.has(u, &Content::Diagonal);
+        let diagonal = self.has(u, Flag::Diagonal);
         let near = if diagonal { from.around() } else { from.steps() };
         let mut free = near.filter(|to| self.s.board.get(*to).is_none()).peekable();
         if free.peek().is_some_and(|to| self.may_step(u, *to).is_ok()) {
@@ -192,7 +201,7 @@ impl Pos<'_> {
     }
 
     fn legal_uses(self, seat: Seat, u: UnitId, out: &mut Vec<Command>) {
-        for n in self.numbers(u) {
+        for n in self.numbers(seat, u) {
             if self.may_use(seat, u, n).is_err() {
                 continue;
             }
@@ -228,13 +237,13 @@ impl Pos<'_> {
         }
         // What is not instant is played in the own main phase alone (1.9.3).
         let main = seat == self.s.active && matches!(self.s.phase, Phase::Main | Phase::Ending);
-        let useful = |u: UnitId| self.plays(u) && self.has_use(seat, u);
+        let useful = |u: UnitId| self.plays(seat, u) && self.has_use(seat, u);
         if main { self.players(seat).any(useful) } else { self.instant_players(seat).any(useful) }
     }
 
-    /// Numbers of the played abilities that the card may have now.
-    fn numbers(self, u: UnitId) -> impl Iterator<Item = u8> {
-        let played = self.rules.traits(self.unit(u).card).played;
+    /// Numbers of the played abilities that may be used now.
+    fn numbers(self, seat: Seat, u: UnitId) -> impl Iterator<Item = u8> {
+        let played = self.usable(seat, u);
         let own = (0..OWN).filter(move |n| played & (1 << n) != 0);
         let cells = !self.s.more.cells.is_empty();
         let gained = cells.then(|| self.gained(u)).into_iter().flatten();
@@ -253,7 +262,7 @@ impl Pos<'_> {
     }
 
     fn has_use(self, seat: Seat, u: UnitId) -> bool {
-        self.numbers(u).any(|n| {
+        self.numbers(seat, u).any(|n| {
             self.may_use(seat, u, n).is_ok()
                 && self.announcements(u, n).any(|x| self.aims(seat, u, n, x).next().is_some())
         })

@@ -7,7 +7,8 @@
 //! | `check` | what a command needs: the one source of legality, with the rule that forbids |
 //! | `legal` | enumeration, built on `check` |
 //! | `strike` | the stages of an assault and the strike table |
-//! | `ability` | carrying out abilities step by step |
+//! | `ability` | how an ability goes from step to step, and what its steps do |
+//! | `effect` | what each effect is: to whom it can be done, and its arm |
 //! | `reach` | whom abilities reach |
 //! | `wounds` | wounds, healing, death |
 //! | `triggers` | events, triggers, their order |
@@ -21,6 +22,7 @@
 mod ability;
 pub(crate) mod campaign;
 mod check;
+mod effect;
 pub(crate) mod flow;
 mod force;
 pub(crate) mod hosts;

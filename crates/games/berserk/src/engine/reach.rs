@@ -5,7 +5,6 @@ use crate::card::{Atom, Class, Kind, Modified, Quantity, Verb, When};
 use crate::engine::kinds::Kinds;
 use crate::engine::select::Context;
 use crate::engine::stats::Pos;
-use crate::engine::triggers::aimed_at;
 use crate::ids::{Cell, UnitId};
 use crate::state::Play;
 
@@ -25,31 +24,14 @@ impl<'a> Pos<'a> {
     /// by being chosen, and an attack that reaches the auxiliary zone is made at it all the same
     /// (gap.hidden-terrain).
     pub(crate) fn may_still_affect(self, ctx: &Context, verb: &Verb, u: UnitId) -> bool {
-        match verb {
-            Verb::Attack { class, range, to, .. } if self.is_barred(u) => {
-                // It passed for a creature when it was chosen.
-                let fits = |a: &Atom| *a == Atom::Creature || self.is_so(ctx, a, u);
-                self.in_range(ctx.this, u, *class, *range) && to.atoms.iter().all(fits)
-            }
-            Verb::Attack { .. }
-            | Verb::Finish { .. }
-            | Verb::Wound { .. }
-            | Verb::Heal { .. }
-            | Verb::Poison { .. }
-            | Verb::Open(_)
-            | Verb::Close(_)
-            | Verb::Counter { .. }
-            | Verb::Grant { .. }
-            | Verb::Destroy(_)
-            | Verb::Push(_)
-            | Verb::Die(_)
-            | Verb::Block
-            | Verb::Zone { .. }
-            | Verb::TakeOff(_)
-            | Verb::Attach(_)
-            | Verb::Cancel
-            | Verb::Crystals { .. } => self.may_affect(ctx, verb, u),
+        if let Verb::Attack { class, range, to, .. } = verb
+            && self.is_barred(u)
+        {
+            // It passed for a creature when it was chosen.
+            let fits = |a: &Atom| *a == Atom::Creature || self.is_so(ctx, a, u);
+            return self.in_range(ctx.this, u, *class, *range) && to.atoms.iter().all(fits);
         }
+        self.may_affect(ctx, verb, u)
     }
 
     /// A terrain that lies open blocks every attack (1.8/block).
@@ -101,7 +83,7 @@ impl<'a> Pos<'a> {
     /// Face-down cards that a step would do something to: by all that its controller knows, or by
     /// what everybody knows, so that what stays face-down tells nothing (gap.hidden-area).
     pub(crate) fn face_down_touched(self, play: &Play, verb: &Verb) -> Vec<UnitId> {
-        let Some(sel) = aimed_at(verb) else { return Vec::new() };
+        let Some(sel) = verb.cards() else { return Vec::new() };
         let down = |u: &UnitId| self.unit(*u).face_down && self.is_in_play(*u);
         let knowing = self.context(play);
         let blind = Context { blind: true, ..knowing };

@@ -3,7 +3,9 @@
 //! for at every use, so leaving a group ends its effect at once.
 
 use crate::board::Half;
-use crate::card::{Ability, Card, Classes, Content, Form, Keyword, Kind, Modified, Select, Verb};
+use crate::card::{
+    Ability, Card, Classes, Content, Flag, Form, Keyword, Kind, Modified, Select, Verb,
+};
 use crate::engine::kinds::Kinds;
 use crate::engine::select::Context;
 use crate::engine::watch::{Units, Watch};
@@ -146,7 +148,11 @@ impl<'a> Pos<'a> {
     /// Whether the card has lost its own abilities (`strip`); properties stay (1.6.1).
     pub(crate) fn stripped(self, u: UnitId) -> bool {
         self.watch.brings(Kinds::STRIPPED)
-            && self.s.effects.iter().any(|e| e.on == u && self.granted(e) == &Content::Stripped)
+            && self
+                .s
+                .effects
+                .iter()
+                .any(|e| e.on == u && self.granted(e) == &Content::Flag(Flag::Stripped))
     }
 
     /// Adjacent by cells; a flyer in the air is adjacent to nothing (1.5.1.a).
@@ -235,7 +241,7 @@ impl<'a> Pos<'a> {
         }
         for e in self.s.effects.iter().filter(|e| e.on == u) {
             let content = self.granted(e);
-            if Kinds::of(content).meets(kinds) {
+            if content.kinds().meets(kinds) {
                 f(content, &Context::of(u, me.controller), Some(e.amount));
             }
         }
@@ -256,7 +262,7 @@ impl<'a> Pos<'a> {
             let Form::Static { who, what } = &self.gives(effect).form else { continue };
             let ctx = Context::of(u, effect.seat);
             if self.subject(&ctx, who, u) {
-                what.iter().filter(|c| Kinds::of(c).meets(kinds)).for_each(|c| f(c, &ctx, None));
+                what.iter().filter(|c| c.kinds().meets(kinds)).for_each(|c| f(c, &ctx, None));
             }
         }
     }
@@ -292,11 +298,12 @@ impl<'a> Pos<'a> {
         kinds: Kinds,
         f: &mut impl FnMut(&'a Content, &Context, Option<i8>),
     ) {
-        for ability in &self.card(holder).abilities {
-            let Form::Static { who, what } = &ability.form else { continue };
-            if !what.iter().any(|c| Kinds::of(c).meets(kinds)) {
+        let plans = &self.rules.traits(self.unit(holder).card).plans;
+        for (ability, plan) in self.card(holder).abilities.iter().zip(plans) {
+            if !plan.constant.meets(kinds) {
                 continue;
             }
+            let Form::Static { who, what } = &ability.form else { continue };
             let ctx = Context::of(holder, self.unit(holder).controller);
             if !self.subject(&ctx, who, on) {
                 continue;
@@ -328,14 +335,7 @@ impl<'a> Pos<'a> {
     /// The largest number of a keyword of these kinds, 0 if the card has none. `versus` is the other
     /// side of the attack, where there is one.
     pub(crate) fn keyword(self, u: UnitId, versus: Option<UnitId>, kinds: Kinds) -> u8 {
-        self.most(
-            u,
-            versus,
-            kinds,
-            |k| {
-                if Kinds::of_keyword(k).meets(kinds) { k.number() } else { 0 }
-            },
-        )
+        self.most(u, versus, kinds, |k| if k.word().kinds.meets(kinds) { k.number() } else { 0 })
     }
 
     /// The most that a card's keywords of these kinds are worth.
@@ -367,7 +367,7 @@ impl<'a> Pos<'a> {
 
     /// Whether the card has a keyword that is a flag.
     pub(crate) fn flagged(self, u: UnitId, versus: Option<UnitId>, keyword: Keyword) -> bool {
-        self.keyword(u, versus, Kinds::of_keyword(keyword)) > 0
+        self.keyword(u, versus, keyword.word().kinds) > 0
     }
 
     /// The sum of all modifiers of a number. `kinds` is the kind of all that `pick` takes.
@@ -391,9 +391,9 @@ impl<'a> Pos<'a> {
     }
 
     /// Whether a permission or prohibition applies.
-    pub(crate) fn has(self, u: UnitId, what: &Content) -> bool {
+    pub(crate) fn has(self, u: UnitId, what: Flag) -> bool {
         let mut found = false;
-        self.contents(u, Kinds::of(what), |_, _, _| found = true);
+        self.contents(u, what.word().kinds, |_, _, _| found = true);
         found
     }
 
@@ -427,22 +427,7 @@ impl<'a> Pos<'a> {
         let from_air = || Classes::ATTACK.has(class) && self.kind(by) == Kind::Flyer;
         let protects = |k: Keyword| match k {
             Keyword::Protect(classes) => classes.has(class),
-            Keyword::ProtectFlyer => from_air(),
-            Keyword::AttackExp(_)
-            | Keyword::DefenceExp(_)
-            | Keyword::ShootingExp(_)
-            | Keyword::Armor(_)
-            | Keyword::Regen(_)
-            | Keyword::Directed
-            | Keyword::Unanswered
-            | Keyword::Jump(_)
-            | Keyword::Teleport
-            | Keyword::Vampirism
-            | Keyword::Scavenge
-            | Keyword::ProtectPoison
-            | Keyword::Formation
-            | Keyword::Incorporeal
-            | Keyword::Vanguard => false,
+            other => other == Keyword::ProtectFlyer && from_air(),
         };
         let protected = self.most(u, Some(by), Kinds::PROTECT, |k| u8::from(protects(k))) > 0;
         protected || self.blocks(u, class)

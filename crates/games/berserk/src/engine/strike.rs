@@ -1,6 +1,6 @@
 //! The stages of an assault (4.1, 6.4.4) and the strike table (4.3, 4.9).
 
-use crate::card::{Class, Content, DieChange, Keyword, Level, Modified, Until, When};
+use crate::card::{Class, Content, DieChange, Flag, Keyword, Level, Modified, Until, When};
 use crate::engine::flow::Game;
 use crate::engine::kinds::Kinds;
 use crate::engine::stats::Pos;
@@ -104,7 +104,7 @@ impl Pos<'_> {
         self.is_creature(r)
             && self.unit(r).controller != self.unit(a.attacker).controller
             && !self.flagged(a.attacker, Some(r), Keyword::Unanswered)
-            && (!self.unit(r).closed || self.has(r, &Content::ReflectsClosed))
+            && (!self.unit(r).closed || self.has(r, Flag::ReflectsClosed))
     }
 
     /// Whether a strike that is declared still has an attacker and somebody whom it reaches. A
@@ -265,7 +265,7 @@ impl Game<'_> {
     fn can_go_on(&self, a: &Assault) -> bool {
         self.pos().lands(a)
             && !self.s.units[a.attacker.index()].closed
-            && !self.pos().has(a.attacker, &Content::CannotAttack)
+            && !self.pos().has(a.attacker, Flag::CannotAttack)
     }
 
     /// A strike whose target or attacker has gone, or is out of its reach, is void at once
@@ -535,11 +535,11 @@ impl Game<'_> {
     fn pay_for_assault(&mut self, a: &Assault) {
         self.s.stack.pop();
         let charge = matches!(self.s.phase, Phase::Vanguard { .. });
-        if !charge && !self.pos().has(a.attacker, &Content::StaysOpenAttacking) {
+        if !charge && !self.pos().has(a.attacker, Flag::StaysOpenAttacking) {
             self.close(a.attacker);
         }
         if let Some(d) = a.defender
-            && !self.pos().has(d, &Content::StaysOpenDefending)
+            && !self.pos().has(d, Flag::StaysOpenDefending)
         {
             self.close(d);
         }

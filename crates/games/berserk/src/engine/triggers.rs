@@ -1,42 +1,19 @@
 //! Events looking for triggered abilities, and the way of triggers and destruction effects to the
 //! stack in the order of 5.7.
 
-use crate::card::{Class, Form, Level, Levels, On, Quantity, Select, Verb, When, Whose};
+use crate::card::{Ability, Class, Form, Level, Levels, On, When, Whose};
 use crate::engine::flow::Game;
 use crate::engine::select::Context;
 use crate::engine::stats::Pos;
 use crate::event::Happening;
 use crate::ids::{Target, UnitId};
+use crate::pool::Plan;
 use crate::state::{Asked, Cause, Item, Pending, Play};
 use stolik_kernel::Seat;
 
 /// Stack items, those on their way included, after which no further trigger is declared before the
 /// stack is empty again: the guard against endless loops of triggers (gap.golden-rules).
 pub(crate) const STALL: u16 = 200;
-
-/// The bit of an event kind in a mask.
-pub(crate) fn bit(when: When) -> u32 {
-    match when {
-        When::BattleStart => 1,
-        When::TurnStart(_) => 2,
-        When::TurnEnd(_) => 4,
-        When::Before => 8,
-        When::Assault => 16,
-        When::Defend => 32,
-        When::Hit => 64,
-        When::Miss => 128,
-        When::After => 256,
-        When::Wounded => 512,
-        When::Healed => 1024,
-        When::Dies => 2048,
-        When::Moves => 4096,
-        When::Closes => 8192,
-        When::Opens => 16384,
-        When::BeforeRecruiting => 1 << 15,
-        When::Placed => 1 << 16,
-        When::TurnPre(_) => 1 << 17,
-    }
-}
 
 /// Something that triggers may wait for.
 #[derive(Clone, Copy, Debug)]
@@ -104,30 +81,11 @@ fn role(
 impl Game<'_> {
     /// Declares every triggered ability that the occasion sets off.
     pub(crate) fn emit(&mut self, o: Occasion) {
-        let mask = bit(o.when);
+        let mask = o.when.word().bit;
         if self.watch.triggers & mask == 0 {
             return;
         }
-        let dead = match o.when {
-            When::Dies => o.cause.to,
-            When::BattleStart
-            | When::TurnStart(_)
-            | When::TurnEnd(_)
-            | When::Before
-            | When::Assault
-            | When::Defend
-            | When::Hit
-            | When::Miss
-            | When::After
-            | When::Wounded
-            | When::Healed
-            | When::Moves
-            | When::Closes
-            | When::Opens
-            | When::BeforeRecruiting
-            | When::Placed
-            | When::TurnPre(_) => None,
-        };
+        let dead = if o.when == When::Dies { o.cause.to } else { None };
         for i in 0..self.s.units.len() {
             let u = UnitId(i as u8);
             let unit = &self.s.units[i];
@@ -147,7 +105,10 @@ impl Game<'_> {
         if self.pos().stripped(u) {
             return;
         }
-        for (n, ability) in card.abilities.iter().enumerate() {
+        let plans = &rules.traits(self.s.units[u.index()].card).plans;
+        let mask = o.when.word().bit;
+        let waiting = |(_, (_, plan)): &(usize, (&Ability, &Plan))| plan.event & mask != 0;
+        for (n, (ability, _)) in card.abilities.iter().zip(plans).enumerate().filter(waiting) {
             let Form::Triggered { on, .. } = &ability.form else { continue };
             let pos = self.pos();
             let seat = pos.unit(u).controller;
@@ -226,16 +187,12 @@ impl Game<'_> {
     /// Asks for the next target of an ability that is going on the stack, or puts it there.
     pub(crate) fn aim_play(&mut self, play: Play) {
         let pos = self.pos();
-        let (may, run) = match &pos.ability(&play).form {
-            Form::Triggered { may, run, .. } => (*may, run),
-            Form::Activated { run, .. } => (false, run),
-            Form::Static { .. } => unreachable!("a constant ability is never put on the stack"),
-        };
+        let may = pos.optional(&play);
         let chosen = play.targets.iter().flatten().count();
-        let wanted = run.iter().filter(|s| chooses(&s.verb)).count();
+        let wanted = pos.plan(&play).choices.len();
         if chosen < wanted {
             let choices: Vec<Target> = pos.choices(&play).collect();
-            let first = chosen == 0 && chooses(&run[0].verb);
+            let first = chosen == 0 && pos.plan(&play).choices[0] == 0;
             match choices.as_slice() {
                 // Nothing to aim the first step at: the ability cannot be carried out (5.8).
                 [] if first && play.triggered => {}
@@ -288,50 +245,4 @@ pub(crate) fn waiting_triggers(pending: &[Pending], seat: Seat) -> impl Iterator
         Pending::Upkeep(upkeep) if upkeep.seat == seat => Some(i),
         Pending::Trigger(_) | Pending::Upkeep(_) | Pending::Destroy(_) => None,
     })
-}
-
-/// Whether a step asks its controller for a card or a cell.
-pub(crate) fn chooses(verb: &Verb) -> bool {
-    match verb {
-        Verb::Zone { cells, .. } => !cells.is_here(),
-        Verb::Attack { .. }
-        | Verb::Finish { .. }
-        | Verb::Wound { .. }
-        | Verb::Heal { .. }
-        | Verb::Poison { .. }
-        | Verb::Open(_)
-        | Verb::Close(_)
-        | Verb::Counter { .. }
-        | Verb::Grant { .. }
-        | Verb::Destroy(_)
-        | Verb::Push(_)
-        | Verb::TakeOff(_)
-        | Verb::Attach(_)
-        | Verb::Die(_)
-        | Verb::Block
-        | Verb::Cancel
-        | Verb::Crystals { .. } => aimed_at(verb).is_some_and(|to| to.quantity == Quantity::One),
-    }
-}
-
-/// The cards that a step is done to.
-pub(crate) fn aimed_at(verb: &Verb) -> Option<&Select> {
-    match verb {
-        Verb::Attack { to, .. }
-        | Verb::Finish { to, .. }
-        | Verb::Wound { to, .. }
-        | Verb::Heal { to, .. }
-        | Verb::Poison { to, .. }
-        | Verb::Open(to)
-        | Verb::Close(to)
-        | Verb::Counter { to, .. }
-        | Verb::Grant { to, .. }
-        | Verb::Destroy(to)
-        | Verb::Push(to)
-        | Verb::TakeOff(to)
-        | Verb::Attach(to) => Some(to),
-        Verb::Zone { .. } | Verb::Die(_) | Verb::Block | Verb::Cancel | Verb::Crystals { .. } => {
-            None
-        }
-    }
 }

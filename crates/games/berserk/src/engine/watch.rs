@@ -37,7 +37,7 @@ impl Watch {
             let on_host = matches!(unit.place, Place::On(_));
             watch.auras.put(i, !traits.spread.is_empty());
             watch.played.put(i, traits.played != 0);
-            watch.instants.put(i, traits.instant);
+            watch.instants.put(i, traits.instants != 0);
             watch.clinging.put(i, traits.clings || on_host);
             watch.brings = watch.brings.with(traits.brings);
             watch.spread = watch.spread.with(traits.spread);

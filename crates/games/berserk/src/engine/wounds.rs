@@ -1,6 +1,6 @@
 //! Wounds, healing, counters, opening and closing, death.
 
-use crate::card::{Class, Classes, Content, Keyword, Kind, When};
+use crate::card::{Class, Classes, Flag, Keyword, Kind, When};
 use crate::engine::flow::Game;
 use crate::engine::kinds::Kinds;
 use crate::engine::triggers::Occasion;
@@ -107,7 +107,7 @@ impl Game<'_> {
     pub(crate) fn heal(&mut self, u: UnitId, amount: u8) -> bool {
         let pos = self.pos();
         // An artifact cannot be healed (1.7/no-heal).
-        if !pos.is_in_play(u) || !pos.is_creature(u) || pos.has(u, &Content::CannotHeal) {
+        if !pos.is_in_play(u) || !pos.is_creature(u) || pos.has(u, Flag::CannotHeal) {
             return false;
         }
         let unit = &mut self.s.units[u.index()];

@@ -5,12 +5,12 @@ use super::content::{KEYS, KEYS_LATER, content_text, contents};
 use super::select::{Role, condition, condition_text, select, select_text};
 use super::step::{step_text, steps};
 use super::words::{
-    EVENTS, EVENTS_LATER, WHOSE, classes, classes_text, event_word, find, levels, levels_text,
-    limit, limit_text, whose_word,
+    EVENTS_LATER, WHOSE, classes, classes_text, find, levels, levels_text, limit, limit_text,
+    whose_word,
 };
 use crate::card::{
-    Ability, Class, Classes, Condition, Cost, CounterCost, Form, Levels, On, Ref, Select, When,
-    Whose,
+    Ability, Class, Classes, Condition, Cost, CounterCost, EventShape, Filters, Form, Levels, On,
+    Ref, Select, When, Whose,
 };
 use stolik_abilities::{Node, Table, unknown};
 
@@ -153,53 +153,22 @@ pub(super) fn cost_text(cost: Cost) -> String {
     words.join(" ")
 }
 
-/// What filters an event has besides its main one, which stands beside its name.
-struct Shape {
-    /// The main filter is the doer's; else the object's.
-    doer: bool,
-    /// Key of the other filter.
-    other: Option<&'static str>,
-    /// `with` is allowed.
-    with: bool,
-    /// `level` is allowed.
-    level: bool,
-}
-
-/// The shape of an event with cards; none for events of the turn and the battle.
-fn shape(when: When) -> Option<Shape> {
-    let shape = |doer, other, with, level| Some(Shape { doer, other, with, level });
-    match when {
-        When::BattleStart
-        | When::BeforeRecruiting
-        | When::Placed
-        | When::TurnStart(_)
-        | When::TurnEnd(_)
-        | When::TurnPre(_) => None,
-        When::Hit => shape(true, Some("to"), true, true),
-        When::Assault | When::Defend | When::Miss | When::After => {
-            shape(true, Some("to"), false, false)
-        }
-        When::Wounded | When::Dies => shape(false, Some("by"), false, false),
-        When::Healed => shape(false, None, false, false),
-        // Before an assault its target is not declared yet (6.4.4/declare).
-        When::Before | When::Moves | When::Closes | When::Opens => shape(true, None, false, false),
-    }
-}
-
 /// `"battle_start"`, `{ turn_start = "mine" }`, `{ hit = "self", with = "strike", to = "closed" }`.
 fn on(node: &Node<'_>) -> Option<On> {
-    let event = |text: &str| find("event", text, &EVENTS, event_word, &EVENTS_LATER);
+    let event = |text: &str| find("event", text, &When::ALL, name, &EVENTS_LATER);
     let plain = |when| On { when, by: None, to: None, with: Classes::ATTACK, level: Levels::ALL };
     if node.as_text().is_some() {
         let when = node.parsed(event)?;
-        if !is_bare(when) {
-            node.report(format!("write {{ {} = … }}: it has a filter", event_word(when)));
-            return None;
-        }
-        return Some(plain(when));
+        return match when.word().shape {
+            EventShape::Bare => Some(plain(when)),
+            EventShape::Turn | EventShape::Cards(_) => {
+                node.report(format!("write {{ {} = … }}: it has a filter", name(when)));
+                None
+            }
+        };
     }
     let mut table = node.table()?;
-    let found = EVENTS.into_iter().find(|when| table.has(event_word(*when)));
+    let found = When::ALL.into_iter().find(|when| table.has(name(*when)));
     let Some(when) = found else {
         let keys = table.keys();
         match event(keys.first().copied().unwrap_or_default()) {
@@ -208,44 +177,28 @@ fn on(node: &Node<'_>) -> Option<On> {
         }
         return None;
     };
-    let on = match when {
-        When::BattleStart | When::BeforeRecruiting | When::Placed => {
-            table.get(event_word(when)).map(|node| {
-                node.report(format!("write on = \"{}\"", event_word(when)));
-                plain(when)
-            })
-        }
-        When::TurnStart(_) => whose(&mut table, when).map(|w| plain(When::TurnStart(w))),
-        When::TurnEnd(_) => whose(&mut table, when).map(|w| plain(When::TurnEnd(w))),
-        When::TurnPre(_) => whose(&mut table, when).map(|w| plain(When::TurnPre(w))),
-        When::Before
-        | When::Assault
-        | When::Defend
-        | When::Hit
-        | When::Miss
-        | When::After
-        | When::Wounded
-        | When::Healed
-        | When::Dies
-        | When::Moves
-        | When::Closes
-        | When::Opens => shape(when).map(|shape| filtered(plain(when), &shape, &mut table)),
+    let on = match when.word().shape {
+        EventShape::Bare => table.get(name(when)).map(|node| {
+            node.report(format!("write on = \"{}\"", name(when)));
+            plain(when)
+        }),
+        EventShape::Turn => whose(&mut table, when).map(|whose| plain(when.in_turns_of(whose))),
+        EventShape::Cards(filters) => Some(filtered(plain(when), filters, &mut table)),
     };
     table.finish();
     on
 }
 
-/// Events that are written as one word.
-fn is_bare(when: When) -> bool {
-    [When::BattleStart, When::BeforeRecruiting, When::Placed].contains(&when)
+fn name(when: When) -> &'static str {
+    when.word().name
 }
 
 fn whose(table: &mut Table<'_>, when: When) -> Option<Whose> {
-    let node = table.get(event_word(when))?;
+    let node = table.get(name(when))?;
     node.parsed(|text| find("turn", text, &WHOSE, whose_word, &[]))
 }
 
-fn filtered(mut on: On, shape: &Shape, table: &mut Table<'_>) -> On {
+fn filtered(mut on: On, filters: Filters, table: &mut Table<'_>) -> On {
     let mut filter = |key| {
         let node = table.get(key)?;
         if node.as_text() == Some("any") {
@@ -253,28 +206,26 @@ fn filtered(mut on: On, shape: &Shape, table: &mut Table<'_>) -> On {
         }
         node.parsed(|text| select(text, Role::Filter))
     };
-    let main = filter(event_word(on.when));
-    let other = shape.other.and_then(filter);
-    (on.by, on.to) = if shape.doer { (main, other) } else { (other, main) };
-    if shape.with {
+    let main = filter(name(on.when));
+    let other = filters.other.and_then(filter);
+    (on.by, on.to) = if filters.by_doer { (main, other) } else { (other, main) };
+    if filters.with {
         on.with = table.get("with").and_then(|n| n.parsed(classes)).unwrap_or(Classes::ATTACK);
     }
-    if shape.level {
+    if filters.level {
         on.level = table.get("level").and_then(|n| n.parsed(levels)).unwrap_or(Levels::ALL);
     }
     on
 }
 
 fn on_text(on: &On) -> String {
-    let word = event_word(on.when);
-    let shape = match (on.when, shape(on.when)) {
-        (When::TurnStart(whose) | When::TurnEnd(whose) | When::TurnPre(whose), _) => {
-            return format!("{{ {word} = \"{}\" }}", whose_word(whose));
-        }
-        (_, None) => return format!("\"{word}\""),
-        (_, Some(shape)) => shape,
+    let word = name(on.when);
+    let filters = match (on.when.whose(), on.when.word().shape) {
+        (Some(whose), _) => return format!("{{ {word} = \"{}\" }}", whose_word(whose)),
+        (None, EventShape::Cards(filters)) => filters,
+        (None, EventShape::Bare | EventShape::Turn) => return format!("\"{word}\""),
     };
-    let (main, other) = if shape.doer { (&on.by, &on.to) } else { (&on.to, &on.by) };
+    let (main, other) = if filters.by_doer { (&on.by, &on.to) } else { (&on.to, &on.by) };
     let text = |select: &Select| select_text(select, Role::Filter);
     let mut inside = format!("{word} = \"{}\"", main.as_ref().map_or("any".to_owned(), text));
     if on.with != Classes::ATTACK {
@@ -283,7 +234,7 @@ fn on_text(on: &On) -> String {
     if on.level != Levels::ALL {
         inside += &format!(", level = \"{}\"", levels_text(on.level));
     }
-    if let (Some(key), Some(select)) = (shape.other, other) {
+    if let (Some(key), Some(select)) = (filters.other, other) {
         inside += &format!(", {key} = \"{}\"", text(select));
     }
     format!("{{ {inside} }}")

@@ -171,7 +171,7 @@ pub(super) fn sound(card: &Card) -> Vec<String> {
         }
     }
     let attacks = |ability: &crate::card::Ability| {
-        ability.steps().iter().any(|step| matches!(step.verb, crate::card::Verb::Attack { .. }))
+        ability.steps().iter().any(|step| step.verb.word().attack.is_some())
     };
     if !card.kind.is_creature() && card.abilities.iter().any(attacks) {
         problems.push(format!("{} does not attack (1.7, 1.8)", a_kind(card.kind)));

@@ -2,8 +2,8 @@
 //! target that nobody chose, is a problem when the card is loaded, not in a match.
 
 use crate::card::{
-    Ability, Atom, Condition, Content, CounterCost, Form, Keyword, Modified, Number, On, Power,
-    Prop, Quantity, Ref, Select, Step, Until, Verb, When,
+    Ability, Aim, Atom, Brings, Condition, Content, CounterCost, EventShape, Flag, Form, Keyword,
+    Modified, Number, On, Prop, Quantity, Ref, Select, Step, Takes, Until, Verb, When,
 };
 use crate::prelim::price::tells;
 use stolik_abilities::Num;
@@ -30,11 +30,11 @@ pub(super) fn ability(ability: &Ability) -> Vec<String> {
             let known = Known { x: cost.counters == CounterCost::Any, ..Known::default() };
             found.conditions(&ability.conditions, known);
             found.steps(run, known);
-            let answers = |s: &Step| matches!(s.verb, Verb::Die(_) | Verb::Block | Verb::Cancel);
-            if !instant && run.iter().any(answers) {
-                found.say(
-                    "`die`, `block` and `cancel` work only in an instant ability or in a trigger",
-                );
+            for word in run.iter().map(|step| step.verb.word()) {
+                if !instant && word.is_answer() {
+                    let name = word.name;
+                    found.say(format!("`{name}` works only in an instant ability or in a trigger"));
+                }
             }
         }
         Form::Triggered { on, run, .. } => {
@@ -51,7 +51,7 @@ pub(super) fn ability(ability: &Ability) -> Vec<String> {
             found.select(who, Known::default());
             found.conditions(&ability.conditions, Known::default());
             found.price(ability, who, what);
-            if what.contains(&Content::Stripped) {
+            if what.contains(&Content::Flag(Flag::Stripped)) {
                 found.say("`strip` is given for a time, by `grant`");
             }
             if ability.label.is_some() || ability.limit.is_some() {
@@ -65,30 +65,23 @@ pub(super) fn ability(ability: &Ability) -> Vec<String> {
     if ability.property && !matches!(ability.form, Form::Static { .. }) {
         found.say("a property is a constant sentence (1.6.1)");
     }
-    let crystals = |s: &Step| matches!(s.verb, Verb::Crystals { .. });
     let before = ability.event() == Some(When::BeforeRecruiting);
-    if !before && ability.steps().iter().any(crystals) {
+    if !before && ability.steps().iter().any(pays_out) {
         found.say("`gold` and `silver` stand in abilities before recruiting (3.4.1)");
     }
     found.problems
 }
 
+/// Whether the step gives crystals.
+fn pays_out(step: &Step) -> bool {
+    matches!(step.verb.word().aim, Aim::Purse)
+}
+
 /// What an event makes known.
 fn event(when: When) -> Known {
-    let known = |doer, struck, amount| Known { doer, struck, amount, ..Known::default() };
-    match when {
-        When::BattleStart
-        | When::BeforeRecruiting
-        | When::Placed
-        | When::TurnStart(_)
-        | When::TurnEnd(_)
-        | When::TurnPre(_) => known(false, false, false),
-        When::Assault | When::Defend | When::Miss | When::After => known(true, true, false),
-        When::Hit | When::Wounded => known(true, true, true),
-        When::Dies => known(true, true, false),
-        When::Healed => known(false, true, true),
-        When::Before | When::Moves | When::Closes | When::Opens => known(true, false, false),
-    }
+    let word = when.word();
+    let (doer, struck) = (word.doer.is_some(), word.struck.is_some());
+    Known { doer, struck, amount: word.amount, ..Known::default() }
 }
 
 struct Finder {
@@ -101,25 +94,9 @@ impl Finder {
     }
 
     fn on(&mut self, on: &On) {
-        match on.when {
-            When::BattleStart
-            | When::BeforeRecruiting
-            | When::Placed
-            | When::TurnStart(_)
-            | When::TurnEnd(_)
-            | When::TurnPre(_) => return,
-            When::Before
-            | When::Assault
-            | When::Defend
-            | When::Hit
-            | When::Miss
-            | When::After
-            | When::Wounded
-            | When::Healed
-            | When::Dies
-            | When::Moves
-            | When::Closes
-            | When::Opens => {}
+        match on.when.word().shape {
+            EventShape::Bare | EventShape::Turn => return,
+            EventShape::Cards(_) => {}
         }
         if on.by.is_none() && on.to.is_none() {
             self.say("a trigger needs a filter: whom does the event concern?");
@@ -133,7 +110,7 @@ impl Finder {
     /// turn.
     fn moment(&mut self, ability: &Ability, when: When, run: &[Step]) {
         let plain = ability.conditions.is_empty() && !ability.formation && ability.limit.is_none();
-        let crystals = run.iter().all(|s| matches!(s.verb, Verb::Crystals { .. }));
+        let crystals = run.iter().all(pays_out);
         if when == When::BeforeRecruiting && !(plain && crystals) {
             self.say("before recruiting a card gives `gold` or `silver`, without conditions");
         }
@@ -175,64 +152,47 @@ impl Finder {
         }
     }
 
-    /// Checks an effect; says whether it chooses a card.
+    /// Checks an effect; says whether it chooses a card or a cell.
     fn verb(&mut self, verb: &Verb, known: Known) -> bool {
-        let to = match verb {
-            Verb::Attack { class: _, value, range: _, to } => {
-                match value {
-                    Power::Fixed(number) => self.number(number, known),
-                    Power::Die(_) => {}
+        let word = verb.word();
+        if let Some(number) = word.number {
+            self.number(number, known);
+        }
+        match word.brings {
+            Brings::Change(what) => self.content(what, known),
+            Brings::Gift(gives, until) => self.gift(gives, until),
+            Brings::Nothing | Brings::Host => {}
+        }
+        match word.aim {
+            Aim::Cards(to) => {
+                let takes = match to.quantity {
+                    Quantity::One => true,
+                    Quantity::Ref(_) => word.takes != Takes::Chosen,
+                    Quantity::Each => word.takes == Takes::Any,
+                };
+                if !takes {
+                    let (name, what) = (word.name, word.takes.said());
+                    self.say(format!("`{name}` takes {what}"));
                 }
-                to
+                self.select(to, known);
             }
-            Verb::Finish { most: amount, to }
-            | Verb::Wound { amount, to }
-            | Verb::Heal { amount: Some(amount), to }
-            | Verb::Poison { amount, to }
-            | Verb::Counter { amount, to } => {
-                self.number(amount, known);
-                to
-            }
-            Verb::Grant { what, until: _, to } => {
-                self.content(what, known);
-                to
-            }
-            Verb::Push(to) => {
-                if to.quantity == Quantity::Each {
-                    self.say("`move` takes one card, or one that is known");
-                }
-                to
-            }
-            Verb::Heal { amount: None, to }
-            | Verb::Open(to)
-            | Verb::Close(to)
-            | Verb::Destroy(to)
-            | Verb::TakeOff(to) => to,
-            Verb::Attach(to) => {
-                if to.quantity != Quantity::One {
-                    self.say("`attach` takes one host");
-                }
-                to
-            }
-            Verb::Zone { cells, gives, until } => {
-                self.zone(gives, *until);
-                return !cells.is_here();
-            }
-            Verb::Die(_) | Verb::Block | Verb::Cancel | Verb::Crystals { .. } => return false,
-        };
-        self.select(to, known);
-        to.quantity == Quantity::One
+            Aim::Cells(_) | Aim::Die | Aim::Assault | Aim::Ability | Aim::Purse => {}
+        }
+        word.aim.chooses()
     }
 
     /// What a cell gives: something constant, or a played ability that is no action of its own.
-    fn zone(&mut self, gives: &Ability, until: Until) {
+    fn gift(&mut self, gives: &Ability, until: Until) {
         if until == Until::Assault {
             self.say("an effect on a cell lasts at least to the end of the turn");
         }
         if gives.property || gives.formation || gives.limit.is_some() {
             self.say("what a cell gives has neither `property`, `gate` nor `limit`");
         }
-        let plain = |s: &Step| !matches!(s.verb, Verb::Zone { .. } | Verb::Attach(_));
+        let plain = |s: &Step| match s.verb.word().brings {
+            Brings::Nothing | Brings::Change(_) => true,
+            Brings::Gift(..) | Brings::Host => false,
+        };
         match &gives.form {
             Form::Activated { run, .. } if run.iter().all(plain) => {}
             Form::Static { .. } if gives.conditions.is_empty() => {}
@@ -246,32 +206,13 @@ impl Finder {
     }
 
     fn content(&mut self, content: &Content, known: Known) {
-        let versus = match content {
-            Content::Mod { what: _, add, versus } => {
-                self.number(add, known);
-                versus
-            }
-            Content::Keyword { keyword, versus } => {
-                if *keyword == Keyword::Formation {
-                    self.say("`formation` stands in print; giving it is not supported yet");
-                }
-                versus
-            }
-            Content::StruckAt(_)
-            | Content::Blocks(_)
-            | Content::StaysOpenAttacking
-            | Content::StaysOpenDefending
-            | Content::Diagonal
-            | Content::ReflectsClosed
-            | Content::CannotMove
-            | Content::CannotAttack
-            | Content::CannotDefend
-            | Content::CannotHeal
-            | Content::CannotOpen
-            | Content::StaysClosed
-            | Content::Stripped => &None,
-        };
-        if let Some(select) = versus {
+        if let Some(number) = content.added() {
+            self.number(number, known);
+        }
+        if matches!(content, Content::Keyword { keyword: Keyword::Formation, .. }) {
+            self.say("`formation` stands in print; giving it is not supported yet");
+        }
+        if let Some(select) = content.word().versus {
             self.select(select, Known { opposite: true, ..Known::default() });
         }
     }
@@ -303,54 +244,31 @@ impl Finder {
     }
 
     fn atom(&mut self, atom: &Atom, known: Known) {
-        match atom {
-            Atom::Adjacent(to) => self.reference(*to, known),
-            Atom::Not(inner) => self.atom(inner, known),
-            Atom::Card
-            | Atom::Artifact
-            | Atom::Terrain
-            | Atom::Symbiont
-            | Atom::Host
-            | Atom::Ally
-            | Atom::Enemy
-            | Atom::Other
-            | Atom::Creature
-            | Atom::Flyer
-            | Atom::Ground
-            | Atom::Element(_)
-            | Atom::Class(_)
-            | Atom::Elite
-            | Atom::Ordinary
-            | Atom::Cost(..)
-            | Atom::Life(..)
-            | Atom::Wounds(..)
-            | Atom::Counters(..)
-            | Atom::Open
-            | Atom::Closed
-            | Atom::Wounded
-            | Atom::Unwounded
-            | Atom::Poisoned
-            | Atom::Acted
-            | Atom::Within(_)
-            | Atom::Ahead
-            | Atom::OwnRow(_)
-            | Atom::Mates
-            | Atom::Has(_) => {}
+        if let Atom::Not(inner) = atom {
+            self.atom(inner, known);
+        }
+        if let Some(to) = atom.refers() {
+            self.reference(to, known);
         }
     }
 
     fn number(&mut self, number: &Number, known: Known) {
         match number {
-            Num::Int(_) | Num::Prop(Prop::Counters) => {}
-            Num::Prop(Prop::X) if !known.x => self.say("X needs the payment counter:X"),
-            Num::Prop(Prop::Amount) if !known.amount => {
-                self.say("`amount` needs a trigger on hit, wounded or healed");
+            Num::Int(_) => {}
+            Num::Prop(prop) => {
+                if *prop == Prop::X && !known.x {
+                    self.say("X needs the payment counter:X");
+                }
+                if *prop == Prop::Amount && !known.amount {
+                    self.say("`amount` needs a trigger on hit, wounded or healed");
+                }
+                if let Some(to) = prop.refers() {
+                    self.reference(to, known);
+                }
+                if let Prop::Count(select) = prop {
+                    self.select(select, known);
+                }
             }
-            Num::Prop(Prop::X | Prop::Amount) => {}
-            Num::Prop(Prop::Wounds(to) | Prop::Life(to) | Prop::Cost(to)) => {
-                self.reference(*to, known)
-            }
-            Num::Prop(Prop::Count(select)) => self.select(select, known),
             Num::Bin(_, left, right) => {
                 self.number(left, known);
                 self.number(right, known);

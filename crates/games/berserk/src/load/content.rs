@@ -2,7 +2,7 @@
 
 use super::select::{Role, number_of, ref_word, select};
 use super::words::{LEVELS, classes, find, keyword, level_word, levels};
-use crate::card::{Class, Classes, Content, Levels, Modified, Quantity, Select};
+use crate::card::{Class, Classes, Content, Flag, Levels, Modified, Quantity, Select};
 use stolik_abilities::{Node, Num, Table};
 
 /// Keys that make an ability a static one.
@@ -12,23 +12,11 @@ pub(super) const KEYS: [&str; 8] = ["mod", "kw", "set", "blocks", "can", "cannot
 pub(super) const KEYS_LATER: [&str; 9] =
     ["must", "lure", "ignore", "treat", "gain", "takes", "incarnate", "instead", "window"];
 
-/// Permissions by their word.
-pub(super) const CAN: [(&str, Content); 5] = [
-    ("stay_closed", Content::StaysClosed),
-    ("stay_open:attack", Content::StaysOpenAttacking),
-    ("stay_open:defend", Content::StaysOpenDefending),
-    ("diagonal", Content::Diagonal),
-    ("reflect_closed", Content::ReflectsClosed),
-];
-
-/// Prohibitions by their word.
-pub(super) const CANNOT: [(&str, Content); 5] = [
-    ("move", Content::CannotMove),
-    ("attack", Content::CannotAttack),
-    ("defend", Content::CannotDefend),
-    ("heal", Content::CannotHeal),
-    ("open", Content::CannotOpen),
-];
+/// The flags of that key, by their word.
+pub(super) fn flags(key: &str) -> Vec<(&'static str, Content)> {
+    let flags = Flag::ALL.into_iter().filter(|flag| flag.word().key == key);
+    flags.map(|flag| (flag.word().value, Content::Flag(flag))).collect()
+}
 
 /// `vs`: which cards the other side of an attack must be one of. A word for one card of the sentence
 /// has no meaning there: nobody fights against oneself.
@@ -79,15 +67,16 @@ pub(super) fn contents(table: &mut Table<'_>) -> Vec<Content> {
         table.report("`vs` needs `mod` or `kw`");
     }
     if let Some(node) = table.get("strip") {
-        found.extend(node.one_of(&[("all", Content::Stripped)]));
+        found.extend(node.one_of(&flags("strip")));
     }
     found.extend(table.get("set").and_then(|node| struck_at(&node)));
     if let Some(node) = table.get("blocks") {
         found.extend(node.parsed(classes).map(Content::Blocks));
     }
-    for (key, words) in [("can", &CAN[..]), ("cannot", &CANNOT[..])] {
+    for key in ["can", "cannot"] {
         if let Some(node) = table.get(key) {
-            found.extend(node.texts().iter().filter_map(|word| one(word, words)));
+            let words = flags(key);
+            found.extend(node.texts().iter().filter_map(|word| one(word, &words)));
         }
     }
     found
@@ -200,17 +189,7 @@ pub(super) fn content_text(content: &Content) -> String {
         }
         Content::StruckAt(level) => format!("set = {{ level = \"{}\" }}", level_word(*level)),
         Content::Blocks(set) => format!("blocks = \"{}\"", super::words::classes_text(*set)),
-        Content::StaysOpenAttacking => "can = \"stay_open:attack\"".to_owned(),
-        Content::StaysOpenDefending => "can = \"stay_open:defend\"".to_owned(),
-        Content::Diagonal => "can = \"diagonal\"".to_owned(),
-        Content::ReflectsClosed => "can = \"reflect_closed\"".to_owned(),
-        Content::CannotMove => "cannot = \"move\"".to_owned(),
-        Content::CannotAttack => "cannot = \"attack\"".to_owned(),
-        Content::CannotDefend => "cannot = \"defend\"".to_owned(),
-        Content::CannotHeal => "cannot = \"heal\"".to_owned(),
-        Content::CannotOpen => "cannot = \"open\"".to_owned(),
-        Content::StaysClosed => "can = \"stay_closed\"".to_owned(),
-        Content::Stripped => "strip = \"all\"".to_owned(),
+        Content::Flag(flag) => format!("{} = \"{}\"", flag.word().key, flag.word().value),
     }
 }
 

@@ -32,7 +32,7 @@ mod whole;
 
 pub use deck::{Deck, decks};
 pub use inline::{inline, inline_print};
-pub(crate) use words::{class_word, element_word, keyword_word, level_word};
+pub(crate) use words::{element_word, level_word};
 
 use crate::card::Card;
 use crate::pool::{Berserk, Edition, Lore};

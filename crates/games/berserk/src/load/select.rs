@@ -1,8 +1,6 @@
 //! Selectors, conditions and numbers: the strings inside a definition.
 
-use super::words::{
-    compare_sign, comparison, element, element_word, find, keyword_name, keyword_word,
-};
+use super::words::{compare_sign, comparison, element, element_word, find, keyword_name};
 use crate::card::{Atom, Condition, Number, Prop, Quantity, Ref, Select};
 use stolik_abilities::{Node, Num, expression, unknown};
 
@@ -226,7 +224,7 @@ pub(super) fn atom_text(atom: &Atom) -> String {
         Atom::Ahead => "ahead".to_owned(),
         Atom::OwnRow(n) => format!("row:{n}"),
         Atom::Mates => "mates".to_owned(),
-        Atom::Has(keyword) => format!("keyword:{}", keyword_word(*keyword)),
+        Atom::Has(keyword) => format!("keyword:{}", keyword.word().name),
         Atom::Not(inner) => format!("!{}", atom_text(inner)),
     }
 }

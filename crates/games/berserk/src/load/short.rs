@@ -10,7 +10,8 @@
 //! Before the colon also: `formation`, `1/turn`, `may`, `if CONDITION`. Effects stand between commas,
 //! `then` before one makes it depend on the one before.
 
-use super::words::{CLASSES, EVENTS, class_word, event_word};
+use super::step::{VERBS, Value};
+use crate::card::{Class, EventShape, When};
 
 /// The parts of a text between a sign, outside of quotes, brackets and braces.
 pub(super) fn split(text: &str, sign: char) -> Vec<&str> {
@@ -130,12 +131,14 @@ fn event(words: &[&str]) -> Result<String, String> {
         return Ok(format!("\"{name}\""));
     }
     let mut filters: Vec<(&str, Vec<&str>)> = vec![(name, Vec::new())];
-    let attack = EVENTS.iter().any(|when| event_word(*when) == *name && event_word(*when) == "hit");
+    let attack = When::ALL.iter().map(|when| when.word()).any(|word| {
+        word.name == *name && matches!(word.shape, EventShape::Cards(filters) if filters.with)
+    });
     for word in rest {
         match *word {
             "to" | "by" | "with" | "level" => filters.push((word, Vec::new())),
             "weak" | "medium" | "strong" if attack => filters.push(("level", vec![word])),
-            _ if attack && CLASSES.iter().any(|class| class_word(*class) == *word) => {
+            _ if attack && Class::ALL.iter().any(|class| class.word() == *word) => {
                 filters.push(("with", vec![word]));
             }
             _ => filters.iter_mut().last().into_iter().for_each(|(_, words)| words.push(word)),
@@ -152,28 +155,30 @@ fn effect(text: &str) -> Result<String, String> {
     let then = words.next_if_eq(&"then").map_or("", |_| ", then = true");
     let verb = words.next().ok_or("expected an effect")?;
     let rest: Vec<&str> = words.collect();
-    let inside = match verb {
-        "block" | "cancel" => format!("{verb} = true"),
-        "become" => {
+    if Class::ALL.iter().any(|class| class.word() == verb) {
+        return Ok(format!("{{ {}{then} }}", attack(verb, &rest)));
+    }
+    let known = VERBS.iter().find(|known| known.name == verb);
+    let value = known.map_or(Value::Amount, |known| known.value);
+    let inside = match (verb, value) {
+        ("become", _) => {
             let (what, to) = rest.split_first().ok_or("expected `become flyer`")?;
             let to = if to.is_empty() { "self".to_owned() } else { to.join(" ") };
             format!("become = \"{what}\", to = \"{to}\"")
         }
-        "gold" | "silver" => format!("{verb} = {}", rest.join(" ")),
-        "open" | "close" | "destroy" | "move" | "die" | "attach" => {
-            format!("{verb} = \"{}\"", rest.join(" "))
-        }
-        "grant" => grant(&rest)?,
-        _ if CLASSES.iter().any(|class| class_word(*class) == verb) => attack(verb, &rest),
-        _ => {
-            let (value, to) =
+        ("grant", _) => grant(&rest)?,
+        (_, Value::Yes) => format!("{verb} = true"),
+        (_, Value::Number) => format!("{verb} = {}", rest.join(" ")),
+        (_, Value::Text) => format!("{verb} = \"{}\"", rest.join(" ")),
+        (_, Value::Amount | Value::AmountAt | Value::Own) => {
+            let (amount, to) =
                 rest.split_first().ok_or_else(|| format!("expected a number after `{verb}`"))?;
             let to = match to {
-                [] if verb == "finish" => String::new(),
+                [] if value == Value::AmountAt => String::new(),
                 [] => ", to = \"self\"".to_owned(),
                 to => format!(", to = \"{}\"", to.join(" ")),
             };
-            format!("{verb} = {}{to}", value_of(value))
+            format!("{verb} = {}{to}", value_of(amount))
         }
     };
     Ok(format!("{{ {inside}{then} }}"))

@@ -3,17 +3,68 @@
 use super::ability::{ability, ability_text};
 use super::content::{content_text, granted};
 use super::select::{Role, number, number_of, number_text, select, select_text};
-use super::words::{CLASSES, UNTILS, class_word, find, until_word};
+use super::words::{UNTILS, find, until_word};
 use crate::card::{
     Atom, CellAtom, CellSelect, Class, DieChange, Number, Power, Quantity, Ref, Select, Step,
     Until, Verb,
 };
 use stolik_abilities::{Node, Num, Table, unknown};
 
+/// How an effect is read.
+pub(super) struct Reader {
+    /// The key that tells it from others: [the word's name](crate::card::VerbWord::name).
+    pub(super) name: &'static str,
+    /// What stands behind the key, for the short form of scenarios.
+    pub(super) value: Value,
+    read: fn(&mut Table<'_>) -> Option<Verb>,
+}
+
+/// What stands behind the key of an effect.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub(super) enum Value {
+    /// `true`.
+    Yes,
+    /// A text: whom it is done to, or what it does.
+    Text,
+    /// A number, and nothing else.
+    Number,
+    /// A number, and `to`.
+    Amount,
+    /// A number, and `to` that may be left out.
+    AmountAt,
+    /// Keys of its own.
+    Own,
+}
+
+const fn of(name: &'static str, value: Value, read: fn(&mut Table<'_>) -> Option<Verb>) -> Reader {
+    Reader { name, value, read }
+}
+
 /// Every verb by its key.
-pub(super) const VERBS: [&str; 19] = [
-    "attack", "finish", "wound", "heal", "poison", "open", "close", "counter", "grant", "destroy",
-    "move", "die", "block", "zone", "become", "attach", "cancel", "gold", "silver",
+pub(super) const VERBS: [Reader; 19] = [
+    of("attack", Value::Own, attack),
+    of("finish", Value::AmountAt, finish),
+    of("wound", Value::Amount, |t| onto(t, "wound", |amount, to| Verb::Wound { amount, to })),
+    of("heal", Value::Amount, heal),
+    of("poison", Value::Amount, |t| onto(t, "poison", |amount, to| Verb::Poison { amount, to })),
+    of("open", Value::Text, |t| target(t, "open").map(Verb::Open)),
+    of("close", Value::Text, |t| target(t, "close").map(Verb::Close)),
+    of("counter", Value::Amount, |t| onto(t, "counter", |amount, to| Verb::Counter { amount, to })),
+    of("grant", Value::Own, grant),
+    of("destroy", Value::Text, |t| target(t, "destroy").map(Verb::Destroy)),
+    of("move", Value::Text, |t| target(t, "move").map(Verb::Move)),
+    of("die", Value::Text, |t| t.get("die")?.parsed(die).map(Verb::Die)),
+    of("block", Value::Yes, |t| is_true(t, "block").then_some(Verb::Block)),
+    of("zone", Value::Own, zone),
+    of("become", Value::Own, become_flyer),
+    of("attach", Value::Text, |t| target(t, "attach").map(Verb::Attach)),
+    of("cancel", Value::Yes, |t| is_true(t, "cancel").then_some(Verb::Cancel)),
+    of("gold", Value::Number, |t| {
+        crystals(t, "gold").map(|gold| Verb::Crystals { gold, silver: 0 })
+    }),
+    of("silver", Value::Number, |t| {
+        crystals(t, "silver").map(|silver| Verb::Crystals { gold: 0, silver })
+    }),
 ];
 
 /// Verbs of the census that are not carried out yet.
@@ -70,20 +121,21 @@ pub(super) fn steps(node: &Node<'_>) -> Vec<Step> {
 
 fn step(node: &Node<'_>) -> Option<Step> {
     let mut table = node.table()?;
-    let named: Vec<&str> = VERBS.into_iter().filter(|verb| table.has(verb)).collect();
+    let named: Vec<&Reader> = VERBS.iter().filter(|verb| table.has(verb.name)).collect();
     let verb = match named.as_slice() {
-        [one] => *one,
+        [one] => one.read,
         [] => {
             report_no_verb(node, &table);
             return None;
         }
         [first, second, ..] => {
+            let (first, second) = (first.name, second.name);
             node.report(format!("one effect has two verbs, `{first}` and `{second}`"));
             return None;
         }
     };
     let then = table.get("then").and_then(|node| node.flag()).unwrap_or(false);
-    let verb = read(verb, &mut table);
+    let verb = verb(&mut table);
     table.finish();
     verb.map(|verb| Step { verb, then })
 }
@@ -94,75 +146,57 @@ fn report_no_verb(node: &Node<'_>, table: &Table<'_>) {
         None => {
             let keys = table.keys();
             let word = keys.first().copied().unwrap_or("");
-            node.report(unknown("verb", word, VERBS));
+            node.report(unknown("verb", word, VERBS.iter().map(|verb| verb.name)));
         }
     }
 }
 
-fn read(verb: &str, table: &mut Table<'_>) -> Option<Verb> {
-    match verb {
-        "attack" => attack(table),
-        "finish" => {
-            let most = amount(table, "finish");
-            let to = match table.has("to") {
-                true => target(table, "to")?,
-                false => neighbour(),
-            };
-            Some(Verb::Finish { most: most?, to })
-        }
-        "wound" => {
-            let amount = amount(table, "wound");
-            Some(Verb::Wound { to: target(table, "to")?, amount: amount? })
-        }
-        "heal" => {
-            let all = table.get("heal").and_then(|n| n.as_text()) == Some("all");
-            let amount = if all { Some(None) } else { amount(table, "heal").map(Some) };
-            Some(Verb::Heal { to: target(table, "to")?, amount: amount? })
-        }
-        "poison" => {
-            let amount = amount(table, "poison");
-            Some(Verb::Poison { to: target(table, "to")?, amount: amount? })
-        }
-        "counter" => {
-            let amount = amount(table, "counter");
-            Some(Verb::Counter { to: target(table, "to")?, amount: amount? })
-        }
-        "open" => target(table, "open").map(Verb::Open),
-        "close" => target(table, "close").map(Verb::Close),
-        "destroy" => target(table, "destroy").map(Verb::Destroy),
-        "move" => target(table, "move").map(Verb::Push),
-        "grant" => {
-            let what = table.get("grant").and_then(|node| granted(&node));
-            let until = until(table);
-            let to = target(table, "to");
-            Some(Verb::Grant { what: what?, until: until?, to: to? })
-        }
-        "zone" => {
-            let cells = table.get("zone").and_then(|node| node.parsed(cells));
-            let gives = table.need("gives").and_then(|node| ability(node.table()?));
-            Some(Verb::Zone { until: until(table)?, cells: cells?, gives: Box::new(gives?) })
-        }
-        "become" => {
-            table.get("become").and_then(|node| node.one_of(&[("flyer", ())]))?;
-            target(table, "to").map(Verb::TakeOff)
-        }
-        "attach" => target(table, "attach").map(Verb::Attach),
-        "cancel" => is_true(table, "cancel").then_some(Verb::Cancel),
-        "gold" => {
-            let gold = table.get("gold").and_then(|node| node.small(1..=9))?;
-            Some(Verb::Crystals { gold, silver: 0 })
-        }
-        "silver" => {
-            let silver = table.get("silver").and_then(|node| node.small(1..=9))?;
-            Some(Verb::Crystals { gold: 0, silver })
-        }
-        "die" => table.get("die")?.parsed(die).map(Verb::Die),
-        "block" => is_true(table, "block").then_some(Verb::Block),
-        other => {
-            table.report(unknown("verb", other, VERBS));
-            None
-        }
-    }
+fn finish(table: &mut Table<'_>) -> Option<Verb> {
+    let most = amount(table, "finish");
+    let to = match table.has("to") {
+        true => target(table, "to")?,
+        false => neighbour(),
+    };
+    Some(Verb::Finish { most: most?, to })
+}
+
+fn heal(table: &mut Table<'_>) -> Option<Verb> {
+    let all = table.get("heal").and_then(|n| n.as_text()) == Some("all");
+    let amount = if all { Some(None) } else { amount(table, "heal").map(Some) };
+    Some(Verb::Heal { to: target(table, "to")?, amount: amount? })
+}
+
+/// A number and whom it concerns.
+fn onto(
+    table: &mut Table<'_>,
+    key: &'static str,
+    verb: fn(Number, Select) -> Verb,
+) -> Option<Verb> {
+    let amount = amount(table, key);
+    let to = target(table, "to")?;
+    Some(verb(amount?, to))
+}
+
+fn grant(table: &mut Table<'_>) -> Option<Verb> {
+    let what = table.get("grant").and_then(|node| granted(&node));
+    let until = until(table);
+    let to = target(table, "to");
+    Some(Verb::Grant { what: what?, until: until?, to: to? })
+}
+
+fn zone(table: &mut Table<'_>) -> Option<Verb> {
+    let cells = table.get("zone").and_then(|node| node.parsed(cells));
+    let gives = table.need("gives").and_then(|node| ability(node.table()?));
+    Some(Verb::Zone { until: until(table)?, cells: cells?, gives: Box::new(gives?) })
+}
+
+fn become_flyer(table: &mut Table<'_>) -> Option<Verb> {
+    table.get("become").and_then(|node| node.one_of(&[("flyer", ())]))?;
+    target(table, "to").map(Verb::Become)
+}
+
+fn crystals(table: &mut Table<'_>, key: &'static str) -> Option<u8> {
+    table.get(key).and_then(|node| node.small(1..=9))
 }
 
 fn until(table: &mut Table<'_>) -> Option<Until> {
@@ -219,7 +253,7 @@ fn cells_text(cells: &CellSelect) -> String {
 
 fn attack(table: &mut Table<'_>) -> Option<Verb> {
     let class = table.get("attack").and_then(|node| {
-        let class = node.parsed(|text| find("class", text, &CLASSES, class_word, &[]))?;
+        let class = node.parsed(|text| find("class", text, &Class::ALL, Class::word, &[]))?;
         if matches!(class, Class::Strike | Class::Spell | Class::Impact) {
             node.report("expected one of special, magic, shot, throw, discharge, across");
             return None;
@@ -304,7 +338,8 @@ fn value_text(number: &Number) -> String {
 /// One effect as an inline TOML table.
 pub(super) fn step_text(step: &Step) -> String {
     let target = |select: &Select| format!("\"{}\"", select_text(select, Role::Target));
-    let aimed = |key: &str, amount: &Number, to: &Select| {
+    let key = step.verb.word().name;
+    let aimed = |amount: &Number, to: &Select| {
         format!("{key} = {}, to = {}", value_text(amount), target(to))
     };
     let inside = match &step.verb {
@@ -316,34 +351,32 @@ pub(super) fn step_text(step: &Step) -> String {
             let range = range.map_or(String::new(), |n| format!(", range = {n}"));
             let to =
                 if *to == anybody() { String::new() } else { format!(", to = {}", target(to)) };
-            format!("attack = \"{}\", value = {value}{range}{to}", class_word(*class))
+            format!("{key} = \"{}\", value = {value}{range}{to}", class.word())
         }
-        Verb::Finish { most, to } if *to == neighbour() => format!("finish = {}", value_text(most)),
-        Verb::Finish { most, to } => aimed("finish", most, to),
-        Verb::Wound { amount, to } => aimed("wound", amount, to),
-        Verb::Heal { amount: Some(amount), to } => aimed("heal", amount, to),
-        Verb::Heal { amount: None, to } => format!("heal = \"all\", to = {}", target(to)),
-        Verb::Poison { amount, to } => aimed("poison", amount, to),
-        Verb::Open(to) => format!("open = {}", target(to)),
-        Verb::Close(to) => format!("close = {}", target(to)),
-        Verb::Counter { amount, to } => aimed("counter", amount, to),
+        Verb::Finish { most, to } if *to == neighbour() => format!("{key} = {}", value_text(most)),
+        Verb::Finish { most: amount, to }
+        | Verb::Wound { amount, to }
+        | Verb::Heal { amount: Some(amount), to }
+        | Verb::Poison { amount, to }
+        | Verb::Counter { amount, to } => aimed(amount, to),
+        Verb::Heal { amount: None, to } => format!("{key} = \"all\", to = {}", target(to)),
+        Verb::Open(to)
+        | Verb::Close(to)
+        | Verb::Destroy(to)
+        | Verb::Move(to)
+        | Verb::Attach(to) => format!("{key} = {}", target(to)),
         Verb::Grant { what, until, to } => format!(
-            "grant = {{ {} }}, until = \"{}\", to = {}",
+            "{key} = {{ {} }}, until = \"{}\", to = {}",
             content_text(what),
             until_word(*until),
             target(to)
         ),
-        Verb::Destroy(to) => format!("destroy = {}", target(to)),
-        Verb::Push(to) => format!("move = {}", target(to)),
-        Verb::Die(change) => format!("die = \"{}\"", die_text(*change)),
-        Verb::Block => "block = true".to_owned(),
-        Verb::Cancel => "cancel = true".to_owned(),
-        Verb::Crystals { gold: 0, silver } => format!("silver = {silver}"),
-        Verb::Crystals { gold, .. } => format!("gold = {gold}"),
-        Verb::TakeOff(to) => format!("become = \"flyer\", to = {}", target(to)),
-        Verb::Attach(to) => format!("attach = {}", target(to)),
+        Verb::Die(change) => format!("{key} = \"{}\"", die_text(*change)),
+        Verb::Block | Verb::Cancel => format!("{key} = true"),
+        Verb::Crystals { gold, silver } => format!("{key} = {}", gold.max(silver)),
+        Verb::Become(to) => format!("{key} = \"flyer\", to = {}", target(to)),
         Verb::Zone { cells, gives, until } => format!(
-            "zone = \"{}\", gives = {}, until = \"{}\"",
+            "{key} = \"{}\", gives = {}, until = \"{}\"",
             cells_text(cells),
             ability_text(gives),
             until_word(*until)

@@ -1,7 +1,7 @@
 //! Each kind of problem with its exact line, and the round trip of every card.
 
 use super::*;
-use crate::card::{Class, Content, Form, Power, Verb};
+use crate::card::{Class, Content, Flag, Form, Power, Verb};
 use crate::ids::CardId;
 
 /// A card with these lines from line 9 on.
@@ -200,7 +200,7 @@ fn problems_of_abilities_have_their_lines() {
         ),
         (
             "cost = \"close\"\ndo = [{ die = \"reroll\" }]",
-            "9: `die`, `block` and `cancel` work only in an instant ability or in a trigger",
+            "9: `die` works only in an instant ability or in a trigger",
         ),
         (
             "cost = \"close\"\ndo = [{ open = \"ally\" }, { open = \"ally\" }, { open = \"ally\" }, { open = \"ally\" }]",
@@ -441,7 +441,7 @@ fn a_one_line_card_reads_its_head() {
     assert!(matches!(&shooter.abilities[0].form, Form::Activated { run, .. }
         if matches!(&run[0].verb, Verb::Attack { class: Class::Shot, value: Power::Fixed(_), .. })));
     assert!(
-        matches!(&shooter.abilities[1].form, Form::Static { what, .. } if what == &[Content::Diagonal])
+        matches!(&shooter.abilities[1].form, Form::Static { what, .. } if what == &[Content::Flag(Flag::Diagonal)])
     );
 }
 

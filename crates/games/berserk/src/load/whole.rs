@@ -3,15 +3,14 @@
 
 use super::ability::ability_text;
 use super::card::{KINDS, TERRAIN};
-use super::content::{CAN, CANNOT};
+use super::content::flags;
 use super::select::{HEADS, REFS, plain, ref_word};
 use super::step::VERBS;
 use super::words::{
-    CLASSES, ELEMENTS, EVENTS, KEYWORDS, LEVELS, UNIONS, UNTILS, WHOSE, class_word, element_word,
-    event_word, keyword_word, level_word, until_word, whose_word,
+    ELEMENTS, LEVELS, UNIONS, UNTILS, WHOSE, element_word, level_word, until_word, whose_word,
 };
 use crate::Berserk;
-use crate::card::Card;
+use crate::card::{Card, Class, Keyword, When};
 use std::collections::BTreeSet;
 
 /// The cards that come with the program, those among them that are added on demand.
@@ -74,9 +73,9 @@ fn print_of_cards(all: &mut Language) {
     for class in TERRAIN {
         all.card(class, |card| card.class.iter().any(|own| own == class));
     }
-    for keyword in KEYWORDS {
-        let word = keyword_word(keyword);
-        all.card(word, |card| card.keywords.iter().any(|own| keyword_word(*own) == word));
+    for keyword in Keyword::ALL {
+        let word = keyword.word().name;
+        all.card(word, |card| card.keywords.iter().any(|own| own.word().name == word));
     }
     all.card("a limit of counters", |card| card.counters_max.is_some());
     all.card("counters to begin with", |card| card.counters > 0);
@@ -109,8 +108,8 @@ fn forms(all: &mut Language) {
     ] {
         all.piece(piece);
     }
-    for event in EVENTS {
-        let word = event_word(event);
+    for event in When::ALL {
+        let word = event.word().name;
         let bare = all.abilities.contains(&format!("on = \"{word}\""));
         if !bare {
             all.piece(&format!("on = {{ {word} = "));
@@ -123,10 +122,10 @@ fn forms(all: &mut Language) {
 
 fn effects(all: &mut Language) {
     for verb in VERBS {
-        all.piece(&format!("{{ {verb} = "));
+        all.piece(&format!("{{ {} = ", verb.name));
     }
-    for class in CLASSES {
-        all.word(class_word(class));
+    for class in Class::ALL {
+        all.word(class.word());
     }
     for class in ["special", "magic", "shot", "throw", "discharge", "across"] {
         all.piece(&format!("attack = \"{class}\""));
@@ -168,11 +167,10 @@ fn effects(all: &mut Language) {
 }
 
 fn changes(all: &mut Language) {
-    for (word, _) in CAN {
-        all.piece(&format!("can = \"{word}\""));
-    }
-    for (word, _) in CANNOT {
-        all.piece(&format!("cannot = \"{word}\""));
+    for key in ["can", "cannot"] {
+        for (word, _) in flags(key) {
+            all.piece(&format!("{key} = \"{word}\""));
+        }
     }
     let numbers = [
         "strike",

@@ -1,6 +1,6 @@
 //! The words of the card language, one spelling each: read and printed from the same place.
 
-use crate::card::{Class, Classes, Element, Keyword, Level, Levels, Limit, Until, When, Whose};
+use crate::card::{Class, Classes, Element, Keyword, Level, Levels, Limit, Until, Whose};
 use stolik_abilities::{Compare, unknown};
 
 /// The value whose word this is; `later` are words of the vocabulary that this edition of the
@@ -47,33 +47,6 @@ pub(super) fn element(text: &str) -> Result<Option<Element>, String> {
     find("element", text, &ELEMENTS, element_word, &[])
 }
 
-/// Every class of attacks and actions.
-pub(super) const CLASSES: [Class; 9] = [
-    Class::Strike,
-    Class::Special,
-    Class::Magic,
-    Class::Shot,
-    Class::Throw,
-    Class::Discharge,
-    Class::Across,
-    Class::Spell,
-    Class::Impact,
-];
-
-pub(crate) fn class_word(class: Class) -> &'static str {
-    match class {
-        Class::Strike => "strike",
-        Class::Special => "special",
-        Class::Magic => "magic",
-        Class::Shot => "shot",
-        Class::Throw => "throw",
-        Class::Discharge => "discharge",
-        Class::Across => "across",
-        Class::Spell => "spell",
-        Class::Impact => "impact",
-    }
-}
-
 /// Attacks that are not magical.
 const NONMAGIC: Classes =
     Classes::of(&[Class::Strike, Class::Special, Class::Shot, Class::Throw, Class::Across]);
@@ -94,9 +67,8 @@ pub(super) fn classes(text: &str) -> Result<Classes, String> {
         let bits = match UNIONS.iter().find(|(name, _)| *name == word) {
             Some((_, union)) => union.0,
             None => {
-                let class = CLASSES.iter().find(|class| class_word(**class) == word);
-                let names =
-                    CLASSES.iter().map(|c| class_word(*c)).chain(UNIONS.iter().map(|u| u.0));
+                let class = Class::ALL.iter().find(|class| class.word() == word);
+                let names = Class::ALL.iter().map(|c| c.word()).chain(UNIONS.iter().map(|u| u.0));
                 let class = class.ok_or_else(|| unknown("class of attacks", word, names))?;
                 Classes::of(&[*class]).0
             }
@@ -110,8 +82,7 @@ pub(super) fn classes_text(set: Classes) -> String {
     if let Some((name, _)) = UNIONS.iter().find(|(_, union)| *union == set) {
         return (*name).to_owned();
     }
-    let words: Vec<&str> =
-        CLASSES.iter().filter(|c| set.has(**c)).map(|c| class_word(*c)).collect();
+    let words: Vec<&str> = Class::ALL.iter().filter(|c| set.has(**c)).map(|c| c.word()).collect();
     words.join("|")
 }
 
@@ -139,56 +110,12 @@ pub(super) fn levels_text(set: Levels) -> String {
     words.join("|")
 }
 
-/// One keyword of each kind, with the number 0 where it has one.
-pub(super) const KEYWORDS: [Keyword; 17] = [
-    Keyword::Incorporeal,
-    Keyword::Vanguard,
-    Keyword::AttackExp(0),
-    Keyword::DefenceExp(0),
-    Keyword::ShootingExp(0),
-    Keyword::Armor(0),
-    Keyword::Regen(0),
-    Keyword::Directed,
-    Keyword::Unanswered,
-    Keyword::Jump(0),
-    Keyword::Teleport,
-    Keyword::Vampirism,
-    Keyword::Scavenge,
-    Keyword::Protect(Classes(0)),
-    Keyword::ProtectPoison,
-    Keyword::ProtectFlyer,
-    Keyword::Formation,
-];
-
 /// Keywords of the census that are not carried out yet.
 const KEYWORDS_LATER: [&str; 5] = ["clumsy", "stamina", "dash", "incarnation", "bodiless"];
 
-/// The name without number or classes.
-pub(crate) fn keyword_word(keyword: Keyword) -> &'static str {
-    match keyword {
-        Keyword::AttackExp(_) => "attack_exp",
-        Keyword::DefenceExp(_) => "defence_exp",
-        Keyword::ShootingExp(_) => "shooting_exp",
-        Keyword::Armor(_) => "armor",
-        Keyword::Regen(_) => "regen",
-        Keyword::Directed => "directed",
-        Keyword::Unanswered => "unanswered",
-        Keyword::Jump(_) => "jump",
-        Keyword::Teleport => "teleport",
-        Keyword::Vampirism => "vampirism",
-        Keyword::Scavenge => "scavenge",
-        Keyword::Protect(_) => "protect",
-        Keyword::ProtectPoison => "protect_poison",
-        Keyword::ProtectFlyer => "protect_flyer",
-        Keyword::Formation => "formation",
-        Keyword::Incorporeal => "incorporeal",
-        Keyword::Vanguard => "vanguard",
-    }
-}
-
 /// A keyword of this name, whatever its number: for the atom `keyword:…`.
 pub(super) fn keyword_name(text: &str) -> Result<Keyword, String> {
-    find("keyword", text, &KEYWORDS, keyword_word, &KEYWORDS_LATER)
+    find("keyword", text, &Keyword::ALL, |keyword| keyword.word().name, &KEYWORDS_LATER)
 }
 
 /// `armor:2`, `directed`, `protect:shot|throw`.
@@ -253,34 +180,22 @@ fn protection(text: &str) -> Result<Keyword, String> {
 }
 
 pub(super) fn keyword_text(keyword: Keyword) -> String {
-    let name = keyword_word(keyword);
-    match keyword {
-        Keyword::AttackExp(n)
-        | Keyword::DefenceExp(n)
-        | Keyword::ShootingExp(n)
-        | Keyword::Armor(n)
-        | Keyword::Regen(n)
-        | Keyword::Jump(n) => format!("{name}:{n}"),
-        Keyword::Protect(set) if set == Classes::MAGICAL => "protect:magic".to_owned(),
-        Keyword::Protect(set) if set == Classes::of(&[Class::Magic]) => {
+    let word = keyword.word();
+    match (keyword, word.number) {
+        (Keyword::Protect(set), _) if set == Classes::MAGICAL => "protect:magic".to_owned(),
+        (Keyword::Protect(set), _) if set == Classes::of(&[Class::Magic]) => {
             "protect:magic_strike".to_owned()
         }
-        Keyword::Protect(set) => {
+        (Keyword::Protect(set), _) => {
             let text = classes_text(set);
             let words: Vec<&str> =
                 text.split('|').map(|w| if w == "magic" { "magic_strike" } else { w }).collect();
             format!("protect:{}", words.join("|"))
         }
-        Keyword::ProtectPoison => "protect:poison".to_owned(),
-        Keyword::ProtectFlyer => "protect:flyer".to_owned(),
-        Keyword::Directed
-        | Keyword::Unanswered
-        | Keyword::Teleport
-        | Keyword::Vampirism
-        | Keyword::Scavenge
-        | Keyword::Formation
-        | Keyword::Incorporeal
-        | Keyword::Vanguard => name.to_owned(),
+        (Keyword::ProtectPoison, _) => "protect:poison".to_owned(),
+        (Keyword::ProtectFlyer, _) => "protect:flyer".to_owned(),
+        (_, Some(n)) => format!("{}:{n}", word.name),
+        (_, None) => word.name.to_owned(),
     }
 }
 
@@ -307,28 +222,6 @@ pub(super) fn whose_word(whose: Whose) -> &'static str {
     }
 }
 
-/// One event of each kind.
-pub(super) const EVENTS: [When; 18] = [
-    When::BeforeRecruiting,
-    When::Placed,
-    When::TurnPre(Whose::Mine),
-    When::BattleStart,
-    When::TurnStart(Whose::Mine),
-    When::TurnEnd(Whose::Mine),
-    When::Before,
-    When::Assault,
-    When::Defend,
-    When::Hit,
-    When::Miss,
-    When::After,
-    When::Wounded,
-    When::Healed,
-    When::Dies,
-    When::Moves,
-    When::Closes,
-    When::Opens,
-];
-
 /// Events of the census that the engine does not tell of yet.
 pub(super) const EVENTS_LATER: [&str; 19] = [
     "drafted",
@@ -351,29 +244,6 @@ pub(super) const EVENTS_LATER: [&str; 19] = [
     "acts",
     "prophecy",
 ];
-
-pub(super) fn event_word(when: When) -> &'static str {
-    match when {
-        When::BattleStart => "battle_start",
-        When::TurnStart(_) => "turn_start",
-        When::TurnEnd(_) => "turn_end",
-        When::Before => "before",
-        When::Assault => "assault",
-        When::Defend => "defend",
-        When::Hit => "hit",
-        When::Miss => "miss",
-        When::After => "after",
-        When::Wounded => "wounded",
-        When::Healed => "healed",
-        When::Dies => "dies",
-        When::Moves => "moves",
-        When::Closes => "closes",
-        When::Opens => "opens",
-        When::BeforeRecruiting => "before_draft",
-        When::Placed => "placed",
-        When::TurnPre(_) => "turn_pre",
-    }
-}
 
 /// `1/turn`, `2/battle`.
 pub(super) fn limit(text: &str) -> Result<Limit, String> {

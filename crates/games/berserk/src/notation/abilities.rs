@@ -2,71 +2,21 @@
 //! number on the card.
 
 use super::words::{Fault, Named, unexpected};
-use crate::card::{Ability, Card, Class, Form, Verb};
+use crate::card::{Ability, Card, Class};
 use crate::ids::CardId;
 use crate::pool::Berserk;
 
 impl Named for Class {
     const WHAT: &'static str = "a class of attacks";
-    const ALL: &'static [Class] = &[
-        Class::Strike,
-        Class::Special,
-        Class::Magic,
-        Class::Shot,
-        Class::Throw,
-        Class::Discharge,
-        Class::Across,
-        Class::Spell,
-        Class::Impact,
-    ];
+    const ALL: &'static [Class] = &Class::ALL;
     fn word(self) -> &'static str {
-        match self {
-            Class::Strike => "strike",
-            Class::Special => "special",
-            Class::Magic => "magic",
-            Class::Shot => "shot",
-            Class::Throw => "throw",
-            Class::Discharge => "discharge",
-            Class::Across => "across",
-            Class::Spell => "spell",
-            Class::Impact => "impact",
-        }
-    }
-}
-
-/// The verb of a step; an attack is called by its class.
-fn verb_word(verb: &Verb) -> &'static str {
-    match verb {
-        Verb::Attack { class, .. } => class.word(),
-        Verb::Finish { .. } => "finish",
-        Verb::Wound { .. } => "wound",
-        Verb::Heal { .. } => "heal",
-        Verb::Poison { .. } => "poison",
-        Verb::Open(_) => "open",
-        Verb::Close(_) => "close",
-        Verb::Counter { .. } => "counter",
-        Verb::Grant { .. } => "grant",
-        Verb::Destroy(_) => "destroy",
-        Verb::Push(_) => "move",
-        Verb::Die(_) => "die",
-        Verb::Block => "block",
-        Verb::Zone { .. } => "zone",
-        Verb::TakeOff(_) => "become",
-        Verb::Attach(_) => "attach",
-        Verb::Cancel => "cancel",
-        Verb::Crystals { gold: 0, .. } => "silver",
-        Verb::Crystals { .. } => "gold",
+        Class::word(self)
     }
 }
 
 /// The word of an ability that does something; constant ones have none.
 fn word(ability: &Ability) -> Option<&'static str> {
-    match &ability.form {
-        Form::Activated { run, .. } | Form::Triggered { run, .. } => {
-            run.first().map(|step| verb_word(&step.verb))
-        }
-        Form::Static { .. } => None,
-    }
+    ability.steps().first().map(|step| step.verb.word().called())
 }
 
 /// How an ability of a card is called: `heal`, or `2` for its second.

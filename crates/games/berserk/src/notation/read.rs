@@ -2,9 +2,8 @@
 
 use super::abilities;
 use super::words::{Cells as _, Fault, Words, unexpected, unknown};
-use crate::card::Verb;
+use crate::card::{Aim, Verb};
 use crate::command::Command;
-use crate::engine::triggers::chooses;
 use crate::ids::{CardId, Cell, Target, UnitId};
 use crate::pool::Berserk;
 use crate::state::{Asked, Place};
@@ -159,7 +158,7 @@ impl Reader<'_> {
                 let ability = card.and_then(|card| self.rules.ability(card, play.ability));
                 let next = play.targets.iter().flatten().count();
                 let steps = ability.map(|a| a.steps()).unwrap_or_default();
-                let step = steps.iter().filter(|s| chooses(&s.verb)).nth(next);
+                let step = steps.iter().filter(|s| s.verb.chooses()).nth(next);
                 step.is_some_and(|step| wants_a_cell(&step.verb))
             }
             Some(Asked::Order { .. } | Asked::Weaken { .. } | Asked::StayClosed { .. }) | None => {
@@ -182,7 +181,7 @@ impl Reader<'_> {
 }
 
 fn wants_a_cell(verb: &Verb) -> bool {
-    matches!(verb, Verb::Zone { cells, .. } if !cells.is_here())
+    verb.chooses() && matches!(verb.word().aim, Aim::Cells(_))
 }
 
 /// A number counted from 1, as an index.

@@ -1,6 +1,8 @@
 //! Positions by hand: every kind of line there and back, commands, checks, refusals.
 
-use crate::card::{Ability, Content, Cost, CounterCost, Form, Quantity, Select, Step, Until, Verb};
+use crate::card::{
+    Ability, Content, Cost, CounterCost, Flag, Form, Quantity, Select, Step, Until, Verb,
+};
 use crate::command::Command;
 use crate::event::{Happening, Who};
 use crate::ids::{CardId, Cell, Target, UnitId};
@@ -43,7 +45,11 @@ fn rules() -> Berserk {
         activated(Verb::Heal { amount: Some(Num::Int(1)), to: one() }),
         activated(wound(1)),
         activated(wound(2)),
-        activated(Verb::Grant { what: Content::CannotMove, until: Until::MyTurn, to: one() }),
+        activated(Verb::Grant {
+            what: Content::Flag(Flag::CannotMove),
+            until: Until::MyTurn,
+            to: one(),
+        }),
     ];
     healer.counters = 2;
     let cards = vec![

@@ -26,7 +26,7 @@ fn change(form: &Form, candidate: &Card) -> i16 {
     if !concerns(who, candidate) {
         return 0;
     }
-    let changes = what.iter().filter(|content| Kinds::of(content).meets(Kinds::COST));
+    let changes = what.iter().filter(|content| content.kinds().meets(Kinds::COST));
     changes.filter_map(Content::adds).sum()
 }
 

@@ -4,7 +4,8 @@ use super::Say;
 use super::lexicon::{Case, Count};
 use super::noun::{Shape, compare_key};
 use crate::card::{
-    Class, Classes, Condition, Levels, Limit, Number, On, Prop, Ref, Select, When, Whose,
+    Class, Classes, Condition, EventShape, Levels, Limit, Number, On, Prop, Ref, Select, When,
+    Whose,
 };
 use stolik_abilities::{Arith, Compare, Num};
 
@@ -16,30 +17,20 @@ pub(super) struct Said {
 
 impl Say {
     pub(super) fn event(self, on: &On) -> String {
-        let key = match on.when {
-            When::BattleStart => "battle_start",
-            When::BeforeRecruiting => "before_draft",
-            When::Placed => "placed",
-            When::TurnPre(whose) => return self.turn("event.turn_pre", whose),
-            When::TurnStart(whose) => return self.turn("event.turn_start", whose),
-            When::TurnEnd(whose) => return self.turn("event.turn_end", whose),
-            When::Before => "before",
-            When::Assault => "assault",
-            When::Defend => "defend",
-            When::Hit => "hit",
-            When::Miss => "miss",
-            When::After => "after",
-            When::Wounded => "wounded",
-            When::Healed => "healed",
-            When::Dies => "dies",
-            When::Moves => "moves",
-            When::Closes => "closes",
-            When::Opens => "opens",
+        let word = on.when.word();
+        let key = word.name;
+        if let Some(whose) = on.when.whose() {
+            return self.turn(&format!("event.{key}"), whose);
+        }
+        let filters = match word.shape {
+            EventShape::Cards(filters) => filters,
+            EventShape::Bare | EventShape::Turn => {
+                return self.phrase(&format!("event.{key}"), &[]);
+            }
         };
         // The main card is the subject, the other one a phrase of its own.
-        let subject_is_object = matches!(on.when, When::Wounded | When::Healed | When::Dies);
         let (main, other, gap) =
-            if subject_is_object { (&on.to, &on.by, "by") } else { (&on.by, &on.to, "to") };
+            if filters.by_doer { (&on.by, &on.to, "to") } else { (&on.to, &on.by, "by") };
         let subject = match main {
             Some(select) => self.noun(select, Case::Nom, Shape::One),
             None => self.anybody(Case::Nom),
@@ -49,8 +40,8 @@ impl Say {
             None => String::new(),
         };
         let any = on.level == Levels::ALL && on.with == Classes::ATTACK;
-        let with = if on.when == When::Hit && !any { self.hit_with(on) } else { String::new() };
-        let (by, to) = if subject_is_object { (&other, &subject) } else { (&subject, &other) };
+        let with = if filters.with && !any { self.hit_with(on) } else { String::new() };
+        let (by, to) = if filters.by_doer { (&subject, &other) } else { (&other, &subject) };
         self.phrase(&format!("event.{key}"), &[("by", by), ("to", to), ("with", &with)])
     }
 

@@ -6,7 +6,7 @@ use super::noun::Shape;
 use crate::card::{
     Class, Classes, Content, Keyword, Level, Levels, Modified, Quantity, Ref, Select,
 };
-use crate::load::{class_word, keyword_word, level_word};
+use crate::load::level_word;
 
 /// How a change is put into a sentence.
 pub(super) enum Change {
@@ -28,18 +28,6 @@ const UNIONS: [(&str, Classes); 5] = [
     ("attack.magical", Classes::MAGICAL),
 ];
 
-const CLASSES: [Class; 9] = [
-    Class::Strike,
-    Class::Special,
-    Class::Magic,
-    Class::Shot,
-    Class::Throw,
-    Class::Discharge,
-    Class::Across,
-    Class::Spell,
-    Class::Impact,
-];
-
 impl Say {
     /// Classes of attacks: one of them, or all of them as groups.
     pub(super) fn attacks(self, set: Classes, case: Case, count: Count) -> String {
@@ -50,14 +38,17 @@ impl Say {
                 key => self.term(key, case, count),
             };
         }
-        let list: Vec<String> =
-            CLASSES.iter().filter(|c| set.has(**c)).map(|c| self.attack(*c, case, count)).collect();
+        let list: Vec<String> = Class::ALL
+            .iter()
+            .filter(|c| set.has(**c))
+            .map(|c| self.attack(*c, case, count))
+            .collect();
         let last = if count == Count::Many { "join.and" } else { "join.or" };
         self.join(&list, last)
     }
 
     pub(super) fn attack(self, class: Class, case: Case, count: Count) -> String {
-        self.term(&format!("attack.{}", class_word(class)), case, count)
+        self.term(&format!("attack.{}", class.word()), case, count)
     }
 
     pub(super) fn level(self, level: Level, case: Case, count: Count) -> String {
@@ -87,24 +78,7 @@ impl Say {
 
     /// The keyword without its number.
     pub(super) fn keyword_name(self, keyword: Keyword, case: Case) -> String {
-        let key = match keyword {
-            Keyword::ProtectPoison | Keyword::ProtectFlyer | Keyword::Protect(_) => "protect",
-            Keyword::AttackExp(_)
-            | Keyword::DefenceExp(_)
-            | Keyword::ShootingExp(_)
-            | Keyword::Armor(_)
-            | Keyword::Regen(_)
-            | Keyword::Directed
-            | Keyword::Unanswered
-            | Keyword::Jump(_)
-            | Keyword::Teleport
-            | Keyword::Vampirism
-            | Keyword::Scavenge
-            | Keyword::Formation
-            | Keyword::Incorporeal
-            | Keyword::Vanguard => keyword_word(keyword),
-        };
-        let name = self.term(&format!("keyword.{key}"), case, Count::One);
+        let name = self.term(&format!("keyword.{}", keyword.word().group), case, Count::One);
         if keyword == Keyword::ProtectPoison {
             self.against(&name, &self.phrase("keyword.poison", &[]))
         } else if keyword == Keyword::ProtectFlyer {
@@ -121,28 +95,14 @@ impl Say {
     /// The keyword as on the card.
     pub(super) fn keyword(self, keyword: Keyword, case: Case) -> String {
         let name = self.keyword_name(keyword, case);
-        match keyword {
-            Keyword::AttackExp(n)
-            | Keyword::DefenceExp(n)
-            | Keyword::ShootingExp(n)
-            | Keyword::Armor(n)
-            | Keyword::Regen(n) => {
-                self.phrase("keyword.number", &[("k", &name), ("n", &n.to_string())])
-            }
-            Keyword::Jump(n) => self.phrase("keyword.jump", &[("k", &name), ("n", &n.to_string())]),
-            Keyword::Protect(set) => {
+        let number = keyword.word().number.map(|n| n.to_string());
+        match (keyword, number) {
+            (Keyword::Jump(_), Some(n)) => self.phrase("keyword.jump", &[("k", &name), ("n", &n)]),
+            (Keyword::Protect(set), _) => {
                 self.against(&name, &self.attacks(set, Case::Gen, Count::Many))
             }
-            Keyword::Directed
-            | Keyword::Unanswered
-            | Keyword::Teleport
-            | Keyword::Vampirism
-            | Keyword::Scavenge
-            | Keyword::ProtectPoison
-            | Keyword::ProtectFlyer
-            | Keyword::Formation
-            | Keyword::Incorporeal
-            | Keyword::Vanguard => name,
+            (_, Some(n)) => self.phrase("keyword.number", &[("k", &name), ("n", &n)]),
+            (_, None) => name,
         }
     }
 
@@ -215,17 +175,7 @@ impl Say {
             Content::Blocks(set) => {
                 at("can.blocks", ("c", &self.attacks(*set, Case::Nom, Count::Many)))
             }
-            Content::StaysOpenAttacking => clause("can.stay_attack"),
-            Content::StaysOpenDefending => clause("can.stay_defend"),
-            Content::Diagonal => clause("can.diagonal"),
-            Content::ReflectsClosed => clause("can.reflect"),
-            Content::CannotMove => clause("cannot.move"),
-            Content::CannotAttack => clause("cannot.attack"),
-            Content::CannotDefend => clause("cannot.defend"),
-            Content::CannotHeal => clause("cannot.heal"),
-            Content::CannotOpen => clause("cannot.open"),
-            Content::StaysClosed => clause("can.stay_closed"),
-            Content::Stripped => clause("strip"),
+            Content::Flag(flag) => clause(&format!("{}.{}", flag.word().key, flag.word().value)),
         }
     }
 

@@ -93,7 +93,7 @@ impl Say {
                 }
             }
             Verb::Destroy(to) => self.onto("do.destroy", to, &[]),
-            Verb::Push(to) => self.at("do.move", to, &[]),
+            Verb::Move(to) => self.at("do.move", to, &[]),
             Verb::Die(DieChange::Add(n)) => {
                 self.phrase("do.die.add", &[("n", &signed(i16::from(*n)))])
             }
@@ -106,7 +106,7 @@ impl Say {
                 self.phrase("do.silver", &[("n", &silver.to_string())])
             }
             Verb::Crystals { gold, .. } => self.phrase("do.gold", &[("n", &gold.to_string())]),
-            Verb::TakeOff(to) => self.onto("do.takeoff", to, &[]),
+            Verb::Become(to) => self.onto("do.become", to, &[]),
             Verb::Attach(to) => self.at("do.attach", to, &[]),
             Verb::Zone { cells, gives, until } => self.zone(cells, gives, *until),
         }

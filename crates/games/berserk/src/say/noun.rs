@@ -2,7 +2,7 @@
 
 use super::lexicon::{Case, Count, Gender};
 use super::{Lang, Say};
-use crate::card::{Atom, CellAtom, CellSelect, Quantity, Ref, Select, When};
+use crate::card::{Atom, CellAtom, CellSelect, Quantity, Ref, Select};
 use crate::load::element_word;
 use stolik_abilities::Compare;
 
@@ -146,54 +146,15 @@ impl Say {
 
     /// A card that is known, in the words of the event that made it known.
     pub(super) fn card(self, to: Ref, case: Case) -> String {
+        let called = |name: Option<&'static str>| name.unwrap_or("it");
         let key = match to {
-            Ref::This => "card.self",
-            Ref::Chosen => "card.target",
-            Ref::Opposite => "card.opposite",
-            Ref::Doer => match self.when {
-                Some(When::Before | When::Assault | When::Hit | When::Miss | When::After) => {
-                    "card.attacker"
-                }
-                Some(When::Defend) => "card.defender",
-                Some(When::Wounded) => "card.wounding",
-                Some(When::Dies) => "card.killer",
-                Some(
-                    When::Healed
-                    | When::Moves
-                    | When::Closes
-                    | When::Opens
-                    | When::BattleStart
-                    | When::BeforeRecruiting
-                    | When::Placed
-                    | When::TurnPre(_)
-                    | When::TurnStart(_)
-                    | When::TurnEnd(_),
-                )
-                | None => "card.it",
-            },
-            Ref::Struck => match self.when {
-                Some(When::Before | When::Assault | When::Hit | When::Miss | When::After) => {
-                    "card.struck"
-                }
-                Some(When::Defend) => "card.attacker",
-                Some(When::Wounded) => "card.wounded",
-                Some(When::Healed) => "card.healed",
-                Some(When::Dies) => "card.dead",
-                Some(
-                    When::Moves
-                    | When::Closes
-                    | When::Opens
-                    | When::BattleStart
-                    | When::BeforeRecruiting
-                    | When::Placed
-                    | When::TurnPre(_)
-                    | When::TurnStart(_)
-                    | When::TurnEnd(_),
-                )
-                | None => "card.it",
-            },
+            Ref::This => "self",
+            Ref::Chosen => "target",
+            Ref::Opposite => "opposite",
+            Ref::Doer => called(self.when.and_then(|when| when.word().doer)),
+            Ref::Struck => called(self.when.and_then(|when| when.word().struck)),
         };
-        self.term(key, case, Count::One)
+        self.term(&format!("card.{key}"), case, Count::One)
     }
 
     /// The word for "any card" where an event has no filter.

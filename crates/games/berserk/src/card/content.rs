@@ -1,0 +1,396 @@
+//! Constant changes as data, and [what everybody but the engine must know of each](ContentWord).
+//!
+//! A permission or prohibition is a [`Flag`]: it is read, printed, said, drawn and judged by its
+//! description, and costs nothing but that and the place in the engine that asks for it.
+
+use super::{Class, Classes, Keyword, Level, Levels, Number, Select};
+use crate::engine::kinds::Kinds;
+use serde::{Deserialize, Serialize};
+use stolik_kernel::RuleId;
+
+/// A constant change, printed or granted.
+#[derive(Clone, PartialEq, Eq, Debug)]
+pub enum Content {
+    /// `mod`: adds to a number.
+    Mod {
+        /// Which number.
+        what: Modified,
+        /// How much, may be negative.
+        add: Number,
+        /// Only against such cards (the other side of the attack).
+        versus: Option<Select>,
+    },
+    /// `kw`: a keyword; equal ones do not add, the largest counts.
+    Keyword {
+        /// The keyword.
+        keyword: Keyword,
+        /// Only against such cards.
+        versus: Option<Select>,
+    },
+    /// `set = {level=…}`: simple strikes against this card become that level.
+    StruckAt(Level),
+    /// `blocks`: attacks of these classes against it are made but do nothing.
+    Blocks(Classes),
+    /// A permission or a prohibition.
+    Flag(Flag),
+}
+
+/// A constant change that needs no more than its name: a permission or a prohibition.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub enum Flag {
+    /// `can = "stay_open:attack"`: does not close after attacking by simple strike.
+    StaysOpenAttacking,
+    /// `can = "stay_open:defend"`: does not close after defending.
+    StaysOpenDefending,
+    /// `can = "diagonal"`: may step diagonally.
+    Diagonal,
+    /// `can = "reflect_closed"`: reflects simple strikes while closed.
+    ReflectsClosed,
+    /// `cannot = "move"`.
+    CannotMove,
+    /// `cannot = "attack"`.
+    CannotAttack,
+    /// `cannot = "defend"`.
+    CannotDefend,
+    /// `cannot = "heal"`.
+    CannotHeal,
+    /// `cannot = "open"`: stays closed when its controller's cards open.
+    CannotOpen,
+    /// `can = "stay_closed"`: may stay closed when its controller's cards open (6.3.1/ready-choice).
+    StaysClosed,
+    /// `strip = "all"`: has none of its own abilities, while properties stay (1.6.1). Only granted.
+    Stripped,
+}
+
+/// Numbers that a modifier can change.
+#[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Debug, Serialize, Deserialize)]
+pub enum Modified {
+    /// Strength of its attacks of these classes, at these levels.
+    Attack(Classes, Levels),
+    /// Its die when it attacks by simple strike.
+    AttackDie,
+    /// Its die when it reflects.
+    DefenceDie,
+    /// Strength of attacks of these classes against it (usually negative).
+    Taken(Classes),
+    /// Movement a turn.
+    Movement,
+    /// Range of its attacks of these classes.
+    Range(Classes),
+    /// Greatest number of lives; an artifact gains none (1.7/no-heal).
+    Life,
+    /// Price of cards of the deal while this card is in the squad (3.6/in-zone).
+    Cost,
+}
+
+/// What is told of a flag.
+#[derive(Clone, Copy, Debug)]
+pub struct FlagWord {
+    /// The key in card files: `cannot`. Its sentence is `KEY.VALUE`.
+    pub key: &'static str,
+    /// The value: `move`.
+    pub value: &'static str,
+    /// The rules on which it rests.
+    pub rules: &'static [RuleId],
+    /// Key of its sign (`render` draws it).
+    pub sign: &'static str,
+    /// Its sign is crossed out: something is taken away.
+    pub takes: bool,
+    /// What it is worth to whoever has it, in the measure of the opponents' judgement.
+    pub worth: i64,
+    /// The kind of change that it is.
+    pub(crate) kinds: Kinds,
+}
+
+/// What is told of a constant change.
+#[derive(Clone, Copy, Debug)]
+pub struct ContentWord<'a> {
+    /// The rules on which it rests.
+    pub rules: &'static [RuleId],
+    /// The word by which cards are looked up that have it.
+    pub sought: Option<&'static str>,
+    /// Against whom alone it holds.
+    pub versus: Option<&'a Select>,
+    /// Key of its sign (`render` draws it).
+    pub sign: &'static str,
+    /// Its sign is crossed out: something is taken away.
+    pub takes: bool,
+    /// What it is worth to whoever has it, in the measure of the opponents' judgement: good ones above
+    /// 0, bad ones below; of a modifier, what each that it adds is worth.
+    pub worth: i64,
+}
+
+impl ContentWord<'_> {
+    const fn of(rules: &'static [RuleId], sign: &'static str, worth: i64) -> Self {
+        ContentWord { rules, sought: None, versus: None, sign, takes: false, worth }
+    }
+}
+
+impl FlagWord {
+    const fn of(
+        key: &'static str,
+        value: &'static str,
+        rules: &'static [RuleId],
+        kinds: Kinds,
+    ) -> FlagWord {
+        FlagWord { key, value, rules, sign: "spark", takes: false, worth: 0, kinds }
+    }
+}
+
+impl Flag {
+    /// Every flag.
+    pub const ALL: [Flag; 11] = [
+        Flag::StaysClosed,
+        Flag::StaysOpenAttacking,
+        Flag::StaysOpenDefending,
+        Flag::Diagonal,
+        Flag::ReflectsClosed,
+        Flag::CannotMove,
+        Flag::CannotAttack,
+        Flag::CannotDefend,
+        Flag::CannotHeal,
+        Flag::CannotOpen,
+        Flag::Stripped,
+    ];
+
+    /// What is told of the flag: the one place that lists flags.
+    #[must_use]
+    #[inline]
+    pub const fn word(self) -> FlagWord {
+        match self {
+            Flag::StaysOpenAttacking => FlagWord {
+                sign: "lock",
+                takes: true,
+                worth: 4,
+                ..FlagWord::of(
+                    "can",
+                    "stay_open:attack",
+                    rules!("4.1/pay", "gap.golden-rules"),
+                    Kinds::bit(10),
+                )
+            },
+            Flag::StaysOpenDefending => FlagWord {
+                sign: "lock",
+                takes: true,
+                worth: 4,
+                ..FlagWord::of(
+                    "can",
+                    "stay_open:defend",
+                    rules!("4.14/pay", "gap.golden-rules"),
+                    Kinds::bit(11),
+                )
+            },
+            Flag::Diagonal => FlagWord {
+                sign: "boot",
+                takes: false,
+                worth: 1,
+                ..FlagWord::of(
+                    "can",
+                    "diagonal",
+                    rules!("3.14", "gap.golden-rules"),
+                    Kinds::bit(12),
+                )
+            },
+            Flag::ReflectsClosed => FlagWord {
+                sign: "armour",
+                takes: false,
+                worth: 4,
+                ..FlagWord::of(
+                    "can",
+                    "reflect_closed",
+                    rules!("1.6/reflect", "gap.golden-rules"),
+                    Kinds::bit(13),
+                )
+            },
+            Flag::CannotMove => FlagWord {
+                sign: "boot",
+                takes: true,
+                worth: -4,
+                ..FlagWord::of("cannot", "move", rules!("3.14", "gap.golden-rules"), Kinds::bit(14))
+            },
+            Flag::CannotAttack => FlagWord {
+                sign: "strike",
+                takes: true,
+                worth: -10,
+                ..FlagWord::of(
+                    "cannot",
+                    "attack",
+                    rules!("1.6/strike", "gap.golden-rules"),
+                    Kinds::bit(15),
+                )
+            },
+            Flag::CannotDefend => FlagWord {
+                sign: "armour",
+                takes: true,
+                worth: -3,
+                ..FlagWord::of(
+                    "cannot",
+                    "defend",
+                    rules!("4.11/who", "gap.golden-rules"),
+                    Kinds::bit(16),
+                )
+            },
+            Flag::CannotHeal => FlagWord {
+                sign: "regen",
+                takes: true,
+                worth: -2,
+                ..FlagWord::of(
+                    "cannot",
+                    "heal",
+                    rules!("gap.healing", "gap.golden-rules"),
+                    Kinds::bit(17),
+                )
+            },
+            Flag::CannotOpen => FlagWord {
+                sign: "lock",
+                takes: false,
+                worth: -12,
+                ..FlagWord::of(
+                    "cannot",
+                    "open",
+                    rules!("6.3.2", "gap.golden-rules"),
+                    Kinds::bit(18),
+                )
+            },
+            Flag::StaysClosed => FlagWord {
+                sign: "lock",
+                takes: false,
+                worth: 1,
+                ..FlagWord::of("can", "stay_closed", rules!("6.3.1/ready-choice"), Kinds::bit(19))
+            },
+            Flag::Stripped => FlagWord {
+                sign: "spark",
+                takes: true,
+                worth: -6,
+                ..FlagWord::of("strip", "all", rules!("1.6.1"), Kinds::STRIPPED)
+            },
+        }
+    }
+}
+
+impl Content {
+    /// What is told of the change: the one place that lists constant changes.
+    #[must_use]
+    pub fn word(&self) -> ContentWord<'_> {
+        match self {
+            Content::Mod { what, add: _, versus } => {
+                let (rules, sign, worth) = what.word();
+                ContentWord { versus: versus.as_ref(), ..ContentWord::of(rules, sign, worth) }
+            }
+            Content::Keyword { keyword, versus } => {
+                let word = keyword.word();
+                ContentWord {
+                    sought: Some(word.group),
+                    versus: versus.as_ref(),
+                    ..ContentWord::of(word.rules, word.sign, word.worth)
+                }
+            }
+            Content::StruckAt(level) => {
+                let worth = match level {
+                    Level::Weak => 5,
+                    Level::Medium => 0,
+                    Level::Strong => -5,
+                };
+                ContentWord::of(rules!("1.4.9"), "defence", worth)
+            }
+            Content::Blocks(_) => {
+                let rules = rules!("6.4.4/blocks", "gap.block-protect-interrupt");
+                ContentWord { sought: Some("block"), ..ContentWord::of(rules, "ward", 5) }
+            }
+            Content::Flag(flag) => {
+                let word = flag.word();
+                ContentWord {
+                    takes: word.takes,
+                    ..ContentWord::of(word.rules, word.sign, word.worth)
+                }
+            }
+        }
+    }
+
+    /// Its kind, which the engine asks for at every question; a change of simple strikes may have two.
+    #[inline]
+    pub(crate) const fn kinds(&self) -> Kinds {
+        match self {
+            Content::Mod { what, versus, .. } => {
+                let kinds = what.kinds();
+                if versus.is_none() && what.strikes() { kinds.with(Kinds::STRIKE) } else { kinds }
+            }
+            Content::Keyword { keyword, .. } => keyword.word().kinds,
+            Content::StruckAt(_) => Kinds::STRUCK_AT,
+            Content::Blocks(_) => Kinds::BLOCKS,
+            Content::Flag(flag) => flag.word().kinds,
+        }
+    }
+
+    /// The number that a modifier adds.
+    #[must_use]
+    pub fn added(&self) -> Option<&Number> {
+        if let Content::Mod { add, .. } = self { Some(add) } else { None }
+    }
+
+    /// What a modifier adds, where that is the same at all times.
+    #[must_use]
+    pub fn adds(&self) -> Option<i16> {
+        if let Some(Number::Int(n)) = self.added() { Some(*n) } else { None }
+    }
+
+    /// What it is worth as it is printed, its number taken for two where it hangs on the position.
+    #[must_use]
+    pub fn worth(&self) -> i64 {
+        self.worth_at(self.added().map_or(0, |add| i64::from(add.value(&mut |_| 2))))
+    }
+
+    /// What it is worth with its number.
+    #[must_use]
+    pub fn worth_at(&self, amount: i64) -> i64 {
+        let each = self.word().worth;
+        if self.added().is_some() { amount.clamp(-9, 9) * each } else { each }
+    }
+}
+
+impl Modified {
+    /// The rules of a change of the number, the key of its sign, and what each that is added is worth.
+    const fn word(self) -> (&'static [RuleId], &'static str, i64) {
+        match self {
+            Modified::Attack(set, _) => {
+                let near = set.has(Class::Strike) || set.has(Class::Special);
+                (rules!("6.4.4/mods"), if near { "strike" } else { "shot" }, 4)
+            }
+            Modified::AttackDie => (rules!("5.9/modify"), "attack", 3),
+            Modified::DefenceDie => (rules!("5.9/modify"), "defence", 2),
+            Modified::Taken(_) => (rules!("6.4.4/mods"), "drop", -3),
+            Modified::Movement => (rules!("1.4.7"), "boot", 2),
+            Modified::Range(_) => (rules!("gap.distance"), "across", 1),
+            Modified::Life => (rules!("1.4.6"), "heart", 6),
+            Modified::Cost => (rules!("3.6/in-zone"), "crystal", 0),
+        }
+    }
+
+    /// The kind of a change of the number.
+    const fn kinds(self) -> Kinds {
+        match self {
+            Modified::Attack(..) => Kinds::ATTACK,
+            Modified::AttackDie => Kinds::ATTACK_DIE,
+            Modified::DefenceDie => Kinds::DEFENCE_DIE,
+            Modified::Taken(_) => Kinds::TAKEN,
+            Modified::Movement => Kinds::MOVEMENT,
+            Modified::Range(_) => Kinds::RANGE,
+            Modified::Life => Kinds::LIFE,
+            Modified::Cost => Kinds::COST,
+        }
+    }
+
+    /// Whether it is a number of simple strikes.
+    const fn strikes(self) -> bool {
+        match self {
+            Modified::Attack(classes, _) => classes.has(Class::Strike),
+            Modified::AttackDie
+            | Modified::DefenceDie
+            | Modified::Taken(_)
+            | Modified::Movement
+            | Modified::Range(_)
+            | Modified::Life
+            | Modified::Cost => false,
+        }
+    }
+}

@@ -1,0 +1,284 @@
+//! Events that triggers wait for, and [what everybody must know of each](EventWord) who is not where it
+//! happens and does not put it into words.
+
+use serde::{Deserialize, Serialize};
+use stolik_kernel::RuleId;
+
+/// Events that a trigger can wait for.
+#[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Debug, Serialize, Deserialize)]
+pub enum When {
+    /// Start of battle, once (3.13).
+    BattleStart,
+    /// Turn start (6.3.2) of this card's controller / the opponent / either.
+    TurnStart(Whose),
+    /// Turn end (6.5).
+    TurnEnd(Whose),
+    /// Before assault (6.4.4/before): `by` is about to strike; its target is not declared yet.
+    Before,
+    /// On assault (6.4.4/on-assault): target settled, no die yet.
+    Assault,
+    /// Becomes a defender: `by` defender, `to` attacker.
+    Defend,
+    /// On attack (6.4.4/on-attack): `by` hit `to` with a class and a level.
+    Hit,
+    /// `by` attacked `to` and missed.
+    Miss,
+    /// After assault (6.4.4/after).
+    After,
+    /// `to` received wounds from `by`.
+    Wounded,
+    /// `to` was healed.
+    Healed,
+    /// `to` died, killed by `by` (if anybody).
+    Dies,
+    /// `by` moved.
+    Moves,
+    /// `by` became closed.
+    Closes,
+    /// `by` became open.
+    Opens,
+    /// Before recruiting, from the deal (3.4.1).
+    BeforeRecruiting,
+    /// After placement, once for each card (6.2.2/after).
+    Placed,
+    /// Before a turn starts, while nobody has priority (6.3.1/decisions).
+    TurnPre(Whose),
+}
+
+/// Whose turn.
+#[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Debug, Serialize, Deserialize)]
+pub enum Whose {
+    /// Of this card's controller.
+    Mine,
+    /// Of the opponent.
+    Enemy,
+    /// Of either.
+    Each,
+}
+
+/// What is told of an event.
+#[derive(Clone, Copy, Debug)]
+pub struct EventWord {
+    /// Its one spelling.
+    pub name: &'static str,
+    /// The rule by which it comes.
+    pub rule: RuleId,
+    /// Its bit in a set of events.
+    pub bit: u32,
+    /// How it is written.
+    pub shape: EventShape,
+    /// What the card is called that does it, if it has one (`card.NAME`).
+    pub doer: Option<&'static str>,
+    /// What the card is called to which it is done, if it has one.
+    pub struck: Option<&'static str>,
+    /// It has a number.
+    pub amount: bool,
+    /// The players use what waits for it in turn before the first turn (3.4.1, 6.2.2/after, 3.13).
+    pub preliminary: bool,
+    /// How many quarters of what is done then count for the opponents that look ahead: what happens
+    /// once is soon over.
+    pub quarters: u8,
+}
+
+/// How an event is written.
+#[derive(Clone, Copy, Debug)]
+pub enum EventShape {
+    /// As one word.
+    Bare,
+    /// With whose turn it is.
+    Turn,
+    /// With filters on cards.
+    Cards(Filters),
+}
+
+/// What filters an event has besides its main one, which stands beside its name.
+#[derive(Clone, Copy, Debug)]
+pub struct Filters {
+    /// The main filter is the doer's; else the object's.
+    pub by_doer: bool,
+    /// Key of the other filter.
+    pub other: Option<&'static str>,
+    /// `with` is allowed.
+    pub with: bool,
+    /// `level` is allowed.
+    pub level: bool,
+}
+
+impl Filters {
+    /// A filter on the doer.
+    const DOER: Filters = Filters { by_doer: true, other: None, with: false, level: false };
+    /// A filter on the doer, and one on the object.
+    const BOTH: Filters = Filters { other: Some("to"), ..Filters::DOER };
+    /// A filter on the object.
+    const OBJECT: Filters = Filters { by_doer: false, ..Filters::DOER };
+    /// A filter on the object, and one on the doer.
+    const DONE_BY: Filters = Filters { other: Some("by"), ..Filters::OBJECT };
+}
+
+impl EventWord {
+    /// An event of the turn or the battle.
+    const fn of(name: &'static str, rule: RuleId, bit: u8, shape: EventShape) -> EventWord {
+        EventWord {
+            name,
+            rule,
+            bit: 1 << bit,
+            shape,
+            doer: None,
+            struck: None,
+            amount: false,
+            preliminary: false,
+            quarters: 4,
+        }
+    }
+
+    /// One before the first turn.
+    const fn before(name: &'static str, rule: RuleId, bit: u8) -> EventWord {
+        let preliminary = true;
+        EventWord { preliminary, quarters: 0, ..EventWord::of(name, rule, bit, EventShape::Bare) }
+    }
+
+    /// One with cards, and what these are called.
+    const fn cards(
+        name: &'static str,
+        rule: RuleId,
+        bit: u8,
+        filters: Filters,
+        (doer, struck): Called,
+    ) -> EventWord {
+        EventWord { doer, struck, ..EventWord::of(name, rule, bit, EventShape::Cards(filters)) }
+    }
+
+    /// One with a number.
+    const fn counted(self) -> EventWord {
+        EventWord { amount: true, ..self }
+    }
+}
+
+/// What the cards of an event are called.
+type Called = (Option<&'static str>, Option<&'static str>);
+
+const STRIKER: Called = (Some("attacker"), None);
+const BLOW: Called = (Some("attacker"), Some("struck"));
+const IT: Called = (Some("it"), None);
+
+impl When {
+    /// One event of each kind.
+    pub const ALL: [When; 18] = [
+        When::BeforeRecruiting,
+        When::Placed,
+        When::TurnPre(Whose::Mine),
+        When::BattleStart,
+        When::TurnStart(Whose::Mine),
+        When::TurnEnd(Whose::Mine),
+        When::Before,
+        When::Assault,
+        When::Defend,
+        When::Hit,
+        When::Miss,
+        When::After,
+        When::Wounded,
+        When::Healed,
+        When::Dies,
+        When::Moves,
+        When::Closes,
+        When::Opens,
+    ];
+
+    /// What is told of the event: the one place that lists events.
+    #[must_use]
+    #[inline]
+    pub const fn word(self) -> EventWord {
+        let cards = EventWord::cards;
+        match self {
+            When::BattleStart => EventWord::before("battle_start", rule!("3.13"), 0),
+            When::TurnStart(_) => {
+                EventWord::of("turn_start", rule!("6.3.2/triggers"), 1, EventShape::Turn)
+            }
+            When::TurnEnd(_) => EventWord::of("turn_end", rule!("6.5"), 2, EventShape::Turn),
+            // Before an assault its target is not declared yet (6.4.4/declare).
+            When::Before => cards("before", rule!("6.4.4/before"), 3, Filters::DOER, STRIKER),
+            When::Assault => cards("assault", rule!("6.4.4/on-assault"), 4, Filters::BOTH, BLOW),
+            When::Defend => {
+                let names = (Some("defender"), Some("attacker"));
+                cards("defend", rule!("4.11"), 5, Filters::BOTH, names)
+            }
+            When::Hit => {
+                let filters = Filters { with: true, level: true, ..Filters::BOTH };
+                cards("hit", rule!("6.4.4/on-attack"), 6, filters, BLOW).counted()
+            }
+            When::Miss => cards("miss", rule!("4.7"), 7, Filters::BOTH, BLOW),
+            When::After => cards("after", rule!("6.4.4/after"), 8, Filters::BOTH, BLOW),
+            When::Wounded => {
+                let names = (Some("wounding"), Some("wounded"));
+                cards("wounded", rule!("4.8"), 9, Filters::DONE_BY, names).counted()
+            }
+            When::Healed => {
+                let names = (None, Some("healed"));
+                cards("healed", rule!("gap.healing"), 10, Filters::OBJECT, names).counted()
+            }
+            When::Dies => {
+                let names = (Some("killer"), Some("dead"));
+                EventWord {
+                    quarters: 2,
+                    ..cards("dies", rule!("4.17.1"), 11, Filters::DONE_BY, names)
+                }
+            }
+            When::Moves => cards("moves", rule!("3.14"), 12, Filters::DOER, IT),
+            When::Closes => cards("closes", rule!("1.6"), 13, Filters::DOER, IT),
+            When::Opens => cards("opens", rule!("1.6"), 14, Filters::DOER, IT),
+            When::BeforeRecruiting => EventWord::before("before_draft", rule!("3.4.1"), 15),
+            When::Placed => EventWord::before("placed", rule!("6.2.2/after"), 16),
+            When::TurnPre(_) => {
+                EventWord::of("turn_pre", rule!("6.3.1/decisions"), 17, EventShape::Turn)
+            }
+        }
+    }
+
+    /// In whose turns, of an event of the turn.
+    #[must_use]
+    pub fn whose(self) -> Option<Whose> {
+        match self {
+            When::TurnStart(whose) | When::TurnEnd(whose) | When::TurnPre(whose) => Some(whose),
+            When::BattleStart
+            | When::Before
+            | When::Assault
+            | When::Defend
+            | When::Hit
+            | When::Miss
+            | When::After
+            | When::Wounded
+            | When::Healed
+            | When::Dies
+            | When::Moves
+            | When::Closes
+            | When::Opens
+            | When::BeforeRecruiting
+            | When::Placed => None,
+        }
+    }
+
+    /// The same event in the turns of whoever is meant.
+    #[must_use]
+    pub fn in_turns_of(self, whose: Whose) -> When {
+        match self {
+            When::TurnStart(_) => When::TurnStart(whose),
+            When::TurnEnd(_) => When::TurnEnd(whose),
+            When::TurnPre(_) => When::TurnPre(whose),
+            When::BattleStart
+            | When::Before
+            | When::Assault
+            | When::Defend
+            | When::Hit
+            | When::Miss
+            | When::After
+            | When::Wounded
+            | When::Healed
+            | When::Dies
+            | When::Moves
+            | When::Closes
+            | When::Opens
+            | When::BeforeRecruiting
+            | When::Placed => self,
+        }
+    }
+}

@@ -1,0 +1,194 @@
+//! Keywords as data, and [what everybody but the engine must know of each](KeywordWord): the words of
+//! a keyword, its facet, its sign and what it is worth follow from what stands here.
+
+use super::Classes;
+use crate::engine::kinds::Kinds;
+use serde::{Deserialize, Serialize};
+use stolik_kernel::RuleId;
+
+/// Keywords: rules in code, one place each; on the card only a flag or a number.
+#[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Debug, Serialize, Deserialize)]
+pub enum Keyword {
+    /// `attack_exp:N`: +N to the die when it attacks by simple strike.
+    AttackExp(u8),
+    /// `defence_exp:N`: +N to the die when it reflects.
+    DefenceExp(u8),
+    /// `shooting_exp:N`: +N to the die of its shots.
+    ShootingExp(u8),
+    /// `armor:N`: the first N wounds from non-magical attacks in each turn are not placed.
+    Armor(u8),
+    /// `regen:N`: heals N at the start of its controller's turn.
+    Regen(u8),
+    /// `directed`: no defender against its simple strikes (4.11).
+    Directed,
+    /// `unanswered`: its simple strikes use one die and meet neither defender nor return (4.2).
+    Unanswered,
+    /// `jump:N` (3.15).
+    Jump(u8),
+    /// `teleport` (3.15).
+    Teleport,
+    /// `vampirism`: heals what its simple strike wounds a creature.
+    Vampirism,
+    /// `scavenge`: heals fully when its attack kills a creature.
+    Scavenge,
+    /// `protect:CLASS|CLASS`: attacks and actions of these classes do nothing to it.
+    Protect(Classes),
+    /// `protect:poison`.
+    ProtectPoison,
+    /// `protect:flyer`: attacks of flyers do nothing to it.
+    ProtectFlyer,
+    /// `formation`: in formation while an orthogonal neighbour of its squad has it too.
+    Formation,
+    /// `incorporeal`: matters for symbionts only (gap.incorporeal).
+    Incorporeal,
+    /// `vanguard`: one strike before the first turn (6.2.4).
+    Vanguard,
+}
+
+/// What is told of a keyword.
+#[derive(Clone, Copy, Debug)]
+pub struct KeywordWord {
+    /// Its one spelling, without its number.
+    pub name: &'static str,
+    /// The name of it and its like: what it is called on cards (`keyword.GROUP`), and what cards are
+    /// looked up by.
+    pub group: &'static str,
+    /// Its number, if it has one.
+    pub number: Option<u8>,
+    /// The rules on which it rests.
+    pub rules: &'static [RuleId],
+    /// The kind of change that it is.
+    pub(crate) kinds: Kinds,
+    /// Key of its sign (`render` draws it).
+    pub sign: &'static str,
+    /// What it is worth to whoever has it, in the measure of the opponents' judgement.
+    pub worth: i64,
+}
+
+impl KeywordWord {
+    #[inline]
+    const fn of(
+        name: &'static str,
+        rules: &'static [RuleId],
+        kinds: Kinds,
+        sign: &'static str,
+        worth: i64,
+    ) -> KeywordWord {
+        KeywordWord { name, group: name, number: None, rules, kinds, sign, worth }
+    }
+
+    /// The same with its number, of which each is worth so much.
+    #[inline]
+    const fn numbered(self, n: u8) -> KeywordWord {
+        KeywordWord { number: Some(n), worth: self.worth * n as i64, ..self }
+    }
+
+    /// The same as one of a group.
+    #[inline]
+    const fn among(self, group: &'static str) -> KeywordWord {
+        KeywordWord { group, ..self }
+    }
+}
+
+impl Keyword {
+    /// One keyword of each kind, with the number 0 where it has one.
+    pub const ALL: [Keyword; 17] = [
+        Keyword::Incorporeal,
+        Keyword::Vanguard,
+        Keyword::AttackExp(0),
+        Keyword::DefenceExp(0),
+        Keyword::ShootingExp(0),
+        Keyword::Armor(0),
+        Keyword::Regen(0),
+        Keyword::Directed,
+        Keyword::Unanswered,
+        Keyword::Jump(0),
+        Keyword::Teleport,
+        Keyword::Vampirism,
+        Keyword::Scavenge,
+        Keyword::Protect(Classes(0)),
+        Keyword::ProtectPoison,
+        Keyword::ProtectFlyer,
+        Keyword::Formation,
+    ];
+
+    /// What is told of the keyword: the one place that lists keywords.
+    #[must_use]
+    #[inline]
+    pub const fn word(self) -> KeywordWord {
+        let of = KeywordWord::of;
+        match self {
+            Keyword::AttackExp(n) => {
+                of("attack_exp", rules!("5.9/modify"), Kinds::ATTACK_EXP, "attack", 3).numbered(n)
+            }
+            Keyword::DefenceExp(n) => {
+                of("defence_exp", rules!("5.9/modify"), Kinds::DEFENCE_EXP, "defence", 2)
+                    .numbered(n)
+            }
+            Keyword::ShootingExp(n) => {
+                let rules = rules!("5.9/modify", "gap.attack-kinds");
+                of("shooting_exp", rules, Kinds::SHOOTING_EXP, "shot", 2).numbered(n)
+            }
+            Keyword::Armor(n) => {
+                let rules = rules!("6.4.4/mods", "6.4.4/wounds");
+                of("armor", rules, Kinds::ARMOR, "armour", 5).numbered(n)
+            }
+            Keyword::Regen(n) => {
+                let rules = rules!("gap.healing", "6.3.2/triggers");
+                of("regen", rules, Kinds::REGEN, "regen", 5).numbered(n)
+            }
+            Keyword::Directed => {
+                of("directed", rules!("gap.unanswered-directed"), Kinds::bit(37), "directed", 3)
+            }
+            Keyword::Unanswered => {
+                let rules = rules!("4.2/unanswered", "gap.unanswered-directed");
+                of("unanswered", rules, Kinds::bit(38), "unanswered", 4)
+            }
+            // Worth the same however far it goes.
+            Keyword::Jump(n) => KeywordWord {
+                number: Some(n),
+                ..of("jump", rules!("3.15/jump", "3.15"), Kinds::JUMP, "jump", 3)
+            },
+            Keyword::Teleport => of("teleport", rules!("3.15"), Kinds::TELEPORT, "teleport", 3),
+            Keyword::Vampirism => {
+                of("vampirism", rules!("gap.vampirism"), Kinds::bit(41), "vampirism", 4)
+            }
+            Keyword::Scavenge => {
+                of("scavenge", rules!("gap.corpse-eating"), Kinds::bit(42), "scavenge", 4)
+            }
+            Keyword::Protect(_) => {
+                let rules = rules!("6.4.4/blocks", "gap.block-protect-interrupt");
+                of("protect", rules, Kinds::PROTECT, "ward", 4)
+            }
+            Keyword::ProtectPoison => {
+                let rules = rules!("gap.block-protect-interrupt", "gap.poison");
+                of("protect_poison", rules, Kinds::bit(44), "ward", 1).among("protect")
+            }
+            Keyword::ProtectFlyer => {
+                let rules = rules!("6.4.4/blocks", "gap.block-protect-interrupt");
+                of("protect_flyer", rules, Kinds::PROTECT, "ward", 3).among("protect")
+            }
+            Keyword::Formation => {
+                let rules = rules!("1.6.1", "gap.adjacency");
+                of("formation", rules, Kinds::bit(45), "formation", 1)
+            }
+            Keyword::Incorporeal => {
+                let rules = rules!("gap.incorporeal", "1.5.2.b");
+                of("incorporeal", rules, Kinds::bit(46), "hidden", 0)
+            }
+            Keyword::Vanguard => {
+                of("vanguard", rules!("6.2.4", "gap.vanguard"), Kinds::bit(47), "attack", 0)
+            }
+        }
+    }
+
+    /// Its number; 1 for those that have none.
+    #[must_use]
+    #[inline]
+    pub const fn number(self) -> u8 {
+        match self.word().number {
+            Some(n) => n,
+            None => 1,
+        }
+    }
+}

@@ -1,0 +1,439 @@
+//! Effects: what each does as data, and [what everybody but its executor must know of it](VerbWord). The
+//! reader and printer, the executor and the sentence of an effect are code and match [`Verb`] in full;
+//! whoever only lists effects (names in the notation, facets, rules on a card, signs, opponents,
+//! whether a target is chosen, what a card can bring at all) reads the description that stands here.
+
+use super::{
+    Ability, CellSelect, Class, Content, DieChange, Number, Power, Quantity, Select, Until,
+};
+use stolik_kernel::RuleId;
+
+/// What an effect does.
+#[derive(Clone, PartialEq, Eq, Debug)]
+pub enum Verb {
+    /// `attack`: one attack of a class.
+    Attack {
+        /// Never `Strike`, `Spell` or `Impact`.
+        class: Class,
+        /// Its strength.
+        value: Power,
+        /// Largest distance, or none.
+        range: Option<u8>,
+        /// The target.
+        to: Select,
+    },
+    /// `finish`: destroys a creature with at most N lives left (gap.finishing-off).
+    Finish {
+        /// N.
+        most: Number,
+        /// The target.
+        to: Select,
+    },
+    /// `wound`: N wounds, not an attack.
+    Wound {
+        /// N.
+        amount: Number,
+        /// Who.
+        to: Select,
+    },
+    /// `heal`: N, or all wounds.
+    Heal {
+        /// N; none heals fully.
+        amount: Option<Number>,
+        /// Who.
+        to: Select,
+    },
+    /// `poison`: sets poison N unless it is higher; 0 cures.
+    Poison {
+        /// N.
+        amount: Number,
+        /// Who.
+        to: Select,
+    },
+    /// `open`.
+    Open(Select),
+    /// `close`.
+    Close(Select),
+    /// `counter`: adds N counters, or takes -N.
+    Counter {
+        /// N, may be negative.
+        amount: Number,
+        /// Who.
+        to: Select,
+    },
+    /// `grant`: a modifier, keyword, permission or prohibition for a time.
+    Grant {
+        /// What.
+        what: Content,
+        /// How long.
+        until: Until,
+        /// Who.
+        to: Select,
+    },
+    /// `destroy`: a destruction effect without wounds (4.17/no-wounds).
+    Destroy(Select),
+    /// `move`: the target goes to a free cell next to it (3.16).
+    Move(Select),
+    /// `zone`: puts an effect on a cell (1.10/targets). It belongs to whoever controls the source at
+    /// that moment (1.10/cell-owner).
+    Zone {
+        /// Which cells; without `here` one is chosen.
+        cells: CellSelect,
+        /// What a card there has: a constant or a played ability.
+        gives: Box<Ability>,
+        /// How long.
+        until: Until,
+    },
+    /// `become = "flyer"`: the target goes to the auxiliary zone and is a flyer from then on
+    /// (1.5.2.a/2).
+    Become(Select),
+    /// `attach`: this card becomes a symbiont of the target (1.5.2.v/3).
+    Attach(Select),
+    /// `die`: changes the die on top of the stack.
+    Die(DieChange),
+    /// `block`: the assault in progress is made but does nothing.
+    Block,
+    /// `cancel`: the opponent's ability on top of the stack does nothing (6.1/prelim-block).
+    Cancel,
+    /// `gold` or `silver`: crystals for recruiting, in abilities before it (3.4.1).
+    Crystals {
+        /// Gold crystals.
+        gold: u8,
+        /// Silver crystals.
+        silver: u8,
+    },
+}
+
+/// What is told of an effect without carrying it out.
+#[derive(Clone, Copy, Debug)]
+pub struct VerbWord<'a> {
+    /// Its one spelling: the key in card files, the name in the notation, the end of keys of sentences.
+    pub name: &'static str,
+    /// The rules on which it rests; those of what it brings are told by that.
+    pub rules: &'static [RuleId],
+    /// The class of the attack that it makes; attacks are called by it.
+    pub attack: Option<Class>,
+    /// What it is done to.
+    pub aim: Aim<'a>,
+    /// Which ways of taking cards it goes with.
+    pub takes: Takes,
+    /// The number that it reads.
+    pub number: Option<&'a Number>,
+    /// What it leaves behind that changes what a card is or can do.
+    pub brings: Brings<'a>,
+    /// What it takes from its own card that may be needed to pay for the ability (5.2/unpayable).
+    pub spends: Spends<'a>,
+    /// Whether it is meant for enemies.
+    pub harm: Harm<'a>,
+    /// What it is worth to whoever can do it.
+    pub worth: Worth<'a>,
+    /// Whether cards are looked up by it (a sentence `card-trait-NAME` names it).
+    pub sought: bool,
+}
+
+/// What an effect is done to.
+#[derive(Clone, Copy, Debug)]
+pub enum Aim<'a> {
+    /// Cards.
+    Cards(&'a Select),
+    /// Cells.
+    Cells(&'a CellSelect),
+    /// The last die thrown: an answer.
+    Die,
+    /// The assault in progress: an answer.
+    Assault,
+    /// The opponent's ability on the stack: an answer.
+    Ability,
+    /// The crystals of its player, before recruiting alone (3.4.1).
+    Purse,
+}
+
+impl Aim<'_> {
+    /// Whether the controller chooses a card or a cell.
+    #[must_use]
+    #[inline]
+    pub fn chooses(self) -> bool {
+        match self {
+            Aim::Cards(to) => to.quantity == Quantity::One,
+            Aim::Cells(cells) => !cells.is_here(),
+            Aim::Die | Aim::Assault | Aim::Ability | Aim::Purse => false,
+        }
+    }
+}
+
+/// How an effect takes cards.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub enum Takes {
+    /// One that is chosen, all of a kind, or one that is known.
+    Any,
+    /// One that is chosen, or one that is known.
+    Single,
+    /// One that is chosen.
+    Chosen,
+}
+
+impl Takes {
+    /// The same in words, for problems of card files.
+    pub(crate) fn said(self) -> &'static str {
+        match self {
+            Takes::Any => "any cards",
+            Takes::Single => "one card, or one that is known",
+            Takes::Chosen => "one card that is chosen",
+        }
+    }
+}
+
+/// What an effect leaves behind.
+#[derive(Clone, Copy, Debug)]
+pub enum Brings<'a> {
+    /// Nothing that counts as a change.
+    Nothing,
+    /// A change for a time.
+    Change(&'a Content),
+    /// An ability that whoever stands on a cell has, for so long.
+    Gift(&'a Ability, Until),
+    /// Its card comes to live on a host.
+    Host,
+}
+
+/// What an effect takes from the ability's own card.
+#[derive(Clone, Copy, Debug)]
+pub enum Spends<'a> {
+    /// Nothing that could pay.
+    Nothing,
+    /// It closes the card.
+    Openness,
+    /// It changes the card's counters by the number.
+    Counters(&'a Number),
+}
+
+/// Whether an effect is meant for enemies.
+#[derive(Clone, Copy, Debug)]
+pub enum Harm<'a> {
+    /// It is not.
+    Never,
+    /// It is.
+    Always,
+    /// Where the number is above 0.
+    Above(&'a Number),
+    /// Where the number is below 0.
+    Below(&'a Number),
+    /// Where what it brings is bad.
+    AsBrought,
+}
+
+/// What an effect is worth, in the measure of the opponents' judgement.
+#[derive(Clone, Copy, Debug)]
+pub enum Worth<'a> {
+    /// Always the same.
+    Flat(u8),
+    /// So much for each of a number, of which at most so many count.
+    Each(u8, &'a Number, u8),
+    /// As much as what it brings, but not more than this.
+    Brought(u8),
+}
+
+impl<'a> VerbWord<'a> {
+    /// A word with nothing special about it.
+    #[inline]
+    const fn of(name: &'static str, rules: &'static [RuleId], aim: Aim<'a>) -> VerbWord<'a> {
+        VerbWord {
+            name,
+            rules,
+            attack: None,
+            aim,
+            takes: Takes::Any,
+            number: None,
+            brings: Brings::Nothing,
+            spends: Spends::Nothing,
+            harm: Harm::Never,
+            worth: Worth::Flat(0),
+            sought: false,
+        }
+    }
+
+    /// What it is called: an attack by its class.
+    #[must_use]
+    pub fn called(&self) -> &'static str {
+        self.attack.map_or(self.name, Class::word)
+    }
+
+    /// Whether it answers something on the stack, so that it works in an instant ability or a
+    /// trigger only.
+    #[must_use]
+    pub fn is_answer(&self) -> bool {
+        match self.aim {
+            Aim::Die | Aim::Assault | Aim::Ability => true,
+            Aim::Cards(_) | Aim::Cells(_) | Aim::Purse => false,
+        }
+    }
+
+    /// Whether it is done to something of an enemy rather than for the own squad.
+    #[must_use]
+    pub fn harms(&self) -> bool {
+        match (self.harm, self.brings) {
+            (Harm::Never, _) => false,
+            (Harm::Always, _) => true,
+            // A number that hangs on the position is taken for what it is at 1.
+            (Harm::Above(number), _) => number.value(&mut |_| 1) > 0,
+            (Harm::Below(number), _) => number.value(&mut |_| 1) < 0,
+            (Harm::AsBrought, Brings::Change(what)) => what.worth() < 0,
+            (Harm::AsBrought, Brings::Nothing | Brings::Gift(..) | Brings::Host) => false,
+        }
+    }
+}
+
+impl Verb {
+    /// What is told of the effect without carrying it out: the one place that lists effects.
+    #[must_use]
+    #[inline]
+    pub fn word(&self) -> VerbWord<'_> {
+        match self {
+            Verb::Attack { class, value, range: _, to } => {
+                let (number, worth, rules): (_, _, &[RuleId]) = match value {
+                    Power::Fixed(n) => {
+                        (Some(n), Worth::Each(2, n, u8::MAX), rules!("gap.attack-kinds"))
+                    }
+                    Power::Die([_, medium, _]) => {
+                        (None, Worth::Flat(2 * *medium), rules!("gap.attack-kinds", "4.9"))
+                    }
+                };
+                VerbWord {
+                    attack: Some(*class),
+                    number,
+                    harm: Harm::Always,
+                    worth,
+                    sought: true,
+                    ..VerbWord::of("attack", rules, Aim::Cards(to))
+                }
+            }
+            Verb::Finish { most, to } => VerbWord {
+                number: Some(most),
+                harm: Harm::Always,
+                worth: Worth::Flat(8),
+                sought: true,
+                ..VerbWord::of("finish", rules!("gap.finishing-off"), Aim::Cards(to))
+            },
+            Verb::Wound { amount, to } => VerbWord {
+                number: Some(amount),
+                harm: Harm::Always,
+                worth: Worth::Each(3, amount, 5),
+                ..VerbWord::of("wound", rules!("4.8"), Aim::Cards(to))
+            },
+            Verb::Heal { amount, to } => VerbWord {
+                number: amount.as_ref(),
+                worth: amount.as_ref().map_or(Worth::Flat(8), |n| Worth::Each(2, n, 5)),
+                sought: true,
+                ..VerbWord::of("heal", rules!("gap.healing"), Aim::Cards(to))
+            },
+            Verb::Poison { amount, to } => VerbWord {
+                number: Some(amount),
+                harm: Harm::Above(amount),
+                worth: Worth::Each(3, amount, 3),
+                sought: true,
+                ..VerbWord::of("poison", rules!("gap.poison"), Aim::Cards(to))
+            },
+            Verb::Open(to) => VerbWord {
+                worth: Worth::Flat(5),
+                sought: true,
+                ..VerbWord::of("open", rules!("1.6"), Aim::Cards(to))
+            },
+            Verb::Close(to) => VerbWord {
+                spends: Spends::Openness,
+                harm: Harm::Always,
+                worth: Worth::Flat(5),
+                sought: true,
+                ..VerbWord::of("close", rules!("1.6"), Aim::Cards(to))
+            },
+            Verb::Counter { amount, to } => VerbWord {
+                number: Some(amount),
+                spends: Spends::Counters(amount),
+                harm: Harm::Below(amount),
+                worth: Worth::Flat(2),
+                ..VerbWord::of("counter", rules!("1.11", "1.11.2/receive"), Aim::Cards(to))
+            },
+            Verb::Grant { what, until: _, to } => VerbWord {
+                brings: Brings::Change(what),
+                harm: Harm::AsBrought,
+                worth: Worth::Brought(8),
+                ..VerbWord::of("grant", rules!("1.9.5"), Aim::Cards(to))
+            },
+            Verb::Destroy(to) => VerbWord {
+                harm: Harm::Always,
+                worth: Worth::Flat(8),
+                ..VerbWord::of("destroy", rules!("4.17/no-wounds"), Aim::Cards(to))
+            },
+            Verb::Move(to) => VerbWord {
+                takes: Takes::Single,
+                harm: Harm::Always,
+                worth: Worth::Flat(3),
+                sought: true,
+                ..VerbWord::of("move", rules!("3.16", "3.16/limits"), Aim::Cards(to))
+            },
+            Verb::Zone { cells, gives, until } => VerbWord {
+                brings: Brings::Gift(gives, *until),
+                worth: Worth::Brought(6),
+                ..VerbWord::of("zone", rules!("1.10/targets", "1.10/cell-owner"), Aim::Cells(cells))
+            },
+            Verb::Become(to) => VerbWord {
+                worth: Worth::Flat(3),
+                ..VerbWord::of("become", rules!("1.5.1", "1.5.2.a/2"), Aim::Cards(to))
+            },
+            Verb::Attach(to) => VerbWord {
+                takes: Takes::Chosen,
+                brings: Brings::Host,
+                worth: Worth::Flat(3),
+                ..VerbWord::of("attach", rules!("1.5.2", "1.5.2.v/3"), Aim::Cards(to))
+            },
+            Verb::Die(change) => {
+                let rules: &[RuleId] = match change {
+                    DieChange::Add(_) | DieChange::Set(_) | DieChange::Reroll => {
+                        rules!("5.9/modify", "gap.die-modifiers")
+                    }
+                    DieChange::Flip => rules!("1.1/die", "5.9/modify"),
+                };
+                VerbWord {
+                    worth: Worth::Flat(3),
+                    sought: true,
+                    ..VerbWord::of("die", rules, Aim::Die)
+                }
+            }
+            Verb::Block => VerbWord {
+                worth: Worth::Flat(5),
+                sought: true,
+                ..VerbWord::of("block", rules!("gap.block-protect-interrupt"), Aim::Assault)
+            },
+            Verb::Cancel => VerbWord {
+                worth: Worth::Flat(5),
+                ..VerbWord::of(
+                    "cancel",
+                    rules!("6.1/prelim-block", "gap.block-protect-interrupt"),
+                    Aim::Ability,
+                )
+            },
+            Verb::Crystals { gold: 0, silver: _ } => {
+                VerbWord::of("silver", rules!("3.4.1"), Aim::Purse)
+            }
+            Verb::Crystals { gold: _, silver: _ } => {
+                VerbWord::of("gold", rules!("3.4.1"), Aim::Purse)
+            }
+        }
+    }
+
+    /// Whether a step of it asks its controller for a card or a cell.
+    #[must_use]
+    #[inline]
+    pub fn chooses(&self) -> bool {
+        self.word().aim.chooses()
+    }
+
+    /// The cards that it is done to.
+    #[must_use]
+    #[inline]
+    pub fn cards(&self) -> Option<&Select> {
+        match self.word().aim {
+            Aim::Cards(to) => Some(to),
+            Aim::Cells(_) | Aim::Die | Aim::Assault | Aim::Ability | Aim::Purse => None,
+        }
+    }
+}
