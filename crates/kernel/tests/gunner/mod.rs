@@ -2,7 +2,7 @@
 
 use crate::toys::barrage::{Barrage, Command, Event, State, View, Volley};
 use stolik_kernel::{
-    Audience, Chance, Illegal, LineErrors, Notation, OPEN, ReadError, RuleId, Rules, Seat, Setup,
+    Audience, Chance, Illegal, LineErrors, Notation, OPEN, ReadError, Rules, Seat, Setup,
     SetupError, Waiting,
 };
 
@@ -95,7 +95,7 @@ impl Rules for Gunner {
             }
             (Flaw::AcceptsAnyOrder, Command::Fire(v)) => v.targets.sort_unstable(),
             (Flaw::RefusesSome, Command::Fire(v)) if v.wounds.first() == Some(&2) => {
-                return Err(Illegal::by(RuleId("0/flawed")));
+                return Err(Illegal::by(stolik_kernel::rule_id!("toy", "0/flawed")));
             }
             _ => {}
         }

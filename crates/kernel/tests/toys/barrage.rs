@@ -13,7 +13,7 @@
 use serde::{Deserialize, Serialize};
 use stolik_kernel::{
     Audience, Chance, Illegal, Outcome, RuleId, Rules, Seat, Seats, Setup, SetupError, Stream,
-    Waiting,
+    Waiting, rule_id,
 };
 
 /// Most targets of a volley.
@@ -116,8 +116,15 @@ pub struct View {
     pub end: Option<End>,
 }
 
-fn no(rule: &'static str) -> Illegal {
-    Illegal::by(RuleId(rule))
+/// A rule of the toy.
+macro_rules! rule {
+    ($id:literal) => {
+        rule_id!("barrage", $id)
+    };
+}
+
+fn no(rule: RuleId) -> Illegal {
+    Illegal::by(rule)
 }
 
 impl State {
@@ -155,26 +162,26 @@ impl Volley {
     }
 
     /// What is wrong with it as far as it goes.
-    fn wrong(&self, s: &State) -> Option<&'static str> {
+    fn wrong(&self, s: &State) -> Option<RuleId> {
         let ascending = self.targets.windows(2).all(|two| two[0] < two[1]);
         let standing = |t: &u8| s.life.get(usize::from(*t)).is_some_and(|life| *life > 0);
         let shared: u32 = self.wounds.iter().map(|n| u32::from(*n)).sum();
         let left = self.targets.len().saturating_sub(self.wounds.len()) as u32;
         if self.power == 0 || self.power > s.energy {
-            Some("3/power")
+            Some(rule!("3/power"))
         } else if !ascending || !self.targets.iter().all(standing) {
-            Some("3/targets")
+            Some(rule!("3/targets"))
         } else if self.targets.len() > MOST.min(usize::from(self.power)) {
-            Some("3/many")
+            Some(rule!("3/many"))
         } else if self.aimed && self.targets.is_empty() {
-            Some("3/none")
+            Some(rule!("3/none"))
         } else if self.wounds.contains(&0)
             || self.wounds.len() > self.targets.len()
             || (!self.aimed && shared > 0)
             || shared + left > u32::from(self.power)
             || (self.aimed && left == 0 && shared != u32::from(self.power))
         {
-            Some("3/division")
+            Some(rule!("3/division"))
         } else {
             None
         }
@@ -244,8 +251,8 @@ impl Rules for Barrage {
 
     fn waiting(&self, s: &State) -> Waiting {
         let (winner, rule) = match s.end {
-            Some(End::Points { winner }) => (winner, "5/points"),
-            Some(End::Conceded { winner }) => (Some(winner), "5/concede"),
+            Some(End::Points { winner }) => (winner, rule!("5/points")),
+            Some(End::Conceded { winner }) => (Some(winner), rule!("5/concede")),
             None if s.energy > 0 => return Waiting::For(Seats::one(s.active)),
             None => {
                 let plans = |seat: &Seat| !s.gunners[seat.index()].hand.is_empty();
@@ -253,8 +260,8 @@ impl Rules for Barrage {
             }
         };
         Waiting::Over(match winner {
-            Some(winner) => Outcome::won(Seats::one(winner), Seats::first(2), RuleId(rule)),
-            None => Outcome::draw(Seats::first(2), RuleId(rule)),
+            Some(winner) => Outcome::won(Seats::one(winner), Seats::first(2), rule),
+            None => Outcome::draw(Seats::first(2), rule),
         })
     }
 
@@ -357,16 +364,16 @@ impl Rules for Barrage {
     ) -> Result<(), Illegal> {
         match self.waiting(s) {
             Waiting::For(asked) if asked.contains(seat) => {}
-            Waiting::For(_) => return Err(no("2/turn")),
-            Waiting::Over(_) => return Err(no("5/over")),
+            Waiting::For(_) => return Err(no(rule!("2/turn"))),
+            Waiting::Over(_) => return Err(no(rule!("5/over"))),
         }
         match c {
-            Command::Plan(_) if s.energy > 0 => return Err(no("2/planned")),
+            Command::Plan(_) if s.energy > 0 => return Err(no(rule!("2/planned"))),
             Command::Plan(cards) => {
                 let gunner = &mut s.gunners[seat.index()];
-                let left = Barrage::left(&gunner.hand, cards).ok_or(no("1/cards"))?;
+                let left = Barrage::left(&gunner.hand, cards).ok_or(no(rule!("1/cards")))?;
                 if !left.is_empty() {
-                    return Err(no("1/begun"));
+                    return Err(no(rule!("1/begun")));
                 }
                 gunner.hand.clear();
                 gunner.plan = cards.clone();
@@ -375,7 +382,7 @@ impl Rules for Barrage {
                     s.next_turn(log);
                 }
             }
-            Command::Hold | Command::Fire(_) if s.energy == 0 => return Err(no("1/plan")),
+            Command::Hold | Command::Fire(_) if s.energy == 0 => return Err(no(rule!("1/plan"))),
             Command::Hold => {
                 log.push(Event::Held { by: seat });
                 s.next_turn(log);
@@ -385,7 +392,7 @@ impl Rules for Barrage {
                     return Err(no(rule));
                 }
                 if self.begun(c) {
-                    return Err(no("3/begun"));
+                    return Err(no(rule!("3/begun")));
                 }
                 self.fire(s, seat, volley, chance, log);
                 s.next_turn(log);
