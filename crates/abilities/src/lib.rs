@@ -9,12 +9,14 @@
 //! | [`Problem`] | what is wrong, and where |
 //! | [`Taken`] | ids and names that other cards have |
 //! | [`line`](mod@line) | the words of one line of a notation |
+//! | [`lexicon`] | words and phrases in both languages, declined; noun phrases |
 //! | [`rules`] | the rules that a game may cite, checked while compiling |
 //!
 //! Selectors, verbs, events and keywords stay with each game until a second one shares them.
 #![forbid(unsafe_code)]
 
 pub mod expression;
+pub mod lexicon;
 pub mod line;
 mod number;
 mod problem;

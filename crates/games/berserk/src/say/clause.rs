@@ -1,12 +1,12 @@
 //! Events, conditions, numbers, limits.
 
 use super::Say;
-use super::lexicon::{Case, Count};
-use super::noun::{Shape, compare_key};
+use super::noun::compare_key;
 use crate::card::{
     Class, Classes, Condition, EventShape, Levels, Limit, Number, On, Prop, Ref, Select, When,
     Whose,
 };
+use stolik_abilities::lexicon::{Case, Count, Shape};
 use stolik_abilities::{Arith, Compare, Num};
 
 /// A number in a sentence: what stands at its place, and what explains it at the end.

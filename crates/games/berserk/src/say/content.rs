@@ -1,12 +1,11 @@
 //! Keywords and constant changes.
 
 use super::Say;
-use super::lexicon::{Case, Count};
-use super::noun::Shape;
 use crate::card::{
     Class, Classes, Content, Keyword, Level, Levels, Modified, Quantity, Ref, Select,
 };
 use crate::load::level_word;
+use stolik_abilities::lexicon::{Case, Count, Shape};
 
 /// How a change is put into a sentence.
 pub(super) enum Change {

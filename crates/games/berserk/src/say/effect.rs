@@ -3,13 +3,12 @@
 use super::Say;
 use super::clause::signed;
 use super::content::Change;
-use super::lexicon::{Case, Count};
-use super::noun::Shape;
 use crate::card::{
     Ability, Atom, CellSelect, DieChange, Form, Number, Power, Quantity, Ref, Select, Step, Until,
     Verb,
 };
 use stolik_abilities::Num;
+use stolik_abilities::lexicon::{Case, Count, Shape};
 
 impl Say {
     /// The effects of an ability in their order.

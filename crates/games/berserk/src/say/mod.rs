@@ -3,7 +3,7 @@
 //!
 //! | module | for |
 //! |---|---|
-//! | `lexicon` | words and phrases with gaps, declined where Russian needs it |
+//! | `lexicon` | the file of words and phrases, read once |
 //! | `noun` | selectors and references as noun phrases |
 //! | `clause` | conditions, numbers, events, payments |
 //! | `content` | keywords and constant changes |
@@ -25,16 +25,9 @@ use crate::card::{Ability, Card, Content, CounterCost, Form, Number, Verb, When}
 use crate::ids::CardId;
 use crate::pool::Berserk;
 use crate::state::{CellEffect, Effect};
-use lexicon::{Case, Count, Gender};
+use stolik_abilities::lexicon::{Case, Count, Gender, Shape, capital};
 
-/// The language of a text.
-#[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Debug)]
-pub enum Lang {
-    /// Russian.
-    Ru,
-    /// English.
-    En,
-}
+pub use stolik_abilities::lexicon::Lang;
 
 /// Names of the classes that the lexicon has words for.
 pub fn class_names() -> impl Iterator<Item = &'static str> {
@@ -97,7 +90,7 @@ pub fn granted(game: &Berserk, effect: &Effect, lang: Lang) -> Option<String> {
     if let Content::Mod { add, .. } = &mut content {
         *add = Number::Int(i16::from(effect.amount));
     }
-    Some(match say.change(&content, None, noun::Shape::One, Case::Nom) {
+    Some(match say.change(&content, None, Shape::One, Case::Nom) {
         content::Change::Thing(said) | content::Change::Clause(said) => said,
     })
 }
@@ -168,11 +161,7 @@ impl Say {
 
     /// `a, b and c`.
     fn join(self, parts: &[String], last: &str) -> String {
-        let Some((end, before)) = parts.split_last() else { return String::new() };
-        if before.is_empty() {
-            return end.clone();
-        }
-        before.join(&self.phrase("join.comma", &[])) + &self.phrase(last, &[]) + end
+        lexicon::get().join(self.lang, parts, last)
     }
 
     /// The sentence without its gate, beginning small.
@@ -238,10 +227,4 @@ impl Say {
         }
         self.join(&parts, "join.and")
     }
-}
-
-/// The text with a capital at its start.
-fn capital(text: &str) -> String {
-    let mut letters = text.chars();
-    letters.next().map_or_else(String::new, |first| first.to_uppercase().chain(letters).collect())
 }

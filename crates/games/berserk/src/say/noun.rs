@@ -1,45 +1,10 @@
 //! Selectors and references as noun phrases.
 
-use super::lexicon::{Case, Count, Gender};
-use super::{Lang, Say};
+use super::{Lang, Say, lexicon};
 use crate::card::{Atom, CellAtom, CellSelect, Quantity, Ref, Select};
 use crate::load::element_word;
 use stolik_abilities::Compare;
-
-/// How a selector is spoken of.
-#[derive(Clone, Copy, PartialEq, Eq, Debug)]
-pub(super) enum Shape {
-    /// As one card: a target or the card of an event.
-    One,
-    /// As each of a group.
-    Each,
-    /// As a group.
-    Many,
-}
-
-impl Shape {
-    fn count(self) -> Count {
-        match self {
-            Shape::One | Shape::Each => Count::One,
-            Shape::Many => Count::Many,
-        }
-    }
-}
-
-/// The parts of a noun phrase.
-#[derive(Default)]
-struct Parts {
-    ally: bool,
-    enemy: bool,
-    other: bool,
-    adjacent: bool,
-    /// Keys of adjectives, each a list joined by "or", with "not" before it or not.
-    adjectives: Vec<(Vec<&'static str>, bool)>,
-    /// Phrases after the noun.
-    after: Vec<String>,
-    /// What kind of card is meant.
-    noun: Noun,
-}
+use stolik_abilities::lexicon::{Adjective, Case, Count, Gender, NounPhrase, Shape};
 
 /// Nouns of selectors.
 #[derive(Clone, Copy, Default)]
@@ -135,11 +100,8 @@ impl Say {
                 self.phrase("sel.ref_if", &[("r", &card), ("p", &what)])
             }
             Quantity::One | Quantity::Each => {
-                let parts = self.parts(&select.atoms, shape);
-                match self.lang {
-                    Lang::Ru => self.russian(&parts, case, shape),
-                    Lang::En => self.english(&parts, shape),
-                }
+                let phrase = self.parts(&select.atoms, shape);
+                phrase.say(lexicon::get(), self.lang, case, shape)
             }
         }
     }
@@ -162,97 +124,45 @@ impl Say {
         self.term("card.any", case, Count::One)
     }
 
-    fn parts(self, atoms: &[Atom], shape: Shape) -> Parts {
-        let mut parts = Parts::default();
+    fn parts(self, atoms: &[Atom], shape: Shape) -> NounPhrase {
         // What a card is comes before where it is.
         let mut atoms: Vec<Atom> = atoms.iter().map(normal).collect();
         atoms.sort_by_key(place);
-        for atom in &atoms {
-            if let Some(noun) = Noun::of(atom) {
-                parts.noun = noun;
-                continue;
-            }
+        let noun = atoms.iter().rev().find_map(Noun::of).unwrap_or_default();
+        let is = |wanted: &Atom| atoms.contains(wanted);
+        let adjacent = Atom::Adjacent(Ref::This);
+        let whose = [(Atom::Ally, "adj.ally"), (Atom::Enemy, "adj.enemy")];
+        let mut phrase = NounPhrase {
+            noun: noun.key(),
+            gender: noun.gender(),
+            other: is(&Atom::Other),
+            adjacent: self.lang == Lang::En && is(&adjacent),
+            whose: whose.iter().filter(|(atom, _)| is(atom)).map(|(_, key)| *key).collect(),
+            adjectives: Vec::new(),
+            after: Vec::new(),
+        };
+        for atom in atoms.iter().filter(|atom| Noun::of(atom).is_none()) {
             match atom {
                 Atom::Not(inner) => match adjective(inner) {
-                    Some(keys) => parts.adjectives.push((keys, true)),
+                    Some(keys) => phrase.adjectives.push(Adjective { keys, not: true }),
                     None => match self.after(inner, shape) {
-                        Some(text) => parts.after.push(self.phrase("sel.not", &[("p", &text)])),
-                        None => parts.adjectives.push((vec!["adj.other"], true)),
+                        Some(text) => phrase.after.push(self.phrase("sel.not", &[("p", &text)])),
+                        None => {
+                            let keys = vec!["adj.other"];
+                            phrase.adjectives.push(Adjective { keys, not: true });
+                        }
                     },
                 },
-                Atom::Ally => parts.ally = true,
-                Atom::Enemy => parts.enemy = true,
-                Atom::Other => parts.other = true,
-                Atom::Adjacent(Ref::This) if self.lang == Lang::En => parts.adjacent = true,
+                Atom::Ally | Atom::Enemy | Atom::Other => {}
+                plain if phrase.adjacent && *plain == adjacent => {}
                 plain => {
-                    parts.adjectives.extend(adjective(plain).map(|keys| (keys, false)));
-                    parts.after.extend(self.after(plain, shape));
+                    let keys = adjective(plain);
+                    phrase.adjectives.extend(keys.map(|keys| Adjective { keys, not: false }));
+                    phrase.after.extend(self.after(plain, shape));
                 }
             }
         }
-        parts
-    }
-
-    fn russian(self, parts: &Parts, case: Case, shape: Shape) -> String {
-        let (count, gender) = (shape.count(), parts.noun.gender());
-        let mut words = Vec::new();
-        let mut flag = |on: bool, key: &str| {
-            words.extend(on.then(|| self.adjective(key, case, count, gender)))
-        };
-        flag(shape == Shape::Each, "adj.each");
-        flag(parts.other, "adj.other");
-        flag(parts.ally, "adj.ally");
-        flag(parts.enemy, "adj.enemy");
-        for (keys, not) in &parts.adjectives {
-            let list: Vec<String> = keys
-                .iter()
-                .map(|key| {
-                    let word = self.adjective(key, case, count, gender);
-                    if *not { self.phrase("sel.not_adj", &[]) + &word } else { word }
-                })
-                .collect();
-            words.push(self.join(&list, "join.or"));
-        }
-        words.push(self.term(parts.noun.key(), case, count));
-        words.extend(parts.after.iter().cloned());
-        words.join(" ")
-    }
-
-    fn english(self, parts: &Parts, shape: Shape) -> String {
-        let word = |key| self.term(key, Case::Nom, Count::One);
-        let mut words = Vec::new();
-        match shape {
-            Shape::Each => words.push(word("adj.each")),
-            Shape::One | Shape::Many => {}
-        }
-        words.extend(parts.other.then(|| word("adj.other")));
-        words.extend(parts.adjacent.then(|| self.phrase("sel.adjacent", &[])));
-        words.extend(parts.ally.then(|| word("adj.ally")));
-        words.extend(parts.enemy.then(|| word("adj.enemy")));
-        let mut after = Vec::new();
-        for (keys, not) in &parts.adjectives {
-            let list: Vec<String> = keys.iter().map(|key| word(key)).collect();
-            let list = self.join(&list, "join.or");
-            match (not, shape) {
-                (false, _) => words.push(list),
-                (true, Shape::Many) => after.push(self.phrase("sel.not_adj_many", &[]) + &list),
-                (true, Shape::One | Shape::Each) => {
-                    after.push(self.phrase("sel.not_adj", &[]) + &list)
-                }
-            }
-        }
-        words.push(self.term(parts.noun.key(), Case::Nom, shape.count()));
-        words.extend(parts.after.iter().cloned());
-        words.extend(after);
-        let text = words.join(" ");
-        match shape {
-            Shape::One if parts.other => {
-                text.replacen(&word("adj.other"), &self.phrase("sel.another", &[]), 1)
-            }
-            Shape::One if text.starts_with(['a', 'e', 'i', 'o', 'u']) => format!("an {text}"),
-            Shape::One => format!("a {text}"),
-            Shape::Each | Shape::Many => text,
-        }
+        phrase
     }
 
     /// The phrase that an atom puts after the noun.

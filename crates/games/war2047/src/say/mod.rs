@@ -14,16 +14,10 @@ use crate::ids::{CardId, Line, RESOURCES, Res, Resource};
 use crate::load::keyword_stem;
 use crate::pool::War2047;
 use stolik_abilities::Compare;
+use stolik_abilities::lexicon::capital;
 use stolik_abilities::line::Named;
 
-/// The language of a text.
-#[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Debug)]
-pub enum Lang {
-    /// Russian.
-    Ru,
-    /// English.
-    En,
-}
+pub use stolik_abilities::lexicon::Lang;
 
 /// The name in a language.
 #[must_use]
@@ -332,10 +326,4 @@ impl Say {
             Verb::Discard(n) => number("verb.discard", n),
         }
     }
-}
-
-/// The text with a capital at its start.
-fn capital(text: &str) -> String {
-    let mut letters = text.chars();
-    letters.next().map_or_else(String::new, |first| first.to_uppercase().chain(letters).collect())
 }
