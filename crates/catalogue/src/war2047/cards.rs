@@ -82,23 +82,15 @@ pub(crate) fn arm_key(body: &Body) -> Option<&'static str> {
     key_of(&ARMS, body.arm)
 }
 
-/// Every property with its word and the rule that says what it does.
-const TRAITS: [(Keyword, &str, RuleId); 11] = [
-    (Keyword::Flight, "war-flight", rule!("ours.flight")),
-    (Keyword::AntiAir, "war-antiair", rule!("ours.anti-air")),
-    (Keyword::Artillery(0), "war-artillery", rule!("ours.artillery")),
-    (Keyword::Provocateur, "war-provocateur", rule!("phase3.provocateur")),
-    (Keyword::FirstStrike, "war-first-strike", rule!("ours.first-strike")),
-    (Keyword::Armoured(0), "war-armoured", rule!("ours.armoured")),
-    (Keyword::Assault, "war-assault", rule!("ours.assault")),
-    (Keyword::Ready, "war-ready", rule!("ours.ready")),
-    (Keyword::Repair(0), "war-repair", rule!("ours.repair")),
-    (Keyword::Stealth, "war-stealth", rule!("ours.stealth")),
-    (Keyword::Mobile, "war-mobile", rule!("ours.mobile")),
-];
+/// The word by which cards with the property are looked up.
+fn trait_key(keyword: Keyword) -> String {
+    format!("war-{}", keyword.word().name.replace('_', "-"))
+}
 
-fn traits(card: &Card) -> impl Iterator<Item = &'static (Keyword, &'static str, RuleId)> + '_ {
-    TRAITS.iter().filter(|(keyword, ..)| card.keywords.iter().any(|k| k.stem() == *keyword))
+/// The properties of a card in the order in which they are always told.
+fn traits(card: &Card) -> impl Iterator<Item = Keyword> + '_ {
+    let has = |all: &Keyword| card.keywords.iter().any(|own| own.stem() == *all);
+    Keyword::ALL.into_iter().filter(has)
 }
 
 /// Every card of the rule set, ready to be looked up: commanders first, then units by type and price.
@@ -166,7 +158,7 @@ pub(crate) fn sheet(
 
 /// The rules on which a card rests, the most telling first.
 fn rules(card: &Card) -> Vec<RuleId> {
-    let mut out: Vec<RuleId> = traits(card).map(|(.., rule)| *rule).collect();
+    let mut out: Vec<RuleId> = traits(card).map(|keyword| keyword.word().rule).collect();
     out.extend(match card.kind {
         Kind::Commander => [rule!("commander.abilities"), rule!("commander.is-hq")],
         Kind::Unit(_) => [rule!("unit.classes"), rule!("unit.types")],
@@ -202,7 +194,7 @@ fn entry(game: &War2047, id: CardId, decks: &Decks) -> Entry {
                 continue;
             }
             Asked::Trait => {
-                traits(card).for_each(|(_, key, _)| word(key));
+                traits(card).for_each(|keyword| word(&trait_key(keyword)));
                 continue;
             }
             Asked::Recycle => {
@@ -261,9 +253,9 @@ fn facets(game: &War2047, words: &FacetWords) -> Vec<Facet> {
         Asked::Arm => list("card-war-arm-", &ARMS.map(|(_, key)| key)),
         Asked::Recycle => list("card-war-recycle-", &["yes", "no"]),
         Asked::Trait => {
-            let known: BTreeSet<&str> =
-                game.cards().iter().flat_map(traits).map(|(_, key, _)| *key).collect();
-            list("card-trait-", &known.into_iter().collect::<Vec<_>>())
+            let known: BTreeSet<String> =
+                game.cards().iter().flat_map(traits).map(trait_key).collect();
+            list("card-trait-", &known.iter().map(String::as_str).collect::<Vec<_>>())
         }
         Asked::Deck => {
             let decks = load::embedded_decks(game);

@@ -172,17 +172,7 @@ fn flexible(class: Class) -> i64 {
 }
 
 fn properties(keywords: &[Keyword]) -> i64 {
-    let one = |k: &Keyword| match k {
-        Keyword::Flight => 7,
-        Keyword::Artillery(n) => 4 + 7 * i64::from(*n),
-        Keyword::Armoured(n) => 9 * i64::from(*n),
-        Keyword::Repair(n) => 12 * i64::from(*n),
-        Keyword::FirstStrike => 7,
-        Keyword::Provocateur => 5,
-        Keyword::AntiAir | Keyword::Stealth => 3,
-        Keyword::Mobile | Keyword::Assault | Keyword::Ready => 1,
-    };
-    keywords.iter().map(one).sum()
+    keywords.iter().map(|keyword| keyword.word().worth).sum()
 }
 
 /// What abilities are still good for once the unit stands there.

@@ -1,6 +1,12 @@
 //! The card language as data: what a unit, a command card or a commander is and does. Its text is
 //! read by [`crate::load`], its words are built by [`crate::say`], the engine carries it out.
 
+mod keyword;
+mod verb;
+
+pub use keyword::{Keyword, KeywordWord};
+pub use verb::{About, Verb, VerbWord};
+
 use crate::ids::{Line, Res};
 use serde::{Deserialize, Serialize};
 use stolik_abilities::Compare;
@@ -117,69 +123,6 @@ pub enum Arm {
     Aviation,
 }
 
-/// Typical properties (gap.typical); numbers are levels, and levels add up.
-#[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Debug, Serialize, Deserialize)]
-pub enum Keyword {
-    /// Blocked only by Flight or Anti-air (ours.flight).
-    Flight,
-    /// Blocks flyers too (ours.anti-air).
-    AntiAir,
-    /// Attacks from either line for N more (ours.artillery).
-    Artillery(u8),
-    /// Must be attacked (phase3.provocateur).
-    Provocateur,
-    /// Strikes before the others (ours.first-strike).
-    FirstStrike,
-    /// Each damage to it is N less (ours.armoured).
-    Armoured(u8),
-    /// Attacks in the turn it comes (ours.assault).
-    Assault,
-    /// Comes in active (ours.ready).
-    Ready,
-    /// Gives the headquarters N lives at the start of its turn (ours.repair).
-    Repair(u8),
-    /// Enemy cards and abilities do not choose it (ours.stealth).
-    Stealth,
-    /// Acts in the turn it changes lines (ours.mobile).
-    Mobile,
-}
-
-impl Keyword {
-    /// The level, 1 where there are none.
-    #[must_use]
-    pub fn level(self) -> u8 {
-        match self {
-            Keyword::Artillery(n) | Keyword::Armoured(n) | Keyword::Repair(n) => n,
-            Keyword::Flight
-            | Keyword::AntiAir
-            | Keyword::Provocateur
-            | Keyword::FirstStrike
-            | Keyword::Assault
-            | Keyword::Ready
-            | Keyword::Stealth
-            | Keyword::Mobile => 1,
-        }
-    }
-
-    /// The property without its level.
-    #[must_use]
-    pub fn stem(self) -> Keyword {
-        match self {
-            Keyword::Artillery(_) => Keyword::Artillery(0),
-            Keyword::Armoured(_) => Keyword::Armoured(0),
-            Keyword::Repair(_) => Keyword::Repair(0),
-            Keyword::Flight
-            | Keyword::AntiAir
-            | Keyword::Provocateur
-            | Keyword::FirstStrike
-            | Keyword::Assault
-            | Keyword::Ready
-            | Keyword::Stealth
-            | Keyword::Mobile => self,
-        }
-    }
-}
-
 /// One ability.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub struct Ability {
@@ -263,58 +206,6 @@ pub enum To {
     All(Select),
     /// Nobody in particular: headquarters, hands, stocks.
     Sides,
-}
-
-/// Verbs.
-#[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Debug)]
-pub enum Verb {
-    /// Damage and lives change for a while.
-    Mod {
-        /// Change of damage.
-        damage: i8,
-        /// Change of lives.
-        life: i8,
-        /// Until when.
-        until: Until,
-    },
-    /// A typical property for a while.
-    Give {
-        /// Which.
-        keyword: Keyword,
-        /// Until when.
-        until: Until,
-    },
-    /// So much damage.
-    Hit(u8),
-    /// So much damage is taken away.
-    Mend(u8),
-    /// To the graveyard.
-    Destroy,
-    /// Becomes active.
-    Activate,
-    /// Becomes inactive.
-    Deactivate,
-    /// To its owner's hand.
-    Recall,
-    /// Attacks the second chosen unit instead of the headquarters and takes half of its damage
-    /// (commander.wright.b).
-    Strafe,
-    /// A tactic leaves the field (gap.graveyard-tactic).
-    Remove,
-    /// The enemy headquarters loses lives.
-    Bombard(u8),
-    /// The own headquarters regains lives.
-    Restore(u8),
-    /// Cards from the own deck.
-    Draw(u8),
-    /// Resources, up to the pool.
-    Gain(Res),
-    /// The opponent loses resources.
-    Drain(Res),
-    /// The own pool grows (gap.pool-cards).
-    Pool(Res),
-    /// The opponent discards cards at random.
-    Discard(u8),
 }
 
 /// How long a change lasts.

@@ -14,20 +14,12 @@ use stolik_war2047::state::{Act, Frame, Phase, Source, Unit, Why};
 use stolik_war2047::{CardId, Line, Target, UnitId, View, War2047};
 use stolik_words::{Language, Phrase};
 
-/// Every typical property, in the order in which its sign stands on a card.
-const KEYWORDS: [Keyword; 11] = [
-    Keyword::Provocateur,
-    Keyword::Flight,
-    Keyword::AntiAir,
-    Keyword::Artillery(0),
-    Keyword::FirstStrike,
-    Keyword::Armoured(0),
-    Keyword::Assault,
-    Keyword::Ready,
-    Keyword::Repair(0),
-    Keyword::Stealth,
-    Keyword::Mobile,
-];
+/// Every property in the order in which they are shown: what must be attacked first.
+fn keywords() -> [Keyword; 11] {
+    let mut all = Keyword::ALL;
+    all.sort_by_key(|keyword| *keyword != Keyword::Provocateur);
+    all
+}
 
 /// A view with what is needed to speak of it.
 pub struct Scene<'a> {
@@ -103,9 +95,9 @@ impl<'a> Scene<'a> {
         let card = self.rules.card(unit.card);
         let body = card.body().copied();
         let printed = body.map_or((0, 0), |b| (b.damage, b.life));
-        let keywords = KEYWORDS.into_iter().filter_map(|keyword| {
+        let keywords = keywords().into_iter().filter_map(|keyword| {
             let level = self.look.level(unit, keyword);
-            (level > 0).then(|| Badge::of(levelled(keyword, level)))
+            (level > 0).then(|| Badge::of(keyword.at(level)))
         });
         UnitFace {
             name: self.name(unit.card),
@@ -123,9 +115,9 @@ impl<'a> Scene<'a> {
 
     /// The properties of a unit in words, with their levels.
     pub fn properties(&self, unit: &Unit) -> Vec<String> {
-        let found = KEYWORDS.into_iter().filter_map(|keyword| {
+        let found = keywords().into_iter().filter_map(|keyword| {
             let level = self.look.level(unit, keyword);
-            (level > 0).then(|| say::keyword(levelled(keyword, level), self.lang()))
+            (level > 0).then(|| say::keyword(keyword.at(level), self.lang()))
         });
         found.map(|word| word.to_lowercase()).collect()
     }
@@ -250,23 +242,6 @@ impl<'a> Scene<'a> {
             Aim::Headquarters(seat) => of(self.word("war-headquarters"), seat),
             Aim::Card(card) => self.name(card),
         }
-    }
-}
-
-/// A property with that level.
-fn levelled(keyword: Keyword, level: u8) -> Keyword {
-    match keyword {
-        Keyword::Artillery(_) => Keyword::Artillery(level),
-        Keyword::Armoured(_) => Keyword::Armoured(level),
-        Keyword::Repair(_) => Keyword::Repair(level),
-        Keyword::Flight
-        | Keyword::AntiAir
-        | Keyword::Provocateur
-        | Keyword::FirstStrike
-        | Keyword::Assault
-        | Keyword::Ready
-        | Keyword::Stealth
-        | Keyword::Mobile => keyword,
     }
 }
 

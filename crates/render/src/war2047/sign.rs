@@ -2,7 +2,7 @@
 
 use crate::canvas::{At, Canvas, circle};
 use crate::palette::{mix, rgb, veil};
-use crate::pictogram::{drawings, stamp_in};
+use crate::pictogram::{pictograms, stamp_in};
 use crate::shape::{self, Tone};
 use crate::text::Face;
 use crate::war2047::tone;
@@ -11,7 +11,7 @@ use stolik_war2047::card::{Arm, Keyword, Kind};
 use stolik_war2047::ids::{Line, Resource};
 use tiny_skia::{Color, Path};
 
-drawings! {
+pictograms! {
     Sign
     Metal "metal" "M26 20 L74 20 L98 84 L2 84 Z h M26 20 L74 20 L81 40 L19 40 Z"
     Energy "energy" "M64 -4 L12 56 L43 56 L30 104 L90 40 L57 40 L80 -4 Z h M80 -4 L57 40 L90 40 L30 104 L66 48 Z"
@@ -106,20 +106,8 @@ impl Badge {
     /// The badge of a property.
     #[must_use]
     pub fn of(keyword: Keyword) -> Badge {
-        let (sign, level) = match keyword {
-            Keyword::Flight => (Sign::Flight, None),
-            Keyword::AntiAir => (Sign::AntiAir, None),
-            Keyword::Artillery(n) => (Sign::Artillery, Some(n)),
-            Keyword::Provocateur => (Sign::Provocateur, None),
-            Keyword::FirstStrike => (Sign::FirstStrike, None),
-            Keyword::Armoured(n) => (Sign::Armoured, Some(n)),
-            Keyword::Assault => (Sign::Assault, None),
-            Keyword::Ready => (Sign::Ready, None),
-            Keyword::Repair(n) => (Sign::Repair, Some(n)),
-            Keyword::Stealth => (Sign::Stealth, None),
-            Keyword::Mobile => (Sign::Mobile, None),
-        };
-        Badge { sign, level }
+        let word = keyword.word();
+        Badge { sign: Sign::parse(word.name).unwrap_or(Sign::Medal), level: word.level }
     }
 
     /// The badge of an active property.
@@ -149,6 +137,14 @@ mod tests {
     fn every_sign_has_a_drawing() {
         for sign in Sign::ALL {
             assert!(!sign.parts().is_empty(), "{sign:?}");
+        }
+    }
+
+    #[test]
+    fn every_property_has_a_sign_of_its_name() {
+        for keyword in Keyword::ALL {
+            let name = keyword.word().name;
+            assert!(Sign::parse(name).is_some(), "{name}");
         }
     }
 }

@@ -8,8 +8,10 @@
 //! self: give armoured:1
 //! ```
 
-use super::words::{VERBS, is_about_units, keyword, pair, select_word};
-use crate::card::{Aim, Change, During, Form, Run, Select, Side, Step, To, Until, Verb, When};
+use super::words::{keyword, pair, select_word};
+use crate::card::{
+    About, Aim, Change, During, Form, Run, Select, Side, Step, To, Until, Verb, When,
+};
 use crate::ids::Res;
 use stolik_abilities::line::{Named, Words};
 use stolik_abilities::unknown;
@@ -146,69 +148,32 @@ fn step(words: &mut Words<'_>, aims: &[Aim], until: Until) -> Result<Step, Strin
             only = Some(select(words, Some(Side::Any))?);
         } else if words.eat("until") {
             let said = words.named::<Until>().map_err(|e| e.to_string())?;
-            let place = lasts(&mut verb).ok_or("`until` belongs to `mod` and `give`")?;
-            *place = said;
+            verb = verb.lasting(said).ok_or("`until` belongs to `mod` and `give`")?;
         } else {
             break;
         }
     }
-    let about = is_about_units(verb);
-    let to = match (to, about) {
+    let about = verb.word().about;
+    let to = match (to, about == About::Units) {
         (Some(to), true) => to,
         (None, true) if aims.is_empty() => To::This,
         (None, true) => To::Chosen,
         (None, false) if only.is_none() => To::Sides,
         (_, false) => return Err("`to` and `if` belong to verbs about units".to_owned()),
     };
-    if has_its_aims(verb, &to, aims) {
+    if has_its_aims(about, &to, aims) {
         Ok(Step { verb, to, only })
     } else {
         Err("it has not the right aim".to_owned())
     }
 }
 
-/// How long the change of a verb lasts, if it makes one.
-fn lasts(verb: &mut Verb) -> Option<&mut Until> {
-    match verb {
-        Verb::Mod { until, .. } | Verb::Give { until, .. } => Some(until),
-        Verb::Hit(_)
-        | Verb::Mend(_)
-        | Verb::Destroy
-        | Verb::Activate
-        | Verb::Deactivate
-        | Verb::Recall
-        | Verb::Strafe
-        | Verb::Remove
-        | Verb::Bombard(_)
-        | Verb::Restore(_)
-        | Verb::Draw(_)
-        | Verb::Gain(_)
-        | Verb::Drain(_)
-        | Verb::Pool(_)
-        | Verb::Discard(_) => None,
-    }
-}
-
 /// Whether the aims of an ability are what one of its verbs needs.
-fn has_its_aims(verb: Verb, to: &To, aims: &[Aim]) -> bool {
-    match verb {
-        Verb::Strafe => matches!(aims, [Aim::Unit(_), Aim::Unit(_)]),
-        Verb::Remove => matches!(aims, [Aim::Tactic(_)]),
-        Verb::Mod { .. }
-        | Verb::Give { .. }
-        | Verb::Hit(_)
-        | Verb::Mend(_)
-        | Verb::Destroy
-        | Verb::Activate
-        | Verb::Deactivate
-        | Verb::Recall
-        | Verb::Bombard(_)
-        | Verb::Restore(_)
-        | Verb::Draw(_)
-        | Verb::Gain(_)
-        | Verb::Drain(_)
-        | Verb::Pool(_)
-        | Verb::Discard(_) => {
+fn has_its_aims(about: About, to: &To, aims: &[Aim]) -> bool {
+    match about {
+        About::Pair => matches!(aims, [Aim::Unit(_), Aim::Unit(_)]),
+        About::Tactic => matches!(aims, [Aim::Tactic(_)]),
+        About::Units | About::Sides => {
             *to != To::Chosen || matches!(aims, [Aim::Unit(_) | Aim::Line(_), ..])
         }
     }
@@ -225,31 +190,36 @@ fn who(words: &mut Words<'_>, aims: &[Aim]) -> Result<To, String> {
     }
 }
 
+/// How the rest of a verb is read behind its first word.
+type Rest = fn(&mut Words<'_>, Until) -> Result<Verb, String>;
+
+/// Every verb by its first word.
+const VERBS: [(&str, Rest); 17] = [
+    ("mod", |w, until| two(w).map(|(damage, life)| Verb::Mod { damage, life, until })),
+    ("give", |w, until| given(w).map(|keyword| Verb::Give { keyword, until })),
+    ("hit", |w, _| few(w).map(Verb::Hit)),
+    ("mend", |w, _| few(w).map(Verb::Mend)),
+    ("destroy", |_, _| Ok(Verb::Destroy)),
+    ("activate", |_, _| Ok(Verb::Activate)),
+    ("deactivate", |_, _| Ok(Verb::Deactivate)),
+    ("recall", |_, _| Ok(Verb::Recall)),
+    ("strafe", |_, _| Ok(Verb::Strafe)),
+    ("remove", |_, _| Ok(Verb::Remove)),
+    ("bombard", |w, _| few(w).map(Verb::Bombard)),
+    ("restore", |w, _| few(w).map(Verb::Restore)),
+    ("draw", |w, _| few(w).map(Verb::Draw)),
+    ("gain", |w, _| res(w).map(Verb::Gain)),
+    ("drain", |w, _| res(w).map(Verb::Drain)),
+    ("pool", |w, _| res(w).map(Verb::Pool)),
+    ("discard", |w, _| few(w).map(Verb::Discard)),
+];
+
 fn verb(words: &mut Words<'_>, until: Until) -> Result<Verb, String> {
     let word = words.word("a verb").map_err(|e| e.to_string())?;
-    Ok(match word {
-        "mod" => {
-            let (damage, life) = two(words)?;
-            Verb::Mod { damage, life, until }
-        }
-        "give" => Verb::Give { keyword: given(words)?, until },
-        "hit" => Verb::Hit(few(words)?),
-        "mend" => Verb::Mend(few(words)?),
-        "destroy" => Verb::Destroy,
-        "activate" => Verb::Activate,
-        "deactivate" => Verb::Deactivate,
-        "recall" => Verb::Recall,
-        "strafe" => Verb::Strafe,
-        "remove" => Verb::Remove,
-        "bombard" => Verb::Bombard(few(words)?),
-        "restore" => Verb::Restore(few(words)?),
-        "draw" => Verb::Draw(few(words)?),
-        "gain" => Verb::Gain(res(words)?),
-        "drain" => Verb::Drain(res(words)?),
-        "pool" => Verb::Pool(res(words)?),
-        "discard" => Verb::Discard(few(words)?),
-        other => return Err(unknown("verb", other, VERBS)),
-    })
+    let Some((_, rest)) = VERBS.iter().find(|(name, _)| *name == word) else {
+        return Err(unknown("verb", word, VERBS.iter().map(|(name, _)| *name)));
+    };
+    rest(words, until)
 }
 
 fn few(words: &mut Words<'_>) -> Result<u8, String> {
@@ -270,4 +240,22 @@ fn res(words: &mut Words<'_>) -> Result<Res, String> {
 
 fn given(words: &mut Words<'_>) -> Result<crate::card::Keyword, String> {
     keyword(words.word("a property").map_err(|e| e.to_string())?)
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn every_verb_is_read_by_the_name_that_it_tells() {
+        for (name, _) in VERBS {
+            let rests = ["", " 2", " 1/0/0", " +1/+1", " flight"];
+            let read = rests.iter().find_map(|rest| {
+                let text = format!("{name}{rest}");
+                let mut words = Words::of(&text);
+                verb(&mut words, Until::Turn).ok().filter(|_| words.end().is_ok())
+            });
+            assert_eq!(read.map(|verb| verb.word().name), Some(name));
+        }
+    }
 }

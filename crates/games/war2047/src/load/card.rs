@@ -5,7 +5,7 @@ use super::ability::form;
 use super::words::keyword;
 use crate::card::{
     Ability, Aim, Arm, Body, Card, Change, Class, Form, Kind, Names, Run, Select, Side, To, Until,
-    Verb, What, When,
+    What, When,
 };
 use crate::ids::Res;
 use stolik_abilities::line::Named;
@@ -235,31 +235,10 @@ fn vain(form: &Form) -> Vec<&'static str> {
                 all && step.only.as_ref().is_none_or(|only| only.what == What::Unit)
             });
             need(aimed && concerned, UNITS);
-            need(run.steps.iter().all(|step| !is_nothing(step.verb)), "a change of nothing");
+            need(run.steps.iter().all(|step| !step.verb.word().idle), "a change of nothing");
         }
     }
     problems
-}
-
-/// Whether a verb changes nothing by its own numbers.
-fn is_nothing(verb: Verb) -> bool {
-    match verb {
-        Verb::Mod { damage, life, .. } => (damage, life) == (0, 0),
-        Verb::Gain(res) | Verb::Drain(res) | Verb::Pool(res) => res.is_none(),
-        Verb::Give { .. }
-        | Verb::Hit(_)
-        | Verb::Mend(_)
-        | Verb::Destroy
-        | Verb::Activate
-        | Verb::Deactivate
-        | Verb::Recall
-        | Verb::Strafe
-        | Verb::Remove
-        | Verb::Bombard(_)
-        | Verb::Restore(_)
-        | Verb::Draw(_)
-        | Verb::Discard(_) => false,
-    }
 }
 
 /// Whether everything that is chosen or concerned is of that side.

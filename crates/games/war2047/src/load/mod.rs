@@ -19,7 +19,7 @@ mod words;
 
 pub use deck::{Deck, decks};
 pub use inline::inline;
-pub(crate) use words::{keyword, keyword_stem, keyword_text, stem};
+pub(crate) use words::{keyword, keyword_text, stem};
 
 use crate::card::Card;
 use crate::pool::{Edition, War2047};

@@ -1,8 +1,6 @@
 //! Every word of the card language once, for reading and for printing.
 
-use crate::card::{
-    Activity, Arm, Class, During, Keyword, Number, Select, Side, Until, Verb, What, When,
-};
+use crate::card::{Activity, Arm, Class, During, Keyword, Number, Select, Side, Until, What, When};
 use crate::ids::Line;
 use stolik_abilities::line::Named;
 use stolik_abilities::{Compare, unknown};
@@ -118,115 +116,40 @@ impl Named for Activity {
     }
 }
 
-/// Typical properties by their word; those with levels take `:N`.
-const KEYWORDS: [(&str, Keyword); 11] = [
-    ("flight", Keyword::Flight),
-    ("antiair", Keyword::AntiAir),
-    ("artillery", Keyword::Artillery(0)),
-    ("provocateur", Keyword::Provocateur),
-    ("first_strike", Keyword::FirstStrike),
-    ("armoured", Keyword::Armoured(0)),
-    ("assault", Keyword::Assault),
-    ("ready", Keyword::Ready),
-    ("repair", Keyword::Repair(0)),
-    ("stealth", Keyword::Stealth),
-    ("mobile", Keyword::Mobile),
-];
-
-/// The word of a property without its level.
-pub(crate) fn keyword_stem(keyword: Keyword) -> &'static str {
-    let found = KEYWORDS.iter().find(|(_, k)| *k == keyword.stem());
-    found.map_or("", |(word, _)| word)
-}
-
 /// A property as the notation writes it: `flight`, `artillery:2`.
 pub(crate) fn keyword_text(keyword: Keyword) -> String {
-    let stem = keyword_stem(keyword);
-    match keyword {
-        Keyword::Artillery(n) | Keyword::Armoured(n) | Keyword::Repair(n) => format!("{stem}:{n}"),
-        Keyword::Flight
-        | Keyword::AntiAir
-        | Keyword::Provocateur
-        | Keyword::FirstStrike
-        | Keyword::Assault
-        | Keyword::Ready
-        | Keyword::Stealth
-        | Keyword::Mobile => stem.to_owned(),
-    }
+    let word = keyword.word();
+    word.level.map_or_else(|| word.name.to_owned(), |n| format!("{}:{n}", word.name))
 }
 
 /// Reads a property, levels 1 to 9.
 pub(crate) fn keyword(text: &str) -> Result<Keyword, String> {
-    let (stem, level) = match text.split_once(':') {
-        Some((stem, level)) => (stem, Some(level)),
+    let (name, level) = match text.split_once(':') {
+        Some((name, level)) => (name, Some(level)),
         None => (text, None),
     };
-    let known = KEYWORDS.iter().map(|(word, _)| *word);
-    let Some((_, found)) = KEYWORDS.iter().find(|(word, _)| *word == stem) else {
-        return Err(unknown("property", text, known));
-    };
+    let found = find(name).ok_or_else(|| unknown("property", text, names()))?;
     let level = level.map(|l| l.parse::<u8>().ok().filter(|n| (1..=9).contains(n)));
-    match (found, level) {
+    match (found.word().level.is_some(), level) {
         (_, Some(None)) => Err(format!("`{text}`: expected a level from 1 to 9")),
-        (Keyword::Artillery(_), Some(Some(n))) => Ok(Keyword::Artillery(n)),
-        (Keyword::Armoured(_), Some(Some(n))) => Ok(Keyword::Armoured(n)),
-        (Keyword::Repair(_), Some(Some(n))) => Ok(Keyword::Repair(n)),
-        (Keyword::Artillery(_) | Keyword::Armoured(_) | Keyword::Repair(_), None) => {
-            Err(format!("`{text}` needs a level, as in `{stem}:1`"))
-        }
-        (other, None) => Ok(*other),
-        (_, Some(Some(_))) => Err(format!("`{stem}` has no levels")),
+        (true, Some(Some(n))) => Ok(found.at(n)),
+        (true, None) => Err(format!("`{text}` needs a level, as in `{name}:1`")),
+        (false, None) => Ok(found),
+        (false, Some(Some(_))) => Err(format!("`{name}` has no levels")),
     }
 }
 
 /// A property without level, as selectors name it.
 pub(crate) fn stem(text: &str) -> Result<Keyword, String> {
-    let found = KEYWORDS.iter().find(|(word, _)| *word == text).map(|(_, k)| *k);
-    found.ok_or_else(|| unknown("property", text, KEYWORDS.iter().map(|(word, _)| *word)))
+    find(text).ok_or_else(|| unknown("property", text, names()))
 }
 
-/// Every first word of a step.
-pub(super) const VERBS: [&str; 17] = [
-    "mod",
-    "give",
-    "hit",
-    "mend",
-    "destroy",
-    "activate",
-    "deactivate",
-    "recall",
-    "strafe",
-    "remove",
-    "bombard",
-    "restore",
-    "draw",
-    "gain",
-    "drain",
-    "pool",
-    "discard",
-];
+fn find(name: &str) -> Option<Keyword> {
+    Keyword::ALL.into_iter().find(|keyword| keyword.word().name == name)
+}
 
-/// Whether a verb is about units, so that it needs to know which.
-pub(super) fn is_about_units(verb: Verb) -> bool {
-    match verb {
-        Verb::Mod { .. }
-        | Verb::Give { .. }
-        | Verb::Hit(_)
-        | Verb::Mend(_)
-        | Verb::Destroy
-        | Verb::Activate
-        | Verb::Deactivate
-        | Verb::Recall => true,
-        Verb::Strafe
-        | Verb::Remove
-        | Verb::Bombard(_)
-        | Verb::Restore(_)
-        | Verb::Draw(_)
-        | Verb::Gain(_)
-        | Verb::Drain(_)
-        | Verb::Pool(_)
-        | Verb::Discard(_) => false,
-    }
+fn names() -> impl Iterator<Item = &'static str> + Clone {
+    Keyword::ALL.into_iter().map(|keyword| keyword.word().name)
 }
 
 /// `+1/-2`.

@@ -11,7 +11,6 @@ use crate::card::{
     Run, Select, Side, Step, To, Until, Verb, What, When,
 };
 use crate::ids::{CardId, Line, RESOURCES, Res, Resource};
-use crate::load::keyword_stem;
 use crate::pool::War2047;
 use stolik_abilities::Compare;
 use stolik_abilities::lexicon::capital;
@@ -100,24 +99,16 @@ impl Say {
     }
 
     fn keyword(self, keyword: Keyword) -> String {
-        let key = format!("kw.{}", keyword_stem(keyword));
+        let key = format!("kw.{}", keyword.word().name);
         self.phrase(&key, &[("n", &keyword.level().to_string())])
     }
 
     /// A property of any level.
     fn keyword_kind(self, keyword: Keyword) -> String {
-        match keyword {
-            Keyword::Artillery(_) | Keyword::Armoured(_) | Keyword::Repair(_) => {
-                self.phrase(&format!("kind.{}", keyword_stem(keyword)), &[])
-            }
-            Keyword::Flight
-            | Keyword::AntiAir
-            | Keyword::Provocateur
-            | Keyword::FirstStrike
-            | Keyword::Assault
-            | Keyword::Ready
-            | Keyword::Stealth
-            | Keyword::Mobile => self.keyword(keyword),
+        let word = keyword.word();
+        match word.level {
+            Some(_) => self.phrase(&format!("kind.{}", word.name), &[]),
+            None => self.keyword(keyword),
         }
     }
 
@@ -299,31 +290,31 @@ impl Say {
 
     fn verb(self, verb: Verb) -> String {
         let until = |until: Until| self.phrase(&format!("until.{}", until.word()), &[]);
-        let number = |key: &str, n: u8| self.phrase(key, &[("n", &n.to_string())]);
+        let key = format!("verb.{}", verb.word().name);
+        let number = |n: u8| self.phrase(&key, &[("n", &n.to_string())]);
+        let resources = |res: Res| self.phrase(&key, &[("r", &self.res(res))]);
         match verb {
             Verb::Mod { damage, life, until: u } => {
                 let gaps = [("m", &*format!("{damage:+}/{life:+}")), ("until", &until(u))];
-                self.phrase("verb.mod", &gaps)
+                self.phrase(&key, &gaps)
             }
             Verb::Give { keyword, until: u } => {
                 let gaps = [("k", &*self.keyword(keyword)), ("until", &until(u))];
-                self.phrase("verb.give", &gaps)
+                self.phrase(&key, &gaps)
             }
-            Verb::Hit(n) => number("verb.hit", n),
-            Verb::Mend(n) => number("verb.mend", n),
-            Verb::Destroy => self.phrase("verb.destroy", &[]),
-            Verb::Activate => self.phrase("verb.activate", &[]),
-            Verb::Deactivate => self.phrase("verb.deactivate", &[]),
-            Verb::Recall => self.phrase("verb.recall", &[]),
-            Verb::Strafe => self.phrase("verb.strafe", &[]),
-            Verb::Remove => self.phrase("verb.remove", &[]),
-            Verb::Bombard(n) => number("verb.bombard", n),
-            Verb::Restore(n) => number("verb.restore", n),
-            Verb::Draw(n) => number("verb.draw", n),
-            Verb::Gain(res) => self.phrase("verb.gain", &[("r", &self.res(res))]),
-            Verb::Drain(res) => self.phrase("verb.drain", &[("r", &self.res(res))]),
-            Verb::Pool(res) => self.phrase("verb.pool", &[("r", &self.res(res))]),
-            Verb::Discard(n) => number("verb.discard", n),
+            Verb::Destroy
+            | Verb::Activate
+            | Verb::Deactivate
+            | Verb::Recall
+            | Verb::Strafe
+            | Verb::Remove => self.phrase(&key, &[]),
+            Verb::Hit(n)
+            | Verb::Mend(n)
+            | Verb::Bombard(n)
+            | Verb::Restore(n)
+            | Verb::Draw(n)
+            | Verb::Discard(n) => number(n),
+            Verb::Gain(res) | Verb::Drain(res) | Verb::Pool(res) => resources(res),
         }
     }
 }
