@@ -19,7 +19,8 @@
 //! ```
 //! Further script lines: `deck p1 3/30 17/29` (outcomes of a deck's stream, counted from 1),
 //! `draw dice 2/3` and `draw deck:p1 2/3` (any one outcome), `withdraw p1` (concedes; `withdraw p1 game` one game of a series),
-//! `over p1 RULE`, `over p1 p3 RULE`, `over draw RULE`, `perft DEPTH LEAVES`.
+//! `over p1 RULE`, `over p1 p3 RULE`, `over draw RULE`, `over p2 > p1 p3 > p4 RULE` (the places of all),
+//! `perft DEPTH LEAVES`.
 //!
 //! Blanks that align and commas count for nothing except in "quotes"; `#` at a line's beginning or after a blank
 //! begins a comment. Everything is strict: an outcome that is listed and not drawn, drawn and not
@@ -36,6 +37,7 @@
 #![forbid(unsafe_code)]
 
 mod listed;
+mod offer;
 mod parse;
 mod perft;
 mod print;
@@ -43,7 +45,7 @@ mod replay;
 mod run;
 
 pub use listed::Listed;
-pub use parse::{Action, Line, Parsed, Scenario, Step, parse};
+pub use parse::{Action, Line, Parsed, Scenario, Step, Who, parse};
 pub use perft::{DEEPEST, Depth, MOST, TooDeep, TooMany, perft, perft_within};
 pub use print::{PrintError, Row, Title, print_match, print_position, print_seen};
 pub use replay::{Deed, Moment, Stage};

@@ -110,10 +110,10 @@ pub enum Action {
         /// The command in the game's notation.
         command: String,
     },
-    /// `over p1 RULE`, `over draw RULE`.
+    /// `over p1 RULE`, `over draw RULE`, `over p2 > p1 p3 RULE`.
     Over {
-        /// Who won; nobody is a draw.
-        winners: Seats,
+        /// Who won.
+        who: Who,
         /// By which rule.
         rule: String,
     },
@@ -124,6 +124,15 @@ pub enum Action {
         /// How many positions there are.
         leaves: u64,
     },
+}
+
+/// What is said of the places at the end.
+#[derive(Clone, PartialEq, Eq, Debug)]
+pub enum Who {
+    /// Who won; nobody is a draw. Of the other places nothing is said.
+    Won(Seats),
+    /// Who shares each place, the best first.
+    Places(Vec<Seats>),
 }
 
 /// What a file holds.
@@ -352,12 +361,12 @@ fn action(words: &[&str]) -> Option<Result<Action, String>> {
         ["can", who, ref command @ ..] if !command.is_empty() => {
             seat(who).map(|seat| Action::Can { seat, command: command.join(" ") })
         }
-        ["over", "draw", rule] => Ok(Action::Over { winners: Seats::NONE, rule: rule.into() }),
-        ["over", ref winners @ .., rule] if !winners.is_empty() => winners
-            .iter()
-            .map(|w| seat(w))
-            .collect::<Result<Seats, _>>()
-            .map(|winners| Action::Over { winners, rule: rule.into() }),
+        ["over", "draw", rule] => {
+            Ok(Action::Over { who: Who::Won(Seats::NONE), rule: rule.into() })
+        }
+        ["over", ref who @ .., rule] if !who.is_empty() => {
+            places(who).map(|who| Action::Over { who, rule: rule.into() })
+        }
         ["perft", depth, leaves] => match (depth.parse(), leaves.parse()) {
             (Ok(depth), Ok(leaves)) => Depth::new(depth)
                 .map(|depth| Action::Perft { depth, leaves })
@@ -370,10 +379,25 @@ fn action(words: &[&str]) -> Option<Result<Action, String>> {
         }
         ["not", ..] => Err("expected `not p1 COMMAND RULE`".into()),
         ["can", ..] => Err("expected `can p1 COMMAND`".into()),
-        ["over", ..] => Err("expected `over p1 RULE` or `over draw RULE`".into()),
+        ["over", ..] => {
+            Err("expected `over p1 RULE`, `over draw RULE` or `over p2 > p1 p3 RULE`".into())
+        }
         ["perft", ..] => Err("expected `perft DEPTH LEAVES`".into()),
         _ => return None,
     })
+}
+
+/// `p1 p3`, `p2 > p1 p3 > p4`.
+fn places(words: &[&str]) -> Result<Who, String> {
+    let group = |words: &[&str]| words.iter().map(|word| seat(word)).collect::<Result<Seats, _>>();
+    let groups = words.split(|word| *word == ">").map(group).collect::<Result<Vec<_>, _>>()?;
+    match groups[..] {
+        [winners] => Ok(Who::Won(winners)),
+        _ if groups.iter().any(|group| group.is_empty()) => {
+            Err("expected a seat on each side of `>`".into())
+        }
+        _ => Ok(Who::Places(groups)),
+    }
 }
 
 fn command(words: &[&str]) -> Result<Action, String> {

@@ -1,9 +1,11 @@
 //! Positions and matches as scenarios: for bug reports, for sharing, for an operator.
 
 use crate::listed;
+use crate::offer::Offer;
+use crate::parse::Who;
 use std::fmt::Write;
 use stolik_kernel::chance::Scripted;
-use stolik_kernel::{Draw, Notation, Seat, Seats, Waiting};
+use stolik_kernel::{Draw, Notation, Outcome, Seat, Seats, Waiting};
 
 /// The head of a printed scenario.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
@@ -121,8 +123,7 @@ pub fn print_match<R: Notation>(
 ) -> Result<String, PrintError> {
     let mut out = print_position(title, rules, start);
     let (mut state, mut log) = (start.clone(), Vec::new());
-    // How many have accepted the last offer of a draw.
-    let mut agreed = 0;
+    let mut offer: Option<Offer> = None;
     for (row, what) in rows.iter().enumerate() {
         match what {
             Row::Play { seat, command, draws } => {
@@ -139,6 +140,7 @@ pub fn print_match<R: Notation>(
                 listed::print(draws, &mut out);
                 let mut script = Scripted::new(draws.iter().copied());
                 rules.withdraw(&mut state, *seat, &mut script, &mut log);
+                offer = offer.filter(|offer| offer.by != *seat);
                 script.finish().map_err(|message| PrintError { row, message })?;
             }
             Row::WithdrawGame { seat, draws } => {
@@ -150,28 +152,40 @@ pub fn print_match<R: Notation>(
             }
             Row::Offer { seat } => {
                 let _ = writeln!(out, "offer {seat}");
-                agreed = 0;
+                offer = Some(Offer::by(*seat));
             }
             Row::Answer { seat, accept } => {
                 let _ = writeln!(out, "{} {seat}", if *accept { "accept" } else { "decline" });
-                agreed += u8::from(*accept);
+                offer = offer.and_then(|offer| offer.answered(*seat, *accept));
             }
         }
     }
-    if let (Some(rule), true) = (rules.agreed_draw(), agreed + 1 >= rules.playing(&state).count()) {
-        let _ = writeln!(out, "over draw {rule}");
-    } else if let Waiting::Over(outcome) = rules.waiting(&state) {
-        let _ = writeln!(out, "over {} {}", winners(outcome.winners()), outcome.rule);
+    let over = match rules.waiting(&state) {
+        Waiting::Over(outcome) => Some(outcome),
+        Waiting::For(_) => offer.and_then(|offer| offer.outcome(rules, &state)),
+    };
+    if let Some(outcome) = over {
+        let _ = writeln!(out, "over {} {}", places(&outcome), outcome.rule);
     }
     Ok(out)
 }
 
-/// `p1 p3`, or `draw` where nobody won.
-pub(crate) fn winners(seats: Seats) -> String {
-    if seats.is_empty() { "draw".into() } else { names(seats) }
+/// How a match ended: `draw`, `p1` of two, `p2 > p1 p3` of more.
+pub(crate) fn places(outcome: &Outcome) -> String {
+    let groups: Vec<Seats> = outcome.groups().collect();
+    let all = groups.iter().fold(Seats::NONE, |all, group| all.or(*group));
+    who(&match groups[..] {
+        [_, _] if all.count() == 2 => Who::Won(outcome.winners()),
+        [] | [_] => Who::Won(Seats::NONE),
+        _ => Who::Places(groups),
+    })
 }
 
-/// `p1 p3`.
-pub(crate) fn names(seats: Seats) -> String {
-    seats.iter().map(|s| s.to_string()).collect::<Vec<_>>().join(" ")
+/// `p1 p3`, `p2 > p1 p3`, or `draw` where nobody won.
+pub(crate) fn who(who: &Who) -> String {
+    match who {
+        Who::Won(winners) if winners.is_empty() => "draw".into(),
+        Who::Won(winners) => winners.to_string(),
+        Who::Places(groups) => groups.iter().map(Seats::to_string).collect::<Vec<_>>().join(" > "),
+    }
 }

@@ -1,15 +1,15 @@
 //! Plays scenarios and reports whatever is not as they say.
 
 use crate::listed::{Listed, Source};
-use crate::parse::{Action, Scenario, Step, parse, tidy};
+use crate::offer::Offer;
+use crate::parse::{Action, Scenario, Step, Who, parse, tidy};
 use crate::perft::{MOST, perft_within};
-use crate::print::{names, winners};
+use crate::print::{places, who};
 use crate::replay::{Deed, Moment, Stage};
 use std::fmt::{self, Write};
 use stolik_kernel::chance::{Fast, Recorder};
 use stolik_kernel::{
-    Audience, Illegal, Notation, Outcome, ReadError, RuleId, Seat, Seats, SetupError, Waiting,
-    steps,
+    Audience, Illegal, Notation, ReadError, RuleId, Seat, Seats, SetupError, Waiting, steps,
 };
 
 /// More passes than any `pass until` needs.
@@ -170,13 +170,6 @@ struct Run<'a, R: Notation> {
     problems: Vec<Problem>,
 }
 
-/// An offer of a draw.
-struct Offer {
-    by: Seat,
-    /// Who has accepted it.
-    agreed: Seats,
-}
-
 /// The scenario cannot go on; the problem is written down.
 struct Stop;
 
@@ -245,6 +238,7 @@ impl<R: Notation> Run<'_, R> {
                 self.log.clear();
                 let mut source = Source::new(draws);
                 self.rules.withdraw(&mut self.state, *seat, &mut source, &mut self.log);
+                self.offer = self.offer.take().filter(|offer| offer.by != *seat);
                 self.note(line, 0, Deed::Withdrew { seat: *seat });
                 self.finish(line, &what, source)?;
             }
@@ -272,7 +266,7 @@ impl<R: Notation> Run<'_, R> {
                     Err(refusal) => self.problem(line, format!("`{seat} {command}` {refusal}")),
                 }
             }
-            Action::Over { winners, rule } => self.check_over(line, *winners, rule),
+            Action::Over { who, rule } => self.check_over(line, who, rule),
             Action::Perft { depth, leaves } => {
                 let deep = depth.commands();
                 match perft_within(self.rules, &self.state, *depth, MOST) {
@@ -290,16 +284,10 @@ impl<R: Notation> Run<'_, R> {
 
     /// For whom the match waits, or how it ended: by agreement too, of which no state knows.
     fn waiting(&self) -> Waiting {
-        match (&self.offer, self.rules.agreed_draw()) {
-            (Some(offer), Some(rule)) if self.all_agree(offer) => {
-                Waiting::Over(Outcome::draw(self.rules.seats(&self.state), rule))
-            }
-            (Some(_) | None, _) => self.rules.waiting(&self.state),
+        match self.offer.as_ref().and_then(|offer| offer.outcome(self.rules, &self.state)) {
+            Some(outcome) => Waiting::Over(outcome),
+            None => self.rules.waiting(&self.state),
         }
-    }
-
-    fn all_agree(&self, offer: &Offer) -> bool {
-        self.rules.playing(&self.state).without(offer.by).within(offer.agreed)
     }
 
     /// A draw is offered.
@@ -312,7 +300,7 @@ impl<R: Notation> Run<'_, R> {
         if let Some(Offer { by, .. }) = self.offer {
             return Err(self.stop(line, format!("`{what}`: {by} has offered one already")));
         }
-        self.offer = Some(Offer { by: seat, agreed: Seats::NONE });
+        self.offer = Some(Offer::by(seat));
         Ok(())
     }
 
@@ -321,20 +309,23 @@ impl<R: Notation> Run<'_, R> {
         let what = format!("{} {seat}", if accept { "accept" } else { "decline" });
         self.may_withdraw(line, seat, &what)?;
         let standing = self.offer.take().filter(|offer| offer.by != seat);
-        let Some(Offer { by, agreed }) = standing else {
+        let Some(offer) = standing else {
             return Err(self.stop(line, format!("`{what}`: no draw is offered to {seat}")));
         };
-        self.offer = accept.then(|| Offer { by, agreed: agreed.with(seat) });
+        self.offer = offer.answered(seat, accept);
         Ok(())
     }
 
-    /// Whoever sits at a match that is not over may concede.
+    /// Whoever still plays at a match that is not over may concede, and is asked about a draw.
     fn may_withdraw(&mut self, line: usize, seat: Seat, what: &str) -> Result<(), Stop> {
         if let Waiting::Over(_) = self.waiting() {
             return Err(self.stop(line, format!("`{what}`: the match is over")));
         }
         if !self.rules.seats(&self.state).contains(seat) {
             return Err(self.stop(line, format!("`{what}`: there is no {seat}")));
+        }
+        if !self.rules.playing(&self.state).contains(seat) {
+            return Err(self.stop(line, format!("`{what}`: {seat} is out")));
         }
         Ok(())
     }
@@ -398,7 +389,7 @@ impl<R: Notation> Run<'_, R> {
             Waiting::Over(_) => Err("the match is over".into()),
             Waiting::For(waited) if waited.contains(seat) => Ok(()),
             Waiting::For(waited) => {
-                Err(format!("{seat} is not asked, the match waits for {}", names(waited)))
+                Err(format!("{seat} is not asked, the match waits for {waited}"))
             }
         }
     }
@@ -435,7 +426,7 @@ impl<R: Notation> Run<'_, R> {
         until: &str,
         draws: &[Listed],
     ) -> Result<(), Stop> {
-        let what = format!("{} pass until {until}", names(seats));
+        let what = format!("{seats} pass until {until}");
         let mut source = Source::new(draws);
         self.log.clear();
         let mut before = self.rules.top(&self.state);
@@ -515,13 +506,21 @@ impl<R: Notation> Run<'_, R> {
         self.problem(line, message);
     }
 
-    fn check_over(&mut self, line: usize, who: Seats, rule: &str) {
+    fn check_over(&mut self, line: usize, said: &Who, rule: &str) {
         let found = match self.waiting() {
-            Waiting::For(waited) => format!("the match waits for {}", names(waited)),
-            Waiting::Over(o) if o.winners() == who && o.rule.is_named(rule) => return,
-            Waiting::Over(o) => format!("found over {} {}", winners(o.winners()), o.rule),
+            Waiting::For(waited) => format!("the match waits for {waited}"),
+            Waiting::Over(outcome) => {
+                let so = match said {
+                    Who::Won(winners) => outcome.winners() == *winners,
+                    Who::Places(groups) => outcome.groups().eq(groups.iter().copied()),
+                };
+                if so && outcome.rule.is_named(rule) {
+                    return;
+                }
+                format!("found over {} {}", places(&outcome), outcome.rule)
+            }
         };
-        self.problem(line, format!("`over {} {rule}`: {found}", winners(who)));
+        self.problem(line, format!("`over {} {rule}`: {found}", who(said)));
     }
 }
 
