@@ -1,75 +1,71 @@
-//! Two decks in the same hands: how much of what happens is the decks' doing?
+//! Decks in equally strong hands: how much of what happens is the decks' doing?
 
-use crate::duel::Duel;
+use crate::duel::{Duel, Round};
 use crate::selfplay::Table;
 use crate::{Player, SelfplayError};
 use stolik_kernel::chance::Fast;
-use stolik_kernel::{Rules, Seat, Setup};
+use stolik_kernel::{Rules, Setup};
 
-/// Plays `pairs` pairs of games between two decks of a game for two: the same luck twice, and the
-/// decks change seats. Each player keeps to its seat, so players should be equally strong. The sum is
-/// from the first deck's side.
+/// Plays `rounds` rounds of games between decks, one a seat. In a round the luck stays, and the decks
+/// change seats until each has lain at every seat: a pair of games for two. Each player keeps to its
+/// seat, so players should be equally strong. What came of it for each deck.
 ///
 /// # Errors
 /// See [`SelfplayError`].
 pub fn contest<R: Rules>(
     rules: &R,
-    decks: &[Vec<String>; 2],
-    players: [&mut dyn Player<R>; 2],
-    pairs: u64,
+    decks: &[Vec<String>],
+    players: &mut [&mut dyn Player<R>],
+    rounds: u64,
     seed: u64,
-) -> Result<Duel, SelfplayError> {
-    let (mut sum, mut seeds) = (Duel::default(), Fast::new(seed));
-    let [one, two] = players;
-    let [first, second] = decks;
-    for pair in 0..pairs {
+) -> Result<Vec<Duel>, SelfplayError> {
+    let (mut round, mut seeds) = (Round::of(decks.len()), Fast::new(seed));
+    let mut setup = Setup { decks: decks.to_vec(), ..Setup::default() };
+    for _ in 0..rounds {
         let luck = seeds.bits();
-        for (index, (seat, order)) in
-            [(Seat::ONE, [first, second]), (Seat::TWO, [second, first])].into_iter().enumerate()
-        {
-            let setup = Setup { decks: order.map(Clone::clone).to_vec(), ..Setup::default() };
-            let game = 2 * pair + index as u64;
-            let played =
-                Table { rules, players: &mut [&mut *one, &mut *two], game }.play(&setup, luck)?;
-            sum.count(played.outcome, seat);
-            sum.decisions += played.decisions;
+        for _ in 0..decks.len() {
+            let mut table = Table { rules, players: &mut *players, game: round.game };
+            let played = table.play(&setup, luck)?;
+            round.count(played.outcome, played.decisions);
+            setup.decks.rotate_left(1);
         }
     }
-    Ok(sum)
+    Ok(round.sides)
 }
 
-/// Every pair of some decks, and what came of each.
+/// What came of many groups of decks that met.
 #[derive(Clone, PartialEq, Eq, Debug, Default)]
 pub struct Field {
-    pairs: Vec<(usize, usize, Duel)>,
+    met: Vec<(usize, Duel)>,
+    decisions: u64,
+    games: u64,
 }
 
 impl Field {
-    /// Takes in what came of deck `one` against deck `two`, from the side of `one`.
-    pub fn add(&mut self, one: usize, two: usize, duel: Duel) {
-        self.pairs.push((one, two, duel));
+    /// Takes in what came of some decks against each other, a side for each.
+    pub fn add(&mut self, decks: &[usize], sides: &[Duel]) {
+        self.met.extend(decks.iter().copied().zip(sides.iter().copied()));
+        // Every side has the same games.
+        self.decisions += sides.first().map_or(0, |side| side.decisions);
+        self.games += sides.first().map_or(0, Duel::games);
     }
 
-    /// What came of all games of a deck against others, from its side.
+    /// What came of all games of a deck, from its side; none if it played none.
     #[must_use]
-    pub fn of(&self, deck: usize) -> Duel {
-        let mine = self.pairs.iter().filter_map(|(one, two, duel)| match (*one, *two) {
-            (one, _) if one == deck => Some(*duel),
-            (_, two) if two == deck => Some(duel.turned()),
-            (_, _) => None,
-        });
-        mine.fold(Duel::default(), Duel::plus)
+    pub fn of(&self, deck: usize) -> Option<Duel> {
+        let mine = self.met.iter().filter(|(one, _)| *one == deck).map(|(_, side)| *side);
+        mine.reduce(Duel::plus)
     }
 
     /// Decisions in all games.
     #[must_use]
     pub fn decisions(&self) -> u64 {
-        self.pairs.iter().map(|(_, _, duel)| duel.decisions).sum()
+        self.decisions
     }
 
     /// Games in all.
     #[must_use]
     pub fn games(&self) -> u64 {
-        self.pairs.iter().map(|(_, _, duel)| duel.games()).sum()
+        self.games
     }
 }

@@ -1,4 +1,4 @@
-//! Two opponents, seats swapped: which is the stronger, and how sure is that?
+//! Opponents who change seats: which is the stronger, and how sure is that?
 
 use crate::selfplay::Table;
 use crate::{Player, SelfplayError};
@@ -6,35 +6,55 @@ use std::fmt;
 use stolik_kernel::chance::Fast;
 use stolik_kernel::{Outcome, Rules, Seat, Setup};
 
-/// What came of a duel, from the first opponent's side.
-#[derive(Clone, Copy, PartialEq, Eq, Debug, Default)]
+/// Points of a game that is won alone: every part of them that seats can share is whole.
+const POINTS: u64 = 12;
+
+/// What came of some games, from one side.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub struct Duel {
-    /// Games the first won.
+    /// How many sides there were.
+    pub seats: u8,
+    /// Games won alone.
     pub wins: u64,
-    /// Games nobody won, and games that were given up: half a point for each.
+    /// Games in which the first place was shared, and games that were given up.
     pub draws: u64,
-    /// Games the second won.
+    /// Games in which another was before.
     pub losses: u64,
     /// Of the draws, those that were given up.
     pub unfinished: u64,
-    /// Decisions in all games.
+    /// Of the points of the draws, this side's part: twelve for a game, evenly among those who share the
+    /// first place, and among all where it was given up.
+    pub shared: u64,
+    /// Decisions in all games, of all sides.
     pub decisions: u64,
 }
 
 impl Duel {
+    /// No game yet, between so many sides.
+    #[must_use]
+    pub fn of(seats: u8) -> Duel {
+        Duel { seats, wins: 0, draws: 0, losses: 0, unfinished: 0, shared: 0, decisions: 0 }
+    }
+
     /// Games played.
     #[must_use]
     pub fn games(&self) -> u64 {
         self.wins + self.draws + self.losses
     }
 
-    /// The first's share of the points, `0.0..=1.0`; a half where no game was played.
+    /// The side's share of the points, `0.0..=1.0`; its even part where no game was played.
     #[must_use]
     pub fn share(&self) -> f64 {
         if self.games() == 0 {
-            return 0.5;
+            return self.even();
         }
-        (self.wins as f64 + self.draws as f64 / 2.0) / self.games() as f64
+        (self.wins * POINTS + self.shared) as f64 / POINTS as f64 / self.games() as f64
+    }
+
+    /// The share of whoever is as strong as the others.
+    #[must_use]
+    pub fn even(&self) -> f64 {
+        1.0 / f64::from(self.seats.max(1))
     }
 
     /// The 95 % interval (Wilson) of that share. Draws make it a little wider than it need be.
@@ -49,77 +69,107 @@ impl Duel {
         ((middle - half).max(0.0), (middle + half).min(1.0))
     }
 
-    /// Both together.
+    /// Both together, of as many sides.
     #[must_use]
     pub fn plus(self, other: Duel) -> Duel {
         Duel {
+            seats: self.seats,
             wins: self.wins + other.wins,
             draws: self.draws + other.draws,
             losses: self.losses + other.losses,
             unfinished: self.unfinished + other.unfinished,
+            shared: self.shared + other.shared,
             decisions: self.decisions + other.decisions,
         }
     }
 
-    /// From the other's side.
-    #[must_use]
-    pub fn turned(self) -> Duel {
-        Duel { wins: self.losses, losses: self.wins, ..self }
-    }
-
-    pub(crate) fn count(&mut self, outcome: Option<Outcome>, first: Seat) {
-        let second = first.other();
-        match outcome.map(|o| (o.winners().contains(first), o.winners().contains(second))) {
-            Some((true, false)) => self.wins += 1,
-            Some((false, true)) => self.losses += 1,
-            Some((true, true) | (false, false)) => self.draws += 1,
+    /// Takes in a game in which this side had that seat; none is one that was given up.
+    fn count(&mut self, outcome: Option<Outcome>, seat: Seat) {
+        let first = outcome.and_then(|outcome| outcome.groups().next());
+        match first {
             None => {
                 self.draws += 1;
                 self.unfinished += 1;
+                self.shared += POINTS / u64::from(self.seats);
+            }
+            Some(first) if !first.contains(seat) => self.losses += 1,
+            Some(first) if first.count() == 1 => self.wins += 1,
+            Some(first) => {
+                self.draws += 1;
+                self.shared += POINTS / u64::from(first.count());
             }
         }
     }
 }
 
-/// `120 games: +80 =10 -30, 70.8 % (95 %: 62.1 to 78.2)`.
+/// `120 games: +80 =10 -30, 70.8 % (95 %: 62.1 to 78.2)`; with more than two sides, what would be even.
 impl fmt::Display for Duel {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         let (low, high) = self.interval();
         let Duel { wins, draws, losses, .. } = self;
         write!(
             f,
-            "{} games: +{wins} ={draws} -{losses}, {:.1} % (95 %: {:.1} to {:.1})",
+            "{} games: +{wins} ={draws} -{losses}, {:.1} % (95 %: {:.1} to {:.1}",
             self.games(),
             self.share() * 100.0,
             low * 100.0,
             high * 100.0
-        )
+        )?;
+        match self.seats {
+            2 => f.write_str(")"),
+            _ => write!(f, "; even: {:.1})", self.even() * 100.0),
+        }
     }
 }
 
-/// Plays `pairs` pairs of games of a game for two: the same decks and luck twice, seats swapped.
+/// Plays `rounds` rounds of games. In a round the decks and the luck stay, and the players change seats
+/// until each has sat on every seat: a pair of games for two. What came of it for each player.
 ///
 /// # Errors
 /// See [`SelfplayError`].
 pub fn duel<R: Rules>(
     rules: &R,
     setup: impl Fn(u64) -> Setup,
-    first: &mut dyn Player<R>,
-    second: &mut dyn Player<R>,
-    pairs: u64,
+    players: &mut [&mut dyn Player<R>],
+    rounds: u64,
     seed: u64,
-) -> Result<Duel, SelfplayError> {
-    let (mut sum, mut seeds) = (Duel::default(), Fast::new(seed));
-    for pair in 0..pairs {
-        let (decks, luck) = (setup(pair), seeds.bits());
-        let played = Table { rules, players: &mut [&mut *first, &mut *second], game: 2 * pair }
-            .play(&decks, luck)?;
-        sum.count(played.outcome, Seat::ONE);
-        sum.decisions += played.decisions;
-        let played = Table { rules, players: &mut [&mut *second, &mut *first], game: 2 * pair + 1 }
-            .play(&decks, luck)?;
-        sum.count(played.outcome, Seat::TWO);
-        sum.decisions += played.decisions;
+) -> Result<Vec<Duel>, SelfplayError> {
+    let mut round = Round::of(players.len());
+    let mut seeds = Fast::new(seed);
+    for number in 0..rounds {
+        let (decks, luck) = (setup(number), seeds.bits());
+        for _ in 0..players.len() {
+            let mut table = Table { rules, players: &mut *players, game: round.game };
+            let played = table.play(&decks, luck)?;
+            round.count(played.outcome, played.decisions);
+            players.rotate_left(1);
+        }
     }
-    Ok(sum)
+    Ok(round.sides)
+}
+
+/// Sides that change seats from game to game.
+pub(crate) struct Round {
+    /// Which game comes next, from 0.
+    pub(crate) game: u64,
+    /// What came of it, a side each.
+    pub(crate) sides: Vec<Duel>,
+}
+
+impl Round {
+    pub(crate) fn of(sides: usize) -> Round {
+        Round { game: 0, sides: vec![Duel::of(sides as u8); sides] }
+    }
+
+    /// Takes in the next game: each side sits a seat further to the front than in the last.
+    pub(crate) fn count(&mut self, outcome: Option<Outcome>, decisions: u64) {
+        let sides = self.sides.len();
+        let turned = (self.game % sides as u64) as usize;
+        for (seat, at) in (0..).map(Seat).zip(0..sides) {
+            let side = &mut self.sides[(at + turned) % sides];
+            side.count(outcome, seat);
+            side.decisions += decisions;
+        }
+        self.game += 1;
+    }
 }

@@ -10,8 +10,9 @@
 //!   [`Evaluate`], written where both the game and this crate are known.
 //! * [`Planner`] goes on from there: whatever a command makes possible is tried too, and what that makes
 //!   possible, as far as chance has no part in it: steps, and then the strike.
-//! * [`selfplay`], [`duel`] and [`contest`] play many games and sum them up: of some players, of two
-//!   that are compared, of two decks that are.
+//! * [`selfplay`], [`duel`] and [`contest`] play many games and sum them up: of some players, of players
+//!   that are compared, of decks that are; these change seats with the same luck, whether they are two,
+//!   three or four.
 //! * [`explore`] plays until all that a game has was tried, and tells what fails on the way.
 #![forbid(unsafe_code)]
 

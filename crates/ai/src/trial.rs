@@ -2,7 +2,7 @@
 
 use crate::{Effort, Evaluate, Mean, WIN};
 use stolik_kernel::chance::{Fast, Odometer};
-use stolik_kernel::{Audience, Chance, Rules, Seat, Waiting, steps};
+use stolik_kernel::{Audience, Chance, Outcome, Rules, Seat, Seats, Waiting, steps};
 
 /// So many whole commands that a begun one leads to are tried for it, each by a way of chance. Where there are
 /// more, the best of them may be missed; each step that is chosen narrows them down.
@@ -136,13 +136,59 @@ impl<R: Rules, J: Evaluate<R>> Trial<'_, R, J> {
 
     fn judge(&self, state: &R::State) -> i64 {
         match self.rules.waiting(state) {
-            Waiting::Over(outcome) if outcome.is_draw() => 0,
-            Waiting::Over(outcome) if outcome.winners().contains(self.seat) => WIN,
-            Waiting::Over(_) => -WIN,
+            Waiting::Over(outcome) => placed(outcome, self.seat),
+            Waiting::For(_) if !self.rules.playing(state).contains(self.seat) => {
+                let (all, left) = (self.rules.seats(state), self.rules.playing(state));
+                out(i64::from(all.count()), i64::from(left.count()))
+            }
             Waiting::For(_) => {
                 let view = self.rules.view(state, Audience::Seat(self.seat));
                 self.judge.value(self.rules, &view, self.seat).clamp(-WIN / 2, WIN / 2)
             }
         }
+    }
+}
+
+/// What a place is worth: a win for the first alone, a loss for the last alone, nothing for the middle and
+/// for a draw.
+fn placed(outcome: Outcome, seat: Seat) -> i64 {
+    let Some(place) = outcome.place(seat) else { return -WIN };
+    let count = |group: Seats| i64::from(group.count());
+    let all: i64 = outcome.groups().map(count).sum();
+    let equals = outcome.groups().find(|group| group.contains(seat)).map_or(1, count);
+    let ahead = i64::from(place) - 1;
+    let behind = all - equals - ahead;
+    WIN * (behind - ahead) / (all - 1).max(1)
+}
+
+/// What it is worth to be out while `left` of `all` go on: less than any position of those who play, and
+/// more the later one goes.
+fn out(all: i64, left: i64) -> i64 {
+    -WIN + WIN / 2 * (all - 1 - left) / (all - 1).max(1)
+}
+
+#[cfg(test)]
+mod tests {
+    use super::{WIN, out, placed};
+    use stolik_kernel::{Outcome, RuleId, Seat, Seats};
+
+    #[test]
+    fn a_place_is_worth_the_more_are_behind() {
+        let seats = |all: &[u8]| all.iter().copied().map(Seat).collect::<Seats>();
+        let worth = |groups: &[&[u8]], seat| {
+            let groups = groups.iter().map(|group| seats(group));
+            placed(Outcome::ranked(groups, RuleId("1")), Seat(seat))
+        };
+        assert_eq!([worth(&[&[1], &[0]], 1), worth(&[&[1], &[0]], 0)], [WIN, -WIN]);
+        assert_eq!(worth(&[&[0, 1]], 0), 0);
+        assert_eq!(worth(&[&[2], &[0], &[1]], 0), 0);
+        assert_eq!(worth(&[&[3], &[0], &[1, 2]], 0), WIN / 3);
+        assert_eq!(worth(&[&[0, 2], &[1, 3]], 3), -WIN * 2 / 3);
+    }
+
+    #[test]
+    fn who_is_out_is_worse_off_than_anybody_who_plays() {
+        assert_eq!([out(3, 2), out(4, 3)], [-WIN, -WIN]);
+        assert!(out(4, 2) > out(4, 3) && out(4, 2) < -WIN / 2);
     }
 }

@@ -190,11 +190,11 @@ fn work_is_bounded_by_the_effort() {
 fn greedy_beats_random() {
     let rules = Skirmish::default();
     let (mut greedy, mut random) = (Greedy::new(Judge, 1), Random::new(2));
-    let result = duel(&rules, decks, &mut greedy, &mut random, 60, 3).unwrap();
+    let result = duel(&rules, decks, &mut [&mut greedy, &mut random], 60, 3).unwrap()[0];
     assert_eq!(result.games(), 120);
     assert!(result.interval().0 > 0.6, "{result}");
     assert_eq!(result.unfinished, 0);
-    let back = duel(&rules, decks, &mut random, &mut greedy, 60, 3).unwrap();
+    let back = duel(&rules, decks, &mut [&mut random, &mut greedy], 60, 3).unwrap()[0];
     assert!(back.interval().1 < 0.4, "{back}");
 }
 
@@ -217,19 +217,19 @@ impl<R: Rules> Player<R> for First {
 #[test]
 fn a_player_against_itself_gets_half() {
     let rules = Skirmish::default();
-    let result = duel(&rules, decks, &mut First, &mut First, 25, 9).unwrap();
+    let result = duel(&rules, decks, &mut [&mut First, &mut First], 25, 9).unwrap()[0];
     assert_eq!((result.wins, result.share()), (result.losses, 0.5));
     assert!(result.wins > 5 && result.decisions > 200, "{result}");
 }
 
 #[test]
 fn a_duel_prints_its_interval() {
-    let none = Duel::default();
+    let none = Duel::of(2);
     assert_eq!((none.share(), none.interval()), (0.5, (0.0, 1.0)));
     // The Wilson interval of 70 of 100, from the literature: 0.604 to 0.781.
-    let seventy = Duel { wins: 65, draws: 10, losses: 25, ..Duel::default() };
+    let seventy = Duel { wins: 65, draws: 10, losses: 25, shared: 60, ..Duel::of(2) };
     assert_eq!(seventy.to_string(), "100 games: +65 =10 -25, 70.0 % (95 %: 60.4 to 78.1)");
-    let all = Duel { wins: 10, ..Duel::default() };
+    let all = Duel { wins: 10, ..Duel::of(2) };
     assert!(all.interval().0 > 0.7 && all.interval().1 <= 1.0);
 }
 

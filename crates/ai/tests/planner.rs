@@ -92,7 +92,7 @@ fn a_command_is_worth_the_best_line_that_begins_with_it() {
 #[test]
 fn the_planner_goes_where_greedy_stays_at_home() {
     let (mut planner, mut greedy) = (Planner::new(Homebody, 1), Greedy::new(Homebody, 2));
-    let result = duel(&Raid, none, &mut planner, &mut greedy, 10, 3).unwrap();
+    let result = duel(&Raid, none, &mut [&mut planner, &mut greedy], 10, 3).unwrap()[0];
     assert_eq!((result.wins, result.games()), (20, 20), "{result}");
     // Four turns, each of two steps and the mill; greedy rests four times.
     assert_eq!(result.decisions, 20 * (4 * (u64::from(WAY) + 1) + 4));
@@ -164,6 +164,6 @@ fn games_repeat_with_their_seed_and_are_lawful() {
     assert_ne!(play(1).digest, play(2).digest);
 
     let (mut planner, mut random) = (Planner::new(Fighter, 1), Random::new(2));
-    let result = duel(&rules, decks, &mut planner, &mut random, 60, 3).unwrap();
+    let result = duel(&rules, decks, &mut [&mut planner, &mut random], 60, 3).unwrap()[0];
     assert!(result.interval().0 > 0.6, "{result}");
 }

@@ -1,7 +1,9 @@
 //! A rule set that counts how often it is asked to carry something out.
 
 use std::cell::Cell;
-use stolik_kernel::{Audience, Chance, Illegal, Rules, Seat, Setup, SetupError, Waiting};
+use stolik_kernel::{
+    Audience, Chance, Illegal, Rules, Seat, SeatRange, Seats, Setup, SetupError, Waiting,
+};
 
 /// The rules, and how many commands were carried out.
 pub struct Counting<R>(pub R, pub Cell<u64>);
@@ -13,6 +15,15 @@ impl<R: Rules> Rules for Counting<R> {
     type View = R::View;
     type Told = R::Told;
 
+    fn offers(&self) -> SeatRange {
+        self.0.offers()
+    }
+    fn seats(&self, s: &R::State) -> Seats {
+        self.0.seats(s)
+    }
+    fn playing(&self, s: &R::State) -> Seats {
+        self.0.playing(s)
+    }
     fn start(&self, setup: &Setup, chance: &mut dyn Chance) -> Result<R::State, Vec<SetupError>> {
         self.0.start(setup, chance)
     }
