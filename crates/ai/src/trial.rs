@@ -170,14 +170,14 @@ fn out(all: i64, left: i64) -> i64 {
 #[cfg(test)]
 mod tests {
     use super::{WIN, out, placed};
-    use stolik_kernel::{Outcome, RuleId, Seat, Seats};
+    use stolik_kernel::{Outcome, Seat, Seats};
 
     #[test]
     fn a_place_is_worth_the_more_are_behind() {
         let seats = |all: &[u8]| all.iter().copied().map(Seat).collect::<Seats>();
         let worth = |groups: &[&[u8]], seat| {
             let groups = groups.iter().map(|group| seats(group));
-            placed(Outcome::ranked(groups, RuleId("1")), Seat(seat))
+            placed(Outcome::ranked(groups, stolik_kernel::rule_id!("toy", "1")), Seat(seat))
         };
         assert_eq!([worth(&[&[1], &[0]], 1), worth(&[&[1], &[0]], 0)], [WIN, -WIN]);
         assert_eq!(worth(&[&[0, 1]], 0), 0);

@@ -12,7 +12,7 @@ pub use stolik_ai::{Duel, Failure, Field, Found, Hunt};
 use stolik_ai::{Goals, Player, SelfplayError, Summary, contest, duel, explore, selfplay};
 use stolik_berserk::card::{Card, Element};
 use stolik_berserk::{Berserk, CardId, load, rules, say};
-use stolik_kernel::{Audience, Rules, Seat, Setup, SetupError};
+use stolik_kernel::{Audience, Rules, Seat, SeatRange, Setup, SetupError};
 use stolik_render::{Picture, berserk as paint};
 use stolik_scenario::{Game, Scenario, Stage, Title, play};
 use stolik_table::rows::LogRow;
@@ -26,6 +26,9 @@ pub trait Tools {
     /// What runs its scenarios.
     fn game(&self) -> &dyn Game;
 
+    /// With how many seats it is played.
+    fn seats(&self) -> SeatRange;
+
     /// Ids of the decks that come with the program, the usual ones first.
     fn decks(&self) -> Vec<String>;
 
@@ -35,12 +38,12 @@ pub trait Tools {
     /// One line: a deck that is not there, or a broken rule set.
     fn play(&self, order: &Order) -> Result<Score, String>;
 
-    /// Plays many games between the two decks, which change seats with the same luck: what came of
-    /// it for the first. An odd number of games becomes the next one.
+    /// Plays many games between the decks, which change seats with the same luck: what came of it for
+    /// each. A number of games that the seats do not divide becomes the next one.
     ///
     /// # Errors
     /// As in [`Tools::play`].
-    fn contest(&self, order: &Order) -> Result<Duel, String>;
+    fn contest(&self, order: &Order) -> Result<Vec<Duel>, String>;
 
     /// Plays until each ability of each card has resolved, preferring what has not been tried.
     fn explore(&self, hunt: Hunt) -> Explored;
@@ -67,14 +70,15 @@ pub trait Tools {
 /// What self-play is to do.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub struct Order {
-    /// How many games; two different opponents play pairs, so an odd number becomes the next one.
+    /// How many games; different opponents play rounds in which each sits on each seat, so a number that
+    /// the seats do not divide becomes the next one.
     pub games: u64,
     /// Their seed.
     pub seed: u64,
-    /// Who plays.
-    pub players: [Opponent; 2],
-    /// Ids of two decks; they change seats from game to game, or from pair to pair.
-    pub decks: [String; 2],
+    /// Who plays, one a seat.
+    pub players: Vec<Opponent>,
+    /// Ids of the decks, one a seat; they change seats from game to game, or from round to round.
+    pub decks: Vec<String>,
     /// Whether each decision pays for a view.
     pub sight: Sight,
     /// Options of the game by name, such as `form` `campaign`.
@@ -95,8 +99,8 @@ pub enum Sight {
 pub enum Score {
     /// Of one kind of opponent with itself.
     Same(Summary),
-    /// Of two kinds, seats swapped.
-    Paired(Duel),
+    /// Of several kinds, seats changed: a side for each player.
+    Paired(Vec<Duel>),
 }
 
 /// What the exhaustive runner found.
@@ -206,6 +210,10 @@ impl Tools for Berserk {
         self
     }
 
+    fn seats(&self) -> SeatRange {
+        self.offers()
+    }
+
     fn decks(&self) -> Vec<String> {
         load::embedded_decks(self).into_iter().map(|deck| deck.id).collect()
     }
@@ -214,7 +222,7 @@ impl Tools for Berserk {
         play_all(self, &lists(self, order)?, order, |kind, seed| opponent(self, kind, seed))
     }
 
-    fn contest(&self, order: &Order) -> Result<Duel, String> {
+    fn contest(&self, order: &Order) -> Result<Vec<Duel>, String> {
         contest_all(self, &lists(self, order)?, order, |kind, seed| opponent(self, kind, seed))
     }
 
@@ -259,7 +267,7 @@ impl Tools for Berserk {
 }
 
 /// The cards of the decks of an order, by id.
-fn lists(game: &Berserk, order: &Order) -> Result<[Vec<String>; 2], String> {
+fn lists(game: &Berserk, order: &Order) -> Result<Vec<Vec<String>>, String> {
     let all = load::embedded_decks(game);
     let deck = |id: &String| -> Result<Vec<String>, String> {
         let found = all.iter().find(|deck| deck.id == *id).ok_or_else(|| {
@@ -267,7 +275,7 @@ fn lists(game: &Berserk, order: &Order) -> Result<[Vec<String>; 2], String> {
         })?;
         Ok(found.list().into_iter().map(|card| game.card(card).id.clone()).collect())
     };
-    Ok([deck(&order.decks[0])?, deck(&order.decks[1])?])
+    order.decks.iter().map(deck).collect()
 }
 
 fn lang(language: Language) -> say::Lang {
@@ -338,48 +346,60 @@ pub(crate) fn staged<R: stolik_kernel::Notation>(
 /// Plays the games of an order.
 pub(crate) fn play_all<R: Rules>(
     rules: &R,
-    decks: &[Vec<String>; 2],
+    decks: &[Vec<String>],
     order: &Order,
     make: impl Fn(Opponent, u64) -> Box<dyn Player<R>>,
 ) -> Result<Score, String> {
+    let seats = seats(rules, order)?;
     let setup = |game: u64| {
-        let [a, b] = decks.clone();
-        let decks = if game.is_multiple_of(2) { vec![a, b] } else { vec![b, a] };
+        let mut decks = decks.to_vec();
+        decks.rotate_left((game % seats) as usize);
         Setup { decks, options: order.options.iter().cloned().collect() }
     };
-    let [mut first, mut second] = seated(order, make);
-    if order.players[0] == order.players[1] {
-        let seats: &mut [&mut dyn Player<R>] = &mut [&mut first, &mut second];
-        selfplay(rules, setup, seats, order.games, order.seed).map(Score::Same).map_err(line)
+    let mut players = seated(order, make);
+    let mut players: Vec<&mut dyn Player<R>> = players.iter_mut().map(|one| one as _).collect();
+    if order.players.windows(2).all(|two| two[0] == two[1]) {
+        selfplay(rules, setup, &mut players, order.games, order.seed).map(Score::Same).map_err(line)
     } else {
-        let pairs = order.games.div_ceil(2);
-        duel(rules, setup, &mut first, &mut second, pairs, order.seed)
-            .map(Score::Paired)
-            .map_err(line)
+        let rounds = order.games.div_ceil(seats);
+        duel(rules, setup, &mut players, rounds, order.seed).map(Score::Paired).map_err(line)
     }
 }
 
-/// Plays the two decks of an order against each other.
+/// Plays the decks of an order against each other.
 pub(crate) fn contest_all<R: Rules>(
     rules: &R,
-    decks: &[Vec<String>; 2],
+    decks: &[Vec<String>],
     order: &Order,
     make: impl Fn(Opponent, u64) -> Box<dyn Player<R>>,
-) -> Result<Duel, String> {
-    let [mut first, mut second] = seated(order, make);
-    let pairs = order.games.div_ceil(2);
-    contest(rules, decks, [&mut first, &mut second], pairs, order.seed).map_err(line)
+) -> Result<Vec<Duel>, String> {
+    let mut players = seated(order, make);
+    let mut players: Vec<&mut dyn Player<R>> = players.iter_mut().map(|one| one as _).collect();
+    let rounds = order.games.div_ceil(seats(rules, order)?);
+    contest(rules, decks, &mut players, rounds, order.seed).map_err(line)
+}
+
+/// The number of seats of an order.
+fn seats<R: Rules>(rules: &R, order: &Order) -> Result<u64, String> {
+    let (players, decks) = (order.players.len(), order.decks.len());
+    let offered = rules.offers().iter().any(|seats| usize::from(seats) == decks);
+    if offered && players == decks {
+        Ok(decks as u64)
+    } else {
+        Err(format!("{players} players with {decks} decks do not make a game"))
+    }
 }
 
 /// The players of an order.
 fn seated<R: Rules>(
     order: &Order,
     make: impl Fn(Opponent, u64) -> Box<dyn Player<R>>,
-) -> [Seeing<R>; 2] {
-    [0, 1].map(|index: usize| {
-        let seed = order.seed.wrapping_mul(2).wrapping_add(index as u64);
-        Seeing { player: make(order.players[index], seed), sight: order.sight }
-    })
+) -> Vec<Seeing<R>> {
+    let one = |(index, kind): (u64, &Opponent)| {
+        let seed = order.seed.wrapping_mul(2).wrapping_add(index);
+        Seeing { player: make(*kind, seed), sight: order.sight }
+    };
+    (0..).zip(&order.players).map(one).collect()
 }
 
 fn line(error: SelfplayError) -> String {

@@ -63,8 +63,8 @@ fn order(decks: [&str; 2], games: u64) -> Order {
     Order {
         games,
         seed: 5,
-        players: [Opponent::Planner, Opponent::Greedy],
-        decks: decks.map(str::to_owned),
+        players: vec![Opponent::Planner, Opponent::Greedy],
+        decks: decks.map(str::to_owned).to_vec(),
         sight: Sight::AsNeeded,
         options: Vec::new(),
     }
@@ -79,10 +79,11 @@ fn the_same_seed_plays_the_same_games_of_both_documents() {
         let tools = GAMES.tool(document).unwrap();
         let score = tools.play(&order(decks, 2)).unwrap();
         assert_eq!(score, tools.play(&order(decks, 2)).unwrap());
-        let Score::Paired(duel) = score else { panic!("two kinds of opponents play pairs") };
+        let Score::Paired(sides) = score else { panic!("two kinds of opponents play pairs") };
+        let duel = sides[0];
         assert_eq!((duel.games(), duel.unfinished), (2, 0));
         // Another player than greedy: the same order with greedy on both sides goes otherwise.
-        let same = Order { players: [Opponent::Greedy; 2], ..order(decks, 2) };
+        let same = Order { players: vec![Opponent::Greedy; 2], ..order(decks, 2) };
         let Score::Same(summary) = tools.play(&same).unwrap() else { panic!("one kind") };
         assert_ne!(summary.decisions, duel.decisions);
     }

@@ -3,6 +3,7 @@
 use crate::cli::{Balance, Kind};
 use crate::failure::{Done, Failure, Verdict};
 use crate::games::tool;
+use crate::selfplay::{number, offered_seats, told};
 use std::io::Write;
 use std::time::Instant;
 
@@ -21,20 +22,28 @@ pub fn run(wanted: &Balance, games: &Games, out: &mut dyn Write) -> Done {
         let what = format!("there is no deck \"{unknown}\", expected {}", there.join(", "));
         return Err(Failure::Asked(what));
     }
-    let pairs = pairs(&decks, wanted.only.as_deref())?;
+    let seats = match wanted.seats {
+        Some(seats) => offered_seats(seats, document.seats())?,
+        None => document.seats().least(),
+    };
+    let groups = groups(&decks, seats, wanted.only.as_deref())?;
     let Balance { game, games, seed, .. } = wanted;
     let player = wanted.player.name();
-    writeln!(out, "{game}, {player} on both sides, {games} games a pair, seed {seed}")?;
+    let (sides, group) = if seats == 2 { ("both", "pair") } else { ("all", "group") };
+    writeln!(out, "{game}, {player} on {sides} sides, {games} games a {group}, seed {seed}")?;
     let (start, mut field) = (Instant::now(), Field::default());
-    for (one, two) in pairs {
-        let names = [&decks[one], &decks[two]];
-        let duel =
-            document.contest(&order(wanted, names.map(Clone::clone))).map_err(Failure::Asked)?;
-        writeln!(out, "{} against {}: {duel}{}", names[0], names[1], given_up(&duel))?;
+    for group in groups {
+        let names: Vec<String> = group.iter().map(|deck| decks[*deck].clone()).collect();
+        let sides = document.contest(&order(wanted, names.clone())).map_err(Failure::Asked)?;
+        for (at, side) in sides.iter().enumerate().take(told(sides.len())) {
+            let mut others = names.clone();
+            let mine = others.remove(at);
+            writeln!(out, "{mine} against {}: {side}{}", others.join(" and "), given_up(side))?;
+        }
         out.flush()?;
-        field.add(one, two, duel);
+        field.add(&group, &sides);
     }
-    let verdict = standings(wanted, &decks, &field, out)?;
+    let verdict = standings(wanted, (&decks, seats), &field, out)?;
     let seconds = start.elapsed().as_secs_f64().max(1e-9);
     writeln!(
         out,
@@ -49,12 +58,15 @@ pub fn run(wanted: &Balance, games: &Games, out: &mut dyn Write) -> Done {
 /// The decks against the field, the strongest first, and whether each is where it should be.
 fn standings(
     wanted: &Balance,
-    decks: &[String],
+    (decks, seats): (&[String], u8),
     field: &Field,
     out: &mut dyn Write,
 ) -> Result<Verdict, Failure> {
-    let mut standing: Vec<(&String, Duel)> =
-        decks.iter().enumerate().map(|(i, name)| (name, field.of(i))).collect();
+    let mut standing: Vec<(&String, Duel)> = decks
+        .iter()
+        .enumerate()
+        .map(|(i, name)| (name, field.of(i).unwrap_or(Duel::of(seats))))
+        .collect();
     standing.sort_by(|(_, a), (_, b)| b.share().total_cmp(&a.share()));
     let mut verdict = Verdict::Good;
     for (name, duel) in standing {
@@ -71,8 +83,8 @@ fn standings(
     Ok(verdict)
 }
 
-fn order(wanted: &Balance, decks: [String; 2]) -> Order {
-    let players = [Kind::opponent(wanted.player); 2];
+fn order(wanted: &Balance, decks: Vec<String>) -> Order {
+    let players = vec![Kind::opponent(wanted.player); decks.len()];
     Order {
         games: wanted.games,
         seed: wanted.seed,
@@ -90,16 +102,36 @@ fn given_up(duel: &Duel) -> String {
     }
 }
 
-/// Every pair of decks, by their places in the list.
-fn pairs(decks: &[String], only: Option<&str>) -> Result<Vec<(usize, usize)>, Failure> {
-    let last = decks.len();
-    let all = (0..last).flat_map(|one| (one + 1..last).map(move |two| (one, two)));
-    let pairs: Vec<(usize, usize)> = all
-        .filter(|(one, two)| only.is_none_or(|name| decks[*one] == name || decks[*two] == name))
-        .collect();
-    if pairs.is_empty() {
-        let what = format!("no pair of decks to play, expected two of {}", decks.join(", "));
+/// Every group of as many decks as there are seats, by their places in the list.
+fn groups(decks: &[String], seats: u8, only: Option<&str>) -> Result<Vec<Vec<usize>>, Failure> {
+    let mut groups: Vec<Vec<usize>> = vec![Vec::new()];
+    for _ in 0..seats {
+        let longer = |group: Vec<usize>| {
+            let next = group.last().map_or(0, |last| last + 1);
+            (next..decks.len()).map(move |deck| [&group[..], &[deck]].concat())
+        };
+        groups = groups.into_iter().flat_map(longer).collect();
+    }
+    groups.retain(|group| only.is_none_or(|name| group.iter().any(|deck| decks[*deck] == name)));
+    if groups.is_empty() {
+        let (group, n) = (if seats == 2 { "pair" } else { "group" }, number(seats));
+        let what = format!("no {group} of decks to play, expected {n} of {}", decks.join(", "));
         return Err(Failure::Asked(what));
     }
-    Ok(pairs)
+    Ok(groups)
+}
+
+#[cfg(test)]
+mod tests {
+    use super::groups;
+
+    #[test]
+    fn every_group_of_decks_meets_once() {
+        let decks = ["a", "b", "c", "d"].map(String::from);
+        let of = |seats, only| groups(&decks, seats, only).unwrap_or_default();
+        assert_eq!(of(2, None), [[0, 1], [0, 2], [0, 3], [1, 2], [1, 3], [2, 3]]);
+        assert_eq!(of(3, Some("d")), [[0, 1, 3], [0, 2, 3], [1, 2, 3]]);
+        assert_eq!(of(4, None), [[0, 1, 2, 3]]);
+        assert!(groups(&decks[..2], 3, None).is_err());
+    }
 }

@@ -141,8 +141,9 @@ pub struct CardQuery {
 /// `stolik selfplay`.
 #[derive(Args, Debug)]
 #[command(after_help = "\
-Two different players play pairs of games: the same decks and luck twice, with seats swapped. The
-last line holds the speed on one core, such as `2000 games/s`.
+Different players play pairs of games: the same decks and luck twice, with seats swapped; three or four
+play as many games as there are seats, until each has sat on each. The last line holds the speed on one
+core, such as `2000 games/s`.
 
 Example: stolik selfplay --games 200 --seed 1 --players greedy,random")]
 pub struct Selfplay {
@@ -155,19 +156,16 @@ pub struct Selfplay {
     /// The same seed gives the same games on every machine
     #[arg(long, value_name = "S", default_value_t = 1)]
     pub seed: u64,
-    /// Who plays, one for each seat: random takes any legal move, greedy looks one move ahead with
-    /// the exact odds of the dice, planner some own moves
-    #[arg(
-        long,
-        value_name = "A,B",
-        value_delimiter = ',',
-        num_args = 1,
-        default_value = "random,random"
-    )]
-    pub players: Vec<Kind>,
-    /// Ids of two embedded decks; they change seats from game to game
-    #[arg(long, value_name = "A,B", value_delimiter = ',', num_args = 1)]
+    /// Who plays, one for each seat: random takes any legal move (as everybody does if this is left
+    /// out), greedy looks one move ahead with the exact odds of the dice, planner some own moves
+    #[arg(long, value_name = "A,B,...", value_delimiter = ',', num_args = 1)]
+    pub players: Option<Vec<Kind>>,
+    /// Ids of embedded decks, one for each seat; they change seats from game to game
+    #[arg(long, value_name = "A,B,...", value_delimiter = ',', num_args = 1)]
     pub decks: Option<Vec<String>>,
+    /// How many seats; if it is left out, one for each of the players, or as few as the game has
+    #[arg(long, value_name = "N")]
+    pub seats: Option<u8>,
     /// Build the view of the deciding seat for each decision, as a match at a table does
     #[arg(long)]
     pub views: bool,
@@ -186,28 +184,32 @@ fn named(text: &str) -> Result<(String, String), String> {
 /// `stolik balance`.
 #[derive(Args, Debug)]
 #[command(after_help = "\
-Both sides have the same kind of player. Each pair of decks plays pairs of games: the same luck twice,
-the decks change seats. A draw is half a point. Intervals are of 95 %. The exit code is 1 if the share
-of a deck against the field lies outside --within.
+All sides have the same kind of player. Each pair of decks plays pairs of games: the same luck twice,
+the decks change seats. A draw is half a point. Intervals are of 95 %. With three or four seats each
+group of as many decks plays, and whoever shares the first place shares the point. The exit code is 1 if
+the share of a deck against the field lies outside --within.
 
 Example: stolik balance --games 400 --seed 1 --within 42-58")]
 pub struct Balance {
     /// Rule document
     #[arg(long, value_name = "DOCUMENT", default_value = "berserk-2007")]
     pub game: String,
-    /// How many games each pair of decks plays; an odd number becomes the next one
+    /// How many games each pair or group of decks plays, rounded up until each lay at each seat
     #[arg(long, value_name = "N", default_value_t = 100, value_parser = clap::value_parser!(u64).range(1..))]
     pub games: u64,
     /// The same seed gives the same games on every machine
     #[arg(long, value_name = "S", default_value_t = 1)]
     pub seed: u64,
-    /// Who plays on both sides
+    /// Who plays on all sides
     #[arg(long, value_name = "PLAYER", value_enum, default_value_t = Kind::Greedy)]
     pub player: Kind,
     /// Ids of embedded decks; all of them if it is left out
     #[arg(long, value_name = "A,B,...", value_delimiter = ',', num_args = 1)]
     pub decks: Option<Vec<String>>,
-    /// Play only the pairs of which this deck is one
+    /// How many seats; if it is left out, as few as the game has
+    #[arg(long, value_name = "N")]
+    pub seats: Option<u8>,
+    /// Play only the pairs or groups of which this deck is one
     #[arg(long, value_name = "DECK")]
     pub only: Option<String>,
     /// Percents between which the share of each deck should lie

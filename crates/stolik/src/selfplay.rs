@@ -6,7 +6,8 @@ use crate::games::tool;
 use std::io::Write;
 use std::time::Instant;
 use stolik_catalogue::Games;
-use stolik_catalogue::tools::{Order, Score, Sight};
+use stolik_catalogue::tools::{Duel, Order, Score, Sight};
+use stolik_kernel::SeatRange;
 
 /// Plays and tells; the last line holds `N games/s`.
 ///
@@ -14,23 +15,28 @@ use stolik_catalogue::tools::{Order, Score, Sight};
 /// A document, deck or opponent that is not there.
 pub fn run(wanted: &Selfplay, games: &Games, out: &mut dyn Write) -> Done {
     let document = tool(games, &wanted.game)?;
-    let kinds = pair(&wanted.players, "players")?;
+    let seats = seats(wanted.seats, wanted.players.as_deref(), document.seats())?;
+    let kinds = match &wanted.players {
+        Some(kinds) => one_a_seat(kinds, "players", seats)?,
+        None => vec![Kind::Random; usize::from(seats)],
+    };
     let decks = match &wanted.decks {
-        Some(ids) => pair(ids, "decks")?,
+        Some(ids) => one_a_seat(ids, "decks", seats)?,
         None => {
             let ids = document.decks();
-            pair(ids.get(..2).unwrap_or(&ids), "decks")?
+            one_a_seat(ids.get(..usize::from(seats)).unwrap_or(&ids), "decks", seats)?
         }
     };
     let sight = if wanted.views { Sight::Always } else { Sight::AsNeeded };
-    let players = kinds.map(Kind::opponent);
+    let players = kinds.iter().copied().map(Kind::opponent).collect();
     let options = wanted.options.clone();
     let order = Order { games: wanted.games, seed: wanted.seed, players, decks, sight, options };
-    let [first, second] = kinds.map(Kind::name);
+    let names: Vec<&str> = kinds.iter().copied().map(Kind::name).collect();
     writeln!(
         out,
-        "{}, {first} with {second}, decks {}, seed {}",
+        "{}, {}, decks {}, seed {}",
         wanted.game,
+        names.join(" with "),
         order.decks.join(" and "),
         order.seed
     )?;
@@ -42,12 +48,17 @@ pub fn run(wanted: &Selfplay, games: &Games, out: &mut dyn Write) -> Done {
             writeln!(out, "{summary}")?;
             (summary.games, summary.decisions)
         }
-        Score::Paired(duel) => {
-            writeln!(out, "{first} against {second}, seats swapped: {duel}")?;
-            if duel.unfinished > 0 {
-                writeln!(out, "{} of the draws were given up as too long", duel.unfinished)?;
+        Score::Paired(sides) => {
+            for (at, side) in sides.iter().enumerate().take(told(sides.len())) {
+                let mut others = names.clone();
+                let mine = others.remove(at);
+                writeln!(out, "{mine} against {}, seats swapped: {side}", others.join(" and "))?;
             }
-            (duel.games(), duel.decisions)
+            let first = sides.first().copied().unwrap_or(Duel::of(seats));
+            if first.unfinished > 0 {
+                writeln!(out, "{} of the draws were given up as too long", first.unfinished)?;
+            }
+            (first.games(), first.decisions)
         }
     };
     let each = |n: u64, of: f64| n as f64 / of.max(1e-9);
@@ -61,12 +72,62 @@ pub fn run(wanted: &Selfplay, games: &Games, out: &mut dyn Write) -> Done {
     Ok(Verdict::Good)
 }
 
-fn pair<T: Clone>(list: &[T], what: &str) -> Result<[T; 2], Failure> {
-    match list {
-        [one, two] => Ok([one.clone(), two.clone()]),
-        _ => Err(Failure::Asked(format!(
-            "expected two {what}, such as `--{what} A,B`, found {}",
-            list.len()
+/// Of so many sides these are told: of two the first, for the second is its counterpart.
+pub(crate) fn told(sides: usize) -> usize {
+    if sides == 2 { 1 } else { sides }
+}
+
+/// How many sit there: as asked, or as many as there are players, or as few as the game is played with.
+fn seats(wanted: Option<u8>, players: Option<&[Kind]>, offered: SeatRange) -> Result<u8, Failure> {
+    let players = players.map(|kinds| kinds.len().try_into().unwrap_or(u8::MAX));
+    match (wanted, players) {
+        (Some(seats), _) => offered_seats(seats, offered),
+        (None, Some(players)) if offered.contains(players) => Ok(players),
+        (None, Some(players)) => Err(Failure::Asked(format!(
+            "expected {} players, such as `--players A,B`, found {players}",
+            numbers(offered),
         ))),
+        (None, None) => Ok(offered.least()),
     }
+}
+
+/// A number of seats that the game is played with.
+///
+/// # Errors
+/// Another number.
+pub(crate) fn offered_seats(seats: u8, offered: SeatRange) -> Result<u8, Failure> {
+    if offered.contains(seats) {
+        return Ok(seats);
+    }
+    Err(Failure::Asked(format!("expected {} seats, found {seats}", numbers(offered))))
+}
+
+/// `two`, `two to four`.
+fn numbers(range: SeatRange) -> String {
+    match (range.least(), range.most()) {
+        (least, most) if least == most => number(least).into(),
+        (least, most) => format!("{} to {}", number(least), number(most)),
+    }
+}
+
+/// In words, as far as there are seats.
+pub(crate) fn number(n: u8) -> &'static str {
+    match n {
+        1 => "one",
+        2 => "two",
+        3 => "three",
+        _ => "four",
+    }
+}
+
+fn one_a_seat<T: Clone>(list: &[T], what: &str, seats: u8) -> Result<Vec<T>, Failure> {
+    if list.len() == usize::from(seats) {
+        return Ok(list.to_vec());
+    }
+    let example = ["A", "B", "C", "D"][..usize::from(seats)].join(",");
+    Err(Failure::Asked(format!(
+        "expected {} {what}, such as `--{what} {example}`, found {}",
+        number(seats),
+        list.len()
+    )))
 }

@@ -9,7 +9,7 @@ use crate::war2047::goals::WarGoals;
 use crate::war2047::{cards, opponent, tell::lang};
 use crate::whole;
 use stolik_abilities::Problem;
-use stolik_kernel::Rules;
+use stolik_kernel::{Rules, SeatRange};
 use stolik_render::{Picture, war2047 as paint};
 use stolik_scenario::{Game, Scenario, Title};
 use stolik_table::rows::LogRow;
@@ -26,6 +26,10 @@ impl Tools for War2047 {
         self
     }
 
+    fn seats(&self) -> SeatRange {
+        self.offers()
+    }
+
     fn decks(&self) -> Vec<String> {
         load::embedded_decks(self).into_iter().map(|deck| deck.id).collect()
     }
@@ -34,7 +38,7 @@ impl Tools for War2047 {
         play_all(self, &lists(self, order)?, order, opponent)
     }
 
-    fn contest(&self, order: &Order) -> Result<Duel, String> {
+    fn contest(&self, order: &Order) -> Result<Vec<Duel>, String> {
         contest_all(self, &lists(self, order)?, order, opponent)
     }
 
@@ -94,7 +98,7 @@ fn sheet(game: &War2047, id: CardId, card: &Card, language: Language) -> Sheet {
 }
 
 /// The cards of the decks of an order, by id.
-fn lists(game: &War2047, order: &Order) -> Result<[Vec<String>; 2], String> {
+fn lists(game: &War2047, order: &Order) -> Result<Vec<Vec<String>>, String> {
     let all = load::embedded_decks(game);
     let deck = |id: &String| -> Result<Vec<String>, String> {
         let found = all.iter().find(|deck| deck.id == *id).ok_or_else(|| {
@@ -102,5 +106,5 @@ fn lists(game: &War2047, order: &Order) -> Result<[Vec<String>; 2], String> {
         })?;
         Ok(found.list().into_iter().map(|card| game.card(card).id.clone()).collect())
     };
-    Ok([deck(&order.decks[0])?, deck(&order.decks[1])?])
+    order.decks.iter().map(deck).collect()
 }
