@@ -49,11 +49,11 @@ fn greedy_and_the_planner_aim_better_than_chance() {
     let effort = Effort { worlds: 1, nodes: 2000, ..Effort::default() };
     let mut random = Random::new(2);
     let mut greedy = Greedy::with(Points, 1, effort);
-    let won = duel(&Barrage::default(), setup, &mut greedy, &mut random, 6, 3).unwrap();
+    let won = duel(&Barrage::default(), setup, &mut [&mut greedy, &mut random], 6, 3).unwrap()[0];
     assert!(won.share() > 0.8, "{won}");
     let plan = Plan { effort, depth: 2, width: 2, nodes: 500 };
     let mut planner = Planner::with(Points, 1, plan);
-    let won = duel(&Barrage::default(), setup, &mut planner, &mut random, 4, 3).unwrap();
+    let won = duel(&Barrage::default(), setup, &mut [&mut planner, &mut random], 4, 3).unwrap()[0];
     assert!(won.share() > 0.7, "{won}");
 }
 
