@@ -11,6 +11,7 @@
 //! | [`line`](mod@line) | the words of one line of a notation |
 //! | [`lexicon`] | words and phrases in both languages, declined; noun phrases |
 //! | [`rules`] | the rules that a game may cite, checked while compiling |
+//! | [`quoted`] | texts for printers of definitions |
 //!
 //! Selectors, verbs, events and keywords stay with each game until a second one shares them.
 #![forbid(unsafe_code)]
@@ -20,11 +21,13 @@ pub mod lexicon;
 pub mod line;
 mod number;
 mod problem;
+mod quote;
 mod reader;
 pub mod rules;
 mod taken;
 
 pub use number::{Arith, Compare, Num};
 pub use problem::{Problem, expected, nearest, unknown};
+pub use quote::{quoted, quoted_list};
 pub use reader::{Node, Source, Table};
 pub use taken::Taken;

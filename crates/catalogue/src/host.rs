@@ -27,7 +27,8 @@ pub(crate) trait Game:
     fn face() -> Self::Face;
     /// What the table offers of it.
     fn document(&self) -> DocumentInfo;
-    /// Edition and cards as text: what differs in it differs in the fingerprint of the rule set.
+    /// Edition and cards as canonical text, which does not depend on how either is kept: what differs in it
+    /// differs in the fingerprint of the rule set.
     fn contents(&self) -> String;
     /// What a deck is made of, a line each.
     fn deck_about(&self, cards: &[String]) -> Vec<Phrase>;

@@ -3,7 +3,7 @@
 use crate::berserk::{BerserkFace, cards, decks};
 use crate::host::Game;
 use crate::shelf::Shelf;
-use stolik_berserk::Berserk;
+use stolik_berserk::{Berserk, load};
 use stolik_table::{CardRow, CardSheet, DocumentInfo, Picture};
 use stolik_words::{Language, Phrase};
 
@@ -20,7 +20,7 @@ impl Game for Berserk {
     }
 
     fn contents(&self) -> String {
-        format!("{:?} {:?}", self.edition, self.cards())
+        load::print::rule_set(self)
     }
 
     fn deck_about(&self, cards: &[String]) -> Vec<Phrase> {

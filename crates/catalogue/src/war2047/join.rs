@@ -4,7 +4,7 @@ use crate::host::Game;
 use crate::shelf::Shelf;
 use crate::war2047::{WarFace, cards, decks, face};
 use stolik_table::{CardRow, CardSheet, DocumentInfo, Picture};
-use stolik_war2047::War2047;
+use stolik_war2047::{War2047, load};
 use stolik_words::{Language, Phrase};
 
 impl Game for War2047 {
@@ -20,7 +20,7 @@ impl Game for War2047 {
     }
 
     fn contents(&self) -> String {
-        format!("{:?} {:?}", self.edition, self.cards())
+        load::print::rule_set(self)
     }
 
     fn deck_about(&self, cards: &[String]) -> Vec<Phrase> {

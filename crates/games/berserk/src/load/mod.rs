@@ -9,6 +9,7 @@
 //! | `words` | every word once, for reading and printing |
 //! | `check` | references that nothing stands behind |
 //! | `inline`, `short` | one-line definitions of scenarios, and the printer |
+//! | `print` | definitions in their canonical spelling, as the loader reads them back |
 //!
 //! Fail closed: an unknown or unused key, atom or verb is a problem, and so is a word of the
 //! vocabulary that the engine does not carry out yet.
@@ -20,6 +21,7 @@ mod content;
 mod deck;
 mod inline;
 mod lore;
+pub mod print;
 mod select;
 mod short;
 mod step;

@@ -8,11 +8,12 @@
 //! self: give armoured:1
 //! ```
 
-use super::words::{keyword, pair, select_word};
+use super::words::{keyword, keyword_text, pair, select_text, select_word};
 use crate::card::{
-    About, Aim, Change, During, Form, Run, Select, Side, Step, To, Until, Verb, When,
+    Ability, About, Aim, Change, During, Form, Run, Select, Side, Step, To, Until, Verb, When,
 };
 use crate::ids::Res;
+use std::fmt::Write;
 use stolik_abilities::line::{Named, Words};
 use stolik_abilities::unknown;
 
@@ -240,6 +241,93 @@ fn res(words: &mut Words<'_>) -> Result<Res, String> {
 
 fn given(words: &mut Words<'_>) -> Result<crate::card::Keyword, String> {
     keyword(words.word("a property").map_err(|e| e.to_string())?)
+}
+
+/// The ability in its one spelling, which [`form`] reads back to the same: `use 0/1/0 at own unit: give flight until turn`.
+pub(super) fn ability_text(ability: &Ability) -> String {
+    match &ability.form {
+        Form::Play(run) => format!("play{}", run_text(run)),
+        Form::Use { price, run } if price.is_none() => format!("use{}", run_text(run)),
+        Form::Use { price, run } => format!("use {price}{}", run_text(run)),
+        Form::Trigger { on, run } => format!("on {}{}", on.word(), run_text(run)),
+        Form::Static { during, whom, change } => {
+            let whom = match whom {
+                Some(select) => format!("for {}", select_text(select)),
+                None => "self".to_owned(),
+            };
+            let during = match during {
+                During::Always => String::new(),
+                During::OwnTurn | During::EnemyTurn => format!(" during {}", during.word()),
+            };
+            format!("{whom}{during}: {}", change_text(*change))
+        }
+    }
+}
+
+fn run_text(run: &Run) -> String {
+    let aims: Vec<String> = run.aims.iter().map(aim_text).collect();
+    let aims = if aims.is_empty() { String::new() } else { format!(" at {}", aims.join(" and ")) };
+    let steps: Vec<String> = run.steps.iter().map(|one| step_text(one, &run.aims)).collect();
+    format!("{aims}: {}", steps.join(" then "))
+}
+
+fn aim_text(aim: &Aim) -> String {
+    match aim {
+        Aim::Unit(select) => select_text(select),
+        Aim::Line(side) => format!("{} line", side.word()),
+        Aim::Tactic(side) => format!("{} tactic", side.word()),
+    }
+}
+
+fn change_text(change: Change) -> String {
+    match change {
+        Change::Mod { damage, life } => format!("mod {damage:+}/{life:+}"),
+        Change::Give(keyword) => format!("give {}", keyword_text(keyword)),
+        Change::Cheaper(res) => format!("cheaper {res}"),
+    }
+}
+
+fn step_text(step: &Step, aims: &[Aim]) -> String {
+    let (what, until) = rest_text(step.verb);
+    let mut text = format!("{}{what}", step.verb.word().name);
+    match &step.to {
+        To::Sides => {}
+        To::Chosen => text.push_str(" to it"),
+        To::Other => text.push_str(" to other"),
+        To::This if aims.is_empty() => {}
+        To::This => text.push_str(" to this"),
+        To::All(select) => {
+            let _ = write!(text, " to all {}", select_text(select));
+        }
+    }
+    if let Some(only) = &step.only {
+        let _ = write!(text, " if {}", select_text(only));
+    }
+    if let Some(until) = until {
+        let _ = write!(text, " until {}", until.word());
+    }
+    text
+}
+
+/// What stands behind the first word of a verb, and how long it lasts.
+fn rest_text(verb: Verb) -> (String, Option<Until>) {
+    match verb {
+        Verb::Mod { damage, life, until } => (format!(" {damage:+}/{life:+}"), Some(until)),
+        Verb::Give { keyword, until } => (format!(" {}", keyword_text(keyword)), Some(until)),
+        Verb::Hit(n)
+        | Verb::Mend(n)
+        | Verb::Bombard(n)
+        | Verb::Restore(n)
+        | Verb::Draw(n)
+        | Verb::Discard(n) => (format!(" {n}"), None),
+        Verb::Gain(res) | Verb::Drain(res) | Verb::Pool(res) => (format!(" {res}"), None),
+        Verb::Destroy
+        | Verb::Activate
+        | Verb::Deactivate
+        | Verb::Recall
+        | Verb::Strafe
+        | Verb::Remove => (String::new(), None),
+    }
 }
 
 #[cfg(test)]

@@ -6,6 +6,7 @@
 //! | `ability` | the text of an ability, the same in files and scenarios |
 //! | `words` | every word once |
 //! | `inline` | one-line definitions of scenarios |
+//! | `print` | definitions in their canonical spelling, as the loader reads them back |
 //!
 //! Fail closed: an unknown or unused key, word or verb is a problem.
 
@@ -13,6 +14,7 @@ mod ability;
 mod card;
 mod deck;
 mod inline;
+pub mod print;
 #[cfg(test)]
 mod tests;
 mod words;

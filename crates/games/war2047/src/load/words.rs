@@ -184,6 +184,34 @@ pub(super) fn select_word(select: &mut Select, word: &str) -> Result<bool, Strin
     Ok(true)
 }
 
+/// A selector in its words, the side first.
+pub(super) fn select_text(select: &Select) -> String {
+    let Select { side, what, arm, class, line, keyword, number, active } = select;
+    let mut text = format!("{} {}", side.word(), what.word());
+    let mut add = |word: String| {
+        text.push(' ');
+        text.push_str(&word);
+    };
+    arm.iter().for_each(|arm| add(arm.word().to_owned()));
+    class.iter().for_each(|class| add(format!("class:{}", class.word())));
+    line.iter().for_each(|line| add(format!("line:{}", line.word())));
+    keyword.iter().for_each(|keyword| add(format!("has:{}", keyword.word().name)));
+    if let Some((number, compare, than)) = number {
+        let number = match number {
+            Number::Damage => "damage",
+            Number::Life => "life",
+        };
+        let sign = match compare {
+            Compare::AtMost => "<=",
+            Compare::AtLeast => ">=",
+            Compare::Equal => "=",
+        };
+        add(format!("{number}{sign}{than}"));
+    }
+    active.iter().for_each(|active| add(active.word().to_owned()));
+    text
+}
+
 /// `life<=2`, `damage>=3`, `life=1`.
 fn number(word: &str) -> Option<(Number, Compare, u8)> {
     let (number, rest) = match word.strip_prefix("life") {
