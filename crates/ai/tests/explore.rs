@@ -31,6 +31,8 @@ struct State {
     rare: u32,
 }
 
+stolik_kernel::first_form!(State);
+
 #[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Debug, Serialize, Deserialize)]
 enum Press {
     Common(u8),

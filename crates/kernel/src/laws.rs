@@ -26,11 +26,10 @@
 //! way, and what follows is looked at along ways of chance.
 
 use crate::chance::{Fast, Recorder, Scripted};
+use crate::stored::{self, Stored};
 use crate::{
-    Audience, Chance, Draw, Notation, OPEN, Outcome, Rules, Seat, Seats, Waiting, fingerprint,
-    steps,
+    Audience, Chance, Draw, Notation, OPEN, Outcome, Rules, Seat, Seats, Waiting, steps,
 };
-use serde::{Serialize, de::DeserializeOwned};
 use std::fmt::Debug;
 
 mod begun;
@@ -425,15 +424,22 @@ fn nobody_returns(before: (Seats, Seats), after: (Seats, Seats)) -> Result<(), B
     Ok(())
 }
 
-/// Law 9: what is stored comes back the same, with the same fingerprint.
+/// Law 9: a stored state comes back the same, and nothing comes back of one that is cut short or goes on
+/// behind its end.
 ///
 /// # Errors
 /// That it does not.
-pub fn stored<T: Serialize + DeserializeOwned + Eq>(value: &T) -> Result<(), Broken> {
-    let bytes = postcard::to_stdvec(value).map_err(|e| format!("cannot be stored: {e}"))?;
-    let again: T = postcard::from_bytes(&bytes).map_err(|e| format!("cannot be read back: {e}"))?;
-    if again != *value || fingerprint::of(&again) != fingerprint::of(value) {
+pub fn stored<S: Stored + Eq>(state: &S) -> Result<(), Broken> {
+    let mut bytes = stored::write(state);
+    let again: S = stored::read(&bytes).map_err(|e| format!("cannot be read back: {e}"))?;
+    if again != *state {
         return Err("what was stored comes back as something else".into());
+    }
+    bytes.push(0);
+    for wrong in [&bytes[..], &bytes[..bytes.len() - 2]] {
+        if stored::read::<S>(wrong).is_ok() {
+            return Err(format!("{} bytes are read, of {}", wrong.len(), bytes.len() - 1));
+        }
     }
     Ok(())
 }

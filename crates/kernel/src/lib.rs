@@ -4,6 +4,7 @@
 //! * the traits a game implements ([`Rules`], [`Notation`]),
 //! * seats and audiences ([`Seat`], [`Seats`], [`Audience`]),
 //! * chance as a capability ([`Chance`] and its sources in [`chance`]),
+//! * the stored form of states, with conversions from older ones ([`stored`]),
 //! * fingerprints of states ([`fingerprint`]),
 //! * the ways to go on from a choice that is only begun ([`steps`]),
 //! * the laws every game obeys, as functions that a test calls ([`laws`]).
@@ -18,6 +19,7 @@ mod rule;
 mod rules;
 mod seat;
 pub mod steps;
+pub mod stored;
 
 pub use chance::{Chance, Draw, Stream};
 pub use notation::{LineErrors, Notation, OPEN, ReadError};

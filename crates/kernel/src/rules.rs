@@ -1,5 +1,6 @@
 //! What a game is, seen from outside.
 
+use crate::stored::Stored;
 use crate::{Audience, Chance, Illegal, Outcome, Seat, SeatRange, Seats, SetupError};
 use serde::{Serialize, de::DeserializeOwned};
 use std::collections::BTreeMap;
@@ -35,8 +36,9 @@ pub enum Waiting {
 ///
 /// The laws that hold for every implementation are written down in [`crate::laws`].
 pub trait Rules {
-    /// The whole truth of a match: a flat value without chance, clock or history.
-    type State: Clone + Eq + Serialize + DeserializeOwned;
+    /// The whole truth of a match: a flat value without chance, clock or history, and the forms in which
+    /// releases have stored it.
+    type State: Clone + Eq + Stored;
     /// What a seat may do. `Ord` fixes the order in which legal commands are listed.
     type Command: Clone + Ord + Serialize + DeserializeOwned;
     /// Something that happened, with all secrets.

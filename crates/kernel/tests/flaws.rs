@@ -156,6 +156,7 @@ fn law_9_a_stored_state_comes_back() {
         #[serde(skip)]
         lost: u8,
     }
+    stolik_kernel::first_form!(Forgetful);
     assert_eq!(laws::stored(&Forgetful { kept: 1, lost: 0 }), Ok(()));
     assert_says(&laws::stored(&Forgetful { kept: 1, lost: 1 }).unwrap_err(), "something else");
 }

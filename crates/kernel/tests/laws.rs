@@ -89,7 +89,7 @@ where
     if again != end {
         return Err(format!("seed {seed}: the replayed game ends elsewhere"));
     }
-    laws::stored(&line.rows)?;
+    laws::stored(&end)?;
     Ok(format!("{} {}", fingerprint::of(&line.rows), fingerprint::of(&end)))
 }
 
@@ -131,7 +131,10 @@ fn the_same_log_gives_the_same_fingerprints_in_another_process() {
 #[test]
 fn fingerprints_are_those_recorded_earlier() {
     assert_eq!(fingerprint::of(&auction()).to_string(), "01f01d23d6b666de");
-    assert_eq!(fingerprint::of(&skirmish(&mut Fast::new(7))).to_string(), "ce0b664d3176ab1b");
+    let fight = skirmish(&mut Fast::new(7));
+    assert_eq!(fingerprint::of(&fight).to_string(), "ce0b664d3176ab1b");
+    let print = fingerprint::of_state(&Skirmish::default(), &fight);
+    assert_eq!(print.to_string(), "cfd2ef4298170f5b");
     assert_eq!(fingerprint::of_bytes(b"stolik").to_string(), "607f452b2216bc31");
 }
 

@@ -315,7 +315,7 @@ pub trait Hosted: Send + Sync {
     }
     /// The state's stored form.
     fn snapshot(&self) -> Vec<u8>;
-    /// Fingerprint of the state.
+    /// Print of the position, the same however the state is kept.
     fn fingerprint(&self) -> Fingerprint;
     /// The position as a picture.
     fn picture(&self, to: Audience, marks: Pointed<'_>, reader: Reader<'_>) -> Picture;

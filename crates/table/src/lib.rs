@@ -15,11 +15,11 @@
 //! | [`decks`] | what a text says of a deck, and the decks that people keep |
 //! | [`rows`] | log rows and the record of a match, as stored |
 //! | [`settings`] | what people and chats have chosen |
-//! | [`numbers`] | which cards a stored state names |
 //! | `clock`, `orders` | due times, standing orders |
 //! | `draft` | a match as it stands, and how it will stand |
 //! | `screens`, `prompts`, `token` | what an audience sees and what its buttons carry |
 //! | `seats` | a seat of a running match that is to be given to somebody else |
+//! | [`snapshot`], [`numbers`] | what is stored of a state, and which cards it names |
 //! | [`secrets`] | keys of chance, their hashes and context |
 //! | [`verify`] | replaying a stored match |
 //! | `service` | the table itself |
@@ -44,6 +44,7 @@ mod seats;
 pub mod secrets;
 mod service;
 pub mod settings;
+pub mod snapshot;
 mod token;
 pub mod verify;
 
@@ -61,11 +62,12 @@ pub use hosted::{
     Refused, Related, Resumed, RuleText, Spot, Step, Told, Turn, Unwoken, Window, by_rule,
     rule_phrase, seat_phrase, seats_phrase, with_case,
 };
-pub use live::{Around, Asked, Face, Kind, Live, stored};
+pub use live::{Around, Asked, Face, Kind, Live};
 pub use odds::{NoOdds, Odds, OddsBlock, OddsChoice, OddsLine, Part};
 pub use service::{
     Entropy, Holder, Inspected, Listed, PRESSES, Restored, SeatState, TAKE_SECONDS, Table,
     TableConfig, TableError, os_entropy, restore,
 };
+pub use snapshot::stored;
 pub use stolik_store::MatchId;
 pub use verify::Report;

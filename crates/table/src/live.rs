@@ -8,11 +8,11 @@ use crate::hosted::{
 };
 use crate::numbers;
 use crate::odds::{NoOdds, Odds, OddsChoice};
+use crate::snapshot;
 use std::sync::Arc;
 use stolik_kernel::chance::{Fast, Scripted};
 use stolik_kernel::fingerprint::{self, Fingerprint};
 use stolik_kernel::{Audience, Chance, Notation, ReadError, RuleId, Rules, Seat, Seats, Waiting};
-use stolik_store::form::{self, FormError};
 use stolik_words::Phrase;
 
 /// The screen side of a game; `catalogue` implements it.
@@ -180,33 +180,12 @@ pub struct Kind<R, F> {
     pub face: Arc<F>,
     /// Id of the document.
     pub document: Arc<str>,
-    /// Fingerprint of edition and pool.
+    /// Print of its rule set: engine, edition and pool.
     pub print: Fingerprint,
 }
 
 /// How many positions are tried to see whether a seat learned something.
 const WORLDS: u64 = 12;
-/// The version of stored states: a print of the cards in it, then the state. Version 1 had no print.
-const STATE: u8 = 2;
-/// How a stored state is called in errors.
-const WHAT: &str = "a snapshot";
-
-/// The state in a snapshot, with the print of its cards where it carries one.
-///
-/// # Errors
-/// The bytes do not decode, or are of a newer program.
-pub fn stored<S: serde::de::DeserializeOwned>(
-    snapshot: &[u8],
-) -> Result<(Option<Fingerprint>, S), FormError> {
-    match form::split(WHAT, STATE, snapshot)? {
-        (1, body) => Ok((None, form::body(WHAT, body)?)),
-        (_, body) => {
-            let (print, state): (u64, S) = form::body(WHAT, body)?;
-            Ok((Some(Fingerprint(print)), state))
-        }
-    }
-}
-
 impl<R, F> Kind<R, F>
 where
     R: Notation + Send + Sync + 'static,
@@ -228,13 +207,13 @@ where
     /// A match from a stored state.
     ///
     /// # Errors
-    /// [`Unwoken`]: the bytes do not decode, or cards of the match are not loaded.
+    /// [`Unwoken`]: the bytes are no snapshot of this game, or cards of the match are not loaded.
     pub fn wake(&self, snapshot: &[u8]) -> Result<Box<dyn Hosted>, Unwoken> {
-        let (before, state): (_, R::State) =
-            stored(snapshot).map_err(|error| Unwoken::Damaged(error.to_string()))?;
+        let (before, state): (_, R::State) = snapshot::stored(snapshot)
+            .map_err(|error| Unwoken::Damaged(format!("{}: {error}", self.document)))?;
         let now = numbers::print(&state, |number| self.face.card_id(&self.rules, number));
         match now {
-            Some(now) if before.is_none_or(|before| before == now) => Ok(self.live(state)),
+            Some(now) if now == before => Ok(self.live(state)),
             Some(_) | None => Err(Unwoken::Cards),
         }
     }
@@ -511,13 +490,11 @@ where
     }
 
     fn snapshot(&self) -> Vec<u8> {
-        let print = numbers::print(&self.state, |n| self.face.card_id(&self.rules, n));
-        // What is played has its cards; without them nothing could have been applied.
-        form::write(STATE, &(print.unwrap_or(Fingerprint(0)).0, &self.state))
+        snapshot::write(&self.state, |n| self.face.card_id(&self.rules, n))
     }
 
     fn fingerprint(&self) -> Fingerprint {
-        fingerprint::of(&self.state)
+        fingerprint::of_state(&*self.rules, &self.state)
     }
 
     fn asks(&self, seat: Seat, way: &[Step]) -> Vec<Phrase> {

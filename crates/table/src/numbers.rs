@@ -15,15 +15,15 @@ use stolik_kernel::fingerprint::{self, Fingerprint};
 /// What games call the number of a card in their pool.
 pub const NAME: &str = "CardId";
 
-/// The print of the cards that a state names, with the ids that `id` knows for their numbers; none if
-/// a number stands for no card.
+/// The print of the cards that a state names, a line each with the id that `id` knows for its number; none
+/// if a number stands for no card.
 pub(crate) fn print<T: Serialize>(
     state: &T,
     id: impl Fn(u16) -> Option<String>,
 ) -> Option<Fingerprint> {
-    let cards: Option<Vec<(u16, String)>> =
-        cards(state).into_iter().map(|number| Some((number, id(number)?))).collect();
-    cards.map(|cards| fingerprint::of(&cards))
+    let line = |number: u16| id(number).map(|id| format!("{number} {id}\n"));
+    let cards: Option<String> = cards(state).into_iter().map(line).collect();
+    cards.map(|cards| fingerprint::of_bytes(cards.as_bytes()))
 }
 
 /// The numbers of all cards that a state names.

@@ -25,6 +25,8 @@ pub struct State {
     pub gold: [u8; 2],
 }
 
+stolik_kernel::first_form!(State);
+
 /// What a seat may do in its turn, as often as it is possible.
 #[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Debug, Serialize, serde::Deserialize)]
 pub enum Command {

@@ -42,17 +42,15 @@ pub struct State {
     pub changed: bool,
     /// Stack items since the stack was last empty: the stall guard.
     pub stall: u16,
-    /// What engine 1 did not have.
-    #[serde(deserialize_with = "since_engine_2")]
+    /// Effects on cells, and what else the battle remembers.
     pub more: More,
-    /// The campaign of which this game is one (8.1); nothing in a single game. Snapshots taken before
-    /// there were campaigns end here.
-    #[serde(deserialize_with = "since_campaigns")]
+    /// The campaign of which this game is one (8.1); nothing in a single game.
     pub campaign: Option<Campaign>,
-    /// What the stack needs to know of what is no more. Snapshots of engine 2 end here.
-    #[serde(deserialize_with = "since_engine_3")]
+    /// What the stack needs to know of what is no more.
     pub lately: Lately,
 }
+
+stolik_kernel::first_form!(State);
 
 /// What outlasts the games of a campaign (part 8), beside decks, graveyards and exiles.
 #[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize)]
@@ -86,7 +84,7 @@ pub struct Remains {
     pub counters: u8,
 }
 
-/// Parts of a state that came with engine 2: its predecessor's snapshots end before them.
+/// What few cards need: effects on cells, strikes, abilities before recruiting, the limit of turns.
 #[derive(Clone, PartialEq, Eq, Debug, Default, Serialize, Deserialize)]
 pub struct More {
     /// Effects on cells, in the order in which they came (1.10/targets).
@@ -100,21 +98,6 @@ pub struct More {
     pub struck: Vec<UnitId>,
     /// Cards whose ability before recruiting was used (3.4.1), with whose they are.
     pub prepared: Vec<(Seat, CardId)>,
-}
-
-/// A snapshot of engine 1 ends where this begins.
-fn since_engine_2<'de, D: serde::Deserializer<'de>>(source: D) -> Result<More, D::Error> {
-    Ok(More::deserialize(source).unwrap_or_default())
-}
-
-fn since_campaigns<'de, D: serde::Deserializer<'de>>(
-    source: D,
-) -> Result<Option<Campaign>, D::Error> {
-    Ok(Option::deserialize(source).unwrap_or_default())
-}
-
-fn since_engine_3<'de, D: serde::Deserializer<'de>>(source: D) -> Result<Lately, D::Error> {
-    Ok(Lately::deserialize(source).unwrap_or_default())
 }
 
 /// What is remembered while the stack is not empty.

@@ -1,16 +1,17 @@
-//! The laws over random campaigns (part 8), and what no position can show: that snapshots from before
-//! there were campaigns can be read, and that decks and what the loser chooses stay secret.
+//! The laws over random campaigns (part 8), and what no position can show: that a cut campaign is no state,
+//! and that decks and what the loser chooses stay secret.
 
 mod odd;
 mod support;
 
 use std::collections::BTreeSet;
 use stolik_berserk::command::Command;
-use stolik_berserk::event::Happening;
 use stolik_berserk::ids::{CardId, UnitId};
 use stolik_berserk::state::{Phase, Place, Why};
 use stolik_berserk::{Berserk, State, load};
 use stolik_kernel::chance::{Fast, Recorder};
+use stolik_kernel::stored::{self, StoredError};
+use stolik_kernel::stored::{self, StoredError};
 use stolik_kernel::{Audience, Rules, Seat, Waiting, laws};
 
 fn start(rules: &Berserk, seed: u64) -> State {
@@ -185,21 +186,21 @@ fn choosing_from_the_deck_shows_nobody_anything() {
     assert!(looked > 500, "{looked}");
 }
 
-/// A state that was stored before there were campaigns ends where the campaign begins now.
+/// Wherever a stored campaign is cut, what is left of it is no state; nor is one with something behind it.
 #[test]
-fn snapshots_from_before_campaigns_are_single_games() {
+fn a_cut_campaign_is_no_state() {
     let rules = support::rules();
-    let s = rules.start(&support::setup(&rules, 1), &mut Fast::new(1)).expect("a game");
-    let bytes = postcard::to_stdvec(&s).expect("stored");
-    // Engine 3 added two things to remember, and before them came the campaign: nothing, each as one
-    // byte.
-    let [.., 0, 0, 0] = bytes.as_slice() else { panic!("{:?}", bytes.last_chunk::<3>()) };
-    for missing in [1, 2, 3] {
-        let again: State = postcard::from_bytes(&bytes[..bytes.len() - missing]).expect("read");
-        assert_eq!(again, s);
+    let s = start(&rules, 1);
+    let mut bytes = stored::write(&s);
+    assert_eq!(stored::read(&bytes), Ok(s));
+    for cut in 0..bytes.len() {
+        let read = stored::read::<State>(&bytes[..cut]);
+        assert!(read.is_err(), "{cut} of {} bytes are read", bytes.len());
     }
-    let again = s;
-    let told = Happening::<u8>::NextGame(2);
-    assert_eq!(told.rule().id(), "8.1");
-    assert!(matches!(rules.waiting(&again), Waiting::For(_)));
+    bytes.push(0);
+    let error = stored::read::<State>(&bytes).expect_err("a byte too many");
+    assert_eq!(error.to_string(), "a state of form 1 does not decode: 1 bytes are left over");
+    bytes[0] = 9;
+    let error = stored::read::<State>(&bytes).expect_err("of a newer program");
+    assert_eq!(error, StoredError::Unknown { found: 9, known: 1 });
 }

@@ -15,7 +15,7 @@ fn read(text: &str) -> Vec<Card> {
 fn reads_back(cards: &[Card]) {
     for card in cards {
         let text = print::card(card);
-        assert_eq!(read(&text), [card.clone()], "{text}");
+        assert_eq!(read(&text), std::slice::from_ref(card), "{text}");
         assert_eq!(print::card(&read(&text)[0]), text, "one spelling");
     }
     let file: String = cards.iter().map(print::card).collect();

@@ -34,6 +34,8 @@ pub struct State {
     pub acts: u8,
 }
 
+stolik_kernel::first_form!(State);
+
 /// Phases of a turn (final.number), and what comes before and after all turns.
 #[derive(Clone, Copy, PartialEq, Eq, Debug, Serialize, Deserialize)]
 pub enum Phase {

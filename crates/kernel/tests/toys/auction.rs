@@ -56,6 +56,8 @@ pub struct State {
     pub end: Option<End>,
 }
 
+stolik_kernel::first_form!(State);
+
 /// What a seat may do.
 #[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Debug, Serialize, Deserialize)]
 pub enum Command {

@@ -11,4 +11,5 @@ mod barrage_text;
 pub mod brawl;
 mod brawl_text;
 pub mod skirmish;
+pub mod skirmish_forms;
 mod skirmish_text;

@@ -79,7 +79,7 @@ pub enum End {
     Conceded { winner: Seat },
 }
 
-/// The whole truth.
+/// The whole truth. It was stored in two other forms before: see [`super::skirmish_forms`].
 #[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize)]
 pub struct State {
     pub turn: u8,

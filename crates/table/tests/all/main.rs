@@ -10,6 +10,7 @@ mod authority;
 mod buttons;
 mod clocks;
 mod decks;
+mod forms;
 mod lobby;
 mod matches;
 mod orders;

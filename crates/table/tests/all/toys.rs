@@ -376,4 +376,5 @@ impl Catalogue for Toys {
 /// The parts of the toys' rule 7.
 pub const PARTS: usize = 9;
 
-pub use games::skirmish::Command as Skirmishing;
+pub use games::skirmish::{Command as Skirmishing, State as Truth};
+pub use games::skirmish_forms::{State1 as Form1, State2 as Form2};
