@@ -308,6 +308,9 @@ fn said(problem: Problem) -> String {
     match problem {
         Problem::InUse => "another process has it open".to_owned(),
         Problem::Newer { found } => format!("it has the newer format {found}"),
+        Problem::Unreleased { found } => {
+            format!("it has format {found}, that of a program before the first release")
+        }
         Problem::Damaged(why) => why,
         Problem::Io(error) => error.to_string(),
     }

@@ -2,6 +2,7 @@
 
 use crate::form::FormError;
 use crate::keys::MatchId;
+use crate::tables::FIRST;
 use std::path::PathBuf;
 
 /// Why a batch was not stored, or a read gave nothing.
@@ -71,6 +72,15 @@ pub enum OpenError {
         known: u64,
         /// The newest daily copy that this program can open.
         copy: Option<PathBuf>,
+    },
+    /// It was written before the first release, whose forms are read by no other program. It was left as
+    /// it was.
+    #[error("data file {} has format {found}, that of a program before release {}: no release reads it; it was left as it was: start with another data file, or play its matches to their end with the program that wrote it", path.display(), FIRST.0)]
+    Unreleased {
+        /// The data file.
+        path: PathBuf,
+        /// Its format.
+        found: u64,
     },
     /// The operator moved it elsewhere.
     #[error("data file {} was moved elsewhere by `stolik backup --move`: start the program with the file that was made then, or, if that one is lost, run `stolik restored` here first", path.display())]

@@ -8,7 +8,7 @@ use crate::error::OpenError;
 use crate::file_id::FileId;
 use crate::guarded::Guarded;
 use crate::private;
-use crate::tables::{FORMAT, META, META_COPY, META_FORMAT, META_MOVED, Tables};
+use crate::tables::{FIRST, FORMAT, META, META_COPY, META_FORMAT, META_MOVED, Tables};
 use redb::backends::FileBackend;
 use redb::{Builder, Database, DatabaseError, ReadableDatabase as _, StorageBackend, StorageError};
 use std::ffi::OsStr;
@@ -52,6 +52,7 @@ pub(crate) fn builder() -> Builder {
 pub(crate) enum Problem {
     InUse,
     Newer { found: u64 },
+    Unreleased { found: u64 },
     Damaged(String),
     Io(io::Error),
 }
@@ -166,6 +167,7 @@ fn explain(config: &StoreConfig, what: &'static str, problem: Problem) -> OpenEr
     match problem {
         Problem::InUse => OpenError::InUse { path },
         Problem::Newer { found } => OpenError::Newer { path, found, known: FORMAT, copy: copy() },
+        Problem::Unreleased { found } => OpenError::Unreleased { path, found },
         Problem::Damaged(why) => OpenError::Corrupt { path, why, copy: copy() },
         Problem::Io(source) => OpenError::Io { path, what, source },
     }
@@ -218,6 +220,7 @@ fn checked(backend: impl StorageBackend) -> Result<Database, Problem> {
     let mut db = builder().create_with_backend(backend)?;
     match format(&db)? {
         Some(FORMAT) => {}
+        Some(found) if found < FIRST.1 => return Err(Problem::Unreleased { found }),
         Some(found) => return Err(Problem::Newer { found }),
         None => {
             return Err(Problem::Damaged("it is not a data file of this program".to_owned()));

@@ -2,8 +2,11 @@
 
 use redb::{Table, TableDefinition, TableError, WriteTransaction};
 
-/// Format of the data file: raised when tables change so that an older program must not touch it.
-pub(crate) const FORMAT: u64 = 1;
+/// Format of the data file: raised when tables change so that an older program must not touch it. Format 1
+/// was written by programs before the first release, and is read by none since.
+pub(crate) const FORMAT: u64 = 2;
+/// The first release, and the oldest format that it and its successors read.
+pub(crate) const FIRST: (&str, u64) = ("0.2.0", 2);
 
 /// Numbers about the file itself, by name (the constants below).
 pub(crate) const META: TableDefinition<&str, u64> = TableDefinition::new("meta");

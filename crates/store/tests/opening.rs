@@ -85,21 +85,42 @@ fn damage_of_every_kind_is_refused_unchanged_with_the_way_back() {
     assert_eq!(Store::open(&config).unwrap().log_len(MatchId(1)).unwrap(), 400);
 }
 
+/// Gives a file another format.
+fn reformat(path: &Path, format: u64) {
+    let meta = redb::TableDefinition::<&str, u64>::new("meta");
+    let db = redb::Database::open(path).unwrap();
+    let tx = db.begin_write().unwrap();
+    tx.open_table(meta).unwrap().insert("format", format).unwrap();
+    tx.commit().unwrap();
+}
+
 #[test]
 fn a_file_of_a_newer_version_is_refused_unchanged() {
     let folder = tempfile::tempdir().unwrap();
     let config = config(folder.path());
     drop(filled(&config, 3));
-    let meta = redb::TableDefinition::<&str, u64>::new("meta");
-    {
-        let db = redb::Database::open(&config.path).unwrap();
-        let tx = db.begin_write().unwrap();
-        tx.open_table(meta).unwrap().insert("format", 2).unwrap();
-        tx.commit().unwrap();
-    }
+    reformat(&config.path, 3);
     let error = refused(&config);
-    assert!(matches!(error, OpenError::Newer { found: 2, known: 1, copy: None, .. }), "{error}");
+    assert!(matches!(error, OpenError::Newer { found: 3, known: 2, copy: None, .. }), "{error}");
     assert!(error.to_string().contains("no good daily copy"), "{error}");
+}
+
+#[test]
+fn a_file_from_before_the_first_release_is_refused_unchanged_with_one_sentence() {
+    let folder = tempfile::tempdir().unwrap();
+    let config = config(folder.path());
+    let store = filled(&config, 3);
+    let copy = store.backup_if_due(day("2026-11-19")).unwrap().unwrap();
+    drop(store);
+    reformat(&config.path, 1);
+    let error = refused(&config);
+    assert!(matches!(error, OpenError::Unreleased { found: 1, .. }), "{error}");
+    let told = error.to_string();
+    assert!(told.contains("before release 0.2.0") && told.contains("another data file"), "{told}");
+    // A copy of it is as old.
+    reformat(&copy, 1);
+    let copied = StoreConfig { path: copy, backups: config.backups };
+    assert!(matches!(refused(&copied), OpenError::Unreleased { found: 1, .. }));
 }
 
 #[test]
