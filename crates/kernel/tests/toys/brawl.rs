@@ -92,6 +92,8 @@ pub struct State {
     pub out: Vec<Seats>,
 }
 
+stolik_kernel::first_form!(State);
+
 impl State {
     /// All seats.
     pub fn seats(&self) -> Seats {

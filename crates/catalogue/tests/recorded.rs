@@ -1,0 +1,290 @@
+//! Matches that releases have stored, a file each in `data`: the bytes of record, log, timers and snapshot
+//! as that release wrote them, and how it printed the position. Every later program must wake them, see the
+//! same position with the same print, verify them row by row, and play them to their end.
+//!
+//! A file that was released with is never written again: forms that change convert (`stolik_kernel::stored`,
+//! the versions of `stolik_table::rows`), and each release adds files of its own. Only an engine that
+//! resolves something otherwise (`ENGINE`) may leave an older match with nothing but its waking; then this
+//! test says for which files, and why.
+//!
+//! Until there is a release 0.2.0, whoever changes a stored form records its files anew:
+//! `cargo test -p stolik-catalogue --test recorded -- --ignored` (and for the spelling of cards
+//! `cargo test -p stolik-berserk -p stolik-war2047 --test print -- --ignored`).
+
+#[path = "../../table/tests/club/mod.rs"]
+mod club;
+
+use club::{CHANNEL, Club};
+use std::fmt::Write as _;
+use std::path::PathBuf;
+use std::sync::{Arc, LazyLock};
+use stolik_catalogue::Games;
+use stolik_kernel::chance::Fast;
+use stolik_kernel::fingerprint::Fingerprint;
+use stolik_store::{Batch, ChannelKey, MatchId, MatchRow, Millis, Stage, Store};
+use stolik_table::rows::{LogRow, Row};
+use stolik_table::verify::{Report, replay};
+use stolik_table::{Catalogue, Hosted};
+
+static GAMES: LazyLock<Arc<Games>> =
+    LazyLock::new(|| Arc::new(Games::embedded().expect("the embedded files are good")));
+const PEOPLE: [&str; 2] = ["anna", "boris"];
+
+/// A kind of match, and what was recorded of it.
+struct Kind {
+    /// The file in `data`.
+    file: &'static str,
+    /// The recorded text.
+    text: &'static str,
+    /// The document.
+    document: &'static str,
+    /// What is typed to open one.
+    opens: &'static str,
+    /// Decisions before the record is taken.
+    decisions: u64,
+    /// After so many of them a game of the series is conceded.
+    concedes: Option<u64>,
+    /// What the position shows of the kind and of how far it is.
+    shows: &'static [&'static str],
+}
+
+macro_rules! recorded {
+    ($file:literal) => {
+        ($file, include_str!(concat!("data/", $file)))
+    };
+}
+
+fn kinds() -> [Kind; 3] {
+    let battle = recorded!("match-0.2.0-battle.txt");
+    let campaign = recorded!("match-0.2.0-campaign.txt");
+    let war = recorded!("match-0.2.0-war.txt");
+    [
+        Kind {
+            file: battle.0,
+            text: battle.1,
+            document: "berserk-2007",
+            opens: "berserk-2007",
+            decisions: 110,
+            concedes: None,
+            shows: &["\nunit ", "stack ", " closed", " wounds "],
+        },
+        Kind {
+            file: campaign.0,
+            text: campaign.1,
+            document: "berserk-2007",
+            opens: "berserk-2007 campaign",
+            decisions: 150,
+            concedes: Some(80),
+            shows: &["campaign 2 ", " lost p1", "unit "],
+        },
+        Kind {
+            file: war.0,
+            text: war.1,
+            document: "war2047",
+            opens: "war2047",
+            decisions: 90,
+            concedes: None,
+            shows: &["\nunit ", "hand p1 ", "deck p2 "],
+        },
+    ]
+}
+
+/// What is stored of a match.
+struct Stored {
+    meta: Vec<u8>,
+    snapshot: Vec<u8>,
+    rows: Vec<Vec<u8>>,
+    timers: Vec<(Millis, Vec<u8>)>,
+    /// The position in full.
+    position: String,
+}
+
+/// Two digits a byte.
+fn hex(bytes: &[u8]) -> String {
+    data_encoding::HEXLOWER.encode(bytes)
+}
+
+impl Stored {
+    fn of(store: &Store, id: MatchId) -> Stored {
+        let loaded = store.load(id).unwrap().expect("it is there");
+        let timers = store.timers(id).unwrap().into_iter().map(|row| (row.due, row.body));
+        Stored {
+            meta: loaded.row.meta,
+            snapshot: loaded.snapshot.expect("it has begun"),
+            rows: loaded.log,
+            timers: timers.collect(),
+            position: String::new(),
+        }
+    }
+
+    fn write(&self) -> String {
+        let mut out = format!("record {}\nsnapshot {}\n", hex(&self.meta), hex(&self.snapshot));
+        for (due, body) in &self.timers {
+            let _ = writeln!(out, "timer {} {}", due.0, hex(body));
+        }
+        for row in &self.rows {
+            let _ = writeln!(out, "row {}", hex(row));
+        }
+        format!("{out}position\n{}", self.position)
+    }
+
+    fn read(text: &str) -> Stored {
+        let (rows, position) = text.split_once("position\n").expect("a position");
+        let bytes = |hex: &str| data_encoding::HEXLOWER.decode(hex.as_bytes()).expect("bytes");
+        let mut stored = Stored {
+            meta: Vec::new(),
+            snapshot: Vec::new(),
+            rows: Vec::new(),
+            timers: Vec::new(),
+            position: position.to_owned(),
+        };
+        for line in rows.lines() {
+            match line.split(' ').collect::<Vec<_>>()[..] {
+                ["record", hex] => stored.meta = bytes(hex),
+                ["snapshot", hex] => stored.snapshot = bytes(hex),
+                ["timer", due, hex] => {
+                    stored.timers.push((Millis(due.parse().expect("a time")), bytes(hex)));
+                }
+                ["row", hex] => stored.rows.push(bytes(hex)),
+                _ => panic!("{line}"),
+            }
+        }
+        stored
+    }
+
+    /// A data file that holds this match.
+    fn file(&self) -> Store {
+        let (store, id) = (Store::in_memory(), MatchId(1));
+        let channel = ChannelKey::new(CHANNEL);
+        let row = MatchRow::new(id, channel, Stage::Running, self.meta.clone());
+        let mut batch = Batch::new().put_match(row).put_snapshot(id, self.snapshot.clone());
+        for (seq, row) in (0..).zip(&self.rows) {
+            batch = batch.append(id, seq, row.clone());
+        }
+        store.commit(batch.set_timers(id, self.timers.clone())).unwrap();
+        store
+    }
+
+    fn log(&self) -> Vec<LogRow> {
+        self.rows.iter().map(|bytes| LogRow::read(bytes).expect("a log row")).collect()
+    }
+}
+
+/// A club that goes on with what is stored.
+fn open(store: Store, time: u64) -> Club {
+    let club = Club::over(store, Arc::clone(&GAMES) as _, 5, PathBuf::from("/nonexistent"));
+    club.clock.store(time, std::sync::atomic::Ordering::SeqCst);
+    club
+}
+
+/// So many decisions, or all that are left.
+async fn plays(club: &Club, from: u64, decisions: u64) {
+    let mut luck = Fast::new(from);
+    for _ in 0..decisions {
+        if club.stage() != "running" {
+            return;
+        }
+        let waited = club.waiting(&PEOPLE);
+        let who = waited.first().expect("somebody is waited for");
+        club.types_something(who, &mut luck).await;
+    }
+}
+
+fn wake(kind: &Kind, stored: &Stored) -> Box<dyn Hosted> {
+    let woken = GAMES.resume(kind.document, &stored.snapshot, Fingerprint(0));
+    woken.expect("the snapshot is read").hosted
+}
+
+/// The log as if it had been played under the rule set of this program: cards that came later have
+/// changed its print, and nothing that the match saw.
+fn under_present_rules(kind: &Kind, mut rows: Vec<LogRow>) -> Report {
+    let mut chain = 0;
+    for row in &mut rows {
+        if let Row::Started { rules, .. } = &mut row.row {
+            *rules = GAMES.rules(kind.document).expect("it is hosted").0;
+        }
+        row.chain = LogRow::link(chain, row.at, &row.row, &row.told);
+        chain = row.chain;
+    }
+    replay(GAMES.as_ref(), MatchId(1), &rows, &[])
+}
+
+/// Rows after which a state is recorded, and the print of the last.
+fn prints(rows: &[LogRow]) -> Vec<u64> {
+    let after = |row: &LogRow| match &row.row {
+        Row::Started { after, .. }
+        | Row::Play { after, .. }
+        | Row::Withdraw { after, .. }
+        | Row::WithdrawGame { after, .. } => Some(*after),
+        _ => None,
+    };
+    rows.iter().filter_map(after).collect()
+}
+
+#[test]
+fn what_a_release_stored_is_woken_to_the_same_position() {
+    for kind in kinds() {
+        let stored = Stored::read(kind.text);
+        let hosted = wake(&kind, &stored);
+        assert_eq!(hosted.print(None), stored.position, "{}", kind.file);
+        for shown in kind.shows {
+            assert!(stored.position.contains(shown), "{}: no {shown:?}", kind.file);
+        }
+        let prints = prints(&stored.log());
+        assert_eq!(Some(&hosted.fingerprint().0), prints.last(), "{}", kind.file);
+        // What is stored now is read now, to the same.
+        let again = Stored { snapshot: hosted.snapshot(), ..stored };
+        assert_eq!(wake(&kind, &again).print(None), again.position, "{}", kind.file);
+    }
+}
+
+#[test]
+fn every_row_of_it_is_replayed_to_the_recorded_print() {
+    for kind in kinds() {
+        let rows = Stored::read(kind.text).log();
+        let report = under_present_rules(&kind, rows.clone());
+        assert!(report.is_good() && report.skipped == 0, "{}: {report}", kind.file);
+        assert_eq!(report.states as usize, prints(&rows).len(), "{}", kind.file);
+        assert!(report.states > 50, "{}: {report}", kind.file);
+    }
+}
+
+#[tokio::test]
+async fn the_table_goes_on_with_it_and_verifies_it_to_the_end() {
+    for kind in kinds() {
+        let stored = Stored::read(kind.text);
+        let time = stored.log().last().map_or(0, |row| row.at.0) + 1;
+        let club = open(stored.file(), u64::try_from(time).expect("a time"));
+        let (_, board) = club.screen("vera", club.board()).await.expect("a board");
+        assert!(!board.text.is_empty() && club.stage() == "running", "{}", kind.file);
+        let before = club.table.verify(club.last()).expect("it is read");
+        assert!(before.is_good() && before.outcomes > 10, "{}: {before}", kind.file);
+        plays(&club, 3, 20_000).await;
+        assert_eq!(club.stage(), "over", "{}", kind.file);
+        let report = club.table.verify(club.last()).expect("it is read");
+        assert!(report.is_good() && report.unchecked == 0, "{}: {report}", kind.file);
+        assert!(report.outcomes > before.outcomes, "{}: {report}", kind.file);
+    }
+}
+
+/// See the head of this file.
+#[tokio::test]
+#[ignore = "writes files of this folder"]
+async fn records_the_matches_of_the_release() {
+    let folder = PathBuf::from(env!("CARGO_MANIFEST_DIR")).join("tests/data");
+    for kind in kinds() {
+        let club = open(Store::in_memory(), 1_000);
+        club.start(kind.opens, &PEOPLE).await;
+        plays(&club, 1, kind.concedes.unwrap_or(0)).await;
+        if kind.concedes.is_some() {
+            let asked = club.types("anna", "/concede game").await.private.expect("a question");
+            let yes = club::button(&asked.screen, "Concede this game");
+            assert!(!club.presses("anna", &yes).await.refused);
+        }
+        plays(&club, 2, kind.decisions - kind.concedes.unwrap_or(0)).await;
+        assert_eq!(club.stage(), "running");
+        let mut stored = Stored::of(&club.store, club.last());
+        stored.position = wake(&kind, &stored).print(None);
+        std::fs::write(folder.join(kind.file), stored.write()).expect("the folder is there");
+    }
+}
