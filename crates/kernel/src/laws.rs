@@ -27,9 +27,7 @@
 
 use crate::chance::{Fast, Recorder, Scripted};
 use crate::stored::{self, Stored};
-use crate::{
-    Audience, Chance, Draw, Notation, OPEN, Outcome, Rules, Seat, Seats, Waiting, steps,
-};
+use crate::{Audience, Chance, Draw, Notation, OPEN, Outcome, Rules, Seat, Seats, Waiting, steps};
 use std::fmt::Debug;
 
 mod begun;

@@ -65,6 +65,8 @@ pub struct State {
     pub end: Option<End>,
 }
 
+stolik_kernel::first_form!(State);
+
 /// A volley, or the beginning of one.
 #[derive(Clone, PartialEq, Eq, PartialOrd, Ord, Debug, Default, Serialize, Deserialize)]
 pub struct Volley {
