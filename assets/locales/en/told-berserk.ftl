@@ -62,6 +62,7 @@ berserk-verb-counter = Counters
 berserk-verb-grant = Strengthen
 berserk-verb-destroy = Destroy
 berserk-verb-move = Push
+berserk-verb-teleport = Teleport
 berserk-verb-die = Change the die
 berserk-verb-block = Stop the strike
 berserk-verb-zone = Effect on a cell

@@ -63,6 +63,7 @@ berserk-verb-counter = Фишки
 berserk-verb-grant = Усиление
 berserk-verb-destroy = Уничтожение
 berserk-verb-move = Сдвинуть
+berserk-verb-teleport = Телепортировать
 berserk-verb-die = Изменить кубик
 berserk-verb-block = Остановить удар
 berserk-verb-zone = Эффект на клетку

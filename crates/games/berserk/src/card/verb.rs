@@ -74,6 +74,8 @@ pub enum Verb {
     Destroy(Select),
     /// `move`: the target goes to a free cell next to it (3.16).
     Move(Select),
+    /// `teleport`: the target goes to any free cell (3.16).
+    Teleport(Select),
     /// `zone`: puts an effect on a cell (1.10/targets). It belongs to whoever controls the source at
     /// that moment (1.10/cell-owner).
     Zone {
@@ -369,6 +371,12 @@ impl Verb {
                 worth: Worth::Flat(3),
                 sought: true,
                 ..VerbWord::of("move", rules!("3.16", "3.16/limits"), Aim::Cards(to))
+            },
+            Verb::Teleport(to) => VerbWord {
+                takes: Takes::Single,
+                worth: Worth::Flat(3),
+                sought: true,
+                ..VerbWord::of("teleport", rules!("3.16", "3.16/limits"), Aim::Cards(to))
             },
             Verb::Zone { cells, gives, until } => VerbWord {
                 brings: Brings::Gift(gives, *until),

@@ -8,7 +8,7 @@ use crate::engine::select::Context;
 use crate::engine::stats::Pos;
 use crate::engine::wounds::{ALL, Blow};
 use crate::ids::{Cell, Target, UnitId};
-use crate::state::{Effect, Play};
+use crate::state::{Effect, Item, Play};
 use stolik_kernel::RuleId;
 
 impl<'a> Pos<'a> {
@@ -63,6 +63,7 @@ impl<'a> Pos<'a> {
             Verb::Open(to) => unit.closed && self.accepts(ctx, to, u),
             Verb::Close(to) => !unit.closed && self.accepts(ctx, to, u),
             Verb::Move(to) => self.accepts(ctx, to, u) && self.free_steps(u).next().is_some(),
+            Verb::Teleport(to) => self.accepts(ctx, to, u) && self.free_cells(u).next().is_some(),
             Verb::Poison { to, .. } => {
                 (self.is_creature(u) || !self.informed(ctx, u)) && self.accepts(ctx, to, u)
             }
@@ -103,7 +104,9 @@ impl<'a> Pos<'a> {
             (Verb::Finish { .. }, Kind::Symbiont | Kind::Parasite) => rule!("1.5.2.zh"),
             (Verb::Finish { .. } | Verb::Poison { .. }, Kind::Artifact) => rule!("1.7/immune"),
             (Verb::Heal { .. }, Kind::Artifact) => rule!("1.7/no-heal"),
-            (Verb::Move(_), Kind::Symbiont | Kind::Parasite) => rule!("1.5.2.z"),
+            (Verb::Move(_) | Verb::Teleport(_), Kind::Symbiont | Kind::Parasite) => {
+                rule!("1.5.2.z")
+            }
             (Verb::Attach(_), _) => {
                 self.may_carry(by, to).err().map_or(rule!("1.2/3"), |no| no.rule)
             }
@@ -113,7 +116,18 @@ impl<'a> Pos<'a> {
 
     /// The cells to which the effect under way can put a card, when it has been asked where to.
     pub(crate) fn ways(self, u: UnitId) -> impl Iterator<Item = Cell> + use<'a> {
-        self.free_steps(u)
+        let play = self.s.stack.last().and_then(Item::play);
+        let step = play.and_then(|play| self.steps(play).get(usize::from(play.step)));
+        let far = step.is_some_and(|step| matches!(step.verb, Verb::Teleport(_)));
+        let near = (!far).then(|| self.free_steps(u));
+        let anywhere = far.then(|| self.free_cells(u));
+        near.into_iter().flatten().chain(anywhere.into_iter().flatten())
+    }
+
+    /// Every free cell, for a card on a cell of its own; others are not moved (3.16/limits).
+    fn free_cells(self, u: UnitId) -> impl Iterator<Item = Cell> + use<'a> {
+        let cells = self.own_cell(u).into_iter().flat_map(|_| Cell::all());
+        cells.filter(move |cell| self.s.board.get(*cell).is_none())
     }
 }
 
@@ -185,7 +199,7 @@ impl Game<'_> {
                     g.grant(Effect { on: u, ..effect }, what)
                 })
             }
-            Verb::Move(to) => {
+            Verb::Move(to) | Verb::Teleport(to) => {
                 let list = targets(self, to);
                 self.push_card(play, list)
             }

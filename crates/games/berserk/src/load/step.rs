@@ -41,7 +41,7 @@ const fn of(name: &'static str, value: Value, read: fn(&mut Table<'_>) -> Option
 }
 
 /// Every verb by its key.
-pub(super) const VERBS: [Reader; 19] = [
+pub(super) const VERBS: [Reader; 20] = [
     of("attack", Value::Own, attack),
     of("finish", Value::AmountAt, finish),
     of("wound", Value::Amount, |t| onto(t, "wound", |amount, to| Verb::Wound { amount, to })),
@@ -53,6 +53,7 @@ pub(super) const VERBS: [Reader; 19] = [
     of("grant", Value::Own, grant),
     of("destroy", Value::Text, |t| target(t, "destroy").map(Verb::Destroy)),
     of("move", Value::Text, |t| target(t, "move").map(Verb::Move)),
+    of("teleport", Value::Text, |t| target(t, "teleport").map(Verb::Teleport)),
     of("die", Value::Text, |t| t.get("die")?.parsed(die).map(Verb::Die)),
     of("block", Value::Yes, |t| is_true(t, "block").then_some(Verb::Block)),
     of("zone", Value::Own, zone),
@@ -68,7 +69,7 @@ pub(super) const VERBS: [Reader; 19] = [
 ];
 
 /// Verbs of the census that are not carried out yet.
-const VERBS_LATER: [&str; 33] = [
+const VERBS_LATER: [&str; 32] = [
     "fight",
     "life",
     "redistribute",
@@ -81,7 +82,6 @@ const VERBS_LATER: [&str; 33] = [
     "unzone",
     "swap",
     "jump",
-    "teleport",
     "control",
     "summon",
     "revive",
@@ -364,6 +364,7 @@ pub(super) fn step_text(step: &Step) -> String {
         | Verb::Close(to)
         | Verb::Destroy(to)
         | Verb::Move(to)
+        | Verb::Teleport(to)
         | Verb::Attach(to) => format!("{key} = {}", target(to)),
         Verb::Grant { what, until, to } => format!(
             "{key} = {{ {} }}, until = \"{}\", to = {}",

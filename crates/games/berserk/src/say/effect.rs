@@ -93,6 +93,7 @@ impl Say {
             }
             Verb::Destroy(to) => self.onto("do.destroy", to, &[]),
             Verb::Move(to) => self.at("do.move", to, &[]),
+            Verb::Teleport(to) => self.at("do.teleport", to, &[]),
             Verb::Die(DieChange::Add(n)) => {
                 self.phrase("do.die.add", &[("n", &signed(i16::from(*n)))])
             }

@@ -255,8 +255,8 @@ impl Luck {
         let (n, to) = (self.number(), self.target());
         let word = self.one(&[
             "attack", "attack", "finish", "wound", "heal", "poison", "counter", "open", "close",
-            "destroy", "move", "grant", "grant", "die", "block", "zone", "zone", "become",
-            "attach", "cancel", "strip",
+            "destroy", "move", "teleport", "grant", "grant", "die", "block", "zone", "zone",
+            "become", "attach", "cancel", "strip",
         ]);
         match word.as_str() {
             "attack" => {
