@@ -282,3 +282,19 @@ impl When {
         }
     }
 }
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn every_event_has_a_name_and_a_bit_of_its_own() {
+        let mut bits = 0;
+        for (i, word) in When::ALL.into_iter().map(When::word).enumerate() {
+            assert_eq!(word.bit.count_ones(), 1, "{}", word.name);
+            assert_eq!(bits & word.bit, 0, "{}", word.name);
+            bits |= word.bit;
+            assert!(When::ALL[..i].iter().all(|other| other.word().name != word.name));
+        }
+    }
+}

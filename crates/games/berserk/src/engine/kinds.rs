@@ -60,3 +60,35 @@ impl Kinds {
         self.0 == 0
     }
 }
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::card::{Flag, Keyword};
+
+    #[test]
+    fn every_word_has_a_kind_of_its_own() {
+        let named = [
+            Kinds::ATTACK,
+            Kinds::ATTACK_DIE,
+            Kinds::DEFENCE_DIE,
+            Kinds::TAKEN,
+            Kinds::MOVEMENT,
+            Kinds::RANGE,
+            Kinds::LIFE,
+            Kinds::COST,
+            Kinds::STRUCK_AT,
+            Kinds::BLOCKS,
+            Kinds::STRIKE,
+        ];
+        // Protection from flyers is asked for together with that from classes.
+        let keywords = Keyword::ALL.into_iter().filter(|k| *k != Keyword::ProtectFlyer);
+        let keywords = keywords.map(|keyword| keyword.word().kinds);
+        let flags = Flag::ALL.into_iter().map(|flag| flag.word().kinds);
+        let mut seen = Kinds::default();
+        for kinds in named.into_iter().chain(keywords).chain(flags) {
+            assert!(!kinds.is_empty() && !seen.meets(kinds), "{kinds:?}");
+            seen = seen.with(kinds);
+        }
+    }
+}

@@ -386,3 +386,40 @@ pub(super) fn step_text(step: &Step) -> String {
     let then = if step.then { ", then = true" } else { "" };
     format!("{{ {inside}{then} }}")
 }
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::load::{inline, inline_print};
+
+    #[test]
+    fn every_effect_is_read_and_printed_by_the_name_that_it_tells() {
+        for reader in &VERBS {
+            let name = reader.name;
+            let inside = match (name, reader.value) {
+                ("attack", _) => "attack = \"shot\", value = 1".to_owned(),
+                ("grant", _) => "grant = \"directed\", until = \"turn\", to = \"ally\"".to_owned(),
+                ("zone", _) => {
+                    "zone = \"here\", gives = { mod = \"strike\", add = 1 }, until = \"turn\""
+                        .to_owned()
+                }
+                ("become", _) => "become = \"flyer\", to = \"ally\"".to_owned(),
+                ("die", _) => "die = \"+1\"".to_owned(),
+                (_, Value::Yes) => format!("{name} = true"),
+                (_, Value::Text) => format!("{name} = \"ally\""),
+                (_, Value::Number) => format!("{name} = 1"),
+                (_, Value::Amount | Value::AmountAt | Value::Own) => {
+                    format!("{name} = 1, to = \"ally\"")
+                }
+            };
+            let head = match name {
+                "gold" | "silver" => "on = \"before_draft\"",
+                _ => "cost = \"close\", speed = \"instant\"",
+            };
+            let line = format!("Тот 5/1 1-2-3 ; {{ {head}, do = [{{ {inside} }}] }}");
+            let card = inline(&line).unwrap_or_else(|problems| panic!("{line}: {problems:?}"));
+            assert_eq!(card.abilities[0].steps()[0].verb.word().name, name);
+            assert!(inline_print(&card).contains(&format!("{{ {name} = ")), "{name}");
+        }
+    }
+}
