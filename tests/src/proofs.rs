@@ -12,6 +12,8 @@ use std::fmt::Write as _;
 pub struct Document {
     /// The document's id, such as `berserk-2007`.
     pub document: String,
+    /// The document on which it stands: what it does not say is as it is there.
+    pub on: Option<String>,
     /// Whether an engine here plays it, so that its rules want proof.
     #[serde(default = "yes")]
     pub playable: bool,
@@ -42,9 +44,15 @@ pub struct Rule {
     /// Ids of rules of the same document that one should read with it.
     #[serde(default)]
     pub see: Vec<String>,
+    /// Rules of the documents below that this one takes the place of.
+    #[serde(default)]
+    pub over: Vec<String>,
     /// How players call it or ask for it.
     #[serde(default)]
     pub aliases: Aliases,
+    /// The documents whose scenarios prove it: its own, and those that take it from there.
+    #[serde(skip)]
+    pub documents: Vec<String>,
 }
 
 /// Nicknames, synonyms and short phrases that lead to a rule, in lower case.
@@ -125,7 +133,31 @@ pub fn document(name: &str) -> Document {
     let path = root().join(format!("assets/rules/{name}.toml"));
     let text = std::fs::read_to_string(&path)
         .unwrap_or_else(|error| panic!("{}: {error}", path.display()));
-    toml::from_str(&text).unwrap_or_else(|error| panic!("assets/rules/{name}.toml: {error}"))
+    let mut document: Document =
+        toml::from_str(&text).unwrap_or_else(|error| panic!("assets/rules/{name}.toml: {error}"));
+    for rule in &mut document.rule {
+        rule.documents.push(name.to_owned());
+    }
+    document
+}
+
+/// The document with all rules that hold in it: behind its own those of the document below, as far as
+/// none of its own takes their place.
+///
+/// # Panics
+/// See [`document`].
+#[must_use]
+pub fn whole(mut document: Document) -> Document {
+    let Some(on) = &document.on else { return document };
+    let below = whole(self::document(on));
+    let own = &document.rule;
+    let over = |id: &String| own.iter().any(|rule| rule.id == *id || rule.over.contains(id));
+    let mut taken: Vec<Rule> = below.rule.into_iter().filter(|rule| !over(&rule.id)).collect();
+    for rule in &mut taken {
+        rule.documents.push(document.document.clone());
+    }
+    document.rule.extend(taken);
+    document
 }
 
 /// The documents that an engine here carries out: those with a proof for at least one rule, whether
@@ -133,7 +165,8 @@ pub fn document(name: &str) -> Document {
 #[must_use]
 pub fn played() -> Vec<Document> {
     let all = documents().into_iter().map(|name| document(&name));
-    all.filter(|d| d.playable || d.rule.iter().any(|rule| !rule.proof.is_empty())).collect()
+    let played = |d: &Document| d.playable || d.rule.iter().any(|rule| !rule.proof.is_empty());
+    all.filter(played).map(whole).collect()
 }
 
 /// The heads of all scenarios under `tests/scenarios`, by path and line.
@@ -205,15 +238,18 @@ pub fn standings<'a>(
     tests: &BTreeSet<String>,
 ) -> Vec<(&'a Rule, Standing)> {
     let mut cited: BTreeMap<&str, Vec<Head>> = BTreeMap::new();
-    for head in heads.iter().filter(|head| head.game == document.document) {
+    for head in heads {
         for id in &head.rules {
             cited.entry(id).or_default().push(head.clone());
         }
     }
     let standing = |rule: &Rule| {
         let why = || rule.why.clone().unwrap_or_default();
-        if let Some(heads) = cited.get(rule.id.as_str()) {
-            return Standing::Scenarios(heads.clone());
+        let cite = cited.get(rule.id.as_str()).into_iter().flatten();
+        let heads: Vec<Head> =
+            cite.filter(|head| rule.documents.contains(&head.game)).cloned().collect();
+        if !heads.is_empty() {
+            return Standing::Scenarios(heads);
         }
         match (rule.proof.as_str(), rule.proof.strip_prefix("unit:")) {
             (_, Some(name)) if tests.contains(name) => Standing::Unit(name.to_owned()),

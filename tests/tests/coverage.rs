@@ -4,7 +4,7 @@ use std::collections::BTreeSet;
 use stolik_catalogue::Games;
 use stolik_table::Catalogue as _;
 use stolik_tests::proofs::{
-    Standing, coverage, document, heads, played, scenarios, standings, unit_tests,
+    Standing, coverage, document, heads, played, scenarios, standings, unit_tests, whole,
 };
 use stolik_tests::tree::{Source, root};
 
@@ -56,6 +56,35 @@ fn a_rule_that_a_scenario_proves_has_an_example() {
     for (rule, _) in proved {
         assert!(games.examples(&document.document, &rule.id) > 0, "{}", rule.id);
     }
+}
+
+#[test]
+fn a_document_takes_the_proofs_of_what_it_does_not_say_from_the_one_below() {
+    let (heads, tests) = (scenarios(), unit_tests());
+    let (old, new) = (document("berserk-2007"), whole(document("berserk-new")));
+    let below = standings(&old, &heads, &tests);
+    let above = standings(&new, &heads, &tests);
+    let find = |all: &[(&stolik_tests::proofs::Rule, Standing)], id: &str| {
+        all.iter().find(|(rule, _)| rule.id == id).map(|(_, standing)| standing.clone())
+    };
+    assert!(matches!(find(&above, "4.11/who"), Some(Standing::Scenarios(_))));
+    assert_eq!(find(&above, "4.11/who"), find(&below, "4.11/who"));
+    // «1.9.5/2» is as `201.2.2/lose` says, and that has no scenario of its own yet.
+    assert!(find(&below, "1.9.5/2").is_some() && find(&above, "1.9.5/2").is_none());
+    assert!(matches!(find(&above, "201.2.2/lose"), Some(Standing::Unproved(_))));
+    // A scenario of the newer edition proves what that takes from below, and nothing below.
+    let file = Source {
+        path: "tests/scenarios/x.scn".to_owned(),
+        text: "scenario Один\ngame berserk-new\nrules 4.11/who 201.2.2/lose\n".to_owned(),
+    };
+    let heads = stolik_tests::proofs::heads(&file);
+    let proved = |document| {
+        let all = standings(document, &heads, &BTreeSet::new()).into_iter();
+        let proved = all.filter(|(_, standing)| matches!(standing, Standing::Scenarios(_)));
+        proved.map(|(rule, _)| rule.id.clone()).collect::<Vec<_>>()
+    };
+    assert_eq!(proved(&new), ["201.2.2/lose", "4.11/who"]);
+    assert_eq!(proved(&old), Vec::<String>::new());
 }
 
 #[test]

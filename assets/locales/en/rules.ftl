@@ -20,6 +20,8 @@ rule-back = ‹ back ({ $page } of { $pages })
 rule-on = on ({ $page } of { $pages }) ›
 rule-book = { $document }
 rule-book-unplayed = { $document } (not playable here yet)
+# A rule of the document on which the one that was asked about stands.
+rule-book-below = { $document }; "{ $asked }" does not change it
 
 rule-bearing-button = In this match
 rule-bearing-head = { $title }: in the match "{ $match }"

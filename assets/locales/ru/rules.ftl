@@ -20,6 +20,8 @@ rule-back = ‹ назад ({ $page } из { $pages })
 rule-on = дальше ({ $page } из { $pages }) ›
 rule-book = { $document }
 rule-book-unplayed = { $document } (здесь пока не играется)
+# Правило документа, на котором стоит тот, о котором спросили.
+rule-book-below = { $document }; «{ $asked }» его не меняет
 
 rule-bearing-button = В этой партии
 rule-bearing-head = { $title }: в партии «{ $match }»

@@ -11,7 +11,7 @@ use stolik_words::Language;
 include!(concat!(env!("OUT_DIR"), "/scenarios.rs"));
 
 /// The most examples that are shown of a rule.
-const MOST: usize = 5;
+pub(crate) const MOST: usize = 5;
 /// So many played scenarios are kept: whoever looks at one steps through it.
 const KEPT: usize = 8;
 
@@ -42,25 +42,24 @@ impl Examples {
         Examples { scenarios, proofs, played: Mutex::new(VecDeque::new()) }
     }
 
-    /// How many examples a rule has.
-    pub(crate) fn count(&self, document: &str, rule: &str) -> usize {
-        self.of(document, rule).len()
-    }
-
-    fn of(&self, document: &str, rule: &str) -> &[usize] {
+    /// The scenarios of a document that prove a rule, the plainest first.
+    pub(crate) fn of(&self, document: &str, rule: &str) -> &[usize] {
         self.proofs.get(&(document.to_owned(), rule.to_owned())).map_or(&[], Vec::as_slice)
     }
 
-    /// An example of a rule, played, with its name; none where there is none, or where it does not go
-    /// as it says (a test holds that all do).
-    pub(crate) fn find(
+    /// The document whose game a scenario plays.
+    pub(crate) fn document(&self, index: usize) -> &str {
+        &self.scenarios[index].document
+    }
+
+    /// A scenario, played, with its name; none where it does not go as it says (a test holds that all
+    /// do).
+    pub(crate) fn show(
         &self,
         game: &dyn Host,
-        (document, rule): (&str, &str),
-        which: usize,
+        index: usize,
         language: Language,
     ) -> Option<(String, Arc<dyn Shown>)> {
-        let index = *self.of(document, rule).get(which)?;
         let scenario = &self.scenarios[index];
         let name = match language {
             Language::Ru => scenario.name_ru.as_ref().unwrap_or(&scenario.name),
@@ -193,8 +192,8 @@ mod tests {
         let games = Games::embedded().expect("the embedded cards are good");
         let game = games.host(BERSERK).expect("it is hosted");
         let name = |rule, which, language| {
-            let found = examples.find(game, (BERSERK, rule), which, language);
-            found.map(|(name, _)| name)
+            let index = *examples.of(BERSERK, rule).get(which)?;
+            examples.show(game, index, language).map(|(name, _)| name)
         };
         let defender = "Защитник открыт и стоит рядом и с нападающим, и с целью";
         assert_eq!(name("4.11/who", 0, Language::Ru).as_deref(), Some(defender));
@@ -202,13 +201,13 @@ mod tests {
         assert!(english.starts_with("A defender is open, and stands"), "{english}");
         for ((document, rule), found) in &examples.proofs {
             assert!((1..=MOST).contains(&found.len()), "{rule}");
-            assert_eq!(examples.count(document, rule), found.len());
+            assert_eq!(examples.of(document, rule), found);
             for index in found {
                 assert!(examples.scenarios[*index].rules.contains(rule), "{rule}");
             }
         }
-        assert_eq!(name("4.11/who", examples.count(BERSERK, "4.11/who"), Language::Ru), None);
-        assert_eq!(examples.count(BERSERK, "no such rule"), 0);
-        assert_eq!(examples.count("heroes", "4.11/who"), 0);
+        assert_eq!(name("4.11/who", examples.of(BERSERK, "4.11/who").len(), Language::Ru), None);
+        assert!(examples.of(BERSERK, "no such rule").is_empty());
+        assert!(examples.of("heroes", "4.11/who").is_empty());
     }
 }

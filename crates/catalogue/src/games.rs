@@ -1,8 +1,7 @@
 //! The catalogue of all games that this program hosts.
 
 use crate::deck::code;
-use crate::editions;
-use crate::examples::Examples;
+use crate::examples::{Examples, MOST};
 use crate::host::{Game, Host, Joined};
 use crate::sets::{self, Check, LeftOut};
 use crate::tools::Tools;
@@ -13,7 +12,8 @@ use stolik_kernel::{Chance, Setup, SetupError};
 use stolik_rulebook::Rulebook;
 use stolik_table::{
     BookInfo, CardRow, CardSheet, CardsFound, Catalogue, DeckProblem, DeckRead, DocumentInfo,
-    ExampleAt, ExampleMoment, Hosted, Looked, Picture, Related, Resumed, RuleText, Unwoken,
+    Elsewhere, ExampleAt, ExampleMoment, Hosted, Looked, Picture, Related, Resumed, RuleText,
+    Unwoken,
 };
 use stolik_war2047::War2047;
 use stolik_words::{Language, Phrase};
@@ -112,6 +112,17 @@ impl Games {
     /// The game of a document, if it is hosted.
     pub(crate) fn host(&self, document: &str) -> Option<&dyn Host> {
         self.hosts.iter().find(|host| host.info().id == document).map(|host| &**host)
+    }
+
+    /// Scenarios that show a rule as it holds in a document, the plainest first: those of the document,
+    /// then those of the documents below, down to the one where the rule stands.
+    fn proofs(&self, document: &str, rule: &str) -> Vec<usize> {
+        let book = &self.shelf.book;
+        let Some(home) = book.rule(document, rule, Language::En) else { return Vec::new() };
+        let below = book.stack(document);
+        let above = below.take_while(|one| *one != home.document).chain([home.document]);
+        let hosted = above.filter(|one| self.host(one).is_some());
+        hosted.flat_map(|one| self.examples.of(one, rule)).take(MOST).copied().collect()
     }
 
     /// Every document as its tools.
@@ -227,6 +238,7 @@ impl Catalogue for Games {
         let rule = self.shelf.book.rule(document, id, language)?;
         let cited = self.shelf.book.cite(document, id, language)?;
         Some(RuleText {
+            document: rule.document.to_owned(),
             id: rule.id.to_owned(),
             number: cited.number,
             title: rule.title.to_owned(),
@@ -240,7 +252,7 @@ impl Catalogue for Games {
     }
 
     fn rule_ids(&self, document: &str) -> Vec<String> {
-        self.shelf.book.ids(document).map(str::to_owned).collect()
+        self.shelf.book.all_ids(document).into_iter().map(str::to_owned).collect()
     }
 
     fn related(&self, document: &str, id: &str) -> Related {
@@ -253,8 +265,14 @@ impl Catalogue for Games {
                 see.push(other.clone());
             }
         }
-        let replaces = editions::replaces(document, id);
-        let replaced = editions::replaced(document, id);
+        let elsewhere = |rules: Vec<(&str, &str)>| -> Vec<Elsewhere> {
+            let rules = rules.into_iter();
+            rules
+                .map(|(document, id)| Elsewhere { document: document.into(), id: id.into() })
+                .collect()
+        };
+        let replaces = elsewhere(book.replaces(document, id));
+        let replaced = elsewhere(book.replaced(document, id));
         Related { parent, parts, see, replaces, replaced }
     }
 
@@ -262,7 +280,7 @@ impl Catalogue for Games {
         if let Some(rule) = self.shelf.book.rule(document, question.trim(), language) {
             return Looked { rules: vec![rule.id.to_owned()], near: Vec::new() };
         }
-        let found = self.shelf.book.find(document, question, language);
+        let found = self.shelf.book.ask(document, question, language);
         Looked {
             rules: found.answers.into_iter().map(|answer| answer.id).collect(),
             near: found.near.into_iter().map(|near| (near.name, near.rule)).collect(),
@@ -270,13 +288,14 @@ impl Catalogue for Games {
     }
 
     fn examples(&self, document: &str, rule: &str) -> usize {
-        self.host(document).map_or(0, |_| self.examples.count(document, rule))
+        self.proofs(document, rule).len()
     }
 
     fn example(&self, at: ExampleAt<'_>, language: Language) -> Option<ExampleMoment> {
         let ExampleAt { document, rule, which, moment } = at;
-        let game = self.host(document)?;
-        let (title, example) = self.examples.find(game, (document, rule), which, language)?;
+        let index = *self.proofs(document, rule).get(which)?;
+        let game = self.host(self.examples.document(index))?;
+        let (title, example) = self.examples.show(game, index, language)?;
         let named = |id: &str| {
             let rule = self.shelf.book.rule(document, id, language);
             rule.map_or_else(|| id.to_owned(), |rule| rule.title.to_owned())

@@ -20,7 +20,6 @@
 
 pub mod berserk;
 pub mod deck;
-mod editions;
 mod example;
 mod examples;
 pub mod games;

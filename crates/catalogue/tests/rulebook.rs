@@ -168,3 +168,25 @@ async fn a_rule_that_another_edition_changes_says_so_and_leads_there() {
     let again = club.presses("anna", back).await.private.expect("a page").screen;
     assert_eq!(again.text, text);
 }
+
+#[tokio::test]
+async fn a_rule_that_only_the_document_below_has_is_answered_from_there_and_says_so() {
+    let club = club(Language::Ru);
+    let (text, buttons) = asks(&club, "/rule berserk-new 4.11").await;
+    let below = "Берсерк, правила 2007 года; «Берсерк, новая редакция» его не меняет";
+    assert!(text.starts_with("4.11 ") && text.contains(below), "{text}");
+    let part = buttons.iter().find(|b| b.label.starts_with('▸')).expect("its parts");
+    let part = club.presses("anna", part).await.private.expect("a page").screen;
+    assert!(part.text.contains(below), "{}", part.text);
+    let example = labelled(&part, "Пример").expect("the scenarios of 2007 prove it");
+    let example = club.presses("anna", &example).await.private.expect("the example").screen;
+    assert!(example.picture.is_some(), "{example:?}");
+    let back = example.buttons.iter().flatten().find(|b| b.label.starts_with("К правилу: "));
+    let back = club.presses("anna", back.expect("the way back")).await.private.unwrap().screen;
+    assert_eq!(back.text, part.text, "still as it holds in the newer edition");
+
+    let (own, _) = asks(&club, "/rule berserk-new 201.1").await;
+    assert!(own.contains("Берсерк, новая редакция (здесь пока не играется)"), "{own}");
+    let (old, _) = asks(&club, "/rule berserk-2007 4.11").await;
+    assert!(old.ends_with("Берсерк, правила 2007 года"), "{old}");
+}

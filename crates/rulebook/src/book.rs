@@ -12,18 +12,20 @@ use stolik_words::Language;
 
 /// All documents with the search over them. Made once at start-up and shared.
 pub struct Rulebook {
-    shelves: Vec<Shelf>,
-    search: Search,
+    pub(crate) shelves: Vec<Shelf>,
+    pub(crate) search: Search,
 }
 
 /// A document and its index.
-struct Shelf {
-    id: String,
+pub(crate) struct Shelf {
+    pub(crate) id: String,
+    /// The document on which it stands.
+    pub(crate) on: Option<String>,
     playable: bool,
-    rules: Vec<RuleEntry>,
+    pub(crate) rules: Vec<RuleEntry>,
     /// Place of every rule that has words, by id.
     places: BTreeMap<String, usize>,
-    index: Index,
+    pub(crate) index: Index,
 }
 
 /// One document of the rulebook.
@@ -40,7 +42,7 @@ pub struct Document<'a> {
 /// One rule in one language.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Rule<'a> {
-    /// Its document.
+    /// The document in which it stands: the one asked, or one below it.
     pub document: &'a str,
     /// Id, unique in the document.
     pub id: &'a str,
@@ -98,7 +100,13 @@ impl Rulebook {
         let mut search = Search::new(&lookup);
         let mut files = Vec::new();
         for (at, text) in documents.iter().enumerate() {
-            files.push(data::read::<DocumentFile>(text, &format!("document {at}"))?);
+            let file = data::read::<DocumentFile>(text, &format!("document {at}"))?;
+            let known = |on: &String| files.iter().any(|f: &DocumentFile| f.document == *on);
+            if let Some(on) = file.on.as_ref().filter(|on| !known(on)) {
+                let (document, on) = (file.document, on.clone());
+                return Err(RulebookError::On { document, on });
+            }
+            files.push(file);
         }
         let rules = files.iter().flat_map(|file| &file.rule);
         for text in rules.flat_map(|rule| both(rule.title.as_ref()).chain(both(rule.text.as_ref())))
@@ -131,6 +139,7 @@ impl Rulebook {
                 crowd.push(heard);
                 Shelf {
                     id: file.document,
+                    on: file.on,
                     playable: file.playable,
                     places: rules.iter().map(|rule| rule.id.clone()).zip(0..).collect(),
                     rules,
@@ -157,18 +166,17 @@ impl Rulebook {
         self.documents().find(|document| document.id == id)
     }
 
-    /// The ids of a document's rules that have words, in its order.
+    /// The ids of a document's own rules that have words, in its order. See [`Rulebook::all_ids`].
     pub fn ids(&self, document: &str) -> impl Iterator<Item = &str> {
         self.shelf(document)
             .into_iter()
             .flat_map(|shelf| shelf.rules.iter().map(|rule| rule.id.as_str()))
     }
 
-    /// A rule in one language, if the document has it and it has words.
+    /// A rule in one language, if it has words: the document's own, or that of a document below.
     #[must_use]
     pub fn rule(&self, document: &str, id: &str, language: Language) -> Option<Rule<'_>> {
-        let shelf = self.shelf(document)?;
-        let rule = shelf.rule(id)?;
+        let (shelf, rule) = self.held(document, id)?;
         Some(Rule {
             document: &shelf.id,
             id: &rule.id,
@@ -184,22 +192,21 @@ impl Rulebook {
     /// The rule of which this one is a part: the nearest one above with words.
     #[must_use]
     pub fn parent(&self, document: &str, id: &str) -> Option<&str> {
-        let shelf = self.shelf(document)?;
-        above(id).find_map(|id| shelf.rule(id)).map(|rule| rule.id.as_str())
+        self.held(document, id)?;
+        above(id).find_map(|id| self.held(document, id)).map(|(_, rule)| rule.id.as_str())
     }
 
-    /// The rules whose parent this one is, in the document's order.
+    /// The rules whose parent this one is, in the order of [`Rulebook::all_ids`].
     #[must_use]
     pub fn parts(&self, document: &str, id: &str) -> Vec<&str> {
-        self.ids(document).filter(|one| self.parent(document, one) == Some(id)).collect()
+        let all = self.all_ids(document).into_iter();
+        all.filter(|one| self.parent(document, one) == Some(id)).collect()
     }
 
     /// The rules to read with this one, in the order of its own list.
     #[must_use]
     pub fn see(&self, document: &str, id: &str) -> &[String] {
-        self.shelf(document)
-            .and_then(|shelf| shelf.rule(id))
-            .map_or(&[], |rule| rule.see.as_slice())
+        self.held(document, id).map_or(&[], |(_, rule)| rule.see.as_slice())
     }
 
     /// How to cite a rule.
@@ -220,7 +227,7 @@ impl Rulebook {
         })
     }
 
-    /// Answers a question about a document, best first; nothing, with the nearest terms, where nothing
+    /// Answers a question from a document alone, without those below, best first; nothing, with the nearest terms, where nothing
     /// answers it. Terms come in `language`; the question may be in either, in any spelling.
     #[must_use]
     pub fn find(&self, document: &str, query: &str, language: Language) -> Found {
@@ -238,13 +245,13 @@ impl Rulebook {
         self.search.evidence(&self.shelf(document)?.index, query)
     }
 
-    fn shelf(&self, document: &str) -> Option<&Shelf> {
+    pub(crate) fn shelf(&self, document: &str) -> Option<&Shelf> {
         self.shelves.iter().find(|shelf| shelf.id == document)
     }
 }
 
 impl Shelf {
-    fn rule(&self, id: &str) -> Option<&RuleEntry> {
+    pub(crate) fn rule(&self, id: &str) -> Option<&RuleEntry> {
         self.places.get(id).and_then(|place| self.rules.get(*place))
     }
 }

@@ -41,6 +41,14 @@ pub enum RulebookError {
         #[source]
         source: toml::de::Error,
     },
+    /// A document that stands on none of those before it.
+    #[error("the rules of `{document}` stand on `{on}`, which is no document listed before them")]
+    On {
+        /// The document.
+        document: String,
+        /// On what it says it stands.
+        on: String,
+    },
 }
 
 /// The same words in both languages.
@@ -79,6 +87,8 @@ impl Lists {
 #[derive(Debug, Deserialize)]
 pub(crate) struct DocumentFile {
     pub(crate) document: String,
+    /// The document on which it stands.
+    pub(crate) on: Option<String>,
     #[serde(default = "yes")]
     pub(crate) playable: bool,
     pub(crate) rule: Vec<RuleEntry>,
@@ -100,6 +110,9 @@ pub(crate) struct RuleEntry {
     pub(crate) text: Option<Both>,
     #[serde(default)]
     pub(crate) see: Vec<String>,
+    /// Rules of the documents below that this one takes the place of.
+    #[serde(default)]
+    pub(crate) over: Vec<String>,
     #[serde(default)]
     pub(crate) aliases: Lists,
 }

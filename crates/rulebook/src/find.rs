@@ -19,7 +19,7 @@ use stolik_words::Language;
 pub const QUERY_LIMIT: usize = 160;
 
 /// The most answers.
-const ANSWERS: usize = 10;
+pub(crate) const ANSWERS: usize = 10;
 
 /// The most words of a question for which terms are sought that look like them.
 const NEAR_WORDS: usize = 6;
@@ -28,7 +28,7 @@ const NEAR_WORDS: usize = 6;
 const NEAR_PRICE: u8 = 5;
 
 /// The most terms named where nothing is found.
-const NEAR: usize = 4;
+pub(crate) const NEAR: usize = 4;
 
 /// How much worse than the best a rule may be that shows the question to be about this game.
 const BEHIND: f32 = 0.525;

@@ -29,6 +29,7 @@ mod lexicon;
 mod number;
 mod rank;
 mod reading;
+mod stack;
 mod stem;
 #[cfg(test)]
 mod tests;

@@ -6,6 +6,7 @@ use crate::keys::Keys;
 use crate::number::{Ids, Numbers};
 use crate::stem::Stems;
 use crate::{How, Rulebook};
+use std::collections::BTreeSet;
 use std::sync::LazyLock;
 use stolik_words::Language;
 
@@ -156,6 +157,57 @@ fn the_way_of_finding_is_told() {
     assert_eq!(how("голда"), How::Term);
     assert_eq!(how("закрытое существо нападает простым ударом"), How::Text);
     assert_eq!(how("перемешать калоду соперника"), How::Near);
+}
+
+const NEW: &str = "berserk-new";
+
+fn asked(query: &str) -> Vec<String> {
+    let found = BOOK.ask(NEW, query, Language::Ru);
+    found.answers.into_iter().map(|answer| answer.id).collect()
+}
+
+#[test]
+fn what_a_document_does_not_say_is_taken_from_the_one_below() {
+    assert_eq!(BOOK.stack(NEW).collect::<Vec<_>>(), [NEW, "berserk-2007"]);
+    assert_eq!(BOOK.stack("heroes").collect::<Vec<_>>(), ["heroes"]);
+    let home = |id| BOOK.rule(NEW, id, Language::Ru).map(|rule| rule.document);
+    assert_eq!(home("201.1"), Some(NEW));
+    assert_eq!(home("4.11/who"), Some("berserk-2007"), "only the rules of 2007 say it");
+    assert_eq!((home("9.9"), BOOK.rule("berserk-2007", "201.1", Language::Ru)), (None, None));
+    assert_eq!(BOOK.parent(NEW, "4.11/who"), Some("4.11"));
+    assert!(BOOK.parts(NEW, "4.11").contains(&"4.11/who"));
+    assert_eq!(asked("п. 4.11").first().map(String::as_str), Some("4.11"));
+    assert!(ids(NEW, "п. 4.11").is_empty(), "its own file has no such number");
+    assert_eq!(BOOK.cite(NEW, "4.11/who", Language::Ru).unwrap().number.as_deref(), Some("4.11"));
+}
+
+#[test]
+fn a_rule_that_took_the_place_of_one_below_is_named_instead_of_it() {
+    assert_eq!(BOOK.replaces(NEW, "201.2.2/lose"), [("berserk-2007", "1.9.5/2")]);
+    assert_eq!(BOOK.replaced("berserk-2007", "1.9.5/2"), [(NEW, "201.2.2/lose")]);
+    assert_eq!(BOOK.replaced(NEW, "1.9.5/2"), [(NEW, "201.2.2/lose")], "it can still be read");
+    let all = BOOK.all_ids(NEW);
+    assert!(all.contains(&"1.9.5") && !all.contains(&"1.9.5/2"));
+    assert!(!BOOK.parts(NEW, "1.9.5").contains(&"1.9.5/2"));
+    let rules: BTreeSet<&str> = all.iter().copied().collect();
+    assert_eq!(rules.len(), all.len(), "no id twice");
+    // Found by its words in the rules of 2007, answered by the newer rule.
+    let old = BOOK.rule("berserk-2007", "1.9.5/2", Language::Ru).unwrap().title;
+    assert_eq!(ids("berserk-2007", old)[0], "1.9.5/2");
+    let found = asked(old);
+    assert!(found.contains(&"201.2.2/lose".to_owned()), "{found:?}");
+    assert!(!found.contains(&"1.9.5/2".to_owned()), "{found:?}");
+}
+
+#[test]
+fn a_document_stands_on_one_that_was_read_before_it() {
+    let read = |on: &str| {
+        let text = format!("document = \"a\"\non = \"{on}\"\nrule = []");
+        Rulebook::read(&[&text], &[], data::GLOSSARY, data::LOOKUP).err().map(|e| e.to_string())
+    };
+    for on in ["a", "b"] {
+        assert!(read(on).is_some_and(|e| e.contains(&format!("stand on `{on}`"))), "{on}");
+    }
 }
 
 #[test]

@@ -35,11 +35,11 @@ pub fn run(wanted: &Rules, games: &Games, out: &mut dyn Write) -> Done {
     let ids = games.lookup(document, query, *language).rules;
     let rules = ids.iter().filter_map(|id| games.rule(document, id, *language)).take(MOST);
     let found: Vec<Found> = rules
-        .map(|RuleText { id, title, text, .. }| Found {
+        .map(|RuleText { document, id, title, text, .. }| Found {
             id,
             title,
             text,
-            edition: document.clone(),
+            edition: document,
         })
         .collect();
     let proved = found.iter().find(|rule| games.examples(document, &rule.id) > 0);

@@ -495,6 +495,8 @@ pub(crate) const RULE_KEY: &str = "table-rule-title";
 /// Title and text of a rule in one language.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub struct RuleText {
+    /// The document in which it stands: the one asked, or one on which that stands.
+    pub document: String,
     /// Id within its document.
     pub id: String,
     /// The number of its paragraph as the document prints it; none where it has none.

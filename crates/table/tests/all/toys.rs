@@ -336,9 +336,10 @@ impl Catalogue for Toys {
     fn deck_text(&self, _: &str, name: &str, cards: &[String], _: Language) -> String {
         format!("Deck: {name}\n{}", cards.join("\n"))
     }
-    fn rule(&self, _: &str, id: &str, language: Language) -> Option<RuleText> {
+    fn rule(&self, document: &str, id: &str, language: Language) -> Option<RuleText> {
         let text = if id == "long" { "Long. ".repeat(300) } else { format!("text of {id}") };
         Some(RuleText {
+            document: document.to_owned(),
             id: id.to_owned(),
             number: id.starts_with('7').then(|| "7".to_owned()),
             title: format!("title of {id} in {language}"),

@@ -222,7 +222,8 @@ impl Leaf<'_> {
 
     /// Which document it is of, whether that is played here, whether the rule is ours.
     fn edition(&self) -> String {
-        let book = self.desk.catalogue.books().iter().find(|book| book.id == self.document);
+        let books = self.desk.catalogue.books();
+        let book = books.iter().find(|book| book.id == self.rule.document);
         let mut lines = Vec::new();
         if self.rule.ours {
             lines.push(self.desk.word("rule-ours"));
@@ -233,8 +234,12 @@ impl Leaf<'_> {
             lines.push(self.desk.say(&line.phrase("document", name)));
         }
         if let Some(book) = book {
-            let key = if book.played { "rule-book" } else { "rule-book-unplayed" };
-            let line = Phrase::new(key).phrase("document", book.name.clone());
+            let line = if book.id == self.document {
+                Phrase::new(if book.played { "rule-book" } else { "rule-book-unplayed" })
+            } else {
+                Phrase::new("rule-book-below").phrase("asked", book_name(books, self.document))
+            };
+            let line = line.phrase("document", book.name.clone());
             let mut line = self.desk.say(&line);
             // The id by which it is cited, where its number is not all of it.
             if self.rule.number.as_ref() != Some(&self.rule.id) {

@@ -1,0 +1,115 @@
+//! Documents that stand on others: what one does not say, it takes from the one below.
+//!
+//! A rule of the upper document takes the place of those it names (`over`), and of one with its own id.
+//! Everything else of the documents below holds there too: it is found, cited and shown under the upper
+//! document, and a [`crate::Rule`] says in which one it stands.
+
+use crate::book::Shelf;
+use crate::data::RuleEntry;
+use crate::find::{ANSWERS, Answer, Found, NEAR};
+use crate::{Near, Rulebook};
+use stolik_words::Language;
+
+impl Rulebook {
+    /// A document and those it stands on, the nearest first.
+    pub fn stack(&self, document: &str) -> impl Iterator<Item = &str> {
+        self.shelves_of(document).map(|shelf| shelf.id.as_str())
+    }
+
+    /// The ids of all rules that hold in a document: its own, then those of the documents below as far
+    /// as nothing took their place.
+    #[must_use]
+    pub fn all_ids(&self, document: &str) -> Vec<&str> {
+        let mut all = Vec::new();
+        for shelf in self.shelves_of(document) {
+            let ids = shelf.rules.iter().map(|rule| rule.id.as_str());
+            all.extend(ids.filter(|id| self.instead(document, shelf, id).is_none()));
+        }
+        all
+    }
+
+    /// The rules of the documents below that a rule takes the place of, as document and id.
+    #[must_use]
+    pub fn replaces(&self, document: &str, id: &str) -> Vec<(&str, &str)> {
+        let Some((shelf, rule)) = self.held(document, id) else { return Vec::new() };
+        let below = |id: &String| Some(self.held(shelf.on.as_deref()?, id)?);
+        rule.over.iter().filter_map(below).map(|(shelf, rule)| named(shelf, rule)).collect()
+    }
+
+    /// The rules of other documents that take its place there, as document and id.
+    #[must_use]
+    pub fn replaced(&self, document: &str, id: &str) -> Vec<(&str, &str)> {
+        let Some((home, _)) = self.held(document, id) else { return Vec::new() };
+        let mut all = Vec::new();
+        for shelf in self.shelves.iter().filter(|shelf| shelf.on.is_some()) {
+            let over = |rule: &&RuleEntry| {
+                let replaced = self.replaces(&shelf.id, &rule.id);
+                replaced.contains(&(home.id.as_str(), id))
+            };
+            let rules = shelf.rules.iter().filter(|rule| !rule.over.is_empty());
+            all.extend(rules.filter(over).map(|rule| named(shelf, rule)));
+        }
+        all
+    }
+
+    /// Answers a question about a document as [`Rulebook::find`] does, from the documents below too.
+    /// What the document says itself comes first among what fits as well. Where something took the place of a rule below, that is named.
+    #[must_use]
+    pub fn ask(&self, document: &str, query: &str, language: Language) -> Found {
+        let mut all = Found::default();
+        for shelf in self.shelves_of(document) {
+            let mut found = self.search.find(&shelf.index, query, language);
+            for answer in &mut found.answers {
+                answer.id = self.holds(document, shelf, &answer.id).to_owned();
+            }
+            for near in &mut found.near {
+                near.rule = self.holds(document, shelf, &near.rule).to_owned();
+            }
+            join(&mut all.answers, found.answers);
+            let new = |near: &Near| all.near.iter().all(|known| known.rule != near.rule);
+            let near: Vec<Near> = found.near.into_iter().filter(new).collect();
+            all.near.extend(near);
+        }
+        all.answers.truncate(ANSWERS);
+        all.near.truncate(if all.answers.is_empty() { NEAR } else { 0 });
+        all
+    }
+
+    /// A document's shelf and those on which it stands, the nearest first. It ends, because a document
+    /// stands on one that was read before it.
+    fn shelves_of(&self, document: &str) -> impl Iterator<Item = &Shelf> {
+        std::iter::successors(self.shelf(document), |shelf| self.shelf(shelf.on.as_deref()?))
+    }
+
+    /// A rule with words and the shelf on which it stands: the document's, or one below.
+    pub(crate) fn held(&self, document: &str, id: &str) -> Option<(&Shelf, &RuleEntry)> {
+        self.shelves_of(document).find_map(|shelf| Some((shelf, shelf.rule(id)?)))
+    }
+
+    /// What took the place of a rule of `home` in a document that stands on it.
+    fn instead(&self, document: &str, home: &Shelf, id: &str) -> Option<&str> {
+        let above = self.shelves_of(document).take_while(|shelf| shelf.id != home.id);
+        let mut rules = above.flat_map(|shelf| &shelf.rules);
+        let over = |rule: &&RuleEntry| rule.id == id || rule.over.iter().any(|over| over == id);
+        rules.find(over).map(|rule| rule.id.as_str())
+    }
+
+    /// What holds in the document for a rule of `home`: it, or what took its place.
+    fn holds<'a>(&'a self, document: &str, home: &Shelf, id: &'a str) -> &'a str {
+        self.instead(document, home, id).unwrap_or(id)
+    }
+}
+
+fn named<'a>(shelf: &'a Shelf, rule: &'a RuleEntry) -> (&'a str, &'a str) {
+    (&shelf.id, &rule.id)
+}
+
+/// Adds what a document below answers, by how well it fits; the document's own first among equals.
+fn join(answers: &mut Vec<Answer>, below: Vec<Answer>) {
+    for answer in below {
+        if answers.iter().all(|known| known.id != answer.id) {
+            answers.push(answer);
+        }
+    }
+    answers.sort_by(|a, b| b.score.total_cmp(&a.score));
+}
