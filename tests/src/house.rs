@@ -359,6 +359,14 @@ impl Hosted for Guest {
         self.inner.choices(seat)
     }
 
+    fn after(&self, seat: Seat, begun: &Choice) -> Vec<Choice> {
+        self.inner.after(seat, begun)
+    }
+
+    fn begun(&self, seat: Seat, command: &[u8]) -> Option<Choice> {
+        self.inner.begun(seat, command)
+    }
+
     fn openers(&self, seat: Seat) -> Vec<Step> {
         self.inner.openers(seat)
     }

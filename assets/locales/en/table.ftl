@@ -108,6 +108,7 @@ table-set-aside = This match was set aside after a failure.
 table-resting = This match cannot be shown now: cards with which it is played are not loaded. Nothing is lost; it goes on when whoever runs Stolik has put their file back.
 table-leave-running = The match is running: the only way out is to concede.
 table-deck-refused = This deck cannot be played:
+table-only-begun = Not everything is chosen yet. What may come next stands below.
 table-cannot-now = That is not possible now. Here is what is.
 table-unknown-word = I can't find "{ $word }" here.
 table-unread = I don't understand "{ $text }". Here is what you can do.

@@ -5,7 +5,7 @@
 use crate::hosted::{Bearing, Step, rule_of, way_phrase};
 use crate::live::{Asked, Face};
 use stolik_kernel::chance::Fast;
-use stolik_kernel::{Audience, Rules, Seat, Waiting};
+use stolik_kernel::{Audience, Rules, Seat, Waiting, steps};
 use stolik_words::Phrase;
 
 /// Positions that are guessed from the view, each with dice of its own.
@@ -14,6 +14,9 @@ const WORLDS: u64 = 4;
 const PASSES: usize = 16;
 /// Commands that are carried out at most, over all.
 const WORK: usize = 3_000;
+
+/// So many commands that a begun one leads to are tried, by ways of chance.
+const COMPLETIONS: usize = 12;
 
 /// Whether a citation is of this rule or of a part of it.
 pub(crate) fn covers(rule: &str, cited: &str) -> bool {
@@ -56,7 +59,10 @@ impl<'a, R: Rules, F: Face<R>> Look<'a, R, F> {
         self.face.arrange(self.rules, &self.view, &mut legal);
         let (mut allows, mut forbids) = (Vec::new(), Vec::new());
         let mut attempts = self.face.attempts(self.rules, &self.view, self.seat);
-        attempts.retain(|attempt| !legal.contains(attempt));
+        let (rules, seat, world) = (self.rules, self.seat, &self.worlds[0]);
+        attempts.retain(|attempt| {
+            !rules.begun(attempt) && !steps::offered(rules, world, seat, &legal, attempt)
+        });
         for attempt in attempts {
             if self.forbids(&attempt) {
                 forbids.push(attempt);
@@ -123,8 +129,21 @@ impl<'a, R: Rules, F: Face<R>> Look<'a, R, F> {
         matches!(self.apply(&mut world, self.seat, attempt, &mut Fast::new(0)), Tried::Forbidden)
     }
 
+    /// Whether the rule comes into play by this choice; by some that it leads to, if it is only begun.
+    fn brings(&mut self, choice: &R::Command) -> bool {
+        if !self.rules.begun(choice) {
+            return self.brings_whole(choice);
+        }
+        let mut luck = Fast::new(0);
+        (0..COMPLETIONS).any(|_| {
+            let choice = choice.clone();
+            let whole = steps::walk(self.rules, &self.worlds[0], self.seat, choice, &mut luck);
+            self.brings_whole(&whole)
+        })
+    }
+
     /// Whether the rule comes into play by this command, if everybody then passes.
-    fn brings(&mut self, command: &R::Command) -> bool {
+    fn brings_whole(&mut self, command: &R::Command) -> bool {
         (0..self.worlds.len()).any(|n| {
             let mut world = self.worlds[n].clone();
             let mut chance = Fast::new(n as u64);

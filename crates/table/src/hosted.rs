@@ -82,7 +82,7 @@ pub struct Pointed<'a> {
     pub may: &'a [Spot],
 }
 
-/// A legal command with its way down the prompts.
+/// A legal command, or the beginning of some, with its way down the prompts.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub struct Choice {
     /// The way, at least one step. No two choices of a seat have the same one.
@@ -95,6 +95,8 @@ pub struct Choice {
     pub typed: String,
     /// The command, opaque.
     pub command: Vec<u8>,
+    /// Whether the command is only begun: [`Hosted::after`] says what follows, and it cannot be carried out.
+    pub begun: bool,
 }
 
 impl Choice {
@@ -246,8 +248,13 @@ pub trait Hosted: Send + Sync {
     fn view(&self, to: Audience) -> Vec<u8>;
     /// One line on where the game stands, for that audience.
     fn headline(&self, to: Audience) -> Phrase;
-    /// Every legal command of the seat.
+    /// What the seat may choose: legal commands, and begun ones, where a command is put together step by step.
     fn choices(&self, seat: Seat) -> Vec<Choice>;
+    /// What follows a begun choice of the seat, whole or begun again, each with its whole way, which goes on
+    /// from that of the begun one.
+    fn after(&self, seat: Seat, begun: &Choice) -> Vec<Choice>;
+    /// The choice of a begun command, if it is one and the seat is offered it.
+    fn begun(&self, seat: Seat, command: &[u8]) -> Option<Choice>;
     /// What a seat should read right above its buttons when it has come this way down the prompts: the
     /// question it is asked, what stands on the card it has chosen. From its own view.
     fn asks(&self, _seat: Seat, _way: &[Step]) -> Vec<Phrase> {

@@ -12,13 +12,16 @@ use crate::snapshot;
 use std::sync::Arc;
 use stolik_kernel::chance::{Fast, Scripted};
 use stolik_kernel::fingerprint::{self, Fingerprint};
-use stolik_kernel::{Audience, Chance, Notation, ReadError, RuleId, Rules, Seat, Seats, Waiting};
+use stolik_kernel::{
+    Audience, Chance, Notation, ReadError, RuleId, Rules, Seat, Seats, Waiting, steps,
+};
 use stolik_words::Phrase;
 
 /// The screen side of a game; `catalogue` implements it.
 pub trait Face<R: Rules>: Send + Sync + 'static {
     /// The way down the prompts to a legal command, as its seat sees it: card, verb, target, option.
-    /// At least one step; where two commands get the same way, the notation is added.
+    /// At least one step; where two commands get the same way, the notation is added. The way of a command
+    /// that follows a begun one ([`Rules::begun`]) goes on from that of the begun one.
     fn steps(&self, rules: &R, view: &R::View, command: &R::Command) -> Vec<Step>;
     /// What an audience is told.
     fn tell(&self, rules: &R, told: &R::Told) -> Phrase;
@@ -117,7 +120,8 @@ pub trait Face<R: Rules>: Send + Sync + 'static {
     fn beside(&self, _rules: &R, _view: &R::View, _reader: Reader<'_>) -> Option<Beside> {
         None
     }
-    /// What a bot of this kind does; none if it leaves things as they are (it has done its part while
+    /// What a bot of this kind does, a choice at a time: if that is only begun, this is asked again with what
+    /// follows. None if it leaves things as they are (it has done its part while
     /// others decide), or the kind is unknown. Views and the seat's own commands are all it is handed.
     fn advise(
         &self,
@@ -254,6 +258,21 @@ where
         legal
     }
 
+    /// A command of the seat as a choice, reached by these steps.
+    fn choice(&self, seat: Seat, view: &R::View, command: &R::Command, steps: Vec<Step>) -> Choice {
+        let said = self.rules.say(&self.state, seat, command);
+        let typed = self.face.typed(&self.rules, view, said.clone());
+        let same = self.rules.read(view, seat, &typed).is_ok_and(|read| read == *command);
+        Choice {
+            steps,
+            whole: self.face.whole(&self.rules, view, command),
+            odds: self.face.odds_words(&self.rules, view, command),
+            typed: if same { typed } else { said },
+            command: encode(command),
+            begun: self.rules.begun(command),
+        }
+    }
+
     fn decode(bytes: &[u8]) -> Result<R::Command, ReadError> {
         postcard::from_bytes(bytes)
             .map_err(|e| ReadError::Syntax { expected: format!("a stored command ({e})") })
@@ -294,11 +313,14 @@ fn separate(choices: &mut [Choice], say: impl Fn(&[u8]) -> String) {
         .collect();
     for (choice, clash) in choices.iter_mut().zip(clash) {
         if clash {
-            let text = say(&choice.command);
-            choice.steps.push(Step::new(Phrase::new("table-step-notation").text("text", text)));
-            choice.whole = None;
+            add_notation(choice, &say(&choice.command));
         }
     }
+}
+
+fn add_notation(choice: &mut Choice, said: &str) {
+    choice.steps.push(Step::new(Phrase::new("table-step-notation").text("text", said)));
+    choice.whole = None;
 }
 
 impl<R, F> Hosted for Live<R, F>
@@ -347,21 +369,50 @@ where
         let view = self.rules.view(&self.state, Audience::Seat(seat));
         let mut legal = self.legal(seat);
         self.face.arrange(&self.rules, &view, &mut legal);
-        let choice = |c: &R::Command| {
-            let said = self.rules.say(&self.state, seat, c);
-            let typed = self.face.typed(&self.rules, &view, said.clone());
-            let same = self.rules.read(&view, seat, &typed).is_ok_and(|read| read == *c);
-            Choice {
-                steps: self.face.steps(&self.rules, &view, c),
-                whole: self.face.whole(&self.rules, &view, c),
-                odds: self.face.odds_words(&self.rules, &view, c),
-                typed: if same { typed } else { said },
-                command: encode(c),
-            }
-        };
+        let steps = |c: &R::Command| self.face.steps(&self.rules, &view, c);
+        let choice = |c: &R::Command| self.choice(seat, &view, c, steps(c));
         let mut choices: Vec<Choice> = legal.iter().map(choice).collect();
         separate(&mut choices, |command| self.say(seat, command));
         choices
+    }
+
+    fn after(&self, seat: Seat, begun: &Choice) -> Vec<Choice> {
+        let Ok(command) = Self::decode(&begun.command) else { return Vec::new() };
+        let view = self.rules.view(&self.state, Audience::Seat(seat));
+        let mut then = steps::after(&*self.rules, &self.state, seat, &command);
+        self.face.arrange(&self.rules, &view, &mut then);
+        let so_far = self.face.steps(&self.rules, &view, &command);
+        let choice = |c: &R::Command| {
+            let all = self.face.steps(&self.rules, &view, c);
+            let on = all.strip_prefix(&so_far[..]).unwrap_or(&all);
+            self.choice(seat, &view, c, [&begun.steps, on].concat())
+        };
+        let mut choices: Vec<Choice> = then.iter().map(choice).collect();
+        for choice in &mut choices {
+            // What looks like what it follows is told apart by its notation.
+            if choice.steps.len() == begun.steps.len() {
+                add_notation(choice, &self.say(seat, &choice.command));
+            }
+        }
+        separate(&mut choices, |command| self.say(seat, command));
+        choices
+    }
+
+    fn begun(&self, seat: Seat, command: &[u8]) -> Option<Choice> {
+        let command = Self::decode(command).ok().filter(|command| self.rules.begun(command))?;
+        let mut way = steps::way(&*self.rules, &command)?;
+        way.push(command);
+        let mut choices = self.choices(seat);
+        let mut reached: Option<Choice> = None;
+        for command in way {
+            if let Some(begun) = &reached {
+                choices = self.after(seat, begun);
+            }
+            let bytes = encode(&command);
+            reached = Some(choices.into_iter().find(|c| c.command == bytes && c.begun)?);
+            choices = Vec::new();
+        }
+        reached
     }
 
     fn openers(&self, seat: Seat) -> Vec<Step> {
@@ -439,8 +490,15 @@ where
             return None;
         }
         let view = self.rules.view(&self.state, Audience::Seat(seat));
-        let asked = Asked { seat, view: &view, legal: &legal };
-        self.face.advise(&self.rules, kind, asked, chance).map(|c| encode(&c))
+        let mut ask = |legal: &[R::Command]| {
+            let asked = Asked { seat, view: &view, legal };
+            self.face.advise(&self.rules, kind, asked, chance)
+        };
+        let mut command = ask(&legal)?;
+        while self.rules.begun(&command) {
+            command = ask(&steps::after(&*self.rules, &self.state, seat, &command))?;
+        }
+        Some(encode(&command))
     }
 
     fn window(&self, seat: Seat) -> Option<Window> {

@@ -8,13 +8,16 @@ use crate::hosted::{
     Catalogue, Choice, DocumentInfo, Hosted, OptionValue, Pointed, RULE_KEY, Rank, Reader,
     SEAT_KEY, Spot, Step, seats_phrase, way_phrase,
 };
-use crate::prompts::{self, Branch};
+use crate::prompts::{self, Tree};
 use crate::rows::{self, Occupant, Stage};
 use crate::secrets;
 use crate::service::{OWN, orders_state};
 use crate::token::{Press, Token, TokenKey};
 use stolik_kernel::{Audience, Seat, Seats, Stream};
 use stolik_words::{Arg, Language, Phrase, Words};
+
+mod prompt;
+use prompt::Prompt;
 
 /// Rows of buttons on a screen, and buttons in a row.
 const ROWS: usize = 5;
@@ -680,8 +683,11 @@ impl Painter<'_> {
         let record = &self.at.record;
         let mut lines = self.status(game, to);
         let running = record.stage == Stage::Running;
-        let choices = if running { game.choices(seat) } else { Vec::new() };
-        let way = &prompts::onward(&choices, way)[..];
+        let first = if running { game.choices(seat) } else { Vec::new() };
+        let after = |begun: &Choice| game.after(seat, begun);
+        let mut tree = Tree::along(first, &after, way);
+        let way = &tree.onward(way)[..];
+        let choices = tree.choices();
         let orders = record.sides.get(seat.index()).map(|side| &side.orders);
         lines.extend(orders.filter(|o| o.on && running).map(|o| orders_state(self, o)));
         let mut fresh = 0;
@@ -729,7 +735,7 @@ impl Painter<'_> {
             // The prompts keep two rows.
             buttons = buttons.concat().chunks(WIDTH).map(<[Button]>::to_vec).collect();
         }
-        let prompt = Prompt { choices: &choices, seat, way, page, rows: ROWS - 1 - buttons.len() };
+        let prompt = Prompt { tree: &tree, seat, way, page, rows: ROWS - 1 - buttons.len() };
         let (steps, marks) = self.prompt(&prompt);
         buttons.extend(steps);
         let mut last = Vec::new();
@@ -740,13 +746,13 @@ impl Painter<'_> {
             last.extend(self.around(to));
         } else {
             let version = record.seen(to).version;
-            let back = match prompts::back(&choices, way) {
+            let back = match tree.back(way) {
                 [] => self.token(Press::Hand, to),
-                up => self.token(Press::Step, to).version(version).digest(prompts::digest(up)),
+                up => self.token(Press::Step, to).version(version).place(tree.name(up)),
             };
             last.push(self.desk.button(&self.desk.word("word-back"), back, ButtonKind::Look));
             last.push(self.look("word-cancel", Press::Hand, to));
-            last.extend(crate::service::odds::button(self, seat, &choices, way));
+            last.extend(crate::service::odds::button(self, seat, &tree, way));
         }
         buttons.extend(self.again());
         buttons.push(last);
@@ -755,71 +761,11 @@ impl Painter<'_> {
         Screen { text: lines.join("\n"), picture, buttons, news: fresh, question }
     }
 
-    /// The buttons of a prompt, and where they are in the picture. What closes a decision stands in
-    /// the last row of every page; the others stand above it, as many as fit on a page.
-    fn prompt(&self, prompt: &Prompt<'_>) -> (Vec<Vec<Button>>, Vec<Spot>) {
-        let Prompt { choices, seat, way, page, rows } = *prompt;
-        let to = Audience::Seat(seat);
-        let version = self.at.record.seen(to).version;
-        let branches = prompts::branches(choices, way);
-        let marks = branches.iter().filter_map(|b| b.steps().first()?.spot).collect();
-        let step = |branch: &Branch| {
-            let token =
-                self.token(Press::Step, to).version(version).digest(prompts::digest(&branch.way));
-            let kind = match branch.rank() {
-                Rank::Usual | Rank::Closing => ButtonKind::Play,
-                Rank::Finishing => ButtonKind::Main,
-            };
-            self.desk.button(&self.say(&branch.label(choices)), token, kind)
-        };
-        let (usual, closing): (Vec<&Branch>, Vec<&Branch>) =
-            branches.iter().partition(|b| b.rank() == Rank::Usual);
-        let closing: Vec<Button> = closing.into_iter().take(WIDTH).map(step).collect();
-        let rows = rows - usize::from(!closing.is_empty());
-        let room = rows * WIDTH;
-        let mut buttons: Vec<Button>;
-        if usual.len() <= room {
-            buttons = usual.into_iter().map(step).collect();
-        } else {
-            let size = room - 1;
-            let pages = usual.len().div_ceil(size);
-            let page = usize::from(page) % pages;
-            buttons = usual.iter().skip(page * size).take(size).map(|b| step(b)).collect();
-            let next = ((page + 1) % pages) as u8;
-            let more = match way {
-                [] => self.token(Press::Hand, to).page(next),
-                way => self
-                    .token(Press::Step, to)
-                    .version(version)
-                    .digest(prompts::digest(way))
-                    .page(next),
-            };
-            buttons.push(self.desk.button(&self.desk.word("word-more"), more, ButtonKind::Look));
-        }
-        let mut buttons = rows_of(buttons, rows);
-        buttons.extend((!closing.is_empty()).then_some(closing));
-        (buttons, marks)
-    }
-
-    /// A command as a person reads it.
+    /// A command as a person reads it; with an ellipsis if it is only begun.
     pub(crate) fn choice_label(&self, choice: &Choice) -> String {
-        self.say(&choice.label(0, choice.steps.len()))
+        let label = self.say(&choice.label(0, choice.steps.len()));
+        if choice.begun { format!("{label} \u{2026}") } else { label }
     }
-}
-
-/// A prompt to show.
-#[derive(Clone, Copy)]
-struct Prompt<'a> {
-    /// Everything the seat may do.
-    choices: &'a [Choice],
-    /// Whose.
-    seat: Seat,
-    /// The way to it.
-    way: &'a [Step],
-    /// Which page of its buttons.
-    page: u8,
-    /// How many rows it may take.
-    rows: usize,
 }
 
 /// The seat that a phrase stands for.

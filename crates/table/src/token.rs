@@ -3,7 +3,7 @@
 
 use crate::MatchId;
 use crate::api::PersonId;
-use crate::prompts::digest_text;
+use crate::prompts::{Trail, digest_text};
 use data_encoding::{BASE32_NOPAD, BASE64URL_NOPAD};
 use hmac::{Hmac, KeyInit, Mac};
 use sha2::Sha256;
@@ -256,6 +256,8 @@ pub(crate) struct Token {
     pub version: u32,
     /// See [`Press`].
     pub digest: u64,
+    /// Of a place down the prompts: the begun choices before it.
+    pub trail: Trail,
 }
 
 /// Version of the token's format.
@@ -266,11 +268,25 @@ const CHECK: usize = 8;
 impl Token {
     /// A token of a match that is not bound to a version.
     pub(crate) fn new(press: Press, id: MatchId, audience: Audience) -> Token {
-        Token { press, reach: Reach::Presser, audience, page: 0, id, version: 0, digest: 0 }
+        Token {
+            press,
+            reach: Reach::Presser,
+            audience,
+            page: 0,
+            id,
+            version: 0,
+            digest: 0,
+            trail: Trail::NONE,
+        }
     }
 
     pub(crate) fn digest(self, digest: u64) -> Token {
         Token { digest, ..self }
+    }
+
+    /// A place down the prompts, as [`crate::prompts::Tree::name`] names it.
+    pub(crate) fn place(self, (trail, digest): (Trail, u64)) -> Token {
+        Token { trail, digest, ..self }
     }
 
     pub(crate) fn page(self, page: u8) -> Token {
@@ -301,7 +317,7 @@ impl Token {
         self.version == version as u32
     }
 
-    /// The token as text: ASCII, 43 bytes.
+    /// The token as text: ASCII, 43 bytes; up to 64 behind begun choices, which is all that Telegram bears.
     pub(crate) fn write(&self, key: &TokenKey) -> String {
         let mut bytes = Vec::with_capacity(BODY + CHECK);
         let press = PRESSES.iter().position(|p| *p == self.press).unwrap_or_default() as u8;
@@ -317,6 +333,7 @@ impl Token {
         bytes.extend(self.id.0.to_be_bytes());
         bytes.extend(self.version.to_be_bytes());
         bytes.extend(self.digest.to_be_bytes());
+        bytes.extend(self.trail.bytes());
         let check = mac(key, &bytes).finalize().into_bytes();
         bytes.extend(&check[..CHECK]);
         BASE64URL_NOPAD.encode(&bytes)
@@ -329,10 +346,8 @@ impl Token {
             return None;
         }
         let bytes = BASE64URL_NOPAD.decode(text.as_bytes()).ok()?;
-        if bytes.len() != BODY + CHECK {
-            return None;
-        }
-        let (body, check) = bytes.split_at(BODY);
+        let (body, check) = bytes.split_at_checked(bytes.len().checked_sub(CHECK)?)?;
+        let (_, trail) = body.split_at_checked(BODY)?;
         mac(key, body).verify_truncated_left(check).ok()?;
         if body[0] != FORMAT {
             return None;
@@ -348,6 +363,7 @@ impl Token {
             id: MatchId(u64::from_be_bytes(body[4..12].try_into().ok()?)),
             version: u32::from_be_bytes(body[12..16].try_into().ok()?),
             digest: u64::from_be_bytes(body[16..24].try_into().ok()?),
+            trail: Trail::read(trail)?,
         })
     }
 }
@@ -390,6 +406,7 @@ fn mac(key: &TokenKey, body: &[u8]) -> Hmac<Sha256> {
 #[cfg(test)]
 mod tests {
     use super::*;
+    use stolik_kernel::steps::LEVELS;
 
     const KEY: TokenKey = [7; 32];
 
@@ -402,7 +419,20 @@ mod tests {
             id: MatchId(u64::MAX),
             version: 5,
             digest: u64::MAX - 1,
+            trail: Trail::NONE,
         }
+    }
+
+    #[test]
+    fn a_trail_of_every_length_comes_back_and_fits() {
+        for len in 0..=LEVELS {
+            let bytes: Vec<u8> = (1..=len as u8).collect();
+            let token = Token { trail: Trail::read(&bytes).unwrap(), ..token(Press::Step) };
+            let text = token.write(&KEY);
+            assert!(text.len() <= 64, "{} characters", text.len());
+            assert_eq!(Token::read(&KEY, &text), Some(token));
+        }
+        assert_eq!(Trail::read(&[0; LEVELS + 1]), None);
     }
 
     #[test]

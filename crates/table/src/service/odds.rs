@@ -10,7 +10,7 @@ use crate::api::{Button, ButtonKind, Incoming, Screen};
 use crate::draft::Standing;
 use crate::hosted::{Choice, Hosted, rule_phrase};
 use crate::odds::{NoOdds, Odds, OddsChoice};
-use crate::prompts::{self, Place};
+use crate::prompts::{self, Place, Trail, Tree};
 use crate::rows::Stage;
 use crate::screens::{Painter, rows_of};
 use crate::token::{Press, Token};
@@ -30,8 +30,8 @@ pub(crate) enum Question {
     List(u8),
     /// What has this digest in the list.
     Pick(u64),
-    /// What can be declared behind the prompt with this digest.
-    Prompt(u64),
+    /// What can be declared behind the prompt with this trail and digest.
+    Prompt(Trail, u64),
 }
 
 impl Table {
@@ -88,7 +88,7 @@ fn public_digest(at: &Standing, to: Audience, question: &Question) -> Option<u64
     let digest = match question {
         Question::Words(words) => prompts::digest_text(&game.odds(to, words).ok()?.words),
         Question::Pick(digest) => *digest,
-        Question::List(_) | Question::Prompt(_) => return None,
+        Question::List(_) | Question::Prompt(..) => return None,
     };
     let choices = game.odds_of(Audience::Public);
     let open = choices.iter().find(|choice| prompts::digest_text(&choice.typed) == digest)?;
@@ -110,8 +110,11 @@ fn screen(painter: &Painter<'_>, to: Audience, question: &Question) -> Screen {
     match question {
         Question::Words(words) => match game.odds(to, words) {
             Ok(odds) => asking.page(&odds),
-            Err(NoOdds::Choose) => asking.list(&game.odds_of(to), 0),
-            Err(no) => asking.none(&no),
+            Err(no) => match (asking.following(words), no) {
+                (Some(following), _) => asking.several(&following),
+                (None, NoOdds::Choose) => asking.list(&game.odds_of(to), 0),
+                (None, no) => asking.none(&no),
+            },
         },
         Question::List(page) => asking.list(&game.odds_of(to), *page),
         Question::Pick(digest) => {
@@ -121,7 +124,7 @@ fn screen(painter: &Painter<'_>, to: Audience, question: &Question) -> Screen {
                 None => asking.list(&choices, 0),
             }
         }
-        Question::Prompt(digest) => asking.behind(*digest),
+        Question::Prompt(trail, digest) => asking.behind((*trail, *digest)),
     }
 }
 
@@ -133,6 +136,13 @@ fn said(painter: &Painter<'_>, key: &str) -> Screen {
 pub(crate) fn behind<'a>(choices: &'a [Choice], way: &[crate::Step]) -> Vec<&'a Choice> {
     let inside = |c: &&Choice| c.odds.is_some() && c.steps.starts_with(way);
     choices.iter().filter(inside).collect()
+}
+
+/// These choices, as the list of chances has them.
+fn with_odds(choices: &[&Choice]) -> Vec<OddsChoice> {
+    let choice =
+        |c: &&Choice| Some(OddsChoice { label: c.label(0, c.steps.len()), typed: c.odds.clone()? });
+    choices.iter().filter_map(choice).collect()
 }
 
 struct Asking<'a> {
@@ -150,22 +160,29 @@ impl Asking<'_> {
     }
 
     /// Everything that stands behind a prompt of the seat.
-    fn behind(&self, digest: u64) -> Screen {
-        let Audience::Seat(seat) = self.to else {
-            return self.list(&self.game.odds_of(self.to), 0);
-        };
-        let choices = self.game.choices(seat);
-        let way = match prompts::find(&choices, digest) {
+    fn behind(&self, name: (Trail, u64)) -> Screen {
+        let Audience::Seat(seat) = self.to else { return self.several(&[]) };
+        let (first, after) = (self.game.choices(seat), |c: &Choice| self.game.after(seat, c));
+        let way = match prompts::find(first.clone(), &after, name) {
             Some(Place::Prompt(way)) => way,
-            Some(Place::Command(i)) => choices[i].steps.clone(),
-            None => return self.list(&self.game.odds_of(self.to), 0),
+            Some(Place::Command(choice)) => choice.steps,
+            None => return self.several(&[]),
         };
-        let choice = |c: &&Choice| {
-            let typed = c.odds.clone()?;
-            Some(OddsChoice { label: c.label(0, c.steps.len()), typed })
-        };
-        let inside: Vec<OddsChoice> = behind(&choices, &way).iter().filter_map(choice).collect();
-        match inside.as_slice() {
+        self.several(&with_odds(&behind(Tree::along(first, &after, &way).choices(), &way)))
+    }
+
+    /// What has chances of all that follows a command that is only begun; none if the words name none.
+    fn following(&self, words: &str) -> Option<Vec<OddsChoice>> {
+        let Audience::Seat(seat) = self.to else { return None };
+        let command = self.game.read(seat, words).ok()?;
+        let then = self.game.after(seat, &self.game.begun(seat, &command)?);
+        let following = with_odds(&behind(&then, &[]));
+        (!following.is_empty()).then_some(following)
+    }
+
+    /// The chances of the only thing, or the list of some; of nothing, that of all that can be asked.
+    fn several(&self, choices: &[OddsChoice]) -> Screen {
+        match choices {
             [] => self.list(&self.game.odds_of(self.to), 0),
             [only] => self.asked(&only.typed),
             several => self.list(several, 0),
@@ -284,14 +301,14 @@ impl Asking<'_> {
 pub(crate) fn button(
     painter: &Painter<'_>,
     seat: Seat,
-    choices: &[Choice],
+    tree: &Tree<'_>,
     way: &[crate::Step],
 ) -> Option<Button> {
-    if way.is_empty() || behind(choices, way).is_empty() {
+    if way.is_empty() || behind(tree.choices(), way).is_empty() {
         return None;
     }
     let token = Token::new(Press::OddsPrompt, painter.at.id, Audience::Seat(seat));
-    let token = token.digest(prompts::digest(way));
+    let token = token.place(tree.name(way));
     let desk = painter.desk;
     Some(desk.button(&desk.word("odds-button"), token, ButtonKind::Look))
 }

@@ -56,9 +56,9 @@ pub(super) fn step(draft: &mut Draft, incoming: &Incoming, token: Token) -> Answ
         (false, false) => return not_your_seat(&draft.next.record).with(hand),
     }
     let Some(game) = draft.next.game.clone() else { return Answer::refuse("table-resting") };
-    let choices = game.choices(seat);
-    match prompts::find(&choices, token.digest) {
-        Some(Place::Command(i)) => play(draft, seat, &choices[i].command),
+    let after = |begun: &Choice| game.after(seat, begun);
+    match prompts::find(game.choices(seat), &after, (token.trail, token.digest)) {
+        Some(Place::Command(choice)) => play(draft, seat, &choice.command),
         Some(Place::Prompt(way)) => Answer::show(Show::Hand { seat, way, page: token.page }),
         None => Answer::refuse("table-cannot-now").with(hand),
     }
@@ -78,14 +78,14 @@ pub(super) fn say(table: &Table, draft: &mut Draft, incoming: &Incoming, text: &
     }
     let Some(game) = draft.next.game.clone() else { return Answer::refuse("table-resting") };
     let error = match game.read(seat, text) {
-        Ok(command) => return play(draft, seat, &command),
+        Ok(command) => return play_or_go_on(draft, game.as_ref(), seat, &command),
         Err(ReadError::Illegal(illegal)) => return by_rule(draft, seat, illegal.rule.id(), None),
         Err(error) => error,
     };
     let choices = game.choices(seat);
     let fitting = fitting(table, draft, &game, seat, &choices, text);
     match (fitting.as_slice(), error) {
-        ([i], _) => play(draft, seat, &choices[*i].command),
+        ([i], _) => play_or_go_on(draft, game.as_ref(), seat, &choices[*i].command),
         ([], ReadError::Unknown { word }) => {
             Answer::refuse(Phrase::new("table-unknown-word").text("word", quoted(&word)))
                 .with(Show::Can { seat, page: 0 })
@@ -129,6 +129,17 @@ fn fitting(
         typed.iter().all(|t| words.contains(t))
     };
     (0..choices.len()).filter(|i| fits(&choices[*i])).collect()
+}
+
+/// Carries a typed command out, or shows what may follow if it is only begun.
+fn play_or_go_on(draft: &mut Draft, game: &dyn Hosted, seat: Seat, command: &[u8]) -> Answer {
+    match game.begun(seat, command) {
+        Some(begun) => {
+            let show = Show::Hand { seat, way: begun.steps, page: 0 };
+            Answer::done("table-only-begun").with(show)
+        }
+        None => play(draft, seat, command),
+    }
 }
 
 /// Carries a command out on the draft.

@@ -21,6 +21,8 @@ mod rulebook;
 mod seats;
 mod secrets;
 mod settings;
+mod steps;
 mod truths;
 mod undo;
 mod verify;
+mod volleys;

@@ -1,7 +1,7 @@
 //! The kernel's toy games as documents of a fake catalogue.
 
 #[path = "../../../kernel/tests/toys/mod.rs"]
-mod games;
+pub mod games;
 
 use games::auction::{self, Auction};
 use games::skirmish::{self, Skirmish};

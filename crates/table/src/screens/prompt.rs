@@ -1,0 +1,68 @@
+//! The buttons of one prompt of a private screen, page by page.
+
+use super::{Painter, WIDTH, rows_of};
+use crate::api::{Button, ButtonKind};
+use crate::hosted::{Rank, Spot, Step};
+use crate::prompts::{self, Branch, Tree};
+use crate::token::Press;
+use stolik_kernel::{Audience, Seat};
+
+/// A prompt to show.
+#[derive(Clone, Copy)]
+pub(super) struct Prompt<'a> {
+    /// What the seat may choose along the way.
+    pub(super) tree: &'a Tree<'a>,
+    /// Whose.
+    pub(super) seat: Seat,
+    /// The way to it.
+    pub(super) way: &'a [Step],
+    /// Which page of its buttons.
+    pub(super) page: u8,
+    /// How many rows it may take.
+    pub(super) rows: usize,
+}
+
+impl Painter<'_> {
+    /// The buttons of a prompt, and where they are in the picture. What closes a decision stands in
+    /// the last row of every page; the others stand above it, as many as fit on a page.
+    pub(super) fn prompt(&self, prompt: &Prompt<'_>) -> (Vec<Vec<Button>>, Vec<Spot>) {
+        let Prompt { tree, seat, way, page, rows } = *prompt;
+        let to = Audience::Seat(seat);
+        let version = self.at.record.seen(to).version;
+        let branches = prompts::branches(tree.choices(), way);
+        let marks = branches.iter().filter_map(|b| b.steps().first()?.spot).collect();
+        let step = |branch: &Branch| {
+            let token = self.token(Press::Step, to).version(version).place(tree.name(&branch.way));
+            let kind = match branch.rank() {
+                Rank::Usual | Rank::Closing => ButtonKind::Play,
+                Rank::Finishing => ButtonKind::Main,
+            };
+            self.desk.button(&self.say(&branch.label(tree.choices())), token, kind)
+        };
+        let (usual, closing): (Vec<&Branch>, Vec<&Branch>) =
+            branches.iter().partition(|b| b.rank() == Rank::Usual);
+        let closing: Vec<Button> = closing.into_iter().take(WIDTH).map(step).collect();
+        let rows = rows - usize::from(!closing.is_empty());
+        let room = rows * WIDTH;
+        let mut buttons: Vec<Button>;
+        if usual.len() <= room {
+            buttons = usual.into_iter().map(step).collect();
+        } else {
+            let size = room - 1;
+            let pages = usual.len().div_ceil(size);
+            let page = usize::from(page) % pages;
+            buttons = usual.iter().skip(page * size).take(size).map(|b| step(b)).collect();
+            let next = ((page + 1) % pages) as u8;
+            let more = match way {
+                [] => self.token(Press::Hand, to).page(next),
+                way => {
+                    self.token(Press::Step, to).version(version).place(tree.name(way)).page(next)
+                }
+            };
+            buttons.push(self.desk.button(&self.desk.word("word-more"), more, ButtonKind::Look));
+        }
+        let mut buttons = rows_of(buttons, rows);
+        buttons.extend((!closing.is_empty()).then_some(closing));
+        (buttons, marks)
+    }
+}
