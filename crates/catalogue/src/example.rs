@@ -206,8 +206,9 @@ impl<'a, G: Game> Reel<'a, G> {
         let steps = self.face.steps(self.rules, &view, which);
         let whole = self.face.whole(self.rules, &view, which);
         let count = steps.len();
-        Choice { steps, whole, odds: None, typed: String::new(), command: Vec::new() }
-            .label(0, count)
+        let begun = self.rules.begun(which);
+        let (odds, typed, command) = (None, String::new(), Vec::new());
+        Choice { steps, whole, begun, odds, typed, command }.label(0, count)
     }
 
     /// What is in the words of a seat's commands.

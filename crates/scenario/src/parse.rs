@@ -379,9 +379,7 @@ fn action(words: &[&str]) -> Option<Result<Action, String>> {
         }
         ["not", ..] => Err("expected `not p1 COMMAND RULE`".into()),
         ["can", ..] => Err("expected `can p1 COMMAND`".into()),
-        ["over", ..] => {
-            Err("expected `over p1 RULE` or `over draw RULE`".into())
-        }
+        ["over", ..] => Err("expected `over p1 RULE` or `over draw RULE`".into()),
         ["perft", ..] => Err("expected `perft DEPTH LEAVES`".into()),
         _ => return None,
     })

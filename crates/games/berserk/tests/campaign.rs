@@ -6,11 +6,11 @@ mod support;
 
 use std::collections::BTreeSet;
 use stolik_berserk::command::Command;
+use stolik_berserk::event::Happening;
 use stolik_berserk::ids::{CardId, UnitId};
 use stolik_berserk::state::{Phase, Place, Why};
 use stolik_berserk::{Berserk, State, load};
 use stolik_kernel::chance::{Fast, Recorder};
-use stolik_kernel::stored::{self, StoredError};
 use stolik_kernel::stored::{self, StoredError};
 use stolik_kernel::{Audience, Rules, Seat, Waiting, laws};
 

@@ -259,8 +259,7 @@ async fn how_a_secret_order_is_put_together_shows_nobody_anything() {
 async fn chances_are_asked_for_behind_a_begun_command() {
     let club = planned().await;
     let prompt = walk(&club, "anna", 0, &["fire 4", "a", "c", "No more"]).await;
-    let odds =
-        prompt.buttons.iter().flatten().find(|b| b.label == "Odds").expect("a button");
+    let odds = prompt.buttons.iter().flatten().find(|b| b.label == "Odds").expect("a button");
     let listed = club.presses("anna", odds).await.private.unwrap().screen;
     assert_eq!(listed.text.matches("5 of 6").count(), 3, "{}", listed.text);
     let typed = club.types("anna", "/odds fire 4 a c : ...").await.private.unwrap().screen;

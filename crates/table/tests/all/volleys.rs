@@ -176,8 +176,9 @@ impl Catalogue for Volleys {
     fn deck_problems(&self, _: &str, _: &[String]) -> Vec<DeckProblem> {
         Vec::new()
     }
-    fn rule(&self, _: &str, id: &str, _: Language) -> Option<RuleText> {
+    fn rule(&self, document: &str, id: &str, _: Language) -> Option<RuleText> {
         Some(RuleText {
+            document: document.to_owned(),
             id: id.to_owned(),
             number: None,
             title: format!("title of {id}"),
