@@ -16,6 +16,10 @@ discord-option-player-name = player
 discord-option-player = Who is to play on for that seat
 discord-option-opponent-name = opponent
 discord-option-opponent = Whom to invite
+discord-option-opponent-2-name = opponent-2
+discord-option-opponent-2 = Whom to invite besides
+discord-option-opponent-3-name = opponent-3
+discord-option-opponent-3 = Whom to invite besides
 
 # What the bot may do in a channel, by Discord's names
 discord-may-view = View Channel

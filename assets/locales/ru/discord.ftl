@@ -16,6 +16,10 @@ discord-option-player-name = игрок
 discord-option-player = Кто играет дальше на этом месте
 discord-option-opponent-name = соперник
 discord-option-opponent = Кого пригласить
+discord-option-opponent-2-name = соперник-2
+discord-option-opponent-2 = Кого пригласить ещё
+discord-option-opponent-3-name = соперник-3
+discord-option-opponent-3 = Кого пригласить ещё
 
 # Что боту можно в канале, словами Discord
 discord-may-view = Просматривать канал

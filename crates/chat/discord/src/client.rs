@@ -89,7 +89,8 @@ impl EventHandler for Ear {
 /// Registers the commands if others are registered; tries until it is done or refused.
 async fn register(bot: &Bot, application: u64) {
     let path = format!("/applications/{application}/commands");
-    let wanted = commands::all(&bot.words);
+    let seats = bot.table.documents().iter().map(|document| document.seats.most());
+    let wanted = commands::all(&bot.words, seats.max().unwrap_or_default());
     let mut pause = bot.pauses.reconnect;
     loop {
         let failure = match registered(&bot.rest, &path, &wanted).await {

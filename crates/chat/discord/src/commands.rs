@@ -18,8 +18,9 @@ pub(crate) const QUESTION: &str = "question";
 pub(crate) const DOCUMENT: &str = "document";
 /// Name of the option for a card or properties of cards.
 pub(crate) const CARD: &str = "card";
-/// Name of the option for a person.
-pub(crate) const OPPONENT: &str = "opponent";
+/// Names of the options for those who are invited to a new table, as many as its chairs without the
+/// opener's.
+pub(crate) const OPPONENTS: [&str; 3] = ["opponent", "opponent-2", "opponent-3"];
 /// Name of the option for whoever is to play on for somebody.
 pub(crate) const PLAYER: &str = "player";
 /// Name of the option for a file.
@@ -31,10 +32,10 @@ const STRING: u8 = 3;
 const USER: u8 = 6;
 const ATTACHMENT: u8 = 11;
 
-/// The options of a command, in the order in which their values make the line.
+/// The options of a command, in the order in which their values make the line; those for people last.
 fn options(verb: Verb) -> &'static [&'static str] {
     match verb {
-        Verb::New => &[GAME, OPPONENT],
+        Verb::New => &[GAME],
         Verb::Deck => &[MATCH, TEXT, FILE],
         Verb::Do | Verb::Log | Verb::Why | Verb::Odds | Verb::Orders => &[MATCH, TEXT],
         Verb::Replace => &[MATCH, TEXT, PLAYER],
@@ -57,14 +58,19 @@ fn options(verb: Verb) -> &'static [&'static str] {
     }
 }
 
-/// Everything to register.
+/// Everything to register, where the greatest table has so many seats.
 #[must_use]
-pub(crate) fn all(words: &Words) -> Value {
-    COMMANDS.iter().map(|spec| command(spec, words)).collect()
+pub(crate) fn all(words: &Words, seats: u8) -> Value {
+    COMMANDS.iter().map(|spec| command(spec, words, seats)).collect()
 }
 
-fn command(spec: &CommandSpec, words: &Words) -> Value {
-    let options: Vec<Value> = options(spec.verb).iter().map(|n| option(spec, n, words)).collect();
+fn command(spec: &CommandSpec, words: &Words, seats: u8) -> Value {
+    let invited = match spec.verb {
+        Verb::New => usize::from(seats).saturating_sub(1),
+        _ => 0,
+    };
+    let names = options(spec.verb).iter().chain(OPPONENTS.iter().take(invited));
+    let options: Vec<Value> = names.map(|name| option(spec, name, words)).collect();
     json!({
         "type": 1,
         "name": spec.name,
@@ -92,7 +98,8 @@ fn option(spec: &CommandSpec, name: &str, words: &Words) -> Value {
     };
     json!({
         "type": match name {
-            OPPONENT | PLAYER => USER,
+            PLAYER => USER,
+            invited if OPPONENTS.contains(&invited) => USER,
             FILE => ATTACHMENT,
             _ => STRING,
         },
@@ -160,7 +167,7 @@ mod tests {
 
     #[test]
     fn every_command_is_registered_within_the_limits() {
-        let all = all(&Words::embedded());
+        let all = all(&Words::embedded(), 4);
         let list = all.as_array().expect("a list");
         assert_eq!(list.len(), COMMANDS.len());
         let mut names = Vec::new();
@@ -188,8 +195,20 @@ mod tests {
     }
 
     #[test]
+    fn as_many_can_be_invited_as_a_table_has_other_chairs() {
+        for (seats, invited) in [(2, &OPPONENTS[..1]), (3, &OPPONENTS[..2]), (4, &OPPONENTS[..])] {
+            let all = all(&Words::embedded(), seats);
+            let new = all.as_array().expect("a list").iter().find(|c| c["name"] == "new");
+            let options = new.expect("the command")["options"].as_array().expect("options");
+            let people = options.iter().filter(|option| option["type"] == USER);
+            let people: Vec<&str> = people.filter_map(|option| option["name"].as_str()).collect();
+            assert_eq!(people, invited);
+        }
+    }
+
+    #[test]
     fn what_is_registered_already_is_not_registered_again() {
-        let wanted = all(&Words::embedded());
+        let wanted = all(&Words::embedded(), 2);
         let mut registered = wanted.clone();
         let list = registered.as_array_mut().expect("a list");
         list.reverse();
@@ -208,7 +227,7 @@ mod tests {
 
     #[test]
     fn what_is_looked_up_is_completed_while_it_is_typed() {
-        let all = all(&Words::embedded());
+        let all = all(&Words::embedded(), 2);
         let completed = |command: &str| -> Vec<String> {
             let list = all.as_array().expect("a list");
             let command = list.iter().find(|c| c["name"] == command).expect("the command");

@@ -1,6 +1,6 @@
 //! What came from Discord, as the table takes it.
 
-use crate::commands::{self, DOCUMENT, FILE, OPPONENT, PLAYER};
+use crate::commands::{self, DOCUMENT, FILE, OPPONENTS, PLAYER};
 use crate::message::{EPHEMERAL, HAND, token};
 use serenity::all::{
     ChannelType, CommandDataOptionValue, CommandInteraction, ComponentInteraction,
@@ -332,7 +332,9 @@ fn complete(c: &CommandInteraction) -> What {
 /// The people in the options of a command.
 fn mentions(c: &CommandInteraction) -> Vec<Person> {
     let named = c.data.options.iter().filter_map(|o| match &o.value {
-        CommandDataOptionValue::User(id) if [OPPONENT, PLAYER].contains(&o.name.as_str()) => {
+        CommandDataOptionValue::User(id)
+            if o.name == PLAYER || OPPONENTS.contains(&o.name.as_str()) =>
+        {
             Some(*id)
         }
         _ => None,

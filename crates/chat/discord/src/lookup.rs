@@ -1,8 +1,8 @@
 //! Rows for an option that is being typed: the seam for looking things up.
 
 use stolik_delivery::Later;
-use stolik_table::{ChannelId, PersonId, Table};
-use stolik_words::Language;
+use stolik_table::{ChannelId, DocumentInfo, PersonId, Table};
+use stolik_words::{Language, Phrase};
 
 use crate::commands::{CARD, DOCUMENT, GAME, MATCH, QUESTION, TEXT, completes_decks};
 
@@ -83,9 +83,22 @@ impl Lookup for Names {
                 decks.into_iter().map(|(value, name)| Row { name, value }).collect()
             }
             GAME => {
-                let games = self.0.documents().iter();
-                let name = |phrase| self.0.words().say(typing.language, phrase);
-                games.map(|game| Row { name: name(&game.name), value: game.id.clone() }).collect()
+                let name = |phrase: &Phrase| self.0.words().say(typing.language, phrase);
+                let rows = |game: &DocumentInfo| -> Vec<Row> {
+                    if !game.any_number() {
+                        return vec![Row { name: name(&game.name), value: game.id.clone() }];
+                    }
+                    let label = |seats: u8| {
+                        let label = Phrase::new("table-button-new-for");
+                        label.phrase("document", game.name.clone()).number("count", seats.into())
+                    };
+                    let row = |seats| Row {
+                        name: name(&label(seats)),
+                        value: format!("{} {seats}", game.id),
+                    };
+                    game.seats.iter().map(row).collect()
+                };
+                self.0.documents().iter().flat_map(rows).collect()
             }
             DOCUMENT => {
                 let books = self.0.books().iter();
