@@ -1,5 +1,7 @@
 //! The table over toy games.
 
+#[path = "../brawl/mod.rs"]
+mod brawl;
 #[path = "../club/mod.rs"]
 mod club;
 mod toys;
@@ -12,6 +14,8 @@ mod clocks;
 mod decks;
 mod forms;
 mod lobby;
+mod many;
+mod many_secrets;
 mod matches;
 mod orders;
 mod quotas;
