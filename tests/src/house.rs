@@ -5,6 +5,7 @@
 //! thousand, [`Pictures::Digested`] shows these instead of painting them: what they do not tell apart,
 //! no painter can.
 
+use crate::brawl::{self, Hall};
 use std::panic::panic_any;
 use std::sync::Arc;
 use std::sync::atomic::{AtomicBool, Ordering};
@@ -75,6 +76,10 @@ pub struct House {
     war_twist: Option<WarTwist>,
     fault: Option<Fault>,
     armed: Arc<AtomicBool>,
+    /// The toy for two to four seats, where it is wanted.
+    hall: Option<Arc<Hall>>,
+    /// Of all games that are there.
+    documents: Arc<[DocumentInfo]>,
 }
 
 impl House {
@@ -109,6 +114,8 @@ impl House {
         let war = kind(&games, stolik_war2047::rules::DOCUMENT, games.war2047(), WarFace);
         let armed = Arc::new(AtomicBool::new(false));
         House {
+            hall: None,
+            documents: Arc::from(games.documents()),
             games: Arc::new(games),
             kind: berserk,
             pictures,
@@ -118,6 +125,18 @@ impl House {
             fault: None,
             armed,
         }
+    }
+
+    /// The same house with the toy for two to four seats besides.
+    #[must_use]
+    pub fn with_brawl(&self, hall: Arc<Hall>) -> House {
+        let documents = [self.games.documents(), hall.documents()].concat();
+        House { hall: Some(hall), documents: Arc::from(documents), ..self.clone() }
+    }
+
+    /// The toy, if a document is that.
+    fn hall(&self, document: &str) -> Option<&Hall> {
+        self.hall.as_deref().filter(|_| document == brawl::DOCUMENT)
     }
 
     /// The same house with exchanged secrets.
@@ -188,7 +207,7 @@ fn state(hosted: &dyn Hosted) -> State {
 
 impl Catalogue for House {
     fn documents(&self) -> &[DocumentInfo] {
-        self.games.documents()
+        &self.documents
     }
 
     fn start(
@@ -197,6 +216,9 @@ impl Catalogue for House {
         setup: &Setup,
         chance: &mut dyn Chance,
     ) -> Result<Box<dyn Hosted>, Vec<SetupError>> {
+        if let Some(hall) = self.hall(document) {
+            return Ok(self.guest(hall.start(document, setup, chance)?));
+        }
         let started = self.games.start(document, setup, chance)?;
         Ok(self.guest(self.twist(Moment::Dealt, started)))
     }
@@ -207,16 +229,22 @@ impl Catalogue for House {
         snapshot: &[u8],
         rules: Fingerprint,
     ) -> Result<Resumed, stolik_table::Unwoken> {
-        let resumed = self.games.resume(document, snapshot, rules)?;
+        let resumed = match self.hall(document) {
+            Some(hall) => hall.resume(document, snapshot, rules)?,
+            None => self.games.resume(document, snapshot, rules)?,
+        };
         Ok(Resumed { hosted: self.guest(resumed.hosted), ..resumed })
     }
 
     fn rules(&self, document: &str) -> Option<Fingerprint> {
-        self.games.rules(document)
+        self.hall(document).map_or_else(|| self.games.rules(document), |hall| hall.rules(document))
     }
 
     fn deck(&self, document: &str, text: &str) -> DeckRead {
-        self.games.deck(document, text)
+        match self.hall(document) {
+            Some(hall) => hall.deck(document, text),
+            None => self.games.deck(document, text),
+        }
     }
 
     fn deck_problems(&self, document: &str, cards: &[String]) -> Vec<DeckProblem> {
@@ -252,7 +280,10 @@ impl Catalogue for House {
     }
 
     fn rule(&self, document: &str, id: &str, language: Language) -> Option<RuleText> {
-        self.games.rule(document, id, language)
+        match self.hall(document) {
+            Some(hall) => hall.rule(document, id, language),
+            None => self.games.rule(document, id, language),
+        }
     }
 
     fn books(&self) -> &[BookInfo] {

@@ -1,6 +1,8 @@
 //! What the acceptance tests share. The tests themselves stand in `tests/tests`, the scenarios that
 //! prove the rules in `tests/scenarios`.
 
+#[path = "../../crates/table/tests/brawl/mod.rs"]
+pub mod brawl;
 pub mod club;
 pub mod fake;
 pub mod house;

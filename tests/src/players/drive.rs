@@ -29,13 +29,13 @@ const AROUND: &[&str] = &[
 const STEPS: usize = 80;
 
 /// A match and who plays it.
-pub struct Game<'a> {
+pub struct Game<'a, const N: usize = 2> {
     /// Where.
     pub stage: Arc<Stage>,
     /// Which.
     pub id: MatchId,
-    /// Who sits at p1 and p2.
-    pub players: [&'a dyn Player; 2],
+    /// Who sits at p1, p2 and so on.
+    pub players: [&'a dyn Player; N],
     luck: Fast,
     /// The labels pressed so far, with the seats.
     pub pressed: Vec<(Seat, String)>,
@@ -53,18 +53,18 @@ pub fn label(stage: &Stage, seen: &Seen, key: &str) -> String {
         .unwrap_or_else(|| panic!("no {key} among {:?}", seen.labels))
 }
 
-impl<'a> Game<'a> {
-    /// The first opens a table, the second sits down by the button, both choose these decks of the
-    /// program by buttons.
+impl<'a, const N: usize> Game<'a, N> {
+    /// The first opens a table, the others sit down by the button, all choose these decks of the program
+    /// by buttons.
     ///
     /// # Panics
     /// If the match does not start.
     pub async fn start(
         stage: &Arc<Stage>,
-        players: [&'a dyn Player; 2],
-        decks: [usize; 2],
+        players: [&'a dyn Player; N],
+        decks: [usize; N],
         seed: u64,
-    ) -> Game<'a> {
+    ) -> Game<'a, N> {
         let game = Game::open(stage, players, seed).await;
         game.choose_decks(decks).await;
         game
@@ -77,30 +77,32 @@ impl<'a> Game<'a> {
     pub async fn start_of(
         document: &str,
         stage: &Arc<Stage>,
-        players: [&'a dyn Player; 2],
-        decks: [usize; 2],
+        players: [&'a dyn Player; N],
+        decks: [usize; N],
         seed: u64,
-    ) -> Game<'a> {
+    ) -> Game<'a, N> {
         let game = Game::opened_by(&format!("/new {document}"), stage, players, seed).await;
         game.choose_decks(decks).await;
         game
     }
 
-    /// The first opens a table, the second sits down by the button.
-    pub async fn open(stage: &Arc<Stage>, players: [&'a dyn Player; 2], seed: u64) -> Game<'a> {
+    /// The first opens a table, the others sit down by the button.
+    pub async fn open(stage: &Arc<Stage>, players: [&'a dyn Player; N], seed: u64) -> Game<'a, N> {
         Game::opened_by("/new", stage, players, seed).await
     }
 
     async fn opened_by(
         line: &str,
         stage: &Arc<Stage>,
-        players: [&'a dyn Player; 2],
+        players: [&'a dyn Player; N],
         seed: u64,
-    ) -> Game<'a> {
+    ) -> Game<'a, N> {
         players[0].types(line).await;
         let id = stage.last();
         let game = Game::of(stage, id, players, seed);
-        game.presses(Seat::TWO, "table-button-join").await;
+        for seat in (1..N).map(|n| Seat(n as u8)) {
+            game.presses(seat, "table-button-join").await;
+        }
         game
     }
 
@@ -109,18 +111,18 @@ impl<'a> Game<'a> {
     pub fn of(
         stage: &Arc<Stage>,
         id: MatchId,
-        players: [&'a dyn Player; 2],
+        players: [&'a dyn Player; N],
         seed: u64,
-    ) -> Game<'a> {
+    ) -> Game<'a, N> {
         let luck = Fast::new(seed);
         Game { stage: Arc::clone(stage), id, players, luck, pressed: Vec::new() }
     }
 
-    /// Both choose decks of the program.
+    /// All choose decks of the program.
     ///
     /// # Panics
     /// If the match does not start.
-    pub async fn choose_decks(&self, decks: [usize; 2]) {
+    pub async fn choose_decks(&self, decks: [usize; N]) {
         for (player, deck) in self.players.into_iter().zip(decks) {
             player.opens(self.id).await;
             let label = self.stage.words.say(player.language(), &self.document().decks[deck].name);
@@ -161,7 +163,7 @@ impl<'a> Game<'a> {
     #[must_use]
     pub fn waited(&self) -> Vec<Seat> {
         let waits = |seat: &Seat| self.stage.waits_for(self.id, &self.player(*seat).id());
-        [Seat::ONE, Seat::TWO].into_iter().filter(waits).collect()
+        (0..N).map(|n| Seat(n as u8)).filter(waits).collect()
     }
 
     /// The labels of the game's own buttons.
@@ -230,7 +232,7 @@ impl<'a> Game<'a> {
         panic!("the match is not over after {most} commands");
     }
 
-    /// Waits until both see what the match has come to.
+    /// Waits until all see what the match has come to.
     pub async fn settles(&self) {
         for player in self.players {
             player.board(self.id).await;

@@ -1,5 +1,6 @@
 //! Whole matches over the chat platforms: the real adapters and the real table, people on the fakes.
 
+mod brawl;
 mod campaigns;
 mod cards;
 mod club;
