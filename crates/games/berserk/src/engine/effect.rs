@@ -201,6 +201,7 @@ impl Game<'_> {
             }
             Verb::Move(to) | Verb::Teleport(to) => {
                 let list = targets(self, to);
+                let list = self.unprotected(list, label, play.source);
                 self.push_card(play, list)
             }
             Verb::Die(change) => After::Next(self.change_die(*change)),
