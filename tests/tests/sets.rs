@@ -18,7 +18,8 @@ fn set(name: &str, count: usize) -> (String, String) {
              cost = 3\nclass = [\"beast\"]\nlife = 5\nmove = 1\nstrike = [1, 2, 2]\nglyph = \"wolf\"\n"
         )
     };
-    (format!("{name}.toml"), (0..count).map(card).collect())
+    let cards: String = (0..count).map(card).collect();
+    (format!("{name}.toml"), format!("game = \"berserk\"\n{cards}"))
 }
 
 fn open(folder: &Path, files: &[(String, String)], seed: u64) -> Club {

@@ -17,6 +17,7 @@
 #![forbid(unsafe_code)]
 
 pub mod expression;
+mod game;
 pub mod lexicon;
 pub mod line;
 mod number;
@@ -26,6 +27,7 @@ mod reader;
 pub mod rules;
 mod taken;
 
+pub use game::{game_of, own_game};
 pub use number::{Arith, Compare, Num};
 pub use problem::{Problem, expected, nearest, unknown};
 pub use quote::{quoted, quoted_list};

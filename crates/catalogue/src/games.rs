@@ -3,9 +3,10 @@
 use crate::deck::code;
 use crate::examples::{Examples, MOST};
 use crate::host::{Game, Host, Joined};
-use crate::sets::{self, Check, LeftOut};
+use crate::sets::{self, LeftOut};
 use crate::tools::Tools;
 use std::sync::{Arc, LazyLock};
+use stolik_abilities::{Problem, game_of};
 use stolik_berserk::{Berserk, load};
 use stolik_kernel::fingerprint::Fingerprint;
 use stolik_kernel::{Chance, Setup, SetupError};
@@ -77,8 +78,8 @@ impl Games {
         Games::with_cards(&[]).map(|(games, _)| games)
     }
 
-    /// The games with further files of cards, each of the game that understands it best: pairs of file
-    /// name and text, in a fixed order. A file with a problem is left out whole, and told; the games
+    /// The games with further files of cards, each of the game that it names: pairs of file name and text,
+    /// in a fixed order. A file with a problem, or of no game here, is left out whole, and told; the games
     /// stand without it.
     ///
     /// # Errors
@@ -87,10 +88,9 @@ impl Games {
         let lines = |problems: Vec<_>| {
             GamesError::Cards(problems.iter().map(ToString::to_string).collect())
         };
-        let checks: [&Check<'_>; 2] =
-            [&|f, t| load::cards(f, t).err(), &|f, t| stolik_war2047::load::cards(f, t).err()];
-        let [berserk, war2047] = sets::by_game(extra, checks);
-        let (berserk, mut left_out) = sets::settle(&berserk, load::with_extra).map_err(lines)?;
+        let ([berserk, war2047], mut left_out) = sets::by_game(extra, GAMES);
+        let (berserk, more) = sets::settle(&berserk, load::with_extra).map_err(lines)?;
+        left_out.extend(more);
         let (war2047, more) =
             sets::settle(&war2047, stolik_war2047::load::with_extra).map_err(lines)?;
         left_out.extend(more);
@@ -131,6 +131,17 @@ impl Games {
         vec![&*self.berserk, &*self.war2047]
     }
 
+    /// Every problem of a card file as the game finds it that the file names.
+    #[must_use]
+    pub fn check_cards(&self, file: &str, text: &str) -> Vec<Problem> {
+        let checked = match game_of(file, text, &GAMES) {
+            Ok(load::GAME) => load::cards(file, text).err(),
+            Ok(_) => stolik_war2047::load::cards(file, text).err(),
+            Err(problems) => Some(problems),
+        };
+        checked.unwrap_or_default()
+    }
+
     /// The tools of the document with this id.
     #[must_use]
     pub fn tool(&self, id: &str) -> Option<&dyn Tools> {
@@ -149,6 +160,9 @@ impl Games {
         &self.berserk
     }
 }
+
+/// What card files call the games.
+const GAMES: [&str; 2] = [load::GAME, stolik_war2047::load::GAME];
 
 /// The sentence about a document that is not played here.
 const NO_GAME: &str = "table-no-such-game";

@@ -1,7 +1,7 @@
-//! Card files of a club beside those in the program: each goes to the game that understands it, and one
-//! with a problem is left out whole, so that a slip in one file never stops the tables.
+//! Card files of a club beside those in the program: each goes to the game that it names, and one with a
+//! problem is left out whole, so that a slip in one file never stops the tables.
 
-use stolik_abilities::Problem;
+use stolik_abilities::{Problem, game_of};
 
 /// A card file that was left out.
 #[derive(Clone, PartialEq, Eq, Debug)]
@@ -12,21 +12,24 @@ pub struct LeftOut {
     pub problems: Vec<Problem>,
 }
 
-/// What is wrong with a file (its name, its text) read alone.
-pub(crate) type Check<'a> = dyn Fn(&str, &str) -> Option<Vec<Problem>> + 'a;
-
-/// Gives each file to the game that has the fewest problems with it, the first among equals.
+/// Gives each file to the game that it names; files that name none of them are left out.
 pub(crate) fn by_game<const N: usize>(
     files: &[(String, String)],
-    games: [&Check<'_>; N],
-) -> [Vec<(String, String)>; N] {
-    let mut out = std::array::from_fn(|_| Vec::new());
-    for file in files {
-        let problems = |game: &&Check<'_>| game(&file.0, &file.1).map_or(0, |found| found.len());
-        let best = games.iter().enumerate().min_by_key(|(_, game)| problems(game));
-        out[best.map_or(0, |(at, _)| at)].push(file.clone());
+    games: [&str; N],
+) -> ([Vec<(String, String)>; N], Vec<LeftOut>) {
+    let (mut sorted, mut left_out) = (std::array::from_fn(|_| Vec::new()), Vec::new());
+    for (file, text) in files {
+        match game_of(file, text, &games) {
+            Ok(game) => {
+                let own = games.iter().zip(&mut sorted).filter(|(name, _)| **name == game);
+                own.for_each(|(_, files): (_, &mut Vec<_>)| {
+                    files.push((file.clone(), text.clone()))
+                });
+            }
+            Err(problems) => left_out.push(LeftOut { file: file.clone(), problems }),
+        }
     }
-    out
+    (sorted, left_out)
 }
 
 /// Reads the files one after the other, as far as they have no problems with those before.
@@ -94,18 +97,22 @@ mod tests {
     }
 
     #[test]
-    fn a_file_goes_to_the_game_that_understands_it() {
-        let count = |word: &'static str| {
-            move |name: &str, text: &str| {
-                let strange = text.lines().filter(|line| !line.starts_with(word));
-                Some(strange.map(|_| problem(name, 1)).collect::<Vec<_>>())
-            }
+    fn a_file_goes_to_the_game_that_it_names() {
+        let files = [
+            file("one", "game = \"b\""),
+            file("two", "game = \"a\"\n[[card]]"),
+            file("three", "game = \"c\""),
+            file("four", "[[card]]"),
+        ];
+        let names = |files: &Vec<(String, String)>| -> Vec<String> {
+            files.iter().map(|(name, _)| name.clone()).collect()
         };
-        let files = [file("one", "b\nb"), file("two", "a\na\nb"), file("three", "c")];
-        let names = |files: Vec<(String, String)>| -> Vec<String> {
-            files.into_iter().map(|(name, _)| name).collect()
-        };
-        let sorted = by_game(&files, [&count("a"), &count("b")]).map(names);
-        assert_eq!(sorted, [vec!["two", "three"], vec!["one"]]);
+        let (sorted, left_out) = by_game(&files, ["a", "b"]);
+        assert_eq!(sorted.each_ref().map(names), [vec!["two"], vec!["one"]]);
+        let left_out: Vec<String> =
+            left_out.iter().map(|out| out.problems[0].to_string()).collect();
+        assert_eq!(left_out.len(), 2);
+        assert!(left_out[0].starts_with("three:1: `game`: "), "{left_out:?}");
+        assert!(left_out[1].starts_with("four:1: the file must say"), "{left_out:?}");
     }
 }

@@ -7,7 +7,6 @@ use crate::names;
 pub use crate::opponents::Opponent;
 use crate::whole;
 use serde::Serialize;
-use stolik_abilities::Problem;
 pub use stolik_ai::{Duel, Failure, Field, Found, Hunt};
 use stolik_ai::{Goals, Player, SelfplayError, Summary, contest, duel, explore, selfplay};
 use stolik_berserk::card::{Card, Element};
@@ -59,9 +58,6 @@ pub trait Tools {
     /// # Errors
     /// One line, see [`crate::whole::print`].
     fn whole(&self, name: &str, rows: &[LogRow]) -> Result<String, String>;
-
-    /// Every problem of a card file.
-    fn check(&self, file: &str, text: &str) -> Vec<Problem>;
 
     /// The cards with this id or name (in either language, capitals or not).
     fn sheets(&self, name: &str, language: Language) -> Vec<Sheet>;
@@ -249,10 +245,6 @@ impl Tools for Berserk {
             Title { name, name_ru: None, document: rules::DOCUMENT, rules: &[] },
             rows,
         )
-    }
-
-    fn check(&self, file: &str, text: &str) -> Vec<Problem> {
-        load::cards(file, text).err().unwrap_or_default()
     }
 
     fn sheets(&self, name: &str, language: Language) -> Vec<Sheet> {

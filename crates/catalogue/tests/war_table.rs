@@ -188,6 +188,7 @@ async fn a_bad_deck_is_told_with_card_and_rule_in_both_languages() {
 #[test]
 fn a_further_file_is_of_the_game_that_can_read_it() {
     let war = r#"
+        game = "war2047"
         [[card]]
         id = "guest-walker"
         name = { ru = "Гостевой шагоход", en = "Guest Walker" }
@@ -200,6 +201,7 @@ fn a_further_file_is_of_the_game_that_can_read_it() {
         glyph = "walker"
     "#;
     let berserk = r#"
+        game = "berserk"
         [[card]]
         id = "guest-fox"
         name = { ru = "Рыжая лиса", en = "Red Fox" }

@@ -11,8 +11,7 @@ use stolik_catalogue::tools::Sheet;
 use stolik_table::{CardHow, Catalogue as _};
 use stolik_words::{Language, Words};
 
-/// Checks card files: a line for each problem. A file is right when one of the games reads it without
-/// a problem; else the problems are told that the game with the fewest finds.
+/// Checks card files, each as the game that it names reads it: a line for each problem.
 ///
 /// # Errors
 /// A file or folder that cannot be read.
@@ -21,8 +20,7 @@ pub fn check(paths: &[PathBuf], games: &Games, out: &mut dyn Write) -> Done {
     let mut count = 0;
     for path in &files {
         let (name, text) = (path.display().to_string(), files::text(path)?);
-        let found = games.tools().into_iter().map(|tools| tools.check(&name, &text));
-        for problem in found.min_by_key(Vec::len).unwrap_or_default() {
+        for problem in games.check_cards(&name, &text) {
             writeln!(out, "{problem}")?;
             count += 1;
         }

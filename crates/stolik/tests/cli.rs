@@ -304,7 +304,11 @@ fn a_scenario_is_painted_and_told() {
 #[test]
 fn cards_are_checked_with_file_and_line_and_shown_in_words() {
     let folder = folder();
-    let bad = file(&folder, "bad.toml", "[[card]]\nid = \"Bad Id\"\nlife = \"many\"\n");
+    let bad = file(
+        &folder,
+        "bad.toml",
+        "game = \"berserk\"\n[[card]]\nid = \"Bad Id\"\nlife = \"many\"\n",
+    );
     let said = run(folder.path(), ["cards", "check", bad.as_str()]);
     assert_eq!(said.code, 1);
     let lines: Vec<&str> = said.out.lines().collect();
@@ -346,7 +350,7 @@ fn cards_are_checked_with_file_and_line_and_shown_in_words() {
 }
 
 /// A card file that is right.
-const OWN: &str = "[[card]]\nid = \"own-hare\"\nname = { ru = \"Заяц\", en = \"Hare\" }\ncost = 2\n\
+const OWN: &str = "game = \"berserk\"\n[[card]]\nid = \"own-hare\"\nname = { ru = \"Заяц\", en = \"Hare\" }\ncost = 2\n\
     class = [\"beast\"]\nlife = 3\nmove = 2\nstrike = [1, 1, 1]\nglyph = \"wolf\"\n";
 
 #[test]

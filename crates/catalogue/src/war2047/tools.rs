@@ -8,7 +8,6 @@ use crate::tools::{
 use crate::war2047::goals::WarGoals;
 use crate::war2047::{cards, opponent, tell::lang};
 use crate::whole;
-use stolik_abilities::Problem;
 use stolik_kernel::{Rules, SeatRange};
 use stolik_render::{Picture, war2047 as paint};
 use stolik_scenario::{Game, Scenario, Title};
@@ -59,10 +58,6 @@ impl Tools for War2047 {
     fn whole(&self, name: &str, rows: &[LogRow]) -> Result<String, String> {
         let title = Title { name, name_ru: None, document: rules::DOCUMENT, rules: &[] };
         whole::print(self, title, rows)
-    }
-
-    fn check(&self, file: &str, text: &str) -> Vec<Problem> {
-        load::cards(file, text).err().unwrap_or_default()
     }
 
     fn sheets(&self, name: &str, language: Language) -> Vec<Sheet> {

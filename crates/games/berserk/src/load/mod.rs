@@ -39,7 +39,10 @@ pub(crate) use words::{element_word, level_word};
 use crate::card::Card;
 use crate::pool::{Berserk, Edition, Lore};
 use std::sync::Arc;
-use stolik_abilities::{Problem, Source, Taken};
+use stolik_abilities::{Problem, Source, Taken, own_game};
+
+/// What a file of this game's cards says at its top: `game = "berserk"`.
+pub const GAME: &str = "berserk";
 
 /// Pictograms that a card may have; the pictures draw each of them.
 pub const GLYPHS: [&str; 37] = [
@@ -93,6 +96,7 @@ fn read(taken: &mut Taken, file: &str, text: &str) -> Result<Vec<(Card, Lore)>, 
     let source = Source::parse(file, text);
     let mut found = Vec::new();
     if let Some(mut root) = source.root() {
+        own_game(&mut root, GAME);
         let set = Arc::new(lore::set(&mut root, file));
         let list = root.need("card").and_then(|node| node.list()).unwrap_or_default();
         for node in list {

@@ -25,7 +25,10 @@ pub(crate) use words::{keyword, keyword_text, stem};
 
 use crate::card::Card;
 use crate::pool::{Edition, War2047};
-use stolik_abilities::{Problem, Source, Taken};
+use stolik_abilities::{Problem, Source, Taken, own_game};
+
+/// What a file of this game's cards says at its top: `game = "war2047"`.
+pub const GAME: &str = "war2047";
 
 /// Pictograms that a card may have; the pictures draw each of them.
 pub const GLYPHS: [&str; 62] = [
@@ -131,6 +134,7 @@ fn read(taken: &mut Taken, file: &str, text: &str) -> Result<Vec<Card>, Vec<Prob
     let source = Source::parse(file, text);
     let mut found = Vec::new();
     if let Some(mut root) = source.root() {
+        own_game(&mut root, GAME);
         let list = root.need("card").and_then(|node| node.list()).unwrap_or_default();
         for node in list {
             let Some(card) = node.table().and_then(card::card) else { continue };
