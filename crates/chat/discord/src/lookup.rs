@@ -90,7 +90,7 @@ impl Lookup for Names {
                     }
                     let label = |seats: u8| {
                         let label = Phrase::new("table-button-new-for");
-                        label.phrase("document", game.name.clone()).number("count", seats.into())
+                        label.phrase("document", game.name.clone()).number("count", seats)
                     };
                     let row = |seats| Row {
                         name: name(&label(seats)),
