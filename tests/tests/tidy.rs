@@ -65,6 +65,9 @@ const IMPURE: &[&str] = &[
     "tokio",
 ];
 
+/// What only games for two may say of seats.
+const PAIRS: &[&str] = &["Seat::ONE", "Seat::TWO", ".other()", "Seat::other", "[Seat; 2]"];
+
 /// The most lines of a file that people read.
 const LINES: usize = 800;
 
@@ -180,6 +183,26 @@ fn rules_are_pure() {
                 .filter(|word| has_word(&code, word))
                 .map(|word| format!("{}: {word}", file.path)),
         );
+    }
+    assert!(wrong.is_empty(), "{}", wrong.join("\n"));
+}
+
+#[test]
+fn who_knows_no_game_knows_no_pair_of_seats() {
+    let games = ["/berserk/", "/berserk.rs", "/war2047/", "/war2047.rs"];
+    let mut wrong = Vec::new();
+    for file in files_ending("rs") {
+        let neutral = file.path.starts_with("crates/")
+            && !file.path.starts_with("crates/games/")
+            && file.path.contains("/src/")
+            && !games.iter().any(|game| file.path.contains(game));
+        // Where they are defined, for the games for two.
+        if !neutral || file.is_test() || file.path == "crates/kernel/src/two.rs" {
+            continue;
+        }
+        let code = file.code();
+        let found = PAIRS.iter().filter(|pair| code.contains(*pair));
+        wrong.extend(found.map(|pair| format!("{}: {pair}", file.path)));
     }
     assert!(wrong.is_empty(), "{}", wrong.join("\n"));
 }

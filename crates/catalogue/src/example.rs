@@ -167,7 +167,7 @@ struct Reel<'a, G: Game> {
 
 impl<'a, G: Game> Reel<'a, G> {
     fn new(rules: &'a G, start: &'a G::State, first: Option<&Moment<G>>) -> Reel<'a, G> {
-        let seat = first.map_or(Seat::ONE, |moment| seat_of(&moment.deed));
+        let seat = first.map_or(Seat(0), |moment| seat_of(&moment.deed));
         let view = rules.sees(start, seat);
         Reel {
             rules,

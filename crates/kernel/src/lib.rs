@@ -20,6 +20,7 @@ mod rules;
 mod seat;
 pub mod steps;
 pub mod stored;
+mod two;
 
 pub use chance::{Chance, Draw, Stream};
 pub use notation::{LineErrors, Notation, OPEN, ReadError};

@@ -11,17 +11,6 @@ pub const MOST_SEATS: u8 = 4;
 pub struct Seat(pub u8);
 
 impl Seat {
-    /// The first seat, `p1`.
-    pub const ONE: Seat = Seat(0);
-    /// The second seat, `p2`.
-    pub const TWO: Seat = Seat(1);
-
-    /// The other seat of a game for two.
-    #[must_use]
-    pub fn other(self) -> Seat {
-        Seat(1 - self.0)
-    }
-
     /// As an index into lists with one entry a seat.
     #[must_use]
     pub fn index(self) -> usize {

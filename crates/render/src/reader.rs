@@ -23,9 +23,6 @@ impl From<Language> for Reader<'_> {
 /// The most letters of a name in a picture.
 const NAME: usize = 24;
 
-/// Both seats.
-pub const SEATS: [Seat; 2] = [Seat::ONE, Seat::TWO];
-
 impl Reader<'_> {
     /// A sentence.
     #[must_use]
@@ -48,7 +45,7 @@ impl Reader<'_> {
     }
 }
 
-/// 1 or 2.
+/// Counted from 1.
 #[must_use]
 pub fn seat_number(seat: Seat) -> i64 {
     seat.index() as i64 + 1

@@ -169,6 +169,8 @@ fn selfplay_says_what_there_is() {
     let play = |more: &[&str]| run(Path::new("."), [&["selfplay", "--games", "1"], more].concat());
     refused(&play(&["--game", "chess"]), &["no rule document \"chess\", expected berserk-2007"]);
     refused(&play(&["--players", "random"]), &["expected two players", "found 1"]);
+    refused(&play(&["--seats", "3"]), &["expected two seats, found 3"]);
+    refused(&play(&["--decks", "a,b,c"]), &["expected two decks", "--decks A,B", "found 3"]);
     let deck = play(&["--decks", "forest-swamp,none"]);
     assert_eq!(deck.code, 2);
     assert!(
@@ -207,6 +209,7 @@ fn balance_counts_each_deck_against_the_field() {
     assert!(outside.out.contains(", outside\n"), "{}", outside.out);
 
     refused(&play(&["--decks", "forest-swamp"]), &["no pair of decks to play"]);
+    refused(&play(&["--seats", "4"]), &["expected two seats, found 4"]);
     refused(&play(&["--only", "none"]), &["no pair of decks to play, expected two of "]);
     refused(&play(&["--decks", "forest-swamp,none"]), &["there is no deck \"none\""]);
     let war = play(&["--game", "war2047"]);

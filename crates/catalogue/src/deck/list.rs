@@ -142,8 +142,8 @@ fn fold(name: &str) -> String {
 
 /// What the rules say against a deck, by trying to start with it.
 pub(crate) fn problems<P: Pool>(pool: &P, cards: &[String]) -> Vec<DeckProblem> {
-    let list = cards.to_vec();
-    let setup = Setup { decks: vec![list.clone(), list], ..Setup::default() };
+    let seats = usize::from(pool.offers().least());
+    let setup = Setup { decks: vec![cards.to_vec(); seats], ..Setup::default() };
     let problems = pool.start(&setup, &mut Fast::new(0)).err().unwrap_or_default();
     let mine =
         |p: &&SetupError| p.args.iter().any(|(name, value)| *name == "seat" && value == "p1");

@@ -5,7 +5,7 @@ use super::change::{Ends, Plate};
 use super::face::{CardFace, Load, Rank, Stance};
 use super::named;
 use super::pictogram;
-pub use crate::reader::{Reader, SEATS};
+pub use crate::reader::Reader;
 use crate::text;
 use stolik_berserk::board::Half;
 use stolik_berserk::card::{Card, Element, Kind};
@@ -18,6 +18,9 @@ use stolik_berserk::view::UnitView;
 use stolik_berserk::{Berserk, CardId, Cell, Target, UnitId, View};
 use stolik_kernel::{Audience, Seat};
 use stolik_words::{Language, Phrase};
+
+/// Both seats.
+pub const SEATS: [Seat; 2] = [Seat::ONE, Seat::TWO];
 
 /// A view with what is needed to speak of it.
 #[derive(Clone, Copy)]

@@ -1,5 +1,6 @@
 //! The table: headquarters, two lines a side, what is announced.
 
+use super::SEATS;
 use super::face::seat_sign;
 use super::ground::{self, Sprite};
 use super::headquarters;
@@ -10,7 +11,7 @@ use super::{Mark, tone, words};
 use crate::Picture;
 use crate::canvas::{Area, At, Canvas};
 use crate::palette::{mix, rgb, veil};
-use crate::reader::{Reader, SEATS};
+use crate::reader::Reader;
 use crate::text::{self, Face};
 use stolik_kernel::Seat;
 use stolik_war2047::state::{At as Goal, Source};

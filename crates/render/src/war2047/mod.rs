@@ -36,6 +36,9 @@ use stolik_war2047::card::Card;
 use stolik_war2047::state::{Frame, Phase, Unit};
 use stolik_war2047::{CardId, Line, UnitId, View, War2047};
 
+/// Both seats.
+const SEATS: [Seat; 2] = [Seat::ONE, Seat::TWO];
+
 /// A thing on the table.
 #[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Debug)]
 pub enum Aim {

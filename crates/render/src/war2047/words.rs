@@ -1,12 +1,12 @@
 //! The table in words, at several lengths.
 
 use super::Mark;
+use super::SEATS;
 use super::board::goal;
 use super::headquarters::{Power, abilities};
 use super::marks::unblocked;
 use super::scene::Scene;
 use crate::Wording;
-use crate::reader::SEATS;
 use stolik_kernel::Seat;
 use stolik_war2047::card::Until;
 use stolik_war2047::state::{Modified, Phase, Unit};

@@ -142,7 +142,7 @@ fn live(standing: &Standing, entropy: &mut Entropy, base: u64, at: Now) -> Batch
     }
     if running {
         // Nothing in itself: it wakes the match, so that its true times are worked out.
-        batch = batch.set_timers(id, vec![(Millis(at.0), clock::write(Due::Back(Seat::ONE)))]);
+        batch = batch.set_timers(id, vec![(Millis(at.0), clock::write(Due::Back(Seat(0))))]);
     }
     batch
 }
