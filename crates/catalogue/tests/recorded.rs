@@ -70,7 +70,7 @@ fn kinds() -> [Kind; 3] {
             opens: "war2047",
             decisions: 30,
             concedes: None,
-            shows: &["\nunit ", "hand p1 ", "deck p2 ", "\nwindow"],
+            shows: &["\nunit ", "hand p1 ", "deck p2 ", "frame window"],
         },
     ]
 }

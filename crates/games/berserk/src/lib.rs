@@ -6,6 +6,7 @@
 //! | module | for |
 //! |---|---|
 //! | [`card`] | the card language (data) |
+//! | [`limits`] | how much a card, a pool and a position may hold |
 //! | [`pool`] | edition switches and the pool of cards: [`Berserk`] |
 //! | [`state`], [`command`], [`event`], [`view`] | the values of a match |
 //! | [`facts`] | the numbers behind a refusal |
@@ -28,6 +29,7 @@ pub mod engine;
 pub mod event;
 pub mod facts;
 pub mod ids;
+pub mod limits;
 pub mod load;
 pub mod notation;
 pub mod pool;

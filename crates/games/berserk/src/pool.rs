@@ -3,6 +3,7 @@
 use crate::card::{Ability, Aim, Brings, Card, CounterCost, Form, Names, Quantity, Ref, When};
 use crate::engine::kinds::Kinds;
 use crate::ids::CardId;
+use crate::limits::GIVEN;
 use crate::notation::Scene;
 use std::collections::BTreeMap;
 use std::sync::Arc;
@@ -100,7 +101,9 @@ struct Pool {
 }
 
 /// Abilities that a card can have of its own; larger numbers are those gained from cells.
-pub const OWN: u8 = 6;
+pub use crate::limits::ABILITIES as OWN;
+/// `Traits::played` has a bit for each.
+const _: () = assert!(OWN as u32 <= u8::BITS);
 
 impl Berserk {
     /// A rule set. Later cards with the id of an earlier one are refused by the loader, not here:
@@ -225,7 +228,7 @@ impl Berserk {
 
     /// Whether the pool has more abilities of cells than there are numbers.
     pub(crate) fn gains_too_much(&self) -> bool {
-        self.pool.gained.len() > usize::from(u8::MAX - OWN)
+        self.pool.gained.len() > GIVEN
     }
 
     /// The number of the played ability that this step gives to cards on a cell.

@@ -147,11 +147,10 @@ fn unit_views(rules: &Berserk, s: &State, to: Audience) -> Vec<UnitView> {
     let watch = Watch::of(rules, s);
     let pos = Pos::new(rules, s, &watch);
     let life = |u: UnitId| if pos.watch.lives() { pos.life_max(u) } else { pos.card(u).life };
-    let ids = (0..s.units.len() as u8).map(UnitId);
     // What the audience does not know need not be counted either.
     let numbers =
         |u: UnitId| if known(pos.unit(u), to) { (life(u), pos.strike(u)) } else { UNKNOWN };
-    ids.map(|id| unit_view(id, pos.unit(id), numbers(id), to)).collect()
+    s.ids().map(|id| unit_view(id, pos.unit(id), numbers(id), to)).collect()
 }
 
 /// Lives and simple strike of a card that lies face-down for the audience.

@@ -2,6 +2,7 @@
 
 use crate::card::{DieChange, Until};
 use crate::ids::{CardId, Cell, Target, UnitId};
+use crate::limits::{TARGETS, Uses};
 use serde::{Deserialize, Serialize};
 use stolik_kernel::Seat;
 
@@ -311,9 +312,9 @@ pub struct Unit {
     /// It closed "to strike a flyer" in this turn number, and may strike one in its next turn (4.16).
     pub aimed: Option<u16>,
     /// Uses this turn of each limited ability, by ability index.
-    pub used_turn: [u8; 6],
+    pub used_turn: Uses,
     /// Uses this battle of each limited ability.
-    pub used_battle: [u8; 6],
+    pub used_battle: Uses,
 }
 
 /// Where a card is.
@@ -329,6 +330,13 @@ pub enum Place {
     On(UnitId),
     /// Among its owner's cards for the next game of the campaign (8.2.1/leave).
     Retreated,
+}
+
+impl State {
+    /// Every unit, in order of entering.
+    pub fn ids(&self) -> impl Iterator<Item = UnitId> + use<> {
+        (0..self.units.len()).map(|i| UnitId(i as u8))
+    }
 }
 
 impl Place {
@@ -545,7 +553,7 @@ pub struct Play {
     /// Announced X.
     pub x: u8,
     /// Choices in the order of the choosing steps.
-    pub targets: [Option<Target>; 3],
+    pub targets: Targets,
     /// The event that triggered it.
     pub cause: Cause,
     /// Next step to carry out.
@@ -554,6 +562,17 @@ pub struct Play {
     pub rolled: Option<i8>,
     /// Whether the last step happened in full.
     pub happened: bool,
+}
+
+/// What an ability has chosen, in the order of its choosing steps.
+pub type Targets = [Option<Target>; TARGETS];
+
+/// The choices of which the first is this one.
+#[must_use]
+pub fn first_target(target: Option<Target>) -> Targets {
+    let mut targets = [None; TARGETS];
+    targets[0] = target;
+    targets
 }
 
 /// The cards and the number of an event, kept with the trigger (last known information).

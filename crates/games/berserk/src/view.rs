@@ -2,6 +2,7 @@
 //! cards are secret; before that nearly everything is.
 
 use crate::ids::{CardId, Cell, UnitId};
+use crate::limits::Uses;
 use crate::state::{Asked, Campaign, Effect, Item, Lately, More, Pending, Phase, Place, Recruit};
 use serde::Serialize;
 use stolik_kernel::{Audience, Seat, Seats};
@@ -129,7 +130,7 @@ pub struct UnitView {
     /// Turn in which it closed to strike a flyer.
     pub aimed: Option<u16>,
     /// Uses of limited abilities this turn.
-    pub used_turn: [u8; 6],
+    pub used_turn: Uses,
     /// Uses of limited abilities this battle.
-    pub used_battle: [u8; 6],
+    pub used_battle: Uses,
 }

@@ -50,7 +50,7 @@ fn universe(s: &State) -> Vec<Command> {
             all.extend([Command::Move { unit, to }, Command::Leap { unit, to }]);
         }
         all.extend((0..=n).map(|t| Command::Strike { unit, target: UnitId(t) }));
-        for ability in (0..4).chain(6..8) {
+        for ability in (0..4).chain(8..10) {
             for x in 0..3 {
                 all.push(Command::Use { unit, ability, x, target: None });
                 all.extend(targets.iter().map(|t| Command::Use {

@@ -119,8 +119,8 @@ fn unit(index: usize, card: u16, seat: Seat, place: Place, rules: &Berserk) -> U
         acted: false,
         absorbed: 0,
         aimed: None,
-        used_turn: [0; 6],
-        used_battle: [0; 6],
+        used_turn: Default::default(),
+        used_battle: Default::default(),
     }
 }
 

@@ -12,6 +12,7 @@ use crate::engine::wounds::Blow;
 use crate::event::Happening;
 use crate::ids::{Cell, Target, UnitId};
 use crate::pool::{OWN, Plan};
+use crate::state::first_target;
 use crate::state::{
     Asked, CellEffect, Destroy, DestroyCause, Effect, Item, Pending, Play, RollRole, Stage,
 };
@@ -192,7 +193,7 @@ impl Game<'_> {
             seat,
             triggered,
             x,
-            targets: [target, None, None],
+            targets: first_target(target),
             cause: crate::state::Cause::default(),
             step: 0,
             rolled: None,

@@ -165,7 +165,7 @@ impl Game<'_> {
     /// deals of the next one.
     fn gather(&mut self, end: End) -> [Vec<CardId>; 2] {
         let mut deals = [Vec::new(), Vec::new()];
-        for u in (0..self.s.units.len() as u8).map(UnitId) {
+        for u in self.s.ids() {
             let unit = &self.s.units[u.index()];
             let (card, owner) = (unit.card, unit.owner.index());
             match unit.place {

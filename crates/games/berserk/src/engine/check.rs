@@ -11,7 +11,7 @@ use crate::engine::stats::Pos;
 use crate::engine::triggers::waiting_triggers;
 use crate::ids::{Cell, Target, UnitId};
 use crate::pool::OWN;
-use crate::state::{Asked, Assault, Cause, Item, Phase, Play, Stage};
+use crate::state::{Asked, Assault, Cause, Item, Phase, Play, Stage, first_target};
 use stolik_kernel::{Illegal, RuleId, Seat};
 
 pub(crate) fn need(holds: bool, rule: RuleId) -> Result<(), Illegal> {
@@ -701,7 +701,7 @@ impl<'a> Pos<'a> {
             seat: self.unit(u).controller,
             triggered: false,
             x,
-            targets: [target, None, None],
+            targets: first_target(target),
             cause: Cause::default(),
             step: 0,
             rolled: None,

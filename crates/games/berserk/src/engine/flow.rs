@@ -8,6 +8,7 @@ use crate::engine::triggers::Occasion;
 use crate::engine::watch::Watch;
 use crate::event::{Event, Happening, Who};
 use crate::ids::{Target, UnitId};
+use crate::limits::Uses;
 use crate::pool::Berserk;
 use crate::prelim::reveal::turn_up;
 use crate::state::{Asked, End, Item, Phase, Place, Play, State, Why};
@@ -436,7 +437,7 @@ impl Game<'_> {
         self.s.changed = false;
         self.log(Happening::TurnStarted(self.s.turn, seat));
         for unit in &mut self.s.units {
-            unit.used_turn = [0; 6];
+            unit.used_turn = Uses::default();
             unit.absorbed = 0;
         }
         self.s.more.gained_uses = 0;
@@ -667,8 +668,11 @@ pub(crate) fn situation(s: &State, out: &mut Vec<u8>) {
             Place::Air => 30,
             Place::Graveyard => 31,
             Place::Retreated => 32,
-            Place::On(host) => 64 + host.0,
+            Place::On(_) => 33,
         };
+        if let Place::On(host) = unit.place {
+            out.push(host.0);
+        }
         out.extend([
             unit.controller.0,
             place,

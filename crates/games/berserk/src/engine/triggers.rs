@@ -8,7 +8,7 @@ use crate::engine::stats::Pos;
 use crate::event::Happening;
 use crate::ids::{Target, UnitId};
 use crate::pool::Plan;
-use crate::state::{Asked, Cause, Item, Pending, Play};
+use crate::state::{Asked, Cause, Item, Pending, Play, first_target};
 use stolik_kernel::Seat;
 
 /// Stack items, those on their way included, after which no further trigger is declared before the
@@ -127,7 +127,7 @@ impl Game<'_> {
                 seat,
                 triggered: true,
                 x: 0,
-                targets: [None; 3],
+                targets: first_target(None),
                 cause: o.cause,
                 step: 0,
                 rolled: None,

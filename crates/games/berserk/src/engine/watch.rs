@@ -3,6 +3,7 @@
 
 use crate::engine::kinds::Kinds;
 use crate::ids::UnitId;
+use crate::limits::UNITS;
 use crate::pool::Berserk;
 use crate::state::{Place, State};
 
@@ -74,22 +75,42 @@ impl Watch {
     }
 }
 
-/// A set of units, a bit each; lists them in order of entering.
+/// A set of units, a bit each; lists them in order of entering. Hardly a battle has more than those of the
+/// first word.
 #[derive(Clone, Copy, PartialEq, Eq, Debug, Default)]
-pub(crate) struct Units(u64);
+pub(crate) struct Units {
+    first: u64,
+    rest: [u64; UNITS / WORD - 1],
+}
+
+/// Units of a word of [`Units`].
+const WORD: usize = 64;
 
 impl Units {
     /// The first so many.
     pub(crate) fn first(count: usize) -> Units {
-        Units(1u64.checked_shl(count as u32).map_or(u64::MAX, |next| next - 1))
+        let word = |from: usize| {
+            let here = count.saturating_sub(from) as u32;
+            1u64.checked_shl(here).map_or(u64::MAX, |next| next - 1)
+        };
+        Units { first: word(0), rest: std::array::from_fn(|i| word((i + 1) * WORD)) }
+    }
+
+    #[inline]
+    fn word(&mut self, index: usize) -> &mut u64 {
+        match index.checked_sub(WORD) {
+            None => &mut self.first,
+            Some(behind) => &mut self.rest[behind / WORD],
+        }
     }
 
     fn put(&mut self, index: usize, there: bool) {
-        self.0 |= u64::from(there) << index;
+        *self.word(index) |= u64::from(there) << (index % WORD);
     }
 
-    pub(crate) fn without(self, u: UnitId) -> Units {
-        Units(self.0 & !(1 << u.0))
+    pub(crate) fn without(mut self, u: UnitId) -> Units {
+        *self.word(u.index()) &= !(1 << (u.index() % WORD));
+        self
     }
 }
 
@@ -97,12 +118,15 @@ impl Iterator for Units {
     type Item = UnitId;
 
     fn next(&mut self) -> Option<UnitId> {
-        if self.0 == 0 {
-            return None;
+        if self.first != 0 {
+            let found = UnitId(self.first.trailing_zeros() as u8);
+            self.first &= self.first - 1;
+            return Some(found);
         }
-        let first = UnitId(self.0.trailing_zeros() as u8);
-        self.0 &= self.0 - 1;
-        Some(first)
+        let (n, word) = self.rest.iter_mut().enumerate().find(|(_, word)| **word != 0)?;
+        let found = (n + 1) * WORD + word.trailing_zeros() as usize;
+        *word &= *word - 1;
+        Some(UnitId(found as u8))
     }
 }
 

@@ -75,7 +75,7 @@ impl Game<'_> {
             }
         }
         if self.watch.lives() {
-            for u in (0..self.s.units.len() as u8).map(UnitId) {
+            for u in self.s.ids() {
                 self.doom_if_lethal(&Blow { to: u, by: None, amount: 0, attack: None });
             }
         }

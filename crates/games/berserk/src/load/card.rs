@@ -3,12 +3,11 @@
 use super::ability::ability;
 use super::words::{element, keyword};
 use crate::card::{Card, Kind, Names};
-use crate::pool::OWN;
 use crate::say;
 use stolik_abilities::{Node, Table, unknown};
 
 /// Abilities that one card may have: a match counts the uses of each.
-pub(super) const ABILITIES: usize = OWN as usize;
+pub(super) const ABILITIES: usize = crate::limits::ABILITIES as usize;
 
 /// Kinds of cards by their word.
 pub(super) const KINDS: [(&str, Kind); 6] = [

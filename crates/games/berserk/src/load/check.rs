@@ -5,11 +5,9 @@ use crate::card::{
     Ability, Aim, Atom, Brings, Condition, Content, CounterCost, EventShape, Flag, Form, Keyword,
     Modified, Number, On, Prop, Quantity, Ref, Select, Step, Takes, Until, Verb, When,
 };
+use crate::limits::{STEPS, TARGETS};
 use crate::prelim::price::tells;
 use stolik_abilities::Num;
-
-/// Choosing steps that one ability may have.
-pub(super) const CHOICES: usize = 3;
 
 /// What is known where a selector or a number stands.
 #[derive(Clone, Copy, Default)]
@@ -145,9 +143,12 @@ impl Finder {
                 known.chosen = true;
             }
         }
-        if choices > CHOICES {
+        if run.len() > STEPS {
+            self.say(format!("an ability has at most {STEPS} steps, this one has {}", run.len()));
+        }
+        if choices > TARGETS {
             self.say(format!(
-                "an ability chooses at most {CHOICES} targets, this one chooses {choices}"
+                "an ability chooses at most {TARGETS} targets, this one chooses {choices}"
             ));
         }
     }

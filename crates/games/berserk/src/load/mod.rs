@@ -37,6 +37,7 @@ pub use inline::{inline, inline_print};
 pub(crate) use words::{element_word, level_word};
 
 use crate::card::Card;
+use crate::limits::{self, GIVEN};
 use crate::pool::{Berserk, Edition, Lore};
 use std::sync::Arc;
 use stolik_abilities::{Problem, Source, Taken, own_game};
@@ -51,9 +52,6 @@ pub const GLYPHS: [&str; 37] = [
     "horn", "hammer", "leaf", "frost", "bolt", "boat", "drum", "totem", "peak", "gear", "beetle",
     "wave", "book", "tower", "coin",
 ];
-
-/// Most cards of a pool: a card's number has 16 bits, and scenarios add cards of their own.
-const POOL: usize = 60_000;
 
 /// Files of cards that come with the program, in the order of their numbers: matches remember those,
 /// so cards and files are only appended.
@@ -143,15 +141,15 @@ pub fn with_extra(extra: &[(String, String)]) -> Result<Berserk, Vec<Problem>> {
             Err(found) => problems.extend(found),
         }
     }
-    if cards.len() > POOL {
-        let message = format!("{} cards, at most {POOL} are possible", cards.len());
+    if cards.len() > limits::CARDS {
+        let message = format!("{} cards, at most {} are possible", cards.len(), limits::CARDS);
         let file = extra.last().map_or(CARDS[0].0, |(file, _)| file).to_owned();
         problems.push(Problem { file, line: 1, message });
     }
     let game = Berserk::with_lore(Edition::Y2007, cards);
     if game.gains_too_much() {
         let message =
-            "too many played abilities that cells give, at most 249 are possible".to_owned();
+            format!("too many played abilities that cells give, at most {GIVEN} are possible");
         let file = extra.last().map_or(CARDS[0].0, |(file, _)| file).to_owned();
         problems.push(Problem { file, line: 1, message });
     }

@@ -203,8 +203,8 @@ fn problems_of_abilities_have_their_lines() {
             "9: `die` works only in an instant ability or in a trigger",
         ),
         (
-            "cost = \"close\"\ndo = [{ open = \"ally\" }, { open = \"ally\" }, { open = \"ally\" }, { open = \"ally\" }]",
-            "9: an ability chooses at most 3 targets, this one chooses 4",
+            "cost = \"close\"\ndo = [{ open = \"ally\" }, { open = \"ally\" }, { open = \"ally\" }, { open = \"ally\" }, { open = \"ally\" }, { open = \"ally\" }, { open = \"ally\" }, { open = \"ally\" }, { open = \"ally\" }]",
+            "9: an ability chooses at most 8 targets, this one chooses 9",
         ),
         (
             "cost = \"close\"\ndo = [{ attack = \"strike\", value = 1 }]",
@@ -307,9 +307,9 @@ fn problems_of_abilities_have_their_lines() {
 }
 
 #[test]
-fn a_card_has_at_most_six_abilities() {
-    let found = problems(&with(&"[[card.ability]]\ncan = \"diagonal\"\n".repeat(7)));
-    assert_eq!(found, ["f.toml:21: `ability`: a card has at most 6 abilities, this one has 7"]);
+fn a_card_has_at_most_eight_abilities() {
+    let found = problems(&with(&"[[card.ability]]\ncan = \"diagonal\"\n".repeat(9)));
+    assert_eq!(found, ["f.toml:25: `ability`: a card has at most 8 abilities, this one has 9"]);
 }
 
 #[test]

@@ -2,6 +2,7 @@
 
 use super::words::{Fault, Words, unknown};
 use crate::ids::{CardId, Cell, Target, UnitId};
+use crate::limits::UNITS;
 use crate::pool::Berserk;
 
 /// What a scenario adds to a rule set: how it names the units, and the lines of its own cards, so
@@ -14,7 +15,7 @@ pub struct Scene {
     pub cards: Vec<String>,
 }
 
-/// Names that units get in order. A match has at most 30 (two deals).
+/// Names that units get in order; whoever comes behind them is called by its number.
 fn alphabet() -> impl Iterator<Item = char> {
     ('A'..='Z').chain('a'..='z')
 }
@@ -37,7 +38,7 @@ impl Scene {
         if word.len() > 4 {
             return None;
         }
-        (0..count.min(256)).map(|i| UnitId(i as u8)).find(|u| self.letter(*u) == word)
+        (0..count.min(UNITS)).map(|i| UnitId(i as u8)).find(|u| self.letter(*u) == word)
     }
 }
 

@@ -10,6 +10,7 @@ use super::words::{Fault, Words, unexpected, unknown};
 use crate::card::Card;
 use crate::engine;
 use crate::ids::{CardId, Cell, UnitId};
+use crate::limits::{UNITS, Uses};
 use crate::pool::Berserk;
 use crate::state::{Board, End, Phase, Place, State, Unit, Why};
 use std::collections::BTreeSet;
@@ -259,10 +260,7 @@ impl<'a> Placing<'a> {
     /// `unit LETTER p1 c3 NAME …`.
     fn unit(&mut self, w: &mut Words) -> Result<(), Fault> {
         let word = w.word("a letter")?;
-        let letter = is_letter(word).ok_or_else(|| unexpected(word, "a letter"))?;
-        if !self.letters.insert(letter) {
-            return Err(Fault::Twice { word: word.into() });
-        }
+        self.named(word)?;
         let seat = w.seat()?;
         let place = match w.word("a cell, air, grave or retreated")? {
             "air" => Place::Air,
@@ -297,11 +295,26 @@ impl<'a> Placing<'a> {
         Ok(())
     }
 
+    /// The next unit is called so: a letter, or where none is left its number, as it prints.
+    fn named(&mut self, word: &str) -> Result<(), Fault> {
+        let next = self.sheet.units.len();
+        if next >= UNITS {
+            return Err(unexpected(word, "at most 256 units"));
+        }
+        match is_letter(word) {
+            Some(letter) if self.letters.insert(letter) => Ok(()),
+            Some(_) => Err(Fault::Twice { word: word.into() }),
+            None if self.rules.unit_word(UnitId(next as u8)) == word => Ok(()),
+            None => Err(unexpected(word, "a letter")),
+        }
+    }
+
     /// `on:H`: the card whose letter any unit line gives.
     fn host(&self, word: &str) -> Result<UnitId, Fault> {
         let scene = self.rules.scene();
         let letter = word.strip_prefix("on:").unwrap_or_default();
-        let host = scene.unit(letter, scene.letters.len());
+        let count = if is_letter(letter).is_some() { scene.letters.len() } else { UNITS };
+        let host = scene.unit(letter, count);
         host.ok_or_else(|| unexpected(word, "on: and a unit's letter"))
     }
 
@@ -385,8 +398,8 @@ fn fresh(rules: &Berserk, card: CardId, seat: Seat, place: Place, turn: u16) -> 
         acted: false,
         absorbed: 0,
         aimed: None,
-        used_turn: [0; 6],
-        used_battle: [0; 6],
+        used_turn: Uses::default(),
+        used_battle: Uses::default(),
     }
 }
 
@@ -421,7 +434,7 @@ fn attribute(unit: &mut Unit, w: &mut Words) -> Result<(), Fault> {
 }
 
 /// `used 2 1`: the second ability once.
-fn uses(list: &mut [u8; 6], w: &mut Words) -> Result<(), Fault> {
+fn uses(list: &mut Uses, w: &mut Words) -> Result<(), Fault> {
     let expected = "the number of an ability";
     let word = w.word(expected)?;
     let index = word.parse::<usize>().ok().and_then(|n| n.checked_sub(1));

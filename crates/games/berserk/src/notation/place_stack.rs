@@ -5,6 +5,7 @@ use super::place::Placing;
 use super::words::{Cells as _, Fault, Words, die_change, unexpected, unknown};
 use crate::card::Verb;
 use crate::ids::UnitId;
+use crate::state::first_target;
 use crate::state::{
     Asked, Assault, Cause, CellEffect, Destroy, DestroyCause, Effect, Item, Pending, Play, Roll,
     Stage, Upkeep, UpkeepKind,
@@ -118,7 +119,7 @@ impl Placing<'_> {
             seat: w.seat()?,
             triggered: false,
             x: 0,
-            targets: [None; 3],
+            targets: first_target(None),
             cause: Cause::default(),
             step: 0,
             rolled: None,
@@ -142,7 +143,7 @@ impl Placing<'_> {
         Ok(p)
     }
 
-    /// Up to three targets; the first word that is none ends the list.
+    /// As many targets as an ability may choose; the first word that is none ends the list.
     fn targets(&self, p: &mut Play, w: &mut Words) {
         for entry in &mut p.targets {
             match w.peek() {

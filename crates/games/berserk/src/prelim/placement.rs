@@ -10,6 +10,7 @@ use crate::board::Half;
 use crate::command::Command;
 use crate::event::{Event, Happening};
 use crate::ids::{CardId, Cell, UnitId};
+use crate::limits::Uses;
 use crate::pool::Berserk;
 use crate::state::{Phase, Place, Side, State, Unit};
 use stolik_kernel::{Chance, Illegal, Seat};
@@ -165,7 +166,7 @@ fn face_down(rules: &Berserk, card: CardId, seat: Seat, cell: Cell) -> Unit {
         acted: false,
         absorbed: 0,
         aimed: None,
-        used_turn: [0; 6],
-        used_battle: [0; 6],
+        used_turn: Uses::default(),
+        used_battle: Uses::default(),
     }
 }
