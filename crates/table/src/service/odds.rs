@@ -31,7 +31,7 @@ pub(crate) enum Question {
     /// What has this digest in the list.
     Pick(u64),
     /// What can be declared behind the prompt with this trail and digest.
-    Prompt(Trail, u64),
+    Prompt(Box<(Trail, u64)>),
 }
 
 impl Table {
@@ -88,7 +88,7 @@ fn public_digest(at: &Standing, to: Audience, question: &Question) -> Option<u64
     let digest = match question {
         Question::Words(words) => prompts::digest_text(&game.odds(to, words).ok()?.words),
         Question::Pick(digest) => *digest,
-        Question::List(_) | Question::Prompt(..) => return None,
+        Question::List(_) | Question::Prompt(_) => return None,
     };
     let choices = game.odds_of(Audience::Public);
     let open = choices.iter().find(|choice| prompts::digest_text(&choice.typed) == digest)?;
@@ -124,7 +124,7 @@ fn screen(painter: &Painter<'_>, to: Audience, question: &Question) -> Screen {
                 None => asking.list(&choices, 0),
             }
         }
-        Question::Prompt(trail, digest) => asking.behind((*trail, *digest)),
+        Question::Prompt(name) => asking.behind(**name),
     }
 }
 

@@ -545,7 +545,7 @@ fn pressed(token: Token) -> Act {
         Press::Told => What::Told(usize::try_from(token.digest).unwrap_or_default()),
         Press::Odds => What::Odds(Question::List(token.page)),
         Press::OddsPick => What::Odds(Question::Pick(token.digest)),
-        Press::OddsPrompt => What::Odds(Question::Prompt(token.trail, token.digest)),
+        Press::OddsPrompt => What::Odds(Question::Prompt(Box::new((token.trail, token.digest)))),
         Press::Join => What::Join,
         Press::Begin => What::Begin,
         Press::Bot => What::Bot(token.digest),
