@@ -7,6 +7,7 @@ use std::sync::Arc;
 use std::time::Duration;
 use stolik_kernel::Seat;
 use stolik_table::rows::{LogRow, Row};
+use stolik_table::{Body, Company, Incoming, Person, Role};
 use stolik_tests::brawl::{DOCUMENT, Hall};
 use stolik_tests::fake::discord::GUILD;
 use stolik_tests::house::{House, Pictures};
@@ -98,13 +99,28 @@ async fn three_and_four_play_on_the_page() {
     whole(&stage, [&a, &b, &c, &d], 2).await;
 }
 
-/// Presses what asks whether it is meant, in the private screens of the table.
+/// Gives up, as the adapter would say it, and means it. What the player sees follows by the chat's own ways.
 async fn concedes<const N: usize>(game: &Game<'_, N>, seat: Seat) {
-    let player = game.player(seat);
-    let sure = player.types("/concede").await.screen.expect("a question");
-    let yes = game.stage.word(player.language(), "table-button-concede-sure");
-    let token = sure.token(&yes).expect("it asks").to_owned();
-    drop(player.forges(game.id, &token).await);
+    let (stage, player) = (&game.stage, game.player(seat));
+    let incoming = Incoming {
+        id: format!("test:concede:{}", game.id),
+        at: stage.time(),
+        channel: player.channel(),
+        person: Person { id: player.id(), name: NAMES[seat.index()].to_owned() },
+        language: player.language(),
+        role: Role::Member,
+        company: Company::Others,
+        mentions: Vec::new(),
+        body: Body::Text(format!("/concede {}", stage.name(game.id))),
+    };
+    let asked = stage.table().handle(incoming.clone()).await.private.expect("a question").screen;
+    let label = stage.word(player.language(), "table-button-concede-sure");
+    let sure = asked.buttons.concat().into_iter().find(|button| button.label == label);
+    let token = sure.expect("it asks").token;
+    let id = format!("test:concede-sure:{}", game.id);
+    let meant = Incoming { id, body: Body::Press { token }, ..incoming };
+    let reply = stage.table().handle(meant).await;
+    assert!(!reply.refused, "{reply:?}");
 }
 
 /// One gives up and looks on; the others take a move back and agree on a draw, each by an own press.
@@ -128,8 +144,7 @@ async fn agreed(stage: &Arc<Stage>, players: [&dyn Player; 4]) {
         game.player(seat).chooses(game.id, "pass").await;
     }
     assert_eq!(game.waited(), [three]);
-    let asked = players[0].types("/undo").await;
-    assert!(asked.words().contains(&word("undo-ack-asked-many")), "{asked:?}");
+    players[0].types("/undo").await;
     game.chooses(two, "undo-button-yes").await;
     assert_eq!(game.waited(), [three], "one of two is not enough");
     game.chooses(three, "undo-button-yes").await;
