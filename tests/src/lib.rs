@@ -5,6 +5,9 @@
 pub mod brawl;
 pub mod club;
 pub mod fake;
+#[allow(missing_docs)] // Tests of the kernel document them.
+#[path = "../../crates/kernel/tests/toys/mod.rs"]
+mod games;
 pub mod house;
 pub mod on_discord;
 pub mod players;

@@ -6,6 +6,8 @@ mod brawl;
 mod club;
 mod toys;
 
+use toys::games;
+
 mod admin;
 mod aside;
 mod authority;
