@@ -6,6 +6,10 @@ deck-at-line = Line { $line }: { $what }
 deck-by-rule = { $what } Rule: "{ $title }".
 deck-unknown = There is no such card: "{ $card }".
 deck-unknown-near = There is no such card: "{ $card }". Perhaps: { $near }.
+# A name that cards of several sets have.
+deck-several = Several cards are called so: { $cards }. Write the set in brackets behind the name.
+deck-of-set = { $card } ({ $set })
+deck-set = { $en }
 deck-copies-unread = No deck has so many copies of a card (1 to { $most }): "{ $card }".
 deck-too-much = This is too long for a deck: more than { $most } cards are not read.
 deck-more-problems = And there is more to remark, left out here: { $count }.

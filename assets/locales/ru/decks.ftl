@@ -6,6 +6,10 @@ deck-at-line = Строка { $line }: { $what }
 deck-by-rule = { $what } Правило: «{ $title }».
 deck-unknown = Нет такой карты: «{ $card }».
 deck-unknown-near = Нет такой карты: «{ $card }». Может быть: { $near }.
+# Имя, которое есть у карт нескольких наборов.
+deck-several = Так называются несколько карт: { $cards }. Допишите к имени набор в скобках.
+deck-of-set = { $card } ({ $set })
+deck-set = { $ru }
 deck-copies-unread = Столько одинаковых карт не бывает (от 1 до { $most }): «{ $card }».
 deck-too-much = Это слишком длинно для колоды: больше { $most } карт не читаю.
 deck-more-problems = И это ещё не всё, замечаний осталось: { $count }.

@@ -361,8 +361,10 @@ fn the_program_serves_without_a_card_file_that_is_wrong() {
     let folder = folder();
     fs::create_dir(folder.path().join("own")).unwrap();
     fs::write(folder.path().join("own/a.toml"), OWN).unwrap();
-    // Another card of that name: the later file is left out.
-    fs::write(folder.path().join("own/b.toml"), OWN.replace("own-hare", "my-hare")).unwrap();
+    // Another card of that name in the same set: the later file is left out.
+    let set = "set = { id = \"a\", name = { ru = \"А\", en = \"A\" } }\n[[card]]";
+    let other = OWN.replace("own-hare", "my-hare").replace("[[card]]", set);
+    fs::write(folder.path().join("own/b.toml"), other).unwrap();
     let own = folder.path().join("own").display().to_string();
     let server = Server::by(
         &folder.path().join("data.redb"),
@@ -379,7 +381,10 @@ fn the_program_serves_without_a_card_file_that_is_wrong() {
     server.ask_to_end();
     let (code, errors) = server.errors();
     assert_eq!(code, Some(0));
-    assert!(errors.contains("b.toml:1: another card is called \"Заяц\" already"), "{errors}");
+    assert!(
+        errors.contains("b.toml:3: another card of this set is called \"Заяц\" already"),
+        "{errors}"
+    );
 }
 
 #[test]

@@ -68,6 +68,11 @@ impl Pool for Berserk {
         labels::named(&self.cards()[card].name)
     }
 
+    fn set_of(&self, card: usize) -> Option<[&str; 3]> {
+        let set = self.lore(CardId(u16::try_from(card).ok()?)).set.as_deref()?;
+        Some([&set.id, &set.name.ru, &set.name.en])
+    }
+
     fn copies(&self) -> (&'static str, usize) {
         ("berserk-deck-copies", usize::from(self.edition.copies))
     }
@@ -215,5 +220,43 @@ mod tests {
                 assert_eq!((sum(&said[1]), sum(&said[2])), (30, 30), "{said:?}");
             }
         }
+    }
+
+    /// A set whose cards bear names of the club set.
+    const SECOND: &str = "game = \"berserk\"\n\
+        set = { id = \"second\", name = { ru = \"Второй набор\", en = \"Second set\" } }\n\
+        [[card]]\nid = \"second-1\"\nname = { ru = \"Степной наездник\", en = \"Steppe Rider\" }\n\
+        cost = 3\nlife = 5\nmove = 2\nstrike = [1, 1, 2]\nglyph = \"wolf\"\n";
+
+    #[test]
+    fn a_name_of_two_sets_is_asked_back_and_the_set_behind_it_tells() {
+        let game = load::with_extra(&[("second.toml".into(), SECOND.into())]).expect("good");
+        let read = deck(&game, "2 Степной наездник");
+        assert!(read.cards.is_empty(), "{read:?}");
+        let words = Words::embedded();
+        let told = |language| words.say(language, &read.unread[0].what);
+        assert_eq!(
+            told(Language::Ru),
+            "Так называются несколько карт: Степной наездник (Клубный набор) · Степной наездник \
+             (Второй набор). Допишите к имени набор в скобках."
+        );
+        assert!(told(Language::En).contains("Steppe Rider (Second set)"), "{}", told(Language::En));
+        assert_eq!(read.unread[0].line, Some(1));
+        for (name, id) in [
+            ("Степной наездник (Второй набор)", "second-1"),
+            ("steppe rider (second)", "second-1"),
+            ("Степной наездник (club)", "club-rider"),
+            ("Steppe Rider (Club set)", "club-rider"),
+            ("second-1", "second-1"),
+        ] {
+            let read = deck(&game, &format!("2 {name}"));
+            assert_eq!(read.cards, [id, id], "{name}: {read:?}");
+        }
+        let cards = ["club-rider", "club-archer", "second-1"].map(str::to_owned);
+        let text = list::write(&game, "", &cards, Language::Ru);
+        assert!(text.contains("Степной наездник (second)"), "{text}");
+        assert_eq!(deck(&game, &text).cards, cards);
+        // Where one set alone has the name, nothing changed.
+        assert_eq!(deck(&load::embedded(), "Степной наездник").cards, ["club-rider"]);
     }
 }

@@ -19,6 +19,10 @@ pub(crate) trait Pool: Rules {
     fn names_of(&self, card: usize) -> [&str; 2];
     /// Its name in the reader's language.
     fn said(&self, card: usize) -> Phrase;
+    /// The set of cards from which it comes, where the game has sets: id, Russian and English name.
+    fn set_of(&self, _card: usize) -> Option<[&str; 3]> {
+        None
+    }
     /// The sentence by which the game refuses too many copies of a card, and how many there may be.
     /// Its argument `card` is the card.
     fn copies(&self) -> (&'static str, usize);
@@ -29,7 +33,7 @@ pub(crate) trait Pool: Rules {
 pub(crate) fn read<P: Pool>(pool: &P, document: &str, words: &str) -> DeckRead {
     let mut read = DeckRead { document: document.to_owned(), ..DeckRead::default() };
     let names = Names::of(pool);
-    let listed = text::read(words, |name| names.find(name));
+    let mut listed = text::read(words, |name| names.place(name));
     if listed.cards.is_empty()
         && let Some(found) = code::within(words)
     {
@@ -47,6 +51,13 @@ pub(crate) fn read<P: Pool>(pool: &P, document: &str, words: &str) -> DeckRead {
         return read;
     }
     read.name = listed.name;
+    // A text goes on behind a name that several sets have; what is meant must be asked.
+    for entry in &listed.cards {
+        if let Some(cards) = names.alike(entry.card) {
+            read.unread.push(DeckProblem::at(entry.line, Names::several(pool, cards)));
+        }
+    }
+    listed.cards.retain(|entry| names.alike(entry.card).is_none());
     for problem in &listed.problems {
         read.unread.push(DeckProblem::at(problem.line, names.fault(pool, &problem.fault)));
     }
@@ -79,23 +90,73 @@ fn place<P: Pool>(pool: &P, entries: &[text::Entry<usize>], broken: &mut [DeckPr
 }
 
 /// Cards by what people call them.
-pub(crate) struct Names(BTreeMap<String, usize>);
+pub(crate) struct Names {
+    /// Places of cards; those behind the last card are places in `alike`.
+    cards: BTreeMap<String, usize>,
+    /// How many cards there are.
+    size: usize,
+    /// Cards that have one name, each of another set.
+    alike: Vec<Vec<usize>>,
+}
 
 impl Names {
-    /// Of every card of a pool: ids before names.
+    /// Of every card of a pool: ids, names, and names with the set behind them, `name (set)`.
     pub(crate) fn of<P: Pool>(pool: &P) -> Names {
-        let mut names = BTreeMap::new();
-        for card in 0..pool.size() {
-            let both = pool.names_of(card).into_iter().filter(|name| !name.is_empty());
-            names.extend(both.map(|name| (fold(name), card)));
+        let size = pool.size();
+        let mut named: BTreeMap<String, Vec<usize>> = BTreeMap::new();
+        for card in 0..size {
+            let both = pool.names_of(card).map(fold);
+            for name in both.iter().filter(|name| !name.is_empty()) {
+                let sets = pool.set_of(card).into_iter().flatten();
+                let with_set = sets.map(|set| format!("{name} ({})", fold(set)));
+                for key in with_set.chain([name.clone()]) {
+                    let cards = named.entry(key).or_default();
+                    if cards.last() != Some(&card) {
+                        cards.push(card);
+                    }
+                }
+            }
         }
-        names.extend((0..pool.size()).map(|card| (fold(pool.id_of(card)), card)));
-        Names(names)
+        let mut names = Names { cards: BTreeMap::new(), size, alike: Vec::new() };
+        for (name, cards) in named {
+            let place = match cards.as_slice() {
+                [card] => *card,
+                _ => {
+                    names.alike.push(cards);
+                    size + names.alike.len() - 1
+                }
+            };
+            names.cards.insert(name, place);
+        }
+        names.cards.extend((0..size).map(|card| (fold(pool.id_of(card)), card)));
+        names
     }
 
-    /// The card with this id or name.
+    /// The card with this id or name, if there is one and no more.
     pub(crate) fn find(&self, name: &str) -> Option<usize> {
-        self.0.get(&fold(name)).copied()
+        self.place(name).filter(|place| *place < self.size)
+    }
+
+    /// The place of a card, or of several, behind which a text can be read on.
+    fn place(&self, name: &str) -> Option<usize> {
+        self.cards.get(&fold(name)).copied()
+    }
+
+    /// The cards of a place, if there are several.
+    fn alike(&self, place: usize) -> Option<&[usize]> {
+        self.alike.get(place.checked_sub(self.size)?).map(Vec::as_slice)
+    }
+
+    /// That a name means several cards, which they are, and how to name one.
+    fn several<P: Pool>(pool: &P, cards: &[usize]) -> Phrase {
+        let of_set = |card: &usize| {
+            let [_, ru, en] = pool.set_of(*card).unwrap_or_default();
+            let set = Phrase::new("deck-set").text("ru", ru).text("en", en);
+            Phrase::new("deck-of-set").phrase("card", pool.said(*card)).phrase("set", set)
+        };
+        let and = |list, part| Phrase::new("deck-and").phrase("list", list).phrase("part", part);
+        let list = cards.iter().map(of_set).reduce(and);
+        Phrase::new("deck-several").phrase("cards", list.unwrap_or(Phrase::new("deck-set")))
     }
 
     /// The name that is only a few letters away.
@@ -104,8 +165,9 @@ impl Names {
         let length = name.chars().count();
         let most = (length / 3).clamp(1, 4);
         let near =
-            self.0.iter().filter(|(known, _)| known.chars().count().abs_diff(length) <= most);
-        let near = near.map(|(known, id)| (strsim::damerau_levenshtein(known, &name), *id));
+            self.cards.iter().filter(|(known, _)| known.chars().count().abs_diff(length) <= most);
+        let first = |place: usize| self.alike(place).map_or(place, |cards| cards[0]);
+        let near = near.map(|(known, id)| (strsim::damerau_levenshtein(known, &name), first(*id)));
         near.filter(|(distance, _)| *distance <= most).min().map(|(_, id)| id)
     }
 
@@ -180,7 +242,9 @@ pub(crate) fn write<P: Pool>(pool: &P, name: &str, cards: &[String], language: L
     for (id, copies) in stolik_table::decks::counted(cards) {
         let known = names.find(&id).filter(|card| pool.id_of(*card) == id);
         let said = known.map(|card| words.say(language, &pool.said(card)));
-        let by_name = said.filter(|said| {
+        let of_set = known.and_then(|card| pool.set_of(card)).zip(said.as_ref());
+        let of_set = of_set.map(|([set, ..], said)| format!("{said} ({set})"));
+        let by_name = said.into_iter().chain(of_set).find(|said| {
             let line = text::line(usize::from(copies), said);
             let read = text::read(&line, |name| names.find(name));
             let plain = read.name.is_none() && read.problems.is_empty();

@@ -102,7 +102,8 @@ fn read(taken: &mut Taken, file: &str, text: &str) -> Result<Vec<(Card, Lore)>, 
             let nicknames = lore::nicknames(&mut table);
             let Some(card) = card::card(table) else { continue };
             let names = [card.name.ru.as_str(), card.name.en.as_str()];
-            for problem in taken.card(&format!("{file}:{}", node.line()), &card.id, names) {
+            for problem in taken.card(&format!("{file}:{}", node.line()), &set.id, &card.id, names)
+            {
                 source.report(node.line(), problem);
             }
             found.push((card, Lore { nicknames, set: Some(Arc::clone(&set)) }));

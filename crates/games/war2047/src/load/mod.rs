@@ -139,7 +139,7 @@ fn read(taken: &mut Taken, file: &str, text: &str) -> Result<Vec<Card>, Vec<Prob
         for node in list {
             let Some(card) = node.table().and_then(card::card) else { continue };
             let names = [card.name.ru.as_str(), card.name.en.as_str()];
-            for problem in taken.card(&format!("{file}:{}", node.line()), &card.id, names) {
+            for problem in taken.card(&format!("{file}:{}", node.line()), GAME, &card.id, names) {
                 source.report(node.line(), problem);
             }
             found.push(card);
