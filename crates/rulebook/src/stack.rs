@@ -32,7 +32,7 @@ impl Rulebook {
     #[must_use]
     pub fn replaces(&self, document: &str, id: &str) -> Vec<(&str, &str)> {
         let Some((shelf, rule)) = self.held(document, id) else { return Vec::new() };
-        let below = |id: &String| Some(self.held(shelf.on.as_deref()?, id)?);
+        let below = |id: &String| self.held(shelf.on.as_deref()?, id);
         rule.over.iter().filter_map(below).map(|(shelf, rule)| named(shelf, rule)).collect()
     }
 
