@@ -5,7 +5,7 @@
 pub mod brawl;
 pub mod club;
 pub mod fake;
-#[allow(missing_docs)] // Tests of the kernel document them.
+#[allow(missing_docs)] // They say in their heads what they are.
 #[path = "../../crates/kernel/tests/toys/mod.rs"]
 mod games;
 pub mod house;
