@@ -4,6 +4,7 @@
 //! | module | for |
 //! |---|---|
 //! | [`Num`], [`Compare`], [`Arith`] | numbers as data |
+//! | [`decks`] | ids, names in both languages, decks as lists of cards |
 //! | [`expression`] | the text of such a number, read and printed |
 //! | [`Source`], [`Table`], [`Node`] | a file that is read by asking: what nobody asked for is a problem |
 //! | [`Problem`] | what is wrong, and where |
@@ -16,6 +17,7 @@
 //! Selectors, verbs, events and keywords stay with each game until a second one shares them.
 #![forbid(unsafe_code)]
 
+pub mod decks;
 pub mod expression;
 mod game;
 pub mod lexicon;

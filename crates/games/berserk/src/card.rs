@@ -22,6 +22,7 @@ pub use content::{Content, ContentWord, Flag, FlagWord, Modified};
 pub use event::{EventShape, EventWord, Filters, When, Whose};
 pub use keyword::{Keyword, KeywordWord};
 pub use select::{Atom, CellAtom, CellSelect, Condition, Number, Prop, Quantity, Ref, Select};
+pub use stolik_abilities::decks::Names;
 pub use verb::{Aim, Brings, Harm, Spends, Takes, Verb, VerbWord, Worth};
 
 use serde::{Deserialize, Serialize};
@@ -125,15 +126,6 @@ impl Kind {
             Kind::Creature | Kind::Symbiont | Kind::Parasite | Kind::Artifact => false,
         }
     }
-}
-
-/// A name in both languages.
-#[derive(Clone, PartialEq, Eq, Debug, Default)]
-pub struct Names {
-    /// Russian, nominative.
-    pub ru: String,
-    /// English.
-    pub en: String,
 }
 
 /// The five elements (1.4.2). A neutral card has none.

@@ -5,20 +5,12 @@ mod keyword;
 mod verb;
 
 pub use keyword::{Keyword, KeywordWord};
+pub use stolik_abilities::decks::Names;
 pub use verb::{About, Verb, VerbWord};
 
 use crate::ids::{Line, Res};
 use serde::{Deserialize, Serialize};
 use stolik_abilities::Compare;
-
-/// A name in both languages, in the nominative.
-#[derive(Clone, PartialEq, Eq, Debug, Default)]
-pub struct Names {
-    /// Russian.
-    pub ru: String,
-    /// English.
-    pub en: String,
-}
 
 /// A card of the pool (card.kinds).
 #[derive(Clone, PartialEq, Eq, Debug)]

@@ -2,8 +2,9 @@
 
 use super::ability::ability;
 use super::words::{element, keyword};
-use crate::card::{Card, Kind, Names};
+use crate::card::{Card, Kind};
 use crate::say;
+use stolik_abilities::decks::{id, names};
 use stolik_abilities::{Node, Table, unknown};
 
 /// Abilities that one card may have: a match counts the uses of each.
@@ -82,39 +83,6 @@ fn texts<T>(
 ) -> Vec<T> {
     let list = table.get(key).map(|node| node.texts()).unwrap_or_default();
     list.iter().filter_map(|node| node.parsed(read)).collect()
-}
-
-/// Small Latin letters, digits and hyphens: ids stand in commands and file names.
-pub(super) fn id(text: &str) -> Result<String, String> {
-    let good = |c: char| c.is_ascii_lowercase() || c.is_ascii_digit() || c == '-';
-    match !text.is_empty() && text.len() <= 40 && text.chars().all(good) {
-        true => Ok(text.to_owned()),
-        false => Err(format!("expected small Latin letters, digits and hyphens, found `{text}`")),
-    }
-}
-
-/// `{ ru = "…", en = "…" }`.
-pub(super) fn names(node: &Node<'_>) -> Option<Names> {
-    let mut table = node.table()?;
-    let mut one = |key| {
-        let node = table.need(key)?;
-        node.parsed(written)
-    };
-    let (ru, en) = (one("ru"), one("en"));
-    table.finish();
-    Some(Names { ru: ru?, en: en? })
-}
-
-/// Names are words: they stand in commands and scenario lines, where other signs have a meaning.
-pub(super) fn written(text: &str) -> Result<String, String> {
-    let good = |c: char| c.is_alphanumeric() || " -'.,!".contains(c);
-    match text.trim() == text && (1..=40).contains(&text.chars().count()) && text.chars().all(good)
-    {
-        true => Ok(text.to_owned()),
-        false => {
-            Err(format!("expected a name of up to 40 letters, digits and -'.,! found `{text}`"))
-        }
-    }
 }
 
 fn kind(node: &Node<'_>) -> Option<Kind> {

@@ -1,10 +1,11 @@
 //! Ready decks: ids of cards with their copies, checked against the edition's limits.
 
-use super::card::{id, names};
 use crate::card::Names;
 use crate::ids::CardId;
 use crate::pool::Berserk;
-use stolik_abilities::{Node, Problem, Source, Table, nearest};
+use std::ops::RangeInclusive;
+use stolik_abilities::Problem;
+use stolik_abilities::decks::{self, Listed, Pool};
 
 /// A deck of the club.
 #[derive(Clone, PartialEq, Eq, Debug)]
@@ -21,10 +22,28 @@ impl Deck {
     /// Every card once for each copy, as `Setup` wants a deck.
     #[must_use]
     pub fn list(&self) -> Vec<CardId> {
-        self.cards
-            .iter()
-            .flat_map(|(card, copies)| std::iter::repeat_n(*card, usize::from(*copies)))
-            .collect()
+        decks::each(&self.cards).collect()
+    }
+}
+
+impl Pool for Berserk {
+    type Card = CardId;
+
+    fn named(&self, id: &str) -> Option<CardId> {
+        self.find(id)
+    }
+
+    fn ids(&self) -> impl Iterator<Item = &str> {
+        self.cards().iter().map(|card| card.id.as_str())
+    }
+
+    fn copies(&self) -> u8 {
+        self.edition.copies
+    }
+
+    fn size(&self) -> (RangeInclusive<u32>, &'static str) {
+        let edition = &self.edition;
+        (edition.deck_min.into()..=edition.deck_max.into(), "gap.deck-construction")
     }
 }
 
@@ -34,49 +53,7 @@ impl Deck {
 /// Every problem with its line: unknown cards, too many copies, too few or too many cards
 /// (gap.deck-construction), ids used twice.
 pub fn decks(file: &str, text: &str, game: &Berserk) -> Result<Vec<Deck>, Vec<Problem>> {
-    let source = Source::parse(file, text);
-    let mut found: Vec<Deck> = Vec::new();
-    if let Some(mut root) = source.root() {
-        let list = root.need("deck").and_then(|node| node.list()).unwrap_or_default();
-        for node in list {
-            let Some(deck) = node.table().and_then(|table| deck(table, game)) else { continue };
-            if found.iter().any(|earlier| earlier.id == deck.id) {
-                node.report(format!("there are two decks `{}`", deck.id));
-            }
-            found.push(deck);
-        }
-        root.finish();
-    }
-    source.finish(found)
-}
-
-fn deck(mut table: Table<'_>, game: &Berserk) -> Option<Deck> {
-    let id = table.need("id").and_then(|node| node.parsed(id));
-    let name = table.need("name").and_then(|node| names(&node));
-    let cards = table.need("cards").and_then(|node| cards(&node, game));
-    table.finish();
-    Some(Deck { id: id?, name: name?, cards: cards? })
-}
-
-fn cards(node: &Node<'_>, game: &Berserk) -> Option<Vec<(CardId, u8)>> {
-    let before = node.source().count();
-    let mut list = Vec::new();
-    for (id, copies) in node.table()?.entries() {
-        let count = copies.small(1..=game.edition.copies);
-        match game.find(id) {
-            Some(card) => list.extend(count.map(|count| (card, count))),
-            None => copies.report(match nearest(id, game.cards().iter().map(|c| c.id.as_str())) {
-                Some(near) => format!("no such card; did you mean `{near}`?"),
-                None => "no such card".to_owned(),
-            }),
-        }
-    }
-    let total: u32 = list.iter().map(|(_, copies)| u32::from(*copies)).sum();
-    let (least, most) = (game.edition.deck_min, game.edition.deck_max);
-    if node.source().count() == before && !(u32::from(least)..=u32::from(most)).contains(&total) {
-        node.report(format!(
-            "a deck has {least} to {most} cards, this one has {total} (rule gap.deck-construction)"
-        ));
-    }
-    (node.source().count() == before).then_some(list)
+    let read = decks::decks(file, text, game, |_| Some(()), |_| None)?;
+    let deck = |(Listed { id, name, cards }, ()): (Listed<CardId>, ())| Deck { id, name, cards };
+    Ok(read.into_iter().map(deck).collect())
 }

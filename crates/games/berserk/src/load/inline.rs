@@ -6,12 +6,13 @@
 //! through the same checks.
 
 use super::ability::{ability, ability_text};
-use super::card::{ABILITIES, KINDS, class, glyph, id, kind_word, sound};
+use super::card::{ABILITIES, KINDS, class, glyph, kind_word, sound};
 use super::short;
 use super::step::three;
 use super::words::{ELEMENTS, element_word, keyword, keyword_text};
 use crate::card::{Ability, Card, Kind, Names};
 use stolik_abilities::Source;
+use stolik_abilities::decks::id;
 
 /// Price of an inline card that does not say one.
 const COST: u8 = 4;

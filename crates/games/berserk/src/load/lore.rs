@@ -1,9 +1,9 @@
 //! What a file tells of its cards besides their rules: its set, their nicknames.
 
-use super::card::{id, names, written};
 use crate::card::Names;
 use crate::pool::Set;
 use stolik_abilities::Table;
+use stolik_abilities::decks::{id, names, written};
 
 /// Nicknames that one card may have.
 const NICKNAMES: usize = 8;

@@ -119,13 +119,7 @@ fn read(taken: &mut Taken, file: &str, text: &str) -> Result<Vec<(Card, Lore)>, 
 /// If those cards have a problem; a test holds that they have none.
 #[must_use]
 pub fn embedded() -> Berserk {
-    match with_extra(&[]) {
-        Ok(game) => game,
-        Err(problems) => {
-            let lines: Vec<String> = problems.iter().map(ToString::to_string).collect();
-            panic!("embedded cards:\n{}", lines.join("\n"))
-        }
-    }
+    stolik_abilities::decks::embedded("embedded cards", with_extra(&[]))
 }
 
 /// The rule set of 2007 with the cards that come with the program and those of other files, such as
@@ -165,11 +159,5 @@ pub fn with_extra(extra: &[(String, String)]) -> Result<Berserk, Vec<Problem>> {
 /// that they have none.
 #[must_use]
 pub fn embedded_decks(game: &Berserk) -> Vec<Deck> {
-    match decks(DECKS.0, DECKS.1, game) {
-        Ok(decks) => decks,
-        Err(problems) => {
-            let lines: Vec<String> = problems.iter().map(ToString::to_string).collect();
-            panic!("embedded decks:\n{}", lines.join("\n"))
-        }
-    }
+    stolik_abilities::decks::embedded("embedded decks", decks(DECKS.0, DECKS.1, game))
 }

@@ -91,7 +91,7 @@ fn problems_of_a_card_have_their_lines() {
         problems(text),
         [
             "f.toml:2: `id`: expected small Latin letters, digits and hyphens, found `Big One`",
-            "f.toml:3: `ru`: expected a name of up to 40 letters, digits and -'.,! found `Икс; `",
+            "f.toml:3: `ru`: expected a name of up to 40 letters, digits and -'.,!«» found `Икс; `",
             "f.toml:4: `cost`: expected a number from 0 to 30, found 99",
             "f.toml:5: `life`: expected a number from 1 to 60, found 0",
             "f.toml:7: `strike`: expected three numbers, weak, medium, strong, none smaller than the one before",

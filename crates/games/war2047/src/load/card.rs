@@ -8,11 +8,10 @@ use crate::card::{
     What, When,
 };
 use crate::ids::Res;
+use stolik_abilities::decks::{id, names};
 use stolik_abilities::line::Named;
 use stolik_abilities::{Node, Table, unknown};
 
-/// Letters of the longest name: more fits on no card.
-const NAME: usize = 40;
 /// Abilities of a card and steps of an ability, so that what it does fits on the card.
 const ABILITIES: usize = 4;
 const STEPS: usize = 4;
@@ -107,29 +106,6 @@ pub(super) fn glyph(text: &str) -> Result<String, String> {
         true => Ok(text.to_owned()),
         false => Err(unknown("pictogram", text, GLYPHS)),
     }
-}
-
-/// Small Latin letters, digits and hyphens.
-pub(super) fn id(text: &str) -> Result<String, String> {
-    let fits = |c: char| c.is_ascii_lowercase() || c.is_ascii_digit() || c == '-';
-    match !text.is_empty() && text.len() <= 40 && text.chars().all(fits) {
-        true => Ok(text.to_owned()),
-        false => Err(format!("`{text}`: expected small letters, digits and hyphens")),
-    }
-}
-
-pub(super) fn names(node: &Node<'_>) -> Option<Names> {
-    let mut table = node.table()?;
-    let mut text = |key| table.need(key).and_then(|node| node.text()).map(str::to_owned);
-    let (ru, en) = (text("ru"), text("en"));
-    table.finish();
-    let names = Names { ru: ru?, en: en? };
-    let fits = |name: &str| !name.trim().is_empty() && name.chars().count() <= NAME;
-    if !fits(&names.ru) || !fits(&names.en) {
-        node.report(format!("a name has 1 to {NAME} letters"));
-        return None;
-    }
-    Some(names)
 }
 
 /// What is wrong with the whole of a card.

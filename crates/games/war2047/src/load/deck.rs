@@ -1,10 +1,11 @@
 //! Ready decks: a commander and ids of cards with their copies, checked against the edition's limits.
 
-use super::card::{id, names};
 use crate::card::{Kind, Names};
 use crate::ids::CardId;
 use crate::pool::War2047;
-use stolik_abilities::{Node, Problem, Source, Table, nearest};
+use std::ops::RangeInclusive;
+use stolik_abilities::decks::{self, Listed, Pool};
+use stolik_abilities::{Problem, Table};
 
 /// A deck that comes with the program.
 #[derive(Clone, PartialEq, Eq, Debug)]
@@ -23,9 +24,27 @@ impl Deck {
     /// The commander, then every card once for each copy, as `Setup` wants a deck.
     #[must_use]
     pub fn list(&self) -> Vec<CardId> {
-        let copies =
-            |(card, copies): &(CardId, u8)| std::iter::repeat_n(*card, usize::from(*copies));
-        std::iter::once(self.commander).chain(self.cards.iter().flat_map(copies)).collect()
+        std::iter::once(self.commander).chain(decks::each(&self.cards)).collect()
+    }
+}
+
+impl Pool for War2047 {
+    type Card = CardId;
+
+    fn named(&self, id: &str) -> Option<CardId> {
+        self.find(id)
+    }
+
+    fn ids(&self) -> impl Iterator<Item = &str> {
+        self.cards().iter().map(|card| card.id.as_str())
+    }
+
+    fn copies(&self) -> u8 {
+        self.edition.copies
+    }
+
+    fn size(&self) -> (RangeInclusive<u32>, &'static str) {
+        (self.edition.deck_min.into()..=self.edition.deck_max.into(), "deck.min")
     }
 }
 
@@ -35,69 +54,26 @@ impl Deck {
 /// Every problem with its line: unknown cards, too many copies, too few or too many cards, a
 /// commander that is none, ids used twice.
 pub fn decks(file: &str, text: &str, game: &War2047) -> Result<Vec<Deck>, Vec<Problem>> {
-    let source = Source::parse(file, text);
-    let mut found: Vec<Deck> = Vec::new();
-    if let Some(mut root) = source.root() {
-        let list = root.need("deck").and_then(|node| node.list()).unwrap_or_default();
-        for node in list {
-            let Some(deck) = node.table().and_then(|table| deck(table, game)) else { continue };
-            if found.iter().any(|earlier| earlier.id == deck.id) {
-                node.report(format!("there are two decks `{}`", deck.id));
-            }
-            found.push(deck);
-        }
-        root.finish();
-    }
-    source.finish(found)
+    let bars = |card| {
+        let commander = game.card(card).kind == Kind::Commander;
+        commander.then_some("a commander is not part of a deck (rule commander.not-in-deck)")
+    };
+    let read = decks::decks(file, text, game, |table| commander(table, game), bars)?;
+    let deck = |(Listed { id, name, cards }, commander): (Listed<CardId>, CardId)| Deck {
+        id,
+        name,
+        commander,
+        cards,
+    };
+    Ok(read.into_iter().map(deck).collect())
 }
 
-fn deck(mut table: Table<'_>, game: &War2047) -> Option<Deck> {
-    let id = table.need("id").and_then(|node| node.parsed(id));
-    let name = table.need("name").and_then(|node| names(&node));
-    let commander = table.need("commander").and_then(|node| commander(&node, game));
-    let cards = table.need("cards").and_then(|node| cards(&node, game));
-    table.finish();
-    Some(Deck { id: id?, name: name?, commander: commander?, cards: cards? })
-}
-
-fn commander(node: &Node<'_>, game: &War2047) -> Option<CardId> {
-    let id = node.text()?;
-    let card = find(node, game, id)?;
+fn commander(table: &mut Table<'_>, game: &War2047) -> Option<CardId> {
+    let node = table.need("commander")?;
+    let card = decks::find(&node, game, node.text()?)?;
     if game.card(card).kind != Kind::Commander {
         node.report("is no commander");
         return None;
     }
     Some(card)
-}
-
-fn find(node: &Node<'_>, game: &War2047, id: &str) -> Option<CardId> {
-    let card = game.find(id);
-    if card.is_none() {
-        node.report(match nearest(id, game.cards().iter().map(|c| c.id.as_str())) {
-            Some(near) => format!("no such card; did you mean `{near}`?"),
-            None => "no such card".to_owned(),
-        });
-    }
-    card
-}
-
-fn cards(node: &Node<'_>, game: &War2047) -> Option<Vec<(CardId, u8)>> {
-    let before = node.source().count();
-    let mut list = Vec::new();
-    for (id, copies) in node.table()?.entries() {
-        let count = copies.small(1..=game.edition.copies);
-        let Some(card) = find(&copies, game, id) else { continue };
-        if game.card(card).kind == Kind::Commander {
-            copies.report("a commander is not part of a deck (rule commander.not-in-deck)");
-        }
-        list.extend(count.map(|count| (card, count)));
-    }
-    let total: u32 = list.iter().map(|(_, copies)| u32::from(*copies)).sum();
-    let (least, most) = (game.edition.deck_min, game.edition.deck_max);
-    if node.source().count() == before && !(u32::from(least)..=u32::from(most)).contains(&total) {
-        node.report(format!(
-            "a deck has {least} to {most} cards, this one has {total} (rule deck.min)"
-        ));
-    }
-    (node.source().count() == before).then_some(list)
 }

@@ -155,13 +155,7 @@ fn read(taken: &mut Taken, file: &str, text: &str) -> Result<Vec<Card>, Vec<Prob
 /// If those cards have a problem; a test holds that they have none.
 #[must_use]
 pub fn embedded() -> War2047 {
-    match with_extra(&[]) {
-        Ok(game) => game,
-        Err(problems) => {
-            let lines: Vec<String> = problems.iter().map(ToString::to_string).collect();
-            panic!("embedded cards:\n{}", lines.join("\n"))
-        }
-    }
+    stolik_abilities::decks::embedded("embedded cards", with_extra(&[]))
 }
 
 /// The rule set with the cards that come with the program and those of other files: pairs of file
@@ -194,11 +188,5 @@ pub fn with_extra(extra: &[(String, String)]) -> Result<War2047, Vec<Problem>> {
 /// that they have none.
 #[must_use]
 pub fn embedded_decks(game: &War2047) -> Vec<Deck> {
-    match decks(DECKS.0, DECKS.1, game) {
-        Ok(decks) => decks,
-        Err(problems) => {
-            let lines: Vec<String> = problems.iter().map(ToString::to_string).collect();
-            panic!("embedded decks:\n{}", lines.join("\n"))
-        }
-    }
+    stolik_abilities::decks::embedded("embedded decks", decks(DECKS.0, DECKS.1, game))
 }
