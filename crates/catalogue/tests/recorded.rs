@@ -237,7 +237,7 @@ fn every_row_of_it_is_replayed_to_the_recorded_print() {
         let report = under_present_rules(&kind, rows.clone());
         assert!(report.is_good() && report.skipped == 0, "{}: {report}", kind.file);
         assert_eq!(report.states as usize, prints(&rows).len(), "{}", kind.file);
-        assert!(report.states > 50, "{}: {report}", kind.file);
+        assert!(report.states > 40, "{}: {report}", kind.file);
     }
 }
 
@@ -255,7 +255,9 @@ async fn the_table_goes_on_with_it_and_verifies_it_to_the_end() {
         assert_eq!(club.stage(), "over", "{}", kind.file);
         let report = club.table.verify(club.last()).expect("it is read");
         assert!(report.is_good() && report.unchecked == 0, "{}: {report}", kind.file);
-        assert!(report.outcomes > before.outcomes, "{}: {report}", kind.file);
+        // A match without dice draws nothing after its start.
+        assert!(report.outcomes >= before.outcomes, "{}: {report}", kind.file);
+        assert!(report.states > before.states, "{}: {report}", kind.file);
     }
 }
 
