@@ -81,15 +81,17 @@ pub fn find<P: Pool>(node: &Node<'_>, pool: &P, id: &str) -> Option<P::Card> {
     card
 }
 
-/// What stands in every ready deck.
+/// A ready deck.
 #[derive(Clone, PartialEq, Eq, Debug)]
-pub struct Listed<C> {
+pub struct Listed<C, T> {
     /// Stable id.
     pub id: String,
     /// Name in both languages.
     pub name: Names,
     /// Cards with their copies, in the order of the file.
     pub cards: Vec<(C, u8)>,
+    /// What its game wants besides.
+    pub own: T,
 }
 
 /// Every card once for each copy.
@@ -108,9 +110,9 @@ pub fn decks<P: Pool, T>(
     pool: &P,
     own: impl Fn(&mut Table<'_>) -> Option<T>,
     bars: impl Fn(P::Card) -> Option<&'static str>,
-) -> Result<Vec<(Listed<P::Card>, T)>, Vec<Problem>> {
+) -> Result<Vec<Listed<P::Card, T>>, Vec<Problem>> {
     let source = Source::parse(file, text);
-    let mut found: Vec<(Listed<P::Card>, T)> = Vec::new();
+    let mut found: Vec<Listed<P::Card, T>> = Vec::new();
     if let Some(mut root) = source.root() {
         let list = root.need("deck").and_then(|node| node.list()).unwrap_or_default();
         for node in list {
@@ -123,10 +125,10 @@ pub fn decks<P: Pool, T>(
             let (Some(id), Some(name), Some(own), Some(cards)) = (id, name, own, cards) else {
                 continue;
             };
-            if found.iter().any(|(earlier, _)| earlier.id == id) {
+            if found.iter().any(|earlier| earlier.id == id) {
                 node.report(format!("there are two decks `{id}`"));
             }
-            found.push((Listed { id, name, cards }, own));
+            found.push(Listed { id, name, cards, own });
         }
         root.finish();
     }
@@ -192,7 +194,7 @@ mod tests {
         }
     }
 
-    fn read(text: &str) -> Result<Vec<(Listed<usize>, usize)>, Vec<String>> {
+    fn read(text: &str) -> Result<Vec<Listed<usize, usize>>, Vec<String>> {
         let own = |table: &mut Table<'_>| {
             let node = table.need("chief")?;
             find(&node, &Letters, node.text()?)
@@ -208,8 +210,8 @@ mod tests {
     #[test]
     fn a_deck_is_its_cards_and_what_its_game_wants_besides() {
         let decks = read(GOOD).expect("a good deck");
-        let (deck, chief) = &decks[0];
-        assert_eq!((deck.id.as_str(), deck.name.ru.as_str(), *chief), ("one", "Раз", 2));
+        let deck = &decks[0];
+        assert_eq!((deck.id.as_str(), deck.name.ru.as_str(), deck.own), ("one", "Раз", 2));
         assert_eq!(each(&deck.cards).collect::<Vec<_>>(), [0, 0, 0, 1]);
     }
 
@@ -217,8 +219,7 @@ mod tests {
     fn every_problem_of_a_deck_has_its_line() {
         let wrong = |from: &str, to: &str| read(&GOOD.replace(from, to)).unwrap_err().join("; ");
         assert!(
-            wrong("beta", "bet")
-                .contains("x.toml:5: `bet`: no such card; did you mean `beta`?")
+            wrong("beta", "bet").contains("x.toml:5: `bet`: no such card; did you mean `beta`?")
         );
         assert!(wrong("alpha = 3", "alpha = 4").contains("x.toml:5"), "too many copies");
         assert!(wrong("beta = 1", "chief = 1").contains("a chief is in no deck"));

@@ -54,6 +54,6 @@ impl Pool for Berserk {
 /// (gap.deck-construction), ids used twice.
 pub fn decks(file: &str, text: &str, game: &Berserk) -> Result<Vec<Deck>, Vec<Problem>> {
     let read = decks::decks(file, text, game, |_| Some(()), |_| None)?;
-    let deck = |(Listed { id, name, cards }, ()): (Listed<CardId>, ())| Deck { id, name, cards };
+    let deck = |Listed { id, name, cards, own: () }| Deck { id, name, cards };
     Ok(read.into_iter().map(deck).collect())
 }

@@ -59,12 +59,7 @@ pub fn decks(file: &str, text: &str, game: &War2047) -> Result<Vec<Deck>, Vec<Pr
         commander.then_some("a commander is not part of a deck (rule commander.not-in-deck)")
     };
     let read = decks::decks(file, text, game, |table| commander(table, game), bars)?;
-    let deck = |(Listed { id, name, cards }, commander): (Listed<CardId>, CardId)| Deck {
-        id,
-        name,
-        commander,
-        cards,
-    };
+    let deck = |Listed { id, name, cards, own }| Deck { id, name, commander: own, cards };
     Ok(read.into_iter().map(deck).collect())
 }
 
