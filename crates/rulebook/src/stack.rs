@@ -104,12 +104,20 @@ fn named<'a>(shelf: &'a Shelf, rule: &'a RuleEntry) -> (&'a str, &'a str) {
     (&shelf.id, &rule.id)
 }
 
-/// Adds what a document below answers, by how well it fits; the document's own first among equals.
+/// Adds what a document below answers, by how well it fits; the document's own first among equals. Each
+/// keeps its own order, which is not that of the scores alone.
 fn join(answers: &mut Vec<Answer>, below: Vec<Answer>) {
-    for answer in below {
-        if answers.iter().all(|known| known.id != answer.id) {
-            answers.push(answer);
+    let mut own = std::mem::take(answers).into_iter().peekable();
+    let mut below = below.into_iter().peekable();
+    loop {
+        let lower = match (own.peek(), below.peek()) {
+            (_, None) => false,
+            (None, Some(_)) => true,
+            (Some(own), Some(below)) => below.score > own.score,
+        };
+        let Some(next) = (if lower { below.next() } else { own.next() }) else { return };
+        if answers.iter().all(|known| known.id != next.id) {
+            answers.push(next);
         }
     }
-    answers.sort_by(|a, b| b.score.total_cmp(&a.score));
 }
