@@ -2,8 +2,7 @@
 //! leaves no choice is one press.
 
 use crate::war2047::labels;
-use stolik_kernel::chance::Fast;
-use stolik_kernel::{Audience, Rules, Seat};
+use stolik_kernel::{Audience, Seat};
 use stolik_table::Step;
 use stolik_war2047::card::{Aim, Class, Form, Side};
 use stolik_war2047::ids::Res;
@@ -290,30 +289,14 @@ pub(crate) fn openers(game: &War2047, public: &View, seat: Seat) -> Vec<Step> {
         | Phase::Damage
         | Phase::Final => {}
     }
-    let world = game.determinize(public, &mut Fast::new(0));
-    let view = &game.view(&world, Audience::Seat(seat));
+    let view = &View { to: Audience::Seat(seat), ..public.clone() };
     let mut legal = Vec::new();
-    game.legal(&world, seat, &mut legal);
+    Look::at(game, public).legal(seat, &mut legal);
     arrange(game, view, &mut legal);
     let mut out = Vec::new();
     for command in legal {
-        let plain = match command {
-            Command::Second { .. }
-            | Command::Use { .. }
-            | Command::Move { .. }
-            | Command::Attack { .. }
-            | Command::Block { .. }
-            | Command::Choose { .. }
-            | Command::Pass
-            | Command::Done => true,
-            Command::Keep
-            | Command::Swap { .. }
-            | Command::Play { .. }
-            | Command::Recycle { .. }
-            | Command::Discard { .. } => false,
-        };
         let first = steps(game, view, &command).into_iter().next();
-        if let Some(step) = first.filter(|step| plain && !out.contains(step)) {
+        if let Some(step) = first.filter(|step| !out.contains(step)) {
             out.push(step);
         }
     }

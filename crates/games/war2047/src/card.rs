@@ -93,14 +93,20 @@ pub enum Class {
 }
 
 impl Class {
-    /// Whether a unit of this class may stand on the line (unit.strict-line).
+    /// The only line on which a unit of this class may stand (unit.strict-line).
+    #[must_use]
+    pub fn only(self) -> Option<Line> {
+        match self {
+            Class::Attack => Some(Line::Attack),
+            Class::Defence => Some(Line::Defence),
+            Class::Universal => None,
+        }
+    }
+
+    /// Whether a unit of this class may stand on the line.
     #[must_use]
     pub fn may_stand(self, line: Line) -> bool {
-        match self {
-            Class::Attack => line == Line::Attack,
-            Class::Defence => line == Line::Defence,
-            Class::Universal => true,
-        }
+        self.only().is_none_or(|only| only == line)
     }
 }
 

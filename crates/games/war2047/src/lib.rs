@@ -9,7 +9,8 @@
 //! | [`pool`] | edition switches and the pool of cards: [`War2047`] |
 //! | [`state`], [`command`], [`event`], [`view`] | the values of a match |
 //! | [`engine`] | the course of a match; `impl Rules` stands there |
-//! | [`look`] | numbers and properties of units by a view |
+//! | [`look`] | what stands on the table now, and what may be done, by a view alone |
+//! | [`refusal`] | why something is refused, with its numbers |
 //! | [`load`] | card and deck files to checked definitions; the embedded set |
 //! | [`say`] | the words on a card, generated |
 //! | [`notation`] | positions, commands and events as lines of text |
@@ -27,6 +28,7 @@ pub mod load;
 pub mod look;
 pub mod notation;
 pub mod pool;
+pub mod refusal;
 pub mod say;
 mod sight;
 mod start;
@@ -38,5 +40,6 @@ pub use event::Event;
 pub use ids::{CardId, Line, Target, Targets, UnitId};
 pub use look::Look;
 pub use pool::{Edition, War2047};
+pub use refusal::Refusal;
 pub use state::State;
 pub use view::View;

@@ -1,14 +1,16 @@
-//! The table as everybody sees it, with numbers and properties after all that changes them: for
-//! painters and opponents, who have a view and no state.
+//! The table as everybody sees it, with numbers and properties after all that changes them, and what may
+//! be done there: for painters, faces and opponents, who have a view and no state. It asks the engine.
 
 use crate::card::{Keyword, Until};
+use crate::command::Command;
 use crate::engine::stats::Pos;
 use crate::ids::{CardId, Res, UnitId};
 use crate::pool::War2047;
-use crate::start;
-use crate::state::{Modified, Side, State, Unit};
-use crate::view::{SideView, View};
-use stolik_kernel::{RuleId, Seat};
+use crate::refusal::Refusal;
+use crate::sight;
+use crate::state::{Modified, State, Unit};
+use crate::view::View;
+use stolik_kernel::Seat;
 
 /// The public part of a match, asked for what the engine would count. Hands and decks are empty in
 /// it, but for the hand of the seat whose view it was.
@@ -22,22 +24,7 @@ impl<'a> Look<'a> {
     /// What the view shows.
     #[must_use]
     pub fn at(rules: &'a War2047, view: &View) -> Look<'a> {
-        let [one, two] = [&view.sides[0], &view.sides[1]].map(|side| shown(rules, side));
-        let state = State {
-            phase: view.phase,
-            turn: view.turn,
-            first: view.first,
-            active: view.active,
-            units: view.units.clone(),
-            next: view.next,
-            tactics: view.tactics.clone(),
-            attacks: view.attacks.clone(),
-            frames: view.frames.clone(),
-            mods: view.mods.clone(),
-            acts: view.acts,
-            ..start::empty([one, two])
-        };
-        Look { rules, state }
+        Look { rules, state: sight::shown(view) }
     }
 
     fn pos(&self) -> Pos<'_> {
@@ -110,9 +97,22 @@ impl<'a> Look<'a> {
         self.pos().price(seat, card)
     }
 
-    /// The rule by which the holder of the view cannot play a card of the hand now; none if it can.
+    /// Appends what the seat may do by what the view shows: everything, if it is the seat's own view, and
+    /// else all but what it would do with cards of its hand.
+    pub fn legal(&self, seat: Seat, out: &mut Vec<Command>) {
+        self.pos().legal(seat, out);
+    }
+
+    /// Why the holder of the view may not give the command; none if it may. What a seat may do follows
+    /// from its own view alone, so this is what the true position would answer.
     #[must_use]
-    pub fn forbids(&self, seat: Seat, card: CardId) -> Option<RuleId> {
+    pub fn refuses(&self, seat: Seat, command: &Command) -> Option<Refusal> {
+        self.pos().check(seat, command).err()
+    }
+
+    /// Why the holder of the view cannot play a card of the hand now; none if it can.
+    #[must_use]
+    pub fn forbids(&self, seat: Seat, card: CardId) -> Option<Refusal> {
         self.pos().card_problem(seat, card)
     }
 
@@ -120,20 +120,5 @@ impl<'a> Look<'a> {
     #[must_use]
     pub fn is_full(&self, seat: Seat, line: crate::ids::Line) -> bool {
         self.pos().is_full(seat, line)
-    }
-}
-
-fn shown(rules: &War2047, side: &SideView) -> Side {
-    Side {
-        lives: side.lives,
-        res: side.res,
-        pool: side.pool,
-        hand: side.own.as_ref().map(|own| own.hand.clone()).unwrap_or_default(),
-        ready: side.ready,
-        exchanged: side.exchanged,
-        recycled: side.recycled,
-        second: side.second,
-        third: side.third,
-        ..start::fresh(rules, side.commander, Vec::new())
     }
 }

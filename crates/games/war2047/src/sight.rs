@@ -118,18 +118,16 @@ pub(crate) fn reshuffle(s: &mut State, chance: &mut dyn Chance) {
     }
 }
 
-/// A state that the audience of the view cannot tell from the true one. What it does not know is
-/// drawn from the whole pool; its own deck is shuffled.
-pub(crate) fn determinize(rules: &War2047, v: &View, chance: &mut dyn Chance) -> State {
+/// What lies on the table, as a state: all that the view shows but graveyards. Hands and decks are empty in
+/// it, but for the hand of the seat whose view it is.
+pub(crate) fn shown(v: &View) -> State {
+    let [one, two] = &v.sides;
     State {
         phase: v.phase,
         turn: v.turn,
         first: v.first,
         active: v.active,
-        sides: [
-            guess(rules, &v.sides[0], Seat::ONE, chance),
-            guess(rules, &v.sides[1], Seat::TWO, chance),
-        ],
+        sides: [shown_side(one), shown_side(two)],
         units: v.units.clone(),
         next: v.next,
         tactics: v.tactics.clone(),
@@ -140,32 +138,44 @@ pub(crate) fn determinize(rules: &War2047, v: &View, chance: &mut dyn Chance) ->
     }
 }
 
-fn guess(rules: &War2047, known: &SideView, seat: Seat, chance: &mut dyn Chance) -> Side {
-    let (mut hand, mut deck) = match &known.own {
-        Some(own) => (own.hand.clone(), own.deck.clone()),
-        None => {
-            let mut any = |n: u16| -> Vec<CardId> {
-                (0..n).filter_map(|_| any_card(rules, seat, chance)).collect()
-            };
-            (any(known.hand), any(known.deck))
-        }
-    };
-    hand.sort_unstable();
-    shuffle(&mut deck, Stream::Deck(seat), chance);
+fn shown_side(known: &SideView) -> Side {
     Side {
         commander: known.commander,
         lives: known.lives,
         res: known.res,
         pool: known.pool,
-        hand,
-        deck,
-        grave: known.grave.clone(),
+        hand: known.own.as_ref().map(|own| own.hand.clone()).unwrap_or_default(),
+        deck: Vec::new(),
+        grave: Vec::new(),
         ready: known.ready,
         exchanged: known.exchanged,
         recycled: known.recycled,
         second: known.second,
         third: known.third,
     }
+}
+
+/// A state that the audience of the view cannot tell from the true one. What it does not know is
+/// drawn from the whole pool; its own deck is shuffled.
+pub(crate) fn determinize(rules: &War2047, v: &View, chance: &mut dyn Chance) -> State {
+    let mut s = shown(v);
+    for (seat, (side, known)) in
+        [Seat::ONE, Seat::TWO].into_iter().zip(s.sides.iter_mut().zip(&v.sides))
+    {
+        match &known.own {
+            Some(own) => side.deck = own.deck.clone(),
+            None => {
+                let mut any = |n: u16| -> Vec<CardId> {
+                    (0..n).filter_map(|_| any_card(rules, seat, chance)).collect()
+                };
+                (side.hand, side.deck) = (any(known.hand), any(known.deck));
+            }
+        }
+        side.hand.sort_unstable();
+        shuffle(&mut side.deck, Stream::Deck(seat), chance);
+        side.grave = known.grave.clone();
+    }
+    s
 }
 
 /// Any card that can be in a deck; none only where the pool has no such card, and then no position

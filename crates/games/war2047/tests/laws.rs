@@ -6,9 +6,9 @@ mod support;
 
 use stolik_kernel::chance::Fast;
 use stolik_kernel::laws::{self, Line};
-use stolik_kernel::{Rules, Seat, Waiting};
+use stolik_kernel::{Audience, Rules, Seat, Waiting};
 use stolik_war2047::ids::{Line as Row, NO_TARGETS};
-use stolik_war2047::{CardId, Command, State, Target, UnitId, War2047, load};
+use stolik_war2047::{CardId, Command, Look, State, Target, UnitId, War2047, load};
 
 /// Every command that could be meant: all cards in hand and two that are not, units, targets.
 fn universe(s: &State, seat: Seat) -> Vec<Command> {
@@ -50,11 +50,28 @@ fn universe(s: &State, seat: Seat) -> Vec<Command> {
     all
 }
 
+/// What is refused and why follows from the seat's own view: it answers as the true position does.
+fn refusals(rules: &War2047, s: &State, seat: Seat) -> Result<(), String> {
+    let view = rules.view(s, Audience::Seat(seat));
+    let look = Look::at(rules, &view);
+    for command in universe(s, seat) {
+        let by_view = look.refuses(seat, &command).map(|why| why.rule());
+        let (mut copy, mut luck) = (s.clone(), Fast::new(0));
+        let truly = rules.apply(&mut copy, seat, &command, &mut luck, &mut Vec::new());
+        let truly = truly.err().map(|illegal| illegal.rule);
+        if by_view != truly {
+            return Err(format!("{command:?}: {truly:?}, but by the view {by_view:?}"));
+        }
+    }
+    Ok(())
+}
+
 fn check(rules: &War2047, s: &State, chance: &mut Fast, deep: bool) -> Result<(), String> {
     laws::somebody_can_act(rules, s)?;
     if deep {
         for seat in [Seat::ONE, Seat::TWO] {
             laws::legality(rules, s, seat, &universe(s, seat))?;
+            refusals(rules, s, seat)?;
         }
         laws::views(rules, s, chance)?;
         laws::commuting(rules, s, chance)?;

@@ -13,12 +13,12 @@ use crate::pointer::corners;
 use crate::reader::Reader;
 use crate::text::{self, Face};
 use crate::{Picture, Wording};
-use stolik_kernel::{Audience, RuleId, Seat};
+use stolik_kernel::{Audience, Seat};
 use stolik_war2047::ids::{RESOURCES, Res, Resource};
 use stolik_war2047::say;
 use stolik_war2047::state::Phase;
 use stolik_war2047::view::OwnView;
-use stolik_war2047::{CardId, View, War2047};
+use stolik_war2047::{CardId, Refusal, View, War2047};
 use stolik_words::Phrase;
 
 /// Where the strip begins, and where the cards do.
@@ -142,19 +142,17 @@ impl Hand<'_> {
         }
         match self.scene.look.forbids(self.seat, card) {
             None => Use::Now(self.scene.word("war-can")),
-            Some(rule) => Use::Not(self.reason(card, rule)),
+            Some(why) => Use::Not(self.reason(why)),
         }
     }
 
     /// Why it cannot be played, in a few words.
-    fn reason(&self, card: CardId, rule: RuleId) -> String {
-        match rule.id() {
-            "basic.cost" => {
-                let have = self.scene.view.sides[self.seat.index()].res;
-                let lacking = self.scene.look.price(self.seat, card).minus(have);
-                let lacking = self.amounts(lacking);
-                self.scene.say(&Phrase::new("war-cannot-cost").text("res", lacking))
-            }
+    fn reason(&self, why: Refusal) -> String {
+        if let Refusal::Cost { price, stock } = why {
+            let lacking = self.amounts(price.minus(stock));
+            return self.scene.say(&Phrase::new("war-cannot-cost").text("res", lacking));
+        }
+        match why.rule().id() {
             "phase1.play" | "command.tactic-time" | "final.play" => {
                 self.scene.word("war-cannot-phase")
             }

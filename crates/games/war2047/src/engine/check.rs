@@ -1,10 +1,11 @@
 //! What a command needs: the one source of legality, with the rule that forbids.
 
 use super::stats::Pos;
-use crate::card::{Aim, Class, Form, Keyword, Kind};
+use crate::card::{Aim, Form, Keyword, Kind};
 use crate::command::Command;
-use crate::ids::{CardId, Line, NO_TARGETS, Targets, UnitId};
+use crate::ids::{CardId, Line, NO_TARGETS, Res, Targets, UnitId};
 use crate::pool::{Exchange, Need};
+use crate::refusal::Refusal;
 use crate::state::{Act, At, Frame, Phase, Unit};
 use stolik_kernel::{RuleId, Seat, Seats};
 
@@ -41,11 +42,16 @@ impl Asked {
     }
 }
 
-/// A rule that forbids.
-type Checked = Result<(), RuleId>;
+/// Nothing, or why not.
+type Checked = Result<(), Refusal>;
 
-fn need(it: bool, rule: RuleId) -> Checked {
-    if it { Ok(()) } else { Err(rule) }
+fn need(it: bool, why: impl Into<Refusal>) -> Checked {
+    if it { Ok(()) } else { Err(why.into()) }
+}
+
+/// Nothing, if there is no problem.
+fn without(problem: Option<RuleId>) -> Checked {
+    problem.map_or(Ok(()), |rule| Err(rule.into()))
 }
 
 impl<'a> Pos<'a> {
@@ -87,7 +93,7 @@ impl<'a> Pos<'a> {
     pub(crate) fn check(self, seat: Seat, command: &Command) -> Checked {
         let asked = self.asked();
         if !asked.seats().contains(seat) {
-            return Err(self.not_asked(command));
+            return Err(self.not_asked(command).into());
         }
         match (asked, command) {
             (Asked::Exchange(_), Command::Keep) => Ok(()),
@@ -114,12 +120,12 @@ impl<'a> Pos<'a> {
             }
             (Asked::Blocks(_), Command::Done) => Ok(()),
             (Asked::Blocks(_), Command::Use { unit, .. }) if self.is_blocking(*unit) => {
-                Err(rule!("phase3.block-no-active"))
+                Err(rule!("phase3.block-no-active").into())
             }
             (Asked::Answer(_), Command::Pass) => Ok(()),
             (Asked::Target(act), Command::Choose { target }) => {
                 let aim = self.next_aim(&act).ok_or(rule!("ours.target"))?;
-                self.target_problem(seat, act.source.card(), aim, *target).map_or(Ok(()), Err)
+                without(self.target_problem(seat, act.source.card(), aim, *target))
             }
             (Asked::Discard(_), Command::Discard { card }) => {
                 need(self.holds(seat, *card), rule!("final.discard"))
@@ -133,7 +139,7 @@ impl<'a> Pos<'a> {
                 | Asked::Discard(_)
                 | Asked::Nobody,
                 _,
-            ) => Err(self.not_asked(command)),
+            ) => Err(self.not_asked(command).into()),
         }
     }
 
@@ -169,6 +175,17 @@ impl<'a> Pos<'a> {
         self.unit(unit).filter(|u| u.owner == seat).ok_or(rule)
     }
 
+    /// Whether the stock of the seat covers a price.
+    fn affords(self, seat: Seat, price: Res) -> Checked {
+        let stock = self.s.sides[seat.index()].res;
+        need(stock.covers(price), Refusal::Cost { price, stock })
+    }
+
+    /// Whether a line of the seat has a place.
+    fn has_place(self, seat: Seat, line: Line) -> Checked {
+        need(!self.is_full(seat, line), Refusal::Full(line))
+    }
+
     fn acts_left(self) -> Checked {
         need(self.s.acts < self.rules.edition.acts, rule!("ours.turn-acts"))
     }
@@ -182,7 +199,7 @@ impl<'a> Pos<'a> {
         targets: &Targets,
     ) -> Checked {
         let aims = self.play_ready(seat, asked, card, line)?;
-        self.targets_problem(seat, card, aims, targets).map_or(Ok(()), Err)
+        without(self.targets_problem(seat, card, aims, targets))
     }
 
     /// Everything about playing a card but its targets; what must be chosen.
@@ -192,7 +209,7 @@ impl<'a> Pos<'a> {
         asked: Asked,
         card: CardId,
         line: Option<Line>,
-    ) -> Result<&'a [Aim], RuleId> {
+    ) -> Result<&'a [Aim], Refusal> {
         need(self.holds(seat, card), rule!("phase1.play"))?;
         let definition = self.rules.card(card);
         let step = asked == Asked::Step(seat);
@@ -201,18 +218,19 @@ impl<'a> Pos<'a> {
                 let phase = matches!(self.s.phase, Phase::Preparation | Phase::Final);
                 need(step && phase, rule!("phase1.play"))?;
                 let line = line.ok_or(rule!("unit.universal"))?;
-                need(body.class.may_stand(line), rule!("unit.strict-line"))?;
-                need(!self.is_full(seat, line), rule!("phase1.five"))?;
+                match body.class.only() {
+                    Some(only) if only != line => return Err(Refusal::Strict(card, only)),
+                    Some(_) | None => self.has_place(seat, line)?,
+                }
             }
             Kind::Tactic => {
                 need(self.s.phase != Phase::Final || !step, rule!("final.play"))?;
                 need(step && self.s.phase == Phase::Preparation, rule!("command.tactic-time"))?;
             }
             Kind::Order | Kind::Sabotage => {}
-            Kind::Commander => return Err(rule!("commander.not-in-deck")),
+            Kind::Commander => return Err(rule!("commander.not-in-deck").into()),
         }
-        let price = self.price(seat, card);
-        need(self.s.sides[seat.index()].res.covers(price), rule!("basic.cost"))?;
+        self.affords(seat, self.price(seat, card))?;
         self.acts_left()?;
         if definition.body().is_some() {
             return Ok(&[]);
@@ -225,10 +243,11 @@ impl<'a> Pos<'a> {
     }
 
     /// Why a card of the hand cannot be played now, whatever it is aimed at and wherever it goes.
-    pub(crate) fn card_problem(self, seat: Seat, card: CardId) -> Option<RuleId> {
+    pub(crate) fn card_problem(self, seat: Seat, card: CardId) -> Option<Refusal> {
         let asked = self.asked();
         if !matches!(asked, Asked::Step(_) | Asked::Answer(_)) || !asked.seats().contains(seat) {
-            return Some(self.not_asked(&Command::Play { card, line: None, targets: NO_TARGETS }));
+            let play = Command::Play { card, line: None, targets: NO_TARGETS };
+            return Some(self.not_asked(&play).into());
         }
         let mut problem = None;
         let lines = match self.rules.card(card).kind {
@@ -242,8 +261,8 @@ impl<'a> Pos<'a> {
         for line in lines {
             match self.play_ready(seat, asked, card, line) {
                 Ok(aims) if aims.iter().all(|aim| self.has_choice(seat, card, aim)) => return None,
-                Ok(_) => problem = Some(rule!("ours.target")),
-                Err(rule) => problem = Some(rule),
+                Ok(_) => problem = Some(rule!("ours.target").into()),
+                Err(why) => problem = Some(why),
             }
         }
         problem
@@ -254,32 +273,35 @@ impl<'a> Pos<'a> {
         need(asked == Asked::Step(seat) && !self.s.phase.is_combat(), rule!("gap.recycle-when"))?;
         need(self.holds(seat, card), rule!("recycle.do"))?;
         need(!self.s.sides[seat.index()].recycled, rule!("recycle.once"))?;
-        need(self.rules.card(card).recycle.is_some(), rule!("recycle.value"))
+        need(self.rules.card(card).recycle.is_some(), Refusal::NoValue(card))
     }
 
     fn check_second(self, seat: Seat, targets: &Targets) -> Checked {
         let (card, run) = self.second_ready(seat)?;
-        self.targets_problem(seat, card, run, targets).map_or(Ok(()), Err)
+        without(self.targets_problem(seat, card, run, targets))
     }
 
     /// Everything about the second ability but its targets. Public knowledge.
-    pub(super) fn second_ready(self, seat: Seat) -> Result<(CardId, &'a [Aim]), RuleId> {
+    pub(super) fn second_ready(self, seat: Seat) -> Result<(CardId, &'a [Aim]), Refusal> {
         need(seat == self.s.active, rule!("commander.second-not-opp"))?;
         let (card, price, run) = self.second(seat).ok_or(rule!("commander.abilities"))?;
-        let side = &self.s.sides[seat.index()];
-        need(!side.second, rule!("gap.second-once"))?;
-        need(side.res.covers(price), rule!("basic.cost"))?;
+        need(!self.s.sides[seat.index()].second, rule!("gap.second-once"))?;
+        self.affords(seat, price)?;
         self.acts_left()?;
         Ok((card, &run.aims))
     }
 
     fn check_use(self, seat: Seat, unit: UnitId, targets: &Targets) -> Checked {
         let (card, run) = self.use_ready(seat, unit)?;
-        self.targets_problem(seat, card, run, targets).map_or(Ok(()), Err)
+        without(self.targets_problem(seat, card, run, targets))
     }
 
     /// Everything about an active property but its targets. Public knowledge.
-    pub(super) fn use_ready(self, seat: Seat, unit: UnitId) -> Result<(CardId, &'a [Aim]), RuleId> {
+    pub(super) fn use_ready(
+        self,
+        seat: Seat,
+        unit: UnitId,
+    ) -> Result<(CardId, &'a [Aim]), Refusal> {
         let unit = self.own(seat, unit, rule!("phase3.unit-properties"))?;
         let (_, price, run) = self.property(unit).ok_or(rule!("unit.properties"))?;
         need(self.s.phase.is_combat(), rule!("phase3.unit-properties"))?;
@@ -294,7 +316,7 @@ impl<'a> Pos<'a> {
         need(!unit.moved || self.has(unit, Keyword::Mobile), rule!("phase2.no-attack"))?;
         self.may_act(unit)?;
         need(!unit.spent, rule!("gap.action-points"))?;
-        need(self.s.sides[seat.index()].res.covers(price), rule!("basic.cost"))?;
+        self.affords(seat, price)?;
         self.acts_left()?;
         Ok((unit.card, &run.aims))
     }
@@ -302,7 +324,7 @@ impl<'a> Pos<'a> {
     /// An inactive unit does nothing: because it is new, or because it has acted.
     fn may_act(self, unit: &Unit) -> Checked {
         let acted = unit.spent || unit.attacked;
-        let why = if acted { rule!("unit.after-action") } else { rule!("unit.enters-inactive") };
+        let why = if acted { Refusal::Acted(unit.id) } else { Refusal::Entered(unit.id) };
         need(unit.active, why)
     }
 
@@ -312,7 +334,9 @@ impl<'a> Pos<'a> {
             Line::Defence => Line::Attack,
             Line::Attack => Line::Defence,
         };
-        need(self.body(unit).class == Class::Universal, rule!("unit.strict-line"))?;
+        if let Some(only) = self.body(unit).class.only() {
+            return Err(Refusal::Strict(unit.card, only));
+        }
         match to {
             Line::Attack => need(self.s.phase == Phase::Movement, rule!("phase2.to-attack"))?,
             Line::Defence => {
@@ -322,7 +346,7 @@ impl<'a> Pos<'a> {
         }
         need(!unit.moved, rule!("unit.universal-move"))?;
         self.may_act(unit)?;
-        need(!self.is_full(seat, to), rule!("phase1.five"))
+        self.has_place(seat, to)
     }
 
     fn check_attack(self, seat: Seat, unit: UnitId, at: Option<UnitId>) -> Checked {
@@ -332,11 +356,14 @@ impl<'a> Pos<'a> {
         let strafed = self.strafes(unit.id);
         let provoked = at.is_some_and(|at| self.open_provocateur(seat, at));
         // A Provocateur comes before the headquarters and before other units.
-        let covered = || need(!self.uncovered(seat), rule!("phase3.provocateur"));
+        let covered = || match self.uncovered(seat) {
+            Some(waits) => Err(Refusal::Provocateur(waits)),
+            None => Ok(()),
+        };
         match (strafed, at) {
             (None, None) => covered(),
             (None, Some(_)) => need(provoked, rule!("phase3.target")),
-            (Some(_), Some(_)) => Err(rule!("commander.wright.b")),
+            (Some(_), Some(_)) => Err(rule!("commander.wright.b").into()),
             (Some(at), None) if self.open_provocateur(seat, at) => Ok(()),
             (Some(_), None) => covered(),
         }
@@ -345,12 +372,12 @@ impl<'a> Pos<'a> {
     /// Whether a unit may be declared as an attacker at all. Public knowledge.
     fn may_attack(self, unit: &Unit) -> Checked {
         let from_here = unit.line == Line::Attack || self.has(unit, Keyword::Artillery(0));
-        need(from_here, rule!("phase3.eligible"))?;
-        need(!unit.attacked, rule!("unit.after-action"))?;
+        need(from_here, Refusal::AttackFrom(unit.id, unit.line))?;
+        need(!unit.attacked, Refusal::Acted(unit.id))?;
         need(!unit.spent, rule!("unit.active-lock"))?;
         need(!unit.moved || self.has(unit, Keyword::Mobile), rule!("phase2.no-attack"))?;
         let new = unit.entered == self.s.turn && !self.has(unit, Keyword::Assault);
-        need(!new, rule!("phase1.no-attack"))?;
+        need(!new, Refusal::New(unit.id))?;
         self.may_act(unit)
     }
 
@@ -361,15 +388,16 @@ impl<'a> Pos<'a> {
         })
     }
 
-    /// Whether a Provocateur waits for its attacker (gap.provocateur-duty).
-    fn uncovered(self, seat: Seat) -> bool {
+    /// A Provocateur that waits for its attacker (gap.provocateur-duty).
+    fn uncovered(self, seat: Seat) -> Option<UnitId> {
         let covered = |id: UnitId| {
             self.s.attacks.iter().any(|a| match a.at {
                 At::Provocateur(at) | At::Strafed(at) => at == id,
                 At::Headquarters => false,
             })
         };
-        self.s.units.iter().any(|u| self.open_provocateur(seat, u.id) && !covered(u.id))
+        let mut units = self.s.units.iter().map(|u| u.id);
+        units.find(|u| self.open_provocateur(seat, *u) && !covered(*u))
     }
 
     pub(crate) fn is_blocking(self, unit: UnitId) -> bool {
@@ -390,20 +418,20 @@ impl<'a> Pos<'a> {
                 let several = attacks().filter(|a| a.at == attack.at).count() > 1;
                 need(several, rule!("ours.provocateur-fight"))
             }
-            At::Provocateur(_) => Err(rule!("ours.provocateur-fight")),
-            At::Strafed(_) => Err(rule!("commander.wright.b")),
+            At::Provocateur(_) => Err(rule!("ours.provocateur-fight").into()),
+            At::Strafed(_) => Err(rule!("commander.wright.b").into()),
         }
     }
 
     fn may_block(self, unit: &Unit, attacker: UnitId) -> Checked {
-        need(unit.line == Line::Defence, rule!("phase3.block-line"))?;
+        need(unit.line == Line::Defence, Refusal::BlockFrom(unit.id, unit.line))?;
         let fought = self.s.attacks.iter().any(|a| a.at == At::Provocateur(unit.id));
         need(!fought, rule!("ours.provocateur-fight"))?;
         need(!unit.spent, rule!("unit.active-lock"))?;
         self.may_act(unit)?;
         let high = self.unit(attacker).is_some_and(|a| self.has(a, Keyword::Flight));
         let reaches = self.has(unit, Keyword::Flight) || self.has(unit, Keyword::AntiAir);
-        need(!high || reaches, rule!("ours.flight"))
+        need(!high || reaches, Refusal::High(unit.id, attacker))
     }
 
     /// What the triggered ability asks for next.

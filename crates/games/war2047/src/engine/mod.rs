@@ -66,7 +66,7 @@ impl Rules for War2047 {
         chance: &mut dyn Chance,
         log: &mut Vec<Event>,
     ) -> Result<(), Illegal> {
-        Pos { rules: self, s }.check(seat, command).map_err(Illegal::by)?;
+        Pos { rules: self, s }.check(seat, command)?;
         let mut game = Game::new(self, s, chance, log);
         game.carry_out(seat, *command);
         game.settle();
