@@ -70,7 +70,7 @@ mod tests {
         let mut none = stolik_kernel::chance::Scripted::new([]);
         let refused = game
             .apply(&mut state, Seat::ONE, &command, &mut none, &mut Vec::new())
-            .expect_err("it is refused");
+            .expect_err(typed);
         let case = case(&game, &view, &command, refused.rule);
         (refused.rule.id().to_owned(), case.map(|case| words.say(Language::En, &case)))
     }
@@ -82,6 +82,9 @@ mod tests {
         "card Hawk unit attack aviation 1/1 flight",
         "card Anyone unit universal infantry 1/1",
     ];
+
+    /// Somebody with whom there is something to decide: else the turn would go on.
+    const MATE: &str = "unit B p1 attack Soldier";
 
     #[test]
     fn refusals_come_with_the_numbers_of_their_case() {
@@ -120,25 +123,25 @@ mod tests {
                 "It has no recycling value: Soldier.",
             ),
             (
-                &["turn 3 p1 attack", "unit A p1 attack Soldier inactive"],
+                &["turn 3 p1 attack", "unit A p1 attack Soldier inactive", MATE],
                 "attack A",
                 "unit.enters-inactive",
                 "Inactive: Soldier A.",
             ),
             (
-                &["turn 3 p1 attack", "unit A p1 attack Soldier inactive attacked"],
+                &["turn 3 p1 attack", "unit A p1 attack Soldier inactive attacked", MATE],
                 "attack A",
                 "unit.after-action",
                 "Inactive: Soldier A.",
             ),
             (
-                &["turn 3 p1 attack", "unit A p1 attack Soldier entered 3"],
+                &["turn 3 p1 attack", "unit A p1 attack Soldier entered 3", MATE],
                 "attack A",
                 "phase1.no-attack",
                 "Came this turn: Soldier A.",
             ),
             (
-                &["turn 3 p1 attack", "unit A p1 defence Anyone"],
+                &["turn 3 p1 attack", "unit A p1 defence Anyone", MATE],
                 "attack A",
                 "phase3.eligible",
                 "Anyone A \u{2013} defence line.",
@@ -153,7 +156,8 @@ mod tests {
                 &[
                     "turn 3 p2 block",
                     "unit A p1 attack Anyone",
-                    "unit R p2 attack Hawk",
+                    "unit B p1 defence Anyone",
+                    "unit R p2 attack Soldier",
                     "attack R",
                 ],
                 "block A R",
@@ -165,7 +169,9 @@ mod tests {
                     "turn 3 p2 block",
                     "unit A p1 defence Anyone",
                     "unit R p2 attack Hawk",
+                    "unit S p2 attack Soldier",
                     "attack R",
+                    "attack S",
                 ],
                 "block A R",
                 "ours.flight",
