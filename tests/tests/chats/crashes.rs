@@ -8,7 +8,7 @@ use stolik_table::rows::{LogRow, Row};
 use stolik_tests::fake::discord::{self, CHANNEL};
 use stolik_tests::fake::telegram;
 use stolik_tests::players::{
-    Game, OnDiscord, OnTelegram, Player, Stage, label, seen_on_discord, seen_on_telegram,
+    Game, OnDiscord, OnTelegram, Player, Seen, Stage, seen_on_discord, seen_on_telegram,
 };
 use stolik_words::Language;
 
@@ -96,6 +96,13 @@ async fn crashes(stage: &Arc<Stage>, players: [&dyn Player; 2], seed: u64) -> Ve
     stage.log(id)
 }
 
+/// The button of a board, also of one that was left from before the start, that opens the hand.
+fn opens_the_hand(stage: &Stage, board: &Seen) -> String {
+    let words = ["table-button-act", "table-button-deck"].map(|key| stage.word(Language::Ru, key));
+    let found = words.into_iter().find(|word| board.labels.contains(word));
+    found.unwrap_or_else(|| panic!("no board: {:?}", board.labels))
+}
+
 /// Superfluous boards in the channel: at most one a crash, and gone when somebody touches them.
 async fn cleans_discord(stage: &Stage, anna: &OnDiscord) {
     let id = stage.last();
@@ -105,7 +112,7 @@ async fn cleans_discord(stage: &Stage, anna: &OnDiscord) {
     let others: Vec<_> = others.collect();
     assert!(others.len() <= CRASHES, "{}", others.len());
     for shown in others {
-        let act = label(stage, &seen_on_discord(shown), "table-button-act");
+        let act = opens_the_hand(stage, &seen_on_discord(shown));
         anna.fake.presses(anna.person, shown.id, &act);
         let stripped = |fake: &stolik_tests::fake::discord::Fake| {
             fake.message(shown.id).is_none_or(|now| now.buttons().is_empty()).then_some(())
@@ -123,13 +130,8 @@ async fn cleans_telegram(stage: &Stage, anna: &OnTelegram) {
     let others: Vec<_> = others.collect();
     assert!(others.len() <= CRASHES, "{}", others.len());
     for post in others {
-        let seen = seen_on_telegram(&post.shown);
-        let keys = ["table-button-act", "table-button-deck"];
-        let act = keys.iter().find_map(|key| {
-            let word = stage.word(Language::Ru, key);
-            seen.labels.contains(&word).then_some(word)
-        });
-        fake.presses(anna.person, chat, post.id, &act.expect("a board"));
+        let act = opens_the_hand(stage, &seen_on_telegram(&post.shown));
+        fake.presses(anna.person, chat, post.id, &act);
         let stripped = |fake: &stolik_tests::fake::telegram::Fake| {
             let now = fake.post(chat, post.id);
             (!now.stands() || now.shown.buttons.is_empty()).then_some(())
