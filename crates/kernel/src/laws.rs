@@ -597,7 +597,8 @@ where
 }
 
 /// Law 6, and the carrier of the others: plays random legal commands from `state`, calls `check`
-/// on every position, sees that nobody comes back (law 14), and returns the last state with the number of decisions.
+/// on every position, sees that nobody comes back (law 14), and returns the last state with the number of
+/// decisions.
 ///
 /// # Errors
 /// What `check` found, who came back, or that the game did not end within `limit` decisions.

@@ -77,8 +77,8 @@ pub trait Rules {
     fn waiting(&self, state: &Self::State) -> Waiting;
 
     /// Appends what `seat` may choose now, in a fixed order: commands that `apply` accepts, and such
-    /// as are only begun ([`Rules::begun`]) and go on. `apply` accepts exactly the whole commands that are listed here or
-    /// follow. Concession is never among them; a seat that is not waited for has none.
+    /// as are only begun ([`Rules::begun`]) and go on. `apply` accepts exactly the whole commands that are
+    /// listed here or follow. Concession is never among them; a seat that is not waited for has none.
     fn legal(&self, state: &Self::State, seat: Seat, out: &mut Vec<Self::Command>);
 
     /// Whether a command is only begun, by its shape alone: [`Rules::next`] says how it goes on, and `apply`

@@ -53,7 +53,8 @@ impl Rulebook {
     }
 
     /// Answers a question about a document as [`Rulebook::find`] does, from the documents below too.
-    /// What the document says itself comes first among what fits as well. Where something took the place of a rule below, that is named.
+    /// What the document says itself comes first among what fits as well. Where something took the place
+    /// of a rule below, that is named.
     #[must_use]
     pub fn ask(&self, document: &str, query: &str, language: Language) -> Found {
         let mut all = Found::default();
