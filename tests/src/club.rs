@@ -11,7 +11,7 @@ use stolik_kernel::{Notation, Rules, Seat};
 use stolik_store::Store;
 use stolik_table::{
     Body, Button, ButtonKind, Catalogue, ChannelId, Choice, Company, Entropy, Incoming, MatchId,
-    Now, Person, PersonId, Reply, Role, Screen, SurfaceId, Table, TableConfig,
+    Now, Person, PersonId, Played, Reply, Role, Screen, SurfaceId, Table, TableConfig,
 };
 use stolik_words::{Arg, Language, Phrase, Words};
 
@@ -294,7 +294,11 @@ impl Club {
         let state = self.state(id);
         let snapshot =
             self.store.snapshot(id).expect("the store reads").expect("the match has started");
-        let hosted = self.house.resume(&self.house.documents()[0].id, &snapshot, Fingerprint(0));
+        let hosted = self.house.resume(
+            Played::whole(&self.house.documents()[0].id),
+            &snapshot,
+            Fingerprint(0),
+        );
         let hosted = hosted.expect("a state of this game").hosted;
         let said = self.say(&state, seat, command);
         hosted

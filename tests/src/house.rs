@@ -11,18 +11,17 @@ use std::sync::Arc;
 use std::sync::atomic::{AtomicBool, Ordering};
 use stolik_berserk::state::Phase;
 use stolik_berserk::{Berserk, State};
+use stolik_berserk_face::BerserkFace;
 use stolik_catalogue::Games;
-use stolik_catalogue::berserk::BerserkFace;
-use stolik_catalogue::war2047::WarFace;
 use stolik_kernel::fingerprint::{self, Fingerprint};
 use stolik_kernel::{Audience, Chance, ReadError, RuleId, Seat, Seats, Setup, SetupError, Waiting};
 use stolik_table::{
-    Bearing, Beside, BookInfo, CardRow, CardSheet, CardsFound, Catalogue, Choice, DeckProblem,
-    DeckRead, DocumentInfo, ExampleAt, ExampleMoment, Hosted, Kind, Looked, Matter, NoOdds, Odds,
-    OddsChoice, Picture, Pointed, Reader, Refused, Related, Resumed, RuleText, Step, Told, Turn,
-    Window,
+    Bearing, Beside, BookInfo, CardBook, Catalogue, Choice, DeckProblem, DeckRead, DocumentInfo,
+    ExampleAt, ExampleMoment, Hosted, Kind, Looked, Matter, NoOdds, Odds, OddsChoice, Picture,
+    Played, Pointed, Reader, Refused, Related, Resumed, RuleText, Step, Told, Turn, Window,
 };
 use stolik_war2047::War2047;
+use stolik_war2047_face::WarFace;
 use stolik_words::{Language, Phrase};
 
 /// What stands for pictures.
@@ -107,11 +106,11 @@ impl House {
                 rules: Arc::new(rules.clone()),
                 face: Arc::new(face),
                 document: Arc::from(document),
-                print: games.rules(document).expect("it is hosted"),
+                print: games.rules(Played::whole(document)).expect("it is hosted"),
             })
         }
-        let berserk = kind(&games, stolik_berserk::rules::DOCUMENT, games.berserk(), BerserkFace);
-        let war = kind(&games, stolik_war2047::rules::DOCUMENT, games.war2047(), WarFace);
+        let berserk = kind(&games, stolik_berserk::rules::DOCUMENT, rule_set(&games), BerserkFace);
+        let war = kind(&games, stolik_war2047::rules::DOCUMENT, rule_set(&games), WarFace);
         let armed = Arc::new(AtomicBool::new(false));
         House {
             hall: None,
@@ -165,7 +164,7 @@ impl House {
     /// The rule set.
     #[must_use]
     pub fn game(&self) -> &Berserk {
-        self.games.berserk()
+        rule_set(&self.games)
     }
 
     /// What stands for pictures here.
@@ -190,7 +189,7 @@ impl House {
             (&self.war_twist, inner.document() == stolik_war2047::rules::DOCUMENT)
         {
             let mut state = stolik_table::stored(&inner.snapshot()).expect("a state of it").1;
-            twist(self.games.war2047(), &mut state);
+            twist(rule_set(&self.games), &mut state);
             return self.war.live(state);
         }
         let Some(twist) = &self.twist else { return inner };
@@ -198,6 +197,11 @@ impl House {
         twist(self.game(), moment, &mut state);
         self.kind.live(state)
     }
+}
+
+/// The rule set of a game that the program has.
+fn rule_set<R: 'static>(games: &Games) -> &R {
+    games.rule_set().expect("it is hosted")
 }
 
 /// The state behind a match of «Berserk».
@@ -212,32 +216,37 @@ impl Catalogue for House {
 
     fn start(
         &self,
-        document: &str,
+        played: Played<'_>,
         setup: &Setup,
         chance: &mut dyn Chance,
     ) -> Result<Box<dyn Hosted>, Vec<SetupError>> {
-        if let Some(hall) = self.hall(document) {
-            return Ok(self.guest(hall.start(document, setup, chance)?));
+        if let Some(hall) = self.hall(played.document) {
+            return Ok(self.guest(hall.start(played, setup, chance)?));
         }
-        let started = self.games.start(document, setup, chance)?;
+        let started = self.games.start(played, setup, chance)?;
         Ok(self.guest(self.twist(Moment::Dealt, started)))
     }
 
     fn resume(
         &self,
-        document: &str,
+        played: Played<'_>,
         snapshot: &[u8],
         rules: Fingerprint,
     ) -> Result<Resumed, stolik_table::Unwoken> {
-        let resumed = match self.hall(document) {
-            Some(hall) => hall.resume(document, snapshot, rules)?,
-            None => self.games.resume(document, snapshot, rules)?,
+        let resumed = match self.hall(played.document) {
+            Some(hall) => hall.resume(played, snapshot, rules)?,
+            None => self.games.resume(played, snapshot, rules)?,
         };
         Ok(Resumed { hosted: self.guest(resumed.hosted), ..resumed })
     }
 
-    fn rules(&self, document: &str) -> Option<Fingerprint> {
-        self.hall(document).map_or_else(|| self.games.rules(document), |hall| hall.rules(document))
+    fn rules(&self, played: Played<'_>) -> Option<Fingerprint> {
+        let hall = self.hall(played.document);
+        hall.map_or_else(|| self.games.rules(played), |hall| hall.rules(played))
+    }
+
+    fn outside(&self, played: Played<'_>, cards: &[String]) -> Vec<DeckProblem> {
+        self.games.outside(played, cards)
     }
 
     fn deck(&self, document: &str, text: &str) -> DeckRead {
@@ -314,24 +323,8 @@ impl Catalogue for House {
         self.games.card_books()
     }
 
-    fn card_ids(&self, document: &str) -> Vec<String> {
-        self.games.card_ids(document)
-    }
-
-    fn find_cards(&self, document: &str, question: &str, language: Language) -> CardsFound {
-        self.games.find_cards(document, question, language)
-    }
-
-    fn card_row(&self, document: &str, id: &str, language: Language) -> Option<CardRow> {
-        self.games.card_row(document, id, language)
-    }
-
-    fn card(&self, document: &str, id: &str, language: Language) -> Option<CardSheet> {
-        self.games.card(document, id, language)
-    }
-
-    fn card_picture(&self, document: &str, id: &str, language: Language) -> Option<Picture> {
-        self.games.card_picture(document, id, language)
+    fn cards(&self, document: &str) -> Option<&dyn CardBook> {
+        self.games.cards(document)
     }
 }
 

@@ -14,6 +14,7 @@ pub mod players;
 pub mod program;
 pub mod proofs;
 pub mod queries;
+pub mod rooms;
 pub mod tree;
 pub mod war;
 pub mod watch;

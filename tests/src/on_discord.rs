@@ -80,6 +80,7 @@ impl OnDiscord {
             pauses: Pauses {
                 again: Duration::from_millis(20),
                 reconnect: Duration::from_millis(50),
+                identify: Duration::ZERO,
                 ..Pauses::default()
             },
             seed,

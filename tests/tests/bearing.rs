@@ -3,7 +3,7 @@
 use stolik_berserk::state::Phase;
 use stolik_kernel::chance::Fast;
 use stolik_kernel::{Audience, Seat};
-use stolik_table::{Bearing, Catalogue, Hosted};
+use stolik_table::{Bearing, Catalogue, Hosted, Played};
 use stolik_tests::club::{Club, PEOPLE};
 use stolik_tests::house::{House, Pictures};
 use stolik_words::{Language, Phrase};
@@ -24,8 +24,9 @@ async fn at_the_main_phase(house: &House, seed: u64) -> (Club, Box<dyn Hosted>, 
             && waited == state.active
         {
             let snapshot = club.store.snapshot(id).expect("a store").expect("a snapshot");
-            let rules = house.rules("berserk-2007").expect("its rules");
-            let resumed = house.resume("berserk-2007", &snapshot, rules).expect("it resumes");
+            let rules = house.rules(Played::whole("berserk-2007")).expect("its rules");
+            let resumed =
+                house.resume(Played::whole("berserk-2007"), &snapshot, rules).expect("it resumes");
             return (club, resumed.hosted, waited);
         }
         assert!(club.plays(id, &mut luck).await, "the match goes on");

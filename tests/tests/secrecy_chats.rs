@@ -13,6 +13,7 @@ use stolik_tests::fake::telegram;
 use stolik_tests::house::{House, Pictures};
 use stolik_tests::players::{Game, Player, Stage};
 use stolik_tests::war::{self, Hand};
+use stolik_war2047::War2047;
 use stolik_words::{Language, Phrase};
 
 const LANGUAGE: Language = Language::Ru;
@@ -170,7 +171,7 @@ impl Play<'_> {
 impl Play<'_> {
     /// Commands of «War 2047»: opening hands, then turns in which nobody shows a card that is kept.
     async fn turns(&mut self, commands: usize) {
-        let game = self.game.stage.house.games().war2047();
+        let game = self.game.stage.house.games().rule_set::<War2047>().expect("it is hosted");
         let [known, secret] =
             [Hand::Known, Hand::Secret].map(|h| war::hidden_names(game, h, LANGUAGE));
         for seat in [Seat::ONE, Seat::TWO] {

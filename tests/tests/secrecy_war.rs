@@ -75,7 +75,7 @@ impl Run {
     }
 
     fn game(&self) -> &War2047 {
-        self.club.house.games().war2047()
+        self.club.house.games().rule_set().expect("it is hosted")
     }
 
     fn state(&self) -> State {

@@ -1,11 +1,11 @@
-//! Card files of a club: a match rests while the cards with which it is played are not loaded, and goes
-//! on unharmed when they are back.
+//! Card files of a club: sets of cards. Whoever opens a table chooses with which it is played; a match rests
+//! while those are not loaded, goes on unharmed when they are back, and no other set matters to it.
 
 use std::path::Path;
-use stolik_kernel::Seat;
 use stolik_kernel::chance::Fast;
+use stolik_kernel::{Notation, Seat};
 use stolik_store::{Store, StoreConfig};
-use stolik_table::{ButtonKind, SurfaceId};
+use stolik_table::{ButtonKind, Reply, Screen, SurfaceId};
 use stolik_tests::club::{Club, PEOPLE, VERA, entropy};
 use stolik_tests::house::{House, Pictures};
 use stolik_words::Language;
@@ -51,8 +51,15 @@ async fn a_match_rests_while_its_cards_are_away() {
     let (before, mut numbers) = (club.state(id), club.numbers());
     drop(club);
 
-    // Without the file, and with another one before it, which would give its numbers to other cards.
-    let others = [set("a-guest", 3), own.clone()];
+    // Without the file, and with more cards of the same set before it, which would give its numbers to
+    // other cards.
+    let (name, text) = set("a-guest", 3);
+    let before_it = text.replacen(
+        '\n',
+        "\nset = { id = \"own\", name = { ru = \"Свой\", en = \"Own\" } }\n",
+        1,
+    );
+    let others = [(name, before_it), own.clone()];
     for (seed, files) in [(2, &others[..0]), (3, &others[..])] {
         let mut club = open(folder.path(), files, seed);
         club.goes_on_from(numbers);
@@ -87,9 +94,180 @@ async fn a_match_rests_while_its_cards_are_away() {
     let numbers = club.numbers();
     drop(club);
 
-    // Cards that come after those of the match change no number of it.
-    let club = open(folder.path(), &[own.clone(), set("z-guest", 3)], 5);
+    // Sets that it is not played with change nothing, wherever they stand: it is the same rule set.
+    let club = open(folder.path(), &[set("a-guest", 3), own.clone(), set("z-guest", 3)], 5);
     club.goes_on_from(numbers);
     let mut luck = Fast::new(1);
     assert!(club.plays(id, &mut luck).await, "it goes on");
+    let report = club.table.verify(id).expect("it can be read");
+    assert!(report.is_good() && (report.epochs, report.skipped) == (0, 0), "{report}");
+}
+
+/// What a person is shown of a table that waits.
+async fn board(club: &Club) -> Screen {
+    club.screen(VERA, club.board()).await.expect("a board").1
+}
+
+fn says(screen: &Screen, line: &str) -> bool {
+    screen.text.lines().any(|one| one == line)
+}
+
+fn labels(screen: &Screen) -> Vec<&str> {
+    screen.buttons.iter().flatten().map(|button| button.label.as_str()).collect()
+}
+
+async fn presses(club: &Club, who: &str, label: &str) -> Reply {
+    let screen = board(club).await;
+    let found = screen.buttons.iter().flatten().find(|button| button.label == label);
+    let button = found.unwrap_or_else(|| panic!("{label}: {:?}", labels(&screen)));
+    club.presses(who, &button.token.clone()).await
+}
+
+/// All of a reply that is read.
+fn read(reply: &Reply) -> String {
+    let private = reply.private.as_ref().map_or("", |private| private.screen.text.as_str());
+    format!("{}\n{private}", reply.acknowledgement)
+}
+
+#[tokio::test]
+async fn whoever_opens_a_table_chooses_its_sets_by_word_and_by_button() {
+    let folder = tempfile::tempdir().expect("a folder");
+    let mut club = open(folder.path(), &[set("own", 10), set("guest", 10)], 1);
+    club.language = Language::En;
+    // Nobody chooses: all that there are.
+    club.does("anna", "/new").await;
+    assert!(says(&board(&club).await, "Sets of cards: Club set, own, guest"));
+    // By words: ids, or a word of a name that is of one set alone. "set" is of no use.
+    club.does("anna", "/new berserk-2007 club set guest").await;
+    let screen = board(&club).await;
+    assert!(says(&screen, "Sets of cards: Club set, guest"), "{}", screen.text);
+    let wanted = ["Without the set: Club set", "With the set: own", "Without the set: guest"];
+    let shown = labels(&screen);
+    assert!(wanted.iter().all(|label| shown.contains(label)), "{shown:?}");
+    assert!(!presses(&club, "anna", wanted[1]).await.refused);
+    assert!(!presses(&club, "anna", wanted[0]).await.refused);
+    assert!(says(&board(&club).await, "Sets of cards: own, guest"));
+    assert!(!presses(&club, "anna", "Without the set: own").await.refused);
+    let screen = board(&club).await;
+    assert!(
+        !labels(&screen).contains(&"Without the set: guest"),
+        "one stays: {:?}",
+        labels(&screen)
+    );
+    // It is told, and stands in the log.
+    club.language = Language::Ru;
+    let log = club.does("anna", &format!("/log {}", club.name(club.last()))).await;
+    assert!(read(&log).contains("Карты из наборов: guest"), "{}", read(&log));
+    // Who came, came to these.
+    let with = presses(&club, "boris", "С набором: own").await;
+    assert!(with.refused, "{with:?}");
+    let with = board(&club).await;
+    club.does("boris", &format!("/join {}", club.name(club.last()))).await;
+    assert!(says(&board(&club).await, "Наборы карт: guest"));
+    assert!(!labels(&board(&club).await).iter().any(|label| label.starts_with("С набором")));
+    let button = with.buttons.iter().flatten().find(|b| b.label == "С набором: own").expect("it");
+    let late = club.presses("anna", &button.token.clone()).await;
+    assert!(late.refused, "{late:?}");
+}
+
+#[tokio::test]
+async fn cards_of_other_sets_are_refused_and_not_offered() {
+    let folder = tempfile::tempdir().expect("a folder");
+    let mut club = open(folder.path(), &[set("own", 10), set("guest", 10)], 1);
+    club.does("anna", &format!("/decks Deck: Mine\n{}", deck("guest"))).await;
+    club.does("anna", "/new own").await;
+    let id = club.last();
+    for (language, words) in [
+        (Language::En, "none of the table's sets: Beast guest 0 (guest)"),
+        (Language::Ru, "нет в наборах стола: Зверь guest 0 (guest)"),
+    ] {
+        club.language = language;
+        let text = deck("guest")
+            .replace("Beast", if language == Language::En { "Beast" } else { "Зверь" });
+        let refused = club.types("anna", &format!("/deck {text}")).await;
+        assert!(refused.refused && read(&refused).contains(words), "{}", read(&refused));
+        assert!(read(&refused).contains("own"), "the table's own: {}", read(&refused));
+        // Of ten cards six are named.
+        assert!(!read(&refused).contains("guest 6"), "{}", read(&refused));
+    }
+    club.language = Language::En;
+    // No deck of the program is of that set alone: none is offered, and no bot has one.
+    let (_, hand) = club.screen("anna", club.hand(Seat::ONE)).await.expect("a hand");
+    assert!(!labels(&hand).contains(&"Ashen Wings"), "{:?}", labels(&hand));
+    assert!(
+        hand.buttons.iter().flatten().all(|b| b.kind != ButtonKind::Play),
+        "{:?}",
+        labels(&hand)
+    );
+    let bot = labels(&board(&club).await)
+        .iter()
+        .find(|l| l.starts_with("Invite"))
+        .map(|l| (*l).to_owned());
+    let bot = presses(&club, "anna", &bot.expect("a bot")).await;
+    assert!(bot.refused && read(&bot).contains("No ready deck"), "{}", read(&bot));
+    // One's own deck of another set is not offered either.
+    let own = club.types("anna", "/deck Mine").await;
+    assert!(own.refused && read(&own).contains("none of the table's sets"), "{}", read(&own));
+    club.does("anna", &format!("/deck {}", deck("own"))).await;
+    club.does("boris", "/join").await;
+    club.does("boris", &format!("/deck {}", deck("own"))).await;
+    assert_eq!(club.stage(id), "running");
+    // What is exported says its sets, and is read again where there are more.
+    let exported = club.table.scenario(id, None).await.expect("it is printed");
+    assert!(exported.starts_with("cards own\n"), "{exported}");
+    let lines: Vec<&str> = exported.lines().collect();
+    let house = House::with_sets(Pictures::Digested, &[set("own", 10), set("guest", 10)]);
+    let (rules, _) = house.game().place(&lines).unwrap_or_else(|problems| panic!("{problems:?}"));
+    assert!(rules.cards().len() == 10 && rules.find("guest-1").is_none());
+    let report = club.table.verify(id).expect("it can be read");
+    assert!(report.is_good() && report.skipped == 0 && report.states > 0, "{report}");
+}
+
+/// A set whose card has the name of one of the club's.
+fn namesake() -> (String, String) {
+    let text = "game = \"berserk\"\n\
+        set = { id = \"guests\", name = { ru = \"Набор гостей\", en = \"Guest set\" } }\n\
+        [[card]]\nid = \"guest-rider\"\nname = { ru = \"Степной наездник\", en = \"Steppe Rider\" }\n\
+        cost = 4\nlife = 5\nmove = 2\nstrike = [1, 1, 2]\nglyph = \"wolf\"\n";
+    ("guests.toml".into(), text.into())
+}
+
+#[tokio::test]
+async fn a_name_that_several_cards_have_is_answered_with_their_sets() {
+    let folder = tempfile::tempdir().expect("a folder");
+    let mut club = open(folder.path(), &[namesake()], 1);
+    for (language, name, told, rows) in [
+        (
+            Language::Ru,
+            "Степной наездник",
+            "Имя «Степной наездник» есть в нескольких наборах:",
+            ["Степной наездник (Клубный набор)", "Степной наездник (Набор гостей)"],
+        ),
+        (
+            Language::En,
+            "Steppe Rider",
+            "Cards of several sets are called \"Steppe Rider\":",
+            ["Steppe Rider (Club set)", "Steppe Rider (Guest set)"],
+        ),
+    ] {
+        club.language = language;
+        let page =
+            club.does("vera", &format!("/card {name}")).await.private.expect("a page").screen;
+        assert!(page.text.starts_with(told), "{}", page.text);
+        for row in rows {
+            assert!(page.text.contains(&format!("{row}: ")), "{row}: {}", page.text);
+            let opened = page.buttons.iter().flatten().find(|button| button.label == row);
+            let button = opened.unwrap_or_else(|| panic!("{row}: {:?}", labels(&page)));
+            let sheet = club.presses("vera", &button.token.clone()).await.private.expect("a card");
+            let set = row.split_once('(').expect("a set").1.trim_end_matches(')');
+            assert!(sheet.screen.text.contains(set), "{}", sheet.screen.text);
+            // What the list calls it is understood.
+            let typed = club.does("vera", &format!("/card {row}")).await.private.expect("a card");
+            assert_eq!(typed.screen.text, sheet.screen.text);
+        }
+        // Rows that platforms complete name the sets too.
+        let offered = club.table.cards("berserk-2007", name, language);
+        let offered: Vec<&str> = offered.iter().map(|row| row.name.as_str()).collect();
+        assert_eq!(offered, rows);
+    }
 }

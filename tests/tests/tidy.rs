@@ -3,6 +3,7 @@
 
 use std::collections::{BTreeMap, BTreeSet};
 use stolik_tests::proofs::{Document, document, documents, scenarios, whole};
+use stolik_tests::rooms::Modules;
 use stolik_tests::tree::{Source, files, files_ending, has_word, is_cyrillic, root};
 
 /// Which crates of ours a crate may name in its (normal and build) dependencies.
@@ -15,13 +16,44 @@ const LAYERS: &[(&str, &[&str])] = &[
     ("scenario", &["kernel"]),
     ("ai", &["kernel"]),
     ("store", &["kernel"]),
-    ("render", &["kernel", "words", "berserk", "war2047"]),
+    ("render", &["kernel", "words"]),
     ("rulebook", &["kernel", "words"]),
     ("table", &["kernel", "words", "store"]),
     ("web", &["table", "words"]),
     ("delivery", &["table", "words"]),
     ("telegram", &["table", "words", "delivery"]),
     ("discord", &["table", "words", "delivery"]),
+    ("face", &["kernel", "words", "abilities", "scenario", "ai", "render", "rulebook", "table"]),
+    (
+        "berserk-face",
+        &[
+            "kernel",
+            "words",
+            "abilities",
+            "scenario",
+            "ai",
+            "render",
+            "rulebook",
+            "table",
+            "face",
+            "berserk",
+        ],
+    ),
+    (
+        "war2047-face",
+        &[
+            "kernel",
+            "words",
+            "abilities",
+            "scenario",
+            "ai",
+            "render",
+            "rulebook",
+            "table",
+            "face",
+            "war2047",
+        ],
+    ),
     (
         "catalogue",
         &[
@@ -31,16 +63,26 @@ const LAYERS: &[(&str, &[&str])] = &[
             "berserk",
             "war2047",
             "scenario",
-            "ai",
-            "render",
             "rulebook",
             "table",
+            "face",
+            "berserk-face",
+            "war2047-face",
         ],
     ),
 ];
 
 /// The crates that may name all others.
 const TOPS: &[&str] = &["stolik", "tests"];
+
+/// The rooms of a crate, folders of its `src`: each takes from those before it only.
+const ROOMS: &[(&str, &[&str])] = &[(
+    "crates/table/src/",
+    &[
+        "wire", "game", "chosen", "matches", "screens", "hall", "play", "clocks", "lookup",
+        "choosing", "service",
+    ],
+)];
 
 /// Crates from outside that only one of ours may use.
 const OWNED: &[(&str, &str)] =
@@ -67,6 +109,18 @@ const IMPURE: &[&str] = &[
 
 /// What only games for two may say of seats.
 const PAIRS: &[&str] = &["Seat::ONE", "Seat::TWO", ".other()", "Seat::other", "[Seat; 2]"];
+
+/// The procedures in which editions of a game differ (the enums of its `edition.rs`), and the one file that
+/// asks for each.
+const ASKED: &[(&str, &str)] = &[
+    ("Healing", "crates/games/berserk/src/engine/wounds.rs"),
+    ("Movement", "crates/games/berserk/src/engine/wounds.rs"),
+    ("Exchange", "crates/games/war2047/src/engine/check.rs"),
+    ("Newcomers", "crates/games/war2047/src/engine/effects.rs"),
+];
+
+/// How code would ask which edition it is, instead of asking for a value of it.
+const BRANCHES: &[&str] = &["edition ==", "edition !=", "== Edition::", "!= Edition::"];
 
 /// The most lines of a file that people read.
 const LINES: usize = 800;
@@ -141,6 +195,41 @@ fn dependencies_point_down_only() {
 }
 
 #[test]
+fn a_game_is_hosted_by_one_line() {
+    let packages = packages();
+    let faces = packages.iter().filter(|(_, _, manifest)| manifest.contains("/crates/faces/"));
+    let faces: Vec<String> =
+        faces.map(|(name, _, _)| format!("stolik_{}::", name.replace('-', "_"))).collect();
+    assert!(faces.len() >= 2, "{faces:?}");
+    let files = files_ending("rs");
+    let ours = |file: &&Source| {
+        file.path.starts_with("crates/") && file.path.contains("/src/") && !file.is_test()
+    };
+    for face in faces {
+        let named = files.iter().filter(ours).flat_map(|file| {
+            let code = file.code();
+            let lines = code.lines().filter(|line| line.contains(&face)).count();
+            std::iter::repeat_n(file.path.clone(), lines)
+        });
+        assert_eq!(named.collect::<Vec<_>>(), ["crates/catalogue/src/games.rs"], "{face}");
+    }
+}
+
+#[test]
+fn rooms_take_from_those_before_them_and_no_file_from_itself_by_way_of_others() {
+    let sources = files_ending("rs");
+    for (folder, order) in ROOMS {
+        let modules = Modules::read(folder, &sources);
+        let listed: BTreeSet<&str> = order.iter().copied().collect();
+        assert_eq!(modules.rooms(), listed, "{folder}: the rooms, and those in ROOMS of this test");
+        let wrong = modules.backwards(order);
+        assert!(wrong.is_empty(), "{folder}:\n{}", wrong.join("\n"));
+        let circles = modules.circles();
+        assert!(circles.is_empty(), "{folder}: files in circles: {circles:?}");
+    }
+}
+
+#[test]
 fn each_borrowed_crate_has_one_owner() {
     let mut wrong = Vec::new();
     for (name, dependencies, manifest) in packages() {
@@ -203,6 +292,57 @@ fn who_knows_no_game_knows_no_pair_of_seats() {
         let code = file.code();
         let found = PAIRS.iter().filter(|pair| code.contains(*pair));
         wrong.extend(found.map(|pair| format!("{}: {pair}", file.path)));
+    }
+    assert!(wrong.is_empty(), "{}", wrong.join("\n"));
+}
+
+/// The enums of an `edition.rs` and the fields of the edition that have them, from its text.
+fn procedures(text: &str) -> Vec<(String, String)> {
+    let enums = text.lines().filter_map(|line| line.strip_prefix("pub enum ")?.split(' ').next());
+    let fields: Vec<(&str, &str)> = text
+        .lines()
+        .filter_map(|line| line.strip_prefix("    pub ")?.strip_suffix(',')?.split_once(": "))
+        .collect();
+    let field = |name: &str| fields.iter().find(|(_, kind)| *kind == name).map(|(field, _)| *field);
+    let named = |name: &str| (name.to_owned(), field(name).expect("a field has it").to_owned());
+    enums.map(named).collect()
+}
+
+#[test]
+fn an_edition_is_asked_for_values_and_in_few_places() {
+    let files = files_ending("rs");
+    let (mut wrong, mut asked) = (Vec::new(), BTreeSet::new());
+    for edition in files.iter().filter(|file| file.path.ends_with("/src/edition.rs")) {
+        let game = edition.path.trim_end_matches("/src/edition.rs").rsplit('/').next();
+        let game = game.expect("a folder");
+        let own = |file: &&Source| {
+            file.path.contains(&format!("/{game}"))
+                && file.path.contains("/src/")
+                && !file.is_test()
+        };
+        let print = format!("crates/games/{game}/src/load/print.rs");
+        for (name, field) in procedures(&edition.text) {
+            let reads = [format!("{name}::"), format!("edition.{field}")];
+            let elsewhere = |file: &&Source| file.path != edition.path && file.path != print;
+            for file in files.iter().filter(own).filter(elsewhere) {
+                let code = file.code();
+                if reads.iter().any(|read| code.contains(read)) {
+                    asked.insert((name.clone(), file.path.clone()));
+                }
+            }
+        }
+    }
+    let listed: BTreeSet<(String, String)> =
+        ASKED.iter().map(|(name, file)| ((*name).to_owned(), (*file).to_owned())).collect();
+    wrong.extend(asked.difference(&listed).map(|(name, file)| format!("{file} asks for {name}")));
+    wrong.extend(listed.difference(&asked).map(|(name, file)| format!("{file}: no {name} there")));
+    for file in files.iter().filter(|file| file.path.contains("/src/") && !file.is_test()) {
+        let code = file.code();
+        let found = BRANCHES.iter().filter(|branch| code.contains(*branch));
+        wrong.extend(found.map(|branch| format!("{}: {branch}", file.path)));
+        let matched = |line: &&str| line.contains("match ") && line.ends_with("edition {");
+        let matched = code.lines().filter(matched);
+        wrong.extend(matched.map(|line| format!("{}: {}", file.path, line.trim())));
     }
     assert!(wrong.is_empty(), "{}", wrong.join("\n"));
 }

@@ -5,6 +5,7 @@ card-no-game = There is no game with cards here.
 card-nothing = There is no card "{ $question }".
 card-near = The nearest names:
 card-alike = There is no name "{ $question }"; the likest is this:
+card-several = Cards of several sets are called "{ $question }":
 card-name = { $name } ({ $other })
 card-set = Set: { $set }
 card-decks = In the decks: { $decks }

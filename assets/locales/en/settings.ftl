@@ -61,7 +61,7 @@ settings-chat-game-about = The game that /new opens when none is named.
 settings-chat-game-typed = Typed: /chat game and its name
 settings-chat-game-first = the first of the list
 settings-chat-limit = Time for a decision
-settings-chat-limit-about = In new matches: how long a player may take for one decision. Vacation does not count. When the time is up the opponent may claim the match; nothing happens by itself.
+settings-chat-limit-about = In new matches: how long a player may take for one decision. Vacation does not count. When the time is up the others may claim the match; nothing happens by itself.
 settings-chat-limit-typed = Typed: /chat limit 3 days, limit 12 h, limit off
 settings-chat-limit-none = no limit
 

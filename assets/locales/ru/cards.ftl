@@ -5,6 +5,7 @@ card-no-game = Здесь нет игры с картами.
 card-nothing = Карты «{ $question }» нет.
 card-near = Ближайшие имена:
 card-alike = Имени «{ $question }» нет, больше всего похоже это:
+card-several = Имя «{ $question }» есть в нескольких наборах:
 card-name = { $name } ({ $other })
 card-set = Набор: { $set }
 card-decks = В колодах: { $decks }

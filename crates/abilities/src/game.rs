@@ -29,7 +29,7 @@ pub fn game_of<'a>(file: &str, text: &str, games: &[&'a str]) -> Result<&'a str,
 }
 
 /// Takes the line in, where a game reads its own file: another game's name is a problem.
-pub fn own_game(root: &mut Table<'_>, game: &str) {
+pub(crate) fn own_game(root: &mut Table<'_>, game: &str) {
     if let Some(node) = root.get(KEY) {
         let named = node.text();
         if named.is_some_and(|named| named != game) {

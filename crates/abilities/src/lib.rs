@@ -4,19 +4,21 @@
 //! | module | for |
 //! |---|---|
 //! | [`Num`], [`Compare`], [`Arith`] | numbers as data |
+//! | [`cards`] | files of cards, all of a loader but how one card is read |
 //! | [`decks`] | ids, names in both languages, decks as lists of cards |
 //! | [`expression`] | the text of such a number, read and printed |
 //! | [`Source`], [`Table`], [`Node`] | a file that is read by asking: what nobody asked for is a problem |
 //! | [`Problem`] | what is wrong, and where |
-//! | [`Taken`] | ids and names that other cards have |
 //! | [`line`](mod@line) | the words of one line of a notation |
 //! | [`lexicon`] | words and phrases in both languages, declined; noun phrases |
 //! | [`rules`] | the rules that a game may cite, checked while compiling |
+//! | [`sets`] | the sets that card files say they belong to |
 //! | [`quoted`] | texts for printers of definitions |
 //!
 //! Selectors, verbs, events and keywords stay with each game until a second one shares them.
 #![forbid(unsafe_code)]
 
+pub mod cards;
 pub mod decks;
 pub mod expression;
 mod game;
@@ -27,11 +29,11 @@ mod problem;
 mod quote;
 mod reader;
 pub mod rules;
+pub mod sets;
 mod taken;
 
-pub use game::{game_of, own_game};
+pub use game::game_of;
 pub use number::{Arith, Compare, Num};
 pub use problem::{Problem, expected, nearest, unknown};
 pub use quote::{quoted, quoted_list};
 pub use reader::{Node, Source, Table};
-pub use taken::Taken;

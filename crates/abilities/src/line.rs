@@ -28,6 +28,13 @@ pub enum Fault {
         /// The word.
         word: String,
     },
+    /// Words that name several cards.
+    Several {
+        /// The words.
+        word: String,
+        /// How each is named.
+        choices: Vec<String>,
+    },
     /// Something is there already.
     Twice {
         /// What.
@@ -43,6 +50,9 @@ impl fmt::Display for Fault {
                 write!(f, "\"{word}\" stands where {expected} is expected")
             }
             Fault::Unknown { word } => write!(f, "there is no \"{word}\" here"),
+            Fault::Several { word, choices } => {
+                write!(f, "\"{word}\" is several cards: {}", choices.join(", "))
+            }
             Fault::Twice { word } => write!(f, "\"{word}\" is there twice"),
         }
     }
@@ -60,6 +70,9 @@ impl From<Fault> for SetupError {
                 SetupError::new("notation-unexpected").arg("word", word).arg("expected", expected)
             }
             Fault::Unknown { word } => SetupError::new("notation-unknown").arg("word", word),
+            Fault::Several { word, choices } => SetupError::new("notation-several")
+                .arg("word", word)
+                .arg("choices", choices.join(", ")),
             Fault::Twice { word } => SetupError::new("notation-twice").arg("word", word),
         }
     }
@@ -72,6 +85,7 @@ impl From<Fault> for ReadError {
                 ReadError::Syntax { expected: expected.into() }
             }
             Fault::Unknown { word } | Fault::Twice { word } => ReadError::Unknown { word },
+            Fault::Several { word, choices } => ReadError::Several { word, choices },
         }
     }
 }

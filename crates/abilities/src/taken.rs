@@ -5,7 +5,7 @@ use std::collections::BTreeMap;
 
 /// Where each id and each name was given first.
 #[derive(Clone, Debug, Default)]
-pub struct Taken {
+pub(crate) struct Taken {
     ids: BTreeMap<String, String>,
     /// By set and name in lower case: players do not care.
     names: BTreeMap<(String, String), String>,
@@ -14,7 +14,13 @@ pub struct Taken {
 impl Taken {
     /// Notes a card of a set and says what of it was taken before. `here` is `FILE:LINE`; `names` are
     /// those in each language, which may be alike for one card.
-    pub fn card(&mut self, here: &str, set: &str, id: &str, names: [&str; 2]) -> Vec<String> {
+    pub(crate) fn card(
+        &mut self,
+        here: &str,
+        set: &str,
+        id: &str,
+        names: [&str; 2],
+    ) -> Vec<String> {
         let mut problems = Vec::new();
         if let Some(earlier) = self.ids.insert(id.to_owned(), here.to_owned()) {
             // Most likely the same card twice: its names need no telling.

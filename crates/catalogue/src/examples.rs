@@ -1,10 +1,9 @@
 //! Scenarios as examples: those that prove a rule, the plainest first. The files are embedded, read
 //! when somebody first asks, and indexed by document and rule; the last played ones are kept.
 
-use crate::example::Shown;
-use crate::host::Host;
 use std::collections::{BTreeMap, VecDeque};
 use std::sync::{Arc, Mutex, PoisonError};
+use stolik_face::{Host, Shown};
 use stolik_scenario::{Action, Scenario, parse};
 use stolik_words::Language;
 
@@ -174,11 +173,11 @@ mod tests {
         let defined: BTreeSet<String> = all.flat_map(|scenario| inline_cards(&scenario)).collect();
         assert!(defined.len() > 150, "{}", defined.len());
         for name in &defined {
-            let english = crate::names::english(name);
+            let english = stolik_face::names::english(name);
             let english = english.unwrap_or_else(|| panic!("{name}: not in assets/examples.toml"));
             assert!(!english.is_empty() && !russian(&english), "{name}: {english}");
         }
-        let all: Vec<(&str, &str)> = crate::names::all().collect();
+        let all: Vec<(&str, &str)> = stolik_face::names::all().collect();
         for (name, _) in &all {
             assert!(defined.contains(*name), "{name}: no scenario defines it");
         }

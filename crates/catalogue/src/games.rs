@@ -1,23 +1,23 @@
 //! The catalogue of all games that this program hosts.
 
-use crate::deck::code;
 use crate::examples::{Examples, MOST};
-use crate::host::{Game, Host, Joined};
-use crate::sets::{self, LeftOut};
-use crate::tools::Tools;
-use std::sync::{Arc, LazyLock};
+use std::sync::LazyLock;
 use stolik_abilities::{Problem, game_of};
-use stolik_berserk::{Berserk, load};
+use stolik_face::deck::code;
+use stolik_face::sets::{CardFile, LeftOut, by_game};
+use stolik_face::tools::Tools;
+use stolik_face::{GameEntry, Host};
 use stolik_kernel::fingerprint::Fingerprint;
 use stolik_kernel::{Chance, Setup, SetupError};
 use stolik_rulebook::Rulebook;
 use stolik_table::{
-    BookInfo, CardRow, CardSheet, CardsFound, Catalogue, DeckProblem, DeckRead, DocumentInfo,
-    Elsewhere, ExampleAt, ExampleMoment, Hosted, Looked, Picture, Related, Resumed, RuleText,
-    Unwoken,
+    BookInfo, CardBook, Catalogue, DeckProblem, DeckRead, DocumentInfo, Elsewhere, ExampleAt,
+    ExampleMoment, Hosted, Looked, Picture, Played, Related, Resumed, RuleText, Unwoken,
 };
-use stolik_war2047::War2047;
 use stolik_words::{Language, Phrase};
+
+/// Every game of the program, a line each, the default first.
+const GAMES: &[GameEntry] = &[stolik_berserk_face::GAME, stolik_war2047_face::GAME];
 
 /// Why the games could not be made ready, for an operator: one line a problem.
 #[derive(Debug, thiserror::Error)]
@@ -29,8 +29,6 @@ pub enum GamesError {
 
 /// Every game with the cards that come with the program and those of the operator.
 pub struct Games {
-    berserk: Arc<Berserk>,
-    war2047: Arc<War2047>,
     /// What is hosted, the default first.
     hosts: Vec<Box<dyn Host>>,
     documents: Vec<DocumentInfo>,
@@ -40,10 +38,6 @@ pub struct Games {
     shelf: LazyLock<Shelf>,
     /// Read when somebody first opens a rule.
     examples: LazyLock<Examples>,
-}
-
-fn hosted<G: Game>(rules: &Arc<G>) -> Box<dyn Host> {
-    Box::new(Joined::new(Arc::clone(rules)))
 }
 
 /// The rulebook and what is in it.
@@ -84,23 +78,20 @@ impl Games {
     ///
     /// # Errors
     /// Every problem of the cards that come with the program; a test holds that there are none.
-    pub fn with_cards(extra: &[(String, String)]) -> Result<(Games, Vec<LeftOut>), GamesError> {
+    pub fn with_cards(extra: &[CardFile]) -> Result<(Games, Vec<LeftOut>), GamesError> {
         let lines = |problems: Vec<_>| {
             GamesError::Cards(problems.iter().map(ToString::to_string).collect())
         };
-        let ([berserk, war2047], mut left_out) = sets::by_game(extra, GAMES);
-        let (berserk, more) = sets::settle(&berserk, load::with_extra).map_err(lines)?;
-        left_out.extend(more);
-        let (war2047, more) =
-            sets::settle(&war2047, stolik_war2047::load::with_extra).map_err(lines)?;
-        left_out.extend(more);
-        let (berserk, war2047) = (Arc::new(berserk), Arc::new(war2047));
-        let hosts = vec![hosted(&berserk), hosted(&war2047)];
+        let (sorted, mut left_out) = by_game(extra, &names());
+        let mut hosts = Vec::new();
+        for (game, files) in GAMES.iter().zip(&sorted) {
+            let (host, more) = game.load(files).map_err(lines)?;
+            hosts.push(host);
+            left_out.extend(more);
+        }
         let documents: Vec<DocumentInfo> = hosts.iter().map(|host| host.info().clone()).collect();
         let games = Games {
             card_books: documents.iter().map(|document| document.id.clone()).collect(),
-            berserk,
-            war2047,
             hosts,
             documents,
             shelf: LazyLock::new(Shelf::embedded),
@@ -128,18 +119,19 @@ impl Games {
     /// Every document as its tools.
     #[must_use]
     pub fn tools(&self) -> Vec<&dyn Tools> {
-        vec![&*self.berserk, &*self.war2047]
+        self.hosts.iter().map(|host| &**host as &dyn Tools).collect()
     }
 
     /// Every problem of a card file as the game finds it that the file names.
     #[must_use]
     pub fn check_cards(&self, file: &str, text: &str) -> Vec<Problem> {
-        let checked = match game_of(file, text, &GAMES) {
-            Ok(load::GAME) => load::cards(file, text).err(),
-            Ok(_) => stolik_war2047::load::cards(file, text).err(),
-            Err(problems) => Some(problems),
-        };
-        checked.unwrap_or_default()
+        match game_of(file, text, &names()) {
+            Ok(named) => {
+                let game = GAMES.iter().find(|game| game.name() == named);
+                game.map(|game| game.check(file, text)).unwrap_or_default()
+            }
+            Err(problems) => problems,
+        }
     }
 
     /// The tools of the document with this id.
@@ -148,21 +140,23 @@ impl Games {
         self.tools().into_iter().find(|tools| tools.id() == id)
     }
 
-    /// The rule set of `war2047`.
+    /// The rule set of this type, for whoever knows the game.
     #[must_use]
-    pub fn war2047(&self) -> &War2047 {
-        &self.war2047
+    pub fn rule_set<R: 'static>(&self) -> Option<&R> {
+        self.hosts.iter().find_map(|host| host.rule_set().downcast_ref())
     }
 
-    /// The rule set of `berserk-2007`.
+    /// Card files that come with the program and are played with only where the operator says so.
     #[must_use]
-    pub fn berserk(&self) -> &Berserk {
-        &self.berserk
+    pub fn early_cards() -> Vec<CardFile> {
+        GAMES.iter().flat_map(GameEntry::early).collect()
     }
 }
 
 /// What card files call the games.
-const GAMES: [&str; 2] = [load::GAME, stolik_war2047::load::GAME];
+fn names() -> Vec<&'static str> {
+    GAMES.iter().map(GameEntry::name).collect()
+}
 
 /// The sentence about a document that is not played here.
 const NO_GAME: &str = "table-no-such-game";
@@ -172,31 +166,32 @@ impl Catalogue for Games {
         &self.documents
     }
 
-    fn rules(&self, document: &str) -> Option<Fingerprint> {
-        self.host(document).map(Host::print)
+    fn rules(&self, played: Played<'_>) -> Option<Fingerprint> {
+        self.host(played.document)?.print(played.sets)
     }
 
     fn start(
         &self,
-        document: &str,
+        played: Played<'_>,
         setup: &Setup,
         chance: &mut dyn Chance,
     ) -> Result<Box<dyn Hosted>, Vec<SetupError>> {
-        match self.host(document) {
-            Some(host) => host.start(setup, chance),
-            None => Err(vec![SetupError::new(NO_GAME).arg("document", document)]),
+        match self.host(played.document) {
+            Some(host) => host.start(played.sets, setup, chance),
+            None => Err(vec![SetupError::new(NO_GAME).arg("document", played.document)]),
         }
     }
 
     fn resume(
         &self,
-        document: &str,
+        played: Played<'_>,
         snapshot: &[u8],
         print: Fingerprint,
     ) -> Result<Resumed, Unwoken> {
-        let unknown = || Unwoken::Damaged(format!("this program has no game {document}"));
-        let host = self.host(document).ok_or_else(unknown)?;
-        Ok(Resumed { hosted: host.wake(snapshot)?, same_rules: print == host.print() })
+        let unknown = || Unwoken::Damaged(format!("this program has no game {}", played.document));
+        let hosted = self.host(played.document).ok_or_else(unknown)?.wake(played.sets, snapshot)?;
+        let same_rules = print == hosted.rules();
+        Ok(Resumed { hosted, same_rules })
     }
 
     fn deck(&self, document: &str, text: &str) -> DeckRead {
@@ -214,6 +209,11 @@ impl Catalogue for Games {
             || vec![DeckProblem::new(Phrase::new(NO_GAME))],
             |host| host.deck_problems(cards),
         )
+    }
+
+    fn outside(&self, played: Played<'_>, cards: &[String]) -> Vec<DeckProblem> {
+        let host = self.host(played.document);
+        host.map(|host| host.outside(played.sets, cards)).unwrap_or_default()
     }
 
     fn deck_text(
@@ -238,7 +238,7 @@ impl Catalogue for Games {
         cards: &[String],
         language: Language,
     ) -> Option<Picture> {
-        self.host(document)?.deck_picture(name, cards, language)
+        Some(self.host(document)?.deck_picture(name, cards, language))
     }
 
     fn deck_about(&self, document: &str, cards: &[String]) -> Vec<Phrase> {
@@ -326,23 +326,7 @@ impl Catalogue for Games {
         &self.card_books
     }
 
-    fn card_ids(&self, document: &str) -> Vec<String> {
-        self.host(document).map(|host| host.card_ids().to_vec()).unwrap_or_default()
-    }
-
-    fn find_cards(&self, document: &str, question: &str, language: Language) -> CardsFound {
-        self.host(document).map(|host| host.find_cards(question, language)).unwrap_or_default()
-    }
-
-    fn card_row(&self, document: &str, id: &str, language: Language) -> Option<CardRow> {
-        self.host(document)?.card_row(id, language)
-    }
-
-    fn card(&self, document: &str, id: &str, language: Language) -> Option<CardSheet> {
-        self.host(document)?.card(id, language)
-    }
-
-    fn card_picture(&self, document: &str, id: &str, language: Language) -> Option<Picture> {
-        self.host(document)?.card_picture(id, language)
+    fn cards(&self, document: &str) -> Option<&dyn CardBook> {
+        self.host(document).map(|host| host as &dyn CardBook)
     }
 }

@@ -5,6 +5,7 @@ mod club;
 
 use club::{Club, Film};
 use std::sync::Arc;
+use stolik_berserk::Berserk;
 use stolik_catalogue::Games;
 use stolik_kernel::chance::Fast;
 use stolik_table::{Button, ButtonKind, Catalogue, PersonId, Screen};
@@ -258,7 +259,9 @@ async fn a_bad_deck_is_told_with_card_and_rule_in_both_languages() {
     let mut club = Club::open(games(), 24);
     club.types("anna", "/new").await;
     let card = games().documents()[0].decks[0].cards[0].clone();
-    let name = games().berserk().card(games().berserk().find(&card).unwrap()).name.clone();
+    let hosted = games();
+    let rules: &Berserk = hosted.rule_set().unwrap();
+    let name = rules.card(rules.find(&card).unwrap()).name.clone();
     for (language, name) in [(Language::En, name.en), (Language::Ru, name.ru)] {
         club.language = language;
         let rule = games().rule("berserk-2007", "gap.deck-construction", language).unwrap().title;

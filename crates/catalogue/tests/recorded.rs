@@ -24,7 +24,7 @@ use stolik_kernel::fingerprint::Fingerprint;
 use stolik_store::{Batch, ChannelKey, MatchId, MatchRow, Millis, Stage, Store};
 use stolik_table::rows::{LogRow, Row};
 use stolik_table::verify::{Report, replay};
-use stolik_table::{Catalogue, Hosted};
+use stolik_table::{Catalogue, Hosted, Played};
 
 static GAMES: LazyLock<Arc<Games>> =
     LazyLock::new(|| Arc::new(Games::embedded().expect("the embedded files are good")));
@@ -183,8 +183,19 @@ async fn plays(club: &Club, from: u64, decisions: u64) {
 }
 
 fn wake(kind: &Kind, stored: &Stored) -> Box<dyn Hosted> {
-    let woken = GAMES.resume(kind.document, &stored.snapshot, Fingerprint(0));
+    let sets = stored.log().iter().find_map(|row| sets(&row.row).map(<[String]>::to_vec));
+    let sets = sets.expect("it has begun");
+    let played = Played { document: kind.document, sets: &sets };
+    let woken = GAMES.resume(played, &stored.snapshot, Fingerprint(0));
     woken.expect("the snapshot is read").hosted
+}
+
+/// The sets of cards with which a match began, in the row that says so.
+fn sets(row: &Row) -> Option<&[String]> {
+    match row {
+        Row::Started { sets, .. } => Some(sets),
+        _ => None,
+    }
 }
 
 /// The log as if it had been played under the rule set of this program: cards that came later have
@@ -192,8 +203,9 @@ fn wake(kind: &Kind, stored: &Stored) -> Box<dyn Hosted> {
 fn under_present_rules(kind: &Kind, mut rows: Vec<LogRow>) -> Report {
     let mut chain = 0;
     for row in &mut rows {
-        if let Row::Started { rules, .. } = &mut row.row {
-            *rules = GAMES.rules(kind.document).expect("it is hosted").0;
+        if let Row::Started { rules, sets, .. } = &mut row.row {
+            let played = Played { document: kind.document, sets };
+            *rules = GAMES.rules(played).expect("it is hosted").0;
         }
         row.chain = LogRow::link(chain, row.at, &row.row, &row.told);
         chain = row.chain;

@@ -9,6 +9,7 @@ use stolik_catalogue::Games;
 use stolik_kernel::chance::Fast;
 use stolik_table::rows::{LogRow, Row};
 use stolik_table::{ButtonKind, Catalogue, PersonId};
+use stolik_war2047::War2047;
 use stolik_words::Language;
 
 static GAMES: LazyLock<Arc<Games>> =
@@ -170,7 +171,14 @@ async fn opening_hands_are_decided_in_any_order_to_the_same_end() {
 async fn a_bad_deck_is_told_with_card_and_rule_in_both_languages() {
     let mut club = open(24);
     club.types("anna", &format!("/new {DOCUMENT}")).await;
-    let name = &GAMES.war2047().cards().iter().find(|c| c.id == "militia").unwrap().name;
+    let name = &GAMES
+        .rule_set::<War2047>()
+        .unwrap()
+        .cards()
+        .iter()
+        .find(|c| c.id == "militia")
+        .unwrap()
+        .name;
     for (language, name) in [(Language::En, &name.en), (Language::Ru, &name.ru)] {
         club.language = language;
         let rule = GAMES.rule(DOCUMENT, "deck.copies", language).unwrap().title;
@@ -215,7 +223,7 @@ fn a_further_file_is_of_the_game_that_can_read_it() {
     let files = [file("a.toml", war), file("b.toml", berserk)];
     let (games, left_out) = Games::with_cards(&files).expect("good");
     assert!(left_out.is_empty(), "{left_out:?}");
-    let found = |document, name| games.find_cards(document, name, Language::Ru).cards;
+    let found = |document, name| games.cards(document).unwrap().find(name, Language::Ru).cards;
     assert_eq!(found(DOCUMENT, "гостевой шагоход"), ["guest-walker"]);
     assert_eq!(found("berserk-2007", "рыжая лиса"), ["guest-fox"]);
     let broken = war.replace("life = 3", "life = \"much\"");

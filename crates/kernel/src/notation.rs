@@ -17,6 +17,13 @@ pub enum ReadError {
         /// The word that names nothing.
         word: String,
     },
+    /// The words name several things (cards of one name in several sets).
+    Several {
+        /// The words.
+        word: String,
+        /// How each is named.
+        choices: Vec<String>,
+    },
     /// Well-formed, but a rule forbids to say it at all.
     Illegal(Illegal),
 }
@@ -26,6 +33,9 @@ impl fmt::Display for ReadError {
         match self {
             ReadError::Syntax { expected } => write!(f, "expected {expected}"),
             ReadError::Unknown { word } => write!(f, "there is no \"{word}\" here"),
+            ReadError::Several { word, choices } => {
+                write!(f, "\"{word}\" is several: {}", choices.join(", "))
+            }
             ReadError::Illegal(illegal) => illegal.fmt(f),
         }
     }

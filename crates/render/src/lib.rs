@@ -1,18 +1,17 @@
-//! Pictures of a game as one audience sees it, and the same in words.
+//! The drawing kit: what the painter of any game needs. It knows no game.
 //!
 //! A picture is painted from a *view*, never from the state: what an audience may not know cannot
 //! reach it. The same view gives the same pixels on every machine.
 //!
 //! | module | for |
 //! |---|---|
-//! | [`berserk`] | board, hand and card sheets of «Berserk» |
-//! | [`war2047`] | the same of «War 2047» |
-//! | [`pictogram`], [`army`] | the closed lists of drawings that a card of «Berserk» and of «War 2047» may name |
+//! | [`canvas`], [`shape`], [`palette`], [`pointer`] | strokes, small drawings, colours, arrows |
+//! | [`pictogram`] | closed lists of drawings: what cards or interfaces may name |
 //! | [`text`] | the embedded fonts: what they can draw, measuring and wrapping |
-//! | `canvas`, `shape`, `icon`, `palette`, `pointer` | strokes, small drawings, signs, colours, arrows |
-//! | `para` | sentences of a card in a box |
-//! | `reader` | for whom it is, and what everybody is called |
-//! | `sprite` | cards, cells and offers that were drawn before |
+//! | [`para`] | sentences of a card in a box |
+//! | [`Reader`] | for whom it is, and what everybody is called |
+//! | [`sprite`] | cards, cells and offers that were drawn before |
+//! | [`Picture`] | what painting returns: the bytes and the words |
 //! | `shrink` | the at most 256 colours with which a picture is encoded |
 //!
 //! # From shapes to bytes
@@ -44,21 +43,19 @@
 //! | `Level(9)` | 142 965, 240 471 | 41, 63 | 249 331, 435 571 |
 #![forbid(unsafe_code)]
 
-pub mod army;
-pub mod berserk;
-mod canvas;
-mod icon;
-mod palette;
-mod para;
+pub mod canvas;
+pub mod palette;
+pub mod para;
 pub mod pictogram;
 mod picture;
-mod pointer;
+pub mod pointer;
 mod reader;
-mod shape;
+pub mod shape;
 mod shrink;
-mod sprite;
+pub mod sprite;
 pub mod text;
-pub mod war2047;
 
 pub use picture::{Picture, Wording};
-pub use reader::Reader;
+pub use reader::{Reader, seat_number};
+/// What painters draw with; they need to know no other crate for it.
+pub use tiny_skia::{Color, Path, PathBuilder, Transform};

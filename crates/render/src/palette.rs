@@ -1,6 +1,5 @@
 //! The colours of the table, in one place.
 
-use stolik_berserk::card::Element;
 use stolik_kernel::{MOST_SEATS, Seat};
 use tiny_skia::Color;
 
@@ -76,19 +75,6 @@ const GROUNDS: [u32; MOST_SEATS as usize] = [0x25_2d37, 0x3b_251b, 0x36_331f, 0x
 #[must_use]
 pub fn seat(seat: Seat) -> Color {
     rgb(SEATS[seat.index()])
-}
-
-/// Ground colour of an element; none is neutral. Its pattern differs too.
-#[must_use]
-pub fn element(element: Option<Element>) -> Color {
-    rgb(match element {
-        Some(Element::Steppe) => 0xc0_912f,
-        Some(Element::Mountain) => 0x5f_7690,
-        Some(Element::Forest) => 0x3d_8a3f,
-        Some(Element::Swamp) => 0x23_8078,
-        Some(Element::Darkness) => 0x6c_4596,
-        None => 0x8d_7f70,
-    })
 }
 
 /// The empty part of the table of a seat.

@@ -32,6 +32,12 @@ const LIMIT: usize = 14 << 20;
 /// The sprites of a game that were drawn.
 pub struct Sprites<S>(Mutex<Kept<Key<S>>>);
 
+impl<S: Sprite> Default for Sprites<S> {
+    fn default() -> Sprites<S> {
+        Sprites::new()
+    }
+}
+
 impl<S: Sprite> Sprites<S> {
     /// Nothing drawn yet.
     #[must_use]

@@ -343,7 +343,9 @@ impl<R: Notation> Run<'_, R> {
         let view = self.rules.view(&self.state, Audience::Seat(seat));
         self.rules.read(&view, seat, command).map_err(|e| match e {
             ReadError::Illegal(illegal) => illegal.into(),
-            ReadError::Syntax { .. } | ReadError::Unknown { .. } => Refusal::Words(e.to_string()),
+            ReadError::Syntax { .. } | ReadError::Unknown { .. } | ReadError::Several { .. } => {
+                Refusal::Words(e.to_string())
+            }
         })
     }
 

@@ -8,7 +8,7 @@ use std::io::Write;
 use std::path::PathBuf;
 use stolik_catalogue::Games;
 use stolik_catalogue::tools::Sheet;
-use stolik_table::{CardHow, Catalogue as _};
+use stolik_table::{CardBook, CardHow, Catalogue as _};
 use stolik_words::{Language, Words};
 
 /// Checks card files, each as the game that it names reads it: a line for each problem.
@@ -69,18 +69,18 @@ struct Found {
 /// There is no such game, or a filter that makes no sense, in the language that was asked for.
 pub fn find(wanted: &CardQuery, games: &Games, out: &mut dyn Write) -> Done {
     let CardQuery { query, game, json, language } = wanted;
-    let Some(tools) = games.tool(game).filter(|_| games.card_books().contains(game)) else {
+    let Some((tools, book)) = games.tool(game).zip(games.cards(game)) else {
         let known = games.card_books().join(", ");
         return Err(Failure::Asked(format!("there are no cards of \"{game}\"; there are {known}")));
     };
-    let found = games.find_cards(game, query, *language);
+    let found = book.find(query, *language);
     if !found.problems.is_empty() {
         let words = Words::embedded();
         let told = found.problems.iter().map(|problem| words.say(*language, problem));
         return Err(Failure::Asked(told.collect::<Vec<_>>().join("\n")));
     }
     let of_id = |id: &String| {
-        let card = games.card(game, id, *language)?;
+        let card = book.sheet(id, *language)?;
         let sheet = tools.sheets(id, *language).into_iter().find(|sheet| sheet.id == *id)?;
         let decks = card.decks.into_iter().map(|(deck, _)| deck).collect();
         let (set, rules, edition) = (card.set, card.rules, game.clone());
@@ -91,7 +91,7 @@ pub fn find(wanted: &CardQuery, games: &Games, out: &mut dyn Write) -> Done {
         writeln!(out, "{}", serde_json::to_string(&cards).map_err(std::io::Error::from)?)?;
     } else {
         write(&cards, out)?;
-        tell(found.how, &found.near, (game, games, *language), out)?;
+        tell(found.how, &found.near, (book, *language), out)?;
     }
     Ok(if cards.is_empty() && !json { Verdict::Wrong } else { Verdict::Good })
 }
@@ -114,16 +114,16 @@ fn write(cards: &[Found], out: &mut dyn Write) -> std::io::Result<()> {
 fn tell(
     how: CardHow,
     near: &[String],
-    (game, games, language): (&str, &Games, Language),
+    (book, language): (&dyn CardBook, Language),
     out: &mut dyn Write,
 ) -> std::io::Result<()> {
     match how {
         CardHow::Alike => writeln!(out, "No card has this name; these look like it."),
         CardHow::Nothing if !near.is_empty() => {
-            let rows = near.iter().filter_map(|id| games.card_row(game, id, language));
+            let rows = near.iter().filter_map(|id| book.row(id, language));
             let names: Vec<String> = rows.map(|row| format!("{} ({})", row.name, row.id)).collect();
             writeln!(out, "No such card; the nearest names: {}", names.join(", "))
         }
-        CardHow::Nothing | CardHow::Name | CardHow::Filter => Ok(()),
+        CardHow::Nothing | CardHow::Name | CardHow::Several | CardHow::Filter => Ok(()),
     }
 }

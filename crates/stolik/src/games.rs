@@ -23,8 +23,7 @@ pub struct Ready {
 pub fn ready(config: &Config) -> Result<Ready, Failure> {
     let (mut files, mut unread) = (Vec::new(), Vec::new());
     if config.cards.early {
-        let (file, text) = stolik_catalogue::EARLY_CARDS;
-        files.push((file.to_owned(), text.to_owned()));
+        files.extend(Games::early_cards());
     }
     let folder = config.cards.folder.as_deref();
     let paths = folder.map_or(Ok(Vec::new()), |folder| files::with_ending(folder, "toml"))?;

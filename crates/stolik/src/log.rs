@@ -42,7 +42,7 @@ pub fn start(config: &Config) -> Result<Recent, Failure> {
 
 /// Libraries of the gateway that write whole frames into their messages and spans, and with them the
 /// tokens of the bot and of interactions. What matters of them, `stolik_discord` says itself.
-const UNHEARD: [&str; 3] = ["serenity", "tungstenite", "tokio_tungstenite"];
+const UNHEARD: [&str; 3] = ["serenity", "twilight_gateway", "tokio_websockets"];
 
 /// Whether a message may be written, whatever the configured filter says.
 fn may_be_told(about: &Metadata<'_>) -> bool {
@@ -122,8 +122,8 @@ mod tests {
         let recent = Recent::default();
         let told = recent.clone().with_filter(filter_fn(may_be_told));
         tracing::subscriber::with_default(tracing_subscriber::registry().with(told), || {
-            tracing::warn!(target: "serenity::gateway::ws", id = 7u64, "a frame");
-            tracing::warn!(target: "tungstenite::protocol", id = 7u64, "a frame");
+            tracing::warn!(target: "twilight_gateway::shard", id = 7u64, "a frame");
+            tracing::warn!(target: "tokio_websockets::proto", id = 7u64, "a frame");
             tracing::warn!(target: "stolik_discord", id = 7u64, "a word");
         });
         assert_eq!(recent.about(MatchId(7)), ["WARN: a word id=7"]);

@@ -5,68 +5,61 @@
 //! transaction before anything is shown, and gives every audience its own screens with their own
 //! versions.
 //!
-//! | module | for |
+//! | room | for |
 //! |---|---|
-//! | [`api`] | what adapters see |
-//! | [`hosted`] | what a game looks like from here, and the catalogue |
-//! | [`live`] | any `Notation` with a `Face` as a hosted match |
-//! | [`cards`] | cards that are looked up |
-//! | [`commands`] | the one command table of all platforms |
-//! | [`decks`] | what a text says of a deck, and the decks that people keep |
-//! | [`rows`] | log rows and the record of a match, as stored |
-//! | [`settings`] | what people and chats have chosen |
-//! | `clock`, `orders` | due times, standing orders |
-//! | `draft` | a match as it stands, and how it will stand |
-//! | `screens`, `prompts`, `token` | what an audience sees and what its buttons carry |
-//! | `seats` | a seat of a running match that is to be given to somebody else |
-//! | [`snapshot`], [`numbers`] | what is stored of a state, and which cards it names |
-//! | [`secrets`] | keys of chance, their hashes and context |
-//! | [`verify`] | replaying a stored match |
-//! | `service` | the table itself |
+//! | `wire` | what goes over the wire: [`api`], tokens of buttons, [`commands`] |
+//! | `game` | a game as the table sees it: [`hosted`], [`live`], prompts, [`cards`], [`decks`], [`odds`] |
+//! | `chosen` | what people and chats have chosen, as values: [`settings`] |
+//! | `matches` | a match as a value: [`rows`], draft, due times, [`secrets`], [`verify`] |
+//! | `screens` | what a screen of a match shows |
+//! | `hall` | all matches: their queues, the one way in which one changes, bots, sleep |
+//! | `play` | what people do at a table, and who may do what where |
+//! | `clocks` | what happens when a time has come |
+//! | `lookup` | what is looked up: rules, examples, cards, chances, reasons |
+//! | `choosing` | how they choose: pages and lines of settings, the decks that people keep |
+//! | `service` | the table itself: from what came in to the reply |
+//!
+//! A room takes from those above it in this list only.
 #![forbid(unsafe_code)]
 
-pub mod api;
-mod bearing;
-pub mod cards;
-mod clock;
-pub mod commands;
-pub mod decks;
-mod draft;
-pub mod hosted;
-pub mod live;
-pub mod numbers;
-pub mod odds;
-mod orders;
-mod prompts;
-pub mod rows;
+mod choosing;
+mod chosen;
+mod clocks;
+mod game;
+mod hall;
+mod lookup;
+mod matches;
+mod play;
 mod screens;
-mod seats;
-pub mod secrets;
 mod service;
-pub mod settings;
-pub mod snapshot;
-mod token;
-pub mod verify;
+mod wire;
+
+pub use chosen::settings;
+pub use game::{cards, decks, hosted, live, numbers, odds, played, snapshot};
+pub use matches::{rows, secrets, verify};
+pub use wire::{api, commands};
 
 pub use api::{
-    Ask, Body, Button, ButtonKind, Change, ChannelId, Company, FileFault, Incoming, Later, Now,
-    Person, PersonId, Picture, Post, Posted, Private, Public, Reply, Role, Screen, Surface,
-    SurfaceId, Taken,
+    Ask, Body, Button, ButtonKind, Change, ChannelId, Company, FileFault, Incoming, Now, Person,
+    PersonId, Picture, Post, Posted, Private, Reply, Role, Screen, Surface, SurfaceId,
 };
-pub use cards::{CardHow, CardRow, CardSheet, CardsFound};
+pub use cards::{CardBook, CardHow, CardRow, CardSheet, CardsFound};
 pub use commands::{COMMANDS, CommandSpec};
 pub use decks::{DeckProblem, DeckRead};
+pub use game::face::{Around, Asked, Face};
+pub use game::phrases::{by_rule, rule_phrase, seat_phrase, seats_phrase, with_case};
+pub use hall::state::{Entropy, TableConfig, TableError};
 pub use hosted::{
     Bearing, Beside, BookInfo, BotInfo, Catalogue, Choice, DeckInfo, DocumentInfo, DrawRules,
     Elsewhere, ExampleAt, ExampleMoment, Habit, Hearers, Hosted, Looked, Matter, Pointed, Reader,
-    Refused, Related, Resumed, RuleText, Spot, Step, Told, Turn, Unwoken, Window, by_rule,
-    rule_phrase, seat_phrase, seats_phrase, with_case,
+    Refused, Related, Resumed, RuleText, Spot, Step, Told, Turn, Unwoken, Window,
 };
-pub use live::{Around, Asked, Face, Kind, Live};
+pub use live::{Kind, Live};
 pub use odds::{NoOdds, Odds, OddsBlock, OddsChoice, OddsLine, Part};
+pub use played::{Played, SetInfo};
 pub use service::{
-    Entropy, Holder, Inspected, Listed, PRESSES, Restored, SeatState, TAKE_SECONDS, Table,
-    TableConfig, TableError, os_entropy, restore,
+    Holder, Inspected, Later, Listed, PRESSES, Public, Restored, SeatState, TAKE_SECONDS, Table,
+    Taken, os_entropy, restore,
 };
 pub use snapshot::stored;
 pub use stolik_store::MatchId;

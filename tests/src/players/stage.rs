@@ -280,6 +280,7 @@ impl Stage {
                 again: short,
                 reconnect: short,
                 longest: Duration::from_millis(100),
+                identify: short,
                 ..stolik_discord::Pauses::default()
             },
             budget: self.budget(stolik_discord::budget()),

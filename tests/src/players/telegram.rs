@@ -278,16 +278,20 @@ impl Player for OnTelegram {
             }
             // In the same message, or in one that took its place: not in the late answer to something
             // else, such as the position in words.
-            let moved = |post: &Post| {
-                let title = |seen: &Seen| seen.text.lines().next().map(str::to_owned);
-                let took =
-                    !stood.contains(&post.target()) && title(&seen(&post.shown)) == title(&before);
-                let here = post.target() == message || took;
-                let mine = self.way == Way::Private || post.only_for == Some(self.person);
-                here && mine && seen(&post.shown) != before
-            };
+            let title = |seen: &Seen| seen.text.lines().next().map(str::to_owned);
             let what = "something to come of a press on a hand";
-            let post = self.fake.wait_post(self.desk(), what, moved).await;
+            let moved = |_: &Fake| {
+                let posts = self.alone();
+                // Of two that were asked for the bot takes the older away, perhaps just after it was pressed.
+                let stands = posts.iter().any(|post| post.target() == message);
+                posts.into_iter().rev().find(|post| {
+                    let now = seen(&post.shown);
+                    let took = !stands || !stood.contains(&post.target());
+                    let here = post.target() == message || (took && title(&now) == title(&before));
+                    here && now != before
+                })
+            };
+            let post = self.fake.wait_for(what, moved).await;
             heard.screen = Some(self.looks(&post));
             heard
         })

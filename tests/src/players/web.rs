@@ -44,7 +44,10 @@ impl OnWeb {
         name: &str,
         language: Language,
     ) -> OnWeb {
-        let client = Client::builder().no_proxy().build().expect("a client");
+        // No connection is kept: one of before a restart would be used again while its server goes, and a press,
+        // unlike what a browser reads, is not sent twice.
+        let client = Client::builder().no_proxy().pool_max_idle_per_host(0);
+        let client = client.build().expect("a client");
         let request = client.post(format!("http://{at}/name")).json(&json!({ "name": name }));
         let request = request.header("origin", format!("http://{at}"));
         let answer = request.send().await.expect("an answer");

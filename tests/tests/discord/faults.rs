@@ -124,19 +124,6 @@ async fn whoever_is_told_to_wait_waits_and_whoever_hears_nothing_asks_again() {
 }
 
 #[tokio::test(flavor = "multi_thread")]
-async fn a_gateway_that_drops_is_resumed_and_what_came_meanwhile_is_answered() {
-    let pair = Pair::new(16).await;
-    pair.running().await;
-    let fake = &pair.here.fake;
-    fake.drop_gateway();
-    let asked = fake.slash(pair.people[0], pair.channel, "board", &[]);
-    fake.resumed(1).await;
-    let shown = fake.shown(&asked).await;
-    assert!(!shown.pictures.is_empty());
-    fake.assert_clean();
-}
-
-#[tokio::test(flavor = "multi_thread")]
 async fn a_wrong_token_ends_it_with_words_for_the_operator() {
     let here = OnDiscord::new(&House::new(Pictures::Digested), 17).await;
     let wrong = "MTAwMDAwMDAwMDAwMDAwMDAx.wrong.token";
@@ -145,15 +132,6 @@ async fn a_wrong_token_ends_it_with_words_for_the_operator() {
     assert!(error.contains("[discord] token") && !error.contains("wrong"), "{error}");
     let garbage = stolik_discord::serve(here.config("a\nb"), std::future::pending()).await;
     assert!(garbage.is_err());
-}
-
-#[tokio::test(flavor = "multi_thread")]
-async fn a_gateway_that_refuses_the_token_later_ends_it_too() {
-    let mut here = OnDiscord::new(&House::new(Pictures::Digested), 18).await;
-    here.start().await;
-    here.fake.close_gateway(4004);
-    let ended = here.ended().await;
-    assert!(ended.expect_err("it cannot serve").to_string().contains("[discord] token"));
 }
 
 #[tokio::test(flavor = "multi_thread")]
@@ -244,18 +222,6 @@ async fn the_pace_is_what_discord_bears() {
     assert!(most(&pace.sends) <= Some(5) && most(&pace.edits) <= Some(5), "{pace:?}");
     assert_eq!(pace.invalid, 0, "nothing was refused");
     pair.here.fake.assert_clean();
-}
-
-#[tokio::test(flavor = "multi_thread")]
-async fn no_session_is_started_before_discord_allows_one() {
-    let mut here = OnDiscord::new(&House::new(Pictures::Digested), 21).await;
-    let long = Duration::from_millis(700);
-    here.fake.limit_starts(0, long);
-    let start = std::time::Instant::now();
-    here.start().await;
-    assert!(start.elapsed() >= long, "{:?}", start.elapsed());
-    assert_eq!(here.fake.gateway_frames(2).len(), 1, "one Identify");
-    here.fake.assert_clean();
 }
 
 #[tokio::test(flavor = "multi_thread")]

@@ -2,6 +2,7 @@
 //! wrong on the way is got over. The fake refuses and records whatever Discord would not take.
 
 mod faults;
+mod gateway;
 mod pages;
 mod play;
 

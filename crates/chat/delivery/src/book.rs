@@ -396,9 +396,8 @@ impl Book {
         if self.bad.get(&key) == Some(&job.surface.version) && job.walk.is_none() {
             step = Step::Nothing;
         }
-        // The version moved on, so the walk is over.
-        let fresh = post.as_ref().is_none_or(|p| p.version == job.surface.version) || job.anew;
-        let (walk, ring) = (job.walk.filter(|_| fresh), job.ring);
+        // A version that moves on ends the walk in `want`; what stands may be older, when its last edit failed.
+        let (walk, ring) = (job.walk, job.ring);
         match step {
             Step::Nothing => return None,
             Step::Forget => {

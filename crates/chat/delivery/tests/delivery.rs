@@ -301,3 +301,23 @@ async fn a_walk_is_shown_until_the_version_moves_and_old_copies_are_taken_away()
     assert!(desk.now() >= Now(0));
     desk.end().await;
 }
+
+/// The platform did what it was asked for and its answer was lost: the reader sees the newest hand and goes on.
+#[tokio::test(start_paused = true)]
+async fn a_walk_from_a_hand_whose_edit_was_not_heard_of_is_shown_and_not_the_hand_again() {
+    let desk = Desk::new(budget()).await;
+    desk.open("anna");
+    desk.says("anna", "/new").await;
+    desk.settled().await;
+    let (hand, place) = (desk.hand("anna"), private("anna"));
+    // The board and the hand.
+    desk.fails(Trouble::Again);
+    desk.fails(Trouble::Again);
+    desk.says("anna", &format!("/deck {}", desk.deck())).await;
+    desk.failed().await;
+    let walk = stolik_table::Screen::plain("a step".into(), Vec::new());
+    desk.delivery().walk(&place, hand, desk.version("anna"), walk);
+    desk.settled().await;
+    assert_eq!(desk.text(desk.message(hand)), "a step");
+    desk.end().await;
+}

@@ -41,8 +41,10 @@ pub struct Pauses {
     pub again: Duration,
     /// The first pause before the gateway is tried again; doubled each time.
     pub reconnect: Duration,
-    /// The longest such pause.
+    /// The longest such pause; a connection that held longer is opened again at once.
     pub longest: Duration,
+    /// The least time between two sessions of the gateway.
+    pub identify: Duration,
     /// How long one request may take.
     pub request: Duration,
 }
@@ -54,6 +56,7 @@ impl Default for Pauses {
             again: Duration::from_millis(250),
             reconnect: Duration::from_secs(1),
             longest: Duration::from_secs(60),
+            identify: Duration::from_secs(5),
             request: Duration::from_secs(20),
         }
     }

@@ -8,15 +8,23 @@ use stolik_words::{Language, Phrase, Words};
 pub(crate) struct Need {
     /// Discord's bit.
     pub bit: Permissions,
+    /// As operators read it.
+    pub name: &'static str,
     /// See `discord.ftl`.
     pub key: &'static str,
 }
 
-const VIEW: Need = Need { bit: Permissions::VIEW_CHANNEL, key: "discord-may-view" };
-const WRITE: Need = Need { bit: Permissions::SEND_MESSAGES, key: "discord-may-write" };
-const THREADS: Need =
-    Need { bit: Permissions::SEND_MESSAGES_IN_THREADS, key: "discord-may-threads" };
-const PICTURES: Need = Need { bit: Permissions::ATTACH_FILES, key: "discord-may-pictures" };
+const VIEW: Need =
+    Need { bit: Permissions::VIEW_CHANNEL, name: "View Channel", key: "discord-may-view" };
+const WRITE: Need =
+    Need { bit: Permissions::SEND_MESSAGES, name: "Send Messages", key: "discord-may-write" };
+const THREADS: Need = Need {
+    bit: Permissions::SEND_MESSAGES_IN_THREADS,
+    name: "Send Messages in Threads",
+    key: "discord-may-threads",
+};
+const PICTURES: Need =
+    Need { bit: Permissions::ATTACH_FILES, name: "Attach Files", key: "discord-may-pictures" };
 
 /// What keeping a table in such a channel needs.
 #[must_use]

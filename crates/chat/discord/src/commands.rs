@@ -2,7 +2,7 @@
 
 use crate::text::short;
 use serde_json::{Value, json};
-use stolik_table::commands::Verb;
+use stolik_table::commands::Takes;
 use stolik_table::{COMMANDS, CommandSpec};
 use stolik_words::{Language, Phrase, Words};
 
@@ -32,29 +32,18 @@ const STRING: u8 = 3;
 const USER: u8 = 6;
 const ATTACHMENT: u8 = 11;
 
-/// The options of a command, in the order in which their values make the line; those for people last.
-fn options(verb: Verb) -> &'static [&'static str] {
-    match verb {
-        Verb::New => &[GAME],
-        Verb::Deck => &[MATCH, TEXT, FILE],
-        Verb::Do | Verb::Log | Verb::Why | Verb::Odds | Verb::Orders => &[MATCH, TEXT],
-        Verb::Replace => &[MATCH, TEXT, PLAYER],
-        Verb::Join
-        | Verb::Leave
-        | Verb::Board
-        | Verb::Hand
-        | Verb::Words
-        | Verb::Graves
-        | Verb::Concede
-        | Verb::Draw
-        | Verb::Undo
-        | Verb::Claim
-        | Verb::Close => &[MATCH],
-        Verb::Settings | Verb::Chat | Verb::Link => &[TEXT],
-        Verb::Decks => &[TEXT, FILE],
-        Verb::Rule => &[QUESTION, DOCUMENT],
-        Verb::Card => &[CARD],
-        Verb::Matches | Verb::Check | Verb::Forget | Verb::Help => &[],
+/// The options for what may follow a command, where so many can be invited.
+fn options(takes: Takes, invited: usize) -> &'static [&'static str] {
+    match takes {
+        Takes::Match => &[MATCH],
+        Takes::Text | Takes::Deck => &[TEXT],
+        Takes::File => &[FILE],
+        Takes::Game => &[GAME],
+        Takes::Opponents => &OPPONENTS[..invited.min(OPPONENTS.len())],
+        Takes::Player => &[PLAYER],
+        Takes::Question => &[QUESTION],
+        Takes::Document => &[DOCUMENT],
+        Takes::Card => &[CARD],
     }
 }
 
@@ -65,11 +54,8 @@ pub(crate) fn all(words: &Words, seats: u8) -> Value {
 }
 
 fn command(spec: &CommandSpec, words: &Words, seats: u8) -> Value {
-    let invited = match spec.verb {
-        Verb::New => usize::from(seats).saturating_sub(1),
-        _ => 0,
-    };
-    let names = options(spec.verb).iter().chain(OPPONENTS.iter().take(invited));
+    let invited = usize::from(seats).saturating_sub(1);
+    let names = spec.takes.iter().flat_map(|takes| options(*takes, invited));
     let options: Vec<Value> = names.map(|name| option(spec, name, words)).collect();
     json!({
         "type": 1,
@@ -93,7 +79,7 @@ fn option(spec: &CommandSpec, name: &str, words: &Words) -> Value {
         short(&text, DESCRIPTION)
     };
     let completes = match name {
-        TEXT => completes_decks(spec.name),
+        TEXT => spec.takes.contains(&Takes::Deck),
         _ => [MATCH, GAME, QUESTION, DOCUMENT, CARD].contains(&name),
     };
     json!({
@@ -115,8 +101,8 @@ fn option(spec: &CommandSpec, name: &str, words: &Words) -> Value {
 /// Whether the words of the command with this Latin name may be a deck's, so that they are completed.
 #[must_use]
 pub(crate) fn completes_decks(command: &str) -> bool {
-    let verb = COMMANDS.iter().find(|spec| spec.name == command).map(|spec| spec.verb);
-    matches!(verb, Some(Verb::Deck | Verb::Decks))
+    let decks = |spec: &CommandSpec| spec.name == command && spec.takes.contains(&Takes::Deck);
+    COMMANDS.iter().any(decks)
 }
 
 /// Whether what is registered already does what `wanted` would.

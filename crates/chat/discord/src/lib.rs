@@ -1,7 +1,7 @@
 //! The tables in Discord channels.
 //!
-//! serenity's client keeps the gateway; interactions come from it without any intent. A press or
-//! command is decoded, taken by the table, acknowledged when it is durable and before anything is
+//! twilight keeps the gateway; interactions come from it without any intent, and are read by serenity's
+//! model. A press or command is decoded, taken by the table, acknowledged when it is durable and before anything is
 //! painted, and then shown: what everybody sees by `stolik-delivery`, what one person sees alone as an
 //! ephemeral message, which can be edited for a quarter of an hour and opened anew from the board.
 //!
@@ -16,16 +16,16 @@
 //! | `rooms`, `check` | what is known of channels, what the bot lacks there |
 //! | [`lookup`] | rows for options that are being typed: a seam |
 //! | `message`, `text` | screens as messages, plain text that stays plain |
-//! | `rest`, `client` | requests, the gateway |
+//! | `rest`, `gateway` | requests, the gateway |
 #![forbid(unsafe_code)]
 
 mod answer;
 mod book;
 mod bot;
 mod check;
-mod client;
 mod commands;
 mod decode;
+mod gateway;
 pub mod lookup;
 mod message;
 mod place;
@@ -39,7 +39,6 @@ pub use stolik_delivery::Secret;
 
 use book::Book;
 use bot::Bot;
-use client::Door;
 use place::Channels;
 use rest::Rest;
 use rooms::Rooms;
@@ -122,8 +121,8 @@ pub async fn serve(
     shutdown: impl Future<Output = ()> + Send + 'static,
 ) -> Result<(), DiscordError> {
     let DiscordConfig { table, words, token, api_url, lookup, clock, pauses, budget } = config;
-    let client = client::requests(pauses.request)?;
-    let rest = Rest::new(client.clone(), &token, api_url.as_deref()).ok_or(DiscordError::Token)?;
+    let client = rest::requests(pauses.request)?;
+    let rest = Rest::new(client, &token, api_url.as_deref()).ok_or(DiscordError::Token)?;
     let rest = Arc::new(rest);
     let rooms = Arc::new(Rooms::load(table.clone())?);
     let channels: Arc<dyn Platform> =
@@ -152,8 +151,7 @@ pub async fn serve(
         close.send_replace(true);
         close.closed().await;
     });
-    let door = Door { token, api: api_url, client };
-    let kept = client::keep(&door, &bot, closing).await;
+    let kept = gateway::keep(&token, &bot, closing).await;
     following.abort();
     waiting.abort();
     drop(running.await);

@@ -1,7 +1,7 @@
 //! Rows for an option that is being typed: the seam for looking things up.
 
 use stolik_delivery::Later;
-use stolik_table::{ChannelId, DocumentInfo, PersonId, Table};
+use stolik_table::{ChannelId, DocumentInfo, PersonId, SetInfo, Table};
 use stolik_words::{Language, Phrase};
 
 use crate::commands::{CARD, DOCUMENT, GAME, MATCH, QUESTION, TEXT, completes_decks};
@@ -84,9 +84,20 @@ impl Lookup for Names {
             }
             GAME => {
                 let name = |phrase: &Phrase| self.0.words().say(typing.language, phrase);
+                let of_set = |game: &DocumentInfo, set: &SetInfo| {
+                    let label = Phrase::new("table-new-of-set");
+                    let label = label.phrase("document", game.name.clone());
+                    Row {
+                        name: name(&label.phrase("set", set.name.clone())),
+                        value: format!("{} {}", game.id, set.id),
+                    }
+                };
                 let rows = |game: &DocumentInfo| -> Vec<Row> {
                     if !game.any_number() {
-                        return vec![Row { name: name(&game.name), value: game.id.clone() }];
+                        let all = Row { name: name(&game.name), value: game.id.clone() };
+                        // With one set there is nothing to choose.
+                        let sets = game.sets.iter().filter(|_| game.sets.len() > 1);
+                        return std::iter::once(all).chain(sets.map(|s| of_set(game, s))).collect();
                     }
                     let label = |seats: u8| {
                         let label = Phrase::new("table-button-new-for");

@@ -189,7 +189,7 @@ impl Platform for Channels {
         let id = number(&place.0).unwrap_or_default();
         self.rooms.refused(id);
         let kind = self.rooms.room(id).map_or(RoomKind::Text, |room| room.kind);
-        let names: Vec<_> = needs(kind).iter().map(|need| need.bit.to_string()).collect();
+        let names: Vec<_> = needs(kind).iter().map(|need| need.name).collect();
         tracing::warn!(%place, missing = what.key(), needs = names.join(", "), "not permitted in a channel");
         Box::pin(std::future::ready(()))
     }

@@ -1,10 +1,11 @@
 //! Requests to Discord's HTTP API.
 //!
-//! serenity keeps the gateway; requests go through its HTTP library, but not through its own client:
-//! that one forgets for how long a 429 asks to wait when its limiter is off, keeps a bucket for every
-//! interaction for ever when it is on, and writes addresses with the tokens of interactions into its
-//! errors. Here pacing is delivery's, and a failure is a status and a code, nothing else.
+//! Not through serenity's client: that one forgets for how long a 429 asks to wait when its limiter is off,
+//! keeps a bucket for every interaction for ever when it is on, and writes addresses with the tokens of
+//! interactions into its errors. Here pacing is delivery's, and a failure is a status and a code, nothing
+//! else.
 
+use crate::DiscordError;
 use crate::message::File;
 use reqwest::header::{AUTHORIZATION, HeaderMap, HeaderValue, USER_AGENT};
 use reqwest::multipart::{Form, Part};
@@ -68,6 +69,16 @@ impl Failure {
             Failure::Refused { .. } => None,
         }
     }
+}
+
+/// The client of all requests, with time-outs.
+///
+/// # Errors
+/// [`DiscordError::Client`] when TLS does not start.
+pub(crate) fn requests(limit: Duration) -> Result<reqwest::Client, DiscordError> {
+    let client = reqwest::Client::builder().use_rustls_tls().timeout(limit);
+    let client = client.connect_timeout(limit.min(Duration::from_secs(5)));
+    client.build().map_err(|_| DiscordError::Client)
 }
 
 /// The way to Discord.

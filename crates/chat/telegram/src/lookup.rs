@@ -58,7 +58,7 @@ impl Lookup for Rulebook {
         let (how, cards) = cards;
         let filter = typing.typed.contains([':', '<', '>', '=']);
         let at = match how {
-            CardHow::Name => 0,
+            CardHow::Name | CardHow::Several => 0,
             CardHow::Filter if filter => 0,
             CardHow::Filter | CardHow::Alike | CardHow::Nothing => rows.len(),
         };

@@ -26,6 +26,7 @@ pub use stolik_abilities::decks::Names;
 pub use verb::{Aim, Brings, Harm, Spends, Takes, Verb, VerbWord, Worth};
 
 use serde::{Deserialize, Serialize};
+use stolik_kernel::Seat;
 
 /// One card of the pool.
 #[derive(Clone, PartialEq, Eq, Debug)]
@@ -58,7 +59,7 @@ pub struct Card {
     pub counters: u8,
     /// Limit of counters, or none (1.11/max).
     pub counters_max: Option<u8>,
-    /// Key of its pictogram (`render` draws it); a known key, checked by the loader.
+    /// Key of its pictogram (the painter draws it); a known key, checked by the loader.
     pub glyph: String,
 }
 
@@ -428,4 +429,17 @@ pub enum Until {
     EnemyTurn,
     /// For the rest of the game (1.9.5/2).
     Forever,
+}
+
+impl Until {
+    /// Whether what an ability of `whose` made is still there after this turn, which is that of `active`.
+    #[must_use]
+    pub fn outlasts(self, active: Seat, whose: Seat) -> bool {
+        match self {
+            Until::Turn | Until::Assault => false,
+            Until::MyTurn => whose != active,
+            Until::EnemyTurn => whose == active,
+            Until::Forever => true,
+        }
+    }
 }

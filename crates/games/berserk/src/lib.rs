@@ -9,7 +9,8 @@
 //! | [`limits`] | how much a card, a pool and a position may hold |
 //! | [`pool`] | edition switches and the pool of cards: [`Berserk`] |
 //! | [`state`], [`command`], [`event`], [`view`] | the values of a match |
-//! | [`facts`] | the numbers behind a refusal |
+//! | [`Look`] | the table by a view alone: what stands there as what, what may be done, and why not |
+//! | [`Refusal`] | why not, with its numbers |
 //! | [`board`] | cells, adjacency, distance |
 //! | [`engine`] | the battle; `impl Rules` stands there |
 //! | [`load`] | card and deck files to checked definitions; the embedded club set |
@@ -25,24 +26,29 @@ pub mod basis;
 pub mod board;
 pub mod card;
 pub mod command;
+pub mod edition;
 pub mod engine;
 pub mod event;
-pub mod facts;
 pub mod ids;
 pub mod limits;
 pub mod load;
+mod look;
 pub mod notation;
 pub mod pool;
 mod prelim;
+mod refusal;
 pub mod say;
 mod sight;
 pub mod state;
 pub mod view;
 
 pub use command::Command;
+pub use edition::Edition;
 pub use event::{Event, Told};
 pub use ids::{CardId, Cell, Target, UnitId};
-pub use pool::{Berserk, Edition};
+pub use look::{Ends, Look};
+pub use pool::Berserk;
 pub use prelim::{ElementGold, Obstacle};
+pub use refusal::{Fact, Refusal};
 pub use state::State;
 pub use view::View;

@@ -1,60 +1,13 @@
-//! The rule set of a match: edition switches and card pool.
+//! The rule set of a match: its edition and its card pool.
 
-use crate::card::{Ability, Aim, Brings, Card, CounterCost, Form, Names, Quantity, Ref, When};
+use crate::card::{Ability, Aim, Brings, Card, CounterCost, Form, Quantity, Ref, When};
+use crate::edition::Edition;
 use crate::engine::kinds::Kinds;
 use crate::ids::CardId;
 use crate::limits::GIVEN;
 use crate::notation::Scene;
 use std::collections::BTreeMap;
 use std::sync::Arc;
-
-/// Edition data: numbers and switches that the rules read.
-#[derive(Clone, Copy, PartialEq, Eq, Debug)]
-pub struct Edition {
-    /// Gold crystals at the start (3.3).
-    pub gold: u8,
-    /// Silver crystals at the start (3.3).
-    pub silver: u8,
-    /// Silver for the Second player on top (3.4/silver).
-    pub second_silver: u8,
-    /// Elements that cost nothing; each further one costs a gold crystal (3.7).
-    pub free_elements: u8,
-    /// A squad of at most one element gets this much gold (3.7/bonus).
-    pub single_bonus: u8,
-    /// Crystals that may be spent on flyers (1.5.1.d).
-    pub flyer_limit: u8,
-    /// Smallest deck (gap.deck-construction).
-    pub deck_min: u8,
-    /// Largest deck (gap.deck-construction).
-    pub deck_max: u8,
-    /// Copies of one name in a deck (gap.deck-construction).
-    pub copies: u8,
-    /// Cards of a deal (3.3/deal).
-    pub deal: u8,
-    /// Turns of each player without change that make a draw (7.6).
-    pub quiet_turns: u8,
-    /// Turns of both players together after which time is up (7.3), unless the table says another
-    /// number; 0: never. Ours (gap.time-limit).
-    pub turn_limit: u16,
-}
-
-impl Edition {
-    /// The rules of 2007 (document `berserk-2007`).
-    pub const Y2007: Edition = Edition {
-        gold: 23,
-        silver: 22,
-        second_silver: 1,
-        free_elements: 2,
-        single_bonus: 1,
-        flyer_limit: 15,
-        deck_min: 30,
-        deck_max: 50,
-        copies: 3,
-        deal: 15,
-        quiet_turns: 5,
-        turn_limit: 0,
-    };
-}
 
 /// What is told of a card and changes nothing in a match: two pools that differ in it alone are the
 /// same rules.
@@ -66,14 +19,7 @@ pub struct Lore {
     pub set: Option<Arc<Set>>,
 }
 
-/// A set of cards: one file.
-#[derive(Clone, PartialEq, Eq, Debug)]
-pub struct Set {
-    /// Its id, `club`; by default the file's name without its ending.
-    pub id: String,
-    /// Its name; by default the id.
-    pub name: Names,
-}
+pub use stolik_abilities::sets::Set;
 
 /// «Berserk» with an edition and a pool of cards: implements `Rules` and `Notation`.
 #[derive(Clone, Debug)]
@@ -143,6 +89,20 @@ impl Berserk {
         Berserk { scene: Arc::new(scene), ..Berserk::with_lore(self.edition, cards) }
     }
 
+    /// The same with the cards of these sets alone, and those that are of no set. Its positions say with which
+    /// it is played, also where those are all, or their prints would change when sets are added.
+    #[must_use]
+    pub fn with_sets(&self, sets: &[String]) -> Berserk {
+        let scene = Arc::new(Scene { sets: sets.to_vec(), ..Scene::clone(&self.scene) });
+        let plays = |lore: &Lore| lore.set.as_ref().is_none_or(|set| sets.contains(&set.id));
+        if self.pool.lore.iter().all(plays) {
+            return Berserk { scene, ..self.clone() };
+        }
+        let own = self.pool.cards.iter().cloned().zip(self.pool.lore.iter().cloned());
+        let cards = own.filter(|(_, lore)| plays(lore)).collect();
+        Berserk { scene, ..Berserk::with_lore(self.edition, cards) }
+    }
+
     /// The same with English names for cards that have one name for both languages, as those of
     /// scenarios have. Nothing else changes, not even their ids.
     #[must_use]
@@ -179,6 +139,11 @@ impl Berserk {
     #[must_use]
     pub fn lore(&self, id: CardId) -> &Lore {
         &self.pool.lore[id.index()]
+    }
+
+    /// What is told of all of them, in the same order.
+    pub(crate) fn lores(&self) -> &[Lore] {
+        &self.pool.lore
     }
 
     pub(crate) fn traits(&self, id: CardId) -> &Traits {
@@ -315,6 +280,31 @@ impl Plan {
     }
 }
 
+/// What the engine looks for among the units of a match, a bit each.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub(crate) enum Mark {
+    /// It has a constant ability for others: most have none, and every question about a card asks
+    /// them all.
+    Aura,
+    /// It has a played ability.
+    Played,
+    /// It has an instant ability (1.9.4).
+    Instant,
+    /// It has a triggered ability.
+    Waits,
+    /// It can live on a host.
+    Clings,
+    /// It is no creature.
+    Thing,
+}
+
+impl Mark {
+    /// Its bit.
+    pub(crate) const fn bit(self) -> u8 {
+        1 << self as u8
+    }
+}
+
 /// What a card's abilities can do at all, so that the engine asks only those that can matter.
 #[derive(Clone, PartialEq, Eq, Debug, Default)]
 pub(crate) struct Traits {
@@ -330,8 +320,6 @@ pub(crate) struct Traits {
     pub(crate) constant: Kinds,
     /// Kinds of changes it can bring in any way, given for a time or by a cell included.
     pub(crate) brings: Kinds,
-    /// Is no creature.
-    pub(crate) thing: bool,
     /// Kinds of constant changes it makes to others.
     pub(crate) spread: Kinds,
     /// Pays with counters, so it can save them (1.11.1/auto).
@@ -342,8 +330,8 @@ pub(crate) struct Traits {
     pub(crate) triggers: u32,
     /// Can block an ability (6.1/prelim-block).
     pub(crate) cancels: bool,
-    /// Can live on a host.
-    pub(crate) clings: bool,
+    /// Every [`Mark`] that the card has.
+    pub(crate) marks: u8,
 }
 
 impl Traits {
@@ -354,15 +342,14 @@ impl Traits {
                 .iter()
                 .fold(Kinds::default(), |all, k| all.with(k.word().kinds)),
             plans: card.abilities.iter().map(Plan::of).collect(),
-            clings: card.kind.needs_host(),
-            thing: !card.kind.is_creature(),
             ..Traits::default()
         };
+        let mut clings = card.kind.needs_host();
         for (n, ability) in card.abilities.iter().enumerate() {
             t.brings = t.brings.with(brings(ability));
             t.triggers |= t.plans[n].event;
             for word in ability.steps().iter().map(|step| step.verb.word()) {
-                t.clings |= matches!(word.brings, Brings::Host);
+                clings |= matches!(word.brings, Brings::Host);
                 let plays = matches!(ability.form, Form::Activated { .. });
                 t.cancels |= plays && matches!(word.aim, Aim::Ability);
             }
@@ -383,6 +370,16 @@ impl Traits {
                 }
             }
         }
+        let marks = [
+            (Mark::Aura, !t.spread.is_empty()),
+            (Mark::Played, t.played != 0),
+            (Mark::Instant, t.instants != 0),
+            (Mark::Waits, t.triggers != 0),
+            (Mark::Clings, clings),
+            (Mark::Thing, !card.kind.is_creature()),
+        ];
+        let there = marks.into_iter().filter(|(_, there)| *there);
+        t.marks = there.fold(0, |all, (mark, _)| all | mark.bit());
         t
     }
 }

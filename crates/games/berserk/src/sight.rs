@@ -147,23 +147,19 @@ fn unit_views(rules: &Berserk, s: &State, to: Audience) -> Vec<UnitView> {
     let watch = Watch::of(rules, s);
     let pos = Pos::new(rules, s, &watch);
     let life = |u: UnitId| if pos.watch.lives() { pos.life_max(u) } else { pos.card(u).life };
-    // What the audience does not know need not be counted either.
-    let numbers =
-        |u: UnitId| if known(pos.unit(u), to) { (life(u), pos.strike(u)) } else { UNKNOWN };
-    s.ids().map(|id| unit_view(id, pos.unit(id), numbers(id), to)).collect()
+    let view = |(id, unit): (UnitId, &Unit)| {
+        // What the audience does not know need not be counted either.
+        let known = !unit.face_down || to.is(unit.controller);
+        unit_view(id, unit, known.then(|| (life(id), pos.strike(id))))
+    };
+    s.ids().zip(&s.units).map(view).collect()
 }
 
-/// Lives and simple strike of a card that lies face-down for the audience.
-const UNKNOWN: (u8, [u8; 3]) = (0, [0; 3]);
-
-/// Whether the audience knows which card it is.
-fn known(unit: &Unit, to: Audience) -> bool {
-    !unit.face_down || to.is(unit.controller)
-}
-
-/// A card with the numbers that it has now: lives and simple strike, or [`UNKNOWN`].
-fn unit_view(id: UnitId, unit: &Unit, (life, strike): (u8, [u8; 3]), to: Audience) -> UnitView {
-    let known = known(unit, to);
+/// A card with the numbers that it has now, lives and simple strike; without them it lies face-down for
+/// the audience.
+fn unit_view(id: UnitId, unit: &Unit, numbers: Option<(u8, [u8; 3])>) -> UnitView {
+    let known = numbers.is_some();
+    let (life, strike) = numbers.unwrap_or_default();
     UnitView {
         unit: id,
         card: known.then_some(unit.card),
@@ -375,11 +371,11 @@ fn guess_side(rules: &Berserk, v: &View, seat: Seat, chance: &mut dyn Chance) ->
 /// Deal, squad and purse of a seat that keeps them secret, as its part of the preparations stands.
 fn guess_secrets(rules: &Berserk, v: &View, seat: Seat, side: &mut Side, chance: &mut dyn Chance) {
     let edition = &rules.edition;
-    side.gold = edition.gold as i8;
-    side.silver = edition.silver;
-    if v.first.is_some_and(|first| first != seat) {
-        side.silver += edition.second_silver;
-    }
+    let (gold, silver) = match v.first {
+        Some(first) if first != seat => edition.second_purse(),
+        Some(_) | None => edition.purse(),
+    };
+    (side.gold, side.silver) = (gold as i8, silver);
     match v.phase {
         Phase::Deal | Phase::Roles { .. } | Phase::Preparing { .. } => {
             side.deal = any_cards(rules, seat, edition.deal, chance);

@@ -1,6 +1,6 @@
 //! The whole truth of a match as one flat value: arenas, lists, integers.
 
-use crate::card::{DieChange, Until};
+use crate::card::{DieChange, Kind, Until};
 use crate::ids::{CardId, Cell, Target, UnitId};
 use crate::limits::{TARGETS, Uses};
 use serde::{Deserialize, Serialize};
@@ -340,6 +340,29 @@ impl State {
 }
 
 impl Place {
+    /// The cell that a card there holds by itself.
+    #[must_use]
+    #[inline]
+    pub fn cell(self) -> Option<Cell> {
+        match self {
+            Place::Field(cell) => Some(cell),
+            Place::Air | Place::Graveyard | Place::On(_) | Place::Retreated => None,
+        }
+    }
+
+    /// What kind of card it is there: one that took off is a flyer, one that joined a host a symbiont.
+    #[must_use]
+    #[inline]
+    pub fn kind(self, printed: Kind) -> Kind {
+        match (self, printed) {
+            (Place::Air, Kind::Terrain) => Kind::Terrain,
+            (Place::Air, _) => Kind::Flyer,
+            (Place::On(_), Kind::Parasite) => Kind::Parasite,
+            (Place::On(_), _) => Kind::Symbiont,
+            (Place::Field(_) | Place::Graveyard | Place::Retreated, kind) => kind,
+        }
+    }
+
     /// Whether a card there takes part in the game.
     #[must_use]
     pub fn in_play(self) -> bool {
@@ -710,6 +733,20 @@ pub enum Asked {
         /// Kept closed so far.
         kept: Vec<UnitId>,
     },
+}
+
+impl Asked {
+    /// Who has to answer.
+    #[must_use]
+    pub fn seat(&self) -> Seat {
+        match self {
+            Asked::Order { seat }
+            | Asked::Weaken { seat }
+            | Asked::Cell { seat, .. }
+            | Asked::StayClosed { seat, .. } => *seat,
+            Asked::Target { play } => play.seat,
+        }
+    }
 }
 
 /// A temporary change of a card, made by a `grant` step.

@@ -5,13 +5,13 @@ mod odd;
 mod support;
 
 use stolik_berserk::command::Command;
-use stolik_berserk::ids::{Cell, Target, UnitId};
+use stolik_berserk::ids::{CardId, Cell, Target, UnitId};
 use stolik_berserk::state::{Asked, Phase, Place};
-use stolik_berserk::{Berserk, State};
+use stolik_berserk::{Berserk, Look, Refusal, State, engine};
 use stolik_kernel::chance::Fast;
-use stolik_kernel::{Rules, Seat, Waiting, laws};
+use stolik_kernel::{Audience, Rules, Seat, Waiting, laws};
 
-/// Every command that could be meant in the battle: all units, cells and targets.
+/// Every command that could be meant in the battle, and those without a choice: all units, cells and targets.
 fn universe(s: &State) -> Vec<Command> {
     let n = s.units.len() as u8;
     let mut all = vec![
@@ -65,6 +65,25 @@ fn universe(s: &State) -> Vec<Command> {
     all
 }
 
+/// Every command that could be meant before the battle: the cards that the seat has and some others.
+fn preparations(s: &State, seat: Seat) -> Vec<Command> {
+    let side = &s.sides[seat.index()];
+    let squad = side.squad.iter().map(|pick| pick.card);
+    let mut cards: Vec<CardId> = side.deal.iter().copied().chain(squad).collect();
+    cards.extend([0, 1, 9999].map(CardId));
+    cards.sort_unstable();
+    cards.dedup();
+    // Thirty: a cell that the field does not have.
+    let cells = (0..=30).map(Cell);
+    let mut all: Vec<Command> = cells.clone().map(|cell| Command::Hide { cell }).collect();
+    for card in cards {
+        all.extend([Command::Prepare { card }, Command::Pick { card }]);
+        all.extend((0..9).map(|gold| Command::Recruit { card, gold }));
+        all.extend(cells.clone().map(|cell| Command::Place { card, cell }));
+    }
+    all
+}
+
 fn in_battle(s: &State) -> bool {
     matches!(
         s.phase,
@@ -81,19 +100,34 @@ fn in_battle(s: &State) -> bool {
     )
 }
 
+/// What is refused and why follows from the seat's own view, with its numbers where they are told: it
+/// answers as the true position does.
+fn refusals(rules: &Berserk, s: &State, seat: Seat, all: &[Command]) -> Result<(), String> {
+    let view = rules.view(s, Audience::Seat(seat));
+    let look = Look::at(rules, &view);
+    for command in all {
+        let by_view = look.refuses(seat, command);
+        let truly = engine::check(rules, s, seat, command).err();
+        let told = by_view.and_then(Refusal::fact);
+        let wrong = told.is_some() && told != truly.and_then(Refusal::fact);
+        if wrong || by_view.map(Refusal::rule) != truly.map(Refusal::rule) {
+            return Err(format!("{command:?}: {truly:?}, but by the view {by_view:?}"));
+        }
+    }
+    Ok(())
+}
+
 fn check(rules: &Berserk, s: &State, chance: &mut Fast, deep: bool) -> Result<(), String> {
     laws::somebody_can_act(rules, s)?;
     if deep {
         laws::views(rules, s, chance)?;
-        if in_battle(s) {
-            let all = universe(s);
-            for seat in [Seat::ONE, Seat::TWO] {
-                laws::legality(rules, s, seat, &all)?;
-            }
-        } else {
-            for seat in [Seat::ONE, Seat::TWO] {
-                laws::legality(rules, s, seat, &[])?;
-            }
+        for seat in [Seat::ONE, Seat::TWO] {
+            let mut all = universe(s);
+            all.extend(preparations(s, seat));
+            laws::legality(rules, s, seat, &all)?;
+            refusals(rules, s, seat, &all)?;
+        }
+        if !in_battle(s) {
             laws::commuting(rules, s, chance)?;
             laws::reshuffling(rules, s, &mut Fast::new(7))?;
         }

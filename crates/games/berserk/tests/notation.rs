@@ -134,7 +134,8 @@ fn cards_of_the_reference_are_read() {
         laws::printing(&found, &state).unwrap_or_else(|broken| panic!("{ability}: {broken}"));
         let mut out = String::new();
         found.print_full(&state, &mut out);
-        assert_eq!(out.lines().next(), Some(card.as_str()));
+        let first: Vec<&str> = out.lines().take(2).collect();
+        assert_eq!(first, ["cards club", &card]);
         let (_, again) =
             rules.place(&out.lines().collect::<Vec<_>>()).expect("it brings its cards along");
         assert_eq!(again, state);

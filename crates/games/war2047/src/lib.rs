@@ -21,6 +21,7 @@ pub mod rules;
 
 pub mod card;
 pub mod command;
+pub mod edition;
 pub mod engine;
 pub mod event;
 pub mod ids;
@@ -36,10 +37,11 @@ pub mod state;
 pub mod view;
 
 pub use command::Command;
+pub use edition::Edition;
 pub use event::Event;
 pub use ids::{CardId, Line, Target, Targets, UnitId};
 pub use look::Look;
-pub use pool::{Edition, War2047};
+pub use pool::War2047;
 pub use refusal::Refusal;
 pub use state::State;
 pub use view::View;

@@ -1,88 +1,12 @@
-//! The rule set of a match: edition switches and card pool.
+//! The rule set of a match: its edition and its card pool.
 
-use crate::card::{Aim, Card, Change, Form, Kind, Side, When};
-use crate::ids::{CardId, Res};
+use crate::card::{Aim, Card, Change, Form, Keyword, Kind, Side, When};
+use crate::edition::Edition;
+use crate::ids::CardId;
 use crate::notation::Scene;
 use std::collections::BTreeMap;
 use std::sync::Arc;
-
-/// Edition data: numbers and switches that the rules read. What the document says stands first; then
-/// the resolutions of what it leaves open or contradicts, all ours (rules `gap.*` and `ours.*`).
-#[derive(Clone, Copy, PartialEq, Eq, Debug)]
-pub struct Edition {
-    /// Lives of a headquarters, and the most it can have (basic.hq-lives, commander.lives-max).
-    pub lives: u8,
-    /// Cards of the opening hand (basic.start-hand).
-    pub hand: u8,
-    /// The most cards in hand at the end of a turn (final.discard).
-    pub hand_limit: u8,
-    /// Cards of the smallest deck (deck.min).
-    pub deck_min: u16,
-    /// Copies of one name in a deck (deck.copies).
-    pub copies: u8,
-    /// The pool at the start (resource.pool).
-    pub pool: Res,
-    /// The largest pool (resource.pool-max).
-    pub pool_max: Res,
-    /// Resources at the start of a turn (resource.income).
-    pub income: Res,
-    /// The most units on a line (phase1.five).
-    pub line: u8,
-    /// Lives at which the third ability works (commander.third).
-    pub third_at: u8,
-    /// Ours: resources at the start; the document says 2 and 0 (gap.start-resources).
-    pub start: Res,
-    /// Ours: how the opening hands are decided on (ours.exchange).
-    pub exchange: Exchange,
-    /// Ours: whether a unit that came in this turn may block in the next one (gap.activation).
-    pub newcomers: Newcomers,
-    /// Ours: the most cards of a deck, a bound for files and pictures (ours.deck-max).
-    pub deck_max: u16,
-    /// Ours: after this turn the match is a draw (ours.turn-limit).
-    pub turns: u16,
-    /// Ours: announcements in one turn, so that every turn ends (ours.turn-acts).
-    pub acts: u8,
-}
-
-/// How the opening hands are decided on.
-#[derive(Clone, Copy, PartialEq, Eq, Debug)]
-pub enum Exchange {
-    /// Both at once, in secret.
-    Together,
-    /// The first player, then the second.
-    InTurn,
-}
-
-/// What units do in the turn after the one in which they came.
-#[derive(Clone, Copy, PartialEq, Eq, Debug)]
-pub enum Newcomers {
-    /// They stay inactive until their player's next turn.
-    Wait,
-    /// Those on the defence line come in active, so that they block in the opponent's next turn.
-    Block,
-}
-
-impl Edition {
-    /// The rules of the document with our resolutions.
-    pub const OURS: Edition = Edition {
-        lives: 20,
-        hand: 5,
-        hand_limit: 5,
-        deck_min: 40,
-        copies: 3,
-        pool: Res::each(5),
-        pool_max: Res::each(9),
-        income: Res::each(1),
-        line: 5,
-        third_at: 5,
-        start: Res::each(2),
-        exchange: Exchange::Together,
-        newcomers: Newcomers::Wait,
-        deck_max: 120,
-        turns: 200,
-        acts: 120,
-    };
-}
+use stolik_abilities::sets::Set;
 
 /// «War 2047» with an edition and a pool of cards: implements `Rules` and `Notation`.
 #[derive(Clone, Debug)]
@@ -98,10 +22,14 @@ pub struct War2047 {
 #[derive(Debug)]
 struct Pool {
     cards: Vec<Card>,
+    /// The set of each; none for a card of a scenario.
+    sets: Vec<Option<Arc<Set>>>,
     traits: Vec<Traits>,
     by_id: BTreeMap<String, CardId>,
     deckable: Vec<CardId>,
     answers: Vec<Answer>,
+    /// Properties that some card constantly gives, a bit each.
+    given: u16,
 }
 
 /// What a card is to the engine, so that it asks only those that can matter.
@@ -109,8 +37,10 @@ struct Pool {
 pub(crate) struct Traits {
     /// Has a constant change of damage or lives.
     pub(crate) numbers: bool,
-    /// Constantly gives a property.
-    pub(crate) gives: bool,
+    /// Has a constant change that takes lives.
+    pub(crate) weakens: bool,
+    /// Properties that it constantly gives, a bit each.
+    pub(crate) gives: u16,
     /// Makes cards cheaper.
     pub(crate) cheaper: bool,
     /// Has an active property; which of its abilities.
@@ -148,6 +78,12 @@ impl War2047 {
     /// the last one wins.
     #[must_use]
     pub fn new(edition: Edition, cards: Vec<Card>) -> War2047 {
+        War2047::of_sets(edition, cards.into_iter().map(|card| (card, None)).collect())
+    }
+
+    /// The same of cards with their sets.
+    #[must_use]
+    pub fn of_sets(edition: Edition, cards: Vec<(Card, Option<Arc<Set>>)>) -> War2047 {
         let pool = Arc::new(Pool::of(cards));
         War2047 { edition, base: pool.clone(), pool, scene: Arc::default() }
     }
@@ -155,26 +91,48 @@ impl War2047 {
     /// This rule set as a scenario wants it: with cards of its own, alone or beside the usual ones.
     #[must_use]
     pub fn with_scene(&self, cards: Vec<Card>, scene: Scene) -> War2047 {
-        let pool = match (cards.is_empty(), scene.all) {
+        let own = cards.into_iter().map(|card| (card, None));
+        let pool = match (own.len() == 0, scene.all) {
             (true, _) => self.base.clone(),
-            (false, true) => {
-                Arc::new(Pool::of(self.base.cards.iter().cloned().chain(cards).collect()))
-            }
+            (false, true) => Arc::new(Pool::of(self.base.told().chain(own).collect())),
             (false, false) => {
-                let commander = |c: &&Card| c.kind == Kind::Commander;
-                let known = self.base.cards.iter().filter(commander).cloned();
-                Arc::new(Pool::of(known.chain(cards).collect()))
+                let known = self.base.told().filter(|(card, _)| card.kind == Kind::Commander);
+                Arc::new(Pool::of(known.chain(own).collect()))
             }
         };
         War2047 { edition: self.edition, base: self.base.clone(), pool, scene: Arc::new(scene) }
+    }
+
+    /// The same with the cards of these sets alone. Its positions say with which it is played, also where those
+    /// are all, or their prints would change when sets are added.
+    #[must_use]
+    pub fn with_sets(&self, sets: &[String]) -> War2047 {
+        let scene = Arc::new(Scene { sets: sets.to_vec(), ..Scene::clone(&self.scene) });
+        let plays = |set: &Option<Arc<Set>>| set.as_ref().is_none_or(|set| sets.contains(&set.id));
+        if self.base.sets.iter().all(plays) {
+            return War2047 { scene, ..self.clone() };
+        }
+        let pool = Arc::new(Pool::of(self.base.told().filter(|(_, set)| plays(set)).collect()));
+        War2047 { edition: self.edition, base: pool.clone(), pool, scene }
+    }
+
+    /// The set of a card; none for one of a scenario.
+    #[must_use]
+    pub fn set(&self, id: CardId) -> Option<&Set> {
+        self.pool.sets[id.index()].as_deref()
+    }
+
+    /// Whether some card is of the set with this id.
+    pub(crate) fn has_set(&self, id: &str) -> bool {
+        self.base.sets.iter().flatten().any(|set| set.id == id)
     }
 
     /// The same with English names for cards that have one name for both languages, as those of
     /// scenarios have. Nothing else changes, not even their ids.
     #[must_use]
     pub fn in_english(&self, english: impl Fn(&str) -> Option<String>) -> War2047 {
-        let mut cards = self.pool.cards.clone();
-        for card in cards.iter_mut().filter(|card| card.name.en == card.name.ru) {
+        let mut cards: Vec<_> = self.pool.told().collect();
+        for (card, _) in cards.iter_mut().filter(|(card, _)| card.name.en == card.name.ru) {
             if let Some(name) = english(&card.name.ru) {
                 card.name.en = name;
             }
@@ -216,20 +174,33 @@ impl War2047 {
         self.pool.traits[id.index()]
     }
 
+    /// Whether some card constantly gives the property.
+    #[inline]
+    pub(crate) fn gives(&self, keyword: Keyword) -> bool {
+        self.pool.given & keyword.bit() != 0
+    }
+
     pub(crate) fn answers(&self) -> &[Answer] {
         &self.pool.answers
     }
 }
 
 impl Pool {
-    fn of(cards: Vec<Card>) -> Pool {
+    /// The cards with their sets.
+    fn told(&self) -> impl Iterator<Item = (Card, Option<Arc<Set>>)> {
+        self.cards.iter().cloned().zip(self.sets.iter().cloned())
+    }
+
+    fn of(cards: Vec<(Card, Option<Arc<Set>>)>) -> Pool {
+        let (cards, sets): (Vec<Card>, Vec<Option<Arc<Set>>>) = cards.into_iter().unzip();
         let by_id =
             cards.iter().enumerate().map(|(i, c)| (c.id.clone(), CardId(i as u16))).collect();
-        let traits = cards.iter().map(Traits::of).collect();
+        let traits: Vec<Traits> = cards.iter().map(Traits::of).collect();
+        let given = traits.iter().fold(0, |all, t| all | t.gives);
         let ids = || (0..).map(CardId).zip(&cards);
         let deckable = ids().filter(|(_, c)| c.kind != Kind::Commander).map(|(id, _)| id).collect();
         let answers = answers(&cards);
-        Pool { traits, by_id, deckable, answers, cards }
+        Pool { cards, sets, traits, by_id, deckable, answers, given }
     }
 }
 
@@ -291,8 +262,11 @@ impl Traits {
                 Form::Use { .. } => t.used = Some(i as u8),
                 Form::Trigger { on, .. } => t.triggers |= bit(*on),
                 Form::Static { change, .. } => match change {
-                    Change::Mod { .. } => t.numbers = true,
-                    Change::Give(_) => t.gives = true,
+                    Change::Mod { damage: _, life } => {
+                        t.numbers = true;
+                        t.weakens |= *life < 0;
+                    }
+                    Change::Give(keyword) => t.gives |= keyword.bit(),
                     Change::Cheaper(_) => t.cheaper = true,
                 },
             }

@@ -4,9 +4,9 @@
 mod support;
 
 use stolik_kernel::chance::{Fast, Recorder};
-use stolik_kernel::{Audience, Rules, Seat, Setup, SetupError, Stream, Waiting};
+use stolik_kernel::{Audience, Notation, Rules, Seat, Setup, SetupError, Stream, Waiting};
 use stolik_war2047::card::{Form, Kind};
-use stolik_war2047::pool::{Exchange, Newcomers};
+use stolik_war2047::edition::{Exchange, Newcomers};
 use stolik_war2047::{Command, Edition, State, War2047, load};
 
 fn start(rules: &War2047, setup: &Setup, seed: u64) -> State {
@@ -277,4 +277,30 @@ fn each_of_the_three_commanders_has_three_abilities() {
         assert!(matches!(card.abilities[1].form, Form::Use { .. }), "{id}");
         assert!(card.abilities.iter().all(|a| a.name.is_some()), "{id}");
     }
+}
+
+#[test]
+fn a_match_has_the_cards_of_its_sets_alone_and_says_which() {
+    const GUEST: &str = "game = \"war2047\"\n\
+        set = { id = \"guests\", name = { ru = \"Гости\", en = \"Guests\" } }\n\
+        [[card]]\nid = \"guest\"\nname = { ru = \"Гость\", en = \"Guest\" }\nkind = \"unit\"\n\
+        class = \"attack\"\narm = \"infantry\"\ndamage = 1\nlife = 2\ncost = \"1/0/0\"\nglyph = \"knife\"\n";
+    let all = load::with_extra(&[("guests.toml".into(), GUEST.into())]).expect("good cards");
+    let [base, both] = [&["base"][..], &["base", "guests"]]
+        .map(|sets| all.with_sets(&sets.iter().map(ToString::to_string).collect::<Vec<_>>()));
+    assert_eq!((base.find("guest"), both.find("guest").is_some()), (None, true));
+    // A file of another set changes nothing for those who play without it.
+    let alone = load::embedded().with_sets(&["base".to_owned()]);
+    assert_eq!(load::print::rule_set(&base), load::print::rule_set(&alone));
+    assert_ne!(load::print::rule_set(&base), load::print::rule_set(&both));
+    let state = start(&base, &support::setup(&base, 3), 3);
+    let mut text = String::new();
+    base.print_full(&state, &mut text);
+    assert_eq!(text.lines().next(), Some("cards base"), "{text}");
+    let lines: Vec<&str> = text.lines().collect();
+    let (rules, again) = all.place(&lines).expect("it reads back");
+    assert_eq!((rules.find("guest"), again), (None, state));
+    assert_eq!(rules.scene().sets, ["base"]);
+    let problems = all.place(&["cards base strangers"]).expect_err("no such set");
+    assert!(problems[0].1.args.iter().any(|(_, value)| value == "strangers"), "{problems:?}");
 }

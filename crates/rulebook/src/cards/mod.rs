@@ -129,6 +129,8 @@ pub enum How {
     Nothing,
     /// By id, name or nickname; further ones by a part of their names.
     Name,
+    /// By a name that several cards have, and they alone are found.
+    Several,
     /// By a part of the name.
     Part,
     /// By a name that looks like what was asked: to be told.
@@ -218,6 +220,10 @@ impl Cards {
         let readings = self.spelling.readings(query);
         let whole = readings.iter().map(|text| self.named(text)).find(|found| !found.is_empty());
         if let Some(mut places) = whole {
+            let namesakes = self.namesakes(&places);
+            if namesakes.len() > 1 {
+                return self.found(How::Several, namesakes);
+            }
             let parts = readings.iter().flat_map(|text| self.partly(text));
             for place in parts {
                 if !places.contains(&place) {

@@ -117,6 +117,16 @@ impl Cards {
         places
     }
 
+    /// Those of these cards that have the name of the first, in the first language; no card has only an id.
+    pub(super) fn namesakes(&self, places: &[usize]) -> Vec<usize> {
+        let name = |at: &usize| {
+            let label = self.cards[*at].labels.first();
+            label.map(|label| label.words.iter().map(|word| word.word.as_str()).collect::<Vec<_>>())
+        };
+        let Some(first) = places.first().and_then(name) else { return Vec::new() };
+        places.iter().filter(|at| name(at).as_ref() == Some(&first)).copied().collect()
+    }
+
     /// Cards with names of which all words of the text are parts, best first.
     pub(super) fn partly(&self, text: &str) -> Vec<usize> {
         let asked = self.spelling.telling(text);

@@ -1,31 +1,33 @@
 //! The buttons of one prompt of a private screen, page by page.
 
-use super::{Painter, WIDTH, rows_of};
-use crate::api::{Button, ButtonKind};
-use crate::hosted::{Rank, Spot, Step};
-use crate::prompts::{self, Branch, Tree};
-use crate::token::Press;
+use super::desk::{WIDTH, rows_of};
+use super::painter::Painter;
+use crate::game::hosted::{Rank, Spot, Step};
+use crate::game::prompts;
+use crate::game::prompts::{Branch, Tree};
+use crate::wire::api::{Button, ButtonKind};
+use crate::wire::token::Press;
 use stolik_kernel::{Audience, Seat};
 
 /// A prompt to show.
 #[derive(Clone, Copy)]
-pub(super) struct Prompt<'a> {
+pub(crate) struct Prompt<'a> {
     /// What the seat may choose along the way.
-    pub(super) tree: &'a Tree<'a>,
+    pub(crate) tree: &'a Tree<'a>,
     /// Whose.
-    pub(super) seat: Seat,
+    pub(crate) seat: Seat,
     /// The way to it.
-    pub(super) way: &'a [Step],
+    pub(crate) way: &'a [Step],
     /// Which page of its buttons.
-    pub(super) page: u8,
+    pub(crate) page: u8,
     /// How many rows it may take.
-    pub(super) rows: usize,
+    pub(crate) rows: usize,
 }
 
 impl Painter<'_> {
     /// The buttons of a prompt, and where they are in the picture. What closes a decision stands in
     /// the last row of every page; the others stand above it, as many as fit on a page.
-    pub(super) fn prompt(&self, prompt: &Prompt<'_>) -> (Vec<Vec<Button>>, Vec<Spot>) {
+    pub(crate) fn prompt(&self, prompt: &Prompt<'_>) -> (Vec<Vec<Button>>, Vec<Spot>) {
         let Prompt { tree, seat, way, page, rows } = *prompt;
         let to = Audience::Seat(seat);
         let version = self.at.record.seen(to).version;

@@ -1,22 +1,25 @@
 //! From what came in to the reply: understand, act, show.
 
-use super::answer::{Answer, Show};
-use super::parse::{Act, Club, What};
-use super::{
-    Place, Table, admin, authority, clocks, decks, lobby, lock, orders, play, seats, undo,
-};
-use crate::api::{Ask, Incoming, Taken};
-use crate::rows::Stage;
+use super::deeds::{Deed, Does, Meant};
+use super::gate::gate;
+use super::table::Table;
+use super::taken::Taken;
+use crate::choosing::decks;
+use crate::hall::answer::{Answer, Show};
+use crate::hall::state::{Place, lock};
+use crate::matches::rows::Stage;
+use crate::wire::api::Incoming;
+use crate::wire::token::{Press, Token};
 use std::sync::Arc;
 use stolik_kernel::Seat;
 
 impl Table {
     /// Everything that happens to one press or line.
-    pub(super) async fn answer(&self, mut incoming: Incoming) -> Taken {
+    pub(crate) async fn answer(&self, mut incoming: Incoming) -> Taken {
         let platform = incoming.language;
-        incoming.language = self.language(&incoming.person.id, platform);
-        self.ruled_here(&incoming);
-        let answer = match self.seen(&incoming.id) {
+        incoming.language = self.hall.language(&incoming.person.id, platform);
+        self.hall.ruled_here(&incoming);
+        let answer = match self.hall.seen(&incoming.id) {
             Some(former) => former,
             None => match decks::opened(&mut incoming).and_then(|()| self.understand(&incoming)) {
                 Ok(act) => self.act(act, &incoming).await,
@@ -24,193 +27,69 @@ impl Table {
             },
         };
         if let (Some(refusal), Some(place)) =
-            (&answer.rule, answer.about.and_then(|id| self.place(id)))
+            (&answer.rule, answer.about.and_then(|id| self.hall.place(id)))
         {
             lock(&place.why).put(incoming.person.id.clone(), (**refusal).clone(), incoming.at);
         } else if let (Some(_), false, Some(place)) =
-            (&answer.line, answer.refused, answer.about.and_then(|id| self.place(id)))
+            (&answer.line, answer.refused, answer.about.and_then(|id| self.hall.place(id)))
         {
             lock(&place.why).remove(&incoming.person.id);
         }
         // It may have been chosen just now.
-        incoming.language = self.language(&incoming.person.id, platform);
+        incoming.language = self.hall.language(&incoming.person.id, platform);
         self.taken(answer, incoming).await
     }
 
-    async fn act(&self, act: Act, incoming: &Incoming) -> Answer {
-        match act {
-            Act::Open(wanted) => self.open_table(incoming, &wanted).await,
-            Act::Look(show) => Answer::show(show),
-            Act::Club(Club::Check) => Answer::ask(Ask::Check),
-            Act::Club(Club::Settings(words)) => self.settings_typed(incoming, &words).await,
-            Act::Club(Club::MineSet(which, value)) => {
-                self.settings_pressed(incoming, which, value).await
-            }
-            Act::Club(Club::Chat(words)) => self.chat_typed(incoming, &words).await,
-            Act::Club(Club::ChatPage(page)) => self.chat_page(incoming, page),
-            Act::Club(Club::ChatSet(which, value)) => {
-                self.chat_pressed(incoming, which, value).await
-            }
-            Act::Club(Club::Link(words)) => self.link(incoming, &words).await,
-            Act::Club(Club::Forget(token)) => self.forget(incoming, token).await,
-            Act::Page(token) => match self.opened(token, incoming) {
-                Some(show) => Answer::show(show),
-                None => Answer::refuse("error-stale-button"),
-            },
-            Act::Club(Club::Decks(words)) => self.decks_typed(incoming, &words).await,
-            Act::Club(Club::DeckShow(want, digest)) => self.deck_pressed(incoming, want, digest),
-            Act::Club(Club::DeckDelete(token)) => self.delete_deck(incoming, token).await,
-            Act::Share(token) => self.share(token, incoming).await,
-            Act::On { id, what } => match self.place(id) {
-                Some(place) => self.on_match(&place, what, incoming).await.about(id),
+    async fn act(&self, meant: Meant, incoming: &Incoming) -> Answer {
+        match meant {
+            Meant::Free(does) => does(self, incoming).await,
+            Meant::On { id, deed } => match self.hall.place(id) {
+                Some(place) => self.on_match(&place, deed, incoming).await.about(id),
                 None => Answer::refuse("error-stale-button").with(Show::Lobby),
             },
         }
     }
 
-    async fn on_match(&self, place: &Arc<Place>, what: What, incoming: &Incoming) -> Answer {
-        if let Err(answer) = authority::gate(self, &place.now(), &what, incoming) {
+    async fn on_match(&self, place: &Arc<Place>, deed: Deed, incoming: &Incoming) -> Answer {
+        if let Err(answer) = gate(&self.hall, &place.now(), &deed.right, incoming) {
             return answer;
         }
-        match what {
-            What::Join => {
-                self.change(place, incoming, |table, draft| lobby::sit(table, draft, incoming))
-                    .await
+        match deed.does {
+            Does::Change(work) => {
+                self.hall.change(place, incoming, |hall, draft| work(hall, draft, incoming)).await
             }
-            What::Begin => {
-                self.change(place, incoming, |table, draft| lobby::begin(table, draft, incoming))
-                    .await
-            }
-            What::Leave => {
-                self.change(place, incoming, |_, draft| lobby::leave(draft, incoming)).await
-            }
-            What::Deck(pick) => {
-                self.change(place, incoming, |table, draft| {
-                    lobby::choose_deck(table, draft, incoming, &pick)
-                })
-                .await
-            }
-            What::OwnDecks { page } => self.decks_at(place, incoming, page),
-            What::Bot(kind) => {
-                self.change(place, incoming, |table, draft| {
-                    lobby::sit_bot(table, draft, incoming, kind)
-                })
-                .await
-            }
-            What::Option(digest) => {
-                self.change(place, incoming, |table, draft| {
-                    lobby::choose_option(table, draft, incoming, digest)
-                })
-                .await
-            }
-            What::Step(token) => {
-                self.change(place, incoming, |_, draft| play::step(draft, incoming, token)).await
-            }
-            What::Say(text) => {
-                self.change(place, incoming, |table, draft| {
-                    play::say(table, draft, incoming, &text)
-                })
-                .await
-            }
-            What::Concede(typed) => {
-                self.change(place, incoming, |table, draft| {
-                    play::concede(table, draft, incoming, &typed)
-                })
-                .await
-            }
-            What::ConcedeSure(token) => {
-                self.change(place, incoming, |_, draft| play::concede_sure(draft, incoming, token))
-                    .await
-            }
-            What::ConcedeGameSure(token) => {
-                self.change(place, incoming, |_, draft| {
-                    play::concede_game_sure(draft, incoming, token)
-                })
-                .await
-            }
-            What::Draw => {
-                self.change(place, incoming, |table, draft| {
-                    play::offer_draw(table, draft, incoming)
-                })
-                .await
-            }
-            What::DrawAnswer { number, accept } => {
-                self.change(place, incoming, |table, draft| {
-                    play::answer_draw(table, draft, incoming, number, accept)
-                })
-                .await
-            }
-            What::Undo => {
-                self.change(place, incoming, |table, draft| undo::ask(table, draft, incoming)).await
-            }
-            What::UndoAnswer { number, accept } => {
-                self.change(place, incoming, |table, draft| {
-                    undo::answer(table, draft, incoming, number, accept)
-                })
-                .await
-            }
-            What::Claim => {
-                self.change(place, incoming, |_, draft| clocks::claim(draft, incoming)).await
-            }
-            What::Orders => self.own(place, incoming, |seat| Show::Orders { seat }),
-            What::Order(digest) => {
-                self.change(place, incoming, |_, draft| orders::set(draft, incoming, digest)).await
-            }
-            What::Close => admin::close(self, &place.now(), incoming),
-            What::CloseSure(token) => {
-                self.change(place, incoming, |table, draft| {
-                    admin::close_sure(table, draft, incoming, token)
-                })
-                .await
-            }
-            What::CloseAnswer { number, accept } => {
-                self.change(place, incoming, |_, draft| {
-                    admin::close_answer(draft, incoming, number, accept)
-                })
-                .await
-            }
-            What::Replace(words) => {
-                self.change(place, incoming, |table, draft| {
-                    seats::replace(table, draft, incoming, &words)
-                })
-                .await
-            }
-            What::SeatAnswer { number, answer } => {
-                self.change(place, incoming, |_, draft| {
-                    seats::answer(draft, incoming, number, answer)
-                })
-                .await
-            }
-            What::SeatName { seat, whom } => {
-                self.change(place, incoming, |table, draft| {
-                    seats::name_pressed(table, draft, incoming, seat, whom)
-                })
-                .await
-            }
-            What::Board => Answer::show(Show::Board),
-            What::Menu => Answer::show(Show::Menu),
-            What::Bearing(digest) => self.bearing(place, digest),
-            What::Log { page } => Answer::show(Show::Log { page }),
-            What::Words => Answer::show(Show::Words),
-            What::Beside => Answer::show(Show::Beside),
-            What::Hand { page } => {
-                self.own(place, incoming, |seat| Show::Hand { seat, way: Vec::new(), page })
-            }
-            What::Can { page } => self.own(place, incoming, |seat| Show::Can { seat, page }),
-            What::Why => {
-                let refusal = lock(&place.why).get(&incoming.person.id, incoming.at).cloned();
-                match refusal {
-                    Some(refusal) => Answer::show(Show::Refusal(Box::new(refusal))),
-                    None => Answer::show(Show::Told(0)),
-                }
-            }
-            What::Told(number) => Answer::show(Show::Told(number)),
-            What::Odds(question) => Answer::show(Show::Odds(question)),
+            Does::Look(look) => look(self, place, incoming),
+        }
+    }
+
+    /// The page that a token opens; none if it opens none, or one that is no more.
+    pub(crate) fn opened(&self, token: Token, incoming: &Incoming) -> Option<Show> {
+        match token.press {
+            Press::Rule => self.lookup.rule_at(token),
+            Press::Example => self.lookup.example_at(token),
+            Press::Card => self.lookup.card_at(token),
+            Press::Cards => self.lookup.cards_at(token, incoming.at),
+            Press::DeckPage => decks::deck_at(&self.hall, token, incoming),
+            Press::OddsPage => self.lookup.odds_at(token, incoming),
+            _ => None,
+        }
+    }
+
+    /// Shows the page of a token to everybody where it was asked for.
+    pub(crate) async fn share(&self, token: Token, incoming: &Incoming) -> Answer {
+        let channel = match self.lookup.shared_where(token, incoming) {
+            Ok(channel) => channel,
+            Err(answer) => return answer,
+        };
+        let there = Incoming { channel: channel.clone(), ..incoming.clone() };
+        match self.opened(token, &there) {
+            Some(show) => self.lookup.share(show, channel, incoming).await,
+            None => Answer::refuse("error-stale-button"),
         }
     }
 
     /// Something that only the holder of a seat sees.
-    fn own(
+    pub(crate) fn own(
         &self,
         place: &Arc<Place>,
         incoming: &Incoming,

@@ -1,13 +1,13 @@
 //! One match as its operator sees it: where it stands and what it waits for, nothing of what is
 //! secret in it.
 
-use super::Table;
-use crate::MatchId;
-use crate::api::{ChannelId, Now, PersonId, Post};
-use crate::draft::Standing;
-use crate::rows::{LogRow, Occupant, Row, Stage};
-use crate::service::{Listed, TableError};
+use super::table::Table;
+use crate::hall::state::TableError;
+use crate::matches::draft::Standing;
+use crate::matches::rows::{LogRow, Occupant, Row, Stage};
+use crate::wire::api::{ChannelId, Now, PersonId, Post};
 use stolik_kernel::{Audience, Seat};
+use stolik_store::MatchId;
 use stolik_words::Language;
 
 /// How many of the last notes of the log are told.
@@ -78,16 +78,39 @@ pub enum Holder {
     },
 }
 
+/// A match in a list for an operator.
+#[derive(Clone, PartialEq, Eq, Debug)]
+pub struct Listed {
+    /// Its id.
+    pub id: MatchId,
+    /// Its name in English.
+    pub name: String,
+    /// Where it is played.
+    pub channel: ChannelId,
+    /// Its rule document.
+    pub document: String,
+    /// `open`, `running`, `over`, `closed` or `aside`.
+    pub stage: &'static str,
+    /// Number of log rows.
+    pub rows: u32,
+}
+
 impl Table {
+    /// Every match of the data file, for an operator.
+    #[must_use]
+    pub fn matches(&self) -> Vec<Listed> {
+        self.hall.places().into_iter().map(|place| self.listed(&place.now())).collect()
+    }
+
     /// A match for its operator. Reads its log: not for every day.
     ///
     /// # Errors
     /// There is no such match, or the data file failed.
     pub fn inspect(&self, id: MatchId) -> Result<Inspected, TableError> {
-        let place = self.place(id).ok_or(TableError::NoSuchMatch(id))?;
+        let place = self.hall.place(id).ok_or(TableError::NoSuchMatch(id))?;
         let standing = place.now();
         let record = &standing.record;
-        let seat = |(seat, chair): (Seat, &crate::rows::Chair)| {
+        let seat = |(seat, chair): (Seat, &crate::matches::rows::Chair)| {
             let side = record.sides.get(seat.index()).cloned().unwrap_or_default();
             SeatState {
                 seat,
@@ -114,7 +137,7 @@ impl Table {
             version: record.seen(Audience::Public).version,
             awake: standing.game.is_some(),
             seats: (0u8..).map(Seat).zip(&record.chairs).map(seat).collect(),
-            due: self.inner.store.timers(id)?.into_iter().map(|row| Now(row.due.0)).min(),
+            due: self.hall.store.timers(id)?.into_iter().map(|row| Now(row.due.0)).min(),
             notes: self.notes_of(id)?,
             posts: self.posts_of(id)?,
         })
@@ -122,7 +145,7 @@ impl Table {
 
     fn notes_of(&self, id: MatchId) -> Result<Vec<(Now, String)>, TableError> {
         let mut out = Vec::new();
-        for bytes in self.inner.store.log(id)?.into_iter().rev() {
+        for bytes in self.hall.store.log(id)?.into_iter().rev() {
             let row = LogRow::read(&bytes)
                 .map_err(|error| TableError::Stored { id, why: error.to_string() })?;
             if let Row::Admin { what } = row.row {
@@ -137,11 +160,11 @@ impl Table {
     }
 
     /// A match in a list for an operator.
-    pub(super) fn listed(&self, standing: &Standing) -> Listed {
+    pub(crate) fn listed(&self, standing: &Standing) -> Listed {
         let record = &standing.record;
         Listed {
             id: standing.id,
-            name: self.desk(Language::En).name(record.name),
+            name: self.hall.desk(Language::En).name(record.name),
             channel: standing.channel.clone(),
             document: record.document.clone(),
             stage: match record.stage {

@@ -1,197 +1,33 @@
 //! From what came in to what is meant: tokens, command names, match names.
 
-use super::Table;
-use super::answer::{Answer, Show, quoted};
-use super::decks::Look;
-use super::lobby::{DeckPick, Opening};
-use super::odds::Question;
-use super::play::Accept;
-use crate::MatchId;
-use crate::api::{Body, Incoming};
-use crate::commands::{COMMANDS, CommandSpec, Verb};
-use crate::draft::Standing;
-use crate::hosted::{BotInfo, DocumentInfo, OptionValue};
-use crate::prompts::digest_text;
-use crate::rows::Stage;
-use crate::token::{Press, Reach, Token};
+use super::deeds::{Meant, pressed, typed};
+use super::table::Table;
+use crate::game::hosted::{BotInfo, DocumentInfo, OptionValue};
+use crate::game::sets;
+use crate::hall::answer::{Answer, Show};
+use crate::matches::draft::Standing;
+use crate::matches::rows::Stage;
+use crate::play::lobby::Opening;
+use crate::wire::api::{Body, Incoming};
+use crate::wire::commands::{COMMANDS, CommandSpec, Verb};
+use crate::wire::digest::digest_text;
+use crate::wire::text::quoted;
+use crate::wire::token::Token;
 use std::sync::Arc;
 use stolik_kernel::Audience;
+use stolik_store::MatchId;
 use stolik_words::{Language, Phrase};
-
-/// What is meant.
-#[derive(Clone, Debug)]
-pub(super) enum Act {
-    /// Open a table.
-    Open(Opening),
-    /// Something about one match.
-    On {
-        /// Which.
-        id: MatchId,
-        /// What.
-        what: What,
-    },
-    /// Only something to look at.
-    Look(Show),
-    /// A page of what is looked up.
-    Page(Token),
-    /// The same, to be shown to everybody.
-    Share(Token),
-    /// Something about the person or the chat, whatever is played there.
-    Club(Club),
-}
-
-/// What is meant about a person or a chat.
-#[derive(Clone, Debug)]
-pub(super) enum Club {
-    /// `/settings` with words.
-    Settings(String),
-    /// A press on a setting of the person: which, and to what.
-    MineSet(u8, u64),
-    /// `/chat` with words.
-    Chat(String),
-    /// A press: show a screen of the chat's settings.
-    ChatPage(u8),
-    /// A press on a setting of the chat: which, and to what.
-    ChatSet(u8, u64),
-    /// `/link`: a code, or a match to make a code for.
-    Link(String),
-    /// What the bot may do here.
-    Check,
-    /// Forget the person, meant: a press.
-    Forget(Token),
-    /// `/decks` with words.
-    Decks(String),
-    /// A press on the deck with this digest; what of it.
-    DeckShow(u8, u64),
-    /// Delete the deck that a press names.
-    DeckDelete(Token),
-}
-
-/// What is meant about one match.
-#[derive(Clone, Debug)]
-pub(super) enum What {
-    /// Take a chair.
-    Join,
-    /// Begin with those who are there.
-    Begin,
-    /// Leave before the start.
-    Leave,
-    /// Choose a deck.
-    Deck(DeckPick),
-    /// Show one's own decks for this table.
-    OwnDecks {
-        /// Page.
-        page: u8,
-    },
-    /// Let a bot of the kind with this digest sit.
-    Bot(u64),
-    /// Play with the value of an option that has this digest.
-    Option(u64),
-    /// Show the board.
-    Board,
-    /// Show my own screen.
-    Hand {
-        /// Page of its buttons.
-        page: u8,
-    },
-    /// A step of the prompts.
-    Step(Token),
-    /// A typed command of the game.
-    Say(String),
-    /// What can I do.
-    Can {
-        /// Page.
-        page: u8,
-    },
-    /// The log.
-    Log {
-        /// Page.
-        page: u8,
-    },
-    /// The position in words.
-    Words,
-    /// What lies beside the board.
-    Beside,
-    /// Which rule refused.
-    Why,
-    /// The rule behind a line of the log, by its number; 0: the last ones.
-    Told(usize),
-    /// Chances.
-    Odds(Question),
-    /// Ask before conceding; what is given up, if it was typed.
-    Concede(String),
-    /// Concede: a press.
-    ConcedeSure(Token),
-    /// Concede the game under way alone, one of a series: a press.
-    ConcedeGameSure(Token),
-    /// Offer a draw.
-    Draw,
-    /// What the rule with this digest says about the position.
-    Bearing(u64),
-    /// What else there is.
-    Menu,
-    /// Take the last move back.
-    Undo,
-    /// Answer the request to take back with this number.
-    UndoAnswer {
-        /// Number of the request.
-        number: u64,
-        /// How.
-        accept: Accept,
-    },
-    /// Claim the match.
-    Claim,
-    /// Show the standing orders.
-    Orders,
-    /// Change them: a press with this digest.
-    Order(u64),
-    /// Ask before closing the table as administrator.
-    Close,
-    /// Close it, or end the link of a chat: a press.
-    CloseSure(Token),
-    /// Free a seat, or ask that it be given up: its number as typed, counted from 1, and perhaps who is
-    /// to play on; or empty.
-    Replace(String),
-    /// Answer the request of that number for one's seat: yes gives it up.
-    SeatAnswer {
-        /// Number of the request.
-        number: u64,
-        /// How.
-        answer: Accept,
-    },
-    /// Name who plays on for a seat.
-    SeatName {
-        /// Its number, counted from 1.
-        seat: u8,
-        /// Digest of the person's id or the bot's kind.
-        whom: u64,
-    },
-    /// Answer the request of that number to end without a result.
-    CloseAnswer {
-        /// Number of the request.
-        number: u64,
-        /// How.
-        accept: Accept,
-    },
-    /// Answer an offer.
-    DrawAnswer {
-        /// Number of the offer.
-        number: u64,
-        /// How.
-        accept: Accept,
-    },
-}
 
 impl Table {
     /// What is meant, or the answer to what makes no sense.
-    pub(super) fn understand(&self, incoming: &Incoming) -> Result<Act, Answer> {
+    pub(crate) fn understand(&self, incoming: &Incoming) -> Result<Meant, Answer> {
         match &incoming.body {
-            Body::Press { token } => match Token::read(&self.inner.key, token) {
+            Body::Press { token } => match Token::read(&self.hall.key, token) {
                 Some(token) => match pressed(token) {
-                    Act::On { id, .. } if !self.may_touch(id, incoming) => {
+                    Meant::On { id, .. } if !self.may_touch(id, incoming) => {
                         Err(Answer::refuse("error-other-chat").with(Show::Lobby))
                     }
-                    Act::On { id, .. } if self.of_another_seat(token, id, incoming) => {
+                    Meant::On { id, .. } if self.of_another_seat(token, id, incoming) => {
                         Err(Answer::refuse("error-foreign-button").about(id))
                     }
                     act => Ok(act),
@@ -209,7 +45,7 @@ impl Table {
                             line.split_once(char::is_whitespace).unwrap_or((line, ""));
                         self.command(incoming, name, args)
                     }
-                    None => self.on(incoming, Verb::Do, text),
+                    None => typed(self, incoming, Verb::Do, text),
                 }
             }
         }
@@ -219,12 +55,12 @@ impl Table {
     /// copy does nothing any more, whatever its match has come to: what stands now is shown.
     fn unread_button(&self, incoming: &Incoming, token: &str) -> Answer {
         let stale = || Answer::refuse("error-stale-button").with(Show::Lobby);
-        let former = self.inner.former.iter().find_map(|key| Token::read(key, token));
+        let former = self.hall.former.iter().find_map(|key| Token::read(key, token));
         let Some(former) = former else { return stale() };
         if former.id == MatchId::NONE {
             return Answer::refuse("error-restored-button").with(Show::Lobby);
         }
-        let Some(place) = self.place(former.id) else {
+        let Some(place) = self.hall.place(former.id) else {
             return Answer::refuse("error-restored-match").with(Show::Lobby);
         };
         if !self.may_touch(former.id, incoming) {
@@ -240,32 +76,32 @@ impl Table {
     /// Whether a button of this match may be pressed from there: where it is played, or by somebody
     /// who sits at it, wherever that is, or by an administrator who was shown it in private.
     fn may_touch(&self, id: MatchId, incoming: &Incoming) -> bool {
-        let Some(place) = self.place(id) else { return true };
+        let Some(place) = self.hall.place(id) else { return true };
         let standing = place.now();
         let record = &standing.record;
         record.channels(&standing.channel).any(|channel| *channel == incoming.channel)
             || record.seat_of(&incoming.person.id).is_some()
             || record.kept_for(&incoming.person.id).is_some()
-            || record.channels(&standing.channel).any(|chat| self.ruled_lately(incoming, chat))
+            || record.channels(&standing.channel).any(|chat| self.hall.ruled_lately(incoming, chat))
     }
 
     /// Whether a button that speaks for a seat was pressed by whoever holds another one.
     fn of_another_seat(&self, token: Token, id: MatchId, incoming: &Incoming) -> bool {
         let Audience::Seat(seat) = token.audience else { return false };
-        let standing = self.place(id).map(|place| place.now());
+        let standing = self.hall.place(id).map(|place| place.now());
         let own = standing.and_then(|at| at.record.seat_of(&incoming.person.id));
         token.press.speaks() && own.is_some_and(|own| own != seat)
     }
 
-    fn command(&self, incoming: &Incoming, name: &str, args: &str) -> Result<Act, Answer> {
+    fn command(&self, incoming: &Incoming, name: &str, args: &str) -> Result<Meant, Answer> {
         let name =
             name.trim_start_matches('/').split('@').next().unwrap_or_default().to_lowercase();
         let known = |spec: &&CommandSpec| {
             spec.name == name
-                || Language::ALL.iter().any(|l| spec.local_name(&self.inner.words, *l) == name)
+                || Language::ALL.iter().any(|l| spec.local_name(&self.hall.words, *l) == name)
         };
         match COMMANDS.iter().find(known) {
-            Some(spec) => self.on(incoming, spec.verb, args.trim()),
+            Some(spec) => typed(self, incoming, spec.verb, args.trim()),
             None => Err(self.unknown(incoming.language, &name)),
         }
     }
@@ -273,7 +109,7 @@ impl Table {
     fn unknown(&self, language: Language, name: &str) -> Answer {
         let names = COMMANDS
             .iter()
-            .flat_map(|c| [c.name.to_owned(), c.local_name(&self.inner.words, language)]);
+            .flat_map(|c| [c.name.to_owned(), c.local_name(&self.hall.words, language)]);
         let near = names
             .map(|known| (strsim::damerau_levenshtein(&known, name), known))
             .filter(|(distance, known)| *distance <= 2 && *distance < known.chars().count())
@@ -286,91 +122,23 @@ impl Table {
         })
     }
 
-    pub(super) fn on(&self, incoming: &Incoming, verb: Verb, args: &str) -> Result<Act, Answer> {
-        let (id, rest) = match verb {
-            Verb::New => return self.new_table(incoming, args),
-            Verb::Matches => return Ok(Act::Look(Show::Lobby)),
-            Verb::Help => return Ok(Act::Look(Show::Help)),
-            Verb::Forget => return Ok(Act::Look(Show::Forget)),
-            Verb::Settings => return Ok(Act::Club(Club::Settings(args.to_owned()))),
-            Verb::Chat => return Ok(Act::Club(Club::Chat(args.to_owned()))),
-            Verb::Link => return Ok(Act::Club(Club::Link(args.to_owned()))),
-            Verb::Check => return Ok(Act::Club(Club::Check)),
-            Verb::Decks => return Ok(Act::Club(Club::Decks(args.to_owned()))),
-            Verb::Rule => return Ok(Act::Look(self.question(incoming, args))),
-            Verb::Card => return Ok(Act::Look(self.card_asked(incoming, args))),
-            Verb::Join
-            | Verb::Leave
-            | Verb::Deck
-            | Verb::Board
-            | Verb::Hand
-            | Verb::Do
-            | Verb::Log
-            | Verb::Why
-            | Verb::Odds
-            | Verb::Words
-            | Verb::Graves
-            | Verb::Concede
-            | Verb::Undo
-            | Verb::Claim
-            | Verb::Orders
-            | Verb::Close
-            | Verb::Replace
-            | Verb::Draw => self.choose_match(incoming, verb, args)?,
-        };
-        let what = match verb {
-            Verb::Join => What::Join,
-            Verb::Leave => What::Leave,
-            Verb::Deck => What::Deck(DeckPick::Typed(rest.to_owned())),
-            Verb::Board => What::Board,
-            Verb::Hand => What::Hand { page: 0 },
-            Verb::Do => What::Say(rest.to_owned()),
-            Verb::Log => What::Log { page: rest.parse::<u8>().unwrap_or(1).saturating_sub(1) },
-            Verb::Why => match rest.parse() {
-                Ok(number) => What::Told(number),
-                Err(_) => What::Why,
-            },
-            Verb::Odds => What::Odds(Question::Words(rest.to_owned())),
-            Verb::Words => What::Words,
-            Verb::Graves => What::Beside,
-            Verb::Concede => What::Concede(rest.to_owned()),
-            Verb::Draw => What::Draw,
-            Verb::Undo => What::Undo,
-            Verb::Claim => What::Claim,
-            Verb::Orders => What::Orders,
-            Verb::Close => What::Close,
-            Verb::Replace => What::Replace(rest.to_owned()),
-            Verb::New
-            | Verb::Matches
-            | Verb::Help
-            | Verb::Forget
-            | Verb::Settings
-            | Verb::Chat
-            | Verb::Link
-            | Verb::Rule
-            | Verb::Decks
-            | Verb::Card
-            | Verb::Check => return Ok(Act::Look(Show::Help)),
-        };
-        Ok(Act::On { id, what })
-    }
-
-    /// `/new [game] [number of seats] [value of an option] [bots, by kind or a word of the name]`, in any
-    /// order.
-    fn new_table(&self, incoming: &Incoming, args: &str) -> Result<Act, Answer> {
-        let documents = self.inner.catalogue.documents();
-        let usual = self.chat_settings(&incoming.channel).document;
+    /// `/new [game] [number of seats] [value of an option] [sets of cards] [bots, by kind or a word of the
+    /// name]`, in any order.
+    pub(crate) fn new_table(&self, incoming: &Incoming, args: &str) -> Result<Opening, Answer> {
+        let documents = self.hall.catalogue.documents();
+        let usual = self.hall.chat_settings(&incoming.channel).document;
         let usual = documents.iter().find(|d| Some(&d.id) == usual.as_ref());
         let Some(mut document) = usual.or(documents.first()) else {
             return Err(Answer::refuse("table-no-such-game"));
         };
         let (mut seats, mut bots, mut options) = (None, Vec::new(), Vec::new());
+        let mut sets: Vec<String> = Vec::new();
         // What the word before was, where the next one may be about the same bot: "bot planner" is one.
         let mut before = Before::Else;
         for word in args.split_whitespace().map(str::to_lowercase) {
             let bot_word = Language::ALL
                 .iter()
-                .any(|l| self.inner.words.say(*l, &Phrase::new("word-bot")).to_lowercase() == word);
+                .any(|l| self.hall.words.say(*l, &Phrase::new("word-bot")).to_lowercase() == word);
             let called = |d: &&DocumentInfo| self.has_word(&d.name, &word);
             let by_id = documents.iter().find(|d| d.id == word);
             let asked = |b: &&BotInfo| b.kind == word || self.has_word(&b.name, &word);
@@ -394,6 +162,8 @@ impl Table {
             } else if let Some((option, value)) = self.option_named(document, &word) {
                 options.retain(|(other, _)| *other != option);
                 options.push((option, value));
+            } else if let Some(named) = self.sets_named(document, &word) {
+                sets.extend(named?);
             } else {
                 return Err(Answer::refuse(
                     Phrase::new("table-unknown-word").text("word", quoted(&word)),
@@ -401,19 +171,45 @@ impl Table {
                 .with(Show::Help));
             }
         }
-        Ok(Act::Open(Opening { document: digest_text(&document.id), seats, bots, options }))
+        // What was said of another game that was named first is not meant.
+        sets.retain(|id| document.sets.iter().any(|set| set.id == *id));
+        Ok(Opening { document: digest_text(&document.id), seats, bots, options, sets })
+    }
+
+    /// The set of this id, or the one that has this word in its name; none where there is no such thing. A
+    /// word that all of them have, such as "set", says nothing.
+    fn sets_named(
+        &self,
+        document: &DocumentInfo,
+        word: &str,
+    ) -> Option<Result<Option<String>, Answer>> {
+        if let Some(set) = document.sets.iter().find(|set| set.id == word) {
+            return Some(Ok(Some(set.id.clone())));
+        }
+        let called = document.sets.iter().filter(|set| self.has_word(&set.name, word));
+        let called: Vec<String> = called.map(|set| set.id.clone()).collect();
+        match called.as_slice() {
+            [] => None,
+            [one] => Some(Ok(Some(one.clone()))),
+            all if all.len() == document.sets.len() => Some(Ok(None)),
+            several => {
+                let sets = sets::named(document, several);
+                let which = Phrase::new("table-which-set").text("word", quoted(word));
+                Some(Err(Answer::refuse(which.phrase("sets", sets)).with(Show::Lobby)))
+            }
+        }
     }
 
     /// Whether a name has this word, in small letters, in either language.
     fn has_word(&self, name: &Phrase, word: &str) -> bool {
-        let said = |l: &Language| self.inner.words.say(*l, name).to_lowercase();
+        let said = |l: &Language| self.hall.words.say(*l, name).to_lowercase();
         let parts = |l| said(l).split(|c: char| !c.is_alphanumeric()).any(|part| part == word);
         Language::ALL.iter().any(parts)
     }
 
     /// The option that has a value of this id, or of this name in either language.
     fn option_named(&self, document: &DocumentInfo, word: &str) -> Option<(String, String)> {
-        let said = |value: &OptionValue, l| self.inner.words.say(l, &value.name).to_lowercase();
+        let said = |value: &OptionValue, l| self.hall.words.say(l, &value.name).to_lowercase();
         let named = |value: &&OptionValue| {
             value.id == word || Language::ALL.iter().any(|l| said(value, *l) == word)
         };
@@ -424,14 +220,15 @@ impl Table {
     }
 
     /// The match a command is about, and the words after its name.
-    fn choose_match<'a>(
+    pub(crate) fn choose_match<'a>(
         &self,
         incoming: &Incoming,
         verb: Verb,
         args: &'a str,
     ) -> Result<(MatchId, &'a str), Answer> {
-        let here = self.standings(&incoming.channel);
+        let here = self.hall.standings(&incoming.channel);
         let mine: Vec<Arc<Standing>> = self
+            .hall
             .places()
             .iter()
             .map(|p| p.now())
@@ -439,7 +236,8 @@ impl Table {
             .collect();
         let (first, rest) = args.split_once(char::is_whitespace).unwrap_or((args, ""));
         if !first.is_empty()
-            && let Some(id) = self.named(&here, first).or_else(|| self.named(&mine, first))
+            && let Some(id) =
+                self.hall.named(&here, first).or_else(|| self.hall.named(&mine, first))
         {
             return Ok((id, rest.trim()));
         }
@@ -485,7 +283,7 @@ impl Table {
             [one] => Ok(one.id),
             [] => Err(Answer::refuse("table-no-match-here").with(Show::Lobby)),
             several => {
-                let desk = self.desk(incoming.language);
+                let desk = self.hall.desk(incoming.language);
                 let names: Vec<String> = several.iter().map(|s| desk.name(s.record.name)).collect();
                 Err(Answer::refuse(
                     Phrase::new("table-which-match").text("names", names.join(", ")),
@@ -493,12 +291,6 @@ impl Table {
             }
         }
     }
-}
-
-/// Opens a table of the document with this digest as it is usually played; `seats` 0: for as many as can
-/// play it.
-fn opens(document: u64, seats: u8) -> Act {
-    Act::Open(Opening { document, seats: (seats > 0).then_some(seats), ..Opening::default() })
 }
 
 /// A word of a line that opens a table.
@@ -510,71 +302,4 @@ enum Before {
     Kind,
     /// Anything else.
     Else,
-}
-
-/// What a genuine token means.
-fn pressed(token: Token) -> Act {
-    if token.reach == Reach::Everybody {
-        return Act::Share(token);
-    }
-    let what = match token.press {
-        Press::New => return opens(token.digest, token.page),
-        Press::Help => return Act::Look(Show::Help),
-        Press::Mine => return Act::Look(Show::Mine { page: token.page }),
-        Press::MineSet => return Act::Club(Club::MineSet(token.page, token.digest)),
-        Press::Chat => return Act::Club(Club::ChatPage(token.page)),
-        Press::ChatSet => return Act::Club(Club::ChatSet(token.page, token.digest)),
-        Press::ForgetSure => return Act::Club(Club::Forget(token)),
-        Press::Decks => return Act::Look(Show::Decks(Look::List { page: token.page })),
-        Press::DeckHow => return Act::Look(Show::Decks(Look::How)),
-        Press::DeckShow => return Act::Club(Club::DeckShow(token.page, token.digest)),
-        Press::DeckDelete => return Act::Club(Club::DeckDelete(token)),
-        Press::OwnDecks => What::OwnDecks { page: token.page },
-        Press::Rule
-        | Press::Example
-        | Press::Card
-        | Press::Cards
-        | Press::DeckPage
-        | Press::OddsPage => return Act::Page(token),
-        Press::Step => What::Step(token),
-        Press::Hand => What::Hand { page: token.page },
-        Press::Log => What::Log { page: token.page },
-        Press::Words => What::Words,
-        Press::Beside => What::Beside,
-        Press::Why => What::Why,
-        Press::Told => What::Told(usize::try_from(token.digest).unwrap_or_default()),
-        Press::Odds => What::Odds(Question::List(token.page)),
-        Press::OddsPick => What::Odds(Question::Pick(token.digest)),
-        Press::OddsPrompt => What::Odds(Question::Prompt(Box::new((token.trail, token.digest)))),
-        Press::Join => What::Join,
-        Press::Begin => What::Begin,
-        Press::Bot => What::Bot(token.digest),
-        Press::Option => What::Option(token.digest),
-        Press::Deck => What::Deck(DeckPick::Digest(token.digest)),
-        Press::Leave => What::Leave,
-        Press::Concede => What::Concede(String::new()),
-        Press::ConcedeSure => What::ConcedeSure(token),
-        Press::ConcedeGameSure => What::ConcedeGameSure(token),
-        Press::Draw => What::Draw,
-        Press::DrawYes => What::DrawAnswer { number: token.digest, accept: Accept::Yes },
-        Press::DrawNo => What::DrawAnswer { number: token.digest, accept: Accept::No },
-        Press::Can => What::Can { page: token.page },
-        Press::Undo => What::Undo,
-        Press::Menu => What::Menu,
-        Press::Bearing => What::Bearing(token.digest),
-        Press::UndoYes => What::UndoAnswer { number: token.digest, accept: Accept::Yes },
-        Press::UndoNo => What::UndoAnswer { number: token.digest, accept: Accept::No },
-        Press::Claim => What::Claim,
-        Press::Orders => What::Orders,
-        Press::Order => What::Order(token.digest),
-        Press::Close => What::Close,
-        Press::CloseSure => What::CloseSure(token),
-        Press::Replace => What::Replace(token.digest.to_string()),
-        Press::SeatStay => What::SeatAnswer { number: token.digest, answer: Accept::No },
-        Press::SeatGive => What::SeatAnswer { number: token.digest, answer: Accept::Yes },
-        Press::SeatName => What::SeatName { seat: token.page, whom: token.digest },
-        Press::CloseYes => What::CloseAnswer { number: token.digest, accept: Accept::Yes },
-        Press::CloseNo => What::CloseAnswer { number: token.digest, accept: Accept::No },
-    };
-    Act::On { id: token.id, what }
 }

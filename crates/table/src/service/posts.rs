@@ -1,11 +1,12 @@
 //! What messages stand in chats and what they show, for adapters that send messages of their own;
 //! and small notes that adapters keep about chats and people.
 
-use super::{Table, TableError};
-use crate::MatchId;
-use crate::api::{ChannelId, Now, PersonId, Post, SurfaceId};
-use crate::hosted::DocumentInfo;
+use super::table::Table;
+use crate::game::hosted::DocumentInfo;
+use crate::hall::state::TableError;
+use crate::wire::api::{ChannelId, Now, PersonId, Post, SurfaceId};
 use serde::{Deserialize, Serialize};
+use stolik_store::MatchId;
 use stolik_store::{Batch, MessageKey, MessageRow, Shelf, Showing, StoreError, form};
 use stolik_words::Language;
 
@@ -47,7 +48,7 @@ fn post(row: MessageRow) -> Option<Post> {
 
 /// Of none of these messages it is known what it shows, or whether it still stands: so old that it is
 /// sent anew, in a version that nothing has.
-pub(super) fn unknown(rows: Vec<MessageRow>) -> Batch {
+pub(crate) fn unknown(rows: Vec<MessageRow>) -> Batch {
     rows.into_iter().fold(Batch::new(), |batch, row| {
         match form::read::<Kept>("a message", &row.shown.body) {
             Ok(kept) => {
@@ -65,14 +66,14 @@ impl Table {
     /// # Errors
     /// The data file failed. A row that cannot be read is left out with a warning.
     pub fn posts(&self, platform: &str) -> Result<Vec<Post>, TableError> {
-        let rows = self.inner.store.shown()?;
+        let rows = self.hall.store.shown()?;
         let own = |post: &Post| post.place.platform() == platform;
         Ok(rows.into_iter().filter_map(post).filter(own).collect())
     }
 
     /// Every message of a match that was recorded, on any platform.
-    pub(super) fn posts_of(&self, id: MatchId) -> Result<Vec<Post>, TableError> {
-        Ok(self.inner.store.messages(id)?.into_iter().filter_map(post).collect())
+    pub(crate) fn posts_of(&self, id: MatchId) -> Result<Vec<Post>, TableError> {
+        Ok(self.hall.store.messages(id)?.into_iter().filter_map(post).collect())
     }
 
     /// Records messages as they stand now, and forgets those that are gone: one transaction.
@@ -96,19 +97,19 @@ impl Table {
         if batch.is_empty() {
             return Ok(());
         }
-        Ok(self.inner.store.commit_async(batch).await?)
+        Ok(self.hall.store.commit_async(batch).await?)
     }
 
     /// The names of live matches that a command typed there by this person may be about: those of the
     /// channel, then the person's own elsewhere.
     #[must_use]
     pub fn names(&self, channel: &ChannelId, person: &PersonId, language: Language) -> Vec<String> {
-        let here = self.standings(channel);
-        let mine = self.places().into_iter().map(|place| place.now());
+        let here = self.hall.standings(channel);
+        let mine = self.hall.places().into_iter().map(|place| place.now());
         let mine = mine.filter(|s| s.record.seat_of(person).is_some());
         let mut out: Vec<String> = Vec::new();
         for standing in here.into_iter().chain(mine) {
-            let name = self.desk(language).name(standing.record.name);
+            let name = self.hall.desk(language).name(standing.record.name);
             if standing.record.shelf_stage().is_live() && !out.contains(&name) {
                 out.push(name);
             }
@@ -119,7 +120,7 @@ impl Table {
     /// The games that can be played.
     #[must_use]
     pub fn documents(&self) -> &[DocumentInfo] {
-        self.inner.catalogue.documents()
+        self.hall.catalogue.documents()
     }
 
     /// A note that an adapter keeps, under a name that begins with its platform.
@@ -127,7 +128,7 @@ impl Table {
     /// # Errors
     /// The data file failed.
     pub fn note(&self, name: &str) -> Result<Option<Vec<u8>>, TableError> {
-        Ok(self.inner.store.setting(Shelf::Service, name)?)
+        Ok(self.hall.store.setting(Shelf::Service, name)?)
     }
 
     /// Every note whose name begins so.
@@ -135,7 +136,7 @@ impl Table {
     /// # Errors
     /// The data file failed.
     pub fn notes(&self, prefix: &str) -> Result<Vec<(String, Vec<u8>)>, TableError> {
-        let all: Result<_, StoreError> = self.inner.store.settings(Shelf::Service);
+        let all: Result<_, StoreError> = self.hall.store.settings(Shelf::Service);
         Ok(all?.into_iter().filter(|(name, _)| name.starts_with(prefix)).collect())
     }
 
@@ -148,6 +149,6 @@ impl Table {
             Some(bytes) => Batch::new().set(Shelf::Service, name, bytes),
             None => Batch::new().unset(Shelf::Service, name),
         };
-        Ok(self.inner.store.commit_async(batch).await?)
+        Ok(self.hall.store.commit_async(batch).await?)
     }
 }

@@ -17,22 +17,19 @@
 //! the tokens of Discord's ephemeral messages only in memory.
 
 use super::posts;
-use super::{Entropy, TableError};
-use crate::api::{ChannelId, Now};
-use crate::clock::{self, Due};
-use crate::draft::{Draft, Standing};
-use crate::rows::{Record, Side, Stage};
-use crate::seats::Answered;
-use crate::secrets;
-use crate::token::TokenKey;
+use crate::hall::keys::{FORMER, TOKENS};
+use crate::hall::state::{Entropy, TableError};
+use crate::matches::clock::Due;
+use crate::matches::draft::{Draft, Standing};
+use crate::matches::rows::{Record, Side, Stage};
+use crate::matches::seats::Answered;
+use crate::matches::{clock, secrets};
+use crate::wire::api::{ChannelId, Now};
+use crate::wire::token::TokenKey;
 use std::fmt;
 use stolik_kernel::Seat;
 use stolik_store::{Batch, ChannelKey, MatchRow, Millis, Shelf, Store, StoreError};
 
-/// Under which name the key of tokens stands.
-const TOKENS: &str = "tokens";
-/// Under which name the former ones stand, the newest first.
-const FORMER: &str = "tokens before";
 /// How many former ones are kept.
 const KEPT: usize = 8;
 
@@ -55,7 +52,7 @@ impl fmt::Display for Restored {
     }
 }
 
-/// Goes on from a data file that is a copy, before a [`super::Table`] is opened over it. None if it is
+/// Goes on from a data file that is a copy, before a [`crate::service::Table`] is opened over it. None if it is
 /// none: then nothing happens.
 ///
 /// # Errors
@@ -155,24 +152,4 @@ fn new_tokens(store: &Store, entropy: &mut Entropy) -> Result<Batch, StoreError>
     let mut key: TokenKey = [0; 32];
     entropy(&mut key);
     Ok(Batch::new().set(Shelf::Secret, TOKENS, key.to_vec()).set(Shelf::Secret, FORMER, former))
-}
-
-/// The key of this data file's tokens, made when there is none.
-pub(super) fn token_key(store: &Store, entropy: &mut Entropy) -> Result<TokenKey, StoreError> {
-    if let Some(bytes) = store.setting(Shelf::Secret, TOKENS)?
-        && let Ok(key) = TokenKey::try_from(bytes.as_slice())
-    {
-        return Ok(key);
-    }
-    let mut key = [0; 32];
-    entropy(&mut key);
-    store.commit(Batch::new().set(Shelf::Secret, TOKENS, key.to_vec()))?;
-    Ok(key)
-}
-
-/// The keys that were in use before the file was restored, the newest first.
-pub(super) fn former_keys(store: &Store) -> Result<Vec<TokenKey>, StoreError> {
-    let bytes = store.setting(Shelf::Secret, FORMER)?.unwrap_or_default();
-    let keys = bytes.chunks_exact(size_of::<TokenKey>());
-    Ok(keys.filter_map(|key| TokenKey::try_from(key).ok()).collect())
 }

@@ -100,7 +100,7 @@ async fn names_of_commands_are_understood_in_both_languages_and_near_ones_propos
             let about = spec.about(&club.words, language);
             assert!(!about.contains('[') && about.chars().count() <= 100, "{about}");
             assert!(!spec.local_name(&club.words, language).contains('['));
-            assert_eq!(spec.takes_args, !spec.args(&club.words, language).is_empty());
+            assert_eq!(spec.takes_args(), !spec.args(&club.words, language).is_empty());
         }
     }
 }

@@ -12,7 +12,7 @@ use stolik_kernel::{
 };
 use stolik_table::{
     Asked, BookInfo, BotInfo, Catalogue, DeckInfo, DeckProblem, DeckRead, DocumentInfo, DrawRules,
-    Face, Habit, Hosted, Kind, Looked, Matter, Picture, Pointed, Reader, Related, Resumed,
+    Face, Habit, Hosted, Kind, Looked, Matter, Picture, Played, Pointed, Reader, Related, Resumed,
     RuleText, Spot, Step, Turn, by_rule, seat_phrase,
 };
 use stolik_words::{Language, Phrase};
@@ -248,6 +248,7 @@ impl Toys {
             bots: bots(),
             draw,
             options: Vec::new(),
+            sets: Vec::new(),
         };
         let draw = DrawRules {
             agreed: rule_id!("skirmish", "9/agreed"),
@@ -281,8 +282,8 @@ impl Catalogue for Toys {
     fn documents(&self) -> &[DocumentInfo] {
         &self.documents
     }
-    fn rules(&self, document: &str) -> Option<Fingerprint> {
-        match document {
+    fn rules(&self, played: Played<'_>) -> Option<Fingerprint> {
+        match played.document {
             "skirmish" => Some(self.skirmish.print),
             "auction" => Some(self.auction.print),
             _ => None,
@@ -290,22 +291,22 @@ impl Catalogue for Toys {
     }
     fn start(
         &self,
-        document: &str,
+        played: Played<'_>,
         setup: &Setup,
         chance: &mut dyn Chance,
     ) -> Result<Box<dyn Hosted>, Vec<SetupError>> {
-        match document {
+        match played.document {
             "skirmish" => Ok(self.skirmish.live(self.skirmish.rules.start(setup, chance)?)),
             _ => Ok(self.auction.live(self.auction.rules.start(setup, chance)?)),
         }
     }
     fn resume(
         &self,
-        document: &str,
+        played: Played<'_>,
         snapshot: &[u8],
         rules: Fingerprint,
     ) -> Result<Resumed, stolik_table::Unwoken> {
-        let (hosted, print) = match document {
+        let (hosted, print) = match played.document {
             "skirmish" => (self.skirmish.wake(snapshot)?, self.skirmish.print),
             _ => (self.auction.wake(snapshot)?, self.auction.print),
         };

@@ -6,7 +6,8 @@ use stolik_kernel::fingerprint::Fingerprint;
 use stolik_kernel::{Chance, Rules, Seat, SeatRange, Setup, SetupError, Stream};
 use stolik_table::{
     Asked, BotInfo, Catalogue, DeckInfo, DeckProblem, DeckRead, DocumentInfo, Face, Hosted, Kind,
-    NoOdds, Odds, OddsChoice, Part, Picture, Pointed, Reader, Resumed, RuleText, Spot, Step, Turn,
+    NoOdds, Odds, OddsChoice, Part, Picture, Played, Pointed, Reader, Resumed, RuleText, Spot,
+    Step, Turn,
 };
 use stolik_words::{Language, Phrase};
 
@@ -122,6 +123,7 @@ impl Volleys {
             bots: vec![BotInfo { kind: "random".into(), name: plain("random") }],
             draw: None,
             options: Vec::new(),
+            sets: Vec::new(),
         };
         Arc::new(Volleys {
             documents: vec![info],
@@ -144,12 +146,12 @@ impl Catalogue for Volleys {
     fn documents(&self) -> &[DocumentInfo] {
         &self.documents
     }
-    fn rules(&self, document: &str) -> Option<Fingerprint> {
-        (document == "barrage").then_some(self.kind.print)
+    fn rules(&self, played: Played<'_>) -> Option<Fingerprint> {
+        (played.document == "barrage").then_some(self.kind.print)
     }
     fn start(
         &self,
-        _: &str,
+        _: Played<'_>,
         setup: &Setup,
         chance: &mut dyn Chance,
     ) -> Result<Box<dyn Hosted>, Vec<SetupError>> {
@@ -157,7 +159,7 @@ impl Catalogue for Volleys {
     }
     fn resume(
         &self,
-        _: &str,
+        _: Played<'_>,
         snapshot: &[u8],
         rules: Fingerprint,
     ) -> Result<Resumed, stolik_table::Unwoken> {

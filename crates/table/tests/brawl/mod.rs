@@ -10,8 +10,8 @@ use stolik_kernel::fingerprint::Fingerprint;
 use stolik_kernel::{Chance, Rules, Seat, Setup, SetupError, Stream, rule_id};
 use stolik_table::{
     Asked, BotInfo, Catalogue, DeckInfo, DeckProblem, DeckRead, DocumentInfo, DrawRules, Face,
-    Habit, Hosted, Kind, Matter, Picture, Pointed, Reader, Resumed, RuleText, Step, Turn, Unwoken,
-    seat_phrase, seats_phrase,
+    Habit, Hosted, Kind, Matter, Picture, Played, Pointed, Reader, Resumed, RuleText, Step, Turn,
+    Unwoken, seat_phrase, seats_phrase,
 };
 use stolik_words::{Language, Phrase};
 
@@ -147,6 +147,7 @@ impl Hall {
                 again: rule_id!("brawl", "7/again"),
             }),
             options: Vec::new(),
+            sets: Vec::new(),
         };
         Hall { documents: vec![document], kind, twist: None }
     }
@@ -156,12 +157,12 @@ impl Catalogue for Hall {
     fn documents(&self) -> &[DocumentInfo] {
         &self.documents
     }
-    fn rules(&self, document: &str) -> Option<Fingerprint> {
-        (document == DOCUMENT).then_some(self.kind.print)
+    fn rules(&self, played: Played<'_>) -> Option<Fingerprint> {
+        (played.document == DOCUMENT).then_some(self.kind.print)
     }
     fn start(
         &self,
-        _: &str,
+        _: Played<'_>,
         setup: &Setup,
         chance: &mut dyn Chance,
     ) -> Result<Box<dyn Hosted>, Vec<SetupError>> {
@@ -171,7 +172,7 @@ impl Catalogue for Hall {
         }
         Ok(self.kind.live(state))
     }
-    fn resume(&self, _: &str, bytes: &[u8], rules: Fingerprint) -> Result<Resumed, Unwoken> {
+    fn resume(&self, _: Played<'_>, bytes: &[u8], rules: Fingerprint) -> Result<Resumed, Unwoken> {
         let hosted = self.kind.wake(bytes)?;
         Ok(Resumed { hosted, same_rules: rules == self.kind.print })
     }

@@ -9,7 +9,6 @@ use axum::http::StatusCode;
 use axum::response::{IntoResponse, Response};
 use serde_json::{Value, json};
 use std::collections::{BTreeMap, VecDeque};
-use std::io::Write;
 use std::time::{Duration, Instant};
 use tokio::sync::mpsc::{UnboundedReceiver, UnboundedSender, unbounded_channel};
 
@@ -60,7 +59,8 @@ pub(super) struct Gateway {
     held: Option<Vec<(u64, String, Value)>>,
     to_drop: usize,
     out: bool,
-    compress: bool,
+    /// Whether heartbeats are answered.
+    answers: bool,
     interval: Duration,
     resumes: bool,
     /// How many sessions may be started until when.
@@ -80,7 +80,7 @@ impl Gateway {
             held: None,
             to_drop: 0,
             out: false,
-            compress: false,
+            answers: true,
             interval: Duration::from_millis(41_250),
             resumes: true,
             starts: None,
@@ -223,7 +223,6 @@ struct Line {
     fake: Fake,
     socket: WebSocket,
     number: u64,
-    compressed: bool,
     frames: Vec<Instant>,
     greeted: bool,
 }
@@ -238,8 +237,7 @@ async fn talk(fake: Fake, socket: WebSocket) {
         world.gateway.greeted = false;
         (number, world.gateway.interval)
     };
-    let mut line =
-        Line { fake, socket, number, compressed: false, frames: Vec::new(), greeted: false };
+    let mut line = Line { fake, socket, number, frames: Vec::new(), greeted: false };
     let hello = json!({ "op": 10, "d": { "heartbeat_interval": interval.as_millis() as u64 } });
     if line.send(&hello).await {
         line.run(orders).await;
@@ -274,15 +272,7 @@ impl Line {
     }
 
     async fn send(&mut self, event: &Value) -> bool {
-        let text = event.to_string();
-        let frame = if self.compressed {
-            let mut encoder =
-                flate2::write::ZlibEncoder::new(Vec::new(), flate2::Compression::fast());
-            let written = encoder.write_all(text.as_bytes()).and_then(|()| encoder.finish());
-            Frame::Binary(written.unwrap_or_default().into())
-        } else {
-            Frame::Text(text.into())
-        };
+        let frame = Frame::Text(event.to_string().into());
         self.socket.send(frame).await.is_ok()
     }
 
@@ -320,6 +310,7 @@ impl Line {
     fn obey(&mut self, world: &mut World, frame: &Value) -> Result<Vec<Value>, u16> {
         let data = &frame["d"];
         match frame["op"].as_u64() {
+            Some(1) if !world.gateway.answers => Ok(Vec::new()),
             Some(1) => Ok(vec![json!({ "op": 11 })]),
             Some(2) if self.greeted => Err(4005),
             Some(2) => self.identify(world, data),
@@ -345,7 +336,6 @@ impl Line {
         }
         (self.greeted, world.gateway.greeted) = (true, true);
         world.gateway.greetings += 1;
-        self.compressed = world.gateway.compress && data["compress"] == true;
         world.begin(data);
         Ok(Vec::new())
     }
@@ -369,7 +359,6 @@ impl Line {
         }
         (self.greeted, world.gateway.greeted) = (true, true);
         world.gateway.greetings += 1;
-        self.compressed = world.gateway.compress;
         let missed: Vec<Value> = session
             .history
             .iter()
@@ -479,9 +468,9 @@ impl Fake {
         world.knobs.rest_out = false;
     }
 
-    /// From the next identify on, frames are compressed (zlib, each by itself).
-    pub fn compress(&self) {
-        self.world().gateway.compress = true;
+    /// Whether heartbeats are answered: where they are not, the connection stands and nobody is there.
+    pub fn answer_heartbeats(&self, answers: bool) {
+        self.world().gateway.answers = answers;
     }
 
     /// How often the bot is told to send a heartbeat, from the next connection on.

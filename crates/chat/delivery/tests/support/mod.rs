@@ -351,6 +351,13 @@ impl Desk {
         self.fake.chat(|chat| chat.failing.push_back(trouble));
     }
 
+    /// Ready when every such failure was met; nothing was tried again until then.
+    pub async fn failed(&self) {
+        while self.fake.chat(|chat| !chat.failing.is_empty()) {
+            tokio::task::yield_now().await;
+        }
+    }
+
     /// A private chat is opened.
     pub fn open(&self, who: &str) {
         self.fake.chat(|chat| chat.open.insert(who.to_owned()));

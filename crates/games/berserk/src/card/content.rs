@@ -92,7 +92,7 @@ pub struct FlagWord {
     pub value: &'static str,
     /// The rules on which it rests.
     pub rules: &'static [RuleId],
-    /// Key of its sign (`render` draws it).
+    /// Key of its sign (the painter draws it).
     pub sign: &'static str,
     /// Its sign is crossed out: something is taken away.
     pub takes: bool,
@@ -111,7 +111,7 @@ pub struct ContentWord<'a> {
     pub sought: Option<&'static str>,
     /// Against whom alone it holds.
     pub versus: Option<&'a Select>,
-    /// Key of its sign (`render` draws it).
+    /// Key of its sign (the painter draws it).
     pub sign: &'static str,
     /// Its sign is crossed out: something is taken away.
     pub takes: bool,

@@ -59,7 +59,7 @@ pub struct KeywordWord {
     pub rules: &'static [RuleId],
     /// The kind of change that it is.
     pub(crate) kinds: Kinds,
-    /// Key of its sign (`render` draws it).
+    /// Key of its sign (the painter draws it).
     pub sign: &'static str,
     /// What it is worth to whoever has it, in the measure of the opponents' judgement.
     pub worth: i64,

@@ -2,15 +2,15 @@
 //! and decks that go over from one game to the next. In a single game nothing here is asked.
 
 use crate::card::Kind;
-use crate::engine::check::need;
 use crate::engine::flow::{Game, clear};
 use crate::engine::stats::Pos;
 use crate::event::Happening;
 use crate::ids::{CardId, UnitId};
 use crate::pool::Berserk;
 use crate::prelim;
+use crate::refusal::{Checked, need};
 use crate::state::{Campaign, End, Item, Phase, Place, Remains, Side, State, Why};
-use stolik_kernel::{Illegal, Seat};
+use stolik_kernel::Seat;
 
 /// Games that win a campaign (8.1).
 pub(crate) const WINS: u8 = 2;
@@ -69,13 +69,13 @@ enum Fate {
 
 impl Pos<'_> {
     /// Closing to retreat (8.2). Asked at declaration and when it is carried out.
-    pub(crate) fn may_retreat(self, u: UnitId) -> Result<(), Illegal> {
+    pub(crate) fn may_retreat(self, u: UnitId) -> Checked {
         need(self.s.campaign.is_some(), rule!("8.2"))?;
         need(self.is_in_play(u), rule!("5.8"))?;
         let unit = self.unit(u);
         match self.kind(u) {
             Kind::Creature | Kind::Flyer | Kind::Symbiont | Kind::Parasite => {}
-            Kind::Artifact | Kind::Terrain => return Err(Illegal::by(rule!("8.2.3"))),
+            Kind::Artifact | Kind::Terrain => return Err(rule!("8.2.3").into()),
         }
         let half = self.half(unit.controller);
         let third = self.cell(u).is_some_and(|cell| cell.own_row(half) == 3);
@@ -84,7 +84,7 @@ impl Pos<'_> {
             Place::Field(_) => need(third, rule!("8.2.1"))?,
             Place::Air | Place::Graveyard | Place::Retreated => {}
         }
-        need(!unit.closed && !self.commits_closing(u), rule!("1.6"))
+        self.may_close(u, rule!("1.6"))
     }
 }
 

@@ -2,7 +2,7 @@
 //! `apply` asks here before it changes anything; so the two cannot disagree.
 
 use crate::board::CELLS;
-use crate::card::{Aim, CellAtom, CellSelect, Flag, Form, Keyword, Kind, When};
+use crate::card::{Aim, CellAtom, CellSelect, Flag, Form, Keyword, Kind};
 use crate::command::Command;
 use crate::engine::ability::{USES, counters_due, price};
 use crate::engine::kinds::Kinds;
@@ -11,33 +11,19 @@ use crate::engine::stats::Pos;
 use crate::engine::triggers::waiting_triggers;
 use crate::ids::{Cell, Target, UnitId};
 use crate::pool::OWN;
+use crate::refusal::{Checked, Fact, Refusal, need};
 use crate::state::{Asked, Assault, Cause, Item, Phase, Play, Stage, first_target};
-use stolik_kernel::{Illegal, RuleId, Seat};
-
-pub(crate) fn need(holds: bool, rule: RuleId) -> Result<(), Illegal> {
-    if holds { Ok(()) } else { Err(Illegal::by(rule)) }
-}
-
-/// A moment before the first turn in which abilities are used in turn.
-struct Moment {
-    /// For which of them it is.
-    when: When,
-    /// The rule by which the seats take turns.
-    turn: RuleId,
-    /// The rule that allows nothing else.
-    none: RuleId,
-    /// The rule that allows each once.
-    once: RuleId,
-}
+use stolik_kernel::{RuleId, Seat};
 
 impl Pos<'_> {
     /// Whether the seat may give the command now.
-    pub(crate) fn check(self, seat: Seat, command: &Command) -> Result<(), Illegal> {
+    pub(crate) fn check(self, seat: Seat, command: &Command) -> Checked {
         if let Phase::Over(_) = self.s.phase {
-            return Err(Illegal::by(rule!("7.8")));
+            return Err(rule!("7.8").into());
         }
         if let Some(asked) = &self.s.asked {
-            return self.check_answer(seat, asked, command);
+            let answered = self.check_answer(seat, asked, command);
+            return answered.map_err(|rule| (rule, Fact::Question(asked.seat())).into());
         }
         match self.s.phase {
             Phase::BattleStart { by } | Phase::Placed { by } if !self.answers_a_start(seat) => {
@@ -61,12 +47,12 @@ impl Pos<'_> {
             | Phase::Final
             | Phase::Over(_) => {}
         }
-        need(seat == self.s.priority, rule!("5.1"))?;
+        need(seat == self.s.priority, (rule!("5.1"), Fact::Priority(self.s.priority)))?;
         match *command {
             Command::Pass => need(!self.choosing(seat), rule!("5.3.2/end")),
             Command::End => {
-                need(seat == self.s.active, rule!("6.1/end"))?;
-                need(self.s.stack.is_empty(), rule!("5.5.1/end-phase"))?;
+                need(seat == self.s.active, (rule!("6.1/end"), Fact::Turn(self.s.active)))?;
+                self.is_stack_empty(rule!("5.5.1/end-phase"))?;
                 need(self.s.phase == Phase::Main, rule!("6.1/end"))
             }
             Command::Move { unit, to } => {
@@ -89,7 +75,7 @@ impl Pos<'_> {
             }
             Command::Use { unit, ability, x, target } => {
                 self.check_own(seat, unit)?;
-                self.may_use(seat, unit, ability)?;
+                self.may_use(seat, unit, ability, x)?;
                 self.check_aim(seat, unit, ability, x, target)
             }
             Command::Aim { unit } => {
@@ -110,9 +96,9 @@ impl Pos<'_> {
                 need(!self.is_before_turns(), rule!("6.1/prelim-no-priority"))?;
                 need(self.unit(unit).face_down, rule!("3.11.1/priority"))
             }
-            Command::Order { .. } => Err(Illegal::by(rule!("5.7"))),
-            Command::Choose { .. } | Command::Decline => Err(Illegal::by(rule!("1.2/3"))),
-            Command::Weaken | Command::Hold => Err(Illegal::by(rule!("4.5"))),
+            Command::Order { .. } => Err(rule!("5.7").into()),
+            Command::Choose { .. } | Command::Decline => Err(rule!("1.2/3").into()),
+            Command::Weaken | Command::Hold => Err(rule!("4.5").into()),
             Command::Keep
             | Command::Redeal
             | Command::TakeFirst
@@ -124,7 +110,7 @@ impl Pos<'_> {
             | Command::Done
             | Command::Attach { .. }
             | Command::Pick { .. }
-            | Command::Prepare { .. } => Err(Illegal::by(rule!("6.1/prelim-once"))),
+            | Command::Prepare { .. } => Err(rule!("6.1/prelim-once").into()),
         }
     }
 
@@ -133,7 +119,8 @@ impl Pos<'_> {
         self.s.phase == Phase::Main && self.s.stack.is_empty() && seat == self.s.active
     }
 
-    fn check_answer(self, seat: Seat, asked: &Asked, command: &Command) -> Result<(), Illegal> {
+    fn check_answer(self, seat: Seat, asked: &Asked, command: &Command) -> Result<(), RuleId> {
+        let need = |holds: bool, rule: RuleId| if holds { Ok(()) } else { Err(rule) };
         match (asked, command) {
             (Asked::Order { seat: asked_seat }, Command::Order { index }) => {
                 need(seat == *asked_seat, rule!("5.7"))?;
@@ -170,10 +157,10 @@ impl Pos<'_> {
             (Asked::StayClosed { seat: asked_seat, .. }, Command::Decline) => {
                 need(seat == *asked_seat, rule!("5.1"))
             }
-            (Asked::StayClosed { .. }, _) => Err(Illegal::by(rule!("6.3.1"))),
-            (Asked::Weaken { .. }, _) => Err(Illegal::by(rule!("4.5/no-stack"))),
-            (Asked::Order { .. }, _) => Err(Illegal::by(rule!("5.7"))),
-            (Asked::Target { .. } | Asked::Cell { .. }, _) => Err(Illegal::by(rule!("1.2/3"))),
+            (Asked::StayClosed { .. }, _) => Err(rule!("6.3.1")),
+            (Asked::Weaken { .. }, _) => Err(rule!("4.5/no-stack")),
+            (Asked::Order { .. }, _) => Err(rule!("5.7")),
+            (Asked::Target { .. } | Asked::Cell { .. }, _) => Err(rule!("1.2/3")),
         }
     }
 
@@ -207,197 +194,78 @@ impl Pos<'_> {
         })
     }
 
-    /// Whether the abilities and strikes before the first turn are used in turn.
-    pub(crate) fn is_before_turns(self) -> bool {
-        match self.s.phase {
-            Phase::BattleStart { .. } | Phase::Placed { .. } | Phase::Vanguard { .. } => true,
-            Phase::Deal
-            | Phase::Roles { .. }
-            | Phase::Preparing { .. }
-            | Phase::Recruiting
-            | Phase::Placement { .. }
-            | Phase::Reveal
-            | Phase::Symbionts { .. }
-            | Phase::Parasites { .. }
-            | Phase::Dawn
-            | Phase::Starting
-            | Phase::Main
-            | Phase::Ending
-            | Phase::Final
-            | Phase::Over(_) => false,
-        }
-    }
-
-    /// Whether the seat is asked for a block of the ability on the stack (6.1/prelim-block).
-    pub(crate) fn answers_a_start(self, seat: Seat) -> bool {
-        self.s.asked.is_none() && !self.s.stack.is_empty() && self.s.priority == seat
-    }
-
-    fn check_start(self, seat: Seat, by: Seat, command: &Command) -> Result<(), Illegal> {
-        let moment = self.moment();
-        need(seat == by && self.s.stack.is_empty(), moment.turn)?;
-        match *command {
-            Command::Pass => Ok(()),
-            Command::Use { unit, ability, x, target } => {
-                self.check_own(seat, unit)?;
-                self.may_start(unit, ability)?;
-                self.check_aim(seat, unit, ability, x, target)
-            }
-            _ => Err(Illegal::by(moment.none)),
-        }
-    }
-
-    /// After placement, or the start of battle.
-    fn moment(self) -> Moment {
-        match self.s.phase {
-            Phase::Placed { .. } => Moment {
-                when: When::Placed,
-                turn: rule!("6.2.2/after"),
-                none: rule!("6.2.2"),
-                once: rule!("6.2.2/after"),
-            },
-            Phase::BattleStart { .. }
-            | Phase::Deal
-            | Phase::Roles { .. }
-            | Phase::Preparing { .. }
-            | Phase::Recruiting
-            | Phase::Placement { .. }
-            | Phase::Reveal
-            | Phase::Symbionts { .. }
-            | Phase::Parasites { .. }
-            | Phase::Vanguard { .. }
-            | Phase::Dawn
-            | Phase::Starting
-            | Phase::Main
-            | Phase::Ending
-            | Phase::Final
-            | Phase::Over(_) => Moment {
-                when: When::BattleStart,
-                turn: rule!("3.13"),
-                none: rule!("6.2.3/no-actions"),
-                once: rule!("3.13.1"),
-            },
-        }
-    }
-
-    /// An ability of this moment before the first turn that has not been used (3.13.1,
-    /// 6.2.2/after).
-    pub(crate) fn may_start(self, u: UnitId, n: u8) -> Result<(), Illegal> {
-        let Moment { when, none, once, turn: _ } = self.moment();
-        let unit = self.unit(u);
-        let ability = self.card(u).abilities.get(n as usize).ok_or(Illegal::by(none))?;
-        need(ability.event() == Some(when), none)?;
-        need(unit.used_battle[n as usize] == 0, once)?;
-        need(!self.stripped(u), rule!("1.9.2"))?;
-        let ctx = Context::of(u, unit.controller);
-        need(self.conditions(&ctx, &ability.conditions), rule!("1.9.2"))?;
-        need(!ability.formation || self.in_formation(u), rule!("1.9.2"))
-    }
-
-    /// Strikes of the vanguard (6.2.4): nothing else is done in this subphase.
-    fn check_vanguard(self, seat: Seat, by: Seat, command: &Command) -> Result<(), Illegal> {
-        need(seat == by && self.s.stack.is_empty(), rule!("6.2.4"))?;
-        match *command {
-            Command::Pass => Ok(()),
-            Command::Strike { unit, target } => {
-                self.check_own(seat, unit)?;
-                self.may_charge(unit)?;
-                self.may_charge_at(unit, target)
-            }
-            _ => Err(Illegal::by(rule!("6.2.4/no-actions"))),
-        }
-    }
-
-    /// A card with vanguard that has not struck (6.2.4).
-    pub(crate) fn may_charge(self, u: UnitId) -> Result<(), Illegal> {
-        need(self.flagged(u, None, Keyword::Vanguard), rule!("6.2.4/no-actions"))?;
-        need(!self.s.more.struck.contains(&u), rule!("6.2.4"))
-    }
-
-    /// One strike at an adjacent enemy card (gap.vanguard).
-    pub(crate) fn may_charge_at(self, u: UnitId, target: UnitId) -> Result<(), Illegal> {
-        self.may_strike(u, target)?;
-        need(self.unit(target).controller != self.unit(u).controller, rule!("gap.vanguard"))?;
-        need(self.adjacent(u, target), rule!("gap.vanguard"))
-    }
-
-    /// Whether the seat is asked in the Vanguard subphase, by what everybody sees: one of its
-    /// revealed cards can strike.
-    pub(crate) fn has_vanguard(self, seat: Seat) -> bool {
-        self.of(seat).any(|u| {
-            !self.unit(u).face_down
-                && self.may_charge(u).is_ok()
-                && self.in_play().any(|t| self.may_charge_at(u, t).is_ok())
-        })
-    }
-
-    /// Whether the seat is asked at the start of battle. A face-down card might have such an
-    /// ability (using it reveals the card), so whoever kept one is asked, whatever it is.
-    pub(crate) fn has_start_ability(self, seat: Seat) -> bool {
-        self.of(seat).any(|u| {
-            self.unit(u).face_down
-                || (0..self.card(u).abilities.len() as u8).any(|n| {
-                    self.may_start(u, n).is_ok() && self.aims(seat, u, n, 0).next().is_some()
-                })
-        })
-    }
-
-    fn check_own(self, seat: Seat, unit: UnitId) -> Result<(), Illegal> {
+    pub(super) fn check_own(self, seat: Seat, unit: UnitId) -> Checked {
         let known = unit.index() < self.s.units.len();
         need(known && self.is_in_play(unit), rule!("1.2/3"))?;
-        need(self.unit(unit).controller == seat, rule!("5.1"))
+        let whose = self.unit(unit).controller;
+        need(whose == seat, (rule!("5.1"), Fact::Controller(unit, whose)))
     }
 
     /// Slow actions: own main phase, empty stack (5.5), an own open card (1.6).
-    fn check_slow(self, seat: Seat, unit: UnitId, slow: RuleId) -> Result<(), Illegal> {
+    fn check_slow(self, seat: Seat, unit: UnitId, slow: RuleId) -> Checked {
         self.check_own(seat, unit)?;
-        need(seat == self.s.active, rule!("6.4.1"))?;
-        need(self.s.stack.is_empty(), slow)?;
+        need(seat == self.s.active, (rule!("6.4.1"), Fact::Turn(self.s.active)))?;
+        self.is_stack_empty(slow)?;
         need(self.s.phase == Phase::Main, rule!("6.4.1"))
     }
 
+    fn is_stack_empty(self, rule: RuleId) -> Checked {
+        let stack = &self.s.stack;
+        need(stack.is_empty(), (rule, Fact::Stack(stack.len() as u16)))
+    }
+
     /// A step of one cell (3.14). Asked at declaration and again when it is carried out (5.8).
-    pub(crate) fn may_step(self, u: UnitId, to: Cell) -> Result<(), Illegal> {
+    pub(crate) fn may_step(self, u: UnitId, to: Cell) -> Checked {
         need(self.is_in_play(u), rule!("5.8"))?;
         let from = self.may_walk(u)?;
         let unit = self.unit(u);
-        need(!unit.closed, rule!("3.14/ready"))?;
-        need(!unit.acted, rule!("4.1.1"))?;
-        need(unit.moves > 0, rule!("3.14/exhaust"))?;
+        need(!unit.closed, (rule!("3.14/ready"), Fact::Closed(u)))?;
+        need(!unit.acted, (rule!("4.1.1"), Fact::Acted(u)))?;
+        if unit.moves == 0 {
+            return Err((rule!("3.14/exhaust"), Fact::NoSteps(u, self.movement(u))).into());
+        }
         need(!self.has(u, Flag::CannotMove), rule!("gap.golden-rules"))?;
         let diagonal = from.adjacent(to) && self.has(u, Flag::Diagonal);
-        need(from.distance(to) == 1 || (diagonal && from != to), rule!("3.14"))?;
-        need(self.s.board.get(to).is_none(), rule!("3.14/unoccupied"))
+        let far = from.distance(to);
+        let near = far == 1 || (diagonal && from != to);
+        need(near, (rule!("3.14"), Fact::StepTo(u, from, to, far)))?;
+        match self.s.board.get(to) {
+            None => Ok(()),
+            Some(who) => Err((rule!("3.14/unoccupied"), Fact::Taken(to, who)).into()),
+        }
     }
 
     /// Cards that move at all: creatures on a cell of their own (1.6/move). Says where it stands.
-    fn may_walk(self, u: UnitId) -> Result<Cell, Illegal> {
+    fn may_walk(self, u: UnitId) -> Result<Cell, Refusal> {
         if !self.watch.things() && !self.watch.clings() {
-            return self.own_cell(u).ok_or(Illegal::by(rule!("1.5.1.b")));
+            return self.own_cell(u).ok_or(rule!("1.5.1.b").into());
         }
         match self.kind(u) {
             Kind::Creature => {}
             Kind::Flyer => need(self.own_cell(u).is_some(), rule!("1.5.1.b"))?,
-            Kind::Symbiont | Kind::Parasite => return Err(Illegal::by(rule!("1.5.2.z"))),
-            Kind::Artifact | Kind::Terrain => return Err(Illegal::by(rule!("1.6/move"))),
+            Kind::Symbiont | Kind::Parasite => return Err(rule!("1.5.2.z").into()),
+            Kind::Artifact | Kind::Terrain => return Err(rule!("1.6/move").into()),
         }
-        self.own_cell(u).ok_or(Illegal::by(rule!("1.5.1.b")))
+        self.own_cell(u).ok_or(rule!("1.5.1.b").into())
     }
 
     /// A jump or teleport (3.15).
-    pub(crate) fn may_leap(self, u: UnitId, to: Cell) -> Result<(), Illegal> {
+    pub(crate) fn may_leap(self, u: UnitId, to: Cell) -> Checked {
         need(self.is_in_play(u), rule!("5.8"))?;
         let from = self.may_walk(u)?;
         let unit = self.unit(u);
-        need(!unit.closed, rule!("3.14/ready"))?;
-        need(!unit.acted, rule!("4.1.1"))?;
-        need(!unit.moved, rule!("3.15/first"))?;
+        need(!unit.closed, (rule!("3.14/ready"), Fact::Closed(u)))?;
+        need(!unit.acted, (rule!("4.1.1"), Fact::Acted(u)))?;
+        need(!unit.moved, (rule!("3.15/first"), Fact::Moved(u)))?;
         need(!self.has(u, Flag::CannotMove), rule!("gap.golden-rules"))?;
         let teleports = self.flagged(u, None, Keyword::Teleport);
         let reach = self.leap_range(u);
-        need(teleports || reach > 0, rule!("3.15"))?;
-        need(teleports || from.distance(to) <= reach, rule!("3.15/jump"))?;
-        need(self.s.board.get(to).is_none(), rule!("3.15"))
+        let (there, far) = (self.s.board.get(to), from.distance(to));
+        let taken = there.map(|who| Fact::Taken(to, who));
+        let short = Fact::LeapTo(u, to, far, reach);
+        need(teleports || reach > 0, (rule!("3.15"), taken.unwrap_or(short)))?;
+        need(teleports || far <= reach, (rule!("3.15/jump"), short))?;
+        need(taken.is_none(), (rule!("3.15"), taken))
     }
 
     pub(crate) fn leap_range(self, u: UnitId) -> u8 {
@@ -406,46 +274,59 @@ impl Pos<'_> {
 
     /// A simple strike (1.6/strike): an open card at an adjacent one; flyers at anything (1.5.1.v);
     /// ground cards at flyers only by 4.16.
-    pub(crate) fn may_strike(self, u: UnitId, target: UnitId) -> Result<(), Illegal> {
+    pub(crate) fn may_strike(self, u: UnitId, target: UnitId) -> Checked {
         self.may_attack(u)?;
         self.may_reach(u, target)
     }
 
     /// What a simple strike needs of the card that makes it.
-    pub(crate) fn may_attack(self, u: UnitId) -> Result<(), Illegal> {
+    pub(crate) fn may_attack(self, u: UnitId) -> Checked {
         let unit = self.unit(u);
         if self.watch.things() {
             self.is_fighter(u)?;
         }
-        need(!unit.closed, rule!("1.6"))?;
+        need(!unit.closed, (rule!("1.6"), Fact::Closed(u)))?;
         need(!self.has(u, Flag::CannotAttack), rule!("gap.golden-rules"))?;
         // One that stays open strikes once a turn all the same (gap.stays-open).
         let spent = self.s.more.struck.contains(&u) && self.has(u, Flag::StaysOpenAttacking);
-        need(!spent, rule!("4.7/acted"))
+        need(!spent, (rule!("4.7/acted"), Fact::Acted(u)))
     }
 
     /// Artifacts and terrains do not attack.
-    fn is_fighter(self, u: UnitId) -> Result<(), Illegal> {
+    fn is_fighter(self, u: UnitId) -> Checked {
         match self.kind(u) {
             Kind::Creature | Kind::Flyer | Kind::Symbiont | Kind::Parasite => Ok(()),
-            Kind::Artifact => Err(Illegal::by(rule!("1.7/no-attack"))),
-            Kind::Terrain => Err(Illegal::by(rule!("1.8/no-attack"))),
+            Kind::Artifact => Err(rule!("1.7/no-attack").into()),
+            Kind::Terrain => Err(rule!("1.8/no-attack").into()),
         }
     }
 
     /// What a simple strike needs of its target.
-    pub(crate) fn may_reach(self, u: UnitId, target: UnitId) -> Result<(), Illegal> {
+    pub(crate) fn may_reach(self, u: UnitId, target: UnitId) -> Checked {
         let there = target.index() < self.s.units.len() && self.is_in_play(target) && target != u;
         need(there, rule!("1.2/3"))?;
         // What lies face-down for the attacker may be a terrain: it is turned up first.
-        let airborne = self.airborne(target);
-        let barred = airborne && self.watch.things() && self.kind(target) == Kind::Terrain;
-        need(!barred, rule!("1.8/block"))?;
-        if self.airborne(target) && !self.airborne(u) {
-            need(self.is_last_flyer(u, target), rule!("4.16"))?;
-            return need(self.has_aimed(u), rule!("4.16/close"));
+        if self.airborne(target) {
+            let barred = self.watch.things() && self.kind(target) == Kind::Terrain;
+            need(!barred, rule!("1.8/block"))?;
+            if !self.airborne(u) {
+                if !self.is_last_flyer(u, target) {
+                    return Err((rule!("4.16"), self.grounded(target)).into());
+                }
+                return need(self.has_aimed(u), (rule!("4.16/close"), Fact::NotAimed(u)));
+            }
         }
-        need(self.reaches(u, target), rule!("gap.adjacency"))
+        if self.reaches(u, target) {
+            return Ok(());
+        }
+        Err((rule!("gap.adjacency"), self.apart(u, target)).into())
+    }
+
+    /// How far two cards on cells are from each other.
+    #[cold]
+    fn apart(self, u: UnitId, target: UnitId) -> Option<Fact> {
+        let (from, to) = (self.cell(u)?, self.cell(target)?);
+        Some(Fact::Apart(u, target, from.distance(to)))
     }
 
     /// Whether the card closed in an earlier turn to strike a flyer, and has not done it (4.16/close).
@@ -456,6 +337,7 @@ impl Pos<'_> {
     /// Reach of the simple strike on the stack: a card of the field reaches a flyer only with a right
     /// that it has used for this strike (4.16/close), or still has: before the target is declared
     /// nothing has used it (6.4.4/before).
+    #[inline]
     pub(crate) fn reaches(self, u: UnitId, target: UnitId) -> bool {
         match (self.airborne(u), self.airborne(target)) {
             (true, _) => true,
@@ -476,11 +358,7 @@ impl Pos<'_> {
     /// not known to be one.
     pub(crate) fn only_flyers(self, seat: Seat) -> bool {
         let mut any = false;
-        for u in self.of(seat) {
-            // Artifacts and terrains do not count, only creatures.
-            if !self.unit(u).face_down && !self.is_creature(u) {
-                continue;
-            }
+        for u in self.of(seat).filter(|u| self.passes_for_creature(*u)) {
             if !self.airborne(u) {
                 return false;
             }
@@ -489,35 +367,56 @@ impl Pos<'_> {
         any
     }
 
-    pub(crate) fn may_aim(self, u: UnitId) -> Result<(), Illegal> {
-        let unit = self.unit(u);
-        let ground = self.is_creature(u) && self.kind(u) != Kind::Flyer;
-        need(ground, rule!("4.16"))?;
-        need(!unit.closed && !self.commits_closing(u), rule!("4.16/close"))?;
-        need(self.only_flyers(unit.controller.other()), rule!("4.16"))
+    /// Artifacts and terrains do not count, only creatures, and whatever lies face-down.
+    fn passes_for_creature(self, u: UnitId) -> bool {
+        self.unit(u).face_down || self.is_creature(u)
     }
 
-    pub(crate) fn may_save(self, u: UnitId) -> Result<(), Illegal> {
+    /// How many others keep a flyer's squad from being struck in the air (4.16).
+    #[cold]
+    fn grounded(self, flyer: UnitId) -> Fact {
+        let walks = |u: &UnitId| self.passes_for_creature(*u) && !self.airborne(*u);
+        let walkers = self.of(self.unit(flyer).controller).filter(walks).count();
+        Fact::Grounded(flyer, walkers as u8)
+    }
+
+    pub(crate) fn may_aim(self, u: UnitId) -> Checked {
+        let ground = self.is_creature(u) && self.kind(u) != Kind::Flyer;
+        need(ground, rule!("4.16"))?;
+        self.may_close(u, rule!("4.16/close"))?;
+        need(self.only_flyers(self.unit(u).controller.other()), rule!("4.16"))
+    }
+
+    /// Whether a card can close for what it does: it is open, and no payment that is due will close it.
+    #[inline]
+    pub(crate) fn may_close(self, u: UnitId, rule: RuleId) -> Checked {
+        need(!self.unit(u).closed, (rule, Fact::Closed(u)))?;
+        need(!self.commits_closing(u), rule)
+    }
+
+    pub(crate) fn may_save(self, u: UnitId) -> Checked {
         let unit = self.unit(u);
         need(self.rules.traits(unit.card).saves && !self.stripped(u), rule!("1.11.2"))?;
-        need(!unit.closed && !self.commits_closing(u), rule!("1.11.1"))?;
+        self.may_close(u, rule!("1.11.1"))?;
         let room = self.card(u).counters_max.is_none_or(|max| unit.counters < max);
         need(room, rule!("1.11/max"))
     }
 
     /// Appointing a defender (4.10-4.15). Asked at declaration and when it is carried out.
-    pub(crate) fn may_defend(self, d: UnitId) -> Result<(), Illegal> {
-        let a = self.assault().ok_or(Illegal::by(rule!("4.11")))?;
+    pub(crate) fn may_defend(self, d: UnitId) -> Checked {
+        let a = self.assault().ok_or(rule!("4.11"))?;
         let unit = self.unit(d);
         need(self.is_in_play(d) && self.is_in_play(a.attacker), rule!("4.14"))?;
-        need(unit.controller != self.s.active, rule!("4.10"))?;
+        need(unit.controller != self.s.active, (rule!("4.10"), Fact::Turn(self.s.active)))?;
         need(a.stage == Stage::Declared, rule!("6.4.4/settled"))?;
-        let appointed =
-            a.defender.is_some() || self.s.stack.iter().any(|i| matches!(i, Item::Defend { .. }));
-        need(!appointed, rule!("4.14/no-chain"))?;
-        need(d != a.original && self.is_creature(d), rule!("4.11/who"))?;
+        let appointed = a.defender.or_else(|| self.s.stack.iter().find_map(Item::defender));
+        need(appointed.is_none(), (rule!("4.14/no-chain"), appointed.map(Fact::Defender)))?;
+        need(d != a.original, rule!("4.11/who"))?;
+        if !self.is_creature(d) {
+            return Err((rule!("4.11/who"), self.not_beside(a, d)).into());
+        }
         need(self.defensible(a), rule!("4.11"))?;
-        need(!unit.closed, rule!("1.6/defend"))?;
+        need(!unit.closed, (rule!("1.6/defend"), Fact::Closed(d)))?;
         // One that stays open defends at no price: nothing is promised twice (gap.stays-open).
         let free = self.has(d, Flag::StaysOpenDefending);
         need(free || !self.commits_closing(d), rule!("5.2/example"))?;
@@ -532,7 +431,7 @@ impl Pos<'_> {
     }
 
     /// The geometry of defence: 4.11/who, 4.12, 4.13 and the flyer matrix 1.5.1.g.
-    fn stands_for_defence(self, a: &Assault, d: UnitId) -> Result<(), Illegal> {
+    pub(crate) fn stands_for_defence(self, a: &Assault, d: UnitId) -> Checked {
         let from_air = self.airborne(a.attacker);
         // A face-down flyer still stands on a cell; it would leave it on being revealed.
         let flies = self.kind(d) == Kind::Flyer;
@@ -541,12 +440,19 @@ impl Pos<'_> {
             (false, true) => {
                 need(self.airborne(d) || (!flies && self.adjacent(d, a.original)), rule!("4.12"))
             }
-            (false, false) if flies => Err(Illegal::by(rule!("1.5.1.g/4"))),
-            (false, false) => need(
-                self.adjacent(d, a.original) && self.adjacent(d, a.attacker),
-                rule!("4.11/who"),
-            ),
+            (false, false) if flies => Err(rule!("1.5.1.g/4").into()),
+            (false, false) => {
+                let alone = self.not_beside(a, d);
+                need(alone.is_none(), (rule!("4.11/who"), alone))
+            }
         }
+    }
+
+    /// Whom a card does not stand beside that is to defend on the ground.
+    #[inline]
+    fn not_beside(self, a: &Assault, d: UnitId) -> Option<Fact> {
+        let far = [a.original, a.attacker].into_iter().find(|u| !self.adjacent(d, *u));
+        far.map(|u| Fact::NotBeside(d, u))
     }
 }
 
@@ -556,13 +462,14 @@ impl<'a> Pos<'a> {
         self.s.stack.iter().rev().find_map(Item::assault)
     }
 
-    /// A played ability, apart from its aim.
-    pub(crate) fn may_use(self, seat: Seat, u: UnitId, n: u8) -> Result<(), Illegal> {
+    /// A played ability, apart from its aim. How much `x` is announced matters to nobody here but whoever
+    /// is told how many counters are missing.
+    pub(crate) fn may_use(self, seat: Seat, u: UnitId, n: u8, x: u8) -> Checked {
         let unit = self.unit(u);
-        let ability = self.rules.ability(unit.card, n).ok_or(Illegal::by(rule!("1.9.3")))?;
+        let ability = self.rules.ability(unit.card, n).ok_or(rule!("1.9.3"))?;
         self.may_have(u, n)?;
         let Form::Activated { cost, instant, .. } = &ability.form else {
-            return Err(Illegal::by(rule!("1.9.3")));
+            return Err(rule!("1.9.3").into());
         };
         if self.is_before_turns() {
             let blocks =
@@ -570,20 +477,31 @@ impl<'a> Pos<'a> {
             need(blocks && *instant && !unit.face_down, rule!("6.2.3/no-actions"))?;
         }
         if !instant {
-            let own_main =
-                seat == self.s.active && matches!(self.s.phase, Phase::Main | Phase::Ending);
-            need(own_main, rule!("1.9.3"))?;
-            let slow = cost.close && !self.s.stack.is_empty();
-            need(!slow, rule!("5.5.1/close-abilities"))?;
+            need(seat == self.s.active, (rule!("1.9.3"), Fact::Turn(self.s.active)))?;
+            need(matches!(self.s.phase, Phase::Main | Phase::Ending), rule!("1.9.3"))?;
+            if cost.close {
+                self.is_stack_empty(rule!("5.5.1/close-abilities"))?;
+            }
         }
+        let few = || {
+            let due = counters_due(cost.counters, x.max(1));
+            (unit.counters < due).then_some(Fact::Counters(u, unit.counters, due))
+        };
         if cost.close {
-            need(!unit.closed, rule!("5.2/unpayable"))?;
-            need(!self.commits_closing(u), rule!("5.2/unpayable"))?;
+            if unit.closed {
+                return Err((rule!("5.2/unpayable"), few().unwrap_or(Fact::Closed(u))).into());
+            }
+            if self.commits_closing(u) {
+                return Err((rule!("5.2/unpayable"), few()).into());
+            }
         }
         let least = counters_due(cost.counters, 1);
-        need(unit.counters >= least, rule!("1.11"))?;
-        let free = unit.counters.saturating_sub(self.commits_counters(u));
-        need(free >= least, rule!("5.2/unpayable"))?;
+        if unit.counters < least {
+            return Err((rule!("1.11"), few()).into());
+        }
+        if least > 0 && unit.counters.saturating_sub(self.commits_counters(u)) < least {
+            return Err((rule!("5.2/unpayable"), few()).into());
+        }
         need(self.uses_left(u, n) > 0, rule!("1.9.3"))?;
         let uses = unit.used_turn.get(n as usize).copied().unwrap_or(self.s.more.gained_uses);
         need(uses < USES, rule!("gap.golden-rules"))?;
@@ -593,7 +511,7 @@ impl<'a> Pos<'a> {
     }
 
     /// Its own abilities unless it lost them; others only while it stands on a cell that gives them.
-    fn may_have(self, u: UnitId, n: u8) -> Result<(), Illegal> {
+    fn may_have(self, u: UnitId, n: u8) -> Checked {
         if n < OWN {
             return need(!self.stripped(u), rule!("1.9.3"));
         }
@@ -601,19 +519,19 @@ impl<'a> Pos<'a> {
     }
 
     /// Announced X and first target.
-    fn check_aim(
+    pub(super) fn check_aim(
         self,
         seat: Seat,
         u: UnitId,
         n: u8,
         x: u8,
         target: Option<Target>,
-    ) -> Result<(), Illegal> {
+    ) -> Checked {
         need(self.announcements(u, n).contains(&x), rule!("1.11/exact"))?;
         if self.aims(seat, u, n, x).any(|aim| aim == target) {
             return Ok(());
         }
-        Err(Illegal::by(self.why_not(seat, u, n, x, target)))
+        Err(self.why_not(seat, u, n, x, target).into())
     }
 
     /// The rule that keeps an ability from a target.

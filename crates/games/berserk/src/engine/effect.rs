@@ -56,7 +56,7 @@ impl<'a> Pos<'a> {
                     && i32::from(self.life_left(u)) <= self.number(ctx, most)
             }
             Verb::Heal { to, .. } => {
-                (unit.wounds > 0 || unit.poison > 0)
+                (unit.wounds > 0 || self.is_curable(u))
                     && self.is_creature(u)
                     && self.accepts(ctx, to, u)
             }
@@ -108,7 +108,7 @@ impl<'a> Pos<'a> {
                 rule!("1.5.2.z")
             }
             (Verb::Attach(_), _) => {
-                self.may_carry(by, to).err().map_or(rule!("1.2/3"), |no| no.rule)
+                self.may_carry(by, to).err().map_or(rule!("1.2/3"), |no| no.rule())
             }
             _ => rule!("1.2/3"),
         }

@@ -1,7 +1,7 @@
 //! The loop that goes from one decision to the next: windows and priority (5.1, 5.6), the phases
 //! of a turn (part 6), victory and draws (part 7).
 
-use crate::card::{Flag, Until, When, Whose};
+use crate::card::{Flag, When, Whose};
 use crate::command::Command;
 use crate::engine::stats::Pos;
 use crate::engine::triggers::Occasion;
@@ -21,12 +21,12 @@ pub(crate) struct Game<'a> {
     pub(crate) chance: &'a mut dyn Chance,
     pub(crate) log: &'a mut Vec<Event>,
     /// See [`Pos::watch`].
-    pub(crate) watch: Watch,
+    pub(crate) watch: &'a Watch,
 }
 
 impl Game<'_> {
     pub(crate) fn pos(&self) -> Pos<'_> {
-        Pos { rules: self.rules, s: self.s, watch: &self.watch, ghost: None }
+        Pos { rules: self.rules, s: self.s, watch: self.watch, ghost: None }
     }
 
     pub(crate) fn who(&self, u: UnitId) -> Who {
@@ -509,14 +509,8 @@ impl Game<'_> {
 
     fn end_turn(&mut self) {
         let (seat, turn) = (self.s.active, self.s.turn);
-        let lasts = |until: Until, whose: Seat| match until {
-            Until::Turn | Until::Assault => false,
-            Until::MyTurn => whose != seat,
-            Until::EnemyTurn => whose == seat,
-            Until::Forever => true,
-        };
-        self.s.effects.retain(|e| lasts(e.until, e.seat));
-        self.s.more.cells.retain(|e| lasts(e.until, e.seat));
+        self.s.effects.retain(|e| e.until.outlasts(seat, e.seat));
+        self.s.more.cells.retain(|e| e.until.outlasts(seat, e.seat));
         for unit in &mut self.s.units {
             if unit.controller == seat && unit.aimed.is_some_and(|t| t < turn) {
                 unit.aimed = None;
@@ -538,6 +532,9 @@ impl Game<'_> {
 
     /// Cards kept face-down are revealed at the end of the First player's turn (3.11.1).
     fn reveal_all(&mut self) {
+        if !self.watch.hides() {
+            return;
+        }
         let down: Vec<UnitId> =
             self.pos().in_play().filter(|u| self.pos().unit(*u).face_down).collect();
         for u in down {

@@ -1,17 +1,16 @@
 //! Symbionts and parasites (1.5.2): who may live on whom, and whether they still do.
 
 use crate::card::{Keyword, Kind};
-use crate::engine::check::need;
 use crate::engine::stats::Pos;
 use crate::ids::UnitId;
+use crate::refusal::{Checked, need};
 use crate::state::Place;
-use stolik_kernel::Illegal;
 
 impl Pos<'_> {
     /// Whether `u` may live on `host`: a symbiont on a creature of its own squad, a parasite on an
     /// enemy in the enemy's first row; nobody on a flyer, on another symbiont, on a creature that
     /// carries somebody, and only the incorporeal on the incorporeal.
-    pub(crate) fn may_carry(self, u: UnitId, host: UnitId) -> Result<(), Illegal> {
+    pub(crate) fn may_carry(self, u: UnitId, host: UnitId) -> Checked {
         let there = host.index() < self.s.units.len() && self.is_in_play(host) && host != u;
         need(there && !self.unit(host).face_down, rule!("1.2/3"))?;
         let (mine, theirs) = (self.unit(u).controller, self.unit(host).controller);
@@ -23,9 +22,9 @@ impl Pos<'_> {
         }
         match self.kind(host) {
             Kind::Creature => {}
-            Kind::Flyer => return Err(Illegal::by(rule!("1.5.2.a"))),
-            Kind::Symbiont | Kind::Parasite => return Err(Illegal::by(rule!("1.5.2.v/2"))),
-            Kind::Artifact | Kind::Terrain => return Err(Illegal::by(rule!("1.5.2/host"))),
+            Kind::Flyer => return Err(rule!("1.5.2.a").into()),
+            Kind::Symbiont | Kind::Parasite => return Err(rule!("1.5.2.v/2").into()),
+            Kind::Artifact | Kind::Terrain => return Err(rule!("1.5.2/host").into()),
         }
         need(self.symbiont_of(host).is_none(), rule!("1.5.2.v"))?;
         need(self.suits(u, host), rule!("1.5.2.b"))

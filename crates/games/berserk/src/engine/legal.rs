@@ -1,6 +1,5 @@
 //! Enumeration of legal commands. Candidates are bounded here; `check` decides.
 
-use crate::board::CELLS;
 use crate::card::{Flag, Keyword};
 use crate::command::Command;
 use crate::engine::decider;
@@ -8,11 +7,10 @@ use crate::engine::kinds::Kinds;
 use crate::engine::stats::Pos;
 use crate::engine::triggers::waiting_triggers;
 use crate::ids::{Cell, Target, UnitId};
-use crate::pool::OWN;
-use crate::state::{Asked, Phase, Stage};
+use crate::state::{Asked, Assault, Phase, Stage};
 use stolik_kernel::Seat;
 
-impl Pos<'_> {
+impl<'a> Pos<'a> {
     /// Appends all legal commands of the seat, none if it is not waited for.
     pub(crate) fn legal(self, seat: Seat, out: &mut Vec<Command>) {
         if matches!(self.s.phase, Phase::Over(_)) || decider(self.s) != seat {
@@ -44,9 +42,7 @@ impl Pos<'_> {
             | Phase::Over(_) => {}
         }
         if self.choosing(seat) {
-            for u in self.of(seat) {
-                self.legal_slow(u, out);
-            }
+            self.legal_slow(seat, out);
         }
         for u in self.of(seat) {
             if self.plays(seat, u) {
@@ -123,26 +119,30 @@ impl Pos<'_> {
     }
 
     /// Moves, leaps, strikes, closing to strike a flyer, saving counters.
-    fn legal_slow(self, u: UnitId, out: &mut Vec<Command>) {
-        let unit = self.unit(u);
-        if unit.closed {
-            return;
-        }
-        if unit.moves > 0 && !unit.acted {
-            self.legal_steps(u, out);
-        }
-        if !unit.acted && !unit.moved {
-            self.legal_leaps(u, out);
-        }
-        self.legal_strikes(u, out);
-        if self.may_aim(u).is_ok() {
-            out.push(Command::Aim { unit: u });
-        }
-        if self.may_save(u).is_ok() {
-            out.push(Command::Save { unit: u });
-        }
-        if self.may_retreat(u).is_ok() {
-            out.push(Command::Retreat { unit: u });
+    fn legal_slow(self, seat: Seat, out: &mut Vec<Command>) {
+        // The same for every card of the seat (4.16).
+        let flyers = self.only_flyers(seat.other());
+        for u in self.of(seat) {
+            let unit = self.unit(u);
+            if unit.closed {
+                continue;
+            }
+            if unit.moves > 0 && !unit.acted {
+                self.legal_steps(u, out);
+            }
+            if !unit.acted && !unit.moved {
+                self.legal_leaps(u, out);
+            }
+            self.legal_strikes(u, out);
+            if flyers && self.may_aim(u).is_ok() {
+                out.push(Command::Aim { unit: u });
+            }
+            if self.may_save(u).is_ok() {
+                out.push(Command::Save { unit: u });
+            }
+            if self.may_retreat(u).is_ok() {
+                out.push(Command::Retreat { unit: u });
+            }
         }
     }
 
@@ -163,13 +163,14 @@ impl Pos<'_> {
         {
             return;
         }
-        if !self.flagged(u, None, Keyword::Teleport) && self.leap_range(u) == 0 {
-            return;
-        }
-        for to in (0..CELLS).map(Cell) {
-            if self.may_leap(u, to).is_ok() {
-                out.push(Command::Leap { unit: u, to });
-            }
+        let Some(from) = self.own_cell(u) else { return };
+        let anywhere = self.flagged(u, None, Keyword::Teleport);
+        let range = self.leap_range(u);
+        // One full check says whether it may leap at all; then only the cells differ.
+        let near = Cell::all().filter(|to| anywhere || from.distance(*to) <= range);
+        let mut free = near.filter(|to| self.s.board.get(*to).is_none()).peekable();
+        if free.peek().is_some_and(|to| self.may_leap(u, *to).is_ok()) {
+            out.extend(free.map(|to| Command::Leap { unit: u, to }));
         }
     }
 
@@ -187,7 +188,11 @@ impl Pos<'_> {
             None => self.in_play().for_each(|t| push(t, out)),
             Some(cell) => {
                 let near = cell.around().filter_map(|c| self.s.board.get(c));
-                near.for_each(|t| push(t, out));
+                // Nothing more is asked of whom it stands next to, and most strikes are such.
+                near.for_each(|target| {
+                    debug_assert!(self.may_reach(u, target).is_ok());
+                    out.push(Command::Strike { unit: u, target });
+                });
                 if self.watch.clings() {
                     self.attached().for_each(|t| push(t, out));
                     // A symbiont reaches its host, which stands on its own cell (1.5.2.g/2).
@@ -202,7 +207,7 @@ impl Pos<'_> {
 
     fn legal_uses(self, seat: Seat, u: UnitId, out: &mut Vec<Command>) {
         for n in self.numbers(seat, u) {
-            if self.may_use(seat, u, n).is_err() {
+            if self.may_use(seat, u, n, 0).is_err() {
                 continue;
             }
             for x in self.announcements(u, n) {
@@ -214,25 +219,27 @@ impl Pos<'_> {
     }
 
     fn legal_defenders(self, seat: Seat, out: &mut Vec<Command>) {
-        if !self.may_want_defender(seat) {
-            return;
-        }
-        for u in self.of(seat) {
-            if self.may_defend(u).is_ok() {
-                out.push(Command::Defend { unit: u });
-            }
-        }
+        let Some(strike) = self.undefended(seat) else { return };
+        let able = self.of(seat).filter(|u| self.defends(strike, *u));
+        out.extend(able.map(|unit| Command::Defend { unit }));
     }
 
-    fn may_want_defender(self, seat: Seat) -> bool {
-        seat != self.s.active
-            && self.assault().is_some_and(|a| a.stage == Stage::Declared && a.defender.is_none())
+    /// The strike for which the seat may still appoint a defender.
+    fn undefended(self, seat: Seat) -> Option<&'a Assault> {
+        let strike = if seat == self.s.active { None } else { self.assault() };
+        strike.filter(|a| a.stage == Stage::Declared && a.defender.is_none())
+    }
+
+    fn defends(self, strike: &Assault, u: UnitId) -> bool {
+        // Most cards are closed or stand elsewhere.
+        !self.unit(u).closed
+            && self.stands_for_defence(strike, u).is_ok()
+            && self.may_defend(u).is_ok()
     }
 
     /// Whether the seat can do anything but pass in a window: a defender, or an ability.
     pub(crate) fn has_fast_action(self, seat: Seat) -> bool {
-        let defends = || self.of(seat).any(|u| self.may_defend(u).is_ok());
-        if self.may_want_defender(seat) && defends() {
+        if self.undefended(seat).is_some_and(|a| self.of(seat).any(|u| self.defends(a, u))) {
             return true;
         }
         // What is not instant is played in the own main phase alone (1.9.3).
@@ -244,7 +251,8 @@ impl Pos<'_> {
     /// Numbers of the played abilities that may be used now.
     fn numbers(self, seat: Seat, u: UnitId) -> impl Iterator<Item = u8> {
         let played = self.usable(seat, u);
-        let own = (0..OWN).filter(move |n| played & (1 << n) != 0);
+        let end = (u8::BITS - played.leading_zeros()) as u8;
+        let own = (0..end).filter(move |n| played & (1 << n) != 0);
         let cells = !self.s.more.cells.is_empty();
         let gained = cells.then(|| self.gained(u)).into_iter().flatten();
         own.chain(gained)
@@ -263,7 +271,7 @@ impl Pos<'_> {
 
     fn has_use(self, seat: Seat, u: UnitId) -> bool {
         self.numbers(seat, u).any(|n| {
-            self.may_use(seat, u, n).is_ok()
+            self.may_use(seat, u, n, 0).is_ok()
                 && self.announcements(u, n).any(|x| self.aims(seat, u, n, x).next().is_some())
         })
     }

@@ -5,6 +5,7 @@
 //! |---|---|
 //! | `flow` | the loop that goes on to the next decision; phases and turns |
 //! | `check` | what a command needs: the one source of legality, with the rule that forbids |
+//! | `opening` | the same before the first turn |
 //! | `legal` | enumeration, built on `check` |
 //! | `strike` | the stages of an assault and the strike table |
 //! | `ability` | how an ability goes from step to step, and what its steps do |
@@ -28,6 +29,7 @@ mod force;
 pub(crate) mod hosts;
 pub(crate) mod kinds;
 mod legal;
+mod opening;
 mod reach;
 pub(crate) mod select;
 pub(crate) mod stats;
@@ -42,7 +44,8 @@ pub use strike::{Exchange, exchange, one_die, one_die_rule, row_rule, weakened};
 use crate::command::Command;
 use crate::event::{Event, Happening, Told};
 use crate::pool::Berserk;
-use crate::state::{Asked, End, Phase, State, Why};
+use crate::refusal::Refusal;
+use crate::state::{End, Phase, State, Why};
 use crate::view::View;
 use crate::{prelim, sight};
 use flow::Game;
@@ -105,8 +108,8 @@ impl Rules for Berserk {
         if is_preliminary(s.phase) {
             return prelim::apply(self, s, seat, command, chance, log);
         }
-        let watch = Watch::of(self, s);
-        Pos::new(self, s, &watch).check(seat, command)?;
+        let watch = &Watch::of(self, s);
+        Pos::new(self, s, watch).check(seat, command)?;
         let mut game = Game { rules: self, s, chance, log, watch };
         game.carry_out(seat, *command);
         game.advance();
@@ -133,7 +136,7 @@ impl Rules for Berserk {
         if s.campaign.is_none() || matches!(s.phase, Phase::Over(_)) {
             return self.withdraw(s, seat, chance, log);
         }
-        let watch = Watch::of(self, s);
+        let watch = &Watch::of(self, s);
         Game { rules: self, s, chance, log, watch }.concede_game(seat);
     }
 
@@ -156,6 +159,17 @@ impl Rules for Berserk {
     fn reshuffle(&self, s: &mut State, chance: &mut dyn Chance) {
         sight::reshuffle(s, chance);
     }
+}
+
+/// Whether the seat may give the command now: what `apply` asks before it changes anything.
+///
+/// # Errors
+/// Why it may not.
+pub fn check(rules: &Berserk, s: &State, seat: Seat, command: &Command) -> Result<(), Refusal> {
+    if is_preliminary(s.phase) {
+        return prelim::check(rules, s, seat, command);
+    }
+    Pos::new(rules, s, &Watch::of(rules, s)).check(seat, command)
 }
 
 /// Called when all cards have taken their places: start-of-battle abilities (3.13), then turn 1.
@@ -182,7 +196,7 @@ pub(crate) fn run(
     s.active = s.first;
     s.priority = s.first;
     s.phase = phase;
-    let watch = Watch::of(rules, s);
+    let watch = &Watch::of(rules, s);
     Game { rules, s, chance, log, watch }.advance();
 }
 
@@ -195,7 +209,7 @@ pub(crate) fn settle(
     log: &mut Vec<Event>,
 ) {
     if !is_preliminary(s.phase) {
-        let watch = Watch::of(rules, s);
+        let watch = &Watch::of(rules, s);
         Game { rules, s, chance, log, watch }.advance();
     }
 }
@@ -225,13 +239,7 @@ fn is_preliminary(phase: Phase) -> bool {
 /// Who decides now, in the battle.
 pub(crate) fn decider(s: &State) -> Seat {
     match &s.asked {
-        Some(
-            Asked::Order { seat }
-            | Asked::Weaken { seat }
-            | Asked::Cell { seat, .. }
-            | Asked::StayClosed { seat, .. },
-        ) => *seat,
-        Some(Asked::Target { play }) => play.seat,
+        Some(asked) => asked.seat(),
         None => match s.phase {
             // While an ability lies on the stack, the other seat may block it (6.1/prelim-block).
             Phase::BattleStart { by } | Phase::Placed { by } | Phase::Vanguard { by }

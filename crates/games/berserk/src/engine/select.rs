@@ -76,6 +76,7 @@ impl Pos<'_> {
     }
 
     /// Whether all atoms hold for a card that is known by a reference.
+    #[inline]
     fn holds(self, ctx: &Context, atoms: &[Atom], u: UnitId) -> bool {
         atoms.iter().all(|a| self.atom(ctx, a, u) == Some(true))
     }
@@ -109,34 +110,35 @@ impl Pos<'_> {
         self.atom(ctx, atom, u) == Some(true)
     }
 
+    #[inline]
     fn atom(self, ctx: &Context, atom: &Atom, u: UnitId) -> Option<bool> {
         let unit = self.unit(u);
-        let card = self.informed(ctx, u).then(|| self.card(u));
+        let card = || self.informed(ctx, u).then(|| self.card(u));
         Some(match atom {
             Atom::Ally => unit.controller == ctx.seat,
             Atom::Enemy => unit.controller != ctx.seat,
             Atom::Other => u != ctx.this,
             Atom::Card => true,
             // A card that nobody knows passes for a creature until it is turned up.
-            Atom::Creature => card.is_none_or(|c| c.kind.is_creature()),
-            Atom::Flyer => card.map(|_| self.kind(u) == Kind::Flyer)?,
-            Atom::Ground => card.map(|_| self.is_creature(u) && self.kind(u) != Kind::Flyer)?,
-            Atom::Artifact => card.map(|_| self.kind(u) == Kind::Artifact)?,
-            Atom::Terrain => card.map(|_| self.kind(u) == Kind::Terrain)?,
-            Atom::Symbiont => card.map(|_| self.kind(u).needs_host())?,
+            Atom::Creature => card().is_none_or(|c| c.kind.is_creature()),
+            Atom::Flyer => card().map(|_| self.kind(u) == Kind::Flyer)?,
+            Atom::Ground => card().map(|_| self.is_creature(u) && self.kind(u) != Kind::Flyer)?,
+            Atom::Artifact => card().map(|_| self.kind(u) == Kind::Artifact)?,
+            Atom::Terrain => card().map(|_| self.kind(u) == Kind::Terrain)?,
+            Atom::Symbiont => card().map(|_| self.kind(u).needs_host())?,
             Atom::Host => self.symbiont_of(u).is_some(),
-            Atom::Element(list) => list.contains(&card?.element),
-            Atom::Class(name) => card?.class.contains(name),
-            Atom::Elite => card?.elite,
-            Atom::Ordinary => !card?.elite,
-            Atom::Cost(op, n) => op.holds(i32::from(card?.cost), i32::from(*n)),
+            Atom::Element(list) => list.contains(&card()?.element),
+            Atom::Class(name) => card()?.class.contains(name),
+            Atom::Elite => card()?.elite,
+            Atom::Ordinary => !card()?.elite,
+            Atom::Cost(op, n) => op.holds(i32::from(card()?.cost), i32::from(*n)),
             Atom::Life(op, n) => {
-                card?;
+                card()?;
                 op.holds(i32::from(self.life_left(u)), i32::from(*n))
             }
             Atom::Wounds(op, n) => op.holds(i32::from(unit.wounds), i32::from(*n)),
             Atom::Counters(op, n) => {
-                card?;
+                card()?;
                 op.holds(i32::from(unit.counters), i32::from(*n))
             }
             Atom::Open => !unit.closed,
@@ -152,9 +154,15 @@ impl Pos<'_> {
                 self.cell(u).is_some_and(|c| c.own_row(self.half(unit.controller)) == *n)
             }
             Atom::Mates => self.mates(ctx.this).any(|v| v == u),
-            Atom::Has(k) => card?.keywords.iter().any(|own| same_name(own, k)),
-            Atom::Not(inner) => !self.atom(ctx, inner, u)?,
+            Atom::Has(k) => card()?.keywords.iter().any(|own| same_name(own, k)),
+            Atom::Not(inner) => !self.atom_within(ctx, inner, u)?,
         })
+    }
+
+    /// An atom within another, which hardly a selector has: the atoms themselves need no call.
+    #[cold]
+    fn atom_within(self, ctx: &Context, atom: &Atom, u: UnitId) -> Option<bool> {
+        self.atom(ctx, atom, u)
     }
 
     /// Distance in orthogonal steps; anything in the air is within every distance.

@@ -10,7 +10,7 @@ use crate::engine::kinds::Kinds;
 use crate::engine::select::Context;
 use crate::engine::watch::{Units, Watch};
 use crate::ids::{Cell, UnitId};
-use crate::pool::Berserk;
+use crate::pool::{Berserk, Mark};
 use crate::state::{CellEffect, Effect, Place, State, Unit};
 use stolik_kernel::Seat;
 
@@ -56,23 +56,24 @@ impl<'a> Pos<'a> {
     /// Whether the seat has a face-down card.
     pub(crate) fn has_face_down(self, seat: Seat) -> bool {
         let down = |u: &Unit| u.face_down && u.controller == seat && u.place.in_play();
-        self.s.units.iter().any(down)
+        self.watch.hides() && self.s.units.iter().any(down)
     }
 
     /// The units of a seat that may have a played ability to use, of their own or from their cells.
     pub(crate) fn players(self, seat: Seat) -> impl Iterator<Item = UnitId> + 'a {
-        self.among(self.watch.played, seat)
+        self.among(Mark::Played, seat)
     }
 
     /// The same of instant abilities.
     pub(crate) fn instant_players(self, seat: Seat) -> impl Iterator<Item = UnitId> + 'a {
-        self.among(self.watch.instants, seat)
+        self.among(Mark::Instant, seat)
     }
 
-    /// Those of the seat in play that are among the units, or any if cells give abilities.
-    fn among(self, units: Units, seat: Seat) -> impl Iterator<Item = UnitId> + 'a {
+    /// Those of the seat in play that have the mark, or all if cells give abilities.
+    #[inline]
+    fn among(self, mark: Mark, seat: Seat) -> impl Iterator<Item = UnitId> + 'a {
         let bare = self.s.more.cells.is_empty();
-        let units = if bare { units } else { Units::first(self.s.units.len()) };
+        let units = if bare { self.watch.units(mark) } else { Units::first(self.s.units.len()) };
         units.filter(move |u| {
             let unit = self.unit(*u);
             unit.controller == seat && unit.place.in_play()
@@ -88,6 +89,15 @@ impl<'a> Pos<'a> {
     pub(crate) fn cell(self, u: UnitId) -> Option<Cell> {
         match self.unit(u).place {
             Place::Field(cell) => Some(cell),
+            other => self.cell_without_own(u, other),
+        }
+    }
+
+    /// The rest of [`Pos::cell`]: nearly every card stands on a cell of its own.
+    #[cold]
+    fn cell_without_own(self, u: UnitId, place: Place) -> Option<Cell> {
+        match place {
+            Place::Field(cell) => Some(cell),
             Place::On(host) => self.own_cell(host),
             Place::Graveyard => match self.ghost {
                 Some((ghost, Place::Field(cell))) if ghost == u => Some(cell),
@@ -99,22 +109,12 @@ impl<'a> Pos<'a> {
 
     /// The cell that a card holds by itself: it can move from there.
     pub(crate) fn own_cell(self, u: UnitId) -> Option<Cell> {
-        match self.unit(u).place {
-            Place::Field(cell) => Some(cell),
-            Place::Air | Place::Graveyard | Place::On(_) | Place::Retreated => None,
-        }
+        self.unit(u).place.cell()
     }
 
-    /// What kind of card it is now: one that took off is a flyer, one that joined a host a symbiont.
+    /// What kind of card it is now.
     pub(crate) fn kind(self, u: UnitId) -> Kind {
-        let printed = self.card(u).kind;
-        match (self.unit(u).place, printed) {
-            (Place::Air, Kind::Terrain) => Kind::Terrain,
-            (Place::Air, _) => Kind::Flyer,
-            (Place::On(_), Kind::Parasite) => Kind::Parasite,
-            (Place::On(_), _) => Kind::Symbiont,
-            (Place::Field(_) | Place::Graveyard | Place::Retreated, kind) => kind,
-        }
+        self.unit(u).place.kind(self.card(u).kind)
     }
 
     /// Whether it is a creature (1.5/groups): no artifact and no terrain.
@@ -141,6 +141,7 @@ impl<'a> Pos<'a> {
     }
 
     /// In the auxiliary zone.
+    #[inline]
     pub(crate) fn airborne(self, u: UnitId) -> bool {
         self.unit(u).place == Place::Air || self.ghost == Some((u, Place::Air))
     }
@@ -156,6 +157,7 @@ impl<'a> Pos<'a> {
     }
 
     /// Adjacent by cells; a flyer in the air is adjacent to nothing (1.5.1.a).
+    #[inline]
     pub(crate) fn adjacent(self, a: UnitId, b: UnitId) -> bool {
         match (self.cell(a), self.cell(b)) {
             (Some(x), Some(y)) => a != b && x.adjacent(y),
@@ -230,13 +232,13 @@ impl<'a> Pos<'a> {
         if !me.face_down && self.rules.traits(me.card).constant.meets(kinds) {
             self.printed(u, u, kinds, &mut f);
         }
-        let spread = self.watch.spread.meets(kinds);
-        let auras = if spread { self.watch.auras.without(u) } else { Units::default() };
-        for v in auras {
-            let other = self.unit(v);
-            let wanted = self.rules.traits(other.card).spread.meets(kinds);
-            if wanted && self.is_in_play(v) && !other.face_down {
-                self.printed(v, u, kinds, &mut f);
+        if self.watch.spread.meets(kinds) {
+            for v in self.watch.units(Mark::Aura).filter(|v| *v != u) {
+                let other = self.unit(v);
+                let wanted = self.rules.traits(other.card).spread.meets(kinds);
+                if wanted && self.is_in_play(v) && !other.face_down {
+                    self.printed(v, u, kinds, &mut f);
+                }
             }
         }
         for e in self.s.effects.iter().filter(|e| e.on == u) {
@@ -334,7 +336,13 @@ impl<'a> Pos<'a> {
 
     /// The largest number of a keyword of these kinds, 0 if the card has none. `versus` is the other
     /// side of the attack, where there is one.
+    #[inline]
     pub(crate) fn keyword(self, u: UnitId, versus: Option<UnitId>, kinds: Kinds) -> u8 {
+        let known = self.watch.prints(kinds) || self.watch.brings(kinds);
+        if known { self.largest(u, versus, kinds) } else { 0 }
+    }
+
+    fn largest(self, u: UnitId, versus: Option<UnitId>, kinds: Kinds) -> u8 {
         self.most(u, versus, kinds, |k| if k.word().kinds.meets(kinds) { k.number() } else { 0 })
     }
 
@@ -366,6 +374,7 @@ impl<'a> Pos<'a> {
     }
 
     /// Whether the card has a keyword that is a flag.
+    #[inline]
     pub(crate) fn flagged(self, u: UnitId, versus: Option<UnitId>, keyword: Keyword) -> bool {
         self.keyword(u, versus, keyword.word().kinds) > 0
     }
@@ -391,9 +400,15 @@ impl<'a> Pos<'a> {
     }
 
     /// Whether a permission or prohibition applies.
+    #[inline]
     pub(crate) fn has(self, u: UnitId, what: Flag) -> bool {
+        let kinds = what.word().kinds;
+        self.watch.brings(kinds) && self.has_any(u, kinds)
+    }
+
+    fn has_any(self, u: UnitId, kinds: Kinds) -> bool {
         let mut found = false;
-        self.contents(u, what.word().kinds, |_, _, _| found = true);
+        self.contents(u, kinds, |_, _, _| found = true);
         found
     }
 

@@ -138,7 +138,11 @@ impl Pos<'_> {
     /// The simple strike of a card as it is whomever it strikes: what holds only against some cards
     /// is left out. Views ask this of every card, so its changes are gone through once for all levels.
     pub(crate) fn strike(self, u: UnitId) -> [u8; 3] {
-        let mut strike = self.card(u).strike.map(i32::from);
+        let printed = self.card(u).strike;
+        if !self.watch.brings(Kinds::STRIKE) {
+            return printed;
+        }
+        let mut strike = printed.map(i32::from);
         self.contents(u, Kinds::STRIKE, |content, ctx, amount| {
             if let Content::Mod { what: Modified::Attack(classes, levels), add, versus: None } =
                 content
@@ -272,9 +276,10 @@ impl Game<'_> {
     /// (gap.void-strike). Before it is declared it has no target yet; once the wounds are placed
     /// nothing can take it back.
     pub(crate) fn void_lost_strike(&mut self) {
+        let strike = self.pos().assault().copied();
+        let Some(a) = strike.filter(|a| a.stage.is_on_its_way()) else { return };
         self.claim_flyer();
-        let Some(a) = self.pos().assault() else { return };
-        if a.stage.is_on_its_way() && !self.pos().lands(a) {
+        if !self.pos().lands(&a) {
             self.void_strike();
         }
     }

@@ -7,7 +7,7 @@ use crate::engine::select::Context;
 use crate::engine::stats::Pos;
 use crate::event::Happening;
 use crate::ids::{Target, UnitId};
-use crate::pool::Plan;
+use crate::pool::{Mark, Plan};
 use crate::state::{Asked, Cause, Item, Pending, Play, first_target};
 use stolik_kernel::Seat;
 
@@ -86,9 +86,8 @@ impl Game<'_> {
             return;
         }
         let dead = if o.when == When::Dies { o.cause.to } else { None };
-        for i in 0..self.s.units.len() {
-            let u = UnitId(i as u8);
-            let unit = &self.s.units[i];
+        for u in self.watch.units(Mark::Waits) {
+            let unit = &self.s.units[u.index()];
             if self.rules.traits(unit.card).triggers & mask == 0 || unit.face_down {
                 continue;
             }

@@ -4,54 +4,78 @@
 use crate::engine::kinds::Kinds;
 use crate::ids::UnitId;
 use crate::limits::UNITS;
-use crate::pool::Berserk;
+use crate::pool::{Berserk, Mark};
 use crate::state::{Place, State};
 
 /// What the cards of a match can do at all, so that most questions need not be asked. Units do not
 /// change cards during a battle.
-#[derive(Default)]
 pub(crate) struct Watch {
-    /// Units whose card has a constant ability for others: most have none, and every question about
-    /// a card asks them all.
-    pub(crate) auras: Units,
-    /// Those with a played ability.
-    pub(crate) played: Units,
-    /// Those with an instant ability.
-    pub(crate) instants: Units,
-    /// Those that can live on a host, and whatever lies on one.
-    clinging: Units,
+    /// The marks of each unit, eight units to a word; whatever lies on a host clings, too.
+    marks: [u64; UNITS / WORD],
+    /// How many words there are.
+    words: usize,
+    /// Every mark that some card has.
+    marked: u8,
     /// Kinds of changes that any card can bring in any way.
     brings: Kinds,
+    /// Kinds of keywords that are printed on any card.
+    prints: Kinds,
     /// Kinds of constant changes that any card makes to others.
     pub(crate) spread: Kinds,
     /// Events for which any card waits, a bit each.
     pub(crate) triggers: u32,
-    clings: bool,
-    things: bool,
+    hides: bool,
 }
+
+/// Units whose marks share a word.
+const WORD: usize = 8;
 
 impl Watch {
     pub(crate) fn of(rules: &Berserk, s: &State) -> Watch {
-        let mut watch = Watch::default();
-        for (i, unit) in s.units.iter().enumerate() {
-            let traits = rules.traits(unit.card);
-            let on_host = matches!(unit.place, Place::On(_));
-            watch.auras.put(i, !traits.spread.is_empty());
-            watch.played.put(i, traits.played != 0);
-            watch.instants.put(i, traits.instants != 0);
-            watch.clinging.put(i, traits.clings || on_host);
-            watch.brings = watch.brings.with(traits.brings);
-            watch.spread = watch.spread.with(traits.spread);
-            watch.triggers |= traits.triggers;
-            watch.clings |= traits.clings;
-            watch.things |= traits.thing;
+        // Asked at every decision: no more is done here for a unit than must be, and all of it in numbers
+        // of its own, not in the fields of a watch.
+        let mut marks = [0; UNITS / WORD];
+        let (mut marked, mut triggers, mut hides) = (0, 0, false);
+        let [mut brings, mut prints, mut spread] = [Kinds::default(); 3];
+        for (word, units) in marks.iter_mut().zip(s.units.chunks(WORD)) {
+            let mut together = 0;
+            for (n, unit) in units.iter().enumerate() {
+                let traits = rules.traits(unit.card);
+                let on_host = matches!(unit.place, Place::On(_));
+                let clings = u8::from(on_host) << Mark::Clings as u8;
+                together |= u64::from(traits.marks | clings) << (n * 8);
+                marked |= traits.marks;
+                brings = brings.with(traits.brings);
+                prints = prints.with(traits.keywords);
+                spread = spread.with(traits.spread);
+                triggers |= traits.triggers;
+                hides |= unit.face_down;
+            }
+            *word = together;
         }
-        watch
+        let words = s.units.len().div_ceil(WORD);
+        Watch { marks, words, marked, brings, prints, spread, triggers, hides }
+    }
+
+    fn has(&self, mark: Mark) -> bool {
+        self.marked & mark.bit() != 0
+    }
+
+    /// Units with the mark.
+    pub(crate) fn units(&self, mark: Mark) -> Units {
+        let mut units = Units::default();
+        for (at, word) in self.marks[..self.words].iter().enumerate() {
+            // The product brings the lowest bits of the eight bytes together in the highest byte.
+            let bits = (word >> mark as u8) & 0x0101_0101_0101_0101;
+            let together = bits.wrapping_mul(0x0102_0408_1020_4080) >> 56;
+            units.0[at / 8] |= together << (at % 8 * WORD);
+        }
+        units
     }
 
     /// Whether some card can live on a host.
     pub(crate) fn clings(&self) -> bool {
-        self.clings
+        self.has(Mark::Clings)
     }
 
     /// Whether some card changes numbers of lives.
@@ -61,7 +85,12 @@ impl Watch {
 
     /// Whether some card is no creature.
     pub(crate) fn things(&self) -> bool {
-        self.things
+        self.has(Mark::Thing)
+    }
+
+    /// Whether some card lies face-down: none is ever turned down again.
+    pub(crate) fn hides(&self) -> bool {
+        self.hides
     }
 
     /// Whether some card can bring changes of these kinds.
@@ -69,62 +98,39 @@ impl Watch {
         self.brings.meets(kinds)
     }
 
+    /// Whether keywords of these kinds are printed on some card.
+    pub(crate) fn prints(&self, kinds: Kinds) -> bool {
+        self.prints.meets(kinds)
+    }
+
     /// Whatever can live on a host or does; nothing if no card of the match clings.
     pub(crate) fn clinging(&self) -> Units {
-        if self.clings { self.clinging } else { Units::default() }
+        if self.clings() { self.units(Mark::Clings) } else { Units::default() }
     }
 }
 
-/// A set of units, a bit each; lists them in order of entering. Hardly a battle has more than those of the
-/// first word.
+/// A set of units, a bit each; lists them in order of entering.
 #[derive(Clone, Copy, PartialEq, Eq, Debug, Default)]
-pub(crate) struct Units {
-    first: u64,
-    rest: [u64; UNITS / WORD - 1],
-}
-
-/// Units of a word of [`Units`].
-const WORD: usize = 64;
+pub(crate) struct Units([u64; UNITS / 64]);
 
 impl Units {
     /// The first so many.
     pub(crate) fn first(count: usize) -> Units {
-        let word = |from: usize| {
-            let here = count.saturating_sub(from) as u32;
+        Units(std::array::from_fn(|at| {
+            let here = count.saturating_sub(at * 64) as u32;
             1u64.checked_shl(here).map_or(u64::MAX, |next| next - 1)
-        };
-        Units { first: word(0), rest: std::array::from_fn(|i| word((i + 1) * WORD)) }
-    }
-
-    #[inline]
-    fn word(&mut self, index: usize) -> &mut u64 {
-        match index.checked_sub(WORD) {
-            None => &mut self.first,
-            Some(behind) => &mut self.rest[behind / WORD],
-        }
-    }
-
-    fn put(&mut self, index: usize, there: bool) {
-        *self.word(index) |= u64::from(there) << (index % WORD);
-    }
-
-    pub(crate) fn without(mut self, u: UnitId) -> Units {
-        *self.word(u.index()) &= !(1 << (u.index() % WORD));
-        self
+        }))
     }
 }
 
 impl Iterator for Units {
     type Item = UnitId;
 
+    #[inline]
     fn next(&mut self) -> Option<UnitId> {
-        if self.first != 0 {
-            let found = UnitId(self.first.trailing_zeros() as u8);
-            self.first &= self.first - 1;
-            return Some(found);
-        }
-        let (n, word) = self.rest.iter_mut().enumerate().find(|(_, word)| **word != 0)?;
-        let found = (n + 1) * WORD + word.trailing_zeros() as usize;
+        // Hardly a battle has more units than those of the first word.
+        let (at, word) = self.0.iter_mut().enumerate().find(|(_, word)| **word != 0)?;
+        let found = at * 64 + word.trailing_zeros() as usize;
         *word &= *word - 1;
         Some(UnitId(found as u8))
     }
@@ -142,17 +148,20 @@ mod tests {
 
     /// A watch that leaves nothing out: every question is asked.
     fn everything(s: &State) -> Watch {
-        let all = Units::first(s.units.len());
+        let words = s.units.len().div_ceil(WORD);
+        let mut marks = [0; UNITS / WORD];
+        for n in 0..s.units.len() {
+            marks[n / WORD] |= 0xff << (n % WORD * 8);
+        }
         Watch {
-            auras: all,
-            played: all,
-            instants: all,
-            clinging: all,
+            marks,
+            words,
+            marked: u8::MAX,
             brings: Kinds::ALL,
+            prints: Kinds::ALL,
             spread: Kinds::ALL,
             triggers: u32::MAX,
-            clings: true,
-            things: true,
+            hides: true,
         }
     }
 
@@ -180,7 +189,7 @@ mod tests {
             assert_eq!(quick.has_fast_action(seat), slow.has_fast_action(seat));
         }
         assert!(quick.attached().eq(slow.attached()));
-        for u in Units::first(s.units.len()) {
+        for u in s.ids() {
             let changes = |pos: Pos<'_>| {
                 let mut found = Vec::new();
                 pos.contents(u, Kinds::ALL, |content, _, _| found.push(format!("{content:?}")));
@@ -193,7 +202,7 @@ mod tests {
             assert_eq!(quick.leap_range(u), slow.leap_range(u));
             assert_eq!(quick.strike(u), strike(slow, u));
         }
-        Units::first(s.units.len()).filter(|u| quick.strike(*u) != quick.card(*u).strike).count()
+        s.ids().filter(|u| quick.strike(*u) != quick.card(*u).strike).count()
     }
 
     #[test]

@@ -1,8 +1,10 @@
 //! Wounds, healing, counters, opening and closing, death.
 
 use crate::card::{Class, Classes, Flag, Keyword, Kind, When};
+use crate::edition::{Healing, Movement};
 use crate::engine::flow::Game;
 use crate::engine::kinds::Kinds;
+use crate::engine::stats::Pos;
 use crate::engine::triggers::Occasion;
 use crate::event::Happening;
 use crate::ids::{Cell, UnitId};
@@ -19,6 +21,16 @@ pub(crate) struct Blow {
     pub(crate) amount: u8,
     /// The class of the attack, if it is one.
     pub(crate) attack: Option<Class>,
+}
+
+impl Pos<'_> {
+    /// Whether healing removes poison from the card (gap.poison).
+    pub(crate) fn is_curable(self, u: UnitId) -> bool {
+        match self.rules.edition.healing {
+            Healing::Cures => self.unit(u).poison > 0,
+            Healing::LeavesPoison => false,
+        }
+    }
 }
 
 impl Game<'_> {
@@ -64,6 +76,9 @@ impl Game<'_> {
     /// Destruction effects that follow from how things stand: symbionts without a host that can
     /// carry them (1.5.2.a/2, 1.5.2.b/2, 1.5.2.v/3), cards whose lives an effect took (4.17).
     pub(crate) fn doom_the_lost(&mut self) {
+        if !self.watch.clings() && !self.watch.lives() {
+            return;
+        }
         for u in self.watch.clinging() {
             if self.pos().is_stranded(u) && !self.is_doomed(u, DestroyCause::Effect) {
                 self.s.pending.push(Pending::Destroy(Destroy {
@@ -103,16 +118,16 @@ impl Game<'_> {
         }
     }
 
-    /// Removes up to `amount` wounds (gap.healing); any healing removes poison (gap.poison).
+    /// Removes up to `amount` wounds (gap.healing), and poison where the edition says so (gap.poison).
     pub(crate) fn heal(&mut self, u: UnitId, amount: u8) -> bool {
         let pos = self.pos();
         // An artifact cannot be healed (1.7/no-heal).
         if !pos.is_in_play(u) || !pos.is_creature(u) || pos.has(u, Flag::CannotHeal) {
             return false;
         }
+        let poisoned = pos.is_curable(u) && amount > 0;
         let unit = &mut self.s.units[u.index()];
         let healed = amount.min(unit.wounds);
-        let poisoned = unit.poison > 0 && amount > 0;
         if healed == 0 && !poisoned {
             return false;
         }
@@ -206,6 +221,10 @@ impl Game<'_> {
             return false;
         }
         self.s.units[u.index()].closed = false;
+        match self.rules.edition.movement {
+            Movement::EachTurn => {}
+            Movement::WhenOpened => self.s.units[u.index()].moves = self.pos().movement(u),
+        }
         self.stay(u);
         self.log(Happening::Opened(self.who(u)));
         self.emit(Occasion::new(When::Opens, Some(u), None));

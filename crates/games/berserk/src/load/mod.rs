@@ -36,11 +36,13 @@ pub use deck::{Deck, decks};
 pub use inline::{inline, inline_print};
 pub(crate) use words::{element_word, level_word};
 
-use crate::card::Card;
+use crate::card::{Card, Names};
+use crate::edition::Edition;
 use crate::limits::{self, GIVEN};
-use crate::pool::{Berserk, Edition, Lore};
+use crate::pool::{Berserk, Lore, Set};
 use std::sync::Arc;
-use stolik_abilities::{Problem, Source, Taken, own_game};
+use stolik_abilities::cards::{self, Language};
+use stolik_abilities::{Problem, Table};
 
 /// What a file of this game's cards says at its top: `game = "berserk"`.
 pub const GAME: &str = "berserk";
@@ -80,37 +82,49 @@ const DECKS: (&str, &str) = (
     include_str!("../../../../../assets/cards/berserk/decks.toml"),
 );
 
+impl Language for Berserk {
+    const GAME: &'static str = GAME;
+    const FILES: &'static [(&'static str, &'static str)] = &CARDS;
+    const MOST: usize = limits::CARDS;
+    type Head = Arc<Set>;
+    type Card = (Card, Lore);
+
+    fn head(root: &mut Table<'_>, file: &str) -> Arc<Set> {
+        Arc::new(Set::read(root, file))
+    }
+
+    fn set(set: &Arc<Set>) -> &str {
+        &set.id
+    }
+
+    fn card(mut table: Table<'_>, set: &Arc<Set>) -> Option<(Card, Lore)> {
+        let nicknames = lore::nicknames(&mut table);
+        let card = card::card(table)?;
+        Some((card, Lore { nicknames, set: Some(Arc::clone(set)) }))
+    }
+
+    fn called((card, _): &(Card, Lore)) -> (&str, &Names) {
+        (&card.id, &card.name)
+    }
+
+    fn pool(cards: Vec<(Card, Lore)>) -> Result<Berserk, String> {
+        let game = Berserk::with_lore(Edition::Y2007, cards);
+        if game.gains_too_much() {
+            return Err(format!(
+                "too many played abilities that cells give, at most {GIVEN} are possible"
+            ));
+        }
+        Ok(game)
+    }
+}
+
 /// Reads a file of `[[card]]` tables.
 ///
 /// # Errors
 /// Every problem of the file, sorted by line.
 pub fn cards(file: &str, text: &str) -> Result<Vec<Card>, Vec<Problem>> {
-    let told = read(&mut Taken::default(), file, text)?;
+    let told = cards::cards::<Berserk>(file, text)?;
     Ok(told.into_iter().map(|(card, _)| card).collect())
-}
-
-/// Reads one file; `taken` remembers where each id and name was given.
-fn read(taken: &mut Taken, file: &str, text: &str) -> Result<Vec<(Card, Lore)>, Vec<Problem>> {
-    let source = Source::parse(file, text);
-    let mut found = Vec::new();
-    if let Some(mut root) = source.root() {
-        own_game(&mut root, GAME);
-        let set = Arc::new(lore::set(&mut root, file));
-        let list = root.need("card").and_then(|node| node.list()).unwrap_or_default();
-        for node in list {
-            let Some(mut table) = node.table() else { continue };
-            let nicknames = lore::nicknames(&mut table);
-            let Some(card) = card::card(table) else { continue };
-            let names = [card.name.ru.as_str(), card.name.en.as_str()];
-            for problem in taken.card(&format!("{file}:{}", node.line()), &set.id, &card.id, names)
-            {
-                source.report(node.line(), problem);
-            }
-            found.push((card, Lore { nicknames, set: Some(Arc::clone(&set)) }));
-        }
-        root.finish();
-    }
-    source.finish(found)
 }
 
 /// The rule set of 2007 with the cards that come with the program.
@@ -119,37 +133,15 @@ fn read(taken: &mut Taken, file: &str, text: &str) -> Result<Vec<(Card, Lore)>, 
 /// If those cards have a problem; a test holds that they have none.
 #[must_use]
 pub fn embedded() -> Berserk {
-    stolik_abilities::decks::embedded("embedded cards", with_extra(&[]))
+    cards::embedded()
 }
 
-/// The rule set of 2007 with the cards that come with the program and those of other files, such as
-/// the `[cards] folder`: pairs of file name and text, in a fixed order.
+/// The rule set of 2007 with the cards that come with the program and [those of other files](cards::with_extra).
 ///
 /// # Errors
-/// Every problem of every file, sorted; ids and names used twice across files too.
+/// Every problem of every file, sorted.
 pub fn with_extra(extra: &[(String, String)]) -> Result<Berserk, Vec<Problem>> {
-    let files = CARDS.iter().copied().chain(extra.iter().map(|(f, t)| (f.as_str(), t.as_str())));
-    let (mut taken, mut cards, mut problems) = (Taken::default(), Vec::new(), Vec::new());
-    for (file, text) in files {
-        match read(&mut taken, file, text) {
-            Ok(found) => cards.extend(found),
-            Err(found) => problems.extend(found),
-        }
-    }
-    if cards.len() > limits::CARDS {
-        let message = format!("{} cards, at most {} are possible", cards.len(), limits::CARDS);
-        let file = extra.last().map_or(CARDS[0].0, |(file, _)| file).to_owned();
-        problems.push(Problem { file, line: 1, message });
-    }
-    let game = Berserk::with_lore(Edition::Y2007, cards);
-    if game.gains_too_much() {
-        let message =
-            format!("too many played abilities that cells give, at most {GIVEN} are possible");
-        let file = extra.last().map_or(CARDS[0].0, |(file, _)| file).to_owned();
-        problems.push(Problem { file, line: 1, message });
-    }
-    problems.sort();
-    if problems.is_empty() { Ok(game) } else { Err(problems) }
+    cards::with_extra(extra)
 }
 
 /// The decks that come with the program.

@@ -7,7 +7,8 @@ use super::ability::ability_text;
 use super::card::kind_word;
 use super::words::{element_word, keyword_text};
 use crate::card::{Card, Kind};
-use crate::pool::{Berserk, Edition};
+use crate::edition::Edition;
+use crate::pool::Berserk;
 use std::fmt::Write;
 use stolik_abilities::{quoted, quoted_list};
 
@@ -86,6 +87,7 @@ fn edition(edition: &Edition) -> String {
     let Edition {
         gold,
         silver,
+        second_gold,
         second_silver,
         free_elements,
         single_bonus,
@@ -96,11 +98,14 @@ fn edition(edition: &Edition) -> String {
         deal,
         quiet_turns,
         turn_limit,
+        healing,
+        movement,
     } = *edition;
     let mut out = String::from("[edition]\n");
     for (key, value) in [
         ("gold", gold),
         ("silver", silver),
+        ("second_gold", second_gold),
         ("second_silver", second_silver),
         ("free_elements", free_elements),
         ("single_bonus", single_bonus),
@@ -114,5 +119,8 @@ fn edition(edition: &Edition) -> String {
         let _ = writeln!(out, "{key} = {value}");
     }
     let _ = writeln!(out, "turn_limit = {turn_limit}");
+    for (key, word) in [("healing", healing.word()), ("movement", movement.word())] {
+        let _ = writeln!(out, "{key} = {}", quoted(word));
+    }
     out
 }

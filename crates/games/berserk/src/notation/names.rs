@@ -13,6 +13,8 @@ pub struct Scene {
     pub letters: Vec<char>,
     /// Its `card …` lines, without the first word.
     pub cards: Vec<String>,
+    /// The sets of cards it is played with, where they were chosen.
+    pub sets: Vec<String>,
 }
 
 /// Names that units get in order; whoever comes behind them is called by its number.
@@ -50,6 +52,9 @@ pub fn is_letter(word: &str) -> Option<char> {
     chars.next().is_none().then_some(letter)
 }
 
+/// The longest name of a card with its set, in words.
+const NAME: usize = 10;
+
 impl Berserk {
     /// A card as the notation names it: its id, in quotes where it would not read as one word.
     #[must_use]
@@ -60,30 +65,73 @@ impl Berserk {
         if plain { id.clone() } else { format!("\"{id}\"") }
     }
 
-    /// The card with this id, else the last one with this name in either language.
-    #[must_use]
-    pub fn find_named(&self, name: &str) -> Option<CardId> {
-        let same = |other: &str| !other.is_empty() && other.to_lowercase() == name.to_lowercase();
-        self.find(name).or_else(|| {
-            let last = self.cards().iter().rposition(|c| same(&c.name.ru) || same(&c.name.en));
-            last.map(|i| CardId(i as u16))
+    /// The card with this id, else with this name in either language: a position's own one before those of
+    /// sets. A name that several sets have wants its set behind it, `name (set)`, by id or name.
+    pub(super) fn find_named(&self, name: &str) -> Result<CardId, Fault> {
+        if let Some(card) = self.find(name) {
+            return Ok(card);
+        }
+        let own = self.bearing(name).filter(|card| self.lore(*card).set.is_none()).last();
+        if let Some(card) = own {
+            return Ok(card);
+        }
+        let cards: Vec<CardId> = match name.strip_suffix(')').and_then(|n| n.split_once('(')) {
+            Some((name, set)) => {
+                self.bearing(name.trim()).filter(|card| self.is_of(*card, set)).collect()
+            }
+            None => self.bearing(name).collect(),
+        };
+        match cards.as_slice() {
+            [] => Err(unknown(name)),
+            [card] => Ok(*card),
+            several => {
+                let set = |card: &CardId| self.lore(*card).set.as_ref().map(|set| set.id.as_str());
+                let choice = |card| Some(format!("{name} ({})", set(card)?));
+                let choices = several.iter().filter_map(choice).collect();
+                Err(Fault::Several { word: name.to_owned(), choices })
+            }
+        }
+    }
+
+    /// Cards of this name in either language.
+    fn bearing(&self, name: &str) -> impl Iterator<Item = CardId> {
+        let name = name.to_lowercase();
+        let same = move |other: &str| !other.is_empty() && other.to_lowercase() == name;
+        let cards = (0..).map(CardId).zip(self.cards());
+        cards.filter(move |(_, c)| same(&c.name.ru) || same(&c.name.en)).map(|(card, _)| card)
+    }
+
+    /// Whether a card is of the set with this id or name.
+    fn is_of(&self, card: CardId, set: &str) -> bool {
+        let wanted = set.to_lowercase();
+        let known = self.lore(card).set.as_deref();
+        known.is_some_and(|set| {
+            [&set.id, &set.name.ru, &set.name.en].iter().any(|name| name.to_lowercase() == wanted)
         })
     }
 
     /// Takes the card that the next word or words name, and what follows its name directly
-    /// (`*2`, `@g1s2`). The shortest run of words that names a card counts.
+    /// (`*2`, `@g1s2`). The shortest run of words that names a card counts, with the set behind it.
     pub(super) fn take_card<'a>(&self, words: &mut Words<'a>) -> Result<(CardId, &'a str), Fault> {
         let rest = words.rest();
         let first = *rest.first().ok_or(Fault::Missing { expected: "a card" })?;
-        for n in 1..=rest.len().min(6) {
+        let mut found = Err(unknown(first));
+        for n in 1..=rest.len().min(NAME) {
             let (last, suffix) = split_suffix(rest[n - 1]);
             let name = rest[..n - 1].iter().map(|w| bare(w)).chain([last]).collect::<Vec<_>>();
-            if let Some(card) = self.find_named(&name.join(" ")) {
-                words.skip(n);
-                return Ok((card, suffix));
+            match self.find_named(&name.join(" ")) {
+                Ok(card) => found = Ok((n, card, suffix)),
+                Err(several @ Fault::Several { .. }) => found = Err(several),
+                Err(_) => continue,
+            }
+            let set_follows = rest.get(n).is_some_and(|next| next.starts_with('('));
+            if !set_follows {
+                break;
             }
         }
-        Err(unknown(first))
+        let (n, card, suffix) = found?;
+        words.skip(n);
+        Ok((card, suffix))
     }
 
     /// The card that all of these words name together.
@@ -91,8 +139,7 @@ impl Berserk {
         if words.is_empty() {
             return Err(Fault::Missing { expected: "a card" });
         }
-        let name = words.iter().map(|w| bare(w)).collect::<Vec<_>>().join(" ");
-        self.find_named(&name).ok_or(Fault::Unknown { word: name })
+        self.find_named(&words.iter().map(|w| bare(w)).collect::<Vec<_>>().join(" "))
     }
 
     /// A unit in the notation.

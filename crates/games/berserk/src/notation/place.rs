@@ -11,7 +11,7 @@ use crate::card::Card;
 use crate::engine;
 use crate::ids::{CardId, Cell, UnitId};
 use crate::limits::{UNITS, Uses};
-use crate::pool::Berserk;
+use crate::pool::{Berserk, Lore};
 use crate::state::{Board, End, Phase, Place, State, Unit, Why};
 use std::collections::BTreeSet;
 use stolik_kernel::chance::{Fast, Recorder};
@@ -96,13 +96,14 @@ impl Rank {
 
 /// The rule set with the inline cards and the letters of the units.
 fn scene(base: &Berserk, lines: &[&str], problems: &mut Problems) -> Berserk {
-    let mut scene = Scene { letters: Vec::new(), cards: base.scene().cards.clone() };
+    let mut scene = Scene { letters: Vec::new(), ..base.scene().clone() };
     let mut cards: Vec<Card> = Vec::new();
+    let mut sets: Vec<String> = Vec::new();
     for (i, line) in lines.iter().enumerate() {
         let mut words = Words::of(line);
         let read = match words.word("a line") {
             Ok("card") => inline_card(line, &mut scene, &mut cards),
-            Ok("cards") => named_set(base, &mut words),
+            Ok("cards") => named_sets(base, &mut words, &mut sets),
             Ok("unit") => {
                 scene.letters.extend(words.peek().and_then(is_letter));
                 Ok(())
@@ -113,6 +114,11 @@ fn scene(base: &Berserk, lines: &[&str], problems: &mut Problems) -> Berserk {
             problems.push((i, problem));
         }
     }
+    if sets.is_empty() {
+        return base.with_scene(cards, scene);
+    }
+    let base = base.with_sets(&sets);
+    scene.sets.clone_from(&base.scene().sets);
     base.with_scene(cards, scene)
 }
 
@@ -134,12 +140,19 @@ fn inline_card(line: &str, scene: &mut Scene, cards: &mut Vec<Card>) -> Result<(
     Ok(())
 }
 
-/// `cards club`: that set belongs to the pool anyway; the line only asks for it.
-fn named_set(base: &Berserk, words: &mut Words) -> Result<(), SetupError> {
-    let set = words.word("the name of a set")?;
-    words.end()?;
-    let mine = |c: &Card| c.id.strip_prefix(set).is_some_and(|rest| rest.starts_with('-'));
-    if base.cards().iter().any(mine) { Ok(()) } else { Err(unknown(set).into()) }
+/// `cards club`: the position has the cards of these sets alone, and its own.
+fn named_sets(base: &Berserk, words: &mut Words, sets: &mut Vec<String>) -> Result<(), SetupError> {
+    loop {
+        let set = words.word("the id of a set")?;
+        let mine = |lore: &Lore| lore.set.as_ref().is_some_and(|known| known.id == set);
+        if !base.lores().iter().any(mine) {
+            return Err(unknown(set).into());
+        }
+        sets.push(set.to_owned());
+        if words.peek().is_none() {
+            return Ok(());
+        }
+    }
 }
 
 /// A position in the making.
@@ -327,10 +340,8 @@ impl<'a> Placing<'a> {
         let edition = self.rules.edition;
         let [p1, p2] = s.sides;
         let purse = |seat: Seat| match (turn, s.phase) {
-            (0, Phase::Recruiting) if seat != first => {
-                (edition.gold, edition.silver + edition.second_silver)
-            }
-            (0, _) => (edition.gold, edition.silver),
+            (0, Phase::Recruiting) if seat != first => edition.second_purse(),
+            (0, _) => edition.purse(),
             _ => (0, 0),
         };
         State {

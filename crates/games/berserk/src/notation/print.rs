@@ -14,6 +14,9 @@ use stolik_kernel::Seat;
 /// Prints a position, one fact a line, leaving out what goes without saying.
 pub(super) fn print(rules: &Berserk, sheet: &Sheet, out: &mut String) {
     let mut p = Printer { rules, out };
+    if !rules.scene().sets.is_empty() {
+        p.line(&format!("cards {}", rules.scene().sets.join(" ")));
+    }
     for card in &rules.scene().cards {
         p.line(&format!("card {card}"));
     }

@@ -4,13 +4,14 @@ use crate::card::{
     Ability, Content, Cost, CounterCost, Flag, Form, Quantity, Select, Step, Until, Verb,
 };
 use crate::command::Command;
+use crate::edition::Edition;
 use crate::event::{Happening, Who};
 use crate::ids::{CardId, Cell, Target, UnitId};
-use crate::pool::{Berserk, Edition};
+use crate::pool::Berserk;
 use crate::state::{Phase, Place, State};
 use stolik_abilities::Num;
 use stolik_kernel::chance::Fast;
-use stolik_kernel::{Audience, Notation, ReadError, Rules, Seat};
+use stolik_kernel::{Audience, Notation, ReadError, Rules, Seat, SetupError};
 
 fn activated(verb: Verb) -> Ability {
     Ability {
@@ -540,7 +541,7 @@ fn happenings_are_lines() {
 
 #[test]
 fn letters_go_on_where_the_scenario_stops() {
-    let scene = super::Scene { letters: vec!['B', 'R'], cards: Vec::new() };
+    let scene = super::Scene { letters: vec!['B', 'R'], ..super::Scene::default() };
     let named: Vec<String> = (0..60).map(|n| scene.letter(UnitId(n))).collect();
     assert_eq!(named[..4], ["B", "R", "A", "C"]);
     assert_eq!(named.iter().collect::<std::collections::BTreeSet<_>>().len(), 60, "all different");
@@ -548,4 +549,43 @@ fn letters_go_on_where_the_scenario_stops() {
         assert_eq!(scene.unit(name, 60), Some(UnitId(n as u8)));
     }
     assert_eq!(scene.unit("C", 3), None);
+}
+
+/// A set with a card that bears a name of the club's.
+const GUESTS: &str = "game = \"berserk\"\n\
+    set = { id = \"guests\", name = { ru = \"Набор гостей\", en = \"Guest set\" } }\n\
+    [[card]]\nid = \"guest-rider\"\nname = { ru = \"Степной наездник\", en = \"Steppe Rider\" }\n\
+    cost = 3\nlife = 5\nmove = 2\nstrike = [1, 1, 2]\nglyph = \"wolf\"\n";
+
+#[test]
+fn a_name_of_several_sets_wants_its_set_behind_it() {
+    let game = crate::load::with_extra(&[("guests.toml".into(), GUESTS.into())]).expect("good");
+    let placed = |name: &str| {
+        let line = format!("deck p1 {name}*2 club-archer");
+        let (rules, s) = game.place(&["phase deal", &line])?;
+        Ok::<_, Vec<(usize, SetupError)>>(rules.card(s.sides[0].deck[0]).id.clone())
+    };
+    for (name, id) in [
+        ("Степной наездник (guests)", "guest-rider"),
+        ("steppe rider (club)", "club-rider"),
+        ("Степной наездник (набор гостей)", "guest-rider"),
+        ("\"Steppe Rider (Guest set)\"", "guest-rider"),
+        ("guest-rider", "guest-rider"),
+        // Where nothing is to be told apart a set may stand all the same.
+        ("Лучница заставы (club)", "club-archer"),
+    ] {
+        assert_eq!(placed(name).as_deref(), Ok(id), "{name}");
+    }
+    let problems = placed("Степной наездник").expect_err("of which set?");
+    assert_eq!(problems[0].1.key, "notation-several");
+    let choices = "Степной наездник (club), Степной наездник (guests)";
+    assert!(problems[0].1.args.iter().any(|(_, value)| value == choices), "{problems:?}");
+    // A card of the position itself comes before all of them, and a set alone has its names alone.
+    let own = ["card \"Степной наездник\" 5/1 1-1-1", "phase deal", "deck p1 Степной наездник"];
+    let (rules, s) = game.place(&own).expect("its own");
+    assert_eq!(rules.card(s.sides[0].deck[0]).life, 5);
+    let (rules, s) =
+        game.place(&["cards club", "phase deal", "deck p1 Степной наездник"]).expect("of the club");
+    assert_eq!(rules.card(s.sides[0].deck[0]).id, "club-rider");
+    assert!(game.place(&["cards strangers", "phase deal"]).is_err());
 }

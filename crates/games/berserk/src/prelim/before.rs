@@ -7,8 +7,9 @@ use crate::command::Command;
 use crate::event::{Event, Happening};
 use crate::ids::CardId;
 use crate::pool::Berserk;
+use crate::refusal::Checked;
 use crate::state::{Phase, Side, State};
-use stolik_kernel::{Illegal, Seat};
+use stolik_kernel::Seat;
 
 /// Whether the card has an ability before recruiting.
 fn prepares(rules: &Berserk, card: CardId) -> bool {
@@ -34,15 +35,11 @@ pub(super) fn legal(rules: &Berserk, s: &State, seat: Seat, out: &mut Vec<Comman
 }
 
 /// Each copy in the deal gives its ability once.
-pub(super) fn check(rules: &Berserk, s: &State, seat: Seat, card: CardId) -> Result<(), Illegal> {
+pub(super) fn check(rules: &Berserk, s: &State, seat: Seat, card: CardId) -> Checked {
     let held = s.sides[seat.index()].deal.iter().filter(|c| **c == card).count();
     let used = s.more.prepared.iter().filter(|p| **p == (seat, card)).count();
     let known = usize::from(card.0) < rules.cards().len();
-    if known && prepares(rules, card) && used < held {
-        Ok(())
-    } else {
-        Err(Illegal::by(rule!("3.4.1")))
-    }
+    if known && prepares(rules, card) && used < held { Ok(()) } else { Err(rule!("3.4.1").into()) }
 }
 
 pub(super) fn prepare(

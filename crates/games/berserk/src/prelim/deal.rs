@@ -6,9 +6,10 @@ use super::{picks, roles};
 use crate::command::Command;
 use crate::event::{Event, Happening};
 use crate::pool::Berserk;
+use crate::refusal::Checked;
 use crate::state::{Side, State};
 use stolik_kernel::chance::shuffle;
-use stolik_kernel::{Chance, Illegal, Seat, Stream};
+use stolik_kernel::{Chance, Seat, Stream};
 
 /// Fills the deal up from the top of the deck; one that is larger already stays as it is (8.4/fill).
 pub(super) fn take(rules: &Berserk, side: &mut Side) {
@@ -34,13 +35,13 @@ pub(super) fn legal(s: &State, seat: Seat, out: &mut Vec<Command>) {
     }
 }
 
-pub(super) fn check_redeal(side: &Side) -> Result<(), Illegal> {
-    if side.gold >= 1 { Ok(()) } else { Err(Illegal::by(rule!("3.3/redeal-limit"))) }
+pub(super) fn check_redeal(side: &Side) -> Checked {
+    if side.gold >= 1 { Ok(()) } else { Err(rule!("3.3/redeal-limit").into()) }
 }
 
 /// Cards of the deck are chosen before the deal is kept or given back (8.4).
-pub(super) fn check_filled(s: &State, seat: Seat) -> Result<(), Illegal> {
-    if s.picks(seat).is_none() { Ok(()) } else { Err(Illegal::by(rule!("8.4"))) }
+pub(super) fn check_filled(s: &State, seat: Seat) -> Checked {
+    if s.picks(seat).is_none() { Ok(()) } else { Err(rule!("8.4").into()) }
 }
 
 pub(super) fn keep(s: &mut State, seat: Seat, chance: &mut dyn Chance, log: &mut Vec<Event>) {

@@ -10,8 +10,9 @@ use crate::engine::watch::Watch;
 use crate::event::{Event, Happening, Who};
 use crate::ids::UnitId;
 use crate::pool::Berserk;
+use crate::refusal::Checked;
 use crate::state::{Phase, Place, State};
-use stolik_kernel::{Chance, Illegal, RuleId, Seat};
+use stolik_kernel::{Chance, RuleId, Seat};
 
 /// The kind that is attached in this phase, and by whom.
 fn task(phase: Phase) -> Option<(Kind, Seat)> {
@@ -56,10 +57,10 @@ pub(super) fn legal(rules: &Berserk, s: &State, out: &mut Vec<Command>) {
     }
 }
 
-pub(super) fn check(rules: &Berserk, s: &State, unit: UnitId, host: UnitId) -> Result<(), Illegal> {
-    let Some((kind, by)) = task(s.phase) else { return Err(Illegal::by(rule!("1.5.2/host"))) };
+pub(super) fn check(rules: &Berserk, s: &State, unit: UnitId, host: UnitId) -> Checked {
+    let Some((kind, by)) = task(s.phase) else { return Err(rule!("1.5.2/host").into()) };
     if !seeking(s, rules, kind, by).contains(&unit) {
-        return Err(Illegal::by(turn(s.phase)));
+        return Err(turn(s.phase).into());
     }
     Pos::new(rules, s, &Watch::of(rules, s)).may_carry(unit, host)
 }

@@ -36,6 +36,7 @@ pub(crate) use start::{at_deal, start};
 use crate::command::Command;
 use crate::event::Event;
 use crate::pool::Berserk;
+use crate::refusal::Checked;
 use crate::state::{Phase, State};
 use stolik_kernel::{Chance, Illegal, RuleId, Seat, Seats};
 
@@ -95,14 +96,9 @@ pub(crate) fn legal(rules: &Berserk, s: &State, seat: Seat, out: &mut Vec<Comman
 ///
 /// # Errors
 /// The rule that forbids it.
-pub(crate) fn check(
-    rules: &Berserk,
-    s: &State,
-    seat: Seat,
-    command: &Command,
-) -> Result<(), Illegal> {
+pub(crate) fn check(rules: &Berserk, s: &State, seat: Seat, command: &Command) -> Checked {
     if !waiting(rules, s).contains(seat) {
-        return Err(Illegal::by(not_asked(s, seat)));
+        return Err(not_asked(s, seat).into());
     }
     let side = &s.sides[seat.index()];
     match (s.phase, command) {
@@ -136,7 +132,7 @@ pub(crate) fn check(
         (Phase::Reveal, Command::Hide { cell }) => reveal::check_hide(rules, s, seat, *cell),
         (Phase::Reveal, Command::TakeBack) => reveal::check_take_back(side),
         (Phase::Reveal, Command::Done) => Ok(()),
-        (phase, command) => Err(Illegal::by(out_of_step(phase, command))),
+        (phase, command) => Err(out_of_step(phase, command).into()),
     }
 }
 

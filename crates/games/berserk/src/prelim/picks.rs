@@ -6,8 +6,9 @@ use crate::command::Command;
 use crate::event::{Event, Happening};
 use crate::ids::CardId;
 use crate::pool::Berserk;
+use crate::refusal::Checked;
 use crate::state::{Phase, State};
-use stolik_kernel::{Chance, Illegal, Seat};
+use stolik_kernel::{Chance, Seat};
 
 /// Cards that the loser may choose (8.4).
 const PICKS: u8 = 2;
@@ -27,20 +28,20 @@ pub(super) fn legal(s: &State, seat: Seat, out: &mut Vec<Command>) {
 }
 
 /// Whether the seat may choose this card, or any.
-pub(super) fn check(s: &State, seat: Seat, card: Option<CardId>) -> Result<(), Illegal> {
+pub(super) fn check(s: &State, seat: Seat, card: Option<CardId>) -> Checked {
     let deck = &s.sides[seat.index()].deck;
     let there = card.is_none_or(|card| deck.contains(&card));
     match s.picks(seat) {
         Some(picked) if picked < PICKS && there => Ok(()),
-        Some(_) | None => Err(Illegal::by(rule!("8.4"))),
+        Some(_) | None => Err(rule!("8.4").into()),
     }
 }
 
-pub(super) fn check_take_back(s: &State, seat: Seat) -> Result<(), Illegal> {
+pub(super) fn check_take_back(s: &State, seat: Seat) -> Checked {
     let more = s.sides[seat.index()].taken_back < TAKE_BACKS;
     match s.picks(seat) {
         Some(picked) if picked > 0 && more => Ok(()),
-        Some(_) | None => Err(Illegal::by(rule!("8.4"))),
+        Some(_) | None => Err(rule!("8.4").into()),
     }
 }
 

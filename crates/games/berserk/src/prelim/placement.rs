@@ -12,8 +12,9 @@ use crate::event::{Event, Happening};
 use crate::ids::{CardId, Cell, UnitId};
 use crate::limits::Uses;
 use crate::pool::Berserk;
+use crate::refusal::{Checked, Fact, need};
 use crate::state::{Phase, Place, Side, State, Unit};
-use stolik_kernel::{Chance, Illegal, Seat};
+use stolik_kernel::{Chance, RuleId, Seat};
 
 /// The tier in which a cell of the own half opens (3.9, 3.10).
 fn tier(cell: Cell, half: Half) -> u8 {
@@ -34,7 +35,8 @@ fn taken(side: &Side, cell: Cell) -> bool {
 
 /// The free cells of the own half, each with its tier.
 fn free_cells(side: &Side, half: Half) -> impl Iterator<Item = (Cell, u8)> {
-    let own = Cell::all().filter(move |c| c.in_half(half) && !taken(side, *c));
+    let taken = side.placed.iter().fold(0u32, |all, (_, at)| all | 1 << at.0);
+    let own = Cell::all().filter(move |c| c.in_half(half) && taken & (1 << c.0) == 0);
     own.map(move |c| (c, tier(c, half)))
 }
 
@@ -71,10 +73,10 @@ pub(super) fn legal(s: &State, seat: Seat, out: &mut Vec<Command>) {
     }
 }
 
-pub(super) fn check_place(s: &State, seat: Seat, card: CardId, cell: Cell) -> Result<(), Illegal> {
+pub(super) fn check_place(s: &State, seat: Seat, card: CardId, cell: Cell) -> Checked {
     let side = &s.sides[seat.index()];
     let half = Half::of(seat, s.first);
-    let refuse = |rule| Err(Illegal::by(rule));
+    let refuse = |rule: RuleId| Err(rule.into());
     if copies_left(side, card) == 0 {
         return refuse(rule!("3.8"));
     }
@@ -96,16 +98,17 @@ pub(super) fn check_place(s: &State, seat: Seat, card: CardId, cell: Cell) -> Re
     }
 }
 
-pub(super) fn check_take_back(side: &Side) -> Result<(), Illegal> {
+pub(super) fn check_take_back(side: &Side) -> Checked {
     if side.placed.is_empty() || side.taken_back >= TAKE_BACKS {
-        return Err(Illegal::by(rule!("3.8")));
+        return Err(rule!("3.8").into());
     }
     Ok(())
 }
 
 /// All cards of the squad are placed (3.8).
-pub(super) fn check_done(side: &Side) -> Result<(), Illegal> {
-    if side.placed.len() == side.squad.len() { Ok(()) } else { Err(Illegal::by(rule!("3.8"))) }
+pub(super) fn check_done(side: &Side) -> Checked {
+    let left = side.squad.len().saturating_sub(side.placed.len()) as u8;
+    need(left == 0, (rule!("3.8"), Fact::Unplaced(left)))
 }
 
 pub(super) fn place(s: &mut State, seat: Seat, card: CardId, cell: Cell, log: &mut Vec<Event>) {

@@ -8,12 +8,14 @@
 use super::TAKE_BACKS;
 use crate::card::{Card, Kind};
 use crate::command::Command;
+use crate::edition::Edition;
 use crate::event::{Event, Happening};
 use crate::ids::CardId;
-use crate::pool::{Berserk, Edition};
+use crate::pool::Berserk;
+use crate::refusal::{Checked, Fact, need};
 use crate::state::{Phase, Recruit, Side, State};
 use stolik_kernel::chance::shuffle;
-use stolik_kernel::{Chance, Illegal, Seat, Stream};
+use stolik_kernel::{Chance, RuleId, Seat, Stream};
 
 /// What a seat can still pay, and what its squad makes of its gold.
 #[derive(Clone, Copy, Default)]
@@ -106,79 +108,68 @@ impl Budget {
     }
 
     /// Whether the card can join for so much gold and the rest of its price in silver.
-    pub(crate) fn check(
-        &self,
-        edition: &Edition,
-        card: &Card,
-        price: u8,
-        gold: u8,
-    ) -> Result<(), Illegal> {
-        let refuse = |rule| Err(Illegal::by(rule));
+    fn check(&self, edition: &Edition, card: &Card, price: u8, gold: u8) -> Result<(), Bar> {
+        let refuse = |rule, obstacle| Err(Bar { rule, obstacle });
         if self.cards >= ROOM {
-            return refuse(rule!("3.8/one-cell"));
+            return refuse(rule!("3.8/one-cell"), Some(Obstacle::Room(ROOM as u8)));
         }
         if gold > price {
-            return refuse(rule!("3.5"));
+            return refuse(rule!("3.5"), None);
         }
         if card.kind == Kind::Terrain && self.terrains > 0 {
-            return refuse(rule!("1.8/one"));
+            return refuse(rule!("1.8/one"), Some(Obstacle::Terrain));
         }
         if card.elite && gold != price {
-            return refuse(rule!("3.5/elite"));
+            return refuse(rule!("3.5/elite"), None);
         }
         if price - gold > self.silver {
-            return refuse(rule!("3.5/ordinary"));
+            return refuse(rule!("3.5/ordinary"), None);
         }
         if card.flyer()
             && u16::from(self.flyers) + u16::from(price) > u16::from(edition.flyer_limit)
         {
-            return refuse(rule!("1.5.1.d"));
-        }
-        let next = Budget {
-            gold: self.gold - i16::from(gold),
-            elements: self.elements | element_bit(card),
-            ..*self
-        };
-        if next.settled(edition) >= 0 {
-            Ok(())
-        } else if next.gold >= 0 {
-            refuse(rule!("3.7"))
-        } else if adjustment(edition, self.elements) > 0
-            && next.gold + i16::from(edition.single_bonus) >= 0
-        {
-            refuse(rule!("3.7/bonus"))
-        } else if card.elite {
-            refuse(rule!("3.5/elite"))
-        } else {
-            refuse(rule!("3.5/ordinary"))
-        }
-    }
-}
-
-impl Budget {
-    /// Why the card cannot join for that price, if with as little gold as may be it cannot.
-    fn obstacle(&self, edition: &Edition, card: &Card, price: u8) -> Option<Obstacle> {
-        let gold = if card.elite { price } else { price.saturating_sub(self.silver) };
-        self.check(edition, card, price, gold).err()?;
-        if self.cards >= ROOM {
-            return Some(Obstacle::Room(ROOM as u8));
-        }
-        if card.kind == Kind::Terrain && self.terrains > 0 {
-            return Some(Obstacle::Terrain);
-        }
-        let flyers = u16::from(self.flyers) + u16::from(price);
-        if card.flyer() && flyers > u16::from(edition.flyer_limit) {
-            return Some(Obstacle::Flyers);
+            return refuse(rule!("1.5.1.d"), Some(Obstacle::Flyers));
         }
         let paid = Budget { gold: self.gold - i16::from(gold), ..*self };
         let joined = Budget { elements: self.elements | element_bit(card), ..paid };
+        let missing = joined.settled(edition);
+        if missing >= 0 {
+            return Ok(());
+        }
+        let bonus = adjustment(edition, self.elements) > 0
+            && paid.gold + i16::from(edition.single_bonus) >= 0;
+        let rule = match paid.gold {
+            0.. => rule!("3.7"),
+            _ if bonus => rule!("3.7/bonus"),
+            _ if card.elite => rule!("3.5/elite"),
+            _ => rule!("3.5/ordinary"),
+        };
         let short = |gold: i16| gold.unsigned_abs().min(99) as u8;
-        Some(match paid.settled(edition) {
-            left if left >= 0 => Obstacle::Element(short(joined.settled(edition))),
+        let obstacle = match paid.settled(edition) {
+            0.. => Obstacle::Element(short(missing)),
             left if card.elite => Obstacle::Gold(short(left)),
             left => Obstacle::Crystals(short(left)),
-        })
+        };
+        refuse(rule, Some(obstacle))
     }
+
+    /// The least gold that can be paid: all of an elite card's price (3.5/elite).
+    fn least_gold(&self, card: &Card, price: u8) -> u8 {
+        if card.elite { price } else { price.saturating_sub(self.silver) }
+    }
+
+    /// Why the card cannot join for that price, if with as little gold as may be it cannot.
+    fn obstacle(&self, edition: &Edition, card: &Card, price: u8) -> Option<Obstacle> {
+        let gold = self.least_gold(card, price);
+        self.check(edition, card, price, gold).err()?.obstacle
+    }
+}
+
+/// What stands against a card for a price that is paid so: the rule, and what stands against it however it
+/// is paid, if that is it.
+struct Bar {
+    rule: RuleId,
+    obstacle: Option<Obstacle>,
 }
 
 fn element_bit(card: &Card) -> u8 {
@@ -200,7 +191,7 @@ pub(crate) fn offers(rules: &Berserk, side: &Side, mut offer: impl FnMut(CardId,
             continue;
         }
         let (card, price) = (rules.card(*id), rules.price(&side.squad, *id));
-        for gold in price.saturating_sub(budget.silver)..=price {
+        for gold in budget.least_gold(card, price)..=price {
             if budget.check(&rules.edition, card, price, gold).is_ok() {
                 offer(*id, gold);
             }
@@ -218,35 +209,43 @@ pub(super) fn legal(rules: &Berserk, side: &Side, out: &mut Vec<Command>) {
     }
 }
 
-pub(super) fn check_recruit(
-    rules: &Berserk,
-    side: &Side,
-    card: CardId,
-    gold: u8,
-) -> Result<(), Illegal> {
-    if !side.deal.contains(&card) {
-        return Err(Illegal::by(rule!("3.5")));
-    }
-    let price = rules.price(&side.squad, card);
-    Budget::of(rules, side).check(&rules.edition, rules.card(card), price, gold)
+pub(super) fn check_recruit(rules: &Berserk, side: &Side, card: CardId, gold: u8) -> Checked {
+    let Some(definition) = rules.cards().get(card.index()) else {
+        return Err(rule!("3.5").into());
+    };
+    let cost = rules.price(&side.squad, card);
+    let price = Fact::Price(card, cost, side.gold, side.silver);
+    need(side.deal.contains(&card), (rule!("3.5"), price))?;
+    let (edition, budget) = (&rules.edition, Budget::of(rules, side));
+    let Err(bar) = budget.check(edition, definition, cost, gold) else { return Ok(()) };
+    let fact = match bar.obstacle {
+        Some(Obstacle::Room(_) | Obstacle::Terrain) => None,
+        Some(Obstacle::Flyers) => {
+            Some(Fact::Flyers(card, budget.flyers, cost, edition.flyer_limit))
+        }
+        Some(Obstacle::Gold(_) | Obstacle::Crystals(_) | Obstacle::Element(_)) | None => {
+            Some(price)
+        }
+    };
+    Err((bar.rule, fact).into())
 }
 
-pub(super) fn check_take_back(side: &Side) -> Result<(), Illegal> {
+pub(super) fn check_take_back(side: &Side) -> Checked {
     if side.squad.is_empty() || side.taken_back >= TAKE_BACKS {
-        return Err(Illegal::by(rule!("3.6")));
+        return Err(rule!("3.6").into());
     }
     Ok(())
 }
 
 /// A squad needs a card, as one without creatures loses (3.1); but nobody is held who can afford
 /// none.
-pub(super) fn check_done(rules: &Berserk, side: &Side) -> Result<(), Illegal> {
+pub(super) fn check_done(rules: &Berserk, side: &Side) -> Checked {
     if !side.squad.is_empty() {
         return Ok(());
     }
     let mut any = false;
     offers(rules, side, |_, _| any = true);
-    if any { Err(Illegal::by(rule!("3.1"))) } else { Ok(()) }
+    if any { Err(rule!("3.1").into()) } else { Ok(()) }
 }
 
 /// Moves a card of the deal into the squad; it can be paid.

@@ -8,8 +8,9 @@ use crate::command::Command;
 use crate::event::{Event, Happening, Who};
 use crate::ids::{Cell, UnitId};
 use crate::pool::Berserk;
+use crate::refusal::Checked;
 use crate::state::{Phase, Place, Side, State};
-use stolik_kernel::{Chance, Illegal, Seat};
+use stolik_kernel::{Chance, Seat};
 
 /// Turns a face-down card up; a flyer or a terrain leaves the field. No stack, no window (3.11.1/stack). A card that
 /// lies open is left as it is.
@@ -93,12 +94,7 @@ pub(super) fn legal(rules: &Berserk, s: &State, seat: Seat, out: &mut Vec<Comman
     out.push(Command::Done);
 }
 
-pub(super) fn check_hide(
-    rules: &Berserk,
-    s: &State,
-    seat: Seat,
-    cell: Cell,
-) -> Result<(), Illegal> {
+pub(super) fn check_hide(rules: &Berserk, s: &State, seat: Seat, cell: Cell) -> Checked {
     // Symbionts and parasites are attached at once, so they cannot stay face-down.
     let may = |u: UnitId| {
         let unit = &s.units[u.index()];
@@ -108,13 +104,13 @@ pub(super) fn check_hide(
     if own && !s.sides[seat.index()].hidden.contains(&cell) {
         Ok(())
     } else {
-        Err(Illegal::by(rule!("3.11.1")))
+        Err(rule!("3.11.1").into())
     }
 }
 
-pub(super) fn check_take_back(side: &Side) -> Result<(), Illegal> {
+pub(super) fn check_take_back(side: &Side) -> Checked {
     if side.hidden.is_empty() || side.taken_back >= TAKE_BACKS {
-        return Err(Illegal::by(rule!("3.11.1")));
+        return Err(rule!("3.11.1").into());
     }
     Ok(())
 }

@@ -28,7 +28,9 @@ pub(super) fn take(rules: &Berserk, s: &mut State, first: Seat, log: &mut Vec<Ev
     s.first = first;
     s.active = first;
     s.priority = first;
-    s.sides[first.other().index()].silver += rules.edition.second_silver;
+    let second = &mut s.sides[first.other().index()];
+    second.gold += rules.edition.second_gold as i8;
+    second.silver += rules.edition.second_silver;
     super::before::begin(rules, s);
     log.push(Happening::RoleTaken(first));
 }

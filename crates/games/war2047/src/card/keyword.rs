@@ -124,6 +124,24 @@ impl Keyword {
         }
     }
 
+    /// Its bit in sets of properties, whatever its level.
+    #[inline]
+    pub(crate) const fn bit(self) -> u16 {
+        1 << match self {
+            Keyword::Flight => 0,
+            Keyword::AntiAir => 1,
+            Keyword::Artillery(_) => 2,
+            Keyword::Provocateur => 3,
+            Keyword::FirstStrike => 4,
+            Keyword::Armoured(_) => 5,
+            Keyword::Assault => 6,
+            Keyword::Ready => 7,
+            Keyword::Repair(_) => 8,
+            Keyword::Stealth => 9,
+            Keyword::Mobile => 10,
+        }
+    }
+
     /// The property without its level.
     #[must_use]
     #[inline]

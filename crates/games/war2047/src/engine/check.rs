@@ -3,8 +3,9 @@
 use super::stats::Pos;
 use crate::card::{Aim, Form, Keyword, Kind};
 use crate::command::Command;
+use crate::edition::Exchange;
 use crate::ids::{CardId, Line, NO_TARGETS, Res, Targets, UnitId};
-use crate::pool::{Exchange, Need};
+use crate::pool::Need;
 use crate::refusal::Refusal;
 use crate::state::{Act, At, Frame, Phase, Unit};
 use stolik_kernel::{RuleId, Seat, Seats};
@@ -212,7 +213,7 @@ impl<'a> Pos<'a> {
     ) -> Result<&'a [Aim], Refusal> {
         need(self.holds(seat, card), rule!("phase1.play"))?;
         let definition = self.rules.card(card);
-        let step = asked == Asked::Step(seat);
+        let step = matches!(asked, Asked::Step(by) if by == seat);
         match &definition.kind {
             Kind::Unit(body) => {
                 let phase = matches!(self.s.phase, Phase::Preparation | Phase::Final);

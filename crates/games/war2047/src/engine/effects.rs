@@ -3,9 +3,9 @@
 use super::flow::Game;
 use super::stats::Depth;
 use crate::card::{Aim, Keyword, Kind, Step, To, Verb, When};
+use crate::edition::Newcomers;
 use crate::event::{Event, Switch};
 use crate::ids::{CardId, Line, Res, Target, UnitId};
-use crate::pool::Newcomers;
 use crate::state::{Act, At, Mod, Modified, Source, Tactic, Unit};
 use stolik_kernel::{Seat, Stream};
 
@@ -249,9 +249,7 @@ impl Game<'_> {
     /// Every unit whose lives are used up is destroyed; again, as long as that takes others along.
     pub(super) fn bury(&mut self) {
         loop {
-            let pos = self.pos();
-            let dead: Vec<UnitId> =
-                self.s.units.iter().filter(|u| pos.left(u) <= 0).map(|u| u.id).collect();
+            let dead = self.pos().dead();
             if dead.is_empty() {
                 return;
             }

@@ -6,7 +6,7 @@ use crate::card::{
 };
 use crate::ids::{CardId, Line, Res, Target, Targets, UnitId};
 use crate::pool::{Traits, War2047};
-use crate::state::{Act, Modified, State, Unit};
+use crate::state::{Act, Mod, Modified, State, Unit};
 use stolik_kernel::{RuleId, Seat};
 
 /// A position with its rules.
@@ -130,11 +130,26 @@ impl<'a> Pos<'a> {
         self.stats(unit).1 - i16::from(unit.wounds)
     }
 
+    /// Units without lives.
+    pub(crate) fn dead(self) -> Vec<UnitId> {
+        let takes = |m: &Mod| matches!(m.what, Modified::Stats(_, life) if life < 0);
+        let mut weakened = self.s.mods.iter().any(takes);
+        self.constants(|t| t.weakens, |_, _, _, _| weakened = true);
+        // Where nothing takes lives, only wounds of as many as are printed kill: hardly a unit need be
+        // asked for all that changes it.
+        let frail = |u: &&Unit| weakened || i16::from(u.wounds) >= i16::from(self.body(u).life);
+        let dead = self.s.units.iter().filter(frail).filter(|u| self.left(u) <= 0);
+        dead.map(|u| u.id).collect()
+    }
+
     /// The level of a property, 0 where the unit has none; levels add up.
     pub(crate) fn level(self, unit: &Unit, keyword: Keyword) -> u8 {
         let mut level = self.shallow(unit, keyword);
+        if !self.rules.gives(keyword) {
+            return level;
+        }
         self.constants(
-            |t| t.gives,
+            |t| t.gives & keyword.bit() != 0,
             |seat, has, whom, change| {
                 let Change::Give(given) = change else { return };
                 if given.stem() == keyword.stem() && self.concerned(unit, (seat, has, whom)) {

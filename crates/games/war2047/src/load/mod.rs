@@ -23,9 +23,13 @@ pub use deck::{Deck, decks};
 pub use inline::inline;
 pub(crate) use words::{keyword, keyword_text, stem};
 
-use crate::card::Card;
-use crate::pool::{Edition, War2047};
-use stolik_abilities::{Problem, Source, Taken, own_game};
+use crate::card::{Card, Names};
+use crate::edition::Edition;
+use crate::pool::War2047;
+use std::sync::Arc;
+use stolik_abilities::cards::{self, Language};
+use stolik_abilities::sets::Set;
+use stolik_abilities::{Problem, Table};
 
 /// What a file of this game's cards says at its top: `game = "war2047"`.
 pub const GAME: &str = "war2047";
@@ -121,32 +125,38 @@ const DECKS: (&str, &str) = (
     include_str!("../../../../../assets/cards/war2047/decks.toml"),
 );
 
+impl Language for War2047 {
+    const GAME: &'static str = GAME;
+    const FILES: &'static [(&'static str, &'static str)] = &CARDS;
+    const MOST: usize = POOL;
+    type Head = Arc<Set>;
+    type Card = (Card, Arc<Set>);
+
+    fn head(root: &mut Table<'_>, file: &str) -> Arc<Set> {
+        Arc::new(Set::read(root, file))
+    }
+
+    fn card(table: Table<'_>, set: &Arc<Set>) -> Option<(Card, Arc<Set>)> {
+        Some((card::card(table)?, Arc::clone(set)))
+    }
+
+    fn called((card, _): &(Card, Arc<Set>)) -> (&str, &Names) {
+        (&card.id, &card.name)
+    }
+
+    fn pool(cards: Vec<(Card, Arc<Set>)>) -> Result<War2047, String> {
+        let cards = cards.into_iter().map(|(card, set)| (card, Some(set))).collect();
+        Ok(War2047::of_sets(Edition::OURS, cards))
+    }
+}
+
 /// Reads a file of `[[card]]` tables.
 ///
 /// # Errors
 /// Every problem of the file, sorted by line.
 pub fn cards(file: &str, text: &str) -> Result<Vec<Card>, Vec<Problem>> {
-    read(&mut Taken::default(), file, text)
-}
-
-/// Reads one file; `taken` remembers where each id and name was given.
-fn read(taken: &mut Taken, file: &str, text: &str) -> Result<Vec<Card>, Vec<Problem>> {
-    let source = Source::parse(file, text);
-    let mut found = Vec::new();
-    if let Some(mut root) = source.root() {
-        own_game(&mut root, GAME);
-        let list = root.need("card").and_then(|node| node.list()).unwrap_or_default();
-        for node in list {
-            let Some(card) = node.table().and_then(card::card) else { continue };
-            let names = [card.name.ru.as_str(), card.name.en.as_str()];
-            for problem in taken.card(&format!("{file}:{}", node.line()), GAME, &card.id, names) {
-                source.report(node.line(), problem);
-            }
-            found.push(card);
-        }
-        root.finish();
-    }
-    source.finish(found)
+    let told = cards::cards::<War2047>(file, text)?;
+    Ok(told.into_iter().map(|(card, _)| card).collect())
 }
 
 /// The rule set with the cards that come with the program.
@@ -155,30 +165,15 @@ fn read(taken: &mut Taken, file: &str, text: &str) -> Result<Vec<Card>, Vec<Prob
 /// If those cards have a problem; a test holds that they have none.
 #[must_use]
 pub fn embedded() -> War2047 {
-    stolik_abilities::decks::embedded("embedded cards", with_extra(&[]))
+    cards::embedded()
 }
 
-/// The rule set with the cards that come with the program and those of other files: pairs of file
-/// name and text, in a fixed order.
+/// The rule set with the cards that come with the program and [those of other files](cards::with_extra).
 ///
 /// # Errors
-/// Every problem of every file, sorted; ids and names used twice across files too.
+/// Every problem of every file, sorted.
 pub fn with_extra(extra: &[(String, String)]) -> Result<War2047, Vec<Problem>> {
-    let files = CARDS.iter().copied().chain(extra.iter().map(|(f, t)| (f.as_str(), t.as_str())));
-    let (mut taken, mut cards, mut problems) = (Taken::default(), Vec::new(), Vec::new());
-    for (file, text) in files {
-        match read(&mut taken, file, text) {
-            Ok(found) => cards.extend(found),
-            Err(found) => problems.extend(found),
-        }
-    }
-    if cards.len() > POOL {
-        let message = format!("{} cards, at most {POOL} are possible", cards.len());
-        let file = extra.last().map_or(CARDS[0].0, |(file, _)| file).to_owned();
-        problems.push(Problem { file, line: 1, message });
-    }
-    problems.sort();
-    if problems.is_empty() { Ok(War2047::new(Edition::OURS, cards)) } else { Err(problems) }
+    cards::with_extra(extra)
 }
 
 /// The decks that come with the program.

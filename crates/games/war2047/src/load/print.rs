@@ -5,7 +5,8 @@
 use super::ability::ability_text;
 use super::words::keyword_text;
 use crate::card::{Body, Card, Kind, Names};
-use crate::pool::{Edition, Exchange, Newcomers, War2047};
+use crate::edition::{Edition, Exchange, Newcomers};
+use crate::pool::War2047;
 use std::fmt::Write;
 use stolik_abilities::line::Named;
 use stolik_abilities::{quoted, quoted_list};

@@ -12,6 +12,8 @@ pub struct Scene {
     pub cards: Vec<String>,
     /// The usual cards are in the pool beside them (`cards all`).
     pub all: bool,
+    /// The sets of cards it is played with, where they were chosen (`cards base`).
+    pub sets: Vec<String>,
 }
 
 /// Phases of a turn, by their word.

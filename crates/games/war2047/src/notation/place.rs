@@ -58,8 +58,9 @@ pub(super) fn place(base: &War2047, lines: &[&str]) -> Result<(War2047, State), 
 
 /// The rule set with the inline cards.
 fn scene(base: &War2047, lines: &[&str], problems: &mut LineErrors) -> War2047 {
-    let mut scene = Scene::default();
+    let mut scene = Scene { sets: base.scene().sets.clone(), ..Scene::default() };
     let mut cards: Vec<Card> = Vec::new();
+    let mut sets: Vec<String> = Vec::new();
     for (i, line) in lines.iter().enumerate() {
         let read = match line.split_once(' ') {
             Some(("card", rest)) => inline(rest).and_then(|card| {
@@ -77,14 +78,29 @@ fn scene(base: &War2047, lines: &[&str], problems: &mut LineErrors) -> War2047 {
                 scene.all = true;
                 Ok(())
             }
-            Some(("cards", rest)) => Err(unexpected(rest.trim(), "all").into()),
+            Some(("cards", rest)) => named_sets(base, rest, &mut sets),
             Some(_) | None => Ok(()),
         };
         if let Err(problem) = read {
             problems.push((i, problem));
         }
     }
-    base.with_scene(cards, scene)
+    if sets.is_empty() {
+        return base.with_scene(cards, scene);
+    }
+    scene.sets.clone_from(&sets);
+    base.with_sets(&sets).with_scene(cards, scene)
+}
+
+/// `cards base`: the position has the cards of these sets alone, and its own.
+fn named_sets(base: &War2047, words: &str, sets: &mut Vec<String>) -> Result<(), SetupError> {
+    for set in words.split_whitespace() {
+        if !base.has_set(set) {
+            return Err(unexpected(set, "all, or the id of a set").into());
+        }
+        sets.push(set.to_owned());
+    }
+    Ok(())
 }
 
 /// A position in the making.

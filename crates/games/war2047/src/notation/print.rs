@@ -15,6 +15,9 @@ use stolik_kernel::Seat;
 /// Prints a position, one fact a line, leaving out what goes without saying; `full` adds the secrets.
 pub(super) fn print(rules: &War2047, v: &View, full: Option<&State>, out: &mut String) {
     let mut p = Printer { rules, out };
+    if !rules.scene().sets.is_empty() {
+        p.line(&format!("cards {}", rules.scene().sets.join(" ")));
+    }
     if rules.scene().all {
         p.line("cards all");
     }

@@ -1,0 +1,337 @@
+//! Decks between people and the rules of any game: a text or a code to card ids and back, and what is
+//! wrong with them, each problem with its line.
+
+use super::code::{self, CodeError};
+use super::text::{self, Fault};
+use std::collections::BTreeMap;
+use stolik_kernel::chance::Fast;
+use stolik_kernel::{Rules, Setup, SetupError};
+use stolik_table::{DeckProblem, DeckRead, SetInfo};
+use stolik_words::{Arg, Language, Phrase, Words};
+
+/// The cards of a rule set by their places, as decks name them.
+#[derive(Clone, PartialEq, Eq, Debug)]
+pub struct Pool {
+    /// All of them.
+    pub cards: Vec<Pooled>,
+    /// The sentence by which the game refuses too many copies of a card, and how many there may be.
+    /// Its argument `card` is the card.
+    pub copies: (&'static str, usize),
+}
+
+/// A card as decks name it.
+#[derive(Clone, PartialEq, Eq, Debug)]
+pub struct Pooled {
+    /// Its id.
+    pub id: String,
+    /// Its names: Russian, English.
+    pub names: [String; 2],
+    /// Its name in the reader's language.
+    pub said: Phrase,
+    /// The set of cards from which it comes, where the game has sets: id, Russian and English name.
+    pub set: Option<[String; 3]>,
+}
+
+impl Pool {
+    /// Id of the card at a place.
+    fn id_of(&self, card: usize) -> &str {
+        &self.cards[card].id
+    }
+
+    /// Its name in the reader's language.
+    fn said(&self, card: usize) -> Phrase {
+        self.cards[card].said.clone()
+    }
+
+    /// The set from which it comes.
+    fn set_of(&self, card: usize) -> Option<[&str; 3]> {
+        self.cards[card].set.as_ref().map(|set| set.each_ref().map(String::as_str))
+    }
+}
+
+/// Reads a deck as a person types it, see [`text`], or its code where no card stands. What is wrong
+/// is in what is read: lines that say no card, and what the rules have against the cards.
+pub fn read<R: Rules>(rules: &R, pool: &Pool, document: &str, words: &str) -> DeckRead {
+    let mut read = DeckRead { document: document.to_owned(), ..DeckRead::default() };
+    let names = Names::of(pool);
+    let mut listed = text::read(words, |name| names.place(name));
+    if listed.cards.is_empty()
+        && let Some(found) = code::within(words)
+    {
+        match code::read(found, pool.cards.iter().map(|card| card.id.as_str())) {
+            Ok(cards) => {
+                read.cards = cards;
+                read.broken = problems(rules, pool, &read.cards);
+            }
+            Err(error) => read.unread.push(DeckProblem::new(match error {
+                CodeError::Version => Phrase::new("deck-code-version"),
+                CodeError::Damaged => Phrase::new("deck-code-damaged"),
+                CodeError::Unknown(n) => Phrase::new("deck-code-unknown").number("count", n as i64),
+            })),
+        }
+        return read;
+    }
+    read.name = listed.name;
+    // A text goes on behind a name that several sets have; what is meant must be asked.
+    for entry in &listed.cards {
+        if let Some(cards) = names.alike(entry.card) {
+            read.unread.push(DeckProblem::at(entry.line, Names::several(pool, cards)));
+        }
+    }
+    listed.cards.retain(|entry| names.alike(entry.card).is_none());
+    for problem in &listed.problems {
+        read.unread.push(DeckProblem::at(problem.line, names.fault(pool, &problem.fault)));
+    }
+    for entry in &listed.cards {
+        read.cards.extend(std::iter::repeat_n(pool.id_of(entry.card).to_owned(), entry.copies));
+    }
+    let too_much = listed.problems.iter().any(|p| p.fault == Fault::TooMuch);
+    if !too_much {
+        read.broken = problems(rules, pool, &read.cards);
+        place(pool, &listed.cards, &mut read.broken);
+    }
+    read
+}
+
+/// Says on which line a card is one copy too many.
+fn place(pool: &Pool, entries: &[text::Entry<usize>], broken: &mut [DeckProblem]) {
+    let (key, most) = pool.copies;
+    for problem in broken.iter_mut().filter(|p| p.what.key == key) {
+        let Some((_, Arg::Phrase(name))) = problem.what.args.iter().find(|(n, _)| n == "card")
+        else {
+            continue;
+        };
+        let mut count = 0;
+        let same = entries.iter().filter(|e| pool.said(e.card) == *name);
+        problem.line = same.into_iter().find_map(|entry| {
+            count += entry.copies;
+            (count > most).then_some(entry.line)
+        });
+    }
+}
+
+/// The sets of a pool, in the order of its cards.
+#[must_use]
+pub fn sets(pool: &Pool) -> Vec<SetInfo> {
+    let mut sets: Vec<SetInfo> = Vec::new();
+    for set in (0..pool.cards.len()).filter_map(|card| pool.set_of(card)) {
+        if sets.iter().all(|known| known.id != set[0]) {
+            sets.push(SetInfo { id: set[0].to_owned(), name: set_name(set) });
+        }
+    }
+    sets
+}
+
+/// The name of a set.
+fn set_name([_, ru, en]: [&str; 3]) -> Phrase {
+    Phrase::new("deck-set").text("ru", ru).text("en", en)
+}
+
+/// A card with its set behind it, where it has one.
+fn with_set(pool: &Pool, card: usize) -> Phrase {
+    match pool.set_of(card) {
+        Some(set) => of_set(pool.said(card), set),
+        None => pool.said(card),
+    }
+}
+
+/// A card's name with its set behind it.
+#[must_use]
+pub fn of_set(card: Phrase, set: [&str; 3]) -> Phrase {
+    Phrase::new("deck-of-set").phrase("card", card).phrase("set", set_name(set))
+}
+
+/// Cards that are named in a sentence before it says that there are more.
+const NAMED: usize = 6;
+
+/// What keeps a deck from a match with these sets (none: all): one sentence that names the cards of other
+/// sets.
+pub(crate) fn outside(pool: &Pool, chosen: &[String], cards: &[String]) -> Vec<DeckProblem> {
+    if chosen.is_empty() {
+        return Vec::new();
+    }
+    let places = 0..pool.cards.len();
+    let place: BTreeMap<&str, usize> = places.map(|at| (pool.id_of(at), at)).collect();
+    let set = |card: usize| pool.set_of(card).map(|[id, ..]| id);
+    let mut out: Vec<usize> = Vec::new();
+    for card in cards.iter().filter_map(|id| place.get(id.as_str()).copied()) {
+        let plays = set(card).is_none_or(|set| chosen.iter().any(|one| one == set));
+        if !plays && !out.contains(&card) {
+            out.push(card);
+        }
+    }
+    let and = |list, part| Phrase::new("deck-and").phrase("list", list).phrase("part", part);
+    let named = out.iter().take(NAMED).map(|card| with_set(pool, *card)).reduce(and);
+    let more = (out.len() > NAMED)
+        .then(|| Phrase::new("deck-more-cards").number("count", (out.len() - NAMED) as i64));
+    let Some(named) = named.into_iter().chain(more).reduce(and) else { return Vec::new() };
+    let played = sets(pool).into_iter().filter(|set| chosen.contains(&set.id)).map(|set| set.name);
+    let played = played.reduce(and).unwrap_or_else(|| Phrase::new("table-free"));
+    let told = Phrase::new("deck-outside").phrase("cards", named).phrase("sets", played);
+    vec![DeckProblem::new(told)]
+}
+
+/// Cards by what people call them.
+pub struct Names {
+    /// Places of cards; those behind the last card are places in `alike`.
+    cards: BTreeMap<String, usize>,
+    /// How many cards there are.
+    size: usize,
+    /// Cards that have one name, each of another set.
+    alike: Vec<Vec<usize>>,
+}
+
+impl Names {
+    /// Of every card of a pool: ids, names, and names with the set behind them, `name (set)`.
+    pub fn of(pool: &Pool) -> Names {
+        let size = pool.cards.len();
+        let mut named: BTreeMap<String, Vec<usize>> = BTreeMap::new();
+        for (card, pooled) in pool.cards.iter().enumerate() {
+            let both = pooled.names.each_ref().map(|name| fold(name));
+            for name in both.iter().filter(|name| !name.is_empty()) {
+                let sets = pool.set_of(card).into_iter().flatten();
+                let with_set = sets.map(|set| format!("{name} ({})", fold(set)));
+                for key in with_set.chain([name.clone()]) {
+                    let cards = named.entry(key).or_default();
+                    if cards.last() != Some(&card) {
+                        cards.push(card);
+                    }
+                }
+            }
+        }
+        let mut names = Names { cards: BTreeMap::new(), size, alike: Vec::new() };
+        for (name, cards) in named {
+            let place = match cards.as_slice() {
+                [card] => *card,
+                _ => {
+                    names.alike.push(cards);
+                    size + names.alike.len() - 1
+                }
+            };
+            names.cards.insert(name, place);
+        }
+        names.cards.extend((0..size).map(|card| (fold(pool.id_of(card)), card)));
+        names
+    }
+
+    /// The card with this id or name, if there is one and no more.
+    pub fn find(&self, name: &str) -> Option<usize> {
+        self.place(name).filter(|place| *place < self.size)
+    }
+
+    /// The place of a card, or of several, behind which a text can be read on.
+    fn place(&self, name: &str) -> Option<usize> {
+        self.cards.get(&fold(name)).copied()
+    }
+
+    /// The cards of a place, if there are several.
+    fn alike(&self, place: usize) -> Option<&[usize]> {
+        self.alike.get(place.checked_sub(self.size)?).map(Vec::as_slice)
+    }
+
+    /// That a name means several cards, which they are, and how to name one.
+    fn several(pool: &Pool, cards: &[usize]) -> Phrase {
+        let and = |list, part| Phrase::new("deck-and").phrase("list", list).phrase("part", part);
+        let list = cards.iter().map(|card| with_set(pool, *card)).reduce(and);
+        Phrase::new("deck-several").phrase("cards", list.unwrap_or(Phrase::new("deck-set")))
+    }
+
+    /// The name that is only a few letters away.
+    fn near(&self, name: &str) -> Option<usize> {
+        let name = fold(name);
+        let length = name.chars().count();
+        let most = (length / 3).clamp(1, 4);
+        let near =
+            self.cards.iter().filter(|(known, _)| known.chars().count().abs_diff(length) <= most);
+        let first = |place: usize| self.alike(place).map_or(place, |cards| cards[0]);
+        let near = near.map(|(known, id)| (strsim::damerau_levenshtein(known, &name), first(*id)));
+        near.filter(|(distance, _)| *distance <= most).min().map(|(_, id)| id)
+    }
+
+    fn fault(&self, pool: &Pool, fault: &Fault) -> Phrase {
+        match fault {
+            Fault::Unknown(name) => match self.near(name) {
+                Some(near) => Phrase::new("deck-unknown-near")
+                    .text("card", name.clone())
+                    .phrase("near", pool.said(near)),
+                None => Phrase::new("deck-unknown").text("card", name.clone()),
+            },
+            Fault::Copies(name) => Phrase::new("deck-copies-unread")
+                .text("card", name.clone())
+                .number("most", super::CARDS as i64),
+            Fault::TooMuch => Phrase::new("deck-too-much").number("most", super::CARDS as i64),
+            Fault::More(n) => Phrase::new("deck-more-problems").number("count", *n as i64),
+        }
+    }
+}
+
+/// What does not tell names apart: capitals, dots above letters, quotes, spaces.
+fn fold(name: &str) -> String {
+    let letters = name.chars().flat_map(char::to_lowercase).filter_map(|c| match c {
+        '\u{451}' => Some('\u{435}'),
+        '\u{ab}' | '\u{bb}' | '"' | '\u{201e}' | '\u{201c}' | '\u{201d}' => None,
+        '\u{2010}'..='\u{2015}' => Some('-'),
+        '\u{2019}' => Some('\''),
+        c if c.is_whitespace() => Some(' '),
+        c => Some(c),
+    });
+    let folded: String = letters.collect();
+    folded.split(' ').filter(|word| !word.is_empty()).collect::<Vec<_>>().join(" ")
+}
+
+/// What the rules say against a deck, by trying to start with it.
+pub fn problems<R: Rules>(rules: &R, pool: &Pool, cards: &[String]) -> Vec<DeckProblem> {
+    let seats = usize::from(rules.offers().least());
+    let setup = Setup { decks: vec![cards.to_vec(); seats], ..Setup::default() };
+    let problems = rules.start(&setup, &mut Fast::new(0)).err().unwrap_or_default();
+    let mine =
+        |p: &&SetupError| p.args.iter().any(|(name, value)| *name == "seat" && value == "p1");
+    let names = Names::of(pool);
+    let told = |p: &SetupError| DeckProblem {
+        line: None,
+        what: sentence(pool, &names, p),
+        rule: p.rule.map(|rule| rule.id().to_owned()),
+    };
+    problems.iter().filter(mine).map(told).collect()
+}
+
+/// A problem as a sentence; a card's id becomes its name.
+fn sentence(pool: &Pool, names: &Names, problem: &SetupError) -> Phrase {
+    problem.args.iter().fold(Phrase::new(problem.key), |phrase, (name, value)| {
+        let card = (*name == "card").then(|| names.find(value)).flatten();
+        let arg = match (card, value.parse::<i64>()) {
+            (Some(card), _) => Arg::Phrase(pool.said(card)),
+            (None, Ok(number)) => Arg::Number(number),
+            (None, Err(_)) => Arg::Text(value.clone()),
+        };
+        phrase.arg(*name, arg)
+    })
+}
+
+/// A deck as text that [`read`] reads again: names in this language, ids where a name would be
+/// misread.
+pub fn write(pool: &Pool, name: &str, cards: &[String], language: Language) -> String {
+    let (names, words) = (Names::of(pool), Words::embedded());
+    let mut lines = Vec::new();
+    if !name.is_empty() {
+        lines.push(text::header(&words.say(language, &Phrase::new("word-deck")), name));
+    }
+    for (id, copies) in stolik_table::decks::counted(cards) {
+        let known = names.find(&id).filter(|card| pool.id_of(*card) == id);
+        let said = known.map(|card| words.say(language, &pool.said(card)));
+        let of_set = known.and_then(|card| pool.set_of(card)).zip(said.as_ref());
+        let of_set = of_set.map(|([set, ..], said)| format!("{said} ({set})"));
+        let by_name = said.into_iter().chain(of_set).find(|said| {
+            let line = text::line(usize::from(copies), said);
+            let read = text::read(&line, |name| names.find(name));
+            let plain = read.name.is_none() && read.problems.is_empty();
+            let only = match read.cards.as_slice() {
+                [one] => pool.id_of(one.card) == id && one.copies == usize::from(copies),
+                _ => false,
+            };
+            plain && only
+        });
+        lines.push(text::line(usize::from(copies), &by_name.unwrap_or(id)));
+    }
+    lines.join("\n")
+}

@@ -1,0 +1,54 @@
+//! A game as one line of the program's list: from its card files to the object behind which it is kept.
+
+use crate::host::{Game, Host, Joined, RuleSet};
+use crate::sets::{CardFile, Settled, settle};
+use std::sync::Arc;
+use stolik_abilities::Problem;
+
+/// A game, ready to be loaded; the crate of its face makes it.
+pub struct GameEntry {
+    name: &'static str,
+    early: &'static [(&'static str, &'static str)],
+    load: Load,
+    check: fn(&str, &str) -> Vec<Problem>,
+}
+
+type Load = fn(&[CardFile]) -> Settled<Box<dyn Host>>;
+
+impl GameEntry {
+    /// The game of this face.
+    #[must_use]
+    pub const fn of<R: RuleSet, F: Game<R> + Default>() -> GameEntry {
+        GameEntry { name: F::NAME, early: F::EARLY, load: load::<R, F>, check: F::problems }
+    }
+
+    /// What card files call it.
+    #[must_use]
+    pub const fn name(&self) -> &'static str {
+        self.name
+    }
+
+    /// Card files that come with the program and are played with only where the operator says so.
+    pub fn early(&self) -> impl Iterator<Item = CardFile> {
+        self.early.iter().map(|(file, text)| ((*file).to_owned(), (*text).to_owned()))
+    }
+
+    /// The game with further card files, as far as they have no problem.
+    ///
+    /// # Errors
+    /// Problems of the cards that come with the program.
+    pub fn load(&self, files: &[CardFile]) -> Settled<Box<dyn Host>> {
+        (self.load)(files)
+    }
+
+    /// Every problem of one card file.
+    #[must_use]
+    pub fn check(&self, file: &str, text: &str) -> Vec<Problem> {
+        (self.check)(file, text)
+    }
+}
+
+fn load<R: RuleSet, F: Game<R> + Default>(files: &[CardFile]) -> Settled<Box<dyn Host>> {
+    let (rules, left_out) = settle(files, F::rules)?;
+    Ok((Box::new(Joined::new(Arc::new(rules), F::default())), left_out))
+}

@@ -1,0 +1,301 @@
+//! A played scenario of any game as an example: its moments as pictures, each with what was done in
+//! words, and what the file says may and may not be done there.
+//!
+//! The reader sees more than a player ([`Staged::sees`]). Nothing of it is anybody's secret: the
+//! position is from a file.
+
+use crate::host::{Game, RuleSet};
+use crate::shown;
+use std::sync::Arc;
+use stolik_kernel::{Notation, Seat};
+use stolik_render as render;
+use stolik_scenario::{Deed, Moment, Scenario, play};
+use stolik_table::{Around, Choice, Picture, seat_phrase};
+use stolik_words::{Language, Phrase};
+
+/// What a game must say so that its scenarios can be shown.
+pub trait Staged<R: Notation> {
+    /// What is pointed out in its pictures.
+    type Mark: Send + Sync + 'static;
+    /// What is kept from event to event to point things out.
+    type Thread: Default;
+
+    /// The same rules where the scenario's own cards have English names too.
+    fn glossed(&self, rules: &R) -> R;
+    /// What is shown of a state where this seat acts, and in whose words its commands stand.
+    fn sees(&self, rules: &R, state: &R::State, seat: Seat) -> R::View;
+    /// The state as a reader of files may see it: what happens is told around such views.
+    fn open(&self, rules: &R, state: &R::State) -> R::View;
+    /// An event with nothing left out.
+    fn told(event: &R::Event) -> R::Told;
+    /// Whether nothing is to be seen after this, so that it is told with what comes next: a pass.
+    fn quiet(command: Option<&R::Command>, events: &[R::Told]) -> bool;
+    /// What the events point out in the picture of what they lead to.
+    fn marks(thread: &mut Self::Thread, after: &R::View, events: &[R::Told]) -> Vec<Self::Mark>;
+    /// What a command aims at, pointed out.
+    fn aim(&self, rules: &R, view: &R::View, command: &R::Command) -> Option<Self::Mark>;
+    /// The cards that a view shows and their sentences, each once: name, text.
+    fn texts(&self, rules: &R, view: &R::View, language: Language) -> Vec<(Phrase, String)>;
+    /// The picture of a view.
+    fn look(
+        &self,
+        rules: &R,
+        view: &R::View,
+        marks: &[Self::Mark],
+        language: Language,
+    ) -> render::Picture;
+}
+
+/// An example of any game.
+pub trait Shown: Send + Sync {
+    /// How many moments there are, at least one.
+    fn moments(&self) -> usize;
+    /// What was done to come to a moment, and what may and may not be done then. The first one also
+    /// says what is on the cards. `title` gives the title of a rule.
+    fn lines(
+        &self,
+        moment: usize,
+        language: Language,
+        title: &dyn Fn(&str) -> String,
+    ) -> Vec<Phrase>;
+    /// The position at a moment.
+    fn picture(&self, moment: usize, language: Language) -> Option<Picture>;
+}
+
+/// A scenario that went as it says, ready to be shown.
+pub struct Example<R: RuleSet, F: Game<R>> {
+    rules: R,
+    face: Arc<F>,
+    shots: Vec<Shot<R::View, F::Mark>>,
+}
+
+/// A moment to look at.
+struct Shot<V, M> {
+    view: V,
+    marks: Vec<M>,
+    lines: Vec<Line>,
+}
+
+/// A line below the picture.
+enum Line {
+    /// Something happened.
+    Told(Phrase),
+    /// What a seat may do here.
+    May { seat: Seat, what: Vec<Phrase> },
+    /// What a rule refuses here.
+    MayNot { seat: Seat, what: Vec<Phrase>, rule: String },
+}
+
+/// Plays a scenario; none if it does not go as it says.
+pub fn of<R: RuleSet, F: Game<R>>(
+    rules: &R,
+    face: &Arc<F>,
+    scenario: &Scenario,
+) -> Option<Example<R, F>> {
+    let played = play(rules, scenario);
+    let stage = played.stage.filter(|_| played.problems.is_empty())?;
+    let rules = face.glossed(&stage.rules);
+    let mut reel = Reel::new((&rules, &**face), &stage.start, stage.moments.first());
+    for moment in &stage.moments {
+        reel.take(moment);
+    }
+    let shots = reel.end();
+    Some(Example { rules, face: Arc::clone(face), shots })
+}
+
+impl<R: RuleSet, F: Game<R>> Shown for Example<R, F> {
+    fn moments(&self) -> usize {
+        self.shots.len()
+    }
+
+    fn lines(
+        &self,
+        moment: usize,
+        language: Language,
+        title: &dyn Fn(&str) -> String,
+    ) -> Vec<Phrase> {
+        let Some(shot) = self.shots.get(moment) else { return Vec::new() };
+        let said = |line: &Line| match line {
+            Line::Told(phrase) => phrase.clone(),
+            Line::May { seat, what } => Phrase::new("example-may")
+                .phrase("who", seat_phrase(*seat))
+                .phrase("what", listed(what)),
+            Line::MayNot { seat, what, rule } => Phrase::new("example-may-not")
+                .phrase("who", seat_phrase(*seat))
+                .phrase("what", listed(what))
+                .text("title", title(rule))
+                .text("rule", rule.clone()),
+        };
+        let mut out: Vec<Phrase> = shot.lines.iter().map(said).collect();
+        if moment == 0 {
+            let texts = self.face.texts(&self.rules, &shot.view, language).into_iter();
+            let texts = texts.filter(|(_, text)| !text.is_empty());
+            out.extend(texts.map(|(card, text)| {
+                Phrase::new("example-card").phrase("card", card).text("text", text)
+            }));
+        }
+        out
+    }
+
+    fn picture(&self, moment: usize, language: Language) -> Option<Picture> {
+        let shot = self.shots.get(moment)?;
+        let picture = self.face.look(&self.rules, &shot.view, &shot.marks, language);
+        Some(shown(&picture))
+    }
+}
+
+/// Phrases with semicolons between.
+fn listed(what: &[Phrase]) -> Phrase {
+    let mut all = what.iter().cloned();
+    let first = all.next().unwrap_or_else(|| Phrase::new("example-typed").text("text", ""));
+    all.fold(first, |before, then| {
+        Phrase::new("example-list").phrase("before", before).phrase("then", then)
+    })
+}
+
+fn seat_of<C>(deed: &Deed<C>) -> Seat {
+    match deed {
+        Deed::Played { seat, .. }
+        | Deed::Withdrew { seat }
+        | Deed::May { seat, .. }
+        | Deed::MayNot { seat, .. } => *seat,
+    }
+}
+
+/// Shots while they are made.
+struct Reel<'a, R: RuleSet, F: Game<R>> {
+    rules: &'a R,
+    face: &'a F,
+    shots: Vec<Shot<R::View, F::Mark>>,
+    /// The state that the next deed meets.
+    state: &'a R::State,
+    /// Passes after which nothing was to be seen yet: lines of the next shot.
+    quiet: Vec<Line>,
+    /// By whom.
+    passed: Seat,
+    thread: F::Thread,
+}
+
+impl<'a, R: RuleSet, F: Game<R>> Reel<'a, R, F> {
+    fn new(
+        (rules, face): (&'a R, &'a F),
+        start: &'a R::State,
+        first: Option<&Moment<R>>,
+    ) -> Reel<'a, R, F> {
+        let seat = first.map_or(Seat(0), |moment| seat_of(&moment.deed));
+        let view = face.sees(rules, start, seat);
+        Reel {
+            rules,
+            face,
+            shots: vec![Shot { view, marks: Vec::new(), lines: Vec::new() }],
+            state: start,
+            quiet: Vec::new(),
+            passed: seat,
+            thread: F::Thread::default(),
+        }
+    }
+
+    fn take(&mut self, moment: &'a Moment<R>) {
+        match &moment.deed {
+            Deed::Played { seat, command, .. } => self.played(*seat, Some(command), moment),
+            Deed::Withdrew { seat } => self.played(*seat, None, moment),
+            Deed::May { seat, command: which } => {
+                let what = self.asked(*seat, which);
+                let aim = self.face.aim(self.rules, &self.reads(*seat), which);
+                self.now().marks.extend(aim);
+                self.may(*seat, what);
+            }
+            Deed::MayNot { seat, typed, command, rule } => {
+                let what = match command {
+                    Some(which) => self.asked(*seat, which),
+                    None => Phrase::new("example-typed").text("text", typed.clone()),
+                };
+                self.may_not(*seat, what, rule);
+            }
+        }
+    }
+
+    /// A command that is asked about, as its seat's button would say it.
+    fn asked(&self, seat: Seat, which: &R::Command) -> Phrase {
+        let view = self.reads(seat);
+        let steps = self.face.steps(self.rules, &view, which);
+        let whole = self.face.whole(self.rules, &view, which);
+        let count = steps.len();
+        let begun = self.rules.begun(which);
+        let (odds, typed, command) = (None, String::new(), Vec::new());
+        Choice { steps, whole, begun, odds, typed, command }.label(0, count)
+    }
+
+    /// What is in the words of a seat's commands.
+    fn reads(&self, seat: Seat) -> R::View {
+        self.face.sees(self.rules, self.state, seat)
+    }
+
+    fn played(&mut self, seat: Seat, what: Option<&R::Command>, moment: &'a Moment<R>) {
+        let open = |state| self.face.open(self.rules, state);
+        let (before, after) = (open(self.state), open(&moment.after));
+        let events: Vec<R::Told> = moment.events.iter().map(F::told).collect();
+        let around = Around { before: &before, after: &after };
+        let story = self.face.story(self.rules, around, &events);
+        let mut lines: Vec<Line> = story.into_iter().map(Line::Told).collect();
+        if let (true, Some(what)) = (lines.is_empty(), what) {
+            let said = Phrase::new("example-did")
+                .phrase("who", seat_phrase(seat))
+                .phrase("what", self.asked(seat, what));
+            lines.push(Line::Told(said));
+        }
+        self.state = &moment.after;
+        self.passed = seat;
+        if F::quiet(what, &events) {
+            self.quiet.extend(lines);
+            return;
+        }
+        let marks = F::marks(&mut self.thread, &after, &events);
+        self.shoot(marks, lines);
+    }
+
+    /// A new shot of the state as it is now, with the passes before it.
+    fn shoot(&mut self, marks: Vec<F::Mark>, lines: Vec<Line>) {
+        let view = self.reads(self.passed);
+        let lines = self.quiet.drain(..).chain(lines).collect();
+        self.shots.push(Shot { view, marks, lines });
+    }
+
+    /// The shot to which something is added.
+    fn now(&mut self) -> &mut Shot<R::View, F::Mark> {
+        if !self.quiet.is_empty() {
+            self.shoot(Vec::new(), Vec::new());
+        }
+        self.shots.last_mut().expect("there is a shot of the start")
+    }
+
+    fn may(&mut self, who: Seat, one: Phrase) {
+        for line in &mut self.now().lines {
+            if let Line::May { seat, what } = line
+                && *seat == who
+            {
+                what.push(one);
+                return;
+            }
+        }
+        self.now().lines.push(Line::May { seat: who, what: vec![one] });
+    }
+
+    fn may_not(&mut self, who: Seat, one: Phrase, by: &str) {
+        for line in &mut self.now().lines {
+            if let Line::MayNot { seat, what, rule } = line
+                && *seat == who
+                && rule == by
+            {
+                what.push(one);
+                return;
+            }
+        }
+        self.now().lines.push(Line::MayNot { seat: who, what: vec![one], rule: by.to_owned() });
+    }
+
+    fn end(mut self) -> Vec<Shot<R::View, F::Mark>> {
+        self.now();
+        self.shots
+    }
+}

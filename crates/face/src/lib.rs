@@ -1,0 +1,40 @@
+//! What the program asks of a game besides its rules: the trait that each game's face implements
+//! ([`Game`]), the line by which it stands in the program's list ([`GameEntry`]), the object behind which a
+//! game of any type is kept ([`Host`], [`tools::Tools`]), and what is the same for all of them.
+//!
+//! | module | for |
+//! |---|---|
+//! | [`host`] | what each game says of itself, and the object behind which it is kept |
+//! | [`entry`], [`sets`] | from card files to that object; files of a club beside those in the program |
+//! | [`tools`] | self-play, scenarios, pictures and cards for an operator's command line |
+//! | [`deck`] | decks as text and as codes |
+//! | [`shelf`] | cards to be looked up |
+//! | [`example`] | a played scenario as moments to look at |
+//! | [`names`] | English names of cards that scenarios define |
+//! | [`opponents`] | bots |
+//! | [`whole`] | a stored match as a scenario |
+#![forbid(unsafe_code)]
+
+pub mod deck;
+pub mod entry;
+pub mod example;
+pub mod host;
+pub mod names;
+pub mod opponents;
+pub mod sets;
+pub mod shelf;
+pub mod tools;
+pub mod whole;
+
+pub use entry::GameEntry;
+pub use example::{Shown, Staged};
+pub use host::{Game, Host, Joined, RuleSet};
+
+/// Letters of the alternative text of a picture: what captions of Discord and Telegram take.
+pub const ALT: usize = 1000;
+
+/// A painted picture as the table hands it on.
+#[must_use]
+pub fn shown(picture: &stolik_render::Picture) -> stolik_table::Picture {
+    stolik_table::Picture { alt: picture.alt(ALT), png: picture.png.as_slice().into() }
+}

@@ -1,0 +1,21 @@
+//! English names of the cards that scenarios define for themselves: their files are written with Russian
+//! ones.
+
+use std::collections::BTreeMap;
+use std::sync::LazyLock;
+
+const FILE: &str = include_str!("../../../assets/examples.toml");
+
+/// By Russian name.
+static NAMES: LazyLock<BTreeMap<String, String>> =
+    LazyLock::new(|| toml::from_str(FILE).expect("assets/examples.toml is sound"));
+
+/// What a card of a scenario is called in English, if it is named there.
+pub fn english(russian: &str) -> Option<String> {
+    NAMES.get(russian).cloned()
+}
+
+/// All of them, Russian and English; a test holds that each is needed.
+pub fn all() -> impl Iterator<Item = (&'static str, &'static str)> {
+    NAMES.iter().map(|(russian, english)| (russian.as_str(), english.as_str()))
+}

@@ -1,0 +1,115 @@
+//! The cards of a game for whoever looks one up, whatever the game: an index of names and facets, the
+//! order of lists, and which ready decks hold a card. Facets, lines and sheets are each game's own.
+
+use std::collections::BTreeMap;
+use stolik_rulebook::cards::{Cards, Entry, Facet, FacetKind, Found, How, Word};
+use stolik_table::DeckInfo;
+use stolik_table::cards::{CardHow, CardsFound};
+use stolik_words::{Language, Phrase, Words};
+
+/// The pool of a rule set, ready to be looked up.
+pub struct Shelf {
+    words: Words,
+    index: Cards,
+    /// Ids in the order of lists.
+    ids: Vec<String>,
+    decks: Decks,
+}
+
+/// Ready decks by the id of a card in them: their ids and names.
+pub type Decks = BTreeMap<String, Vec<(String, Phrase)>>;
+
+/// Which of the ready decks hold which card.
+pub fn decks(ready: &[DeckInfo]) -> Decks {
+    let mut decks = Decks::new();
+    for deck in ready {
+        for card in &deck.cards {
+            let list = decks.entry(card.clone()).or_default();
+            if list.iter().all(|(id, _)| *id != deck.id) {
+                list.push((deck.id.clone(), deck.name.clone()));
+            }
+        }
+    }
+    decks
+}
+
+impl Shelf {
+    /// A shelf of entries in the order of lists.
+    pub fn new(facets: Vec<Facet>, entries: Vec<Entry>, decks: Decks) -> Shelf {
+        let ids = entries.iter().map(|entry| entry.id.clone()).collect();
+        Shelf { words: Words::embedded(), index: Cards::new(facets, entries), ids, decks }
+    }
+
+    /// Ids of all cards in the order of lists.
+    pub fn ids(&self) -> &[String] {
+        &self.ids
+    }
+
+    /// Every sentence in this language.
+    pub fn say(&self, language: Language, phrase: &Phrase) -> String {
+        self.words.say(language, phrase)
+    }
+
+    /// Ready decks that hold a card.
+    pub fn decks(&self, id: &str) -> Vec<(String, Phrase)> {
+        self.decks.get(id).cloned().unwrap_or_default()
+    }
+
+    /// What a question finds.
+    pub fn find(&self, question: &str, language: Language) -> CardsFound {
+        let Found { how, cards, problems, near } = self.index.find(question, language);
+        let how = match how {
+            How::Nothing => CardHow::Nothing,
+            How::Name | How::Part => CardHow::Name,
+            How::Several => CardHow::Several,
+            How::Alike => CardHow::Alike,
+            How::Filter => CardHow::Filter,
+        };
+        CardsFound { how, cards, problems, near }
+    }
+}
+
+/// Names of facets and of their values, from the sentences.
+pub struct FacetWords(Words);
+
+impl FacetWords {
+    /// Reads the sentences.
+    pub fn embedded() -> FacetWords {
+        FacetWords(Words::embedded())
+    }
+
+    fn lists(&self, key: &str) -> (Vec<String>, Vec<String>) {
+        let list = |language| listed(&self.0.say(language, &Phrase::new(key)));
+        (list(Language::Ru), list(Language::En))
+    }
+
+    /// A facet whose names are the sentence `card-facet-KEY`.
+    pub fn facet(&self, key: &str, kind: FacetKind) -> Facet {
+        let (ru, en) = self.lists(&format!("card-facet-{key}"));
+        Facet { ru, en, kind }
+    }
+
+    /// A value whose names are the sentence with this prefix and its key.
+    pub fn value(&self, prefix: &str, key: &str) -> Word {
+        let (ru, en) = self.lists(&format!("{prefix}{}", key.replace('_', "-")));
+        Word { key: key.to_owned(), ru, en }
+    }
+}
+
+/// A value with one name in each language.
+pub fn named(key: &str, ru: &str, en: &str) -> Word {
+    Word { key: key.to_owned(), ru: vec![ru.to_owned()], en: vec![en.to_owned()] }
+}
+
+/// `a, b, c`.
+fn listed(text: &str) -> Vec<String> {
+    text.split(',').map(str::trim).filter(|word| !word.is_empty()).map(str::to_owned).collect()
+}
+
+/// The other language.
+pub fn other(language: Language) -> Language {
+    match language {
+        Language::Ru => Language::En,
+        Language::En => Language::Ru,
+    }
+}

@@ -1,0 +1,393 @@
+//! The cards of «Berserk» for whoever looks one up: facets and their words, entries, rows, sheets.
+
+use crate::decks::{self, document};
+use crate::labels;
+use std::collections::{BTreeMap, BTreeSet};
+use stolik_berserk::card::{Card, Element, Kind};
+use stolik_berserk::{Berserk, CardId, basis, load, say};
+use stolik_face::deck::list;
+use stolik_face::shelf::{self, Decks, FacetWords, Shelf, named};
+use stolik_face::tools::Figures;
+use stolik_rulebook::cards::{Entry, Facet, FacetKind, Lent, Value};
+use stolik_table::cards::{CardRow, CardSheet};
+use stolik_words::{Language, Phrase};
+
+/// Elements as the words of facets name them.
+const ELEMENTS: [Option<Element>; 6] = [
+    Some(Element::Steppe),
+    Some(Element::Mountain),
+    Some(Element::Forest),
+    Some(Element::Swamp),
+    Some(Element::Darkness),
+    None,
+];
+
+/// The facets, in the order in which they are told.
+#[derive(Clone, Copy, PartialEq, Eq)]
+enum Asked {
+    Element,
+    Cost,
+    Life,
+    Move,
+    Strike,
+    Class,
+    Type,
+    Elite,
+    Trait,
+    Set,
+    Deck,
+    Name,
+    Text,
+}
+
+const ASKED: [(Asked, &str); 13] = [
+    (Asked::Element, "element"),
+    (Asked::Cost, "cost"),
+    (Asked::Life, "life"),
+    (Asked::Move, "move"),
+    (Asked::Strike, "strike"),
+    (Asked::Class, "class"),
+    (Asked::Type, "type"),
+    (Asked::Elite, "elite"),
+    (Asked::Trait, "trait"),
+    (Asked::Set, "set"),
+    (Asked::Deck, "deck"),
+    (Asked::Name, "name"),
+    (Asked::Text, "text"),
+];
+
+/// Every card of the rule set, whichever file it comes from, ready to be looked up.
+pub(crate) fn shelf(game: &Berserk) -> Shelf {
+    let mut all: Vec<CardId> = (0..).map(CardId).take(game.cards().len()).collect();
+    all.sort_by_key(|id| {
+        let card = game.card(*id);
+        let element = ELEMENTS.iter().position(|element| *element == card.element);
+        (element, card.cost, card.name.ru.clone(), card.id.clone())
+    });
+    let decks = shelf::decks(&document(game).decks);
+    let entries = all.iter().map(|id| entry(game, *id, &decks)).collect();
+    Shelf::new(facets(game, &all, &FacetWords::embedded()), entries, decks)
+}
+
+/// A card in one line, with its set where another card has that name.
+pub(crate) fn row(game: &Berserk, shelf: &Shelf, id: &str, language: Language) -> Option<CardRow> {
+    let place = game.find(id)?;
+    let card = game.card(place);
+    let about = shelf.say(language, &numbers("card-line", card));
+    let own = name(card, language);
+    let alike = |other: &&Card| other.id != card.id && name(other, language) == own;
+    let set = game.cards().iter().any(|other| alike(&other)).then(|| decks::set_of(game, place));
+    let said = set.flatten().map(|set| {
+        let set = set.each_ref().map(String::as_str);
+        shelf.say(language, &list::of_set(labels::named(&card.name), set))
+    });
+    Some(CardRow { id: card.id.clone(), name: said.unwrap_or_else(|| own.to_owned()), about })
+}
+
+/// A card in words.
+pub(crate) fn sheet(
+    game: &Berserk,
+    shelf: &Shelf,
+    id: &str,
+    language: Language,
+) -> Option<CardSheet> {
+    let place = game.find(id)?;
+    let card = game.card(place);
+    let about = [kind(card, language), numbers("card-numbers", card)];
+    let set = game.lore(place).set.as_ref();
+    Some(CardSheet {
+        id: card.id.clone(),
+        name: name(card, language).to_owned(),
+        other: name(card, shelf::other(language)).to_owned(),
+        about: about.iter().map(|phrase| shelf.say(language, phrase)).collect(),
+        text: say::card(game, place, lang(language)),
+        set: set.map(|set| match language {
+            Language::Ru => set.name.ru.clone(),
+            Language::En => set.name.en.clone(),
+        }),
+        decks: shelf.decks(&card.id),
+        rules: basis::rules(card).into_iter().map(|rule| rule.id().to_owned()).collect(),
+    })
+}
+
+fn kind(card: &Card, language: Language) -> Phrase {
+    let rank = if card.elite { "board-elite" } else { "board-ordinary" };
+    let classes: Vec<String> =
+        card.class.iter().map(|class| say::class_name(lang(language), class)).collect();
+    let key = if classes.is_empty() { "card-kind-plain" } else { "card-kind" };
+    let phrase =
+        Phrase::new(key).phrase("element", element(card.element)).phrase("rank", Phrase::new(rank));
+    if classes.is_empty() { phrase } else { phrase.text("class", classes.join(", ")) }
+}
+
+/// What is printed on a card besides names and sentences, as card files write it.
+pub(crate) fn figures(game: &Berserk, id: &str) -> Option<Figures> {
+    let card = game.card(game.find(id)?);
+    Some(Figures(vec![
+        ("cost", card.cost.into()),
+        ("elite", card.elite.into()),
+        ("element", card.element.map(|own| element_key(Some(own))).into()),
+        ("class", card.class.as_slice().into()),
+        ("flyer", card.flyer().into()),
+        ("life", card.life.into()),
+        ("move", card.movement.into()),
+        ("strike", card.strike.into()),
+    ]))
+}
+
+/// A sentence with the numbers of a card.
+fn numbers(key: &str, card: &Card) -> Phrase {
+    let strike = card.strike.map(|n| n.to_string()).join("-");
+    let shape = match card.kind {
+        Kind::Creature => "",
+        Kind::Flyer => "-flyer",
+        Kind::Symbiont => "-symbiont",
+        Kind::Parasite => "-parasite",
+        Kind::Artifact => "-artifact",
+        Kind::Terrain => "-terrain",
+    };
+    let mut phrase = Phrase::new(format!("{key}{shape}"))
+        .phrase("element", element(card.element))
+        .number("cost", card.cost);
+    if card.kind != Kind::Terrain {
+        phrase = phrase.number("life", card.life);
+    }
+    if card.kind.is_creature() {
+        phrase = phrase.text("strike", strike);
+    }
+    if card.kind == Kind::Creature { phrase.number("move", card.movement) } else { phrase }
+}
+
+/// The language of the word generator.
+pub(crate) fn lang(language: Language) -> say::Lang {
+    match language {
+        Language::Ru => say::Lang::Ru,
+        Language::En => say::Lang::En,
+    }
+}
+
+fn name(card: &Card, language: Language) -> &str {
+    match language {
+        Language::Ru => &card.name.ru,
+        Language::En => &card.name.en,
+    }
+}
+
+/// The name of an element.
+fn element(element: Option<Element>) -> Phrase {
+    Phrase::new(format!("board-element-{}", element_key(element)))
+}
+
+fn element_key(element: Option<Element>) -> &'static str {
+    match element {
+        Some(Element::Steppe) => "steppe",
+        Some(Element::Mountain) => "mountain",
+        Some(Element::Forest) => "forest",
+        Some(Element::Swamp) => "swamp",
+        Some(Element::Darkness) => "darkness",
+        None => "neutral",
+    }
+}
+
+/// The value of the facet for the type of a card.
+fn kind_key(card: &Card) -> &'static str {
+    match card.kind {
+        Kind::Creature => "ground",
+        Kind::Flyer => "flyer",
+        Kind::Symbiont => "symbiont",
+        Kind::Parasite => "parasite",
+        Kind::Artifact => "artifact",
+        Kind::Terrain => "terrain",
+    }
+}
+
+fn elite_key(card: &Card) -> &'static str {
+    if card.elite { "yes" } else { "no" }
+}
+
+/// What the index is told of a card.
+fn entry(game: &Berserk, id: CardId, decks: &Decks) -> Entry {
+    let (card, lore) = (game.card(id), game.lore(id));
+    let mut values = Vec::new();
+    for (at, (asked, _)) in ASKED.iter().enumerate() {
+        let mut word = |key: &str| values.push((at, Value::Word(key.to_owned())));
+        match asked {
+            Asked::Element => word(element_key(card.element)),
+            Asked::Class => card.class.iter().for_each(|class| word(class)),
+            Asked::Type => word(kind_key(card)),
+            Asked::Elite => word(elite_key(card)),
+            Asked::Trait => basis::traits(card).into_iter().for_each(word),
+            Asked::Set => lore.set.iter().for_each(|set| word(&set.id)),
+            Asked::Deck => {
+                decks.get(&card.id).into_iter().flatten().for_each(|(deck, _)| word(deck));
+            }
+            Asked::Cost => values.push((at, Value::Numbers(vec![card.cost.into()]))),
+            Asked::Life if card.kind == Kind::Terrain => {}
+            Asked::Life => values.push((at, Value::Numbers(vec![card.life.into()]))),
+            // What does not walk at all is not found among those that stand still.
+            Asked::Move if card.kind != Kind::Creature => {}
+            Asked::Strike if !card.kind.is_creature() => {}
+            Asked::Move => values.push((at, Value::Numbers(vec![card.movement.into()]))),
+            Asked::Strike => {
+                values.push((at, Value::Numbers(card.strike.map(i64::from).to_vec())));
+            }
+            Asked::Name | Asked::Text => {}
+        }
+    }
+    let mut text = say::card(game, id, say::Lang::Ru);
+    text.extend(say::card(game, id, say::Lang::En));
+    Entry {
+        id: card.id.clone(),
+        ru: card.name.ru.clone(),
+        en: card.name.en.clone(),
+        nicknames: lore.nicknames.clone(),
+        text,
+        values,
+    }
+}
+
+/// The facets with the values that cards of this pool have.
+fn facets(game: &Berserk, all: &[CardId], words: &FacetWords) -> Vec<Facet> {
+    let cards = || all.iter().map(|id| game.card(*id));
+    let told = |prefix: &str, key: &str| words.value(prefix, key);
+    let kind = |asked: Asked| match asked {
+        Asked::Cost | Asked::Life | Asked::Move | Asked::Strike => FacetKind::Numbers,
+        Asked::Name => FacetKind::Name,
+        Asked::Text => FacetKind::Text,
+        Asked::Element => {
+            let list = ELEMENTS.map(|element| told("card-element-", element_key(element)));
+            FacetKind::Words(list.into(), Lent::Freely)
+        }
+        Asked::Type => {
+            let kinds: BTreeSet<&str> = cards().map(kind_key).chain(["flyer", "ground"]).collect();
+            let list = kinds.into_iter().map(|key| told("card-type-", key));
+            FacetKind::Words(list.collect(), Lent::Freely)
+        }
+        Asked::Elite => {
+            let list = ["yes", "no"].map(|key| told("card-elite-", key));
+            FacetKind::Words(list.into(), Lent::Freely)
+        }
+        Asked::Trait => {
+            let keys: BTreeSet<&str> = cards().flat_map(basis::traits).collect();
+            let list = keys.into_iter().map(|key| told("card-trait-", key));
+            FacetKind::Words(list.collect(), Lent::Freely)
+        }
+        Asked::Class => {
+            let keys: BTreeSet<&String> = cards().flat_map(|card| &card.class).collect();
+            let name = |key: &String| {
+                let name = |lang| say::class_name(lang, key);
+                named(key, &name(say::Lang::Ru), &name(say::Lang::En))
+            };
+            FacetKind::Words(keys.into_iter().map(name).collect(), Lent::Freely)
+        }
+        Asked::Set => {
+            let sets = all.iter().filter_map(|id| game.lore(*id).set.as_deref());
+            let sets: BTreeMap<&String, _> = sets.map(|set| (&set.id, set)).collect();
+            let name = |set: &stolik_berserk::pool::Set| named(&set.id, &set.name.ru, &set.name.en);
+            FacetKind::Words(sets.into_values().map(name).collect(), Lent::Behind)
+        }
+        Asked::Deck => {
+            let decks = load::embedded_decks(game);
+            let name = |deck: &load::Deck| named(&deck.id, &deck.name.ru, &deck.name.en);
+            FacetKind::Words(decks.iter().map(name).collect(), Lent::Behind)
+        }
+    };
+    ASKED.iter().map(|(asked, key)| words.facet(key, kind(*asked))).collect()
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use stolik_table::CardHow;
+
+    fn ready() -> (Berserk, Shelf) {
+        let game = load::embedded();
+        let shelf = shelf(&game);
+        (game, shelf)
+    }
+
+    #[test]
+    fn every_facet_and_value_has_words_in_both_languages() {
+        let game = load::embedded();
+        let all: Vec<CardId> = (0..).map(CardId).take(game.cards().len()).collect();
+        for facet in facets(&game, &all, &FacetWords::embedded()) {
+            let FacetKind::Words(words, _) = &facet.kind else { continue };
+            for word in words {
+                for name in word.ru.iter().chain(&word.en).chain(&facet.ru).chain(&facet.en) {
+                    assert!(!name.is_empty() && !name.starts_with("card-"), "{name}");
+                }
+            }
+        }
+    }
+
+    #[test]
+    fn every_card_is_found_by_its_id_its_names_and_its_nicknames() {
+        let (game, shelf) = ready();
+        for (at, card) in (0..).zip(game.cards()) {
+            let lore = game.lore(CardId(at));
+            let names = [&card.id, &card.name.ru, &card.name.en].into_iter().chain(&lore.nicknames);
+            for name in names {
+                let found = shelf.find(name, Language::Ru);
+                assert_eq!(found.how, CardHow::Name, "{name}: {found:?}");
+                assert_eq!(found.cards.first(), Some(&card.id), "{name}: {found:?}");
+            }
+            for language in Language::ALL {
+                let sheet = sheet(&game, &shelf, &card.id, language).unwrap();
+                assert_eq!(sheet.about.len(), 2);
+                assert!(row(&game, &shelf, &card.id, language).is_some());
+            }
+        }
+    }
+
+    #[test]
+    fn the_promised_filter_finds_what_it_says_in_both_languages() {
+        let (game, shelf) = ready();
+        for query in ["стихия:лес цена:<=4 летающий", "element:forest cost<=4 flying"]
+        {
+            let found = shelf.find(query, Language::Ru);
+            assert_eq!(found.how, CardHow::Filter, "{query}: {found:?}");
+            assert!(!found.cards.is_empty(), "{query}");
+            for id in &found.cards {
+                let card = game.card(game.find(id).unwrap());
+                assert!(card.flyer() && card.cost <= 4 && card.element == Some(Element::Forest));
+            }
+        }
+        let count = |query: &str| shelf.find(query, Language::Ru).cards.len();
+        let elite = game.cards().iter().filter(|card| card.elite).count();
+        assert_eq!(count("элита:да"), elite);
+        assert_eq!(count("элитный"), elite);
+        assert_eq!(count("элита:да") + count("-элитный"), game.cards().len());
+        assert_eq!(count("набор:клубный"), game.cards().len());
+        let deck = load::embedded_decks(&game).remove(0);
+        assert_eq!(count("колода:горы"), deck.cards.len());
+        assert!(count("свойство:выстрел") >= 2 && count("класс:гном") >= 3);
+        assert!(count("движение:0") < 5, "flyers do not walk, and are not found so");
+    }
+
+    #[test]
+    fn cards_of_further_files_are_found_with_their_set() {
+        let text = r#"
+            set = { id = "guests", name = { ru = "Гости", en = "Guests" } }
+            [[card]]
+            id = "guest-fox"
+            name = { ru = "Рыжая лиса", en = "Red Fox" }
+            nick = ["патрикеевна"]
+            cost = 3
+            life = 5
+            move = 2
+            strike = [1, 1, 2]
+            glyph = "wolf"
+        "#;
+        let game = load::with_extra(&[("guests.toml".into(), text.into())]).unwrap();
+        let shelf = shelf(&game);
+        for query in ["лиса", "red fox", "Патрикеевна", "набор:гости", "set:guests", "лисса"]
+        {
+            let found = shelf.find(query, Language::En);
+            assert_eq!(found.cards, ["guest-fox"], "{query}: {found:?}");
+        }
+        let sheet = sheet(&game, &shelf, "guest-fox", Language::En).unwrap();
+        assert_eq!(sheet.set.as_deref(), Some("Guests"));
+        assert_eq!(sheet.other, "Рыжая лиса");
+        assert!(sheet.decks.is_empty() && sheet.rules.is_empty() && sheet.text.is_empty());
+    }
+}

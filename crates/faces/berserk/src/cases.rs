@@ -1,0 +1,460 @@
+//! The numbers behind a told line: what «why?» says above the rule. From what the audience was told
+//! and from its own views, and from nothing else.
+
+use crate::labels;
+use crate::tell::Teller;
+use std::collections::BTreeMap;
+use stolik_berserk::card::Level;
+use stolik_berserk::engine::{Exchange, exchange, one_die, one_die_rule, row_rule, weakened};
+use stolik_berserk::event::{Happening, Seen};
+use stolik_berserk::state::{Item, RollRole};
+use stolik_berserk::{Told, UnitId, View};
+use stolik_kernel::{RuleId, Seat};
+use stolik_table::seat_phrase;
+use stolik_words::Phrase;
+
+/// A simple strike as far as the audience knows it.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub(crate) struct Fight {
+    attacker: UnitId,
+    reflector: UnitId,
+    attack: Option<i8>,
+    reflect: Option<i8>,
+    weakened: bool,
+}
+
+/// What is kept of the events so far.
+#[derive(Clone, Debug, Default)]
+pub(crate) struct Ledger {
+    fight: Option<Fight>,
+    wounds: BTreeMap<UnitId, u8>,
+    counters: BTreeMap<UnitId, u8>,
+}
+
+fn line(key: &str) -> Phrase {
+    Phrase::new(format!("case-{key}"))
+}
+
+fn number(phrase: Phrase, name: &str, n: impl Into<i64>) -> Phrase {
+    phrase.number(name, n)
+}
+
+/// Two sentences one after the other.
+fn and(one: Option<Phrase>, two: Option<Phrase>) -> Option<Phrase> {
+    match (one, two) {
+        (Some(one), Some(two)) => Some(line("and").phrase("one", one).phrase("two", two)),
+        (one, two) => one.or(two),
+    }
+}
+
+/// A number with its sign, 0 without.
+pub(crate) fn signed(n: i64) -> String {
+    match n {
+        1.. => format!("+{n}"),
+        0 => "0".to_owned(),
+        _ => format!("\u{2212}{}", -n),
+    }
+}
+
+fn level(level: Option<Level>) -> Phrase {
+    line(match level {
+        None => "no-hit",
+        Some(Level::Weak) => "weak",
+        Some(Level::Medium) => "medium",
+        Some(Level::Strong) => "strong",
+    })
+}
+
+impl Fight {
+    /// The rule of the row that decides, once the dice are known.
+    fn rule(&self) -> Option<RuleId> {
+        let attack = self.attack?;
+        Some(self.reflect.map_or_else(|| one_die_rule(attack), |two| row_rule(attack, two)))
+    }
+
+    /// "5 against 3: difference +2, so …".
+    fn dice(&self) -> Option<Phrase> {
+        let attack = self.attack?;
+        let Some(reflect) = self.reflect else {
+            let phrase = number(line("one-die"), "attack", attack);
+            return Some(phrase.phrase("hit", level(Some(one_die(attack)))));
+        };
+        let said = |key: &str, row: Exchange| {
+            number(number(line(key), "attack", attack), "reflect", reflect)
+                .text("difference", signed(i64::from(attack) - i64::from(reflect)))
+                .phrase("hit", level(row.attacker))
+                .phrase("back", level(row.reflector))
+        };
+        let softer = self.weakened.then(|| weakened(attack, reflect)).flatten();
+        Some(match softer {
+            Some(row) => said("two-dice-weakened", row),
+            None => said("two-dice", exchange(attack, reflect)),
+        })
+    }
+}
+
+impl Ledger {
+    /// What the audience knew before the events.
+    pub(crate) fn of(before: &View) -> Ledger {
+        let assault = before.stack.iter().rev().find_map(Item::assault);
+        let mut fight = assault.map(|a| Fight {
+            attacker: a.attacker,
+            reflector: a.reflector(),
+            attack: a.attack,
+            reflect: a.reflect,
+            weakened: a.weakened,
+        });
+        for item in &before.stack {
+            if let (Item::Die(roll), Some(fight)) = (item, &mut fight) {
+                match roll.role {
+                    RollRole::Attacker => fight.attack = Some(roll.face() as i8),
+                    RollRole::Reflector => fight.reflect = Some(roll.face() as i8),
+                    RollRole::Ability => {}
+                }
+            }
+        }
+        let of = |n: fn(&stolik_berserk::view::UnitView) -> u8| {
+            before.units.iter().map(|u| (u.unit, n(u))).collect()
+        };
+        Ledger { fight, wounds: of(|u| u.wounds), counters: of(|u| u.counters) }
+    }
+
+    /// Takes note of an event.
+    pub(crate) fn follow(&mut self, told: &Told) {
+        match told {
+            Happening::StrikeDeclared(a, b) => {
+                let (attacker, reflector) = (a.unit, b.unit);
+                let fight =
+                    Fight { attacker, reflector, attack: None, reflect: None, weakened: false };
+                self.fight = Some(fight);
+            }
+            Happening::Defends(u, _) => {
+                if let Some(fight) = &mut self.fight {
+                    fight.reflector = u.unit;
+                }
+            }
+            Happening::Rolled(u, n) => self.rolled(u, *n as i8),
+            Happening::Result(u, n) => self.rolled(u, *n),
+            Happening::Weakened(_) => {
+                if let Some(fight) = &mut self.fight {
+                    fight.weakened = true;
+                }
+            }
+            Happening::Wounded(u, n) => {
+                let wounds = self.wounds.entry(u.unit).or_default();
+                *wounds = wounds.saturating_add(*n);
+            }
+            Happening::Healed(u, n) => {
+                let wounds = self.wounds.entry(u.unit).or_default();
+                *wounds = wounds.saturating_sub(*n);
+            }
+            Happening::Counters(u, n) => drop(self.counters.insert(u.unit, *n)),
+            _ => {}
+        }
+    }
+
+    fn rolled(&mut self, whose: &Seen, n: i8) {
+        match &mut self.fight {
+            Some(fight) if fight.attacker == whose.unit => fight.attack = Some(n),
+            Some(fight) if fight.reflector == whose.unit => fight.reflect = Some(n),
+            Some(_) | None => {}
+        }
+    }
+
+    fn wounds(&self, unit: &Seen) -> u8 {
+        self.wounds.get(&unit.unit).copied().unwrap_or_default()
+    }
+}
+
+/// What stands in a told run about one blow, besides the hit.
+#[derive(Clone, Copy, PartialEq, Eq, Debug, Default)]
+pub(crate) struct Blow {
+    /// Printed strength and strength with changes, where they differ.
+    pub force: Option<(u8, u8)>,
+    /// What armour took.
+    pub absorbed: u8,
+    /// Wounds that were placed.
+    pub wounds: u8,
+}
+
+impl Teller<'_> {
+    /// The strike's dice up to here: the rule of the row they lead to, and their sentence. `dice`
+    /// are the events that roll them; the first of two leads nowhere yet.
+    pub(crate) fn dice_case(&self, dice: &[Told], later: &[Told]) -> Option<(RuleId, Phrase)> {
+        let mut ledger = self.ledger().clone();
+        dice.iter().for_each(|event| ledger.follow(event));
+        let fight = ledger.fight?;
+        let rolled = |e: &Told, who: UnitId| matches!(e, Happening::Rolled(u, _) if u.unit == who);
+        let ours = |e: &Told| rolled(e, fight.attacker) || rolled(e, fight.reflector);
+        if !dice.iter().any(ours) {
+            return None;
+        }
+        let decided = fight.reflect.is_some()
+            || later
+                .iter()
+                .any(|e| matches!(e, Happening::Hit(u, _, Some(_)) if u.unit == fight.attacker));
+        if decided { fight.rule().zip(fight.dice()) } else { None }
+    }
+
+    /// One hit: the dice, the strength, the armour, the wounds.
+    pub(crate) fn blow_case(
+        &self,
+        by: &Seen,
+        to: &Seen,
+        blow: Blow,
+    ) -> (Option<RuleId>, Option<Phrase>) {
+        let ours = |f: &Fight| {
+            (f.attacker, f.reflector) == (by.unit, to.unit)
+                || (f.reflector, f.attacker) == (by.unit, to.unit)
+        };
+        let fight = self.ledger().fight.filter(ours);
+        let sum = blow.wounds + blow.absorbed;
+        let force = match blow.force {
+            Some((printed, now)) => {
+                number(number(line("force-changed"), "printed", printed), "now", now)
+            }
+            None => number(line("force"), "count", sum),
+        };
+        let armour = (blow.absorbed > 0).then(|| number(line("armour"), "count", blow.absorbed));
+        let dice = fight.as_ref().and_then(Fight::dice);
+        let case = and(and(dice, Some(force)), and(armour, self.wounds_case(to, blow.wounds)));
+        (fight.as_ref().and_then(Fight::rule), case)
+    }
+
+    /// Wounds before and after so many new ones.
+    fn wounds_case(&self, unit: &Seen, more: u8) -> Option<Phrase> {
+        let life = self.game().card(unit.card?).life;
+        let before = self.ledger().wounds(unit);
+        let phrase = line("wounds").phrase("unit", self.name(unit));
+        let phrase = number(number(phrase, "before", before), "life", life);
+        Some(number(phrase, "after", before.saturating_add(more)))
+    }
+
+    fn whose(&self, unit: &Seen) -> Option<Phrase> {
+        let phrase = line("whose").phrase("unit", self.name(unit));
+        Some(phrase.phrase("who", seat_phrase(unit.seat)))
+    }
+
+    /// The numbers of one event on its own; none where there are none beyond its sentence.
+    pub(crate) fn case(&self, told: &Told) -> Option<Phrase> {
+        let count = |key: &str, n: i64| Some(line(key).number("count", n));
+        match told {
+            Happening::RolledForRoles(one, two) => {
+                let (most, least) = (one.max(two), one.min(two));
+                Some(number(number(line("roles"), "most", *most), "least", *least))
+            }
+            Happening::Recruited(seat, id, gold, silver) => {
+                let card = self.game().card(*id);
+                let phrase = line("price").phrase("card", labels::card(self.game(), *id));
+                let phrase = number(number(phrase, "cost", card.cost), "gold", *gold);
+                and(Some(number(phrase, "silver", *silver)), self.purse(*seat))
+            }
+            Happening::Moved(u, from, to) => {
+                let phrase = number(line("step"), "distance", from.distance(*to));
+                let left = self.after().and_then(|view| view.units.get(u.unit.index()));
+                and(
+                    Some(phrase.text("from", from.to_string()).text("to", to.to_string())),
+                    left.and_then(|u| count("moves-left", i64::from(u.moves))),
+                )
+            }
+            Happening::Used(u, ..) | Happening::Triggered(u, _) => self.whose(u),
+            Happening::Weakened(_) | Happening::Missed(..) => {
+                self.ledger().fight.as_ref().and_then(Fight::dice)
+            }
+            Happening::Force(_, _, printed, now) => {
+                Some(number(number(line("force-changed"), "printed", *printed), "now", *now))
+            }
+            Happening::Absorbed(_, n) => count("armour", i64::from(*n)),
+            Happening::Wounded(u, n) => self.wounds_case(u, *n),
+            Happening::Healed(u, n) => {
+                let life = self.game().card(u.card?).life;
+                let before = self.ledger().wounds(u);
+                let phrase = line("wounds").phrase("unit", self.name(u));
+                let phrase = number(number(phrase, "before", before), "life", life);
+                Some(number(phrase, "after", before.saturating_sub(*n)))
+            }
+            Happening::Doomed(u) | Happening::Spared(u) | Happening::Died(u) => {
+                let life = self.game().card(u.card?).life;
+                let phrase = line("lives").phrase("unit", self.name(u));
+                Some(number(number(phrase, "life", life), "wounds", self.ledger().wounds(u)))
+            }
+            Happening::Counters(u, n) => {
+                let before = self.ledger().counters.get(&u.unit).copied().unwrap_or_default();
+                let phrase = line("counters").phrase("unit", self.name(u));
+                Some(number(number(phrase, "before", before), "after", *n))
+            }
+            Happening::RecruitingDone(_)
+            | Happening::Dealt
+            | Happening::Kept(_)
+            | Happening::Redealt(_)
+            | Happening::RoleTaken(_)
+            | Happening::TookBack(_)
+            | Happening::Placed(..)
+            | Happening::PlacementDone(..)
+            | Happening::Hid(..)
+            | Happening::Revealed(_)
+            | Happening::TookOff(_)
+            | Happening::TurnStarted(..)
+            | Happening::Readied(_)
+            | Happening::MainEnded(_)
+            | Happening::Passed(_)
+            | Happening::MoveDeclared(..)
+            | Happening::StrikeDeclared(..)
+            | Happening::DefendDeclared(_)
+            | Happening::Defends(..)
+            | Happening::Rolled(..)
+            | Happening::Result(..)
+            | Happening::Hit(..)
+            | Happening::Stopped(_)
+            | Happening::Poisoned(..)
+            | Happening::Closed(_)
+            | Happening::Opened(_)
+            | Happening::Granted(_)
+            | Happening::Fizzled(_)
+            | Happening::Aimed(_)
+            | Happening::Ended(_)
+            | Happening::Attached(..)
+            | Happening::Zoned(..)
+            | Happening::Prepared(..)
+            | Happening::StayedClosed(_)
+            | Happening::Cancelled(_)
+            | Happening::GameOver(..)
+            | Happening::NextGame(_)
+            | Happening::RetreatDeclared(_)
+            | Happening::Retreating(_)
+            | Happening::Retreated(_)
+            | Happening::Returned(_)
+            | Happening::Abandoned(_)
+            | Happening::Captured(_)
+            | Happening::CarriedOver(..)
+            | Happening::SetOff(..)
+            | Happening::Picked(..)
+            | Happening::PicksDone(..) => None,
+        }
+    }
+
+    /// The crystals that a seat has left, where the audience knows.
+    fn purse(&self, seat: Seat) -> Option<Phrase> {
+        let (gold, silver) = self.after()?.sides.get(seat.index())?.purse?;
+        Some(number(number(line("purse"), "gold", gold), "silver", silver))
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use crate::{decks, story};
+    use stolik_berserk::{Berserk, Told, View, load, rules};
+    use stolik_kernel::chance::Fast;
+    use stolik_kernel::{Audience, Rules, Seat, Setup, Waiting};
+    use stolik_rulebook::Rulebook;
+    use stolik_table::Around;
+    use stolik_words::{Arg, Language, Phrase, Words};
+
+    const TO: [Audience; 3] =
+        [Audience::Public, Audience::Seat(Seat::ONE), Audience::Seat(Seat::TWO)];
+
+    fn arg<'a>(phrase: &'a Phrase, wanted: &str) -> Option<&'a Arg> {
+        phrase.args.iter().find(|(name, _)| name == wanted).map(|(_, arg)| arg)
+    }
+
+    /// Plays a match by chance and hands out what each audience is told of each command.
+    fn play(game: &Berserk, seed: u64, mut heard: impl FnMut(&View, &View, &[Told])) {
+        let decks = decks::document(game).decks;
+        let setup = Setup {
+            decks: vec![decks[0].cards.clone(), decks[1].cards.clone()],
+            ..Setup::default()
+        };
+        let mut luck = Fast::new(seed);
+        let mut state = game.start(&setup, &mut luck).expect("a start");
+        for _ in 0..4000 {
+            let Waiting::For(seats) = game.waiting(&state) else { return };
+            let seat = seats.iter().next().expect("somebody");
+            let (mut legal, mut log) = (Vec::new(), Vec::new());
+            game.legal(&state, seat, &mut legal);
+            let command = legal[luck.below(legal.len() as u32) as usize];
+            let before = TO.map(|to| game.view(&state, to));
+            game.apply(&mut state, seat, &command, &mut luck, &mut log).expect("legal");
+            for (to, before) in TO.into_iter().zip(&before) {
+                let told: Vec<Told> =
+                    log.iter().filter_map(|event| game.project(event, to)).collect();
+                heard(before, &game.view(&state, to), &told);
+            }
+        }
+    }
+
+    #[test]
+    fn every_line_of_many_games_has_a_rule_with_words_and_numbers_that_can_be_said() {
+        let (game, book, words) = (&load::embedded(), Rulebook::embedded(), Words::embedded());
+        let (mut lines, mut cases) = (0, 0);
+        for seed in 0..6 {
+            play(game, seed, |before, after, told| {
+                for phrase in story::story(game, &Around { before, after }, told) {
+                    lines += 1;
+                    let Some(Arg::Text(rule)) = arg(&phrase, "by-rule") else {
+                        panic!("no rule: {phrase:?}");
+                    };
+                    for language in Language::ALL {
+                        let rule = book.rule(rules::DOCUMENT, rule, language).expect("a rule");
+                        assert!(!rule.title.is_empty() && !rule.text.is_empty(), "{rule:?}");
+                        if let Some(Arg::Phrase(case)) = arg(&phrase, "case") {
+                            cases += 1;
+                            let said = words.say(language, case);
+                            assert!(!said.contains(['[', '{']), "{said}");
+                        }
+                    }
+                }
+            });
+        }
+        assert!(lines > 1000 && cases > 500, "{lines} lines, {cases} cases");
+    }
+
+    #[test]
+    fn the_numbers_of_a_strike_are_its_dice_row_strength_armour_and_wounds() {
+        use stolik_kernel::Notation;
+        use stolik_kernel::chance::Scripted;
+        let position = [
+            "card Hewer 10/1 2-4-6",
+            "card Guard 9/1 1-2-3 armor:1",
+            "turn 3 p1 main",
+            "unit A p1 c3 Hewer",
+            "unit R p2 c4 Guard wounds 2",
+        ];
+        let (game, mut state) = load::embedded().place(&position).expect("a position");
+        let words = Words::embedded();
+        let mut said = Vec::new();
+        let mut dice = Scripted::dice(&[5, 3]);
+        for line in ["strike A R", "hold"] {
+            let view = game.view(&state, Audience::Public);
+            let command = game.read(&view, Seat::ONE, line).expect("a command");
+            let mut log = Vec::new();
+            game.apply(&mut state, Seat::ONE, &command, &mut dice, &mut log).expect("legal");
+            let after = game.view(&state, Audience::Public);
+            let told: Vec<Told> =
+                log.iter().filter_map(|e| game.project(e, Audience::Public)).collect();
+            for phrase in story::story(&game, &Around { before: &view, after: &after }, &told) {
+                let rule = match arg(&phrase, "by-rule") {
+                    Some(Arg::Text(rule)) => rule.clone(),
+                    other => panic!("{other:?}"),
+                };
+                if let Some(Arg::Phrase(case)) = arg(&phrase, "case") {
+                    said.push(format!("{rule}: {}", words.say(Language::En, case)));
+                }
+            }
+        }
+        let dice = "Results with modifiers: 5 against 3, difference +2. Attacker \u{2013} medium \
+                    hit, reflector \u{2013} weak hit.";
+        assert_eq!(
+            said,
+            [
+                format!("4.3/att+2: {dice}"),
+                format!(
+                    "4.3/att+2: {dice} Strength: 4. Taken by armour: 1. Guard c4: wounds before 2, \
+                     after 5, lives 9."
+                ),
+                format!(
+                    "4.3/att+2: {dice} Strength: 1. Hewer c3: wounds before 0, after 1, lives 10."
+                ),
+            ]
+        );
+    }
+}

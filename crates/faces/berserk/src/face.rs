@@ -1,0 +1,291 @@
+//! The face of «Berserk»: one small function a question of the table.
+
+use crate::paint::{self as render, Mark};
+use crate::{asks, bearing, labels, odds, opponent, refusals, steps, story, windows};
+use std::sync::LazyLock;
+use stolik_berserk::say::{self, Lang};
+use stolik_berserk::state::Phase;
+use stolik_berserk::{Berserk, CardId, Command, Told, View};
+use stolik_face::opponents::advise;
+use stolik_face::shown;
+use stolik_kernel::{Audience, Chance, RuleId, Seat};
+use stolik_table::{
+    Around, Asked, Beside, Face, Matter, NoOdds, Odds, OddsChoice, Picture, Pointed, Reader, Step,
+    Turn, seat_phrase,
+};
+use stolik_words::{Language, Phrase, Words};
+
+/// The face of «Berserk».
+#[derive(Clone, Copy, Default, Debug)]
+pub struct BerserkFace;
+
+impl BerserkFace {
+    fn picture(
+        game: &Berserk,
+        view: &View,
+        marks: Pointed<'_>,
+        reader: Reader<'_>,
+    ) -> stolik_render::Picture {
+        let may = marks.may.iter().filter_map(|s| labels::of_spot(*s)).map(Mark::Target);
+        let chosen = marks.chosen.iter().filter_map(|s| labels::chosen(*s));
+        let marks: Vec<Mark> = may.chain(chosen).collect();
+        painted(game, view, &marks, reader)
+    }
+}
+
+/// The private screen of a view before the battle, else the board.
+pub(crate) fn painted(
+    game: &Berserk,
+    view: &View,
+    marks: &[Mark],
+    reader: Reader<'_>,
+) -> stolik_render::Picture {
+    let language = reader.language;
+    let look = render::Reader { language, names: reader.names };
+    let own = match view.to {
+        Audience::Public => None,
+        Audience::Seat(_) => {
+            render::hand(game, view, marks, &|card| sheet(game, card, language), look)
+        }
+    };
+    own.unwrap_or_else(|| render::board(game, view, marks, look))
+}
+
+/// The sentences on a card.
+pub(crate) fn sheet(game: &Berserk, card: CardId, language: Language) -> Vec<String> {
+    let lang = match language {
+        Language::Ru => Lang::Ru,
+        Language::En => Lang::En,
+    };
+    say::card(game, card, lang)
+}
+
+/// The cards that the audience has before it: in play, dealt, recruited. Each once, in that order.
+pub(crate) fn known(view: &View) -> Vec<CardId> {
+    let in_play = view.units.iter().filter(|u| u.place.in_play()).filter_map(|u| u.card);
+    let own = view.sides.iter().filter_map(|s| s.own.as_ref());
+    let own = own.flat_map(|o| o.deal.iter().copied().chain(o.squad.iter().map(|r| r.card)));
+    let mut out = Vec::new();
+    for card in in_play.chain(own) {
+        if !out.contains(&card) {
+            out.push(card);
+        }
+    }
+    out
+}
+
+/// All sentences, read once.
+fn sentences() -> &'static Words {
+    static WORDS: LazyLock<Words> = LazyLock::new(Words::embedded);
+    &WORDS
+}
+
+/// Where the game stands, whichever of a campaign it is.
+fn standing(view: &View) -> Phrase {
+    let turn = |key: &str| {
+        Phrase::new(key)
+            .number("turn", i64::from(view.turn))
+            .phrase("who", seat_phrase(view.active))
+    };
+    match view.phase {
+        Phase::Deal => match view.campaign.as_ref().and_then(|campaign| campaign.lost) {
+            Some(lost) => Phrase::new("berserk-at-deal-after").phrase("who", seat_phrase(lost)),
+            None => Phrase::new("berserk-at-deal"),
+        },
+        Phase::Roles { winner } => {
+            Phrase::new("berserk-at-roles").phrase("who", seat_phrase(winner))
+        }
+        Phase::Preparing { by } => {
+            Phrase::new("berserk-at-preparing").phrase("who", seat_phrase(by))
+        }
+        Phase::Placed { by } => Phrase::new("berserk-at-placed").phrase("who", seat_phrase(by)),
+        Phase::Symbionts { by } => {
+            Phrase::new("berserk-at-symbionts").phrase("who", seat_phrase(by))
+        }
+        Phase::Parasites { by } => {
+            Phrase::new("berserk-at-parasites").phrase("who", seat_phrase(by))
+        }
+        Phase::Vanguard { by } => Phrase::new("berserk-at-vanguard").phrase("who", seat_phrase(by)),
+        Phase::Dawn => turn("berserk-at-dawn"),
+        Phase::Recruiting => Phrase::new("berserk-at-recruiting"),
+        Phase::Placement { by } => {
+            Phrase::new("berserk-at-placement").phrase("who", seat_phrase(by))
+        }
+        Phase::Reveal => Phrase::new("berserk-at-reveal"),
+        Phase::BattleStart { by } => {
+            Phrase::new("berserk-at-battle-start").phrase("who", seat_phrase(by))
+        }
+        Phase::Starting => turn("berserk-at-starting"),
+        Phase::Main => turn("berserk-at-main"),
+        Phase::Ending | Phase::Final => turn("berserk-at-ending"),
+        Phase::Over(_) => Phrase::new("berserk-at-over").number("turn", i64::from(view.turn)),
+    }
+}
+
+impl Face<Berserk> for BerserkFace {
+    fn steps(&self, game: &Berserk, view: &View, command: &Command) -> Vec<Step> {
+        steps::steps(game, view, command)
+    }
+
+    fn card_id(&self, game: &Berserk, number: u16) -> Option<String> {
+        game.cards().get(usize::from(number)).map(|card| card.id.clone())
+    }
+
+    fn tell(&self, game: &Berserk, told: &Told) -> Phrase {
+        story::plain(game, told)
+    }
+
+    fn story(&self, game: &Berserk, around: Around<'_, Berserk>, told: &[Told]) -> Vec<Phrase> {
+        story::story(game, &around, told)
+    }
+
+    fn arrange(&self, game: &Berserk, view: &View, commands: &mut [Command]) {
+        steps::arrange(game, view, commands);
+    }
+
+    fn whole(&self, game: &Berserk, view: &View, command: &Command) -> Option<Phrase> {
+        steps::whole(game, view, command)
+    }
+
+    fn typed(&self, game: &Berserk, view: &View, said: String) -> String {
+        steps::typed(game, view, &said)
+    }
+
+    fn refusal(
+        &self,
+        game: &Berserk,
+        view: &View,
+        command: &Command,
+        rule: RuleId,
+    ) -> Option<Phrase> {
+        refusals::case(game, view, command, rule)
+    }
+
+    fn unasked(&self, _game: &Berserk, public: &View) -> Option<RuleId> {
+        refusals::unasked(public)
+    }
+
+    fn odds(&self, game: &Berserk, view: &View, words: &str) -> Result<Odds, NoOdds> {
+        odds::odds(game, view, words)
+    }
+
+    fn odds_of(&self, game: &Berserk, view: &View) -> Vec<OddsChoice> {
+        odds::choices(game, view)
+    }
+
+    fn odds_words(&self, game: &Berserk, view: &View, command: &Command) -> Option<String> {
+        odds::words_of(game, view, command)
+    }
+
+    fn asks(&self, game: &Berserk, view: &View, way: &[Step]) -> Vec<Phrase> {
+        asks::asks(game, view, way)
+    }
+
+    fn game_given_up(&self, _game: &Berserk, view: &View, seat: Seat) -> Option<Phrase> {
+        let campaign = view.campaign.as_ref()?;
+        let end = campaign.after(seat.other());
+        let mut wins = campaign.wins;
+        wins[seat.other().index()] += 1;
+        let key = match end.map(|end| end.winner) {
+            None => "berserk-given-up-on",
+            Some(Some(_)) => "berserk-given-up-lost",
+            Some(None) => "berserk-given-up-drawn",
+        };
+        let (own, other) = (wins[seat.index()], wins[seat.other().index()]);
+        Some(Phrase::new(key).number("own", i64::from(own)).number("other", i64::from(other)))
+    }
+
+    fn headline(&self, _game: &Berserk, view: &View) -> Phrase {
+        match &view.campaign {
+            Some(campaign) => Phrase::new("berserk-at-campaign")
+                .phrase("at", standing(view))
+                .number("game", i64::from(campaign.game))
+                .number("one", i64::from(campaign.wins[0]))
+                .number("two", i64::from(campaign.wins[1])),
+            None => standing(view),
+        }
+    }
+
+    fn turn(&self, public: &View) -> Option<Turn> {
+        (public.turn > 0).then_some(Turn { number: u32::from(public.turn), of: public.active })
+    }
+
+    fn may_answer(&self, _game: &Berserk, public: &View, seat: Seat) -> bool {
+        public.waiting.contains(seat)
+    }
+
+    fn openers(&self, game: &Berserk, public: &View, seat: Seat) -> Vec<Step> {
+        steps::openers(game, public, seat)
+    }
+
+    fn window(&self, _game: &Berserk, asked: Asked<'_, Berserk>) -> Option<(Command, Vec<String>)> {
+        windows::window(&asked)
+    }
+
+    fn matters(&self, game: &Berserk, view: &View, seat: Seat) -> Vec<Matter> {
+        windows::matters(game, view, seat)
+    }
+
+    fn attempts(&self, game: &Berserk, view: &View, seat: Seat) -> Vec<Command> {
+        bearing::attempts(game, view, seat)
+    }
+
+    fn paint(
+        &self,
+        game: &Berserk,
+        view: &View,
+        marks: Pointed<'_>,
+        reader: Reader<'_>,
+    ) -> Picture {
+        shown(&Self::picture(game, view, marks, reader))
+    }
+
+    fn words(&self, game: &Berserk, view: &View, reader: Reader<'_>) -> String {
+        let language = reader.language;
+        let mut out = Self::picture(game, view, Pointed::default(), reader).words.full;
+        let heading = Phrase::new("berserk-cards-heading");
+        let cards = known(view).into_iter().filter_map(|card| {
+            let text = sheet(game, card, language);
+            let name = &game.card(card).name;
+            let name = match language {
+                Language::Ru => &name.ru,
+                Language::En => &name.en,
+            };
+            (!text.is_empty()).then(|| format!("{name}: {}", text.join(" ")))
+        });
+        let cards: Vec<String> = cards.collect();
+        if !cards.is_empty() {
+            out.push_str("\n\n");
+            out.push_str(&sentences().say(language, &heading));
+            out.push('\n');
+            out.push_str(&cards.join("\n"));
+        }
+        out
+    }
+
+    fn under_way(&self, game: &Berserk, view: &View, reader: Reader<'_>) -> Vec<String> {
+        let look = render::Reader { language: reader.language, names: reader.names };
+        render::under_way(game, view, look)
+    }
+
+    fn beside_label(&self) -> Option<Phrase> {
+        Some(Phrase::new("board-graves"))
+    }
+
+    fn beside(&self, game: &Berserk, view: &View, reader: Reader<'_>) -> Option<Beside> {
+        let look = render::Reader { language: reader.language, names: reader.names };
+        let text = |card| sheet(game, card, reader.language);
+        let picture = render::graves(game, view, &text, look);
+        Some(Beside { picture: shown(&picture), text: picture.words.full })
+    }
+
+    fn advise(
+        &self,
+        game: &Berserk,
+        kind: &str,
+        asked: Asked<'_, Berserk>,
+        chance: &mut dyn Chance,
+    ) -> Option<Command> {
+        advise(game, |bot, seed| opponent(game, bot, seed), kind, &asked, chance)
+    }
+}

@@ -1,0 +1,51 @@
+//! The face of «Berserk»: how it looks, how its commands are chosen, what is told, who plays it, its cards
+//! and decks. What a game's face must be is [`stolik_face::Game`] and [`stolik_table::Face`].
+//!
+//! | module | for |
+//! |---|---|
+//! | [`paint`] | a view as a picture, and in words |
+//! | `labels`, `steps`, `asks`, `windows` | names as phrases, the ways down the prompts, the question above the buttons, where one is asked at all |
+//! | `tell`, `story`, `cases` | events as sentences, with their rules and numbers |
+//! | `refusals`, `bearing` | why not, and what might be tried |
+//! | `odds`, `sought` | exact chances |
+//! | `cards`, `decks` | what is looked up, what is played with |
+//! | `example` | what the examples of rules show |
+//! | `judge`, `goals` | what the opponents play by, what the exhaustive runner is to reach |
+//! | `face`, `join` | all of it as the table and the program ask for it |
+#![forbid(unsafe_code)]
+
+mod asks;
+mod bearing;
+mod cards;
+mod cases;
+mod decks;
+mod example;
+mod face;
+mod goals;
+mod join;
+mod judge;
+mod labels;
+mod odds;
+pub mod paint;
+mod refusals;
+mod sought;
+mod steps;
+mod story;
+mod tell;
+mod windows;
+
+pub use face::BerserkFace;
+pub use judge::Judge;
+
+use stolik_ai::{Effort, Player};
+use stolik_berserk::Berserk;
+use stolik_face::GameEntry;
+use stolik_face::opponents::Opponent;
+
+/// «Berserk» in the program's list of games.
+pub const GAME: GameEntry = GameEntry::of::<Berserk, BerserkFace>();
+
+/// An opponent of this kind.
+pub(crate) fn opponent(game: &Berserk, kind: Opponent, seed: u64) -> Box<dyn Player<Berserk>> {
+    kind.player(Judge::of(game), Effort::default(), seed)
+}

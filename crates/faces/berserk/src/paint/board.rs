@@ -1,0 +1,297 @@
+//! The field with all that belongs to it.
+
+use super::Mark;
+use super::change;
+use super::face::{self, seat_sign};
+use super::icon::Icon;
+use super::marks;
+use super::scene::{Reader, SEATS, Scene, stance};
+use super::sprite::{self, Sprite};
+use super::stack;
+use super::strip;
+use super::words;
+use stolik_berserk::board::Half;
+use stolik_berserk::state::Place;
+use stolik_berserk::view::UnitView;
+use stolik_berserk::{Berserk, Cell, UnitId, View};
+use stolik_kernel::Seat;
+use stolik_render::Picture;
+use stolik_render::canvas::{Area, At, Canvas, rhombus};
+use stolik_render::palette::{self, rgb, veil};
+use stolik_render::text::{self, Face};
+use stolik_words::Phrase;
+
+/// Width of the board, in pixels.
+pub const WIDTH: f32 = 960.0;
+/// Greatest height of the board, in pixels.
+const HEIGHT: f32 = 1280.0;
+const LEFT: f32 = 36.0;
+/// Width of a cell: whole, so that every card of one size is drawn alike.
+const COLUMN: f32 = 182.0;
+const RIGHT: f32 = 12.0;
+const HEADER: f32 = 50.0;
+const RESULT: f32 = 112.0;
+const LABELS: f32 = 29.0;
+const FOOT: f32 = 8.0;
+const GAP: f32 = 8.0;
+const ROW: f32 = 168.0;
+
+/// Paints the board as the view's audience sees it. The First player's half is at the bottom for
+/// everybody, a seat's own half for its holder.
+#[must_use]
+pub fn board<'a>(
+    rules: &'a Berserk,
+    view: &'a View,
+    marks: &[Mark],
+    reader: impl Into<Reader<'a>>,
+) -> Picture {
+    let Reader { language, names } = reader.into();
+    let scene = Scene { rules, view, language, names };
+    let layout = Layout::of(&scene);
+    let mut c = table(layout.height);
+    header(&mut c, &scene);
+    stack::draw(&mut c, &scene, layout.stack, marks);
+    ground(&mut c, &scene, &layout);
+    for seat in SEATS {
+        strip::draw(&mut c, &scene, &layout, seat);
+    }
+    change::glow(&mut c, &scene, &layout);
+    marks::under(&mut c, &scene, &layout, marks);
+    // Symbionts lie over their hosts.
+    let attached = |u: &&UnitView| matches!(u.place, Place::On(_));
+    let hosts = view.units.iter().filter(|u| !attached(u));
+    for unit in hosts.chain(view.units.iter().filter(attached)) {
+        if let Some(area) = layout.unit(unit.unit) {
+            let face = scene.face(unit).map(match unit.place {
+                Place::On(_) => Sprite::Ribbon,
+                Place::Field(_) | Place::Air | Place::Graveyard | Place::Retreated => Sprite::Face,
+            });
+            sprite::lay(
+                &mut c,
+                area,
+                face.unwrap_or_else(|| Sprite::Back(unit.controller, stance(unit))),
+            );
+        }
+    }
+    change::zones(&mut c, &scene, &layout);
+    marks::over(&mut c, &scene, &layout, marks);
+    banner(&mut c, &scene, &layout);
+    Picture { png: c.png(), words: words::board(&scene, marks) }
+}
+
+/// An empty table of that height.
+pub fn table(height: f32) -> Canvas {
+    let mut c =
+        Canvas::new(WIDTH as u32, height as u32, rgb(palette::TABLE.0), rgb(palette::TABLE.1));
+    // Boards of the table top.
+    let mut y = 92.0;
+    while y < height {
+        c.fill(&Area::new(0.0, y, WIDTH, 2.0).path(), veil(rgb(0x00_0000), 50));
+        c.fill(&Area::new(0.0, y + 2.0, WIDTH, 1.0).path(), veil(rgb(0xff_ffff), 14));
+        y += 151.0;
+    }
+    c
+}
+
+/// Where everything is.
+pub struct Layout {
+    /// Height of the picture.
+    pub height: f32,
+    /// The panel of the stack, if something is on it.
+    pub stack: Option<Area>,
+    /// The field with all cells.
+    pub field: Area,
+    /// The strips of both seats, by seat.
+    pub strips: [Area; 2],
+    /// Whether row 6 is at the bottom.
+    turned: bool,
+    cell: (f32, f32),
+    units: Vec<Option<Area>>,
+}
+
+impl Layout {
+    fn of(scene: &Scene<'_>) -> Layout {
+        let near = scene.near();
+        let strip = |seat: Seat| if scene.had_air(seat) { strip::TALL } else { strip::LOW };
+        let stack = match stack::rows(scene.view) {
+            0 => 0.0,
+            rows => rows as f32 * stack::ROW + GAP,
+        };
+        // The result takes the place of the header; an empty field needs none.
+        let header = if scene.result().is_some() {
+            RESULT + GAP
+        } else if scene.view.units.is_empty() {
+            FOOT
+        } else {
+            HEADER
+        };
+        let rest = header + stack + strip(near) + strip(near.other()) + LABELS + FOOT + GAP;
+        let row = ((HEIGHT - rest) / 6.0).floor().min(ROW);
+        let mut y = header;
+        let panel = (stack > 0.0).then(|| Area::new(RIGHT, y, WIDTH - 2.0 * RIGHT, stack - GAP));
+        y += stack;
+        let far = Area::new(RIGHT, y, WIDTH - 2.0 * RIGHT, strip(near.other()));
+        y += far.h + GAP / 2.0;
+        let field = Area::new(LEFT, y, COLUMN * 5.0, row * 6.0);
+        y += field.h + LABELS;
+        let close = Area::new(RIGHT, y, WIDTH - 2.0 * RIGHT, strip(near));
+        let mut strips = [close, close];
+        strips[near.other().index()] = far;
+        let mut layout = Layout {
+            height: (y + close.h + FOOT).ceil(),
+            stack: panel,
+            field,
+            strips,
+            turned: scene.half(near) == Half::Upper,
+            cell: (COLUMN, row),
+            units: Vec::new(),
+        };
+        layout.units = layout.places(scene);
+        layout
+    }
+
+    /// The area of each card in play, by unit.
+    fn places(&self, scene: &Scene<'_>) -> Vec<Option<Area>> {
+        let mut units = vec![None; scene.view.units.len()];
+        for unit in &scene.view.units {
+            if let (Place::Field(cell), Some(slot)) = (unit.place, units.get_mut(unit.unit.index()))
+            {
+                *slot = Some(self.card(cell));
+            }
+        }
+        for unit in &scene.view.units {
+            if let (Place::On(host), Some(under)) = (unit.place, scene.look().cell(unit))
+                && let Some(slot) = units.get_mut(unit.unit.index())
+                && let Some(host) = scene.view.units.get(host.index())
+            {
+                *slot = Some(face::guest(self.card(under), stance(host)));
+            }
+        }
+        for seat in SEATS {
+            let air = || scene.look().air(seat);
+            for (i, unit) in air().enumerate() {
+                if let Some(slot) = units.get_mut(unit.unit.index()) {
+                    *slot = Some(strip::slot(self.strips[seat.index()], i, air().count()));
+                }
+            }
+        }
+        units
+    }
+
+    /// The whole of a cell.
+    pub fn cell(&self, cell: Cell) -> Area {
+        let (column, row) = match self.turned {
+            false => (cell.column(), 5 - cell.row()),
+            true => (4 - cell.column(), cell.row()),
+        };
+        let (w, h) = self.cell;
+        Area::new(self.field.x + f32::from(column) * w, self.field.y + f32::from(row) * h, w, h)
+    }
+
+    /// Where a card in a cell lies.
+    pub fn card(&self, cell: Cell) -> Area {
+        let area = self.cell(cell);
+        Area::new(area.x + GAP / 2.0, area.y + GAP / 2.0, area.w - GAP, area.h - GAP)
+    }
+
+    /// Where a card in play lies, if it is still on the table.
+    pub fn unit(&self, unit: UnitId) -> Option<Area> {
+        self.units.get(unit.index()).copied().flatten()
+    }
+}
+
+fn header(c: &mut Canvas, scene: &Scene<'_>) {
+    if scene.view.units.is_empty() || scene.result().is_some() {
+        return;
+    }
+    let (y, cream) = (38.0, rgb(palette::CREAM));
+    let phase = scene.phase();
+    if !scene.has_turn() {
+        c.text(Face::Bold, 32.0, (16.0, y, At::Left), rgb(palette::GOLD), &phase);
+        return;
+    }
+    c.text(Face::Bold, 28.0, (WIDTH - 16.0, y, At::Right), rgb(palette::GOLD), &phase);
+    let turn = scene.say(&Phrase::new("board-turn").number("turn", scene.view.turn));
+    c.text(Face::Bold, 34.0, (16.0, y, At::Left), cream, &turn);
+    let x = 16.0 + text::width(Face::Bold, 34.0, &turn) + 34.0;
+    seat_sign(c, (x, 28.0), 32.0, scene.view.active);
+    let who = scene.seat_name(scene.view.active);
+    let mover = scene.say(&Phrase::new("board-to-move").text("who", who));
+    let room = WIDTH - 32.0 - text::width(Face::Bold, 28.0, &phase) - x - 40.0;
+    let size = text::fit(Face::Bold, &mover, room, 30, 16);
+    c.text(Face::Bold, size, (x + 28.0, y, At::Left), cream, &mover);
+}
+
+/// The empty field: halves in the colours of the seats, cells, coordinates.
+fn ground(c: &mut Canvas, scene: &Scene<'_>, layout: &Layout) {
+    let field = layout.field;
+    c.fill(&field.inset(-3.0).round(14.0), rgb(0x17_110d));
+    for seat in SEATS {
+        let half = scene.half(seat);
+        for cell in Cell::all().filter(|cell| cell.in_half(half)) {
+            sprite::lay(c, layout.card(cell), Sprite::Cell(seat, cell));
+        }
+    }
+    let y = field.middle().1;
+    c.fill(&Area::new(field.x, y - 2.0, field.w, 4.0).path(), veil(rgb(palette::GOLD), 150));
+    // Before the battle the banner lies here.
+    let ends = if scene.view.units.is_empty() { vec![] } else { vec![field.x, field.right()] };
+    for end in ends {
+        c.fill(&rhombus(end, y, 8.0, 8.0), rgb(palette::GOLD));
+    }
+    coordinates(c, layout);
+}
+
+fn coordinates(c: &mut Canvas, layout: &Layout) {
+    let sand = rgb(palette::SAND);
+    for row in 0..6 {
+        let cells = (0..5).map(|column| layout.cell(Cell::at(column, row)));
+        let y = cells.map(|a| a.middle().1).fold(0.0, f32::max);
+        c.text(Face::Bold, 27.0, (LEFT / 2.0, y + 9.0, At::Middle), sand, &(row + 1).to_string());
+    }
+    for column in 0..5 {
+        let x = layout.cell(Cell::at(column, 0)).middle().0;
+        let letter = Cell::at(column, 0).to_string();
+        let y = layout.field.bottom() + 24.0;
+        c.text(Face::Bold, 27.0, (x, y, At::Middle), sand, &letter[..1]);
+    }
+}
+
+/// A ribbon: the result above the field, or in its middle what goes on before the battle.
+fn banner(c: &mut Canvas, scene: &Scene<'_>, layout: &Layout) {
+    let ready = || {
+        let ready = SEATS.iter().filter(|s| scene.view.sides[s.index()].ready);
+        ready
+            .map(|s| format!("{}: {}", scene.seat_name(*s), scene.word("board-ready")))
+            .collect::<Vec<_>>()
+    };
+    let (icon, headline, line, area) = match scene.result() {
+        Some((headline, why)) => {
+            (Icon::Crown, headline, why, Area::new(RIGHT, 8.0, WIDTH - 2.0 * RIGHT, RESULT - 8.0))
+        }
+        None if scene.view.units.is_empty() => {
+            let y = layout.field.middle().1;
+            (
+                Icon::Clock,
+                scene.phase(),
+                ready().join(" · "),
+                Area::new(RIGHT, y - 60.0, WIDTH - 2.0 * RIGHT, 120.0),
+            )
+        }
+        None => return,
+    };
+    let (x, y) = area.middle();
+    c.shadow(&area.round(10.0));
+    c.fade(&area.round(10.0), (area.y, rgb(0x4a_2d1a)), (area.bottom(), rgb(0x2a_1a10)));
+    c.stroke(&area.inset(5.0).round(7.0), rgb(palette::GOLD), 3.0);
+    let size = text::fit(Face::Bold, &headline, area.w - 200.0, 48, 24);
+    let wide = text::width(Face::Bold, size, &headline);
+    let base = if line.is_empty() { y + size * 0.34 } else { y + 3.0 };
+    for side in [-1.0, 1.0] {
+        let at = (x + side * (wide / 2.0 + 48.0), base - size * 0.34);
+        icon.draw(c, at, 44.0, rgb(palette::GOLD), rgb(palette::INK));
+    }
+    c.text(Face::Bold, size, (x, base, At::Middle), rgb(palette::GOLD), &headline);
+    let size = text::fit(Face::Regular, &line, area.w - 60.0, 28, 15);
+    c.text(Face::Regular, size, (x, y + 37.0, At::Middle), rgb(palette::CREAM), &line);
+}

@@ -1,0 +1,236 @@
+//! A deck on one picture: what it is made of, and every card with its price and copies.
+
+use super::board::{WIDTH, table};
+use super::face::CardFace;
+use super::icon::Icon;
+use super::pattern;
+use super::scene::Scene;
+use super::sheet::{gem, nothing};
+use std::collections::BTreeMap;
+use stolik_berserk::card::Element;
+use stolik_berserk::{Berserk, CardId};
+use stolik_kernel::Seat;
+use stolik_render::canvas::{Area, At, Canvas};
+use stolik_render::palette::{self, mix, rgb, veil};
+use stolik_render::text::{self, Face};
+use stolik_render::{Picture, Wording};
+use stolik_words::{Language, Phrase};
+
+/// Height of the name, of the row of elements, of the bars of costs.
+const TITLE: f32 = 76.0;
+const CHIPS: f32 = 62.0;
+const BARS: f32 = 128.0;
+/// Where the cards begin.
+const TOP: f32 = TITLE + CHIPS + BARS + 14.0;
+const COLUMNS: usize = 2;
+/// Most different cards that are shown; of the others the number.
+const SHOWN: usize = 50;
+/// The bar of the dearest cards: this cost and more.
+const DEAREST: u8 = 10;
+
+/// Paints a deck: every card as often as it is in it. Cards stand by element and cost.
+#[must_use]
+pub fn deck(rules: &Berserk, name: &str, cards: &[CardId], language: Language) -> Picture {
+    let view = nothing();
+    let scene = Scene { rules, view: &view, language, names: &[] };
+    let deck = Deck { rows: rows(&scene, cards), name: text::drawable(name), scene, cards };
+    let shown = deck.rows.len().min(SHOWN);
+    let lines = shown.div_ceil(COLUMNS).max(1);
+    let foot = if deck.rows.len() > SHOWN { 44.0 } else { 0.0 };
+    let step = ((1280.0 - TOP - foot - 12.0) / lines as f32).floor().clamp(34.0, 74.0);
+    let mut c = table(TOP + step * lines as f32 + foot + 12.0);
+    deck.head(&mut c);
+    deck.costs(&mut c, Area::new(18.0, TITLE + CHIPS, WIDTH - 36.0, BARS));
+    let width = (WIDTH - 16.0) / COLUMNS as f32;
+    for (i, (card, copies)) in deck.rows.iter().take(SHOWN).enumerate() {
+        let (column, line) = ((i / lines) as f32, (i % lines) as f32);
+        let area = Area::new(8.0 + column * width, TOP + line * step, width, step).inset(3.0);
+        row(&mut c, &deck.scene, area, (*card, *copies));
+    }
+    if foot > 0.0 {
+        let more = Phrase::new("board-deck-more").number("count", (deck.rows.len() - SHOWN) as i64);
+        let at = (WIDTH / 2.0, TOP + step * lines as f32 + 32.0, At::Middle);
+        c.text(Face::Bold, 28.0, at, rgb(palette::SAND), &deck.scene.say(&more));
+    }
+    Picture { png: c.png(), words: deck.words() }
+}
+
+/// Cards with their copies, by element, cost and name.
+fn rows(scene: &Scene<'_>, cards: &[CardId]) -> Vec<(CardId, usize)> {
+    let mut copies: BTreeMap<CardId, usize> = BTreeMap::new();
+    for card in cards {
+        *copies.entry(*card).or_insert(0) += 1;
+    }
+    let mut rows: Vec<(CardId, usize)> = copies.into_iter().collect();
+    rows.sort_by_key(|(id, _)| {
+        let card = scene.rules.card(*id);
+        (card.element.is_none(), card.element, card.cost, scene.name(*id), *id)
+    });
+    rows
+}
+
+struct Deck<'a> {
+    scene: Scene<'a>,
+    name: String,
+    cards: &'a [CardId],
+    rows: Vec<(CardId, usize)>,
+}
+
+impl Deck<'_> {
+    /// Elements with the number of their cards, in the order of the rows.
+    fn elements(&self) -> Vec<(Option<Element>, usize)> {
+        let mut out: Vec<(Option<Element>, usize)> = Vec::new();
+        for (id, copies) in &self.rows {
+            let element = self.scene.rules.card(*id).element;
+            match out.last_mut() {
+                Some((last, n)) if *last == element => *n += copies,
+                Some(_) | None => out.push((element, *copies)),
+            }
+        }
+        out
+    }
+
+    /// The name, the number of cards, and a chip for each element.
+    fn head(&self, c: &mut Canvas) {
+        let count = self.cards.len().to_string();
+        let right = WIDTH - 20.0;
+        c.text(Face::Bold, 44.0, (right, 56.0, At::Right), rgb(palette::CREAM), &count);
+        let sign = right - text::width(Face::Bold, 44.0, &count) - 34.0;
+        for shift in [9.0, 0.0] {
+            let card = Area::new(sign - 13.0 + shift, 22.0 - shift / 2.0, 27.0, 38.0);
+            c.fill(&card.round(5.0), rgb(palette::INK));
+            c.fill(&card.inset(2.0).round(4.0), rgb(palette::SAND));
+        }
+        let room = sign - 60.0;
+        let size = text::fit(Face::Bold, &self.name, room, 44, 20);
+        c.text(Face::Bold, size, (20.0, 56.0, At::Left), rgb(palette::CREAM), &self.name);
+        let elements = self.elements();
+        let said: Vec<(Option<Element>, String)> = elements
+            .into_iter()
+            .map(|(element, n)| (element, format!("{} {n}", self.scene.element(element))))
+            .collect();
+        let wide = |size: f32| -> f32 {
+            said.iter().map(|(_, words)| text::width(Face::Bold, size, words) + 66.0).sum()
+        };
+        let size = [30.0, 27.0, 24.0, 21.0, 18.0, 15.0];
+        let size = size.into_iter().find(|s| wide(*s) <= WIDTH - 36.0).unwrap_or(15.0);
+        let mut x = 18.0;
+        for (element, words) in said {
+            let chip = Area::new(x, TITLE + 4.0, 42.0, 42.0);
+            swatch(c, chip, element);
+            let at = (chip.right() + 9.0, chip.middle().1 + size * 0.34, At::Left);
+            c.text(Face::Bold, size, at, rgb(palette::CREAM), &words);
+            x += text::width(Face::Bold, size, &words) + 66.0;
+        }
+    }
+
+    /// A bar for each cost, its number of cards above, the cost below.
+    fn costs(&self, c: &mut Canvas, area: Area) {
+        let mut bars = vec![(0usize, 0usize); usize::from(DEAREST) + 1];
+        for (id, copies) in &self.rows {
+            let card = self.scene.rules.card(*id);
+            let bar = &mut bars[usize::from(card.cost.min(DEAREST))];
+            if card.elite { bar.1 += copies } else { bar.0 += copies }
+        }
+        let first = bars.iter().position(|(a, b)| a + b > 0).unwrap_or(0);
+        let last = bars.iter().rposition(|(a, b)| a + b > 0).unwrap_or(0);
+        let bars = &bars[first..=last];
+        let most = bars.iter().map(|(a, b)| a + b).max().unwrap_or(0).max(1) as f32;
+        c.fill(&area.round(12.0), rgb(palette::PANEL));
+        c.stroke(&area.inset(1.0).round(11.0), rgb(palette::EDGE), 2.0);
+        let step = (area.w - 20.0) / bars.len() as f32;
+        let (floor, tall) = (area.bottom() - 36.0, area.h - 36.0 - 34.0);
+        for (i, (silver, gold)) in bars.iter().enumerate() {
+            let x = area.x + 10.0 + step * i as f32 + step / 2.0;
+            let (low, high) = (*silver as f32 / most * tall, *gold as f32 / most * tall);
+            let width = (step * 0.6).min(64.0);
+            let bar =
+                |from: f32, height: f32| Area::new(x - width / 2.0, from - height, width, height);
+            if *silver > 0 {
+                c.fill(&bar(floor, low).path(), rgb(palette::SILVER));
+            }
+            if *gold > 0 {
+                c.fill(&bar(floor - low, high).path(), rgb(palette::GOLD));
+            }
+            let cost = first + i;
+            let cost =
+                if cost == usize::from(DEAREST) { format!("{cost}+") } else { cost.to_string() };
+            c.text(
+                Face::Bold,
+                26.0,
+                (x, area.bottom() - 9.0, At::Middle),
+                rgb(palette::SAND),
+                &cost,
+            );
+            if silver + gold > 0 {
+                let at = (x, floor - low - high - 6.0, At::Middle);
+                c.text(Face::Bold, 25.0, at, rgb(palette::CREAM), &(silver + gold).to_string());
+            }
+        }
+    }
+
+    fn words(&self) -> Wording {
+        let scene = &self.scene;
+        let count = scene.say(&Phrase::new("word-cards").number("count", self.cards.len() as i64));
+        let head = format!("{}: {count}", self.name);
+        let elements: Vec<String> = self
+            .elements()
+            .into_iter()
+            .map(|(element, n)| format!("{} {n}", scene.element(element)))
+            .collect();
+        let mut lines = vec![head.clone()];
+        for (element, _) in self.elements() {
+            let of = self.rows.iter().filter(|(id, _)| scene.rules.card(*id).element == element);
+            let cards: Vec<String> =
+                of.map(|(id, copies)| format!("{copies} {}", scene.name(*id))).collect();
+            lines.push(format!("{}: {}", scene.element(element), cards.join(", ")));
+        }
+        let short = format!("{head}. {}.", elements.join(", "));
+        Wording { full: lines.join("\n"), shorter: vec![short, format!("{head}.")] }
+    }
+}
+
+/// The colour and the pattern of an element.
+fn swatch(c: &mut Canvas, area: Area, element: Option<Element>) {
+    let base = pattern::color(element);
+    c.fade(
+        &area.round(9.0),
+        (area.y, mix(base, rgb(0xff_ffff), 14)),
+        (area.bottom(), mix(base, rgb(0x00_0000), 30)),
+    );
+    pattern::draw(c, area.inset(3.0), element, veil(rgb(0xff_ffff), 70), veil(rgb(0x00_0000), 70));
+}
+
+/// One card: element, price, name, copies.
+pub fn row(c: &mut Canvas, scene: &Scene<'_>, area: Area, (id, copies): (CardId, usize)) {
+    let card = scene.rules.card(id);
+    let face: CardFace = scene.card_face(card, Seat::ONE);
+    let base = pattern::color(card.element);
+    let y = area.middle().1;
+    c.fill(&area.round(9.0), mix(base, rgb(0x00_0000), 52));
+    let sign = Area::new(area.x, area.y, area.h.min(58.0), area.h);
+    swatch(c, sign, card.element);
+    face.pictogram.draw(
+        c,
+        sign.middle(),
+        sign.w.min(sign.h) * 0.82,
+        rgb(0xff_f6e2),
+        rgb(palette::INK),
+    );
+    let radius = (area.h * 0.4).min(23.0);
+    gem(c, (sign.right() + radius + 7.0, y), radius, face.rank, card.cost);
+    let mut right = area.right() - 12.0;
+    let size = (area.h * 0.6).min(34.0);
+    let times = format!("×{copies}");
+    let color = if copies > 1 { palette::GOLD } else { palette::SAND };
+    c.text(Face::Bold, size, (right, y + size * 0.34, At::Right), rgb(color), &times);
+    right -= text::width(Face::Bold, size, &times) + 8.0;
+    if card.flyer() {
+        let wing = (area.h * 0.5).min(28.0);
+        Icon::Wing.draw(c, (right - wing / 2.0, y), wing, rgb(palette::CREAM), rgb(palette::INK));
+        right -= wing + 6.0;
+    }
+    let left = sign.right() + radius * 2.0 + 16.0;
+    let size = text::fit(Face::Narrow, &face.name, right - left, 31.min(size as u16), 14);
+    c.text(Face::Narrow, size, (left, y + size * 0.34, At::Left), rgb(palette::CREAM), &face.name);
+}

@@ -1,0 +1,419 @@
+//! The private screens before the battle: deal, recruiting, placement.
+
+use super::Mark;
+use super::board::{WIDTH, table};
+use super::face;
+use super::icon::Icon;
+use super::offer::{Deal, Offer, Paid};
+use super::scene::{Reader, Scene, signed};
+use super::sprite::{self, Sprite};
+use super::words;
+use stolik_berserk::board::Half;
+use stolik_berserk::state::{Phase, Recruit};
+use stolik_berserk::view::OwnView;
+use stolik_berserk::{Berserk, CardId, Cell, Obstacle, Target, View};
+use stolik_kernel::{Audience, Seat};
+use stolik_render::canvas::{Area, At, Canvas, circle};
+use stolik_render::palette::{self, mix, rgb};
+use stolik_render::pointer::corners;
+use stolik_render::text::{self, Face};
+use stolik_render::{Picture, Wording};
+use stolik_words::Phrase;
+
+/// Paints what only the holder of a seat sees before the battle: the deal with what is recruited, or
+/// the placement on the own half. `text` gives the sentences of a card; marked targets are the cells
+/// allowed now. Nothing if the view is the public one or the battle has begun.
+#[must_use]
+pub fn hand<'a>(
+    rules: &'a Berserk,
+    view: &'a View,
+    marks: &[Mark],
+    text: &dyn Fn(CardId) -> Vec<String>,
+    reader: impl Into<Reader<'a>>,
+) -> Option<Picture> {
+    let Audience::Seat(seat) = view.to else { return None };
+    let own = view.sides.get(seat.index())?.own.as_ref()?;
+    let Reader { language, names } = reader.into();
+    let hand = Hand { scene: Scene { rules, view, language, names }, seat, own };
+    match view.phase {
+        Phase::Deal | Phase::Roles { .. } | Phase::Preparing { .. } | Phase::Recruiting => {
+            Some(hand.deal(text))
+        }
+        Phase::Placement { .. } | Phase::Reveal => Some(hand.placement(marks, text)),
+        Phase::Placed { .. }
+        | Phase::Symbionts { .. }
+        | Phase::Parasites { .. }
+        | Phase::BattleStart { .. }
+        | Phase::Vanguard { .. }
+        | Phase::Dawn
+        | Phase::Starting
+        | Phase::Main
+        | Phase::Ending
+        | Phase::Final
+        | Phase::Over(_) => None,
+    }
+}
+
+/// A card of the deal, recruited or not.
+struct Choice {
+    card: CardId,
+    paid: Option<Recruit>,
+}
+
+struct Hand<'a> {
+    scene: Scene<'a>,
+    seat: Seat,
+    own: &'a OwnView,
+}
+
+const TOP: f32 = 76.0;
+/// Height of the line that tells what elements cost.
+const ELEMENTS: f32 = 36.0;
+const COLUMNS: usize = 3;
+
+impl Hand<'_> {
+    /// Deal and squad together, in an order that recruiting does not change.
+    fn offers(&self) -> Vec<Choice> {
+        let free = self.own.deal.iter().map(|card| Choice { card: *card, paid: None });
+        let taken = self.own.squad.iter().map(|r| Choice { card: r.card, paid: Some(*r) });
+        let mut offers: Vec<Choice> = free.chain(taken).collect();
+        offers.sort_by_key(|o| {
+            let card = self.scene.rules.card(o.card);
+            (
+                card.element.is_none(),
+                card.element,
+                std::cmp::Reverse(card.cost),
+                o.card,
+                o.paid.is_none(),
+            )
+        });
+        offers
+    }
+
+    fn deal(&self, text: &dyn Fn(CardId) -> Vec<String>) -> Picture {
+        let offers = self.offers();
+        let rows = offers.len().div_ceil(COLUMNS).max(1);
+        let told = match self.scene.view.phase == Phase::Deal {
+            true => self.scene.campaign(),
+            false => self.recruits().then(|| self.elements()),
+        };
+        let top = TOP + if told.is_some() { ELEMENTS } else { 0.0 };
+        let step = ((1280.0 - top - 8.0) / rows as f32).floor().min(240.0);
+        let mut c = table(top + step * rows as f32 + 8.0);
+        let title = match self.scene.view.phase {
+            Phase::Deal | Phase::Roles { .. } | Phase::Preparing { .. } => "board-deal-title",
+            Phase::Placed { .. }
+            | Phase::Symbionts { .. }
+            | Phase::Parasites { .. }
+            | Phase::Vanguard { .. }
+            | Phase::Dawn
+            | Phase::Recruiting
+            | Phase::Placement { .. }
+            | Phase::Reveal
+            | Phase::BattleStart { .. }
+            | Phase::Starting
+            | Phase::Main
+            | Phase::Ending
+            | Phase::Final
+            | Phase::Over(_) => "board-recruit-title",
+        };
+        self.header(&mut c, title);
+        if let Some(line) = told {
+            let size = text::fit(Face::Regular, &line, WIDTH - 36.0, 27, 15);
+            let at = (18.0, TOP + 20.0, At::Left);
+            c.text(Face::Regular, size, at, rgb(palette::SAND), &line);
+        }
+        if offers.is_empty() {
+            // Whoever lost a game of a campaign and kept nobody chooses before the deal (8.4).
+            let line = self.scene.word("board-deal-empty");
+            let size = text::fit(Face::Regular, &line, WIDTH - 60.0, 30, 15);
+            let at = (WIDTH / 2.0, top + step / 2.0, At::Middle);
+            c.text(Face::Regular, size, at, rgb(palette::SAND), &line);
+        }
+        let width = ((WIDTH - 16.0) / COLUMNS as f32).floor();
+        for (i, offer) in offers.iter().enumerate() {
+            let (column, row) = ((i % COLUMNS) as f32, (i / COLUMNS) as f32);
+            let area = Area::new(9.0 + column * width, top + row * step, width, step).inset(5.0);
+            self.offer(&mut c, area, offer, text(offer.card));
+        }
+        Picture { png: c.png(), words: self.deal_words(&offers, text, title) }
+    }
+
+    /// Whether the seat can still recruit.
+    fn recruits(&self) -> bool {
+        let side = &self.scene.view.sides[self.seat.index()];
+        self.scene.view.phase == Phase::Recruiting && !side.ready
+    }
+
+    /// Which elements the squad has, what they do to its gold and what one more would.
+    fn elements(&self) -> String {
+        let scene = &self.scene;
+        let squad = self.own.squad.iter().filter_map(|r| scene.rules.card(r.card).element);
+        let mut elements: Vec<_> = squad.collect();
+        elements.sort_unstable();
+        elements.dedup();
+        let names: Vec<String> = elements.iter().map(|e| scene.element(Some(*e))).collect();
+        let gold = scene.rules.element_gold(&self.own.squad);
+        let step = gold.more - gold.now;
+        let names =
+            if names.is_empty() { scene.word("board-no-elements") } else { names.join(", ") };
+        let part = |key: &str, n: i16| {
+            let n = if n > 0 { format!("+{n}") } else { signed(n) };
+            scene.say(&Phrase::new(key).text("gold", n))
+        };
+        let mut parts = vec![scene.say(&Phrase::new("board-elements").text("elements", names))];
+        if gold.now != 0 {
+            parts.push(part("board-elements-now", gold.now));
+        }
+        parts.push(match step {
+            0 => scene.word("board-elements-free"),
+            step => part("board-elements-more", step),
+        });
+        parts.join(" · ")
+    }
+
+    /// Why a card of the deal cannot be paid for any more, in words.
+    fn blocked(&self, card: CardId) -> Option<String> {
+        let purse = self.scene.view.sides[self.seat.index()].purse.filter(|_| self.recruits())?;
+        let (key, count) = match self.scene.rules.obstacle(purse, &self.own.squad, card)? {
+            Obstacle::Gold(n) => ("board-lacks-gold", n),
+            Obstacle::Crystals(n) => ("board-lacks-crystals", n),
+            Obstacle::Element(n) => ("board-lacks-element", n),
+            Obstacle::Flyers => ("board-lacks-flyers", self.scene.rules.edition.flyer_limit),
+            Obstacle::Terrain => ("board-lacks-terrain", 1),
+            Obstacle::Room(n) => ("board-lacks-room", n),
+        };
+        Some(self.scene.say(&Phrase::new(key).number("count", count)))
+    }
+
+    /// Title on the left, purse on the right.
+    fn header(&self, c: &mut Canvas, title: &str) {
+        let title = self.scene.word(title);
+        face::seat_sign(c, (32.0, 38.0), 32.0, self.seat);
+        c.text(Face::Bold, 34.0, (64.0, 50.0, At::Left), rgb(palette::CREAM), &title);
+        let mut right = WIDTH - 18.0;
+        let count = self.own.squad.len();
+        let (gold, silver) = self.scene.view.sides[self.seat.index()].purse.unwrap_or((0, 0));
+        // Nobody is recruited while cards are dealt.
+        let squad = (self.scene.view.phase != Phase::Deal)
+            .then(|| (Icon::Check, palette::WELL, count.to_string()));
+        let purse = [
+            (Icon::Crystal, palette::SILVER, signed(silver)),
+            (Icon::Crystal, palette::GOLD, signed(gold)),
+        ];
+        for (icon, color, number) in squad.into_iter().chain(purse) {
+            c.text(Face::Bold, 36.0, (right, 51.0, At::Right), rgb(color), &number);
+            right -= text::width(Face::Bold, 36.0, &number) + 25.0;
+            icon.draw(c, (right, 38.0), 34.0, rgb(color), rgb(palette::INK));
+            right -= 42.0;
+        }
+    }
+
+    /// Lays one card of the deal with price, numbers and text.
+    fn offer(&self, c: &mut Canvas, area: Area, choice: &Choice, text: Vec<String>) {
+        let card = self.scene.rules.card(choice.card);
+        let deal = match choice.paid {
+            Some(paid) => Deal::Paid(Paid {
+                gold: paid.gold,
+                silver: paid.silver,
+                word: self.scene.word("board-recruited"),
+            }),
+            None => self.blocked(choice.card).map_or(Deal::Open, Deal::Blocked),
+        };
+        let price = || self.scene.rules.price(&self.own.squad, choice.card);
+        let cost = choice.paid.map_or_else(price, |paid| paid.gold + paid.silver);
+        let face = self.scene.card_face(card, self.seat);
+        sprite::lay(c, area, Sprite::Offer(Offer { face, cost, text, deal }));
+    }
+
+    fn deal_words(
+        &self,
+        offers: &[Choice],
+        text: &dyn Fn(CardId) -> Vec<String>,
+        title: &str,
+    ) -> Wording {
+        let scene = &self.scene;
+        let mut head = vec![scene.word(title)];
+        if let Some((gold, silver)) = scene.view.sides[self.seat.index()].purse {
+            head.push(
+                scene
+                    .say(&Phrase::new("board-purse").number("gold", gold).number("silver", silver)),
+            );
+        }
+        let count =
+            scene.say(&Phrase::new("board-count").number("count", self.own.squad.len() as i64));
+        head.push(scene.say(&Phrase::new("board-squad-count").text("count", count)));
+        if self.recruits() {
+            head.push(self.elements());
+        }
+        let line = |offer: &Choice, sentences: &[String]| {
+            let mut line = words::card(scene, offer.card, sentences);
+            if let Some(paid) = offer.paid {
+                let phrase = Phrase::new("board-paid")
+                    .number("gold", paid.gold)
+                    .number("silver", paid.silver);
+                line = format!("{line} — {}", scene.say(&phrase));
+            } else if let Some(why) = self.blocked(offer.card) {
+                line = format!("{line} — {why}");
+            }
+            line
+        };
+        let name = |offer: &Choice| match offer.paid {
+            Some(_) => format!("{} ({})", scene.name(offer.card), scene.word("board-recruited")),
+            None => scene.name(offer.card),
+        };
+        let full = offers.iter().map(|o| line(o, &text(o.card)));
+        let short: Vec<String> = offers.iter().map(|o| line(o, &[])).collect();
+        let names: Vec<String> = offers.iter().map(name).collect();
+        let head_line = format!("{}.", head.join(". "));
+        Wording {
+            full: head.iter().cloned().chain(full).collect::<Vec<_>>().join("\n"),
+            shorter: vec![
+                format!("{head_line} {}.", short.join("; ")),
+                format!("{head_line} {}.", names.join("; ")),
+                head_line,
+            ],
+        }
+    }
+
+    /// Recruited cards that stand nowhere yet; a flyer too takes a cell until the reveal
+    /// (1.5.1/placement).
+    fn left(&self) -> Vec<CardId> {
+        let mut left: Vec<CardId> = self.own.squad.iter().map(|r| r.card).collect();
+        for (card, _) in &self.own.placed {
+            if let Some(at) = left.iter().position(|c| c == card) {
+                left.remove(at);
+            }
+        }
+        left
+    }
+
+    fn placement(&self, marks: &[Mark], text: &dyn Fn(CardId) -> Vec<String>) -> Picture {
+        let left = self.left();
+        let rows = left.len().div_ceil(COLUMNS);
+        let field = Area::new(36.0, TOP, 5.0 * 182.0, 3.0 * 160.0);
+        let below = field.bottom() + 40.0;
+        let step = ((1280.0 - below - 66.0) / rows.max(1) as f32).floor().min(190.0);
+        let mut c = table(below + 56.0 + step * rows as f32 + 10.0);
+        self.header(&mut c, "board-place-title");
+        let allowed: Vec<Cell> = marks
+            .iter()
+            .filter_map(|m| match m {
+                Mark::Target(Target::Cell(cell)) => Some(*cell),
+                Mark::Target(Target::Unit(_) | Target::Die | Target::Assault)
+                | Mark::LastMove { .. }
+                | Mark::Selected(_)
+                | Mark::Card(_)
+                | Mark::Attack { .. } => None,
+            })
+            .collect();
+        let chosen = marks.iter().find_map(|m| match m {
+            Mark::Card(card) => Some(*card),
+            Mark::Target(_) | Mark::LastMove { .. } | Mark::Selected(_) | Mark::Attack { .. } => {
+                None
+            }
+        });
+        self.half(&mut c, field, &allowed);
+        let title =
+            self.scene.word(if left.is_empty() { "board-all-placed" } else { "board-to-place" });
+        c.text(Face::Bold, 29.0, (20.0, below + 34.0, At::Left), rgb(palette::GOLD), &title);
+        let width = ((WIDTH - 16.0) / COLUMNS as f32).floor();
+        for (i, card) in left.iter().enumerate() {
+            let (column, row) = ((i % COLUMNS) as f32, (i / COLUMNS) as f32);
+            let area =
+                Area::new(9.0 + column * width, below + 52.0 + row * step, width, step).inset(5.0);
+            self.offer(&mut c, area, &Choice { card: *card, paid: None }, text(*card));
+            // One of several copies is as good as another.
+            if chosen == Some(*card) && left.iter().position(|c| c == card) == Some(i) {
+                c.stroke(&area.inset(-1.0).round(15.0), rgb(0xff_ffff), 5.0);
+                corners(&mut c, area, rgb(0xff_ffff));
+            }
+        }
+        Picture { png: c.png(), words: self.placement_words(&left, &allowed) }
+    }
+
+    /// The own half, its first row uppermost, as its owner sees it.
+    fn half(&self, c: &mut Canvas, field: Area, allowed: &[Cell]) {
+        let half = self.scene.half(self.seat);
+        let (w, h) = (field.w / 5.0, field.h / 3.0);
+        c.fill(&field.inset(-4.0).round(14.0), rgb(0x17_110d));
+        for cell in Cell::all().filter(|cell| cell.in_half(half)) {
+            let column = match half {
+                Half::Lower => cell.column(),
+                Half::Upper => 4 - cell.column(),
+            };
+            let row = cell.own_row(half) - 1;
+            let area =
+                Area::new(field.x + f32::from(column) * w, field.y + f32::from(row) * h, w, h)
+                    .inset(4.0);
+            sprite::lay(c, area, Sprite::Cell(self.seat, cell));
+            let (x, y) = area.middle();
+            match self.own.placed.iter().find(|(_, at)| *at == cell) {
+                Some((card, _)) => {
+                    let mut face = self.scene.card_face(self.scene.rules.card(*card), self.seat);
+                    face.secret = self.own.hidden.contains(&cell);
+                    sprite::lay(c, area, Sprite::Face(face));
+                }
+                None if allowed.contains(&cell) => {
+                    c.stroke(&area.inset(2.0).round(10.0), rgb(palette::TARGET), 4.0);
+                    c.fill(
+                        &circle(x, y, 33.0),
+                        mix(palette::ground(self.seat), rgb(palette::TARGET), 24),
+                    );
+                    c.text(
+                        Face::Bold,
+                        31.0,
+                        (x, y + 11.0, At::Middle),
+                        rgb(palette::TARGET),
+                        &cell.to_string(),
+                    );
+                }
+                None => {}
+            }
+            if column == 0 {
+                let number = (cell.row() + 1).to_string();
+                c.text(Face::Bold, 27.0, (17.0, y + 9.0, At::Middle), rgb(palette::SAND), &number);
+            }
+            if row == 2 {
+                let letter = cell.to_string();
+                c.text(
+                    Face::Bold,
+                    27.0,
+                    (x, field.bottom() + 27.0, At::Middle),
+                    rgb(palette::SAND),
+                    &letter[..1],
+                );
+            }
+        }
+    }
+
+    fn placement_words(&self, left: &[CardId], allowed: &[Cell]) -> Wording {
+        let scene = &self.scene;
+        let mut lines =
+            vec![format!("{}: {}", scene.word("board-place-title"), scene.seat_name(self.seat))];
+        let placed: Vec<String> = self
+            .own
+            .placed
+            .iter()
+            .map(|(card, cell)| format!("{cell} {}", scene.name(*card)))
+            .collect();
+        if !placed.is_empty() {
+            lines.push(scene.say(&Phrase::new("board-chosen").text("cards", placed.join("; "))));
+        }
+        if !self.own.hidden.is_empty() {
+            let cells: Vec<String> = self.own.hidden.iter().map(Cell::to_string).collect();
+            lines.push(format!("{}: {}", scene.word("board-face-down"), cells.join(", ")));
+        }
+        let names: Vec<String> = left.iter().map(|c| scene.name(*c)).collect();
+        lines.push(match names.is_empty() {
+            true => scene.word("board-all-placed"),
+            false => format!("{}: {}", scene.word("board-to-place"), names.join("; ")),
+        });
+        if !allowed.is_empty() {
+            let cells: Vec<String> = allowed.iter().map(Cell::to_string).collect();
+            lines.push(scene.say(&Phrase::new("board-allowed").text("cells", cells.join(", "))));
+        }
+        let one = lines.iter().map(|l| format!("{l}.")).collect::<Vec<_>>().join(" ");
+        Wording { full: lines.join("\n"), shorter: vec![one, format!("{}.", lines[0])] }
+    }
+}

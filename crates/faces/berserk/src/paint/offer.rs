@@ -1,0 +1,181 @@
+//! A card of the deal with price, numbers and text, as its owner weighs it.
+
+use super::face::{self, CardFace};
+use super::icon::Icon;
+use super::pattern;
+use super::sheet::gem;
+use super::strike;
+use stolik_render::canvas::{Area, At, Canvas};
+use stolik_render::palette::{self, mix, rgb, veil};
+use stolik_render::para;
+use stolik_render::text::{self, Face};
+
+/// All that is shown of a card of the deal.
+#[derive(Clone, PartialEq, Eq, Hash, Debug)]
+pub struct Offer {
+    /// Name, numbers, pictogram.
+    pub face: CardFace,
+    /// Price in crystals.
+    pub cost: u8,
+    /// Its sentences.
+    pub text: Vec<String>,
+    /// How it stands with paying for it.
+    pub deal: Deal,
+}
+
+/// How it stands with paying for a card.
+#[derive(Clone, PartialEq, Eq, Hash, Debug)]
+pub enum Deal {
+    /// It can be had, or nothing is paid for now.
+    Open,
+    /// It was recruited.
+    Paid(Paid),
+    /// It cannot be paid for any more: why, in the reader's language.
+    Blocked(String),
+}
+
+/// What was paid for a recruited card.
+#[derive(Clone, PartialEq, Eq, Hash, Debug)]
+pub struct Paid {
+    /// Gold crystals.
+    pub gold: u8,
+    /// Silver crystals.
+    pub silver: u8,
+    /// "in the squad", in the reader's language.
+    pub word: String,
+}
+
+/// Height of the bar that tells what was paid.
+const FOOT: f32 = 32.0;
+
+/// Draws it in its area.
+pub fn draw(c: &mut Canvas, area: Area, offer: &Offer) {
+    let face = &offer.face;
+    let base = pattern::color(face.element);
+    let taken = matches!(offer.deal, Deal::Paid(_));
+    c.shadow(&area.round(14.0));
+    c.fill(&area.round(14.0), if taken { rgb(palette::WELL) } else { rgb(0x6b_563f) });
+    let inner = area.inset(if taken { 5.0 } else { 3.0 });
+    c.fill(&inner.round(11.0), rgb(0xf6_ecd6));
+    let band = Area::new(inner.x, inner.y, inner.w, 48.0);
+    c.fade(
+        &band.round_ends(11.0, 0.0),
+        (band.y, mix(base, rgb(0xff_ffff), 8)),
+        (band.bottom(), mix(base, rgb(0x00_0000), 34)),
+    );
+    pattern::draw(
+        c,
+        band.inset(1.0),
+        face.element,
+        veil(rgb(0xff_ffff), 40),
+        veil(rgb(0x00_0000), 50),
+    );
+    gem(c, (band.x + 27.0, band.y + 24.0), 21.0, face.rank, offer.cost);
+    let room = band.w - 58.0 - 50.0;
+    let size = text::fit(Face::Narrow, &face.name, room, 28, 14);
+    let at = (band.x + 56.0, band.y + 24.0 + size * 0.34, At::Left);
+    c.text_edged(Face::Narrow, size, at, rgb(0xff_fdf5), &face.name);
+    face.pictogram.draw(
+        c,
+        (band.right() - 27.0, band.y + 24.0),
+        40.0,
+        rgb(0xff_f6e2),
+        rgb(palette::INK),
+    );
+    let bar = Area::new(inner.x, band.bottom(), inner.w, 40.0);
+    numbers(c, bar, face);
+    let foot = if offer.deal == Deal::Open { 0.0 } else { FOOT };
+    let body = Area::new(inner.x, bar.bottom(), inner.w, inner.bottom() - bar.bottom() - foot);
+    if offer.text.is_empty() {
+        face.pictogram.draw(
+            c,
+            body.middle(),
+            (body.h - 14.0).min(120.0),
+            rgb(0xe6_d7b8),
+            rgb(0xd9_c8a5),
+        );
+    }
+    let sizes = ([23.0, 21.0, 19.0], [19.0, 18.0, 17.0]);
+    para::sentences(c, body, &offer.text, rgb(palette::INK), sizes);
+    let foot = Area::new(inner.x, body.bottom(), inner.w, FOOT);
+    match &offer.deal {
+        Deal::Open => {}
+        Deal::Paid(paid) => price(c, foot, paid),
+        Deal::Blocked(why) => {
+            c.fill(&area.round(14.0), veil(rgb(0x2b_2420), 150));
+            blocked(c, foot, why);
+        }
+    }
+}
+
+/// The dark foot of a card that cannot be paid for: why.
+fn blocked(c: &mut Canvas, bar: Area, why: &str) {
+    let ground = rgb(0x5a_2620);
+    c.fill(&bar.round_ends(0.0, 10.0), ground);
+    let y = bar.y + 16.0;
+    Icon::Lock.draw(c, (bar.x + 20.0, y), 20.0, rgb(0xff_c9b8), ground);
+    let size = text::fit(Face::Narrow, why, bar.w - 46.0, 24, 13);
+    let at = (bar.x + 36.0, y + size * 0.34, At::Left);
+    c.text(Face::Narrow, size, at, rgb(0xff_e6dc), why);
+}
+
+fn numbers(c: &mut Canvas, bar: Area, face: &CardFace) {
+    let dark = rgb(0x1d_1511);
+    c.fill(&bar.path(), dark);
+    let y = bar.y + bar.h / 2.0;
+    let text_y = y + 9.0;
+    if face.life.1 > 0 {
+        Icon::Heart.draw(c, (bar.x + 22.0, y), 23.0, rgb(palette::WELL), dark);
+        let life = face.life.1.to_string();
+        let at = (bar.x + 39.0, text_y, At::Left);
+        c.text(Face::Bold, 27.0, at, rgb(palette::WELL), &life);
+    }
+    let mut left = bar.x + 84.0;
+    if face.kind.is_creature() {
+        Icon::Strike.draw(c, (bar.x + 100.0, y), 23.0, rgb(palette::STEEL), dark);
+        let at = (bar.x + 116.0, text_y, At::Left);
+        let strike = strike::strike_text(face.strike);
+        c.text(Face::Bold, 27.0, at, rgb(palette::STEEL), &strike);
+        left = bar.x + 126.0 + text::width(Face::Bold, 27.0, &strike);
+    } else if face.life.1 == 0 {
+        left = bar.x + 14.0;
+    }
+    match face.moves {
+        Some((_, most)) => {
+            Icon::Boot.draw(c, (bar.right() - 46.0, y), 23.0, rgb(palette::CREAM), dark);
+            c.text(
+                Face::Bold,
+                27.0,
+                (bar.right() - 12.0, text_y, At::Right),
+                rgb(palette::CREAM),
+                &most.to_string(),
+            );
+        }
+        None => {
+            // A sign alone would have to be known.
+            face::kind_sign(c, face.kind, (bar.right() - 25.0, y), rgb(palette::CREAM));
+            let room = bar.right() - 46.0 - left;
+            let size = text::fit(Face::Narrow, &face.note, room, 24, 12);
+            let at = (bar.right() - 46.0, y + size * 0.34, At::Right);
+            c.text(Face::Narrow, size, at, rgb(palette::SAND), &face.note);
+        }
+    }
+}
+
+/// The green foot of a recruited card.
+fn price(c: &mut Canvas, bar: Area, paid: &Paid) {
+    c.fill(&bar.round_ends(0.0, 10.0), rgb(0x2f_5d2c));
+    let y = bar.y + 16.0;
+    Icon::Check.draw(c, (bar.x + 24.0, y), 20.0, rgb(0xd9_ffcc), rgb(0x2f_5d2c));
+    c.text(Face::Bold, 22.0, (bar.x + 42.0, y + 8.0, At::Left), rgb(0xf1_ffea), &paid.word);
+    let mut right = bar.right() - 12.0;
+    for (count, color) in [(paid.silver, palette::SILVER), (paid.gold, palette::GOLD)] {
+        if count > 0 {
+            let number = count.to_string();
+            c.text(Face::Bold, 23.0, (right, y + 8.0, At::Right), rgb(color), &number);
+            right -= text::width(Face::Bold, 23.0, &number) + 15.0;
+            Icon::Crystal.draw(c, (right, y), 20.0, rgb(color), rgb(0x1d_3a1b));
+            right -= 26.0;
+        }
+    }
+}

@@ -1,0 +1,447 @@
+//! What stands where: a view turned into faces and names, the same for picture and words.
+
+use super::badge::Badge;
+use super::change::Plate;
+use super::face::{CardFace, Load, Rank, Stance};
+use super::named;
+use super::pictogram;
+use stolik_berserk::board::Half;
+use stolik_berserk::card::{Card, Element, Kind};
+use stolik_berserk::say;
+use stolik_berserk::state::{
+    Assault, Destroy, DestroyCause, Item, Pending, Phase, Place, Play, Stage, Upkeep, UpkeepKind,
+    Why,
+};
+use stolik_berserk::view::UnitView;
+use stolik_berserk::{Berserk, CardId, Ends, Look, Target, UnitId, View};
+use stolik_kernel::{Audience, Seat};
+pub use stolik_render::Reader;
+use stolik_render::text;
+use stolik_words::{Language, Phrase};
+
+/// Both seats.
+pub const SEATS: [Seat; 2] = [Seat::ONE, Seat::TWO];
+
+/// A view with what is needed to speak of it.
+#[derive(Clone, Copy)]
+pub struct Scene<'a> {
+    /// Cards.
+    pub rules: &'a Berserk,
+    /// What is shown.
+    pub view: &'a View,
+    /// The reader's language.
+    pub language: Language,
+    /// The names of those who sit, p1 first; where one is missing it is "player 1".
+    pub names: &'a [String],
+}
+
+impl<'a> Scene<'a> {
+    /// A sentence.
+    pub fn say(&self, phrase: &Phrase) -> String {
+        self.reader().say(phrase)
+    }
+
+    /// A sentence without places.
+    pub fn word(&self, key: &str) -> String {
+        self.say(&Phrase::new(key))
+    }
+
+    /// The seat whose half lies at the bottom: the reader's, else the First player's.
+    pub fn near(&self) -> Seat {
+        match self.view.to {
+            Audience::Public => self.view.first.unwrap_or(Seat::ONE),
+            Audience::Seat(seat) => seat,
+        }
+    }
+
+    /// The half of a seat; before the roles are chosen, p1 counts as First.
+    pub fn half(&self, seat: Seat) -> Half {
+        Half::of(seat, self.view.first.unwrap_or(Seat::ONE))
+    }
+
+    /// A card's name.
+    pub fn name(&self, card: CardId) -> String {
+        self.card_name(self.rules.card(card))
+    }
+
+    /// A card's name, drawable.
+    pub fn card_name(&self, card: &Card) -> String {
+        text::drawable(match self.language {
+            Language::Ru => &card.name.ru,
+            Language::En => &card.name.en,
+        })
+    }
+
+    /// The name of a card in play with its cell, or that it is face-down.
+    pub fn unit_name(&self, unit: UnitId) -> String {
+        let shown = self.view.units.get(unit.index());
+        let name = match shown.and_then(|u| u.card) {
+            Some(card) => self.name(card),
+            None => self.word("board-hidden-card"),
+        };
+        match shown.and_then(|u| self.look().cell(u)) {
+            Some(cell) => format!("{name} {cell}"),
+            None => name,
+        }
+    }
+
+    /// What the rules make of the view.
+    pub fn look(&self) -> Look<'a> {
+        Look::at(self.rules, self.view)
+    }
+
+    /// Name of a target.
+    pub fn target_name(&self, target: Target) -> String {
+        match target {
+            Target::Unit(unit) => self.unit_name(unit),
+            Target::Cell(cell) => cell.to_string(),
+            Target::Die => self.word("board-target-die"),
+            Target::Assault => self.word("board-target-assault"),
+        }
+    }
+
+    /// The face of a card in play, or none if this audience sees only its back.
+    pub fn face(&self, unit: &UnitView) -> Option<CardFace> {
+        let (card, kind) = (self.rules.card(unit.card?), self.look().kind(unit)?);
+        let most = if unit.life > 0 { unit.life } else { card.life };
+        let mut face = self.card_face(card, unit.controller);
+        face.life = (most.saturating_sub(unit.wounds), most);
+        face.strike = unit.strike;
+        face.kind = kind;
+        face.moves = (kind == Kind::Creature).then_some((unit.moves, card.movement));
+        face.wounds = unit.wounds;
+        face.counters = unit.counters;
+        face.poison = unit.poison;
+        face.stance = stance(unit);
+        face.secret = unit.face_down;
+        face.changes = Plate::of(self, unit);
+        if self.look().guest(unit.unit).is_some() {
+            face.load = Load::Carrying;
+        }
+        Some(face)
+    }
+
+    /// A card as printed.
+    pub fn card_face(&self, card: &Card, seat: Seat) -> CardFace {
+        CardFace {
+            name: self.card_name(card),
+            element: card.element,
+            pictogram: pictogram(card),
+            rank: if card.elite { Rank::Elite } else { Rank::Ordinary },
+            seat,
+            life: (card.life, card.life),
+            strike: card.strike,
+            printed: card.strike,
+            kind: card.kind,
+            moves: (card.kind == Kind::Creature).then_some((card.movement, card.movement)),
+            wounds: 0,
+            counters: card.counters,
+            poison: 0,
+            stance: Stance::Open,
+            secret: false,
+            badges: Badge::of(card),
+            changes: Vec::new(),
+            note: self.note(card),
+            load: Load::Alone,
+        }
+    }
+
+    /// What kind of card it is, if it is no plain creature; an artifact or a terrain with its classes.
+    fn note(&self, card: &Card) -> String {
+        if card.kind.is_creature() {
+            return self.kind(card.kind).unwrap_or_default();
+        }
+        let classes = card.class.iter().map(|c| say::class_name(self.lang(), c));
+        let words: Vec<String> = self.kind(card.kind).into_iter().chain(classes).collect();
+        words.join(" · ")
+    }
+
+    /// What a kind of card is called, where it is no plain creature.
+    pub fn kind(&self, kind: Kind) -> Option<String> {
+        Some(self.word(match kind {
+            Kind::Creature => return None,
+            Kind::Flyer => "board-flyer",
+            Kind::Symbiont => "board-symbiont",
+            Kind::Parasite => "board-parasite",
+            Kind::Artifact => "board-artifact",
+            Kind::Terrain => "board-terrain",
+        }))
+    }
+
+    /// Whether the seat has or had flyers in this battle, so that its strip keeps its height.
+    pub fn had_air(&self, seat: Seat) -> bool {
+        self.view.units.iter().any(|u| {
+            u.controller == seat
+                && (u.place == Place::Air
+                    || u.card.is_some_and(|c| self.rules.card(c).kind.leaves_the_field()))
+        })
+    }
+
+    /// The phase in words.
+    pub fn phase(&self) -> String {
+        self.word(match self.view.phase {
+            Phase::Deal => "board-phase-deal",
+            Phase::Roles { .. } => "board-phase-roles",
+            Phase::Recruiting => "board-phase-recruiting",
+            Phase::Placement { .. } => "board-phase-placement",
+            Phase::Reveal => "board-phase-reveal",
+            Phase::Preparing { .. } => "board-phase-preparing",
+            Phase::Placed { .. } => "board-phase-placed",
+            Phase::Symbionts { .. } => "board-phase-symbionts",
+            Phase::Parasites { .. } => "board-phase-parasites",
+            Phase::Vanguard { .. } => "board-phase-vanguard",
+            Phase::Dawn => "board-phase-dawn",
+            Phase::BattleStart { .. } => "board-phase-battle-start",
+            Phase::Starting => "board-phase-starting",
+            Phase::Main => "board-phase-main",
+            Phase::Ending => "board-phase-ending",
+            Phase::Final => "board-phase-final",
+            Phase::Over(_) => "board-phase-over",
+        })
+    }
+
+    /// Whether the battle has not begun: there is no turn to speak of.
+    pub fn before_battle(&self) -> bool {
+        match self.view.phase {
+            Phase::Deal
+            | Phase::Roles { .. }
+            | Phase::Recruiting
+            | Phase::Preparing { .. }
+            | Phase::Placement { .. }
+            | Phase::Placed { .. }
+            | Phase::Symbionts { .. }
+            | Phase::Parasites { .. }
+            | Phase::Reveal => true,
+            Phase::BattleStart { .. }
+            | Phase::Vanguard { .. }
+            | Phase::Dawn
+            | Phase::Starting
+            | Phase::Main
+            | Phase::Ending
+            | Phase::Final
+            | Phase::Over(_) => false,
+        }
+    }
+
+    /// Whether there is a turn to speak of: not before the first.
+    pub fn has_turn(&self) -> bool {
+        self.view.turn > 0 && !self.before_battle()
+    }
+
+    /// Who won, and why, once the game is over.
+    pub fn result(&self) -> Option<(String, String)> {
+        let Phase::Over(end) = self.view.phase else { return None };
+        let headline = match end.winner {
+            Some(seat) => self.say(&Phrase::new("board-won").text("who", self.seat_name(seat))),
+            None => self.word("board-draw"),
+        };
+        let why = self.word(match end.why {
+            Why::NoCreatures => "board-why-no-creatures",
+            Why::Simultaneous => "board-why-simultaneous",
+            Why::Conceded => "board-why-conceded",
+            Why::Quiet => "board-why-quiet",
+            Why::Repetition => "board-why-repetition",
+            Why::Time => "board-why-time",
+            Why::Campaign => "board-why-campaign",
+            Why::Games => "board-why-games",
+        });
+        Some((headline, why))
+    }
+
+    /// How a campaign stands: which game it is, who has won how many.
+    pub fn campaign(&self) -> Option<String> {
+        let campaign = self.view.campaign.as_ref()?;
+        let [one, two] = SEATS.map(|seat| self.seat_name(seat));
+        let phrase = Phrase::new("board-campaign")
+            .number("game", campaign.game)
+            .text("one", one)
+            .text("two", two)
+            .text("score", format!("{} : {}", campaign.wins[0], campaign.wins[1]));
+        Some(self.say(&phrase))
+    }
+
+    /// The name of whoever sits there, else "player 1"; drawable.
+    pub fn seat_name(&self, seat: Seat) -> String {
+        self.reader().seat_name(seat)
+    }
+
+    fn reader(&self) -> Reader<'a> {
+        Reader { language: self.language, names: self.names }
+    }
+
+    /// "First" or "Second", once that is settled.
+    pub fn role(&self, seat: Seat) -> Option<String> {
+        let first = self.view.first?;
+        Some(self.word(if seat == first { "board-seat-first" } else { "board-seat-second" }))
+    }
+
+    /// An item of the stack in words.
+    pub fn item(&self, item: &Item) -> String {
+        let unit = |key: &str, unit: UnitId| Phrase::new(key).text("unit", self.unit_name(unit));
+        let phrase = match item {
+            Item::Move { unit: who, to } => {
+                unit("board-item-move", *who).text("to", to.to_string())
+            }
+            Item::Leap { unit: who, to } => {
+                unit("board-item-leap", *who).text("to", to.to_string())
+            }
+            Item::Strike(assault) => return self.strike(assault),
+            Item::Defend { unit: who } => unit("board-item-defend", *who),
+            Item::Play(play) => self.play(play),
+            Item::Die(roll) => {
+                let changes: Vec<String> =
+                    roll.changes.iter().map(|c| self.die_change(*c)).collect();
+                let key =
+                    if changes.is_empty() { "board-item-die" } else { "board-item-die-changed" };
+                unit(key, roll.unit)
+                    .number("natural", i64::from(roll.natural))
+                    .text("changes", changes.join(" "))
+            }
+            Item::Destroy(destroy) => self.destroy(destroy),
+            Item::Aim { unit: who } => unit("board-item-aim", *who),
+            Item::Save { unit: who } => unit("board-item-save", *who),
+            Item::Retreat { unit: who } => unit("board-item-retreat", *who),
+            Item::Upkeep(upkeep) => self.upkeep(upkeep),
+        };
+        self.say(&phrase)
+    }
+
+    /// What waits for its place on the stack.
+    pub fn pending(&self, pending: &Pending) -> String {
+        self.say(&match pending {
+            Pending::Destroy(destroy) => self.destroy(destroy),
+            Pending::Trigger(play) => self.play(play),
+            Pending::Upkeep(upkeep) => self.upkeep(upkeep),
+        })
+    }
+
+    /// Poison as strong as it is now, or regeneration.
+    fn upkeep(&self, upkeep: &Upkeep) -> Phrase {
+        let (key, n) = match upkeep.what {
+            UpkeepKind::Poison => {
+                let poison = self.view.units.get(upkeep.unit.index()).map_or(0, |u| u.poison);
+                ("board-item-poison", poison)
+            }
+            UpkeepKind::Regeneration(n) => ("board-item-regeneration", n),
+        };
+        Phrase::new(key).text("unit", self.unit_name(upkeep.unit)).number("count", i64::from(n))
+    }
+
+    fn destroy(&self, destroy: &Destroy) -> Phrase {
+        let key = match destroy.from {
+            DestroyCause::Wounds => "board-item-destroy",
+            DestroyCause::Effect => "board-item-destroy-effect",
+        };
+        Phrase::new(key).text("unit", self.unit_name(destroy.unit))
+    }
+
+    /// A strike with all that is settled of it.
+    fn strike(&self, assault: &Assault) -> String {
+        let said = Phrase::new("board-item-strike")
+            .text("unit", self.unit_name(assault.attacker))
+            .text("to", self.unit_name(assault.reflector()));
+        let mut parts = vec![self.say(&said)];
+        if assault.defender.is_some() {
+            let original = self.unit_name(assault.original);
+            parts.push(self.say(&Phrase::new("board-strike-instead").text("unit", original)));
+        }
+        let dice = dice_text([assault.attack, assault.reflect]);
+        if !dice.is_empty() {
+            parts.push(self.say(&Phrase::new("board-strike-dice").text("dice", dice)));
+        }
+        match assault.stage {
+            Stage::Opening => parts.push(self.word("board-strike-opening")),
+            Stage::Declared => parts.push(self.word("board-strike-declared")),
+            Stage::Settled
+            | Stage::AttackDie
+            | Stage::LoneDie
+            | Stage::ReflectDie
+            | Stage::Rolled
+            | Stage::Struck => {}
+        }
+        let states = [
+            (assault.weakened, "board-strike-weakened"),
+            (assault.blocked, "board-strike-blocked"),
+        ];
+        parts.extend(states.iter().filter(|(holds, _)| *holds).map(|(_, key)| self.word(key)));
+        parts.join(", ")
+    }
+
+    /// An ability: whose, which, at whom.
+    fn play(&self, play: &Play) -> Phrase {
+        let key = match (play.triggered, play.targets.iter().flatten().next()) {
+            (false, None) => "board-item-play",
+            (false, Some(_)) => "board-item-play-at",
+            (true, None) => "board-item-trigger",
+            (true, Some(_)) => "board-item-trigger-at",
+        };
+        let to: Vec<String> = play.targets.iter().flatten().map(|t| self.target_name(*t)).collect();
+        let card = self.view.units.get(play.source.index()).and_then(|u| u.card);
+        let ability = named::ability(self.rules, card, play.ability);
+        let ability = match play.x {
+            0 => ability,
+            x => Phrase::new("berserk-with-counters")
+                .phrase("ability", ability)
+                .number("count", i64::from(x)),
+        };
+        Phrase::new(key)
+            .text("unit", self.unit_name(play.source))
+            .phrase("ability", ability)
+            .text("to", to.join(", "))
+    }
+
+    /// When a change is over, in words.
+    pub fn ends(&self, ends: Ends) -> String {
+        match ends {
+            Ends::Strike => self.word("board-ends-strike"),
+            Ends::Turn(turn) => self.say(&Phrase::new("board-ends-turn").number("turn", turn)),
+            Ends::Never => self.word("board-ends-never"),
+        }
+    }
+
+    /// The language of generated words.
+    pub fn lang(&self) -> say::Lang {
+        match self.language {
+            Language::Ru => say::Lang::Ru,
+            Language::En => say::Lang::En,
+        }
+    }
+
+    fn die_change(&self, change: stolik_berserk::card::DieChange) -> String {
+        use stolik_berserk::card::DieChange;
+        match change {
+            DieChange::Add(n) => format!("{n:+}").replace('-', "−"),
+            DieChange::Set(n) => format!("={n}"),
+            DieChange::Reroll => self.word("board-reroll"),
+            DieChange::Flip => self.word("board-flip"),
+        }
+    }
+
+    /// The name of an element.
+    pub fn element(&self, element: Option<Element>) -> String {
+        self.word(match element {
+            Some(Element::Steppe) => "board-element-steppe",
+            Some(Element::Mountain) => "board-element-mountain",
+            Some(Element::Forest) => "board-element-forest",
+            Some(Element::Swamp) => "board-element-swamp",
+            Some(Element::Darkness) => "board-element-darkness",
+            None => "board-element-neutral",
+        })
+    }
+}
+
+/// A number with a true minus sign.
+pub fn signed(number: impl Into<i64>) -> String {
+    number.into().to_string().replace('-', "−")
+}
+
+/// Open or closed.
+pub fn stance(unit: &UnitView) -> Stance {
+    if unit.closed { Stance::Closed } else { Stance::Open }
+}
+
+/// Dice as "5 : 3"; nothing if none is known.
+pub fn dice_text(dice: [Option<i8>; 2]) -> String {
+    let known: Vec<String> = dice.iter().flatten().map(i8::to_string).collect();
+    known.join(" : ")
+}

@@ -1,0 +1,128 @@
+//! The stack as a list: what resolves next stands first.
+
+use super::Mark;
+use super::icon::Icon;
+use super::marks;
+use super::scene::{Reader, Scene};
+use stolik_berserk::state::Pending;
+use stolik_berserk::{Berserk, Target, View};
+use stolik_render::canvas::{Area, At, Canvas, circle};
+use stolik_render::palette::{self, rgb};
+use stolik_render::text::{self, Face};
+use stolik_words::Phrase;
+
+/// Height of a line of the list.
+pub const ROW: f32 = 40.0;
+/// Most lines; where there is more, the last one says how much.
+const MOST: usize = 4;
+
+/// How many lines the list has.
+#[must_use]
+pub fn rows(view: &View) -> usize {
+    (view.stack.len() + view.pending.len()).min(MOST)
+}
+
+/// One line: a sign, words, and its place in the order, which what is still on its way to the stack
+/// has not.
+pub struct Line {
+    icon: Icon,
+    /// In words.
+    pub said: String,
+    place: Option<usize>,
+}
+
+/// All that is on the stack, what resolves next first, behind what is on its way there.
+pub fn lines(scene: &Scene<'_>) -> Vec<Line> {
+    let pending = scene.view.pending.iter().map(|pending| Line {
+        icon: match pending {
+            Pending::Destroy(_) => Icon::Skull,
+            Pending::Trigger(_) => Icon::Spark,
+            Pending::Upkeep(upkeep) => marks::upkeep_icon(upkeep),
+        },
+        said: scene.say(&Phrase::new("board-stack-pending").text("item", scene.pending(pending))),
+        place: None,
+    });
+    let items = scene.view.stack.iter().rev().enumerate().map(|(i, item)| Line {
+        icon: marks::item_icon(item),
+        said: scene.item(item),
+        place: Some(i + 1),
+    });
+    pending.chain(items).collect()
+}
+
+/// What resolves next, in words: one line for one item, else a line each with its number; of a deep
+/// stack the first items.
+#[must_use]
+pub fn under_way<'a>(
+    rules: &'a Berserk,
+    view: &'a View,
+    reader: impl Into<Reader<'a>>,
+) -> Vec<String> {
+    let Reader { language, names } = reader.into();
+    let scene = Scene { rules, view, language, names };
+    let lines = lines(&scene);
+    match &lines[..] {
+        [] => Vec::new(),
+        [one] => vec![scene.say(&Phrase::new("board-next-one").text("item", one.said.clone()))],
+        several => {
+            let shown = if several.len() > MOST { MOST - 1 } else { several.len() };
+            let numbered = several.iter().take(shown).enumerate();
+            let mut out = vec![scene.word("board-next")];
+            out.extend(numbered.map(|(i, line)| format!("{}. {}", i + 1, line.said)));
+            if several.len() > shown {
+                let count = (several.len() - shown) as i64;
+                out.push(scene.say(&Phrase::new("board-more").number("count", count)));
+            }
+            out
+        }
+    }
+}
+
+/// Draws the list in its panel.
+pub fn draw(c: &mut Canvas, scene: &Scene<'_>, panel: Option<Area>, marks: &[Mark]) {
+    let Some(panel) = panel else { return };
+    let lines = lines(scene);
+    let shown = if lines.len() > MOST { MOST - 1 } else { lines.len() };
+    let chosen = marks.iter().any(|m| match m {
+        Mark::Target(Target::Die | Target::Assault) => true,
+        Mark::Target(Target::Unit(_) | Target::Cell(_))
+        | Mark::LastMove { .. }
+        | Mark::Selected(_)
+        | Mark::Card(_)
+        | Mark::Attack { .. } => false,
+    });
+    let row = |i: usize| Area::new(panel.x, panel.y + i as f32 * ROW, panel.w, ROW - 4.0);
+    for (i, line) in lines.iter().take(shown).enumerate() {
+        one(c, row(i), line, chosen);
+    }
+    if lines.len() > shown {
+        let count = (lines.len() - shown) as i64;
+        let said = scene.say(&Phrase::new("board-more").number("count", count));
+        one(c, row(shown), &Line { icon: Icon::Deck, said, place: None }, chosen);
+    }
+}
+
+fn one(c: &mut Canvas, area: Area, line: &Line, chosen: bool) {
+    let (edge, width) = match (line.place, chosen) {
+        (Some(1), true) => (palette::TARGET, 3.0),
+        (Some(1), false) => (palette::GOLD, 3.0),
+        (Some(_) | None, _) => (palette::EDGE, 2.0),
+    };
+    c.fill(&area.round(9.0), rgb(palette::PANEL));
+    c.stroke(&area.inset(1.0).round(8.0), rgb(edge), width);
+    let first = line.place == Some(1);
+    let tone = rgb(if first { edge } else { palette::SAND });
+    let (x, y) = (area.x + 24.0, area.y + area.h / 2.0);
+    if let Some(place) = line.place {
+        c.fill(&circle(x, y, 13.5), tone);
+        let at = (x, y + 7.5, At::Middle);
+        c.text(Face::Bold, 22.0, at, rgb(palette::PANEL), &place.to_string());
+    } else {
+        Icon::Clock.draw(c, (x, y), 22.0, tone, rgb(palette::PANEL));
+    }
+    let x = x + 34.0;
+    line.icon.draw(c, (x, y), 25.0, tone, rgb(palette::PANEL));
+    let size = text::fit(Face::Narrow, &line.said, area.w - 92.0, 27, 15);
+    let cream = rgb(if first { palette::CREAM } else { palette::SAND });
+    c.text(Face::Narrow, size, (x + 22.0, y + size * 0.34, At::Left), cream, &line.said);
+}

@@ -1,0 +1,178 @@
+//! The strip of a player above or below the field: who, what is left, the flyers.
+
+use super::board::Layout;
+use super::face::seat_sign;
+use super::icon::Icon;
+use super::scene::{Scene, signed};
+use stolik_kernel::Seat;
+use stolik_render::canvas::{Area, At, Canvas};
+use stolik_render::palette::{self, mix, rgb, veil};
+use stolik_render::text::{self, Face};
+use stolik_words::Phrase;
+
+/// Height of a strip with flyers.
+pub const TALL: f32 = 112.0;
+/// Height of a strip without.
+pub const LOW: f32 = 50.0;
+/// Width of the part that speaks of the player.
+const INFO: f32 = 224.0;
+
+/// Where the flyer of that place among so many lies.
+pub fn slot(strip: Area, index: usize, count: usize) -> Area {
+    let room = strip.w - INFO - 8.0;
+    let places = count.max(4) as f32;
+    let step = room / places;
+    let x = strip.x + INFO + step * index as f32;
+    let h = (strip.h - 10.0) * (step / (room / 4.0)).max(0.86);
+    Area::new(x, strip.y + (strip.h - h) / 2.0, step - 8.0, h).whole()
+}
+
+/// Draws the strip of a seat, without its flyers.
+pub fn draw(c: &mut Canvas, scene: &Scene<'_>, layout: &Layout, seat: Seat) {
+    let area = layout.strips[seat.index()];
+    let color = palette::seat(seat);
+    let tone = mix(rgb(palette::PANEL), color, 12);
+    c.fill(&area.round(12.0), tone);
+    let waits = scene.view.waiting.contains(seat);
+    let edge = if waits { rgb(palette::GOLD) } else { mix(tone, color, 35) };
+    c.stroke(&area.inset(1.0).round(11.0), edge, if waits { 3.0 } else { 2.0 });
+    if area.h > LOW { tall(c, scene, area, seat) } else { low(c, scene, area, seat) }
+}
+
+/// Sign and number of what is left to a seat.
+struct Stock {
+    icon: Icon,
+    color: u32,
+    count: String,
+}
+
+/// Purse, deck, graveyard: what is known and worth showing.
+fn stocks(scene: &Scene<'_>, seat: Seat) -> Vec<Stock> {
+    let side = &scene.view.sides[seat.index()];
+    let mut out = Vec::new();
+    if let Some((gold, silver)) = side.purse {
+        out.push(Stock { icon: Icon::Crystal, color: palette::GOLD, count: signed(gold) });
+        out.push(Stock { icon: Icon::Crystal, color: palette::SILVER, count: signed(silver) });
+    }
+    out.push(Stock { icon: Icon::Deck, color: palette::SAND, count: side.deck.to_string() });
+    out.push(Stock {
+        icon: Icon::Grave,
+        color: palette::SAND,
+        count: side.graveyard.len().to_string(),
+    });
+    out
+}
+
+/// Games of a campaign that the seat has won.
+fn wins(scene: &Scene<'_>, seat: Seat) -> Option<String> {
+    let campaign = scene.view.campaign.as_ref()?;
+    Some(campaign.wins[seat.index()].to_string())
+}
+
+fn low(c: &mut Canvas, scene: &Scene<'_>, area: Area, seat: Seat) {
+    let y = area.y + area.h / 2.0;
+    seat_sign(c, (area.x + 27.0, y), 30.0, seat);
+    let mut title = scene.seat_name(seat);
+    if let Some(role) = scene.role(seat) {
+        title = format!("{title} · {role}");
+    }
+    let x = area.x + 54.0;
+    let size = text::fit(Face::Bold, &title, 400.0, 26, 14);
+    c.text(Face::Bold, size, (x, y + 9.0, At::Left), rgb(palette::CREAM), &title);
+    let mut x = x + text::width(Face::Bold, size, &title) + 32.0;
+    if let Some(wins) = wins(scene, seat) {
+        x = crown(c, (x, y), 26.0, &wins) + 26.0;
+    }
+    status(c, scene, seat, (x, y));
+    let mut right = area.right() - 16.0;
+    let stocks = stocks(scene, seat);
+    for stock in stocks.iter().rev() {
+        let number = &stock.count;
+        c.text(Face::Bold, 26.0, (right, y + 9.0, At::Right), rgb(palette::CREAM), number);
+        right -= text::width(Face::Bold, 26.0, number) + 20.0;
+        stock.icon.draw(c, (right, y), 26.0, rgb(stock.color), rgb(palette::PANEL));
+        right -= 34.0;
+    }
+}
+
+/// A crown with the number of games that were won; returns where it ends.
+fn crown(c: &mut Canvas, (x, y): (f32, f32), size: f32, wins: &str) -> f32 {
+    Icon::Crown.draw(c, (x, y), size, rgb(palette::GOLD), rgb(palette::PANEL));
+    let number = x + size * 0.75;
+    let at = (number, y + size * 0.35, At::Left);
+    c.text(Face::Bold, size, at, rgb(palette::CREAM), wins);
+    number + text::width(Face::Bold, size, wins)
+}
+
+/// Whether the seat is being waited for, or has finished.
+fn status(c: &mut Canvas, scene: &Scene<'_>, seat: Seat, (x, y): (f32, f32)) {
+    let (icon, key, color) = if scene.view.waiting.contains(seat) {
+        (Icon::Clock, "board-deciding", palette::GOLD)
+    } else if scene.before_battle() && scene.view.sides[seat.index()].ready {
+        (Icon::Check, "board-ready", palette::WELL)
+    } else {
+        return;
+    };
+    icon.draw(c, (x, y), 25.0, rgb(color), rgb(palette::PANEL));
+    c.text(Face::Bold, 24.0, (x + 20.0, y + 8.0, At::Left), rgb(color), &scene.word(key));
+}
+
+fn tall(c: &mut Canvas, scene: &Scene<'_>, area: Area, seat: Seat) {
+    seat_sign(c, (area.x + 26.0, area.y + 27.0), 30.0, seat);
+    let title = scene.seat_name(seat);
+    let size = text::fit(Face::Bold, &title, INFO - 60.0, 25, 12);
+    c.text(Face::Bold, size, (area.x + 52.0, area.y + 36.0, At::Left), rgb(palette::CREAM), &title);
+    let y = area.y + 64.0;
+    let role = scene.role(seat).unwrap_or_default();
+    if scene.view.waiting.contains(seat) {
+        Icon::Clock.draw(
+            c,
+            (area.x + 26.0, y - 8.0),
+            24.0,
+            rgb(palette::GOLD),
+            rgb(palette::PANEL),
+        );
+        c.text(
+            Face::Bold,
+            22.0,
+            (area.x + 52.0, y, At::Left),
+            rgb(palette::GOLD),
+            &scene.word("board-deciding"),
+        );
+    } else {
+        c.text(Face::Regular, 23.0, (area.x + 52.0, y, At::Left), rgb(palette::SAND), &role);
+    }
+    if let Some(wins) = wins(scene, seat) {
+        crown(c, (area.x + INFO - 52.0, y - 8.0), 24.0, &wins);
+    }
+    let mut x = area.x + 14.0;
+    let y = area.y + 90.0;
+    let stocks = stocks(scene, seat);
+    let (size, step) = if stocks.len() > 2 { (22.0, 8.0) } else { (24.0, 18.0) };
+    // Two-digit numbers everywhere would reach under the first flyer.
+    let wide = |s: &Stock| size + 4.0 + text::width(Face::Bold, size, &s.count) + step;
+    let fit = ((INFO - 26.0 + step) / stocks.iter().map(wide).sum::<f32>()).min(1.0);
+    let (size, step) = (size * fit, step * fit);
+    for stock in &stocks {
+        stock.icon.draw(c, (x + size / 2.0, y), size, rgb(stock.color), rgb(palette::PANEL));
+        x += size + 4.0;
+        let number = &stock.count;
+        c.text(Face::Bold, size, (x, y + size * 0.35, At::Left), rgb(palette::CREAM), number);
+        x += text::width(Face::Bold, size, number) + step;
+    }
+    air(c, scene, area, seat);
+}
+
+/// The auxiliary zone under its cards.
+fn air(c: &mut Canvas, scene: &Scene<'_>, area: Area, seat: Seat) {
+    let zone = Area::new(area.x + INFO - 6.0, area.y + 5.0, area.w - INFO, area.h - 10.0);
+    c.fill(&zone.round(12.0), veil(rgb(0x00_0000), 70));
+    if scene.look().air(seat).count() < 4 {
+        let (tone, y) = (mix(rgb(palette::PANEL), rgb(palette::SAND), 30), zone.middle().1);
+        let x = slot(area, 3, 4).middle().0;
+        Icon::Wing.draw(c, (x, y - 14.0), 36.0, tone, rgb(palette::PANEL));
+        let line = scene.say(&Phrase::new("board-air"));
+        let size = text::fit(Face::Regular, &line, 172.0, 20, 10);
+        c.text(Face::Regular, size, (x, y + 30.0, At::Middle), tone, &line);
+    }
+}

@@ -1,0 +1,357 @@
+//! What one command did, as an audience reads it: events that belong together become one line.
+
+use crate::cases::{Blow, signed};
+use crate::labels;
+use crate::tell::{Teller, key, took_off};
+use stolik_berserk::event::{Happening, Seen};
+use stolik_berserk::{Berserk, Told};
+use stolik_table::{Around, by_rule, seat_phrase, with_case};
+use stolik_words::Phrase;
+
+/// One event on its own.
+pub(crate) fn plain(game: &Berserk, told: &Told) -> Phrase {
+    Teller::blind(game).tell(told)
+}
+
+/// Everything that one command did.
+pub(crate) fn story(game: &Berserk, around: &Around<'_, Berserk>, told: &[Told]) -> Vec<Phrase> {
+    let mut teller = Teller::new(game, around);
+    let mut out = Vec::new();
+    let mut rest = told;
+    while let [first, ..] = rest {
+        let together = dice(&teller, rest)
+            .or_else(|| blows(&teller, rest))
+            .or_else(|| many(&teller, rest))
+            .or_else(|| retreat(&teller, rest));
+        let taken = match together {
+            Some((lines, taken)) => {
+                out.extend(lines);
+                taken
+            }
+            None if implied(rest) => 1,
+            None => {
+                out.push(teller.tell(first));
+                1 + usize::from(matches!(
+                    rest,
+                    [Happening::TurnStarted(..), Happening::Readied(_), ..]
+                ))
+            }
+        };
+        for event in &rest[..taken] {
+            teller.follow(event);
+        }
+        rest = &rest[taken..];
+    }
+    out
+}
+
+/// Lines, and how many events they tell.
+type Taken = Option<(Vec<Phrase>, usize)>;
+
+/// Whether what follows says as much as the first event does.
+fn implied(rest: &[Told]) -> bool {
+    match rest {
+        [Happening::MoveDeclared(a, _), Happening::Moved(b, ..), ..]
+        | [Happening::DefendDeclared(a), Happening::Defends(b, _), ..] => a.unit == b.unit,
+        [Happening::MainEnded(_), Happening::TurnStarted(..), ..] => true,
+        [Happening::RetreatDeclared(a), Happening::Retreating(b), ..] => a.unit == b.unit,
+        [Happening::Doomed(a), later @ ..] => {
+            let fate = later.iter().find(
+                |e| matches!(e, Happening::Died(b) | Happening::Spared(b) if a.unit == b.unit),
+            );
+            matches!(fate, Some(Happening::Died(_)))
+        }
+        _ => false,
+    }
+}
+
+/// A die: whose, what fell, what it counts as.
+struct Die<'a> {
+    whose: &'a Seen,
+    fell: u8,
+    counts: i8,
+    events: usize,
+}
+
+fn die(rest: &[Told]) -> Option<Die<'_>> {
+    match rest {
+        [Happening::Rolled(whose, fell), Happening::Result(again, counts), ..]
+            if whose.unit == again.unit =>
+        {
+            Some(Die { whose, fell: *fell, counts: *counts, events: 2 })
+        }
+        [Happening::Rolled(whose, fell), ..] => {
+            Some(Die { whose, fell: *fell, counts: *fell as i8, events: 1 })
+        }
+        _ => None,
+    }
+}
+
+/// One die, or those of an assault with their difference.
+fn dice(t: &Teller<'_>, rest: &[Told]) -> Taken {
+    let one = die(rest)?;
+    let said = |die: &Die<'_>| {
+        let name = if i32::from(die.fell) == i32::from(die.counts) { "die" } else { "die-changed" };
+        t.unit(name, die.whose)
+            .number("fell", i64::from(die.fell))
+            .number("counts", i64::from(die.counts))
+    };
+    let (line, taken) =
+        match die(&rest[one.events..]).filter(|two| two.whose.unit != one.whose.unit) {
+            Some(two) => {
+                let difference = i64::from(one.counts) - i64::from(two.counts);
+                let line = key("two-dice").phrase("one", said(&one)).phrase("two", said(&two));
+                (line.text("difference", signed(difference)), one.events + two.events)
+            }
+            None => (key("one-die").phrase("one", said(&one)), one.events),
+        };
+    let line = match t.dice_case(&rest[..taken], &rest[taken..]) {
+        Some((rule, case)) => with_case(by_rule(line, rule), case),
+        None => by_rule(line, rest[0].rule()),
+    };
+    Some((vec![line], taken))
+}
+
+/// Hits with the wounds that they made.
+fn blows(t: &Teller<'_>, rest: &[Told]) -> Taken {
+    let blow = |e: &&Told| {
+        matches!(
+            e,
+            Happening::Hit(..)
+                | Happening::Missed(..)
+                | Happening::Stopped(_)
+                | Happening::Force(..)
+                | Happening::Absorbed(..)
+                | Happening::Wounded(..)
+        )
+    };
+    let run = &rest[..rest.iter().take_while(blow).count()];
+    if !run.iter().any(|e| matches!(e, Happening::Hit(..))) {
+        return None;
+    }
+    let mut wounds: Vec<(&Told, &Seen, u8)> = Vec::new();
+    let mut lines = Vec::new();
+    for event in run {
+        if let Happening::Wounded(u, n) = event {
+            wounds.push((event, u, *n));
+        }
+    }
+    for event in run {
+        match event {
+            Happening::Wounded(..) | Happening::Force(..) | Happening::Absorbed(..) => {}
+            Happening::Hit(by, to, _) => {
+                let place = wounds.iter().position(|(_, u, _)| u.unit == to.unit);
+                let count = place.map_or(0, |at| wounds.remove(at).2);
+                let name = if count > 0 { "blow" } else { "blow-harmless" };
+                let line = key(name).phrase("hit", t.tell(event)).number("count", i64::from(count));
+                let (rule, case) = t.blow_case(by, to, blow_of(run, by, to, count));
+                let line = by_rule(line, rule.unwrap_or(event.rule()));
+                lines.push(match case {
+                    Some(case) => with_case(line, case),
+                    None => line,
+                });
+            }
+            _ => lines.push(t.tell(event)),
+        }
+    }
+    lines.extend(wounds.into_iter().map(|(event, ..)| t.tell(event)));
+    Some((lines, run.len()))
+}
+
+/// The numbers of one hit among the events that belong together.
+fn blow_of(run: &[Told], by: &Seen, to: &Seen, wounds: u8) -> Blow {
+    let force = run.iter().find_map(|e| match e {
+        Happening::Force(a, b, printed, now) if (a.unit, b.unit) == (by.unit, to.unit) => {
+            Some((*printed, *now))
+        }
+        _ => None,
+    });
+    let absorbed = run.iter().find_map(|e| match e {
+        Happening::Absorbed(u, n) if u.unit == to.unit => Some(*n),
+        _ => None,
+    });
+    Blow { force, absorbed: absorbed.unwrap_or_default(), wounds }
+}
+
+/// Several cards to which the same happens, one after the other.
+fn many(t: &Teller<'_>, rest: &[Told]) -> Taken {
+    let (name, run): (&str, Vec<&Seen>) = match rest {
+        [Happening::Revealed(first), ..] => return revealed(t, first, rest),
+        [Happening::Closed(_), ..] => (
+            "closed-many",
+            run(rest, |e| match e {
+                Happening::Closed(u) => Some(u),
+                _ => None,
+            }),
+        ),
+        [Happening::Opened(_), ..] => (
+            "opened-many",
+            run(rest, |e| match e {
+                Happening::Opened(u) => Some(u),
+                _ => None,
+            }),
+        ),
+        [Happening::Died(_), ..] => (
+            "died-many",
+            run(rest, |e| match e {
+                Happening::Died(u) => Some(u),
+                _ => None,
+            }),
+        ),
+        _ => return None,
+    };
+    if run.len() < 2 {
+        return None;
+    }
+    let taken = run.len();
+    Some((vec![by_rule(key(name).phrase("units", list(t, &run)), rest[0].rule())], taken))
+}
+
+fn run<'a>(rest: &'a [Told], of: impl Fn(&'a Told) -> Option<&'a Seen>) -> Vec<&'a Seen> {
+    rest.iter().map_while(of).collect()
+}
+
+/// Cards that are revealed, with those among them that take off.
+fn revealed(t: &Teller<'_>, first: &Seen, rest: &[Told]) -> Taken {
+    let mine = |e: &&Told| matches!(e, Happening::Revealed(u) | Happening::TookOff(u) if u.seat == first.seat);
+    let events = &rest[..rest.iter().take_while(mine).count()];
+    let shown: Vec<&Seen> = events
+        .iter()
+        .filter_map(|e| match e {
+            Happening::Revealed(u) => Some(u),
+            _ => None,
+        })
+        .collect();
+    if shown.len() < 2 {
+        return None;
+    }
+    let line = |name: &str, units: &[&Seen]| {
+        key(name).phrase("units", list(t, units)).phrase("who", seat_phrase(first.seat))
+    };
+    let mut lines = vec![by_rule(line("revealed-many", &shown), rest[0].rule())];
+    for event in events {
+        if let Happening::TookOff(u) = event {
+            let off = key(took_off(t.game(), u))
+                .phrase("unit", labels::seen(t.game(), u.card))
+                .phrase("who", seat_phrase(u.seat));
+            lines.push(by_rule(off, event.rule()));
+        }
+    }
+    Some((lines, events.len()))
+}
+
+/// Closing to retreat says that the card closes.
+fn retreat(t: &Teller<'_>, rest: &[Told]) -> Taken {
+    match rest {
+        [first @ Happening::Retreating(a), Happening::Closed(b), ..] if a.unit == b.unit => {
+            Some((vec![t.tell(first)], 2))
+        }
+        _ => None,
+    }
+}
+
+/// Names with commas.
+fn list(t: &Teller<'_>, units: &[&Seen]) -> Phrase {
+    let mut names = units.iter().map(|u| t.name(u));
+    let first = names.next().unwrap_or_else(|| Phrase::new("berserk-face-down"));
+    names.fold(first, |before, then| {
+        Phrase::new("berserk-list").phrase("before", before).phrase("then", then)
+    })
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use stolik_berserk::card::Level;
+    use stolik_berserk::{Cell, UnitId, load};
+    use stolik_kernel::{Audience, Notation, Rules, Seat};
+    use stolik_words::{Language, Words};
+
+    /// What everybody reads of these events, told around a position with A on c3 and R on c4.
+    fn lines(told: impl Fn(Seen, Seen) -> Vec<Told>) -> Vec<String> {
+        let (game, words) = (load::embedded(), Words::embedded());
+        let position = ["turn 3 p1 main", "unit A p1 c3 club-lancer", "unit R p2 c4 club-lancer"];
+        let (game, state) = game.place(&position).expect("a position");
+        let view = game.view(&state, Audience::Public);
+        let seen = |n: u8, seat| Seen { unit: UnitId(n), card: view.units[n as usize].card, seat };
+        let told = told(seen(0, Seat::ONE), seen(1, Seat::TWO));
+        let around = Around { before: &view, after: &view };
+        story(&game, &around, &told).iter().map(|p| words.say(Language::En, p)).collect()
+    }
+
+    #[test]
+    fn cards_of_one_name_are_told_apart_and_dice_blows_and_wounds_are_three_lines() {
+        let said = lines(|a, r| {
+            vec![
+                Told::StrikeDeclared(a, r),
+                Told::Rolled(a, 5),
+                Told::Result(a, 6),
+                Told::Rolled(r, 3),
+                Told::Hit(a, r, Some(Level::Medium)),
+                Told::Hit(r, a, Some(Level::Weak)),
+                Told::Wounded(r, 3),
+                Told::Closed(a),
+            ]
+        });
+        assert_eq!(
+            said,
+            [
+                "Lancer c3 strikes \u{2192} Lancer c4",
+                "Dice: Lancer c3 \u{2013} 5 \u{2192} 6; Lancer c4 \u{2013} 3 (difference +3)",
+                "Lancer c3: medium hit \u{2192} Lancer c4, wounds +3",
+                "Lancer c4: weak hit \u{2192} Lancer c3, no wounds",
+                "Closes: Lancer c3",
+            ]
+        );
+    }
+
+    #[test]
+    fn what_follows_at_once_is_not_told_twice_and_a_card_is_named_where_it_is() {
+        let to = Cell::parse("d3").unwrap();
+        let from = Cell::parse("c3").unwrap();
+        let said = lines(|a, r| {
+            vec![
+                Told::MoveDeclared(a, to),
+                Told::Moved(a, from, to),
+                Told::Doomed(a),
+                Told::Died(a),
+                Told::Closed(r),
+                Told::Closed(a),
+                Told::MainEnded(Seat::ONE),
+                Told::TurnStarted(4, Seat::TWO),
+                Told::Readied(Seat::TWO),
+            ]
+        });
+        assert_eq!(
+            said,
+            [
+                "Lancer: c3 \u{2192} d3",
+                "Dies: Lancer d3",
+                "Close: Lancer c4, Lancer d3",
+                "Turn 4: player 2"
+            ]
+        );
+    }
+
+    #[test]
+    fn what_did_not_follow_stays() {
+        let to = Cell::parse("d3").unwrap();
+        let said = lines(|a, r| {
+            vec![
+                Told::MoveDeclared(a, to),
+                Told::Doomed(r),
+                Told::Spared(r),
+                Told::MainEnded(Seat::ONE),
+            ]
+        });
+        assert_eq!(said.len(), 4, "{said:?}");
+    }
+
+    #[test]
+    fn every_line_carries_its_rule() {
+        let (game, words) = (load::embedded(), Words::embedded());
+        let line = plain(&game, &Told::Dealt);
+        assert!(line.args.iter().any(|(name, _)| name == "by-rule"), "{line:?}");
+        assert!(!words.say(Language::Ru, &line).contains('3'), "it is not shown");
+    }
+}

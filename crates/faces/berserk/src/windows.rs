@@ -1,0 +1,121 @@
+//! Windows of «Berserk» for standing orders: what a priority is about, as everybody sees it.
+
+use crate::labels;
+use stolik_berserk::state::{Item, Phase};
+use stolik_berserk::{Berserk, Command, Target, UnitId, View};
+use stolik_kernel::Seat;
+use stolik_table::{Asked, Habit, Matter};
+use stolik_words::Phrase;
+
+/// Matters that are no cards, in the order of their buttons.
+const KINDS: [&str; 7] = ["attacked", "destroyed", "ability", "die", "attack", "move", "quiet"];
+/// Those at which a player who gave no further orders wants to be asked.
+const USUAL: [&str; 3] = ["attacked", "destroyed", "ability"];
+
+/// The pass of a window, and what it is about. Choices that rules force on somebody (defenders are a
+/// priority as well) have no pass among the legal commands.
+pub(crate) fn window(asked: &Asked<'_, Berserk>) -> Option<(Command, Vec<String>)> {
+    let view = asked.view;
+    match view.phase {
+        Phase::Starting | Phase::Main | Phase::Ending | Phase::Final => {}
+        Phase::Deal
+        | Phase::Roles { .. }
+        | Phase::Preparing { .. }
+        | Phase::Recruiting
+        | Phase::Placement { .. }
+        | Phase::Placed { .. }
+        | Phase::Reveal
+        | Phase::Symbionts { .. }
+        | Phase::Parasites { .. }
+        | Phase::BattleStart { .. }
+        | Phase::Vanguard { .. }
+        | Phase::Dawn
+        | Phase::Over(_) => return None,
+    }
+    if view.asked.is_some() || !asked.legal.contains(&Command::Pass) {
+        return None;
+    }
+    Some((Command::Pass, about(view, asked.seat)))
+}
+
+/// What the stack is about for a seat.
+fn about(view: &View, seat: Seat) -> Vec<String> {
+    let own = |unit: UnitId| view.units.get(unit.index()).is_some_and(|u| u.controller == seat);
+    let mut out = Vec::new();
+    let mut add = |matter: String| {
+        if !out.contains(&matter) {
+            out.push(matter);
+        }
+    };
+    for item in &view.stack {
+        for unit in touched(item).into_iter().filter(|unit| own(*unit)) {
+            add(id(unit));
+        }
+        if let Item::Strike(assault) = item
+            && (own(assault.original) || own(assault.reflector()))
+        {
+            add("attacked".to_owned());
+        }
+    }
+    match view.stack.last() {
+        None => add("quiet".to_owned()),
+        Some(Item::Destroy(destroy)) if own(destroy.unit) => add("destroyed".to_owned()),
+        Some(Item::Destroy(_)) | Some(Item::Strike(_)) | Some(Item::Defend { .. }) => {
+            add("attack".to_owned());
+        }
+        Some(
+            Item::Play(_)
+            | Item::Aim { .. }
+            | Item::Save { .. }
+            | Item::Retreat { .. }
+            | Item::Upkeep(_),
+        ) => add("ability".to_owned()),
+        Some(Item::Die(_)) => add("die".to_owned()),
+        Some(Item::Move { .. }) | Some(Item::Leap { .. }) => add("move".to_owned()),
+    }
+    out
+}
+
+/// Cards that an item of the stack is done to.
+fn touched(item: &Item) -> Vec<UnitId> {
+    match item {
+        Item::Strike(assault) => vec![assault.original, assault.reflector()],
+        Item::Destroy(destroy) => vec![destroy.unit],
+        Item::Play(play) => play
+            .targets
+            .iter()
+            .filter_map(|target| match target {
+                Some(Target::Unit(unit)) => Some(*unit),
+                Some(Target::Cell(_) | Target::Die | Target::Assault) | None => None,
+            })
+            .collect(),
+        Item::Die(roll) => vec![roll.unit],
+        Item::Upkeep(upkeep) => vec![upkeep.unit],
+        Item::Move { .. }
+        | Item::Leap { .. }
+        | Item::Defend { .. }
+        | Item::Aim { .. }
+        | Item::Save { .. }
+        | Item::Retreat { .. } => Vec::new(),
+    }
+}
+
+fn id(unit: UnitId) -> String {
+    format!("unit-{}", unit.0)
+}
+
+/// Everything at which a seat can ask to be stopped: kinds of things, then its own cards.
+pub(crate) fn matters(game: &Berserk, view: &View, seat: Seat) -> Vec<Matter> {
+    let kinds = KINDS.iter().map(|kind| Matter {
+        id: (*kind).to_owned(),
+        label: Phrase::new(format!("berserk-matter-{kind}")),
+        habit: if USUAL.contains(kind) { Habit::Asked } else { Habit::PassedByOrders },
+    });
+    let alive = view.units.iter().filter(|u| u.controller == seat && u.place.in_play());
+    let cards = alive.map(|u| Matter {
+        id: id(u.unit),
+        label: labels::unit(game, view, u.unit),
+        habit: Habit::PassedByOrders,
+    });
+    kinds.chain(cards).collect()
+}

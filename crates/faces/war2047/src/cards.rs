@@ -1,0 +1,347 @@
+//! The cards of «War 2047» for whoever looks one up: facets and their words, entries, rows, sheets.
+
+use crate::decks::document;
+use crate::labels;
+use crate::tell::lang;
+use std::collections::BTreeSet;
+use stolik_face::shelf::{self, Decks, FacetWords, Shelf, named};
+use stolik_face::tools::Figures;
+use stolik_kernel::RuleId;
+use stolik_rulebook::cards::{Entry, Facet, FacetKind, Lent, Value};
+use stolik_table::cards::{CardRow, CardSheet};
+use stolik_war2047::card::{Arm, Body, Card, Class, Keyword, Kind};
+use stolik_war2047::{CardId, War2047, load, rule, say};
+use stolik_words::{Language, Phrase};
+
+/// The facets, in the order in which they are told.
+#[derive(Clone, Copy, PartialEq, Eq)]
+enum Asked {
+    Type,
+    Class,
+    Arm,
+    Cost,
+    Metal,
+    Energy,
+    Reserves,
+    Damage,
+    Life,
+    Trait,
+    Recycle,
+    Deck,
+    Name,
+    Text,
+}
+
+const ASKED: [(Asked, &str); 14] = [
+    (Asked::Type, "war-type"),
+    (Asked::Class, "war-class"),
+    (Asked::Arm, "war-arm"),
+    (Asked::Cost, "cost"),
+    (Asked::Metal, "war-metal"),
+    (Asked::Energy, "war-energy"),
+    (Asked::Reserves, "war-reserves"),
+    (Asked::Damage, "war-damage"),
+    (Asked::Life, "life"),
+    (Asked::Trait, "trait"),
+    (Asked::Recycle, "war-recycle"),
+    (Asked::Deck, "deck"),
+    (Asked::Name, "name"),
+    (Asked::Text, "text"),
+];
+
+/// Kinds of cards in the order of lists.
+const KINDS: [&str; 5] = ["commander", "unit", "tactic", "order", "sabotage"];
+
+/// The word of a card's kind, as card files write it.
+pub(crate) fn kind_key(card: &Card) -> &'static str {
+    match card.kind {
+        Kind::Commander => "commander",
+        Kind::Unit(_) => "unit",
+        Kind::Tactic => "tactic",
+        Kind::Order => "order",
+        Kind::Sabotage => "sabotage",
+    }
+}
+
+const CLASSES: [(Class, &str); 3] =
+    [(Class::Attack, "attack"), (Class::Defence, "defence"), (Class::Universal, "universal")];
+const ARMS: [(Arm, &str); 3] =
+    [(Arm::Infantry, "infantry"), (Arm::Armour, "armour"), (Arm::Aviation, "aviation")];
+
+/// The word of one of several, by the same table for all.
+fn key_of<T: PartialEq>(all: &[(T, &'static str)], one: T) -> Option<&'static str> {
+    all.iter().find(|(known, _)| *known == one).map(|(_, key)| *key)
+}
+
+/// The word of a unit's class.
+pub(crate) fn class_key(body: &Body) -> Option<&'static str> {
+    key_of(&CLASSES, body.class)
+}
+
+/// The word of a unit's type.
+pub(crate) fn arm_key(body: &Body) -> Option<&'static str> {
+    key_of(&ARMS, body.arm)
+}
+
+/// The word by which cards with the property are looked up.
+fn trait_key(keyword: Keyword) -> String {
+    format!("war-{}", keyword.word().name.replace('_', "-"))
+}
+
+/// The properties of a card in the order in which they are always told.
+fn traits(card: &Card) -> impl Iterator<Item = Keyword> + '_ {
+    let has = |all: &Keyword| card.keywords.iter().any(|own| own.stem() == *all);
+    Keyword::ALL.into_iter().filter(has)
+}
+
+/// Every card of the rule set, ready to be looked up: commanders first, then units by type and price.
+pub(crate) fn shelf(game: &War2047) -> Shelf {
+    let mut all: Vec<CardId> = (0..).map(CardId).take(game.cards().len()).collect();
+    all.sort_by_key(|id| {
+        let card = game.card(*id);
+        let kind = KINDS.iter().position(|key| *key == kind_key(card));
+        let arm = card.body().map(|body| body.arm);
+        (kind, arm, total(card), card.name.ru.clone(), card.id.clone())
+    });
+    let decks = shelf::decks(&document(game).decks);
+    let entries = all.iter().map(|id| entry(game, *id, &decks)).collect();
+    Shelf::new(facets(game, &FacetWords::embedded()), entries, decks)
+}
+
+/// Metal, energy and reserves together.
+fn total(card: &Card) -> i64 {
+    card.cost.0.into_iter().map(i64::from).sum()
+}
+
+/// A card in one line.
+pub(crate) fn row(game: &War2047, shelf: &Shelf, id: &str, language: Language) -> Option<CardRow> {
+    let card = game.card(game.find(id)?);
+    let name = say::name(&card.name, lang(language)).to_owned();
+    Some(CardRow { id: card.id.clone(), name, about: shelf.say(language, &about(card, language)) })
+}
+
+/// Kind, price and numbers in one line.
+fn about(card: &Card, language: Language) -> Phrase {
+    let kind = say::kind(card, lang(language));
+    let price = |key: &str| {
+        Phrase::new(key).text("kind", kind.clone()).phrase("price", labels::amounts(card.cost))
+    };
+    match &card.kind {
+        Kind::Unit(body) => price("card-war-unit")
+            .number("damage", i64::from(body.damage))
+            .number("life", i64::from(body.life)),
+        Kind::Tactic | Kind::Order | Kind::Sabotage => price("card-war-command"),
+        Kind::Commander => Phrase::new("card-war-commander").text("kind", kind),
+    }
+}
+
+/// A card in words.
+pub(crate) fn sheet(
+    game: &War2047,
+    shelf: &Shelf,
+    id: &str,
+    language: Language,
+) -> Option<CardSheet> {
+    let place = game.find(id)?;
+    let card = game.card(place);
+    let name = |language| say::name(&card.name, lang(language)).to_owned();
+    Some(CardSheet {
+        id: card.id.clone(),
+        name: name(language),
+        other: name(shelf::other(language)),
+        about: vec![shelf.say(language, &about(card, language))],
+        text: say::card(game, place, lang(language)),
+        set: game.set(place).map(|set| say::name(&set.name, lang(language)).to_owned()),
+        decks: shelf.decks(&card.id),
+        rules: rules(card).into_iter().map(|rule| rule.id().to_owned()).collect(),
+    })
+}
+
+/// What is printed on a card besides names and sentences, as card files write it.
+pub(crate) fn figures(game: &War2047, id: &str) -> Option<Figures> {
+    let card = game.card(game.find(id)?);
+    let body = card.body();
+    Some(Figures(vec![
+        ("kind", kind_key(card).into()),
+        ("cost", card.cost.0.into()),
+        ("recycle", card.recycle.map(|value| value.0).into()),
+        ("class", body.and_then(class_key).into()),
+        ("arm", body.and_then(arm_key).into()),
+        ("damage", body.map(|body| body.damage).into()),
+        ("life", body.map(|body| body.life).into()),
+    ]))
+}
+
+/// The rules on which a card rests, the most telling first.
+fn rules(card: &Card) -> Vec<RuleId> {
+    let mut out: Vec<RuleId> = traits(card).map(|keyword| keyword.word().rule).collect();
+    out.extend(match card.kind {
+        Kind::Commander => [rule!("commander.abilities"), rule!("commander.is-hq")],
+        Kind::Unit(_) => [rule!("unit.classes"), rule!("unit.types")],
+        Kind::Tactic => [rule!("command.tactic-duration"), rule!("command.tactic-time")],
+        Kind::Order => [rule!("command.order-scope"), rule!("command.anytime")],
+        Kind::Sabotage => [rule!("command.sabotage-scope"), rule!("command.anytime")],
+    });
+    if card.recycle.is_some() {
+        out.push(rule!("recycle.do"));
+    }
+    out
+}
+
+/// What the index is told of a card.
+fn entry(game: &War2047, id: CardId, decks: &Decks) -> Entry {
+    let card = game.card(id);
+    let [metal, energy, reserves] = card.cost.0.map(i64::from);
+    let mut values = Vec::new();
+    for (at, (asked, _)) in ASKED.iter().enumerate() {
+        let mut word = |key: &str| values.push((at, Value::Word(key.to_owned())));
+        let body = card.body();
+        let number = match asked {
+            Asked::Type => {
+                word(kind_key(card));
+                continue;
+            }
+            Asked::Class => {
+                body.and_then(class_key).into_iter().for_each(word);
+                continue;
+            }
+            Asked::Arm => {
+                body.and_then(arm_key).into_iter().for_each(word);
+                continue;
+            }
+            Asked::Trait => {
+                traits(card).for_each(|keyword| word(&trait_key(keyword)));
+                continue;
+            }
+            Asked::Recycle => {
+                word(if card.recycle.is_some() { "yes" } else { "no" });
+                continue;
+            }
+            Asked::Deck => {
+                decks.get(&card.id).into_iter().flatten().for_each(|(deck, _)| word(deck));
+                continue;
+            }
+            Asked::Name | Asked::Text => continue,
+            // A commander is not paid for.
+            Asked::Cost | Asked::Metal | Asked::Energy | Asked::Reserves
+                if card.kind == Kind::Commander =>
+            {
+                continue;
+            }
+            Asked::Cost => Some(total(card)),
+            Asked::Metal => Some(metal),
+            Asked::Energy => Some(energy),
+            Asked::Reserves => Some(reserves),
+            Asked::Damage => body.map(|b| i64::from(b.damage)),
+            Asked::Life => body.map(|b| i64::from(b.life)),
+        };
+        values.extend(number.map(|n| (at, Value::Numbers(vec![n]))));
+    }
+    let mut text = say::card(game, id, say::Lang::Ru);
+    text.extend(say::card(game, id, say::Lang::En));
+    Entry {
+        id: card.id.clone(),
+        ru: card.name.ru.clone(),
+        en: card.name.en.clone(),
+        nicknames: Vec::new(),
+        text,
+        values,
+    }
+}
+
+/// The facets with the values that cards of this pool have.
+fn facets(game: &War2047, words: &FacetWords) -> Vec<Facet> {
+    let list = |prefix: &str, keys: &[&str]| {
+        let values = keys.iter().map(|key| words.value(prefix, key));
+        FacetKind::Words(values.collect(), Lent::Freely)
+    };
+    let kind = |asked: Asked| match asked {
+        Asked::Cost
+        | Asked::Metal
+        | Asked::Energy
+        | Asked::Reserves
+        | Asked::Damage
+        | Asked::Life => FacetKind::Numbers,
+        Asked::Name => FacetKind::Name,
+        Asked::Text => FacetKind::Text,
+        Asked::Type => list("card-war-type-", &KINDS),
+        Asked::Class => list("card-war-class-", &CLASSES.map(|(_, key)| key)),
+        Asked::Arm => list("card-war-arm-", &ARMS.map(|(_, key)| key)),
+        Asked::Recycle => list("card-war-recycle-", &["yes", "no"]),
+        Asked::Trait => {
+            let known: BTreeSet<String> =
+                game.cards().iter().flat_map(traits).map(trait_key).collect();
+            list("card-trait-", &known.iter().map(String::as_str).collect::<Vec<_>>())
+        }
+        Asked::Deck => {
+            let decks = load::embedded_decks(game);
+            let name = |deck: &load::Deck| named(&deck.id, &deck.name.ru, &deck.name.en);
+            FacetKind::Words(decks.iter().map(name).collect(), Lent::Behind)
+        }
+    };
+    ASKED.iter().map(|(asked, key)| words.facet(key, kind(*asked))).collect()
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use stolik_table::CardHow;
+
+    fn ready() -> (War2047, Shelf) {
+        let game = load::embedded();
+        let shelf = shelf(&game);
+        (game, shelf)
+    }
+
+    #[test]
+    fn every_facet_and_value_has_words_in_both_languages() {
+        for facet in facets(&load::embedded(), &FacetWords::embedded()) {
+            for name in facet.ru.iter().chain(&facet.en) {
+                assert!(!name.is_empty() && !name.starts_with("card-"), "{name}");
+            }
+            let FacetKind::Words(words, _) = &facet.kind else { continue };
+            for name in words.iter().flat_map(|word| word.ru.iter().chain(&word.en)) {
+                assert!(!name.is_empty() && !name.starts_with("card-"), "{name}");
+            }
+        }
+    }
+
+    #[test]
+    fn every_card_is_found_by_its_id_and_its_names_and_rests_on_rules() {
+        let (game, shelf) = ready();
+        for card in game.cards() {
+            for name in [&card.id, &card.name.ru, &card.name.en] {
+                let found = shelf.find(name, Language::Ru);
+                assert_eq!(found.how, CardHow::Name, "{name}: {found:?}");
+                assert_eq!(found.cards.first(), Some(&card.id), "{name}: {found:?}");
+            }
+            for language in Language::ALL {
+                let sheet = sheet(&game, &shelf, &card.id, language).unwrap();
+                assert!(!sheet.rules.is_empty() && !sheet.about[0].contains(['{', '[']));
+                let row = row(&game, &shelf, &card.id, language).unwrap();
+                assert!(!row.about.contains(['{', '[']), "{}", row.about);
+            }
+        }
+    }
+
+    #[test]
+    fn filters_find_what_they_say_in_both_languages() {
+        let (game, shelf) = ready();
+        for query in ["пехота цена:<=3 защитный", "infantry cost<=3 defence"] {
+            let found = shelf.find(query, Language::Ru);
+            assert_eq!(found.how, CardHow::Filter, "{query}: {found:?}");
+            assert!(!found.cards.is_empty(), "{query}");
+            for id in &found.cards {
+                let card = game.card(game.find(id).unwrap());
+                let body = card.body().expect("a unit");
+                assert!(body.arm == Arm::Infantry && body.class == Class::Defence);
+                assert!(total(card) <= 3, "{id}");
+            }
+        }
+        let count = |query: &str| shelf.find(query, Language::Ru).cards.len();
+        let of = |kind: &str| game.cards().iter().filter(|card| kind_key(card) == kind).count();
+        assert_eq!(count("вид:командир"), of("commander"));
+        assert_eq!(count("приказ"), of("order"));
+        assert!(count("свойство:полёт") >= 2 && count("урон:>=3") >= 2);
+    }
+}

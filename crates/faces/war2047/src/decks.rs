@@ -1,0 +1,189 @@
+//! Decks of «War 2047»: those that come with the program, and what a deck is made of.
+
+use crate::labels;
+use stolik_face::deck::list::{self, Pool, Pooled};
+use stolik_face::opponents::bots;
+use stolik_kernel::Rules;
+use stolik_table::{DeckInfo, DocumentInfo};
+use stolik_war2047::card::{Arm, Card, Kind};
+use stolik_war2047::{CardId, War2047, load, rules};
+use stolik_words::Phrase;
+
+/// What the table offers of «War 2047».
+pub(crate) fn document(game: &War2047) -> DocumentInfo {
+    DocumentInfo {
+        id: rules::DOCUMENT.to_owned(),
+        name: Phrase::new("war2047"),
+        seats: game.offers(),
+        decks: load::embedded_decks(game).iter().map(|deck| info(game, deck)).collect(),
+        bots: bots("war-bot"),
+        sets: list::sets(&pool(game)),
+        options: Vec::new(),
+        draw: None,
+    }
+}
+
+fn info(game: &War2047, deck: &load::Deck) -> DeckInfo {
+    let cards: Vec<String> = deck.list().iter().map(|c| game.card(*c).id.clone()).collect();
+    let units = deck.list().iter().filter(|c| game.card(**c).body().is_some()).count();
+    let about = Phrase::new("war-deck-about")
+        .phrase("commander", labels::card(game, deck.commander))
+        .number("units", units as i64)
+        .number("others", (cards.len() - 1 - units) as i64);
+    DeckInfo { id: deck.id.clone(), name: labels::named(&deck.name), about, cards }
+}
+
+/// The set of a card: id, Russian and English name.
+pub(crate) fn set_of(game: &War2047, card: CardId) -> Option<[String; 3]> {
+    let set = game.set(card)?;
+    Some([set.id.clone(), set.name.ru.clone(), set.name.en.clone()])
+}
+
+/// The cards as decks name them.
+pub(crate) fn pool(game: &War2047) -> Pool {
+    let pooled = |(place, card): (CardId, &Card)| Pooled {
+        id: card.id.clone(),
+        names: [card.name.ru.clone(), card.name.en.clone()],
+        said: labels::named(&card.name),
+        set: set_of(game, place),
+    };
+    Pool {
+        cards: (0..).map(CardId).zip(game.cards()).map(pooled).collect(),
+        copies: ("war-copies", usize::from(game.edition.copies)),
+    }
+}
+
+/// What a deck is made of: its commander, cards by kind and type, cards by what they cost together.
+pub(crate) fn about(game: &War2047, cards: &[String]) -> Vec<Phrase> {
+    let ids: Vec<CardId> = cards.iter().filter_map(|id| game.find(id)).collect();
+    let is_commander = |id: &CardId| game.card(*id).kind == Kind::Commander;
+    let commanders = ids.iter().filter(|id| is_commander(id)).map(|id| labels::card(game, *id));
+    let rest: Vec<CardId> = ids.iter().copied().filter(|id| !is_commander(id)).collect();
+    let mut out = Vec::new();
+    out.extend(
+        labels::list(commanders)
+            .map(|list| Phrase::new("war-deck-commander").phrase("commander", list)),
+    );
+    let part = |what: Phrase, n: usize| {
+        let part = Phrase::new("deck-part").phrase("what", what).number("count", n as i64);
+        (n > 0).then_some(part)
+    };
+    let kinds = PARTS.iter().filter_map(|(of, key)| {
+        let n = rest.iter().filter(|id| of.holds(game.card(**id).kind)).count();
+        part(Phrase::new(*key), n)
+    });
+    out.extend(joined(kinds));
+    let cost = |id: &CardId| -> u32 { game.card(*id).cost.0.into_iter().map(u32::from).sum() };
+    let most = rest.iter().map(cost).max().unwrap_or_default();
+    let costs = (0..=most).filter_map(|of| {
+        let n = rest.iter().filter(|id| cost(id) == of).count();
+        part(Phrase::new("deck-plain").text("text", of.to_string()), n)
+    });
+    out.extend(joined(costs).map(|list| Phrase::new("deck-costs").phrase("list", list)));
+    out
+}
+
+/// What cards are counted by.
+#[derive(Clone, Copy)]
+enum Part {
+    Unit(Arm),
+    Other(Kind),
+}
+
+impl Part {
+    fn holds(self, kind: Kind) -> bool {
+        match (self, kind) {
+            (Part::Unit(arm), Kind::Unit(body)) => body.arm == arm,
+            (Part::Other(of), _) => of == kind,
+            (Part::Unit(_), Kind::Tactic | Kind::Order | Kind::Sabotage | Kind::Commander) => false,
+        }
+    }
+}
+
+const PARTS: [(Part, &str); 6] = [
+    (Part::Unit(Arm::Infantry), "war-part-infantry"),
+    (Part::Unit(Arm::Armour), "war-part-armour"),
+    (Part::Unit(Arm::Aviation), "war-part-aviation"),
+    (Part::Other(Kind::Tactic), "war-part-tactic"),
+    (Part::Other(Kind::Order), "war-part-order"),
+    (Part::Other(Kind::Sabotage), "war-part-sabotage"),
+];
+
+fn joined(parts: impl Iterator<Item = Phrase>) -> Option<Phrase> {
+    parts.reduce(|list, part| Phrase::new("deck-and").phrase("list", list).phrase("part", part))
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use stolik_face::deck::code;
+    use stolik_table::{DeckProblem, DeckRead};
+    use stolik_words::{Language, Words};
+
+    fn deck(game: &War2047, text: &str) -> DeckRead {
+        list::read(game, &pool(game), rules::DOCUMENT, text)
+    }
+
+    fn sorted(mut cards: Vec<String>) -> Vec<String> {
+        cards.sort();
+        cards
+    }
+
+    #[test]
+    fn ready_decks_are_good_and_what_is_exported_is_imported_again() {
+        let game = load::embedded();
+        for info in document(&game).decks {
+            assert_eq!(list::problems(&game, &pool(&game), &info.cards), [], "{}", info.id);
+            for language in Language::ALL {
+                let text = list::write(&pool(&game), "Моя", &info.cards, language);
+                let read = deck(&game, &text);
+                assert!(read.is_good(), "{text}: {read:?}");
+                assert_eq!(sorted(read.cards), sorted(info.cards.clone()), "{text}");
+            }
+            let read = deck(&game, &code::write(&info.cards));
+            assert!(read.is_good() && sorted(read.cards) == sorted(info.cards.clone()));
+        }
+    }
+
+    #[test]
+    fn every_problem_of_a_deck_is_told_with_line_and_rule_in_the_readers_language() {
+        let (game, words) = (load::embedded(), Words::embedded());
+        let card = game.cards().iter().find(|card| card.id == "militia").expect("a card");
+        let read = deck(&game, &format!("2 militia\nникто\n2 {}", card.name.ru));
+        let told = |p: &DeckProblem| (p.line, p.what.key.clone(), p.rule.clone());
+        let by = |rule: &str| Some(rule.to_owned());
+        assert_eq!(
+            read.problems().map(told).collect::<Vec<_>>(),
+            [
+                (Some(2), "deck-unknown".into(), None),
+                (Some(3), "war-copies".into(), by("deck.copies")),
+                (None, "war-few-cards".into(), by("deck.min")),
+                (None, "war-commander".into(), by("commander.start")),
+            ]
+        );
+        for (language, name) in [(Language::Ru, &card.name.ru), (Language::En, &card.name.en)] {
+            let said = words.say(language, &read.broken[0].what);
+            assert!(said.contains(name.as_str()) && !said.contains("p1"), "{said}");
+        }
+    }
+
+    #[test]
+    fn what_a_deck_is_made_of_adds_up() {
+        let (game, words) = (load::embedded(), Words::embedded());
+        for info in document(&game).decks {
+            for language in Language::ALL {
+                let said: Vec<String> =
+                    about(&game, &info.cards).iter().map(|p| words.say(language, p)).collect();
+                let sum = |line: &str| -> usize {
+                    let counts = line.split('\u{d7}').skip(1);
+                    let digits =
+                        counts.map(|part| part.split(|c: char| !c.is_ascii_digit()).next());
+                    digits.filter_map(|n| n?.parse::<usize>().ok()).sum()
+                };
+                assert_eq!(said.len(), 3, "{said:?}");
+                let cards = info.cards.len() - 1;
+                assert_eq!((sum(&said[1]), sum(&said[2])), (cards, cards), "{said:?}");
+            }
+        }
+    }
+}

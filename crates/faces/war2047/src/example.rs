@@ -1,0 +1,59 @@
+//! What the examples of «War 2047» show: the board as everybody sees it, with the hand of whoever acts.
+
+use crate::WarFace;
+use crate::face::{known, painted, sheet};
+use crate::paint::Mark;
+use crate::{labels, steps};
+use stolik_face::Staged;
+use stolik_face::names;
+use stolik_kernel::{Audience, Rules, Seat};
+use stolik_render::Picture;
+use stolik_table::Reader;
+use stolik_war2047::{Command, Event, State, View, War2047};
+use stolik_words::{Language, Phrase};
+
+impl Staged<War2047> for WarFace {
+    type Mark = Mark;
+    type Thread = ();
+
+    fn glossed(&self, game: &War2047) -> War2047 {
+        game.in_english(names::english)
+    }
+
+    fn sees(&self, game: &War2047, state: &State, seat: Seat) -> View {
+        game.view(state, Audience::Seat(seat))
+    }
+
+    fn open(&self, game: &War2047, state: &State) -> View {
+        game.view(state, Audience::Public)
+    }
+
+    fn told(event: &Event) -> Event {
+        event.clone()
+    }
+
+    fn quiet(command: Option<&Command>, events: &[Event]) -> bool {
+        let nothing = events.iter().all(|event| matches!(event, Event::Passed(_)));
+        nothing && matches!(command, Some(Command::Pass))
+    }
+
+    fn marks((): &mut (), _after: &View, _events: &[Event]) -> Vec<Mark> {
+        // The painter draws attacks, blocks and what is announced by itself.
+        Vec::new()
+    }
+
+    fn aim(&self, game: &War2047, view: &View, command: &Command) -> Option<Mark> {
+        let steps = steps::steps(game, view, command);
+        let aim = steps.iter().rev().find_map(|step| labels::of_spot(step.spot?));
+        aim.map(Mark::Target)
+    }
+
+    fn texts(&self, game: &War2047, view: &View, language: Language) -> Vec<(Phrase, String)> {
+        let text = |card| (labels::card(game, card), sheet(game, card, language).join(" "));
+        known(view).into_iter().map(text).collect()
+    }
+
+    fn look(&self, game: &War2047, view: &View, marks: &[Mark], language: Language) -> Picture {
+        painted(game, view, marks, Reader { language, names: &[] })
+    }
+}

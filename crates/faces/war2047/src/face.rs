@@ -1,0 +1,262 @@
+//! The face of «War 2047»: one small function a question of the table.
+
+use crate::paint::{self as render, Mark};
+use crate::tell::lang;
+use crate::{bearing, labels, opponent, refusals, steps, story, windows};
+use std::sync::LazyLock;
+use stolik_face::opponents::advise;
+use stolik_face::shown;
+use stolik_kernel::{Audience, Chance, RuleId, Seat};
+use stolik_table::{
+    Around, Asked, Face, Matter, Picture, Pointed, Reader, Step, Turn, seat_phrase,
+};
+use stolik_war2047::state::{Frame, Phase};
+use stolik_war2047::{CardId, Command, Event, Look, View, War2047, say};
+use stolik_words::{Language, Phrase, Words};
+
+/// The face of «War 2047».
+#[derive(Clone, Copy, Default, Debug)]
+pub struct WarFace;
+
+pub(crate) fn painted(
+    game: &War2047,
+    view: &View,
+    marks: &[Mark],
+    reader: Reader<'_>,
+) -> stolik_render::Picture {
+    let language = reader.language;
+    let look = render::Reader { language, names: reader.names };
+    render::private(game, view, marks, &|card| sheet(game, card, language), look)
+}
+
+/// The sentences on a card.
+pub(crate) fn sheet(game: &War2047, card: CardId, language: Language) -> Vec<String> {
+    say::card(game, card, lang(language))
+}
+
+/// The cards that the audience has before it: commanders, units, tactics, its own hand, what is
+/// announced. Each once, in that order.
+pub(crate) fn known(view: &View) -> Vec<CardId> {
+    let commanders = view.sides.iter().filter_map(|side| side.commander);
+    let units = view.units.iter().map(|unit| unit.card);
+    let tactics = view.tactics.iter().map(|tactic| tactic.card);
+    let hand = view.sides.iter().filter_map(|side| side.own.as_ref());
+    let hand = hand.flat_map(|own| own.hand.iter().copied());
+    let announced = view.frames.iter().filter_map(|frame| match frame {
+        Frame::Announced(act) | Frame::Triggered(act) => Some(act.source.card()),
+        Frame::Window { .. } => None,
+    });
+    let mut out = Vec::new();
+    for card in commanders.chain(units).chain(tactics).chain(hand).chain(announced) {
+        if !out.contains(&card) {
+            out.push(card);
+        }
+    }
+    out
+}
+
+/// All sentences, read once.
+pub(crate) fn sentences() -> &'static Words {
+    static WORDS: LazyLock<Words> = LazyLock::new(Words::embedded);
+    &WORDS
+}
+
+/// Where the turn stands.
+fn stands(view: &View) -> Phrase {
+    let turn = |key: &str| {
+        Phrase::new(key)
+            .number("turn", i64::from(view.turn))
+            .phrase("who", seat_phrase(view.active))
+    };
+    match view.phase {
+        Phase::Exchange => Phrase::new("war-at-exchange"),
+        Phase::Preparation => turn("war-at-preparation"),
+        Phase::Movement => turn("war-at-movement"),
+        Phase::Declare => turn("war-at-declare"),
+        Phase::Block => turn("war-at-block"),
+        Phase::Damage => turn("war-at-damage"),
+        Phase::Final => turn("war-at-final"),
+        Phase::Discard => turn("war-at-discard"),
+        Phase::Over(_) => Phrase::new("war-at-over").number("turn", i64::from(view.turn)),
+    }
+}
+
+/// What whoever is asked decides, and what for. Everything in it lies on the table, but for the number
+/// of cards to discard, and that is public too.
+fn decides(game: &War2047, view: &View) -> Option<Phrase> {
+    let now = |key: &str| Phrase::new(format!("war-now-{key}"));
+    let act = steps::announced(view);
+    match (view.frames.last(), act) {
+        (Some(Frame::Window { .. } | Frame::Announced(_)), Some(act)) => {
+            let said = now("answer").phrase("what", labels::act(game, view, &act));
+            return Some(said.phrase("who", seat_phrase(act.seat)));
+        }
+        (Some(Frame::Window { .. } | Frame::Announced(_)), None) => {
+            let blocks = view.attacks.iter().any(|attack| attack.blocker.is_some());
+            return Some(now(if blocks { "after-blocks" } else { "after-attacks" }));
+        }
+        (Some(Frame::Triggered(act)), _) => {
+            return Some(now("target").phrase("what", labels::source(game, act)));
+        }
+        (None, _) => {}
+    }
+    Some(match view.phase {
+        Phase::Exchange => now("exchange"),
+        Phase::Preparation => now("preparation"),
+        Phase::Movement => now("movement"),
+        Phase::Declare => now("declare"),
+        Phase::Block => now("block"),
+        Phase::Final => now("final"),
+        Phase::Discard => {
+            let hand = i64::from(view.sides[view.active.index()].hand);
+            let limit = i64::from(game.edition.hand_limit);
+            now("discard").number("count", hand - limit).number("limit", limit)
+        }
+        Phase::Damage | Phase::Over(_) => return None,
+    })
+}
+
+/// The reader's own hand with what each card costs now; each once.
+fn hand(game: &War2047, view: &View) -> Option<Phrase> {
+    let Audience::Seat(seat) = view.to else { return None };
+    let own = view.sides[seat.index()].own.as_ref()?;
+    let look = Look::at(game, view);
+    let runs = own.hand.chunk_by(|a, b| a == b).filter_map(|run| Some((*run.first()?, run.len())));
+    let cards = runs.map(|(card, count)| {
+        let priced = labels::priced(game, card, look.price(seat, card));
+        match count {
+            1 => priced,
+            n => Phrase::new("deck-part").phrase("what", priced).number("count", n as i64),
+        }
+    });
+    labels::list(cards)
+}
+
+/// What is announced, for those who are not asked.
+fn announced(game: &War2047, view: &View) -> Option<Phrase> {
+    let act = steps::announced(view)?;
+    let said = Phrase::new("war-now-announced").phrase("what", labels::act(game, view, &act));
+    Some(said.phrase("who", seat_phrase(act.seat)))
+}
+
+impl Face<War2047> for WarFace {
+    fn steps(&self, game: &War2047, view: &View, command: &Command) -> Vec<Step> {
+        steps::steps(game, view, command)
+    }
+
+    fn tell(&self, game: &War2047, told: &Event) -> Phrase {
+        story::plain(game, told)
+    }
+
+    fn story(&self, game: &War2047, around: Around<'_, War2047>, told: &[Event]) -> Vec<Phrase> {
+        story::story(game, &around, told)
+    }
+
+    fn arrange(&self, game: &War2047, view: &View, commands: &mut [Command]) {
+        steps::arrange(game, view, commands);
+    }
+
+    fn whole(&self, game: &War2047, view: &View, command: &Command) -> Option<Phrase> {
+        steps::whole(game, view, command)
+    }
+
+    fn refusal(
+        &self,
+        game: &War2047,
+        view: &View,
+        command: &Command,
+        rule: RuleId,
+    ) -> Option<Phrase> {
+        refusals::case(game, view, command, rule)
+    }
+
+    fn unasked(&self, _game: &War2047, public: &View) -> Option<RuleId> {
+        refusals::unasked(public)
+    }
+
+    fn card_id(&self, game: &War2047, place: u16) -> Option<String> {
+        game.cards().get(usize::from(place)).map(|card| card.id.clone())
+    }
+
+    fn headline(&self, game: &War2047, view: &View) -> Phrase {
+        let stands = stands(view);
+        let asked = match view.to {
+            Audience::Seat(seat) => view.waiting.contains(seat),
+            Audience::Public => false,
+        };
+        let now = if asked { decides(game, view) } else { announced(game, view) };
+        let line = match now {
+            Some(now) => Phrase::new("war-headline").phrase("stands", stands).phrase("now", now),
+            None => stands,
+        };
+        match hand(game, view) {
+            Some(hand) => Phrase::new("war-with-hand").phrase("line", line).phrase("hand", hand),
+            None => line,
+        }
+    }
+
+    fn turn(&self, public: &View) -> Option<Turn> {
+        (public.turn > 0).then_some(Turn { number: u32::from(public.turn), of: public.active })
+    }
+
+    fn may_answer(&self, _game: &War2047, public: &View, seat: Seat) -> bool {
+        public.waiting.contains(seat)
+    }
+
+    fn openers(&self, game: &War2047, public: &View, seat: Seat) -> Vec<Step> {
+        steps::openers(game, public, seat)
+    }
+
+    fn window(&self, game: &War2047, asked: Asked<'_, War2047>) -> Option<(Command, Vec<String>)> {
+        windows::window(game, &asked)
+    }
+
+    fn matters(&self, _game: &War2047, _view: &View, _seat: Seat) -> Vec<Matter> {
+        windows::matters()
+    }
+
+    fn attempts(&self, _game: &War2047, view: &View, seat: Seat) -> Vec<Command> {
+        bearing::attempts(view, seat)
+    }
+
+    fn paint(
+        &self,
+        game: &War2047,
+        view: &View,
+        marks: Pointed<'_>,
+        reader: Reader<'_>,
+    ) -> Picture {
+        let may = marks.may.iter().filter_map(|s| labels::of_spot(*s)).map(Mark::Target);
+        let chosen = marks.chosen.iter().filter_map(|s| labels::of_spot(*s)).map(Mark::Selected);
+        let marks: Vec<Mark> = may.chain(chosen).collect();
+        shown(&painted(game, view, &marks, reader))
+    }
+
+    fn words(&self, game: &War2047, view: &View, reader: Reader<'_>) -> String {
+        let language = reader.language;
+        let mut out = painted(game, view, &[], reader).words.full;
+        let cards = known(view).into_iter().filter_map(|card| {
+            let text = sheet(game, card, language);
+            let name = say::name(&game.card(card).name, lang(language));
+            (!text.is_empty()).then(|| format!("{name}: {}", text.join(" ")))
+        });
+        let cards: Vec<String> = cards.collect();
+        if !cards.is_empty() {
+            out.push_str("\n\n");
+            out.push_str(&sentences().say(language, &Phrase::new("war-cards-heading")));
+            out.push('\n');
+            out.push_str(&cards.join("\n"));
+        }
+        out
+    }
+
+    fn advise(
+        &self,
+        game: &War2047,
+        kind: &str,
+        asked: Asked<'_, War2047>,
+        chance: &mut dyn Chance,
+    ) -> Option<Command> {
+        advise(game, opponent, kind, &asked, chance)
+    }
+}

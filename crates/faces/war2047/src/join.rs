@@ -1,0 +1,95 @@
+//! What the face of «War 2047» says of the game.
+
+use crate::face::sheet;
+use crate::goals::WarGoals;
+use crate::{WarFace, cards, decks, opponent, paint};
+use stolik_abilities::Problem;
+use stolik_ai::{Goals, Player};
+use stolik_face::Game;
+use stolik_face::deck::list::Pool;
+use stolik_face::opponents::Opponent;
+use stolik_face::sets::CardFile;
+use stolik_face::shelf::Shelf;
+use stolik_face::tools::Figures;
+use stolik_render::Picture;
+use stolik_table::{CardRow, CardSheet, DocumentInfo};
+use stolik_war2047::{CardId, View, War2047, load};
+use stolik_words::{Language, Phrase};
+
+impl Game<War2047> for WarFace {
+    const NAME: &'static str = load::GAME;
+    const ENGINE: u32 = 1;
+
+    fn rules(files: &[CardFile]) -> Result<War2047, Vec<Problem>> {
+        load::with_extra(files)
+    }
+
+    fn problems(file: &str, text: &str) -> Vec<Problem> {
+        load::cards(file, text).err().unwrap_or_default()
+    }
+
+    fn document(&self, game: &War2047) -> DocumentInfo {
+        decks::document(game)
+    }
+
+    fn contents(&self, game: &War2047) -> String {
+        load::print::rule_set(game)
+    }
+
+    fn of_sets(&self, game: &War2047, sets: &[String]) -> War2047 {
+        game.with_sets(sets)
+    }
+
+    fn pool(&self, game: &War2047) -> Pool {
+        decks::pool(game)
+    }
+
+    fn deck_about(&self, game: &War2047, cards: &[String]) -> Vec<Phrase> {
+        decks::about(game, cards)
+    }
+
+    fn deck(&self, game: &War2047, name: &str, cards: &[String], language: Language) -> Picture {
+        let known: Vec<CardId> = cards.iter().filter_map(|id| game.find(id)).collect();
+        paint::deck(game, name, &known, language)
+    }
+
+    fn shelf(&self, game: &War2047) -> Shelf {
+        cards::shelf(game)
+    }
+
+    fn row(&self, game: &War2047, shelf: &Shelf, id: &str, language: Language) -> Option<CardRow> {
+        cards::row(game, shelf, id, language)
+    }
+
+    fn sheet(
+        &self,
+        game: &War2047,
+        shelf: &Shelf,
+        id: &str,
+        language: Language,
+    ) -> Option<CardSheet> {
+        cards::sheet(game, shelf, id, language)
+    }
+
+    fn card(&self, game: &War2047, id: &str, language: Language) -> Option<Picture> {
+        let place = game.find(id)?;
+        Some(paint::card(game, place, &sheet(game, place, language), language))
+    }
+
+    fn figures(&self, game: &War2047, id: &str) -> Option<Figures> {
+        cards::figures(game, id)
+    }
+
+    /// The board alone, whoever looks.
+    fn position(&self, game: &War2047, view: &View, language: Language) -> Picture {
+        paint::board(game, view, &[], language)
+    }
+
+    fn opponent(&self, _game: &War2047, kind: Opponent, seed: u64) -> Box<dyn Player<War2047>> {
+        opponent(kind, seed)
+    }
+
+    fn goals(&self, game: &War2047) -> impl Goals<War2047> {
+        WarGoals::of(game)
+    }
+}

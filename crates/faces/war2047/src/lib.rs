@@ -1,0 +1,47 @@
+//! The face of «War 2047»: how it looks, how its commands are chosen, what is told, who plays it, its cards
+//! and decks. What a game's face must be is [`stolik_face::Game`] and [`stolik_table::Face`].
+//!
+//! | module | for |
+//! |---|---|
+//! | [`paint`] | a view as a picture, and in words |
+//! | `labels`, `steps`, `windows` | names as phrases, the ways down the prompts, where one is asked at all |
+//! | `tell`, `story` | events as sentences |
+//! | `refusals`, `bearing` | why not, and what might be tried |
+//! | `cards`, `decks` | what is looked up, what is played with |
+//! | `example` | what the examples of rules show |
+//! | `judge`, `reply`, `goals` | what the opponents play by, what the exhaustive runner is to reach |
+//! | `face`, `join` | all of it as the table and the program ask for it |
+#![forbid(unsafe_code)]
+
+mod bearing;
+mod cards;
+mod decks;
+mod example;
+mod face;
+mod goals;
+mod join;
+mod judge;
+mod labels;
+pub mod paint;
+mod refusals;
+mod reply;
+mod steps;
+mod story;
+mod tell;
+mod windows;
+
+pub use face::WarFace;
+use judge::Judge;
+use stolik_ai::{Effort, Player};
+use stolik_face::GameEntry;
+use stolik_face::opponents::Opponent;
+use stolik_war2047::War2047;
+
+/// «War 2047» in the program's list of games.
+pub const GAME: GameEntry = GameEntry::of::<War2047, WarFace>();
+
+/// An opponent of this kind. One world is enough: nobody is thought to answer, so what the enemy may
+/// hold changes nothing, and of luck there are only the own next cards.
+fn opponent(kind: Opponent, seed: u64) -> Box<dyn Player<War2047>> {
+    kind.player(Judge, Effort { worlds: 1, ..Effort::default() }, seed)
+}

@@ -1,0 +1,255 @@
+//! The hand of a seat, for its holder alone: what each card costs, does, and whether it can be played.
+
+use super::board::{WIDTH, header, table};
+use super::ground::{self, Sprite};
+use super::headquarters;
+use super::offer::{Offer, Use};
+use super::scene::Scene;
+use super::words::{self, join};
+use super::{Aim, Mark, emblem, tone};
+use stolik_kernel::{Audience, Seat};
+use stolik_render::Reader;
+use stolik_render::canvas::{Area, At};
+use stolik_render::palette::rgb;
+use stolik_render::pointer::corners;
+use stolik_render::text::{self, Face};
+use stolik_render::{Picture, Wording};
+use stolik_war2047::ids::{RESOURCES, Res, Resource};
+use stolik_war2047::say;
+use stolik_war2047::state::Phase;
+use stolik_war2047::view::OwnView;
+use stolik_war2047::{CardId, Refusal, View, War2047};
+use stolik_words::Phrase;
+
+/// Where the strip begins, and where the cards do.
+const STRIP: f32 = 62.0;
+const TOP: f32 = STRIP + headquarters::HEIGHT + 8.0;
+const HINT: f32 = 46.0;
+/// Most different cards that are shown; of the others the number.
+const SHOWN: usize = 15;
+
+/// Paints what only the holder of a seat sees: the hand. `text` gives the sentences of a card; marked
+/// cards are those that may be chosen now. Nothing if the view is the public one.
+#[must_use]
+pub fn hand<'a>(
+    rules: &'a War2047,
+    view: &'a View,
+    marks: &[Mark],
+    text: &dyn Fn(CardId) -> Vec<String>,
+    reader: impl Into<Reader<'a>>,
+) -> Option<Picture> {
+    let Audience::Seat(seat) = view.to else { return None };
+    let own = view.sides.get(seat.index())?.own.as_ref()?;
+    let hand = Hand { scene: Scene::new(rules, view, reader.into()), seat, own };
+    let offers = hand.offers(text);
+    let (columns, height) = match offers.len().min(SHOWN) {
+        0..=2 => (2, 330.0),
+        3..=4 => (2, 350.0),
+        5..=6 => (2, 324.0),
+        7..=8 => (2, 244.0),
+        9..=12 => (3, 244.0),
+        _ => (3, 196.0),
+    };
+    let rows = offers.len().min(SHOWN).div_ceil(columns).max(1);
+    let hint = hand.hint();
+    let begin = TOP + if hint.is_some() { HINT } else { 0.0 };
+    let more = if offers.len() > SHOWN { 44.0 } else { 0.0 };
+    let height = height_of(height, rows, begin + more);
+    let mut c = table(begin + height * rows as f32 + more + 8.0);
+    header(&mut c, &hand.scene);
+    let strip = Area::new(10.0, STRIP, WIDTH - 20.0, headquarters::HEIGHT);
+    headquarters::draw(&mut c, &hand.scene, strip, seat);
+    if let Some(hint) = &hint {
+        let size = text::fit(Face::Bold, hint, WIDTH - 40.0, 29, 15);
+        c.text(Face::Bold, size, (20.0, TOP + 32.0, At::Left), rgb(tone::AMBER), hint);
+    }
+    let width = ((WIDTH - 14.0) / columns as f32).floor();
+    for (i, (card, offer)) in offers.iter().enumerate().take(SHOWN) {
+        let (column, row) = ((i % columns) as f32, (i / columns) as f32);
+        let place = Area::new(7.0 + column * width, begin + row * height, width, height);
+        let area = place.inset(6.0);
+        ground::lay(&mut c, area, Sprite::Offer(Box::new(offer.clone())));
+        for mark in marks {
+            let color = match mark {
+                Mark::Target(Aim::Card(marked)) if marked == card => rgb(tone::TARGET),
+                Mark::Selected(Aim::Card(marked)) if marked == card => rgb(0xff_ffff),
+                Mark::Target(_) | Mark::Selected(_) | Mark::Last(_) => continue,
+            };
+            c.stroke(&area.round(14.0), color, 4.0);
+            corners(&mut c, area, color);
+        }
+    }
+    if offers.len() > SHOWN {
+        let more = Phrase::new("board-more").number("count", (offers.len() - SHOWN) as i64);
+        let at = (WIDTH / 2.0, begin + height * rows as f32 + 32.0, At::Middle);
+        c.text(Face::Bold, 28.0, at, rgb(tone::HAZE), &hand.scene.say(&more));
+    }
+    Some(Picture { png: c.png(), words: hand.words(&offers, hint) })
+}
+
+/// The height of a row, less where so many would not fit.
+fn height_of(wanted: f32, rows: usize, rest: f32) -> f32 {
+    ((1280.0 - rest - 8.0) / rows as f32).floor().min(wanted)
+}
+
+struct Hand<'a> {
+    scene: Scene<'a>,
+    seat: Seat,
+    own: &'a OwnView,
+}
+
+impl Hand<'_> {
+    /// The different cards of the hand, in its order.
+    fn offers(&self, text: &dyn Fn(CardId) -> Vec<String>) -> Vec<(CardId, Offer)> {
+        let mut out: Vec<(CardId, Offer)> = Vec::new();
+        for card in &self.own.hand {
+            match out.last_mut() {
+                Some((last, offer)) if last == card => {
+                    offer.copies = offer.copies.saturating_add(1);
+                }
+                Some(_) | None => out.push((*card, self.offer(*card, text(*card)))),
+            }
+        }
+        out
+    }
+
+    fn offer(&self, card: CardId, text: Vec<String>) -> Offer {
+        let definition = self.scene.rules.card(card);
+        let words = say::kind(definition, self.scene.lang());
+        Offer {
+            name: self.scene.name(card),
+            emblem: emblem(definition),
+            kind: definition.kind,
+            kind_words: capital(&words),
+            price: self.scene.look.price(self.seat, card),
+            printed: definition.cost,
+            text,
+            copies: 1,
+            use_now: self.use_now(card),
+        }
+    }
+
+    /// Whether the card can be played, in words.
+    fn use_now(&self, card: CardId) -> Use {
+        match self.scene.view.phase {
+            Phase::Exchange | Phase::Discard | Phase::Over(_) => return Use::Shown,
+            Phase::Preparation
+            | Phase::Movement
+            | Phase::Declare
+            | Phase::Block
+            | Phase::Damage
+            | Phase::Final => {}
+        }
+        match self.scene.look.forbids(self.seat, card) {
+            None => Use::Now(self.scene.word("war-can")),
+            Some(why) => Use::Not(self.reason(why)),
+        }
+    }
+
+    /// Why it cannot be played, in a few words.
+    fn reason(&self, why: Refusal) -> String {
+        if let Refusal::Cost { price, stock } = why {
+            let lacking = self.amounts(price.minus(stock));
+            return self.scene.say(&Phrase::new("war-cannot-cost").text("res", lacking));
+        }
+        match why.rule().id() {
+            "phase1.play" | "command.tactic-time" | "final.play" => {
+                self.scene.word("war-cannot-phase")
+            }
+            "phase1.five" => self.scene.word("war-cannot-line"),
+            "ours.target" => self.scene.word("war-cannot-target"),
+            _ if !self.scene.view.waiting.contains(self.seat) => self.scene.word("war-cannot-wait"),
+            _ => self.scene.word("war-cannot"),
+        }
+    }
+
+    /// Amounts of resources in words.
+    fn amounts(&self, res: Res) -> String {
+        let known = RESOURCES.into_iter().zip(res.0).filter(|(_, n)| *n > 0);
+        let said: Vec<String> =
+            known.map(|(r, n)| format!("{} {n}", self.scene.word(resource_key(r)))).collect();
+        said.join(", ")
+    }
+
+    /// What the holder is asked about the hand, if anything.
+    fn hint(&self) -> Option<String> {
+        let side = &self.scene.view.sides[self.seat.index()];
+        let key = match self.scene.view.phase {
+            Phase::Exchange if !side.ready => "war-hint-exchange",
+            Phase::Exchange if side.exchanged => "war-hint-exchanged",
+            Phase::Exchange => "war-hint-kept",
+            Phase::Discard if self.scene.view.active == self.seat => "war-hint-discard",
+            Phase::Preparation
+            | Phase::Movement
+            | Phase::Declare
+            | Phase::Block
+            | Phase::Damage
+            | Phase::Final
+            | Phase::Discard
+            | Phase::Over(_) => return None,
+        };
+        let limit = i64::from(self.scene.rules.edition.hand_limit);
+        Some(self.scene.say(&Phrase::new(key).number("limit", limit)))
+    }
+
+    fn words(&self, offers: &[(CardId, Offer)], hint: Option<String>) -> Wording {
+        let mut head = words::heading(&self.scene);
+        head.extend(hint);
+        head.push(words::stock(&self.scene, self.seat));
+        let line = |offer: &Offer| {
+            let mut parts = vec![offer.name.clone(), offer.kind_words.to_lowercase()];
+            if offer.copies > 1 {
+                parts[0] = format!("{} ×{}", offer.name, offer.copies);
+            }
+            parts.extend(numbers(&self.scene, offer));
+            match &offer.use_now {
+                Use::Now(words) | Use::Not(words) => parts.push(words.clone()),
+                Use::Shown => {}
+            }
+            parts.join(", ")
+        };
+        let full = offers.iter().map(|(_, o)| format!("{}. {}", line(o), o.text.join(" ")));
+        let short: Vec<String> = offers.iter().map(|(_, o)| line(o)).collect();
+        let names: Vec<String> = offers
+            .iter()
+            .map(|(_, o)| match &o.use_now {
+                Use::Now(_) => format!("{} +", o.name),
+                Use::Not(_) | Use::Shown => o.name.clone(),
+            })
+            .collect();
+        let one = join(&head, " ");
+        Wording {
+            full: head.iter().cloned().chain(full).collect::<Vec<_>>().join("\n"),
+            shorter: vec![
+                format!("{one} {}.", short.join("; ")),
+                format!("{one} {}.", names.join("; ")),
+                one,
+            ],
+        }
+    }
+}
+
+/// The key of a resource's name.
+pub fn resource_key(resource: Resource) -> &'static str {
+    match resource {
+        Resource::Metal => "war-name-metal",
+        Resource::Energy => "war-name-energy",
+        Resource::Reserves => "war-name-reserves",
+    }
+}
+
+/// Price, and the numbers of a unit, in words.
+fn numbers(scene: &Scene<'_>, offer: &Offer) -> Vec<String> {
+    let mut out = vec![scene.say(&Phrase::new("war-price").text("price", offer.price.to_string()))];
+    if let stolik_war2047::card::Kind::Unit(body) = &offer.kind {
+        let phrase = Phrase::new("war-body").number("damage", body.damage);
+        out.push(scene.say(&phrase.number("life", body.life)));
+    }
+    out
+}
+
+/// The text with a capital at its start.
+pub fn capital(text: &str) -> String {
+    let mut letters = text.chars();
+    letters.next().map_or_else(String::new, |first| first.to_uppercase().chain(letters).collect())
+}

@@ -1,0 +1,190 @@
+//! What is pointed out: attacks and blocks, what is announced at whom, legal targets, what is chosen,
+//! the last move.
+
+use super::board::{Layout, goal};
+use super::face::{Stance, frame};
+use super::headquarters;
+use super::scene::Scene;
+use super::sign::Sign;
+use super::{Aim, Mark, tone};
+use stolik_render::Color;
+use stolik_render::canvas::{Area, Canvas, circle, polygon};
+use stolik_render::palette::{rgb, veil};
+use stolik_render::pointer::{arrow, arrow_shape, corners};
+use stolik_war2047::state::{At, Attack, Source};
+use stolik_war2047::{Target, UnitId};
+
+/// Width of the arrow of an attack.
+const SHAFT: f32 = 13.0;
+
+/// Draws what lies under the units.
+pub fn under(c: &mut Canvas, scene: &Scene<'_>, layout: &Layout, marks: &[Mark]) {
+    for mark in marks {
+        match mark {
+            Mark::Last(aim) => {
+                if let Some(area) = spot(scene, layout, *aim) {
+                    c.fill(&area.inset(-6.0).round(18.0), rgb(tone::AMBER));
+                }
+            }
+            Mark::Target(aim) => {
+                if let Some(area) = spot(scene, layout, *aim) {
+                    c.fill(&area.inset(-3.0).round(14.0), veil(rgb(tone::TARGET), 52));
+                }
+            }
+            Mark::Selected(aim) => {
+                if let Some(area) = spot(scene, layout, *aim) {
+                    c.fill(&area.inset(-6.0).round(18.0), rgb(0xff_ffff));
+                }
+            }
+        }
+    }
+    for attack in &scene.view.attacks {
+        if let Some((from, to)) = ends(scene, layout, attack) {
+            arrow(c, from, to, color(attack), (SHAFT, [8.0, 12.0]));
+        }
+    }
+}
+
+/// Draws what lies over the units.
+pub fn over(c: &mut Canvas, scene: &Scene<'_>, layout: &Layout, marks: &[Mark]) {
+    for attack in &scene.view.attacks {
+        if let Some((from, to)) = ends(scene, layout, attack) {
+            // Cards between the two stay readable under the arrow.
+            c.fill(&arrow_shape(from, to, (SHAFT, [8.0, 12.0])), veil(color(attack), 88));
+            head(c, from, to, color(attack));
+        }
+        clash(c, scene, layout, attack);
+    }
+    for act in scene.announced() {
+        let from = match act.source {
+            Source::Unit(id, _) => layout.unit(id),
+            Source::Commander(_) => Some(headquarters::commander(layout.strip(act.seat))),
+            Source::Card(_) | Source::Deploy(..) | Source::Tactic(_) => None,
+        };
+        for target in act.targets.iter().flatten() {
+            let Some(to) = aimed(scene, layout, *target) else { continue };
+            match from {
+                Some(from) if from != to => {
+                    arrow(c, from, to, rgb(0xd9_9cff), (11.0, [14.0, 26.0]));
+                }
+                Some(_) | None => sight(c, to),
+            }
+        }
+    }
+    // What the reader has chosen lies above what may be chosen.
+    let chosen = |mark: &&Mark| matches!(mark, Mark::Selected(_));
+    for mark in marks.iter().filter(|m| !chosen(m)).chain(marks.iter().filter(chosen)) {
+        let (aim, color) = match mark {
+            Mark::Last(_) => continue,
+            Mark::Target(aim) => (aim, rgb(tone::TARGET)),
+            Mark::Selected(aim) => (aim, rgb(0xff_ffff)),
+        };
+        if let Some(area) = spot(scene, layout, *aim) {
+            c.stroke(&area.inset(-1.5).round(13.0), color, 4.0);
+            corners(c, area, color);
+        }
+    }
+}
+
+fn color(attack: &Attack) -> Color {
+    match attack.blocker {
+        Some(_) => rgb(0xff_b03a),
+        None => rgb(tone::FIRE),
+    }
+}
+
+/// From where to where the arrow of an attack goes. One at the headquarters goes straight ahead; one
+/// whose blocker is gone goes nowhere.
+fn ends(scene: &Scene<'_>, layout: &Layout, attack: &Attack) -> Option<(Area, Area)> {
+    let unit = scene.view.units.iter().find(|u| u.id == attack.unit)?;
+    let place = layout.unit(unit.id)?;
+    let from = card(scene, place, unit.id);
+    let to = match goal(attack) {
+        Some(id) => card(scene, layout.unit(id)?, id),
+        None => {
+            let strip = layout.strip(unit.owner.other());
+            Area::new(from.middle().0 - 20.0, strip.y, 40.0, strip.h)
+        }
+    };
+    Some((from, to))
+}
+
+/// The box of the card in its place.
+fn card(scene: &Scene<'_>, place: Area, unit: UnitId) -> Area {
+    let active = scene.view.units.iter().any(|u| u.id == unit && u.active);
+    frame(place, if active { Stance::Active } else { Stance::Turned })
+}
+
+/// The head of an arrow alone, which always lies on top.
+fn head(c: &mut Canvas, from: Area, to: Area, color: Color) {
+    let ((x1, y1), (x2, y2)) = (from.middle(), to.middle());
+    let (dx, dy) = (x2 - x1, y2 - y1);
+    let length = (dx * dx + dy * dy).sqrt().max(1.0);
+    let (ux, uy) = (dx / length, dy / length);
+    let across = if ux.abs() > 0.001 { to.w / 2.0 / ux.abs() } else { f32::MAX };
+    let along = if uy.abs() > 0.001 { to.h / 2.0 / uy.abs() } else { f32::MAX };
+    let end = length - across.min(along) + 12.0;
+    let point = |at: f32, side: f32| (x1 + ux * at - uy * side, y1 + uy * at + ux * side);
+    let shape = polygon(&[point(end, 0.0), point(end - 28.0, 19.0), point(end - 28.0, -19.0)]);
+    c.stroke(&shape, rgb(tone::INK), 6.0);
+    c.fill(&shape, color);
+}
+
+/// A sign at the left edge of a blocker; at the attacker's if the blocker is gone.
+fn clash(c: &mut Canvas, scene: &Scene<'_>, layout: &Layout, attack: &Attack) {
+    let Some(blocker) = attack.blocker else { return };
+    let there = |id: UnitId| layout.unit(id).map(|place| card(scene, place, id));
+    let Some(area) = there(blocker).or_else(|| there(attack.unit)) else { return };
+    let (x, y) = (area.x - 2.0, area.middle().1);
+    c.fill(&circle(x, y, 21.0), rgb(tone::INK));
+    c.fill(&circle(x, y, 18.0), rgb(tone::GUARD));
+    Sign::Block.draw(c, (x, y), 22.0, rgb(tone::INK), rgb(tone::GUARD));
+}
+
+/// Cross hairs on what a card from hand is aimed at.
+fn sight(c: &mut Canvas, area: Area) {
+    let (x, y) = area.middle();
+    let r = (area.h / 2.0 - 8.0).min(36.0);
+    let violet = rgb(0xd9_9cff);
+    for (width, color) in [(10.0, rgb(tone::INK)), (5.0, violet)] {
+        c.stroke(&circle(x, y, r), color, width);
+        for (dx, dy) in [(1.0, 0.0), (-1.0, 0.0), (0.0, 1.0), (0.0, -1.0)] {
+            let from = (x + dx * (r - 10.0), y + dy * (r - 10.0));
+            let to = (x + dx * (r + 12.0), y + dy * (r + 12.0));
+            if let Some(path) = stolik_render::canvas::polyline(&[from, to]) {
+                c.stroke(&path, color, width);
+            }
+        }
+    }
+}
+
+/// Where what a card was aimed at lies. Whose line it is, the card says: none is drawn.
+fn aimed(scene: &Scene<'_>, layout: &Layout, target: Target) -> Option<Area> {
+    match target {
+        Target::Unit(unit) => spot(scene, layout, Aim::Unit(unit)),
+        Target::Tactic(at) => spot(scene, layout, Aim::Tactic(at)),
+        Target::Line(_) => None,
+    }
+}
+
+/// Where something lies, if it is on the table.
+fn spot(scene: &Scene<'_>, layout: &Layout, aim: Aim) -> Option<Area> {
+    match aim {
+        Aim::Unit(unit) => Some(card(scene, layout.unit(unit)?, unit)),
+        Aim::Line(seat, line) => Some(layout.line(seat, line)),
+        Aim::Headquarters(seat) => Some(headquarters::commander(layout.strip(seat))),
+        Aim::Tactic(at) => {
+            let tactics = &scene.view.tactics;
+            let owner = tactics.get(usize::from(at))?.owner;
+            let own = |t: &&stolik_war2047::state::Tactic| t.owner == owner;
+            let index = tactics.iter().take(usize::from(at)).filter(own).count();
+            headquarters::tactic(layout.strip(owner), index, tactics.iter().filter(own).count())
+        }
+        Aim::Card(_) => None,
+    }
+}
+
+/// Whether an attack goes at the headquarters and nobody stops it.
+pub fn unblocked(attack: &Attack) -> bool {
+    attack.at == At::Headquarters && attack.blocker.is_none()
+}

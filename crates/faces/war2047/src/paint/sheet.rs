@@ -1,0 +1,220 @@
+//! One card, large, with its text; commanders too.
+
+use super::hand::capital;
+use super::offer::price;
+use super::sign::Sign;
+use super::{emblem, tone};
+use stolik_render::Reader;
+use stolik_render::canvas::{Area, At, Canvas};
+use stolik_render::palette::{mix, rgb, veil};
+use stolik_render::para::wrap;
+use stolik_render::text::{self, Face};
+use stolik_render::{Picture, Wording};
+use stolik_war2047::card::{Card, Kind};
+use stolik_war2047::{CardId, Edition, War2047, say};
+use stolik_words::{Language, Phrase};
+
+const WIDTH: f32 = 720.0;
+/// Height of a card without its drawing and its text.
+const BARE: f32 = 300.0;
+/// Height of the drawing at least, and what it grows by where the text leaves room.
+const ART: (f32, f32) = (270.0, 250.0);
+/// Height of a card, which is upright: five to seven.
+const USUAL: f32 = 1008.0;
+/// Sizes of text, the largest that fits is taken.
+const SIZES: [f32; 6] = [32.0, 29.0, 26.0, 23.0, 20.0, 17.0];
+/// Room of a line of text.
+const ROOM: f32 = WIDTH - 134.0;
+
+/// Paints one card as printed, with the sentences that its definition generates.
+#[must_use]
+pub fn card(rules: &War2047, id: CardId, text: &[String], language: Language) -> Picture {
+    let sheet =
+        Sheet { edition: rules.edition, card: rules.card(id), reader: language.into(), text };
+    let body = |size: f32| Body { lines: wrap(text, ROOM, size), size };
+    let body = SIZES
+        .into_iter()
+        .map(body)
+        .find(|b| b.height() + BARE + ART.0 <= 1280.0)
+        .unwrap_or_else(|| body(17.0));
+    let least = BARE + ART.0 + body.height();
+    let art = ART.0 + (USUAL - least).clamp(0.0, ART.1);
+    let height = (BARE + art + body.height()).min(1280.0);
+    let mut c = Canvas::new(WIDTH as u32, height as u32, rgb(tone::MAP.0), rgb(tone::MAP.1));
+    sheet.paint(&mut c, Area::new(0.0, 0.0, WIDTH, height).inset(22.0), art, &body);
+    let short = sheet.words();
+    let full = format!("{short}. {}", text.join(" "));
+    Picture { png: c.png(), words: Wording { full, shorter: vec![short] } }
+}
+
+/// The text of a card, broken into lines.
+struct Body {
+    lines: Vec<(bool, String)>,
+    size: f32,
+}
+
+impl Body {
+    fn step(&self) -> f32 {
+        self.size * 1.24
+    }
+
+    fn height(&self) -> f32 {
+        let begins = self.lines.iter().filter(|(begins, _)| *begins).count() as f32;
+        if self.lines.is_empty() {
+            0.0
+        } else {
+            self.lines.len() as f32 * self.step() + begins * 8.0 + 36.0
+        }
+    }
+}
+
+struct Sheet<'a> {
+    edition: Edition,
+    card: &'a Card,
+    reader: Reader<'a>,
+    text: &'a [String],
+}
+
+impl Sheet<'_> {
+    fn lang(&self) -> say::Lang {
+        match self.reader.language {
+            Language::Ru => say::Lang::Ru,
+            Language::En => say::Lang::En,
+        }
+    }
+
+    fn name(&self) -> String {
+        text::drawable(say::name(&self.card.name, self.lang()))
+    }
+
+    /// What it is, what it costs, its numbers.
+    fn words(&self) -> String {
+        let mut parts = vec![self.name(), say::kind(self.card, self.lang())];
+        if self.card.kind != Kind::Commander {
+            let price = Phrase::new("war-price").text("price", self.card.cost.to_string());
+            parts.push(self.reader.say(&price));
+        }
+        if let Some(body) = self.card.body() {
+            let numbers = Phrase::new("war-body").number("damage", body.damage);
+            parts.push(self.reader.say(&numbers.number("life", body.life)));
+        }
+        parts.join(", ")
+    }
+
+    fn paint(&self, c: &mut Canvas, area: Area, height: f32, body: &Body) {
+        let ground = tone::kind(&self.card.kind);
+        c.shadow(&area.cut(26.0));
+        c.fade(&area.cut(26.0), (area.y, rgb(0xc9_cdbd)), (area.bottom(), rgb(0x7d_8a83)));
+        let inner = area.inset(11.0);
+        c.fill(&inner.cut(20.0), rgb(0xf0_ecd9));
+        let band = Area::new(inner.x, inner.y, inner.w, 88.0);
+        c.fill(&band.cut_top(20.0), rgb(tone::PANEL));
+        let name = self.name();
+        let size = text::fit(Face::Bold, &name, band.w - 60.0, 52, 20);
+        let at = (band.middle().0, band.middle().1 + size * 0.34, At::Middle);
+        c.text(Face::Bold, size, at, rgb(tone::PAPER), &name);
+        let art = Area::new(inner.x, band.bottom(), inner.w, height);
+        c.fade(
+            &art.path(),
+            (art.y, mix(ground, rgb(0xff_ffff), 14)),
+            (art.bottom(), mix(ground, rgb(0x00_0000), 38)),
+        );
+        tone::pattern(c, art, &self.card.kind, veil(rgb(0x00_0000), 46));
+        let size = (height * 0.66).min(330.0);
+        let (x, y) = art.middle();
+        emblem(self.card).draw(c, (x, y - 8.0), size, rgb(0xff_faec), rgb(tone::INK));
+        let bar = Area::new(inner.x, art.bottom(), inner.w, 104.0);
+        self.numbers(c, bar);
+        self.label(c, art);
+        self.sentences(
+            c,
+            Area::new(inner.x, bar.bottom(), inner.w, inner.bottom() - bar.bottom()),
+            body,
+        );
+    }
+
+    /// What it is, on the lower edge of the drawing.
+    fn label(&self, c: &mut Canvas, art: Area) {
+        let kind = capital(&say::kind(self.card, self.lang()));
+        let size = text::fit(Face::Bold, &kind, art.w - 140.0, 29, 16);
+        let wide = text::width(Face::Bold, size, &kind) + 84.0;
+        let label = Area::new(art.middle().0 - wide / 2.0, art.bottom() - 25.0, wide, 50.0);
+        c.fill(&label.cut(12.0), rgb(tone::INK));
+        c.stroke(&label.inset(2.0).cut(10.0), rgb(tone::AMBER), 2.0);
+        let (x, y) = (label.x + 34.0, label.middle().1);
+        if let Some(body) = self.card.body() {
+            let shape = tone::class_shape(body.class, (x, y), 15.0);
+            c.fill(&shape, mix(tone::class(body.class), rgb(0xff_ffff), 12));
+            c.stroke(&shape, rgb(tone::PAPER), 2.0);
+        }
+        let small = if self.card.body().is_some() { 20.0 } else { 29.0 };
+        let sign = Sign::of_kind(&self.card.kind);
+        sign.draw(c, (x, y), small, rgb(0xff_ffff), rgb(tone::INK));
+        let at = (label.x + 60.0, y + size * 0.34, At::Left);
+        c.text(Face::Bold, size, at, rgb(tone::PAPER), &kind);
+    }
+
+    /// Price on the left, damage and lives on the right.
+    fn numbers(&self, c: &mut Canvas, bar: Area) {
+        let dark = rgb(tone::PANEL);
+        c.fill(&bar.path(), dark);
+        let y = bar.y + 66.0;
+        if self.card.kind == Kind::Commander {
+            let line = Phrase::new("war-commander-line").number("lives", self.edition.lives);
+            let line = self.reader.say(&line.number("third", self.edition.third_at));
+            let size = text::fit(Face::Regular, &line, bar.w - 60.0, 28, 16);
+            let at = (bar.middle().0, y + 10.0, At::Middle);
+            c.text(Face::Regular, size, at, rgb(tone::HAZE), &line);
+            return;
+        }
+        price(c, (bar.x + 26.0, y), 42.0, (self.card.cost, self.card.cost));
+        let mut right = bar.right() - 30.0;
+        if let Some(body) = self.card.body() {
+            for (sign, number, color) in
+                [(Sign::Life, body.life, tone::MORE), (Sign::Damage, body.damage, 0xff_dd8a)]
+            {
+                let number = number.to_string();
+                c.text(Face::Bold, 58.0, (right, y + 20.0, At::Right), rgb(color), &number);
+                right -= text::width(Face::Bold, 58.0, &number) + 32.0;
+                sign.draw(c, (right, y), 46.0, rgb(color), dark);
+                right -= 48.0;
+            }
+        }
+    }
+
+    /// The text: a sign before each sentence, of a commander the number of the ability.
+    fn sentences(&self, c: &mut Canvas, area: Area, body: &Body) {
+        let ground = mix(tone::kind(&self.card.kind), rgb(0x00_0000), 22);
+        let commander = self.card.kind == Kind::Commander;
+        let mut y = area.y + 22.0 + body.size;
+        let mut number = 0;
+        for (begins, line) in &body.lines {
+            if *begins && number > 0 {
+                y += 8.0;
+            }
+            if *begins {
+                let (x, middle) = (area.x + 34.0, y - body.size * 0.33);
+                match ["I", "II", "III"].get(number).filter(|_| commander) {
+                    Some(roman) => {
+                        let plate = Area::new(x - 22.0, middle - 16.0, 44.0, 32.0);
+                        c.fill(&plate.round(7.0), ground);
+                        let at = (x, middle + 8.0, At::Middle);
+                        c.text(Face::Bold, 23.0, at, rgb(tone::PAPER), roman);
+                    }
+                    None => {
+                        let shape = stolik_render::canvas::rhombus(x, middle, 9.0, 9.0);
+                        c.fill(&shape, ground);
+                    }
+                }
+                number += 1;
+            }
+            let at = (area.x + 66.0, y, At::Left);
+            c.text(Face::Regular, body.size, at, rgb(tone::INK), line);
+            y += body.step();
+        }
+        if self.text.is_empty() {
+            let (x, y) = area.middle();
+            Sign::of_kind(&self.card.kind).draw(c, (x, y), 60.0, rgb(0xd8_d4c0), rgb(0xf0_ecd9));
+        }
+    }
+}

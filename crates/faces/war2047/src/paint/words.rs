@@ -1,0 +1,271 @@
+//! The table in words, at several lengths.
+
+use super::Mark;
+use super::SEATS;
+use super::board::goal;
+use super::headquarters::{Power, abilities};
+use super::marks::unblocked;
+use super::scene::Scene;
+use stolik_kernel::Seat;
+use stolik_render::Wording;
+use stolik_war2047::card::Until;
+use stolik_war2047::state::{Modified, Phase, Unit};
+use stolik_war2047::{CardId, Line};
+use stolik_words::Phrase;
+
+/// How much is said of each unit.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+enum Detail {
+    /// Everything.
+    All,
+    /// Damage and lives, and what has changed.
+    Numbers,
+    /// The name, and what has changed.
+    Changed,
+    /// How many units.
+    Count,
+}
+
+/// The table in words.
+pub fn board(scene: &Scene<'_>, marks: &[Mark]) -> Wording {
+    let version = |detail: Detail, gap: &str| {
+        let mut lines = heading(scene);
+        if detail != Detail::Count {
+            lines.extend(fight(scene));
+            lines.extend(marked(scene, marks));
+        }
+        lines.extend(SEATS.iter().flat_map(|seat| side(scene, *seat, detail)));
+        join(&lines, gap)
+    };
+    Wording {
+        full: version(Detail::All, "\n"),
+        shorter: vec![
+            version(Detail::Numbers, " "),
+            version(Detail::Changed, " "),
+            version(Detail::Count, " "),
+            join(&heading(scene), " "),
+        ],
+    }
+}
+
+/// Lines that end with a full stop when they stand in one line.
+pub fn join(lines: &[String], gap: &str) -> String {
+    match gap {
+        "\n" => lines.join("\n"),
+        _ => lines.iter().map(|line| format!("{line}.")).collect::<Vec<_>>().join(gap),
+    }
+}
+
+/// Turn, phase, lives, who decides, what is announced.
+pub fn heading(scene: &Scene<'_>) -> Vec<String> {
+    let view = scene.view;
+    let mut lines = Vec::new();
+    if let Some((headline, why)) = scene.result() {
+        lines.push(format!("{headline} ({why})"));
+    } else if view.turn == 0 {
+        lines.push(scene.phase());
+    } else {
+        let turn = scene.say(&Phrase::new("board-turn").number("turn", view.turn));
+        let mover = Phrase::new("board-to-move").text("who", scene.seat_name(view.active));
+        lines.push(format!("{turn}, {}. {}", scene.say(&mover), scene.phase()));
+    }
+    let waiting: Vec<String> = view.waiting.iter().map(|s| scene.seat_name(s)).collect();
+    if !waiting.is_empty() {
+        lines.push(scene.say(&Phrase::new("board-waiting").text("seats", waiting.join(", "))));
+    }
+    let lives = SEATS.map(|seat| {
+        let phrase = Phrase::new("war-lives").text("who", scene.seat_name(seat));
+        scene.say(&phrase.number("lives", view.sides[seat.index()].lives))
+    });
+    lines.push(lives.join(", "));
+    let announced: Vec<String> = scene.announced().into_iter().map(|a| scene.act(a)).collect();
+    if !announced.is_empty() {
+        lines.push(format!("{}: {}", scene.word("board-stack"), announced.join("; ")));
+    }
+    lines
+}
+
+/// Attacks and blocks.
+fn fight(scene: &Scene<'_>) -> Vec<String> {
+    let attacks = scene.view.attacks.iter().map(|attack| {
+        let unit = scene.unit_name(attack.unit);
+        let phrase = match (attack.blocker, goal(attack)) {
+            (Some(blocker), _) => {
+                Phrase::new("war-blocked").text("blocker", scene.unit_name(blocker))
+            }
+            (None, Some(at)) => Phrase::new("war-attacks-unit").text("at", scene.unit_name(at)),
+            (None, None) if unblocked(attack) => Phrase::new("war-attacks-headquarters"),
+            (None, None) => Phrase::new("war-attacks"),
+        };
+        scene.say(&phrase.text("unit", unit))
+    });
+    let attacks: Vec<String> = attacks.collect();
+    if attacks.is_empty() { Vec::new() } else { vec![attacks.join("; ")] }
+}
+
+/// The marks in words.
+fn marked(scene: &Scene<'_>, marks: &[Mark]) -> Vec<String> {
+    let of = |wanted: fn(&Mark) -> Option<super::Aim>| {
+        marks.iter().filter_map(wanted).map(|aim| scene.aim(aim)).collect::<Vec<_>>().join(", ")
+    };
+    let last = of(|m| match m {
+        Mark::Last(aim) => Some(*aim),
+        Mark::Target(_) | Mark::Selected(_) => None,
+    });
+    let chosen = of(|m| match m {
+        Mark::Selected(aim) => Some(*aim),
+        Mark::Target(_) | Mark::Last(_) => None,
+    });
+    let targets = of(|m| match m {
+        Mark::Target(aim) => Some(*aim),
+        Mark::Last(_) | Mark::Selected(_) => None,
+    });
+    let mut lines = Vec::new();
+    for (what, key, place) in [
+        (last, "war-last", "what"),
+        (chosen, "board-selected", "unit"),
+        (targets, "board-targets", "targets"),
+    ] {
+        if !what.is_empty() {
+            lines.push(scene.say(&Phrase::new(key).text(place, what)));
+        }
+    }
+    lines
+}
+
+/// A seat: headquarters, lines, belongings.
+fn side(scene: &Scene<'_>, seat: Seat, detail: Detail) -> Vec<String> {
+    let mut lines = vec![belongings(scene, seat, detail)];
+    for line in [Line::Attack, Line::Defence] {
+        let units = scene.line(seat, line);
+        let said = match (detail, units.is_empty()) {
+            (Detail::Count, _) => {
+                scene.say(&Phrase::new("war-units").number("count", units.len() as i64))
+            }
+            (_, true) if detail == Detail::All => scene.word("war-none"),
+            (_, true) => continue,
+            (_, false) => {
+                let units: Vec<String> =
+                    units.into_iter().map(|u| unit_words(scene, u, detail)).collect();
+                units.join("; ")
+            }
+        };
+        lines.push(format!("{}: {said}", scene.line_name(line)));
+    }
+    lines
+}
+
+/// Commander, abilities, resources, cards, tactics.
+fn belongings(scene: &Scene<'_>, seat: Seat, detail: Detail) -> String {
+    let side = &scene.view.sides[seat.index()];
+    let names =
+        |cards: &[CardId]| cards.iter().map(|c| scene.name(*c)).collect::<Vec<_>>().join(", ");
+    let mut parts = Vec::new();
+    if detail == Detail::All {
+        parts.extend(side.commander.map(|card| scene.name(card)));
+        let keys = abilities(scene, seat).map(|state| match state {
+            Power::On => "war-ability-on",
+            Power::Used => "war-ability-used",
+            Power::Off => "war-ability-off",
+        });
+        let states: Vec<String> = keys
+            .iter()
+            .zip(1..)
+            .skip(1)
+            .map(|(key, n)| scene.say(&Phrase::new(*key).number("number", n)))
+            .collect();
+        parts.push(states.join(", "));
+    }
+    parts.push(stock(scene, seat));
+    parts.push(
+        scene.say(&Phrase::new("war-piles").number("hand", side.hand).number("deck", side.deck)),
+    );
+    if scene.view.phase == Phase::Exchange && side.ready {
+        parts.push(scene.word("board-ready"));
+    }
+    let mut parts = vec![parts.join(", ")];
+    let tactics: Vec<CardId> =
+        scene.view.tactics.iter().filter(|t| t.owner == seat).map(|t| t.card).collect();
+    if !tactics.is_empty() {
+        parts.push(scene.say(&Phrase::new("war-tactics").text("cards", names(&tactics))));
+    }
+    if !side.grave.is_empty() {
+        parts.push(match detail {
+            Detail::All => {
+                scene.say(&Phrase::new("board-graveyard").text("cards", names(&side.grave)))
+            }
+            Detail::Numbers | Detail::Changed | Detail::Count => {
+                scene.say(&Phrase::new("war-grave").number("count", side.grave.len() as i64))
+            }
+        });
+    }
+    format!("{}: {}", scene.seat_name(seat), parts.join(". "))
+}
+
+/// Resources in stock, of the pool.
+pub fn stock(scene: &Scene<'_>, seat: Seat) -> String {
+    let side = &scene.view.sides[seat.index()];
+    let mut stock = Phrase::new("war-stock");
+    for (i, name) in ["metal", "energy", "reserves"].into_iter().enumerate() {
+        stock = stock.text(name, format!("{}/{}", side.res.0[i], side.pool.0[i]));
+    }
+    scene.say(&stock)
+}
+
+fn unit_words(scene: &Scene<'_>, unit: &Unit, detail: Detail) -> String {
+    let face = scene.face(unit);
+    let (left, most) = (face.left.max(0), face.most.now);
+    let changed = face.damage.now != face.damage.printed
+        || face.most.now != face.most.printed
+        || face.left < face.most.now;
+    let mut head = format!("{} {}", face.letter, face.name);
+    if detail != Detail::Changed || changed {
+        let numbers = Phrase::new("war-numbers").number("damage", face.damage.now);
+        let key = scene.say(&numbers.number("left", left).number("most", most));
+        head = match detail {
+            Detail::All => format!("{head}, {key}"),
+            Detail::Numbers | Detail::Changed | Detail::Count => {
+                format!("{head} {}/{left}", face.damage.now)
+            }
+        };
+    }
+    let mut parts = vec![head];
+    if !unit.active {
+        parts.push(scene.word("war-turned"));
+    }
+    if detail == Detail::All {
+        if changed {
+            let printed = Phrase::new("war-printed").number("damage", face.damage.printed);
+            parts.push(scene.say(&printed.number("life", face.most.printed)));
+        }
+        parts.extend(scene.properties(unit));
+        parts.extend(passing(scene, unit));
+    }
+    parts.join(", ")
+}
+
+/// What changes the unit for a while, and until when.
+fn passing(scene: &Scene<'_>, unit: &Unit) -> Vec<String> {
+    let mods = scene.view.mods.iter().filter(|m| m.on == unit.id);
+    let said = mods.filter_map(|m| {
+        let what = match m.what {
+            Modified::Stats(damage, life) => format!("{damage:+}/{life:+}").replace('-', "−"),
+            Modified::Keyword(keyword) => {
+                stolik_war2047::say::keyword(keyword, scene.lang()).to_lowercase()
+            }
+            Modified::Strafe(at) => {
+                return Some(
+                    scene.say(&Phrase::new("war-strafes").text("at", scene.unit_name(at))),
+                );
+            }
+        };
+        let key = match m.until {
+            Until::Turn => "war-until-turn",
+            Until::Next => "war-until-next",
+            Until::Game => return None,
+        };
+        let phrase = Phrase::new(key).text("what", what);
+        Some(scene.say(&phrase.text("who", scene.seat_name(m.by))))
+    });
+    said.collect()
+}

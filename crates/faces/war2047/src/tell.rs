@@ -1,0 +1,338 @@
+//! One event as one sentence of `told-war2047.ftl`.
+
+use crate::labels;
+use stolik_kernel::Seat;
+use stolik_table::{by_rule, seat_phrase};
+use stolik_war2047::event::{Event, Switch, Who};
+use stolik_war2047::state::{Act, End, Phase, Why};
+use stolik_war2047::{CardId, Targets, View, War2047, say};
+use stolik_words::{Language, Phrase};
+
+/// Makes sentences. Units are named by their cards and letters, which events carry; targets by what
+/// the audience saw before or after.
+pub(crate) struct Teller<'a> {
+    game: &'a War2047,
+    views: Option<(&'a View, &'a View)>,
+}
+
+fn key(key: &str) -> Phrase {
+    Phrase::new(format!("told-war-{key}"))
+}
+
+fn by(name: &str, seat: Seat) -> Phrase {
+    key(name).phrase("who", seat_phrase(seat))
+}
+
+/// The language of the word generator.
+pub(crate) fn lang(language: Language) -> say::Lang {
+    match language {
+        Language::Ru => say::Lang::Ru,
+        Language::En => say::Lang::En,
+    }
+}
+
+impl<'a> Teller<'a> {
+    /// A teller; without views targets are told by their letters.
+    pub(crate) fn new(game: &'a War2047, views: Option<(&'a View, &'a View)>) -> Teller<'a> {
+        Teller { game, views }
+    }
+
+    /// The sentence for an event, with the rule that made it happen.
+    pub(crate) fn tell(&self, told: &Event) -> Phrase {
+        by_rule(self.sentence(told), told.rule())
+    }
+
+    /// A unit of an event.
+    pub(crate) fn name(&self, who: &Who) -> Phrase {
+        labels::who(self.game, who)
+    }
+
+    fn card(&self, phrase: Phrase, id: CardId) -> Phrase {
+        phrase.phrase("card", labels::card(self.game, id))
+    }
+
+    fn unit(&self, name: &str, who: &Who) -> Phrase {
+        key(name).phrase("unit", self.name(who))
+    }
+
+    fn pair(&self, name: &str, who: &Who, to: &Who) -> Phrase {
+        self.unit(name, who).phrase("to", self.name(to))
+    }
+
+    /// Where a target is gone afterwards, it is named as it was before.
+    fn targets(&self, all: &Targets) -> Option<Phrase> {
+        let (before, after) = self.views?;
+        let known = |view: &View| {
+            all.iter().flatten().all(|target| match target {
+                stolik_war2047::Target::Unit(id) => view.units.iter().any(|u| u.id == *id),
+                stolik_war2047::Target::Tactic(at) => view.tactics.len() > usize::from(*at),
+                stolik_war2047::Target::Line(_) => true,
+            })
+        };
+        labels::targets(self.game, if known(before) { before } else { after }, all)
+    }
+
+    fn at(&self, what: Phrase, all: &Targets) -> Phrase {
+        match self.targets(all) {
+            Some(to) => Phrase::new("war-at").phrase("what", what).phrase("to", to),
+            None => what,
+        }
+    }
+
+    fn act(&self, name: &str, act: &Act) -> Phrase {
+        let what = self.at(labels::source(self.game, act), &act.targets);
+        by(name, act.seat).phrase("what", what)
+    }
+
+    /// A property with its level, in both languages.
+    fn keyword(&self, keyword: stolik_war2047::card::Keyword) -> Phrase {
+        Phrase::new("war-name")
+            .text("ru", say::keyword(keyword, say::Lang::Ru))
+            .text("en", say::keyword(keyword, say::Lang::En))
+    }
+
+    fn sentence(&self, told: &Event) -> Phrase {
+        let count = |phrase: Phrase, n: u8| phrase.number("count", i64::from(n));
+        let res = |phrase: Phrase, of| phrase.phrase("res", labels::amounts(of));
+        match told {
+            Event::Decided(seat) => by("decided", *seat),
+            Event::Kept(seat) => by("kept", *seat),
+            Event::Exchanged(seat, out, Some(came)) => self
+                .card(by("exchanged", *seat), *out)
+                .phrase("came", labels::card(self.game, *came)),
+            Event::Exchanged(seat, out, None) => self.card(by("put-under", *seat), *out),
+            Event::Replaced(seat) => by("replaced", *seat),
+            Event::TurnStarted(turn, seat) => {
+                by("turn-started", *seat).number("turn", i64::from(*turn))
+            }
+            Event::PhaseStarted(phase) => key(phase_key(*phase)),
+            Event::Gained(seat, of) => res(by("gained", *seat), *of),
+            Event::Lost(seat, of) => res(by("lost", *seat), *of),
+            Event::Pool(seat, of) => res(by("pool", *seat), *of),
+            Event::Drew(seat, None) => by("drew", *seat),
+            Event::Drew(seat, Some(id)) => self.card(by("drew-card", *seat), *id),
+            Event::Paid(seat, of) => res(by("paid", *seat), *of),
+            Event::Played(seat, id, Some(line), _) => {
+                self.card(by("brings", *seat), *id).phrase("line", labels::to_line(*line))
+            }
+            Event::Played(seat, id, None, targets) => {
+                let what = self.at(labels::card(self.game, *id), targets);
+                by("played", *seat).phrase("what", what)
+            }
+            Event::Recycled(seat, id) => self.card(by("recycled", *seat), *id),
+            Event::Second(seat, targets) => {
+                let commander = self.views.and_then(|(_, after)| {
+                    after.sides.get(seat.index()).and_then(|side| side.commander)
+                });
+                let what = match commander {
+                    Some(id) => labels::ability(self.game, id, 1),
+                    None => Phrase::new("war-ability"),
+                };
+                by("second", *seat).phrase("what", self.at(what, targets))
+            }
+            Event::Used(who, targets) => {
+                let what = self.at(Phrase::new("war-property"), targets);
+                self.unit("used", who).phrase("what", what)
+            }
+            Event::Triggered(act) => self.act("triggered", act),
+            Event::Third(seat, Switch::On) => by("third-on", *seat),
+            Event::Third(seat, Switch::Off) => by("third-off", *seat),
+            Event::Entered(who, line) => {
+                self.unit("entered", who).phrase("line", labels::to_line(*line))
+            }
+            Event::InForce(seat, id) => self.card(by("in-force", *seat), *id),
+            Event::Removed(seat, id) => self.card(by("removed", *seat), *id),
+            Event::Moved(who, line) => {
+                self.unit("moved", who).phrase("line", labels::to_line(*line))
+            }
+            Event::Activated(who) => self.unit("activated", who),
+            Event::Deactivated(who) => self.unit("deactivated", who),
+            Event::Attacks(who, None) => self.unit("attacks", who),
+            Event::Attacks(who, Some(at)) => self.pair("attacks-unit", who, at),
+            Event::Blocks(who, at) => self.pair("blocks", who, at),
+            Event::Struck(who, at) => self.pair("struck", who, at),
+            Event::Hurt(who, n) => count(self.unit("hurt", who), *n),
+            Event::Unhurt(who) => self.unit("unhurt", who),
+            Event::Mended(who, n) => count(self.unit("mended", who), *n),
+            Event::Changed(who, damage, life) => changed(self.name(who), *damage, *life),
+            Event::Given(who, keyword) => {
+                self.unit("given", who).phrase("what", self.keyword(*keyword))
+            }
+            Event::Strafing(who, at) => self.pair("strafing", who, at),
+            Event::Died(who) => self.unit("died", who),
+            Event::Recalled(who) => self.unit("recalled", who),
+            Event::Bombarded(seat, n, left) => {
+                count(by("bombarded", *seat), *n).number("left", i64::from(*left))
+            }
+            Event::Restored(seat, n, now) => {
+                count(by("restored", *seat), *n).number("left", i64::from(*now))
+            }
+            Event::Discarded(seat, id) => self.card(by("discarded", *seat), *id),
+            Event::Fizzled(act) => self.act("fizzled", act),
+            Event::Passed(seat) => by("passed", *seat),
+            Event::Finished(seat) => by("finished", *seat),
+            Event::TurnEnded(seat) => by("turn-ended", *seat),
+            Event::Ended(end) => ended(*end),
+        }
+    }
+}
+
+/// Damage and lives that change; what stays as it was is not said.
+pub(crate) fn changed(units: Phrase, damage: i8, life: i8) -> Phrase {
+    let name = match (damage, life) {
+        (_, 0) => "changed-damage",
+        (0, _) => "changed-life",
+        (_, _) => "changed",
+    };
+    key(name).phrase("unit", units).text("damage", signed(damage)).text("life", signed(life))
+}
+
+/// A number with its sign.
+fn signed(n: i8) -> String {
+    if n < 0 { format!("\u{2212}{}", n.unsigned_abs()) } else { format!("+{n}") }
+}
+
+fn phase_key(phase: Phase) -> &'static str {
+    match phase {
+        Phase::Exchange => "phase-exchange",
+        Phase::Preparation => "phase-preparation",
+        Phase::Movement => "phase-movement",
+        Phase::Declare => "phase-declare",
+        Phase::Block => "phase-block",
+        Phase::Damage => "phase-damage",
+        Phase::Final => "phase-final",
+        Phase::Discard => "phase-discard",
+        Phase::Over(_) => "phase-over",
+    }
+}
+
+fn ended(end: End) -> Phrase {
+    let why = key(match end.why {
+        Why::Headquarters => "why-headquarters",
+        Why::Both => "why-both",
+        Why::Turns => "why-turns",
+        Why::Conceded => "why-conceded",
+    });
+    match end.winner {
+        Some(winner) => by("won", winner).phrase("why", why),
+        None => key("drawn").phrase("why", why),
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use stolik_war2047::card::Keyword;
+    use stolik_war2047::ids::{NO_TARGETS, Res};
+    use stolik_war2047::state::Source;
+    use stolik_war2047::{Line, Target, UnitId, load};
+    use stolik_words::{Arg, Words};
+
+    /// Every event, once.
+    fn every() -> Vec<Event> {
+        let (s, c) = (Seat::TWO, CardId(7));
+        let who = |n| Who { unit: UnitId(n), card: CardId(8), seat: s };
+        let (a, b) = (who(0), who(1));
+        let res = Res([1, 0, 2]);
+        let aimed = [Some(Target::Unit(UnitId(0))), Some(Target::Line(Line::Attack))];
+        let act = |source| Act { seat: s, source, ability: 1, targets: NO_TARGETS };
+        let mut all = vec![
+            Event::Decided(s),
+            Event::Kept(s),
+            Event::Exchanged(s, c, Some(CardId(9))),
+            Event::Exchanged(s, c, None),
+            Event::Replaced(s),
+            Event::TurnStarted(3, s),
+            Event::Gained(s, res),
+            Event::Lost(s, res),
+            Event::Pool(s, res),
+            Event::Drew(s, None),
+            Event::Drew(s, Some(c)),
+            Event::Paid(s, Res::NONE),
+            Event::Played(s, c, Some(Line::Attack), NO_TARGETS),
+            Event::Played(s, c, None, aimed),
+            Event::Recycled(s, c),
+            Event::Second(s, NO_TARGETS),
+            Event::Used(a, aimed),
+            Event::Triggered(act(Source::Unit(UnitId(3), c))),
+            Event::Third(s, Switch::On),
+            Event::Third(s, Switch::Off),
+            Event::Entered(a, Line::Defence),
+            Event::InForce(s, c),
+            Event::Removed(s, c),
+            Event::Moved(a, Line::Attack),
+            Event::Activated(a),
+            Event::Deactivated(a),
+            Event::Attacks(a, None),
+            Event::Attacks(a, Some(b)),
+            Event::Blocks(a, b),
+            Event::Struck(a, b),
+            Event::Hurt(a, 2),
+            Event::Unhurt(a),
+            Event::Mended(a, 2),
+            Event::Changed(a, -2, 0),
+            Event::Changed(a, 0, -1),
+            Event::Changed(a, 1, 1),
+            Event::Given(a, Keyword::Artillery(2)),
+            Event::Strafing(a, b),
+            Event::Died(a),
+            Event::Recalled(a),
+            Event::Bombarded(s, 3, 17),
+            Event::Restored(s, 2, 19),
+            Event::Discarded(s, c),
+            Event::Fizzled(act(Source::Deploy(c, Line::Attack))),
+            Event::Fizzled(act(Source::Commander(CardId(0)))),
+            Event::Fizzled(act(Source::Tactic(c))),
+            Event::Passed(s),
+            Event::Finished(s),
+            Event::TurnEnded(s),
+        ];
+        let over = End { winner: None, why: Why::Turns };
+        let phases = [
+            Phase::Exchange,
+            Phase::Preparation,
+            Phase::Movement,
+            Phase::Declare,
+            Phase::Block,
+            Phase::Damage,
+            Phase::Final,
+            Phase::Discard,
+            Phase::Over(over),
+        ];
+        all.extend(phases.map(Event::PhaseStarted));
+        for why in [Why::Headquarters, Why::Both, Why::Turns, Why::Conceded] {
+            all.extend([Some(s), None].map(|winner| Event::Ended(End { winner, why })));
+        }
+        all
+    }
+
+    fn keys(phrase: &Phrase, out: &mut Vec<String>) {
+        out.push(phrase.key.clone());
+        for (_, arg) in &phrase.args {
+            if let Arg::Phrase(inner) = arg {
+                keys(inner, out);
+            }
+        }
+    }
+
+    #[test]
+    fn every_event_has_its_sentence_in_both_languages() {
+        let (game, words) = (load::embedded(), Words::embedded());
+        assert_eq!(words.problems(), [] as [String; 0]);
+        let mut sentences = std::collections::BTreeSet::new();
+        for told in every() {
+            let phrase = Teller::new(&game, None).tell(&told);
+            let mut used = Vec::new();
+            keys(&phrase, &mut used);
+            for language in Language::ALL {
+                for key in &used {
+                    assert!(words.has(language, key), "{language} lacks {key} for {told:?}");
+                }
+                let text = words.say(language, &phrase);
+                assert!(!text.contains('{'), "a place is not filled: {text}");
+                sentences.insert(text);
+            }
+        }
+        assert_eq!(sentences.len(), 2 * every().len(), "no two events are told alike");
+    }
+}

@@ -1,0 +1,85 @@
+//! Windows of «War 2047» for standing orders: what an answer is asked to, as everybody sees it.
+
+use crate::steps;
+use stolik_kernel::Seat;
+use stolik_table::{Asked, Habit, Matter};
+use stolik_war2047::card::Kind;
+use stolik_war2047::state::{Act, Frame, Source};
+use stolik_war2047::{Command, Target, View, War2047};
+use stolik_words::Phrase;
+
+/// What the seat has just done itself (gap.response asks the active player first). Hardly anybody
+/// answers it, so it is passed at once; whoever holds an answer to it turns that off.
+const OWN: &str = "own";
+/// What windows are about, in the order of their buttons.
+const KINDS: [&str; 9] =
+    ["attacked", "aimed", "sabotage", "order", "ability", "blocks", "unit", "tactic", OWN];
+/// Those at which a player who gave no further orders wants to be asked.
+const USUAL: [&str; 5] = ["attacked", "aimed", "sabotage", "ability", "blocks"];
+
+/// The pass of a window, and what it is about. Everything that it is about lies on the table.
+pub(crate) fn window(game: &War2047, asked: &Asked<'_, War2047>) -> Option<(Command, Vec<String>)> {
+    let view = asked.view;
+    match view.frames.last() {
+        Some(Frame::Window { seat, .. }) if *seat == asked.seat => {}
+        Some(Frame::Window { .. } | Frame::Announced(_) | Frame::Triggered(_)) | None => {
+            return None;
+        }
+    }
+    let about = about(game, view, asked.seat).into_iter().map(str::to_owned).collect();
+    asked.legal.contains(&Command::Pass).then_some((Command::Pass, about))
+}
+
+/// What the window is about for a seat.
+fn about(game: &War2047, view: &View, seat: Seat) -> Vec<&'static str> {
+    let Some(act) = steps::announced(view) else {
+        // Nothing is announced: attackers or blockers have been declared.
+        return vec![
+            match (view.attacks.iter().any(|a| a.blocker.is_some()), view.active == seat) {
+                (false, false) => "attacked",
+                (false, true) => OWN,
+                (true, _) => "blocks",
+            },
+        ];
+    };
+    if act.seat == seat {
+        return vec![OWN];
+    }
+    let mut out = Vec::new();
+    if aimed(view, seat, &act) {
+        out.push("aimed");
+    }
+    out.push(match act.source {
+        Source::Card(card) => match game.card(card).kind {
+            Kind::Order => "order",
+            Kind::Sabotage => "sabotage",
+            Kind::Tactic | Kind::Unit(_) | Kind::Commander => "tactic",
+        },
+        Source::Deploy(..) => "unit",
+        Source::Unit(..) | Source::Commander(_) | Source::Tactic(_) => "ability",
+    });
+    out
+}
+
+/// Whether something is aimed at a unit or a tactic of the seat.
+fn aimed(view: &View, seat: Seat, act: &Act) -> bool {
+    act.targets.iter().flatten().any(|target| match target {
+        Target::Unit(id) => view.units.iter().any(|u| u.id == *id && u.owner == seat),
+        Target::Tactic(at) => view.tactics.get(usize::from(*at)).is_some_and(|t| t.owner == seat),
+        Target::Line(_) => false,
+    })
+}
+
+/// Everything at which a seat can ask to be stopped.
+pub(crate) fn matters() -> Vec<Matter> {
+    let matter = |kind: &str| Matter {
+        id: kind.to_owned(),
+        label: Phrase::new(format!("war-matter-{kind}")),
+        habit: match kind {
+            OWN => Habit::PassedAtOnce,
+            kind if USUAL.contains(&kind) => Habit::Asked,
+            _ => Habit::PassedByOrders,
+        },
+    };
+    KINDS.into_iter().map(matter).collect()
+}

@@ -1,0 +1,115 @@
+//! Editions are values: each procedure in which editions differ, played in 2007 and in a toy edition that has
+//! that one value otherwise. What the values mean for a whole document its own scenarios prove.
+
+use stolik_berserk::edition::{Edition, Healing, Movement};
+use stolik_berserk::load::{self, print};
+use stolik_berserk::state::{Phase, State};
+use stolik_berserk::{Berserk, UnitId};
+use stolik_kernel::chance::{Fast, Scripted};
+use stolik_kernel::{Audience, Chance, Notation, Rules, Seat, SetupError};
+
+const P1: Seat = Seat::ONE;
+const P2: Seat = Seat::TWO;
+
+/// The cards of the club in another edition.
+fn game(edition: Edition) -> Berserk {
+    Berserk::new(edition, load::embedded().cards().to_vec())
+}
+
+fn place(edition: Edition, lines: &[&str]) -> (Berserk, State) {
+    let fault = |problems: Vec<(usize, SetupError)>| panic!("{lines:#?}\n{problems:?}");
+    game(edition).place(lines).unwrap_or_else(fault)
+}
+
+/// Carries commands out in which nothing is drawn.
+fn play(rules: &Berserk, s: &mut State, script: &[(Seat, &str)]) {
+    for (seat, text) in script {
+        let view = rules.view(s, Audience::Seat(*seat));
+        let command = rules.read(&view, *seat, text).unwrap_or_else(|e| panic!("{text}: {e}"));
+        let chance: &mut dyn Chance = &mut Scripted::new([]);
+        let done = rules.apply(s, *seat, &command, chance, &mut Vec::new());
+        done.unwrap_or_else(|e| panic!("{text}: {e}"));
+    }
+}
+
+fn may(rules: &Berserk, s: &State, seat: Seat, text: &str) -> bool {
+    let view = rules.view(s, Audience::Seat(seat));
+    let mut legal = Vec::new();
+    rules.legal(s, seat, &mut legal);
+    rules.read(&view, seat, text).is_ok_and(|command| legal.contains(&command))
+}
+
+#[test]
+fn healing_cures_poison_or_leaves_it() {
+    let lines = [
+        "card Боец 8/1 1-2-3",
+        "card Лекарь 5/1 0-0-1 ; close: heal 1 ally",
+        "turn 3 p1 main",
+        "unit A p1 c3 Боец wounds 2 poison 1",
+        "unit B p1 c1 Боец poison 1",
+        "unit H p1 b3 Лекарь",
+        "unit X p2 c6 Боец",
+    ];
+    for (healing, poison) in [(Healing::Cures, 0), (Healing::LeavesPoison, 1)] {
+        let (rules, mut s) = place(Edition { healing, ..Edition::Y2007 }, &lines);
+        // Where it cures there is something to heal on a card without wounds too.
+        assert_eq!(may(&rules, &s, P1, "use H heal B"), poison == 0);
+        play(&rules, &mut s, &[(P1, "use H heal A")]);
+        let healed = &s.units[UnitId(0).index()];
+        assert_eq!((healed.wounds, healed.poison), (1, poison), "{healing:?}");
+    }
+}
+
+#[test]
+fn a_card_that_is_opened_has_its_movement_anew_or_not() {
+    let lines = [
+        "card Боец 8/1 1-2-3",
+        "card Горнист 5/1 0-0-1 ; close: open ally",
+        "turn 3 p1 main",
+        "unit A p1 c3 Боец closed moves 0",
+        "unit H p1 b3 Горнист",
+        "unit X p2 c6 Боец",
+    ];
+    for (movement, moves) in [(Movement::EachTurn, 0), (Movement::WhenOpened, 1)] {
+        let (rules, mut s) = place(Edition { movement, ..Edition::Y2007 }, &lines);
+        play(&rules, &mut s, &[(P1, "use H open A")]);
+        let opened = &s.units[UnitId(0).index()];
+        assert_eq!((opened.closed, opened.moves), (false, moves), "{movement:?}");
+        assert_eq!(may(&rules, &s, P1, "move A c4"), moves > 0, "{movement:?}");
+    }
+}
+
+#[test]
+fn the_second_player_may_have_more_gold_too() {
+    for (second_gold, gold) in [(0, 23), (1, 24)] {
+        let edition = Edition { second_gold, ..Edition::Y2007 };
+        let (rules, mut s) = place(edition, &["phase roles p1"]);
+        play(&rules, &mut s, &[(P1, "first")]);
+        assert_eq!(s.phase, Phase::Recruiting);
+        assert_eq!((s.sides[P1.index()].gold, s.sides[P2.index()].gold), (23, gold));
+        let (_, placed) = place(edition, &["phase recruiting"]);
+        assert_eq!(placed.sides[P2.index()].gold, gold, "it goes without saying in a position");
+        // The First player guesses it so.
+        let guessed = rules.determinize(&rules.view(&s, Audience::Seat(P1)), &mut Fast::new(1));
+        assert_eq!(guessed.sides[P2.index()].gold, gold);
+    }
+}
+
+/// Matches remember the print of their rule set, and with another one they are not simply played on.
+#[test]
+fn every_value_stands_in_the_print_of_the_rule_set() {
+    let usual = Edition::Y2007;
+    let toys = [
+        Edition { second_gold: 1, ..usual },
+        Edition { healing: Healing::LeavesPoison, ..usual },
+        Edition { movement: Movement::WhenOpened, ..usual },
+    ];
+    let mut prints: Vec<String> =
+        [usual].iter().chain(&toys).map(|edition| print::rule_set(&game(*edition))).collect();
+    prints.sort();
+    prints.dedup();
+    assert_eq!(prints.len(), 1 + toys.len());
+    assert!(
+        print::rule_set(&game(usual)).contains("healing = \"cures\"\nmovement = \"each turn\"\n")
+    );
+}

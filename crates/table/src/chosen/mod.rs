@@ -1,0 +1,3 @@
+//! What people and chats have chosen, as values.
+
+pub mod settings;

@@ -1,0 +1,90 @@
+//! What people and chats have chosen: how they want to be called, when they sleep, how long a
+//! decision may take. Kept in the data file by person and by chat; every match reads them when it
+//! needs them.
+
+use crate::wire::api::Now;
+use serde::{Deserialize, Serialize};
+use stolik_store::{FormError, form};
+use stolik_words::Language;
+
+/// What a person has chosen.
+#[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize)]
+pub struct PersonSettings {
+    /// The language of all private answers; none: what the platform says.
+    pub language: Option<Language>,
+    /// When to be called.
+    pub calls: Calls,
+    /// Hours after which a call is repeated while the match still waits; none: never.
+    pub remind: Option<u16>,
+    /// From when to when to sleep, in minutes after midnight of the zone: no calls then, and no
+    /// clock runs out. The second may be smaller than the first: over midnight.
+    pub sleep: Option<(u16, u16)>,
+    /// Time zone, a name of the IANA database.
+    pub zone: String,
+    /// On vacation until then: no calls, and no clock runs.
+    pub vacation: Option<Now>,
+    /// Since when that vacation.
+    pub away: Option<Now>,
+}
+
+/// When to be called.
+#[derive(Clone, Copy, PartialEq, Eq, Debug, Serialize, Deserialize)]
+pub enum Calls {
+    /// Never.
+    Off,
+    /// As soon as a decision is one's own.
+    AtOnce,
+    /// At most once in so many minutes a match.
+    Every(u16),
+}
+
+impl Default for PersonSettings {
+    fn default() -> PersonSettings {
+        PersonSettings {
+            language: None,
+            calls: Calls::AtOnce,
+            remind: None,
+            sleep: None,
+            zone: "Europe/Moscow".to_owned(),
+            vacation: None,
+            away: None,
+        }
+    }
+}
+
+/// What the administrators of a chat have chosen.
+#[derive(Clone, PartialEq, Eq, Debug, Default, Serialize, Deserialize)]
+pub struct ChatSettings {
+    /// The language of public messages; none: the adapter's guess, then Russian.
+    pub language: Option<Language>,
+    /// [`crate::game::hosted::DocumentInfo::id`] of the game that `/new` opens; none: the first of the catalogue.
+    pub document: Option<String>,
+    /// Hours that a decision may take in new matches before the others may claim; none: for ever.
+    pub limit: Option<u32>,
+}
+
+/// The version of stored settings.
+const V1: u8 = 1;
+
+macro_rules! stored {
+    ($type:ty, $what:literal) => {
+        impl $type {
+            /// The stored form.
+            #[must_use]
+            pub fn write(&self) -> Vec<u8> {
+                form::write(V1, self)
+            }
+
+            /// From the stored form.
+            ///
+            /// # Errors
+            /// [`FormError`].
+            pub fn read(bytes: &[u8]) -> Result<Self, FormError> {
+                form::read($what, bytes)
+            }
+        }
+    };
+}
+
+stored!(PersonSettings, "a person's settings");
+stored!(ChatSettings, "a chat's settings");

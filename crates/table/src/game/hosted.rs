@@ -1,0 +1,670 @@
+//! A match of any game, as the service holds it: values in, opaque bytes and phrases out.
+
+use super::cards::CardBook;
+use super::decks::{DeckProblem, DeckRead};
+use super::odds::{NoOdds, Odds, OddsChoice};
+use super::played::{Played, SetInfo};
+use crate::wire::api::Picture;
+use serde::{Deserialize, Serialize};
+use stolik_kernel::fingerprint::Fingerprint;
+use stolik_kernel::{
+    Audience, Chance, ReadError, RuleId, Seat, SeatRange, Seats, Setup, SetupError, Waiting,
+};
+use stolik_words::{Language, Phrase};
+
+/// One step on the way to a command: a card, a verb, a target, an option.
+#[derive(Clone, PartialEq, Eq, PartialOrd, Ord, Hash, Debug, Serialize, Deserialize)]
+pub struct Step {
+    /// What stands on the button.
+    pub label: Phrase,
+    /// Where it is in the picture, if it is there.
+    pub spot: Option<Spot>,
+    /// Among which buttons it stands.
+    pub rank: Rank,
+}
+
+/// Among which buttons a step stands.
+#[derive(
+    Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Debug, Default, Serialize, Deserialize,
+)]
+pub enum Rank {
+    /// Among the others, in the order of the choices.
+    #[default]
+    Usual,
+    /// In a row of its own below all others, on every page: what ends a decision or takes one back
+    /// (pass, take back), so that it is always found in the same place.
+    Closing,
+    /// In the same row: what one is done with (done, end of the turn). The main button of a private
+    /// screen.
+    Finishing,
+}
+
+impl Step {
+    /// A step without a place in the picture.
+    #[must_use]
+    pub fn new(label: Phrase) -> Step {
+        Step { label, spot: None, rank: Rank::Usual }
+    }
+
+    /// A step that is marked in the picture.
+    #[must_use]
+    pub fn at(label: Phrase, spot: Spot) -> Step {
+        Step { label, spot: Some(spot), rank: Rank::Usual }
+    }
+
+    /// A step that ends a decision or takes one back.
+    #[must_use]
+    pub fn closing(label: Phrase) -> Step {
+        Step { label, spot: None, rank: Rank::Closing }
+    }
+
+    /// A step by which a person is done with all that was to decide.
+    #[must_use]
+    pub fn finishing(label: Phrase) -> Step {
+        Step { label, spot: None, rank: Rank::Finishing }
+    }
+}
+
+/// A place in a picture, in the game's own numbers (a cell, a unit); the game's painter knows.
+#[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Debug, Serialize, Deserialize)]
+pub struct Spot {
+    /// What kind of place.
+    pub kind: u8,
+    /// Which one.
+    pub number: u16,
+}
+
+/// What is pointed out in a picture.
+#[derive(Clone, Copy, Debug, Default, Serialize)]
+pub struct Pointed<'a> {
+    /// What the reader has chosen on the way down the prompts.
+    pub chosen: &'a [Spot],
+    /// What may be chosen next.
+    pub may: &'a [Spot],
+}
+
+/// A legal command, or the beginning of some, with its way down the prompts.
+#[derive(Clone, PartialEq, Eq, Debug)]
+pub struct Choice {
+    /// The way, at least one step. No two choices of a seat have the same one.
+    pub steps: Vec<Step>,
+    /// All of it in one phrase, where that reads better than its steps one after the other.
+    pub whole: Option<Phrase>,
+    /// The words that ask for its chances ([`Hosted::odds`]), where it has some.
+    pub odds: Option<String>,
+    /// The line that does the same when it is typed; [`Hosted::read`] gives the command.
+    pub typed: String,
+    /// The command, opaque.
+    pub command: Vec<u8>,
+    /// Whether the command is only begun: [`Hosted::after`] says what follows, and it cannot be carried out.
+    pub begun: bool,
+}
+
+impl Choice {
+    /// What stands on a button that stands for the steps `from..to` (counted from 0, `from < to`).
+    #[must_use]
+    pub fn label(&self, from: usize, to: usize) -> Phrase {
+        let to = to.min(self.steps.len());
+        match &self.whole {
+            Some(whole) if from == 0 && to == self.steps.len() => whole.clone(),
+            Some(_) | None => way_phrase(self.steps.get(from..to).unwrap_or_default()),
+        }
+    }
+}
+
+/// Steps one after the other.
+pub(crate) fn way_phrase(steps: &[Step]) -> Phrase {
+    let mut labels = steps.iter().map(|s| s.label.clone());
+    let first =
+        labels.next().unwrap_or_else(|| Phrase::new("table-step-notation").text("text", ""));
+    labels.fold(first, |way, then| Phrase::new("table-way").phrase("way", way).phrase("then", then))
+}
+
+/// What one audience is told of something that happened.
+#[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize)]
+pub struct Told {
+    /// Who is told this.
+    pub to: Hearers,
+    /// What.
+    pub phrase: Phrase,
+}
+
+/// A set of audiences: bit 0 the public, bit 1 + n seat n.
+#[derive(Clone, Copy, PartialEq, Eq, Debug, Default, Serialize, Deserialize)]
+pub struct Hearers(pub u8);
+
+impl Hearers {
+    /// Everybody.
+    pub const ALL: Hearers = Hearers(u8::MAX);
+
+    fn bit(to: Audience) -> u8 {
+        match to {
+            Audience::Public => 1,
+            Audience::Seat(seat) => 2 << seat.0,
+        }
+    }
+
+    /// This set with one audience more.
+    #[must_use]
+    pub fn with(self, to: Audience) -> Hearers {
+        Hearers(self.0 | Hearers::bit(to))
+    }
+
+    /// Whether the audience hears it.
+    #[must_use]
+    pub fn contains(self, to: Audience) -> bool {
+        self.0 & Hearers::bit(to) != 0
+    }
+}
+
+/// Whose turn it is by the rules, for what is allowed once a turn (draw offers).
+#[derive(Clone, Copy, PartialEq, Eq, Debug, Serialize, Deserialize)]
+pub struct Turn {
+    /// Rises from turn to turn.
+    pub number: u32,
+    /// Whose it is.
+    pub of: Seat,
+}
+
+/// Something at which a person may want to be asked although standing orders would pass.
+#[derive(Clone, PartialEq, Eq, Debug)]
+pub struct Matter {
+    /// Id within the match, such as `attacked` or `unit-17`: what orders keep.
+    pub id: String,
+    /// What stands on its button.
+    pub label: Phrase,
+    /// What is done about it unless the person says otherwise.
+    pub habit: Habit,
+}
+
+/// What is done at a matter of windows unless the person says otherwise.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub enum Habit {
+    /// The person is asked, whatever the orders.
+    Asked,
+    /// The person is asked, unless orders hold.
+    PassedByOrders,
+    /// It is passed at once, even without an order: what hardly anybody answers, such as one's own
+    /// action. Only for what everybody sees that the seat could answer.
+    PassedAtOnce,
+}
+
+/// A decision that consists of answering or passing.
+#[derive(Clone, PartialEq, Eq, Debug)]
+pub struct Window {
+    /// The command that passes.
+    pub pass: Vec<u8>,
+    /// Ids of the matters that it is about.
+    pub matters: Vec<String>,
+}
+
+/// For whom something is painted or said.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub struct Reader<'a> {
+    /// In which language.
+    pub language: Language,
+    /// The names of those who sit, one a seat.
+    pub names: &'a [String],
+}
+
+/// A command was not accepted.
+#[derive(Clone, PartialEq, Eq, Debug)]
+pub enum Refused {
+    /// A rule forbids it.
+    Rule(RuleId),
+    /// The text or the bytes say nothing that can be tried.
+    Unread(ReadError),
+}
+
+/// What a rule says about a position, as one seat can know it.
+#[derive(Clone, PartialEq, Eq, Debug, Default)]
+pub struct Bearing {
+    /// Whether that seat is to decide now: if not, there is nothing to say.
+    pub asked: bool,
+    /// Commands of the seat by which the rule may come into play.
+    pub allows: Vec<Phrase>,
+    /// Attempts of the seat that this rule, or a part of it, refuses.
+    pub forbids: Vec<Phrase>,
+}
+
+/// One match of one game with its rule set, behind bytes. Clones are cheap (a flat state).
+///
+/// Every method may panic if the game is broken; the service sets the match aside then.
+pub trait Hosted: Send + Sync {
+    /// A copy on which a command can be tried.
+    fn copy(&self) -> Box<dyn Hosted>;
+    /// Id of the rule document.
+    fn document(&self) -> &str;
+    /// Fingerprint of the rule set (edition and pool).
+    fn rules(&self) -> Fingerprint;
+    /// For whom it waits.
+    fn waiting(&self) -> Waiting;
+    /// Who still plays. Public; who is out never plays again in this match.
+    fn playing(&self) -> Seats;
+    /// Whose turn it is, where the game has turns and play has begun.
+    fn turn(&self) -> Option<Turn>;
+    /// Whether this seat may be asked, judged by the public view alone.
+    fn may_answer(&self, seat: Seat) -> bool;
+    /// One audience's whole knowledge. Equal bytes: nothing changed for it.
+    fn view(&self, to: Audience) -> Vec<u8>;
+    /// One line on where the game stands, for that audience.
+    fn headline(&self, to: Audience) -> Phrase;
+    /// What the seat may choose: legal commands, and begun ones, where a command is put together step by step.
+    fn choices(&self, seat: Seat) -> Vec<Choice>;
+    /// What follows a begun choice of the seat, whole or begun again, each with its whole way, which goes on
+    /// from that of the begun one.
+    fn after(&self, seat: Seat, begun: &Choice) -> Vec<Choice>;
+    /// The choice of a begun command, if it is one and the seat is offered it.
+    fn begun(&self, seat: Seat, command: &[u8]) -> Option<Choice>;
+    /// What a seat should read right above its buttons when it has come this way down the prompts: the
+    /// question it is asked, what stands on the card it has chosen. From its own view.
+    fn asks(&self, _seat: Seat, _way: &[Step]) -> Vec<Phrase> {
+        Vec::new()
+    }
+    /// First steps that the public view alone shows for this seat: buttons of the public message.
+    fn openers(&self, seat: Seat) -> Vec<Step>;
+    /// Carries a command out.
+    ///
+    /// # Errors
+    /// Why not; nothing has changed then.
+    fn apply(
+        &mut self,
+        seat: Seat,
+        command: &[u8],
+        chance: &mut dyn Chance,
+    ) -> Result<Vec<Told>, Refused>;
+    /// The numbers of the case in which that rule refused that command to the seat, in words; none
+    /// where the rule says it all. From the seat's own view.
+    fn refusal(&self, seat: Seat, command: &[u8], rule: RuleId) -> Option<Phrase>;
+    /// The rule by which a seat that is not waited for may do nothing.
+    fn unasked(&self) -> Option<RuleId>;
+    /// The exact chances of what the words name, or, without words, of what is under way. From that
+    /// audience's view: no secret of another's moves them.
+    ///
+    /// # Errors
+    /// Why there are none.
+    fn odds(&self, to: Audience, words: &str) -> Result<Odds, NoOdds>;
+    /// What can be asked about, the next commands of whoever decides first.
+    fn odds_of(&self, to: Audience) -> Vec<OddsChoice>;
+    /// Concession or forfeit.
+    fn withdraw(&mut self, seat: Seat, chance: &mut dyn Chance) -> Vec<Told>;
+    /// Puts every order that nobody knows (of shuffled decks) into a new one. No view changes.
+    fn reshuffle(&mut self, chance: &mut dyn Chance);
+    /// The seat gives up the game under way alone, one of a series.
+    fn withdraw_game(&mut self, seat: Seat, chance: &mut dyn Chance) -> Vec<Told>;
+    /// What comes of giving up the game under way alone, where the match is a series of games.
+    fn game_given_up(&self, seat: Seat) -> Option<Phrase>;
+    /// A command in the notation.
+    fn say(&self, seat: Seat, command: &[u8]) -> String;
+    /// A command from the notation.
+    ///
+    /// # Errors
+    /// Why the text names no command.
+    fn read(&self, seat: Seat, text: &str) -> Result<Vec<u8>, ReadError>;
+    /// What a bot of this kind does now, judged by the seat's view; none if it has nothing to do or
+    /// the kind is unknown.
+    fn advise(&self, kind: &str, seat: Seat, chance: &mut dyn Chance) -> Option<Vec<u8>>;
+    /// The window in which the seat is asked now, if its decision is one. Follows from that seat's
+    /// view; what it is about must not depend on what the seat holds in secret.
+    fn window(&self, seat: Seat) -> Option<Window>;
+    /// Whether the seat has done its part and only the others are really waited for, though it may
+    /// still take its choice back. Known to nobody else.
+    fn done(&self, seat: Seat) -> bool;
+    /// Everything at which that seat can ask to be stopped.
+    fn matters(&self, seat: Seat) -> Vec<Matter>;
+    /// Whether the seat learned nothing by these commands of its own: from everything it could know
+    /// here, they lead to the view `after` without chance. Judged on several positions that agree
+    /// with its view.
+    fn foreseen(&self, seat: Seat, commands: &[Vec<u8>], after: &[u8]) -> bool;
+    /// What a rule says about the position to an audience, judged by that audience's view alone, with
+    /// bounded work. To the public nothing.
+    fn bearing(&self, _rule: &str, _to: Audience) -> Bearing {
+        Bearing::default()
+    }
+    /// The state's stored form.
+    fn snapshot(&self) -> Vec<u8>;
+    /// Print of the position, the same however the state is kept.
+    fn fingerprint(&self) -> Fingerprint;
+    /// The position as a picture.
+    fn picture(&self, to: Audience, marks: Pointed<'_>, reader: Reader<'_>) -> Picture;
+    /// The whole position in words.
+    fn words(&self, to: Audience, reader: Reader<'_>) -> String;
+    /// What is under way and resolves next, a line each, for the text of a screen.
+    fn under_way(&self, _to: Audience, _reader: Reader<'_>) -> Vec<String> {
+        Vec::new()
+    }
+    /// What the button is called behind which lies what the picture has no room for
+    /// ([`Hosted::beside`]); none where the game has nothing of the kind.
+    fn beside_label(&self) -> Option<Phrase> {
+        None
+    }
+    /// What lies beside the board for that audience to look through, such as graveyards.
+    fn beside(&self, _to: Audience, _reader: Reader<'_>) -> Option<Beside> {
+        None
+    }
+    /// The position in the scenario notation; `None` is everything, for an operator.
+    fn print(&self, to: Option<Audience>) -> String;
+}
+
+/// What lies beside the board: a picture, and what is to be read of it.
+#[derive(Clone, PartialEq, Eq, Debug)]
+pub struct Beside {
+    /// The picture.
+    pub picture: Picture,
+    /// What the cards there say, a line each.
+    pub text: String,
+}
+
+/// A deck that comes with the program.
+#[derive(Clone, PartialEq, Eq, Debug)]
+pub struct DeckInfo {
+    /// Id, unique within its document.
+    pub id: String,
+    /// Name to show.
+    pub name: Phrase,
+    /// One sentence on how it plays.
+    pub about: Phrase,
+    /// Card ids.
+    pub cards: Vec<String>,
+}
+
+/// A kind of opponent that the program can play.
+#[derive(Clone, PartialEq, Eq, Debug)]
+pub struct BotInfo {
+    /// Id: `random`, `greedy`, `planner`.
+    pub kind: String,
+    /// Name to show.
+    pub name: Phrase,
+}
+
+/// A document that the catalogue can host.
+#[derive(Clone, PartialEq, Eq, Debug)]
+pub struct DocumentInfo {
+    /// Id: `berserk-2007`.
+    pub id: String,
+    /// Name to show.
+    pub name: Phrase,
+    /// How many can play it, from the least number to the greatest. Where there are several, whoever
+    /// opens a table chooses.
+    pub seats: SeatRange,
+    /// Sets of its cards, in the order of the pool; none where all are one. Where there are several,
+    /// whoever opens a table chooses.
+    pub sets: Vec<SetInfo>,
+    /// Decks to choose from, the default one first.
+    pub decks: Vec<DeckInfo>,
+    /// Opponents, the default one first.
+    pub bots: Vec<BotInfo>,
+    /// The rules of a draw by agreement, where the document has it.
+    pub draw: Option<DrawRules>,
+    /// What a table can choose before the match begins.
+    pub options: Vec<OptionInfo>,
+}
+
+impl DocumentInfo {
+    /// Ids of all its sets of cards.
+    #[must_use]
+    pub fn set_ids(&self) -> Vec<String> {
+        self.sets.iter().map(|set| set.id.clone()).collect()
+    }
+
+    /// Whether it can be played by different numbers of people.
+    #[must_use]
+    pub fn any_number(&self) -> bool {
+        self.seats.least() != self.seats.most()
+    }
+}
+
+/// Something about a match that its table chooses before it begins, such as one game or a campaign.
+#[derive(Clone, PartialEq, Eq, Debug)]
+pub struct OptionInfo {
+    /// Its name in [`Setup::options`]: `form`.
+    pub id: String,
+    /// What can be chosen, the usual value first.
+    pub values: Vec<OptionValue>,
+}
+
+/// One value of an option.
+#[derive(Clone, PartialEq, Eq, Debug)]
+pub struct OptionValue {
+    /// As the game reads it, and as it can be typed: `campaign`.
+    pub id: String,
+    /// Its name, a word by which it can be typed too.
+    pub name: Phrase,
+    /// What it means, in a sentence.
+    pub about: Phrase,
+}
+
+/// The rules of a draw by agreement. Each player may offer once, and once more in each of the
+/// player's own turns after that.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub struct DrawRules {
+    /// By which a match ends so.
+    pub agreed: RuleId,
+    /// By which an offer is refused that comes too soon after the last.
+    pub again: RuleId,
+}
+
+/// Title and text of a rule in one language.
+#[derive(Clone, PartialEq, Eq, Debug)]
+pub struct RuleText {
+    /// The document in which it stands: the one asked, or one on which that stands.
+    pub document: String,
+    /// Id within its document.
+    pub id: String,
+    /// The number of its paragraph as the document prints it; none where it has none.
+    pub number: Option<String>,
+    /// A few words.
+    pub title: String,
+    /// One or more sentences.
+    pub text: String,
+    /// Whether the document leaves it out and this is our own default.
+    pub ours: bool,
+}
+
+/// A document whose rules can be looked up, whether it is played here or not.
+#[derive(Clone, PartialEq, Eq, Debug)]
+pub struct BookInfo {
+    /// Id: `kozyablo`.
+    pub id: String,
+    /// Name to show.
+    pub name: Phrase,
+    /// Whether it is played here.
+    pub played: bool,
+}
+
+/// Ids of the rules to read with a rule, none of them twice.
+#[derive(Clone, PartialEq, Eq, Debug, Default)]
+pub struct Related {
+    /// What it is a part of.
+    pub parent: Option<String>,
+    /// Its parts, in the document's order.
+    pub parts: Vec<String>,
+    /// What it refers to.
+    pub see: Vec<String>,
+    /// Rules of an older document that it takes the place of, in its own edition.
+    pub replaces: Vec<Elsewhere>,
+    /// Rules of a newer edition that take its place there.
+    pub replaced: Vec<Elsewhere>,
+}
+
+/// A rule of another document.
+#[derive(Clone, PartialEq, Eq, Debug)]
+pub struct Elsewhere {
+    /// The document.
+    pub document: String,
+    /// The rule's id.
+    pub id: String,
+}
+
+/// What a question about rules has found.
+#[derive(Clone, PartialEq, Eq, Debug, Default)]
+pub struct Looked {
+    /// Ids of rules that answer it, best first; none: nothing does.
+    pub rules: Vec<String>,
+    /// Where nothing answers it: the nearest terms with the rules that define them.
+    pub near: Vec<(String, String)>,
+}
+
+/// One moment of an example: a short course of play that proves a rule.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub struct ExampleAt<'a> {
+    /// The document.
+    pub document: &'a str,
+    /// The rule's id.
+    pub rule: &'a str,
+    /// Which of its examples, from 0.
+    pub which: usize,
+    /// Which moment of it, from 0 (before anything is done).
+    pub moment: usize,
+}
+
+/// A moment of an example, ready to be shown.
+#[derive(Clone, PartialEq, Eq, Debug)]
+pub struct ExampleMoment {
+    /// What the example shows.
+    pub title: String,
+    /// How many moments it has, at least 1.
+    pub moments: usize,
+    /// What was done to come here, with its dice, and what may and may not be done here.
+    pub lines: Vec<Phrase>,
+    /// The position.
+    pub picture: Picture,
+}
+
+/// Why a match cannot be taken up from its snapshot.
+#[derive(Clone, PartialEq, Eq, Debug, thiserror::Error)]
+pub enum Unwoken {
+    /// The snapshot is of no use to this program: one line for an operator.
+    #[error("{0}")]
+    Damaged(String),
+    /// Cards of the match are not loaded, or others stand in their places: it waits until they are
+    /// back.
+    #[error("card files with which this match is played are not loaded now")]
+    Cards,
+}
+
+/// A match taken up again from its snapshot.
+pub struct Resumed {
+    /// The match.
+    pub hosted: Box<dyn Hosted>,
+    /// Whether its rule set is the one it was started with.
+    pub same_rules: bool,
+}
+
+/// Every game that can be hosted. The implementation is `catalogue`'s; tests have their own.
+pub trait Catalogue: Send + Sync + 'static {
+    /// What can be hosted, the default document first.
+    fn documents(&self) -> &[DocumentInfo];
+
+    /// Fingerprint of the rule set with which this program starts such matches; none where the document or
+    /// one of the sets is not there.
+    fn rules(&self, played: Played<'_>) -> Option<Fingerprint>;
+
+    /// Starts a match.
+    ///
+    /// # Errors
+    /// Every problem of the decks and options; an unknown document or set is one.
+    fn start(
+        &self,
+        played: Played<'_>,
+        setup: &Setup,
+        chance: &mut dyn Chance,
+    ) -> Result<Box<dyn Hosted>, Vec<SetupError>>;
+
+    /// Takes a match up again.
+    ///
+    /// # Errors
+    /// [`Unwoken`]: unknown document, bytes that do not decode, sets or cards that are not loaded.
+    fn resume(
+        &self,
+        played: Played<'_>,
+        snapshot: &[u8],
+        rules: Fingerprint,
+    ) -> Result<Resumed, Unwoken>;
+
+    /// Reads a deck from text that a person typed, or from a code, with every problem of it.
+    fn deck(&self, document: &str, text: &str) -> DeckRead;
+
+    /// What the rules say against a deck.
+    fn deck_problems(&self, document: &str, cards: &[String]) -> Vec<DeckProblem>;
+
+    /// What keeps a deck from a match with these sets: cards that are in none of them.
+    fn outside(&self, _played: Played<'_>, _cards: &[String]) -> Vec<DeckProblem> {
+        Vec::new()
+    }
+
+    /// A deck as text that [`Catalogue::deck`] reads again.
+    fn deck_text(
+        &self,
+        _document: &str,
+        _name: &str,
+        cards: &[String],
+        _language: Language,
+    ) -> String {
+        cards.join("\n")
+    }
+
+    /// A deck as a short word that [`Catalogue::deck`] reads again: Latin letters and digits.
+    fn deck_code(&self, _document: &str, cards: &[String]) -> String {
+        cards.join(" ")
+    }
+
+    /// What a deck is made of, a line each.
+    fn deck_about(&self, _document: &str, cards: &[String]) -> Vec<Phrase> {
+        vec![Phrase::new("word-cards").number("count", cards.len() as i64)]
+    }
+
+    /// A deck as a picture, where the game has one.
+    fn deck_picture(
+        &self,
+        _document: &str,
+        _name: &str,
+        _cards: &[String],
+        _language: Language,
+    ) -> Option<Picture> {
+        None
+    }
+
+    /// The words of a rule.
+    fn rule(&self, document: &str, id: &str, language: Language) -> Option<RuleText>;
+
+    /// Documents whose rules can be looked up, the default one first.
+    fn books(&self) -> &[BookInfo] {
+        &[]
+    }
+
+    /// Ids of all rules of a document that have words.
+    fn rule_ids(&self, _document: &str) -> Vec<String> {
+        Vec::new()
+    }
+
+    /// Rules to read with a rule.
+    fn related(&self, _document: &str, _id: &str) -> Related {
+        Related::default()
+    }
+
+    /// What a question finds in a document.
+    fn lookup(&self, _document: &str, _question: &str, _language: Language) -> Looked {
+        Looked::default()
+    }
+
+    /// How many examples there are that prove a rule.
+    fn examples(&self, _document: &str, _rule: &str) -> usize {
+        0
+    }
+
+    /// A moment of one of them, painted; none where there is no such moment.
+    fn example(&self, _at: ExampleAt<'_>, _language: Language) -> Option<ExampleMoment> {
+        None
+    }
+
+    /// Ids of the documents whose cards can be looked up, the default one first.
+    fn card_books(&self) -> &[String] {
+        &[]
+    }
+
+    /// The cards of a document, if it has some.
+    fn cards(&self, _document: &str) -> Option<&dyn CardBook> {
+        None
+    }
+}

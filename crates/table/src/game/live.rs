@@ -1,0 +1,453 @@
+//! `Live`: any game with a notation and a face, as a [`Hosted`] match.
+
+use super::bearing::Look;
+use super::face::{Around, Asked, Face};
+use super::hosted::{
+    Bearing, Beside, Choice, Hearers, Hosted, Matter, Pointed, Reader, Refused, Step, Told, Turn,
+    Unwoken, Window,
+};
+use super::odds::{NoOdds, Odds, OddsChoice};
+use super::{numbers, snapshot};
+use crate::wire::api::Picture;
+use std::sync::Arc;
+use stolik_kernel::chance::{Fast, Scripted};
+use stolik_kernel::fingerprint::{self, Fingerprint};
+use stolik_kernel::{
+    Audience, Chance, Notation, ReadError, RuleId, Rules, Seat, Seats, Waiting, steps,
+};
+use stolik_words::Phrase;
+
+/// A match of one game.
+pub struct Live<R: Rules, F> {
+    rules: Arc<R>,
+    face: Arc<F>,
+    document: Arc<str>,
+    print: Fingerprint,
+    state: R::State,
+}
+
+impl<R: Rules, F> Clone for Live<R, F> {
+    fn clone(&self) -> Self {
+        Live {
+            rules: Arc::clone(&self.rules),
+            face: Arc::clone(&self.face),
+            document: Arc::clone(&self.document),
+            print: self.print,
+            state: self.state.clone(),
+        }
+    }
+}
+
+/// A rule set with its face: what starts matches and takes them up again.
+pub struct Kind<R, F> {
+    /// The rule set.
+    pub rules: Arc<R>,
+    /// Its face.
+    pub face: Arc<F>,
+    /// Id of the document.
+    pub document: Arc<str>,
+    /// Print of its rule set: engine, edition and pool.
+    pub print: Fingerprint,
+}
+
+/// How many positions are tried to see whether a seat learned something.
+const WORLDS: u64 = 12;
+impl<R, F> Kind<R, F>
+where
+    R: Notation + Send + Sync + 'static,
+    R::State: Send + Sync,
+    F: Face<R>,
+{
+    /// A match in this state.
+    #[must_use]
+    pub fn live(&self, state: R::State) -> Box<dyn Hosted> {
+        Box::new(Live {
+            rules: Arc::clone(&self.rules),
+            face: Arc::clone(&self.face),
+            document: Arc::clone(&self.document),
+            print: self.print,
+            state,
+        })
+    }
+
+    /// A match from a stored state.
+    ///
+    /// # Errors
+    /// [`Unwoken`]: the bytes are no snapshot of this game, or cards of the match are not loaded.
+    pub fn wake(&self, snapshot: &[u8]) -> Result<Box<dyn Hosted>, Unwoken> {
+        let (before, state): (_, R::State) = snapshot::stored(snapshot)
+            .map_err(|error| Unwoken::Damaged(format!("{}: {error}", self.document)))?;
+        let now = numbers::print(&state, |number| self.face.card_id(&self.rules, number));
+        match now {
+            Some(now) if now == before => Ok(self.live(state)),
+            Some(_) | None => Err(Unwoken::Cards),
+        }
+    }
+}
+
+impl<R, F> Live<R, F>
+where
+    R: Notation + Send + Sync + 'static,
+    R::State: Send + Sync,
+    F: Face<R>,
+{
+    fn audiences(&self) -> impl Iterator<Item = Audience> {
+        std::iter::once(Audience::Public)
+            .chain(self.rules.seats(&self.state).iter().map(Audience::Seat))
+    }
+
+    /// What each audience knows now.
+    fn views(&self) -> Vec<R::View> {
+        self.audiences().map(|to| self.rules.view(&self.state, to)).collect()
+    }
+
+    /// What each audience is told of the events; those who are told the same share a row. `before`
+    /// holds what each knew.
+    fn told(&self, before: &[R::View], log: &[R::Event]) -> Vec<Told> {
+        let mut out: Vec<Told> = Vec::new();
+        for ((to, before), after) in self.audiences().zip(before).zip(&self.views()) {
+            let heard: Vec<R::Told> =
+                log.iter().filter_map(|event| self.rules.project(event, to)).collect();
+            let story = self.face.story(&self.rules, Around { before, after }, &heard);
+            weave(&mut out, to, story);
+        }
+        out
+    }
+
+    fn legal(&self, seat: Seat) -> Vec<R::Command> {
+        let mut legal = Vec::new();
+        self.rules.legal(&self.state, seat, &mut legal);
+        legal
+    }
+
+    /// A command of the seat as a choice, reached by these steps.
+    fn choice(&self, seat: Seat, view: &R::View, command: &R::Command, steps: Vec<Step>) -> Choice {
+        let said = self.rules.say(&self.state, seat, command);
+        let typed = self.face.typed(&self.rules, view, said.clone());
+        let same = self.rules.read(view, seat, &typed).is_ok_and(|read| read == *command);
+        Choice {
+            steps,
+            whole: self.face.whole(&self.rules, view, command),
+            odds: self.face.odds_words(&self.rules, view, command),
+            typed: if same { typed } else { said },
+            command: encode(command),
+            begun: self.rules.begun(command),
+        }
+    }
+
+    fn decode(bytes: &[u8]) -> Result<R::Command, ReadError> {
+        postcard::from_bytes(bytes)
+            .map_err(|e| ReadError::Syntax { expected: format!("a stored command ({e})") })
+    }
+}
+
+fn encode<T: serde::Serialize>(value: &T) -> Vec<u8> {
+    postcard::to_stdvec(value).expect("commands and views are plain values")
+}
+
+/// Adds what one audience is told to what others are told, keeping its order.
+fn weave(out: &mut Vec<Told>, to: Audience, story: Vec<Phrase>) {
+    let mut at = 0;
+    for phrase in story {
+        match out[at..].iter().position(|t| t.phrase == phrase) {
+            Some(ahead) => {
+                at += ahead;
+                out[at].to = out[at].to.with(to);
+            }
+            None => out.insert(at, Told { to: Hearers::default().with(to), phrase }),
+        }
+        at += 1;
+    }
+}
+
+/// Whether one way begins with the other.
+fn overlap(a: &[Step], b: &[Step]) -> bool {
+    let n = a.len().min(b.len());
+    a[..n] == b[..n]
+}
+
+/// Adds the notation to ways that could not be told apart.
+fn separate(choices: &mut [Choice], say: impl Fn(&[u8]) -> String) {
+    let clash: Vec<bool> = (0..choices.len())
+        .map(|i| {
+            (0..choices.len()).any(|j| i != j && overlap(&choices[i].steps, &choices[j].steps))
+        })
+        .collect();
+    for (choice, clash) in choices.iter_mut().zip(clash) {
+        if clash {
+            add_notation(choice, &say(&choice.command));
+        }
+    }
+}
+
+fn add_notation(choice: &mut Choice, said: &str) {
+    choice.steps.push(Step::new(Phrase::new("table-step-notation").text("text", said)));
+    choice.whole = None;
+}
+
+impl<R, F> Hosted for Live<R, F>
+where
+    R: Notation + Send + Sync + 'static,
+    R::State: Send + Sync,
+    F: Face<R>,
+{
+    fn copy(&self) -> Box<dyn Hosted> {
+        Box::new(self.clone())
+    }
+
+    fn document(&self) -> &str {
+        &self.document
+    }
+
+    fn rules(&self) -> Fingerprint {
+        self.print
+    }
+
+    fn waiting(&self) -> Waiting {
+        self.rules.waiting(&self.state)
+    }
+
+    fn playing(&self) -> Seats {
+        self.rules.playing(&self.state)
+    }
+
+    fn turn(&self) -> Option<Turn> {
+        self.face.turn(&self.rules.view(&self.state, Audience::Public))
+    }
+
+    fn may_answer(&self, seat: Seat) -> bool {
+        self.face.may_answer(&self.rules, &self.rules.view(&self.state, Audience::Public), seat)
+    }
+
+    fn view(&self, to: Audience) -> Vec<u8> {
+        encode(&self.rules.view(&self.state, to))
+    }
+
+    fn headline(&self, to: Audience) -> Phrase {
+        self.face.headline(&self.rules, &self.rules.view(&self.state, to))
+    }
+
+    fn choices(&self, seat: Seat) -> Vec<Choice> {
+        let view = self.rules.view(&self.state, Audience::Seat(seat));
+        let mut legal = self.legal(seat);
+        self.face.arrange(&self.rules, &view, &mut legal);
+        let steps = |c: &R::Command| self.face.steps(&self.rules, &view, c);
+        let choice = |c: &R::Command| self.choice(seat, &view, c, steps(c));
+        let mut choices: Vec<Choice> = legal.iter().map(choice).collect();
+        separate(&mut choices, |command| self.say(seat, command));
+        choices
+    }
+
+    fn after(&self, seat: Seat, begun: &Choice) -> Vec<Choice> {
+        let Ok(command) = Self::decode(&begun.command) else { return Vec::new() };
+        let view = self.rules.view(&self.state, Audience::Seat(seat));
+        let mut then = steps::after(&*self.rules, &self.state, seat, &command);
+        self.face.arrange(&self.rules, &view, &mut then);
+        let so_far = self.face.steps(&self.rules, &view, &command);
+        let choice = |c: &R::Command| {
+            let all = self.face.steps(&self.rules, &view, c);
+            let on = all.strip_prefix(&so_far[..]).unwrap_or(&all);
+            self.choice(seat, &view, c, [&begun.steps, on].concat())
+        };
+        let mut choices: Vec<Choice> = then.iter().map(choice).collect();
+        for choice in &mut choices {
+            // What looks like what it follows is told apart by its notation.
+            if choice.steps.len() == begun.steps.len() {
+                add_notation(choice, &self.say(seat, &choice.command));
+            }
+        }
+        separate(&mut choices, |command| self.say(seat, command));
+        choices
+    }
+
+    fn begun(&self, seat: Seat, command: &[u8]) -> Option<Choice> {
+        let command = Self::decode(command).ok().filter(|command| self.rules.begun(command))?;
+        let mut way = steps::way(&*self.rules, &command)?;
+        way.push(command);
+        let mut choices = self.choices(seat);
+        let mut reached: Option<Choice> = None;
+        for command in way {
+            if let Some(begun) = &reached {
+                choices = self.after(seat, begun);
+            }
+            let bytes = encode(&command);
+            reached = Some(choices.into_iter().find(|c| c.command == bytes && c.begun)?);
+            choices = Vec::new();
+        }
+        reached
+    }
+
+    fn openers(&self, seat: Seat) -> Vec<Step> {
+        self.face.openers(&self.rules, &self.rules.view(&self.state, Audience::Public), seat)
+    }
+
+    fn apply(
+        &mut self,
+        seat: Seat,
+        command: &[u8],
+        chance: &mut dyn Chance,
+    ) -> Result<Vec<Told>, Refused> {
+        let command = Self::decode(command).map_err(Refused::Unread)?;
+        let (before, mut log) = (self.views(), Vec::new());
+        match self.rules.apply(&mut self.state, seat, &command, chance, &mut log) {
+            Ok(()) => Ok(self.told(&before, &log)),
+            Err(illegal) => Err(Refused::Rule(illegal.rule)),
+        }
+    }
+
+    fn refusal(&self, seat: Seat, command: &[u8], rule: RuleId) -> Option<Phrase> {
+        let command = Self::decode(command).ok()?;
+        let view = self.rules.view(&self.state, Audience::Seat(seat));
+        self.face.refusal(&self.rules, &view, &command, rule)
+    }
+
+    fn unasked(&self) -> Option<RuleId> {
+        self.face.unasked(&self.rules, &self.rules.view(&self.state, Audience::Public))
+    }
+
+    fn odds(&self, to: Audience, words: &str) -> Result<Odds, NoOdds> {
+        self.face.odds(&self.rules, &self.rules.view(&self.state, to), words)
+    }
+
+    fn odds_of(&self, to: Audience) -> Vec<OddsChoice> {
+        self.face.odds_of(&self.rules, &self.rules.view(&self.state, to))
+    }
+
+    fn withdraw(&mut self, seat: Seat, chance: &mut dyn Chance) -> Vec<Told> {
+        let (before, mut log) = (self.views(), Vec::new());
+        self.rules.withdraw(&mut self.state, seat, chance, &mut log);
+        self.told(&before, &log)
+    }
+
+    fn reshuffle(&mut self, chance: &mut dyn Chance) {
+        self.rules.reshuffle(&mut self.state, chance);
+    }
+
+    fn withdraw_game(&mut self, seat: Seat, chance: &mut dyn Chance) -> Vec<Told> {
+        let (before, mut log) = (self.views(), Vec::new());
+        self.rules.withdraw_game(&mut self.state, seat, chance, &mut log);
+        self.told(&before, &log)
+    }
+
+    fn game_given_up(&self, seat: Seat) -> Option<Phrase> {
+        let view = self.rules.view(&self.state, Audience::Seat(seat));
+        self.face.game_given_up(&self.rules, &view, seat)
+    }
+
+    fn say(&self, seat: Seat, command: &[u8]) -> String {
+        match Self::decode(command) {
+            Ok(command) => self.rules.say(&self.state, seat, &command),
+            Err(error) => error.to_string(),
+        }
+    }
+
+    fn read(&self, seat: Seat, text: &str) -> Result<Vec<u8>, ReadError> {
+        let view = self.rules.view(&self.state, Audience::Seat(seat));
+        self.rules.read(&view, seat, text).map(|c| encode(&c))
+    }
+
+    fn advise(&self, kind: &str, seat: Seat, chance: &mut dyn Chance) -> Option<Vec<u8>> {
+        let legal = self.legal(seat);
+        if legal.is_empty() {
+            return None;
+        }
+        let view = self.rules.view(&self.state, Audience::Seat(seat));
+        let mut ask = |legal: &[R::Command]| {
+            let asked = Asked { seat, view: &view, legal };
+            self.face.advise(&self.rules, kind, asked, chance)
+        };
+        let mut command = ask(&legal)?;
+        while self.rules.begun(&command) {
+            command = ask(&steps::after(&*self.rules, &self.state, seat, &command))?;
+        }
+        Some(encode(&command))
+    }
+
+    fn window(&self, seat: Seat) -> Option<Window> {
+        let legal = self.legal(seat);
+        if legal.is_empty() {
+            return None;
+        }
+        let view = self.rules.view(&self.state, Audience::Seat(seat));
+        let asked = Asked { seat, view: &view, legal: &legal };
+        let (pass, matters) = self.face.window(&self.rules, asked)?;
+        Some(Window { pass: encode(&pass), matters })
+    }
+
+    fn done(&self, seat: Seat) -> bool {
+        let legal = self.legal(seat);
+        let view = self.rules.view(&self.state, Audience::Seat(seat));
+        let asked = Asked { seat, view: &view, legal: &legal };
+        !legal.is_empty() && self.face.done(&self.rules, asked)
+    }
+
+    fn matters(&self, seat: Seat) -> Vec<Matter> {
+        self.face.matters(&self.rules, &self.rules.view(&self.state, Audience::Seat(seat)), seat)
+    }
+
+    fn foreseen(&self, seat: Seat, commands: &[Vec<u8>], after: &[u8]) -> bool {
+        let to = Audience::Seat(seat);
+        let view = self.rules.view(&self.state, to);
+        (0..WORLDS).all(|world| {
+            let mut state = self.rules.determinize(&view, &mut Fast::new(world));
+            let mut none = Scripted::new([]);
+            let played = commands.iter().all(|bytes| {
+                let Ok(command) = Self::decode(bytes) else { return false };
+                let mut log = Vec::new();
+                self.rules.apply(&mut state, seat, &command, &mut none, &mut log).is_ok()
+            });
+            played && none.finish().is_ok() && encode(&self.rules.view(&state, to)) == after
+        })
+    }
+
+    fn bearing(&self, rule: &str, to: Audience) -> Bearing {
+        match to {
+            Audience::Public => Bearing::default(),
+            Audience::Seat(seat) => {
+                Look::new(&*self.rules, &*self.face, &self.state, seat, rule).bearing()
+            }
+        }
+    }
+
+    fn snapshot(&self) -> Vec<u8> {
+        snapshot::write(&self.state, |n| self.face.card_id(&self.rules, n))
+    }
+
+    fn fingerprint(&self) -> Fingerprint {
+        fingerprint::of_state(&*self.rules, &self.state)
+    }
+
+    fn asks(&self, seat: Seat, way: &[Step]) -> Vec<Phrase> {
+        let view = self.rules.view(&self.state, Audience::Seat(seat));
+        self.face.asks(&self.rules, &view, way)
+    }
+
+    fn picture(&self, to: Audience, marks: Pointed<'_>, reader: Reader<'_>) -> Picture {
+        self.face.paint(&self.rules, &self.rules.view(&self.state, to), marks, reader)
+    }
+
+    fn words(&self, to: Audience, reader: Reader<'_>) -> String {
+        self.face.words(&self.rules, &self.rules.view(&self.state, to), reader)
+    }
+
+    fn under_way(&self, to: Audience, reader: Reader<'_>) -> Vec<String> {
+        self.face.under_way(&self.rules, &self.rules.view(&self.state, to), reader)
+    }
+
+    fn beside_label(&self) -> Option<Phrase> {
+        self.face.beside_label()
+    }
+
+    fn beside(&self, to: Audience, reader: Reader<'_>) -> Option<Beside> {
+        self.face.beside(&self.rules, &self.rules.view(&self.state, to), reader)
+    }
+
+    fn print(&self, to: Option<Audience>) -> String {
+        let mut out = String::new();
+        match to {
+            Some(to) => self.rules.print(&self.rules.view(&self.state, to), &mut out),
+            None => self.rules.print_full(&self.state, &mut out),
+        }
+        out
+    }
+}

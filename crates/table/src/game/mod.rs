@@ -1,0 +1,16 @@
+//! A game as the table sees it: a match behind bytes and phrases, the catalogue of games, and the values
+//! that both speak in.
+
+pub(crate) mod bearing;
+pub mod cards;
+pub mod decks;
+pub mod face;
+pub mod hosted;
+pub mod live;
+pub mod numbers;
+pub mod odds;
+pub(crate) mod phrases;
+pub mod played;
+pub(crate) mod prompts;
+pub(crate) mod sets;
+pub mod snapshot;

@@ -1,0 +1,374 @@
+//! The tree of legal commands: the way from a card over a verb and a target to a command. It is
+//! never stored: a token names a place in it by a digest of the way, and the place is found again in
+//! the tree of the current position.
+//!
+//! Where a command is put together step by step the tree is not built: behind a choice that is only begun
+//! the game is asked what follows ([`Tree`]), one list at a time. A token carries a byte for each such choice
+//! on its way ([`Trail`]), so that finding a place goes down one branch and not through all.
+
+use super::hosted::{Choice, Rank, Step, way_phrase};
+use crate::wire::digest::{Trail, first_eight};
+use sha2::{Digest, Sha256};
+use stolik_words::Phrase;
+
+/// What follows a begun choice.
+pub(crate) type After<'a> = &'a dyn Fn(&Choice) -> Vec<Choice>;
+
+/// The choices along a way: the first ones, and those behind each begun choice on it.
+pub(crate) struct Tree<'a> {
+    after: After<'a>,
+    levels: Vec<Level>,
+}
+
+/// Choices that stand behind the same begun one.
+struct Level {
+    choices: Vec<Choice>,
+    /// Steps of the begun one.
+    from: usize,
+    trail: Trail,
+}
+
+impl<'a> Tree<'a> {
+    /// From the first choices, as far down as the way leads.
+    pub(crate) fn along(first: Vec<Choice>, after: After<'a>, way: &[Step]) -> Tree<'a> {
+        let top = Level { choices: first, from: 0, trail: Trail::NONE };
+        let mut tree = Tree { after, levels: vec![top] };
+        tree.down(way);
+        tree
+    }
+
+    fn down(&mut self, way: &[Step]) {
+        while let Some(level) = self.levels.last() {
+            let on = |c: &&Choice| c.begun && way.starts_with(&c.steps);
+            let Some(begun) = level.choices.iter().find(on) else { return };
+            let trail = level.trail.behind(digest(&begun.steps));
+            let next = Level { choices: (self.after)(begun), from: begun.steps.len(), trail };
+            self.levels.push(next);
+        }
+    }
+
+    /// The choices among which the whole way leads on.
+    pub(crate) fn choices(&self) -> &[Choice] {
+        self.levels.last().map_or(&[], |level| &level.choices)
+    }
+
+    /// The choices among which a beginning of the way leads on, of so many steps.
+    fn at(&self, steps: usize) -> &[Choice] {
+        let level = self.levels.iter().rev().find(|level| level.from <= steps);
+        level.map_or(&[], |level| &level.choices)
+    }
+
+    /// The trail and digest by which a token names a place on this way, or right behind it.
+    pub(crate) fn name(&self, way: &[Step]) -> (Trail, u64) {
+        let before = |level: &&Level| level.from < way.len();
+        let level = self.levels.iter().rev().find(before);
+        (level.map_or(Trail::NONE, |level| level.trail), digest(way))
+    }
+
+    /// Goes on to the prompt at which there is something to choose, and gives the way to it: one that was
+    /// pressed on a public message may lead to a prompt with a single branch.
+    pub(crate) fn onward(&mut self, way: &[Step]) -> Vec<Step> {
+        let mut way = way.to_vec();
+        while !way.is_empty() {
+            match branches(self.choices(), &way).as_slice() {
+                [only] if only.ends == Ends::Prompt => way = only.way.clone(),
+                [only] if only.ends == Ends::Begun => {
+                    way = only.way.clone();
+                    self.down(&way);
+                }
+                _ => break,
+            }
+        }
+        way
+    }
+
+    /// The way back to the last prompt at which there was something to choose.
+    pub(crate) fn back<'w>(&self, way: &'w [Step]) -> &'w [Step] {
+        let mut up = &way[..way.len().saturating_sub(1)];
+        while !up.is_empty() && branches(self.at(up.len()), up).len() < 2 {
+            up = &up[..up.len() - 1];
+        }
+        up
+    }
+}
+
+/// One button of a prompt.
+#[derive(Clone, PartialEq, Eq, Debug)]
+pub(crate) struct Branch {
+    /// The whole way to it.
+    pub way: Vec<Step>,
+    /// How many steps of the way came before this prompt; the rest stands on the button.
+    pub from: usize,
+    /// The command, if the way ends here: an index into the choices.
+    pub choice: Option<usize>,
+    /// What lies behind it.
+    pub ends: Ends,
+}
+
+/// What lies behind a branch.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub(crate) enum Ends {
+    /// A prompt among the same choices.
+    Prompt,
+    /// A prompt among what follows a begun choice.
+    Begun,
+    /// A command.
+    Command,
+}
+
+impl Branch {
+    /// The steps that stand on the button.
+    pub(crate) fn steps(&self) -> &[Step] {
+        &self.way[self.from..]
+    }
+
+    /// What stands on the button.
+    pub(crate) fn label(&self, choices: &[Choice]) -> Phrase {
+        match self.choice.and_then(|i| choices.get(i)) {
+            Some(choice) => choice.label(self.from, self.way.len()),
+            None => way_phrase(self.steps()),
+        }
+    }
+
+    /// Among which buttons it stands.
+    pub(crate) fn rank(&self) -> Rank {
+        self.steps().first().map_or(Rank::Usual, |s| s.rank)
+    }
+}
+
+/// The branches of the prompt that is reached by `way`. A branch goes on as long as there is nothing
+/// to choose, with all those steps on the button; with a single command behind it, it is that command.
+pub(crate) fn branches(choices: &[Choice], way: &[Step]) -> Vec<Branch> {
+    let mut out: Vec<(Branch, usize)> = Vec::new();
+    for (i, choice) in choices.iter().enumerate() {
+        if choice.steps.len() <= way.len() || choice.steps[..way.len()] != *way {
+            continue;
+        }
+        let step = &choice.steps[way.len()];
+        match out.iter_mut().find(|(b, _)| b.way[way.len()] == *step) {
+            Some((branch, count)) => {
+                *count += 1;
+                branch.choice = None;
+                branch.ends = Ends::Prompt;
+                let common =
+                    branch.way.iter().zip(&choice.steps).take_while(|(a, b)| a == b).count();
+                branch.way.truncate(common);
+            }
+            None => {
+                let ends = if choice.begun { Ends::Begun } else { Ends::Command };
+                let (from, choice) = (way.len(), Some(i));
+                let branch = Branch { way: choices[i].steps.clone(), from, choice, ends };
+                out.push((branch, 1));
+            }
+        }
+    }
+    out.into_iter().map(|(branch, _)| branch).collect()
+}
+
+/// The digest of a way.
+pub(crate) fn digest(way: &[Step]) -> u64 {
+    way.iter().fold(0, next)
+}
+
+/// The digest of a way with one step more.
+fn next(so_far: u64, step: &Step) -> u64 {
+    let mut hash = Sha256::new();
+    hash.update(so_far.to_be_bytes());
+    hash.update(postcard::to_stdvec(step).expect("a step is plain values"));
+    first_eight(&hash.finalize())
+}
+
+/// A place in the tree.
+#[derive(Clone, PartialEq, Eq, Debug)]
+pub(crate) enum Place {
+    /// A prompt: the way to it.
+    Prompt(Vec<Step>),
+    /// A command.
+    Command(Choice),
+}
+
+/// Finds the place that a trail and a digest name. Takes time in the number of choices of the lists on its
+/// way, whatever the digest.
+pub(crate) fn find(
+    first: Vec<Choice>,
+    after: After<'_>,
+    (trail, digest): (Trail, u64),
+) -> Option<Place> {
+    find_below(first, after, (0, 0), (trail.bytes(), digest))
+}
+
+/// The same among choices behind so many steps with that digest.
+fn find_below(
+    choices: Vec<Choice>,
+    after: After<'_>,
+    (from, base): (usize, u64),
+    (trail, digest): (&[u8], u64),
+) -> Option<Place> {
+    for choice in choices {
+        let mut so_far = base;
+        for (n, step) in choice.steps.iter().enumerate().skip(from) {
+            so_far = next(so_far, step);
+            if so_far == digest && trail.is_empty() {
+                let all = n + 1 == choice.steps.len() && !choice.begun;
+                return Some(if all {
+                    Place::Command(choice)
+                } else {
+                    Place::Prompt(choice.steps[..=n].to_vec())
+                });
+            }
+        }
+        if let [byte, rest @ ..] = trail
+            && choice.begun
+            && *byte == so_far as u8
+            && let Some(place) =
+                find_below(after(&choice), after, (choice.steps.len(), so_far), (rest, digest))
+        {
+            return Some(place);
+        }
+    }
+    None
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    fn choice(way: &[&str], command: u8) -> Choice {
+        let steps = way.iter().map(|w| Step::new(Phrase::new(*w))).collect();
+        Choice {
+            steps,
+            whole: None,
+            odds: None,
+            typed: String::new(),
+            command: vec![command],
+            begun: false,
+        }
+    }
+
+    fn none(_: &Choice) -> Vec<Choice> {
+        Vec::new()
+    }
+
+    fn tree() -> Vec<Choice> {
+        vec![
+            choice(&["a", "hit", "x"], 0),
+            choice(&["a", "hit", "y"], 1),
+            choice(&["a", "move", "z"], 2),
+            choice(&["b", "hit", "x"], 3),
+            choice(&["pass"], 4),
+        ]
+    }
+
+    #[test]
+    fn branches_group_by_step_and_run_through_to_single_commands() {
+        let tree = tree();
+        let top = branches(&tree, &[]);
+        let shape: Vec<(usize, Option<usize>)> =
+            top.iter().map(|b| (b.steps().len(), b.choice)).collect();
+        assert_eq!(shape, [(1, None), (3, Some(3)), (1, Some(4))]);
+        let second = branches(&tree, &top[0].way);
+        let shape: Vec<(usize, Option<usize>)> =
+            second.iter().map(|b| (b.steps().len(), b.choice)).collect();
+        assert_eq!(shape, [(1, None), (2, Some(2))]);
+        assert!(branches(&tree, &[Step::new(Phrase::new("nobody"))]).is_empty());
+    }
+
+    #[test]
+    fn where_there_is_nothing_to_choose_nothing_is_asked() {
+        let tree = vec![
+            choice(&["a", "hit", "x"], 0),
+            choice(&["a", "hit", "y"], 1),
+            choice(&["pass"], 2),
+        ];
+        let top = branches(&tree, &[]);
+        assert_eq!(top[0].steps().len(), 2, "the card and its only verb stand on one button");
+        let mut card = Tree::along(tree.clone(), &none, &top[0].way[..1]);
+        assert_eq!(card.onward(&top[0].way[..1]), top[0].way);
+        assert_eq!(branches(card.choices(), &top[0].way).len(), 2);
+        assert_eq!(card.back(&top[0].way), [] as [Step; 0]);
+        let tree = self::tree();
+        let mut verb = Tree::along(tree.clone(), &none, &tree[0].steps[..2]);
+        assert_eq!(verb.back(&tree[0].steps[..2]), &tree[0].steps[..1]);
+        assert_eq!(verb.onward(&tree[0].steps[..1]), tree[0].steps[..1]);
+    }
+
+    #[test]
+    fn every_branch_is_found_again_by_its_digest() {
+        let tree = tree();
+        let mut ways = vec![vec![]];
+        let mut commands = Vec::new();
+        while let Some(way) = ways.pop() {
+            for branch in branches(&tree, &way) {
+                let name = (Trail::NONE, digest(&branch.way));
+                match (find(tree.clone(), &none, name), branch.choice) {
+                    (Some(Place::Command(c)), Some(j)) if c == tree[j] => commands.push(j),
+                    (Some(Place::Prompt(found)), None) if found == branch.way => ways.push(found),
+                    other => panic!("{branch:?}: {other:?}"),
+                }
+            }
+        }
+        commands.sort_unstable();
+        assert_eq!(commands, [0, 1, 2, 3, 4]);
+        assert_eq!(find(tree, &none, (Trail::NONE, 1)), None);
+    }
+
+    /// Letters, each behind all that were chosen; with `n` of them it is whole. Of "x" nothing but "y" follows.
+    fn word(steps: &[Step], n: usize) -> Vec<Choice> {
+        let last = steps.last().map(|s| s.label.clone());
+        let letters = if last == Some(Phrase::new("x")) { &["y"][..] } else { &["a", "b", "x"] };
+        let one = |letter: &&str| {
+            let mut way = steps.to_vec();
+            way.push(Step::new(Phrase::new(*letter)));
+            let begun = way.len() < n;
+            Choice { begun, steps: way, ..choice(&["?"], 0) }
+        };
+        letters.iter().map(one).collect()
+    }
+
+    #[test]
+    fn behind_a_begun_choice_the_game_is_asked_one_list_at_a_time() {
+        let asked = std::cell::Cell::new(0);
+        let after = |c: &Choice| {
+            asked.set(asked.get() + 1);
+            word(&c.steps, 8)
+        };
+        let (mut way, mut whole) = (Vec::new(), 0);
+        while whole == 0 {
+            let tree = Tree::along(word(&[], 8), &after, &way);
+            let all = branches(tree.choices(), &way);
+            assert_eq!(all.len(), 3);
+            for branch in &all {
+                asked.set(0);
+                let found = find(word(&[], 8), &after, tree.name(&branch.way)).unwrap();
+                assert!(asked.get() <= way.len(), "{} lists for {} steps", asked.get(), way.len());
+                match (found, branch.ends) {
+                    (Place::Prompt(found), Ends::Begun) => assert_eq!(found, branch.way),
+                    (Place::Command(found), Ends::Command) => {
+                        assert_eq!(found.steps, branch.way);
+                        whole += 1;
+                    }
+                    other => panic!("{other:?}"),
+                }
+            }
+            let up = tree.back(&way).to_vec();
+            assert_eq!(up, way[..way.len().saturating_sub(1)]);
+            if !up.is_empty() {
+                let found = find(word(&[], 8), &after, tree.name(&up));
+                assert_eq!(found, Some(Place::Prompt(up)));
+            }
+            way = all[way.len() % 2].way.clone();
+        }
+        assert_eq!((way.len(), whole), (8, 3));
+    }
+
+    #[test]
+    fn a_single_choice_that_follows_is_gone_through() {
+        let after = |c: &Choice| word(&c.steps, 8);
+        let x = vec![Step::new(Phrase::new("x"))];
+        let mut tree = Tree::along(word(&[], 8), &after, &x);
+        let way = tree.onward(&x);
+        assert_eq!(way.len(), 2, "x is followed by y alone");
+        assert_eq!(branches(tree.choices(), &way).len(), 3);
+        assert_eq!(tree.back(&way), [] as [Step; 0]);
+    }
+}

@@ -1,0 +1,294 @@
+//! What a command answers, before it is in a language and on a screen.
+
+use crate::game::decks::DeckRead;
+use crate::game::hosted::Step;
+use crate::screens::asides::Given;
+use crate::wire::api::{Ask, ChannelId};
+use crate::wire::digest::Trail;
+use serde::{Deserialize, Serialize};
+use std::sync::Arc;
+use stolik_kernel::Seat;
+use stolik_store::MatchId;
+use stolik_words::Phrase;
+
+/// An answer to one press or line.
+#[derive(Clone, Debug, Default)]
+pub(crate) struct Answer {
+    /// The line.
+    pub line: Option<Phrase>,
+    /// Whether something was refused.
+    pub refused: bool,
+    /// The match it is about.
+    pub about: Option<MatchId>,
+    /// What to show besides.
+    pub show: Show,
+    /// What refused, for "why?".
+    pub rule: Option<Box<Refusal>>,
+    /// What the adapter must say first. Nothing was done then.
+    pub ask: Option<Ask>,
+    /// What everybody in a channel is shown.
+    pub public: Option<Box<(ChannelId, Show)>>,
+}
+
+/// What to show where the person is alone.
+#[derive(Clone, Debug, Default)]
+pub(crate) enum Show {
+    /// Nothing.
+    #[default]
+    Nothing,
+    /// The seat's own screen, at the prompt reached by this way, on that page.
+    Hand {
+        /// Whose.
+        seat: Seat,
+        /// The way.
+        way: Vec<Step>,
+        /// The page.
+        page: u8,
+    },
+    /// The public message.
+    Board,
+    /// The list of tables.
+    Lobby,
+    /// The log, page 0 being the newest.
+    Log {
+        /// Counted from the newest.
+        page: u8,
+    },
+    /// What the seat can do, as a list.
+    Can {
+        /// Whose.
+        seat: Seat,
+        /// The page.
+        page: u8,
+    },
+    /// The position in words.
+    Words,
+    /// What lies beside the board.
+    Beside,
+    /// The list of commands.
+    Help,
+    /// "Do you mean it?" before a concession.
+    Sure {
+        /// Whose.
+        seat: Seat,
+        /// What of it.
+        given: Given,
+    },
+    /// Sentences, and whether a "why?" button stands below.
+    Lines {
+        /// The sentences.
+        lines: Vec<Phrase>,
+        /// With a button that gives the rule.
+        why: Option<Seat>,
+    },
+    /// The rule of a refusal.
+    Refusal(Box<Refusal>),
+    /// The rule of a line of the log, by its number; 0: the last things with their rules.
+    Told(usize),
+    /// Chances.
+    Odds(Question),
+    /// The chances of what has this digest in the public list of a match, for everybody.
+    OddsOpen(MatchId, u64),
+    /// What a question about rules finds.
+    Question(Box<Sought>),
+    /// A page of the rulebook: `what` is the rule's id.
+    Page(Box<Sought>),
+    /// What the rule with this id says about the position.
+    Bearing(String),
+    /// A moment of an example.
+    Example(Box<Exemplar>),
+    /// What a question about cards finds.
+    Cards(Box<Sought>),
+    /// A card: `what` is its id.
+    Card(Box<Sought>),
+    /// What else there is.
+    Menu,
+    /// Whose seat may be freed or asked for.
+    Seats,
+    /// What is going on about a seat, with who would play on.
+    Seat {
+        /// Which.
+        seat: Seat,
+    },
+    /// "Do you mean it?" before a table is closed, or the link of a chat ends.
+    SureClose {
+        /// Key of the sentence that says what will happen.
+        text: &'static str,
+        /// Digest of the chat whose link ends; 0: none does.
+        link: u64,
+    },
+    /// The seat's standing orders.
+    Orders {
+        /// Whose.
+        seat: Seat,
+    },
+    /// A screen of the person's settings.
+    Mine {
+        /// Which, see `choosing::settings`.
+        page: u8,
+    },
+    /// A screen of the chat's settings.
+    Chat {
+        /// Which, see `choosing::settings`.
+        page: u8,
+    },
+    /// What is stored about the person, with the button that forgets it.
+    Forget,
+    /// Decks.
+    Decks(Look),
+}
+
+/// What is looked at.
+#[derive(Clone, Debug)]
+pub(crate) enum Look {
+    /// The list.
+    List {
+        /// Page of one's own decks.
+        page: u8,
+    },
+    /// One's own decks that can be played at a table.
+    AtTable {
+        /// Page.
+        page: u8,
+    },
+    /// A deck.
+    Page(Pick),
+    /// It as text.
+    Text {
+        /// Which.
+        pick: Pick,
+        /// Page, where it is long.
+        page: u8,
+    },
+    /// Its code.
+    Code(Pick),
+    /// How to rename it.
+    Rename(u32),
+    /// "Do you mean it?" before it is deleted.
+    Delete(u32),
+    /// How to add one.
+    How,
+    /// Why a text is no deck.
+    Unread(Arc<DeckRead>),
+}
+
+/// A deck.
+#[derive(Clone, PartialEq, Eq, Debug)]
+pub(crate) enum Pick {
+    /// One that comes with the program: document and id.
+    Starter(Box<(String, String)>),
+    /// The person's own with this number.
+    Own(u32),
+}
+
+/// What is asked.
+#[derive(Clone, PartialEq, Eq, Debug)]
+pub(crate) enum Question {
+    /// These words; none: whatever is under way, else the list.
+    Words(String),
+    /// The list, from this page on.
+    List(u8),
+    /// What has this digest in the list.
+    Pick(u64),
+    /// What can be declared behind the prompt with this trail and digest.
+    Prompt(Box<(Trail, u64)>),
+}
+
+/// Why something was refused to a person.
+#[derive(Clone, PartialEq, Eq, Debug)]
+pub(crate) struct Refusal {
+    /// The rule.
+    pub rule: String,
+    /// The numbers of the case.
+    pub case: Option<Phrase>,
+}
+
+impl From<String> for Box<Refusal> {
+    fn from(rule: String) -> Box<Refusal> {
+        Box::new(Refusal { rule, case: None })
+    }
+}
+
+/// Which moment of which example of a rule.
+#[derive(Clone, Debug)]
+pub(crate) struct Exemplar {
+    /// The document.
+    pub document: String,
+    /// The rule's id.
+    pub rule: String,
+    /// Which of its examples, from 0.
+    pub which: usize,
+    /// Which moment of it, from 0.
+    pub moment: usize,
+}
+
+/// What is looked for in the rulebook or among the cards.
+#[derive(Clone, Debug)]
+pub(crate) struct Sought {
+    /// The document.
+    pub document: String,
+    /// A question, or the id of a rule or card.
+    pub what: String,
+    /// Page of the rule, or of the list of cards.
+    pub page: u8,
+}
+
+/// An answer as a dedupe row keeps it.
+#[derive(Serialize, Deserialize)]
+pub(crate) struct Kept {
+    /// The line.
+    pub line: Option<Phrase>,
+    /// The match.
+    pub about: Option<u64>,
+}
+
+impl Answer {
+    /// Done, with a line.
+    pub(crate) fn done(line: impl Into<Phrase>) -> Answer {
+        Answer { line: Some(line.into()), ..Answer::default() }
+    }
+
+    /// Only something to look at.
+    pub(crate) fn show(show: Show) -> Answer {
+        Answer { show, ..Answer::default() }
+    }
+
+    /// The adapter must say something first.
+    pub(crate) fn ask(ask: Ask) -> Answer {
+        Answer { ask: Some(ask), ..Answer::default() }
+    }
+
+    /// Refused, with a line.
+    pub(crate) fn refuse(line: impl Into<Phrase>) -> Answer {
+        Answer { line: Some(line.into()), refused: true, ..Answer::default() }
+    }
+
+    /// With something to look at.
+    pub(crate) fn with(self, show: Show) -> Answer {
+        Answer { show, ..self }
+    }
+
+    /// About this match.
+    pub(crate) fn about(self, id: MatchId) -> Answer {
+        Answer { about: Some(id), ..self }
+    }
+
+    /// The stored form.
+    pub(crate) fn keep(&self) -> Vec<u8> {
+        let kept = Kept { line: self.line.clone(), about: self.about.map(|id| id.0) };
+        stolik_store::form::write(1, &kept)
+    }
+
+    /// From the stored form; an unreadable one is no line.
+    pub(crate) fn kept(bytes: &[u8]) -> Answer {
+        match stolik_store::form::read::<Kept>("a former answer", bytes) {
+            Ok(kept) => {
+                Answer { line: kept.line, about: kept.about.map(MatchId), ..Answer::default() }
+            }
+            Err(error) => {
+                tracing::warn!(%error, "a former answer");
+                Answer::default()
+            }
+        }
+    }
+}

@@ -1,0 +1,19 @@
+//! All matches of a data file: their queues, the one way in which a match changes, what wakes them and
+//! puts them to sleep, bots on chairs.
+
+pub(crate) mod answer;
+pub(crate) mod apart;
+pub(crate) mod aside;
+pub(crate) mod bots;
+pub(crate) mod change;
+pub(crate) mod chosen;
+pub(crate) mod decks;
+pub(crate) mod due;
+pub(crate) mod kept;
+pub(crate) mod keys;
+pub(crate) mod paint;
+pub(crate) mod registry;
+pub(crate) mod ruled;
+pub(crate) mod sleep;
+pub(crate) mod state;
+pub(crate) mod surfaces;

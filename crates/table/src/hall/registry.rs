@@ -1,0 +1,154 @@
+//! Opening a data file, and finding its matches.
+
+use super::state::{AWAKE, Clocks, Hall, Place, Registry, TableConfig, TableError, lock};
+use super::{chosen, keys};
+use crate::matches::draft::Standing;
+use crate::matches::rows::{LogRow, Record};
+use crate::matches::verify;
+use crate::matches::verify::Report;
+use crate::screens::desk::{Desk, match_name};
+use crate::wire::api::ChannelId;
+
+use std::collections::VecDeque;
+use std::sync::atomic::AtomicUsize;
+use std::sync::{Arc, Mutex, PoisonError, RwLock};
+use stolik_store::MatchId;
+use stolik_words::Language;
+use tokio::sync::{Notify, broadcast};
+
+impl Hall {
+    /// Opens a data file: reads the records of all matches, not their logs, and starts nothing.
+    ///
+    /// # Errors
+    /// [`TableError`].
+    pub(crate) fn open(config: TableConfig) -> Result<Hall, TableError> {
+        let TableConfig { store, catalogue, words, mut entropy, aside } = config;
+        let key = keys::token_key(&store, &mut entropy)?;
+        let (former, base) = (keys::former_keys(&store)?, store.base()?);
+        let mut registry = Registry::default();
+        for row in store.list()? {
+            let record = Record::read(&row.meta)
+                .map_err(|e| TableError::Stored { id: row.id, why: e.to_string() })?;
+            let channel = ChannelId(row.channel.0);
+            registry.add(Standing { id: row.id, channel, record, game: None, recent: Vec::new() });
+        }
+        let chosen = chosen::load(&store)?;
+        let (changes, _) = broadcast::channel(4096);
+        let hall = Hall {
+            store,
+            catalogue,
+            words,
+            entropy: Mutex::new(entropy),
+            aside,
+            key,
+            former,
+            base,
+            registry: RwLock::new(registry),
+            opening: tokio::sync::Mutex::new(()),
+            changes,
+            driving: AtomicUsize::new(0),
+            idle: Notify::new(),
+            chosen: RwLock::new(chosen),
+            awake: Mutex::new(VecDeque::new()),
+            most_awake: AtomicUsize::new(AWAKE),
+            due: Clocks::default(),
+            ruled: Mutex::default(),
+        };
+        hall.guard_records();
+        Ok(hall)
+    }
+
+    pub(crate) fn desk(&self, language: Language) -> Desk<'_> {
+        Desk { words: &self.words, catalogue: self.catalogue.as_ref(), key: &self.key, language }
+    }
+
+    pub(crate) fn registry(&self) -> std::sync::RwLockReadGuard<'_, Registry> {
+        self.registry.read().unwrap_or_else(PoisonError::into_inner)
+    }
+
+    pub(crate) fn places(&self) -> Vec<Arc<Place>> {
+        self.registry().places.values().cloned().collect()
+    }
+
+    pub(crate) fn place(&self, id: MatchId) -> Option<Arc<Place>> {
+        self.registry().places.get(&id).cloned()
+    }
+
+    pub(crate) fn register(&self, standing: Standing) -> Arc<Place> {
+        self.registry.write().unwrap_or_else(PoisonError::into_inner).add(standing)
+    }
+
+    pub(crate) fn unregister(&self, id: MatchId) {
+        let mut registry = self.registry.write().unwrap_or_else(PoisonError::into_inner);
+        let Registry { places, channels } = &mut *registry;
+        places.remove(&id);
+        channels.retain(|_, ids| {
+            ids.remove(&id);
+            !ids.is_empty()
+        });
+    }
+
+    /// The match of this channel with that name, in either language; live ones before finished.
+    pub(crate) fn named(&self, standings: &[Arc<Standing>], name: &str) -> Option<MatchId> {
+        let name = name.to_lowercase();
+        let fits = |s: &&Arc<Standing>| {
+            Language::ALL
+                .iter()
+                .any(|l| match_name(&self.words, *l, s.record.name).to_lowercase() == name)
+        };
+        let live = |s: &&Arc<Standing>| s.record.shelf_stage().is_live();
+        let found =
+            standings.iter().filter(live).find(fits).or_else(|| standings.iter().rev().find(fits));
+        found.map(|s| s.id)
+    }
+
+    /// Replays a stored match and compares everything that can be compared, with the keys that the data
+    /// file holds: those that were revealed, and as its operator the others too.
+    ///
+    /// # Errors
+    /// [`TableError`]: the match is unknown or its rows cannot be read.
+    pub(crate) fn verify(&self, id: MatchId) -> Result<Report, TableError> {
+        let loaded = self.store.load(id)?.ok_or(TableError::NoSuchMatch(id))?;
+        let record = Record::read(&loaded.row.meta)
+            .map_err(|e| TableError::Stored { id, why: e.to_string() })?;
+        let mut rows = Vec::new();
+        for bytes in loaded.log {
+            rows.push(
+                LogRow::read(&bytes).map_err(|e| TableError::Stored { id, why: e.to_string() })?,
+            );
+        }
+        let keys = [record.restored.retired.as_slice(), &record.keys].concat();
+        let mut report = verify::replay(self.catalogue.as_ref(), id, &rows, &keys);
+        if report.rows != record.rows {
+            report.problem(report.rows, format!("the record counts {} rows", record.rows));
+        }
+        if record.chain != rows.last().map_or(0, |r| r.chain) {
+            report.problem(
+                report.rows,
+                "the record's chain value is not that of the last row".into(),
+            );
+        }
+        Ok(report)
+    }
+
+    /// The matches of a channel, oldest first.
+    pub(crate) fn standings(&self, channel: &ChannelId) -> Vec<Arc<Standing>> {
+        let registry = self.registry();
+        let ids = registry.channels.get(channel);
+        ids.into_iter()
+            .flatten()
+            .filter_map(|id| registry.places.get(id))
+            .map(|p| p.now())
+            .collect()
+    }
+
+    pub(crate) fn fill(&self, bytes: &mut [u8]) {
+        (lock(&self.entropy))(bytes);
+    }
+
+    pub(crate) fn random(&self) -> u64 {
+        let mut bytes = [0; 8];
+        self.fill(&mut bytes);
+        u64::from_be_bytes(bytes)
+    }
+}

@@ -1,0 +1,189 @@
+//! What the hall holds: the data file, the games, all matches with their queues, and what is kept in memory.
+
+use super::answer::Refusal;
+use super::kept::Kept;
+use crate::chosen::settings::{ChatSettings, PersonSettings};
+use crate::game::hosted::Catalogue;
+use crate::matches::draft::Standing;
+use crate::wire::api::{Change, ChannelId, Now, PersonId};
+use crate::wire::token::TokenKey;
+use std::collections::{BTreeMap, BTreeSet, VecDeque};
+use std::path::PathBuf;
+use std::sync::atomic::{AtomicBool, AtomicI64, AtomicUsize, Ordering};
+use std::sync::{Arc, Mutex, MutexGuard, PoisonError, RwLock};
+use stolik_store::{MatchId, Store, StoreError};
+use stolik_words::Words;
+use tokio::sync::{Notify, broadcast};
+
+/// Where unpredictable bytes come from.
+pub type Entropy = Box<dyn FnMut(&mut [u8]) + Send>;
+
+/// With what a table works.
+pub struct TableConfig {
+    /// The data file.
+    pub store: Store,
+    /// The games.
+    pub catalogue: Arc<dyn Catalogue>,
+    /// All sentences.
+    pub words: Arc<Words>,
+    /// Unpredictable bytes.
+    pub entropy: Entropy,
+    /// Folder for the records of matches that were set aside; made when needed.
+    pub aside: PathBuf,
+}
+
+/// Why a table could not be opened, in one line for an operator.
+#[derive(Debug, thiserror::Error)]
+pub enum TableError {
+    /// The data file failed.
+    #[error("{0}")]
+    Store(#[from] StoreError),
+    /// A stored value does not decode.
+    #[error("match {id}: {why}")]
+    Stored {
+        /// The match.
+        id: MatchId,
+        /// What is wrong.
+        why: String,
+    },
+    /// There is no such match.
+    #[error("there is no match {0}")]
+    NoSuchMatch(MatchId),
+}
+
+pub(crate) struct Hall {
+    pub(crate) store: Store,
+    pub(crate) catalogue: Arc<dyn Catalogue>,
+    pub(crate) words: Arc<Words>,
+    pub(crate) entropy: Mutex<Entropy>,
+    pub(crate) aside: PathBuf,
+    pub(crate) key: TokenKey,
+    /// Keys that tokens were made with before the data file was restored from a copy.
+    pub(crate) former: Vec<TokenKey>,
+    /// What versions of the lobby begin above: see [`Store::base`].
+    pub(crate) base: u64,
+    pub(crate) registry: RwLock<Registry>,
+    pub(crate) opening: tokio::sync::Mutex<()>,
+    pub(crate) changes: broadcast::Sender<Change>,
+    pub(crate) driving: AtomicUsize,
+    pub(crate) idle: Notify,
+    /// What people and chats have chosen.
+    pub(crate) chosen: RwLock<Chosen>,
+    /// Matches whose games are loaded, the longest unused first, and how many may be.
+    pub(crate) awake: Mutex<VecDeque<MatchId>>,
+    pub(crate) most_awake: AtomicUsize,
+    /// What has to do with due times.
+    pub(crate) due: Clocks,
+    /// Who acted as administrator where.
+    pub(crate) ruled: Mutex<Ruled>,
+}
+
+/// All matches.
+#[derive(Default)]
+pub(crate) struct Registry {
+    pub(crate) places: BTreeMap<MatchId, Arc<Place>>,
+    pub(crate) channels: BTreeMap<ChannelId, BTreeSet<MatchId>>,
+}
+
+/// Where a match is played: its queue and how it stands.
+pub(crate) struct Place {
+    pub(crate) id: MatchId,
+    pub(crate) queue: tokio::sync::Mutex<()>,
+    pub(crate) standing: RwLock<Arc<Standing>>,
+    pub(crate) driving: AtomicBool,
+    /// What last refused whom, for "why?".
+    pub(crate) why: Mutex<Kept<PersonId, Refusal>>,
+}
+
+/// How many matches have their games in memory, unless [`Table::keep_awake`] says otherwise.
+pub(crate) const AWAKE: usize = 256;
+/// Of how many people a match remembers what last refused them.
+pub(crate) const WHYS: usize = 64;
+/// A day, in milliseconds.
+pub(crate) const DAY: i64 = 24 * 60 * 60 * 1000;
+
+impl Place {
+    pub(crate) fn new(standing: Standing) -> Arc<Place> {
+        Arc::new(Place {
+            id: standing.id,
+            queue: tokio::sync::Mutex::new(()),
+            standing: RwLock::new(Arc::new(standing)),
+            driving: AtomicBool::new(false),
+            why: Mutex::new(Kept::new(WHYS, DAY)),
+        })
+    }
+
+    pub(crate) fn now(&self) -> Arc<Standing> {
+        Arc::clone(&self.standing.read().unwrap_or_else(PoisonError::into_inner))
+    }
+
+    pub(crate) fn install(&self, standing: Standing) -> Arc<Standing> {
+        let standing = Arc::new(standing);
+        *self.standing.write().unwrap_or_else(PoisonError::into_inner) = Arc::clone(&standing);
+        standing
+    }
+}
+
+pub(crate) fn lock<T>(mutex: &Mutex<T>) -> MutexGuard<'_, T> {
+    mutex.lock().unwrap_or_else(PoisonError::into_inner)
+}
+
+impl Registry {
+    pub(crate) fn add(&mut self, standing: Standing) -> Arc<Place> {
+        for channel in standing.record.channels(&standing.channel) {
+            self.channels.entry(channel.clone()).or_default().insert(standing.id);
+        }
+        let place = Place::new(standing);
+        self.places.insert(place.id, Arc::clone(&place));
+        place
+    }
+}
+
+/// What people and chats have chosen, as far as it is not the default.
+#[derive(Default)]
+pub(crate) struct Chosen {
+    pub(crate) people: BTreeMap<PersonId, PersonSettings>,
+    pub(crate) chats: BTreeMap<ChannelId, ChatSettings>,
+}
+
+/// Milliseconds in which an answer spares a call, unless `Table::call_grace` says otherwise.
+const GRACE: i64 = 20_000;
+/// Milliseconds after which a standing order passes, unless `Table::order_delay` says otherwise.
+const ORDER: i64 = 8_000;
+
+/// What has to do with due times.
+pub(crate) struct Clocks {
+    /// Fires when something was stored that is due before all that was known.
+    pub(crate) sooner: Notify,
+    /// What `Table::tick` last said.
+    pub(crate) next: AtomicI64,
+    pub(crate) grace: AtomicI64,
+    pub(crate) order: AtomicI64,
+    /// One change of settings at a time.
+    pub(crate) choosing: tokio::sync::Mutex<()>,
+}
+
+impl Default for Clocks {
+    fn default() -> Clocks {
+        Clocks {
+            sooner: Notify::new(),
+            next: AtomicI64::new(i64::MAX),
+            grace: AtomicI64::new(GRACE),
+            order: AtomicI64::new(ORDER),
+            choosing: tokio::sync::Mutex::new(()),
+        }
+    }
+}
+
+impl Clocks {
+    /// A match was stored whose earliest due time is this.
+    pub(crate) fn stored(&self, soonest: Option<Now>) {
+        if soonest.is_some_and(|at| at.0 < self.next.load(Ordering::SeqCst)) {
+            self.sooner.notify_one();
+        }
+    }
+}
+
+/// Who acted as administrator in which chats, and when last; the newest last.
+#[derive(Default)]
+pub(crate) struct Ruled(pub(crate) VecDeque<(PersonId, ChannelId, Now)>);

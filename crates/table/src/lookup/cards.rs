@@ -1,0 +1,287 @@
+//! Looking cards up: a question becomes its best answer in full with the others as buttons, or a list
+//! of all that a filter lets through; a button becomes a card. It depends on no match but for the game
+//! that is meant. The search is the catalogue's.
+
+use super::page::Page;
+use super::rulebook::link::link;
+use super::state::Lookup;
+use crate::game::cards::{CardHow, CardRow, CardSheet, CardsFound};
+use crate::hall::answer::{Show, Sought};
+use crate::hall::apart::apart;
+use crate::hall::decks::starter_button;
+use crate::hall::state::lock;
+use crate::screens::desk::{Desk, rows_of};
+use crate::wire::api::{Button, ButtonKind, ChannelId, Incoming, Now, PersonId, Picture, Screen};
+use crate::wire::digest::digest_text;
+use crate::wire::text::{quoted, shortened};
+use crate::wire::token::{Press, Token};
+use stolik_kernel::Audience;
+use stolik_store::MatchId;
+use stolik_words::{Language, Phrase};
+
+/// Cards on a page of a list.
+const PAGE: usize = 12;
+/// Other cards below the best one.
+const OTHERS: usize = 6;
+/// Decks below a card.
+const DECKS: usize = 3;
+/// Rules below a card.
+const RULES: usize = 8;
+
+/// Characters of a card's words: below every platform's limit for the words of a picture.
+const TEXT: usize = 1000;
+
+impl Lookup {
+    /// The document of whose cards somebody asks there who names none: that of [`Lookup::book_for`] if
+    /// it has cards, else the first that has. Empty where none has.
+    #[must_use]
+    pub(crate) fn cards_for(&self, channel: &ChannelId, person: &PersonId) -> String {
+        let books = self.hall.catalogue.card_books();
+        let here = self.book_for(channel, person);
+        books.iter().find(|book| **book == here).or(books.first()).cloned().unwrap_or_default()
+    }
+
+    /// What a question about cards finds, as rows, best first; an empty one finds the first cards.
+    #[must_use]
+    pub(crate) fn cards(&self, document: &str, question: &str, language: Language) -> Vec<CardRow> {
+        let Some(book) = self.hall.catalogue.cards(document) else { return Vec::new() };
+        let ids = match question.trim() {
+            "" => book.ids(),
+            asked => &book.find(asked, language).cards,
+        };
+        let row = |id: &String| book.row(id, language);
+        ids.iter().take(MOST).filter_map(row).collect()
+    }
+
+    /// How a question about cards is understood.
+    #[must_use]
+    pub(crate) fn card_question(
+        &self,
+        document: &str,
+        question: &str,
+        language: Language,
+    ) -> CardsFound {
+        let book = self.hall.catalogue.cards(document);
+        book.map(|book| book.find(question, language)).unwrap_or_default()
+    }
+
+    /// A card in words, as one text.
+    #[must_use]
+    pub(crate) fn card_words(
+        &self,
+        document: &str,
+        id: &str,
+        language: Language,
+    ) -> Option<String> {
+        let sheet = self.hall.catalogue.cards(document)?.sheet(id, language)?;
+        Some(sheet_text(&self.hall.desk(language), &sheet))
+    }
+
+    /// What a `/card` line asks, and in which game: named first, else that of [`Lookup::cards_for`].
+    pub(crate) fn card_asked(&self, incoming: &Incoming, args: &str) -> Show {
+        let books = self.hall.catalogue.card_books();
+        let (first, rest) = args.split_once(char::is_whitespace).unwrap_or((args, ""));
+        let (document, what) = match books.iter().find(|book| **book == first.to_lowercase()) {
+            Some(book) => (book.clone(), rest.trim()),
+            None => (self.cards_for(&incoming.channel, &incoming.person.id), args.trim()),
+        };
+        Show::Cards(Box::new(Sought { document, what: what.to_owned(), page: 0 }))
+    }
+
+    /// The card that a button names.
+    pub(crate) fn card_at(&self, token: Token) -> Option<Show> {
+        let catalogue = &self.hall.catalogue;
+        catalogue.card_books().iter().find_map(|document| {
+            let ids = catalogue.cards(document)?.ids();
+            let what = ids.iter().find(|id| card_digest(document, id) == token.digest)?.clone();
+            Some(Show::Card(Box::new(Sought { document: document.clone(), what, page: 0 })))
+        })
+    }
+
+    /// The page of a list that a button names; none if the question was forgotten.
+    pub(crate) fn cards_at(&self, token: Token, now: Now) -> Option<Show> {
+        let asked = lock(&self.asked);
+        let sought = asked.get(&token.digest, now)?;
+        Some(Show::Cards(Box::new(Sought { page: token.page, ..sought.clone() })))
+    }
+
+    /// What a question has found.
+    pub(crate) async fn cards_page(&self, sought: &Sought, language: Language, now: Now) -> Page {
+        let desk = self.hall.desk(language);
+        let hint = |key: &str| Page::alone(Screen::plain(desk.word(key), Vec::new()));
+        if sought.document.is_empty() {
+            return hint("card-no-game");
+        }
+        if sought.what.is_empty() {
+            return hint("card-ask");
+        }
+        let found = self.card_question(&sought.document, &sought.what, language);
+        match (found.how, found.cards.as_slice()) {
+            (CardHow::Nothing, _) | (_, []) => self.no_card(&desk, sought, &found),
+            (CardHow::Filter | CardHow::Several, [_, _, ..]) => {
+                lock(&self.asked).put(list_digest(sought), first_page(sought), now);
+                self.list(&desk, sought, &found)
+            }
+            (
+                CardHow::Name | CardHow::Several | CardHow::Alike | CardHow::Filter,
+                [best, others @ ..],
+            ) => {
+                let alike = || Phrase::new("card-alike").text("question", quoted(&sought.what));
+                let above = (found.how == CardHow::Alike).then(|| desk.say(&alike()));
+                self.sheet(&sought.document, best, (above, others), language).await
+            }
+        }
+    }
+
+    /// One card.
+    pub(crate) async fn card_page(&self, sought: &Sought, language: Language) -> Page {
+        self.sheet(&sought.document, &sought.what, (None, &[]), language).await
+    }
+
+    /// A card in full: `around` is a line above and the other cards that were found.
+    async fn sheet(
+        &self,
+        document: &str,
+        id: &str,
+        around: (Option<String>, &[String]),
+        language: Language,
+    ) -> Page {
+        let desk = self.hall.desk(language);
+        let catalogue = &self.hall.catalogue;
+        let book = catalogue.cards(document);
+        let Some(sheet) = book.and_then(|book| book.sheet(id, language)) else {
+            return Page::alone(Screen::plain(desk.word("error-stale-button"), Vec::new()));
+        };
+        let (above, others) = around;
+        let mut lines: Vec<String> = above.into_iter().collect();
+        lines.push(sheet_text(&desk, &sheet));
+        let rule = |id: &String| {
+            let title = catalogue.rule(document, id, language)?.title;
+            let label = desk.say(&Phrase::new("card-rule").text("title", title));
+            Some(link(&desk, document, id, &label))
+        };
+        let rules: Vec<Button> = sheet.rules.iter().take(RULES).filter_map(rule).collect();
+        let others: Vec<Button> =
+            others.iter().take(OTHERS).filter_map(|id| card_link(&desk, document, id)).collect();
+        if !others.is_empty() {
+            lines.push(desk.word("card-others"));
+        }
+        let mut buttons = rows_of(rules, if others.is_empty() { 4 } else { 2 });
+        buttons.extend(rows_of(others, 2));
+        let mut screen = Screen::plain(shortened(&lines.join("\n"), TEXT), buttons);
+        screen.picture = self.painted_card(document, &sheet.id, language).await;
+        let decks = sheet.decks.iter().take(DECKS);
+        let tools = decks.filter_map(|(deck, _)| starter_button(&desk, document, deck)).collect();
+        Page { screen, tools, opens: Some(card_token(document, &sheet.id)) }
+    }
+
+    /// The picture of a card, painted where it may take its time.
+    async fn painted_card(&self, document: &str, id: &str, language: Language) -> Option<Picture> {
+        let hall = std::sync::Arc::clone(&self.hall);
+        let (document, id) = (document.to_owned(), id.to_owned());
+        let painted = apart(move || hall.catalogue.cards(&document)?.picture(&id, language));
+        painted.await.unwrap_or_else(|error| {
+            tracing::error!(%error, "a card could not be painted");
+            None
+        })
+    }
+
+    /// All that a filter lets through, a page of it.
+    fn list(&self, desk: &Desk<'_>, sought: &Sought, found: &CardsFound) -> Page {
+        let ids = &found.cards;
+        let pages = ids.len().div_ceil(PAGE).clamp(1, usize::from(u8::MAX));
+        let page = usize::from(sought.page) % pages;
+        let title = match found.how {
+            CardHow::Several => Phrase::new("card-several"),
+            CardHow::Filter | CardHow::Name | CardHow::Alike | CardHow::Nothing => {
+                Phrase::new("card-list").number("count", ids.len() as i64)
+            }
+        };
+        let title = title.text("question", quoted(&sought.what));
+        let shown = ids.iter().skip(page * PAGE).take(PAGE);
+        let book = desk.catalogue.cards(&sought.document);
+        let row = |id: &String| book?.row(id, desk.language);
+        let rows: Vec<CardRow> = shown.filter_map(row).collect();
+        let mut lines = vec![desk.say(&title)];
+        lines.extend(rows.iter().map(|row| format!("\u{2022} {}: {}", row.name, row.about)));
+        let button =
+            |row: &CardRow| desk.button(&row.name, card_token(&sought.document, &row.id), LOOK);
+        let buttons = rows_of(rows.iter().map(button).collect(), 4);
+        let token = |to: usize| {
+            let token = Token::new(Press::Cards, MatchId::NONE, Audience::Public);
+            token.page(to as u8).digest(list_digest(sought))
+        };
+        let turn = |key: &str, to: usize| {
+            let label =
+                Phrase::new(key).number("page", to as i64 + 1).number("pages", pages as i64);
+            desk.button(&desk.say(&label), token(to), LOOK)
+        };
+        let back = (page > 0).then(|| turn("rule-back", page - 1));
+        let on = (page + 1 < pages).then(|| turn("rule-on", page + 1));
+        let tools = back.into_iter().chain(on).collect();
+        Page { screen: Screen::plain(lines.join("\n"), buttons), tools, opens: Some(token(page)) }
+    }
+
+    /// What cannot be found: what is wrong with the question, or what is nearest.
+    fn no_card(&self, desk: &Desk<'_>, sought: &Sought, found: &CardsFound) -> Page {
+        let alone =
+            |lines: Vec<String>, buttons| Page::alone(Screen::plain(lines.join("\n"), buttons));
+        if !found.problems.is_empty() {
+            let mut lines: Vec<String> = found.problems.iter().map(|p| desk.say(p)).collect();
+            lines.push(desk.word("card-ask"));
+            return alone(lines, Vec::new());
+        }
+        let nothing = Phrase::new("card-nothing").text("question", quoted(&sought.what));
+        let near: Vec<Button> =
+            found.near.iter().filter_map(|id| card_link(desk, &sought.document, id)).collect();
+        let next = if near.is_empty() { "card-ask" } else { "card-near" };
+        alone(vec![desk.say(&nothing), desk.word(next)], rows_of(near, 2))
+    }
+}
+
+/// A question as it is kept while its list may be paged. After a restart it has to be asked again.
+fn first_page(sought: &Sought) -> Sought {
+    Sought { page: 0, ..sought.clone() }
+}
+
+/// The most rows of [`Lookup::cards`].
+const MOST: usize = 50;
+
+/// How the buttons here are drawn.
+const LOOK: ButtonKind = ButtonKind::Look;
+
+/// A button that opens a card.
+fn card_link(desk: &Desk<'_>, document: &str, id: &str) -> Option<Button> {
+    let row = desk.catalogue.cards(document)?.row(id, desk.language)?;
+    let label = desk.say(&Phrase::new("card-other").text("name", row.name));
+    Some(desk.button(&label, card_token(document, id), LOOK))
+}
+
+fn card_token(document: &str, id: &str) -> Token {
+    Token::new(Press::Card, MatchId::NONE, Audience::Public).digest(card_digest(document, id))
+}
+
+/// A card in words.
+fn sheet_text(desk: &Desk<'_>, sheet: &CardSheet) -> String {
+    let mut lines = Vec::new();
+    let name = Phrase::new("card-name").text("name", sheet.name.clone());
+    lines.push(desk.say(&name.text("other", sheet.other.clone())));
+    lines.extend(sheet.about.iter().cloned());
+    lines.extend(sheet.text.iter().map(|sentence| format!("\u{2022} {sentence}")));
+    if let Some(set) = &sheet.set {
+        lines.push(desk.say(&Phrase::new("card-set").text("set", set.clone())));
+    }
+    let decks: Vec<String> = sheet.decks.iter().map(|(_, name)| desk.say(name)).collect();
+    if !decks.is_empty() {
+        lines.push(desk.say(&Phrase::new("card-decks").text("decks", decks.join(", "))));
+    }
+    lines.join("\n")
+}
+
+fn card_digest(document: &str, id: &str) -> u64 {
+    digest_text(&format!("card {document} {id}"))
+}
+
+fn list_digest(sought: &Sought) -> u64 {
+    digest_text(&format!("cards {} {}", sought.document, sought.what))
+}

@@ -1,0 +1,10 @@
+//! What is looked up: rules, examples, cards, chances, reasons; pages that can be shown to everybody.
+
+pub(crate) mod cards;
+pub(crate) mod example;
+pub(crate) mod odds;
+pub(crate) mod page;
+pub(crate) mod reasons;
+pub(crate) mod rulebook;
+pub(crate) mod share;
+pub(crate) mod state;

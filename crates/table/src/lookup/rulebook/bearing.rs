@@ -1,0 +1,150 @@
+//! «In this match»: what a rule says about the position, as whoever asks can know it, and what became
+//! of it in the match so far.
+
+use super::link::{page_digest, token};
+use crate::game::bearing::covers;
+use crate::game::hosted::Bearing;
+use crate::game::phrases::rule_of;
+use crate::hall::answer::{Answer, Show};
+use crate::hall::state::{Place, lock};
+use crate::lookup::page::{Origin, Page};
+use crate::lookup::state::Lookup;
+use crate::matches::draft::Standing;
+use crate::matches::rows::{LogRow, Stage};
+use crate::screens::asides::audience;
+use crate::screens::painter::Painter;
+use crate::wire::api::{Button, ButtonKind, Incoming, Screen};
+use crate::wire::token::{Press, Token};
+use std::sync::Arc;
+use stolik_kernel::Audience;
+use stolik_words::Phrase;
+
+/// Lines of what a rule allows, and of what it forbids.
+const LINES: usize = 6;
+
+impl Lookup {
+    /// A rule's page with the button that asks it, where a match of this document is played that its
+    /// reader can mean.
+    pub(crate) fn with_bearing(
+        &self,
+        document: &str,
+        mut page: Page,
+        origin: Origin,
+        incoming: &Incoming,
+    ) -> Page {
+        let asks = |opens| self.bearing_button(document, opens, origin, incoming);
+        let button = page.opens.and_then(asks);
+        page.tools.extend(button);
+        page
+    }
+
+    fn bearing_button(
+        &self,
+        document: &str,
+        page: Token,
+        origin: Origin,
+        incoming: &Incoming,
+    ) -> Option<Button> {
+        let channel = self.place_of(origin, incoming).unwrap_or_else(|| incoming.channel.clone());
+        let at = self.match_for(&channel, &incoming.person.id)?;
+        if at.record.document != document {
+            return None;
+        }
+        let desk = self.hall.desk(incoming.language);
+        let token = Token::new(Press::Bearing, at.id, Audience::Public).digest(page.digest);
+        Some(desk.button(&desk.word("rule-bearing-button"), token, ButtonKind::Look))
+    }
+
+    /// A press on it.
+    pub(crate) fn bearing(&self, place: &Arc<Place>, digest: u64) -> Answer {
+        let document = place.now().record.document.clone();
+        let ids = self.hall.catalogue.rule_ids(&document);
+        match ids.into_iter().find(|id| page_digest(&document, id) == digest) {
+            Some(id) => Answer::show(Show::Bearing(id)),
+            None => Answer::refuse("error-stale-button"),
+        }
+    }
+
+    /// What it answers.
+    pub(crate) async fn bearing_screen(
+        &self,
+        at: Arc<Standing>,
+        rule: String,
+        incoming: &Incoming,
+    ) -> Screen {
+        let person = &incoming.person.id;
+        let to = audience(&at, person);
+        let place = self.hall.place(at.id);
+        let refused = place.and_then(|place| lock(&place.why).get(person, incoming.at).cloned());
+        let refused = refused.is_some_and(|refused| covers(&rule, &refused.rule));
+        let last = self.last_by(&at, to, &rule);
+        self.hall
+            .render(at, incoming.language, move |painter| {
+                let running = painter.at.record.stage == Stage::Running;
+                let game = painter.at.game.as_ref().filter(|_| running);
+                let bearing = game.map_or_else(Bearing::default, |game| game.bearing(&rule, to));
+                screen(painter, &rule, &Found { to, bearing, refused, last })
+            })
+            .await
+    }
+
+    /// The last thing that an audience was told to have happened by a rule.
+    fn last_by(&self, at: &Standing, to: Audience, rule: &str) -> Option<Phrase> {
+        let rows = self.hall.store.log(at.id).unwrap_or_else(|error| {
+            tracing::error!(%error, "log");
+            Vec::new()
+        });
+        let rows = rows.iter().rev().filter_map(|bytes| LogRow::read(bytes).ok());
+        let told = rows.flat_map(|row| row.told.into_iter().rev());
+        let by = |phrase: &Phrase| rule_of(phrase).is_some_and(|cited| covers(rule, cited));
+        told.filter(|told| told.to.contains(to)).map(|told| told.phrase).find(by)
+    }
+}
+
+/// What was found out.
+struct Found {
+    to: Audience,
+    bearing: Bearing,
+    refused: bool,
+    last: Option<Phrase>,
+}
+
+fn screen(painter: &Painter<'_>, rule: &str, found: &Found) -> Screen {
+    let (desk, record) = (painter.desk, &painter.at.record);
+    let Found { to, bearing, refused, last } = found;
+    let page = desk.catalogue.rule(&record.document, rule, desk.language);
+    let title = page.map_or_else(|| rule.to_owned(), |page| page.title);
+    let head = Phrase::new("rule-bearing-head").text("title", title);
+    let mut lines = vec![desk.say(&head.text("match", desk.name(record.name)))];
+    let list = |lines: &mut Vec<String>, key: &str, phrases: &[Phrase]| {
+        if phrases.is_empty() {
+            return;
+        }
+        lines.push(desk.word(key));
+        let shown = phrases.iter().take(LINES);
+        lines.extend(shown.map(|phrase| format!("\u{2022} {}", painter.say(phrase))));
+        if phrases.len() > LINES {
+            let more = Phrase::new("rule-bearing-more");
+            lines.push(desk.say(&more.number("count", (phrases.len() - LINES) as i64)));
+        }
+    };
+    list(&mut lines, "rule-bearing-forbids", &bearing.forbids);
+    list(&mut lines, "rule-bearing-allows", &bearing.allows);
+    if *refused {
+        lines.push(desk.word("rule-bearing-refused"));
+    }
+    if let Some(last) = last {
+        lines.push(desk.word("rule-bearing-last"));
+        lines.push(format!("\u{2022} {}", painter.say(last)));
+    }
+    match (to, record.stage == Stage::Running) {
+        (Audience::Seat(_), true) if !bearing.asked => {
+            lines.push(desk.word("rule-bearing-not-asked"));
+        }
+        _ if lines.len() == 1 => lines.push(desk.word("rule-bearing-nothing")),
+        _ => {}
+    }
+    let back = token(&record.document, rule);
+    let back = desk.button(&desk.word("rule-bearing-back"), back, ButtonKind::Look);
+    Screen::plain(lines.join("\n"), vec![vec![back]])
+}

@@ -1,0 +1,106 @@
+//! Looking rules up: a question becomes its best answer with the others as buttons, a button becomes a
+//! page. The search is the catalogue's, the layout is in `page`.
+
+mod bearing;
+pub(crate) mod link;
+pub(crate) mod page;
+
+use super::state::Lookup;
+use crate::game::hosted::{BookInfo, RuleText};
+use crate::hall::answer::{Show, Sought};
+use crate::matches::draft::Standing;
+use crate::matches::rows::Stage;
+use crate::wire::api::{ChannelId, Incoming, PersonId};
+use crate::wire::token::Token;
+use link::page_digest;
+use std::sync::Arc;
+use stolik_words::Language;
+
+impl Lookup {
+    /// What a question finds in a document: the rules that answer it, best first, none if nothing does.
+    /// An unknown document finds nothing. `document`: none is the default one.
+    #[must_use]
+    pub(crate) fn lookup(
+        &self,
+        document: Option<&str>,
+        question: &str,
+        language: Language,
+    ) -> Vec<RuleText> {
+        let catalogue = &self.hall.catalogue;
+        let usual = catalogue.books().first().map(|book| book.id.as_str());
+        let Some(document) = document.or(usual) else { return Vec::new() };
+        let found = catalogue.lookup(document, question, language);
+        found.rules.iter().filter_map(|id| catalogue.rule(document, id, language)).collect()
+    }
+
+    /// What a `/rule` line asks, and of which document: named first, else that of the match at which
+    /// the person sits or that is played here, else the chat's, else the default.
+    pub(crate) fn question(&self, incoming: &Incoming, args: &str) -> Show {
+        let books = self.hall.catalogue.books();
+        let (first, rest) = args.split_once(char::is_whitespace).unwrap_or((args, ""));
+        let named = |word: &str| books.iter().find(|b| b.id == word.to_lowercase());
+        let (document, question) = match named(first) {
+            Some(book) => (book.id.clone(), rest.trim()),
+            None => (self.book_for(&incoming.channel, &incoming.person.id), args),
+        };
+        Show::Question(Box::new(Sought { document, what: question.to_owned(), page: 0 }))
+    }
+
+    /// The document of which somebody asks there who names none: that of a running match at which the
+    /// person sits there, or that is played there, or at which the person sits elsewhere; else the
+    /// chat's, else the default.
+    #[must_use]
+    pub(crate) fn book_for(&self, channel: &ChannelId, person: &PersonId) -> String {
+        let chat = self.hall.chat_settings(channel).document;
+        let usual = || self.hall.catalogue.books().first().map(|book| book.id.clone());
+        let played = self.match_for(channel, person).map(|s| s.record.document.clone());
+        played.or(chat).or_else(usual).unwrap_or_default()
+    }
+
+    /// The running match that somebody there means who names none, the newest if there are several.
+    pub(crate) fn match_for(
+        &self,
+        channel: &ChannelId,
+        person: &PersonId,
+    ) -> Option<Arc<Standing>> {
+        let here = self.hall.standings(channel);
+        let sits = |s: &&Arc<Standing>| s.record.seat_of(person).is_some();
+        let running = |s: &&Arc<Standing>| s.record.stage == Stage::Running;
+        let playing = || here.iter().rev().filter(running);
+        if let Some(found) = playing().find(sits).or_else(|| playing().next()) {
+            return Some(Arc::clone(found));
+        }
+        let all: Vec<_> = self.hall.places().iter().map(|place| place.now()).collect();
+        all.iter().rev().filter(running).find(sits).map(Arc::clone)
+    }
+
+    /// Documents whose rules can be looked up, the default one first.
+    #[must_use]
+    pub(crate) fn books(&self) -> &[BookInfo] {
+        self.hall.catalogue.books()
+    }
+
+    /// All of a rule's page as one text: number, title, text, parts, edition. None if the document has
+    /// no such rule.
+    #[must_use]
+    pub(crate) fn rule_words(
+        &self,
+        document: &str,
+        id: &str,
+        language: Language,
+    ) -> Option<String> {
+        let rule = self.hall.catalogue.rule(document, id, language)?;
+        Some(self.leaf(self.hall.desk(language), document, rule).whole())
+    }
+
+    /// The page that a button names.
+    pub(crate) fn rule_at(&self, token: Token) -> Option<Show> {
+        let catalogue = &self.hall.catalogue;
+        catalogue.books().iter().find_map(|book| {
+            let ids = catalogue.rule_ids(&book.id);
+            let what = ids.into_iter().find(|id| page_digest(&book.id, id) == token.digest)?;
+            let document = book.id.clone();
+            Some(Show::Page(Box::new(Sought { document, what, page: token.page })))
+        })
+    }
+}

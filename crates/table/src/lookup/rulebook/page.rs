@@ -1,0 +1,306 @@
+//! The page of a rule: number and title, its text with its parts, the edition, and buttons for what it
+//! is a part of, its parts and what to read besides. One screen of a phone; what is longer opens page by
+//! page.
+
+use super::link::{link, token};
+use crate::game::hosted::{BookInfo, Elsewhere, RuleText};
+use crate::lookup::example;
+use crate::lookup::page::Page;
+use crate::lookup::state::Lookup;
+use crate::screens::desk::{Desk, rows_of};
+use crate::wire::api::{Button, ButtonKind, Screen};
+use crate::wire::text::quoted;
+use crate::wire::token::Token;
+use stolik_words::{Language, Phrase};
+
+/// Characters of a rule's words on one page: about half a phone's screen, its buttons take the rest.
+const WORDS: usize = 700;
+/// Buttons on one page that lead to other rules, besides the one up.
+const LINKS: usize = 6;
+/// Other answers to a question.
+const OTHERS: usize = 4;
+/// Of the links of the best answer, where there are others.
+const FEW: usize = 3;
+/// Rows of links.
+const ROWS: usize = 4;
+
+/// A rule to show with what hangs together with it.
+pub(crate) struct Leaf<'a> {
+    desk: Desk<'a>,
+    document: &'a str,
+    rule: RuleText,
+    items: Vec<Item>,
+    parent: Option<RuleText>,
+    editions: Vec<Edition>,
+}
+
+/// The same matter in another document.
+struct Edition {
+    /// How the page says it.
+    key: &'static str,
+    document: String,
+    rule: RuleText,
+}
+
+/// Something to read with a rule.
+struct Item {
+    how: How,
+    rule: RuleText,
+}
+
+#[derive(Clone, Copy, PartialEq, Eq)]
+enum How {
+    /// A part of it: its words stand on the page too.
+    Part,
+    /// It is only referred to.
+    See,
+}
+
+impl Lookup {
+    /// What a question has found.
+    pub(crate) fn found_page(&self, document: &str, question: &str, language: Language) -> Page {
+        let desk = self.hall.desk(language);
+        let catalogue = &self.hall.catalogue;
+        if question.is_empty() {
+            return Page::alone(Screen::plain(desk.word("rule-ask"), Vec::new()));
+        }
+        let found = catalogue.lookup(document, question, language);
+        let mut rules = found.rules.iter().filter_map(|id| catalogue.rule(document, id, language));
+        let Some(best) = rules.next() else {
+            let line = Phrase::new("rule-nothing").text("question", quoted(question));
+            let line = line.phrase("document", book_name(catalogue.books(), document));
+            let near = found.near.iter().take(LINKS);
+            let buttons = near.map(|(term, id)| link(&desk, document, id, term)).collect();
+            let mut text = vec![desk.say(&line)];
+            if !found.near.is_empty() {
+                text.push(desk.word("rule-near"));
+            }
+            return Page::alone(Screen::plain(text.join("\n"), rows_of(buttons, ROWS)));
+        };
+        let others: Vec<RuleText> = rules.collect();
+        let leaf = self.leaf(desk, document, best);
+        let few = &leaf.items[..leaf.items.len().min(FEW)];
+        let linked = few.iter().map(|item| &item.rule).chain(&leaf.parent);
+        let linked: Vec<&str> = linked.map(|rule| rule.id.as_str()).collect();
+        let others = others.iter().filter(|rule| !linked.contains(&rule.id.as_str()));
+        let others: Vec<&RuleText> = others.take(OTHERS).collect();
+        if others.is_empty() {
+            return leaf.page(0);
+        }
+        let mut buttons = leaf.links(few);
+        buttons.extend(others.iter().map(|rule| leaf.button("rule-other", rule)));
+        let text = [leaf.words(), leaf.edition(), desk.word("rule-others")];
+        let screen = Screen::plain(text.join("\n"), rows_of(buttons, ROWS));
+        Page { screen, tools: leaf.example().into_iter().collect(), opens: Some(leaf.token(0)) }
+    }
+
+    /// A rule, page `page` of it.
+    pub(crate) fn rule_page(&self, document: &str, id: &str, page: u8, language: Language) -> Page {
+        let desk = self.hall.desk(language);
+        match self.hall.catalogue.rule(document, id, language) {
+            Some(rule) => self.leaf(desk, document, rule).page(page),
+            None => {
+                let line = desk.say(&Phrase::new("word-rule-id").text("id", id));
+                Page::alone(Screen::plain(line, Vec::new()))
+            }
+        }
+    }
+
+    pub(crate) fn leaf<'a>(&self, desk: Desk<'a>, document: &'a str, rule: RuleText) -> Leaf<'a> {
+        let catalogue = &self.hall.catalogue;
+        let related = catalogue.related(document, &rule.id);
+        let read = |id: &String| catalogue.rule(document, id, desk.language);
+        let parts = related.parts.iter().filter_map(read);
+        let parts = parts.map(|rule| Item { how: How::Part, rule });
+        let see = related.see.iter().filter_map(read).map(|rule| Item { how: How::See, rule });
+        let items = parts.chain(see).collect();
+        let parent = related.parent.as_ref().and_then(read);
+        let elsewhere = |key, others: &[Elsewhere]| -> Vec<Edition> {
+            let read = |other: &Elsewhere| {
+                let rule = catalogue.rule(&other.document, &other.id, desk.language)?;
+                Some(Edition { key, document: other.document.clone(), rule })
+            };
+            others.iter().filter_map(read).collect()
+        };
+        let mut editions = elsewhere("rule-replaces", &related.replaces);
+        editions.extend(elsewhere("rule-replaced", &related.replaced));
+        Leaf { desk, document, rule, items, parent, editions }
+    }
+}
+
+impl Leaf<'_> {
+    /// All of it as one text.
+    pub(crate) fn whole(&self) -> String {
+        let parts = self.items.iter().filter_map(|item| self.line(item));
+        let lines = std::iter::once(self.words()).chain(parts).chain([self.edition()]);
+        lines.collect::<Vec<_>>().join("\n")
+    }
+
+    /// One page of it.
+    fn page(&self, page: u8) -> Page {
+        let pages = self.pages();
+        let at = usize::from(page).min(pages.len() - 1);
+        let (text, items) = &pages[at];
+        let mut lines = vec![self.head()];
+        lines.push(text.clone());
+        lines.push(self.edition());
+        let screen = Screen::plain(lines.join("\n"), rows_of(self.links(items), ROWS));
+        let turn = |key: &str, to: usize| {
+            let label = Phrase::new(key).number("page", to as i64 + 1);
+            let label = self.desk.say(&label.number("pages", pages.len() as i64));
+            self.desk.button(&label, self.token(to as u8), ButtonKind::Look)
+        };
+        let back = (at > 0).then(|| turn("rule-back", at - 1));
+        let on = (at + 1 < pages.len()).then(|| turn("rule-on", at + 1));
+        let tools = back.into_iter().chain(on).chain(self.example()).collect();
+        Page { screen, tools, opens: Some(self.token(at as u8)) }
+    }
+
+    /// The words and the links of every page, at least one.
+    fn pages(&self) -> Vec<(String, &[Item])> {
+        let mut out = Vec::new();
+        let (mut lines, mut from) = (pieces(&self.rule.text, WORDS), 0);
+        // All but the last piece of a long text stand alone.
+        let last = lines.pop().unwrap_or_default();
+        out.extend(lines.into_iter().map(|piece| (piece, &self.items[..0])));
+        let mut text = last;
+        for (at, item) in self.items.iter().enumerate() {
+            let line = self.line(item);
+            let size = text.chars().count() + line.as_ref().map_or(0, |line| line.chars().count());
+            if at - from >= LINKS || (size > WORDS && !text.is_empty() && line.is_some()) {
+                out.push((std::mem::take(&mut text), &self.items[from..at]));
+                from = at;
+            }
+            if let Some(line) = line {
+                let gap = if text.is_empty() { "" } else { "\n" };
+                text = format!("{text}{gap}{line}");
+            }
+        }
+        if text.is_empty() && from < self.items.len() {
+            text = self.desk.word("rule-see-too");
+        }
+        out.push((text, &self.items[from..]));
+        out
+    }
+
+    /// The words of a part.
+    fn line(&self, item: &Item) -> Option<String> {
+        let line = Phrase::new("rule-part-line").text("title", item.rule.title.clone());
+        let line = line.text("text", item.rule.text.clone());
+        (item.how == How::Part).then(|| format!("\u{2022} {}", self.desk.say(&line)))
+    }
+
+    /// Number and title.
+    fn head(&self) -> String {
+        let RuleText { number, title, .. } = &self.rule;
+        match number {
+            Some(number) => {
+                let head = Phrase::new("rule-head").text("number", number.clone());
+                self.desk.say(&head.text("title", title.clone()))
+            }
+            None => title.clone(),
+        }
+    }
+
+    /// Number, title and text.
+    fn words(&self) -> String {
+        format!("{}\n{}", self.head(), self.rule.text)
+    }
+
+    /// Which document it is of, whether that is played here, whether the rule is ours.
+    fn edition(&self) -> String {
+        let books = self.desk.catalogue.books();
+        let book = books.iter().find(|book| book.id == self.rule.document);
+        let mut lines = Vec::new();
+        if self.rule.ours {
+            lines.push(self.desk.word("rule-ours"));
+        }
+        for edition in &self.editions {
+            let line = Phrase::new(edition.key).text("title", edition.rule.title.clone());
+            let name = book_name(self.desk.catalogue.books(), &edition.document);
+            lines.push(self.desk.say(&line.phrase("document", name)));
+        }
+        if let Some(book) = book {
+            let line = if book.id == self.document {
+                Phrase::new(if book.played { "rule-book" } else { "rule-book-unplayed" })
+            } else {
+                Phrase::new("rule-book-below").phrase("asked", book_name(books, self.document))
+            };
+            let line = line.phrase("document", book.name.clone());
+            let mut line = self.desk.say(&line);
+            // The id by which it is cited, where its number is not all of it.
+            if self.rule.number.as_ref() != Some(&self.rule.id) {
+                line = format!("{line} \u{b7} {}", self.rule.id);
+            }
+            lines.push(line);
+        }
+        lines.join("\n")
+    }
+
+    /// The button up, then those of the items, then those of other editions.
+    fn links(&self, items: &[Item]) -> Vec<Button> {
+        let up = self.parent.iter().map(|rule| self.button("rule-up", rule));
+        let others = items.iter().map(|item| match item.how {
+            How::Part => self.button("rule-part", &item.rule),
+            How::See => self.button("rule-see", &item.rule),
+        });
+        let editions = self.editions.iter().map(|other| {
+            let label = Phrase::new("rule-edition").text("title", other.rule.title.clone());
+            link(&self.desk, &other.document, &other.rule.id, &self.desk.say(&label))
+        });
+        up.chain(others).chain(editions).collect()
+    }
+
+    /// The button that opens an example, if there is one.
+    fn example(&self) -> Option<Button> {
+        example::button(&self.desk, self.document, &self.rule.id)
+    }
+
+    fn button(&self, key: &str, rule: &RuleText) -> Button {
+        let label = self.desk.say(&Phrase::new(key).text("title", rule.title.clone()));
+        link(&self.desk, self.document, &rule.id, &label)
+    }
+
+    /// What opens a page of it.
+    fn token(&self, page: u8) -> Token {
+        token(self.document, &self.rule.id).page(page)
+    }
+}
+
+/// A text in pieces of at most so many characters, cut between sentences or words where it can be. At
+/// least one piece.
+fn pieces(text: &str, most: usize) -> Vec<String> {
+    let mut out = Vec::new();
+    let mut rest = text;
+    while rest.chars().count() > most {
+        let end = rest.char_indices().nth(most).map_or(rest.len(), |(at, _)| at);
+        let cut = [". ", "\n", " "]
+            .iter()
+            .find_map(|mark| rest[..end].rfind(mark).map(|at| at + mark.len()))
+            .unwrap_or(end);
+        out.push(rest[..cut].trim_end().to_owned());
+        rest = &rest[cut..];
+    }
+    out.push(rest.to_owned());
+    out
+}
+
+fn book_name(books: &[BookInfo], document: &str) -> Phrase {
+    let book = books.iter().find(|book| book.id == document);
+    book.map_or_else(|| Phrase::new("rule-no-book"), |book| book.name.clone())
+}
+
+#[cfg(test)]
+mod tests {
+    use crate::lookup::rulebook::page::pieces;
+
+    #[test]
+    fn a_long_text_is_cut_between_sentences_and_nothing_is_lost() {
+        let text = "One two three. Four five. Six seven eight nine ten eleven.";
+        let cut = pieces(text, 27);
+        assert_eq!(cut, ["One two three. Four five.", "Six seven eight nine ten", "eleven."]);
+        assert_eq!(pieces("short", 27), ["short"]);
+        assert_eq!(pieces("", 27), [""]);
+        assert_eq!(pieces(&"я".repeat(60), 27).concat(), "я".repeat(60));
+    }
+}

@@ -1,0 +1,143 @@
+//! Pages of what is looked up, and showing them to everybody. A page holds no secret of any match; it
+//! is shown to whoever asked, with a button that shows the same to everybody in the channel where it
+//! was asked for, under the name of who does it.
+//!
+//! What makes a page: a [`Press`] that `Press::opens_page` knows and `service` opens, and a
+//! [`Page`] where `service` paints it. Its button for showing it to everybody, and where it was
+//! asked for, are written here.
+
+use super::page::{Origin, Page, SHOWN};
+use super::state::Lookup;
+use crate::hall::answer::{Answer, Show};
+use crate::hall::state::lock;
+use crate::screens::desk::Desk;
+use crate::wire::api::{Body, Button, ButtonKind, ChannelId, Company, Incoming, Screen};
+use crate::wire::token::{Reach, Token};
+use stolik_store::{Batch, Millis, StoreError, UpdateKey};
+use stolik_words::{Phrase, clean_name};
+
+/// Rows of a screen, and buttons of a row.
+const ROWS: usize = 5;
+const WIDTH: usize = 5;
+
+impl Lookup {
+    /// Where something was asked for, so that its pages can be shown there. In a private chat this is
+    /// the channel that the pressed button names.
+    pub(crate) fn origin(&self, incoming: &Incoming) -> Origin {
+        let person = &incoming.person.id;
+        match (incoming.company, &incoming.body) {
+            (Company::Others | Company::Page, _) => {
+                lock(&self.shared).asks(person, &incoming.channel, incoming.at);
+                Origin::of(&incoming.channel)
+            }
+            (Company::Alone, Body::Press { token }) => Token::read(&self.hall.key, token)
+                .filter(|token| token.press.opens_page())
+                .map(|token| Origin(token.version))
+                .filter(|origin| self.place_of(*origin, incoming).is_some())
+                .unwrap_or(Origin::ALONE),
+            (Company::Alone, Body::Command { .. } | Body::Text(_) | Body::File { .. }) => {
+                Origin::ALONE
+            }
+        }
+    }
+
+    /// The channel behind an origin, if this person asked there not long ago.
+    pub(crate) fn place_of(&self, origin: Origin, incoming: &Incoming) -> Option<ChannelId> {
+        match incoming.company {
+            Company::Others | Company::Page => Some(incoming.channel.clone()),
+            Company::Alone => lock(&self.shared).place(&incoming.person.id, origin, incoming.at),
+        }
+    }
+
+    /// Where the page of a token is to be shown to everybody.
+    ///
+    /// # Errors
+    /// The answer that says why it is not.
+    pub(crate) fn shared_where(
+        &self,
+        token: Token,
+        incoming: &Incoming,
+    ) -> Result<ChannelId, Answer> {
+        if !token.press.opens_page() {
+            return Err(Answer::refuse("error-stale-button"));
+        }
+        let channel = self.place_of(Origin(token.version), incoming);
+        channel.ok_or_else(|| Answer::refuse("share-ask-again"))
+    }
+
+    /// Shows a page to everybody in a channel, once for each update.
+    pub(crate) async fn share(
+        &self,
+        show: Show,
+        channel: ChannelId,
+        incoming: &Incoming,
+    ) -> Answer {
+        if !lock(&self.shared).may_show(&incoming.person.id, incoming.at) {
+            return Answer::refuse(Phrase::new("share-too-often").number("most", SHOWN as i64));
+        }
+        let answer = Answer::done("share-ack");
+        let key = UpdateKey::new(&incoming.id);
+        let batch = Batch::new().seen(key, Millis(incoming.at.0), answer.keep());
+        match self.hall.store.commit_async(batch).await {
+            Ok(()) => Answer { public: Some(Box::new((channel, show))), ..answer },
+            Err(StoreError::AlreadySeen { answer, .. }) => Answer::kept(&answer),
+            Err(error) => {
+                tracing::error!(%error, "a page that was to be shown");
+                Answer::refuse("error-try-again")
+            }
+        }
+    }
+
+    /// A page as one person sees it alone: with the button that shows it to everybody, where there is
+    /// somebody.
+    pub(crate) fn for_one(&self, desk: &Desk<'_>, page: Page, origin: Origin) -> Screen {
+        let Page { screen, mut tools, opens } = page;
+        if let Some(opens) = opens.filter(|_| origin != Origin::ALONE) {
+            let token = opens.reach(Reach::Everybody);
+            tools.push(desk.button(&desk.word("share-button"), token, ButtonKind::Look));
+        }
+        self.from(origin, with_tools(screen, tools))
+    }
+
+    /// The same as everybody sees it: under the name of who shows it, with what leads to other pages.
+    pub(crate) fn for_all(&self, desk: &Desk<'_>, page: Page, incoming: &Incoming) -> Screen {
+        let origin = Origin::of(&incoming.channel);
+        let mut screen = with_tools(page.screen, page.tools);
+        for row in &mut screen.buttons {
+            row.retain(|button| self.page_token(button).is_some());
+        }
+        screen.buttons.retain(|row| !row.is_empty());
+        let who = Phrase::new("share-by").text("who", clean_name(&incoming.person.name));
+        screen.text = format!("{}\n{}", desk.say(&who), screen.text);
+        self.from(origin, screen)
+    }
+
+    /// Writes into buttons that open pages where they were asked for.
+    fn from(&self, origin: Origin, mut screen: Screen) -> Screen {
+        for button in screen.buttons.iter_mut().flatten() {
+            if let Some(token) = self.page_token(button) {
+                button.token = Token { version: origin.0, ..token }.write(&self.hall.key);
+            }
+        }
+        screen
+    }
+
+    /// The token of a button that opens a page.
+    fn page_token(&self, button: &Button) -> Option<Token> {
+        Token::read(&self.hall.key, &button.token).filter(|token| token.press.opens_page())
+    }
+}
+
+/// With tools in a row of their own below; in the last row where there are five already.
+fn with_tools(mut screen: Screen, tools: Vec<Button>) -> Screen {
+    let full = screen.buttons.len() >= ROWS;
+    match screen.buttons.last_mut().filter(|_| full) {
+        _ if tools.is_empty() => {}
+        Some(last) => {
+            last.extend(tools);
+            last.truncate(WIDTH);
+        }
+        None => screen.buttons.push(tools),
+    }
+    screen
+}

@@ -1,0 +1,28 @@
+//! What the room keeps in memory.
+
+use super::page::Shared;
+use crate::hall::answer::Sought;
+use crate::hall::kept::Kept;
+use crate::hall::state::Hall;
+use std::sync::{Arc, Mutex};
+
+/// Questions whose lists can be paged, each for a week.
+const ASKED: usize = 512;
+/// A day, in milliseconds.
+const DAY: i64 = 24 * 60 * 60 * 1000;
+
+/// What is looked up, and what is remembered of it for a while.
+pub(crate) struct Lookup {
+    pub(crate) hall: Arc<Hall>,
+    /// Questions about cards whose lists can be paged, by their digests.
+    pub(crate) asked: Mutex<Kept<u64, Sought>>,
+    /// Who asked for pages where, and showed them.
+    pub(crate) shared: Mutex<Shared>,
+}
+
+impl Lookup {
+    /// Nothing was asked yet.
+    pub(crate) fn new(hall: Arc<Hall>) -> Lookup {
+        Lookup { hall, asked: Mutex::new(Kept::new(ASKED, 7 * DAY)), shared: Mutex::default() }
+    }
+}

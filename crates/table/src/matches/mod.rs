@@ -1,0 +1,13 @@
+//! A match as a value: what is stored of it, how it stands, how a draft of it changes, when what is due.
+//! Nothing here knows a data file, a screen or another match.
+
+pub(crate) mod clock;
+pub(crate) mod draft;
+pub(crate) mod leaving;
+pub(crate) mod orders;
+pub(crate) mod passing;
+pub(crate) mod requests;
+pub mod rows;
+pub(crate) mod seats;
+pub mod secrets;
+pub mod verify;

@@ -1,0 +1,100 @@
+//! Standing orders, as they act: they pass in windows only, after a delay that is the same whatever the
+//! seat holds, and write the same log rows as a person who passes. What a game says is passed at once
+//! ([`crate::game::hosted::Habit`]) is, in the transaction of what led there, with no order either.
+
+use super::draft::Draft;
+use super::orders::Orders;
+use super::rows::{LogRow, Occupant, Record, Row, Stage};
+use crate::game::hosted::{Hosted, Window};
+use crate::wire::api::Now;
+use stolik_kernel::Seat;
+
+/// Windows that one change passes at once, at most: a game that asks for ever must not hang a match.
+const AT_ONCE: u32 = 8;
+
+/// Brings up to date when the orders of each seat act: after every change, before it is sealed.
+/// `delay` in milliseconds.
+pub(crate) fn arm(draft: &mut Draft, delay: i64) {
+    let (moved, at) = (draft.moved, draft.at);
+    let game = draft.next.game.clone();
+    let record = &mut draft.next.record;
+    let running = record.stage == Stage::Running;
+    for (seat, side) in (0u8..).map(Seat).zip(&mut record.sides) {
+        if moved || !running || !record.waiting.contains(seat) {
+            side.passes = None;
+        }
+        let person = matches!(record.chairs[seat.index()].who, Occupant::Person { .. });
+        let (true, true, Some(game)) = (running && person, side.orders.on, &game) else {
+            side.passes = None;
+            continue;
+        };
+        let turn = game.turn();
+        let own = turn.filter(|turn| turn.of == seat).map(|turn| turn.number);
+        if side.orders.until.is_some_and(|until| own.is_some_and(|own| own > until)) {
+            side.orders.on = false;
+        }
+        let passes = record.waiting.contains(seat) && passing(&side.orders, game.as_ref(), seat);
+        side.passes = passes.then(|| side.passes.unwrap_or(Now(at.0 + delay)));
+    }
+}
+
+/// Passes the windows that are passed at once: after whatever was played, before the draft is sealed.
+/// Taking back plays nothing, so what was taken back can be done otherwise.
+pub(crate) fn go_on(draft: &mut Draft) {
+    let played = |draft: &Draft| {
+        matches!(draft.rows.last(), Some((_, LogRow { row: Row::Play { .. }, .. })))
+    };
+    for _ in 0..AT_ONCE {
+        if !played(draft) {
+            return;
+        }
+        let Some(game) = draft.next.game.clone() else { return };
+        let passed = draft.next.record.waiting.iter().find_map(|seat| {
+            passed_at_once(&draft.next.record, game.as_ref(), seat).map(|window| (seat, window))
+        });
+        let Some((seat, window)) = passed else { return };
+        pass(draft, seat, &window);
+    }
+}
+
+/// The window that a seat is asked in, if it is one that is passed at once. Bots decide themselves.
+pub(crate) fn passed_at_once(record: &Record, game: &dyn Hosted, seat: Seat) -> Option<Window> {
+    let person = matches!(record.chairs.get(seat.index())?.who, Occupant::Person { .. });
+    let window = game.window(seat).filter(|_| person && record.stage == Stage::Running)?;
+    let orders = &record.sides.get(seat.index())?.orders;
+    orders.at_once(&game.matters(seat), &window.matters).then_some(window)
+}
+
+/// Passes for a seat. Its person pressed nothing: what is news stays news.
+fn pass(draft: &mut Draft, seat: Seat, window: &Window) {
+    let mark = draft.next.record.chairs[seat.index()].mark;
+    match draft.play(seat, &window.pass) {
+        Ok(()) => draft.next.record.chairs[seat.index()].mark = mark,
+        Err(refused) => {
+            tracing::error!(id = %draft.next.id, ?refused, "a standing order is illegal");
+        }
+    }
+}
+
+/// Whether the orders would pass now, and how.
+fn passing(orders: &Orders, game: &dyn Hosted, seat: Seat) -> bool {
+    orders.on && window(orders, game, seat).is_some()
+}
+
+fn window(orders: &Orders, game: &dyn Hosted, seat: Seat) -> Option<Window> {
+    let window = game.window(seat)?;
+    let stops = orders.stops(&game.matters(seat));
+    (!window.matters.iter().any(|matter| stops.contains(matter))).then_some(window)
+}
+
+/// What they do when their time has come.
+pub(crate) fn due(draft: &mut Draft, seat: Seat) {
+    let side = &draft.next.record.sides[seat.index()];
+    let orders = side.orders.clone();
+    if !orders.on || side.passes.is_none_or(|at| at > draft.at) {
+        return;
+    }
+    let Some(game) = draft.next.game.clone() else { return };
+    let Some(window) = window(&orders, game.as_ref(), seat) else { return };
+    pass(draft, seat, &window);
+}

@@ -1,0 +1,86 @@
+//! What is asked of the people at a table beside the game, as the record tells it: seats that are to be given
+//! up, who decides on them, requests that fall.
+
+use super::clock::times::HOUR;
+use super::rows::{Guest, Record};
+use super::seats::{ANSWER, Deciders, Leaving};
+use crate::wire::api::{Now, PersonId};
+use stolik_kernel::Seat;
+
+impl Record {
+    /// What is going on about a seat.
+    pub(crate) fn leaving_of(&self, seat: Seat) -> Option<&Leaving> {
+        self.leaving.iter().find(|leaving| leaving.seat == seat)
+    }
+
+    /// Whether the holder of a seat has answered so lately that nobody asks again.
+    pub(crate) fn stayed_lately(&self, seat: Seat, at: Now) -> bool {
+        let lately = |then: Now| at.0 - then.0 < i64::from(ANSWER) * HOUR;
+        self.stayed.iter().any(|(other, then)| *other == seat && lately(*then))
+    }
+
+    /// Nothing is asked of anybody any more: the match is over.
+    pub(crate) fn drop_requests(&mut self) {
+        (self.offer, self.undo, self.closing) = (None, None, None);
+        self.leaving.clear();
+    }
+
+    /// A number that no request of this match had.
+    pub(crate) fn next_ask(&mut self) -> u32 {
+        self.asks += 1;
+        self.asks
+    }
+
+    /// The people on other seats who are there to decide: those whose own seat stands open are not.
+    pub(crate) fn staying(&self, seat: Seat) -> Vec<Seat> {
+        let open = |other| self.leaving_of(other).is_some_and(Leaving::open);
+        self.players().filter(|other| *other != seat && !open(*other)).collect()
+    }
+
+    /// Whether three or more seats still play, so that others than one opponent can agree.
+    pub(crate) fn many(&self) -> bool {
+        self.playing.iter().count() >= 3
+    }
+
+    /// Who decides who plays on for a seat: while three or four seats play the others together, else one who
+    /// has nothing to win by it.
+    pub(crate) fn deciders(&self, seat: Seat) -> Deciders {
+        let staying = self.staying(seat);
+        match self.many() && staying.len() >= 2 {
+            true => Deciders::All(staying),
+            false => Deciders::One,
+        }
+    }
+
+    /// Whether somebody may take over a seat of this running match.
+    pub(crate) fn seat_open(&self) -> bool {
+        self.leaving.iter().any(Leaving::open)
+    }
+
+    /// The table is left by whoever opened it: the first who stays has it then.
+    pub(crate) fn hand_over(&mut self, person: &PersonId) {
+        if self.opener.as_ref() == Some(person) {
+            let next = self.people().map(|(_, id)| id).find(|id| *id != person).cloned();
+            self.opener = next;
+        }
+    }
+
+    /// Takes a person off every list of this match that is no chair.
+    pub(crate) fn strike_off(&mut self, person: &PersonId) {
+        self.hand_over(person);
+        self.leaving.iter_mut().for_each(|leaving| leaving.forget(person));
+        self.former.retain(|former| former != person);
+        for chair in &mut self.chairs {
+            chair.kept.take_if(|guest: &mut Guest| guest.id == *person);
+        }
+    }
+
+    /// Whether a person stands on one of those lists.
+    pub(crate) fn lists(&self, person: &PersonId) -> bool {
+        let volunteer = |leaving: &Leaving| leaving.volunteers.iter().any(|v| v.id == *person);
+        self.opener.as_ref() == Some(person)
+            || self.former.contains(person)
+            || self.leaving.iter().any(volunteer)
+            || self.chairs.iter().any(|c| c.kept.as_ref().is_some_and(|g| g.id == *person))
+    }
+}

@@ -1,0 +1,198 @@
+//! A seat of a running match that is to be given to somebody else: who asked for it, what its holder
+//! answered, who would play on, and who of the others wants whom. What is stored of it, and the rules
+//! that follow from the record alone. Who may ask and decide at all stands in `play::authority`.
+//!
+//! The chair stays its holder's until somebody else sits on it: whoever comes back in time plays on.
+
+use super::clock::times::Deadline;
+use crate::game::phrases::seat_phrase;
+use crate::wire::api::{Now, PersonId};
+use crate::wire::digest::digest_text;
+use serde::{Deserialize, Serialize};
+use stolik_kernel::{Audience, Seat, Seats};
+use stolik_words::Phrase;
+
+/// Hours in which the holder of a seat may answer that it is not given up. Vacation does not count,
+/// and an end in sleep hours moves to their end, as with the time for a decision.
+pub(crate) const ANSWER: u32 = 24;
+/// People who may stand on the list of those who would play on.
+const VOLUNTEERS: usize = 8;
+
+/// In whose name something was done. Stored: only append.
+#[derive(Clone, Copy, PartialEq, Eq, Debug, Serialize, Deserialize)]
+pub(crate) enum By {
+    /// Whoever sits there.
+    Seat(Seat),
+    /// Whoever opened the table.
+    Opener,
+    /// An administrator of the chat where the match lives.
+    Administrator,
+    /// Whoever holds the operator's key.
+    Operator,
+    /// An administrator of a linked chat.
+    Linked,
+    /// All other players together.
+    Players,
+}
+
+impl By {
+    /// As a screen says it.
+    pub(crate) fn phrase(self) -> Phrase {
+        match self {
+            By::Seat(seat) => seat_phrase(seat),
+            By::Opener => Phrase::new("seats-by-opener"),
+            By::Administrator => Phrase::new("seats-by-administrator"),
+            By::Operator => Phrase::new("seats-by-operator"),
+            By::Linked => Phrase::new("seats-by-linked"),
+            By::Players => Phrase::new("seats-by-players"),
+        }
+    }
+
+    /// As a log row says it.
+    pub(crate) fn text(self) -> String {
+        match self {
+            By::Seat(seat) => seat.to_string(),
+            By::Opener => "the opener".to_owned(),
+            By::Administrator => "an administrator".to_owned(),
+            By::Operator => "the operator".to_owned(),
+            By::Linked => "an administrator of the linked chat".to_owned(),
+            By::Players => "the other players".to_owned(),
+        }
+    }
+}
+
+/// What the holder of a seat said to giving it up.
+#[derive(Clone, Copy, PartialEq, Eq, Debug, Serialize, Deserialize)]
+pub(crate) enum Answered {
+    /// Nothing yet.
+    Not {
+        /// Since when it is asked.
+        since: Now,
+        /// Whether the holder was called for it.
+        rang: bool,
+    },
+    /// It is given up.
+    Given,
+    /// Nothing, and the time is over.
+    Late,
+}
+
+/// Somebody who would play on.
+#[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize)]
+pub(crate) struct Volunteer {
+    /// Who.
+    pub id: PersonId,
+    /// Cleaned name.
+    pub name: String,
+    /// Whether by a press of his own; else somebody has named him.
+    pub willing: bool,
+}
+
+/// A seat that is to be given to somebody else.
+#[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize)]
+pub(crate) struct Leaving {
+    /// Which.
+    pub seat: Seat,
+    /// Who asked.
+    pub by: By,
+    /// Its number in tokens.
+    pub number: u32,
+    /// What its holder said.
+    pub answered: Answered,
+    /// Until when its holder may answer, for the holder alone.
+    pub until: Option<Deadline>,
+    /// Who would play on, in the order in which they came.
+    pub volunteers: Vec<Volunteer>,
+    /// Whom each of the others wants: a digest of the person's id or of the bot's kind.
+    pub votes: Vec<(Seat, u64)>,
+    /// Who was decided on and has not sat down yet.
+    pub chosen: Option<u64>,
+}
+
+/// A request to end the match without a result, by somebody who plays in it himself.
+#[derive(Clone, Copy, PartialEq, Eq, Debug, Serialize, Deserialize)]
+pub(crate) struct CloseAsk {
+    /// By whom.
+    pub by: Seat,
+    /// Its number in tokens.
+    pub number: u32,
+    /// Who has agreed so far.
+    pub agreed: Seats,
+}
+
+/// Who decides who plays on.
+#[derive(Clone, PartialEq, Eq, Debug)]
+pub(crate) enum Deciders {
+    /// The holder, or somebody with authority over the match who does not play in it: there is one
+    /// other player at most.
+    One,
+    /// These players, and all of them the same.
+    All(Vec<Seat>),
+}
+
+impl Leaving {
+    /// A seat that is asked for.
+    pub(crate) fn asked(seat: Seat, by: By, number: u32, since: Now) -> Leaving {
+        Leaving {
+            seat,
+            by,
+            number,
+            answered: Answered::Not { since, rang: false },
+            until: None,
+            volunteers: Vec::new(),
+            votes: Vec::new(),
+            chosen: None,
+        }
+    }
+
+    /// A seat that its holder has given up.
+    pub(crate) fn given(seat: Seat, number: u32) -> Leaving {
+        let leaving = Leaving::asked(seat, By::Seat(seat), number, Now(0));
+        Leaving { answered: Answered::Given, ..leaving }
+    }
+
+    /// What an audience's screens show of it: until when it can be answered is its holder's own.
+    pub(crate) fn shown(&self, to: Audience) -> impl Serialize + use<'_> {
+        let until = self.until.as_ref().filter(|_| to == Audience::Seat(self.seat));
+        let asked = (self.seat, self.by, self.number, self.open(), self.answered == Answered::Late);
+        (asked, until, &self.volunteers, &self.votes, self.chosen)
+    }
+
+    /// Whether somebody else may take it.
+    pub(crate) fn open(&self) -> bool {
+        match self.answered {
+            Answered::Not { .. } => false,
+            Answered::Given | Answered::Late => true,
+        }
+    }
+
+    /// Puts somebody on the list. The oldest whom nobody wants makes room.
+    pub(crate) fn enlist(&mut self, volunteer: Volunteer) {
+        let wanted = |known: &Volunteer| {
+            let digest = digest_text(&known.id.0);
+            self.chosen == Some(digest) || self.votes.iter().any(|(_, whom)| *whom == digest)
+        };
+        if let Some(known) = self.volunteers.iter_mut().find(|known| known.id == volunteer.id) {
+            known.willing |= volunteer.willing;
+            return;
+        }
+        if self.volunteers.len() >= VOLUNTEERS {
+            let Some(at) = self.volunteers.iter().position(|known| !wanted(known)) else { return };
+            self.volunteers.remove(at);
+        }
+        self.volunteers.push(volunteer);
+    }
+
+    /// The one with this digest on the list.
+    pub(crate) fn volunteer(&self, digest: u64) -> Option<&Volunteer> {
+        self.volunteers.iter().find(|known| digest_text(&known.id.0) == digest)
+    }
+
+    /// Takes a person off the list.
+    pub(crate) fn forget(&mut self, person: &PersonId) {
+        let digest = digest_text(&person.0);
+        self.volunteers.retain(|known| known.id != *person);
+        self.votes.retain(|(_, whom)| *whom != digest);
+        self.chosen.take_if(|whom| *whom == digest);
+    }
+}

@@ -1,0 +1,496 @@
+//! Replaying a stored match: every state from the log, every outcome from the revealed key.
+
+use super::rows::{LogRow, Row};
+use super::secrets;
+use crate::game::hosted::{Catalogue, Hosted};
+use crate::game::played::Played;
+use std::collections::{BTreeMap, BTreeSet};
+use std::fmt;
+use std::panic::{AssertUnwindSafe, catch_unwind};
+use stolik_kernel::chance::{Key, Keyed, Scripted};
+use stolik_kernel::{Draw, Seat, Setup, Stream, Waiting};
+use stolik_store::MatchId;
+
+/// What a replay found.
+#[derive(Clone, PartialEq, Eq, Debug, Default)]
+pub struct Report {
+    /// Rows read.
+    pub rows: u32,
+    /// Commands and concessions that were replayed and gave the recorded state.
+    pub states: u32,
+    /// Outcomes that were recomputed from a key whose hash was published at the start.
+    pub outcomes: u32,
+    /// Outcomes of streams whose key is not known here.
+    pub unchecked: u32,
+    /// Commands and concessions that were not replayed: they were made under a rule set that this
+    /// program has not, or stand behind an epoch.
+    pub skipped: u32,
+    /// Epochs: the rule set changed under the match.
+    pub epochs: u32,
+    /// How often it went on from a copy, with other keys.
+    pub restores: u32,
+    /// What does not fit, by row.
+    pub problems: Vec<Problem>,
+}
+
+/// Something that does not fit.
+#[derive(Clone, PartialEq, Eq, Debug)]
+pub struct Problem {
+    /// The row.
+    pub row: u32,
+    /// What is wrong, in English.
+    pub what: String,
+}
+
+impl Report {
+    /// Whether everything fits.
+    #[must_use]
+    pub fn is_good(&self) -> bool {
+        self.problems.is_empty()
+    }
+}
+
+impl fmt::Display for Report {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        write!(
+            f,
+            "{} rows, {} states replayed, {} skipped under other rules, {} outcomes recomputed, {} without a known key, {} epochs",
+            self.rows, self.states, self.skipped, self.outcomes, self.unchecked, self.epochs
+        )?;
+        if self.restores > 0 {
+            write!(f, ", {} restores from a copy", self.restores)?;
+        }
+        for problem in &self.problems {
+            write!(f, "\nrow {}: {}", problem.row, problem.what)?;
+        }
+        Ok(())
+    }
+}
+
+/// Verifies rows with the keys that are known besides those revealed in them. A match that went on from
+/// a copy has several of a stream: each is known by its published hash.
+#[must_use]
+pub fn replay(
+    catalogue: &dyn Catalogue,
+    id: MatchId,
+    rows: &[LogRow],
+    keys: &[(Stream, Key)],
+) -> Report {
+    let mut replay = Replay {
+        catalogue,
+        id,
+        known: keys.to_vec(),
+        keys: BTreeMap::new(),
+        report: Report::default(),
+        document: String::new(),
+        hashes: BTreeSet::new(),
+        presses: Vec::new(),
+        promises: Vec::new(),
+        shares: Vec::new(),
+        context: Vec::new(),
+        epoch: 0,
+        counters: BTreeMap::new(),
+        started: false,
+        game: None,
+        owed: false,
+        history: Vec::new(),
+        number: 0,
+    };
+    let mut published: BTreeSet<(Stream, [u8; 32])> = BTreeSet::new();
+    for row in rows {
+        match &row.row {
+            Row::Revealed { stream, key } => replay.known.push((*stream, *key)),
+            Row::Opened { commitments, .. } | Row::Restored { commitments, .. } => {
+                published.extend(commitments);
+            }
+            Row::Sat { .. }
+            | Row::Stood { .. }
+            | Row::Started { .. }
+            | Row::Play { .. }
+            | Row::Withdraw { .. }
+            | Row::WithdrawGame { .. }
+            | Row::OfferDraw { .. }
+            | Row::AnswerDraw { .. }
+            | Row::Undo { .. }
+            | Row::Claim { .. }
+            | Row::Admin { .. }
+            | Row::Epoch { .. }
+            | Row::Reshuffled { .. }
+            | Row::Promised { .. }
+            | Row::Shares { .. }
+            | Row::Gathered { .. } => {}
+        }
+    }
+    for (stream, key) in &replay.known {
+        if !published.contains(&(*stream, secrets::commitment(key))) {
+            let what = format!("the key of {stream:?} is not one whose hash was published");
+            replay.report.problem(0, what);
+        }
+    }
+    let mut chain = 0;
+    for (number, row) in (0..).zip(rows) {
+        replay.report.rows += 1;
+        if row.chain != LogRow::link(chain, row.at, &row.row, &row.told) {
+            replay
+                .report
+                .problem(number, "its chain value does not fit: the row was changed".into());
+        }
+        chain = row.chain;
+        replay.number = number;
+        match catch_unwind(AssertUnwindSafe(|| replay.row(&row.row))) {
+            Ok(Ok(())) => {}
+            Ok(Err(what)) => replay.report.problem(number, what),
+            Err(_) => replay.report.problem(number, "the game panicked".into()),
+        }
+    }
+    replay.report
+}
+
+/// Numbers of the rows that moved the match and still count: commands and concessions that no later
+/// row took back.
+pub(crate) fn counted(rows: &[LogRow]) -> Vec<u32> {
+    let mut out: Vec<u32> = Vec::new();
+    for (number, row) in (0..).zip(rows) {
+        match &row.row {
+            Row::Play { .. } | Row::Withdraw { .. } | Row::WithdrawGame { .. } => out.push(number),
+            Row::Undo { to, .. } => out.retain(|kept| kept < to),
+            Row::Opened { .. }
+            | Row::Sat { .. }
+            | Row::Stood { .. }
+            | Row::Started { .. }
+            | Row::OfferDraw { .. }
+            | Row::AnswerDraw { .. }
+            | Row::Claim { .. }
+            | Row::Admin { .. }
+            | Row::Epoch { .. }
+            | Row::Revealed { .. }
+            | Row::Restored { .. }
+            | Row::Reshuffled { .. }
+            | Row::Promised { .. }
+            | Row::Shares { .. }
+            | Row::Gathered { .. } => {}
+        }
+    }
+    out
+}
+
+/// A match before a row, and for whom it waited after that row and each later one that counts.
+pub(crate) struct Replayed {
+    /// Before it.
+    pub before: Box<dyn Hosted>,
+    /// Afterwards, row by row.
+    pub after: Vec<Waiting>,
+}
+
+/// Replays a match without epochs from its own rows.
+///
+/// # Errors
+/// One line: what does not fit.
+pub(crate) fn states(
+    catalogue: &dyn Catalogue,
+    rows: &[LogRow],
+    to: u32,
+) -> Result<Replayed, String> {
+    let counted: BTreeSet<u32> = counted(rows).into_iter().collect();
+    let mut document = "";
+    let mut game: Option<Box<dyn Hosted>> = None;
+    let mut before = None;
+    let mut after = Vec::new();
+    for (number, row) in (0..).zip(rows) {
+        if let Some(game) = game.as_ref().filter(|_| counted.contains(&number))
+            && number >= to
+            && before.is_none()
+        {
+            before = Some(game.copy());
+        }
+        match (&row.row, &mut game) {
+            (Row::Opened { document: id, .. }, _) => document = id,
+            (Row::Started { sets, decks, options, draws, .. }, game) => {
+                let setup =
+                    Setup { decks: decks.clone(), options: options.iter().cloned().collect() };
+                let mut script = Scripted::new(draws.iter().copied());
+                let started = catalogue.start(Played { document, sets }, &setup, &mut script);
+                *game = Some(started.map_err(|problems| format!("does not start: {problems:?}"))?);
+            }
+            (Row::Reshuffled { draws, .. }, Some(game)) => {
+                game.reshuffle(&mut Scripted::new(draws.iter().copied()));
+            }
+            (Row::Play { seat, command, draws, .. }, Some(game)) if counted.contains(&number) => {
+                let bytes = game.read(*seat, command).map_err(|e| format!("{command}: {e}"))?;
+                let mut script = Scripted::new(draws.iter().copied());
+                game.apply(*seat, &bytes, &mut script)
+                    .map_err(|e| format!("{seat} {command}: refused: {e:?}"))?;
+            }
+            (Row::Withdraw { seat, draws, .. }, Some(game)) if counted.contains(&number) => {
+                drop(game.withdraw(*seat, &mut Scripted::new(draws.iter().copied())));
+            }
+            (Row::WithdrawGame { seat, draws, .. }, Some(game)) if counted.contains(&number) => {
+                drop(game.withdraw_game(*seat, &mut Scripted::new(draws.iter().copied())));
+            }
+            _ => continue,
+        }
+        if let Some(game) = game.as_ref().filter(|_| number >= to && counted.contains(&number)) {
+            after.push(game.waiting());
+        }
+    }
+    Ok(Replayed { before: before.ok_or("there is no such row")?, after })
+}
+
+impl Report {
+    pub(crate) fn problem(&mut self, row: u32, what: String) {
+        self.problems.push(Problem { row, what });
+    }
+}
+
+struct Replay<'a> {
+    catalogue: &'a dyn Catalogue,
+    id: MatchId,
+    /// Every key that is known, of any time.
+    known: Vec<(Stream, Key)>,
+    /// Those whose hashes were published last.
+    keys: BTreeMap<Stream, Key>,
+    report: Report,
+    document: String,
+    /// All that were published so far.
+    hashes: BTreeSet<(Stream, [u8; 32])>,
+    presses: Vec<[u8; 32]>,
+    promises: Vec<[u8; 32]>,
+    shares: Vec<Key>,
+    context: Vec<u8>,
+    epoch: u32,
+    counters: BTreeMap<Stream, u64>,
+    started: bool,
+    game: Option<Box<dyn Hosted>>,
+    /// Whether unknown orders must be put into new ones before anything else moves the match.
+    owed: bool,
+    /// The match before each row that moved it, as far as rows may be taken back.
+    history: Vec<(u32, Box<dyn Hosted>)>,
+    /// The row at hand.
+    number: u32,
+}
+
+impl Replay<'_> {
+    fn row(&mut self, row: &Row) -> Result<(), String> {
+        match row {
+            Row::Opened { document, commitments } => {
+                self.document.clone_from(document);
+                self.published(commitments);
+                Ok(())
+            }
+            Row::Restored { commitments, epoch } => {
+                self.published(commitments);
+                if *epoch <= self.epoch {
+                    return Err("its epoch is not a new one".into());
+                }
+                self.report.restores += 1;
+                self.epoch = *epoch;
+                self.counters.clear();
+                self.history.clear();
+                self.owed = self.started;
+                Ok(())
+            }
+            Row::Reshuffled { draws, after } => {
+                if !std::mem::take(&mut self.owed) {
+                    return Err("nothing was restored, and orders were put into new ones".into());
+                }
+                self.draws(draws)?;
+                let Some(game) = &mut self.game else {
+                    self.report.skipped += 1;
+                    return Ok(());
+                };
+                let mut script = Scripted::new(draws.iter().copied());
+                game.reshuffle(&mut script);
+                script.finish()?;
+                self.state(*after)
+            }
+            Row::Promised { shares } => {
+                self.promises.clone_from(shares);
+                Ok(())
+            }
+            Row::Sat { seat, press } => self.sat(*seat, *press),
+            Row::Shares { shares } => self.revealed(shares),
+            Row::Started { rules, sets, decks, options, context, draws, after } => {
+                self.context_fits(context)?;
+                self.context.clone_from(context);
+                self.started = true;
+                self.draws(draws)?;
+                let played = Played { document: &self.document, sets };
+                if self.catalogue.rules(played).is_none_or(|print| print.0 != *rules) {
+                    self.report.skipped += 1;
+                    return Ok(());
+                }
+                let setup =
+                    Setup { decks: decks.clone(), options: options.iter().cloned().collect() };
+                let mut script = Scripted::new(draws.iter().copied());
+                let game =
+                    self.catalogue.start(played, &setup, &mut script).map_err(|problems| {
+                        let list: Vec<String> = problems.iter().map(ToString::to_string).collect();
+                        format!("does not start: {}", list.join("; "))
+                    })?;
+                self.game = Some(game);
+                script.finish()?;
+                self.state(*after)
+            }
+            Row::Play { seat, command, draws, after } => {
+                self.settled()?;
+                self.draws(draws)?;
+                let Some(game) = &mut self.game else {
+                    self.report.skipped += 1;
+                    return Ok(());
+                };
+                self.history.push((self.number, game.copy()));
+                let bytes = game.read(*seat, command).map_err(|e| format!("{command}: {e}"))?;
+                let mut script = Scripted::new(draws.iter().copied());
+                let applied = game.apply(*seat, &bytes, &mut script);
+                applied.map_err(|e| format!("{seat} {command}: refused: {e:?}"))?;
+                script.finish()?;
+                self.state(*after)
+            }
+            Row::Withdraw { seat, draws, after } => {
+                self.settled()?;
+                self.draws(draws)?;
+                let Some(game) = &mut self.game else {
+                    self.report.skipped += 1;
+                    return Ok(());
+                };
+                self.history.push((self.number, game.copy()));
+                let mut script = Scripted::new(draws.iter().copied());
+                game.withdraw(*seat, &mut script);
+                script.finish()?;
+                self.state(*after)
+            }
+            Row::WithdrawGame { seat, draws, after } => {
+                self.draws(draws)?;
+                let Some(game) = &mut self.game else {
+                    self.report.skipped += 1;
+                    return Ok(());
+                };
+                self.history.push((self.number, game.copy()));
+                let mut script = Scripted::new(draws.iter().copied());
+                game.withdraw_game(*seat, &mut script);
+                script.finish()?;
+                self.state(*after)
+            }
+            Row::Epoch { epoch, from, .. } => {
+                self.report.epochs += 1;
+                self.epoch = *epoch;
+                self.counters.clear();
+                self.history.clear();
+                let before = self.game.take().map(|game| game.fingerprint().0);
+                match before {
+                    Some(before) if before != *from => {
+                        Err("it does not go on from the state before it".into())
+                    }
+                    Some(_) | None => Ok(()),
+                }
+            }
+            Row::Undo { to, epoch } => {
+                self.epoch = *epoch;
+                self.counters.clear();
+                if self.game.is_none() {
+                    return Ok(());
+                }
+                let at = self.history.iter().position(|(row, _)| row == to);
+                let at = at.ok_or(format!("it takes back to row {to}, which moved nothing"))?;
+                self.game = self.history.drain(at..).next().map(|(_, game)| game);
+                Ok(())
+            }
+            Row::Revealed { stream, key } => {
+                if self.hashes.contains(&(*stream, secrets::commitment(key))) {
+                    return Ok(());
+                }
+                Err("the revealed key is not one whose hash was published".into())
+            }
+            Row::Stood { .. }
+            | Row::OfferDraw { .. }
+            | Row::AnswerDraw { .. }
+            | Row::Claim { .. }
+            | Row::Gathered { .. }
+            | Row::Admin { .. } => Ok(()),
+        }
+    }
+
+    fn sat(&mut self, seat: Seat, press: [u8; 32]) -> Result<(), String> {
+        match self.promises.get(seat.index()) {
+            Some(promise) if *promise == press => Ok(()),
+            Some(_) => Err("what the chair adds is not what was promised for it".into()),
+            None => {
+                self.presses.push(press);
+                Ok(())
+            }
+        }
+    }
+
+    fn revealed(&mut self, shares: &[Key]) -> Result<(), String> {
+        let hashes = (0u8..).zip(shares).map(|(n, share)| secrets::promise(Seat(n), share));
+        if !hashes.eq(self.promises.iter().copied()) {
+            return Err("what the chairs add is not what was promised for them".into());
+        }
+        self.shares = shares.to_vec();
+        Ok(())
+    }
+
+    /// A table that promised shares must have revealed them; an older one mixed its joining presses.
+    fn context_fits(&self, context: &[u8]) -> Result<(), String> {
+        let (what, made) = match self.promises.is_empty() {
+            true => ("the joining presses", secrets::context(self.id, &self.presses)),
+            false => ("what the chairs add", secrets::shared_context(self.id, &self.shares)),
+        };
+        match context == made {
+            true => Ok(()),
+            false => Err(format!("the context is not made of {what}")),
+        }
+    }
+
+    /// From here on chance is made of the keys with these hashes.
+    fn published(&mut self, commitments: &[(Stream, [u8; 32])]) {
+        self.hashes.extend(commitments);
+        let fits = |(stream, key): &&(Stream, Key)| {
+            commitments.contains(&(*stream, secrets::commitment(key)))
+        };
+        self.keys = self.known.iter().filter(fits).copied().collect();
+    }
+
+    /// Whether nothing is owed before the match moves.
+    fn settled(&self) -> Result<(), String> {
+        if self.owed {
+            return Err("it goes on from a copy with the orders that were known".into());
+        }
+        Ok(())
+    }
+
+    fn state(&mut self, after: u64) -> Result<(), String> {
+        let now = self.game.as_ref().map(|g| g.fingerprint().0);
+        match now {
+            Some(now) if now != after => {
+                Err(format!("gives state {now:016x}, recorded is {after:016x}"))
+            }
+            Some(_) => {
+                self.report.states += 1;
+                Ok(())
+            }
+            None => Ok(()),
+        }
+    }
+
+    fn draws(&mut self, draws: &[Draw]) -> Result<(), String> {
+        for draw in draws {
+            let counter = self.counters.entry(draw.stream).or_insert(0);
+            let at = *counter;
+            *counter += 1;
+            let Some(key) = self.keys.get(&draw.stream) else {
+                self.report.unchecked += 1;
+                continue;
+            };
+            let value = Keyed::outcome(key, &self.context, self.epoch, at, draw.of);
+            if value != draw.value {
+                return Err(format!(
+                    "outcome {at} of {:?} is {value} by its key, recorded is {}",
+                    draw.stream, draw.value
+                ));
+            }
+            self.report.outcomes += 1;
+        }
+        Ok(())
+    }
+}

@@ -1,0 +1,535 @@
+//! Before the match: opening a table, taking chairs, choosing decks, leaving.
+
+use super::chairs::adds;
+use super::quotas::{may_open, may_play};
+use super::sets;
+use crate::game::decks::DeckRead;
+use crate::game::hosted::{DeckInfo, DocumentInfo};
+use crate::game::phrases::seat_phrase;
+use crate::game::sets::{pressed, ready};
+use crate::hall::answer::{Answer, Look, Pick, Show};
+use crate::hall::decks::Found;
+use crate::hall::state::Hall;
+use crate::matches::draft::{Draft, Standing, to_all};
+use crate::matches::rows::{
+    Chair, Deck, Guest, OWN, Occupant, Record, Restored, Row, Seen, Side, Stage,
+};
+use crate::matches::secrets;
+use crate::screens::asides::Given;
+use crate::wire::api::{Incoming, Person};
+use crate::wire::digest::{digest_option, digest_text};
+use std::collections::BTreeSet;
+use std::sync::Arc;
+use stolik_kernel::{Seat, Seats};
+use stolik_words::{Language, Phrase, clean_name};
+
+/// A table that is to be opened.
+#[derive(Clone, Debug, Default)]
+pub(crate) struct Opening {
+    /// Digest of the document's id.
+    pub document: u64,
+    /// For how many; none: as many as can play.
+    pub seats: Option<u8>,
+    /// Kinds of the bots that sit down at once, a chair each.
+    pub bots: Vec<String>,
+    /// Options of the game with the values that were typed.
+    pub options: Vec<(String, String)>,
+    /// Ids of the sets of cards that were typed; none: all.
+    pub sets: Vec<String>,
+}
+
+/// What a deck press or command names.
+#[derive(Clone, Debug)]
+pub(crate) enum DeckPick {
+    /// A deck of the program, by the digest of its id.
+    Digest(u64),
+    /// What was typed: an id, a name or a whole list.
+    Typed(String),
+}
+
+/// Opens a table; the opener takes the first chair.
+pub(crate) async fn open_table(hall: &Arc<Hall>, incoming: &Incoming, wanted: &Opening) -> Answer {
+    let opening = hall.opening.lock().await;
+    if let Some(former) = hall.seen(&incoming.id) {
+        return former;
+    }
+    let documents = hall.catalogue.documents();
+    let Some(document) = documents.iter().find(|d| digest_text(&d.id) == wanted.document) else {
+        return Answer::refuse("table-no-such-game").with(Show::Lobby);
+    };
+    let seats = wanted.seats.unwrap_or(document.seats.most());
+    if !document.seats.contains(seats) {
+        return Answer::refuse(for_so_many(document)).with(Show::Lobby);
+    }
+    // Bots sit down where nobody was invited.
+    let guests = incoming.mentions.iter().filter(|p| p.id != incoming.person.id);
+    let guests: Vec<&Person> = guests.take(usize::from(seats) - 1).collect();
+    if 1 + guests.len() + wanted.bots.len() > usize::from(seats) {
+        return Answer::refuse("table-too-many").with(Show::Lobby);
+    }
+    if let Err(refused) = may_open(hall, &incoming.channel, &incoming.person.id, incoming.at) {
+        return refused;
+    }
+    let blank = blank(hall, incoming, document, seats);
+    let id = blank.id;
+    let mut draft = Draft::of(&blank, incoming.at);
+    let commitments =
+        blank.record.keys.iter().map(|(s, k)| (*s, secrets::commitment(k))).collect::<Vec<_>>();
+    let hash = commitments.first().map_or(String::new(), |(_, hash)| secrets::hex(hash));
+    let opened = Row::Opened { document: document.id.clone(), commitments };
+    let promises = secrets::promises(&blank.record.shares);
+    let shares = secrets::hex(&secrets::promised(&promises));
+    let told = Phrase::new("table-told-opened").text("hash", hash).text("shares", shares);
+    draft.row(opened, to_all(told));
+    draft.row(Row::Promised { shares: promises }, Vec::new());
+    for (option, value) in &wanted.options {
+        set_option(&mut draft, document, option, value);
+    }
+    if !wanted.sets.is_empty() {
+        sets::put(&mut draft, document, &wanted.sets);
+    }
+    let mut answer = sit(hall, &mut draft, incoming);
+    for guest in guests {
+        invite(&mut draft, guest);
+    }
+    for kind in &wanted.bots {
+        answer = sit_bot(hall, &mut draft, incoming, digest_text(kind));
+    }
+    let moved = draft.seal(None);
+    let place = hall.register(blank);
+    let before = place.now();
+    let queue = place.queue.lock().await;
+    let seen = (
+        stolik_store::UpdateKey::new(&incoming.id),
+        stolik_store::Millis(incoming.at.0),
+        answer.clone().about(id).keep(),
+    );
+    let committed = hall.commit(&place, &before, draft, moved, Some(seen)).await;
+    drop(queue);
+    let answer = match committed {
+        Ok(()) => answer.about(id),
+        Err(failed) => {
+            hall.unregister(id);
+            match failed {
+                crate::hall::change::Failed::Seen(former) => former,
+                crate::hall::change::Failed::Store => Answer::refuse("error-try-again"),
+            }
+        }
+    };
+    drop(opening);
+    answer
+}
+
+/// A table nobody sits at.
+fn blank(hall: &Hall, incoming: &Incoming, document: &DocumentInfo, seats: u8) -> Standing {
+    let record = Record {
+        name: free_name(hall, incoming),
+        document: document.id.clone(),
+        sets: document.set_ids(),
+        opened: incoming.at,
+        last: incoming.at,
+        stage: Stage::Open,
+        chairs: vec![Chair::free(); usize::from(seats)],
+        keys: secrets::make_keys(seats, |bytes| hall.fill(bytes)),
+        shares: secrets::make_shares(seats, |bytes| hall.fill(bytes)),
+        steady: Vec::new(),
+        presses: Vec::new(),
+        context: Vec::new(),
+        epoch: 0,
+        counters: Vec::new(),
+        rows: 0,
+        chain: 0,
+        rules: 0,
+        waiting: Seats::NONE,
+        playing: Seats::first(seats),
+        offer: None,
+        offers: 0,
+        audiences: vec![Seen::default(); usize::from(seats) + 1],
+        listed: 0,
+        links: Vec::new(),
+        limit: hall.chat_settings(&incoming.channel).limit,
+        undo: None,
+        undos: 0,
+        sides: vec![Side::default(); usize::from(seats)],
+        options: Vec::new(),
+        opener: Some(incoming.person.id.clone()),
+        leaving: Vec::new(),
+        asks: 0,
+        closing: None,
+        restored: Restored::default(),
+        stayed: Vec::new(),
+        former: Vec::new(),
+    };
+    let id = hall.store.next_match_id();
+    Standing { id, channel: incoming.channel.clone(), record, game: None, recent: Vec::new() }
+}
+
+/// The number of a name that no live match of the channel has.
+fn free_name(hall: &Hall, incoming: &Incoming) -> u32 {
+    let used: BTreeSet<u32> = hall
+        .standings(&incoming.channel)
+        .iter()
+        .filter(|s| s.record.shelf_stage().is_live())
+        .map(|s| s.record.name)
+        .collect();
+    let list =
+        hall.words.say(Language::default(), &Phrase::new("table-names")).split_whitespace().count()
+            as u32;
+    let start = (hall.random() % u64::from(list.max(1))) as u32;
+    let round = (0..list).map(|i| (start + i) % list).find(|n| !used.contains(n));
+    round.unwrap_or_else(|| (list..).find(|n| !used.contains(n)).unwrap_or(list))
+}
+
+/// For how many a game is.
+fn for_so_many(document: &DocumentInfo) -> Phrase {
+    Phrase::new("table-seats-range")
+        .phrase("document", document.name.clone())
+        .number("least", i64::from(document.seats.least()))
+        .number("most", i64::from(document.seats.most()))
+}
+
+/// Keeps the first free chair for somebody.
+fn invite(draft: &mut Draft, guest: &Person) {
+    let record = &mut draft.next.record;
+    let name = clean_name(&guest.name);
+    let name = if name.is_empty() { "?".to_owned() } else { name };
+    let Some(seat) = record.free_chair() else { return };
+    record.chairs[seat.index()].kept = Some(Guest { id: guest.id.clone(), name });
+    record.sides[seat.index()].calls += 1;
+}
+
+fn not_open(draft: &Draft) -> Option<Answer> {
+    match draft.next.record.stage {
+        Stage::Open => None,
+        Stage::Running => Some(Answer::refuse("table-already-running").with(Show::Board)),
+        Stage::Over { .. } => Some(Answer::refuse("error-match-over").with(Show::Board)),
+        Stage::Closed => Some(Answer::refuse("table-closed").with(Show::Lobby)),
+        Stage::Aside => Some(Answer::refuse("table-set-aside").with(Show::Board)),
+    }
+}
+
+/// A person takes the chair that is kept for him, or the first free one; in a running match that takes
+/// more.
+pub(crate) fn sit(hall: &Hall, draft: &mut Draft, incoming: &Incoming) -> Answer {
+    if draft.next.record.stage == Stage::Running {
+        return crate::play::seats::come(hall, draft, incoming);
+    }
+    if let Some(refused) = not_open(draft) {
+        return refused;
+    }
+    let record = &mut draft.next.record;
+    if record.seat_of(&incoming.person.id).is_some() {
+        return Answer::refuse("table-seated-already");
+    }
+    let Some(seat) = record.kept_for(&incoming.person.id).or(record.free_chair()) else {
+        let guests: Vec<&str> = record.guests().map(|(_, guest)| guest.name.as_str()).collect();
+        let line = match guests.as_slice() {
+            [] => Phrase::new("table-full"),
+            some => Phrase::new("table-kept-for").text("who", some.join(", ")),
+        };
+        return Answer::refuse(line).with(Show::Board);
+    };
+    if let Err(refused) = may_play(hall, &incoming.person.id, incoming.at) {
+        return refused;
+    }
+    let name = clean_name(&incoming.person.name);
+    let same = |c: &Chair| matches!(&c.who, Occupant::Person { name: other, .. } if *other == name);
+    let name = match (name.is_empty(), record.chairs.iter().any(same)) {
+        (true, _) => seat.to_string(),
+        (false, true) => format!("{name} ({})", seat.0 + 1),
+        (false, false) => name,
+    };
+    let chair = &mut record.chairs[seat.index()];
+    *chair =
+        Chair { who: Occupant::Person { id: incoming.person.id.clone(), name }, ..Chair::free() };
+    let press = adds(record, seat, &incoming.person.id.0);
+    draft.row(
+        Row::Sat { seat, press },
+        to_all(Phrase::new("table-told-sat").phrase("who", seat_phrase(seat))),
+    );
+    Answer::done("table-ack-sat").with(Show::Hand { seat, way: Vec::new(), page: 0 })
+}
+
+/// A bot takes the first free chair, with a deck of the program.
+pub(crate) fn sit_bot(hall: &Hall, draft: &mut Draft, incoming: &Incoming, kind: u64) -> Answer {
+    if let Some(refused) = not_open(draft) {
+        return refused;
+    }
+    if draft.next.record.seat_of(&incoming.person.id).is_none() {
+        return Answer::refuse("error-not-seated");
+    }
+    let catalogue = &hall.catalogue;
+    let document = catalogue.documents().iter().find(|d| d.id == draft.next.record.document);
+    let bot = document.and_then(|d| d.bots.iter().find(|b| digest_text(&b.kind) == kind));
+    let (Some(document), Some(bot)) = (document, bot) else {
+        return Answer::refuse("table-no-such-bot");
+    };
+    // Whoever was invited gives way only where there is no other chair.
+    let record = &draft.next.record;
+    let kept = || record.guests().map(|(seat, _)| seat).next();
+    let Some(seat) = record.free_chair().or_else(kept) else {
+        return Answer::refuse("table-full").with(Show::Board);
+    };
+    let ready: Vec<&DeckInfo> =
+        ready(hall.catalogue.as_ref(), document, draft.next.record.played()).collect();
+    let pick = hall.random() % ready.len().max(1) as u64;
+    let Some(deck) = ready.get(pick as usize).map(|deck| DeckInfo::clone(deck)) else {
+        return Answer::refuse("table-sets-no-deck").with(Show::Board);
+    };
+    let record = &mut draft.next.record;
+    let chair = &mut record.chairs[seat.index()];
+    chair.who = Occupant::Bot { kind: bot.kind.clone() };
+    chair.kept = None;
+    chair.deck = Some(Deck { id: Some(deck.id), cards: deck.cards });
+    let press = adds(record, seat, &bot.kind);
+    draft.row(
+        Row::Sat { seat, press },
+        to_all(Phrase::new("table-told-sat").phrase("who", seat_phrase(seat))),
+    );
+    start_if_ready(hall, draft, incoming).unwrap_or_else(|| Answer::done("table-ack-bot"))
+}
+
+/// Whoever opened the table chooses how it is played, while nobody else has sat down to it.
+pub(crate) fn choose_option(
+    hall: &Hall,
+    draft: &mut Draft,
+    incoming: &Incoming,
+    digest: u64,
+) -> Answer {
+    if let Some(refused) = not_open(draft) {
+        return refused;
+    }
+    let record = &draft.next.record;
+    if record.seat_of(&incoming.person.id).is_none() {
+        return Answer::refuse("error-not-seated");
+    }
+    if record.people().count() > 1 {
+        return Answer::refuse("table-option-late").with(Show::Board);
+    }
+    let documents = hall.catalogue.documents();
+    let Some(document) = documents.iter().find(|d| d.id == record.document) else {
+        return Answer::refuse("table-no-such-game");
+    };
+    let values = document.options.iter().flat_map(|o| o.values.iter().map(move |v| (o, v)));
+    let mut named = values.filter(|(o, v)| digest_option(&o.id, &v.id) == digest);
+    let Some((option, value)) = named.next() else {
+        return match pressed(document, &record.sets, digest) {
+            Some(wanted) => sets::choose(hall, draft, document, &wanted),
+            None => Answer::refuse("error-stale-button").with(Show::Board),
+        };
+    };
+    set_option(draft, document, &option.id, &value.id);
+    Answer { line: Some(value.about.clone()), ..Answer::show(Show::Board) }
+}
+
+/// Sets an option and tells everybody.
+fn set_option(draft: &mut Draft, document: &DocumentInfo, option: &str, value: &str) {
+    let known = document.options.iter().find(|o| o.id == option);
+    let Some(known) = known.and_then(|o| o.values.iter().find(|v| v.id == value)) else { return };
+    let options = &mut draft.next.record.options;
+    options.retain(|(other, _)| other != option);
+    options.push((option.to_owned(), value.to_owned()));
+    draft.row(
+        Row::Admin { what: format!("{option} = {value}") },
+        to_all(Phrase::new("table-told-option").phrase("about", known.about.clone())),
+    );
+}
+
+/// A person chooses a deck; the match starts when every chair has one.
+pub(crate) fn choose_deck(
+    hall: &Hall,
+    draft: &mut Draft,
+    incoming: &Incoming,
+    pick: &DeckPick,
+) -> Answer {
+    if let Some(refused) = not_open(draft) {
+        return refused;
+    }
+    let Some(seat) = draft.next.record.seat_of(&incoming.person.id) else {
+        return Answer::refuse("error-not-seated");
+    };
+    let show = Show::Hand { seat, way: Vec::new(), page: 0 };
+    let document = draft.next.record.document.clone();
+    let info = hall.catalogue.documents().iter().find(|d| d.id == document);
+    let known = info.and_then(|d| d.decks.iter().find(|deck| names_deck(hall, deck, pick)));
+    let own = match own_for_chair(hall, incoming, &document, pick) {
+        Ok(own) => own,
+        Err(answer) => return answer,
+    };
+    let deck = match (own, known, pick) {
+        (Some(own), _, _) => own,
+        (None, Some(deck), _) => Deck { id: Some(deck.id.clone()), cards: deck.cards.clone() },
+        (None, None, DeckPick::Digest(_)) => {
+            return Answer::refuse("error-stale-button").with(show);
+        }
+        (None, None, DeckPick::Typed(text)) if text.trim().is_empty() => {
+            return Answer::show(show);
+        }
+        (None, None, DeckPick::Typed(text)) => match hall.catalogue.deck(&document, text) {
+            read if read.is_good() => Deck { id: None, cards: read.cards },
+            read => return refused(&document, &read, seat),
+        },
+    };
+    let broken = hall.catalogue.outside(draft.next.record.played(), &deck.cards);
+    if !broken.is_empty() {
+        let read = DeckRead { document: document.clone(), broken, ..DeckRead::default() };
+        return refused(&document, &read, seat);
+    }
+    let before = draft.next.record.chairs[seat.index()].deck.replace(deck.clone());
+    if before.as_ref() == Some(&deck) {
+        return Answer::done("table-ack-deck");
+    }
+    // That it is another one than before is the seat's own business.
+    let told = match before {
+        None => to_all(Phrase::new("table-told-deck").phrase("who", seat_phrase(seat))),
+        Some(_) => Vec::new(),
+    };
+    draft.row(Row::Admin { what: format!("{seat} chose a deck") }, told);
+    start_if_ready(hall, draft, incoming).unwrap_or_else(|| Answer::done("table-ack-deck"))
+}
+
+/// A deck that cannot be played, with everything that is wrong; "why?" opens the rule.
+fn refused(document: &str, read: &DeckRead, seat: Seat) -> Answer {
+    let lines = read.problems().map(|problem| problem.sentence(document)).collect();
+    let rule = read.problems().find_map(|problem| problem.rule.clone());
+    let show = Show::Lines { lines, why: rule.is_some().then_some(seat) };
+    Answer { rule: rule.map(Into::into), ..Answer::refuse("table-deck-refused").with(show) }
+}
+
+/// A deck of one's own for a chair, by a press or by what was typed: a name, a number, a code, a
+/// list.
+fn own_for_chair(
+    hall: &Hall,
+    incoming: &Incoming,
+    document: &str,
+    pick: &DeckPick,
+) -> Result<Option<Deck>, Answer> {
+    let found = match pick {
+        DeckPick::Digest(digest) => hall.deck_digest(incoming, *digest)?,
+        DeckPick::Typed(text) => hall.deck_named(incoming, Some(document), text)?,
+    };
+    let own = |found: &Found| match found.pick {
+        Pick::Own(_) => found.document == document,
+        Pick::Starter(..) => false,
+    };
+    let Some(found) = found.filter(own) else { return Ok(None) };
+    let problems = hall.deck_problems(&found);
+    if !problems.is_empty() {
+        let read = DeckRead {
+            document: found.document,
+            cards: found.cards,
+            broken: problems,
+            ..DeckRead::default()
+        };
+        let rule = read.broken.iter().find_map(|problem| problem.rule.clone());
+        let show = Show::Decks(Look::Unread(Arc::new(read)));
+        let refused = Answer::refuse("table-deck-refused").with(show);
+        return Err(Answer { rule: rule.map(Into::into), ..refused });
+    }
+    let name = hall.words.say(incoming.language, &found.name);
+    Ok(Some(Deck { id: Some(format!("{OWN}{name}")), cards: found.cards }))
+}
+
+fn names_deck(hall: &Hall, deck: &DeckInfo, pick: &DeckPick) -> bool {
+    match pick {
+        DeckPick::Digest(digest) => digest_text(&deck.id) == *digest,
+        DeckPick::Typed(text) => {
+            let text = text.trim().to_lowercase();
+            let named = |l: &Language| hall.words.say(*l, &deck.name).to_lowercase() == text;
+            deck.id.to_lowercase() == text || Language::ALL.iter().any(named)
+        }
+    }
+}
+
+/// Whoever opened the table says that it begins with those who are there.
+pub(crate) fn begin(hall: &Hall, draft: &mut Draft, incoming: &Incoming) -> Answer {
+    if let Some(refused) = not_open(draft) {
+        return refused;
+    }
+    let record = &draft.next.record;
+    let documents = hall.catalogue.documents();
+    let Some(document) = documents.iter().find(|d| d.id == record.document) else {
+        return Answer::refuse("table-no-such-game");
+    };
+    let taken: Vec<&Chair> = record.chairs.iter().filter(|c| c.who != Occupant::Empty).collect();
+    if taken.len() < usize::from(document.seats.least()) {
+        return Answer::refuse(for_so_many(document)).with(Show::Board);
+    }
+    if taken.iter().any(|chair| chair.deck.is_none()) {
+        return Answer::refuse("table-begin-decks").with(Show::Board);
+    }
+    if taken.len() < record.chairs.len() {
+        draft.gather();
+    }
+    start_if_ready(hall, draft, incoming).unwrap_or_else(|| Answer::show(Show::Board))
+}
+
+/// Starts the match if every chair is taken and has a deck.
+fn start_if_ready(hall: &Hall, draft: &mut Draft, incoming: &Incoming) -> Option<Answer> {
+    let ready = |c: &Chair| c.who != Occupant::Empty && c.deck.is_some();
+    if !draft.next.record.chairs.iter().all(ready) {
+        return None;
+    }
+    match draft.start(hall.catalogue.as_ref()) {
+        Ok(()) => Some(Answer::done("table-ack-started")),
+        Err(problems) => {
+            for chair in &mut draft.next.record.chairs {
+                if let Occupant::Person { .. } = chair.who {
+                    chair.deck = None;
+                }
+            }
+            let seat = draft.next.record.seat_of(&incoming.person.id);
+            draft.row(
+                Row::Admin { what: "the decks were refused".into() },
+                to_all(Phrase::new("table-told-decks-refused")),
+            );
+            let lines = problems.iter().map(setup_line).collect();
+            tracing::warn!(?problems, ?seat, "a match did not start");
+            Some(Answer::refuse("table-deck-refused").with(Show::Lines { lines, why: None }))
+        }
+    }
+}
+
+/// A problem of a start as a sentence: its key is one of the locales.
+fn setup_line(problem: &stolik_kernel::SetupError) -> Phrase {
+    let args = problem.args.iter();
+    args.fold(Phrase::new(problem.key), |phrase, (name, value)| phrase.text(*name, value.clone()))
+}
+
+/// A person leaves before the start; the last one closes the table.
+pub(crate) fn leave(draft: &mut Draft, incoming: &Incoming) -> Answer {
+    let record = &mut draft.next.record;
+    if let Some(seat) = record.kept_for(&incoming.person.id) {
+        record.chairs[seat.index()].kept = None;
+        let told = Phrase::new("table-told-declined-seat").number("seat", i64::from(seat.0) + 1);
+        draft.row(Row::Admin { what: format!("{seat} was declined") }, to_all(told));
+        return Answer::done("table-ack-declined-seat");
+    }
+    let Some(seat) = record.seat_of(&incoming.person.id) else {
+        return Answer::refuse("error-not-seated");
+    };
+    match record.stage {
+        Stage::Open => {}
+        Stage::Running => {
+            return Answer::refuse("table-leave-running")
+                .with(Show::Sure { seat, given: Given::Either });
+        }
+        Stage::Over { .. } => return Answer::refuse("error-match-over"),
+        Stage::Closed => return Answer::refuse("table-closed"),
+        Stage::Aside => return Answer::refuse("table-set-aside"),
+    }
+    let told = to_all(Phrase::new("table-told-left").number("seat", i64::from(seat.0) + 1));
+    record.hand_over(&incoming.person.id);
+    record.chairs[seat.index()] = Chair::free();
+    let people = record.chairs.iter().any(|c| matches!(c.who, Occupant::Person { .. }));
+    draft.row(Row::Stood { seat }, told);
+    if people {
+        return Answer::done("table-ack-left");
+    }
+    draft.next.record.stage = Stage::Closed;
+    draft.row(
+        Row::Admin { what: "closed by its last player".into() },
+        to_all(Phrase::new("table-closed")),
+    );
+    Answer::done("table-ack-closed")
+}

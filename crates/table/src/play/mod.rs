@@ -1,0 +1,14 @@
+//! What people do at a table: sit down, choose a deck, play, take back, give up, hand a seat over, close;
+//! and who may do what where.
+
+pub(crate) mod authority;
+pub(crate) mod chairs;
+pub(crate) mod close;
+pub(crate) mod link;
+pub(crate) mod lobby;
+pub(crate) mod moves;
+pub(crate) mod orders;
+pub(crate) mod quotas;
+pub(crate) mod seats;
+pub(crate) mod sets;
+pub(crate) mod undo;

@@ -1,0 +1,412 @@
+//! During the match: commands by button and by line, concession, draws.
+
+use crate::game::hosted::{Choice, Hosted, Refused};
+use crate::game::phrases::{rule_phrase, seat_phrase};
+use crate::game::prompts::Place;
+use crate::game::{phrases, prompts};
+use crate::hall::answer::{Answer, Refusal, Show};
+use crate::hall::change::{not_your_seat, too_late};
+use crate::hall::state::Hall;
+use crate::matches::draft::{Draft, to_all};
+use crate::matches::rows::{Occupant, Offer, Row, Stage};
+use crate::screens::asides::Given;
+use crate::screens::painter::Painter;
+use crate::wire::api::Incoming;
+use crate::wire::text::quoted;
+use crate::wire::token::Token;
+use std::sync::Arc;
+use stolik_kernel::Waiting;
+use stolik_kernel::chance::Fast;
+use stolik_kernel::{Audience, ReadError, RuleId, Seat, Seats};
+use stolik_words::{Language, Phrase};
+
+/// Most fitting commands that an ambiguous line is answered with.
+const FITTING: usize = 6;
+
+/// The seat of whoever acts in a running match, or why not.
+pub(crate) fn seat_in_play(draft: &Draft, incoming: &Incoming) -> Result<Seat, Answer> {
+    let seat = draft.next.record.seat_of(&incoming.person.id);
+    let refuse = |key: &str| Err(Answer::refuse(key).with(Show::Board));
+    match (&draft.next.record.stage, seat) {
+        (Stage::Running, Some(seat)) if !draft.next.record.playing.contains(seat) => {
+            refuse("table-out")
+        }
+        (Stage::Running, Some(seat)) => Ok(seat),
+        (Stage::Running, None) => refuse("error-not-seated"),
+        (Stage::Open, _) => refuse("table-not-started"),
+        (Stage::Over { .. }, _) => refuse("error-match-over"),
+        (Stage::Closed, _) => refuse("table-closed"),
+        (Stage::Aside, _) => refuse("table-set-aside"),
+    }
+}
+
+/// A press on a step.
+pub(crate) fn step(draft: &mut Draft, incoming: &Incoming, token: Token) -> Answer {
+    let seat = match seat_in_play(draft, incoming) {
+        Ok(seat) => seat,
+        Err(answer) => return answer,
+    };
+    let hand = Show::Hand { seat, way: Vec::new(), page: 0 };
+    match token.audience {
+        Audience::Seat(owner) if owner != seat => {
+            return Answer::refuse("error-foreign-button").with(hand);
+        }
+        Audience::Seat(_) | Audience::Public => {}
+    }
+    let stale = !draft.next.record.offers_still(seat, token.audience, token.version);
+    match (draft.next.record.waiting.contains(seat), stale) {
+        (true, false) => {}
+        (true, true) => return Answer::refuse("error-stale-button").with(hand),
+        (false, true) => return too_late(&draft.next.record).with(hand),
+        (false, false) => return not_your_seat(&draft.next.record).with(hand),
+    }
+    let Some(game) = draft.next.game.clone() else { return Answer::refuse("table-resting") };
+    let after = |begun: &Choice| game.after(seat, begun);
+    match prompts::find(game.choices(seat), &after, (token.trail, token.digest)) {
+        Some(Place::Command(choice)) => play(draft, seat, &choice.command),
+        Some(Place::Prompt(way)) => Answer::show(Show::Hand { seat, way, page: token.page }),
+        None => Answer::refuse("table-cannot-now").with(hand),
+    }
+}
+
+/// A typed command of the game.
+pub(crate) fn say(hall: &Hall, draft: &mut Draft, incoming: &Incoming, text: &str) -> Answer {
+    let seat = match seat_in_play(draft, incoming) {
+        Ok(seat) => seat,
+        Err(answer) => return answer,
+    };
+    if text.is_empty() {
+        return Answer::show(Show::Can { seat, page: 0 });
+    }
+    if !draft.next.record.waiting.contains(seat) {
+        return unasked(draft);
+    }
+    let Some(game) = draft.next.game.clone() else { return Answer::refuse("table-resting") };
+    let error = match game.read(seat, text) {
+        Ok(command) => return play_or_go_on(draft, game.as_ref(), seat, &command),
+        Err(ReadError::Illegal(illegal)) => return by_rule(draft, seat, illegal.rule.id(), None),
+        Err(error) => error,
+    };
+    let choices = game.choices(seat);
+    let fitting = fitting(hall, draft, &game, seat, &choices, text);
+    match (fitting.as_slice(), error) {
+        ([i], _) => play_or_go_on(draft, game.as_ref(), seat, &choices[*i].command),
+        ([], ReadError::Unknown { word }) => {
+            Answer::refuse(Phrase::new("table-unknown-word").text("word", quoted(&word)))
+                .with(Show::Can { seat, page: 0 })
+        }
+        ([], ReadError::Several { choices, .. }) => {
+            Answer::refuse(Phrase::new("error-ambiguous").text("choices", choices.join(" / ")))
+        }
+        ([], ReadError::Syntax { .. } | ReadError::Illegal(_)) => {
+            Answer::refuse(Phrase::new("table-unread").text("text", quoted(text)))
+                .with(Show::Can { seat, page: 0 })
+        }
+        (several, _) => {
+            let said: Vec<String> =
+                several.iter().take(FITTING).map(|i| choices[*i].typed.clone()).collect();
+            Answer::refuse(Phrase::new("error-ambiguous").text("choices", said.join(" / ")))
+        }
+    }
+}
+
+/// The legal commands that hold every typed word, in the notation or in either language's labels.
+fn fitting(
+    hall: &Hall,
+    draft: &Draft,
+    game: &Arc<dyn Hosted>,
+    seat: Seat,
+    choices: &[Choice],
+    text: &str,
+) -> Vec<usize> {
+    let split = |text: &str| -> Vec<String> {
+        let words = text.split(|c: char| !c.is_alphanumeric()).filter(|w| !w.is_empty());
+        words.map(str::to_lowercase).collect()
+    };
+    let typed = split(text);
+    if typed.is_empty() {
+        return Vec::new();
+    }
+    let fits = |choice: &Choice| {
+        let mut words = split(&game.say(seat, &choice.command));
+        for language in Language::ALL {
+            let painter = Painter { desk: hall.desk(language), at: &draft.next };
+            words.extend(split(&painter.choice_label(choice)));
+            words.extend(choice.steps.iter().flat_map(|s| split(&painter.say(&s.label))));
+        }
+        typed.iter().all(|t| words.contains(t))
+    };
+    (0..choices.len()).filter(|i| fits(&choices[*i])).collect()
+}
+
+/// Carries a typed command out, or shows what may follow if it is only begun.
+fn play_or_go_on(draft: &mut Draft, game: &dyn Hosted, seat: Seat, command: &[u8]) -> Answer {
+    match game.begun(seat, command) {
+        Some(begun) => {
+            let show = Show::Hand { seat, way: begun.steps, page: 0 };
+            Answer::done("table-only-begun").with(show)
+        }
+        None => play(draft, seat, command),
+    }
+}
+
+/// Carries a command out on the draft.
+fn play(draft: &mut Draft, seat: Seat, command: &[u8]) -> Answer {
+    match draft.play(seat, command) {
+        Ok(()) => Answer::done("table-ack-done"),
+        Err(Refused::Rule(rule)) => {
+            let game = draft.next.game.as_ref();
+            let case = game.and_then(|game| game.refusal(seat, command, rule));
+            by_rule(draft, seat, rule.id(), case)
+        }
+        Err(Refused::Unread(error)) => {
+            Answer::refuse(Phrase::new("table-unread").text("text", quoted(&error.to_string())))
+        }
+    }
+}
+
+/// Somebody else decides now; `why?` gives the rule.
+fn unasked(draft: &Draft) -> Answer {
+    let answer = not_your_seat(&draft.next.record);
+    let rule = draft.next.game.as_ref().and_then(|game| game.unasked());
+    let refusal = |rule: RuleId| Refusal { rule: rule.id().to_owned(), case: answer.line.clone() };
+    let rule = rule.map(refusal).map(Box::new);
+    Answer { rule, ..answer }
+}
+
+/// A refusal by a rule, with the numbers of the case; `why?` gives the rule's text.
+fn by_rule(draft: &Draft, seat: Seat, rule: &str, case: Option<Phrase>) -> Answer {
+    let title = rule_phrase(&draft.next.record.document, rule);
+    let line = Phrase::new("error-illegal-rule").phrase("title", title).text("id", rule);
+    let show = Show::Lines { lines: case.iter().cloned().collect(), why: Some(seat) };
+    let refusal = Refusal { rule: rule.to_owned(), case };
+    Answer { rule: Some(Box::new(refusal)), ..Answer::refuse(line).with(show) }
+}
+
+/// "Do you mean it?" Of a series of games both are asked, one game or all of it, unless a word says
+/// which.
+pub(crate) fn concede(hall: &Hall, draft: &Draft, incoming: &Incoming, typed: &str) -> Answer {
+    let says = |key: &str| {
+        Language::ALL.iter().any(|language| {
+            let words = hall.words.say(*language, &Phrase::new(key)).to_lowercase();
+            words.split_whitespace().any(|word| word == typed.trim().to_lowercase())
+        })
+    };
+    let given = match (says("table-concede-game"), says("table-concede-all")) {
+        (true, _) => Given::Game,
+        (false, true) => Given::All,
+        (false, false) => Given::Either,
+    };
+    match seat_in_play(draft, incoming) {
+        Ok(seat) => Answer::show(Show::Sure { seat, given }),
+        Err(answer) => answer,
+    }
+}
+
+/// A concession of the game under way alone. Where the match is no series, that is the match.
+pub(crate) fn concede_game_sure(draft: &mut Draft, incoming: &Incoming, token: Token) -> Answer {
+    match conceding(draft, incoming, token) {
+        Ok(seat) => {
+            draft.withdraw_game(seat);
+            Answer::done("table-ack-conceded-game")
+        }
+        Err(answer) => answer,
+    }
+}
+
+/// A concession of the match.
+pub(crate) fn concede_sure(draft: &mut Draft, incoming: &Incoming, token: Token) -> Answer {
+    match conceding(draft, incoming, token) {
+        Ok(seat) => {
+            draft.withdraw(seat);
+            Answer::done("table-ack-conceded")
+        }
+        Err(answer) => answer,
+    }
+}
+
+/// The seat that concedes: by whoever was asked, and while the seat sees what it saw then.
+fn conceding(draft: &Draft, incoming: &Incoming, token: Token) -> Result<Seat, Answer> {
+    let seat = seat_in_play(draft, incoming)?;
+    let show = |answer: Answer| answer.with(Show::Hand { seat, way: Vec::new(), page: 0 });
+    still_meant(draft, incoming, token, "").map(|()| seat).map_err(show)
+}
+
+/// Whether a confirmation is pressed by whoever was asked about that, and the match stands as it stood
+/// for that audience.
+///
+/// # Errors
+/// The line that says which of it is not so.
+pub(crate) fn still_meant(
+    draft: &Draft,
+    incoming: &Incoming,
+    token: Token,
+    what: &str,
+) -> Result<(), Answer> {
+    if !token.is_of(&incoming.person.id, what) {
+        return Err(Answer::refuse("error-foreign-button"));
+    }
+    match token.is_at(draft.next.record.seen(token.audience).version) {
+        true => Ok(()),
+        false => Err(Answer::refuse("error-sure-stale")),
+    }
+}
+
+/// Offers a draw, or shows the offer that waits for an answer.
+pub(crate) fn offer_draw(hall: &Hall, draft: &mut Draft, incoming: &Incoming) -> Answer {
+    let seat = match seat_in_play(draft, incoming) {
+        Ok(seat) => seat,
+        Err(answer) => return answer,
+    };
+    let Some(rules) = draw_rules(hall, draft) else { return Answer::refuse("table-no-draws") };
+    match draft.next.record.offer {
+        Some(offer) if offer.by == seat => {
+            return Answer::refuse(draft.next.record.about_others("table-offered-already"));
+        }
+        Some(_) => return Answer::show(Show::Hand { seat, way: Vec::new(), page: 0 }),
+        None => {}
+    }
+    let turn = draft.next.game.as_ref().and_then(|g| g.turn());
+    let now = turn.map_or(0, |t| t.number);
+    let allowed = match (draft.next.record.chairs[seat.index()].offered, turn) {
+        (None, _) => true,
+        (Some(before), Some(turn)) => turn.of == seat && turn.number > before,
+        (Some(_), None) => false,
+    };
+    if !allowed {
+        let case = Phrase::new("reasons-offered").number("turn", i64::from(now));
+        return by_rule(draft, seat, rules.again.id(), Some(case));
+    }
+    let record = &mut draft.next.record;
+    record.chairs[seat.index()].offered = Some(now);
+    record.offers += 1;
+    record.offer = Some(Offer { by: seat, number: record.offers, agreed: Seats::NONE });
+    draft.row(Row::OfferDraw { seat }, to_all(ruled("table-told-offer", seat, rules.agreed)));
+    let record = &draft.next.record;
+    let is_bot = |seat: &Seat| matches!(record.chairs[seat.index()].who, Occupant::Bot { .. });
+    let bot = record.playing.iter().find(is_bot);
+    match bot {
+        Some(bot) => decline(draft, bot, rules.agreed),
+        None => {
+            for other in record.unanswered(seat, Seats::NONE) {
+                hall.call_now(draft, other);
+            }
+        }
+    }
+    Answer::done("table-ack-offered")
+}
+
+/// Who did something of which a rule speaks.
+fn ruled(key: &str, seat: Seat, rule: RuleId) -> Phrase {
+    phrases::by_rule(Phrase::new(key).phrase("who", seat_phrase(seat)), rule)
+}
+
+fn draw_rules(hall: &Hall, draft: &Draft) -> Option<crate::game::hosted::DrawRules> {
+    let documents = hall.catalogue.documents();
+    documents.iter().find(|d| d.id == draft.next.record.document)?.draw
+}
+
+fn decline(draft: &mut Draft, seat: Seat, rule: RuleId) {
+    draft.next.record.offer = None;
+    let told = to_all(ruled("table-told-declined", seat, rule));
+    draft.row(Row::AnswerDraw { seat, accept: false }, told);
+}
+
+/// Answers the offer of that number.
+pub(crate) fn answer_draw(
+    hall: &Hall,
+    draft: &mut Draft,
+    incoming: &Incoming,
+    number: u64,
+    accept: Accept,
+) -> Answer {
+    let seat = match seat_in_play(draft, incoming) {
+        Ok(seat) => seat,
+        Err(answer) => return answer,
+    };
+    let hand = Show::Hand { seat, way: Vec::new(), page: 0 };
+    let (Some(mut offer), Some(rules)) = (draft.next.record.offer, draw_rules(hall, draft)) else {
+        return Answer::refuse("error-stale-button").with(hand);
+    };
+    let awaited = draft.next.record.awaits(seat, offer.by, offer.agreed);
+    if !awaited || u64::from(offer.number) != number {
+        return Answer::refuse("error-stale-button").with(hand);
+    }
+    match accept {
+        Accept::Yes => {
+            offer.agreed = offer.agreed.with(seat);
+            let told = to_all(ruled("table-told-agreed", seat, rules.agreed));
+            draft.row(Row::AnswerDraw { seat, accept: true }, told);
+            let record = &mut draft.next.record;
+            // Also a seat that stands open: whoever sits down there is asked.
+            let agrees = |seat: Seat| !record.awaits(seat, offer.by, offer.agreed);
+            if !record.playing.iter().all(agrees) {
+                record.offer = Some(offer);
+                return Answer::done("undo-ack-agreed");
+            }
+            record.offer = None;
+            // Those who went out before are behind.
+            let playing = record.playing;
+            let out = Seats::first(record.chairs.len() as u8).except(playing);
+            let places = [playing, out].into_iter().filter(|group| !group.is_empty());
+            draft.end(places.collect(), rules.agreed.id().to_owned());
+            Answer::done("table-ack-agreed")
+        }
+        Accept::No => {
+            decline(draft, seat, rules.agreed);
+            Answer::done("table-ack-declined")
+        }
+    }
+}
+
+/// Claims the match of somebody who has run out of time.
+pub(crate) fn claim(draft: &mut Draft, incoming: &Incoming) -> Answer {
+    let seat = match seat_in_play(draft, incoming) {
+        Ok(seat) => seat,
+        Err(answer) => return answer,
+    };
+    let hand = Show::Hand { seat, way: Vec::new(), page: 0 };
+    let late = |seat: Seat| draft.next.late(seat);
+    if late(seat) {
+        return Answer::refuse("clock-claim-own").with(hand);
+    }
+    let others: Vec<Seat> = draft.next.record.waiting.iter().filter(|other| late(*other)).collect();
+    if others.is_empty() {
+        return Answer::refuse("clock-claim-none").with(hand);
+    }
+    let told = draft.next.record.about_others("clock-told-claim").phrase("who", seat_phrase(seat));
+    let told = match forfeit_rule(draft, &others) {
+        Some(rule) => phrases::by_rule(told, rule),
+        None => told,
+    };
+    draft.row(Row::Claim { seat }, to_all(told));
+    for other in others {
+        // What came of the one before may have ended the match for the next, too.
+        let record = &draft.next.record;
+        if record.stage == Stage::Running && record.playing.contains(other) {
+            draft.withdraw(other);
+        }
+    }
+    Answer::done(draft.next.record.about_others("clock-ack-claimed")).with(hand)
+}
+
+/// The rule by which the match ends when these give up.
+fn forfeit_rule(draft: &Draft, seats: &[Seat]) -> Option<RuleId> {
+    let mut copy = draft.next.game.as_ref()?.copy();
+    // Not the match's own chance: this only asks what would be.
+    let mut chance = Fast::new(0);
+    seats.iter().for_each(|seat| drop(copy.withdraw(*seat, &mut chance)));
+    match copy.waiting() {
+        Waiting::Over(outcome) => Some(outcome.rule),
+        Waiting::For(_) => None,
+    }
+}
+
+/// An answer to what another asks for.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub(crate) enum Accept {
+    /// Agreed, as far as it is up to this one.
+    Yes,
+    /// Not agreed: the match goes on as it is.
+    No,
+}

@@ -1,0 +1,81 @@
+//! How many tables there may be: far above what a club needs, so that nobody fills a chat or the memory
+//! for the others. Refusals are sentences with the number. Quotas are looked at when a table is opened and
+//! when somebody sits down; what stands is never taken away by them.
+
+use crate::hall::answer::{Answer, Show};
+use crate::hall::state::Hall;
+use crate::matches::draft::Standing;
+use crate::matches::rows::Stage;
+use crate::wire::api::{ChannelId, Now, PersonId};
+use std::sync::Arc;
+use stolik_words::Phrase;
+
+/// Tables that one person may have waiting in one channel.
+const WAITING_HERE: usize = 2;
+/// Tables that one person may have waiting in all channels.
+const WAITING: usize = 10;
+/// Tables that may wait in one channel.
+const WAITING_IN: usize = 20;
+/// Matches that one person may play at once in all channels.
+const PLAYING: usize = 20;
+/// Matches that may be played at once in one channel.
+const PLAYING_IN: usize = 100;
+/// After so many milliseconds without a move a match takes nobody's place any more.
+const IDLE: i64 = 30 * 24 * 60 * 60 * 1000;
+
+fn open(at: &Arc<Standing>) -> bool {
+    at.record.stage == Stage::Open
+}
+
+fn played(at: &Arc<Standing>, now: Now) -> bool {
+    at.record.stage == Stage::Running && now.0 - at.record.last.0 < IDLE
+}
+
+fn enough(key: &str, most: usize) -> Result<(), Answer> {
+    Err(Answer::refuse(Phrase::new(key).number("most", most as i64)).with(Show::Lobby))
+}
+
+/// Whether a person may open one more table in a channel.
+///
+/// # Errors
+/// The sentence that says what there is enough of, over the list of the channel's tables.
+pub(crate) fn may_open(
+    hall: &Hall,
+    channel: &ChannelId,
+    person: &PersonId,
+    now: Now,
+) -> Result<(), Answer> {
+    let here = hall.standings(channel);
+    let own = |at: &&Arc<Standing>| at.record.seat_of(person).is_some();
+    let waiting = here.iter().filter(|at| open(at));
+    if waiting.clone().filter(own).count() >= WAITING_HERE {
+        return Err(Answer::refuse("table-enough-open").with(Show::Lobby));
+    }
+    if waiting.count() >= WAITING_IN {
+        return enough("table-enough-open-chat", WAITING_IN);
+    }
+    if here.iter().filter(|at| played(at, now)).count() >= PLAYING_IN {
+        return enough("table-enough-playing-chat", PLAYING_IN);
+    }
+    let everywhere = hall.places().into_iter().map(|place| place.now());
+    if everywhere.filter(open).filter(|at| own(&at)).count() >= WAITING {
+        return enough("table-enough-open-all", WAITING);
+    }
+    may_play(hall, person, now)
+}
+
+/// Whether a person may sit down to one more match.
+///
+/// # Errors
+/// The sentence that says that there are enough.
+pub(crate) fn may_play(hall: &Hall, person: &PersonId, now: Now) -> Result<(), Answer> {
+    let all = hall.places().into_iter().map(|place| place.now());
+    let plays = |at: &Arc<Standing>| {
+        at.record.seat_of(person).is_some_and(|seat| at.record.playing.contains(seat))
+    };
+    let own = all.filter(|at| played(at, now) && plays(at));
+    match own.count() >= PLAYING {
+        true => enough("table-enough-playing", PLAYING),
+        false => Ok(()),
+    }
+}

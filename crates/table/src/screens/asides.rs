@@ -1,0 +1,188 @@
+//! Screens beside the board and the hand: what one can do, the position in words, "do you mean it?".
+
+use super::desk::Desk;
+use super::painter::Painter;
+use crate::game::hosted::Reader;
+use crate::matches::draft::Standing;
+use crate::matches::rows;
+use crate::matches::rows::Stage;
+use crate::wire::api::{ButtonKind, PersonId, Screen};
+use crate::wire::text::cut;
+use crate::wire::token::{Press, Token};
+use stolik_kernel::{Audience, Seat};
+use stolik_store::MatchId;
+use stolik_words::Phrase;
+
+/// Commands on a page of the list of what one can do.
+const CAN_LINES: usize = 20;
+
+/// What of a series of games somebody may mean to give up. A match that is no series is one thing.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub(crate) enum Given {
+    /// It is not said yet: both are offered.
+    Either,
+    /// The game under way alone.
+    Game,
+    /// All of it.
+    All,
+}
+
+/// As whom a person looks at a match.
+pub(crate) fn audience(at: &Standing, person: &PersonId) -> Audience {
+    at.record.seat_of(person).map_or(Audience::Public, Audience::Seat)
+}
+
+/// Everything the seat can do, in words and in the notation.
+pub(crate) fn can(painter: &Painter<'_>, seat: Seat, page: u8) -> Screen {
+    let (desk, at) = (painter.desk, painter.at);
+    let choices = at.game.as_ref().map_or_else(Vec::new, |g| g.choices(seat));
+    if choices.is_empty() {
+        return Screen::plain(desk.word("table-nothing-to-do"), Vec::new());
+    }
+    let pages = choices.len().div_ceil(CAN_LINES);
+    let page = usize::from(page) % pages;
+    let title = Phrase::new("table-can-title")
+        .number("page", page as i64 + 1)
+        .number("pages", pages as i64);
+    let mut lines = vec![desk.say(&title)];
+    for choice in choices.iter().skip(page * CAN_LINES).take(CAN_LINES) {
+        lines.push(format!(
+            "\u{2022} {} \u{2014} /do {}",
+            painter.choice_label(choice),
+            choice.typed
+        ));
+    }
+    let mut buttons = Vec::new();
+    if pages > 1 {
+        let token =
+            Token::new(Press::Can, at.id, Audience::Seat(seat)).page(((page + 1) % pages) as u8);
+        buttons.push(vec![desk.button(&desk.word("word-more"), token, ButtonKind::Look)]);
+    }
+    Screen::plain(cut(lines.join("\n")), buttons)
+}
+
+pub(crate) fn in_words(painter: &Painter<'_>, to: Audience) -> Screen {
+    let text = match &painter.at.game {
+        Some(game) => {
+            let names = painter.names();
+            game.words(to, Reader { language: painter.desk.language, names: &names })
+        }
+        None => painter.desk.word("table-not-started"),
+    };
+    Screen::plain(text, Vec::new())
+}
+
+pub(crate) fn sure(painter: &Painter<'_>, seat: Seat, given: Given) -> Screen {
+    let (desk, at) = (painter.desk, painter.at);
+    let to = Audience::Seat(seat);
+    let no = Token::new(Press::Hand, at.id, to);
+    let no = desk.button(&desk.word("word-cancel"), no, ButtonKind::Look);
+    let yes = |word: &str, press| {
+        let token = Token::new(press, at.id, to);
+        let token = at.record.person(seat).map_or(token, |who| {
+            let version = at.record.seen(to).version;
+            token.meant(who, "", version)
+        });
+        desk.button(&desk.word(word), token, ButtonKind::Danger)
+    };
+    let named = |key: &str| Phrase::new(key).text("match", desk.name(at.record.name));
+    let Some(what) = at.game.as_ref().and_then(|game| game.game_given_up(seat)) else {
+        let yes = yes("table-button-concede-sure", Press::ConcedeSure);
+        return Screen::plain(desk.say(&named("table-sure")), vec![vec![yes, no]]);
+    };
+    // A series of games: by the rules one game is conceded, and all of it can be.
+    let (mut text, mut buttons) = (vec![desk.say(&named("table-sure-series"))], Vec::new());
+    if given != Given::All {
+        text.push(desk.say(&Phrase::new("table-sure-game").phrase("what", what)));
+        buttons.push(vec![yes("table-button-concede-game", Press::ConcedeGameSure)]);
+    }
+    if given != Given::Game {
+        for value in painter.unusual() {
+            text.push(desk.say(&Phrase::new("table-sure-all").phrase("value", value)));
+        }
+        buttons.push(vec![yes("table-button-concede-all", Press::ConcedeSure)]);
+    }
+    buttons.push(vec![no]);
+    Screen::plain(text.join("\n"), buttons)
+}
+
+pub(crate) fn lines_screen(
+    painter: &Painter<'_>,
+    line: &str,
+    lines: &[Phrase],
+    why: Option<Seat>,
+) -> Screen {
+    let desk: Desk<'_> = painter.desk;
+    let mut text = vec![line.to_owned()];
+    text.extend(lines.iter().map(|l| format!("\u{2022} {}", painter.say(l))));
+    let button = |seat| {
+        let token = Token::new(Press::Why, painter.at.id, Audience::Seat(seat));
+        vec![desk.button(&desk.word("word-why"), token, ButtonKind::Look)]
+    };
+    Screen::plain(cut(text.join("\n")), why.map(button).into_iter().collect())
+}
+
+impl Painter<'_> {
+    /// What lies beside the board: what that audience may look through, as a picture and in words.
+    pub(crate) fn beside(&self, to: Audience) -> Screen {
+        let names = self.names();
+        let reader = Reader { language: self.desk.language, names: &names };
+        let Some(game) = &self.at.game else {
+            return self.plain(vec![self.title(), self.desk.word("table-not-started")]);
+        };
+        match game.beside(to, reader) {
+            Some(beside) => {
+                let text = format!("{}\n{}", self.title(), beside.text);
+                Screen {
+                    text,
+                    picture: Some(beside.picture),
+                    buttons: Vec::new(),
+                    news: 0,
+                    question: 0,
+                }
+            }
+            None => self.plain(vec![self.title(), self.desk.word("table-nothing-beside")]),
+        }
+    }
+
+    /// What else there is, for whoever asks: the holder of a seat, or somebody who looks on.
+    pub(crate) fn menu(&self, seat: Option<Seat>) -> Screen {
+        let record = &self.at.record;
+        let to = seat.map_or(Audience::Public, Audience::Seat);
+        let mut buttons = Vec::new();
+        if let Some(label) = self.at.game.as_ref().and_then(|game| game.beside_label()) {
+            let token = self.token(Press::Beside, to);
+            buttons.push(vec![self.desk.button(&self.say(&label), token, ButtonKind::Look)]);
+        }
+        let plays = seat.filter(|seat| record.playing.contains(*seat));
+        if let (Some(seat), Stage::Running) = (plays, &record.stage) {
+            buttons.push(vec![
+                self.look("table-button-undo", Press::Undo, to),
+                self.look("table-button-orders", Press::Orders, to),
+            ]);
+            let mut ends = Vec::new();
+            if self.desk.document(&record.document).is_some_and(|d| d.draw.is_some()) {
+                ends.push(self.look("table-button-draw", Press::Draw, to));
+            }
+            let late = |(other, side): (usize, &rows::Side)| other != seat.index() && side.overdue;
+            if record.sides.iter().enumerate().any(late) {
+                let label = self.desk.say(&record.about_others("table-button-claim"));
+                ends.push(self.desk.button(&label, self.token(Press::Claim, to), ButtonKind::Look));
+            }
+            let concede = self.token(Press::Concede, to);
+            ends.push(self.desk.button(
+                &self.desk.word("table-button-concede"),
+                concede,
+                ButtonKind::Danger,
+            ));
+            buttons.push(ends);
+        }
+        let mine = Token::new(Press::Mine, MatchId::NONE, Audience::Public);
+        let help = Token::new(Press::Help, MatchId::NONE, Audience::Public);
+        buttons.push(vec![
+            self.desk.button(&self.desk.word("table-button-settings"), mine, ButtonKind::Look),
+            self.desk.button(&self.desk.word("word-help"), help, ButtonKind::Look),
+        ]);
+        Screen::plain(self.title(), buttons)
+    }
+}

@@ -1,0 +1,232 @@
+//! The public message of a match, and the call of a seat.
+
+use super::desk::{ROWS, WIDTH, rows_of};
+use super::painter::Painter;
+use crate::game::hosted::{Hosted, Pointed, Rank, Reader, Step};
+use crate::game::phrases::seats_phrase;
+use crate::game::prompts;
+use crate::matches::rows::Stage;
+use crate::matches::secrets;
+use crate::wire::api::{Button, ButtonKind, Screen};
+use crate::wire::token::Press;
+use stolik_kernel::{Audience, Seat, Seats, Stream};
+use stolik_words::Phrase;
+
+impl Painter<'_> {
+    /// The public message.
+    pub(crate) fn board(&self) -> Screen {
+        match (&self.at.record.stage, &self.at.game) {
+            (Stage::Open, _) => self.waiting_room(),
+            (Stage::Closed, _) => self.plain(vec![self.title(), self.desk.word("table-closed")]),
+            (Stage::Running | Stage::Over { .. }, Some(game)) => self.public(game.as_ref()),
+            (Stage::Running | Stage::Over { .. }, None) => self.resting(),
+            (Stage::Aside, _) => self.aside(),
+        }
+    }
+
+    /// A match whose game cannot be loaded, most likely for want of its cards.
+    pub(crate) fn resting(&self) -> Screen {
+        self.plain(vec![self.title(), self.desk.word("table-resting")])
+    }
+
+    /// The match was set aside after a failure.
+    pub(crate) fn aside(&self) -> Screen {
+        let line = Phrase::new("error-internal").text("name", self.name());
+        self.plain(vec![self.title(), self.desk.say(&line)])
+    }
+
+    pub(crate) fn public(&self, game: &dyn Hosted) -> Screen {
+        let to = Audience::Public;
+        let mut lines = self.status(game, to);
+        let news = self.happened(to, 0);
+        let fresh = news.len();
+        lines.extend(news);
+        let mut buttons = Vec::new();
+        let running = self.at.record.stage == Stage::Running;
+        let mut marks = Vec::new();
+        if running {
+            let openers: Vec<Step> = self
+                .at
+                .record
+                .waiting
+                .iter()
+                .filter(|s| game.may_answer(*s))
+                .flat_map(|s| game.openers(s))
+                .collect();
+            marks.extend(openers.iter().filter_map(|s| s.spot));
+            let version = self.at.record.seen(to).version;
+            let button = |step: &Step| {
+                let token = self
+                    .token(Press::Step, to)
+                    .version(version)
+                    .digest(prompts::digest(std::slice::from_ref(step)));
+                self.desk.button(&self.say(&step.label), token, ButtonKind::Play)
+            };
+            let of = |usual: bool| openers.iter().filter(move |s| (s.rank == Rank::Usual) == usual);
+            let closing: Vec<Button> = of(false).take(WIDTH).map(button).collect();
+            let rows = ROWS - 2 - usize::from(!closing.is_empty());
+            buttons = rows_of(of(true).take(rows * WIDTH).map(button).collect(), rows);
+            buttons.extend((!closing.is_empty()).then_some(closing));
+            let act = self.token(Press::Hand, to);
+            let mut row =
+                vec![self.desk.button(&self.desk.word("table-button-act"), act, ButtonKind::Main)];
+            if self.at.record.seat_open() {
+                let label = self.desk.word("admin-button-take-over");
+                row.push(self.desk.button(&label, self.token(Press::Join, to), ButtonKind::Main));
+            }
+            row.extend(self.claim_button(to));
+            buttons.push(row);
+        }
+        buttons.extend(self.again());
+        buttons.push(self.around(to));
+        let picture = Some(self.picture(game, to, Pointed { chosen: &[], may: &marks }));
+        Screen { text: lines.join("\n"), picture, buttons, news: fresh, question: 0 }
+    }
+
+    /// The short message that calls the holder of a seat. What anybody may read.
+    pub(crate) fn call(&self, seat: Seat) -> Screen {
+        let record = &self.at.record;
+        let guest = record.guests().find(|(kept, _)| *kept == seat).map(|(_, guest)| guest);
+        let (key, press, label) = match guest {
+            Some(_) => ("table-call-invited", Press::Join, "table-button-join"),
+            None if record.leaving_of(seat).is_some_and(|leaving| !leaving.open()) => {
+                ("table-call-leaving", Press::Hand, "table-button-act")
+            }
+            None if record.asked_beside(seat) => {
+                ("table-call-asked", Press::Hand, "table-button-act")
+            }
+            None => ("table-call", Press::Hand, "table-button-act"),
+        };
+        let who = guest.map_or_else(|| self.occupant(seat), |guest| guest.name.clone());
+        let text = match key {
+            "table-call-asked" => record.about_others(key),
+            _ => Phrase::new(key),
+        };
+        let text = self.desk.say(&text.text("match", self.name()).text("who", who));
+        let token = self.token(press, Audience::Public);
+        let button = self.desk.button(&self.desk.word(label), token, ButtonKind::Main);
+        Screen::plain(text, vec![vec![button]])
+    }
+
+    /// After the end: another table for the same game.
+    pub(crate) fn again(&self) -> Option<Vec<Button>> {
+        let Stage::Over { .. } = self.at.record.stage else { return None };
+        let document = self.desk.document(&self.at.record.document)?;
+        let seats = document.any_number().then_some(self.at.record.chairs.len() as u8);
+        Some(vec![self.desk.open_button(document, seats)])
+    }
+
+    pub(crate) fn around(&self, to: Audience) -> Vec<Button> {
+        vec![
+            self.look("word-log", Press::Log, to),
+            self.look("word-in-words", Press::Words, to),
+            self.look("table-button-menu", Press::Menu, to),
+        ]
+    }
+
+    pub(crate) fn status(&self, game: &dyn Hosted, to: Audience) -> Vec<String> {
+        let record = &self.at.record;
+        let mut lines = vec![self.title()];
+        let names = self.names();
+        lines.push(names.join(" \u{2013} "));
+        lines.push(self.say(&game.headline(to)));
+        let reader = Reader { language: self.desk.language, names: &names };
+        lines.extend(game.under_way(to, reader));
+        match &record.stage {
+            Stage::Over { places, rule } => lines.extend(self.result(places, rule)),
+            Stage::Open | Stage::Running | Stage::Closed | Stage::Aside => {
+                let waited: Vec<String> = record.waiting.iter().map(|s| self.occupant(s)).collect();
+                if to_is_waited(to, record.waiting) {
+                    lines.push(self.desk.word("table-your-decision"));
+                } else {
+                    lines.push(
+                        self.desk
+                            .say(&Phrase::new("table-waits-for").text("who", waited.join(", "))),
+                    );
+                }
+            }
+        }
+        let out = Seats::first(record.chairs.len() as u8).except(record.playing);
+        if record.stage == Stage::Running && !out.is_empty() {
+            let who = Phrase::new("table-out-list").phrase("who", seats_phrase(out));
+            lines.push(self.say(&who));
+            if out.iter().any(|seat| to.is(seat)) {
+                lines.push(self.desk.word("table-out"));
+            }
+        }
+        if let Some(offer) = record.offer {
+            lines.push(
+                self.desk
+                    .say(&Phrase::new("table-offer-stands").text("who", self.occupant(offer.by))),
+            );
+            lines.extend(self.agreed_line(offer.agreed));
+        }
+        lines.extend(self.request(to));
+        lines.extend(self.leaving_lines(to));
+        if record.stage == Stage::Running {
+            lines.extend(self.clock_lines(to));
+        }
+        lines
+    }
+
+    /// How the match ended, with the rule.
+    pub(crate) fn result(&self, places: &[Seats], rule: &str) -> Vec<String> {
+        let names = |group: Seats| {
+            let names: Vec<String> = group.iter().map(|seat| self.occupant(seat)).collect();
+            names.join(", ")
+        };
+        let mut lines = Vec::new();
+        match (places, self.at.record.chairs.len()) {
+            ([] | [_], _) => lines.push(self.desk.word("table-over-draw")),
+            ([first, ..], 0..=2) => {
+                let won = Phrase::new("table-over-won").text("who", names(*first));
+                lines.push(self.desk.say(&won));
+            }
+            (places, _) => {
+                lines.push(self.desk.word("table-over-places"));
+                let mut before = 0;
+                for group in places {
+                    let (from, to) = (before + 1, before + group.count());
+                    let key = if from == to { "table-place" } else { "table-places" };
+                    let line = Phrase::new(key).number("from", i64::from(from));
+                    let line = line.number("to", i64::from(to)).text("who", names(*group));
+                    lines.push(self.desk.say(&line));
+                    before = to;
+                }
+            }
+        }
+        if let Some(rule) =
+            self.desk.catalogue.rule(&self.at.record.document, rule, self.desk.language)
+        {
+            lines.push(
+                self.desk
+                    .say(&Phrase::new("table-rule").text("title", rule.title).text("id", rule.id)),
+            );
+        }
+        if let Some((_, key)) =
+            self.at.record.keys.iter().find(|(stream, _)| *stream == Stream::Dice)
+        {
+            lines.push(
+                self.desk.say(&Phrase::new("table-key").text("key", secrets::hex(&key[..4]))),
+            );
+        }
+        lines
+    }
+
+    /// A request to take moves back, as an audience sees it: what it would take back.
+    pub(crate) fn request(&self, to: Audience) -> Vec<String> {
+        let Some(undo) = &self.at.record.undo else { return Vec::new() };
+        let asks = Phrase::new("undo-stands").text("who", self.occupant(undo.by));
+        let mut lines = vec![self.desk.say(&asks)];
+        lines.extend(self.happened(to, undo.to));
+        lines.extend(self.agreed_line(undo.agreed));
+        lines
+    }
+}
+
+fn to_is_waited(to: Audience, waiting: Seats) -> bool {
+    match to {
+        Audience::Public => false,
+        Audience::Seat(seat) => waiting.contains(seat),
+    }
+}

@@ -1,0 +1,119 @@
+//! What every screen needs: sentences, the games, buttons with tokens; and how buttons stand in rows.
+
+use crate::game::hosted::{Catalogue, DocumentInfo};
+use crate::game::phrases::RULE_KEY;
+use crate::wire::api::{Button, ButtonKind};
+use crate::wire::digest::digest_text;
+use crate::wire::token::{Press, Token, TokenKey};
+use stolik_kernel::Audience;
+use stolik_store::MatchId;
+use stolik_words::{Arg, Language, Phrase, Words};
+
+/// Rows of buttons on a screen, and buttons in a row.
+pub(crate) const ROWS: usize = 5;
+pub(crate) const WIDTH: usize = 5;
+/// Most characters on a button.
+const LABEL: usize = 80;
+
+/// What every screen needs.
+#[derive(Clone, Copy)]
+pub(crate) struct Desk<'a> {
+    /// All sentences.
+    pub words: &'a Words,
+    /// The games.
+    pub catalogue: &'a dyn Catalogue,
+    /// Key of the tokens.
+    pub key: &'a TokenKey,
+    /// The reader's language.
+    pub language: Language,
+}
+
+impl Desk<'_> {
+    /// A sentence without seats in it.
+    pub(crate) fn say(&self, phrase: &Phrase) -> String {
+        self.words.say(self.language, phrase)
+    }
+
+    /// A sentence without arguments.
+    pub(crate) fn word(&self, key: &str) -> String {
+        self.say(&Phrase::new(key))
+    }
+
+    /// The document's entry in the catalogue.
+    pub(crate) fn document(&self, id: &str) -> Option<&DocumentInfo> {
+        self.catalogue.documents().iter().find(|d| d.id == id)
+    }
+
+    /// A sentence with the titles of the rules that it names.
+    pub(crate) fn titled(&self, phrase: &Phrase) -> Phrase {
+        let args = phrase.args.iter().map(|(name, arg)| {
+            let arg = match arg {
+                Arg::Phrase(inner) => match self.rule_in(inner) {
+                    Some(title) => Arg::Text(title),
+                    None => Arg::Phrase(self.titled(inner)),
+                },
+                other => other.clone(),
+            };
+            (name.clone(), arg)
+        });
+        Phrase { key: phrase.key.clone(), args: args.collect() }
+    }
+
+    /// The title of the rule that a phrase stands for.
+    pub(crate) fn rule_in(&self, phrase: &Phrase) -> Option<String> {
+        if phrase.key != RULE_KEY {
+            return None;
+        }
+        let text = |wanted: &str| {
+            phrase.args.iter().find_map(|(name, arg)| match arg {
+                Arg::Text(text) if name == wanted => Some(text.as_str()),
+                Arg::Text(_) | Arg::Number(_) | Arg::Phrase(_) => None,
+            })
+        };
+        Some(self.catalogue.rule(text("document")?, text("id")?, self.language)?.title)
+    }
+
+    /// The name of a match by its number.
+    pub(crate) fn name(&self, number: u32) -> String {
+        match_name(self.words, self.language, number)
+    }
+
+    /// The button that opens a table of a document, for so many where several numbers can play it.
+    pub(crate) fn open_button(&self, document: &DocumentInfo, seats: Option<u8>) -> Button {
+        let name = document.name.clone();
+        let label = match seats {
+            None => Phrase::new("table-button-new"),
+            Some(seats) => Phrase::new("table-button-new-for").number("count", i64::from(seats)),
+        };
+        let token = Token::new(Press::New, MatchId::NONE, Audience::Public)
+            .digest(digest_text(&document.id))
+            .page(seats.unwrap_or(0));
+        self.button(&self.say(&label.phrase("document", name)), token, ButtonKind::Main)
+    }
+
+    /// A button, its label cut to what fits.
+    pub(crate) fn button(&self, label: &str, token: Token, kind: ButtonKind) -> Button {
+        let mut label = label.to_owned();
+        if label.chars().count() > LABEL {
+            label = label.chars().take(LABEL - 1).chain(['\u{2026}']).collect();
+        }
+        Button { label, token: token.write(self.key), kind }
+    }
+}
+
+/// The name of a match by its number: a word of the list, with a number when the list is used up.
+pub(crate) fn match_name(words: &Words, language: Language, number: u32) -> String {
+    let list = words.say(language, &Phrase::new("table-names"));
+    let list: Vec<&str> = list.split_whitespace().collect();
+    let word = list[number as usize % list.len()];
+    match number as usize / list.len() {
+        0 => word.to_owned(),
+        again => format!("{word}-{}", again + 1),
+    }
+}
+
+/// Buttons in so many rows at most, at least two and at most five a row.
+pub(crate) fn rows_of(buttons: Vec<Button>, rows: usize) -> Vec<Vec<Button>> {
+    let width = buttons.len().div_ceil(rows.max(1)).clamp(2, WIDTH);
+    buttons.chunks(width).map(<[Button]>::to_vec).collect()
+}

@@ -1,0 +1,111 @@
+//! What the holder of a seat sees alone: the own view, what is asked, the prompts.
+
+use super::desk::{ROWS, WIDTH};
+use super::odds;
+use super::orders::state as orders_state;
+use super::painter::Painter;
+use super::prompt::Prompt;
+use crate::game::hosted::{Choice, Hosted, Pointed, Spot, Step, way_phrase};
+use crate::game::prompts::Tree;
+use crate::matches::rows::Stage;
+use crate::wire::api::{Button, ButtonKind, Screen};
+use crate::wire::token::Press;
+use stolik_kernel::{Audience, Seat};
+use stolik_words::Phrase;
+
+impl Painter<'_> {
+    /// What the holder of a seat sees alone, at the prompt reached by `way`, on that page.
+    pub(crate) fn hand(&self, seat: Seat, way: &[Step], page: u8) -> Screen {
+        match (&self.at.record.stage, &self.at.game) {
+            (Stage::Open, _) => self.decks(seat),
+            (Stage::Closed, _) => self.plain(vec![self.title(), self.desk.word("table-closed")]),
+            (Stage::Running, Some(game)) => self.own(game.as_ref(), seat, way, page),
+            (Stage::Over { .. }, Some(game)) => self.own(game.as_ref(), seat, &[], 0),
+            (Stage::Running | Stage::Over { .. }, None) => self.resting(),
+            (Stage::Aside, _) => self.aside(),
+        }
+    }
+
+    pub(crate) fn own(&self, game: &dyn Hosted, seat: Seat, way: &[Step], page: u8) -> Screen {
+        let to = Audience::Seat(seat);
+        let record = &self.at.record;
+        let mut lines = self.status(game, to);
+        let running = record.stage == Stage::Running;
+        let first = if running { game.choices(seat) } else { Vec::new() };
+        let after = |begun: &Choice| game.after(seat, begun);
+        let mut tree = Tree::along(first, &after, way);
+        let way = &tree.onward(way)[..];
+        let choices = tree.choices();
+        let orders = record.sides.get(seat.index()).map(|side| &side.orders);
+        lines.extend(orders.filter(|o| o.on && running).map(|o| orders_state(self, o)));
+        let mut fresh = 0;
+        if way.is_empty() {
+            let mark = record.chairs[seat.index()].mark;
+            let news = self.happened(to, mark);
+            fresh = news.len();
+            if mark > 0 && !news.is_empty() {
+                lines.push(self.desk.word("table-since"));
+            }
+            lines.extend(news);
+        } else {
+            lines.push(
+                self.say(&Phrase::new("table-chosen-so-far").phrase("steps", way_phrase(way))),
+            );
+        }
+        let asks = if choices.is_empty() { Vec::new() } else { game.asks(seat, way) };
+        let question = asks.len();
+        lines.extend(asks.iter().map(|line| self.say(line)));
+        let mut buttons = Vec::new();
+        if let Some(offer) = record.offer
+            && record.awaits(seat, offer.by, offer.agreed)
+        {
+            let yes = self.token(Press::DrawYes, to).digest(u64::from(offer.number));
+            let no = self.token(Press::DrawNo, to).digest(u64::from(offer.number));
+            buttons.push(vec![
+                self.desk.button(&self.desk.word("table-button-draw-no"), no, ButtonKind::Play),
+                self.desk.button(&self.desk.word("table-button-draw-yes"), yes, ButtonKind::Danger),
+            ]);
+        }
+        if let Some(undo) = &record.undo
+            && record.awaits(seat, undo.by, undo.agreed)
+        {
+            let yes = self.token(Press::UndoYes, to).digest(u64::from(undo.number));
+            let no = self.token(Press::UndoNo, to).digest(u64::from(undo.number));
+            buttons.push(vec![
+                self.desk.button(&self.desk.word("undo-button-no"), no, ButtonKind::Play),
+                self.desk.button(&self.desk.word("undo-button-yes"), yes, ButtonKind::Play),
+            ]);
+        }
+        let claim = self.claim_button(to).filter(|_| running && way.is_empty());
+        buttons.extend(claim.map(|claim| vec![claim]));
+        buttons.extend(if running { self.leaving_buttons(seat) } else { Vec::new() });
+        if buttons.len() > 2 {
+            // The prompts keep two rows.
+            buttons = buttons.concat().chunks(WIDTH).map(<[Button]>::to_vec).collect();
+        }
+        let prompt = Prompt { tree: &tree, seat, way, page, rows: ROWS - 1 - buttons.len() };
+        let (steps, marks) = self.prompt(&prompt);
+        buttons.extend(steps);
+        let mut last = Vec::new();
+        if way.is_empty() {
+            if !choices.is_empty() {
+                last.push(self.look("table-button-can", Press::Can, to));
+            }
+            last.extend(self.around(to));
+        } else {
+            let version = record.seen(to).version;
+            let back = match tree.back(way) {
+                [] => self.token(Press::Hand, to),
+                up => self.token(Press::Step, to).version(version).place(tree.name(up)),
+            };
+            last.push(self.desk.button(&self.desk.word("word-back"), back, ButtonKind::Look));
+            last.push(self.look("word-cancel", Press::Hand, to));
+            last.extend(odds::button(self, seat, &tree, way));
+        }
+        buttons.extend(self.again());
+        buttons.push(last);
+        let chosen: Vec<Spot> = way.iter().filter_map(|step| step.spot).collect();
+        let picture = Some(self.picture(game, to, Pointed { chosen: &chosen, may: &marks }));
+        Screen { text: lines.join("\n"), picture, buttons, news: fresh, question }
+    }
+}

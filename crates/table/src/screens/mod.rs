@@ -1,0 +1,14 @@
+//! What a screen of a match shows, built from one audience's view and public table state, and nothing else.
+
+pub(crate) mod asides;
+pub(crate) mod board;
+pub(crate) mod clock;
+pub(crate) mod desk;
+pub(crate) mod hand;
+pub(crate) mod odds;
+pub(crate) mod orders;
+pub(crate) mod painter;
+pub(crate) mod prompt;
+pub(crate) mod seats;
+mod sets;
+pub(crate) mod waiting;

@@ -1,0 +1,70 @@
+//! The private screen on which a seat says when to pass for it.
+
+use super::desk::rows_of;
+use super::painter::Painter;
+use crate::game::hosted::Habit;
+use crate::matches::orders::Orders;
+use crate::wire::api::{Button, ButtonKind, Screen};
+use crate::wire::digest::digest_text;
+use crate::wire::token::{Press, Token};
+use stolik_kernel::{Audience, Seat};
+use stolik_words::Phrase;
+
+/// Ids of the buttons that are no matters.
+pub(crate) const TO_MY_TURN: &str = "on until my turn";
+pub(crate) const ALWAYS: &str = "on always";
+pub(crate) const OFF: &str = "off";
+/// Matters on the screen: four rows of five.
+const MOST: usize = 20;
+
+/// The screen.
+pub(crate) fn screen(painter: &Painter<'_>, seat: Seat) -> Screen {
+    let (desk, at) = (painter.desk, painter.at);
+    let Some((game, side)) = at.game.as_ref().zip(at.record.sides.get(seat.index())) else {
+        return Screen::plain(desk.word("table-not-started"), Vec::new());
+    };
+    let matters = game.matters(seat);
+    if matters.is_empty() {
+        return Screen::plain(desk.word("orders-none"), Vec::new());
+    }
+    let to = Audience::Seat(seat);
+    let press = |label: &str, id: &str, kind| {
+        desk.button(label, Token::new(Press::Order, at.id, to).digest(digest_text(id)), kind)
+    };
+    let title = Phrase::new("orders-title").text("match", desk.name(at.record.name));
+    let mut lines = vec![desk.say(&title), desk.word("orders-about")];
+    lines.push(state(painter, &side.orders));
+    for matter in matters.iter().filter(|matter| matter.habit == Habit::PassedAtOnce) {
+        let said = painter.say(&matter.label);
+        lines.push(desk.say(&Phrase::new("orders-at-once").text("matter", said)));
+    }
+    let mut first = Vec::new();
+    if side.orders.on {
+        first.push(press(&desk.word("orders-button-off"), OFF, ButtonKind::Main));
+    } else {
+        first.push(press(&desk.word("orders-button-turn"), TO_MY_TURN, ButtonKind::Main));
+        first.push(press(&desk.word("orders-button-always"), ALWAYS, ButtonKind::Play));
+    }
+    let stops = side.orders.stops(&matters);
+    let toggles: Vec<Button> = matters
+        .iter()
+        .take(MOST)
+        .map(|matter| {
+            let key = if stops.contains(&matter.id) { "orders-stop" } else { "orders-pass" };
+            let label = Phrase::new(key).text("matter", painter.say(&matter.label));
+            press(&desk.say(&label), &matter.id, ButtonKind::Play)
+        })
+        .collect();
+    let mut buttons = vec![first];
+    buttons.extend(rows_of(toggles, 4));
+    Screen::plain(lines.join("\n"), buttons)
+}
+
+/// How the orders stand, in one line.
+pub(crate) fn state(painter: &Painter<'_>, orders: &Orders) -> String {
+    painter.desk.word(match (orders.on, orders.until) {
+        (false, _) => "orders-off",
+        (true, Some(_)) => "orders-on-turn",
+        (true, None) => "orders-on-always",
+    })
+}

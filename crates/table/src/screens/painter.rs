@@ -1,0 +1,162 @@
+//! The screens of one match for one reader: names, titles and lines that all of them have.
+
+use super::desk::Desk;
+use crate::game::hosted::{Choice, Hosted, OptionValue, Pointed, Reader};
+use crate::game::phrases::SEAT_KEY;
+use crate::game::sets;
+use crate::matches::draft::Standing;
+use crate::matches::rows;
+use crate::matches::rows::Occupant;
+use crate::wire::api::{Button, ButtonKind, Picture, Screen};
+use crate::wire::token::{Press, Token};
+use stolik_kernel::{Audience, Seat, Seats};
+use stolik_words::{Arg, Phrase};
+
+/// Lines of "what happened" on a screen.
+const LINES: usize = 10;
+/// What the log tells in full and screens in short: the key of the dice.
+const REVEALED: &str = "table-told-revealed";
+
+/// The screens of one match for one reader.
+pub(crate) struct Painter<'a> {
+    /// What every screen needs.
+    pub desk: Desk<'a>,
+    /// The match.
+    pub at: &'a Standing,
+}
+
+impl Painter<'_> {
+    /// The name of whoever sits on a chair.
+    pub(crate) fn occupant(&self, seat: Seat) -> String {
+        match self.at.record.chairs.get(seat.index()).map(|c| &c.who) {
+            Some(Occupant::Person { name, .. }) => name.clone(),
+            Some(Occupant::Bot { kind }) => {
+                let bots =
+                    self.desk.document(&self.at.record.document).map_or(&[][..], |d| &d.bots);
+                let bot = bots.iter().find(|b| b.kind == *kind);
+                bot.map_or_else(|| kind.clone(), |b| self.desk.say(&b.name))
+            }
+            Some(Occupant::Empty) | None => self.desk.word("table-free"),
+        }
+    }
+
+    /// A sentence with the names of those who sit.
+    pub(crate) fn say(&self, phrase: &Phrase) -> String {
+        self.desk.say(&self.fill(phrase))
+    }
+
+    pub(crate) fn fill(&self, phrase: &Phrase) -> Phrase {
+        let mut out = Phrase::new(phrase.key.clone());
+        for (name, arg) in &phrase.args {
+            let arg = match arg {
+                Arg::Phrase(inner) => match (seat_in(inner), self.desk.rule_in(inner)) {
+                    (Some(seat), _) => Arg::Text(self.occupant(seat)),
+                    (None, Some(title)) => Arg::Text(title),
+                    (None, None) => Arg::Phrase(self.fill(inner)),
+                },
+                other => other.clone(),
+            };
+            out = out.arg(name.clone(), arg);
+        }
+        out
+    }
+
+    /// The position as a picture, with the names of those who sit.
+    pub(crate) fn picture(&self, game: &dyn Hosted, to: Audience, marks: Pointed<'_>) -> Picture {
+        let names = self.names();
+        game.picture(to, marks, Reader { language: self.desk.language, names: &names })
+    }
+
+    /// The names of those who sit, one a seat.
+    pub(crate) fn names(&self) -> Vec<String> {
+        (0..self.at.record.chairs.len()).map(|i| self.occupant(Seat(i as u8))).collect()
+    }
+
+    pub(crate) fn name(&self) -> String {
+        self.desk.name(self.at.record.name)
+    }
+
+    pub(crate) fn title(&self) -> String {
+        let document = self.desk.document(&self.at.record.document);
+        let document =
+            document.map_or_else(|| self.at.record.document.clone(), |d| self.desk.say(&d.name));
+        self.desk
+            .say(&Phrase::new("table-title").text("match", self.name()).text("document", document))
+    }
+
+    pub(crate) fn token(&self, press: Press, to: Audience) -> Token {
+        Token::new(press, self.at.id, to)
+    }
+
+    pub(crate) fn look(&self, key: &str, press: Press, to: Audience) -> Button {
+        self.desk.button(&self.desk.word(key), self.token(press, to), ButtonKind::Look)
+    }
+
+    pub(crate) fn plain(&self, lines: Vec<String>) -> Screen {
+        Screen::plain(lines.join("\n"), Vec::new())
+    }
+
+    /// Who has agreed to what was asked, while others have not.
+    pub(crate) fn agreed_line(&self, agreed: Seats) -> Option<String> {
+        let who: Vec<String> = agreed.iter().map(|seat| self.occupant(seat)).collect();
+        let line = Phrase::new("table-agreed-so-far").text("who", who.join(", "));
+        (!agreed.is_empty()).then(|| self.desk.say(&line))
+    }
+
+    /// The last lines that an audience was told, from a row on.
+    pub(crate) fn happened(&self, to: Audience, from: u32) -> Vec<String> {
+        let all: Vec<&Phrase> = self
+            .at
+            .recent
+            .get(rows::index(to))
+            .into_iter()
+            .flatten()
+            .filter(|(row, phrase)| *row >= from && phrase.key != REVEALED)
+            .map(|(_, phrase)| phrase)
+            .collect();
+        let skipped = all.len().saturating_sub(LINES);
+        let mut lines = Vec::new();
+        if skipped > 0 {
+            lines.push("\u{2026}".to_owned());
+        }
+        lines.extend(all[skipped..].iter().map(|p| format!("\u{2022} {}", self.say(p))));
+        lines
+    }
+
+    /// A command as a person reads it; with an ellipsis if it is only begun.
+    pub(crate) fn choice_label(&self, choice: &Choice) -> String {
+        let label = self.say(&choice.label(0, choice.steps.len()));
+        if choice.begun { format!("{label} \u{2026}") } else { label }
+    }
+
+    /// The names of what the table chose instead of what is usual, such as a campaign.
+    pub(crate) fn unusual(&self) -> Vec<Phrase> {
+        let record = &self.at.record;
+        let options = self.desk.document(&record.document).map_or(&[][..], |d| &d.options);
+        let values = options.iter().flat_map(|option| {
+            let chosen = record.options.iter().find(|(id, _)| *id == option.id);
+            let is = move |value: &&OptionValue| chosen.is_some_and(|(_, id)| *id == value.id);
+            option.values.iter().skip(1).filter(is)
+        });
+        values.map(|value| value.name.clone()).chain(self.unusual_sets()).collect()
+    }
+
+    /// The names of the sets of cards, where the match is not played with all that there are.
+    fn unusual_sets(&self) -> Option<Phrase> {
+        let chosen = &self.at.record.sets;
+        let document = self.desk.document(&self.at.record.document)?;
+        let fewer = document.sets.len() > 1 && document.set_ids() != *chosen;
+        fewer.then(|| Phrase::new("table-sets").phrase("sets", sets::named(document, chosen)))
+    }
+}
+
+/// The seat that a phrase stands for.
+fn seat_in(phrase: &Phrase) -> Option<Seat> {
+    if phrase.key != SEAT_KEY {
+        return None;
+    }
+    phrase.args.iter().find_map(|(_, arg)| match arg {
+        Arg::Number(n) => u8::try_from(n - 1).ok().map(Seat),
+        Arg::Text(_) | Arg::Phrase(_) => None,
+    })
+}

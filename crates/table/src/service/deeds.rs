@@ -1,0 +1,379 @@
+//! What each command and each button means: with `wire::commands` and the presses of `wire::token` the only
+//! lists that a new one is written into. What is about a match says whose right it is, and either changes the
+//! match (on a draft, in its queue) or looks at it; all else is about a person, a chat, or what is looked up.
+
+use super::gate::Right;
+use super::table::Table;
+use crate::choosing::decks;
+use crate::choosing::settings::{chat, mine};
+use crate::hall::answer::{Answer, Look, Question, Show};
+use crate::hall::state::{Hall, Place, lock};
+use crate::matches::draft::Draft;
+use crate::play::authority::Act;
+use crate::play::lobby::{DeckPick, Opening};
+use crate::play::moves::Accept;
+use crate::play::{close, link, lobby, moves, orders, seats, undo};
+use crate::wire::api::{Ask, Incoming};
+use crate::wire::commands::Verb;
+use crate::wire::token::{Press, Reach, Token, read_link_code};
+use std::future::Future;
+use std::pin::Pin;
+use std::sync::Arc;
+use stolik_kernel::Seat;
+use stolik_store::MatchId;
+
+/// What is meant.
+pub(crate) enum Meant {
+    /// Something about one match.
+    On {
+        /// Which.
+        id: MatchId,
+        /// What.
+        deed: Deed,
+    },
+    /// Something else.
+    Free(Free),
+}
+
+/// Something about one match.
+pub(crate) struct Deed {
+    /// Whose right it is.
+    pub right: Right,
+    /// What is done.
+    pub does: Does,
+}
+
+/// What is done about a match.
+pub(crate) enum Does {
+    /// It is changed.
+    Change(Change),
+    /// It is looked at.
+    Look(Looks),
+}
+
+/// Work on a draft of a match.
+pub(crate) type Change = Box<dyn FnOnce(&Hall, &mut Draft, &Incoming) -> Answer + Send>;
+/// Work that changes no match.
+pub(crate) type Looks = Box<dyn FnOnce(&Table, &Arc<Place>, &Incoming) -> Answer + Send>;
+/// Work about no match.
+pub(crate) type Free = Box<dyn for<'a> FnOnce(&'a Table, &'a Incoming) -> Answering<'a> + Send>;
+/// An answer that may take its time.
+pub(crate) type Answering<'a> = Pin<Box<dyn Future<Output = Answer> + Send + 'a>>;
+
+fn change(
+    right: Right,
+    work: impl FnOnce(&Hall, &mut Draft, &Incoming) -> Answer + Send + 'static,
+) -> Deed {
+    Deed { right, does: Does::Change(Box::new(work)) }
+}
+
+fn look(
+    right: Right,
+    work: impl FnOnce(&Table, &Arc<Place>, &Incoming) -> Answer + Send + 'static,
+) -> Deed {
+    Deed { right, does: Does::Look(Box::new(work)) }
+}
+
+/// Shows what anybody may see who sees the match.
+fn shows(show: Show) -> Deed {
+    look(Right::To(Act::Look), |_, _, _| Answer::show(show))
+}
+
+/// Shows what the holder of a seat sees alone.
+fn own(act: Act, show: impl FnOnce(Seat) -> Show + Send + 'static) -> Deed {
+    look(Right::To(act), |table, place, incoming| table.own(place, incoming, show))
+}
+
+fn free(
+    does: impl for<'a> FnOnce(&'a Table, &'a Incoming) -> Answering<'a> + Send + 'static,
+) -> Meant {
+    Meant::Free(Box::new(does))
+}
+
+/// Shows what is about no match.
+fn shown(show: Show) -> Meant {
+    free(|_, _| Box::pin(async { Answer::show(show) }))
+}
+
+/// Opens a table.
+fn opening(wanted: Opening) -> Meant {
+    free(|table, incoming| {
+        Box::pin(async move { lobby::open_table(&table.hall, incoming, &wanted).await })
+    })
+}
+
+/// What a typed command means, with the words behind its name.
+///
+/// # Errors
+/// What to answer where it means nothing.
+pub(crate) fn typed(
+    table: &Table,
+    incoming: &Incoming,
+    verb: Verb,
+    words: &str,
+) -> Result<Meant, Answer> {
+    // About the match that is named, or the only one that can be meant.
+    let on = |deed: &dyn Fn(&str) -> Deed| {
+        let (id, rest) = table.choose_match(incoming, verb, words)?;
+        Ok(Meant::On { id, deed: deed(rest) })
+    };
+    let said = words.to_owned();
+    match verb {
+        Verb::New => table.new_table(incoming, words).map(opening),
+        Verb::Matches => Ok(shown(Show::Lobby)),
+        Verb::Help => Ok(shown(Show::Help)),
+        Verb::Forget => Ok(shown(Show::Forget)),
+        Verb::Check => Ok(free(|_, _| Box::pin(async { Answer::ask(Ask::Check) }))),
+        Verb::Settings => Ok(free(|table, incoming| {
+            Box::pin(async move { mine::settings_typed(&table.hall, incoming, &said).await })
+        })),
+        Verb::Chat => Ok(free(|table, incoming| {
+            Box::pin(async move { chat::chat_typed(&table.hall, incoming, &said).await })
+        })),
+        Verb::Decks => Ok(free(|table, incoming| {
+            Box::pin(async move { decks::decks_typed(&table.hall, incoming, &said).await })
+        })),
+        Verb::Link => linking(table, incoming, words),
+        Verb::Rule => Ok(shown(table.lookup.question(incoming, words))),
+        Verb::Card => Ok(shown(table.lookup.card_asked(incoming, words))),
+        Verb::Join => on(&|_| change(Right::Join, lobby::sit)),
+        Verb::Leave => on(&|_| {
+            change(Right::To(Act::Leave), |_, draft, incoming| lobby::leave(draft, incoming))
+        }),
+        Verb::Deck => on(&|rest| deck(DeckPick::Typed(rest.to_owned()))),
+        Verb::Board => on(&|_| shows(Show::Board)),
+        Verb::Hand => on(&|_| hand(0)),
+        Verb::Do => on(&|rest| {
+            let text = rest.to_owned();
+            change(Right::To(Act::Play), move |hall, draft, incoming| {
+                moves::say(hall, draft, incoming, &text)
+            })
+        }),
+        Verb::Log => on(&|rest| {
+            let page = rest.parse::<u8>().unwrap_or(1).saturating_sub(1);
+            shows(Show::Log { page })
+        }),
+        Verb::Why => on(&|rest| match rest.parse() {
+            Ok(number) => shows(Show::Told(number)),
+            Err(_) => why(),
+        }),
+        Verb::Odds => on(&|rest| shows(Show::Odds(Question::Words(rest.to_owned())))),
+        Verb::Words => on(&|_| shows(Show::Words)),
+        Verb::Graves => on(&|_| shows(Show::Beside)),
+        Verb::Concede => on(&|rest| concede(rest.to_owned())),
+        Verb::Draw => on(&|_| change(Right::To(Act::Draw), moves::offer_draw)),
+        Verb::Undo => on(&|_| change(Right::To(Act::Undo), undo::ask)),
+        Verb::Claim => on(&|_| claim()),
+        Verb::Orders => on(&|_| own(Act::Orders, |seat| Show::Orders { seat })),
+        Verb::Close => on(&|_| closing()),
+        Verb::Replace => on(&|rest| replace(rest.to_owned())),
+    }
+}
+
+/// `/link`: a code links this chat to its match; all else names a match to make a code for.
+fn linking(table: &Table, incoming: &Incoming, words: &str) -> Result<Meant, Answer> {
+    let bad = || Answer::refuse("link-bad-code").with(Show::Lobby);
+    // A chat is linked by whoever has a code; who may make one depends on no stage: `link::code` asks.
+    if let Some(id) = read_link_code(&table.hall.key, words.trim()) {
+        let here = |_: &Hall, draft: &mut Draft, incoming: &Incoming| link::here(draft, incoming);
+        let deed = change(Right::AsksItself, here);
+        return table.hall.place(id).map(|_| Meant::On { id, deed }).ok_or_else(bad);
+    }
+    let (id, _) = table.choose_match(incoming, Verb::Hand, words).map_err(|_| bad())?;
+    let deed = look(Right::AsksItself, |table, place, incoming| {
+        link::code(&table.hall, &place.now(), incoming)
+    });
+    Ok(Meant::On { id, deed })
+}
+
+/// What a genuine token means.
+pub(crate) fn pressed(token: Token) -> Meant {
+    if token.reach == Reach::Everybody {
+        return free(move |table, incoming| Box::pin(table.share(token, incoming)));
+    }
+    let deed = match token.press {
+        Press::New => {
+            let seats = (token.page > 0).then_some(token.page);
+            return opening(Opening { document: token.digest, seats, ..Opening::default() });
+        }
+        Press::Help => return shown(Show::Help),
+        Press::Mine => return shown(Show::Mine { page: token.page }),
+        Press::MineSet => {
+            return free(move |table, incoming| {
+                let (page, value) = (token.page, token.digest);
+                Box::pin(mine::settings_pressed(&table.hall, incoming, page, value))
+            });
+        }
+        Press::Chat => {
+            return free(move |_, incoming| {
+                Box::pin(async move { chat::chat_page(incoming, token.page) })
+            });
+        }
+        Press::ChatSet => {
+            return free(move |table, incoming| {
+                Box::pin(chat::chat_pressed(&table.hall, incoming, token.page, token.digest))
+            });
+        }
+        Press::ForgetSure => {
+            return free(move |table, incoming| Box::pin(table.forget(incoming, token)));
+        }
+        Press::Decks => return shown(Show::Decks(Look::List { page: token.page })),
+        Press::DeckHow => return shown(Show::Decks(Look::How)),
+        Press::DeckShow => {
+            return free(move |table, incoming| {
+                Box::pin(async move {
+                    decks::deck_pressed(&table.hall, incoming, token.page, token.digest)
+                })
+            });
+        }
+        Press::DeckDelete => {
+            return free(move |table, incoming| {
+                Box::pin(decks::delete_deck(&table.hall, incoming, token))
+            });
+        }
+        Press::Rule
+        | Press::Example
+        | Press::Card
+        | Press::Cards
+        | Press::DeckPage
+        | Press::OddsPage => {
+            return free(move |table, incoming| {
+                Box::pin(async move {
+                    let opened = table.opened(token, incoming).map(Answer::show);
+                    opened.unwrap_or_else(|| Answer::refuse("error-stale-button"))
+                })
+            });
+        }
+        Press::OwnDecks => look(Right::To(Act::Deck), move |_, place, incoming| {
+            decks::decks_at(place, incoming, token.page)
+        }),
+        Press::Step => change(Right::To(Act::Play), move |_, draft, incoming| {
+            moves::step(draft, incoming, token)
+        }),
+        Press::Hand => hand(token.page),
+        Press::Log => shows(Show::Log { page: token.page }),
+        Press::Words => shows(Show::Words),
+        Press::Beside => shows(Show::Beside),
+        Press::Why => why(),
+        Press::Told => shows(Show::Told(usize::try_from(token.digest).unwrap_or_default())),
+        Press::Odds => shows(Show::Odds(Question::List(token.page))),
+        Press::OddsPick => shows(Show::Odds(Question::Pick(token.digest))),
+        Press::OddsPrompt => {
+            shows(Show::Odds(Question::Prompt(Box::new((token.trail, token.digest)))))
+        }
+        Press::Join => change(Right::Join, lobby::sit),
+        Press::Begin => change(Right::To(Act::Begin), lobby::begin),
+        Press::Bot => change(Right::To(Act::Bot), move |hall, draft, incoming| {
+            lobby::sit_bot(hall, draft, incoming, token.digest)
+        }),
+        Press::Option => change(Right::To(Act::Options), move |hall, draft, incoming| {
+            lobby::choose_option(hall, draft, incoming, token.digest)
+        }),
+        Press::Deck => deck(DeckPick::Digest(token.digest)),
+        Press::Leave => {
+            change(Right::To(Act::Leave), |_, draft, incoming| lobby::leave(draft, incoming))
+        }
+        Press::Concede => concede(String::new()),
+        Press::ConcedeSure => change(Right::To(Act::Concede), move |_, draft, incoming| {
+            moves::concede_sure(draft, incoming, token)
+        }),
+        Press::ConcedeGameSure => change(Right::To(Act::Concede), move |_, draft, incoming| {
+            moves::concede_game_sure(draft, incoming, token)
+        }),
+        Press::Draw => change(Right::To(Act::Draw), moves::offer_draw),
+        Press::DrawYes => answers(token, Act::Draw, Accept::Yes, moves::answer_draw),
+        Press::DrawNo => answers(token, Act::Draw, Accept::No, moves::answer_draw),
+        Press::Can => own(Act::Hand, move |seat| Show::Can { seat, page: token.page }),
+        Press::Undo => change(Right::To(Act::Undo), undo::ask),
+        Press::Menu => shows(Show::Menu),
+        Press::Bearing => look(Right::To(Act::Look), move |table, place, _| {
+            table.lookup.bearing(place, token.digest)
+        }),
+        Press::UndoYes => answers(token, Act::Undo, Accept::Yes, undo::answer),
+        Press::UndoNo => answers(token, Act::Undo, Accept::No, undo::answer),
+        Press::Claim => claim(),
+        Press::Orders => own(Act::Orders, |seat| Show::Orders { seat }),
+        Press::Order => change(Right::To(Act::Orders), move |_, draft, incoming| {
+            orders::set(draft, incoming, token.digest)
+        }),
+        Press::Close => closing(),
+        // Whose press it is and whether it is about a link stands in the press: it asks itself.
+        Press::CloseSure => change(Right::AsksItself, move |hall, draft, incoming| {
+            close::close_sure(hall, draft, incoming, token)
+        }),
+        Press::Replace => replace(token.digest.to_string()),
+        Press::SeatStay => seat_answer(token, Accept::No),
+        Press::SeatGive => seat_answer(token, Accept::Yes),
+        // Who may name whom depends on the seat and on whom: `seats::name_pressed` asks.
+        Press::SeatName => change(Right::To(Act::Look), move |hall, draft, incoming| {
+            seats::name_pressed(hall, draft, incoming, token.page, token.digest)
+        }),
+        Press::CloseYes => close_answer(token, Accept::Yes),
+        Press::CloseNo => close_answer(token, Accept::No),
+    };
+    Meant::On { id: token.id, deed }
+}
+
+/// Answers a request whose number the token carries.
+fn answers(
+    token: Token,
+    act: Act,
+    accept: Accept,
+    work: fn(&Hall, &mut Draft, &Incoming, u64, Accept) -> Answer,
+) -> Deed {
+    change(Right::To(act), move |hall, draft, incoming| {
+        work(hall, draft, incoming, token.digest, accept)
+    })
+}
+
+fn seat_answer(token: Token, accept: Accept) -> Deed {
+    change(Right::To(Act::AnswerSeat), move |_, draft, incoming| {
+        seats::answer(draft, incoming, token.digest, accept)
+    })
+}
+
+fn close_answer(token: Token, accept: Accept) -> Deed {
+    change(Right::To(Act::CloseAnswer), move |_, draft, incoming| {
+        close::close_answer(draft, incoming, token.digest, accept)
+    })
+}
+
+fn hand(page: u8) -> Deed {
+    own(Act::Hand, move |seat| Show::Hand { seat, way: Vec::new(), page })
+}
+
+fn deck(pick: DeckPick) -> Deed {
+    change(Right::To(Act::Deck), move |hall, draft, incoming| {
+        lobby::choose_deck(hall, draft, incoming, &pick)
+    })
+}
+
+fn concede(said: String) -> Deed {
+    change(Right::To(Act::Concede), move |hall, draft, incoming| {
+        moves::concede(hall, draft, incoming, &said)
+    })
+}
+
+fn claim() -> Deed {
+    change(Right::To(Act::Claim), |_, draft, incoming| moves::claim(draft, incoming))
+}
+
+fn closing() -> Deed {
+    look(Right::Close, |table, place, incoming| close::close(&table.hall, &place.now(), incoming))
+}
+
+fn replace(words: String) -> Deed {
+    let right = Right::Replace(words.clone());
+    change(right, move |hall, draft, incoming| seats::replace(hall, draft, incoming, &words))
+}
+
+/// Which rule refused the person's last try; else the last things with their rules.
+fn why() -> Deed {
+    look(Right::To(Act::Look), |_, place, incoming| {
+        let refusal = lock(&place.why).get(&incoming.person.id, incoming.at).cloned();
+        match refusal {
+            Some(refusal) => Answer::show(Show::Refusal(Box::new(refusal))),
+            None => Answer::show(Show::Told(0)),
+        }
+    })
+}

@@ -1,0 +1,171 @@
+//! What adapters and tools ask of the table beside presses: surfaces, settings, what is looked up, the
+//! clocks. Each is done in its room.
+
+use super::table::Table;
+use crate::choosing::decks;
+use crate::chosen::settings::{ChatSettings, PersonSettings};
+use crate::clocks;
+use crate::game::cards::{CardRow, CardsFound};
+use crate::game::hosted::{BookInfo, RuleText};
+use crate::play::{close, link};
+use crate::wire::api::{ChannelId, Now, PersonId, Surface};
+use crate::wire::token::link_code;
+use std::sync::atomic::Ordering;
+use stolik_store::MatchId;
+use stolik_words::Language;
+
+impl Table {
+    /// The surfaces that stand in a channel for this person: the lobby, the boards (oldest first;
+    /// the last finished ones stay), and the person's own hands. Without a person: the public ones.
+    #[must_use]
+    pub fn surfaces(&self, channel: &ChannelId, person: Option<&PersonId>) -> Vec<Surface> {
+        self.hall.surfaces(channel, person)
+    }
+
+    /// A person's hands in all channels, for a private chat: live matches only.
+    #[must_use]
+    pub fn hands(&self, person: &PersonId) -> Vec<Surface> {
+        self.hall.hands(person)
+    }
+
+    /// The surfaces of every live match that has to do with a platform, for an adapter that starts or
+    /// has lost count: boards in its channels, hands and calls of its people, wherever they play.
+    #[must_use]
+    pub fn surfaces_of(&self, platform: &str) -> Vec<Surface> {
+        self.hall.surfaces_of(platform)
+    }
+
+    /// What a person has chosen.
+    #[must_use]
+    pub fn person_settings(&self, person: &PersonId) -> PersonSettings {
+        self.hall.person_settings(person)
+    }
+
+    /// What the administrators of a chat have chosen.
+    #[must_use]
+    pub fn chat_settings(&self, channel: &ChannelId) -> ChatSettings {
+        self.hall.chat_settings(channel)
+    }
+
+    /// The language in which a person is answered: the person's own choice, else what the platform
+    /// says.
+    #[must_use]
+    pub fn language(&self, person: &PersonId, platform: Language) -> Language {
+        self.hall.language(person, platform)
+    }
+
+    /// The language of public messages in a chat: its administrators' choice, else the adapter's
+    /// guess.
+    #[must_use]
+    pub fn chat_language(&self, channel: &ChannelId, guess: Language) -> Language {
+        self.hall.chat_language(channel, guess)
+    }
+
+    /// Does everything that is due, and says when something will be due next, if anything is: always
+    /// later than `now`. A match in which that fails does not stop the others. Whoever drives it by
+    /// hand calls it again then and after every [`crate::wire::api::Change`]; [`run_clocks`] does both.
+    pub async fn tick(&self, now: Now) -> Option<Now> {
+        clocks::tick(&self.hall, now).await
+    }
+
+    /// Drives the clocks until the returned future is dropped: ticks whenever something is due by
+    /// `clock`, also if it became so just now.
+    pub async fn run_clocks(&self, clock: impl Fn() -> Now) {
+        clocks::run_clocks(&self.hall, clock).await
+    }
+
+    /// What a question finds in a document: the rules that answer it, best first, none if nothing does.
+    /// An unknown document finds nothing. `document`: none is the default one.
+    #[must_use]
+    pub fn lookup(
+        &self,
+        document: Option<&str>,
+        question: &str,
+        language: Language,
+    ) -> Vec<RuleText> {
+        self.lookup.lookup(document, question, language)
+    }
+
+    /// The document of which somebody asks there who names none: that of a running match at which the
+    /// person sits there, or that is played there, or at which the person sits elsewhere; else the
+    /// chat's, else the default.
+    #[must_use]
+    pub fn book_for(&self, channel: &ChannelId, person: &PersonId) -> String {
+        self.lookup.book_for(channel, person)
+    }
+
+    /// Documents whose rules can be looked up, the default one first.
+    #[must_use]
+    pub fn books(&self) -> &[BookInfo] {
+        self.lookup.books()
+    }
+
+    /// All of a rule's page as one text: number, title, text, parts, edition. None if the document has
+    /// no such rule.
+    #[must_use]
+    pub fn rule_words(&self, document: &str, id: &str, language: Language) -> Option<String> {
+        self.lookup.rule_words(document, id, language)
+    }
+
+    /// The document of whose cards somebody asks there who names none: that of [`Lookup::book_for`] if
+    /// it has cards, else the first that has. Empty where none has.
+    #[must_use]
+    pub fn cards_for(&self, channel: &ChannelId, person: &PersonId) -> String {
+        self.lookup.cards_for(channel, person)
+    }
+
+    /// What a question about cards finds, as rows, best first; an empty one finds the first cards.
+    #[must_use]
+    pub fn cards(&self, document: &str, question: &str, language: Language) -> Vec<CardRow> {
+        self.lookup.cards(document, question, language)
+    }
+
+    /// How a question about cards is understood.
+    #[must_use]
+    pub fn card_question(&self, document: &str, question: &str, language: Language) -> CardsFound {
+        self.lookup.card_question(document, question, language)
+    }
+
+    /// A card in words, as one text.
+    #[must_use]
+    pub fn card_words(&self, document: &str, id: &str, language: Language) -> Option<String> {
+        self.lookup.card_words(document, id, language)
+    }
+
+    /// The decks that a person may name, their own first: what names one, and what is read. Nobody else
+    /// may see these rows.
+    #[must_use]
+    pub fn deck_names(&self, person: &PersonId, language: Language) -> Vec<(String, String)> {
+        decks::deck_names(&self.hall, person, language)
+    }
+
+    /// A chat got another id (a Telegram group that was upgraded): its matches, links and settings
+    /// go with it. Messages in the old chat are forgotten; nobody can reach them any more.
+    pub async fn move_channel(&self, from: &ChannelId, to: &ChannelId, at: Now) {
+        link::move_channel(&self.hall, from, to, at).await
+    }
+
+    /// Closes a match for its operator, whatever its players say. False if there is none that is open
+    /// or running.
+    pub async fn close(&self, id: MatchId, at: Now) -> bool {
+        close::for_operator(&self.hall, id, at).await
+    }
+
+    /// The code by which other channels can be linked to a match; tests and tools.
+    #[must_use]
+    pub fn link_code(&self, id: MatchId) -> String {
+        link_code(&self.hall.key, id)
+    }
+
+    /// For so many milliseconds after somebody else's act a person is not called yet, so that those
+    /// who are at it anyway are not (20 seconds at first).
+    pub fn call_grace(&self, milliseconds: u32) {
+        self.hall.due.grace.store(i64::from(milliseconds), Ordering::SeqCst);
+    }
+
+    /// A standing order passes so many milliseconds after its seat was asked (8 seconds at first),
+    /// whatever the seat holds.
+    pub fn order_delay(&self, milliseconds: u32) {
+        self.hall.due.order.store(i64::from(milliseconds), Ordering::SeqCst);
+    }
+}

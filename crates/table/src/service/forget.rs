@@ -1,0 +1,116 @@
+//! What anybody may ask for: to be forgotten.
+
+use super::table::Table;
+use crate::hall::answer::{Answer, Show};
+use crate::hall::change::Cause;
+use crate::hall::state::{Hall, Place, lock};
+use crate::matches::draft::Draft;
+use crate::matches::rows::Record;
+use crate::play::chairs::leave_behind;
+use crate::wire::api::{ButtonKind, Incoming, Now, PersonId, Screen};
+use crate::wire::digest::digest_text;
+use crate::wire::token::{Press, Token};
+use std::sync::{Arc, PoisonError};
+use stolik_kernel::Audience;
+use stolik_store::{Batch, MatchId, Millis, Shelf, UpdateKey};
+use stolik_words::Phrase;
+
+impl Table {
+    /// Forgets a person: every seat becomes free or nameless, settings and notes go. The logs name
+    /// seats only and stay.
+    pub(crate) async fn forget(&self, incoming: &Incoming, token: Token) -> Answer {
+        let person = &incoming.person.id;
+        if !token.is_of(person, "") {
+            return Answer::refuse("error-foreign-button");
+        }
+        if !token.is_at(self.kept_of(person).digest()) {
+            return Answer::refuse("error-sure-more").with(Show::Forget);
+        }
+        for place in self.hall.places() {
+            lock(&place.why).remove(person);
+            self.forget_in(&place, person, incoming.at).await;
+        }
+        let short = person.0.split_once(':').map_or(person.0.as_str(), |(_, id)| id);
+        let own = |name: &str| {
+            let mut parts = name.split('/');
+            parts.next() == Some(person.platform()) && parts.any(|part| part == short)
+        };
+        let notes = self.notes(person.platform()).unwrap_or_else(|error| {
+            tracing::error!(%error, "notes");
+            Vec::new()
+        });
+        let guard = self.hall.due.choosing.lock().await;
+        let mut batch = Batch::new()
+            .unset(Shelf::Person, person.0.clone())
+            .unset(Shelf::Decks, person.0.clone());
+        for (name, _) in notes.into_iter().filter(|(name, _)| own(name)) {
+            batch = batch.unset(Shelf::Service, name);
+        }
+        let answer = Answer::done("forget-ack");
+        batch = batch.seen(UpdateKey::new(&incoming.id), Millis(incoming.at.0), answer.keep());
+        let committed = self.hall.store.commit_async(batch).await;
+        drop(guard);
+        match committed {
+            Ok(()) => {
+                let mut chosen = self.hall.chosen.write().unwrap_or_else(PoisonError::into_inner);
+                chosen.people.remove(person);
+                lock(&self.lookup.shared).forget(person);
+                answer
+            }
+            Err(error) => {
+                tracing::error!(%error, "forgetting a person");
+                Answer::refuse("error-try-again")
+            }
+        }
+    }
+
+    async fn forget_in(&self, place: &Arc<Place>, person: &PersonId, at: Now) {
+        let known = |record: &Record| record.seat_of(person).is_some() || record.lists(person);
+        if !known(&place.now().record) {
+            return;
+        }
+        let work = |_: &Hall, draft: &mut Draft| {
+            draft.touched = true;
+            draft.next.record.strike_off(person);
+            if let Some(seat) = draft.next.record.seat_of(person) {
+                leave_behind(draft, seat);
+            }
+            Answer::default()
+        };
+        let cause = Cause { at, update: None, what: "forgetting a person".into() };
+        self.hall.alter(place, cause, work).await;
+    }
+
+    /// What a person would lose.
+    fn kept_of(&self, person: &PersonId) -> KeptOf {
+        let sits = |p: &Arc<Place>| p.now().record.seat_of(person).is_some();
+        let matches = self.hall.places().iter().filter(|p| sits(p)).map(|p| p.id.0).collect();
+        let decks = self.hall.own_decks(person).map(|own| own.decks).unwrap_or_default();
+        KeptOf { matches, decks: decks.iter().map(|deck| deck.number).collect() }
+    }
+
+    /// What is stored about the person, with the button that forgets it.
+    pub(crate) fn forget_screen(&self, incoming: &Incoming) -> Screen {
+        let desk = self.hall.desk(incoming.language);
+        let person = &incoming.person.id;
+        let kept = self.kept_of(person);
+        let text = Phrase::new("forget-about").number("matches", kept.matches.len() as i64);
+        let text = text.number("decks", kept.decks.len() as i64);
+        let sure = Token::new(Press::ForgetSure, MatchId::NONE, Audience::Public);
+        let sure = sure.meant(person, "", kept.digest());
+        let button = desk.button(&desk.word("forget-button"), sure, ButtonKind::Danger);
+        Screen::plain(desk.say(&text), vec![vec![button]])
+    }
+}
+
+/// What is stored about a person: matches and numbers of decks.
+struct KeptOf {
+    matches: Vec<u64>,
+    decks: Vec<u32>,
+}
+
+impl KeptOf {
+    fn digest(&self) -> u64 {
+        digest_text(&format!("{:?} {:?}", self.matches, self.decks))
+    }
+}

@@ -1,0 +1,64 @@
+//! What every command and press about a match must pass before anything is done.
+
+use crate::hall::answer::Answer;
+use crate::hall::state::Hall;
+use crate::matches::draft::Standing;
+use crate::matches::rows::{Record, Stage};
+use crate::play::authority::{Act, Place, closing, may, place};
+use crate::play::seats::seat_named;
+use crate::wire::api::Incoming;
+use stolik_kernel::Seat;
+
+/// What of `play::authority` a deed about a match needs.
+#[derive(Clone, PartialEq, Eq, Debug)]
+pub(crate) enum Right {
+    /// This.
+    To(Act),
+    /// To sit down: at a table that waits, or on a seat that stands open.
+    Join,
+    /// To close the table, or to end a link, as is meant there.
+    Close,
+    /// To free the seat that these words name, or to ask for it.
+    Replace(String),
+    /// It depends on more than the match and the place: the deed asks itself.
+    AsksItself,
+}
+
+/// What it is, as far as anything is left to be done; none: the match is over, and whatever it is answers
+/// that itself.
+fn act(right: &Right, record: &Record, place: Place) -> Option<(Act, Option<Seat>)> {
+    let running = match record.stage {
+        Stage::Open => false,
+        Stage::Running => true,
+        Stage::Over { .. } | Stage::Closed | Stage::Aside => return None,
+    };
+    match right {
+        Right::To(act) => Some((*act, None)),
+        Right::Join if running => Some((Act::Volunteer, None)),
+        Right::Join => Some((Act::Sit, None)),
+        Right::Close => Some((closing(record, place), None)),
+        Right::Replace(words) if running => {
+            Some((Act::AskSeat, seat_named(record, words).map(|(seat, _)| seat)))
+        }
+        Right::Replace(_) => Some((Act::FreeOpen, None)),
+        Right::AsksItself => None,
+    }
+}
+
+/// Whether it may be done, or what it is answered.
+pub(crate) fn gate(
+    hall: &Hall,
+    at: &Standing,
+    right: &Right,
+    incoming: &Incoming,
+) -> Result<(), Answer> {
+    // Whoever was invited may say no from anywhere.
+    let guest = at.record.kept_for(&incoming.person.id).is_some();
+    if *right == Right::To(Act::Leave) && guest {
+        return Ok(());
+    }
+    match act(right, &at.record, place(at, incoming)) {
+        Some((act, about)) => may(hall, act, at, incoming, about).map(drop),
+        None => Ok(()),
+    }
+}

@@ -1,0 +1,202 @@
+//! The table: opening a data file, taking a press, painting what it left.
+
+use super::taken::{Later, Public, Taken};
+use crate::game::hosted::RuleText;
+use crate::hall::state::{DAY, Entropy, Hall, TableConfig, TableError};
+use crate::lookup::state::Lookup;
+use crate::matches::verify::Report;
+use crate::wire::api::{
+    Change, ChannelId, Incoming, Now, PersonId, Posted, Private, Reply, Screen, SurfaceId,
+};
+use stolik_store::MatchId;
+
+use std::collections::VecDeque;
+use std::sync::{Arc, Mutex};
+use std::time::Instant;
+use stolik_kernel::Audience;
+use stolik_store::Batch;
+use stolik_words::{Language, Words};
+use tokio::sync::broadcast;
+
+/// The operating system's unpredictable bytes.
+#[must_use]
+pub fn os_entropy() -> Entropy {
+    use rand::Rng;
+    Box::new(|bytes| rand::rng().fill_bytes(bytes))
+}
+
+/// The service. Cheap to clone; all clones are one table.
+#[derive(Clone)]
+pub struct Table {
+    pub(crate) hall: Arc<Hall>,
+    pub(crate) lookup: Arc<Lookup>,
+    /// The newest screens, as they were rendered.
+    pub(crate) cache: Arc<Mutex<VecDeque<(Shown, Screen)>>>,
+}
+
+/// What a kept screen shows.
+#[derive(Clone, PartialEq, Eq)]
+pub(crate) struct Shown {
+    pub(crate) surface: SurfaceId,
+    pub(crate) version: u64,
+    pub(crate) language: Language,
+}
+
+/// How many rendered screens are kept.
+pub(crate) const KEPT: usize = 64;
+
+/// Name of the histogram of how long [`Table::take`] took, in seconds.
+pub const TAKE_SECONDS: &str = "stolik_take_seconds";
+/// Name of the counter of what came of presses: `outcome` is `taken`, `refused` or `asked`.
+pub const PRESSES: &str = "stolik_presses_total";
+
+impl Table {
+    /// Opens a table over a data file. Reads the records of all matches, not their logs, and starts
+    /// nothing: a match wakes when somebody looks at it or acts in it, and then its bots go on.
+    ///
+    /// # Errors
+    /// [`TableError`].
+    pub fn open(config: TableConfig) -> Result<Table, TableError> {
+        let hall = Arc::new(Hall::open(config)?);
+        let lookup = Arc::new(Lookup::new(Arc::clone(&hall)));
+        Ok(Table { hall, lookup, cache: Arc::default() })
+    }
+
+    /// Takes one press or line: when this returns, whatever it did is durable, and nothing is painted
+    /// yet. Goes on to its end even if the returned future is dropped.
+    pub async fn take(&self, incoming: Incoming) -> Taken {
+        let (table, language, start) = (self.clone(), incoming.language, Instant::now());
+        let taken = match tokio::spawn(async move { table.answer(incoming).await }).await {
+            Ok(taken) => taken,
+            Err(error) => {
+                tracing::error!(%error, "a press could not be handled");
+                let acknowledgement = self.hall.desk(language).word("error-try-again");
+                Taken::refused(acknowledgement)
+            }
+        };
+        metrics::histogram!(TAKE_SECONDS).record(start.elapsed());
+        let outcome = match (taken.refused, taken.ask) {
+            (true, _) => "refused",
+            (false, Some(_)) => "asked",
+            (false, None) => "taken",
+        };
+        metrics::counter!(PRESSES, "outcome" => outcome).increment(1);
+        taken
+    }
+
+    /// Paints what [`Table::take`] left for later.
+    pub async fn paint(&self, later: Later) -> Private {
+        self.painted(later).await
+    }
+
+    /// Paints what a person shows everybody, in the chat's language.
+    pub async fn paint_public(&self, public: Public) -> Posted {
+        let Public { channel, later } = public;
+        Posted { channel, screen: self.painted(later).await.screen }
+    }
+
+    /// [`Table::take`] and [`Table::paint`] in one. What only an adapter can know ([`Taken::ask`]) is
+    /// not asked: hand in what the person's [`crate::wire::api::Role`] is.
+    pub async fn handle(&self, incoming: Incoming) -> Reply {
+        let taken = self.take(incoming).await;
+        let private = match taken.later {
+            Some(later) => Some(self.paint(later).await),
+            None => None,
+        };
+        let public = match taken.public {
+            Some(public) => Some(self.paint_public(public).await),
+            None => None,
+        };
+        Reply { acknowledgement: taken.acknowledgement, refused: taken.refused, private, public }
+    }
+
+    /// Tells of every surface whose version moved. A receiver that lags behind looks at
+    /// [`Table::surfaces`] again: nothing is lost.
+    #[must_use]
+    pub fn subscribe(&self) -> broadcast::Receiver<Change> {
+        self.hall.changes.subscribe()
+    }
+
+    /// What the surface shows now, with the version it shows. None if there is no such surface, or
+    /// if it is a hand and the person does not hold that seat. Rendered when asked for, off the
+    /// runtime's threads, and kept for the version.
+    pub async fn screen(
+        &self,
+        channel: &ChannelId,
+        surface: SurfaceId,
+        person: Option<&PersonId>,
+        language: Language,
+    ) -> Option<(u64, Screen)> {
+        self.screen_of(channel, surface, person, language).await
+    }
+
+    /// The words of a rule of a document.
+    #[must_use]
+    pub fn rule(&self, document: &str, id: &str, language: Language) -> Option<RuleText> {
+        self.hall.catalogue.rule(document, id, language)
+    }
+
+    /// The sentences this table speaks in.
+    #[must_use]
+    pub fn words(&self) -> &Words {
+        &self.hall.words
+    }
+
+    /// Replays a match from its log and compares everything that can be compared. Blocks the thread
+    /// for the time of the replay.
+    ///
+    /// # Errors
+    /// [`TableError`]: the match is unknown or its rows cannot be read. What the comparison found is
+    /// in the report.
+    pub fn verify(&self, id: MatchId) -> Result<Report, TableError> {
+        self.hall.verify(id)
+    }
+
+    /// The position of a match in the scenario notation: as an audience sees it, or in full for an
+    /// operator. None if it has not started or is unknown.
+    pub async fn scenario(&self, id: MatchId, to: Option<Audience>) -> Option<String> {
+        let place = self.hall.place(id)?;
+        let standing = self.hall.awake(&place).await;
+        standing.game.as_ref().map(|game| game.print(to))
+    }
+
+    /// Forgets the dedupe rows of updates that are older than a week (platforms repeat within
+    /// minutes), and closes tables that never started and at which nothing has happened for 30 days, or
+    /// for one day where no person sits. A week after it was closed such a table is dropped with its log.
+    /// Call it now and then, such as once a day.
+    ///
+    /// # Errors
+    /// The data file failed.
+    pub async fn tidy(&self, now: Now) -> Result<(), TableError> {
+        for place in self.hall.places() {
+            self.hall.close_forgotten(&place, now).await;
+            self.hall.drop_unstarted(&place, now).await;
+        }
+        let batch = Batch::new().prune_seen(stolik_store::Millis(now.0 - 7 * DAY));
+        Ok(self.hall.store.commit_async(batch).await?)
+    }
+
+    /// How many matches may have their games in memory at once, at least 1 (256 at first). Those
+    /// that were not used for longest are dropped and read from their snapshots when they are wanted
+    /// again.
+    pub fn keep_awake(&self, most: usize) {
+        self.hall.most_awake.store(most.max(1), std::sync::atomic::Ordering::SeqCst);
+    }
+
+    /// How many matches have their games in memory.
+    #[must_use]
+    pub fn awake_count(&self) -> usize {
+        self.hall.places().iter().filter(|place| place.now().game.is_some()).count()
+    }
+
+    /// Ready when no bot has anything to do (tests, shutting down).
+    pub async fn bots_idle(&self) {
+        loop {
+            let notified = self.hall.idle.notified();
+            if self.hall.driving.load(std::sync::atomic::Ordering::SeqCst) == 0 {
+                return;
+            }
+            notified.await;
+        }
+    }
+}

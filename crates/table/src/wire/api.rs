@@ -1,0 +1,443 @@
+//! What an adapter says to the table and what it hears: one press or line comes in, one reply goes
+//! out, and screens are looked up by surface. Nothing here knows a platform.
+//!
+//! An adapter works like this:
+//! 1. decode an update to [`Incoming`] and await [`crate::service::Table::take`]: when it returns, what was done
+//!    is durable;
+//! 2. acknowledge with [`Taken::acknowledgement`], then have [`Taken::later`] painted by
+//!    [`crate::service::Table::paint`] and show it where the person is alone ([`crate::service::Table::handle`] does both
+//!    at once); a [`Taken::ask`] is answered by handing the same thing in again with what was asked;
+//! 3. keep every [`Surface`] of [`crate::service::Table::surfaces`] at its newest version: whenever
+//!    [`crate::service::Table::subscribe`] tells a [`Change`], or on reconnecting, compare versions and fetch
+//!    [`crate::service::Table::screen`]. Missing a change costs nothing; only versions decide.
+
+use serde::{Deserialize, Serialize};
+use std::fmt;
+use std::sync::Arc;
+use stolik_kernel::Seat;
+use stolik_store::MatchId;
+use stolik_words::Language;
+
+/// A point of time: milliseconds since 1970-01-01 00:00 UTC. The table reads no clock; callers pass
+/// it in.
+#[derive(
+    Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Debug, Default, Serialize, Deserialize,
+)]
+pub struct Now(pub i64);
+
+/// A chat channel with its platform, such as `web:lobby`. Any text.
+#[derive(Clone, PartialEq, Eq, PartialOrd, Ord, Hash, Debug, Serialize, Deserialize)]
+pub struct ChannelId(pub String);
+
+impl ChannelId {
+    /// An id of any text.
+    pub fn new(text: impl Into<String>) -> ChannelId {
+        ChannelId(text.into())
+    }
+}
+
+impl ChannelId {
+    /// The platform in front of the colon, `web` in `web:lobby`.
+    #[must_use]
+    pub fn platform(&self) -> &str {
+        self.0.split(':').next().unwrap_or_default()
+    }
+
+    /// The chat without its topic: `telegram:-100` of `telegram:-100/7`. Settings belong to it.
+    #[must_use]
+    pub fn root(&self) -> ChannelId {
+        ChannelId(self.0.split('/').next().unwrap_or_default().to_owned())
+    }
+}
+
+impl PersonId {
+    /// The platform in front of the colon.
+    #[must_use]
+    pub fn platform(&self) -> &str {
+        self.0.split(':').next().unwrap_or_default()
+    }
+}
+
+impl fmt::Display for ChannelId {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        f.write_str(&self.0)
+    }
+}
+
+/// A person with the platform, such as `web:7f3a`. Any text that an adapter vouches for.
+#[derive(Clone, PartialEq, Eq, PartialOrd, Ord, Hash, Debug, Serialize, Deserialize)]
+pub struct PersonId(pub String);
+
+impl PersonId {
+    /// An id of any text.
+    pub fn new(text: impl Into<String>) -> PersonId {
+        PersonId(text.into())
+    }
+}
+
+/// Who did it.
+#[derive(Clone, PartialEq, Eq, Debug)]
+pub struct Person {
+    /// Vouched for by the adapter (a seat cookie, the platform's user id), never what somebody says
+    /// of himself.
+    pub id: PersonId,
+    /// Name to show; the table cleans it.
+    pub name: String,
+}
+
+/// What a person may do in the channel, as its platform says.
+#[derive(Clone, Copy, PartialEq, Eq, Debug, Default)]
+pub enum Role {
+    /// The adapter has not asked the platform; the table says when it needs to know ([`Ask::Role`]).
+    #[default]
+    Unknown,
+    /// A member like the others.
+    Member,
+    /// An administrator of the group. What that allows says `play::authority`: nothing beyond the
+    /// matches that live in that chat, and the chat's own settings.
+    Administrator,
+    /// Holds the operator's key: counts on the page, where the platform knows no administrators.
+    Operator,
+}
+
+/// Who sees what is written in a channel.
+#[derive(Clone, Copy, PartialEq, Eq, Debug, Default)]
+pub enum Company {
+    /// Several people.
+    #[default]
+    Others,
+    /// The person alone with the bot: a private chat.
+    Alone,
+    /// Several people, on a page that knows no administrators.
+    Page,
+}
+
+/// What the table must be told before it can go on. Nothing was done yet.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub enum Ask {
+    /// Hand the same in again with the person's [`Role`] in that channel.
+    Role,
+    /// Say what the bot may and may not do in that channel: only the adapter knows.
+    Check,
+}
+
+/// One press or line of a person.
+#[derive(Clone, PartialEq, Eq, Debug)]
+pub struct Incoming {
+    /// The platform's id of this update, with its platform: what was committed under it is never
+    /// done again, and its former answer is given again.
+    pub id: String,
+    /// When it happened.
+    pub at: Now,
+    /// Where.
+    pub channel: ChannelId,
+    /// Who.
+    pub person: Person,
+    /// What the platform says of this person's language; the person's own setting comes before it.
+    pub language: Language,
+    /// What this person may do there.
+    pub role: Role,
+    /// Who else reads there.
+    pub company: Company,
+    /// Other people whom the line names with their ids (a mention that the platform resolved).
+    pub mentions: Vec<Person>,
+    /// What.
+    pub body: Body,
+}
+
+/// What came in.
+#[derive(Clone, PartialEq, Eq, Debug)]
+pub enum Body {
+    /// A command that the platform has split: name without slash, the rest of the line.
+    Command {
+        /// `do`, `new`, ...; names of both languages are understood.
+        name: String,
+        /// Everything after the name.
+        args: String,
+    },
+    /// A press on a button.
+    Press {
+        /// The button's token.
+        token: String,
+    },
+    /// A line of text. With a slash in front it is a command, else it is taken as `/do`.
+    Text(String),
+    /// A command with a file.
+    File {
+        /// The command's name, without slash.
+        name: String,
+        /// Everything after the name.
+        args: String,
+        /// The file's bytes, at most [`crate::game::decks::FILE`] of them, or why there are none.
+        content: Result<Vec<u8>, FileFault>,
+    },
+}
+
+/// Why a file could not be had.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub enum FileFault {
+    /// It has more than [`crate::game::decks::FILE`] bytes; it was not fetched.
+    TooLarge,
+    /// The platform did not give it.
+    Unreachable,
+}
+
+/// The answer to one [`Incoming`], for that person alone.
+#[derive(Clone, PartialEq, Eq, Debug)]
+pub struct Reply {
+    /// One line: a toast, an alert, an answer to the press. May be empty.
+    pub acknowledgement: String,
+    /// Whether something was refused (stale or foreign button, illegal move, unknown command), so
+    /// that an adapter may show the line as an alert.
+    pub refused: bool,
+    /// What to show where this person is alone.
+    pub private: Option<Private>,
+    /// What this person shows everybody.
+    pub public: Option<Posted>,
+}
+
+/// A screen for everybody in a channel.
+#[derive(Clone, PartialEq, Eq, Debug)]
+pub struct Posted {
+    /// Where.
+    pub channel: ChannelId,
+    /// The screen. Its buttons answer whoever presses them, where that person is alone.
+    pub screen: Screen,
+}
+
+/// A screen for one person alone.
+#[derive(Clone, PartialEq, Eq, Debug)]
+pub struct Private {
+    /// The surface that this screen stands in for until its version moves (a step of a walk down the
+    /// prompts: edit in place). None: a message of its own (log, help, words, why).
+    pub instead: Option<SurfaceId>,
+    /// The screen.
+    pub screen: Screen,
+}
+
+/// What one message shows.
+#[derive(Clone, PartialEq, Eq, Debug)]
+pub struct Screen {
+    /// Plain text, no markup; may have several lines.
+    pub text: String,
+    /// The picture above or below it.
+    pub picture: Option<Picture>,
+    /// Rows of buttons. At most five a row and 25 in all.
+    pub buttons: Vec<Vec<Button>>,
+    /// How many lines of the text are news, the newest last: where space is short the oldest of them
+    /// go first. Only the question comes behind them.
+    pub news: usize,
+    /// How many of the last lines are the question to which the buttons are the answers.
+    pub question: usize,
+}
+
+impl Screen {
+    /// Text and buttons.
+    #[must_use]
+    pub fn plain(text: String, buttons: Vec<Vec<Button>>) -> Screen {
+        Screen { text, picture: None, buttons, news: 0, question: 0 }
+    }
+
+    /// The text in at most so many UTF-16 units (as platforms count), at least 1. The oldest news go
+    /// first, then the end; an ellipsis stands where something is missing.
+    #[must_use]
+    pub fn within(&self, units: usize) -> String {
+        let size = |text: &str| text.chars().map(char::len_utf16).sum::<usize>();
+        if size(&self.text) <= units {
+            return self.text.clone();
+        }
+        let lines: Vec<&str> = self.text.lines().collect();
+        let (told, question) = lines.split_at(lines.len().saturating_sub(self.question));
+        let (head, news) = told.split_at(told.len().saturating_sub(self.news));
+        for gone in 1..=news.len() {
+            let kept = head.iter().chain(&["\u{2026}"]).chain(&news[gone..]).chain(question);
+            let text = kept.copied().collect::<Vec<_>>().join("\n");
+            if size(&text) <= units {
+                return text;
+            }
+        }
+        let mut left = units.saturating_sub(1);
+        let head = head.join("\n");
+        let fits = head.chars().take_while(|c| {
+            let fits = c.len_utf16() <= left;
+            left = left.saturating_sub(c.len_utf16());
+            fits
+        });
+        fits.chain(['\u{2026}']).collect()
+    }
+}
+
+/// A picture and the same in words.
+#[derive(Clone, PartialEq, Eq)]
+pub struct Picture {
+    /// PNG bytes.
+    pub png: Arc<[u8]>,
+    /// Alternative text.
+    pub alt: String,
+}
+
+impl fmt::Debug for Picture {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        f.debug_struct("Picture").field("bytes", &self.png.len()).field("alt", &self.alt).finish()
+    }
+}
+
+/// A button.
+#[derive(Clone, PartialEq, Eq, Debug)]
+pub struct Button {
+    /// What stands on it, at most 80 characters.
+    pub label: String,
+    /// What it carries: ASCII, at most 64 bytes. Give it back in [`Body::Press`].
+    pub token: String,
+    /// How it may be drawn.
+    pub kind: ButtonKind,
+}
+
+/// How a button may be drawn.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub enum ButtonKind {
+    /// A step or a command of the game.
+    Play,
+    /// The one that is probably wanted next (join, done, confirm).
+    Main,
+    /// Looking at something: log, words, help, paging, back.
+    Look,
+    /// Hard to take back: concede, leave.
+    Danger,
+}
+
+/// One message that is kept up to date.
+#[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Debug, Serialize, Deserialize)]
+pub enum SurfaceId {
+    /// The channel's list of tables, with a button for a new one.
+    Lobby,
+    /// The public message of a match: waiting room, board, result.
+    Board(MatchId),
+    /// What the holder of a seat sees alone: deck choice, hand, own view, prompts.
+    Hand(MatchId, Seat),
+    /// A short message that calls the holder of a seat, for whom the match waits: sent anew at each
+    /// version, never edited; to be taken away when the surface is no longer `waiting`.
+    Call(MatchId, Seat),
+}
+
+impl SurfaceId {
+    /// The match, if it is about one.
+    #[must_use]
+    pub fn of(self) -> MatchId {
+        match self {
+            SurfaceId::Lobby => MatchId::NONE,
+            SurfaceId::Board(id) | SurfaceId::Hand(id, _) | SurfaceId::Call(id, _) => id,
+        }
+    }
+
+    /// Reads what `to_string` wrote.
+    #[must_use]
+    pub fn parse(text: &str) -> Option<SurfaceId> {
+        let (kind, rest) = text.split_once('-').unwrap_or((text, ""));
+        let seated = || {
+            let (id, seat) = rest.split_once("-p")?;
+            let seat: u8 = seat.parse().ok()?;
+            Some((MatchId(id.parse().ok()?), Seat(seat.checked_sub(1)?)))
+        };
+        match kind {
+            "lobby" if rest.is_empty() => Some(SurfaceId::Lobby),
+            "board" => Some(SurfaceId::Board(MatchId(rest.parse().ok()?))),
+            "hand" => seated().map(|(id, seat)| SurfaceId::Hand(id, seat)),
+            "call" => seated().map(|(id, seat)| SurfaceId::Call(id, seat)),
+            _ => None,
+        }
+    }
+}
+
+impl fmt::Display for SurfaceId {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        match self {
+            SurfaceId::Lobby => f.write_str("lobby"),
+            SurfaceId::Board(id) => write!(f, "board-{id}"),
+            SurfaceId::Hand(id, seat) => write!(f, "hand-{id}-{seat}"),
+            SurfaceId::Call(id, seat) => write!(f, "call-{id}-{seat}"),
+        }
+    }
+}
+
+/// A message that stands somewhere, and what it should show.
+#[derive(Clone, PartialEq, Eq, Debug)]
+pub struct Surface {
+    /// Which.
+    pub id: SurfaceId,
+    /// The channel in which it stands (for a hand: the channel of its match).
+    pub channel: ChannelId,
+    /// For whom alone; none for a public message.
+    pub person: Option<PersonId>,
+    /// What it should show. Rises whenever its audience's view moves, survives restarts.
+    pub version: u64,
+    /// Whether the message can be left to scroll away: the match is over.
+    pub finished: bool,
+    /// Whether this audience is the one the match waits for (a hand: its holder must decide).
+    pub waiting: bool,
+}
+
+/// A message that stands in a chat, as its adapter recorded it.
+#[derive(Clone, PartialEq, Eq, Debug)]
+pub struct Post {
+    /// What it shows.
+    pub surface: SurfaceId,
+    /// The chat in which it stands: the match's channel, one that is linked, or a private chat.
+    pub place: ChannelId,
+    /// The platform's id of the message.
+    pub message: String,
+    /// The version it shows.
+    pub version: u64,
+    /// In this language.
+    pub language: Language,
+    /// When it was sent.
+    pub at: Now,
+}
+
+/// A surface has a new version, or appeared, or (`gone`) is no longer kept.
+#[derive(Clone, PartialEq, Eq, Debug)]
+pub struct Change {
+    /// The surface as it is now.
+    pub surface: Surface,
+    /// It is not listed by `surfaces` any more (a person left the table).
+    pub gone: bool,
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn ids_of_surfaces_are_read_back() {
+        let seat = Seat::TWO;
+        let all = [
+            SurfaceId::Lobby,
+            SurfaceId::Board(MatchId(7)),
+            SurfaceId::Hand(MatchId(7), seat),
+            SurfaceId::Call(MatchId(7), seat),
+        ];
+        for id in all {
+            assert_eq!(SurfaceId::parse(&id.to_string()), Some(id));
+        }
+        for garbage in ["", "board", "board-x", "hand-7", "hand-7-p0", "lobby-1", "call-7-p999"] {
+            assert_eq!(SurfaceId::parse(garbage), None, "{garbage}");
+        }
+    }
+
+    #[test]
+    fn where_space_is_short_the_oldest_news_go_first() {
+        let mut screen = Screen::plain("title\nold news\nnewer\nnewest".into(), Vec::new());
+        screen.news = 3;
+        assert_eq!(screen.within(100), screen.text);
+        assert_eq!(screen.within(24), "title\n\u{2026}\nnewer\nnewest");
+        assert_eq!(screen.within(14), "title\n\u{2026}\nnewest");
+        assert_eq!(screen.within(7), "title\n\u{2026}");
+        assert_eq!(screen.within(3), "ti\u{2026}");
+        screen.text.push_str("\nwhich?");
+        screen.question = 1;
+        assert_eq!(screen.within(31), "title\n\u{2026}\nnewer\nnewest\nwhich?");
+        assert_eq!(screen.within(14), "title\n\u{2026}\nwhich?", "the question stays");
+        let wide = Screen::plain("\u{1F3B2}\u{1F3B2}".into(), Vec::new());
+        assert_eq!(wide.within(3), "\u{1F3B2}\u{2026}", "counted as platforms count");
+    }
+}

@@ -1,0 +1,148 @@
+//! The one command table: help, menus, options and parsing of all platforms come from it. What a command
+//! does stands in one other place, `service::deeds`; what is said of it in the locales (`command-NAME`,
+//! its name, and its arguments where it takes any).
+
+use stolik_words::{Language, Phrase, Words};
+
+/// What may follow a command's name, where a platform has a field of its own for it.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub enum Takes {
+    /// A match, by its name.
+    Match,
+    /// The rest of the line.
+    Text,
+    /// The rest of the line, which may be the name of a deck.
+    Deck,
+    /// A file.
+    File,
+    /// A game.
+    Game,
+    /// Those who are invited.
+    Opponents,
+    /// Whoever is to play on.
+    Player,
+    /// A question about rules.
+    Question,
+    /// The document in which it is looked up.
+    Document,
+    /// A card, or properties of cards.
+    Card,
+}
+
+/// One command.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub struct CommandSpec {
+    /// What it does.
+    pub verb: Verb,
+    /// Its name on every platform: small Latin letters.
+    pub name: &'static str,
+    /// What may follow the name, in the order in which it makes the line; people and files last.
+    pub takes: &'static [Takes],
+}
+
+/// Makes [`Verb`] and [`COMMANDS`] of one list.
+macro_rules! commands {
+    ($($(#[$about:meta])* $verb:ident $name:literal [$($takes:ident)*],)*) => {
+        /// What a command does; parsing ends here.
+        #[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Debug)]
+        pub enum Verb {
+            $($(#[$about])* $verb,)*
+        }
+
+        /// Every command, in the order of the help.
+        pub const COMMANDS: [CommandSpec; [$(Verb::$verb),*].len()] = [
+            $(CommandSpec { verb: Verb::$verb, name: $name, takes: &[$(Takes::$takes),*] },)*
+        ];
+    };
+}
+
+commands! {
+    /// Open a table.
+    New "new" [Game Opponents],
+    /// Take a seat.
+    Join "join" [Match],
+    /// Choose a deck.
+    Deck "deck" [Match Deck File],
+    /// One's own decks and those of the program.
+    Decks "decks" [Deck File],
+    /// What can I do; with words: do it.
+    Do "do" [Match Text],
+    /// The board.
+    Board "board" [Match],
+    /// One's own cards and prompts.
+    Hand "hand" [Match],
+    /// What happened.
+    Log "log" [Match Text],
+    /// The position in words.
+    Words "words" [Match],
+    /// What lies beside the board: graveyards.
+    Graves "graves" [Match],
+    /// Which rule refused the last try.
+    Why "why" [Match Text],
+    /// The exact chances of a strike.
+    Odds "odds" [Match Text],
+    /// Look a rule up.
+    Rule "rule" [Question Document],
+    /// Look a card up, or all cards that are so.
+    Card "card" [Card],
+    /// Offer a draw, or answer an offer.
+    Draw "draw" [Match],
+    /// Take one's last move back.
+    Undo "undo" [Match],
+    /// Claim the match when the other has run out of time.
+    Claim "claim" [Match],
+    /// One's standing orders of a match.
+    Orders "orders" [Match Text],
+    /// Give up.
+    Concede "concede" [Match],
+    /// Leave a table that has not started, or close one's own.
+    Leave "leave" [Match],
+    /// The matches of this channel.
+    Matches "matches" [],
+    /// One's own settings.
+    Settings "settings" [Text],
+    /// Let a table be played from another channel too.
+    Link "link" [Text],
+    /// The chat's settings, for administrators.
+    Chat "chat" [Text],
+    /// Close a table, for administrators.
+    Close "close" [Match],
+    /// Free the seat of somebody who has gone, for administrators.
+    Replace "replace" [Match Text Player],
+    /// What the bot may do here.
+    Check "check" [],
+    /// Forget everything about me.
+    Forget "forget" [],
+    /// This list.
+    Help "help" [],
+}
+
+impl CommandSpec {
+    /// Whether words may follow the name; what they mean says [`CommandSpec::args`].
+    #[must_use]
+    pub fn takes_args(&self) -> bool {
+        !self.takes.is_empty()
+    }
+
+    /// Its name in a language (Discord's localized name; typed commands know it too).
+    #[must_use]
+    pub fn local_name(&self, words: &Words, language: Language) -> String {
+        words.say(language, &Phrase::new(format!("command-{}-name", self.name)))
+    }
+
+    /// What it does, at most 100 characters.
+    #[must_use]
+    pub fn about(&self, words: &Words, language: Language) -> String {
+        words.say(language, &Phrase::new(format!("command-{}", self.name)))
+    }
+
+    /// What may follow it, such as `[match] [deck]`; empty where nothing may.
+    #[must_use]
+    pub fn args(&self, words: &Words, language: Language) -> String {
+        if self.takes_args() {
+            words.say(language, &Phrase::new(format!("command-{}-args", self.name)))
+        } else {
+            String::new()
+        }
+    }
+}

@@ -1,0 +1,8 @@
+//! What goes over the wire between adapters and the table: presses and lines, screens, the tokens of
+//! buttons, the list of commands.
+
+pub mod api;
+pub mod commands;
+pub(crate) mod digest;
+pub(crate) mod text;
+pub(crate) mod token;

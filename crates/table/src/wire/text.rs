@@ -1,0 +1,40 @@
+//! Text that people type, and what is said back of it.
+
+use stolik_words::{Language, Phrase, Words};
+
+/// Most characters of a person's own words that an answer says back.
+const QUOTED: usize = 60;
+/// Characters of one screen's text: below every platform's limit.
+const TEXT: usize = 1900;
+
+/// A person's own words, as far as an answer says them back.
+pub(crate) fn quoted(text: &str) -> String {
+    shortened(text, QUOTED)
+}
+
+/// A text with at most so many characters.
+pub(crate) fn shortened(text: &str, most: usize) -> String {
+    match text.char_indices().nth(most) {
+        None => text.to_owned(),
+        Some(_) => text.chars().take(most - 1).chain(['\u{2026}']).collect(),
+    }
+}
+
+/// Text that fits everywhere.
+pub(crate) fn cut(text: String) -> String {
+    shortened(&text, TEXT)
+}
+
+/// Whether a word is one of those that a message lists, in any language.
+pub(crate) fn is_word(words: &Words, key: &str, word: &str) -> bool {
+    let word = word.to_lowercase();
+    Language::ALL.iter().any(|language| {
+        words.say(*language, &Phrase::new(key)).split_whitespace().any(|known| known == word)
+    })
+}
+
+/// Whether a text is a message, in any language.
+pub(crate) fn says(words: &Words, phrase: &Phrase, text: &str) -> bool {
+    let text = text.to_lowercase();
+    Language::ALL.iter().any(|language| words.say(*language, phrase).to_lowercase() == text)
+}

@@ -1,0 +1,425 @@
+//! What a button carries: a compact ASCII string that says what the press means and proves that the
+//! table made it. Never an index: a step is named by a digest of its way down the prompts.
+
+use super::api::PersonId;
+use super::digest::{Trail, digest_text};
+use data_encoding::{BASE32_NOPAD, BASE64URL_NOPAD};
+use hmac::{Hmac, KeyInit, Mac};
+use sha2::Sha256;
+use stolik_kernel::{Audience, Seat};
+use stolik_store::MatchId;
+
+/// The secret with which a data file's tokens are checked.
+pub(crate) type TokenKey = [u8; 32];
+
+/// Makes [`Press`] and [`PRESSES`] of one list.
+macro_rules! presses {
+    ($($(#[$about:meta])* $press:ident,)*) => {
+        /// What a press means. The number is part of the token: only append.
+        #[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Debug)]
+        pub(crate) enum Press {
+            $($(#[$about])* $press,)*
+        }
+
+        const PRESSES: [Press; [$(Press::$press),*].len()] = [$(Press::$press),*];
+    };
+}
+
+presses! {
+    /// A step or a command of the game; `digest` is that of its way.
+    Step,
+    /// Show my own cards and prompts.
+    Hand,
+    /// Show the log, `page` 0 being the newest.
+    Log,
+    /// Show the position in words.
+    Words,
+    /// Which rule refused my last try.
+    Why,
+    /// Show the help.
+    Help,
+    /// Open a table of the document with this `digest`, for `page` people; 0: for as many as can play.
+    New,
+    /// Take a seat.
+    Join,
+    /// Let a bot of the kind with this `digest` take the free seat.
+    Bot,
+    /// Choose the deck with this `digest`.
+    Deck,
+    /// Leave the table before it starts.
+    Leave,
+    /// Give up: asks whether that is meant.
+    Concede,
+    /// Give up, meant; `digest` and `version` say by whom and when, see [`Token::meant`].
+    ConcedeSure,
+    /// Offer a draw.
+    Draw,
+    /// Accept the draw; `digest` is the number of the offer.
+    DrawYes,
+    /// Decline it.
+    DrawNo,
+    /// What can I do, as a list with the notation; `page` counts.
+    Can,
+    /// Take my last move back.
+    Undo,
+    /// Agree to the other taking back; `digest` is the number of the request.
+    UndoYes,
+    /// Do not agree.
+    UndoNo,
+    /// Claim the match: the other has run out of time.
+    Claim,
+    /// Show my standing orders of this match.
+    Orders,
+    /// Change them; `digest` says what, see `screens::orders`.
+    Order,
+    /// Show a screen of my settings; `page` says which.
+    Mine,
+    /// Change one of them; `page` says which, `digest` to what.
+    MineSet,
+    /// Show a screen of the chat's settings; `page` says which.
+    Chat,
+    /// Change one of them; `page` says which, `digest` to what.
+    ChatSet,
+    /// Close a table as administrator: asks whether that is meant.
+    Close,
+    /// Close it, meant, or end the link of a chat; bound like [`Press::ConcedeSure`].
+    CloseSure,
+    /// Free the seat with the number `digest` as administrator.
+    Replace,
+    /// Forget everything about me, meant; bound like [`Press::ConcedeSure`].
+    ForgetSure,
+    /// Show what else there is: taking back, draw, orders, settings, conceding.
+    Menu,
+    /// Show the rule with this `digest` (of document and id).
+    Rule,
+    /// Show the list of my decks; `page` counts.
+    Decks,
+    /// Show the deck with this `digest`; `page` says what of it, see `choosing::decks`.
+    DeckShow,
+    /// Delete my deck with this `digest`, meant; `version` says what deck that was.
+    DeckDelete,
+    /// How to add a deck.
+    DeckHow,
+    /// Show those of my decks that can be played at this table; `page` counts.
+    OwnDecks,
+    /// What the rule with this `digest` says about the position of this match.
+    Bearing,
+    /// Show a moment of an example: `digest` is that of document, rule and which example, `page` the
+    /// moment.
+    Example,
+    /// Show the card with this `digest` (of document and id).
+    Card,
+    /// Show page `page` of the list of cards that the question with this `digest` found.
+    Cards,
+    /// Why: line `digest` of the log as the presser was told it, counted from 1; 0 is the list.
+    Told,
+    /// What can be asked about its chances; `page` counts.
+    Odds,
+    /// The chances of what has this `digest`, of the words that ask for them.
+    OddsPick,
+    /// The chances of what stands behind the prompt with this `digest`.
+    OddsPrompt,
+    /// Show the page of the deck with this `digest`, so that it can be shown to everybody.
+    DeckPage,
+    /// Show the chances of what has this `digest`, as the public view of the match gives them, so that
+    /// they can be shown to everybody.
+    OddsPage,
+    /// Play with the value of an option of the game that has this `digest`, of option and value.
+    Option,
+    /// Show what lies beside the board: graveyards.
+    Beside,
+    /// Do not give my seat up; `digest` is the number of the request.
+    SeatStay,
+    /// Give it up.
+    SeatGive,
+    /// The one with this `digest` (of the person's id or the bot's kind) plays on for seat `page`,
+    /// counted from 1.
+    SeatName,
+    /// Agree that the match ends without a result; `digest` is the number of the request.
+    CloseYes,
+    /// Do not agree.
+    CloseNo,
+    /// Give up the game under way alone, one of a series, meant.
+    ConcedeGameSure,
+    /// Begin with those who are there.
+    Begin,
+}
+
+impl Press {
+    /// Whether it opens a page of what is looked up (a rule, an example, a card, a list of cards,
+    /// a deck of the program or of the presser, chances from the public view), which holds no secret of
+    /// any match or other person and therefore can be shown to everybody. Its token's `version` carries
+    /// where it was asked for.
+    pub(crate) fn opens_page(self) -> bool {
+        let pages = [
+            Press::Rule,
+            Press::Example,
+            Press::Card,
+            Press::Cards,
+            Press::DeckPage,
+            Press::OddsPage,
+        ];
+        pages.contains(&self)
+    }
+}
+
+impl Press {
+    /// Whether it says something for the seat on whose message it stands: confirms or answers.
+    pub(crate) fn speaks(self) -> bool {
+        let said = [
+            Press::ConcedeSure,
+            Press::ConcedeGameSure,
+            Press::DrawYes,
+            Press::DrawNo,
+            Press::UndoYes,
+            Press::UndoNo,
+        ];
+        said.contains(&self)
+    }
+}
+
+/// To whom a press shows what it opens.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub(crate) enum Reach {
+    /// To whoever presses.
+    Presser,
+    /// To everybody in the channel; for pages only, see [`Press::opens_page`].
+    Everybody,
+}
+
+/// Bit of the audience's byte for [`Reach::Everybody`].
+const EVERYBODY: u8 = 0x80;
+
+/// A token, decoded.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub(crate) struct Token {
+    /// What it means.
+    pub press: Press,
+    /// To whom it shows what it opens.
+    pub reach: Reach,
+    /// On whose message it stands.
+    pub audience: Audience,
+    /// Page of a list.
+    pub page: u8,
+    /// Its match, or `MatchId::NONE`.
+    pub id: MatchId,
+    /// The low half of the audience's version when the button was made.
+    pub version: u32,
+    /// See [`Press`].
+    pub digest: u64,
+    /// Of a place down the prompts: the begun choices before it.
+    pub trail: Trail,
+}
+
+/// Version of the token's format.
+const FORMAT: u8 = 1;
+const BODY: usize = 24;
+const CHECK: usize = 8;
+
+impl Token {
+    /// A token of a match that is not bound to a version.
+    pub(crate) fn new(press: Press, id: MatchId, audience: Audience) -> Token {
+        Token {
+            press,
+            reach: Reach::Presser,
+            audience,
+            page: 0,
+            id,
+            version: 0,
+            digest: 0,
+            trail: Trail::NONE,
+        }
+    }
+
+    pub(crate) fn digest(self, digest: u64) -> Token {
+        Token { digest, ..self }
+    }
+
+    /// A place down the prompts, as [`crate::game::prompts::Tree::name`] names it.
+    pub(crate) fn place(self, (trail, digest): (Trail, u64)) -> Token {
+        Token { trail, digest, ..self }
+    }
+
+    pub(crate) fn page(self, page: u8) -> Token {
+        Token { page, ..self }
+    }
+
+    pub(crate) fn version(self, version: u64) -> Token {
+        Token { version: version as u32, ..self }
+    }
+
+    pub(crate) fn reach(self, reach: Reach) -> Token {
+        Token { reach, ..self }
+    }
+
+    /// A token that confirms: `who` was asked, about `what` (a chat, or nothing), at this version. A press
+    /// of anybody else, or at another version, confirms nothing.
+    pub(crate) fn meant(self, who: &PersonId, what: &str, version: u64) -> Token {
+        self.digest(meant(self.press, who, what)).version(version)
+    }
+
+    /// Whether this person was asked about that.
+    pub(crate) fn is_of(&self, who: &PersonId, what: &str) -> bool {
+        self.digest == meant(self.press, who, what)
+    }
+
+    /// Whether it was asked at this version.
+    pub(crate) fn is_at(&self, version: u64) -> bool {
+        self.version == version as u32
+    }
+
+    /// The token as text: ASCII, 43 bytes; up to 64 behind begun choices, which is all that Telegram bears.
+    pub(crate) fn write(&self, key: &TokenKey) -> String {
+        let mut bytes = Vec::with_capacity(BODY + CHECK);
+        let press = PRESSES.iter().position(|p| *p == self.press).unwrap_or_default() as u8;
+        let audience = match self.audience {
+            Audience::Public => 0,
+            Audience::Seat(seat) => seat.0 + 1,
+        };
+        let reach = match self.reach {
+            Reach::Presser => 0,
+            Reach::Everybody => EVERYBODY,
+        };
+        bytes.extend([FORMAT, press, audience | reach, self.page]);
+        bytes.extend(self.id.0.to_be_bytes());
+        bytes.extend(self.version.to_be_bytes());
+        bytes.extend(self.digest.to_be_bytes());
+        bytes.extend(self.trail.bytes());
+        let check = mac(key, &bytes).finalize().into_bytes();
+        bytes.extend(&check[..CHECK]);
+        BASE64URL_NOPAD.encode(&bytes)
+    }
+
+    /// Reads a token. None for anything this table did not make with this key; takes the same time
+    /// whatever is wrong with the check.
+    pub(crate) fn read(key: &TokenKey, text: &str) -> Option<Token> {
+        if text.len() > 64 {
+            return None;
+        }
+        let bytes = BASE64URL_NOPAD.decode(text.as_bytes()).ok()?;
+        let (body, check) = bytes.split_at_checked(bytes.len().checked_sub(CHECK)?)?;
+        let (_, trail) = body.split_at_checked(BODY)?;
+        mac(key, body).verify_truncated_left(check).ok()?;
+        if body[0] != FORMAT {
+            return None;
+        }
+        Some(Token {
+            press: *PRESSES.get(body[1] as usize)?,
+            reach: if body[2] & EVERYBODY == 0 { Reach::Presser } else { Reach::Everybody },
+            audience: match body[2] & !EVERYBODY {
+                0 => Audience::Public,
+                n => Audience::Seat(Seat(n - 1)),
+            },
+            page: body[3],
+            id: MatchId(u64::from_be_bytes(body[4..12].try_into().ok()?)),
+            version: u32::from_be_bytes(body[12..16].try_into().ok()?),
+            digest: u64::from_be_bytes(body[16..24].try_into().ok()?),
+            trail: Trail::read(trail)?,
+        })
+    }
+}
+
+fn meant(press: Press, who: &PersonId, what: &str) -> u64 {
+    digest_text(&format!("sure {press:?} {who:?} {what:?}"))
+}
+
+/// Bytes of the check in a code for linking.
+const LINK_CHECK: usize = 5;
+
+/// A code by which another channel can be linked to a match: short enough to be typed.
+pub(crate) fn link_code(key: &TokenKey, id: MatchId) -> String {
+    let id = id.0.to_be_bytes();
+    let id = &id[id.iter().take_while(|b| **b == 0).count()..];
+    let mut bytes =
+        mac(key, &[b"link", id].concat()).finalize().into_bytes()[..LINK_CHECK].to_vec();
+    bytes.extend(id);
+    BASE32_NOPAD.encode(&bytes).to_lowercase()
+}
+
+/// The match of a code. None for anything this table did not make.
+pub(crate) fn read_link_code(key: &TokenKey, text: &str) -> Option<MatchId> {
+    if text.len() > 24 || !text.is_ascii() {
+        return None;
+    }
+    let bytes = BASE32_NOPAD.decode(text.to_uppercase().as_bytes()).ok()?;
+    let (check, id) = bytes.split_at_checked(LINK_CHECK)?;
+    mac(key, &[b"link", id].concat()).verify_truncated_left(check).ok()?;
+    Some(MatchId(id.iter().fold(0, |n, b| n << 8 | u64::from(*b))))
+}
+
+fn mac(key: &TokenKey, body: &[u8]) -> Hmac<Sha256> {
+    let mut mac = Hmac::<Sha256>::new_from_slice(key).expect("HMAC takes any key");
+    mac.update(b"stolik token");
+    mac.update(body);
+    mac
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use stolik_kernel::steps::LEVELS;
+
+    const KEY: TokenKey = [7; 32];
+
+    fn token(press: Press) -> Token {
+        Token {
+            press,
+            reach: Reach::Everybody,
+            audience: Audience::Seat(Seat(3)),
+            page: 9,
+            id: MatchId(u64::MAX),
+            version: 5,
+            digest: u64::MAX - 1,
+            trail: Trail::NONE,
+        }
+    }
+
+    #[test]
+    fn a_trail_of_every_length_comes_back_and_fits() {
+        for len in 0..=LEVELS {
+            let bytes: Vec<u8> = (1..=len as u8).collect();
+            let token = Token { trail: Trail::read(&bytes).unwrap(), ..token(Press::Step) };
+            let text = token.write(&KEY);
+            assert!(text.len() <= 64, "{} characters", text.len());
+            assert_eq!(Token::read(&KEY, &text), Some(token));
+        }
+        assert_eq!(Trail::read(&[0; LEVELS + 1]), None);
+    }
+
+    #[test]
+    fn every_token_comes_back_and_fits() {
+        for press in PRESSES {
+            let text = token(press).write(&KEY);
+            assert!(text.len() <= 64 && text.is_ascii(), "{text}");
+            assert_eq!(Token::read(&KEY, &text), Some(token(press)));
+        }
+    }
+
+    #[test]
+    fn codes_for_linking_come_back_and_nothing_else_does() {
+        for id in [1, 255, 70_000, u64::from(u32::MAX)] {
+            let code = link_code(&KEY, MatchId(id));
+            assert_eq!(read_link_code(&KEY, &code), Some(MatchId(id)));
+            assert_eq!(read_link_code(&KEY, &code.to_uppercase()), Some(MatchId(id)));
+            assert_eq!(read_link_code(&[8; 32], &code), None);
+        }
+        for garbage in ["", "a", "rowan", "aaaaaaaaaa", &"a".repeat(500)] {
+            assert_eq!(read_link_code(&KEY, garbage), None, "{garbage}");
+        }
+    }
+
+    #[test]
+    fn any_change_of_a_character_is_a_forgery() {
+        let text = token(Press::Step).write(&KEY);
+        for i in 0..text.len() {
+            let mut forged = text.clone().into_bytes();
+            forged[i] = if forged[i] == b'A' { b'B' } else { b'A' };
+            let forged = String::from_utf8(forged).unwrap();
+            assert_eq!(Token::read(&KEY, &forged), None, "{i}");
+        }
+        assert_eq!(Token::read(&[8; 32], &text), None);
+        for garbage in ["", "a", "котик", &"A".repeat(43), &"A".repeat(5000)] {
+            assert_eq!(Token::read(&KEY, garbage), None);
+        }
+    }
+}

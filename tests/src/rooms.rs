@@ -1,0 +1,274 @@
+//! What the modules of a crate take from each other, read from the paths in their code: for the order of its
+//! rooms, and for circles. A room is a folder right under `src`.
+
+use crate::tree::Source;
+use std::collections::{BTreeMap, BTreeSet};
+
+/// The path of a module, or of something in it, from the root of its crate.
+type Path = Vec<String>;
+
+/// The modules of one crate.
+#[derive(Debug, Default)]
+pub struct Modules {
+    /// Which modules each takes something from. Of the root nothing is said: it names what is public.
+    takes: BTreeMap<Path, BTreeSet<Path>>,
+    /// Modules that take something by way of the root, where nobody sees from which room it is.
+    by_root: BTreeSet<Path>,
+    /// The types that each module defines.
+    defines: BTreeMap<Path, BTreeSet<String>>,
+    /// The types to which each module gives methods of their own.
+    extends: BTreeMap<Path, BTreeSet<String>>,
+}
+
+impl Modules {
+    /// Those under a folder such as `crates/table/src/`. Test code is left out.
+    #[must_use]
+    pub fn read(folder: &str, sources: &[Source]) -> Modules {
+        let own = sources.iter().filter(|source| !source.is_test());
+        let module =
+            |source: &Source| Some((module(source.path.strip_prefix(folder)?)?, source.code()));
+        let code: BTreeMap<Path, String> = own.filter_map(module).collect();
+        let mut modules = Modules::default();
+        for (path, code_here) in code.iter().filter(|(path, _)| !path.is_empty()) {
+            let mut takes = BTreeSet::new();
+            for named in names(path, code_here, &|path| code.contains_key(path)) {
+                let depth = (1..=named.len()).rev().find(|n| code.contains_key(&named[..*n]));
+                match depth {
+                    Some(depth) => drop(takes.insert(named[..depth].to_vec())),
+                    None => drop(modules.by_root.insert(path.clone())),
+                }
+            }
+            takes.remove(path);
+            modules.takes.insert(path.clone(), takes);
+            modules.defines.insert(path.clone(), types(code_here, &["struct ", "enum "]));
+            modules.extends.insert(path.clone(), types(code_here, &["impl"]));
+        }
+        modules
+    }
+
+    /// The rooms.
+    #[must_use]
+    pub fn rooms(&self) -> BTreeSet<&str> {
+        self.takes.keys().filter_map(|path| path.first()).map(String::as_str).collect()
+    }
+
+    /// What a room takes from one that stands behind it in `order`, and what hides from where it is taken: by
+    /// way of the root, or as a method that another room gives to a type.
+    #[must_use]
+    pub fn backwards(&self, order: &[&str]) -> Vec<String> {
+        let place = |path: &Path| order.iter().position(|room| *room == path[0]);
+        let mut wrong = Vec::new();
+        for (path, takes) in &self.takes {
+            let back = takes.iter().filter(|from| place(from) > place(path));
+            wrong.extend(
+                back.map(|from| format!("{} takes from {}", path.join("/"), from.join("/"))),
+            );
+        }
+        let by_root = self.by_root.iter().map(|path| path.join("/"));
+        wrong.extend(by_root.map(|path| format!("{path} takes something by way of the root")));
+        for (path, extended) in &self.extends {
+            let in_room = |other: &&Path| other[0] == path[0];
+            let defined_here = |name: &String| {
+                self.defines.iter().any(|(other, types)| in_room(&other) && types.contains(name))
+            };
+            let defined = |name: &String| self.defines.values().any(|types| types.contains(name));
+            let strange = extended.iter().filter(|name| defined(name) && !defined_here(name));
+            wrong.extend(strange.map(|name| {
+                format!("{} gives methods to {name}, which is another room's", path.join("/"))
+            }));
+        }
+        wrong
+    }
+
+    /// The circles: modules each of which takes, by way of others, from itself.
+    #[must_use]
+    pub fn circles(&self) -> Vec<Vec<String>> {
+        let reached: BTreeMap<&Path, BTreeSet<&Path>> =
+            self.takes.keys().map(|path| (path, self.reached(path))).collect();
+        let mut circles = BTreeSet::new();
+        for (path, all) in &reached {
+            if all.contains(path) {
+                let both = all.iter().filter(|other| reached[*other].contains(path));
+                circles.insert(both.map(|other| other.join("/")).collect::<Vec<_>>());
+            }
+        }
+        circles.into_iter().collect()
+    }
+
+    /// All modules that one takes from, by way of others too.
+    fn reached<'a>(&'a self, from: &'a Path) -> BTreeSet<&'a Path> {
+        let mut all = BTreeSet::new();
+        let mut next = vec![from];
+        while let Some(path) = next.pop() {
+            let takes = self.takes.get(path).into_iter().flatten();
+            next.extend(takes.filter(|other| all.insert(*other)));
+        }
+        all
+    }
+}
+
+/// The module of a file, by its path under `src`.
+fn module(file: &str) -> Option<Path> {
+    let name = file.strip_suffix(".rs")?;
+    let name = name.strip_suffix("/mod").unwrap_or(name);
+    let root = matches!(name, "lib" | "main");
+    Some(if root { Path::new() } else { name.split('/').map(str::to_owned).collect() })
+}
+
+/// Every path of this crate that a module names, from the root.
+fn names(module: &Path, code: &str, is_module: &dyn Fn(&Path) -> bool) -> Vec<Path> {
+    let mut out = Vec::new();
+    let mut at = 0;
+    while let Some(letter) = code[at..].chars().next() {
+        let word: String =
+            code[at..].chars().take_while(|one| one.is_alphanumeric() || *one == '_').collect();
+        if word.is_empty() {
+            at += letter.len_utf8();
+            continue;
+        }
+        let (start, end) = (at, at + word.len());
+        at = end;
+        let first = !code[..start].ends_with([':', '.', '$', '"']);
+        let mut child = module.clone();
+        child.push(word.clone());
+        let leads = matches!(word.as_str(), "crate" | "super" | "self") || is_module(&child);
+        if first && leads && code[end..].starts_with("::") {
+            let mut rest = &code[start..];
+            tree(&mut rest, &Path::new(), &mut out);
+        }
+    }
+    out.into_iter().filter_map(|path| absolute(module, path)).collect()
+}
+
+/// Reads one path, or the paths of a group in braces.
+fn tree(rest: &mut &str, before: &Path, out: &mut Vec<Path>) {
+    let mut path = before.clone();
+    loop {
+        *rest = rest.trim_start();
+        if let Some(group) = rest.strip_prefix('{') {
+            *rest = group;
+            loop {
+                *rest = rest.trim_start_matches(|one: char| one.is_whitespace() || one == ',');
+                match rest.strip_prefix('}') {
+                    Some(after) => return *rest = after,
+                    None if rest.is_empty() => return,
+                    None => tree(rest, &path, out),
+                }
+            }
+        }
+        let word: String =
+            rest.chars().take_while(|one| one.is_alphanumeric() || "_*".contains(*one)).collect();
+        *rest = &rest[word.len()..];
+        if word.is_empty() {
+            // Not a path after all: over whatever stands here.
+            *rest = rest.get(1..).unwrap_or_default();
+            return out.push(path);
+        }
+        if word != "self" || path.is_empty() {
+            path.push(word);
+        }
+        if let Some(other) = rest.strip_prefix(" as ") {
+            *rest = other.trim_start_matches(|one: char| one.is_alphanumeric() || one == '_');
+        }
+        match rest.strip_prefix("::") {
+            Some(on) if !on.starts_with('<') => *rest = on,
+            Some(_) | None => return out.push(path),
+        }
+    }
+}
+
+/// A path as it is written in a module, from the root; none if it leads out of the crate.
+fn absolute(module: &Path, named: Path) -> Option<Path> {
+    let mut from = match named.first().map(String::as_str) {
+        Some("crate") => Path::new(),
+        _ => module.clone(),
+    };
+    let mut words = named.into_iter().peekable();
+    while let Some(word) = words.next_if(|word| matches!(word.as_str(), "crate" | "super" | "self"))
+    {
+        if word == "super" {
+            from.pop()?;
+        }
+    }
+    from.extend(words);
+    Some(from)
+}
+
+/// The names of types behind one of these words at the beginning of a line: of what is defined, or of what an
+/// `impl` without a trait is about.
+fn types(code: &str, words: &[&str]) -> BTreeSet<String> {
+    let mut out = BTreeSet::new();
+    for line in code.lines() {
+        let line = line.strip_prefix("pub(crate) ").or(line.strip_prefix("pub ")).unwrap_or(line);
+        let Some(rest) = words.iter().find_map(|word| line.strip_prefix(word)) else { continue };
+        // Over the parameters of an `impl`.
+        let rest = match rest.strip_prefix('<') {
+            Some(parameters) => parameters.split_once("> ").map_or("", |(_, rest)| rest),
+            None => rest,
+        };
+        if !line.contains(" for ") {
+            let name = rest.trim_start().split(|one: char| !one.is_alphanumeric()).next();
+            out.extend(name.filter(|name| !name.is_empty()).map(str::to_owned));
+        }
+    }
+    out
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    fn read(files: &[(&str, &str)]) -> Modules {
+        let source = |(path, text): &(&str, &str)| Source {
+            path: format!("crates/house/src/{path}"),
+            text: (*text).to_owned(),
+        };
+        let sources: Vec<Source> = files.iter().map(source).collect();
+        Modules::read("crates/house/src/", &sources)
+    }
+
+    const ORDER: [&str; 2] = ["cellar", "attic"];
+
+    #[test]
+    fn whoever_takes_from_a_room_behind_is_found_however_it_is_written() {
+        let attic = ("attic/mod.rs", "pub struct Box;\npub mod light;");
+        let light = ("attic/light.rs", "use crate::cellar::{Wine, shelf::Jar};\nuse super::Box;");
+        let good = ("cellar/shelf.rs", "use super::Wine;\n// crate::attic::Box is not here");
+        let house =
+            |text| read(&[("lib.rs", "mod attic;"), attic, light, good, ("cellar/mod.rs", text)]);
+        assert_eq!(house("pub struct Wine;").backwards(&ORDER), Vec::<String>::new());
+        for text in [
+            "use crate::attic::Box;",
+            "use crate::{attic::light, cellar::shelf};",
+            "pub(crate) use super::attic::light as lamp;",
+            "fn find() -> crate::attic::Box { on() }",
+            "fn find() { let found = super::attic::light::on(); }",
+        ] {
+            assert_eq!(house(text).backwards(&ORDER).len(), 1, "{text}");
+        }
+        assert_eq!(house("use crate::Box;").backwards(&ORDER).len(), 1, "by way of the root");
+        assert_eq!(
+            house("impl Box {}").backwards(&ORDER).len(),
+            1,
+            "methods of another room's type"
+        );
+        assert_eq!(house("impl Show for Box {}").backwards(&ORDER), Vec::<String>::new());
+        assert_eq!(
+            house("#[cfg(test)]\nmod tests {\n    use crate::attic::Box;\n}")
+                .backwards(&ORDER)
+                .len(),
+            0
+        );
+    }
+
+    #[test]
+    fn circles_are_found_and_chains_are_none() {
+        let b = ("b.rs", "use crate::c::C;");
+        let chain = read(&[("a.rs", "use crate::b::B;"), b, ("c.rs", "pub struct C;")]);
+        assert!(chain.circles().is_empty());
+        let ring = read(&[("a.rs", "use crate::b::B;"), b, ("c.rs", "use super::a::{self, A};")]);
+        assert_eq!(ring.circles(), [["a", "b", "c"]]);
+        let child = read(&[("a/mod.rs", "mod d;\nuse d::D;"), ("a/d.rs", "use super::A;")]);
+        assert_eq!(child.circles(), [["a", "a/d"]]);
+    }
+}
