@@ -152,6 +152,12 @@ async fn a_lost_whisper_is_opened_anew_from_the_board() {
     let mut game = Game::start(&stage, [&anna, &boris], [0, 1], 4).await;
     fake.loses_whispers(anna.person, 1);
     anna.asks(game.id).await;
+    // She asks again when nothing has come: two at once may arrive in either order.
+    let lost = |fake: &stolik_tests::fake::telegram::Fake| {
+        let posts = fake.messages(club.chat);
+        posts.iter().any(|post| post.lost && post.only_for == Some(anna.person)).then_some(())
+    };
+    fake.wait_for("a whisper to get lost", lost).await;
     fake.forgets_whispers(boris.person, club.chat);
     for _ in 0..4 {
         game.plays().await;

@@ -35,9 +35,10 @@ impl Service {
         match painted.hand {
             Some(hand) => {
                 let stands = Stands { version: painted.version, press: asker.number };
+                let standing = Arc::new(Mutex::new(stands));
                 let whispered = Whispered { ear, hand, message };
-                if let Some(old) = self.register.put(whispered, &Arc::new(Mutex::new(stands))) {
-                    self.telegram.unwhisper(ear, old).await;
+                if let Some(other) = self.register.put(whispered, asker.number, &standing) {
+                    self.telegram.unwhisper(ear, other).await;
                 }
             }
             None => self.register.put_page(ear, message),
@@ -68,7 +69,7 @@ impl Service {
             Ok(()) => {
                 *stands = Stands { version: painted.version, press: asker.number };
                 drop(stands);
-                self.register.put(whispered, &standing);
+                self.register.put(whispered, asker.number, &standing);
                 // What moved while this was painted may have been shown already, and covered by it.
                 if self.newest(hand, ear) != Some(painted.version) {
                     self.refresh(whispered, self.number(), None).await;

@@ -67,8 +67,14 @@ impl Stands {
 
 /// [`Stands`] of one message.
 pub(crate) type Standing = Arc<tokio::sync::Mutex<Stands>>;
-/// A message, and what it shows.
-type Message = (i64, Standing);
+
+/// A message that shows a hand.
+struct Message {
+    id: i64,
+    /// The number of the press that asked for it, or walked in it last.
+    asked: u64,
+    stands: Standing,
+}
 
 /// The hands and pages that were whispered since the start.
 #[derive(Default)]
@@ -106,16 +112,22 @@ impl Register {
         self.pages().retain(|page| *page != (ear, message));
     }
 
-    /// A hand was whispered. Gives another message that showed it before.
-    pub fn put(&self, whispered: Whispered, stands: &Standing) -> Option<i64> {
-        self.drop_page(whispered.ear, whispered.message);
+    /// A hand was whispered for the press of this number. Gives the message to take away: of two that show
+    /// one hand, the one that was asked for before the other, whichever was sent first.
+    pub fn put(&self, whispered: Whispered, asked: u64, stands: &Standing) -> Option<i64> {
+        let Whispered { ear, hand, message } = whispered;
+        self.drop_page(ear, message);
         let mut hands = self.hands();
+        let kept = hands.get(&(hand, ear)).filter(|kept| kept.id != message);
+        if kept.is_some_and(|kept| kept.asked > asked) {
+            return Some(message);
+        }
+        let old = kept.map(|kept| kept.id);
         if hands.len() >= KEPT {
             hands.pop_first();
         }
-        let message = (whispered.message, Arc::clone(stands));
-        let old = hands.insert((whispered.hand, whispered.ear), message);
-        old.map(|(message, _)| message).filter(|message| *message != whispered.message)
+        hands.insert((hand, ear), Message { id: message, asked, stands: Arc::clone(stands) });
+        old
     }
 
     /// What the message shows, to be held by whoever edits it; nothing yet for one that is not known,
@@ -124,15 +136,15 @@ impl Register {
         let hands = self.hands();
         let known = hands.get(&(whispered.hand, whispered.ear));
         known
-            .filter(|(message, _)| *message == whispered.message)
-            .map(|(_, stands)| Arc::clone(stands))
+            .filter(|kept| kept.id == whispered.message)
+            .map(|kept| Arc::clone(&kept.stands))
             .unwrap_or_default()
     }
 
     /// The hand that a message shows.
     pub fn of(&self, ear: Ear, message: i64) -> Option<SurfaceId> {
         let hands = self.hands();
-        let found = hands.iter().find(|((_, e), (m, _))| *e == ear && *m == message);
+        let found = hands.iter().find(|((_, e), kept)| *e == ear && kept.id == message);
         found.map(|((hand, _), _)| *hand)
     }
 
@@ -141,7 +153,7 @@ impl Register {
         let hands = self.hands();
         let found = hands.iter().filter(|((h, _), _)| *h == hand);
         found
-            .map(|((hand, ear), (m, _))| Whispered { ear: *ear, hand: *hand, message: *m })
+            .map(|((hand, ear), kept)| Whispered { ear: *ear, hand: *hand, message: kept.id })
             .collect()
     }
 
@@ -154,7 +166,7 @@ impl Register {
     pub fn drop(&self, whispered: Whispered) {
         let key = (whispered.hand, whispered.ear);
         let mut hands = self.hands();
-        if hands.get(&key).is_some_and(|(message, _)| *message == whispered.message) {
+        if hands.get(&key).is_some_and(|kept| kept.id == whispered.message) {
             hands.remove(&key);
         }
     }
@@ -313,7 +325,7 @@ mod tests {
         assert!(register.is_page(ear, 901) && !register.is_page(ear, 902));
         assert!(!register.is_page(Ear { user: 43, ..ear }, 901), "of nobody else");
         let hand = SurfaceId::Hand(MatchId(1), Seat::ONE);
-        register.put(Whispered { ear, hand, message: 901 }, &Standing::default());
+        register.put(Whispered { ear, hand, message: 901 }, 1, &Standing::default());
         assert!(!register.is_page(ear, 901));
         (0..=PAGES as i64).for_each(|message| register.put_page(ear, message));
         assert!(!register.is_page(ear, 0) && register.is_page(ear, PAGES as i64));
@@ -326,13 +338,25 @@ mod tests {
         let hand = SurfaceId::Hand(MatchId(1), Seat::ONE);
         let first = Whispered { ear, hand, message: 901 };
         let stands = Standing::default();
-        assert_eq!(register.put(first, &stands), None);
-        assert_eq!(register.put(first, &stands), None, "the same message takes nobody's place");
+        assert_eq!(register.put(first, 1, &stands), None);
+        assert_eq!(register.put(first, 2, &stands), None, "the same message takes nobody's place");
         assert_eq!(register.of(ear, 901), Some(hand));
-        assert_eq!(register.put(Whispered { message: 902, ..first }, &stands), Some(901));
+        assert_eq!(register.put(Whispered { message: 902, ..first }, 3, &stands), Some(901));
         assert_eq!(register.of(ear, 901), None);
         register.drop(first);
         assert_eq!(register.all(hand).len(), 1, "the older message's end is not the newer one's");
+    }
+
+    #[test]
+    fn of_two_whispers_of_a_hand_the_one_asked_for_later_stays_whichever_was_sent_first() {
+        let register = Register::default();
+        let ear = Ear { place: Place::chat(-1), user: 42 };
+        let hand = SurfaceId::Hand(MatchId(1), Seat::ONE);
+        let whispered = |message| Whispered { ear, hand, message };
+        let stands = Standing::default();
+        assert_eq!(register.put(whispered(906), 10, &stands), None);
+        assert_eq!(register.put(whispered(905), 9, &stands), Some(905), "it was overtaken on its way");
+        assert_eq!((register.of(ear, 906), register.of(ear, 905)), (Some(hand), None));
     }
 
     #[test]
@@ -349,7 +373,7 @@ mod tests {
         let hand = SurfaceId::Hand(MatchId(1), Seat::ONE);
         let whispered = Whispered { ear, hand, message: 901 };
         let (register, standing) = (Register::default(), Arc::new(tokio::sync::Mutex::new(step)));
-        register.put(whispered, &standing);
+        register.put(whispered, step.press, &standing);
         assert!(Arc::ptr_eq(&register.stands(whispered), &standing));
         let other = register.stands(Whispered { message: 900, ..whispered });
         assert!(!Arc::ptr_eq(&other, &standing), "another message shows something else");
