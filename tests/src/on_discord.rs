@@ -131,9 +131,9 @@ impl OnDiscord {
         let (stop, stopped) = oneshot::channel();
         let config = self.config(&self.fake.token());
         let shutdown = async move { drop(stopped.await) };
-        let served = tokio::spawn(stolik_discord::serve(config, shutdown));
+        let served = tokio::spawn(stolik_discord::serve(config, Box::pin(shutdown)));
         let (table, clock) = (self.table.clone(), self.clock());
-        let clocks = tokio::spawn(async move { table.run_clocks(move || clock()).await });
+        let clocks = tokio::spawn(async move { table.run_clocks(&move || clock()).await });
         self.bot = Some(Bot { stop, served, clocks });
         self.fake.identified(times).await;
         self.fake.wait_for("commands", |fake| (!fake.commands().is_empty()).then_some(())).await;

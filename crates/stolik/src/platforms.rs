@@ -17,7 +17,7 @@ pub fn join(tasks: &mut Tasks, config: &Config, table: &Table, words: &Arc<Words
         let (own, table, words) = (config.telegram.clone(), table.clone(), Arc::clone(words));
         tasks.channel("Telegram", move |ending| {
             let config = telegram(&own, &table, &words);
-            async move { stolik_telegram::serve(config, ending.asked()).await }
+            async move { stolik_telegram::serve(config, Box::pin(ending.asked())).await }
         });
         joined.push("Telegram");
     }
@@ -25,7 +25,7 @@ pub fn join(tasks: &mut Tasks, config: &Config, table: &Table, words: &Arc<Words
         let (own, table, words) = (config.discord.clone(), table.clone(), Arc::clone(words));
         tasks.channel("Discord", move |ending| {
             let config = discord(&own, &table, &words);
-            async move { stolik_discord::serve(config, ending.asked()).await }
+            async move { stolik_discord::serve(config, Box::pin(ending.asked())).await }
         });
         joined.push("Discord");
     }

@@ -130,7 +130,7 @@ fn background(tasks: &mut Tasks, table: &Table, store: &Store) {
     let (clocked, tidied, copied) = (table.clone(), table.clone(), store.clone());
     tasks.keep("clocks", move || {
         let table = clocked.clone();
-        async move { table.run_clocks(now).await }
+        async move { table.run_clocks(&now).await }
     });
     tasks.keep("tidying", move || daily_tidying(tidied.clone()));
     tasks.keep("copies", move || daily_copies(copied.clone()));
@@ -179,7 +179,7 @@ fn page_channel(tasks: &mut Tasks, listener: TcpListener, config: WebConfig) {
         let parts = once.lock().unwrap_or_else(PoisonError::into_inner).take();
         async move {
             let Some((listener, config)) = parts else { return Err("it broke".to_owned()) };
-            let served = stolik_web::serve(listener, config, ending.asked()).await;
+            let served = stolik_web::serve(listener, config, Box::pin(ending.asked())).await;
             served.map_err(|error| error.to_string())
         }
     });

@@ -59,7 +59,7 @@ pub use odds::{NoOdds, Odds, OddsBlock, OddsChoice, OddsLine, Part};
 pub use played::{Played, SetInfo};
 pub use service::{
     Holder, Inspected, Later, Listed, PRESSES, Public, Restored, SeatState, TAKE_SECONDS, Table,
-    Taken, os_entropy, restore,
+    Taken, Work, os_entropy, restore,
 };
 pub use snapshot::stored;
 pub use stolik_store::MatchId;

@@ -226,7 +226,7 @@ impl Stage {
         let known = self.discord.as_ref().map(|fake| fake.gateway_frames(2).len());
         if let Some(fake) = &self.discord {
             let config = self.discord_config(fake, &table);
-            let end = ended(closing.clone());
+            let end = Box::pin(ended(closing.clone()));
             served.push(runtime.spawn(async move {
                 stolik_discord::serve(config, end).await.map_err(|error| error.to_string())
             }));
@@ -234,7 +234,7 @@ impl Stage {
         let asked = self.telegram.as_ref().map(|fake| fake.sent_of("getUpdates").len());
         if let Some(fake) = &self.telegram {
             let config = self.telegram_config(fake, &table);
-            let end = ended(closing.clone());
+            let end = Box::pin(ended(closing.clone()));
             served.push(runtime.spawn(async move {
                 stolik_telegram::serve(config, end).await.map_err(|error| error.to_string())
             }));
@@ -249,7 +249,7 @@ impl Stage {
             let service = Page { table: table.clone(), clock: self.clock() };
             let (keep, words) = (keep.clone(), Arc::clone(&self.words));
             let config = WebConfig::local(Arc::new(service), keep, words);
-            let end = ended(closing.clone());
+            let end = Box::pin(ended(closing.clone()));
             served.push(runtime.spawn(async move {
                 stolik_web::serve(listener, config, end).await.map_err(|error| error.to_string())
             }));

@@ -127,10 +127,11 @@ async fn whoever_is_told_to_wait_waits_and_whoever_hears_nothing_asks_again() {
 async fn a_wrong_token_ends_it_with_words_for_the_operator() {
     let here = OnDiscord::new(&House::new(Pictures::Digested), 17).await;
     let wrong = "MTAwMDAwMDAwMDAwMDAwMDAx.wrong.token";
-    let ended = stolik_discord::serve(here.config(wrong), std::future::pending()).await;
+    let ended = stolik_discord::serve(here.config(wrong), Box::pin(std::future::pending())).await;
     let error = ended.expect_err("it cannot serve").to_string();
     assert!(error.contains("[discord] token") && !error.contains("wrong"), "{error}");
-    let garbage = stolik_discord::serve(here.config("a\nb"), std::future::pending()).await;
+    let garbage =
+        stolik_discord::serve(here.config("a\nb"), Box::pin(std::future::pending())).await;
     assert!(garbage.is_err());
 }
 

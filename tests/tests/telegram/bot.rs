@@ -78,10 +78,10 @@ impl Bot {
         };
         let (end, ended) = oneshot::channel::<()>();
         let (watch, watched) = oneshot::channel();
-        let shutdown = async move { drop(ended.await) };
+        let shutdown = Box::pin(async move { drop(ended.await) });
         let running = tokio::spawn(stolik_telegram::serve_watched(config, shutdown, watch));
         let table = club.table.clone();
-        let clocks = tokio::spawn(async move { table.run_clocks(|| clock()).await });
+        let clocks = tokio::spawn(async move { table.run_clocks(&|| clock()).await });
         let delivery = watched.await.expect("the bot is known");
         Bot { club, delivery, fake: fake.clone(), end, running, clocks }
     }

@@ -29,7 +29,7 @@ async fn a_wrong_token_ends_it_with_one_line_that_does_not_hold_it() {
         budget: quick(),
         lookup: Arc::new(Rulebook(club.table.clone())),
     };
-    let ended = stolik_telegram::serve(config, std::future::pending()).await;
+    let ended = stolik_telegram::serve(config, Box::pin(std::future::pending())).await;
     let error = ended.expect_err("the token is wrong");
     assert!(matches!(error, TelegramError::Token));
     assert!(!format!("{error} {error:?}").contains("AAwrong"));

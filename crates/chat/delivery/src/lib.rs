@@ -10,7 +10,8 @@
 //! # use stolik_delivery::{Budget, Clock, Delivery, Platform};
 //! # async fn run(table: stolik_table::Table, platform: Arc<dyn Platform>, budget: Budget, clock: Clock) {
 //! let (delivery, runner) = Delivery::new(table, platform, budget, clock);
-//! let running = tokio::spawn(runner.run(async { tokio::signal::ctrl_c().await.unwrap_or_default() }));
+//! let end = async { tokio::signal::ctrl_c().await.unwrap_or_default() };
+//! let running = tokio::spawn(runner.run(Box::pin(end)));
 //! // On every press: delivery.touched(&place, "message id", surface);
 //! # drop(delivery); running.await.unwrap_or_default(); }
 //! ```

@@ -5,11 +5,10 @@ use crate::budget::{Breaker, Budget, Limit, Meter};
 use crate::guests::Turn;
 use crate::handle::{Clock, Order, Shared};
 use crate::lane::Share;
-use crate::platform::Platform;
+use crate::platform::{Later, Platform};
 use crate::trouble::Trouble;
 use crate::work::{Context, Done, Errand};
 use std::collections::HashMap;
-use std::future::Future;
 use std::sync::Arc;
 use std::sync::atomic::Ordering;
 use std::time::Duration;
@@ -87,8 +86,11 @@ impl Runner {
     }
 
     /// Works until `shutdown` is ready, ends what is under way and records it.
-    pub async fn run(mut self, shutdown: impl Future<Output = ()>) {
-        tokio::pin!(shutdown);
+    pub fn run(self, shutdown: Later<'static, ()>) -> Later<'static, ()> {
+        Box::pin(self.runs(shutdown))
+    }
+
+    async fn runs(mut self, mut shutdown: Later<'static, ()>) {
         // Subscribed before the first list is made: nothing falls between.
         let mut changes = self.context.table.subscribe();
         let resumes = self.context.resumes();

@@ -42,10 +42,9 @@ use bot::Bot;
 use place::Channels;
 use rest::Rest;
 use rooms::Rooms;
-use std::future::Future;
 use std::sync::Arc;
 use std::time::Duration;
-use stolik_delivery::{Budget, Clock, Delivery, Limit, Pace, Platform};
+use stolik_delivery::{Budget, Clock, Delivery, Later, Limit, Pace, Platform};
 use stolik_table::{Table, TableError};
 use stolik_words::Words;
 use tokio::sync::watch;
@@ -116,10 +115,14 @@ pub fn budget() -> Budget {
 ///
 /// # Errors
 /// [`DiscordError`]: what no waiting can mend.
-pub async fn serve(
+pub fn serve(
     config: DiscordConfig,
-    shutdown: impl Future<Output = ()> + Send + 'static,
-) -> Result<(), DiscordError> {
+    shutdown: Later<'static, ()>,
+) -> Later<'static, Result<(), DiscordError>> {
+    Box::pin(served(config, shutdown))
+}
+
+async fn served(config: DiscordConfig, shutdown: Later<'static, ()>) -> Result<(), DiscordError> {
     let DiscordConfig { table, words, token, api_url, lookup, clock, pauses, budget } = config;
     let client = rest::requests(pauses.request)?;
     let rest = Rest::new(client, &token, api_url.as_deref()).ok_or(DiscordError::Token)?;
@@ -141,10 +144,10 @@ pub async fn serve(
     });
     let (close, closing) = watch::channel(false);
     let mut ended = closing.clone();
-    let running = tokio::spawn(runner.run(async move {
+    let running = tokio::spawn(runner.run(Box::pin(async move {
         // An error means that this function has ended: then it is time as well.
         drop(ended.wait_for(|closing| *closing).await);
-    }));
+    })));
     let following = tokio::spawn(Arc::clone(&bot).follow());
     let waiting = tokio::spawn(async move {
         shutdown.await;

@@ -43,10 +43,9 @@ use platform::Telegram;
 use reqwest::Url;
 use service::{Me, Service};
 use std::collections::BTreeSet;
-use std::future::Future;
 use std::sync::Arc;
 use std::time::Duration;
-use stolik_delivery::{Budget, Clock, Delivery, Limit, Pace, Shares, Status};
+use stolik_delivery::{Budget, Clock, Delivery, Later, Limit, Pace, Shares, Status};
 use stolik_table::{SurfaceId, Table, TableError};
 use stolik_words::Words;
 use tokio::sync::{broadcast, oneshot, watch};
@@ -150,11 +149,11 @@ pub enum TelegramError {
 ///
 /// # Errors
 /// [`TelegramError`]. Failures of the network are none: they are waited out.
-pub async fn serve(
+pub fn serve(
     config: TelegramConfig,
-    shutdown: impl Future<Output = ()> + Send + 'static,
-) -> Result<(), TelegramError> {
-    serve_watched(config, shutdown, oneshot::channel().0).await
+    shutdown: Later<'static, ()>,
+) -> Later<'static, Result<(), TelegramError>> {
+    Box::pin(serve_watched(config, shutdown, oneshot::channel().0))
 }
 
 /// [`serve`], which hands out what tells delivery's counters, once the bot is known.
@@ -163,7 +162,7 @@ pub async fn serve(
 /// As [`serve`].
 pub async fn serve_watched(
     config: TelegramConfig,
-    shutdown: impl Future<Output = ()> + Send + 'static,
+    mut shutdown: Later<'static, ()>,
     watched: oneshot::Sender<Delivery>,
 ) -> Result<(), TelegramError> {
     let TelegramConfig { table, words, token, api_url, clock, pauses, budget, lookup } = config;
@@ -176,7 +175,6 @@ pub async fn serve_watched(
         people,
         clock: Arc::clone(&clock),
     });
-    tokio::pin!(shutdown);
     let me = tokio::select! {
         biased;
         () = &mut shutdown => return Ok(()),
@@ -193,7 +191,7 @@ pub async fn serve_watched(
     let closed = |mut closing: watch::Receiver<bool>| async move {
         drop(closing.wait_for(|closing| *closing).await);
     };
-    let running = tokio::spawn(runner.run(closed(closing)));
+    let running = tokio::spawn(runner.run(Box::pin(closed(closing))));
     let whispers = tokio::spawn(whispering(Arc::clone(&service)));
     let menu = tokio::spawn(offer(api.clone(), words, pauses, delivery.clone()));
     let polled = poll::poll(&api, &service, pauses, shutdown.as_mut()).await;

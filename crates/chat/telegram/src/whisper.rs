@@ -355,7 +355,11 @@ mod tests {
         let whispered = |message| Whispered { ear, hand, message };
         let stands = Standing::default();
         assert_eq!(register.put(whispered(906), 10, &stands), None);
-        assert_eq!(register.put(whispered(905), 9, &stands), Some(905), "it was overtaken on its way");
+        assert_eq!(
+            register.put(whispered(905), 9, &stands),
+            Some(905),
+            "it was overtaken on its way"
+        );
         assert_eq!((register.of(ear, 906), register.of(ear, 905)), (Some(hand), None));
     }
 

@@ -17,6 +17,6 @@ async fn main() -> Result<(), WebError> {
     let table = Arc::new(support::FakeTable::new(picture.unwrap_or_else(|| support::PNG.to_vec())));
     let keep = Arc::new(MemoryKeep::default());
     let config = WebConfig::local(table, keep, Arc::new(Words::embedded()));
-    stolik_web::serve(listener, config, async { tokio::signal::ctrl_c().await.unwrap_or_default() })
-        .await
+    let end = async { tokio::signal::ctrl_c().await.unwrap_or_default() };
+    stolik_web::serve(listener, config, Box::pin(end)).await
 }

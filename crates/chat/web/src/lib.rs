@@ -23,7 +23,8 @@
 //! let listener = tokio::net::TcpListener::bind("127.0.0.1:0").await?;
 //! let words = std::sync::Arc::new(stolik_words::Words::embedded());
 //! let config = stolik_web::WebConfig::local(std::sync::Arc::new(table), keep, words);
-//! stolik_web::serve(listener, config, async { tokio::signal::ctrl_c().await.unwrap_or_default() }).await?;
+//! let end = async { tokio::signal::ctrl_c().await.unwrap_or_default() };
+//! stolik_web::serve(listener, config, Box::pin(end)).await?;
 //! # Ok(()) }
 //! ```
 #![forbid(unsafe_code)]
@@ -57,11 +58,10 @@ use axum::routing::{get, post};
 use people::People;
 use posts::Posts;
 use quota::Quota;
-use std::future::Future;
 use std::io;
 use std::sync::Arc;
 use std::time::{Duration, SystemTime, UNIX_EPOCH};
-use stolik_table::PersonId;
+use stolik_table::{PersonId, Work};
 use stolik_words::Words;
 use tokio::net::TcpListener;
 use tokio::sync::watch;
@@ -145,10 +145,18 @@ pub(crate) struct Shared {
 ///
 /// # Errors
 /// [`WebError`]: the listener fails, or what was kept cannot be read.
-pub async fn serve(
+pub fn serve(
     listener: TcpListener,
     config: WebConfig,
-    shutdown: impl Future<Output = ()> + Send + 'static,
+    shutdown: Work<'static, ()>,
+) -> Work<'static, Result<(), WebError>> {
+    Box::pin(served(listener, config, shutdown))
+}
+
+async fn served(
+    listener: TcpListener,
+    config: WebConfig,
+    shutdown: Work<'static, ()>,
 ) -> Result<(), WebError> {
     let port = listener.local_addr()?.port();
     let (close, closing) = watch::channel(false);

@@ -47,7 +47,7 @@ pub(crate) async fn tick(hall: &Arc<Hall>, now: Now) -> Option<Now> {
 
 /// Drives the clocks until the returned future is dropped: ticks whenever something is due by
 /// `clock`, also if it became so just now.
-pub(crate) async fn run_clocks(hall: &Arc<Hall>, clock: impl Fn() -> Now) {
+pub(crate) async fn run_clocks(hall: &Arc<Hall>, clock: &(dyn Fn() -> Now + Send + Sync)) {
     loop {
         let next = tick(hall, clock()).await;
         let nap = next.map_or(NAP, |next| (next.0 - clock().0).clamp(0, NAP));

@@ -1,7 +1,7 @@
 //! What adapters and tools ask of the table beside presses: surfaces, settings, what is looked up, the
 //! clocks. Each is done in its room.
 
-use super::table::Table;
+use super::table::{Table, Work};
 use crate::choosing::decks;
 use crate::chosen::settings::{ChatSettings, PersonSettings};
 use crate::clocks;
@@ -64,14 +64,14 @@ impl Table {
     /// Does everything that is due, and says when something will be due next, if anything is: always
     /// later than `now`. A match in which that fails does not stop the others. Whoever drives it by
     /// hand calls it again then and after every [`crate::wire::api::Change`]; [`run_clocks`] does both.
-    pub async fn tick(&self, now: Now) -> Option<Now> {
-        clocks::tick(&self.hall, now).await
+    pub fn tick(&self, now: Now) -> Work<'_, Option<Now>> {
+        Box::pin(clocks::tick(&self.hall, now))
     }
 
     /// Drives the clocks until the returned future is dropped: ticks whenever something is due by
     /// `clock`, also if it became so just now.
-    pub async fn run_clocks(&self, clock: impl Fn() -> Now) {
-        clocks::run_clocks(&self.hall, clock).await
+    pub fn run_clocks<'a>(&'a self, clock: &'a (dyn Fn() -> Now + Send + Sync)) -> Work<'a, ()> {
+        Box::pin(clocks::run_clocks(&self.hall, clock))
     }
 
     /// What a question finds in a document: the rules that answer it, best first, none if nothing does.
@@ -141,14 +141,19 @@ impl Table {
 
     /// A chat got another id (a Telegram group that was upgraded): its matches, links and settings
     /// go with it. Messages in the old chat are forgotten; nobody can reach them any more.
-    pub async fn move_channel(&self, from: &ChannelId, to: &ChannelId, at: Now) {
-        link::move_channel(&self.hall, from, to, at).await
+    pub fn move_channel<'a>(
+        &'a self,
+        from: &'a ChannelId,
+        to: &'a ChannelId,
+        at: Now,
+    ) -> Work<'a, ()> {
+        Box::pin(link::move_channel(&self.hall, from, to, at))
     }
 
     /// Closes a match for its operator, whatever its players say. False if there is none that is open
     /// or running.
-    pub async fn close(&self, id: MatchId, at: Now) -> bool {
-        close::for_operator(&self.hall, id, at).await
+    pub fn close(&self, id: MatchId, at: Now) -> Work<'_, bool> {
+        Box::pin(close::for_operator(&self.hall, id, at))
     }
 
     /// The code by which other channels can be linked to a match; tests and tools.

@@ -1,7 +1,7 @@
 //! What messages stand in chats and what they show, for adapters that send messages of their own;
 //! and small notes that adapters keep about chats and people.
 
-use super::table::Table;
+use super::table::{Table, Work};
 use crate::game::hosted::DocumentInfo;
 use crate::hall::state::TableError;
 use crate::wire::api::{ChannelId, Now, PersonId, Post, SurfaceId};
@@ -80,7 +80,11 @@ impl Table {
     ///
     /// # Errors
     /// The data file failed.
-    pub async fn record_posts(&self, stand: &[Post], gone: &[Post]) -> Result<(), TableError> {
+    pub fn record_posts(
+        &self,
+        stand: &[Post],
+        gone: &[Post],
+    ) -> Work<'static, Result<(), TableError>> {
         let mut batch = Batch::new();
         for post in gone {
             batch = batch.forget_message(post.surface.of(), key(post.surface, &post.place));
@@ -94,10 +98,17 @@ impl Table {
             let showing = Showing { version: post.version, body: form::write(V1, &kept) };
             batch = batch.shown(post.surface.of(), key(post.surface, &post.place), showing);
         }
-        if batch.is_empty() {
-            return Ok(());
-        }
-        Ok(self.hall.store.commit_async(batch).await?)
+        self.commits(batch)
+    }
+
+    fn commits(&self, batch: Batch) -> Work<'static, Result<(), TableError>> {
+        let store = self.hall.store.clone();
+        Box::pin(async move {
+            if batch.is_empty() {
+                return Ok(());
+            }
+            Ok(store.commit_async(batch).await?)
+        })
     }
 
     /// The names of live matches that a command typed there by this person may be about: those of the
@@ -144,11 +155,15 @@ impl Table {
     ///
     /// # Errors
     /// The data file failed.
-    pub async fn set_note(&self, name: &str, note: Option<Vec<u8>>) -> Result<(), TableError> {
+    pub fn set_note(
+        &self,
+        name: &str,
+        note: Option<Vec<u8>>,
+    ) -> Work<'static, Result<(), TableError>> {
         let batch = match note {
             Some(bytes) => Batch::new().set(Shelf::Service, name, bytes),
             None => Batch::new().unset(Shelf::Service, name),
         };
-        Ok(self.hall.store.commit_async(batch).await?)
+        self.commits(batch)
     }
 }

@@ -11,12 +11,17 @@ use crate::wire::api::{
 use stolik_store::MatchId;
 
 use std::collections::VecDeque;
+use std::pin::Pin;
 use std::sync::{Arc, Mutex};
 use std::time::Instant;
 use stolik_kernel::Audience;
 use stolik_store::Batch;
 use stolik_words::{Language, Words};
 use tokio::sync::broadcast;
+
+/// Work that the table does for whoever awaits it. Boxed here, so that it is compiled once, in this crate: the
+/// body of an `async fn` is compiled anew in every crate that awaits it.
+pub type Work<'a, T> = Pin<Box<dyn Future<Output = T> + Send + 'a>>;
 
 /// The operating system's unpredictable bytes.
 #[must_use]
@@ -64,7 +69,11 @@ impl Table {
 
     /// Takes one press or line: when this returns, whatever it did is durable, and nothing is painted
     /// yet. Goes on to its end even if the returned future is dropped.
-    pub async fn take(&self, incoming: Incoming) -> Taken {
+    pub fn take(&self, incoming: Incoming) -> Work<'_, Taken> {
+        Box::pin(self.taking(incoming))
+    }
+
+    async fn taking(&self, incoming: Incoming) -> Taken {
         let (table, language, start) = (self.clone(), incoming.language, Instant::now());
         let taken = match tokio::spawn(async move { table.answer(incoming).await }).await {
             Ok(taken) => taken,
@@ -85,19 +94,23 @@ impl Table {
     }
 
     /// Paints what [`Table::take`] left for later.
-    pub async fn paint(&self, later: Later) -> Private {
-        self.painted(later).await
+    pub fn paint(&self, later: Later) -> Work<'_, Private> {
+        Box::pin(self.painted(later))
     }
 
     /// Paints what a person shows everybody, in the chat's language.
-    pub async fn paint_public(&self, public: Public) -> Posted {
+    pub fn paint_public(&self, public: Public) -> Work<'_, Posted> {
         let Public { channel, later } = public;
-        Posted { channel, screen: self.painted(later).await.screen }
+        Box::pin(async move { Posted { channel, screen: self.painted(later).await.screen } })
     }
 
     /// [`Table::take`] and [`Table::paint`] in one. What only an adapter can know ([`Taken::ask`]) is
     /// not asked: hand in what the person's [`crate::wire::api::Role`] is.
-    pub async fn handle(&self, incoming: Incoming) -> Reply {
+    pub fn handle(&self, incoming: Incoming) -> Work<'_, Reply> {
+        Box::pin(self.handled(incoming))
+    }
+
+    async fn handled(&self, incoming: Incoming) -> Reply {
         let taken = self.take(incoming).await;
         let private = match taken.later {
             Some(later) => Some(self.paint(later).await),
@@ -120,14 +133,14 @@ impl Table {
     /// What the surface shows now, with the version it shows. None if there is no such surface, or
     /// if it is a hand and the person does not hold that seat. Rendered when asked for, off the
     /// runtime's threads, and kept for the version.
-    pub async fn screen(
-        &self,
-        channel: &ChannelId,
+    pub fn screen<'a>(
+        &'a self,
+        channel: &'a ChannelId,
         surface: SurfaceId,
-        person: Option<&PersonId>,
+        person: Option<&'a PersonId>,
         language: Language,
-    ) -> Option<(u64, Screen)> {
-        self.screen_of(channel, surface, person, language).await
+    ) -> Work<'a, Option<(u64, Screen)>> {
+        Box::pin(self.screen_of(channel, surface, person, language))
     }
 
     /// The words of a rule of a document.
@@ -154,10 +167,12 @@ impl Table {
 
     /// The position of a match in the scenario notation: as an audience sees it, or in full for an
     /// operator. None if it has not started or is unknown.
-    pub async fn scenario(&self, id: MatchId, to: Option<Audience>) -> Option<String> {
-        let place = self.hall.place(id)?;
-        let standing = self.hall.awake(&place).await;
-        standing.game.as_ref().map(|game| game.print(to))
+    pub fn scenario(&self, id: MatchId, to: Option<Audience>) -> Work<'_, Option<String>> {
+        Box::pin(async move {
+            let place = self.hall.place(id)?;
+            let standing = self.hall.awake(&place).await;
+            standing.game.as_ref().map(|game| game.print(to))
+        })
     }
 
     /// Forgets the dedupe rows of updates that are older than a week (platforms repeat within
@@ -167,13 +182,15 @@ impl Table {
     ///
     /// # Errors
     /// The data file failed.
-    pub async fn tidy(&self, now: Now) -> Result<(), TableError> {
-        for place in self.hall.places() {
-            self.hall.close_forgotten(&place, now).await;
-            self.hall.drop_unstarted(&place, now).await;
-        }
-        let batch = Batch::new().prune_seen(stolik_store::Millis(now.0 - 7 * DAY));
-        Ok(self.hall.store.commit_async(batch).await?)
+    pub fn tidy(&self, now: Now) -> Work<'_, Result<(), TableError>> {
+        Box::pin(async move {
+            for place in self.hall.places() {
+                self.hall.close_forgotten(&place, now).await;
+                self.hall.drop_unstarted(&place, now).await;
+            }
+            let batch = Batch::new().prune_seen(stolik_store::Millis(now.0 - 7 * DAY));
+            Ok(self.hall.store.commit_async(batch).await?)
+        })
     }
 
     /// How many matches may have their games in memory at once, at least 1 (256 at first). Those

@@ -416,7 +416,7 @@ async fn the_clocks_run_by_themselves_and_notice_what_becomes_due() {
     let mut changes = club.table.subscribe();
     let (table, watch) = (club.table.clone(), Arc::clone(&club));
     let clocks = tokio::spawn(async move {
-        table.run_clocks(move || Now(watch.clock.load(Ordering::SeqCst) as i64 + 30_000)).await;
+        table.run_clocks(&move || Now(watch.clock.load(Ordering::SeqCst) as i64 + 30_000)).await;
     });
     let mut called = async |who: &str| {
         let waited = tokio::time::timeout(Duration::from_secs(20), async {

@@ -234,7 +234,7 @@ impl Desk {
         let (delivery, runner) =
             Delivery::new(self.table.clone(), platform, self.budget.clone(), clock);
         let (end, ended) = oneshot::channel::<()>();
-        let task = tokio::spawn(runner.run(async move { drop(ended.await) }));
+        let task = tokio::spawn(runner.run(Box::pin(async move { drop(ended.await) })));
         self.running = Some(Running { delivery, end, task });
     }
 

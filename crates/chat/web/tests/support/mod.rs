@@ -277,7 +277,7 @@ impl Site {
         };
         let served = tokio::spawn(async move {
             let shutdown = async move { ended.await.unwrap_or_default() };
-            stolik_web::serve(listener, config, shutdown).await.unwrap();
+            stolik_web::serve(listener, config, Box::pin(shutdown)).await.unwrap();
         });
         Site { at, keep, keys, reach, table, end: Some(end), served: Some(served) }
     }
