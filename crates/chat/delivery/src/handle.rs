@@ -1,29 +1,17 @@
 //! What an adapter tells delivery, and what it can ask.
 
 use crate::budget::Budget;
+use crate::clock::Clock;
 use crate::guests::{Guest, Turn, Visit};
 use crate::platform::Platform;
 use crate::runner::Runner;
-use std::collections::BTreeMap;
-use std::sync::atomic::{AtomicBool, AtomicU64, Ordering};
-use std::sync::{Arc, PoisonError, RwLock};
+use crate::shared::{Order, Shared};
+use std::sync::atomic::{AtomicU64, Ordering};
+use std::sync::{Arc, PoisonError};
 use std::time::Duration;
-use std::time::{SystemTime, UNIX_EPOCH};
-use stolik_table::{ChannelId, Now, PersonId, Post, Screen, SurfaceId, Table};
+use stolik_table::{ChannelId, PersonId, Post, Screen, SurfaceId, Table};
 use tokio::sync::{mpsc, oneshot};
 use tokio::time::Instant;
-
-/// Tells the time of day. Waiting is done by tokio's clock.
-pub type Clock = Arc<dyn Fn() -> Now + Send + Sync>;
-
-/// The system's clock.
-#[must_use]
-pub fn system_clock() -> Clock {
-    Arc::new(|| {
-        let since = SystemTime::now().duration_since(UNIX_EPOCH).unwrap_or_default();
-        Now(i64::try_from(since.as_millis()).unwrap_or(i64::MAX))
-    })
-}
 
 /// Which message of a surface was pressed.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
@@ -51,106 +39,6 @@ pub struct Status {
     pub waiting: u64,
     /// Whether the circuit breaker is open: nothing goes out.
     pub open: bool,
-}
-
-/// A key of a message: what it shows, where.
-pub(crate) type Key = (SurfaceId, ChannelId);
-
-/// What handle and runner share.
-#[derive(Default)]
-pub(crate) struct Shared {
-    pub sent: AtomicU64,
-    pub edited: AtomicU64,
-    pub replaced: AtomicU64,
-    pub deleted: AtomicU64,
-    pub failed: AtomicU64,
-    pub waiting: AtomicU64,
-    pub open: AtomicBool,
-    pub posts: RwLock<Posts>,
-    pub rooms: RwLock<Rooms>,
-}
-
-/// When one more visit would have its turn, chat by chat.
-#[derive(Debug, Default)]
-pub(crate) struct Rooms {
-    /// In chats that are not listed.
-    pub others: Option<Instant>,
-    /// In chats where something was done or waits.
-    pub chats: BTreeMap<ChannelId, Instant>,
-}
-
-/// What is recorded, found by what it shows and by its message.
-#[derive(Debug, Default)]
-pub(crate) struct Posts {
-    by_key: BTreeMap<Key, Post>,
-    by_message: BTreeMap<(ChannelId, String), SurfaceId>,
-}
-
-impl Posts {
-    /// What is recorded under a key.
-    pub fn get(&self, key: &Key) -> Option<&Post> {
-        self.by_key.get(key)
-    }
-
-    /// Everything, in the order of its keys.
-    pub fn iter(&self) -> impl Iterator<Item = (&Key, &Post)> {
-        self.by_key.iter()
-    }
-
-    /// Everything that is recorded of a surface.
-    pub fn of(&self, id: SurfaceId) -> impl Iterator<Item = &Post> {
-        let from = (id, ChannelId::new(""));
-        let of = self.by_key.range(from..).take_while(move |((surface, _), _)| *surface == id);
-        of.map(|(_, post)| post)
-    }
-
-    /// Records a post in the place of an older one.
-    pub fn put(&mut self, post: Post) {
-        let key = (post.surface, post.place.clone());
-        self.remove(&key);
-        if !post.message.is_empty() {
-            self.by_message.insert((post.place.clone(), post.message.clone()), post.surface);
-        }
-        self.by_key.insert(key, post);
-    }
-
-    /// Forgets a post.
-    pub fn remove(&mut self, key: &Key) -> Option<Post> {
-        let post = self.by_key.remove(key)?;
-        self.by_message.remove(&(post.place.clone(), post.message.clone()));
-        Some(post)
-    }
-}
-
-/// What the runner is told.
-#[derive(Debug)]
-pub(crate) enum Order {
-    /// Somebody is looking at a private place.
-    Present(ChannelId),
-    /// A press came from this message.
-    Touched(ChannelId, String, SurfaceId),
-    /// Show this, painted at that version, in the hand's message until the version moves.
-    Walk(ChannelId, SurfaceId, u64, Box<Screen>),
-    /// The same, as the newest message.
-    Bring(ChannelId, SurfaceId, u64, Box<Screen>),
-    /// The person can be written to now.
-    Arrived(PersonId),
-    /// Something changed for the better in a place.
-    Again(ChannelId),
-    /// The adapter has sent something there itself.
-    Spent(ChannelId),
-    /// The adapter wants to send something there itself: tell when.
-    Turn(ChannelId, Guest),
-    /// The platform refused a request of the adapter's own (401, 403).
-    Refused,
-    /// It refused one with 429, in a chat or as a whole: nothing goes there for so long.
-    Limited(Option<ChannelId>, Duration),
-    /// Take everything away that stands in a private place.
-    Forget(ChannelId),
-    /// A chat has got another id.
-    Moved(ChannelId, ChannelId),
-    /// Tell when there is nothing to do.
-    Settled(oneshot::Sender<()>),
 }
 
 /// Delivery of one platform. Cheap to clone; all clones are one.
@@ -208,7 +96,7 @@ impl Delivery {
     #[must_use]
     pub fn shows(&self, place: &ChannelId, message: &str) -> Option<SurfaceId> {
         let posts = self.shared.posts.read().unwrap_or_else(PoisonError::into_inner);
-        posts.by_message.get(&(place.clone(), message.to_owned())).copied()
+        posts.shown_by(place, message)
     }
 
     /// Lets the message of a hand show a step of a walk down its prompts. It keeps its turn with the

@@ -4,8 +4,8 @@
 
 use crate::budget::{Budget, Limit, Meter, Pace, Shares};
 use crate::guests::Guests;
-use crate::handle::Key;
 use crate::plan::{Job, OVERDUE, Rank};
+use crate::posts::Key;
 use std::collections::{BTreeMap, VecDeque};
 use std::time::Duration;
 use stolik_table::{ChannelId, Post, SurfaceId};

@@ -28,33 +28,42 @@
 //!
 //! | module | for |
 //! |---|---|
-//! | `platform`, `trouble` | what an adapter implements, and how it fails |
+//! | `clock` | the time of day |
+//! | `platform`, `trouble`, `secret` | what an adapter implements, how it fails, how a credential is kept |
 //! | `budget` | paces and the circuit breaker |
 //! | `guests` | the adapter's own requests that wait for their turn |
-//! | `handle` | what an adapter tells delivery |
+//! | `posts` | what is recorded of each message |
+//! | `shared` | what the loop is told, and what it lets be seen |
 //! | `plan` | what is to be done to one message: a pure function |
 //! | `lane`, `turns` | what is to be done in one place, and when; whose turn it is |
+//! | `work` | one step of the loop against table and platform |
 //! | `book` | what stands and what is wanted: the state of the loop |
 //! | `runner` | the loop |
-//! | `work` | one step of it against table and platform |
+//! | `handle` | what an adapter tells delivery |
+//!
+//! Each takes from those above it only.
 #![forbid(unsafe_code)]
 
 mod book;
 mod budget;
+mod clock;
 mod guests;
 mod handle;
 mod lane;
 mod plan;
 mod platform;
+mod posts;
 mod runner;
 mod secret;
+mod shared;
 mod trouble;
 mod turns;
 mod work;
 
 pub use budget::{Budget, Limit, Pace, Shares};
+pub use clock::{Clock, system_clock};
 pub use guests::{Turn, Visit};
-pub use handle::{Clock, Delivery, Status, Touch, system_clock};
+pub use handle::{Delivery, Status, Touch};
 pub use platform::{Later, Platform, Sending};
 pub use runner::Runner;
 pub use secret::Secret;

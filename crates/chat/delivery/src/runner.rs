@@ -2,10 +2,11 @@
 
 use crate::book::Book;
 use crate::budget::{Breaker, Budget, Limit, Meter};
+use crate::clock::Clock;
 use crate::guests::Turn;
-use crate::handle::{Clock, Order, Shared};
 use crate::lane::Share;
 use crate::platform::{Later, Platform};
+use crate::shared::{Order, Shared};
 use crate::trouble::Trouble;
 use crate::work::{Context, Done, Errand};
 use std::collections::HashMap;

@@ -1,7 +1,7 @@
 //! One step of the loop against table and platform: what runs beside the loop, one task a place.
 
+use crate::clock::Clock;
 use crate::guests::Guest;
-use crate::handle::Clock;
 use crate::plan::Step;
 use crate::platform::{Platform, Sending};
 use crate::trouble::{Permission, Trouble};

@@ -1,0 +1,96 @@
+//! The most urgent thing that may go out now, picked up to be done.
+
+use super::Book;
+use crate::lane::{Next, Share};
+use crate::plan::{Stand, Step};
+use crate::work::{Errand, Kept, Task};
+use std::time::Duration;
+use stolik_table::{ChannelId, Post};
+use tokio::time::Instant;
+
+impl Book {
+    /// The most urgent thing of a share that may go out now.
+    pub fn take(&mut self, share: Share) -> Option<(ChannelId, Errand)> {
+        while let Some(place) = self.turns.first(share) {
+            // Never before the moment at which the place was found ready: it would be found not yet
+            // due here and ready again below, for ever.
+            let now = Instant::now();
+            let lane = self.lanes.get(&place)?;
+            let next = self.next_in(lane, share, now);
+            let errand = match next {
+                Some((due, _, _, next)) if due <= now => self.pick(&place, next, now),
+                Some(_) | None => None,
+            };
+            self.turn(&place);
+            if let Some(errand) = errand {
+                return Some((place, errand));
+            }
+        }
+        None
+    }
+
+    /// Takes one thing out of a lane; none if it turned out that nothing is to be done.
+    fn pick(&mut self, chat: &ChannelId, next: Next, now: Instant) -> Option<Errand> {
+        let key = match next {
+            Next::Show(key) => key,
+            Next::Sweep => {
+                let lane = self.lanes.get_mut(chat)?;
+                let sweep = lane.sweeps.front()?.clone();
+                lane.starts(&self.budget, Next::Sweep, false, now);
+                return Some(Errand::Sweep(sweep.post));
+            }
+            Next::Guest => {
+                let lane = self.lanes.get_mut(chat)?;
+                let guest = lane.guests.pop()?;
+                lane.visited(&self.budget, now);
+                return Some(Errand::Guest(guest));
+            }
+        };
+        let (id, place) = key.clone();
+        let job = self.lanes.get_mut(chat)?.todo.remove(&key)?;
+        let post = self.posts().get(&key).cloned();
+        let wall = (self.context.clock)();
+        let old = |post: &Post| wall.0 - post.at.0 >= millis(self.budget.old);
+        let lane = self.lanes.get_mut(chat)?;
+        let stand = Stand {
+            post: post.as_ref(),
+            called: 0,
+            old: post.as_ref().is_some_and(old),
+            present: lane.pressed.is_some_and(|at| now - at < self.budget.present),
+        };
+        let stand = Stand { called: self.called(id), ..stand };
+        // A hand of a match that is over.
+        let untracked = job.walk.is_some() && post.is_none() && !self.hands.contains_key(&id);
+        let mut step = if untracked { Step::Send } else { job.step(stand) };
+        if self.bad.get(&key) == Some(&job.surface.version) && job.walk.is_none() {
+            step = Step::Nothing;
+        }
+        // A version that moves on ends the walk in `want`; what stands may be older, when its last edit failed.
+        let (walk, ring) = (job.walk, job.ring);
+        match step {
+            Step::Nothing => return None,
+            Step::Forget => {
+                self.forget(&key);
+                return None;
+            }
+            Step::Mark => {
+                self.mark(&place, &job.surface, ring.as_ref());
+                return None;
+            }
+            Step::Send | Step::Edit | Step::Last | Step::Replace | Step::Away | Step::Quiet => {}
+        }
+        let edit = matches!(step, Step::Edit | Step::Last);
+        let post = post.filter(|post| !post.message.is_empty() && !untracked);
+        self.rows.remove(&key);
+        let lane = self.lanes.get_mut(chat)?;
+        lane.starts(&self.budget, Next::Show(key), edit, now);
+        let kept = if untracked { Kept::No } else { Kept::Yes };
+        let (surface, wanted) = (job.surface, job.wanted);
+        let task = Task { place, surface, step, post, walk, ring, kept, wanted };
+        Some(Errand::Show(Box::new(task)))
+    }
+}
+
+fn millis(duration: Duration) -> i64 {
+    i64::try_from(duration.as_millis()).unwrap_or(i64::MAX)
+}

@@ -1,0 +1,220 @@
+//! What is wanted: which messages should show what, from what the table says of its surfaces.
+
+use super::Book;
+use crate::lane::Next;
+use crate::plan::{Job, Step};
+use crate::posts::Key;
+use crate::work::Task;
+use std::collections::BTreeSet;
+use stolik_table::{Change, ChannelId, Post, Surface, SurfaceId};
+use tokio::time::Instant;
+
+impl Book {
+    /// Reads what was recorded and compares it with what is.
+    pub fn load(&mut self) {
+        match self.context.table.posts(self.context.platform.name()) {
+            Ok(posts) => posts.into_iter().for_each(|post| self.posts_mut().put(post)),
+            Err(error) => tracing::error!(%error, "what stands in chats could not be read"),
+        }
+        self.list();
+    }
+
+    /// Compares everything that stands with everything that should.
+    pub fn list(&mut self) {
+        let platform = &self.context.platform;
+        let surfaces = self.context.table.surfaces_of(platform.name());
+        let mut listed: BTreeSet<Key> = BTreeSet::new();
+        let mut calls: BTreeSet<SurfaceId> = BTreeSet::new();
+        for surface in &surfaces {
+            match (surface.id, &surface.person) {
+                (SurfaceId::Call(..), _) => drop(calls.insert(surface.id)),
+                (_, None) => drop(listed.insert((surface.id, surface.channel.clone()))),
+                (_, Some(person)) => {
+                    listed.extend(platform.private_place(person).map(|place| (surface.id, place)));
+                }
+            }
+        }
+        for surface in &surfaces {
+            self.surface(surface, false);
+        }
+        let known = |key: &Key| listed.contains(key) || calls.contains(&key.0);
+        let lost: Vec<Post> =
+            self.posts().iter().filter(|(key, _)| !known(key)).map(|(_, p)| p.clone()).collect();
+        for post in lost {
+            let surface = Surface {
+                id: post.surface,
+                channel: post.place.clone(),
+                person: None,
+                version: u64::MAX,
+                finished: true,
+                waiting: false,
+            };
+            let gone = !matches!(post.surface, SurfaceId::Board(_));
+            self.want(&post.place, &surface, gone);
+        }
+    }
+
+    /// A surface moved.
+    pub fn changed(&mut self, change: &Change) {
+        self.surface(&change.surface, change.gone);
+    }
+
+    pub(super) fn surface(&mut self, surface: &Surface, gone: bool) {
+        let platform = self.context.platform.name();
+        let here = match &surface.person {
+            None => surface.channel.platform() == platform,
+            Some(person) => person.platform() == platform,
+        };
+        if !here {
+            return;
+        }
+        match surface.id {
+            SurfaceId::Lobby => {}
+            SurfaceId::Board(id) => {
+                if !gone && !surface.finished {
+                    self.stands_in(id, &surface.channel);
+                }
+                self.want(&surface.channel.clone(), surface, gone);
+            }
+            SurfaceId::Hand(..) => self.hand(surface, gone),
+            SurfaceId::Call(..) => self.call(surface, gone),
+        }
+    }
+
+    pub(super) fn hand(&mut self, surface: &Surface, gone: bool) {
+        let over = gone || surface.finished;
+        if over {
+            self.hands.remove(&surface.id);
+        } else {
+            self.hands.insert(surface.id, surface.clone());
+        }
+        let private = surface.person.as_ref().and_then(|p| self.context.platform.private_place(p));
+        if let Some(place) = private {
+            self.want(&place, surface, gone);
+        }
+        if let (true, SurfaceId::Hand(id, seat)) = (over, surface.id) {
+            let call = Surface { id: SurfaceId::Call(id, seat), finished: true, ..surface.clone() };
+            for place in self.places_of(call.id) {
+                self.want(&place, &call, true);
+            }
+        }
+    }
+
+    pub(super) fn call(&mut self, surface: &Surface, gone: bool) {
+        let SurfaceId::Call(id, seat) = surface.id else { return };
+        if surface.version == 0 && !gone && !surface.finished {
+            return;
+        }
+        let private = surface.person.as_ref().and_then(|p| self.context.platform.private_place(p));
+        let asked = surface.waiting && !gone && !surface.finished;
+        let at = match &private {
+            Some(place) => Some(place.clone()),
+            None => self.boards.get(&id).and_then(|places| places.first().cloned()),
+        };
+        for place in self.places_of(surface.id) {
+            if !asked || Some(&place) != at.as_ref() {
+                let answered = Surface { waiting: false, ..surface.clone() };
+                self.want(&place, &answered, gone);
+            }
+        }
+        match (asked, at, &private) {
+            (true, Some(place), Some(_)) if surface.version > self.called(surface.id) => {
+                let hand = SurfaceId::Hand(id, seat);
+                let known = self.hands.get(&hand).cloned();
+                let hand = known.unwrap_or_else(|| Surface { id: hand, ..surface.clone() });
+                self.want(&place, &hand, false);
+                if let Some(lane) = self.lanes.get_mut(&place.root())
+                    && let Some(job) = lane.todo.get_mut(&(hand.id, place.clone()))
+                {
+                    job.ring = Some(surface.clone());
+                }
+                self.turn(&place);
+            }
+            (true, Some(place), None) => self.want(&place, surface, gone),
+            (false, Some(place), _) if !gone => self.want(&place, surface, gone),
+            _ => {}
+        }
+    }
+
+    /// Notes that a surface's message in a place should be looked at.
+    pub(super) fn want(&mut self, place: &ChannelId, surface: &Surface, gone: bool) {
+        let key = (surface.id, place.clone());
+        let over = gone || surface.finished;
+        let stands = self.posts().get(&key).is_some();
+        self.clock += 1;
+        let since = self.clock;
+        let lane = self.lane(place);
+        let flying = lane.flying == Some(Next::Show(key.clone()));
+        match lane.todo.get_mut(&key) {
+            Some(job) => {
+                job.owed |= over && !job.surface.finished && !job.gone;
+                job.surface = surface.clone();
+                job.gone = gone;
+                job.walk = None;
+            }
+            None if over && !stands && !flying => return,
+            None => {
+                let job = Job {
+                    surface: surface.clone(),
+                    gone,
+                    owed: over && !stands,
+                    replace: false,
+                    anew: false,
+                    ring: None,
+                    walk: None,
+                    since,
+                    wanted: Instant::now(),
+                };
+                lane.todo.insert(key, job);
+            }
+        }
+        self.turn(place);
+    }
+
+    /// Wants the same again, under what came in meanwhile.
+    pub(super) fn again(&mut self, task: Task, replace: bool) {
+        let Task { place, surface, step, walk, ring, wanted, .. } = task;
+        let anew = step == Step::Replace && ring.is_none() && surface.person.is_some() && !replace;
+        self.clock += 1;
+        let since = self.clock;
+        let lane = self.lane(&place);
+        let id = surface.id;
+        let owed = step == Step::Send;
+        let gone = step == Step::Away;
+        let fresh = Job {
+            surface,
+            gone,
+            owed,
+            replace: false,
+            anew: false,
+            ring: None,
+            walk,
+            since,
+            wanted,
+        };
+        let job = lane.todo.entry((id, place.clone())).or_insert(fresh);
+        job.wanted = job.wanted.min(wanted);
+        job.replace |= replace;
+        job.anew |= anew && matches!(id, SurfaceId::Hand(..));
+        job.ring = job.ring.take().or(ring);
+        self.turn(&place);
+    }
+
+    pub(super) fn moved(&mut self, from: &ChannelId, to: &ChannelId) {
+        let keys = self.keys_in(from);
+        for key in keys {
+            let Some(post) = self.posts().get(&key).cloned() else { continue };
+            self.forget(&key);
+            // Messages of the old chat cannot be edited under the new id: they are sent anew.
+            tracing::debug!(surface = %post.surface, %from, %to, "moved");
+        }
+        drop(self.drop_jobs(from));
+        let at = self.boards.iter().filter(|(_, places)| places.contains(from));
+        for id in at.map(|(id, _)| *id).collect::<Vec<_>>() {
+            self.stands_no_more(id, from);
+            self.stands_in(id, to);
+        }
+        self.turn(from);
+        self.list();
+    }
+}
