@@ -2,9 +2,9 @@
 //! the ladder.
 
 use crate::api::Fault;
-use crate::ladder::{self, How, Rung, rungs};
+use crate::check::check;
+use crate::ladder::{self, How, Rung, Whispers, rungs};
 use crate::methods::{AnswerCallbackQuery, Args, DeleteMessage};
-use crate::people::Whispers;
 use crate::place::{Place, person};
 use crate::screen;
 use crate::service::{Asker, Press, Service};
@@ -63,7 +63,7 @@ impl Service {
     /// Answers a line.
     pub async fn answer_line(self: &Arc<Self>, asker: Asker, taken: Taken, quiet: bool) {
         if taken.ask == Some(Ask::Check) {
-            let text = self.check(&asker).await;
+            let text = check(self, &asker).await;
             return self.say_at(asker.place, text).await;
         }
         let Taken { acknowledgement: line, refused, later, .. } = taken;

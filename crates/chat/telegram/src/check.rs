@@ -1,8 +1,7 @@
 //! `/check`: what the bot may and may not do in a chat, and what to grant.
 
-use crate::ladder::How;
+use crate::ladder::{How, Whispers};
 use crate::methods::{GetChat, GetChatMember};
-use crate::people::Whispers;
 use crate::service::{Asker, Service};
 use serde_json::{Value, json};
 use stolik_words::Phrase;

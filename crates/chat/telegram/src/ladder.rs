@@ -1,7 +1,6 @@
 //! Where something for one person alone may be shown: the rungs in order, decided without asking
 //! anybody. A rung that fails leads to the next one, and never to saying a secret in a group.
 
-use crate::people::Whispers;
 use crate::screen::ANSWER;
 use stolik_table::{ButtonKind, Screen};
 
@@ -22,6 +21,17 @@ pub(crate) enum Rung {
     Link,
     /// A message in the group says how to open the private chat.
     Invite,
+}
+
+/// Whether something can be shown to one member of a group.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub(crate) enum Whispers {
+    /// It must be tried first: never done, long ago, or not since this program talks to this server.
+    Unknown,
+    /// It can.
+    Work,
+    /// It cannot.
+    Absent,
 }
 
 /// How somebody asked.

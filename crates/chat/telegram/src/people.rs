@@ -2,7 +2,7 @@
 //! username; which group shows messages to one member. In memory, and as notes of the table.
 
 use crate::decode::{Mention, User};
-use crate::ladder::How;
+use crate::ladder::{How, Whispers};
 use crate::place::{PLATFORM, person};
 use std::collections::BTreeMap;
 use std::sync::{PoisonError, RwLock, RwLockReadGuard, RwLockWriteGuard};
@@ -13,17 +13,6 @@ use stolik_words::Language;
 const DAY: i64 = 24 * 60 * 60 * 1000;
 /// After how long a group that could not show ephemeral messages is tried again.
 const TRY_AGAIN: i64 = 21 * DAY;
-
-/// Whether something can be shown to one member of a group.
-#[derive(Clone, Copy, PartialEq, Eq, Debug)]
-pub(crate) enum Whispers {
-    /// It must be tried first: never done, long ago, or not since this program talks to this server.
-    Unknown,
-    /// It can.
-    Work,
-    /// It cannot.
-    Absent,
-}
 
 /// What a trial of a group has shown.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]

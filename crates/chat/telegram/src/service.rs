@@ -1,7 +1,6 @@
 //! What becomes of one update: it is taken first, and answered in a task of its own, so that no answer
 //! ever holds the polling up.
 
-use crate::check;
 use crate::decode::{self, Document, Heard, Pressed, User};
 use crate::lookup::{Lookup, Typing};
 use crate::methods::{AnswerInlineQuery, GetChatMember};
@@ -422,11 +421,6 @@ impl Service {
         if let Err(fault) = self.in_time(place, at, answer).await {
             tracing::debug!(%fault, "an inline query");
         }
-    }
-
-    /// What the bot may do in a chat, for `/check`.
-    pub async fn check(&self, asker: &Asker) -> String {
-        check::check(self, asker).await
     }
 }
 

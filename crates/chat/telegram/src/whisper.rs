@@ -2,12 +2,12 @@
 //! show them to everybody, so each group is tried with harmless words first.
 
 use crate::api::Fault;
-use crate::ladder::How;
+use crate::ladder::{How, Whispers};
 use crate::methods::{
     Args, DeleteEphemeralMessage, DeleteMessage, EditEphemeralMessageCaption,
     EditEphemeralMessageMedia, EditEphemeralMessageText, SendMessage, Upload,
 };
-use crate::people::{Found, Whispers};
+use crate::people::Found;
 use crate::place::Place;
 use crate::platform::Telegram;
 use crate::screen;
