@@ -3,10 +3,10 @@
 //! A file is inspected before a byte of it is changed ([`crate::guarded`]): a damaged file, or
 //! one of a newer version, is left exactly as it was.
 
-use crate::backup;
 use crate::error::OpenError;
 use crate::file_id::FileId;
 use crate::guarded::Guarded;
+use crate::place::{StoreConfig, copies};
 use crate::private;
 use crate::tables::{FIRST, FORMAT, META, META_COPY, META_FORMAT, META_MOVED, Tables};
 use redb::backends::FileBackend;
@@ -16,24 +16,6 @@ use std::fs::{File, OpenOptions};
 use std::io::{self, ErrorKind};
 use std::panic::{AssertUnwindSafe, catch_unwind};
 use std::path::{Path, PathBuf};
-
-/// Where the data file and its daily copies are.
-#[derive(Clone, Debug, PartialEq, Eq)]
-pub struct StoreConfig {
-    /// The data file. Its folder is created if it is missing.
-    pub path: PathBuf,
-    /// The folder of the daily copies, created with the first copy.
-    pub backups: PathBuf,
-}
-
-impl StoreConfig {
-    /// A data file with its copies in the folder `backups` beside it.
-    pub fn at(path: impl Into<PathBuf>) -> Self {
-        let path = path.into();
-        let backups = path.parent().unwrap_or(Path::new("")).join("backups");
-        StoreConfig { path, backups }
-    }
-}
 
 /// The page cache; redb's default of 1 GiB would break the memory budget.
 const CACHE_BYTES: usize = 32 * 1024 * 1024;
@@ -163,7 +145,7 @@ pub(crate) fn is_copy(path: &Path) -> Result<bool, Problem> {
 
 fn explain(config: &StoreConfig, what: &'static str, problem: Problem) -> OpenError {
     let path = config.path.clone();
-    let copy = || backup::newest_good(config);
+    let copy = || newest_good(config);
     match problem {
         Problem::InUse => OpenError::InUse { path },
         Problem::Newer { found } => OpenError::Newer { path, found, known: FORMAT, copy: copy() },
@@ -171,6 +153,11 @@ fn explain(config: &StoreConfig, what: &'static str, problem: Problem) -> OpenEr
         Problem::Damaged(why) => OpenError::Corrupt { path, why, copy: copy() },
         Problem::Io(source) => OpenError::Io { path, what, source },
     }
+}
+
+/// The newest daily copy that this program can open.
+fn newest_good(config: &StoreConfig) -> Option<PathBuf> {
+    copies(config).into_iter().map(|(_, path)| path).find(|path| inspect(path).is_ok())
 }
 
 /// The error of a file that opened but cannot be used.

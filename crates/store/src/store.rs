@@ -5,7 +5,8 @@ use crate::error::{Failure, OpenError, StoreError};
 use crate::file::DataFile;
 use crate::file_id::FileId;
 use crate::keys::{ChannelKey, MatchId, MessageKey, Millis, Shelf, UpdateKey};
-use crate::open::{self, StoreConfig};
+use crate::open;
+use crate::place::{StoreConfig, copies};
 use crate::reads;
 use crate::rows::{MatchRow, MessageRow, SeenRow, TimerRow};
 use crate::writer::{self, Answer, Counters, Request};
@@ -78,7 +79,7 @@ impl Store {
     /// [`OpenError`], each one line for an operator. The file is left as it was.
     pub fn open(config: &StoreConfig) -> Result<Store, OpenError> {
         let (db, id) = open::open(config)?;
-        open::tighten(config, crate::backup::copies(config).into_iter().map(|(_, path)| path));
+        open::tighten(config, copies(config).into_iter().map(|(_, path)| path));
         let again = config.clone();
         let reopen =
             Box::new(move || open::open(&again).map(|(db, _)| db).map_err(|e| e.to_string()));
