@@ -2,11 +2,13 @@
 
 use crate::crowd::{Crowd, Heard};
 use crate::data::{
-    self, AskedFile, Both, DocumentFile, Glossary, Lookup, RuleEntry, RulebookError,
+    self, AskedFile, DocumentFile, Glossary, Lookup, RuleEntry, RulebookError, both,
 };
 use crate::doubt::Evidence;
-use crate::find::{Found, Search};
+use crate::find::Found;
 use crate::index::Index;
+use crate::number::above;
+use crate::search::Search;
 use std::collections::BTreeMap;
 use stolik_words::Language;
 
@@ -254,14 +256,4 @@ impl Shelf {
     pub(crate) fn rule(&self, id: &str) -> Option<&RuleEntry> {
         self.places.get(id).and_then(|place| self.rules.get(*place))
     }
-}
-
-/// The ids above an id, nearest first: `4.11/who`, `4.11`, `4`.
-pub(crate) fn above(id: &str) -> impl Iterator<Item = &str> {
-    std::iter::successors(Some(id), |id| id.rfind(['.', '/']).map(|at| &id[..at])).skip(1)
-}
-
-/// Both languages of an optional pair.
-pub(crate) fn both(words: Option<&Both>) -> impl Iterator<Item = &str> {
-    words.into_iter().flat_map(|words| [words.ru.as_str(), words.en.as_str()])
 }

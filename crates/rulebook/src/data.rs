@@ -69,6 +69,11 @@ impl Both {
     }
 }
 
+/// Both languages of an optional pair.
+pub(crate) fn both(words: Option<&Both>) -> impl Iterator<Item = &str> {
+    words.into_iter().flat_map(|words| [words.ru.as_str(), words.en.as_str()])
+}
+
 /// Lists of words in both languages.
 #[derive(Clone, Debug, Default, Deserialize)]
 pub(crate) struct Lists {

@@ -1,18 +1,13 @@
 //! From a question to paragraphs.
 
-use crate::crowd::{Crowd, Likes};
-use crate::data::{Lists, Lookup};
-use crate::distance::{Confused, Shape};
+use crate::crowd::Likes;
+use crate::distance::Shape;
 use crate::doubt::{self, Evidence};
 use crate::grams::Spelt;
-use crate::index::{Index, Place, Telling, TextKeys, Word};
-use crate::keys::Keys;
-use crate::lexicon::Lexicon;
-use crate::number::Numbers;
+use crate::index::{Index, Place};
 use crate::rank::{Fit, rank};
 use crate::reading::{Asked, Reading};
-use crate::stem::Stems;
-use std::collections::{BTreeMap, BTreeSet};
+use crate::search::Search;
 use stolik_words::Language;
 
 /// The most letters of a question that are read; the rest is cut off.
@@ -80,120 +75,7 @@ pub struct Near {
     pub rule: String,
 }
 
-/// What the search knows that is the same for all documents.
-pub(crate) struct Search {
-    stems: Stems,
-    pub(crate) keys: Keys,
-    pub(crate) confused: Confused,
-    numbers: Numbers,
-    pub(crate) stop: BTreeSet<String>,
-    pub(crate) light: BTreeSet<String>,
-    /// Both of these, to be compared.
-    pub(crate) small: Vec<Shape>,
-    pub(crate) verbs: Vec<String>,
-    /// Stems of words of other games and matters.
-    pub(crate) foreign: BTreeSet<String>,
-    /// Stems of words that say little where a document does not have them.
-    pub(crate) everyday: BTreeSet<String>,
-    /// Every word of every document.
-    pub(crate) vocabulary: BTreeSet<String>,
-    figures: BTreeMap<String, String>,
-    groups: Vec<Lists>,
-    /// What is asked of all documents.
-    pub(crate) crowd: Crowd,
-}
-
 impl Search {
-    pub(crate) fn new(lookup: &Lookup) -> Search {
-        let stems = Stems::new(&lookup.folded);
-        let set = |lists: &Lists| -> BTreeSet<String> {
-            lists.all().flat_map(|line| stems.words(line)).collect()
-        };
-        let figures = lookup
-            .figures
-            .iter()
-            .flat_map(|(words, figure)| {
-                stems.words(words).into_iter().map(move |word| (word, figure.clone()))
-            })
-            .map(|(word, figure)| (stems.stem(&word), figure))
-            .collect();
-        let confused = Confused::new(&lookup.confused);
-        let (stop, light) = (set(&lookup.stop), set(&lookup.light));
-        let stemmed = |lists: &Lists| set(lists).iter().map(|word| stems.stem(word)).collect();
-        let (foreign, everyday) = (stemmed(&lookup.foreign), stemmed(&lookup.everyday));
-        Search {
-            small: stop.union(&light).map(|word| confused.shape(word)).collect(),
-            keys: Keys::new(lookup),
-            confused,
-            numbers: Numbers::new(lookup),
-            stop,
-            light,
-            verbs: lookup.verbs.clone(),
-            foreign,
-            everyday,
-            vocabulary: BTreeSet::new(),
-            figures,
-            groups: lookup.same.clone(),
-            crowd: Crowd::default(),
-            stems,
-        }
-    }
-
-    pub(crate) fn numbers(&self) -> &Numbers {
-        &self.numbers
-    }
-
-    pub(crate) fn groups(&self) -> &[Lists] {
-        &self.groups
-    }
-
-    pub(crate) fn words(&self, text: &str) -> Vec<String> {
-        self.stems.words(text)
-    }
-
-    /// Takes in the words of a text of any document.
-    pub(crate) fn hear(&mut self, text: &str) {
-        self.vocabulary.extend(self.stems.words(text));
-    }
-
-    /// The stem of a folded word; a word for a number is the number.
-    pub(crate) fn stem(&self, word: &str) -> String {
-        let stem = self.stems.stem(word);
-        self.figures.get(&stem).cloned().unwrap_or(stem)
-    }
-
-    /// The words of a text of the rulebook.
-    pub(crate) fn read(&self, lexicon: &mut Lexicon, text: &str) -> Vec<Word> {
-        let word = |word: String| Word {
-            stem: lexicon.learn(&word, || self.stem(&word)),
-            sort: if self.stop.contains(&word) {
-                Telling::Nothing
-            } else if self.light.contains(&word) {
-                Telling::Little
-            } else {
-                Telling::Much
-            },
-        };
-        self.words(text).into_iter().map(word).collect()
-    }
-
-    /// What makes two short texts the same.
-    pub(crate) fn text_keys(&self, text: &str) -> TextKeys {
-        let word = |word: String| (self.stem(&word), self.stop.contains(&word));
-        TextKeys::new(self.words(text).into_iter().map(word))
-    }
-
-    /// The telling words of a text, to be compared by their letters.
-    pub(crate) fn spelt(&self, text: &str) -> Vec<Spelt> {
-        let words = self.words(text).into_iter().filter(|word| !self.stop.contains(word));
-        words.map(|word| Spelt { light: self.light.contains(&word), word }).collect()
-    }
-
-    /// The stems of all words of a text.
-    pub(crate) fn all_stems(&self, text: &str) -> BTreeSet<String> {
-        self.words(text).iter().map(|word| self.stem(word)).collect()
-    }
-
     /// How like a question is to what is asked of this document and of the others.
     fn likes(&self, index: &Index, reading: &Reading) -> Likes {
         let spelt = |unit: &Asked| Spelt { word: unit.word.clone(), light: unit.is_light() };
@@ -231,7 +113,7 @@ impl Search {
     /// See [`crate::Rulebook::evidence`].
     pub(crate) fn evidence(&self, index: &Index, query: &str) -> Option<Evidence> {
         let query: String = query.chars().take(QUERY_LIMIT).collect();
-        let named = self.numbers.named(&query, &index.numbers);
+        let named = self.numbers().named(&query, &index.numbers);
         let reading = self.best_reading(index, &query);
         let known =
             [&index.aliases, &index.names].iter().any(|all| all.get(&reading.keys).is_some());
@@ -249,7 +131,7 @@ impl Search {
     /// Answers a question; see [`crate::Rulebook::find`].
     pub(crate) fn find(&self, index: &Index, query: &str, language: Language) -> Found {
         let query: String = query.chars().take(QUERY_LIMIT).collect();
-        let named = self.numbers.named(&query, &index.numbers);
+        let named = self.numbers().named(&query, &index.numbers);
         let mut found = Found::default();
         let number = |id: &String| Answer { id: id.clone(), how: How::Number, score: 2.0 };
         found.answers.extend(named.ids.iter().map(number));
@@ -331,12 +213,12 @@ impl Search {
 
     /// The paragraphs nearest to a number that does not exist.
     fn near_number(&self, index: &Index, query: &str, language: Language) -> Vec<Near> {
-        let nearest = self.numbers.nearest(query, &index.ids, NEAR);
+        let nearest = self.numbers().nearest(query, &index.ids, NEAR);
         nearest
             .into_iter()
             .map(|id| Near {
                 name: match language {
-                    Language::Ru => self.numbers.printed(&id),
+                    Language::Ru => self.numbers().printed(&id),
                     Language::En => id.clone(),
                 },
                 rule: id,

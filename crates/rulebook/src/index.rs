@@ -1,13 +1,11 @@
 //! The index of one document: which term stands in which rule, and how weightily.
 
-use crate::book::both;
 use crate::crowd::Heard;
-use crate::data::{Glossary, Lists, RuleEntry};
+use crate::data::{Glossary, Lists, RuleEntry, both};
 use crate::distance::Shape;
-use crate::find::Search;
 use crate::lexicon::{Lexicon, TermId};
 use crate::number::Ids;
-use crate::reading::LIGHT;
+use crate::search::{LIGHT, Search, Telling, TextKeys, Word};
 use std::collections::{BTreeMap, BTreeSet};
 
 /// The place of a rule in its document.
@@ -67,30 +65,6 @@ pub(crate) struct Index {
     pub(crate) strength: BTreeMap<TermId, f32>,
 }
 
-/// What makes two short texts the same: all their stems in a row, or those that tell something, in any
-/// order.
-#[derive(Default)]
-pub(crate) struct TextKeys {
-    whole: String,
-    telling: String,
-}
-
-impl TextKeys {
-    /// Of stems, each with whether it says nothing.
-    pub(crate) fn new(stems: impl Iterator<Item = (String, bool)>) -> TextKeys {
-        let (mut whole, mut telling) = (Vec::new(), Vec::new());
-        for (stem, stop) in stems {
-            if !stop {
-                telling.push(stem.clone());
-            }
-            whole.push(stem);
-        }
-        telling.sort();
-        telling.dedup();
-        TextKeys { whole: whole.join(" "), telling: telling.join(" ") }
-    }
-}
-
 /// Short texts that lead to a rule.
 #[derive(Default)]
 pub(crate) struct Texts {
@@ -131,27 +105,6 @@ pub(crate) struct Phrase {
     pub(crate) counts: f32,
     /// How weighty each of its words is.
     pub(crate) weights: Vec<f32>,
-}
-
-/// One word of a text.
-#[derive(Clone, Copy, Debug)]
-pub(crate) struct Word {
-    pub(crate) stem: TermId,
-    pub(crate) sort: Telling,
-}
-
-/// How much a word tells about what is meant.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub(crate) enum Telling {
-    Nothing,
-    Little,
-    Much,
-}
-
-impl Word {
-    fn stop(&self) -> bool {
-        self.sort == Telling::Nothing
-    }
 }
 
 /// Where a text stands.

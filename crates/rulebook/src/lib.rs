@@ -29,6 +29,7 @@ mod lexicon;
 mod number;
 mod rank;
 mod reading;
+mod search;
 mod stack;
 mod stem;
 #[cfg(test)]

@@ -35,7 +35,7 @@ impl Ids {
         }
         let mut without_words: BTreeMap<String, Vec<String>> = BTreeMap::new();
         for id in ids {
-            for above in crate::book::above(id) {
+            for above in above(id) {
                 let key = parts(&above.to_lowercase()).join(" ");
                 let figure = key.starts_with(|first: char| first.is_ascii_digit());
                 if figure && !exact.contains_key(&key) {
@@ -150,6 +150,11 @@ impl Numbers {
             |part: &&String| !self.around.contains(*part) || self.letters.contains_key(*part);
         parts.iter().filter(kept).map(letter).collect()
     }
+}
+
+/// The ids above an id, nearest first: `4.11/who`, `4.11`, `4`.
+pub(crate) fn above(id: &str) -> impl Iterator<Item = &str> {
+    std::iter::successors(Some(id), |id| id.rfind(['.', '/']).map(|at| &id[..at])).skip(1)
 }
 
 /// Figures and words, apart: `1.5.2zh` gives `1 5 2 zh`.

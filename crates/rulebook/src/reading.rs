@@ -1,8 +1,8 @@
 //! What the words of a question may be: as they stand, misspelt, or typed with other keys.
 
-use crate::find::Search;
-use crate::index::{Index, TextKeys};
+use crate::index::Index;
 use crate::lexicon::{Sure, TermId, likeness};
+use crate::search::{LIGHT, Search, TextKeys};
 use std::collections::BTreeSet;
 
 /// The most words of a question that are looked up.
@@ -16,9 +16,6 @@ const COMPARED: usize = 6000;
 
 /// The most words of a question that may be misspelt in every way of reading its keys.
 const FEW: usize = 3;
-
-/// How much a word like «how many» counts.
-pub(crate) const LIGHT: f32 = 0.7;
 
 /// How much an unknown word counts against an answer.
 pub(crate) const UNKNOWN: f32 = 4.6;
