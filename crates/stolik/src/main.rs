@@ -6,7 +6,8 @@
 //! | `config` | file, environment, defaults |
 //! | `games` | the games with the cards of the configuration |
 //! | `failure` | why a command could not be done |
-//! | `operate`, `control` | commands on the data file, here or in the program that serves |
+//! | `operate` | commands on the data file |
+//! | `command`, `control` | them here, or in the program that serves |
 //! | `tasks`, `platforms`, `metrics`, `names` | parts of serving |
 //! | one module a command | doing it |
 #![forbid(unsafe_code)]
@@ -14,6 +15,7 @@
 mod balance;
 mod cards;
 mod cli;
+mod command;
 mod config;
 mod control;
 mod decks;
@@ -60,7 +62,7 @@ fn main() -> ExitCode {
 fn run(cli: &Cli) -> Done {
     let config = || Config::load(cli.config.as_deref(), variables());
     let games = || games::for_command(&config()?);
-    let ask = |what: Ask| operate::command(&what, &config()?, &mut std::io::stdout());
+    let ask = |what: Ask| command::run(&what, &config()?, &mut std::io::stdout());
     let mut out = std::io::stdout();
     match &cli.command {
         None | Some(Command::Serve) => serve(&config()?, &mut out),

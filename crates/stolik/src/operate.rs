@@ -1,9 +1,8 @@
 //! Commands on the data file: matches, inspect, close, verify, export, backup. They run in the process
-//! that has the file open: their own, or, while the program serves, that one ([`crate::control`]).
+//! that has the file open ([`crate::command`]).
 
 use crate::cli::{Backup, Close, Export, Inspect, PageKeys, Verify};
 use crate::config::Config;
-use crate::control;
 use crate::failure::{Done, Failure, Verdict};
 use crate::files::counted;
 use crate::games;
@@ -15,7 +14,7 @@ use std::io::Write;
 use std::sync::{Arc, OnceLock};
 use stolik_catalogue::Games;
 use stolik_delivery::system_clock;
-use stolik_store::{OpenError, Store, StoreConfig};
+use stolik_store::{Store, StoreConfig};
 use stolik_table::rows::{LogRow, Row};
 use stolik_table::{Catalogue, MatchId, Table, TableConfig, TableError, os_entropy};
 use stolik_web::WebError;
@@ -105,41 +104,6 @@ impl Site {
     }
 }
 
-/// Runs a command on the data file of the configuration: here, or in the program that serves it.
-///
-/// # Errors
-/// What the command says, or that the file is in use by somebody who cannot be asked.
-pub fn command(ask: &Ask, config: &Config, out: &mut (dyn Write + Send)) -> Done {
-    let ask = absolute(ask)?;
-    let store = match existing(config) {
-        Ok(store) => store,
-        Err(Failure::Open(error @ OpenError::InUse { .. })) => {
-            return control::ask(&config.store.path, &ask, out)
-                .unwrap_or(Err(Failure::Open(error)));
-        }
-        Err(error) => return Err(error),
-    };
-    let runtime = tokio::runtime::Builder::new_multi_thread().enable_all().build()?;
-    runtime.block_on(run(&ask, &Site::new(store, config.clone()), out))
-}
-
-/// Another process may stand in another folder.
-fn absolute(ask: &Ask) -> Result<Ask, Failure> {
-    match ask {
-        Ask::Backup(wanted) => {
-            let told = Failure::file(&wanted.file, "finding the folder");
-            let file = std::path::absolute(&wanted.file).map_err(told)?;
-            Ok(Ask::Backup(Backup { file, ..wanted.clone() }))
-        }
-        Ask::Matches
-        | Ask::Inspect(_)
-        | Ask::Close(_)
-        | Ask::Verify(_)
-        | Ask::Export(_)
-        | Ask::Keys(_) => Ok(ask.clone()),
-    }
-}
-
 /// Runs a command. Blocks the thread for parts of it.
 ///
 /// # Errors
@@ -171,19 +135,6 @@ const ONLY_READ: &str =
 #[must_use]
 pub fn place(config: &Config) -> StoreConfig {
     StoreConfig { path: config.store.path.clone(), backups: config.backups() }
-}
-
-/// Opens a data file that must be there already.
-///
-/// # Errors
-/// It is not there, or cannot be opened.
-fn existing(config: &Config) -> Result<Store, Failure> {
-    let path = &config.store.path;
-    match path.try_exists() {
-        Ok(true) => Ok(Store::open(&place(config))?),
-        Ok(false) => Err(Failure::Asked(format!("there is no data file {}", path.display()))),
-        Err(source) => Err(Failure::file(path, "looking for the data file")(source)),
-    }
 }
 
 /// The table over a data file.

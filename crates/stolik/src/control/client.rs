@@ -1,6 +1,7 @@
 //! The side that asks: a command on a data file that another process serves.
 
-use super::{LINE, Line, Note, Request};
+use super::line::{LINE, Line, Request};
+use super::note::Note;
 use crate::failure::{Done, Failure, Verdict};
 use crate::operate::Ask;
 use std::io::{BufRead as _, BufReader, Read as _, Write};

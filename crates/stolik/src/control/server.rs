@@ -1,6 +1,6 @@
 //! The side that serves: takes requests that carry the secret, runs them, and sends what they print.
 
-use super::{CHUNK, Line, REQUEST, Request};
+use super::line::{CHUNK, Line, REQUEST, Request};
 use crate::failure::Verdict;
 use crate::operate::{self, Ask, Site};
 use std::io::{self, Write};

@@ -1,0 +1,58 @@
+//! A command on the data file, run in the process that has the file open: here, or, while the program serves,
+//! there ([`crate::control`]).
+
+use crate::cli::Backup;
+use crate::config::Config;
+use crate::control;
+use crate::failure::{Done, Failure};
+use crate::operate::{self, Ask, Site};
+use std::io::Write;
+use stolik_store::{OpenError, Store};
+
+/// Runs a command on the data file of the configuration: here, or in the program that serves it.
+///
+/// # Errors
+/// What the command says, or that the file is in use by somebody who cannot be asked.
+pub fn run(ask: &Ask, config: &Config, out: &mut (dyn Write + Send)) -> Done {
+    let ask = absolute(ask)?;
+    let store = match existing(config) {
+        Ok(store) => store,
+        Err(Failure::Open(error @ OpenError::InUse { .. })) => {
+            return control::ask(&config.store.path, &ask, out)
+                .unwrap_or(Err(Failure::Open(error)));
+        }
+        Err(error) => return Err(error),
+    };
+    let runtime = tokio::runtime::Builder::new_multi_thread().enable_all().build()?;
+    runtime.block_on(operate::run(&ask, &Site::new(store, config.clone()), out))
+}
+
+/// Another process may stand in another folder.
+fn absolute(ask: &Ask) -> Result<Ask, Failure> {
+    match ask {
+        Ask::Backup(wanted) => {
+            let told = Failure::file(&wanted.file, "finding the folder");
+            let file = std::path::absolute(&wanted.file).map_err(told)?;
+            Ok(Ask::Backup(Backup { file, ..wanted.clone() }))
+        }
+        Ask::Matches
+        | Ask::Inspect(_)
+        | Ask::Close(_)
+        | Ask::Verify(_)
+        | Ask::Export(_)
+        | Ask::Keys(_) => Ok(ask.clone()),
+    }
+}
+
+/// Opens a data file that must be there already.
+///
+/// # Errors
+/// It is not there, or cannot be opened.
+fn existing(config: &Config) -> Result<Store, Failure> {
+    let path = &config.store.path;
+    match path.try_exists() {
+        Ok(true) => Ok(Store::open(&operate::place(config))?),
+        Ok(false) => Err(Failure::Asked(format!("there is no data file {}", path.display()))),
+        Err(source) => Err(Failure::file(path, "looking for the data file")(source)),
+    }
+}

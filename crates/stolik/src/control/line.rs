@@ -1,0 +1,35 @@
+//! What goes over the port.
+
+use crate::operate::Ask;
+use serde::{Deserialize, Serialize};
+
+/// The longest request, bytes.
+pub const REQUEST: u64 = 16 * 1024;
+/// The longest line of an answer, bytes.
+pub const LINE: u64 = 1024 * 1024;
+/// How much of what a command prints goes into one line, bytes.
+pub const CHUNK: usize = 32 * 1024;
+
+/// What goes to the serving program.
+#[derive(Serialize, Deserialize)]
+pub struct Request {
+    /// From the file.
+    pub secret: String,
+    /// What is asked.
+    pub ask: Ask,
+}
+
+/// What comes back.
+#[derive(Serialize, Deserialize, Debug, PartialEq, Eq)]
+pub enum Line {
+    /// Something that the command prints.
+    Out(String),
+    /// The end: all is well.
+    Good,
+    /// The end: what was checked is wrong.
+    Wrong,
+    /// The end: it could not be done; one line that says why.
+    Failed(String),
+    /// The end: the request is not understood or its secret is not the right one.
+    Refused(String),
+}
