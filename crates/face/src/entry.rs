@@ -1,6 +1,8 @@
 //! A game as one line of the program's list: from its card files to the object behind which it is kept.
 
-use crate::host::{Game, Host, Joined, RuleSet};
+use crate::game::{Game, RuleSet};
+use crate::host::Host;
+use crate::joined::Joined;
 use crate::sets::{CardFile, Settled, settle};
 use std::sync::Arc;
 use stolik_abilities::Problem;

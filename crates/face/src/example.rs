@@ -1,50 +1,16 @@
 //! A played scenario of any game as an example: its moments as pictures, each with what was done in
 //! words, and what the file says may and may not be done there.
 //!
-//! The reader sees more than a player ([`Staged::sees`]). Nothing of it is anybody's secret: the
+//! The reader sees more than a player ([`crate::Staged::sees`]). Nothing of it is anybody's secret: the
 //! position is from a file.
 
-use crate::host::{Game, RuleSet};
+use crate::game::{Game, RuleSet};
 use crate::shown;
 use std::sync::Arc;
-use stolik_kernel::{Notation, Seat};
-use stolik_render as render;
+use stolik_kernel::Seat;
 use stolik_scenario::{Deed, Moment, Scenario, play};
 use stolik_table::{Around, Choice, Picture, seat_phrase};
 use stolik_words::{Language, Phrase};
-
-/// What a game must say so that its scenarios can be shown.
-pub trait Staged<R: Notation> {
-    /// What is pointed out in its pictures.
-    type Mark: Send + Sync + 'static;
-    /// What is kept from event to event to point things out.
-    type Thread: Default;
-
-    /// The same rules where the scenario's own cards have English names too.
-    fn glossed(&self, rules: &R) -> R;
-    /// What is shown of a state where this seat acts, and in whose words its commands stand.
-    fn sees(&self, rules: &R, state: &R::State, seat: Seat) -> R::View;
-    /// The state as a reader of files may see it: what happens is told around such views.
-    fn open(&self, rules: &R, state: &R::State) -> R::View;
-    /// An event with nothing left out.
-    fn told(event: &R::Event) -> R::Told;
-    /// Whether nothing is to be seen after this, so that it is told with what comes next: a pass.
-    fn quiet(command: Option<&R::Command>, events: &[R::Told]) -> bool;
-    /// What the events point out in the picture of what they lead to.
-    fn marks(thread: &mut Self::Thread, after: &R::View, events: &[R::Told]) -> Vec<Self::Mark>;
-    /// What a command aims at, pointed out.
-    fn aim(&self, rules: &R, view: &R::View, command: &R::Command) -> Option<Self::Mark>;
-    /// The cards that a view shows and their sentences, each once: name, text.
-    fn texts(&self, rules: &R, view: &R::View, language: Language) -> Vec<(Phrase, String)>;
-    /// The picture of a view.
-    fn look(
-        &self,
-        rules: &R,
-        view: &R::View,
-        marks: &[Self::Mark],
-        language: Language,
-    ) -> render::Picture;
-}
 
 /// An example of any game.
 pub trait Shown: Send + Sync {

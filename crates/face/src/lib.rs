@@ -4,7 +4,8 @@
 //!
 //! | module | for |
 //! |---|---|
-//! | [`host`] | what each game says of itself, and the object behind which it is kept |
+//! | [`game`] | what each game says of itself |
+//! | [`host`], `joined` | the object behind which it is kept; a game that is kept so |
 //! | [`entry`], [`sets`] | from card files to that object; files of a club beside those in the program |
 //! | [`tools`] | self-play, scenarios, pictures and cards for an operator's command line |
 //! | [`deck`] | decks as text and as codes |
@@ -18,7 +19,9 @@
 pub mod deck;
 pub mod entry;
 pub mod example;
+pub mod game;
 pub mod host;
+mod joined;
 pub mod names;
 pub mod opponents;
 pub mod sets;
@@ -27,8 +30,10 @@ pub mod tools;
 pub mod whole;
 
 pub use entry::GameEntry;
-pub use example::{Shown, Staged};
-pub use host::{Game, Host, Joined, RuleSet};
+pub use example::Shown;
+pub use game::{Game, RuleSet, Staged};
+pub use host::Host;
+pub use joined::Joined;
 
 /// Letters of the alternative text of a picture: what captions of Discord and Telegram take.
 pub const ALT: usize = 1000;

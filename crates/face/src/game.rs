@@ -1,0 +1,106 @@
+//! What each game says of itself once ([`Game`]), besides how it is played at the table.
+
+use crate::deck::list::Pool;
+use crate::opponents::Opponent;
+use crate::sets::CardFile;
+use crate::shelf::Shelf;
+use crate::tools::Figures;
+use stolik_abilities::Problem;
+use stolik_ai::{Goals, Player};
+use stolik_kernel::{Notation, Seat};
+use stolik_render as render;
+use stolik_table::{CardRow, CardSheet, DocumentInfo, Face};
+use stolik_words::{Language, Phrase};
+
+/// Rules that a table can host.
+pub trait RuleSet: Notation<State: Send + Sync, View: Send + Sync> + Send + Sync + 'static {}
+
+impl<R> RuleSet for R where
+    R: Notation<State: Send + Sync, View: Send + Sync> + Send + Sync + 'static
+{
+}
+
+/// What a game's face says of the game, besides how it is played at the table ([`Face`]) and what its
+/// examples show ([`Staged`]). Cards are named by their ids; those that are not known are left out.
+pub trait Game<R: RuleSet>: Face<R> + Staged<R> {
+    /// What card files call the game.
+    const NAME: &'static str;
+    /// Rises when the engine resolves something otherwise than before, so that running matches know.
+    const ENGINE: u32;
+    /// Card files that come with the program and are played with only where the operator says so: names
+    /// and texts.
+    const EARLY: &'static [(&'static str, &'static str)] = &[];
+
+    /// The rules with the cards that come with the program and those of further files.
+    ///
+    /// # Errors
+    /// Every problem of the files.
+    fn rules(files: &[CardFile]) -> Result<R, Vec<Problem>>;
+    /// Every problem of one card file by itself.
+    fn problems(file: &str, text: &str) -> Vec<Problem>;
+
+    /// What the table offers of it.
+    fn document(&self, rules: &R) -> DocumentInfo;
+    /// Edition and cards as canonical text, which does not depend on how either is kept: what differs in it
+    /// differs in the fingerprint of the rule set.
+    fn contents(&self, rules: &R) -> String;
+    /// The same game with the cards of these sets alone, which its positions name.
+    fn of_sets(&self, rules: &R, sets: &[String]) -> R;
+    /// Its cards as decks name them.
+    fn pool(&self, rules: &R) -> Pool;
+    /// What a deck is made of, a line each.
+    fn deck_about(&self, rules: &R, cards: &[String]) -> Vec<Phrase>;
+    /// A deck as a picture.
+    fn deck(&self, rules: &R, name: &str, cards: &[String], language: Language) -> render::Picture;
+    /// Its cards, ready to be looked up.
+    fn shelf(&self, rules: &R) -> Shelf;
+    /// A card in one line.
+    fn row(&self, rules: &R, shelf: &Shelf, id: &str, language: Language) -> Option<CardRow>;
+    /// A card in words.
+    fn sheet(&self, rules: &R, shelf: &Shelf, id: &str, language: Language) -> Option<CardSheet>;
+    /// A card as a picture.
+    fn card(&self, rules: &R, id: &str, language: Language) -> Option<render::Picture>;
+    /// What is printed on a card besides names and sentences.
+    fn figures(&self, rules: &R, id: &str) -> Option<Figures>;
+    /// The position as an operator's tools paint it.
+    fn position(&self, rules: &R, view: &R::View, language: Language) -> render::Picture {
+        self.look(rules, view, &[], language)
+    }
+    /// An opponent of this kind.
+    fn opponent(&self, rules: &R, kind: Opponent, seed: u64) -> Box<dyn Player<R>>;
+    /// What the exhaustive runner is to reach.
+    fn goals(&self, rules: &R) -> impl Goals<R>;
+}
+
+/// What a game must say so that its scenarios can be shown.
+pub trait Staged<R: Notation> {
+    /// What is pointed out in its pictures.
+    type Mark: Send + Sync + 'static;
+    /// What is kept from event to event to point things out.
+    type Thread: Default;
+
+    /// The same rules where the scenario's own cards have English names too.
+    fn glossed(&self, rules: &R) -> R;
+    /// What is shown of a state where this seat acts, and in whose words its commands stand.
+    fn sees(&self, rules: &R, state: &R::State, seat: Seat) -> R::View;
+    /// The state as a reader of files may see it: what happens is told around such views.
+    fn open(&self, rules: &R, state: &R::State) -> R::View;
+    /// An event with nothing left out.
+    fn told(event: &R::Event) -> R::Told;
+    /// Whether nothing is to be seen after this, so that it is told with what comes next: a pass.
+    fn quiet(command: Option<&R::Command>, events: &[R::Told]) -> bool;
+    /// What the events point out in the picture of what they lead to.
+    fn marks(thread: &mut Self::Thread, after: &R::View, events: &[R::Told]) -> Vec<Self::Mark>;
+    /// What a command aims at, pointed out.
+    fn aim(&self, rules: &R, view: &R::View, command: &R::Command) -> Option<Self::Mark>;
+    /// The cards that a view shows and their sentences, each once: name, text.
+    fn texts(&self, rules: &R, view: &R::View, language: Language) -> Vec<(Phrase, String)>;
+    /// The picture of a view.
+    fn look(
+        &self,
+        rules: &R,
+        view: &R::View,
+        marks: &[Self::Mark],
+        language: Language,
+    ) -> render::Picture;
+}

@@ -1,0 +1,207 @@
+//! What an operator's tools do with a joined game: self-play, pictures of positions, stored matches, cards.
+
+use super::Joined;
+use crate::deck::list::Pooled;
+use crate::game::{Game, RuleSet};
+use crate::host::Host;
+use crate::opponents::Opponent;
+use crate::tools::{Explored, Moment, Order, Score, Seen, Sheet, Sight, Tools, setup};
+use crate::whole;
+use stolik_ai::{Duel, Goals, Hunt, Player, SelfplayError, contest, duel, explore, selfplay};
+use stolik_kernel::{Rules, Seat, SeatRange, Setup};
+use stolik_render::Picture;
+use stolik_scenario::{Scenario, Stage, Title, play};
+use stolik_table::CardBook;
+use stolik_table::rows::LogRow;
+use stolik_words::Language;
+
+impl<R: RuleSet, F: Game<R>> Tools for Joined<R, F> {
+    fn id(&self) -> &str {
+        &self.info().id
+    }
+
+    fn game(&self) -> &dyn stolik_scenario::Game {
+        self.rules()
+    }
+
+    fn seats(&self) -> SeatRange {
+        self.rules().offers()
+    }
+
+    fn decks(&self) -> Vec<String> {
+        self.info().decks.iter().map(|deck| deck.id.clone()).collect()
+    }
+
+    fn play(&self, order: &Order) -> Result<Score, String> {
+        play_all(self.rules(), &self.lists(order)?, order, |kind, seed| self.opponent(kind, seed))
+    }
+
+    fn contest(&self, order: &Order) -> Result<Vec<Duel>, String> {
+        let lists = self.lists(order)?;
+        contest_all(self.rules(), &lists, order, |kind, seed| self.opponent(kind, seed))
+    }
+
+    fn explore(&self, hunt: Hunt) -> Explored {
+        let goals = self.face().goals(self.rules());
+        let found = explore(self.rules(), &goals, hunt);
+        let missing = found.missing().map(|goal| goals.name(goal)).collect();
+        Explored { found, missing }
+    }
+
+    fn paint(&self, scenario: &Scenario, seen: Seen) -> Result<Picture, Vec<(usize, String)>> {
+        let stage = staged(self.rules(), scenario)?;
+        let state = match seen.at {
+            Moment::Start => &stage.start,
+            Moment::End => stage.end(),
+        };
+        let rules = self.face().glossed(&stage.rules);
+        Ok(self.face().position(&rules, &rules.view(state, seen.to), seen.language))
+    }
+
+    fn whole(&self, name: &str, rows: &[LogRow]) -> Result<String, String> {
+        let title = Title { name, name_ru: None, document: self.id(), rules: &[] };
+        let rules = self.face().of_sets(self.rules(), whole::sets(rows));
+        whole::print(&rules, title, rows)
+    }
+
+    fn sheets(&self, name: &str, language: Language) -> Vec<Sheet> {
+        let wanted = name.to_lowercase();
+        let named = |card: &&Pooled| {
+            card.id == name || card.names.iter().any(|name| name.to_lowercase() == wanted)
+        };
+        let found = self.pool().cards.iter().filter(named);
+        found.filter_map(|card| self.printed(card, language)).collect()
+    }
+}
+
+impl<R: RuleSet, F: Game<R>> Joined<R, F> {
+    fn opponent(&self, kind: Opponent, seed: u64) -> Box<dyn Player<R>> {
+        self.face().opponent(self.rules(), kind, seed)
+    }
+
+    /// The cards of the decks of an order, by id.
+    fn lists(&self, order: &Order) -> Result<Vec<Vec<String>>, String> {
+        let deck = |id: &String| {
+            let found = self.info().decks.iter().find(|deck| deck.id == *id);
+            found.map(|deck| deck.cards.clone()).ok_or_else(|| {
+                format!("there is no deck \"{id}\", expected {}", self.decks().join(", "))
+            })
+        };
+        order.decks.iter().map(deck).collect()
+    }
+
+    /// A card to read.
+    fn printed(&self, card: &Pooled, language: Language) -> Option<Sheet> {
+        let [ru, en] = card.names.clone();
+        Some(Sheet {
+            id: card.id.clone(),
+            ru,
+            en,
+            figures: self.face().figures(self.rules(), &card.id)?,
+            text: self.sheet(&card.id, language)?.text,
+            words: self.face().card(self.rules(), &card.id, language)?.words.full,
+        })
+    }
+}
+
+/// The scenario's positions, if all went as it says.
+fn staged<R: stolik_kernel::Notation>(
+    rules: &R,
+    scenario: &Scenario,
+) -> Result<Stage<R>, Vec<(usize, String)>> {
+    let played = play(rules, scenario);
+    let told = |p: stolik_scenario::Problem| (p.line, p.setup.as_ref().map_or(p.message, setup));
+    let problems = played.problems.into_iter().map(told).collect::<Vec<_>>();
+    match played.stage {
+        Some(stage) if problems.is_empty() => Ok(stage),
+        Some(_) | None => Err(problems),
+    }
+}
+
+/// Plays the games of an order.
+fn play_all<R: Rules>(
+    rules: &R,
+    decks: &[Vec<String>],
+    order: &Order,
+    make: impl Fn(Opponent, u64) -> Box<dyn Player<R>>,
+) -> Result<Score, String> {
+    let seats = seats(rules, order)?;
+    let setup = |game: u64| {
+        let mut decks = decks.to_vec();
+        decks.rotate_left((game % seats) as usize);
+        Setup { decks, options: order.options.iter().cloned().collect() }
+    };
+    let mut players = seated(order, make);
+    let mut players: Vec<&mut dyn Player<R>> = players.iter_mut().map(|one| one as _).collect();
+    if order.players.windows(2).all(|two| two[0] == two[1]) {
+        selfplay(rules, setup, &mut players, order.games, order.seed).map(Score::Same).map_err(line)
+    } else {
+        let rounds = order.games.div_ceil(seats);
+        duel(rules, setup, &mut players, rounds, order.seed).map(Score::Paired).map_err(line)
+    }
+}
+
+/// Plays the decks of an order against each other.
+fn contest_all<R: Rules>(
+    rules: &R,
+    decks: &[Vec<String>],
+    order: &Order,
+    make: impl Fn(Opponent, u64) -> Box<dyn Player<R>>,
+) -> Result<Vec<Duel>, String> {
+    let mut players = seated(order, make);
+    let mut players: Vec<&mut dyn Player<R>> = players.iter_mut().map(|one| one as _).collect();
+    let rounds = order.games.div_ceil(seats(rules, order)?);
+    contest(rules, decks, &mut players, rounds, order.seed).map_err(line)
+}
+
+/// The number of seats of an order.
+fn seats<R: Rules>(rules: &R, order: &Order) -> Result<u64, String> {
+    let (players, decks) = (order.players.len(), order.decks.len());
+    let offered = rules.offers().iter().any(|seats| usize::from(seats) == decks);
+    if offered && players == decks {
+        Ok(decks as u64)
+    } else {
+        Err(format!("{players} players with {decks} decks do not make a game"))
+    }
+}
+
+/// The players of an order.
+fn seated<R: Rules>(
+    order: &Order,
+    make: impl Fn(Opponent, u64) -> Box<dyn Player<R>>,
+) -> Vec<Seeing<R>> {
+    let one = |(index, kind): (u64, &Opponent)| {
+        let seed = order.seed.wrapping_mul(2).wrapping_add(index);
+        Seeing { player: make(*kind, seed), sight: order.sight }
+    };
+    (0..).zip(&order.players).map(one).collect()
+}
+
+fn line(error: SelfplayError) -> String {
+    error.to_string()
+}
+
+/// A player for whom a view is built even where it would not look.
+struct Seeing<R> {
+    player: Box<dyn Player<R>>,
+    sight: Sight,
+}
+
+impl<R: Rules> Player<R> for Seeing<R> {
+    fn choose(
+        &mut self,
+        rules: &R,
+        seat: Seat,
+        view: &mut dyn FnMut() -> R::View,
+        legal: &[R::Command],
+    ) -> Option<usize> {
+        match self.sight {
+            Sight::AsNeeded => self.player.choose(rules, seat, view, legal),
+            Sight::Always => {
+                // Not optimised away, so that the speed is that of a table.
+                let seen = std::hint::black_box(view());
+                self.player.choose(rules, seat, &mut || seen.clone(), legal)
+            }
+        }
+    }
+}
