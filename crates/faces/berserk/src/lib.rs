@@ -5,9 +5,9 @@
 //! |---|---|
 //! | [`paint`] | a view as a picture, and in words |
 //! | `labels`, `steps`, `asks`, `windows` | names as phrases, the ways down the prompts, the question above the buttons, where one is asked at all |
-//! | `tell`, `story`, `cases` | events as sentences, with their rules and numbers |
+//! | `ledger`, `tell`, `cases`, `story` | events as sentences, with their rules and numbers |
 //! | `refusals`, `bearing` | why not, and what might be tried |
-//! | `odds`, `sought` | exact chances |
+//! | `supposed`, `sought`, `odds` | exact chances |
 //! | `cards`, `decks` | what is looked up, what is played with |
 //! | `example` | what the examples of rules show |
 //! | `judge`, `goals` | what the opponents play by, what the exhaustive runner is to reach |
@@ -25,12 +25,14 @@ mod goals;
 mod join;
 mod judge;
 mod labels;
+mod ledger;
 mod odds;
 pub mod paint;
 mod refusals;
 mod sought;
 mod steps;
 mod story;
+mod supposed;
 mod tell;
 mod windows;
 

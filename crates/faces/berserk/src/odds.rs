@@ -2,12 +2,12 @@
 //! made of the asker's view.
 
 use crate::sought::{self, Sought};
+use crate::supposed::{Pair, World, attacks, world};
 use crate::{labels, refusals, steps};
 use std::collections::BTreeMap;
-use stolik_berserk::card::{Form, Verb};
 use stolik_berserk::event::Happening;
-use stolik_berserk::state::{Asked, Item, Phase};
-use stolik_berserk::{Berserk, Command, State, Target, UnitId, View, rule};
+use stolik_berserk::state::{Asked, Item};
+use stolik_berserk::{Berserk, Command, State, UnitId, View, rule};
 use stolik_kernel::chance::{Fast, Odometer};
 use stolik_kernel::{Audience, Rules, Seat, Waiting};
 use stolik_table::{NoOdds, Odds, OddsBlock, OddsChoice, OddsLine, Part};
@@ -29,65 +29,6 @@ fn line(key: &str) -> Phrase {
 enum Weakening {
     Never,
     Always,
-}
-
-/// Who strikes whom.
-#[derive(Clone, Copy, PartialEq, Eq, Debug)]
-pub(crate) struct Pair {
-    pub by: UnitId,
-    pub to: UnitId,
-}
-
-/// A position from which chances are told.
-pub(crate) struct World {
-    pub state: State,
-    /// The position was changed: as if it were that seat's turn, with nothing under way.
-    pub supposed: bool,
-}
-
-/// A position of the view in which the seat could strike.
-pub(crate) fn world(game: &Berserk, view: &View, seat: Seat, seed: u64) -> Result<World, NoOdds> {
-    match view.phase {
-        Phase::Deal
-        | Phase::Roles { .. }
-        | Phase::Recruiting
-        | Phase::Preparing { .. }
-        | Phase::Placement { .. }
-        | Phase::Placed { .. }
-        | Phase::Symbionts { .. }
-        | Phase::Parasites { .. }
-        | Phase::Reveal => return Err(NoOdds::Said(line("before"))),
-        Phase::BattleStart { .. }
-        | Phase::Vanguard { .. }
-        | Phase::Dawn
-        | Phase::Starting
-        | Phase::Main
-        | Phase::Ending
-        | Phase::Final
-        | Phase::Over(_) => {}
-    }
-    let mut state = game.determinize(view, &mut Fast::new(seed));
-    let settled = state.stack.is_empty() && state.pending.is_empty() && state.asked.is_none();
-    if state.phase == Phase::Main && state.active == seat && settled {
-        return Ok(World { state, supposed: false });
-    }
-    if state.active != seat {
-        state.turn += 1;
-        for unit in state.units.iter_mut().filter(|u| u.controller == seat) {
-            unit.closed = false;
-            unit.acted = false;
-            unit.moved = false;
-        }
-        state.units.iter_mut().for_each(|unit| unit.absorbed = 0);
-    }
-    state.phase = Phase::Main;
-    state.active = seat;
-    state.priority = seat;
-    state.passes = 0;
-    state.asked = None;
-    state.stack.clear();
-    state.pending.clear();
-    Ok(World { state, supposed: true })
 }
 
 /// What one way of the dice leads to.
@@ -377,23 +318,6 @@ fn blocks(game: &Berserk, view: &View, asking: &Asking) -> Vec<OddsBlock> {
         out.push(OddsBlock { title: line("others-die"), lines: others });
     }
     out
-}
-
-/// Whether a command is an attack whose target is chosen: a strike, or an ability that attacks.
-pub(crate) fn attacks(game: &Berserk, view: &View, command: &Command) -> Option<Pair> {
-    match *command {
-        Command::Strike { unit, target } => Some(Pair { by: unit, to: target }),
-        Command::Use { unit, ability, target: Some(Target::Unit(to)), .. } => {
-            let card = game.card(view.units.get(unit.index())?.card?);
-            let run = match &card.abilities.get(ability as usize)?.form {
-                Form::Activated { run, .. } | Form::Triggered { run, .. } => run,
-                Form::Static { .. } => return None,
-            };
-            let attack = |verb: &Verb| matches!(verb, Verb::Attack { .. });
-            run.iter().any(|step| attack(&step.verb)).then_some(Pair { by: unit, to })
-        }
-        _ => None,
-    }
 }
 
 /// The words that ask for a command's chances.

@@ -1,7 +1,7 @@
 //! Which strike the words of a question about chances name: a line of the notation, two cells, or two
 //! cards by their names.
 
-use crate::odds::{Pair, World, attacks, world};
+use crate::supposed::{Pair, World, attacks, world};
 use stolik_berserk::state::Place;
 use stolik_berserk::view::UnitView;
 use stolik_berserk::{Berserk, Command, UnitId, View};

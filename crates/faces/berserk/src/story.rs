@@ -1,7 +1,8 @@
 //! What one command did, as an audience reads it: events that belong together become one line.
 
-use crate::cases::{Blow, signed};
+use crate::cases::Blow;
 use crate::labels;
+use crate::ledger::signed;
 use crate::tell::{Teller, key, took_off};
 use stolik_berserk::event::{Happening, Seen};
 use stolik_berserk::{Berserk, Told};

@@ -1,7 +1,7 @@
 //! One event as one sentence of `told-berserk.ftl`.
 
-use crate::cases::Ledger;
 use crate::labels;
+use crate::ledger::Ledger;
 use std::collections::BTreeMap;
 use stolik_berserk::card::{Kind, Level};
 use stolik_berserk::event::{Happening, Seen};

@@ -1,8 +1,8 @@
 //! A deck on one picture: what it is made of, and every card with its price and copies.
 
-use super::board::{WIDTH, table};
-use super::face::CardFace;
+use super::cardface::CardFace;
 use super::icon::Icon;
+use super::layout::{WIDTH, table};
 use super::pattern;
 use super::scene::Scene;
 use super::sheet::{gem, nothing};

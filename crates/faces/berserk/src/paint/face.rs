@@ -1,87 +1,17 @@
 //! One card as it lies on the table: frame, name, pictogram, numbers, badges.
 
-use super::badge::Badge;
-use super::change::{self, Plate};
+use super::cardface::{CardFace, Load, Rank, Stance};
 use super::icon::Icon;
 use super::pattern;
 use super::pictogram::Pictogram;
+use super::plate;
 use super::strike::{Strike, Under};
-use stolik_berserk::card::{Element, Kind};
+use stolik_berserk::card::Kind;
 use stolik_kernel::Seat;
 use stolik_render::canvas::{Area, At, Canvas, circle, polygon, rhombus};
 use stolik_render::palette::{self, mix, rgb, veil};
 use stolik_render::text::{self, Face};
 use stolik_render::{Color, Path, Transform};
-
-/// What a card on the table shows.
-#[derive(Clone, PartialEq, Eq, Hash, Debug)]
-pub struct CardFace {
-    /// Name in the reader's language.
-    pub name: String,
-    /// Element, or none.
-    pub element: Option<Element>,
-    /// Drawing.
-    pub pictogram: Pictogram,
-    /// Elite or ordinary.
-    pub rank: Rank,
-    /// Who controls it.
-    pub seat: Seat,
-    /// Lives left and unwounded.
-    pub life: (u8, u8),
-    /// Simple strike as it is now.
-    pub strike: [u8; 3],
-    /// Simple strike as it stands on the card.
-    pub printed: [u8; 3],
-    /// What kind of card it is now.
-    pub kind: Kind,
-    /// Movement left and whole; none for all but ground creatures.
-    pub moves: Option<(u8, u8)>,
-    /// Wound markers.
-    pub wounds: u8,
-    /// Counters.
-    pub counters: u8,
-    /// Poison.
-    pub poison: u8,
-    /// Open or closed.
-    pub stance: Stance,
-    /// Face-down for the other side.
-    pub secret: bool,
-    /// Keywords and kinds of abilities.
-    pub badges: Vec<Badge>,
-    /// What it has for a time.
-    pub changes: Vec<Plate>,
-    /// What it is, for a card without a strike.
-    pub note: String,
-    /// Whether a symbiont or a parasite lies on it.
-    pub load: Load,
-}
-
-/// Whether a symbiont or a parasite lies on a card.
-#[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
-pub enum Load {
-    /// No.
-    Alone,
-    /// One does: the card leaves it room above its foot.
-    Carrying,
-}
-
-/// Rank of a card (1.4.4).
-#[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
-pub enum Rank {
-    /// Paid with gold only.
-    Elite,
-    /// Any crystals.
-    Ordinary,
-}
-
-/// Open or closed (1.6).
-#[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
-pub enum Stance {
-    /// Upright and bright.
-    Open,
-    /// Turned and dim.
-    Closed,
-}
 
 /// By how many degrees a closed card is turned, and to what part of its size.
 const TILT: (f32, f32) = (9.0, 0.875);
@@ -314,11 +244,11 @@ fn figure(c: &mut Canvas, look: &Look, face: &CardFace) {
         true => {
             let aside = if face.moves.is_some() { 50.0 } else { 6.0 };
             let room = area.right() - aside - taken;
-            change::row(c, (taken + 2.0, y), room - 2.0, &face.changes, color);
+            plate::row(c, (taken + 2.0, y), room - 2.0, &face.changes, color);
         }
         false => {
             let low = area.bottom() - 15.0;
-            change::row(c, (area.x + 3.0, low), area.w - 6.0, &face.changes, color);
+            plate::row(c, (area.x + 3.0, low), area.w - 6.0, &face.changes, color);
         }
     }
 }
@@ -396,7 +326,7 @@ pub fn ribbon(c: &mut Canvas, area: Area, face: &CardFace) {
     strike.lay(c, (inner.right() - 6.0, base + 8.0), 24.0, (Under::Coloured, &dim));
     let room = inner.right() - steel - x;
     if !face.changes.is_empty() && room > 24.0 {
-        change::row(c, (x - 8.0, base), room, &face.changes, palette::seat(face.seat));
+        plate::row(c, (x - 8.0, base), room, &face.changes, palette::seat(face.seat));
     }
 }
 

@@ -1,9 +1,9 @@
 //! Both graveyards, the cards out of the game, and what the dead have left behind.
 
-use super::board::{WIDTH, table};
 use super::deck;
 use super::face::seat_sign;
 use super::icon::Icon;
+use super::layout::{WIDTH, table};
 use super::scene::{Reader, SEATS, Scene};
 use super::words;
 use stolik_berserk::state::Place;

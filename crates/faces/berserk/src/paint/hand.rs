@@ -1,11 +1,12 @@
 //! The private screens before the battle: deal, recruiting, placement.
 
-use super::Mark;
-use super::board::{WIDTH, table};
 use super::face;
 use super::icon::Icon;
+use super::layout::{WIDTH, table};
+use super::mark::Mark;
 use super::offer::{Deal, Offer, Paid};
-use super::scene::{Reader, Scene, signed};
+use super::plate::signed;
+use super::scene::{Reader, Scene};
 use super::sprite::{self, Sprite};
 use super::words;
 use stolik_berserk::board::Half;

@@ -1,8 +1,8 @@
 //! What is pointed out: the last step, legal targets, the chosen card, attacks with their dice.
 
-use super::Mark;
-use super::board::Layout;
 use super::icon::Icon;
+use super::layout::Layout;
+use super::mark::Mark;
 use super::scene::Scene;
 use stolik_berserk::state::{Item, Place, RollRole, Upkeep, UpkeepKind};
 use stolik_berserk::{Target, UnitId};

@@ -1,6 +1,7 @@
 //! A card of the deal with price, numbers and text, as its owner weighs it.
 
-use super::face::{self, CardFace};
+use super::cardface::CardFace;
+use super::face;
 use super::icon::Icon;
 use super::pattern;
 use super::sheet::gem;

@@ -1,10 +1,10 @@
 //! What stands where: a view turned into faces and names, the same for picture and words.
 
 use super::badge::Badge;
-use super::change::Plate;
-use super::face::{CardFace, Load, Rank, Stance};
+use super::cardface::{CardFace, Load, Rank, Stance};
 use super::named;
-use super::pictogram;
+use super::pictogram::Pictogram;
+use super::plate::Plate;
 use stolik_berserk::board::Half;
 use stolik_berserk::card::{Card, Element, Kind};
 use stolik_berserk::say;
@@ -114,7 +114,7 @@ impl<'a> Scene<'a> {
         face.poison = unit.poison;
         face.stance = stance(unit);
         face.secret = unit.face_down;
-        face.changes = Plate::of(self, unit);
+        face.changes = Plate::of(self.rules, self.view, unit);
         if self.look().guest(unit.unit).is_some() {
             face.load = Load::Carrying;
         }
@@ -430,9 +430,10 @@ impl<'a> Scene<'a> {
     }
 }
 
-/// A number with a true minus sign.
-pub fn signed(number: impl Into<i64>) -> String {
-    number.into().to_string().replace('-', "−")
+/// The drawing of a card. The loader lets no unknown key through ([`super::knows_glyph`]); a card made
+/// elsewhere gets the star.
+fn pictogram(card: &Card) -> Pictogram {
+    Pictogram::parse(&card.glyph).unwrap_or(Pictogram::Star)
 }
 
 /// Open or closed.

@@ -1,6 +1,6 @@
 //! One card, large, with its text.
 
-use super::face::Rank;
+use super::cardface::Rank;
 use super::icon::Icon;
 use super::pattern;
 use super::scene::Scene;

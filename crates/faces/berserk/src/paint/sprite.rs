@@ -1,6 +1,7 @@
 //! Cards and cells that are drawn once and laid many times.
 
-use super::face::{self, CardFace, Stance};
+use super::cardface::{CardFace, Stance};
+use super::face;
 use super::offer::{self, Offer};
 use std::sync::LazyLock;
 use stolik_berserk::Cell;

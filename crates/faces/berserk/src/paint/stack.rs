@@ -1,7 +1,8 @@
 //! The stack as a list: what resolves next stands first.
 
-use super::Mark;
 use super::icon::Icon;
+use super::layout::{LINE, LINES};
+use super::mark::Mark;
 use super::marks;
 use super::scene::{Reader, Scene};
 use stolik_berserk::state::Pending;
@@ -10,17 +11,6 @@ use stolik_render::canvas::{Area, At, Canvas, circle};
 use stolik_render::palette::{self, rgb};
 use stolik_render::text::{self, Face};
 use stolik_words::Phrase;
-
-/// Height of a line of the list.
-pub const ROW: f32 = 40.0;
-/// Most lines; where there is more, the last one says how much.
-const MOST: usize = 4;
-
-/// How many lines the list has.
-#[must_use]
-pub fn rows(view: &View) -> usize {
-    (view.stack.len() + view.pending.len()).min(MOST)
-}
 
 /// One line: a sign, words, and its place in the order, which what is still on its way to the stack
 /// has not.
@@ -65,7 +55,7 @@ pub fn under_way<'a>(
         [] => Vec::new(),
         [one] => vec![scene.say(&Phrase::new("board-next-one").text("item", one.said.clone()))],
         several => {
-            let shown = if several.len() > MOST { MOST - 1 } else { several.len() };
+            let shown = if several.len() > LINES { LINES - 1 } else { several.len() };
             let numbered = several.iter().take(shown).enumerate();
             let mut out = vec![scene.word("board-next")];
             out.extend(numbered.map(|(i, line)| format!("{}. {}", i + 1, line.said)));
@@ -82,7 +72,7 @@ pub fn under_way<'a>(
 pub fn draw(c: &mut Canvas, scene: &Scene<'_>, panel: Option<Area>, marks: &[Mark]) {
     let Some(panel) = panel else { return };
     let lines = lines(scene);
-    let shown = if lines.len() > MOST { MOST - 1 } else { lines.len() };
+    let shown = if lines.len() > LINES { LINES - 1 } else { lines.len() };
     let chosen = marks.iter().any(|m| match m {
         Mark::Target(Target::Die | Target::Assault) => true,
         Mark::Target(Target::Unit(_) | Target::Cell(_))
@@ -91,7 +81,7 @@ pub fn draw(c: &mut Canvas, scene: &Scene<'_>, panel: Option<Area>, marks: &[Mar
         | Mark::Card(_)
         | Mark::Attack { .. } => false,
     });
-    let row = |i: usize| Area::new(panel.x, panel.y + i as f32 * ROW, panel.w, ROW - 4.0);
+    let row = |i: usize| Area::new(panel.x, panel.y + i as f32 * LINE, panel.w, LINE - 4.0);
     for (i, line) in lines.iter().take(shown).enumerate() {
         one(c, row(i), line, chosen);
     }

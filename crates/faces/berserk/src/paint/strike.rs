@@ -1,7 +1,7 @@
 //! The simple strike of a card: three numbers as they are now. Where they differ from those on the
 //! card, their colour says so, and a triangle for whoever cannot tell the colours apart.
 
-use super::face::CardFace;
+use super::cardface::CardFace;
 use stolik_render::Color;
 use stolik_render::canvas::{At, Canvas, polygon};
 use stolik_render::palette::{self, rgb};

@@ -1,31 +1,15 @@
 //! The strip of a player above or below the field: who, what is left, the flyers.
 
-use super::board::Layout;
 use super::face::seat_sign;
 use super::icon::Icon;
-use super::scene::{Scene, signed};
+use super::layout::{INFO, LOW, Layout, flyer};
+use super::plate::signed;
+use super::scene::Scene;
 use stolik_kernel::Seat;
 use stolik_render::canvas::{Area, At, Canvas};
 use stolik_render::palette::{self, mix, rgb, veil};
 use stolik_render::text::{self, Face};
 use stolik_words::Phrase;
-
-/// Height of a strip with flyers.
-pub const TALL: f32 = 112.0;
-/// Height of a strip without.
-pub const LOW: f32 = 50.0;
-/// Width of the part that speaks of the player.
-const INFO: f32 = 224.0;
-
-/// Where the flyer of that place among so many lies.
-pub fn slot(strip: Area, index: usize, count: usize) -> Area {
-    let room = strip.w - INFO - 8.0;
-    let places = count.max(4) as f32;
-    let step = room / places;
-    let x = strip.x + INFO + step * index as f32;
-    let h = (strip.h - 10.0) * (step / (room / 4.0)).max(0.86);
-    Area::new(x, strip.y + (strip.h - h) / 2.0, step - 8.0, h).whole()
-}
 
 /// Draws the strip of a seat, without its flyers.
 pub fn draw(c: &mut Canvas, scene: &Scene<'_>, layout: &Layout, seat: Seat) {
@@ -169,7 +153,7 @@ fn air(c: &mut Canvas, scene: &Scene<'_>, area: Area, seat: Seat) {
     c.fill(&zone.round(12.0), veil(rgb(0x00_0000), 70));
     if scene.look().air(seat).count() < 4 {
         let (tone, y) = (mix(rgb(palette::PANEL), rgb(palette::SAND), 30), zone.middle().1);
-        let x = slot(area, 3, 4).middle().0;
+        let x = flyer(area, 3, 4).middle().0;
         Icon::Wing.draw(c, (x, y - 14.0), 36.0, tone, rgb(palette::PANEL));
         let line = scene.say(&Phrase::new("board-air"));
         let size = text::fit(Face::Regular, &line, 172.0, 20, 10);

@@ -1,7 +1,7 @@
 //! The pictures in words, at several lengths.
 
-use super::Mark;
-use super::face::{CardFace, Rank, Stance};
+use super::cardface::{CardFace, Rank, Stance};
+use super::mark::Mark;
 use super::named;
 use super::scene::{SEATS, Scene, dice_text, stance};
 use super::stack;

@@ -1,0 +1,77 @@
+//! All that is shown of one card as it lies on the table.
+
+use super::badge::Badge;
+use super::pictogram::Pictogram;
+use super::plate::Plate;
+use stolik_berserk::card::{Element, Kind};
+use stolik_kernel::Seat;
+
+/// What a card on the table shows.
+#[derive(Clone, PartialEq, Eq, Hash, Debug)]
+pub struct CardFace {
+    /// Name in the reader's language.
+    pub name: String,
+    /// Element, or none.
+    pub element: Option<Element>,
+    /// Drawing.
+    pub pictogram: Pictogram,
+    /// Elite or ordinary.
+    pub rank: Rank,
+    /// Who controls it.
+    pub seat: Seat,
+    /// Lives left and unwounded.
+    pub life: (u8, u8),
+    /// Simple strike as it is now.
+    pub strike: [u8; 3],
+    /// Simple strike as it stands on the card.
+    pub printed: [u8; 3],
+    /// What kind of card it is now.
+    pub kind: Kind,
+    /// Movement left and whole; none for all but ground creatures.
+    pub moves: Option<(u8, u8)>,
+    /// Wound markers.
+    pub wounds: u8,
+    /// Counters.
+    pub counters: u8,
+    /// Poison.
+    pub poison: u8,
+    /// Open or closed.
+    pub stance: Stance,
+    /// Face-down for the other side.
+    pub secret: bool,
+    /// Keywords and kinds of abilities.
+    pub badges: Vec<Badge>,
+    /// What it has for a time.
+    pub changes: Vec<Plate>,
+    /// What it is, for a card without a strike.
+    pub note: String,
+    /// Whether a symbiont or a parasite lies on it.
+    pub load: Load,
+}
+
+/// Whether a symbiont or a parasite lies on a card.
+#[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
+pub enum Load {
+    /// No.
+    Alone,
+    /// One does: the card leaves it room above its foot.
+    Carrying,
+}
+
+/// Rank of a card (1.4.4).
+#[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
+pub enum Rank {
+    /// Paid with gold only.
+    Elite,
+    /// Any crystals.
+    Ordinary,
+}
+
+/// Open or closed (1.6).
+#[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
+pub enum Stance {
+    /// Upright and bright.
+    Open,
+    /// Turned and dim.
+    Closed,
+}

@@ -1,0 +1,175 @@
+//! Where everything is on the board, and the table under it.
+
+use super::face;
+use super::scene::{SEATS, Scene, stance};
+use stolik_berserk::board::Half;
+use stolik_berserk::state::Place;
+use stolik_berserk::{Cell, UnitId, View};
+use stolik_kernel::Seat;
+use stolik_render::canvas::{Area, Canvas};
+use stolik_render::palette::{self, rgb, veil};
+
+/// Width of the board, in pixels.
+pub const WIDTH: f32 = 960.0;
+/// Greatest height of the board, in pixels.
+const HEIGHT: f32 = 1280.0;
+/// What is free on the left of the field, for the numbers of its rows.
+pub const LEFT: f32 = 36.0;
+/// Width of a cell: whole, so that every card of one size is drawn alike.
+const COLUMN: f32 = 182.0;
+/// What is free at the edges elsewhere.
+pub const RIGHT: f32 = 12.0;
+const HEADER: f32 = 50.0;
+/// Height of the ribbon with the result.
+pub const RESULT: f32 = 112.0;
+const LABELS: f32 = 29.0;
+const FOOT: f32 = 8.0;
+const GAP: f32 = 8.0;
+const ROW: f32 = 168.0;
+/// Height of a strip with flyers.
+const TALL: f32 = 112.0;
+/// Height of a strip without.
+pub const LOW: f32 = 50.0;
+/// Width of the part of a strip that speaks of the player.
+pub const INFO: f32 = 224.0;
+/// Height of a line of the stack.
+pub const LINE: f32 = 40.0;
+/// Most lines of the stack; where there is more, the last one says how much.
+pub const LINES: usize = 4;
+
+/// How many lines the stack has.
+pub fn lines(view: &View) -> usize {
+    (view.stack.len() + view.pending.len()).min(LINES)
+}
+
+/// An empty table of that height.
+pub fn table(height: f32) -> Canvas {
+    let mut c =
+        Canvas::new(WIDTH as u32, height as u32, rgb(palette::TABLE.0), rgb(palette::TABLE.1));
+    // Boards of the table top.
+    let mut y = 92.0;
+    while y < height {
+        c.fill(&Area::new(0.0, y, WIDTH, 2.0).path(), veil(rgb(0x00_0000), 50));
+        c.fill(&Area::new(0.0, y + 2.0, WIDTH, 1.0).path(), veil(rgb(0xff_ffff), 14));
+        y += 151.0;
+    }
+    c
+}
+
+/// Where the flyer of that place among so many lies.
+pub fn flyer(strip: Area, index: usize, count: usize) -> Area {
+    let room = strip.w - INFO - 8.0;
+    let places = count.max(4) as f32;
+    let step = room / places;
+    let x = strip.x + INFO + step * index as f32;
+    let h = (strip.h - 10.0) * (step / (room / 4.0)).max(0.86);
+    Area::new(x, strip.y + (strip.h - h) / 2.0, step - 8.0, h).whole()
+}
+
+/// Where everything is.
+pub struct Layout {
+    /// Height of the picture.
+    pub height: f32,
+    /// The panel of the stack, if something is on it.
+    pub stack: Option<Area>,
+    /// The field with all cells.
+    pub field: Area,
+    /// The strips of both seats, by seat.
+    pub strips: [Area; 2],
+    /// Whether row 6 is at the bottom.
+    turned: bool,
+    cell: (f32, f32),
+    units: Vec<Option<Area>>,
+}
+
+impl Layout {
+    /// Of what the view shows.
+    pub fn of(scene: &Scene<'_>) -> Layout {
+        let near = scene.near();
+        let strip = |seat: Seat| if scene.had_air(seat) { TALL } else { LOW };
+        let stack = match lines(scene.view) {
+            0 => 0.0,
+            rows => rows as f32 * LINE + GAP,
+        };
+        // The result takes the place of the header; an empty field needs none.
+        let header = if scene.result().is_some() {
+            RESULT + GAP
+        } else if scene.view.units.is_empty() {
+            FOOT
+        } else {
+            HEADER
+        };
+        let rest = header + stack + strip(near) + strip(near.other()) + LABELS + FOOT + GAP;
+        let row = ((HEIGHT - rest) / 6.0).floor().min(ROW);
+        let mut y = header;
+        let panel = (stack > 0.0).then(|| Area::new(RIGHT, y, WIDTH - 2.0 * RIGHT, stack - GAP));
+        y += stack;
+        let far = Area::new(RIGHT, y, WIDTH - 2.0 * RIGHT, strip(near.other()));
+        y += far.h + GAP / 2.0;
+        let field = Area::new(LEFT, y, COLUMN * 5.0, row * 6.0);
+        y += field.h + LABELS;
+        let close = Area::new(RIGHT, y, WIDTH - 2.0 * RIGHT, strip(near));
+        let mut strips = [close, close];
+        strips[near.other().index()] = far;
+        let mut layout = Layout {
+            height: (y + close.h + FOOT).ceil(),
+            stack: panel,
+            field,
+            strips,
+            turned: scene.half(near) == Half::Upper,
+            cell: (COLUMN, row),
+            units: Vec::new(),
+        };
+        layout.units = layout.places(scene);
+        layout
+    }
+
+    /// The area of each card in play, by unit.
+    fn places(&self, scene: &Scene<'_>) -> Vec<Option<Area>> {
+        let mut units = vec![None; scene.view.units.len()];
+        for unit in &scene.view.units {
+            if let (Place::Field(cell), Some(slot)) = (unit.place, units.get_mut(unit.unit.index()))
+            {
+                *slot = Some(self.card(cell));
+            }
+        }
+        for unit in &scene.view.units {
+            if let (Place::On(host), Some(under)) = (unit.place, scene.look().cell(unit))
+                && let Some(slot) = units.get_mut(unit.unit.index())
+                && let Some(host) = scene.view.units.get(host.index())
+            {
+                *slot = Some(face::guest(self.card(under), stance(host)));
+            }
+        }
+        for seat in SEATS {
+            let air = || scene.look().air(seat);
+            for (i, unit) in air().enumerate() {
+                if let Some(slot) = units.get_mut(unit.unit.index()) {
+                    *slot = Some(flyer(self.strips[seat.index()], i, air().count()));
+                }
+            }
+        }
+        units
+    }
+
+    /// The whole of a cell.
+    pub fn cell(&self, cell: Cell) -> Area {
+        let (column, row) = match self.turned {
+            false => (cell.column(), 5 - cell.row()),
+            true => (4 - cell.column(), cell.row()),
+        };
+        let (w, h) = self.cell;
+        Area::new(self.field.x + f32::from(column) * w, self.field.y + f32::from(row) * h, w, h)
+    }
+
+    /// Where a card in a cell lies.
+    pub fn card(&self, cell: Cell) -> Area {
+        let area = self.cell(cell);
+        Area::new(area.x + GAP / 2.0, area.y + GAP / 2.0, area.w - GAP, area.h - GAP)
+    }
+
+    /// Where a card in play lies, if it is still on the table.
+    pub fn unit(&self, unit: UnitId) -> Option<Area> {
+        self.units.get(unit.index()).copied().flatten()
+    }
+}

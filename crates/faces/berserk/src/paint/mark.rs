@@ -1,0 +1,31 @@
+//! What a picture may point out.
+
+use stolik_berserk::{CardId, Cell, Target, UnitId};
+
+/// Something to point out on a picture. What a game knows itself (the strike in progress, dice on
+/// the stack) is drawn from the view and needs no mark.
+#[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Debug)]
+pub enum Mark {
+    /// The last step.
+    LastMove {
+        /// Where the card stood.
+        from: Cell,
+        /// Where it stands.
+        to: Cell,
+    },
+    /// A card or cell that may be chosen now. A die or an assault is marked in the stack panel.
+    Target(Target),
+    /// The card with which the reader is about to act.
+    Selected(UnitId),
+    /// A card of the squad that the reader is about to put somewhere.
+    Card(CardId),
+    /// An attack that was made: an arrow, with its dice if they are known (attacker's, reflector's).
+    Attack {
+        /// Who attacked.
+        from: UnitId,
+        /// Whom.
+        to: UnitId,
+        /// Dice with their modifiers.
+        dice: [Option<i8>; 2],
+    },
+}
