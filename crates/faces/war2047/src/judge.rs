@@ -6,9 +6,10 @@
 //! windows and combats are played out ([`super::reply`]) before anything is judged.
 
 use super::reply;
+use super::worth::{abilities, bulk, flexible, lives, properties, worth};
 use stolik_ai::Evaluate;
 use stolik_kernel::Seat;
-use stolik_war2047::card::{Body, Card, Class, Form, Keyword, Kind, When};
+use stolik_war2047::card::{Body, Card, Form, Keyword, Kind};
 use stolik_war2047::ids::{CardId, Line, Res};
 use stolik_war2047::state::{Phase, Unit};
 use stolik_war2047::view::{SideView, View};
@@ -74,12 +75,6 @@ fn side(look: &Look, view: &View, seat: Seat, side: &SideView) -> i64 {
     lives(side.lives) + units + tactics + stock + hand(look, view, seat, side, came)
 }
 
-/// Lives of a headquarters: the last ones matter most.
-pub(super) fn lives(n: u8) -> i64 {
-    let n = i64::from(n);
-    10 * n + 5 * n.min(10) + 6 * n.min(5)
-}
-
 /// Resources in stock: the first ones are those that a card needs; what fills the pool burns next turn.
 fn stock(res: Res, pool: Res) -> i64 {
     const WORTH: [i64; 10] = [0, 5, 9, 13, 16, 18, 20, 21, 22, 22];
@@ -141,51 +136,12 @@ fn next_play(look: &Look, view: &View, seat: Seat, side: &SideView, hand: &[Card
     hand.iter().filter_map(gain).max().unwrap_or(0)
 }
 
-/// A unit on the field, by what it is for good.
-pub(super) fn worth(look: &Look, unit: &Unit) -> i64 {
-    let card = look.rules().card(unit.card);
-    let (damage, life) = look.lasting(unit);
-    let body = card.body();
-    let class = body.map_or(0, |b| flexible(b.class));
-    let bulk = bulk(i64::from(damage.max(0)), i64::from(life.max(1)));
-    let wounds = i64::from(unit.wounds.min(8)) / 2;
-    bulk + class + properties(&card.keywords) + abilities(card) - wounds
-}
-
 /// A unit that is not on the field yet.
 fn printed(card: &Card, body: &Body) -> i64 {
     bulk(i64::from(body.damage), i64::from(body.life))
         + flexible(body.class)
         + properties(&card.keywords)
         + abilities(card)
-}
-
-fn bulk(damage: i64, life: i64) -> i64 {
-    5 + 7 * damage + 5 * life
-}
-
-fn flexible(class: Class) -> i64 {
-    match class {
-        Class::Universal => 4,
-        Class::Attack | Class::Defence => 0,
-    }
-}
-
-fn properties(keywords: &[Keyword]) -> i64 {
-    keywords.iter().map(|keyword| keyword.word().worth).sum()
-}
-
-/// What abilities are still good for once the unit stands there.
-fn abilities(card: &Card) -> i64 {
-    let one = |form: &Form| match form {
-        Form::Use { .. } => 9,
-        Form::Static { .. } => 9,
-        Form::Trigger { on: When::Turn, .. } => 13,
-        Form::Trigger { on: When::Attack | When::Headquarters, .. } => 7,
-        Form::Trigger { on: When::Death | When::Block, .. } => 5,
-        Form::Trigger { on: When::Enter, .. } | Form::Play(_) => 0,
-    };
-    card.abilities.iter().map(|a| one(&a.form)).sum()
 }
 
 /// A tactic in force, beside what it does to the numbers of units.

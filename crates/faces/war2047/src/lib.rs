@@ -9,7 +9,7 @@
 //! | `refusals`, `bearing` | why not, and what might be tried |
 //! | `cards`, `decks` | what is looked up, what is played with |
 //! | `example` | what the examples of rules show |
-//! | `judge`, `reply`, `goals` | what the opponents play by, what the exhaustive runner is to reach |
+//! | `worth`, `reply`, `judge`, `goals` | what the opponents play by, what the exhaustive runner is to reach |
 //! | `face`, `join` | all of it as the table and the program ask for it |
 #![forbid(unsafe_code)]
 
@@ -29,6 +29,7 @@ mod steps;
 mod story;
 mod tell;
 mod windows;
+mod worth;
 
 pub use face::WarFace;
 use judge::Judge;

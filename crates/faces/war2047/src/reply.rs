@@ -1,7 +1,7 @@
 //! How a command of «War 2047» is thought to go on: nobody answers, attackers that lose nothing join,
 //! and whoever is attacked blocks where that is worth it.
 
-use super::judge::{lives, worth};
+use super::worth::{lives, worth};
 use stolik_kernel::Seat;
 use stolik_war2047::card::Keyword;
 use stolik_war2047::ids::{Line, Target, UnitId};

@@ -1,40 +1,22 @@
 //! The table: headquarters, two lines a side, what is announced.
 
-use super::SEATS;
 use super::face::seat_sign;
 use super::ground::{self, Sprite};
 use super::headquarters;
+use super::layout::{Layout, RESULT, SHOWN, SIDE, WIDTH, table};
+use super::mark::Mark;
 use super::marks;
-use super::scene::Scene;
+use super::scene::{SEATS, Scene};
 use super::sign::Sign;
-use super::{Mark, tone, words};
-use stolik_kernel::Seat;
+use super::{tone, words};
 use stolik_render::Picture;
 use stolik_render::Reader;
 use stolik_render::canvas::{Area, At, Canvas};
 use stolik_render::palette::{mix, rgb, veil};
 use stolik_render::text::{self, Face};
-use stolik_war2047::state::{At as Goal, Source};
-use stolik_war2047::{Line, UnitId, View, War2047};
+use stolik_war2047::state::Source;
+use stolik_war2047::{Line, View, War2047};
 use stolik_words::Phrase;
-
-/// Width of the board, in pixels.
-pub const WIDTH: f32 = 960.0;
-const SIDE: f32 = 10.0;
-const HEADER: f32 = 62.0;
-const RESULT: f32 = 112.0;
-const GAP: f32 = 7.0;
-/// Height of a line of units.
-const LINE: f32 = 186.0;
-/// Side of the square place of a unit.
-pub const PLACE: f32 = 178.0;
-/// The ground between the attack lines.
-const FRONT: f32 = 46.0;
-/// How far an attacker is pushed forward.
-const FORWARD: f32 = 17.0;
-const STACK_ROW: f32 = 42.0;
-/// Most things announced that are shown each.
-const SHOWN: usize = 4;
 
 /// Paints the table as the view's audience sees it. The first player's side is at the bottom for
 /// everybody, a seat's own for its holder.
@@ -67,116 +49,6 @@ pub fn board<'a>(
     }
     marks::over(&mut c, &scene, &layout, marks);
     Picture { png: c.png(), words: words::board(&scene, marks) }
-}
-
-/// An empty map of that height.
-pub fn table(height: f32) -> Canvas {
-    let mut c = Canvas::new(WIDTH as u32, height as u32, rgb(tone::MAP.0), rgb(tone::MAP.1));
-    ground::lay(&mut c, Area::new(0.0, 0.0, WIDTH, height), Sprite::Map);
-    c
-}
-
-/// Where everything is.
-pub struct Layout {
-    /// Height of the picture.
-    pub height: f32,
-    /// The rows of what is announced.
-    pub stack: Vec<Area>,
-    /// Between the attack lines.
-    pub front: Area,
-    near: Seat,
-    strips: [Area; 2],
-    /// Attack and defence line, by seat.
-    lines: [[Area; 2]; 2],
-    units: Vec<(UnitId, Area)>,
-}
-
-impl Layout {
-    fn of(scene: &Scene<'_>) -> Layout {
-        let near = scene.near();
-        let far = near.other();
-        let wide = WIDTH - 2.0 * SIDE;
-        let mut y = if scene.result().is_some() { RESULT + GAP } else { HEADER };
-        let count = scene.announced().len().min(SHOWN);
-        let columns = if count > 2 { 2 } else { 1 };
-        let width = (wide - GAP * (columns - 1) as f32) / columns as f32;
-        let stack: Vec<Area> = (0..count)
-            .map(|i| {
-                let (column, row) = ((i % columns) as f32, (i / columns) as f32);
-                Area::new(
-                    SIDE + column * (width + GAP),
-                    y + row * STACK_ROW,
-                    width,
-                    STACK_ROW - 5.0,
-                )
-            })
-            .collect();
-        y += count.div_ceil(columns) as f32 * STACK_ROW;
-        let mut next = |height: f32| {
-            let area = Area::new(SIDE, y, wide, height);
-            y += height + GAP;
-            area
-        };
-        let mut strips = [Area::new(0.0, 0.0, 0.0, 0.0); 2];
-        let mut lines = [[strips[0]; 2]; 2];
-        strips[far.index()] = next(headquarters::HEIGHT);
-        lines[far.index()][1] = next(LINE);
-        lines[far.index()][0] = next(LINE);
-        let front = next(FRONT - GAP);
-        lines[near.index()][0] = next(LINE);
-        lines[near.index()][1] = next(LINE);
-        strips[near.index()] = next(headquarters::HEIGHT);
-        let mut layout =
-            Layout { height: y.ceil() + 1.0, stack, front, near, strips, lines, units: Vec::new() };
-        layout.units = layout.places(scene);
-        layout
-    }
-
-    /// The square place of each unit: a line's units stand in its middle.
-    fn places(&self, scene: &Scene<'_>) -> Vec<(UnitId, Area)> {
-        let mut out = Vec::new();
-        for seat in SEATS {
-            for line in [Line::Attack, Line::Defence] {
-                let area = self.line(seat, line);
-                let units = scene.line(seat, line);
-                let step = (area.w / 5.0).min(area.w / units.len().max(1) as f32);
-                let start = area.middle().0 - step * units.len() as f32 / 2.0;
-                for (i, unit) in units.iter().enumerate() {
-                    let (x, mut y) = (start + step * (i as f32 + 0.5), area.middle().1);
-                    if line == Line::Attack && scene.view.attacks.iter().any(|a| a.unit == unit.id)
-                    {
-                        y += self.forward(seat) * FORWARD;
-                    }
-                    let place = Area::new(x - PLACE / 2.0, y - PLACE / 2.0, PLACE, PLACE);
-                    out.push((unit.id, place.whole()));
-                }
-            }
-        }
-        out
-    }
-
-    /// Towards the enemy: up for the near side, down for the far one.
-    pub fn forward(&self, seat: Seat) -> f32 {
-        if seat == self.near { -1.0 } else { 1.0 }
-    }
-
-    /// The strip of a seat.
-    pub fn strip(&self, seat: Seat) -> Area {
-        self.strips[seat.index()]
-    }
-
-    /// A line of a seat.
-    pub fn line(&self, seat: Seat, line: Line) -> Area {
-        self.lines[seat.index()][match line {
-            Line::Attack => 0,
-            Line::Defence => 1,
-        }]
-    }
-
-    /// The place of a unit, if it is on the field.
-    pub fn unit(&self, unit: UnitId) -> Option<Area> {
-        self.units.iter().find(|(id, _)| *id == unit).map(|(_, area)| *area)
-    }
 }
 
 /// Turn, whose it is, the phase with its place among the four of a turn.
@@ -272,14 +144,5 @@ fn front(c: &mut Canvas, layout: &Layout) {
     if let Some(path) = stolik_render::canvas::polyline(&[(x, y), (layout.front.right(), y)]) {
         c.stroke(&path, veil(rgb(tone::INK), 150), 9.0);
         c.dashes(&path, mix(rgb(tone::FIRE), rgb(tone::AMBER), 40), 4.0, 22.0);
-    }
-}
-
-/// At whom an attack goes: a unit, else the headquarters.
-pub fn goal(attack: &stolik_war2047::state::Attack) -> Option<UnitId> {
-    match (attack.blocker, attack.at) {
-        (Some(blocker), _) => Some(blocker),
-        (None, Goal::Provocateur(unit) | Goal::Strafed(unit)) => Some(unit),
-        (None, Goal::Headquarters) => None,
     }
 }

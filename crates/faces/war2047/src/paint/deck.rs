@@ -1,8 +1,9 @@
 //! A deck on one picture: its commander, what it is made of, what it costs, every card.
 
-use super::board::{WIDTH, table};
+use super::layout::{WIDTH, table};
+use super::scene::emblem;
 use super::sign::Sign;
-use super::{emblem, tone};
+use super::tone;
 use std::collections::BTreeMap;
 use stolik_render::Reader;
 use stolik_render::canvas::{Area, At, Canvas};

@@ -1,12 +1,14 @@
 //! The hand of a seat, for its holder alone: what each card costs, does, and whether it can be played.
 
-use super::board::{WIDTH, header, table};
+use super::board::header;
 use super::ground::{self, Sprite};
 use super::headquarters;
+use super::layout::{WIDTH, table};
+use super::mark::{Aim, Mark};
 use super::offer::{Offer, Use};
-use super::scene::Scene;
+use super::scene::{Scene, emblem};
+use super::tone;
 use super::words::{self, join};
-use super::{Aim, Mark, emblem, tone};
 use stolik_kernel::{Audience, Seat};
 use stolik_render::Reader;
 use stolik_render::canvas::{Area, At};

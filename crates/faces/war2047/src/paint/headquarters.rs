@@ -1,9 +1,9 @@
 //! The strip of a player: the commander with lives and abilities, resources, cards, tactics in force.
 
 use super::face::{life_color, outline, seat_sign};
-use super::scene::Scene;
+use super::scene::{Scene, emblem};
 use super::sign::Sign;
-use super::{emblem, tone};
+use super::tone;
 use stolik_kernel::Seat;
 use stolik_render::canvas::{Area, At, Canvas};
 use stolik_render::palette::{mix, rgb, veil};

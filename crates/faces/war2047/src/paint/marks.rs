@@ -1,17 +1,18 @@
 //! What is pointed out: attacks and blocks, what is announced at whom, legal targets, what is chosen,
 //! the last move.
 
-use super::board::{Layout, goal};
 use super::face::{Stance, frame};
 use super::headquarters;
-use super::scene::Scene;
+use super::layout::Layout;
+use super::mark::{Aim, Mark};
+use super::scene::{Scene, goal};
 use super::sign::Sign;
-use super::{Aim, Mark, tone};
+use super::tone;
 use stolik_render::Color;
 use stolik_render::canvas::{Area, Canvas, circle, polygon};
 use stolik_render::palette::{rgb, veil};
 use stolik_render::pointer::{arrow, arrow_shape, corners};
-use stolik_war2047::state::{At, Attack, Source};
+use stolik_war2047::state::{Attack, Source};
 use stolik_war2047::{Target, UnitId};
 
 /// Width of the arrow of an attack.
@@ -182,9 +183,4 @@ fn spot(scene: &Scene<'_>, layout: &Layout, aim: Aim) -> Option<Area> {
         }
         Aim::Card(_) => None,
     }
-}
-
-/// Whether an attack goes at the headquarters and nobody stops it.
-pub fn unblocked(attack: &Attack) -> bool {
-    attack.at == At::Headquarters && attack.blocker.is_none()
 }

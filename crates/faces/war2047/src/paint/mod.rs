@@ -15,6 +15,8 @@ mod face;
 mod ground;
 mod hand;
 mod headquarters;
+mod layout;
+mod mark;
 mod marks;
 mod offer;
 mod scene;
@@ -26,6 +28,7 @@ mod words;
 pub use board::board;
 pub use deck::deck;
 pub use hand::hand;
+pub use mark::{Aim, Mark};
 pub use sheet::card;
 pub use stolik_render::Reader;
 
@@ -33,39 +36,8 @@ use emblem::Emblem;
 use stolik_kernel::{Audience, Seat};
 use stolik_render::Picture;
 use stolik_render::canvas::Area;
-use stolik_war2047::card::Card;
 use stolik_war2047::state::{Frame, Phase, Unit};
-use stolik_war2047::{CardId, Line, UnitId, View, War2047};
-
-/// Both seats.
-const SEATS: [Seat; 2] = [Seat::ONE, Seat::TWO];
-
-/// A thing on the table.
-#[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Debug)]
-pub enum Aim {
-    /// A unit on the field.
-    Unit(UnitId),
-    /// A line of a seat.
-    Line(Seat, Line),
-    /// A tactic in force, by its place in the view's list.
-    Tactic(u8),
-    /// The headquarters of a seat.
-    Headquarters(Seat),
-    /// A card in the reader's hand; the board does not show it.
-    Card(CardId),
-}
-
-/// Something to point out on a picture. What the view holds itself (attacks, blocks, what is
-/// announced) is drawn from it and needs no mark.
-#[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Debug)]
-pub enum Mark {
-    /// What was done last was done by this, or to it.
-    Last(Aim),
-    /// It may be chosen now.
-    Target(Aim),
-    /// With this the reader is about to act.
-    Selected(Aim),
-}
+use stolik_war2047::{CardId, View, War2047};
 
 /// The picture for a seat alone: its hand where what it decides is about cards, else the table. Where
 /// something on the table is marked, the table. For everybody else the table.
@@ -117,13 +89,7 @@ pub fn knows_glyph(key: &str) -> bool {
 /// turned by a quarter (unit.rotation).
 #[must_use]
 pub fn card_box(unit: &Unit) -> (f32, f32) {
-    let place = Area::new(0.0, 0.0, board::PLACE, board::PLACE);
+    let place = Area::new(0.0, 0.0, layout::PLACE, layout::PLACE);
     let area = face::frame(place, face::stance(unit));
     (area.w, area.h)
-}
-
-/// The drawing of a card. The loader lets no unknown key through ([`knows_glyph`]); a card made
-/// elsewhere gets the star.
-fn emblem(card: &Card) -> Emblem {
-    Emblem::parse(&card.glyph).unwrap_or(Emblem::Star)
 }

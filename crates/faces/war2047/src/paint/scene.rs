@@ -1,8 +1,8 @@
 //! What stands where: a view turned into faces and names, the same for picture and words.
 
-use super::Aim;
-use super::emblem;
+use super::emblem::Emblem;
 use super::face::{self, Number, UnitFace};
+use super::mark::Aim;
 use super::sign::Badge;
 use stolik_kernel::{Audience, Seat};
 use stolik_render::Reader;
@@ -10,9 +10,12 @@ use stolik_render::text;
 use stolik_war2047::card::{Card, Form, Keyword, Kind};
 use stolik_war2047::look::Look;
 use stolik_war2047::say;
-use stolik_war2047::state::{Act, Frame, Phase, Source, Unit, Why};
+use stolik_war2047::state::{Act, At, Attack, Frame, Phase, Source, Unit, Why};
 use stolik_war2047::{CardId, Line, Target, UnitId, View, War2047};
 use stolik_words::{Language, Phrase};
+
+/// Both seats.
+pub const SEATS: [Seat; 2] = [Seat::ONE, Seat::TWO];
 
 /// Every property in the order in which they are shown: what must be attacked first.
 fn keywords() -> [Keyword; 11] {
@@ -249,4 +252,24 @@ impl<'a> Scene<'a> {
 pub fn action(card: &Card) -> Option<Badge> {
     let uses = card.abilities.iter().any(|a| matches!(a.form, Form::Use { .. }));
     uses.then(Badge::action)
+}
+
+/// The drawing of a card. The loader lets no unknown key through ([`super::knows_glyph`]); a card made
+/// elsewhere gets the star.
+pub fn emblem(card: &Card) -> Emblem {
+    Emblem::parse(&card.glyph).unwrap_or(Emblem::Star)
+}
+
+/// At whom an attack goes: a unit, else the headquarters.
+pub fn goal(attack: &Attack) -> Option<UnitId> {
+    match (attack.blocker, attack.at) {
+        (Some(blocker), _) => Some(blocker),
+        (None, At::Provocateur(unit) | At::Strafed(unit)) => Some(unit),
+        (None, At::Headquarters) => None,
+    }
+}
+
+/// Whether an attack goes at the headquarters and nobody stops it.
+pub fn unblocked(attack: &Attack) -> bool {
+    attack.at == At::Headquarters && attack.blocker.is_none()
 }

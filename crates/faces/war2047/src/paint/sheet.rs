@@ -2,8 +2,9 @@
 
 use super::hand::capital;
 use super::offer::price;
+use super::scene::emblem;
 use super::sign::Sign;
-use super::{emblem, tone};
+use super::tone;
 use stolik_render::Reader;
 use stolik_render::canvas::{Area, At, Canvas};
 use stolik_render::palette::{mix, rgb, veil};

@@ -1,11 +1,8 @@
 //! The table in words, at several lengths.
 
-use super::Mark;
-use super::SEATS;
-use super::board::goal;
 use super::headquarters::{Power, abilities};
-use super::marks::unblocked;
-use super::scene::Scene;
+use super::mark::{Aim, Mark};
+use super::scene::{SEATS, Scene, goal, unblocked};
 use stolik_kernel::Seat;
 use stolik_render::Wording;
 use stolik_war2047::card::Until;
@@ -105,7 +102,7 @@ fn fight(scene: &Scene<'_>) -> Vec<String> {
 
 /// The marks in words.
 fn marked(scene: &Scene<'_>, marks: &[Mark]) -> Vec<String> {
-    let of = |wanted: fn(&Mark) -> Option<super::Aim>| {
+    let of = |wanted: fn(&Mark) -> Option<Aim>| {
         marks.iter().filter_map(wanted).map(|aim| scene.aim(aim)).collect::<Vec<_>>().join(", ")
     };
     let last = of(|m| match m {
