@@ -10,10 +10,11 @@ use stolik_kernel::fingerprint::Fingerprint;
 use stolik_kernel::{Notation, Rules, Seat};
 use stolik_store::Store;
 use stolik_table::{
-    Body, Button, ButtonKind, Catalogue, ChannelId, Choice, Company, Entropy, Incoming, MatchId,
-    Now, Person, PersonId, Played, Reply, Role, Screen, SurfaceId, Table, TableConfig,
+    Body, Button, ButtonKind, Catalogue, ChannelId, Choice, Company, Incoming, MatchId, Now,
+    Person, PersonId, Played, Reply, Role, Screen, SurfaceId, Table, TableConfig,
 };
 use stolik_words::{Arg, Language, Phrase, Words};
+use stolik_world::{Entropy, World};
 
 /// The channel in which everything happens unless a test says otherwise.
 pub const CHANNEL: &str = "test:club";
@@ -26,7 +27,7 @@ pub const VERA: &str = "vera";
 #[must_use]
 pub fn entropy(seed: u64) -> Entropy {
     let mut fast = Fast::new(seed);
-    Box::new(move |bytes| bytes.iter_mut().for_each(|b| *b = fast.bits() as u8))
+    Entropy::of(move |bytes| bytes.iter_mut().for_each(|b| *b = fast.bits() as u8))
 }
 
 /// The bytes of [`entropy`], but the deck keys of these seats of the first match are mixed with a
@@ -35,7 +36,7 @@ pub fn entropy(seed: u64) -> Entropy {
 pub fn entropy_with_decks(seed: u64, seats: Vec<Seat>, secret: u64) -> Entropy {
     let mut fast = Fast::new(seed);
     let mut keys = 0;
-    Box::new(move |bytes| {
+    Entropy::of(move |bytes| {
         bytes.iter_mut().for_each(|b| *b = fast.bits() as u8);
         if bytes.len() == 32 {
             if keys >= 2 && seats.contains(&Seat(keys - 2)) {
@@ -74,11 +75,20 @@ impl Club {
     /// If the table does not open.
     #[must_use]
     pub fn over(store: Store, house: &House, entropy: Entropy, aside: PathBuf) -> Club {
+        Club::of_world(store, house, World { entropy, ..World::real() }, aside)
+    }
+
+    /// The same with another clock too: by that of the world the table's own clocks go.
+    ///
+    /// # Panics
+    /// If the table does not open.
+    #[must_use]
+    pub fn of_world(store: Store, house: &House, world: World, aside: PathBuf) -> Club {
         let config = TableConfig {
             store: store.clone(),
             catalogue: Arc::new(house.clone()),
             words: Arc::new(Words::embedded()),
-            entropy,
+            world,
             aside,
         };
         let table = Table::open(config).expect("the table opens");

@@ -6,11 +6,12 @@ use crate::house::House;
 use std::path::PathBuf;
 use std::sync::Arc;
 use std::time::{Duration, UNIX_EPOCH};
-use stolik_delivery::{Budget, Clock, Limit, Pace};
+use stolik_delivery::{Budget, Limit, Pace};
 use stolik_discord::{DiscordConfig, DiscordError, Names, Pauses, Secret};
 use stolik_store::Store;
 use stolik_table::{Now, Table, TableConfig};
 use stolik_words::{Language, Phrase, Words};
+use stolik_world::{Clock, World};
 use tokio::sync::oneshot;
 use tokio::task::JoinHandle;
 
@@ -56,24 +57,38 @@ pub fn unpaced() -> Budget {
     }
 }
 
-fn open(store: &Store, house: &House, seed: u64) -> Table {
+fn open(store: &Store, house: &House, seed: u64, fake: &Fake) -> Table {
     let config = TableConfig {
         store: store.clone(),
         catalogue: Arc::new(house.clone()),
         words: Arc::new(Words::embedded()),
-        entropy: entropy(seed),
+        world: World { clock: clock_of(fake), entropy: entropy(seed), ..World::real() },
         aside: PathBuf::from("/nonexistent/aside"),
     };
     Table::open(config).expect("the table opens")
 }
 
+/// A clock as the bots want it.
+pub(crate) fn told_by(clock: Clock) -> stolik_delivery::Clock {
+    Arc::new(move || clock.now())
+}
+
+/// The fake's clock as the bot reads it.
+fn clock_of(fake: &Fake) -> Clock {
+    let fake = fake.clone();
+    Clock::of(move || {
+        let since = fake.now().duration_since(UNIX_EPOCH).unwrap_or_default();
+        Now(i64::try_from(since.as_millis()).unwrap_or(i64::MAX))
+    })
+}
+
 impl OnDiscord {
     /// A fake, an empty store, and no bot yet.
     pub async fn new(house: &House, seed: u64) -> OnDiscord {
-        let store = Store::in_memory();
+        let (store, fake) = (Store::in_memory(), Fake::start().await);
         OnDiscord {
-            fake: Fake::start().await,
-            table: open(&store, house, seed),
+            table: open(&store, house, seed, &fake),
+            fake,
             store,
             house: house.clone(),
             budget: unpaced(),
@@ -99,11 +114,7 @@ impl OnDiscord {
     /// The fake's clock as the bot reads it.
     #[must_use]
     pub fn clock(&self) -> Clock {
-        let fake = self.fake.clone();
-        Arc::new(move || {
-            let since = fake.now().duration_since(UNIX_EPOCH).unwrap_or_default();
-            Now(i64::try_from(since.as_millis()).unwrap_or(i64::MAX))
-        })
+        clock_of(&self.fake)
     }
 
     /// How the bot is configured, with this token.
@@ -115,7 +126,7 @@ impl OnDiscord {
             token: Secret::new(token),
             api_url: Some(self.fake.base()),
             lookup: Arc::new(Names(self.table.clone())),
-            clock: self.clock(),
+            clock: told_by(self.clock()),
             pauses: self.pauses,
             budget: self.budget.clone(),
         }
@@ -132,8 +143,8 @@ impl OnDiscord {
         let config = self.config(&self.fake.token());
         let shutdown = async move { drop(stopped.await) };
         let served = tokio::spawn(stolik_discord::serve(config, Box::pin(shutdown)));
-        let (table, clock) = (self.table.clone(), self.clock());
-        let clocks = tokio::spawn(async move { table.run_clocks(&move || clock()).await });
+        let table = self.table.clone();
+        let clocks = tokio::spawn(async move { table.run_clocks().await });
         self.bot = Some(Bot { stop, served, clocks });
         self.fake.identified(times).await;
         self.fake.wait_for("commands", |fake| (!fake.commands().is_empty()).then_some(())).await;
@@ -165,7 +176,7 @@ impl OnDiscord {
     /// Ends the bot and starts another over the same data.
     pub async fn restart(&mut self) {
         self.stop().await;
-        self.table = open(&self.store, &self.house, self.seed + 1);
+        self.table = open(&self.store, &self.house, self.seed + 1, &self.fake);
         self.start().await;
     }
 

@@ -189,8 +189,8 @@ impl Run {
         let copy = folder.join(format!("{}.redb", self.twin.secret));
         self.club.store.backup_to(&copy).expect("a copy");
         let store = Store::open(&StoreConfig::at(&copy)).expect("it opens");
-        let mut keys = entropy(self.twin.seed + 7);
-        let done = restore(&store, &mut keys, Now(50_000)).expect("it is read");
+        let keys = entropy(self.twin.seed + 7);
+        let done = restore(&store, &keys, Now(50_000)).expect("it is read");
         assert_eq!(done.expect("it is a copy").running, 1);
         let before = self.state();
         let house = self.club.house.clone();

@@ -9,20 +9,21 @@ use stolik_tests::tree::{Source, files, files_ending, has_word, is_cyrillic, roo
 /// Which crates of ours a crate may name in its (normal and build) dependencies.
 const LAYERS: &[(&str, &[&str])] = &[
     ("kernel", &[]),
+    ("world", &[]),
     ("words", &[]),
     ("abilities", &["kernel"]),
     ("berserk", &["kernel", "abilities"]),
     ("war2047", &["kernel", "abilities"]),
     ("scenario", &["kernel"]),
     ("ai", &["kernel"]),
-    ("store", &["kernel"]),
+    ("store", &["kernel", "world"]),
     ("render", &["kernel", "words"]),
     ("rulebook", &["kernel", "words"]),
-    ("table", &["kernel", "words", "store"]),
-    ("web", &["table", "words"]),
-    ("delivery", &["table", "words"]),
-    ("telegram", &["table", "words", "delivery"]),
-    ("discord", &["table", "words", "delivery"]),
+    ("table", &["kernel", "world", "words", "store"]),
+    ("web", &["world", "table", "words"]),
+    ("delivery", &["world", "table", "words"]),
+    ("telegram", &["world", "table", "words", "delivery"]),
+    ("discord", &["world", "table", "words", "delivery"]),
     ("face", &["kernel", "words", "abilities", "scenario", "ai", "render", "rulebook", "table"]),
     (
         "berserk-face",
@@ -105,6 +106,7 @@ const IMPURE: &[&str] = &[
     "std::env",
     "async",
     "tokio",
+    "stolik_world",
 ];
 
 /// What only games for two may say of seats.

@@ -5,10 +5,10 @@ use crate::failure::{Done, Failure, Verdict};
 use crate::games::tool;
 use crate::selfplay::{number, offered_seats, told};
 use std::io::Write;
-use std::time::Instant;
 
 use stolik_catalogue::Games;
 use stolik_catalogue::tools::{Duel, Field, Order, Sight};
+use stolik_world::clock::Instant;
 
 /// Plays; a line for each pair as soon as it is known, then one for each deck, the strongest first.
 ///

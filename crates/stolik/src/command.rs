@@ -8,6 +8,7 @@ use crate::failure::{Done, Failure};
 use crate::operate::{self, Ask, Site};
 use std::io::Write;
 use stolik_store::{OpenError, Store};
+use stolik_world::World;
 
 /// Runs a command on the data file of the configuration: here, or in the program that serves it.
 ///
@@ -24,7 +25,7 @@ pub fn run(ask: &Ask, config: &Config, out: &mut (dyn Write + Send)) -> Done {
         Err(error) => return Err(error),
     };
     let runtime = tokio::runtime::Builder::new_multi_thread().enable_all().build()?;
-    runtime.block_on(operate::run(&ask, &Site::new(store, config.clone()), out))
+    runtime.block_on(operate::run(&ask, &Site::new(store, config.clone(), World::real()), out))
 }
 
 /// Another process may stand in another folder.

@@ -4,9 +4,9 @@ use crate::cli::Explore;
 use crate::failure::{Done, Verdict};
 use crate::games::tool;
 use std::io::Write;
-use std::time::Instant;
 use stolik_catalogue::Games;
 use stolik_catalogue::tools::Hunt;
+use stolik_world::clock::Instant;
 
 /// Plays; a line for each failure, then what was played.
 ///

@@ -45,6 +45,7 @@ use operate::Ask;
 use std::io::Write as _;
 use std::process::ExitCode;
 use std::sync::Arc;
+use stolik_world::World;
 
 fn main() -> ExitCode {
     match run(&Cli::parse()) {
@@ -99,7 +100,7 @@ fn serve(config: &Config, out: &mut std::io::Stdout) -> Done {
     let recent = log::start(config)?;
     let games = Arc::new(games::for_serving(config, out)?);
     let runtime = tokio::runtime::Builder::new_multi_thread().enable_all().build()?;
-    let done = runtime.block_on(serve::run(config, games, recent, out));
+    let done = runtime.block_on(serve::run(config, games, recent, &World::real(), out));
     // What a bot is thinking about is not waited for: it was not promised to anybody.
     runtime.shutdown_timeout(LAST);
     done

@@ -13,12 +13,13 @@ use metrics_exporter_prometheus::{BuildError, Matcher, PrometheusBuilder, Promet
 use std::collections::BTreeMap;
 use std::net::SocketAddr;
 use std::sync::Arc;
-use std::time::{Duration, Instant};
+use std::time::Duration;
 use stolik_delivery::Secret;
 use stolik_store::Store;
 use stolik_table::Table;
 use stolik_web::connections::{self, Caller};
 use stolik_web::{Crowd, is_ours};
+use stolik_world::clock::{Instant, interval};
 use subtle::ConstantTimeEq as _;
 use tokio::net::TcpListener;
 
@@ -106,7 +107,7 @@ impl Figures {
 /// Gives figures out, for ever.
 pub async fn serve(listener: Arc<TcpListener>, figures: Arc<Figures>) {
     let upkeep = async {
-        let mut ticks = tokio::time::interval(UPKEEP);
+        let mut ticks = interval(UPKEEP);
         loop {
             ticks.tick().await;
             figures.handle.run_upkeep();

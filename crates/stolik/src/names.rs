@@ -3,6 +3,7 @@
 
 use stolik_store::{Batch, Shelf, Store, StoreError};
 use stolik_web::{Keep, KeepError, Keys};
+use stolik_world::Entropy;
 
 /// What every key of the local channel begins with.
 const KEY: &str = "web:";
@@ -40,21 +41,21 @@ impl Names {
     ///
     /// # Errors
     /// The data file failed, or what stands there are no keys.
-    pub fn keys(&self) -> Result<Keys, KeepError> {
+    pub fn keys(&self, entropy: &Entropy) -> Result<Keys, KeepError> {
         if let Some(bytes) = self.store.setting(Shelf::Secret, KEYS).map_err(told)? {
             let keys = serde_json::from_slice(&bytes);
             // Not with what stood there.
             return keys.map_err(|_| KeepError("the page's keys cannot be read".into()));
         }
-        self.new_keys()
+        self.new_keys(entropy)
     }
 
     /// New keys instead of the former ones.
     ///
     /// # Errors
     /// The data file failed.
-    pub fn new_keys(&self) -> Result<Keys, KeepError> {
-        let keys = Keys::new();
+    pub fn new_keys(&self, entropy: &Entropy) -> Result<Keys, KeepError> {
+        let keys = Keys::new(entropy);
         let bytes = serde_json::to_vec(&keys).map_err(|error| KeepError(error.to_string()))?;
         self.store.commit(Batch::new().set(Shelf::Secret, KEYS, bytes)).map_err(told)?;
         Ok(keys)
@@ -117,12 +118,13 @@ mod tests {
     #[test]
     fn keys_are_made_once() {
         let store = Store::in_memory();
-        let keys = Names::open(store.clone()).unwrap().keys().unwrap();
-        assert_eq!(Names::open(store.clone()).unwrap().keys().unwrap(), keys);
-        assert_ne!(keys, Names::open(Store::in_memory()).unwrap().keys().unwrap());
+        let entropy = Entropy::system();
+        let keys = Names::open(store.clone()).unwrap().keys(&entropy).unwrap();
+        assert_eq!(Names::open(store.clone()).unwrap().keys(&entropy).unwrap(), keys);
+        assert_ne!(keys, Names::open(Store::in_memory()).unwrap().keys(&entropy).unwrap());
         assert!(!format!("{keys:?}").contains(&keys.operator));
         store.commit(Batch::new().set(Shelf::Secret, KEYS, b"secret".to_vec())).unwrap();
-        let error = Names::open(store).unwrap().keys().unwrap_err();
+        let error = Names::open(store).unwrap().keys(&entropy).unwrap_err();
         assert_eq!(error.to_string(), "the page's keys cannot be read");
     }
 

@@ -13,12 +13,12 @@ use serde::{Deserialize, Serialize};
 use std::io::Write;
 use std::sync::{Arc, OnceLock};
 use stolik_catalogue::Games;
-use stolik_delivery::system_clock;
 use stolik_store::{Store, StoreConfig};
 use stolik_table::rows::{LogRow, Row};
-use stolik_table::{Catalogue, MatchId, Table, TableConfig, TableError, os_entropy};
+use stolik_table::{Catalogue, MatchId, Table, TableConfig, TableError};
 use stolik_web::WebError;
 use stolik_words::Words;
+use stolik_world::World;
 use tokio::sync::Notify;
 
 /// A command on the data file.
@@ -65,14 +65,16 @@ pub struct Site {
     recent: Recent,
     /// Told when the data file goes on elsewhere.
     left: Arc<Notify>,
+    world: World,
 }
 
 impl Site {
     /// Over an open data file.
     #[must_use]
-    pub fn new(store: Store, config: Config) -> Site {
+    pub fn new(store: Store, config: Config, world: World) -> Site {
         let (games, table) = (OnceLock::new(), OnceLock::new());
-        Site { store, config, games, table, recent: Recent::default(), left: Arc::default() }
+        let (recent, left) = (Recent::default(), Arc::default());
+        Site { store, config, games, table, recent, left, world }
     }
 
     /// In the program that serves, with what it has already.
@@ -98,7 +100,8 @@ impl Site {
         if self.table.get().is_none() {
             let words = Arc::new(Words::embedded());
             let games = Arc::clone(self.games()?);
-            drop(self.table.set(table(self.store.clone(), games, words, &self.config)?));
+            let (store, world) = (self.store.clone(), self.world.clone());
+            drop(self.table.set(table(store, games, words, &self.config, world)?));
         }
         Ok(self.table.get().expect("it was set"))
     }
@@ -115,7 +118,7 @@ pub async fn run(ask: &Ask, site: &Site, out: &mut (dyn Write + Send)) -> Done {
         Ask::Close(_) if site.store.is_copy().map_err(TableError::from)? => {
             Err(Failure::Asked(ONLY_READ.into()))
         }
-        Ask::Close(wanted) => close(wanted, site.table()?, out).await,
+        Ask::Close(wanted) => close(wanted, site, out).await,
         Ask::Verify(wanted) => verify(wanted, site.table()?, out),
         Ask::Export(wanted) if wanted.whole => {
             export_whole(wanted, &site.store, site.games()?, out)
@@ -123,7 +126,7 @@ pub async fn run(ask: &Ask, site: &Site, out: &mut (dyn Write + Send)) -> Done {
         Ask::Export(wanted) => export(wanted, site.table()?, out).await,
         Ask::Backup(wanted) if wanted.moving => moved(wanted, site, out),
         Ask::Backup(wanted) => backup(wanted, &site.store, out),
-        Ask::Keys(wanted) => keys(wanted, &site.store, out),
+        Ask::Keys(wanted) => keys(wanted, site, out),
     }
 }
 
@@ -146,9 +149,9 @@ pub fn table(
     catalogue: Arc<dyn Catalogue>,
     words: Arc<Words>,
     config: &Config,
+    world: World,
 ) -> Result<Table, Failure> {
-    let config =
-        TableConfig { store, catalogue, words, entropy: os_entropy(), aside: config.aside() };
+    let config = TableConfig { store, catalogue, words, world, aside: config.aside() };
     Ok(Table::open(config)?)
 }
 
@@ -231,10 +234,10 @@ fn export_whole(wanted: &Export, store: &Store, games: &Games, out: &mut dyn Wri
 ///
 /// # Errors
 /// There is no such match, or it is not open or running.
-async fn close(wanted: &Close, table: &Table, out: &mut (dyn Write + Send)) -> Done {
-    let id = MatchId(wanted.id);
+async fn close(wanted: &Close, site: &Site, out: &mut (dyn Write + Send)) -> Done {
+    let (id, table) = (MatchId(wanted.id), site.table()?);
     let before = table.inspect(id)?.listed;
-    if !table.close(id, system_clock()()).await {
+    if !table.close(id, site.world.clock.now()).await {
         let stage = before.stage;
         return Err(Failure::Asked(format!("match {id} cannot be closed: it is {stage}")));
     }
@@ -282,9 +285,10 @@ pub fn restored(config: &Config, out: &mut dyn Write) -> Done {
 ///
 /// # Errors
 /// The data file failed, or what stands there are no keys.
-fn keys(wanted: &PageKeys, store: &Store, out: &mut dyn Write) -> Done {
-    let names = Names::open(store.clone()).map_err(TableError::from)?;
-    let keys = if wanted.new { names.new_keys() } else { names.keys() };
+fn keys(wanted: &PageKeys, site: &Site, out: &mut dyn Write) -> Done {
+    let (names, entropy) = (Names::open(site.store.clone()), &site.world.entropy);
+    let names = names.map_err(TableError::from)?;
+    let keys = if wanted.new { names.new_keys(entropy) } else { names.keys(entropy) };
     let keys = keys.map_err(WebError::Keep)?;
     writeln!(out, "operator: the page's address with /#key={}", keys.operator)?;
     writeln!(out, "invitation: the page's address with /#enter={}", keys.entry)?;

@@ -4,10 +4,10 @@ use crate::cli::{Kind, Selfplay};
 use crate::failure::{Done, Failure, Verdict};
 use crate::games::tool;
 use std::io::Write;
-use std::time::Instant;
 use stolik_catalogue::Games;
 use stolik_catalogue::tools::{Duel, Order, Score, Sight};
 use stolik_kernel::SeatRange;
+use stolik_world::clock::Instant;
 
 /// Plays and tells; the last line holds `N games/s`.
 ///

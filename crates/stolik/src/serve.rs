@@ -18,11 +18,12 @@ use std::path::PathBuf;
 use std::sync::{Arc, Mutex, PoisonError};
 use std::time::Duration;
 use stolik_catalogue::Games;
-use stolik_delivery::system_clock;
 use stolik_store::{Day, Millis, Store};
-use stolik_table::{Now, Table, TableError, os_entropy};
+use stolik_table::{Table, TableError};
 use stolik_web::{Reach, Room, WebConfig, WebError};
 use stolik_words::Words;
+use stolik_world::clock::{interval, sleep};
+use stolik_world::{World, tasks};
 use tokio::net::TcpListener;
 use tokio::sync::Notify;
 
@@ -45,6 +46,7 @@ pub async fn run(
     config: &Config,
     games: Arc<Games>,
     recent: Recent,
+    world: &World,
     out: &mut (dyn Write + Send),
 ) -> Done {
     let Config { web, telegram, discord, .. } = config;
@@ -55,22 +57,23 @@ pub async fn run(
     let reach = reach::of_page(web)?;
     let who = reach::of_figures(&config.metrics)?;
     // In this order, so that a second start tells of the data file, which is what matters.
-    let store = Store::open(&operate::place(config))?;
+    let store = Store::open_with(&operate::place(config), &world.blocking)?;
     let page = bind(web.listen, "web").await?;
     let figures = bind(config.metrics.listen, "metrics").await?;
     // When nothing can stop the start any more but the data itself.
-    let gone_on = stolik_table::restore(&store, &mut os_entropy(), now())?;
+    let gone_on = stolik_table::restore(&store, &world.entropy, world.clock.now())?;
     if let Some(restored) = gone_on {
         tracing::warn!(%restored, "the data file was a copy");
         writeln!(out, "The data file was a copy: {restored}")?;
     }
     let words = Arc::new(Words::embedded());
     let names = Names::open(store.clone()).map_err(TableError::from)?;
-    let table = operate::table(store.clone(), Arc::clone(&games) as _, Arc::clone(&words), config)?;
+    let (catalogue, sentences) = (Arc::clone(&games) as _, Arc::clone(&words));
+    let table = operate::table(store.clone(), catalogue, sentences, config, world.clone())?;
     let (ask, ending) = Ending::new();
     let mut tasks = Tasks::new(ending);
 
-    background(&mut tasks, &table, &store);
+    background(&mut tasks, &table, &store, world);
     if let Some(listener) = figures {
         let (handle, address) = (metrics::start()?, listener.local_addr()?);
         let who = Who { port: address.port(), ..who };
@@ -79,16 +82,17 @@ pub async fn run(
         tasks.keep("figures", move || metrics::serve(Arc::clone(&listener), Arc::clone(&figures)));
         writeln!(out, "Figures are at http://{address}/metrics")?;
     }
-    let site = Site::new(store.clone(), config.clone());
+    let site = Site::new(store.clone(), config.clone(), world.clone());
     let site = Site::serving(site, games, table.clone(), recent);
     let left = site.left();
-    let note = listen_to_commands(&mut tasks, config, site).await;
+    let note = listen_to_commands(&mut tasks, config, site, world).await;
     tracing::info!(data = %config.store.path.display(), matches = table.matches().len(), "serving");
     let chats = platforms::join(&mut tasks, config, &table, &words);
     match page {
         Some(listener) => {
             let also = if chats.is_empty() { String::new() } else { format!(" and on {chats}") };
-            let (address, keys) = (listener.local_addr()?, names.keys().map_err(WebError::Keep)?);
+            let keys = names.keys(&world.entropy).map_err(WebError::Keep)?;
+            let address = listener.local_addr()?;
             if let Reach::Public(public) = &reach {
                 let (origin, entry) = (&public.origin, &keys.entry);
                 writeln!(out, "Others come in by {origin}/#enter={entry}")?;
@@ -98,14 +102,15 @@ pub async fn run(
             writeln!(out, "Stolik is at http://{address}/#key={key}{also} (Ctrl-C ends it)")?;
             let (table, keep) = (Arc::new(table.clone()), Arc::new(names));
             let room = Room::of(most_files());
-            let page = WebConfig { reach, keys, room, ..WebConfig::local(table, keep, words) };
+            let page = WebConfig::local(table, keep, words, world.clone());
+            let page = WebConfig { reach, keys, room, ..page };
             page_channel(&mut tasks, listener, page);
         }
         None => writeln!(out, "Stolik is on {chats} (Ctrl-C ends it)")?,
     }
     out.flush()?;
 
-    let asked = tokio::spawn(async move {
+    let asked = tasks::spawn(async move {
         tokio::select! {
             () = end => {}
             () = left.notified() => tracing::warn!("the data file was moved elsewhere"),
@@ -126,23 +131,26 @@ pub async fn run(
 }
 
 /// What works as long as the program does.
-fn background(tasks: &mut Tasks, table: &Table, store: &Store) {
+fn background(tasks: &mut Tasks, table: &Table, store: &Store, world: &World) {
     let (clocked, tidied, copied) = (table.clone(), table.clone(), store.clone());
+    let (tidying, copying) = (world.clone(), world.clone());
     tasks.keep("clocks", move || {
         let table = clocked.clone();
-        async move { table.run_clocks(&now).await }
+        async move { table.run_clocks().await }
     });
-    tasks.keep("tidying", move || daily_tidying(tidied.clone()));
-    tasks.keep("copies", move || daily_copies(copied.clone()));
+    tasks.keep("tidying", move || daily_tidying(tidied.clone(), tidying.clone()));
+    tasks.keep("copies", move || daily_copies(copied.clone(), copying.clone()));
 }
 
 /// Listens to commands of the operator. Without that the program serves too, and tries again. The note
 /// that says where to ask goes when what is returned is dropped.
-async fn listen_to_commands(tasks: &mut Tasks, config: &Config, site: Site) -> Held {
+async fn listen_to_commands(tasks: &mut Tasks, config: &Config, site: Site, world: &World) -> Held {
+    let world = world.clone();
     let (site, held, tried) = (Arc::new(site), Held::default(), Arc::new(Notify::new()));
     let (data, kept, told) = (config.store.path.clone(), Arc::clone(&held), Arc::clone(&tried));
     tasks.keep("commands", move || {
-        take_commands(data.clone(), Arc::clone(&site), Arc::clone(&kept), Arc::clone(&told))
+        let (site, kept, told) = (Arc::clone(&site), Arc::clone(&kept), Arc::clone(&told));
+        take_commands(data.clone(), site, world.clone(), kept, told)
     });
     // Whoever sees the program serve can ask it.
     tried.notified().await;
@@ -152,7 +160,13 @@ async fn listen_to_commands(tasks: &mut Tasks, config: &Config, site: Site) -> H
 /// The note, once it is written.
 type Held = Arc<Mutex<Option<Note>>>;
 
-async fn take_commands(data: PathBuf, site: Arc<Site>, held: Held, tried: Arc<Notify>) {
+async fn take_commands(
+    data: PathBuf,
+    site: Arc<Site>,
+    world: World,
+    held: Held,
+    tried: Arc<Notify>,
+) {
     // When this begins anew: a note takes its file with it.
     drop(held.lock().unwrap_or_else(PoisonError::into_inner).take());
     let (listener, address) = loop {
@@ -164,10 +178,10 @@ async fn take_commands(data: PathBuf, site: Arc<Site>, held: Held, tried: Arc<No
                 tried.notify_one();
             }
         }
-        tokio::time::sleep(COMMANDS_AGAIN).await;
+        sleep(COMMANDS_AGAIN).await;
     };
-    let note = Note::written(&data, address, COMMANDS_AGAIN, &tried).await;
-    let control = Arc::new(Control { site, secret: note.secret.clone() });
+    let note = Note::written(&data, address, &world.entropy, COMMANDS_AGAIN, &tried).await;
+    let control = Arc::new(Control { site, secret: note.secret.clone(), world });
     *held.lock().unwrap_or_else(PoisonError::into_inner) = Some(note);
     control::serve(listener, control).await;
 }
@@ -232,13 +246,13 @@ fn asked_to_end() -> Result<impl Future<Output = ()> + Send + 'static, Failure> 
     })
 }
 
-/// Makes the daily copy when it is due, at the start and every hour.
-async fn daily_copies(store: Store) {
-    let mut hours = tokio::time::interval(COPY_CHECK);
+/// Makes the daily copy when it is due, at the start and every hour; days are those of UTC.
+async fn daily_copies(store: Store, world: World) {
+    let mut hours = interval(COPY_CHECK);
     loop {
         hours.tick().await;
-        let store = store.clone();
-        let made = tokio::task::spawn_blocking(move || store.backup_if_due(today())).await;
+        let (store, today) = (store.clone(), Day::of(Millis(world.clock.now().0)));
+        let made = world.blocking.run(move || store.backup_if_due(today)).await;
         match made {
             Ok(Ok(Some(path))) => tracing::info!(path = %path.display(), "daily copy made"),
             Ok(Ok(None)) => {}
@@ -249,22 +263,12 @@ async fn daily_copies(store: Store) {
 }
 
 /// Drops what nobody needs any more, at the start and every day.
-async fn daily_tidying(table: Table) {
-    let mut days = tokio::time::interval(TIDYING);
+async fn daily_tidying(table: Table, world: World) {
+    let mut days = interval(TIDYING);
     loop {
         days.tick().await;
-        if let Err(error) = table.tidy(now()).await {
+        if let Err(error) = table.tidy(world.clock.now()).await {
             tracing::error!(%error, "no tidying");
         }
     }
-}
-
-/// Today, in UTC.
-fn today() -> Day {
-    Day::of(Millis(now().0))
-}
-
-/// Now, by the system's clock.
-fn now() -> Now {
-    system_clock()()
 }

@@ -5,8 +5,9 @@
 use std::future::Future;
 use std::io::Write as _;
 use std::time::Duration;
+use stolik_world::clock::{sleep, timeout};
+use stolik_world::tasks::{JoinError, Set};
 use tokio::sync::watch;
-use tokio::task::{JoinError, JoinSet};
 
 /// The first pause before a task that panicked begins anew; each further one is twice as long.
 const PAUSE: Duration = Duration::from_secs(1);
@@ -49,15 +50,15 @@ pub enum Ended {
 /// All tasks. Dropping it aborts them.
 pub struct Tasks {
     ending: Ending,
-    keepers: JoinSet<()>,
-    channels: JoinSet<(&'static str, Result<(), String>)>,
+    keepers: Set<()>,
+    channels: Set<(&'static str, Result<(), String>)>,
 }
 
 impl Tasks {
     /// None yet.
     #[must_use]
     pub fn new(ending: Ending) -> Tasks {
-        Tasks { ending, keepers: JoinSet::new(), channels: JoinSet::new() }
+        Tasks { ending, keepers: Set::new(), channels: Set::new() }
     }
 
     /// A task in the background. When it returns it is done; it is aborted after the last channel has
@@ -101,7 +102,7 @@ impl Tasks {
                 told(ended);
             }
         };
-        if tokio::time::timeout(LAST, rest).await.is_err() {
+        if timeout(LAST, rest).await.is_err() {
             tracing::warn!("some channels did not end in time");
         }
         Ended::Asked
@@ -129,14 +130,14 @@ where
     let mut pause = PAUSE;
     loop {
         // In a set, so that the work is aborted with this.
-        let mut one = JoinSet::new();
+        let mut one = Set::new();
         one.spawn(work());
         match one.join_next().await {
             Some(Ok(done)) => return done,
             Some(Err(error)) => tracing::error!(name, %error, ?pause, "a task begins anew"),
             None => {}
         }
-        tokio::time::sleep(pause).await;
+        sleep(pause).await;
         pause = (pause * 2).min(LONGEST);
     }
 }
@@ -156,7 +157,7 @@ mod tests {
             ending.asked().await;
             Ok::<(), String>(())
         });
-        let running = tokio::spawn(tasks.run());
+        let running = stolik_world::tasks::spawn(tasks.run());
         tokio::task::yield_now().await;
         assert!(!running.is_finished());
         ask.send_replace(true);

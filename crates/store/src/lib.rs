@@ -1,4 +1,4 @@
-//! The data file of the service: one redb file, one writer thread, one transaction a command.
+//! The data file of the service: one redb file, one writer, one transaction a command.
 //!
 //! The store knows no game and no chat. It keeps bytes and small typed rows; only this crate
 //! knows redb. What `table` needs, in short:
@@ -48,7 +48,8 @@
 //! * Opaque bytes are the caller's, with the caller's version: [`form::write`] and [`form::read`]
 //!   put a version byte before a postcard body. The store's own rows have theirs.
 //! * Its files are their owner's alone, whatever the umask: [`private`], also for others that write secrets.
-//! * The store reads no clock: times come in as [`Millis`].
+//! * The store reads no clock: times come in as [`Millis`]. Its writer is a thread of its own, begun by the door
+//!   for such threads ([`stolik_world::blocking`]), so that a simulation has none ([`Store::open_with`]).
 #![forbid(unsafe_code)]
 
 mod apply;

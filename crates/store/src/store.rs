@@ -9,14 +9,14 @@ use crate::open;
 use crate::place::{StoreConfig, copies};
 use crate::reads;
 use crate::rows::{MatchRow, MessageRow, SeenRow, TimerRow};
-use crate::writer::{self, Answer, Counters, Request};
+use crate::writer::{self, Answer, Counters, GROUP, Request};
 use redb::ReadTransaction;
 use std::sync::atomic::{AtomicU64, Ordering};
-use std::sync::{Arc, Mutex, PoisonError, mpsc};
-use std::thread::JoinHandle;
+use std::sync::{Arc, mpsc};
+use stolik_world::{Blocking, Worker};
 
 /// The data file. Cheap to clone; the last clone that is dropped waits for what was handed in,
-/// ends the writer thread and closes the file.
+/// ends the writer and closes the file.
 #[derive(Clone)]
 pub struct Store {
     inner: Arc<Inner>,
@@ -48,19 +48,13 @@ struct Inner {
     place: Option<(StoreConfig, FileId)>,
     counters: Arc<Counters>,
     next_match: AtomicU64,
-    queue: Mutex<Option<mpsc::Sender<Request>>>,
-    writer: Mutex<Option<JoinHandle<()>>>,
+    writer: Worker<Request>,
 }
 
 impl Drop for Inner {
     fn drop(&mut self) {
-        drop(self.queue.get_mut().unwrap_or_else(PoisonError::into_inner).take());
-        let writer = self.writer.get_mut().unwrap_or_else(PoisonError::into_inner).take();
-        // The last handle may have been in an answer: then this is the writer thread itself.
-        let other = writer.filter(|w| w.thread().id() != std::thread::current().id());
-        if let Some(writer) = other
-            && writer.join().is_err()
-        {
+        // The last handle may have been in an answer: then this is the writer itself, and waits for nothing.
+        if self.writer.end().is_err() {
             tracing::error!("the writer thread of the data file panicked");
         }
     }
@@ -73,18 +67,27 @@ impl std::fmt::Debug for Store {
 }
 
 impl Store {
-    /// Opens the data file, or creates it with its folder.
+    /// Opens the data file, or creates it with its folder. A thread of its own writes it.
     ///
     /// # Errors
     /// [`OpenError`], each one line for an operator. The file is left as it was.
     pub fn open(config: &StoreConfig) -> Result<Store, OpenError> {
+        Store::open_with(config, &Blocking::threads())
+    }
+
+    /// The same; where it is written says the world that it is opened in. In place, a batch is stored when
+    /// [`Store::submit`] returns, in a transaction of its own.
+    ///
+    /// # Errors
+    /// As [`Store::open`].
+    pub fn open_with(config: &StoreConfig, blocking: &Blocking) -> Result<Store, OpenError> {
         let (db, id) = open::open(config)?;
         open::tighten(config, copies(config).into_iter().map(|(_, path)| path));
         let again = config.clone();
         let reopen =
             Box::new(move || open::open(&again).map(|(db, _)| db).map_err(|e| e.to_string()));
         let file = DataFile::new(db, reopen);
-        Store::start(file, Some((config.clone(), id)))
+        Store::start(file, Some((config.clone(), id)), blocking)
             .map_err(|error| open::damaged(config, error.to_string()))
     }
 
@@ -103,36 +106,37 @@ impl Store {
     /// If memory cannot be had.
     #[must_use]
     pub fn in_memory() -> Store {
+        Store::in_memory_with(&Blocking::threads())
+    }
+
+    /// The same, written as [`Store::open_with`] says.
+    ///
+    /// # Panics
+    /// If memory cannot be had.
+    #[must_use]
+    pub fn in_memory_with(blocking: &Blocking) -> Store {
         let backend = redb::backends::InMemoryBackend::new();
         let db = open::builder().create_with_backend(backend).expect("memory can be had");
         open::prepare(&db).expect("memory can be written");
         let reopen = Box::new(|| Err("it was in memory".to_owned()));
-        Store::start(DataFile::new(db, reopen), None).expect("memory can be read")
+        Store::start(DataFile::new(db, reopen), None, blocking).expect("memory can be read")
     }
 
     pub(crate) fn start(
         file: DataFile,
         place: Option<(StoreConfig, FileId)>,
+        blocking: &Blocking,
     ) -> Result<Store, StoreError> {
         let next = file.read(reads::last_match)? + 1;
         let file = Arc::new(file);
         let counters = Arc::new(Counters::default());
-        let (queue, requests) = mpsc::channel();
         let writer = {
             let (file, counters) = (Arc::clone(&file), Arc::clone(&counters));
-            std::thread::Builder::new()
-                .name("store-writer".into())
-                .spawn(move || writer::run(&file, &requests, &counters))
-                .map_err(|e| StoreError::Storage(format!("starting the writer thread: {e}")))?
+            let write = move |group| writer::write(&file, group, &counters);
+            let began = blocking.worker("store-writer", GROUP, write);
+            began.map_err(|e| StoreError::Storage(format!("starting the writer thread: {e}")))?
         };
-        let inner = Inner {
-            file,
-            place,
-            counters,
-            next_match: AtomicU64::new(next),
-            queue: Mutex::new(Some(queue)),
-            writer: Mutex::new(Some(writer)),
-        };
+        let inner = Inner { file, place, counters, next_match: AtomicU64::new(next), writer };
         Ok(Store { inner: Arc::new(inner) })
     }
 
@@ -189,7 +193,7 @@ impl Store {
         self.inner.file.read(work)
     }
 
-    /// Hands a batch in and returns at once; `answer` is called on the writer thread when the
+    /// Hands a batch in and returns at once; `answer` is called by the writer when the
     /// batch is durable or refused; it must be quick, may read the store, and must not call
     /// [`Store::commit`], which would wait for itself. Batches are stored in the order they were
     /// handed in.
@@ -199,13 +203,7 @@ impl Store {
         answer: impl FnOnce(Result<(), StoreError>) + Send + 'static,
     ) {
         let request = Request { batch, answer: Box::new(answer) as Answer };
-        let queue = self.inner.queue.lock().unwrap_or_else(PoisonError::into_inner);
-        let refused = match queue.as_ref() {
-            Some(queue) => queue.send(request).err().map(|e| e.0),
-            None => Some(request),
-        };
-        drop(queue);
-        if let Some(request) = refused {
+        if let Err(request) = self.inner.writer.hand(request) {
             (request.answer)(Err(StoreError::Broken("the writer thread ended".into())));
         }
     }

@@ -1,5 +1,6 @@
-//! The one thread that writes. It takes whatever queued up during the last sync and commits it
-//! as one transaction (natural group commit); each requester hears of his own batch only.
+//! The one who writes: a thread of its own, or in a simulation whoever hands something in. Whatever queued up
+//! during the last sync is committed as one transaction (natural group commit); each requester hears of his
+//! own batch only.
 
 use crate::apply;
 use crate::batch::Batch;
@@ -7,14 +8,12 @@ use crate::error::{Failure, StoreError};
 use crate::file::DataFile;
 use crate::tables::{META_COMMITS, META_MOVED, Tables};
 use redb::ReadableTable as _;
-use std::sync::Arc;
 use std::sync::atomic::{AtomicU64, Ordering};
-use std::sync::mpsc::Receiver;
 
 /// At most this many batches share a transaction, which bounds the latency of the first.
-const GROUP: usize = 512;
+pub(crate) const GROUP: usize = 512;
 
-/// How a requester hears of his batch; called exactly once, on the writer thread.
+/// How a requester hears of his batch; called exactly once, by the writer.
 pub(crate) type Answer = Box<dyn FnOnce(Result<(), StoreError>) + Send>;
 
 /// A batch and the way back to its requester.
@@ -32,22 +31,13 @@ pub(crate) struct Counters {
     pub(crate) batches: AtomicU64,
 }
 
-/// The loop of the writer thread: ends when every [`crate::Store`] is dropped.
-pub(crate) fn run(file: &DataFile, requests: &Receiver<Request>, counters: &Arc<Counters>) {
-    while let Ok(first) = requests.recv() {
-        let mut group = vec![first];
-        while group.len() < GROUP {
-            match requests.try_recv() {
-                Ok(request) => group.push(request),
-                Err(_) => break,
-            }
-        }
-        let (batches, answers): (Vec<Batch>, Vec<Answer>) =
-            group.into_iter().map(|request| (request.batch, request.answer)).unzip();
-        let results = commit_group(file, &batches, counters);
-        for (answer, result) in answers.into_iter().zip(results) {
-            answer(result);
-        }
+/// Commits what has gathered, and tells everybody what came of it.
+pub(crate) fn write(file: &DataFile, group: Vec<Request>, counters: &Counters) {
+    let (batches, answers): (Vec<Batch>, Vec<Answer>) =
+        group.into_iter().map(|request| (request.batch, request.answer)).unzip();
+    let results = commit_group(file, &batches, counters);
+    for (answer, result) in answers.into_iter().zip(results) {
+        answer(result);
     }
 }
 

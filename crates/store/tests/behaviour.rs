@@ -5,6 +5,7 @@ use stolik_store::{
     Batch, ChannelKey, FormError, Loaded, MatchId, MatchRow, MessageKey, MessageRow, Millis,
     SeenRow, Shelf, Showing, Stage, Store, StoreConfig, StoreError, UpdateKey, form,
 };
+use stolik_world::Blocking;
 
 fn row(id: MatchId, channel: &str, stage: Stage) -> MatchRow {
     MatchRow::new(id, ChannelKey::new(channel), stage, vec![7, id.0 as u8])
@@ -287,4 +288,23 @@ fn a_callers_value_carries_its_version() {
     assert!(matches!(form::read::<u32>("n", &[1, 5, 5]), Err(FormError::Broken { .. })));
     assert!(matches!(form::read::<u32>("n", &[1, 0x80]), Err(FormError::Broken { .. })));
     assert!(matches!(form::read::<u32>("n", &[0, 5]), Err(FormError::Newer { .. })));
+}
+
+#[test]
+fn in_place_a_batch_is_stored_when_it_is_handed_in_and_no_thread_is_there() {
+    let store = Store::in_memory_with(&Blocking::in_place());
+    let (tell, told) = mpsc::channel();
+    let again = store.clone();
+    let here = std::thread::current().id();
+    let id = store.next_match_id();
+    store.submit(Batch::new().put_match(row(id, "web:x", Stage::Open)), move |result| {
+        // An answer may hand something in; it is stored when the answer is given.
+        let next = Batch::new().put_match(row(id, "web:y", Stage::Open));
+        again.submit(next, |result| assert_eq!(result, Ok(())));
+        tell.send((result, again.get(id).unwrap().unwrap().channel, std::thread::current().id()))
+            .unwrap();
+    });
+    assert_eq!(told.try_recv(), Ok((Ok(()), ChannelKey::new("web:x"), here)));
+    assert_eq!(store.get(id).unwrap().unwrap().channel, ChannelKey::new("web:y"));
+    assert_eq!(store.stats().commits, 2);
 }

@@ -48,7 +48,7 @@ pub use commands::{COMMANDS, CommandSpec};
 pub use decks::{DeckProblem, DeckRead};
 pub use game::face::{Around, Asked, Face};
 pub use game::phrases::{by_rule, rule_phrase, seat_phrase, seats_phrase, with_case};
-pub use hall::state::{Entropy, TableConfig, TableError};
+pub use hall::state::{TableConfig, TableError};
 pub use hosted::{
     Bearing, Beside, BookInfo, BotInfo, Catalogue, Choice, DeckInfo, DocumentInfo, DrawRules,
     Elsewhere, ExampleAt, ExampleMoment, Habit, Hearers, Hosted, Looked, Matter, Pointed, Reader,
@@ -59,7 +59,7 @@ pub use odds::{NoOdds, Odds, OddsBlock, OddsChoice, OddsLine, Part};
 pub use played::{Played, SetInfo};
 pub use service::{
     Holder, Inspected, Later, Listed, PRESSES, Public, Restored, SeatState, TAKE_SECONDS, Table,
-    Taken, Work, os_entropy, restore,
+    Taken, Work, restore,
 };
 pub use snapshot::stored;
 pub use stolik_store::MatchId;

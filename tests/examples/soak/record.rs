@@ -9,11 +9,12 @@ use stolik_catalogue::Games;
 use stolik_kernel::fingerprint::{self, Fingerprint};
 use stolik_store::{Store, StoreConfig, UpdateKey};
 use stolik_table::rows::{LogRow, Row};
-use stolik_table::{ChannelId, MatchId, SurfaceId, Table, TableConfig, os_entropy};
+use stolik_table::{ChannelId, MatchId, SurfaceId, Table, TableConfig};
 use stolik_tests::fake::discord::Channel;
 use stolik_tests::fake::telegram::ChatId;
 use stolik_tests::players::{Seen, seen_on_discord, seen_on_telegram};
 use stolik_words::{Language, Words};
+use stolik_world::World;
 
 /// The rows of every match as they were when the file was last looked at.
 #[derive(Default)]
@@ -127,7 +128,7 @@ pub async fn boards(soak: &Soak, data: &Path, folder: &Path) -> Result<usize, St
         store,
         catalogue: Arc::new(games),
         words: Arc::new(Words::embedded()),
-        entropy: os_entropy(),
+        world: World::real(),
         aside: folder.join("compared"),
     };
     let table = Table::open(config).map_err(|error| error.to_string())?;

@@ -5,20 +5,22 @@ use super::{OnDiscord, OnTelegram, OnWeb, Seen, Way};
 use crate::club::entropy;
 use crate::fake::{discord, telegram};
 use crate::house::House;
+use crate::on_discord::told_by;
 use std::net::{Ipv4Addr, SocketAddr};
 use std::path::PathBuf;
 use std::sync::atomic::{AtomicI64, AtomicU64, Ordering};
 use std::sync::{Arc, Mutex, MutexGuard, PoisonError};
 use std::time::Duration;
-use stolik_delivery::{Budget, Clock, Limit, Pace};
+use stolik_delivery::{Budget, Limit, Pace};
 use stolik_store::{Store, StoreConfig};
 use stolik_table::rows::LogRow;
 use stolik_table::{
-    Change, ChannelId, Entropy, Incoming, MatchId, Now, PersonId, Reply, Role, Screen, Surface,
-    SurfaceId, Table, TableConfig,
+    Change, ChannelId, Incoming, MatchId, Now, PersonId, Reply, Role, Screen, Surface, SurfaceId,
+    Table, TableConfig,
 };
 use stolik_web::{MemoryKeep, Service, WebConfig};
 use stolik_words::{Arg, Language, Phrase, Words};
+use stolik_world::{Clock, Entropy, World};
 use tempfile::TempDir;
 use tokio::net::TcpListener;
 use tokio::runtime::{Builder, Runtime};
@@ -140,7 +142,7 @@ impl Stage {
     #[must_use]
     pub fn clock(&self) -> Clock {
         let now = Arc::clone(&self.now);
-        Arc::new(move || Now(now.load(Ordering::SeqCst)))
+        Clock::of(move || Now(now.load(Ordering::SeqCst)))
     }
 
     /// What it shows.
@@ -208,16 +210,17 @@ impl Stage {
         let runs = self.runs.fetch_add(1, Ordering::SeqCst);
         let runtime = Builder::new_multi_thread().worker_threads(2).enable_all().build();
         let runtime = runtime.expect("a runtime");
-        let store = Store::open(&StoreConfig::at(self.folder.path().join("stolik.redb")));
+        let world = World { clock: self.clock(), entropy: (self.keys)(runs), ..World::real() };
+        let place = StoreConfig::at(self.folder.path().join("stolik.redb"));
+        let store = Store::open_with(&place, &world.blocking);
         let store = store.expect("the data file opens");
         // As the program does: a copy that was put in place is gone on from.
-        stolik_table::restore(&store, &mut (self.keys)(runs + 500), self.time())
-            .expect("it is read");
+        stolik_table::restore(&store, &(self.keys)(runs + 500), self.time()).expect("it is read");
         let table = Table::open(TableConfig {
             store: store.clone(),
             catalogue: Arc::new(self.house.clone()),
             words: Arc::clone(&self.words),
-            entropy: (self.keys)(runs),
+            world: world.clone(),
             aside: self.aside(),
         })
         .expect("the table opens");
@@ -246,9 +249,9 @@ impl Stage {
                 listener.set_nonblocking(true).expect("a listener");
                 TcpListener::from_std(listener).expect("a listener")
             };
-            let service = Page { table: table.clone(), clock: self.clock() };
+            let service = Page { table: table.clone() };
             let (keep, words) = (keep.clone(), Arc::clone(&self.words));
-            let config = WebConfig::local(Arc::new(service), keep, words);
+            let config = WebConfig::local(Arc::new(service), keep, words, world);
             let end = Box::pin(ended(closing.clone()));
             served.push(runtime.spawn(async move {
                 stolik_web::serve(listener, config, end).await.map_err(|error| error.to_string())
@@ -275,7 +278,7 @@ impl Stage {
             token: stolik_discord::Secret::new(&fake.token()),
             api_url: Some(fake.base()),
             lookup: Arc::new(stolik_discord::Names(table.clone())),
-            clock: self.clock(),
+            clock: told_by(self.clock()),
             pauses: stolik_discord::Pauses {
                 again: short,
                 reconnect: short,
@@ -297,7 +300,7 @@ impl Stage {
             words: Arc::clone(&self.words),
             token: stolik_telegram::Secret::new(fake.token()),
             api_url: Some(fake.url().parse().expect("an address")),
-            clock: self.clock(),
+            clock: told_by(self.clock()),
             pauses: stolik_telegram::Pauses {
                 first: Duration::from_millis(10),
                 longest: Duration::from_millis(100),
@@ -559,15 +562,14 @@ async fn gone(run: Run) {
 /// How long tasks on their own threads may take to end.
 const PATIENCE: Duration = Duration::from_secs(10);
 
-/// The table as the page sees it, by the stage's clock; nobody there is an administrator.
+/// The table as the page sees it; nobody there is an administrator.
 struct Page {
     table: Table,
-    clock: Clock,
 }
 
 impl Service for Page {
     fn handle(&self, incoming: Incoming) -> stolik_web::Later<'_, Reply> {
-        let incoming = Incoming { at: (self.clock)(), role: Role::Member, ..incoming };
+        let incoming = Incoming { role: Role::Member, ..incoming };
         Box::pin(async move { self.table.handle(incoming).await })
     }
 

@@ -12,6 +12,7 @@ use stolik_tests::club::{Club, entropy};
 use stolik_tests::fake::telegram::{ChatId, Fake, PersonId, Post};
 use stolik_tests::house::{House, Pictures};
 use stolik_words::Words;
+use stolik_world::{Clock, World};
 use tokio::sync::oneshot;
 use tokio::task::JoinHandle;
 
@@ -60,18 +61,19 @@ impl Bot {
     pub async fn start(fake: &Fake, store: &Store, budget: Budget) -> Bot {
         let house = House::new(Pictures::Painted);
         let aside = PathBuf::from("/nonexistent/aside");
-        let club = Club::over(store.clone(), &house, entropy(7), aside);
-        club.table.call_grace(0);
         let clock = {
             let fake = fake.clone();
-            Arc::new(move || Now(fake.now()))
+            Clock::of(move || Now(fake.now()))
         };
+        let world = World { clock: clock.clone(), entropy: entropy(7), ..World::real() };
+        let club = Club::of_world(store.clone(), &house, world, aside);
+        club.table.call_grace(0);
         let config = TelegramConfig {
             table: club.table.clone(),
             words: Arc::new(Words::embedded()),
             token: Secret::new(fake.token()),
             api_url: Some(fake.url().parse().expect("an address")),
-            clock: clock.clone(),
+            clock: Arc::new(move || clock.now()),
             pauses: pauses(),
             budget,
             lookup: Arc::new(Rulebook(club.table.clone())),
@@ -81,7 +83,7 @@ impl Bot {
         let shutdown = Box::pin(async move { drop(ended.await) });
         let running = tokio::spawn(stolik_telegram::serve_watched(config, shutdown, watch));
         let table = club.table.clone();
-        let clocks = tokio::spawn(async move { table.run_clocks(&|| clock()).await });
+        let clocks = tokio::spawn(async move { table.run_clocks().await });
         let delivery = watched.await.expect("the bot is known");
         Bot { club, delivery, fake: fake.clone(), end, running, clocks }
     }

@@ -13,13 +13,15 @@ use reqwest::Method;
 use serde_json::{Value, json};
 use serenity::all::Interaction;
 use std::sync::Arc;
-use std::time::{Duration, Instant};
+use std::time::Duration;
 use stolik_delivery::{Clock, Delivery};
 use stolik_table::decks::FILE;
 use stolik_table::{
     Ask, Body, Change, FileFault, Incoming, Public, Screen, Surface, SurfaceId, Table, Taken,
 };
 use stolik_words::{Language, Phrase, Words};
+use stolik_world::clock::{Instant, sleep, timeout};
+use stolik_world::tasks;
 use tokio::sync::broadcast::error::RecvError;
 
 /// Until when a first answer is worth sending: a little less than three seconds.
@@ -135,7 +137,7 @@ impl Bot {
         tokio::pin!(taking);
         let prompt = match self.pauses.defer {
             Duration::ZERO => None,
-            most => tokio::time::timeout(most, &mut taking).await.ok(),
+            most => timeout(most, &mut taking).await.ok(),
         };
         let (taken, pace) = match prompt {
             Some(taken) => (taken, Pace::Prompt),
@@ -301,7 +303,7 @@ impl Bot {
         let mut pause = self.pauses.again;
         loop {
             let asking = self.rest.ask(Method::POST, &path, Some(body));
-            let failure = match tokio::time::timeout(TRY, asking).await {
+            let failure = match timeout(TRY, asking).await {
                 Ok(Ok(_)) => break,
                 Ok(Err(failure)) => failure,
                 Err(_) => Failure::Silent,
@@ -313,7 +315,7 @@ impl Bot {
             self.count(failure);
             let wait = failure.again().map(|least| least.max(pause));
             match wait.filter(|wait| received.elapsed() + *wait < FIRST) {
-                Some(wait) => tokio::time::sleep(wait).await,
+                Some(wait) => sleep(wait).await,
                 None => {
                     tracing::debug!(%failure, "an interaction is not answered");
                     return false;
@@ -383,7 +385,7 @@ impl Bot {
             };
             self.count(failure);
             match failure.again().filter(|_| tries < TRIES) {
-                Some(least) => tokio::time::sleep(least.max(pause)).await,
+                Some(least) => sleep(least.max(pause)).await,
                 None => {
                     let length = units(&sheet.content);
                     tracing::debug!(%failure, length, "a private answer is not shown");
@@ -464,7 +466,7 @@ impl Bot {
 
     fn spawn(self: &Arc<Bot>, key: Key) {
         let bot = Arc::clone(self);
-        tokio::spawn(async move { bot.catch_up(&key).await });
+        tasks::spawn(async move { bot.catch_up(&key).await });
     }
 
     /// Brings a hand to its newest version, unless a press on it is being answered: that does it.

@@ -16,8 +16,9 @@ use std::sync::Mutex;
 use std::sync::atomic::{AtomicBool, AtomicI64, Ordering};
 use std::time::Duration;
 use stolik_delivery::Secret;
+use stolik_world::clock::{Instant, sleep, timeout};
+use stolik_world::tasks;
 use tokio::sync::{Notify, mpsc, oneshot, watch};
-use tokio::time::Instant;
 use tokio_stream::StreamExt as _;
 use twilight_gateway::queue::Queue;
 use twilight_gateway::{
@@ -92,8 +93,8 @@ impl Queue for Door {
             return going;
         }
         let wait = self.0.turn();
-        tokio::spawn(async move {
-            tokio::time::sleep(wait).await;
+        tasks::spawn(async move {
+            sleep(wait).await;
             // An error means that the connection broke while it waited.
             let _ = go.send(());
         });
@@ -142,7 +143,7 @@ pub(crate) async fn keep(
     let mut line = Line { token, bot, closing, starts, registered: Arc::default(), busy };
     let kept = line.keep().await;
     drop(line);
-    drop(tokio::time::timeout(LAST, idle.recv()).await);
+    drop(timeout(LAST, idle.recv()).await);
     kept
 }
 
@@ -274,7 +275,7 @@ impl Line<'_> {
                     return;
                 };
                 let (bot, busy) = (Arc::clone(self.bot), self.busy.clone());
-                tokio::spawn(async move {
+                tasks::spawn(async move {
                     bot.handle(&interaction).await;
                     drop(busy);
                 });
@@ -297,7 +298,7 @@ impl Line<'_> {
             return;
         }
         let (bot, busy) = (Arc::clone(self.bot), self.busy.clone());
-        tokio::spawn(async move {
+        tasks::spawn(async move {
             register(&bot, application).await;
             drop(busy);
         });
@@ -306,7 +307,7 @@ impl Line<'_> {
     /// Waits, but not beyond the program's end.
     async fn wait(&mut self, pause: Duration) {
         tokio::select! {
-            () = tokio::time::sleep(pause) => {}
+            () = sleep(pause) => {}
             () = closed(&mut self.closing) => {}
         }
     }
@@ -365,7 +366,7 @@ async fn farewell(mut shard: Shard<Door>) {
     shard.close(CloseFrame::NORMAL);
     let ended = async { while let Some(Ok(Message::Text(_))) = shard.next().await {} };
     // Without an answer it goes all the same.
-    drop(tokio::time::timeout(FAREWELL, ended).await);
+    drop(timeout(FAREWELL, ended).await);
 }
 
 /// Registers the commands if others are registered; tries until it is done or refused.
@@ -384,7 +385,7 @@ async fn register(bot: &Bot, application: u64) {
             tracing::error!(%failure, "Discord refuses the commands");
             return;
         };
-        tokio::time::sleep(least.max(pause)).await;
+        sleep(least.max(pause)).await;
         pause = (pause * 2).min(bot.pauses.longest);
     }
 }

@@ -47,6 +47,7 @@ use std::time::Duration;
 use stolik_delivery::{Budget, Clock, Delivery, Later, Limit, Pace, Platform};
 use stolik_table::{Table, TableError};
 use stolik_words::Words;
+use stolik_world::tasks;
 use tokio::sync::watch;
 
 /// With what Discord is served.
@@ -144,12 +145,12 @@ async fn served(config: DiscordConfig, shutdown: Later<'static, ()>) -> Result<(
     });
     let (close, closing) = watch::channel(false);
     let mut ended = closing.clone();
-    let running = tokio::spawn(runner.run(Box::pin(async move {
+    let running = tasks::spawn(runner.run(Box::pin(async move {
         // An error means that this function has ended: then it is time as well.
         drop(ended.wait_for(|closing| *closing).await);
     })));
-    let following = tokio::spawn(Arc::clone(&bot).follow());
-    let waiting = tokio::spawn(async move {
+    let following = tasks::spawn(Arc::clone(&bot).follow());
+    let waiting = tasks::spawn(async move {
         shutdown.await;
         close.send_replace(true);
         close.closed().await;

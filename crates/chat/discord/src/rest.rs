@@ -14,6 +14,7 @@ use serde_json::Value;
 use std::time::Duration;
 use stolik_delivery::Secret;
 use stolik_table::FileFault;
+use stolik_world::clock::timeout;
 
 /// The address of the API where no proxy is configured.
 const DISCORD: &str = "https://discord.com";
@@ -132,7 +133,7 @@ impl Rest {
             }
             Ok(bytes)
         };
-        let fetched = tokio::time::timeout(FETCH, fetching).await;
+        let fetched = timeout(FETCH, fetching).await;
         fetched.unwrap_or(Err(FileFault::Unreachable))
     }
 

@@ -6,6 +6,7 @@ mod support;
 use std::sync::Arc;
 use stolik_web::{MemoryKeep, WebConfig, WebError};
 use stolik_words::Words;
+use stolik_world::World;
 
 #[tokio::main]
 async fn main() -> Result<(), WebError> {
@@ -16,7 +17,7 @@ async fn main() -> Result<(), WebError> {
     println!("http://{}", listener.local_addr()?);
     let table = Arc::new(support::FakeTable::new(picture.unwrap_or_else(|| support::PNG.to_vec())));
     let keep = Arc::new(MemoryKeep::default());
-    let config = WebConfig::local(table, keep, Arc::new(Words::embedded()));
+    let config = WebConfig::local(table, keep, Arc::new(Words::embedded()), World::real());
     let end = async { tokio::signal::ctrl_c().await.unwrap_or_default() };
     stolik_web::serve(listener, config, Box::pin(end)).await
 }

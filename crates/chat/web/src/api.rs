@@ -10,10 +10,9 @@ use axum::response::{IntoResponse, Response};
 use data_encoding::BASE64;
 use serde::{Deserialize, Serialize};
 use std::sync::Arc;
-use std::time::{SystemTime, UNIX_EPOCH};
 use stolik_table::decks::{COMMAND, FILE};
 use stolik_table::{
-    Body, ButtonKind, ChannelId, Company, FileFault, Incoming, Now, Person, Picture, Reply, Role,
+    Body, ButtonKind, ChannelId, Company, FileFault, Incoming, Person, Picture, Reply, Role,
     Screen, Surface,
 };
 use stolik_words::Language;
@@ -176,14 +175,11 @@ async fn hand_in(
     {
         return Err(Refused(StatusCode::BAD_REQUEST, "no id"));
     }
-    let at = SystemTime::now()
-        .duration_since(UNIX_EPOCH)
-        .map_or(0, |since| i64::try_from(since.as_millis()).unwrap_or(i64::MAX));
     let id = format!("{}:{id}", person.id.0);
     let whose = person.id.clone();
     let incoming = Incoming {
         id,
-        at: Now(at),
+        at: shared.world.clock.now(),
         channel,
         person,
         language: spoken.language(),
@@ -198,7 +194,7 @@ async fn hand_in(
     }
     // It may have been the wish to be forgotten.
     let people = Arc::clone(&shared.people);
-    tokio::task::spawn_blocking(move || people.look_again(&whose));
+    shared.world.blocking.run(move || people.look_again(&whose));
     Ok(Json(Answer::from(&reply)).into_response())
 }
 

@@ -16,6 +16,8 @@ use std::net::{IpAddr, SocketAddr};
 use std::sync::{Arc, Mutex, PoisonError};
 use std::time::Duration;
 use stolik_table::PersonId;
+use stolik_world::clock::sleep;
+use stolik_world::tasks;
 use tokio::net::{TcpListener, TcpStream};
 use tokio::sync::Notify;
 
@@ -92,12 +94,12 @@ pub async fn serve(
         loop {
             match listener.accept().await {
                 Ok((stream, peer)) => {
-                    tokio::spawn(one(stream, peer, strangers, router.clone(), &graceful));
+                    tasks::spawn(one(stream, peer, strangers, router.clone(), &graceful));
                 }
                 Err(error) => {
                     tracing::debug!(%error, "a connection");
                     strangers.make_room();
-                    tokio::time::sleep(PAUSE).await;
+                    sleep(PAUSE).await;
                 }
             }
         }

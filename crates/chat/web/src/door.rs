@@ -3,15 +3,15 @@
 use crate::api::{Me, Refused, Spoken};
 use crate::people::{Claim, Known, NoName, People, Which};
 use crate::reach::Visit;
-use crate::{Reach, Shared, now};
+use crate::{Reach, Shared};
 use axum::extract::State;
 use axum::http::{HeaderMap, StatusCode, header};
 use axum::response::{IntoResponse, Response};
 use axum::{Extension, Json};
 use serde::{Deserialize, Serialize};
 use std::sync::Arc;
-use std::time::Instant;
 use stolik_words::{Language, Phrase};
+use stolik_world::clock::Instant;
 
 /// How long a cookie lives, seconds: as long as browsers allow.
 const AGE: u32 = 400 * 24 * 3600;
@@ -59,7 +59,7 @@ where
     F: FnOnce(&People) -> Result<T, NoName> + Send + 'static,
 {
     let people = Arc::clone(&shared.people);
-    tokio::task::spawn_blocking(move || work(&people)).await.unwrap_or_else(|error| {
+    shared.world.blocking.run(move || work(&people)).await.unwrap_or_else(|error| {
         let error = crate::KeepError(error.to_string());
         Err(NoName::Keep(error))
     })
@@ -140,8 +140,8 @@ pub(crate) async fn name(
     if !shared.names.take(visit.address, Instant::now()) {
         return told(&shared, language, StatusCode::TOO_MANY_REQUESTS, "web-too-many-names");
     }
-    let agent = agent(&headers);
-    match with(&shared, move |people| people.take(&name, &agent, now())).await {
+    let (agent, now) = (agent(&headers), shared.now());
+    match with(&shared, move |people| people.take(&name, &agent, now)).await {
         Ok((person, cookie)) => shared.signed_in(person.name, &cookie, visit),
         Err(why) => {
             // Nobody new came of it.
@@ -173,14 +173,14 @@ pub(crate) async fn sign_in(
     if !shared.guesses.take(visit.address, Instant::now()) {
         return told(&shared, language, StatusCode::TOO_MANY_REQUESTS, "web-too-many-guesses");
     }
-    let agent = agent(&headers);
+    let (agent, now) = (agent(&headers), shared.now());
     let signed = with(&shared, move |people| {
         let who = match (&person, &name) {
             (Some(person), _) => Claim::Id(person),
             (None, Some(name)) => Claim::Name(name),
             (None, None) => return Err(NoName::Unknown),
         };
-        people.sign_in(who, &code, &agent, now())
+        people.sign_in(who, &code, &agent, now)
     });
     match signed.await {
         Ok((person, cookie)) => {
@@ -242,7 +242,8 @@ pub(crate) async fn code(
     Json(spoken): Json<Spoken>,
 ) -> Response {
     let short = me.person.id.0.split_once(':').map_or("", |(_, short)| short).to_owned();
-    match with(&shared, move |people| people.new_code(&me, now())).await {
+    let now = shared.now();
+    match with(&shared, move |people| people.new_code(&me, now)).await {
         Ok(code) => Json(Made { link: format!("in={short}.{code}"), code }).into_response(),
         Err(why) => no_name(&shared, spoken.language(), &why),
     }

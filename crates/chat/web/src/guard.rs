@@ -3,13 +3,14 @@
 //! page is refused before anything looks at it. Then its cookie says whose it is.
 
 use crate::connections::Caller;
-use crate::{BODY, BODY_FILED, FILED, Shared, now};
+use crate::{BODY, BODY_FILED, FILED, Shared};
 use axum::extract::{Request, State};
 use axum::http::{HeaderValue, StatusCode, header};
 use axum::middleware::Next;
 use axum::response::{IntoResponse, Response};
 use std::sync::Arc;
 use std::time::Duration;
+use stolik_world::clock::timeout;
 
 /// How long a request may take until its answer begins, its body included.
 const PATIENCE: Duration = Duration::from_secs(15);
@@ -33,7 +34,7 @@ pub(crate) async fn guard(
         Ok(()) if too_large(&request) => {
             (StatusCode::PAYLOAD_TOO_LARGE, "too large").into_response()
         }
-        Ok(()) => match tokio::time::timeout(PATIENCE, next.run(request)).await {
+        Ok(()) => match timeout(PATIENCE, next.run(request)).await {
             Ok(response) => response,
             Err(_) => (StatusCode::REQUEST_TIMEOUT, "too slow").into_response(),
         },
@@ -59,12 +60,12 @@ fn admitted(shared: &Shared, request: &mut Request) -> Result<(), &'static str> 
     let visit = shared.reach.visit(shared.port, caller.peer, request)?;
     request.extensions_mut().insert(visit);
     let cookie = shared.seat_cookie(request.headers());
-    let known = cookie.and_then(|cookie| shared.people.known(cookie, now()));
+    let known = cookie.and_then(|cookie| shared.people.known(cookie, shared.now()));
     if let Some(known) = known {
         caller.belongs_to(&known.person.id, &shared.crowd);
         if known.stale {
-            let (people, known) = (Arc::clone(&shared.people), known.clone());
-            tokio::task::spawn_blocking(move || people.touch(&known, now()));
+            let (people, known, now) = (Arc::clone(&shared.people), known.clone(), shared.now());
+            shared.world.blocking.run(move || people.touch(&known, now));
         }
         request.extensions_mut().insert(known);
     }

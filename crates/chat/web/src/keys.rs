@@ -3,9 +3,9 @@
 //! browser sends and no log holds.
 
 use data_encoding::HEXLOWER;
-use rand::Rng;
 use serde::{Deserialize, Serialize};
 use sha2::{Digest, Sha256};
+use stolik_world::Entropy;
 use subtle::ConstantTimeEq;
 
 /// Bytes of a key.
@@ -23,13 +23,8 @@ pub struct Keys {
 impl Keys {
     /// New ones.
     #[must_use]
-    #[expect(clippy::new_without_default, reason = "there is nothing usual about a new key")]
-    pub fn new() -> Keys {
-        let key = || {
-            let mut bytes = [0; KEY];
-            rand::rng().fill_bytes(&mut bytes);
-            HEXLOWER.encode(&bytes)
-        };
+    pub fn new(entropy: &Entropy) -> Keys {
+        let key = || HEXLOWER.encode(&entropy.bytes::<KEY>());
         Keys { operator: key(), entry: key() }
     }
 

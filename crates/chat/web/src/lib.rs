@@ -22,7 +22,8 @@
 //! # async fn run(table: stolik_table::Table, keep: std::sync::Arc<dyn stolik_web::Keep>) -> Result<(), Box<dyn std::error::Error>> {
 //! let listener = tokio::net::TcpListener::bind("127.0.0.1:0").await?;
 //! let words = std::sync::Arc::new(stolik_words::Words::embedded());
-//! let config = stolik_web::WebConfig::local(std::sync::Arc::new(table), keep, words);
+//! let world = stolik_world::World::real();
+//! let config = stolik_web::WebConfig::local(std::sync::Arc::new(table), keep, words, world);
 //! let end = async { tokio::signal::ctrl_c().await.unwrap_or_default() };
 //! stolik_web::serve(listener, config, Box::pin(end)).await?;
 //! # Ok(()) }
@@ -60,9 +61,11 @@ use posts::Posts;
 use quota::Quota;
 use std::io;
 use std::sync::Arc;
-use std::time::{Duration, SystemTime, UNIX_EPOCH};
+use std::time::Duration;
 use stolik_table::{PersonId, Work};
 use stolik_words::Words;
+use stolik_world::World;
+use stolik_world::clock::{interval, sleep};
 use tokio::net::TcpListener;
 use tokio::sync::watch;
 
@@ -80,14 +83,21 @@ pub struct WebConfig {
     pub keys: Keys,
     /// How many connections there may be.
     pub room: Room,
+    /// The time of day, bytes for ids and secrets, and where names are kept that block until they are.
+    pub world: World,
 }
 
 impl WebConfig {
     /// For this machine's own browsers, with keys that nobody else knows.
     #[must_use]
-    pub fn local(table: Arc<dyn Service>, keep: Arc<dyn Keep>, words: Arc<Words>) -> WebConfig {
-        let (reach, keys, room) = (Reach::Local, Keys::new(), Room::of(1024));
-        WebConfig { table, keep, words, reach, keys, room }
+    pub fn local(
+        table: Arc<dyn Service>,
+        keep: Arc<dyn Keep>,
+        words: Arc<Words>,
+        world: World,
+    ) -> WebConfig {
+        let (reach, keys, room) = (Reach::Local, Keys::new(&world.entropy), Room::of(1024));
+        WebConfig { table, keep, words, reach, keys, room, world }
     }
 }
 
@@ -137,6 +147,7 @@ pub(crate) struct Shared {
     pub guesses: Arc<Quota>,
     /// What somebody has shown everybody.
     pub posts: Arc<Posts>,
+    pub world: World,
     /// Turns true when the program ends; streams end then.
     pub closing: watch::Receiver<bool>,
 }
@@ -160,11 +171,13 @@ async fn served(
 ) -> Result<(), WebError> {
     let port = listener.local_addr()?.port();
     let (close, closing) = watch::channel(false);
-    let WebConfig { table, keep, words, reach, keys, room } = config;
+    let WebConfig { table, keep, words, reach, keys, room, world } = config;
     let seats = Arc::clone(&table);
     let seated = Box::new(move |person: &PersonId| seats.is_seated(person));
-    let people = Arc::new(People::load(keep, &keys.operator, seated, now())?);
-    let expiring = expire(Arc::clone(&people));
+    let now = world.clock.now().seconds();
+    let people = People::load(keep, &keys.operator, seated, world.entropy.clone(), now)?;
+    let people = Arc::new(people);
+    let expiring = expire(Arc::clone(&people), world.clone());
     let shared = Shared {
         table,
         words,
@@ -176,7 +189,8 @@ async fn served(
         streams: Crowd::new(room.streams, STREAMS_EACH),
         names: Arc::new(Quota::new(NAMES, MINUTE)),
         guesses: Arc::new(Quota::new(GUESSES, MINUTE)),
-        posts: Arc::new(Posts::new()),
+        posts: Arc::new(Posts::new(world.clock.now())),
+        world,
         closing: closing.clone(),
     };
     let ended = async move {
@@ -188,7 +202,7 @@ async fn served(
         if closing.wait_for(|closing| *closing).await.is_err() {
             std::future::pending::<()>().await;
         }
-        tokio::time::sleep(LAST).await;
+        sleep(LAST).await;
     };
     let strangers = Crowd::new(room.strangers, room.strangers);
     tokio::select! {
@@ -200,12 +214,12 @@ async fn served(
 }
 
 /// Drops names that have expired, at the start and every day, for ever.
-async fn expire(people: Arc<People>) {
-    let mut days = tokio::time::interval(EXPIRY);
+async fn expire(people: Arc<People>, world: World) {
+    let mut days = interval(EXPIRY);
     loop {
         days.tick().await;
-        let people = Arc::clone(&people);
-        match tokio::task::spawn_blocking(move || people.expire(now())).await {
+        let (people, now) = (Arc::clone(&people), world.clock.now().seconds());
+        match world.blocking.run(move || people.expire(now)).await {
             Ok(Ok(0)) => {}
             Ok(Ok(names)) => tracing::info!(names, "names have expired"),
             Ok(Err(error)) => tracing::error!(%error, "names do not expire"),
@@ -214,10 +228,11 @@ async fn expire(people: Arc<People>) {
     }
 }
 
-/// Now, in seconds since 1970.
-pub(crate) fn now() -> i64 {
-    let since = SystemTime::now().duration_since(UNIX_EPOCH).unwrap_or_default();
-    i64::try_from(since.as_secs()).unwrap_or(i64::MAX)
+impl Shared {
+    /// Now, in seconds since 1970.
+    pub(crate) fn now(&self) -> i64 {
+        self.world.clock.now().seconds()
+    }
 }
 
 fn router(shared: Shared) -> Router {

@@ -5,8 +5,7 @@ use crate::api::Shown;
 use serde::Serialize;
 use std::collections::VecDeque;
 use std::sync::{Arc, Mutex, PoisonError};
-use std::time::{SystemTime, UNIX_EPOCH};
-use stolik_table::{ChannelId, Posted};
+use stolik_table::{ChannelId, Now, Posted};
 use tokio::sync::broadcast;
 
 /// So many are kept, over all channels.
@@ -32,24 +31,24 @@ pub(crate) struct Post {
 
 /// All of them.
 pub(crate) struct Posts {
-    run: u128,
+    /// When it began: no two runs of the program begin in one millisecond.
+    run: Now,
     tell: broadcast::Sender<Arc<Said>>,
     kept: Mutex<(u64, VecDeque<Arc<Said>>)>,
 }
 
 impl Posts {
     /// None yet.
-    pub(crate) fn new() -> Posts {
-        let since = SystemTime::now().duration_since(UNIX_EPOCH).unwrap_or_default();
+    pub(crate) fn new(run: Now) -> Posts {
         let tell = broadcast::channel(KEPT).0;
-        Posts { run: since.as_micros(), tell, kept: Mutex::default() }
+        Posts { run, tell, kept: Mutex::default() }
     }
 
     /// Shows one to everybody in its channel.
     pub(crate) fn show(&self, posted: &Posted) {
         let mut kept = self.kept.lock().unwrap_or_else(PoisonError::into_inner);
         kept.0 += 1;
-        let id = format!("{}-{}", self.run, kept.0);
+        let id = format!("{}-{}", self.run.0, kept.0);
         let post = Post { id, screen: Shown::whole(&posted.screen) };
         let said = Arc::new(Said { channel: posted.channel.clone(), post });
         kept.1.push_back(Arc::clone(&said));

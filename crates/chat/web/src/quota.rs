@@ -3,7 +3,8 @@
 use std::collections::HashMap;
 use std::net::{IpAddr, Ipv6Addr};
 use std::sync::{Mutex, PoisonError};
-use std::time::{Duration, Instant};
+use std::time::Duration;
+use stolik_world::clock::Instant;
 
 /// So many addresses are counted at once; with more, those whose span is over are dropped first.
 const COUNTED: usize = 4096;

@@ -8,6 +8,8 @@ use std::path::{Path, PathBuf};
 use std::time::Duration;
 use stolik_delivery::Secret;
 use stolik_store::private;
+use stolik_world::Entropy;
+use stolik_world::clock::sleep;
 use tokio::sync::Notify;
 
 /// The longest such file, bytes.
@@ -33,11 +35,8 @@ impl Note {
     ///
     /// # Errors
     /// The folder cannot be written.
-    pub fn write(data: &Path, address: SocketAddr) -> io::Result<Note> {
-        use rand::Rng as _;
-        let mut bytes = [0; 32];
-        rand::rng().fill_bytes(&mut bytes);
-        let secret = data_encoding::HEXLOWER.encode(&bytes);
+    pub fn write(data: &Path, address: SocketAddr, entropy: &Entropy) -> io::Result<Note> {
+        let secret = data_encoding::HEXLOWER.encode(&entropy.bytes::<32>());
         let path = beside(data);
         let new = path.with_extension("control-new");
         let text = serde_json::to_string(&Stored { address, secret: secret.clone() })?;
@@ -50,11 +49,12 @@ impl Note {
     pub async fn written(
         data: &Path,
         address: SocketAddr,
+        entropy: &Entropy,
         again: Duration,
         tried: &Notify,
     ) -> Note {
         loop {
-            let made = Note::write(data, address);
+            let made = Note::write(data, address, entropy);
             tried.notify_one();
             match made {
                 Ok(note) => return note,
@@ -62,7 +62,7 @@ impl Note {
                     tracing::warn!(%error, "commands cannot ask while this serves; it is tried again");
                 }
             }
-            tokio::time::sleep(again).await;
+            sleep(again).await;
         }
     }
 
@@ -95,6 +95,7 @@ fn beside(data: &Path) -> PathBuf {
 #[cfg(test)]
 mod tests {
     use super::*;
+    use stolik_world::tasks;
 
     #[test]
     fn a_note_is_read_again_and_goes_when_it_is_dropped() {
@@ -104,7 +105,7 @@ mod tests {
         fs::write(beside(&data), "left over").unwrap();
         assert!(Note::read(&data).is_none());
         let address = "127.0.0.1:9".parse().unwrap();
-        let note = Note::write(&data, address).unwrap();
+        let note = Note::write(&data, address, &Entropy::system()).unwrap();
         let (at, secret) = Note::read(&data).unwrap();
         assert_eq!((at, &secret, secret.reveal().len()), (address, &note.secret, 64));
         #[cfg(unix)]
@@ -114,7 +115,8 @@ mod tests {
         }
         drop(note);
         assert_eq!(fs::read_dir(folder.path()).unwrap().count(), 0);
-        drop(Note::write(&data, "192.0.2.1:9".parse().unwrap()).map(std::mem::forget));
+        let elsewhere = "192.0.2.1:9".parse().unwrap();
+        drop(Note::write(&data, elsewhere, &Entropy::system()).map(std::mem::forget));
         assert!(Note::read(&data).is_none(), "only this machine is asked");
     }
 
@@ -126,8 +128,9 @@ mod tests {
         fs::create_dir(beside(&data)).unwrap();
         let (address, tried) = ("127.0.0.1:9".parse().unwrap(), std::sync::Arc::new(Notify::new()));
         let (at, told) = (data.clone(), std::sync::Arc::clone(&tried));
-        let writing = tokio::spawn(async move {
-            Note::written(&at, address, Duration::from_secs(10), &told).await
+        let writing = tasks::spawn(async move {
+            let again = Duration::from_secs(10);
+            Note::written(&at, address, &Entropy::system(), again, &told).await
         });
         for _ in 0..3 {
             tried.notified().await;

@@ -9,10 +9,11 @@ use std::sync::Arc;
 use std::time::Duration;
 use stolik_delivery::Secret;
 use stolik_web::Crowd;
+use stolik_world::clock::{sleep, timeout};
+use stolik_world::{World, tasks};
 use subtle::ConstantTimeEq as _;
 use tokio::io::{AsyncBufReadExt as _, AsyncReadExt as _, BufReader};
 use tokio::net::TcpListener;
-use tokio::runtime::Handle;
 use tokio::sync::{Notify, Semaphore};
 
 /// How long a request may take until it is read.
@@ -33,6 +34,8 @@ pub struct Control {
     pub site: Arc<Site>,
     /// What a request must carry.
     pub secret: Secret,
+    /// Where commands run, which block for parts of themselves.
+    pub world: World,
 }
 
 /// Takes requests, for ever.
@@ -45,14 +48,14 @@ pub async fn serve(listener: Arc<TcpListener>, control: Arc<Control>) {
             Err(error) => {
                 tracing::debug!(%error, "a connection of a command");
                 crowd.make_room();
-                tokio::time::sleep(PAUSE).await;
+                sleep(PAUSE).await;
                 continue;
             }
         };
         let (control, running) = (Arc::clone(&control), Arc::clone(&running));
         let go = Arc::new(Notify::new());
         let place = crowd.enter((), Arc::clone(&go));
-        tokio::spawn(async move {
+        tasks::spawn(async move {
             let heard = tokio::select! {
                 biased;
                 () = go.notified() => return,
@@ -74,7 +77,7 @@ pub async fn serve(listener: Arc<TcpListener>, control: Arc<Control>) {
 async fn hear(mut stream: tokio::net::TcpStream) -> io::Result<(Vec<u8>, tokio::net::TcpStream)> {
     let mut line = Vec::new();
     let mut reader = BufReader::new((&mut stream).take(REQUEST));
-    tokio::time::timeout(PATIENCE, reader.read_until(b'\n', &mut line)).await??;
+    timeout(PATIENCE, reader.read_until(b'\n', &mut line)).await??;
     Ok((line, stream))
 }
 
@@ -96,9 +99,9 @@ async fn one(
     };
     // Whoever knows the secret is the operator, who can wait for commands of their own.
     let place = running.acquire().await;
-    let runtime = Handle::current();
+    let world = control.world.clone();
     let answered =
-        tokio::task::spawn_blocking(move || answer(&ask, &control.site, stream, &runtime)).await?;
+        world.blocking.drive(async move { answer(&ask, &control.site, stream).await }).await?;
     drop(place);
     answered
 }
@@ -114,11 +117,11 @@ fn understood(line: &[u8], secret: &Secret) -> Result<Ask, &'static str> {
     Ok(request.ask)
 }
 
-/// Runs a command on this thread and sends what it prints and how it ended.
-fn answer(ask: &Ask, site: &Site, stream: TcpStream, runtime: &Handle) -> io::Result<()> {
+/// Runs a command and sends what it prints and how it ended. Blocks the thread for parts of it.
+async fn answer(ask: &Ask, site: &Site, stream: TcpStream) -> io::Result<()> {
     tracing::info!(what = ask.name(), "a command of the operator");
     let mut out = Lines { stream, text: Vec::new() };
-    let done = runtime.block_on(operate::run(ask, site, &mut out));
+    let done = operate::run(ask, site, &mut out).await;
     out.flush()?;
     let end = match done {
         Ok(Verdict::Good) => Line::Good,

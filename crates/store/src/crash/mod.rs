@@ -9,6 +9,7 @@ use crate::file::DataFile;
 use crate::open;
 use crate::store::Store;
 use disk::{Disk, Event, Fault, Images, Left};
+use stolik_world::Blocking;
 use workload::{Dump, Results, Step, commit, course, dump, expected};
 
 /// A new data file.
@@ -30,7 +31,8 @@ fn start(disk: &Disk) -> Result<Store, String> {
         Ok(db)
     };
     let db = reopen()?;
-    Store::start(DataFile::new(db, Box::new(reopen)), None).map_err(|e| e.to_string())
+    Store::start(DataFile::new(db, Box::new(reopen)), None, &Blocking::threads())
+        .map_err(|e| e.to_string())
 }
 
 /// What a run left behind: every event, and after how many of them each step was acknowledged.

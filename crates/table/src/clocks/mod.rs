@@ -17,6 +17,8 @@ use std::time::Duration;
 use stolik_kernel::Seat;
 use stolik_store::MatchId;
 use stolik_store::{Batch, Millis};
+use stolik_world::clock::sleep;
+use stolik_world::tasks::Set;
 
 /// Matches whose due times are worked through at once.
 const TOGETHER: usize = 16;
@@ -45,13 +47,14 @@ pub(crate) async fn tick(hall: &Arc<Hall>, now: Now) -> Option<Now> {
     next
 }
 
-/// Drives the clocks until the returned future is dropped: ticks whenever something is due by
-/// `clock`, also if it became so just now.
-pub(crate) async fn run_clocks(hall: &Arc<Hall>, clock: &(dyn Fn() -> Now + Send + Sync)) {
+/// Drives the clocks until the returned future is dropped: ticks whenever something is due by the
+/// clock of the hall's world, also if it became so just now.
+pub(crate) async fn run_clocks(hall: &Arc<Hall>) {
+    let clock = &hall.world.clock;
     loop {
-        let next = tick(hall, clock()).await;
-        let nap = next.map_or(NAP, |next| (next.0 - clock().0).clamp(0, NAP));
-        let nap = tokio::time::sleep(Duration::from_millis(nap.unsigned_abs()));
+        let next = tick(hall, clock.now()).await;
+        let nap = next.map_or(NAP, |next| (next.0 - clock.now().0).clamp(0, NAP));
+        let nap = sleep(Duration::from_millis(nap.unsigned_abs()));
         tokio::select! {
             () = nap => {}
             () = hall.due.sooner.notified() => {}
@@ -83,7 +86,7 @@ async fn run_due(hall: &Arc<Hall>, now: Now) {
             Err(error) => tracing::warn!(id = %row.owner, %error, "a due time"),
         }
     }
-    let mut running = tokio::task::JoinSet::new();
+    let mut running = Set::new();
     for (id, due) in of {
         if running.len() >= TOGETHER {
             drop(running.join_next().await);

@@ -11,6 +11,7 @@ use std::sync::Arc;
 use std::sync::atomic::Ordering;
 use stolik_kernel::Seat;
 use stolik_kernel::chance::Fast;
+use stolik_world::tasks;
 
 /// A bot that is waited for, and its kind.
 fn next_bot(record: &Record) -> Option<(Seat, String)> {
@@ -31,7 +32,7 @@ impl Hall {
         }
         self.driving.fetch_add(1, Ordering::SeqCst);
         let (hall, place) = (Arc::clone(self), Arc::clone(place));
-        tokio::spawn(async move {
+        tasks::spawn(async move {
             while hall.bot_turn(&place).await {}
             hall.driving.fetch_sub(1, Ordering::SeqCst);
             hall.idle.notify_waiters();
@@ -46,7 +47,7 @@ impl Hall {
         let more = match (next_bot(&before.record), before.game.clone()) {
             (Some((seat, kind)), Some(game)) => {
                 let seed = self.random();
-                let advice = apart(move || {
+                let advice = apart(&self.world.blocking, move || {
                     catch_unwind(AssertUnwindSafe(|| {
                         game.advise(&kind, seat, &mut Fast::new(seed))
                     }))

@@ -1,12 +1,12 @@
 //! The keys of this data file's tokens, as they are kept: the one in use, and those from before the file was
 //! restored from a copy.
 
-use super::state::Entropy;
 use crate::wire::token::TokenKey;
 use stolik_store::Batch;
 use stolik_store::Shelf;
 use stolik_store::Store;
 use stolik_store::StoreError;
+use stolik_world::Entropy;
 
 /// Under which name the key of tokens stands.
 pub(crate) const TOKENS: &str = "tokens";
@@ -14,14 +14,13 @@ pub(crate) const TOKENS: &str = "tokens";
 pub(crate) const FORMER: &str = "tokens before";
 
 /// The key of this data file's tokens, made when there is none.
-pub(crate) fn token_key(store: &Store, entropy: &mut Entropy) -> Result<TokenKey, StoreError> {
+pub(crate) fn token_key(store: &Store, entropy: &Entropy) -> Result<TokenKey, StoreError> {
     if let Some(bytes) = store.setting(Shelf::Secret, TOKENS)?
         && let Ok(key) = TokenKey::try_from(bytes.as_slice())
     {
         return Ok(key);
     }
-    let mut key = [0; 32];
-    entropy(&mut key);
+    let key: TokenKey = entropy.bytes();
     store.commit(Batch::new().set(Shelf::Secret, TOKENS, key.to_vec()))?;
     Ok(key)
 }

@@ -22,7 +22,10 @@ impl Hall {
     ) -> Screen {
         let hall = Arc::clone(self);
         let kept = Arc::clone(&at);
-        let built = apart(move || build(&Painter { desk: hall.desk(language), at: &kept })).await;
+        let built = apart(&self.world.blocking, move || {
+            build(&Painter { desk: hall.desk(language), at: &kept })
+        })
+        .await;
         match built {
             Ok(screen) => screen,
             Err(error) => {

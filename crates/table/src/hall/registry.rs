@@ -1,6 +1,6 @@
 //! Opening a data file, and finding its matches.
 
-use super::state::{AWAKE, Clocks, Hall, Place, Registry, TableConfig, TableError, lock};
+use super::state::{AWAKE, Clocks, Hall, Place, Registry, TableConfig, TableError};
 use super::{chosen, keys};
 use crate::matches::draft::Standing;
 use crate::matches::rows::{LogRow, Record};
@@ -22,8 +22,8 @@ impl Hall {
     /// # Errors
     /// [`TableError`].
     pub(crate) fn open(config: TableConfig) -> Result<Hall, TableError> {
-        let TableConfig { store, catalogue, words, mut entropy, aside } = config;
-        let key = keys::token_key(&store, &mut entropy)?;
+        let TableConfig { store, catalogue, words, world, aside } = config;
+        let key = keys::token_key(&store, &world.entropy)?;
         let (former, base) = (keys::former_keys(&store)?, store.base()?);
         let mut registry = Registry::default();
         for row in store.list()? {
@@ -38,7 +38,7 @@ impl Hall {
             store,
             catalogue,
             words,
-            entropy: Mutex::new(entropy),
+            world,
             aside,
             key,
             former,
@@ -143,12 +143,10 @@ impl Hall {
     }
 
     pub(crate) fn fill(&self, bytes: &mut [u8]) {
-        (lock(&self.entropy))(bytes);
+        self.world.entropy.fill(bytes);
     }
 
     pub(crate) fn random(&self) -> u64 {
-        let mut bytes = [0; 8];
-        self.fill(&mut bytes);
-        u64::from_be_bytes(bytes)
+        u64::from_be_bytes(self.world.entropy.bytes())
     }
 }

@@ -13,10 +13,8 @@ use std::sync::atomic::{AtomicBool, AtomicI64, AtomicUsize, Ordering};
 use std::sync::{Arc, Mutex, MutexGuard, PoisonError, RwLock};
 use stolik_store::{MatchId, Store, StoreError};
 use stolik_words::Words;
+use stolik_world::World;
 use tokio::sync::{Notify, broadcast};
-
-/// Where unpredictable bytes come from.
-pub type Entropy = Box<dyn FnMut(&mut [u8]) + Send>;
 
 /// With what a table works.
 pub struct TableConfig {
@@ -26,8 +24,9 @@ pub struct TableConfig {
     pub catalogue: Arc<dyn Catalogue>,
     /// All sentences.
     pub words: Arc<Words>,
-    /// Unpredictable bytes.
-    pub entropy: Entropy,
+    /// The outside: by its clock [`crate::service::Table::run_clocks`] goes, its bytes become keys, shares
+    /// and seeds of bots. Whatever else has a time is told it by who hands it in.
+    pub world: World,
     /// Folder for the records of matches that were set aside; made when needed.
     pub aside: PathBuf,
 }
@@ -55,7 +54,7 @@ pub(crate) struct Hall {
     pub(crate) store: Store,
     pub(crate) catalogue: Arc<dyn Catalogue>,
     pub(crate) words: Arc<Words>,
-    pub(crate) entropy: Mutex<Entropy>,
+    pub(crate) world: World,
     pub(crate) aside: PathBuf,
     pub(crate) key: TokenKey,
     /// Keys that tokens were made with before the data file was restored from a copy.

@@ -179,7 +179,9 @@ impl Lookup {
     async fn painted_card(&self, document: &str, id: &str, language: Language) -> Option<Picture> {
         let hall = std::sync::Arc::clone(&self.hall);
         let (document, id) = (document.to_owned(), id.to_owned());
-        let painted = apart(move || hall.catalogue.cards(&document)?.picture(&id, language));
+        let painted = apart(&self.hall.world.blocking, move || {
+            hall.catalogue.cards(&document)?.picture(&id, language)
+        });
         painted.await.unwrap_or_else(|error| {
             tracing::error!(%error, "a card could not be painted");
             None

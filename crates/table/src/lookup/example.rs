@@ -39,7 +39,8 @@ impl Lookup {
     /// A moment of an example, painted where that may take its time.
     pub(crate) async fn example_page(&self, exemplar: &Exemplar, language: Language) -> Page {
         let (hall, exemplar) = (Arc::clone(&self.hall), exemplar.clone());
-        let built = apart(move || page(&hall.desk(language), &exemplar)).await;
+        let built =
+            apart(&self.hall.world.blocking, move || page(&hall.desk(language), &exemplar)).await;
         built.unwrap_or_else(|error| {
             tracing::error!(%error, "an example could not be shown");
             let line = self.hall.desk(language).word("error-try-again");

@@ -68,10 +68,10 @@ impl Table {
         Box::pin(clocks::tick(&self.hall, now))
     }
 
-    /// Drives the clocks until the returned future is dropped: ticks whenever something is due by
-    /// `clock`, also if it became so just now.
-    pub fn run_clocks<'a>(&'a self, clock: &'a (dyn Fn() -> Now + Send + Sync)) -> Work<'a, ()> {
-        Box::pin(clocks::run_clocks(&self.hall, clock))
+    /// Drives the clocks until the returned future is dropped: ticks whenever something is due by the
+    /// clock of [`crate::TableConfig::world`], also if it became so just now.
+    pub fn run_clocks(&self) -> Work<'_, ()> {
+        Box::pin(clocks::run_clocks(&self.hall))
     }
 
     /// What a question finds in a document: the rules that answer it, best first, none if nothing does.

@@ -16,5 +16,5 @@ mod taken;
 
 pub use inspect::{Holder, Inspected, Listed, SeatState};
 pub use restore::{Restored, restore};
-pub use table::{PRESSES, TAKE_SECONDS, Table, Work, os_entropy};
+pub use table::{PRESSES, TAKE_SECONDS, Table, Work};
 pub use taken::{Later, Public, Taken};

@@ -18,7 +18,7 @@
 
 use super::posts;
 use crate::hall::keys::{FORMER, TOKENS};
-use crate::hall::state::{Entropy, TableError};
+use crate::hall::state::TableError;
 use crate::matches::clock::Due;
 use crate::matches::draft::{Draft, Standing};
 use crate::matches::rows::{Record, Side, Stage};
@@ -29,6 +29,7 @@ use crate::wire::token::TokenKey;
 use std::fmt;
 use stolik_kernel::Seat;
 use stolik_store::{Batch, ChannelKey, MatchRow, Millis, Shelf, Store, StoreError};
+use stolik_world::Entropy;
 
 /// How many former ones are kept.
 const KEPT: usize = 8;
@@ -57,11 +58,7 @@ impl fmt::Display for Restored {
 ///
 /// # Errors
 /// The data file failed, or a stored match cannot be read; nothing has changed then.
-pub fn restore(
-    store: &Store,
-    entropy: &mut Entropy,
-    at: Now,
-) -> Result<Option<Restored>, TableError> {
+pub fn restore(store: &Store, entropy: &Entropy, at: Now) -> Result<Option<Restored>, TableError> {
     if !store.is_copy()? {
         return Ok(None);
     }
@@ -98,11 +95,11 @@ fn highest(standing: &Standing) -> u64 {
 }
 
 /// A match that is open or running.
-fn live(standing: &Standing, entropy: &mut Entropy, base: u64, at: Now) -> Batch {
+fn live(standing: &Standing, entropy: &Entropy, base: u64, at: Now) -> Batch {
     let seats = standing.record.chairs.len() as u8;
-    let keys = secrets::make_keys(seats, |bytes| entropy(bytes));
+    let keys = secrets::make_keys(seats, |bytes| entropy.fill(bytes));
     let mut draft = Draft::of(standing, at);
-    draft.rekey(keys, secrets::make_shares(seats, |bytes| entropy(bytes)));
+    draft.rekey(keys, secrets::make_shares(seats, |bytes| entropy.fill(bytes)));
     let running = standing.record.stage == Stage::Running;
     let record = &mut draft.next.record;
     record.restored.owed = running;
@@ -145,11 +142,10 @@ fn live(standing: &Standing, entropy: &mut Entropy, base: u64, at: Now) -> Batch
 }
 
 /// Another key of tokens; the present one becomes a former one.
-fn new_tokens(store: &Store, entropy: &mut Entropy) -> Result<Batch, StoreError> {
+fn new_tokens(store: &Store, entropy: &Entropy) -> Result<Batch, StoreError> {
     let mut former = store.setting(Shelf::Secret, TOKENS)?.unwrap_or_default();
     former.extend(store.setting(Shelf::Secret, FORMER)?.unwrap_or_default());
     former.truncate(KEPT * size_of::<TokenKey>());
-    let mut key: TokenKey = [0; 32];
-    entropy(&mut key);
+    let key: TokenKey = entropy.bytes();
     Ok(Batch::new().set(Shelf::Secret, TOKENS, key.to_vec()).set(Shelf::Secret, FORMER, former))
 }

@@ -170,7 +170,9 @@ impl Table {
         incoming: &Incoming,
     ) -> Page {
         let (hall, asked) = (Arc::clone(&self.hall), incoming.clone());
-        let built = apart(move || deck_shown(&hall, &asked, &look, at.as_deref()));
+        let built = apart(&self.hall.world.blocking, move || {
+            deck_shown(&hall, &asked, &look, at.as_deref())
+        });
         built.await.unwrap_or_else(|error| {
             tracing::error!(%error, "a screen of decks could not be built");
             let line = self.hall.desk(incoming.language).word("error-try-again");

@@ -2,7 +2,7 @@
 
 use super::taken::{Later, Public, Taken};
 use crate::game::hosted::RuleText;
-use crate::hall::state::{DAY, Entropy, Hall, TableConfig, TableError};
+use crate::hall::state::{DAY, Hall, TableConfig, TableError};
 use crate::lookup::state::Lookup;
 use crate::matches::verify::Report;
 use crate::wire::api::{
@@ -13,22 +13,16 @@ use stolik_store::MatchId;
 use std::collections::VecDeque;
 use std::pin::Pin;
 use std::sync::{Arc, Mutex};
-use std::time::Instant;
 use stolik_kernel::Audience;
 use stolik_store::Batch;
 use stolik_words::{Language, Words};
+use stolik_world::clock::Instant;
+use stolik_world::tasks;
 use tokio::sync::broadcast;
 
 /// Work that the table does for whoever awaits it. Boxed here, so that it is compiled once, in this crate: the
 /// body of an `async fn` is compiled anew in every crate that awaits it.
 pub type Work<'a, T> = Pin<Box<dyn Future<Output = T> + Send + 'a>>;
-
-/// The operating system's unpredictable bytes.
-#[must_use]
-pub fn os_entropy() -> Entropy {
-    use rand::Rng;
-    Box::new(|bytes| rand::rng().fill_bytes(bytes))
-}
 
 /// The service. Cheap to clone; all clones are one table.
 #[derive(Clone)]
@@ -75,7 +69,7 @@ impl Table {
 
     async fn taking(&self, incoming: Incoming) -> Taken {
         let (table, language, start) = (self.clone(), incoming.language, Instant::now());
-        let taken = match tokio::spawn(async move { table.answer(incoming).await }).await {
+        let taken = match tasks::spawn(async move { table.answer(incoming).await }).await {
             Ok(taken) => taken,
             Err(error) => {
                 tracing::error!(%error, "a press could not be handled");

@@ -18,12 +18,7 @@ use stolik_kernel::Seat;
 use stolik_store::MatchId;
 use stolik_words::Language;
 
-/// A point of time: milliseconds since 1970-01-01 00:00 UTC. The table reads no clock; callers pass
-/// it in.
-#[derive(
-    Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Debug, Default, Serialize, Deserialize,
-)]
-pub struct Now(pub i64);
+pub use stolik_world::Now;
 
 /// A chat channel with its platform, such as `web:lobby`. Any text.
 #[derive(Clone, PartialEq, Eq, PartialOrd, Ord, Hash, Debug, Serialize, Deserialize)]

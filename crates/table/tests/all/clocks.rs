@@ -2,7 +2,6 @@
 
 use crate::club::{Club, Film, button};
 use crate::toys::Toys;
-use std::sync::Arc;
 use std::sync::atomic::Ordering;
 use std::time::Duration;
 use stolik_kernel::chance::Fast;
@@ -411,13 +410,11 @@ async fn due_times_of_a_match_that_is_gone_or_not_readable_are_dropped() {
 
 #[tokio::test]
 async fn the_clocks_run_by_themselves_and_notice_what_becomes_due() {
-    let club = Arc::new(skirmish(None).await);
+    let club = skirmish(None).await;
     club.table.call_grace(0);
     let mut changes = club.table.subscribe();
-    let (table, watch) = (club.table.clone(), Arc::clone(&club));
-    let clocks = tokio::spawn(async move {
-        table.run_clocks(&move || Now(watch.clock.load(Ordering::SeqCst) as i64 + 30_000)).await;
-    });
+    let table = club.table.clone();
+    let clocks = tokio::spawn(async move { table.run_clocks().await });
     let mut called = async |who: &str| {
         let waited = tokio::time::timeout(Duration::from_secs(20), async {
             while club.calls(who) == 0 {

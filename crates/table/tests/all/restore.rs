@@ -44,10 +44,9 @@ fn restored(folder: &TempDir, name: &str, lost: &Club, seed: u64) -> Club {
     std::fs::copy(folder.path().join("copy.redb"), folder.path().join(name)).unwrap();
     let store = open(folder, name);
     let clock = lost.clock.load(Ordering::SeqCst);
-    let done =
-        restore(&store, &mut entropy(seed), Now(clock as i64)).unwrap().expect("it is a copy");
+    let done = restore(&store, &entropy(seed), Now(clock as i64)).unwrap().expect("it is a copy");
     assert_eq!((done.running, done.open), (1, 1));
-    assert!(restore(&store, &mut entropy(seed), Now(0)).unwrap().is_none(), "once");
+    assert!(restore(&store, &entropy(seed), Now(0)).unwrap().is_none(), "once");
     over(store, seed + 1, 1, clock)
 }
 
@@ -302,7 +301,7 @@ async fn new_rules_and_a_copy_at_once() {
     let lost = copied(&folder, 12).await;
     let path = folder.path().join("copy.redb");
     let store = Store::open(&StoreConfig::at(path)).unwrap();
-    restore(&store, &mut entropy(76), Now(9_000)).unwrap().unwrap();
+    restore(&store, &entropy(76), Now(9_000)).unwrap().unwrap();
     let now = over(store, 77, 2, 9_000);
     let mut luck = Fast::new(2);
     for _ in 0..4 {

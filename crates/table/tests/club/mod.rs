@@ -9,10 +9,11 @@ use stolik_kernel::Seat;
 use stolik_kernel::chance::Fast;
 use stolik_store::Store;
 use stolik_table::{
-    Body, Button, ButtonKind, Catalogue, ChannelId, Company, Entropy, Incoming, MatchId, Now,
-    Person, PersonId, Reply, Role, Screen, SurfaceId, Table, TableConfig,
+    Body, Button, ButtonKind, Catalogue, ChannelId, Company, Incoming, MatchId, Now, Person,
+    PersonId, Reply, Role, Screen, SurfaceId, Table, TableConfig,
 };
 use stolik_words::{Language, Words};
+use stolik_world::{Clock, Entropy, World};
 
 /// The channel of all tests.
 pub const CHANNEL: &str = "test:club";
@@ -20,7 +21,13 @@ pub const CHANNEL: &str = "test:club";
 /// Unpredictable bytes that are the same in every run.
 pub fn entropy(seed: u64) -> Entropy {
     let mut fast = Fast::new(seed);
-    Box::new(move |bytes| bytes.iter_mut().for_each(|b| *b = fast.bits() as u8))
+    Entropy::of(move |bytes| bytes.iter_mut().for_each(|b| *b = fast.bits() as u8))
+}
+
+/// The clock by which the table's own clocks run: half a minute later than anybody's last press.
+fn ahead(clock: &Arc<AtomicU64>) -> Clock {
+    let clock = Arc::clone(clock);
+    Clock::of(move || Now(clock.load(Ordering::SeqCst) as i64 + 30_000))
 }
 
 /// A table and a clock that ticks with every press.
@@ -28,7 +35,7 @@ pub struct Club {
     pub table: Table,
     pub store: Store,
     pub words: Arc<Words>,
-    pub clock: AtomicU64,
+    pub clock: Arc<AtomicU64>,
     pub language: Language,
 }
 
@@ -40,15 +47,16 @@ impl Club {
     /// A table over a store that may hold matches already.
     pub fn over(store: Store, catalogue: Arc<dyn Catalogue>, seed: u64, aside: PathBuf) -> Club {
         let words = Arc::new(Words::embedded());
+        let clock = Arc::new(AtomicU64::new(1000));
         let config = TableConfig {
             store: store.clone(),
             catalogue,
             words: Arc::clone(&words),
-            entropy: entropy(seed),
+            world: World { clock: ahead(&clock), entropy: entropy(seed), ..World::real() },
             aside,
         };
         let table = Table::open(config).expect("a fresh store opens");
-        Club { table, store, words, clock: AtomicU64::new(1000), language: Language::En }
+        Club { table, store, words, clock, language: Language::En }
     }
 
     pub fn channel(&self) -> ChannelId {

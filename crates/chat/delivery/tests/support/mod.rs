@@ -14,9 +14,10 @@ use stolik_delivery::{
 use stolik_store::Store;
 use stolik_table::{
     Body, Catalogue, ChannelId, Company, Incoming, Now, Person, PersonId, Post, Role, Screen,
-    SurfaceId, Table, TableConfig, os_entropy,
+    SurfaceId, Table, TableConfig,
 };
 use stolik_words::{Language, Words};
+use stolik_world::World;
 use tokio::sync::oneshot;
 use tokio::task::JoinHandle;
 use tokio::time::Instant;
@@ -202,7 +203,7 @@ fn table(store: &Store) -> Table {
         store: store.clone(),
         catalogue: Arc::new(Games::embedded().expect("the embedded files are good")),
         words: Arc::new(Words::embedded()),
-        entropy: os_entropy(),
+        world: World::real(),
         aside: PathBuf::from("/nonexistent/aside"),
     })
     .expect("the table opens");

@@ -11,6 +11,7 @@ use std::collections::BTreeMap;
 use std::sync::{Arc, Mutex, MutexGuard, PoisonError};
 use stolik_table::{Person, PersonId};
 use stolik_words::clean_name;
+use stolik_world::Entropy;
 use tokio::sync::watch;
 
 /// The most people that one data file holds, so that nobody fills it with names.
@@ -107,6 +108,7 @@ pub(crate) struct People {
     changing: Mutex<()>,
     /// Moves when somebody is signed out.
     ended: watch::Sender<u64>,
+    entropy: Entropy,
 }
 
 #[derive(Default)]
@@ -138,11 +140,12 @@ impl People {
         keep: Arc<dyn Keep>,
         operator: &str,
         seated: Seated,
+        entropy: Entropy,
         now: i64,
     ) -> Result<People, KeepError> {
         let mut rows = Rows::default();
         for (key, bytes) in keep.read()? {
-            let (row, anew) = Row::read(&bytes, now)
+            let (row, anew) = Row::read(&bytes, now, &entropy)
                 .map_err(|KeepError(error)| KeepError(format!("{key}: {error}")))?;
             if anew {
                 keep.write(&key, row.bytes()?)?;
@@ -156,6 +159,7 @@ impl People {
             rows: Mutex::new(rows),
             changing: Mutex::default(),
             ended: watch::Sender::new(0),
+            entropy,
         })
     }
 
@@ -198,9 +202,9 @@ impl People {
             let oldest = self.expirable(now - DAY).into_iter().next();
             self.drop_out(&oldest.ok_or(NoName::Full)?)?;
         }
-        let id = new_id();
+        let id = new_id(&self.entropy);
         let mut row = Row::new(name.clone(), now);
-        let (session, cookie) = Session::new(&id, device(agent), now);
+        let (session, cookie) = Session::new(&id, device(agent), now, &self.entropy);
         row.sessions.push(session);
         self.put(&id, row)?;
         Ok((Person { id: PersonId::new(id), name }, cookie))
@@ -235,7 +239,7 @@ impl People {
         if !self.rows().by_id.get(&id.0).is_some_and(right) {
             return Err(NoName::Unknown);
         }
-        let (session, cookie) = Session::new(&id.0, device(agent), now);
+        let (session, cookie) = Session::new(&id.0, device(agent), now, &self.entropy);
         let name = self.alter(&id, |row| {
             row.seen = now;
             row.sessions.push(session);
@@ -253,7 +257,7 @@ impl People {
     /// shown now and never again. Blocks until it is kept.
     pub(crate) fn new_code(&self, known: &Known, now: i64) -> Result<String, NoName> {
         let _one = self.changing();
-        let code = new_code();
+        let code = new_code(&self.entropy);
         let hash = read_code(&code).ok_or(NoName::Unknown)?;
         self.alter(&known.person.id, |row| row.code = Some(Code { hash, since: now }))?;
         Ok(code)

@@ -2,9 +2,9 @@
 
 use crate::keep::KeepError;
 use data_encoding::{BASE32_NOPAD, HEXLOWER};
-use rand::Rng;
 use serde::{Deserialize, Serialize};
 use sha2::{Digest, Sha256};
+use stolik_world::Entropy;
 use subtle::ConstantTimeEq;
 
 /// What every id and every kept key begins with.
@@ -84,7 +84,11 @@ impl Row {
     }
 
     /// What was kept, of any version, and whether it should be written anew.
-    pub(crate) fn read(bytes: &[u8], now: i64) -> Result<(Row, bool), KeepError> {
+    pub(crate) fn read(
+        bytes: &[u8],
+        now: i64,
+        entropy: &Entropy,
+    ) -> Result<(Row, bool), KeepError> {
         #[derive(Deserialize)]
         struct Version {
             version: u8,
@@ -95,7 +99,7 @@ impl Row {
             1 => {
                 let RowV1 { name, secret } = serde_json::from_slice(bytes).map_err(told)?;
                 let mut row = Row::new(name, now);
-                row.sessions.push(Session::with(secret, String::new(), now));
+                row.sessions.push(Session::with(secret, String::new(), now, entropy));
                 Ok((row, true))
             }
             2 => Ok((serde_json::from_slice(bytes).map_err(told)?, false)),
@@ -114,23 +118,28 @@ impl Row {
 }
 
 impl Session {
-    fn with(secret: Hash, device: String, now: i64) -> Session {
-        let id = random::<6>();
+    fn with(secret: Hash, device: String, now: i64, entropy: &Entropy) -> Session {
+        let id = random::<6>(entropy);
         Session { id, secret, device, since: now, seen: now, operator: None }
     }
 
     /// A new one, and the cookie that proves it.
-    pub(crate) fn new(person: &str, device: String, now: i64) -> (Session, String) {
-        let secret = random::<SECRET>();
+    pub(crate) fn new(
+        person: &str,
+        device: String,
+        now: i64,
+        entropy: &Entropy,
+    ) -> (Session, String) {
+        let secret = random::<SECRET>(entropy);
         let id = person.strip_prefix(PREFIX).unwrap_or(person);
         let cookie = format!("{id}.{secret}");
-        (Session::with(Hash::of(&secret), device, now), cookie)
+        (Session::with(Hash::of(&secret), device, now, entropy), cookie)
     }
 }
 
 /// A new person's id.
-pub(crate) fn new_id() -> String {
-    format!("{PREFIX}{}", random::<ID>())
+pub(crate) fn new_id(entropy: &Entropy) -> String {
+    format!("{PREFIX}{}", random::<ID>(entropy))
 }
 
 /// The id whose part a link names.
@@ -147,10 +156,8 @@ pub(crate) fn split(cookie: &str) -> Option<(String, Hash)> {
 }
 
 /// A new code, as it is shown.
-pub(crate) fn new_code() -> String {
-    let mut bytes = [0; CODE];
-    rand::rng().fill_bytes(&mut bytes);
-    let letters = BASE32_NOPAD.encode(&bytes);
+pub(crate) fn new_code(entropy: &Entropy) -> String {
+    let letters = BASE32_NOPAD.encode(&entropy.bytes::<CODE>());
     let groups: Vec<&str> =
         (0..letters.len()).step_by(GROUP).map(|at| &letters[at..at + GROUP]).collect();
     groups.join("-")
@@ -171,10 +178,8 @@ pub(crate) fn read_code(typed: &str) -> Option<Hash> {
     (letters.len() == CODE * 8 / 5).then(|| Hash::of(&letters))
 }
 
-fn random<const BYTES: usize>() -> String {
-    let mut bytes = [0; BYTES];
-    rand::rng().fill_bytes(&mut bytes);
-    HEXLOWER.encode(&bytes)
+fn random<const BYTES: usize>(entropy: &Entropy) -> String {
+    HEXLOWER.encode(&entropy.bytes::<BYTES>())
 }
 
 /// Cyrillic small letters and the Latin ones that look the same.
@@ -242,13 +247,14 @@ mod tests {
 
     #[test]
     fn a_code_is_read_as_people_type_it() {
-        let code = new_code();
+        let entropy = Entropy::seeded(1);
+        let code = new_code(&entropy);
         assert_eq!((code.len(), code.matches('-').count()), (19, 3));
         let hash = read_code(&code).unwrap();
         for typed in [code.to_lowercase(), code.replace('-', " "), code.replace('O', "0")] {
             assert!(read_code(&typed).is_some_and(|typed| typed.is(&hash)), "{typed}");
         }
-        assert!(!read_code(&new_code()).unwrap().is(&hash));
+        assert!(!read_code(&new_code(&entropy)).unwrap().is(&hash));
         assert!(read_code("").is_none() && read_code(&code[..18]).is_none());
     }
 
@@ -275,13 +281,17 @@ mod tests {
 
     #[test]
     fn rows_of_version_1_become_rows_with_one_session() {
+        let entropy = Entropy::seeded(1);
         let secret = "5".repeat(2 * SECRET);
         let Hash(hash) = Hash::of(&secret);
         let old = format!("{{\"version\":1,\"name\":\"Anna\",\"secret\":\"{hash}\"}}");
-        let (row, anew) = Row::read(old.as_bytes(), 7).unwrap();
+        let (row, anew) = Row::read(old.as_bytes(), 7, &entropy).unwrap();
         assert!(anew && row.session(&Hash::of(&secret)).is_some());
-        let (again, anew) = Row::read(&row.bytes().unwrap(), 9).unwrap();
+        let (again, anew) = Row::read(&row.bytes().unwrap(), 9, &entropy).unwrap();
         assert_eq!((anew, again.seen, again.name.as_str()), (false, 7, "Anna"));
-        assert!(Row::read(b"{\"version\":3}", 7).is_err() && Row::read(b"{", 7).is_err());
+        assert!(
+            Row::read(b"{\"version\":3}", 7, &entropy).is_err()
+                && Row::read(b"{", 7, &entropy).is_err()
+        );
     }
 }

@@ -2,12 +2,13 @@
 
 use super::*;
 use crate::keep::MemoryKeep;
+use stolik_world::Entropy;
 
 const NOW: i64 = 1_700_000_000;
 const KEY: &str = "the operator's key";
 
 fn people(keep: &Arc<MemoryKeep>) -> People {
-    People::load(Arc::clone(keep) as _, KEY, Box::new(|_| false), NOW).unwrap()
+    People::load(Arc::clone(keep) as _, KEY, Box::new(|_| false), Entropy::system(), NOW).unwrap()
 }
 
 fn known(people: &People, cookie: &str) -> Known {
@@ -49,7 +50,7 @@ fn a_new_name_frees_the_old_one() {
 fn what_was_kept_and_does_not_decode_is_an_error() {
     let keep = Arc::new(MemoryKeep::default());
     keep.write("web:1", b"{".to_vec()).unwrap();
-    assert!(People::load(keep, KEY, Box::new(|_| false), NOW).is_err());
+    assert!(People::load(keep, KEY, Box::new(|_| false), Entropy::system(), NOW).is_err());
 }
 
 #[test]
@@ -128,7 +129,8 @@ fn only_the_right_key_makes_an_operator_and_only_there() {
     mine.promote(&known(&mine, &here), KEY).unwrap();
     let again = people(&keep);
     assert!(known(&again, &here).operator && !known(&again, &there).operator);
-    let other = People::load(keep, "another key", Box::new(|_| false), NOW).unwrap();
+    let other =
+        People::load(keep, "another key", Box::new(|_| false), Entropy::system(), NOW).unwrap();
     assert!(!known(&other, &here).operator, "the key was made anew");
 }
 
@@ -139,7 +141,8 @@ fn names_without_a_seat_expire() {
     let cookies = ["Anna", "Boris", "Maria"].map(|name| mine.take(name, "", NOW).unwrap().1);
     let anna = known(&mine, &cookies[0]).person.id;
     let sits = move |person: &PersonId| *person == anna;
-    let mine = People::load(Arc::clone(&keep) as _, KEY, Box::new(sits), NOW).unwrap();
+    let mine =
+        People::load(Arc::clone(&keep) as _, KEY, Box::new(sits), Entropy::system(), NOW).unwrap();
     let later = NOW + KEPT;
     let boris = mine.known(&cookies[1], later).unwrap();
     assert!(boris.stale && !known(&mine, &cookies[1]).stale);

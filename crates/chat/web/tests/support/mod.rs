@@ -12,6 +12,7 @@ use stolik_table::{
 };
 use stolik_web::{Keep, Keys, Later, MemoryKeep, Reach, Service, WebConfig};
 use stolik_words::{Language, Words};
+use stolik_world::{Entropy, World};
 use tokio::io::{AsyncReadExt, AsyncWriteExt};
 use tokio::net::{TcpListener, TcpStream};
 use tokio::sync::{broadcast, oneshot};
@@ -255,7 +256,7 @@ impl Site {
     /// Serves a fresh table to whom it says.
     pub async fn reached(reach: Reach) -> Site {
         let table = Arc::new(FakeTable::new(PNG.to_vec()));
-        Site::over(Arc::default(), table, "127.0.0.1:0", Keys::new(), reach).await
+        Site::over(Arc::default(), table, "127.0.0.1:0", Keys::new(&Entropy::system()), reach).await
     }
 
     async fn over(
@@ -273,7 +274,7 @@ impl Site {
         let config = WebConfig {
             keys: keys.clone(),
             reach: reach.clone(),
-            ..WebConfig::local(table.clone(), shared, words)
+            ..WebConfig::local(table.clone(), shared, words, World::real())
         };
         let served = tokio::spawn(async move {
             let shutdown = async move { ended.await.unwrap_or_default() };
