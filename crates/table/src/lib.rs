@@ -36,7 +36,7 @@ mod wire;
 
 pub use chosen::settings;
 pub use game::{cards, decks, hosted, live, numbers, odds, played, snapshot};
-pub use matches::{rows, secrets, verify};
+pub use matches::{notes, rows, secrets, verify};
 pub use wire::{api, commands};
 
 pub use api::{

@@ -8,6 +8,7 @@ use std::sync::Arc;
 use stolik_catalogue::Games;
 use stolik_kernel::fingerprint::{self, Fingerprint};
 use stolik_store::{Store, StoreConfig, UpdateKey};
+use stolik_table::notes::Note;
 use stolik_table::rows::{LogRow, Row};
 use stolik_table::{ChannelId, MatchId, SurfaceId, Table, TableConfig};
 use stolik_tests::fake::discord::Channel;
@@ -103,7 +104,7 @@ fn kind(row: &Row) -> Option<String> {
         Row::OfferDraw { .. } => "draws offered".to_owned(),
         Row::AnswerDraw { accept: true, .. } => "draws agreed".to_owned(),
         Row::Undo { .. } => "moves taken back".to_owned(),
-        Row::Admin { what } if what.contains("linked") => "channels linked".to_owned(),
+        Row::Admin { what: Note::Linked } => "channels linked".to_owned(),
         Row::Sat { .. }
         | Row::Stood { .. }
         | Row::AnswerDraw { accept: false, .. }

@@ -4,6 +4,7 @@
 use crate::{discorders, house, telegrammers};
 use std::sync::Arc;
 use stolik_kernel::chance::Fast;
+use stolik_table::notes::{Deed, Note};
 use stolik_table::rows::{LogRow, Row};
 use stolik_tests::fake::discord::{self, CHANNEL};
 use stolik_tests::fake::telegram;
@@ -188,7 +189,7 @@ async fn on_telegram_no_press_is_lost() {
         assert!(anna.strikes(&hand.labels[0]));
         dies(&stage, &anna, moment, before).await;
         let chose =
-            |row: &&LogRow| matches!(&row.row, Row::Admin { what } if what.contains("deck"));
+            |row: &&LogRow| matches!(&row.row, Row::Admin { what: Note::Did(_, Deed::ChoseDeck) });
         assert_eq!(stage.log(game.id).iter().filter(chose).count(), 1, "{moment:?}");
         game.settles().await;
     }

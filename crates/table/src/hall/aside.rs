@@ -5,6 +5,7 @@ use super::answer::{Answer, Show};
 use super::change::panic_text;
 use super::state::{Hall, Place};
 use crate::matches::draft::{Draft, Standing, to_all};
+use crate::matches::notes::Note;
 use crate::matches::rows::{LogRow, Row, Stage, label};
 use crate::matches::secrets::hex;
 use crate::wire::api::Now;
@@ -38,10 +39,8 @@ impl Hall {
         draft.next.record.waiting = stolik_kernel::Seats::NONE;
         let name = self.desk(stolik_words::Language::default()).name(before.record.name);
         let line = Phrase::new("error-internal").text("name", name);
-        draft.row(
-            Row::Admin { what: format!("set aside while {doing}: {why}") },
-            to_all(line.clone()),
-        );
+        let what = Note::SetAside { doing: doing.to_owned(), why: why.to_owned() };
+        draft.row(Row::Admin { what }, to_all(line.clone()));
         let moved = draft.seal(Some(before));
         drop(self.commit(place, before, draft, moved, None).await);
         Answer::refuse(line).with(Show::Board).about(place.id)

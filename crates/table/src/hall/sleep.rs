@@ -3,6 +3,7 @@
 
 use super::state::{DAY, Hall, Place, lock};
 use crate::matches::draft::{Draft, Standing, to_all};
+use crate::matches::notes::Note;
 use crate::matches::rows::{Row, Stage};
 use crate::wire::api::Now;
 use std::sync::Arc;
@@ -51,7 +52,7 @@ impl Hall {
         if forgotten(&standing) {
             let mut draft = Draft::of(&standing, now);
             draft.next.record.stage = Stage::Closed;
-            let row = Row::Admin { what: "closed: nothing had happened for long".into() };
+            let row = Row::Admin { what: Note::Forgotten };
             draft.row(row, to_all(Phrase::new("table-closed")));
             let moved = draft.seal(Some(&standing));
             drop(self.commit(place, &standing, draft, moved, None).await);

@@ -2,6 +2,7 @@
 //! answered in time.
 
 use super::draft::{Draft, to_all};
+use super::notes::{Deed, Note};
 use super::rows::{Record, Row, Stage};
 use super::seats::{Answered, Leaving};
 use crate::game::phrases::seat_phrase;
@@ -20,7 +21,7 @@ pub(crate) fn leaving_mut(record: &mut Record, seat: Seat) -> Option<&mut Leavin
 pub(crate) fn tell_given(draft: &mut Draft, seat: Seat) {
     let told = Phrase::new("seats-told-given").number("seat", number(seat));
     let told = told.phrase("who", seat_phrase(seat));
-    draft.row(Row::Admin { what: format!("{seat} gives the seat up") }, to_all(told));
+    draft.row(Row::Admin { what: Note::Did(seat, Deed::Gives) }, to_all(told));
 }
 
 /// The time to answer is over.
@@ -28,8 +29,7 @@ pub(crate) fn late(draft: &mut Draft, seat: Seat) {
     let Some(leaving) = leaving_mut(&mut draft.next.record, seat) else { return };
     leaving.answered = Answered::Late;
     let told = Phrase::new("seats-told-late").number("seat", number(seat));
-    let what = format!("{seat} did not answer that the seat is not given up");
-    draft.row(Row::Admin { what }, to_all(told));
+    draft.row(Row::Admin { what: Note::Did(seat, Deed::Late) }, to_all(told));
 }
 
 pub(crate) fn stays(draft: &mut Draft, seat: Seat) {
@@ -39,7 +39,7 @@ pub(crate) fn stays(draft: &mut Draft, seat: Seat) {
     record.stayed.push((seat, draft.at));
     let told = Phrase::new("seats-told-stays").number("seat", number(seat));
     let told = told.phrase("who", seat_phrase(seat));
-    draft.row(Row::Admin { what: format!("{seat} does not give the seat up") }, to_all(told));
+    draft.row(Row::Admin { what: Note::Did(seat, Deed::Stays) }, to_all(told));
 }
 
 /// Whoever acts for everybody to see is there, and gives nothing up. What one does in secret answers

@@ -4,6 +4,7 @@
 pub(crate) mod clock;
 pub(crate) mod draft;
 pub(crate) mod leaving;
+pub mod notes;
 pub(crate) mod orders;
 pub(crate) mod passing;
 pub(crate) mod requests;

@@ -5,6 +5,7 @@
 //! to it, so that a changed row shows.
 
 use super::clock::times::{Day, Deadline};
+use super::notes::Note;
 use super::orders::Orders;
 use super::seats::{CloseAsk, Leaving};
 use crate::game::hosted::Told;
@@ -116,10 +117,10 @@ pub enum Row {
         /// By whom.
         seat: Seat,
     },
-    /// The operator or the program did something.
+    /// Something beside the game: a choice before the start, a request, an act of the operator or the program.
     Admin {
-        /// What, in English.
-        what: String,
+        /// Stored as its words in English.
+        what: Note,
     },
     /// The rule set changed under the match; it went on from its snapshot.
     Epoch {
@@ -675,7 +676,7 @@ mod tests {
             Row::AnswerDraw { seat: Seat::TWO, accept: true },
             Row::Undo { to: 1, epoch: 2 },
             Row::Claim { seat: Seat::ONE },
-            Row::Admin { what: "w".into() },
+            Row::Admin { what: Note::Linked },
             Row::Epoch { rules: 1, from: 2, epoch: 3 },
             Row::Revealed { stream: Stream::Dice, key: [4; 32] },
             Row::Restored { commitments: vec![(Stream::Dice, [5; 32])], epoch: 4 },

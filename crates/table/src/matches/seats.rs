@@ -9,6 +9,7 @@ use crate::game::phrases::seat_phrase;
 use crate::wire::api::{Now, PersonId};
 use crate::wire::digest::digest_text;
 use serde::{Deserialize, Serialize};
+use std::fmt;
 use stolik_kernel::{Audience, Seat, Seats};
 use stolik_words::Phrase;
 
@@ -20,7 +21,7 @@ const VOLUNTEERS: usize = 8;
 
 /// In whose name something was done. Stored: only append.
 #[derive(Clone, Copy, PartialEq, Eq, Debug, Serialize, Deserialize)]
-pub(crate) enum By {
+pub enum By {
     /// Whoever sits there.
     Seat(Seat),
     /// Whoever opened the table.
@@ -48,15 +49,29 @@ impl By {
         }
     }
 
-    /// As a log row says it.
-    pub(crate) fn text(self) -> String {
+    /// Whom the words of a log row name.
+    pub(crate) fn parse(words: &str) -> Option<By> {
+        match words {
+            "the opener" => Some(By::Opener),
+            "an administrator" => Some(By::Administrator),
+            "the operator" => Some(By::Operator),
+            "an administrator of the linked chat" => Some(By::Linked),
+            "the other players" => Some(By::Players),
+            seat => Seat::parse(seat).map(By::Seat),
+        }
+    }
+}
+
+/// As a log row says it. Rows store these words: they stay.
+impl fmt::Display for By {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         match self {
-            By::Seat(seat) => seat.to_string(),
-            By::Opener => "the opener".to_owned(),
-            By::Administrator => "an administrator".to_owned(),
-            By::Operator => "the operator".to_owned(),
-            By::Linked => "an administrator of the linked chat".to_owned(),
-            By::Players => "the other players".to_owned(),
+            By::Seat(seat) => seat.fmt(f),
+            By::Opener => f.write_str("the opener"),
+            By::Administrator => f.write_str("an administrator"),
+            By::Operator => f.write_str("the operator"),
+            By::Linked => f.write_str("an administrator of the linked chat"),
+            By::Players => f.write_str("the other players"),
         }
     }
 }

@@ -8,6 +8,7 @@ use crate::hall::answer::{Answer, Show};
 use crate::hall::change::Cause;
 use crate::hall::state::Hall;
 use crate::matches::draft::{Draft, Standing, to_all};
+use crate::matches::notes::{Deed, Note};
 use crate::matches::rows::{Record, Row, Stage};
 use crate::matches::seats::{By, CloseAsk};
 use crate::wire::api::{ChannelId, Incoming, Now};
@@ -82,7 +83,7 @@ pub(crate) fn close_sure(
         return ask_to_close(hall, draft, seat);
     }
     let told = Phrase::new("admin-told-closed").phrase("who", by.phrase());
-    end(draft, &format!("closed by {}", by.text()), told);
+    end(draft, Note::Closed(by), told);
     Answer::done("table-ack-closed")
 }
 
@@ -112,7 +113,7 @@ fn unlink(hall: &Hall, draft: &mut Draft, incoming: &Incoming, link: u64) -> Ans
     };
     draft.next.record.links.retain(|channel| channel.root() != chat.root());
     let told = to_all(Phrase::new("link-told-ended").phrase("who", by.phrase()));
-    draft.row(Row::Admin { what: format!("{} ended a link", by.text()) }, told);
+    draft.row(Row::Admin { what: Note::Unlinked(by) }, told);
     Answer::done("link-ack-ended")
 }
 
@@ -131,7 +132,7 @@ fn ask_to_close(hall: &Hall, draft: &mut Draft, seat: Seat) -> Answer {
     record.closing = Some(CloseAsk { by: seat, number, agreed: Seats::NONE });
     let others = record.unanswered(seat, Seats::NONE);
     let told = Phrase::new("seats-close-stands").phrase("who", seat_phrase(seat));
-    draft.row(Row::Admin { what: format!("{seat} asks to close") }, to_all(told));
+    draft.row(Row::Admin { what: Note::Did(seat, Deed::AsksClose) }, to_all(told));
     for other in others {
         hall.call_now(draft, other);
     }
@@ -161,7 +162,7 @@ pub(crate) fn close_answer(
         Accept::No => {
             record.closing = None;
             let told = Phrase::new("seats-told-close-no").phrase("who", seat_phrase(seat));
-            draft.row(Row::Admin { what: format!("{seat} does not let it close") }, to_all(told));
+            draft.row(Row::Admin { what: Note::Did(seat, Deed::KeepsOpen) }, to_all(told));
             Answer::done("undo-ack-declined")
         }
         Accept::Yes => {
@@ -172,20 +173,20 @@ pub(crate) fn close_answer(
                 return Answer::done("undo-ack-agreed");
             }
             let told = Phrase::new("seats-told-close-agreed").phrase("who", seat_phrase(ask.by));
-            end(draft, "closed, as its players agreed", told);
+            end(draft, Note::ClosedAgreed, told);
             Answer::done("table-ack-closed")
         }
     }
 }
 
 /// Ends a match without a result.
-fn end(draft: &mut Draft, what: &str, told: Phrase) {
+fn end(draft: &mut Draft, what: Note, told: Phrase) {
     let running = draft.next.record.stage == Stage::Running;
     let record = &mut draft.next.record;
     record.stage = Stage::Closed;
     record.waiting = Seats::NONE;
     record.drop_requests();
-    draft.row(Row::Admin { what: what.into() }, to_all(told));
+    draft.row(Row::Admin { what }, to_all(told));
     if running {
         draft.reveal();
     }
@@ -203,7 +204,7 @@ pub(crate) async fn for_operator(hall: &Arc<Hall>, id: MatchId, at: Now) -> bool
     let work = |_: &Hall, draft: &mut Draft| {
         if live(&draft.next.record) {
             let told = Phrase::new("admin-told-closed").phrase("who", By::Operator.phrase());
-            end(draft, "closed by the operator", told);
+            end(draft, Note::Closed(By::Operator), told);
         }
         Answer::default()
     };

@@ -6,6 +6,7 @@ use crate::hall::answer::{Answer, Show};
 use crate::hall::change::Cause;
 use crate::hall::state::Hall;
 use crate::matches::draft::{Draft, Standing, to_all};
+use crate::matches::notes::Note;
 use crate::matches::rows::{Row, Stage};
 use crate::wire::api::{ChannelId, Incoming, Now};
 use crate::wire::token::link_code;
@@ -43,7 +44,7 @@ pub(crate) fn here(draft: &mut Draft, incoming: &Incoming) -> Answer {
     }
     draft.next.record.links.push(here.clone());
     // The row names no chat: a log goes to anybody who plays.
-    draft.row(Row::Admin { what: "a channel was linked".into() }, to_all(Phrase::new("link-told")));
+    draft.row(Row::Admin { what: Note::Linked }, to_all(Phrase::new("link-told")));
     Answer::done("link-ack").with(Show::Board)
 }
 

@@ -11,6 +11,7 @@ use crate::hall::answer::{Answer, Look, Pick, Show};
 use crate::hall::decks::Found;
 use crate::hall::state::Hall;
 use crate::matches::draft::{Draft, Standing, to_all};
+use crate::matches::notes::{Deed, Note};
 use crate::matches::rows::{
     Chair, Deck, Guest, OWN, Occupant, Record, Restored, Row, Seen, Side, Stage,
 };
@@ -329,10 +330,9 @@ fn set_option(draft: &mut Draft, document: &DocumentInfo, option: &str, value: &
     let options = &mut draft.next.record.options;
     options.retain(|(other, _)| other != option);
     options.push((option.to_owned(), value.to_owned()));
-    draft.row(
-        Row::Admin { what: format!("{option} = {value}") },
-        to_all(Phrase::new("table-told-option").phrase("about", known.about.clone())),
-    );
+    let what = Note::Option { option: option.to_owned(), value: value.to_owned() };
+    let told = Phrase::new("table-told-option").phrase("about", known.about.clone());
+    draft.row(Row::Admin { what }, to_all(told));
 }
 
 /// A person chooses a deck; the match starts when every chair has one.
@@ -384,7 +384,7 @@ pub(crate) fn choose_deck(
         None => to_all(Phrase::new("table-told-deck").phrase("who", seat_phrase(seat))),
         Some(_) => Vec::new(),
     };
-    draft.row(Row::Admin { what: format!("{seat} chose a deck") }, told);
+    draft.row(Row::Admin { what: Note::Did(seat, Deed::ChoseDeck) }, told);
     start_if_ready(hall, draft, incoming).unwrap_or_else(|| Answer::done("table-ack-deck"))
 }
 
@@ -479,10 +479,8 @@ fn start_if_ready(hall: &Hall, draft: &mut Draft, incoming: &Incoming) -> Option
                 }
             }
             let seat = draft.next.record.seat_of(&incoming.person.id);
-            draft.row(
-                Row::Admin { what: "the decks were refused".into() },
-                to_all(Phrase::new("table-told-decks-refused")),
-            );
+            let told = to_all(Phrase::new("table-told-decks-refused"));
+            draft.row(Row::Admin { what: Note::DecksRefused }, told);
             let lines = problems.iter().map(setup_line).collect();
             tracing::warn!(?problems, ?seat, "a match did not start");
             Some(Answer::refuse("table-deck-refused").with(Show::Lines { lines, why: None }))
@@ -502,7 +500,7 @@ pub(crate) fn leave(draft: &mut Draft, incoming: &Incoming) -> Answer {
     if let Some(seat) = record.kept_for(&incoming.person.id) {
         record.chairs[seat.index()].kept = None;
         let told = Phrase::new("table-told-declined-seat").number("seat", i64::from(seat.0) + 1);
-        draft.row(Row::Admin { what: format!("{seat} was declined") }, to_all(told));
+        draft.row(Row::Admin { what: Note::Did(seat, Deed::Declined) }, to_all(told));
         return Answer::done("table-ack-declined-seat");
     }
     let Some(seat) = record.seat_of(&incoming.person.id) else {
@@ -527,9 +525,6 @@ pub(crate) fn leave(draft: &mut Draft, incoming: &Incoming) -> Answer {
         return Answer::done("table-ack-left");
     }
     draft.next.record.stage = Stage::Closed;
-    draft.row(
-        Row::Admin { what: "closed by its last player".into() },
-        to_all(Phrase::new("table-closed")),
-    );
+    draft.row(Row::Admin { what: Note::ClosedEmpty }, to_all(Phrase::new("table-closed")));
     Answer::done("table-ack-closed")
 }

@@ -14,6 +14,7 @@ use crate::hall::answer::{Answer, Show};
 use crate::hall::state::Hall;
 use crate::matches::draft::{Draft, to_all};
 use crate::matches::leaving::{leaving_mut, number, stays, tell_given};
+use crate::matches::notes::Note;
 use crate::matches::rows::{Occupant, Record, Row, Stage};
 use crate::matches::seats::{ANSWER, Answered, By, Deciders, Leaving, Volunteer};
 use crate::screens::clock::hours_phrase;
@@ -97,8 +98,7 @@ fn ask(hall: &Hall, draft: &mut Draft, incoming: &Incoming, seat: Seat, rest: &s
             false => {
                 let told = Phrase::new("seats-told-asked").number("seat", i64::from(seat.0) + 1);
                 let told = told.phrase("who", by.phrase()).phrase("time", hours_phrase(ANSWER));
-                let what = format!("{} asks that {seat} be given up", by.text());
-                draft.row(Row::Admin { what }, to_all(told));
+                draft.row(Row::Admin { what: Note::AsksSeat(by, seat) }, to_all(told));
             }
         }
     }
@@ -298,8 +298,8 @@ fn settle(draft: &mut Draft, seat: Seat, (whom, bot): (u64, Option<String>), by:
         (None, _) => {
             leaving.chosen = Some(whom);
             let told = Phrase::new("seats-told-named").number("seat", number(seat));
-            let what = format!("{} named who plays on for {seat}", by.text());
-            draft.row(Row::Admin { what }, to_all(told.phrase("who", by.phrase())));
+            let told = to_all(told.phrase("who", by.phrase()));
+            draft.row(Row::Admin { what: Note::Named(by, seat) }, told);
             return Answer::done("seats-ack-named").with(Show::Seat { seat });
         }
     };

@@ -7,6 +7,7 @@ use crate::game::sets::{named, ready};
 use crate::hall::answer::{Answer, Show};
 use crate::hall::state::Hall;
 use crate::matches::draft::{Draft, to_all};
+use crate::matches::notes::Note;
 use crate::matches::rows::{Deck, Occupant, Row};
 use stolik_words::Phrase;
 
@@ -18,7 +19,7 @@ pub(crate) fn put(draft: &mut Draft, document: &DocumentInfo, sets: &[String]) {
         return;
     }
     let told = Phrase::new("table-told-sets").phrase("sets", named(document, &sets));
-    let what = format!("sets of cards: {}", sets.join(", "));
+    let what = Note::Sets(sets.clone());
     draft.next.record.sets = sets;
     draft.row(Row::Admin { what }, to_all(told));
 }

@@ -8,6 +8,7 @@ use crate::game::phrases::seat_phrase;
 use crate::hall::answer::{Answer, Show};
 use crate::hall::state::Hall;
 use crate::matches::draft::{Draft, to_all};
+use crate::matches::notes::{Deed, Note};
 use crate::matches::passing::passed_at_once;
 use crate::matches::rows::{LogRow, Row, UndoAsk};
 use crate::matches::verify;
@@ -85,7 +86,7 @@ pub(crate) fn answer(
         Accept::No => {
             draft.next.record.undo = None;
             let told = to_all(Phrase::new("undo-told-declined").phrase("who", seat_phrase(seat)));
-            draft.row(Row::Admin { what: format!("{seat} let no move be taken back") }, told);
+            draft.row(Row::Admin { what: Note::Did(seat, Deed::KeepsMove) }, told);
             Answer::done("undo-ack-declined")
         }
         Accept::Yes => {

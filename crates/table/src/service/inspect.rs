@@ -4,6 +4,7 @@
 use super::table::Table;
 use crate::hall::state::TableError;
 use crate::matches::draft::Standing;
+use crate::matches::notes::Note;
 use crate::matches::rows::{LogRow, Occupant, Row, Stage};
 use crate::wire::api::{ChannelId, Now, PersonId, Post};
 use stolik_kernel::{Audience, Seat};
@@ -32,8 +33,8 @@ pub struct Inspected {
     pub seats: Vec<SeatState>,
     /// When something is due next.
     pub due: Option<Now>,
-    /// The last things that the operator or the program did to it, from its log.
-    pub notes: Vec<(Now, String)>,
+    /// The last notes of its log, the oldest first.
+    pub notes: Vec<(Now, Note)>,
     /// The messages that stand in chats.
     pub posts: Vec<Post>,
 }
@@ -143,7 +144,7 @@ impl Table {
         })
     }
 
-    fn notes_of(&self, id: MatchId) -> Result<Vec<(Now, String)>, TableError> {
+    fn notes_of(&self, id: MatchId) -> Result<Vec<(Now, Note)>, TableError> {
         let mut out = Vec::new();
         for bytes in self.hall.store.log(id)?.into_iter().rev() {
             let row = LogRow::read(&bytes)
