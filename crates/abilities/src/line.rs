@@ -60,20 +60,43 @@ impl fmt::Display for Fault {
 
 impl std::error::Error for Fault {}
 
+/// What is wrong with a position, beside the words of its lines.
+#[derive(Clone, PartialEq, Eq, Debug)]
+pub enum Misplaced {
+    /// A card defined in a line of it.
+    Card {
+        /// What is wrong with it, in English.
+        problem: String,
+    },
+    /// A die would fall before its first decision.
+    Roll,
+}
+
+impl From<Misplaced> for SetupError {
+    fn from(misplaced: Misplaced) -> SetupError {
+        match misplaced {
+            Misplaced::Card { problem } => {
+                SetupError::new("notation-card").text("problem", problem)
+            }
+            Misplaced::Roll => SetupError::new("notation-roll"),
+        }
+    }
+}
+
 impl From<Fault> for SetupError {
     fn from(fault: Fault) -> SetupError {
         match fault {
             Fault::Missing { expected } => {
-                SetupError::new("notation-missing").arg("expected", expected)
+                SetupError::new("notation-missing").text("expected", expected)
             }
             Fault::Unexpected { word, expected } => {
-                SetupError::new("notation-unexpected").arg("word", word).arg("expected", expected)
+                SetupError::new("notation-unexpected").text("word", word).text("expected", expected)
             }
-            Fault::Unknown { word } => SetupError::new("notation-unknown").arg("word", word),
+            Fault::Unknown { word } => SetupError::new("notation-unknown").text("word", word),
             Fault::Several { word, choices } => SetupError::new("notation-several")
-                .arg("word", word)
-                .arg("choices", choices.join(", ")),
-            Fault::Twice { word } => SetupError::new("notation-twice").arg("word", word),
+                .text("word", word)
+                .text("choices", choices.join(", ")),
+            Fault::Twice { word } => SetupError::new("notation-twice").text("word", word),
         }
     }
 }

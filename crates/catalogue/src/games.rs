@@ -178,7 +178,7 @@ impl Catalogue for Games {
     ) -> Result<Box<dyn Hosted>, Vec<SetupError>> {
         match self.host(played.document) {
             Some(host) => host.start(played.sets, setup, chance),
-            None => Err(vec![SetupError::new(NO_GAME).arg("document", played.document)]),
+            None => Err(vec![SetupError::new(NO_GAME).text("document", played.document)]),
         }
     }
 

@@ -9,7 +9,8 @@ use stolik_kernel::{Audience, SeatRange, SetupError};
 use stolik_render::Picture;
 use stolik_scenario::Scenario;
 use stolik_table::rows::LogRow;
-use stolik_words::{Language, Phrase, Words};
+use stolik_table::setup_phrase;
+use stolik_words::{Language, Words};
 
 /// A rule document with what tools do with it.
 pub trait Tools {
@@ -212,10 +213,6 @@ impl<T: Into<Figure>> From<Option<T>> for Figure {
 /// What is wrong with a line of a position, in English, for operators.
 #[must_use]
 pub fn setup(problem: &SetupError) -> String {
-    let told = problem
-        .args
-        .iter()
-        .fold(Phrase::new(problem.key), |phrase, (name, value)| phrase.text(*name, value.clone()));
-    let told = Words::embedded().say(Language::En, &told);
+    let told = Words::embedded().say(Language::En, &setup_phrase(problem, |_| None));
     problem.rule.map_or(told.clone(), |rule| format!("{told} (rule {rule})"))
 }

@@ -25,6 +25,6 @@ mod two;
 pub use chance::{Chance, Draw, Stream};
 pub use notation::{LineErrors, Notation, OPEN, ReadError};
 pub use outcome::Outcome;
-pub use rule::{Illegal, RuleId, RuleName, SetupError};
+pub use rule::{Illegal, RuleId, RuleName, SetupArg, SetupError};
 pub use rules::{Rules, Setup, Waiting};
 pub use seat::{Audience, MOST_SEATS, Seat, SeatRange, Seats};

@@ -1,5 +1,6 @@
 //! Names of rules, and refusals that cite them.
 
+use crate::Seat;
 use std::fmt;
 
 /// Where a rule stands: its document, and its id there, which is unique in that document only.
@@ -96,14 +97,40 @@ impl std::error::Error for Illegal {}
 
 /// One problem of a deck, a position or an option with which a match was to start. Several are
 /// reported together, never only the first.
+///
+/// A game has a type of its own for what can be wrong, and turns it into this for whoever does not know the
+/// game: that has a sentence to say and may ask whose deck and which card it is about, not what it is called.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub struct SetupError {
     /// The rule that is broken, where one is.
     pub rule: Option<RuleId>,
     /// Key of the sentence that tells a person what is wrong (see `assets/locales`).
     pub key: &'static str,
-    /// Arguments of that sentence.
-    pub args: Vec<(&'static str, String)>,
+    /// What fills that sentence's places. Their names are the sentence's business: nobody looks them up.
+    pub args: Vec<(&'static str, SetupArg)>,
+}
+
+/// What fills a place of the sentence of a [`SetupError`].
+#[derive(Clone, PartialEq, Eq, Debug)]
+pub enum SetupArg {
+    /// Whose deck it is.
+    Seat(Seat),
+    /// A card as the deck calls it, by its id or by a name.
+    Card(String),
+    /// A count or a bound.
+    Number(usize),
+    /// Words that stay as they are.
+    Text(String),
+}
+
+impl fmt::Display for SetupArg {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        match self {
+            SetupArg::Seat(seat) => seat.fmt(f),
+            SetupArg::Number(number) => number.fmt(f),
+            SetupArg::Card(words) | SetupArg::Text(words) => f.write_str(words),
+        }
+    }
 }
 
 impl SetupError {
@@ -120,11 +147,42 @@ impl SetupError {
         self
     }
 
-    /// Adds an argument of the sentence.
+    /// Says whose deck it is, as `seat`.
     #[must_use]
-    pub fn arg(mut self, name: &'static str, value: impl ToString) -> SetupError {
-        self.args.push((name, value.to_string()));
+    pub fn of(self, seat: Seat) -> SetupError {
+        self.arg("seat", SetupArg::Seat(seat))
+    }
+
+    /// Says which card it is about, as `card`.
+    #[must_use]
+    pub fn card(self, card: impl Into<String>) -> SetupError {
+        self.arg("card", SetupArg::Card(card.into()))
+    }
+
+    /// Fills the place `name` with a number.
+    #[must_use]
+    pub fn number(self, name: &'static str, value: impl Into<usize>) -> SetupError {
+        self.arg(name, SetupArg::Number(value.into()))
+    }
+
+    /// Fills the place `name` with words that stay as they are.
+    #[must_use]
+    pub fn text(self, name: &'static str, value: impl Into<String>) -> SetupError {
+        self.arg(name, SetupArg::Text(value.into()))
+    }
+
+    fn arg(mut self, name: &'static str, value: SetupArg) -> SetupError {
+        self.args.push((name, value));
         self
+    }
+
+    /// Whose deck it is about, where it is about one.
+    #[must_use]
+    pub fn seat(&self) -> Option<Seat> {
+        self.args.iter().find_map(|(_, arg)| match arg {
+            SetupArg::Seat(seat) => Some(*seat),
+            SetupArg::Card(_) | SetupArg::Number(_) | SetupArg::Text(_) => None,
+        })
     }
 }
 
@@ -145,7 +203,18 @@ impl std::error::Error for SetupError {}
 
 #[cfg(test)]
 mod tests {
-    use crate::RuleId;
+    use super::SetupError;
+    use crate::{RuleId, Seat};
+
+    #[test]
+    fn a_problem_of_a_setup_says_whose_it_is_and_prints_on_a_line() {
+        let copies = SetupError::new("copies").rule(rule_id!("old", "1.2"));
+        let copies = copies.of(Seat(1)).card("wolf").number("most", 3_u8).text("why", "so");
+        assert_eq!(copies.seat(), Some(Seat(1)));
+        assert_eq!(copies.to_string(), "copies seat=p2 card=wolf most=3 why=so (rule 1.2)");
+        // A text that looks like a seat is none.
+        assert_eq!(SetupError::new("first").text("seat", "p1").seat(), None);
+    }
 
     #[test]
     fn a_rule_knows_its_document_and_says_it_where_it_is_not_understood() {

@@ -5,8 +5,8 @@ use super::code::{self, CodeError};
 use super::text::{self, Fault};
 use std::collections::BTreeMap;
 use stolik_kernel::chance::Fast;
-use stolik_kernel::{Rules, Setup, SetupError};
-use stolik_table::{DeckProblem, DeckRead, SetInfo};
+use stolik_kernel::{Rules, Seat, Setup, SetupError};
+use stolik_table::{DeckProblem, DeckRead, SetInfo, setup_phrase};
 use stolik_words::{Arg, Language, Phrase, Words};
 
 /// The cards of a rule set by their places, as decks name them.
@@ -284,8 +284,7 @@ pub fn problems<R: Rules>(rules: &R, pool: &Pool, cards: &[String]) -> Vec<DeckP
     let seats = usize::from(rules.offers().least());
     let setup = Setup { decks: vec![cards.to_vec(); seats], ..Setup::default() };
     let problems = rules.start(&setup, &mut Fast::new(0)).err().unwrap_or_default();
-    let mine =
-        |p: &&SetupError| p.args.iter().any(|(name, value)| *name == "seat" && value == "p1");
+    let mine = |p: &&SetupError| p.seat() == Some(Seat(0));
     let names = Names::of(pool);
     let told = |p: &SetupError| DeckProblem {
         line: None,
@@ -297,15 +296,7 @@ pub fn problems<R: Rules>(rules: &R, pool: &Pool, cards: &[String]) -> Vec<DeckP
 
 /// A problem as a sentence; a card's id becomes its name.
 fn sentence(pool: &Pool, names: &Names, problem: &SetupError) -> Phrase {
-    problem.args.iter().fold(Phrase::new(problem.key), |phrase, (name, value)| {
-        let card = (*name == "card").then(|| names.find(value)).flatten();
-        let arg = match (card, value.parse::<i64>()) {
-            (Some(card), _) => Arg::Phrase(pool.said(card)),
-            (None, Ok(number)) => Arg::Number(number),
-            (None, Err(_)) => Arg::Text(value.clone()),
-        };
-        phrase.arg(*name, arg)
-    })
+    setup_phrase(problem, |card| names.find(card).map(|card| pool.said(card)))
 }
 
 /// A deck as text that [`read`] reads again: names in this language, ids where a name would be

@@ -126,7 +126,7 @@ impl<R: RuleSet, F: Game<R>> Host for Joined<R, F> {
         setup: &Setup,
         chance: &mut dyn Chance,
     ) -> Result<Box<dyn Hosted>, Vec<SetupError>> {
-        let away = || vec![SetupError::new("table-sets-away").arg("sets", sets.join(", "))];
+        let away = || vec![SetupError::new("table-sets-away").text("sets", sets.join(", "))];
         let kind = self.played(sets).ok_or_else(away)?;
         let state = kind.rules.start(setup, chance)?;
         Ok(kind.live(state))

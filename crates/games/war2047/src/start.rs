@@ -9,6 +9,73 @@ use std::collections::BTreeMap;
 use stolik_kernel::chance::shuffle;
 use stolik_kernel::{Chance, Seat, Setup, SetupError, Stream};
 
+/// What is wrong with decks or options.
+enum Problem {
+    /// Not two lists of cards.
+    Players { decks: usize },
+    /// The option of who goes first names no seat.
+    First { value: String },
+    /// No such option.
+    Option { name: String },
+    /// Something about the list of a seat.
+    List(Seat, Flaw),
+}
+
+/// What is wrong with a list of cards.
+enum Flaw {
+    /// A card that this match has not.
+    Unknown { card: String },
+    /// More copies of a card, by its name, than are allowed.
+    Copies { card: String, count: usize, most: u8 },
+    /// Too few cards beside the commander.
+    Few { count: usize, least: u16 },
+    /// Too many.
+    Many { count: usize, most: u16 },
+    /// No commander, or several.
+    Commanders { count: usize },
+}
+
+impl From<Problem> for SetupError {
+    fn from(problem: Problem) -> SetupError {
+        let new = SetupError::new;
+        match problem {
+            Problem::Players { decks } => {
+                new("war-two-players").rule(rule!("gap.multi")).number("decks", decks)
+            }
+            Problem::First { value } => {
+                new("war-first").rule(rule!("start.first-player")).text("value", value)
+            }
+            Problem::Option { name } => new("war-option").text("name", name),
+            Problem::List(seat, flaw) => SetupError::from(flaw).of(seat),
+        }
+    }
+}
+
+impl From<Flaw> for SetupError {
+    fn from(flaw: Flaw) -> SetupError {
+        let new = SetupError::new;
+        match flaw {
+            Flaw::Unknown { card } => new("war-unknown-card").card(card),
+            Flaw::Copies { card, count, most } => new("war-copies")
+                .rule(rule!("deck.copies"))
+                .card(card)
+                .number("count", count)
+                .number("most", most),
+            Flaw::Few { count, least } => new("war-few-cards")
+                .rule(rule!("deck.min"))
+                .number("count", count)
+                .number("least", least),
+            Flaw::Many { count, most } => new("war-many-cards")
+                .rule(rule!("ours.deck-max"))
+                .number("count", count)
+                .number("most", most),
+            Flaw::Commanders { count } => {
+                new("war-commander").rule(rule!("commander.start")).number("count", count)
+            }
+        }
+    }
+}
+
 /// The state after shuffling, lot and deal. A list of cards holds its commander too.
 pub(crate) fn start(
     rules: &War2047,
@@ -18,21 +85,20 @@ pub(crate) fn start(
     let mut problems = Vec::new();
     let agreed = options(setup, &mut problems);
     if setup.decks.len() != 2 {
-        let problem = SetupError::new("war-two-players").rule(rule!("gap.multi"));
-        problems.push(problem.arg("decks", setup.decks.len()));
-        return Err(problems);
+        problems.push(Problem::Players { decks: setup.decks.len() });
+        return Err(told(problems));
     }
     let mut sides = Vec::new();
     for (i, list) in setup.decks.iter().enumerate() {
         let seat = Seat(i as u8);
-        match deck(rules, seat, list) {
+        match deck(rules, list) {
             Ok((commander, deck)) => sides.push(fresh(rules, Some(commander), deck)),
-            Err(found) => problems.extend(found),
+            Err(flaws) => problems.extend(flaws.into_iter().map(|flaw| Problem::List(seat, flaw))),
         }
     }
     let sides: [Side; 2] = match <[Side; 2]>::try_from(sides) {
         Ok(sides) if problems.is_empty() => sides,
-        Ok(_) | Err(_) => return Err(problems),
+        Ok(_) | Err(_) => return Err(told(problems)),
     };
     let mut s = empty(sides);
     for (i, side) in s.sides.iter_mut().enumerate() {
@@ -46,6 +112,10 @@ pub(crate) fn start(
         side.hand.sort_unstable();
     }
     Ok(s)
+}
+
+fn told(problems: Vec<Problem>) -> Vec<SetupError> {
+    problems.into_iter().map(SetupError::from).collect()
 }
 
 /// A match of these sides before the first turn.
@@ -86,33 +156,27 @@ pub(crate) fn fresh(rules: &War2047, commander: Option<CardId>, deck: Vec<CardId
 }
 
 /// Who goes first by agreement, if anybody.
-fn options(setup: &Setup, problems: &mut Vec<SetupError>) -> Option<Seat> {
+fn options(setup: &Setup, problems: &mut Vec<Problem>) -> Option<Seat> {
     let mut first = None;
     for (name, value) in &setup.options {
         let seat = Seat::parse(value).filter(|s| s.0 < 2);
         match (name.as_str(), seat) {
             ("first", Some(seat)) => first = Some(seat),
-            ("first", None) => problems.push(
-                SetupError::new("war-first").rule(rule!("start.first-player")).arg("value", value),
-            ),
-            (_, _) => problems.push(SetupError::new("war-option").arg("name", name)),
+            ("first", None) => problems.push(Problem::First { value: value.clone() }),
+            (_, _) => problems.push(Problem::Option { name: name.clone() }),
         }
     }
     first
 }
 
 /// The commander and the deck of a list, or everything that is wrong with it.
-fn deck(
-    rules: &War2047,
-    seat: Seat,
-    list: &[String],
-) -> Result<(CardId, Vec<CardId>), Vec<SetupError>> {
-    let mut problems = Vec::new();
+fn deck(rules: &War2047, list: &[String]) -> Result<(CardId, Vec<CardId>), Vec<Flaw>> {
+    let mut flaws = Vec::new();
     let (mut commanders, mut cards) = (Vec::new(), Vec::new());
-    let mut copies: BTreeMap<&str, u32> = BTreeMap::new();
+    let mut copies: BTreeMap<&str, usize> = BTreeMap::new();
     for id in list {
         let Some(card) = rules.find(id) else {
-            problems.push(SetupError::new("war-unknown-card").arg("card", id));
+            flaws.push(Flaw::Unknown { card: id.clone() });
             continue;
         };
         let definition = rules.card(card);
@@ -124,29 +188,22 @@ fn deck(
         *copies.entry(&definition.name.ru).or_default() += 1;
     }
     let edition = &rules.edition;
-    for (name, count) in copies.into_iter().filter(|(_, n)| *n > u32::from(edition.copies)) {
-        problems.push(
-            SetupError::new("war-copies")
-                .rule(rule!("deck.copies"))
-                .arg("card", name)
-                .arg("count", count)
-                .arg("most", edition.copies),
-        );
+    let most = edition.copies;
+    for (name, count) in copies.into_iter().filter(|(_, n)| *n > usize::from(most)) {
+        flaws.push(Flaw::Copies { card: name.to_owned(), count, most });
     }
-    if cards.len() < usize::from(edition.deck_min) {
-        let problem = SetupError::new("war-few-cards").rule(rule!("deck.min"));
-        problems.push(problem.arg("count", cards.len()).arg("least", edition.deck_min));
+    let (count, least, most) = (cards.len(), edition.deck_min, edition.deck_max);
+    if count < usize::from(least) {
+        flaws.push(Flaw::Few { count, least });
     }
-    if cards.len() > usize::from(edition.deck_max) {
-        let problem = SetupError::new("war-many-cards").rule(rule!("ours.deck-max"));
-        problems.push(problem.arg("count", cards.len()).arg("most", edition.deck_max));
+    if count > usize::from(most) {
+        flaws.push(Flaw::Many { count, most });
     }
     if commanders.len() != 1 {
-        let problem = SetupError::new("war-commander").rule(rule!("commander.start"));
-        problems.push(problem.arg("count", commanders.len()));
+        flaws.push(Flaw::Commanders { count: commanders.len() });
     }
-    match (commanders.first(), problems.is_empty()) {
+    match (commanders.first(), flaws.is_empty()) {
         (Some(commander), true) => Ok((*commander, cards)),
-        (_, _) => Err(problems.into_iter().map(|p| p.arg("seat", seat)).collect()),
+        (_, _) => Err(flaws),
     }
 }

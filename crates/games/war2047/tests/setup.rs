@@ -302,5 +302,8 @@ fn a_match_has_the_cards_of_its_sets_alone_and_says_which() {
     assert_eq!((rules.find("guest"), again), (None, state));
     assert_eq!(rules.scene().sets, ["base"]);
     let problems = all.place(&["cards base strangers"]).expect_err("no such set");
-    assert!(problems[0].1.args.iter().any(|(_, value)| value == "strangers"), "{problems:?}");
+    assert!(
+        problems[0].1.args.iter().any(|(_, value)| value.to_string() == "strangers"),
+        "{problems:?}"
+    );
 }

@@ -148,7 +148,7 @@ impl Rules for Auction {
 
     fn start(&self, setup: &Setup, _chance: &mut dyn Chance) -> Result<State, Vec<SetupError>> {
         if let Some(name) = setup.options.keys().next() {
-            return Err(vec![SetupError::new("unknown-option").arg("option", name)]);
+            return Err(vec![SetupError::new("unknown-option").text("option", name)]);
         }
         let bidder = Bidder { coins: COINS, points: 0, playing: true, bid: None, backs: 0 };
         Ok(State { round: 0, bidders: vec![bidder; SEATS as usize], end: None })

@@ -37,7 +37,7 @@ fn numbers(cards: &[u8]) -> String {
 }
 
 fn bad(key: &'static str, word: impl ToString) -> SetupError {
-    SetupError::new(key).arg("word", word.to_string())
+    SetupError::new(key).text("word", word.to_string())
 }
 
 fn number<T: std::str::FromStr>(word: &str) -> Result<T, SetupError> {

@@ -332,10 +332,10 @@ impl Rules for Brawl {
     fn start(&self, setup: &Setup, chance: &mut dyn Chance) -> Result<State, Vec<SetupError>> {
         let mut problems = Vec::new();
         if let Some(name) = setup.options.keys().next() {
-            problems.push(SetupError::new("unknown-option").arg("option", name));
+            problems.push(SetupError::new("unknown-option").text("option", name));
         }
         if !self.offers().contains(setup.decks.len() as u8) {
-            problems.push(SetupError::new("wrong-seats").arg("count", setup.decks.len()));
+            problems.push(SetupError::new("wrong-seats").number("count", setup.decks.len()));
         }
         let mut fighters = Vec::new();
         for list in &setup.decks {
@@ -343,7 +343,7 @@ impl Rules for Brawl {
             for id in list {
                 match CARDS.into_iter().find(|card| card_name(*card) == id) {
                     Some(card) => deck.push(card),
-                    None => problems.push(SetupError::new("unknown-card").arg("card", id)),
+                    None => problems.push(SetupError::new("unknown-card").card(id)),
                 }
             }
             fighters.push(Fighter { life: LIFE, deck, ..Fighter::default() });

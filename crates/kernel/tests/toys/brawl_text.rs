@@ -40,7 +40,7 @@ fn cards_text(cards: &[Option<Card>]) -> String {
 }
 
 fn bad(key: &'static str, word: impl ToString) -> SetupError {
-    SetupError::new(key).arg("word", word.to_string())
+    SetupError::new(key).text("word", word.to_string())
 }
 
 fn number(word: &str) -> Result<u8, SetupError> {
@@ -133,7 +133,7 @@ impl Notation for Brawl {
             problems.extend(place_line(&mut s, line).err().map(|e| (n, e)));
         }
         if problems.is_empty() && !self.offers().contains(s.fighters.len() as u8) {
-            problems.push((0, SetupError::new("wrong-seats").arg("count", s.fighters.len())));
+            problems.push((0, SetupError::new("wrong-seats").number("count", s.fighters.len())));
         }
         if problems.is_empty() { Ok((Brawl, s)) } else { Err(problems) }
     }

@@ -243,7 +243,7 @@ fn deck(names: &[String], seat: Seat) -> Result<Vec<Card>, SetupError> {
         "boost" => Ok(Card::Boost),
         "heal" => Ok(Card::Heal),
         "parry" => Ok(Card::Parry),
-        _ => Err(SetupError::new("unknown-card").arg("seat", seat).arg("card", name)),
+        _ => Err(SetupError::new("unknown-card").of(seat).card(name)),
     };
     let mut cards = names.iter().map(read).collect::<Result<Vec<_>, _>>()?;
     cards.sort_unstable();

@@ -52,7 +52,7 @@ fn stack_text(stack: &[Item]) -> String {
 }
 
 fn bad(key: &'static str, word: impl ToString) -> SetupError {
-    SetupError::new(key).arg("word", word.to_string())
+    SetupError::new(key).text("word", word.to_string())
 }
 
 struct Words<'a>(std::iter::Peekable<std::vec::IntoIter<&'a str>>);

@@ -1,7 +1,7 @@
 //! Phrases that the table fills in: seats by the names of those who sit there, rules by their titles; and
 //! what a sentence carries for "why?".
 
-use stolik_kernel::{RuleId, Seat, Seats};
+use stolik_kernel::{RuleId, Seat, Seats, SetupArg, SetupError};
 use stolik_words::{Arg, Phrase};
 
 /// A seat within a phrase: the table puts the name of the person or bot in its place.
@@ -31,6 +31,22 @@ pub fn rule_phrase(document: &str, id: &str) -> Phrase {
 #[must_use]
 pub fn by_rule(phrase: Phrase, rule: RuleId) -> Phrase {
     phrase.text(BY_RULE, rule.id())
+}
+
+/// A problem of a deck, an option or a position as a sentence; whoever has the cards gives their names.
+#[must_use]
+pub fn setup_phrase(problem: &SetupError, named: impl Fn(&str) -> Option<Phrase>) -> Phrase {
+    problem.args.iter().fold(Phrase::new(problem.key), |phrase, (name, arg)| match arg {
+        SetupArg::Seat(seat) => phrase.text(*name, seat.to_string()),
+        SetupArg::Number(number) => {
+            phrase.number(*name, i64::try_from(*number).unwrap_or(i64::MAX))
+        }
+        SetupArg::Text(words) => phrase.text(*name, words),
+        SetupArg::Card(card) => match named(card) {
+            Some(said) => phrase.phrase(*name, said),
+            None => phrase.text(*name, card),
+        },
+    })
 }
 
 /// The rule that a sentence carries.

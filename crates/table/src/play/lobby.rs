@@ -5,7 +5,7 @@ use super::quotas::{may_open, may_play};
 use super::sets;
 use crate::game::decks::DeckRead;
 use crate::game::hosted::{DeckInfo, DocumentInfo};
-use crate::game::phrases::seat_phrase;
+use crate::game::phrases::{seat_phrase, setup_phrase};
 use crate::game::sets::{pressed, ready};
 use crate::hall::answer::{Answer, Look, Pick, Show};
 use crate::hall::decks::Found;
@@ -481,17 +481,11 @@ fn start_if_ready(hall: &Hall, draft: &mut Draft, incoming: &Incoming) -> Option
             let seat = draft.next.record.seat_of(&incoming.person.id);
             let told = to_all(Phrase::new("table-told-decks-refused"));
             draft.row(Row::Admin { what: Note::DecksRefused }, told);
-            let lines = problems.iter().map(setup_line).collect();
+            let lines = problems.iter().map(|problem| setup_phrase(problem, |_| None)).collect();
             tracing::warn!(?problems, ?seat, "a match did not start");
             Some(Answer::refuse("table-deck-refused").with(Show::Lines { lines, why: None }))
         }
     }
-}
-
-/// A problem of a start as a sentence: its key is one of the locales.
-fn setup_line(problem: &stolik_kernel::SetupError) -> Phrase {
-    let args = problem.args.iter();
-    args.fold(Phrase::new(problem.key), |phrase, (name, value)| phrase.text(*name, value.clone()))
 }
 
 /// A person leaves before the start; the last one closes the table.

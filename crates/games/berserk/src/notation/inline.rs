@@ -2,10 +2,10 @@
 
 use crate::card::Card;
 use crate::load;
+use stolik_abilities::line::Misplaced;
 use stolik_kernel::SetupError;
 
 /// Reads what follows the word `card`: `NAME LIFE/MOVE W-M-S …`. Its id is its name.
 pub(super) fn card(line: &str) -> Result<Card, SetupError> {
-    load::inline(line)
-        .map_err(|problems| SetupError::new("notation-card").arg("problem", problems.join("; ")))
+    load::inline(line).map_err(|problems| Misplaced::Card { problem: problems.join("; ") }.into())
 }

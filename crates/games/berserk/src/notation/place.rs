@@ -14,6 +14,7 @@ use crate::limits::{UNITS, Uses};
 use crate::pool::{Berserk, Lore};
 use crate::state::{Board, End, Phase, Place, State, Unit, Why};
 use std::collections::BTreeSet;
+use stolik_abilities::line::Misplaced;
 use stolik_kernel::chance::{Fast, Recorder};
 use stolik_kernel::{Seat, SetupError};
 
@@ -35,7 +36,7 @@ fn settle(rules: &Berserk, state: &mut State) -> Result<(), SetupError> {
     let mut source = Fast::new(0);
     let mut chance = Recorder::new(&mut source);
     engine::settle(rules, state, &mut chance, &mut Vec::new());
-    if chance.draws.is_empty() { Ok(()) } else { Err(SetupError::new("notation-roll")) }
+    if chance.draws.is_empty() { Ok(()) } else { Err(Misplaced::Roll.into()) }
 }
 
 /// Sets a position up, exactly as the lines say.

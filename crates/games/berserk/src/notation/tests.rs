@@ -11,7 +11,7 @@ use crate::pool::Berserk;
 use crate::state::{Phase, Place, State};
 use stolik_abilities::Num;
 use stolik_kernel::chance::Fast;
-use stolik_kernel::{Audience, Notation, ReadError, Rules, Seat, SetupError};
+use stolik_kernel::{Audience, Notation, ReadError, Rules, Seat, SetupArg, SetupError};
 
 fn activated(verb: Verb) -> Ability {
     Ability {
@@ -219,7 +219,7 @@ fn problems_are_reported_all_at_once_with_their_lines() {
     let problems = rules().place(&lines(text)).expect_err("nothing of this is right");
     let found: Vec<usize> = problems.iter().map(|(i, _)| *i).collect();
     assert_eq!(found, (0..15).collect::<Vec<_>>());
-    assert_eq!(problems[1].1.args, [("word", "Nobody".to_string())]);
+    assert_eq!(problems[1].1.args, [("word", SetupArg::Text("Nobody".into()))]);
 }
 
 #[test]
@@ -579,7 +579,10 @@ fn a_name_of_several_sets_wants_its_set_behind_it() {
     let problems = placed("Степной наездник").expect_err("of which set?");
     assert_eq!(problems[0].1.key, "notation-several");
     let choices = "Степной наездник (club), Степной наездник (guests)";
-    assert!(problems[0].1.args.iter().any(|(_, value)| value == choices), "{problems:?}");
+    assert!(
+        problems[0].1.args.iter().any(|(_, value)| value.to_string() == choices),
+        "{problems:?}"
+    );
     // A card of the position itself comes before all of them, and a set alone has its names alone.
     let own = ["card \"Степной наездник\" 5/1 1-1-1", "phase deal", "deck p1 Степной наездник"];
     let (rules, s) = game.place(&own).expect("its own");

@@ -16,11 +16,51 @@ const FORM: &str = "form";
 /// Greatest number of turns that a table can set.
 const MOST_TURNS: u16 = 999;
 
+/// What is wrong with decks or options.
+enum Problem {
+    /// No such option, or it has no such value.
+    Option { name: String },
+    /// Not two decks.
+    Decks { count: usize },
+    /// A deck with too few or too many cards.
+    Size { seat: Seat, count: usize, least: u8, most: u8 },
+    /// A card that this match has not.
+    Unknown { seat: Seat, card: String },
+    /// More copies of a card than are allowed.
+    Copies { seat: Seat, card: String, count: usize, most: u8 },
+}
+
+impl From<Problem> for SetupError {
+    fn from(problem: Problem) -> SetupError {
+        let new = SetupError::new;
+        match problem {
+            Problem::Option { name } => new("berserk-option").text("name", name),
+            Problem::Decks { count } => {
+                new("berserk-decks").rule(rule!("1.2")).number("count", count)
+            }
+            Problem::Size { seat, count, least, most } => new("berserk-deck-size")
+                .rule(rule!("gap.deck-construction"))
+                .of(seat)
+                .number("count", count)
+                .number("least", least)
+                .number("most", most),
+            Problem::Unknown { seat, card } => {
+                new("berserk-deck-unknown").rule(rule!("1.2")).of(seat).card(card)
+            }
+            Problem::Copies { seat, card, count, most } => new("berserk-deck-copies")
+                .rule(rule!("gap.deck-construction"))
+                .of(seat)
+                .card(card)
+                .number("count", count)
+                .number("most", most),
+        }
+    }
+}
+
 /// A match at its first decision, keep or redeal.
 ///
 /// # Errors
-/// Every problem of both decks and of the options: `berserk-decks`, `berserk-option`,
-/// `berserk-deck-size`, `berserk-deck-unknown`, `berserk-deck-copies`.
+/// Every problem of both decks and of the options.
 pub(crate) fn start(
     rules: &Berserk,
     setup: &Setup,
@@ -34,12 +74,11 @@ pub(crate) fn start(
             (TURNS, _, Ok(turns)) if turns <= MOST_TURNS => limit = turns,
             (FORM, "game", _) => campaign = None,
             (FORM, "campaign", _) => campaign = Some(Campaign::opening()),
-            _ => problems.push(SetupError::new("berserk-option").arg("name", name)),
+            _ => problems.push(Problem::Option { name: name.clone() }),
         }
     }
     if setup.decks.len() != 2 {
-        let problem = SetupError::new("berserk-decks").rule(rule!("1.2"));
-        problems.push(problem.arg("count", setup.decks.len()));
+        problems.push(Problem::Decks { count: setup.decks.len() });
     }
     let mut sides = [Side::default(), Side::default()];
     for (seat, list) in [Seat::ONE, Seat::TWO].into_iter().zip(&setup.decks) {
@@ -52,7 +91,7 @@ pub(crate) fn start(
         };
     }
     if !problems.is_empty() {
-        return Err(problems);
+        return Err(problems.into_iter().map(SetupError::from).collect());
     }
     for seat in [Seat::ONE, Seat::TWO] {
         let side = &mut sides[seat.index()];
@@ -93,19 +132,12 @@ fn read_deck(
     rules: &Berserk,
     seat: Seat,
     list: &[String],
-    problems: &mut Vec<SetupError>,
+    problems: &mut Vec<Problem>,
 ) -> Vec<CardId> {
     let edition = &rules.edition;
-    let size = rule!("gap.deck-construction");
-    if list.len() < usize::from(edition.deck_min) || list.len() > usize::from(edition.deck_max) {
-        problems.push(
-            SetupError::new("berserk-deck-size")
-                .rule(size)
-                .arg("seat", seat)
-                .arg("count", list.len())
-                .arg("least", edition.deck_min)
-                .arg("most", edition.deck_max),
-        );
+    let (count, least, most) = (list.len(), edition.deck_min, edition.deck_max);
+    if count < usize::from(least) || count > usize::from(most) {
+        problems.push(Problem::Size { seat, count, least, most });
     }
     let mut deck = Vec::with_capacity(list.len());
     let mut unknown: BTreeMap<&str, usize> = BTreeMap::new();
@@ -120,18 +152,11 @@ fn read_deck(
         }
     }
     for id in unknown.into_keys() {
-        let problem = SetupError::new("berserk-deck-unknown").rule(rule!("1.2"));
-        problems.push(problem.arg("seat", seat).arg("card", id));
+        problems.push(Problem::Unknown { seat, card: id.to_owned() });
     }
     for (card, count) in copies.into_values().filter(|(_, n)| *n > usize::from(edition.copies)) {
-        problems.push(
-            SetupError::new("berserk-deck-copies")
-                .rule(size)
-                .arg("seat", seat)
-                .arg("card", &rules.card(card).id)
-                .arg("count", count)
-                .arg("most", edition.copies),
-        );
+        let card = rules.card(card).id.clone();
+        problems.push(Problem::Copies { seat, card, count, most: edition.copies });
     }
     deck
 }

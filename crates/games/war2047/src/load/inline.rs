@@ -11,7 +11,7 @@ use super::card::{KINDS, sound, usual_until};
 use super::words::keyword;
 use crate::card::{Ability, Arm, Body, Card, Class, Kind, Names};
 use crate::ids::Res;
-use stolik_abilities::line::{Fault, Words, unexpected};
+use stolik_abilities::line::{Fault, Misplaced, Words, unexpected};
 use stolik_kernel::SetupError;
 
 /// Reads a card from one line, without the word `card`.
@@ -78,5 +78,5 @@ fn res(words: &mut Words<'_>) -> Result<Res, Fault> {
 }
 
 fn told(problem: String) -> SetupError {
-    SetupError::new("notation-card").arg("problem", problem)
+    Misplaced::Card { problem }.into()
 }

@@ -11,7 +11,7 @@ use crate::start::{empty, fresh};
 use crate::state::{
     Act, At, Attack, End, Frame, Mod, Modified, Phase, Source, State, Tactic, Unit, Why,
 };
-use stolik_abilities::line::{Fault, Words, unexpected, unknown};
+use stolik_abilities::line::{Fault, Misplaced, Words, unexpected, unknown};
 use stolik_kernel::chance::{Fast, Recorder};
 use stolik_kernel::{LineErrors, Seat, SetupError};
 
@@ -52,7 +52,7 @@ pub(super) fn place(base: &War2047, lines: &[&str]) -> Result<(War2047, State), 
     if chance.draws.is_empty() {
         Ok((rules, state))
     } else {
-        Err(vec![(last, SetupError::new("notation-roll"))])
+        Err(vec![(last, Misplaced::Roll.into())])
     }
 }
 
