@@ -1,6 +1,7 @@
 //! The opponents that every game offers, at its tables and to tools.
 
 use stolik_ai::{Effort, Evaluate, Greedy, Plan, Planner, Player, Random};
+use stolik_kernel::every;
 use stolik_kernel::{Chance, Rules, Stream};
 use stolik_table::{Asked, BotInfo};
 use stolik_words::Phrase;
@@ -17,7 +18,7 @@ pub enum Opponent {
 }
 
 /// Those that may sit at a table, the default one first.
-const BOTS: [Opponent; 3] = [Opponent::Greedy, Opponent::Planner, Opponent::Random];
+const BOTS: [Opponent; 3] = every![Opponent: Greedy, Planner, Random];
 
 impl Opponent {
     /// As people type it, and as stored matches name it.

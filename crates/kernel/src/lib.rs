@@ -7,10 +7,12 @@
 //! * the stored form of states, with conversions from older ones ([`stored`]),
 //! * fingerprints of states ([`fingerprint`]),
 //! * the ways to go on from a choice that is only begun ([`steps`]),
+//! * lists of all variants of an enum, held to be whole ([`every!`]),
 //! * the laws every game obeys, as functions that a test calls ([`laws`]).
 #![forbid(unsafe_code)]
 
 pub mod chance;
+mod every;
 pub mod fingerprint;
 pub mod laws;
 mod notation;

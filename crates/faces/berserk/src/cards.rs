@@ -12,16 +12,6 @@ use stolik_rulebook::cards::{Entry, Facet, FacetKind, Lent, Value};
 use stolik_table::cards::{CardRow, CardSheet};
 use stolik_words::{Language, Phrase};
 
-/// Elements as the words of facets name them.
-const ELEMENTS: [Option<Element>; 6] = [
-    Some(Element::Steppe),
-    Some(Element::Mountain),
-    Some(Element::Forest),
-    Some(Element::Swamp),
-    Some(Element::Darkness),
-    None,
-];
-
 /// The facets, in the order in which they are told.
 #[derive(Clone, Copy, PartialEq, Eq)]
 enum Asked {
@@ -61,7 +51,7 @@ pub(crate) fn shelf(game: &Berserk) -> Shelf {
     let mut all: Vec<CardId> = (0..).map(CardId).take(game.cards().len()).collect();
     all.sort_by_key(|id| {
         let card = game.card(*id);
-        let element = ELEMENTS.iter().position(|element| *element == card.element);
+        let element = Element::OR_NONE.iter().position(|element| *element == card.element);
         (element, card.cost, card.name.ru.clone(), card.id.clone())
     });
     let decks = shelf::decks(&document(game).decks);
@@ -255,7 +245,7 @@ fn facets(game: &Berserk, all: &[CardId], words: &FacetWords) -> Vec<Facet> {
         Asked::Name => FacetKind::Name,
         Asked::Text => FacetKind::Text,
         Asked::Element => {
-            let list = ELEMENTS.map(|element| told("card-element-", element_key(element)));
+            let list = Element::OR_NONE.map(|element| told("card-element-", element_key(element)));
             FacetKind::Words(list.into(), Lent::Freely)
         }
         Asked::Type => {

@@ -80,9 +80,10 @@ pub(crate) fn about(game: &Berserk, cards: &[String]) -> Vec<Phrase> {
             .number("elite", count(known.iter().filter(|c| c.elite).count()))
             .number("flyers", count(known.iter().filter(|c| c.flyer()).count())),
     ];
-    let elements = ELEMENTS.iter().filter_map(|(element, key)| {
-        let n = known.iter().filter(|c| c.element == *element).count();
-        let part = Phrase::new("berserk-deck-part").phrase("what", Phrase::new(*key));
+    let elements = Element::OR_NONE.into_iter().filter_map(|element| {
+        let n = known.iter().filter(|c| c.element == element).count();
+        let name = Phrase::new(element_name(element));
+        let part = Phrase::new("berserk-deck-part").phrase("what", name);
         (n > 0).then(|| part.number("count", count(n)))
     });
     let costs: BTreeMap<u8, usize> = known.iter().fold(BTreeMap::new(), |mut costs, card| {
@@ -98,15 +99,17 @@ pub(crate) fn about(game: &Berserk, cards: &[String]) -> Vec<Phrase> {
     out
 }
 
-/// Elements with their names, in the order of the rules.
-const ELEMENTS: [(Option<Element>, &str); 6] = [
-    (Some(Element::Steppe), "board-element-steppe"),
-    (Some(Element::Mountain), "board-element-mountain"),
-    (Some(Element::Forest), "board-element-forest"),
-    (Some(Element::Swamp), "board-element-swamp"),
-    (Some(Element::Darkness), "board-element-darkness"),
-    (None, "board-element-neutral"),
-];
+/// The name of an element.
+fn element_name(element: Option<Element>) -> &'static str {
+    match element {
+        Some(Element::Steppe) => "board-element-steppe",
+        Some(Element::Mountain) => "board-element-mountain",
+        Some(Element::Forest) => "board-element-forest",
+        Some(Element::Swamp) => "board-element-swamp",
+        Some(Element::Darkness) => "board-element-darkness",
+        None => "board-element-neutral",
+    }
+}
 
 fn joined(parts: impl Iterator<Item = Phrase>) -> Option<Phrase> {
     parts.reduce(|list, part| Phrase::new("deck-and").phrase("list", list).phrase("part", part))

@@ -264,95 +264,40 @@ pub(crate) fn took_off(game: &Berserk, unit: &Seen) -> &'static str {
 mod tests {
     use super::*;
     use stolik_berserk::{UnitId, load};
+    use stolik_kernel::every;
     use stolik_words::{Arg, Language, Words};
 
-    /// Every event, once.
+    /// Every event, at least once; the compiler asks for one that is missing.
     fn every() -> Vec<Told> {
         let seen = |card| Seen { unit: UnitId(0), card, seat: Seat::ONE };
         let (a, b, s, c) = (seen(Some(CardId(0))), seen(None), Seat::TWO, Cell(7));
-        let mut all = vec![
-            Told::Dealt,
-            Told::Kept(s),
-            Told::Redealt(s),
-            Told::RolledForRoles(1, 2),
-            Told::RoleTaken(s),
-            Told::Recruited(s, CardId(1), 2, 3),
-            Told::TookBack(s),
-            Told::RecruitingDone(s),
-            Told::Placed(s, CardId(1), c),
-            Told::PlacementDone(s, 5),
-            Told::Hid(s, c),
-            Told::Revealed(a),
-            Told::TookOff(a),
-            Told::TurnStarted(3, s),
-            Told::Readied(s),
-            Told::MainEnded(s),
-            Told::Passed(s),
-            Told::MoveDeclared(a, c),
-            Told::Moved(a, c, c),
-            Told::StrikeDeclared(a, b),
-            Told::DefendDeclared(b),
-            Told::Defends(a, b),
-            Told::Used(a, 0, None),
-            Told::Used(a, 0, Some(b)),
-            Told::Triggered(b, 9),
-            Told::Rolled(a, 6),
-            Told::Result(a, -1),
-            Told::Weakened(a),
-            Told::Hit(a, b, None),
-            Told::Force(a, b, 2, 3),
-            Told::Missed(a, b),
-            Told::Stopped(a),
-            Told::Absorbed(a, 1),
-            Told::Wounded(a, 1),
-            Told::Healed(a, 1),
-            Told::Poisoned(a, 0),
-            Told::Poisoned(a, 2),
-            Told::Counters(a, 0),
-            Told::Closed(a),
-            Told::Opened(a),
-            Told::Granted(a),
-            Told::Doomed(a),
-            Told::Spared(a),
-            Told::Died(a),
-            Told::Fizzled(a),
-            Told::Aimed(a),
-            Told::Attached(a, b),
-            Told::Zoned(a, c),
-            Told::Prepared(s, CardId(1)),
-            Told::StayedClosed(a),
-            Told::Cancelled(a),
-            Told::GameOver(End { winner: Some(s), why: Why::NoCreatures }, 1, [0, 1]),
-            Told::GameOver(End { winner: None, why: Why::Simultaneous }, 2, [0, 1]),
-            Told::NextGame(2),
-            Told::RetreatDeclared(a),
-            Told::Retreating(a),
-            Told::Retreated(a),
-            Told::Returned(a),
-            Told::Abandoned(a),
-            Told::Captured(a),
-            Told::CarriedOver(s, 4),
-            Told::SetOff(a, UpkeepKind::Poison),
-            Told::SetOff(a, UpkeepKind::Regeneration(2)),
-            Told::Picked(s, CardId(1)),
-            Told::PicksDone(s, 2),
+        let mut all = every![
+            Told: Dealt, Kept(s), Redealt(s), RolledForRoles(1, 2), RoleTaken(s),
+            Recruited(s, CardId(1), 2, 3), TookBack(s), RecruitingDone(s), Placed(s, CardId(1), c),
+            PlacementDone(s, 5), Hid(s, c), Revealed(a), TookOff(a), TurnStarted(3, s), Readied(s),
+            MainEnded(s), Passed(s), MoveDeclared(a, c), Moved(a, c, c), StrikeDeclared(a, b),
+            DefendDeclared(b), Defends(a, b), Used(a, 0, None), Used(a, 0, Some(b)),
+            Triggered(b, 9), Rolled(a, 6), Result(a, -1), Weakened(a), Hit(a, b, None),
+            Force(a, b, 2, 3), Missed(a, b), Stopped(a), Absorbed(a, 1), Wounded(a, 1),
+            Healed(a, 1), Poisoned(a, 0), Poisoned(a, 2), Counters(a, 0), Closed(a), Opened(a),
+            Granted(a), Doomed(a), Spared(a), Died(a), Fizzled(a), Aimed(a), Attached(a, b),
+            Zoned(a, c), Prepared(s, CardId(1)), StayedClosed(a), Cancelled(a),
+            GameOver(End { winner: Some(s), why: Why::NoCreatures }, 1, [0, 1]),
+            GameOver(End { winner: None, why: Why::Simultaneous }, 2, [0, 1]), NextGame(2),
+            RetreatDeclared(a), Retreating(a), Retreated(a), Returned(a), Abandoned(a), Captured(a),
+            CarriedOver(s, 4), SetOff(a, UpkeepKind::Poison),
+            SetOff(a, UpkeepKind::Regeneration(2)), Picked(s, CardId(1)), PicksDone(s, 2),
+            Ended(End { winner: Some(s), why: Why::NoCreatures }),
+            Ended(End { winner: None, why: Why::NoCreatures }),
+        ]
+        .to_vec();
+        all.extend(every![Level: Weak, Medium, Strong].map(|l| Told::Hit(a, b, Some(l))));
+        let [_, rest @ ..] = every![
+            Why: NoCreatures, Simultaneous, Conceded, Quiet, Repetition, Time, Campaign, Games,
         ];
-        all.extend([Level::Weak, Level::Medium, Level::Strong].map(|l| Told::Hit(a, b, Some(l))));
-        let whys = [
-            Why::NoCreatures,
-            Why::Simultaneous,
-            Why::Conceded,
-            Why::Quiet,
-            Why::Repetition,
-            Why::Time,
-            Why::Campaign,
-            Why::Games,
-        ];
-        all.extend(
-            whys.iter().flat_map(|why| {
-                [Some(s), None].map(|winner| Told::Ended(End { winner, why: *why }))
-            }),
-        );
+        for why in rest {
+            all.extend([Some(s), None].map(|winner| Told::Ended(End { winner, why })));
+        }
         all
     }
 

@@ -27,6 +27,7 @@ pub use verb::{Aim, Brings, Harm, Spends, Takes, Verb, VerbWord, Worth};
 
 use serde::{Deserialize, Serialize};
 use stolik_kernel::Seat;
+use stolik_kernel::every;
 
 /// One card of the pool.
 #[derive(Clone, PartialEq, Eq, Debug)]
@@ -144,6 +145,17 @@ pub enum Element {
     Darkness,
 }
 
+impl Element {
+    /// Every element, in the order of the rules.
+    pub const ALL: [Element; 5] = every![Element: Steppe, Mountain, Forest, Swamp, Darkness];
+
+    /// Every element, and none for neutral cards.
+    pub const OR_NONE: [Option<Element>; 6] = {
+        let [a, b, c, d, e] = Element::ALL;
+        [Some(a), Some(b), Some(c), Some(d), Some(e), None]
+    };
+}
+
 /// Classes of attacks, and of other actions that a protection can name.
 #[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Debug, Serialize, Deserialize)]
 pub enum Class {
@@ -169,16 +181,8 @@ pub enum Class {
 
 impl Class {
     /// Every class.
-    pub const ALL: [Class; 9] = [
-        Class::Strike,
-        Class::Special,
-        Class::Magic,
-        Class::Shot,
-        Class::Throw,
-        Class::Discharge,
-        Class::Across,
-        Class::Spell,
-        Class::Impact,
+    pub const ALL: [Class; 9] = every![
+        Class: Strike, Special, Magic, Shot, Throw, Discharge, Across, Spell, Impact,
     ];
 
     /// Its one spelling: in card files, in the notation and in keys of sentences.

@@ -2,6 +2,7 @@
 
 use serde::{Deserialize, Serialize};
 use std::fmt;
+use stolik_kernel::every;
 
 /// A card of the rule set's pool, by its place there.
 #[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Debug, Serialize, Deserialize)]
@@ -77,7 +78,7 @@ pub type Targets = [Option<Target>; 2];
 pub const NO_TARGETS: Targets = [None, None];
 
 /// The resources in the order in which costs are written (resource.types).
-pub const RESOURCES: [Resource; 3] = [Resource::Metal, Resource::Energy, Resource::Reserves];
+pub const RESOURCES: [Resource; 3] = every![Resource: Metal, Energy, Reserves];
 
 /// A kind of resource.
 #[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Debug, Serialize, Deserialize)]

@@ -12,6 +12,7 @@ use crate::wire::digest::digest_text;
 use crate::wire::text::says;
 use crate::wire::token::{Press, Token};
 use stolik_kernel::Audience;
+use stolik_kernel::every;
 use stolik_store::{MatchId, Shelf};
 use stolik_words::Phrase;
 
@@ -26,8 +27,7 @@ pub(crate) enum Want {
 }
 
 impl Want {
-    pub(crate) const ALL: [Want; 5] =
-        [Want::Page, Want::Text, Want::Code, Want::Rename, Want::Delete];
+    pub(crate) const ALL: [Want; 5] = every![Want: Page, Text, Code, Rename, Delete];
 
     pub(crate) fn number(self) -> u8 {
         (0..).zip(Want::ALL).find(|(_, want)| *want == self).map_or(0, |(n, _)| n)

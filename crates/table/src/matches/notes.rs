@@ -9,6 +9,7 @@ pub use super::seats::By;
 use serde::{Deserialize, Serialize};
 use std::fmt;
 use stolik_kernel::Seat;
+use stolik_kernel::every;
 
 /// Something noted. New ones are added with words of their own; the words of those that a release has
 /// written never change.
@@ -77,15 +78,8 @@ pub enum Deed {
 }
 
 impl Deed {
-    const ALL: [Deed; 8] = [
-        Deed::Gives,
-        Deed::Stays,
-        Deed::Late,
-        Deed::ChoseDeck,
-        Deed::Declined,
-        Deed::KeepsMove,
-        Deed::AsksClose,
-        Deed::KeepsOpen,
+    const ALL: [Deed; 8] = every![
+        Deed: Gives, Stays, Late, ChoseDeck, Declined, KeepsMove, AsksClose, KeepsOpen,
     ];
 
     /// What follows the seat.

@@ -18,6 +18,7 @@ use crate::matches::rows::{Record, Stage};
 use crate::matches::seats::By;
 use crate::wire::api::{Ask, ChannelId, Company, Incoming, Role};
 use stolik_kernel::Seat;
+use stolik_kernel::every;
 
 /// What somebody does about a match.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
@@ -136,20 +137,12 @@ const A: May = May::Agreed;
 const M: May = May::Many;
 
 /// The columns of [`ACTS`].
-pub(crate) const WHO: [Who; 8] = [
-    Who::Holder,
-    Who::Player,
-    Who::Opener,
-    Who::Host,
-    Who::Administrator,
-    Who::Operator,
-    Who::Linked,
-    Who::Onlooker,
+pub(crate) const WHO: [Who; 8] = every![
+    Who: Holder, Player, Opener, Host, Administrator, Operator, Linked, Onlooker,
 ];
 
 /// The columns of [`COUNTS`].
-pub(crate) const PLACES: [Place; 6] =
-    [Place::Home, Place::Own, Place::Page, Place::Linked, Place::Alone, Place::Elsewhere];
+pub(crate) const PLACES: [Place; 6] = every![Place: Home, Own, Page, Linked, Alone, Elsewhere];
 
 /// Where what somebody is counts, in the order of [`PLACES`].
 pub(crate) const COUNTS: [(Who, [bool; 6]); 8] = [

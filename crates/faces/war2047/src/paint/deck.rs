@@ -5,6 +5,7 @@ use super::scene::emblem;
 use super::sign::Sign;
 use super::tone;
 use std::collections::BTreeMap;
+use stolik_kernel::every;
 use stolik_render::Reader;
 use stolik_render::canvas::{Area, At, Canvas};
 use stolik_render::palette::{mix, rgb, veil};
@@ -35,13 +36,8 @@ enum Sort {
     Tactic,
 }
 
-const SORTS: [Sort; 6] = [
-    Sort::Unit(Arm::Infantry),
-    Sort::Unit(Arm::Armour),
-    Sort::Unit(Arm::Aviation),
-    Sort::Order,
-    Sort::Sabotage,
-    Sort::Tactic,
+const SORTS: [Sort; 6] = every![
+    Sort: Unit(Arm::Infantry), Unit(Arm::Armour), Unit(Arm::Aviation), Order, Sabotage, Tactic,
 ];
 
 impl Sort {

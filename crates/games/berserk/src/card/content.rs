@@ -7,6 +7,7 @@ use super::{Class, Classes, Keyword, Level, Levels, Number, Select};
 use crate::engine::kinds::Kinds;
 use serde::{Deserialize, Serialize};
 use stolik_kernel::RuleId;
+use stolik_kernel::every;
 
 /// A constant change, printed or granted.
 #[derive(Clone, PartialEq, Eq, Debug)]
@@ -139,18 +140,9 @@ impl FlagWord {
 
 impl Flag {
     /// Every flag.
-    pub const ALL: [Flag; 11] = [
-        Flag::StaysClosed,
-        Flag::StaysOpenAttacking,
-        Flag::StaysOpenDefending,
-        Flag::Diagonal,
-        Flag::ReflectsClosed,
-        Flag::CannotMove,
-        Flag::CannotAttack,
-        Flag::CannotDefend,
-        Flag::CannotHeal,
-        Flag::CannotOpen,
-        Flag::Stripped,
+    pub const ALL: [Flag; 11] = every![
+        Flag: StaysClosed, StaysOpenAttacking, StaysOpenDefending, Diagonal, ReflectsClosed,
+        CannotMove, CannotAttack, CannotDefend, CannotHeal, CannotOpen, Stripped,
     ];
 
     /// What is told of the flag: the one place that lists flags.

@@ -3,6 +3,7 @@
 
 use serde::{Deserialize, Serialize};
 use stolik_kernel::RuleId;
+use stolik_kernel::every;
 
 /// Events that a trigger can wait for.
 #[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Debug, Serialize, Deserialize)]
@@ -163,25 +164,10 @@ const IT: Called = (Some("it"), None);
 
 impl When {
     /// One event of each kind.
-    pub const ALL: [When; 18] = [
-        When::BeforeRecruiting,
-        When::Placed,
-        When::TurnPre(Whose::Mine),
-        When::BattleStart,
-        When::TurnStart(Whose::Mine),
-        When::TurnEnd(Whose::Mine),
-        When::Before,
-        When::Assault,
-        When::Defend,
-        When::Hit,
-        When::Miss,
-        When::After,
-        When::Wounded,
-        When::Healed,
-        When::Dies,
-        When::Moves,
-        When::Closes,
-        When::Opens,
+    pub const ALL: [When; 18] = every![
+        When: BeforeRecruiting, Placed, TurnPre(Whose::Mine), BattleStart, TurnStart(Whose::Mine),
+        TurnEnd(Whose::Mine), Before, Assault, Defend, Hit, Miss, After, Wounded, Healed, Dies,
+        Moves, Closes, Opens,
     ];
 
     /// What is told of the event: the one place that lists events.

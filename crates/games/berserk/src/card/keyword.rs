@@ -5,6 +5,7 @@ use super::Classes;
 use crate::engine::kinds::Kinds;
 use serde::{Deserialize, Serialize};
 use stolik_kernel::RuleId;
+use stolik_kernel::every;
 
 /// Keywords: rules in code, one place each; on the card only a flag or a number.
 #[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Debug, Serialize, Deserialize)]
@@ -92,24 +93,10 @@ impl KeywordWord {
 
 impl Keyword {
     /// One keyword of each kind, with the number 0 where it has one.
-    pub const ALL: [Keyword; 17] = [
-        Keyword::Incorporeal,
-        Keyword::Vanguard,
-        Keyword::AttackExp(0),
-        Keyword::DefenceExp(0),
-        Keyword::ShootingExp(0),
-        Keyword::Armor(0),
-        Keyword::Regen(0),
-        Keyword::Directed,
-        Keyword::Unanswered,
-        Keyword::Jump(0),
-        Keyword::Teleport,
-        Keyword::Vampirism,
-        Keyword::Scavenge,
-        Keyword::Protect(Classes(0)),
-        Keyword::ProtectPoison,
-        Keyword::ProtectFlyer,
-        Keyword::Formation,
+    pub const ALL: [Keyword; 17] = every![
+        Keyword: Incorporeal, Vanguard, AttackExp(0), DefenceExp(0), ShootingExp(0), Armor(0),
+        Regen(0), Directed, Unanswered, Jump(0), Teleport, Vampirism, Scavenge, Protect(Classes(0)),
+        ProtectPoison, ProtectFlyer, Formation,
     ];
 
     /// What is told of the keyword: the one place that lists keywords.

@@ -9,8 +9,8 @@ use super::ability::{ability, ability_text};
 use super::card::{ABILITIES, KINDS, class, glyph, kind_word, sound};
 use super::short;
 use super::step::three;
-use super::words::{ELEMENTS, element_word, keyword, keyword_text};
-use crate::card::{Ability, Card, Kind, Names};
+use super::words::{element_word, keyword, keyword_text};
+use crate::card::{Ability, Card, Element, Kind, Names};
 use stolik_abilities::Source;
 use stolik_abilities::decks::id;
 
@@ -128,7 +128,7 @@ fn attribute(card: &mut Card, word: &str, next: Option<&str>) -> Result<usize, S
             return Ok(2);
         }
         _ => {
-            if let Some(element) = ELEMENTS.into_iter().find(|e| element_word(*e) == word) {
+            if let Some(element) = Element::OR_NONE.into_iter().find(|e| element_word(*e) == word) {
                 card.element = element;
                 return Ok(1);
             }

@@ -3,6 +3,7 @@
 use super::words::{compare_sign, comparison, element, element_word, find, keyword_name};
 use crate::card::{Atom, Condition, Number, Prop, Quantity, Ref, Select};
 use stolik_abilities::{Node, Num, expression, unknown};
+use stolik_kernel::every;
 
 /// What a selector is for: it decides what no quantity means.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
@@ -22,7 +23,7 @@ impl Role {
     }
 }
 
-pub(super) const REFS: [Ref; 5] = [Ref::This, Ref::Doer, Ref::Struck, Ref::Chosen, Ref::Opposite];
+pub(super) const REFS: [Ref; 5] = every![Ref: This, Doer, Struck, Chosen, Opposite];
 
 pub(super) fn ref_word(to: Ref) -> &'static str {
     match to {

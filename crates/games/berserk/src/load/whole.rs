@@ -7,10 +7,10 @@ use super::content::flags;
 use super::select::{HEADS, REFS, plain, ref_word};
 use super::step::VERBS;
 use super::words::{
-    ELEMENTS, LEVELS, UNIONS, UNTILS, WHOSE, element_word, level_word, until_word, whose_word,
+    LEVELS, UNIONS, UNTILS, WHOSE, element_word, level_word, until_word, whose_word,
 };
 use crate::Berserk;
-use crate::card::{Card, Class, Keyword, When};
+use crate::card::{Card, Class, Element, Keyword, When};
 use std::collections::BTreeSet;
 
 /// The cards that come with the program, those among them that are added on demand.
@@ -64,7 +64,7 @@ impl Language {
 }
 
 fn print_of_cards(all: &mut Language) {
-    for element in ELEMENTS {
+    for element in Element::OR_NONE {
         all.card(element_word(element), |card| card.element == element);
     }
     for (word, kind) in KINDS {

@@ -2,6 +2,7 @@
 
 use crate::card::{Class, Classes, Element, Keyword, Level, Levels, Limit, Until, Whose};
 use stolik_abilities::{Compare, unknown};
+use stolik_kernel::every;
 
 /// The value whose word this is; `later` are words of the vocabulary that this edition of the
 /// program does not carry out yet.
@@ -22,16 +23,6 @@ pub(super) fn find<T: Copy>(
     }
 }
 
-/// Elements, and none for neutral cards.
-pub(super) const ELEMENTS: [Option<Element>; 6] = [
-    Some(Element::Steppe),
-    Some(Element::Mountain),
-    Some(Element::Forest),
-    Some(Element::Swamp),
-    Some(Element::Darkness),
-    None,
-];
-
 pub(crate) fn element_word(element: Option<Element>) -> &'static str {
     match element {
         Some(Element::Steppe) => "steppe",
@@ -44,7 +35,7 @@ pub(crate) fn element_word(element: Option<Element>) -> &'static str {
 }
 
 pub(super) fn element(text: &str) -> Result<Option<Element>, String> {
-    find("element", text, &ELEMENTS, element_word, &[])
+    find("element", text, &Element::OR_NONE, element_word, &[])
 }
 
 /// Attacks that are not magical.
@@ -86,7 +77,7 @@ pub(super) fn classes_text(set: Classes) -> String {
     words.join("|")
 }
 
-pub(super) const LEVELS: [Level; 3] = [Level::Weak, Level::Medium, Level::Strong];
+pub(super) const LEVELS: [Level; 3] = every![Level: Weak, Medium, Strong];
 
 pub(crate) fn level_word(level: Level) -> &'static str {
     match level {
@@ -199,8 +190,7 @@ pub(super) fn keyword_text(keyword: Keyword) -> String {
     }
 }
 
-pub(super) const UNTILS: [Until; 5] =
-    [Until::Assault, Until::Turn, Until::MyTurn, Until::EnemyTurn, Until::Forever];
+pub(super) const UNTILS: [Until; 5] = every![Until: Assault, Turn, MyTurn, EnemyTurn, Forever];
 
 pub(super) fn until_word(until: Until) -> &'static str {
     match until {
@@ -212,7 +202,7 @@ pub(super) fn until_word(until: Until) -> &'static str {
     }
 }
 
-pub(super) const WHOSE: [Whose; 3] = [Whose::Mine, Whose::Enemy, Whose::Each];
+pub(super) const WHOSE: [Whose; 3] = every![Whose: Mine, Enemy, Each];
 
 pub(super) fn whose_word(whose: Whose) -> &'static str {
     match whose {

@@ -6,6 +6,7 @@ use crate::ids::Cell;
 use crate::state::{RollRole, Stage, Why};
 
 pub use stolik_abilities::line::{Fault, Named, Words, seat, unexpected, unknown};
+use stolik_kernel::every;
 
 /// Takes cells from a line.
 pub trait Cells {
@@ -26,15 +27,8 @@ impl Cells for Words<'_> {
 impl Named for Stage {
     const WHAT: &'static str =
         "opening, declared, settled, attack-die, lone-die, reflect-die, rolled or struck";
-    const ALL: &'static [Stage] = &[
-        Stage::Declared,
-        Stage::Settled,
-        Stage::AttackDie,
-        Stage::ReflectDie,
-        Stage::Rolled,
-        Stage::Struck,
-        Stage::Opening,
-        Stage::LoneDie,
+    const ALL: &'static [Stage] = &every![
+        Stage: Declared, Settled, AttackDie, ReflectDie, Rolled, Struck, Opening, LoneDie,
     ];
     fn word(self) -> &'static str {
         match self {
@@ -52,7 +46,7 @@ impl Named for Stage {
 
 impl Named for RollRole {
     const WHAT: &'static str = "attacker, reflector or ability";
-    const ALL: &'static [RollRole] = &[RollRole::Attacker, RollRole::Reflector, RollRole::Ability];
+    const ALL: &'static [RollRole] = &every![RollRole: Attacker, Reflector, Ability];
     fn word(self) -> &'static str {
         match self {
             RollRole::Attacker => "attacker",
@@ -64,8 +58,7 @@ impl Named for RollRole {
 
 impl Named for Until {
     const WHAT: &'static str = "assault, turn, my_turn, enemy_turn or forever";
-    const ALL: &'static [Until] =
-        &[Until::Assault, Until::Turn, Until::MyTurn, Until::EnemyTurn, Until::Forever];
+    const ALL: &'static [Until] = &every![Until: Assault, Turn, MyTurn, EnemyTurn, Forever];
     fn word(self) -> &'static str {
         match self {
             Until::Assault => "assault",
@@ -80,15 +73,8 @@ impl Named for Until {
 impl Named for Why {
     const WHAT: &'static str =
         "creatures, simultaneous, conceded, quiet, repetition, time, campaign or games";
-    const ALL: &'static [Why] = &[
-        Why::NoCreatures,
-        Why::Simultaneous,
-        Why::Conceded,
-        Why::Quiet,
-        Why::Repetition,
-        Why::Time,
-        Why::Campaign,
-        Why::Games,
+    const ALL: &'static [Why] = &every![
+        Why: NoCreatures, Simultaneous, Conceded, Quiet, Repetition, Time, Campaign, Games,
     ];
     fn word(self) -> &'static str {
         match self {
@@ -106,7 +92,7 @@ impl Named for Why {
 
 impl Named for Level {
     const WHAT: &'static str = "weak, medium or strong";
-    const ALL: &'static [Level] = &[Level::Weak, Level::Medium, Level::Strong];
+    const ALL: &'static [Level] = &every![Level: Weak, Medium, Strong];
     fn word(self) -> &'static str {
         match self {
             Level::Weak => "weak",
@@ -118,8 +104,7 @@ impl Named for Level {
 
 impl Named for Element {
     const WHAT: &'static str = "steppe, mountain, forest, swamp or darkness";
-    const ALL: &'static [Element] =
-        &[Element::Steppe, Element::Mountain, Element::Forest, Element::Swamp, Element::Darkness];
+    const ALL: &'static [Element] = &Element::ALL;
     fn word(self) -> &'static str {
         match self {
             Element::Steppe => "steppe",

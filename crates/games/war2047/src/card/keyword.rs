@@ -3,6 +3,7 @@
 
 use serde::{Deserialize, Serialize};
 use stolik_kernel::RuleId;
+use stolik_kernel::every;
 
 /// Typical properties (gap.typical); numbers are levels, and levels add up.
 #[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Debug, Serialize, Deserialize)]
@@ -57,18 +58,9 @@ impl KeywordWord {
 
 impl Keyword {
     /// Every property, of level 0 where it has levels.
-    pub const ALL: [Keyword; 11] = [
-        Keyword::Flight,
-        Keyword::AntiAir,
-        Keyword::Artillery(0),
-        Keyword::Provocateur,
-        Keyword::FirstStrike,
-        Keyword::Armoured(0),
-        Keyword::Assault,
-        Keyword::Ready,
-        Keyword::Repair(0),
-        Keyword::Stealth,
-        Keyword::Mobile,
+    pub const ALL: [Keyword; 11] = every![
+        Keyword: Flight, AntiAir, Artillery(0), Provocateur, FirstStrike, Armoured(0), Assault,
+        Ready, Repair(0), Stealth, Mobile,
     ];
 
     /// What is told of the property: the one place that lists them.

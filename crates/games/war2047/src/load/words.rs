@@ -4,10 +4,11 @@ use crate::card::{Activity, Arm, Class, During, Keyword, Number, Select, Side, U
 use crate::ids::Line;
 use stolik_abilities::line::Named;
 use stolik_abilities::{Compare, unknown};
+use stolik_kernel::every;
 
 impl Named for Class {
     const WHAT: &'static str = "attack, defence or universal";
-    const ALL: &'static [Class] = &[Class::Attack, Class::Defence, Class::Universal];
+    const ALL: &'static [Class] = &every![Class: Attack, Defence, Universal];
     fn word(self) -> &'static str {
         match self {
             Class::Attack => "attack",
@@ -19,7 +20,7 @@ impl Named for Class {
 
 impl Named for Arm {
     const WHAT: &'static str = "infantry, armour or aviation";
-    const ALL: &'static [Arm] = &[Arm::Infantry, Arm::Armour, Arm::Aviation];
+    const ALL: &'static [Arm] = &every![Arm: Infantry, Armour, Aviation];
     fn word(self) -> &'static str {
         match self {
             Arm::Infantry => "infantry",
@@ -31,7 +32,7 @@ impl Named for Arm {
 
 impl Named for Line {
     const WHAT: &'static str = "attack or defence";
-    const ALL: &'static [Line] = &[Line::Attack, Line::Defence];
+    const ALL: &'static [Line] = &every![Line: Attack, Defence];
     fn word(self) -> &'static str {
         match self {
             Line::Attack => "attack",
@@ -42,7 +43,7 @@ impl Named for Line {
 
 impl Named for Side {
     const WHAT: &'static str = "own, enemy or any";
-    const ALL: &'static [Side] = &[Side::Own, Side::Enemy, Side::Any];
+    const ALL: &'static [Side] = &every![Side: Own, Enemy, Any];
     fn word(self) -> &'static str {
         match self {
             Side::Own => "own",
@@ -54,7 +55,7 @@ impl Named for Side {
 
 impl Named for What {
     const WHAT: &'static str = "unit, order, sabotage or tactic";
-    const ALL: &'static [What] = &[What::Unit, What::Order, What::Sabotage, What::Tactic];
+    const ALL: &'static [What] = &every![What: Unit, Order, Sabotage, Tactic];
     fn word(self) -> &'static str {
         match self {
             What::Unit => "unit",
@@ -67,7 +68,7 @@ impl Named for What {
 
 impl Named for Until {
     const WHAT: &'static str = "turn, next or game";
-    const ALL: &'static [Until] = &[Until::Turn, Until::Next, Until::Game];
+    const ALL: &'static [Until] = &every![Until: Turn, Next, Game];
     fn word(self) -> &'static str {
         match self {
             Until::Turn => "turn",
@@ -79,8 +80,7 @@ impl Named for Until {
 
 impl Named for When {
     const WHAT: &'static str = "turn, enter, death, attack, block or headquarters";
-    const ALL: &'static [When] =
-        &[When::Turn, When::Enter, When::Death, When::Attack, When::Block, When::Headquarters];
+    const ALL: &'static [When] = &every![When: Turn, Enter, Death, Attack, Block, Headquarters];
     fn word(self) -> &'static str {
         match self {
             When::Turn => "turn",
@@ -95,7 +95,7 @@ impl Named for When {
 
 impl Named for During {
     const WHAT: &'static str = "always, own or enemy";
-    const ALL: &'static [During] = &[During::Always, During::OwnTurn, During::EnemyTurn];
+    const ALL: &'static [During] = &every![During: Always, OwnTurn, EnemyTurn];
     fn word(self) -> &'static str {
         match self {
             During::Always => "always",
@@ -107,7 +107,7 @@ impl Named for During {
 
 impl Named for Activity {
     const WHAT: &'static str = "active or inactive";
-    const ALL: &'static [Activity] = &[Activity::Active, Activity::Inactive];
+    const ALL: &'static [Activity] = &every![Activity: Active, Inactive];
     fn word(self) -> &'static str {
         match self {
             Activity::Active => "active",

@@ -4,6 +4,7 @@ use crate::ids::{CardId, Line, Target, Targets, UnitId};
 use crate::pool::War2047;
 use crate::state::{Phase, Why};
 use stolik_abilities::line::{Fault, Named, Words, named, unknown};
+use stolik_kernel::every;
 
 /// What a scenario adds to a rule set, so that a position prints as a whole.
 #[derive(Clone, PartialEq, Eq, Debug, Default)]
@@ -53,7 +54,7 @@ pub(super) fn phase_word(phase: Phase) -> &'static str {
 
 impl Named for Why {
     const WHAT: &'static str = "headquarters, both, turns or conceded";
-    const ALL: &'static [Why] = &[Why::Headquarters, Why::Both, Why::Turns, Why::Conceded];
+    const ALL: &'static [Why] = &every![Why: Headquarters, Both, Turns, Conceded];
     fn word(self) -> &'static str {
         match self {
             Why::Headquarters => "headquarters",

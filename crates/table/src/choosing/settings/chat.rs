@@ -14,6 +14,7 @@ use crate::wire::text::{is_word, quoted, says};
 use crate::wire::token::{Press, Token};
 use std::sync::Arc;
 use stolik_kernel::Audience;
+use stolik_kernel::every;
 use stolik_store::MatchId;
 use stolik_words::{Language, Phrase};
 
@@ -41,7 +42,7 @@ enum Choice {
 }
 
 impl Ours {
-    const ALL: [Ours; 3] = [Ours::Language, Ours::Game, Ours::Limit];
+    const ALL: [Ours; 3] = every![Ours: Language, Game, Limit];
 
     fn on(page: u8) -> Option<Ours> {
         Ours::ALL.get(usize::from(page).checked_sub(1)?).copied()

@@ -15,6 +15,7 @@ use crate::wire::text::{is_word, quoted, says};
 use crate::wire::token::{Press, Token};
 use std::sync::Arc;
 use stolik_kernel::Audience;
+use stolik_kernel::every;
 use stolik_store::MatchId;
 use stolik_words::{Language, Phrase, Words};
 
@@ -74,8 +75,7 @@ pub(crate) enum Choice {
 }
 
 impl Mine {
-    const ALL: [Mine; 6] =
-        [Mine::Language, Mine::Calls, Mine::Remind, Mine::Sleep, Mine::Zone, Mine::Vacation];
+    const ALL: [Mine; 6] = every![Mine: Language, Calls, Remind, Sleep, Zone, Vacation];
 
     /// The setting of a page.
     fn on(page: u8) -> Option<Mine> {
