@@ -245,6 +245,13 @@ pub fn seat(word: &str) -> Option<Seat> {
     Seat::parse(word).filter(|s| s.0 < 2)
 }
 
+/// Two numbers with a slash between them: `10/1`, `+1/-2`.
+#[must_use]
+pub fn pair<N: FromStr>(word: &str) -> Option<(N, N)> {
+    let (left, right) = word.split_once('/')?;
+    Some((left.parse().ok()?, right.parse().ok()?))
+}
+
 /// A word of the wrong kind.
 #[must_use]
 pub fn unexpected(word: &str, expected: &'static str) -> Fault {
@@ -289,5 +296,7 @@ mod tests {
         assert_eq!(words.small(), Err(Fault::Missing { expected: "a number to 99" }));
         assert_eq!(Words::of(&"a ".repeat(LONGEST)).peek(), None);
         assert_eq!(seat("p3"), None);
+        assert_eq!(pair::<i8>("+1/-2"), Some((1, -2)));
+        assert_eq!([pair::<u8>("1/-2"), pair("1"), pair("1/2/3")], [None; 3]);
     }
 }

@@ -1,6 +1,7 @@
 //! Numbers in card definitions: constants, properties of the game, and arithmetic over them.
 
 use serde::{Deserialize, Serialize};
+use stolik_kernel::every;
 
 /// A comparison, as in `cost<=4`.
 #[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Debug, Serialize, Deserialize)]
@@ -14,6 +15,40 @@ pub enum Compare {
 }
 
 impl Compare {
+    /// Every comparison.
+    pub const ALL: [Compare; 3] = every![Compare: AtMost, AtLeast, Equal];
+
+    /// As definitions write it.
+    #[must_use]
+    pub const fn sign(self) -> &'static str {
+        match self {
+            Compare::AtMost => "<=",
+            Compare::AtLeast => ">=",
+            Compare::Equal => "=",
+        }
+    }
+
+    /// Splits `left OP right` at its first comparison outside of round brackets.
+    #[must_use]
+    pub fn split(text: &str) -> Option<(&str, Compare, &str)> {
+        let mut depth = 0_i32;
+        for (at, c) in text.char_indices() {
+            match c {
+                '(' => depth += 1,
+                ')' => depth -= 1,
+                _ if depth != 0 => {}
+                _ => {
+                    for compare in Compare::ALL {
+                        if let Some(right) = text[at..].strip_prefix(compare.sign()) {
+                            return Some((text[..at].trim(), compare, right.trim()));
+                        }
+                    }
+                }
+            }
+        }
+        None
+    }
+
     /// Whether `left OP right` holds.
     #[must_use]
     pub fn holds(self, left: i32, right: i32) -> bool {

@@ -106,6 +106,17 @@ impl<'s> Table<'s> {
         found
     }
 
+    /// What a parser understands of a list of texts, or of one text alone; nothing where the key is not there.
+    /// What it says else becomes a problem, a text each.
+    pub fn parsed_texts<T>(
+        &mut self,
+        key: &'static str,
+        parse: impl Fn(&str) -> Result<T, String>,
+    ) -> Vec<T> {
+        let texts = self.get(key).map(|node| node.texts()).unwrap_or_default();
+        texts.iter().filter_map(|node| node.parsed(&parse)).collect()
+    }
+
     /// Whether the key is there. Does not mark it.
     #[must_use]
     pub fn has(&self, key: &str) -> bool {
@@ -388,6 +399,23 @@ mod tests {
         let problems = source.into_problems();
         assert_eq!((problems.len(), problems[0].line), (1, 2));
         assert!(problems[0].message.starts_with("not TOML: "));
+    }
+
+    #[test]
+    fn texts_are_read_from_a_list_or_alone() {
+        let source = Source::parse("f.toml", "one = \"1\"\nlist = [\"2\", \"x\", 3, \"4\"]\n");
+        let mut root = source.root().expect("it parses");
+        let number = |text: &str| text.parse::<u8>().map_err(|_| format!("`{text}`?"));
+        let [one, list, none] = ["one", "list", "none"].map(|key| root.parsed_texts(key, number));
+        assert_eq!((one, list, none), (vec![1], vec![2, 4], vec![]));
+        root.finish();
+        assert_eq!(
+            lines(source),
+            [
+                "f.toml:2: `list`: `x`?",
+                "f.toml:2: `list`: expected a text, found a value of type integer",
+            ]
+        );
     }
 
     #[test]

@@ -61,14 +61,14 @@ fn form(table: &mut Table<'_>) -> Option<(Form, Vec<Condition>)> {
             let instant =
                 table.get("speed").and_then(|node| node.one_of(&[("instant", ())])).is_some();
             let run = run(table);
-            let conditions = conditions(table, "if");
+            let conditions = table.parsed_texts("if", condition);
             Some((Form::Activated { cost: cost?, instant, run }, conditions))
         }
         (false, true, false) => {
             let on = table.get("on").and_then(|node| on(&node));
             let may = table.get("may").and_then(|node| node.flag()).unwrap_or(false);
             let run = run(table);
-            let conditions = conditions(table, "if");
+            let conditions = table.parsed_texts("if", condition);
             Some((Form::Triggered { on: on?, may, run }, conditions))
         }
         (false, false, true) => {
@@ -77,7 +77,7 @@ fn form(table: &mut Table<'_>) -> Option<(Form, Vec<Condition>)> {
                 Some(node) => node.parsed(|text| select(text, Role::Filter)),
             };
             let what = contents(table);
-            let conditions = conditions(table, "while");
+            let conditions = table.parsed_texts("while", condition);
             Some((Form::Static { who: who?, what }, conditions))
         }
         (false, false, false) => {
@@ -105,11 +105,6 @@ fn run(table: &mut Table<'_>) -> Vec<crate::card::Step> {
         node.report("expected at least one effect");
     }
     run
-}
-
-fn conditions(table: &mut Table<'_>, key: &'static str) -> Vec<Condition> {
-    let Some(node) = table.get(key) else { return Vec::new() };
-    node.texts().iter().filter_map(|text| text.parsed(condition)).collect()
 }
 
 /// `close`, `counter:1 close`, `counter:X`.

@@ -57,12 +57,12 @@ pub(super) fn card(mut table: Table<'_>) -> Option<Card> {
         cost: cost.unwrap_or_default(),
         elite,
         element,
-        class: texts(&mut table, "class", class),
+        class: table.parsed_texts("class", class),
         kind,
         life: life.unwrap_or_default(),
         movement: movement.unwrap_or_default(),
         strike: strike.unwrap_or_default(),
-        keywords: texts(&mut table, "kw", keyword),
+        keywords: table.parsed_texts("kw", keyword),
         abilities: abilities(&mut table),
         counters,
         counters_max,
@@ -74,15 +74,6 @@ pub(super) fn card(mut table: Table<'_>) -> Option<Card> {
         sound(&card).into_iter().for_each(|problem| source.report(line, problem));
     }
     (source.count() == before).then_some(card)
-}
-
-fn texts<T>(
-    table: &mut Table<'_>,
-    key: &'static str,
-    read: fn(&str) -> Result<T, String>,
-) -> Vec<T> {
-    let list = table.get(key).map(|node| node.texts()).unwrap_or_default();
-    list.iter().filter_map(|node| node.parsed(read)).collect()
 }
 
 fn kind(node: &Node<'_>) -> Option<Kind> {

@@ -13,6 +13,7 @@ use super::words::{element_word, keyword, keyword_text};
 use crate::card::{Ability, Card, Element, Kind, Names};
 use stolik_abilities::Source;
 use stolik_abilities::decks::id;
+use stolik_abilities::line::pair;
 
 /// Price of an inline card that does not say one.
 const COST: u8 = 4;
@@ -49,7 +50,7 @@ fn header(text: &str, problems: &mut Vec<String>) -> Result<(Card, Option<String
     let wrong = || vec!["expected NAME LIFE/MOVE W-M-S".to_owned()];
     let at = words
         .iter()
-        .position(|word| pair(word).is_some())
+        .position(|word| pair::<u8>(word).is_some())
         .filter(|at| *at > 0)
         .ok_or_else(wrong)?;
     let name = words[..at].join(" ").replace('"', "");
@@ -148,12 +149,6 @@ fn attribute(card: &mut Card, word: &str, next: Option<&str>) -> Result<usize, S
         }
     }
     Ok(1)
-}
-
-/// `10/1`.
-fn pair(word: &str) -> Option<(u8, u8)> {
-    let (life, movement) = word.split_once('/')?;
-    Some((life.parse().ok()?, movement.parse().ok()?))
 }
 
 fn one_ability(text: &str) -> Result<Ability, Vec<String>> {

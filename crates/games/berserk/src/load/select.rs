@@ -1,8 +1,8 @@
 //! Selectors, conditions and numbers: the strings inside a definition.
 
-use super::words::{compare_sign, comparison, element, element_word, find, keyword_name};
+use super::words::{element, element_word, find, keyword_name};
 use crate::card::{Atom, Condition, Number, Prop, Quantity, Ref, Select};
-use stolik_abilities::{Node, Num, expression, unknown};
+use stolik_abilities::{Compare, Node, Num, expression, unknown};
 use stolik_kernel::every;
 
 /// What a selector is for: it decides what no quantity means.
@@ -159,7 +159,7 @@ pub(super) fn atom(word: &str) -> Result<Atom, String> {
             _ => {}
         }
     }
-    if let Some((head, compare, right)) = comparison(word) {
+    if let Some((head, compare, right)) = Compare::split(word) {
         let number = right.parse::<i16>().ok().filter(|n| (0..=99).contains(n));
         let number = number.ok_or_else(|| format!("expected a number from 0 to 99 in `{word}`"))?;
         match head {
@@ -189,7 +189,7 @@ pub(super) fn atom(word: &str) -> Result<Atom, String> {
 /// Each atom's own word; every atom is matched here, so a new one does not compile without.
 pub(super) fn atom_text(atom: &Atom) -> String {
     let compare =
-        |head: &str, compare, number: &i16| format!("{head}{}{number}", compare_sign(compare));
+        |head: &str, compare: Compare, number: &i16| format!("{head}{}{number}", compare.sign());
     match atom {
         Atom::Ally => "ally".to_owned(),
         Atom::Enemy => "enemy".to_owned(),
@@ -309,7 +309,7 @@ pub(super) fn condition(text: &str) -> Result<Condition, String> {
         }
         return Ok(Condition::Is(to, atoms));
     }
-    match comparison(text) {
+    match Compare::split(text) {
         Some((left, compare, right)) => {
             Ok(Condition::Compare(number(left)?, compare, number(right)?))
         }
@@ -332,7 +332,7 @@ pub(super) fn condition_text(condition: &Condition) -> String {
         Condition::Exists(select) => format!("exists({})", select_text(select, Role::Filter)),
         Condition::Absent(select) => format!("!exists({})", select_text(select, Role::Filter)),
         Condition::Compare(left, compare, right) => {
-            format!("{}{}{}", number_text(left), compare_sign(*compare), number_text(right))
+            format!("{}{}{}", number_text(left), compare.sign(), number_text(right))
         }
         Condition::MyTurn => "my_turn".to_owned(),
         Condition::EnemyTurn => "enemy_turn".to_owned(),

@@ -1,7 +1,7 @@
 //! The words of the card language, one spelling each: read and printed from the same place.
 
 use crate::card::{Class, Classes, Element, Keyword, Level, Levels, Limit, Until, Whose};
-use stolik_abilities::{Compare, unknown};
+use stolik_abilities::unknown;
 use stolik_kernel::every;
 
 /// The value whose word this is; `later` are words of the vocabulary that this edition of the
@@ -252,32 +252,4 @@ pub(super) fn limit_text(limit: Limit) -> String {
         Limit::PerTurn(n) => format!("{n}/turn"),
         Limit::PerBattle(n) => format!("{n}/battle"),
     }
-}
-
-pub(super) fn compare_sign(compare: Compare) -> &'static str {
-    match compare {
-        Compare::AtMost => "<=",
-        Compare::AtLeast => ">=",
-        Compare::Equal => "=",
-    }
-}
-
-/// Splits `left OP right` at its comparison, outside of brackets.
-pub(super) fn comparison(text: &str) -> Option<(&str, Compare, &str)> {
-    let mut depth = 0_i32;
-    for (at, c) in text.char_indices() {
-        match c {
-            '(' => depth += 1,
-            ')' => depth -= 1,
-            _ if depth != 0 => {}
-            _ => {
-                for compare in [Compare::AtMost, Compare::AtLeast, Compare::Equal] {
-                    if let Some(right) = text[at..].strip_prefix(compare_sign(compare)) {
-                        return Some((text[..at].trim(), compare, right.trim()));
-                    }
-                }
-            }
-        }
-    }
-    None
 }

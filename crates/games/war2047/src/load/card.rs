@@ -30,8 +30,7 @@ pub(super) fn card(mut table: Table<'_>) -> Option<Card> {
         Some(_) | None => table.need("cost").and_then(|node| node.parsed(res)),
     };
     let recycle = table.get("recycle").and_then(|node| node.parsed(res));
-    let keywords = table.get("kw").map(|node| node.texts()).unwrap_or_default();
-    let keywords: Vec<_> = keywords.iter().filter_map(|node| node.parsed(keyword)).collect();
+    let keywords = table.parsed_texts("kw", keyword);
     let titles = table.get("titles").and_then(|node| node.list()).unwrap_or_default();
     let titles: Vec<Names> = titles.iter().filter_map(names).collect();
     let mut abilities = Vec::new();

@@ -11,7 +11,7 @@ use super::card::{KINDS, sound, usual_until};
 use super::words::keyword;
 use crate::card::{Ability, Arm, Body, Card, Class, Kind, Names};
 use crate::ids::Res;
-use stolik_abilities::line::{Fault, Misplaced, Words, unexpected};
+use stolik_abilities::line::{Fault, Misplaced, Words, pair, unexpected};
 use stolik_kernel::SetupError;
 
 /// Reads a card from one line, without the word `card`.
@@ -64,10 +64,8 @@ fn body(words: &mut Words<'_>) -> Result<Body, Fault> {
     let class = words.named::<Class>()?;
     let arm = words.named::<Arm>()?;
     let word = words.word("damage/lives")?;
-    let numbers = word.split_once('/').and_then(|(damage, life)| {
-        let few = |text: &str| text.parse::<u8>().ok().filter(|n| *n <= 20);
-        Some((few(damage)?, few(life).filter(|n| *n > 0)?))
-    });
+    let fits = |(damage, life): &(u8, u8)| *damage <= 20 && (1..=20).contains(life);
+    let numbers = pair(word).filter(fits);
     let (damage, life) = numbers.ok_or_else(|| unexpected(word, "damage/lives"))?;
     Ok(Body { class, arm, damage, life })
 }

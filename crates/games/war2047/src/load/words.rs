@@ -2,7 +2,7 @@
 
 use crate::card::{Activity, Arm, Class, During, Keyword, Number, Select, Side, Until, What, When};
 use crate::ids::Line;
-use stolik_abilities::line::Named;
+use stolik_abilities::line::{self, Named, named};
 use stolik_abilities::{Compare, unknown};
 use stolik_kernel::every;
 
@@ -154,14 +154,12 @@ fn names() -> impl Iterator<Item = &'static str> + Clone {
 
 /// `+1/-2`.
 pub(super) fn pair(word: &str) -> Option<(i8, i8)> {
-    let (damage, life) = word.split_once('/')?;
-    let small = |text: &str| text.parse::<i8>().ok().filter(|n| (-20..=20).contains(n));
-    Some((small(damage)?, small(life)?))
+    let small = |n: &i8| (-20..=20).contains(n);
+    line::pair(word).filter(|(damage, life)| small(damage) && small(life))
 }
 
 /// One word of a selector; false where it is none.
 pub(super) fn select_word(select: &mut Select, word: &str) -> Result<bool, String> {
-    use stolik_abilities::line::named;
     if let Some(what) = named::<What>(word) {
         select.what = what;
     } else if let Some(arm) = named::<Arm>(word) {
@@ -201,12 +199,7 @@ pub(super) fn select_text(select: &Select) -> String {
             Number::Damage => "damage",
             Number::Life => "life",
         };
-        let sign = match compare {
-            Compare::AtMost => "<=",
-            Compare::AtLeast => ">=",
-            Compare::Equal => "=",
-        };
-        add(format!("{number}{sign}{than}"));
+        add(format!("{number}{}{than}", compare.sign()));
     }
     active.iter().for_each(|active| add(active.word().to_owned()));
     text
@@ -214,16 +207,11 @@ pub(super) fn select_text(select: &Select) -> String {
 
 /// `life<=2`, `damage>=3`, `life=1`.
 fn number(word: &str) -> Option<(Number, Compare, u8)> {
-    let (number, rest) = match word.strip_prefix("life") {
-        Some(rest) => (Number::Life, rest),
-        None => (Number::Damage, word.strip_prefix("damage")?),
-    };
-    let (compare, than) = if let Some(than) = rest.strip_prefix("<=") {
-        (Compare::AtMost, than)
-    } else if let Some(than) = rest.strip_prefix(">=") {
-        (Compare::AtLeast, than)
-    } else {
-        (Compare::Equal, rest.strip_prefix('=')?)
+    let (number, compare, than) = Compare::split(word)?;
+    let number = match number {
+        "life" => Number::Life,
+        "damage" => Number::Damage,
+        _ => return None,
     };
     Some((number, compare, than.parse().ok().filter(|n| *n <= 20)?))
 }
