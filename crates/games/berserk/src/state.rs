@@ -43,8 +43,17 @@ pub struct State {
     pub changed: bool,
     /// Stack items since the stack was last empty: the stall guard.
     pub stall: u16,
-    /// Effects on cells, and what else the battle remembers.
-    pub more: More,
+    /// Effects on cells, in the order in which they came (1.10/targets).
+    pub cell_effects: Vec<CellEffect>,
+    /// Uses this turn of abilities that cards have from their cells.
+    pub gained_uses: u8,
+    /// Turns after which time is up (7.3); 0: never.
+    pub turn_limit: u16,
+    /// Cards whose strike was carried out: in the Vanguard subphase, where each strikes once (6.2.4),
+    /// or in this turn, where one that stays open does (gap.stays-open).
+    pub struck: Vec<UnitId>,
+    /// Cards whose ability before recruiting was used (3.4.1), with whose they are.
+    pub prepared: Vec<(Seat, CardId)>,
     /// The campaign of which this game is one (8.1); nothing in a single game.
     pub campaign: Option<Campaign>,
     /// What the stack needs to know of what is no more.
@@ -83,22 +92,6 @@ pub struct Remains {
     pub poison: u8,
     /// Counters.
     pub counters: u8,
-}
-
-/// What few cards need: effects on cells, strikes, abilities before recruiting, the limit of turns.
-#[derive(Clone, PartialEq, Eq, Debug, Default, Serialize, Deserialize)]
-pub struct More {
-    /// Effects on cells, in the order in which they came (1.10/targets).
-    pub cells: Vec<CellEffect>,
-    /// Uses this turn of abilities that cards have from their cells.
-    pub gained_uses: u8,
-    /// Turns after which time is up (7.3); 0: never.
-    pub limit: u16,
-    /// Cards whose strike was carried out: in the Vanguard subphase, where each strikes once (6.2.4),
-    /// or in this turn, where one that stays open does (gap.stays-open).
-    pub struck: Vec<UnitId>,
-    /// Cards whose ability before recruiting was used (3.4.1), with whose they are.
-    pub prepared: Vec<(Seat, CardId)>,
 }
 
 /// What is remembered while the stack is not empty.

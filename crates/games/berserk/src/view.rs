@@ -3,7 +3,9 @@
 
 use crate::ids::{CardId, Cell, UnitId};
 use crate::limits::Uses;
-use crate::state::{Asked, Campaign, Effect, Item, Lately, More, Pending, Phase, Place, Recruit};
+use crate::state::{
+    Asked, Campaign, CellEffect, Effect, Item, Lately, Pending, Phase, Place, Recruit,
+};
 use serde::Serialize;
 use stolik_kernel::{Audience, Seat, Seats};
 
@@ -46,8 +48,16 @@ pub struct View {
     pub changed: bool,
     /// Stack items since the stack was last empty.
     pub stall: u16,
-    /// Effects on cells and what else is public: all of it.
-    pub more: More,
+    /// Effects on cells, as in the state.
+    pub cell_effects: Vec<CellEffect>,
+    /// Uses this turn of abilities that cards have from their cells.
+    pub gained_uses: u8,
+    /// Turns after which time is up (7.3); 0: never.
+    pub turn_limit: u16,
+    /// Cards whose strike was carried out, as in the state.
+    pub struck: Vec<UnitId>,
+    /// Cards whose ability before recruiting was used, with whose they are.
+    pub prepared: Vec<(Seat, CardId)>,
     /// The campaign: all of it but `picking`, which only the seat that chooses knows.
     pub campaign: Option<Campaign>,
     /// What the stack knows of what is no more: all of it.

@@ -188,7 +188,7 @@ fn rare(s: &State) -> Vec<&'static str> {
     let closed = matches!(s.asked, Some(Asked::StayClosed { .. }));
     let rest = [
         (attached, "a symbiont in battle"),
-        (!s.more.cells.is_empty(), "an effect on a cell"),
+        (!s.cell_effects.is_empty(), "an effect on a cell"),
         (closed, "who stays closed"),
     ];
     phase.into_iter().chain(rest.into_iter().filter(|r| r.0).map(|r| r.1)).collect()

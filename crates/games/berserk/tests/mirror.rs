@@ -8,7 +8,7 @@ mod support;
 use stolik_berserk::card::Condition;
 use stolik_berserk::ids::{CardId, Cell, Target, UnitId};
 use stolik_berserk::state::{
-    Asked, Assault, Board, Campaign, Cause, CellEffect, Destroy, Effect, End, Item, Lately, More,
+    Asked, Assault, Board, Campaign, Cause, CellEffect, Destroy, Effect, End, Item, Lately,
     Pending, Phase, Place, Play, Recruit, Remains, Roll, Side, State, Unit, Upkeep,
 };
 use stolik_berserk::{Berserk, Command, load};
@@ -234,23 +234,12 @@ impl Mirror {
         }
     }
 
-    fn more(&self, more: &More) -> More {
-        let effect = |effect: &CellEffect| CellEffect {
+    fn cell_effect(&self, effect: &CellEffect) -> CellEffect {
+        CellEffect {
             cell: self.cell(effect.cell),
             card: self.card(effect.card),
             seat: self.seat(effect.seat),
             ..*effect
-        };
-        More {
-            cells: more.cells.iter().map(effect).collect(),
-            gained_uses: more.gained_uses,
-            limit: more.limit,
-            struck: more.struck.iter().map(|unit| self.unit(*unit)).collect(),
-            prepared: more
-                .prepared
-                .iter()
-                .map(|(seat, card)| (self.seat(*seat), self.card(*card)))
-                .collect(),
         }
     }
 
@@ -297,6 +286,7 @@ impl Mirror {
             seat: self.seat(effect.seat),
             ..*effect
         };
+        let prepared = |(seat, card): &(Seat, CardId)| (self.seat(*seat), self.card(*card));
         State {
             phase: self.phase(state.phase),
             // Whose half is which hangs on who is the First player.
@@ -311,7 +301,13 @@ impl Mirror {
             asked: state.asked.as_ref().map(|asked| self.asked(asked)),
             effects: state.effects.iter().map(effect).collect(),
             past: Vec::new(),
-            more: self.more(&state.more),
+            cell_effects: state
+                .cell_effects
+                .iter()
+                .map(|effect| self.cell_effect(effect))
+                .collect(),
+            struck: state.struck.iter().map(|unit| self.unit(*unit)).collect(),
+            prepared: state.prepared.iter().map(prepared).collect(),
             campaign: state.campaign.as_ref().map(|campaign| self.campaign(campaign)),
             lately: Lately {
                 upward: state.lately.upward,

@@ -26,7 +26,7 @@ pub(super) fn value(judge: &Judge, rules: &Berserk, view: &View, seat: Seat) -> 
     for effect in &view.effects {
         sum += granted(judge, rules, view, effect, seat);
     }
-    for effect in &view.more.cells {
+    for effect in &view.cell_effects {
         sum += on_cell(rules, &pieces, effect, seat);
     }
     sum - STEP * pieces.steps(seat) - i64::from(view.quiet)

@@ -11,7 +11,7 @@ use stolik_render::text::Face;
 
 /// Cells on which effects lie, each once, in the order of the field.
 fn cells(view: &View) -> Vec<Cell> {
-    let mut cells: Vec<Cell> = view.more.cells.iter().map(|e| e.cell).collect();
+    let mut cells: Vec<Cell> = view.cell_effects.iter().map(|e| e.cell).collect();
     cells.sort_unstable();
     cells.dedup();
     cells
@@ -19,7 +19,7 @@ fn cells(view: &View) -> Vec<Cell> {
 
 /// Whose effects lie on the cell; nobody's alone if both have some.
 fn whose(view: &View, cell: Cell) -> Option<Seat> {
-    let mut seats = view.more.cells.iter().filter(|e| e.cell == cell).map(|e| e.seat);
+    let mut seats = view.cell_effects.iter().filter(|e| e.cell == cell).map(|e| e.seat);
     let first = seats.next()?;
     seats.all(|seat| seat == first).then_some(first)
 }
@@ -47,7 +47,7 @@ pub fn zones(c: &mut Canvas, scene: &Scene<'_>, layout: &Layout) {
     for cell in cells(scene.view) {
         let area = layout.card(cell);
         let here = |seat: Seat| {
-            let effects = scene.view.more.cells.iter();
+            let effects = scene.view.cell_effects.iter();
             let effects = effects.filter(move |e| e.cell == cell && e.seat == seat);
             effects.map(|e| Plate::lying(scene.rules, &scene.look(), e)).collect::<Vec<_>>()
         };

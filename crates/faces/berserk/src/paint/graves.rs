@@ -103,7 +103,7 @@ fn lasting(scene: &Scene<'_>) -> Vec<String> {
         let until = scene.ends(scene.look().ends(e.until, e.seat));
         Some(line("board-graves-line", e.card, what, until, scene.unit_name(e.on)))
     });
-    let on_cells = view.more.cells.iter().filter(|e| dead(e.card)).filter_map(|e| {
+    let on_cells = view.cell_effects.iter().filter(|e| dead(e.card)).filter_map(|e| {
         let what = say::on_cell(scene.rules, e, scene.lang())?;
         let until = scene.ends(scene.look().ends(e.until, e.seat));
         Some(line("board-graves-cell", e.card, what, until, e.cell.to_string()))

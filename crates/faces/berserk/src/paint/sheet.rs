@@ -210,7 +210,11 @@ pub fn nothing() -> View {
         past: Vec::new(),
         changed: false,
         stall: 0,
-        more: stolik_berserk::state::More::default(),
+        cell_effects: Vec::new(),
+        gained_uses: 0,
+        turn_limit: 0,
+        struck: Vec::new(),
+        prepared: Vec::new(),
         campaign: None,
         lately: stolik_berserk::state::Lately::default(),
     }

@@ -300,7 +300,7 @@ fn used(scene: &Scene<'_>, unit: &UnitView) -> Vec<String> {
 
 /// Effects on cells: where, of which card, whose.
 fn zones(scene: &Scene<'_>) -> Vec<String> {
-    let cells = scene.view.more.cells.iter().map(|effect| {
+    let cells = scene.view.cell_effects.iter().map(|effect| {
         scene.say(
             &Phrase::new("board-zone")
                 .text("cell", effect.cell.to_string())

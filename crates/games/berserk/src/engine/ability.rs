@@ -215,7 +215,7 @@ impl Game<'_> {
 
     pub(crate) fn count_use(&mut self, u: UnitId, n: u8) {
         if n >= OWN {
-            self.s.more.gained_uses = USES.min(self.s.more.gained_uses + 1);
+            self.s.gained_uses = USES.min(self.s.gained_uses + 1);
             return;
         }
         let unit = &mut self.s.units[u.index()];
@@ -477,10 +477,10 @@ impl Game<'_> {
             seat: play.seat,
             since: self.s.turn,
         };
-        if self.s.more.cells.len() >= CELL_EFFECTS {
-            self.s.more.cells.remove(0);
+        if self.s.cell_effects.len() >= CELL_EFFECTS {
+            self.s.cell_effects.remove(0);
         }
-        self.s.more.cells.push(effect);
+        self.s.cell_effects.push(effect);
         self.log(Happening::Zoned(self.who(play.source), cell));
         true
     }

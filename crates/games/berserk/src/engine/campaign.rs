@@ -241,7 +241,7 @@ impl Game<'_> {
                 ..Side::default()
             };
         }
-        *self.s = prelim::at_deal(sides, self.s.more.limit, Some(campaign));
+        *self.s = prelim::at_deal(sides, self.s.turn_limit, Some(campaign));
         self.log(Happening::NextGame(game));
         for seat in [Seat::ONE, Seat::TWO].into_iter().filter(|seat| lost != Some(*seat)) {
             prelim::fill(self.rules, self.s, seat, self.chance);

@@ -288,7 +288,7 @@ impl Pos<'_> {
         need(!unit.closed, (rule!("1.6"), Fact::Closed(u)))?;
         need(!self.has(u, Flag::CannotAttack), rule!("gap.golden-rules"))?;
         // One that stays open strikes once a turn all the same (gap.stays-open).
-        let spent = self.s.more.struck.contains(&u) && self.has(u, Flag::StaysOpenAttacking);
+        let spent = self.s.struck.contains(&u) && self.has(u, Flag::StaysOpenAttacking);
         need(!spent, (rule!("4.7/acted"), Fact::Acted(u)))
     }
 
@@ -503,7 +503,7 @@ impl<'a> Pos<'a> {
             return Err((rule!("5.2/unpayable"), few()).into());
         }
         need(self.uses_left(u, n) > 0, rule!("1.9.3"))?;
-        let uses = unit.used_turn.get(n as usize).copied().unwrap_or(self.s.more.gained_uses);
+        let uses = unit.used_turn.get(n as usize).copied().unwrap_or(self.s.gained_uses);
         need(uses < USES, rule!("gap.golden-rules"))?;
         need(!ability.formation || self.in_formation(u), rule!("1.9.3"))?;
         let ctx = Context::of(u, unit.controller);

@@ -377,7 +377,7 @@ impl Game<'_> {
                 Before::GoOn
             }
             Phase::Vanguard { .. } => {
-                self.s.more.struck.clear();
+                self.s.struck.clear();
                 self.start_turn();
                 Before::GoOn
             }
@@ -440,8 +440,8 @@ impl Game<'_> {
             unit.used_turn = Uses::default();
             unit.absorbed = 0;
         }
-        self.s.more.gained_uses = 0;
-        self.s.more.struck.clear();
+        self.s.gained_uses = 0;
+        self.s.struck.clear();
         self.emit(Occasion::new(When::TurnPre(Whose::Each), None, None));
         if self.s.pending.is_empty() {
             self.choose_opening();
@@ -510,7 +510,7 @@ impl Game<'_> {
     fn end_turn(&mut self) {
         let (seat, turn) = (self.s.active, self.s.turn);
         self.s.effects.retain(|e| e.until.outlasts(seat, e.seat));
-        self.s.more.cells.retain(|e| e.until.outlasts(seat, e.seat));
+        self.s.cell_effects.retain(|e| e.until.outlasts(seat, e.seat));
         for unit in &mut self.s.units {
             if unit.controller == seat && unit.aimed.is_some_and(|t| t < turn) {
                 unit.aimed = None;
@@ -597,7 +597,7 @@ impl Game<'_> {
 
     /// 7.3, 7.4: when the last turn of the limit is over, the costlier squad wins.
     fn is_out_of_time(&mut self) -> bool {
-        let limit = self.s.more.limit;
+        let limit = self.s.turn_limit;
         if limit == 0 || self.s.turn < limit {
             return false;
         }
@@ -645,7 +645,7 @@ enum Before {
 /// After the game all cards lose effects and acquired abilities (7.8/cleanup).
 pub(crate) fn clear(s: &mut State) {
     s.effects.clear();
-    s.more.cells.clear();
+    s.cell_effects.clear();
     if let Some(campaign) = &mut s.campaign {
         campaign.retreating.clear();
         campaign.picking = None;
@@ -684,7 +684,7 @@ pub(crate) fn situation(s: &State, out: &mut Vec<u8>) {
         let [low, high] = e.card.0.to_be_bytes();
         out.extend([e.on.0, low, high, e.ability, e.step, e.amount as u8]);
     }
-    for e in &s.more.cells {
+    for e in &s.cell_effects {
         let [low, high] = e.card.0.to_be_bytes();
         out.extend([e.cell.0, low, high, e.ability, e.step, e.seat.0]);
     }

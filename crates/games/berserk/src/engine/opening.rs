@@ -127,7 +127,7 @@ impl Pos<'_> {
     /// A card with vanguard that has not struck (6.2.4).
     pub(crate) fn may_charge(self, u: UnitId) -> Checked {
         need(self.flagged(u, None, Keyword::Vanguard), rule!("6.2.4/no-actions"))?;
-        need(!self.s.more.struck.contains(&u), rule!("6.2.4"))
+        need(!self.s.struck.contains(&u), rule!("6.2.4"))
     }
 
     /// One strike at an adjacent enemy card (gap.vanguard).

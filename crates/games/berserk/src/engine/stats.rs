@@ -72,7 +72,7 @@ impl<'a> Pos<'a> {
     /// Those of the seat in play that have the mark, or all if cells give abilities.
     #[inline]
     fn among(self, mark: Mark, seat: Seat) -> impl Iterator<Item = UnitId> + 'a {
-        let bare = self.s.more.cells.is_empty();
+        let bare = self.s.cell_effects.is_empty();
         let units = if bare { self.watch.units(mark) } else { Units::first(self.s.units.len()) };
         units.filter(move |u| {
             let unit = self.unit(*u);
@@ -247,7 +247,7 @@ impl<'a> Pos<'a> {
                 f(content, &Context::of(u, me.controller), Some(e.amount));
             }
         }
-        if !self.s.more.cells.is_empty() {
+        if !self.s.cell_effects.is_empty() {
             self.given_by_cell(u, kinds, &mut f);
         }
     }
@@ -272,7 +272,7 @@ impl<'a> Pos<'a> {
     /// The effects on the cell where a card stands.
     pub(crate) fn cell_effects(self, u: UnitId) -> impl Iterator<Item = &'a CellEffect> + 'a {
         let cell = self.cell(u);
-        self.s.more.cells.iter().filter(move |e| Some(e.cell) == cell)
+        self.s.cell_effects.iter().filter(move |e| Some(e.cell) == cell)
     }
 
     /// The ability that an effect gives to a card on its cell.

@@ -175,7 +175,7 @@ impl Game<'_> {
         self.reveal(attacker);
         if let Phase::Vanguard { .. } = self.s.phase {
             // Not an action: the card may still do all in its turn (gap.vanguard).
-            self.s.more.struck.push(attacker);
+            self.s.struck.push(attacker);
             self.hand_over(self.s.units[attacker.index()].controller.other());
         } else {
             self.act(attacker);
@@ -457,8 +457,8 @@ impl Game<'_> {
     fn exchange_blows(&mut self, a: Assault) {
         self.set_stage(Stage::Struck);
         // Only a strike that is carried out counts as having been made (4.7/acted).
-        if !self.s.more.struck.contains(&a.attacker) {
-            self.s.more.struck.push(a.attacker);
+        if !self.s.struck.contains(&a.attacker) {
+            self.s.struck.push(a.attacker);
         }
         a.defender.into_iter().for_each(|d| self.act(d));
         let attack = a.attack.expect("the attacker has rolled");

@@ -194,15 +194,15 @@ impl<'a> Placing<'a> {
             "unit" => self.unit(w)?,
             "quiet" => self.sheet.quiet = w.small()?,
             "stall" => self.sheet.stall = w.number()?,
-            "limit" => self.sheet.more.limit = w.number()?,
-            "gained" => self.sheet.more.gained_uses = w.small()?,
+            "limit" => self.sheet.turn_limit = w.number()?,
+            "gained" => self.sheet.gained_uses = w.small()?,
             "zone" => self.zone_line(w)?,
             "campaign" => self.campaign_line(w)?,
             "remains" => self.remains_line(w)?,
             "prepared" => {
                 let seat = w.seat()?;
                 let (card, _) = self.rules.take_card(w)?;
-                self.sheet.more.prepared.push((seat, card));
+                self.sheet.prepared.push((seat, card));
             }
             "changed" => self.sheet.changed = true,
             "upward" => self.sheet.lately.upward = true,
@@ -363,7 +363,11 @@ impl<'a> Placing<'a> {
             past: s.past,
             changed: s.changed,
             stall: s.stall,
-            more: s.more,
+            cell_effects: s.cell_effects,
+            gained_uses: s.gained_uses,
+            turn_limit: s.turn_limit,
+            struck: s.struck,
+            prepared: s.prepared,
             campaign: s.campaign,
             lately: s.lately,
         }

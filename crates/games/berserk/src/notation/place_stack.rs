@@ -32,7 +32,7 @@ impl Placing<'_> {
             "struck" => {
                 while w.peek().is_some() {
                     let unit = self.unit_ref(w)?;
-                    self.sheet.more.struck.push(unit);
+                    self.sheet.struck.push(unit);
                 }
             }
             "retreating" => {
@@ -247,7 +247,7 @@ impl Placing<'_> {
         let Some(Verb::Zone { .. }) = found.map(|step| &step.verb) else {
             return Err(unexpected(&step.to_string(), "a step that puts an effect on a cell"));
         };
-        self.sheet.more.cells.push(CellEffect {
+        self.sheet.cell_effects.push(CellEffect {
             cell,
             card,
             ability: ability - 1,

@@ -5,8 +5,8 @@ use super::words::{Named, die_change_word};
 use crate::ids::{CardId, UnitId};
 use crate::pool::Berserk;
 use crate::state::{
-    Asked, Assault, Campaign, Destroy, DestroyCause, Effect, Item, More, Pending, Phase, Play,
-    Remains, Roll, Unit, Upkeep, UpkeepKind,
+    Asked, Assault, Campaign, Destroy, DestroyCause, Effect, Item, Pending, Phase, Play, Remains,
+    Roll, Unit, Upkeep, UpkeepKind,
 };
 use std::fmt::Write;
 use stolik_kernel::Seat;
@@ -47,7 +47,7 @@ pub(super) fn print(rules: &Berserk, sheet: &Sheet, out: &mut String) {
         let text = p.effect(effect);
         p.line(&format!("effect {text}"));
     }
-    p.more(&sheet.more);
+    p.remembered(sheet);
     if let Some(campaign) = &sheet.campaign {
         p.campaign(campaign);
     }
@@ -103,22 +103,22 @@ impl Printer<'_> {
         self.number("passes", u64::from(s.passes));
     }
 
-    /// Effects on cells and what else is public.
-    fn more(&mut self, more: &More) {
-        for e in &more.cells {
+    /// Effects on cells, and what the battle remembers of turns and cards.
+    fn remembered(&mut self, s: &Sheet) {
+        for e in &s.cell_effects {
             let card = self.rules.card_word(e.card);
             let (ability, step, until) = (e.ability + 1, e.step + 1, e.until.word());
             let text = format!("{} {card} {ability} {step} {until} {} {}", e.cell, e.seat, e.since);
             self.line(&format!("zone {text}"));
         }
-        self.number("limit", u64::from(more.limit));
-        self.number("gained", u64::from(more.gained_uses));
+        self.number("limit", u64::from(s.turn_limit));
+        self.number("gained", u64::from(s.gained_uses));
         let struck: String =
-            more.struck.iter().map(|u| format!(" {}", self.rules.unit_word(*u))).collect();
+            s.struck.iter().map(|u| format!(" {}", self.rules.unit_word(*u))).collect();
         if !struck.is_empty() {
             self.line(&format!("struck{struck}"));
         }
-        for (seat, card) in &more.prepared {
+        for (seat, card) in &s.prepared {
             let card = self.rules.card_word(*card);
             self.line(&format!("prepared {seat} {card}"));
         }

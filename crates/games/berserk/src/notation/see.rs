@@ -66,8 +66,8 @@ impl Seen<'_> {
             "passes" => same(w, "passes", &s.passes.to_string()),
             "quiet" => same(w, "quiet", &s.quiet.to_string()),
             "asked" => same(w, "asked", asked_word(s.asked.as_ref())),
-            "limit" => same(w, "limit", &s.more.limit.to_string()),
-            "zones" => same(w, "zones", &s.more.cells.len().to_string()),
+            "limit" => same(w, "limit", &s.turn_limit.to_string()),
+            "zones" => same(w, "zones", &s.cell_effects.len().to_string()),
             "pending" => same(w, "pending", &s.pending.len().to_string()),
             "waiting" => {
                 let found = match self.rules.waiting(s) {

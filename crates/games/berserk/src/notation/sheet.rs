@@ -1,10 +1,11 @@
 //! A position on its way to or from text: what a state and a view have in common. `None` where a
 //! view does not know.
 
-use crate::ids::{CardId, Cell};
+use crate::ids::{CardId, Cell, UnitId};
 use crate::pool::Berserk;
 use crate::state::{
-    Asked, Campaign, Effect, Item, Lately, More, Pending, Phase, Place, Recruit, Side, State, Unit,
+    Asked, Campaign, CellEffect, Effect, Item, Lately, Pending, Phase, Place, Recruit, Side, State,
+    Unit,
 };
 use crate::view::{SideView, UnitView, View};
 use stolik_kernel::Seat;
@@ -29,7 +30,11 @@ pub(super) struct Sheet {
     pub(super) past: Vec<u64>,
     pub(super) changed: bool,
     pub(super) stall: u16,
-    pub(super) more: More,
+    pub(super) cell_effects: Vec<CellEffect>,
+    pub(super) gained_uses: u8,
+    pub(super) turn_limit: u16,
+    pub(super) struck: Vec<UnitId>,
+    pub(super) prepared: Vec<(Seat, CardId)>,
     pub(super) campaign: Option<Campaign>,
     pub(super) lately: Lately,
 }
@@ -124,7 +129,11 @@ impl Sheet {
             past: s.past.clone(),
             changed: s.changed,
             stall: s.stall,
-            more: s.more.clone(),
+            cell_effects: s.cell_effects.clone(),
+            gained_uses: s.gained_uses,
+            turn_limit: s.turn_limit,
+            struck: s.struck.clone(),
+            prepared: s.prepared.clone(),
             campaign: s.campaign.clone(),
             lately: s.lately.clone(),
         }
@@ -149,7 +158,11 @@ impl Sheet {
             past: v.past.clone(),
             changed: v.changed,
             stall: v.stall,
-            more: v.more.clone(),
+            cell_effects: v.cell_effects.clone(),
+            gained_uses: v.gained_uses,
+            turn_limit: v.turn_limit,
+            struck: v.struck.clone(),
+            prepared: v.prepared.clone(),
             campaign: v.campaign.clone(),
             lately: v.lately.clone(),
         }
@@ -197,7 +210,11 @@ pub(super) fn empty() -> Sheet {
         past: Vec::new(),
         changed: false,
         stall: 0,
-        more: More::default(),
+        cell_effects: Vec::new(),
+        gained_uses: 0,
+        turn_limit: 0,
+        struck: Vec::new(),
+        prepared: Vec::new(),
         campaign: None,
         lately: Lately::default(),
     }

@@ -37,7 +37,7 @@ pub(super) fn legal(rules: &Berserk, s: &State, seat: Seat, out: &mut Vec<Comman
 /// Each copy in the deal gives its ability once.
 pub(super) fn check(rules: &Berserk, s: &State, seat: Seat, card: CardId) -> Checked {
     let held = s.sides[seat.index()].deal.iter().filter(|c| **c == card).count();
-    let used = s.more.prepared.iter().filter(|p| **p == (seat, card)).count();
+    let used = s.prepared.iter().filter(|p| **p == (seat, card)).count();
     let known = usize::from(card.0) < rules.cards().len();
     if known && prepares(rules, card) && used < held { Ok(()) } else { Err(rule!("3.4.1").into()) }
 }
@@ -49,7 +49,7 @@ pub(super) fn prepare(
     card: CardId,
     log: &mut Vec<Event>,
 ) {
-    s.more.prepared.push((seat, card));
+    s.prepared.push((seat, card));
     log.push(Happening::Prepared(seat, card));
     let abilities = &rules.card(card).abilities;
     for ability in abilities.iter().filter(|a| a.event() == Some(When::BeforeRecruiting)) {

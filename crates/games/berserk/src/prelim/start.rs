@@ -4,7 +4,7 @@
 use super::deal;
 use crate::ids::CardId;
 use crate::pool::Berserk;
-use crate::state::{Board, Campaign, Lately, More, Phase, Side, State};
+use crate::state::{Board, Campaign, Lately, Phase, Side, State};
 use std::collections::BTreeMap;
 use stolik_kernel::chance::shuffle;
 use stolik_kernel::{Chance, Seat, Setup, SetupError, Stream};
@@ -121,7 +121,11 @@ pub(crate) fn at_deal(sides: [Side; 2], limit: u16, campaign: Option<Campaign>) 
         past: Vec::new(),
         changed: false,
         stall: 0,
-        more: More { limit, ..More::default() },
+        cell_effects: Vec::new(),
+        gained_uses: 0,
+        turn_limit: limit,
+        struck: Vec::new(),
+        prepared: Vec::new(),
         campaign,
         lately: Lately::default(),
     }
