@@ -3,7 +3,7 @@
 use stolik_ai::{Effort, Evaluate, Greedy, Plan, Planner, Player, Random};
 use stolik_kernel::every;
 use stolik_kernel::{Chance, Rules, Stream};
-use stolik_table::{Asked, BotInfo};
+use stolik_table::{BotInfo, Decision};
 use stolik_words::Phrase;
 
 /// A kind of opponent.
@@ -62,7 +62,7 @@ pub fn advise<R: Rules>(
     rules: &R,
     make: impl FnOnce(Opponent, u64) -> Box<dyn Player<R>>,
     kind: &str,
-    asked: &Asked<'_, R>,
+    asked: &Decision<'_, R>,
     chance: &mut dyn Chance,
 ) -> Option<R::Command> {
     let half = |chance: &mut dyn Chance| u64::from(chance.pick(Stream::Dice, u32::MAX));

@@ -10,8 +10,8 @@ use stolik_face::opponents::advise;
 use stolik_face::shown;
 use stolik_kernel::{Audience, Chance, RuleId, Seat};
 use stolik_table::{
-    Around, Asked, Beside, Face, Matter, NoOdds, Odds, OddsChoice, Picture, Pointed, Reader, Step,
-    Turn, seat_phrase,
+    Around, Beside, Decision, Face, Matter, NoOdds, Odds, OddsChoice, Picture, Pointed, Reader,
+    Step, Turn, seat_phrase,
 };
 use stolik_words::{Language, Phrase, Words};
 
@@ -218,7 +218,11 @@ impl Face<Berserk> for BerserkFace {
         steps::openers(game, public, seat)
     }
 
-    fn window(&self, _game: &Berserk, asked: Asked<'_, Berserk>) -> Option<(Command, Vec<String>)> {
+    fn window(
+        &self,
+        _game: &Berserk,
+        asked: Decision<'_, Berserk>,
+    ) -> Option<(Command, Vec<String>)> {
         windows::window(&asked)
     }
 
@@ -283,7 +287,7 @@ impl Face<Berserk> for BerserkFace {
         &self,
         game: &Berserk,
         kind: &str,
-        asked: Asked<'_, Berserk>,
+        asked: Decision<'_, Berserk>,
         chance: &mut dyn Chance,
     ) -> Option<Command> {
         advise(game, |bot, seed| opponent(game, bot, seed), kind, &asked, chance)

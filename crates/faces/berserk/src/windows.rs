@@ -4,7 +4,7 @@ use crate::labels;
 use stolik_berserk::state::{Item, Phase};
 use stolik_berserk::{Berserk, Command, Target, UnitId, View};
 use stolik_kernel::Seat;
-use stolik_table::{Asked, Habit, Matter};
+use stolik_table::{Decision, Habit, Matter};
 use stolik_words::Phrase;
 
 /// Matters that are no cards, in the order of their buttons.
@@ -14,7 +14,7 @@ const USUAL: [&str; 3] = ["attacked", "destroyed", "ability"];
 
 /// The pass of a window, and what it is about. Choices that rules force on somebody (defenders are a
 /// priority as well) have no pass among the legal commands.
-pub(crate) fn window(asked: &Asked<'_, Berserk>) -> Option<(Command, Vec<String>)> {
+pub(crate) fn window(asked: &Decision<'_, Berserk>) -> Option<(Command, Vec<String>)> {
     let view = asked.view;
     match view.phase {
         Phase::Starting | Phase::Main | Phase::Ending | Phase::Final => {}

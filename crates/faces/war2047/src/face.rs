@@ -8,7 +8,7 @@ use stolik_face::opponents::advise;
 use stolik_face::shown;
 use stolik_kernel::{Audience, Chance, RuleId, Seat};
 use stolik_table::{
-    Around, Asked, Face, Matter, Picture, Pointed, Reader, Step, Turn, seat_phrase,
+    Around, Decision, Face, Matter, Picture, Pointed, Reader, Step, Turn, seat_phrase,
 };
 use stolik_war2047::state::{Frame, Phase};
 use stolik_war2047::{CardId, Command, Event, Look, View, War2047, say};
@@ -207,7 +207,11 @@ impl Face<War2047> for WarFace {
         steps::openers(game, public, seat)
     }
 
-    fn window(&self, game: &War2047, asked: Asked<'_, War2047>) -> Option<(Command, Vec<String>)> {
+    fn window(
+        &self,
+        game: &War2047,
+        asked: Decision<'_, War2047>,
+    ) -> Option<(Command, Vec<String>)> {
         windows::window(game, &asked)
     }
 
@@ -254,7 +258,7 @@ impl Face<War2047> for WarFace {
         &self,
         game: &War2047,
         kind: &str,
-        asked: Asked<'_, War2047>,
+        asked: Decision<'_, War2047>,
         chance: &mut dyn Chance,
     ) -> Option<Command> {
         advise(game, opponent, kind, &asked, chance)

@@ -2,7 +2,7 @@
 
 use crate::steps;
 use stolik_kernel::Seat;
-use stolik_table::{Asked, Habit, Matter};
+use stolik_table::{Decision, Habit, Matter};
 use stolik_war2047::card::Kind;
 use stolik_war2047::state::{Act, Frame, Source};
 use stolik_war2047::{Command, Target, View, War2047};
@@ -18,7 +18,10 @@ const KINDS: [&str; 9] =
 const USUAL: [&str; 5] = ["attacked", "aimed", "sabotage", "ability", "blocks"];
 
 /// The pass of a window, and what it is about. Everything that it is about lies on the table.
-pub(crate) fn window(game: &War2047, asked: &Asked<'_, War2047>) -> Option<(Command, Vec<String>)> {
+pub(crate) fn window(
+    game: &War2047,
+    asked: &Decision<'_, War2047>,
+) -> Option<(Command, Vec<String>)> {
     let view = asked.view;
     match view.frames.last() {
         Some(Frame::Window { seat, .. }) if *seat == asked.seat => {}

@@ -2,7 +2,7 @@
 //! come into play, and which of its attempts the rule forbids. Everything is tried on positions that
 //! were guessed from that seat's view, with a chance that is not the match's.
 
-use super::face::{Asked, Face};
+use super::face::{Decision, Face};
 use super::hosted::{Bearing, Step, way_phrase};
 use super::phrases::rule_of;
 use stolik_kernel::chance::Fast;
@@ -166,7 +166,7 @@ impl<'a, R: Rules, F: Face<R>> Look<'a, R, F> {
             let view = self.rules.view(state, Audience::Seat(seat));
             let mut legal = Vec::new();
             self.rules.legal(state, seat, &mut legal);
-            let asked = Asked { seat, view: &view, legal: &legal };
+            let asked = Decision { seat, view: &view, legal: &legal };
             Some((seat, self.face.window(self.rules, asked)?.0))
         })
     }

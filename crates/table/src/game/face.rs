@@ -80,7 +80,7 @@ pub trait Face<R: Rules>: Send + Sync + 'static {
     fn openers(&self, rules: &R, public: &R::View, seat: Seat) -> Vec<Step>;
     /// The window in which the seat is asked, if its decision is to answer or pass: the command that
     /// passes, and ids of the matters it is about. `view` is the seat's own.
-    fn window(&self, _rules: &R, _asked: Asked<'_, R>) -> Option<(R::Command, Vec<String>)> {
+    fn window(&self, _rules: &R, _asked: Decision<'_, R>) -> Option<(R::Command, Vec<String>)> {
         None
     }
     /// Everything at which the seat can ask to be stopped in a window.
@@ -116,18 +116,18 @@ pub trait Face<R: Rules>: Send + Sync + 'static {
         &self,
         rules: &R,
         kind: &str,
-        asked: Asked<'_, R>,
+        asked: Decision<'_, R>,
         chance: &mut dyn Chance,
     ) -> Option<R::Command>;
     /// Whether a seat that decides at the same time as others has chosen, and all that it may still
     /// do is take that back. Follows from that seat's view.
-    fn done(&self, _rules: &R, _asked: Asked<'_, R>) -> bool {
+    fn done(&self, _rules: &R, _asked: Decision<'_, R>) -> bool {
         false
     }
 }
 
-/// What a bot is asked.
-pub struct Asked<'a, R: Rules> {
+/// A decision that a seat has to make, as its chooser sees it.
+pub struct Decision<'a, R: Rules> {
     /// Its seat.
     pub seat: Seat,
     /// All that it knows.

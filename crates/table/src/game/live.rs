@@ -1,7 +1,7 @@
 //! `Live`: any game with a notation and a face, as a [`Hosted`] match.
 
 use super::bearing::Look;
-use super::face::{Around, Asked, Face};
+use super::face::{Around, Decision, Face};
 use super::hosted::{
     Bearing, Beside, Choice, Hearers, Hosted, Matter, Pointed, Reader, Refused, Step, Told, Turn,
     Unwoken, Window,
@@ -353,7 +353,7 @@ where
         }
         let view = self.rules.view(&self.state, Audience::Seat(seat));
         let mut ask = |legal: &[R::Command]| {
-            let asked = Asked { seat, view: &view, legal };
+            let asked = Decision { seat, view: &view, legal };
             self.face.advise(&self.rules, kind, asked, chance)
         };
         let mut command = ask(&legal)?;
@@ -369,7 +369,7 @@ where
             return None;
         }
         let view = self.rules.view(&self.state, Audience::Seat(seat));
-        let asked = Asked { seat, view: &view, legal: &legal };
+        let asked = Decision { seat, view: &view, legal: &legal };
         let (pass, matters) = self.face.window(&self.rules, asked)?;
         Some(Window { pass: encode(&pass), matters })
     }
@@ -377,7 +377,7 @@ where
     fn done(&self, seat: Seat) -> bool {
         let legal = self.legal(seat);
         let view = self.rules.view(&self.state, Audience::Seat(seat));
-        let asked = Asked { seat, view: &view, legal: &legal };
+        let asked = Decision { seat, view: &view, legal: &legal };
         !legal.is_empty() && self.face.done(&self.rules, asked)
     }
 

@@ -11,9 +11,9 @@ use stolik_kernel::{
     Chance, Notation, ReadError, Rules, Seat, SeatRange, Setup, SetupError, Stream, rule_id,
 };
 use stolik_table::{
-    Asked, BookInfo, BotInfo, Catalogue, DeckInfo, DeckProblem, DeckRead, DocumentInfo, DrawRules,
-    Face, Habit, Hosted, Kind, Looked, Matter, Picture, Played, Pointed, Reader, Related, Resumed,
-    RuleText, Spot, Step, Turn, by_rule, seat_phrase,
+    BookInfo, BotInfo, Catalogue, Decision, DeckInfo, DeckProblem, DeckRead, DocumentInfo,
+    DrawRules, Face, Habit, Hosted, Kind, Looked, Matter, Picture, Played, Pointed, Reader,
+    Related, Resumed, RuleText, Spot, Step, Turn, by_rule, seat_phrase,
 };
 use stolik_words::{Language, Phrase};
 
@@ -101,7 +101,7 @@ impl Face<Skirmish> for SkirmishFace {
     fn window(
         &self,
         _: &Skirmish,
-        asked: Asked<'_, Skirmish>,
+        asked: Decision<'_, Skirmish>,
     ) -> Option<(skirmish::Command, Vec<String>)> {
         asked.view.window?;
         Some((skirmish::Command::Pass, vec!["attack".to_owned()]))
@@ -113,7 +113,7 @@ impl Face<Skirmish> for SkirmishFace {
         &self,
         _: &Skirmish,
         kind: &str,
-        asked: Asked<'_, Skirmish>,
+        asked: Decision<'_, Skirmish>,
         chance: &mut dyn Chance,
     ) -> Option<skirmish::Command> {
         any(kind, asked.legal, chance)
@@ -160,12 +160,12 @@ impl Face<Auction> for AuctionFace {
         &self,
         _: &Auction,
         kind: &str,
-        asked: Asked<'_, Auction>,
+        asked: Decision<'_, Auction>,
         chance: &mut dyn Chance,
     ) -> Option<auction::Command> {
         any(kind, asked.legal, chance)
     }
-    fn done(&self, _: &Auction, asked: Asked<'_, Auction>) -> bool {
+    fn done(&self, _: &Auction, asked: Decision<'_, Auction>) -> bool {
         asked.legal.iter().all(|command| *command == auction::Command::TakeBack)
     }
 }

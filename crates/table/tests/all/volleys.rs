@@ -5,9 +5,9 @@ use std::sync::Arc;
 use stolik_kernel::fingerprint::Fingerprint;
 use stolik_kernel::{Chance, Rules, Seat, SeatRange, Setup, SetupError, Stream};
 use stolik_table::{
-    Asked, BotInfo, Catalogue, DeckInfo, DeckProblem, DeckRead, DocumentInfo, Face, Hosted, Kind,
-    NoOdds, Odds, OddsChoice, Part, Picture, Played, Pointed, Reader, Resumed, RuleText, Spot,
-    Step, Turn,
+    BotInfo, Catalogue, Decision, DeckInfo, DeckProblem, DeckRead, DocumentInfo, Face, Hosted,
+    Kind, NoOdds, Odds, OddsChoice, Part, Picture, Played, Pointed, Reader, Resumed, RuleText,
+    Spot, Step, Turn,
 };
 use stolik_words::{Language, Phrase};
 
@@ -93,7 +93,7 @@ impl Face<Barrage> for VolleyFace {
         &self,
         _: &Barrage,
         kind: &str,
-        asked: Asked<'_, Barrage>,
+        asked: Decision<'_, Barrage>,
         chance: &mut dyn Chance,
     ) -> Option<Command> {
         let n = chance.pick(Stream::Dice, asked.legal.len() as u32) as usize;

@@ -9,7 +9,7 @@ use std::sync::Arc;
 use stolik_kernel::fingerprint::Fingerprint;
 use stolik_kernel::{Chance, Rules, Seat, Setup, SetupError, Stream, rule_id};
 use stolik_table::{
-    Asked, BotInfo, Catalogue, DeckInfo, DeckProblem, DeckRead, DocumentInfo, DrawRules, Face,
+    BotInfo, Catalogue, Decision, DeckInfo, DeckProblem, DeckRead, DocumentInfo, DrawRules, Face,
     Habit, Hosted, Kind, Matter, Picture, Played, Pointed, Reader, Resumed, RuleText, Step, Turn,
     Unwoken, seat_phrase, seats_phrase,
 };
@@ -77,7 +77,7 @@ impl Face<Brawl> for BrawlFace {
     fn words(&self, _: &Brawl, view: &View, reader: Reader<'_>) -> String {
         format!("{view:?} {:?}", reader.names)
     }
-    fn window(&self, _: &Brawl, asked: Asked<'_, Brawl>) -> Option<(Command, Vec<String>)> {
+    fn window(&self, _: &Brawl, asked: Decision<'_, Brawl>) -> Option<(Command, Vec<String>)> {
         let cards = matches!(asked.view.phase, Phase::Cards(_));
         cards.then(|| (Command::Pass, vec!["card".to_owned()]))
     }
@@ -88,7 +88,7 @@ impl Face<Brawl> for BrawlFace {
         &self,
         _: &Brawl,
         _: &str,
-        asked: Asked<'_, Brawl>,
+        asked: Decision<'_, Brawl>,
         chance: &mut dyn Chance,
     ) -> Option<Command> {
         let which = chance.pick(Stream::Dice, asked.legal.len() as u32);
