@@ -6,7 +6,7 @@ use crate::doubt::{self, Evidence};
 use crate::grams::Spelt;
 use crate::index::{Index, Place};
 use crate::rank::{Fit, rank};
-use crate::reading::{Asked, Reading};
+use crate::reading::{QuestionWord, Reading};
 use crate::search::Search;
 use stolik_words::Language;
 
@@ -78,7 +78,7 @@ pub struct Near {
 impl Search {
     /// How like a question is to what is asked of this document and of the others.
     fn likes(&self, index: &Index, reading: &Reading) -> Likes {
-        let spelt = |unit: &Asked| Spelt { word: unit.word.clone(), light: unit.is_light() };
+        let spelt = |unit: &QuestionWord| Spelt { word: unit.word.clone(), light: unit.is_light() };
         let words: Vec<Spelt> = reading.asked.iter().map(spelt).collect();
         self.crowd.likes(index.document, &words)
     }

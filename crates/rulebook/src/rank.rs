@@ -1,7 +1,7 @@
 //! How well the rules of a document fit a question.
 
 use crate::index::{Index, Place};
-use crate::reading::{Asked, Reading};
+use crate::reading::{QuestionWord, Reading};
 use std::collections::BTreeMap;
 
 /// How much a title or alias that is the question counts beside the words of the whole rule.
@@ -74,7 +74,7 @@ pub(crate) fn rank(index: &Index, reading: &Reading, likes: &[f32]) -> Vec<(Plac
     if !telling && reading.asked.len() < 2 {
         return Vec::new();
     }
-    let need = |unit: &Asked| if telling { unit.need() } else { unit.weight };
+    let need = |unit: &QuestionWord| if telling { unit.need() } else { unit.weight };
     let needed = reading.asked.iter().map(need).sum::<f32>().max(f32::MIN_POSITIVE);
     let mut fits = vec![Fit::default(); index.ids.len()];
     for (bit, unit) in (0u32..).zip(&reading.asked) {

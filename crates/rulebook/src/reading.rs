@@ -33,7 +33,7 @@ const SENSE: f32 = 0.5;
 const BETTER: f32 = 0.15;
 
 /// A word of a question.
-pub(crate) struct Asked {
+pub(crate) struct QuestionWord {
     /// As it is written, folded.
     pub(crate) word: String,
     /// How weighty it is.
@@ -60,7 +60,7 @@ enum Sort {
     Thing,
 }
 
-impl Asked {
+impl QuestionWord {
     /// Leaves out what stands nowhere, and says how weighty the rest is.
     fn weigh(&mut self, index: &Index) {
         self.options.retain(|(term, _)| index.rarity[*term as usize] > 0.0);
@@ -105,7 +105,7 @@ impl Asked {
 
 /// A question as one way of reading its keys gives it.
 pub(crate) struct Reading {
-    pub(crate) asked: Vec<Asked>,
+    pub(crate) asked: Vec<QuestionWord>,
     pub(crate) keys: TextKeys,
     /// Which part of its letters is understood, from 0 to 1.
     understood: f32,
@@ -136,7 +136,7 @@ impl Reading {
     /// the document has.
     pub(crate) fn shares(&self) -> (f32, f32, f32) {
         let total: f32 = self.asked.iter().map(|unit| unit.weight).sum();
-        let part = |test: &dyn Fn(&Asked) -> bool| {
+        let part = |test: &dyn Fn(&QuestionWord) -> bool| {
             let of = self.asked.iter().filter(|unit| test(unit));
             of.map(|unit| unit.weight).sum::<f32>() / total.max(f32::MIN_POSITIVE)
         };
@@ -243,7 +243,7 @@ impl Search {
         index: &Index,
         word: &str,
         mercy: &mut Mercy,
-    ) -> (f32, Option<TermId>, Option<Asked>) {
+    ) -> (f32, Option<TermId>, Option<QuestionWord>) {
         let stem = self.stem(word);
         if self.stop.contains(word) {
             return (1.0, index.lexicon.id(&stem), None);
@@ -283,7 +283,7 @@ impl Search {
         } else {
             Sort::Thing
         };
-        let unit = Asked { word: word.to_owned(), weight: 0.0, options, sure, sort };
+        let unit = QuestionWord { word: word.to_owned(), weight: 0.0, options, sure, sort };
         (share, first.map(|option| option.0), Some(unit))
     }
 
