@@ -3,7 +3,7 @@
 use crate::answer::{self, First, Pace, Plan, Says, Shows, Then};
 use crate::book::{Book, Entry, Key};
 use crate::check;
-use crate::decode::{Asked, Source, What, channel, decode, made};
+use crate::decode::{Request, Source, What, channel, decode, made};
 use crate::lookup::{Lookup, Row, Typing};
 use crate::message::{self, BOARD, EPHEMERAL, Sheet};
 use crate::rest::{Failure, Rest};
@@ -109,15 +109,15 @@ impl Bot {
         }
     }
 
-    fn language(&self, asked: &Asked) -> Language {
+    fn language(&self, asked: &Request) -> Language {
         self.table.language(&asked.person.id, asked.language)
     }
 
-    fn say(&self, asked: &Asked, key: &str) -> String {
+    fn say(&self, asked: &Request, key: &str) -> String {
         self.words.say(self.language(asked), &Phrase::new(key))
     }
 
-    async fn take(&self, asked: &Asked, received: Instant) {
+    async fn take(&self, asked: &Request, received: Instant) {
         metrics::counter!("stolik_discord_interactions_total").increment(1);
         let Some(incoming) = asked.incoming((self.clock)()) else { return };
         let mut source = asked.source;
@@ -165,7 +165,7 @@ impl Bot {
     }
 
     /// A command with the file that came with it. What is too large is not fetched.
-    async fn with_file(&self, incoming: Incoming, asked: &Asked) -> Incoming {
+    async fn with_file(&self, incoming: Incoming, asked: &Request) -> Incoming {
         match (incoming.body, &asked.file) {
             (Body::Command { name, args }, Some(file)) => {
                 let content = match usize::try_from(file.size) {
@@ -179,7 +179,7 @@ impl Bot {
     }
 
     /// The pressed message is the hand that this press has moved.
-    async fn recognise(&self, asked: &Asked, before: &[Surface]) {
+    async fn recognise(&self, asked: &Request, before: &[Surface]) {
         let Source::Alone { message, .. } = asked.source else { return };
         let now = self.table.hands(&asked.person.id);
         let moved = |old: &&Surface| now.iter().any(|s| s.id == old.id && s.version > old.version);
@@ -189,7 +189,7 @@ impl Bot {
     }
 
     /// After a silent acknowledgement the press's own token edits the message with the button.
-    fn renew(&self, asked: &Asked, first: First, page: Option<&Key>) {
+    fn renew(&self, asked: &Request, first: First, page: Option<&Key>) {
         if let (First::Silent, Some(page)) = (first, page) {
             self.book.renew(page, asked.id, &asked.token, (self.clock)());
         }
@@ -198,7 +198,7 @@ impl Bot {
     /// Answers; gives the first answer, if it arrived.
     async fn answer(
         &self,
-        asked: &Asked,
+        asked: &Request,
         source: Source,
         taken: Taken,
         pace: Pace,
@@ -255,7 +255,7 @@ impl Bot {
 
     /// Shows a page to everybody in the channel, as a further answer to the press: that needs no
     /// permission of the bot's own. Where it fails all the same, whoever wanted it is told.
-    async fn show_all(&self, asked: &Asked, public: Public) {
+    async fn show_all(&self, asked: &Request, public: Public) {
         let posted = self.table.paint_public(public).await;
         let way = Way { application: asked.application, token: asked.token.reveal() };
         let sheet = Sheet::fitted("", &posted.screen, BOARD);
@@ -267,7 +267,7 @@ impl Bot {
     }
 
     /// The line for this person: the table's, and what must be told of the channel.
-    fn said(&self, asked: &Asked, taken: &Taken, news: News) -> Said {
+    fn said(&self, asked: &Request, taken: &Taken, news: News) -> Said {
         let language = self.language(asked);
         let mut lines = Vec::new();
         match taken.ask {
@@ -285,7 +285,7 @@ impl Bot {
     }
 
     /// Sends the first answer; whether it arrived, as far as can be known.
-    async fn first(&self, asked: &Asked, first: First, line: &str, received: Instant) -> bool {
+    async fn first(&self, asked: &Request, first: First, line: &str, received: Instant) -> bool {
         let body = match first {
             First::Silent => json!({ "type": 6 }),
             First::Thinking => json!({ "type": 5, "data": { "flags": EPHEMERAL } }),
@@ -298,7 +298,7 @@ impl Bot {
         self.callback(asked, &body, received).await
     }
 
-    async fn callback(&self, asked: &Asked, body: &Value, received: Instant) -> bool {
+    async fn callback(&self, asked: &Request, body: &Value, received: Instant) -> bool {
         let path = format!("/interactions/{}/{}/callback", asked.id, asked.token.reveal());
         let mut pause = self.pauses.again;
         loop {
@@ -344,7 +344,13 @@ impl Bot {
     }
 
     /// What comes after the first answer; the id of the message that was edited or sent.
-    async fn then(&self, asked: &Asked, plan: Plan, sheet: &Sheet, more: &[Sheet]) -> Option<u64> {
+    async fn then(
+        &self,
+        asked: &Request,
+        plan: Plan,
+        sheet: &Sheet,
+        more: &[Sheet],
+    ) -> Option<u64> {
         let way = Way { application: asked.application, token: asked.token.reveal() };
         let sent = match plan.then {
             Then::Nothing => return None,
@@ -398,7 +404,7 @@ impl Bot {
     }
 
     /// A hand stands in a message now.
-    async fn shown(&self, asked: &Asked, surface: SurfaceId, version: u64, message: u64) {
+    async fn shown(&self, asked: &Request, surface: SurfaceId, version: u64, message: u64) {
         let key: Key = (surface, asked.person.id.clone());
         let entry = Entry {
             interaction: asked.id,
@@ -428,7 +434,7 @@ impl Bot {
         self.catch_up(&key).await;
     }
 
-    async fn complete(&self, asked: &Asked, typing: &Typing, received: Instant) {
+    async fn complete(&self, asked: &Request, typing: &Typing, received: Instant) {
         let rows = self.lookup.rows(typing).await;
         let body = json!({ "type": 8, "data": { "choices": choices(&rows) } });
         self.callback(asked, &body, received).await;

@@ -53,7 +53,7 @@ pub(crate) enum What {
 
 /// An interaction.
 #[derive(Clone, Debug)]
-pub(crate) struct Asked {
+pub(crate) struct Request {
     /// Its id.
     pub id: u64,
     /// Its application.
@@ -142,7 +142,7 @@ pub(crate) fn language(locale: &str) -> Language {
     if matches!(first, "ru" | "uk") { Language::Ru } else { Language::En }
 }
 
-impl Asked {
+impl Request {
     /// What the table takes; none where nothing is for it.
     pub(crate) fn incoming(&self, at: Now) -> Option<Incoming> {
         let What::Take(body) = &self.what else { return None };
@@ -165,7 +165,7 @@ impl Asked {
 
 /// Reads an interaction; none where no answer is expected.
 #[must_use]
-pub(crate) fn decode(interaction: &Interaction) -> Option<Asked> {
+pub(crate) fn decode(interaction: &Interaction) -> Option<Request> {
     match interaction {
         Interaction::Command(c) => Some(command(c, take(c))),
         Interaction::Autocomplete(c) => Some(command(c, complete(c))),
@@ -174,7 +174,7 @@ pub(crate) fn decode(interaction: &Interaction) -> Option<Asked> {
             let who = Who { member: m.member.as_ref(), user: &m.user };
             let place = Place { channel: m.channel.as_ref(), guild: m.guild_id.is_some() };
             let locales = Locales { own: &m.locale, guild: m.guild_locale.as_deref() };
-            Some(Asked {
+            Some(Request {
                 id: m.id.get(),
                 application: m.application_id.get(),
                 token: Secret::new(&m.token),
@@ -192,11 +192,11 @@ pub(crate) fn decode(interaction: &Interaction) -> Option<Asked> {
     }
 }
 
-fn command(c: &CommandInteraction, what: What) -> Asked {
+fn command(c: &CommandInteraction, what: What) -> Request {
     let who = Who { member: c.member.as_deref(), user: &c.user };
     let place = Place { channel: c.channel.as_ref(), guild: c.guild_id.is_some() };
     let locales = Locales { own: &c.locale, guild: c.guild_locale.as_deref() };
-    Asked {
+    Request {
         id: c.id.get(),
         application: c.application_id.get(),
         token: Secret::new(&c.token),
@@ -211,7 +211,7 @@ fn command(c: &CommandInteraction, what: What) -> Asked {
     }
 }
 
-fn component(c: &ComponentInteraction) -> Asked {
+fn component(c: &ComponentInteraction) -> Request {
     let who = Who { member: c.member.as_ref(), user: &c.user };
     let place = Place { channel: c.channel.as_ref(), guild: c.guild_id.is_some() };
     let locales = Locales { own: &c.locale, guild: c.guild_locale.as_deref() };
@@ -224,7 +224,7 @@ fn component(c: &ComponentInteraction) -> Asked {
     let message = c.message.id.get();
     let alone = c.message.flags.is_some_and(|flags| flags.bits() & EPHEMERAL != 0);
     let hand = c.message.attachments.iter().any(|file| file.filename == HAND);
-    Asked {
+    Request {
         id: c.id.get(),
         application: c.application_id.get(),
         token: Secret::new(&c.token),
@@ -397,7 +397,7 @@ mod tests {
         out
     }
 
-    fn read(value: Value) -> Asked {
+    fn read(value: Value) -> Request {
         let interaction: Interaction = serde_json::from_value(value).expect("an interaction");
         decode(&interaction).expect("something to answer")
     }
