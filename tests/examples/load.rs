@@ -9,7 +9,7 @@ use std::time::{Duration, Instant};
 use stolik_berserk::{Command, State};
 use stolik_kernel::{Notation, Rules, Seat};
 use stolik_table::{Body, Catalogue, Company, Incoming, MatchId, Person, Role};
-use stolik_tests::fake::discord::{Asked, GUILD, Keep};
+use stolik_tests::fake::discord::{Begun, GUILD, Keep};
 use stolik_tests::house::{House, Pictures};
 use stolik_tests::players::{OnDiscord, Player, Stage};
 use stolik_words::Language;
@@ -106,7 +106,7 @@ fn memory() -> String {
 async fn step(tables: &mut [Busy], rate: u32) -> (Vec<Option<Duration>>, Duration) {
     let mut pulse = tokio::time::interval(Duration::from_millis(10));
     let start = Instant::now();
-    let mut asked: Vec<Asked> = Vec::new();
+    let mut asked: Vec<Begun> = Vec::new();
     while start.elapsed() < STEP {
         pulse.tick().await;
         let due = (start.elapsed().as_secs_f64() * f64::from(rate)) as usize;
@@ -119,7 +119,7 @@ async fn step(tables: &mut [Busy], rate: u32) -> (Vec<Option<Duration>>, Duratio
         }
     }
     let fake = tables[0].player.fake.clone();
-    let answers = |asked: &[Asked]| -> Vec<Option<Duration>> {
+    let answers = |asked: &[Begun]| -> Vec<Option<Duration>> {
         asked.iter().map(|one| fake.answer_of(one).map(|reply| reply.after)).collect()
     };
     while start.elapsed() < STEP + PATIENCE

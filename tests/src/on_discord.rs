@@ -1,7 +1,7 @@
 //! The bot on the fake Discord, over a store that outlives it: started, stopped and started again.
 
 use crate::club::entropy;
-use crate::fake::discord::{Asked, Channel, Fake, Message, Person, Shown};
+use crate::fake::discord::{Begun, Channel, Fake, Message, Person, Shown};
 use crate::house::House;
 use std::path::PathBuf;
 use std::sync::Arc;
@@ -204,7 +204,7 @@ impl OnDiscord {
     }
 
     /// What an interaction shows in the end: after a press on a private message, its last edit.
-    pub async fn shown(&self, asked: &Asked) -> Shown {
+    pub async fn shown(&self, asked: &Begun) -> Shown {
         self.fake.shown(asked).await
     }
 }

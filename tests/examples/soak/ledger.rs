@@ -4,7 +4,7 @@
 use super::token::{Seen, Token};
 use std::collections::{BTreeMap, HashMap};
 use std::time::{Duration, Instant};
-use stolik_tests::fake::discord::{self, Asked, First};
+use stolik_tests::fake::discord::{self, Begun, First};
 use stolik_tests::fake::telegram::{self, BOT_ID, CallbackId, UpdateId};
 
 /// How long Telegram takes an answer to a press, and a little more.
@@ -28,7 +28,7 @@ pub enum Platform {
 #[derive(Clone, Debug)]
 enum Answer {
     Callback(CallbackId, UpdateId),
-    Interaction(Asked),
+    Interaction(Begun),
 }
 
 /// A press, or a command of Discord.
@@ -121,7 +121,7 @@ pub struct Ledger {
     /// The last updates of Telegram, for handing them out twice.
     pub updates: Vec<UpdateId>,
     /// The last interactions of Discord, for the same.
-    pub asked: Vec<Asked>,
+    pub asked: Vec<Begun>,
     /// Updates held back, in order.
     pub held: Option<Vec<UpdateId>>,
     /// How often the fakes themselves stood still, and for how long at most.
@@ -203,7 +203,7 @@ impl Ledger {
     /// Somebody did something on Discord, while the bot listened or not.
     pub fn asked(
         &mut self,
-        asked: &Asked,
+        asked: &Begun,
         what: String,
         plays: bool,
         listens: bool,

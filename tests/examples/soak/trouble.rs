@@ -158,7 +158,7 @@ pub async fn on_discord(soak: Rc<Soak>, seed: u64) {
             3 | 4 => mixed_up(&soak, &mut luck).await,
             5..=7 => {
                 let asked = soak.ledger.borrow().asked.clone();
-                let known = |one: &&discord::Asked| soak.discord.envelope(one).is_some();
+                let known = |one: &&discord::Begun| soak.discord.envelope(one).is_some();
                 if let Some(asked) = asked.iter().rev().find(known) {
                     soak.discord.again(asked);
                 }

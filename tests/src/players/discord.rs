@@ -1,7 +1,7 @@
 //! Somebody on the fake Discord: slash commands, the board, and an ephemeral message opened from it.
 
 use super::{Heard, Later, Player, Seen, Stage, is_private, until_shown};
-use crate::fake::discord::{Asked, Audience, Channel, Fake, First, Message, Person, Shown};
+use crate::fake::discord::{Audience, Begun, Channel, Fake, First, Message, Person, Shown};
 use serde_json::{Value, json};
 use std::sync::{Arc, Mutex, MutexGuard, PoisonError};
 use stolik_table::{ChannelId, MatchId, PersonId, SurfaceId};
@@ -76,7 +76,7 @@ impl OnDiscord {
     }
 
     /// Waits for everything that an interaction is answered with at once.
-    pub async fn heard(&self, asked: &Asked) -> Heard {
+    pub async fn heard(&self, asked: &Begun) -> Heard {
         match self.fake.answered(asked).await.first {
             First::Silent | First::Update | First::Choices | First::Modal => Heard::default(),
             First::Message | First::Thinking => {
@@ -93,7 +93,7 @@ impl OnDiscord {
     /// # Panics
     /// If there is no such command.
     #[must_use]
-    pub fn slash(&self, line: &str) -> Asked {
+    pub fn slash(&self, line: &str) -> Begun {
         let line = line.trim().trim_start_matches('/');
         let (name, rest) = line.split_once(' ').unwrap_or((line, ""));
         let rest = rest.trim();
@@ -178,7 +178,7 @@ impl OnDiscord {
     }
 
     /// What a press on the board has opened, if it is a hand, is where the match is read from now on.
-    async fn keeps(&self, id: MatchId, asked: &Asked) {
+    async fn keeps(&self, id: MatchId, asked: &Begun) {
         let shown = self.fake.answer_of(asked).and_then(|reply| reply.now);
         let Some(shown) = shown.filter(|shown| shown.audience != Audience::All(self.place)) else {
             return;
@@ -221,7 +221,7 @@ impl OnDiscord {
     }
 
     /// Waits until a message shows something else, or until the press is answered with words.
-    async fn moved(&self, message: Message, before: &Seen, asked: &Asked) -> Heard {
+    async fn moved(&self, message: Message, before: &Seen, asked: &Begun) -> Heard {
         let line = self
             .fake
             .wait_for("something to come of a press on a hand", |fake| {

@@ -8,7 +8,7 @@ mod play;
 
 use serde_json::json;
 use stolik_kernel::chance::Fast;
-use stolik_tests::fake::discord::{Asked, CHANNEL, Channel, Fake, First, Message, Person, Shown};
+use stolik_tests::fake::discord::{Begun, CHANNEL, Channel, Fake, First, Message, Person, Shown};
 use stolik_tests::house::{House, Pictures};
 use stolik_tests::on_discord::OnDiscord;
 use stolik_words::Language;
@@ -108,7 +108,7 @@ impl Pair {
     }
 
     /// Whether a press on a hand is answered: by a line, or by another look of the hand.
-    fn settled(&self, fake: &Fake, asked: &Asked, hand: Message, edits: usize) -> Option<()> {
+    fn settled(&self, fake: &Fake, asked: &Begun, hand: Message, edits: usize) -> Option<()> {
         let line = fake.answer_of(asked)?.first == First::Message;
         (line || fake.history(hand).len() > edits).then_some(())
     }

@@ -2,7 +2,7 @@
 
 use reqwest::Method;
 use serde_json::{Value, json};
-use stolik_tests::fake::discord::{APPLICATION, Asked, CHANNEL, Channel, Fake, Message, may};
+use stolik_tests::fake::discord::{APPLICATION, Begun, CHANNEL, Channel, Fake, Message, may};
 
 /// Raw requests with the right token.
 pub(crate) struct Raw {
@@ -72,7 +72,7 @@ impl Raw {
         all.into_iter().filter(|one| !one.starts_with("contract:")).collect()
     }
 
-    pub(crate) async fn answer(&self, asked: &Asked, body: Value) -> (u16, u64) {
+    pub(crate) async fn answer(&self, asked: &Begun, body: Value) -> (u16, u64) {
         let path = format!("/interactions/{}/{}/callback", asked.id, asked.token);
         let (status, code, _) = self.send("POST", &path, body).await;
         (status, code)

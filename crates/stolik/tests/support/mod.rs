@@ -155,7 +155,7 @@ pub struct Answer {
 }
 
 /// A request that was sent and whose answer may come.
-pub struct Asked(TcpStream);
+pub struct Awaited(TcpStream);
 
 /// How much of a request is sent.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
@@ -184,7 +184,7 @@ impl Person {
     }
 
     /// Sends a line of text under an id; the answer is not waited for.
-    pub fn send(&self, server: &Server, id: &str, text: &str, part: Part) -> Asked {
+    pub fn send(&self, server: &Server, id: &str, text: &str, part: Part) -> Awaited {
         let body = json!({"channel": "lobby", "id": id, "text": text, "language": "en"});
         post(server, "/say", Some(&self.cookie), &body, part)
     }
@@ -204,7 +204,7 @@ impl Person {
     }
 }
 
-fn post(server: &Server, path: &str, cookie: Option<&str>, body: &Value, part: Part) -> Asked {
+fn post(server: &Server, path: &str, cookie: Option<&str>, body: &Value, part: Part) -> Awaited {
     let (port, body) = (server.port, body.to_string());
     let cookie =
         cookie.map(|value| format!("Cookie: stolik-seat-{port}={value}\r\n")).unwrap_or_default();
@@ -220,10 +220,10 @@ fn post(server: &Server, path: &str, cookie: Option<&str>, body: &Value, part: P
         Part::Torn => &request.as_bytes()[..request.len() - 1],
     };
     stream.write_all(sent).expect("the request is taken");
-    Asked(stream)
+    Awaited(stream)
 }
 
-impl Asked {
+impl Awaited {
     /// The answer; none if the program died before it was whole.
     pub fn answer(mut self) -> Option<Answer> {
         let mut bytes = Vec::new();

@@ -57,7 +57,7 @@ pub enum First {
 
 /// An interaction that a test has set going.
 #[derive(Clone, Debug, Eq, PartialEq)]
-pub struct Asked {
+pub struct Begun {
     /// Its id.
     pub id: u64,
     /// Its token.
@@ -283,7 +283,7 @@ impl World {
         Ok(Answer::Nothing)
     }
 
-    pub(super) fn reply(&self, asked: &Asked) -> Option<Reply> {
+    pub(super) fn reply(&self, asked: &Begun) -> Option<Reply> {
         let found = self.interactions.get(&asked.id)?;
         let answered = found.answered.as_ref()?;
         let shown = |id: &Message| {

@@ -33,7 +33,7 @@ mod world;
 pub use calls::{Call, Fault, File};
 pub use commands::LOCALES;
 pub use gateway::Outage;
-pub use interactions::{Asked, First, Kind, Reply};
+pub use interactions::{Begun, First, Kind, Reply};
 pub use pace::Pace;
 pub use seen::{Button, How, Picture, Select, Shown, Told};
 pub use world::{
@@ -144,12 +144,12 @@ impl Fake {
     }
 
     /// Waits until an interaction has its first answer.
-    pub async fn answered(&self, asked: &Asked) -> Reply {
+    pub async fn answered(&self, asked: &Begun) -> Reply {
         self.wait_for("an answer to an interaction", |fake| fake.answer_of(asked)).await
     }
 
     /// Waits until an interaction shows a message, and that is no longer "thinking…".
-    pub async fn shown(&self, asked: &Asked) -> Shown {
+    pub async fn shown(&self, asked: &Begun) -> Shown {
         self.wait_for("what an interaction shows", |fake| {
             fake.answer_of(asked)?.now.filter(|shown| !shown.thinking)
         })
@@ -158,7 +158,7 @@ impl Fake {
 
     /// What an interaction was answered with, first and after edits; nothing before it is.
     #[must_use]
-    pub fn answer_of(&self, asked: &Asked) -> Option<Reply> {
+    pub fn answer_of(&self, asked: &Begun) -> Option<Reply> {
         self.world().reply(asked)
     }
 

@@ -3,7 +3,7 @@
 
 use super::Fake;
 use super::commands::invocation;
-use super::interactions::{Asked, First, Interaction, Kind};
+use super::interactions::{Begun, First, Interaction, Kind};
 use super::limits::items;
 use super::seen::Shown;
 use super::world::{APPLICATION, Channel, Keep, Message, Person, World, may};
@@ -19,7 +19,7 @@ impl World {
         channel: Channel,
         data: Value,
         source: Option<Message>,
-    ) -> Asked {
+    ) -> Begun {
         let id = self.id();
         let token = format!("token-{id}");
         let envelope = self.envelope(kind, (id, &token), person, channel, data, source);
@@ -45,7 +45,7 @@ impl World {
         self.interactions.insert(id, asked);
         self.tokens.insert(token.clone(), id);
         self.dispatch("INTERACTION_CREATE", envelope);
-        Asked { id, token }
+        Begun { id, token }
     }
 
     fn envelope(
@@ -196,7 +196,7 @@ impl Fake {
         channel: Channel,
         name: &str,
         options: &[(&str, Value)],
-    ) -> Asked {
+    ) -> Begun {
         self.try_slash(person, channel, name, options).unwrap_or_else(|why| panic!("{why}"))
     }
 
@@ -210,7 +210,7 @@ impl Fake {
         channel: Channel,
         name: &str,
         options: &[(&str, Value)],
-    ) -> Result<Asked, String> {
+    ) -> Result<Begun, String> {
         let mut world = self.world();
         let data = world.command_data(person, channel, name, options, None)?;
         Ok(world.interact(Kind::Command, person, channel, data, None))
@@ -227,7 +227,7 @@ impl Fake {
         name: &str,
         options: &[(&str, Value)],
         focused: &str,
-    ) -> Asked {
+    ) -> Begun {
         let mut world = self.world();
         let data = world
             .command_data(person, channel, name, options, Some(focused))
@@ -239,7 +239,7 @@ impl Fake {
     ///
     /// # Panics
     /// If they do not see the message, or it has no such button, or that is disabled.
-    pub fn presses(&self, person: Person, message: Message, label: &str) -> Asked {
+    pub fn presses(&self, person: Person, message: Message, label: &str) -> Begun {
         let shown = self.world().before(person, message).unwrap_or_else(|why| panic!("{why}"));
         let button = shown.buttons().into_iter().find(|button| button.label == label);
         let Some(button) = button else {
@@ -254,7 +254,7 @@ impl Fake {
     ///
     /// # Panics
     /// If they do not see the message.
-    pub fn presses_raw(&self, person: Person, message: Message, custom_id: &str) -> Asked {
+    pub fn presses_raw(&self, person: Person, message: Message, custom_id: &str) -> Begun {
         let data = json!({ "custom_id": custom_id, "component_type": 2 });
         self.component(person, message, data)
     }
@@ -270,7 +270,7 @@ impl Fake {
         message: Message,
         select: &str,
         choices: &[&str],
-    ) -> Asked {
+    ) -> Begun {
         let shown = self.world().before(person, message).unwrap_or_else(|why| panic!("{why}"));
         let all = shown.selects();
         let found = all.iter().find(|one| {
@@ -303,7 +303,7 @@ impl Fake {
         custom_id: &str,
         kind: u64,
         values: &[String],
-    ) -> Asked {
+    ) -> Begun {
         let mut data = json!({ "custom_id": custom_id, "component_type": kind, "values": values });
         if kind == 5 {
             let (mut users, mut members) = Default::default();
@@ -316,7 +316,7 @@ impl Fake {
         self.component(person, message, data)
     }
 
-    fn component(&self, person: Person, message: Message, data: Value) -> Asked {
+    fn component(&self, person: Person, message: Message, data: Value) -> Begun {
         let mut world = self.world();
         let shown = world.before(person, message).unwrap_or_else(|why| panic!("{why}"));
         world.interact(Kind::Component, person, shown.channel, data, Some(message))
@@ -327,7 +327,7 @@ impl Fake {
     ///
     /// # Panics
     /// If no form was opened, or it has no such field, or a text is too short or too long for it.
-    pub fn submits(&self, opened: &Asked, fields: &[(&str, &str)]) -> Asked {
+    pub fn submits(&self, opened: &Begun, fields: &[(&str, &str)]) -> Begun {
         let mut world = self.world();
         let asked = world.interactions.get(&opened.id).cloned();
         let asked = asked.unwrap_or_else(|| panic!("no interaction {}", opened.id));
@@ -363,7 +363,7 @@ impl Fake {
     ///
     /// # Panics
     /// If there is none, or it was made under [`Keep::Little`].
-    pub fn again(&self, asked: &Asked) {
+    pub fn again(&self, asked: &Begun) {
         let mut world = self.world();
         let envelope = world.interactions.get(&asked.id).map(|one| one.envelope.clone());
         let envelope = envelope.filter(|envelope| !envelope.is_null());
@@ -373,7 +373,7 @@ impl Fake {
 
     /// The interaction as it was sent.
     #[must_use]
-    pub fn envelope(&self, asked: &Asked) -> Option<Value> {
+    pub fn envelope(&self, asked: &Begun) -> Option<Value> {
         self.world().interactions.get(&asked.id).map(|one| one.envelope.clone())
     }
 }
