@@ -8,13 +8,14 @@ use stolik_berserk::{Berserk, CardId, basis, load, say};
 use stolik_face::deck::list;
 use stolik_face::shelf::{self, Decks, FacetWords, Shelf, named};
 use stolik_face::tools::Figures;
+use stolik_kernel::every;
 use stolik_rulebook::cards::{Entry, Facet, FacetKind, Lent, Value};
 use stolik_table::cards::{CardRow, CardSheet};
 use stolik_words::{Language, Phrase};
 
 /// The facets, in the order in which they are told.
 #[derive(Clone, Copy, PartialEq, Eq)]
-enum Asked {
+enum CardFacet {
     Element,
     Cost,
     Life,
@@ -30,21 +31,30 @@ enum Asked {
     Text,
 }
 
-const ASKED: [(Asked, &str); 13] = [
-    (Asked::Element, "element"),
-    (Asked::Cost, "cost"),
-    (Asked::Life, "life"),
-    (Asked::Move, "move"),
-    (Asked::Strike, "strike"),
-    (Asked::Class, "class"),
-    (Asked::Type, "type"),
-    (Asked::Elite, "elite"),
-    (Asked::Trait, "trait"),
-    (Asked::Set, "set"),
-    (Asked::Deck, "deck"),
-    (Asked::Name, "name"),
-    (Asked::Text, "text"),
+const FACETS: [CardFacet; 13] = every![
+    CardFacet: Element, Cost, Life, Move, Strike, Class, Type, Elite, Trait, Set, Deck, Name, Text,
 ];
+
+impl CardFacet {
+    /// The word by which it is asked for.
+    fn key(self) -> &'static str {
+        match self {
+            CardFacet::Element => "element",
+            CardFacet::Cost => "cost",
+            CardFacet::Life => "life",
+            CardFacet::Move => "move",
+            CardFacet::Strike => "strike",
+            CardFacet::Class => "class",
+            CardFacet::Type => "type",
+            CardFacet::Elite => "elite",
+            CardFacet::Trait => "trait",
+            CardFacet::Set => "set",
+            CardFacet::Deck => "deck",
+            CardFacet::Name => "name",
+            CardFacet::Text => "text",
+        }
+    }
+}
 
 /// Every card of the rule set, whichever file it comes from, ready to be looked up.
 pub(crate) fn shelf(game: &Berserk) -> Shelf {
@@ -199,29 +209,29 @@ fn elite_key(card: &Card) -> &'static str {
 fn entry(game: &Berserk, id: CardId, decks: &Decks) -> Entry {
     let (card, lore) = (game.card(id), game.lore(id));
     let mut values = Vec::new();
-    for (at, (asked, _)) in ASKED.iter().enumerate() {
+    for (at, facet) in FACETS.into_iter().enumerate() {
         let mut word = |key: &str| values.push((at, Value::Word(key.to_owned())));
-        match asked {
-            Asked::Element => word(element_key(card.element)),
-            Asked::Class => card.class.iter().for_each(|class| word(class)),
-            Asked::Type => word(kind_key(card)),
-            Asked::Elite => word(elite_key(card)),
-            Asked::Trait => basis::traits(card).into_iter().for_each(word),
-            Asked::Set => lore.set.iter().for_each(|set| word(&set.id)),
-            Asked::Deck => {
+        match facet {
+            CardFacet::Element => word(element_key(card.element)),
+            CardFacet::Class => card.class.iter().for_each(|class| word(class)),
+            CardFacet::Type => word(kind_key(card)),
+            CardFacet::Elite => word(elite_key(card)),
+            CardFacet::Trait => basis::traits(card).into_iter().for_each(word),
+            CardFacet::Set => lore.set.iter().for_each(|set| word(&set.id)),
+            CardFacet::Deck => {
                 decks.get(&card.id).into_iter().flatten().for_each(|(deck, _)| word(deck));
             }
-            Asked::Cost => values.push((at, Value::Numbers(vec![card.cost.into()]))),
-            Asked::Life if card.kind == Kind::Terrain => {}
-            Asked::Life => values.push((at, Value::Numbers(vec![card.life.into()]))),
+            CardFacet::Cost => values.push((at, Value::Numbers(vec![card.cost.into()]))),
+            CardFacet::Life if card.kind == Kind::Terrain => {}
+            CardFacet::Life => values.push((at, Value::Numbers(vec![card.life.into()]))),
             // What does not walk at all is not found among those that stand still.
-            Asked::Move if card.kind != Kind::Creature => {}
-            Asked::Strike if !card.kind.is_creature() => {}
-            Asked::Move => values.push((at, Value::Numbers(vec![card.movement.into()]))),
-            Asked::Strike => {
+            CardFacet::Move if card.kind != Kind::Creature => {}
+            CardFacet::Strike if !card.kind.is_creature() => {}
+            CardFacet::Move => values.push((at, Value::Numbers(vec![card.movement.into()]))),
+            CardFacet::Strike => {
                 values.push((at, Value::Numbers(card.strike.map(i64::from).to_vec())));
             }
-            Asked::Name | Asked::Text => {}
+            CardFacet::Name | CardFacet::Text => {}
         }
     }
     let mut text = say::card(game, id, say::Lang::Ru);
@@ -240,29 +250,31 @@ fn entry(game: &Berserk, id: CardId, decks: &Decks) -> Entry {
 fn facets(game: &Berserk, all: &[CardId], words: &FacetWords) -> Vec<Facet> {
     let cards = || all.iter().map(|id| game.card(*id));
     let told = |prefix: &str, key: &str| words.value(prefix, key);
-    let kind = |asked: Asked| match asked {
-        Asked::Cost | Asked::Life | Asked::Move | Asked::Strike => FacetKind::Numbers,
-        Asked::Name => FacetKind::Name,
-        Asked::Text => FacetKind::Text,
-        Asked::Element => {
+    let kind = |facet: CardFacet| match facet {
+        CardFacet::Cost | CardFacet::Life | CardFacet::Move | CardFacet::Strike => {
+            FacetKind::Numbers
+        }
+        CardFacet::Name => FacetKind::Name,
+        CardFacet::Text => FacetKind::Text,
+        CardFacet::Element => {
             let list = Element::OR_NONE.map(|element| told("card-element-", element_key(element)));
             FacetKind::Words(list.into(), Lent::Freely)
         }
-        Asked::Type => {
+        CardFacet::Type => {
             let kinds: BTreeSet<&str> = cards().map(kind_key).chain(["flyer", "ground"]).collect();
             let list = kinds.into_iter().map(|key| told("card-type-", key));
             FacetKind::Words(list.collect(), Lent::Freely)
         }
-        Asked::Elite => {
+        CardFacet::Elite => {
             let list = ["yes", "no"].map(|key| told("card-elite-", key));
             FacetKind::Words(list.into(), Lent::Freely)
         }
-        Asked::Trait => {
+        CardFacet::Trait => {
             let keys: BTreeSet<&str> = cards().flat_map(basis::traits).collect();
             let list = keys.into_iter().map(|key| told("card-trait-", key));
             FacetKind::Words(list.collect(), Lent::Freely)
         }
-        Asked::Class => {
+        CardFacet::Class => {
             let keys: BTreeSet<&String> = cards().flat_map(|card| &card.class).collect();
             let name = |key: &String| {
                 let name = |lang| say::class_name(lang, key);
@@ -270,19 +282,19 @@ fn facets(game: &Berserk, all: &[CardId], words: &FacetWords) -> Vec<Facet> {
             };
             FacetKind::Words(keys.into_iter().map(name).collect(), Lent::Freely)
         }
-        Asked::Set => {
+        CardFacet::Set => {
             let sets = all.iter().filter_map(|id| game.lore(*id).set.as_deref());
             let sets: BTreeMap<&String, _> = sets.map(|set| (&set.id, set)).collect();
             let name = |set: &stolik_berserk::pool::Set| named(&set.id, &set.name.ru, &set.name.en);
             FacetKind::Words(sets.into_values().map(name).collect(), Lent::Behind)
         }
-        Asked::Deck => {
+        CardFacet::Deck => {
             let decks = load::embedded_decks(game);
             let name = |deck: &load::Deck| named(&deck.id, &deck.name.ru, &deck.name.en);
             FacetKind::Words(decks.iter().map(name).collect(), Lent::Behind)
         }
     };
-    ASKED.iter().map(|(asked, key)| words.facet(key, kind(*asked))).collect()
+    FACETS.into_iter().map(|facet| words.facet(facet.key(), kind(facet))).collect()
 }
 
 #[cfg(test)]

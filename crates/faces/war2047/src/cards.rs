@@ -7,6 +7,7 @@ use std::collections::BTreeSet;
 use stolik_face::shelf::{self, Decks, FacetWords, Shelf, named};
 use stolik_face::tools::Figures;
 use stolik_kernel::RuleId;
+use stolik_kernel::every;
 use stolik_rulebook::cards::{Entry, Facet, FacetKind, Lent, Value};
 use stolik_table::cards::{CardRow, CardSheet};
 use stolik_war2047::card::{Arm, Body, Card, Class, Keyword, Kind};
@@ -15,7 +16,7 @@ use stolik_words::{Language, Phrase};
 
 /// The facets, in the order in which they are told.
 #[derive(Clone, Copy, PartialEq, Eq)]
-enum Asked {
+enum CardFacet {
     Type,
     Class,
     Arm,
@@ -32,22 +33,32 @@ enum Asked {
     Text,
 }
 
-const ASKED: [(Asked, &str); 14] = [
-    (Asked::Type, "war-type"),
-    (Asked::Class, "war-class"),
-    (Asked::Arm, "war-arm"),
-    (Asked::Cost, "cost"),
-    (Asked::Metal, "war-metal"),
-    (Asked::Energy, "war-energy"),
-    (Asked::Reserves, "war-reserves"),
-    (Asked::Damage, "war-damage"),
-    (Asked::Life, "life"),
-    (Asked::Trait, "trait"),
-    (Asked::Recycle, "war-recycle"),
-    (Asked::Deck, "deck"),
-    (Asked::Name, "name"),
-    (Asked::Text, "text"),
+const FACETS: [CardFacet; 14] = every![
+    CardFacet: Type, Class, Arm, Cost, Metal, Energy, Reserves, Damage, Life, Trait, Recycle, Deck,
+    Name, Text,
 ];
+
+impl CardFacet {
+    /// The word by which it is asked for.
+    fn key(self) -> &'static str {
+        match self {
+            CardFacet::Type => "war-type",
+            CardFacet::Class => "war-class",
+            CardFacet::Arm => "war-arm",
+            CardFacet::Cost => "cost",
+            CardFacet::Metal => "war-metal",
+            CardFacet::Energy => "war-energy",
+            CardFacet::Reserves => "war-reserves",
+            CardFacet::Damage => "war-damage",
+            CardFacet::Life => "life",
+            CardFacet::Trait => "trait",
+            CardFacet::Recycle => "war-recycle",
+            CardFacet::Deck => "deck",
+            CardFacet::Name => "name",
+            CardFacet::Text => "text",
+        }
+    }
+}
 
 /// Kinds of cards in the order of lists.
 const KINDS: [&str; 5] = ["commander", "unit", "tactic", "order", "sabotage"];
@@ -193,47 +204,47 @@ fn entry(game: &War2047, id: CardId, decks: &Decks) -> Entry {
     let card = game.card(id);
     let [metal, energy, reserves] = card.cost.0.map(i64::from);
     let mut values = Vec::new();
-    for (at, (asked, _)) in ASKED.iter().enumerate() {
+    for (at, facet) in FACETS.into_iter().enumerate() {
         let mut word = |key: &str| values.push((at, Value::Word(key.to_owned())));
         let body = card.body();
-        let number = match asked {
-            Asked::Type => {
+        let number = match facet {
+            CardFacet::Type => {
                 word(kind_key(card));
                 continue;
             }
-            Asked::Class => {
+            CardFacet::Class => {
                 body.and_then(class_key).into_iter().for_each(word);
                 continue;
             }
-            Asked::Arm => {
+            CardFacet::Arm => {
                 body.and_then(arm_key).into_iter().for_each(word);
                 continue;
             }
-            Asked::Trait => {
+            CardFacet::Trait => {
                 traits(card).for_each(|keyword| word(&trait_key(keyword)));
                 continue;
             }
-            Asked::Recycle => {
+            CardFacet::Recycle => {
                 word(if card.recycle.is_some() { "yes" } else { "no" });
                 continue;
             }
-            Asked::Deck => {
+            CardFacet::Deck => {
                 decks.get(&card.id).into_iter().flatten().for_each(|(deck, _)| word(deck));
                 continue;
             }
-            Asked::Name | Asked::Text => continue,
+            CardFacet::Name | CardFacet::Text => continue,
             // A commander is not paid for.
-            Asked::Cost | Asked::Metal | Asked::Energy | Asked::Reserves
+            CardFacet::Cost | CardFacet::Metal | CardFacet::Energy | CardFacet::Reserves
                 if card.kind == Kind::Commander =>
             {
                 continue;
             }
-            Asked::Cost => Some(total(card)),
-            Asked::Metal => Some(metal),
-            Asked::Energy => Some(energy),
-            Asked::Reserves => Some(reserves),
-            Asked::Damage => body.map(|b| i64::from(b.damage)),
-            Asked::Life => body.map(|b| i64::from(b.life)),
+            CardFacet::Cost => Some(total(card)),
+            CardFacet::Metal => Some(metal),
+            CardFacet::Energy => Some(energy),
+            CardFacet::Reserves => Some(reserves),
+            CardFacet::Damage => body.map(|b| i64::from(b.damage)),
+            CardFacet::Life => body.map(|b| i64::from(b.life)),
         };
         values.extend(number.map(|n| (at, Value::Numbers(vec![n]))));
     }
@@ -255,31 +266,31 @@ fn facets(game: &War2047, words: &FacetWords) -> Vec<Facet> {
         let values = keys.iter().map(|key| words.value(prefix, key));
         FacetKind::Words(values.collect(), Lent::Freely)
     };
-    let kind = |asked: Asked| match asked {
-        Asked::Cost
-        | Asked::Metal
-        | Asked::Energy
-        | Asked::Reserves
-        | Asked::Damage
-        | Asked::Life => FacetKind::Numbers,
-        Asked::Name => FacetKind::Name,
-        Asked::Text => FacetKind::Text,
-        Asked::Type => list("card-war-type-", &KINDS),
-        Asked::Class => list("card-war-class-", &CLASSES.map(|(_, key)| key)),
-        Asked::Arm => list("card-war-arm-", &ARMS.map(|(_, key)| key)),
-        Asked::Recycle => list("card-war-recycle-", &["yes", "no"]),
-        Asked::Trait => {
+    let kind = |facet: CardFacet| match facet {
+        CardFacet::Cost
+        | CardFacet::Metal
+        | CardFacet::Energy
+        | CardFacet::Reserves
+        | CardFacet::Damage
+        | CardFacet::Life => FacetKind::Numbers,
+        CardFacet::Name => FacetKind::Name,
+        CardFacet::Text => FacetKind::Text,
+        CardFacet::Type => list("card-war-type-", &KINDS),
+        CardFacet::Class => list("card-war-class-", &CLASSES.map(|(_, key)| key)),
+        CardFacet::Arm => list("card-war-arm-", &ARMS.map(|(_, key)| key)),
+        CardFacet::Recycle => list("card-war-recycle-", &["yes", "no"]),
+        CardFacet::Trait => {
             let known: BTreeSet<String> =
                 game.cards().iter().flat_map(traits).map(trait_key).collect();
             list("card-trait-", &known.iter().map(String::as_str).collect::<Vec<_>>())
         }
-        Asked::Deck => {
+        CardFacet::Deck => {
             let decks = load::embedded_decks(game);
             let name = |deck: &load::Deck| named(&deck.id, &deck.name.ru, &deck.name.en);
             FacetKind::Words(decks.iter().map(name).collect(), Lent::Behind)
         }
     };
-    ASKED.iter().map(|(asked, key)| words.facet(key, kind(*asked))).collect()
+    FACETS.into_iter().map(|facet| words.facet(facet.key(), kind(facet))).collect()
 }
 
 #[cfg(test)]
