@@ -1,9 +1,9 @@
 //! What each game says of itself once ([`Game`]), besides how it is played at the table.
 
+use crate::card_index::CardIndex;
 use crate::deck::list::Pool;
 use crate::opponents::Opponent;
 use crate::sets::CardFile;
-use crate::shelf::Shelf;
 use crate::tools::Figures;
 use stolik_abilities::Problem;
 use stolik_ai::{Goals, Player};
@@ -53,11 +53,17 @@ pub trait Game<R: RuleSet>: Face<R> + Staged<R> {
     /// A deck as a picture.
     fn deck(&self, rules: &R, name: &str, cards: &[String], language: Language) -> render::Picture;
     /// Its cards, ready to be looked up.
-    fn shelf(&self, rules: &R) -> Shelf;
+    fn index(&self, rules: &R) -> CardIndex;
     /// A card in one line.
-    fn row(&self, rules: &R, shelf: &Shelf, id: &str, language: Language) -> Option<CardRow>;
+    fn row(&self, rules: &R, index: &CardIndex, id: &str, language: Language) -> Option<CardRow>;
     /// A card in words.
-    fn sheet(&self, rules: &R, shelf: &Shelf, id: &str, language: Language) -> Option<CardSheet>;
+    fn sheet(
+        &self,
+        rules: &R,
+        index: &CardIndex,
+        id: &str,
+        language: Language,
+    ) -> Option<CardSheet>;
     /// A card as a picture.
     fn card(&self, rules: &R, id: &str, language: Language) -> Option<render::Picture>;
     /// What is printed on a card besides names and sentences.

@@ -9,13 +9,14 @@
 //! | [`entry`], [`sets`] | from card files to that object; files of a club beside those in the program |
 //! | [`tools`] | self-play, scenarios, pictures and cards for an operator's command line |
 //! | [`deck`] | decks as text and as codes |
-//! | [`shelf`] | cards to be looked up |
+//! | [`card_index`] | cards to be looked up |
 //! | [`example`] | a played scenario as moments to look at |
 //! | [`names`] | English names of cards that scenarios define |
 //! | [`opponents`] | bots |
 //! | [`whole`] | a stored match as a scenario |
 #![forbid(unsafe_code)]
 
+pub mod card_index;
 pub mod deck;
 pub mod entry;
 pub mod example;
@@ -25,7 +26,6 @@ mod joined;
 pub mod names;
 pub mod opponents;
 pub mod sets;
-pub mod shelf;
 pub mod tools;
 pub mod whole;
 

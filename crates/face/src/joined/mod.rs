@@ -6,11 +6,11 @@
 
 mod bench;
 
+use crate::card_index::CardIndex;
 use crate::deck::list::{self, Pool};
 use crate::example::{self, Shown};
 use crate::game::{Game, RuleSet};
 use crate::host::Host;
-use crate::shelf::Shelf;
 use crate::shown;
 use std::any::Any;
 use std::collections::BTreeMap;
@@ -39,7 +39,7 @@ pub struct Joined<R: RuleSet, F: Game<R>> {
     /// Read when somebody first names a deck's cards.
     pool: OnceLock<Pool>,
     /// Read when somebody first asks for a card.
-    shelf: OnceLock<Shelf>,
+    index: OnceLock<CardIndex>,
 }
 
 /// A rule set that matches keep, and its print.
@@ -56,7 +56,7 @@ impl<R: RuleSet, F: Game<R>> Joined<R, F> {
             document: Arc::from(info.id.as_str()),
         };
         let chosen = Mutex::default();
-        Joined { kind, info, chosen, pool: OnceLock::new(), shelf: OnceLock::new() }
+        Joined { kind, info, chosen, pool: OnceLock::new(), index: OnceLock::new() }
     }
 
     /// The rule set with these sets of cards (none: all); none where one of them is not there.
@@ -102,8 +102,8 @@ impl<R: RuleSet, F: Game<R>> Joined<R, F> {
         self.pool.get_or_init(|| self.face().pool(self.rules()))
     }
 
-    fn shelf(&self) -> &Shelf {
-        self.shelf.get_or_init(|| self.face().shelf(self.rules()))
+    fn index(&self) -> &CardIndex {
+        self.index.get_or_init(|| self.face().index(self.rules()))
     }
 }
 
@@ -167,7 +167,7 @@ impl<R: RuleSet, F: Game<R>> Host for Joined<R, F> {
 
 impl<R: RuleSet, F: Game<R>> CardBook for Joined<R, F> {
     fn ids(&self) -> &[String] {
-        self.shelf().ids()
+        self.index().ids()
     }
 
     fn find(&self, question: &str, language: Language) -> CardsFound {
@@ -178,15 +178,15 @@ impl<R: RuleSet, F: Game<R>> CardBook for Joined<R, F> {
             let cards = vec![self.pool().cards[card].id.clone()];
             return CardsFound { how: CardHow::Name, cards, ..CardsFound::default() };
         }
-        self.shelf().find(question, language)
+        self.index().find(question, language)
     }
 
     fn row(&self, id: &str, language: Language) -> Option<CardRow> {
-        self.face().row(self.rules(), self.shelf(), id, language)
+        self.face().row(self.rules(), self.index(), id, language)
     }
 
     fn sheet(&self, id: &str, language: Language) -> Option<CardSheet> {
-        self.face().sheet(self.rules(), self.shelf(), id, language)
+        self.face().sheet(self.rules(), self.index(), id, language)
     }
 
     fn picture(&self, id: &str, language: Language) -> Option<Picture> {

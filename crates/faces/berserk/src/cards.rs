@@ -5,8 +5,8 @@ use crate::labels;
 use std::collections::{BTreeMap, BTreeSet};
 use stolik_berserk::card::{Card, Element, Kind};
 use stolik_berserk::{Berserk, CardId, basis, load, say};
+use stolik_face::card_index::{self, CardIndex, Decks, FacetWords, named};
 use stolik_face::deck::list;
-use stolik_face::shelf::{self, Decks, FacetWords, Shelf, named};
 use stolik_face::tools::Figures;
 use stolik_kernel::every;
 use stolik_rulebook::cards::{Entry, Facet, FacetKind, Lent, Value};
@@ -57,29 +57,34 @@ impl CardFacet {
 }
 
 /// Every card of the rule set, whichever file it comes from, ready to be looked up.
-pub(crate) fn shelf(game: &Berserk) -> Shelf {
+pub(crate) fn index(game: &Berserk) -> CardIndex {
     let mut all: Vec<CardId> = (0..).map(CardId).take(game.cards().len()).collect();
     all.sort_by_key(|id| {
         let card = game.card(*id);
         let element = Element::OR_NONE.iter().position(|element| *element == card.element);
         (element, card.cost, card.name.ru.clone(), card.id.clone())
     });
-    let decks = shelf::decks(&document(game).decks);
+    let decks = card_index::decks(&document(game).decks);
     let entries = all.iter().map(|id| entry(game, *id, &decks)).collect();
-    Shelf::new(facets(game, &all, &FacetWords::embedded()), entries, decks)
+    CardIndex::new(facets(game, &all, &FacetWords::embedded()), entries, decks)
 }
 
 /// A card in one line, with its set where another card has that name.
-pub(crate) fn row(game: &Berserk, shelf: &Shelf, id: &str, language: Language) -> Option<CardRow> {
+pub(crate) fn row(
+    game: &Berserk,
+    index: &CardIndex,
+    id: &str,
+    language: Language,
+) -> Option<CardRow> {
     let place = game.find(id)?;
     let card = game.card(place);
-    let about = shelf.say(language, &numbers("card-line", card));
+    let about = index.say(language, &numbers("card-line", card));
     let own = name(card, language);
     let alike = |other: &&Card| other.id != card.id && name(other, language) == own;
     let set = game.cards().iter().any(|other| alike(&other)).then(|| decks::set_of(game, place));
     let said = set.flatten().map(|set| {
         let set = set.each_ref().map(String::as_str);
-        shelf.say(language, &list::of_set(labels::named(&card.name), set))
+        index.say(language, &list::of_set(labels::named(&card.name), set))
     });
     Some(CardRow { id: card.id.clone(), name: said.unwrap_or_else(|| own.to_owned()), about })
 }
@@ -87,7 +92,7 @@ pub(crate) fn row(game: &Berserk, shelf: &Shelf, id: &str, language: Language) -
 /// A card in words.
 pub(crate) fn sheet(
     game: &Berserk,
-    shelf: &Shelf,
+    index: &CardIndex,
     id: &str,
     language: Language,
 ) -> Option<CardSheet> {
@@ -98,14 +103,14 @@ pub(crate) fn sheet(
     Some(CardSheet {
         id: card.id.clone(),
         name: name(card, language).to_owned(),
-        other: name(card, shelf::other(language)).to_owned(),
-        about: about.iter().map(|phrase| shelf.say(language, phrase)).collect(),
+        other: name(card, card_index::other(language)).to_owned(),
+        about: about.iter().map(|phrase| index.say(language, phrase)).collect(),
         text: say::card(game, place, lang(language)),
         set: set.map(|set| match language {
             Language::Ru => set.name.ru.clone(),
             Language::En => set.name.en.clone(),
         }),
-        decks: shelf.decks(&card.id),
+        decks: index.decks(&card.id),
         rules: basis::rules(card).into_iter().map(|rule| rule.id().to_owned()).collect(),
     })
 }
@@ -302,10 +307,10 @@ mod tests {
     use super::*;
     use stolik_table::CardHow;
 
-    fn ready() -> (Berserk, Shelf) {
+    fn ready() -> (Berserk, CardIndex) {
         let game = load::embedded();
-        let shelf = shelf(&game);
-        (game, shelf)
+        let index = index(&game);
+        (game, index)
     }
 
     #[test]
@@ -324,29 +329,29 @@ mod tests {
 
     #[test]
     fn every_card_is_found_by_its_id_its_names_and_its_nicknames() {
-        let (game, shelf) = ready();
+        let (game, index) = ready();
         for (at, card) in (0..).zip(game.cards()) {
             let lore = game.lore(CardId(at));
             let names = [&card.id, &card.name.ru, &card.name.en].into_iter().chain(&lore.nicknames);
             for name in names {
-                let found = shelf.find(name, Language::Ru);
+                let found = index.find(name, Language::Ru);
                 assert_eq!(found.how, CardHow::Name, "{name}: {found:?}");
                 assert_eq!(found.cards.first(), Some(&card.id), "{name}: {found:?}");
             }
             for language in Language::ALL {
-                let sheet = sheet(&game, &shelf, &card.id, language).unwrap();
+                let sheet = sheet(&game, &index, &card.id, language).unwrap();
                 assert_eq!(sheet.about.len(), 2);
-                assert!(row(&game, &shelf, &card.id, language).is_some());
+                assert!(row(&game, &index, &card.id, language).is_some());
             }
         }
     }
 
     #[test]
     fn the_promised_filter_finds_what_it_says_in_both_languages() {
-        let (game, shelf) = ready();
+        let (game, index) = ready();
         for query in ["стихия:лес цена:<=4 летающий", "element:forest cost<=4 flying"]
         {
-            let found = shelf.find(query, Language::Ru);
+            let found = index.find(query, Language::Ru);
             assert_eq!(found.how, CardHow::Filter, "{query}: {found:?}");
             assert!(!found.cards.is_empty(), "{query}");
             for id in &found.cards {
@@ -354,7 +359,7 @@ mod tests {
                 assert!(card.flyer() && card.cost <= 4 && card.element == Some(Element::Forest));
             }
         }
-        let count = |query: &str| shelf.find(query, Language::Ru).cards.len();
+        let count = |query: &str| index.find(query, Language::Ru).cards.len();
         let elite = game.cards().iter().filter(|card| card.elite).count();
         assert_eq!(count("элита:да"), elite);
         assert_eq!(count("элитный"), elite);
@@ -381,13 +386,13 @@ mod tests {
             glyph = "wolf"
         "#;
         let game = load::with_extra(&[("guests.toml".into(), text.into())]).unwrap();
-        let shelf = shelf(&game);
+        let index = index(&game);
         for query in ["лиса", "red fox", "Патрикеевна", "набор:гости", "set:guests", "лисса"]
         {
-            let found = shelf.find(query, Language::En);
+            let found = index.find(query, Language::En);
             assert_eq!(found.cards, ["guest-fox"], "{query}: {found:?}");
         }
-        let sheet = sheet(&game, &shelf, "guest-fox", Language::En).unwrap();
+        let sheet = sheet(&game, &index, "guest-fox", Language::En).unwrap();
         assert_eq!(sheet.set.as_deref(), Some("Guests"));
         assert_eq!(sheet.other, "Рыжая лиса");
         assert!(sheet.decks.is_empty() && sheet.rules.is_empty() && sheet.text.is_empty());

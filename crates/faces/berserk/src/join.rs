@@ -7,10 +7,10 @@ use stolik_abilities::Problem;
 use stolik_ai::{Goals, Player};
 use stolik_berserk::{Berserk, CardId, load};
 use stolik_face::Game;
+use stolik_face::card_index::CardIndex;
 use stolik_face::deck::list::Pool;
 use stolik_face::opponents::Opponent;
 use stolik_face::sets::CardFile;
-use stolik_face::shelf::Shelf;
 use stolik_face::tools::Figures;
 use stolik_render::Picture;
 use stolik_table::{CardRow, CardSheet, DocumentInfo};
@@ -54,22 +54,28 @@ impl Game<Berserk> for BerserkFace {
         paint::deck(game, name, &known, language)
     }
 
-    fn shelf(&self, game: &Berserk) -> Shelf {
-        cards::shelf(game)
+    fn index(&self, game: &Berserk) -> CardIndex {
+        cards::index(game)
     }
 
-    fn row(&self, game: &Berserk, shelf: &Shelf, id: &str, language: Language) -> Option<CardRow> {
-        cards::row(game, shelf, id, language)
+    fn row(
+        &self,
+        game: &Berserk,
+        index: &CardIndex,
+        id: &str,
+        language: Language,
+    ) -> Option<CardRow> {
+        cards::row(game, index, id, language)
     }
 
     fn sheet(
         &self,
         game: &Berserk,
-        shelf: &Shelf,
+        index: &CardIndex,
         id: &str,
         language: Language,
     ) -> Option<CardSheet> {
-        cards::sheet(game, shelf, id, language)
+        cards::sheet(game, index, id, language)
     }
 
     fn card(&self, game: &Berserk, id: &str, language: Language) -> Option<Picture> {

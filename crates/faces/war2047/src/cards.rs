@@ -4,7 +4,7 @@ use crate::decks::document;
 use crate::labels;
 use crate::tell::lang;
 use std::collections::BTreeSet;
-use stolik_face::shelf::{self, Decks, FacetWords, Shelf, named};
+use stolik_face::card_index::{self, CardIndex, Decks, FacetWords, named};
 use stolik_face::tools::Figures;
 use stolik_kernel::RuleId;
 use stolik_kernel::every;
@@ -106,7 +106,7 @@ fn traits(card: &Card) -> impl Iterator<Item = Keyword> + '_ {
 }
 
 /// Every card of the rule set, ready to be looked up: commanders first, then units by type and price.
-pub(crate) fn shelf(game: &War2047) -> Shelf {
+pub(crate) fn index(game: &War2047) -> CardIndex {
     let mut all: Vec<CardId> = (0..).map(CardId).take(game.cards().len()).collect();
     all.sort_by_key(|id| {
         let card = game.card(*id);
@@ -114,9 +114,9 @@ pub(crate) fn shelf(game: &War2047) -> Shelf {
         let arm = card.body().map(|body| body.arm);
         (kind, arm, total(card), card.name.ru.clone(), card.id.clone())
     });
-    let decks = shelf::decks(&document(game).decks);
+    let decks = card_index::decks(&document(game).decks);
     let entries = all.iter().map(|id| entry(game, *id, &decks)).collect();
-    Shelf::new(facets(game, &FacetWords::embedded()), entries, decks)
+    CardIndex::new(facets(game, &FacetWords::embedded()), entries, decks)
 }
 
 /// Metal, energy and reserves together.
@@ -125,10 +125,15 @@ fn total(card: &Card) -> i64 {
 }
 
 /// A card in one line.
-pub(crate) fn row(game: &War2047, shelf: &Shelf, id: &str, language: Language) -> Option<CardRow> {
+pub(crate) fn row(
+    game: &War2047,
+    index: &CardIndex,
+    id: &str,
+    language: Language,
+) -> Option<CardRow> {
     let card = game.card(game.find(id)?);
     let name = say::name(&card.name, lang(language)).to_owned();
-    Some(CardRow { id: card.id.clone(), name, about: shelf.say(language, &about(card, language)) })
+    Some(CardRow { id: card.id.clone(), name, about: index.say(language, &about(card, language)) })
 }
 
 /// Kind, price and numbers in one line.
@@ -149,7 +154,7 @@ fn about(card: &Card, language: Language) -> Phrase {
 /// A card in words.
 pub(crate) fn sheet(
     game: &War2047,
-    shelf: &Shelf,
+    index: &CardIndex,
     id: &str,
     language: Language,
 ) -> Option<CardSheet> {
@@ -159,11 +164,11 @@ pub(crate) fn sheet(
     Some(CardSheet {
         id: card.id.clone(),
         name: name(language),
-        other: name(shelf::other(language)),
-        about: vec![shelf.say(language, &about(card, language))],
+        other: name(card_index::other(language)),
+        about: vec![index.say(language, &about(card, language))],
         text: say::card(game, place, lang(language)),
         set: game.set(place).map(|set| say::name(&set.name, lang(language)).to_owned()),
-        decks: shelf.decks(&card.id),
+        decks: index.decks(&card.id),
         rules: rules(card).into_iter().map(|rule| rule.id().to_owned()).collect(),
     })
 }
@@ -298,10 +303,10 @@ mod tests {
     use super::*;
     use stolik_table::CardHow;
 
-    fn ready() -> (War2047, Shelf) {
+    fn ready() -> (War2047, CardIndex) {
         let game = load::embedded();
-        let shelf = shelf(&game);
-        (game, shelf)
+        let index = index(&game);
+        (game, index)
     }
 
     #[test]
@@ -319,17 +324,17 @@ mod tests {
 
     #[test]
     fn every_card_is_found_by_its_id_and_its_names_and_rests_on_rules() {
-        let (game, shelf) = ready();
+        let (game, index) = ready();
         for card in game.cards() {
             for name in [&card.id, &card.name.ru, &card.name.en] {
-                let found = shelf.find(name, Language::Ru);
+                let found = index.find(name, Language::Ru);
                 assert_eq!(found.how, CardHow::Name, "{name}: {found:?}");
                 assert_eq!(found.cards.first(), Some(&card.id), "{name}: {found:?}");
             }
             for language in Language::ALL {
-                let sheet = sheet(&game, &shelf, &card.id, language).unwrap();
+                let sheet = sheet(&game, &index, &card.id, language).unwrap();
                 assert!(!sheet.rules.is_empty() && !sheet.about[0].contains(['{', '[']));
-                let row = row(&game, &shelf, &card.id, language).unwrap();
+                let row = row(&game, &index, &card.id, language).unwrap();
                 assert!(!row.about.contains(['{', '[']), "{}", row.about);
             }
         }
@@ -337,9 +342,9 @@ mod tests {
 
     #[test]
     fn filters_find_what_they_say_in_both_languages() {
-        let (game, shelf) = ready();
+        let (game, index) = ready();
         for query in ["пехота цена:<=3 защитный", "infantry cost<=3 defence"] {
-            let found = shelf.find(query, Language::Ru);
+            let found = index.find(query, Language::Ru);
             assert_eq!(found.how, CardHow::Filter, "{query}: {found:?}");
             assert!(!found.cards.is_empty(), "{query}");
             for id in &found.cards {
@@ -349,7 +354,7 @@ mod tests {
                 assert!(total(card) <= 3, "{id}");
             }
         }
-        let count = |query: &str| shelf.find(query, Language::Ru).cards.len();
+        let count = |query: &str| index.find(query, Language::Ru).cards.len();
         let of = |kind: &str| game.cards().iter().filter(|card| kind_key(card) == kind).count();
         assert_eq!(count("вид:командир"), of("commander"));
         assert_eq!(count("приказ"), of("order"));

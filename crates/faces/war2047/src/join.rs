@@ -6,10 +6,10 @@ use crate::{WarFace, cards, decks, opponent, paint};
 use stolik_abilities::Problem;
 use stolik_ai::{Goals, Player};
 use stolik_face::Game;
+use stolik_face::card_index::CardIndex;
 use stolik_face::deck::list::Pool;
 use stolik_face::opponents::Opponent;
 use stolik_face::sets::CardFile;
-use stolik_face::shelf::Shelf;
 use stolik_face::tools::Figures;
 use stolik_render::Picture;
 use stolik_table::{CardRow, CardSheet, DocumentInfo};
@@ -53,22 +53,28 @@ impl Game<War2047> for WarFace {
         paint::deck(game, name, &known, language)
     }
 
-    fn shelf(&self, game: &War2047) -> Shelf {
-        cards::shelf(game)
+    fn index(&self, game: &War2047) -> CardIndex {
+        cards::index(game)
     }
 
-    fn row(&self, game: &War2047, shelf: &Shelf, id: &str, language: Language) -> Option<CardRow> {
-        cards::row(game, shelf, id, language)
+    fn row(
+        &self,
+        game: &War2047,
+        index: &CardIndex,
+        id: &str,
+        language: Language,
+    ) -> Option<CardRow> {
+        cards::row(game, index, id, language)
     }
 
     fn sheet(
         &self,
         game: &War2047,
-        shelf: &Shelf,
+        index: &CardIndex,
         id: &str,
         language: Language,
     ) -> Option<CardSheet> {
-        cards::sheet(game, shelf, id, language)
+        cards::sheet(game, index, id, language)
     }
 
     fn card(&self, game: &War2047, id: &str, language: Language) -> Option<Picture> {

@@ -8,7 +8,7 @@ use stolik_table::cards::{CardHow, CardsFound};
 use stolik_words::{Language, Phrase, Words};
 
 /// The pool of a rule set, ready to be looked up.
-pub struct Shelf {
+pub struct CardIndex {
     words: Words,
     index: Cards,
     /// Ids in the order of lists.
@@ -33,11 +33,11 @@ pub fn decks(ready: &[DeckInfo]) -> Decks {
     decks
 }
 
-impl Shelf {
-    /// A shelf of entries in the order of lists.
-    pub fn new(facets: Vec<Facet>, entries: Vec<Entry>, decks: Decks) -> Shelf {
+impl CardIndex {
+    /// An index of entries in the order of lists.
+    pub fn new(facets: Vec<Facet>, entries: Vec<Entry>, decks: Decks) -> CardIndex {
         let ids = entries.iter().map(|entry| entry.id.clone()).collect();
-        Shelf { words: Words::embedded(), index: Cards::new(facets, entries), ids, decks }
+        CardIndex { words: Words::embedded(), index: Cards::new(facets, entries), ids, decks }
     }
 
     /// Ids of all cards in the order of lists.
