@@ -14,12 +14,12 @@ use stolik_words::Language;
 
 /// All documents with the search over them. Made once at start-up and shared.
 pub struct Rulebook {
-    pub(crate) shelves: Vec<Shelf>,
+    pub(crate) volumes: Vec<Volume>,
     pub(crate) search: Search,
 }
 
 /// A document and its index.
-pub(crate) struct Shelf {
+pub(crate) struct Volume {
     pub(crate) id: String,
     /// The document on which it stands.
     pub(crate) on: Option<String>,
@@ -121,7 +121,7 @@ impl Rulebook {
             questions.insert(file.document, (file.rule, file.unanswered));
         }
         let mut crowd = Vec::new();
-        let shelves = files
+        let volumes = files
             .into_iter()
             .map(|file| {
                 let rules: Vec<RuleEntry> = file
@@ -139,7 +139,7 @@ impl Rulebook {
                     heard.unanswered_stems.add(search.all_stems(text));
                 }
                 crowd.push(heard);
-                Shelf {
+                Volume {
                     id: file.document,
                     on: file.on,
                     playable: file.playable,
@@ -150,15 +150,15 @@ impl Rulebook {
             })
             .collect();
         search.crowd = Crowd::new(crowd);
-        Ok(Rulebook { shelves, search })
+        Ok(Rulebook { volumes, search })
     }
 
     /// Every document, the one that is played first.
     pub fn documents(&self) -> impl Iterator<Item = Document<'_>> {
-        self.shelves.iter().map(|shelf| Document {
-            id: &shelf.id,
-            playable: shelf.playable,
-            rules: shelf.rules.len(),
+        self.volumes.iter().map(|volume| Document {
+            id: &volume.id,
+            playable: volume.playable,
+            rules: volume.rules.len(),
         })
     }
 
@@ -170,17 +170,17 @@ impl Rulebook {
 
     /// The ids of a document's own rules that have words, in its order. See [`Rulebook::all_ids`].
     pub fn ids(&self, document: &str) -> impl Iterator<Item = &str> {
-        self.shelf(document)
+        self.volume(document)
             .into_iter()
-            .flat_map(|shelf| shelf.rules.iter().map(|rule| rule.id.as_str()))
+            .flat_map(|volume| volume.rules.iter().map(|rule| rule.id.as_str()))
     }
 
     /// A rule in one language, if it has words: the document's own, or that of a document below.
     #[must_use]
     pub fn rule(&self, document: &str, id: &str, language: Language) -> Option<Rule<'_>> {
-        let (shelf, rule) = self.held(document, id)?;
+        let (volume, rule) = self.held(document, id)?;
         Some(Rule {
-            document: &shelf.id,
+            document: &volume.id,
             id: &rule.id,
             kind: &rule.kind,
             gap: rule.gap,
@@ -233,8 +233,8 @@ impl Rulebook {
     /// answers it. Terms come in `language`; the question may be in either, in any spelling.
     #[must_use]
     pub fn find(&self, document: &str, query: &str, language: Language) -> Found {
-        match self.shelf(document) {
-            Some(shelf) => self.search.find(&shelf.index, query, language),
+        match self.volume(document) {
+            Some(volume) => self.search.find(&volume.index, query, language),
             None => Found::default(),
         }
     }
@@ -244,15 +244,15 @@ impl Rulebook {
     /// alias or a term.
     #[must_use]
     pub fn evidence(&self, document: &str, query: &str) -> Option<Evidence> {
-        self.search.evidence(&self.shelf(document)?.index, query)
+        self.search.evidence(&self.volume(document)?.index, query)
     }
 
-    pub(crate) fn shelf(&self, document: &str) -> Option<&Shelf> {
-        self.shelves.iter().find(|shelf| shelf.id == document)
+    pub(crate) fn volume(&self, document: &str) -> Option<&Volume> {
+        self.volumes.iter().find(|volume| volume.id == document)
     }
 }
 
-impl Shelf {
+impl Volume {
     pub(crate) fn rule(&self, id: &str) -> Option<&RuleEntry> {
         self.places.get(id).and_then(|place| self.rules.get(*place))
     }

@@ -4,7 +4,7 @@
 //! Everything else of the documents below holds there too: it is found, cited and shown under the upper
 //! document, and a [`crate::Rule`] says in which one it stands.
 
-use crate::book::Shelf;
+use crate::book::Volume;
 use crate::data::RuleEntry;
 use crate::find::{ANSWERS, Answer, Found, NEAR};
 use crate::{Near, Rulebook};
@@ -13,7 +13,7 @@ use stolik_words::Language;
 impl Rulebook {
     /// A document and those it stands on, the nearest first.
     pub fn stack(&self, document: &str) -> impl Iterator<Item = &str> {
-        self.shelves_of(document).map(|shelf| shelf.id.as_str())
+        self.volumes_of(document).map(|volume| volume.id.as_str())
     }
 
     /// The ids of all rules that hold in a document: its own, then those of the documents below as far
@@ -21,9 +21,9 @@ impl Rulebook {
     #[must_use]
     pub fn all_ids(&self, document: &str) -> Vec<&str> {
         let mut all = Vec::new();
-        for shelf in self.shelves_of(document) {
-            let ids = shelf.rules.iter().map(|rule| rule.id.as_str());
-            all.extend(ids.filter(|id| self.instead(document, shelf, id).is_none()));
+        for volume in self.volumes_of(document) {
+            let ids = volume.rules.iter().map(|rule| rule.id.as_str());
+            all.extend(ids.filter(|id| self.instead(document, volume, id).is_none()));
         }
         all
     }
@@ -31,9 +31,9 @@ impl Rulebook {
     /// The rules of the documents below that a rule takes the place of, as document and id.
     #[must_use]
     pub fn replaces(&self, document: &str, id: &str) -> Vec<(&str, &str)> {
-        let Some((shelf, rule)) = self.held(document, id) else { return Vec::new() };
-        let below = |id: &String| self.held(shelf.on.as_deref()?, id);
-        rule.over.iter().filter_map(below).map(|(shelf, rule)| named(shelf, rule)).collect()
+        let Some((volume, rule)) = self.held(document, id) else { return Vec::new() };
+        let below = |id: &String| self.held(volume.on.as_deref()?, id);
+        rule.over.iter().filter_map(below).map(|(volume, rule)| named(volume, rule)).collect()
     }
 
     /// The rules of other documents that take its place there, as document and id.
@@ -41,13 +41,13 @@ impl Rulebook {
     pub fn replaced(&self, document: &str, id: &str) -> Vec<(&str, &str)> {
         let Some((home, _)) = self.held(document, id) else { return Vec::new() };
         let mut all = Vec::new();
-        for shelf in self.shelves.iter().filter(|shelf| shelf.on.is_some()) {
+        for volume in self.volumes.iter().filter(|volume| volume.on.is_some()) {
             let over = |rule: &&RuleEntry| {
-                let replaced = self.replaces(&shelf.id, &rule.id);
+                let replaced = self.replaces(&volume.id, &rule.id);
                 replaced.contains(&(home.id.as_str(), id))
             };
-            let rules = shelf.rules.iter().filter(|rule| !rule.over.is_empty());
-            all.extend(rules.filter(over).map(|rule| named(shelf, rule)));
+            let rules = volume.rules.iter().filter(|rule| !rule.over.is_empty());
+            all.extend(rules.filter(over).map(|rule| named(volume, rule)));
         }
         all
     }
@@ -58,13 +58,13 @@ impl Rulebook {
     #[must_use]
     pub fn ask(&self, document: &str, query: &str, language: Language) -> Found {
         let mut all = Found::default();
-        for shelf in self.shelves_of(document) {
-            let mut found = self.search.find(&shelf.index, query, language);
+        for volume in self.volumes_of(document) {
+            let mut found = self.search.find(&volume.index, query, language);
             for answer in &mut found.answers {
-                answer.id = self.holds(document, shelf, &answer.id).to_owned();
+                answer.id = self.holds(document, volume, &answer.id).to_owned();
             }
             for near in &mut found.near {
-                near.rule = self.holds(document, shelf, &near.rule).to_owned();
+                near.rule = self.holds(document, volume, &near.rule).to_owned();
             }
             join(&mut all.answers, found.answers);
             let new = |near: &Near| all.near.iter().all(|known| known.rule != near.rule);
@@ -76,33 +76,33 @@ impl Rulebook {
         all
     }
 
-    /// A document's shelf and those on which it stands, the nearest first. It ends, because a document
+    /// A document's volume and those on which it stands, the nearest first. It ends, because a document
     /// stands on one that was read before it.
-    fn shelves_of(&self, document: &str) -> impl Iterator<Item = &Shelf> {
-        std::iter::successors(self.shelf(document), |shelf| self.shelf(shelf.on.as_deref()?))
+    fn volumes_of(&self, document: &str) -> impl Iterator<Item = &Volume> {
+        std::iter::successors(self.volume(document), |volume| self.volume(volume.on.as_deref()?))
     }
 
-    /// A rule with words and the shelf on which it stands: the document's, or one below.
-    pub(crate) fn held(&self, document: &str, id: &str) -> Option<(&Shelf, &RuleEntry)> {
-        self.shelves_of(document).find_map(|shelf| Some((shelf, shelf.rule(id)?)))
+    /// A rule with words and the volume on which it stands: the document's, or one below.
+    pub(crate) fn held(&self, document: &str, id: &str) -> Option<(&Volume, &RuleEntry)> {
+        self.volumes_of(document).find_map(|volume| Some((volume, volume.rule(id)?)))
     }
 
     /// What took the place of a rule of `home` in a document that stands on it.
-    fn instead(&self, document: &str, home: &Shelf, id: &str) -> Option<&str> {
-        let above = self.shelves_of(document).take_while(|shelf| shelf.id != home.id);
-        let mut rules = above.flat_map(|shelf| &shelf.rules);
+    fn instead(&self, document: &str, home: &Volume, id: &str) -> Option<&str> {
+        let above = self.volumes_of(document).take_while(|volume| volume.id != home.id);
+        let mut rules = above.flat_map(|volume| &volume.rules);
         let over = |rule: &&RuleEntry| rule.id == id || rule.over.iter().any(|over| over == id);
         rules.find(over).map(|rule| rule.id.as_str())
     }
 
     /// What holds in the document for a rule of `home`: it, or what took its place.
-    fn holds<'a>(&'a self, document: &str, home: &Shelf, id: &'a str) -> &'a str {
+    fn holds<'a>(&'a self, document: &str, home: &Volume, id: &'a str) -> &'a str {
         self.instead(document, home, id).unwrap_or(id)
     }
 }
 
-fn named<'a>(shelf: &'a Shelf, rule: &'a RuleEntry) -> (&'a str, &'a str) {
-    (&shelf.id, &rule.id)
+fn named<'a>(volume: &'a Volume, rule: &'a RuleEntry) -> (&'a str, &'a str) {
+    (&volume.id, &rule.id)
 }
 
 /// Adds what a document below answers, by how well it fits; the document's own first among equals. Each
