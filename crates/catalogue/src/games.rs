@@ -35,19 +35,19 @@ pub struct Games {
     /// Ids of the documents whose cards can be looked up.
     card_books: Vec<String>,
     /// Read when somebody first asks for a rule: its index takes longer than all else at the start.
-    shelf: LazyLock<Shelf>,
+    library: LazyLock<Library>,
     /// Read when somebody first opens a rule.
     examples: LazyLock<Examples>,
 }
 
 /// The rulebook and what is in it.
-struct Shelf {
+struct Library {
     book: Rulebook,
     books: Vec<BookInfo>,
 }
 
-impl Shelf {
-    fn embedded() -> Shelf {
+impl Library {
+    fn embedded() -> Library {
         let book = Rulebook::embedded();
         let mut books: Vec<BookInfo> = book
             .documents()
@@ -59,7 +59,7 @@ impl Shelf {
             .collect();
         // What is played comes first; the order is stable otherwise.
         books.sort_by_key(|book| !book.played);
-        Shelf { book, books }
+        Library { book, books }
     }
 }
 
@@ -94,7 +94,7 @@ impl Games {
             card_books: documents.iter().map(|document| document.id.clone()).collect(),
             hosts,
             documents,
-            shelf: LazyLock::new(Shelf::embedded),
+            library: LazyLock::new(Library::embedded),
             examples: LazyLock::new(Examples::embedded),
         };
         Ok((games, left_out))
@@ -108,7 +108,7 @@ impl Games {
     /// Scenarios that show a rule as it holds in a document, the plainest first: those of the document,
     /// then those of the documents below, down to the one where the rule stands.
     fn proofs(&self, document: &str, rule: &str) -> Vec<usize> {
-        let book = &self.shelf.book;
+        let book = &self.library.book;
         let Some(home) = book.rule(document, rule, Language::En) else { return Vec::new() };
         let below = book.stack(document);
         let above = below.take_while(|one| *one != home.document).chain([home.document]);
@@ -249,8 +249,8 @@ impl Catalogue for Games {
     }
 
     fn rule(&self, document: &str, id: &str, language: Language) -> Option<RuleText> {
-        let rule = self.shelf.book.rule(document, id, language)?;
-        let cited = self.shelf.book.cite(document, id, language)?;
+        let rule = self.library.book.rule(document, id, language)?;
+        let cited = self.library.book.cite(document, id, language)?;
         Some(RuleText {
             document: rule.document.to_owned(),
             id: rule.id.to_owned(),
@@ -262,15 +262,15 @@ impl Catalogue for Games {
     }
 
     fn books(&self) -> &[BookInfo] {
-        &self.shelf.books
+        &self.library.books
     }
 
     fn rule_ids(&self, document: &str) -> Vec<String> {
-        self.shelf.book.all_ids(document).into_iter().map(str::to_owned).collect()
+        self.library.book.all_ids(document).into_iter().map(str::to_owned).collect()
     }
 
     fn related(&self, document: &str, id: &str) -> Related {
-        let book = &self.shelf.book;
+        let book = &self.library.book;
         let parent = book.parent(document, id).map(str::to_owned);
         let parts: Vec<String> = book.parts(document, id).into_iter().map(str::to_owned).collect();
         let mut see: Vec<String> = Vec::new();
@@ -291,10 +291,10 @@ impl Catalogue for Games {
     }
 
     fn lookup(&self, document: &str, question: &str, language: Language) -> Looked {
-        if let Some(rule) = self.shelf.book.rule(document, question.trim(), language) {
+        if let Some(rule) = self.library.book.rule(document, question.trim(), language) {
             return Looked { rules: vec![rule.id.to_owned()], near: Vec::new() };
         }
-        let found = self.shelf.book.ask(document, question, language);
+        let found = self.library.book.ask(document, question, language);
         Looked {
             rules: found.answers.into_iter().map(|answer| answer.id).collect(),
             near: found.near.into_iter().map(|near| (near.name, near.rule)).collect(),
@@ -311,7 +311,7 @@ impl Catalogue for Games {
         let game = self.host(self.examples.document(index))?;
         let (title, example) = self.examples.show(game, index, language)?;
         let named = |id: &str| {
-            let rule = self.shelf.book.rule(document, id, language);
+            let rule = self.library.book.rule(document, id, language);
             rule.map_or_else(|| id.to_owned(), |rule| rule.title.to_owned())
         };
         Some(ExampleMoment {
