@@ -5,7 +5,7 @@ use std::path::Path;
 use stolik_berserk::state::Phase;
 use stolik_kernel::chance::Fast;
 use stolik_kernel::{Audience, Seat};
-use stolik_scenario::{Game, run_text};
+use stolik_scenario::{PlaysScenarios, run_text};
 use stolik_store::{Store, StoreConfig};
 use stolik_table::rows::{LogRow, Row};
 use stolik_table::verify::replay;
@@ -68,7 +68,7 @@ fn as_scenario(club: &Club, id: MatchId) -> String {
 
 fn runs(club: &Club, text: &str) {
     let report = run_text("match.scn", text, |document| {
-        (document == "berserk-2007").then(|| club.house.game() as &dyn Game)
+        (document == "berserk-2007").then(|| club.house.game() as &dyn PlaysScenarios)
     });
     assert!(
         report.failures.is_empty() && report.passed == 1,

@@ -2,7 +2,7 @@
 
 use std::path::{Path, PathBuf};
 use stolik_berserk::load;
-use stolik_scenario::{Game, Report, run_text};
+use stolik_scenario::{PlaysScenarios, Report, run_text};
 
 fn files(folder: &Path, out: &mut Vec<PathBuf>) {
     let mut entries: Vec<PathBuf> =
@@ -30,8 +30,8 @@ fn every_scenario_passes() {
         let name = path.strip_prefix(&root).unwrap().display().to_string();
         let text = std::fs::read_to_string(&path).unwrap();
         report.add(run_text(&name, &text, |document| match document {
-            "berserk-2007" => Some(&berserk as &dyn Game),
-            "war2047" => Some(&war2047 as &dyn Game),
+            "berserk-2007" => Some(&berserk as &dyn PlaysScenarios),
+            "war2047" => Some(&war2047 as &dyn PlaysScenarios),
             _ => None,
         }));
     }

@@ -18,7 +18,7 @@ pub trait Tools {
     fn id(&self) -> &str;
 
     /// What runs its scenarios.
-    fn game(&self) -> &dyn stolik_scenario::Game;
+    fn game(&self) -> &dyn stolik_scenario::PlaysScenarios;
 
     /// With how many seats it is played.
     fn seats(&self) -> SeatRange;

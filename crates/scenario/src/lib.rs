@@ -49,4 +49,4 @@ pub use parse::{Action, Line, Parsed, Scenario, Step, Who, parse};
 pub use perft::{DEEPEST, Depth, MOST, TooDeep, TooMany, perft, perft_within};
 pub use print::{PrintError, Row, Title, print_match, print_position, print_seen};
 pub use replay::{Deed, Moment, Stage};
-pub use run::{Failure, Game, Played, Problem, Report, play, run_text};
+pub use run::{Failure, Played, PlaysScenarios, Problem, Report, play, run_text};

@@ -78,19 +78,23 @@ impl Report {
 }
 
 /// A game that can play scenarios, whatever its types: every [`Notation`] is one.
-pub trait Game {
+pub trait PlaysScenarios {
     /// Plays a scenario; nothing is returned when all went as it says.
     fn run(&self, scenario: &Scenario) -> Vec<Problem>;
 }
 
-impl<R: Notation> Game for R {
+impl<R: Notation> PlaysScenarios for R {
     fn run(&self, scenario: &Scenario) -> Vec<Problem> {
         play(self, scenario).problems
     }
 }
 
 /// Plays every scenario of a file. `find` gives the game of a rule document.
-pub fn run_text<'g>(file: &str, text: &str, find: impl Fn(&str) -> Option<&'g dyn Game>) -> Report {
+pub fn run_text<'g>(
+    file: &str,
+    text: &str,
+    find: impl Fn(&str) -> Option<&'g dyn PlaysScenarios>,
+) -> Report {
     let parsed = parse(text);
     let mut report = Report::default();
     let fail = |scenario: &str, problem: Problem| {

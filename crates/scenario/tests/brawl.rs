@@ -7,7 +7,7 @@ mod toys;
 use stolik_kernel::chance::Fast;
 use stolik_kernel::laws::Line;
 use stolik_kernel::{Rules, Seat, Setup};
-use stolik_scenario::{Game, Report, Row, Title, print_match, run_text};
+use stolik_scenario::{PlaysScenarios, Report, Row, Title, print_match, run_text};
 use toys::brawl::{Brawl, Command, State};
 
 const TITLE: Title<'static> =
@@ -20,7 +20,9 @@ const HEAD: &str = "scenario s\ngame brawl\nrules -\nround 1 first p2\n\
 fn run(script: &str) -> Report {
     let text =
         if script.starts_with("scenario") { script.into() } else { format!("{HEAD}{script}") };
-    run_text("t.scn", &text, |document| (document == "brawl").then_some(&Brawl as &dyn Game))
+    run_text("t.scn", &text, |document| {
+        (document == "brawl").then_some(&Brawl as &dyn PlaysScenarios)
+    })
 }
 
 #[track_caller]

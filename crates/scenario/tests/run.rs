@@ -8,8 +8,8 @@ use stolik_kernel::chance::Fast;
 use stolik_kernel::laws::Line;
 use stolik_kernel::{Audience, Notation, Rules, Seat, Setup};
 use stolik_scenario::{
-    Deed, Depth, Game, Moment, Report, Row, Title, TooDeep, TooMany, parse, perft, perft_within,
-    play, print_match, print_position, print_seen, run_text,
+    Deed, Depth, Moment, PlaysScenarios, Report, Row, Title, TooDeep, TooMany, parse, perft,
+    perft_within, play, print_match, print_position, print_seen, run_text,
 };
 use toys::skirmish::{Command, Skirmish, State};
 
@@ -17,7 +17,9 @@ const GOOD: &str = include_str!("good.scn");
 
 fn run(text: &str) -> Report {
     let rules = Skirmish::default();
-    run_text("t.scn", text, |document| (document == "skirmish").then_some(&rules as &dyn Game))
+    run_text("t.scn", text, |document| {
+        (document == "skirmish").then_some(&rules as &dyn PlaysScenarios)
+    })
 }
 
 fn lines(report: &Report) -> Vec<String> {

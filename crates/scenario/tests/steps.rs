@@ -4,7 +4,7 @@
 mod toys;
 
 use stolik_kernel::Notation;
-use stolik_scenario::{Depth, Game, Report, TooMany, perft, perft_within, run_text};
+use stolik_scenario::{Depth, PlaysScenarios, Report, TooMany, perft, perft_within, run_text};
 use toys::barrage::Barrage;
 
 /// Four targets, one of them gone, and five energy.
@@ -19,7 +19,8 @@ seat p2 score 0 plan 4 1
 fn run(script: &str) -> Report {
     let text = format!("scenario volleys\ngame barrage\nrules -\n{POSITION}\n{script}\n");
     run_text("t.scn", &text, |document| {
-        (document == "barrage").then_some(Box::leak(Box::new(Barrage::default())) as &dyn Game)
+        (document == "barrage")
+            .then_some(Box::leak(Box::new(Barrage::default())) as &dyn PlaysScenarios)
     })
 }
 

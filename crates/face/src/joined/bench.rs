@@ -20,7 +20,7 @@ impl<R: RuleSet, F: Game<R>> Tools for Joined<R, F> {
         &self.info().id
     }
 
-    fn game(&self) -> &dyn stolik_scenario::Game {
+    fn game(&self) -> &dyn stolik_scenario::PlaysScenarios {
         self.rules()
     }
 

@@ -1,7 +1,7 @@
 //! Runs this game's scenarios without the rest of the workspace: the quick way while working on rules.
 
 use std::path::Path;
-use stolik_scenario::{Game, Report, run_text};
+use stolik_scenario::{PlaysScenarios, Report, run_text};
 
 #[test]
 fn every_scenario_of_the_game_passes() {
@@ -16,7 +16,7 @@ fn every_scenario_of_the_game_passes() {
         let name = path.file_name().unwrap().display().to_string();
         let text = std::fs::read_to_string(&path).unwrap();
         report.add(run_text(&name, &text, |document| {
-            (document == "war2047").then_some(&game as &dyn Game)
+            (document == "war2047").then_some(&game as &dyn PlaysScenarios)
         }));
     }
     let told: Vec<String> = report.failures.iter().map(ToString::to_string).collect();
