@@ -4,7 +4,7 @@ use crate::card::{
     Ability, Aim, CellSelect, Class, Classes, Content, CounterCost, DieChange, Form, Keyword,
     Limit, Modified, Power, Quantity, Select, Step, Until, Verb,
 };
-use crate::engine::flow::Game;
+use crate::engine::flow::Course;
 use crate::engine::select::{Context, Price};
 use crate::engine::stats::Pos;
 use crate::engine::strike::one_die;
@@ -165,7 +165,7 @@ pub(crate) enum After {
     Wait,
 }
 
-impl Game<'_> {
+impl Course<'_> {
     pub(crate) fn declare_use(
         &mut self,
         seat: Seat,

@@ -2,7 +2,7 @@
 //! and decks that go over from one game to the next. In a single game nothing here is asked.
 
 use crate::card::Kind;
-use crate::engine::flow::{Game, clear};
+use crate::engine::flow::{Course, clear};
 use crate::engine::stats::Pos;
 use crate::event::Happening;
 use crate::ids::{CardId, UnitId};
@@ -88,7 +88,7 @@ impl Pos<'_> {
     }
 }
 
-impl Game<'_> {
+impl Course<'_> {
     pub(crate) fn declare_retreat(&mut self, unit: UnitId) {
         self.log(Happening::RetreatDeclared(self.who(unit)));
         self.act(unit);

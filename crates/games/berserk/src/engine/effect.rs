@@ -3,7 +3,7 @@
 
 use crate::card::{Aim, Kind, Number, Select, Spends, Step, Verb};
 use crate::engine::ability::After;
-use crate::engine::flow::Game;
+use crate::engine::flow::Course;
 use crate::engine::select::Context;
 use crate::engine::stats::Pos;
 use crate::engine::wounds::{ALL, Blow};
@@ -131,7 +131,7 @@ impl<'a> Pos<'a> {
     }
 }
 
-impl Game<'_> {
+impl Course<'_> {
     /// Carries out the next step of an ability.
     pub(crate) fn step(&mut self, play: &Play) -> After {
         let index = play.step as usize;
@@ -181,11 +181,11 @@ impl Game<'_> {
             }
             Verb::Open(to) => {
                 let list = targets(self, to);
-                self.each(list, label, play.source, Game::open)
+                self.each(list, label, play.source, Course::open)
             }
             Verb::Close(to) => {
                 let list = targets(self, to);
-                self.each(list, label, play.source, Game::close)
+                self.each(list, label, play.source, Course::close)
             }
             Verb::Counter { amount, to } => {
                 let n = count(self, amount);
@@ -211,7 +211,7 @@ impl Game<'_> {
             }
             Verb::Become(to) => {
                 let list = targets(self, to);
-                self.each(list, label, play.source, Game::take_off)
+                self.each(list, label, play.source, Course::take_off)
             }
             Verb::Attach(to) => {
                 let host = targets(self, to).first().copied();

@@ -15,7 +15,7 @@ use crate::state::{Asked, End, Item, Phase, Place, Play, State, Why};
 use stolik_kernel::{Chance, Seat, fingerprint};
 
 /// A match while a command is carried out.
-pub(crate) struct Game<'a> {
+pub(crate) struct Course<'a> {
     pub(crate) rules: &'a Berserk,
     pub(crate) s: &'a mut State,
     pub(crate) chance: &'a mut dyn Chance,
@@ -24,7 +24,7 @@ pub(crate) struct Game<'a> {
     pub(crate) watch: &'a Watch,
 }
 
-impl Game<'_> {
+impl Course<'_> {
     pub(crate) fn pos(&self) -> Pos<'_> {
         Pos { rules: self.rules, s: self.s, watch: self.watch, ghost: None }
     }

@@ -48,7 +48,7 @@ use crate::refusal::Refusal;
 use crate::state::{End, Phase, State, Why};
 use crate::view::View;
 use crate::{prelim, sight};
-use flow::Game;
+use flow::Course;
 use stats::Pos;
 use stolik_kernel::{
     Audience, Chance, Illegal, Outcome, Rules, Seat, Seats, Setup, SetupError, Waiting,
@@ -110,7 +110,7 @@ impl Rules for Berserk {
         }
         let watch = &Watch::of(self, s);
         Pos::new(self, s, watch).check(seat, command)?;
-        let mut game = Game { rules: self, s, chance, log, watch };
+        let mut game = Course { rules: self, s, chance, log, watch };
         game.carry_out(seat, *command);
         game.advance();
         Ok(())
@@ -137,7 +137,7 @@ impl Rules for Berserk {
             return self.withdraw(s, seat, chance, log);
         }
         let watch = &Watch::of(self, s);
-        Game { rules: self, s, chance, log, watch }.concede_game(seat);
+        Course { rules: self, s, chance, log, watch }.concede_game(seat);
     }
 
     fn situation(&self, s: &State, out: &mut Vec<u8>) {
@@ -197,7 +197,7 @@ pub(crate) fn run(
     s.priority = s.first;
     s.phase = phase;
     let watch = &Watch::of(rules, s);
-    Game { rules, s, chance, log, watch }.advance();
+    Course { rules, s, chance, log, watch }.advance();
 }
 
 /// Brings a position that was set up by hand to its next decision: opens what the rules open,
@@ -210,7 +210,7 @@ pub(crate) fn settle(
 ) {
     if !is_preliminary(s.phase) {
         let watch = &Watch::of(rules, s);
-        Game { rules, s, chance, log, watch }.advance();
+        Course { rules, s, chance, log, watch }.advance();
     }
 }
 

@@ -1,7 +1,7 @@
 //! The stages of an assault (4.1, 6.4.4) and the strike table (4.3, 4.9).
 
 use crate::card::{Class, Content, DieChange, Flag, Keyword, Level, Modified, Until, When};
-use crate::engine::flow::Game;
+use crate::engine::flow::Course;
 use crate::engine::kinds::Kinds;
 use crate::engine::stats::Pos;
 use crate::engine::triggers::Occasion;
@@ -170,7 +170,7 @@ impl Pos<'_> {
     }
 }
 
-impl Game<'_> {
+impl Course<'_> {
     pub(crate) fn declare_strike(&mut self, attacker: UnitId, target: UnitId) {
         self.reveal(attacker);
         if let Phase::Vanguard { .. } = self.s.phase {

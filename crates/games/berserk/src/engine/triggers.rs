@@ -2,7 +2,7 @@
 //! stack in the order of 5.7.
 
 use crate::card::{Ability, Class, Form, Level, Levels, On, When, Whose};
-use crate::engine::flow::Game;
+use crate::engine::flow::Course;
 use crate::engine::select::Context;
 use crate::engine::stats::Pos;
 use crate::event::Happening;
@@ -78,7 +78,7 @@ fn role(
     }
 }
 
-impl Game<'_> {
+impl Course<'_> {
     /// Declares every triggered ability that the occasion sets off.
     pub(crate) fn emit(&mut self, o: Occasion) {
         let mask = o.when.word().bit;

@@ -2,7 +2,7 @@
 
 use crate::card::{Class, Classes, Flag, Keyword, Kind, When};
 use crate::edition::{Healing, Movement};
-use crate::engine::flow::Game;
+use crate::engine::flow::Course;
 use crate::engine::kinds::Kinds;
 use crate::engine::stats::Pos;
 use crate::engine::triggers::Occasion;
@@ -33,7 +33,7 @@ impl Pos<'_> {
     }
 }
 
-impl Game<'_> {
+impl Course<'_> {
     /// Places wounds on several cards at once (4.6), then makes destruction effects for all that
     /// have too many (4.17). Returns how many each blow placed.
     pub(crate) fn place_wounds(&mut self, blows: &[Blow]) -> Vec<u8> {

@@ -1,6 +1,6 @@
 //! The combat phase: declared attacks and blocks, and the damage that they deal.
 
-use super::flow::Game;
+use super::flow::Course;
 use crate::card::{Keyword, When};
 use crate::event::Event;
 use crate::ids::UnitId;
@@ -29,7 +29,7 @@ enum Struck {
     Headquarters(Seat),
 }
 
-impl Game<'_> {
+impl Course<'_> {
     /// A unit goes into attack and becomes inactive (unit.after-action).
     pub(super) fn declare_attack(&mut self, id: UnitId, at: Option<UnitId>) {
         let strafed = self.pos().strafes(id);
@@ -38,11 +38,11 @@ impl Game<'_> {
             (None, Some(unit)) => At::Provocateur(unit),
             (None, None) => At::Headquarters,
         };
-        let target = strafed.or(at).and_then(|t| self.pos().unit(t)).map(Game::who);
+        let target = strafed.or(at).and_then(|t| self.pos().unit(t)).map(Course::who);
         let Some(unit) = self.s.units.iter_mut().find(|u| u.id == id) else { return };
         unit.active = false;
         unit.attacked = true;
-        let who = Game::who(unit);
+        let who = Course::who(unit);
         self.s.attacks.push(Attack { unit: id, at: goal, blocker: None });
         self.log(Event::Attacks(who, target));
     }
@@ -52,10 +52,10 @@ impl Game<'_> {
         let Some(attack) = self.s.attacks.iter_mut().find(|a| a.unit == attacker) else { return };
         attack.blocker = Some(id);
         let blocks = attack.at == At::Headquarters;
-        let other = self.pos().unit(attacker).map(Game::who);
+        let other = self.pos().unit(attacker).map(Course::who);
         let Some(unit) = self.s.units.iter_mut().find(|u| u.id == id) else { return };
         unit.active &= !blocks;
-        let who = Game::who(unit);
+        let who = Course::who(unit);
         if let Some(other) = other {
             self.log(Event::Blocks(who, other));
         }
@@ -125,10 +125,10 @@ impl Game<'_> {
 
     fn deal(&mut self, blows: &[Blow], hit: &mut Vec<UnitId>) {
         for blow in blows.iter().filter(|b| b.amount > 0) {
-            let Some(by) = self.pos().unit(blow.by).map(Game::who) else { continue };
+            let Some(by) = self.pos().unit(blow.by).map(Course::who) else { continue };
             match blow.to {
                 Struck::Unit(to) => {
-                    let Some(other) = self.pos().unit(to).map(Game::who) else { continue };
+                    let Some(other) = self.pos().unit(to).map(Course::who) else { continue };
                     self.log(Event::Struck(by, other));
                     self.hurt(to, blow.amount);
                 }

@@ -1,6 +1,6 @@
 //! Carrying out what was announced or triggered, step by step; wounds, death, lives, resources.
 
-use super::flow::Game;
+use super::flow::Course;
 use super::stats::Depth;
 use crate::card::{Aim, Keyword, Kind, Step, To, Verb, When};
 use crate::edition::Newcomers;
@@ -9,7 +9,7 @@ use crate::ids::{CardId, Line, Res, Target, UnitId};
 use crate::state::{Act, At, Mod, Modified, Source, Tactic, Unit};
 use stolik_kernel::{Seat, Stream};
 
-impl Game<'_> {
+impl Course<'_> {
     /// What was announced happens, if it still can.
     pub(super) fn resolve(&mut self, act: &Act) {
         match act.source {
@@ -57,7 +57,7 @@ impl Game<'_> {
             entered: self.s.turn,
         };
         self.s.next = self.s.next.saturating_add(1);
-        let who = Game::who(&unit);
+        let who = Course::who(&unit);
         self.s.units.push(unit);
         self.log(Event::Entered(who, line));
         self.trigger_of(who.unit, When::Enter);
@@ -153,7 +153,7 @@ impl Game<'_> {
     }
 
     fn affect(&mut self, by: Seat, id: UnitId, verb: Verb) {
-        let Some(who) = self.pos().unit(id).map(Game::who) else { return };
+        let Some(who) = self.pos().unit(id).map(Course::who) else { return };
         match verb {
             Verb::Mod { damage, life, until } => {
                 let what = Modified::Stats(damage, life);
@@ -208,7 +208,8 @@ impl Game<'_> {
     fn strafe(&mut self, act: &Act) {
         let [Some(Target::Unit(on)), Some(Target::Unit(at))] = act.targets else { return };
         let pos = self.pos();
-        let (Some(who), Some(goal)) = (pos.unit(on).map(Game::who), pos.unit(at).map(Game::who))
+        let (Some(who), Some(goal)) =
+            (pos.unit(on).map(Course::who), pos.unit(at).map(Course::who))
         else {
             return;
         };
@@ -235,7 +236,7 @@ impl Game<'_> {
     /// Damage to a unit, less its armour.
     pub(super) fn hurt(&mut self, id: UnitId, amount: u8) {
         let Some(unit) = self.pos().unit(id) else { return };
-        let who = Game::who(unit);
+        let who = Course::who(unit);
         let amount = amount.saturating_sub(self.pos().level(unit, Keyword::Armoured(0)));
         if amount == 0 {
             return self.log(Event::Unhurt(who));
@@ -258,7 +259,7 @@ impl Game<'_> {
     }
 
     fn destroy(&mut self, id: UnitId) {
-        let Some(who) = self.pos().unit(id).map(Game::who) else { return };
+        let Some(who) = self.pos().unit(id).map(Course::who) else { return };
         self.take_off(id);
         self.s.sides[who.seat.index()].grave.push(who.card);
         self.log(Event::Died(who));

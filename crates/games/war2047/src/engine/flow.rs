@@ -10,7 +10,7 @@ use crate::state::{Act, End, Frame, Phase, Source, State, Unit, Why};
 use stolik_kernel::{Chance, Seat};
 
 /// A match while a command is carried out.
-pub(crate) struct Game<'a> {
+pub(crate) struct Course<'a> {
     pub(crate) rules: &'a War2047,
     pub(crate) s: &'a mut State,
     pub(crate) chance: &'a mut dyn Chance,
@@ -19,14 +19,14 @@ pub(crate) struct Game<'a> {
     due: Vec<Act>,
 }
 
-impl<'a> Game<'a> {
+impl<'a> Course<'a> {
     pub(crate) fn new(
         rules: &'a War2047,
         s: &'a mut State,
         chance: &'a mut dyn Chance,
         log: &'a mut Vec<Event>,
-    ) -> Game<'a> {
-        Game { rules, s, chance, log, due: Vec::new() }
+    ) -> Course<'a> {
+        Course { rules, s, chance, log, due: Vec::new() }
     }
 
     pub(crate) fn pos(&self) -> Pos<'_> {
@@ -68,7 +68,7 @@ impl<'a> Game<'a> {
                         Line::Attack => Line::Defence,
                         Line::Defence => Line::Attack,
                     };
-                    let event = Event::Moved(Game::who(unit), unit.line);
+                    let event = Event::Moved(Course::who(unit), unit.line);
                     self.log(event);
                 }
             }
@@ -131,7 +131,7 @@ impl<'a> Game<'a> {
     fn use_property(&mut self, seat: Seat, id: crate::ids::UnitId, targets: Targets) {
         let Some(unit) = self.pos().unit(id).cloned() else { return };
         let Some((ability, price, _)) = self.pos().property(&unit) else { return };
-        self.log(Event::Used(Game::who(&unit), targets));
+        self.log(Event::Used(Course::who(&unit), targets));
         self.pay(seat, price);
         if let Some(unit) = self.s.units.iter_mut().find(|u| u.id == id) {
             unit.active = false;
@@ -402,7 +402,7 @@ impl<'a> Game<'a> {
         let mut risen = Vec::new();
         for unit in self.s.units.iter_mut().filter(|u| u.owner == seat) {
             if !unit.active {
-                risen.push(Game::who(unit));
+                risen.push(Course::who(unit));
             }
             (unit.active, unit.spent, unit.moved, unit.attacked) = (true, false, false, false);
         }

@@ -23,7 +23,7 @@ use crate::pool::War2047;
 use crate::state::{End, Phase, State, Why};
 use crate::view::View;
 use crate::{sight, start};
-use flow::Game;
+use flow::Course;
 use stats::Pos;
 use stolik_kernel::{
     Audience, Chance, Illegal, Outcome, Rules, Seat, Seats, Setup, SetupError, Waiting,
@@ -67,7 +67,7 @@ impl Rules for War2047 {
         log: &mut Vec<Event>,
     ) -> Result<(), Illegal> {
         Pos { rules: self, s }.check(seat, command)?;
-        let mut game = Game::new(self, s, chance, log);
+        let mut game = Course::new(self, s, chance, log);
         game.carry_out(seat, *command);
         game.settle();
         Ok(())
@@ -127,7 +127,7 @@ pub(crate) fn settle(
     chance: &mut dyn Chance,
     log: &mut Vec<Event>,
 ) {
-    Game::new(rules, s, chance, log).settle();
+    Course::new(rules, s, chance, log).settle();
 }
 
 /// What a card costs its player now, with everything that makes it cheaper.
