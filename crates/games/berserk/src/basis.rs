@@ -1,7 +1,7 @@
 //! The rules that a card rests on, and what it can do in a word: read from its definition, so that
 //! neither can be forgotten. What each word rests on stands in its description, beside its data type.
 
-use crate::card::{Ability, Brings, Card, CounterCost, Form, Kind, Step};
+use crate::card::{Ability, Brings, Card, CounterCost, Form, Instruction, Kind};
 use std::collections::BTreeSet;
 use stolik_kernel::RuleId;
 
@@ -91,7 +91,7 @@ fn forms(ability: &Ability) -> Vec<RuleId> {
     }
 }
 
-fn of_step(step: &Step) -> Vec<RuleId> {
+fn of_step(step: &Instruction) -> Vec<RuleId> {
     let word = step.verb.word();
     let own = word.rules.iter().copied();
     match word.brings {

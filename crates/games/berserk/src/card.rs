@@ -305,7 +305,7 @@ impl Ability {
 
     /// Its steps; a constant ability has none.
     #[must_use]
-    pub fn steps(&self) -> &[Step] {
+    pub fn steps(&self) -> &[Instruction] {
         match &self.form {
             Form::Activated { run, .. } | Form::Triggered { run, .. } => run,
             Form::Static { .. } => &[],
@@ -323,7 +323,7 @@ pub enum Form {
         /// `speed = "instant"`.
         instant: bool,
         /// What it does, in order.
-        run: Vec<Step>,
+        run: Vec<Instruction>,
     },
     /// Key `on`: a triggered ability (1.9.2).
     Triggered {
@@ -332,7 +332,7 @@ pub enum Form {
         /// `may = true`: the controller may decline.
         may: bool,
         /// What it does, in order.
-        run: Vec<Step>,
+        run: Vec<Instruction>,
     },
     /// Keys `mod`, `kw`, `set`, `can`, `cannot`, `blocks`: a constant ability (1.9.1).
     Static {
@@ -391,7 +391,7 @@ pub struct On {
 
 /// One effect of a list. Steps run in order; an impossible one is skipped.
 #[derive(Clone, PartialEq, Eq, Debug)]
-pub struct Step {
+pub struct Instruction {
     /// What happens.
     pub verb: Verb,
     /// `then = true`: only if the step before happened in full.

@@ -2,7 +2,7 @@
 //! that it gives of them; everything else about them is ours too, and their words are generated.
 
 use stolik_abilities::Num;
-use stolik_berserk::card::{Ability, Card, Class, Cost, CounterCost, Form, Step, Verb};
+use stolik_berserk::card::{Ability, Card, Class, Cost, CounterCost, Form, Instruction, Verb};
 use stolik_berserk::state::Recruit;
 use stolik_berserk::{Berserk, load};
 
@@ -56,7 +56,7 @@ const NAMED: [Named; 13] = [
         rule: "4.17/examples",
         holds: |_, card| {
             card.abilities.iter().any(|ability| {
-                let destroys = |step: &Step| matches!(step.verb, Verb::Destroy(_));
+                let destroys = |step: &Instruction| matches!(step.verb, Verb::Destroy(_));
                 ability.label == Some(Class::Spell) && ability.steps().iter().any(destroys)
             })
         },
@@ -74,7 +74,7 @@ const NAMED: [Named; 13] = [
         rule: "4.17.1/example",
         holds: |_, card| {
             has(card, |ability, _, instant| {
-                let one = |step: &Step| {
+                let one = |step: &Instruction| {
                     matches!(step.verb, Verb::Heal { amount: Some(Num::Int(1)), to: _ })
                 };
                 instant && ability.steps().iter().all(one)
@@ -86,7 +86,7 @@ const NAMED: [Named; 13] = [
         rule: "5.2/example",
         holds: |_, card| {
             has(card, |ability, cost, instant| {
-                let closes = |step: &Step| matches!(step.verb, Verb::Close(_));
+                let closes = |step: &Instruction| matches!(step.verb, Verb::Close(_));
                 instant && cost.close && ability.steps().iter().any(closes)
             })
         },

@@ -166,7 +166,7 @@ pub struct Run {
     /// What must be chosen, at most two things.
     pub aims: Vec<Aim>,
     /// Steps in order.
-    pub steps: Vec<Step>,
+    pub steps: Vec<Instruction>,
 }
 
 /// Something that must be chosen.
@@ -182,7 +182,7 @@ pub enum Aim {
 
 /// One step.
 #[derive(Clone, PartialEq, Eq, Debug)]
-pub struct Step {
+pub struct Instruction {
     /// What.
     pub verb: Verb,
     /// To whom.

@@ -7,8 +7,8 @@ use stolik_abilities::line::Named;
 use stolik_kernel::chance::{Fast, shuffle};
 use stolik_kernel::{Rules, Seat, Setup, Stream, Waiting};
 use stolik_war2047::card::{
-    Activity, Aim, Arm, Card, Change, Class, During, Form, Keyword, Kind, Number, Run, Select,
-    Side, Step, To, Until, Verb, What, When,
+    Activity, Aim, Arm, Card, Change, Class, During, Form, Instruction, Keyword, Kind, Number, Run,
+    Select, Side, To, Until, Verb, What, When,
 };
 use stolik_war2047::ids::{Line, Res};
 use stolik_war2047::state::{Act, Frame};
@@ -130,7 +130,7 @@ impl Vocabulary {
         run.steps.iter().for_each(|step| self.step(step));
     }
 
-    fn step(&mut self, step: &Step) {
+    fn step(&mut self, step: &Instruction) {
         let verb = match step.verb {
             Verb::Mod { until, .. } => {
                 self.word("until", until.word());

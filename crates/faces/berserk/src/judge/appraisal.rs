@@ -2,8 +2,8 @@
 //! thousands of times a decision.
 
 use stolik_berserk::card::{
-    Ability, Brings, Card, Class, CounterCost, Form, Keyword, Kind, Number, Power, Prop, Step,
-    Verb, Worth,
+    Ability, Brings, Card, Class, CounterCost, Form, Instruction, Keyword, Kind, Number, Power,
+    Prop, Verb, Worth,
 };
 use stolik_berserk::engine::{exchange, one_die};
 
@@ -159,7 +159,7 @@ fn skill(ability: &Ability) -> i64 {
     }
 }
 
-fn step(step: &Step) -> i64 {
+fn step(step: &Instruction) -> i64 {
     let word = step.verb.word();
     match word.worth {
         Worth::Flat(n) => i64::from(n),

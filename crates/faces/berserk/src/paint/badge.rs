@@ -1,7 +1,7 @@
 //! Badges: what a card can do, as small signs.
 
 use super::icon::Icon;
-use stolik_berserk::card::{Ability, Card, Class, Form, Keyword, Step};
+use stolik_berserk::card::{Ability, Card, Class, Form, Instruction, Keyword};
 use stolik_render::canvas::{At, Canvas, circle};
 use stolik_render::palette::{self, rgb, veil};
 use stolik_render::text::Face;
@@ -59,7 +59,7 @@ fn ability(ability: &Ability) -> Option<Badge> {
 }
 
 /// The sign of what an ability does: the class of its attack, else a spark.
-pub fn act(run: &[Step]) -> Icon {
+pub fn act(run: &[Instruction]) -> Icon {
     let attack = run.iter().find_map(|step| step.verb.word().attack);
     attack.map_or(Icon::Spark, |class| match class {
         Class::Shot => Icon::Shot,

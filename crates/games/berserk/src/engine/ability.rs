@@ -1,8 +1,8 @@
 //! Carrying out abilities step by step: targets, attacks, effects, and payment at the end (5.2).
 
 use crate::card::{
-    Ability, Aim, CellSelect, Class, Classes, Content, CounterCost, DieChange, Form, Keyword,
-    Limit, Modified, Power, Quantity, Select, Step, Until, Verb,
+    Ability, Aim, CellSelect, Class, Classes, Content, CounterCost, DieChange, Form, Instruction,
+    Keyword, Limit, Modified, Power, Quantity, Select, Until, Verb,
 };
 use crate::engine::flow::Course;
 use crate::engine::select::{Context, Price};
@@ -39,7 +39,7 @@ impl<'a> Pos<'a> {
     }
 
     /// The steps of an ability that has some.
-    pub(crate) fn steps(self, play: &Play) -> &'a [Step] {
+    pub(crate) fn steps(self, play: &Play) -> &'a [Instruction] {
         self.ability(play).steps()
     }
 

@@ -1,7 +1,7 @@
 //! What each effect is: to whom it can be done, why not, and how it is carried out. Whoever adds an
 //! effect adds its arm here; how an ability goes from step to step stands in `ability`.
 
-use crate::card::{Aim, Kind, Number, Select, Spends, Step, Verb};
+use crate::card::{Aim, Instruction, Kind, Number, Select, Spends, Verb};
 use crate::engine::ability::After;
 use crate::engine::flow::Course;
 use crate::engine::select::Context;
@@ -16,7 +16,7 @@ impl<'a> Pos<'a> {
     pub(crate) fn targets(
         self,
         ctx: Context,
-        step: Option<&'a Step>,
+        step: Option<&'a Instruction>,
     ) -> impl Iterator<Item = Target> + use<'a> {
         let verb = step.map(|step| &step.verb);
         let zone = match verb.map(|verb| verb.word().aim) {

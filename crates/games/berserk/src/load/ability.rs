@@ -98,7 +98,7 @@ fn form(table: &mut Table<'_>) -> Option<(Form, Vec<Condition>)> {
     }
 }
 
-fn run(table: &mut Table<'_>) -> Vec<crate::card::Step> {
+fn run(table: &mut Table<'_>) -> Vec<crate::card::Instruction> {
     let Some(node) = table.need("do") else { return Vec::new() };
     let run = steps(&node);
     if node.list().is_some_and(|list| list.is_empty()) {

@@ -2,8 +2,9 @@
 //! target that nobody chose, is a problem when the card is loaded, not in a match.
 
 use crate::card::{
-    Ability, Aim, Atom, Brings, Condition, Content, CounterCost, EventShape, Flag, Form, Keyword,
-    Modified, Number, On, Prop, Quantity, Ref, Select, Step, Takes, Until, Verb, When,
+    Ability, Aim, Atom, Brings, Condition, Content, CounterCost, EventShape, Flag, Form,
+    Instruction, Keyword, Modified, Number, On, Prop, Quantity, Ref, Select, Takes, Until, Verb,
+    When,
 };
 use crate::limits::{STEPS, TARGETS};
 use crate::prelim::price::tells;
@@ -71,7 +72,7 @@ pub(super) fn ability(ability: &Ability) -> Vec<String> {
 }
 
 /// Whether the step gives crystals.
-fn pays_out(step: &Step) -> bool {
+fn pays_out(step: &Instruction) -> bool {
     matches!(step.verb.word().aim, Aim::Purse)
 }
 
@@ -106,7 +107,7 @@ impl Finder {
 
     /// Before recruiting there are only crystals; nobody is asked whether to use what is used in
     /// turn.
-    fn moment(&mut self, ability: &Ability, when: When, run: &[Step]) {
+    fn moment(&mut self, ability: &Ability, when: When, run: &[Instruction]) {
         let plain = ability.conditions.is_empty() && !ability.formation && ability.limit.is_none();
         let crystals = run.iter().all(pays_out);
         if when == When::BeforeRecruiting && !(plain && crystals) {
@@ -132,7 +133,7 @@ impl Finder {
         }
     }
 
-    fn steps(&mut self, run: &[Step], mut known: Known) {
+    fn steps(&mut self, run: &[Instruction], mut known: Known) {
         let mut choices = 0;
         for (at, step) in run.iter().enumerate() {
             if at == 0 && step.then {
@@ -190,7 +191,7 @@ impl Finder {
         if gives.property || gives.formation || gives.limit.is_some() {
             self.say("what a cell gives has neither `property`, `gate` nor `limit`");
         }
-        let plain = |s: &Step| match s.verb.word().brings {
+        let plain = |s: &Instruction| match s.verb.word().brings {
             Brings::Nothing | Brings::Change(_) => true,
             Brings::Gift(..) | Brings::Host => false,
         };

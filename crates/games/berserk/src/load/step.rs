@@ -5,8 +5,8 @@ use super::content::{content_text, granted};
 use super::select::{Role, number, number_of, number_text, select, select_text};
 use super::words::{UNTILS, find, until_word};
 use crate::card::{
-    Atom, CellAtom, CellSelect, Class, DieChange, Number, Power, Quantity, Ref, Select, Step,
-    Until, Verb,
+    Atom, CellAtom, CellSelect, Class, DieChange, Instruction, Number, Power, Quantity, Ref,
+    Select, Until, Verb,
 };
 use stolik_abilities::{Node, Num, Table, unknown};
 
@@ -115,11 +115,11 @@ fn neighbour() -> Select {
 }
 
 /// The list of effects of an ability.
-pub(super) fn steps(node: &Node<'_>) -> Vec<Step> {
+pub(super) fn steps(node: &Node<'_>) -> Vec<Instruction> {
     node.list().unwrap_or_default().iter().filter_map(step).collect()
 }
 
-fn step(node: &Node<'_>) -> Option<Step> {
+fn step(node: &Node<'_>) -> Option<Instruction> {
     let mut table = node.table()?;
     let named: Vec<&Reader> = VERBS.iter().filter(|verb| table.has(verb.name)).collect();
     let verb = match named.as_slice() {
@@ -137,7 +137,7 @@ fn step(node: &Node<'_>) -> Option<Step> {
     let then = table.get("then").and_then(|node| node.flag()).unwrap_or(false);
     let verb = verb(&mut table);
     table.finish();
-    verb.map(|verb| Step { verb, then })
+    verb.map(|verb| Instruction { verb, then })
 }
 
 fn report_no_verb(node: &Node<'_>, table: &Table<'_>) {
@@ -336,7 +336,7 @@ fn value_text(number: &Number) -> String {
 }
 
 /// One effect as an inline TOML table.
-pub(super) fn step_text(step: &Step) -> String {
+pub(super) fn step_text(step: &Instruction) -> String {
     let target = |select: &Select| format!("\"{}\"", select_text(select, Role::Target));
     let key = step.verb.word().name;
     let aimed = |amount: &Number, to: &Select| {

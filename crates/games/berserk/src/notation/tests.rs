@@ -1,7 +1,7 @@
 //! Positions by hand: every kind of line there and back, commands, checks, refusals.
 
 use crate::card::{
-    Ability, Content, Cost, CounterCost, Flag, Form, Quantity, Select, Step, Until, Verb,
+    Ability, Content, Cost, CounterCost, Flag, Form, Instruction, Quantity, Select, Until, Verb,
 };
 use crate::command::Command;
 use crate::edition::Edition;
@@ -23,7 +23,7 @@ fn activated(verb: Verb) -> Ability {
         form: Form::Activated {
             cost: Cost { close: true, counters: CounterCost::None },
             instant: true,
-            run: vec![Step { verb, then: false }],
+            run: vec![Instruction { verb, then: false }],
         },
     }
 }

@@ -4,15 +4,15 @@ use super::Say;
 use super::clause::signed;
 use super::content::Change;
 use crate::card::{
-    Ability, Atom, CellSelect, DieChange, Form, Number, Power, Quantity, Ref, Select, Step, Until,
-    Verb,
+    Ability, Atom, CellSelect, DieChange, Form, Instruction, Number, Power, Quantity, Ref, Select,
+    Until, Verb,
 };
 use stolik_abilities::Num;
 use stolik_abilities::lexicon::{Case, Count, Shape};
 
 impl Say {
     /// The effects of an ability in their order.
-    pub(super) fn effects(self, run: &[Step]) -> String {
+    pub(super) fn effects(self, run: &[Instruction]) -> String {
         let mut text = String::new();
         for (at, step) in run.iter().enumerate() {
             if at > 0 {

@@ -2,7 +2,7 @@
 
 use super::flow::Course;
 use super::stats::Depth;
-use crate::card::{Aim, Keyword, Kind, Step, To, Verb, When};
+use crate::card::{Aim, Instruction, Keyword, Kind, To, Verb, When};
 use crate::edition::Newcomers;
 use crate::event::{Event, Switch};
 use crate::ids::{CardId, Line, Res, Target, UnitId};
@@ -78,7 +78,7 @@ impl Course<'_> {
         }
     }
 
-    fn step(&mut self, act: &Act, aims: &[Aim], step: &Step) {
+    fn step(&mut self, act: &Act, aims: &[Aim], step: &Instruction) {
         let seat = act.seat;
         match step.verb {
             Verb::Bombard(n) => self.bombard(seat.other(), n),
@@ -106,7 +106,7 @@ impl Course<'_> {
     }
 
     /// The units that a step is about.
-    fn concerned(&self, act: &Act, aims: &[Aim], step: &Step) -> Vec<UnitId> {
+    fn concerned(&self, act: &Act, aims: &[Aim], step: &Instruction) -> Vec<UnitId> {
         let pos = self.pos();
         let chosen = |i: usize| -> Vec<UnitId> {
             let (Some(aim), Some(target)) = (aims.get(i), act.targets[i]) else {

@@ -10,7 +10,8 @@
 
 use super::words::{keyword, keyword_text, pair, select_text, select_word};
 use crate::card::{
-    Ability, About, Aim, Change, During, Form, Run, Select, Side, Step, To, Until, Verb, When,
+    Ability, About, Aim, Change, During, Form, Instruction, Run, Select, Side, To, Until, Verb,
+    When,
 };
 use crate::ids::Res;
 use std::fmt::Write;
@@ -139,7 +140,7 @@ fn run(aims: Vec<Aim>, body: &str, until: Until) -> Result<Run, String> {
     Ok(Run { aims, steps })
 }
 
-fn step(words: &mut Words<'_>, aims: &[Aim], until: Until) -> Result<Step, String> {
+fn step(words: &mut Words<'_>, aims: &[Aim], until: Until) -> Result<Instruction, String> {
     let mut verb = verb(words, until)?;
     let (mut to, mut only) = (None, None);
     loop {
@@ -163,7 +164,7 @@ fn step(words: &mut Words<'_>, aims: &[Aim], until: Until) -> Result<Step, Strin
         (_, false) => return Err("`to` and `if` belong to verbs about units".to_owned()),
     };
     if has_its_aims(about, &to, aims) {
-        Ok(Step { verb, to, only })
+        Ok(Instruction { verb, to, only })
     } else {
         Err("it has not the right aim".to_owned())
     }
@@ -287,7 +288,7 @@ fn change_text(change: Change) -> String {
     }
 }
 
-fn step_text(step: &Step, aims: &[Aim]) -> String {
+fn step_text(step: &Instruction, aims: &[Aim]) -> String {
     let (what, until) = rest_text(step.verb);
     let mut text = format!("{}{what}", step.verb.word().name);
     match &step.to {

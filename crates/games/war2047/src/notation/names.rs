@@ -19,18 +19,18 @@ pub struct Scene {
 
 /// Phases of a turn, by their word.
 #[derive(Clone, Copy, PartialEq, Eq)]
-pub(super) struct Step(pub(super) Phase);
+pub(super) struct TurnPhase(pub(super) Phase);
 
-impl Named for Step {
+impl Named for TurnPhase {
     const WHAT: &'static str = "preparation, movement, attack, block, damage, final or discard";
-    const ALL: &'static [Step] = &[
-        Step(Phase::Preparation),
-        Step(Phase::Movement),
-        Step(Phase::Declare),
-        Step(Phase::Block),
-        Step(Phase::Damage),
-        Step(Phase::Final),
-        Step(Phase::Discard),
+    const ALL: &'static [TurnPhase] = &[
+        TurnPhase(Phase::Preparation),
+        TurnPhase(Phase::Movement),
+        TurnPhase(Phase::Declare),
+        TurnPhase(Phase::Block),
+        TurnPhase(Phase::Damage),
+        TurnPhase(Phase::Final),
+        TurnPhase(Phase::Discard),
     ];
     fn word(self) -> &'static str {
         phase_word(self.0)

@@ -1,6 +1,6 @@
 //! Text to positions. Lines may stand in any order.
 
-use super::names::{Scene, Step, target};
+use super::names::{Scene, TurnPhase, target};
 use super::print::next_of;
 use crate::card::{Card, Kind, Until};
 use crate::engine;
@@ -126,7 +126,7 @@ impl<'a> Placing<'a> {
             "turn" => {
                 self.s.turn = w.number()?;
                 self.s.active = w.seat()?;
-                if let Some(Step(phase)) = w.maybe::<Step>() {
+                if let Some(TurnPhase(phase)) = w.maybe::<TurnPhase>() {
                     self.s.phase = phase;
                 }
             }

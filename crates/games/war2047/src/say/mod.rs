@@ -7,8 +7,8 @@ mod lexicon;
 mod tests;
 
 use crate::card::{
-    Ability, Activity, Aim, Arm, Card, Change, Class, During, Form, Keyword, Kind, Names, Number,
-    Run, Select, Side, Step, To, Until, Verb, What, When,
+    Ability, Activity, Aim, Arm, Card, Change, Class, During, Form, Instruction, Keyword, Kind,
+    Names, Number, Run, Select, Side, To, Until, Verb, What, When,
 };
 use crate::ids::{CardId, Line, RESOURCES, Res, Resource};
 use crate::pool::War2047;
@@ -269,7 +269,7 @@ impl Say {
         parts.join(&self.phrase("join.then", &[]))
     }
 
-    fn step(self, step: &Step) -> String {
+    fn step(self, step: &Instruction) -> String {
         let mut what = self.verb(step.verb);
         if let Some(only) = &step.only {
             what += &self.phrase("only", &[("s", &self.select(only, "only"))]);
