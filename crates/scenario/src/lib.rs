@@ -45,7 +45,7 @@ mod replay;
 mod run;
 
 pub use listed::Listed;
-pub use parse::{Action, Line, Parsed, Scenario, Step, Who, parse};
+pub use parse::{Action, Line, Parsed, Scenario, ScriptLine, Who, parse};
 pub use perft::{DEEPEST, Depth, MOST, TooDeep, TooMany, perft, perft_within};
 pub use print::{PrintError, Row, Title, print_match, print_position, print_seen};
 pub use replay::{Deed, Moment, Stage};

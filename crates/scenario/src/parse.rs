@@ -29,12 +29,12 @@ pub struct Scenario {
     /// The lines that set the position up.
     pub position: Vec<Line>,
     /// What happens, and what is checked.
-    pub script: Vec<Step>,
+    pub script: Vec<ScriptLine>,
 }
 
 /// One line of a script, with the outcomes listed below it.
 #[derive(Clone, PartialEq, Eq, Debug)]
-pub struct Step {
+pub struct ScriptLine {
     /// Its number in the file, from 1.
     pub line: usize,
     /// What it does or checks.
@@ -300,7 +300,7 @@ impl Draft {
         }
         match action(&words) {
             Some(action) => {
-                self.scenario.script.push(Step { line: line.number, action: action? });
+                self.scenario.script.push(ScriptLine { line: line.number, action: action? });
             }
             None if started => {
                 return Err(format!("a script line cannot begin with \"{}\"", words[0]));

@@ -2,7 +2,7 @@
 
 use crate::listed::{Listed, Source};
 use crate::offer::Offer;
-use crate::parse::{Action, Scenario, Step, Who, parse, tidy};
+use crate::parse::{Action, Scenario, ScriptLine, Who, parse, tidy};
 use crate::perft::{MOST, perft_within};
 use crate::print::{places, who};
 use crate::replay::{Deed, Moment, Stage};
@@ -229,7 +229,7 @@ impl<R: Notation> Run<'_, R> {
         Stop
     }
 
-    fn step(&mut self, step: &Step) -> Result<(), Stop> {
+    fn step(&mut self, step: &ScriptLine) -> Result<(), Stop> {
         let line = step.line;
         match &step.action {
             Action::Play { seat, command, draws } => self.play(line, *seat, command, draws)?,
