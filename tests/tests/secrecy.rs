@@ -603,7 +603,7 @@ fn other_cards(house: &House, secret: u64) -> House {
 }
 
 /// One command of a battle, as the twin repeats it.
-struct Step {
+struct Repeated {
     seat: Seat,
     command: Command,
 }
@@ -664,7 +664,7 @@ impl Battle {
         }
     }
 
-    async fn step(&mut self, n: usize, step: &Step) {
+    async fn step(&mut self, n: usize, step: &Repeated) {
         self.club.set_time(10_000 + n as i64);
         if step.seat == self.first && n.is_multiple_of(3) {
             let (_, reply) = self.club.walks(self.id, step.seat, &step.command).await;
@@ -677,7 +677,7 @@ impl Battle {
     }
 
     /// Plays at random, leaving the backs alone, until one of them turns up all the same.
-    async fn lead(&mut self, seed: u64, most: usize) -> Vec<Step> {
+    async fn lead(&mut self, seed: u64, most: usize) -> Vec<Repeated> {
         let (mut luck, mut script) = (Fast::new(seed ^ 77), Vec::new());
         for n in 1..=most {
             let before = self.club.state(self.id);
@@ -687,7 +687,7 @@ impl Battle {
             if legal.is_empty() {
                 break;
             }
-            let step = Step { seat, command: legal[luck.below(legal.len() as u32) as usize] };
+            let step = Repeated { seat, command: legal[luck.below(legal.len() as u32) as usize] };
             self.step(n, &step).await;
             if backs(&self.club.state(self.id)) != backs(&before) {
                 let now = self.club.time();
@@ -699,7 +699,7 @@ impl Battle {
         script
     }
 
-    async fn follow(&mut self, script: &[Step]) {
+    async fn follow(&mut self, script: &[Repeated]) {
         for (n, step) in (1..).zip(script) {
             assert_eq!(self.club.waited(self.id), [step.seat], "the same seat decides");
             self.disturb(step.seat).await;

@@ -11,7 +11,7 @@ mod window;
 use program::{Driver, Program};
 use std::sync::atomic::{AtomicBool, AtomicU32, Ordering};
 use std::time::{Duration, Instant};
-use window::{Step, Window};
+use window::{Did, Window};
 
 /// Buttons that are pressed before the program is killed: the match is in the middle then.
 const BEFORE: u32 = 70;
@@ -165,12 +165,12 @@ impl Play {
     async fn of(&self, window: &Window) {
         while self.presses.load(Ordering::Relaxed) < MOST && self.since.elapsed() < PATIENCE {
             match window.step().await {
-                Step::Pressed => {
+                Did::Pressed => {
                     self.presses.fetch_add(1, Ordering::Relaxed);
                     self.pressed.notify_waiters();
                 }
-                Step::Idle => {}
-                Step::Over => {
+                Did::Idle => {}
+                Did::Over => {
                     self.over.store(true, Ordering::Relaxed);
                     break;
                 }

@@ -41,7 +41,7 @@ look();
 
 /// What a window did.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
-pub enum Step {
+pub enum Did {
     /// A button was pressed.
     Pressed,
     /// There was nothing to press for a while.
@@ -156,12 +156,12 @@ impl Window {
     }
 
     /// Presses the next button of one's hand.
-    pub async fn step(&self) -> Step {
+    pub async fn step(&self) -> Did {
         match self.client.execute_async(STEP, Vec::new()).await.expect("the page answers").as_str()
         {
-            Some("pressed") => Step::Pressed,
-            Some("over") => Step::Over,
-            _ => Step::Idle,
+            Some("pressed") => Did::Pressed,
+            Some("over") => Did::Over,
+            _ => Did::Idle,
         }
     }
 

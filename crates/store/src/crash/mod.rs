@@ -10,7 +10,7 @@ use crate::open;
 use crate::store::Store;
 use disk::{Disk, Event, Fault, Images, Left};
 use stolik_world::Blocking;
-use workload::{Dump, Results, Step, commit, course, dump, expected};
+use workload::{Dump, Group, Results, commit, course, dump, expected};
 
 /// A new data file.
 fn blank() -> Vec<u8> {
@@ -43,7 +43,7 @@ struct Run {
 }
 
 impl Run {
-    fn of(start_bytes: Vec<u8>, steps: &[Step]) -> Run {
+    fn of(start_bytes: Vec<u8>, steps: &[Group]) -> Run {
         let disk = Disk::new(start_bytes.clone(), Fault::Never);
         let store = start(&disk).unwrap();
         let mut acked = Vec::new();
@@ -62,7 +62,7 @@ impl Run {
 
 /// A course with what it must lead to.
 struct Script {
-    steps: Vec<Step>,
+    steps: Vec<Group>,
     dumps: Vec<Dump>,
     results: Vec<Results>,
 }

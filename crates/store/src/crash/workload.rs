@@ -13,7 +13,7 @@ use std::fmt::Debug;
 use std::sync::mpsc;
 
 /// Batches that are committed as one group.
-pub(super) type Step = Vec<Batch>;
+pub(super) type Group = Vec<Batch>;
 
 /// Every row of every table, indexes included.
 pub(super) type Dump = Vec<String>;
@@ -39,8 +39,8 @@ fn command(step: usize, id: u64, seq: u32) -> Batch {
 }
 
 /// The whole course, `rounds` times four steps.
-pub(super) fn course(rounds: usize) -> Vec<Step> {
-    let mut steps: Vec<Step> = Vec::new();
+pub(super) fn course(rounds: usize) -> Vec<Group> {
+    let mut steps: Vec<Group> = Vec::new();
     for round in 0..rounds {
         let seq = round as u32;
         let n = steps.len();
@@ -76,7 +76,7 @@ pub(super) fn course(rounds: usize) -> Vec<Step> {
 }
 
 /// Commits a step as one group. The writer thread is held in an answer until all are queued.
-pub(super) fn commit(store: &Store, step: &Step) -> Results {
+pub(super) fn commit(store: &Store, step: &Group) -> Results {
     if let [only] = step.as_slice() {
         return vec![store.commit(only.clone())];
     }
@@ -138,7 +138,7 @@ where
 
 /// What the store holds before the first step and after each, and each step's results: from a
 /// store in memory where nothing goes wrong.
-pub(super) fn expected(steps: &[Step]) -> (Vec<Dump>, Vec<Results>) {
+pub(super) fn expected(steps: &[Group]) -> (Vec<Dump>, Vec<Results>) {
     let store = Store::in_memory();
     let mut dumps = vec![dump(&store)];
     let mut results = Vec::new();

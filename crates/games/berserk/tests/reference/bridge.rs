@@ -1,7 +1,7 @@
 //! Between the plain model and the engine: positions go over as text, commands and what came of
 //! them as the engine's public values.
 
-use crate::model::{Act, Card, Piece, Spot, Step, Table};
+use crate::model::{Act, Card, Next, Piece, Spot, Table};
 use std::fmt::Write;
 use stolik_berserk::card::{Keyword, Kind};
 use stolik_berserk::ids::{Cell, UnitId};
@@ -105,7 +105,7 @@ pub fn read(rules: &Berserk, state: &State) -> Table {
         pieces: state.units.iter().map(piece).collect(),
         turn: state.turn,
         active: state.active.index(),
-        step: Step::Choice,
+        step: Next::Choice,
         quiet: state.quiet,
         changed: state.changed,
     }
@@ -185,7 +185,7 @@ pub fn differs(table: &Table, state: &State) -> Option<String> {
     }
     if let Phase::Over(end) = state.phase {
         let winner = end.winner.map(Seat::index);
-        let same = table.step == Step::Over(winner);
+        let same = table.step == Next::Over(winner);
         return (!same).then(|| format!("{:?}, but over with {winner:?}", table.step));
     }
     let turn = (state.turn, state.active.index());
@@ -198,13 +198,13 @@ pub fn differs(table: &Table, state: &State) -> Option<String> {
     }
     let pair = |n: usize| UnitId(n as u8);
     let same = match (table.step, state.stack.as_slice(), &state.asked) {
-        (Step::Choice, [], None) => true,
-        (Step::Defender(a, t), [Item::Strike(assault)], None) => {
+        (Next::Choice, [], None) => true,
+        (Next::Defender(a, t), [Item::Strike(assault)], None) => {
             assault.stage == Stage::Declared
                 && (assault.attacker, assault.reflector()) == (pair(a), pair(t))
         }
         (
-            Step::Weaken(seat, fight),
+            Next::Weaken(seat, fight),
             [Item::Strike(assault)],
             Some(Asked::Weaken { seat: asked }),
         ) => {

@@ -17,7 +17,7 @@ mod model;
 mod random;
 mod wider;
 
-use model::{Act, Spot, Step, Table};
+use model::{Act, Next, Spot, Table};
 use stolik_berserk::{Berserk, State};
 use stolik_kernel::chance::{Fast, Recorder};
 use stolik_kernel::{Notation, Rules, Seat};
@@ -41,9 +41,9 @@ type Offer = (usize, stolik_berserk::Command);
 
 fn compare(table: &Table, rules: &Berserk, state: &State, told: &str, counts: &mut Counts) {
     counts.positions += 1;
-    counts.defences += u32::from(matches!(table.step, Step::Defender(..)));
-    counts.weakenings += u32::from(matches!(table.step, Step::Weaken(..)));
-    counts.ends += u32::from(matches!(table.step, Step::Over(_)));
+    counts.defences += u32::from(matches!(table.step, Next::Defender(..)));
+    counts.weakenings += u32::from(matches!(table.step, Next::Weaken(..)));
+    counts.ends += u32::from(matches!(table.step, Next::Over(_)));
     if let Some(wrong) = bridge::differs(table, state) {
         panic!("{told}\n{wrong}");
     }

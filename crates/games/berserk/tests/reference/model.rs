@@ -53,7 +53,7 @@ pub struct Piece {
 
 /// What is decided next.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
-pub enum Step {
+pub enum Next {
     /// The active player chooses (6.4.1).
     Choice,
     /// The non-active player may appoint a defender: attacker, target.
@@ -160,7 +160,7 @@ pub struct Table {
     pub pieces: Vec<Piece>,
     pub turn: u16,
     pub active: usize,
-    pub step: Step,
+    pub step: Next,
     /// Turns in a row without a change of lives, and whether they changed in this one (7.6).
     pub quiet: u8,
     pub changed: bool,
@@ -170,23 +170,23 @@ impl Table {
     /// Who decides, if anybody does.
     pub fn waits(&self) -> Option<usize> {
         match self.step {
-            Step::Choice => Some(self.active),
-            Step::Defender(..) => Some(1 - self.active),
-            Step::Weaken(seat, _) => Some(seat),
-            Step::Over(_) => None,
+            Next::Choice => Some(self.active),
+            Next::Defender(..) => Some(1 - self.active),
+            Next::Weaken(seat, _) => Some(seat),
+            Next::Over(_) => None,
         }
     }
 
     /// Everything that may be done now, sorted.
     pub fn acts(&self) -> Vec<Act> {
         let mut acts = match self.step {
-            Step::Choice => self.choices(),
-            Step::Defender(attacker, target) => {
+            Next::Choice => self.choices(),
+            Next::Defender(attacker, target) => {
                 let all = (0..self.pieces.len()).filter(|d| self.may_defend(*d, attacker, target));
                 all.map(Act::Defend).chain([Act::Pass]).collect()
             }
-            Step::Weaken(..) => vec![Act::Weaken, Act::Hold],
-            Step::Over(_) => Vec::new(),
+            Next::Weaken(..) => vec![Act::Weaken, Act::Hold],
+            Next::Over(_) => Vec::new(),
         };
         acts.sort_unstable();
         acts
@@ -295,8 +295,8 @@ impl Table {
                 let defended = (0..self.pieces.len()).any(|d| self.may_defend(d, a, t));
                 if defended { 0 } else { of(a, t) }
             }
-            (Act::Defend(d), Step::Defender(a, _)) => of(a, d),
-            (Act::Pass, Step::Defender(a, t)) => of(a, t),
+            (Act::Defend(d), Next::Defender(a, _)) => of(a, d),
+            (Act::Pass, Next::Defender(a, t)) => of(a, t),
             _ => 0,
         }
     }
@@ -328,18 +328,18 @@ impl Table {
                 if self.pieces[t].card.flyer && !self.pieces[a].card.flyer {
                     self.pieces[a].aimed = None; // one strike for one closing
                 }
-                self.step = Step::Defender(a, t);
+                self.step = Next::Defender(a, t);
                 if !(0..self.pieces.len()).any(|d| self.may_defend(d, a, t)) {
                     self.roll(a, t, false, dice);
                 }
             }
-            (Act::Defend(d), Step::Defender(a, _)) => self.roll(a, d, true, dice),
-            (Act::Pass, Step::Defender(a, t)) => self.roll(a, t, false, dice),
-            (Act::Hold, Step::Weaken(_, fight)) => {
+            (Act::Defend(d), Next::Defender(a, _)) => self.roll(a, d, true, dice),
+            (Act::Pass, Next::Defender(a, t)) => self.roll(a, t, false, dice),
+            (Act::Hold, Next::Weaken(_, fight)) => {
                 let (a, r) = fight.dice;
                 self.blows(fight, strike_table(a - r, a));
             }
-            (Act::Weaken, Step::Weaken(_, fight)) => {
+            (Act::Weaken, Next::Weaken(_, fight)) => {
                 // 4.5: one line up, towards equal dice.
                 let (a, r) = fight.dice;
                 let difference = a - r;
@@ -368,7 +368,7 @@ impl Table {
         if both.0.is_some() && both.1.is_some() {
             // 4.5: the one with the larger number.
             let seat = if attack > reflect { a.seat } else { r.seat };
-            self.step = Step::Weaken(seat, fight);
+            self.step = Next::Weaken(seat, fight);
         } else {
             self.blows(fight, both);
         }
@@ -401,7 +401,7 @@ impl Table {
         }
         let lives = |seat| self.pieces.iter().any(|p| p.seat == seat && p.spot != Spot::Gone);
         match (lives(0), lives(1)) {
-            (true, true) => self.step = Step::Choice,
+            (true, true) => self.step = Next::Choice,
             (true, false) => self.over(Some(0)), // 7.1
             (false, true) => self.over(Some(1)),
             (false, false) => self.over(None), // 7.5
@@ -410,7 +410,7 @@ impl Table {
 
     /// After the game cards lose what lay on them (7.8/cleanup).
     fn over(&mut self, winner: Option<usize>) {
-        self.step = Step::Over(winner);
+        self.step = Next::Over(winner);
         for piece in &mut self.pieces {
             piece.wounds = 0;
             piece.aimed = None;

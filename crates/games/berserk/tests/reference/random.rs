@@ -2,7 +2,7 @@
 //! closed, wounded, tired and aiming.
 
 use crate::bridge::walker;
-use crate::model::{Card, Piece, Spot, Step, Table};
+use crate::model::{Card, Next, Piece, Spot, Table};
 use stolik_kernel::chance::Fast;
 
 fn one_in(n: u32, chance: &mut Fast) -> bool {
@@ -84,5 +84,5 @@ pub fn position(most: u8, plain: bool, chance: &mut Fast) -> Table {
     }
     let quiet = if one_in(6, chance) { 8 + chance.below(2) as u8 } else { 0 };
     let changed = one_in(2, chance);
-    Table { pieces, turn, active, step: Step::Choice, quiet, changed }
+    Table { pieces, turn, active, step: Next::Choice, quiet, changed }
 }
