@@ -5,7 +5,7 @@
 //! |---|---|
 //! | `words`, `names`, `abilities` | splitting lines; what units, cards and abilities are called |
 //! | `sheet`, `print` | positions to text |
-//! | `place`, `place_side`, `place_campaign`, `place_stack`, `inline`, `sound` | text to positions, and whether they can be |
+//! | `place`, `inline`, `sound` | text to positions, and whether they can be |
 //! | `say`, `read` | commands |
 //! | `event` | happenings, the top of the stack |
 //! | `see` | checks of scenarios |
@@ -15,9 +15,6 @@ mod event;
 mod inline;
 mod names;
 mod place;
-mod place_campaign;
-mod place_side;
-mod place_stack;
 mod print;
 mod read;
 mod say;

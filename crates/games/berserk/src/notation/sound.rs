@@ -1,7 +1,6 @@
 //! Whether the middle of something hangs together: the engine relies on it, and a position that was
 //! written by hand need not.
 
-use super::place_campaign;
 use super::words::{Fault, unexpected};
 use crate::card::{DieChange, Form};
 use crate::engine::stats::Pos;
@@ -10,6 +9,9 @@ use crate::engine::watch::Watch;
 use crate::ids::CardId;
 use crate::pool::Berserk;
 use crate::state::{Asked, Item, Pending, Phase, Place, Play, RollRole, Side, Stage, State};
+
+/// Cards that the loser of a game chooses at most (8.4).
+const PICKS: u8 = 2;
 
 /// The first thing that cannot be.
 pub(super) fn check(rules: &Berserk, s: &State) -> Result<(), Fault> {
@@ -57,9 +59,31 @@ pub(super) fn check(rules: &Berserk, s: &State) -> Result<(), Fault> {
     }
     somebody_decides(s)?;
     hosts_fit(s)?;
-    place_campaign::fits(s)?;
+    campaign_fits(s)?;
     asked_fits(rules, s)?;
     battle_only(s)
+}
+
+/// The first thing of a campaign that cannot be.
+fn campaign_fits(s: &State) -> Result<(), Fault> {
+    let retreated = s.units.iter().any(|u| u.place == Place::Retreated);
+    let Some(campaign) = &s.campaign else {
+        return if retreated { Err(unexpected("retreated", "a campaign")) } else { Ok(()) };
+    };
+    for (at, u) in campaign.retreating.iter().enumerate() {
+        let unit = &s.units[u.index()];
+        let again = campaign.retreating[..at].contains(u);
+        if again || !unit.place.in_play() || !unit.closed {
+            return Err(unexpected("retreating", "closed cards in play"));
+        }
+    }
+    let Some(picked) = campaign.picking else { return Ok(()) };
+    let side = campaign.lost.map(|seat| &s.sides[seat.index()]);
+    let may = side.is_some_and(|side| !side.ready && usize::from(picked) <= side.deal.len());
+    if s.phase == Phase::Deal && may && picked <= PICKS {
+        return Ok(());
+    }
+    Err(unexpected("picking", "cards of the loser's deal, before it is kept"))
 }
 
 /// Where both decide at once, the phase ends with the second who is ready: both being so is no position.

@@ -1,8 +1,8 @@
 //! Text to positions, the lines that say what a seat has: crystals and piles of cards.
 
-use super::sheet::SideSheet;
-use super::words::{Cells as _, Fault, Words, unexpected};
 use crate::ids::CardId;
+use crate::notation::sheet::SideSheet;
+use crate::notation::words::{Cells as _, Fault, Words, unexpected};
 use crate::pool::Berserk;
 use crate::state::{Recruit, Side};
 

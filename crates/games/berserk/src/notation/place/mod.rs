@@ -1,9 +1,13 @@
 //! Text to positions: the lines that say where the game stands, what the seats have, which cards
 //! are in play. Lines may stand in any order.
 
+mod campaign;
+mod side;
+mod stack;
+
+use self::side::{SIDE_WORDS, side, side_line};
 use super::inline;
 use super::names::{Scene, is_letter};
-use super::place_side::{SIDE_WORDS, side, side_line};
 use super::sheet::{Sheet, derived_first, empty, usual};
 use super::sound;
 use super::words::{Fault, Words, unexpected, unknown};

@@ -1,10 +1,10 @@
 //! Text to positions, the lines that stand in the middle of something: stack, triggers on their
 //! way, questions, temporary changes. They name units, so they are read last.
 
-use super::place::Placing;
-use super::words::{Cells as _, Fault, Words, die_change, unexpected, unknown};
+use super::Placing;
 use crate::card::Verb;
 use crate::ids::UnitId;
+use crate::notation::words::{Cells as _, Fault, Words, die_change, unexpected, unknown};
 use crate::state::first_target;
 use crate::state::{
     Asked, Assault, Cause, CellEffect, Destroy, DestroyCause, Effect, Item, Pending, Play, Roll,

@@ -1,14 +1,13 @@
 //! Text to positions, the lines of a campaign: how it stands, who is retreating, what lies on cards
-//! in graveyards; and whether that can be.
+//! in graveyards.
 
-use super::place::Placing;
-use super::words::{Fault, Words, unexpected};
+use super::Placing;
 use crate::engine::campaign::GAMES;
 use crate::ids::UnitId;
-use crate::state::{Campaign, Phase, Place, Remains, State};
+use crate::notation::words::{Fault, Words, unexpected};
+use crate::state::{Campaign, Remains};
+use stolik_abilities::line::pair;
 
-/// Cards that the loser chooses at most (8.4).
-const PICKS: u8 = 2;
 /// Most lines of remains: two decks have no more cards.
 const REMAINS: usize = 200;
 
@@ -22,9 +21,7 @@ impl Placing<'_> {
             ..Campaign::opening()
         };
         let word = w.word("games won, as 1/0")?;
-        let pair = word.split_once('/');
-        let pair = pair.and_then(|(one, two)| Some((one.parse().ok()?, two.parse().ok()?)));
-        let pair = pair.filter(|(one, two)| *one <= GAMES && *two <= GAMES);
+        let pair = pair(word).filter(|(one, two)| *one <= GAMES && *two <= GAMES);
         let (one, two) = pair.ok_or_else(|| unexpected(word, "games won, as 1/0"))?;
         campaign.wins = [one, two];
         if w.eat("lost") {
@@ -69,26 +66,4 @@ impl Placing<'_> {
         let campaign = self.sheet.campaign.get_or_insert_with(Campaign::opening);
         campaign.retreating.extend(units);
     }
-}
-
-/// The first thing of a campaign that cannot be.
-pub(super) fn fits(s: &State) -> Result<(), Fault> {
-    let retreated = s.units.iter().any(|u| u.place == Place::Retreated);
-    let Some(campaign) = &s.campaign else {
-        return if retreated { Err(unexpected("retreated", "a campaign")) } else { Ok(()) };
-    };
-    for (at, u) in campaign.retreating.iter().enumerate() {
-        let unit = &s.units[u.index()];
-        let again = campaign.retreating[..at].contains(u);
-        if again || !unit.place.in_play() || !unit.closed {
-            return Err(unexpected("retreating", "closed cards in play"));
-        }
-    }
-    let Some(picked) = campaign.picking else { return Ok(()) };
-    let side = campaign.lost.map(|seat| &s.sides[seat.index()]);
-    let may = side.is_some_and(|side| !side.ready && usize::from(picked) <= side.deal.len());
-    if s.phase == Phase::Deal && may && picked <= PICKS {
-        return Ok(());
-    }
-    Err(unexpected("picking", "cards of the loser's deal, before it is kept"))
 }
