@@ -33,7 +33,7 @@ pub(crate) struct Job {
 
 /// What is to be done.
 #[derive(Clone, PartialEq, Eq, Debug)]
-pub(crate) enum Step {
+pub(crate) enum Chore {
     /// Nothing.
     Nothing,
     /// Nothing any more: it may be forgotten.
@@ -108,59 +108,59 @@ impl Job {
     }
 
     /// What is to be done.
-    pub fn step(&self, at: Stand<'_>) -> Step {
+    pub fn step(&self, at: Stand<'_>) -> Chore {
         match self.surface.id {
-            SurfaceId::Lobby => Step::Nothing,
+            SurfaceId::Lobby => Chore::Nothing,
             SurfaceId::Call(..) => self.call(at),
             SurfaceId::Board(_) => self.show(at),
             SurfaceId::Hand(..) if self.gone => match at.post {
-                Some(_) => Step::Away,
-                None => Step::Forget,
+                Some(_) => Chore::Away,
+                None => Chore::Forget,
             },
             SurfaceId::Hand(..) => self.show(at),
         }
     }
 
-    fn show(&self, at: Stand<'_>) -> Step {
+    fn show(&self, at: Stand<'_>) -> Chore {
         let over = self.surface.finished || self.gone;
         let Some(post) = at.post else {
-            return if !over || self.owed || self.anew { Step::Send } else { Step::Forget };
+            return if !over || self.owed || self.anew { Chore::Send } else { Chore::Forget };
         };
         if self.anew || self.replace {
-            return Step::Replace;
+            return Chore::Replace;
         }
         if self.ring.is_some() && !over {
             let stale = post.version != self.surface.version;
             return match (at.present, stale) {
-                (false, _) => Step::Replace,
-                (true, true) => Step::Edit,
-                (true, false) => Step::Mark,
+                (false, _) => Chore::Replace,
+                (true, true) => Chore::Edit,
+                (true, false) => Chore::Mark,
             };
         }
         let stale = post.version != self.surface.version;
         match (stale, over) {
-            (true, true) => Step::Last,
-            (false, true) => Step::Forget,
-            (true, false) if at.old => Step::Replace,
-            (true, false) => Step::Edit,
-            (false, false) if self.walk.is_some() => Step::Edit,
-            (false, false) => Step::Nothing,
+            (true, true) => Chore::Last,
+            (false, true) => Chore::Forget,
+            (true, false) if at.old => Chore::Replace,
+            (true, false) => Chore::Edit,
+            (false, false) if self.walk.is_some() => Chore::Edit,
+            (false, false) => Chore::Nothing,
         }
     }
 
-    fn call(&self, at: Stand<'_>) -> Step {
+    fn call(&self, at: Stand<'_>) -> Chore {
         let stands = at.post.is_some_and(|post| !post.message.is_empty());
         if self.gone || self.surface.finished {
-            return if stands { Step::Away } else { Step::Forget };
+            return if stands { Chore::Away } else { Chore::Forget };
         }
         let new = self.surface.version > at.called;
         match (self.surface.waiting, new, stands) {
-            (true, true, true) => Step::Replace,
-            (true, true, false) => Step::Send,
-            (true, false, _) => Step::Nothing,
-            (false, _, true) => Step::Quiet,
-            (false, true, false) => Step::Mark,
-            (false, false, false) => Step::Nothing,
+            (true, true, true) => Chore::Replace,
+            (true, true, false) => Chore::Send,
+            (true, false, _) => Chore::Nothing,
+            (false, _, true) => Chore::Quiet,
+            (false, true, false) => Chore::Mark,
+            (false, false, false) => Chore::Nothing,
         }
     }
 }
@@ -214,20 +214,20 @@ mod tests {
     fn a_board_is_sent_edited_replaced_when_old_and_edited_a_last_time() {
         let id = SurfaceId::Board(MATCH);
         let stands = post(id, 4, "m");
-        assert_eq!(job(id, 4).step(at(None)), Step::Send);
-        assert_eq!(job(id, 4).step(at(Some(&stands))), Step::Nothing);
-        assert_eq!(job(id, 5).step(at(Some(&stands))), Step::Edit);
+        assert_eq!(job(id, 4).step(at(None)), Chore::Send);
+        assert_eq!(job(id, 4).step(at(Some(&stands))), Chore::Nothing);
+        assert_eq!(job(id, 5).step(at(Some(&stands))), Chore::Edit);
         let old = Stand { old: true, ..at(Some(&stands)) };
-        assert_eq!(job(id, 5).step(old), Step::Replace);
-        assert_eq!(job(id, 4).step(old), Step::Nothing, "nothing new: an old one may stay");
+        assert_eq!(job(id, 5).step(old), Chore::Replace);
+        assert_eq!(job(id, 4).step(old), Chore::Nothing, "nothing new: an old one may stay");
         let mut over = job(id, 5);
         over.surface.finished = true;
-        assert_eq!(over.step(at(Some(&stands))), Step::Last);
-        assert_eq!(over.step(at(None)), Step::Forget, "nobody looks for a finished match");
+        assert_eq!(over.step(at(Some(&stands))), Chore::Last);
+        assert_eq!(over.step(at(None)), Chore::Forget, "nobody looks for a finished match");
         over.surface.version = 4;
-        assert_eq!(over.step(at(Some(&stands))), Step::Forget);
+        assert_eq!(over.step(at(Some(&stands))), Chore::Forget);
         over.owed = true;
-        assert_eq!(over.step(at(None)), Step::Send, "it ended before its first message went out");
+        assert_eq!(over.step(at(None)), Chore::Send, "it ended before its first message went out");
     }
 
     #[test]
@@ -236,35 +236,35 @@ mod tests {
         let stands = post(id, 4, "m");
         let mut left = job(id, 5);
         left.gone = true;
-        assert_eq!(left.step(at(Some(&stands))), Step::Away);
-        assert_eq!(left.step(at(None)), Step::Forget);
+        assert_eq!(left.step(at(Some(&stands))), Chore::Away);
+        assert_eq!(left.step(at(None)), Chore::Forget);
         let mut rung = job(id, 5);
         rung.ring = Some(job(SurfaceId::Call(MATCH, SEAT), 1).surface);
-        assert_eq!(rung.step(at(Some(&stands))), Step::Replace, "only a new message notifies");
+        assert_eq!(rung.step(at(Some(&stands))), Chore::Replace, "only a new message notifies");
         let here = Stand { present: true, ..at(Some(&stands)) };
-        assert_eq!(rung.step(here), Step::Edit, "whoever has just pressed is looking");
+        assert_eq!(rung.step(here), Chore::Edit, "whoever has just pressed is looking");
         rung.surface.version = 4;
-        assert_eq!(rung.step(here), Step::Mark);
+        assert_eq!(rung.step(here), Chore::Mark);
     }
 
     #[test]
     fn a_call_is_made_once_a_version_and_taken_away_when_it_is_answered() {
         let id = SurfaceId::Call(MATCH, SEAT);
         let (stands, marked) = (post(id, 2, "m"), post(id, 2, ""));
-        assert_eq!(job(id, 0).step(at(None)), Step::Nothing, "nobody was called yet");
-        assert_eq!(job(id, 1).step(at(None)), Step::Send);
-        assert_eq!(job(id, 2).step(at(Some(&stands))), Step::Nothing);
-        assert_eq!(job(id, 2).step(at(Some(&marked))), Step::Nothing);
-        assert_eq!(job(id, 3).step(at(Some(&stands))), Step::Replace);
-        assert_eq!(job(id, 3).step(at(Some(&marked))), Step::Send);
+        assert_eq!(job(id, 0).step(at(None)), Chore::Nothing, "nobody was called yet");
+        assert_eq!(job(id, 1).step(at(None)), Chore::Send);
+        assert_eq!(job(id, 2).step(at(Some(&stands))), Chore::Nothing);
+        assert_eq!(job(id, 2).step(at(Some(&marked))), Chore::Nothing);
+        assert_eq!(job(id, 3).step(at(Some(&stands))), Chore::Replace);
+        assert_eq!(job(id, 3).step(at(Some(&marked))), Chore::Send);
         let mut answered = job(id, 2);
         answered.surface.waiting = false;
-        assert_eq!(answered.step(at(Some(&stands))), Step::Quiet);
-        assert_eq!(answered.step(at(Some(&marked))), Step::Nothing);
-        assert_eq!(answered.step(at(None)), Step::Mark, "too late to call, and not to be made up");
+        assert_eq!(answered.step(at(Some(&stands))), Chore::Quiet);
+        assert_eq!(answered.step(at(Some(&marked))), Chore::Nothing);
+        assert_eq!(answered.step(at(None)), Chore::Mark, "too late to call, and not to be made up");
         answered.surface.finished = true;
-        assert_eq!(answered.step(at(Some(&stands))), Step::Away);
-        assert_eq!(answered.step(at(Some(&marked))), Step::Forget);
+        assert_eq!(answered.step(at(Some(&stands))), Chore::Away);
+        assert_eq!(answered.step(at(Some(&marked))), Chore::Forget);
     }
 
     #[test]

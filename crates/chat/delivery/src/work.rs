@@ -2,7 +2,7 @@
 
 use crate::clock::Clock;
 use crate::guests::Guest;
-use crate::plan::Step;
+use crate::plan::Chore;
 use crate::platform::{Platform, Sending};
 use crate::trouble::{Permission, Trouble};
 use std::sync::Arc;
@@ -33,7 +33,7 @@ pub(crate) enum Errand {
 pub(crate) struct Task {
     pub place: ChannelId,
     pub surface: Surface,
-    pub step: Step,
+    pub step: Chore,
     /// What stands there, with a message id.
     pub post: Option<Post>,
     /// Shown instead of the surface's own screen, at the surface's version.
@@ -87,10 +87,10 @@ impl Context {
     /// Carries a step out.
     pub async fn carry_out(&self, task: &Task) -> Done {
         let done = match task.step {
-            Step::Send | Step::Replace => self.send(task).await,
-            Step::Edit | Step::Last => self.edit(task).await,
-            Step::Away | Step::Quiet => self.away(task).await,
-            Step::Nothing | Step::Forget | Step::Mark => Done::Away,
+            Chore::Send | Chore::Replace => self.send(task).await,
+            Chore::Edit | Chore::Last => self.edit(task).await,
+            Chore::Away | Chore::Quiet => self.away(task).await,
+            Chore::Nothing | Chore::Forget | Chore::Mark => Done::Away,
         };
         if let Done::Failed(trouble) = &done {
             self.care(&task.place, trouble).await;

@@ -2,7 +2,7 @@
 
 use super::Book;
 use crate::lane::{Next, Sweep};
-use crate::plan::Step;
+use crate::plan::Chore;
 use crate::trouble::Trouble;
 use crate::work::{Done, Errand, Kept, Task, called};
 use std::time::Duration;
@@ -63,7 +63,7 @@ impl Book {
 
     fn shown(&mut self, task: Task, done: Done) {
         let key = (task.surface.id, task.place.clone());
-        let over = task.step == Step::Last || task.surface.finished;
+        let over = task.step == Chore::Last || task.surface.finished;
         match done {
             Done::Sent(post) => {
                 self.count(&self.shared.sent, "sent");
@@ -94,7 +94,7 @@ impl Book {
                     self.stands(post);
                 }
             }
-            Done::Away if task.step == Step::Quiet => {
+            Done::Away if task.step == Chore::Quiet => {
                 self.count(&self.shared.deleted, "deleted");
                 self.mark(&task.place.clone(), &task.surface, None);
             }
@@ -129,11 +129,11 @@ impl Book {
                 self.lane(&place).bars(place.clone(), now, MISSING);
                 self.again(task, false);
             }
-            Trouble::Replace if task.step == Step::Last => self.forget(&key),
+            Trouble::Replace if task.step == Chore::Last => self.forget(&key),
             Trouble::Replace => self.again(task, true),
             Trouble::Gone => {
                 self.forget(&key);
-                if task.step != Step::Last && task.step != Step::Away {
+                if task.step != Chore::Last && task.step != Chore::Away {
                     self.again(Task { post: None, ..task }, false);
                 }
             }

@@ -2,7 +2,7 @@
 
 use super::Book;
 use crate::lane::{Next, Share};
-use crate::plan::{Stand, Step};
+use crate::plan::{Chore, Stand};
 use crate::work::{Errand, Kept, Task};
 use std::time::Duration;
 use stolik_table::{ChannelId, Post};
@@ -61,25 +61,30 @@ impl Book {
         let stand = Stand { called: self.called(id), ..stand };
         // A hand of a match that is over.
         let untracked = job.walk.is_some() && post.is_none() && !self.hands.contains_key(&id);
-        let mut step = if untracked { Step::Send } else { job.step(stand) };
+        let mut step = if untracked { Chore::Send } else { job.step(stand) };
         if self.bad.get(&key) == Some(&job.surface.version) && job.walk.is_none() {
-            step = Step::Nothing;
+            step = Chore::Nothing;
         }
         // A version that moves on ends the walk in `want`; what stands may be older, when its last edit failed.
         let (walk, ring) = (job.walk, job.ring);
         match step {
-            Step::Nothing => return None,
-            Step::Forget => {
+            Chore::Nothing => return None,
+            Chore::Forget => {
                 self.forget(&key);
                 return None;
             }
-            Step::Mark => {
+            Chore::Mark => {
                 self.mark(&place, &job.surface, ring.as_ref());
                 return None;
             }
-            Step::Send | Step::Edit | Step::Last | Step::Replace | Step::Away | Step::Quiet => {}
+            Chore::Send
+            | Chore::Edit
+            | Chore::Last
+            | Chore::Replace
+            | Chore::Away
+            | Chore::Quiet => {}
         }
-        let edit = matches!(step, Step::Edit | Step::Last);
+        let edit = matches!(step, Chore::Edit | Chore::Last);
         let post = post.filter(|post| !post.message.is_empty() && !untracked);
         self.rows.remove(&key);
         let lane = self.lanes.get_mut(chat)?;

@@ -2,7 +2,7 @@
 
 use super::Book;
 use crate::lane::Next;
-use crate::plan::{Job, Step};
+use crate::plan::{Chore, Job};
 use crate::posts::Key;
 use crate::work::Task;
 use std::collections::BTreeSet;
@@ -174,13 +174,13 @@ impl Book {
     /// Wants the same again, under what came in meanwhile.
     pub(super) fn again(&mut self, task: Task, replace: bool) {
         let Task { place, surface, step, walk, ring, wanted, .. } = task;
-        let anew = step == Step::Replace && ring.is_none() && surface.person.is_some() && !replace;
+        let anew = step == Chore::Replace && ring.is_none() && surface.person.is_some() && !replace;
         self.clock += 1;
         let since = self.clock;
         let lane = self.lane(&place);
         let id = surface.id;
-        let owed = step == Step::Send;
-        let gone = step == Step::Away;
+        let owed = step == Chore::Send;
+        let gone = step == Chore::Away;
         let fresh = Job {
             surface,
             gone,
