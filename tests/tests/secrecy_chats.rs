@@ -11,7 +11,7 @@ use stolik_tests::club::entropy_with_decks;
 use stolik_tests::fake::discord::{self, CHANNEL, How};
 use stolik_tests::fake::telegram;
 use stolik_tests::house::{House, Pictures};
-use stolik_tests::players::{Game, Player, Stage};
+use stolik_tests::players::{Match, Player, Stage};
 use stolik_tests::war::{self, Hand};
 use stolik_war2047::War2047;
 use stolik_words::{Language, Phrase};
@@ -65,7 +65,7 @@ impl Twin {
 
 /// A match that is played in secret and in public by turns.
 struct Play<'a> {
-    game: Game<'a>,
+    game: Match<'a>,
     twin: Twin,
     lucks: [Fast; 2],
     /// Somebody who only looks on.
@@ -225,13 +225,13 @@ async fn plays(stage: &Arc<Stage>, twin: Twin, people: [&dyn Player; 3]) {
     let lucks = [luck(Seat::ONE), luck(Seat::TWO)];
     let id = match twin.of {
         Of::Berserk => {
-            let game = Game::open(stage, pair, twin.seed).await;
+            let game = Match::open(stage, pair, twin.seed).await;
             let id = game.id;
             recruits(Play { game, twin, lucks, vera: people[2] }).await;
             id
         }
         Of::War => {
-            let game = Game::start_of("war2047", stage, pair, [0, 1], twin.seed).await;
+            let game = Match::start_of("war2047", stage, pair, [0, 1], twin.seed).await;
             let id = game.id;
             let mut play = Play { game, twin, lucks, vera: people[2] };
             play.looks().await;

@@ -29,7 +29,7 @@ const AROUND: &[&str] = &[
 const STEPS: usize = 80;
 
 /// A match and who plays it.
-pub struct Game<'a, const N: usize = 2> {
+pub struct Match<'a, const N: usize = 2> {
     /// Where.
     pub stage: Arc<Stage>,
     /// Which.
@@ -53,7 +53,7 @@ pub fn label(stage: &Stage, seen: &Seen, key: &str) -> String {
         .unwrap_or_else(|| panic!("no {key} among {:?}", seen.labels))
 }
 
-impl<'a, const N: usize> Game<'a, N> {
+impl<'a, const N: usize> Match<'a, N> {
     /// The first opens a table, the others sit down by the button, all choose these decks of the program
     /// by buttons.
     ///
@@ -64,8 +64,8 @@ impl<'a, const N: usize> Game<'a, N> {
         players: [&'a dyn Player; N],
         decks: [usize; N],
         seed: u64,
-    ) -> Game<'a, N> {
-        let game = Game::open(stage, players, seed).await;
+    ) -> Match<'a, N> {
+        let game = Match::open(stage, players, seed).await;
         game.choose_decks(decks).await;
         game
     }
@@ -80,15 +80,15 @@ impl<'a, const N: usize> Game<'a, N> {
         players: [&'a dyn Player; N],
         decks: [usize; N],
         seed: u64,
-    ) -> Game<'a, N> {
-        let game = Game::opened_by(&format!("/new {document}"), stage, players, seed).await;
+    ) -> Match<'a, N> {
+        let game = Match::opened_by(&format!("/new {document}"), stage, players, seed).await;
         game.choose_decks(decks).await;
         game
     }
 
     /// The first opens a table, the others sit down by the button.
-    pub async fn open(stage: &Arc<Stage>, players: [&'a dyn Player; N], seed: u64) -> Game<'a, N> {
-        Game::opened_by("/new", stage, players, seed).await
+    pub async fn open(stage: &Arc<Stage>, players: [&'a dyn Player; N], seed: u64) -> Match<'a, N> {
+        Match::opened_by("/new", stage, players, seed).await
     }
 
     async fn opened_by(
@@ -96,10 +96,10 @@ impl<'a, const N: usize> Game<'a, N> {
         stage: &Arc<Stage>,
         players: [&'a dyn Player; N],
         seed: u64,
-    ) -> Game<'a, N> {
+    ) -> Match<'a, N> {
         players[0].types(line).await;
         let id = stage.last();
-        let game = Game::of(stage, id, players, seed);
+        let game = Match::of(stage, id, players, seed);
         for seat in (1..N).map(|n| Seat(n as u8)) {
             game.presses(seat, "table-button-join").await;
         }
@@ -113,9 +113,9 @@ impl<'a, const N: usize> Game<'a, N> {
         id: MatchId,
         players: [&'a dyn Player; N],
         seed: u64,
-    ) -> Game<'a, N> {
+    ) -> Match<'a, N> {
         let luck = Fast::new(seed);
-        Game { stage: Arc::clone(stage), id, players, luck, pressed: Vec::new() }
+        Match { stage: Arc::clone(stage), id, players, luck, pressed: Vec::new() }
     }
 
     /// All choose decks of the program.

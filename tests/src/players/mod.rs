@@ -10,7 +10,7 @@ mod telegram;
 mod web;
 
 pub use discord::{OnDiscord, seen as seen_on_discord};
-pub use drive::{Game, label};
+pub use drive::{Match, label};
 pub use stage::{Budgets, Stage};
 pub use telegram::{OnTelegram, Way, seen as seen_on_telegram};
 pub use web::OnWeb;

@@ -11,7 +11,7 @@ use stolik_table::{Body, Company, Incoming, Person, Role};
 use stolik_tests::brawl::{DOCUMENT, Hall};
 use stolik_tests::fake::discord::GUILD;
 use stolik_tests::house::{House, Pictures};
-use stolik_tests::players::{Game, OnDiscord, OnTelegram, OnWeb, Player, Stage};
+use stolik_tests::players::{Match, OnDiscord, OnTelegram, OnWeb, Player, Stage};
 use stolik_words::Language;
 
 const NAMES: [&str; 4] = ["Анна", "Борис", "Вера", "Глеб"];
@@ -51,7 +51,7 @@ async fn page(seed: u64, language: Language) -> (Arc<Stage>, [OnWeb; 4]) {
 /// A match to its end, with a restart in the middle. Everybody has a place, on the board that all see.
 async fn whole<const N: usize>(stage: &Arc<Stage>, players: [&dyn Player; N], seed: u64) {
     let line = format!("{DOCUMENT} {N}");
-    let mut game = Game::start_of(&line, stage, players, [0; N], seed).await;
+    let mut game = Match::start_of(&line, stage, players, [0; N], seed).await;
     assert_eq!(game.waited().len(), N);
     game.plays_some(N + 1).await;
     let (_, rows) = stage.stands(game.id);
@@ -100,7 +100,7 @@ async fn three_and_four_play_on_the_page() {
 }
 
 /// Gives up, as the adapter would say it, and means it. What the player sees follows by the chat's own ways.
-async fn concedes<const N: usize>(game: &Game<'_, N>, seat: Seat) {
+async fn concedes<const N: usize>(game: &Match<'_, N>, seat: Seat) {
     let (stage, player) = (&game.stage, game.player(seat));
     let incoming = Incoming {
         id: format!("test:concede:{}", game.id),
@@ -126,7 +126,7 @@ async fn concedes<const N: usize>(game: &Game<'_, N>, seat: Seat) {
 /// One gives up and looks on; the others take a move back and agree on a draw, each by an own press.
 async fn agreed(stage: &Arc<Stage>, players: [&dyn Player; 4]) {
     let line = format!("{DOCUMENT} 4");
-    let game = Game::start_of(&line, stage, players, [0; 4], 1).await;
+    let game = Match::start_of(&line, stage, players, [0; 4], 1).await;
     let [one, two, three, four] = [0, 1, 2, 3].map(Seat);
     let language = players[0].language();
     let word = |key: &str| stage.word(language, key);
@@ -183,7 +183,7 @@ type Record = (Vec<(Seat, String)>, Vec<LogRow>);
 
 async fn record(stage: &Arc<Stage>, players: [&dyn Player; 4]) -> Record {
     let line = format!("{DOCUMENT} 4");
-    let mut game = Game::start_of(&line, stage, players, [1, 0, 0, 1], 5).await;
+    let mut game = Match::start_of(&line, stage, players, [1, 0, 0, 1], 5).await;
     while game.plays().await {
         stage.advance(Duration::from_secs(1));
     }

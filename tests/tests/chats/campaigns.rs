@@ -5,7 +5,7 @@ use crate::{discorders, house, telegrammers};
 use std::sync::Arc;
 use stolik_kernel::Seat;
 use stolik_table::rows::Row;
-use stolik_tests::players::{Game, Player, Stage, label};
+use stolik_tests::players::{Match, Player, Stage, label};
 use stolik_words::{Arg, Language, Phrase};
 
 /// More commands than any campaign takes.
@@ -18,7 +18,7 @@ fn campaign_button(stage: &Stage, language: Language) -> String {
 }
 
 /// The games won by each, as told at the end of each game of the campaign.
-fn scores(stage: &Stage, game: &Game<'_>) -> Vec<[i64; 2]> {
+fn scores(stage: &Stage, game: &Match<'_>) -> Vec<[i64; 2]> {
     let number = |phrase: &Phrase, wanted: &str| {
         let found = phrase.args.iter().find_map(|(name, arg)| match arg {
             Arg::Number(number) if name == wanted => Some(*number),
@@ -34,7 +34,7 @@ fn scores(stage: &Stage, game: &Game<'_>) -> Vec<[i64; 2]> {
 }
 
 /// Plays on to the end; restarts whenever a game is over, and in the middle of the battle after it.
-async fn whole(stage: &Arc<Stage>, mut game: Game<'_>) {
+async fn whole(stage: &Arc<Stage>, mut game: Match<'_>) {
     let language = game.player(Seat::ONE).language();
     let take = stage.word(language, "berserk-do-pick");
     let (mut games, mut chosen, mut pause) = (0, false, None);
@@ -82,7 +82,7 @@ async fn a_campaign_that_a_button_began_is_played_to_its_end_on_discord() {
     let [anna, boris] = discorders(&stage, language);
     anna.types("/new").await;
     let id = stage.last();
-    let game = Game::of(&stage, id, [&anna, &boris], 3);
+    let game = Match::of(&stage, id, [&anna, &boris], 3);
     let refused = boris.presses(id, &campaign_button(&stage, language)).await;
     assert!(refused.line.contains(&stage.word(language, "error-not-seated")), "{refused:?}");
     anna.presses(id, &campaign_button(&stage, language)).await;
@@ -102,7 +102,7 @@ async fn a_campaign_that_a_word_began_is_played_to_its_end_on_telegram() {
     let stage = Stage::new(&house(), 12).on_telegram().await.open().await;
     let [anna, boris] = telegrammers(&stage, language).await;
     anna.types("/new кампания").await;
-    let game = Game::of(&stage, stage.last(), [&anna, &boris], 4);
+    let game = Match::of(&stage, stage.last(), [&anna, &boris], 4);
     let board = boris.board(game.id).await;
     assert!(board.text.contains(&stage.word(language, "berserk-form-campaign-about")));
     let back = label(&stage, &board, "table-button-join");

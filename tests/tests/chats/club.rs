@@ -8,14 +8,14 @@ use stolik_table::rows::Row;
 use stolik_table::{COMMANDS, Catalogue};
 use stolik_tests::fake::discord::{CHANNEL, Fake as Discord, GUILD, may};
 use stolik_tests::fake::telegram::{Fake, Post, Role};
-use stolik_tests::players::{Game, OnDiscord, OnTelegram, Player, Stage, Way, seen_on_telegram};
+use stolik_tests::players::{Match, OnDiscord, OnTelegram, Player, Stage, Way, seen_on_telegram};
 use stolik_words::{Arg, Language};
 
 /// Choices that make a long match.
 const LONG: u64 = 20;
 
 /// The last command of the log, and who made it.
-fn last(game: &Game<'_>) -> Option<Seat> {
+fn last(game: &Match<'_>) -> Option<Seat> {
     game.stage.log(game.id).iter().rev().find_map(|row| match row.row {
         Row::Play { seat, .. } => Some(seat),
         _ => None,
@@ -26,7 +26,7 @@ fn last(game: &Game<'_>) -> Option<Seat> {
 async fn a_move_is_taken_back_when_the_other_agrees() {
     let stage = Stage::new(&house(), 1).on_discord().await.open().await;
     let [anna, boris] = discorders(&stage, Language::Ru);
-    let mut game = Game::start(&stage, [&anna, &boris], [0, 1], LONG).await;
+    let mut game = Match::start(&stage, [&anna, &boris], [0, 1], LONG).await;
     let asked = stage.word(Language::Ru, "undo-ack-asked");
     // Until somebody's move needs the other's consent.
     let seat = loop {
@@ -52,7 +52,7 @@ async fn a_move_is_taken_back_when_the_other_agrees() {
 async fn a_standing_order_passes_after_its_delay() {
     let stage = Stage::new(&house(), 2).on_discord().await.open().await;
     let [anna, boris] = discorders(&stage, Language::Ru);
-    let mut game = Game::start(&stage, [&anna, &boris], [0, 1], LONG).await;
+    let mut game = Match::start(&stage, [&anna, &boris], [0, 1], LONG).await;
     let screen = anna.asks("/orders").await;
     let always = stage.word(Language::Ru, "orders-button-always");
     anna.clicks(screen.id, &always).await;
@@ -80,7 +80,7 @@ async fn a_standing_order_passes_after_its_delay() {
 async fn whoever_decides_is_called_once_on_discord() {
     let stage = Stage::new(&house(), 3).on_discord().await.open().await;
     let [anna, boris] = discorders(&stage, Language::Ru);
-    let mut game = Game::start(&stage, [&anna, &boris], [0, 1], LONG).await;
+    let mut game = Match::start(&stage, [&anna, &boris], [0, 1], LONG).await;
     while game.waited().len() != 1 {
         assert!(game.plays().await);
     }
@@ -116,7 +116,7 @@ async fn whoever_decides_is_called_once_on_discord() {
 async fn whoever_decides_is_called_in_private_on_telegram() {
     let stage = Stage::new(&house(), 4).on_telegram().await.open().await;
     let people = telegrammers(&stage, Language::Ru).await;
-    let mut game = Game::start(&stage, [&people[0], &people[1]], [0, 1], LONG).await;
+    let mut game = Match::start(&stage, [&people[0], &people[1]], [0, 1], LONG).await;
     while game.waited().len() != 1 {
         assert!(game.plays().await);
     }
@@ -144,7 +144,7 @@ async fn whoever_decides_is_called_in_private_on_telegram() {
 async fn settings_are_private_and_change_the_language() {
     let stage = Stage::new(&house(), 5).on_discord().await.on_telegram().await.open().await;
     let [anna, boris] = discorders(&stage, Language::Ru);
-    let game = Game::start(&stage, [&anna, &boris], [0, 1], LONG).await;
+    let game = Match::start(&stage, [&anna, &boris], [0, 1], LONG).await;
     anna.types("/settings language english").await;
     anna.reopens(game.id).await;
     let hand = anna.opens(game.id).await;
@@ -177,7 +177,7 @@ async fn on_discord_an_administrator_closes_a_table_and_a_member_does_not() {
     let stage = Stage::new(&house(), 6).on_discord().await.open().await;
     let [anna, boris] = discorders(&stage, Language::Ru);
     let vera = stage.discorder("Вера", Language::Ru);
-    let game = Game::start(&stage, [&anna, &boris], [0, 1], LONG).await;
+    let game = Match::start(&stage, [&anna, &boris], [0, 1], LONG).await;
     let refused = anna.types("/close").await;
     assert!(refused.words().contains(&stage.word(Language::Ru, "error-not-administrator")));
     vera.fake.grant(vera.person, GUILD, may::MANAGE_GUILD);
@@ -197,7 +197,7 @@ async fn on_telegram_a_seat_is_asked_for_and_who_is_named_plays_on() {
     let stage = Stage::new(&house(), 7).on_telegram().await.open().await;
     let people = stage.telegrammers(["Анна", "Борис", "Вера"], Language::Ru).await;
     let [anna, boris, vera] = &people;
-    let mut game = Game::start(&stage, [boris, vera], [0, 1], LONG).await;
+    let mut game = Match::start(&stage, [boris, vera], [0, 1], LONG).await;
     game.plays_some(3).await;
     let (chat, line) = (anna.place.chat, format!("/replace {} 2", stage.name(game.id)));
     boris.fake.role(boris.person, chat, Role::Member);
@@ -234,7 +234,7 @@ async fn on_telegram_a_seat_is_asked_for_and_who_is_named_plays_on() {
 async fn whoever_is_forgotten_leaves_a_log_that_can_be_verified() {
     let stage = Stage::new(&house(), 8).on_discord().await.on_telegram().await.open().await;
     let [anna, boris] = discorders(&stage, Language::Ru);
-    let mut game = Game::start(&stage, [&anna, &boris], [0, 1], LONG).await;
+    let mut game = Match::start(&stage, [&anna, &boris], [0, 1], LONG).await;
     game.plays_some(6).await;
     let asked = boris.asks("/forget").await;
     boris.clicks(asked.id, &stage.word(Language::Ru, "forget-button")).await;
@@ -243,7 +243,7 @@ async fn whoever_is_forgotten_leaves_a_log_that_can_be_verified() {
     stage.assert_good(game.id);
 
     let [vera, gleb] = telegrammers(&stage, Language::Ru).await;
-    let mut game = Game::start(&stage, [&vera, &gleb], [0, 1], LONG).await;
+    let mut game = Match::start(&stage, [&vera, &gleb], [0, 1], LONG).await;
     game.plays_some(6).await;
     let asked = gleb.asks_in(gleb.home(), "/forget").await;
     let yes = stage.word(Language::Ru, "forget-button");

@@ -9,7 +9,7 @@ use stolik_table::rows::{LogRow, Row};
 use stolik_tests::fake::discord::{self, CHANNEL};
 use stolik_tests::fake::telegram;
 use stolik_tests::players::{
-    Game, OnDiscord, OnTelegram, Player, Seen, Stage, seen_on_discord, seen_on_telegram,
+    Match, OnDiscord, OnTelegram, Player, Seen, Stage, seen_on_discord, seen_on_telegram,
 };
 use stolik_words::Language;
 
@@ -70,7 +70,7 @@ async fn crashes(stage: &Arc<Stage>, players: [&dyn Player; 2], seed: u64) -> Ve
     let mut luck = Fast::new(seed);
     opens(stage, players, MOMENTS[(seed % 5) as usize]).await;
     let id = stage.last();
-    let mut game = Game::of(stage, id, players, seed);
+    let mut game = Match::of(stage, id, players, seed);
     game.presses(stolik_kernel::Seat::TWO, "table-button-join").await;
     game.choose_decks([0, 1]).await;
     for _ in 0..CRASHES {
@@ -183,7 +183,7 @@ async fn on_telegram_no_press_is_lost() {
     for moment in [Moment::AtOnce, Moment::Durable, Moment::Requests(1)] {
         let stage = Stage::new(&house(), 5).on_telegram().await.open().await;
         let [anna, boris] = telegrammers(&stage, Language::En).await;
-        let game = Game::open(&stage, [&anna, &boris], 5).await;
+        let game = Match::open(&stage, [&anna, &boris], 5).await;
         let hand = anna.opens(game.id).await;
         let before = (anna.requests(), rows(&stage));
         assert!(anna.strikes(&hand.labels[0]));

@@ -8,20 +8,20 @@ use stolik_kernel::Seat;
 use stolik_table::SurfaceId;
 use stolik_tests::fake::discord::{self, CHANNEL, Lid, Outage, may};
 use stolik_tests::fake::telegram::{self, BotRights, Fault, Power};
-use stolik_tests::players::{Game, OnDiscord, OnTelegram, Stage, Way};
+use stolik_tests::players::{Match, OnDiscord, OnTelegram, Stage, Way};
 use stolik_words::Language;
 
 /// Choices that make a long match.
 const LONG: u64 = 20;
 
 /// Commands until the board must show something else, and everybody sees it.
-async fn goes_on(game: &mut Game<'_>) {
+async fn goes_on(game: &mut Match<'_>) {
     plays_until_public(game).await;
     game.settles().await;
 }
 
 /// Commands until the board must show something else: what is done in secret does not count.
-async fn plays_until_public(game: &mut Game<'_>) {
+async fn plays_until_public(game: &mut Match<'_>) {
     let before = version(game);
     while version(game) == before {
         assert!(game.plays().await, "the match is not over");
@@ -29,14 +29,14 @@ async fn plays_until_public(game: &mut Game<'_>) {
 }
 
 /// The version of the board.
-fn version(game: &Game<'_>) -> u64 {
+fn version(game: &Match<'_>) -> u64 {
     let all = game.stage.table().surfaces(&game.players[0].channel(), None);
     let board = all.iter().find(|surface| surface.id == SurfaceId::Board(game.id));
     board.expect("a board").version
 }
 
 /// Commands until both recruit in secret: what one does then does not touch the other's buttons.
-async fn recruiting(game: &mut Game<'_>) {
+async fn recruiting(game: &mut Match<'_>) {
     // Each deal is kept or not, and then somebody chooses a side.
     game.plays_some(2).await;
     while game.waited().len() != 1 {
@@ -48,20 +48,20 @@ async fn recruiting(game: &mut Game<'_>) {
 }
 
 /// The seat that decides, its first button, and what the log has.
-async fn about_to_press(game: &Game<'_>) -> (Seat, String, u32) {
+async fn about_to_press(game: &Match<'_>) -> (Seat, String, u32) {
     let seat = game.waited()[0];
     let hand = game.player(seat).opens(game.id).await;
     (seat, game.buttons(&hand).remove(0), game.stage.stands(game.id).1)
 }
 
-async fn discord_game<'a>(stage: &Arc<Stage>, players: &'a [OnDiscord; 2]) -> Game<'a> {
-    let mut game = Game::start(stage, [&players[0], &players[1]], [0, 1], LONG).await;
+async fn discord_game<'a>(stage: &Arc<Stage>, players: &'a [OnDiscord; 2]) -> Match<'a> {
+    let mut game = Match::start(stage, [&players[0], &players[1]], [0, 1], LONG).await;
     game.plays_some(4).await;
     game
 }
 
-async fn telegram_game<'a>(stage: &Arc<Stage>, players: &'a [OnTelegram; 2]) -> Game<'a> {
-    let mut game = Game::start(stage, [&players[0], &players[1]], [0, 1], LONG).await;
+async fn telegram_game<'a>(stage: &Arc<Stage>, players: &'a [OnTelegram; 2]) -> Match<'a> {
+    let mut game = Match::start(stage, [&players[0], &players[1]], [0, 1], LONG).await;
     game.plays_some(4).await;
     game
 }
@@ -103,7 +103,7 @@ async fn discord_refuses_breaks_off_and_loses_answers() {
 async fn discords_events_come_twice_out_of_order_or_never() {
     let stage = Stage::new(&house(), 2).on_discord().await.open().await;
     let people = discorders(&stage, Language::Ru);
-    let mut game = Game::start(&stage, [&people[0], &people[1]], [0, 1], LONG).await;
+    let mut game = Match::start(&stage, [&people[0], &people[1]], [0, 1], LONG).await;
     recruiting(&mut game).await;
     let fake = &people[0].fake;
     // Both decide in secret: what they press arrives the other way round, and each of it twice.
@@ -252,7 +252,7 @@ async fn telegrams_server_fails() {
 async fn telegrams_updates_come_twice_out_of_order_or_never() {
     let stage = Stage::new(&house(), 8).on_telegram().await.open().await;
     let people = telegrammers(&stage, Language::Ru).await;
-    let mut game = Game::start(&stage, [&people[0], &people[1]], [0, 1], LONG).await;
+    let mut game = Match::start(&stage, [&people[0], &people[1]], [0, 1], LONG).await;
     recruiting(&mut game).await;
     let fake = &people[0].fake;
     let before = stage.stands(game.id).1;
@@ -363,7 +363,7 @@ async fn one_platform_away_does_not_hold_the_other_up() {
     let [anna, boris] = discorders(&stage, Language::Ru);
     let people = telegrammers(&stage, Language::Ru).await;
     people[0].fake.power(Power::Off);
-    let mut game = Game::start(&stage, [&anna, &boris], [0, 1], 1).await;
+    let mut game = Match::start(&stage, [&anna, &boris], [0, 1], 1).await;
     for _ in 0..5 {
         goes_on(&mut game).await;
     }

@@ -7,7 +7,7 @@ use stolik_kernel::Seat;
 use stolik_table::rows::{LogRow, Row};
 use stolik_tests::fake::discord::CHANNEL;
 use stolik_tests::house::{House, Pictures};
-use stolik_tests::players::{Game, Player, Stage, Way};
+use stolik_tests::players::{Match, Player, Stage, Way};
 use stolik_words::Language;
 
 /// More commands than any match takes.
@@ -19,7 +19,7 @@ const OTHER: u64 = 7;
 
 /// A match to its end, with a restart in the middle.
 async fn whole(stage: &Arc<Stage>, players: [&dyn Player; 2], seed: u64) -> Vec<LogRow> {
-    let mut game = Game::start(stage, players, [0, 1], seed).await;
+    let mut game = Match::start(stage, players, [0, 1], seed).await;
     game.plays_some(60).await;
     let (_, rows) = stage.stands(game.id);
     stage.restart().await;
@@ -74,7 +74,7 @@ type Record = (Vec<(Seat, String)>, Vec<LogRow>);
 
 /// The same presses at the same times.
 async fn record(stage: &Arc<Stage>, players: [&dyn Player; 2]) -> Record {
-    let mut game = Game::start(stage, players, [1, 0], SHORT).await;
+    let mut game = Match::start(stage, players, [1, 0], SHORT).await;
     let second = Duration::from_secs(1);
     while game.plays().await {
         stage.advance(second);
@@ -124,7 +124,7 @@ async fn one_on_discord_and_one_on_telegram_play_at_a_linked_table() {
     let id = stage.last();
     let told = anna.types("/link").await;
     boris.types(&format!("/link {}", code(&told.words()))).await;
-    let mut game = Game::of(&stage, id, [&anna, &boris], OTHER);
+    let mut game = Match::of(&stage, id, [&anna, &boris], OTHER);
     game.presses(Seat::TWO, "table-button-join").await;
     game.choose_decks([0, 1]).await;
     game.plays_some(40).await;
@@ -141,8 +141,8 @@ async fn several_matches_in_one_channel_keep_apart() {
     let [vera, gleb] = telegrammers(&stage, Language::En).await;
     let pairs: [[&dyn Player; 2]; 2] = [[&anna, &boris], [&vera, &gleb]];
     for pair in pairs {
-        let mut first = Game::start(&stage, pair, [0, 1], 1).await;
-        let mut second = Game::start(&stage, [pair[1], pair[0]], [1, 0], 2).await;
+        let mut first = Match::start(&stage, pair, [0, 1], 1).await;
+        let mut second = Match::start(&stage, [pair[1], pair[0]], [1, 0], 2).await;
         for _ in 0..10 {
             first.plays().await;
             second.plays().await;
@@ -169,7 +169,7 @@ async fn a_topic_and_a_thread_are_channels_of_their_own() {
     let fake = stage.discord.clone().expect("a fake Discord");
     let thread = fake.thread(CHANNEL, "стол");
     let [anna, boris] = discorders(&stage, Language::Ru).map(|one| one.in_channel(thread));
-    let mut game = Game::start(&stage, [&anna, &boris], [0, 1], 1).await;
+    let mut game = Match::start(&stage, [&anna, &boris], [0, 1], 1).await;
     game.plays_some(15).await;
     game.settles().await;
     assert!(fake.messages(CHANNEL).is_empty(), "nothing stands in the channel above");
@@ -180,7 +180,7 @@ async fn a_topic_and_a_thread_are_channels_of_their_own() {
     let forum = fake.forum("Клуб", &people.each_ref().map(|one| one.person));
     let topic = fake.topic(forum, "стол");
     let [vera, gleb] = people.map(|one| one.at((forum, topic).into(), Way::Private));
-    let mut game = Game::start(&stage, [&vera, &gleb], [0, 1], 1).await;
+    let mut game = Match::start(&stage, [&vera, &gleb], [0, 1], 1).await;
     game.plays_some(15).await;
     game.settles().await;
     let posts = fake.of_bot(forum);
@@ -196,7 +196,7 @@ async fn both_platforms_take_the_pictures_as_they_are_painted() {
     let [vera, gleb] = telegrammers(&stage, Language::En).await;
     let pairs: [[&dyn Player; 2]; 2] = [[&anna, &boris], [&vera, &gleb]];
     for pair in pairs {
-        let mut game = Game::start(&stage, pair, [0, 1], SHORT).await;
+        let mut game = Match::start(&stage, pair, [0, 1], SHORT).await;
         game.plays_some(5).await;
         game.settles().await;
         let board = pair[0].board(game.id).await;

@@ -1,7 +1,7 @@
 //! Chances and reasons, asked on every platform in the middle of a match.
 
 use crate::{discorders, house, telegrammers};
-use stolik_tests::players::{Game, Player, Stage};
+use stolik_tests::players::{Match, Player, Stage};
 use stolik_words::Language;
 
 /// Choices that bring two squads near each other.
@@ -49,7 +49,7 @@ async fn chances_and_reasons_are_told_on_all_three() {
     let stage = Stage::new(&house(), seed).on_web().await.open().await;
     let (anna, boris) =
         (stage.webber("Анна", language).await, stage.webber("Борис", language).await);
-    let mut game = Game::start(&stage, [&anna, &boris], [0, 1], SEED).await;
+    let mut game = Match::start(&stage, [&anna, &boris], [0, 1], SEED).await;
     let mut played = 0;
     let (list, strike) = loop {
         assert!(game.plays().await && played < MOST, "nobody ever stands beside an enemy");
@@ -67,7 +67,7 @@ async fn chances_and_reasons_are_told_on_all_three() {
 
     let stage = Stage::new(&house(), seed).on_discord().await.open().await;
     let [anna, boris] = discorders(&stage, language);
-    let mut game = Game::start(&stage, [&anna, &boris], [0, 1], SEED).await;
+    let mut game = Match::start(&stage, [&anna, &boris], [0, 1], SEED).await;
     game.plays_some(played).await;
     game.settles().await;
     let list = anna.asks("/odds").await.content;
@@ -79,7 +79,7 @@ async fn chances_and_reasons_are_told_on_all_three() {
 
     let stage = Stage::new(&house(), seed).on_telegram().await.open().await;
     let [anna, boris] = telegrammers(&stage, language).await;
-    let mut game = Game::start(&stage, [&anna, &boris], [0, 1], SEED).await;
+    let mut game = Match::start(&stage, [&anna, &boris], [0, 1], SEED).await;
     game.plays_some(played).await;
     game.settles().await;
     let list = anna.asks_in(anna.home(), "/odds").await.shown.text;

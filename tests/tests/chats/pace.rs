@@ -3,7 +3,7 @@
 use crate::{discorders, house, telegrammers};
 use stolik_tests::fake::discord::pace::{PER_CHANNEL, PER_SECOND};
 use stolik_tests::fake::telegram::Pace;
-use stolik_tests::players::{Game, Stage};
+use stolik_tests::players::{Match, Stage};
 use stolik_words::Language;
 
 #[tokio::test]
@@ -11,7 +11,7 @@ async fn telegram_bears_it() {
     let stage = Stage::new(&house(), 1).paced().on_telegram().await.open().await;
     let [anna, boris] = telegrammers(&stage, Language::Ru).await;
     anna.fake.pace(Pace::Enforced);
-    let mut game = Game::start(&stage, [&anna, &boris], [0, 1], 1).await;
+    let mut game = Match::start(&stage, [&anna, &boris], [0, 1], 1).await;
     game.plays_some(4).await;
     let flood = anna.fake.flood();
     assert!(flood.counted > 5, "{flood:?}");
@@ -24,7 +24,7 @@ async fn discord_bears_it() {
     let stage = Stage::new(&house(), 2).paced().on_discord().await.open().await;
     let [anna, boris] = discorders(&stage, Language::Ru);
     anna.fake.enforce_pace();
-    let mut game = Game::start(&stage, [&anna, &boris], [0, 1], 1).await;
+    let mut game = Match::start(&stage, [&anna, &boris], [0, 1], 1).await;
     game.plays_some(12).await;
     let pace = anna.fake.pace();
     assert!(pace.second <= PER_SECOND, "{pace:?}");

@@ -8,7 +8,7 @@ use std::time::Duration;
 use stolik_kernel::Seat;
 use stolik_table::MatchId;
 use stolik_table::rows::Row;
-use stolik_tests::players::{Game, Player, Stage};
+use stolik_tests::players::{Match, Player, Stage};
 use stolik_words::Language;
 
 /// Every button of a match that somebody sees now, as a platform carries it.
@@ -22,7 +22,7 @@ async fn buttons(players: [&dyn Player; 2], id: MatchId, into: &mut BTreeSet<(us
 }
 
 async fn goes_back(stage: &Arc<Stage>, players: [&dyn Player; 2], seed: u64) {
-    let mut game = Game::start(stage, players, [0, 1], seed).await;
+    let mut game = Match::start(stage, players, [0, 1], seed).await;
     game.plays_some(3).await;
     game.settles().await;
     let (id, kept) = (game.id, stage.log(game.id));
@@ -35,13 +35,13 @@ async fn goes_back(stage: &Arc<Stage>, players: [&dyn Player; 2], seed: u64) {
         game.plays_some(1).await;
         game.settles().await;
     }
-    let lost = Game::start(stage, players, [0, 1], seed + 1).await;
+    let lost = Match::start(stage, players, [0, 1], seed + 1).await;
     buttons(players, lost.id, &mut old).await;
     let lost = lost.id;
     stage.advance(Duration::from_secs(3600));
 
     stage.restores().await;
-    let mut game = Game::of(stage, id, players, seed + 2);
+    let mut game = Match::of(stage, id, players, seed + 2);
     game.settles().await;
     let word = |key: &str| stage.word(Language::Ru, key);
     for player in players {
@@ -71,7 +71,7 @@ async fn goes_back(stage: &Arc<Stage>, players: [&dyn Player; 2], seed: u64) {
     game.settles().await;
     assert!(stage.stands(id).1 > stands.1);
     stage.assert_good(id);
-    let new = Game::start(stage, players, [1, 0], seed + 3).await;
+    let new = Match::start(stage, players, [1, 0], seed + 3).await;
     assert!(new.id > lost, "an id that was never given out");
     new.presses(Seat::ONE, "word-log").await;
     stage.assert_good(new.id);

@@ -6,7 +6,7 @@ use std::sync::Arc;
 use stolik_kernel::Seat;
 use stolik_table::MatchId;
 use stolik_tests::fake::discord::{CHANNEL, Channel, GUILD};
-use stolik_tests::players::{Game, Heard, Player, Stage};
+use stolik_tests::players::{Heard, Match, Player, Stage};
 use stolik_words::Language;
 
 const LANGUAGE: Language = Language::Ru;
@@ -30,7 +30,7 @@ fn told(stage: &Stage, heard: &Heard, key: &str) {
 }
 
 /// The first of the game's own buttons on a hand.
-async fn step(game: &Game<'_>, seat: Seat) -> String {
+async fn step(game: &Match<'_>, seat: Seat) -> String {
     let hand = game.player(seat).opens(game.id).await;
     let label = game.buttons(&hand).remove(0);
     hand.token(&label).expect("its token").to_owned()
@@ -58,7 +58,7 @@ async fn all(stage: &Arc<Stage>, anna: &dyn Player, boris: &dyn Player, vera: &d
     nothing(stage, id, guest, "котик", "error-stale-button").await;
     nothing(stage, id, guest, &"A".repeat(43), "error-stale-button").await;
 
-    let mut game = Game::of(stage, id, [anna, guest], 1);
+    let mut game = Match::of(stage, id, [anna, guest], 1);
     game.choose_decks([0, 1]).await;
     let token = step(&game, Seat::ONE).await;
     nothing(stage, id, out, &token, "error-not-seated").await;
@@ -113,7 +113,7 @@ async fn all(stage: &Arc<Stage>, anna: &dyn Player, boris: &dyn Player, vera: &d
 }
 
 /// Gives up, by the button that is meant.
-async fn concedes(stage: &Arc<Stage>, game: &Game<'_>, seat: Seat) {
+async fn concedes(stage: &Arc<Stage>, game: &Match<'_>, seat: Seat) {
     let (table, player) = (stage.table(), game.player(seat));
     let incoming = stolik_table::Incoming {
         id: format!("test:concede:{}", game.id),
@@ -156,7 +156,7 @@ async fn a_button_of_another_chats_match_does_nothing_here() {
     let other: Channel = fake.channel(GUILD, "другой");
     assert_ne!(other, CHANNEL);
     let vera = stage.discorder("Вера", LANGUAGE).in_channel(other);
-    let game = Game::start(&stage, [&anna, &boris], [0, 1], 1).await;
+    let game = Match::start(&stage, [&anna, &boris], [0, 1], 1).await;
     vera.types("/new").await;
     let hers = stage.last();
     let board = anna.board(game.id).await;
@@ -179,7 +179,7 @@ async fn names_are_data() {
     let stage = Stage::new(&house(), 3).on_discord().await.on_telegram().await.open().await;
     let names = ["@everyone **x** <@&1> `y`", "<b>\u{202e}a & <a href='t.me'>c</a> _d_ /new"];
     let [anna, boris] = names.map(|name| stage.discorder(name, LANGUAGE));
-    let mut game = Game::start(&stage, [&anna, &boris], [0, 1], 1).await;
+    let mut game = Match::start(&stage, [&anna, &boris], [0, 1], 1).await;
     game.plays_some(3).await;
     let board = anna.board(game.id).await;
     assert!(!board.text.contains("**x**") && !board.text.contains('\u{202e}'), "{board:?}");
@@ -187,7 +187,7 @@ async fn names_are_data() {
     stage.assert_good(game.id);
 
     let [vera, gleb] = stage.telegrammers(names, LANGUAGE).await;
-    let mut game = Game::start(&stage, [&vera, &gleb], [0, 1], 1).await;
+    let mut game = Match::start(&stage, [&vera, &gleb], [0, 1], 1).await;
     game.plays_some(3).await;
     let board = vera.board(game.id).await;
     assert!(board.text.contains("<b>") && !board.text.contains('\u{202e}'), "{board:?}");

@@ -4,7 +4,7 @@
 use crate::{discorders, house};
 use stolik_table::MatchId;
 use stolik_tests::fake::telegram::Role;
-use stolik_tests::players::{Game, Heard, Player, Stage, Way};
+use stolik_tests::players::{Heard, Match, Player, Stage, Way};
 use stolik_words::Language;
 
 const RU: Language = Language::Ru;
@@ -35,7 +35,7 @@ async fn on_telegram_a_private_chat_throws_nobody_out() {
     let stage = Stage::new(&house(), 11).on_telegram().await.open().await;
     let people = stage.telegrammers(["Анна", "Борис", "Вера"], RU).await;
     let [anna, boris, _] = &people;
-    let game = Game::start(&stage, [anna, boris], [0, 1], 5).await;
+    let game = Match::start(&stage, [anna, boris], [0, 1], 5).await;
     anna.fake.role(anna.person, anna.place.chat, Role::Member);
     let alone = anna.at(anna.home().into(), Way::Private);
     let (_, rows) = stage.stands(game.id);
@@ -52,7 +52,7 @@ async fn on_telegram_a_private_chat_throws_nobody_out() {
 async fn on_discord_a_direct_message_throws_nobody_out() {
     let stage = Stage::new(&house(), 12).on_discord().await.open().await;
     let [anna, boris] = discorders(&stage, RU);
-    let game = Game::start(&stage, [&anna, &boris], [0, 1], 5).await;
+    let game = Match::start(&stage, [&anna, &boris], [0, 1], 5).await;
     let alone = anna.in_channel(anna.fake.direct(anna.person));
     let (_, rows) = stage.stands(game.id);
     for line in lines(&stage, game.id) {
@@ -68,7 +68,7 @@ async fn on_the_page_a_stranger_throws_nobody_out() {
     let stage = Stage::new(&house(), 13).on_web().await.open().await;
     let (anna, boris) = (stage.webber("Анна", RU).await, stage.webber("Борис", RU).await);
     let petr = stage.webber("Пётр", RU).await;
-    let game = Game::start(&stage, [&anna, &boris], [0, 1], 5).await;
+    let game = Match::start(&stage, [&anna, &boris], [0, 1], 5).await;
     let (_, rows) = stage.stands(game.id);
     for line in lines(&stage, game.id) {
         refused(&stage, &petr.types(&line).await, &["authority-page"]);

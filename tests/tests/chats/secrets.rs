@@ -4,7 +4,7 @@ use crate::{discorders, house, telegrammers};
 use stolik_tests::fake::discord::{Audience, How};
 use stolik_tests::fake::telegram::{ChatId, Ephemeral, Fake, Post};
 use stolik_tests::players::{
-    Game, OnTelegram, Player, Seen, Stage, Way, is_private, seen_on_discord, seen_on_telegram,
+    Match, OnTelegram, Player, Seen, Stage, Way, is_private, seen_on_discord, seen_on_telegram,
 };
 use stolik_words::Language;
 
@@ -32,7 +32,7 @@ fn assert_kept(public: &[Seen], hands: &[Seen]) {
 }
 
 /// A match of some commands; what both saw alone.
-async fn some(game: &mut Game<'_>) -> Vec<Seen> {
+async fn some(game: &mut Match<'_>) -> Vec<Seen> {
     let mut hands = Vec::new();
     for _ in 0..12 {
         assert!(game.plays().await);
@@ -68,7 +68,7 @@ async fn a_stranger_is_shown_the_way_to_the_private_chat() {
     let answer = boris.asks(id).await;
     fake.follows(boris.person, &answer.link.expect("a link to the private chat"));
     boris.opens(id).await;
-    let mut game = Game::of(&stage, id, [&anna, &boris], 1);
+    let mut game = Match::of(&stage, id, [&anna, &boris], 1);
     game.choose_decks([0, 1]).await;
     let mut hands = some(&mut game).await;
     hands.push(hand);
@@ -84,7 +84,7 @@ async fn with_ephemeral(mode: Ephemeral, way: Way) {
     let club = people[0].place;
     fake.ephemeral(club.chat, mode);
     let [anna, boris] = people.map(|one| one.at(club, way));
-    let mut game = Game::open(&stage, [&anna, &boris], 2).await;
+    let mut game = Match::open(&stage, [&anna, &boris], 2).await;
     // Asked for in the group, it comes where this group can show it.
     anna.asks(game.id).await;
     game.choose_decks([0, 1]).await;
@@ -118,7 +118,7 @@ async fn a_server_that_refuses_whispers_gets_none() {
 async fn on_discord_hands_are_ephemeral_and_reopened_from_the_board() {
     let stage = Stage::new(&house(), 3).on_discord().await.open().await;
     let [anna, boris] = discorders(&stage, Language::En);
-    let mut game = Game::start(&stage, [&anna, &boris], [0, 1], 3).await;
+    let mut game = Match::start(&stage, [&anna, &boris], [0, 1], 3).await;
     let hands = some(&mut game).await;
     let fake = &anna.fake;
     // The client was started anew, or the message dismissed: the board opens the hand again.
@@ -149,7 +149,7 @@ async fn a_lost_whisper_is_opened_anew_from_the_board() {
     let club = people[0].place;
     fake.ephemeral(club.chat, Ephemeral::Works);
     let [anna, boris] = people.map(|one| one.at(club, Way::Whisper));
-    let mut game = Game::start(&stage, [&anna, &boris], [0, 1], 4).await;
+    let mut game = Match::start(&stage, [&anna, &boris], [0, 1], 4).await;
     fake.loses_whispers(anna.person, 1);
     anna.asks(game.id).await;
     // She asks again when nothing has come: two at once may arrive in either order.

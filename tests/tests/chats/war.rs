@@ -5,7 +5,7 @@ use std::sync::Arc;
 use std::time::Duration;
 use stolik_kernel::Seat;
 use stolik_table::rows::{LogRow, Row};
-use stolik_tests::players::{Game, Player, Stage};
+use stolik_tests::players::{Match, Player, Stage};
 use stolik_words::Language;
 
 const DOCUMENT: &str = "war2047";
@@ -18,7 +18,7 @@ const BEFORE: usize = 40;
 
 /// A match to its end, with a restart in the middle.
 async fn whole(stage: &Arc<Stage>, players: [&dyn Player; 2], seed: u64) {
-    let mut game = Game::start_of(DOCUMENT, stage, players, [0, 2], seed).await;
+    let mut game = Match::start_of(DOCUMENT, stage, players, [0, 2], seed).await;
     game.plays_some(BEFORE).await;
     let (_, rows) = stage.stands(game.id);
     stage.restart().await;
@@ -88,7 +88,7 @@ type Record = (Vec<(Seat, String)>, Vec<LogRow>);
 
 /// The same presses at the same times.
 async fn record(stage: &Arc<Stage>, players: [&dyn Player; 2]) -> Record {
-    let mut game = Game::start_of(DOCUMENT, stage, players, [1, 0], SHORT).await;
+    let mut game = Match::start_of(DOCUMENT, stage, players, [1, 0], SHORT).await;
     let second = Duration::from_secs(1);
     while game.plays().await {
         stage.advance(second);
@@ -129,7 +129,7 @@ async fn an_answer_that_came_too_late_is_told_so_kindly() {
     let stage = Stage::new(&house(), 2).on_web().await.open().await;
     let (anna, boris) =
         (stage.webber("Анна", language).await, stage.webber("Борис", language).await);
-    let mut game = Game::start_of(DOCUMENT, &stage, [&anna, &boris], [0, 1], SHORT).await;
+    let mut game = Match::start_of(DOCUMENT, &stage, [&anna, &boris], [0, 1], SHORT).await;
     let pass = stage.word(language, "war-do-pass");
     for _ in 0..400 {
         let seat = game.waited()[0];
