@@ -4,6 +4,7 @@
 #[path = "../../crates/table/tests/brawl/mod.rs"]
 pub mod brawl;
 pub mod club;
+pub mod doors;
 pub mod fake;
 #[allow(missing_docs)] // They say in their heads what they are.
 #[path = "../../crates/kernel/tests/toys/mod.rs"]

@@ -68,11 +68,6 @@ fn open(store: &Store, house: &House, seed: u64, fake: &Fake) -> Table {
     Table::open(config).expect("the table opens")
 }
 
-/// A clock as the bots want it.
-pub(crate) fn told_by(clock: Clock) -> stolik_delivery::Clock {
-    Arc::new(move || clock.now())
-}
-
 /// The fake's clock as the bot reads it.
 fn clock_of(fake: &Fake) -> Clock {
     let fake = fake.clone();
@@ -126,7 +121,7 @@ impl OnDiscord {
             token: Secret::new(token),
             api_url: Some(self.fake.base()),
             lookup: Arc::new(Names(self.table.clone())),
-            clock: told_by(self.clock()),
+            clock: self.clock(),
             pauses: self.pauses,
             budget: self.budget.clone(),
         }

@@ -2,6 +2,7 @@
 //! `docs/ARCHITECTURE.md` call invariants is held here as far as a machine can see it.
 
 use std::collections::{BTreeMap, BTreeSet};
+use stolik_tests::doors::around_the_doors;
 use stolik_tests::proofs::{Document, document, documents, scenarios, whole};
 use stolik_tests::rooms::Modules;
 use stolik_tests::tree::{Source, files, files_ending, has_word, is_cyrillic, root};
@@ -275,6 +276,12 @@ fn rules_are_pure() {
                 .map(|word| format!("{}: {word}", file.path)),
         );
     }
+    assert!(wrong.is_empty(), "{}", wrong.join("\n"));
+}
+
+#[test]
+fn time_chance_tasks_and_threads_come_in_by_their_doors() {
+    let wrong = around_the_doors(&files_ending("rs"));
     assert!(wrong.is_empty(), "{}", wrong.join("\n"));
 }
 

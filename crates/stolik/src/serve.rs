@@ -87,7 +87,7 @@ pub async fn run(
     let left = site.left();
     let note = listen_to_commands(&mut tasks, config, site, world).await;
     tracing::info!(data = %config.store.path.display(), matches = table.matches().len(), "serving");
-    let chats = platforms::join(&mut tasks, config, &table, &words);
+    let chats = platforms::join(&mut tasks, config, &table, &words, &world.clock);
     match page {
         Some(listener) => {
             let also = if chats.is_empty() { String::new() } else { format!(" and on {chats}") };

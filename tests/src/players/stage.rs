@@ -5,7 +5,6 @@ use super::{OnDiscord, OnTelegram, OnWeb, Seen, Way};
 use crate::club::entropy;
 use crate::fake::{discord, telegram};
 use crate::house::House;
-use crate::on_discord::told_by;
 use std::net::{Ipv4Addr, SocketAddr};
 use std::path::PathBuf;
 use std::sync::atomic::{AtomicI64, AtomicU64, Ordering};
@@ -278,7 +277,7 @@ impl Stage {
             token: stolik_discord::Secret::new(&fake.token()),
             api_url: Some(fake.base()),
             lookup: Arc::new(stolik_discord::Names(table.clone())),
-            clock: told_by(self.clock()),
+            clock: self.clock(),
             pauses: stolik_discord::Pauses {
                 again: short,
                 reconnect: short,
@@ -300,7 +299,7 @@ impl Stage {
             words: Arc::clone(&self.words),
             token: stolik_telegram::Secret::new(fake.token()),
             api_url: Some(fake.url().parse().expect("an address")),
-            clock: told_by(self.clock()),
+            clock: self.clock(),
             pauses: stolik_telegram::Pauses {
                 first: Duration::from_millis(10),
                 longest: Duration::from_millis(100),

@@ -73,7 +73,7 @@ impl Bot {
             words: Arc::new(Words::embedded()),
             token: Secret::new(fake.token()),
             api_url: Some(fake.url().parse().expect("an address")),
-            clock: Arc::new(move || clock.now()),
+            clock,
             pauses: pauses(),
             budget,
             lookup: Arc::new(Rulebook(club.table.clone())),

@@ -3,13 +3,13 @@
 use crate::bot::{Bot, pauses, quick};
 use crate::{boards, club, open};
 use std::sync::Arc;
-use stolik_delivery::system_clock;
 use stolik_store::Store;
 use stolik_telegram::{Rulebook, Secret, TelegramConfig, TelegramError};
 use stolik_tests::club::Club;
 use stolik_tests::fake::telegram::{Fault, Post, Power};
 use stolik_tests::house::{House, Pictures};
 use stolik_words::Words;
+use stolik_world::Clock;
 
 fn room(post: &Post) -> bool {
     post.shown.button("Сесть за стол").is_some()
@@ -24,7 +24,7 @@ async fn a_wrong_token_ends_it_with_one_line_that_does_not_hold_it() {
         words: Arc::new(Words::embedded()),
         token: Secret::new("123:AAwrong"),
         api_url: Some(fake.url().parse().expect("an address")),
-        clock: system_clock(),
+        clock: Clock::system(),
         pauses: pauses(),
         budget: quick(),
         lookup: Arc::new(Rulebook(club.table.clone())),

@@ -2,7 +2,7 @@
 
 use std::collections::VecDeque;
 use std::time::Duration;
-use tokio::time::Instant;
+use stolik_world::clock::Instant;
 
 /// At most `count` in any span of `window`.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]

@@ -3,8 +3,8 @@
 
 use crate::budget::{Limit, Meter};
 use stolik_table::{ChannelId, PersonId, SurfaceId};
+use stolik_world::clock::Instant;
 use tokio::sync::oneshot;
-use tokio::time::Instant;
 
 /// What became of waiting for a turn.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]

@@ -1,7 +1,6 @@
 //! What an adapter tells delivery, and what it can ask.
 
 use crate::budget::Budget;
-use crate::clock::Clock;
 use crate::guests::{Guest, Turn, Visit};
 use crate::platform::Platform;
 use crate::runner::Runner;
@@ -10,8 +9,9 @@ use std::sync::atomic::{AtomicU64, Ordering};
 use std::sync::{Arc, PoisonError};
 use std::time::Duration;
 use stolik_table::{ChannelId, PersonId, Post, Screen, SurfaceId, Table};
+use stolik_world::Clock;
+use stolik_world::clock::Instant;
 use tokio::sync::{mpsc, oneshot};
-use tokio::time::Instant;
 
 /// Which message of a surface was pressed.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]

@@ -9,7 +9,7 @@ use crate::posts::Key;
 use std::collections::{BTreeMap, VecDeque};
 use std::time::Duration;
 use stolik_table::{ChannelId, Post, SurfaceId};
-use tokio::time::Instant;
+use stolik_world::clock::Instant;
 
 /// Most tries to take an old message away.
 const SWEEPS: u8 = 3;

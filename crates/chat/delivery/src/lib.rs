@@ -7,11 +7,12 @@
 //!
 //! ```no_run
 //! # use std::sync::Arc;
-//! # use stolik_delivery::{Budget, Clock, Delivery, Platform};
+//! # use stolik_delivery::{Budget, Delivery, Platform};
+//! # use stolik_world::Clock;
 //! # async fn run(table: stolik_table::Table, platform: Arc<dyn Platform>, budget: Budget, clock: Clock) {
 //! let (delivery, runner) = Delivery::new(table, platform, budget, clock);
 //! let end = async { tokio::signal::ctrl_c().await.unwrap_or_default() };
-//! let running = tokio::spawn(runner.run(Box::pin(end)));
+//! let running = stolik_world::tasks::spawn(runner.run(Box::pin(end)));
 //! // On every press: delivery.touched(&place, "message id", surface);
 //! # drop(delivery); running.await.unwrap_or_default(); }
 //! ```
@@ -28,7 +29,6 @@
 //!
 //! | module | for |
 //! |---|---|
-//! | `clock` | the time of day |
 //! | `platform`, `trouble`, `secret` | what an adapter implements, how it fails, how a credential is kept |
 //! | `budget` | paces and the circuit breaker |
 //! | `guests` | the adapter's own requests that wait for their turn |
@@ -46,7 +46,6 @@
 
 mod book;
 mod budget;
-mod clock;
 mod guests;
 mod handle;
 mod lane;
@@ -61,7 +60,6 @@ mod turns;
 mod work;
 
 pub use budget::{Budget, Limit, Pace, Shares};
-pub use clock::{Clock, system_clock};
 pub use guests::{Turn, Visit};
 pub use handle::{Delivery, Status, Touch};
 pub use platform::{Later, Platform, Sending};

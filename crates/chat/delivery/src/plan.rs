@@ -3,7 +3,7 @@
 
 use std::time::Duration;
 use stolik_table::{Post, Screen, Surface, SurfaceId};
-use tokio::time::Instant;
+use stolik_world::clock::Instant;
 
 /// A live board that waits for so long goes before everything else of its chat.
 pub(crate) const OVERDUE: Duration = Duration::from_secs(10);

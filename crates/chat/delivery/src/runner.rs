@@ -2,7 +2,6 @@
 
 use crate::book::Book;
 use crate::budget::{Breaker, Budget, Limit, Meter};
-use crate::clock::Clock;
 use crate::guests::Turn;
 use crate::lane::Share;
 use crate::platform::{Later, Platform};
@@ -14,9 +13,10 @@ use std::sync::Arc;
 use std::sync::atomic::Ordering;
 use std::time::Duration;
 use stolik_table::{Change, ChannelId, Table};
+use stolik_world::Clock;
+use stolik_world::clock::{Instant, sleep_until, timeout};
+use stolik_world::tasks::{Id, JoinError, Set};
 use tokio::sync::{broadcast, mpsc, oneshot};
-use tokio::task::{Id, JoinError, JoinSet};
-use tokio::time::Instant;
 
 /// How long edits are gathered before they are recorded.
 const FLUSH: Duration = Duration::from_secs(1);
@@ -39,7 +39,7 @@ pub struct Runner {
     /// Nothing goes out before that.
     halted: Option<Instant>,
     breaker: Breaker,
-    running: JoinSet<(Errand, Done)>,
+    running: Set<(Errand, Done)>,
     places: HashMap<Id, (ChannelId, Share)>,
     flush: Option<Instant>,
     settlers: Vec<oneshot::Sender<()>>,
@@ -79,7 +79,7 @@ impl Runner {
             apart: Meter::default(),
             halted: None,
             breaker: Breaker::default(),
-            running: JoinSet::new(),
+            running: Set::new(),
             places: HashMap::new(),
             flush: None,
             settlers: Vec::new(),
@@ -281,7 +281,7 @@ impl Runner {
                 self.done(done);
             }
         };
-        if tokio::time::timeout(LAST, rest).await.is_err() {
+        if timeout(LAST, rest).await.is_err() {
             tracing::warn!(platform = self.context.platform.name(), "messages were cut off");
         }
         self.book.flush().await;
@@ -291,7 +291,7 @@ impl Runner {
 /// Sleeps until then; for ever if there is no such time.
 async fn until(wake: Option<Instant>) {
     match wake {
-        Some(at) => tokio::time::sleep_until(at).await,
+        Some(at) => sleep_until(at).await,
         None => std::future::pending().await,
     }
 }

@@ -7,8 +7,8 @@ use std::sync::RwLock;
 use std::sync::atomic::{AtomicBool, AtomicU64};
 use std::time::Duration;
 use stolik_table::{ChannelId, PersonId, Screen, SurfaceId};
+use stolik_world::clock::Instant;
 use tokio::sync::oneshot;
-use tokio::time::Instant;
 
 /// What handle and runner share.
 #[derive(Default)]

@@ -4,7 +4,7 @@ use crate::lane::Share;
 use crate::plan::Rank;
 use std::collections::{BTreeMap, BTreeSet};
 use stolik_table::ChannelId;
-use tokio::time::Instant;
+use stolik_world::clock::Instant;
 
 /// When a place has its turn.
 #[derive(Clone, PartialEq, Eq, Debug)]

@@ -1,6 +1,5 @@
 //! One step of the loop against table and platform: what runs beside the loop, one task a place.
 
-use crate::clock::Clock;
 use crate::guests::Guest;
 use crate::plan::Chore;
 use crate::platform::{Platform, Sending};
@@ -8,7 +7,8 @@ use crate::trouble::{Permission, Trouble};
 use std::sync::Arc;
 use stolik_table::{ChannelId, Post, Screen, Surface, SurfaceId, Table};
 use stolik_words::Language;
-use tokio::time::Instant;
+use stolik_world::Clock;
+use stolik_world::clock::Instant;
 
 /// With what every step works.
 pub(crate) struct Context {
@@ -127,7 +127,7 @@ impl Context {
             Ok(message) => message,
             Err(trouble) => return Done::Failed(trouble),
         };
-        let post = Post { surface, place, message, version, language, at: (self.clock)() };
+        let post = Post { surface, place, message, version, language, at: self.clock.now() };
         if task.kept == Kept::Yes {
             let called = task.ring.as_ref().map(|call| called(call, &post));
             let stand: Vec<Post> = [Some(post.clone()), called].into_iter().flatten().collect();

@@ -14,12 +14,13 @@ use serde_json::{Value, json};
 use serenity::all::Interaction;
 use std::sync::Arc;
 use std::time::Duration;
-use stolik_delivery::{Clock, Delivery};
+use stolik_delivery::Delivery;
 use stolik_table::decks::FILE;
 use stolik_table::{
     Ask, Body, Change, FileFault, Incoming, Public, Screen, Surface, SurfaceId, Table, Taken,
 };
 use stolik_words::{Language, Phrase, Words};
+use stolik_world::Clock;
 use stolik_world::clock::{Instant, sleep, timeout};
 use stolik_world::tasks;
 use tokio::sync::broadcast::error::RecvError;
@@ -119,7 +120,7 @@ impl Bot {
 
     async fn take(&self, asked: &Request, received: Instant) {
         metrics::counter!("stolik_discord_interactions_total").increment(1);
-        let Some(incoming) = asked.incoming((self.clock)()) else { return };
+        let Some(incoming) = asked.incoming(self.clock.now()) else { return };
         let mut source = asked.source;
         let mut page = None;
         if let Source::Alone { message, hand } = &mut source {
@@ -191,7 +192,7 @@ impl Bot {
     /// After a silent acknowledgement the press's own token edits the message with the button.
     fn renew(&self, asked: &Request, first: First, page: Option<&Key>) {
         if let (First::Silent, Some(page)) = (first, page) {
-            self.book.renew(page, asked.id, &asked.token, (self.clock)());
+            self.book.renew(page, asked.id, &asked.token, self.clock.now());
         }
     }
 
@@ -324,7 +325,7 @@ impl Bot {
             pause *= 2;
         }
         metrics::histogram!("stolik_discord_ack_seconds").record(received.elapsed());
-        let since = (self.clock)().0 - made(asked.id).0;
+        let since = self.clock.now().0 - made(asked.id).0;
         if let Ok(since) = u64::try_from(since) {
             let since = Duration::from_millis(since);
             metrics::histogram!("stolik_discord_ack_since_press_seconds").record(since);
@@ -410,7 +411,7 @@ impl Bot {
             interaction: asked.id,
             application: asked.application,
             token: asked.token.clone(),
-            at: (self.clock)(),
+            at: self.clock.now(),
             message,
             channel: channel(asked.room.channel),
             version,
@@ -457,7 +458,7 @@ impl Bot {
                     }
                 }
                 Err(RecvError::Lagged(_)) => {
-                    self.book.tidy((self.clock)());
+                    self.book.tidy(self.clock.now());
                     for key in self.book.keys() {
                         if let Some(newest) = self.version(&key) {
                             self.book.heard(&key, newest);
@@ -478,7 +479,7 @@ impl Bot {
     /// Brings a hand to its newest version, unless a press on it is being answered: that does it.
     async fn catch_up(&self, key: &Key) {
         let (surface, person) = key;
-        while let Some(entry) = self.book.turn(key, (self.clock)()) {
+        while let Some(entry) = self.book.turn(key, self.clock.now()) {
             let (to, language) = (Some(person), entry.language);
             let screen = self.table.screen(&entry.channel, *surface, to, language).await;
             let Some((version, screen)) = screen else {

@@ -44,9 +44,10 @@ use rest::Rest;
 use rooms::Rooms;
 use std::sync::Arc;
 use std::time::Duration;
-use stolik_delivery::{Budget, Clock, Delivery, Later, Limit, Pace, Platform};
+use stolik_delivery::{Budget, Delivery, Later, Limit, Pace, Platform};
 use stolik_table::{Table, TableError};
 use stolik_words::Words;
+use stolik_world::Clock;
 use stolik_world::tasks;
 use tokio::sync::watch;
 
@@ -131,7 +132,7 @@ async fn served(config: DiscordConfig, shutdown: Later<'static, ()>) -> Result<(
     let rooms = Arc::new(Rooms::load(table.clone())?);
     let channels: Arc<dyn Platform> =
         Arc::new(Channels::new(Arc::clone(&rest), Arc::clone(&rooms)));
-    let (delivery, runner) = Delivery::new(table.clone(), channels, budget, Arc::clone(&clock));
+    let (delivery, runner) = Delivery::new(table.clone(), channels, budget, clock.clone());
     let bot = Arc::new(Bot {
         table,
         words,

@@ -14,7 +14,7 @@ use std::sync::{Arc, PoisonError};
 use std::time::Duration;
 use stolik_delivery::{Touch, Trouble, Turn, Visit};
 use stolik_table::{Ask, Later, MatchId, Public, Screen, SurfaceId, Taken};
-use tokio::time::Instant;
+use stolik_world::clock::{Instant, sleep, timeout};
 
 /// How often an answer is tried.
 const TRIES: u32 = 3;
@@ -74,7 +74,7 @@ impl Service {
         let about = later.as_ref().and_then(|later| later.instead);
         let mut painted = self.painted(later, &line).await;
         let people = &self.telegram.people;
-        let whispers = people.whispers(asker.place.chat, How::Line, (self.clock)());
+        let whispers = people.whispers(asker.place.chat, How::Line, self.clock.now());
         for rung in rungs(alone, How::Line, whispers, people.is_open(asker.user.id)) {
             let shown = match rung {
                 Rung::Here => self.privately(&asker, &painted, &line, refused).await,
@@ -232,7 +232,7 @@ impl Service {
         let told =
             Painted { hand: None, version: 0, screen: Screen::plain(text.clone(), Vec::new()) };
         let people = &self.telegram.people;
-        let whispers = people.whispers(asker.place.chat, How::Line, (self.clock)());
+        let whispers = people.whispers(asker.place.chat, How::Line, self.clock.now());
         let heard = !asker.place.is_private()
             && whispers == Whispers::Work
             && self.whispered(asker, None, &told).await == Shown::There;
@@ -275,7 +275,7 @@ impl Service {
     ) {
         let about = later.instead;
         let people = &self.telegram.people;
-        let whispers = people.whispers(asker.place.chat, How::Press, (self.clock)());
+        let whispers = people.whispers(asker.place.chat, How::Press, self.clock.now());
         let open = people.is_open(asker.user.id);
         let room = self.has_room(asker);
         let mut ladder = rungs(false, How::Press, whispers, open);
@@ -510,7 +510,7 @@ impl Service {
         let until = at + QUERY;
         let mut pause = self.pause;
         loop {
-            let fault = match tokio::time::timeout(TRY, work()).await {
+            let fault = match timeout(TRY, work()).await {
                 Ok(Ok(done)) => return Ok(done),
                 Ok(Err(fault)) => fault,
                 Err(_) => Fault::Lost,
@@ -528,7 +528,7 @@ impl Service {
             if Instant::now() + wait >= until {
                 return Err(fault);
             }
-            tokio::time::sleep(wait).await;
+            sleep(wait).await;
             pause *= 2;
         }
     }
@@ -577,7 +577,7 @@ impl Service {
                 return Err(fault);
             }
             tries += 1;
-            tokio::time::sleep(pause).await;
+            sleep(pause).await;
         }
     }
 

@@ -9,6 +9,7 @@ use std::fmt;
 use std::time::Duration;
 use stolik_delivery::{Permission, Secret, Trouble};
 use stolik_table::FileFault;
+use stolik_world::clock::timeout;
 use teloxide::requests::{JsonRequest, MultipartPayload, MultipartRequest, Payload, Request};
 use teloxide::{ApiError, Bot, RequestError};
 
@@ -195,7 +196,7 @@ impl Api {
     pub async fn fetch(&self, id: &str, most: usize) -> Result<Vec<u8>, FileFault> {
         let mut args = Args::new();
         args.insert("file_id".to_owned(), Value::from(id));
-        let asked = tokio::time::timeout(FETCH, self.call(GetFile(args))).await;
+        let asked = timeout(FETCH, self.call(GetFile(args))).await;
         let file = asked.ok().and_then(Result::ok).ok_or(FileFault::Unreachable)?;
         if file["file_size"].as_u64().is_some_and(|size| size > most as u64) {
             return Err(FileFault::TooLarge);
@@ -205,7 +206,7 @@ impl Api {
         let base = self.bot.api_url();
         let address =
             format!("{}/file/bot{}/{path}", base.as_str().trim_end_matches('/'), self.bot.token());
-        let fetched = tokio::time::timeout(FETCH, self.bytes(&address, most)).await;
+        let fetched = timeout(FETCH, self.bytes(&address, most)).await;
         fetched.unwrap_or(Err(FileFault::Unreachable))
     }
 

@@ -72,7 +72,7 @@ pub(crate) async fn check(service: &Service, asker: &Asker) -> String {
             return say("telegram-check-failed");
         }
     };
-    let whispers = service.telegram.people.whispers(place.chat, How::Press, (service.clock)());
+    let whispers = service.telegram.people.whispers(place.chat, How::Press, service.clock.now());
     let mut lines = vec![say("telegram-check")];
     let found = findings(may(&member, &chat), place.is_private(), whispers);
     lines.extend(found.into_iter().map(|key| format!("\u{2022} {}", say(key))));

@@ -9,8 +9,8 @@ use crate::whisper::{Ear, Stands, Whispered};
 use std::sync::Arc;
 use stolik_delivery::{Turn, Visit};
 use stolik_table::SurfaceId;
+use stolik_world::clock::Instant;
 use tokio::sync::Mutex;
-use tokio::time::Instant;
 
 /// How often a whispered hand is edited in a row while it keeps moving; the next change goes on.
 const REFRESHES: usize = 5;

@@ -45,11 +45,13 @@ use service::{Me, Service};
 use std::collections::BTreeSet;
 use std::sync::Arc;
 use std::time::Duration;
-use stolik_delivery::{Budget, Clock, Delivery, Later, Limit, Pace, Shares, Status};
+use stolik_delivery::{Budget, Delivery, Later, Limit, Pace, Shares, Status};
 use stolik_table::{SurfaceId, Table, TableError};
 use stolik_words::Words;
+use stolik_world::Clock;
+use stolik_world::clock::{Instant, sleep_until, timeout};
+use stolik_world::tasks;
 use tokio::sync::{broadcast, oneshot, watch};
-use tokio::time::Instant;
 
 /// How long answers under way may keep the program from ending.
 const LAST: Duration = Duration::from_secs(3);
@@ -173,7 +175,7 @@ pub async fn serve_watched(
         table: table.clone(),
         words: Arc::clone(&words),
         people,
-        clock: Arc::clone(&clock),
+        clock: clock.clone(),
     });
     let me = tokio::select! {
         biased;
@@ -182,7 +184,7 @@ pub async fn serve_watched(
     };
     tracing::info!(bot = me.username, "Telegram");
     let platform = Arc::clone(&telegram);
-    let (delivery, runner) = Delivery::new(table.clone(), platform, budget, Arc::clone(&clock));
+    let (delivery, runner) = Delivery::new(table.clone(), platform, budget, clock.clone());
     drop(watched.send(delivery.clone()));
     let (service, mut idle) =
         Service::new(telegram, delivery.clone(), lookup, me, clock, pauses.first);
@@ -191,9 +193,9 @@ pub async fn serve_watched(
     let closed = |mut closing: watch::Receiver<bool>| async move {
         drop(closing.wait_for(|closing| *closing).await);
     };
-    let running = tokio::spawn(runner.run(Box::pin(closed(closing))));
-    let whispers = tokio::spawn(whispering(Arc::clone(&service)));
-    let menu = tokio::spawn(offer(api.clone(), words, pauses, delivery.clone()));
+    let running = tasks::spawn(runner.run(Box::pin(closed(closing))));
+    let whispers = tasks::spawn(whispering(Arc::clone(&service)));
+    let menu = tasks::spawn(offer(api.clone(), words, pauses, delivery.clone()));
     let polled = poll::poll(&api, &service, pauses, shutdown.as_mut()).await;
     menu.abort();
     close.send_replace(true);
@@ -201,7 +203,7 @@ pub async fn serve_watched(
     drop(whispers.await);
     drop(service);
     // Every answer holds a sender: this is ready when the last of them is done.
-    if tokio::time::timeout(LAST, idle.recv()).await.is_err() {
+    if timeout(LAST, idle.recv()).await.is_err() {
         tracing::warn!("some answers to people on Telegram were cut off");
     }
     drop(running.await);
@@ -265,7 +267,7 @@ async fn whispering(service: Arc<Service>) {
 /// Sleeps until then; for ever if there is no such time.
 async fn until(due: Option<Instant>) {
     match due {
-        Some(at) => tokio::time::sleep_until(at).await,
+        Some(at) => sleep_until(at).await,
         None => std::future::pending().await,
     }
 }

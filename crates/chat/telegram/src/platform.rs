@@ -10,9 +10,10 @@ use crate::place::{self, PLATFORM, Place};
 use crate::screen;
 use serde_json::Value;
 use std::sync::Arc;
-use stolik_delivery::{Clock, Later, Permission, Platform, Sending, Trouble};
+use stolik_delivery::{Later, Permission, Platform, Sending, Trouble};
 use stolik_table::{ChannelId, PersonId, Post, Screen, Table};
 use stolik_words::{Language, Phrase, Words};
+use stolik_world::Clock;
 
 /// Telegram.
 pub(crate) struct Telegram {
@@ -145,7 +146,7 @@ impl Telegram {
     pub async fn move_chat(&self, from: i64, to: i64) {
         tracing::info!(from, to, "a chat has got another id");
         let (from_channel, to_channel) = (Place::chat(from).channel(), Place::chat(to).channel());
-        self.table.move_channel(&from_channel, &to_channel, (self.clock)()).await;
+        self.table.move_channel(&from_channel, &to_channel, self.clock.now()).await;
         self.people.moved(from, to).await;
     }
 

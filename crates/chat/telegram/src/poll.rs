@@ -13,7 +13,8 @@ use std::pin::Pin;
 use std::sync::Arc;
 use std::time::Duration;
 use stolik_delivery::Delivery;
-use tokio::task::JoinSet;
+use stolik_world::clock::{sleep, timeout};
+use stolik_world::tasks::Set;
 
 /// Updates asked for at once.
 const BATCH: u8 = 100;
@@ -132,13 +133,13 @@ async fn recover(api: &Api, fault: &Fault, growing: &mut Growing) -> Result<(), 
         Then::End(error) => return Err(error),
         Then::Wait(pause) => {
             tracing::warn!(%fault, ?pause, "Telegram; trying again");
-            tokio::time::sleep(pause).await;
+            sleep(pause).await;
         }
         Then::Webhook => {
             tracing::warn!("a webhook was set for this bot; it is deleted");
             if let Err(fault) = api.call(DeleteWebhook(Args::new())).await {
                 tracing::warn!(%fault, "the webhook stays");
-                tokio::time::sleep(growing.take()).await;
+                sleep(growing.take()).await;
             }
         }
     }
@@ -194,7 +195,7 @@ pub(crate) async fn poll(
     if offset.is_some() {
         // Confirms what was taken, so that it does not come again.
         let confirm = GetUpdates { limit: 1, ..ask(offset, Duration::ZERO) };
-        drop(tokio::time::timeout(GOODBYE, api.updates(confirm)).await);
+        drop(timeout(GOODBYE, api.updates(confirm)).await);
     }
     Ok(())
 }
@@ -205,7 +206,7 @@ async fn take_all(service: &Arc<Service>, updates: Vec<Value>) {
     for update in updates {
         chats.entry(chat(&update)).or_default().push(update);
     }
-    let mut taking = JoinSet::new();
+    let mut taking = Set::new();
     for updates in chats.into_values() {
         let service = Arc::clone(service);
         taking.spawn(async move {

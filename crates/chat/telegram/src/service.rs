@@ -13,15 +13,17 @@ use std::collections::{BTreeMap, BTreeSet, VecDeque};
 use std::sync::atomic::{AtomicU64, Ordering};
 use std::sync::{Arc, Mutex, PoisonError};
 use std::time::Duration;
-use stolik_delivery::{Clock, Delivery};
+use stolik_delivery::Delivery;
 use stolik_table::decks::FILE;
 use stolik_table::{
     Ask, Body, ChannelId, Company, FileFault, Incoming, Person, Role, Screen, SurfaceId, Table,
     Taken,
 };
 use stolik_words::{Language, Phrase};
+use stolik_world::Clock;
+use stolik_world::clock::{Instant, timeout};
+use stolik_world::tasks;
 use tokio::sync::mpsc;
-use tokio::time::Instant;
 
 /// How many updates are remembered as done.
 const DONE: usize = 8192;
@@ -239,7 +241,7 @@ impl Service {
     {
         let busy = self.busy.clone();
         let answer = work(Arc::clone(self));
-        tokio::spawn(async move {
+        tasks::spawn(async move {
             answer.await;
             drop(busy);
         });
@@ -262,7 +264,7 @@ impl Service {
         let alone = asker.place.is_private();
         Incoming {
             id,
-            at: (self.clock)(),
+            at: self.clock.now(),
             channel: asker.place.channel(),
             person: Person { id: person(asker.user.id), name: asker.user.name.clone() },
             language: asker.user.language,
@@ -293,7 +295,7 @@ impl Service {
         let args = json!({ "chat_id": asker.place.chat, "user_id": asker.user.id });
         let args = args.as_object().cloned().unwrap_or_default();
         let asked = self.telegram.api.call(GetChatMember(args));
-        let asked = tokio::time::timeout(ROLE, asked).await.ok()?;
+        let asked = timeout(ROLE, asked).await.ok()?;
         let member = asked.inspect_err(|fault| self.count(asker.place, fault)).ok()?;
         Some(match member["status"].as_str()? {
             "creator" | "administrator" => Role::Administrator,

@@ -210,7 +210,7 @@ impl Telegram {
         // It must never come to this: the group was tried, and now shows it to everybody.
         tracing::error!(chat = ear.place.chat, "an ephemeral message was shown to everybody");
         self.unsay(ear.place, &sent["message_id"]).await;
-        self.people.found_whispers(ear.place.chat, Found::Absent, (self.clock)()).await;
+        self.people.found_whispers(ear.place.chat, Found::Absent, self.clock.now()).await;
         Err(Fault::Bad("not ephemeral".to_owned()))
     }
 
@@ -235,12 +235,12 @@ impl Telegram {
         let trial = register.trial(chat);
         let _trying = trial.lock().await;
         // Somebody else may have found it out meanwhile.
-        let known = self.people.whispers(chat, how, (self.clock)());
+        let known = self.people.whispers(chat, how, self.clock.now());
         if known != Whispers::Unknown {
             return Ok(known);
         }
         let found = self.try_whisper(ear, query, language).await?;
-        self.people.found_whispers(chat, found, (self.clock)()).await;
+        self.people.found_whispers(chat, found, self.clock.now()).await;
         Ok(if found == Found::Works { Whispers::Work } else { Whispers::Absent })
     }
 

@@ -7,7 +7,7 @@ use crate::trouble::Trouble;
 use crate::work::{Done, Errand, Kept, Task, called};
 use std::time::Duration;
 use stolik_table::{ChannelId, Post, Surface};
-use tokio::time::Instant;
+use stolik_world::clock::Instant;
 
 /// How long a place is left alone where the bot lacks a permission.
 const MISSING: Duration = Duration::from_secs(30 * 60);

@@ -25,7 +25,7 @@ use std::sync::atomic::{AtomicU64, Ordering};
 use std::sync::{Arc, PoisonError, RwLockReadGuard, RwLockWriteGuard};
 use std::time::Duration;
 use stolik_table::{ChannelId, MatchId, Post, Surface, SurfaceId};
-use tokio::time::Instant;
+use stolik_world::clock::Instant;
 
 /// So many idle places are remembered before they are cleared away.
 const IDLE: usize = 1024;
@@ -209,7 +209,7 @@ impl Book {
             message: String::new(),
             version: call.version,
             language: self.context.language(place, surface),
-            at: (self.context.clock)(),
+            at: self.context.clock.now(),
         };
         self.stands(called(call, &hand));
     }

@@ -6,7 +6,7 @@ use crate::plan::{Chore, Stand};
 use crate::work::{Errand, Kept, Task};
 use std::time::Duration;
 use stolik_table::{ChannelId, Post};
-use tokio::time::Instant;
+use stolik_world::clock::Instant;
 
 impl Book {
     /// The most urgent thing of a share that may go out now.
@@ -49,7 +49,7 @@ impl Book {
         let (id, place) = key.clone();
         let job = self.lanes.get_mut(chat)?.todo.remove(&key)?;
         let post = self.posts().get(&key).cloned();
-        let wall = (self.context.clock)();
+        let wall = self.context.clock.now();
         let old = |post: &Post| wall.0 - post.at.0 >= millis(self.budget.old);
         let lane = self.lanes.get_mut(chat)?;
         let stand = Stand {

@@ -5,7 +5,7 @@ use crate::lane::Next;
 use crate::shared::Order;
 use std::collections::BTreeSet;
 use stolik_table::{ChannelId, Post, Screen, Surface, SurfaceId};
-use tokio::time::Instant;
+use stolik_world::clock::Instant;
 
 impl Book {
     /// What the adapter says.

@@ -7,7 +7,7 @@ use crate::posts::Key;
 use crate::work::Task;
 use std::collections::BTreeSet;
 use stolik_table::{Change, ChannelId, Post, Surface, SurfaceId};
-use tokio::time::Instant;
+use stolik_world::clock::Instant;
 
 impl Book {
     /// Reads what was recorded and compares it with what is.

@@ -17,7 +17,7 @@ use stolik_table::{
     SurfaceId, Table, TableConfig,
 };
 use stolik_words::{Language, Words};
-use stolik_world::World;
+use stolik_world::{Clock, World};
 use tokio::sync::oneshot;
 use tokio::task::JoinHandle;
 use tokio::time::Instant;
@@ -230,7 +230,7 @@ impl Desk {
 
     fn run(&mut self) {
         let now = Arc::clone(&self.now);
-        let clock = Arc::new(move || Now(now.load(Ordering::SeqCst)));
+        let clock = Clock::of(move || Now(now.load(Ordering::SeqCst)));
         let platform = Arc::new(self.fake.clone());
         let (delivery, runner) =
             Delivery::new(self.table.clone(), platform, self.budget.clone(), clock);
