@@ -1,6 +1,7 @@
 //! One command tried on one world: carried out, gone on quietly until the dust has settled, judged.
 
-use crate::{Effort, Evaluate, Mean, WIN};
+use crate::judge::{Effort, Evaluate, WIN};
+use crate::mean::Mean;
 use stolik_kernel::chance::{Fast, Odometer};
 use stolik_kernel::{Audience, Chance, Outcome, Rules, Seat, Seats, Waiting, steps};
 

@@ -1,0 +1,59 @@
+//! How a game is judged, and how much work a decision may be.
+
+use stolik_kernel::{Rules, Seat};
+
+/// What a won match is worth; other judgements are cut to half of it.
+pub const WIN: i64 = 1_000_000_000;
+
+/// How a game is judged. The judge is a type of its own, so that whoever knows both the game and
+/// this crate can write it. Everything is asked of views, so that no player sees more than its seat.
+pub trait Evaluate<R: Rules> {
+    /// What the position is worth to `seat`, by that seat's own view: more is better. Only
+    /// positions that are not over are asked about. Beyond ± [`WIN`] / 2 it is cut.
+    fn value(&self, rules: &R, view: &R::View, seat: Seat) -> i64;
+
+    /// The continuation that changes least, as an index of `legal`, for any seat that is asked
+    /// (`view` is that seat's): a pass, no defender, the cheapest choice. `None` when the position
+    /// has settled and can be judged: nothing is left to resolve. If it is only begun, this is asked again
+    /// with what follows; `None` is the first of that.
+    fn quiet(&self, rules: &R, view: &R::View, seat: Seat, legal: &[R::Command]) -> Option<usize>;
+
+    /// Where several seats decide at once: has this one done its part, so that all it could do is
+    /// take it back? Asked before anything is begun.
+    fn content(&self, rules: &R, view: &R::View, seat: Seat, legal: &[R::Command]) -> bool {
+        let _ = (rules, view, seat, legal);
+        false
+    }
+}
+
+/// How much work one decision may be, counted in things done, never in time.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub struct Effort {
+    /// Worlds that the view allows, on each of which every command is tried; at least 1.
+    pub worlds: u32,
+    /// Commands carried out in a decision, shared evenly by what is tried. A run that has begun
+    /// ends, so this can be exceeded by one run for each command and world.
+    pub nodes: u32,
+    /// Outcomes of chance that are enumerated for a command; beyond it, runs are sampled.
+    pub outcomes: u32,
+    /// Runs where sampled; at least 1.
+    pub samples: u32,
+    /// Quiet continuations in a run.
+    pub quiet: u32,
+}
+
+impl Default for Effort {
+    /// Enough for two dice and a few windows, some milliseconds a decision.
+    fn default() -> Effort {
+        Effort { worlds: 2, nodes: 8_000, outcomes: 72, samples: 12, quiet: 40 }
+    }
+}
+
+impl Effort {
+    /// What each of two ways to try one of so many commands on one world may carry out: enumerating,
+    /// and sampling where that was too much.
+    pub(crate) fn share(&self, commands: usize) -> u64 {
+        let tries = u64::from(self.worlds.max(1)) * commands.max(1) as u64;
+        (u64::from(self.nodes) / tries / 2).max(1)
+    }
+}
