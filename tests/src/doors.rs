@@ -1,5 +1,6 @@
 //! How code would go around the doors of `stolik_world`: the paths and words by which time, chance, tasks,
-//! threads and runtimes are had without them.
+//! threads and runtimes are had without them. A `select!` draws too, which of its branches it looks at first,
+//! unless it is told to begin with the first.
 
 use crate::tree::{Source, has_word};
 use std::collections::BTreeSet;
@@ -83,6 +84,10 @@ pub fn around(code: &str) -> Vec<String> {
     found.extend(named.map(|path| (*path).to_owned()));
     found.extend(WORDS.iter().filter(|word| has_word(code, word)).map(|word| (*word).to_owned()));
     found.extend(CALLS.iter().filter(|call| code.contains(*call)).map(|call| (*call).to_owned()));
+    let selects = code.match_indices("select! {").map(|(at, head)| &code[at + head.len()..]);
+    if selects.into_iter().any(|branches| !branches.trim_start().starts_with("biased;")) {
+        found.push("select! that begins anywhere: `biased;` says where".to_owned());
+    }
     found
 }
 
@@ -172,6 +177,7 @@ mod tests {
             "fn f(set: &mut Set) { set.spawn_blocking(work); }",
             "fn f() { jiff::Zoned::now(); }",
             "#[tokio::main]\nasync fn main() {}",
+            "fn f() { tokio::select! {\n    () = a => {}\n    () = b => {}\n} }",
         ] {
             assert!(!around(code).is_empty(), "{code}");
         }
@@ -188,6 +194,7 @@ mod tests {
             "fn f() { let rand = 1; g(rand); brand::new(); }",
             "fn f(set: &mut Set<()>) { set.spawn(async {}); }",
             "match t { Mark::Instant => 1 }",
+            "fn f() { tokio::select! {\n    biased;\n    () = a => {}\n} }",
             "fn f() { std::thread::current().name(); }",
         ] {
             assert_eq!(around(code), Vec::<String>::new(), "{code}");

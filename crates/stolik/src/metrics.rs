@@ -116,6 +116,7 @@ pub async fn serve(listener: Arc<TcpListener>, figures: Arc<Figures>) {
     let router = Router::new().route("/metrics", get(page)).with_state(Arc::clone(&figures));
     let crowd = Crowd::new(CONNECTIONS, CONNECTIONS);
     tokio::select! {
+        biased;
         () = upkeep => {}
         () = connections::serve(&listener, &crowd, router, std::future::pending()) => {}
     }

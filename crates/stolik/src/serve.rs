@@ -112,6 +112,7 @@ pub async fn run(
 
     let asked = tasks::spawn(async move {
         tokio::select! {
+            biased;
             () = end => {}
             () = left.notified() => tracing::warn!("the data file was moved elsewhere"),
         }
@@ -229,6 +230,7 @@ fn asked_to_end() -> Result<impl Future<Output = ()> + Send + 'static, Failure> 
     let mut terminate = signal(SignalKind::terminate())?;
     Ok(async move {
         tokio::select! {
+            biased;
             _ = interrupt.recv() => {}
             _ = terminate.recv() => {}
         }

@@ -89,6 +89,7 @@ impl Tasks {
         tokio::pin!(asked);
         loop {
             tokio::select! {
+                biased;
                 () = &mut asked => break,
                 ended = self.channels.join_next() => match ended {
                     Some(ended) => told(ended),

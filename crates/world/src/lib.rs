@@ -18,7 +18,9 @@
 //! its time of day goes with the runtime's, its bytes follow from a seed, and what blocks is done in place,
 //! in the order in which it was asked for. Nothing is left that another thread could decide, and a second
 //! run is the same as the first. Work in place is a task of its own, so that its panic is told as that of a
-//! thread would be, and whoever waits for it sees no difference.
+//! thread would be, and whoever waits for it sees no difference. Two more ways in are kept shut by the same test and
+//! by review: a `select!` begins with its first branch (`biased;`), for otherwise tokio draws one, and nothing that is
+//! told or stored goes by the order of a hash map.
 //!
 //! The data file's writer is a thread of its own, and goes by the door too ([`Blocking::worker`]): whoever
 //! stores something waits for it, and a paused runtime that only waits moves its time on. Sockets and

@@ -177,6 +177,7 @@ impl Line<'_> {
     /// is `resumable` needs no other.
     async fn look(&mut self, resumable: bool) -> Result<Look, DiscordError> {
         let asked = tokio::select! {
+            biased;
             asked = self.bot.rest.ask(Method::GET, "/gateway/bot", None) => asked,
             () = closed(&mut self.closing) => return Ok(Look::Later(Duration::ZERO)),
         };
@@ -217,15 +218,16 @@ impl Line<'_> {
         let mut refused = None;
         loop {
             let item = tokio::select! {
-                item = shard.next() => item,
-                () = self.starts.spent.notified() => {
-                    tracing::warn!("no session may be started any more; asking Discord when");
-                    return Ok(End::Broken(None));
-                }
+                biased;
                 () = closed(&mut self.closing) => {
                     farewell(shard).await;
                     return Ok(End::Closed);
                 }
+                () = self.starts.spent.notified() => {
+                    tracing::warn!("no session may be started any more; asking Discord when");
+                    return Ok(End::Broken(None));
+                }
+                item = shard.next() => item,
             };
             match item {
                 Some(Ok(Message::Text(frame))) => self.hear(&frame),
@@ -307,6 +309,7 @@ impl Line<'_> {
     /// Waits, but not beyond the program's end.
     async fn wait(&mut self, pause: Duration) {
         tokio::select! {
+            biased;
             () = sleep(pause) => {}
             () = closed(&mut self.closing) => {}
         }

@@ -235,7 +235,7 @@ async fn whispering(service: Arc<Service>) {
     let mut due: Option<Instant> = None;
     loop {
         let change = tokio::select! {
-            change = changes.recv() => change,
+            biased;
             () = until(due) => {
                 due = None;
                 for hand in std::mem::take(&mut moved) {
@@ -248,6 +248,7 @@ async fn whispering(service: Arc<Service>) {
                 }
                 continue;
             }
+            change = changes.recv() => change,
         };
         match change {
             Ok(change) if !service.register.all(change.surface.id).is_empty() => {

@@ -105,6 +105,7 @@ pub async fn serve(
         }
     };
     tokio::select! {
+        biased;
         () = end => {}
         () = accept => {}
     }

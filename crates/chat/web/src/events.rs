@@ -127,6 +127,13 @@ impl Listener {
                 return Some(event("posts", &last));
             }
             let change = tokio::select! {
+                biased;
+                () = self.go.notified() => {
+                    self.gone = true;
+                    return Some(Event::default().event("over").data("{}"));
+                }
+                _ = self.closing.wait_for(|closing| *closing) => return None,
+                Ok(()) = self.endings.changed() => continue,
                 said = self.posts.recv() => {
                     match said {
                         Ok(said) if said.channel == self.channel => {
@@ -139,12 +146,6 @@ impl Listener {
                     continue;
                 }
                 change = self.changes.recv() => change,
-                _ = self.closing.wait_for(|closing| *closing) => return None,
-                Ok(()) = self.endings.changed() => continue,
-                () = self.go.notified() => {
-                    self.gone = true;
-                    return Some(Event::default().event("over").data("{}"));
-                }
             };
             match change {
                 Ok(change) if self.concerns(&change.surface) => {

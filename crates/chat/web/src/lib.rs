@@ -206,6 +206,7 @@ async fn served(
     };
     let strangers = Crowd::new(room.strangers, room.strangers);
     tokio::select! {
+        biased;
         () = connections::serve(&listener, &strangers, router(shared), ended) => {}
         () = late => tracing::debug!("some connections were cut"),
         () = expiring => {}

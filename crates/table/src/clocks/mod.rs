@@ -56,6 +56,7 @@ pub(crate) async fn run_clocks(hall: &Arc<Hall>) {
         let nap = next.map_or(NAP, |next| (next.0 - clock.now().0).clamp(0, NAP));
         let nap = sleep(Duration::from_millis(nap.unsigned_abs()));
         tokio::select! {
+            biased;
             () = nap => {}
             () = hall.due.sooner.notified() => {}
         }
