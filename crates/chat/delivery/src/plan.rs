@@ -34,7 +34,6 @@ pub(crate) struct Job {
 /// What is to be done.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub(crate) enum Chore {
-    /// Nothing.
     Nothing,
     /// Nothing any more: it may be forgotten.
     Forget,
@@ -65,7 +64,6 @@ pub(crate) enum Rank {
     Call,
     /// A board of a live match.
     Board,
-    /// A hand.
     Hand,
     /// Old messages taken away.
     Sweep,

@@ -5,7 +5,6 @@ use crate::decode::Source;
 /// What there is to show where the person is alone.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub(crate) enum Shows {
-    /// Nothing.
     Nothing,
     /// The seat's own screen, which a hand's message shows.
     Hand,
@@ -45,7 +44,6 @@ pub(crate) enum First {
 /// What comes after it.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub(crate) enum Then {
-    /// Nothing.
     Nothing,
     /// What `@original` means is edited: the answer, or the pressed message.
     Original,
@@ -58,7 +56,6 @@ pub(crate) enum Then {
 pub(crate) struct Plan {
     /// First; none if that was the deferral.
     pub first: Option<First>,
-    /// Then.
     pub then: Then,
 }
 

@@ -18,13 +18,10 @@ pub(crate) type Key = (SurfaceId, PersonId);
 pub(crate) struct Entry {
     /// The interaction by which it can be edited.
     pub interaction: u64,
-    /// Its application.
     pub application: u64,
-    /// Its token.
     pub token: Secret,
     /// When that interaction was made.
     pub at: Now,
-    /// The message.
     pub message: u64,
     /// Where it stands.
     pub channel: ChannelId,

@@ -38,9 +38,7 @@ pub(crate) enum What {
     Take(Body),
     /// Rows for an option that is being typed.
     Complete {
-        /// The command.
         command: String,
-        /// The option.
         option: String,
         /// What stands in it so far.
         typed: String,
@@ -54,9 +52,7 @@ pub(crate) enum What {
 /// An interaction.
 #[derive(Clone, Debug)]
 pub(crate) struct Request {
-    /// Its id.
     pub id: u64,
-    /// Its application.
     pub application: u64,
     /// By which it is answered, for fifteen minutes.
     pub token: Secret,

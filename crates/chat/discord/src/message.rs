@@ -23,7 +23,6 @@ pub(crate) const HAND: &str = "hand.png";
 /// A picture on its way.
 #[derive(Clone, Debug)]
 pub(crate) struct File {
-    /// Its name.
     pub name: &'static str,
     /// PNG bytes.
     pub png: Arc<[u8]>,

@@ -45,7 +45,6 @@ pub(crate) struct Painted {
     pub hand: Option<SurfaceId>,
     /// The version of that hand which it shows.
     pub version: u64,
-    /// The screen.
     pub screen: Screen,
 }
 

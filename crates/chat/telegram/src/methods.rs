@@ -73,7 +73,6 @@ impl Payload for GetUpdates {
 pub(crate) struct Upload {
     /// Parameters.
     pub args: BTreeMap<String, String>,
-    /// The file.
     pub file: InputFile,
 }
 

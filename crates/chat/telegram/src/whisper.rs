@@ -36,9 +36,7 @@ pub(crate) struct Ear {
 pub(crate) struct Whispered {
     /// To whom.
     pub ear: Ear,
-    /// The hand.
     pub hand: SurfaceId,
-    /// The message.
     pub message: i64,
 }
 
@@ -46,7 +44,6 @@ pub(crate) struct Whispered {
 /// come one after the other and the last one is the one to stand.
 #[derive(Clone, Copy, PartialEq, Eq, Debug, Default)]
 pub(crate) struct Stands {
-    /// The version.
     pub version: u64,
     /// The number of the press that brought it there; 0 for none.
     pub press: u64,

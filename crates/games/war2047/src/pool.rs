@@ -61,7 +61,6 @@ pub(crate) struct Answer {
 /// What an answer needs on the field.
 #[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Debug)]
 pub(crate) enum Need {
-    /// Nothing.
     Nothing,
     /// A unit of its player.
     Own,

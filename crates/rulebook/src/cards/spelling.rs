@@ -21,7 +21,6 @@ pub(super) struct Spelling {
 pub(super) struct Read {
     /// Folded.
     pub word: String,
-    /// Its stem.
     pub stem: String,
     /// To be compared.
     pub shape: Shape,

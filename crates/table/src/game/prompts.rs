@@ -112,7 +112,6 @@ pub(crate) enum Ends {
     Prompt,
     /// A prompt among what follows a begun choice.
     Begun,
-    /// A command.
     Command,
 }
 
@@ -183,7 +182,6 @@ fn next(so_far: u64, step: &Step) -> u64 {
 pub(crate) enum Place {
     /// A prompt: the way to it.
     Prompt(Vec<Step>),
-    /// A command.
     Command(Choice),
 }
 

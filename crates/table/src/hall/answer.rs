@@ -14,7 +14,6 @@ use stolik_words::Phrase;
 /// An answer to one press or line.
 #[derive(Clone, Debug, Default)]
 pub(crate) struct Answer {
-    /// The line.
     pub line: Option<Phrase>,
     /// Whether something was refused.
     pub refused: bool,
@@ -40,9 +39,7 @@ pub(crate) enum Show {
     Hand {
         /// Whose.
         seat: Seat,
-        /// The way.
         way: Vec<Step>,
-        /// The page.
         page: u8,
     },
     /// The public message.
@@ -58,7 +55,6 @@ pub(crate) enum Show {
     Can {
         /// Whose.
         seat: Seat,
-        /// The page.
         page: u8,
     },
     /// The position in words.
@@ -134,21 +130,18 @@ pub(crate) enum Show {
     },
     /// What is stored about the person, with the button that forgets it.
     Forget,
-    /// Decks.
     Decks(Look),
 }
 
 /// What is looked at.
 #[derive(Clone, Debug)]
 pub(crate) enum Look {
-    /// The list.
     List {
         /// Page of one's own decks.
         page: u8,
     },
     /// One's own decks that can be played at a table.
     AtTable {
-        /// Page.
         page: u8,
     },
     /// A deck.
@@ -160,7 +153,6 @@ pub(crate) enum Look {
         /// Page, where it is long.
         page: u8,
     },
-    /// Its code.
     Code(Pick),
     /// How to rename it.
     Rename(u32),
@@ -197,7 +189,6 @@ pub(crate) enum Question {
 /// Why something was refused to a person.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub(crate) struct Refusal {
-    /// The rule.
     pub rule: String,
     /// The numbers of the case.
     pub case: Option<Phrase>,
@@ -212,7 +203,6 @@ impl From<String> for Box<Refusal> {
 /// Which moment of which example of a rule.
 #[derive(Clone, Debug)]
 pub(crate) struct Exemplar {
-    /// The document.
     pub document: String,
     /// The rule's id.
     pub rule: String,
@@ -225,7 +215,6 @@ pub(crate) struct Exemplar {
 /// What is looked for in the rulebook or among the cards.
 #[derive(Clone, Debug)]
 pub(crate) struct Sought {
-    /// The document.
     pub document: String,
     /// A question, or the id of a rule or card.
     pub what: String,
@@ -236,7 +225,6 @@ pub(crate) struct Sought {
 /// An answer as a dedupe row keeps it.
 #[derive(Serialize, Deserialize)]
 pub(crate) struct Kept {
-    /// The line.
     pub line: Option<Phrase>,
     /// The match.
     pub about: Option<u64>,

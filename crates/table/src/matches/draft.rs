@@ -19,7 +19,6 @@ const RECENT: usize = 24;
 /// A match at one point of its log. Never changes: a commit installs a new one.
 #[derive(Clone)]
 pub(crate) struct Standing {
-    /// Its id.
     pub id: MatchId,
     /// Where it is played.
     pub channel: ChannelId,

@@ -396,7 +396,6 @@ pub(crate) enum Stage {
     Open,
     /// Being played.
     Running,
-    /// Over.
     Over {
         /// Who shares a place, the best first; all in one group: a draw.
         places: Vec<Seats>,
@@ -441,16 +440,13 @@ impl Chair {
 pub(crate) enum Occupant {
     /// Nobody.
     Empty,
-    /// A person.
     Person {
         /// Who.
         id: PersonId,
         /// Cleaned name.
         name: String,
     },
-    /// A bot.
     Bot {
-        /// Its kind.
         kind: String,
     },
 }

@@ -39,7 +39,6 @@ pub(crate) enum Act {
     Begin,
     /// See the own hand and what can be done.
     Hand,
-    /// Play.
     Play,
     /// Give up.
     Concede,
@@ -118,9 +117,7 @@ pub(crate) enum Place {
 /// What the table says.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub(crate) enum May {
-    /// No.
     No,
-    /// Yes.
     Yes,
     /// If one does not play in the match oneself, and never did.
     Outside,

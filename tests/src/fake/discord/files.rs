@@ -10,7 +10,6 @@ use serde_json::{Value, json};
 /// A file that somebody attached.
 #[derive(Clone, Debug)]
 pub(super) struct Upload {
-    /// Its bytes.
     pub(super) bytes: Vec<u8>,
     /// What the interaction says of its size.
     pub(super) told: usize,

@@ -21,9 +21,7 @@ const DELETABLE: i64 = 48 * 3600 * 1000;
 /// What a message is made of.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub(super) enum Made {
-    /// A text.
     Text,
-    /// A photo.
     Photo,
 }
 

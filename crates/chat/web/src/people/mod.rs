@@ -46,7 +46,6 @@ pub(crate) enum NoName {
 /// Whom a cookie proves.
 #[derive(Clone, Debug)]
 pub(crate) struct Known {
-    /// The person.
     pub person: Person,
     /// Where the person is signed in: an id in the person's list.
     pub session: String,

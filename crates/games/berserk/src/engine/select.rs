@@ -35,7 +35,6 @@ pub(crate) struct Context {
 pub(crate) struct Price {
     /// It closes.
     pub(crate) closes: bool,
-    /// Its counters.
     pub(crate) counters: u8,
 }
 

@@ -17,11 +17,9 @@ pub(crate) enum Asked {
     Exchange(Seats),
     /// A step of the active player's turn.
     Step(Seat),
-    /// An answer.
     Answer(Seat),
     /// A target of a triggered ability.
     Target(Act),
-    /// Blocks.
     Blocks(Seat),
     /// A card too many.
     Discard(Seat),

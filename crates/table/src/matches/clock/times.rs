@@ -14,7 +14,6 @@ pub(crate) const DAY: i64 = 24 * HOUR;
 /// A day of somebody's calendar.
 #[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Debug, Serialize, Deserialize)]
 pub(crate) struct Day {
-    /// Year.
     pub year: i16,
     /// Month, from 1.
     pub month: i8,
@@ -25,7 +24,6 @@ pub(crate) struct Day {
 /// A point of time as the clock on somebody's wall shows it.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub(crate) struct Wall {
-    /// The day.
     pub day: Day,
     /// Minutes after midnight.
     pub minute: u16,
