@@ -184,6 +184,15 @@ impl SetupError {
             SetupArg::Card(_) | SetupArg::Number(_) | SetupArg::Text(_) => None,
         })
     }
+
+    /// Which card it is about, as the deck calls it, where it is about one.
+    #[must_use]
+    pub fn card_named(&self) -> Option<&str> {
+        self.args.iter().find_map(|(_, arg)| match arg {
+            SetupArg::Card(card) => Some(card.as_str()),
+            SetupArg::Seat(_) | SetupArg::Number(_) | SetupArg::Text(_) => None,
+        })
+    }
 }
 
 impl fmt::Display for SetupError {
@@ -210,7 +219,7 @@ mod tests {
     fn a_problem_of_a_setup_says_whose_it_is_and_prints_on_a_line() {
         let copies = SetupError::new("copies").rule(rule_id!("old", "1.2"));
         let copies = copies.of(Seat(1)).card("wolf").number("most", 3_u8).text("why", "so");
-        assert_eq!(copies.seat(), Some(Seat(1)));
+        assert_eq!((copies.seat(), copies.card_named()), (Some(Seat(1)), Some("wolf")));
         assert_eq!(copies.to_string(), "copies seat=p2 card=wolf most=3 why=so (rule 1.2)");
         // A text that looks like a seat is none.
         assert_eq!(SetupError::new("first").text("seat", "p1").seat(), None);

@@ -7,16 +7,15 @@ use std::collections::BTreeMap;
 use stolik_kernel::chance::Fast;
 use stolik_kernel::{Rules, Seat, Setup, SetupError};
 use stolik_table::{DeckProblem, DeckRead, SetInfo, setup_phrase};
-use stolik_words::{Arg, Language, Phrase, Words};
+use stolik_words::{Language, Phrase, Words};
 
 /// The cards of a rule set by their places, as decks name them.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub struct Pool {
     /// All of them.
     pub cards: Vec<Pooled>,
-    /// The sentence by which the game refuses too many copies of a card, and how many there may be.
-    /// Its argument `card` is the card.
-    pub copies: (&'static str, usize),
+    /// How many copies of a card a deck may have.
+    pub copies: usize,
 }
 
 /// A card as decks name it.
@@ -87,27 +86,28 @@ pub fn read<R: Rules>(rules: &R, pool: &Pool, document: &str, words: &str) -> De
     }
     let too_much = listed.problems.iter().any(|p| p.fault == Fault::TooMuch);
     if !too_much {
-        read.broken = problems(rules, pool, &read.cards);
-        place(pool, &listed.cards, &mut read.broken);
+        let told = |problem: &SetupError| DeckProblem {
+            line: surplus(pool, &names, &listed.cards, problem),
+            ..told(pool, &names, problem)
+        };
+        read.broken = against(rules, &read.cards).iter().map(told).collect();
     }
     read
 }
 
-/// Says on which line a card is one copy too many.
-fn place(pool: &Pool, entries: &[text::Entry<usize>], broken: &mut [DeckProblem]) {
-    let (key, most) = pool.copies;
-    for problem in broken.iter_mut().filter(|p| p.what.key == key) {
-        let Some((_, Arg::Phrase(name))) = problem.what.args.iter().find(|(n, _)| n == "card")
-        else {
-            continue;
-        };
-        let mut count = 0;
-        let same = entries.iter().filter(|e| pool.said(e.card) == *name);
-        problem.line = same.into_iter().find_map(|entry| {
-            count += entry.copies;
-            (count > most).then_some(entry.line)
-        });
-    }
+/// On which line the card that a problem is about is one copy too many, if it is.
+fn surplus(
+    pool: &Pool,
+    names: &Names,
+    entries: &[text::Entry<usize>],
+    problem: &SetupError,
+) -> Option<usize> {
+    let name = pool.said(names.find(problem.card_named()?)?);
+    let mut count = 0;
+    entries.iter().filter(|entry| pool.said(entry.card) == name).find_map(|entry| {
+        count += entry.copies;
+        (count > pool.copies).then_some(entry.line)
+    })
 }
 
 /// The sets of a pool, in the order of its cards.
@@ -281,22 +281,26 @@ fn fold(name: &str) -> String {
 
 /// What the rules say against a deck, by trying to start with it.
 pub fn problems<R: Rules>(rules: &R, pool: &Pool, cards: &[String]) -> Vec<DeckProblem> {
+    let names = Names::of(pool);
+    against(rules, cards).iter().map(|problem| told(pool, &names, problem)).collect()
+}
+
+/// The same as the game tells it. Every seat gets the deck, and what is said of the first is enough.
+fn against<R: Rules>(rules: &R, cards: &[String]) -> Vec<SetupError> {
     let seats = usize::from(rules.offers().least());
     let setup = Setup { decks: vec![cards.to_vec(); seats], ..Setup::default() };
-    let problems = rules.start(&setup, &mut Fast::new(0)).err().unwrap_or_default();
-    let mine = |p: &&SetupError| p.seat() == Some(Seat(0));
-    let names = Names::of(pool);
-    let told = |p: &SetupError| DeckProblem {
-        line: None,
-        what: sentence(pool, &names, p),
-        rule: p.rule.map(|rule| rule.id().to_owned()),
-    };
-    problems.iter().filter(mine).map(told).collect()
+    let mut problems = rules.start(&setup, &mut Fast::new(0)).err().unwrap_or_default();
+    problems.retain(|problem| problem.seat() == Some(Seat(0)));
+    problems
 }
 
 /// A problem as a sentence; a card's id becomes its name.
-fn sentence(pool: &Pool, names: &Names, problem: &SetupError) -> Phrase {
-    setup_phrase(problem, |card| names.find(card).map(|card| pool.said(card)))
+fn told(pool: &Pool, names: &Names, problem: &SetupError) -> DeckProblem {
+    DeckProblem {
+        line: None,
+        what: setup_phrase(problem, |card| names.find(card).map(|card| pool.said(card))),
+        rule: problem.rule.map(|rule| rule.id().to_owned()),
+    }
 }
 
 /// A deck as text that [`read`] reads again: names in this language, ids where a name would be

@@ -66,7 +66,7 @@ pub(crate) fn pool(game: &Berserk) -> Pool {
     };
     Pool {
         cards: (0..).map(CardId).zip(game.cards()).map(pooled).collect(),
-        copies: ("berserk-deck-copies", usize::from(game.edition.copies)),
+        copies: usize::from(game.edition.copies),
     }
 }
 

@@ -49,7 +49,7 @@ pub(crate) fn pool(game: &War2047) -> Pool {
     };
     Pool {
         cards: (0..).map(CardId).zip(game.cards()).map(pooled).collect(),
-        copies: ("war-copies", usize::from(game.edition.copies)),
+        copies: usize::from(game.edition.copies),
     }
 }
 
