@@ -82,7 +82,7 @@ pub struct Failure {
 
 /// What came of it.
 #[derive(Clone, PartialEq, Eq, Debug, Default)]
-pub struct Found {
+pub struct Hunted {
     /// Matches played.
     pub matches: u64,
     /// Decisions in them.
@@ -95,7 +95,7 @@ pub struct Found {
     pub failure: Option<Failure>,
 }
 
-impl Found {
+impl Hunted {
     /// The goals that were not reached.
     pub fn missing(&self) -> impl Iterator<Item = usize> {
         self.reached.iter().enumerate().filter(|(_, n)| **n == 0).map(|(goal, _)| goal)
@@ -103,12 +103,12 @@ impl Found {
 }
 
 /// Plays until every goal is reached as often as asked, the matches are used up, or one fails.
-pub fn explore<R: Rules, G: Goals<R>>(rules: &R, goals: &G, hunt: Hunt) -> Found {
+pub fn explore<R: Rules, G: Goals<R>>(rules: &R, goals: &G, hunt: Hunt) -> Hunted {
     let mut run = Run {
         rules,
         goals,
         times: hunt.times.max(1),
-        found: Found { reached: vec![0; goals.count()], ..Found::default() },
+        found: Hunted { reached: vec![0; goals.count()], ..Hunted::default() },
         tried: vec![0; goals.count()],
         decision: 0,
     };
@@ -148,7 +148,7 @@ struct Run<'a, R: Rules, G> {
     rules: &'a R,
     goals: &'a G,
     times: u32,
-    found: Found,
+    found: Hunted,
     /// How often a command that works at each goal was given.
     tried: Vec<u32>,
     decision: u64,

@@ -29,7 +29,7 @@ mod trial;
 
 pub use balance::{Field, contest};
 pub use duel::{Duel, duel};
-pub use explore::{Failure, Found, Goals, Hunt, Taken, Try, explore};
+pub use explore::{Failure, Goals, Hunt, Hunted, Taken, Try, explore};
 pub use greedy::Greedy;
 pub use judge::{Effort, Evaluate, WIN};
 pub use mean::Mean;

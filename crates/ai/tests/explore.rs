@@ -1,7 +1,7 @@
 //! The exhaustive runner on a game of three buttons that can be broken in every way it looks for.
 
 use serde::{Deserialize, Serialize};
-use stolik_ai::{Failure, Found, Goals, Hunt, Taken, Try, explore};
+use stolik_ai::{Failure, Goals, Hunt, Hunted, Taken, Try, explore};
 use stolik_kernel::chance::Fast;
 use stolik_kernel::{
     Audience, Chance, Illegal, Outcome, RuleId, Rules, Seat, Seats, Setup, SetupError, Waiting,
@@ -146,7 +146,7 @@ impl Goals<Buttons> for Both {
     }
 }
 
-fn hunt(flaw: Flaw, matches: u64) -> Found {
+fn hunt(flaw: Flaw, matches: u64) -> Hunted {
     explore(&Buttons(flaw), &Both, Hunt { seed: 3, matches, times: 1 })
 }
 
@@ -186,7 +186,7 @@ fn every_failure_is_found_and_found_again() {
 #[test]
 fn what_never_resolves_is_named() {
     let found = hunt(Flaw::Dead, 5);
-    let Found { matches, failure, complete, .. } = &found;
+    let Hunted { matches, failure, complete, .. } = &found;
     assert_eq!((*matches, failure, *complete), (5, &None::<Failure>, None));
     assert_eq!(found.missing().collect::<Vec<_>>(), [1]);
 }

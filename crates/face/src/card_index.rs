@@ -2,7 +2,7 @@
 //! order of lists, and which ready decks hold a card. Facets, lines and sheets are each game's own.
 
 use std::collections::BTreeMap;
-use stolik_rulebook::cards::{Cards, Entry, Facet, FacetKind, Found, How, Word};
+use stolik_rulebook::cards::{Cards, Entry, Facet, FacetKind, FoundCards, How, Word};
 use stolik_table::DeckInfo;
 use stolik_table::cards::{CardHow, CardsFound};
 use stolik_words::{Language, Phrase, Words};
@@ -57,7 +57,7 @@ impl CardIndex {
 
     /// What a question finds.
     pub fn find(&self, question: &str, language: Language) -> CardsFound {
-        let Found { how, cards, problems, near } = self.index.find(question, language);
+        let FoundCards { how, cards, problems, near } = self.index.find(question, language);
         let how = match how {
             How::Nothing => CardHow::Nothing,
             How::Name | How::Part => CardHow::Name,

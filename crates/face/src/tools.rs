@@ -4,7 +4,7 @@
 pub use crate::opponents::Opponent;
 use serde::ser::{Serialize, SerializeMap, Serializer};
 use stolik_ai::Summary;
-pub use stolik_ai::{Duel, Failure, Field, Found, Hunt};
+pub use stolik_ai::{Duel, Failure, Field, Hunt, Hunted};
 use stolik_kernel::{Audience, SeatRange, SetupError};
 use stolik_render::Picture;
 use stolik_scenario::Scenario;
@@ -98,7 +98,7 @@ pub enum Score {
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub struct Explored {
     /// Matches, decisions, and why it ended early.
-    pub found: Found,
+    pub found: Hunted,
     /// What was never reached, by name.
     pub missing: Vec<String>,
 }

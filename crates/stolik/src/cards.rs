@@ -54,7 +54,7 @@ pub fn show(wanted: &Show, games: &Games, out: &mut dyn Write) -> Done {
 
 /// A card as JSON: its sheet, and what it belongs to.
 #[derive(Serialize)]
-struct Found {
+struct CardJson {
     #[serde(flatten)]
     sheet: Sheet,
     set: Option<String>,
@@ -84,9 +84,9 @@ pub fn find(wanted: &CardQuery, games: &Games, out: &mut dyn Write) -> Done {
         let sheet = tools.sheets(id, *language).into_iter().find(|sheet| sheet.id == *id)?;
         let decks = card.decks.into_iter().map(|(deck, _)| deck).collect();
         let (set, rules, edition) = (card.set, card.rules, game.clone());
-        Some(Found { sheet, set, decks, rules, edition })
+        Some(CardJson { sheet, set, decks, rules, edition })
     };
-    let cards: Vec<Found> = found.cards.iter().filter_map(of_id).collect();
+    let cards: Vec<CardJson> = found.cards.iter().filter_map(of_id).collect();
     if *json {
         writeln!(out, "{}", serde_json::to_string(&cards).map_err(std::io::Error::from)?)?;
     } else {
@@ -97,8 +97,8 @@ pub fn find(wanted: &CardQuery, games: &Games, out: &mut dyn Write) -> Done {
 }
 
 /// The cards for people.
-fn write(cards: &[Found], out: &mut dyn Write) -> std::io::Result<()> {
-    for Found { sheet, decks, rules, .. } in cards {
+fn write(cards: &[CardJson], out: &mut dyn Write) -> std::io::Result<()> {
+    for CardJson { sheet, decks, rules, .. } in cards {
         writeln!(out, "{}\n({})", sheet.words, sheet.id)?;
         if !rules.is_empty() {
             writeln!(out, "  rules: {}", rules.join(", "))?;

@@ -14,7 +14,7 @@ const MOST: usize = 5;
 
 /// A rule as JSON.
 #[derive(Serialize)]
-struct Found {
+struct RuleJson {
     id: String,
     title: String,
     text: String,
@@ -34,8 +34,8 @@ pub fn run(wanted: &Rules, games: &Games, out: &mut dyn Write) -> Done {
     }
     let ids = games.lookup(document, query, *language).rules;
     let rules = ids.iter().filter_map(|id| games.rule(document, id, *language)).take(MOST);
-    let found: Vec<Found> = rules
-        .map(|RuleText { document, id, title, text, .. }| Found {
+    let found: Vec<RuleJson> = rules
+        .map(|RuleText { document, id, title, text, .. }| RuleJson {
             id,
             title,
             text,

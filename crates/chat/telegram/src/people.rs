@@ -16,7 +16,7 @@ const TRY_AGAIN: i64 = 21 * DAY;
 
 /// What a trial of a group has shown.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
-pub(crate) enum Found {
+pub(crate) enum Tried {
     /// A message came back as ephemeral.
     Works,
     /// It did not.
@@ -28,16 +28,16 @@ pub(crate) enum Found {
     Lines,
 }
 
-impl Found {
-    const ALL: [Found; 4] = [Found::Works, Found::Absent, Found::Rights, Found::Lines];
+impl Tried {
+    const ALL: [Tried; 4] = [Tried::Works, Tried::Absent, Tried::Rights, Tried::Lines];
 
     /// The word for it in a note.
     fn word(self) -> &'static str {
         match self {
-            Found::Works => "works",
-            Found::Absent => "absent",
-            Found::Rights => "rights",
-            Found::Lines => "lines",
+            Tried::Works => "works",
+            Tried::Absent => "absent",
+            Tried::Rights => "rights",
+            Tried::Lines => "lines",
         }
     }
 }
@@ -48,7 +48,7 @@ struct Known {
     chats: BTreeMap<i64, Language>,
     names: BTreeMap<String, (i64, String)>,
     named: BTreeMap<i64, String>,
-    whispers: BTreeMap<i64, (Found, Now)>,
+    whispers: BTreeMap<i64, (Tried, Now)>,
     /// A message came back as ephemeral since the start: the server knows such messages.
     proved: bool,
 }
@@ -84,7 +84,7 @@ impl People {
                 }
                 "whispers" => {
                     let (word, at) = text.split_once(' ').unwrap_or((&text, "0"));
-                    if let Some(found) = Found::ALL.into_iter().find(|one| one.word() == word) {
+                    if let Some(found) = Tried::ALL.into_iter().find(|one| one.word() == word) {
                         let at = Now(at.parse().unwrap_or_default());
                         known.whispers.insert(id, (found, at));
                     }
@@ -203,26 +203,26 @@ impl People {
         let Some((found, at)) = known.whispers.get(&chat) else { return Whispers::Unknown };
         let within = |time: i64| now.0 - at.0 <= time;
         match (found, how) {
-            (Found::Works, _) if known.proved => Whispers::Work,
-            (Found::Absent, _) if within(TRY_AGAIN) => Whispers::Absent,
-            (Found::Rights, _) | (Found::Lines, How::Line) if within(DAY) => Whispers::Absent,
-            (Found::Works | Found::Absent | Found::Rights | Found::Lines, _) => Whispers::Unknown,
+            (Tried::Works, _) if known.proved => Whispers::Work,
+            (Tried::Absent, _) if within(TRY_AGAIN) => Whispers::Absent,
+            (Tried::Rights, _) | (Tried::Lines, How::Line) if within(DAY) => Whispers::Absent,
+            (Tried::Works | Tried::Absent | Tried::Rights | Tried::Lines, _) => Whispers::Unknown,
         }
     }
 
     /// Remembers it.
-    pub async fn found_whispers(&self, chat: i64, what: Found, now: Now) {
+    pub async fn found_whispers(&self, chat: i64, what: Tried, now: Now) {
         {
             let mut known = self.write();
             known.whispers.insert(chat, (what, now));
-            known.proved |= what == Found::Works;
+            known.proved |= what == Tried::Works;
         }
         self.note("whispers", chat, Some(format!("{} {}", what.word(), now.0))).await;
     }
 
     /// The bot's rights in a group have changed: what was settled for want of them is open again.
     pub async fn rights_changed(&self, chat: i64) {
-        let lacked = |found: &(Found, Now)| matches!(found.0, Found::Rights | Found::Lines);
+        let lacked = |found: &(Tried, Now)| matches!(found.0, Tried::Rights | Tried::Lines);
         let was = self.read().whispers.get(&chat).is_some_and(lacked);
         if was {
             self.write().whispers.remove(&chat);

@@ -7,7 +7,7 @@ use crate::methods::{
     Args, DeleteEphemeralMessage, DeleteMessage, EditEphemeralMessageCaption,
     EditEphemeralMessageMedia, EditEphemeralMessageText, SendMessage, Upload,
 };
-use crate::people::Found;
+use crate::people::Tried;
 use crate::place::Place;
 use crate::platform::Telegram;
 use crate::screen;
@@ -207,7 +207,7 @@ impl Telegram {
         // It must never come to this: the group was tried, and now shows it to everybody.
         tracing::error!(chat = ear.place.chat, "an ephemeral message was shown to everybody");
         self.unsay(ear.place, &sent["message_id"]).await;
-        self.people.found_whispers(ear.place.chat, Found::Absent, self.clock.now()).await;
+        self.people.found_whispers(ear.place.chat, Tried::Absent, self.clock.now()).await;
         Err(Fault::Bad("not ephemeral".to_owned()))
     }
 
@@ -238,7 +238,7 @@ impl Telegram {
         }
         let found = self.try_whisper(ear, query, language).await?;
         self.people.found_whispers(chat, found, self.clock.now()).await;
-        Ok(if found == Found::Works { Whispers::Work } else { Whispers::Absent })
+        Ok(if found == Tried::Works { Whispers::Work } else { Whispers::Absent })
     }
 
     /// An error where nothing is learnt.
@@ -247,7 +247,7 @@ impl Telegram {
         ear: Ear,
         query: Option<&str>,
         language: Language,
-    ) -> Result<Found, Fault> {
+    ) -> Result<Tried, Fault> {
         let mut args = to(screen::at(ear.place), ear, query);
         screen::text(&mut args, self.words.say(language, &Phrase::new("telegram-probe")));
         args.insert("disable_notification".into(), json!(true));
@@ -255,19 +255,19 @@ impl Telegram {
             Ok(sent) => match sent["ephemeral_message_id"].as_i64() {
                 Some(id) => {
                     self.unwhisper(ear, id).await;
-                    Ok(Found::Works)
+                    Ok(Tried::Works)
                 }
                 None => {
                     self.unsay(ear.place, &sent["message_id"]).await;
-                    Ok(Found::Absent)
+                    Ok(Tried::Absent)
                 }
             },
             // That may be about ephemeral messages or about writing here at all.
             Err(fault) if fault.says(&["not enough rights", "have no rights"]) => {
-                Ok(if query.is_some() { Found::Rights } else { Found::Lines })
+                Ok(if query.is_some() { Tried::Rights } else { Tried::Lines })
             }
             Err(fault) => match fault {
-                Fault::Bad(_) => Ok(Found::Absent),
+                Fault::Bad(_) => Ok(Tried::Absent),
                 Fault::Limited(_)
                 | Fault::Lost
                 | Fault::Moved(_)

@@ -13,7 +13,7 @@
 //!
 //! All terms must hold, of several values one. A word without a facet is a value of any facet that
 //! lends its words (`flying`), or stands in the name or the text of the card. Facets and values are
-//! understood in both languages. What is not understood is told ([`Found::problems`]), never left out.
+//! understood in both languages. What is not understood is told ([`FoundCards::problems`]), never left out.
 //!
 //! | module | for |
 //! |---|---|
@@ -110,7 +110,7 @@ pub struct Word {
 
 /// What was found.
 #[derive(Clone, Debug, Default, PartialEq, Eq)]
-pub struct Found {
+pub struct FoundCards {
     /// How.
     pub how: How,
     /// Ids, best first; of a filter in the order of the index.
@@ -196,10 +196,10 @@ impl Cards {
 
     /// Answers a question; sentences of problems name facets and values in `language`.
     #[must_use]
-    pub fn find(&self, query: &str, language: Language) -> Found {
+    pub fn find(&self, query: &str, language: Language) -> FoundCards {
         let query: String = query.trim().chars().take(QUERY_LIMIT).collect();
         if query.is_empty() {
-            return Found::default();
+            return FoundCards::default();
         }
         match filter::split(&query) {
             Text::Filter(terms) => self.filtered(&terms, language),
@@ -207,16 +207,16 @@ impl Cards {
         }
     }
 
-    fn filtered(&self, terms: &[filter::Typed], language: Language) -> Found {
+    fn filtered(&self, terms: &[filter::Typed], language: Language) -> FoundCards {
         match self.sieve(terms, language) {
-            Ok(places) if places.is_empty() => Found::default(),
+            Ok(places) if places.is_empty() => FoundCards::default(),
             Ok(places) => self.found(How::Filter, places),
-            Err(problems) => Found { problems, ..Found::default() },
+            Err(problems) => FoundCards { problems, ..FoundCards::default() },
         }
     }
 
     /// A question without facets, in the order in which it can be meant.
-    fn plain(&self, query: &str) -> Found {
+    fn plain(&self, query: &str) -> FoundCards {
         let readings = self.spelling.readings(query);
         let whole = readings.iter().map(|text| self.named(text)).find(|found| !found.is_empty());
         if let Some(mut places) = whole {
@@ -250,11 +250,11 @@ impl Cards {
             return self.found(How::Alike, alike);
         }
         let near = self.nearest(&readings, NEAR);
-        Found { near: self.ids(near), ..Found::default() }
+        FoundCards { near: self.ids(near), ..FoundCards::default() }
     }
 
-    fn found(&self, how: How, places: Vec<usize>) -> Found {
-        Found { how, cards: self.ids(places), ..Found::default() }
+    fn found(&self, how: How, places: Vec<usize>) -> FoundCards {
+        FoundCards { how, cards: self.ids(places), ..FoundCards::default() }
     }
 
     fn ids(&self, places: Vec<usize>) -> Vec<String> {

@@ -1,6 +1,6 @@
 //! The index over a handful of cards made up here.
 
-use super::{Cards, Entry, Facet, FacetKind, Found, How, Lent, Value, Word};
+use super::{Cards, Entry, Facet, FacetKind, FoundCards, How, Lent, Value, Word};
 use stolik_words::Language;
 
 fn list(words: &str) -> Vec<String> {
@@ -61,7 +61,7 @@ fn cards() -> Cards {
     Cards::new(facets(), entries)
 }
 
-fn find(query: &str) -> Found {
+fn find(query: &str) -> FoundCards {
     cards().find(query, Language::Ru)
 }
 
@@ -186,7 +186,7 @@ fn what_is_not_understood_is_told_and_nothing_is_found() {
     said("цена:4 летаюший", &["card-problem-word-near", "летающий"]);
     said("масть:пики цена:много", &["card-problem-facet", "card-problem-number"]);
     let empty = find("стихия:степь цена:9");
-    assert_eq!(empty, Found::default(), "understood, and no card is so");
+    assert_eq!(empty, FoundCards::default(), "understood, and no card is so");
 }
 
 #[test]

@@ -36,7 +36,7 @@ impl Want {
 
 /// A deck found by what was pressed or typed.
 #[derive(Clone, Debug)]
-pub(crate) struct Found {
+pub(crate) struct FoundDeck {
     pub pick: Pick,
     pub document: String,
     pub name: Phrase,
@@ -64,7 +64,7 @@ impl Hall {
         incoming: &Incoming,
         document: Option<&str>,
         text: &str,
-    ) -> Result<Option<Found>, Answer> {
+    ) -> Result<Option<FoundDeck>, Answer> {
         let wanted = text.trim().to_lowercase();
         let of = |other: &str| document.is_none_or(|document| document == other);
         let own = self.own_decks(&incoming.person.id)?;
@@ -72,7 +72,7 @@ impl Hall {
         let numbered = |deck: &&OwnDeck| deck.number.to_string() == wanted;
         let own = || own.decks.iter().filter(|deck| of(&deck.document));
         if let Some(deck) = own().find(named).or_else(|| own().find(numbered)) {
-            return Ok(Some(Found::own(deck)));
+            return Ok(Some(FoundDeck::own(deck)));
         }
         let is = |deck: &DeckInfo| {
             deck.id.to_lowercase() == wanted || says(&self.words, &deck.name, &wanted)
@@ -81,7 +81,7 @@ impl Hall {
             .starters()
             .filter(|(d, _)| of(&d.id))
             .find(|(_, deck)| is(deck))
-            .map(Found::starter))
+            .map(FoundDeck::starter))
     }
 
     /// The deck that a button names.
@@ -89,26 +89,26 @@ impl Hall {
         &self,
         incoming: &Incoming,
         digest: u64,
-    ) -> Result<Option<Found>, Answer> {
+    ) -> Result<Option<FoundDeck>, Answer> {
         let person = &incoming.person.id;
         if let Some((document, deck)) =
             self.starters().find(|(document, deck)| starter_digest(document, deck) == digest)
         {
-            return Ok(Some(Found::starter((document, deck))));
+            return Ok(Some(FoundDeck::starter((document, deck))));
         }
         let own = self.own_decks(person)?;
         let found = own.decks.iter().find(|deck| own_digest(person, deck.number) == digest);
-        Ok(found.map(Found::own))
+        Ok(found.map(FoundDeck::own))
     }
 
     /// The deck that a look is at.
-    pub(crate) fn picked(&self, person: &PersonId, pick: &Pick) -> Option<Found> {
+    pub(crate) fn picked(&self, person: &PersonId, pick: &Pick) -> Option<FoundDeck> {
         match pick {
-            Pick::Own(number) => self.own_decks(person).ok()?.get(*number).map(Found::own),
+            Pick::Own(number) => self.own_decks(person).ok()?.get(*number).map(FoundDeck::own),
             Pick::Starter(named) => self
                 .starters()
                 .find(|(d, deck)| d.id == named.0 && deck.id == named.1)
-                .map(Found::starter),
+                .map(FoundDeck::starter),
         }
     }
 
@@ -118,19 +118,19 @@ impl Hall {
     }
 
     /// Whether the cards of a deck are of the sets with which a table plays.
-    pub(crate) fn fits(&self, played: Played<'_>, found: &Found) -> bool {
+    pub(crate) fn fits(&self, played: Played<'_>, found: &FoundDeck) -> bool {
         self.catalogue.outside(played, &found.cards).is_empty()
     }
 
     /// What stands against a deck now.
-    pub(crate) fn deck_problems(&self, found: &Found) -> Vec<DeckProblem> {
+    pub(crate) fn deck_problems(&self, found: &FoundDeck) -> Vec<DeckProblem> {
         self.catalogue.deck_problems(&found.document, &found.cards)
     }
 }
 
-impl Found {
-    pub(crate) fn own(deck: &OwnDeck) -> Found {
-        Found {
+impl FoundDeck {
+    pub(crate) fn own(deck: &OwnDeck) -> FoundDeck {
+        FoundDeck {
             pick: Pick::Own(deck.number),
             document: deck.document.clone(),
             name: Phrase::new("deck-plain").text("text", deck.name.clone()),
@@ -138,8 +138,8 @@ impl Found {
         }
     }
 
-    pub(crate) fn starter((document, deck): (&DocumentInfo, &DeckInfo)) -> Found {
-        Found {
+    pub(crate) fn starter((document, deck): (&DocumentInfo, &DeckInfo)) -> FoundDeck {
+        FoundDeck {
             pick: Pick::Starter(Box::new((document.id.clone(), deck.id.clone()))),
             document: document.id.clone(),
             name: deck.name.clone(),

@@ -8,7 +8,7 @@ use crate::game::hosted::{DeckInfo, DocumentInfo};
 use crate::game::phrases::{seat_phrase, setup_phrase};
 use crate::game::sets::{pressed, ready};
 use crate::hall::answer::{Answer, Look, Pick, Show};
-use crate::hall::decks::Found;
+use crate::hall::decks::FoundDeck;
 use crate::hall::state::Hall;
 use crate::matches::draft::{Draft, Standing, to_all};
 use crate::matches::notes::{Deed, Note};
@@ -408,7 +408,7 @@ fn own_for_chair(
         DeckPick::Digest(digest) => hall.deck_digest(incoming, *digest)?,
         DeckPick::Typed(text) => hall.deck_named(incoming, Some(document), text)?,
     };
-    let own = |found: &Found| match found.pick {
+    let own = |found: &FoundDeck| match found.pick {
         Pick::Own(_) => found.document == document,
         Pick::Starter(..) => false,
     };

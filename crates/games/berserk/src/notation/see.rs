@@ -28,7 +28,7 @@ pub(super) fn see(rules: &Berserk, s: &State, clause: &str) -> Result<(), String
 }
 
 /// What a clause came to: it holds, or this was found instead.
-type Found = Result<(), String>;
+type Checked = Result<(), String>;
 
 struct Seen<'a> {
     rules: &'a Berserk,
@@ -37,19 +37,19 @@ struct Seen<'a> {
 }
 
 /// Whether the rest of the clause is what was found.
-fn same(w: &mut Words, what: &str, found: &str) -> Found {
+fn same(w: &mut Words, what: &str, found: &str) -> Checked {
     let wanted = w.rest().join(" ");
     w.skip(usize::MAX / 2);
     if wanted == found { Ok(()) } else { Err(format!("{what} {found}").trim_end().into()) }
 }
 
 /// Whether something holds; `otherwise` says what does.
-fn holds(it: bool, otherwise: impl FnOnce() -> String) -> Found {
+fn holds(it: bool, otherwise: impl FnOnce() -> String) -> Checked {
     if it { Ok(()) } else { Err(otherwise()) }
 }
 
 impl Seen<'_> {
-    fn clause(&self, w: &mut Words) -> Result<Found, Fault> {
+    fn clause(&self, w: &mut Words) -> Result<Checked, Fault> {
         let s = self.s;
         let first = w.word("a clause")?;
         Ok(match first {
@@ -96,7 +96,7 @@ impl Seen<'_> {
         })
     }
 
-    fn stack(&self, w: &mut Words) -> Found {
+    fn stack(&self, w: &mut Words) -> Checked {
         let stack = &self.s.stack;
         if w.eat("top") {
             let (wanted, found) = (w.rest().join(" "), top(self.rules, self.s));
@@ -111,7 +111,7 @@ impl Seen<'_> {
         same(w, "stack", &stack.len().to_string())
     }
 
-    fn side(&self, what: &str, w: &mut Words) -> Result<Found, Fault> {
+    fn side(&self, what: &str, w: &mut Words) -> Result<Checked, Fault> {
         let seat = w.seat()?;
         let side = &self.s.sides[seat.index()];
         let name = format!("{what} {seat}");
@@ -130,7 +130,7 @@ impl Seen<'_> {
     }
 
     /// `game 2`, `wins 1/0`, `lost p2`, `picked 1`, `remains p1 NAME counters 1`.
-    fn campaign(&self, what: &str, w: &mut Words) -> Result<Found, Fault> {
+    fn campaign(&self, what: &str, w: &mut Words) -> Result<Checked, Fault> {
         let Some(c) = &self.s.campaign else { return Err(unexpected(what, "a campaign")) };
         let nobody = || "nobody".to_owned();
         let found = match what {
@@ -152,7 +152,7 @@ impl Seen<'_> {
     }
 
     /// A count, or cards that must be in the pile, each as often as it is named.
-    fn cards(&self, name: &str, pile: &[CardId], w: &mut Words) -> Result<Found, Fault> {
+    fn cards(&self, name: &str, pile: &[CardId], w: &mut Words) -> Result<Checked, Fault> {
         if let Some(word) = w.peek().filter(|word| word.parse::<usize>().is_ok()) {
             w.skip(1);
             let found = pile.len().to_string();
@@ -174,7 +174,7 @@ impl Seen<'_> {
         Ok(Ok(()))
     }
 
-    fn unit(&self, letter: &str, w: &mut Words) -> Result<Found, Fault> {
+    fn unit(&self, letter: &str, w: &mut Words) -> Result<Checked, Fault> {
         let id =
             self.rules.scene().unit(letter, self.s.units.len()).ok_or_else(|| {
                 unexpected(letter, "a unit's letter or the first word of a clause")

@@ -12,7 +12,7 @@ use stolik_abilities::line::{Fault, Named, Words, seat, unexpected};
 use stolik_kernel::{Audience, Rules, Seat, Waiting};
 
 /// What a clause came to: it holds, or this was found instead.
-type Found = Result<(), String>;
+type Checked = Result<(), String>;
 
 /// Checks one clause; the error says what was found, or that the clause is not understood.
 pub(super) fn see(rules: &War2047, s: &State, clause: &str) -> Result<(), String> {
@@ -33,19 +33,19 @@ struct Seen<'a> {
 }
 
 /// Whether the rest of the clause is what was found.
-fn same(w: &mut Words, what: &str, found: impl ToString) -> Found {
+fn same(w: &mut Words, what: &str, found: impl ToString) -> Checked {
     let (wanted, found) = (w.rest().join(" "), found.to_string());
     w.skip(usize::MAX);
     if wanted == found { Ok(()) } else { Err(format!("{what} {found}").trim_end().into()) }
 }
 
 /// Whether something holds; `otherwise` says what does.
-fn holds(it: bool, otherwise: impl FnOnce() -> String) -> Found {
+fn holds(it: bool, otherwise: impl FnOnce() -> String) -> Checked {
     if it { Ok(()) } else { Err(otherwise()) }
 }
 
 impl Seen<'_> {
-    fn clause(&self, w: &mut Words) -> Result<Found, Fault> {
+    fn clause(&self, w: &mut Words) -> Result<Checked, Fault> {
         let s = self.s;
         Ok(match w.word("a clause")? {
             "phase" => same(w, "phase", phase_word(s.phase)),
@@ -87,7 +87,7 @@ impl Seen<'_> {
         })
     }
 
-    fn stack(&self, w: &mut Words) -> Found {
+    fn stack(&self, w: &mut Words) -> Checked {
         let found = top(self.rules, self.s);
         if w.eat("top") {
             return same(w, "stack top", found);
@@ -98,7 +98,7 @@ impl Seen<'_> {
         same(w, "stack", self.s.frames.len())
     }
 
-    fn side(&self, what: &str, w: &mut Words) -> Result<Found, Fault> {
+    fn side(&self, what: &str, w: &mut Words) -> Result<Checked, Fault> {
         let seat = w.seat()?;
         let side = &self.s.sides[seat.index()];
         let name = format!("{what} {seat}");
@@ -140,7 +140,7 @@ impl Seen<'_> {
     }
 
     /// A count, or cards that must be in the pile, each as often as it is named.
-    fn cards(&self, name: &str, pile: &[CardId], w: &mut Words) -> Result<Found, Fault> {
+    fn cards(&self, name: &str, pile: &[CardId], w: &mut Words) -> Result<Checked, Fault> {
         if let Some(word) = w.peek().filter(|word| word.parse::<usize>().is_ok()) {
             w.skip(1);
             let found = pile.len().to_string();
@@ -162,7 +162,7 @@ impl Seen<'_> {
         Ok(Ok(()))
     }
 
-    fn unit(&self, word: &str, w: &mut Words) -> Result<Found, Fault> {
+    fn unit(&self, word: &str, w: &mut Words) -> Result<Checked, Fault> {
         let id = UnitId::parse(word)
             .ok_or_else(|| unexpected(word, "a unit or the first word of a clause"))?;
         let pos = Pos { rules: self.rules, s: self.s };
@@ -202,7 +202,7 @@ impl Seen<'_> {
         })
     }
 
-    fn mark(&self, word: &str, unit: &Unit, mark: &str) -> Result<Found, Fault> {
+    fn mark(&self, word: &str, unit: &Unit, mark: &str) -> Result<Checked, Fault> {
         let attacks = self.s.attacks.iter().any(|a| a.unit == unit.id);
         let blocks = self.s.attacks.iter().any(|a| a.blocker == Some(unit.id));
         let it = match mark {

@@ -4,7 +4,7 @@ use super::{WANTS, deck_print};
 use crate::game::decks;
 use crate::game::decks::{DeckProblem, DeckRead, OwnDeck};
 use crate::hall::answer::{Look, Pick};
-use crate::hall::decks::{Found, Want, own_digest, starter_digest};
+use crate::hall::decks::{FoundDeck, Want, own_digest, starter_digest};
 use crate::hall::state::Hall;
 use crate::lookup::page::Page;
 use crate::lookup::rulebook::link::link;
@@ -121,7 +121,7 @@ fn deck_list(hall: &Hall, person: &PersonId, language: Language, page: u8) -> Sc
     let (shown, page, pages) = paged(&own, page);
     let mut buttons = Vec::new();
     for deck in shown {
-        let found = Found::own(deck);
+        let found = FoundDeck::own(deck);
         lines.push(own_line(hall, &desk, deck, &found));
         let label = Phrase::new("deck-button-own").number("number", i64::from(deck.number));
         let label = desk.say(&label.text("deck", deck.name.clone()));
@@ -150,7 +150,7 @@ fn deck_list(hall: &Hall, person: &PersonId, language: Language, page: u8) -> Sc
     Screen::plain(shortened(&lines.join("\n"), TEXT), rows)
 }
 
-fn own_line(hall: &Hall, desk: &Desk<'_>, deck: &OwnDeck, found: &Found) -> String {
+fn own_line(hall: &Hall, desk: &Desk<'_>, deck: &OwnDeck, found: &FoundDeck) -> String {
     let good = hall.deck_problems(found).is_empty();
     let key = if good { "deck-line" } else { "deck-line-draft" };
     let cards = Phrase::new("word-cards").number("count", found.cards.len() as i64);
@@ -182,7 +182,7 @@ fn table_list(
     let (shown, page, pages) = paged(&own, page);
     let mut buttons = Vec::new();
     for deck in shown {
-        let found = Found::own(deck);
+        let found = FoundDeck::own(deck);
         lines.push(own_line(hall, &desk, deck, &found));
         if hall.deck_problems(&found).is_empty() && hall.fits(at.record.played(), &found) {
             let take = Token::new(Press::Deck, at.id, to);
@@ -206,7 +206,7 @@ fn table_list(
 }
 
 /// A deck: what it is made of, what is wrong with it, and what can be done with it.
-fn deck_page(hall: &Hall, person: &PersonId, found: &Found, language: Language) -> Screen {
+fn deck_page(hall: &Hall, person: &PersonId, found: &FoundDeck, language: Language) -> Screen {
     let desk = hall.desk(language);
     let catalogue = &hall.catalogue;
     let mut lines = vec![deck_title(&desk, found)];
@@ -236,7 +236,7 @@ fn deck_page(hall: &Hall, person: &PersonId, found: &Found, language: Language) 
     Screen { picture, ..Screen::plain(shortened(&lines.join("\n"), TEXT), rows) }
 }
 
-fn deck_title(desk: &Desk<'_>, found: &Found) -> String {
+fn deck_title(desk: &Desk<'_>, found: &FoundDeck) -> String {
     let document = desk.document(&found.document);
     let document = document.map_or_else(
         || Phrase::new("deck-plain").text("text", found.document.clone()),
@@ -251,7 +251,7 @@ fn take_buttons(
     hall: &Hall,
     desk: &Desk<'_>,
     person: &PersonId,
-    found: &Found,
+    found: &FoundDeck,
 ) -> Option<Vec<Button>> {
     let mut out = Vec::new();
     for place in hall.places() {
@@ -276,7 +276,7 @@ fn take_buttons(
 fn deck_text(
     hall: &Hall,
     person: &PersonId,
-    found: &Found,
+    found: &FoundDeck,
     language: Language,
     page: u8,
 ) -> Screen {
@@ -294,7 +294,7 @@ fn deck_text(
     Screen::plain(parts.into_iter().nth(page).unwrap_or_default(), vec![row])
 }
 
-fn deck_code(hall: &Hall, person: &PersonId, found: &Found, language: Language) -> Screen {
+fn deck_code(hall: &Hall, person: &PersonId, found: &FoundDeck, language: Language) -> Screen {
     let desk = hall.desk(language);
     let code = hall.catalogue.deck_code(&found.document, &found.cards);
     let line = Phrase::new("deck-code").phrase("deck", found.name.clone());
@@ -302,14 +302,14 @@ fn deck_code(hall: &Hall, person: &PersonId, found: &Found, language: Language) 
     Screen::plain(format!("{}\n{code}", desk.say(&line)), vec![vec![up]])
 }
 
-fn deck_token(hall: &Hall, person: &PersonId, found: &Found) -> Token {
+fn deck_token(hall: &Hall, person: &PersonId, found: &FoundDeck) -> Token {
     let digest = match &found.pick {
         Pick::Own(number) => Some(own_digest(person, *number)),
         Pick::Starter(..) => {
             let is = |(document, deck): &(
                 &crate::game::hosted::DocumentInfo,
                 &crate::game::hosted::DeckInfo,
-            )| { Found::starter((document, deck)).pick == found.pick };
+            )| { FoundDeck::starter((document, deck)).pick == found.pick };
             hall.starters().find(is).map(|(document, deck)| starter_digest(document, deck))
         }
     };
@@ -320,7 +320,7 @@ fn open_button(
     hall: &Hall,
     desk: &Desk<'_>,
     person: &PersonId,
-    found: &Found,
+    found: &FoundDeck,
     want: Want,
     key: &str,
 ) -> Button {
