@@ -10,7 +10,7 @@ use stolik_kernel::chance::shuffle;
 use stolik_kernel::{Chance, Seat, Setup, SetupError, Stream};
 
 /// What is wrong with decks or options.
-enum Problem {
+enum SetupFault {
     /// Not two lists of cards.
     Players { decks: usize },
     /// The option of who goes first names no seat.
@@ -18,11 +18,11 @@ enum Problem {
     /// No such option.
     Option { name: String },
     /// Something about the list of a seat.
-    List(Seat, Flaw),
+    List(Seat, ListFault),
 }
 
 /// What is wrong with a list of cards.
-enum Flaw {
+enum ListFault {
     /// A card that this match has not.
     Unknown { card: String },
     /// More copies of a card, by its name, than are allowed.
@@ -35,41 +35,41 @@ enum Flaw {
     Commanders { count: usize },
 }
 
-impl From<Problem> for SetupError {
-    fn from(problem: Problem) -> SetupError {
+impl From<SetupFault> for SetupError {
+    fn from(problem: SetupFault) -> SetupError {
         let new = SetupError::new;
         match problem {
-            Problem::Players { decks } => {
+            SetupFault::Players { decks } => {
                 new("war-two-players").rule(rule!("gap.multi")).number("decks", decks)
             }
-            Problem::First { value } => {
+            SetupFault::First { value } => {
                 new("war-first").rule(rule!("start.first-player")).text("value", value)
             }
-            Problem::Option { name } => new("war-option").text("name", name),
-            Problem::List(seat, flaw) => SetupError::from(flaw).of(seat),
+            SetupFault::Option { name } => new("war-option").text("name", name),
+            SetupFault::List(seat, flaw) => SetupError::from(flaw).of(seat),
         }
     }
 }
 
-impl From<Flaw> for SetupError {
-    fn from(flaw: Flaw) -> SetupError {
+impl From<ListFault> for SetupError {
+    fn from(flaw: ListFault) -> SetupError {
         let new = SetupError::new;
         match flaw {
-            Flaw::Unknown { card } => new("war-unknown-card").card(card),
-            Flaw::Copies { card, count, most } => new("war-copies")
+            ListFault::Unknown { card } => new("war-unknown-card").card(card),
+            ListFault::Copies { card, count, most } => new("war-copies")
                 .rule(rule!("deck.copies"))
                 .card(card)
                 .number("count", count)
                 .number("most", most),
-            Flaw::Few { count, least } => new("war-few-cards")
+            ListFault::Few { count, least } => new("war-few-cards")
                 .rule(rule!("deck.min"))
                 .number("count", count)
                 .number("least", least),
-            Flaw::Many { count, most } => new("war-many-cards")
+            ListFault::Many { count, most } => new("war-many-cards")
                 .rule(rule!("ours.deck-max"))
                 .number("count", count)
                 .number("most", most),
-            Flaw::Commanders { count } => {
+            ListFault::Commanders { count } => {
                 new("war-commander").rule(rule!("commander.start")).number("count", count)
             }
         }
@@ -85,7 +85,7 @@ pub(crate) fn start(
     let mut problems = Vec::new();
     let agreed = options(setup, &mut problems);
     if setup.decks.len() != 2 {
-        problems.push(Problem::Players { decks: setup.decks.len() });
+        problems.push(SetupFault::Players { decks: setup.decks.len() });
         return Err(told(problems));
     }
     let mut sides = Vec::new();
@@ -93,7 +93,9 @@ pub(crate) fn start(
         let seat = Seat(i as u8);
         match deck(rules, list) {
             Ok((commander, deck)) => sides.push(fresh(rules, Some(commander), deck)),
-            Err(flaws) => problems.extend(flaws.into_iter().map(|flaw| Problem::List(seat, flaw))),
+            Err(flaws) => {
+                problems.extend(flaws.into_iter().map(|flaw| SetupFault::List(seat, flaw)))
+            }
         }
     }
     let sides: [Side; 2] = match <[Side; 2]>::try_from(sides) {
@@ -114,7 +116,7 @@ pub(crate) fn start(
     Ok(s)
 }
 
-fn told(problems: Vec<Problem>) -> Vec<SetupError> {
+fn told(problems: Vec<SetupFault>) -> Vec<SetupError> {
     problems.into_iter().map(SetupError::from).collect()
 }
 
@@ -156,27 +158,27 @@ pub(crate) fn fresh(rules: &War2047, commander: Option<CardId>, deck: Vec<CardId
 }
 
 /// Who goes first by agreement, if anybody.
-fn options(setup: &Setup, problems: &mut Vec<Problem>) -> Option<Seat> {
+fn options(setup: &Setup, problems: &mut Vec<SetupFault>) -> Option<Seat> {
     let mut first = None;
     for (name, value) in &setup.options {
         let seat = Seat::parse(value).filter(|s| s.0 < 2);
         match (name.as_str(), seat) {
             ("first", Some(seat)) => first = Some(seat),
-            ("first", None) => problems.push(Problem::First { value: value.clone() }),
-            (_, _) => problems.push(Problem::Option { name: name.clone() }),
+            ("first", None) => problems.push(SetupFault::First { value: value.clone() }),
+            (_, _) => problems.push(SetupFault::Option { name: name.clone() }),
         }
     }
     first
 }
 
 /// The commander and the deck of a list, or everything that is wrong with it.
-fn deck(rules: &War2047, list: &[String]) -> Result<(CardId, Vec<CardId>), Vec<Flaw>> {
+fn deck(rules: &War2047, list: &[String]) -> Result<(CardId, Vec<CardId>), Vec<ListFault>> {
     let mut flaws = Vec::new();
     let (mut commanders, mut cards) = (Vec::new(), Vec::new());
     let mut copies: BTreeMap<&str, usize> = BTreeMap::new();
     for id in list {
         let Some(card) = rules.find(id) else {
-            flaws.push(Flaw::Unknown { card: id.clone() });
+            flaws.push(ListFault::Unknown { card: id.clone() });
             continue;
         };
         let definition = rules.card(card);
@@ -190,17 +192,17 @@ fn deck(rules: &War2047, list: &[String]) -> Result<(CardId, Vec<CardId>), Vec<F
     let edition = &rules.edition;
     let most = edition.copies;
     for (name, count) in copies.into_iter().filter(|(_, n)| *n > usize::from(most)) {
-        flaws.push(Flaw::Copies { card: name.to_owned(), count, most });
+        flaws.push(ListFault::Copies { card: name.to_owned(), count, most });
     }
     let (count, least, most) = (cards.len(), edition.deck_min, edition.deck_max);
     if count < usize::from(least) {
-        flaws.push(Flaw::Few { count, least });
+        flaws.push(ListFault::Few { count, least });
     }
     if count > usize::from(most) {
-        flaws.push(Flaw::Many { count, most });
+        flaws.push(ListFault::Many { count, most });
     }
     if commanders.len() != 1 {
-        flaws.push(Flaw::Commanders { count: commanders.len() });
+        flaws.push(ListFault::Commanders { count: commanders.len() });
     }
     match (commanders.first(), flaws.is_empty()) {
         (Some(commander), true) => Ok((*commander, cards)),

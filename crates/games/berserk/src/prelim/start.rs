@@ -17,7 +17,7 @@ const FORM: &str = "form";
 const MOST_TURNS: u16 = 999;
 
 /// What is wrong with decks or options.
-enum Problem {
+enum SetupFault {
     /// No such option, or it has no such value.
     Option { name: String },
     /// Not two decks.
@@ -30,24 +30,24 @@ enum Problem {
     Copies { seat: Seat, card: String, count: usize, most: u8 },
 }
 
-impl From<Problem> for SetupError {
-    fn from(problem: Problem) -> SetupError {
+impl From<SetupFault> for SetupError {
+    fn from(problem: SetupFault) -> SetupError {
         let new = SetupError::new;
         match problem {
-            Problem::Option { name } => new("berserk-option").text("name", name),
-            Problem::Decks { count } => {
+            SetupFault::Option { name } => new("berserk-option").text("name", name),
+            SetupFault::Decks { count } => {
                 new("berserk-decks").rule(rule!("1.2")).number("count", count)
             }
-            Problem::Size { seat, count, least, most } => new("berserk-deck-size")
+            SetupFault::Size { seat, count, least, most } => new("berserk-deck-size")
                 .rule(rule!("gap.deck-construction"))
                 .of(seat)
                 .number("count", count)
                 .number("least", least)
                 .number("most", most),
-            Problem::Unknown { seat, card } => {
+            SetupFault::Unknown { seat, card } => {
                 new("berserk-deck-unknown").rule(rule!("1.2")).of(seat).card(card)
             }
-            Problem::Copies { seat, card, count, most } => new("berserk-deck-copies")
+            SetupFault::Copies { seat, card, count, most } => new("berserk-deck-copies")
                 .rule(rule!("gap.deck-construction"))
                 .of(seat)
                 .card(card)
@@ -74,11 +74,11 @@ pub(crate) fn start(
             (TURNS, _, Ok(turns)) if turns <= MOST_TURNS => limit = turns,
             (FORM, "game", _) => campaign = None,
             (FORM, "campaign", _) => campaign = Some(Campaign::opening()),
-            _ => problems.push(Problem::Option { name: name.clone() }),
+            _ => problems.push(SetupFault::Option { name: name.clone() }),
         }
     }
     if setup.decks.len() != 2 {
-        problems.push(Problem::Decks { count: setup.decks.len() });
+        problems.push(SetupFault::Decks { count: setup.decks.len() });
     }
     let mut sides = [Side::default(), Side::default()];
     for (seat, list) in [Seat::ONE, Seat::TWO].into_iter().zip(&setup.decks) {
@@ -136,12 +136,12 @@ fn read_deck(
     rules: &Berserk,
     seat: Seat,
     list: &[String],
-    problems: &mut Vec<Problem>,
+    problems: &mut Vec<SetupFault>,
 ) -> Vec<CardId> {
     let edition = &rules.edition;
     let (count, least, most) = (list.len(), edition.deck_min, edition.deck_max);
     if count < usize::from(least) || count > usize::from(most) {
-        problems.push(Problem::Size { seat, count, least, most });
+        problems.push(SetupFault::Size { seat, count, least, most });
     }
     let mut deck = Vec::with_capacity(list.len());
     let mut unknown: BTreeMap<&str, usize> = BTreeMap::new();
@@ -156,11 +156,11 @@ fn read_deck(
         }
     }
     for id in unknown.into_keys() {
-        problems.push(Problem::Unknown { seat, card: id.to_owned() });
+        problems.push(SetupFault::Unknown { seat, card: id.to_owned() });
     }
     for (card, count) in copies.into_values().filter(|(_, n)| *n > usize::from(edition.copies)) {
         let card = rules.card(card).id.clone();
-        problems.push(Problem::Copies { seat, card, count, most: edition.copies });
+        problems.push(SetupFault::Copies { seat, card, count, most: edition.copies });
     }
     deck
 }
