@@ -251,3 +251,14 @@ impl Lane {
             && self.pressed.is_none_or(|pressed| pressed + budget.present <= now)
     }
 }
+
+#[cfg(test)]
+mod tests {
+    use super::Share;
+    use stolik_kernel::every;
+
+    #[test]
+    fn both_shares_are_listed() {
+        assert_eq!(Share::ALL, every![Share: Public, Apart]);
+    }
+}

@@ -240,3 +240,18 @@ impl Known {
         self.names.insert(username, (id, shown.to_owned()));
     }
 }
+
+#[cfg(test)]
+mod tests {
+    use super::Tried;
+    use stolik_kernel::every;
+
+    #[test]
+    fn whatever_a_trial_has_shown_is_read_from_its_word() {
+        assert_eq!(Tried::ALL, every![Tried: Works, Absent, Rights, Lines]);
+        for one in Tried::ALL {
+            let same = Tried::ALL.into_iter().filter(|other| other.word() == one.word());
+            assert_eq!(same.collect::<Vec<_>>(), [one]);
+        }
+    }
+}
