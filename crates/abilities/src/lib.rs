@@ -16,6 +16,20 @@
 //! | [`quoted`] | texts for printers of definitions |
 //!
 //! Selectors, verbs, events and keywords stay with each game until a second one shares them.
+//!
+//! ```
+//! use stolik_abilities::Source;
+//!
+//! let source = Source::parse("own.toml", "id = \"wolf\"\nlife = 30\nlive = 3\n");
+//! let mut card = source.root().expect("it is TOML");
+//! let id = card.need("id").and_then(|node| node.parsed(stolik_abilities::decks::id));
+//! let life = card.need("life").and_then(|node| node.small(1..=20)); // too much
+//! card.finish(); // `live`: nobody asked for it
+//! assert_eq!((id.as_deref(), life), (Some("wolf"), None));
+//! let problems: Vec<String> = source.into_problems().iter().map(ToString::to_string).collect();
+//! assert_eq!(problems.len(), 2);
+//! assert!(problems[0].starts_with("own.toml:2: ") && problems[1].starts_with("own.toml:3: "));
+//! ```
 #![forbid(unsafe_code)]
 
 pub mod cards;

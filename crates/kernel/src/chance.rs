@@ -8,6 +8,35 @@
 //! | [`Fast`] | rollouts and fuzzing: a small seeded generator |
 //! | [`Hostile`] | fuzzing: extremes only |
 //! | [`Recorder`] | wraps any of them and keeps what was drawn, for the log row |
+//!
+//! ```
+//! use stolik_kernel::chance::{Fast, Odometer, Recorder, Scripted};
+//! use stolik_kernel::{Chance, Stream};
+//!
+//! /// The better of two dice, wherever they come from.
+//! fn better(chance: &mut dyn Chance) -> u8 {
+//!     chance.die(Stream::Dice, 6).max(chance.die(Stream::Dice, 6))
+//! }
+//!
+//! // What a match draws is kept, and gives the same again.
+//! let mut luck = Fast::new(7);
+//! let mut recorder = Recorder::new(&mut luck);
+//! let first = better(&mut recorder);
+//! let mut script = Scripted::new(recorder.draws);
+//! assert_eq!(better(&mut script), first);
+//! assert_eq!(script.finish(), Ok(()));
+//!
+//! // Exact chances: every outcome once. 20 of 36 are a five or better.
+//! let (mut odometer, mut good, mut all) = (Odometer::new(), 0, 0);
+//! loop {
+//!     all += 1;
+//!     good += u32::from(better(&mut odometer) >= 5);
+//!     if !odometer.next_run() {
+//!         break;
+//!     }
+//! }
+//! assert_eq!((good, all), (20, 36));
+//! ```
 
 use crate::Seat;
 use hmac::{Hmac, KeyInit, Mac};

@@ -21,6 +21,8 @@
 //! 15. Every begun command that is offered can be completed; each choice follows one alone; `apply` accepts
 //!     what is reached and refuses what is only begun ([`completing`]).
 //!
+//! How a game is held to them: in the head of [this crate](crate), and in the tests of each game.
+//!
 //! Where commands are put together step by step ([`crate::steps`]), 1, 4, 10 and 13 hold for whole commands and
 //! for every list on the way to them. Long lists are never made: what is legal is found by going down its own
 //! way, and what follows is looked at along ways of chance.

@@ -34,7 +34,8 @@ pub enum Waiting {
 
 /// The rules of one game in one edition with one card pool. `self` never changes during a match.
 ///
-/// The laws that hold for every implementation are written down in [`crate::laws`].
+/// The laws that hold for every implementation are written down in [`crate::laws`]; a whole game that obeys them
+/// stands in the head of [this crate](crate).
 pub trait Rules {
     /// The whole truth of a match: a flat value without chance, clock or history, and the forms in which
     /// releases have stored it.

@@ -8,6 +8,34 @@
 //!
 //! What a position *is* does not change with its form: its print ([`crate::fingerprint::of_state`]) is that
 //! of its notation.
+//!
+//! ```
+//! use serde::{Deserialize, Serialize};
+//! use stolik_kernel::stored::{self, Stored};
+//!
+//! /// What a release stored.
+//! #[derive(Serialize, Deserialize)]
+//! struct First { stones: u8 }
+//! stolik_kernel::first_form!(First);
+//!
+//! /// What is stored now: there is a second heap.
+//! #[derive(PartialEq, Debug, Serialize, Deserialize)]
+//! struct State { heaps: Vec<u8> }
+//!
+//! impl Stored for State {
+//!     const SCHEMA: u8 = 2;
+//!     type Older = First;
+//!     fn from_older(older: First) -> State {
+//!         State { heaps: vec![older.stones, 0] }
+//!     }
+//! }
+//!
+//! let now = State { heaps: vec![3, 4] };
+//! assert_eq!(stored::read(&stored::write(&now)), Ok(now));
+//! let older = stored::write(&First { stones: 5 });
+//! assert_eq!(stored::read(&older), Ok(State { heaps: vec![5, 0] }));
+//! assert!(stored::read::<State>(&older[..1]).is_err(), "nothing is filled in");
+//! ```
 
 use serde::{Deserialize, Serialize, de::DeserializeOwned};
 

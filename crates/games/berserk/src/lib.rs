@@ -17,6 +17,25 @@
 //! | [`say`] | the words on a card, generated |
 //! | [`basis`] | the rules on which a card rests |
 //! | [`notation`] | positions, commands and events as lines of text |
+//!
+//! A position, a strike in it, and what came of it:
+//!
+//! ```
+//! use stolik_berserk::load;
+//! use stolik_kernel::chance::Scripted;
+//! use stolik_kernel::{Audience, Notation, Rules, Seat};
+//!
+//! let lines = ["card Axe 10/1 3-3-4", "card Monk 11/1 1-2-3", "turn 3 p1 main", "unit A p1 c3 Axe",
+//!     "unit R p2 c4 Monk"];
+//! let (game, mut state) = load::embedded().place(&lines).unwrap();
+//! let view = game.view(&state, Audience::Seat(Seat::ONE));
+//! let strike = game.read(&view, Seat::ONE, "strike A R").unwrap();
+//! let (mut dice, mut log) = (Scripted::dice(&[6, 1]), Vec::new());
+//! game.apply(&mut state, Seat::ONE, &strike, &mut dice, &mut log).unwrap();
+//! assert!(game.see(&state, "A closed").is_ok());
+//! let refused = game.apply(&mut state, Seat::TWO, &strike, &mut dice, &mut log).unwrap_err();
+//! assert_eq!(refused.rule.document(), "berserk-2007");
+//! ```
 #![forbid(unsafe_code)]
 
 #[macro_use]

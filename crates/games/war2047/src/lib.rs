@@ -14,6 +14,26 @@
 //! | [`load`] | card and deck files to checked definitions; the embedded set |
 //! | [`say`] | the words on a card, generated |
 //! | [`notation`] | positions, commands and events as lines of text |
+//!
+//! A match from its opening to its first decision:
+//!
+//! ```
+//! use stolik_kernel::chance::Fast;
+//! use stolik_kernel::{Rules, Setup, Waiting};
+//! use stolik_war2047::load;
+//!
+//! let game = load::embedded();
+//! let decks = load::embedded_decks(&game);
+//! let ids = |n: usize| decks[n].list().iter().map(|card| game.card(*card).id.clone()).collect();
+//! let setup = Setup { decks: vec![ids(0), ids(1)], ..Setup::default() };
+//! let state = game.start(&setup, &mut Fast::new(1)).unwrap();
+//! let Waiting::For(seats) = game.waiting(&state) else { panic!("over before it began") };
+//! for seat in seats.iter() {
+//!     let mut legal = Vec::new();
+//!     game.legal(&state, seat, &mut legal);
+//!     assert!(!legal.is_empty(), "who is waited for may do something");
+//! }
+//! ```
 #![forbid(unsafe_code)]
 
 #[macro_use]
