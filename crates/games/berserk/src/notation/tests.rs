@@ -174,6 +174,8 @@ fn the_preliminary_phases_come_back() {
     for end in ["p1 creatures", "draw simultaneous", "p2 conceded", "draw quiet", "draw repetition"]
     {
         there_and_back(&format!("turn 9 p1\nphase over {end}"));
+        // Before the first turn.
+        there_and_back(&format!("phase over {end}\ndeal p1 t-1"));
     }
 }
 

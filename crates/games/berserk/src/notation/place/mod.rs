@@ -265,13 +265,10 @@ impl<'a> Placing<'a> {
             | Phase::Symbionts { .. }
             | Phase::Parasites { .. }
             | Phase::Vanguard { .. }
-            | Phase::BattleStart { .. } => 0,
-            Phase::Dawn
-            | Phase::Starting
-            | Phase::Main
-            | Phase::Ending
-            | Phase::Final
-            | Phase::Over(_) => 1,
+            | Phase::BattleStart { .. }
+            // A match that is over says its turn, unless it ended before the first.
+            | Phase::Over(_) => 0,
+            Phase::Dawn | Phase::Starting | Phase::Main | Phase::Ending | Phase::Final => 1,
         })
     }
 
