@@ -15,6 +15,7 @@ macro_rules! rules {
 mod content;
 mod event;
 mod keyword;
+pub(crate) mod kinds;
 mod select;
 mod verb;
 

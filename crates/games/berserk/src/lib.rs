@@ -57,6 +57,7 @@ pub mod pool;
 mod prelim;
 mod refusal;
 pub mod say;
+mod scene;
 mod sight;
 pub mod state;
 pub mod view;

@@ -1,11 +1,11 @@
 //! The rule set of a match: its edition and its card pool.
 
-use crate::card::{Ability, Aim, Brings, Card, CounterCost, Form, Quantity, Ref, When};
+use crate::card::kinds::Kinds;
+use crate::card::{Ability, Aim, Brings, Card, Content, CounterCost, Form, Quantity, Ref, When};
 use crate::edition::Edition;
-use crate::engine::kinds::Kinds;
 use crate::ids::CardId;
 use crate::limits::GIVEN;
-use crate::notation::Scene;
+use crate::scene::Scene;
 use std::collections::BTreeMap;
 use std::sync::Arc;
 
@@ -268,7 +268,7 @@ impl Plan {
             attacks: ability.steps().iter().any(|step| step.verb.word().attack.is_some()),
             event: ability.event().map_or(0, |when| when.word().bit),
             constant: match &ability.form {
-                Form::Static { what, .. } => Kinds::of_all(what),
+                Form::Static { what, .. } => Content::kinds_of_all(what),
                 Form::Activated { .. } | Form::Triggered { .. } => Kinds::default(),
             },
         }
@@ -362,7 +362,7 @@ impl Traits {
                 }
                 Form::Triggered { .. } => {}
                 Form::Static { who, what } => {
-                    let kinds = Kinds::of_all(what);
+                    let kinds = Content::kinds_of_all(what);
                     t.constant = t.constant.with(kinds);
                     if who.quantity != Quantity::Ref(Ref::This) {
                         t.spread = t.spread.with(kinds);
@@ -387,7 +387,7 @@ impl Traits {
 /// Kinds of changes that an ability makes, gives for a time or puts on a cell.
 fn brings(ability: &Ability) -> Kinds {
     let constant = match &ability.form {
-        Form::Static { what, .. } => Kinds::of_all(what),
+        Form::Static { what, .. } => Content::kinds_of_all(what),
         Form::Activated { .. } | Form::Triggered { .. } => Kinds::default(),
     };
     ability.steps().iter().fold(constant, |all, step| {

@@ -51,6 +51,7 @@ pub mod notation;
 pub mod pool;
 pub mod refusal;
 pub mod say;
+mod scene;
 mod sight;
 mod start;
 pub mod state;

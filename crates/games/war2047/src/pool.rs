@@ -3,7 +3,7 @@
 use crate::card::{Aim, Card, Change, Form, Keyword, Kind, Side, When};
 use crate::edition::Edition;
 use crate::ids::CardId;
-use crate::notation::Scene;
+use crate::scene::Scene;
 use std::collections::BTreeMap;
 use std::sync::Arc;
 use stolik_abilities::sets::Set;

@@ -3,8 +3,8 @@
 //! A permission or prohibition is a [`Flag`]: it is read, printed, said, drawn and judged by its
 //! description, and costs nothing but that and the place in the engine that asks for it.
 
+use super::kinds::Kinds;
 use super::{Class, Classes, Keyword, Level, Levels, Number, Select};
-use crate::engine::kinds::Kinds;
 use serde::{Deserialize, Serialize};
 use stolik_kernel::RuleId;
 use stolik_kernel::every;
@@ -261,6 +261,11 @@ impl Flag {
 }
 
 impl Content {
+    /// The kinds of several changes.
+    pub(crate) fn kinds_of_all<'a>(list: impl IntoIterator<Item = &'a Content>) -> Kinds {
+        list.into_iter().fold(Kinds::default(), |all, content| all.with(content.kinds()))
+    }
+
     /// What is told of the change: the one place that lists constant changes.
     #[must_use]
     pub fn word(&self) -> ContentWord<'_> {

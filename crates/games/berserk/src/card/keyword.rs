@@ -2,7 +2,7 @@
 //! a keyword, its facet, its sign and what it is worth follow from what stands here.
 
 use super::Classes;
-use crate::engine::kinds::Kinds;
+use super::kinds::Kinds;
 use serde::{Deserialize, Serialize};
 use stolik_kernel::RuleId;
 use stolik_kernel::every;

@@ -1,8 +1,6 @@
 //! Kinds of constant changes as sets: what a card can change at all, so that the engine asks for a
 //! change only where some card of the match can bring it.
 
-use crate::card::Content;
-
 /// A set of kinds, a bit each.
 #[derive(Clone, Copy, PartialEq, Eq, Debug, Default)]
 pub(crate) struct Kinds(u64);
@@ -38,11 +36,6 @@ impl Kinds {
     /// The kind of that number; a word that nothing else asks for by name has one of its own.
     pub(crate) const fn bit(at: u8) -> Kinds {
         Kinds(1 << at)
-    }
-
-    /// The kinds of several changes.
-    pub(crate) fn of_all<'a>(list: impl IntoIterator<Item = &'a Content>) -> Kinds {
-        list.into_iter().fold(Kinds::default(), |all, content| all.with(content.kinds()))
     }
 
     /// Both sets together.

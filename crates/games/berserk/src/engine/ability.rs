@@ -4,8 +4,8 @@ use crate::card::{
     Ability, Aim, CellSelect, Class, Classes, Content, CounterCost, DieChange, Form, Instruction,
     Keyword, Limit, Modified, Power, Quantity, Select, Until, Verb,
 };
-use crate::engine::flow::Course;
-use crate::engine::select::{Context, Price};
+use crate::engine::context::{Context, Price};
+use crate::engine::course::Course;
 use crate::engine::stats::Pos;
 use crate::engine::strike::one_die;
 use crate::engine::wounds::Blow;

@@ -2,7 +2,8 @@
 //! and decks that go over from one game to the next. In a single game nothing here is asked.
 
 use crate::card::Kind;
-use crate::engine::flow::{Course, clear};
+use crate::engine::course::Course;
+use crate::engine::flow::clear;
 use crate::engine::stats::Pos;
 use crate::event::Happening;
 use crate::ids::{CardId, UnitId};

@@ -2,11 +2,11 @@
 //! `apply` asks here before it changes anything; so the two cannot disagree.
 
 use crate::board::CELLS;
+use crate::card::kinds::Kinds;
 use crate::card::{Aim, CellAtom, CellSelect, Flag, Form, Keyword, Kind};
 use crate::command::Command;
 use crate::engine::ability::{USES, counters_due, price};
-use crate::engine::kinds::Kinds;
-use crate::engine::select::{Context, Price};
+use crate::engine::context::{Context, Price};
 use crate::engine::stats::Pos;
 use crate::engine::triggers::waiting_triggers;
 use crate::ids::{Cell, Target, UnitId};

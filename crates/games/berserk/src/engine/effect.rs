@@ -3,8 +3,8 @@
 
 use crate::card::{Aim, Instruction, Kind, Number, Select, Spends, Verb};
 use crate::engine::ability::After;
-use crate::engine::flow::Course;
-use crate::engine::select::Context;
+use crate::engine::context::Context;
+use crate::engine::course::Course;
 use crate::engine::stats::Pos;
 use crate::engine::wounds::{ALL, Blow};
 use crate::ids::{Cell, Target, UnitId};

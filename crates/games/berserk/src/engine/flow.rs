@@ -3,41 +3,33 @@
 
 use crate::card::{Flag, When, Whose};
 use crate::command::Command;
-use crate::engine::stats::Pos;
+use crate::engine::course::Course;
 use crate::engine::triggers::Occasion;
 use crate::engine::watch::Watch;
-use crate::event::{Event, Happening, Who};
+use crate::event::{Event, Happening};
 use crate::ids::{Target, UnitId};
 use crate::limits::Uses;
 use crate::pool::Berserk;
 use crate::prelim::reveal::turn_up;
+use crate::prelim::{course, is_preliminary};
 use crate::state::{Asked, End, Item, Phase, Place, Play, State, Why};
 use stolik_kernel::{Chance, Seat, fingerprint};
 
-/// A match while a command is carried out.
-pub(crate) struct Course<'a> {
-    pub(crate) rules: &'a Berserk,
-    pub(crate) s: &'a mut State,
-    pub(crate) chance: &'a mut dyn Chance,
-    pub(crate) log: &'a mut Vec<Event>,
-    /// See [`Pos::watch`].
-    pub(crate) watch: &'a Watch,
+/// Goes on to the next decision of the battle, if it has begun: for a position that was set up by hand, and after
+/// each step of the Preliminary Phase. Opens what the rules open, skips windows in which nothing is possible.
+pub(crate) fn settle(
+    rules: &Berserk,
+    s: &mut State,
+    chance: &mut dyn Chance,
+    log: &mut Vec<Event>,
+) {
+    if !is_preliminary(s.phase) {
+        let watch = &Watch::of(rules, s);
+        Course { rules, s, chance, log, watch }.advance();
+    }
 }
 
 impl Course<'_> {
-    pub(crate) fn pos(&self) -> Pos<'_> {
-        Pos { rules: self.rules, s: self.s, watch: self.watch, ghost: None }
-    }
-
-    pub(crate) fn who(&self, u: UnitId) -> Who {
-        let unit = &self.s.units[u.index()];
-        Who { unit: u, card: unit.card, seat: unit.controller, face_down: unit.face_down }
-    }
-
-    pub(crate) fn log(&mut self, event: Event) {
-        self.log.push(event);
-    }
-
     /// Puts an action on the stack; the active player gets priority after it resolves, whoever
     /// declared keeps it now (5.1/pass: only a pass hands it over).
     pub(crate) fn push(&mut self, item: Item) {
@@ -369,7 +361,9 @@ impl Course<'_> {
         self.s.priority = first;
         match self.s.phase {
             Phase::Placed { .. } => {
-                crate::prelim::reveal::begin(self.rules, self.s, self.chance, self.log);
+                course::begin(self.rules, self.s, self.log);
+                // With all cards that have turned up.
+                settle(self.rules, self.s, self.chance, self.log);
                 Before::Decision
             }
             Phase::BattleStart { .. } => {

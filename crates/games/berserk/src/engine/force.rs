@@ -2,12 +2,12 @@
 //! shown. The engine itself asks for each change where it matters (`stats`).
 
 use crate::card::{Condition, Form};
-use crate::engine::is_preliminary;
-use crate::engine::select::Context;
+use crate::engine::context::Context;
 use crate::engine::stats::Pos;
 use crate::engine::watch::Watch;
 use crate::ids::UnitId;
 use crate::pool::Berserk;
+use crate::prelim::is_preliminary;
 use crate::state::State;
 
 /// Calls `f` with each card in play and the number of each of its constant abilities that changes a

@@ -1,9 +1,9 @@
 //! Enumeration of legal commands. Candidates are bounded here; `check` decides.
 
+use crate::card::kinds::Kinds;
 use crate::card::{Flag, Keyword};
 use crate::command::Command;
 use crate::engine::decider;
-use crate::engine::kinds::Kinds;
 use crate::engine::stats::Pos;
 use crate::engine::triggers::waiting_triggers;
 use crate::ids::{Cell, Target, UnitId};

@@ -3,6 +3,7 @@
 //!
 //! | module | for |
 //! |---|---|
+//! | `game` | a match while a command is carried out |
 //! | `flow` | the loop that goes on to the next decision; phases and turns |
 //! | `check` | what a command needs: the one source of legality, with the rule that forbids |
 //! | `opening` | the same before the first turn |
@@ -14,20 +15,20 @@
 //! | `wounds` | wounds, healing, death |
 //! | `triggers` | events, triggers, their order |
 //! | `hosts` | symbionts and parasites |
-//! | `kinds` | what changes a card can bring at all |
 //! | `force` | which constant abilities are in force, for those who keep count |
 //! | `campaign` | retreat, what goes over from one game to the next |
-//! | `select`, `stats` | questions about a position |
+//! | `context`, `select`, `stats` | questions about a position |
 //! | `watch` | which of them need not be asked in this match |
 
 mod ability;
 pub(crate) mod campaign;
 mod check;
+pub(crate) mod context;
+mod course;
 mod effect;
 pub(crate) mod flow;
 mod force;
 pub(crate) mod hosts;
-pub(crate) mod kinds;
 mod legal;
 mod opening;
 mod reach;
@@ -38,17 +39,19 @@ pub(crate) mod triggers;
 pub(crate) mod watch;
 mod wounds;
 
+pub(crate) use flow::settle;
 pub use force::in_force;
 pub use strike::{Exchange, exchange, one_die, one_die_rule, row_rule, weakened};
 
 use crate::command::Command;
 use crate::event::{Event, Happening, Told};
 use crate::pool::Berserk;
+use crate::prelim::{self, is_preliminary};
 use crate::refusal::Refusal;
+use crate::sight;
 use crate::state::{End, Phase, State, Why};
 use crate::view::View;
-use crate::{prelim, sight};
-use flow::Course;
+use course::Course;
 use stats::Pos;
 use stolik_kernel::{
     Audience, Chance, Illegal, Outcome, Rules, Seat, Seats, Setup, SetupError, Waiting,
@@ -106,7 +109,9 @@ impl Rules for Berserk {
         log: &mut Vec<Event>,
     ) -> Result<(), Illegal> {
         if is_preliminary(s.phase) {
-            return prelim::apply(self, s, seat, command, chance, log);
+            prelim::apply(self, s, seat, command, chance, log)?;
+            settle(self, s, chance, log);
+            return Ok(());
         }
         let watch = &Watch::of(self, s);
         Pos::new(self, s, watch).check(seat, command)?;
@@ -170,70 +175,6 @@ pub fn check(rules: &Berserk, s: &State, seat: Seat, command: &Command) -> Resul
         return prelim::check(rules, s, seat, command);
     }
     Pos::new(rules, s, &Watch::of(rules, s)).check(seat, command)
-}
-
-/// Called when all cards have taken their places: start-of-battle abilities (3.13), then turn 1.
-pub(crate) fn begin_battle(
-    rules: &Berserk,
-    s: &mut State,
-    chance: &mut dyn Chance,
-    log: &mut Vec<Event>,
-) {
-    for side in &mut s.sides {
-        side.ready = false;
-    }
-    run(rules, s, chance, log, Phase::BattleStart { by: s.first });
-}
-
-/// Goes on to the first decision of a phase of the battle.
-pub(crate) fn run(
-    rules: &Berserk,
-    s: &mut State,
-    chance: &mut dyn Chance,
-    log: &mut Vec<Event>,
-    phase: Phase,
-) {
-    s.active = s.first;
-    s.priority = s.first;
-    s.phase = phase;
-    let watch = &Watch::of(rules, s);
-    Course { rules, s, chance, log, watch }.advance();
-}
-
-/// Brings a position that was set up by hand to its next decision: opens what the rules open,
-/// skips windows in which nothing is possible.
-pub(crate) fn settle(
-    rules: &Berserk,
-    s: &mut State,
-    chance: &mut dyn Chance,
-    log: &mut Vec<Event>,
-) {
-    if !is_preliminary(s.phase) {
-        let watch = &Watch::of(rules, s);
-        Course { rules, s, chance, log, watch }.advance();
-    }
-}
-
-fn is_preliminary(phase: Phase) -> bool {
-    match phase {
-        Phase::Deal
-        | Phase::Roles { .. }
-        | Phase::Preparing { .. }
-        | Phase::Recruiting
-        | Phase::Placement { .. }
-        | Phase::Reveal
-        | Phase::Symbionts { .. }
-        | Phase::Parasites { .. } => true,
-        Phase::Placed { .. }
-        | Phase::BattleStart { .. }
-        | Phase::Vanguard { .. }
-        | Phase::Dawn
-        | Phase::Starting
-        | Phase::Main
-        | Phase::Ending
-        | Phase::Final
-        | Phase::Over(_) => false,
-    }
 }
 
 /// Who decides now, in the battle.

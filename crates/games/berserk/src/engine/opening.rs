@@ -3,7 +3,7 @@
 
 use crate::card::{Keyword, When};
 use crate::command::Command;
-use crate::engine::select::Context;
+use crate::engine::context::Context;
 use crate::engine::stats::Pos;
 use crate::ids::UnitId;
 use crate::refusal::{Checked, need};

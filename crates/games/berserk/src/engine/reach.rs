@@ -1,9 +1,9 @@
 //! Whom abilities reach: ranges, terrains that were hidden, face-down cards in an area, cards that
 //! reach from where they died.
 
+use crate::card::kinds::Kinds;
 use crate::card::{Atom, Class, Kind, Modified, Quantity, Verb, When};
-use crate::engine::kinds::Kinds;
-use crate::engine::select::Context;
+use crate::engine::context::Context;
 use crate::engine::stats::Pos;
 use crate::ids::{Cell, UnitId};
 use crate::state::Play;

@@ -4,64 +4,10 @@
 //! its own has no answer here (`None`), and no answer never satisfies a selector.
 
 use crate::card::{Atom, Condition, Keyword, Kind, Number, Prop, Quantity, Ref, Select};
+use crate::engine::context::Context;
 use crate::engine::stats::Pos;
 use crate::ids::UnitId;
-use crate::state::Cause;
 use stolik_kernel::Seat;
-
-/// What the references of a definition mean.
-#[derive(Clone, Copy, Debug)]
-pub(crate) struct Context {
-    /// `self`.
-    pub(crate) this: UnitId,
-    /// Who controls the ability.
-    pub(crate) seat: Seat,
-    /// The event, for triggers.
-    pub(crate) cause: Cause,
-    /// `target`: the first choice.
-    pub(crate) chosen: Option<UnitId>,
-    /// `other`: the other side of an attack.
-    pub(crate) opposite: Option<UnitId>,
-    /// Announced X.
-    pub(crate) x: u8,
-    /// What the ability is still to be paid with.
-    pub(crate) price: Price,
-    /// Read by what everybody knows, rather than by what the seat does.
-    pub(crate) blind: bool,
-}
-
-/// What an ability takes from its own card when it has been carried out (5.2): a trigger nothing.
-#[derive(Clone, Copy, Debug, Default)]
-pub(crate) struct Price {
-    /// It closes.
-    pub(crate) closes: bool,
-    pub(crate) counters: u8,
-}
-
-impl Context {
-    pub(crate) fn of(this: UnitId, seat: Seat) -> Context {
-        Context {
-            this,
-            seat,
-            cause: Cause::default(),
-            chosen: None,
-            opposite: None,
-            x: 0,
-            price: Price::default(),
-            blind: false,
-        }
-    }
-
-    pub(crate) fn bound(&self, to: Ref) -> Option<UnitId> {
-        match to {
-            Ref::This => Some(self.this),
-            Ref::Doer => self.cause.by,
-            Ref::Struck => self.cause.to,
-            Ref::Chosen => self.chosen,
-            Ref::Opposite => self.opposite,
-        }
-    }
-}
 
 impl Pos<'_> {
     /// Whether the unit satisfies all atoms, as far as the context's seat can know. A selector that

@@ -3,11 +3,11 @@
 //! for at every use, so leaving a group ends its effect at once.
 
 use crate::board::Half;
+use crate::card::kinds::Kinds;
 use crate::card::{
     Ability, Card, Classes, Content, Flag, Form, Keyword, Kind, Modified, Select, Verb,
 };
-use crate::engine::kinds::Kinds;
-use crate::engine::select::Context;
+use crate::engine::context::Context;
 use crate::engine::watch::{Units, Watch};
 use crate::ids::{Cell, UnitId};
 use crate::pool::{Berserk, Mark};

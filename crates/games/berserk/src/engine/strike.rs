@@ -1,8 +1,8 @@
 //! The stages of an assault (4.1, 6.4.4) and the strike table (4.3, 4.9).
 
+use crate::card::kinds::Kinds;
 use crate::card::{Class, Content, DieChange, Flag, Keyword, Level, Modified, Until, When};
-use crate::engine::flow::Course;
-use crate::engine::kinds::Kinds;
+use crate::engine::course::Course;
 use crate::engine::stats::Pos;
 use crate::engine::triggers::Occasion;
 use crate::engine::wounds::Blow;

@@ -2,8 +2,8 @@
 //! stack in the order of 5.7.
 
 use crate::card::{Ability, Class, Form, Level, Levels, On, When, Whose};
-use crate::engine::flow::Course;
-use crate::engine::select::Context;
+use crate::engine::context::Context;
+use crate::engine::course::Course;
 use crate::engine::stats::Pos;
 use crate::event::Happening;
 use crate::ids::{Target, UnitId};

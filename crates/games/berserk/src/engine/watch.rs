@@ -1,7 +1,7 @@
 //! What the cards of a match can do at all, put together once for each question to the rules, so that
 //! most questions about a position need not be asked.
 
-use crate::engine::kinds::Kinds;
+use crate::card::kinds::Kinds;
 use crate::ids::UnitId;
 use crate::limits::UNITS;
 use crate::pool::{Berserk, Mark};

@@ -1,9 +1,9 @@
 //! Wounds, healing, counters, opening and closing, death.
 
+use crate::card::kinds::Kinds;
 use crate::card::{Class, Classes, Flag, Keyword, Kind, When};
 use crate::edition::{Healing, Movement};
-use crate::engine::flow::Course;
-use crate::engine::kinds::Kinds;
+use crate::engine::course::Course;
 use crate::engine::stats::Pos;
 use crate::engine::triggers::Occasion;
 use crate::event::Happening;

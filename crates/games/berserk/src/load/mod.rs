@@ -25,7 +25,7 @@ pub mod print;
 mod select;
 mod short;
 mod step;
-mod words;
+pub(crate) mod words;
 
 #[cfg(test)]
 mod tests;
@@ -34,7 +34,6 @@ mod whole;
 
 pub use deck::{Deck, decks};
 pub use inline::{inline, inline_print};
-pub(crate) use words::{element_word, level_word};
 
 use crate::card::{Card, Names};
 use crate::edition::Edition;

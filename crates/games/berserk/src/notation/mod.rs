@@ -26,7 +26,7 @@ mod words;
 #[cfg(test)]
 mod tests;
 
-pub use names::Scene;
+pub use crate::scene::Scene;
 
 use crate::command::Command;
 use crate::event::Event;

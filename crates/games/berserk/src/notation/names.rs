@@ -2,47 +2,7 @@
 
 use super::words::{Fault, Words, unknown};
 use crate::ids::{CardId, Cell, Target, UnitId};
-use crate::limits::UNITS;
 use crate::pool::Berserk;
-
-/// What a scenario adds to a rule set: how it names the units, and the lines of its own cards, so
-/// that a position prints as a whole.
-#[derive(Clone, PartialEq, Eq, Debug, Default)]
-pub struct Scene {
-    /// Letter of each unit in order; later units get the first free ones.
-    pub letters: Vec<char>,
-    /// Its `card …` lines, without the first word.
-    pub cards: Vec<String>,
-    /// The sets of cards it is played with, where they were chosen.
-    pub sets: Vec<String>,
-}
-
-/// Names that units get in order; whoever comes behind them is called by its number.
-fn alphabet() -> impl Iterator<Item = char> {
-    ('A'..='Z').chain('a'..='z')
-}
-
-impl Scene {
-    /// The letter of a unit.
-    #[must_use]
-    pub fn letter(&self, unit: UnitId) -> String {
-        let given = self.letters.get(unit.index()).copied();
-        let letter = given.or_else(|| {
-            let free = alphabet().filter(|c| !self.letters.contains(c));
-            free.skip(unit.index() - self.letters.len()).take(1).next()
-        });
-        letter.map_or_else(|| format!("u{}", unit.0), String::from)
-    }
-
-    /// The unit among `count` with that letter.
-    #[must_use]
-    pub fn unit(&self, word: &str, count: usize) -> Option<UnitId> {
-        if word.len() > 4 {
-            return None;
-        }
-        (0..count.min(UNITS)).map(|i| UnitId(i as u8)).find(|u| self.letter(*u) == word)
-    }
-}
 
 /// Whether a word can be a unit's letter in a scenario.
 #[must_use]

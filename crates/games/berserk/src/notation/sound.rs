@@ -10,7 +10,7 @@ use crate::ids::CardId;
 use crate::pool::Berserk;
 use crate::state::{Asked, Item, Pending, Phase, Place, Play, RollRole, Side, Stage, State};
 
-/// Cards that the loser of a game chooses at most (8.4).
+/// Cards that the loser chooses at most (8.4).
 const PICKS: u8 = 2;
 
 /// The first thing that cannot be.

@@ -2,28 +2,14 @@
 //! secret: a redeal shows nobody anything, and the deck keeps its size. In a campaign the loser of the
 //! game before chooses cards first (8.4, 8.5).
 
+use super::fill::fill;
 use super::{picks, roles};
 use crate::command::Command;
 use crate::event::{Event, Happening};
 use crate::pool::Berserk;
 use crate::refusal::Checked;
 use crate::state::{Side, State};
-use stolik_kernel::chance::shuffle;
-use stolik_kernel::{Chance, Seat, Stream};
-
-/// Fills the deal up from the top of the deck; one that is larger already stays as it is (8.4/fill).
-pub(super) fn take(rules: &Berserk, side: &mut Side) {
-    let missing = usize::from(rules.edition.deal).saturating_sub(side.deal.len());
-    let left = side.deck.len().saturating_sub(missing);
-    side.deal.extend(side.deck.drain(left..).rev());
-}
-
-/// Shuffles the deck and fills the deal up.
-pub(crate) fn fill(rules: &Berserk, s: &mut State, seat: Seat, chance: &mut dyn Chance) {
-    let side = &mut s.sides[seat.index()];
-    shuffle(&mut side.deck, Stream::Deck(seat), chance);
-    take(rules, side);
-}
+use stolik_kernel::{Chance, Seat};
 
 pub(super) fn legal(s: &State, seat: Seat, out: &mut Vec<Command>) {
     if s.picks(seat).is_some() {

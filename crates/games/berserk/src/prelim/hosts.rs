@@ -2,7 +2,6 @@
 //! both sides lie open (3.12); who is left without a host dies (3.12/orphans). Only cards that lie
 //! open take part, so everybody sees who must choose.
 
-use super::reveal;
 use crate::card::Kind;
 use crate::command::Command;
 use crate::engine::stats::Pos;
@@ -12,10 +11,10 @@ use crate::ids::UnitId;
 use crate::pool::Berserk;
 use crate::refusal::Checked;
 use crate::state::{Phase, Place, State};
-use stolik_kernel::{Chance, RuleId, Seat};
+use stolik_kernel::{RuleId, Seat};
 
 /// The kind that is attached in this phase, and by whom.
-fn task(phase: Phase) -> Option<(Kind, Seat)> {
+pub(super) fn task(phase: Phase) -> Option<(Kind, Seat)> {
     match phase {
         Phase::Symbionts { by } => Some((Kind::Symbiont, by)),
         Phase::Parasites { by } => Some((Kind::Parasite, by)),
@@ -73,20 +72,12 @@ pub(super) fn turn(phase: Phase) -> RuleId {
     }
 }
 
-pub(super) fn attach(
-    rules: &Berserk,
-    s: &mut State,
-    unit: UnitId,
-    host: UnitId,
-    chance: &mut dyn Chance,
-    log: &mut Vec<Event>,
-) {
+pub(super) fn attach(s: &mut State, unit: UnitId, host: UnitId, log: &mut Vec<Event>) {
     if let Place::Field(cell) = s.units[unit.index()].place {
         s.board.set(cell, None);
     }
     s.units[unit.index()].place = Place::On(host);
     log.push(Happening::Attached(who(s, unit), who(s, host)));
-    advance(rules, s, chance, log);
 }
 
 fn who(s: &State, id: UnitId) -> Who {
@@ -94,35 +85,8 @@ fn who(s: &State, id: UnitId) -> Who {
     Who { unit: id, card: unit.card, seat: unit.controller, face_down: unit.face_down }
 }
 
-/// Goes on to the next card that finds a host, to the Second player's reveal, or to the battle.
-pub(super) fn advance(
-    rules: &Berserk,
-    s: &mut State,
-    chance: &mut dyn Chance,
-    log: &mut Vec<Event>,
-) {
-    while let Some((kind, by)) = task(s.phase) {
-        let mut legal = Vec::new();
-        self::legal(rules, s, &mut legal);
-        s.priority = by;
-        if !legal.is_empty() {
-            return;
-        }
-        match (kind, by == s.first) {
-            (Kind::Symbiont, true) => return reveal::second(rules, s, chance, log),
-            (Kind::Symbiont, false) => s.phase = Phase::Parasites { by: s.first },
-            (_, true) => s.phase = Phase::Parasites { by: by.other() },
-            (_, false) => {
-                bury_orphans(rules, s, log);
-                s.priority = s.first;
-                return crate::engine::begin_battle(rules, s, chance, log);
-            }
-        }
-    }
-}
-
 /// Those left without a host die at once (3.12/orphans, 1.5.2/no-host).
-fn bury_orphans(rules: &Berserk, s: &mut State, log: &mut Vec<Event>) {
+pub(super) fn bury_orphans(rules: &Berserk, s: &mut State, log: &mut Vec<Event>) {
     for seat in [s.first, s.first.other()] {
         for kind in [Kind::Symbiont, Kind::Parasite] {
             for unit in seeking(s, rules, kind, seat) {

@@ -4,7 +4,7 @@
 //! | module | step |
 //! |---|---|
 //! | [`start`] | decks checked, shuffled and dealt (3.2, 3.3) |
-//! | [`deal`] | keep or redeal (3.3), both at once |
+//! | [`fill`], [`deal`] | the deal filled up; keep or redeal (3.3), both at once |
 //! | [`picks`] | what the loser of a campaign's last game chooses (8.4, 8.5) |
 //! | [`roles`] | the roll and who is the First player (3.4) |
 //! | [`before`] | abilities before recruiting (3.4.1) |
@@ -12,6 +12,7 @@
 //! | [`placement`] | cards face-down on cells (3.8-3.10), the First player first |
 //! | [`reveal`] | who is turned up, who stays hidden (3.11) |
 //! | [`hosts`] | symbionts and parasites find their hosts (3.11, 3.12) |
+//! | [`course`] | from the reveal to the battle (3.11-3.13) |
 //!
 //! A seat that is waited for always has something legal: it may keep its deal, take either role,
 //! finish recruiting as soon as it has a card or can afford none, finish placing when all cards
@@ -19,7 +20,9 @@
 //! finish hiding at any time; hosts are asked for only while there are some. Each step ends: redeals cost gold, and take-backs are limited.
 
 mod before;
+pub(crate) mod course;
 mod deal;
+mod fill;
 mod hosts;
 mod picks;
 mod placement;
@@ -29,7 +32,7 @@ pub(crate) mod reveal;
 mod roles;
 mod start;
 
-pub(crate) use deal::fill;
+pub(crate) use fill::fill;
 pub use recruiting::{ElementGold, Obstacle};
 pub(crate) use start::{at_deal, start};
 
@@ -42,6 +45,29 @@ use stolik_kernel::{Chance, Illegal, RuleId, Seat, Seats};
 
 /// Take-backs of one seat over the whole Preliminary Phase, so that it ends (3.6).
 pub(crate) const TAKE_BACKS: u8 = 20;
+
+/// Whether the battle has not begun.
+pub(crate) fn is_preliminary(phase: Phase) -> bool {
+    match phase {
+        Phase::Deal
+        | Phase::Roles { .. }
+        | Phase::Preparing { .. }
+        | Phase::Recruiting
+        | Phase::Placement { .. }
+        | Phase::Reveal
+        | Phase::Symbionts { .. }
+        | Phase::Parasites { .. } => true,
+        Phase::Placed { .. }
+        | Phase::BattleStart { .. }
+        | Phase::Vanguard { .. }
+        | Phase::Dawn
+        | Phase::Starting
+        | Phase::Main
+        | Phase::Ending
+        | Phase::Final
+        | Phase::Over(_) => false,
+    }
+}
 
 /// The seats that decide now; nobody outside the Preliminary Phase. Public knowledge only.
 pub(crate) fn waiting(_rules: &Berserk, s: &State) -> Seats {
@@ -136,8 +162,8 @@ pub(crate) fn check(rules: &Berserk, s: &State, seat: Seat, command: &Command) -
     }
 }
 
-/// Carries a command of the Preliminary Phase out and goes on to the next decision; after the
-/// reveal the battle begins.
+/// Carries a command of the Preliminary Phase out and goes on to the next decision in it. Where there is none the
+/// battle begins, whose first decision the caller goes on to.
 ///
 /// # Errors
 /// The rule that forbids it; then nothing has changed.
@@ -167,17 +193,18 @@ pub(crate) fn apply(
             placement::place(s, seat, *card, *cell, log);
         }
         (Phase::Placement { .. }, Command::TakeBack) => placement::take_back(s, seat, log),
-        (Phase::Placement { .. }, Command::Done) => placement::done(rules, s, seat, chance, log),
+        (Phase::Placement { .. }, Command::Done) => placement::done(rules, s, seat, log),
         (Phase::Preparing { .. }, Command::Prepare { card }) => {
             before::prepare(rules, s, seat, *card, log);
         }
         (Phase::Preparing { .. }, Command::Pass) => before::pass(s, seat),
         (Phase::Symbionts { .. } | Phase::Parasites { .. }, Command::Attach { unit, host }) => {
-            hosts::attach(rules, s, *unit, *host, chance, log);
+            hosts::attach(s, *unit, *host, log);
+            course::advance(rules, s, log);
         }
         (Phase::Reveal, Command::Hide { cell }) => reveal::hide(s, seat, *cell, log),
         (Phase::Reveal, Command::TakeBack) => reveal::take_back(s, seat, log),
-        (Phase::Reveal, Command::Done) => reveal::done(rules, s, chance, log),
+        (Phase::Reveal, Command::Done) => course::revealed(rules, s, log),
         (phase, command) => return Err(Illegal::by(out_of_step(phase, command))),
     }
     Ok(())

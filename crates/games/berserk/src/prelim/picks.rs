@@ -1,7 +1,8 @@
 //! What the loser of the game before chooses from its deck, up to two cards, before its deal is
 //! filled up (8.4), and again after a redeal (8.5). In secret, while the winner keeps or redeals.
 
-use super::{TAKE_BACKS, deal};
+use super::TAKE_BACKS;
+use super::fill::fill;
 use crate::command::Command;
 use crate::event::{Event, Happening};
 use crate::ids::CardId;
@@ -84,7 +85,7 @@ pub(super) fn done(
 ) {
     let picked = s.picks(seat).unwrap_or(0);
     count(s, None);
-    deal::fill(rules, s, seat, chance);
+    fill(rules, s, seat, chance);
     log.push(Happening::PicksDone(seat, picked));
 }
 

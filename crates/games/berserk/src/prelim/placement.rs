@@ -5,7 +5,7 @@
 //! when a player has finished, in the order of the cells, so that their ids tell nothing about the
 //! order of recruiting or placing.
 
-use super::{TAKE_BACKS, reveal};
+use super::{TAKE_BACKS, course};
 use crate::board::Half;
 use crate::command::Command;
 use crate::event::{Event, Happening};
@@ -14,7 +14,7 @@ use crate::limits::Uses;
 use crate::pool::Berserk;
 use crate::refusal::{Checked, Fact, need};
 use crate::state::{Phase, Place, Side, State, Unit};
-use stolik_kernel::{Chance, RuleId, Seat};
+use stolik_kernel::{RuleId, Seat};
 
 /// The tier in which a cell of the own half opens (3.9, 3.10).
 fn tier(cell: Cell, half: Half) -> u8 {
@@ -124,13 +124,7 @@ pub(super) fn take_back(s: &mut State, seat: Seat, log: &mut Vec<Event>) {
     }
 }
 
-pub(super) fn done(
-    rules: &Berserk,
-    s: &mut State,
-    seat: Seat,
-    chance: &mut dyn Chance,
-    log: &mut Vec<Event>,
-) {
+pub(super) fn done(rules: &Berserk, s: &mut State, seat: Seat, log: &mut Vec<Event>) {
     let side = &mut s.sides[seat.index()];
     let mut placed = std::mem::take(&mut side.placed);
     side.squad.clear();
@@ -146,9 +140,9 @@ pub(super) fn done(
         s.priority = seat.other();
     } else if rules.places() {
         // Some card may have an ability after placement (6.2.2/after).
-        crate::engine::run(rules, s, chance, log, Phase::Placed { by: s.first });
+        course::opens(s, Phase::Placed { by: s.first });
     } else {
-        reveal::begin(rules, s, chance, log);
+        course::begin(rules, s, log);
     }
 }
 

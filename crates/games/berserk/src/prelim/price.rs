@@ -1,8 +1,8 @@
 //! What a card costs to recruit: its price, changed by cards that are in the squad already
 //! (3.6/in-zone). What is printed on the card decides whether a change concerns it.
 
+use crate::card::kinds::Kinds;
 use crate::card::{Atom, Card, Content, Form, Kind, Select};
-use crate::engine::kinds::Kinds;
 use crate::ids::CardId;
 use crate::pool::Berserk;
 use crate::state::Recruit;

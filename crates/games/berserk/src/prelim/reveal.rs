@@ -2,15 +2,15 @@
 //! its third row that it keeps face-down (3.11.1); flyers and terrains go to the auxiliary zone
 //! (1.5.1/reveal, 1.8/reveal).
 
-use super::{TAKE_BACKS, hosts};
+use super::TAKE_BACKS;
 use crate::board::Half;
 use crate::command::Command;
 use crate::event::{Event, Happening, Who};
 use crate::ids::{Cell, UnitId};
 use crate::pool::Berserk;
 use crate::refusal::Checked;
-use crate::state::{Phase, Place, Side, State};
-use stolik_kernel::{Chance, Seat};
+use crate::state::{Place, Side, State};
+use stolik_kernel::Seat;
 
 /// Turns a face-down card up; a flyer or a terrain leaves the field. No stack, no window (3.11.1/stack). A card that
 /// lies open is left as it is.
@@ -34,7 +34,7 @@ pub(crate) fn turn_up(rules: &Berserk, s: &mut State, id: UnitId, log: &mut Vec<
 }
 
 /// Turns up every card of the seat whose cell `shown` accepts, in order of entering.
-fn turn_up_all(
+pub(super) fn turn_up_all(
     rules: &Berserk,
     s: &mut State,
     seat: Seat,
@@ -48,30 +48,8 @@ fn turn_up_all(
     }
 }
 
-/// Both have placed: the First player reveals and attaches its symbionts.
-pub(crate) fn begin(rules: &Berserk, s: &mut State, chance: &mut dyn Chance, log: &mut Vec<Event>) {
-    turn_up_all(rules, s, s.first, log, |_| true);
-    s.phase = Phase::Symbionts { by: s.first };
-    hosts::advance(rules, s, chance, log);
-}
-
-/// The Second player decides what it reveals (3.11/second), if there is anything to decide. That
-/// depends on cells alone, which everybody sees.
-pub(super) fn second(
-    rules: &Berserk,
-    s: &mut State,
-    chance: &mut dyn Chance,
-    log: &mut Vec<Event>,
-) {
-    s.phase = Phase::Reveal;
-    s.priority = s.first.other();
-    if !has_cards_in_third_row(s, s.first.other()) {
-        done(rules, s, chance, log);
-    }
-}
-
 /// Whether the seat has a face-down card in its third row (3.11.1).
-fn has_cards_in_third_row(s: &State, seat: Seat) -> bool {
+pub(super) fn has_cards_in_third_row(s: &State, seat: Seat) -> bool {
     let half = Half::of(seat, s.first);
     s.units.iter().any(|u| match u.place {
         Place::Field(cell) => u.owner == seat && u.face_down && cell.own_row(half) == 3,
@@ -126,16 +104,4 @@ pub(super) fn take_back(s: &mut State, seat: Seat, log: &mut Vec<Event>) {
         side.taken_back += 1;
         log.push(Happening::TookBack(seat));
     }
-}
-
-/// The Second player's other cards turn up and its symbionts find their hosts.
-pub(super) fn done(rules: &Berserk, s: &mut State, chance: &mut dyn Chance, log: &mut Vec<Event>) {
-    let second = s.first.other();
-    let hidden = std::mem::take(&mut s.sides[second.index()].hidden);
-    turn_up_all(rules, s, second, log, |place| match place {
-        Place::Field(cell) => !hidden.contains(&cell),
-        Place::Air | Place::Graveyard | Place::On(_) | Place::Retreated => true,
-    });
-    s.phase = Phase::Symbionts { by: second };
-    hosts::advance(rules, s, chance, log);
 }

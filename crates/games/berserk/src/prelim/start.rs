@@ -1,7 +1,7 @@
 //! Before the first decision: the decks are checked against the deck rules, shuffled (3.2) and
 //! dealt (3.3).
 
-use super::deal;
+use super::fill::take;
 use crate::ids::CardId;
 use crate::pool::Berserk;
 use crate::state::{Board, Campaign, Lately, Phase, Side, State};
@@ -96,7 +96,7 @@ pub(crate) fn start(
     for seat in [Seat::ONE, Seat::TWO] {
         let side = &mut sides[seat.index()];
         shuffle(&mut side.deck, Stream::Deck(seat), chance);
-        deal::take(rules, side);
+        take(rules, side);
     }
     Ok(at_deal(sides, limit, campaign))
 }

@@ -4,7 +4,7 @@ use super::Say;
 use crate::card::{
     Class, Classes, Content, Keyword, Level, Levels, Modified, Quantity, Ref, Select,
 };
-use crate::load::level_word;
+use crate::load::words::level_word;
 use stolik_abilities::lexicon::{Case, Count, Shape};
 
 /// How a change is put into a sentence.

@@ -2,7 +2,7 @@
 
 use super::{Lang, Say, lexicon};
 use crate::card::{Atom, CellAtom, CellSelect, Quantity, Ref, Select};
-use crate::load::element_word;
+use crate::load::words::element_word;
 use stolik_abilities::Compare;
 use stolik_abilities::lexicon::{Adjective, Case, Count, Gender, NounPhrase, Shape};
 

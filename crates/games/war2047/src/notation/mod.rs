@@ -17,7 +17,7 @@ mod read;
 mod say;
 mod see;
 
-pub use names::Scene;
+pub use crate::scene::Scene;
 
 use crate::command::Command;
 use crate::event::Event;

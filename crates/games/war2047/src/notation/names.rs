@@ -1,21 +1,10 @@
-//! Names of cards, targets, phases, and what a scenario adds to a rule set.
+//! Names of cards, targets and phases.
 
 use crate::ids::{CardId, Line, Target, Targets, UnitId};
 use crate::pool::War2047;
 use crate::state::{Phase, Why};
 use stolik_abilities::line::{Fault, Named, Words, named, unknown};
 use stolik_kernel::every;
-
-/// What a scenario adds to a rule set, so that a position prints as a whole.
-#[derive(Clone, PartialEq, Eq, Debug, Default)]
-pub struct Scene {
-    /// Its `card …` lines, without the first word.
-    pub cards: Vec<String>,
-    /// The usual cards are in the pool beside them (`cards all`).
-    pub all: bool,
-    /// The sets of cards it is played with, where they were chosen (`cards base`).
-    pub sets: Vec<String>,
-}
 
 /// Phases of a turn, by their word.
 #[derive(Clone, Copy, PartialEq, Eq)]

@@ -1,12 +1,13 @@
 //! Text to positions. Lines may stand in any order.
 
-use super::names::{Scene, TurnPhase, target};
+use super::names::{TurnPhase, target};
 use super::print::next_of;
 use crate::card::{Card, Kind, Until};
 use crate::engine;
 use crate::ids::{CardId, Line, NO_TARGETS, Res, Targets};
 use crate::load::{inline, keyword};
 use crate::pool::War2047;
+use crate::scene::Scene;
 use crate::start::{empty, fresh};
 use crate::state::{
     Act, At, Attack, End, Frame, Mod, Modified, Phase, Source, State, Tactic, Unit, Why,

@@ -7,7 +7,7 @@ mod stack;
 
 use self::side::{SIDE_WORDS, side, side_line};
 use super::inline;
-use super::names::{Scene, is_letter};
+use super::names::is_letter;
 use super::sheet::{Sheet, derived_first, empty, usual};
 use super::sound;
 use super::words::{Fault, Words, unexpected, unknown};
@@ -16,6 +16,7 @@ use crate::engine;
 use crate::ids::{CardId, Cell, UnitId};
 use crate::limits::{UNITS, Uses};
 use crate::pool::{Berserk, Lore};
+use crate::scene::Scene;
 use crate::state::{Board, End, Phase, Place, State, Unit, Why};
 use std::collections::BTreeSet;
 use stolik_abilities::line::Misplaced;
