@@ -12,6 +12,9 @@ type Path = Vec<String>;
 pub struct Modules {
     /// Which modules each takes something from. Of the root nothing is said: it names what is public.
     takes: BTreeMap<Path, BTreeSet<Path>>,
+    /// The same, but seen through the files that open the folders in which a module stands (`mod.rs`, the root):
+    /// what those hand on is taken from where it comes from, and what they hold themselves counts for nothing.
+    takes_from_others: BTreeMap<Path, BTreeSet<Path>>,
     /// Modules that take something by way of the root, where nobody sees from which room it is.
     by_root: BTreeSet<Path>,
     /// The types that each module defines.
@@ -28,10 +31,14 @@ impl Modules {
         let module =
             |source: &Source| Some((module(source.path.strip_prefix(folder)?)?, source.code()));
         let code: BTreeMap<Path, String> = own.filter_map(module).collect();
+        let is_module = |path: &Path| code.contains_key(path);
+        let hands_on: BTreeMap<&Path, BTreeMap<String, Path>> =
+            code.iter().map(|(path, code)| (path, handed_on(path, code, &is_module))).collect();
         let mut modules = Modules::default();
         for (path, code_here) in code.iter().filter(|(path, _)| !path.is_empty()) {
-            let mut takes = BTreeSet::new();
-            for named in names(path, code_here, &|path| code.contains_key(path)) {
+            let (mut takes, mut others) = (BTreeSet::new(), BTreeSet::new());
+            for named in names(path, code_here, &is_module) {
+                others.extend(behind_openings(path, named.clone(), &hands_on));
                 let depth = (1..=named.len()).rev().find(|n| code.contains_key(&named[..*n]));
                 match depth {
                     Some(depth) => drop(takes.insert(named[..depth].to_vec())),
@@ -40,6 +47,7 @@ impl Modules {
             }
             takes.remove(path);
             modules.takes.insert(path.clone(), takes);
+            modules.takes_from_others.insert(path.clone(), others);
             modules.defines.insert(path.clone(), types(code_here, &["struct ", "enum "]));
             modules.extends.insert(path.clone(), types(code_here, &["impl"]));
         }
@@ -83,28 +91,97 @@ impl Modules {
     /// The circles: modules each of which takes, by way of others, from itself.
     #[must_use]
     pub fn circles(&self) -> Vec<Vec<String>> {
-        let reached: BTreeMap<&Path, BTreeSet<&Path>> =
-            self.takes.keys().map(|path| (path, self.reached(path))).collect();
-        let mut circles = BTreeSet::new();
-        for (path, all) in &reached {
-            if all.contains(path) {
-                let both = all.iter().filter(|other| reached[*other].contains(path));
-                circles.insert(both.map(|other| other.join("/")).collect::<Vec<_>>());
-            }
-        }
-        circles.into_iter().collect()
+        circles(&self.takes)
     }
 
-    /// All modules that one takes from, by way of others too.
-    fn reached<'a>(&'a self, from: &'a Path) -> BTreeSet<&'a Path> {
-        let mut all = BTreeSet::new();
-        let mut next = vec![from];
-        while let Some(path) = next.pop() {
-            let takes = self.takes.get(path).into_iter().flatten();
-            next.extend(takes.filter(|other| all.insert(*other)));
-        }
-        all
+    /// The circles, where a file may hold what the files of the folder that it opens have in common.
+    #[must_use]
+    pub fn circles_of_others(&self) -> Vec<Vec<String>> {
+        circles(&self.takes_from_others)
     }
+}
+
+/// Modules each of which takes, by way of others, from itself.
+fn circles(takes: &BTreeMap<Path, BTreeSet<Path>>) -> Vec<Vec<String>> {
+    let reached: BTreeMap<&Path, BTreeSet<&Path>> =
+        takes.keys().map(|path| (path, reached(takes, path))).collect();
+    let mut circles = BTreeSet::new();
+    for (path, all) in &reached {
+        if all.contains(path) {
+            let both = all.iter().filter(|other| reached[*other].contains(path));
+            circles.insert(both.map(|other| other.join("/")).collect::<Vec<_>>());
+        }
+    }
+    circles.into_iter().collect()
+}
+
+/// All modules that one takes from, by way of others too.
+fn reached<'a>(takes: &'a BTreeMap<Path, BTreeSet<Path>>, from: &'a Path) -> BTreeSet<&'a Path> {
+    let mut all = BTreeSet::new();
+    let mut next = vec![from];
+    while let Some(path) = next.pop() {
+        let takes = takes.get(path).into_iter().flatten();
+        next.extend(takes.filter(|other| all.insert(*other)));
+    }
+    all
+}
+
+/// The module from which a path is taken, seen through those that open the folders in which `path` stands; none if
+/// one of these has it itself.
+fn behind_openings(
+    path: &Path,
+    mut named: Path,
+    hands_on: &BTreeMap<&Path, BTreeMap<String, Path>>,
+) -> Option<Path> {
+    // As often as it can be handed on.
+    for _ in 0..=hands_on.len() {
+        let depth =
+            (0..=named.len()).rev().find(|n| hands_on.contains_key(&named[..*n].to_vec()))?;
+        let module = named[..depth].to_vec();
+        if !path.starts_with(&module) {
+            return Some(module);
+        }
+        let from = hands_on[&module].get(named.get(depth)?)?.clone();
+        named = from.into_iter().chain(named.drain(depth + 1..)).collect();
+    }
+    None
+}
+
+/// What a module takes in by name, and so hands on to those below it: the name and the path from the root.
+fn handed_on(
+    module: &Path,
+    code: &str,
+    is_module: &dyn Fn(&Path) -> bool,
+) -> BTreeMap<String, Path> {
+    let mut out = BTreeMap::new();
+    let mut at = 0;
+    for line in code.split_inclusive('\n') {
+        let begins = at;
+        at += line.len();
+        let Some(start) = line.find("use ") else { continue };
+        if !(start == 0 || line.starts_with("pub")) {
+            continue;
+        }
+        let (mut rest, mut named) = (&code[begins + start + "use ".len()..], Vec::new());
+        tree(&mut rest, &Named::default(), &mut named);
+        for Named { path, name } in named {
+            let Some(first) = path.first() else { continue };
+            let below: Path = module.iter().chain([first]).cloned().collect();
+            if !matches!(first.as_str(), "crate" | "super" | "self") && !is_module(&below) {
+                continue;
+            }
+            let name = name.or(path.last().cloned());
+            out.extend(name.zip(absolute(module, path)));
+        }
+    }
+    out
+}
+
+/// A path as it is written, and the other name that it gets.
+#[derive(Clone, Default)]
+struct Named {
+    path: Path,
+    name: Option<String>,
 }
 
 /// The module of a file, by its path under `src`.
@@ -134,15 +211,15 @@ fn names(module: &Path, code: &str, is_module: &dyn Fn(&Path) -> bool) -> Vec<Pa
         let leads = matches!(word.as_str(), "crate" | "super" | "self") || is_module(&child);
         if first && leads && code[end..].starts_with("::") {
             let mut rest = &code[start..];
-            tree(&mut rest, &Path::new(), &mut out);
+            tree(&mut rest, &Named::default(), &mut out);
         }
     }
-    out.into_iter().filter_map(|path| absolute(module, path)).collect()
+    out.into_iter().filter_map(|named: Named| absolute(module, named.path)).collect()
 }
 
 /// Reads one path, or the paths of a group in braces.
-fn tree(rest: &mut &str, before: &Path, out: &mut Vec<Path>) {
-    let mut path = before.clone();
+fn tree(rest: &mut &str, before: &Named, out: &mut Vec<Named>) {
+    let mut named = before.clone();
     loop {
         *rest = rest.trim_start();
         if let Some(group) = rest.strip_prefix('{') {
@@ -152,7 +229,7 @@ fn tree(rest: &mut &str, before: &Path, out: &mut Vec<Path>) {
                 match rest.strip_prefix('}') {
                     Some(after) => return *rest = after,
                     None if rest.is_empty() => return,
-                    None => tree(rest, &path, out),
+                    None => tree(rest, &named, out),
                 }
             }
         }
@@ -162,17 +239,18 @@ fn tree(rest: &mut &str, before: &Path, out: &mut Vec<Path>) {
         if word.is_empty() {
             // Not a path after all: over whatever stands here.
             *rest = rest.get(1..).unwrap_or_default();
-            return out.push(path);
+            return out.push(named);
         }
-        if word != "self" || path.is_empty() {
-            path.push(word);
+        if word != "self" || named.path.is_empty() {
+            named.path.push(word);
         }
         if let Some(other) = rest.strip_prefix(" as ") {
             *rest = other.trim_start_matches(|one: char| one.is_alphanumeric() || one == '_');
+            named.name = Some(other[..other.len() - rest.len()].to_owned());
         }
         match rest.strip_prefix("::") {
             Some(on) if !on.starts_with('<') => *rest = on,
-            Some(_) | None => return out.push(path),
+            Some(_) | None => return out.push(named),
         }
     }
 }
@@ -270,5 +348,35 @@ mod tests {
         assert_eq!(ring.circles(), [["a", "b", "c"]]);
         let child = read(&[("a/mod.rs", "mod d;\nuse d::D;"), ("a/d.rs", "use super::A;")]);
         assert_eq!(child.circles(), [["a", "a/d"]]);
+        assert!(child.circles_of_others().is_empty(), "A stands in the file that opens the folder");
+    }
+
+    #[test]
+    fn circles_are_found_by_whatever_way_a_name_comes() {
+        let root =
+            ("lib.rs", "mod a;\nmod b;\npub use a::{Own as Apple, other};\npub struct Here;");
+        let house = |a, b| read(&[root, ("a.rs", a), ("b.rs", b)]).circles_of_others();
+        let b = "use crate::a::Own;";
+        assert_eq!(house("use super::b::B;", b), [["a", "b"]]);
+        assert_eq!(house("fn b() -> crate::b::B { on() }", b), [["a", "b"]]);
+        assert_eq!(
+            house("use crate::b::B;", "use crate::Apple;"),
+            [["a", "b"]],
+            "by way of the root"
+        );
+        assert_eq!(house("use crate::b::B;", "fn on() { super::other() }"), [["a", "b"]]);
+        assert!(house("use crate::b::B;", "use crate::Here;").is_empty(), "the root has it itself");
+        assert!(house("pub struct Own;", "use crate::Apple;").is_empty());
+
+        let folder =
+            ("f/mod.rs", "mod c;\nmod d;\nuse c::{self, C};\npub(super) use d::D;\npub struct F;");
+        let house = |c, d, e| {
+            read(&[("lib.rs", ""), folder, ("f/c.rs", c), ("f/d.rs", d), ("e.rs", e)])
+                .circles_of_others()
+        };
+        assert!(house("use super::F;", "use super::{F, c::C};", "use crate::f::D;").is_empty());
+        assert_eq!(house("use super::D;", "use super::C;", ""), [["f/c", "f/d"]]);
+        let through = house("", "use crate::e::E;", "use crate::f::F;");
+        assert_eq!(through, [["e", "f", "f/d"]], "whoever takes from a folder takes what opens it");
     }
 }

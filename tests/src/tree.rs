@@ -80,6 +80,42 @@ pub fn root() -> PathBuf {
     tests.parent().map_or_else(|| tests.to_path_buf(), Path::to_path_buf)
 }
 
+/// The crates of the workspace: name without the common prefix, normal and build dependencies, manifest path.
+///
+/// # Panics
+/// If cargo does not tell.
+#[must_use]
+pub fn packages() -> Vec<(String, Vec<String>, String)> {
+    let output = std::process::Command::new(env!("CARGO"))
+        .args(["metadata", "--no-deps", "--format-version", "1", "--locked"])
+        .current_dir(root())
+        .output()
+        .expect("cargo runs");
+    assert!(output.status.success(), "cargo metadata: {}", String::from_utf8_lossy(&output.stderr));
+    let metadata: serde_json::Value =
+        serde_json::from_slice(&output.stdout).expect("cargo metadata is JSON");
+    let name = |value: &serde_json::Value| {
+        let name = value["name"].as_str().unwrap_or_default();
+        name.strip_prefix("stolik-").unwrap_or(name).to_owned()
+    };
+    let list = |value: &serde_json::Value| value.as_array().cloned().unwrap_or_default();
+    list(&metadata["packages"])
+        .iter()
+        .map(|package| {
+            let kept = list(&package["dependencies"])
+                .iter()
+                .filter(|one| one["kind"] != "dev")
+                .map(name)
+                .collect();
+            (
+                name(package),
+                kept,
+                package["manifest_path"].as_str().unwrap_or_default().replace('\\', "/"),
+            )
+        })
+        .collect()
+}
+
 /// Every text file of the repository, by path. Files that are not UTF-8 (pictures, fonts) are left out.
 #[must_use]
 pub fn files() -> Vec<Source> {

@@ -5,7 +5,7 @@ use std::collections::{BTreeMap, BTreeSet};
 use stolik_tests::doors::around_the_doors;
 use stolik_tests::proofs::{Document, document, documents, scenarios, whole};
 use stolik_tests::rooms::Modules;
-use stolik_tests::tree::{Source, files, files_ending, has_word, is_cyrillic, root};
+use stolik_tests::tree::{Source, files, files_ending, has_word, is_cyrillic, packages, root};
 
 /// Which crates of ours a crate may name in its (normal and build) dependencies.
 const LAYERS: &[(&str, &[&str])] = &[
@@ -86,6 +86,17 @@ const ROOMS: &[(&str, &[&str])] = &[(
     ],
 )];
 
+/// The circles of files that stay: the crate, its files, and why. A file that opens a folder (`mod.rs`, `lib.rs`) may
+/// hold what the files in it have in common; that is none.
+const CIRCLES: &[(&str, &[&str], &str)] = &[(
+    "crates/games/berserk/src/",
+    &["load/ability", "load/step"],
+    "an ability has steps and a step may give an ability: one grammar, whose two halves call each other",
+)];
+
+/// How many may stay at the most.
+const MOST_CIRCLES: usize = 4;
+
 /// Crates from outside that only one of ours may use.
 const OWNED: &[(&str, &str)] =
     &[("redb", "crates/store/"), ("image", "crates/render/"), ("tiny-skia", "crates/render/")];
@@ -143,38 +154,6 @@ const ALIASES: usize = 4;
 /// Latin words that Russian texts of rules may hold: names only. Single letters (X, columns) may stand.
 const LATIN_NAMES: &[&str] = &[];
 
-/// Package name without the common prefix, normal and build dependencies, manifest path.
-fn packages() -> Vec<(String, Vec<String>, String)> {
-    let output = std::process::Command::new(env!("CARGO"))
-        .args(["metadata", "--no-deps", "--format-version", "1", "--locked"])
-        .current_dir(root())
-        .output()
-        .expect("cargo runs");
-    assert!(output.status.success(), "cargo metadata: {}", String::from_utf8_lossy(&output.stderr));
-    let metadata: serde_json::Value =
-        serde_json::from_slice(&output.stdout).expect("cargo metadata is JSON");
-    let name = |value: &serde_json::Value| {
-        let name = value["name"].as_str().unwrap_or_default();
-        name.strip_prefix("stolik-").unwrap_or(name).to_owned()
-    };
-    let list = |value: &serde_json::Value| value.as_array().cloned().unwrap_or_default();
-    list(&metadata["packages"])
-        .iter()
-        .map(|package| {
-            let kept = list(&package["dependencies"])
-                .iter()
-                .filter(|one| one["kind"] != "dev")
-                .map(name)
-                .collect();
-            (
-                name(package),
-                kept,
-                package["manifest_path"].as_str().unwrap_or_default().replace('\\', "/"),
-            )
-        })
-        .collect()
-}
-
 #[test]
 fn dependencies_point_down_only() {
     let packages = packages();
@@ -230,6 +209,26 @@ fn rooms_take_from_those_before_them_and_no_file_from_itself_by_way_of_others() 
         let circles = modules.circles();
         assert!(circles.is_empty(), "{folder}: files in circles: {circles:?}");
     }
+}
+
+#[test]
+fn no_file_of_a_crate_takes_from_itself_by_way_of_others() {
+    let sources = files_ending("rs");
+    let above = format!("{}/", root().display()).replace('\\', "/");
+    let mut found = BTreeSet::new();
+    for (name, _, manifest) in packages() {
+        let folder = manifest.strip_prefix(&above).and_then(|path| path.strip_suffix("Cargo.toml"));
+        let folder = format!("{}src/", folder.expect("a crate lies in the repository"));
+        let modules = Modules::read(&folder, &sources);
+        // Of what only tests use nothing is asked.
+        assert_eq!(modules.rooms().is_empty(), name == "tests", "{folder}: its modules");
+        found.extend(modules.circles_of_others().into_iter().map(|files| (folder.clone(), files)));
+    }
+    let named = |files: &[&str]| files.iter().map(|file| (*file).to_owned()).collect::<Vec<_>>();
+    let listed: BTreeSet<(String, Vec<String>)> =
+        CIRCLES.iter().map(|(folder, files, _)| ((*folder).to_owned(), named(files))).collect();
+    assert_eq!(found, listed, "circles of files, and those in CIRCLES of this test");
+    assert!(listed.len() <= MOST_CIRCLES && CIRCLES.iter().all(|(_, _, why)| why.len() > 40));
 }
 
 #[test]
