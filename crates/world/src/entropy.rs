@@ -15,7 +15,10 @@ use std::sync::{Arc, Mutex, PoisonError};
 
 /// Where bytes come from. Cheap to clone; all clones draw from one source.
 #[derive(Clone)]
-pub struct Entropy(Arc<Mutex<dyn FnMut(&mut [u8]) + Send>>);
+pub struct Entropy(Arc<Mutex<Source>>);
+
+/// Fills what it is given.
+type Source = dyn FnMut(&mut [u8]) + Send;
 
 impl Entropy {
     /// The operating system's.
