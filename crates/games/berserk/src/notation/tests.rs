@@ -175,7 +175,8 @@ fn the_preliminary_phases_come_back() {
     {
         there_and_back(&format!("turn 9 p1\nphase over {end}"));
         // Before the first turn.
-        there_and_back(&format!("phase over {end}\ndeal p1 t-1"));
+        let purses = "purse p1 23/22\ndeal p1 t-1\npurse p2 23/22";
+        there_and_back(&format!("phase over {end}\n{purses}"));
     }
 }
 
