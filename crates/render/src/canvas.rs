@@ -4,8 +4,8 @@
 use crate::palette::{INK, rgb, veil};
 use crate::shrink;
 use crate::text::{self, Face};
-use image::codecs::png::{CompressionType, FilterType, PngEncoder};
-use image::{ExtendedColorType, ImageEncoder, Rgba, RgbaImage};
+use image::{Rgba, RgbaImage};
+use png::{BitDepth, ColorType, DeflateCompression, Encoder, Filter};
 use tiny_skia::{
     Color, FillRule, GradientStop, LineCap, LineJoin, LinearGradient, Paint, Path, PathBuilder,
     PixmapMut, Point, Rect, Shader, SpreadMode, Stroke, StrokeDash, Transform,
@@ -31,7 +31,7 @@ pub struct Canvas {
 }
 
 /// Effort of the compression; the figures stand in the crate's documentation.
-const DEFLATE: CompressionType = CompressionType::Level(3);
+const DEFLATE: DeflateCompression = DeflateCompression::Level(3);
 
 /// Widest and highest canvas, in pixels.
 const MOST: u32 = 1280;
@@ -215,16 +215,26 @@ impl Canvas {
         text::line(face, size, left, y, line)
     }
 
-    /// The picture as PNG bytes, in at most 256 colours, without an alpha channel.
+    /// The picture as PNG bytes: a palette of at most 256 colours and a byte a pixel, without an alpha channel.
     #[must_use]
     pub fn png(&self) -> Vec<u8> {
-        let pixels = shrink::few_colors(&self.pixels);
         let mut out = Vec::new();
-        let encoder = PngEncoder::new_with_quality(&mut out, DEFLATE, FilterType::NoFilter);
-        let written =
-            encoder.write_image(&pixels, pixels.width(), pixels.height(), ExtendedColorType::Rgb8);
-        written.expect("writing to memory cannot fail and the buffer has the size it names");
+        let written = self.write(&mut out);
+        written.expect("writing to memory cannot fail and there are as many bytes as pixels");
         out
+    }
+
+    fn write(&self, out: &mut Vec<u8>) -> Result<(), png::EncodingError> {
+        let few = shrink::few_colors(&self.pixels);
+        let mut encoder = Encoder::new(out, self.pixels.width(), self.pixels.height());
+        encoder.set_color(ColorType::Indexed);
+        encoder.set_depth(BitDepth::Eight);
+        encoder.set_palette(few.palette.as_flattened());
+        encoder.set_filter(Filter::NoFilter);
+        encoder.set_deflate_compression(DEFLATE);
+        let mut writer = encoder.write_header()?;
+        writer.write_image_data(&few.pixels)?;
+        writer.finish()
     }
 }
 

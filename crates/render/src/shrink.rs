@@ -1,9 +1,9 @@
-//! A picture in at most 256 colours: runs of equal pixels are what a PNG compresses, so that a full
-//! board takes two thirds of the bytes of full colour.
+//! A picture in at most 256 colours: a byte a pixel, and runs of equal ones, are what a PNG compresses fast
+//! and well.
 //!
 //! Integers only, so that the same pixels always give the same colours.
 
-use image::{RgbImage, RgbaImage};
+use image::RgbaImage;
 
 /// Most colours of a palette.
 const COLORS: usize = 256;
@@ -74,24 +74,32 @@ fn key([r, g, b]: [u8; 3]) -> usize {
     (usize::from(r >> 3) << 11) | (usize::from(g >> 2) << 5) | usize::from(b >> 3)
 }
 
+/// A picture by the places of its colours.
+pub struct Few {
+    /// Red, green and blue of at most 256 colours.
+    pub palette: Vec<[u8; 3]>,
+    /// Of each pixel, row by row, the place of its colour.
+    pub pixels: Vec<u8>,
+}
+
 /// The same picture in at most 256 colours; alpha is ignored.
-pub fn few_colors(picture: &RgbaImage) -> RgbImage {
-    let mut table = vec![[0_u8; 3]; COARSE];
-    for group in groups(entries(picture)) {
-        let color = group.color();
+pub fn few_colors(picture: &RgbaImage) -> Few {
+    let groups = groups(entries(picture));
+    let mut table = vec![0_u8; COARSE];
+    for (place, group) in (0..=u8::MAX).zip(&groups) {
         for entry in &group.entries {
-            table[usize::from(entry.key)] = color;
+            table[usize::from(entry.key)] = place;
         }
     }
-    let mut out = RgbImage::new(picture.width(), picture.height());
     let mut last = (0, table[0]);
-    for (pixel, few) in colors(picture).zip(out.chunks_exact_mut(3)) {
-        if pixel != last.0 {
-            last = (pixel, table[key(channels(pixel))]);
+    let place = |color| {
+        if color != last.0 {
+            last = (color, table[key(channels(color))]);
         }
-        few.copy_from_slice(&last.1);
-    }
-    out
+        last.1
+    };
+    let pixels = colors(picture).map(place).collect();
+    Few { palette: groups.iter().map(Group::color).collect(), pixels }
 }
 
 /// The pixels as numbers `0xBBGGRR`: one comparison tells whether two are equal.
@@ -152,7 +160,11 @@ fn groups(entries: Vec<Entry>) -> Vec<Group> {
 mod tests {
     use super::*;
     use image::Rgba;
-    use std::collections::BTreeSet;
+
+    /// The colours of all pixels.
+    fn shown(few: &Few) -> Vec<[u8; 3]> {
+        few.pixels.iter().map(|place| few.palette[usize::from(*place)]).collect()
+    }
 
     #[test]
     fn few_colours_stay_exact() {
@@ -161,8 +173,9 @@ mod tests {
             let [r, g, b] = colors[x as usize];
             Rgba([r, g, b, 255])
         });
-        let shown: Vec<[u8; 3]> = few_colors(&picture).pixels().map(|p| p.0).collect();
-        assert_eq!(shown, colors);
+        let few = few_colors(&picture);
+        assert_eq!(shown(&few), colors);
+        assert_eq!(few.palette.len(), 3, "none is there twice");
     }
 
     #[test]
@@ -172,10 +185,9 @@ mod tests {
             Rgba([(i / 16) as u8, (i % 256) as u8, (255 - i / 16) as u8, 255])
         });
         let few = few_colors(&picture);
-        let different: BTreeSet<[u8; 3]> = few.pixels().map(|p| p.0).collect();
-        assert!(different.len() <= 256, "{}", different.len());
-        for (pixel, shown) in picture.pixels().zip(few.pixels()) {
-            let off: u32 = pixel.0.iter().zip(shown.0).map(|(a, b)| u32::from(a.abs_diff(b))).sum();
+        assert!(few.palette.len() <= 256, "{}", few.palette.len());
+        for (pixel, shown) in picture.pixels().zip(shown(&few)) {
+            let off: u32 = pixel.0.iter().zip(shown).map(|(a, b)| u32::from(a.abs_diff(b))).sum();
             assert!(off < 60, "{pixel:?} became {shown:?}");
         }
     }
