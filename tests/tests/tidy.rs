@@ -98,8 +98,12 @@ const CIRCLES: &[(&str, &[&str], &str)] = &[(
 const MOST_CIRCLES: usize = 4;
 
 /// Crates from outside that only one of ours may use.
-const OWNED: &[(&str, &str)] =
-    &[("redb", "crates/store/"), ("image", "crates/render/"), ("tiny-skia", "crates/render/")];
+const OWNED: &[(&str, &str)] = &[
+    ("redb", "crates/store/"),
+    ("image", "crates/render/"),
+    ("png", "crates/render/"),
+    ("tiny-skia", "crates/render/"),
+];
 
 /// The crates of pure rules.
 const PURE: &[&str] = &["crates/kernel/src/", "crates/abilities/src/", "crates/games/"];
