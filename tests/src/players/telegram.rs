@@ -270,7 +270,8 @@ impl Player for OnTelegram {
                 }
             };
             let before = seen(&self.fake.post(self.desk(), message).shown);
-            let stood: Vec<Target> = self.alone().iter().map(Post::target).collect();
+            let look = |post: &Post| (post.target(), seen(&post.shown));
+            let stood: Vec<(Target, Seen)> = self.alone().iter().map(look).collect();
             let press = self.fake.presses(self.person, self.desk(), message, label);
             let mut heard = self.heard(&press.callback).await;
             if self.fake.answer(&press.callback).is_some_and(|answer| answer.show_alert) {
@@ -286,7 +287,8 @@ impl Player for OnTelegram {
                 let stands = posts.iter().any(|post| post.target() == message);
                 posts.into_iter().rev().find(|post| {
                     let now = seen(&post.shown);
-                    let took = !stands || !stood.contains(&post.target());
+                    // A crash may have left a copy that the bot does not know: the other one moves.
+                    let took = !stands || !stood.contains(&look(post));
                     let here = post.target() == message || (took && title(&now) == title(&before));
                     here && now != before
                 })

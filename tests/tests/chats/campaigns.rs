@@ -102,7 +102,7 @@ async fn a_campaign_that_a_word_began_is_played_to_its_end_on_telegram() {
     let stage = Stage::new(&house(), 12).on_telegram().await.open().await;
     let [anna, boris] = telegrammers(&stage, language).await;
     anna.types("/new кампания").await;
-    let game = Match::of(&stage, stage.last(), [&anna, &boris], 4);
+    let game = Match::of(&stage, stage.last(), [&anna, &boris], 9);
     let board = boris.board(game.id).await;
     assert!(board.text.contains(&stage.word(language, "berserk-form-campaign-about")));
     let back = label(&stage, &board, "table-button-join");

@@ -52,7 +52,7 @@ use tokio::sync::Notify;
 use world::World;
 
 /// How long [`Fake::wait_for`] waits before it gives up.
-pub const PATIENCE: Duration = Duration::from_secs(20);
+pub const PATIENCE: Duration = Duration::from_secs(60);
 
 /// A Discord. Copies are the same one; it serves until the runtime ends.
 #[derive(Clone)]

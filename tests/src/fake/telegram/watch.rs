@@ -6,7 +6,7 @@ use serde_json::Value;
 use std::time::Duration;
 
 /// How long a test waits before it gives up.
-const PATIENCE: Duration = Duration::from_secs(20);
+const PATIENCE: Duration = Duration::from_secs(60);
 
 impl Fake {
     /// Every request so far, oldest first (none while only the latest is kept).
@@ -146,7 +146,7 @@ impl Fake {
     /// time ends the patience, not the fake's clock.
     ///
     /// # Panics
-    /// After 20 seconds, with `what` was waited for and the last requests.
+    /// After a minute, with `what` was waited for and the last requests.
     pub async fn wait_for<T>(&self, what: &str, mut seen: impl FnMut(&Fake) -> Option<T>) -> T {
         let found = async {
             loop {
