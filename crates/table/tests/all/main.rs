@@ -32,3 +32,4 @@ mod truths;
 mod undo;
 mod verify;
 mod volleys;
+mod world;

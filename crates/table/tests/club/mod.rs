@@ -46,16 +46,28 @@ impl Club {
 
     /// A table over a store that may hold matches already.
     pub fn over(store: Store, catalogue: Arc<dyn Catalogue>, seed: u64, aside: PathBuf) -> Club {
-        let words = Arc::new(Words::embedded());
         let clock = Arc::new(AtomicU64::new(1000));
+        let world = World { clock: ahead(&clock), entropy: entropy(seed), ..World::real() };
+        Club { clock, ..Club::of_world(store, catalogue, world, aside) }
+    }
+
+    /// The same in a world of the test's choice.
+    pub fn of_world(
+        store: Store,
+        catalogue: Arc<dyn Catalogue>,
+        world: World,
+        aside: PathBuf,
+    ) -> Club {
+        let words = Arc::new(Words::embedded());
         let config = TableConfig {
             store: store.clone(),
             catalogue,
             words: Arc::clone(&words),
-            world: World { clock: ahead(&clock), entropy: entropy(seed), ..World::real() },
+            world,
             aside,
         };
         let table = Table::open(config).expect("a fresh store opens");
+        let clock = Arc::new(AtomicU64::new(1000));
         Club { table, store, words, clock, language: Language::En }
     }
 
