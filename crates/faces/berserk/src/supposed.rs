@@ -24,24 +24,8 @@ pub(crate) struct World {
 
 /// A position of the view in which the seat could strike.
 pub(crate) fn world(game: &Berserk, view: &View, seat: Seat, seed: u64) -> Result<World, NoOdds> {
-    match view.phase {
-        Phase::Deal
-        | Phase::Roles { .. }
-        | Phase::Recruiting
-        | Phase::Preparing { .. }
-        | Phase::Placement { .. }
-        | Phase::Placed { .. }
-        | Phase::Symbionts { .. }
-        | Phase::Parasites { .. }
-        | Phase::Reveal => return Err(NoOdds::Said(Phrase::new("odds-before"))),
-        Phase::BattleStart { .. }
-        | Phase::Vanguard { .. }
-        | Phase::Dawn
-        | Phase::Starting
-        | Phase::Main
-        | Phase::Ending
-        | Phase::Final
-        | Phase::Over(_) => {}
+    if !view.phase.is_battle() {
+        return Err(NoOdds::Said(Phrase::new("odds-before")));
     }
     let mut state = game.determinize(view, &mut Fast::new(seed));
     let settled = state.stack.is_empty() && state.pending.is_empty() && state.asked.is_none();

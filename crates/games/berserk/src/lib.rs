@@ -53,6 +53,7 @@ pub mod limits;
 pub mod load;
 mod look;
 pub mod notation;
+mod phase;
 pub mod pool;
 mod prelim;
 mod refusal;

@@ -6,6 +6,8 @@ use crate::limits::{TARGETS, Uses};
 use serde::{Deserialize, Serialize};
 use stolik_kernel::Seat;
 
+pub use crate::phase::{End, Part, Phase, Why};
+
 /// A match of two.
 #[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize)]
 pub struct State {
@@ -137,99 +139,6 @@ impl Board {
     pub fn set(&mut self, cell: Cell, unit: Option<UnitId>) {
         self.0[cell.index()] = unit;
     }
-}
-
-/// Phases and subphases (6.1-6.5).
-#[derive(Clone, Copy, PartialEq, Eq, Debug, Serialize, Deserialize)]
-pub enum Phase {
-    /// Keep the deal or redeal; both decide at once, in secret (3.3).
-    Deal,
-    /// The winner of the roll takes a role (3.4).
-    Roles {
-        /// Who chooses.
-        winner: Seat,
-    },
-    /// Both recruit at once, in secret (3.5-3.7).
-    Recruiting,
-    /// One places, the First player first (3.8).
-    Placement {
-        /// Who places now.
-        by: Seat,
-    },
-    /// The Second player chooses which cards of the third row stay face-down (3.11.1).
-    Reveal,
-    /// Start-of-battle abilities, alternating (3.13).
-    BattleStart {
-        /// Whose choice it is.
-        by: Seat,
-    },
-    /// Turn start: triggers and then a window (6.3.2).
-    Starting,
-    /// Choice, movement, action, battle (6.4).
-    Main,
-    /// The active player has declared the end of the main phase.
-    Ending,
-    /// End of turn (6.5).
-    Final,
-    /// Finished.
-    Over(End),
-    /// One attaches symbionts to creatures of its own squad (3.11/symbionts).
-    Symbionts {
-        /// Who.
-        by: Seat,
-    },
-    /// One attaches parasites to creatures of the enemy's first row (3.12).
-    Parasites {
-        /// Who.
-        by: Seat,
-    },
-    /// Abilities before recruiting, alternating (3.4.1).
-    Preparing {
-        /// Whose choice it is.
-        by: Seat,
-    },
-    /// Abilities after placement, alternating (6.2.2/after).
-    Placed {
-        /// Whose choice it is.
-        by: Seat,
-    },
-    /// Strikes of the vanguard, alternating (6.2.4).
-    Vanguard {
-        /// Whose choice it is.
-        by: Seat,
-    },
-    /// The turn is prepared: nobody has priority (6.3.1).
-    Dawn,
-}
-
-/// How a match ended.
-#[derive(Clone, Copy, PartialEq, Eq, Debug, Serialize, Deserialize)]
-pub struct End {
-    /// The winner; nobody means a draw.
-    pub winner: Option<Seat>,
-    /// Why.
-    pub why: Why,
-}
-
-/// Reasons for the end.
-#[derive(Clone, Copy, PartialEq, Eq, Debug, Serialize, Deserialize)]
-pub enum Why {
-    /// The loser has no creatures (7.1).
-    NoCreatures,
-    /// Both lost at once (7.5).
-    Simultaneous,
-    /// Concession or forfeit (7.2).
-    Conceded,
-    /// Five turns of each without a change of lives (7.6).
-    Quiet,
-    /// Five turns of each with the same situation (7.6/repeat).
-    Repetition,
-    /// Time was up (7.3, 7.4).
-    Time,
-    /// A campaign was won by the games that it takes (8.1).
-    Campaign,
-    /// A campaign had as many games as it may have (gap.campaign-length).
-    Games,
 }
 
 /// What belongs to one seat.

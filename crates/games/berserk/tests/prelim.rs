@@ -6,7 +6,7 @@ mod opening;
 use opening::{act, card, pool, recruiting, refusal, refused, rules, squad, start, unit_at};
 use stolik_berserk::card::Element;
 use stolik_berserk::event::Happening;
-use stolik_berserk::state::{Phase, Place, State};
+use stolik_berserk::state::{Part, Phase, Place, State};
 use stolik_berserk::{Berserk, Cell, Command, Edition, Event};
 use stolik_kernel::chance::{Fast, Scripted};
 use stolik_kernel::laws::{self, Line};
@@ -16,25 +16,7 @@ const P1: Seat = Seat::ONE;
 const P2: Seat = Seat::TWO;
 
 fn preliminary(s: &State) -> bool {
-    match s.phase {
-        Phase::Deal
-        | Phase::Roles { .. }
-        | Phase::Preparing { .. }
-        | Phase::Recruiting
-        | Phase::Placement { .. }
-        | Phase::Reveal
-        | Phase::Symbionts { .. }
-        | Phase::Parasites { .. } => true,
-        Phase::Placed { .. }
-        | Phase::BattleStart { .. }
-        | Phase::Vanguard { .. }
-        | Phase::Dawn
-        | Phase::Starting
-        | Phase::Main
-        | Phase::Ending
-        | Phase::Final
-        | Phase::Over(_) => false,
-    }
+    s.phase.part() == Part::Preliminary
 }
 
 /// A match that goes on from an old copy: another deal would come, and the one that lies there stays.

@@ -48,7 +48,7 @@ impl Judge {
 
 impl Evaluate<Berserk> for Judge {
     fn value(&self, rules: &Berserk, view: &View, seat: Seat) -> i64 {
-        let here = if is_battle(view.phase) {
+        let here = if view.phase.is_battle() {
             BATTLE + battle::value(self, rules, view, seat)
         } else {
             squad::value(self, rules, view, seat)
@@ -61,7 +61,7 @@ impl Evaluate<Berserk> for Judge {
             return Some(choice);
         }
         let settled = view.stack.is_empty() && view.asked.is_none();
-        if !is_battle(view.phase) || (settled && view.phase == Phase::Main) {
+        if !view.phase.is_battle() || (settled && view.phase == Phase::Main) {
             return None;
         }
         if let Some(Asked::Target { play }) = &view.asked
@@ -92,28 +92,6 @@ fn pick(judge: &Judge, view: &View, legal: &[Command]) -> Option<usize> {
     });
     let dearest = prices.max().map(|(_, n)| n);
     dearest.or_else(|| legal.iter().position(|command| *command == Command::Done))
-}
-
-fn is_battle(phase: Phase) -> bool {
-    match phase {
-        Phase::Deal
-        | Phase::Roles { .. }
-        | Phase::Preparing { .. }
-        | Phase::Recruiting
-        | Phase::Placement { .. }
-        | Phase::Placed { .. }
-        | Phase::Reveal
-        | Phase::Symbionts { .. }
-        | Phase::Parasites { .. } => false,
-        Phase::BattleStart { .. }
-        | Phase::Vanguard { .. }
-        | Phase::Dawn
-        | Phase::Starting
-        | Phase::Main
-        | Phase::Ending
-        | Phase::Final
-        | Phase::Over(_) => true,
-    }
 }
 
 /// How a triggered ability is most likely aimed: harm at the enemy's dearest card, help at one's own;

@@ -202,25 +202,7 @@ impl<'a> Scene<'a> {
 
     /// Whether the battle has not begun: there is no turn to speak of.
     pub fn before_battle(&self) -> bool {
-        match self.view.phase {
-            Phase::Deal
-            | Phase::Roles { .. }
-            | Phase::Recruiting
-            | Phase::Preparing { .. }
-            | Phase::Placement { .. }
-            | Phase::Placed { .. }
-            | Phase::Symbionts { .. }
-            | Phase::Parasites { .. }
-            | Phase::Reveal => true,
-            Phase::BattleStart { .. }
-            | Phase::Vanguard { .. }
-            | Phase::Dawn
-            | Phase::Starting
-            | Phase::Main
-            | Phase::Ending
-            | Phase::Final
-            | Phase::Over(_) => false,
-        }
+        !self.view.phase.is_battle()
     }
 
     /// Whether there is a turn to speak of: not before the first.

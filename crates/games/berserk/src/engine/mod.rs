@@ -49,7 +49,7 @@ use crate::pool::Berserk;
 use crate::prelim::{self, is_preliminary};
 use crate::refusal::Refusal;
 use crate::sight;
-use crate::state::{End, Phase, State, Why};
+use crate::state::{End, Part, Phase, State, Why};
 use crate::view::View;
 use course::Course;
 use stats::Pos;
@@ -70,24 +70,12 @@ impl Rules for Berserk {
     }
 
     fn waiting(&self, s: &State) -> Waiting {
-        let seats = match s.phase {
-            Phase::Over(end) => return Waiting::Over(outcome(end)),
-            Phase::Deal
-            | Phase::Roles { .. }
-            | Phase::Preparing { .. }
-            | Phase::Recruiting
-            | Phase::Placement { .. }
-            | Phase::Reveal
-            | Phase::Symbionts { .. }
-            | Phase::Parasites { .. } => prelim::waiting(self, s),
-            Phase::Placed { .. }
-            | Phase::BattleStart { .. }
-            | Phase::Vanguard { .. }
-            | Phase::Dawn
-            | Phase::Starting
-            | Phase::Main
-            | Phase::Ending
-            | Phase::Final => Seats::one(decider(s)),
+        if let Phase::Over(end) = s.phase {
+            return Waiting::Over(outcome(end));
+        }
+        let seats = match s.phase.part() {
+            Part::Preliminary => prelim::waiting(self, s),
+            Part::Placed | Part::Opening | Part::Turn | Part::Over => Seats::one(decider(s)),
         };
         Waiting::For(seats)
     }
@@ -181,31 +169,8 @@ pub fn check(rules: &Berserk, s: &State, seat: Seat, command: &Command) -> Resul
 pub(crate) fn decider(s: &State) -> Seat {
     match &s.asked {
         Some(asked) => asked.seat(),
-        None => match s.phase {
-            // While an ability lies on the stack, the other seat may block it (6.1/prelim-block).
-            Phase::BattleStart { by } | Phase::Placed { by } | Phase::Vanguard { by }
-                if s.stack.is_empty() =>
-            {
-                by
-            }
-            Phase::Deal
-            | Phase::Roles { .. }
-            | Phase::Preparing { .. }
-            | Phase::Recruiting
-            | Phase::Placement { .. }
-            | Phase::Reveal
-            | Phase::Symbionts { .. }
-            | Phase::Parasites { .. }
-            | Phase::Placed { .. }
-            | Phase::BattleStart { .. }
-            | Phase::Vanguard { .. }
-            | Phase::Dawn
-            | Phase::Starting
-            | Phase::Main
-            | Phase::Ending
-            | Phase::Final
-            | Phase::Over(_) => s.priority,
-        },
+        // While an ability lies on the stack, the other seat may block it (6.1/prelim-block).
+        None => s.phase.chooser().filter(|_| s.stack.is_empty()).unwrap_or(s.priority),
     }
 }
 

@@ -7,7 +7,7 @@ use crate::engine::context::Context;
 use crate::engine::stats::Pos;
 use crate::ids::UnitId;
 use crate::refusal::{Checked, need};
-use crate::state::Phase;
+use crate::state::{Part, Phase};
 use stolik_kernel::{RuleId, Seat};
 
 /// A moment before the first turn in which abilities are used in turn.
@@ -25,22 +25,9 @@ struct Moment {
 impl Pos<'_> {
     /// Whether the abilities and strikes before the first turn are used in turn.
     pub(crate) fn is_before_turns(self) -> bool {
-        match self.s.phase {
-            Phase::BattleStart { .. } | Phase::Placed { .. } | Phase::Vanguard { .. } => true,
-            Phase::Deal
-            | Phase::Roles { .. }
-            | Phase::Preparing { .. }
-            | Phase::Recruiting
-            | Phase::Placement { .. }
-            | Phase::Reveal
-            | Phase::Symbionts { .. }
-            | Phase::Parasites { .. }
-            | Phase::Dawn
-            | Phase::Starting
-            | Phase::Main
-            | Phase::Ending
-            | Phase::Final
-            | Phase::Over(_) => false,
+        match self.s.phase.part() {
+            Part::Placed | Part::Opening => true,
+            Part::Preliminary | Part::Turn | Part::Over => false,
         }
     }
 

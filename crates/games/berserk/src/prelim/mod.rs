@@ -40,33 +40,15 @@ use crate::command::Command;
 use crate::event::Event;
 use crate::pool::Berserk;
 use crate::refusal::Checked;
-use crate::state::{Phase, State};
+use crate::state::{Part, Phase, State};
 use stolik_kernel::{Chance, Illegal, RuleId, Seat, Seats};
 
 /// Take-backs of one seat over the whole Preliminary Phase, so that it ends (3.6).
 pub(crate) const TAKE_BACKS: u8 = 20;
 
-/// Whether the battle has not begun.
+/// Whether cards do not all have their places yet.
 pub(crate) fn is_preliminary(phase: Phase) -> bool {
-    match phase {
-        Phase::Deal
-        | Phase::Roles { .. }
-        | Phase::Preparing { .. }
-        | Phase::Recruiting
-        | Phase::Placement { .. }
-        | Phase::Reveal
-        | Phase::Symbionts { .. }
-        | Phase::Parasites { .. } => true,
-        Phase::Placed { .. }
-        | Phase::BattleStart { .. }
-        | Phase::Vanguard { .. }
-        | Phase::Dawn
-        | Phase::Starting
-        | Phase::Main
-        | Phase::Ending
-        | Phase::Final
-        | Phase::Over(_) => false,
-    }
+    phase.part() == Part::Preliminary
 }
 
 /// The seats that decide now; nobody outside the Preliminary Phase. Public knowledge only.
