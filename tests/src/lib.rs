@@ -6,6 +6,7 @@ pub mod brawl;
 pub mod club;
 pub mod doors;
 pub mod fake;
+pub mod fuzz;
 #[allow(missing_docs)] // They say in their heads what they are.
 #[path = "../../crates/kernel/tests/toys/mod.rs"]
 mod games;

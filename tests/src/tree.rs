@@ -11,6 +11,7 @@ const ROOTS: &[&str] = &[
     "config",
     "docs",
     "deploy",
+    "fuzz",
     ".ci",
     "README.md",
     "Cargo.toml",

@@ -416,7 +416,9 @@ fn no_path_of_one_machine_is_written_down() {
 #[test]
 fn versions_of_dependencies_stand_in_one_place() {
     let mut wrong = Vec::new();
-    for file in files().iter().filter(|file| file.path.ends_with("/Cargo.toml")) {
+    // The fuzz targets are a workspace of their own: what they share with the program has no version there.
+    let own = |file: &&Source| file.path.ends_with("/Cargo.toml") && file.path != "fuzz/Cargo.toml";
+    for file in files().iter().filter(own) {
         let manifest: toml::Table =
             toml::from_str(&file.text).unwrap_or_else(|error| panic!("{}: {error}", file.path));
         for section in ["dependencies", "dev-dependencies", "build-dependencies"] {

@@ -37,6 +37,7 @@ mod wire;
 pub use chosen::settings;
 pub use game::{cards, decks, hosted, live, numbers, odds, played, snapshot};
 pub use matches::{notes, rows, secrets, verify};
+pub use service::again;
 pub use wire::{api, commands};
 
 pub use api::{

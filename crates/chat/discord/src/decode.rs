@@ -159,6 +159,18 @@ impl Request {
     }
 }
 
+/// What a frame of the gateway says to the table, without a network or a table: the door for whoever feeds
+/// frames to the decoder (the fuzz targets). None if it is no interaction, or nothing for the table.
+#[must_use]
+pub fn heard(frame: &str) -> Option<Incoming> {
+    let event: serde_json::Value = serde_json::from_str(frame).ok()?;
+    if event["t"] != "INTERACTION_CREATE" {
+        return None;
+    }
+    let interaction: Interaction = serde_json::from_value(event["d"].clone()).ok()?;
+    decode(&interaction)?.incoming(Now(0))
+}
+
 /// Reads an interaction; none where no answer is expected.
 #[must_use]
 pub(crate) fn decode(interaction: &Interaction) -> Option<Request> {

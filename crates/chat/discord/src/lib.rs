@@ -34,6 +34,7 @@ mod rooms;
 mod text;
 
 pub use bot::Pauses;
+pub use decode::heard;
 pub use lookup::{Lookup, Names, Row, Typing};
 pub use stolik_delivery::Secret;
 

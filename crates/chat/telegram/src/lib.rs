@@ -9,6 +9,7 @@
 //! |---|---|
 //! | `api`, `methods` | requests and their errors; the token stays there |
 //! | `place`, `decode` | Telegram's numbers and updates, as the table's ids and words |
+//! | `overhear` | the same without a network or a table, from outside |
 //! | `people` | who can be written to, languages, usernames |
 //! | `screen` | screens as parameters |
 //! | `platform` | what delivery needs |
@@ -26,6 +27,7 @@ mod ladder;
 mod lookup;
 mod menu;
 mod methods;
+mod overhear;
 mod people;
 mod place;
 mod platform;
@@ -35,6 +37,7 @@ mod service;
 mod whisper;
 
 pub use lookup::{InlineRow, Looked, Lookup, Rulebook, Typing};
+pub use overhear::{Overheard, heard};
 pub use stolik_delivery::Secret;
 
 use api::Api;

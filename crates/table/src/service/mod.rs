@@ -2,6 +2,7 @@
 //! may be (`gate`), what is done (`act`), what is shown for it (`show`).
 
 mod act;
+pub mod again;
 mod deeds;
 mod doors;
 mod forget;

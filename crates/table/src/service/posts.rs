@@ -21,6 +21,12 @@ struct Kept {
 /// Version of the stored form.
 const V1: u8 = 1;
 
+/// What a row keeps of a post, read and written again; none if it cannot be read.
+pub(super) fn again(bytes: &[u8]) -> Option<Vec<u8>> {
+    let kept: Kept = form::read("a message", bytes).ok()?;
+    Some(form::write(V1, &kept))
+}
+
 fn key(surface: SurfaceId, place: &ChannelId) -> MessageKey {
     MessageKey::new(format!("{surface} {place}"))
 }

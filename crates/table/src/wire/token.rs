@@ -270,7 +270,7 @@ impl Token {
 
     /// The token as text: ASCII, 43 bytes; up to 64 behind begun choices, which is all that Telegram bears.
     pub(crate) fn write(&self, key: &TokenKey) -> String {
-        let mut bytes = Vec::with_capacity(BODY + CHECK);
+        let mut body = Vec::with_capacity(BODY + CHECK);
         let press = PRESSES.iter().position(|p| *p == self.press).unwrap_or_default() as u8;
         let audience = match self.audience {
             Audience::Public => 0,
@@ -280,14 +280,12 @@ impl Token {
             Reach::Presser => 0,
             Reach::Everybody => EVERYBODY,
         };
-        bytes.extend([FORMAT, press, audience | reach, self.page]);
-        bytes.extend(self.id.0.to_be_bytes());
-        bytes.extend(self.version.to_be_bytes());
-        bytes.extend(self.digest.to_be_bytes());
-        bytes.extend(self.trail.bytes());
-        let check = mac(key, &bytes).finalize().into_bytes();
-        bytes.extend(&check[..CHECK]);
-        BASE64URL_NOPAD.encode(&bytes)
+        body.extend([FORMAT, press, audience | reach, self.page]);
+        body.extend(self.id.0.to_be_bytes());
+        body.extend(self.version.to_be_bytes());
+        body.extend(self.digest.to_be_bytes());
+        body.extend(self.trail.bytes());
+        seal(key, body)
     }
 
     /// Reads a token. None for anything this table did not make with this key; takes the same time
@@ -317,6 +315,13 @@ impl Token {
             trail: Trail::read(trail)?,
         })
     }
+}
+
+/// A body with its check, as text.
+pub(crate) fn seal(key: &TokenKey, mut body: Vec<u8>) -> String {
+    let check = mac(key, &body).finalize().into_bytes();
+    body.extend(&check[..CHECK]);
+    BASE64URL_NOPAD.encode(&body)
 }
 
 fn meant(press: Press, who: &PersonId, what: &str) -> u64 {

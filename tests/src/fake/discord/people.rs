@@ -376,4 +376,10 @@ impl Fake {
     pub fn envelope(&self, asked: &Begun) -> Option<Value> {
         self.world().interactions.get(&asked.id).map(|one| one.envelope.clone())
     }
+
+    /// Every interaction as it was sent, oldest first.
+    #[must_use]
+    pub fn envelopes(&self) -> Vec<Value> {
+        self.world().interactions.values().map(|one| one.envelope.clone()).collect()
+    }
 }

@@ -304,6 +304,12 @@ impl Fake {
         self.with(|state| state.queue.force(kind, body))
     }
 
+    /// Every update so far, oldest first, whether the bot has got it or not.
+    #[must_use]
+    pub fn updates(&self) -> Vec<Value> {
+        self.look(|state| state.queue.every())
+    }
+
     /// Delivers an update once more, with the same id, also when the bot has confirmed it.
     ///
     /// # Panics

@@ -87,6 +87,11 @@ impl Queue {
         self.all.iter().rev().find(|(known, _)| *known == id.0).map(|(_, body)| body)
     }
 
+    /// All of them, oldest first.
+    pub(super) fn every(&self) -> Vec<Value> {
+        self.all.iter().map(|(_, body)| body.clone()).collect()
+    }
+
     /// Sends an update once more, confirmed or not.
     pub(super) fn repeat(&mut self, id: UpdateId) -> bool {
         let Some(body) = self.made(id).cloned() else { return false };

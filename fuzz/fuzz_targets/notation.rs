@@ -1,0 +1,4 @@
+//! The target `notation`: see `tests/src/fuzz`.
+#![no_main]
+
+libfuzzer_sys::fuzz_target!(|bytes: &[u8]| stolik_fuzz::fuzz::notation(bytes));
