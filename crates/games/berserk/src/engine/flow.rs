@@ -11,7 +11,7 @@ use crate::ids::{Target, UnitId};
 use crate::limits::Uses;
 use crate::pool::Berserk;
 use crate::prelim::reveal::turn_up;
-use crate::prelim::{course, is_preliminary};
+use crate::prelim::{is_preliminary, to_battle};
 use crate::state::{Asked, End, Item, Phase, Place, Play, State, Why};
 use stolik_kernel::{Chance, Seat, fingerprint};
 
@@ -361,7 +361,7 @@ impl Course<'_> {
         self.s.priority = first;
         match self.s.phase {
             Phase::Placed { .. } => {
-                course::begin(self.rules, self.s, self.log);
+                to_battle::begin(self.rules, self.s, self.log);
                 // With all cards that have turned up.
                 settle(self.rules, self.s, self.chance, self.log);
                 Before::Decision

@@ -3,7 +3,7 @@
 //!
 //! | module | for |
 //! |---|---|
-//! | `game` | a match while a command is carried out |
+//! | `course` | a match while a command is carried out |
 //! | `flow` | the loop that goes on to the next decision; phases and turns |
 //! | `check` | what a command needs: the one source of legality, with the rule that forbids |
 //! | `opening` | the same before the first turn |

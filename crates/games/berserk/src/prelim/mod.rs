@@ -12,7 +12,7 @@
 //! | [`placement`] | cards face-down on cells (3.8-3.10), the First player first |
 //! | [`reveal`] | who is turned up, who stays hidden (3.11) |
 //! | [`hosts`] | symbionts and parasites find their hosts (3.11, 3.12) |
-//! | [`course`] | from the reveal to the battle (3.11-3.13) |
+//! | [`to_battle`] | from the reveal to the battle (3.11-3.13) |
 //!
 //! A seat that is waited for always has something legal: it may keep its deal, take either role,
 //! finish recruiting as soon as it has a card or can afford none, finish placing when all cards
@@ -20,7 +20,6 @@
 //! finish hiding at any time; hosts are asked for only while there are some. Each step ends: redeals cost gold, and take-backs are limited.
 
 mod before;
-pub(crate) mod course;
 mod deal;
 mod fill;
 mod hosts;
@@ -31,6 +30,7 @@ pub(crate) mod recruiting;
 pub(crate) mod reveal;
 mod roles;
 mod start;
+pub(crate) mod to_battle;
 
 pub(crate) use fill::fill;
 pub use recruiting::{ElementGold, Obstacle};
@@ -182,11 +182,11 @@ pub(crate) fn apply(
         (Phase::Preparing { .. }, Command::Pass) => before::pass(s, seat),
         (Phase::Symbionts { .. } | Phase::Parasites { .. }, Command::Attach { unit, host }) => {
             hosts::attach(s, *unit, *host, log);
-            course::advance(rules, s, log);
+            to_battle::advance(rules, s, log);
         }
         (Phase::Reveal, Command::Hide { cell }) => reveal::hide(s, seat, *cell, log),
         (Phase::Reveal, Command::TakeBack) => reveal::take_back(s, seat, log),
-        (Phase::Reveal, Command::Done) => course::revealed(rules, s, log),
+        (Phase::Reveal, Command::Done) => to_battle::revealed(rules, s, log),
         (phase, command) => return Err(Illegal::by(out_of_step(phase, command))),
     }
     Ok(())

@@ -5,7 +5,7 @@
 //! when a player has finished, in the order of the cells, so that their ids tell nothing about the
 //! order of recruiting or placing.
 
-use super::{TAKE_BACKS, course};
+use super::{TAKE_BACKS, to_battle};
 use crate::board::Half;
 use crate::command::Command;
 use crate::event::{Event, Happening};
@@ -140,9 +140,9 @@ pub(super) fn done(rules: &Berserk, s: &mut State, seat: Seat, log: &mut Vec<Eve
         s.priority = seat.other();
     } else if rules.places() {
         // Some card may have an ability after placement (6.2.2/after).
-        course::opens(s, Phase::Placed { by: s.first });
+        to_battle::opens(s, Phase::Placed { by: s.first });
     } else {
-        course::begin(rules, s, log);
+        to_battle::begin(rules, s, log);
     }
 }
 
