@@ -250,7 +250,10 @@ impl Stage {
             };
             let service = Page { table: table.clone() };
             let (keep, words) = (keep.clone(), Arc::clone(&self.words));
-            let config = WebConfig::local(Arc::new(service), keep, words, world);
+            // What the page draws must not move what the table draws: the same presses give the same match on
+            // every platform.
+            let own = World { entropy: (self.keys)(runs + 250), ..world };
+            let config = WebConfig::local(Arc::new(service), keep, words, own);
             let end = Box::pin(ended(closing.clone()));
             served.push(runtime.spawn(async move {
                 stolik_web::serve(listener, config, end).await.map_err(|error| error.to_string())
