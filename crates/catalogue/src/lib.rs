@@ -5,6 +5,32 @@
 //! |---|---|
 //! | [`games`] | [`Games`], the catalogue |
 //! | `examples` | the scenarios of the repository as examples of rules |
+//!
+//! A match as the table holds it, of whatever game ([`Hosted`](stolik_table::Hosted)): what a seat may choose, and
+//! what each audience is told.
+//!
+//! ```
+//! use stolik_catalogue::Games;
+//! use stolik_kernel::chance::Fast;
+//! use stolik_kernel::{Setup, Waiting};
+//! use stolik_table::{Catalogue, Played};
+//!
+//! let games = Games::embedded().unwrap();
+//! for document in games.documents() {
+//!     let decks = document.decks[..2].iter().map(|deck| deck.cards.clone()).collect();
+//!     let (setup, mut luck) = (Setup { decks, ..Setup::default() }, Fast::new(1));
+//!     let mut hosted = games.start(Played::whole(&document.id), &setup, &mut luck).unwrap();
+//!     let Waiting::For(seats) = hosted.waiting() else { panic!("over before it began") };
+//!     let seat = seats.iter().next().expect("somebody is waited for");
+//!     let choice = hosted.choices(seat).into_iter().find(|choice| !choice.begun).unwrap();
+//!     assert_eq!(hosted.read(seat, &choice.typed).as_ref(), Ok(&choice.command));
+//!     hosted.apply(seat, &choice.command, &mut luck).unwrap();
+//!
+//!     // It is stored, and goes on from there.
+//!     let resumed = games.resume(Played::whole(&document.id), &hosted.snapshot(), hosted.rules());
+//!     assert_eq!(resumed.unwrap().hosted.fingerprint(), hosted.fingerprint());
+//! }
+//! ```
 #![forbid(unsafe_code)]
 
 mod examples;

@@ -6,6 +6,17 @@
 //! | [`code`] | a deck as one word, for copying |
 //! | [`list`] | both for the cards of a game, with what its rules have against them |
 
+//!
+//! ```
+//! use stolik_face::deck::code;
+//!
+//! let deck = ["bear", "wolf", "wolf"].map(String::from);
+//! let written = code::write(&deck);
+//! let message = format!("My deck: {written}. Have fun!");
+//! let found = code::within(&message).expect("there is a code in it");
+//! assert_eq!(code::read(found, ["wolf", "hare", "bear"].into_iter()).as_deref(), Ok(&deck[..]));
+//! ```
+
 pub mod code;
 pub mod list;
 pub mod text;
