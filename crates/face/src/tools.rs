@@ -213,6 +213,6 @@ impl<T: Into<Figure>> From<Option<T>> for Figure {
 /// What is wrong with a line of a position, in English, for operators.
 #[must_use]
 pub fn setup(problem: &SetupError) -> String {
-    let told = Words::embedded().say(Language::En, &setup_phrase(problem, |_| None));
+    let told = Words::shared().say(Language::En, &setup_phrase(problem, |_| None));
     problem.rule.map_or(told.clone(), |rule| format!("{told} (rule {rule})"))
 }

@@ -1,7 +1,6 @@
 //! For whom something is painted or said, and what everybody is called.
 
 use crate::text;
-use std::sync::LazyLock;
 use stolik_kernel::Seat;
 use stolik_words::{Language, Phrase, Words};
 
@@ -27,8 +26,7 @@ impl Reader<'_> {
     /// A sentence.
     #[must_use]
     pub fn say(&self, phrase: &Phrase) -> String {
-        static WORDS: LazyLock<Words> = LazyLock::new(Words::embedded);
-        WORDS.say(self.language, phrase)
+        Words::shared().say(self.language, phrase)
     }
 
     /// The name of whoever sits there, else "player 1"; drawable.

@@ -5,6 +5,7 @@ use fluent_bundle::{
     FluentArgs, FluentError, FluentResource, FluentValue, concurrent::FluentBundle,
 };
 use std::fmt;
+use std::sync::LazyLock;
 
 include!(concat!(env!("OUT_DIR"), "/files.rs"));
 
@@ -24,6 +25,13 @@ impl Words {
                 .iter()
                 .filter_map(|(code, name, text)| Some((Language::parse(code)?, *name, *text))),
         )
+    }
+
+    /// [`Words::embedded`], read once for the whole program.
+    #[must_use]
+    pub fn shared() -> &'static Words {
+        static WORDS: LazyLock<Words> = LazyLock::new(Words::embedded);
+        &WORDS
     }
 
     /// Sentences from files given as language, file name and text. A broken entry is left out and

@@ -306,7 +306,7 @@ fn told(pool: &Pool, names: &Names, problem: &SetupError) -> DeckProblem {
 /// A deck as text that [`read`] reads again: names in this language, ids where a name would be
 /// misread.
 pub fn write(pool: &Pool, name: &str, cards: &[String], language: Language) -> String {
-    let (names, words) = (Names::of(pool), Words::embedded());
+    let (names, words) = (Names::of(pool), Words::shared());
     let mut lines = Vec::new();
     if !name.is_empty() {
         lines.push(text::header(&words.say(language, &Phrase::new("word-deck")), name));
