@@ -101,6 +101,12 @@ war-now-announced = Announced ({ $who }): { $what }
 war-now-after-attacks = The attackers are named. Before blocks you may answer with an order, a sabotage or a property – or let it pass.
 war-now-after-blocks = The blocks are named. Before damage you may answer with an order, a sabotage or a property – or let it pass.
 war-now-target = It happens: { $what }. Choose a target.
+war-now-line = Which line does { $card } go to? The attack line strikes, the defence line guards the headquarters.
+war-now-aim = Whom does { $what } affect?
+war-now-recycle = Which card is recycled? It goes to the graveyard, and you get what stands in brackets.
+war-now-second = Whom does the commander's ability affect?
+war-now-attack = Whom does { $unit } attack?
+war-now-blocks = Whom does { $unit } stop?
 
 # What windows are about
 war-matter-attacked = I am attacked

@@ -113,7 +113,7 @@ async fn the_walk_to_a_command_is_short_and_says_what_one_decides() {
     }
     let seat = u8::from(!waits(&club, "anna", 0));
     let (_, hand) = club.screen(PEOPLE[seat as usize], club.hand(seat)).await.unwrap();
-    assert!(hand.text.contains("preparation. Bring in units"), "{}", hand.text);
+    assert!(hand.text.contains("\nBring in units"), "{}", hand.text);
     let all: Vec<&str> = hand.buttons.iter().flatten().map(|b| b.label.as_str()).collect();
     assert!(all.contains(&"To movement"), "{all:?}");
     let (_, board) = club.screen("vera", club.board()).await.unwrap();

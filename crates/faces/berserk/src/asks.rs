@@ -1,7 +1,8 @@
-//! What stands right above the buttons of a seat: the question of a resolution, and what the buttons of
-//! a chosen card mean, for its text is in no picture of the board.
+//! What stands right above the buttons of a seat: the question of a resolution, what the buttons of
+//! a chosen card mean, for its text is in no picture of the board, and what is asked at every other prompt
+//! ([`crate::prompts`]).
 
-use crate::labels;
+use crate::{labels, prompts};
 use stolik_berserk::card::{Form, Names};
 use stolik_berserk::say::{self, Lang};
 use stolik_berserk::state::{Asked, Play};
@@ -20,8 +21,14 @@ fn line(key: &str) -> Phrase {
 /// Lines for a seat that has come this way down its prompts; the view is its own.
 pub(crate) fn asks(game: &Berserk, view: &View, way: &[Step]) -> Vec<Phrase> {
     match way.split_first() {
-        None => question(game, view).or_else(|| picking(view)).into_iter().collect(),
-        Some((first, rest)) => chosen(game, view, first, rest),
+        None => {
+            let asked = question(game, view).or_else(|| picking(view));
+            asked.or_else(|| prompts::first(game, view)).into_iter().collect()
+        }
+        Some((first, rest)) => {
+            let meant = chosen(game, view, first, rest);
+            meant.into_iter().chain(prompts::behind(game, view, way)).collect()
+        }
     }
 }
 
@@ -188,10 +195,12 @@ mod tests {
             asks(&game, &view, way).iter().map(|line| words.say(Language::En, line)).collect()
         };
         let both = said(&wound[..1]);
-        assert_eq!(both.len(), 2, "{both:?}");
+        assert_eq!(both.len(), 3, "{both:?}");
+        assert_eq!(both[2], "What does Healer c3 do?");
         assert!(both[0].starts_with("\u{2022} Healing. "), "{both:?}");
         let one = said(&wound[..2]);
-        assert_eq!(one.len(), 1, "{one:?}");
+        assert_eq!(one.len(), 2, "{one:?}");
+        assert_eq!(one[1], "Whom does Healer c3 affect?");
         assert!(one[0].contains("wound") && !one[0].contains("heal"), "{one:?}");
     }
 
@@ -214,7 +223,8 @@ mod tests {
             let (asked, _) = shown(&body, Seat::TWO, Language::En);
             assert!(asked[0].starts_with(said), "{asked:?}");
             let (asked, _) = shown(&body, Seat::ONE, Language::En);
-            assert!(asked.is_empty(), "a secret of the loser's: {asked:?}");
+            let own = "You will recruit your squad from these cards.";
+            assert!(asked[0].starts_with(own), "a secret of the loser's: {asked:?}");
         }
     }
 }

@@ -4,7 +4,7 @@
 //! | module | for |
 //! |---|---|
 //! | [`paint`] | a view as a picture, and in words |
-//! | `labels`, `steps`, `asks`, `windows` | names as phrases, the ways down the prompts, the question above the buttons, where one is asked at all |
+//! | `labels`, `steps`, `asks`, `prompts`, `windows` | names as phrases, the ways down the prompts, the question above the buttons, where one is asked at all |
 //! | `ledger`, `tell`, `cases`, `story` | events as sentences, with their rules and numbers |
 //! | `refusals`, `bearing` | why not, and what might be tried |
 //! | `supposed`, `sought`, `odds` | exact chances |
@@ -28,6 +28,7 @@ mod labels;
 mod ledger;
 mod odds;
 pub mod paint;
+mod prompts;
 mod refusals;
 mod sought;
 mod steps;

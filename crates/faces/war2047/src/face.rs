@@ -2,7 +2,7 @@
 
 use crate::paint::{self as render, Mark};
 use crate::tell::lang;
-use crate::{bearing, labels, opponent, refusals, steps, story, windows};
+use crate::{asks, bearing, labels, opponent, refusals, steps, story, windows};
 use std::sync::LazyLock;
 use stolik_face::opponents::advise;
 use stolik_face::shown;
@@ -81,41 +81,6 @@ fn stands(view: &View) -> Phrase {
     }
 }
 
-/// What whoever is asked decides, and what for. Everything in it lies on the table, but for the number
-/// of cards to discard, and that is public too.
-fn decides(game: &War2047, view: &View) -> Option<Phrase> {
-    let now = |key: &str| Phrase::new(format!("war-now-{key}"));
-    let act = steps::announced(view);
-    match (view.frames.last(), act) {
-        (Some(Frame::Window { .. } | Frame::Announced(_)), Some(act)) => {
-            let said = now("answer").phrase("what", labels::act(game, view, &act));
-            return Some(said.phrase("who", seat_phrase(act.seat)));
-        }
-        (Some(Frame::Window { .. } | Frame::Announced(_)), None) => {
-            let blocks = view.attacks.iter().any(|attack| attack.blocker.is_some());
-            return Some(now(if blocks { "after-blocks" } else { "after-attacks" }));
-        }
-        (Some(Frame::Triggered(act)), _) => {
-            return Some(now("target").phrase("what", labels::source(game, act)));
-        }
-        (None, _) => {}
-    }
-    Some(match view.phase {
-        Phase::Exchange => now("exchange"),
-        Phase::Preparation => now("preparation"),
-        Phase::Movement => now("movement"),
-        Phase::Declare => now("declare"),
-        Phase::Block => now("block"),
-        Phase::Final => now("final"),
-        Phase::Discard => {
-            let hand = i64::from(view.sides[view.active.index()].hand);
-            let limit = i64::from(game.edition.hand_limit);
-            now("discard").number("count", hand - limit).number("limit", limit)
-        }
-        Phase::Damage | Phase::Over(_) => return None,
-    })
-}
-
 /// The reader's own hand with what each card costs now; each once.
 fn hand(game: &War2047, view: &View) -> Option<Phrase> {
     let Audience::Seat(seat) = view.to else { return None };
@@ -178,14 +143,18 @@ impl Face<War2047> for WarFace {
         game.cards().get(usize::from(place)).map(|card| card.id.clone())
     }
 
+    fn asks(&self, game: &War2047, view: &View, way: &[Step]) -> Vec<Phrase> {
+        asks::asks(game, view, way)
+    }
+
     fn headline(&self, game: &War2047, view: &View) -> Phrase {
         let stands = stands(view);
         let asked = match view.to {
             Audience::Seat(seat) => view.waiting.contains(seat),
             Audience::Public => false,
         };
-        let now = if asked { decides(game, view) } else { announced(game, view) };
-        let line = match now {
+        // Whoever is asked reads it in the question above the buttons.
+        let line = match announced(game, view).filter(|_| !asked) {
             Some(now) => Phrase::new("war-headline").phrase("stands", stands).phrase("now", now),
             None => stands,
         };

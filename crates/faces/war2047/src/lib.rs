@@ -4,7 +4,7 @@
 //! | module | for |
 //! |---|---|
 //! | [`paint`] | a view as a picture, and in words |
-//! | `labels`, `steps`, `windows` | names as phrases, the ways down the prompts, where one is asked at all |
+//! | `labels`, `steps`, `asks`, `windows` | names as phrases, the ways down the prompts, the question above the buttons, where one is asked at all |
 //! | `tell`, `story` | events as sentences |
 //! | `refusals`, `bearing` | why not, and what might be tried |
 //! | `cards`, `decks` | what is looked up, what is played with |
@@ -13,6 +13,7 @@
 //! | `face`, `join` | all of it as the table and the program ask for it |
 #![forbid(unsafe_code)]
 
+mod asks;
 mod bearing;
 mod cards;
 mod decks;

@@ -1,0 +1,160 @@
+//! What is asked of a seat, in one sentence that needs no knowledge of the rules: at the first prompt of
+//! every decision, and at each prompt behind it. Questions in the middle of a resolution are in
+//! [`crate::asks`].
+
+use crate::{labels, steps};
+use stolik_berserk::state::{Item, Phase};
+use stolik_berserk::view::View;
+use stolik_berserk::{Berserk, Command, Look, Target};
+use stolik_kernel::{Audience, Seat};
+use stolik_table::Step;
+use stolik_words::Phrase;
+
+/// A sentence of this file.
+fn ask(key: &str) -> Phrase {
+    Phrase::new(format!("berserk-ask-{key}"))
+}
+
+/// What the reader may do now; nothing for the public.
+fn legal(game: &Berserk, view: &View) -> Vec<Command> {
+    let mut legal = Vec::new();
+    if let Audience::Seat(seat) = view.to {
+        Look::at(game, view).legal(seat, &mut legal);
+    }
+    legal
+}
+
+/// What is asked at the first prompt; none where the reader has nothing to do.
+pub(crate) fn first(game: &Berserk, view: &View) -> Option<Phrase> {
+    let Audience::Seat(seat) = view.to else { return None };
+    let legal = legal(game, view);
+    if legal.is_empty() {
+        return None;
+    }
+    Some(match view.phase {
+        Phase::Deal => ask("deal"),
+        Phase::Roles { .. } => ask("roles"),
+        Phase::Preparing { .. } => ask("preparing"),
+        Phase::Recruiting => recruiting(view, seat),
+        Phase::Placement { .. } => placement(view, seat, &legal),
+        Phase::Reveal => ask("reveal"),
+        Phase::Symbionts { .. } => ask("symbionts"),
+        Phase::Parasites { .. } => ask("parasites"),
+        _ if !view.stack.is_empty() => window(game, view, &legal),
+        Phase::Placed { .. } => ask("placed"),
+        Phase::BattleStart { .. } => ask("battle-start"),
+        Phase::Vanguard { .. } => ask("vanguard"),
+        Phase::Main if view.active == seat => ask("main"),
+        Phase::Main => ask("answer"),
+        Phase::Dawn | Phase::Starting => ask("starting"),
+        Phase::Ending | Phase::Final => ask("ending"),
+        Phase::Over(_) => return None,
+    })
+}
+
+fn recruiting(view: &View, seat: Seat) -> Phrase {
+    let (gold, silver) = view.sides[seat.index()].purse.unwrap_or_default();
+    ask("recruiting").number("gold", i64::from(gold)).number("silver", i64::from(silver))
+}
+
+/// How many cards are still to be placed, or that all stand.
+fn placement(view: &View, seat: Seat, legal: &[Command]) -> Phrase {
+    let own = view.sides[seat.index()].own.as_ref();
+    let left = own.map_or(0, |own| own.squad.len().saturating_sub(own.placed.len()));
+    match legal.iter().any(|command| matches!(command, Command::Place { .. })) {
+        true => ask("placement").number("count", left as i64),
+        false => ask("placed-all"),
+    }
+}
+
+/// Something is under way and the seat may act before it happens.
+fn window(game: &Berserk, view: &View, legal: &[Command]) -> Phrase {
+    let unit = |id| labels::unit(game, view, id);
+    let defends = legal.iter().any(|command| matches!(command, Command::Defend { .. }));
+    match view.stack.last() {
+        Some(Item::Strike(assault)) if defends => ask("defend")
+            .phrase("unit", unit(assault.attacker))
+            .phrase("to", unit(assault.original)),
+        Some(Item::Strike(assault)) => ask("strike")
+            .phrase("unit", unit(assault.attacker))
+            .phrase("to", unit(assault.reflector())),
+        Some(Item::Die(roll)) => ask("die").phrase("unit", unit(roll.unit)),
+        Some(Item::Destroy(destroy)) => ask("destroy").phrase("unit", unit(destroy.unit)),
+        Some(Item::Play(play)) => ask("ability").phrase("unit", unit(play.source)),
+        Some(Item::Move { unit: id, to } | Item::Leap { unit: id, to }) => {
+            ask("move").phrase("unit", unit(*id)).text("cell", to.to_string())
+        }
+        Some(
+            Item::Defend { .. }
+            | Item::Aim { .. }
+            | Item::Save { .. }
+            | Item::Retreat { .. }
+            | Item::Upkeep(_),
+        )
+        | None => ask("answer"),
+    }
+}
+
+/// What is asked at a prompt behind the first: what follows this way.
+pub(crate) fn behind(game: &Berserk, view: &View, way: &[Step]) -> Option<Phrase> {
+    let follows = |command: &Command| {
+        let steps = steps::steps(game, view, command);
+        (steps.len() > way.len() && steps.starts_with(way)).then(|| steps[way.len()].clone())
+    };
+    let legal = legal(game, view);
+    let mut next = legal.iter().filter_map(|command| Some((*command, follows(command)?)));
+    let (first, step) = next.next()?;
+    let several = next.any(|(_, other)| other != step);
+    let unit = |id| labels::unit(game, view, id);
+    let card = |key: &str, id| ask(key).phrase("card", labels::card(game, id));
+    Some(match first {
+        // The card is chosen, and there is more than one thing that it can do.
+        Command::Move { unit: id, .. }
+        | Command::Leap { unit: id, .. }
+        | Command::Strike { unit: id, .. }
+        | Command::Use { unit: id, .. }
+        | Command::Attach { unit: id, .. }
+        | Command::Defend { unit: id }
+        | Command::Aim { unit: id }
+        | Command::Save { unit: id }
+        | Command::Reveal { unit: id }
+        | Command::Retreat { unit: id }
+            if way.len() == 1 && several =>
+        {
+            ask("does").phrase("unit", unit(id))
+        }
+        Command::Move { unit: id, .. } => ask("to-cell").phrase("unit", unit(id)),
+        Command::Leap { unit: id, .. } => ask("leap").phrase("unit", unit(id)),
+        Command::Strike { unit: id, .. } => ask("whom").phrase("unit", unit(id)),
+        Command::Attach { unit: id, .. } => ask("host").phrase("unit", unit(id)),
+        Command::Use { x, .. } if x > 0 && way.len() == 2 => ask("counters"),
+        Command::Use { unit: id, target: Some(Target::Cell(_)), .. } => {
+            ask("use-cell").phrase("unit", unit(id))
+        }
+        Command::Use { unit: id, .. } => ask("use-at").phrase("unit", unit(id)),
+        Command::Place { card: id, .. } => card("place", id),
+        Command::Recruit { card: id, .. } if way.len() > 1 => card("pay", id),
+        Command::Recruit { .. } => ask("pay-for"),
+        Command::Hide { .. } => ask("hide"),
+        Command::Choose { .. } => ask("keep-closed"),
+        Command::Prepare { .. } => ask("prepare"),
+        Command::Pick { .. } => ask("pick"),
+        Command::Defend { unit: id }
+        | Command::Aim { unit: id }
+        | Command::Save { unit: id }
+        | Command::Reveal { unit: id }
+        | Command::Retreat { unit: id } => ask("does").phrase("unit", unit(id)),
+        Command::Keep
+        | Command::Redeal
+        | Command::TakeFirst
+        | Command::TakeSecond
+        | Command::TakeBack
+        | Command::Done
+        | Command::Order { .. }
+        | Command::Decline
+        | Command::Weaken
+        | Command::Hold
+        | Command::Pass
+        | Command::End => return None,
+    })
+}

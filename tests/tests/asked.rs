@@ -1,0 +1,167 @@
+//! Every decision of every game is asked in a sentence: random matches of every game that the program hosts,
+//! under every option, are walked prompt by prompt, and at each stands a question in both languages. No game
+//! is named there, so the next one is held to it too; what random play hardly comes to is asked for in all
+//! positions of all scenarios.
+
+use std::collections::BTreeSet;
+use stolik_berserk_face::BerserkFace;
+use stolik_kernel::chance::Fast;
+use stolik_kernel::{Audience, Chance, Notation, Seat, Setup, Waiting};
+use stolik_scenario::{parse, play};
+use stolik_table::{Catalogue, Choice, DocumentInfo, Face, Hosted, Played, Step};
+use stolik_tests::house::{House, Pictures};
+use stolik_tests::tree::files_ending;
+use stolik_war2047_face::WarFace;
+use stolik_words::{Language, Phrase, Words};
+
+/// Commands of a walked match at most.
+const MOST: usize = 400;
+/// Matches of each way to play.
+const MATCHES: u64 = 3;
+/// Fewer words than this are no sentence.
+const WORDS: usize = 3;
+
+/// A way to play a game, as few as all values of its options.
+fn setups(document: &DocumentInfo) -> Vec<Setup> {
+    let decks = |n: usize| {
+        let all = &document.decks;
+        (0..usize::from(document.seats.least()))
+            .map(move |i| all[(n + i) % all.len()].cards.clone())
+    };
+    let setup = |n, options: &[(&str, &str)]| Setup {
+        decks: decks(n).collect(),
+        options: options.iter().map(|(k, v)| ((*k).to_owned(), (*v).to_owned())).collect(),
+    };
+    let values = document.options.iter().flat_map(|o| {
+        o.values.iter().map(|value| (o.id.as_str(), value.id.as_str())).collect::<Vec<_>>()
+    });
+    let mut all = vec![setup(0, &[])];
+    all.extend(values.enumerate().map(|(n, value)| setup(n + 1, &[value])));
+    all
+}
+
+/// The prompts of a seat: every way behind which there is something to choose.
+fn prompts(choices: &[Choice]) -> BTreeSet<Vec<Step>> {
+    let mut out = BTreeSet::from([Vec::new()]);
+    for one in choices {
+        for to in 1..one.steps.len() {
+            let way = &one.steps[..to];
+            let next: BTreeSet<_> = choices
+                .iter()
+                .filter(|c| c.steps.len() > to && c.steps.starts_with(way))
+                .map(|c| &c.steps[to])
+                .collect();
+            if next.len() > 1 {
+                out.insert(way.to_vec());
+            }
+        }
+    }
+    out
+}
+
+/// Asserts that a question stands at a prompt, in words.
+fn assert_asked(words: &Words, asks: &[Phrase], at: &str) {
+    let last = asks.last().unwrap_or_else(|| panic!("nothing is asked: {at}"));
+    for language in Language::ALL {
+        let said = words.say(language, last);
+        let sentence = said.split_whitespace().count() >= WORDS
+            && said.trim_end().ends_with(['?', '.'])
+            && !said.contains(['{', '['])
+            && !said.contains(&last.key);
+        assert!(sentence, "{language}: {said:?} at {at}");
+    }
+}
+
+/// Walks one match. Gives the keys of the questions that were met.
+fn walk(words: &Words, game: &mut dyn Hosted, luck: &mut Fast) -> BTreeSet<String> {
+    let mut met = BTreeSet::new();
+    for _ in 0..MOST {
+        let Waiting::For(seats) = game.waiting() else { break };
+        for seat in seats.iter() {
+            let choices = game.choices(seat);
+            for way in prompts(&choices) {
+                let said: Vec<_> =
+                    way.iter().map(|step| words.say(Language::En, &step.label)).collect();
+                let at = format!(
+                    "{} {said:?} of {seat}",
+                    words.say(Language::En, &game.headline(stolik_kernel::Audience::Seat(seat),))
+                );
+                let asks = game.asks(seat, &way);
+                assert_asked(words, &asks, &at);
+                met.extend(asks.last().map(|line| line.key.clone()));
+            }
+        }
+        let seats: Vec<Seat> = seats.iter().collect();
+        let seat = seats[luck.below(seats.len() as u32) as usize];
+        let mut choices = game.choices(seat);
+        let command = loop {
+            let one = choices.swap_remove(luck.below(choices.len() as u32) as usize);
+            match one.begun {
+                true => choices = game.after(seat, &one),
+                false => break one.command,
+            }
+        };
+        game.apply(seat, &command, luck as &mut dyn Chance).expect("it is offered");
+    }
+    met
+}
+
+/// The same in every position of every scenario of a game: what random play hardly comes to.
+fn walk_scenarios<R: Notation, F: Face<R>>(game: &R, face: &F, document: &str) -> BTreeSet<String> {
+    let (words, mut met) = (Words::embedded(), BTreeSet::new());
+    for file in files_ending("scn") {
+        for scenario in parse(&file.text).scenarios {
+            if scenario.document != document {
+                continue;
+            }
+            let Some(stage) = play(game, &scenario).stage else { continue };
+            let positions =
+                [&stage.start].into_iter().chain(stage.moments.iter().map(|m| &m.after));
+            for state in positions {
+                let Waiting::For(seats) = stage.rules.waiting(state) else { continue };
+                for seat in seats.iter() {
+                    let view = stage.rules.view(state, Audience::Seat(seat));
+                    let mut legal = Vec::new();
+                    stage.rules.legal(state, seat, &mut legal);
+                    if legal.is_empty() {
+                        continue;
+                    }
+                    let asks = face.asks(&stage.rules, &view, &[]);
+                    assert_asked(&words, &asks, &format!("{} of {}", scenario.name, file.path));
+                    met.extend(asks.last().map(|line| line.key.clone()));
+                }
+            }
+        }
+    }
+    met
+}
+
+#[test]
+fn every_position_of_every_scenario_asks_in_a_sentence() {
+    let berserk = walk_scenarios(&stolik_berserk::load::embedded(), &BerserkFace, "berserk-2007");
+    println!("{berserk:?}");
+    for rare in ["vanguard", "preparing", "placed"] {
+        assert!(berserk.contains(&format!("berserk-ask-{rare}")), "{rare} was not met");
+    }
+    let war = walk_scenarios(&stolik_war2047::load::embedded(), &WarFace, "war2047");
+    println!("{war:?}");
+    assert!(war.contains("war-now-discard"), "{war:?}");
+}
+
+#[test]
+fn every_prompt_of_every_game_asks_in_a_sentence() {
+    let (house, words) = (House::new(Pictures::Digested), Words::embedded());
+    for document in house.documents() {
+        let mut met = BTreeSet::new();
+        for (n, setup) in (0..).zip(setups(document)) {
+            for seed in 0..MATCHES {
+                let luck = &mut Fast::new(seed + 100 * n);
+                let played = Played::whole(&document.id);
+                let mut game = house.start(played, &setup, luck).expect("it starts");
+                met.extend(walk(&words, game.as_mut(), luck));
+            }
+        }
+        println!("{}: {} questions {met:?}", document.id, met.len());
+        assert!(met.len() >= 12, "{}: too few of them were met: {met:?}", document.id);
+    }
+}
