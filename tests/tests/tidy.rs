@@ -103,6 +103,7 @@ const OWNED: &[(&str, &str)] = &[
     ("image", "crates/render/"),
     ("png", "crates/render/"),
     ("tiny-skia", "crates/render/"),
+    ("zlib-rs", "crates/render/"),
 ];
 
 /// The crates of pure rules.

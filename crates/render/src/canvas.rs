@@ -1,11 +1,11 @@
 //! A canvas: pixels of the `image` crate, with the few strokes that our pictures need. The shapes are
 //! rasterised into it by tiny-skia.
 
+use crate::colors::Colors;
+use crate::encode::{self, Band, Bands, ROWS};
 use crate::palette::{INK, rgb, veil};
-use crate::shrink;
 use crate::text::{self, Face};
 use image::{Rgba, RgbaImage};
-use png::{BitDepth, ColorType, DeflateCompression, Encoder, Filter};
 use tiny_skia::{
     Color, FillRule, GradientStop, LineCap, LineJoin, LinearGradient, Paint, Path, PathBuilder,
     PixmapMut, Point, Rect, Shader, SpreadMode, Stroke, StrokeDash, Transform,
@@ -29,9 +29,6 @@ pub struct Canvas {
     pixels: RgbaImage,
     now: Transform,
 }
-
-/// Effort of the compression; the figures stand in the crate's documentation.
-const DEFLATE: DeflateCompression = DeflateCompression::Level(3);
 
 /// Widest and highest canvas, in pixels.
 const MOST: u32 = 1280;
@@ -215,26 +212,14 @@ impl Canvas {
         text::line(face, size, left, y, line)
     }
 
-    /// The picture as PNG bytes: a palette of at most 256 colours and a byte a pixel, without an alpha channel.
+    /// The picture as PNG bytes, in known colours, without an alpha channel.
     #[must_use]
-    pub fn png(&self) -> Vec<u8> {
-        let mut out = Vec::new();
-        let written = self.write(&mut out);
-        written.expect("writing to memory cannot fail and there are as many bytes as pixels");
-        out
-    }
-
-    fn write(&self, out: &mut Vec<u8>) -> Result<(), png::EncodingError> {
-        let few = shrink::few_colors(&self.pixels);
-        let mut encoder = Encoder::new(out, self.pixels.width(), self.pixels.height());
-        encoder.set_color(ColorType::Indexed);
-        encoder.set_depth(BitDepth::Eight);
-        encoder.set_palette(few.palette.as_flattened());
-        encoder.set_filter(Filter::NoFilter);
-        encoder.set_deflate_compression(DEFLATE);
-        let mut writer = encoder.write_header()?;
-        writer.write_image_data(&few.pixels)?;
-        writer.finish()
+    pub fn png(&self, colors: &Colors) -> Vec<u8> {
+        let (width, height) = self.size();
+        let mut maker = Bands::new();
+        let rows = self.pixels.as_raw().chunks(width as usize * 4 * ROWS as usize);
+        let bands: Vec<Band> = rows.map(|rows| maker.band(colors, rows, width)).collect();
+        encode::png((width, height), colors, &bands)
     }
 }
 

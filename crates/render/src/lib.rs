@@ -12,38 +12,35 @@
 //! | [`Reader`] | for whom it is, and what everybody is called |
 //! | [`sprite`] | cards, cells and offers that were drawn before |
 //! | [`Picture`] | what painting returns: the bytes and the words |
-//! | `shrink` | the at most 256 colours with which a picture is encoded |
+//! | [`colors`] | the at most 256 colours in which a painter's pictures are encoded |
+//! | `encode` | bands of rows, each deflated on its own, put together to a PNG |
 //!
 //! # From shapes to bytes
 //!
 //! A canvas is a buffer of the `image` crate; tiny-skia rasterises shapes and glyph outlines into it;
-//! `sprite` keeps cards, cells and offers that were drawn before; `shrink` reduces the colours
-//! to 256; `image`'s own PNG encoder writes 8-bit RGB. Measured in a release build on one core of an
-//! x86-64 server, bytes and milliseconds of CPU for pictures about 960 by 1275:
+//! `sprite` keeps cards, cells and offers that were drawn before; `colors` finds for each pixel the nearest
+//! known colour; `encode` deflates bands of rows with `zlib-rs`; `png` writes the chunks.
 //!
-//! | picture | bytes | first | later | of that: drawing, colours, encoding |
+//! What levels of the compression make of a battle (17 cards) and of the fullest board (38 cards), in bytes and
+//! milliseconds of one core of an x86-64 server, in one piece and in bands of 64 rows:
+//!
+//! | level | one piece | ms | bands | ms |
 //! |---|---|---|---|---|
-//! | battle, 17 cards | 152 066 | 43 | 17 | 4.7, 2.2, 10.5 |
-//! | fullest board, 38 cards | 253 954 | 52 | 23 | 5.0, 3.4, 14.3 |
-//! | recruiting, 15 cards with text | 146 951 | 36 | 15 | 3.1, 2.3, 9.7 |
+//! | 1 | 145 396, 250 101 | 1.2, 2.0 | 146 697, 251 684 | 1.3, 2.2 |
+//! | 2 | 110 639, 194 635 | 2.1, 3.6 | | |
+//! | 3 | 104 964, 181 679 | 2.7, 4.7 | 105 411, 182 666 | 3.0, 4.9 |
+//! | 4 | 101 847, 176 967 | 3.3, 5.5 | | |
+//! | **5** | 96 777, 169 489 | 4.0, 6.5 | **97 239, 170 602** | 4.2, 6.6 |
+//! | 6 | 95 733, 167 944 | 5.3, 8.8 | | |
+//! | 9 | 91 955, 163 466 | 21.6, 29.8 | | |
 //!
-//! "First" is a picture none of whose cards was drawn before; that of the battle also read the fonts.
-//! In full colour the fullest board would take 387 kB, above the 300 KiB of the budget. What the encoder
-//! makes of the reduced colours, battle and fullest board, measured on an earlier layout of almost the
-//! same pixels (a filter only hurts pictures that are flat; the fast level without a filter stores):
-//!
-//! | compression | no filter, bytes | ms | adaptive filter, bytes |
-//! |---|---|---|---|
-//! | `Fast` | 3 670 742, 3 670 742 | 4, 4 | 435 198, 813 499 |
-//! | `Level(1)` | 270 829, 433 017 | 4, 4 | 314 911, 541 096 |
-//! | `Level(2)` | 189 054, 321 772 | 8, 8 | 261 160, 458 670 |
-//! | **`Level(3)`** | 155 591, 260 590 | 8-12, 12-15 | 253 759, 442 418 |
-//! | `Level(4)` | 166 643, 283 588 | 12, 16 | 249 881, 437 932 |
-//! | `Default`, `Level(6)` | 150 479, 250 461 | 20, 30 | 248 484, 435 246 |
-//! | `Level(9)` | 142 965, 240 471 | 41, 63 | 249 331, 435 571 |
+//! Bands of 32 rows take a fiftieth more bytes and a tenth more time than those of 64. `png`'s own encoder took
+//! 152 066 and 253 954 bytes in 10.5 and 14.3 ms. A filter only hurts pictures that are flat.
 #![forbid(unsafe_code)]
 
 pub mod canvas;
+pub mod colors;
+mod encode;
 pub mod palette;
 pub mod para;
 pub mod pictogram;
@@ -51,7 +48,6 @@ mod picture;
 pub mod pointer;
 mod reader;
 pub mod shape;
-mod shrink;
 pub mod sprite;
 pub mod text;
 

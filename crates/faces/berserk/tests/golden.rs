@@ -8,10 +8,10 @@ mod support;
 use shared::compare;
 use stolik_berserk::{CardId, Target, UnitId};
 use stolik_berserk_face::paint::{Mark, board, card, deck, graves, hand, under_way};
-use stolik_kernel::{Audience, Notation, Rules, Seat};
+use stolik_kernel::{Audience, Seat};
 use stolik_render::Picture;
 use stolik_words::Language;
-use support::{battle, cell, placement, recruiting, rules, strike, text};
+use support::{battle, cell, kinds, placement, recruiting, rules, strike, text};
 
 #[test]
 fn a_battle_as_spectators_see_it() {
@@ -119,17 +119,6 @@ fn what_was_painted_before_never_shows() {
             assert!(thread.join().expect("painting does not panic"), "side by side");
         }
     });
-}
-
-/// A position with every kind of card, changes that last for a time, effects on cells and a stack.
-fn kinds(name: &str, to: Audience) -> (stolik_berserk::Berserk, stolik_berserk::View) {
-    let path = std::path::Path::new(env!("CARGO_MANIFEST_DIR")).join("tests/positions").join(name);
-    let text = std::fs::read_to_string(&path).unwrap_or_else(|e| panic!("{}: {e}", path.display()));
-    let lines: Vec<&str> = text.lines().collect();
-    let game = stolik_berserk::load::embedded();
-    let (game, state) = game.place(&lines).unwrap_or_else(|e| panic!("{name}: {e:?}"));
-    let view = game.view(&state, to);
-    (game, view)
 }
 
 #[test]

@@ -1,6 +1,7 @@
 //! A deck on one picture: what it is made of, and every card with its price and copies.
 
 use super::cardface::CardFace;
+use super::colors::colors;
 use super::icon::Icon;
 use super::layout::{WIDTH, table};
 use super::pattern;
@@ -52,7 +53,7 @@ pub fn deck(rules: &Berserk, name: &str, cards: &[CardId], language: Language) -
         let at = (WIDTH / 2.0, TOP + step * lines as f32 + 32.0, At::Middle);
         c.text(Face::Bold, 28.0, at, rgb(palette::SAND), &deck.scene.say(&more));
     }
-    Picture { png: c.png(), words: deck.words() }
+    Picture { png: c.png(colors()), words: deck.words() }
 }
 
 /// Cards with their copies, by element, cost and name.

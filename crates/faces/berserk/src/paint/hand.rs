@@ -1,5 +1,6 @@
 //! The private screens before the battle: deal, recruiting, placement.
 
+use super::colors::colors;
 use super::face;
 use super::icon::Icon;
 use super::layout::{WIDTH, table};
@@ -137,7 +138,7 @@ impl Hand<'_> {
             let area = Area::new(9.0 + column * width, top + row * step, width, step).inset(5.0);
             self.offer(&mut c, area, offer, text(offer.card));
         }
-        Picture { png: c.png(), words: self.deal_words(&offers, text, title) }
+        Picture { png: c.png(colors()), words: self.deal_words(&offers, text, title) }
     }
 
     /// Whether the seat can still recruit.
@@ -330,7 +331,7 @@ impl Hand<'_> {
                 corners(&mut c, area, rgb(0xff_ffff));
             }
         }
-        Picture { png: c.png(), words: self.placement_words(&left, &allowed) }
+        Picture { png: c.png(colors()), words: self.placement_words(&left, &allowed) }
     }
 
     /// The own half, its first row uppermost, as its owner sees it.

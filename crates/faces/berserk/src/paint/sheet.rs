@@ -1,6 +1,7 @@
 //! One card, large, with its text.
 
 use super::cardface::Rank;
+use super::colors::colors;
 use super::icon::Icon;
 use super::pattern;
 use super::scene::Scene;
@@ -46,7 +47,7 @@ pub fn card(rules: &Berserk, id: CardId, text: &[String], language: Language) ->
     paint(&mut c, &scene, id, all.inset(22.0), (art, &body));
     let full = words::card(&scene, id, text);
     let short = words::card(&scene, id, &[]);
-    Picture { png: c.png(), words: Wording { full, shorter: vec![short] } }
+    Picture { png: c.png(colors()), words: Wording { full, shorter: vec![short] } }
 }
 
 /// The text of a card, broken into lines.

@@ -5,7 +5,7 @@ use stolik_berserk::card::{Card, Element, Keyword, Kind, Names};
 use stolik_berserk::state::{Assault, Item, Phase, Place, Recruit, Roll, RollRole, Stage};
 use stolik_berserk::view::{OwnView, SideView, UnitView};
 use stolik_berserk::{Berserk, CardId, Cell, Edition, UnitId, View};
-use stolik_kernel::{Audience, Seat, Seats};
+use stolik_kernel::{Audience, Notation, Rules, Seat, Seats};
 
 type Row = (&'static str, &'static str, Option<Element>, u8, bool, u8, u8, [u8; 3], &'static str);
 
@@ -326,4 +326,15 @@ pub fn full(rules: &Berserk) -> View {
         view.units.push(unit(i, 14 + (i % 2) as u16, seat, Place::Air, rules));
     }
     view
+}
+
+/// A position with every kind of card, changes that last for a time, effects on cells and a stack.
+pub fn kinds(name: &str, to: Audience) -> (Berserk, View) {
+    let path = std::path::Path::new(env!("CARGO_MANIFEST_DIR")).join("tests/positions").join(name);
+    let text = std::fs::read_to_string(&path).unwrap_or_else(|e| panic!("{}: {e}", path.display()));
+    let lines: Vec<&str> = text.lines().collect();
+    let game = stolik_berserk::load::embedded();
+    let (game, state) = game.place(&lines).unwrap_or_else(|e| panic!("{name}: {e:?}"));
+    let view = game.view(&state, to);
+    (game, view)
 }

@@ -1,5 +1,6 @@
 //! A deck on one picture: its commander, what it is made of, what it costs, every card.
 
+use super::colors::colors;
 use super::layout::{WIDTH, table};
 use super::scene::emblem;
 use super::sign::Sign;
@@ -95,7 +96,7 @@ pub fn deck(rules: &War2047, name: &str, cards: &[CardId], language: Language) -
         let at = (WIDTH / 2.0, TOP + step * lines as f32 + 32.0, At::Middle);
         c.text(Face::Bold, 28.0, at, rgb(tone::HAZE), &deck.reader.say(&more));
     }
-    Picture { png: c.png(), words: deck.words() }
+    Picture { png: c.png(colors()), words: deck.words() }
 }
 
 struct Deck<'a> {

@@ -1,6 +1,7 @@
 //! The hand of a seat, for its holder alone: what each card costs, does, and whether it can be played.
 
 use super::board::header;
+use super::colors::colors;
 use super::ground::{self, Sprite};
 use super::headquarters;
 use super::layout::{WIDTH, table};
@@ -86,7 +87,7 @@ pub fn hand<'a>(
         let at = (WIDTH / 2.0, begin + height * rows as f32 + 32.0, At::Middle);
         c.text(Face::Bold, 28.0, at, rgb(tone::HAZE), &hand.scene.say(&more));
     }
-    Some(Picture { png: c.png(), words: hand.words(&offers, hint) })
+    Some(Picture { png: c.png(colors()), words: hand.words(&offers, hint) })
 }
 
 /// The height of a row, less where so many would not fit.

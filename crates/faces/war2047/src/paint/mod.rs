@@ -9,12 +9,14 @@
 //! | [`deck`] | a deck: commander, kinds, prices, every card |
 
 mod board;
+mod colors;
 mod deck;
 mod emblem;
 mod face;
 mod ground;
 mod hand;
 mod headquarters;
+mod known;
 mod layout;
 mod mark;
 mod marks;
@@ -26,6 +28,7 @@ mod tone;
 mod words;
 
 pub use board::board;
+pub use colors::colors;
 pub use deck::deck;
 pub use hand::hand;
 pub use mark::{Aim, Mark};

@@ -1,5 +1,6 @@
 //! One card, large, with its text; commanders too.
 
+use super::colors::colors;
 use super::hand::capital;
 use super::offer::price;
 use super::scene::emblem;
@@ -45,7 +46,7 @@ pub fn card(rules: &War2047, id: CardId, text: &[String], language: Language) ->
     sheet.paint(&mut c, Area::new(0.0, 0.0, WIDTH, height).inset(22.0), art, &body);
     let short = sheet.words();
     let full = format!("{short}. {}", text.join(" "));
-    Picture { png: c.png(), words: Wording { full, shorter: vec![short] } }
+    Picture { png: c.png(colors()), words: Wording { full, shorter: vec![short] } }
 }
 
 /// The text of a card, broken into lines.
