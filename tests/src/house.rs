@@ -495,6 +495,10 @@ impl Hosted for Guest {
         self.inner.asks(seat, way)
     }
 
+    fn for_me(&self, seat: Seat) -> Option<Phrase> {
+        self.inner.for_me(seat)
+    }
+
     fn picture(&self, to: Audience, marks: Pointed<'_>, reader: Reader<'_>) -> Picture {
         self.breaks(Fault::Picture);
         match self.house.pictures {

@@ -11,6 +11,7 @@ pub mod fuzz;
 #[path = "../../crates/kernel/tests/toys/mod.rs"]
 mod games;
 pub mod house;
+pub mod newcomer;
 pub mod on_discord;
 pub mod players;
 pub mod program;

@@ -85,6 +85,8 @@ table-which-set = "{ $word }" stands in the names of several sets: { $sets }. Na
 table-ack-bot = The bot is at the table.
 table-ack-deck = Deck chosen.
 table-ack-started = The match has started!
+table-ack-quick = A match against a bot has begun. What could be chosen beforehand is chosen for you; what you see can still be changed.
+table-ack-for-me = Chosen for you. Until you press “Done” you may change it all.
 table-ack-left = You have left the table.
 table-ack-declined-seat = You have declined; the seat is free for others.
 table-ack-closed = The table is closed.
@@ -134,6 +136,7 @@ table-line-running = • "{ $match }" – running: { $who }
 table-help = Commands. A match's name may follow the command; without one it is the match where you decide.
 
 # Buttons
+table-button-quick = Quick match: { $document }
 table-button-new = New table: { $document }
 table-button-new-for = { $document }, seats: { $count }
 table-button-begin = Begin, players: { $count }

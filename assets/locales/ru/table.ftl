@@ -86,6 +86,8 @@ table-which-set = «{ $word }» есть в названиях нескольк�
 table-ack-bot = Бот за столом.
 table-ack-deck = Колода выбрана.
 table-ack-started = Партия началась!
+table-ack-quick = Партия с ботом началась. Что можно было выбрать заранее, выбрано за вас; то, что вы видите, ещё можно изменить.
+table-ack-for-me = Выбрано за вас. Пока не нажали «Готово», всё можно изменить.
 table-ack-left = Вы вышли из-за стола.
 table-ack-declined-seat = Вы отказались; место свободно для других.
 table-ack-closed = Стол закрыт.
@@ -135,6 +137,7 @@ table-line-running = • «{ $match }» – идёт: { $who }
 table-help = Команды. Название партии можно поставить сразу после команды; без него берётся та, где решаете вы.
 
 # Кнопки
+table-button-quick = Быстрая партия: { $document }
 table-button-new = Новый стол: { $document }
 table-button-new-for = { $document }, мест: { $count }
 table-button-begin = Начать, игроков: { $count }

@@ -265,6 +265,16 @@ impl Player for OnDiscord {
         })
     }
 
+    fn enters<'a>(&'a self, label: &'a str) -> Later<'a, Heard> {
+        Box::pin(async move {
+            let lobby = self.asks("/matches").await;
+            let asked = self.fake.presses(self.person, lobby.id, label);
+            let heard = self.heard(&asked).await;
+            self.keeps(self.stage.last(), &asked).await;
+            heard
+        })
+    }
+
     fn board(&self, id: MatchId) -> Later<'_, Seen> {
         Box::pin(async move {
             let message = self.board_message(id).await;

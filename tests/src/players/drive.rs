@@ -24,6 +24,8 @@ const AROUND: &[&str] = &[
     "word-back",
     "word-cancel",
     "odds-button",
+    "berserk-do-recruit-for-me",
+    "berserk-do-place-for-me",
 ];
 /// The most presses that one command takes.
 const STEPS: usize = 80;

@@ -142,6 +142,8 @@ pub trait Player: Send + Sync {
     fn language(&self) -> Language;
     /// Types a command such as `/join rowan` in the channel, and waits for what comes of it.
     fn types<'a>(&'a self, line: &'a str) -> Later<'a, Heard>;
+    /// Presses the button with this label on the list of the channel's tables, and waits for the answer.
+    fn enters<'a>(&'a self, label: &'a str) -> Later<'a, Heard>;
     /// The public board of a match, as soon as it is up to date.
     fn board(&self, id: MatchId) -> Later<'_, Seen>;
     /// Presses the button with this label on the public board, and waits for the answer.

@@ -217,6 +217,15 @@ impl Player for OnTelegram {
         })
     }
 
+    fn enters<'a>(&'a self, label: &'a str) -> Later<'a, Heard> {
+        Box::pin(async move {
+            let chat = self.place.chat;
+            let lobby = self.asks_in(chat, "/matches").await;
+            let press = self.fake.presses(self.person, chat, lobby.target(), label);
+            self.heard(&press.callback).await
+        })
+    }
+
     fn board(&self, id: MatchId) -> Later<'_, Seen> {
         Box::pin(async move {
             let message = self.board_message(id).await;

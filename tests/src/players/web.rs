@@ -134,6 +134,15 @@ impl Player for OnWeb {
         Box::pin(self.posts("/say", "text", line))
     }
 
+    fn enters<'a>(&'a self, label: &'a str) -> Later<'a, Heard> {
+        Box::pin(async move {
+            let lobby = self.fetches(SurfaceId::Lobby).await;
+            let token = lobby.token(label);
+            let token = token.unwrap_or_else(|| panic!("no {label:?} among {:?}", lobby.labels));
+            self.posts("/press", "token", token).await
+        })
+    }
+
     fn board(&self, id: MatchId) -> Later<'_, Seen> {
         Box::pin(self.fetches(SurfaceId::Board(id)))
     }

@@ -9,6 +9,7 @@ mod decks;
 mod examples;
 mod faults;
 mod matches;
+mod newcomer;
 mod odds;
 mod pace;
 mod restore;

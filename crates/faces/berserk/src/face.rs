@@ -1,7 +1,7 @@
 //! The face of «Berserk»: one small function a question of the table.
 
 use crate::paint::{self as render, Mark};
-use crate::{asks, bearing, labels, odds, opponent, refusals, steps, story, windows};
+use crate::{asks, bearing, labels, odds, opponent, prompts, refusals, steps, story, windows};
 use std::sync::LazyLock;
 use stolik_berserk::say::{self, Lang};
 use stolik_berserk::state::Phase;
@@ -179,6 +179,10 @@ impl Face<Berserk> for BerserkFace {
 
     fn asks(&self, game: &Berserk, view: &View, way: &[Step]) -> Vec<Phrase> {
         asks::asks(game, view, way)
+    }
+
+    fn for_me(&self, game: &Berserk, view: &View) -> Option<Phrase> {
+        prompts::for_me(game, view)
     }
 
     fn game_given_up(&self, _game: &Berserk, view: &View, seat: Seat) -> Option<Phrase> {

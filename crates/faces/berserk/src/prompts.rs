@@ -67,6 +67,33 @@ fn placement(view: &View, seat: Seat, legal: &[Command]) -> Phrase {
     }
 }
 
+/// What the button says that makes the choices of this decision for the reader, where there are some left
+/// that can be taken back.
+pub(crate) fn for_me(game: &Berserk, view: &View) -> Option<Phrase> {
+    let key = match view.phase {
+        Phase::Recruiting => "recruit-for-me",
+        Phase::Placement { .. } => "place-for-me",
+        Phase::Deal
+        | Phase::Roles { .. }
+        | Phase::Preparing { .. }
+        | Phase::Placed { .. }
+        | Phase::Reveal
+        | Phase::Symbionts { .. }
+        | Phase::Parasites { .. }
+        | Phase::Vanguard { .. }
+        | Phase::BattleStart { .. }
+        | Phase::Dawn
+        | Phase::Starting
+        | Phase::Main
+        | Phase::Ending
+        | Phase::Final
+        | Phase::Over(_) => return None,
+    };
+    let chooses =
+        |command: &Command| matches!(command, Command::Recruit { .. } | Command::Place { .. });
+    legal(game, view).iter().any(chooses).then(|| steps::verb(key))
+}
+
 /// Something is under way and the seat may act before it happens.
 fn window(game: &Berserk, view: &View, legal: &[Command]) -> Phrase {
     let unit = |id| labels::unit(game, view, id);

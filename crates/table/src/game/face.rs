@@ -66,6 +66,12 @@ pub trait Face<R: Rules>: Send + Sync + 'static {
     fn asks(&self, _rules: &R, _view: &R::View, _way: &[Step]) -> Vec<Phrase> {
         Vec::new()
     }
+    /// What the button says that makes the choices of this decision for the seat, by the judge of a bot: all
+    /// of them can be taken back until the seat says that it is done. None where there is nothing of the
+    /// kind to choose. The view is its own.
+    fn for_me(&self, _rules: &R, _view: &R::View) -> Option<Phrase> {
+        None
+    }
     /// What comes of it if the seat gives up the game under way alone, where the match is a series.
     fn game_given_up(&self, _rules: &R, _view: &R::View, _seat: Seat) -> Option<Phrase> {
         None

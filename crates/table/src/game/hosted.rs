@@ -261,6 +261,12 @@ pub trait Hosted: Send + Sync {
     fn asks(&self, _seat: Seat, _way: &[Step]) -> Vec<Phrase> {
         Vec::new()
     }
+    /// What the button says that makes the choices of this decision for the seat, by the judge of a bot: all
+    /// of them can be taken back until the seat says that it is done. None where there is nothing of the
+    /// kind to choose. From its own view.
+    fn for_me(&self, _seat: Seat) -> Option<Phrase> {
+        None
+    }
     /// First steps that the public view alone shows for this seat: buttons of the public message.
     fn openers(&self, seat: Seat) -> Vec<Step>;
     /// Carries a command out.

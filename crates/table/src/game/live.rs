@@ -422,6 +422,11 @@ where
         self.face.asks(&self.rules, &view, way)
     }
 
+    fn for_me(&self, seat: Seat) -> Option<Phrase> {
+        let view = self.rules.view(&self.state, Audience::Seat(seat));
+        self.face.for_me(&self.rules, &view)
+    }
+
     fn picture(&self, to: Audience, marks: Pointed<'_>, reader: Reader<'_>) -> Picture {
         self.face.paint(&self.rules, &self.rules.view(&self.state, to), marks, reader)
     }

@@ -8,6 +8,7 @@ pub(crate) mod link;
 pub(crate) mod lobby;
 pub(crate) mod moves;
 pub(crate) mod orders;
+pub(crate) mod quick;
 pub(crate) mod quotas;
 pub(crate) mod seats;
 pub(crate) mod sets;

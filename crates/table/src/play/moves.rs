@@ -40,26 +40,35 @@ pub(crate) fn seat_in_play(draft: &Draft, incoming: &Incoming) -> Result<Seat, A
     }
 }
 
-/// A press on a step.
-pub(crate) fn step(draft: &mut Draft, incoming: &Incoming, token: Token) -> Answer {
-    let seat = match seat_in_play(draft, incoming) {
-        Ok(seat) => seat,
-        Err(answer) => return answer,
-    };
+/// The seat of whoever presses what a decision offers, if it is asked and offered that still.
+///
+/// # Errors
+/// The line that says which of it is not so.
+pub(crate) fn asked(draft: &Draft, incoming: &Incoming, token: Token) -> Result<Seat, Answer> {
+    let seat = seat_in_play(draft, incoming)?;
     let hand = Show::Hand { seat, way: Vec::new(), page: 0 };
     match token.audience {
         Audience::Seat(owner) if owner != seat => {
-            return Answer::refuse("error-foreign-button").with(hand);
+            return Err(Answer::refuse("error-foreign-button").with(hand));
         }
         Audience::Seat(_) | Audience::Public => {}
     }
     let stale = !draft.next.record.offers_still(seat, token.audience, token.version);
     match (draft.next.record.waiting.contains(seat), stale) {
-        (true, false) => {}
-        (true, true) => return Answer::refuse("error-stale-button").with(hand),
-        (false, true) => return too_late(&draft.next.record).with(hand),
-        (false, false) => return not_your_seat(&draft.next.record).with(hand),
+        (true, false) => Ok(seat),
+        (true, true) => Err(Answer::refuse("error-stale-button").with(hand)),
+        (false, true) => Err(too_late(&draft.next.record).with(hand)),
+        (false, false) => Err(not_your_seat(&draft.next.record).with(hand)),
     }
+}
+
+/// A press on a step.
+pub(crate) fn step(draft: &mut Draft, incoming: &Incoming, token: Token) -> Answer {
+    let seat = match asked(draft, incoming, token) {
+        Ok(seat) => seat,
+        Err(answer) => return answer,
+    };
+    let hand = Show::Hand { seat, way: Vec::new(), page: 0 };
     let Some(game) = draft.next.game.clone() else { return Answer::refuse("table-resting") };
     let after = |begun: &Choice| game.after(seat, begun);
     match prompts::find(game.choices(seat), &after, (token.trail, token.digest)) {

@@ -91,6 +91,15 @@ impl Desk<'_> {
         self.button(&self.say(&label.phrase("document", name)), token, ButtonKind::Main)
     }
 
+    /// The button that opens a table of a document against bots and begins at once; none where it has none.
+    pub(crate) fn quick_button(&self, document: &DocumentInfo) -> Option<Button> {
+        let label = Phrase::new("table-button-quick").phrase("document", document.name.clone());
+        let token = Token::new(Press::Quick, MatchId::NONE, Audience::Public);
+        let token = token.digest(digest_text(&document.id));
+        let plays = !document.bots.is_empty() && !document.decks.is_empty();
+        plays.then(|| self.button(&self.say(&label), token, ButtonKind::Main))
+    }
+
     /// A button, its label cut to what fits.
     pub(crate) fn button(&self, label: &str, token: Token, kind: ButtonKind) -> Button {
         let mut label = label.to_owned();

@@ -43,7 +43,13 @@ impl Painter<'_> {
         };
         let (usual, closing): (Vec<&Branch>, Vec<&Branch>) =
             branches.iter().partition(|b| b.rank() == Rank::Usual);
-        let closing: Vec<Button> = closing.into_iter().take(WIDTH).map(step).collect();
+        let mut closing: Vec<Button> = closing.into_iter().take(WIDTH).map(step).collect();
+        // What makes the choices stands beside what one is done with, and moves no other button when it goes.
+        let for_me = self.at.game.as_ref().and_then(|game| game.for_me(seat));
+        if let Some(label) = for_me.filter(|_| way.is_empty() && closing.len() < WIDTH) {
+            let token = self.token(Press::ForMe, to).version(version);
+            closing.insert(0, self.desk.button(&self.say(&label), token, ButtonKind::Play));
+        }
         let rows = rows - usize::from(!closing.is_empty());
         let room = rows * WIDTH;
         let mut buttons: Vec<Button>;

@@ -12,7 +12,7 @@ use crate::matches::draft::Draft;
 use crate::play::authority::Act;
 use crate::play::lobby::{DeckPick, Opening};
 use crate::play::moves::Accept;
-use crate::play::{close, link, lobby, moves, orders, seats, undo};
+use crate::play::{close, link, lobby, moves, orders, quick, seats, undo};
 use crate::wire::api::{Ask, Incoming};
 use crate::wire::commands::Verb;
 use crate::wire::token::{Press, Reach, Token, read_link_code};
@@ -196,6 +196,12 @@ pub(crate) fn pressed(token: Token) -> Meant {
             let seats = (token.page > 0).then_some(token.page);
             return opening(Opening { document: token.digest, seats, ..Opening::default() });
         }
+        Press::Quick => {
+            let wanted = Opening { document: token.digest, ..Opening::default() };
+            return free(|table, incoming| {
+                Box::pin(async move { quick::open(&table.hall, incoming, &wanted).await })
+            });
+        }
         Press::Help => return shown(Show::Help),
         Press::Mine => return shown(Show::Mine { page: token.page }),
         Press::MineSet => {
@@ -249,6 +255,9 @@ pub(crate) fn pressed(token: Token) -> Meant {
         }),
         Press::Step => change(Right::To(Act::Play), move |_, draft, incoming| {
             moves::step(draft, incoming, token)
+        }),
+        Press::ForMe => change(Right::To(Act::Play), move |hall, draft, incoming| {
+            quick::for_me(hall, draft, incoming, token)
         }),
         Press::Hand => hand(token.page),
         Press::Log => shows(Show::Log { page: token.page }),

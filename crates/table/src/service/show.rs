@@ -360,9 +360,10 @@ impl Table {
             lines.push(desk.word("table-lobby-empty"));
         }
         let documents = self.hall.catalogue.documents().iter().take(5);
+        let quick = documents.clone().filter_map(|d| desk.quick_button(d)).collect();
         let (several, fixed): (Vec<_>, Vec<_>) = documents.partition(|d| d.any_number());
         let mut buttons: Vec<Vec<Button>> =
-            vec![fixed.into_iter().map(|d| desk.open_button(d, None)).collect()];
+            vec![quick, fixed.into_iter().map(|d| desk.open_button(d, None)).collect()];
         // A row for each game that different numbers of people can play.
         buttons.extend(
             several

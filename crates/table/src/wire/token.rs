@@ -143,6 +143,10 @@ presses! {
     ConcedeGameSure,
     /// Begin with those who are there.
     Begin,
+    /// Open a table of the document with this `digest` with a deck and bots, and begin at once.
+    Quick,
+    /// Make the choices of this decision for me, up to what one is done with.
+    ForMe,
 }
 
 impl Press {

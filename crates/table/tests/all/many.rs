@@ -74,7 +74,7 @@ fn good(club: &Club) {
 async fn the_opener_chooses_for_how_many_by_a_word_or_by_a_button() {
     let club = Club::open(Hall::new(), 1);
     let (_, lobby) = club.screen("anna", SurfaceId::Lobby).await.unwrap();
-    let sizes: Vec<&str> = lobby.buttons[0].iter().map(|b| b.label.as_str()).collect();
+    let sizes: Vec<&str> = lobby.buttons[1].iter().map(|b| b.label.as_str()).collect();
     assert_eq!(sizes, ["brawl, seats: 2", "brawl, seats: 3", "brawl, seats: 4"]);
     assert!(!club.presses("anna", &button(&lobby, "brawl, seats: 3")).await.refused);
     assert!(board(&club).await.contains("Seat 3: free"));

@@ -1,0 +1,192 @@
+//! Somebody who has never played: goes from an empty lobby into a match against a bot by buttons alone,
+//! decides as one of the game's own bots would, and counts every press.
+
+use crate::players::{Player, Seen, Stage};
+use std::sync::Arc;
+use stolik_kernel::chance::Fast;
+use stolik_kernel::{Audience, Seat, Waiting};
+use stolik_table::hosted::Rank;
+use stolik_table::rows::Row;
+use stolik_table::{Catalogue, Choice, Hosted, MatchId, Played};
+
+/// The seat of whoever opens a table.
+const OWN: Seat = Seat::ONE;
+/// The most characters of a button's label.
+const LABEL: usize = 80;
+/// More presses than a command takes.
+const MOST: usize = 60;
+
+/// Words of the notation with which the choices begin that a table makes for a person.
+const CHOSEN: [&str; 2] = ["recruit", "place"];
+/// Where the game stands when a battle has begun, and no turn yet.
+const BEGUN: [&str; 2] = ["berserk-at-battle-start", "berserk-at-vanguard"];
+
+/// Whether a choice stands among such buttons.
+fn ranked(choice: &Choice, rank: Rank) -> bool {
+    choice.steps.iter().any(|step| step.rank == rank)
+}
+
+/// What somebody does who is asked.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub enum Manner {
+    /// Decides by the advice of the bot of this kind.
+    By(&'static str),
+    /// Passes in others' turns wherever that is offered, else decides by the advice of the usual bot.
+    Watching,
+    /// Presses what makes the choices of a decision for one and then is done; else decides by the advice of
+    /// the usual bot.
+    ForMe,
+}
+
+/// A person, a match, and the presses so far.
+pub struct Newcomer<'a> {
+    stage: Arc<Stage>,
+    player: &'a dyn Player,
+    /// Which.
+    pub id: MatchId,
+    document: String,
+    luck: u64,
+    /// Presses since the lobby, with what stood on the button.
+    pub pressed: Vec<String>,
+}
+
+impl<'a> Newcomer<'a> {
+    /// A person who sits at p1 of that match and has pressed so far what is given.
+    #[must_use]
+    pub fn at(
+        stage: &Arc<Stage>,
+        player: &'a dyn Player,
+        id: MatchId,
+        document: &str,
+        pressed: Vec<String>,
+        luck: u64,
+    ) -> Newcomer<'a> {
+        let (stage, document) = (Arc::clone(stage), document.to_owned());
+        Newcomer { stage, player, id, document, luck, pressed }
+    }
+
+    /// The match as the table holds it.
+    ///
+    /// # Panics
+    /// If it cannot be read.
+    #[must_use]
+    pub fn game(&self) -> Box<dyn Hosted> {
+        let played = Played::whole(&self.document);
+        let bytes = self.stage.store().snapshot(self.id).expect("the store reads");
+        let rules = self.stage.house.rules(played).expect("it is hosted");
+        let resumed = self.stage.house.resume(played, &bytes.expect("a snapshot"), rules);
+        resumed.expect("it wakes").hosted
+    }
+
+    /// Whether the last thing that this seat did was one of the choices that the table makes for it.
+    fn made(&self) -> bool {
+        let own = |row: &Row| match row {
+            Row::Play { seat: OWN, command, .. } => Some(command.clone()),
+            _ => None,
+        };
+        let last = self.stage.log(self.id).iter().rev().find_map(|row| own(&row.row));
+        last.is_some_and(|command| CHOSEN.iter().any(|word| command.starts_with(word)))
+    }
+
+    /// What stands on the button for these steps of a choice.
+    fn label(&self, choice: &Choice, from: usize, to: usize) -> String {
+        let label = self.stage.words.say(self.player.language(), &choice.label(from, to));
+        match label.chars().count() > LABEL {
+            true => label.chars().take(LABEL - 1).chain(['\u{2026}']).collect(),
+            false => label,
+        }
+    }
+
+    /// Makes one decision if the match waits for it, press by press. False if it is over.
+    ///
+    /// # Panics
+    /// If a command cannot be found by its buttons.
+    pub async fn decides(&mut self, manner: Manner) -> bool {
+        self.stage.table().bots_idle().await;
+        let game = self.game();
+        match game.waiting() {
+            Waiting::For(seats) if seats.contains(OWN) => {}
+            Waiting::For(_) => panic!("the bots have left the match to nobody"),
+            Waiting::Over(_) => return false,
+        }
+        self.luck += 1;
+        let advice = |kind| game.advise(kind, OWN, &mut Fast::new(self.luck));
+        let command = match manner {
+            Manner::By(kind) => advice(kind),
+            Manner::ForMe => {
+                if let Some(label) = game.for_me(OWN) {
+                    let label = self.stage.words.say(self.player.language(), &label);
+                    let seen = self.player.opens(self.id).await;
+                    assert!(seen.labels.contains(&label), "{label}: {seen:?}");
+                    // It is offered also where some card could still be bought.
+                    if !self.made() {
+                        self.player.chooses(self.id, &label).await;
+                        self.pressed.push(label);
+                        return true;
+                    }
+                }
+                let choices = game.choices(OWN);
+                let all = |rank| choices.iter().find(move |c| ranked(c, rank));
+                let done = all(Rank::Finishing).or_else(|| all(Rank::Closing));
+                let done = done.filter(|_| game.turn().is_none()).map(|done| done.command.clone());
+                done.or_else(|| advice("greedy"))
+            }
+            Manner::Watching => {
+                let window = game.window(OWN).filter(|_| game.turn().is_some_and(|t| t.of != OWN));
+                window.map(|window| window.pass).or_else(|| advice("greedy"))
+            }
+        };
+        let command = command.expect("a bot has something to do");
+        let choices = game.choices(OWN);
+        let choice =
+            choices.iter().find(|choice| choice.command == command).expect("it is offered");
+        // Before the battle a bot moves cards that stand as well elsewhere to and fro; a person is done.
+        let done = choices.iter().find(|choice| ranked(choice, Rank::Finishing));
+        let done = done.filter(|_| game.turn().is_none() && ranked(choice, Rank::Closing));
+        let choice = done.unwrap_or(choice).clone();
+        let (_, rows) = self.stage.stands(self.id);
+        let mut seen = self.player.opens(self.id).await;
+        let mut at = 0;
+        for _ in 0..MOST {
+            let found = self.next(&seen, &choice, at);
+            let (label, to) = found.unwrap_or_else(|| {
+                let more = self.stage.word(self.player.language(), "word-more");
+                assert!(seen.labels.contains(&more), "{choice:?} from {at}: {seen:?}");
+                (more, at)
+            });
+            at = to;
+            self.pressed.push(label.clone());
+            let heard = self.player.chooses(self.id, &label).await;
+            if self.stage.stands(self.id).1 != rows {
+                return true;
+            }
+            seen = heard.screen.unwrap_or_else(|| panic!("{label}: {}", heard.line));
+        }
+        panic!("{choice:?} does not end: {:?}", self.pressed)
+    }
+
+    /// The button of a screen that leads farthest to a choice, and how far.
+    fn next(&self, seen: &Seen, choice: &Choice, from: usize) -> Option<(String, usize)> {
+        let ways = (from + 1..=choice.steps.len()).rev();
+        let mut labels = ways.map(|to| (self.label(choice, from, to), to));
+        labels.find(|(label, _)| seen.labels.contains(label))
+    }
+
+    /// Whether the battle has begun.
+    #[must_use]
+    pub fn in_battle(&self) -> bool {
+        let game = self.game();
+        let stands = game.headline(Audience::Public).key;
+        game.turn().is_some() || BEGUN.contains(&stands.as_str())
+    }
+
+    /// Whether anybody has struck: the notation of a blow begins with one of these words.
+    #[must_use]
+    pub fn struck(&self, words: &[&str]) -> bool {
+        let blow = |row: &Row| match row {
+            Row::Play { command, .. } => words.iter().any(|word| command.starts_with(word)),
+            _ => false,
+        };
+        self.stage.log(self.id).iter().any(|row| blow(&row.row))
+    }
+}

@@ -1,0 +1,162 @@
+//! How far it is from an empty lobby to the first decision of a battle, to the first blow and to the end of
+//! a match, in presses; and how many a bot's turn costs somebody who only wants to watch.
+
+use crate::house;
+use std::sync::Arc;
+use stolik_table::{Catalogue, DocumentInfo};
+use stolik_tests::newcomer::{Manner, Newcomer};
+use stolik_tests::players::{Match, Player, Stage, Way};
+use stolik_words::{Language, Phrase};
+
+/// Games that bots play, and the words with which their notation says a blow.
+const GAMES: [(&str, &[&str]); 2] = [("berserk-2007", &["strike"]), ("war2047", &["attack"])];
+/// More commands than a match takes.
+const MOST: usize = 2_000;
+/// Presses from an empty lobby to the first decision of a battle.
+const TO_BATTLE: usize = 5;
+
+fn info(stage: &Stage, document: &str) -> DocumentInfo {
+    let all = stage.house.documents();
+    all.iter().find(|one| one.id == document).expect("it is hosted").clone()
+}
+
+/// Opens a table, calls a bot and chooses the first deck, by buttons.
+async fn the_long_way<'a>(
+    stage: &Arc<Stage>,
+    player: &'a dyn Player,
+    document: &str,
+    luck: u64,
+) -> Newcomer<'a> {
+    let language = player.language();
+    let info = info(stage, document);
+    let say = |phrase: &Phrase| stage.words.say(language, phrase);
+    let open = say(&Phrase::new("table-button-new").phrase("document", info.name.clone()));
+    player.enters(&open).await;
+    let id = stage.last();
+    let deck = say(&info.decks[0].name);
+    player.opens(id).await;
+    player.chooses(id, &deck).await;
+    let bot = say(&Phrase::new("table-button-bot").phrase("bot", info.bots[0].name.clone()));
+    player.presses(id, &bot).await;
+    Newcomer::at(stage, player, id, document, vec![open, deck, bot], luck)
+}
+
+/// One press in the lobby.
+async fn the_quick_way<'a>(
+    stage: &Arc<Stage>,
+    player: &'a dyn Player,
+    document: &str,
+    luck: u64,
+) -> Newcomer<'a> {
+    let quick = Phrase::new("table-button-quick").phrase("document", info(stage, document).name);
+    let quick = stage.words.say(player.language(), &quick);
+    player.enters(&quick).await;
+    Newcomer::at(stage, player, stage.last(), document, vec![quick], luck)
+}
+
+/// Presses up to the first decision of a battle, taking what is chosen for one as it is.
+async fn into_battle(anna: &mut Newcomer<'_>, document: &str) {
+    while !anna.in_battle() {
+        assert!(anna.decides(Manner::ForMe).await, "{document}: {:?}", anna.pressed);
+        assert!(anna.pressed.len() <= TO_BATTLE, "{document}: {:?}", anna.pressed);
+    }
+    println!("{document}: {:?}", anna.pressed);
+}
+
+#[tokio::test]
+async fn five_presses_lead_from_the_lobby_into_a_battle_on_the_page() {
+    for (document, _) in GAMES {
+        for seed in 1..=4 {
+            let stage = Stage::new(&house(), seed).on_web().await.open().await;
+            let anna = stage.webber("Анна", Language::Ru).await;
+            let mut anna = the_quick_way(&stage, &anna, document, seed).await;
+            into_battle(&mut anna, document).await;
+        }
+    }
+}
+
+#[tokio::test]
+async fn and_on_telegram() {
+    for (document, _) in GAMES {
+        let stage = Stage::new(&house(), 1).on_telegram().await.open().await;
+        let [anna, _] = stage.telegrammers(["Анна", "Борис"], Language::Ru).await;
+        let anna = anna.at(anna.home().into(), Way::Private);
+        let mut anna = the_quick_way(&stage, &anna, document, 1).await;
+        into_battle(&mut anna, document).await;
+        stage.assert_clean();
+    }
+}
+
+#[tokio::test]
+async fn and_on_discord() {
+    for (document, _) in GAMES {
+        let stage = Stage::new(&house(), 1).on_discord().await.open().await;
+        let [anna, _] = crate::discorders(&stage, Language::En);
+        let mut anna = the_quick_way(&stage, &anna, document, 1).await;
+        into_battle(&mut anna, document).await;
+        stage.assert_clean();
+    }
+}
+
+/// A match to its end with everything chosen by hand is as long as before; what it costs stands in the output.
+#[tokio::test]
+async fn a_whole_match_of_each_game_by_buttons() {
+    for (document, blows) in GAMES {
+        let stage = Stage::new(&house(), 3).on_web().await.open().await;
+        let anna = stage.webber("Анна", Language::Ru).await;
+        for quick in [false, true] {
+            let mut anna = match quick {
+                true => the_quick_way(&stage, &anna, document, 300).await,
+                false => the_long_way(&stage, &anna, document, 300).await,
+            };
+            let manner = if quick { Manner::ForMe } else { Manner::By("greedy") };
+            let (mut battle, mut blow) = (None, None);
+            let mut decisions = 0;
+            while anna.decides(manner).await {
+                decisions += 1;
+                assert!(decisions < MOST, "{document} does not end");
+                stage.table().bots_idle().await;
+                battle = battle.or_else(|| anna.in_battle().then_some(anna.pressed.len()));
+                blow = blow.or_else(|| anna.struck(blows).then_some(anna.pressed.len()));
+            }
+            println!(
+                "{document}, quick {quick}: battle {battle:?}, blow {blow:?}, match {}",
+                anna.pressed.len()
+            );
+            assert!(battle.is_some() && blow.is_some(), "{document}: {:?}", anna.pressed);
+            if quick {
+                assert!(battle <= Some(TO_BATTLE), "{document}: {:?}", anna.pressed);
+            }
+            stage.assert_good(anna.id);
+        }
+    }
+}
+
+/// What the table chooses for somebody is as secret as what that person chooses.
+#[tokio::test]
+async fn what_is_chosen_for_one_shows_nobody_else_anything() {
+    let stage = Stage::new(&house(), 2).on_web().await.open().await;
+    let language = Language::Ru;
+    let anna = stage.webber("Анна", language).await;
+    let boris = stage.webber("Борис", language).await;
+    let mut game = Match::start(&stage, [&anna, &boris], [0, 1], 2).await;
+    let button = stage.word(language, "berserk-do-recruit-for-me");
+    let hand = loop {
+        let hand = anna.opens(game.id).await;
+        if hand.labels.contains(&button) {
+            break hand;
+        }
+        assert!(game.plays().await, "nobody recruits");
+    };
+    let versions = || {
+        let all = stage.table().surfaces(&anna.channel(), Some(&boris.id()));
+        all.into_iter().map(|surface| (surface.id, surface.version)).collect::<Vec<_>>()
+    };
+    let (before, board) = (versions(), boris.board(game.id).await);
+    assert!(before.len() > 2, "lobby, board and hand: {before:?}");
+    let chosen = anna.chooses(game.id, &button).await.screen.expect("her hand");
+    assert_ne!(chosen.picture, hand.picture, "a squad stands there");
+    assert!(chosen.labels.contains(&stage.word(language, "berserk-do-take-back")), "{chosen:?}");
+    assert_eq!((versions(), boris.board(game.id).await), (before, board));
+    stage.assert_good(game.id);
+}
