@@ -12,6 +12,7 @@ const DOORS: &str = "crates/world/src/";
 /// time, and the disks of crash tests break as a seed says.
 const LISTED: &[&str] = &[
     "crates/chat/web/examples/demo.rs",
+    "crates/faces/berserk/benches/board.rs",
     "crates/faces/war2047/benches/board.rs",
     "crates/kernel/examples/step.rs",
     "crates/rulebook/examples/measure.rs",

@@ -1,15 +1,13 @@
-//! A canvas: pixels of the `image` crate, with the few strokes that our pictures need. The shapes are
-//! rasterised into it by tiny-skia.
+//! A canvas: the few strokes that our pictures need. What is drawn upon a picture is listed; what is kept to be
+//! laid upon pictures is drawn at once.
 
 use crate::colors::Colors;
-use crate::encode::{self, Band, Bands, ROWS};
+use crate::list::{self, List, Seen};
 use crate::palette::{INK, rgb, veil};
+use crate::pixels::Pixels;
 use crate::text::{self, Face};
-use image::{Rgba, RgbaImage};
-use tiny_skia::{
-    Color, FillRule, GradientStop, LineCap, LineJoin, LinearGradient, Paint, Path, PathBuilder,
-    PixmapMut, Point, Rect, Shader, SpreadMode, Stroke, StrokeDash, Transform,
-};
+use std::sync::Arc;
+use tiny_skia::{Color, LineCap, LineJoin, Path, PathBuilder, Rect, Stroke, StrokeDash, Transform};
 
 /// Which part of a line stands at the given point.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
@@ -22,12 +20,18 @@ pub enum At {
     Right,
 }
 
-/// Pixels with a current transformation.
+/// Something to draw upon, with a current transformation.
 pub struct Canvas {
-    /// The colour channels are premultiplied with alpha, as tiny-skia wants it; where a picture is
-    /// opaque that makes no difference.
-    pixels: RgbaImage,
+    on: On,
     now: Transform,
+}
+
+/// What happens to what is drawn.
+enum On {
+    /// It is drawn at once: what will be laid on others.
+    Pixels(Pixels),
+    /// It is listed, and drawn in bands of rows when the picture is encoded.
+    List(List),
 }
 
 /// Widest and highest canvas, in pixels.
@@ -38,79 +42,38 @@ impl Canvas {
     /// pixels on each side.
     #[must_use]
     pub fn new(width: u32, height: u32, top: Color, bottom: Color) -> Canvas {
-        let (width, height) = (width.clamp(1, MOST), height.clamp(1, MOST));
-        let (from, to, last) = (top.to_color_u8(), bottom.to_color_u8(), (height - 1).max(1));
-        let mut pixels = RgbaImage::new(width, height);
-        for (y, row) in pixels.rows_mut().enumerate() {
-            let y = (y as u32).min(last);
-            let blend =
-                |a: u8, b: u8| ((u32::from(a) * (last - y) + u32::from(b) * y) / last) as u8;
-            let color = [
-                blend(from.red(), to.red()),
-                blend(from.green(), to.green()),
-                blend(from.blue(), to.blue()),
-                255,
-            ];
-            for pixel in row {
-                *pixel = Rgba(color);
-            }
-        }
-        Canvas { pixels, now: Transform::identity() }
+        let size = (width.clamp(1, MOST), height.clamp(1, MOST));
+        Canvas { on: On::List(List::new(size, (top, bottom))), now: Transform::identity() }
     }
 
-    /// A canvas that is transparent everywhere, to be laid upon others. `1..=1280` pixels on each
-    /// side.
-    #[must_use]
-    pub fn clear(width: u32, height: u32) -> Canvas {
-        Canvas {
-            pixels: RgbaImage::new(width.clamp(1, MOST), height.clamp(1, MOST)),
-            now: Transform::identity(),
+    /// Pixels that are transparent where nothing is drawn on them, to be laid upon others. `1..=1280`
+    /// pixels on each side.
+    pub(crate) fn drawn(width: u32, height: u32, draw: impl FnOnce(&mut Canvas)) -> Pixels {
+        let pixels = Pixels::clear(width.clamp(1, MOST), height.clamp(1, MOST));
+        let mut canvas = Canvas { on: On::Pixels(pixels), now: Transform::identity() };
+        draw(&mut canvas);
+        match canvas.on {
+            On::Pixels(pixels) => pixels,
+            On::List(_) => unreachable!("it was made of pixels, and nothing changes that"),
         }
     }
 
-    /// Lays another canvas upon this one, its upper left corner at `(left, top)`; what reaches over
+    /// Lays pixels upon this canvas, their upper left corner at `(left, top)`; what reaches over
     /// the edge is cut. Whatever transformation is set does not count.
-    pub fn lay(&mut self, above: &Canvas, (left, top): (i64, i64)) {
-        let (width, height) = above.size();
-        // The columns of `above` that lie on this canvas.
-        let from = (-left).clamp(0, i64::from(width));
-        let to = (i64::from(self.pixels.width()) - left).clamp(from, i64::from(width));
-        let source = above.pixels.as_raw().chunks_exact(width as usize * 4);
-        let row_length = self.pixels.width() as usize * 4;
-        let rows: &mut [u8] = &mut self.pixels;
-        let skipped = (-top).clamp(0, i64::from(height)) as usize;
-        let rows = rows.chunks_exact_mut(row_length).skip(top.max(0) as usize);
-        for (row, over) in rows.zip(source.skip(skipped)) {
-            let over = &over[from as usize * 4..to as usize * 4];
-            let start = (left + from).max(0) as usize * 4;
-            let row = row.get_mut(start..).unwrap_or_default().chunks_exact_mut(4);
-            for (pixel, new) in row.zip(over.chunks_exact(4)) {
-                match new[3] {
-                    0 => {}
-                    255 => pixel.copy_from_slice(new),
-                    alpha => cover(pixel, new, alpha),
-                }
-            }
+    pub(crate) fn lay(&mut self, above: Arc<Pixels>, at: (i64, i64)) {
+        match &mut self.on {
+            On::Pixels(pixels) => pixels.lay(&above, at),
+            On::List(list) => list.lay(above, at),
         }
-    }
-
-    /// Bytes that the pixels take.
-    #[must_use]
-    pub fn bytes(&self) -> usize {
-        self.pixels.as_raw().len()
-    }
-
-    /// The pixels for tiny-skia to draw upon, and the transformation.
-    fn target(&mut self) -> (PixmapMut<'_>, Transform) {
-        let (width, height) = self.pixels.dimensions();
-        let target = PixmapMut::from_bytes(&mut self.pixels, width, height);
-        (target.expect("the buffer has four bytes for each of its pixels"), self.now)
     }
 
     /// Width and height in pixels.
     #[must_use]
     pub fn size(&self) -> (u32, u32) {
-        (self.pixels.width(), self.pixels.height())
+        match &self.on {
+            On::Pixels(pixels) => pixels.size(),
+            On::List(list) => list.size(),
+        }
     }
 
     /// Draws with a further transformation.
@@ -123,24 +86,18 @@ impl Canvas {
 
     /// Fills a shape.
     pub fn fill(&mut self, path: &Path, color: Color) {
-        let mut paint = Paint::default();
-        paint.set_color(color);
-        let (mut pixels, now) = self.target();
-        pixels.fill_path(path, &paint, FillRule::Winding, now, None);
+        match &mut self.on {
+            On::Pixels(pixels) => list::fill(pixels, path, color, self.now),
+            On::List(list) => list.fill(path, color, self.now),
+        }
     }
 
     /// Fills a shape with a vertical run from one colour at `top` to another at `bottom`.
     pub fn fade(&mut self, path: &Path, top: (f32, Color), bottom: (f32, Color)) {
-        let run = LinearGradient::new(
-            Point::from_xy(0.0, top.0),
-            Point::from_xy(0.0, bottom.0),
-            vec![GradientStop::new(0.0, top.1), GradientStop::new(1.0, bottom.1)],
-            SpreadMode::Pad,
-            Transform::identity(),
-        );
-        let paint = Paint { shader: run.unwrap_or(Shader::SolidColor(top.1)), ..Paint::default() };
-        let (mut pixels, now) = self.target();
-        pixels.fill_path(path, &paint, FillRule::Winding, now, None);
+        match &mut self.on {
+            On::Pixels(pixels) => list::fade(pixels, path, (top, bottom), self.now),
+            On::List(list) => list.fade(path, (top, bottom), self.now),
+        }
     }
 
     /// Draws the outline of a shape.
@@ -168,10 +125,10 @@ impl Canvas {
     }
 
     fn line(&mut self, path: &Path, color: Color, stroke: &Stroke) {
-        let mut paint = Paint::default();
-        paint.set_color(color);
-        let (mut pixels, now) = self.target();
-        pixels.stroke_path(path, &paint, stroke, now, None);
+        match &mut self.on {
+            On::Pixels(pixels) => pixels.stroke(path, color, stroke, self.now),
+            On::List(list) => list.stroke(path, color, stroke, self.now),
+        }
     }
 
     /// A soft shadow under a shape that will be filled: only its edge is drawn, the rest is covered.
@@ -214,22 +171,11 @@ impl Canvas {
 
     /// The picture as PNG bytes, in known colours, without an alpha channel.
     #[must_use]
-    pub fn png(&self, colors: &Colors) -> Vec<u8> {
-        let (width, height) = self.size();
-        let mut maker = Bands::new();
-        let rows = self.pixels.as_raw().chunks(width as usize * 4 * ROWS as usize);
-        let bands: Vec<Band> = rows.map(|rows| maker.band(colors, rows, width)).collect();
-        encode::png((width, height), colors, &bands)
-    }
-}
-
-/// Covers an opaque or translucent pixel with a translucent one, both premultiplied.
-fn cover(pixel: &mut [u8], new: &[u8], alpha: u8) {
-    let rest = 255 - u32::from(alpha);
-    for (below, above) in pixel.iter_mut().zip(new) {
-        let product = u32::from(*below) * rest + 128;
-        let kept = (product + (product >> 8)) >> 8;
-        *below = (kept + u32::from(*above)).min(255) as u8;
+    pub fn png(&self, colors: &Colors, seen: Seen) -> Vec<u8> {
+        match &self.on {
+            On::List(list) => list.png(colors, seen),
+            On::Pixels(_) => unreachable!("only what is laid upon others is drawn at once"),
+        }
     }
 }
 
@@ -378,40 +324,4 @@ pub fn polyline(points: &[(f32, f32)]) -> Option<Path> {
         if i == 0 { b.move_to(*x, *y) } else { b.line_to(*x, *y) }
     }
     b.finish()
-}
-
-#[cfg(test)]
-mod tests {
-    use super::*;
-
-    fn at(canvas: &Canvas, x: u32, y: u32) -> [u8; 4] {
-        canvas.pixels.get_pixel(x, y).0
-    }
-
-    #[test]
-    fn a_layer_covers_shines_through_and_is_cut_at_the_edges() {
-        let gray = Color::from_rgba8(100, 100, 100, 255);
-        let mut layer = Canvas::clear(4, 4);
-        layer.pixels.put_pixel(0, 0, Rgba([255, 0, 0, 255]));
-        layer.pixels.put_pixel(3, 3, Rgba([0, 0, 128, 128]));
-        let (red, mixed, ground) = ([255, 0, 0, 255], [50, 50, 178, 255], [100, 100, 100, 255]);
-        for (left, top, first, last) in [
-            (2_i64, 3_i64, true, true),
-            (-1, -2, false, true),
-            (7, 6, true, false),
-            (9, 0, false, false),
-            (-9, 40, false, false),
-        ] {
-            let mut canvas = Canvas::new(8, 8, gray, gray);
-            canvas.lay(&layer, (left, top));
-            let mut expected = vec![ground; 64];
-            for (shown, by, color) in [(first, 0, red), (last, 3, mixed)] {
-                if shown {
-                    expected[((top + by) * 8 + left + by) as usize] = color;
-                }
-            }
-            let pixels: Vec<[u8; 4]> = (0..64).map(|i| at(&canvas, i % 8, i / 8)).collect();
-            assert_eq!(pixels, expected, "at {left}, {top}");
-        }
-    }
 }

@@ -4,7 +4,7 @@
 //! Integers only, so that the same pixels always give the same bytes.
 
 use std::collections::BTreeMap;
-use std::sync::atomic::{AtomicU16, Ordering};
+use std::sync::atomic::{AtomicU16, AtomicU64, Ordering};
 use std::sync::{Mutex, OnceLock, PoisonError};
 
 /// Most colours: a pixel is a byte.
@@ -16,6 +16,8 @@ const UNKNOWN: u16 = u16::MAX;
 
 /// A painter's colours.
 pub struct Colors {
+    /// No two lists of colours have the same.
+    id: u64,
     palette: Vec<[u8; 3]>,
     /// The place of the nearest colour, found when it is first asked for: a function of the colour alone.
     near: Box<[AtomicU16]>,
@@ -32,7 +34,14 @@ impl Colors {
             palette.push([0; 3]);
         }
         let near = std::iter::repeat_with(|| AtomicU16::new(UNKNOWN)).take(COARSE).collect();
-        Colors { palette, near, counted: OnceLock::new() }
+        static NEXT: AtomicU64 = AtomicU64::new(0);
+        let id = NEXT.fetch_add(1, Ordering::Relaxed);
+        Colors { id, palette, near, counted: OnceLock::new() }
+    }
+
+    /// Which list of colours it is.
+    pub(crate) fn id(&self) -> u64 {
+        self.id
     }
 
     /// Red, green and blue of each.

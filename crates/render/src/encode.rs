@@ -28,6 +28,13 @@ pub(crate) struct Band {
     length: u64,
 }
 
+impl Band {
+    /// How many bytes it takes.
+    pub(crate) fn bytes(&self) -> usize {
+        self.deflated.len()
+    }
+}
+
 /// Makes bands; what it needs for that is kept from one to the next.
 pub(crate) struct Bands {
     deflate: Deflate,

@@ -13,12 +13,14 @@
 //! | [`sprite`] | cards, cells and offers that were drawn before |
 //! | [`Picture`] | what painting returns: the bytes and the words |
 //! | [`colors`] | the at most 256 colours in which a painter's pictures are encoded |
+//! | `list` | what is drawn on a picture; bands of it are kept where everybody may see it |
+//! | [`usage`] | how much is kept, of how much at most |
 //! | `encode` | bands of rows, each deflated on its own, put together to a PNG |
 //!
 //! # From shapes to bytes
 //!
-//! A canvas is a buffer of the `image` crate; tiny-skia rasterises shapes and glyph outlines into it;
-//! `sprite` keeps cards, cells and offers that were drawn before; `colors` finds for each pixel the nearest
+//! What painters draw is listed; bands of rows are drawn from the list, where they were not kept: tiny-skia
+//! rasterises shapes and glyph outlines; `sprite` keeps cards, cells and offers that were drawn before; `colors` finds for each pixel the nearest
 //! known colour; `encode` deflates bands of rows with `zlib-rs`; `png` writes the chunks.
 //!
 //! What levels of the compression make of a battle (17 cards) and of the fullest board (38 cards), in bytes and
@@ -41,16 +43,21 @@
 pub mod canvas;
 pub mod colors;
 mod encode;
+mod kept;
+mod list;
 pub mod palette;
 pub mod para;
 pub mod pictogram;
 mod picture;
+mod pixels;
 pub mod pointer;
 mod reader;
 pub mod shape;
 pub mod sprite;
 pub mod text;
 
+pub use kept::{Usage, usage};
+pub use list::Seen;
 pub use picture::{Picture, Wording};
 pub use reader::{Reader, seat_number};
 /// What painters draw with; they need to know no other crate for it.

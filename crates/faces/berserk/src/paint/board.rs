@@ -1,7 +1,7 @@
 //! The field with all that belongs to it.
 
 use super::change;
-use super::colors::colors;
+use super::colors::{colors, seen};
 use super::face::seat_sign;
 use super::icon::Icon;
 use super::layout::{LEFT, Layout, RESULT, RIGHT, WIDTH, table};
@@ -61,7 +61,7 @@ pub fn board<'a>(
     change::zones(&mut c, &scene, &layout);
     marks::over(&mut c, &scene, &layout, marks);
     banner(&mut c, &scene, &layout);
-    Picture { png: c.png(colors()), words: words::board(&scene, marks) }
+    Picture { png: c.png(colors(), seen(view.to)), words: words::board(&scene, marks) }
 }
 
 fn header(c: &mut Canvas, scene: &Scene<'_>) {

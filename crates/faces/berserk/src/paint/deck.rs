@@ -11,6 +11,7 @@ use std::collections::BTreeMap;
 use stolik_berserk::card::Element;
 use stolik_berserk::{Berserk, CardId};
 use stolik_kernel::Seat;
+use stolik_render::Seen;
 use stolik_render::canvas::{Area, At, Canvas};
 use stolik_render::palette::{self, mix, rgb, veil};
 use stolik_render::text::{self, Face};
@@ -53,7 +54,7 @@ pub fn deck(rules: &Berserk, name: &str, cards: &[CardId], language: Language) -
         let at = (WIDTH / 2.0, TOP + step * lines as f32 + 32.0, At::Middle);
         c.text(Face::Bold, 28.0, at, rgb(palette::SAND), &deck.scene.say(&more));
     }
-    Picture { png: c.png(colors()), words: deck.words() }
+    Picture { png: c.png(colors(), Seen::ByOne), words: deck.words() }
 }
 
 /// Cards with their copies, by element, cost and name.

@@ -1,6 +1,6 @@
 //! Both graveyards, the cards out of the game, and what the dead have left behind.
 
-use super::colors::colors;
+use super::colors::{colors, seen};
 use super::deck;
 use super::face::seat_sign;
 use super::icon::Icon;
@@ -147,7 +147,7 @@ fn paint(scene: &Scene<'_>, parts: &[Part], lasting: &[String]) -> Vec<u8> {
             y += LINE;
         }
     }
-    c.png(colors())
+    c.png(colors(), seen(scene.view.to))
 }
 
 /// The heading of a heap: whose, what, how many.

@@ -15,6 +15,7 @@ use stolik_berserk::state::{Phase, Recruit};
 use stolik_berserk::view::OwnView;
 use stolik_berserk::{Berserk, CardId, Cell, Obstacle, Target, View};
 use stolik_kernel::{Audience, Seat};
+use stolik_render::Seen;
 use stolik_render::canvas::{Area, At, Canvas, circle};
 use stolik_render::palette::{self, mix, rgb};
 use stolik_render::pointer::corners;
@@ -138,7 +139,7 @@ impl Hand<'_> {
             let area = Area::new(9.0 + column * width, top + row * step, width, step).inset(5.0);
             self.offer(&mut c, area, offer, text(offer.card));
         }
-        Picture { png: c.png(colors()), words: self.deal_words(&offers, text, title) }
+        Picture { png: c.png(colors(), Seen::ByOne), words: self.deal_words(&offers, text, title) }
     }
 
     /// Whether the seat can still recruit.
@@ -331,7 +332,7 @@ impl Hand<'_> {
                 corners(&mut c, area, rgb(0xff_ffff));
             }
         }
-        Picture { png: c.png(colors()), words: self.placement_words(&left, &allowed) }
+        Picture { png: c.png(colors(), Seen::ByOne), words: self.placement_words(&left, &allowed) }
     }
 
     /// The own half, its first row uppermost, as its owner sees it.

@@ -10,6 +10,7 @@ use stolik_berserk::card::Kind;
 use stolik_berserk::state::Phase;
 use stolik_berserk::{Berserk, CardId, View, say};
 use stolik_kernel::{Audience, Seat, Seats};
+use stolik_render::Seen;
 use stolik_render::canvas::{Area, At, Canvas};
 use stolik_render::palette::{self, mix, rgb, veil};
 use stolik_render::para::wrap;
@@ -47,7 +48,7 @@ pub fn card(rules: &Berserk, id: CardId, text: &[String], language: Language) ->
     paint(&mut c, &scene, id, all.inset(22.0), (art, &body));
     let full = words::card(&scene, id, text);
     let short = words::card(&scene, id, &[]);
-    Picture { png: c.png(colors()), words: Wording { full, shorter: vec![short] } }
+    Picture { png: c.png(colors(), Seen::ByOne), words: Wording { full, shorter: vec![short] } }
 }
 
 /// The text of a card, broken into lines.

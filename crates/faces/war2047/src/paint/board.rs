@@ -1,6 +1,6 @@
 //! The table: headquarters, two lines a side, what is announced.
 
-use super::colors::colors;
+use super::colors::{colors, seen};
 use super::face::seat_sign;
 use super::ground::{self, Sprite};
 use super::headquarters;
@@ -49,7 +49,7 @@ pub fn board<'a>(
         }
     }
     marks::over(&mut c, &scene, &layout, marks);
-    Picture { png: c.png(colors()), words: words::board(&scene, marks) }
+    Picture { png: c.png(colors(), seen(view.to)), words: words::board(&scene, marks) }
 }
 
 /// Turn, whose it is, the phase with its place among the four of a turn.

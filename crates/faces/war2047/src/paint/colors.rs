@@ -2,6 +2,8 @@
 
 use super::known::KNOWN;
 use std::sync::LazyLock;
+use stolik_kernel::Audience;
+use stolik_render::Seen;
 use stolik_render::colors::Colors;
 
 /// The colours of all pictures of this painter. The test `colors` holds that they are near to what is drawn,
@@ -9,4 +11,12 @@ use stolik_render::colors::Colors;
 pub fn colors() -> &'static Colors {
     static COLORS: LazyLock<Colors> = LazyLock::new(|| Colors::new(KNOWN));
     &COLORS
+}
+
+/// Who may see the picture of a view.
+pub fn seen(to: Audience) -> Seen {
+    match to {
+        Audience::Public => Seen::ByAll,
+        Audience::Seat(_) => Seen::ByOne,
+    }
 }

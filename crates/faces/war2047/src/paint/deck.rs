@@ -8,6 +8,7 @@ use super::tone;
 use std::collections::BTreeMap;
 use stolik_kernel::every;
 use stolik_render::Reader;
+use stolik_render::Seen;
 use stolik_render::canvas::{Area, At, Canvas};
 use stolik_render::palette::{mix, rgb, veil};
 use stolik_render::text::{self, Face};
@@ -96,7 +97,7 @@ pub fn deck(rules: &War2047, name: &str, cards: &[CardId], language: Language) -
         let at = (WIDTH / 2.0, TOP + step * lines as f32 + 32.0, At::Middle);
         c.text(Face::Bold, 28.0, at, rgb(tone::HAZE), &deck.reader.say(&more));
     }
-    Picture { png: c.png(colors()), words: deck.words() }
+    Picture { png: c.png(colors(), Seen::ByOne), words: deck.words() }
 }
 
 struct Deck<'a> {

@@ -12,6 +12,7 @@ use super::tone;
 use super::words::{self, join};
 use stolik_kernel::{Audience, Seat};
 use stolik_render::Reader;
+use stolik_render::Seen;
 use stolik_render::canvas::{Area, At};
 use stolik_render::palette::rgb;
 use stolik_render::pointer::corners;
@@ -87,7 +88,7 @@ pub fn hand<'a>(
         let at = (WIDTH / 2.0, begin + height * rows as f32 + 32.0, At::Middle);
         c.text(Face::Bold, 28.0, at, rgb(tone::HAZE), &hand.scene.say(&more));
     }
-    Some(Picture { png: c.png(colors()), words: hand.words(&offers, hint) })
+    Some(Picture { png: c.png(colors(), Seen::ByOne), words: hand.words(&offers, hint) })
 }
 
 /// The height of a row, less where so many would not fit.

@@ -7,6 +7,7 @@ use super::scene::emblem;
 use super::sign::Sign;
 use super::tone;
 use stolik_render::Reader;
+use stolik_render::Seen;
 use stolik_render::canvas::{Area, At, Canvas};
 use stolik_render::palette::{mix, rgb, veil};
 use stolik_render::para::wrap;
@@ -46,7 +47,7 @@ pub fn card(rules: &War2047, id: CardId, text: &[String], language: Language) ->
     sheet.paint(&mut c, Area::new(0.0, 0.0, WIDTH, height).inset(22.0), art, &body);
     let short = sheet.words();
     let full = format!("{short}. {}", text.join(" "));
-    Picture { png: c.png(colors()), words: Wording { full, shorter: vec![short] } }
+    Picture { png: c.png(colors(), Seen::ByOne), words: Wording { full, shorter: vec![short] } }
 }
 
 /// The text of a card, broken into lines.

@@ -1,0 +1,127 @@
+//! What is kept between pictures: bounded in bytes, and what is not used goes. How full it is can be read.
+
+use std::collections::HashMap;
+use std::hash::Hash;
+use std::sync::Arc;
+use std::sync::atomic::{AtomicUsize, Ordering};
+
+/// How much of a kind is kept, of how much at most, in bytes.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub struct Usage {
+    /// Which kind: `sprites` or `bands`.
+    pub kind: &'static str,
+    /// Bytes that are kept now.
+    pub bytes: usize,
+    /// Bytes that are kept at most.
+    pub most: usize,
+}
+
+/// All stores of one kind.
+pub(crate) struct Kind {
+    name: &'static str,
+    bytes: AtomicUsize,
+    most: AtomicUsize,
+}
+
+/// Cards, cells and offers that were drawn.
+pub(crate) static SPRITES: Kind = Kind::new("sprites");
+/// Bands of pictures for everybody.
+pub(crate) static BANDS: Kind = Kind::new("bands");
+
+impl Kind {
+    const fn new(name: &'static str) -> Kind {
+        Kind { name, bytes: AtomicUsize::new(0), most: AtomicUsize::new(0) }
+    }
+}
+
+/// How full everything is that painters keep.
+#[must_use]
+pub fn usage() -> [Usage; 2] {
+    [&SPRITES, &BANDS].map(|kind| Usage {
+        kind: kind.name,
+        bytes: kind.bytes.load(Ordering::Relaxed),
+        most: kind.most.load(Ordering::Relaxed),
+    })
+}
+
+/// Values in two generations: when the young one is full it becomes the old one, and what was not used
+/// since the last change is dropped.
+pub(crate) struct Kept<K, V> {
+    /// Most bytes of a generation.
+    limit: usize,
+    young: Generation<K, V>,
+    old: Generation<K, V>,
+    kind: &'static Kind,
+}
+
+struct Generation<K, V> {
+    bytes: usize,
+    values: HashMap<K, (Arc<V>, usize)>,
+}
+
+impl<K, V> Default for Generation<K, V> {
+    fn default() -> Self {
+        Generation { bytes: 0, values: HashMap::new() }
+    }
+}
+
+impl<K: Eq + Hash, V> Kept<K, V> {
+    /// Nothing, and never more than so many bytes in both generations together.
+    pub(crate) fn new(kind: &'static Kind, most: usize) -> Kept<K, V> {
+        kind.most.fetch_add(most, Ordering::Relaxed);
+        let (young, old) = (Generation::default(), Generation::default());
+        Kept { limit: most / 2, young, old, kind }
+    }
+
+    pub(crate) fn get<Q>(&mut self, key: &Q) -> Option<Arc<V>>
+    where
+        K: std::borrow::Borrow<Q>,
+        Q: Eq + Hash + ?Sized,
+    {
+        if let Some((value, _)) = self.young.values.get(key) {
+            return Some(Arc::clone(value));
+        }
+        let (key, (value, bytes)) = self.old.values.remove_entry(key)?;
+        self.old.bytes -= bytes;
+        self.kind.bytes.fetch_sub(bytes, Ordering::Relaxed);
+        self.put(key, Arc::clone(&value), bytes);
+        Some(value)
+    }
+
+    /// Keeps a value of so many bytes, its key's included; nothing that is larger than a generation.
+    pub(crate) fn put(&mut self, key: K, value: Arc<V>, bytes: usize) {
+        if bytes > self.limit || self.young.values.contains_key(&key) {
+            return;
+        }
+        if self.young.bytes + bytes > self.limit {
+            let dropped = std::mem::replace(&mut self.old, std::mem::take(&mut self.young));
+            self.kind.bytes.fetch_sub(dropped.bytes, Ordering::Relaxed);
+        }
+        self.young.values.insert(key, (value, bytes));
+        self.young.bytes += bytes;
+        self.kind.bytes.fetch_add(bytes, Ordering::Relaxed);
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn what_is_used_stays_and_the_rest_goes() {
+        static TRIED: Kind = Kind::new("tried");
+        let mut kept = Kept::new(&TRIED, 600);
+        for key in 0..30 {
+            kept.put(key, Arc::new(()), 100);
+            assert!(kept.get(&0).is_some(), "used all the time, but lost at {key}");
+            let all: usize =
+                kept.young.values.values().chain(kept.old.values.values()).map(|(_, n)| n).sum();
+            assert!(all <= 600, "{all} bytes after {key}");
+            assert_eq!(TRIED.bytes.load(Ordering::Relaxed), all);
+        }
+        assert!(kept.get(&29).is_some());
+        assert!(kept.get(&5).is_none());
+        kept.put(99, Arc::new(()), 301);
+        assert!(kept.get(&99).is_none(), "larger than a generation");
+    }
+}

@@ -1,0 +1,338 @@
+//! A picture as the list of what is drawn on it, back to front: from it bands of rows are drawn, each on its
+//! own. A band on which the same things lie in the same places has the same bytes, and where it was kept it
+//! is not drawn at all.
+//!
+//! Only bands of pictures that everybody may see are kept; whoever else paints may find them. So no time tells
+//! what somebody saw alone.
+
+use crate::colors::Colors;
+use crate::encode::{self, Band, Bands, ROWS};
+use crate::kept::{BANDS, Kept};
+use crate::pixels::Pixels;
+use std::sync::{Arc, LazyLock, Mutex, MutexGuard, PoisonError};
+use tiny_skia::{
+    Color, GradientStop, LinearGradient, Paint, Path, Point, Shader, SpreadMode, Stroke, Transform,
+};
+
+/// Most bytes of bands that are kept, their keys included: some hundred boards.
+const LIMIT: usize = 24 << 20;
+
+/// Who may see a picture.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub enum Seen {
+    /// Everybody at every table: its bands are kept.
+    ByAll,
+    /// Somebody alone: nothing of it is kept.
+    ByOne,
+}
+
+/// One thing that is drawn.
+struct Item {
+    what: What,
+    now: Transform,
+    /// The first row that it touches, and the first below that it does not.
+    rows: (f32, f32),
+    /// Where its description ends in that of all; it begins where that of the one before ends.
+    end: usize,
+}
+
+enum What {
+    Fill(Path, Color),
+    Fade(Path, (f32, Color), (f32, Color)),
+    Stroke(Path, Color, Stroke),
+    Lay(Arc<Pixels>, (i64, i64)),
+}
+
+/// What is drawn, in its order, on a ground that runs from one colour to another.
+pub(crate) struct List {
+    size: (u32, u32),
+    ground: (Color, Color),
+    items: Vec<Item>,
+    /// All items so exactly that what is drawn follows from it.
+    told: Vec<u8>,
+}
+
+impl List {
+    pub(crate) fn new(size: (u32, u32), ground: (Color, Color)) -> List {
+        List { size, ground, items: Vec::new(), told: Vec::new() }
+    }
+
+    pub(crate) fn size(&self) -> (u32, u32) {
+        self.size
+    }
+
+    pub(crate) fn fill(&mut self, path: &Path, color: Color, now: Transform) {
+        self.tell_path(0, path, now);
+        self.tell_color(color);
+        self.add(What::Fill(path.clone(), color), now, reach(path, now, 0.0));
+    }
+
+    pub(crate) fn fade(
+        &mut self,
+        path: &Path,
+        (top, bottom): ((f32, Color), (f32, Color)),
+        now: Transform,
+    ) {
+        self.tell_path(1, path, now);
+        for (y, color) in [top, bottom] {
+            self.tell([y]);
+            self.tell_color(color);
+        }
+        self.add(What::Fade(path.clone(), top, bottom), now, reach(path, now, 0.0));
+    }
+
+    pub(crate) fn stroke(&mut self, path: &Path, color: Color, stroke: &Stroke, now: Transform) {
+        self.tell_path(2, path, now);
+        self.tell_color(color);
+        self.tell([stroke.width]);
+        // Widths, caps, joins and dashes are few; their names tell them apart.
+        let kind = format!("{:?}{:?}{:?}", stroke.line_cap, stroke.line_join, stroke.dash);
+        self.told.extend_from_slice(kind.as_bytes());
+        let rows = reach(path, now, stroke.width);
+        self.add(What::Stroke(path.clone(), color, stroke.clone()), now, rows);
+    }
+
+    pub(crate) fn lay(&mut self, above: Arc<Pixels>, (left, top): (i64, i64)) {
+        self.told.push(3);
+        self.told.extend(above.id().to_le_bytes());
+        self.told.extend(left.to_le_bytes());
+        self.told.extend(top.to_le_bytes());
+        let rows = (top as f32, (top + i64::from(above.size().1)) as f32);
+        self.add(What::Lay(above, (left, top)), Transform::identity(), rows);
+    }
+
+    fn add(&mut self, what: What, now: Transform, rows: (f32, f32)) {
+        self.items.push(Item { what, now, rows, end: self.told.len() });
+    }
+
+    fn tell(&mut self, numbers: impl IntoIterator<Item = f32>) {
+        self.told.extend(numbers.into_iter().flat_map(f32::to_le_bytes));
+    }
+
+    fn tell_color(&mut self, color: Color) {
+        self.tell([color.red(), color.green(), color.blue(), color.alpha()]);
+    }
+
+    fn tell_path(&mut self, kind: u8, path: &Path, now: Transform) {
+        self.told.push(kind);
+        self.told.extend(path.verbs().iter().map(|verb| *verb as u8));
+        self.tell(path.points().iter().flat_map(|p| [p.x, p.y]));
+        self.tell([now.sx, now.kx, now.ky, now.sy, now.tx, now.ty]);
+    }
+
+    /// The picture as PNG bytes.
+    pub(crate) fn png(&self, colors: &Colors, seen: Seen) -> Vec<u8> {
+        let mut maker = Bands::new();
+        let height = self.size.1;
+        let tops = (0..height).step_by(ROWS as usize);
+        let bands: Vec<Arc<Band>> = tops
+            .map(|top| self.band((top, ROWS.min(height - top)), (colors, seen), &mut maker))
+            .collect();
+        encode::png(self.size, colors, bands.iter().map(|band| &**band))
+    }
+
+    /// So many rows from one on, as they were kept or drawn now.
+    fn band(
+        &self,
+        rows: (u32, u32),
+        (colors, seen): (&Colors, Seen),
+        maker: &mut Bands,
+    ) -> Arc<Band> {
+        let key = self.key(rows, colors);
+        if let Some(band) = kept().get(&key[..]) {
+            return band;
+        }
+        let pixels = self.drawn(rows);
+        let band = Arc::new(maker.band(colors, pixels.raw(), self.size.0));
+        if seen == Seen::ByAll {
+            let bytes = key.len() + band.bytes();
+            kept().put(key, Arc::clone(&band), bytes);
+        }
+        band
+    }
+
+    /// The items that touch these rows, with what tells each.
+    fn touching(&self, (top, count): (u32, u32)) -> impl Iterator<Item = (&Item, &[u8])> {
+        let (top, below) = (top as f32, (top + count) as f32);
+        let begins = std::iter::once(0).chain(self.items.iter().map(|item| item.end));
+        let all = self.items.iter().zip(begins);
+        all.filter(move |(item, _)| item.rows.0 < below && item.rows.1 > top)
+            .map(|(item, begin)| (item, &self.told[begin..item.end]))
+    }
+
+    /// All that a band follows from.
+    fn key(&self, rows: (u32, u32), colors: &Colors) -> Vec<u8> {
+        let mut key = Vec::with_capacity(4096);
+        key.extend(colors.id().to_le_bytes());
+        for number in [rows.0, rows.1, self.size.0, self.size.1] {
+            key.extend(number.to_le_bytes());
+        }
+        for color in [self.ground.0, self.ground.1] {
+            let color = color.to_color_u8();
+            key.extend([color.red(), color.green(), color.blue()]);
+        }
+        for (_, told) in self.touching(rows) {
+            key.extend((told.len() as u32).to_le_bytes());
+            key.extend_from_slice(told);
+        }
+        key
+    }
+
+    /// So many rows from one on.
+    fn drawn(&self, rows: (u32, u32)) -> Pixels {
+        let mut pixels = Pixels::clear(self.size.0, rows.1);
+        let (from, to) = (self.ground.0.to_color_u8(), self.ground.1.to_color_u8());
+        let last = (self.size.1 - 1).max(1);
+        pixels.ground((rows.0..).map(|y| {
+            let y = y.min(last);
+            let blend =
+                |a: u8, b: u8| ((u32::from(a) * (last - y) + u32::from(b) * y) / last) as u8;
+            let (red, green) = (blend(from.red(), to.red()), blend(from.green(), to.green()));
+            [red, green, blend(from.blue(), to.blue()), 255]
+        }));
+        let up = -i64::from(rows.0);
+        for (item, _) in self.touching(rows) {
+            let now = item.now.post_translate(0.0, up as f32);
+            match &item.what {
+                What::Fill(path, color) => fill(&mut pixels, path, *color, now),
+                What::Fade(path, top, bottom) => fade(&mut pixels, path, (*top, *bottom), now),
+                What::Stroke(path, color, stroke) => pixels.stroke(path, *color, stroke, now),
+                What::Lay(above, (left, top)) => pixels.lay(above, (*left, top + up)),
+            }
+        }
+        pixels
+    }
+}
+
+/// The bands that are kept.
+fn kept() -> MutexGuard<'static, Kept<Vec<u8>, Band>> {
+    static KEPT: LazyLock<Mutex<Kept<Vec<u8>, Band>>> =
+        LazyLock::new(|| Mutex::new(Kept::new(&BANDS, LIMIT)));
+    // Nothing can panic while it is locked in a way that leaves it half changed.
+    KEPT.lock().unwrap_or_else(PoisonError::into_inner)
+}
+
+/// Fills a shape.
+pub(crate) fn fill(pixels: &mut Pixels, path: &Path, color: Color, now: Transform) {
+    let mut paint = Paint::default();
+    paint.set_color(color);
+    pixels.fill(path, &paint, now);
+}
+
+/// Fills a shape with a vertical run from one colour at a height to another at another.
+pub(crate) fn fade(
+    pixels: &mut Pixels,
+    path: &Path,
+    (top, bottom): ((f32, Color), (f32, Color)),
+    now: Transform,
+) {
+    let run = LinearGradient::new(
+        Point::from_xy(0.0, top.0),
+        Point::from_xy(0.0, bottom.0),
+        vec![GradientStop::new(0.0, top.1), GradientStop::new(1.0, bottom.1)],
+        SpreadMode::Pad,
+        Transform::identity(),
+    );
+    let paint = Paint { shader: run.unwrap_or(Shader::SolidColor(top.1)), ..Paint::default() };
+    pixels.fill(path, &paint, now);
+}
+
+/// The rows that a shape may touch, with an outline of that width.
+fn reach(path: &Path, now: Transform, width: f32) -> (f32, f32) {
+    let Some(bounds) = path.bounds().transform(now) else { return (f32::MIN, f32::MAX) };
+    let scale = now.kx.abs() + now.ky.abs() + now.sx.abs() + now.sy.abs();
+    // Corners may reach further than half the width; a pixel more for the soft edge.
+    let more = width * scale + 1.0;
+    (bounds.top() - more, bounds.bottom() + more)
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::canvas::{Area, circle};
+
+    /// Seeded numbers.
+    struct Luck(u32);
+
+    impl Luck {
+        fn below(&mut self, n: u32) -> u32 {
+            self.0 = self.0.wrapping_mul(1_664_525).wrapping_add(1_013_904_223);
+            (self.0 >> 8) % n
+        }
+
+        fn color(&mut self) -> Color {
+            let [r, g, b] = [0, 0, 0].map(|_| self.below(4) as u8 * 85);
+            Color::from_rgba8(r, g, b, [90, 255][self.below(2) as usize])
+        }
+    }
+
+    /// A picture of things that lie about; of two with the same seed a few are different.
+    fn picture(seed: u32, changed: u32, sprites: &[Arc<Pixels>]) -> List {
+        let (mut same, mut other) = (Luck(seed), Luck(changed));
+        let ground = Color::from_rgba8(0, 0, 85, 255);
+        let mut list = List::new((200, 330), (ground, ground));
+        for _ in 0..30 {
+            let luck = if same.below(8) == 0 { &mut other } else { &mut same };
+            let (x, y) = (luck.below(220) as f32 - 10.0, luck.below(350) as f32 - 10.0);
+            let (color, second) = (luck.color(), luck.color());
+            let now = Transform::from_rotate(luck.below(3) as f32 * 4.0);
+            let area = Area::new(x, y, 40.0, 30.0);
+            match luck.below(4) {
+                0 => list.fill(&circle(x, y, 17.0), color, now),
+                1 => list.fade(&area.path(), ((y, color), (y + 30.0, second)), now),
+                2 => {
+                    let stroke = Stroke { width: 3.0, ..Stroke::default() };
+                    list.stroke(&area.cut(9.0), color, &stroke, now);
+                }
+                _ => {
+                    let which = luck.below(sprites.len() as u32) as usize;
+                    list.lay(Arc::clone(&sprites[which]), (x as i64, y as i64));
+                }
+            }
+        }
+        list
+    }
+
+    /// Four channels of 0, 85, 170, 255: 64 colours.
+    fn palette() -> Colors {
+        let all: Vec<u32> = (0..64)
+            .map(|i: u32| [i >> 4, i >> 2 & 3, i & 3].iter().fold(0, |c, x| c << 8 | x * 85))
+            .collect();
+        Colors::new(&all)
+    }
+
+    #[test]
+    fn a_picture_has_the_same_bytes_whatever_was_painted_before() {
+        let sprites: Vec<Arc<Pixels>> = (0..3)
+            .map(|n: u8| {
+                let mut pixels = Pixels::clear(30, 50);
+                let color = Color::from_rgba8(255, 85 * n, 0, 255);
+                fill(&mut pixels, &circle(15.0, 25.0, 15.0), color, Transform::identity());
+                Arc::new(pixels)
+            })
+            .collect();
+        let colors = palette();
+        let mut luck = Luck(16);
+        for round in 0..60 {
+            let list = picture(round % 3, luck.below(5), &sprites);
+            let seen = [Seen::ByAll, Seen::ByOne][luck.below(2) as usize];
+            let bytes = list.png(&colors, seen);
+            // Nothing was ever kept under these colours.
+            assert_eq!(bytes, list.png(&palette(), Seen::ByOne), "round {round}");
+        }
+    }
+
+    #[test]
+    fn only_what_everybody_may_see_is_kept() {
+        let (colors, list) = (palette(), picture(7, 7, &[Arc::new(Pixels::clear(5, 5))]));
+        let finds = || {
+            let key = list.key((0, ROWS), &colors);
+            kept().get(&key[..]).is_some()
+        };
+        let alone = list.png(&colors, Seen::ByOne);
+        assert!(!finds(), "what somebody saw alone");
+        assert_eq!(list.png(&colors, Seen::ByAll), alone);
+        assert!(finds(), "what everybody saw");
+        assert_eq!(list.png(&colors, Seen::ByOne), alone);
+    }
+}
