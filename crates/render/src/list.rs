@@ -122,11 +122,12 @@ impl List {
 
     /// The picture as PNG bytes.
     pub(crate) fn png(&self, colors: &Colors, seen: Seen) -> Vec<u8> {
-        let mut maker = Bands::new();
+        // Pixels of the size of a band, used for one after another.
+        let mut work = (Bands::new(), None);
         let height = self.size.1;
         let tops = (0..height).step_by(ROWS as usize);
         let bands: Vec<Arc<Band>> = tops
-            .map(|top| self.band((top, ROWS.min(height - top)), (colors, seen), &mut maker))
+            .map(|top| self.band((top, ROWS.min(height - top)), (colors, seen), &mut work))
             .collect();
         encode::png(self.size, colors, bands.iter().map(|band| &**band))
     }
@@ -136,14 +137,16 @@ impl List {
         &self,
         rows: (u32, u32),
         (colors, seen): (&Colors, Seen),
-        maker: &mut Bands,
+        (maker, pixels): &mut (Bands, Option<Pixels>),
     ) -> Arc<Band> {
         let key = self.key(rows, colors);
         if let Some(band) = kept().get(&key[..]) {
             return band;
         }
-        let pixels = self.drawn(rows);
-        let band = Arc::new(maker.band(colors, pixels.raw(), self.size.0));
+        let pixels = pixels.get_or_insert_with(|| Pixels::clear(self.size.0, ROWS));
+        self.draw(rows.0, pixels);
+        let drawn = &pixels.raw()[..(self.size.0 * rows.1 * 4) as usize];
+        let band = Arc::new(maker.band(colors, drawn, self.size.0));
         if seen == Seen::ByAll {
             let bytes = key.len() + band.bytes();
             kept().put(key, Arc::clone(&band), bytes);
@@ -178,29 +181,27 @@ impl List {
         key
     }
 
-    /// So many rows from one on.
-    fn drawn(&self, rows: (u32, u32)) -> Pixels {
-        let mut pixels = Pixels::clear(self.size.0, rows.1);
+    /// Draws a band from a row on over whatever the pixels hold.
+    fn draw(&self, top: u32, pixels: &mut Pixels) {
         let (from, to) = (self.ground.0.to_color_u8(), self.ground.1.to_color_u8());
         let last = (self.size.1 - 1).max(1);
-        pixels.ground((rows.0..).map(|y| {
+        pixels.ground((top..).map(|y| {
             let y = y.min(last);
             let blend =
                 |a: u8, b: u8| ((u32::from(a) * (last - y) + u32::from(b) * y) / last) as u8;
             let (red, green) = (blend(from.red(), to.red()), blend(from.green(), to.green()));
             [red, green, blend(from.blue(), to.blue()), 255]
         }));
-        let up = -i64::from(rows.0);
-        for (item, _) in self.touching(rows) {
+        let up = -i64::from(top);
+        for (item, _) in self.touching((top, ROWS)) {
             let now = item.now.post_translate(0.0, up as f32);
             match &item.what {
-                What::Fill(path, color) => fill(&mut pixels, path, *color, now),
-                What::Fade(path, top, bottom) => fade(&mut pixels, path, (*top, *bottom), now),
+                What::Fill(path, color) => fill(pixels, path, *color, now),
+                What::Fade(path, top, bottom) => fade(pixels, path, (*top, *bottom), now),
                 What::Stroke(path, color, stroke) => pixels.stroke(path, *color, stroke, now),
                 What::Lay(above, (left, top)) => pixels.lay(above, (*left, top + up)),
             }
         }
-        pixels
     }
 }
 
@@ -296,7 +297,7 @@ mod tests {
     /// Four channels of 0, 85, 170, 255: 64 colours.
     fn palette() -> Colors {
         let all: Vec<u32> = (0..64)
-            .map(|i: u32| [i >> 4, i >> 2 & 3, i & 3].iter().fold(0, |c, x| c << 8 | x * 85))
+            .map(|i: u32| [i >> 4, (i >> 2) & 3, i & 3].iter().fold(0, |c, x| (c << 8) | (x * 85)))
             .collect();
         Colors::new(&all)
     }
