@@ -40,6 +40,7 @@ fn pictures(c: &mut Criterion) {
             let at = (round * 7 + n * 5) % now.units.len();
             now.units[at].wounds = (now.units[at].wounds + 1) % 3;
         }
+        now.turn = (round / 8) as _;
         board(&rules, &now, &[], Language::Ru).png
     });
     // Nothing is kept of what somebody sees alone: such a picture is always painted whole.
