@@ -336,13 +336,15 @@ impl Club {
                 (done + 1..=choice.steps.len()).find(said).filter(|_| step)
             };
             let all = || screen.buttons.iter().flatten();
-            let more = self.words.say(self.language, &Phrase::new("word-more"));
+            let word = |key: &str| self.words.say(self.language, &Phrase::new(key));
+            // What is asked for twice, and further pages.
+            let on = [word("table-button-doubt"), word("word-more")];
             let (button, next) = match all().find_map(|b| Some((b, fits(b)?))) {
                 Some(found) => found,
-                None => (
-                    all().find(|b| b.label == more).unwrap_or_else(|| lost(&choice, &screen)),
-                    done,
-                ),
+                None => {
+                    let found = on.iter().find_map(|label| all().find(|b| b.label == *label));
+                    (found.unwrap_or_else(|| lost(&choice, &screen)), done)
+                }
             };
             let reply = self.presses(who, &button.token).await;
             assert!(!reply.refused, "{}: {}", button.label, reply.acknowledgement);

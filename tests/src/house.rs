@@ -495,6 +495,10 @@ impl Hosted for Guest {
         self.inner.asks(seat, way)
     }
 
+    fn doubtful(&self, seat: Seat, command: &[u8]) -> Option<Phrase> {
+        self.inner.doubtful(seat, command)
+    }
+
     fn for_me(&self, seat: Seat) -> Option<Phrase> {
         self.inner.for_me(seat)
     }

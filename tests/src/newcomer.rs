@@ -10,7 +10,7 @@ use stolik_table::rows::Row;
 use stolik_table::{Catalogue, Choice, Hosted, MatchId, Played};
 
 /// The seat of whoever opens a table.
-const OWN: Seat = Seat::ONE;
+pub const OWN: Seat = Seat::ONE;
 /// The most characters of a button's label.
 const LABEL: usize = 80;
 /// More presses than a command takes.
@@ -144,21 +144,34 @@ impl<'a> Newcomer<'a> {
         let done = choices.iter().find(|choice| ranked(choice, Rank::Finishing));
         let done = done.filter(|_| game.turn().is_none() && ranked(choice, Rank::Closing));
         let choice = done.unwrap_or(choice).clone();
+        self.makes(&choice).await;
+        true
+    }
+
+    /// Goes the way to a choice, press by press, also where it is asked for twice. Says whether it was.
+    ///
+    /// # Panics
+    /// If it cannot be found by its buttons.
+    pub async fn makes(&mut self, choice: &Choice) -> bool {
+        let language = self.player.language();
+        let word = |key: &str| self.stage.word(language, key);
+        let (more, sure) = (word("word-more"), word("table-button-doubt"));
         let (_, rows) = self.stage.stands(self.id);
         let mut seen = self.player.opens(self.id).await;
-        let mut at = 0;
+        let (mut at, mut twice) = (0, false);
         for _ in 0..MOST {
-            let found = self.next(&seen, &choice, at);
+            let found = self.next(&seen, choice, at);
             let (label, to) = found.unwrap_or_else(|| {
-                let more = self.stage.word(self.player.language(), "word-more");
-                assert!(seen.labels.contains(&more), "{choice:?} from {at}: {seen:?}");
-                (more, at)
+                twice |= seen.labels.contains(&sure);
+                let label = if seen.labels.contains(&sure) { &sure } else { &more };
+                assert!(seen.labels.contains(label), "{choice:?} from {at}: {seen:?}");
+                (label.clone(), at)
             });
             at = to;
             self.pressed.push(label.clone());
             let heard = self.player.chooses(self.id, &label).await;
             if self.stage.stands(self.id).1 != rows {
-                return true;
+                return twice;
             }
             seen = heard.screen.unwrap_or_else(|| panic!("{label}: {}", heard.line));
         }

@@ -72,6 +72,20 @@ fn assert_asked(words: &Words, asks: &[Phrase], at: &str) {
     }
 }
 
+/// The words of a button that is no card, cell or place: what the game calls a deed.
+const DEED: &str = "-do-";
+/// Deeds whose button says all: which card, and that it is one of several.
+const PLAIN: &str = "-order";
+
+/// Asserts that what a deed is called is explained in both languages.
+fn assert_explained(words: &Words, key: &str) {
+    if key.contains(DEED) && !key.ends_with(PLAIN) {
+        let meaning = format!("{key}-means");
+        let has = |language: &Language| words.has(*language, &meaning);
+        assert!(Language::ALL.iter().all(has), "nothing says what {key} means");
+    }
+}
+
 /// Walks one match. Gives the keys of the questions that were met.
 fn walk(words: &Words, game: &mut dyn Hosted, luck: &mut Fast) -> BTreeSet<String> {
     let mut met = BTreeSet::new();
@@ -91,6 +105,9 @@ fn walk(words: &Words, game: &mut dyn Hosted, luck: &mut Fast) -> BTreeSet<Strin
                 met.extend(asks.last().map(|line| line.key.clone()));
             }
         }
+        let all = seats.iter().flat_map(|seat| game.choices(seat));
+        all.flat_map(|choice| choice.steps)
+            .for_each(|step| assert_explained(words, &step.label.key));
         let seats: Vec<Seat> = seats.iter().collect();
         let seat = seats[luck.below(seats.len() as u32) as usize];
         let mut choices = game.choices(seat);
@@ -106,7 +123,8 @@ fn walk(words: &Words, game: &mut dyn Hosted, luck: &mut Fast) -> BTreeSet<Strin
     met
 }
 
-/// The same in every position of every scenario of a game: what random play hardly comes to.
+/// The same in every position of every scenario of a game: what random play hardly comes to. What is asked for
+/// twice is about one's own, and its buttons say so.
 fn walk_scenarios<R: Notation, F: Face<R>>(game: &R, face: &F, document: &str) -> BTreeSet<String> {
     let (words, mut met) = (Words::embedded(), BTreeSet::new());
     for file in files_ending("scn") {
@@ -129,6 +147,15 @@ fn walk_scenarios<R: Notation, F: Face<R>>(game: &R, face: &F, document: &str) -
                     let asks = face.asks(&stage.rules, &view, &[]);
                     assert_asked(&words, &asks, &format!("{} of {}", scenario.name, file.path));
                     met.extend(asks.last().map(|line| line.key.clone()));
+                    for command in &legal {
+                        let Some(why) = face.doubtful(&stage.rules, &view, command) else {
+                            continue;
+                        };
+                        let steps = face.steps(&stage.rules, &view, command);
+                        let own = |step: &Step| step.label.key.ends_with("-own");
+                        assert!(steps.iter().any(own), "{} of {}", why.key, scenario.name);
+                        met.insert(why.key);
+                    }
                 }
             }
         }
@@ -140,11 +167,13 @@ fn walk_scenarios<R: Notation, F: Face<R>>(game: &R, face: &F, document: &str) -
 fn every_position_of_every_scenario_asks_in_a_sentence() {
     let berserk = walk_scenarios(&stolik_berserk::load::embedded(), &BerserkFace, "berserk-2007");
     println!("{berserk:?}");
-    for rare in ["vanguard", "preparing", "placed"] {
-        assert!(berserk.contains(&format!("berserk-ask-{rare}")), "{rare} was not met");
+    let rare = ["ask-vanguard", "ask-preparing", "ask-placed", "doubt-strike", "doubt-use"];
+    for rare in rare {
+        assert!(berserk.contains(&format!("berserk-{rare}")), "{rare} was not met");
     }
     let war = walk_scenarios(&stolik_war2047::load::embedded(), &WarFace, "war2047");
     println!("{war:?}");
+    // No card of it does harm to a unit of one's own by choice.
     assert!(war.contains("war-now-discard"), "{war:?}");
 }
 

@@ -26,6 +26,14 @@ word-hand = Hand
 word-deck = Deck
 word-in-words = In words
 
+# Bots: the same names in all games, and what to expect of them.
+bot-random = Bot "Beginner"
+bot-random-about = moves at random
+bot-greedy = Bot "Bookkeeper"
+bot-greedy-about = looks one command ahead
+bot-planner = Bot "Tactician"
+bot-planner-about = the strongest, plans several commands ahead
+
 # Numbers with their word.
 word-crystals = { $count ->
     [one] { $count } crystal

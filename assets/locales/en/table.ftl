@@ -19,6 +19,10 @@ table-begin-from = Whoever opened the table can begin earlier, with at least so 
 table-chair-free = Seat { $seat }: free
 table-chair-ready = Seat { $seat }: { $who } – deck chosen
 table-chair-choosing = Seat { $seat }: { $who } – choosing a deck
+table-next-seat = Next: whoever plays presses “Take a seat”.
+table-next-seat-or-bot = Next: whoever plays presses “Take a seat”; or call a bot.
+table-next-deck = Still choosing a deck: { $who }, by the button “My deck”.
+table-bot-line = • { $bot }: { $about }
 table-restored = The data was restored from a copy: this table is back at that time, and its dice key is new.
 table-commitment = Fingerprint of the dice key: { $hash }
 table-choose-deck = Choose a deck:
@@ -27,7 +31,7 @@ table-deck-chosen = Your deck: { $deck } ({ $count ->
    *[other] { $count } cards
 }). You can change it until the match starts.
 table-deck-line = • { $deck }: { $about }
-table-deck-own-hint = Another deck: /deck and its name, its code or its cards, such as: 3 Sergeant, 2 Hydra.
+table-deck-own-hint = Another deck: /deck and its name, its code or its cards, such as: { $example }.
 table-closed = The table is closed.
 
 # The match
@@ -42,8 +46,11 @@ table-places = { $from }–{ $to }: { $who }
 table-out-list = Out of the match: { $who }
 table-rule = { $title } (rule { $id })
 table-key = The dice key: { $key }… All of it is in the log; every roll can be checked by it.
+table-doubt = Do it anyway?
 table-chosen-so-far = Chosen: { $steps }
 table-nothing-to-do = Nothing is asked of you now.
+table-means = What it means:
+table-proofs = The program rolls the die of this table, and no roll can be swapped: the key was chosen before anybody sat down, and its fingerprint stands below and in the log. When the match ends the key is shown, and anybody can recompute every roll: stolik verify.
 table-can-title = What you can do ({ $page }/{ $pages }):
 table-log-title = Log of "{ $match }" ({ $page }/{ $pages })
 table-log-since = — since your last move —
@@ -133,6 +140,16 @@ table-lobby = Tables of this channel
 table-lobby-empty = None yet. Open the first one!
 table-line-open = • "{ $match }" – waits for players: { $who }
 table-line-running = • "{ $match }" – running: { $who }
+help-decides = "{ $match }": the match waits for your decision.
+help-waits = "{ $match }": the match goes on, others decide.
+help-open = "{ $match }": the table is still gathering; see to your deck.
+help-none = I keep a card table right here in the chat. A quick match against a bot is one press; /new opens a table of your own, and others sit down by a button.
+help-lookup = Ask about a rule: /rule and any question. Find a card: /card and its name.
+help-button-decide = "{ $match }": decide
+help-button-look = "{ $match }": my cards
+help-button-deck = "{ $match }": my deck
+help-button-decks = Decks
+help-button-commands = All commands
 table-help = Commands. A match's name may follow the command; without one it is the match where you decide.
 
 # Buttons
@@ -155,9 +172,12 @@ table-button-draw = Offer a draw
 table-button-draw-yes = Accept the draw
 table-button-draw-no = Play on
 table-button-concede = Concede
+table-button-doubt = Yes, do it
 table-button-concede-sure = Yes, I concede
 table-button-concede-game = Concede this game
 table-button-concede-all = Concede all of it
+table-button-typed = As lines for /do
+table-button-proofs = Is the die fair?
 table-button-older = Earlier
 table-button-newer = Later
 
@@ -211,7 +231,7 @@ command-leave-args = [match]
 command-matches-name = matches
 command-matches = Show the tables of this channel
 command-help-name = help
-command-help = Show these commands
+command-help = What you can do now, and all commands
 command-undo-name = undo
 command-undo = Take your last move back
 command-undo-args = [match]

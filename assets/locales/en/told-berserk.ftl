@@ -2,9 +2,6 @@
 # Names of cards stand in the nominative: behind a colon, an arrow or at the beginning.
 
 berserk-2007 = Berserk, rules of 2007
-berserk-bot-greedy = Bot "Bookkeeper"
-berserk-bot-planner = Bot "Tactician"
-berserk-bot-random = Bot "Beginner"
 berserk-deck-about = { $count ->
     [one] { $count } card
    *[other] { $count } cards
@@ -30,6 +27,9 @@ berserk-name = { $en }
 berserk-face-down = a face-down card
 berserk-unit = { $card } { $cell }
 berserk-unit-again = { $card } ({ $number })
+berserk-doubt-strike = This is a strike at a card of your own.
+berserk-doubt-use = This ability does harm, and the target is a card of your own.
+berserk-own = { $unit } (yours)
 berserk-cell = { $cell }
 berserk-cards-heading = What the cards say:
 berserk-die = the die
@@ -295,3 +295,34 @@ berserk-ask-hide = Which card stays face-down?
 berserk-ask-keep-closed = Which card stays closed this turn?
 berserk-ask-prepare = Whose ability do you use before recruiting?
 berserk-ask-pick = Which card do you take from your deck?
+
+# What the word on a button means
+berserk-do-keep-means = Keep the deal – the squad is recruited from these cards.
+berserk-do-redeal-means = Redeal – other cards, but a crystal less to recruit with.
+berserk-do-first-means = Be First – place the squad earlier and move first.
+berserk-do-second-means = Be Second – place the squad after the opponent and move second.
+berserk-do-hide-means = Leave face-down – the opponent does not learn which card it is until it is turned up.
+berserk-do-take-back-means = Take back – undo the last thing that you chose.
+berserk-do-pay-otherwise-means = Pay otherwise – pay in gold what silver could have paid.
+berserk-do-done-means = Done – the choice is final.
+berserk-do-move-means = Step – go to a free cell next to it.
+berserk-do-leap-means = Leap – get to a cell at once, without going over those between.
+berserk-do-strike-means = Strike – strike a creature next to it: both roll, and the difference says who takes how many wounds.
+berserk-do-charge-means = Vanguard strike – a strike before the first turn.
+berserk-do-defend-means = Defend – this card takes the strike instead of the one that is struck.
+berserk-do-aim-means = Aim at flyers – close the card to strike a flyer later.
+berserk-do-retreat-means = Close to retreat – the card leaves the field and returns in the next game of the campaign.
+berserk-do-save-means = Save the counter – close the card so that it keeps its counter.
+berserk-do-attach-means = Attach – this card will live on another.
+berserk-do-prepare-means = Use before recruiting – it works at once, before the squad is chosen.
+berserk-do-pick-means = Take from the deck – the card joins your deal.
+berserk-do-keep-closed-means = Keep closed – the card stays closed and does not act this turn.
+berserk-do-open-rest-means = Open the rest – all other cards can act again.
+berserk-do-give-up-means = Nothing more – go on without abilities.
+berserk-do-reveal-means = Reveal – show the card so that it can act.
+berserk-do-use-means = Use it – the ability takes effect.
+berserk-do-decline-means = Don't use it – the ability is not used this time.
+berserk-do-weaken-means = Weaken the strike – take the line above: your strike and the answer to it may both be weaker.
+berserk-do-hold-means = Don't weaken – the strike stays as it is.
+berserk-do-pass-means = Pass – do nothing; when both pass, what was declared happens.
+berserk-do-end-means = End the turn – the opponent moves next.

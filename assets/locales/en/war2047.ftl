@@ -1,9 +1,6 @@
 # «War 2047»: what is wrong with decks and conditions of a match, names, buttons, where the game stands.
 
 war2047 = War 2047
-war-bot-greedy = Bot "Counter"
-war-bot-planner = Bot "Tactician"
-war-bot-random = Bot "Novice"
 
 war-two-players = This is a game for two; decks that were sent: { $decks }. It needs two.
 war-first = Who goes first is written as p1 or p2, not "{ $value }".
@@ -35,6 +32,7 @@ war-name-defence = defence line
 war-to-attack = attack line
 war-to-defence = defence line
 war-at-headquarters = enemy headquarters
+war-own = { $unit } (yours)
 war-list = { $before }, { $then }
 war-with = { $before } { $then }
 war-m = M{ $count }
@@ -118,3 +116,23 @@ war-matter-blocks = Blocks are named
 war-matter-unit = The opponent brings in a unit
 war-matter-tactic = The opponent plays a tactic
 war-matter-own = My own action
+
+# What the word on a button means
+war-do-keep-means = Keep all cards – begin with this hand.
+war-do-swap-means = Replace – this card goes under the deck, and the top one comes.
+war-do-recycle-means = Recycle – give a card up for resources, one a turn.
+war-do-second-means = Commander – use the second ability at its price.
+war-do-attack-means = Attacks – the unit takes part in this turn's attack.
+war-do-block-means = Blocks – the unit meets that attacker, who will not hit the headquarters.
+war-do-strike-back-means = Strikes back – the unit chooses whom of its attackers it hits.
+war-do-discard-means = Discard – the card goes to the graveyard.
+war-do-pass-means = Do not answer – let what was announced happen.
+war-do-pass-own-means = Let it happen – what you announced happens.
+war-do-done-means = Done – go on.
+war-do-end-preparation-means = To movement – preparation is over.
+war-do-end-movement-means = To the attack – movement is over.
+war-do-no-attack-means = Do not attack – there is no attack this turn.
+war-do-end-attacks-means = Attack! – the units that were named attack.
+war-do-no-block-means = Do not block – every attacker hits the headquarters.
+war-do-end-blocks-means = Blocks are set – damage comes next.
+war-do-end-turn-means = End the turn – damage mends, and the opponent moves next.

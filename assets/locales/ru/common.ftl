@@ -26,6 +26,14 @@ word-hand = Рука
 word-deck = Колода
 word-in-words = Словами
 
+# Боты: одни имена во всех играх, и чего от них ждать.
+bot-random = Бот «Новичок»
+bot-random-about = ходит наугад
+bot-greedy = Бот «Счетовод»
+bot-greedy-about = смотрит на ход вперёд
+bot-planner = Бот «Тактик»
+bot-planner-about = самый сильный, думает на несколько ходов вперёд
+
 # Числа со словом.
 word-crystals = { $count ->
     [one] { $count } кристалл

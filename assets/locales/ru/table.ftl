@@ -19,6 +19,10 @@ table-begin-from = Открывший стол может начать и ран
 table-chair-free = Место { $seat }: свободно
 table-chair-ready = Место { $seat }: { $who } – колода выбрана
 table-chair-choosing = Место { $seat }: { $who } – выбирает колоду
+table-next-seat = Дальше: кто играет, нажимает «Сесть за стол».
+table-next-seat-or-bot = Дальше: кто играет, нажимает «Сесть за стол»; или позовите бота.
+table-next-deck = Колоду ещё выбирает { $who }: кнопка «Моя колода».
+table-bot-line = • { $bot }: { $about }
 table-restored = Данные восстановлены из копии: стол вернулся к тому времени, ключ костей новый.
 table-commitment = Отпечаток ключа костей: { $hash }
 table-choose-deck = Выберите колоду:
@@ -28,7 +32,7 @@ table-deck-chosen = Ваша колода: { $deck } ({ $count ->
    *[other] { $count } карт
 }). Её можно сменить, пока партия не началась.
 table-deck-line = • { $deck }: { $about }
-table-deck-own-hint = Другая колода: /deck и её имя, код или карты, такие как: 3 Сержант, 2 Гидра.
+table-deck-own-hint = Другая колода: /deck и её имя, код или карты, такие как: { $example }.
 table-closed = Стол закрыт.
 
 # Партия
@@ -43,8 +47,11 @@ table-places = { $from }–{ $to }: { $who }
 table-out-list = Выбыли из партии: { $who }
 table-rule = { $title } (правило { $id })
 table-key = Ключ костей: { $key }… Он весь в журнале, по нему проверяется каждый бросок.
+table-doubt = Сделать так?
 table-chosen-so-far = Выбрано: { $steps }
 table-nothing-to-do = Сейчас от вас ничего не ждут.
+table-means = Что это значит:
+table-proofs = Кубик этого стола бросает программа, и подменить бросок нельзя: ключ выбран до того, как кто-то сел, и его отпечаток опубликован ниже и в журнале. Когда партия кончится, ключ откроется, и любой сможет пересчитать каждый бросок: stolik verify.
 table-can-title = Что можно сделать ({ $page }/{ $pages }):
 table-log-title = Журнал партии «{ $match }» ({ $page }/{ $pages })
 table-log-since = — с вашего последнего хода —
@@ -134,6 +141,16 @@ table-lobby = Столы этого канала
 table-lobby-empty = Пока ни одного. Откройте первый!
 table-line-open = • «{ $match }» – ждёт игроков: { $who }
 table-line-running = • «{ $match }» – идёт: { $who }
+help-decides = «{ $match }»: партия ждёт вашего решения.
+help-waits = «{ $match }»: партия идёт, решают другие.
+help-open = «{ $match }»: стол ещё собирается; проверьте свою колоду.
+help-none = Я держу карточный стол прямо в чате. Быстрая партия – одной кнопкой против бота; свой стол открывает /new, а другие садятся за него кнопкой.
+help-lookup = Спросить о правиле: /rule и любой вопрос. Найти карту: /card и её имя.
+help-button-decide = «{ $match }»: решить
+help-button-look = «{ $match }»: мои карты
+help-button-deck = «{ $match }»: моя колода
+help-button-decks = Колоды
+help-button-commands = Все команды
 table-help = Команды. Название партии можно поставить сразу после команды; без него берётся та, где решаете вы.
 
 # Кнопки
@@ -156,9 +173,12 @@ table-button-draw = Предложить ничью
 table-button-draw-yes = Согласиться на ничью
 table-button-draw-no = Играть дальше
 table-button-concede = Сдаться
+table-button-doubt = Да, так и сделать
 table-button-concede-sure = Да, сдаюсь
 table-button-concede-game = Сдать эту партию
 table-button-concede-all = Сдать всё целиком
+table-button-typed = Строками для /do
+table-button-proofs = Честен ли кубик
 table-button-older = Раньше
 table-button-newer = Позже
 
@@ -212,7 +232,7 @@ command-leave-args = [партия]
 command-matches-name = столы
 command-matches = Показать столы этого канала
 command-help-name = помощь
-command-help = Показать эти команды
+command-help = Что можно сделать сейчас, и все команды
 command-undo-name = назад
 command-undo = Взять назад свой последний ход
 command-undo-args = [партия]

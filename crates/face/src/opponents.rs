@@ -48,11 +48,13 @@ impl Opponent {
     }
 }
 
-/// The bots of a game whose names are the sentences `<prefix>-<id>`.
-pub fn bots(prefix: &str) -> Vec<BotInfo> {
+/// The bots of every game, by the same names in all of them.
+#[must_use]
+pub fn bots() -> Vec<BotInfo> {
     let info = |bot: Opponent| BotInfo {
         kind: bot.id().to_owned(),
-        name: Phrase::new(format!("{prefix}-{}", bot.id())),
+        name: Phrase::new(format!("bot-{}", bot.id())),
+        about: Phrase::new(format!("bot-{}-about", bot.id())),
     };
     BOTS.into_iter().map(info).collect()
 }

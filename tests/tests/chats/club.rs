@@ -254,7 +254,7 @@ async fn whoever_is_forgotten_leaves_a_log_that_can_be_verified() {
     stage.assert_good(game.id);
 }
 
-/// The help names every command in the reader's language.
+/// The whole list behind the help names every command in the reader's language.
 fn assert_helps(stage: &Stage, language: Language, text: &str) {
     let text = text.replace('\\', "");
     for spec in &COMMANDS {
@@ -269,7 +269,9 @@ async fn help_and_check_answer_in_both_languages() {
     let stage = Stage::new(&house(), 9).on_discord().await.on_telegram().await.open().await;
     for language in Language::ALL {
         let [anna, _]: [OnDiscord; 2] = discorders(&stage, language);
-        let asked = anna.slash("/help");
+        let short = anna.asks("/help").await;
+        let all = stage.word(language, "help-button-commands");
+        let asked = anna.fake.presses(anna.person, short.id, &all);
         let last = COMMANDS[COMMANDS.len() - 1].about(&stage.words, language);
         let whole = |fake: &Discord| {
             let reply = fake.answer_of(&asked)?;
@@ -285,6 +287,10 @@ async fn help_and_check_answer_in_both_languages() {
 
         let [vera, _]: [OnTelegram; 2] = telegrammers(&stage, language).await;
         vera.fake.says(vera.person, vera.person, "/help");
+        // The greeting may come meanwhile.
+        let offers = |post: &Post| post.shown.button(&all).is_some();
+        let short = vera.fake.wait_post(vera.home(), "the short help", offers).await;
+        vera.fake.presses(vera.person, vera.home(), short.target(), &all);
         let help = |post: &Post| post.shown.text.contains(&last);
         let post = vera.fake.wait_post(vera.home(), "the help", help).await;
         assert_helps(&stage, language, &post.shown.text);

@@ -3,8 +3,8 @@
 
 use crate::house;
 use std::sync::Arc;
-use stolik_table::{Catalogue, DocumentInfo};
-use stolik_tests::newcomer::{Manner, Newcomer};
+use stolik_table::{Catalogue, Choice, DocumentInfo};
+use stolik_tests::newcomer::{Manner, Newcomer, OWN};
 use stolik_tests::players::{Match, Player, Stage, Way};
 use stolik_words::{Language, Phrase};
 
@@ -130,6 +130,32 @@ async fn a_whole_match_of_each_game_by_buttons() {
             stage.assert_good(anna.id);
         }
     }
+}
+
+/// What harms one's own is asked for twice, and one's own stand as such on the buttons; all else is not.
+#[tokio::test]
+async fn a_blow_at_ones_own_is_asked_for_twice() {
+    let stage = Stage::new(&house(), 1).on_web().await.open().await;
+    let anna = stage.webber("Анна", Language::Ru).await;
+    let mut anna = the_quick_way(&stage, &anna, "berserk-2007", 1).await;
+    let (mut doubted, mut others) = (0, 0);
+    while doubted == 0 || others < 20 {
+        stage.table().bots_idle().await;
+        let game = anna.game();
+        let choices = game.choices(OWN);
+        let doubtful = |choice: &&Choice| game.doubtful(OWN, &choice.command).is_some();
+        let choice = choices.iter().find(doubtful).filter(|_| doubted == 0);
+        let Some(choice) = choice.cloned() else {
+            assert!(anna.decides(Manner::ForMe).await, "the match goes on");
+            others += 1;
+            continue;
+        };
+        let last = choice.steps.last().map(|step| stage.words.say(Language::Ru, &step.label));
+        assert!(last.as_ref().is_some_and(|last| last.ends_with("(ваша)")), "{last:?}");
+        assert!(anna.makes(&choice).await, "{choice:?}");
+        doubted += 1;
+    }
+    stage.assert_good(anna.id);
 }
 
 /// What the table chooses for somebody is as secret as what that person chooses.

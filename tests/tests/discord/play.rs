@@ -43,7 +43,7 @@ async fn help_log_and_words_stand_beside_the_hand_and_do_not_cover_it() {
     let hands = pair.running().await;
     let fake = &pair.here.fake;
     let help = pair.types(0, "help", "").await;
-    assert!(help.content.contains("/new"), "{}", help.content);
+    assert!(help.content.contains("/rule"), "{}", help.content);
     let words = pair.here.press(pair.people[0], hands[0].id, &pair.word(0, "word-in-words")).await;
     assert_ne!(words.id, hands[0].id);
     assert!(fake.message(hands[0].id).is_some_and(|m| !m.pictures.is_empty()));

@@ -325,10 +325,17 @@ impl Service {
         }
     }
 
-    /// `/start`: in a group it is a call for help, in private a greeting, and what a link asked for.
+    /// `/start`: a greeting with the first step, in private also what a link asked for.
     async fn start(self: &Arc<Self>, id: String, place: Place, from: User, payload: String) {
         let asker = self.asker(place, from).await;
         let command = |name: &str| Body::Command { name: name.to_owned(), args: String::new() };
+        if !place.is_private() && payload.is_empty() {
+            self.after(move |service| async move {
+                service.meet(&asker).await;
+                service.greet(place, service.telegram.language_in(place)).await;
+            });
+            return;
+        }
         if !place.is_private() || payload == "help" {
             let incoming = self.incoming(id, &asker, command("help"));
             let taken = self.taken(incoming, &asker).await;

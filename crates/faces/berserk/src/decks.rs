@@ -19,7 +19,7 @@ pub(crate) fn document(game: &Berserk) -> DocumentInfo {
         seats: game.offers(),
         sets: list::sets(&pool(game)),
         decks: load::embedded_decks(game).iter().map(|deck| info(game, deck)).collect(),
-        bots: bots("berserk-bot"),
+        bots: bots(),
         options: vec![OptionInfo {
             id: "form".to_owned(),
             values: ["game", "campaign"]

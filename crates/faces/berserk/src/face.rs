@@ -181,6 +181,10 @@ impl Face<Berserk> for BerserkFace {
         asks::asks(game, view, way)
     }
 
+    fn doubtful(&self, game: &Berserk, view: &View, command: &Command) -> Option<Phrase> {
+        prompts::doubtful(game, view, command)
+    }
+
     fn for_me(&self, game: &Berserk, view: &View) -> Option<Phrase> {
         prompts::for_me(game, view)
     }

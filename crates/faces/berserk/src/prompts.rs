@@ -3,9 +3,9 @@
 //! [`crate::asks`].
 
 use crate::{labels, steps};
-use stolik_berserk::state::{Item, Phase};
+use stolik_berserk::state::{Asked, Item, Phase};
 use stolik_berserk::view::View;
-use stolik_berserk::{Berserk, Command, Look, Target};
+use stolik_berserk::{Berserk, Command, Look, Target, UnitId};
 use stolik_kernel::{Audience, Seat};
 use stolik_table::Step;
 use stolik_words::Phrase;
@@ -119,6 +119,40 @@ fn window(game: &Berserk, view: &View, legal: &[Command]) -> Phrase {
             | Item::Upkeep(_),
         )
         | None => ask("answer"),
+    }
+}
+
+/// Whether a card is the reader's own.
+fn own(view: &View, unit: UnitId) -> bool {
+    let controlled = |seat| view.to == Audience::Seat(seat);
+    view.units.get(unit.index()).is_some_and(|unit| controlled(unit.controller))
+}
+
+/// What speaks against a command: it harms a card of one's own.
+pub(crate) fn doubtful(game: &Berserk, view: &View, command: &Command) -> Option<Phrase> {
+    let harms = |source: UnitId, ability| {
+        let card = view.units.get(source.index()).and_then(|unit| unit.card);
+        let ability = card.and_then(|card| game.ability(card, ability));
+        ability.is_some_and(|ability| {
+            let mut harm = ability.steps().iter().map(|step| step.verb.word().harms());
+            harm.next().is_some_and(|first| first && harm.all(|harms| harms))
+        })
+    };
+    match (*command, &view.asked) {
+        (Command::Strike { target, .. }, _) if own(view, target) => {
+            Some(Phrase::new("berserk-doubt-strike"))
+        }
+        (Command::Use { unit, ability, target: Some(Target::Unit(target)), .. }, _)
+            if own(view, target) && harms(unit, ability) =>
+        {
+            Some(Phrase::new("berserk-doubt-use"))
+        }
+        (Command::Choose { target: Target::Unit(target) }, Some(Asked::Target { play }))
+            if target != play.source && own(view, target) && harms(play.source, play.ability) =>
+        {
+            Some(Phrase::new("berserk-doubt-use"))
+        }
+        _ => None,
     }
 }
 

@@ -38,8 +38,17 @@ fn cell(at: Cell) -> Step {
     Step::at(label, labels::spot(Target::Cell(at)))
 }
 
+/// What is aimed at; one's own cards say that they are.
 fn target(game: &Berserk, view: &View, to: Target) -> Step {
-    Step::at(labels::target(game, view, to), labels::spot(to))
+    let label = labels::target(game, view, to);
+    let own = match to {
+        Target::Unit(id) => {
+            view.units.get(id.index()).is_some_and(|u| view.to == Audience::Seat(u.controller))
+        }
+        Target::Cell(_) | Target::Die | Target::Assault => false,
+    };
+    let label = if own { Phrase::new("berserk-own").phrase("unit", label) } else { label };
+    Step::at(label, labels::spot(to))
 }
 
 /// The gold part of a price when as much is paid in silver as there is; an elite card takes gold
@@ -160,7 +169,7 @@ pub(crate) fn steps(game: &Berserk, view: &View, command: &Command) -> Vec<Step>
         Command::Move { unit: id, to } => vec![unit(game, view, id), word("move"), cell(to)],
         Command::Leap { unit: id, to } => vec![unit(game, view, id), word("leap"), cell(to)],
         Command::Strike { unit: id, target: to } => {
-            vec![unit(game, view, id), word(strike(view)), unit(game, view, to)]
+            vec![unit(game, view, id), word(strike(view)), target(game, view, Target::Unit(to))]
         }
         Command::Defend { unit: id } => vec![unit(game, view, id), word("defend")],
         Command::Use { unit: id, ability, x, target: to } => {

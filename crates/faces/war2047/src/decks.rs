@@ -16,7 +16,7 @@ pub(crate) fn document(game: &War2047) -> DocumentInfo {
         name: Phrase::new("war2047"),
         seats: game.offers(),
         decks: load::embedded_decks(game).iter().map(|deck| info(game, deck)).collect(),
-        bots: bots("war-bot"),
+        bots: bots(),
         sets: list::sets(&pool(game)),
         options: Vec::new(),
         draw: None,

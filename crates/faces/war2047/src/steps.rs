@@ -44,7 +44,15 @@ fn finished(view: &View) -> &'static str {
 
 fn aim(game: &War2047, view: &View, to: Target, side: Option<Seat>) -> Step {
     let spot = labels::spot(to, side);
-    Step { spot, ..Step::new(labels::target(game, view, to)) }
+    let label = labels::target(game, view, to);
+    let own = match to {
+        Target::Unit(id) => {
+            view.units.iter().any(|u| u.id == id && view.to == Audience::Seat(u.owner))
+        }
+        Target::Line(_) | Target::Tactic(_) => false,
+    };
+    let label = if own { Phrase::new("war-own").phrase("unit", label) } else { label };
+    Step { spot, ..Step::new(label) }
 }
 
 fn at_unit(game: &War2047, view: &View, unit: UnitId) -> Step {

@@ -72,6 +72,11 @@ pub trait Face<R: Rules>: Send + Sync + 'static {
     fn for_me(&self, _rules: &R, _view: &R::View) -> Option<Phrase> {
         None
     }
+    /// What speaks against a legal command that hardly anybody means, such as a strike at one's own: it is
+    /// asked for twice. The view is the seat's own.
+    fn doubtful(&self, _rules: &R, _view: &R::View, _command: &R::Command) -> Option<Phrase> {
+        None
+    }
     /// What comes of it if the seat gives up the game under way alone, where the match is a series.
     fn game_given_up(&self, _rules: &R, _view: &R::View, _seat: Seat) -> Option<Phrase> {
         None

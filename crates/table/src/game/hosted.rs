@@ -267,6 +267,11 @@ pub trait Hosted: Send + Sync {
     fn for_me(&self, _seat: Seat) -> Option<Phrase> {
         None
     }
+    /// What speaks against a legal command that hardly anybody means, such as a strike at one's own: it is
+    /// asked for twice. From the seat's own view.
+    fn doubtful(&self, _seat: Seat, _command: &[u8]) -> Option<Phrase> {
+        None
+    }
     /// First steps that the public view alone shows for this seat: buttons of the public message.
     fn openers(&self, seat: Seat) -> Vec<Step>;
     /// Carries a command out.
@@ -381,6 +386,8 @@ pub struct BotInfo {
     pub kind: String,
     /// Name to show.
     pub name: Phrase,
+    /// How strong it is, in a few words.
+    pub about: Phrase,
 }
 
 /// A document that the catalogue can host.

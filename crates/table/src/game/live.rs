@@ -422,6 +422,12 @@ where
         self.face.asks(&self.rules, &view, way)
     }
 
+    fn doubtful(&self, seat: Seat, command: &[u8]) -> Option<Phrase> {
+        let command = Self::decode(command).ok()?;
+        let view = self.rules.view(&self.state, Audience::Seat(seat));
+        self.face.doubtful(&self.rules, &view, &command)
+    }
+
     fn for_me(&self, seat: Seat) -> Option<Phrase> {
         let view = self.rules.view(&self.state, Audience::Seat(seat));
         self.face.for_me(&self.rules, &view)

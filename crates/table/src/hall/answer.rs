@@ -3,6 +3,7 @@
 use crate::game::decks::DeckRead;
 use crate::game::hosted::Step;
 use crate::screens::asides::Given;
+use crate::screens::doubt::Doubt;
 use crate::wire::api::{Ask, ChannelId};
 use crate::wire::digest::Trail;
 use serde::{Deserialize, Serialize};
@@ -42,6 +43,8 @@ pub(crate) enum Show {
         way: Vec<Step>,
         page: u8,
     },
+    /// "Do you mean it?" before a command that hardly anybody means.
+    Doubt(Box<Doubt>),
     /// The public message.
     Board,
     /// The list of tables.
@@ -51,6 +54,13 @@ pub(crate) enum Show {
         /// Counted from the newest.
         page: u8,
     },
+    /// What the seat can choose and what it means.
+    Means {
+        /// Whose.
+        seat: Seat,
+    },
+    /// How the dice can be checked.
+    Proofs,
     /// What the seat can do, as a list.
     Can {
         /// Whose.
@@ -61,8 +71,8 @@ pub(crate) enum Show {
     Words,
     /// What lies beside the board.
     Beside,
-    /// The list of commands.
-    Help,
+    /// What one can do next, or the list of commands.
+    Help(Help),
     /// "Do you mean it?" before a concession.
     Sure {
         /// Whose.
@@ -131,6 +141,15 @@ pub(crate) enum Show {
     /// What is stored about the person, with the button that forgets it.
     Forget,
     Decks(Look),
+}
+
+/// How much of the help.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub(crate) enum Help {
+    /// What whoever asks can do next.
+    Next,
+    /// All commands.
+    Commands,
 }
 
 /// What is looked at.

@@ -10,10 +10,11 @@ use crate::hall::state::Hall;
 use crate::matches::draft::{Draft, to_all};
 use crate::matches::rows::{Occupant, Offer, Row, Stage};
 use crate::screens::asides::Given;
+use crate::screens::doubt::Doubt;
 use crate::screens::painter::Painter;
 use crate::wire::api::Incoming;
 use crate::wire::text::quoted;
-use crate::wire::token::Token;
+use crate::wire::token::{MEANT, Token};
 use std::sync::Arc;
 use stolik_kernel::Waiting;
 use stolik_kernel::chance::Fast;
@@ -72,7 +73,17 @@ pub(crate) fn step(draft: &mut Draft, incoming: &Incoming, token: Token) -> Answ
     let Some(game) = draft.next.game.clone() else { return Answer::refuse("table-resting") };
     let after = |begun: &Choice| game.after(seat, begun);
     match prompts::find(game.choices(seat), &after, (token.trail, token.digest)) {
-        Some(Place::Command(choice)) => play(draft, seat, &choice.command),
+        Some(Place::Command(choice)) => {
+            let why = game.doubtful(seat, &choice.command).filter(|_| token.page != MEANT);
+            match why {
+                Some(why) => {
+                    let place = (token.trail, token.digest);
+                    let doubt = Doubt { seat, steps: choice.steps, place, why };
+                    Answer::show(Show::Doubt(Box::new(doubt)))
+                }
+                None => play(draft, seat, &choice.command),
+            }
+        }
         Some(Place::Prompt(way)) => Answer::show(Show::Hand { seat, way, page: token.page }),
         None => Answer::refuse("table-cannot-now").with(hand),
     }

@@ -6,10 +6,11 @@ use crate::game::hosted::Reader;
 use crate::matches::draft::Standing;
 use crate::matches::rows;
 use crate::matches::rows::Stage;
+use crate::matches::secrets;
 use crate::wire::api::{ButtonKind, PersonId, Screen};
 use crate::wire::text::cut;
 use crate::wire::token::{Press, Token};
-use stolik_kernel::{Audience, Seat};
+use stolik_kernel::{Audience, Seat, Stream};
 use stolik_store::MatchId;
 use stolik_words::Phrase;
 
@@ -54,8 +55,8 @@ pub(crate) fn can(painter: &Painter<'_>, seat: Seat, page: u8) -> Screen {
     }
     let mut buttons = Vec::new();
     if pages > 1 {
-        let token =
-            Token::new(Press::Can, at.id, Audience::Seat(seat)).page(((page + 1) % pages) as u8);
+        let token = Token::new(Press::Can, at.id, Audience::Seat(seat))
+            .page(((page + 1) % pages) as u8 + 1);
         buttons.push(vec![desk.button(&desk.word("word-more"), token, ButtonKind::Look)]);
     }
     Screen::plain(cut(lines.join("\n")), buttons)
@@ -145,6 +146,24 @@ impl Painter<'_> {
         }
     }
 
+    /// How the dice of this match can be checked: what was published before anybody sat down, and how to
+    /// recompute it all.
+    pub(crate) fn proofs(&self) -> Screen {
+        let record = &self.at.record;
+        let mut lines = vec![self.title(), self.desk.word("table-proofs")];
+        let dice = record.keys.iter().find(|(stream, _)| *stream == Stream::Dice);
+        if let Some((_, key)) = dice {
+            let hash = secrets::hex(&secrets::commitment(key));
+            lines.push(self.desk.say(&Phrase::new("table-commitment").text("hash", hash)));
+            if let Stage::Over { .. } = record.stage {
+                let key = Phrase::new("table-key").text("key", secrets::hex(&key[..4]));
+                lines.push(self.desk.say(&key));
+            }
+        }
+        let log = self.look("word-log", Press::Log, Audience::Public);
+        Screen::plain(lines.join("\n"), vec![vec![log]])
+    }
+
     /// What else there is, for whoever asks: the holder of a seat, or somebody who looks on.
     pub(crate) fn menu(&self, seat: Option<Seat>) -> Screen {
         let record = &self.at.record;
@@ -177,6 +196,7 @@ impl Painter<'_> {
             ));
             buttons.push(ends);
         }
+        buttons.push(vec![self.look("table-button-proofs", Press::Proofs, to)]);
         let mine = Token::new(Press::Mine, MatchId::NONE, Audience::Public);
         let help = Token::new(Press::Help, MatchId::NONE, Audience::Public);
         buttons.push(vec![

@@ -3,13 +3,12 @@
 use super::clock::limit_line;
 use super::desk::{ROWS, WIDTH, rows_of};
 use super::painter::Painter;
-use crate::game::hosted::OptionValue;
+use crate::game::hosted::{BotInfo, OptionValue};
 use crate::matches::rows::{OWN, Occupant};
-use crate::matches::secrets;
 use crate::wire::api::{Button, ButtonKind, Screen};
 use crate::wire::digest::{digest_option, digest_text};
 use crate::wire::token::Press;
-use stolik_kernel::{Audience, Seat, Stream};
+use stolik_kernel::{Audience, Seat};
 use stolik_words::Phrase;
 
 impl Painter<'_> {
@@ -39,12 +38,9 @@ impl Painter<'_> {
             let from = Phrase::new("table-begin-from").number("least", i64::from(least));
             lines.push(self.desk.say(&from));
         }
-        if let Some((_, key)) = record.keys.iter().find(|(s, _)| *s == Stream::Dice) {
-            let hash = secrets::hex(&secrets::commitment(key)[..8]);
-            lines.push(self.desk.say(&Phrase::new("table-commitment").text("hash", hash)));
-            if !self.at.record.restored.retired.is_empty() {
-                lines.push(self.desk.word("table-restored"));
-            }
+        lines.extend(self.next());
+        if !record.restored.retired.is_empty() {
+            lines.push(self.desk.word("table-restored"));
         }
         lines.extend(limit_line(&self.desk, record.limit));
         let (about, options) = self.options();
@@ -72,12 +68,32 @@ impl Painter<'_> {
                 self.token(Press::Leave, to),
                 ButtonKind::Danger,
             ),
+            self.look("table-button-proofs", Press::Proofs, to),
             self.look("word-help", Press::Help, to),
         ];
         first.extend(self.begin_button());
         let rows = [first, bots, options, last];
         let buttons = rows.into_iter().filter(|row| !row.is_empty()).collect();
         Screen::plain(lines.join("\n"), buttons)
+    }
+
+    /// Whom the table waits for, and what that one presses; what the bots are, where one can be called.
+    fn next(&self) -> Vec<String> {
+        let record = &self.at.record;
+        if record.has_room() {
+            let bots = self.desk.document(&record.document).map_or(&[][..], |d| &d.bots);
+            let next = if bots.is_empty() { "table-next-seat" } else { "table-next-seat-or-bot" };
+            let about = |bot: &BotInfo| {
+                let line = Phrase::new("table-bot-line").phrase("bot", bot.name.clone());
+                self.desk.say(&line.phrase("about", bot.about.clone()))
+            };
+            return std::iter::once(self.desk.word(next)).chain(bots.iter().map(about)).collect();
+        }
+        let chairs = (0u8..).map(Seat).zip(&record.chairs);
+        let lacks = chairs.filter(|(_, chair)| chair.deck.is_none() && chair.guest().is_none());
+        let who: Vec<String> = lacks.map(|(seat, _)| self.occupant(seat)).collect();
+        let line = Phrase::new("table-next-deck").text("who", who.join(", "));
+        (!who.is_empty()).then(|| self.desk.say(&line)).into_iter().collect()
     }
 
     /// The button with which whoever opened the table begins before it is full, once there are enough.
@@ -116,6 +132,17 @@ impl Painter<'_> {
         (lines, buttons)
     }
 
+    /// Two lines of the game's first deck, as they are typed.
+    fn deck_example(&self) -> String {
+        let record = &self.at.record;
+        let decks = self.ready_decks();
+        let Some(deck) = decks.first() else { return String::new() };
+        let catalogue = self.desk.catalogue;
+        let text = catalogue.deck_text(&record.document, "", &deck.cards, self.desk.language);
+        let card = |line: &&str| line.starts_with(|first: char| first.is_ascii_digit());
+        text.lines().filter(card).take(2).collect::<Vec<_>>().join(", ")
+    }
+
     pub(crate) fn decks(&self, seat: Seat) -> Screen {
         let record = &self.at.record;
         let chosen = record.chairs[seat.index()].deck.as_ref();
@@ -139,7 +166,8 @@ impl Painter<'_> {
                 .phrase("about", deck.about.clone());
             lines.push(self.desk.say(&line));
         }
-        lines.push(self.desk.word("table-deck-own-hint"));
+        let hint = Phrase::new("table-deck-own-hint").text("example", self.deck_example());
+        lines.push(self.desk.say(&hint));
         let to = Audience::Seat(seat);
         let buttons: Vec<Button> = decks
             .iter()

@@ -6,7 +6,7 @@ use super::gate::Right;
 use super::table::Table;
 use crate::choosing::decks;
 use crate::choosing::settings::{chat, mine};
-use crate::hall::answer::{Answer, Look, Question, Show};
+use crate::hall::answer::{Answer, Help, Look, Question, Show};
 use crate::hall::state::{Hall, Place, lock};
 use crate::matches::draft::Draft;
 use crate::play::authority::Act;
@@ -121,7 +121,7 @@ pub(crate) fn typed(
     match verb {
         Verb::New => table.new_table(incoming, words).map(opening),
         Verb::Matches => Ok(shown(Show::Lobby)),
-        Verb::Help => Ok(shown(Show::Help)),
+        Verb::Help => Ok(shown(Show::Help(Help::Next))),
         Verb::Forget => Ok(shown(Show::Forget)),
         Verb::Check => Ok(free(|_, _| Box::pin(async { Answer::ask(Ask::Check) }))),
         Verb::Settings => Ok(free(|table, incoming| {
@@ -202,7 +202,8 @@ pub(crate) fn pressed(token: Token) -> Meant {
                 Box::pin(async move { quick::open(&table.hall, incoming, &wanted).await })
             });
         }
-        Press::Help => return shown(Show::Help),
+        Press::Help if token.page == 0 => return shown(Show::Help(Help::Next)),
+        Press::Help => return shown(Show::Help(Help::Commands)),
         Press::Mine => return shown(Show::Mine { page: token.page }),
         Press::MineSet => {
             return free(move |table, incoming| {
@@ -292,7 +293,11 @@ pub(crate) fn pressed(token: Token) -> Meant {
         Press::Draw => change(Right::To(Act::Draw), moves::offer_draw),
         Press::DrawYes => answers(token, Act::Draw, Accept::Yes, moves::answer_draw),
         Press::DrawNo => answers(token, Act::Draw, Accept::No, moves::answer_draw),
-        Press::Can => own(Act::Hand, move |seat| Show::Can { seat, page: token.page }),
+        Press::Can => own(Act::Hand, move |seat| match token.page.checked_sub(1) {
+            None => Show::Means { seat },
+            Some(page) => Show::Can { seat, page },
+        }),
+        Press::Proofs => shows(Show::Proofs),
         Press::Undo => change(Right::To(Act::Undo), undo::ask),
         Press::Menu => shows(Show::Menu),
         Press::Bearing => look(Right::To(Act::Look), move |table, place, _| {

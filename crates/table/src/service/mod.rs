@@ -7,6 +7,7 @@ mod deeds;
 mod doors;
 mod forget;
 mod gate;
+mod help;
 mod inspect;
 mod parse;
 mod posts;

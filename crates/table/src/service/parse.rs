@@ -4,7 +4,7 @@ use super::deeds::{Meant, pressed, typed};
 use super::table::Table;
 use crate::game::hosted::{BotInfo, DocumentInfo, OptionValue};
 use crate::game::sets;
-use crate::hall::answer::{Answer, Show};
+use crate::hall::answer::{Answer, Help, Show};
 use crate::matches::draft::Standing;
 use crate::matches::rows::Stage;
 use crate::play::lobby::Opening;
@@ -168,7 +168,7 @@ impl Table {
                 return Err(Answer::refuse(
                     Phrase::new("table-unknown-word").text("word", quoted(&word)),
                 )
-                .with(Show::Help));
+                .with(Show::Help(Help::Commands)));
             }
         }
         // What was said of another game that was named first is not meant.

@@ -1,11 +1,12 @@
 //! From answers to replies, and from surfaces to screens. Rendering happens off the runtime's
 //! threads; a panic there shows words instead.
 
+use super::help;
 use super::table::{KEPT, Shown, Table};
 use super::taken::{Later, Public, Taken, Unpainted};
 use crate::choosing::decks::screens::deck_shown;
 use crate::choosing::settings::{chat, mine};
-use crate::hall::answer::{Answer, Look, Show};
+use crate::hall::answer::{Answer, Help, Look, Show};
 use crate::hall::apart::apart;
 use crate::hall::state::{Place, lock};
 use crate::hall::surfaces::call;
@@ -14,12 +15,12 @@ use crate::matches::draft::Standing;
 use crate::matches::rows::Stage;
 use crate::screens::asides::{audience, can, in_words, lines_screen, sure};
 use crate::screens::desk::rows_of;
+use crate::screens::means::means;
 use crate::screens::painter::Painter;
 use crate::screens::{orders, seats};
 use crate::wire::api::{
     Button, ButtonKind, ChannelId, Company, Incoming, PersonId, Private, Screen, SurfaceId,
 };
-use crate::wire::commands::COMMANDS;
 use crate::wire::text::{cut, shortened};
 use crate::wire::token::{Press, Reach, Token};
 use std::sync::Arc;
@@ -51,6 +52,7 @@ impl Table {
         let about = standing.as_ref().map(|at| at.id);
         let instead = match (&answer.show, about) {
             (Show::Hand { seat, .. }, Some(id)) => Some(SurfaceId::Hand(id, *seat)),
+            (Show::Doubt(doubt), Some(id)) => Some(SurfaceId::Hand(id, doubt.seat)),
             _ => None,
         };
         let version = match (instead, &standing) {
@@ -62,7 +64,7 @@ impl Table {
         let shows = match &answer.show {
             Show::Nothing => false,
             Show::Lobby
-            | Show::Help
+            | Show::Help(_)
             | Show::Mine { .. }
             | Show::Chat { .. }
             | Show::Forget
@@ -211,12 +213,18 @@ impl Table {
                 _,
             ) => None,
             (Show::Lobby, _) => alone(self.lobby(&incoming.channel, language)),
-            (Show::Help, _) => alone(self.help(language)),
+            (Show::Help(Help::Next), _) => alone(help::next(&self.hall, incoming)),
+            (Show::Help(Help::Commands), _) => alone(help::commands(&self.hall.desk(language))),
             (_, None) => None,
             (Show::Hand { seat, way, page }, Some(at)) => {
                 let instead = Some(SurfaceId::Hand(at.id, seat));
                 let screen =
                     self.hall.render(at, language, move |p| p.hand(seat, &way, page)).await;
+                Some(Private { instead, screen })
+            }
+            (Show::Doubt(doubt), Some(at)) => {
+                let instead = Some(SurfaceId::Hand(at.id, doubt.seat));
+                let screen = self.hall.render(at, language, move |p| p.doubt(&doubt)).await;
                 Some(Private { instead, screen })
             }
             (Show::Board, Some(at)) => alone(self.hall.render(at, language, |p| p.board()).await),
@@ -227,6 +235,10 @@ impl Table {
             (Show::Can { seat, page }, Some(at)) => {
                 alone(self.hall.render(at, language, move |p| can(p, seat, page)).await)
             }
+            (Show::Means { seat }, Some(at)) => {
+                alone(self.hall.render(at, language, move |p| means(p, seat)).await)
+            }
+            (Show::Proofs, Some(at)) => alone(self.hall.painter(&at, language).proofs()),
             (Show::Words, Some(at)) => {
                 let to = audience(&at, &incoming.person.id);
                 alone(self.hall.render(at, language, move |p| in_words(p, to)).await)
@@ -376,22 +388,6 @@ impl Table {
         let help = Token::new(Press::Help, MatchId::NONE, Audience::Public);
         buttons.push(vec![desk.button(&desk.word("word-help"), help, ButtonKind::Look)]);
         Screen::plain(lines.join("\n"), buttons)
-    }
-
-    /// The list of commands.
-    fn help(&self, language: Language) -> Screen {
-        let (desk, words) = (self.hall.desk(language), &self.hall.words);
-        let mut lines = vec![desk.word("table-help")];
-        for spec in &COMMANDS {
-            let args = spec.args(words, language);
-            let call = if args.is_empty() {
-                format!("/{}", spec.name)
-            } else {
-                format!("/{} {args}", spec.name)
-            };
-            lines.push(format!("{call} \u{2013} {}", spec.about(words, language)));
-        }
-        Screen::plain(lines.join("\n"), Vec::new())
     }
 
     /// A page of the log as an audience was told it.

@@ -36,7 +36,7 @@ presses! {
     Words,
     /// Which rule refused my last try.
     Why,
-    /// Show the help.
+    /// Show the help; `page` 1 is the list of all commands.
     Help,
     /// Open a table of the document with this `digest`, for `page` people; 0: for as many as can play.
     New,
@@ -58,7 +58,7 @@ presses! {
     DrawYes,
     /// Decline it.
     DrawNo,
-    /// What can I do, as a list with the notation; `page` counts.
+    /// What can I do; `page` 0: what it means, from 1 on the list with the notation.
     Can,
     /// Take my last move back.
     Undo,
@@ -147,6 +147,8 @@ presses! {
     Quick,
     /// Make the choices of this decision for me, up to what one is done with.
     ForMe,
+    /// Show how the dice can be checked.
+    Proofs,
 }
 
 impl Press {
@@ -190,6 +192,9 @@ pub(crate) enum Reach {
     /// To everybody in the channel; for pages only, see [`Press::opens_page`].
     Everybody,
 }
+
+/// The page of a step's token that says that it is meant, after what speaks against it was read.
+pub(crate) const MEANT: u8 = u8::MAX;
 
 /// Bit of the audience's byte for [`Reach::Everybody`].
 const EVERYBODY: u8 = 0x80;

@@ -91,9 +91,13 @@ async fn names_of_commands_are_understood_in_both_languages_and_near_ones_propos
     assert!(!club.types("anna", "/hand@stolik_bot").await.refused);
     let near = club.types("anna", "/bord").await;
     assert!(near.refused && near.acknowledgement.contains("/board"), "{}", near.acknowledgement);
-    let help = club.types("anna", "/помощь").await.private.unwrap().screen.text;
+    let short = club.types("anna", "/помощь").await.private.unwrap().screen;
     let command = club.incoming("anna", Body::Command { name: "help".into(), args: String::new() });
-    assert_eq!(club.table.handle(command).await.private.unwrap().screen.text, help);
+    assert_eq!(club.table.handle(command).await.private.unwrap().screen, short);
+    let mine = short.buttons[0][0].label.clone();
+    assert!(short.text.lines().count() < 5 && mine.ends_with("моя колода"), "{short:?}");
+    let whole = club.presses("anna", &button(&short, "Все команды")).await;
+    let help = whole.private.unwrap().screen.text;
     for spec in stolik_table::COMMANDS {
         assert!(help.contains(&format!("/{}", spec.name)), "{help}");
         for language in Language::ALL {

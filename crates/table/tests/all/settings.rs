@@ -150,7 +150,7 @@ async fn ones_own_screens_are_told_of_when_the_language_is_chosen() {
     let id = club.last();
     let seat = stolik_kernel::Seat::ONE;
     assert_eq!(told, [SurfaceId::Hand(id, seat), SurfaceId::Call(id, seat)]);
-    assert!(typed(&club, "/help").await.text.contains("Открыть стол"));
+    assert!(typed(&club, "/help").await.text.contains("Спросить о правиле"));
 }
 
 #[tokio::test]

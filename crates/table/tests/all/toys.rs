@@ -234,7 +234,11 @@ impl Toys {
         };
         let bots = || {
             ["random", "broken"]
-                .map(|kind| BotInfo { kind: kind.to_owned(), name: plain(kind) })
+                .map(|kind| BotInfo {
+                    kind: kind.to_owned(),
+                    name: plain(kind),
+                    about: plain("any"),
+                })
                 .to_vec()
         };
         let info = |id: &str, seats, draw| DocumentInfo {

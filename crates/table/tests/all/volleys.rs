@@ -120,7 +120,11 @@ impl Volleys {
             name: plain("barrage"),
             seats: SeatRange::exactly(2),
             decks: vec![deck],
-            bots: vec![BotInfo { kind: "random".into(), name: plain("random") }],
+            bots: vec![BotInfo {
+                kind: "random".into(),
+                name: plain("random"),
+                about: plain("any"),
+            }],
             draw: None,
             options: Vec::new(),
             sets: Vec::new(),

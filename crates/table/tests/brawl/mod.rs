@@ -140,7 +140,11 @@ impl Hall {
                 deck("bolts", &["bolt"; 6]),
             ],
             bots: ["random", "greedy"]
-                .map(|kind| BotInfo { kind: kind.to_owned(), name: plain(kind) })
+                .map(|kind| BotInfo {
+                    kind: kind.to_owned(),
+                    name: plain(kind),
+                    about: plain("any"),
+                })
                 .to_vec(),
             draw: Some(DrawRules {
                 agreed: rule_id!("brawl", "7/agreed"),

@@ -1,0 +1,78 @@
+//! What a seat can choose and what that means: the question, the choices, and a sentence for each word that
+//! stands on a button. Whatever a button says by the sentence `K` is explained by the sentence `K-means`.
+
+use super::painter::Painter;
+use crate::game::hosted::Choice;
+use crate::game::prompts::{Branch, Ends, branches};
+use crate::wire::api::{ButtonKind, Screen};
+use crate::wire::text::cut;
+use crate::wire::token::Press;
+use stolik_kernel::{Audience, Seat};
+use stolik_words::Phrase;
+
+/// Choices that are listed, and what may be done with one of them.
+const LISTED: usize = 20;
+const VERBS: usize = 4;
+
+pub(crate) fn means(painter: &Painter<'_>, seat: Seat) -> Screen {
+    let desk = &painter.desk;
+    let to = Audience::Seat(seat);
+    let (choices, asks) = match &painter.at.game {
+        Some(game) => (game.choices(seat), game.asks(seat, &[])),
+        None => (Vec::new(), Vec::new()),
+    };
+    if choices.is_empty() {
+        return Screen::plain(desk.word("table-nothing-to-do"), Vec::new());
+    }
+    let mut lines: Vec<String> = asks.iter().map(|line| painter.say(line)).collect();
+    let all = branches(&choices, &[]);
+    lines.extend(all.iter().take(LISTED).map(|branch| listed(painter, &choices, branch)));
+    if all.len() > LISTED {
+        lines.push(format!("\u{2022} \u{2026} (+{})", all.len() - LISTED));
+    }
+    let meant = meanings(painter, &choices);
+    if !meant.is_empty() {
+        lines.push(String::new());
+        lines.push(desk.word("table-means"));
+        lines.extend(meant);
+    }
+    let typed = desk.button(
+        &desk.word("table-button-typed"),
+        painter.token(Press::Can, to).page(1),
+        ButtonKind::Look,
+    );
+    let back = painter.look("table-button-act", Press::Hand, to);
+    Screen::plain(cut(lines.join("\n")), vec![vec![back, typed]])
+}
+
+/// A choice with what may follow it.
+fn listed(painter: &Painter<'_>, choices: &[Choice], branch: &Branch) -> String {
+    let label = painter.say(&branch.label(choices));
+    if branch.ends != Ends::Prompt {
+        return format!("\u{2022} {label}");
+    }
+    let next = branches(choices, &branch.way);
+    let mut verbs: Vec<String> =
+        next.iter().take(VERBS).map(|b| painter.say(&b.label(choices))).collect();
+    if next.len() > VERBS {
+        verbs.push("\u{2026}".to_owned());
+    }
+    format!("\u{2022} {label}: {}", verbs.join(", "))
+}
+
+/// A sentence for each word of the buttons that has one, in the order in which they come.
+fn meanings(painter: &Painter<'_>, choices: &[Choice]) -> Vec<String> {
+    let desk = &painter.desk;
+    let mut keys: Vec<&str> = Vec::new();
+    let mut out = Vec::new();
+    for step in choices.iter().flat_map(|choice| &choice.steps) {
+        let key = step.label.key.as_str();
+        let meaning = format!("{key}-means");
+        if keys.contains(&key) || !desk.words.has(desk.language, &meaning) {
+            continue;
+        }
+        keys.push(key);
+        out.push(format!("\u{2013} {}", desk.say(&Phrase::new(meaning))));
+    }
+    out
+}

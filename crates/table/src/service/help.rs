@@ -1,0 +1,78 @@
+//! Help: what whoever asks can do next, where that person is, with a button for each line; and the list of
+//! all commands.
+
+use crate::hall::state::Hall;
+use crate::matches::rows::Stage;
+use crate::screens::desk::{Desk, WIDTH};
+use crate::wire::api::{Button, ButtonKind, Incoming, Screen, SurfaceId};
+use crate::wire::commands::COMMANDS;
+use crate::wire::token::{Press, Token};
+use stolik_kernel::Audience;
+use stolik_store::MatchId;
+use stolik_words::Phrase;
+
+/// Matches of a person that stand there, at most.
+const MATCHES: usize = 3;
+
+/// What whoever asks can do next: at a decision, at a table that waits, or where there is none.
+pub(crate) fn next(hall: &Hall, incoming: &Incoming) -> Screen {
+    let desk = hall.desk(incoming.language);
+    let (mut lines, mut buttons) = (Vec::new(), Vec::<Vec<Button>>::new());
+    let mut hands = hall.hands(&incoming.person.id);
+    // Where a decision is waited for first.
+    hands.sort_by_key(|surface| !surface.waiting);
+    for surface in hands.iter().filter(|surface| !surface.finished).take(MATCHES) {
+        let SurfaceId::Hand(id, seat) = surface.id else { continue };
+        let Some(place) = hall.place(id) else { continue };
+        let at = place.now();
+        let open = at.record.stage == Stage::Open;
+        let (key, label) = match (open, surface.waiting) {
+            (true, _) => ("help-open", "help-button-deck"),
+            (false, true) => ("help-decides", "help-button-decide"),
+            (false, false) => ("help-waits", "help-button-look"),
+        };
+        let named =
+            |key: &str| desk.say(&Phrase::new(key).text("match", desk.name(at.record.name)));
+        lines.push(named(key));
+        let to = Audience::Seat(seat);
+        let token = |press| Token::new(press, id, to);
+        let mut row = vec![desk.button(&named(label), token(Press::Hand), ButtonKind::Main)];
+        if !open && surface.waiting {
+            let can = desk.word("table-button-can");
+            row.push(desk.button(&can, token(Press::Can), ButtonKind::Look));
+        }
+        buttons.push(row);
+    }
+    if lines.is_empty() {
+        lines.push(desk.word("help-none"));
+        let quick = hall.catalogue.documents().iter().filter_map(|d| desk.quick_button(d));
+        buttons.push(quick.take(WIDTH).collect());
+    }
+    lines.push(desk.word("help-lookup"));
+    let look = |key: &str, press, page| {
+        let token = Token::new(press, MatchId::NONE, Audience::Public).page(page);
+        desk.button(&desk.word(key), token, ButtonKind::Look)
+    };
+    buttons.push(vec![
+        look("help-button-decks", Press::Decks, 0),
+        look("table-button-settings", Press::Mine, 0),
+        look("help-button-commands", Press::Help, 1),
+    ]);
+    buttons.retain(|row| !row.is_empty());
+    Screen::plain(lines.join("\n"), buttons)
+}
+
+/// The list of commands.
+pub(crate) fn commands(desk: &Desk<'_>) -> Screen {
+    let (words, language) = (desk.words, desk.language);
+    let mut lines = vec![desk.word("table-help")];
+    for spec in &COMMANDS {
+        let args = spec.args(words, language);
+        let call = match args.is_empty() {
+            true => format!("/{}", spec.name),
+            false => format!("/{} {args}", spec.name),
+        };
+        lines.push(format!("{call} \u{2013} {}", spec.about(words, language)));
+    }
+    Screen::plain(lines.join("\n"), Vec::new())
+}
