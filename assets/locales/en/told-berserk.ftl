@@ -262,6 +262,7 @@ berserk-ask-deal = You will recruit your squad from these cards. Keep them, or p
 berserk-ask-roles = You won the roll. The First moves earlier, the Second places a squad after the opponent. Which will you be?
 berserk-ask-preparing = Some of your cards can use an ability even before recruiting. Use one?
 berserk-ask-recruiting = Who joins your squad? Cards cost crystals; left: { $gold } gold, { $silver } silver. Press “Done” when you have enough.
+berserk-ask-recruited = Your squad is recruited: no other card can be paid. Press “Done”, or take a card back and choose another.
 berserk-ask-placement = Choose a card, then the cell on which it starts the battle. Still to place: { $count }.
 berserk-ask-placed-all = All your squad is on the field. Press “Done”, or take a card back and place it elsewhere.
 berserk-ask-reveal = Your cards are about to be turned up. Leave any of them face-down?

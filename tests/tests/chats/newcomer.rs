@@ -5,7 +5,8 @@ use crate::house;
 use std::sync::Arc;
 use stolik_table::{Catalogue, Choice, DocumentInfo};
 use stolik_tests::newcomer::{Manner, Newcomer, OWN};
-use stolik_tests::players::{Match, Player, Stage, Way};
+use stolik_tests::players::{Match, Player, Seen, Stage, Way, seen_on_discord, seen_on_telegram};
+use stolik_tests::tree::root;
 use stolik_words::{Language, Phrase};
 
 /// Games that bots play, and the words with which their notation says a blow.
@@ -185,4 +186,67 @@ async fn what_is_chosen_for_one_shows_nobody_else_anything() {
     assert!(chosen.labels.contains(&stage.word(language, "berserk-do-take-back")), "{chosen:?}");
     assert_eq!((versions(), boris.board(game.id).await), (before, board));
     stage.assert_good(game.id);
+}
+
+/// What somebody reads from the first message to the first blow, as it stands in `docs/FIRST-WORDS.md`.
+#[tokio::test]
+async fn the_first_words_are_those_that_are_written_down() {
+    let mut said = String::from(HEAD);
+    let stage = Stage::new(&house(), 1).on_telegram().await.open().await;
+    let [anna, _] = stage.telegrammers(["Анна", "Борис"], Language::Ru).await;
+    let group = anna.asks_in(anna.place.chat, "/start").await;
+    writes(&mut said, "Telegram: `/start` в группе", &seen_on_telegram(&group.shown));
+    let anna = anna.at(anna.home().into(), Way::Private);
+    let hello = anna.fake.wait_post(anna.home(), "a greeting", |post| {
+        post.shown.text.contains("/new") && !post.shown.labels().is_empty()
+    });
+    writes(&mut said, "Telegram: личный чат", &seen_on_telegram(&hello.await.shown));
+    written(&stage, &anna, "berserk-2007", "Telegram", &mut said).await;
+    let stage = Stage::new(&house(), 1).on_discord().await.open().await;
+    let [anna, _] = crate::discorders(&stage, Language::En);
+    let lobby = anna.asks("/matches").await;
+    writes(&mut said, "Discord: `/matches`", &seen_on_discord(&lobby));
+    written(&stage, &anna, "war2047", "Discord", &mut said).await;
+    let path = root().join("docs/FIRST-WORDS.md");
+    if std::env::var_os("STOLIK_BLESS").is_some() {
+        std::fs::write(&path, &said).expect("docs can be written");
+    }
+    let stands = std::fs::read_to_string(&path).unwrap_or_default();
+    assert_eq!(stands, said, "bless it with STOLIK_BLESS=1 and read it");
+}
+
+const HEAD: &str = "# First words\n\nFrom the first message to the first blow, as a newcomer who presses what \
+    is offered first reads them on the fake platforms. Written by the test \
+    `tests/tests/chats/newcomer.rs` with `STOLIK_BLESS=1`; to be read by eye whenever it changes.\n";
+
+/// A quick match until somebody has struck.
+async fn written(
+    stage: &Arc<Stage>,
+    player: &dyn Player,
+    document: &str,
+    platform: &str,
+    said: &mut String,
+) {
+    let (_, blows) = GAMES.into_iter().find(|(id, _)| *id == document).expect("it is played");
+    let mut anna = the_quick_way(stage, player, document, 1).await;
+    while !anna.struck(blows) {
+        stage.table().bots_idle().await;
+        let seen = player.opens(anna.id).await;
+        let title =
+            format!("{platform}, {}: «{}»", anna.pressed.len(), anna.pressed.last().unwrap());
+        writes(said, &title, &seen);
+        assert!(anna.decides(Manner::ForMe).await, "the match goes on");
+    }
+}
+
+/// A message with its buttons.
+fn writes(said: &mut String, title: &str, seen: &Seen) {
+    said.push_str(&format!("\n## {title}\n\n"));
+    for line in seen.text.lines() {
+        said.push_str(&format!("> {line}  \n"));
+    }
+    if seen.picture.is_some() {
+        said.push_str("> *(picture)*\n");
+    }
+    said.push_str(&format!("\n`[{}]`\n", seen.labels.join("]` `[")));
 }

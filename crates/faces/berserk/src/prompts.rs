@@ -35,7 +35,7 @@ pub(crate) fn first(game: &Berserk, view: &View) -> Option<Phrase> {
         Phase::Deal => ask("deal"),
         Phase::Roles { .. } => ask("roles"),
         Phase::Preparing { .. } => ask("preparing"),
-        Phase::Recruiting => recruiting(view, seat),
+        Phase::Recruiting => recruiting(view, seat, &legal),
         Phase::Placement { .. } => placement(view, seat, &legal),
         Phase::Reveal => ask("reveal"),
         Phase::Symbionts { .. } => ask("symbionts"),
@@ -52,7 +52,11 @@ pub(crate) fn first(game: &Berserk, view: &View) -> Option<Phrase> {
     })
 }
 
-fn recruiting(view: &View, seat: Seat) -> Phrase {
+/// What is left to pay with, or that nothing more can be bought.
+fn recruiting(view: &View, seat: Seat, legal: &[Command]) -> Phrase {
+    if !legal.iter().any(|command| matches!(command, Command::Recruit { .. })) {
+        return ask("recruited");
+    }
     let (gold, silver) = view.sides[seat.index()].purse.unwrap_or_default();
     ask("recruiting").number("gold", i64::from(gold)).number("silver", i64::from(silver))
 }

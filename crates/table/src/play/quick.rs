@@ -102,6 +102,8 @@ fn go_ahead(hall: &Hall, draft: &mut Draft, kind: &str) {
 /// is for the person to press, who sees them all and may change them. Says whether any was made.
 fn complete(hall: &Hall, draft: &mut Draft, seat: Seat, kind: &str) -> bool {
     let (mut made, mut doubts) = (false, 0);
+    // All of it is news to its person.
+    let mark = draft.next.record.chairs[seat.index()].mark;
     for _ in 0..CHOICES {
         let Some(game) = draft.next.game.clone() else { break };
         if !draft.next.record.waiting.contains(seat) || game.for_me(seat).is_none() {
@@ -128,6 +130,7 @@ fn complete(hall: &Hall, draft: &mut Draft, seat: Seat, kind: &str) -> bool {
         if draft.play(seat, &choice.command).is_err() {
             break;
         }
+        draft.next.record.chairs[seat.index()].mark = mark;
         made = true;
     }
     made
