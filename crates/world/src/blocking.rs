@@ -58,6 +58,16 @@ impl Blocking {
         Blocking(Where::InPlace)
     }
 
+    /// How many pieces of work can go on at once without taking time from each other, at least 1: the
+    /// processors that this program may use; in place 1.
+    #[must_use]
+    pub fn processors(&self) -> usize {
+        match self.0 {
+            Where::Threads => thread::available_parallelism().map_or(1, usize::from),
+            Where::InPlace => 1,
+        }
+    }
+
     /// Begins a piece of work. It is done to its end also if the handle is dropped.
     pub fn run<T: Send + 'static>(
         &self,

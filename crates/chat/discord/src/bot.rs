@@ -228,10 +228,12 @@ impl Bot {
         if said.refused {
             metrics::counter!("stolik_discord_refusals_total").increment(1);
         }
+        let mut hand = hand;
         let then = match taken.later {
             None => self.then(asked, plan, &Sheet::line(&line), &[]).await,
             Some(later) => {
                 let private = self.table.paint(later).await;
+                hand = private.instead.map(|surface| (surface, private.version));
                 let (sheet, more) = message::private(&said.line, &private.screen);
                 self.then(asked, plan, &sheet, &more).await
             }

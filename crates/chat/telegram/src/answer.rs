@@ -105,9 +105,8 @@ impl Service {
             let screen = Screen::plain(line.to_owned(), Vec::new());
             return Painted { hand: None, version: 0, screen };
         };
-        let version = later.version;
         let private = self.table().paint(later).await;
-        let (hand, mut screen) = (private.instead, private.screen);
+        let (hand, version, mut screen) = (private.instead, private.version, private.screen);
         if hand.is_none() && !line.is_empty() && !screen.text.starts_with(line) {
             screen.text = format!("{line}\n\n{}", screen.text);
         }

@@ -3,8 +3,9 @@
 
 use super::apart::apart;
 use super::change::panic_text;
+use super::easel::Rank;
 use super::state::{Hall, Place};
-use crate::matches::draft::Draft;
+use crate::matches::draft::{Draft, Standing};
 use crate::matches::rows::{Occupant, Record, Stage};
 use std::panic::{AssertUnwindSafe, catch_unwind};
 use std::sync::Arc;
@@ -24,6 +25,22 @@ fn next_bot(record: &Record) -> Option<(Seat, String)> {
     })
 }
 
+/// What came of a bot's thinking.
+enum Advice {
+    /// This command of this seat.
+    Plays(Seat, Vec<u8>),
+    /// Nothing is to be done, or nobody could be asked.
+    Leaves,
+    /// It panicked, with these words.
+    Broke(String),
+}
+
+/// Whether a match stands otherwise than it stood: its rows are chained, and each has its effect.
+fn is_elsewhere(before: &Record, now: &Record) -> bool {
+    let at = |record: &Record| (record.epoch, record.rows, record.chain);
+    before.stage != now.stage || at(before) != at(now)
+}
+
 impl Hall {
     /// Lets the bots of a match play, in a task, if one of them is waited for.
     pub(crate) fn wake_bots(self: &Arc<Hall>, place: &Arc<Place>) {
@@ -40,50 +57,69 @@ impl Hall {
     }
 
     /// One command of a bot. False when no bot is waited for, or it failed; then the mark that bots
-    /// are playing is gone.
+    /// are playing is gone. While it thinks, everybody else goes on as they like: what comes of it counts
+    /// if the match stands as it stood, else it thinks again.
     async fn bot_turn(&self, place: &Arc<Place>) -> bool {
-        let queue = place.queue.lock().await;
-        let before = self.wake(place).await;
-        let more = match (next_bot(&before.record), before.game.clone()) {
-            (Some((seat, kind)), Some(game)) => {
-                let seed = self.random();
-                let advice = apart(&self.world.blocking, move || {
-                    catch_unwind(AssertUnwindSafe(|| {
-                        game.advise(&kind, seat, &mut Fast::new(seed))
-                    }))
-                });
-                match advice.await {
-                    Ok(Ok(Some(command))) => self.bot_plays(place, &before, seat, &command).await,
-                    // It has done its part and waits for the others, who decide at the same time.
-                    Ok(Ok(None)) => {
-                        tracing::debug!(id = %place.id, %seat, "a bot leaves it as it is");
-                        false
-                    }
-                    Ok(Err(panic)) => {
-                        let why = panic_text(panic.as_ref());
-                        self.set_aside(place, &before, "a bot's turn", &why, before.record.last)
-                            .await;
-                        false
-                    }
-                    Err(error) => {
-                        tracing::error!(id = %place.id, %error, "a bot was not asked");
-                        false
-                    }
-                }
+        let before = {
+            let _queue = place.queue.lock().await;
+            let before = self.wake(place).await;
+            if next_bot(&before.record).is_none() {
+                place.driving.store(false, Ordering::SeqCst);
+                return false;
             }
-            _ => false,
+            before
+        };
+        let advice = self.advice(&before).await;
+        let _queue = place.queue.lock().await;
+        let now = place.now();
+        let more = match advice {
+            _ if is_elsewhere(&before.record, &now.record) => next_bot(&now.record).is_some(),
+            Advice::Plays(seat, command) => self.bot_plays(place, &now, seat, &command).await,
+            Advice::Leaves => false,
+            Advice::Broke(why) => {
+                self.set_aside(place, &now, "a bot's turn", &why, now.record.last).await;
+                false
+            }
         };
         if !more {
             place.driving.store(false, Ordering::SeqCst);
         }
-        drop(queue);
         more
+    }
+
+    /// What a bot that is waited for would do, thought of when its turn has come.
+    async fn advice(&self, at: &Arc<Standing>) -> Advice {
+        let (Some((seat, kind)), Some(game)) = (next_bot(&at.record), at.game.clone()) else {
+            return Advice::Leaves;
+        };
+        let seed = self.random();
+        // Of the bots' places none is ever refused: each match has one at most.
+        let Ok(turn) = self.thinking.turn(Rank::Standing).await else { return Advice::Leaves };
+        let thought = apart(&self.world.blocking, move || {
+            let advice =
+                catch_unwind(AssertUnwindSafe(|| game.advise(&kind, seat, &mut Fast::new(seed))));
+            drop(turn);
+            advice
+        });
+        match thought.await {
+            Ok(Ok(Some(command))) => Advice::Plays(seat, command),
+            // It has done its part and waits for the others, who decide at the same time.
+            Ok(Ok(None)) => {
+                tracing::debug!(id = %at.id, %seat, "a bot leaves it as it is");
+                Advice::Leaves
+            }
+            Ok(Err(panic)) => Advice::Broke(panic_text(panic.as_ref())),
+            Err(error) => {
+                tracing::error!(id = %at.id, %error, "a bot was not asked");
+                Advice::Leaves
+            }
+        }
     }
 
     async fn bot_plays(
         &self,
         place: &Arc<Place>,
-        before: &crate::matches::draft::Standing,
+        before: &Standing,
         seat: Seat,
         command: &[u8],
     ) -> bool {

@@ -9,6 +9,7 @@ pub(crate) mod change;
 pub(crate) mod chosen;
 pub(crate) mod decks;
 pub(crate) mod due;
+pub(crate) mod easel;
 pub(crate) mod kept;
 pub(crate) mod keys;
 pub(crate) mod paint;

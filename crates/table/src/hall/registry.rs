@@ -1,5 +1,6 @@
 //! Opening a data file, and finding its matches.
 
+use super::easel::Easel;
 use super::state::{AWAKE, Clocks, Hall, Place, Registry, TableConfig, TableError};
 use super::{chosen, keys};
 use crate::matches::draft::Standing;
@@ -34,6 +35,8 @@ impl Hall {
         }
         let chosen = chosen::load(&store)?;
         let (changes, _) = broadcast::channel(4096);
+        // A processor is left to whatever answers.
+        let places = world.blocking.processors() - 1;
         let hall = Hall {
             store,
             catalogue,
@@ -53,6 +56,8 @@ impl Hall {
             most_awake: AtomicUsize::new(AWAKE),
             due: Clocks::default(),
             ruled: Mutex::default(),
+            painting: Easel::new("painting", places),
+            thinking: Easel::new("thinking", places),
         };
         hall.guard_records();
         Ok(hall)

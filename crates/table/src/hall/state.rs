@@ -1,6 +1,7 @@
 //! What the hall holds: the data file, the games, all matches with their queues, and what is kept in memory.
 
 use super::answer::Refusal;
+use super::easel::Easel;
 use super::kept::Kept;
 use crate::chosen::settings::{ChatSettings, PersonSettings};
 use crate::game::hosted::Catalogue;
@@ -75,6 +76,10 @@ pub(crate) struct Hall {
     pub(crate) due: Clocks,
     /// Who acted as administrator where.
     pub(crate) ruled: Mutex<Ruled>,
+    /// Where pictures are painted.
+    pub(crate) painting: Easel,
+    /// Where bots think.
+    pub(crate) thinking: Easel,
 }
 
 /// All matches.

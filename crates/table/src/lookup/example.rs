@@ -6,7 +6,7 @@ use super::rulebook::link::link;
 use super::state::Lookup;
 use crate::game::hosted::{ExampleAt, ExampleMoment};
 use crate::hall::answer::{Exemplar, Show};
-use crate::hall::apart::apart;
+use crate::hall::easel::Rank;
 use crate::screens::desk::Desk;
 use crate::wire::api::{Button, ButtonKind, Screen};
 use crate::wire::digest::digest_text;
@@ -39,11 +39,11 @@ impl Lookup {
     /// A moment of an example, painted where that may take its time.
     pub(crate) async fn example_page(&self, exemplar: &Exemplar, language: Language) -> Page {
         let (hall, exemplar) = (Arc::clone(&self.hall), exemplar.clone());
-        let built =
-            apart(&self.hall.world.blocking, move || page(&hall.desk(language), &exemplar)).await;
+        let paint = move || page(&hall.desk(language), &exemplar);
+        let built = self.hall.paints(Rank::Pressed, paint).await;
         built.unwrap_or_else(|error| {
             tracing::error!(%error, "an example could not be shown");
-            let line = self.hall.desk(language).word("error-try-again");
+            let line = self.hall.desk(language).word(error.key());
             Page::alone(Screen::plain(line, Vec::new()))
         })
     }

@@ -12,6 +12,7 @@ mod inspect;
 mod parse;
 mod posts;
 mod restore;
+mod shelf;
 mod show;
 mod table;
 mod taken;

@@ -2,13 +2,13 @@
 //! threads; a panic there shows words instead.
 
 use super::help;
-use super::table::{KEPT, Shown, Table};
+use super::shelf::{Shelf, Shown};
+use super::table::Table;
 use super::taken::{Later, Public, Taken, Unpainted};
 use crate::choosing::decks::screens::deck_shown;
 use crate::choosing::settings::{chat, mine};
 use crate::hall::answer::{Answer, Help, Look, Show};
-use crate::hall::apart::apart;
-use crate::hall::state::{Place, lock};
+use crate::hall::easel::Rank;
 use crate::hall::surfaces::call;
 use crate::lookup::page::{Origin, Page};
 use crate::matches::draft::Standing;
@@ -110,7 +110,7 @@ impl Table {
     /// What was left for later: a screen for one person alone, or a page for everybody.
     pub(crate) async fn painted(&self, later: Later) -> Private {
         let Unpainted { show, at, line, incoming, origin, reach } = later.what;
-        let alone = |screen| Private { instead: None, screen };
+        let alone = |screen| Private { instead: None, version: 0, screen };
         let desk = self.hall.desk(incoming.language);
         match self.page_shown(&show, at.as_ref(), origin, &incoming).await {
             Some(page) => alone(match reach {
@@ -172,12 +172,11 @@ impl Table {
         incoming: &Incoming,
     ) -> Page {
         let (hall, asked) = (Arc::clone(&self.hall), incoming.clone());
-        let built = apart(&self.hall.world.blocking, move || {
-            deck_shown(&hall, &asked, &look, at.as_deref())
-        });
-        built.await.unwrap_or_else(|error| {
+        let paint = move || deck_shown(&hall, &asked, &look, at.as_deref());
+        let built = self.hall.paints(Rank::Pressed, paint).await;
+        built.unwrap_or_else(|error| {
             tracing::error!(%error, "a screen of decks could not be built");
-            let line = self.hall.desk(incoming.language).word("error-try-again");
+            let line = self.hall.desk(incoming.language).word(error.key());
             Page::alone(Screen::plain(line, Vec::new()))
         })
     }
@@ -190,7 +189,7 @@ impl Table {
         incoming: &Incoming,
     ) -> Option<Private> {
         let language = incoming.language;
-        let alone = |screen| Some(Private { instead: None, screen });
+        let alone = |screen| Some(Private { instead: None, version: 0, screen });
         match (show, at) {
             (Show::Nothing, _) => None,
             (Show::Mine { page }, _) => alone(mine::mine_screen(&self.hall, incoming, page)),
@@ -218,16 +217,24 @@ impl Table {
             (_, None) => None,
             (Show::Hand { seat, way, page }, Some(at)) => {
                 let instead = Some(SurfaceId::Hand(at.id, seat));
-                let screen =
-                    self.hall.render(at, language, move |p| p.hand(seat, &way, page)).await;
-                Some(Private { instead, screen })
+                let (version, screen) = if way.is_empty() && page == 0 {
+                    self.newest(at, Audience::Seat(seat), language, Rank::Pressed).await
+                } else {
+                    let version = at.record.seen(Audience::Seat(seat)).version;
+                    let build = move |p: &Painter<'_>| p.hand(seat, &way, page);
+                    (version, self.hall.render(at, language, build).await)
+                };
+                Some(Private { instead, version, screen })
+            }
+            (Show::Board, Some(at)) => {
+                alone(self.newest(at, Audience::Public, language, Rank::Pressed).await.1)
             }
             (Show::Doubt(doubt), Some(at)) => {
                 let instead = Some(SurfaceId::Hand(at.id, doubt.seat));
+                let version = at.record.seen(Audience::Seat(doubt.seat)).version;
                 let screen = self.hall.render(at, language, move |p| p.doubt(&doubt)).await;
-                Some(Private { instead, screen })
+                Some(Private { instead, version, screen })
             }
-            (Show::Board, Some(at)) => alone(self.hall.render(at, language, |p| p.board()).await),
             (Show::Log { page }, Some(at)) => {
                 let to = audience(&at, &incoming.person.id);
                 alone(self.log(&at, to, page, language))
@@ -308,38 +315,45 @@ impl Table {
         {
             return None;
         }
-        Some(self.kept(&place, at, surface, to, language).await)
+        Some(self.newest(at, to, language, Rank::Standing).await)
     }
 
-    /// The screen of a version, rendered once.
-    async fn kept(
+    /// What an audience's own surface shows, with its version: painted once for everybody who wants it. What
+    /// has moved while it waited for its turn is painted as it stands then.
+    async fn newest(
         &self,
-        place: &Place,
         at: Arc<Standing>,
-        surface: SurfaceId,
         to: Audience,
         language: Language,
+        rank: Rank,
     ) -> (u64, Screen) {
+        let surface = match to {
+            Audience::Public => SurfaceId::Board(at.id),
+            Audience::Seat(seat) => SurfaceId::Hand(at.id, seat),
+        };
+        let key = Shown { surface, version: at.record.seen(to).version, language };
+        let slot = self.shelf.slot(&key);
+        let mut slot = slot.lock().await;
+        if let Some((version, screen)) = &*slot {
+            Shelf::shared();
+            return (*version, screen.clone());
+        }
+        let place = self.hall.place(at.id);
+        let newest = move |at: Arc<Standing>| {
+            let now = place.map(|place| place.now());
+            now.filter(|now| overtakes(now, &at, to)).unwrap_or(at)
+        };
+        let build = move |p: &Painter<'_>| match to {
+            Audience::Public => p.board(),
+            Audience::Seat(seat) => p.hand(seat, &[], 0),
+        };
+        let (at, screen) = match self.hall.render_newest(rank, at, language, newest, build).await {
+            Ok(painted) => painted,
+            Err(words) => return (key.version, words),
+        };
         let version = at.record.seen(to).version;
-        let key = Shown { surface, version, language };
-        if let Some((_, screen)) = lock(&self.cache).iter().find(|(k, _)| *k == key) {
-            return (version, screen.clone());
-        }
-        let screen = self
-            .hall
-            .render(at, language, move |p| match to {
-                Audience::Public => p.board(),
-                Audience::Seat(seat) => p.hand(seat, &[], 0),
-            })
-            .await;
-        debug_assert_eq!(place.id, surface.of());
-        let mut cache = lock(&self.cache);
-        cache
-            .retain(|(k, _)| k.surface != surface || k.language != language || k.version > version);
-        cache.push_back((key, screen.clone()));
-        while cache.len() > KEPT {
-            cache.pop_front();
-        }
+        self.shelf.painted(&key, &screen);
+        *slot = Some((version, screen.clone()));
         (version, screen)
     }
 
@@ -434,4 +448,14 @@ impl Table {
         ));
         Screen::plain(cut(text.join("\n")), vec![row])
     }
+}
+
+/// Whether a match has gone on for an audience that is the same people as before: nobody sees what belongs to who
+/// has come after them.
+fn overtakes(now: &Standing, at: &Standing, to: Audience) -> bool {
+    let same = match to {
+        Audience::Public => true,
+        Audience::Seat(seat) => now.record.person(seat) == at.record.person(seat),
+    };
+    same && !now.asleep() && now.record.seen(to).version > at.record.seen(to).version
 }

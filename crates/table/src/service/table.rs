@@ -1,5 +1,6 @@
 //! The table: opening a data file, taking a press, painting what it left.
 
+use super::shelf::Shelf;
 use super::taken::{Later, Public, Taken};
 use crate::game::hosted::RuleText;
 use crate::hall::state::{DAY, Hall, TableConfig, TableError};
@@ -10,9 +11,8 @@ use crate::wire::api::{
 };
 use stolik_store::MatchId;
 
-use std::collections::VecDeque;
 use std::pin::Pin;
-use std::sync::{Arc, Mutex};
+use std::sync::Arc;
 use stolik_kernel::Audience;
 use stolik_store::Batch;
 use stolik_words::{Language, Words};
@@ -29,20 +29,9 @@ pub type Work<'a, T> = Pin<Box<dyn Future<Output = T> + Send + 'a>>;
 pub struct Table {
     pub(crate) hall: Arc<Hall>,
     pub(crate) lookup: Arc<Lookup>,
-    /// The newest screens, as they were rendered.
-    pub(crate) cache: Arc<Mutex<VecDeque<(Shown, Screen)>>>,
+    /// The newest screens, as they were painted.
+    pub(crate) shelf: Arc<Shelf>,
 }
-
-/// What a kept screen shows.
-#[derive(Clone, PartialEq, Eq)]
-pub(crate) struct Shown {
-    pub(crate) surface: SurfaceId,
-    pub(crate) version: u64,
-    pub(crate) language: Language,
-}
-
-/// How many rendered screens are kept.
-pub(crate) const KEPT: usize = 64;
 
 /// Name of the histogram of how long [`Table::take`] took, in seconds.
 pub const TAKE_SECONDS: &str = "stolik_take_seconds";
@@ -58,7 +47,7 @@ impl Table {
     pub fn open(config: TableConfig) -> Result<Table, TableError> {
         let hall = Arc::new(Hall::open(config)?);
         let lookup = Arc::new(Lookup::new(Arc::clone(&hall)));
-        Ok(Table { hall, lookup, cache: Arc::default() })
+        Ok(Table { hall, lookup, shelf: Arc::default() })
     }
 
     /// Takes one press or line: when this returns, whatever it did is durable, and nothing is painted

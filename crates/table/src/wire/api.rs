@@ -206,6 +206,8 @@ pub struct Private {
     /// The surface that this screen stands in for until its version moves (a step of a walk down the
     /// prompts: edit in place). None: a message of its own (log, help, words, why).
     pub instead: Option<SurfaceId>,
+    /// The version of that surface which it shows; 0 without one.
+    pub version: u64,
     /// The screen.
     pub screen: Screen,
 }

@@ -106,6 +106,7 @@ impl FakeTable {
                 refused: false,
                 private: Some(Private {
                     instead: Some(SurfaceId::Hand(MATCH, Seat(at as u8))),
+                    version: 0,
                     screen: self.hand(&state, at, true),
                 }),
                 public: None,
@@ -120,6 +121,7 @@ impl FakeTable {
                 refused: false,
                 private: Some(Private {
                     instead: None,
+                    version: 0,
                     screen: Screen {
                         text: "Log\n• nothing yet".to_owned(),
                         picture: None,
