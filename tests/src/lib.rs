@@ -3,6 +3,7 @@
 
 #[path = "../../crates/table/tests/brawl/mod.rs"]
 pub mod brawl;
+pub mod child;
 pub mod club;
 pub mod doors;
 pub mod fake;
@@ -18,6 +19,7 @@ pub mod program;
 pub mod proofs;
 pub mod queries;
 pub mod rooms;
+pub mod token;
 pub mod tree;
 pub mod war;
 pub mod watch;

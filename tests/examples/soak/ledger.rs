@@ -1,11 +1,11 @@
 //! Every press and what came of it: answered, waited for, or excused by what was done to the program
 //! or to its platforms meanwhile.
 
-use super::token::{Seen, Token};
 use std::collections::{BTreeMap, HashMap};
 use std::time::{Duration, Instant};
 use stolik_tests::fake::discord::{self, Begun, First};
 use stolik_tests::fake::telegram::{self, BOT_ID, CallbackId, UpdateId};
+use stolik_tests::token::{Seen, Token};
 
 /// How long Telegram takes an answer to a press, and a little more.
 const TELEGRAM: Duration = Duration::from_millis(15_500);

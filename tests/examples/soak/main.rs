@@ -14,16 +14,13 @@
 
 mod ledger;
 mod people;
-mod program;
 mod record;
 mod report;
-mod token;
 mod trouble;
 mod watch;
 
 use ledger::Ledger;
 use people::{Home, Person};
-use program::Program;
 use record::Record;
 use std::cell::{Cell, RefCell};
 use std::path::{Path, PathBuf};
@@ -31,6 +28,7 @@ use std::process::ExitCode;
 use std::rc::Rc;
 use std::time::{Duration, Instant, SystemTime};
 use stolik_kernel::chance::Fast;
+use stolik_tests::child::Program;
 use stolik_tests::fake::discord::{self, CHANNEL, GUILD};
 use stolik_tests::fake::telegram::{self, BotSeat, Ephemeral, Place};
 use stolik_words::{Language, Phrase, Words};

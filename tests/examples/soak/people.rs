@@ -2,11 +2,11 @@
 //! fake Discord. They know nothing but what stands before their eyes.
 
 use super::Soak;
-use super::token::{Token, press};
 use std::rc::Rc;
 use std::time::{Duration, Instant};
 use stolik_kernel::chance::Fast;
 use stolik_tests::fake::{discord, telegram};
+use stolik_tests::token::{Token, press};
 
 /// How long somebody waits for an answer before doing something else, milliseconds.
 const WAITS: u64 = 5_000;

@@ -1,12 +1,12 @@
 //! What an operator sees while it runs: matches, versions, and how long boards stay behind them.
 
 use super::Soak;
-use super::program;
-use super::token::Seen;
 use serde_json::json;
 use std::collections::{BTreeMap, BTreeSet, HashMap};
 use std::rc::Rc;
 use std::time::{Duration, Instant};
+use stolik_tests::child;
+use stolik_tests::token::Seen;
 
 /// How often the list of matches is asked for.
 const PULSE: Duration = Duration::from_millis(500);
@@ -88,7 +88,7 @@ pub async fn run(soak: Rc<Soak>) {
 
 /// Looks once. True if the program answered.
 pub async fn look(soak: &Soak) -> bool {
-    let Some(text) = program::ask(&soak.data, json!("Matches")).await else { return false };
+    let Some(text) = child::ask(&soak.data, json!("Matches")).await else { return false };
     let listed: Vec<Listed> = text.lines().filter_map(one_of).collect();
     let ids = {
         let mut watch = soak.watch.borrow_mut();
@@ -116,7 +116,7 @@ pub async fn look(soak: &Soak) -> bool {
     for (_, id) in ids.into_iter().take(AT_ONCE) {
         let shown = soak.ledger.borrow().shown.clone();
         let what = json!({ "Inspect": { "id": id, "people": true } });
-        let Some(text) = program::ask(&soak.data, what).await else { return false };
+        let Some(text) = child::ask(&soak.data, what).await else { return false };
         let mut watch = soak.watch.borrow_mut();
         watch.inspected(soak, id, &found(&text), &shown);
         let old = |((of, _), age): (&(u64, String), &Duration)| *of == id && *age > TELLING;

@@ -4,6 +4,7 @@
 use data_encoding::BASE64URL_NOPAD;
 
 /// Numbers of presses: they are part of the stored form, and only appended.
+#[allow(missing_docs)] // Each is named for what it does.
 pub mod press {
     pub const STEP: u8 = 0;
     pub const HAND: u8 = 1;
@@ -54,6 +55,7 @@ pub struct Token {
 
 impl Token {
     /// Reads one. None for links and what is no token.
+    #[must_use]
     pub fn read(text: &str) -> Option<Token> {
         // Discord's adapter counts twins behind a tilde.
         let body = text.split('~').next().unwrap_or_default();
@@ -69,6 +71,7 @@ impl Token {
     }
 
     /// The version of the screen on which it was made, where it carries one.
+    #[must_use]
     pub fn version(&self) -> Option<(Seen, u32)> {
         let seen = Seen { id: self.id, audience: self.audience };
         (self.press == press::STEP).then_some((seen, self.version))

@@ -7,7 +7,7 @@ use std::io::{BufRead as _, BufReader as Lines};
 use std::path::{Path, PathBuf};
 use std::process::{Child, Command, Stdio};
 use std::time::{Duration, Instant};
-use tokio::io::{AsyncBufReadExt as _, AsyncWriteExt as _, BufReader};
+use tokio::io::{AsyncBufReadExt as _, AsyncReadExt as _, AsyncWriteExt as _, BufReader};
 use tokio::net::TcpStream;
 
 /// How long it may take until it says where it is.
@@ -23,12 +23,14 @@ pub struct Program {
     folder: PathBuf,
     settings: Vec<(&'static str, String)>,
     child: Option<Child>,
+    /// Where it gives out figures, once it has said so.
+    figures: Option<String>,
 }
 
 impl Program {
     /// Not started yet; data and log lie in the folder.
     pub fn new(bin: PathBuf, folder: &Path, settings: Vec<(&'static str, String)>) -> Program {
-        Program { bin, folder: folder.to_owned(), settings, child: None }
+        Program { bin, folder: folder.to_owned(), settings, child: None, figures: None }
     }
 
     /// The data file.
@@ -67,15 +69,21 @@ impl Program {
         let (tell, ready) = tokio::sync::oneshot::channel();
         // A thread of its own: the fakes must answer meanwhile, and a pipe must be read to its end.
         std::thread::spawn(move || {
-            let mut tell = Some(tell);
+            let (mut tell, mut figures) = (Some(tell), None);
             for line in Lines::new(out).lines().map_while(Result::ok) {
+                if let Some(address) = line.strip_prefix("Figures are at http://") {
+                    figures = address.strip_suffix("/metrics").map(str::to_owned);
+                }
                 if line.contains("(Ctrl-C ends it)") {
-                    let _ = tell.take().map(|tell| tell.send(()));
+                    let _ = tell.take().map(|tell| tell.send(figures.take()));
                 }
             }
         });
         match tokio::time::timeout(STARTING, ready).await {
-            Ok(Ok(())) => Ok(begun.elapsed()),
+            Ok(Ok(figures)) => {
+                self.figures = figures;
+                Ok(begun.elapsed())
+            }
             Ok(Err(_)) => Err("it ended before it served".to_owned()),
             Err(_) => Err(format!("it does not serve after {STARTING:?}")),
         }
@@ -121,6 +129,22 @@ impl Program {
         line.trim().strip_suffix("kB")?.trim().parse::<u64>().ok().map(|kib| kib * 1024)
     }
 
+    /// Processor time that it has taken so far.
+    pub fn worked(&self) -> Option<Duration> {
+        worked(&self.child.as_ref()?.id().to_string())
+    }
+
+    /// Its figures as Prometheus reads them, if it was told to give them out.
+    pub async fn figures(&self) -> Option<String> {
+        let address = self.figures.as_ref()?;
+        let mut stream = TcpStream::connect(address).await.ok()?;
+        let ask = format!("GET /metrics HTTP/1.1\r\nhost: {address}\r\nconnection: close\r\n\r\n");
+        stream.write_all(ask.as_bytes()).await.ok()?;
+        let mut text = String::new();
+        stream.read_to_string(&mut text).await.ok()?;
+        Some(text)
+    }
+
     /// Runs a command on the data file, which nobody may have open: its code and what it prints.
     pub fn run(&self, arguments: &[&str]) -> Result<(Option<i32>, String), String> {
         let output = self.command().args(arguments).output();
@@ -129,6 +153,18 @@ impl Program {
         text.push_str(&String::from_utf8_lossy(&output.stderr));
         Ok((output.status.code(), text))
     }
+}
+
+/// Processor time that a process has taken so far, `self` being this one; none where the system does not tell.
+#[must_use]
+pub fn worked(process: &str) -> Option<Duration> {
+    /// Linux counts in hundredths of a second here, whatever the machine.
+    const TICK: Duration = Duration::from_millis(10);
+    let stat = std::fs::read_to_string(format!("/proc/{process}/stat")).ok()?;
+    // The name, in brackets, may hold anything.
+    let mut fields = stat.rsplit_once(')')?.1.split_whitespace().skip(11);
+    let mut next = || fields.next()?.parse::<u32>().ok();
+    Some(TICK * (next()? + next()?))
 }
 
 impl Drop for Program {

@@ -1,0 +1,282 @@
+//! How much the real program bears: `load [telegram|discord|both] [TABLES]` (both and 300 by default). Running
+//! tables, most in battle and some recruiting, are written into a data file; the program is started over it as a
+//! process of its own, and people press what stands before their eyes on a fake platform on loopback, at rising
+//! rates. A line a rate: how long answers and one's own pictures took, processor time of the program and of the
+//! fakes apart, memory, pictures. It ends by itself when something is saturated, and says what.
+//!
+//! `STOLIK_BIN` names the program; without it, it is built.
+
+mod crowd;
+mod prepare;
+
+use crowd::{Crowd, Platform};
+use std::process::ExitCode;
+use std::time::{Duration, Instant, SystemTime};
+use stolik_tests::child::{self, Program};
+use stolik_tests::fake::{discord, telegram};
+use tokio::time::sleep;
+
+/// Presses a second, one step after the other.
+const RATES: [u32; 8] = [10, 25, 50, 75, 100, 125, 150, 200];
+/// How long each step lasts.
+const STEP: Duration = Duration::from_secs(15);
+/// How often it is looked what came.
+const LOOK: Duration = Duration::from_millis(5);
+/// How long the rest of a step is waited for.
+const REST: Duration = Duration::from_secs(10);
+/// How long everything may take to stand before the first step.
+const STANDING: Duration = Duration::from_secs(240);
+/// Above this 99th percentile of answers a step is the last one.
+const SLOW: Duration = Duration::from_millis(1000);
+
+fn main() -> ExitCode {
+    let mut args = std::env::args().skip(1);
+    let which = args.next().unwrap_or_else(|| "both".to_owned());
+    let tables = args.next().and_then(|text| text.parse().ok()).unwrap_or(300);
+    let runtime = tokio::runtime::Builder::new_current_thread().enable_all().build();
+    let runtime = runtime.expect("a runtime");
+    for name in ["discord", "telegram"] {
+        if which != name && which != "both" {
+            continue;
+        }
+        if let Err(error) = runtime.block_on(run(name, tables)) {
+            println!("{name}: {error}");
+            return ExitCode::FAILURE;
+        }
+    }
+    ExitCode::SUCCESS
+}
+
+/// Milliseconds since 1970.
+fn now() -> i64 {
+    let since = SystemTime::now().duration_since(SystemTime::UNIX_EPOCH).unwrap_or_default();
+    i64::try_from(since.as_millis()).unwrap_or(i64::MAX)
+}
+
+async fn run(name: &str, tables: usize) -> Result<(), String> {
+    let folder = tempfile::Builder::new().prefix("load-").tempdir().map_err(|e| e.to_string())?;
+    let (platform, mut settings) = match name {
+        "telegram" => {
+            let fake = telegram::Fake::start().await;
+            fake.set_now(now());
+            fake.keep(telegram::Keep::Latest);
+            let settings = vec![
+                ("STOLIK_TELEGRAM_TOKEN", fake.token().to_owned()),
+                ("STOLIK_TELEGRAM_API_URL", fake.url()),
+            ];
+            (Platform::Telegram(fake), settings)
+        }
+        _ => {
+            let fake = discord::Fake::start().await;
+            fake.set_time(SystemTime::now());
+            fake.keep(discord::Keep::Little);
+            let settings = vec![
+                ("STOLIK_DISCORD_TOKEN", fake.token()),
+                ("STOLIK_DISCORD_API_URL", fake.base()),
+            ];
+            (Platform::Discord(fake), settings)
+        }
+    };
+    settings.push(("STOLIK_WEB_LISTEN", String::new()));
+    settings.push(("STOLIK_METRICS_LISTEN", "127.0.0.1:0".to_owned()));
+    let (mut crowd, seating) = Crowd::new(platform, tables);
+    let bin = stolik_tests::program::bin();
+    let mut program = Program::new(bin, folder.path(), settings);
+    let begun = Instant::now();
+    prepare::fill(&program.data(), now(), &seating).await;
+    println!("{name}: {tables} tables were played in {:.0} s", begun.elapsed().as_secs_f64());
+    let start = program.start().await?;
+    println!("{name}: it serves after {:.2} s", start.as_secs_f64());
+    stands(&mut crowd, &program).await;
+    head();
+    for rate in RATES {
+        let step = step(&mut crowd, &program, rate).await;
+        println!("{}", step.line());
+        if let Some(what) = step.saturated() {
+            println!("{name}: saturated first: {what}");
+            break;
+        }
+    }
+    let (took, code) = program.end().await?;
+    println!("{name}: it ended with {code:?} after {:.1} s", took.as_secs_f64());
+    Ok(())
+}
+
+/// The fakes' clock goes, and it is looked what came.
+async fn passes(crowd: &mut Crowd, pause: Duration) {
+    sleep(pause).await;
+    if let Platform::Discord(fake) = &crowd.platform {
+        fake.set_time(SystemTime::now());
+    }
+    crowd.looks();
+}
+
+/// Waits until everybody has a hand before them and nothing is to be sent.
+async fn stands(crowd: &mut Crowd, program: &Program) {
+    let begun = Instant::now();
+    if let Platform::Discord(fake) = &crowd.platform {
+        let registered = |fake: &discord::Fake| (!fake.commands().is_empty()).then_some(());
+        fake.wait_for("commands to be registered", registered).await;
+    }
+    crowd.opens(0, crowd.count());
+    // Boards first: on Discord a hand is opened at one.
+    while begun.elapsed() < STANDING {
+        passes(crowd, Duration::from_secs(1)).await;
+        let figures = program.figures().await.unwrap_or_default();
+        if begun.elapsed() > Duration::from_secs(5)
+            && sum(&figures, "stolik_delivery_waiting") == 0.0
+        {
+            break;
+        }
+    }
+    if matches!(crowd.platform, Platform::Discord(_)) {
+        for _ in 0..crowd.count() {
+            crowd.press();
+            passes(crowd, Duration::from_millis(25)).await;
+        }
+    }
+    println!(
+        "after {:.0} s {} of {} people have their hand before them",
+        begun.elapsed().as_secs_f64(),
+        crowd.ready(),
+        crowd.count()
+    );
+}
+
+/// What one rate came to.
+struct Step {
+    rate: u32,
+    took: Duration,
+    pressed: usize,
+    unanswered: usize,
+    unseen: usize,
+    answers: Vec<Duration>,
+    pictures: Vec<Duration>,
+    program: Duration,
+    fakes: Duration,
+    painted: f64,
+    shared: f64,
+    queue: f64,
+    waiting: f64,
+    memory: u64,
+}
+
+async fn step(crowd: &mut Crowd, program: &Program, rate: u32) -> Step {
+    crowd.tally = crowd::Tally::default();
+    let before = program.figures().await.unwrap_or_default();
+    let (worked, own) =
+        (program.worked().unwrap_or_default(), child::worked("self").unwrap_or_default());
+    let begun = Instant::now();
+    let (mut due, mut memory, mut queue) = (0, 0, 0.0f64);
+    while begun.elapsed() < STEP {
+        let now = (begun.elapsed().as_secs_f64() * f64::from(rate)) as usize;
+        while due < now {
+            due += 1;
+            if !crowd.press() {
+                break;
+            }
+        }
+        passes(crowd, LOOK).await;
+        if due % 64 == 0 {
+            memory = memory.max(program.memory().unwrap_or_default());
+            let figures = program.figures().await.unwrap_or_default();
+            queue = queue.max(sum(&figures, "stolik_turns_waiting"));
+        }
+    }
+    let took = begun.elapsed();
+    let after = program.figures().await.unwrap_or_default();
+    let program_took = program.worked().unwrap_or_default().saturating_sub(worked);
+    let fakes = child::worked("self").unwrap_or_default().saturating_sub(own);
+    let rest = Instant::now();
+    while rest.elapsed() < REST && crowd.unanswered() > 0 {
+        passes(crowd, LOOK).await;
+    }
+    let grew = |name: &str| sum(&after, name) - sum(&before, name);
+    let unanswered = crowd.unanswered();
+    let tally = &mut crowd.tally;
+    tally.answers.sort();
+    tally.pictures.sort();
+    Step {
+        rate,
+        took,
+        pressed: tally.pressed,
+        unanswered,
+        unseen: tally.unseen,
+        answers: std::mem::take(&mut tally.answers),
+        pictures: std::mem::take(&mut tally.pictures),
+        program: program_took,
+        fakes,
+        painted: grew("stolik_pictures_total"),
+        shared: grew("stolik_screens_shared_total"),
+        queue,
+        waiting: sum(&after, "stolik_delivery_waiting"),
+        memory: memory.max(program.memory().unwrap_or_default()),
+    }
+}
+
+/// The sum of a figure over its labels; 0 where there is none.
+fn sum(figures: &str, name: &str) -> f64 {
+    let lines = figures.lines().filter(|line| !line.starts_with('#'));
+    let of = lines.filter_map(|line| {
+        let (key, value) = line.rsplit_once(' ')?;
+        let own = key.split('{').next()? == name;
+        own.then(|| value.parse::<f64>().ok()).flatten()
+    });
+    of.sum()
+}
+
+fn head() {
+    println!(
+        "| asked/s | pressed/s | answer p50, p99 ms | own picture p50, p99 s | unanswered | program, fakes, share of a processor | ms a press | pictures a press, shared | messages behind | memory MB |"
+    );
+    println!("|---|---|---|---|---|---|---|---|---|---|");
+}
+
+impl Step {
+    fn line(&self) -> String {
+        let seconds = self.took.as_secs_f64();
+        let pressed = self.pressed.max(1) as f64;
+        let ms = |time: Duration| time.as_secs_f64() * 1000.0;
+        format!(
+            "| {} | {:.0} | {:.0}, {:.0} | {:.2}, {:.2} | {} | {:.2}, {:.2} | {:.1} | {:.2}, {:.2} | {:.0} | {} |",
+            self.rate,
+            pressed / seconds,
+            ms(at(&self.answers, 0.5)),
+            ms(at(&self.answers, 0.99)),
+            at(&self.pictures, 0.5).as_secs_f64(),
+            at(&self.pictures, 0.99).as_secs_f64(),
+            self.unanswered + self.unseen,
+            self.program.as_secs_f64() / seconds,
+            self.fakes.as_secs_f64() / seconds,
+            ms(self.program) / pressed,
+            self.painted / pressed,
+            self.shared / pressed,
+            self.waiting,
+            self.memory >> 20,
+        )
+    }
+
+    /// What was at its end, if anything was.
+    fn saturated(&self) -> Option<String> {
+        let pace = self.pressed as f64 / self.took.as_secs_f64();
+        if self.unanswered > 0 {
+            return Some(format!("{} presses were not answered in time", self.unanswered));
+        }
+        if at(&self.answers, 0.99) > SLOW {
+            return Some(format!("answers; up to {:.0} waited for a turn to paint", self.queue));
+        }
+        if pace < f64::from(self.rate) * 0.8 {
+            return Some(format!(
+                "people: all others wait for their own pictures ({:.0} messages behind)",
+                self.waiting
+            ));
+        }
+        None
+    }
+}
+
+/// The value below which this part of a sorted list lies.
+fn at(sorted: &[Duration], part: f64) -> Duration {
+    let last = sorted.len().saturating_sub(1);
+    sorted.get((last as f64 * part) as usize).copied().unwrap_or_default()
+}
