@@ -16,7 +16,7 @@ use std::sync::Arc;
 use std::time::Duration;
 use stolik_delivery::Secret;
 use stolik_store::Store;
-use stolik_table::Table;
+use stolik_table::{Table, figures};
 use stolik_web::connections::{self, Caller};
 use stolik_web::{Crowd, is_ours};
 use stolik_world::clock::{Instant, interval};
@@ -30,7 +30,8 @@ const CONNECTIONS: usize = 16;
 /// Every stage a match can be in, so that a figure of zero is given too.
 const STAGES: [&str; 5] = ["open", "running", "over", "closed", "aside"];
 /// Upper limits of the classes of everything that takes time, seconds.
-const CLASSES: [f64; 10] = [0.002, 0.005, 0.01, 0.02, 0.05, 0.1, 0.25, 0.5, 1.0, 2.5];
+const CLASSES: [f64; 15] =
+    [0.002, 0.005, 0.01, 0.02, 0.05, 0.1, 0.25, 0.5, 1.0, 2.5, 5.0, 15.0, 30.0, 60.0, 120.0];
 
 /// What is counted, and where it is looked up.
 pub struct Figures {
@@ -66,6 +67,11 @@ pub fn start() -> Result<PrometheusHandle, Failure> {
         .map_err(|error| Failure::Asked(format!("[metrics]: {error}")))?;
     describe_histogram!(stolik_table::TAKE_SECONDS, "From a press to its commit, seconds");
     describe_counter!(stolik_table::PRESSES, "Presses and lines that were taken, by outcome");
+    describe_counter!(figures::PICTURES, "Pictures of matches that were painted, by what for");
+    describe_counter!(figures::SHARED, "Screens that were there already when wanted");
+    describe_gauge!(figures::KEPT, "Bytes of screens that are kept");
+    describe_gauge!(figures::WAITING, "Who waits to paint or to think");
+    describe_counter!(figures::REFUSED, "Those sent away because too many waited");
     describe_gauge!("stolik_matches", "Matches of the data file, by stage");
     describe_gauge!("stolik_matches_awake", "Matches whose games are in memory");
     describe_counter!("stolik_commits_total", "Transactions of the data file since the start");

@@ -38,7 +38,7 @@ pub use chosen::settings;
 pub use game::{cards, decks, hosted, live, numbers, odds, played, snapshot};
 pub use matches::{notes, rows, secrets, verify};
 pub use service::again;
-pub use wire::{api, commands};
+pub use wire::{api, commands, figures};
 
 pub use api::{
     Ask, Body, Button, ButtonKind, Change, ChannelId, Company, FileFault, Incoming, Now, Person,

@@ -85,7 +85,7 @@ impl Crowd {
                 Platform::Telegram(fake) => {
                     let two = names.map(|name| fake.person(&name));
                     let chat = fake.supergroup("Клуб", &two);
-                    people.extend(two.map(|one| Who::Telegram(one)));
+                    people.extend(two.map(Who::Telegram));
                     let named = two.map(|one| format!("telegram:{one}"));
                     seating.push(Seating { channel: format!("telegram:{chat}"), people: named });
                 }

@@ -51,6 +51,14 @@ pub(crate) enum Share {
 impl Share {
     /// Both.
     pub const ALL: [Share; 2] = [Share::Public, Share::Apart];
+
+    /// Its name in the figures.
+    pub fn name(self) -> &'static str {
+        match self {
+            Share::Public => "public",
+            Share::Apart => "apart",
+        }
+    }
 }
 
 /// A chat.

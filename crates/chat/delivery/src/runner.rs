@@ -25,6 +25,10 @@ const LOOK: Duration = Duration::from_secs(1);
 /// How long what is under way may take when the program ends.
 const LAST: Duration = Duration::from_secs(5);
 
+/// Name of the histogram of how long messages waited to show what was wanted of them, in seconds, by platform and
+/// by `share` of the pace.
+const SHOWN: &str = "stolik_delivery_shown_seconds";
+
 /// Delivery at work: run it once.
 pub struct Runner {
     context: Arc<Context>,
@@ -235,7 +239,7 @@ impl Runner {
             Ok((id, _)) => *id,
             Err(error) => error.id(),
         };
-        let Some((place, _)) = self.places.remove(&id) else { return };
+        let Some((place, share)) = self.places.remove(&id) else { return };
         match done {
             Ok((_, (errand, done))) => {
                 if let Done::Failed(
@@ -249,6 +253,11 @@ impl Runner {
                 }
                 if let Done::Failed(Trouble::Everywhere(pause)) = &done {
                     self.halt(*pause);
+                }
+                if let (Errand::Show(task), Done::Sent(_) | Done::Edited(_)) = (&errand, &done) {
+                    let name = self.context.platform.name();
+                    metrics::histogram!(SHOWN, "platform" => name, "share" => share.name())
+                        .record(task.wanted.elapsed());
                 }
                 self.book.done(&place, errand, done);
             }

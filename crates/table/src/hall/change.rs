@@ -42,6 +42,9 @@ pub(crate) enum Failed {
     Store,
 }
 
+/// How many rows of a log are read at first when a match wakes.
+const RECALLED: u32 = 64;
+
 impl Hall {
     /// The former answer, if this update was applied before.
     pub(crate) fn seen(&self, update: &str) -> Option<Answer> {
@@ -253,6 +256,23 @@ impl Hall {
         standing
     }
 
+    /// Reads what each audience was last told: so many rows from the end of the log as that takes.
+    fn recalls(&self, next: &mut Standing) -> Result<(), Box<dyn std::error::Error>> {
+        let mut rows = RECALLED;
+        loop {
+            let from = next.record.rows.saturating_sub(rows);
+            next.recent.clear();
+            for (number, bytes) in (from..).zip(self.store.log_from(next.id, from)?) {
+                let row = LogRow::read(&bytes)?;
+                next.remember(number, &row.row, &row.told);
+            }
+            if from == 0 || next.remembers_enough() {
+                return Ok(());
+            }
+            rows = rows.saturating_mul(4);
+        }
+    }
+
     /// Loads the game of a match that sleeps. The caller holds the queue. A match that cannot be
     /// loaded is set aside if it was running, else it stays as it is; one whose cards are not loaded
     /// rests until the program is started with them.
@@ -268,10 +288,7 @@ impl Hall {
             let damaged = |error: &dyn std::fmt::Display| Unwoken::Damaged(error.to_string());
             let snapshot = self.store.snapshot(place.id).map_err(|e| damaged(&e))?;
             let snapshot = snapshot.ok_or_else(|| damaged(&"there is no snapshot"))?;
-            for (number, bytes) in (0..).zip(self.store.log(place.id).map_err(|e| damaged(&e))?) {
-                let row = LogRow::read(&bytes).map_err(|e| damaged(&e))?;
-                next.remember(number, &row.row, &row.told);
-            }
+            self.recalls(&mut next).map_err(|error| damaged(error.as_ref()))?;
             self.catalogue.resume(next.record.played(), &snapshot, rules)
         }));
         let broke = |panic: Box<dyn std::any::Any + Send>| {

@@ -4,6 +4,7 @@
 //! what stands in chats, each in the order in which it came.
 
 use super::state::lock;
+use crate::wire::figures;
 use std::collections::BTreeMap;
 use std::sync::{Arc, Mutex};
 use tokio::sync::oneshot;
@@ -82,7 +83,7 @@ impl Easel {
             line.waiting.retain(|_, one| !one.is_closed());
             let pressed = line.waiting.keys().take_while(|(rank, _)| *rank == Rank::Pressed);
             if rank == Rank::Pressed && pressed.count() >= WAITING {
-                metrics::counter!(CROWDED, "what" => self.what).increment(1);
+                metrics::counter!(figures::REFUSED, "what" => self.what).increment(1);
                 return Err(Crowded);
             }
             line.came += 1;
@@ -99,14 +100,9 @@ impl Easel {
     }
 }
 
-/// Name of the figure of how many wait, by `what`: `painting` or `thinking`.
-const WAIT: &str = "stolik_turns_waiting";
-/// Name of the counter of those who were sent away because too many waited.
-const CROWDED: &str = "stolik_turns_refused_total";
-
 impl Line {
     fn told(&self, what: &'static str) {
-        metrics::gauge!(WAIT, "what" => what).set(self.waiting.len() as f64);
+        metrics::gauge!(figures::WAITING, "what" => what).set(self.waiting.len() as f64);
     }
 }
 

@@ -7,12 +7,10 @@ use super::state::Hall;
 use crate::matches::draft::Standing;
 use crate::screens::painter::Painter;
 use crate::wire::api::Screen;
+use crate::wire::figures;
 use std::sync::Arc;
 use stolik_words::Language;
 use stolik_world::tasks::JoinError;
-
-/// Name of the counter of pictures of matches that were painted, by `for`: `pressed` or `standing`.
-pub(crate) const PICTURES: &str = "stolik_pictures_total";
 
 /// Why nothing was painted.
 #[derive(Debug, thiserror::Error)]
@@ -91,7 +89,7 @@ impl Hall {
         match built.await {
             Ok((at, screen)) => {
                 if screen.picture.is_some() {
-                    metrics::counter!(PICTURES, "for" => rank.name()).increment(1);
+                    metrics::counter!(figures::PICTURES, "for" => rank.name()).increment(1);
                 }
                 Ok((at, screen))
             }

@@ -47,6 +47,11 @@ impl Standing {
         overdue && !self.game.as_ref().is_some_and(|game| game.done(seat))
     }
 
+    /// Whether as much is at hand as is kept for any audience.
+    pub(crate) fn remembers_enough(&self) -> bool {
+        self.recent.iter().all(|lines| lines.len() >= RECENT)
+    }
+
     /// Keeps what a row told at hand. What came before the start is no news in a running match.
     pub(crate) fn remember(&mut self, number: u32, row: &Row, told: &[Told]) {
         self.recent.resize_with(self.record.audiences.len(), VecDeque::new);

@@ -5,6 +5,7 @@
 
 use crate::hall::state::lock;
 use crate::wire::api::{Screen, SurfaceId};
+use crate::wire::figures;
 use std::collections::VecDeque;
 use std::sync::{Arc, Mutex};
 use stolik_words::Language;
@@ -15,11 +16,6 @@ const BYTES: usize = 24 * 1024 * 1024;
 const ENTRIES: usize = 2048;
 /// What a screen takes beside its picture and its text, about.
 const FRAME: usize = 1024;
-
-/// Name of the figure of how many bytes of screens are kept.
-const HELD: &str = "stolik_screens_bytes";
-/// Name of the counter of screens that were there already when somebody wanted them.
-const SHARED: &str = "stolik_screens_shared_total";
 
 /// What a kept screen shows.
 #[derive(Clone, PartialEq, Eq, Debug)]
@@ -83,12 +79,12 @@ impl Shelf {
         while kept.bytes > BYTES {
             kept.drop_first();
         }
-        metrics::gauge!(HELD).set(kept.bytes as f64);
+        metrics::gauge!(figures::KEPT).set(kept.bytes as f64);
     }
 
     /// A screen was there already.
     pub(crate) fn shared() {
-        metrics::counter!(SHARED).increment(1);
+        metrics::counter!(figures::SHARED).increment(1);
     }
 }
 

@@ -4,5 +4,6 @@
 pub mod api;
 pub mod commands;
 pub(crate) mod digest;
+pub mod figures;
 pub(crate) mod text;
 pub(crate) mod token;
