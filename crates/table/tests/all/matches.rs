@@ -1,7 +1,8 @@
 //! Whole matches: typed lines, why, log, draws, concession, bots.
 
 use crate::club::{Club, button};
-use crate::toys::Toys;
+use crate::toys::{Slow, Toys};
+use std::sync::Mutex;
 use stolik_kernel::chance::Fast;
 
 async fn running() -> Club {
@@ -136,6 +137,32 @@ async fn a_bot_answers_until_a_person_is_asked() {
         club.acts("anna", 0, &mut luck).await;
     }
     assert_eq!(club.stage(), "over");
+    assert!(club.table.verify(club.last()).unwrap().is_good());
+}
+
+#[tokio::test]
+async fn while_a_bot_thinks_people_go_on_and_what_it_thought_of_another_position_counts_for_nothing() {
+    let (thinks, mut thinking) = tokio::sync::mpsc::unbounded_channel();
+    let (go, goes_on) = std::sync::mpsc::channel();
+    let slow = Slow { thinks, goes_on: Mutex::new(goes_on) };
+    let club = Club::open(Toys::slow(slow), 8);
+    club.types("anna", "/new skirmish slow").await;
+    club.presses_on("anna", club.hand(0), "mixed").await;
+    while !waits(&club, 0) {
+        thinking.recv().await.expect("the bot is asked first");
+        go.send(()).unwrap();
+        club.table.bots_idle().await;
+    }
+    let rows = || club.store.log_len(club.last()).unwrap();
+    let before = rows();
+    assert!(!club.types("anna", "attack").await.refused);
+    thinking.recv().await.expect("it is the bot's turn to answer");
+    let undone = club.types("anna", "/undo").await;
+    assert_eq!(undone.acknowledgement, "The move is taken back.", "nobody waits for the bot");
+    go.send(()).unwrap();
+    club.table.bots_idle().await;
+    assert!(waits(&club, 0), "it is anna's turn again");
+    assert_eq!(rows(), before + 2, "her move and what took it back, and no answer to it");
     assert!(club.table.verify(club.last()).unwrap().is_good());
 }
 

@@ -241,6 +241,27 @@ async fn one_gives_ones_own_seat_up_and_to_whom_one_wants() {
 }
 
 #[tokio::test]
+async fn a_hand_that_was_asked_for_before_the_seat_was_given_away_shows_nothing_of_after() {
+    let hand = async |given_away: bool| {
+        let club = running().await;
+        names(&club, MEMBER, "boris", "/replace 2", "gleb").await;
+        let asked = at(&club, MEMBER, "boris", Body::Text("/hand".to_owned()));
+        let later = club.table.take(asked).await.later.expect("a hand to be painted");
+        if given_away {
+            volunteers(&club, MEMBER, "gleb").await;
+            assert!(holds(&club, "gleb"));
+            let mut luck = stolik_kernel::chance::Fast::new(7);
+            for _ in 0..10 {
+                let _ = club.acts("anna", 0, &mut luck).await;
+                let _ = club.acts("gleb", 1, &mut luck).await;
+            }
+        }
+        club.table.paint(later).await
+    };
+    assert_eq!(hand(true).await, hand(false).await);
+}
+
+#[tokio::test]
 async fn whoever_gave_the_own_seat_away_decides_nothing_about_the_others() {
     let club = running().await;
     // anna, an administrator, has an accomplice play on for her, and turns against boris.

@@ -37,6 +37,14 @@ fn any<C: Clone>(kind: &str, legal: &[C], chance: &mut dyn Chance) -> Option<C> 
 pub struct SkirmishFace {
     /// Panics when this is told of: the broken game of the tests.
     pub breaks_at: Option<skirmish::Command>,
+    /// Where the bot that takes its time does so.
+    pub slow: Option<Slow>,
+}
+
+/// A bot that says that it thinks, and goes on when it is let.
+pub struct Slow {
+    pub thinks: tokio::sync::mpsc::UnboundedSender<()>,
+    pub goes_on: std::sync::Mutex<std::sync::mpsc::Receiver<()>>,
 }
 
 impl Face<Skirmish> for SkirmishFace {
@@ -116,6 +124,11 @@ impl Face<Skirmish> for SkirmishFace {
         asked: Decision<'_, Skirmish>,
         chance: &mut dyn Chance,
     ) -> Option<skirmish::Command> {
+        if let ("slow", Some(slow)) = (kind, &self.slow) {
+            slow.thinks.send(()).expect("the test listens");
+            slow.goes_on.lock().unwrap().recv().expect("the test lets it");
+            return any("random", asked.legal, chance);
+        }
         any(kind, asked.legal, chance)
     }
 }
@@ -226,6 +239,15 @@ impl Toys {
 
     /// With a fingerprint of the skirmish's rules, and a command that breaks it.
     pub fn with(print: u64, breaks_at: Option<skirmish::Command>) -> Arc<Toys> {
+        Toys::of(print, SkirmishFace { breaks_at, slow: None })
+    }
+
+    /// With a bot that takes its time.
+    pub fn slow(slow: Slow) -> Arc<Toys> {
+        Toys::of(1, SkirmishFace { breaks_at: None, slow: Some(slow) })
+    }
+
+    fn of(print: u64, face: SkirmishFace) -> Arc<Toys> {
         let deck = |id: &str, cards: &[&str]| DeckInfo {
             id: id.to_owned(),
             name: plain(id),
@@ -233,7 +255,7 @@ impl Toys {
             cards: cards.iter().map(|c| (*c).to_owned()).collect(),
         };
         let bots = || {
-            ["random", "broken"]
+            ["random", "broken", "slow"]
                 .map(|kind| BotInfo {
                     kind: kind.to_owned(),
                     name: plain(kind),
@@ -268,7 +290,7 @@ impl Toys {
             ],
             skirmish: Kind {
                 rules: Arc::new(Skirmish::default()),
-                face: Arc::new(SkirmishFace { breaks_at }),
+                face: Arc::new(face),
                 document: Arc::from("skirmish"),
                 print: Fingerprint(print),
             },
