@@ -1,9 +1,8 @@
 //! Bots on chairs: they play through the same queue, commit and log as people, and are asked with
 //! their seat's view only. Their chance is not the match's own.
 
-use super::apart::apart;
 use super::change::panic_text;
-use super::easel::Rank;
+use super::easel::{Rank, Undone};
 use super::state::{Hall, Place};
 use crate::matches::draft::{Draft, Standing};
 use crate::matches::rows::{Occupant, Record, Stage};
@@ -93,23 +92,16 @@ impl Hall {
             return Advice::Leaves;
         };
         let seed = self.random();
-        // Of the bots' places none is ever refused: each match has one at most.
-        let Ok(turn) = self.thinking.turn(Rank::Standing).await else { return Advice::Leaves };
-        let thought = apart(&self.world.blocking, move || {
-            let advice =
-                catch_unwind(AssertUnwindSafe(|| game.advise(&kind, seat, &mut Fast::new(seed))));
-            drop(turn);
-            advice
-        });
-        match thought.await {
-            Ok(Ok(Some(command))) => Advice::Plays(seat, command),
+        let think = move || game.advise(&kind, seat, &mut Fast::new(seed));
+        match self.thinking.work(Rank::Standing, think).await {
+            Ok(Some(command)) => Advice::Plays(seat, command),
             // It has done its part and waits for the others, who decide at the same time.
-            Ok(Ok(None)) => {
+            Ok(None) => {
                 tracing::debug!(id = %at.id, %seat, "a bot leaves it as it is");
                 Advice::Leaves
             }
-            Ok(Err(panic)) => Advice::Broke(panic_text(panic.as_ref())),
-            Err(error) => {
+            Err(Undone::Broke(why)) => Advice::Broke(why),
+            Err(error @ Undone::Crowded) => {
                 tracing::error!(id = %at.id, %error, "a bot was not asked");
                 Advice::Leaves
             }

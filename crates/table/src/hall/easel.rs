@@ -1,12 +1,17 @@
 //! Who may paint or think just now. Pictures and bots' thinking take milliseconds of a processor each; were they
 //! all begun at once, whatever a press is acknowledged with would wait behind them, and each holds memory. So of
 //! each kind fewer are at work than the machine has processors, the others wait: what a press is to see before
-//! what stands in chats, each in the order in which it came.
+//! what stands in chats, each in the order in which it came. Whoever is at work takes the next piece itself, so
+//! that no time passes between two.
 
+use super::change::panic_text;
 use super::state::lock;
 use crate::wire::figures;
 use std::collections::BTreeMap;
+use std::future::pending;
+use std::panic::{AssertUnwindSafe, catch_unwind};
 use std::sync::{Arc, Mutex};
+use stolik_world::Blocking;
 use tokio::sync::oneshot;
 
 /// How many may wait at most for what they have pressed for. What stands in chats and on pages is asked for by the
@@ -32,16 +37,33 @@ impl Rank {
     }
 }
 
-/// Nobody else may wait: too many do.
-#[derive(Clone, Copy, PartialEq, Eq, Debug, thiserror::Error)]
-#[error("too many wait for their turn")]
-pub(crate) struct Crowded;
+/// Why something was not done.
+#[derive(Clone, PartialEq, Eq, Debug, thiserror::Error)]
+pub(crate) enum Undone {
+    /// Too many wait already.
+    #[error("too many wait for their turn")]
+    Crowded,
+    /// It panicked, with these words.
+    #[error("{0}")]
+    Broke(String),
+}
 
-/// Places at which something is worked on, and who waits for one.
+impl Undone {
+    /// The sentence for whoever wanted to see it.
+    pub(crate) fn key(&self) -> &'static str {
+        match self {
+            Undone::Crowded => "error-crowded",
+            Undone::Broke(_) => "error-try-again",
+        }
+    }
+}
+
+/// Places at which something is worked on, and what waits for one.
 pub(crate) struct Easel {
     /// What is done there, in the figures.
     what: &'static str,
-    at: Arc<Mutex<Line>>,
+    blocking: Blocking,
+    line: Arc<Mutex<Line>>,
 }
 
 struct Line {
@@ -49,84 +71,113 @@ struct Line {
     free: usize,
     /// How many have ever waited.
     came: u64,
-    /// Who waits, the next one first.
-    waiting: BTreeMap<(Rank, u64), oneshot::Sender<Turn>>,
+    /// What waits, the next one first.
+    waiting: BTreeMap<(Rank, u64), Box<dyn Piece>>,
 }
 
-/// A place at which its holder may be at work. When it is dropped, the next one has it.
-pub(crate) struct Turn {
-    what: &'static str,
-    at: Arc<Mutex<Line>>,
+/// A piece of work.
+trait Piece: Send {
+    /// Whether somebody still waits for it.
+    fn is_wanted(&self) -> bool;
+    /// Does it, and tells whoever waits.
+    fn is_done(self: Box<Self>);
+}
+
+struct Work<T, F> {
+    work: F,
+    tell: oneshot::Sender<Result<T, Undone>>,
+}
+
+impl<T: Send, F: FnOnce() -> T + Send> Piece for Work<T, F> {
+    fn is_wanted(&self) -> bool {
+        !self.tell.is_closed()
+    }
+
+    fn is_done(self: Box<Self>) {
+        let Work { work, tell } = *self;
+        let done = catch_unwind(AssertUnwindSafe(work));
+        let done = done.map_err(|panic| Undone::Broke(panic_text(panic.as_ref())));
+        // Whoever does not wait any more need not know.
+        drop(tell.send(done));
+    }
 }
 
 impl Easel {
-    /// With so many places, at least 1.
-    pub(crate) fn new(what: &'static str, places: usize) -> Easel {
-        let line = Line { free: places.max(1), came: 0, waiting: BTreeMap::new() };
-        Easel { what, at: Arc::new(Mutex::new(line)) }
+    /// With a place less than there are processors, at least 1: one is left to whatever answers.
+    pub(crate) fn new(what: &'static str, blocking: &Blocking) -> Easel {
+        let free = (blocking.processors() - 1).max(1);
+        let line = Line { free, came: 0, waiting: BTreeMap::new() };
+        Easel { what, blocking: blocking.clone(), line: Arc::new(Mutex::new(line)) }
     }
 
-    /// Waits for a place.
+    /// Has something done when its turn has come, where it may take its time. What nobody waits for any more
+    /// when its turn comes is not done.
     ///
     /// # Errors
-    /// [`WAITING`] wait already.
-    pub(crate) async fn turn(&self, rank: Rank) -> Result<Turn, Crowded> {
-        let (give, given) = oneshot::channel();
-        {
-            let mut line = lock(&self.at);
-            if line.free > 0 {
-                line.free -= 1;
-                drop(line);
-                return Ok(self.place());
-            }
-            // Who does not wait any more makes room.
-            line.waiting.retain(|_, one| !one.is_closed());
+    /// [`Undone`].
+    pub(crate) async fn work<T: Send + 'static>(
+        &self,
+        rank: Rank,
+        work: impl FnOnce() -> T + Send + 'static,
+    ) -> Result<T, Undone> {
+        let (tell, told) = oneshot::channel();
+        let goes = {
+            let mut line = lock(&self.line);
+            // What nobody wants any more makes room.
+            line.waiting.retain(|_, one| one.is_wanted());
             let pressed = line.waiting.keys().take_while(|(rank, _)| *rank == Rank::Pressed);
             if rank == Rank::Pressed && pressed.count() >= WAITING {
                 metrics::counter!(figures::REFUSED, "what" => self.what).increment(1);
-                return Err(Crowded);
+                return Err(Undone::Crowded);
             }
             line.came += 1;
             let key = (rank, line.came);
-            line.waiting.insert(key, give);
-            line.told(self.what);
+            line.waiting.insert(key, Box::new(Work { work, tell }));
+            line.counted(self.what);
+            line.takes_place()
+        };
+        if goes {
+            let (line, what) = (Arc::clone(&self.line), self.what);
+            drop(self.blocking.run(move || works(&line, what)));
         }
-        // The line outlives who waits in it, and gives each a turn or is asked by nobody.
-        given.await.map_err(|_| Crowded)
+        match told.await {
+            Ok(done) => done,
+            // It is dropped only when the program ends. Whoever waits for it then must do nothing more: what
+            // comes of it would be taken for a failure of the work, and could still be sent.
+            Err(_) => pending().await,
+        }
     }
+}
 
-    fn place(&self) -> Turn {
-        Turn { what: self.what, at: Arc::clone(&self.at) }
+/// Does what waits, one piece after the other, until nothing is left.
+fn works(line: &Mutex<Line>, what: &'static str) {
+    loop {
+        let piece = {
+            let mut line = lock(line);
+            let piece = line.waiting.pop_first();
+            line.counted(what);
+            let Some((_, piece)) = piece else {
+                line.free += 1;
+                return;
+            };
+            piece
+        };
+        if piece.is_wanted() {
+            piece.is_done();
+        }
     }
 }
 
 impl Line {
-    fn told(&self, what: &'static str) {
-        metrics::gauge!(figures::WAITING, "what" => what).set(self.waiting.len() as f64);
+    /// Takes a place, if one is free.
+    fn takes_place(&mut self) -> bool {
+        let goes = self.free > 0;
+        self.free -= usize::from(goes);
+        goes
     }
-}
 
-impl Drop for Turn {
-    fn drop(&mut self) {
-        let next = {
-            let mut line = lock(&self.at);
-            let next = loop {
-                match line.waiting.pop_first() {
-                    Some((_, one)) if one.is_closed() => {}
-                    Some((_, one)) => break Some(one),
-                    None => break None,
-                }
-            };
-            line.told(self.what);
-            if next.is_none() {
-                line.free += 1;
-            }
-            next
-        };
-        if let Some(next) = next {
-            // Whoever has gone meanwhile drops it, and so gives it to the next.
-            drop(next.send(Turn { what: self.what, at: Arc::clone(&self.at) }));
-        }
+    fn counted(&self, what: &'static str) {
+        metrics::gauge!(figures::WAITING, "what" => what).set(self.waiting.len() as f64);
     }
 }
 
@@ -134,7 +185,7 @@ impl Drop for Turn {
 mod tests {
     use super::*;
     use std::sync::mpsc;
-    use stolik_world::tasks;
+    use stolik_world::tasks::{self, JoinHandle};
     use tokio::task::yield_now;
 
     async fn rests() {
@@ -143,62 +194,102 @@ mod tests {
         }
     }
 
+    /// Something that waits, and tells its name when it is done.
+    fn waits(
+        easel: &Arc<Easel>,
+        rank: Rank,
+        name: usize,
+        tell: &mpsc::Sender<usize>,
+    ) -> JoinHandle<Result<(), Undone>> {
+        let (easel, tell) = (Arc::clone(easel), tell.clone());
+        tasks::spawn(async move {
+            easel.work(rank, move || tell.send(name).expect("it is heard")).await
+        })
+    }
+
+    /// An easel of one place, which is taken until something is sent.
+    async fn taken() -> (Arc<Easel>, mpsc::Sender<()>) {
+        let easel = Arc::new(Easel::new("painting", &Blocking::threads()));
+        lock(&easel.line).free = 1;
+        let ((go, goes), (begins, begun)) = (mpsc::channel(), oneshot::channel());
+        let first = Arc::clone(&easel);
+        let work = move || {
+            begins.send(()).expect("it is waited for");
+            goes.recv().expect("it is let go");
+        };
+        tasks::spawn(async move { first.work(Rank::Standing, work).await });
+        begun.await.expect("it begins");
+        (easel, go)
+    }
+
     #[tokio::test]
     async fn what_was_pressed_for_goes_first_and_never_more_are_at_work_than_places() {
-        let easel = Arc::new(Easel::new("painting", 1));
-        let first = easel.turn(Rank::Standing).await.expect("it is free");
+        let (easel, go) = taken().await;
         let (tell, told) = mpsc::channel();
-        let come = [("board", Rank::Standing), ("hand", Rank::Pressed), ("other", Rank::Pressed)];
         let mut all = Vec::new();
-        for (name, rank) in come {
-            let (easel, tell) = (Arc::clone(&easel), tell.clone());
-            all.push(tasks::spawn(async move {
-                let turn = easel.turn(rank).await.expect("few wait");
-                tell.send(name).expect("it is heard");
-                yield_now().await;
-                drop(turn);
-            }));
+        for (name, rank) in [(3, Rank::Standing), (1, Rank::Pressed), (2, Rank::Pressed)] {
+            all.push(waits(&easel, rank, name, &tell));
             rests().await;
         }
         assert!(told.try_recv().is_err(), "one place, and it is taken");
-        drop(first);
+        go.send(()).unwrap();
         for one in all {
-            one.await.expect("it ends");
+            assert_eq!(one.await.expect("it ends"), Ok(()));
         }
-        assert_eq!(told.try_iter().collect::<Vec<_>>(), ["hand", "other", "board"]);
-        drop(easel.turn(Rank::Standing).await.expect("the place is free again"));
+        assert_eq!(told.try_iter().collect::<Vec<_>>(), [1, 2, 3]);
+        assert_eq!(easel.work(Rank::Standing, || 7).await, Ok(7), "the place is free again");
     }
 
     #[tokio::test]
-    async fn who_goes_away_leaves_the_place_to_the_next() {
-        let easel = Arc::new(Easel::new("painting", 1));
-        let first = easel.turn(Rank::Pressed).await.expect("it is free");
-        let waits = |easel: &Arc<Easel>| {
-            let easel = Arc::clone(easel);
-            tasks::spawn(async move { easel.turn(Rank::Pressed).await.map(drop) })
-        };
-        let (gone, stays) = (waits(&easel), waits(&easel));
+    async fn what_nobody_waits_for_any_more_is_not_done() {
+        let (easel, go) = taken().await;
+        let (tell, told) = mpsc::channel();
+        let gone = waits(&easel, Rank::Pressed, 1, &tell);
+        let stays = waits(&easel, Rank::Pressed, 2, &tell);
         rests().await;
         gone.abort();
         assert!(gone.await.is_err(), "it was sent away");
-        drop(first);
+        go.send(()).unwrap();
         assert_eq!(stays.await.expect("it ends"), Ok(()));
+        assert_eq!(told.try_iter().collect::<Vec<_>>(), [2]);
     }
 
     #[tokio::test]
-    async fn beyond_so_many_nobody_waits() {
-        let easel = Arc::new(Easel::new("painting", 1));
-        let first = easel.turn(Rank::Pressed).await.expect("it is free");
-        let mut all = Vec::new();
-        for _ in 0..WAITING {
-            let easel = Arc::clone(&easel);
-            all.push(tasks::spawn(async move { easel.turn(Rank::Pressed).await.map(drop) }));
-        }
+    async fn beyond_so_many_nobody_waits_for_a_press_but_what_stands_is_painted() {
+        let (easel, go) = taken().await;
+        let (tell, told) = mpsc::channel();
+        let all: Vec<_> =
+            (0..WAITING).map(|name| waits(&easel, Rank::Pressed, name, &tell)).collect();
         rests().await;
-        assert!(easel.turn(Rank::Pressed).await.is_err(), "as many wait as may");
-        drop(first);
+        assert_eq!(easel.work(Rank::Pressed, || ()).await, Err(Undone::Crowded));
+        let board = waits(&easel, Rank::Standing, WAITING, &tell);
+        rests().await;
+        go.send(()).unwrap();
         for one in all {
             assert_eq!(one.await.expect("it ends"), Ok(()), "everybody who waited has a turn");
         }
+        assert_eq!(board.await.expect("it ends"), Ok(()));
+        assert_eq!(told.try_iter().collect::<Vec<_>>(), (0..=WAITING).collect::<Vec<_>>());
+    }
+
+    #[tokio::test]
+    async fn whoever_waits_for_work_that_the_end_drops_does_nothing_more() {
+        let (easel, go) = taken().await;
+        let (tell, _told) = mpsc::channel();
+        let waits = waits(&easel, Rank::Pressed, 1, &tell);
+        rests().await;
+        lock(&easel.line).waiting.clear();
+        rests().await;
+        assert!(!waits.is_finished());
+        waits.abort();
+        go.send(()).unwrap();
+    }
+
+    #[tokio::test]
+    async fn a_panic_is_told_and_the_next_has_its_turn() {
+        let easel = Easel::new("painting", &Blocking::in_place());
+        let broken: Result<(), Undone> = easel.work(Rank::Pressed, || panic!("on purpose")).await;
+        assert_eq!(broken, Err(Undone::Broke("on purpose".to_owned())));
+        assert_eq!(easel.work(Rank::Pressed, || 7).await, Ok(7));
     }
 }

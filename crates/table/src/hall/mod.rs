@@ -2,7 +2,6 @@
 //! puts them to sleep, bots on chairs.
 
 pub(crate) mod answer;
-pub(crate) mod apart;
 pub(crate) mod aside;
 pub(crate) mod bots;
 pub(crate) mod change;

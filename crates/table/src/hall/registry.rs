@@ -35,8 +35,8 @@ impl Hall {
         }
         let chosen = chosen::load(&store)?;
         let (changes, _) = broadcast::channel(4096);
-        // A processor is left to whatever answers.
-        let places = world.blocking.processors() - 1;
+        let easel = |what| Easel::new(what, &world.blocking);
+        let (painting, thinking) = (easel("painting"), easel("thinking"));
         let hall = Hall {
             store,
             catalogue,
@@ -56,8 +56,8 @@ impl Hall {
             most_awake: AtomicUsize::new(AWAKE),
             due: Clocks::default(),
             ruled: Mutex::default(),
-            painting: Easel::new("painting", places),
-            thinking: Easel::new("thinking", places),
+            painting,
+            thinking,
         };
         hall.guard_records();
         Ok(hall)

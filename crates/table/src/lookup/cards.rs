@@ -181,7 +181,8 @@ impl Lookup {
         let (document, id) = (document.to_owned(), id.to_owned());
         let painted = self
             .hall
-            .paints(Rank::Pressed, move || hall.catalogue.cards(&document)?.picture(&id, language));
+            .painting
+            .work(Rank::Pressed, move || hall.catalogue.cards(&document)?.picture(&id, language));
         painted.await.unwrap_or_else(|error| {
             tracing::error!(%error, "a card could not be painted");
             None

@@ -40,7 +40,7 @@ impl Lookup {
     pub(crate) async fn example_page(&self, exemplar: &Exemplar, language: Language) -> Page {
         let (hall, exemplar) = (Arc::clone(&self.hall), exemplar.clone());
         let paint = move || page(&hall.desk(language), &exemplar);
-        let built = self.hall.paints(Rank::Pressed, paint).await;
+        let built = self.hall.painting.work(Rank::Pressed, paint).await;
         built.unwrap_or_else(|error| {
             tracing::error!(%error, "an example could not be shown");
             let line = self.hall.desk(language).word(error.key());

@@ -173,7 +173,7 @@ impl Table {
     ) -> Page {
         let (hall, asked) = (Arc::clone(&self.hall), incoming.clone());
         let paint = move || deck_shown(&hall, &asked, &look, at.as_deref());
-        let built = self.hall.paints(Rank::Pressed, paint).await;
+        let built = self.hall.painting.work(Rank::Pressed, paint).await;
         built.unwrap_or_else(|error| {
             tracing::error!(%error, "a screen of decks could not be built");
             let line = self.hall.desk(incoming.language).word(error.key());

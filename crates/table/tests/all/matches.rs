@@ -141,7 +141,8 @@ async fn a_bot_answers_until_a_person_is_asked() {
 }
 
 #[tokio::test]
-async fn while_a_bot_thinks_people_go_on_and_what_it_thought_of_another_position_counts_for_nothing() {
+async fn while_a_bot_thinks_people_go_on_and_what_it_thought_of_another_position_counts_for_nothing()
+ {
     let (thinks, mut thinking) = tokio::sync::mpsc::unbounded_channel();
     let (go, goes_on) = std::sync::mpsc::channel();
     let slow = Slow { thinks, goes_on: Mutex::new(goes_on) };
