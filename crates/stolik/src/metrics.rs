@@ -15,6 +15,7 @@ use std::net::SocketAddr;
 use std::sync::Arc;
 use std::time::Duration;
 use stolik_delivery::Secret;
+use stolik_render::Usage;
 use stolik_store::Store;
 use stolik_table::{Table, figures};
 use stolik_web::connections::{self, Caller};
@@ -32,6 +33,10 @@ const STAGES: [&str; 5] = ["open", "running", "over", "closed", "aside"];
 /// Upper limits of the classes of everything that takes time, seconds.
 const CLASSES: [f64; 15] =
     [0.002, 0.005, 0.01, 0.02, 0.05, 0.1, 0.25, 0.5, 1.0, 2.5, 5.0, 15.0, 30.0, 60.0, 120.0];
+
+/// Name of the figure of what is kept of pictures, and of how much that may be.
+const DRAWN: &str = "stolik_drawn_bytes";
+const DRAWN_MOST: &str = "stolik_drawn_bytes_most";
 
 /// What is counted, and where it is looked up.
 pub struct Figures {
@@ -72,6 +77,8 @@ pub fn start() -> Result<PrometheusHandle, Failure> {
     describe_gauge!(figures::KEPT, "Bytes of screens that are kept");
     describe_gauge!(figures::WAITING, "Who waits to paint or to think");
     describe_counter!(figures::REFUSED, "Those sent away because too many waited");
+    describe_gauge!(DRAWN, "Bytes of what is kept of pictures, by what");
+    describe_gauge!(DRAWN_MOST, "Bytes of it at most");
     describe_gauge!("stolik_matches", "Matches of the data file, by stage");
     describe_gauge!("stolik_matches_awake", "Matches whose games are in memory");
     describe_counter!("stolik_commits_total", "Transactions of the data file since the start");
@@ -103,6 +110,10 @@ impl Figures {
         counter!("stolik_commits_total").absolute(stats.commits);
         counter!("stolik_batches_total").absolute(stats.batches);
         gauge!("stolik_uptime_seconds").set(self.start.elapsed().as_secs_f64());
+        for Usage { kind, bytes, most } in stolik_render::usage() {
+            gauge!(DRAWN, "what" => kind).set(bytes as f64);
+            gauge!(DRAWN_MOST, "what" => kind).set(most as f64);
+        }
         if let Some(bytes) = resident() {
             gauge!("process_resident_memory_bytes").set(bytes as f64);
         }
