@@ -31,7 +31,8 @@ fn ranked(choice: &Choice, rank: Rank) -> bool {
 pub enum Manner {
     /// Decides by the advice of the bot of this kind.
     By(&'static str),
-    /// Passes in others' turns wherever that is offered, else decides by the advice of the usual bot.
+    /// Lets all such things pass in others' turns, wherever that is offered, and is done where that is; else
+    /// decides by the advice of the usual bot.
     Watching,
     /// Presses what makes the choices of a decision for one and then is done; else decides by the advice of
     /// the usual bot.
@@ -132,8 +133,20 @@ impl<'a> Newcomer<'a> {
                 done.or_else(|| advice("greedy"))
             }
             Manner::Watching => {
-                let window = game.window(OWN).filter(|_| game.turn().is_some_and(|t| t.of != OWN));
-                window.map(|window| window.pass).or_else(|| advice("greedy"))
+                let keys = ["orders-button-such", "orders-button-all"];
+                let such = keys.map(|key| self.stage.word(self.player.language(), key));
+                let seen = self.player.opens(self.id).await;
+                let such = such.into_iter().find(|such| seen.labels.contains(such));
+                if let Some(such) = such {
+                    self.player.chooses(self.id, &such).await;
+                    self.pressed.push(such);
+                    return true;
+                }
+                // In others' turns nothing is done that need not be.
+                let others = game.turn().is_some_and(|turn| turn.of != OWN);
+                let choices = game.choices(OWN);
+                let done = choices.iter().find(|c| others && ranked(c, Rank::Finishing));
+                done.map(|done| done.command.clone()).or_else(|| advice("greedy"))
             }
         };
         let command = command.expect("a bot has something to do");

@@ -24,6 +24,8 @@ const AROUND: &[&str] = &[
     "word-back",
     "word-cancel",
     "odds-button",
+    "orders-button-such",
+    "orders-button-all",
     "berserk-do-recruit-for-me",
     "berserk-do-place-for-me",
 ];

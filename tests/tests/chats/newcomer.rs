@@ -2,7 +2,9 @@
 //! a match, in presses; and how many a bot's turn costs somebody who only wants to watch.
 
 use crate::house;
+use std::collections::BTreeMap;
 use std::sync::Arc;
+use std::time::Duration;
 use stolik_table::{Catalogue, Choice, DocumentInfo};
 use stolik_tests::newcomer::{Manner, Newcomer, OWN};
 use stolik_tests::players::{Match, Player, Seen, Stage, Way, seen_on_discord, seen_on_telegram};
@@ -128,6 +130,49 @@ async fn a_whole_match_of_each_game_by_buttons() {
             if quick {
                 assert!(battle <= Some(TO_BATTLE), "{document}: {:?}", anna.pressed);
             }
+            stage.assert_good(anna.id);
+        }
+    }
+}
+
+/// What an order takes to act, and more.
+const DELAY: Duration = Duration::from_secs(10);
+/// Presses that a bot's turn costs at most.
+const WATCHED: usize = 3;
+
+#[tokio::test]
+async fn a_bots_turn_costs_three_presses_at_most_of_whoever_only_watches() {
+    for (document, _) in GAMES {
+        for seed in 1..=3 {
+            let stage = Stage::new(&house(), seed).on_web().await.open().await;
+            let anna = stage.webber("Анна", Language::Ru).await;
+            let mut anna = the_quick_way(&stage, &anna, document, seed).await;
+            let mut turns = BTreeMap::new();
+            loop {
+                // The orders pass as long as they can.
+                let mut rows = 0;
+                while rows != stage.stands(anna.id).1 {
+                    rows = stage.stands(anna.id).1;
+                    stage.table().bots_idle().await;
+                    stage.advance(DELAY);
+                    stage.tick().await;
+                    stage.table().bots_idle().await;
+                }
+                if stage.stands(anna.id).0 == "over" {
+                    break;
+                }
+                let turn = anna.game().turn().filter(|turn| turn.of != OWN);
+                let before = anna.pressed.len();
+                if !anna.decides(Manner::Watching).await {
+                    break;
+                }
+                if let Some(turn) = turn {
+                    *turns.entry(turn.number).or_insert(0) += anna.pressed.len() - before;
+                }
+            }
+            println!("{document}, seed {seed}: presses by the bot's turns {turns:?}");
+            assert!(!turns.is_empty(), "{document}: a bot's turn asks nobody");
+            assert!(turns.values().all(|presses| *presses <= WATCHED), "{document}: {turns:?}");
             stage.assert_good(anna.id);
         }
     }

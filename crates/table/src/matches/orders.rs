@@ -16,6 +16,9 @@ pub(crate) struct Orders {
     pub stops: Option<Vec<String>>,
 }
 
+/// The id of no matter: the stops were put there by passing on, not chosen.
+const PASSED_ON: &str = "passed on";
+
 impl Orders {
     /// The ids of the matters at which the seat wants to be asked.
     pub(crate) fn stops(&self, matters: &[Matter]) -> Vec<String> {
@@ -31,6 +34,25 @@ impl Orders {
             habit == Some(Habit::PassedAtOnce) && !stops.contains(id)
         };
         !about.is_empty() && about.iter().all(at_once)
+    }
+
+    /// Orders to pass what is about these matters and nothing else, until the turn behind `turn`; where such an
+    /// order holds already, to pass everything until then.
+    pub(crate) fn pass_on(&mut self, matters: &[Matter], about: &[String], turn: u32) {
+        let others = |matter: &&Matter| {
+            !self.on && matter.habit != Habit::PassedAtOnce && !about.contains(&matter.id)
+        };
+        let stops = matters.iter().filter(others).map(|matter| matter.id.clone());
+        self.stops = Some(stops.chain([PASSED_ON.to_owned()]).collect());
+        if !self.on {
+            (self.on, self.until) = (true, Some(turn));
+        }
+    }
+
+    /// They hold no more. Where a person asks to be stopped stays, but for what passing on has put there.
+    pub(crate) fn lapse(&mut self) {
+        self.on = false;
+        self.stops.take_if(|stops| stops.iter().any(|stop| stop == PASSED_ON));
     }
 
     /// Turns one matter over.
@@ -62,6 +84,28 @@ mod tests {
         assert_eq!(orders.stops(&matters), ["attacked", "die"]);
         orders.toggle(&matters, "attacked");
         assert_eq!(orders.stops(&matters), ["die"]);
+    }
+
+    #[test]
+    fn what_is_passed_on_is_such_things_alone_then_all_and_leaves_nothing_behind() {
+        let matters = [
+            matter("attacked", Habit::Asked),
+            matter("die", Habit::PassedByOrders),
+            matter("own", Habit::PassedAtOnce),
+        ];
+        let mut orders = Orders::default();
+        orders.pass_on(&matters, &["attacked".to_owned()], 3);
+        let stops =
+            |orders: &Orders, id: &str| orders.stops(&matters).iter().any(|stop| stop == id);
+        assert!(orders.on && orders.until == Some(3));
+        assert!(!stops(&orders, "attacked") && stops(&orders, "die") && !stops(&orders, "own"));
+        orders.pass_on(&matters, &["die".to_owned()], 3);
+        assert!(!stops(&orders, "attacked") && !stops(&orders, "die"));
+        orders.lapse();
+        assert!(!orders.on && stops(&orders, "attacked") && !stops(&orders, "die"));
+        orders.toggle(&matters, "die");
+        orders.lapse();
+        assert!(stops(&orders, "die"), "what a person has chosen stays");
     }
 
     #[test]

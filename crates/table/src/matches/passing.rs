@@ -31,7 +31,7 @@ pub(crate) fn arm(draft: &mut Draft, delay: i64) {
         let turn = game.turn();
         let own = turn.filter(|turn| turn.of == seat).map(|turn| turn.number);
         if side.orders.until.is_some_and(|until| own.is_some_and(|own| own > until)) {
-            side.orders.on = false;
+            side.orders.lapse();
         }
         let passes = record.waiting.contains(seat) && passing(&side.orders, game.as_ref(), seat);
         side.passes = passes.then(|| side.passes.unwrap_or(Now(at.0 + delay)));

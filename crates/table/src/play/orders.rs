@@ -1,11 +1,35 @@
 //! Standing orders, as a person sets them by a press.
 
-use super::moves::seat_in_play;
+use super::moves::{self, seat_in_play};
 use crate::hall::answer::{Answer, Show};
 use crate::matches::draft::Draft;
 use crate::screens::orders::{ALWAYS, OFF, TO_MY_TURN};
 use crate::wire::api::Incoming;
 use crate::wire::digest::digest_text;
+use crate::wire::token::Token;
+
+/// Passes the window in which the person's seat is asked, and orders to pass all that are about the same
+/// matters until its own turn, at the second time all that there are: what is ordered hangs on what everybody sees, never on what the seat could do.
+pub(crate) fn pass_on(draft: &mut Draft, incoming: &Incoming, token: Token) -> Answer {
+    let seat = match moves::asked(draft, incoming, token) {
+        Ok(seat) => seat,
+        Err(answer) => return answer,
+    };
+    let hand = Show::Hand { seat, way: Vec::new(), page: 0 };
+    let Some(game) = draft.next.game.clone() else { return Answer::refuse("table-resting") };
+    let Some(window) = game.window(seat) else {
+        return Answer::refuse("table-cannot-now").with(hand);
+    };
+    let matters = game.matters(seat);
+    let turn = game.turn().map_or(0, |turn| turn.number);
+    if draft.play(seat, &window.pass).is_err() {
+        return Answer::refuse("table-cannot-now").with(hand);
+    }
+    let orders = &mut draft.next.record.sides[seat.index()].orders;
+    let line = if orders.on { "orders-ack-all" } else { "orders-ack-such" };
+    orders.pass_on(&matters, &window.matters, turn);
+    Answer::done(line)
+}
 
 /// Changes the orders of the person's seat by a press.
 pub(crate) fn set(draft: &mut Draft, incoming: &Incoming, digest: u64) -> Answer {
@@ -25,7 +49,7 @@ pub(crate) fn set(draft: &mut Draft, incoming: &Incoming, digest: u64) -> Answer
         (orders.on, orders.until) = (true, None);
         "orders-ack-on"
     } else if digest == digest_text(OFF) {
-        orders.on = false;
+        orders.lapse();
         "orders-ack-off"
     } else if let Some(matter) = matters.iter().find(|m| digest_text(&m.id) == digest) {
         orders.toggle(&matters, &matter.id);

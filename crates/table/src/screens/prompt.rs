@@ -2,11 +2,12 @@
 
 use super::desk::{WIDTH, rows_of};
 use super::painter::Painter;
-use crate::game::hosted::{Rank, Spot, Step};
+use crate::game::hosted::{Hosted, Rank, Spot, Step};
 use crate::game::prompts;
 use crate::game::prompts::{Branch, Tree};
 use crate::wire::api::{Button, ButtonKind};
 use crate::wire::token::Press;
+use std::sync::Arc;
 use stolik_kernel::{Audience, Seat};
 
 /// A prompt to show.
@@ -44,6 +45,16 @@ impl Painter<'_> {
         let (usual, closing): (Vec<&Branch>, Vec<&Branch>) =
             branches.iter().partition(|b| b.rank() == Rank::Usual);
         let mut closing: Vec<Button> = closing.into_iter().take(WIDTH).map(step).collect();
+        // In others' turns the way to pass all such windows stands beside the pass.
+        let game = self.at.game.as_ref().filter(|_| way.is_empty() && closing.len() < WIDTH);
+        let others = |game: &&Arc<dyn Hosted>| game.turn().is_some_and(|turn| turn.of != seat);
+        if game.filter(others).is_some_and(|game| game.window(seat).is_some()) {
+            let token = self.token(Press::PassOn, to).version(version);
+            let orders = self.at.record.sides.get(seat.index()).map(|side| &side.orders);
+            let on = orders.is_some_and(|orders| orders.on);
+            let label = self.desk.word(if on { "orders-button-all" } else { "orders-button-such" });
+            closing.push(self.desk.button(&label, token, ButtonKind::Look));
+        }
         // What makes the choices stands beside what one is done with, and moves no other button when it goes.
         let for_me = self.at.game.as_ref().and_then(|game| game.for_me(seat));
         if let Some(label) = for_me.filter(|_| way.is_empty() && closing.len() < WIDTH) {

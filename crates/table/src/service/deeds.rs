@@ -297,6 +297,9 @@ pub(crate) fn pressed(token: Token) -> Meant {
             None => Show::Means { seat },
             Some(page) => Show::Can { seat, page },
         }),
+        Press::PassOn => change(Right::To(Act::Orders), move |_, draft, incoming| {
+            orders::pass_on(draft, incoming, token)
+        }),
         Press::Proofs => shows(Show::Proofs),
         Press::Undo => change(Right::To(Act::Undo), undo::ask),
         Press::Menu => shows(Show::Menu),

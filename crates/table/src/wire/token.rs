@@ -149,6 +149,8 @@ presses! {
     ForMe,
     /// Show how the dice can be checked.
     Proofs,
+    /// Pass this window, and those about the same matters until my turn.
+    PassOn,
 }
 
 impl Press {
