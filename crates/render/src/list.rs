@@ -2,8 +2,8 @@
 //! own. A band on which the same things lie in the same places has the same bytes, and where it was kept it
 //! is not drawn at all.
 //!
-//! Only bands of pictures that everybody may see are kept; whoever else paints may find them. So no time tells
-//! what somebody saw alone.
+//! Bands of pictures that everybody may see are kept for everybody, those of a seat's own pictures for that seat of
+//! that match alone. So no time tells what somebody else saw alone.
 
 use crate::colors::Colors;
 use crate::encode::{self, Band, Bands, ROWS};
@@ -17,13 +17,18 @@ use tiny_skia::{
 /// Most bytes of bands that are kept, their keys included: some hundred boards.
 const LIMIT: usize = 24 << 20;
 
+/// The first byte of what tells a band that everybody may see, and one of a seat's own.
+const COMMON: u8 = 0;
+const OWN: u8 = 1;
+
 /// Who may see a picture.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub enum Seen {
-    /// Everybody at every table: its bands are kept.
+    /// Everybody at every table: its bands are kept for all pictures.
     ByAll,
-    /// Somebody alone: nothing of it is kept.
-    ByOne,
+    /// Somebody alone. Its bands are kept for pictures of the same number ([`crate::Reader::mine`]); without one
+    /// nothing of it is kept.
+    ByOne(Option<u64>),
 }
 
 /// One thing that is drawn.
@@ -139,15 +144,24 @@ impl List {
         (colors, seen): (&Colors, Seen),
         (maker, pixels): &mut (Bands, Option<Pixels>),
     ) -> Arc<Band> {
-        let key = self.key(rows, colors);
-        if let Some(band) = kept().get(&key[..]) {
+        let all = self.key(rows, colors);
+        if let Some(band) = kept().get(&all[..]) {
+            return band;
+        }
+        let key = match seen {
+            Seen::ByAll => Some(all),
+            Seen::ByOne(mine) => mine.map(|mine| of_one(mine, &all)),
+        };
+        if let (Seen::ByOne(_), Some(key)) = (seen, &key)
+            && let Some(band) = kept().get(&key[..])
+        {
             return band;
         }
         let pixels = pixels.get_or_insert_with(|| Pixels::clear(self.size.0, ROWS));
         self.draw(rows.0, pixels);
         let drawn = &pixels.raw()[..(self.size.0 * rows.1 * 4) as usize];
         let band = Arc::new(maker.band(colors, drawn, self.size.0));
-        if seen == Seen::ByAll {
+        if let Some(key) = key {
             let bytes = key.len() + band.bytes();
             kept().put(key, Arc::clone(&band), bytes);
         }
@@ -166,6 +180,7 @@ impl List {
     /// All that a band follows from.
     fn key(&self, rows: (u32, u32), colors: &Colors) -> Vec<u8> {
         let mut key = Vec::with_capacity(4096);
+        key.push(COMMON);
         key.extend(colors.id().to_le_bytes());
         for number in [rows.0, rows.1, self.size.0, self.size.1] {
             key.extend(number.to_le_bytes());
@@ -203,6 +218,11 @@ impl List {
             }
         }
     }
+}
+
+/// What tells a band of a seat's own picture.
+fn of_one(mine: u64, key: &[u8]) -> Vec<u8> {
+    [&[OWN][..], &mine.to_le_bytes(), key].concat()
 }
 
 /// The bands that are kept.
@@ -316,24 +336,28 @@ mod tests {
         let mut luck = Luck(16);
         for round in 0..60 {
             let list = picture(round % 3, luck.below(5), &sprites);
-            let seen = [Seen::ByAll, Seen::ByOne][luck.below(2) as usize];
+            let seen = [Seen::ByAll, Seen::ByOne(None), Seen::ByOne(Some(1)), Seen::ByOne(Some(2))]
+                [luck.below(4) as usize];
             let bytes = list.png(&colors, seen);
             // Nothing was ever kept under these colours.
-            assert_eq!(bytes, list.png(&palette(), Seen::ByOne), "round {round}");
+            assert_eq!(bytes, list.png(&palette(), Seen::ByOne(None)), "round {round}");
         }
     }
 
     #[test]
-    fn only_what_everybody_may_see_is_kept() {
+    fn what_one_saw_alone_is_kept_for_that_one_alone() {
         let (colors, list) = (palette(), picture(7, 7, &[Arc::new(Pixels::clear(5, 5))]));
-        let finds = || {
-            let key = list.key((0, ROWS), &colors);
-            kept().get(&key[..]).is_some()
-        };
-        let alone = list.png(&colors, Seen::ByOne);
+        let key = list.key((0, ROWS), &colors);
+        let finds = || kept().get(&key[..]).is_some();
+        let finds_own = |mine| kept().get(&of_one(mine, &key)[..]).is_some();
+        let alone = list.png(&colors, Seen::ByOne(None));
         assert!(!finds(), "what somebody saw alone");
+        assert_eq!(list.png(&colors, Seen::ByOne(Some(7))), alone);
+        assert!(finds_own(7), "its own");
+        assert!(!finds() && !finds_own(8), "and nobody else's");
+        assert_eq!(list.png(&colors, Seen::ByOne(Some(7))), alone);
         assert_eq!(list.png(&colors, Seen::ByAll), alone);
         assert!(finds(), "what everybody saw");
-        assert_eq!(list.png(&colors, Seen::ByOne), alone);
+        assert_eq!(list.png(&colors, Seen::ByOne(Some(8))), alone);
     }
 }

@@ -11,11 +11,13 @@ pub struct Reader<'a> {
     pub language: Language,
     /// The names of those who sit, p1 first; may be fewer than seats.
     pub names: &'a [String],
+    /// Whose own picture it is: a number that no other seat of any match has. None where it is nobody's in particular.
+    pub mine: Option<u64>,
 }
 
 impl From<Language> for Reader<'_> {
     fn from(language: Language) -> Self {
-        Reader { language, names: &[] }
+        Reader { language, names: &[], mine: None }
     }
 }
 

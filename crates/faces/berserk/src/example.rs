@@ -98,7 +98,7 @@ impl Staged<Berserk> for BerserkFace {
     }
 
     fn look(&self, game: &Berserk, view: &View, marks: &[Mark], language: Language) -> Picture {
-        painted(game, view, marks, Reader { language, names: &[] })
+        painted(game, view, marks, Reader { language, names: &[], mine: None })
     }
 }
 

@@ -41,7 +41,7 @@ pub(crate) fn painted(
     reader: Reader<'_>,
 ) -> stolik_render::Picture {
     let language = reader.language;
-    let look = render::Reader { language, names: reader.names };
+    let look = render::Reader { language, names: reader.names, mine: reader.mine };
     let own = match view.to {
         Audience::Public => None,
         Audience::Seat(_) => {
@@ -276,7 +276,8 @@ impl Face<Berserk> for BerserkFace {
     }
 
     fn under_way(&self, game: &Berserk, view: &View, reader: Reader<'_>) -> Vec<String> {
-        let look = render::Reader { language: reader.language, names: reader.names };
+        let look =
+            render::Reader { language: reader.language, names: reader.names, mine: reader.mine };
         render::under_way(game, view, look)
     }
 
@@ -285,7 +286,8 @@ impl Face<Berserk> for BerserkFace {
     }
 
     fn beside(&self, game: &Berserk, view: &View, reader: Reader<'_>) -> Option<Beside> {
-        let look = render::Reader { language: reader.language, names: reader.names };
+        let look =
+            render::Reader { language: reader.language, names: reader.names, mine: reader.mine };
         let text = |card| sheet(game, card, reader.language);
         let picture = render::graves(game, view, &text, look);
         Some(Beside { picture: shown(&picture), text: picture.words.full })

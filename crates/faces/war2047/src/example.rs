@@ -54,6 +54,6 @@ impl Staged<War2047> for WarFace {
     }
 
     fn look(&self, game: &War2047, view: &View, marks: &[Mark], language: Language) -> Picture {
-        painted(game, view, marks, Reader { language, names: &[] })
+        painted(game, view, marks, Reader { language, names: &[], mine: None })
     }
 }

@@ -25,7 +25,7 @@ pub(crate) fn painted(
     reader: Reader<'_>,
 ) -> stolik_render::Picture {
     let language = reader.language;
-    let look = render::Reader { language, names: reader.names };
+    let look = render::Reader { language, names: reader.names, mine: reader.mine };
     render::private(game, view, marks, &|card| sheet(game, card, language), look)
 }
 

@@ -26,7 +26,7 @@ fn a_battle_as_spectators_see_it() {
 fn an_answer_as_the_second_player_sees_it() {
     let (rules, view) = seen(ANSWER, Audience::Seat(Seat::TWO));
     let names = ["Анна".to_owned(), "Борис".to_owned()];
-    let reader = Reader { language: Language::Ru, names: &names };
+    let reader = Reader { language: Language::Ru, names: &names, mine: None };
     let marks = [
         Mark::Target(Aim::Unit(unit("B"))),
         Mark::Target(Aim::Line(Seat::ONE, Line::Defence)),

@@ -205,6 +205,8 @@ pub struct Reader<'a> {
     pub language: Language,
     /// The names of those who sit, one a seat.
     pub names: &'a [String],
+    /// Whose own picture it is: a number that no other seat of any match has. None where everybody may see it.
+    pub mine: Option<u64>,
 }
 
 /// A command was not accepted.

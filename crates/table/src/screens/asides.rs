@@ -2,7 +2,6 @@
 
 use super::desk::Desk;
 use super::painter::Painter;
-use crate::game::hosted::Reader;
 use crate::matches::draft::Standing;
 use crate::matches::rows;
 use crate::matches::rows::Stage;
@@ -66,7 +65,7 @@ pub(crate) fn in_words(painter: &Painter<'_>, to: Audience) -> Screen {
     let text = match &painter.at.game {
         Some(game) => {
             let names = painter.names();
-            game.words(to, Reader { language: painter.desk.language, names: &names })
+            game.words(to, painter.reader(to, &names))
         }
         None => painter.desk.word("table-not-started"),
     };
@@ -127,7 +126,7 @@ impl Painter<'_> {
     /// What lies beside the board: what that audience may look through, as a picture and in words.
     pub(crate) fn beside(&self, to: Audience) -> Screen {
         let names = self.names();
-        let reader = Reader { language: self.desk.language, names: &names };
+        let reader = self.reader(to, &names);
         let Some(game) = &self.at.game else {
             return self.plain(vec![self.title(), self.desk.word("table-not-started")]);
         };

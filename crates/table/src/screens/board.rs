@@ -2,7 +2,7 @@
 
 use super::desk::{ROWS, WIDTH, rows_of};
 use super::painter::Painter;
-use crate::game::hosted::{Hosted, Pointed, Rank, Reader, Step};
+use crate::game::hosted::{Hosted, Pointed, Rank, Step};
 use crate::game::phrases::seats_phrase;
 use crate::game::prompts;
 use crate::matches::rows::Stage;
@@ -130,8 +130,7 @@ impl Painter<'_> {
         let names = self.names();
         lines.push(names.join(" \u{2013} "));
         lines.push(self.say(&game.headline(to)));
-        let reader = Reader { language: self.desk.language, names: &names };
-        lines.extend(game.under_way(to, reader));
+        lines.extend(game.under_way(to, self.reader(to, &names)));
         match &record.stage {
             Stage::Over { places, rule } => lines.extend(self.result(places, rule)),
             Stage::Open | Stage::Running | Stage::Closed | Stage::Aside => {

@@ -64,7 +64,17 @@ impl Painter<'_> {
     /// The position as a picture, with the names of those who sit.
     pub(crate) fn picture(&self, game: &dyn Hosted, to: Audience, marks: Pointed<'_>) -> Picture {
         let names = self.names();
-        game.picture(to, marks, Reader { language: self.desk.language, names: &names })
+        game.picture(to, marks, self.reader(to, &names))
+    }
+
+    /// For whom something of this match is painted or said.
+    pub(crate) fn reader<'n>(&self, to: Audience, names: &'n [String]) -> Reader<'n> {
+        let mine = match to {
+            Audience::Public => None,
+            // There are never so many seats.
+            Audience::Seat(seat) => Some(self.at.id.0.wrapping_mul(256) | u64::from(seat.0)),
+        };
+        Reader { language: self.desk.language, names, mine }
     }
 
     /// The names of those who sit, one a seat.

@@ -30,8 +30,8 @@ pub fn board<'a>(
     marks: &[Mark],
     reader: impl Into<Reader<'a>>,
 ) -> Picture {
-    let Reader { language, names } = reader.into();
-    let scene = Scene { rules, view, language, names };
+    let Reader { language, names, mine } = reader.into();
+    let scene = Scene { rules, view, language, names, mine };
     let layout = Layout::of(&scene);
     let mut c = table(layout.height);
     header(&mut c, &scene);
@@ -61,7 +61,7 @@ pub fn board<'a>(
     change::zones(&mut c, &scene, &layout);
     marks::over(&mut c, &scene, &layout, marks);
     banner(&mut c, &scene, &layout);
-    Picture { png: c.png(colors(), seen(view.to)), words: words::board(&scene, marks) }
+    Picture { png: c.png(colors(), seen(view.to, mine)), words: words::board(&scene, marks) }
 }
 
 fn header(c: &mut Canvas, scene: &Scene<'_>) {

@@ -34,7 +34,7 @@ const DEAREST: u8 = 10;
 #[must_use]
 pub fn deck(rules: &Berserk, name: &str, cards: &[CardId], language: Language) -> Picture {
     let view = nothing();
-    let scene = Scene { rules, view: &view, language, names: &[] };
+    let scene = Scene { rules, view: &view, language, names: &[], mine: None };
     let deck = Deck { rows: rows(&scene, cards), name: text::drawable(name), scene, cards };
     let shown = deck.rows.len().min(SHOWN);
     let lines = shown.div_ceil(COLUMNS).max(1);
@@ -54,7 +54,7 @@ pub fn deck(rules: &Berserk, name: &str, cards: &[CardId], language: Language) -
         let at = (WIDTH / 2.0, TOP + step * lines as f32 + 32.0, At::Middle);
         c.text(Face::Bold, 28.0, at, rgb(palette::SAND), &deck.scene.say(&more));
     }
-    Picture { png: c.png(colors(), Seen::ByOne), words: deck.words() }
+    Picture { png: c.png(colors(), Seen::ByOne(None)), words: deck.words() }
 }
 
 /// Cards with their copies, by element, cost and name.

@@ -32,8 +32,8 @@ pub fn graves<'a>(
     text: &dyn Fn(CardId) -> Vec<String>,
     reader: impl Into<Reader<'a>>,
 ) -> Picture {
-    let Reader { language, names } = reader.into();
-    let scene = Scene { rules, view, language, names };
+    let Reader { language, names, mine } = reader.into();
+    let scene = Scene { rules, view, language, names, mine };
     let parts: Vec<Part> = SEATS.iter().flat_map(|seat| parts_of(&scene, *seat)).collect();
     let lasting = lasting(&scene);
     Picture { png: paint(&scene, &parts, &lasting), words: wording(&scene, &parts, &lasting, text) }
@@ -147,7 +147,7 @@ fn paint(scene: &Scene<'_>, parts: &[Part], lasting: &[String]) -> Vec<u8> {
             y += LINE;
         }
     }
-    c.png(colors(), seen(scene.view.to))
+    c.png(colors(), seen(scene.view.to, scene.mine))
 }
 
 /// The heading of a heap: whose, what, how many.

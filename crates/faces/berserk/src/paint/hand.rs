@@ -36,8 +36,8 @@ pub fn hand<'a>(
 ) -> Option<Picture> {
     let Audience::Seat(seat) = view.to else { return None };
     let own = view.sides.get(seat.index())?.own.as_ref()?;
-    let Reader { language, names } = reader.into();
-    let hand = Hand { scene: Scene { rules, view, language, names }, seat, own };
+    let Reader { language, names, mine } = reader.into();
+    let hand = Hand { scene: Scene { rules, view, language, names, mine }, seat, own };
     match view.phase {
         Phase::Deal | Phase::Roles { .. } | Phase::Preparing { .. } | Phase::Recruiting => {
             Some(hand.deal(text))
@@ -139,7 +139,10 @@ impl Hand<'_> {
             let area = Area::new(9.0 + column * width, top + row * step, width, step).inset(5.0);
             self.offer(&mut c, area, offer, text(offer.card));
         }
-        Picture { png: c.png(colors(), Seen::ByOne), words: self.deal_words(&offers, text, title) }
+        Picture {
+            png: c.png(colors(), Seen::ByOne(self.scene.mine)),
+            words: self.deal_words(&offers, text, title),
+        }
     }
 
     /// Whether the seat can still recruit.
@@ -332,7 +335,10 @@ impl Hand<'_> {
                 corners(&mut c, area, rgb(0xff_ffff));
             }
         }
-        Picture { png: c.png(colors(), Seen::ByOne), words: self.placement_words(&left, &allowed) }
+        Picture {
+            png: c.png(colors(), Seen::ByOne(self.scene.mine)),
+            words: self.placement_words(&left, &allowed),
+        }
     }
 
     /// The own half, its first row uppermost, as its owner sees it.

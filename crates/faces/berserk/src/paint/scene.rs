@@ -33,6 +33,8 @@ pub struct Scene<'a> {
     pub language: Language,
     /// The names of those who sit, p1 first; where one is missing it is "player 1".
     pub names: &'a [String],
+    /// Whose own picture it is, as in [`Reader::mine`].
+    pub mine: Option<u64>,
 }
 
 impl<'a> Scene<'a> {
@@ -248,7 +250,7 @@ impl<'a> Scene<'a> {
     }
 
     fn reader(&self) -> Reader<'a> {
-        Reader { language: self.language, names: self.names }
+        Reader { language: self.language, names: self.names, mine: self.mine }
     }
 
     /// "First" or "Second", once that is settled.

@@ -32,7 +32,7 @@ const SIZES: [f32; 6] = [29.0, 26.0, 23.0, 20.0, 18.0, 16.0];
 #[must_use]
 pub fn card(rules: &Berserk, id: CardId, text: &[String], language: Language) -> Picture {
     let nothing = nothing();
-    let scene = Scene { rules, view: &nothing, language, names: &[] };
+    let scene = Scene { rules, view: &nothing, language, names: &[], mine: None };
     let body = |size: f32| Body { lines: wrap(text, WIDTH - 148.0, size), size };
     let body = SIZES
         .into_iter()
@@ -48,7 +48,10 @@ pub fn card(rules: &Berserk, id: CardId, text: &[String], language: Language) ->
     paint(&mut c, &scene, id, all.inset(22.0), (art, &body));
     let full = words::card(&scene, id, text);
     let short = words::card(&scene, id, &[]);
-    Picture { png: c.png(colors(), Seen::ByOne), words: Wording { full, shorter: vec![short] } }
+    Picture {
+        png: c.png(colors(), Seen::ByOne(None)),
+        words: Wording { full, shorter: vec![short] },
+    }
 }
 
 /// The text of a card, broken into lines.

@@ -49,7 +49,10 @@ pub fn board<'a>(
         }
     }
     marks::over(&mut c, &scene, &layout, marks);
-    Picture { png: c.png(colors(), seen(view.to)), words: words::board(&scene, marks) }
+    Picture {
+        png: c.png(colors(), seen(view.to, scene.reader.mine)),
+        words: words::board(&scene, marks),
+    }
 }
 
 /// Turn, whose it is, the phase with its place among the four of a turn.

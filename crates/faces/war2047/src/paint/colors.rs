@@ -13,10 +13,10 @@ pub fn colors() -> &'static Colors {
     &COLORS
 }
 
-/// Who may see the picture of a view.
-pub fn seen(to: Audience) -> Seen {
+/// Who may see the picture of a view; `mine` as in [`stolik_render::Reader`].
+pub fn seen(to: Audience, mine: Option<u64>) -> Seen {
     match to {
         Audience::Public => Seen::ByAll,
-        Audience::Seat(_) => Seen::ByOne,
+        Audience::Seat(_) => Seen::ByOne(mine),
     }
 }

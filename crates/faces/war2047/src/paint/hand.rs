@@ -88,7 +88,10 @@ pub fn hand<'a>(
         let at = (WIDTH / 2.0, begin + height * rows as f32 + 32.0, At::Middle);
         c.text(Face::Bold, 28.0, at, rgb(tone::HAZE), &hand.scene.say(&more));
     }
-    Some(Picture { png: c.png(colors(), Seen::ByOne), words: hand.words(&offers, hint) })
+    Some(Picture {
+        png: c.png(colors(), Seen::ByOne(hand.scene.reader.mine)),
+        words: hand.words(&offers, hint),
+    })
 }
 
 /// The height of a row, less where so many would not fit.
