@@ -91,6 +91,27 @@ async fn a_hand_whose_token_has_expired_waits_for_the_next_press() {
 }
 
 #[tokio::test(flavor = "multi_thread")]
+async fn a_hand_that_an_outage_has_left_behind_comes_when_discord_is_back() {
+    let mut here = OnDiscord::new(&House::new(Pictures::Digested), 18).await;
+    here.pauses.longest = Duration::from_millis(200);
+    here.start().await;
+    let pair = Pair::with(here);
+    let hands = pair.running().await;
+    let fake = &pair.here.fake;
+    // More than are tried at once.
+    for _ in 0..12 {
+        fake.fail_next("PATCH", "/webhooks/", Fault::Status(503));
+    }
+    pair.types(0, "draw", "").await;
+    let moved = |fake: &stolik_tests::fake::discord::Fake| {
+        fake.message(hands[1].id).filter(|hand| hand.labels() != hands[1].labels())
+    };
+    fake.wait_for("the hand with the offer", moved).await;
+    assert_eq!(fake.faults_left(), 0);
+    fake.assert_clean();
+}
+
+#[tokio::test(flavor = "multi_thread")]
 async fn whoever_is_told_to_wait_waits_and_whoever_hears_nothing_asks_again() {
     let pair = Pair::new(15).await;
     pair.running().await;

@@ -142,6 +142,22 @@ impl Book {
         }
     }
 
+    /// That task did not come about, and may another time: the message still shows what it showed.
+    pub(crate) fn put_off(&self, key: &Key) {
+        if let Some(page) = self.pages().get_mut(key) {
+            page.turning = false;
+        }
+    }
+
+    /// The hands that do not show the newest version that was heard of, with nobody at it.
+    pub(crate) fn behind(&self) -> Vec<Key> {
+        let pages = self.pages();
+        let behind = pages.iter().filter(|(_, page)| {
+            page.wanted > page.entry.version && page.pressed == 0 && !page.turning
+        });
+        behind.map(|(key, _)| key.clone()).collect()
+    }
+
     /// A hand that its person does not hold any more.
     pub(crate) fn drop(&self, key: &Key) {
         self.pages().remove(key);
@@ -177,6 +193,21 @@ mod tests {
             version,
             language: Language::En,
         }
+    }
+
+    #[test]
+    fn what_was_put_off_is_behind_until_it_is_done() {
+        let book = Book::default();
+        assert!(book.show(key(), entry(1, 10, 5)).is_none());
+        assert!(book.behind().is_empty() && book.heard(&key(), 6));
+        assert_eq!(book.behind(), [key()]);
+        let turned = book.turn(&key(), Now(0)).expect("it moved");
+        assert!(book.behind().is_empty(), "somebody is at it");
+        book.put_off(&key());
+        assert_eq!(book.behind(), [key()]);
+        assert!(book.turn(&key(), Now(1)).is_some());
+        book.turned(&key(), turned.message, 6);
+        assert!(book.behind().is_empty());
     }
 
     #[test]

@@ -21,7 +21,7 @@ use stolik_table::{
 };
 use stolik_words::{Language, Phrase, Words};
 use stolik_world::Clock;
-use stolik_world::clock::{Instant, sleep, timeout};
+use stolik_world::clock::{Instant, interval, sleep, timeout};
 use stolik_world::tasks;
 use tokio::sync::broadcast::error::RecvError;
 
@@ -443,11 +443,22 @@ impl Bot {
         self.callback(asked, &body, received).await;
     }
 
-    /// Keeps the ephemeral hands at their newest versions, for ever.
+    /// Keeps the ephemeral hands at their newest versions, for ever. What Discord did not take is tried again now
+    /// and then.
     pub(crate) async fn follow(self: Arc<Bot>) {
         let mut changes = self.table.subscribe();
+        let mut again = interval(self.pauses.longest);
         loop {
-            match changes.recv().await {
+            let change = tokio::select! {
+                biased;
+                change = changes.recv() => change,
+                _ = again.tick() => {
+                    self.book.tidy(self.clock.now());
+                    self.book.behind().into_iter().for_each(|key| self.spawn(key));
+                    continue;
+                }
+            };
+            match change {
                 Ok(Change { surface, gone }) => {
                     let (SurfaceId::Hand(..), Some(person)) = (surface.id, surface.person) else {
                         continue;
@@ -490,6 +501,7 @@ impl Bot {
             };
             match self.turn(&entry, &screen).await {
                 Ok(()) => self.book.turned(key, entry.message, version),
+                Err(failure) if failure.again().is_some() => return self.book.put_off(key),
                 Err(_) => self.book.failed(key, entry.message),
             }
         }
