@@ -184,7 +184,7 @@ async fn log(house: &House, folder: &Path, rows: u32) {
     let takes = club.say(&state, Seat::ONE, legal.iter().find(recruits).expect("a card"));
     while club.store.log_len(id).expect("the store reads") < rows {
         club.does(PEOPLE[0], &format!("/do {takes}")).await;
-        club.does(PEOPLE[0], "/do take-back").await;
+        club.does(PEOPLE[0], "/do take back").await;
     }
     drop(club);
     let club = Club::over(open(&path), house, entropy(4), folder.join("aside"));

@@ -137,8 +137,8 @@ impl Easel {
             line.takes_place()
         };
         if goes {
-            let (line, what) = (Arc::clone(&self.line), self.what);
-            drop(self.blocking.run(move || works(&line, what)));
+            let taken = Taken { line: Arc::clone(&self.line), what: self.what, done: false };
+            drop(self.blocking.run(move || taken.works()));
         }
         match told.await {
             Ok(done) => done,
@@ -149,22 +149,47 @@ impl Easel {
     }
 }
 
-/// Does what waits, one piece after the other, until nothing is left.
-fn works(line: &Mutex<Line>, what: &'static str) {
-    loop {
-        let piece = {
-            let mut line = lock(line);
-            let piece = line.waiting.pop_first();
-            line.counted(what);
-            let Some((_, piece)) = piece else {
-                line.free += 1;
-                return;
-            };
-            piece
-        };
-        if piece.is_wanted() {
-            piece.is_done();
+/// A place that is taken. Where the program ends before its holder came to work, what waits is dropped with it: it
+/// would hold the table, which holds the line, for ever.
+struct Taken {
+    line: Arc<Mutex<Line>>,
+    what: &'static str,
+    /// Whether nothing was left to be done.
+    done: bool,
+}
+
+impl Taken {
+    /// Does what waits, one piece after the other, until nothing is left.
+    fn works(mut self) {
+        while let Some(piece) = self.next() {
+            if piece.is_wanted() {
+                piece.is_done();
+            }
         }
+    }
+
+    /// What comes next. With nothing left the place is free, at the same moment: nothing is overlooked.
+    fn next(&mut self) -> Option<Box<dyn Piece>> {
+        let mut line = lock(&self.line);
+        let piece = line.waiting.pop_first();
+        line.counted(self.what);
+        self.done = piece.is_none();
+        line.free += usize::from(self.done);
+        piece.map(|(_, piece)| piece)
+    }
+}
+
+impl Drop for Taken {
+    fn drop(&mut self) {
+        if self.done {
+            return;
+        }
+        let left = {
+            let mut line = lock(&self.line);
+            line.free += 1;
+            std::mem::take(&mut line.waiting)
+        };
+        drop(left);
     }
 }
 
@@ -283,6 +308,29 @@ mod tests {
         assert!(!waits.is_finished());
         waits.abort();
         go.send(()).unwrap();
+    }
+
+    #[test]
+    fn what_waits_when_the_program_ends_holds_nothing_any_more() {
+        let easel = Arc::new(Easel::new("painting", &Blocking::threads()));
+        let held = Arc::new(());
+        let mut runtime = tokio::runtime::Builder::new_current_thread();
+        let runtime = runtime.max_blocking_threads(1).build().expect("a runtime");
+        let (go, goes) = mpsc::channel();
+        let (waiting, kept) = (Arc::clone(&easel), Arc::clone(&held));
+        runtime.block_on(async {
+            // The only thread is busy elsewhere, so nobody comes to work.
+            let busy = Blocking::threads().run(move || goes.recv().expect("it is let go"));
+            tasks::spawn(async move { waiting.work(Rank::Pressed, move || drop(kept)).await });
+            rests().await;
+            drop(busy);
+        });
+        assert_eq!(Arc::strong_count(&held), 2);
+        runtime.shutdown_background();
+        go.send(()).unwrap();
+        while Arc::strong_count(&held) > 1 {
+            std::thread::yield_now();
+        }
     }
 
     #[tokio::test]

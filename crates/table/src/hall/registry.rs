@@ -7,7 +7,7 @@ use crate::matches::draft::Standing;
 use crate::matches::rows::{LogRow, Record};
 use crate::matches::verify;
 use crate::matches::verify::Report;
-use crate::screens::desk::{Desk, match_name};
+use crate::screens::desk::{Desk, match_number};
 use crate::wire::api::ChannelId;
 
 use std::collections::VecDeque;
@@ -96,11 +96,13 @@ impl Hall {
     /// The match of this channel with that name, in either language; live ones before finished.
     pub(crate) fn named(&self, standings: &[Arc<Standing>], name: &str) -> Option<MatchId> {
         let name = name.to_lowercase();
-        let fits = |s: &&Arc<Standing>| {
-            Language::ALL
-                .iter()
-                .any(|l| match_name(&self.words, *l, s.record.name).to_lowercase() == name)
-        };
+        // Read once, however many matches there are.
+        let number = |language: &Language| match_number(&self.words, *language, &name);
+        let numbers: Vec<u32> = Language::ALL.iter().filter_map(number).collect();
+        if numbers.is_empty() {
+            return None;
+        }
+        let fits = |s: &&Arc<Standing>| numbers.contains(&s.record.name);
         let live = |s: &&Arc<Standing>| s.record.shelf_stage().is_live();
         let found =
             standings.iter().filter(live).find(fits).or_else(|| standings.iter().rev().find(fits));

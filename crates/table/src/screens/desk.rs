@@ -121,8 +121,43 @@ pub(crate) fn match_name(words: &Words, language: Language, number: u32) -> Stri
     }
 }
 
+/// The number of the match that has this name, in lower case; none if none can have it.
+pub(crate) fn match_number(words: &Words, language: Language, name: &str) -> Option<u32> {
+    let list = words.say(language, &Phrase::new("table-names")).to_lowercase();
+    let list: Vec<&str> = list.split_whitespace().collect();
+    let place = |word: &str| list.iter().position(|one| *one == word);
+    let number = match (place(name), name.rsplit_once('-')) {
+        (Some(at), _) => at,
+        (None, Some((word, again))) => {
+            let again = again.parse::<usize>().ok().filter(|again| *again > 1)?;
+            place(word)?.checked_add((again - 1).checked_mul(list.len())?)?
+        }
+        (None, None) => return None,
+    };
+    u32::try_from(number).ok()
+}
+
 /// Buttons in so many rows at most, at least two and at most five a row.
 pub(crate) fn rows_of(buttons: Vec<Button>, rows: usize) -> Vec<Vec<Button>> {
     let width = buttons.len().div_ceil(rows.max(1)).clamp(2, WIDTH);
     buttons.chunks(width).map(<[Button]>::to_vec).collect()
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn every_name_leads_back_to_its_number() {
+        let words = Words::embedded();
+        for language in Language::ALL {
+            for number in (0..300).chain([5_000, 1_000_000]) {
+                let name = match_name(&words, language, number).to_lowercase();
+                assert_eq!(match_number(&words, language, &name), Some(number), "{name}");
+            }
+            for other in ["", "-", "-2", "strike", "strike-2", "a-b-99999999999999999999"] {
+                assert_eq!(match_number(&words, language, other), None, "{other}");
+            }
+        }
+    }
 }
