@@ -2,7 +2,7 @@
 //! go on.
 
 use super::answer::{Answer, Show};
-use super::change::panic_text;
+use super::panics::panic_text;
 use super::state::{Hall, Place};
 use crate::matches::draft::{Draft, Standing, to_all};
 use crate::matches::notes::Note;

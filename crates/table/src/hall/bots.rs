@@ -1,8 +1,8 @@
 //! Bots on chairs: they play through the same queue, commit and log as people, and are asked with
 //! their seat's view only. Their chance is not the match's own.
 
-use super::change::panic_text;
 use super::easel::{Rank, Undone};
+use super::panics::panic_text;
 use super::state::{Hall, Place};
 use crate::matches::draft::{Draft, Standing};
 use crate::matches::rows::{Occupant, Record, Stage};

@@ -1,6 +1,7 @@
 //! The one way in which a match changes: a draft, one transaction, installed, told.
 
 use super::answer::{Answer, Show};
+use super::panics::panic_text;
 use super::state::{Hall, Place};
 use super::surfaces::{board_in, calls, surface};
 use crate::game::hosted::Unwoken;
@@ -16,13 +17,6 @@ use std::sync::PoisonError;
 use stolik_kernel::{Audience, Seat};
 use stolik_store::{Batch, ChannelKey, MatchRow, Millis, StoreError, UpdateKey};
 use stolik_words::Phrase;
-
-/// What a panic said.
-pub(crate) fn panic_text(payload: &(dyn std::any::Any + Send)) -> String {
-    let text = payload.downcast_ref::<&str>().map(|s| (*s).to_owned());
-    text.or_else(|| payload.downcast_ref::<String>().cloned())
-        .unwrap_or_else(|| "a panic without words".to_owned())
-}
 
 /// What changes a match.
 pub(crate) struct Cause<'a> {

@@ -4,13 +4,12 @@
 //! what stands in chats, each in the order in which it came. Whoever is at work takes the next piece itself, so
 //! that no time passes between two.
 
-use super::change::panic_text;
-use super::state::lock;
+use super::panics::panic_text;
 use crate::wire::figures;
 use std::collections::BTreeMap;
 use std::future::pending;
 use std::panic::{AssertUnwindSafe, catch_unwind};
-use std::sync::{Arc, Mutex};
+use std::sync::{Arc, Mutex, MutexGuard, PoisonError};
 use stolik_world::Blocking;
 use tokio::sync::oneshot;
 
@@ -191,6 +190,11 @@ impl Drop for Taken {
         };
         drop(left);
     }
+}
+
+/// Nothing panics while it is held in a way that leaves it half changed.
+fn lock(line: &Mutex<Line>) -> MutexGuard<'_, Line> {
+    line.lock().unwrap_or_else(PoisonError::into_inner)
 }
 
 impl Line {
