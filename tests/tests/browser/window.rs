@@ -12,7 +12,7 @@ use tempfile::TempDir;
 const PATIENCE: Duration = Duration::from_secs(60);
 
 /// Presses the next button: one that strikes if there is one, else the first, but never one that
-/// takes something back. Waits for a change of the page where there is nothing to press.
+/// takes something back; asked whether that is meant, it is. Waits for a change of the page where there is nothing to press.
 const STEP: &str = r##"
 const done = arguments[arguments.length - 1];
 const hand = ".message.private[data-surface^=hand-]";
@@ -20,7 +20,9 @@ const look = () => {
     if (document.querySelector(`${hand}.finished`)) return end("over");
     const all = [...document.querySelectorAll(`${hand}.waiting .key.main, ${hand}.waiting .key.play`)];
     const free = all.filter((key) => !key.getAttribute("aria-disabled") && !/take back|взять назад/iu.test(key.textContent));
-    const key = free.find((key) => /strike|shot|удар|выстрел/iu.test(key.textContent)) ?? free[0];
+    // What is asked for twice is meant.
+    const sure = [...document.querySelectorAll(`${hand}.waiting .key.danger`)].find((key) => !key.getAttribute("aria-disabled") && /do it|так и сделать/iu.test(key.textContent));
+    const key = sure ?? free.find((key) => /strike|shot|удар|выстрел/iu.test(key.textContent)) ?? free[0];
     if (!key) return;
     key.click();
     end("pressed");
