@@ -17,8 +17,9 @@ use stolik_kernel::fingerprint::{self, Fingerprint};
 use stolik_kernel::{Audience, Chance, ReadError, RuleId, Seat, Seats, Setup, SetupError, Waiting};
 use stolik_table::{
     Bearing, Beside, BookInfo, CardBook, Catalogue, Choice, DeckProblem, DeckRead, DocumentInfo,
-    ExampleAt, ExampleMoment, Hosted, Kind, Looked, Matter, NoOdds, Odds, OddsChoice, Picture,
-    Played, Pointed, Reader, Refused, Related, Resumed, RuleText, Step, Told, Turn, Window,
+    ExampleAt, ExampleMoment, Hosted, Kind, Looked, Matter, NamedGame, NoOdds, Odds, OddsChoice,
+    Picture, Played, Pointed, Reader, Refused, Related, Resumed, RuleText, Step, Told, Turn,
+    Window,
 };
 use stolik_war2047::War2047;
 use stolik_war2047_face::WarFace;
@@ -317,6 +318,10 @@ impl Catalogue for House {
 
     fn lookup(&self, document: &str, question: &str, language: Language) -> Looked {
         self.games.lookup(document, question, language)
+    }
+
+    fn named(&self, line: &str) -> Option<NamedGame> {
+        self.games.named(line)
     }
 
     fn card_books(&self) -> &[String] {

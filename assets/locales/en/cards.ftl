@@ -3,6 +3,11 @@
 card-ask = Name a card or properties, such as: /card pack leader, /card element:forest cost:<=4 flying, /card strike:>=4 -elite
 card-no-game = There is no game with cards here.
 card-nothing = There is no card "{ $question }".
+card-searched = Searched: { $documents }.
+card-elsewhere = "{ $document }" has no card "{ $question }"; this one is of another game:
+card-book = Game: { $document }
+card-games = Several games have the name "{ $question }":
+card-in-game = { $name } · { $document }
 card-near = The nearest names:
 card-alike = There is no name "{ $question }"; the likest is this:
 card-several = Cards of several sets are called "{ $question }":

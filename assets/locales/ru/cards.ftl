@@ -1,8 +1,13 @@
 # Столик: карты, которые кто-то ищет.
 
-card-ask = Назовите карту или свойства, такие как: /card вожак стаи, /card стихия:лес цена:<=4 летающий, /card удар:>=4 -элитный
+card-ask = Назовите карту или свойства, такие как: /card вожак стаи, /card война штурмовик, /card стихия:лес цена:<=4 летающий, /card удар:>=4 -элитный
 card-no-game = Здесь нет игры с картами.
 card-nothing = Карты «{ $question }» нет.
+card-searched = Где искали: { $documents }.
+card-elsewhere = В игре «{ $document }» карты «{ $question }» нет; вот из другой игры:
+card-book = Игра: { $document }
+card-games = Имя «{ $question }» есть в нескольких играх:
+card-in-game = { $name } · { $document }
 card-near = Ближайшие имена:
 card-alike = Имени «{ $question }» нет, больше всего похоже это:
 card-several = Имя «{ $question }» есть в нескольких наборах:

@@ -9,10 +9,11 @@ use stolik_face::tools::Tools;
 use stolik_face::{GameEntry, Host};
 use stolik_kernel::fingerprint::Fingerprint;
 use stolik_kernel::{Chance, Setup, SetupError};
-use stolik_rulebook::Rulebook;
+use stolik_rulebook::{Called, How, Rulebook};
 use stolik_table::{
     BookInfo, CardBook, Catalogue, DeckProblem, DeckRead, DocumentInfo, Elsewhere, ExampleAt,
-    ExampleMoment, Hosted, Looked, Picture, Played, Related, Resumed, RuleText, Unwoken,
+    ExampleMoment, Hosted, Looked, LookedHow, NamedGame, Picture, Played, Related, Resumed,
+    RuleText, Unwoken,
 };
 use stolik_words::{Language, Phrase};
 
@@ -34,6 +35,8 @@ pub struct Games {
     documents: Vec<DocumentInfo>,
     /// Ids of the documents whose cards can be looked up.
     card_books: Vec<String>,
+    /// What people call the games; read when somebody first asks for a rule or a card.
+    called: LazyLock<Called>,
     /// Read when somebody first asks for a rule: its index takes longer than all else at the start.
     library: LazyLock<Library>,
     /// Read when somebody first opens a rule.
@@ -94,6 +97,7 @@ impl Games {
             card_books: documents.iter().map(|document| document.id.clone()).collect(),
             hosts,
             documents,
+            called: LazyLock::new(Called::embedded),
             library: LazyLock::new(Library::embedded),
             examples: LazyLock::new(Examples::embedded),
         };
@@ -261,6 +265,11 @@ impl Catalogue for Games {
         })
     }
 
+    fn named(&self, line: &str) -> Option<NamedGame> {
+        let stolik_rulebook::NamedGame { documents, rest } = self.called.game(line)?;
+        Some(NamedGame { documents, rest })
+    }
+
     fn books(&self) -> &[BookInfo] {
         &self.library.books
     }
@@ -292,10 +301,20 @@ impl Catalogue for Games {
 
     fn lookup(&self, document: &str, question: &str, language: Language) -> Looked {
         if let Some(rule) = self.library.book.rule(document, question.trim(), language) {
-            return Looked { rules: vec![rule.id.to_owned()], near: Vec::new() };
+            let rules = vec![rule.id.to_owned()];
+            return Looked { how: LookedHow::Number, fit: u16::MAX, rules, near: Vec::new() };
         }
         let found = self.library.book.ask(document, question, language);
+        let best = found.answers.first();
         Looked {
+            how: best.map_or(LookedHow::Nothing, |best| match best.how {
+                How::Number => LookedHow::Number,
+                How::Alias | How::Term => LookedHow::Named,
+                How::Text => LookedHow::Words,
+                How::Near => LookedHow::Alike,
+            }),
+            // Scores are small; thousandths are exact enough to compare.
+            fit: best.map_or(0, |best| (best.score * 1000.0) as u16),
             rules: found.answers.into_iter().map(|answer| answer.id).collect(),
             near: found.near.into_iter().map(|near| (near.name, near.rule)).collect(),
         }

@@ -6,7 +6,7 @@ mod club;
 use club::Club;
 use std::sync::{Arc, LazyLock};
 use stolik_catalogue::Games;
-use stolik_table::{ButtonKind, Screen};
+use stolik_table::{ButtonKind, Catalogue as _, Screen};
 use stolik_words::Language;
 
 static GAMES: LazyLock<Arc<Games>> =
@@ -72,5 +72,76 @@ async fn a_guess_is_told_and_what_makes_no_sense_is_explained() {
     ] {
         let screen = asks(&mut club, line).await;
         assert!(screen.text.contains(said) && screen.picture.is_none(), "{line}: {}", screen.text);
+    }
+}
+
+/// A match of «Война» is played there.
+async fn war(club: &Club) {
+    let deck = &GAMES.documents().iter().find(|d| d.id == "war2047").expect("hosted").decks[0].id;
+    club.types("anna", "/new war2047 random").await;
+    assert!(!club.types("anna", &format!("/deck {deck}")).await.refused);
+    assert_eq!(club.stage(), "running");
+}
+
+#[tokio::test]
+async fn a_card_is_found_in_whatever_game_it_is() {
+    for (language, game, modern, searched) in [
+        (Language::Ru, "Игра: Берсерк, правила 2007 года", "Игра: Война 2047", "Где искали:"),
+        (Language::En, "Game: Berserk, rules of 2007", "Game: War 2047", "Searched:"),
+    ] {
+        let mut club = Club::open(Arc::clone(&GAMES) as _, 4);
+        club.language = language;
+        war(&club).await;
+        let of = |screen: &Screen, wanted: &str| {
+            assert!(screen.text.contains(wanted), "{wanted}: {}", screen.text);
+            assert!(!screen.text.contains(['[', '{']), "{}", screen.text);
+        };
+        // Beside a match of «Война»: a name and a part of one that only the other game has.
+        for line in ["/card вожак стаи", "/card вожак", "/card club-alpha"] {
+            let screen = asks(&mut club, line).await;
+            of(&screen, game);
+            of(
+                &screen,
+                match language {
+                    Language::Ru => "В игре «Война 2047»",
+                    Language::En => "\"War 2047\" has no",
+                },
+            );
+        }
+        for line in ["/card берсерк вожак", "/card вожак в берсерке", "/card berserk pack leader"]
+        {
+            let screen = asks(&mut club, line).await;
+            of(&screen, game);
+            of(&screen, "Pack Leader");
+        }
+        for line in ["/card партизанская война", "/card war partisan", "/card в войне хирург"]
+        {
+            of(&asks(&mut club, line).await, modern);
+        }
+        // The game in which the match is answers first, also by a filter.
+        of(&asks(&mut club, "/card цена:>=1").await, modern);
+        of(&asks(&mut club, "/card берсерк цена:>=1").await, game);
+        of(&asks(&mut club, "/card qqqqzzzz").await, searched);
+        // The name of a game is the name of a card too.
+        of(&asks(&mut club, "/card берсерк").await, game);
+    }
+}
+
+#[tokio::test]
+async fn a_name_that_several_games_have_gives_all_of_them() {
+    let mut club = Club::open(Arc::clone(&GAMES) as _, 5);
+    for (language, both) in [
+        (Language::Ru, ["Берсерк, правила 2007 года", "Война 2047"]),
+        (Language::En, ["Berserk, rules of 2007", "War 2047"]),
+    ] {
+        club.language = language;
+        let list = asks(&mut club, "/card знаменосец").await;
+        for game in both {
+            let button = list.buttons.iter().flatten().find(|b| b.label.ends_with(game));
+            let button = button.unwrap_or_else(|| panic!("no {game}: {}", list.text)).clone();
+            assert!(list.text.contains(&button.label), "{}", list.text);
+            let card = club.presses("anna", &button).await.private.expect("a card").screen;
+            assert!(card.text.contains(game), "{}", card.text);
+        }
     }
 }

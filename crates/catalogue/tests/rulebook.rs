@@ -190,3 +190,55 @@ async fn a_rule_that_only_the_document_below_has_is_answered_from_there_and_says
     let (old, _) = asks(&club, "/rule berserk-2007 4.11").await;
     assert!(old.ends_with("Берсерк, правила 2007 года"), "{old}");
 }
+
+/// Presses all but the button that shows the page to everybody, which has a limit of its own.
+async fn all_answer(club: &Club, buttons: &[Button]) {
+    let shows = |button: &&Button| ["Показать", "Show"].iter().any(|w| button.label.starts_with(w));
+    for button in buttons.iter().filter(|button| !shows(button)) {
+        assert!(!club.presses("anna", button).await.refused, "{}", button.label);
+    }
+}
+
+#[tokio::test]
+async fn a_rule_is_found_in_whatever_game_it_is() {
+    for (language, war, berserk, other) in [
+        (Language::Ru, "Война 2047", "Берсерк, правила 2007 года", "отвечает другая игра"),
+        (Language::En, "War 2047", "Berserk, rules of 2007", "answered by another game"),
+    ] {
+        let club = club(language);
+        let games = Games::embedded().expect("the embedded files are good");
+        let hosted = games.documents().iter().find(|d| d.id == "war2047").expect("hosted");
+        club.types("anna", "/new war2047 random").await;
+        assert!(!club.types("anna", &format!("/deck {}", hosted.decks[0].id)).await.refused);
+        // Beside a match of «Война» its rules answer first, and others where it has nothing.
+        let (text, _) = asks(&club, "/rule сколько карт в руке").await;
+        assert!(text.contains(war) && !text.contains(other), "{text}");
+        let (text, buttons) = asks(&club, "/rule симбионт").await;
+        assert!(text.contains(berserk) && text.contains(other), "{text}");
+        all_answer(&club, &buttons).await;
+        for line in
+            ["/rule берсерк защитник", "/rule защитник в берсерке", "/rule berserk defender"]
+        {
+            let (text, buttons) = asks(&club, line).await;
+            assert!(text.contains(berserk) && !text.contains(other), "{line}: {text}");
+            all_answer(&club, &buttons).await;
+        }
+        // What others have of that name stands below.
+        let (text, buttons) = asks(&club, "/rule берсерк поле боя").await;
+        let label = format!("{war}: ");
+        let there = buttons.iter().find(|button| button.label.starts_with(&label));
+        let there = there.unwrap_or_else(|| panic!("no {war}: {text}"));
+        let page = club.presses("anna", there).await.private.expect("a page").screen;
+        assert!(page.text.contains(war), "{}", page.text);
+        let (text, _) = asks(&club, "/rule война").await;
+        assert!(!text.contains("do not answer") && !text.contains("не отвечают"), "{text}");
+    }
+}
+
+#[tokio::test]
+async fn a_number_of_one_document_is_not_another_ones() {
+    let club = club(Language::En);
+    let (text, buttons) = asks(&club, "/rule 4.11").await;
+    assert!(text.contains("Berserk, rules of 2007") && !text.contains("Other games"), "{text}");
+    assert!(buttons.iter().all(|button| !button.label.starts_with("War 2047")));
+}

@@ -60,7 +60,8 @@ impl CardIndex {
         let FoundCards { how, cards, problems, near } = self.index.find(question, language);
         let how = match how {
             How::Nothing => CardHow::Nothing,
-            How::Name | How::Part => CardHow::Name,
+            How::Name => CardHow::Name,
+            How::Part => CardHow::Part,
             How::Several => CardHow::Several,
             How::Alike => CardHow::Alike,
             How::Filter => CardHow::Filter,

@@ -25,6 +25,9 @@ pub(crate) const ASKED: [&str; 5] = [
 /// The terms of all documents.
 pub(crate) const GLOSSARY: &str = include_str!("../../../assets/glossary.toml");
 
+/// What people call the games.
+pub(crate) const GAMES: &str = include_str!("../../../assets/games.toml");
+
 /// What the search knows about languages and keyboards.
 pub(crate) const LOOKUP: &str = include_str!("../../../assets/lookup.toml");
 
@@ -144,6 +147,22 @@ pub(crate) struct Term {
     #[serde(default)]
     pub(crate) forms: Lists,
     pub(crate) rule: BTreeMap<String, String>,
+}
+
+/// `assets/games.toml`.
+#[derive(Debug, Deserialize)]
+pub(crate) struct GamesFile {
+    /// Words that may stand before a name.
+    pub(crate) before: Lists,
+    pub(crate) game: Vec<GameNames>,
+}
+
+/// What a game is called.
+#[derive(Debug, Deserialize)]
+pub(crate) struct GameNames {
+    /// The documents that may be meant, the usual one first.
+    pub(crate) documents: Vec<String>,
+    pub(crate) names: Lists,
 }
 
 /// `assets/lookup.toml`.

@@ -16,6 +16,7 @@
 #![forbid(unsafe_code)]
 
 mod book;
+mod called;
 pub mod cards;
 mod crowd;
 mod data;
@@ -36,6 +37,7 @@ mod stem;
 mod tests;
 
 pub use book::{Citation, Document, Rule, Rulebook};
+pub use called::{Called, NamedGame};
 pub use data::RulebookError;
 pub use doubt::{EVIDENCE, Evidence};
 pub use find::{Answer, Found, How, Near, QUERY_LIMIT};

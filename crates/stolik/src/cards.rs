@@ -124,6 +124,8 @@ fn tell(
             let names: Vec<String> = rows.map(|row| format!("{} ({})", row.name, row.id)).collect();
             writeln!(out, "No such card; the nearest names: {}", names.join(", "))
         }
-        CardHow::Nothing | CardHow::Name | CardHow::Several | CardHow::Filter => Ok(()),
+        CardHow::Nothing | CardHow::Name | CardHow::Part | CardHow::Several | CardHow::Filter => {
+            Ok(())
+        }
     }
 }

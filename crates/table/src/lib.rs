@@ -52,8 +52,9 @@ pub use game::phrases::{by_rule, rule_phrase, seat_phrase, seats_phrase, setup_p
 pub use hall::state::{TableConfig, TableError};
 pub use hosted::{
     Bearing, Beside, BookInfo, BotInfo, Catalogue, Choice, DeckInfo, DocumentInfo, DrawRules,
-    Elsewhere, ExampleAt, ExampleMoment, Habit, Hearers, Hosted, Looked, Matter, Pointed, Reader,
-    Refused, Related, Resumed, RuleText, Spot, Step, Told, Turn, Unwoken, Window,
+    Elsewhere, ExampleAt, ExampleMoment, Habit, Hearers, Hosted, Looked, LookedHow, Matter,
+    NamedGame, Pointed, Reader, Refused, Related, Resumed, RuleText, Spot, Step, Told, Turn,
+    Unwoken, Window,
 };
 pub use live::{Kind, Live};
 pub use odds::{NoOdds, Odds, OddsBlock, OddsChoice, OddsLine, Part};

@@ -50,22 +50,27 @@ impl Names {
         let document = typing.document.as_ref().filter(known).cloned();
         let document = document.unwrap_or_else(|| self.0.book_for(&typing.channel, &typing.person));
         let found = self.0.lookup(Some(&document), &typing.typed, typing.language);
-        let row = |rule: stolik_table::RuleText| {
+        let row = |(of, rule): (String, stolik_table::RuleText)| {
             let name = format!("{} ({})", rule.title, rule.id);
-            Row { name, value: rule.id }
+            Row { name, value: in_game(&document, &of, rule.id) }
         };
         found.into_iter().map(row).collect()
     }
 
     fn cards(&self, typing: &Typing) -> Vec<Row> {
         let document = self.0.cards_for(&typing.channel, &typing.person);
-        let found = self.0.cards(&document, &typing.typed, typing.language);
-        let row = |card: stolik_table::CardRow| Row {
+        let (_, found) = self.0.cards(&document, &typing.typed, typing.language);
+        let row = |(of, card): (String, stolik_table::CardRow)| Row {
             name: format!("{} ({})", card.name, card.about),
-            value: card.id,
+            value: in_game(&document, &of, card.id),
         };
         found.into_iter().map(row).collect()
     }
+}
+
+/// What is sent for an id: with its game where another one is asked about.
+fn in_game(asked: &str, of: &str, id: String) -> String {
+    if of == asked { id } else { format!("{of} {id}") }
 }
 
 impl Lookup for Names {

@@ -58,7 +58,7 @@ impl Lookup for Rulebook {
         let (how, cards) = cards;
         let filter = typing.typed.contains([':', '<', '>', '=']);
         let at = match how {
-            CardHow::Name | CardHow::Several => 0,
+            CardHow::Name | CardHow::Part | CardHow::Several => 0,
             CardHow::Filter if filter => 0,
             CardHow::Filter | CardHow::Alike | CardHow::Nothing => rows.len(),
         };
@@ -71,10 +71,11 @@ impl Lookup for Rulebook {
 impl Rulebook {
     fn rules(&self, typing: &Typing, document: &str) -> Vec<InlineRow> {
         let found = self.0.lookup(Some(document), &typing.typed, typing.language);
-        let row = |rule: RuleText| {
-            let text = self.0.rule_words(document, &rule.id, typing.language)?;
+        let row = |(of, rule): (String, RuleText)| {
+            let text = self.0.rule_words(&of, &rule.id, typing.language)?;
             let title = format!("{} ({})", rule.title, rule.id);
-            Some(InlineRow { title, text, about: rule.text, id: rule.id })
+            let id = if of == document { rule.id } else { format!("{of} {}", rule.id) };
+            Some(InlineRow { title, text, about: rule.text, id })
         };
         found.into_iter().filter_map(row).collect()
     }
@@ -83,14 +84,14 @@ impl Rulebook {
         if typing.typed.trim().is_empty() {
             return (CardHow::Nothing, Vec::new());
         }
-        let how = self.0.card_question(document, &typing.typed, typing.language).how;
-        let found = self.0.cards(document, &typing.typed, typing.language);
-        let row = |card: CardRow| {
+        let (how, found) = self.0.cards(document, &typing.typed, typing.language);
+        let row = |(of, card): (String, CardRow)| {
+            let name = if of == document { card.id.clone() } else { format!("{of} {}", card.id) };
             Some(InlineRow {
-                text: self.0.card_words(document, &card.id, typing.language)?,
+                text: self.0.card_words(&of, &card.id, typing.language)?,
                 title: card.name,
                 about: card.about,
-                id: format!("card {}", card.id),
+                id: format!("card {name}"),
             })
         };
         (how, found.into_iter().take(CARDS).filter_map(row).collect())

@@ -37,8 +37,10 @@ pub enum CardHow {
     /// Not at all.
     #[default]
     Nothing,
-    /// By name, or a part of it: the first is the best.
+    /// By its whole name: the first is the best.
     Name,
+    /// By a part of the name: the first is the best.
+    Part,
     /// By a name that cards of several sets have: these are all of them.
     Several,
     /// By a name that looks like what was asked, which is told.

@@ -2,6 +2,7 @@
 //! of all that a filter lets through; a button becomes a card. It depends on no match but for the game
 //! that is meant. The search is the catalogue's.
 
+use super::everywhere::Shelf;
 use super::page::Page;
 use super::rulebook::link::link;
 use super::state::Lookup;
@@ -41,28 +42,37 @@ impl Lookup {
         books.iter().find(|book| **book == here).or(books.first()).cloned().unwrap_or_default()
     }
 
-    /// What a question about cards finds, as rows, best first; an empty one finds the first cards.
+    /// What a question about cards finds, as rows with their documents, best first: in that document, or,
+    /// where it has nothing better, in another. An empty question finds the first cards.
     #[must_use]
-    pub(crate) fn cards(&self, document: &str, question: &str, language: Language) -> Vec<CardRow> {
-        let Some(book) = self.hall.catalogue.cards(document) else { return Vec::new() };
-        let ids = match question.trim() {
-            "" => book.ids(),
-            asked => &book.find(asked, language).cards,
-        };
-        let row = |id: &String| book.row(id, language);
-        ids.iter().take(MOST).filter_map(row).collect()
-    }
-
-    /// How a question about cards is understood.
-    #[must_use]
-    pub(crate) fn card_question(
+    pub(crate) fn cards(
         &self,
         document: &str,
         question: &str,
         language: Language,
-    ) -> CardsFound {
-        let book = self.hall.catalogue.cards(document);
-        book.map(|book| book.find(question, language)).unwrap_or_default()
+    ) -> (CardHow, Vec<(String, CardRow)>) {
+        let catalogue = &self.hall.catalogue;
+        let rows = |document: &str, ids: &[String]| -> Vec<(String, CardRow)> {
+            let Some(book) = catalogue.cards(document) else { return Vec::new() };
+            let rows = ids.iter().take(MOST).filter_map(|id| book.row(id, language));
+            rows.map(|row| (document.to_owned(), row)).collect()
+        };
+        if question.trim().is_empty() {
+            let ids = catalogue.cards(document).map_or(&[][..], |book| book.ids());
+            return (CardHow::Nothing, rows(document, ids));
+        }
+        let (document, what) = self.cards_asked(document, question, language);
+        let shelves = self.shelves(&document, &what, language);
+        let how = shelves.first().map_or(CardHow::Nothing, |best| best.found.how);
+        let (mut all, mut rest) = (Vec::new(), shelves.iter().peekable());
+        if let Some(best) = rest.next() {
+            all.extend(rows(&best.document, &best.found.cards));
+        }
+        // What is called so in other games is meant as well.
+        for other in rest.filter(|other| other.is_named()) {
+            all.extend(rows(&other.document, &other.found.cards).into_iter().take(1));
+        }
+        (how, all)
     }
 
     /// A card in words, as one text.
@@ -74,18 +84,25 @@ impl Lookup {
         language: Language,
     ) -> Option<String> {
         let sheet = self.hall.catalogue.cards(document)?.sheet(id, language)?;
-        Some(sheet_text(&self.hall.desk(language), &sheet))
+        Some(sheet_text(&self.hall.desk(language), document, &sheet))
     }
 
-    /// What a `/card` line asks, and in which game: named first, else that of [`Lookup::cards_for`].
+    /// What a `/card` line asks, and in which game: named in it, else that of [`Lookup::cards_for`].
     pub(crate) fn card_asked(&self, incoming: &Incoming, args: &str) -> Show {
-        let books = self.hall.catalogue.card_books();
-        let (first, rest) = args.split_once(char::is_whitespace).unwrap_or((args, ""));
-        let (document, what) = match books.iter().find(|book| **book == first.to_lowercase()) {
-            Some(book) => (book.clone(), rest.trim()),
-            None => (self.cards_for(&incoming.channel, &incoming.person.id), args.trim()),
-        };
-        Show::Cards(Box::new(Sought { document, what: what.to_owned(), page: 0 }))
+        let usual = self.cards_for(&incoming.channel, &incoming.person.id);
+        let (document, what) = self.cards_asked(&usual, args, incoming.language);
+        Show::Cards(Box::new(Sought { document, what, page: 0 }))
+    }
+
+    /// In which document a line asks for cards, and what. A line that is the whole name of a card names
+    /// no game, and a game without cards is searched for like any other.
+    fn cards_asked(&self, usual: &str, line: &str, language: Language) -> (String, String) {
+        let (document, what) = self.asked_in(line, usual.to_owned());
+        let whole = || self.shelves(usual, line.trim(), language).iter().any(Shelf::is_named);
+        if what != line.trim() && whole() {
+            return (usual.to_owned(), line.trim().to_owned());
+        }
+        (document, what)
     }
 
     /// The card that a button names.
@@ -115,22 +132,46 @@ impl Lookup {
         if sought.what.is_empty() {
             return hint("card-ask");
         }
-        let found = self.card_question(&sought.document, &sought.what, language);
+        let shelves = self.shelves(&sought.document, &sought.what, language);
+        let named: Vec<&Shelf> = shelves.iter().filter(|shelf| shelf.is_named()).collect();
+        if named.len() > 1 {
+            return namesakes(&desk, sought, &named);
+        }
+        let Some(Shelf { document, found }) = shelves.first() else { return hint("card-no-game") };
+        let above = self.above(&desk, sought, document, found);
         match (found.how, found.cards.as_slice()) {
-            (CardHow::Nothing, _) | (_, []) => self.no_card(&desk, sought, &found),
+            (CardHow::Nothing, _) | (_, []) => self.no_card(&desk, sought, &shelves),
             (CardHow::Filter | CardHow::Several, [_, _, ..]) => {
-                lock(&self.asked).put(list_digest(sought), first_page(sought), now);
-                self.list(&desk, sought, &found)
+                let listed = Sought { document: document.clone(), ..sought.clone() };
+                lock(&self.asked).put(list_digest(&listed), first_page(&listed), now);
+                let mut page = self.list(&desk, &listed, found);
+                page.screen.text =
+                    above.into_iter().chain([page.screen.text]).collect::<Vec<_>>().join("\n");
+                page
             }
             (
-                CardHow::Name | CardHow::Several | CardHow::Alike | CardHow::Filter,
+                CardHow::Name | CardHow::Part | CardHow::Several | CardHow::Alike | CardHow::Filter,
                 [best, others @ ..],
-            ) => {
-                let alike = || Phrase::new("card-alike").text("question", quoted(&sought.what));
-                let above = (found.how == CardHow::Alike).then(|| desk.say(&alike()));
-                self.sheet(&sought.document, best, (above, others), language).await
-            }
+            ) => self.sheet(document, best, (above, others), language).await,
         }
+    }
+
+    /// What stands above a find: that it is of another game than was meant, or only looks like it.
+    fn above(
+        &self,
+        desk: &Desk<'_>,
+        sought: &Sought,
+        document: &str,
+        found: &CardsFound,
+    ) -> Option<String> {
+        let question = quoted(&sought.what);
+        if found.how == CardHow::Alike {
+            return Some(desk.say(&Phrase::new("card-alike").text("question", question)));
+        }
+        (document != sought.document).then(|| {
+            let line = Phrase::new("card-elsewhere").text("question", question);
+            desk.say(&line.phrase("document", game_name(desk, &sought.document)))
+        })
     }
 
     /// One card.
@@ -154,7 +195,7 @@ impl Lookup {
         };
         let (above, others) = around;
         let mut lines: Vec<String> = above.into_iter().collect();
-        lines.push(sheet_text(&desk, &sheet));
+        lines.push(sheet_text(&desk, document, &sheet));
         let rule = |id: &String| {
             let title = catalogue.rule(document, id, language)?.title;
             let label = desk.say(&Phrase::new("card-rule").text("title", title));
@@ -196,7 +237,7 @@ impl Lookup {
         let page = usize::from(sought.page) % pages;
         let title = match found.how {
             CardHow::Several => Phrase::new("card-several"),
-            CardHow::Filter | CardHow::Name | CardHow::Alike | CardHow::Nothing => {
+            CardHow::Filter | CardHow::Name | CardHow::Part | CardHow::Alike | CardHow::Nothing => {
                 Phrase::new("card-list").number("count", ids.len() as i64)
             }
         };
@@ -205,7 +246,9 @@ impl Lookup {
         let book = desk.catalogue.cards(&sought.document);
         let row = |id: &String| book?.row(id, desk.language);
         let rows: Vec<CardRow> = shown.filter_map(row).collect();
-        let mut lines = vec![desk.say(&title)];
+        let game = Phrase::new("card-book");
+        let game = desk.say(&game.phrase("document", game_name(desk, &sought.document)));
+        let mut lines = vec![desk.say(&title), game];
         lines.extend(rows.iter().map(|row| format!("\u{2022} {}: {}", row.name, row.about)));
         let button =
             |row: &CardRow| desk.button(&row.name, card_token(&sought.document, &row.id), LOOK);
@@ -225,21 +268,62 @@ impl Lookup {
         Page { screen: Screen::plain(lines.join("\n"), buttons), tools, opens: Some(token(page)) }
     }
 
-    /// What cannot be found: what is wrong with the question, or what is nearest.
-    fn no_card(&self, desk: &Desk<'_>, sought: &Sought, found: &CardsFound) -> Page {
+    /// What cannot be found: what is wrong with the question, or what is nearest, in the game that is
+    /// meant and in others.
+    fn no_card(&self, desk: &Desk<'_>, sought: &Sought, shelves: &[Shelf]) -> Page {
         let alone =
             |lines: Vec<String>, buttons| Page::alone(Screen::plain(lines.join("\n"), buttons));
-        if !found.problems.is_empty() {
-            let mut lines: Vec<String> = found.problems.iter().map(|p| desk.say(p)).collect();
+        let own = shelves.iter().find(|shelf| shelf.document == sought.document);
+        let own = own.or(shelves.first());
+        let problems = own.map_or(&[][..], |own| &own.found.problems);
+        if !problems.is_empty() {
+            let mut lines: Vec<String> = problems.iter().map(|p| desk.say(p)).collect();
             lines.push(desk.word("card-ask"));
             return alone(lines, Vec::new());
         }
+        if desk.catalogue.named(&sought.what).is_some_and(|named| named.rest.is_empty()) {
+            return alone(vec![desk.word("card-ask")], Vec::new());
+        }
         let nothing = Phrase::new("card-nothing").text("question", quoted(&sought.what));
-        let near: Vec<Button> =
-            found.near.iter().filter_map(|id| card_link(desk, &sought.document, id)).collect();
+        let games: Vec<String> =
+            shelves.iter().map(|shelf| desk.say(&game_name(desk, &shelf.document))).collect();
+        let searched = Phrase::new("card-searched").text("documents", games.join("; "));
+        let near = |own: &Shelf| -> Vec<Button> {
+            let ids = own.found.near.iter();
+            ids.filter_map(|id| card_link(desk, &own.document, id)).collect()
+        };
+        let near = own.map_or_else(Vec::new, near);
         let next = if near.is_empty() { "card-ask" } else { "card-near" };
-        alone(vec![desk.say(&nothing), desk.word(next)], rows_of(near, 2))
+        alone(vec![desk.say(&nothing), desk.say(&searched), desk.word(next)], rows_of(near, 2))
     }
+}
+
+/// A name that cards of several games have: all of them.
+fn namesakes(desk: &Desk<'_>, sought: &Sought, named: &[&Shelf]) -> Page {
+    let title = Phrase::new("card-games").text("question", quoted(&sought.what));
+    let mut lines = vec![desk.say(&title)];
+    let mut buttons = Vec::new();
+    for shelf in named {
+        let several = shelf.found.how == CardHow::Several;
+        let ids = shelf.found.cards.iter().take(if several { OTHERS } else { 1 });
+        let Some(book) = desk.catalogue.cards(&shelf.document) else { continue };
+        for row in ids.filter_map(|id| book.row(id, desk.language)) {
+            let label = Phrase::new("card-in-game").text("name", row.name);
+            let label = label.phrase("document", game_name(desk, &shelf.document));
+            let label = desk.say(&label);
+            lines.push(format!("\u{2022} {label}: {}", row.about));
+            buttons.push(desk.button(&label, card_token(&shelf.document, &row.id), LOOK));
+        }
+    }
+    Page::alone(Screen::plain(lines.join("\n"), rows_of(buttons, 4)))
+}
+
+/// What the game of a document is called, with its edition.
+fn game_name(desk: &Desk<'_>, document: &str) -> Phrase {
+    let game = desk.catalogue.documents().iter().find(|game| game.id == document);
+    let book = || desk.catalogue.books().iter().find(|book| book.id == document);
+    let name = game.map(|game| &game.name).or_else(|| book().map(|book| &book.name));
+    name.cloned().unwrap_or_else(|| Phrase::new("rule-no-book"))
 }
 
 /// A question as it is kept while its list may be paged. After a restart it has to be asked again.
@@ -265,12 +349,14 @@ fn card_token(document: &str, id: &str) -> Token {
 }
 
 /// A card in words.
-fn sheet_text(desk: &Desk<'_>, sheet: &CardSheet) -> String {
+fn sheet_text(desk: &Desk<'_>, document: &str, sheet: &CardSheet) -> String {
     let mut lines = Vec::new();
     let name = Phrase::new("card-name").text("name", sheet.name.clone());
     lines.push(desk.say(&name.text("other", sheet.other.clone())));
     lines.extend(sheet.about.iter().cloned());
     lines.extend(sheet.text.iter().map(|sentence| format!("\u{2022} {sentence}")));
+    let game = Phrase::new("card-book").phrase("document", game_name(desk, document));
+    lines.push(desk.say(&game));
     if let Some(set) = &sheet.set {
         lines.push(desk.say(&Phrase::new("card-set").text("set", set.clone())));
     }

@@ -1,6 +1,7 @@
 //! What is looked up: rules, examples, cards, chances, reasons; pages that can be shown to everybody.
 
 pub(crate) mod cards;
+pub(crate) mod everywhere;
 pub(crate) mod example;
 pub(crate) mod odds;
 pub(crate) mod page;

@@ -5,7 +5,7 @@ use super::table::{Table, Work};
 use crate::choosing::decks;
 use crate::chosen::settings::{ChatSettings, PersonSettings};
 use crate::clocks;
-use crate::game::cards::{CardRow, CardsFound};
+use crate::game::cards::{CardHow, CardRow};
 use crate::game::hosted::{BookInfo, RuleText};
 use crate::play::{close, link};
 use crate::wire::api::{ChannelId, Now, PersonId, Surface};
@@ -74,15 +74,16 @@ impl Table {
         Box::pin(clocks::run_clocks(&self.hall))
     }
 
-    /// What a question finds in a document: the rules that answer it, best first, none if nothing does.
-    /// An unknown document finds nothing. `document`: none is the default one.
+    /// What a question finds in the rules of a document, or, where that has nothing better, of another:
+    /// the document in which each holds and the rule, best first, none if nothing answers it. Rules of that
+    /// name in other games follow. `document`: none is the default one.
     #[must_use]
     pub fn lookup(
         &self,
         document: Option<&str>,
         question: &str,
         language: Language,
-    ) -> Vec<RuleText> {
+    ) -> Vec<(String, RuleText)> {
         self.lookup.lookup(document, question, language)
     }
 
@@ -114,16 +115,16 @@ impl Table {
         self.lookup.cards_for(channel, person)
     }
 
-    /// What a question about cards finds, as rows, best first; an empty one finds the first cards.
+    /// What a question about cards finds, as rows with their documents, best first: in that document, or,
+    /// where it has nothing better, in another. An empty question finds the first cards.
     #[must_use]
-    pub fn cards(&self, document: &str, question: &str, language: Language) -> Vec<CardRow> {
+    pub fn cards(
+        &self,
+        document: &str,
+        question: &str,
+        language: Language,
+    ) -> (CardHow, Vec<(String, CardRow)>) {
         self.lookup.cards(document, question, language)
-    }
-
-    /// How a question about cards is understood.
-    #[must_use]
-    pub fn card_question(&self, document: &str, question: &str, language: Language) -> CardsFound {
-        self.lookup.card_question(document, question, language)
     }
 
     /// A card in words, as one text.

@@ -12,8 +12,8 @@ use stolik_kernel::{
 };
 use stolik_table::{
     BookInfo, BotInfo, Catalogue, Decision, DeckInfo, DeckProblem, DeckRead, DocumentInfo,
-    DrawRules, Face, Habit, Hosted, Kind, Looked, Matter, Picture, Played, Pointed, Reader,
-    Related, Resumed, RuleText, Spot, Step, Turn, by_rule, seat_phrase,
+    DrawRules, Face, Habit, Hosted, Kind, Looked, LookedHow, Matter, Picture, Played, Pointed,
+    Reader, Related, Resumed, RuleText, Spot, Step, Turn, by_rule, seat_phrase,
 };
 use stolik_words::{Language, Phrase};
 
@@ -393,10 +393,15 @@ impl Catalogue for Toys {
     }
     fn lookup(&self, document: &str, question: &str, _: Language) -> Looked {
         let known = self.rule_ids(document).contains(&question.to_owned());
+        let found = |ids: &[&str]| Looked {
+            how: LookedHow::Number,
+            rules: ids.iter().map(|id| (*id).to_owned()).collect(),
+            ..Looked::default()
+        };
         match question {
-            "many" => Looked { rules: vec!["7/1".into(), "8".into(), "ours".into()], near: vec![] },
-            one if known => Looked { rules: vec![one.to_owned()], near: vec![] },
-            _ => Looked { rules: vec![], near: vec![("seven".into(), "7".into())] },
+            "many" => found(&["7/1", "8", "ours"]),
+            one if known => found(&[one]),
+            _ => Looked { near: vec![("seven".into(), "7".into())], ..Looked::default() },
         }
     }
 }

@@ -5,6 +5,7 @@ mod bearing;
 pub(crate) mod link;
 pub(crate) mod page;
 
+use super::everywhere::{Answered, Search};
 use super::state::Lookup;
 use crate::game::hosted::{BookInfo, RuleText};
 use crate::hall::answer::{Show, Sought};
@@ -17,33 +18,35 @@ use std::sync::Arc;
 use stolik_words::Language;
 
 impl Lookup {
-    /// What a question finds in a document: the rules that answer it, best first, none if nothing does.
-    /// An unknown document finds nothing. `document`: none is the default one.
+    /// What a question finds in the rules of a document, or, where that has nothing better, of another:
+    /// the document in which each holds and the rule, best first, none if nothing answers it. Rules of that
+    /// name in other games follow. `document`: none is the default one.
     #[must_use]
     pub(crate) fn lookup(
         &self,
         document: Option<&str>,
         question: &str,
         language: Language,
-    ) -> Vec<RuleText> {
-        let catalogue = &self.hall.catalogue;
-        let usual = catalogue.books().first().map(|book| book.id.as_str());
+    ) -> Vec<(String, RuleText)> {
+        let usual = self.hall.catalogue.books().first().map(|book| book.id.as_str());
         let Some(document) = document.or(usual) else { return Vec::new() };
-        let found = catalogue.lookup(document, question, language);
-        found.rules.iter().filter_map(|id| catalogue.rule(document, id, language)).collect()
+        let (document, question) = self.asked_in(question, document.to_owned());
+        let Search { best, elsewhere } = self.search(&document, &question, language);
+        let pairs = |answered: Answered, most: usize| {
+            let document = answered.document;
+            let rules = answered.rules.into_iter().take(most);
+            rules.map(move |rule| (document.clone(), rule))
+        };
+        let mut all: Vec<(String, RuleText)> = pairs(best, usize::MAX).collect();
+        all.extend(elsewhere.into_iter().flat_map(|other| pairs(other, 1)));
+        all
     }
 
     /// What a `/rule` line asks, and of which document: named first, else that of the match at which
     /// the person sits or that is played here, else the chat's, else the default.
     pub(crate) fn question(&self, incoming: &Incoming, args: &str) -> Show {
-        let books = self.hall.catalogue.books();
-        let (first, rest) = args.split_once(char::is_whitespace).unwrap_or((args, ""));
-        let named = |word: &str| books.iter().find(|b| b.id == word.to_lowercase());
-        let (document, question) = match named(first) {
-            Some(book) => (book.id.clone(), rest.trim()),
-            None => (self.book_for(&incoming.channel, &incoming.person.id), args),
-        };
-        Show::Question(Box::new(Sought { document, what: question.to_owned(), page: 0 }))
+        let (document, question) = self.rules_asked(&incoming.channel, &incoming.person.id, args);
+        Show::Question(Box::new(Sought { document, what: question, page: 0 }))
     }
 
     /// The document of which somebody asks there who names none: that of a running match at which the

@@ -4,6 +4,7 @@
 
 use super::link::{link, token};
 use crate::game::hosted::{BookInfo, Elsewhere, RuleText};
+use crate::lookup::everywhere::{Answered, Search};
 use crate::lookup::example;
 use crate::lookup::page::Page;
 use crate::lookup::state::Lookup;
@@ -64,34 +65,43 @@ impl Lookup {
         if question.is_empty() {
             return Page::alone(Screen::plain(desk.word("rule-ask"), Vec::new()));
         }
-        let found = catalogue.lookup(document, question, language);
-        let mut rules = found.rules.iter().filter_map(|id| catalogue.rule(document, id, language));
+        let Search { best, elsewhere } = self.search(document, question, language);
+        let Answered { document: from, rules, near, .. } = best;
+        let mut rules = rules.into_iter();
         let Some(best) = rules.next() else {
-            let line = Phrase::new("rule-nothing").text("question", quoted(question));
-            let line = line.phrase("document", book_name(catalogue.books(), document));
-            let near = found.near.iter().take(LINKS);
-            let buttons = near.map(|(term, id)| link(&desk, document, id, term)).collect();
-            let mut text = vec![desk.say(&line)];
-            if !found.near.is_empty() {
-                text.push(desk.word("rule-near"));
+            // A line that is but a game's name asks for nothing yet.
+            if catalogue.named(question).is_some_and(|named| named.rest.is_empty()) {
+                return Page::alone(Screen::plain(desk.word("rule-ask"), Vec::new()));
             }
-            return Page::alone(Screen::plain(text.join("\n"), rows_of(buttons, ROWS)));
+            return nothing(&desk, document, question, &near);
         };
+        let passed = (from != document).then(|| {
+            let line = Phrase::new("rule-elsewhere").text("question", quoted(question));
+            desk.say(&line.phrase("document", book_name(catalogue.books(), document)))
+        });
         let others: Vec<RuleText> = rules.collect();
-        let leaf = self.leaf(desk, document, best);
+        let leaf = self.leaf(desk, &from, best);
         let few = &leaf.items[..leaf.items.len().min(FEW)];
         let linked = few.iter().map(|item| &item.rule).chain(&leaf.parent);
         let linked: Vec<&str> = linked.map(|rule| rule.id.as_str()).collect();
         let others = others.iter().filter(|rule| !linked.contains(&rule.id.as_str()));
         let others: Vec<&RuleText> = others.take(OTHERS).collect();
-        if others.is_empty() {
-            return leaf.page(0);
+        let games: Vec<Button> = elsewhere.iter().filter_map(|other| leaf.in_game(other)).collect();
+        let mut page = match others.is_empty() {
+            true => leaf.page(0),
+            false => leaf.beside(few, &others),
+        };
+        page.screen.text =
+            passed.into_iter().chain([page.screen.text]).collect::<Vec<_>>().join("\n");
+        if !games.is_empty() {
+            page.screen.text = format!("{}\n{}", page.screen.text, leaf.desk.word("rule-games"));
+            let links = page.screen.buttons.into_iter().flatten().collect();
+            // Two beside each other, or their names are cut on a phone.
+            let rows = games.len().div_ceil(2);
+            page.screen.buttons = rows_of(links, ROWS.saturating_sub(rows));
+            page.screen.buttons.extend(rows_of(games, rows));
         }
-        let mut buttons = leaf.links(few);
-        buttons.extend(others.iter().map(|rule| leaf.button("rule-other", rule)));
-        let text = [leaf.words(), leaf.edition(), desk.word("rule-others")];
-        let screen = Screen::plain(text.join("\n"), rows_of(buttons, ROWS));
-        Page { screen, tools: leaf.example().into_iter().collect(), opens: Some(leaf.token(0)) }
+        page
     }
 
     /// A rule, page `page` of it.
@@ -134,6 +144,15 @@ impl Leaf<'_> {
         let parts = self.items.iter().filter_map(|item| self.line(item));
         let lines = std::iter::once(self.words()).chain(parts).chain([self.edition()]);
         lines.collect::<Vec<_>>().join("\n")
+    }
+
+    /// It with some of its links and other answers to the same question.
+    fn beside(&self, few: &[Item], others: &[&RuleText]) -> Page {
+        let mut buttons = self.links(few);
+        buttons.extend(others.iter().map(|rule| self.button("rule-other", rule)));
+        let text = [self.words(), self.edition(), self.desk.word("rule-others")];
+        let screen = Screen::plain(text.join("\n"), rows_of(buttons, ROWS));
+        Page { screen, tools: self.example().into_iter().collect(), opens: Some(self.token(0)) }
     }
 
     /// One page of it.
@@ -261,10 +280,32 @@ impl Leaf<'_> {
         link(&self.desk, self.document, &rule.id, &label)
     }
 
+    /// The button that opens what another game has of that name.
+    fn in_game(&self, other: &Answered) -> Option<Button> {
+        let rule = other.rules.first()?;
+        let name = book_name(self.desk.catalogue.books(), &other.document);
+        let label = Phrase::new("rule-in-game").phrase("document", name);
+        let label = self.desk.say(&label.text("title", rule.title.clone()));
+        Some(link(&self.desk, &other.document, &rule.id, &label))
+    }
+
     /// What opens a page of it.
     fn token(&self, page: u8) -> Token {
         token(self.document, &self.rule.id).page(page)
     }
+}
+
+/// What no rule of any game answers, with the nearest terms of the one that was meant.
+fn nothing(desk: &Desk<'_>, document: &str, question: &str, near: &[(String, String)]) -> Page {
+    let line = Phrase::new("rule-nothing").text("question", quoted(question));
+    let line = line.phrase("document", book_name(desk.catalogue.books(), document));
+    let near = near.iter().take(LINKS);
+    let buttons: Vec<Button> = near.map(|(term, id)| link(desk, document, id, term)).collect();
+    let mut text = vec![desk.say(&line)];
+    if !buttons.is_empty() {
+        text.push(desk.word("rule-near"));
+    }
+    Page::alone(Screen::plain(text.join("\n"), rows_of(buttons, ROWS)))
 }
 
 /// A text in pieces of at most so many characters, cut between sentences or words where it can be. At
