@@ -74,6 +74,12 @@ impl Cell {
         Cells(AROUND[self.index()])
     }
 
+    /// The cells at most so many orthogonal steps away, itself included, in ascending order.
+    #[must_use]
+    pub fn within(self, range: u8) -> Cells {
+        WITHIN[self.index()].get(usize::from(range)).copied().map_or(Cells::ALL, Cells)
+    }
+
     /// The row as its owner counts it: 1 is the row next to the middle, 3 the one at the back; 4 to
     /// 6 lie in the other half. `first` is true for the player whose half holds rows 1 to 3.
     #[must_use]
@@ -107,6 +113,31 @@ impl Cell {
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub struct Cells(u32);
 
+impl Cells {
+    /// Every cell.
+    pub const ALL: Cells = Cells((1 << CELLS) - 1);
+    /// No cell.
+    pub const NONE: Cells = Cells(0);
+
+    /// Whether the cell is one of them.
+    #[must_use]
+    pub const fn has(self, cell: Cell) -> bool {
+        self.0 & (1 << cell.0) != 0
+    }
+
+    /// Those that are not among the others.
+    #[must_use]
+    pub const fn without(self, others: Cells) -> Cells {
+        Cells(self.0 & !others.0)
+    }
+
+    /// These and the cell.
+    #[must_use]
+    pub const fn and(self, cell: Cell) -> Cells {
+        Cells(self.0 | 1 << cell.0)
+    }
+}
+
 impl Iterator for Cells {
     type Item = Cell;
 
@@ -124,6 +155,25 @@ impl Iterator for Cells {
 const STEPS: [u32; CELLS as usize] = neighbours(1);
 /// The cells around each cell, a bit each.
 const AROUND: [u32; CELLS as usize] = neighbours(2);
+
+/// The cells within so many steps of each cell, a bit each; no two cells are farther apart than its last.
+const WITHIN: [[u32; 10]; CELLS as usize] = distances();
+
+const fn distances() -> [[u32; 10]; CELLS as usize] {
+    let mut table = [[0; 10]; CELLS as usize];
+    let mut at = 0;
+    while at < CELLS as usize * CELLS as usize * 10 {
+        let (range, b, a) = (at % 10, at / 10 % CELLS as usize, at / 10 / CELLS as usize);
+        let (from, to) = (Cell(a as u8), Cell(b as u8));
+        let columns = from.column().abs_diff(to.column());
+        let rows = from.row().abs_diff(to.row());
+        if (columns + rows) as usize <= range {
+            table[a][range] |= 1 << b;
+        }
+        at += 1;
+    }
+    table
+}
 
 /// For each cell the others at most one column and one row away whose distance is at most `most`.
 const fn neighbours(most: u8) -> [u32; CELLS as usize] {
@@ -164,5 +214,23 @@ impl Half {
     #[must_use]
     pub fn of(seat: Seat, first: Seat) -> Half {
         if seat == first { Half::Lower } else { Half::Upper }
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn sets_of_cells_say_what_distances_say() {
+        for (a, b) in Cell::all().flat_map(|a| Cell::all().map(move |b| (a, b))) {
+            for range in 0..=u8::MAX {
+                assert_eq!(a.within(range).has(b), a.distance(b) <= range, "{a} {b} {range}");
+            }
+            let beside = a.around().and(a);
+            assert_eq!(beside.has(b), a.adjacent(b));
+            assert_eq!(Cells::ALL.without(beside).has(b), !a.adjacent(b));
+            assert!(!Cells::NONE.has(b));
+        }
     }
 }

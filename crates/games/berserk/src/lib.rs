@@ -49,6 +49,7 @@ pub mod edition;
 pub mod engine;
 pub mod event;
 pub mod ids;
+mod kept;
 pub mod limits;
 pub mod load;
 mod look;

@@ -299,6 +299,9 @@ pub(crate) enum Mark {
 }
 
 impl Mark {
+    /// How many there are.
+    pub(crate) const COUNT: usize = Mark::Thing as usize + 1;
+
     /// Its bit.
     pub(crate) const fn bit(self) -> u8 {
         1 << self as u8

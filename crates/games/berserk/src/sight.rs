@@ -15,7 +15,7 @@ use crate::event::{Event, Happening, Seen, Told};
 use crate::ids::{CardId, UnitId};
 use crate::pool::Berserk;
 use crate::prelim::recruiting;
-use crate::state::{Board, Campaign, Phase, Place, Side, State, Unit};
+use crate::state::{Board, Campaign, Kept, Phase, Place, Side, State, Unit};
 use crate::view::{OwnView, SideView, UnitView, View};
 use stolik_kernel::chance::shuffle;
 use stolik_kernel::{Audience, Chance, Rules, Seat, Seats, Stream, Waiting};
@@ -313,6 +313,7 @@ pub(crate) fn determinize(rules: &Berserk, v: &View, chance: &mut dyn Chance) ->
         prepared: v.prepared.clone(),
         campaign: v.campaign.clone(),
         lately: v.lately.clone(),
+        kept: Kept::default(),
     }
 }
 

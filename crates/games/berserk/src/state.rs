@@ -6,6 +6,7 @@ use crate::limits::{TARGETS, Uses};
 use serde::{Deserialize, Serialize};
 use stolik_kernel::Seat;
 
+pub use crate::kept::Kept;
 pub use crate::phase::{End, Part, Phase, Why};
 
 /// A match of two.
@@ -60,6 +61,9 @@ pub struct State {
     pub campaign: Option<Campaign>,
     /// What the stack needs to know of what is no more.
     pub lately: Lately,
+    /// What the rules have kept beside it; no part of the truth.
+    #[serde(skip)]
+    pub kept: Kept,
 }
 
 stolik_kernel::first_form!(State);

@@ -8,7 +8,7 @@ mod support;
 use stolik_berserk::card::Condition;
 use stolik_berserk::ids::{CardId, Cell, Target, UnitId};
 use stolik_berserk::state::{
-    Asked, Assault, Board, Campaign, Cause, CellEffect, Destroy, Effect, End, Item, Lately,
+    Asked, Assault, Board, Campaign, Cause, CellEffect, Destroy, Effect, End, Item, Kept, Lately,
     Pending, Phase, Place, Play, Recruit, Remains, Roll, Side, State, Unit, Upkeep,
 };
 use stolik_berserk::{Berserk, Command, load};
@@ -313,6 +313,8 @@ impl Mirror {
                 upward: state.lately.upward,
                 fell: state.lately.fell.iter().map(fell).collect(),
             },
+            // Other cards stand in other places of the list.
+            kept: Kept::default(),
             ..state.clone()
         }
     }

@@ -16,6 +16,7 @@ use crate::state::first_target;
 use crate::state::{
     Asked, CellEffect, Destroy, DestroyCause, Effect, Item, Pending, Play, RollRole, Stage,
 };
+use std::ops::ControlFlow;
 use stolik_kernel::{Seat, Stream};
 
 /// Effects on cells that lie at one time; a further one takes the place of the oldest
@@ -64,10 +65,15 @@ impl<'a> Pos<'a> {
     }
 
     /// Targets for the next choosing step of an ability that is being declared.
-    pub(crate) fn choices(self, play: &Play) -> impl Iterator<Item = Target> + use<'a> {
+    pub(crate) fn choices(self, play: &Play) -> Vec<Target> {
         let next = play.targets.iter().flatten().count();
         let step = self.plan(play).choices.get(next).map(|at| &self.steps(play)[usize::from(*at)]);
-        self.haunted(play).targets(self.context(play), step)
+        let mut all = Vec::new();
+        let _ = self.haunted(play).visit_targets(&self.context(play), step, |target| {
+            all.push(target);
+            ControlFlow::Continue(())
+        });
+        all
     }
 
     pub(crate) fn accepts(self, ctx: &Context, sel: &Select, u: UnitId) -> bool {

@@ -13,6 +13,7 @@ use crate::ids::{Cell, Target, UnitId};
 use crate::pool::OWN;
 use crate::refusal::{Checked, Fact, Refusal, need};
 use crate::state::{Asked, Assault, Cause, Item, Phase, Play, Stage, first_target};
+use std::ops::ControlFlow;
 use stolik_kernel::{RuleId, Seat};
 
 impl Pos<'_> {
@@ -167,7 +168,7 @@ impl Pos<'_> {
     /// Possible answers to a question for a target.
     pub(crate) fn answers(self, play: &Play) -> Vec<Target> {
         if !self.plan(play).choices.is_empty() {
-            self.choices(play).collect()
+            self.choices(play)
         } else {
             vec![Target::Unit(play.source)]
         }
@@ -216,6 +217,19 @@ impl Pos<'_> {
 
     /// A step of one cell (3.14). Asked at declaration and again when it is carried out (5.8).
     pub(crate) fn may_step(self, u: UnitId, to: Cell) -> Checked {
+        let from = self.may_leave(u)?;
+        let diagonal = from.adjacent(to) && self.has(u, Flag::Diagonal);
+        let far = from.distance(to);
+        let near = far == 1 || (diagonal && from != to);
+        need(near, (rule!("3.14"), Fact::StepTo(u, from, to, far)))?;
+        match self.s.board.get(to) {
+            None => Ok(()),
+            Some(who) => Err((rule!("3.14/unoccupied"), Fact::Taken(to, who)).into()),
+        }
+    }
+
+    /// What a step needs of the card, wherever to. Says where it stands.
+    pub(crate) fn may_leave(self, u: UnitId) -> Result<Cell, Refusal> {
         need(self.is_in_play(u), rule!("5.8"))?;
         let from = self.may_walk(u)?;
         let unit = self.unit(u);
@@ -225,14 +239,7 @@ impl Pos<'_> {
             return Err((rule!("3.14/exhaust"), Fact::NoSteps(u, self.movement(u))).into());
         }
         need(!self.has(u, Flag::CannotMove), rule!("gap.golden-rules"))?;
-        let diagonal = from.adjacent(to) && self.has(u, Flag::Diagonal);
-        let far = from.distance(to);
-        let near = far == 1 || (diagonal && from != to);
-        need(near, (rule!("3.14"), Fact::StepTo(u, from, to, far)))?;
-        match self.s.board.get(to) {
-            None => Ok(()),
-            Some(who) => Err((rule!("3.14/unoccupied"), Fact::Taken(to, who)).into()),
-        }
+        Ok(from)
     }
 
     /// Cards that move at all: creatures on a cell of their own (1.6/move). Says where it stands.
@@ -528,7 +535,9 @@ impl<'a> Pos<'a> {
         target: Option<Target>,
     ) -> Checked {
         need(self.announcements(u, n).contains(&x), rule!("1.11/exact"))?;
-        if self.aims(seat, u, n, x).any(|aim| aim == target) {
+        let found =
+            |aim| if aim == target { ControlFlow::Break(()) } else { ControlFlow::Continue(()) };
+        if self.visit_aims(seat, u, n, x, found).is_break() {
             return Ok(());
         }
         Err(self.why_not(seat, u, n, x, target).into())
@@ -563,14 +572,21 @@ impl<'a> Pos<'a> {
         }
     }
 
-    /// First targets with which an ability can be declared; `None` where it chooses none.
-    pub(crate) fn aims(
+    /// Whether an ability can be declared with any first target.
+    pub(crate) fn has_aim(self, seat: Seat, u: UnitId, n: u8, x: u8) -> bool {
+        self.visit_aims(seat, u, n, x, |_| ControlFlow::Break(())).is_break()
+    }
+
+    /// Calls `visit` with each first target with which an ability can be declared, `None` where it chooses
+    /// none, until it breaks off.
+    pub(crate) fn visit_aims(
         self,
         seat: Seat,
         u: UnitId,
         n: u8,
         x: u8,
-    ) -> impl Iterator<Item = Option<Target>> + use<'a> {
+        mut visit: impl FnMut(Option<Target>) -> ControlFlow<()>,
+    ) -> ControlFlow<()> {
         let steps = self.play_ability(u, n).steps();
         let possible = steps.first().is_some_and(|step| match step.verb.word().aim {
             Aim::Cards(_) => true,
@@ -582,12 +598,17 @@ impl<'a> Pos<'a> {
         });
         // Where a later step chooses, the first can go on without a target.
         let choice = self.rules.plan(self.unit(u).card, n).and_then(|plan| plan.choices.first());
-        let choosing = choice.filter(|_| possible).map(|at| &steps[usize::from(*at)]);
+        if !possible {
+            return ControlFlow::Continue(());
+        }
         let price = price(self.play_ability(u, n), x);
         let ctx = Context { x, price, ..Context::of(u, seat) };
-        let later = possible && choice != Some(&0);
-        let bare = later && self.targets(ctx, choosing).next().is_none();
-        self.targets(ctx, choosing).map(Some).chain(bare.then_some(None))
+        let mut found = false;
+        self.visit_targets(&ctx, choice.map(|at| &steps[usize::from(*at)]), |target| {
+            found = true;
+            visit(Some(target))
+        })?;
+        if choice == Some(&0) || found { ControlFlow::Continue(()) } else { visit(None) }
     }
 
     fn play_ability(self, u: UnitId, n: u8) -> &'a crate::card::Ability {

@@ -9,30 +9,36 @@ use crate::engine::stats::Pos;
 use crate::engine::wounds::{ALL, Blow};
 use crate::ids::{Cell, Target, UnitId};
 use crate::state::{Effect, Item, Play};
+use std::ops::ControlFlow;
 use stolik_kernel::RuleId;
 
 impl<'a> Pos<'a> {
-    /// Targets for a choosing step, none without one.
-    pub(crate) fn targets(
+    /// Calls `visit` with each target for a choosing step, none without one, until it breaks off.
+    pub(crate) fn visit_targets(
         self,
-        ctx: Context,
-        step: Option<&'a Instruction>,
-    ) -> impl Iterator<Item = Target> + use<'a> {
-        let verb = step.map(|step| &step.verb);
-        let zone = match verb.map(|verb| verb.word().aim) {
-            Some(Aim::Cells(cells)) => Some(cells),
-            Some(Aim::Cards(_) | Aim::Die | Aim::Assault | Aim::Ability | Aim::Purse) | None => {
-                None
+        ctx: &Context,
+        step: Option<&Instruction>,
+        visit: impl FnMut(Target) -> ControlFlow<()>,
+    ) -> ControlFlow<()> {
+        let Some(Instruction { verb, .. }) = step else { return ControlFlow::Continue(()) };
+        match verb.word().aim {
+            Aim::Cells(zone) => {
+                let cells = Cell::all().filter(|c| self.is_cell(ctx.this, zone, *c));
+                cells.map(Target::Cell).try_for_each(visit)
             }
-        };
-        let verb = if zone.is_none() { verb } else { None };
-        let most = if verb.is_some() { usize::MAX } else { 0 };
-        let units = self.in_play().take(most);
-        let units = units.filter(move |u| verb.is_some_and(|v| self.may_affect(&ctx, v, *u)));
-        let most = if zone.is_some() { usize::MAX } else { 0 };
-        let cells = Cell::all().take(most);
-        let cells = cells.filter(move |c| zone.is_some_and(|z| self.is_cell(ctx.this, z, *c)));
-        units.map(Target::Unit).chain(cells.map(Target::Cell))
+            Aim::Cards(_) | Aim::Die | Aim::Assault | Aim::Ability | Aim::Purse => {
+                let affected = |u: &UnitId| self.may_affect(ctx, verb, *u);
+                let near = self.in_play_near(self.field_of(ctx, verb));
+                let units = near.filter(affected);
+                debug_assert!(
+                    self.in_play().filter(affected).all(|u| {
+                        self.in_play_near(self.field_of(ctx, verb)).any(|near| near == u)
+                    }),
+                    "somebody beyond the field of an effect can be affected"
+                );
+                units.map(Target::Unit).try_for_each(visit)
+            }
+        }
     }
 
     /// Whether a step can be done to the unit now: its selector accepts it, it would do something

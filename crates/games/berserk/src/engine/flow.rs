@@ -203,13 +203,13 @@ impl Course<'_> {
                     Before::Turns => {}
                 }
             }
-            if self.s.passes < 2 {
+            // A window that nobody needs changes nothing but whose the next one is: nothing above is asked again.
+            while self.s.passes < 2 {
                 if self.window(self.s.priority) {
                     return;
                 }
                 self.s.passes += 1;
                 self.s.priority = self.s.priority.other();
-                continue;
             }
             self.s.passes = 0;
             self.s.priority = self.s.active;

@@ -8,6 +8,7 @@ use crate::engine::stats::Pos;
 use crate::engine::triggers::waiting_triggers;
 use crate::ids::{Cell, Target, UnitId};
 use crate::state::{Asked, Assault, Phase, Stage};
+use std::ops::ControlFlow;
 use stolik_kernel::Seat;
 
 impl<'a> Pos<'a> {
@@ -84,9 +85,7 @@ impl<'a> Pos<'a> {
         for u in self.of(seat) {
             for n in 0..self.card(u).abilities.len() as u8 {
                 if self.may_start(u, n).is_ok() {
-                    for target in self.aims(seat, u, n, 0) {
-                        out.push(Command::Use { unit: u, ability: n, x: 0, target });
-                    }
+                    self.legal_aims(seat, u, n, 0, out);
                 }
             }
         }
@@ -103,13 +102,16 @@ impl<'a> Pos<'a> {
     }
 
     /// Those of the card's own played abilities that its seat may use now as far as their form goes, a
-    /// bit each: what is not instant is played in the own main phase alone (1.9.3), and what closes
-    /// the card by an open one.
+    /// bit each: what is not instant is played in the own main phase alone (1.9.3), and if it closes the
+    /// card with nothing on the stack (5.5.1); what closes the card is played by an open one.
     fn usable(self, seat: Seat, u: UnitId) -> u8 {
         let unit = self.unit(u);
         let traits = self.rules.traits(unit.card);
         let main = seat == self.s.active && matches!(self.s.phase, Phase::Main | Phase::Ending);
-        let played = if main { traits.played } else { traits.instants };
+        let mut played = if main { traits.played } else { traits.instants };
+        if !self.s.stack.is_empty() {
+            played &= traits.instants | !traits.closing;
+        }
         if unit.closed { played & !traits.closing } else { played }
     }
 
@@ -148,12 +150,15 @@ impl<'a> Pos<'a> {
 
     fn legal_steps(self, u: UnitId, out: &mut Vec<Command>) {
         let Some(from) = self.own_cell(u) else { return };
-        // One full check says whether it may move at all; then only the cells differ.
+        // One check says whether it may move at all; then only the cells differ.
         let diagonal = self.has(u, Flag::Diagonal);
         let near = if diagonal { from.around() } else { from.steps() };
         let mut free = near.filter(|to| self.s.board.get(*to).is_none()).peekable();
-        if free.peek().is_some_and(|to| self.may_step(u, *to).is_ok()) {
-            out.extend(free.map(|to| Command::Move { unit: u, to }));
+        if free.peek().is_some() && self.may_leave(u).is_ok() {
+            free.for_each(|to| {
+                debug_assert!(self.may_step(u, to).is_ok());
+                out.push(Command::Move { unit: u, to });
+            });
         }
     }
 
@@ -185,6 +190,14 @@ impl<'a> Pos<'a> {
             }
         };
         match self.cell(u) {
+            // A flyer reaches everything but what bars every attack (1.5.1.v, 1.8/block).
+            None if self.airborne(u) => {
+                let reached = self.in_play().filter(|t| *t != u && !self.is_barred(*t));
+                reached.for_each(|target| {
+                    debug_assert!(self.may_reach(u, target).is_ok());
+                    out.push(Command::Strike { unit: u, target });
+                });
+            }
             None => self.in_play().for_each(|t| push(t, out)),
             Some(cell) => {
                 let near = cell.around().filter_map(|c| self.s.board.get(c));
@@ -206,16 +219,27 @@ impl<'a> Pos<'a> {
     }
 
     fn legal_uses(self, seat: Seat, u: UnitId, out: &mut Vec<Command>) {
+        debug_assert!(
+            (0..self.card(u).abilities.len() as u8)
+                .filter(|n| self.may_use(seat, u, *n, 0).is_ok())
+                .all(|n| self.numbers(seat, u).any(|known| known == n)),
+            "an ability that can be used is passed over"
+        );
         for n in self.numbers(seat, u) {
             if self.may_use(seat, u, n, 0).is_err() {
                 continue;
             }
             for x in self.announcements(u, n) {
-                for target in self.aims(seat, u, n, x) {
-                    out.push(Command::Use { unit: u, ability: n, x, target });
-                }
+                self.legal_aims(seat, u, n, x, out);
             }
         }
+    }
+
+    fn legal_aims(self, seat: Seat, u: UnitId, n: u8, x: u8, out: &mut Vec<Command>) {
+        let _ = self.visit_aims(seat, u, n, x, |target| {
+            out.push(Command::Use { unit: u, ability: n, x, target });
+            ControlFlow::Continue(())
+        });
     }
 
     fn legal_defenders(self, seat: Seat, out: &mut Vec<Command>) {
@@ -272,7 +296,7 @@ impl<'a> Pos<'a> {
     fn has_use(self, seat: Seat, u: UnitId) -> bool {
         self.numbers(seat, u).any(|n| {
             self.may_use(seat, u, n, 0).is_ok()
-                && self.announcements(u, n).any(|x| self.aims(seat, u, n, x).next().is_some())
+                && self.announcements(u, n).any(|x| self.has_aim(seat, u, n, x))
         })
     }
 }

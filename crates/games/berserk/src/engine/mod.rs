@@ -102,6 +102,7 @@ impl Rules for Berserk {
             return Ok(());
         }
         let watch = &Watch::of(self, s);
+        s.kept.keep(watch);
         Pos::new(self, s, watch).check(seat, command)?;
         let mut game = Course { rules: self, s, chance, log, watch };
         game.carry_out(seat, *command);

@@ -139,9 +139,8 @@ impl Pos<'_> {
     pub(crate) fn has_start_ability(self, seat: Seat) -> bool {
         self.of(seat).any(|u| {
             self.unit(u).face_down
-                || (0..self.card(u).abilities.len() as u8).any(|n| {
-                    self.may_start(u, n).is_ok() && self.aims(seat, u, n, 0).next().is_some()
-                })
+                || (0..self.card(u).abilities.len() as u8)
+                    .any(|n| self.may_start(u, n).is_ok() && self.has_aim(seat, u, n, 0))
         })
     }
 }

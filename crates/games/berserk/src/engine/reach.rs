@@ -1,6 +1,7 @@
 //! Whom abilities reach: ranges, terrains that were hidden, face-down cards in an area, cards that
 //! reach from where they died.
 
+use crate::board::Cells;
 use crate::card::kinds::Kinds;
 use crate::card::{Atom, Class, Kind, Modified, Quantity, Verb, When};
 use crate::engine::context::Context;
@@ -64,6 +65,43 @@ impl<'a> Pos<'a> {
             }
             Class::Across => self.across_a_row(by, to),
             Class::Strike | Class::Spell | Class::Impact => false,
+        }
+    }
+
+    /// The cells beyond which no card of the field can be affected, however else things stand: asked once
+    /// for all targets, for most cards are out of reach.
+    pub(crate) fn field_of(self, ctx: &Context, verb: &Verb) -> Cells {
+        let Some(cell) = self.cell(ctx.this) else { return Cells::ALL };
+        let beside = cell.around().and(cell);
+        match verb {
+            Verb::Finish { .. } => beside,
+            Verb::Attack { class, range, .. } => match class {
+                Class::Special | Class::Magic => beside,
+                Class::Shot | Class::Throw | Class::Discharge => {
+                    // What changes its range may hang on whom it is at.
+                    let range = range.filter(|_| !self.has_any(ctx.this, Kinds::RANGE));
+                    range.map_or(Cells::ALL, |range| cell.within(range)).without(beside)
+                }
+                Class::Across => cell.within(2).without(beside),
+                Class::Strike | Class::Spell | Class::Impact => Cells::NONE,
+            },
+            Verb::Wound { .. }
+            | Verb::Heal { .. }
+            | Verb::Poison { .. }
+            | Verb::Open(_)
+            | Verb::Close(_)
+            | Verb::Counter { .. }
+            | Verb::Grant { .. }
+            | Verb::Destroy(_)
+            | Verb::Move(_)
+            | Verb::Teleport(_)
+            | Verb::Become(_)
+            | Verb::Attach(_)
+            | Verb::Die(_)
+            | Verb::Block
+            | Verb::Cancel
+            | Verb::Zone { .. }
+            | Verb::Crystals { .. } => Cells::ALL,
         }
     }
 

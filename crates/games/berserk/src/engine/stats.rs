@@ -2,13 +2,13 @@
 //! come to right now. Nothing is stored on cards; printed, constant and granted changes are asked
 //! for at every use, so leaving a group ends its effect at once.
 
-use crate::board::Half;
+use crate::board::{Cells, Half};
 use crate::card::kinds::Kinds;
 use crate::card::{
     Ability, Card, Classes, Content, Flag, Form, Keyword, Kind, Modified, Select, Verb,
 };
 use crate::engine::context::Context;
-use crate::engine::watch::{Units, Watch};
+use crate::engine::watch::Watch;
 use crate::ids::{Cell, UnitId};
 use crate::pool::{Berserk, Mark};
 use crate::state::{CellEffect, Effect, Place, State, Unit};
@@ -43,6 +43,14 @@ impl<'a> Pos<'a> {
         self.in_play_where(|_| true)
     }
 
+    /// Those that stand on one of the cells, and all that stand on none.
+    pub(crate) fn in_play_near(self, cells: Cells) -> impl Iterator<Item = UnitId> + 'a {
+        self.in_play_where(move |u| match u.place {
+            Place::Field(cell) => cells.has(cell),
+            Place::Air | Place::On(_) | Place::Graveyard | Place::Retreated => true,
+        })
+    }
+
     fn in_play_where(self, f: impl Fn(&Unit) -> bool + 'a) -> impl Iterator<Item = UnitId> + 'a {
         let all = self.s.units.iter().enumerate();
         all.filter(move |(_, u)| u.place.in_play() && f(u)).map(|(i, _)| UnitId(i as u8))
@@ -72,12 +80,10 @@ impl<'a> Pos<'a> {
     /// Those of the seat in play that have the mark, or all if cells give abilities.
     #[inline]
     fn among(self, mark: Mark, seat: Seat) -> impl Iterator<Item = UnitId> + 'a {
+        let all = self.watch.of_seat(seat);
         let bare = self.s.cell_effects.is_empty();
-        let units = if bare { self.watch.units(mark) } else { Units::first(self.s.units.len()) };
-        units.filter(move |u| {
-            let unit = self.unit(*u);
-            unit.controller == seat && unit.place.in_play()
-        })
+        let units = if bare { all.both(self.watch.units(mark)) } else { all };
+        units.filter(move |u| self.is_in_play(*u))
     }
 
     pub(crate) fn is_in_play(self, u: UnitId) -> bool {
@@ -406,7 +412,8 @@ impl<'a> Pos<'a> {
         self.watch.brings(kinds) && self.has_any(u, kinds)
     }
 
-    fn has_any(self, u: UnitId, kinds: Kinds) -> bool {
+    /// Whether any change of these kinds applies.
+    pub(crate) fn has_any(self, u: UnitId, kinds: Kinds) -> bool {
         let mut found = false;
         self.contents(u, kinds, |_, _, _| found = true);
         found

@@ -190,7 +190,7 @@ impl Course<'_> {
         let chosen = play.targets.iter().flatten().count();
         let wanted = pos.plan(&play).choices.len();
         if chosen < wanted {
-            let choices: Vec<Target> = pos.choices(&play).collect();
+            let choices = pos.choices(&play);
             let first = chosen == 0 && pos.plan(&play).choices[0] == 0;
             match choices.as_slice() {
                 // Nothing to aim the first step at: the ability cannot be carried out (5.8).

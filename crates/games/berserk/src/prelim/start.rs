@@ -4,7 +4,7 @@
 use super::fill::take;
 use crate::ids::CardId;
 use crate::pool::Berserk;
-use crate::state::{Board, Campaign, Lately, Phase, Side, State};
+use crate::state::{Board, Campaign, Kept, Lately, Phase, Side, State};
 use std::collections::BTreeMap;
 use stolik_kernel::chance::shuffle;
 use stolik_kernel::{Chance, Seat, Setup, SetupError, Stream};
@@ -128,6 +128,7 @@ pub(crate) fn at_deal(sides: [Side; 2], limit: u16, campaign: Option<Campaign>) 
         prepared: Vec::new(),
         campaign,
         lately: Lately::default(),
+        kept: Kept::default(),
     }
 }
 

@@ -17,7 +17,7 @@ use crate::ids::{CardId, Cell, UnitId};
 use crate::limits::{UNITS, Uses};
 use crate::pool::{Berserk, Lore};
 use crate::scene::Scene;
-use crate::state::{Board, End, Phase, Place, State, Unit, Why};
+use crate::state::{Board, End, Kept, Phase, Place, State, Unit, Why};
 use std::collections::BTreeSet;
 use stolik_abilities::line::Misplaced;
 use stolik_kernel::chance::{Fast, Recorder};
@@ -372,6 +372,7 @@ impl<'a> Placing<'a> {
             prepared: s.prepared,
             campaign: s.campaign,
             lately: s.lately,
+            kept: Kept::default(),
         }
     }
 }

@@ -1,0 +1,159 @@
+//! What the cards of a battle can do at all: put together by [`engine::watch`](crate::engine) and kept beside the
+//! position, for nothing that happens in a battle changes it once no card lies face-down.
+
+use crate::card::kinds::Kinds;
+use crate::ids::UnitId;
+use crate::limits::UNITS;
+use crate::pool::Mark;
+use stolik_kernel::Seat;
+
+/// What the rules have kept beside a position. It is no part of it: it follows from the cards alone, is neither
+/// stored nor compared, and where it is missing it is put together anew. Whoever makes a position of another by
+/// exchanging cards starts without it.
+#[derive(Clone, Default)]
+pub struct Kept(Option<Watch>);
+
+impl Kept {
+    /// What is kept, if anything is.
+    #[inline]
+    pub(crate) fn watch(&self) -> Option<&Watch> {
+        self.0.as_ref()
+    }
+
+    /// Keeps it, unless something still lies face-down and can turn up.
+    pub(crate) fn keep(&mut self, watch: &Watch) {
+        if self.0.is_none() && !watch.hides {
+            self.0 = Some(watch.clone());
+        }
+    }
+}
+
+impl PartialEq for Kept {
+    fn eq(&self, _: &Kept) -> bool {
+        true
+    }
+}
+
+impl Eq for Kept {}
+
+impl std::fmt::Debug for Kept {
+    fn fmt(&self, f: &mut std::fmt::Formatter<'_>) -> std::fmt::Result {
+        f.write_str("Kept")
+    }
+}
+
+/// What the cards of a match can do at all, so that most questions need not be asked. Units do not
+/// change cards during a battle, nor whom they obey.
+#[derive(Clone, PartialEq, Eq, Debug, Default)]
+pub(crate) struct Watch {
+    /// The units with each mark; whatever lies on a host clings, too.
+    pub(crate) marked: [Units; Mark::COUNT],
+    /// The units of each seat.
+    pub(crate) seats: [Units; 2],
+    /// Kinds of changes that any card can bring in any way.
+    pub(crate) brings: Kinds,
+    /// Kinds of keywords that are printed on any card.
+    pub(crate) prints: Kinds,
+    /// Kinds of constant changes that any card makes to others.
+    pub(crate) spread: Kinds,
+    /// Events for which any card waits, a bit each.
+    pub(crate) triggers: u32,
+    /// Every mark that some card has.
+    pub(crate) marks: u8,
+    pub(crate) hides: bool,
+}
+
+impl Watch {
+    fn has(&self, mark: Mark) -> bool {
+        self.marks & mark.bit() != 0
+    }
+
+    /// Units with the mark.
+    #[inline]
+    pub(crate) fn units(&self, mark: Mark) -> Units {
+        self.marked[mark as usize]
+    }
+
+    /// The units of a seat.
+    #[inline]
+    pub(crate) fn of_seat(&self, seat: Seat) -> Units {
+        self.seats[seat.index()]
+    }
+
+    /// Whether some card can live on a host.
+    pub(crate) fn clings(&self) -> bool {
+        self.has(Mark::Clings)
+    }
+
+    /// Whether some card changes numbers of lives.
+    pub(crate) fn lives(&self) -> bool {
+        self.brings(Kinds::LIFE)
+    }
+
+    /// Whether some card is no creature.
+    pub(crate) fn things(&self) -> bool {
+        self.has(Mark::Thing)
+    }
+
+    /// Whether some card lies face-down: none is ever turned down again.
+    pub(crate) fn hides(&self) -> bool {
+        self.hides
+    }
+
+    /// Whether some card can bring changes of these kinds.
+    pub(crate) fn brings(&self, kinds: Kinds) -> bool {
+        self.brings.meets(kinds)
+    }
+
+    /// Whether keywords of these kinds are printed on some card.
+    pub(crate) fn prints(&self, kinds: Kinds) -> bool {
+        self.prints.meets(kinds)
+    }
+
+    /// Whatever can live on a host or does; nothing if no card of the match clings.
+    pub(crate) fn clinging(&self) -> Units {
+        if self.clings() { self.units(Mark::Clings) } else { Units::default() }
+    }
+}
+
+/// A set of units, a bit each; lists them in order of entering.
+#[derive(Clone, Copy, PartialEq, Eq, Debug, Default)]
+pub(crate) struct Units([u64; UNITS / 64]);
+
+impl Units {
+    /// The first so many.
+    #[cfg(test)]
+    pub(crate) fn first(count: usize) -> Units {
+        Units(std::array::from_fn(|at| {
+            let here = count.saturating_sub(at * 64) as u32;
+            1u64.checked_shl(here).map_or(u64::MAX, |next| next - 1)
+        }))
+    }
+}
+
+impl Units {
+    /// Those that are in the other set, too.
+    #[inline]
+    pub(crate) fn both(self, other: Units) -> Units {
+        Units(std::array::from_fn(|at| self.0[at] & other.0[at]))
+    }
+
+    /// One more.
+    #[inline]
+    pub(crate) fn add(&mut self, unit: usize) {
+        self.0[unit / 64] |= 1 << (unit % 64);
+    }
+}
+
+impl Iterator for Units {
+    type Item = UnitId;
+
+    #[inline]
+    fn next(&mut self) -> Option<UnitId> {
+        // Hardly a battle has more units than those of the first word.
+        let (at, word) = self.0.iter_mut().enumerate().find(|(_, word)| **word != 0)?;
+        let found = at * 64 + word.trailing_zeros() as usize;
+        *word &= *word - 1;
+        Some(UnitId(found as u8))
+    }
+}
