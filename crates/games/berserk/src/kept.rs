@@ -1,4 +1,4 @@
-//! What the cards of a battle can do at all: put together by [`engine::watch`](crate::engine) and kept beside the
+//! What the cards of a battle can do at all: put together by the engine (its `watch`) and kept beside the
 //! position, for nothing that happens in a battle changes it once no card lies face-down.
 
 use crate::card::kinds::Kinds;

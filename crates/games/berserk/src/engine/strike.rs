@@ -469,7 +469,7 @@ impl Course<'_> {
             }
             Some(reflect) => exchange(attack, reflect),
         };
-        let mut hits = Vec::with_capacity(2);
+        let (mut blows, mut levels) = (Vec::with_capacity(2), [None; 2]);
         let sides = [
             (a.attacker, a.reflector(), row.attacker, a.blocked),
             (a.reflector(), a.attacker, row.reflector, false),
@@ -491,17 +491,14 @@ impl Course<'_> {
                     let (base, amount, level) = self.pos().strike_strength(by, to, level);
                     self.log(Happening::Hit(self.who(by), self.who(to), Some(level)));
                     self.log_force(by, to, base, amount);
-                    hits.push((
-                        Blow { to, by: Some(by), amount, attack: Some(Class::Strike) },
-                        level,
-                    ));
+                    levels[blows.len()] = Some(level);
+                    blows.push(Blow { to, by: Some(by), amount, attack: Some(Class::Strike) });
                 }
             }
         }
-        let blows: Vec<Blow> = hits.iter().map(|(b, _)| *b).collect();
         let placed = self.place_wounds(&blows);
-        for ((blow, level), n) in hits.iter().zip(placed) {
-            self.after_hit(blow, Class::Strike, Some(*level), n);
+        for ((blow, level), n) in blows.iter().zip(levels).zip(placed) {
+            self.after_hit(blow, Class::Strike, level, n);
         }
         if self.s.pending.is_empty() {
             let a = Assault { stage: Stage::Struck, ..a };
