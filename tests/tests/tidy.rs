@@ -15,6 +15,7 @@ const LAYERS: &[(&str, &[&str])] = &[
     ("abilities", &["kernel"]),
     ("berserk", &["kernel", "abilities"]),
     ("war2047", &["kernel", "abilities"]),
+    ("kozyablo", &["kernel", "abilities"]),
     ("scenario", &["kernel"]),
     ("ai", &["kernel"]),
     ("store", &["kernel", "world"]),

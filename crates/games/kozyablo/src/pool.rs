@@ -1,0 +1,83 @@
+//! The rule set: the pool of cards.
+
+use crate::card::{Card, Kind};
+use crate::ids::{CardId, People, RESOURCES, Resource};
+
+/// «Козябло» with a pool of cards.
+#[derive(Clone, PartialEq, Eq, Debug, Default)]
+pub struct Kozyablo {
+    cards: Vec<Card>,
+}
+
+impl Kozyablo {
+    /// The rules with these cards.
+    #[must_use]
+    pub fn of(cards: Vec<Card>) -> Kozyablo {
+        Kozyablo { cards }
+    }
+
+    /// All cards.
+    #[must_use]
+    pub fn cards(&self) -> &[Card] {
+        &self.cards
+    }
+
+    /// A card.
+    ///
+    /// # Panics
+    /// If the pool has no such card: ids are made by the pool.
+    #[must_use]
+    pub fn card(&self, id: CardId) -> &Card {
+        &self.cards[id.index()]
+    }
+
+    /// The card with that id; a scenario's own comes before the pool's.
+    #[must_use]
+    pub fn find(&self, id: &str) -> Option<CardId> {
+        self.cards.iter().rposition(|card| card.id == id).map(|at| CardId(at as u16))
+    }
+
+    /// The card with that id or Russian name; a scenario's own comes before the pool's.
+    #[must_use]
+    pub fn called(&self, word: &str) -> Option<CardId> {
+        let named = |card: &Card| card.id == word || card.name.ru == word;
+        self.cards.iter().rposition(named).map(|at| CardId(at as u16))
+    }
+
+    /// The first capital of a people, and the mine of a resource: what a position has that names none.
+    #[must_use]
+    pub fn usual_capital(&self, people: People) -> Option<CardId> {
+        let fits =
+            |card: &Card| card.people == Some(people) && matches!(card.kind, Kind::Capital(_));
+        self.cards.iter().position(fits).map(|at| CardId(at as u16))
+    }
+
+    /// What a mine of this kind yields to whoever controls it.
+    #[must_use]
+    pub fn yields(&self, mine: Resource) -> u8 {
+        let found = self.cards.iter().find_map(|card| match card.kind {
+            Kind::Mine(resource, yields) if resource == mine => Some(yields),
+            _ => None,
+        });
+        found.unwrap_or(1)
+    }
+
+    /// Cards that may be in a deck of this people, in the order of the pool.
+    pub fn deckable(&self, people: People) -> impl Iterator<Item = CardId> {
+        let fits = move |card: &Card| {
+            card.kind.needs().is_some() && card.people.is_none_or(|p| p == people)
+        };
+        (0..).map(CardId).zip(&self.cards).filter(move |(_, card)| fits(card)).map(|(id, _)| id)
+    }
+
+    /// The three mines that every deck has.
+    #[must_use]
+    pub fn mines(&self) -> Option<[CardId; 3]> {
+        let mine = |r: Resource| {
+            let fits = |card: &Card| matches!(card.kind, Kind::Mine(resource, _) if resource == r);
+            self.cards.iter().position(fits).map(|at| CardId(at as u16))
+        };
+        let [gold, crystals, mana] = RESOURCES.map(mine);
+        Some([gold?, crystals?, mana?])
+    }
+}
