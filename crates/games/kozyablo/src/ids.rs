@@ -85,13 +85,13 @@ pub type Income = [u8; 3];
 /// One of the four peoples, in the order in which they take their turns (order.peoples).
 #[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Debug, Serialize, Deserialize)]
 pub enum People {
-    /// «Позорки».
+    /// The first: archers and shadows.
     Pozorki,
-    /// «Трутни».
+    /// The people of the forest.
     Trutni,
-    /// «Козлы».
+    /// The goats.
     Kozly,
-    /// «Жлобы».
+    /// The last: slow and thick.
     Zhloby,
 }
 

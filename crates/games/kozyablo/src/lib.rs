@@ -1,26 +1,62 @@
-//! «Козябло»: two to four peoples fight over mines and capitals.
+//! «Kozyablo»: two to four peoples fight over mines and capitals.
 //!
 //! Pure rules: no chat, clock, file or network. The document is `kozyablo`.
 //!
 //! **On its way.** Nobody can open a table of this game yet: it is in no catalogue and has no face. What is
-//! here works and is tested in this crate alone.
+//! here works and is tested in this crate alone: the rules with their scenarios under `tests/scenarios` beside it.
+//! Still to come: a full set of cards, two decks a people, balance, words on cards, and what a view alone answers
+//! for faces and bots (`look`, `refusal`, `say` of the other games).
 //!
 //! | module | for |
 //! |---|---|
 //! | [`card`] | the card language (data) |
 //! | [`pool`] | the pool of cards: [`Kozyablo`] |
 //! | [`deck`] | what a deck is checked for |
+//! | [`state`], [`command`], [`event`], [`view`] | the values of a match |
+//! | [`engine`] | the course of a match; `impl Rules` stands there |
+//! | [`notation`] | positions, commands and events as lines of text |
 //! | [`load`] | card and deck files, and the one-line cards of scenarios |
+//!
+//! A match of three from its opening to its first decision:
+//!
+//! ```
+//! use stolik_kernel::chance::Fast;
+//! use stolik_kernel::{Rules, Setup, Waiting};
+//! use stolik_kozyablo::load;
+//!
+//! let rules = load::embedded();
+//! let ready = load::embedded_decks(&rules);
+//! let decks = ready[..3].iter().map(|deck| load::listed(&rules, deck)).collect();
+//! let state = rules.start(&Setup { decks, ..Setup::default() }, &mut Fast::new(1)).unwrap();
+//! let Waiting::For(seats) = rules.waiting(&state) else { panic!("over before it began") };
+//! for seat in seats.iter() {
+//!     let mut legal = Vec::new();
+//!     rules.legal(&state, seat, &mut legal);
+//!     assert!(!legal.is_empty(), "who is waited for may do something");
+//! }
+//! ```
 #![forbid(unsafe_code)]
 
 #[macro_use]
 pub mod rules;
 
 pub mod card;
+pub mod command;
 pub mod deck;
+pub mod engine;
+pub mod event;
 pub mod ids;
 pub mod load;
+pub mod notation;
 pub mod pool;
+mod sight;
+mod start;
+pub mod state;
+pub mod view;
 
+pub use command::Command;
+pub use event::Event;
 pub use ids::{CardId, Sector, Target, UnitId};
 pub use pool::Kozyablo;
+pub use state::State;
+pub use view::View;

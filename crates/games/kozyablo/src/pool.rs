@@ -3,17 +3,31 @@
 use crate::card::{Card, Kind};
 use crate::ids::{CardId, People, RESOURCES, Resource};
 
-/// «Козябло» with a pool of cards.
+/// «Kozyablo» with a pool of cards.
 #[derive(Clone, PartialEq, Eq, Debug, Default)]
 pub struct Kozyablo {
     cards: Vec<Card>,
+    /// The `card …` lines of a scenario, without the first word.
+    pub(crate) own: Vec<String>,
 }
 
 impl Kozyablo {
     /// The rules with these cards.
     #[must_use]
     pub fn of(cards: Vec<Card>) -> Kozyablo {
-        Kozyablo { cards }
+        Kozyablo { cards, own: Vec::new() }
+    }
+
+    /// The same without the cards of a scenario, whose lines bring their own.
+    pub(crate) fn bare(&self) -> Kozyablo {
+        let usual = self.cards.len() - self.own.len();
+        Kozyablo::of(self.cards[..usual].to_vec())
+    }
+
+    /// A card of a scenario, at the end.
+    pub(crate) fn add(&mut self, line: &str, card: Card) {
+        self.own.push(line.to_owned());
+        self.cards.push(card);
     }
 
     /// All cards.

@@ -1,0 +1,376 @@
+//! What a command needs: the one source of legality. `legal` lists what it accepts, `apply` asks it first.
+
+use super::pos::{Asked, Pos};
+use crate::card::{Aim, Keyword, Kind, Text, What, When, Whose};
+use crate::command::Command;
+use crate::ids::{CardId, Sector, Target, UnitId};
+use crate::state::Unit;
+use stolik_kernel::{RuleId, Seat};
+
+/// Most creatures of one walk, so that it can be put together step by step.
+pub(crate) const WALK: usize = 12;
+
+type Check = Result<(), RuleId>;
+
+/// Refuses by a rule unless it holds.
+fn need(holds: bool, rule: RuleId) -> Check {
+    if holds { Ok(()) } else { Err(rule) }
+}
+
+fn ascending<T: Ord>(list: &[T]) -> bool {
+    list.windows(2).all(|pair| pair[0] < pair[1])
+}
+
+impl<'a> Pos<'a> {
+    /// Whether a seat may do this now.
+    pub(crate) fn check(self, seat: Seat, command: &Command) -> Check {
+        match (self.asked(), command) {
+            (Asked::Opening(open), Command::Keep) => {
+                need(open.contains(seat), rule!("draw.opening"))
+            }
+            (Asked::Opening(open), Command::Redraw { cards, more }) => {
+                need(open.contains(seat) && !more, rule!("draw.mulligan"))?;
+                need(self.s.side(seat).redraws < 3, rule!("draw.mulligan-limit"))?;
+                need(!cards.is_empty() && self.in_hand(seat, cards), rule!("draw.mulligan"))
+            }
+            (Asked::Opening(_), _) => Err(rule!("draw.opening")),
+            (Asked::Main(active), _) => {
+                need(seat == active, rule!("turn.one-action"))?;
+                self.main(seat, command)
+            }
+            (Asked::Answer(asked), Command::Use { unit, line, targets }) => {
+                need(seat == asked, rule!("ability.instant"))?;
+                let hidden = self.s.unit(*unit).is_some_and(|unit| unit.hidden);
+                need(!hidden, rule!("term.shadows"))?;
+                self.usable(seat, *unit, *line, targets, When::Use)
+            }
+            (Asked::Answer(asked), Command::Pass) => need(seat == asked, rule!("ability.instant")),
+            (Asked::Answer(_), _) => Err(rule!("ability.instant")),
+            (Asked::Ambush(asked), Command::Ambush { units, more }) => {
+                need(seat == asked && !more, rule!("term.shadows/leave"))?;
+                need(units.len() <= WALK && ascending(units), rule!("term.shadows/leave"))?;
+                let lurks = |id: &UnitId| self.lurking(seat).any(|unit| unit.id == *id);
+                need(units.iter().all(lurks), rule!("term.shadows/leave"))
+            }
+            (Asked::Ambush(_), _) => Err(rule!("term.shadows/leave")),
+            (Asked::Strike(owner, group), Command::Strike { by, at }) => {
+                need(seat == owner && group.contains(by), rule!("battle.speed-order"))?;
+                self.strike(*by, at)
+            }
+            (Asked::Strike(owner, group), Command::Hold { by }) => {
+                need(seat == owner && group.contains(by), rule!("battle.speed-order"))
+            }
+            (Asked::Strike(..), _) => Err(rule!("battle.speed-order")),
+            (Asked::Defend(owner), Command::Defend { by }) => {
+                need(seat == owner, rule!("term.defender"))?;
+                let hit = self.s.hits.first();
+                let may = hit.is_some_and(|h| self.defenders(h.to, h.by.is_some()).contains(by));
+                need(may, rule!("term.defender"))
+            }
+            (Asked::Defend(owner), Command::Take) => need(seat == owner, rule!("term.defender")),
+            (Asked::Defend(_), _) => Err(rule!("term.defender")),
+            (Asked::Nobody, _) => Err(rule!("turn.one-action")),
+        }
+    }
+
+    /// Own hidden cards in the battle's sector.
+    pub(crate) fn lurking(self, seat: Seat) -> impl Iterator<Item = &'a Unit> {
+        let at = self.s.battle.as_ref().map(|battle| battle.at);
+        self.s.units.iter().filter(move |u| u.owner == seat && u.hidden && Some(u.at) == at)
+    }
+
+    fn in_hand(self, seat: Seat, cards: &[CardId]) -> bool {
+        let count = |list: &[CardId], card: &CardId| list.iter().filter(|c| *c == card).count();
+        let hand = &self.s.side(seat).hand;
+        cards.is_sorted() && cards.iter().all(|card| count(cards, card) <= count(hand, card))
+    }
+
+    /// The main phase: one action, or properties that are none before it.
+    fn main(self, seat: Seat, command: &Command) -> Check {
+        if let Command::Use { unit, line, targets } = command {
+            let text = self.s.unit(*unit).and_then(|u| self.props(u).does.get(usize::from(*line)));
+            if text.is_some_and(|text| text.when == When::Use) {
+                return self.usable(seat, *unit, *line, targets, When::Use);
+            }
+        }
+        let excess = self.excess(seat).min(WALK);
+        if excess > 0 {
+            let out = matches!(command, Command::Move { from, units, .. }
+                if *from == Sector::capital(seat) && units.len() >= excess);
+            need(out, rule!("action.move/garrison-fix"))?;
+        }
+        self.action(seat, command)
+    }
+
+    /// Whether an action can be declared, and, asked again, still be performed.
+    pub(crate) fn action(self, seat: Seat, command: &Command) -> Check {
+        match command {
+            Command::Play { card, at, targets } => self.play(seat, *card, *at, targets),
+            Command::Attack { at } => self.attack(seat, *at),
+            Command::Draw => need(!self.s.side(seat).deck.is_empty(), rule!("action.draw/empty")),
+            Command::Move { from, to, units, more } => {
+                need(!more && !units.is_empty(), rule!("action.move"))?;
+                self.walk(seat, *from, *to)?;
+                need(units.len() <= WALK && ascending(units), rule!("action.move"))?;
+                for id in units {
+                    let unit = self.s.unit(*id).filter(|u| u.owner == seat && u.at == *from);
+                    let unit = unit.ok_or(rule!("action.move"))?;
+                    need(self.creature(unit), rule!("type.building"))?;
+                    let far = from.is_capital() && to.is_capital();
+                    let digs = self.props(unit).has(Keyword::Tunnel);
+                    need(!far || digs, rule!("action.move/capital-capital"))?;
+                }
+                need(units.len() <= self.room(seat, *to), rule!("action.move/garrison"))
+            }
+            Command::Use { unit, line, targets } => {
+                self.usable(seat, *unit, *line, targets, When::Action)
+            }
+            Command::Regenerate { unit } => {
+                let unit = self.mine(seat, *unit, rule!("term.regeneration"))?;
+                let has = self.props(unit).has(Keyword::Regeneration);
+                need(has && unit.damage > 0, rule!("term.regeneration"))
+            }
+            Command::Hide { unit } => {
+                let unit = self.mine(seat, *unit, rule!("term.shadows"))?;
+                let may = self.props(unit).has(Keyword::Shadows) && !unit.hidden;
+                need(may, rule!("term.shadows"))?;
+                need(!self.scouted(unit.owner, unit.at), rule!("term.scout"))
+            }
+            Command::Pass => Ok(()),
+            Command::Keep
+            | Command::Redraw { .. }
+            | Command::Ambush { .. }
+            | Command::Strike { .. }
+            | Command::Hold { .. }
+            | Command::Defend { .. }
+            | Command::Take => Err(rule!("turn.one-action")),
+        }
+    }
+
+    /// Whether an open Scout of somebody else stands there (term.scout).
+    pub(crate) fn scouted(self, owner: Seat, at: Sector) -> bool {
+        let scout = |u: &Unit| u.owner != owner && !u.hidden && self.props(u).has(Keyword::Scout);
+        self.s.at(at).any(scout)
+    }
+
+    fn mine(self, seat: Seat, id: UnitId, rule: RuleId) -> Result<&'a Unit, RuleId> {
+        let found = self.s.units.iter().find(|unit| unit.id == id && unit.owner == seat);
+        found.ok_or(rule)
+    }
+
+    /// Whether creatures can go from there to there at all.
+    pub(crate) fn walk(self, seat: Seat, from: Sector, to: Sector) -> Check {
+        let seats = self.s.seats();
+        need(seats.contains(from.of) && seats.contains(to.of) && from != to, rule!("action.move"))?;
+        need(!self.ruin(to), rule!("gap.elimination"))?;
+        let digs = |u: &Unit| u.owner == seat && self.props(u).has(Keyword::Tunnel);
+        let far = from.is_capital() && to.is_capital();
+        need(!far || self.s.at(from).any(digs), rule!("action.move/capital-capital"))
+    }
+
+    /// How many creatures a sector still takes of a seat (capital.garrison).
+    pub(crate) fn room(self, seat: Seat, to: Sector) -> usize {
+        if to != Sector::capital(seat) || self.foreign(seat, to) {
+            return usize::MAX;
+        }
+        usize::from(self.garrison(seat).0.saturating_sub(self.creatures(seat, to)))
+    }
+
+    fn attack(self, seat: Seat, at: Sector) -> Check {
+        need(self.s.seats().contains(at.of), rule!("battle.start"))?;
+        need(self.creatures(seat, at) > 0, rule!("battle.start"))?;
+        let enemy = self.s.at(at).any(|u| u.owner != seat && self.creature(u));
+        let capital = at.is_capital() && at.of != seat && !self.ruin(at);
+        need(enemy || capital, rule!("battle.start"))
+    }
+
+    fn play(self, seat: Seat, id: CardId, at: Option<Sector>, targets: &[Target]) -> Check {
+        let side = self.s.side(seat);
+        need(side.hand.contains(&id), rule!("action.play"))?;
+        let card = self.card(id);
+        if card.kind == Kind::Hero && side.fallen.is_some() {
+            return self.heir(seat, id, at, targets);
+        }
+        let enough = self.income_for(seat, card.kind) >= card.level;
+        let level = match card.kind {
+            Kind::Creature => rule!("type.creature.gold"),
+            Kind::Hero => rule!("type.hero.crystals"),
+            Kind::Building => rule!("type.building.crystals"),
+            Kind::Magic => rule!("type.magic.mana"),
+            Kind::Effect => rule!("type.effect"),
+            Kind::Capital(_) | Kind::Mine(..) => return Err(rule!("action.play")),
+        };
+        need(enough, level)?;
+        need(self.held(seat) >= card.mines, rule!("action.play/podryv"))?;
+        if card.kind.is_spell() {
+            need(at.is_none(), rule!("type.magic.target"))?;
+            return self.aimed(seat, &card.does[0], None, targets, card.kind == Kind::Magic);
+        }
+        need(targets.is_empty(), rule!("action.play"))?;
+        let own = |u: &Unit| u.owner == seat && u.card == id;
+        if card.kind == Kind::Hero {
+            need(!self.s.units.iter().any(own), rule!("type.hero.dead"))?;
+        }
+        if card.words.has(Keyword::Unique) {
+            need(!self.s.units.iter().any(own), rule!("term.unique"))?;
+        }
+        let at = at.ok_or(rule!("type.creature.where"))?;
+        self.place(seat, card.kind, at)
+    }
+
+    /// Where a card comes into play.
+    fn place(self, seat: Seat, kind: Kind, at: Sector) -> Check {
+        let home = Sector::capital(seat);
+        need(self.s.seats().contains(at.of), rule!("type.creature.where"))?;
+        if kind == Kind::Building {
+            need(at == home, rule!("type.building.where"))?;
+            let built = self.s.at(home).filter(|u| self.kind(u) == Kind::Building);
+            let built = built.filter(|u| u.owner == seat).count();
+            return need(built < usize::from(self.garrison(seat).1), rule!("type.building.limit"));
+        }
+        need(!at.is_capital() || at == home, rule!("type.creature.enemy-capital"))?;
+        if at != home {
+            need(!self.foreign(seat, home), rule!("type.creature.siege"))?;
+            return need(!self.foreign(seat, at), rule!("type.creature.where"));
+        }
+        need(self.room(seat, home) > 0, rule!("capital.garrison"))
+    }
+
+    /// A copy of the destroyed hero on one of the own creatures (type.hero.heir).
+    fn heir(self, seat: Seat, id: CardId, at: Option<Sector>, targets: &[Target]) -> Check {
+        need(self.s.side(seat).fallen == Some(id), rule!("type.hero.dead"))?;
+        need(at.is_none(), rule!("type.hero.dead"))?;
+        need(self.income_for(seat, Kind::Effect) >= 3, rule!("type.hero.heir"))?;
+        let [Target::Unit(unit)] = targets else { return Err(rule!("type.hero.heir")) };
+        let unit = self.mine(seat, *unit, rule!("type.hero.heir"))?;
+        need(!unit.hidden, rule!("term.shadows/untargetable"))?;
+        need(self.creature(unit), rule!("type.hero.heir"))
+    }
+
+    /// A property of a card on the table.
+    fn usable(self, seat: Seat, id: UnitId, line: u8, targets: &[Target], when: When) -> Check {
+        let unit = self.mine(seat, id, rule!("ability.symbols"))?;
+        let text = self.props(unit).does.get(usize::from(line));
+        let text = text.filter(|text| text.when == when).ok_or(rule!("ability.symbols"))?;
+        need(when == When::Action || !unit.used, rule!("ability.symbols"))?;
+        self.aimed(seat, text, Some(unit), targets, false)
+    }
+
+    /// Whether a property that is no action can be used so, whoever is asked.
+    pub(crate) fn answer(self, seat: Seat, by: &Unit, text: &Text, targets: &[Target]) -> bool {
+        self.aimed(seat, text, Some(by), targets, false).is_ok()
+    }
+
+    /// Whether the targets are what a text asks for; `by` is the card on the table whose property it is.
+    fn aimed(
+        self,
+        seat: Seat,
+        text: &Text,
+        by: Option<&Unit>,
+        targets: &[Target],
+        magic: bool,
+    ) -> Check {
+        let sector = matches!(text.aim, Aim::Squad | Aim::Enemies | Aim::Sector) && by.is_none();
+        match (text.aim, targets) {
+            (Aim::Itself | Aim::Owner | Aim::Field, []) => Ok(()),
+            (Aim::Squad | Aim::Enemies | Aim::Sector, []) if !sector => Ok(()),
+            (Aim::Squad | Aim::Enemies | Aim::Sector, [Target::Sector(at)]) if sector => {
+                need(self.s.seats().contains(at.of), rule!("type.magic.target"))?;
+                self.into(seat, *at)
+            }
+            (Aim::Mine, [Target::Sector(at)]) => {
+                let mine = self.s.seats().contains(at.of) && !at.is_capital();
+                need(mine && self.s.controller(*at).is_some(), rule!("type.magic.target"))
+            }
+            (Aim::Capital, [Target::Sector(at)]) => {
+                let enemy = self.s.playing().contains(at.of) && at.of != seat;
+                need(enemy && at.is_capital(), rule!("type.magic.target"))?;
+                self.into(seat, *at)
+            }
+            (Aim::One(whose, what), [Target::Unit(id)]) => {
+                let unit = self.target(seat, *id, by, text, magic)?;
+                let own = match whose {
+                    Whose::Ally => unit.owner == seat,
+                    Whose::Enemy => unit.owner != seat,
+                    Whose::Any => true,
+                };
+                let kind = self.kind(unit);
+                let fits = match what {
+                    What::Creature => kind.is_creature(),
+                    What::Hero => kind == Kind::Hero,
+                    What::Building => kind == Kind::Building,
+                    What::Card => true,
+                };
+                need(own && fits, rule!("type.magic.target"))
+            }
+            (Aim::Pair, [Target::Unit(a), Target::Unit(b)]) => {
+                let one = self.target(seat, *a, by, text, magic)?;
+                let two = self.target(seat, *b, by, text, magic)?;
+                let creatures = self.creature(one) && self.creature(two);
+                need(one.at == two.at && a < b && creatures, rule!("type.magic.all-targets"))
+            }
+            (Aim::Pair, [_] | []) => Err(rule!("type.magic.all-targets")),
+            (Aim::One(..) | Aim::Mine | Aim::Capital, []) => Err(rule!("type.magic.all-targets")),
+            (_, _) => Err(rule!("type.magic.target")),
+        }
+    }
+
+    /// Magic and effects do not go into an enemy capital without a creature of one's own.
+    fn into(self, seat: Seat, at: Sector) -> Check {
+        let foreign = at.is_capital() && at.of != seat;
+        need(!foreign || self.creatures(seat, at) > 0, rule!("type.magic.enemy-capital"))
+    }
+
+    fn target(
+        self,
+        seat: Seat,
+        id: UnitId,
+        by: Option<&Unit>,
+        text: &Text,
+        magic: bool,
+    ) -> Result<&'a Unit, RuleId> {
+        let unit = self.s.units.iter().find(|unit| unit.id == id);
+        let unit = unit.ok_or(rule!("type.magic.target"))?;
+        need(!unit.hidden, rule!("term.shadows/untargetable"))?;
+        match by {
+            Some(by) => need(by.at == unit.at, rule!("ability.scope"))?,
+            None => self.into(seat, unit.at)?,
+        }
+        let props = self.props(unit);
+        need(!(magic && props.has(Keyword::MagicProtection)), rule!("term.magic-protection"))?;
+        let spared = text.spares_undead && props.has(Keyword::Undead);
+        need(!spared, rule!("term.undead"))?;
+        Ok(unit)
+    }
+
+    fn strike(self, by: UnitId, at: &[Target]) -> Check {
+        let unit = self.s.units.iter().find(|unit| unit.id == by);
+        let unit = unit.ok_or(rule!("battle.target"))?;
+        let may = self.strikes(unit);
+        for target in at {
+            if let Target::Unit(id) = target
+                && let Some(other) = self.s.unit(*id)
+            {
+                need(!other.hidden, rule!("term.shadows/untargetable"))?;
+                let enemy = other.owner != unit.owner && other.at == unit.at;
+                let to = self.props(other);
+                if enemy && !may.contains(target) && self.s.battle.is_some() {
+                    need(!to.has(Keyword::Flying), rule!("term.flying"))?;
+                    need(!to.has(Keyword::WeaponProtection), rule!("term.magic-weapon"))?;
+                }
+            }
+            need(may.contains(target), rule!("battle.target"))?;
+        }
+        match at {
+            [_] => Ok(()),
+            [a, b] => {
+                let leaving = self.s.battle.as_ref().is_some_and(|b| b.leaving.is_some());
+                need(self.props(unit).has(Keyword::Area) && !leaving, rule!("term.area"))?;
+                let units = matches!((a, b), (Target::Unit(_), Target::Unit(_)));
+                need(units, rule!("term.area/capital"))?;
+                need(a < b, rule!("term.area"))
+            }
+            _ => Err(rule!("battle.target")),
+        }
+    }
+}

@@ -1,0 +1,497 @@
+//! The loop that goes on to the next decision: damage, battles, answers, triggers, turns.
+
+use super::pos::{Asked, Pos};
+use crate::card::{Keyword, Kind, When};
+use crate::command::Command;
+use crate::event::Event;
+use crate::ids::{Sector, Target, UnitId};
+use crate::pool::Kozyablo;
+use crate::start;
+use crate::state::{Battle, Declared, End, Phase, State, Why};
+use stolik_kernel::{Chance, Seat};
+
+/// A match on its way.
+pub(crate) struct Course<'a> {
+    pub(crate) rules: &'a Kozyablo,
+    pub(crate) s: &'a mut State,
+    pub(crate) chance: &'a mut dyn Chance,
+    pub(crate) log: &'a mut Vec<Event>,
+}
+
+impl Course<'_> {
+    pub(crate) fn pos(&self) -> Pos<'_> {
+        Pos { rules: self.rules, s: self.s }
+    }
+
+    /// Tells of something that happened to a card: of a hidden one to its owner alone.
+    pub(crate) fn tell(&mut self, id: UnitId, event: Event) {
+        match self.s.unit(id) {
+            Some(unit) if unit.hidden => self.log.push(Event::Secret(unit.owner, Box::new(event))),
+            Some(_) | None => self.log.push(event),
+        }
+    }
+
+    /// Carries out a command that was checked.
+    pub(crate) fn carry_out(&mut self, seat: Seat, command: &Command) {
+        match command {
+            Command::Keep => {
+                self.s.sides[seat.index()].ready = true;
+                self.log.push(Event::Kept(seat));
+                if self.pos().waiting().is_empty() {
+                    self.start_turn(self.s.order[0]);
+                }
+            }
+            Command::Redraw { cards, .. } => {
+                start::redraw(self.s, seat, cards, self.chance, self.log);
+            }
+            Command::Ambush { units, .. } => {
+                self.log.push(Event::Ambushes(seat, Some(units.clone())));
+                if let Some(battle) = &mut self.s.battle {
+                    battle.ask.remove(0);
+                    battle.ambush.extend(units);
+                    battle.ambush.sort_unstable();
+                }
+            }
+            Command::Strike { by, at } => self.strike(*by, at),
+            Command::Hold { by } => {
+                self.log.push(Event::Held(*by));
+                if let Some(battle) = &mut self.s.battle {
+                    battle.again = None;
+                    battle.acted.push(*by);
+                    battle.acted.dedup();
+                }
+            }
+            Command::Defend { by } => {
+                let hit = &mut self.s.hits[0];
+                self.log.push(Event::Defended(*by, hit.to));
+                hit.to = Target::Unit(*by);
+                hit.open = false;
+            }
+            Command::Take => self.s.hits[0].open = false,
+            Command::Pass if matches!(self.pos().asked(), Asked::Answer(_)) => {
+                self.log.push(Event::Declined(seat));
+                if let Some(declared) = &mut self.s.declared {
+                    declared.ask.remove(0);
+                }
+            }
+            Command::Pass => {
+                self.log.push(Event::Passed(seat));
+                self.s.passes += 1;
+                self.s.phase = Phase::Acting;
+                let all = self.s.playing().count();
+                if self.s.passes >= 2 * all {
+                    self.over(End::Passes);
+                }
+            }
+            Command::Use { unit, line, targets } if self.free(*unit, *line) => {
+                self.use_line(*unit, *line, targets);
+            }
+            action => self.declare(seat, action),
+        }
+    }
+
+    /// Whether the property is no action.
+    fn free(&self, unit: UnitId, line: u8) -> bool {
+        let pos = self.pos();
+        let text = pos.s.unit(unit).and_then(|u| pos.props(u).does.get(usize::from(line)));
+        text.is_some_and(|text| text.when == When::Use)
+    }
+
+    /// An action is declared; who can may answer (ability.instant).
+    fn declare(&mut self, seat: Seat, action: &Command) {
+        self.s.passes = 0;
+        self.s.phase = Phase::Acting;
+        match action {
+            Command::Play { card, at, targets } => {
+                self.log.push(Event::Plays(seat, *card, *at, targets.clone()));
+            }
+            Command::Attack { at } => self.log.push(Event::Attacks(seat, *at)),
+            Command::Move { from, to, units, .. } => {
+                let (hidden, open): (Vec<_>, Vec<_>) =
+                    units.iter().partition(|id| self.s.unit(**id).is_some_and(|u| u.hidden));
+                let n = hidden.len() as u8;
+                self.log.push(Event::Leaves(seat, *from, *to, open, hidden, n));
+            }
+            Command::Use { unit, line, targets } => {
+                self.reveal(*unit);
+                self.log.push(Event::Uses(*unit, *line, targets.clone()));
+            }
+            Command::Regenerate { unit } => {
+                self.reveal(*unit);
+                self.log.push(Event::Regenerates(*unit));
+            }
+            _ => {}
+        }
+        let ask: Vec<Seat> = self.s.behind(seat).filter(|other| *other != seat).collect();
+        self.s.declared = Some(Declared { command: action.clone(), ask });
+    }
+
+    /// Goes on to the next decision.
+    pub(crate) fn settle(&mut self) {
+        loop {
+            if let Phase::Over(_) | Phase::Opening = self.s.phase {
+                return;
+            }
+            if !self.s.hits.is_empty() {
+                if self.next_hit() {
+                    return;
+                }
+                continue;
+            }
+            self.tidy();
+            if let Phase::Over(_) = self.s.phase {
+                return;
+            }
+            if !self.s.triggers.is_empty() {
+                let (unit, line) = self.s.triggers.remove(0);
+                self.trigger(unit, line);
+                continue;
+            }
+            if self.s.battle.is_some() {
+                if self.fight() {
+                    return;
+                }
+                continue;
+            }
+            if self.s.declared.is_some() {
+                if self.asks() {
+                    return;
+                }
+                continue;
+            }
+            match self.s.phase {
+                Phase::Start => self.s.phase = Phase::Main,
+                Phase::Main => return,
+                Phase::Acting => {
+                    self.s.phase = Phase::End;
+                    self.triggered(When::End);
+                }
+                Phase::End => self.end_turn(),
+                Phase::Opening | Phase::Over(_) => return,
+            }
+        }
+    }
+
+    /// Drops who has no answer; whether somebody is asked. When nobody is left the action is performed.
+    fn asks(&mut self) -> bool {
+        while let Some(next) = self.s.declared.as_ref().and_then(|d| d.ask.first().copied()) {
+            if self.pos().answers(next) {
+                return true;
+            }
+            if let Some(declared) = &mut self.s.declared {
+                declared.ask.remove(0);
+            }
+        }
+        if let Some(declared) = self.s.declared.take() {
+            let seat = self.s.active;
+            match self.pos().action(seat, &declared.command) {
+                Ok(()) => self.perform(seat, declared.command),
+                Err(_) => self.log.push(Event::Fizzled(seat)),
+            }
+        }
+        false
+    }
+
+    fn perform(&mut self, seat: Seat, action: Command) {
+        match action {
+            Command::Play { card, at, targets } => self.play(seat, card, at, &targets),
+            Command::Attack { at } => self.battle(seat, at, None),
+            Command::Draw => {
+                let drawn = start::draw(&mut self.s.sides[seat.index()], 1);
+                self.log.push(Event::Drew(seat, drawn.len() as u8, Some(drawn)));
+            }
+            Command::Move { from, to, units, .. } => {
+                let stay = self
+                    .s
+                    .at(from)
+                    .any(|u| u.owner == seat && !units.contains(&u.id) && self.pos().creature(u));
+                let enemies = self.pos().foreign(seat, from);
+                let seen = units.iter().any(|id| self.s.unit(*id).is_some_and(|u| !u.hidden));
+                if !stay && enemies && seen {
+                    self.battle(seat, from, Some((units, to)));
+                } else {
+                    self.arrive(seat, &units, to);
+                }
+            }
+            Command::Use { unit, line, targets } => self.effect_of(unit, line, &targets),
+            Command::Regenerate { unit } => {
+                let pos = self.pos();
+                let n = pos.s.unit(unit).map_or(0, |u| pos.props(u).words.regeneration());
+                self.heal(unit, n);
+            }
+            Command::Hide { unit } => {
+                self.log.push(Event::Hid(unit));
+                if let Some(unit) = self.s.units.iter_mut().find(|u| u.id == unit) {
+                    unit.hidden = true;
+                }
+            }
+            _ => {}
+        }
+    }
+
+    /// Creatures come to a sector.
+    fn arrive(&mut self, seat: Seat, units: &[UnitId], to: Sector) {
+        let (mut open, mut hidden) = (Vec::new(), Vec::new());
+        for unit in self.s.units.iter_mut().filter(|u| units.contains(&u.id)) {
+            unit.at = to;
+            if unit.hidden { hidden.push(unit.id) } else { open.push(unit.id) }
+        }
+        let n = hidden.len() as u8;
+        self.log.push(Event::Moved(seat, to, open, hidden, n));
+    }
+
+    /// A battle begins; or the attack on the retreating, who are `leaving`.
+    fn battle(&mut self, seat: Seat, at: Sector, leaving: Option<(Vec<UnitId>, Sector)>) {
+        let order = std::iter::once(seat).chain(self.s.behind(seat).filter(|s| *s != seat));
+        let hides = |who: &Seat| self.s.at(at).any(|u| u.owner == *who && u.hidden);
+        let fights = |who: &Seat| leaving.is_none() || *who != seat;
+        let ask = order.filter(|who| fights(who) && hides(who)).collect();
+        let none = Vec::new;
+        let battle =
+            Battle { at, attacker: seat, ask, ambush: none(), acted: none(), again: None, leaving };
+        self.s.battle = Some(battle);
+    }
+
+    /// Goes on with the battle; whether somebody is asked.
+    fn fight(&mut self) -> bool {
+        let Some(battle) = &self.s.battle else { return false };
+        if !battle.ask.is_empty() {
+            return true;
+        }
+        let group = self.pos().group();
+        if group.is_empty() {
+            if let Some(battle) = &mut self.s.battle
+                && let Some(again) = battle.again.take()
+            {
+                battle.acted.push(again);
+                return false;
+            }
+            self.end_battle();
+            return false;
+        }
+        // Who strikes leaves the shadows (term.shadows/leave).
+        for id in group {
+            self.reveal(id);
+        }
+        true
+    }
+
+    fn end_battle(&mut self) {
+        let Some(battle) = self.s.battle.take() else { return };
+        if let Some((units, to)) = battle.leaving
+            && !self.pos().ruin(to)
+        {
+            let alive = |id: &UnitId| self.s.unit(*id).is_some();
+            let units: Vec<UnitId> = units.into_iter().filter(alive).collect();
+            self.arrive(battle.attacker, &units, to);
+        }
+    }
+
+    fn strike(&mut self, by: UnitId, at: &[Target]) {
+        self.log.push(Event::Struck(by, at.to_vec()));
+        let pos = self.pos();
+        let Some(unit) = pos.s.unit(by) else { return };
+        let (props, owner) = (pos.props(unit), unit.owner);
+        let magic = props.has(Keyword::MagicAttack);
+        let (attack, twice) = (props.attack, props.has(Keyword::TwoAttacks));
+        if let Some(battle) = &mut self.s.battle {
+            let first = battle.again.take().is_none();
+            if first && twice && battle.attacker == owner && battle.leaving.is_none() {
+                battle.again = Some(by);
+            } else {
+                battle.acted.push(by);
+            }
+        }
+        for to in at {
+            self.hit(*to, attack, magic, Some(by));
+        }
+    }
+
+    /// What follows from what happened: deaths, control, scouts.
+    pub(crate) fn tidy(&mut self) {
+        self.bury();
+        self.control();
+        self.scout();
+        self.fallen_capitals();
+    }
+
+    fn control(&mut self) {
+        let sectors: Vec<Sector> = self.pos().sectors().collect();
+        for at in sectors {
+            let Some(mine) = at.mine else { continue };
+            let pos = self.pos();
+            let here: Vec<Seat> =
+                pos.s.seats().iter().filter(|seat| pos.creatures(*seat, at) > 0).collect();
+            let was = self.s.controller(at);
+            let now = match here[..] {
+                [] => was,
+                [seat] => Some(seat),
+                _ => None,
+            };
+            if now != was {
+                self.s.sides[at.of.index()].mines[mine as usize] = now;
+                self.log.push(Event::Control(at, now));
+            }
+        }
+    }
+
+    fn scout(&mut self) {
+        let pos = self.pos();
+        let found: Vec<UnitId> = pos
+            .s
+            .units
+            .iter()
+            .filter(|unit| unit.hidden && pos.scouted(unit.owner, unit.at))
+            .map(|unit| unit.id)
+            .collect();
+        for id in found {
+            self.reveal(id);
+        }
+    }
+
+    /// Turns a card up.
+    pub(crate) fn reveal(&mut self, id: UnitId) {
+        if let Some(unit) = self.s.units.iter_mut().find(|u| u.id == id && u.hidden) {
+            unit.hidden = false;
+            let card = unit.card;
+            self.log.push(Event::Revealed(id, card));
+        }
+    }
+
+    pub(crate) fn start_turn(&mut self, seat: Seat) {
+        self.s.turn += 1;
+        self.s.active = seat;
+        self.s.phase = Phase::Start;
+        self.log.push(Event::TurnStarted(self.s.turn, seat));
+        for unit in &mut self.s.units {
+            unit.used = false;
+        }
+        // Captures come before what triggers at the start of the turn.
+        for enemy in self.s.playing().without(seat).iter() {
+            let at = Sector::capital(enemy);
+            let pos = self.pos();
+            let held = |u: &crate::state::Unit| {
+                u.owner == enemy
+                    && (pos.creature(u)
+                        || (pos.kind(u) == Kind::Building && pos.card(u.card).stats.attack > 0))
+            };
+            if pos.creatures(seat, at) > 0 && !pos.s.at(at).any(held) {
+                self.out(enemy, Why::Captured);
+            }
+            if let Phase::Over(_) = self.s.phase {
+                return;
+            }
+        }
+        self.triggered(When::Start);
+    }
+
+    /// Queues what triggers now; hidden cards rest.
+    fn triggered(&mut self, when: When) {
+        let pos = self.pos();
+        let mut found = Vec::new();
+        for unit in pos.s.units.iter().filter(|u| u.owner == pos.s.active && !u.hidden) {
+            let lines = (0..).zip(pos.props(unit).does).filter(|(_, text)| text.when == when);
+            found.extend(lines.map(|(line, _)| (unit.id, line)));
+        }
+        self.s.triggers = found;
+    }
+
+    fn end_turn(&mut self) {
+        let active = self.s.active;
+        let mut ended = Vec::new();
+        for one in &mut self.s.lasting {
+            if one.owner != active || one.since == self.s.turn {
+                continue;
+            }
+            if let Some(left) = &mut one.left {
+                *left -= 1;
+                if *left == 0 {
+                    ended.push(*one);
+                }
+            }
+        }
+        self.s.lasting.retain(|one| one.left != Some(0));
+        for one in ended {
+            self.s.sides[one.owner.index()].discard.push(one.card);
+            self.log.push(Event::Ended(one.card));
+        }
+        self.tidy();
+        if let Phase::Over(_) = self.s.phase {
+            return;
+        }
+        self.log.push(Event::TurnEnded(active));
+        let next = self.s.behind(active).next();
+        if let Some(next) = next {
+            self.start_turn(next);
+        }
+    }
+
+    fn over(&mut self, end: End) {
+        self.s.phase = Phase::Over(end);
+        self.s.declared = None;
+        self.s.battle = None;
+        self.s.hits.clear();
+        self.s.triggers.clear();
+        self.log.push(Event::Over(end));
+    }
+
+    fn fallen_capitals(&mut self) {
+        for seat in self.s.playing().iter() {
+            if self.s.side(seat).damage >= super::pos::LIVES {
+                self.out(seat, Why::Destroyed);
+            }
+            if let Phase::Over(_) = self.s.phase {
+                return;
+            }
+        }
+    }
+
+    /// A seat is out: its cards and its capital leave, its mines stay (gap.elimination).
+    pub(crate) fn out(&mut self, seat: Seat, why: Why) {
+        let place = self.s.seats().count() - self.s.playing().count() + 1;
+        let s = &mut *self.s;
+        s.units.retain(|unit| unit.owner != seat);
+        let gone = |t: &Target, s: &State| match t {
+            Target::Unit(id) => s.unit(*id).is_none(),
+            Target::Sector(at) => at.is_capital() && at.of == seat,
+        };
+        let lasting = std::mem::take(&mut s.lasting);
+        for one in lasting {
+            if one.owner == seat {
+                continue;
+            }
+            if one.on.as_ref().is_some_and(|on| gone(on, s)) {
+                s.sides[one.owner.index()].discard.push(one.card);
+            } else {
+                s.lasting.push(one);
+            }
+        }
+        let hits = std::mem::take(&mut s.hits);
+        s.hits = hits.into_iter().filter(|hit| !gone(&hit.to, s)).collect();
+        s.triggers.clear();
+        let side = &mut s.sides[seat.index()];
+        (side.hand, side.deck, side.discard) = (Vec::new(), Vec::new(), Vec::new());
+        (side.out, side.ready) = (place, true);
+        for mine in s.sides.iter_mut().flat_map(|side| &mut side.mines) {
+            *mine = mine.filter(|by| *by != seat);
+        }
+        if let Some(declared) = &mut s.declared {
+            declared.ask.retain(|other| *other != seat);
+        }
+        if let Some(battle) = &mut s.battle {
+            battle.ask.retain(|other| *other != seat);
+            battle.ambush.retain(|id| s.units.iter().any(|unit| unit.id == *id));
+        }
+        self.log.push(Event::Out(seat, why));
+        if self.s.playing().count() == 1 {
+            return self.over(End::Last(why));
+        }
+        if self.s.active == seat && self.s.phase != Phase::Opening {
+            self.s.declared = None;
+            self.s.battle = None;
+            self.s.hits.clear();
+            self.s.phase = Phase::End;
+        }
+        self.s.passes = 0;
+    }
+}

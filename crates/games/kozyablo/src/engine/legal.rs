@@ -1,0 +1,278 @@
+//! What may be chosen, in a fixed order: candidates that `check` accepts, and the first steps of what is put
+//! together.
+
+use super::check::WALK;
+use super::pos::{Asked, Pos};
+use crate::card::{Aim, Kind, Text, When};
+use crate::command::Command;
+use crate::ids::{CardId, Sector, Target, UnitId};
+use crate::state::Unit;
+use stolik_kernel::Seat;
+
+impl Pos<'_> {
+    /// Appends what a seat may do.
+    pub(crate) fn legal(self, seat: Seat, out: &mut Vec<Command>) {
+        if !self.waiting().contains(seat) {
+            return;
+        }
+        let from = out.len();
+        match self.asked() {
+            Asked::Opening(_) => {
+                out.push(Command::Keep);
+                if self.s.side(seat).redraws < 3 && !self.s.side(seat).hand.is_empty() {
+                    out.push(Command::Redraw { cards: Vec::new(), more: true });
+                }
+            }
+            Asked::Main(_) => self.actions(seat, out),
+            Asked::Answer(_) => {
+                self.properties(seat, When::Use, out);
+                out.push(Command::Pass);
+            }
+            Asked::Ambush(_) => out.push(Command::Ambush { units: Vec::new(), more: true }),
+            Asked::Strike(_, group) => self.blows(&group, out),
+            Asked::Defend(_) => {
+                let hit = self.s.hits.first();
+                let may = hit.map(|h| self.defenders(h.to, h.by.is_some())).unwrap_or_default();
+                out.extend(may.into_iter().map(|by| Command::Defend { by }));
+                out.push(Command::Take);
+            }
+            Asked::Nobody => {}
+        }
+        out[from..].sort();
+    }
+
+    fn blows(self, group: &[UnitId], out: &mut Vec<Command>) {
+        for by in group {
+            let may = self.s.unit(*by).map(|unit| self.strikes(unit)).unwrap_or_default();
+            for (n, a) in may.iter().enumerate() {
+                out.push(Command::Strike { by: *by, at: vec![*a] });
+                for b in &may[n + 1..] {
+                    let both = Command::Strike { by: *by, at: vec![*a, *b] };
+                    let owner = self.s.unit(*by).map_or(Seat(0), |unit| unit.owner);
+                    if self.check(owner, &both).is_ok() {
+                        out.push(both);
+                    }
+                }
+            }
+            out.push(Command::Hold { by: *by });
+        }
+    }
+
+    fn actions(self, seat: Seat, out: &mut Vec<Command>) {
+        self.properties(seat, When::Use, out);
+        self.walks(seat, out);
+        if self.excess(seat) > 0 {
+            return;
+        }
+        let side = self.s.side(seat);
+        let mut hand = side.hand.clone();
+        hand.dedup();
+        for card in hand {
+            self.plays(seat, card, out);
+        }
+        for at in self.sectors() {
+            self.offer(seat, Command::Attack { at }, out);
+        }
+        self.offer(seat, Command::Draw, out);
+        self.properties(seat, When::Action, out);
+        for unit in self.s.units.iter().filter(|unit| unit.owner == seat) {
+            self.offer(seat, Command::Regenerate { unit: unit.id }, out);
+            self.offer(seat, Command::Hide { unit: unit.id }, out);
+        }
+        out.push(Command::Pass);
+    }
+
+    fn offer(self, seat: Seat, command: Command, out: &mut Vec<Command>) {
+        if self.check(seat, &command).is_ok() {
+            out.push(command);
+        }
+    }
+
+    fn plays(self, seat: Seat, card: CardId, out: &mut Vec<Command>) {
+        let kind = self.card(card).kind;
+        let heir = kind == Kind::Hero && self.s.side(seat).fallen.is_some();
+        if kind.stands() && !heir {
+            for at in self.sectors() {
+                self.offer(seat, Command::Play { card, at: Some(at), targets: Vec::new() }, out);
+            }
+            return;
+        }
+        let choices = match heir {
+            true => self.s.units.iter().map(|unit| vec![Target::Unit(unit.id)]).collect(),
+            false => self.choices(self.card(card).does.first(), None),
+        };
+        for targets in choices {
+            self.offer(seat, Command::Play { card, at: None, targets }, out);
+        }
+    }
+
+    /// Targets that a text could mean; `by` is the card on the table whose property it is.
+    fn choices(self, text: Option<&Text>, by: Option<&Unit>) -> Vec<Vec<Target>> {
+        let Some(text) = text else { return Vec::new() };
+        let near = |unit: &&Unit| !unit.hidden && by.is_none_or(|by| by.at == unit.at);
+        let units = || self.s.units.iter().filter(near);
+        match text.aim {
+            Aim::Itself | Aim::Owner | Aim::Field => vec![Vec::new()],
+            Aim::Squad | Aim::Enemies | Aim::Sector if by.is_some() => vec![Vec::new()],
+            Aim::Squad | Aim::Enemies | Aim::Sector | Aim::Capital | Aim::Mine => {
+                self.sectors().map(|at| vec![Target::Sector(at)]).collect()
+            }
+            Aim::One(..) => units().map(|unit| vec![Target::Unit(unit.id)]).collect(),
+            Aim::Pair => units()
+                .flat_map(|a| {
+                    let other = move |b: &&Unit| b.id > a.id && b.at == a.at;
+                    let pair = move |b: &Unit| vec![Target::Unit(a.id), Target::Unit(b.id)];
+                    units().filter(other).map(pair).collect::<Vec<_>>()
+                })
+                .collect(),
+        }
+    }
+
+    /// Properties of one's own cards; in an answer hidden ones rest.
+    fn properties(self, seat: Seat, when: When, out: &mut Vec<Command>) {
+        for unit in self.s.units.iter().filter(|unit| unit.owner == seat) {
+            for (line, text) in (0..).zip(self.props(unit).does) {
+                if text.when != when {
+                    continue;
+                }
+                for targets in self.choices(Some(text), Some(unit)) {
+                    self.offer(seat, Command::Use { unit: unit.id, line, targets }, out);
+                }
+            }
+        }
+    }
+
+    /// Whether a seat has an answer to a declared action: open cards alone count, so everybody can see it.
+    pub(crate) fn answers(self, seat: Seat) -> bool {
+        let own = |unit: &&Unit| unit.owner == seat && !unit.hidden && !unit.used;
+        self.s.units.iter().filter(own).any(|unit| {
+            let does = self.props(unit).does.iter().filter(|text| text.when == When::Use);
+            does.into_iter().any(|text| {
+                // As `check` judges it, but for who is asked.
+                let choices = self.choices(Some(text), Some(unit));
+                choices.iter().any(|targets| self.answer(seat, unit, text, targets))
+            })
+        })
+    }
+
+    /// The first steps of walks.
+    fn walks(self, seat: Seat, out: &mut Vec<Command>) {
+        for from in self.sectors().filter(|from| self.creatures(seat, *from) > 0) {
+            for to in self.sectors() {
+                let begun = Command::Move { from, to, units: Vec::new(), more: true };
+                if self.grows(seat, from, to, &[]) {
+                    out.push(begun);
+                }
+            }
+        }
+    }
+
+    /// Creatures that can walk from there to there.
+    fn walkers(self, seat: Seat, from: Sector, to: Sector) -> Vec<UnitId> {
+        if self.walk(seat, from, to).is_err() {
+            return Vec::new();
+        }
+        let own = |unit: &&Unit| unit.owner == seat && self.creature(unit);
+        let far = from.is_capital() && to.is_capital();
+        let digs = |unit: &&Unit| !far || self.props(unit).has(crate::card::Keyword::Tunnel);
+        self.s.at(from).filter(own).filter(digs).map(|unit| unit.id).collect()
+    }
+
+    /// How many creatures a walk must have, and may.
+    fn bounds(self, seat: Seat, from: Sector, to: Sector) -> Option<(usize, usize)> {
+        let excess = self.excess(seat).min(WALK);
+        if excess > 0 && from != Sector::capital(seat) {
+            return None;
+        }
+        Some((excess.max(1), self.room(seat, to).min(WALK)))
+    }
+
+    /// Whether somebody can be added to a walk so that it can be completed.
+    fn grows(self, seat: Seat, from: Sector, to: Sector, units: &[UnitId]) -> bool {
+        !self.added(seat, from, to, units).is_empty()
+    }
+
+    fn added(self, seat: Seat, from: Sector, to: Sector, units: &[UnitId]) -> Vec<UnitId> {
+        let Some((least, most)) = self.bounds(seat, from, to) else { return Vec::new() };
+        if units.len() >= most {
+            return Vec::new();
+        }
+        let walkers = self.walkers(seat, from, to);
+        let after = |id: &UnitId| units.last().is_none_or(|last| id > last);
+        let left: Vec<UnitId> = walkers.into_iter().filter(after).collect();
+        let enough = |n: &usize| units.len() + left.len() - n >= least;
+        (0..left.len()).filter(enough).map(|n| left[n]).collect()
+    }
+
+    /// Appends what follows a begun command.
+    pub(crate) fn next(self, seat: Seat, begun: &Command, out: &mut Vec<Command>) {
+        match begun {
+            Command::Redraw { cards, .. } => {
+                if !cards.is_empty() {
+                    out.push(Command::Redraw { cards: cards.clone(), more: false });
+                }
+                let hand = &self.s.side(seat).hand;
+                let count = |list: &[CardId], card| list.iter().filter(|c| **c == card).count();
+                let mut kinds = hand.clone();
+                kinds.dedup();
+                let after = |card: &CardId| cards.last().is_none_or(|last| card >= last);
+                for card in kinds.into_iter().filter(after) {
+                    if count(cards, card) < count(hand, card) {
+                        let cards = cards.iter().copied().chain([card]).collect();
+                        out.push(Command::Redraw { cards, more: true });
+                    }
+                }
+            }
+            Command::Move { from, to, units, .. } => {
+                let (from, to) = (*from, *to);
+                let whole = Command::Move { from, to, units: units.clone(), more: false };
+                self.offer(seat, whole, out);
+                for id in self.added(seat, from, to, units) {
+                    let units = units.iter().copied().chain([id]).collect();
+                    out.push(Command::Move { from, to, units, more: true });
+                }
+            }
+            Command::Ambush { units, .. } => {
+                out.push(Command::Ambush { units: units.clone(), more: false });
+                let after = |id: &UnitId| units.last().is_none_or(|last| id > last);
+                let left = self.lurking(seat).map(|unit| unit.id).filter(after);
+                for id in left.take(if units.len() < WALK { usize::MAX } else { 0 }) {
+                    let units = units.iter().copied().chain([id]).collect();
+                    out.push(Command::Ambush { units, more: true });
+                }
+            }
+            _ => {}
+        }
+        out.sort();
+    }
+}
+
+/// Whether a command is only begun.
+pub(crate) fn begun(command: &Command) -> bool {
+    matches!(
+        command,
+        Command::Redraw { more: true, .. }
+            | Command::Move { more: true, .. }
+            | Command::Ambush { more: true, .. }
+    )
+}
+
+/// The begun command that this one follows.
+pub(crate) fn prefix(command: &Command) -> Option<Command> {
+    let mut before = command.clone();
+    match &mut before {
+        Command::Redraw { cards, more } => step(cards, more),
+        Command::Move { units, more, .. } | Command::Ambush { units, more } => step(units, more),
+        _ => None,
+    }?;
+    Some(before)
+}
+
+/// One step back.
+fn step<T>(list: &mut Vec<T>, more: &mut bool) -> Option<()> {
+    if *more {
+        list.pop()?;
+    }
+    *more = true;
+    Some(())
+}

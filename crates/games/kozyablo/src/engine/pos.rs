@@ -1,0 +1,345 @@
+//! Questions about a position: properties in force, presence, income, who may strike whom, who is asked.
+
+use crate::card::{Aim, Card, Keyword, Kind, Text, Verb, When, Words};
+use crate::ids::{CardId, Income, RESOURCES, Sector, Target, UnitId};
+use crate::pool::Kozyablo;
+use crate::state::{Lasting, Phase, State, Unit};
+use stolik_kernel::{Seat, Seats};
+
+/// Lives of every capital (capital.lives).
+pub(crate) const LIVES: u8 = 12;
+
+/// Armor of every capital (capital.armor).
+pub(crate) const ARMOR: u8 = 2;
+
+/// A position with its rules.
+#[derive(Clone, Copy)]
+pub(crate) struct Pos<'a> {
+    pub(crate) rules: &'a Kozyablo,
+    pub(crate) s: &'a State,
+}
+
+/// What a card on the table is now.
+#[derive(Clone, Copy)]
+pub(crate) struct Props<'a> {
+    pub(crate) words: Words,
+    pub(crate) attack: u8,
+    pub(crate) life: u8,
+    pub(crate) speed: u8,
+    /// Its text; none while it is muted.
+    pub(crate) does: &'a [Text],
+}
+
+impl Props<'_> {
+    pub(crate) fn has(&self, word: Keyword) -> bool {
+        self.words.has(word)
+    }
+}
+
+/// Who decides what.
+#[derive(Clone, PartialEq, Eq, Debug)]
+pub(crate) enum Asked {
+    /// Opening hands.
+    Opening(Seats),
+    /// The action of a turn.
+    Main(Seat),
+    /// An answer to the declared action.
+    Answer(Seat),
+    /// Which hidden cards strike.
+    Ambush(Seat),
+    /// The strike of one of these cards of a seat.
+    Strike(Seat, Vec<UnitId>),
+    /// Whether a Defender takes the damage that is due next.
+    Defend(Seat),
+    /// Nobody: the position goes on by itself, or is over.
+    Nobody,
+}
+
+impl<'a> Pos<'a> {
+    pub(crate) fn card(self, id: CardId) -> &'a Card {
+        self.rules.card(id)
+    }
+
+    pub(crate) fn kind(self, unit: &Unit) -> Kind {
+        self.card(unit.card).kind
+    }
+
+    pub(crate) fn creature(self, unit: &Unit) -> bool {
+        self.kind(unit).is_creature()
+    }
+
+    /// What a card on the table is now.
+    pub(crate) fn props(self, unit: &Unit) -> Props<'a> {
+        let mut card = self.card(unit.card);
+        let printed = card.stats;
+        let on = Some(Target::Unit(unit.id));
+        let heir = |l: &&Lasting| l.on == on && self.card(l.card).kind == Kind::Hero;
+        if let Some(heir) = self.s.lasting.iter().rev().find(heir) {
+            card = self.card(heir.card);
+        }
+        let mut now = (card.words, card.does.as_slice());
+        let mut change =
+            [i16::from(printed.attack), i16::from(printed.life), i16::from(printed.speed)];
+        for one in &self.s.lasting {
+            let source = self.card(one.card);
+            let Some(text) = source.does.first().filter(|_| source.kind.is_spell()) else {
+                continue;
+            };
+            let guarded = source.kind == Kind::Magic && now.0.has(Keyword::MagicProtection);
+            let spared = text.spares_undead && now.0.has(Keyword::Undead);
+            if !guarded && !spared && covers(one, text.aim, unit) {
+                bring(text, &mut now, &mut change);
+            }
+        }
+        for other in self.s.at(unit.at).filter(|other| !other.hidden && !self.muted(other)) {
+            let auras = self.card(other.card).does.iter().filter(|text| text.when == When::Aura);
+            for text in auras {
+                let covered = match text.aim {
+                    Aim::Itself => other.id == unit.id,
+                    Aim::Squad => other.owner == unit.owner,
+                    Aim::Enemies => other.owner != unit.owner,
+                    _ => true,
+                };
+                if covered {
+                    bring(text, &mut now, &mut change);
+                }
+            }
+        }
+        let number = |n: i16| n.clamp(0, 99) as u8;
+        let [attack, life, speed] = change.map(number);
+        Props { words: now.0, attack, life, speed, does: now.1 }
+    }
+
+    /// Whether its own text is taken away, by magic or by an heir's: then its auras are gone too.
+    fn muted(self, unit: &Unit) -> bool {
+        self.s.lasting.iter().any(|l| {
+            let source = self.card(l.card);
+            let heir = source.kind == Kind::Hero && l.on == Some(Target::Unit(unit.id));
+            let text = source.does.first().filter(|_| source.kind.is_spell());
+            heir || text.is_some_and(|t| t.verbs.contains(&Verb::Mute) && covers(l, t.aim, unit))
+        })
+    }
+
+    pub(crate) fn income(self, seat: Seat) -> Income {
+        let mut income = match self.card(self.s.side(seat).capital).kind {
+            Kind::Capital(capital) => capital.income,
+            _ => [0; 3],
+        };
+        for mine in self.s.mines(seat) {
+            income[mine as usize] += self.rules.yields(mine);
+        }
+        income
+    }
+
+    pub(crate) fn garrison(self, seat: Seat) -> (u8, u8) {
+        match self.card(self.s.side(seat).capital).kind {
+            Kind::Capital(capital) => (capital.garrison, capital.buildings),
+            _ => (0, 0),
+        }
+    }
+
+    /// How many creatures of a seat stand in a sector.
+    pub(crate) fn creatures(self, seat: Seat, at: Sector) -> u8 {
+        self.s.at(at).filter(|u| u.owner == seat && self.creature(u)).count() as u8
+    }
+
+    /// Whether cards of somebody else stand in a sector.
+    pub(crate) fn foreign(self, seat: Seat, at: Sector) -> bool {
+        self.s.at(at).any(|unit| unit.owner != seat)
+    }
+
+    /// Creatures too many in the own capital, which the next action moves out (action.move/garrison-fix).
+    pub(crate) fn excess(self, seat: Seat) -> usize {
+        let home = Sector::capital(seat);
+        if self.foreign(seat, home) {
+            return 0;
+        }
+        usize::from(self.creatures(seat, home).saturating_sub(self.garrison(seat).0))
+    }
+
+    /// The sectors of the match in a fixed order, those of who is out included.
+    pub(crate) fn sectors(self) -> impl Iterator<Item = Sector> {
+        Sector::all(self.s.seats())
+    }
+
+    /// Whether the sector is the capital of somebody who is out: nothing can be done into it.
+    pub(crate) fn ruin(self, at: Sector) -> bool {
+        at.is_capital() && !self.s.playing().contains(at.of)
+    }
+
+    /// Whom a card may strike in the battle or on the retreat that is fought.
+    pub(crate) fn strikes(self, unit: &Unit) -> Vec<Target> {
+        let Some(battle) = &self.s.battle else { return Vec::new() };
+        let props = self.props(unit);
+        if props.attack == 0 {
+            return Vec::new();
+        }
+        let leaving = battle.leaving.as_ref().map(|(units, _)| units);
+        let mut found: Vec<Target> = self
+            .s
+            .at(battle.at)
+            .filter(|other| other.owner != unit.owner && !other.hidden)
+            .filter(|other| leaving.is_none_or(|units| units.contains(&other.id)))
+            .filter(|other| reaches(&props, &self.props(other)))
+            .map(|other| Target::Unit(other.id))
+            .collect();
+        let capital = battle.at.is_capital() && battle.at.of != unit.owner && !self.ruin(battle.at);
+        if capital && leaving.is_none() {
+            found.push(Target::Sector(battle.at));
+        }
+        found
+    }
+
+    /// Who strikes next: cards of one seat with the same speed, one of which it chooses (battle.speed-order).
+    pub(crate) fn group(self) -> Vec<UnitId> {
+        let Some(battle) = &self.s.battle else { return Vec::new() };
+        if let Some(again) = battle.again {
+            let may = self.s.unit(again).is_some_and(|unit| !self.strikes(unit).is_empty());
+            return if may { vec![again] } else { Vec::new() };
+        }
+        let first: Vec<Seat> = match battle.leaving {
+            None => {
+                let others = self.s.behind(battle.attacker).filter(|s| *s != battle.attacker);
+                std::iter::once(battle.attacker).chain(others).collect()
+            }
+            Some(_) => self.s.behind(battle.attacker).filter(|s| *s != battle.attacker).collect(),
+        };
+        let mut best: Option<(std::cmp::Reverse<u8>, usize)> = None;
+        let mut group = Vec::new();
+        for unit in self.s.at(battle.at) {
+            let fights = !unit.hidden || battle.ambush.contains(&unit.id);
+            let Some(place) = first.iter().position(|seat| *seat == unit.owner) else { continue };
+            if battle.acted.contains(&unit.id) || !fights || self.strikes(unit).is_empty() {
+                continue;
+            }
+            let rank = (std::cmp::Reverse(self.props(unit).speed), place);
+            match best {
+                Some(than) if rank > than => {}
+                Some(than) if rank == than => group.push(unit.id),
+                _ => {
+                    best = Some(rank);
+                    group = vec![unit.id];
+                }
+            }
+        }
+        group
+    }
+
+    /// Who may take a hit for its target (term.defender, capital.defenders).
+    pub(crate) fn defenders(self, to: Target, strike: bool) -> Vec<UnitId> {
+        let (owner, at, id) = match to {
+            Target::Sector(at) => (at.of, at, None),
+            Target::Unit(id) => match self.s.unit(id).filter(|unit| !unit.hidden) {
+                Some(unit) => (unit.owner, unit.at, Some(id)),
+                None => return Vec::new(),
+            },
+        };
+        let garrison = id.is_none() && strike;
+        let may = |unit: &&Unit| {
+            unit.owner == owner
+                && !unit.hidden
+                && Some(unit.id) != id
+                && ((garrison && self.creature(unit)) || self.props(unit).has(Keyword::Defender))
+        };
+        self.s.at(at).filter(may).map(|unit| unit.id).collect()
+    }
+
+    /// Who is asked what. Follows from what everybody sees.
+    pub(crate) fn asked(self) -> Asked {
+        let s = self.s;
+        match s.phase {
+            Phase::Over(_) => return Asked::Nobody,
+            Phase::Opening => {
+                let open = s.playing().iter().filter(|seat| !s.side(*seat).ready).collect();
+                return Asked::Opening(open);
+            }
+            Phase::Start | Phase::Main | Phase::Acting | Phase::End => {}
+        }
+        if let Some(hit) = s.hits.first() {
+            let owner = match hit.to {
+                Target::Sector(at) => Some(at.of),
+                Target::Unit(id) => s.unit(id).map(|unit| unit.owner),
+            };
+            return owner.map_or(Asked::Nobody, Asked::Defend);
+        }
+        if let Some(battle) = &s.battle {
+            if let Some(seat) = battle.ask.first() {
+                return Asked::Ambush(*seat);
+            }
+            let group = self.group();
+            let owner = group.first().and_then(|id| s.unit(*id)).map(|unit| unit.owner);
+            return owner.map_or(Asked::Nobody, |owner| Asked::Strike(owner, group));
+        }
+        if let Some(seat) = s.declared.as_ref().and_then(|d| d.ask.first()) {
+            return Asked::Answer(*seat);
+        }
+        match s.phase {
+            Phase::Main => Asked::Main(s.active),
+            _ => Asked::Nobody,
+        }
+    }
+
+    /// For whom the match waits.
+    pub(crate) fn waiting(self) -> Seats {
+        match self.asked() {
+            Asked::Opening(seats) => seats,
+            Asked::Main(seat)
+            | Asked::Answer(seat)
+            | Asked::Ambush(seat)
+            | Asked::Strike(seat, _)
+            | Asked::Defend(seat) => Seats::one(seat),
+            Asked::Nobody => Seats::NONE,
+        }
+    }
+
+    /// Controlled mines, as cards ask for them (action.play/podryv).
+    pub(crate) fn held(self, seat: Seat) -> u8 {
+        self.s.mines(seat).count() as u8
+    }
+
+    /// Income in which a card's level is counted.
+    pub(crate) fn income_for(self, seat: Seat, kind: Kind) -> u8 {
+        let income = self.income(seat);
+        RESOURCES
+            .into_iter()
+            .zip(income)
+            .find(|(resource, _)| kind.needs() == Some(*resource))
+            .map_or(0, |(_, n)| n)
+    }
+}
+
+/// Whether what lasts lies on that card.
+fn covers(one: &Lasting, aim: Aim, unit: &Unit) -> bool {
+    match (aim, one.on) {
+        (Aim::One(..) | Aim::Pair, Some(Target::Unit(id))) => id == unit.id,
+        (Aim::Squad, Some(Target::Sector(at))) => at == unit.at && unit.owner == one.owner,
+        (Aim::Enemies, Some(Target::Sector(at))) => at == unit.at && unit.owner != one.owner,
+        (Aim::Sector, Some(Target::Sector(at))) => at == unit.at,
+        (Aim::Field, None) => true,
+        _ => false,
+    }
+}
+
+/// What a line that lasts changes.
+fn bring(text: &Text, now: &mut (Words, &[Text]), change: &mut [i16; 3]) {
+    for verb in &text.verbs {
+        match verb {
+            Verb::Change(a, l, s) => {
+                for (number, by) in change.iter_mut().zip([a, l, s]) {
+                    *number += i16::from(*by);
+                }
+            }
+            Verb::Give(word, n) => now.0 = now.0.with(*word, *n),
+            Verb::Mute => *now = (Words::NONE, &[]),
+            _ => {}
+        }
+    }
+}
+
+/// Whether a card can attack another at all (term.flying, term.magic-weapon).
+fn reaches(by: &Props<'_>, to: &Props<'_>) -> bool {
+    let magic = by.has(Keyword::MagicAttack);
+    let high = by.has(Keyword::Flying) || by.has(Keyword::Archer) || magic;
+    let sharp = by.has(Keyword::MagicWeapon) || magic;
+    (!to.has(Keyword::Flying) || high) && (!to.has(Keyword::WeaponProtection) || sharp)
+}

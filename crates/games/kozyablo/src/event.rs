@@ -1,0 +1,75 @@
+//! What happened, with all secrets; `sight` says what an audience is told of it.
+
+use crate::ids::{CardId, Sector, Target, UnitId};
+use crate::state::{End, Why};
+use serde::Serialize;
+use stolik_kernel::Seat;
+
+/// Something that happened.
+#[derive(Clone, PartialEq, Eq, Debug, Serialize)]
+pub enum Event {
+    /// Cards were drawn: how many, and which, for who may know.
+    Drew(Seat, u8, Option<Vec<CardId>>),
+    /// An opening hand was kept.
+    Kept(Seat),
+    /// So many cards went back, these to the discard pile.
+    Redrew(Seat, u8, Vec<CardId>),
+    /// A turn began.
+    TurnStarted(u16, Seat),
+    /// A turn ended.
+    TurnEnded(Seat),
+    /// A card is played.
+    Plays(Seat, CardId, Option<Sector>, Vec<Target>),
+    /// An attack is declared.
+    Attacks(Seat, Sector),
+    /// Creatures set out: those that all see, then the hidden ones and how many they are.
+    Leaves(Seat, Sector, Sector, Vec<UnitId>, Vec<UnitId>, u8),
+    /// They arrived.
+    Moved(Seat, Sector, Vec<UnitId>, Vec<UnitId>, u8),
+    /// A property is used.
+    Uses(UnitId, u8, Vec<Target>),
+    /// Regeneration is used.
+    Regenerates(UnitId),
+    /// A card goes into the shadows.
+    Hid(UnitId),
+    /// A card left the shadows.
+    Revealed(UnitId, CardId),
+    /// A text triggered.
+    Triggered(UnitId, u8),
+    /// A seat skipped its turn.
+    Passed(Seat),
+    /// A seat answered nothing.
+    Declined(Seat),
+    /// The declared action can no longer be performed.
+    Fizzled(Seat),
+    /// A card came into play.
+    Entered(UnitId, CardId, Seat, Sector),
+    /// A seat has said which hidden cards strike; which, for itself.
+    Ambushes(Seat, Option<Vec<UnitId>>),
+    /// A strike.
+    Struck(UnitId, Vec<Target>),
+    /// No strike.
+    Held(UnitId),
+    /// The first takes the damage of the second.
+    Defended(UnitId, Target),
+    /// Damage was dealt.
+    Hurt(Target, u8),
+    /// Damage was healed.
+    Healed(UnitId, u8),
+    /// A card was destroyed.
+    Died(UnitId, CardId),
+    /// A card went back into its owner's hand.
+    Recalled(UnitId, CardId),
+    /// A sector has another controller.
+    Control(Sector, Option<Seat>),
+    /// Magic or an effect is in force.
+    Lasts(CardId, Option<Target>),
+    /// It has ended.
+    Ended(CardId),
+    /// A seat is out.
+    Out(Seat, Why),
+    /// The match is over.
+    Over(End),
+    /// What only one seat knows.
+    Secret(Seat, Box<Event>),
+}

@@ -1,0 +1,304 @@
+//! Lines of a position to a state.
+
+use super::words;
+use crate::card::Kind;
+use crate::engine::course::Course;
+use crate::ids::{CardId, PEOPLES, Sector, Target, UnitId};
+use crate::load;
+use crate::pool::Kozyablo;
+use crate::start;
+use crate::state::{Battle, Declared, End, Hit, Lasting, Phase, Side, State, Unit, Why};
+use std::iter::Peekable;
+use std::str::FromStr;
+use stolik_abilities::line::Words;
+use stolik_kernel::chance::Fast;
+use stolik_kernel::{LineErrors, Seat, SetupError};
+
+/// Words of a line.
+type Rest<'a> = Peekable<std::vec::IntoIter<&'a str>>;
+
+/// Sets a position up.
+pub(super) fn place(rules: &Kozyablo, lines: &[&str]) -> Result<(Kozyablo, State), LineErrors> {
+    let mut rules = rules.bare();
+    let mut problems: LineErrors = Vec::new();
+    let mut wrong = |at: usize, why: String| {
+        problems.push((at, SetupError::new("position-line").text("why", why)));
+    };
+    let mut seats = 2;
+    for (at, line) in lines.iter().enumerate() {
+        if let Some(card) = line.strip_prefix("card ") {
+            match load::inline(card) {
+                Ok(read) => rules.add(card.trim(), read),
+                Err(why) => wrong(at, why),
+            }
+        } else if let Some(n) = line.strip_prefix("seats ") {
+            match n.trim().parse() {
+                Ok(n) if (2..=4).contains(&n) => seats = n,
+                _ => wrong(at, "expected 2 to 4 seats (gap.playercount)".into()),
+            }
+        }
+    }
+    let mut s = empty(&rules, seats);
+    for (at, line) in lines.iter().enumerate() {
+        if line.starts_with("card ") || line.starts_with("seats ") {
+            continue;
+        }
+        if let Err(why) = one(&rules, &mut s, line) {
+            wrong(at, why);
+        }
+    }
+    if !problems.is_empty() {
+        return Err(problems);
+    }
+    s.units.sort_by_key(|unit| unit.id);
+    if s.units.windows(2).any(|pair| pair[0].id == pair[1].id) {
+        return Err(vec![(
+            0,
+            SetupError::new("position-line").text("why", "a name is used twice"),
+        )]);
+    }
+    let past = s.units.last().map_or(0, |unit| unit.id.0 + 1);
+    s.next = s.next.max(past);
+    for side in &mut s.sides {
+        side.hand.sort_unstable();
+    }
+    if s.hits.is_empty() && !matches!(s.phase, Phase::Over(_) | Phase::Opening) {
+        // Presence and scouts follow from who stands where.
+        let (mut chance, mut log) = (Fast::new(0), Vec::new());
+        Course { rules: &rules, s: &mut s, chance: &mut chance, log: &mut log }.tidy();
+    }
+    Ok((rules, s))
+}
+
+/// A table with the usual capitals, in the main phase of the first seat's third turn.
+fn empty(rules: &Kozyablo, seats: u8) -> State {
+    let side = |n: u8| {
+        let people = PEOPLES[usize::from(n)];
+        let capital = rules.usual_capital(people).unwrap_or(CardId(0));
+        let deck = crate::deck::Checked { capital, cards: Vec::new() };
+        Side { ready: true, ..start::new_side(deck) }
+    };
+    let mut s = start::empty((0..seats).map(Seat).collect(), (0..seats).map(side).collect());
+    (s.turn, s.phase) = (3, Phase::Main);
+    s
+}
+
+fn take<'a>(rest: &mut Rest<'a>, what: &str) -> Result<&'a str, String> {
+    rest.next().ok_or_else(|| format!("expected {what}"))
+}
+
+fn number<N: FromStr>(rest: &mut Rest<'_>) -> Result<N, String> {
+    let word = take(rest, "a number")?;
+    word.parse().map_err(|_| format!("expected a number, found `{word}`"))
+}
+
+fn seat(s: &State, rest: &mut Rest<'_>) -> Result<Seat, String> {
+    let word = take(rest, "a seat")?;
+    let found = Seat::parse(word).filter(|seat| s.seats().contains(*seat));
+    found.ok_or_else(|| format!("there is no seat `{word}`"))
+}
+
+fn sector(s: &State, rest: &mut Rest<'_>) -> Result<Sector, String> {
+    let word = take(rest, "a sector")?;
+    let found = Sector::parse(word).filter(|at| s.seats().contains(at.of));
+    found.ok_or_else(|| format!("there is no sector `{word}`"))
+}
+
+fn unit(rest: &mut Rest<'_>) -> Result<UnitId, String> {
+    let word = take(rest, "a card on the table")?;
+    UnitId::parse(word).filter(|id| id.0 < 9_000).ok_or_else(|| format!("no name: `{word}`"))
+}
+
+fn units(rest: &mut Rest<'_>) -> Result<Vec<UnitId>, String> {
+    let mut found = Vec::new();
+    while rest.peek().is_some() {
+        found.push(unit(rest)?);
+    }
+    Ok(found)
+}
+
+fn seats(s: &State, rest: &mut Rest<'_>) -> Result<Vec<Seat>, String> {
+    let mut found = Vec::new();
+    while rest.peek().is_some() {
+        found.push(seat(s, rest)?);
+    }
+    Ok(found)
+}
+
+fn card(rules: &Kozyablo, rest: &mut Rest<'_>) -> Result<CardId, String> {
+    let word = take(rest, "a card")?;
+    rules.called(word.trim_matches('"')).ok_or_else(|| format!("there is no card `{word}`"))
+}
+
+/// `A B*3`: cards with their copies.
+fn pile(rules: &Kozyablo, rest: &mut Rest<'_>) -> Result<Vec<CardId>, String> {
+    let mut found = Vec::new();
+    for word in rest.by_ref() {
+        let (name, n) = match word.rsplit_once('*') {
+            Some((name, n)) => (name, n.parse::<usize>().map_err(|_| format!("`{word}`"))?),
+            None => (word, 1),
+        };
+        let card = rules.called(name.trim_matches('"'));
+        let card = card.ok_or_else(|| format!("there is no card `{name}`"))?;
+        if found.len() + n > 60 {
+            return Err("too many cards".into());
+        }
+        found.extend(std::iter::repeat_n(card, n));
+    }
+    Ok(found)
+}
+
+fn target(s: &State, rest: &mut Rest<'_>) -> Result<Target, String> {
+    let word = take(rest, "a target")?;
+    let found = Target::parse(word).filter(|target| match target {
+        Target::Unit(_) => true,
+        Target::Sector(at) => s.seats().contains(at.of),
+    });
+    found.ok_or_else(|| format!("no target: `{word}`"))
+}
+
+fn phase(word: &str) -> Option<Phase> {
+    Some(match word {
+        "opening" => Phase::Opening,
+        "start" => Phase::Start,
+        "main" => Phase::Main,
+        "acting" => Phase::Acting,
+        "end" => Phase::End,
+        "captured" => Phase::Over(End::Last(Why::Captured)),
+        "destroyed" => Phase::Over(End::Last(Why::Destroyed)),
+        "conceded" => Phase::Over(End::Last(Why::Conceded)),
+        "passes" => Phase::Over(End::Passes),
+        _ => return None,
+    })
+}
+
+/// One line of a position.
+fn one(rules: &Kozyablo, s: &mut State, line: &str) -> Result<(), String> {
+    let (head, tail) = line.split_once(' ').unwrap_or((line, ""));
+    if head == "declared" {
+        let command = words::read(rules, tail).map_err(|e| e.to_string())?;
+        s.declared = Some(Declared { command, ask: Vec::new() });
+        return Ok(());
+    }
+    let words = Words::of(line);
+    let mut rest = words.rest().to_vec().into_iter().peekable();
+    rest.next();
+    let rest = &mut rest;
+    match head {
+        "order" => s.order = seats(s, rest)?,
+        "turn" => {
+            s.turn = number(rest)?;
+            s.active = seat(s, rest)?;
+            if let Some(word) = rest.next() {
+                s.phase = phase(word).ok_or_else(|| format!("no phase: `{word}`"))?;
+                if s.phase == Phase::Opening {
+                    s.sides.iter_mut().for_each(|side| side.ready = false);
+                }
+            }
+        }
+        "passes" => s.passes = number(rest)?,
+        "capital" => {
+            let (of, card) = (seat(s, rest)?, card(rules, rest)?);
+            if !matches!(rules.card(card).kind, Kind::Capital(_)) {
+                return Err("that is no capital".into());
+            }
+            s.sides[of.index()].capital = card;
+            if rest.next_if_eq(&"damage").is_some() {
+                s.sides[of.index()].damage = number(rest)?;
+            }
+        }
+        "control" => {
+            let at = sector(s, rest)?;
+            let mine = at.mine.ok_or("a capital has its owner")?;
+            s.sides[at.of.index()].mines[mine as usize] = Some(seat(s, rest)?);
+        }
+        "hand" | "deck" | "discard" => {
+            let of = seat(s, rest)?;
+            let cards = pile(rules, rest)?;
+            let side = &mut s.sides[of.index()];
+            match head {
+                "hand" => side.hand = cards,
+                "deck" => side.deck = cards,
+                _ => side.discard = cards,
+            }
+        }
+        "ready" => {
+            let of = seat(s, rest)?;
+            s.sides[of.index()].ready = true;
+        }
+        "redraws" => {
+            let of = seat(s, rest)?;
+            s.sides[of.index()].redraws = number(rest)?;
+        }
+        "fallen" => {
+            let of = seat(s, rest)?;
+            s.sides[of.index()].fallen = Some(card(rules, rest)?);
+        }
+        "out" => {
+            let of = seat(s, rest)?;
+            s.sides[of.index()].out = number(rest)?;
+        }
+        "next" => s.next = number(rest)?,
+        "unit" => {
+            let (id, owner, at) = (unit(rest)?, seat(s, rest)?, sector(s, rest)?);
+            let card = card(rules, rest)?;
+            if !rules.card(card).kind.stands() {
+                return Err("that card does not stand on the table".into());
+            }
+            let damage = if rest.next_if_eq(&"damage").is_some() { number(rest)? } else { 0 };
+            let hidden = rest.next_if_eq(&"hidden").is_some();
+            let used = rest.next_if_eq(&"used").is_some();
+            s.units.push(Unit { id, card, owner, at, damage, hidden, used });
+        }
+        "lasting" => {
+            let (card, owner) = (card(rules, rest)?, seat(s, rest)?);
+            let on = rest.next_if_eq(&"on").map(|_| target(s, rest)).transpose()?;
+            let left = rest.next_if_eq(&"left").map(|_| number(rest)).transpose()?;
+            let since = rest.next_if_eq(&"since").map(|_| number(rest)).transpose()?;
+            s.lasting.push(Lasting { card, owner, on, left, since: since.unwrap_or(0) });
+        }
+        _ => return course(s, head, rest),
+    }
+    rest.next().map_or(Ok(()), |word| Err(format!("`{word}` is too much")))
+}
+
+/// A line of what is under way.
+fn course(s: &mut State, head: &str, rest: &mut Rest<'_>) -> Result<(), String> {
+    match head {
+        "answers" => {
+            let ask = seats(s, rest)?;
+            s.declared.as_mut().ok_or("nothing is declared")?.ask = ask;
+        }
+        "trigger" => s.triggers.push((unit(rest)?, number(rest)?)),
+        "battle" => {
+            let (at, attacker) = (sector(s, rest)?, seat(s, rest)?);
+            let none = Vec::new;
+            let (again, leaving) = (None, None);
+            let (ask, ambush, acted) = (Vec::new(), none(), none());
+            s.battle = Some(Battle { at, attacker, ask, ambush, acted, again, leaving });
+        }
+        "asks" | "ambush" | "acted" | "again" | "leaving" => {
+            let mut battle = s.battle.take().ok_or("there is no battle")?;
+            match head {
+                "asks" => battle.ask = seats(s, rest)?,
+                "ambush" => battle.ambush = units(rest)?,
+                "acted" => battle.acted = units(rest)?,
+                "again" => battle.again = Some(unit(rest)?),
+                _ => {
+                    let to = sector(s, rest)?;
+                    battle.leaving = Some((units(rest)?, to));
+                }
+            }
+            s.battle = Some(battle);
+        }
+        "hit" => {
+            let (to, amount) = (target(s, rest)?, number(rest)?);
+            let magic = rest.next_if_eq(&"magic").is_some();
+            let by = rest.next_if_eq(&"by").map(|_| unit(rest)).transpose()?;
+            let open = rest.next_if_eq(&"closed").is_none();
+            s.hits.push(Hit { to, amount, magic, by, open });
+        }
+        _ => return Err(format!("no line of a position: `{head}`")),
+    }
+    rest.next().map_or(Ok(()), |word| Err(format!("`{word}` is too much")))
+}

@@ -1,0 +1,172 @@
+//! From truth to what an audience knows, and back: views, what is told, determinized states.
+
+use crate::card::Kind;
+use crate::command::Command;
+use crate::event::Event;
+use crate::ids::{CardId, Sector, Target, UnitId};
+use crate::pool::Kozyablo;
+use crate::state::{Battle, Declared, Side, State, Unit};
+use crate::view::{SideView, View};
+use stolik_kernel::chance::shuffle;
+use stolik_kernel::{Audience, Chance, Seat, Stream};
+
+/// All that the audience knows.
+pub(crate) fn view(s: &State, to: Audience) -> View {
+    let sees = |unit: &Unit| !unit.hidden || to.is(unit.owner);
+    let seen = |id: UnitId| s.unit(id).is_none_or(sees);
+    let mut shadows: Vec<(Seat, Sector, u8)> = Vec::new();
+    for unit in s.units.iter().filter(|unit| !sees(unit)) {
+        match shadows.iter_mut().find(|(seat, at, _)| (*seat, *at) == (unit.owner, unit.at)) {
+            Some((_, _, n)) => *n += 1,
+            None => shadows.push((unit.owner, unit.at, 1)),
+        }
+    }
+    // By seat and sector, so that the order in which they came tells nothing.
+    shadows.sort_unstable();
+    let target = |t: &Target| match t {
+        Target::Unit(id) => seen(*id),
+        Target::Sector(_) => true,
+    };
+    let battle = s.battle.as_ref().map(|b| Battle {
+        ambush: b.ambush.iter().copied().filter(|id| seen(*id)).collect(),
+        leaving: b
+            .leaving
+            .as_ref()
+            .map(|(units, to)| (units.iter().copied().filter(|id| seen(*id)).collect(), *to)),
+        ..b.clone()
+    });
+    View {
+        to,
+        phase: s.phase,
+        turn: s.turn,
+        active: s.active,
+        order: s.order.clone(),
+        sides: s.seats().iter().map(|seat| side(s.side(seat), to.is(seat))).collect(),
+        units: s.units.iter().copied().filter(|unit| sees(unit)).collect(),
+        shadows,
+        next: s.next,
+        lasting: s.lasting.iter().filter(|l| l.on.as_ref().is_none_or(target)).copied().collect(),
+        passes: s.passes,
+        declared: s.declared.as_ref().map(|d| Declared {
+            command: match &d.command {
+                Command::Move { from, to, units, more } => Command::Move {
+                    from: *from,
+                    to: *to,
+                    units: units.iter().copied().filter(|id| seen(*id)).collect(),
+                    more: *more,
+                },
+                other => other.clone(),
+            },
+            ask: d.ask.clone(),
+        }),
+        triggers: s.triggers.clone(),
+        battle,
+        hits: s.hits.iter().filter(|hit| target(&hit.to)).copied().collect(),
+    }
+}
+
+fn side(side: &Side, own: bool) -> SideView {
+    let mut deck = side.deck.clone();
+    deck.sort_unstable();
+    SideView {
+        capital: side.capital,
+        damage: side.damage,
+        mines: side.mines,
+        hand: side.hand.len() as u8,
+        deck: side.deck.len() as u8,
+        discard: side.discard.clone(),
+        ready: side.ready,
+        redraws: side.redraws,
+        fallen: side.fallen,
+        out: side.out,
+        own: own.then(|| (side.hand.clone(), deck)),
+    }
+}
+
+/// What the audience is told of the event.
+pub(crate) fn project(event: &Event, to: Audience) -> Option<Event> {
+    Some(match event {
+        Event::Secret(seat, inner) => return to.is(*seat).then(|| (**inner).clone()),
+        Event::Drew(seat, n, Some(_)) if !to.is(*seat) => Event::Drew(*seat, *n, None),
+        Event::Ambushes(seat, Some(_)) if !to.is(*seat) => Event::Ambushes(*seat, None),
+        Event::Leaves(seat, from, at, open, _, n) if !to.is(*seat) => {
+            Event::Leaves(*seat, *from, *at, open.clone(), Vec::new(), *n)
+        }
+        Event::Moved(seat, at, open, _, n) if !to.is(*seat) => {
+            Event::Moved(*seat, *at, open.clone(), Vec::new(), *n)
+        }
+        other => other.clone(),
+    })
+}
+
+/// A state that the audience of the view cannot tell from the true one: hands, decks and hidden cards of
+/// others are any cards of their people.
+pub(crate) fn determinize(rules: &Kozyablo, v: &View, chance: &mut dyn Chance) -> State {
+    let mut sides = Vec::new();
+    for (n, known) in v.sides.iter().enumerate() {
+        let seat = Seat(n as u8);
+        let (mut hand, mut deck) = match &known.own {
+            Some((hand, deck)) => (hand.clone(), deck.clone()),
+            None => (
+                any(rules, known.capital, known.hand, seat, |_| true, chance),
+                any(rules, known.capital, known.deck, seat, |_| true, chance),
+            ),
+        };
+        hand.sort_unstable();
+        shuffle(&mut deck, Stream::Deck(seat), chance);
+        sides.push(Side {
+            capital: known.capital,
+            damage: known.damage,
+            mines: known.mines,
+            hand,
+            deck,
+            discard: known.discard.clone(),
+            ready: known.ready,
+            redraws: known.redraws,
+            fallen: known.fallen,
+            out: known.out,
+        });
+    }
+    let mut units = v.units.clone();
+    let mut free = (0..v.next).map(UnitId).filter(|id| !v.units.iter().any(|u| u.id == *id));
+    for (owner, at, n) in &v.shadows {
+        let capital = v.sides[owner.index()].capital;
+        let creature = |card: Kind| card == Kind::Creature;
+        let cards = any(rules, capital, *n, *owner, creature, chance);
+        for (card, id) in cards.into_iter().zip(&mut free) {
+            let (owner, at) = (*owner, *at);
+            units.push(Unit { id, card, owner, at, damage: 0, hidden: true, used: false });
+        }
+    }
+    units.sort_unstable_by_key(|unit| unit.id);
+    State {
+        phase: v.phase,
+        turn: v.turn,
+        active: v.active,
+        order: v.order.clone(),
+        sides,
+        units,
+        next: v.next,
+        lasting: v.lasting.clone(),
+        passes: v.passes,
+        declared: v.declared.clone(),
+        triggers: v.triggers.clone(),
+        battle: v.battle.clone(),
+        hits: v.hits.clone(),
+    }
+}
+
+/// So many cards that this capital's people may have.
+fn any(
+    rules: &Kozyablo,
+    capital: CardId,
+    n: u8,
+    seat: Seat,
+    fits: impl Fn(Kind) -> bool,
+    chance: &mut dyn Chance,
+) -> Vec<CardId> {
+    let Some(people) = rules.card(capital).people else { return Vec::new() };
+    let all: Vec<CardId> =
+        rules.deckable(people).filter(|card| fits(rules.card(*card).kind)).collect();
+    (0..n).map(|_| all[chance.pick(Stream::Deck(seat), all.len() as u32) as usize]).collect()
+}

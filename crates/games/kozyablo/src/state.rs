@@ -1,0 +1,233 @@
+//! The values of a match: a flat truth without chance, clock or history.
+
+use crate::command::Command;
+use crate::ids::{CardId, RESOURCES, Resource, Sector, Target, UnitId};
+use serde::{Deserialize, Serialize};
+use stolik_kernel::{Seat, Seats};
+
+/// The whole truth of a match.
+#[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize)]
+pub struct State {
+    /// Where the match stands.
+    pub phase: Phase,
+    /// Turn number, 0 before the first.
+    pub turn: u16,
+    /// Whose turn it is.
+    pub active: Seat,
+    /// The order of turns, of all who began.
+    pub order: Vec<Seat>,
+    /// What each seat has, by seat.
+    pub sides: Vec<Side>,
+    /// Cards on the table, in the order of their names.
+    pub units: Vec<Unit>,
+    /// Name of the next card on the table.
+    pub next: u16,
+    /// Magic and effects in force.
+    pub lasting: Vec<Lasting>,
+    /// Turns skipped in succession (pass.draw).
+    pub passes: u8,
+    /// The action that is declared, until it is performed.
+    pub declared: Option<Declared>,
+    /// Texts that trigger, the next first: card and line.
+    pub triggers: Vec<(UnitId, u8)>,
+    /// The battle or the attack on the retreating that is fought.
+    pub battle: Option<Battle>,
+    /// Damage that is due, the next first.
+    pub hits: Vec<Hit>,
+}
+stolik_kernel::first_form!(State);
+
+/// Where a match stands.
+#[derive(Clone, Copy, PartialEq, Eq, Debug, Serialize, Deserialize)]
+pub enum Phase {
+    /// Opening hands are chosen.
+    Opening,
+    /// What triggers at the start of a turn.
+    Start,
+    /// The main phase: its action is still to be declared.
+    Main,
+    /// The main phase: its action is declared.
+    Acting,
+    /// What triggers at the end of a turn.
+    End,
+    /// The match is over.
+    Over(End),
+}
+
+/// How it ended.
+#[derive(Clone, Copy, PartialEq, Eq, Debug, Serialize, Deserialize)]
+pub enum End {
+    /// One is left.
+    Last(Why),
+    /// All skipped two turns each (pass.draw).
+    Passes,
+}
+
+/// Why a seat is out.
+#[derive(Clone, Copy, PartialEq, Eq, Debug, Serialize, Deserialize)]
+pub enum Why {
+    /// Its capital was captured (victory.capture).
+    Captured,
+    /// Its capital was destroyed (victory.destroy).
+    Destroyed,
+    /// It gave up.
+    Conceded,
+}
+
+/// What a seat has.
+#[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize)]
+pub struct Side {
+    /// Its capital.
+    pub capital: CardId,
+    /// Damage on the capital.
+    pub damage: u8,
+    /// Who controls its three mines, in the order of the resources.
+    pub mines: [Option<Seat>; 3],
+    /// Cards in hand, in ascending order.
+    pub hand: Vec<CardId>,
+    /// The deck; the top card is the last.
+    pub deck: Vec<CardId>,
+    /// The discard pile, as it grew.
+    pub discard: Vec<CardId>,
+    /// The opening hand is chosen.
+    pub ready: bool,
+    /// Redraws made (draw.mulligan-limit).
+    pub redraws: u8,
+    /// The hero that was destroyed (type.hero.dead).
+    pub fallen: Option<CardId>,
+    /// Out as the so manieth, from 1; 0 while it plays.
+    pub out: u8,
+}
+
+/// A creature, hero or building on the table.
+#[derive(Clone, Copy, PartialEq, Eq, Debug, Serialize, Deserialize)]
+pub struct Unit {
+    /// Its name.
+    pub id: UnitId,
+    /// Its card.
+    pub card: CardId,
+    /// Whose it is.
+    pub owner: Seat,
+    /// Where it stands.
+    pub at: Sector,
+    /// Damage on it.
+    pub damage: u8,
+    /// In the shadows.
+    pub hidden: bool,
+    /// A property that is no action was used this turn.
+    pub used: bool,
+}
+
+/// Magic or an effect in force.
+#[derive(Clone, Copy, PartialEq, Eq, Debug, Serialize, Deserialize)]
+pub struct Lasting {
+    /// The card; a hero's is an heir (type.hero.heir).
+    pub card: CardId,
+    /// Who played it.
+    pub owner: Seat,
+    /// What it lies on; none for the whole table or the player's own sectorless text.
+    pub on: Option<Target>,
+    /// How many more of its player's turns; none if permanent.
+    pub left: Option<u8>,
+    /// The turn in which it was played, which does not count.
+    pub since: u16,
+}
+
+/// An action that is declared and not yet performed (ability.instant).
+#[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize)]
+pub struct Declared {
+    /// The action.
+    pub command: Command,
+    /// Who may still answer, the next first.
+    pub ask: Vec<Seat>,
+}
+
+/// A battle, or the attack on the retreating.
+#[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize)]
+pub struct Battle {
+    /// Where.
+    pub at: Sector,
+    /// Who declared it; of an attack on the retreating, who retreats.
+    pub attacker: Seat,
+    /// Who still says which hidden cards strike, the next first.
+    pub ask: Vec<Seat>,
+    /// Hidden cards that will strike: a secret of their owner.
+    pub ambush: Vec<UnitId>,
+    /// Who has struck, or refrained.
+    pub acted: Vec<UnitId>,
+    /// Who may strike once more (term.two-attacks).
+    pub again: Option<UnitId>,
+    /// Who retreats, and to where.
+    pub leaving: Option<(Vec<UnitId>, Sector)>,
+}
+
+/// Damage that is due.
+#[derive(Clone, Copy, PartialEq, Eq, Debug, Serialize, Deserialize)]
+pub struct Hit {
+    /// To whom: a card on the table or a capital.
+    pub to: Target,
+    /// How much, before Armor and protections.
+    pub amount: u8,
+    /// Whether it is magic.
+    pub magic: bool,
+    /// Who strikes; none for magic, effects and properties.
+    pub by: Option<UnitId>,
+    /// Whether a Defender may still take it.
+    pub open: bool,
+}
+
+impl State {
+    /// What a seat has.
+    #[must_use]
+    pub fn side(&self, seat: Seat) -> &Side {
+        &self.sides[seat.index()]
+    }
+
+    /// A card on the table.
+    #[must_use]
+    pub fn unit(&self, id: UnitId) -> Option<&Unit> {
+        self.units.iter().find(|unit| unit.id == id)
+    }
+
+    /// All seats of the match.
+    #[must_use]
+    pub fn seats(&self) -> Seats {
+        Seats::first(self.sides.len() as u8)
+    }
+
+    /// Who still plays.
+    #[must_use]
+    pub fn playing(&self) -> Seats {
+        self.seats().iter().filter(|seat| self.side(*seat).out == 0).collect()
+    }
+
+    /// Who still plays, in the order of turns, beginning behind that seat and ending with it.
+    pub fn behind(&self, seat: Seat) -> impl Iterator<Item = Seat> {
+        let at = self.order.iter().position(|s| *s == seat).unwrap_or(0);
+        let n = self.order.len();
+        let plays = self.playing();
+        (1..=n).map(move |i| self.order[(at + i) % n]).filter(move |s| plays.contains(*s))
+    }
+
+    /// Cards on the table in a sector.
+    pub fn at(&self, at: Sector) -> impl Iterator<Item = &Unit> {
+        self.units.iter().filter(move |unit| unit.at == at)
+    }
+
+    /// Who controls a sector.
+    #[must_use]
+    pub fn controller(&self, at: Sector) -> Option<Seat> {
+        match at.mine {
+            None => self.playing().contains(at.of).then_some(at.of),
+            Some(mine) => self.side(at.of).mines[mine as usize],
+        }
+    }
+
+    /// The mines that a seat controls (sector.income).
+    pub fn mines(&self, seat: Seat) -> impl Iterator<Item = Resource> {
+        self.sides.iter().flat_map(move |side| {
+            let held = RESOURCES.into_iter().zip(side.mines);
+            held.filter(move |(_, by)| *by == Some(seat)).map(|(r, _)| r)
+        })
+    }
+}
