@@ -30,7 +30,11 @@ pub enum Event {
     Uses(UnitId, u8, Vec<Target>),
     /// Regeneration is used.
     Regenerates(UnitId),
-    /// A card goes into the shadows.
+    /// The top card of the deck is to be taken.
+    Draws(Seat),
+    /// A card is to go into the shadows.
+    Hides(UnitId),
+    /// A card went into the shadows.
     Hid(UnitId),
     /// A card left the shadows.
     Revealed(UnitId, CardId),

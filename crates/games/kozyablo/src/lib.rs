@@ -4,7 +4,7 @@
 //!
 //! **On its way.** Nobody can open a table of this game yet: it is in no catalogue and has no face. What is
 //! here works and is tested in this crate alone: the rules with their scenarios under `tests/scenarios` beside it.
-//! Still to come: a full set of cards, two decks a people, balance, words on cards, and what a view alone answers
+//! Still to come: balance, the words on cards (nothing says a text in sentences yet), bots, and what a view alone answers
 //! for faces and bots (`look`, `refusal`, `say` of the other games).
 //!
 //! | module | for |

@@ -2,7 +2,7 @@
 //! refused for.
 
 use stolik_kernel::{Seat, SetupError};
-use stolik_kozyablo::card::{Aim, Card, Keyword, Kind, Verb, When, Whose};
+use stolik_kozyablo::card::{Aim, Card, KEYWORDS, Keyword, Kind, Verb, When, Whose};
 use stolik_kozyablo::ids::{PEOPLES, RESOURCES, Resource};
 use stolik_kozyablo::{Kozyablo, deck, load};
 
@@ -57,7 +57,7 @@ fn the_named_cards_have_exactly_their_facts() {
 }
 
 #[test]
-fn every_people_has_a_capital_a_hero_and_a_ready_deck() {
+fn every_people_has_a_capital_a_hero_and_two_ready_decks() {
     let rules = load::embedded();
     let decks = load::embedded_decks(&rules);
     for people in PEOPLES {
@@ -66,7 +66,8 @@ fn every_people_has_a_capital_a_hero_and_a_ready_deck() {
         };
         assert!(has(|k| matches!(k, Kind::Capital(_))), "{people:?}");
         assert!(has(|k| k == Kind::Hero) && has(|k| k == Kind::Building), "{people:?}");
-        assert!(decks.iter().any(|deck| rules.card(deck.own).people == Some(people)), "{people:?}");
+        let own = decks.iter().filter(|deck| rules.card(deck.own).people == Some(people));
+        assert_eq!(own.count(), 2, "{people:?}");
     }
     for one in &decks {
         let ids = load::listed(&rules, one);
@@ -188,4 +189,26 @@ fn what_a_card_needs_follows_from_its_type() {
     let all = || rules.cards().iter().flat_map(|card| &card.does);
     assert!(all().any(|text| text.when == When::Permanent && text.verbs == [Verb::Mute]));
     assert!(all().any(|text| matches!(text.aim, Aim::One(Whose::Enemy, _)) && text.spares_undead));
+}
+
+/// Each keyword of the document is on cards, those that belong to no people in particular on cards of each.
+#[test]
+fn the_set_has_a_hundred_and_ten_cards_and_every_keyword() {
+    let rules = load::embedded();
+    assert!(rules.cards().len() >= 110, "{}", rules.cards().len());
+    let has = |people, word| {
+        let with = |card: &&Card| card.people == people && card.words.has(word);
+        rules.cards().iter().any(|card| with(&card))
+    };
+    for people in PEOPLES.map(Some) {
+        for word in KEYWORDS.into_iter().filter(|word| *word != Keyword::Tunnel) {
+            assert!(has(people, word), "{people:?} have no card with {word:?}");
+        }
+        let kinds = |fits: fn(When) -> bool| {
+            let own = rules.cards().iter().filter(|card| card.people == people);
+            own.flat_map(|card| &card.does).any(|text| fits(text.when))
+        };
+        assert!(kinds(|w| w == When::Use) && kinds(|w| w == When::Instant), "{people:?}");
+        assert!(kinds(|w| matches!(w, When::Time(_) | When::Permanent)), "{people:?}");
+    }
 }

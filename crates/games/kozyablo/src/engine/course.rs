@@ -106,6 +106,8 @@ impl Course<'_> {
                 self.log.push(Event::Plays(seat, *card, *at, targets.clone()));
             }
             Command::Attack { at } => self.log.push(Event::Attacks(seat, *at)),
+            Command::Draw => self.log.push(Event::Draws(seat)),
+            Command::Hide { unit } => self.log.push(Event::Hides(*unit)),
             Command::Move { from, to, units, .. } => {
                 let (hidden, open): (Vec<_>, Vec<_>) =
                     units.iter().partition(|id| self.s.unit(**id).is_some_and(|u| u.hidden));

@@ -91,8 +91,8 @@ impl<'a> Pos<'a> {
                 bring(text, &mut now, &mut change);
             }
         }
-        for other in self.s.at(unit.at).filter(|other| !other.hidden && !self.muted(other)) {
-            let auras = self.card(other.card).does.iter().filter(|text| text.when == When::Aura);
+        for other in self.s.at(unit.at).filter(|other| !other.hidden) {
+            let auras = self.text(other).iter().filter(|text| text.when == When::Aura);
             for text in auras {
                 let covered = match text.aim {
                     Aim::Itself => other.id == unit.id,
@@ -110,14 +110,21 @@ impl<'a> Pos<'a> {
         Props { words: now.0, attack, life, speed, does: now.1 }
     }
 
-    /// Whether its own text is taken away, by magic or by an heir's: then its auras are gone too.
-    fn muted(self, unit: &Unit) -> bool {
-        self.s.lasting.iter().any(|l| {
-            let source = self.card(l.card);
-            let heir = source.kind == Kind::Hero && l.on == Some(Target::Unit(unit.id));
+    /// The text that a card has before auras: its own, that of the hero whose heir it is, or none if it is muted.
+    fn text(self, unit: &Unit) -> &'a [Text] {
+        let mut card = self.card(unit.card);
+        for one in &self.s.lasting {
+            let source = self.card(one.card);
+            if source.kind == Kind::Hero && one.on == Some(Target::Unit(unit.id)) {
+                card = source;
+                continue;
+            }
             let text = source.does.first().filter(|_| source.kind.is_spell());
-            heir || text.is_some_and(|t| t.verbs.contains(&Verb::Mute) && covers(l, t.aim, unit))
-        })
+            if text.is_some_and(|t| t.verbs.contains(&Verb::Mute) && covers(one, t.aim, unit)) {
+                return &[];
+            }
+        }
+        &card.does
     }
 
     pub(crate) fn income(self, seat: Seat) -> Income {

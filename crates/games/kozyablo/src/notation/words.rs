@@ -171,6 +171,8 @@ pub(super) fn event(rules: &Kozyablo, event: &Event) -> String {
         }
         Event::Uses(unit, line, targets) => and(format!("uses {unit} {line}"), &row(targets)),
         Event::Regenerates(unit) => format!("regenerates {unit}"),
+        Event::Draws(seat) => format!("draws {seat}"),
+        Event::Hides(unit) => format!("hides {unit}"),
         Event::Hid(unit) => format!("hid {unit}"),
         Event::Revealed(unit, card) => format!("revealed {unit} {}", name(card)),
         Event::Triggered(unit, line) => format!("triggered {unit} {line}"),
