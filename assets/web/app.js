@@ -3,7 +3,8 @@
 import * as account from "./account.js";
 import * as door from "./door.js";
 import * as line from "./line.js";
-import { blank, busy, make, paint, show, sign } from "./message.js";
+import * as rooms from "./rooms.js";
+import { blank, busy, make, meant, paint, show, sign } from "./message.js";
 import { Stranger, get, listen, post } from "./net.js";
 import { Surfaces } from "./table.js";
 import { language, speak, word } from "./words.js";
@@ -11,6 +12,8 @@ import { language, speak, word } from "./words.js";
 const find = (selector) => document.querySelector(selector);
 const feed = find("#feed");
 const NOTES = 40;
+/** How many decisions of one's own a private answer outlives. */
+const STALE = 2;
 /** Most bytes of a file that the table takes. */
 const MOST = 64 * 1024;
 /** Ids of the shown pages that stand in the feed or stood there. */
@@ -24,8 +27,11 @@ let me = "";
 // The room that the surfaces stand in.
 
 const room = {
-  place(element) {
-    keep(() => feed.append(element));
+  place(element, entry, heard) {
+    // A match of others does not come between one's own and its buttons.
+    const strange = !heard.private && surfaces.strange(entry);
+    const own = strange && [...surfaces.all.values()].find((other) => other.secret && !other.finished);
+    keep(() => (own ? own.element.before(element) : feed.append(element)));
     grown.observe(element);
   },
   asked(entry) {
@@ -34,6 +40,8 @@ const room = {
   },
   drawing(entry, fresh, draw) {
     const newest = feed.lastElementChild;
+    // Whoever is at its buttons goes with it.
+    if (fresh && entry.secret && entry.waiting && entry.element.contains(document.activeElement)) last = true;
     keep(() => {
       // Like a message sent anew: one's own turn is the newest thing in the channel.
       if (fresh && entry.secret && entry.waiting && !entry.finished && newest !== entry.element) {
@@ -43,8 +51,14 @@ const room = {
       }
       draw();
       fold();
+      if (fresh && entry.secret && entry.waiting) age();
     });
     look();
+    // The eye is at the new decision, so the next Tab goes to its buttons; nobody is taken out of the line.
+    if (fresh && entry.secret && entry.waiting && !entry.finished && document.activeElement === document.body && !find("#room").hidden) {
+      entry.element.tabIndex = -1;
+      entry.element.focus({ preventScroll: true });
+    }
   },
   hands: (entry) => ({ press: (button, token) => press(entry.element, button, token), zoom }),
   settled: look,
@@ -70,8 +84,9 @@ const grown = new ResizeObserver(() => keep(() => {}));
 /** Folds boards that one's own hand repeats, and matches that were over before; each can be opened. */
 function fold() {
   for (const entry of surfaces.all.values()) {
-    const can = Boolean(entry.now?.picture) && (surfaces.repeats(entry) || entry.finished);
-    const folded = can && (entry.open === undefined ? surfaces.repeats(entry) || entry.folded : !entry.open);
+    const beside = surfaces.repeats(entry) || surfaces.strange(entry);
+    const can = Boolean(entry.now?.picture) && (beside || entry.finished);
+    const folded = can && (entry.open === undefined ? beside || entry.folded : !entry.open);
     entry.element.classList.toggle("folded", folded);
     entry.element.classList.toggle("seated", surfaces.seated(entry));
     let tools = entry.element.querySelector(".tools");
@@ -99,11 +114,15 @@ function fold() {
   }
 }
 
+/** The message that has the stage. */
+let staged = null;
+
 /** Chooses the message that has the stage and the number keys. */
 function look() {
   if (!surfaces) return;
   const chosen = surfaces.all.get(picked);
-  const active = chosen && !chosen.element.classList.contains("folded") ? chosen : surfaces.liveliest();
+  const active = chosen && !chosen.element.classList.contains("folded") ? chosen : surfaces.liveliest(staged);
+  staged = active;
   for (const entry of surfaces.all.values()) entry.element.classList.toggle("active", entry === active);
   const painted = active?.now?.picture;
   const frame = find("#stage-picture");
@@ -116,7 +135,7 @@ function look() {
 }
 
 function waitingHand() {
-  return surfaces && [...surfaces.all.values()].find((entry) => entry.secret && entry.waiting && !entry.finished);
+  return surfaces && [...surfaces.all.values()].findLast((entry) => entry.secret && entry.waiting && !entry.finished);
 }
 
 function jumpable() {
@@ -128,8 +147,19 @@ function jumpable() {
     const view = feed.getBoundingClientRect();
     seen = box.bottom > view.top + 60 && box.bottom < view.bottom + 60;
   }
+  // It lies over the feed: that it comes and goes moves nothing.
+  if (seen && document.activeElement === jump) entry?.element.querySelector(".key")?.focus({ preventScroll: true });
   jump.hidden = seen;
   if (!seen) jump.textContent = word("jump");
+}
+
+/** Brings one's own decision into sight, and the focus to its first button. */
+function jumpTo(entry) {
+  entry.element.scrollIntoView({ block: "end" });
+  // Whether this is the end of the feed is seen anew, or what arrives next would throw the reader back to it.
+  last = feed.scrollHeight - feed.scrollTop - feed.clientHeight < 90;
+  entry.element.querySelector(".key")?.focus({ preventScroll: true });
+  jumpable();
 }
 
 // What a person does.
@@ -190,14 +220,18 @@ async function sayFile(text, file) {
  * answer, or goes when it is done with. */
 function answer(at, reply, since, by) {
   if (at !== surfaces) return false;
-  const { text, refused, private: alone } = reply;
+  const { text, refused, private: alone, language: chosen } = reply;
+  // Chosen for good by a command or a setting: the page follows.
+  if (chosen && chosen !== language()) choose(chosen);
   const typed = by.classList.contains("mine");
   const asked = by.classList.contains("note");
-  if (text && typed && !alone) note({ text, picture: null, buttons: [] }, refused);
+  if (text && text === alone?.screen.text) {
+    // The screen says it itself.
+  } else if (text && typed && !alone) note({ text, picture: null, buttons: [] }, refused);
   else if (text && !refused && at.of(by)?.secret) say(text, false);
   else if (text) toast(text, refused);
   const stands = alone?.instead && at.instead(alone.instead, alone.screen, since.get(alone.instead));
-  if (asked && !refused && (stands || !alone)) by.remove();
+  if (asked && !refused && (stands || !alone)) gone(by);
   if (!alone) return false;
   if (stands) {
     if (typed || asked) at.all.get(alone.instead).element.scrollIntoView({ block: "end" });
@@ -205,9 +239,29 @@ function answer(at, reply, since, by) {
     keep(() => fill(by, alone.screen));
     say(alone.screen.text.slice(0, 600), refused);
   } else {
-    note(alone.screen, refused);
+    const pressed = by.contains(document.activeElement);
+    const element = note(alone.screen, refused);
+    if (pressed) (element.querySelector(".key") ?? element).focus({ preventScroll: true });
   }
   return Boolean(stands);
+}
+
+/** Takes a note away; a focus that was in it goes to the message that is looked at. */
+function gone(element) {
+  const held = element.contains(document.activeElement);
+  element.remove();
+  if (held) find(".message.active .key")?.focus({ preventScroll: true });
+}
+
+/** One's own next decision has come: answers that two of them have outlived go, with the lines that asked for
+ * them. Not while somebody is at them or reads further up. */
+function age() {
+  if (!last) return;
+  for (const element of feed.querySelectorAll(".note, .mine")) {
+    const old = Number(element.dataset.age ?? 0) + 1;
+    element.dataset.age = String(old);
+    if (old >= STALE && !element.matches(":hover, :focus-within")) element.remove();
+  }
 }
 
 function fill(element, screen) {
@@ -217,6 +271,7 @@ function fill(element, screen) {
 /** A message for this person alone that stands by itself. */
 function note(screen, refused) {
   const element = blank("private", "note", ...(refused ? ["refused"] : []));
+  element.tabIndex = -1;
   sign(element, { secret: true });
   fill(element, screen);
   const tools = make("div", "tools");
@@ -224,7 +279,7 @@ function note(screen, refused) {
   button.type = "button";
   button.title = word("dismiss");
   button.setAttribute("aria-label", word("dismiss"));
-  button.addEventListener("click", () => element.remove());
+  button.addEventListener("click", () => gone(element));
   tools.append(button);
   element.firstElementChild.append(tools);
   feed.append(element);
@@ -233,6 +288,7 @@ function note(screen, refused) {
   last = !tall;
   element.scrollIntoView({ block: tall ? "start" : "end" });
   say(screen.text.slice(0, 600), refused);
+  return element;
 }
 
 /** Pages that somebody shows everybody; the stream repeats the last ones whenever it begins. */
@@ -296,18 +352,24 @@ function onKey(event) {
   } else if (!typing && event.key === "/") {
     event.preventDefault();
     line.focus("/");
-  } else if (!typing && /^[1-9]$/u.test(event.key)) {
-    const button = find(`.message.active .key[data-number="${event.key}"]`);
+  } else if (!typing && meant(event)) {
+    const button = find(`.message.active .key[data-number="${meant(event)}"]`);
     if (!button || button.offsetParent === null) return;
+    event.preventDefault();
     button.focus({ preventScroll: true });
     button.click();
+  } else if (!typing && ["ArrowLeft", "ArrowRight"].includes(event.key) && event.target.matches(".key")) {
+    const all = [...event.target.closest(".message").querySelectorAll(".key")];
+    const to = all.indexOf(event.target) + (event.key === "ArrowRight" ? 1 : -1);
+    all.at(to % all.length).focus();
+    event.preventDefault();
   }
 }
 
 /** Esc: closes what is open, ends a walk, or takes the last note away. */
 function escape(typing) {
-  const menu = find("#menu");
-  if (menu.open) {
+  for (const menu of document.querySelectorAll("#menu, #rooms")) {
+    if (!menu.open) continue;
     menu.open = false;
     menu.querySelector("summary").focus();
     return;
@@ -322,20 +384,11 @@ function escape(typing) {
   }
   const walking = active?.walk ? active : [...surfaces.all.values()].find((entry) => entry.walk);
   if (walking && surfaces.back(walking)) return;
-  [...feed.querySelectorAll(".note")].at(-1)?.remove();
+  const note = [...feed.querySelectorAll(".note")].at(-1);
+  if (note) gone(note);
 }
 
 // Coming in.
-
-function channelName() {
-  let name = "";
-  try {
-    name = decodeURIComponent(location.hash.slice(1)).toLowerCase();
-  } catch {
-    // A broken escape in the address: the default channel.
-  }
-  return /^[\p{L}\p{N}_-]{1,32}$/u.test(name) ? name : "lobby";
-}
 
 function enter() {
   stop();
@@ -343,8 +396,9 @@ function enter() {
   feed.replaceChildren();
   shown.clear();
   picked = null;
-  const channel = channelName();
-  find("#channel").textContent = `#${channel}`;
+  staged = null;
+  const channel = rooms.here();
+  rooms.entered(channel);
   find("#who").textContent = me;
   find("#door").hidden = true;
   find("#room").hidden = false;
@@ -400,6 +454,7 @@ async function entered(name) {
 
 async function choose(code) {
   await speak(code).catch(fault);
+  rooms.draw();
   if (surfaces) {
     online(!find("#state").classList.contains("off"));
     surfaces.again();
@@ -451,9 +506,9 @@ function wire() {
   feed.addEventListener("focusin", pick);
   find("#jump").addEventListener("click", () => {
     const entry = waitingHand();
-    entry?.element.scrollIntoView({ block: "end" });
-    entry?.element.querySelector(".key")?.focus({ preventScroll: true });
+    if (entry) jumpTo(entry);
   });
+  rooms.start();
   find("#stage-picture").addEventListener("click", () => zoom(find("#stage-picture img")));
   find("#zoom-close").addEventListener("click", () => find("#zoom").close());
   find("#zoom img").addEventListener("click", () => find("#zoom").classList.toggle("full"));
@@ -467,8 +522,7 @@ function wire() {
     button.addEventListener("click", () => theme(button.dataset.themeChoice));
   }
   document.addEventListener("pointerdown", (event) => {
-    const menu = find("#menu");
-    if (menu.open && !menu.contains(event.target)) menu.open = false;
+    for (const menu of document.querySelectorAll("#menu, #rooms")) if (menu.open && !menu.contains(event.target)) menu.open = false;
   });
 }
 

@@ -17,7 +17,10 @@ export function blank(...kinds) {
   element.append(bubble);
   if (kinds.includes("mine")) return element;
   const from = make("div", "from");
-  bubble.append(from, make("div", "text"), make("div", "keys"));
+  // What scrolls on a phone, so that no button lies under the picture.
+  const body = make("div", "body");
+  body.append(make("div", "text"), make("div", "keys"));
+  bubble.append(from, make("p", "ask"), body);
   return element;
 }
 
@@ -34,6 +37,7 @@ export function sign(element, { secret, waiting }) {
 export function show(element, screen, { press, zoom }) {
   const kept = held(element);
   text(element.querySelector(".text"), screen.text);
+  ask(element);
   picture(element, screen.picture, zoom);
   keys(element.querySelector(".keys"), screen.buttons, press);
   if (kept) hold(element, kept);
@@ -56,6 +60,15 @@ function text(place, words) {
   place.replaceChildren(...parts);
 }
 
+/** The question stands by itself: on a phone it stays in sight, whatever is scrolled. */
+function ask(element) {
+  const place = element.querySelector(".ask");
+  const last = element.querySelector(".text").lastElementChild;
+  const asks = element.matches(".private.waiting") && element.querySelectorAll(".text > *").length > 1 && last.matches("p");
+  place.textContent = asks ? last.textContent : "";
+  if (asks) last.classList.add("asked");
+}
+
 function picture(element, painted, zoom) {
   let frame = element.querySelector(".picture");
   if (!painted) {
@@ -67,7 +80,7 @@ function picture(element, painted, zoom) {
     frame.type = "button";
     frame.append(make("img"));
     frame.addEventListener("click", () => zoom(frame.querySelector("img")));
-    element.querySelector(".text").before(frame);
+    element.querySelector(".ask").before(frame);
   }
   frame.title = word("zoom");
   paint(frame.querySelector("img"), painted);
@@ -95,9 +108,10 @@ function keys(place, rows, press) {
       const button = make("button", `key ${kind}`, label);
       button.type = "button";
       number += 1;
-      if (number <= 9) {
-        button.dataset.number = String(number);
-        button.setAttribute("aria-keyshortcuts", String(number));
+      const short = shortcut(number);
+      if (short) {
+        button.dataset.number = short.sign;
+        button.setAttribute("aria-keyshortcuts", short.keys);
       }
       button.addEventListener("click", () => press(button, token));
       line.append(button);
@@ -106,6 +120,19 @@ function keys(place, rows, press) {
   });
   place.replaceChildren(...made);
   place.hidden = made.length === 0;
+}
+
+/** The key of a button by its place: 1 to 9 and 0, then the same with Shift. Further ones have the arrows. */
+function shortcut(number) {
+  if (number > 20) return null;
+  const digit = String(number % 10);
+  return number > 10 ? { sign: `⇧${digit}`, keys: `Shift+${digit}` } : { sign: digit, keys: digit };
+}
+
+/** The sign of the button that a pressed key means; none: it means none. */
+export function meant({ code, shiftKey }) {
+  const [, digit] = /^(?:Digit|Numpad)([0-9])$/u.exec(code) ?? [];
+  return digit === undefined ? null : `${shiftKey ? "⇧" : ""}${digit}`;
 }
 
 /** What has the focus within a message, so that it can be given back after the message changed. */

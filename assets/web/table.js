@@ -46,7 +46,7 @@ export class Surfaces {
       element.dataset.surface = heard.id;
       entry = { id: heard.id, match: match(heard.id), element, shown: null, screen: null, walk: false, fetching: null, folded: heard.finished };
       this.all.set(heard.id, entry);
-      this.room.place(element);
+      this.room.place(element, entry, heard);
       sign(element, { secret: heard.private, waiting: heard.waiting });
     }
     const asked = heard.waiting && !entry.waiting;
@@ -143,11 +143,22 @@ export class Surfaces {
     for (const id of [...this.all.keys()]) this.drop(id);
   }
 
-  /** Whose turn to be looked at: one's own hand that must decide, else the liveliest picture. */
-  liveliest() {
-    const value = ({ id, finished, waiting, secret, screen }) =>
-      (finished ? 0 : 8) + (secret ? 4 : 0) + (secret && waiting ? 16 : 0) + (screen?.picture ? 2 : 0) - (id === "lobby" ? 5 : 0);
-    return [...this.all.values()].reduce((best, entry) => (!best || value(entry) >= value(best) ? entry : best), null);
+  /** Whose turn to be looked at: one's own hand that must decide, else a match of one's own, else what is looked
+   * at already, else the liveliest picture. `now` is looked at already. */
+  liveliest(now) {
+    const value = (entry) => {
+      const { id, finished, waiting, secret, screen } = entry;
+      const mine = secret || this.seated(entry);
+      return (mine ? 64 : 0) + (secret && waiting ? 32 : 0) + (finished ? 0 : 8) + (secret ? 4 : 0)
+        + (screen?.picture ? 2 : 0) + (entry === now ? 1 : 0) - (id === "lobby" ? 5 : 0);
+    };
+    return [...this.all.values()].reduce((best, entry) => (!best || value(entry) > value(best) ? entry : best), null);
+  }
+
+  /** Whether a public board is of a match of others, while one plays a match of one's own. */
+  strange(entry) {
+    if (entry.secret || entry.id === "lobby" || this.seated(entry)) return false;
+    return [...this.all.values()].some((other) => other.secret && !other.finished);
   }
 
   /** The surface that a message shows. */

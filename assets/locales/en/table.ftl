@@ -131,7 +131,7 @@ table-no-draws = Draws are not offered in this game.
 table-offered-already = You have offered a draw already; the opponent has not answered yet.
 table-offered-already-many = You have offered a draw already; the others have not all answered yet.
 table-no-match-here = There is no match here that this could be about.
-table-which-match = Which match? Name it after the command: { $names }
+table-which-match = Which match? Press it, or name it after the command: { $names }
 table-no-why = There is nothing to explain here yet.
 table-reasons = What happened last, and by which rules:
 

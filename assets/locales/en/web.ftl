@@ -35,7 +35,7 @@ web-stage = Board
 web-stage-empty = The board of your match will appear here.
 web-feed = Messages of the channel
 web-you = You
-web-keys = Keys: 1–9 press buttons, / begins a command, Esc cancels
+web-keys = Keys: 1–9 and 0, then the same with ⇧, press buttons, arrows go along them, / begins a command
 web-menu = Settings
 web-channel = Channel
 web-no-script = This page needs JavaScript: please allow it. All of its scripts come from this very address.
@@ -82,3 +82,14 @@ web-session-end-others = Sign out everywhere but here
 web-session-ended = Done: nobody gets in there without the code.
 web-session-sure = Without a code this name cannot be had back. Sign out all the same?
 web-stay = Stay
+
+# Rooms.
+
+web-rooms = Rooms
+web-rooms-about = A room is a channel of its own on this page. Here are those that you were in; others have a link.
+web-room-copy = Copy the link to this room
+web-room-copied = Link copied
+web-room-name = Name of a room
+web-room-go = Go there
+web-room-bad = A room's name has up to 32 letters, digits, hyphens and underscores.
+web-check = On this page I need no permissions: everybody in the room sees the board, and only you see your cards. A match is opened by a button or with /new.

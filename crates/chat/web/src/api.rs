@@ -12,10 +12,10 @@ use serde::{Deserialize, Serialize};
 use std::sync::Arc;
 use stolik_table::decks::{COMMAND, FILE};
 use stolik_table::{
-    Body, ButtonKind, ChannelId, Company, FileFault, Incoming, Person, Picture, Reply, Role,
+    Ask, Body, ButtonKind, ChannelId, Company, FileFault, Incoming, Person, Picture, Reply, Role,
     Screen, Surface,
 };
-use stolik_words::Language;
+use stolik_words::{Language, Phrase};
 
 /// The longest typed line, bytes.
 const LINE: usize = 4_000;
@@ -177,25 +177,34 @@ async fn hand_in(
     }
     let id = format!("{}:{id}", person.id.0);
     let whose = person.id.clone();
+    let asked = spoken.language();
+    let before = shared.table.language(&whose, asked);
     let incoming = Incoming {
         id,
         at: shared.world.clock.now(),
         channel,
         person,
-        language: spoken.language(),
+        language: asked,
         role: if operator { Role::Operator } else { Role::Member },
         company: Company::Page,
         mentions: Vec::new(),
         body,
     };
     let reply = shared.table.handle(incoming).await;
+    let after = shared.table.language(&whose, asked);
     if let Some(posted) = &reply.public {
         shared.posts.show(posted);
     }
     // It may have been the wish to be forgotten.
     let people = Arc::clone(&shared.people);
     shared.world.blocking.run(move || people.look_again(&whose));
-    Ok(Json(Answer::from(&reply)).into_response())
+    let mut answer = Answer::from(&reply);
+    if reply.ask == Some(Ask::Check) {
+        answer.text = shared.words.say(after, &Phrase::new("web-check"));
+        answer.refused = false;
+    }
+    answer.language = (after != before).then(|| after.code());
+    Ok(Json(answer).into_response())
 }
 
 #[derive(Serialize)]
@@ -203,6 +212,8 @@ struct Answer {
     text: String,
     refused: bool,
     private: Option<Alone>,
+    /// The language that this person has chosen by it for good, if they have.
+    language: Option<&'static str>,
 }
 
 /// A screen for one person alone. Its picture comes with it.
@@ -218,7 +229,8 @@ impl From<&Reply> for Answer {
             instead: private.instead.map(|id| id.to_string()),
             screen: Shown::whole(&private.screen),
         });
-        Answer { text: reply.acknowledgement.clone(), refused: reply.refused, private }
+        let text = reply.acknowledgement.clone();
+        Answer { text, refused: reply.refused, private, language: None }
     }
 }
 

@@ -18,7 +18,7 @@ type File = (&'static str, &'static str, &'static [u8]);
 
 const SCRIPT: &str = "text/javascript; charset=utf-8";
 
-const FILES: [File; 13] = [
+const FILES: [File; 14] = [
     ("style.css", "text/css; charset=utf-8", include_bytes!("../../../../assets/web/style.css")),
     ("app.js", SCRIPT, include_bytes!("../../../../assets/web/app.js")),
     ("account.js", SCRIPT, include_bytes!("../../../../assets/web/account.js")),
@@ -26,6 +26,7 @@ const FILES: [File; 13] = [
     ("net.js", SCRIPT, include_bytes!("../../../../assets/web/net.js")),
     ("message.js", SCRIPT, include_bytes!("../../../../assets/web/message.js")),
     ("table.js", SCRIPT, include_bytes!("../../../../assets/web/table.js")),
+    ("rooms.js", SCRIPT, include_bytes!("../../../../assets/web/rooms.js")),
     ("line.js", SCRIPT, include_bytes!("../../../../assets/web/line.js")),
     ("words.js", SCRIPT, include_bytes!("../../../../assets/web/words.js")),
     ("icon.svg", "image/svg+xml", include_bytes!("../../../../assets/web/icon.svg")),
@@ -35,7 +36,7 @@ const FILES: [File; 13] = [
 ];
 
 /// What the page says on its own: keys of `web.ftl` without `web-`.
-const KEYS: [&str; 71] = [
+const KEYS: [&str; 79] = [
     "title",
     "tagline",
     "name-label",
@@ -107,6 +108,14 @@ const KEYS: [&str; 71] = [
     "session-ended",
     "session-sure",
     "stay",
+    "rooms",
+    "rooms-about",
+    "room-copy",
+    "room-copied",
+    "room-name",
+    "room-go",
+    "room-bad",
+    "check",
 ];
 
 /// The name of the cookie with the chosen language; the page sets it.

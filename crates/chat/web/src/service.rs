@@ -21,6 +21,8 @@ pub trait Service: Send + Sync + 'static {
     fn surfaces(&self, channel: &ChannelId, person: Option<&PersonId>) -> Vec<Surface>;
     /// Whether a person has a seat at a table that is open or goes on.
     fn is_seated(&self, person: &PersonId) -> bool;
+    /// In which language a person is spoken to: the one that they chose, else the page's.
+    fn language(&self, person: &PersonId, page: Language) -> Language;
     /// What a surface shows now; none if this person may not see it.
     fn screen<'a>(
         &'a self,
@@ -46,6 +48,10 @@ impl Service for Table {
 
     fn is_seated(&self, person: &PersonId) -> bool {
         !self.hands(person).is_empty()
+    }
+
+    fn language(&self, person: &PersonId, page: Language) -> Language {
+        Table::language(self, person, page)
     }
 
     fn screen<'a>(

@@ -300,3 +300,22 @@ async fn a_file_is_handed_in_up_to_its_bound() {
     let long = format!(r#"{{"channel":"lobby","id":"f6","text":"{}"}}"#, "a".repeat(9000));
     assert_eq!(site.post("/say", &cookie, &long).await.status, 413, "a line is no file");
 }
+
+/// Nothing has to be allowed on the page, and a language that is chosen for good is told to it once.
+#[tokio::test]
+async fn the_page_answers_check_and_follows_a_chosen_language() {
+    let site = Site::start().await;
+    let cookie = site.name("Anna").await;
+    let say = |id: &str, text: &str, language: &str| {
+        format!(r#"{{"channel":"lobby","id":"{id}","text":"{text}","language":"{language}"}}"#)
+    };
+    let check = site.post("/say", &cookie, &say("1", "/check", "ru")).await.json();
+    assert_eq!(check["refused"], false);
+    assert!(check["text"].as_str().is_some_and(|text| text.contains("/new")), "{check}");
+    assert!(check["language"].is_null());
+    let chosen = site.post("/say", &cookie, &say("2", "/english", "ru")).await.json();
+    assert_eq!(chosen["language"], "en");
+    let after = site.post("/say", &cookie, &say("3", "/check", "ru")).await.json();
+    assert!(after["language"].is_null(), "{after}");
+    assert!(after["text"].as_str().is_some_and(|text| text.starts_with("On this page")), "{after}");
+}

@@ -52,13 +52,15 @@ pub(crate) fn first(game: &Berserk, view: &View) -> Option<Phrase> {
     })
 }
 
-/// What is left to pay with, or that nothing more can be bought.
+/// How many are chosen and what is left to pay with, or that nothing more can be bought.
 fn recruiting(view: &View, seat: Seat, legal: &[Command]) -> Phrase {
     if !legal.iter().any(|command| matches!(command, Command::Recruit { .. })) {
         return ask("recruited");
     }
     let (gold, silver) = view.sides[seat.index()].purse.unwrap_or_default();
-    ask("recruiting").number("gold", i64::from(gold)).number("silver", i64::from(silver))
+    let chosen = view.sides[seat.index()].own.as_ref().map_or(0, |own| own.squad.len());
+    let ask = ask("recruiting").number("chosen", chosen as i64);
+    ask.number("gold", i64::from(gold)).number("silver", i64::from(silver))
 }
 
 /// How many cards are still to be placed, or that all stand.

@@ -5,6 +5,7 @@ use crate::game::hosted::Step;
 use crate::screens::asides::Given;
 use crate::screens::doubt::Doubt;
 use crate::wire::api::{Ask, ChannelId};
+use crate::wire::commands::Verb;
 use crate::wire::digest::Trail;
 use serde::{Deserialize, Serialize};
 use std::sync::Arc;
@@ -49,6 +50,13 @@ pub(crate) enum Show {
     Board,
     /// The list of tables.
     Lobby,
+    /// "Which match?" before a command that several may be meant by.
+    Which {
+        /// What was typed.
+        verb: Verb,
+        /// Which may be meant.
+        of: Vec<MatchId>,
+    },
     /// The log, page 0 being the newest.
     Log {
         /// Counted from the newest.

@@ -88,7 +88,7 @@ impl Desk<'_> {
         let token = Token::new(Press::New, MatchId::NONE, Audience::Public)
             .digest(digest_text(&document.id))
             .page(seats.unwrap_or(0));
-        self.button(&self.say(&label.phrase("document", name)), token, ButtonKind::Main)
+        self.button(&self.say(&label.phrase("document", name)), token, ButtonKind::Play)
     }
 
     /// The button that opens a table of a document against bots and begins at once; none where it has none.

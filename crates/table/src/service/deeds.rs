@@ -112,11 +112,6 @@ pub(crate) fn typed(
     verb: Verb,
     words: &str,
 ) -> Result<Meant, Answer> {
-    // About the match that is named, or the only one that can be meant.
-    let on = |deed: &dyn Fn(&str) -> Deed| {
-        let (id, rest) = table.choose_match(incoming, verb, words)?;
-        Ok(Meant::On { id, deed: deed(rest) })
-    };
     let said = words.to_owned();
     match verb {
         Verb::New => table.new_table(incoming, words).map(opening),
@@ -136,38 +131,79 @@ pub(crate) fn typed(
         Verb::Link => linking(table, incoming, words),
         Verb::Rule => Ok(shown(table.lookup.question(incoming, words))),
         Verb::Card => Ok(shown(table.lookup.card_asked(incoming, words))),
-        Verb::Join => on(&|_| change(Right::Join, lobby::sit)),
-        Verb::Leave => on(&|_| {
+        Verb::Join
+        | Verb::Leave
+        | Verb::Deck
+        | Verb::Board
+        | Verb::Hand
+        | Verb::Do
+        | Verb::Log
+        | Verb::Why
+        | Verb::Odds
+        | Verb::Words
+        | Verb::Graves
+        | Verb::Concede
+        | Verb::Draw
+        | Verb::Undo
+        | Verb::Claim
+        | Verb::Orders
+        | Verb::Close
+        | Verb::Replace => {
+            // About the match that is named, or the only one that can be meant.
+            let (id, rest) = table.choose_match(incoming, verb, words)?;
+            about(verb, rest)
+                .map(|deed| Meant::On { id, deed })
+                .ok_or_else(|| Answer::refuse("error-stale-button"))
+        }
+    }
+}
+
+/// What a command does about one match, with the words behind the match's name; none if it is about none.
+fn about(verb: Verb, rest: &str) -> Option<Deed> {
+    Some(match verb {
+        Verb::Join => change(Right::Join, lobby::sit),
+        Verb::Leave => {
             change(Right::To(Act::Leave), |_, draft, incoming| lobby::leave(draft, incoming))
-        }),
-        Verb::Deck => on(&|rest| deck(DeckPick::Typed(rest.to_owned()))),
-        Verb::Board => on(&|_| shows(Show::Board)),
-        Verb::Hand => on(&|_| hand(0)),
-        Verb::Do => on(&|rest| {
+        }
+        Verb::Deck => deck(DeckPick::Typed(rest.to_owned())),
+        Verb::Board => shows(Show::Board),
+        Verb::Hand => hand(0),
+        Verb::Do => {
             let text = rest.to_owned();
             change(Right::To(Act::Play), move |hall, draft, incoming| {
                 moves::say(hall, draft, incoming, &text)
             })
-        }),
-        Verb::Log => on(&|rest| {
+        }
+        Verb::Log => {
             let page = rest.parse::<u8>().unwrap_or(1).saturating_sub(1);
             shows(Show::Log { page })
-        }),
-        Verb::Why => on(&|rest| match rest.parse() {
+        }
+        Verb::Why => match rest.parse() {
             Ok(number) => shows(Show::Told(number)),
             Err(_) => why(),
-        }),
-        Verb::Odds => on(&|rest| shows(Show::Odds(Question::Words(rest.to_owned())))),
-        Verb::Words => on(&|_| shows(Show::Words)),
-        Verb::Graves => on(&|_| shows(Show::Beside)),
-        Verb::Concede => on(&|rest| concede(rest.to_owned())),
-        Verb::Draw => on(&|_| change(Right::To(Act::Draw), moves::offer_draw)),
-        Verb::Undo => on(&|_| change(Right::To(Act::Undo), undo::ask)),
-        Verb::Claim => on(&|_| claim()),
-        Verb::Orders => on(&|_| own(Act::Orders, |seat| Show::Orders { seat })),
-        Verb::Close => on(&|_| closing()),
-        Verb::Replace => on(&|rest| replace(rest.to_owned())),
-    }
+        },
+        Verb::Odds => shows(Show::Odds(Question::Words(rest.to_owned()))),
+        Verb::Words => shows(Show::Words),
+        Verb::Graves => shows(Show::Beside),
+        Verb::Concede => concede(rest.to_owned()),
+        Verb::Draw => change(Right::To(Act::Draw), moves::offer_draw),
+        Verb::Undo => change(Right::To(Act::Undo), undo::ask),
+        Verb::Claim => claim(),
+        Verb::Orders => own(Act::Orders, |seat| Show::Orders { seat }),
+        Verb::Close => closing(),
+        Verb::Replace => replace(rest.to_owned()),
+        Verb::New
+        | Verb::Matches
+        | Verb::Help
+        | Verb::Forget
+        | Verb::Check
+        | Verb::Settings
+        | Verb::Chat
+        | Verb::Decks
+        | Verb::Link
+        | Verb::Rule
+        | Verb::Card => return None,
+    })
 }
 
 /// `/link`: a code links this chat to its match; all else names a match to make a code for.
@@ -325,6 +361,11 @@ pub(crate) fn pressed(token: Token) -> Meant {
         Press::SeatName => change(Right::To(Act::Look), move |hall, draft, incoming| {
             seats::name_pressed(hall, draft, incoming, token.page, token.digest)
         }),
+        // As if the line had named the match; a verb that the list has no more is a button of before.
+        Press::Named => match Verb::of(token.digest).and_then(|verb| about(verb, "")) {
+            Some(deed) => deed,
+            None => return free(|_, _| Box::pin(async { Answer::refuse("error-stale-button") })),
+        },
         Press::CloseYes => close_answer(token, Accept::Yes),
         Press::CloseNo => close_answer(token, Accept::No),
     };

@@ -8,11 +8,12 @@ use crate::hall::answer::{Answer, Help, Show};
 use crate::matches::draft::Standing;
 use crate::matches::rows::Stage;
 use crate::play::lobby::Opening;
-use crate::wire::api::{Body, Incoming};
+use crate::screens::desk::{ROWS, WIDTH, rows_of};
+use crate::wire::api::{Body, ButtonKind, Incoming, Screen};
 use crate::wire::commands::{COMMANDS, CommandSpec, Verb};
 use crate::wire::digest::digest_text;
 use crate::wire::text::quoted;
-use crate::wire::token::Token;
+use crate::wire::token::{Press, Token};
 use std::sync::Arc;
 use stolik_kernel::Audience;
 use stolik_store::MatchId;
@@ -248,7 +249,8 @@ impl Table {
                     && s.record.seat_of(&incoming.person.id).is_none()
                     && s.record.has_room()
             };
-            return self.only(here.iter().filter(free).collect(), incoming).map(|id| (id, args));
+            let free = here.iter().filter(free).collect();
+            return self.only(free, verb, incoming.language).map(|id| (id, args));
         }
         let here_too =
             |s: &&Arc<Standing>| s.record.channels(&s.channel).any(|c| *c == incoming.channel);
@@ -273,23 +275,47 @@ impl Table {
         let mut waiting = group.iter().filter(asked);
         match (verb, waiting.next(), waiting.next()) {
             (Verb::Do, Some(one), None) => Ok((one.id, args)),
-            _ => self.only(group, incoming).map(|id| (id, args)),
+            _ => self.only(group, verb, incoming.language).map(|id| (id, args)),
         }
     }
 
     /// The only match of a group, or the question which.
-    fn only(&self, group: Vec<&Arc<Standing>>, incoming: &Incoming) -> Result<MatchId, Answer> {
+    fn only(
+        &self,
+        group: Vec<&Arc<Standing>>,
+        verb: Verb,
+        language: Language,
+    ) -> Result<MatchId, Answer> {
         match group.as_slice() {
             [one] => Ok(one.id),
             [] => Err(Answer::refuse("table-no-match-here").with(Show::Lobby)),
             several => {
-                let desk = self.hall.desk(incoming.language);
-                let names: Vec<String> = several.iter().map(|s| desk.name(s.record.name)).collect();
-                Err(Answer::refuse(
-                    Phrase::new("table-which-match").text("names", names.join(", ")),
-                ))
+                let line = self.which_line(several, language);
+                let of = several.iter().map(|s| s.id).collect();
+                Err(Answer::refuse(line).with(Show::Which { verb, of }))
             }
         }
+    }
+
+    /// "Which match?", with the names of those that may be meant.
+    fn which_line(&self, of: &[&Arc<Standing>], language: Language) -> Phrase {
+        let desk = self.hall.desk(language);
+        let names: Vec<String> = of.iter().map(|at| desk.name(at.record.name)).collect();
+        Phrase::new("table-which-match").text("names", names.join(", "))
+    }
+
+    /// The same with a button for each: it does what the line without a name would.
+    pub(crate) fn which(&self, verb: Verb, of: &[MatchId], language: Language) -> Screen {
+        let desk = self.hall.desk(language);
+        let matches = of.iter().filter_map(|id| self.hall.place(*id)).map(|place| place.now());
+        let matches: Vec<Arc<Standing>> = matches.collect();
+        let token = |id| Token::new(Press::Named, id, Audience::Public).digest(verb.digest());
+        let button = |at: &Arc<Standing>| {
+            desk.button(&desk.name(at.record.name), token(at.id), ButtonKind::Play)
+        };
+        let buttons = matches.iter().take(WIDTH * ROWS).map(button).collect();
+        let line = self.which_line(&matches.iter().collect::<Vec<_>>(), language);
+        Screen::plain(desk.say(&line), rows_of(buttons, ROWS))
     }
 }
 

@@ -64,6 +64,7 @@ impl Table {
         let shows = match &answer.show {
             Show::Nothing => false,
             Show::Lobby
+            | Show::Which { .. }
             | Show::Help(_)
             | Show::Mine { .. }
             | Show::Chat { .. }
@@ -211,6 +212,7 @@ impl Table {
                 | Show::OddsOpen(..),
                 _,
             ) => None,
+            (Show::Which { verb, of }, _) => alone(self.which(verb, &of, language)),
             (Show::Lobby, _) => alone(self.lobby(&incoming.channel, language)),
             (Show::Help(Help::Next), _) => alone(help::next(&self.hall, incoming)),
             (Show::Help(Help::Commands), _) => alone(help::commands(&self.hall.desk(language))),

@@ -103,7 +103,8 @@ impl Table {
             Some(public) => Some(self.paint_public(public).await),
             None => None,
         };
-        Reply { acknowledgement: taken.acknowledgement, refused: taken.refused, private, public }
+        let (acknowledgement, refused, ask) = (taken.acknowledgement, taken.refused, taken.ask);
+        Reply { acknowledgement, refused, ask, private, public }
     }
 
     /// Tells of every surface whose version moved. A receiver that lags behind looks at

@@ -185,6 +185,8 @@ pub struct Reply {
     /// Whether something was refused (stale or foreign button, illegal move, unknown command), so
     /// that an adapter may show the line as an alert.
     pub refused: bool,
+    /// What the adapter must say itself, or say first. Nothing was done then.
+    pub ask: Option<Ask>,
     /// What to show where this person is alone.
     pub private: Option<Private>,
     /// What this person shows everybody.

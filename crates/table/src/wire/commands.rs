@@ -2,6 +2,7 @@
 //! does stands in one other place, `service::deeds`; what is said of it in the locales (`command-NAME`,
 //! its name, and its arguments where it takes any).
 
+use crate::wire::digest::digest_text;
 use stolik_words::{Language, Phrase, Words};
 
 /// What may follow a command's name, where a platform has a field of its own for it.
@@ -115,6 +116,18 @@ commands! {
     Forget "forget" [],
     /// This list.
     Help "help" [],
+}
+
+impl Verb {
+    /// The digest of its name, for buttons.
+    pub(crate) fn digest(self) -> u64 {
+        COMMANDS.iter().find(|spec| spec.verb == self).map_or(0, |spec| digest_text(spec.name))
+    }
+
+    /// The one whose name has this digest.
+    pub(crate) fn of(digest: u64) -> Option<Verb> {
+        COMMANDS.iter().map(|spec| spec.verb).find(|verb| verb.digest() == digest)
+    }
 }
 
 impl CommandSpec {

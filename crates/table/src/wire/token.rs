@@ -151,6 +151,8 @@ presses! {
     Proofs,
     /// Pass this window, and those about the same matters until my turn.
     PassOn,
+    /// What the command whose name has this `digest` does, with this match.
+    Named,
 }
 
 impl Press {

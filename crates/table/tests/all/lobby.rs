@@ -156,3 +156,42 @@ async fn a_table_that_nobody_joins_is_closed_after_thirty_days() {
     assert!(changes.recv().await.unwrap().gone);
     assert!(club.table.verify(club.table.matches()[0].id).unwrap().is_good());
 }
+
+/// Where several matches may be meant, each has a button that does what the line would.
+#[tokio::test]
+async fn which_match_is_answered_by_a_button_for_each() {
+    let club = Club::open(Toys::new(), 1);
+    club.types("anna", "/new").await;
+    club.types("anna", "/new").await;
+    let asked = club.types("anna", "/leave").await;
+    let screen = asked.private.expect("a question").screen;
+    assert!(screen.text.starts_with("Which match?"), "{}", screen.text);
+    let names: Vec<String> = club.table.matches().iter().map(|at| at.name.clone()).collect();
+    let labels: Vec<String> = screen.buttons.iter().flatten().map(|b| b.label.clone()).collect();
+    assert_eq!(labels, names);
+    // Both tables are open still; the pressed one alone closes.
+    let stages =
+        || -> Vec<String> { club.table.matches().iter().map(|at| at.stage.to_string()).collect() };
+    assert_eq!(stages(), ["open", "open"]);
+    let second = button(&screen, &names[1]);
+    assert!(!club.presses("anna", &second).await.refused);
+    assert_eq!(stages(), ["open", "closed"]);
+    // It gives nobody a right that the line would not give.
+    let first = button(&screen, &names[0]);
+    assert!(club.presses("boris", &first).await.refused);
+    assert_eq!(stages(), ["open", "closed"]);
+}
+
+/// In the lobby the quick match is the one thing to press; a table to wait at is beside it.
+#[tokio::test]
+async fn in_the_lobby_the_quick_match_stands_out() {
+    let club = Club::open(Toys::new(), 1);
+    let (_, lobby) = club.screen("anna", SurfaceId::Lobby).await.unwrap();
+    let all: Vec<_> = lobby.buttons.iter().flatten().collect();
+    let kinds = |start: &str| -> Vec<_> {
+        all.iter().filter(|b| b.label.starts_with(start)).map(|b| b.kind).collect()
+    };
+    assert!(kinds("New table").iter().all(|kind| *kind == stolik_table::ButtonKind::Play));
+    assert!(!kinds("New table").is_empty());
+    assert!(kinds("Quick match").iter().all(|kind| *kind == stolik_table::ButtonKind::Main));
+}

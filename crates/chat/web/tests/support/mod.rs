@@ -7,7 +7,7 @@ use std::net::SocketAddr;
 use std::sync::{Arc, Mutex};
 use stolik_kernel::Seat;
 use stolik_table::{
-    Body, Button, ButtonKind, Change, ChannelId, Incoming, MatchId, PersonId, Picture, Posted,
+    Ask, Body, Button, ButtonKind, Change, ChannelId, Incoming, MatchId, PersonId, Picture, Posted,
     Private, Reply, Screen, Surface, SurfaceId,
 };
 use stolik_web::{Keep, Keys, Later, MemoryKeep, Reach, Service, WebConfig};
@@ -35,6 +35,8 @@ struct State {
     names: Vec<String>,
     moves: u64,
     seen: BTreeMap<String, Reply>,
+    /// Languages that were chosen for good.
+    chosen: BTreeMap<PersonId, Language>,
 }
 
 impl FakeTable {
@@ -91,6 +93,7 @@ impl FakeTable {
         let say = |text: &str, refused| Reply {
             acknowledgement: text.to_owned(),
             refused,
+            ask: None,
             private: None,
             public: None,
         };
@@ -104,6 +107,7 @@ impl FakeTable {
             ("card", Some(at)) => Reply {
                 acknowledgement: String::new(),
                 refused: false,
+                ask: None,
                 private: Some(Private {
                     instead: Some(SurfaceId::Hand(MATCH, Seat(at as u8))),
                     version: 0,
@@ -119,6 +123,7 @@ impl FakeTable {
             ("log", _) => Reply {
                 acknowledgement: String::new(),
                 refused: false,
+                ask: None,
                 private: Some(Private {
                     instead: None,
                     version: 0,
@@ -132,6 +137,11 @@ impl FakeTable {
                 }),
                 public: None,
             },
+            ("check", _) => Reply { ask: Some(Ask::Check), ..say("", false) },
+            ("english", _) => {
+                state.chosen.insert(incoming.person.id.clone(), Language::En);
+                say("English", false)
+            }
             ("role", _) => say(&format!("{:?}", incoming.role), false),
             ("show", _) => Reply {
                 public: Some(Posted {
@@ -219,6 +229,10 @@ impl Service for FakeTable {
 
     fn is_seated(&self, person: &PersonId) -> bool {
         self.state.lock().unwrap().seats.contains(person)
+    }
+
+    fn language(&self, person: &PersonId, page: Language) -> Language {
+        self.state.lock().unwrap().chosen.get(person).copied().unwrap_or(page)
     }
 
     fn screen<'a>(
