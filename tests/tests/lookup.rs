@@ -113,6 +113,11 @@ fn the_promised_questions_are_answered() {
         ("zaschitnik", "4.11"),
         ("зощитник", "4.11"),
         ("defender", "4.11"),
+        ("зачем мне золото и серебро?", "3.3"),
+        ("Зачем нужно золото и серебро", "3.3"),
+        ("why do I need gold and silver?", "3.3"),
+        ("what is silver and gold for", "3.3"),
+        ("для чего кристаллы", "3.3"),
     ] {
         assert_eq!(ids(BERSERK, query).first().map(String::as_str), Some(id), "{query}");
     }

@@ -1,5 +1,6 @@
-//! Which game a line names, in any everyday form: `берсерк`, `war`, `в войне`, in the other keyboard
-//! layout too. The name stands first, or last behind a word such as "in"; what is left is the question.
+//! Which game a line names, in any everyday form of either language: "war", "in war", inflected, in the other
+//! keyboard layout too. The name stands first, or last behind a word such as "in"; what is left is the
+//! question.
 
 use crate::data::{self, GamesFile, Lookup};
 use crate::keys::Keys;

@@ -38,6 +38,8 @@ pub struct Joined<R: RuleSet, F: Game<R>> {
     chosen: Mutex<BTreeMap<Vec<String>, Chosen<R>>>,
     /// Read when somebody first names a deck's cards.
     pool: OnceLock<Pool>,
+    /// Their names, read when somebody first asks for a card with its set.
+    names: OnceLock<list::Names>,
     /// Read when somebody first asks for a card.
     index: OnceLock<CardIndex>,
 }
@@ -56,7 +58,8 @@ impl<R: RuleSet, F: Game<R>> Joined<R, F> {
             document: Arc::from(info.id.as_str()),
         };
         let chosen = Mutex::default();
-        Joined { kind, info, chosen, pool: OnceLock::new(), index: OnceLock::new() }
+        let (pool, names, index) = (OnceLock::new(), OnceLock::new(), OnceLock::new());
+        Joined { kind, info, chosen, pool, names, index }
     }
 
     /// The rule set with these sets of cards (none: all); none where one of them is not there.
@@ -173,7 +176,8 @@ impl<R: RuleSet, F: Game<R>> CardBook for Joined<R, F> {
     fn find(&self, question: &str, language: Language) -> CardsFound {
         // `name (set)`, as a list of several sets names it.
         if question.trim_end().ends_with(')')
-            && let Some(card) = list::Names::of(self.pool()).find(question)
+            && let Some(card) =
+                self.names.get_or_init(|| list::Names::of(self.pool())).find(question)
         {
             let cards = vec![self.pool().cards[card].id.clone()];
             return CardsFound { how: CardHow::Name, cards, ..CardsFound::default() };
