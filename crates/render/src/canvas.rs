@@ -2,11 +2,10 @@
 //! laid upon pictures is drawn at once.
 
 use crate::colors::Colors;
-use crate::list::{self, List, Seen};
+use crate::list::{self, Laid, List, Seen};
 use crate::palette::{INK, rgb, veil};
 use crate::pixels::Pixels;
 use crate::text::{self, Face};
-use std::sync::Arc;
 use tiny_skia::{Color, LineCap, LineJoin, Path, PathBuilder, Rect, Stroke, StrokeDash, Transform};
 
 /// Which part of a line stands at the given point.
@@ -60,9 +59,9 @@ impl Canvas {
 
     /// Lays pixels upon this canvas, their upper left corner at `(left, top)`; what reaches over
     /// the edge is cut. Whatever transformation is set does not count.
-    pub(crate) fn lay(&mut self, above: Arc<Pixels>, at: (i64, i64)) {
+    pub(crate) fn lay(&mut self, above: Laid, at: (i64, i64)) {
         match &mut self.on {
-            On::Pixels(pixels) => pixels.lay(&above, at),
+            On::Pixels(pixels) => above.upon(pixels, at),
             On::List(list) => list.lay(above, at),
         }
     }

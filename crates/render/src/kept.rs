@@ -3,7 +3,7 @@
 use std::collections::HashMap;
 use std::hash::Hash;
 use std::sync::Arc;
-use std::sync::atomic::{AtomicUsize, Ordering};
+use std::sync::atomic::{AtomicU64, AtomicUsize, Ordering};
 
 /// How much of a kind is kept, of how much at most, in bytes.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
@@ -14,6 +14,10 @@ pub struct Usage {
     pub bytes: usize,
     /// Bytes that are kept at most.
     pub most: usize,
+    /// How often something was found, since the program began.
+    pub found: u64,
+    /// How often it was not, and was drawn anew.
+    pub missed: u64,
 }
 
 /// All stores of one kind.
@@ -21,6 +25,8 @@ pub(crate) struct Kind {
     name: &'static str,
     bytes: AtomicUsize,
     most: AtomicUsize,
+    found: AtomicU64,
+    missed: AtomicU64,
 }
 
 /// Cards, cells and offers that were drawn.
@@ -30,7 +36,8 @@ pub(crate) static BANDS: Kind = Kind::new("bands");
 
 impl Kind {
     const fn new(name: &'static str) -> Kind {
-        Kind { name, bytes: AtomicUsize::new(0), most: AtomicUsize::new(0) }
+        let (bytes, most) = (AtomicUsize::new(0), AtomicUsize::new(0));
+        Kind { name, bytes, most, found: AtomicU64::new(0), missed: AtomicU64::new(0) }
     }
 }
 
@@ -41,6 +48,8 @@ pub fn usage() -> [Usage; 2] {
         kind: kind.name,
         bytes: kind.bytes.load(Ordering::Relaxed),
         most: kind.most.load(Ordering::Relaxed),
+        found: kind.found.load(Ordering::Relaxed),
+        missed: kind.missed.load(Ordering::Relaxed),
     })
 }
 
@@ -73,11 +82,18 @@ impl<K: Eq + Hash, V> Kept<K, V> {
         Kept { limit: most / 2, young, old, kind }
     }
 
-    pub(crate) fn get<Q>(&mut self, key: &Q) -> Option<Arc<V>>
+    /// The first that is kept under one of some keys. It is counted whether there was any.
+    pub(crate) fn get<'a>(&mut self, keys: impl IntoIterator<Item = &'a K>) -> Option<Arc<V>>
     where
-        K: std::borrow::Borrow<Q>,
-        Q: Eq + Hash + ?Sized,
+        K: 'a,
     {
+        let found = keys.into_iter().find_map(|key| self.find(key));
+        let counted = if found.is_some() { &self.kind.found } else { &self.kind.missed };
+        counted.fetch_add(1, Ordering::Relaxed);
+        found
+    }
+
+    fn find(&mut self, key: &K) -> Option<Arc<V>> {
         if let Some((value, _)) = self.young.values.get(key) {
             return Some(Arc::clone(value));
         }
@@ -113,15 +129,18 @@ mod tests {
         let mut kept = Kept::new(&TRIED, 600);
         for key in 0..30 {
             kept.put(key, Arc::new(()), 100);
-            assert!(kept.get(&0).is_some(), "used all the time, but lost at {key}");
+            assert!(kept.get([&0]).is_some(), "used all the time, but lost at {key}");
             let all: usize =
                 kept.young.values.values().chain(kept.old.values.values()).map(|(_, n)| n).sum();
             assert!(all <= 600, "{all} bytes after {key}");
             assert_eq!(TRIED.bytes.load(Ordering::Relaxed), all);
         }
-        assert!(kept.get(&29).is_some());
-        assert!(kept.get(&5).is_none());
+        assert!(kept.get([&29]).is_some());
+        assert!(kept.get([&5]).is_none());
         kept.put(99, Arc::new(()), 301);
-        assert!(kept.get(&99).is_none(), "larger than a generation");
+        assert!(kept.get([&99]).is_none(), "larger than a generation");
+        assert!(kept.get([&99, &29]).is_some(), "the first that there is");
+        let counted = [&TRIED.found, &TRIED.missed].map(|n| n.load(Ordering::Relaxed));
+        assert_eq!(counted, [32, 2]);
     }
 }

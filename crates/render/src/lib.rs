@@ -10,7 +10,7 @@
 //! | [`text`] | the embedded fonts: what they can draw, measuring and wrapping |
 //! | [`para`] | sentences of a card in a box |
 //! | [`Reader`] | for whom it is, and what everybody is called |
-//! | [`sprite`] | cards, cells and offers that were drawn before |
+//! | [`sprite`], `runs` | cards, cells and offers that were drawn before, kept in runs of one colour |
 //! | [`Picture`] | what painting returns: the bytes and the words |
 //! | [`colors`] | the at most 256 colours in which a painter's pictures are encoded |
 //! | `list` | what is drawn on a picture; bands of it are kept where everybody may see it |
@@ -20,8 +20,9 @@
 //! # From shapes to bytes
 //!
 //! What painters draw is listed; bands of rows are drawn from the list, where they were not kept: tiny-skia
-//! rasterises shapes and glyph outlines; `sprite` keeps cards, cells and offers that were drawn before; `colors` finds for each pixel the nearest
-//! known colour; `encode` deflates bands of rows with `zlib-rs`; `png` writes the chunks.
+//! rasterises shapes and glyph outlines; `sprite` keeps cards, cells and offers that were drawn before, and draws them
+//! only when a band on which they lie is drawn; `colors` finds for each pixel the nearest known colour; `encode`
+//! deflates bands of rows with `zlib-rs`; `png` writes the chunks.
 //!
 //! What levels of the compression make of a battle (17 cards) and of the fullest board (38 cards), in bytes and
 //! milliseconds of one core of an x86-64 server, in one piece and in bands of 64 rows:
@@ -63,6 +64,7 @@ mod picture;
 mod pixels;
 pub mod pointer;
 mod reader;
+mod runs;
 pub mod shape;
 pub mod sprite;
 pub mod text;

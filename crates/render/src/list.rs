@@ -9,13 +9,19 @@ use crate::colors::Colors;
 use crate::encode::{self, Band, Bands, ROWS};
 use crate::kept::{BANDS, Kept};
 use crate::pixels::Pixels;
+use crate::runs::Runs;
+use sha2::{Digest, Sha256};
+use std::cell::LazyCell;
 use std::sync::{Arc, LazyLock, Mutex, MutexGuard, PoisonError};
 use tiny_skia::{
     Color, GradientStop, LinearGradient, Paint, Path, Point, Shader, SpreadMode, Stroke, Transform,
 };
 
-/// Most bytes of bands that are kept, their keys included: some hundred boards.
-const LIMIT: usize = 24 << 20;
+/// Most bytes of bands that are kept, their keys included: the pictures of some three hundred matches.
+const LIMIT: usize = 96 << 20;
+
+/// What tells a band, or pixels that are laid, from all others: a digest of all that it follows from.
+pub(crate) type Told = [u8; 32];
 
 /// The first byte of what tells a band that everybody may see, and one of a seat's own.
 const COMMON: u8 = 0;
@@ -45,7 +51,31 @@ enum What {
     Fill(Path, Color),
     Fade(Path, (f32, Color), (f32, Color)),
     Stroke(Path, Color, Stroke),
-    Lay(Arc<Pixels>, (i64, i64)),
+    Lay(Laid, (i64, i64)),
+}
+
+/// Pixels that are laid on a picture. They are drawn when a band on which they lie is.
+pub(crate) struct Laid {
+    /// What tells them.
+    pub(crate) told: Told,
+    /// Width and height.
+    pub(crate) size: (u32, u32),
+    runs: LazyCell<Arc<Runs>, Box<dyn FnOnce() -> Arc<Runs>>>,
+}
+
+impl Laid {
+    pub(crate) fn new(
+        told: Told,
+        size: (u32, u32),
+        draw: impl FnOnce() -> Arc<Runs> + 'static,
+    ) -> Laid {
+        Laid { told, size, runs: LazyCell::new(Box::new(draw)) }
+    }
+
+    /// Lays them upon others, as [`Runs::lay`] does.
+    pub(crate) fn upon(&self, pixels: &mut Pixels, at: (i64, i64)) {
+        self.runs.lay(pixels, at);
+    }
 }
 
 /// What is drawn, in its order, on a ground that runs from one colour to another.
@@ -97,12 +127,12 @@ impl List {
         self.add(What::Stroke(path.clone(), color, stroke.clone()), now, rows);
     }
 
-    pub(crate) fn lay(&mut self, above: Arc<Pixels>, (left, top): (i64, i64)) {
+    pub(crate) fn lay(&mut self, above: Laid, (left, top): (i64, i64)) {
         self.told.push(3);
-        self.told.extend(above.id().to_le_bytes());
+        self.told.extend(above.told);
         self.told.extend(left.to_le_bytes());
         self.told.extend(top.to_le_bytes());
-        let rows = (top as f32, (top + i64::from(above.size().1)) as f32);
+        let rows = (top as f32, (top + i64::from(above.size.1)) as f32);
         self.add(What::Lay(above, (left, top)), Transform::identity(), rows);
     }
 
@@ -145,24 +175,23 @@ impl List {
         (maker, pixels): &mut (Bands, Option<Pixels>),
     ) -> Arc<Band> {
         let all = self.key(rows, colors);
-        if let Some(band) = kept().get(&all[..]) {
-            return band;
-        }
-        let key = match seen {
-            Seen::ByAll => Some(all),
-            Seen::ByOne(mine) => mine.map(|mine| of_one(mine, &all)),
+        let own = match seen {
+            Seen::ByAll | Seen::ByOne(None) => None,
+            Seen::ByOne(Some(mine)) => Some(of_one(mine, &all)),
         };
-        if let (Seen::ByOne(_), Some(key)) = (seen, &key)
-            && let Some(band) = kept().get(&key[..])
-        {
+        if let Some(band) = kept().get([&all].into_iter().chain(&own)) {
             return band;
         }
         let pixels = pixels.get_or_insert_with(|| Pixels::clear(self.size.0, ROWS));
         self.draw(rows.0, pixels);
         let drawn = &pixels.raw()[..(self.size.0 * rows.1 * 4) as usize];
         let band = Arc::new(maker.band(colors, drawn, self.size.0));
+        let key = match seen {
+            Seen::ByAll => Some(all),
+            Seen::ByOne(_) => own,
+        };
         if let Some(key) = key {
-            let bytes = key.len() + band.bytes();
+            let bytes = size_of_val(&key) + band.bytes();
             kept().put(key, Arc::clone(&band), bytes);
         }
         band
@@ -177,23 +206,22 @@ impl List {
             .map(|(item, begin)| (item, &self.told[begin..item.end]))
     }
 
-    /// All that a band follows from.
-    fn key(&self, rows: (u32, u32), colors: &Colors) -> Vec<u8> {
-        let mut key = Vec::with_capacity(4096);
-        key.push(COMMON);
-        key.extend(colors.id().to_le_bytes());
+    /// What tells a band: all that it follows from.
+    fn key(&self, rows: (u32, u32), colors: &Colors) -> Told {
+        let mut key = Sha256::new_with_prefix([COMMON]);
+        key.update(colors.id().to_le_bytes());
         for number in [rows.0, rows.1, self.size.0, self.size.1] {
-            key.extend(number.to_le_bytes());
+            key.update(number.to_le_bytes());
         }
         for color in [self.ground.0, self.ground.1] {
             let color = color.to_color_u8();
-            key.extend([color.red(), color.green(), color.blue()]);
+            key.update([color.red(), color.green(), color.blue()]);
         }
         for (_, told) in self.touching(rows) {
-            key.extend((told.len() as u32).to_le_bytes());
-            key.extend_from_slice(told);
+            key.update((told.len() as u32).to_le_bytes());
+            key.update(told);
         }
-        key
+        key.finalize().into()
     }
 
     /// Draws a band from a row on over whatever the pixels hold.
@@ -214,20 +242,24 @@ impl List {
                 What::Fill(path, color) => fill(pixels, path, *color, now),
                 What::Fade(path, top, bottom) => fade(pixels, path, (*top, *bottom), now),
                 What::Stroke(path, color, stroke) => pixels.stroke(path, *color, stroke, now),
-                What::Lay(above, (left, top)) => pixels.lay(above, (*left, top + up)),
+                What::Lay(above, (left, top)) => above.upon(pixels, (*left, top + up)),
             }
         }
     }
 }
 
 /// What tells a band of a seat's own picture.
-fn of_one(mine: u64, key: &[u8]) -> Vec<u8> {
-    [&[OWN][..], &mine.to_le_bytes(), key].concat()
+fn of_one(mine: u64, key: &Told) -> Told {
+    Sha256::new_with_prefix([OWN])
+        .chain_update(mine.to_le_bytes())
+        .chain_update(key)
+        .finalize()
+        .into()
 }
 
 /// The bands that are kept.
-fn kept() -> MutexGuard<'static, Kept<Vec<u8>, Band>> {
-    static KEPT: LazyLock<Mutex<Kept<Vec<u8>, Band>>> =
+fn kept() -> MutexGuard<'static, Kept<Told, Band>> {
+    static KEPT: LazyLock<Mutex<Kept<Told, Band>>> =
         LazyLock::new(|| Mutex::new(Kept::new(&BANDS, LIMIT)));
     // Nothing can panic while it is locked in a way that leaves it half changed.
     KEPT.lock().unwrap_or_else(PoisonError::into_inner)
@@ -288,7 +320,11 @@ mod tests {
     }
 
     /// A picture of things that lie about; of two with the same seed a few are different.
-    fn picture(seed: u32, changed: u32, sprites: &[Arc<Pixels>]) -> List {
+    fn picture(seed: u32, changed: u32, sprites: &[Pixels]) -> List {
+        let laid = |which: usize| {
+            let runs = Arc::new(Runs::of(&sprites[which]));
+            Laid::new([which as u8; 32], sprites[which].size(), move || runs)
+        };
         let (mut same, mut other) = (Luck(seed), Luck(changed));
         let ground = Color::from_rgba8(0, 0, 85, 255);
         let mut list = List::new((200, 330), (ground, ground));
@@ -307,7 +343,7 @@ mod tests {
                 }
                 _ => {
                     let which = luck.below(sprites.len() as u32) as usize;
-                    list.lay(Arc::clone(&sprites[which]), (x as i64, y as i64));
+                    list.lay(laid(which), (x as i64, y as i64));
                 }
             }
         }
@@ -324,12 +360,12 @@ mod tests {
 
     #[test]
     fn a_picture_has_the_same_bytes_whatever_was_painted_before() {
-        let sprites: Vec<Arc<Pixels>> = (0..3)
+        let sprites: Vec<Pixels> = (0..3)
             .map(|n: u8| {
                 let mut pixels = Pixels::clear(30, 50);
                 let color = Color::from_rgba8(255, 85 * n, 0, 255);
                 fill(&mut pixels, &circle(15.0, 25.0, 15.0), color, Transform::identity());
-                Arc::new(pixels)
+                pixels
             })
             .collect();
         let colors = palette();
@@ -346,10 +382,10 @@ mod tests {
 
     #[test]
     fn what_one_saw_alone_is_kept_for_that_one_alone() {
-        let (colors, list) = (palette(), picture(7, 7, &[Arc::new(Pixels::clear(5, 5))]));
+        let (colors, list) = (palette(), picture(7, 7, &[Pixels::clear(5, 5)]));
         let key = list.key((0, ROWS), &colors);
-        let finds = || kept().get(&key[..]).is_some();
-        let finds_own = |mine| kept().get(&of_one(mine, &key)[..]).is_some();
+        let finds = || kept().get([&key]).is_some();
+        let finds_own = |mine| kept().get([&of_one(mine, &key)]).is_some();
         let alone = list.png(&colors, Seen::ByOne(None));
         assert!(!finds(), "what somebody saw alone");
         assert_eq!(list.png(&colors, Seen::ByOne(Some(7))), alone);

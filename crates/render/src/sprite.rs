@@ -5,78 +5,93 @@
 
 use crate::canvas::{Area, Canvas};
 use crate::kept::{Kept, SPRITES};
-use crate::pixels::Pixels;
-use std::hash::Hash;
-use std::sync::{Arc, Mutex, PoisonError};
+use crate::list::{Laid, Told};
+use crate::runs::Runs;
+use sha2::{Digest, Sha256};
+use std::hash::{Hash, Hasher};
+use std::sync::{Arc, LazyLock, Mutex, PoisonError};
 
 /// What can be kept: all that is shown, but for its size.
-pub trait Sprite: Clone + Eq + Hash {
+pub trait Sprite: Hash + 'static {
     /// Draws it in its area.
     fn draw(&self, c: &mut Canvas, area: Area);
 }
 
+/// Pixels around a sprite for its shadow and the corners of a turned card.
+const MARGIN: u16 = 16;
+
+/// Most bytes of sprites that are kept, of all games together: a card of a battle takes some twenty thousand.
+const LIMIT: usize = 48 << 20;
+
+/// Lays a sprite upon a canvas; its area is moved to whole pixels. It is drawn when a part of the picture is
+/// that was not kept, unless it was itself.
+pub fn lay<S: Sprite>(c: &mut Canvas, area: Area, sprite: S) {
+    let area = area.whole();
+    let key = Key {
+        sprite,
+        width: area.w.clamp(1.0, 1200.0) as u16,
+        height: area.h.clamp(1.0, 1200.0) as u16,
+    };
+    let margin = i64::from(MARGIN);
+    let at = (area.x as i64 - margin, area.y as i64 - margin);
+    let told = key.told();
+    c.lay(Laid::new(told, key.size(), move || drawn(told, &key)), at);
+}
+
+/// A sprite as it was kept, or drawn now and kept.
+fn drawn<S: Sprite>(told: Told, key: &Key<S>) -> Arc<Runs> {
+    static DRAWN: LazyLock<Mutex<Kept<Told, Runs>>> =
+        LazyLock::new(|| Mutex::new(Kept::new(&SPRITES, LIMIT)));
+    // Nothing can panic while it is locked in a way that leaves it half changed.
+    let kept = || DRAWN.lock().unwrap_or_else(PoisonError::into_inner);
+    if let Some(drawn) = kept().get([&told]) {
+        return drawn;
+    }
+    let drawn = Arc::new(key.draw());
+    let bytes = drawn.bytes() + size_of::<Told>();
+    kept().put(told, Arc::clone(&drawn), bytes);
+    drawn
+}
+
 /// A sprite in a size of whole pixels.
-#[derive(Clone, PartialEq, Eq, Hash, Debug)]
+#[derive(Hash)]
 struct Key<S> {
     sprite: S,
     width: u16,
     height: u16,
 }
 
-/// Pixels around a sprite for its shadow and the corners of a turned card.
-const MARGIN: u16 = 16;
-
-/// Most bytes of pixels that a painter keeps. The fullest board needs 10 MB, the largest hand 5.
-const LIMIT: usize = 28 << 20;
-
-/// The sprites of a game that were drawn.
-pub struct Sprites<S>(Mutex<Kept<Key<S>, Pixels>>);
-
-impl<S: Sprite> Default for Sprites<S> {
-    fn default() -> Sprites<S> {
-        Sprites::new()
-    }
-}
-
-impl<S: Sprite> Sprites<S> {
-    /// Nothing drawn yet.
-    #[must_use]
-    pub fn new() -> Sprites<S> {
-        Sprites(Mutex::new(Kept::new(&SPRITES, LIMIT)))
-    }
-
-    /// Lays a sprite upon a canvas; its area is moved to whole pixels.
-    pub fn lay(&self, c: &mut Canvas, area: Area, sprite: S) {
-        let area = area.whole();
-        let key = Key {
-            sprite,
-            width: area.w.clamp(1.0, 1200.0) as u16,
-            height: area.h.clamp(1.0, 1200.0) as u16,
-        };
-        let margin = i64::from(MARGIN);
-        c.lay(self.drawn(key), (area.x as i64 - margin, area.y as i64 - margin));
-    }
-
-    /// The sprite as it was kept, or drawn now and kept.
-    fn drawn(&self, key: Key<S>) -> Arc<Pixels> {
-        // Nothing can panic while it is locked in a way that leaves it half changed.
-        let kept = || self.0.lock().unwrap_or_else(PoisonError::into_inner);
-        if let Some(drawn) = kept().get(&key) {
-            return drawn;
-        }
-        let drawn = Arc::new(key.draw());
-        let bytes = drawn.raw().len();
-        kept().put(key, Arc::clone(&drawn), bytes);
-        drawn
-    }
-}
-
 impl<S: Sprite> Key<S> {
-    fn draw(&self) -> Pixels {
+    /// With the margin.
+    fn size(&self) -> (u32, u32) {
         let around = u32::from(MARGIN) * 2;
-        let size = (u32::from(self.width) + around, u32::from(self.height) + around);
+        (u32::from(self.width) + around, u32::from(self.height) + around)
+    }
+
+    /// What tells it from all sprites of all games.
+    fn told(&self) -> Told {
+        let mut all = All(Sha256::new_with_prefix(std::any::type_name::<S>()));
+        self.hash(&mut all);
+        all.0.finalize().into()
+    }
+
+    fn draw(&self) -> Runs {
+        let (width, height) = self.size();
         let corner = f32::from(MARGIN);
         let area = Area::new(corner, corner, f32::from(self.width), f32::from(self.height));
-        Canvas::drawn(size.0, size.1, |c| self.sprite.draw(c, area))
+        Runs::of(&Canvas::drawn(width, height, |c| self.sprite.draw(c, area)))
+    }
+}
+
+/// Everything that a value is hashed from, in a digest.
+struct All(Sha256);
+
+impl Hasher for All {
+    fn write(&mut self, bytes: &[u8]) {
+        self.0.update(bytes);
+    }
+
+    fn finish(&self) -> u64 {
+        unreachable!("the digest is asked for, not a number")
     }
 }

@@ -37,6 +37,9 @@ const CLASSES: [f64; 15] =
 /// Name of the figure of what is kept of pictures, and of how much that may be.
 const DRAWN: &str = "stolik_drawn_bytes";
 const DRAWN_MOST: &str = "stolik_drawn_bytes_most";
+/// Name of the figure of how often it was found there, and how often not.
+const DRAWN_FOUND: &str = "stolik_drawn_found_total";
+const DRAWN_ANEW: &str = "stolik_drawn_anew_total";
 
 /// What is counted, and where it is looked up.
 pub struct Figures {
@@ -78,6 +81,8 @@ pub fn start() -> Result<PrometheusHandle, Failure> {
     describe_gauge!(figures::WAITING, "Who waits to paint or to think");
     describe_counter!(figures::REFUSED, "Those sent away because too many waited");
     describe_gauge!(DRAWN, "Bytes of what is kept of pictures, by what");
+    describe_counter!(DRAWN_FOUND, "Parts of pictures that were kept when wanted, by what");
+    describe_counter!(DRAWN_ANEW, "Parts of pictures that were drawn anew, by what");
     describe_gauge!(DRAWN_MOST, "Bytes of it at most");
     describe_gauge!("stolik_matches", "Matches of the data file, by stage");
     describe_gauge!("stolik_matches_awake", "Matches whose games are in memory");
@@ -110,9 +115,11 @@ impl Figures {
         counter!("stolik_commits_total").absolute(stats.commits);
         counter!("stolik_batches_total").absolute(stats.batches);
         gauge!("stolik_uptime_seconds").set(self.start.elapsed().as_secs_f64());
-        for Usage { kind, bytes, most } in stolik_render::usage() {
+        for Usage { kind, bytes, most, found, missed } in stolik_render::usage() {
             gauge!(DRAWN, "what" => kind).set(bytes as f64);
             gauge!(DRAWN_MOST, "what" => kind).set(most as f64);
+            counter!(DRAWN_FOUND, "what" => kind).absolute(found);
+            counter!(DRAWN_ANEW, "what" => kind).absolute(missed);
         }
         if let Some(bytes) = resident() {
             gauge!("process_resident_memory_bytes").set(bytes as f64);

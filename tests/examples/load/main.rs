@@ -156,6 +156,8 @@ struct Step {
     fakes: Duration,
     painted: f64,
     shared: f64,
+    /// Sprites and bands that were drawn anew.
+    anew: [f64; 2],
     queue: f64,
     waiting: f64,
     memory: u64,
@@ -208,18 +210,20 @@ async fn step(crowd: &mut Crowd, program: &Program, rate: u32) -> Step {
         fakes,
         painted: grew("stolik_pictures_total"),
         shared: grew("stolik_screens_shared_total"),
+        anew: ["sprites", "bands"]
+            .map(|what| grew(&format!("stolik_drawn_anew_total{{what=\"{what}\"}}"))),
         queue,
         waiting: sum(&after, "stolik_delivery_waiting"),
         memory: memory.max(program.memory().unwrap_or_default()),
     }
 }
 
-/// The sum of a figure over its labels; 0 where there is none.
+/// The sum of a figure over its labels, or of one that is named with its labels; 0 where there is none.
 fn sum(figures: &str, name: &str) -> f64 {
     let lines = figures.lines().filter(|line| !line.starts_with('#'));
     let of = lines.filter_map(|line| {
         let (key, value) = line.rsplit_once(' ')?;
-        let own = key.split('{').next()? == name;
+        let own = key == name || key.split('{').next()? == name;
         own.then(|| value.parse::<f64>().ok()).flatten()
     });
     of.sum()
@@ -227,9 +231,9 @@ fn sum(figures: &str, name: &str) -> f64 {
 
 fn head() {
     println!(
-        "| asked/s | pressed/s | answer p50, p99 ms | own picture p50, p99 s | unanswered | program, fakes, share of a processor | ms a press | pictures a press, shared | messages behind | memory MB |"
+        "| asked/s | pressed/s | answer p50, p99 ms | own picture p50, p99 s | unanswered | program, fakes, share of a processor | ms a press | pictures a press, shared | cards, bands drawn anew a picture | messages behind | memory MB |"
     );
-    println!("|---|---|---|---|---|---|---|---|---|---|");
+    println!("|---|---|---|---|---|---|---|---|---|---|---|");
 }
 
 impl Step {
@@ -238,7 +242,7 @@ impl Step {
         let pressed = self.pressed.max(1) as f64;
         let ms = |time: Duration| time.as_secs_f64() * 1000.0;
         format!(
-            "| {} | {:.0} | {:.0}, {:.0} | {:.2}, {:.2} | {} | {:.2}, {:.2} | {:.1} | {:.2}, {:.2} | {:.0} | {} |",
+            "| {} | {:.0} | {:.0}, {:.0} | {:.2}, {:.2} | {} | {:.2}, {:.2} | {:.1} | {:.2}, {:.2} | {:.1}, {:.1} | {:.0} | {} |",
             self.rate,
             pressed / seconds,
             ms(at(&self.answers, 0.5)),
@@ -251,6 +255,8 @@ impl Step {
             ms(self.program) / pressed,
             self.painted / pressed,
             self.shared / pressed,
+            self.anew[0] / self.painted.max(1.0),
+            self.anew[1] / self.painted.max(1.0),
             self.waiting,
             self.memory >> 20,
         )

@@ -3,12 +3,11 @@
 use super::cardface::{CardFace, Stance};
 use super::face;
 use super::offer::{self, Offer};
-use std::sync::LazyLock;
 use stolik_berserk::Cell;
 use stolik_kernel::Seat;
 use stolik_render::canvas::{Area, At, Canvas};
 use stolik_render::palette::{self, mix, rgb};
-use stolik_render::sprite::Sprites;
+pub use stolik_render::sprite::lay;
 use stolik_render::text::Face;
 
 /// Everything that a sprite shows, but for its size.
@@ -24,12 +23,6 @@ pub enum Sprite {
     Cell(Seat, Cell),
     /// A card with its text, before the battle.
     Offer(Offer),
-}
-
-/// Lays a sprite upon a canvas; its area is moved to whole pixels.
-pub fn lay(c: &mut Canvas, area: Area, sprite: Sprite) {
-    static DRAWN: LazyLock<Sprites<Sprite>> = LazyLock::new(Sprites::new);
-    DRAWN.lay(c, area, sprite);
 }
 
 impl stolik_render::sprite::Sprite for Sprite {

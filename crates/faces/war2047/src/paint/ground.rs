@@ -4,12 +4,12 @@ use super::face::{self, UnitFace};
 use super::offer::{self, Offer};
 use super::sign::Sign;
 use super::tone;
-use std::sync::LazyLock;
 use stolik_kernel::Seat;
 use stolik_render::PathBuilder;
 use stolik_render::canvas::{Area, At, Canvas};
 use stolik_render::palette::{mix, rgb, veil};
-use stolik_render::sprite::{self, Sprites};
+use stolik_render::sprite;
+pub use stolik_render::sprite::lay;
 use stolik_render::text::Face;
 use stolik_war2047::Line;
 
@@ -22,12 +22,6 @@ pub enum Sprite {
     Unit(UnitFace),
     /// A card with its text.
     Offer(Box<Offer>),
-}
-
-/// Lays a sprite upon a canvas; its area is moved to whole pixels.
-pub fn lay(c: &mut Canvas, area: Area, sprite: Sprite) {
-    static DRAWN: LazyLock<Sprites<Sprite>> = LazyLock::new(Sprites::new);
-    DRAWN.lay(c, area, sprite);
 }
 
 impl sprite::Sprite for Sprite {
