@@ -2,10 +2,11 @@
 //! laid upon pictures is drawn at once.
 
 use crate::colors::Colors;
-use crate::list::{self, Laid, List, Seen};
+use crate::list::{self, Ground, Laid, List, Seen};
 use crate::palette::{INK, rgb, veil};
 use crate::pixels::Pixels;
 use crate::text::{self, Face};
+use std::ops::Range;
 use tiny_skia::{Color, LineCap, LineJoin, Path, PathBuilder, Rect, Stroke, StrokeDash, Transform};
 
 /// Which part of a line stands at the given point.
@@ -34,18 +35,28 @@ enum On {
 }
 
 /// Widest and highest canvas, in pixels.
-const MOST: u32 = 1280;
+const MOST: u32 = 1536;
 
 impl Canvas {
-    /// An opaque canvas that runs from one colour at the top to another at the bottom, `1..=1280`
+    /// An opaque canvas that runs from one colour at the top to another at the bottom, `1..=1536`
     /// pixels on each side.
     #[must_use]
     pub fn new(width: u32, height: u32, top: Color, bottom: Color) -> Canvas {
-        let size = (width.clamp(1, MOST), height.clamp(1, MOST));
-        Canvas { on: On::List(List::new(size, (top, bottom))), now: Transform::identity() }
+        let rows = 0..height.clamp(1, MOST) as i32;
+        Canvas::of_rows(width, rows.clone(), Ground { colors: (top, bottom), rows })
     }
 
-    /// Pixels that are transparent where nothing is drawn on them, to be laid upon others. `1..=1280`
+    /// An opaque canvas on a ground, from a row to a row in the coordinates of what is drawn: what stands above
+    /// the row 0 moves nothing below. `1..=1536` pixels on each side.
+    #[must_use]
+    pub fn of_rows(width: u32, rows: Range<i32>, ground: Ground) -> Canvas {
+        let most = rows.start.saturating_add(MOST as i32);
+        let rows = rows.start..rows.end.clamp(rows.start.saturating_add(1), most);
+        let list = List::new(width.clamp(1, MOST), rows, ground);
+        Canvas { on: On::List(list), now: Transform::identity() }
+    }
+
+    /// Pixels that are transparent where nothing is drawn on them, to be laid upon others. `1..=1536`
     /// pixels on each side.
     pub(crate) fn drawn(width: u32, height: u32, draw: impl FnOnce(&mut Canvas)) -> Pixels {
         let pixels = Pixels::clear(width.clamp(1, MOST), height.clamp(1, MOST));

@@ -70,7 +70,7 @@ pub mod sprite;
 pub mod text;
 
 pub use kept::{Usage, usage};
-pub use list::Seen;
+pub use list::{Ground, Seen};
 pub use picture::{Picture, Wording};
 pub use reader::{Reader, seat_number};
 /// What painters draw with; they need to know no other crate for it.

@@ -12,13 +12,14 @@ use crate::pixels::Pixels;
 use crate::runs::Runs;
 use sha2::{Digest, Sha256};
 use std::cell::LazyCell;
+use std::ops::Range;
 use std::sync::{Arc, LazyLock, Mutex, MutexGuard, PoisonError};
 use tiny_skia::{
     Color, GradientStop, LinearGradient, Paint, Path, Point, Shader, SpreadMode, Stroke, Transform,
 };
 
 /// Most bytes of bands that are kept, their keys included: the pictures of some three hundred matches.
-const LIMIT: usize = 96 << 20;
+const LIMIT: usize = 120 << 20;
 
 /// What tells a band, or pixels that are laid, from all others: a digest of all that it follows from.
 pub(crate) type Told = [u8; 32];
@@ -78,22 +79,45 @@ impl Laid {
     }
 }
 
-/// What is drawn, in its order, on a ground that runs from one colour to another.
+/// What lies under everything: a run from one colour to another, from a row to a row, and each beyond.
+#[derive(Clone, Debug)]
+pub struct Ground {
+    /// The colours.
+    pub colors: (Color, Color),
+    /// Where the first still is whole, and where the second is.
+    pub rows: Range<i32>,
+}
+
+impl Ground {
+    /// The colour of a row.
+    fn at(&self, y: i32) -> [u8; 4] {
+        let (from, to) = (self.colors.0.to_color_u8(), self.colors.1.to_color_u8());
+        let last = i64::from((self.rows.end - self.rows.start - 1).max(1));
+        let y = i64::from(y.saturating_sub(self.rows.start)).clamp(0, last);
+        let blend = |a: u8, b: u8| ((i64::from(a) * (last - y) + i64::from(b) * y) / last) as u8;
+        let (red, green) = (blend(from.red(), to.red()), blend(from.green(), to.green()));
+        [red, green, blend(from.blue(), to.blue()), 255]
+    }
+}
+
+/// What is drawn, in its order, on a ground.
 pub(crate) struct List {
-    size: (u32, u32),
-    ground: (Color, Color),
+    width: u32,
+    /// The rows of the picture in the coordinates of what is drawn.
+    rows: Range<i32>,
+    ground: Ground,
     items: Vec<Item>,
     /// All items so exactly that what is drawn follows from it.
     told: Vec<u8>,
 }
 
 impl List {
-    pub(crate) fn new(size: (u32, u32), ground: (Color, Color)) -> List {
-        List { size, ground, items: Vec::new(), told: Vec::new() }
+    pub(crate) fn new(width: u32, rows: Range<i32>, ground: Ground) -> List {
+        List { width, rows, ground, items: Vec::new(), told: Vec::new() }
     }
 
     pub(crate) fn size(&self) -> (u32, u32) {
-        self.size
+        (self.width, (self.rows.end - self.rows.start).unsigned_abs())
     }
 
     pub(crate) fn fill(&mut self, path: &Path, color: Color, now: Transform) {
@@ -159,22 +183,24 @@ impl List {
     pub(crate) fn png(&self, colors: &Colors, seen: Seen) -> Vec<u8> {
         // Pixels of the size of a band, used for one after another.
         let mut work = (Bands::new(), None);
-        let height = self.size.1;
-        let tops = (0..height).step_by(ROWS as usize);
+        // Cut at the same rows whatever the first one is: what grows upwards leaves the bands below as they were.
+        let next = |top: i32| (top.div_euclid(ROWS as i32) + 1) * ROWS as i32;
+        let tops = std::iter::successors(Some(self.rows.start), |top| Some(next(*top)));
         let bands: Vec<Arc<Band>> = tops
-            .map(|top| self.band((top, ROWS.min(height - top)), (colors, seen), &mut work))
+            .take_while(|top| *top < self.rows.end)
+            .map(|top| self.band(top..next(top).min(self.rows.end), (colors, seen), &mut work))
             .collect();
-        encode::png(self.size, colors, bands.iter().map(|band| &**band))
+        encode::png(self.size(), colors, bands.iter().map(|band| &**band))
     }
 
-    /// So many rows from one on, as they were kept or drawn now.
+    /// Some rows, as they were kept or drawn now.
     fn band(
         &self,
-        rows: (u32, u32),
+        rows: Range<i32>,
         (colors, seen): (&Colors, Seen),
         (maker, pixels): &mut (Bands, Option<Pixels>),
     ) -> Arc<Band> {
-        let all = self.key(rows, colors);
+        let all = self.key(&rows, colors);
         let own = match seen {
             Seen::ByAll | Seen::ByOne(None) => None,
             Seen::ByOne(Some(mine)) => Some(of_one(mine, &all)),
@@ -182,10 +208,10 @@ impl List {
         if let Some(band) = kept().get([&all].into_iter().chain(&own)) {
             return band;
         }
-        let pixels = pixels.get_or_insert_with(|| Pixels::clear(self.size.0, ROWS));
-        self.draw(rows.0, pixels);
-        let drawn = &pixels.raw()[..(self.size.0 * rows.1 * 4) as usize];
-        let band = Arc::new(maker.band(colors, drawn, self.size.0));
+        let pixels = pixels.get_or_insert_with(|| Pixels::clear(self.width, ROWS));
+        self.draw(&rows, pixels);
+        let drawn = &pixels.raw()[..self.width as usize * rows.len() * 4];
+        let band = Arc::new(maker.band(colors, drawn, self.width));
         let key = match seen {
             Seen::ByAll => Some(all),
             Seen::ByOne(_) => own,
@@ -198,8 +224,8 @@ impl List {
     }
 
     /// The items that touch these rows, with what tells each.
-    fn touching(&self, (top, count): (u32, u32)) -> impl Iterator<Item = (&Item, &[u8])> {
-        let (top, below) = (top as f32, (top + count) as f32);
+    fn touching(&self, rows: &Range<i32>) -> impl Iterator<Item = (&Item, &[u8])> {
+        let (top, below) = (rows.start as f32, rows.end as f32);
         let begins = std::iter::once(0).chain(self.items.iter().map(|item| item.end));
         let all = self.items.iter().zip(begins);
         all.filter(move |(item, _)| item.rows.0 < below && item.rows.1 > top)
@@ -207,13 +233,15 @@ impl List {
     }
 
     /// What tells a band: all that it follows from.
-    fn key(&self, rows: (u32, u32), colors: &Colors) -> Told {
+    fn key(&self, rows: &Range<i32>, colors: &Colors) -> Told {
         let mut key = Sha256::new_with_prefix([COMMON]);
         key.update(colors.id().to_le_bytes());
-        for number in [rows.0, rows.1, self.size.0, self.size.1] {
-            key.update(number.to_le_bytes());
+        key.update(self.width.to_le_bytes());
+        let run = &self.ground.rows;
+        for row in [rows.start, rows.end, run.start, run.end] {
+            key.update(row.to_le_bytes());
         }
-        for color in [self.ground.0, self.ground.1] {
+        for color in [self.ground.colors.0, self.ground.colors.1] {
             let color = color.to_color_u8();
             key.update([color.red(), color.green(), color.blue()]);
         }
@@ -224,19 +252,11 @@ impl List {
         key.finalize().into()
     }
 
-    /// Draws a band from a row on over whatever the pixels hold.
-    fn draw(&self, top: u32, pixels: &mut Pixels) {
-        let (from, to) = (self.ground.0.to_color_u8(), self.ground.1.to_color_u8());
-        let last = (self.size.1 - 1).max(1);
-        pixels.ground((top..).map(|y| {
-            let y = y.min(last);
-            let blend =
-                |a: u8, b: u8| ((u32::from(a) * (last - y) + u32::from(b) * y) / last) as u8;
-            let (red, green) = (blend(from.red(), to.red()), blend(from.green(), to.green()));
-            [red, green, blend(from.blue(), to.blue()), 255]
-        }));
-        let up = -i64::from(top);
-        for (item, _) in self.touching((top, ROWS)) {
+    /// Draws some rows over whatever the pixels hold.
+    fn draw(&self, rows: &Range<i32>, pixels: &mut Pixels) {
+        pixels.ground(rows.clone().map(|y| self.ground.at(y)));
+        let up = -i64::from(rows.start);
+        for (item, _) in self.touching(rows) {
             let now = item.now.post_translate(0.0, up as f32);
             match &item.what {
                 What::Fill(path, color) => fill(pixels, path, *color, now),
@@ -327,7 +347,8 @@ mod tests {
         };
         let (mut same, mut other) = (Luck(seed), Luck(changed));
         let ground = Color::from_rgba8(0, 0, 85, 255);
-        let mut list = List::new((200, 330), (ground, ground));
+        let ground = Ground { colors: (ground, ground), rows: 0..330 };
+        let mut list = List::new(200, 0..330, ground);
         for _ in 0..30 {
             let luck = if same.below(8) == 0 { &mut other } else { &mut same };
             let (x, y) = (luck.below(220) as f32 - 10.0, luck.below(350) as f32 - 10.0);
@@ -383,7 +404,7 @@ mod tests {
     #[test]
     fn what_one_saw_alone_is_kept_for_that_one_alone() {
         let (colors, list) = (palette(), picture(7, 7, &[Pixels::clear(5, 5)]));
-        let key = list.key((0, ROWS), &colors);
+        let key = list.key(&(0..ROWS as i32), &colors);
         let finds = || kept().get([&key]).is_some();
         let finds_own = |mine| kept().get([&of_one(mine, &key)]).is_some();
         let alone = list.png(&colors, Seen::ByOne(None));

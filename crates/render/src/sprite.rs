@@ -20,6 +20,9 @@ pub trait Sprite: Hash + 'static {
 /// Pixels around a sprite for its shadow and the corners of a turned card.
 const MARGIN: u16 = 16;
 
+/// The largest sprite, in pixels on each side.
+const MOST: f32 = 1400.0;
+
 /// Most bytes of sprites that are kept, of all games together: a card of a battle takes some twenty thousand.
 const LIMIT: usize = 48 << 20;
 
@@ -29,8 +32,8 @@ pub fn lay<S: Sprite>(c: &mut Canvas, area: Area, sprite: S) {
     let area = area.whole();
     let key = Key {
         sprite,
-        width: area.w.clamp(1.0, 1200.0) as u16,
-        height: area.h.clamp(1.0, 1200.0) as u16,
+        width: area.w.clamp(1.0, MOST) as u16,
+        height: area.h.clamp(1.0, MOST) as u16,
     };
     let margin = i64::from(MARGIN);
     let at = (area.x as i64 - margin, area.y as i64 - margin);

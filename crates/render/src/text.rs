@@ -7,7 +7,7 @@ use skrifa::outline::{DrawSettings, OutlinePen};
 use skrifa::{FontRef, MetadataProvider};
 use std::collections::BTreeMap;
 use std::sync::LazyLock;
-use tiny_skia::{Path, PathBuilder, Transform};
+use tiny_skia::{Path, PathBuilder, PathSegment, Point, Transform};
 
 /// A face of the embedded font.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
@@ -133,16 +133,38 @@ pub fn line(face: Face, size: f32, x: f32, y: f32, text: &str) -> Option<Path> {
     let mut out = PathBuilder::new();
     let mut pen = x;
     for glyph in text.chars().filter_map(|c| font.get(c)) {
-        let placed = glyph
-            .path
-            .clone()
-            .and_then(|p| p.transform(Transform::from_row(scale, 0.0, 0.0, scale, pen, y)));
-        if let Some(path) = placed {
-            out.push_path(&path);
+        if let Some(path) = &glyph.path {
+            place(&mut out, path, (scale, pen, y));
         }
         pen += glyph.advance * scale;
     }
     out.finish()
+}
+
+/// Adds a path in a scale at a point: segment by segment, for lines are made by the thousand.
+fn place(out: &mut PathBuilder, path: &Path, (scale, x, y): (f32, f32, f32)) {
+    let at = |p: Point| (p.x * scale + x, p.y * scale + y);
+    for segment in path.segments() {
+        match segment {
+            PathSegment::MoveTo(p) => {
+                let (x, y) = at(p);
+                out.move_to(x, y);
+            }
+            PathSegment::LineTo(p) => {
+                let (x, y) = at(p);
+                out.line_to(x, y);
+            }
+            PathSegment::QuadTo(a, p) => {
+                let ((a, b), (x, y)) = (at(a), at(p));
+                out.quad_to(a, b, x, y);
+            }
+            PathSegment::CubicTo(a, b, p) => {
+                let ((a, b), (c, d), (x, y)) = (at(a), at(b), at(p));
+                out.cubic_to(a, b, c, d, x, y);
+            }
+            PathSegment::Close => out.close(),
+        }
+    }
 }
 
 /// The largest whole size from `most` down to `least` at which the line is at most `room` wide;

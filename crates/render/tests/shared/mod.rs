@@ -30,7 +30,7 @@ pub fn compare(name: &str, picture: &Picture) {
     let differing = now.pixels().zip(then.pixels()).filter(|(a, b)| a != b).count();
     assert_eq!(differing, 0, "{name}: so many pixels differ; see {}", shown.display());
     let (width, height) = now.dimensions();
-    assert!(width <= 1280 && height <= 1280, "{name} is {width}x{height}");
+    assert!(width <= 1280 && height <= 1448, "{name} is {width}x{height}");
     assert!(picture.png.len() <= 300 * 1024, "{name} has {} bytes", picture.png.len());
 }
 

@@ -4,7 +4,7 @@ use super::change;
 use super::colors::{colors, seen};
 use super::face::seat_sign;
 use super::icon::Icon;
-use super::layout::{LEFT, Layout, RESULT, RIGHT, WIDTH, table};
+use super::layout::{LEFT, Layout, RESULT, RIGHT, WIDTH, table_from};
 use super::mark::Mark;
 use super::marks;
 use super::scene::{Reader, SEATS, Scene, stance};
@@ -33,8 +33,8 @@ pub fn board<'a>(
     let Reader { language, names, mine } = reader.into();
     let scene = Scene { rules, view, language, names, mine };
     let layout = Layout::of(&scene);
-    let mut c = table(layout.height);
-    header(&mut c, &scene);
+    let mut c = table_from(layout.top, layout.bottom);
+    header(&mut c, &scene, layout.top);
     stack::draw(&mut c, &scene, layout.stack, marks);
     ground(&mut c, &scene, &layout);
     for seat in SEATS {
@@ -64,11 +64,12 @@ pub fn board<'a>(
     Picture { png: c.png(colors(), seen(view.to, mine)), words: words::board(&scene, marks) }
 }
 
-fn header(c: &mut Canvas, scene: &Scene<'_>) {
+/// Turn, whose it is, the phase; from a row on.
+fn header(c: &mut Canvas, scene: &Scene<'_>, top: f32) {
     if scene.view.units.is_empty() || scene.result().is_some() {
         return;
     }
-    let (y, cream) = (38.0, rgb(palette::CREAM));
+    let (y, cream) = (top + 38.0, rgb(palette::CREAM));
     let phase = scene.phase();
     if !scene.has_turn() {
         c.text(Face::Bold, 32.0, (16.0, y, At::Left), rgb(palette::GOLD), &phase);
@@ -78,7 +79,7 @@ fn header(c: &mut Canvas, scene: &Scene<'_>) {
     let turn = scene.say(&Phrase::new("board-turn").number("turn", scene.view.turn));
     c.text(Face::Bold, 34.0, (16.0, y, At::Left), cream, &turn);
     let x = 16.0 + text::width(Face::Bold, 34.0, &turn) + 34.0;
-    seat_sign(c, (x, 28.0), 32.0, scene.view.active);
+    seat_sign(c, (x, top + 28.0), 32.0, scene.view.active);
     let who = scene.seat_name(scene.view.active);
     let mover = scene.say(&Phrase::new("board-to-move").text("who", who));
     let room = WIDTH - 32.0 - text::width(Face::Bold, 28.0, &phase) - x - 40.0;
@@ -130,9 +131,12 @@ fn banner(c: &mut Canvas, scene: &Scene<'_>, layout: &Layout) {
             .collect::<Vec<_>>()
     };
     let (icon, headline, line, area) = match scene.result() {
-        Some((headline, why)) => {
-            (Icon::Crown, headline, why, Area::new(RIGHT, 8.0, WIDTH - 2.0 * RIGHT, RESULT - 8.0))
-        }
+        Some((headline, why)) => (
+            Icon::Crown,
+            headline,
+            why,
+            Area::new(RIGHT, layout.top + 8.0, WIDTH - 2.0 * RIGHT, RESULT - 8.0),
+        ),
         None if scene.view.units.is_empty() => {
             let y = layout.field.middle().1;
             (

@@ -49,6 +49,26 @@ pub struct CardFace {
     pub load: Load,
 }
 
+impl CardFace {
+    /// What seldom changes of it: all numbers alike, and the badges only where no change takes their place.
+    #[must_use]
+    pub fn bare(&self) -> CardFace {
+        let badges = if self.changes.is_empty() { self.badges.clone() } else { Vec::new() };
+        CardFace {
+            life: (0, self.life.1.min(1)),
+            strike: [0; 3],
+            printed: [0; 3],
+            moves: self.moves.map(|_| (0, 0)),
+            wounds: 0,
+            counters: 0,
+            poison: 0,
+            badges,
+            changes: Vec::new(),
+            ..self.clone()
+        }
+    }
+}
+
 /// Whether a symbiont or a parasite lies on a card.
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
 pub enum Load {

@@ -5,6 +5,7 @@ use super::icon::Icon;
 use super::pattern;
 use super::pictogram::Pictogram;
 use super::plate;
+use super::sprite::{self, Sprite};
 use super::strike::{Strike, Under};
 use stolik_berserk::card::Kind;
 use stolik_kernel::Seat;
@@ -22,11 +23,22 @@ pub fn outline(seat: Seat, area: Area, corner: f32) -> Path {
     if seat == Seat::ONE { area.round(corner * 1.25) } else { area.cut(corner) }
 }
 
-/// Draws the card in its area.
+/// Draws the card in its area: what seldom changes of it is a sprite of its own.
 pub fn draw(c: &mut Canvas, area: Area, face: &CardFace) {
-    match face.stance {
-        Stance::Open => upright(c, area, face),
-        Stance::Closed => c.within(turned(area), |c| upright(c, area, face)),
+    sprite::lay(c, area, Sprite::Bare(face.bare()));
+    posed(c, area, face.stance, |c| numbers(c, area, face));
+}
+
+/// Draws what seldom changes of a card: frame, name, pictogram, and the badges where nothing takes their place.
+pub fn bare(c: &mut Canvas, area: Area, face: &CardFace) {
+    posed(c, area, face.stance, |c| upright(c, area, face));
+}
+
+/// Draws upright, or turned as a closed card is.
+fn posed(c: &mut Canvas, area: Area, stance: Stance, draw: impl FnOnce(&mut Canvas)) {
+    match stance {
+        Stance::Open => draw(c),
+        Stance::Closed => c.within(turned(area), draw),
     }
 }
 
@@ -56,10 +68,7 @@ pub fn back(c: &mut Canvas, area: Area, seat: Seat, stance: Stance) {
         c.stroke(&rhombus(x, y, 42.0, 42.0), rgb(palette::GOLD), 3.0);
         Icon::Hidden.draw(c, (x, y), 44.0, rgb(palette::CREAM), rgb(0x2b_2233));
     };
-    match stance {
-        Stance::Open => draw(c),
-        Stance::Closed => c.within(turned(area), draw),
-    }
+    posed(c, area, stance, draw);
 }
 
 /// Room for the sign of a face-down card beside its name.
@@ -163,6 +172,13 @@ fn upright(c: &mut Canvas, area: Area, face: &CardFace) {
     pattern::draw(c, look.middle, face.element, veil(rgb(0xff_ffff), 46), veil(rgb(0x00_0000), 46));
     name(c, &look, face);
     figure(c, &look, face);
+    foot(c, &look, face);
+}
+
+/// What changes from step to step: movement, tokens, changes, lives and strike.
+fn numbers(c: &mut Canvas, area: Area, face: &CardFace) {
+    let look = Look::of(area, face);
+    counts(c, &look, face);
     plate(c, &look, face);
 }
 
@@ -202,7 +218,13 @@ fn name(c: &mut Canvas, look: &Look, face: &CardFace) {
     }
 }
 
-/// The middle of a card: pictogram, tokens on the left, movement and badges on the right.
+/// How the middle of a card is laid out: whether in one row, and where its upper one stands.
+fn rows(area: Area, face: &CardFace) -> (bool, f32) {
+    let one_row = area.h < ROOMY || face.load == Load::Carrying;
+    (one_row, if one_row { area.y + area.h / 2.0 } else { area.y + 16.0 })
+}
+
+/// What stays in the middle of a card: pictogram, the sign of its kind, badges.
 fn figure(c: &mut Canvas, look: &Look, face: &CardFace) {
     let area = look.middle;
     let (x, y) = area.middle();
@@ -210,32 +232,32 @@ fn figure(c: &mut Canvas, look: &Look, face: &CardFace) {
         Stance::Open => rgb(0xff_f6e2),
         Stance::Closed => rgb(0xb9_ae9d),
     };
-    let one_row = area.h < ROOMY || face.load == Load::Carrying;
-    let top = if one_row { area.y + area.h / 2.0 } else { area.y + 16.0 };
+    let (one_row, top) = rows(area, face);
     let room = if one_row { area.h - 2.0 } else { area.h - 6.0 };
     if face.load == Load::Alone {
         let size = room.clamp(20.0, 78.0);
         Pictogram::draw(face.pictogram, c, (x - 8.0, y), size, cream, rgb(palette::INK));
     }
-    match face.moves {
-        // A low card lies in the auxiliary zone: its wings are told by the place.
-        None if face.kind == Kind::Flyer && !look.tall => {}
-        None => kind_sign(c, face.kind, (area.right() - 20.0, top), cream),
-        Some((left, _)) => {
-            let color = if left > 0 { rgb(palette::CREAM) } else { rgb(0x9a_8f80) };
-            Icon::Boot.draw(c, (area.right() - 33.0, top), 21.0, color, rgb(palette::INK));
-            c.text_edged(
-                Face::Bold,
-                26.0,
-                (area.right() - 5.0, top + 9.0, At::Right),
-                color,
-                &left.to_string(),
-            );
-        }
+    // A low card lies in the auxiliary zone: its wings are told by the place.
+    if face.moves.is_none() && !(face.kind == Kind::Flyer && !look.tall) {
+        kind_sign(c, face.kind, (area.right() - 20.0, top), cream);
+    }
+    badges(c, area, face);
+}
+
+/// What changes in the middle of a card: tokens on the left, movement on the right, what it has for a time.
+fn counts(c: &mut Canvas, look: &Look, face: &CardFace) {
+    let area = look.middle;
+    let y = area.middle().1;
+    let (one_row, top) = rows(area, face);
+    if let Some((left, _)) = face.moves {
+        let color = if left > 0 { rgb(palette::CREAM) } else { rgb(0x9a_8f80) };
+        Icon::Boot.draw(c, (area.right() - 33.0, top), 21.0, color, rgb(palette::INK));
+        let at = (area.right() - 5.0, top + 9.0, At::Right);
+        c.text_edged(Face::Bold, 26.0, at, color, &left.to_string());
     }
     let taken = tokens(c, area, face, one_row);
     if face.changes.is_empty() {
-        badges(c, area, face);
         return;
     }
     // What a card has for a time matters more than what is printed on it.
@@ -387,25 +409,33 @@ fn badges(c: &mut Canvas, area: Area, face: &CardFace) {
     }
 }
 
-/// The dark foot of a card: lives and strike.
-fn plate(c: &mut Canvas, look: &Look, face: &CardFace) {
+/// The dark foot of a card; on a terrain, which has no numbers (1.8), what it is.
+fn foot(c: &mut Canvas, look: &Look, face: &CardFace) {
     let area = look.plate;
     let shape = match face.seat == Seat::ONE {
         true => area.round_ends(0.0, 11.0),
         false => area.cut_bottom(9.0),
     };
     c.fill(&shape, rgb(0x1d_1511));
+    if face.life.1 > 0 {
+        return;
+    }
+    // Its sign tells the kind where both words do not fit.
+    let room = area.w - 12.0;
+    let note = match face.note.split_once(" · ") {
+        Some((_, classes)) if text::width(Face::Narrow, 19.0, &face.note) > room => classes,
+        Some(_) | None => &face.note,
+    };
+    let size = text::fit(Face::Narrow, note, room, 25, 12);
+    let (x, y) = area.middle();
+    let at = (x, y + size * 0.34, At::Middle);
+    c.text(Face::Narrow, size, at, rgb(palette::SAND), note);
+}
+
+/// Lives and strike on the foot of a card that has them.
+fn plate(c: &mut Canvas, look: &Look, face: &CardFace) {
+    let area = look.plate;
     if face.life.1 == 0 {
-        // A terrain has no numbers (1.8). Its sign tells the kind where both words do not fit.
-        let room = area.w - 12.0;
-        let note = match face.note.split_once(" · ") {
-            Some((_, classes)) if text::width(Face::Narrow, 19.0, &face.note) > room => classes,
-            Some(_) | None => &face.note,
-        };
-        let size = text::fit(Face::Narrow, note, room, 25, 12);
-        let (x, y) = area.middle();
-        let at = (x, y + size * 0.34, At::Middle);
-        c.text(Face::Narrow, size, at, rgb(palette::SAND), note);
         return;
     }
     let color = life_color(face.life);

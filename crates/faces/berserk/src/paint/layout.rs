@@ -2,16 +2,18 @@
 
 use super::face;
 use super::scene::{SEATS, Scene, stance};
+use std::ops::Range;
 use stolik_berserk::board::Half;
 use stolik_berserk::state::Place;
 use stolik_berserk::{Cell, UnitId, View};
 use stolik_kernel::Seat;
+use stolik_render::Ground;
 use stolik_render::canvas::{Area, Canvas};
 use stolik_render::palette::{self, rgb, veil};
 
 /// Width of the board, in pixels.
 pub const WIDTH: f32 = 960.0;
-/// Greatest height of the board, in pixels.
+/// Greatest height of the board without its stack, in pixels.
 const HEIGHT: f32 = 1280.0;
 /// What is free on the left of the field, for the numbers of its rows.
 pub const LEFT: f32 = 36.0;
@@ -44,8 +46,18 @@ pub fn lines(view: &View) -> usize {
 
 /// An empty table of that height.
 pub fn table(height: f32) -> Canvas {
-    let mut c =
-        Canvas::new(WIDTH as u32, height as u32, rgb(palette::TABLE.0), rgb(palette::TABLE.1));
+    planks(0.0, height, 0..height as i32)
+}
+
+/// An empty table from above the row 0 down to a height; what lies below is the same wherever it begins and ends.
+pub fn table_from(top: f32, height: f32) -> Canvas {
+    planks(top, height, 0..HEIGHT as i32)
+}
+
+/// An empty table between two heights, its colours running over some rows.
+fn planks(top: f32, height: f32, rows: Range<i32>) -> Canvas {
+    let ground = Ground { colors: (rgb(palette::TABLE.0), rgb(palette::TABLE.1)), rows };
+    let mut c = Canvas::of_rows(WIDTH as u32, top as i32..height as i32, ground);
     // Boards of the table top.
     let mut y = 92.0;
     while y < height {
@@ -68,8 +80,11 @@ pub fn flyer(strip: Area, index: usize, count: usize) -> Area {
 
 /// Where everything is.
 pub struct Layout {
-    /// Height of the picture.
-    pub height: f32,
+    /// Where the picture begins: above the row 0, if something is on the stack. So nothing below moves when
+    /// something comes there or goes.
+    pub top: f32,
+    /// Where the picture ends.
+    pub bottom: f32,
     /// The panel of the stack, if something is on it.
     pub stack: Option<Area>,
     /// The field with all cells.
@@ -99,11 +114,11 @@ impl Layout {
         } else {
             HEADER
         };
-        let rest = header + stack + strip(near) + strip(near.other()) + LABELS + FOOT + GAP;
+        let rest = header + strip(near) + strip(near.other()) + LABELS + FOOT + GAP;
         let row = ((HEIGHT - rest) / 6.0).floor().min(ROW);
         let mut y = header;
-        let panel = (stack > 0.0).then(|| Area::new(RIGHT, y, WIDTH - 2.0 * RIGHT, stack - GAP));
-        y += stack;
+        let panel =
+            (stack > 0.0).then(|| Area::new(RIGHT, y - stack, WIDTH - 2.0 * RIGHT, stack - GAP));
         let far = Area::new(RIGHT, y, WIDTH - 2.0 * RIGHT, strip(near.other()));
         y += far.h + GAP / 2.0;
         let field = Area::new(LEFT, y, COLUMN * 5.0, row * 6.0);
@@ -112,7 +127,8 @@ impl Layout {
         let mut strips = [close, close];
         strips[near.other().index()] = far;
         let mut layout = Layout {
-            height: (y + close.h + FOOT).ceil(),
+            top: -stack,
+            bottom: (y + close.h + FOOT).ceil(),
             stack: panel,
             field,
             strips,

@@ -2,7 +2,7 @@
 //!
 //! | function | picture |
 //! |---|---|
-//! | [`board`] | the field as an audience sees it, portrait, at most 1280 pixels high |
+//! | [`board`] | the field as an audience sees it, portrait, at most 1280 pixels high without the stack |
 //! | [`hand`] | deal, recruiting or placement, for the owner alone |
 //! | [`graves`] | both graveyards, and what the dead have left behind |
 //! | [`card`] | one card with its text |

@@ -5,6 +5,7 @@ use super::face;
 use super::icon::Icon;
 use super::pattern;
 use super::sheet::gem;
+use super::sprite::{self, Sprite};
 use super::strike;
 use stolik_render::canvas::{Area, At, Canvas};
 use stolik_render::palette::{self, mix, rgb, veil};
@@ -49,8 +50,32 @@ pub struct Paid {
 /// Height of the bar that tells what was paid.
 const FOOT: f32 = 32.0;
 
-/// Draws it in its area.
+impl Offer {
+    /// What of it stays the same while others are paid for.
+    fn page(&self) -> Offer {
+        let deal = match &self.deal {
+            Deal::Open => Deal::Open,
+            Deal::Paid(_) => Deal::Paid(Paid { gold: 0, silver: 0, word: String::new() }),
+            Deal::Blocked(_) => Deal::Blocked(String::new()),
+        };
+        Offer { deal, ..self.clone() }
+    }
+}
+
+/// Draws it in its area: all but its foot is a sprite of its own.
 pub fn draw(c: &mut Canvas, area: Area, offer: &Offer) {
+    sprite::lay(c, area, Sprite::Page(offer.page()));
+    let inner = area.inset(if matches!(offer.deal, Deal::Paid(_)) { 5.0 } else { 3.0 });
+    let foot = Area::new(inner.x, inner.bottom() - FOOT, inner.w, FOOT);
+    match &offer.deal {
+        Deal::Open => {}
+        Deal::Paid(paid) => price(c, foot, paid),
+        Deal::Blocked(why) => blocked(c, foot, why),
+    }
+}
+
+/// Draws all but the foot.
+pub fn page(c: &mut Canvas, area: Area, offer: &Offer) {
     let face = &offer.face;
     let base = pattern::color(face.element);
     let taken = matches!(offer.deal, Deal::Paid(_));
@@ -98,14 +123,9 @@ pub fn draw(c: &mut Canvas, area: Area, offer: &Offer) {
     }
     let sizes = ([23.0, 21.0, 19.0], [19.0, 18.0, 17.0]);
     para::sentences(c, body, &offer.text, rgb(palette::INK), sizes);
-    let foot = Area::new(inner.x, body.bottom(), inner.w, FOOT);
     match &offer.deal {
-        Deal::Open => {}
-        Deal::Paid(paid) => price(c, foot, paid),
-        Deal::Blocked(why) => {
-            c.fill(&area.round(14.0), veil(rgb(0x2b_2420), 150));
-            blocked(c, foot, why);
-        }
+        Deal::Open | Deal::Paid(_) => {}
+        Deal::Blocked(_) => c.fill(&area.round(14.0), veil(rgb(0x2b_2420), 150)),
     }
 }
 
