@@ -2,10 +2,12 @@
 //! Kept in memory alone: after a restart the board has the button.
 
 use std::collections::BTreeMap;
-use std::sync::{Mutex, MutexGuard, PoisonError};
+use std::future::pending;
+use std::sync::{Arc, Mutex, MutexGuard, PoisonError};
 use stolik_delivery::Secret;
 use stolik_table::{ChannelId, Now, PersonId, SurfaceId};
 use stolik_words::Language;
+use tokio::sync::Notify;
 
 /// How long a token is used: a minute less than it lives.
 const LIFE: i64 = 14 * 60 * 1000;
@@ -31,8 +33,19 @@ pub(crate) struct Entry {
     pub language: Language,
 }
 
+/// Who waits for a hand to be brought to its newest version.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub(crate) enum Waiting {
+    /// Whoever has just pressed on it.
+    Presser,
+    /// Nobody who is known: somebody else has moved.
+    Nobody,
+}
+
 struct Page {
     entry: Entry,
+    /// Told when its person has pressed while somebody brings it to its newest version.
+    hasten: Arc<Notify>,
     /// Presses on it that are being answered.
     pressed: usize,
     /// The newest version that was heard of.
@@ -94,8 +107,8 @@ impl Book {
                 (!same).then_some(old)
             }
             None => {
-                pages
-                    .insert(key, Page { wanted: entry.version, entry, pressed: 0, turning: false });
+                let (wanted, hasten) = (entry.version, Arc::default());
+                pages.insert(key, Page { wanted, entry, hasten, pressed: 0, turning: false });
                 None
             }
         }
@@ -109,17 +122,29 @@ impl Book {
     }
 
     /// Takes the task of bringing a hand to the newest version that was heard of, if it does not show
-    /// that, can still be edited, and nobody is at it.
-    pub(crate) fn turn(&self, key: &Key, now: Now) -> Option<Entry> {
+    /// that, can still be edited, and nobody is at it. Whoever is at it learns that its person waits.
+    pub(crate) fn turn(&self, key: &Key, now: Now, waiting: Waiting) -> Option<Entry> {
         let mut pages = self.pages();
         let page = pages.get_mut(key)?;
         if now.0 - page.entry.at.0 >= LIFE {
             pages.remove(key);
             return None;
         }
+        if page.turning && waiting == Waiting::Presser {
+            page.hasten.notify_one();
+        }
         let wanted = page.wanted > page.entry.version && page.pressed == 0 && !page.turning;
         page.turning |= wanted;
         wanted.then(|| page.entry.clone())
+    }
+
+    /// Ends when the person of a hand has pressed since somebody took that task.
+    pub(crate) async fn hastened(&self, key: &Key) {
+        let told = self.pages().get(key).map(|page| Arc::clone(&page.hasten));
+        match told {
+            Some(told) => told.notified().await,
+            None => pending().await,
+        }
     }
 
     /// That task is done: the message shows this version now, if it is still the hand's.
@@ -201,13 +226,30 @@ mod tests {
         assert!(book.show(key(), entry(1, 10, 5)).is_none());
         assert!(book.behind().is_empty() && book.heard(&key(), 6));
         assert_eq!(book.behind(), [key()]);
-        let turned = book.turn(&key(), Now(0)).expect("it moved");
+        let turned = book.turn(&key(), Now(0), Waiting::Nobody).expect("it moved");
         assert!(book.behind().is_empty(), "somebody is at it");
         book.put_off(&key());
         assert_eq!(book.behind(), [key()]);
-        assert!(book.turn(&key(), Now(1)).is_some());
+        assert!(book.turn(&key(), Now(1), Waiting::Nobody).is_some());
         book.turned(&key(), turned.message, 6);
         assert!(book.behind().is_empty());
+    }
+
+    #[tokio::test]
+    async fn whoever_brings_a_hand_on_learns_that_its_person_has_pressed() {
+        let book = Book::default();
+        book.show(key(), entry(1, 10, 5));
+        book.heard(&key(), 6);
+        assert!(book.turn(&key(), Now(0), Waiting::Presser).is_some(), "by whoever pressed");
+        assert!(book.turn(&key(), Now(0), Waiting::Nobody).is_none());
+        let key = key();
+        tokio::select! {
+            biased;
+            () = book.hastened(&key) => panic!("nobody else has pressed"),
+            () = std::future::ready(()) => {}
+        }
+        assert!(book.turn(&key, Now(0), Waiting::Presser).is_none(), "somebody is at it");
+        book.hastened(&key).await;
     }
 
     #[test]
@@ -215,15 +257,18 @@ mod tests {
         let book = Book::default();
         assert!(!book.heard(&key(), 2), "it is not known");
         assert_eq!(book.show(key(), entry(10, 5, 2)), None);
-        assert_eq!(book.turn(&key(), Now(1)), None, "it shows the newest");
+        assert_eq!(book.turn(&key(), Now(1), Waiting::Nobody), None, "it shows the newest");
         assert!(book.heard(&key(), 3));
-        let page = book.turn(&key(), Now(1)).expect("a newer version");
+        let page = book.turn(&key(), Now(1), Waiting::Nobody).expect("a newer version");
         book.heard(&key(), 4);
-        assert_eq!(book.turn(&key(), Now(1)), None, "somebody is at it");
+        assert_eq!(book.turn(&key(), Now(1), Waiting::Nobody), None, "somebody is at it");
         book.turned(&key(), page.message, 3);
-        assert!(book.turn(&key(), Now(1)).is_some(), "a newer one was heard of meanwhile");
+        assert!(
+            book.turn(&key(), Now(1), Waiting::Nobody).is_some(),
+            "a newer one was heard of meanwhile"
+        );
         book.turned(&key(), page.message, 4);
-        assert_eq!(book.turn(&key(), Now(1)), None);
+        assert_eq!(book.turn(&key(), Now(1), Waiting::Nobody), None);
     }
 
     #[test]
@@ -231,10 +276,11 @@ mod tests {
         let book = Book::default();
         book.show(key(), entry(10, 5, 2));
         book.heard(&key(), 3);
-        let old = book.turn(&key(), Now(1)).expect("a newer version");
+        let old = book.turn(&key(), Now(1), Waiting::Nobody).expect("a newer version");
         assert_eq!(book.show(key(), entry(12, 6, 2)).map(|old| old.message), Some(5));
         book.failed(&key(), old.message);
-        let new = book.turn(&key(), Now(1)).expect("the newer message is brought on");
+        let new =
+            book.turn(&key(), Now(1), Waiting::Nobody).expect("the newer message is brought on");
         assert_eq!(new.message, 6);
         book.failed(&key(), new.message);
         assert!(book.keys().is_empty());
@@ -247,12 +293,15 @@ mod tests {
         assert_eq!(book.pressed(6), None, "another message");
         let pressed = book.pressed(5).expect("the hand");
         book.heard(&pressed, 3);
-        assert_eq!(book.turn(&pressed, Now(1)), None);
+        assert_eq!(book.turn(&pressed, Now(1), Waiting::Nobody), None);
         assert_eq!(book.show(key(), entry(11, 5, 3)), None, "the same message, a newer token");
         book.answered(&pressed);
-        assert_eq!(book.turn(&key(), Now(1)), None, "the answer showed it");
+        assert_eq!(book.turn(&key(), Now(1), Waiting::Nobody), None, "the answer showed it");
         book.heard(&pressed, 4);
-        assert_eq!(book.turn(&key(), Now(1)).map(|page| page.interaction), Some(11));
+        assert_eq!(
+            book.turn(&key(), Now(1), Waiting::Nobody).map(|page| page.interaction),
+            Some(11)
+        );
     }
 
     #[test]
@@ -262,7 +311,7 @@ mod tests {
         book.heard(&key(), 3);
         book.renew(&key(), 11, &Secret::new("newer"), Now(LIFE - 1));
         book.renew(&key(), 9, &Secret::new("older"), Now(LIFE));
-        let page = book.turn(&key(), Now(LIFE)).expect("it lives on");
+        let page = book.turn(&key(), Now(LIFE), Waiting::Nobody).expect("it lives on");
         assert_eq!((page.interaction, page.token), (11, Secret::new("newer")));
     }
 
@@ -274,7 +323,7 @@ mod tests {
         assert_eq!(book.show(key(), entry(11, 7, 2)), None, "an older interaction came later");
         assert_eq!(book.pressed(7), None);
         book.heard(&key(), 3);
-        assert_eq!(book.turn(&key(), Now(LIFE)), None);
+        assert_eq!(book.turn(&key(), Now(LIFE), Waiting::Nobody), None);
         assert!(book.keys().is_empty(), "it is forgotten");
     }
 }

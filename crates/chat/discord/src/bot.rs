@@ -1,7 +1,7 @@
 //! One interaction from its receipt to its last answer, and the hands that change meanwhile.
 
 use crate::answer::{self, First, Pace, Plan, Says, Shows, Then};
-use crate::book::{Book, Entry, Key};
+use crate::book::{Book, Entry, Key, Waiting};
 use crate::check;
 use crate::decode::{Request, Source, What, channel, decode, made};
 use crate::lookup::{Lookup, Row, Typing};
@@ -160,7 +160,7 @@ impl Bot {
         }
         if let Some(page) = page {
             self.book.answered(&page);
-            self.catch_up(&page).await;
+            self.catch_up(&page, Waiting::Presser).await;
         }
         self.rooms.keep(&asked.room).await;
     }
@@ -434,7 +434,7 @@ impl Bot {
             // It may have moved before anybody listened for it.
             self.book.heard(&key, newest);
         }
-        self.catch_up(&key).await;
+        self.catch_up(&key, Waiting::Presser).await;
     }
 
     async fn complete(&self, asked: &Request, typing: &Typing, received: Instant) {
@@ -486,15 +486,24 @@ impl Bot {
 
     fn spawn(self: &Arc<Bot>, key: Key) {
         let bot = Arc::clone(self);
-        tasks::spawn(async move { bot.catch_up(&key).await });
+        tasks::spawn(async move { bot.catch_up(&key, Waiting::Nobody).await });
     }
 
-    /// Brings a hand to its newest version, unless a press on it is being answered: that does it.
-    async fn catch_up(&self, key: &Key) {
+    /// Brings a hand to its newest version, unless a press on it is being answered: that does it. Whoever has
+    /// pressed does not wait for the turn of what others have moved.
+    async fn catch_up(&self, key: &Key, waiting: Waiting) {
         let (surface, person) = key;
-        while let Some(entry) = self.book.turn(key, self.clock.now()) {
+        while let Some(entry) = self.book.turn(key, self.clock.now(), waiting) {
             let (to, language) = (Some(person), entry.language);
-            let screen = self.table.screen(&entry.channel, *surface, to, language).await;
+            let now = || self.table.screen_now(&entry.channel, *surface, to, language);
+            let screen = match waiting {
+                Waiting::Presser => now().await,
+                Waiting::Nobody => tokio::select! {
+                    biased;
+                    screen = self.table.screen(&entry.channel, *surface, to, language) => screen,
+                    () = self.book.hastened(key) => now().await,
+                },
+            };
             let Some((version, screen)) = screen else {
                 self.book.drop(key);
                 return;

@@ -98,7 +98,7 @@ impl Service {
             return;
         }
         let (me, channel) = (person(ear.user), asker.place.channel());
-        let shown = self.table().screen(&channel, hand, Some(&me), asker.language).await;
+        let shown = self.table().screen_now(&channel, hand, Some(&me), asker.language).await;
         if let Some((version, screen)) = shown {
             let mut painted = Painted { hand: Some(hand), version, screen };
             self.reason(asker, Shown::Crowded, &mut painted);
@@ -127,9 +127,11 @@ impl Service {
             }
             let standing = self.register.stands(whispered);
             let mut stands = standing.lock().await;
-            let Some((version, screen)) =
-                self.table().screen(&place, hand, Some(&me), language).await
-            else {
+            let shown = match by {
+                Some(_) => self.table().screen_now(&place, hand, Some(&me), language).await,
+                None => self.table().screen(&place, hand, Some(&me), language).await,
+            };
+            let Some((version, screen)) = shown else {
                 self.register.drop(whispered);
                 self.telegram.unwhisper(ear, message).await;
                 return Shown::There;

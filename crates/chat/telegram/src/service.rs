@@ -362,7 +362,7 @@ impl Service {
     /// Brings a hand as it stands.
     async fn bring(&self, asker: &Asker, hand: SurfaceId, channel: &ChannelId) {
         let me = person(asker.user.id);
-        let shown = self.table().screen(channel, hand, Some(&me), asker.language).await;
+        let shown = self.table().screen_now(channel, hand, Some(&me), asker.language).await;
         if let Some((version, screen)) = shown {
             let place = Place::chat(asker.user.id).channel();
             self.delivery.bring(&place, hand, version, screen);

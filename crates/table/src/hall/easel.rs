@@ -1,8 +1,8 @@
 //! Who may paint or think just now. Pictures and bots' thinking take milliseconds of a processor each; were they
 //! all begun at once, whatever a press is acknowledged with would wait behind them, and each holds memory. So of
 //! each kind fewer are at work than the machine has processors, the others wait: what a press is to see before
-//! what stands in chats, each in the order in which it came. Whoever is at work takes the next piece itself, so
-//! that no time passes between two.
+//! what stands in chats (which has every sixth turn all the same), each in the order in which it came. Whoever is at
+//! work takes the next piece itself, so that no time passes between two.
 
 use super::panics::panic_text;
 use crate::wire::figures;
@@ -16,6 +16,10 @@ use tokio::sync::oneshot;
 /// How many may wait at most for what they have pressed for. What stands in chats and on pages is asked for by the
 /// lanes of its channel, one thing at a time each, and is bounded by them.
 pub(crate) const WAITING: usize = 512;
+
+/// After so many that have pressed in a row one thing that stands has its turn, so that boards come however much is
+/// pressed.
+const IN_A_ROW: usize = 5;
 
 /// For what somebody wants to paint; the first goes first.
 #[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Debug)]
@@ -70,6 +74,8 @@ struct Line {
     free: usize,
     /// How many have ever waited.
     came: u64,
+    /// How many that have pressed had their turn since something that stands had.
+    in_a_row: usize,
     /// What waits, the next one first.
     waiting: BTreeMap<(Rank, u64), Box<dyn Piece>>,
 }
@@ -105,7 +111,7 @@ impl Easel {
     /// With a place less than there are processors, at least 1: one is left to whatever answers.
     pub(crate) fn new(what: &'static str, blocking: &Blocking) -> Easel {
         let free = (blocking.processors() - 1).max(1);
-        let line = Line { free, came: 0, waiting: BTreeMap::new() };
+        let line = Line { free, came: 0, in_a_row: 0, waiting: BTreeMap::new() };
         Easel { what, blocking: blocking.clone(), line: Arc::new(Mutex::new(line)) }
     }
 
@@ -170,11 +176,11 @@ impl Taken {
     /// What comes next. With nothing left the place is free, at the same moment: nothing is overlooked.
     fn next(&mut self) -> Option<Box<dyn Piece>> {
         let mut line = lock(&self.line);
-        let piece = line.waiting.pop_first();
+        let piece = line.takes_next();
         line.counted(self.what);
         self.done = piece.is_none();
         line.free += usize::from(self.done);
-        piece.map(|(_, piece)| piece)
+        piece
     }
 }
 
@@ -203,6 +209,20 @@ impl Line {
         let goes = self.free > 0;
         self.free -= usize::from(goes);
         goes
+    }
+
+    /// Takes what comes next out of the line.
+    fn takes_next(&mut self) -> Option<Box<dyn Piece>> {
+        let standing = self.waiting.range((Rank::Standing, 0)..).next().map(|(key, _)| *key);
+        let first = match standing.filter(|_| self.in_a_row >= IN_A_ROW) {
+            Some(key) => key,
+            None => *self.waiting.first_key_value()?.0,
+        };
+        self.in_a_row = match first.0 {
+            Rank::Pressed => self.in_a_row + 1,
+            Rank::Standing => 0,
+        };
+        self.waiting.remove(&first)
     }
 
     fn counted(&self, what: &'static str) {
@@ -298,7 +318,9 @@ mod tests {
             assert_eq!(one.await.expect("it ends"), Ok(()), "everybody who waited has a turn");
         }
         assert_eq!(board.await.expect("it ends"), Ok(()));
-        assert_eq!(told.try_iter().collect::<Vec<_>>(), (0..=WAITING).collect::<Vec<_>>());
+        // The board has its turn after the first of them.
+        let order = (0..IN_A_ROW).chain([WAITING]).chain(IN_A_ROW..WAITING);
+        assert_eq!(told.try_iter().collect::<Vec<_>>(), order.collect::<Vec<_>>());
     }
 
     #[tokio::test]

@@ -22,42 +22,39 @@ impl Hall {
         language: Language,
         build: impl FnOnce(&Painter<'_>) -> Screen + Send + 'static,
     ) -> Screen {
-        let built = self.render_newest(Rank::Pressed, at, language, |at| at, build).await;
-        built.map_or_else(|words| words, |(_, screen)| screen)
+        let kept = Arc::clone(&at);
+        let build =
+            move |hall: &Hall| counted(Rank::Pressed, build(&hall.painter(&kept, language)));
+        self.at_easel(Rank::Pressed, &at, language, build).await.unwrap_or_else(|words| words)
     }
 
-    /// Builds a screen when its turn has come, from what the match has become by then. Gives that too.
+    /// Does something about a match at the easel, when its turn has come.
     ///
     /// # Errors
-    /// It could not be painted: what is shown in its place, now and not again.
-    pub(crate) async fn render_newest(
+    /// It could not be done: what is shown in the place of a picture, now and not again.
+    pub(crate) async fn at_easel<T: Send + 'static>(
         self: &Arc<Hall>,
         rank: Rank,
-        at: Arc<Standing>,
+        at: &Standing,
         language: Language,
-        newest: impl FnOnce(Arc<Standing>) -> Arc<Standing> + Send + 'static,
-        build: impl FnOnce(&Painter<'_>) -> Screen + Send + 'static,
-    ) -> Result<(Arc<Standing>, Screen), Screen> {
-        let (hall, kept) = (Arc::clone(self), Arc::clone(&at));
-        let built = self.painting.work(rank, move || {
-            let at = newest(kept);
-            let screen = build(&Painter { desk: hall.desk(language), at: &at });
-            (at, screen)
-        });
-        match built.await {
-            Ok((at, screen)) => {
-                if screen.picture.is_some() {
-                    metrics::counter!(figures::PICTURES, "for" => rank.name()).increment(1);
-                }
-                Ok((at, screen))
-            }
-            Err(error @ Undone::Crowded) => {
-                Err(Screen::plain(self.desk(language).word(error.key()), Vec::new()))
-            }
-            Err(error @ Undone::Broke(_)) => {
+        work: impl FnOnce(&Hall) -> T + Send + 'static,
+    ) -> Result<T, Screen> {
+        let hall = Arc::clone(self);
+        let done = self.painting.work(rank, move || work(&hall)).await;
+        done.map_err(|error| {
+            if let Undone::Broke(_) = error {
                 tracing::error!(id = %at.id, %error, "a screen could not be built");
-                Err(self.painter(&at, language).aside())
+                return self.painter(at, language).aside();
             }
-        }
+            Screen::plain(self.desk(language).word(error.key()), Vec::new())
+        })
     }
+}
+
+/// A screen that was built, with its picture counted, if it has one.
+pub(crate) fn counted(rank: Rank, screen: Screen) -> Screen {
+    if screen.picture.is_some() {
+        metrics::counter!(figures::PICTURES, "for" => rank.name()).increment(1);
+    }
+    screen
 }

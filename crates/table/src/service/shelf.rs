@@ -26,8 +26,9 @@ pub(crate) struct Shown {
 }
 
 /// A screen with the version that it shows, once it is painted: at least that of its key, for what has moved while
-/// it waited is painted as it stands. Who holds the lock paints it; the others wait for that.
-pub(crate) type Slot = Arc<tokio::sync::Mutex<Option<(u64, Screen)>>>;
+/// it waited is painted as it stands. Who holds the lock paints it, at the easel; the others wait there for that, each
+/// with a rank of its own.
+pub(crate) type Slot = Arc<Mutex<Option<(u64, Screen)>>>;
 
 /// The kept screens, the one that was not used for longest first.
 #[derive(Default)]

@@ -9,6 +9,8 @@ use crate::choosing::decks::screens::deck_shown;
 use crate::choosing::settings::{chat, mine};
 use crate::hall::answer::{Answer, Help, Look, Show};
 use crate::hall::easel::Rank;
+use crate::hall::paint::counted;
+use crate::hall::state::{Hall, lock};
 use crate::hall::surfaces::call;
 use crate::lookup::page::{Origin, Page};
 use crate::matches::draft::Standing;
@@ -290,8 +292,8 @@ impl Table {
         &self,
         channel: &ChannelId,
         surface: SurfaceId,
-        person: Option<&PersonId>,
-        language: Language,
+        (person, language): (Option<&PersonId>, Language),
+        rank: Rank,
     ) -> Option<(u64, Screen)> {
         let (id, to) = match surface {
             SurfaceId::Lobby => {
@@ -317,11 +319,12 @@ impl Table {
         {
             return None;
         }
-        Some(self.newest(at, to, language, Rank::Standing).await)
+        Some(self.newest(at, to, language, rank).await)
     }
 
-    /// What an audience's own surface shows, with its version: painted once for everybody who wants it. What
-    /// has moved while it waited for its turn is painted as it stands then.
+    /// What an audience's own surface shows, with its version: painted once for everybody who wants it, when the
+    /// first of them has his turn. So who has pressed does not wait for the turn of what stands. What has moved
+    /// meanwhile is painted as it stands then.
     async fn newest(
         &self,
         at: Arc<Standing>,
@@ -335,28 +338,35 @@ impl Table {
         };
         let key = Shown { surface, version: at.record.seen(to).version, language };
         let slot = self.shelf.slot(&key);
-        let mut slot = slot.lock().await;
-        if let Some((version, screen)) = &*slot {
+        // Where it is being painted at this moment, that is waited for at the easel.
+        if let Ok(Some((version, screen))) = slot.try_lock().as_deref() {
             Shelf::shared();
             return (*version, screen.clone());
         }
-        let place = self.hall.place(at.id);
-        let newest = move |at: Arc<Standing>| {
+        let (kept, place) = (Arc::clone(&at), self.hall.place(at.id));
+        let paint = move |hall: &Hall| {
+            let mut slot = lock(&slot);
+            if let Some(shown) = &*slot {
+                Shelf::shared();
+                return shown.clone();
+            }
             let now = place.map(|place| place.now());
-            now.filter(|now| overtakes(now, &at, to)).unwrap_or(at)
+            let at = now.filter(|now| overtakes(now, &kept, to)).unwrap_or(kept);
+            let painter = hall.painter(&at, language);
+            let screen = match to {
+                Audience::Public => painter.board(),
+                Audience::Seat(seat) => painter.hand(seat, &[], 0),
+            };
+            let shown = (at.record.seen(to).version, counted(rank, screen));
+            slot.insert(shown).clone()
         };
-        let build = move |p: &Painter<'_>| match to {
-            Audience::Public => p.board(),
-            Audience::Seat(seat) => p.hand(seat, &[], 0),
-        };
-        let (at, screen) = match self.hall.render_newest(rank, at, language, newest, build).await {
-            Ok(painted) => painted,
-            Err(words) => return (key.version, words),
-        };
-        let version = at.record.seen(to).version;
-        self.shelf.painted(&key, &screen);
-        *slot = Some((version, screen.clone()));
-        (version, screen)
+        match self.hall.at_easel(rank, &at, language, paint).await {
+            Ok((version, screen)) => {
+                self.shelf.painted(&key, &screen);
+                (version, screen)
+            }
+            Err(words) => (key.version, words),
+        }
     }
 
     /// The list of tables of a channel.

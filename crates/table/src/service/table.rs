@@ -3,6 +3,7 @@
 use super::shelf::Shelf;
 use super::taken::{Later, Public, Taken};
 use crate::game::hosted::RuleText;
+use crate::hall::easel::Rank;
 use crate::hall::state::{DAY, Hall, TableConfig, TableError};
 use crate::lookup::state::Lookup;
 use crate::matches::verify::Report;
@@ -124,7 +125,18 @@ impl Table {
         person: Option<&'a PersonId>,
         language: Language,
     ) -> Work<'a, Option<(u64, Screen)>> {
-        Box::pin(self.screen_of(channel, surface, person, language))
+        Box::pin(self.screen_of(channel, surface, (person, language), Rank::Standing))
+    }
+
+    /// The same for somebody who has pressed and waits for it: it is painted before what stands.
+    pub fn screen_now<'a>(
+        &'a self,
+        channel: &'a ChannelId,
+        surface: SurfaceId,
+        person: Option<&'a PersonId>,
+        language: Language,
+    ) -> Work<'a, Option<(u64, Screen)>> {
+        Box::pin(self.screen_of(channel, surface, (person, language), Rank::Pressed))
     }
 
     /// The words of a rule of a document.
