@@ -47,6 +47,10 @@ use std::process::ExitCode;
 use std::sync::Arc;
 use stolik_world::World;
 
+/// Pictures are kept and dropped on many threads, which leaves holes in the memory of the system's own allocator.
+#[global_allocator]
+static MEMORY: mimalloc::MiMalloc = mimalloc::MiMalloc;
+
 fn main() -> ExitCode {
     match run(&Cli::parse()) {
         Ok(Verdict::Good) => ExitCode::SUCCESS,
