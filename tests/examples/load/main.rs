@@ -160,6 +160,8 @@ struct Step {
     anew: [f64; 2],
     queue: f64,
     waiting: f64,
+    /// Below which of the classes 99 of 100 boards were shown, seconds.
+    boards: f64,
     memory: u64,
 }
 
@@ -214,6 +216,7 @@ async fn step(crowd: &mut Crowd, program: &Program, rate: u32) -> Step {
             .map(|what| grew(&format!("stolik_drawn_anew_total{{what=\"{what}\"}}"))),
         queue,
         waiting: sum(&after, "stolik_delivery_waiting"),
+        boards: class(&before, &after, 0.99),
         memory: memory.max(program.memory().unwrap_or_default()),
     }
 }
@@ -229,11 +232,33 @@ fn sum(figures: &str, name: &str) -> f64 {
     of.sum()
 }
 
+/// The upper limit of the class in which this part of the boards lies that were shown between two readings.
+fn class(before: &str, after: &str, part: f64) -> f64 {
+    let upto = |figures: &str, line: &str| {
+        let found = figures.lines().find_map(|one| one.strip_prefix(line));
+        found.and_then(|value| value.trim().parse::<f64>().ok()).unwrap_or_default()
+    };
+    let named = after.lines().filter(|line| {
+        line.starts_with("stolik_delivery_shown_seconds_bucket")
+            && line.contains("share=\"public\"")
+    });
+    let classes: Vec<(f64, f64)> = named
+        .filter_map(|line| {
+            let (key, _) = line.rsplit_once(' ')?;
+            let limit = key.split_once("le=\"")?.1.split('"').next()?;
+            Some((limit.parse().ok()?, upto(after, key) - upto(before, key)))
+        })
+        .collect();
+    let all = classes.iter().map(|class| class.1).fold(0.0, f64::max);
+    let holds = classes.iter().find(|class| class.1 >= all * part);
+    holds.map_or(0.0, |class| class.0)
+}
+
 fn head() {
     println!(
-        "| asked/s | pressed/s | answer p50, p99 ms | own picture p50, p99 s | unanswered | program, fakes, share of a processor | ms a press | pictures a press, shared | cards, bands drawn anew a picture | messages behind | memory MB |"
+        "| asked/s | pressed/s | answer p50, p99 ms | own picture p50, p99 s | unanswered | program, fakes, share of a processor | ms a press | pictures a press, shared | cards, bands drawn anew a picture | messages behind | boards, 99 % within s | memory MB |"
     );
-    println!("|---|---|---|---|---|---|---|---|---|---|---|");
+    println!("|---|---|---|---|---|---|---|---|---|---|---|---|");
 }
 
 impl Step {
@@ -242,7 +267,7 @@ impl Step {
         let pressed = self.pressed.max(1) as f64;
         let ms = |time: Duration| time.as_secs_f64() * 1000.0;
         format!(
-            "| {} | {:.0} | {:.0}, {:.0} | {:.2}, {:.2} | {} | {:.2}, {:.2} | {:.1} | {:.2}, {:.2} | {:.1}, {:.1} | {:.0} | {} |",
+            "| {} | {:.0} | {:.0}, {:.0} | {:.2}, {:.2} | {} | {:.2}, {:.2} | {:.1} | {:.2}, {:.2} | {:.1}, {:.1} | {:.0} | {} | {} |",
             self.rate,
             pressed / seconds,
             ms(at(&self.answers, 0.5)),
@@ -258,6 +283,7 @@ impl Step {
             self.anew[0] / self.painted.max(1.0),
             self.anew[1] / self.painted.max(1.0),
             self.waiting,
+            self.boards,
             self.memory >> 20,
         )
     }
