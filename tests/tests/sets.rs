@@ -267,7 +267,7 @@ async fn a_name_that_several_cards_have_is_answered_with_their_sets() {
         }
         // Rows that platforms complete name the sets too.
         let offered = club.table.cards("berserk-2007", name, language);
-        let offered: Vec<&str> = offered.iter().map(|row| row.name.as_str()).collect();
+        let offered: Vec<&str> = offered.1.iter().map(|(_, row)| row.name.as_str()).collect();
         assert_eq!(offered, rows);
     }
 }

@@ -587,6 +587,10 @@ impl Service for Page {
         !self.table.hands(person).is_empty()
     }
 
+    fn language(&self, person: &PersonId, page: Language) -> Language {
+        self.table.language(person, page)
+    }
+
     fn screen<'a>(
         &'a self,
         channel: &'a ChannelId,

@@ -239,7 +239,7 @@ fn figure(c: &mut Canvas, look: &Look, face: &CardFace) {
         Pictogram::draw(face.pictogram, c, (x - 8.0, y), size, cream, rgb(palette::INK));
     }
     // A low card lies in the auxiliary zone: its wings are told by the place.
-    if face.moves.is_none() && !(face.kind == Kind::Flyer && !look.tall) {
+    if face.moves.is_none() && (look.tall || face.kind != Kind::Flyer) {
         kind_sign(c, face.kind, (area.right() - 20.0, top), cream);
     }
     badges(c, area, face);
