@@ -5,12 +5,12 @@ use super::icon::Icon;
 use super::pattern;
 use super::pictogram::Pictogram;
 use super::plate;
-use super::sprite::{self, Sprite};
 use super::strike::{Strike, Under};
 use stolik_berserk::card::Kind;
 use stolik_kernel::Seat;
 use stolik_render::canvas::{Area, At, Canvas, circle, polygon, rhombus};
 use stolik_render::palette::{self, mix, rgb, veil};
+use stolik_render::sprite;
 use stolik_render::text::{self, Face};
 use stolik_render::{Color, Path, Transform};
 
@@ -25,13 +25,19 @@ pub fn outline(seat: Seat, area: Area, corner: f32) -> Path {
 
 /// Draws the card in its area: what seldom changes of it is a sprite of its own.
 pub fn draw(c: &mut Canvas, area: Area, face: &CardFace) {
-    sprite::lay(c, area, Sprite::Bare(face.bare()));
+    sprite::lay(c, area, Bare(face.bare()));
     posed(c, area, face.stance, |c| numbers(c, area, face));
 }
 
-/// Draws what seldom changes of a card: frame, name, pictogram, and the badges where nothing takes their place.
-pub fn bare(c: &mut Canvas, area: Area, face: &CardFace) {
-    posed(c, area, face.stance, |c| upright(c, area, face));
+/// What seldom changes of a card ([`CardFace::bare`]): frame, name, pictogram, and the badges where nothing takes
+/// their place.
+#[derive(Hash)]
+struct Bare(CardFace);
+
+impl sprite::Sprite for Bare {
+    fn draw(&self, c: &mut Canvas, area: Area) {
+        posed(c, area, self.0.stance, |c| upright(c, area, &self.0));
+    }
 }
 
 /// Draws upright, or turned as a closed card is.

@@ -5,11 +5,11 @@ use super::face;
 use super::icon::Icon;
 use super::pattern;
 use super::sheet::gem;
-use super::sprite::{self, Sprite};
 use super::strike;
 use stolik_render::canvas::{Area, At, Canvas};
 use stolik_render::palette::{self, mix, rgb, veil};
 use stolik_render::para;
+use stolik_render::sprite;
 use stolik_render::text::{self, Face};
 
 /// All that is shown of a card of the deal.
@@ -64,7 +64,7 @@ impl Offer {
 
 /// Draws it in its area: all but its foot is a sprite of its own.
 pub fn draw(c: &mut Canvas, area: Area, offer: &Offer) {
-    sprite::lay(c, area, Sprite::Page(offer.page()));
+    sprite::lay(c, area, Page(offer.page()));
     let inner = area.inset(if matches!(offer.deal, Deal::Paid(_)) { 5.0 } else { 3.0 });
     let foot = Area::new(inner.x, inner.bottom() - FOOT, inner.w, FOOT);
     match &offer.deal {
@@ -74,8 +74,17 @@ pub fn draw(c: &mut Canvas, area: Area, offer: &Offer) {
     }
 }
 
-/// Draws all but the foot.
-pub fn page(c: &mut Canvas, area: Area, offer: &Offer) {
+/// All of a card but its foot.
+#[derive(Hash)]
+struct Page(Offer);
+
+impl sprite::Sprite for Page {
+    fn draw(&self, c: &mut Canvas, area: Area) {
+        page(c, area, &self.0);
+    }
+}
+
+fn page(c: &mut Canvas, area: Area, offer: &Offer) {
     let face = &offer.face;
     let base = pattern::color(face.element);
     let taken = matches!(offer.deal, Deal::Paid(_));

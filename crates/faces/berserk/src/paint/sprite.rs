@@ -15,8 +15,6 @@ use stolik_render::text::Face;
 pub enum Sprite {
     /// A card on the table.
     Face(CardFace),
-    /// What seldom changes of a card on the table ([`CardFace::bare`]).
-    Bare(CardFace),
     /// A symbiont or a parasite over its host.
     Ribbon(CardFace),
     /// A card that the audience does not see.
@@ -25,20 +23,16 @@ pub enum Sprite {
     Cell(Seat, Cell),
     /// A card with its text, before the battle.
     Offer(Offer),
-    /// All of it but its foot.
-    Page(Offer),
 }
 
 impl stolik_render::sprite::Sprite for Sprite {
     fn draw(&self, c: &mut Canvas, area: Area) {
         match self {
             Sprite::Face(shown) => face::draw(c, area, shown),
-            Sprite::Bare(shown) => face::bare(c, area, shown),
             Sprite::Ribbon(shown) => face::ribbon(c, area, shown),
             Sprite::Back(seat, stance) => face::back(c, area, *seat, *stance),
             Sprite::Cell(seat, cell) => ground(c, area, *seat, *cell),
             Sprite::Offer(shown) => offer::draw(c, area, shown),
-            Sprite::Page(shown) => offer::page(c, area, shown),
         }
     }
 }
