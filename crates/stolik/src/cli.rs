@@ -387,12 +387,22 @@ pub struct DeckFile {
     pub json: bool,
 }
 
+/// A match by its number, or by its name in either language.
+#[derive(Clone, PartialEq, Eq, Serialize, Deserialize, Debug)]
+pub struct Named(pub String);
+
+impl From<&str> for Named {
+    fn from(typed: &str) -> Named {
+        Named(typed.to_owned())
+    }
+}
+
 /// `stolik inspect`.
 #[derive(Args, Clone, Serialize, Deserialize, Debug)]
 pub struct Inspect {
-    /// Number of a match, as `stolik matches` lists it
+    /// Number or name of a match, as `stolik matches` lists it
     #[arg(value_name = "MATCH")]
-    pub id: u64,
+    pub id: Named,
     /// With the names and ids of its people
     #[arg(long)]
     pub people: bool,
@@ -401,25 +411,25 @@ pub struct Inspect {
 /// `stolik close`.
 #[derive(Args, Clone, Serialize, Deserialize, Debug)]
 pub struct Close {
-    /// Number of a match, as `stolik matches` lists it
+    /// Number or name of a match, as `stolik matches` lists it
     #[arg(value_name = "MATCH")]
-    pub id: u64,
+    pub id: Named,
 }
 
 /// `stolik verify`.
 #[derive(Args, Clone, Serialize, Deserialize, Debug)]
 pub struct Verify {
-    /// Number of a match, as `stolik matches` lists it; all matches if it is left out
+    /// Number or name of a match, as `stolik matches` lists it; all matches if it is left out
     #[arg(value_name = "MATCH")]
-    pub id: Option<u64>,
+    pub id: Option<Named>,
 }
 
 /// `stolik export`.
 #[derive(Args, Clone, Serialize, Deserialize, Debug)]
 pub struct Export {
-    /// Number of a match, as `stolik matches` lists it
+    /// Number or name of a match, as `stolik matches` lists it
     #[arg(value_name = "MATCH")]
-    pub id: u64,
+    pub id: Named,
     /// As this seat sees it, with `?` for what it does not know: p1, p2 or public
     #[arg(long, value_name = "WHO", value_parser = audience)]
     pub seat: Option<Audience>,

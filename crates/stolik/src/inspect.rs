@@ -3,16 +3,17 @@
 use crate::cli::Inspect;
 use crate::failure::{Done, Verdict};
 use crate::log::Recent;
+use crate::operate::numbered;
 use jiff::Timestamp;
 use std::io::Write;
-use stolik_table::{Holder, Inspected, MatchId, Now, SeatState, Table};
+use stolik_table::{Holder, Inspected, Now, SeatState, Table};
 
 /// Prints how a match stands. Names and ids of people only if they are wanted.
 ///
 /// # Errors
-/// There is no such match, or it cannot be read.
+/// There is no such match, several have that name, or it cannot be read.
 pub fn run(wanted: &Inspect, table: &Table, recent: &Recent, out: &mut dyn Write) -> Done {
-    let id = MatchId(wanted.id);
+    let id = numbered(&wanted.id, || Ok(table))?;
     let found = table.inspect(id)?;
     let listed = &found.listed;
     writeln!(out, "match {id}: {}, {}, {}", listed.name, listed.document, listed.stage)?;

@@ -1,7 +1,7 @@
 //! Commands on the data file: matches, inspect, close, verify, export, backup. They run in the process
 //! that has the file open ([`crate::command`]).
 
-use crate::cli::{Backup, Close, Export, Inspect, PageKeys, Verify};
+use crate::cli::{Backup, Close, Export, Inspect, Named, PageKeys, Verify};
 use crate::config::Config;
 use crate::failure::{Done, Failure, Verdict};
 use crate::files::counted;
@@ -121,7 +121,8 @@ pub async fn run(ask: &Ask, site: &Site, out: &mut (dyn Write + Send)) -> Done {
         Ask::Close(wanted) => close(wanted, site, out).await,
         Ask::Verify(wanted) => verify(wanted, site.table()?, out),
         Ask::Export(wanted) if wanted.whole => {
-            export_whole(wanted, &site.store, site.games()?, out)
+            let id = numbered(&wanted.id, || site.table())?;
+            export_whole(id, &site.store, site.games()?, out)
         }
         Ask::Export(wanted) => export(wanted, site.table()?, out).await,
         Ask::Backup(wanted) if wanted.moving => moved(wanted, site, out),
@@ -155,6 +156,35 @@ pub fn table(
     Ok(Table::open(config)?)
 }
 
+/// The match that is meant. The table is asked only for a name.
+///
+/// # Errors
+/// No match has that name, or several have.
+pub fn numbered<'a>(
+    named: &Named,
+    table: impl FnOnce() -> Result<&'a Table, Failure>,
+) -> Result<MatchId, Failure> {
+    let Named(typed) = named;
+    if let Ok(number) = typed.parse() {
+        return Ok(MatchId(number));
+    }
+    let found = table()?.called(typed);
+    match &found[..] {
+        [one] => Ok(one.id),
+        [] => Err(Failure::Asked(format!(
+            "no match is called \"{typed}\"; `stolik matches` lists them"
+        ))),
+        several => {
+            let each: Vec<String> =
+                several.iter().map(|one| format!("{} in {}", one.id, one.channel)).collect();
+            Err(Failure::Asked(format!(
+                "several matches are called \"{typed}\", say which by its number: {}",
+                each.join(", ")
+            )))
+        }
+    }
+}
+
 /// Lists the matches.
 ///
 /// # Errors
@@ -178,8 +208,8 @@ fn matches(table: &Table, out: &mut dyn Write) -> Done {
 /// # Errors
 /// There is no such match, or it cannot be read.
 fn verify(wanted: &Verify, table: &Table, out: &mut dyn Write) -> Done {
-    let ids = match wanted.id {
-        Some(id) => vec![MatchId(id)],
+    let ids = match &wanted.id {
+        Some(named) => vec![numbered(named, || Ok(table))?],
         None => table.matches().into_iter().map(|listed| listed.id).collect(),
     };
     let mut wrong = 0;
@@ -198,7 +228,7 @@ fn verify(wanted: &Verify, table: &Table, out: &mut dyn Write) -> Done {
 /// # Errors
 /// There is no such match, or it has not begun.
 async fn export(wanted: &Export, table: &Table, out: &mut (dyn Write + Send)) -> Done {
-    let id = MatchId(wanted.id);
+    let id = numbered(&wanted.id, || Ok(table))?;
     let Some(listed) = table.matches().into_iter().find(|listed| listed.id == id) else {
         return Err(Failure::Asked(format!("there is no match {id}; `stolik matches` lists them")));
     };
@@ -213,9 +243,8 @@ async fn export(wanted: &Export, table: &Table, out: &mut (dyn Write + Send)) ->
 ///
 /// # Errors
 /// There is no such match, it has not begun, or its rows do not fit this program's rules.
-fn export_whole(wanted: &Export, store: &Store, games: &Games, out: &mut dyn Write) -> Done {
-    let (id, asked) =
-        (MatchId(wanted.id), |why: String| Failure::Asked(format!("match {}: {why}", wanted.id)));
+fn export_whole(id: MatchId, store: &Store, games: &Games, out: &mut dyn Write) -> Done {
+    let asked = |why: String| Failure::Asked(format!("match {id}: {why}"));
     let mut rows = Vec::new();
     for bytes in store.log(id).map_err(TableError::from)? {
         rows.push(LogRow::read(&bytes).map_err(|e| asked(e.to_string()))?);
@@ -235,7 +264,8 @@ fn export_whole(wanted: &Export, store: &Store, games: &Games, out: &mut dyn Wri
 /// # Errors
 /// There is no such match, or it is not open or running.
 async fn close(wanted: &Close, site: &Site, out: &mut (dyn Write + Send)) -> Done {
-    let (id, table) = (MatchId(wanted.id), site.table()?);
+    let table = site.table()?;
+    let id = numbered(&wanted.id, || Ok(table))?;
     let before = table.inspect(id)?.listed;
     if !table.close(id, site.world.clock.now()).await {
         let stage = before.stage;

@@ -489,6 +489,13 @@ fn a_match_survives_an_orderly_end_and_can_be_read_copied_and_verified() {
         listed.contains("\tberserk-2007\trunning\t") && listed.ends_with("1 match\n"),
         "{listed}"
     );
+    let name = listed.split('\t').nth(1).expect("a name");
+    for called in [name.to_owned(), name.to_uppercase(), format!("\u{ab}{name}\u{bb}")] {
+        assert_eq!(on_data(&folder, &["verify", &called]).out, verified.out, "{called}");
+        assert!(on_data(&folder, &["inspect", &called]).out.starts_with("match 1: "), "{called}");
+    }
+    refused(&on_data(&folder, &["verify", "nobody"]), &["no match is called \"nobody\""]);
+    refused(&on_data(&folder, &["export", "nobody", "--whole"]), &["no match is called"]);
     refused(&on_data(&folder, &["verify", "7"]), &["there is no match 7"]);
     refused(&on_data(&folder, &["export", "7"]), &["there is no match 7"]);
 

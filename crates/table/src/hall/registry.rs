@@ -95,10 +95,8 @@ impl Hall {
 
     /// The match of this channel with that name, in either language; live ones before finished.
     pub(crate) fn named(&self, standings: &[Arc<Standing>], name: &str) -> Option<MatchId> {
-        let name = name.to_lowercase();
         // Read once, however many matches there are.
-        let number = |language: &Language| match_number(&self.words, *language, &name);
-        let numbers: Vec<u32> = Language::ALL.iter().filter_map(number).collect();
+        let numbers = self.name_numbers(name);
         if numbers.is_empty() {
             return None;
         }
@@ -107,6 +105,13 @@ impl Hall {
         let found =
             standings.iter().filter(live).find(fits).or_else(|| standings.iter().rev().find(fits));
         found.map(|s| s.id)
+    }
+
+    /// The numbers of names that this is in a language.
+    pub(crate) fn name_numbers(&self, name: &str) -> Vec<u32> {
+        let name = name.to_lowercase();
+        let number = |language: &Language| match_number(&self.words, *language, &name);
+        Language::ALL.iter().filter_map(number).collect()
     }
 
     /// Replays a stored match and compares everything that can be compared, with the keys that the data

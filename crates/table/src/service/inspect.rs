@@ -103,6 +103,17 @@ impl Table {
         self.hall.places().into_iter().map(|place| self.listed(&place.now())).collect()
     }
 
+    /// The matches of the data file that have this name in a language, in whatever chat, for an operator. A name
+    /// may stand in quotation marks.
+    #[must_use]
+    pub fn called(&self, name: &str) -> Vec<Listed> {
+        let quotes = |c: char| matches!(c, '\u{ab}' | '\u{bb}' | '"' | ' ');
+        let numbers = self.hall.name_numbers(name.trim_matches(quotes));
+        let standings = self.hall.places().into_iter().map(|place| place.now());
+        let called = standings.filter(|standing| numbers.contains(&standing.record.name));
+        called.map(|standing| self.listed(&standing)).collect()
+    }
+
     /// A match for its operator. Reads its log: not for every day.
     ///
     /// # Errors
