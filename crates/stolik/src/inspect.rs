@@ -3,7 +3,7 @@
 use crate::cli::Inspect;
 use crate::failure::{Done, Verdict};
 use crate::log::Recent;
-use crate::operate::numbered;
+use crate::named::numbered;
 use jiff::Timestamp;
 use std::io::Write;
 use stolik_table::{Holder, Inspected, Now, SeatState, Table};

@@ -7,6 +7,7 @@
 //! | `games` | the games with the cards of the configuration |
 //! | `failure` | why a command could not be done |
 //! | `operate` | commands on the data file |
+//! | `named` | which match they mean |
 //! | `command`, `control` | them here, or in the program that serves |
 //! | `tasks`, `platforms`, `metrics`, `names` | parts of serving |
 //! | one module a command | doing it |
@@ -26,6 +27,7 @@ mod games;
 mod inspect;
 mod log;
 mod metrics;
+mod named;
 mod names;
 mod operate;
 mod platforms;

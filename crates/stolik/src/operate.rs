@@ -1,13 +1,14 @@
 //! Commands on the data file: matches, inspect, close, verify, export, backup. They run in the process
 //! that has the file open ([`crate::command`]).
 
-use crate::cli::{Backup, Close, Export, Inspect, Named, PageKeys, Verify};
+use crate::cli::{Backup, Close, Export, Inspect, PageKeys, Verify};
 use crate::config::Config;
 use crate::failure::{Done, Failure, Verdict};
 use crate::files::counted;
 use crate::games;
 use crate::inspect;
 use crate::log::Recent;
+use crate::named::numbered;
 use crate::names::Names;
 use serde::{Deserialize, Serialize};
 use std::io::Write;
@@ -154,35 +155,6 @@ pub fn table(
 ) -> Result<Table, Failure> {
     let config = TableConfig { store, catalogue, words, world, aside: config.aside() };
     Ok(Table::open(config)?)
-}
-
-/// The match that is meant. The table is asked only for a name.
-///
-/// # Errors
-/// No match has that name, or several have.
-pub fn numbered<'a>(
-    named: &Named,
-    table: impl FnOnce() -> Result<&'a Table, Failure>,
-) -> Result<MatchId, Failure> {
-    let Named(typed) = named;
-    if let Ok(number) = typed.parse() {
-        return Ok(MatchId(number));
-    }
-    let found = table()?.called(typed);
-    match &found[..] {
-        [one] => Ok(one.id),
-        [] => Err(Failure::Asked(format!(
-            "no match is called \"{typed}\"; `stolik matches` lists them"
-        ))),
-        several => {
-            let each: Vec<String> =
-                several.iter().map(|one| format!("{} in {}", one.id, one.channel)).collect();
-            Err(Failure::Asked(format!(
-                "several matches are called \"{typed}\", say which by its number: {}",
-                each.join(", ")
-            )))
-        }
-    }
 }
 
 /// Lists the matches.
