@@ -6,6 +6,7 @@
 //! | [`Num`], [`Compare`], [`Arith`] | numbers as data |
 //! | [`cards`] | files of cards, all of a loader but how one card is read |
 //! | [`decks`] | ids, names in both languages, decks as lists of cards |
+//! | [`ids`] | a card of the pool, a card on the table that is called by a letter |
 //! | [`expression`] | the text of such a number, read and printed |
 //! | [`Source`], [`Table`], [`Node`] | a file that is read by asking: what nobody asked for is a problem |
 //! | [`Problem`] | what is wrong, and where |
@@ -36,6 +37,7 @@ pub mod cards;
 pub mod decks;
 pub mod expression;
 mod game;
+pub mod ids;
 pub mod lexicon;
 pub mod line;
 mod number;

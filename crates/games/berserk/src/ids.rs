@@ -1,18 +1,7 @@
 //! Names of things as newtypes.
 
 use serde::{Deserialize, Serialize};
-
-/// A card of the rule set's pool, by its place there.
-#[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Debug, Serialize, Deserialize)]
-pub struct CardId(pub u16);
-
-impl CardId {
-    /// As an index into the pool.
-    #[must_use]
-    pub fn index(self) -> usize {
-        self.0 as usize
-    }
-}
+pub use stolik_abilities::ids::CardId;
 
 /// One physical card that entered the battle, by its place in `State::units`. Never reused.
 #[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Debug, Serialize, Deserialize)]
