@@ -145,7 +145,9 @@ function jumpable() {
   if (entry) {
     const box = entry.element.getBoundingClientRect();
     const view = feed.getBoundingClientRect();
-    seen = box.bottom > view.top + 60 && box.bottom < view.bottom + 60;
+    const above = box.bottom <= view.top + 60;
+    seen = !above && box.bottom < view.bottom + 60;
+    jump.classList.toggle("above", above);
   }
   // It lies over the feed: that it comes and goes moves nothing.
   if (seen && document.activeElement === jump) entry?.element.querySelector(".key")?.focus({ preventScroll: true });

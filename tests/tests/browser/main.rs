@@ -92,6 +92,45 @@ async fn two_windows_play_a_match_to_its_end_over_a_restart() {
     assert!(verified.contains("1 match verified, 0 wrong"), "{verified}");
 }
 
+/// The way back to one's own decision brings one there and lets one stay, and keys reach the buttons behind the
+/// tenth.
+#[tokio::test(flavor = "multi_thread", worker_threads = 2)]
+async fn the_way_to_ones_decision_stays_and_keys_reach_every_choice() {
+    let Some(driver) = driver() else { return };
+    let program = Program::start();
+    let anna = Window::open(&driver, &program.url()).await;
+    anna.take_name("Anna").await;
+    anna.type_line("/new berserk greedy").await;
+    anna.click(".message.private[data-surface^=hand-] .key.play").await;
+    let asks = "document.querySelector('.message.private.waiting .ask')?.textContent";
+    anna.wait_until(&format!("Boolean({asks})")).await;
+    // The deal, and the roles where she has won them: then there are more choices than ten.
+    while anna.count(".message.private.waiting .key").await < 13 {
+        let before = anna.question().await;
+        anna.click(".message.private.waiting .key.play").await;
+        anna.wait_until(&format!("({asks} ?? '') !== '' && {asks} !== {before:?}")).await;
+    }
+    let before = anna.question().await;
+    anna.wait_for(".message.active.waiting .key[data-number='\u{21e7}3']").await;
+    anna.press_with_shift('3').await;
+    anna.wait_until(&format!("({asks} ?? '') !== '' && {asks} !== {before:?}")).await;
+    assert!(anna.question().await.contains("1 in your squad"), "{}", anna.question().await);
+
+    for n in 1..=6 {
+        anna.type_line("/help").await;
+        anna.wait_until(&format!("document.querySelectorAll('.note').length >= {n}")).await;
+    }
+    anna.wait_for("#jump.above:not([hidden])").await;
+    anna.click("#jump").await;
+    let (place, height) = anna.decision().await;
+    assert!((0..=height).contains(&place), "it ends in sight: {place} of {height}");
+    anna.settle().await;
+    assert_eq!(anna.decision().await.0, place, "and nobody is thrown back");
+    assert_eq!(anna.count("#jump[hidden]").await, 1);
+    assert_eq!(anna.count(".message.private.waiting .key:focus").await, 1);
+    anna.close().await;
+}
+
 /// The browser is gone, and its cookie with it: the code lets its owner back to the same seat, and ends
 /// the session that is lost.
 async fn lose_the_browser(driver: &Driver, program: &Program, lost: Window) -> Window {

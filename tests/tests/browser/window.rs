@@ -1,6 +1,7 @@
 //! One window of the browser, with cookies of its own.
 
 use crate::program::Driver;
+use fantoccini::actions::{InputSource as _, KeyAction, KeyActions};
 use fantoccini::key::Key;
 use fantoccini::{Client, ClientBuilder, Locator};
 use hyper_util::client::legacy::connect::HttpConnector;
@@ -197,6 +198,48 @@ impl Window {
     pub async fn feed(&self) -> String {
         let text = self.run("return document.body.innerText", Value::Null).await;
         text.as_str().unwrap_or_default().to_owned()
+    }
+
+    /// Waits until this holds on the page.
+    pub async fn wait_until(&self, holds: &str) {
+        let script = format!(
+            "const done = arguments[0]; const look = () => ({holds}) ? done() : requestAnimationFrame(look); look()"
+        );
+        let found = self.client.execute_async(&script, Vec::new()).await;
+        if let Err(error) = found {
+            panic!("{holds}: {error}\n{}", self.feed().await);
+        }
+    }
+
+    /// Waits until the window has drawn several times more: what a change sets off has happened.
+    pub async fn settle(&self) {
+        let script = "const done = arguments[0]; let n = 0; const next = () => (++n > 20 ? done() : requestAnimationFrame(next)); next()";
+        self.client.execute_async(script, Vec::new()).await.expect("the page draws");
+    }
+
+    /// Where the message that asks ends, in pixels below the upper edge of the feed, and how high the feed is.
+    pub async fn decision(&self) -> (i64, i64) {
+        let script = "const view = document.querySelector('#feed').getBoundingClientRect(); const box = document.querySelector('.message.private.waiting').getBoundingClientRect(); return [box.bottom - view.top, view.height].map(Math.round)";
+        let found = self.run(script, Value::Null).await;
+        (found[0].as_i64().expect("a place"), found[1].as_i64().expect("a height"))
+    }
+
+    /// What the message that asks says.
+    pub async fn question(&self) -> String {
+        let script = "return document.querySelector('.message.private.waiting .ask').textContent";
+        self.run(script, Value::Null).await.as_str().unwrap_or_default().to_owned()
+    }
+
+    /// Leaves the line and presses a digit of the keyboard together with Shift.
+    pub async fn press_with_shift(&self, digit: char) {
+        self.run("document.activeElement.blur()", Value::Null).await;
+        let shift = char::from(Key::Shift);
+        let keys = KeyActions::new("keyboard".to_owned())
+            .then(KeyAction::Down { value: shift })
+            .then(KeyAction::Down { value: digit })
+            .then(KeyAction::Up { value: digit })
+            .then(KeyAction::Up { value: shift });
+        self.client.perform_actions(keys).await.expect("the keyboard is there");
     }
 
     /// Closes the window.
