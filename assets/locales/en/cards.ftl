@@ -1,6 +1,6 @@
 # The table: cards that somebody looks up.
 
-card-ask = Name a card or properties, such as: /card pack leader, /card element:forest cost:<=4 flying, /card strike:>=4 -elite
+card-ask = Name a card or properties, such as: /card pack leader, /card war paratroopers, /card element:forest cost:<=4 flying, /card strike:>=4 -elite
 card-no-game = There is no game with cards here.
 card-nothing = There is no card "{ $question }".
 card-searched = Searched: { $documents }.
