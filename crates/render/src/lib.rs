@@ -25,7 +25,9 @@
 //! deflates bands of rows with `zlib-rs`; `png` writes the chunks.
 //!
 //! What levels of the compression make of a battle (17 cards) and of the fullest board (38 cards), in bytes and
-//! milliseconds of one core of an x86-64 server, in one piece and in bands of 64 rows:
+//! milliseconds of one core of an x86-64 server, in one piece and in bands of 64 rows; with 256 colours, grounds that
+//! run from one colour to another and characters at parts of pixels (with 116 colours, grounds of one and characters
+//! at whole pixels all are a seventh smaller):
 //!
 //! | level | one piece | ms | bands | ms |
 //! |---|---|---|---|---|
@@ -37,16 +39,16 @@
 //! | 6 | 95 733, 167 944 | 5.3, 8.8 | | |
 //! | 9 | 91 955, 163 466 | 21.6, 29.8 | | |
 //!
-//! Whole pictures, and pictures of which most bands were kept, in milliseconds by the clock (the middle one), on two
-//! cores with a load of five, so less where nothing else runs; `cargo bench -p stolik-berserk-face --bench board`:
+//! Whole pictures, and pictures of which most bands were kept, in milliseconds (the middle one, the slowest of a
+//! hundred) on two cores where nothing else runs; `cargo bench -p stolik-berserk-face --bench board`:
 //!
 //! | picture | bytes | whole | up to three cards changed | unchanged |
 //! |---|---|---|---|---|
-//! | battle, 17 cards | 99 041 | 12.0 | 4.1 | 0.4 |
-//! | fullest board, 38 cards | 171 542 | 15.2 | 4.2 | |
-//! | recruiting, 15 cards with text | 98 904 | 8.0 | | |
+//! | battle, 17 cards | 93 291 | 9.9, 10.1 | 3.0, 5.6 | 0.4 |
+//! | fullest board, 38 cards | 145 944 | 12.1, 12.5 | 3.1, 8.1 | |
+//! | recruiting, 15 cards with text | 83 121 | 7.3, 7.6 | | |
 //!
-//! With no card drawn before, 26, 45 and 35.
+//! With no card drawn before, 25, 47 and 36.
 //!
 //! Bands of 32 rows take a fiftieth more bytes and a tenth more time than those of 64. `png`'s own encoder took
 //! 152 066 and 253 954 bytes in 10.5 and 14.3 ms. A filter only hurts pictures that are flat.

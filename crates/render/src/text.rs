@@ -126,7 +126,8 @@ pub fn width(face: Face, size: f32, text: &str) -> f32 {
 }
 
 /// A line as one shape, its baseline beginning at `(x, y)`. A character without a glyph is drawn as
-/// a question mark.
+/// a question mark. Each character begins at a whole pixel: the same one has the same pixels wherever it stands, which
+/// takes fewer bytes.
 pub fn line(face: Face, size: f32, x: f32, y: f32, text: &str) -> Option<Path> {
     let font = font(face);
     let scale = size / EM;
@@ -134,7 +135,7 @@ pub fn line(face: Face, size: f32, x: f32, y: f32, text: &str) -> Option<Path> {
     let mut pen = x;
     for glyph in text.chars().filter_map(|c| font.get(c)) {
         if let Some(path) = &glyph.path {
-            place(&mut out, path, (scale, pen, y));
+            place(&mut out, path, (scale, pen.round(), y.round()));
         }
         pen += glyph.advance * scale;
     }

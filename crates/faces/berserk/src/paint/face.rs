@@ -110,7 +110,7 @@ struct Look {
     tall: bool,
     /// Lines of the name and their size.
     name: (Vec<String>, f32),
-    ground: (Color, Color),
+    ground: Color,
     paper: Color,
 }
 
@@ -148,7 +148,8 @@ impl Look {
             plate: Area::new(inner.x, inner.bottom() - plate, inner.w, plate),
             tall,
             name,
-            ground: (dim(mix(base, rgb(0xff_ffff), 14)), dim(mix(base, rgb(0x00_0000), 38))),
+            // One colour: a run of colours would make each row of the pattern another one, and the bytes more.
+            ground: dim(mix(base, rgb(0x00_0000), 12)),
             paper: match face.stance {
                 Stance::Open => paper,
                 Stance::Closed => mix(paper, rgb(0x57_4d44), 38),
@@ -174,7 +175,7 @@ fn upright(c: &mut Canvas, area: Area, face: &CardFace) {
         let (top, foot) = (look.middle.bottom() - 1.0, look.plate.y + 1.0);
         c.fill(&Area::new(look.plate.x, top, look.plate.w, foot - top).path(), rgb(0x1d_1511));
     }
-    c.fade(&body.path(), (look.middle.y, look.ground.0), (look.middle.bottom(), look.ground.1));
+    c.fill(&body.path(), look.ground);
     pattern::draw(c, look.middle, face.element, veil(rgb(0xff_ffff), 46), veil(rgb(0x00_0000), 46));
     name(c, &look, face);
     figure(c, &look, face);

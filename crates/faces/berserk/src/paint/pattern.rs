@@ -60,16 +60,23 @@ fn slanted(c: &mut Canvas, area: Area, color: Color, slope: f32, step: f32, widt
     }
 }
 
+/// How often a drawing about `wide` pixels wide is repeated from left to right, how wide each is, and where the first
+/// begins. Whole even pixels, so that all have the same ones and a row of them takes few bytes.
+fn repeated(area: Area, wide: f32) -> (f32, f32, f32) {
+    let count = (area.w / wide).floor().max(1.0);
+    let step = (area.w / count / 2.0).floor() * 2.0;
+    (count, step, (area.x + (area.w - step * count) / 2.0).round())
+}
+
 /// Rows of peaks.
 fn peaks(c: &mut Canvas, area: Area, light: Color, dark: Color) {
-    let count = (area.w / 28.0).floor();
-    let step = area.w / count;
+    let (count, step, left) = repeated(area, 28.0);
     for (row, color) in [(0.30, light), (0.62, dark), (0.94, light)] {
         let base = area.y + area.h * row;
         let points: Vec<(f32, f32)> = (0..=(count as u32) * 2)
             .map(|i| {
                 let up = if i % 2 == 1 { 13.0 } else { 0.0 };
-                (area.x + i as f32 * step / 2.0, base - up)
+                (left + i as f32 * step / 2.0, base - up)
             })
             .map(|(x, y)| (x.clamp(area.x + 1.0, area.right() - 1.0), y))
             .collect();
@@ -104,14 +111,13 @@ fn dots(c: &mut Canvas, area: Area, light: Color, dark: Color) {
 
 /// Lying waves.
 fn waves(c: &mut Canvas, area: Area, light: Color) {
-    let count = (area.w / 27.0).floor();
-    let step = area.w / count;
+    let (count, step, left) = repeated(area, 27.0);
     let mut b = PathBuilder::new();
     let mut y = area.y + 9.0;
     while y + 5.0 < area.bottom() {
-        b.move_to(area.x, y);
+        b.move_to(left, y);
         for i in 0..count as u32 {
-            let x = area.x + i as f32 * step;
+            let x = left + i as f32 * step;
             b.quad_to(x + step * 0.25, y - 9.0, x + step * 0.5, y);
             b.quad_to(x + step * 0.75, y + 9.0, x + step, y);
         }
