@@ -10,7 +10,7 @@ use crate::matches::clock::Due;
 use crate::matches::draft::{Draft, Standing, to_all};
 use crate::matches::rows::{LogRow, Record, Row, Stage};
 use crate::matches::{clock, leaving};
-use crate::wire::api::{Change, ChannelId, Incoming, Now};
+use crate::wire::api::{Change, ChannelId, Incoming, Now, PersonId};
 use std::panic::{AssertUnwindSafe, catch_unwind};
 use std::sync::Arc;
 use std::sync::PoisonError;
@@ -19,6 +19,7 @@ use stolik_store::{Batch, ChannelKey, MatchRow, Millis, StoreError, UpdateKey};
 use stolik_words::Phrase;
 
 /// What changes a match.
+#[derive(Clone)]
 pub(crate) struct Cause<'a> {
     /// When.
     pub at: Now,
@@ -26,6 +27,28 @@ pub(crate) struct Cause<'a> {
     pub update: Option<&'a str>,
     /// What it is, for an operator who reads why a match was set aside.
     pub what: String,
+}
+
+impl Cause<'_> {
+    /// What a person did.
+    pub(crate) fn of(incoming: &Incoming) -> Cause<'_> {
+        let what = format!("{:?}", incoming.body);
+        Cause { at: incoming.at, update: Some(&incoming.id), what }
+    }
+}
+
+/// Work on a draft that a person has done, who thereby has acted there.
+pub(crate) fn by_person(
+    hall: &Hall,
+    draft: &mut Draft,
+    person: &PersonId,
+    work: impl FnOnce(&Hall, &mut Draft) -> Answer,
+) -> Answer {
+    let before = draft.next.record.seat_of(person);
+    let answer = work(hall, draft);
+    draft.by = draft.next.record.seat_of(person).or(before);
+    leaving::acted(draft);
+    answer
 }
 
 /// A commit that did not come about.
@@ -59,15 +82,8 @@ impl Hall {
         incoming: &Incoming,
         work: impl FnOnce(&Hall, &mut Draft) -> Answer + Send,
     ) -> Answer {
-        let what = format!("{:?}", incoming.body);
-        let cause = Cause { at: incoming.at, update: Some(&incoming.id), what };
-        let person = &incoming.person.id;
-        self.alter(place, cause, |hall, draft| {
-            let before = draft.next.record.seat_of(person);
-            let answer = work(hall, draft);
-            draft.by = draft.next.record.seat_of(person).or(before);
-            leaving::acted(draft);
-            answer
+        self.alter(place, Cause::of(incoming), |hall, draft| {
+            by_person(hall, draft, &incoming.person.id, work)
         })
         .await
     }

@@ -13,6 +13,7 @@ pub(crate) mod kept;
 pub(crate) mod keys;
 pub(crate) mod paint;
 pub(crate) mod panics;
+pub(crate) mod ponder;
 pub(crate) mod registry;
 pub(crate) mod ruled;
 pub(crate) mod sleep;

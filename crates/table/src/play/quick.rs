@@ -30,9 +30,9 @@ pub(crate) async fn open(hall: &Arc<Hall>, incoming: &Incoming, wanted: &Opening
     let place = answer.about.and_then(|id| hall.place(id));
     let (false, Some(place)) = (answer.refused, place) else { return answer };
     // The update is told again by the opening. What ends between the two leaves a table that waits.
-    let what = format!("{:?}", incoming.body);
-    let cause = Cause { at: incoming.at, update: None, what };
-    hall.alter(&place, cause, |hall, draft| begin(hall, draft, incoming)).await
+    let cause = Cause { update: None, ..Cause::of(incoming) };
+    let whole = incoming.clone();
+    hall.ponder(&place, cause, Arc::new(move |hall, draft| begin(hall, draft, &whole))).await
 }
 
 /// Begins the match of a table that was just opened.

@@ -6,6 +6,8 @@ use super::table::Table;
 use super::taken::Taken;
 use crate::choosing::decks;
 use crate::hall::answer::{Answer, Show};
+use crate::hall::change::{Cause, by_person};
+use crate::hall::ponder::Thought;
 use crate::hall::state::{Place, lock};
 use crate::matches::rows::Stage;
 use crate::wire::api::Incoming;
@@ -57,6 +59,15 @@ impl Table {
         match deed.does {
             Does::Change(work) => {
                 self.hall.change(place, incoming, |hall, draft| work(hall, draft, incoming)).await
+            }
+            Does::Ponder(work) => {
+                let whole = incoming.clone();
+                let thought: Thought = Arc::new(move |hall, draft| {
+                    by_person(hall, draft, &whole.person.id, |hall, draft| {
+                        work(hall, draft, &whole)
+                    })
+                });
+                self.hall.ponder(place, Cause::of(incoming), thought).await
             }
             Does::Look(look) => look(self, place, incoming),
         }

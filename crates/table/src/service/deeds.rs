@@ -47,12 +47,16 @@ pub(crate) struct Deed {
 pub(crate) enum Does {
     /// It is changed.
     Change(Change),
+    /// It is changed as a bot's judge says.
+    Ponder(Ponder),
     /// It is looked at.
     Look(Looks),
 }
 
 /// Work on a draft of a match.
 pub(crate) type Change = Box<dyn FnOnce(&Hall, &mut Draft, &Incoming) -> Answer + Send>;
+/// Work on a draft of a match that asks a bot's judge: done where bots think, and anew if it was overtaken.
+pub(crate) type Ponder = Arc<dyn Fn(&Hall, &mut Draft, &Incoming) -> Answer + Send + Sync>;
 /// Work that changes no match.
 pub(crate) type Looks = Box<dyn FnOnce(&Table, &Arc<Place>, &Incoming) -> Answer + Send>;
 /// Work about no match.
@@ -293,9 +297,12 @@ pub(crate) fn pressed(token: Token) -> Meant {
         Press::Step => change(Right::To(Act::Play), move |_, draft, incoming| {
             moves::step(draft, incoming, token)
         }),
-        Press::ForMe => change(Right::To(Act::Play), move |hall, draft, incoming| {
-            quick::for_me(hall, draft, incoming, token)
-        }),
+        Press::ForMe => Deed {
+            right: Right::To(Act::Play),
+            does: Does::Ponder(Arc::new(move |hall, draft, incoming| {
+                quick::for_me(hall, draft, incoming, token)
+            })),
+        },
         Press::Hand => hand(token.page),
         Press::Log => shows(Show::Log { page: token.page }),
         Press::Words => shows(Show::Words),

@@ -168,6 +168,29 @@ async fn while_a_bot_thinks_people_go_on_and_what_it_thought_of_another_position
 }
 
 #[tokio::test]
+async fn while_a_judge_chooses_for_somebody_the_match_goes_on_and_what_is_overtaken_counts_for_nothing()
+ {
+    let (thinks, mut thinking) = tokio::sync::mpsc::unbounded_channel();
+    let (go, goes_on) = std::sync::mpsc::channel();
+    let slow = Slow { thinks, goes_on: Mutex::new(goes_on) };
+    let club = Club::open(Toys::slow(slow), 8);
+    club.start("skirmish", &["anna", "boris"]).await;
+    let (_, hand) = club.screen("anna", club.hand(0)).await.unwrap();
+    let for_me = button(&hand, "For me");
+    let before = club.store.log_len(club.last()).unwrap();
+    let meanwhile = async {
+        thinking.recv().await.expect("the judge is asked");
+        let attack = club.types("anna", "attack").await;
+        assert!(!attack.refused, "nobody waits for the judge: {}", attack.acknowledgement);
+        go.send(()).unwrap();
+    };
+    let (late, ()) = tokio::join!(club.presses("anna", &for_me), meanwhile);
+    assert!(late.refused, "{}", late.acknowledgement);
+    assert_eq!(club.store.log_len(club.last()).unwrap(), before + 1, "her own move alone");
+    assert!(club.table.verify(club.last()).unwrap().is_good());
+}
+
+#[tokio::test]
 async fn bots_that_decide_at_once_with_people_do_not_stop_the_match() {
     let club = Club::open(Toys::new(), 9);
     club.types("anna", "/new auction random").await;

@@ -78,6 +78,9 @@ impl Face<Skirmish> for SkirmishFace {
     fn attempts(&self, _: &Skirmish, _: &skirmish::View, _: Seat) -> Vec<skirmish::Command> {
         skirmish::COMMANDS.to_vec()
     }
+    fn for_me(&self, _: &Skirmish, _: &skirmish::View) -> Option<Phrase> {
+        self.slow.as_ref().map(|_| plain("For me"))
+    }
     fn headline(&self, _: &Skirmish, view: &skirmish::View) -> Phrase {
         plain(format!("turn {}", view.turn)).phrase("who", seat_phrase(view.active))
     }
@@ -254,8 +257,12 @@ impl Toys {
             about: plain("about"),
             cards: cards.iter().map(|c| (*c).to_owned()).collect(),
         };
+        let kinds = match face.slow {
+            Some(_) => ["slow", "random", "broken"],
+            None => ["random", "broken", "slow"],
+        };
         let bots = || {
-            ["random", "broken", "slow"]
+            kinds
                 .map(|kind| BotInfo {
                     kind: kind.to_owned(),
                     name: plain(kind),
