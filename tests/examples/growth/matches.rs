@@ -1,35 +1,23 @@
-//! How the program bears what gathers over years: `growth [MATCHES]` (10000 by default). Data files with more and
-//! more matches, a tenth of them running, all with the same two people; for each how long a start takes, a press, the
-//! list of a person's hands and that of a channel's messages, and how large the file is before and after it is made
-//! compact. One process, files in a temporary folder.
+//! More and more matches in one data file.
 
+use super::{ms, open, size};
 use std::path::Path;
 use std::time::{Duration, Instant};
 use stolik_kernel::Seat;
 use stolik_kernel::chance::Fast;
-use stolik_store::{Batch, ChannelKey, MatchId, MatchRow, Store, StoreConfig};
+use stolik_store::{Batch, ChannelKey, MatchId, MatchRow};
 use stolik_table::{Body, ChannelId, Incoming, PersonId};
 use stolik_tests::club::{Club, PEOPLE, entropy};
-use stolik_tests::house::{House, Pictures};
+use stolik_tests::house::House;
 
 /// Commands that are played before a match is copied.
 const PLAYED: usize = 60;
 /// How often each press is measured.
 const TIMES: u32 = 40;
 
-/// A match that others are copies of.
-struct Model {
-    row: MatchRow,
-    log: Vec<Vec<u8>>,
-    snapshot: Vec<u8>,
-}
-
-#[tokio::main(flavor = "current_thread")]
-async fn main() {
-    let most: u64 = std::env::args().nth(1).and_then(|n| n.parse().ok()).unwrap_or(10_000);
-    let house = House::new(Pictures::Digested);
-    let folder = tempfile::Builder::new().prefix("growth-").tempdir().expect("a folder");
-    let (running, over) = (model(&house, PLAYED).await, model(&house, usize::MAX).await);
+/// Prints the table of matches.
+pub async fn print(house: &House, folder: &Path, most: u64) {
+    let (running, over) = (model(house, PLAYED).await, model(house, usize::MAX).await);
     println!(
         "a running match of {} rows, one that is over of {}",
         running.log.len(),
@@ -40,8 +28,15 @@ async fn main() {
     );
     println!("|---|---|---|---|---|---|---|---|");
     for count in [most / 10, most * 3 / 10, most] {
-        matches(&house, folder.path(), count, &running, &over).await;
+        with(house, folder, count, &running, &over).await;
     }
+}
+
+/// A match that others are copies of.
+struct Model {
+    row: MatchRow,
+    log: Vec<Vec<u8>>,
+    snapshot: Vec<u8>,
 }
 
 /// A match that was played for so many commands, or to its end.
@@ -60,20 +55,8 @@ async fn model(house: &House, most: usize) -> Model {
     Model { row, log, snapshot }
 }
 
-fn open(path: &Path) -> Store {
-    let config = StoreConfig { path: path.to_owned(), backups: path.with_extension("copies") };
-    Store::open(&config).expect("the file opens")
-}
-
-fn size(path: &Path) -> f64 {
-    std::fs::metadata(path).map_or(0.0, |file| file.len() as f64 / f64::from(1 << 20))
-}
-
-fn ms(time: Duration) -> f64 {
-    time.as_secs_f64() * 1000.0
-}
-
-async fn matches(house: &House, folder: &Path, count: u64, running: &Model, over: &Model) {
+/// Prints how so many matches, a tenth of them running, are borne.
+async fn with(house: &House, folder: &Path, count: u64, running: &Model, over: &Model) {
     let path = folder.join(format!("{count}.redb"));
     let store = open(&path);
     let mut batch = Batch::new();

@@ -1,0 +1,39 @@
+//! How the program bears what gathers over years: `growth [MATCHES]` (10000 by default). Data files with more and
+//! more matches, a tenth of them running, all with the same two people; for each how long a start takes, a press, the
+//! list of a person's hands and that of a channel's messages, and how large the file is before and after it is made
+//! compact. Then a match whose log grows to 5,000 rows, decks of a thousand people, and a year of updates that were
+//! answered. One process, files in a temporary folder.
+
+mod logs;
+mod matches;
+mod people;
+mod updates;
+
+use std::path::Path;
+use std::time::Duration;
+use stolik_store::{Store, StoreConfig};
+use stolik_tests::house::{House, Pictures};
+
+#[tokio::main(flavor = "current_thread")]
+async fn main() {
+    let most: u64 = std::env::args().nth(1).and_then(|n| n.parse().ok()).unwrap_or(10_000);
+    let house = House::new(Pictures::Digested);
+    let folder = tempfile::Builder::new().prefix("growth-").tempdir().expect("a folder");
+    logs::print(&house, folder.path()).await;
+    people::print(&house, folder.path()).await;
+    updates::print(&house, folder.path()).await;
+    matches::print(&house, folder.path(), most).await;
+}
+
+fn open(path: &Path) -> Store {
+    let config = StoreConfig { path: path.to_owned(), backups: path.with_extension("copies") };
+    Store::open(&config).expect("the file opens")
+}
+
+fn size(path: &Path) -> f64 {
+    std::fs::metadata(path).map_or(0.0, |file| file.len() as f64 / f64::from(1 << 20))
+}
+
+fn ms(time: Duration) -> f64 {
+    time.as_secs_f64() * 1000.0
+}
