@@ -19,8 +19,8 @@ use std::sync::Arc;
 use stolik_kernel::Audience;
 use stolik_words::Phrase;
 
-/// Lines of what a rule allows, and of what it forbids.
-const LINES: usize = 6;
+/// Examples of what a rule forbids and of what it allows, in all: the rest is counted.
+const EXAMPLES: usize = 5;
 
 impl Lookup {
     /// A rule's page with the button that asks it, where a match of this document is played that its
@@ -112,6 +112,13 @@ struct Found {
     last: Option<Phrase>,
 }
 
+/// How many of each are shown: what one list leaves free the other takes, and neither is crowded out.
+fn shares(forbids: usize, allows: usize) -> (usize, usize) {
+    let free = EXAMPLES.saturating_sub(allows);
+    let forbids = forbids.min(free.max(EXAMPLES / 2));
+    (forbids, allows.min(EXAMPLES - forbids))
+}
+
 fn screen(painter: &Painter<'_>, rule: &str, found: &Found) -> Screen {
     let (desk, record) = (painter.desk, &painter.at.record);
     let Found { to, bearing, refused, last } = found;
@@ -119,20 +126,21 @@ fn screen(painter: &Painter<'_>, rule: &str, found: &Found) -> Screen {
     let title = page.map_or_else(|| rule.to_owned(), |page| page.title);
     let head = Phrase::new("rule-bearing-head").text("title", title);
     let mut lines = vec![desk.say(&head.text("match", desk.name(record.name)))];
-    let list = |lines: &mut Vec<String>, key: &str, phrases: &[Phrase]| {
+    let (forbids, allows) = shares(bearing.forbids.len(), bearing.allows.len());
+    let list = |lines: &mut Vec<String>, key: &str, phrases: &[Phrase], most: usize| {
         if phrases.is_empty() {
             return;
         }
         lines.push(desk.word(key));
-        let shown = phrases.iter().take(LINES);
+        let shown = phrases.iter().take(most);
         lines.extend(shown.map(|phrase| format!("\u{2022} {}", painter.say(phrase))));
-        if phrases.len() > LINES {
+        if phrases.len() > most {
             let more = Phrase::new("rule-bearing-more");
-            lines.push(desk.say(&more.number("count", (phrases.len() - LINES) as i64)));
+            lines.push(desk.say(&more.number("count", (phrases.len() - most) as i64)));
         }
     };
-    list(&mut lines, "rule-bearing-forbids", &bearing.forbids);
-    list(&mut lines, "rule-bearing-allows", &bearing.allows);
+    list(&mut lines, "rule-bearing-forbids", &bearing.forbids, forbids);
+    list(&mut lines, "rule-bearing-allows", &bearing.allows, allows);
     if *refused {
         lines.push(desk.word("rule-bearing-refused"));
     }
@@ -150,4 +158,20 @@ fn screen(painter: &Painter<'_>, rule: &str, found: &Found) -> Screen {
     let back = token(&record.document, rule);
     let back = desk.button(&desk.word("rule-bearing-back"), back, ButtonKind::Look);
     Screen::plain(lines.join("\n"), vec![vec![back]])
+}
+
+#[cfg(test)]
+mod tests {
+    use super::{EXAMPLES, shares};
+
+    #[test]
+    fn examples_are_a_handful_in_all_and_neither_list_is_crowded_out() {
+        assert_eq!(shares(40, 40), (2, 3));
+        for (forbids, allows) in (0..12).flat_map(|a| (0..12).map(move |b| (a, b))) {
+            let (first, second) = shares(forbids, allows);
+            assert_eq!(first + second, (forbids + allows).min(EXAMPLES), "{forbids} {allows}");
+            assert!(first <= forbids && second <= allows, "{forbids} {allows}");
+            assert!(first >= forbids.min(2) && second >= allows.min(2), "{forbids} {allows}");
+        }
+    }
 }
