@@ -13,6 +13,8 @@ const LINES: usize = 1000;
 const HEAD: usize = 200;
 /// Most words of a card's name.
 const NAME: usize = 8;
+/// Most parts between separators that a card's name has.
+const PARTS: usize = 3;
 /// Most characters of a person's own words that a problem says back.
 const QUOTED: usize = 60;
 /// Most problems that are told.
@@ -64,8 +66,9 @@ pub enum Fault {
 
 /// Reads a text. `find` says which card has a name.
 pub fn read<C: Copy>(text: &str, find: impl Fn(&str) -> Option<C>) -> Listed<C> {
-    let mut reader = Reader { find, name: None, cards: Vec::new(), problems: Vec::new() };
     let text = text.trim_start_matches('\u{feff}');
+    let alone = text.trim().lines().nth(1).is_none();
+    let mut reader = Reader { find, alone, name: None, cards: Vec::new(), problems: Vec::new() };
     let mut end = text.len().min(BYTES);
     while !text.is_char_boundary(end) {
         end -= 1;
@@ -112,6 +115,8 @@ pub fn header(word: &str, name: &str) -> String {
 
 struct Reader<C, F> {
     find: F,
+    /// Whether the text is one line.
+    alone: bool,
     name: Option<String>,
     cards: Vec<Entry<C>>,
     problems: Vec<Problem>,
@@ -130,16 +135,22 @@ impl<C: Copy, F: Fn(&str) -> Option<C>> Reader<C, F> {
             return false;
         }
         let rest = rest.trim();
-        let starts = rest
-            .char_indices()
-            .filter(|(i, _)| rest[..*i].ends_with(|c: char| c.is_whitespace() || separates(c)));
+        let starts = rest.char_indices().filter(|(i, _)| rest[..*i].ends_with(gap));
         for (at, _) in starts.take_while(|(at, _)| *at <= HEAD) {
             let cards = &rest[at..];
             if cards.starts_with(|c: char| c.is_ascii_digit())
                 && let Some(found) = self.run(cards)
             {
-                self.name =
-                    named(rest[..at].trim_end_matches(|c: char| c.is_whitespace() || separates(c)));
+                self.name = named(rest[..at].trim_end_matches(gap));
+                self.push(number, found);
+                return true;
+            }
+        }
+        // Of a longer text the cards stand below: there a name may well be made of cards' names.
+        let separators = rest.match_indices(separates).map(|(at, _)| at);
+        for at in separators.take_while(|at| self.alone && *at <= HEAD) {
+            if let Some(found) = self.all(&rest[at..]) {
+                self.name = named(rest[..at].trim_end());
                 self.push(number, found);
                 return true;
             }
@@ -154,8 +165,10 @@ impl<C: Copy, F: Fn(&str) -> Option<C>> Reader<C, F> {
         if let Some(found) = self.one(line).map(|one| vec![one]).or_else(|| self.run(line)) {
             return self.push(number, found);
         }
-        for part in line.split(separates).map(bare).filter(|part| !part.is_empty()) {
-            match self.one(part).map(|one| vec![one]).or_else(|| self.run(part)) {
+        let mut rest = line.trim_matches(gap);
+        while !rest.is_empty() {
+            let (part, found, behind) = self.entry(rest);
+            match found {
                 Some(found) => self.push(number, found),
                 None => {
                     let (name, _) = copies(part).unwrap_or((part, 1));
@@ -163,10 +176,35 @@ impl<C: Copy, F: Fn(&str) -> Option<C>> Reader<C, F> {
                     self.problem(number, Fault::Unknown(name));
                 }
             }
+            rest = behind;
         }
     }
 
-    fn push(&mut self, line: usize, found: Vec<(C, usize, &str)>) {
+    /// What stands first of several cards, what it says, and what stands behind it. A name may have
+    /// separators of its own: the longest that is one counts.
+    fn entry<'a>(&self, text: &'a str) -> (&'a str, Option<Vec<Found<'a, C>>>, &'a str) {
+        let ends = text.match_indices(separates).map(|(at, _)| at).chain([text.len()]);
+        let ends: Vec<usize> = ends.take(PARTS).collect();
+        let whole = ends.iter().rev().find_map(|end| Some((*end, self.one(bare(&text[..*end]))?)));
+        let end = whole.as_ref().map_or(ends[0], |(end, _)| *end);
+        let part = bare(&text[..end]);
+        let found = whole.map(|(_, one)| vec![one]).or_else(|| self.run(part));
+        (part, found, text[end..].trim_start_matches(gap))
+    }
+
+    /// A text that is cards and nothing else.
+    fn all<'a>(&self, text: &'a str) -> Option<Vec<Found<'a, C>>> {
+        let mut out = Vec::new();
+        let mut rest = text.trim_matches(gap);
+        while !rest.is_empty() && out.len() <= CARDS {
+            let (_, found, behind) = self.entry(rest);
+            out.extend(found?);
+            rest = behind;
+        }
+        (!out.is_empty() && rest.is_empty()).then_some(out)
+    }
+
+    fn push(&mut self, line: usize, found: Vec<Found<'_, C>>) {
         for (card, copies, name) in found {
             match copies {
                 1..=CARDS => self.cards.push(Entry { card, copies, line }),
@@ -176,7 +214,7 @@ impl<C: Copy, F: Fn(&str) -> Option<C>> Reader<C, F> {
     }
 
     /// One card with its copies.
-    fn one<'a>(&self, text: &'a str) -> Option<(C, usize, &'a str)> {
+    fn one<'a>(&self, text: &'a str) -> Option<Found<'a, C>> {
         if let Some(card) = (self.find)(text) {
             return Some((card, 1, text));
         }
@@ -185,8 +223,7 @@ impl<C: Copy, F: Fn(&str) -> Option<C>> Reader<C, F> {
     }
 
     /// Several cards one after the other, each with its copies in front, and nothing else.
-    fn run<'a>(&self, text: &'a str) -> Option<Vec<(C, usize, &'a str)>> {
-        let gap = |c: char| c.is_whitespace() || separates(c);
+    fn run<'a>(&self, text: &'a str) -> Option<Vec<Found<'a, C>>> {
         let mut out = Vec::new();
         let mut rest = text.trim_matches(gap);
         while !rest.is_empty() {
@@ -214,6 +251,13 @@ impl<C: Copy, F: Fn(&str) -> Option<C>> Reader<C, F> {
         }
         (!out.is_empty()).then_some(out)
     }
+}
+
+/// A card, its copies and its name as it was written.
+type Found<'a, C> = (C, usize, &'a str);
+
+fn gap(c: char) -> bool {
+    c.is_whitespace() || separates(c)
 }
 
 fn separates(c: char) -> bool {
@@ -307,6 +351,24 @@ mod tests {
         assert_eq!((one.cards.len(), one.problems.len()), (2, 0));
         let commas = super::read("Deck: Pack, 2 wolf, 1 Волк", find);
         assert_eq!((commas.name.as_deref(), commas.cards.len()), (Some("Pack"), 2));
+        for text in ["Deck: Pack; wolf x2; Волк x3", "Deck: Pack, wolf x2, Волк x3"] {
+            let behind = super::read(text, find);
+            assert_eq!((behind.name.as_deref(), behind.problems), (Some("Pack"), vec![]), "{text}");
+            let copies: Vec<_> = behind.cards.iter().map(|e| (e.card, e.copies)).collect();
+            assert_eq!(copies, [(2, 2), (0, 3)], "{text}");
+        }
+        let below = super::read("Deck: Wolf, Волк\n2 wolf", find);
+        assert_eq!((below.name.as_deref(), below.cards.len()), (Some("Wolf, Волк"), 1));
+    }
+
+    #[test]
+    fn a_card_whose_name_has_a_comma_stands_in_a_line_with_others() {
+        for (text, expected) in [
+            ("wolf, Гномы, братья, Волк", vec![(2, 1), (3, 1), (0, 1)]),
+            ("wolf x2; Гномы, братья x3; Волк", vec![(2, 2), (3, 3), (0, 1)]),
+        ] {
+            assert_eq!(cards(text), expected, "{text}");
+        }
     }
 
     #[test]
