@@ -302,7 +302,7 @@ impl Catalogue for Games {
     fn lookup(&self, document: &str, question: &str, language: Language) -> Looked {
         if let Some(rule) = self.library.book.rule(document, question.trim(), language) {
             let rules = vec![rule.id.to_owned()];
-            return Looked { how: LookedHow::Number, fit: u16::MAX, rules, near: Vec::new() };
+            return Looked { how: LookedHow::Number, fit: u16::MAX, rules, ..Looked::default() };
         }
         let found = self.library.book.ask(document, question, language);
         let best = found.answers.first();
@@ -317,6 +317,7 @@ impl Catalogue for Games {
             fit: best.map_or(0, |best| (best.score * 1000.0) as u16),
             rules: found.answers.into_iter().map(|answer| answer.id).collect(),
             near: found.near.into_iter().map(|near| (near.name, near.rule)).collect(),
+            meaning: found.meaning,
         }
     }
 

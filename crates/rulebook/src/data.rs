@@ -147,6 +147,9 @@ pub(crate) struct Term {
     #[serde(default)]
     pub(crate) forms: Lists,
     pub(crate) rule: BTreeMap<String, String>,
+    /// What it is, in one sentence, by document.
+    #[serde(default)]
+    pub(crate) means: BTreeMap<String, Both>,
 }
 
 /// `assets/games.toml`.

@@ -38,6 +38,8 @@ pub struct Found {
     pub answers: Vec<Answer>,
     /// Where nothing answers it: the nearest terms, nearest first.
     pub near: Vec<Near>,
+    /// Where it asks what a term is: that, in one sentence of the asked language.
+    pub meaning: Option<String>,
 }
 
 /// One answer.
@@ -149,6 +151,8 @@ impl Search {
             found.near = self.near(index, &reading, &query, language);
             return found;
         }
+        let term = index.defined.get(&reading.keys).and_then(|at| index.terms.get(at));
+        found.meaning = term.and_then(|term| Some(term.means.as_ref()?.get(language).to_owned()));
         for (how, places) in [(How::Alias, &index.aliases), (How::Term, &index.names)] {
             if let Some(place) = places.get(&reading.keys) {
                 push(&mut found, index, place, how, 2.0);

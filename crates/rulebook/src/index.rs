@@ -1,7 +1,7 @@
 //! The index of one document: which term stands in which rule, and how weightily.
 
 use crate::crowd::Heard;
-use crate::data::{Glossary, Lists, RuleEntry, both};
+use crate::data::{Both, Glossary, Lists, RuleEntry, both};
 use crate::distance::Shape;
 use crate::lexicon::{Lexicon, TermId};
 use crate::number::Ids;
@@ -57,6 +57,8 @@ pub(crate) struct Index {
     pub(crate) aliases: Texts,
     /// Whole names of terms.
     pub(crate) names: Texts,
+    /// The same, leading to the places of the terms that say what they are.
+    pub(crate) defined: Texts,
     /// Stems of terms that only other documents have.
     pub(crate) foreign: BTreeSet<String>,
     /// Terms, to be named where nothing is found.
@@ -65,7 +67,7 @@ pub(crate) struct Index {
     pub(crate) strength: BTreeMap<TermId, f32>,
 }
 
-/// Short texts that lead to a rule.
+/// Short texts that lead to a rule, or to a term.
 #[derive(Default)]
 pub(crate) struct Texts {
     whole: BTreeMap<String, Place>,
@@ -96,6 +98,8 @@ pub(crate) struct Named {
     /// Its words in both languages, folded.
     pub(crate) words: Vec<Shape>,
     pub(crate) rule: String,
+    /// What it is, in one sentence.
+    pub(crate) means: Option<Both>,
 }
 
 /// A title, an alias or the name of a term.
@@ -162,7 +166,7 @@ impl Index {
             rules.iter().map(|rule| rule.id.as_str()).zip(0..).collect();
         let mut lexicon = Lexicon::default();
         let mut strength = BTreeMap::new();
-        let mut names = Texts::default();
+        let (mut names, mut defined) = (Texts::default(), Texts::default());
         let mut terms = Vec::new();
         let mut pieces = Vec::new();
         let mut read = |lexicon: &mut Lexicon, rule: Place, text, field: Field| {
@@ -178,7 +182,11 @@ impl Index {
             };
             let meaning = lexicon.fresh();
             strength.insert(meaning, TERM);
+            let means = term.means.get(document).cloned();
             for form in both(Some(&term.name)).chain(term.forms.all()) {
+                if means.is_some() {
+                    defined.insert(search.text_keys(form), terms.len());
+                }
                 let stems = search.read(&mut lexicon, form).iter().map(|word| word.stem).collect();
                 lexicon.mean(stems, meaning);
                 if let Some(rule) = places.get(id.as_str()) {
@@ -195,6 +203,7 @@ impl Index {
                     .map(|word| search.confused.shape(&word))
                     .collect(),
                 rule: id.clone(),
+                means,
             });
         }
         for group in search.groups() {
@@ -236,6 +245,7 @@ impl Index {
             lexicon,
             aliases,
             names,
+            defined,
             foreign,
             terms,
             strength,

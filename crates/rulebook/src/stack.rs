@@ -6,7 +6,7 @@
 
 use crate::book::Volume;
 use crate::data::RuleEntry;
-use crate::find::{ANSWERS, Answer, Found, NEAR};
+use crate::find::{ANSWERS, Answer, Found, How, NEAR};
 use crate::{Near, Rulebook};
 use stolik_words::Language;
 
@@ -65,6 +65,11 @@ impl Rulebook {
             }
             for near in &mut found.near {
                 near.rule = self.holds(document, volume, &near.rule).to_owned();
+            }
+            // A term of its own may mean something else than below.
+            let own = |answer: &Answer| matches!(answer.how, How::Alias | How::Term);
+            if !all.answers.iter().any(own) {
+                all.meaning = all.meaning.or(found.meaning);
             }
             join(&mut all.answers, found.answers);
             let new = |near: &Near| all.near.iter().all(|known| known.rule != near.rule);

@@ -215,3 +215,43 @@ fn a_broken_file_is_told_by_its_name() {
     let error = Rulebook::read(&["rule = 1"], &[], data::GLOSSARY, data::LOOKUP).err().unwrap();
     assert!(error.to_string().contains("document 0"), "{error}");
 }
+
+#[test]
+fn every_term_of_a_document_that_is_played_says_what_it_is_in_one_sentence() {
+    let glossary: data::Glossary = data::read(data::GLOSSARY, "glossary").unwrap();
+    let mut defined = 0;
+    for term in &glossary.term {
+        for document in ["berserk-2007", "war2047"] {
+            if !term.rule.contains_key(document) {
+                continue;
+            }
+            let means = term.means.get(document);
+            let means = means.unwrap_or_else(|| panic!("{document}: {}", term.name.en));
+            for text in data::both(Some(means)) {
+                assert!((20..=160).contains(&text.chars().count()), "{text}");
+                assert!(text.ends_with('.') && text.matches(". ").count() == 0, "{text}");
+            }
+            defined += 1;
+        }
+        assert!(term.means.keys().all(|document| term.rule.contains_key(document)), "no such term");
+    }
+    assert!(defined >= 212, "{defined}");
+}
+
+#[test]
+fn who_asks_for_a_term_is_told_what_it_is() {
+    let meaning = |document, query, language| BOOK.ask(document, query, language).meaning;
+    let begins = |document, query, language, with: &str| {
+        let said = meaning(document, query, language).unwrap_or_default();
+        assert!(said.starts_with(with), "{document}: {query}: {said}");
+    };
+    begins("berserk-2007", "стек", Language::Ru, "Стек — ");
+    begins("berserk-2007", "cntr", Language::En, "The stack is ");
+    begins("berserk-2007", "что такое защитник", Language::Ru, "Защитник — ");
+    begins("war2047", "кладбище", Language::Ru, "Кладбище — место для погибших юнитов");
+    begins("war2047", "sabotage", Language::En, "Sabotage is ");
+    begins("berserk-new", "таблица ударов", Language::Ru, "Таблица ударов ");
+    assert_eq!(meaning("berserk-new", "зона", Language::Ru), None, "the newer one has its own");
+    assert_eq!(meaning("berserk-2007", "4.1", Language::Ru), None);
+    assert_eq!(meaning("berserk-2007", "сколько карт в раздаче у каждого", Language::Ru), None);
+}

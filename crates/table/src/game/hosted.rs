@@ -547,6 +547,8 @@ pub struct Looked {
     pub rules: Vec<String>,
     /// Where nothing answers it: the nearest terms with the rules that define them.
     pub near: Vec<(String, String)>,
+    /// Where it asks what a term of the glossary is: that, in one sentence.
+    pub meaning: Option<String>,
 }
 
 /// One moment of an example: a short course of play that proves a rule.

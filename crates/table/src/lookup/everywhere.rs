@@ -41,6 +41,8 @@ pub(crate) struct Answered {
     pub(crate) rules: Vec<RuleText>,
     /// The nearest terms with their rules, where nothing answers it.
     pub(crate) near: Vec<(String, String)>,
+    /// What the term is that it asks about.
+    pub(crate) meaning: Option<String>,
 }
 
 /// What a question finds in the rules of all games.
@@ -134,6 +136,7 @@ impl Lookup {
             fit: found.fit,
             rules: found.rules.iter().filter_map(read).collect(),
             near: found.near,
+            meaning: found.meaning,
         }
     }
 

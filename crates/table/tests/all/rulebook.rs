@@ -95,6 +95,8 @@ async fn a_question_shows_its_best_answer_and_the_others_behind_buttons() {
     let shown = club.presses("anna", &button(screen, "Show to everybody")).await;
     let public = shown.public.expect("a page for all").screen;
     assert!(public.text.starts_with("Shown by: anna\n7 \u{b7} title of 7/1"), "{}", public.text);
+    let eight = page(&club.types("anna", "/rule eight").await).clone();
+    assert!(eight.text.starts_with("Eight is a number.\n"), "the term first: {}", eight.text);
     let nothing = club.types("anna", "/rule borscht").await;
     assert_eq!(labels(page(&nothing)), ["seven"], "there is nothing to show");
 }

@@ -66,7 +66,7 @@ impl Lookup {
             return Page::alone(Screen::plain(desk.word("rule-ask"), Vec::new()));
         }
         let Search { best, elsewhere } = self.search(document, question, language);
-        let Answered { document: from, rules, near, .. } = best;
+        let Answered { document: from, rules, near, meaning, .. } = best;
         let mut rules = rules.into_iter();
         let Some(best) = rules.next() else {
             // A line that is but a game's name asks for nothing yet.
@@ -91,8 +91,8 @@ impl Lookup {
             true => leaf.page(0),
             false => leaf.beside(few, &others),
         };
-        page.screen.text =
-            passed.into_iter().chain([page.screen.text]).collect::<Vec<_>>().join("\n");
+        let lines = passed.into_iter().chain(meaning).chain([page.screen.text]);
+        page.screen.text = lines.collect::<Vec<_>>().join("\n");
         if !games.is_empty() {
             page.screen.text = format!("{}\n{}", page.screen.text, leaf.desk.word("rule-games"));
             let links = page.screen.buttons.into_iter().flatten().collect();
