@@ -5,6 +5,7 @@ use crate::labels;
 use crate::ledger::signed;
 use crate::tell::{Teller, key, took_off};
 use stolik_berserk::event::{Happening, Seen};
+use stolik_berserk::state::UpkeepKind;
 use stolik_berserk::{Berserk, Told};
 use stolik_table::{Around, by_rule, seat_phrase, with_case};
 use stolik_words::Phrase;
@@ -23,7 +24,8 @@ pub(crate) fn story(game: &Berserk, around: &Around<'_, Berserk>, told: &[Told])
         let together = dice(&teller, rest)
             .or_else(|| blows(&teller, rest))
             .or_else(|| many(&teller, rest))
-            .or_else(|| retreat(&teller, rest));
+            .or_else(|| retreat(&teller, rest))
+            .or_else(|| venom(&teller, &told[..told.len() - rest.len()], rest));
         let taken = match together {
             Some((lines, taken)) => {
                 out.extend(lines);
@@ -251,6 +253,16 @@ fn retreat(t: &Teller<'_>, rest: &[Told]) -> Taken {
     }
 }
 
+/// Wounds that poison made are told by its rule, not by that of strikes.
+fn venom(t: &Teller<'_>, before: &[Told], rest: &[Told]) -> Taken {
+    let [Happening::Wounded(u, n), ..] = rest else { return None };
+    let cause = before.iter().find(
+        |event| matches!(event, Happening::SetOff(of, UpkeepKind::Poison) if of.unit == u.unit),
+    )?;
+    let line = t.unit("poison-wounds", u).number("count", i64::from(*n));
+    Some((vec![by_rule(line, cause.rule())], 1))
+}
+
 /// Names with commas.
 fn list(t: &Teller<'_>, units: &[&Seen]) -> Phrase {
     let mut names = units.iter().map(|u| t.name(u));
@@ -304,6 +316,26 @@ mod tests {
                 "Closes: Lancer c3",
             ]
         );
+    }
+
+    #[test]
+    fn wounds_of_poison_are_told_by_its_rule() {
+        let said = |told: &[Told]| {
+            let game = load::embedded();
+            let position =
+                ["turn 3 p1 main", "unit A p1 c3 club-lancer", "unit R p2 c4 club-lancer"];
+            let (game, state) = game.place(&position).expect("a position");
+            let view = game.view(&state, Audience::Public);
+            let around = Around { before: &view, after: &view };
+            format!("{:?}", story(&game, &around, told).last())
+        };
+        let a = Seen { unit: UnitId(0), card: None, seat: Seat::ONE };
+        let r = Seen { unit: UnitId(1), card: None, seat: Seat::TWO };
+        let poison = Told::SetOff(a, UpkeepKind::Poison);
+        let own = said(&[poison.clone(), Told::Wounded(a, 1)]);
+        assert!(own.contains("gap.poison") && own.contains("poison-wounds"), "{own}");
+        let other = said(&[poison, Told::Wounded(r, 1)]);
+        assert!(!other.contains("gap.poison") && other.contains("4.8"), "{other}");
     }
 
     #[test]

@@ -290,7 +290,8 @@ impl<U> Happening<U> {
             Happening::Abandoned(_) => rule!("8.2.3/loser"),
             Happening::Captured(_) => rule!("8.2.4"),
             Happening::CarriedOver(..) => rule!("8.3/deal"),
-            Happening::SetOff(..) => rule!("6.3.2/triggers"),
+            Happening::SetOff(_, UpkeepKind::Poison) => rule!("gap.poison"),
+            Happening::SetOff(_, UpkeepKind::Regeneration(_)) => rule!("6.3.2/triggers"),
             Happening::Picked(..) => rule!("8.4"),
             Happening::PicksDone(..) => rule!("8.4/fill"),
         }

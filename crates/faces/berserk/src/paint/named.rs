@@ -1,6 +1,6 @@
 //! What abilities are called, the same on buttons, in the log and on pictures.
 
-use stolik_berserk::card::{Ability, Power, Verb};
+use stolik_berserk::card::{Ability, DieChange, Power, Verb};
 use stolik_berserk::{Berserk, CardId};
 use stolik_words::Phrase;
 
@@ -28,6 +28,9 @@ fn doing(ability: &Ability) -> Phrase {
 }
 
 fn verb(verb: &Verb) -> Phrase {
+    if let Verb::Die(change) = verb {
+        return die(*change);
+    }
     let word = verb.word();
     let name = match word.attack {
         Some(class) => Phrase::new(format!("berserk-class-{}", class.word())),
@@ -39,4 +42,39 @@ fn verb(verb: &Verb) -> Phrase {
             .text("value", format!("{a}-{b}-{c}"));
     }
     name
+}
+
+/// What becomes of the die.
+fn die(change: DieChange) -> Phrase {
+    match change {
+        DieChange::Add(by) if by < 0 => {
+            Phrase::new("berserk-die-add").text("by", format!("\u{2212}{}", by.unsigned_abs()))
+        }
+        DieChange::Add(by) => Phrase::new("berserk-die-add").text("by", format!("+{by}")),
+        DieChange::Set(to) => Phrase::new("berserk-die-set").number("to", i64::from(to)),
+        DieChange::Reroll => Phrase::new("berserk-die-reroll"),
+        DieChange::Flip => Phrase::new("berserk-die-flip"),
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use stolik_words::{Language, Words};
+
+    #[test]
+    fn an_ability_that_changes_a_die_says_how() {
+        let words = Words::embedded();
+        let said = |change, language| words.say(language, &die(change));
+        for (change, ru, en) in [
+            (DieChange::Add(2), "Кубик +2", "Die +2"),
+            (DieChange::Add(-1), "Кубик −1", "Die −1"),
+            (DieChange::Set(6), "Кубик: 6", "Die: 6"),
+            (DieChange::Reroll, "Перебросить кубик", "Reroll the die"),
+            (DieChange::Flip, "Перевернуть кубик", "Turn the die over"),
+        ] {
+            assert_eq!(said(change, Language::Ru), ru);
+            assert_eq!(said(change, Language::En), en);
+        }
+    }
 }
