@@ -332,7 +332,7 @@ mod tests {
         let a = Seen { unit: UnitId(0), card: None, seat: Seat::ONE };
         let r = Seen { unit: UnitId(1), card: None, seat: Seat::TWO };
         let poison = Told::SetOff(a, UpkeepKind::Poison);
-        let own = said(&[poison.clone(), Told::Wounded(a, 1)]);
+        let own = said(&[poison, Told::Wounded(a, 1)]);
         assert!(own.contains("gap.poison") && own.contains("poison-wounds"), "{own}");
         let other = said(&[poison, Told::Wounded(r, 1)]);
         assert!(!other.contains("gap.poison") && other.contains("4.8"), "{other}");
