@@ -5,8 +5,8 @@ use crate::labels;
 use crate::ledger::signed;
 use crate::tell::{Teller, key, took_off};
 use stolik_berserk::event::{Happening, Seen};
-use stolik_berserk::state::UpkeepKind;
-use stolik_berserk::{Berserk, Told};
+use stolik_berserk::state::{Item, UpkeepKind};
+use stolik_berserk::{Berserk, Told, UnitId, View};
 use stolik_table::{Around, by_rule, seat_phrase, with_case};
 use stolik_words::Phrase;
 
@@ -25,7 +25,7 @@ pub(crate) fn story(game: &Berserk, around: &Around<'_, Berserk>, told: &[Told])
             .or_else(|| blows(&teller, rest))
             .or_else(|| many(&teller, rest))
             .or_else(|| retreat(&teller, rest))
-            .or_else(|| venom(&teller, &told[..told.len() - rest.len()], rest));
+            .or_else(|| venom(&teller, around.before, (told, rest)));
         let taken = match together {
             Some((lines, taken)) => {
                 out.extend(lines);
@@ -253,14 +253,38 @@ fn retreat(t: &Teller<'_>, rest: &[Told]) -> Taken {
     }
 }
 
-/// Wounds that poison made are told by its rule, not by that of strikes.
-fn venom(t: &Teller<'_>, before: &[Told], rest: &[Told]) -> Taken {
+/// Wounds that poison made are told by its rule, not by that of strikes; `told` ends with `rest`. Poison made
+/// them where it is what has just left the stack: nothing but upkeep was put there since, or lay on top before.
+fn venom(t: &Teller<'_>, before: &View, (told, rest): (&[Told], &[Told])) -> Taken {
     let [Happening::Wounded(u, n), ..] = rest else { return None };
-    let cause = before.iter().find(
-        |event| matches!(event, Happening::SetOff(of, UpkeepKind::Poison) if of.unit == u.unit),
-    )?;
+    let done = &told[..told.len() - rest.len()];
+    let quiet = |event: &&Told| {
+        matches!(
+            event,
+            Happening::Passed(_)
+                | Happening::Wounded(..)
+                | Happening::Healed(..)
+                | Happening::Poisoned(..)
+        )
+    };
+    let (declared, resolved) =
+        done.split_at(done.len() - done.iter().rev().take_while(quiet).count());
+    let now = declared.iter().rev().map_while(|event| {
+        let Happening::SetOff(of, what) = event else { return None };
+        Some((of.unit, *what))
+    });
+    let now: Vec<(UnitId, UpkeepKind)> = now.collect();
+    let lay = before.stack.iter().rev().map_while(|item| {
+        let Item::Upkeep(upkeep) = item else { return None };
+        Some((upkeep.unit, upkeep.what))
+    });
+    // What was declared otherwise lies between.
+    let lay = lay.take(if now.len() == declared.len() { usize::MAX } else { 0 });
+    let wounded = resolved.iter().filter(|event| matches!(event, Happening::Wounded(..))).count();
+    let poisons = now.into_iter().chain(lay).filter(|(_, what)| *what == UpkeepKind::Poison);
+    poisons.map(|(unit, _)| unit).nth(wounded).filter(|unit| *unit == u.unit)?;
     let line = t.unit("poison-wounds", u).number("count", i64::from(*n));
-    Some((vec![by_rule(line, cause.rule())], 1))
+    Some((vec![by_rule(line, Happening::SetOff(*u, UpkeepKind::Poison).rule())], 1))
 }
 
 /// Names with commas.
@@ -276,7 +300,8 @@ fn list(t: &Teller<'_>, units: &[&Seen]) -> Phrase {
 mod tests {
     use super::*;
     use stolik_berserk::card::Level;
-    use stolik_berserk::{Cell, UnitId, load};
+    use stolik_berserk::state::Upkeep;
+    use stolik_berserk::{Cell, Command, load};
     use stolik_kernel::{Audience, Notation, Rules, Seat};
     use stolik_words::{Language, Words};
 
@@ -318,24 +343,69 @@ mod tests {
         );
     }
 
-    #[test]
-    fn wounds_of_poison_are_told_by_its_rule() {
-        let said = |told: &[Told]| {
-            let game = load::embedded();
-            let position =
-                ["turn 3 p1 main", "unit A p1 c3 club-lancer", "unit R p2 c4 club-lancer"];
-            let (game, state) = game.place(&position).expect("a position");
-            let view = game.view(&state, Audience::Public);
-            let around = Around { before: &view, after: &view };
-            format!("{:?}", story(&game, &around, told).last())
+    /// The wounds of these events, each by poison's rule or by that of strikes, told around a position.
+    fn causes(before: &View, game: &Berserk, told: &[Told]) -> Vec<&'static str> {
+        let around = Around { before, after: before };
+        let lines = story(game, &around, told).iter().map(|p| format!("{p:?}")).collect::<Vec<_>>();
+        let cause = |line: &String| match line {
+            line if line.contains("poison-wounds") && line.contains("gap.poison") => Some("poison"),
+            line if line.contains("told-wounded") && line.contains("4.8") => Some("other"),
+            _ => None,
         };
+        lines.iter().filter_map(cause).collect()
+    }
+
+    #[test]
+    fn wounds_of_poison_are_told_by_its_rule_and_no_others() {
+        let game = load::embedded();
+        let position = ["turn 3 p1 main", "unit A p1 c3 club-lancer", "unit R p2 c4 club-lancer"];
+        let (game, state) = game.place(&position).expect("a position");
+        let view = game.view(&state, Audience::Public);
+        let (poison, wounds) = (|u| Told::SetOff(u, UpkeepKind::Poison), Told::Wounded);
+        let heals = |u| Told::SetOff(u, UpkeepKind::Regeneration(1));
         let a = Seen { unit: UnitId(0), card: None, seat: Seat::ONE };
         let r = Seen { unit: UnitId(1), card: None, seat: Seat::TWO };
-        let poison = Told::SetOff(a, UpkeepKind::Poison);
-        let own = said(&[poison, Told::Wounded(a, 1)]);
-        assert!(own.contains("gap.poison") && own.contains("poison-wounds"), "{own}");
-        let other = said(&[poison, Told::Wounded(r, 1)]);
-        assert!(!other.contains("gap.poison") && other.contains("4.8"), "{other}");
+        let told = |told: &[Told]| causes(&view, &game, told);
+        assert_eq!(told(&[poison(a), wounds(a, 1)]), ["poison"]);
+        assert_eq!(told(&[poison(a), wounds(r, 1)]), ["other"]);
+        assert_eq!(told(&[poison(a), wounds(a, 1), wounds(a, 2)]), ["poison", "other"]);
+        let answered = [poison(a), Told::Triggered(a, 0), wounds(a, 2)];
+        assert_eq!(told(&answered), ["other"], "what came on top resolves first");
+        // The last one declared resolves first; regeneration of whoever is unhurt says nothing.
+        let both = [poison(a), poison(r), heals(a), wounds(r, 1), wounds(a, 1)];
+        assert_eq!(told(&both), ["poison", "poison"]);
+        // It lay on the stack, and everybody passed.
+        let mut lying = view.clone();
+        let what = UpkeepKind::Poison;
+        lying.stack.push(Item::Upkeep(Upkeep { unit: UnitId(0), seat: Seat::ONE, what }));
+        let passed = [Told::Passed(Seat::ONE), Told::Passed(Seat::TWO), wounds(a, 1)];
+        assert_eq!(causes(&lying, &game, &passed), ["poison"]);
+        assert_eq!(causes(&view, &game, &passed), ["other"]);
+        let used = [Told::Triggered(r, 0), wounds(a, 1)];
+        assert_eq!(causes(&lying, &game, &used), ["other"]);
+    }
+
+    #[test]
+    fn poison_at_the_start_of_a_turn_is_told_by_its_rule() {
+        let game = load::embedded();
+        let position =
+            ["turn 3 p1 main", "unit A p1 c3 club-lancer", "unit R p2 c5 club-lancer poison 2"];
+        let (game, mut state) = game.place(&position).expect("a position");
+        let before = game.view(&state, Audience::Public);
+        let mut log = Vec::new();
+        let mut chance = stolik_kernel::chance::Fast::new(1);
+        for seat in [Seat::ONE, Seat::TWO, Seat::ONE, Seat::TWO] {
+            let mut legal = Vec::new();
+            game.legal(&state, seat, &mut legal);
+            let on = [Command::End, Command::Pass].into_iter().find(|c| legal.contains(c));
+            if let (Some(command), 0) = (on, state.units[1].wounds) {
+                game.apply(&mut state, seat, &command, &mut chance, &mut log).expect("it is legal");
+            }
+        }
+        assert_eq!(state.units[1].wounds, 2, "the poison has worked");
+        let told: Vec<Told> =
+            log.iter().filter_map(|event| game.project(event, Audience::Public)).collect();
+        assert_eq!(causes(&before, &game, &told), ["poison"]);
     }
 
     #[test]

@@ -378,7 +378,9 @@ impl Course<'_> {
         };
         let sum = value.saturating_add(add).saturating_add(self.die_bonus(roll, opponent));
         let result = sum.clamp(-DIE, DIE);
-        if result != roll.natural as i8 {
+        // Of a die that was thrown anew another number may have been told last.
+        let replaced = roll.changes.iter().any(|change| !matches!(change, DieChange::Add(_)));
+        if replaced || result != roll.natural as i8 {
             self.log(Happening::Result(self.who(roll.unit), result));
         }
         match self.s.stack.last_mut() {
