@@ -1,6 +1,6 @@
 // Sign-in and devices: the code that signs in elsewhere, and where one is signed in.
 
-import { make } from "./message.js";
+import { make } from "./dom.js";
 import { Stranger, get, post } from "./net.js";
 import { language, word } from "./words.js";
 

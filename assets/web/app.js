@@ -4,7 +4,9 @@ import * as account from "./account.js";
 import * as door from "./door.js";
 import * as line from "./line.js";
 import * as rooms from "./rooms.js";
-import { blank, busy, make, meant, paint, show, sign } from "./message.js";
+import * as spots from "./spots.js";
+import { make } from "./dom.js";
+import { blank, busy, framed, meant, show, sign } from "./message.js";
 import { Stranger, get, listen, post } from "./net.js";
 import { Surfaces } from "./table.js";
 import { language, speak, word } from "./words.js";
@@ -54,13 +56,14 @@ const room = {
       if (fresh && entry.secret && entry.waiting) age();
     });
     look();
+    spots.stale();
     // The eye is at the new decision, so the next Tab goes to its buttons; nobody is taken out of the line.
     if (fresh && entry.secret && entry.waiting && !entry.finished && document.activeElement === document.body && !find("#room").hidden) {
       entry.element.tabIndex = -1;
       entry.element.focus({ preventScroll: true });
     }
   },
-  hands: (entry) => ({ press: (button, token) => press(entry.element, button, token), zoom }),
+  hands: (entry) => handsOf(entry.element),
   settled: look,
   failed(error) {
     if (error instanceof Stranger) knock();
@@ -128,7 +131,11 @@ function look() {
   const frame = find("#stage-picture");
   frame.hidden = !painted;
   find("#stage-empty").hidden = Boolean(painted);
-  if (painted) paint(frame.querySelector("img"), painted);
+  // Only where it is looked at: what lies in a picture is a button, and one of each is enough.
+  if (painted && (frame.screen !== active.now || frame.shows !== active.element)) {
+    frame.shows = active.element;
+    framed(frame, active.now, handsOf(active.element));
+  }
   const mine = [...surfaces.all.values()].some((entry) => entry.secret && entry.waiting && !entry.finished);
   document.title = mine ? `● ${word("your-turn")} – ${word("title")}` : word("title");
   jumpable();
@@ -166,8 +173,19 @@ function jumpTo(entry) {
 
 // What a person does.
 
+/** What can be done with what a message shows. */
+function handsOf(element) {
+  return { press: (button, token) => press(element, button, token), ask, zoom };
+}
+
+/** What the table says of something that lies in a picture. */
+async function ask(token) {
+  const reply = await post("/press", { channel: surfaces.channel, token });
+  return reply.private?.screen ?? { text: reply.text, buttons: [] };
+}
+
 async function press(element, button, token) {
-  if (button.getAttribute("aria-disabled")) return;
+  if (button.getAttribute("aria-disabled") || element.hasAttribute("data-busy")) return;
   const since = new Map([...surfaces.all].map(([id, entry]) => [id, entry.wanted]));
   const at = surfaces;
   busy(element, button);
@@ -267,7 +285,7 @@ function age() {
 }
 
 function fill(element, screen) {
-  show(element, screen, { press: (button, token) => press(element, button, token), zoom });
+  show(element, screen, handsOf(element));
 }
 
 /** A message for this person alone that stands by itself. */
@@ -335,13 +353,17 @@ function fault(error) {
   else toast(error.message && error.status ? error.message : error.status && error.status < 500 ? word("garbled") : word("failed"), true);
 }
 
-function zoom(image) {
+/** Shows a picture large; what is pressed in it is done, and it is closed. */
+function zoom(screen, hands) {
   const dialog = find("#zoom");
-  const large = dialog.querySelector("img");
-  large.src = image.src;
-  large.alt = image.alt;
+  spots.hide();
   dialog.classList.remove("full");
   dialog.showModal();
+  const press = (button, token) => {
+    dialog.close();
+    hands.press(button, token);
+  };
+  framed(dialog.querySelector(".frame"), screen, { ...hands, press, zoom: () => dialog.classList.toggle("full") });
 }
 
 // Keys.
@@ -376,7 +398,7 @@ function escape(typing) {
     menu.querySelector("summary").focus();
     return;
   }
-  if (line.close()) return;
+  if (spots.hide() || line.close()) return;
   const active = surfaces.of(find(".message.active"));
   if (typing) {
     const first = active?.element.querySelector(".key");
@@ -511,9 +533,9 @@ function wire() {
     if (entry) jumpTo(entry);
   });
   rooms.start();
-  find("#stage-picture").addEventListener("click", () => zoom(find("#stage-picture img")));
+  spots.start();
   find("#zoom-close").addEventListener("click", () => find("#zoom").close());
-  find("#zoom img").addEventListener("click", () => find("#zoom").classList.toggle("full"));
+  find("#zoom").addEventListener("close", spots.hide);
   door.start(entered);
   account.start(knock);
   find("#rename").addEventListener("click", () => leave(true));

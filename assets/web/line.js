@@ -1,6 +1,6 @@
 // The typed line: commands are offered while a name is typed, former lines come back by arrow.
 
-import { make } from "./message.js";
+import { make } from "./dom.js";
 import { commands } from "./words.js";
 
 const line = document.querySelector("#line");

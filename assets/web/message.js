@@ -1,14 +1,8 @@
-// One message of the feed: who it is from, picture, text, buttons. Text enters the page as text only.
+// One message of the feed: who it is from, picture, text, buttons.
 
+import { make } from "./dom.js";
+import { lay } from "./spots.js";
 import { word } from "./words.js";
-
-/** Makes an element with a class and text. */
-export function make(tag, name = "", text = "") {
-  const element = document.createElement(tag);
-  if (name) element.className = name;
-  if (text) element.textContent = text;
-  return element;
-}
 
 /** A message without content. `kinds` are classes: private, note, mine. */
 export function blank(...kinds) {
@@ -33,13 +27,14 @@ export function sign(element, { secret, waiting }) {
   element.classList.toggle("waiting", Boolean(waiting));
 }
 
-/** Shows a screen in a message. `press` gets a button and its token; `zoom` the picture's element. */
-export function show(element, screen, { press, zoom }) {
+/** Shows a screen in a message. `press` gets a button and its token, `ask` the token of a question; `zoom` opens the
+ * picture large. */
+export function show(element, screen, hands) {
   const kept = held(element);
   text(element.querySelector(".text"), screen.text);
   ask(element);
-  picture(element, screen.picture, zoom);
-  keys(element.querySelector(".keys"), screen.buttons, press);
+  picture(element, screen, hands);
+  keys(element.querySelector(".keys"), screen.buttons, hands.press);
   if (kept) hold(element, kept);
 }
 
@@ -69,21 +64,39 @@ function ask(element) {
   if (asks) last.classList.add("asked");
 }
 
-function picture(element, painted, zoom) {
+function picture(element, screen, hands) {
   let frame = element.querySelector(".picture");
-  if (!painted) {
+  if (!screen.picture) {
     frame?.remove();
     return;
   }
   if (!frame) {
-    frame = make("button", "picture");
-    frame.type = "button";
-    frame.append(make("img"));
-    frame.addEventListener("click", () => zoom(frame.querySelector("img")));
+    frame = make("div", "picture");
     element.querySelector(".ask").before(frame);
   }
-  frame.title = word("zoom");
-  paint(frame.querySelector("img"), painted);
+  framed(frame, screen, hands);
+}
+
+/** Fills a frame with a picture, what can be pressed in it, and the way to see it large. */
+export function framed(frame, screen, hands) {
+  let canvas = frame.querySelector(".canvas");
+  if (!canvas) {
+    canvas = make("div", "canvas");
+    const image = make("img");
+    const larger = make("button", "larger", "⤢");
+    larger.type = "button";
+    canvas.append(image);
+    frame.append(canvas, larger);
+    const zoom = () => frame.hands.zoom(frame.screen, frame.hands);
+    image.addEventListener("click", zoom);
+    larger.addEventListener("click", zoom);
+  }
+  Object.assign(frame, { hands, screen });
+  const larger = frame.querySelector(".larger");
+  larger.title = word("zoom");
+  larger.setAttribute("aria-label", word("zoom"));
+  paint(canvas.querySelector("img"), screen.picture);
+  lay(canvas, screen, hands);
 }
 
 /** Shows a picture without a flash: the former one stays until the new one is ready. */
@@ -149,7 +162,8 @@ function hold(element, { label }) {
 
 /** Marks a message as busy with a press, or free again. */
 export function busy(element, pressed) {
-  for (const button of element.querySelectorAll(".key")) {
+  element.toggleAttribute("data-busy", Boolean(pressed));
+  for (const button of element.querySelectorAll(".key, .spot")) {
     if (pressed) button.setAttribute("aria-disabled", "true");
     else button.removeAttribute("aria-disabled");
     button.classList.toggle("pressed", button === pressed);

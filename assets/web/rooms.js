@@ -1,7 +1,7 @@
 // Rooms: the channels of this page. Each has a name and a link; this browser remembers which it was in, the
 // server lists them for nobody.
 
-import { make } from "./message.js";
+import { make } from "./dom.js";
 import { word } from "./words.js";
 
 const find = (selector) => document.querySelector(selector);

@@ -16,10 +16,10 @@ use stolik_catalogue::Games;
 use stolik_kernel::fingerprint::{self, Fingerprint};
 use stolik_kernel::{Audience, Chance, ReadError, RuleId, Seat, Seats, Setup, SetupError, Waiting};
 use stolik_table::{
-    Bearing, Beside, BookInfo, CardBook, Catalogue, Choice, DeckProblem, DeckRead, DocumentInfo,
-    ExampleAt, ExampleMoment, Hosted, Kind, Looked, Matter, NamedGame, NoOdds, Odds, OddsChoice,
-    Picture, Played, Pointed, Reader, Refused, Related, Resumed, RuleText, Step, Told, Turn,
-    Window,
+    About, Bearing, Beside, BookInfo, CardBook, Catalogue, Choice, DeckProblem, DeckRead,
+    DocumentInfo, ExampleAt, ExampleMoment, Hosted, Kind, Looked, Matter, NamedGame, NoOdds, Odds,
+    OddsChoice, Picture, Placed, Played, Pointed, Reader, Refused, Related, Resumed, RuleText,
+    Spot, Step, Told, Turn, Window,
 };
 use stolik_war2047::War2047;
 use stolik_war2047_face::WarFace;
@@ -522,6 +522,22 @@ impl Hosted for Guest {
                 Picture { png: Arc::from(png(&seen.0.to_be_bytes())), alt: format!("{seen:?}") }
             }
         }
+    }
+
+    fn places(&self, to: Audience, marks: Pointed<'_>, reader: Reader<'_>) -> Vec<Placed> {
+        self.inner.places(to, marks, reader)
+    }
+
+    fn cards(&self, to: Audience) -> Vec<String> {
+        self.inner.cards(to)
+    }
+
+    fn about(&self, to: Audience, spot: Spot, reader: Reader<'_>) -> Option<About> {
+        self.inner.about(to, spot, reader)
+    }
+
+    fn legend(&self, reader: Reader<'_>) -> Option<Beside> {
+        self.inner.legend(reader)
     }
 
     fn words(&self, to: Audience, reader: Reader<'_>) -> String {

@@ -69,6 +69,32 @@ impl Watch {
         self.last = now;
     }
 
+    /// Asks what is to be said of the things that lie in its pictures, every `step`th from `first` on. Gives of how
+    /// many.
+    ///
+    /// # Panics
+    /// If a listed message has no screen.
+    pub async fn asks_about(
+        &mut self,
+        club: &Club,
+        who: &str,
+        (first, step): (usize, usize),
+    ) -> usize {
+        let person = self.who.as_ref().map(PersonId::new);
+        let (mut asked, channel) = (0, club.channel());
+        for surface in club.table.surfaces(&channel, person.as_ref()) {
+            let shown = club.table.screen(&channel, surface.id, person.as_ref(), club.language);
+            let (_, screen) = shown.await.expect("a listed message has a screen");
+            let questions = screen.touches.iter().filter_map(|touch| touch.about.clone());
+            for token in questions.skip(first).step_by(step).collect::<Vec<_>>() {
+                let reply = club.presses(who, &token).await;
+                self.hears(club, "what lies there", &reply);
+                asked += 1;
+            }
+        }
+        asked
+    }
+
     /// Keeps an answer that this audience got.
     pub fn hears(&mut self, club: &Club, to: &str, reply: &Reply) {
         self.push(club, format!("asked {to}: {}", heard(reply)));
@@ -139,6 +165,12 @@ pub fn shot(screen: &Screen) -> String {
         let row: Vec<String> =
             row.iter().map(|b| format!("[{} {:?} {}]", b.label, b.kind, b.token)).collect();
         out.push_str(&format!("\n{}", row.join(" ")));
+    }
+    for touch in &screen.touches {
+        let labels: Vec<String> =
+            touch.buttons.iter().map(|b| format!("[{} {}]", b.label, b.token)).collect();
+        let carries = format!("{:?} {:?}", touch.press, touch.about);
+        out.push_str(&format!("\n{:?} {} {} {carries}", touch.area, touch.name, labels.join(" ")));
     }
     out
 }

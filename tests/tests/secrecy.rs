@@ -92,6 +92,8 @@ struct Run {
     noise: Fast,
     stale: Vec<(SurfaceId, u64, String)>,
     watch: Watch,
+    /// How often it was asked what lies in a picture.
+    about: usize,
     /// How often a rule was asked about the position.
     asked: usize,
 }
@@ -119,6 +121,7 @@ impl Run {
             noise: Fast::new(twin.secret),
             stale: Vec::new(),
             watch,
+            about: 0,
             asked: 0,
         }
     }
@@ -161,6 +164,7 @@ impl Run {
             let reply = self.club.types(who, line).await;
             self.watch.hears(&self.club, line, &reply);
         }
+        self.about += self.watch.asks_about(&self.club, who, (0, 1)).await;
         let turn = self.club.time() as usize / 1000;
         self.asked += asks_a_rule(&self.club, &mut self.watch, who, turn).await;
         if self.pictures == Pictures::Digested && turn.is_multiple_of(2) {
@@ -441,6 +445,8 @@ async fn compare(house: &House, seed: u64, audience: Option<Seat>, secrets: &[u6
         frames += run.watch.frames.len();
         let running = run.pictures == Pictures::Painted || run.asked > 2;
         assert!(running, "rules are asked about the position: {}", run.asked);
+        let asks = audience.is_none() || run.about > 30;
+        assert!(asks, "it is asked what lies in a picture: {}", run.about);
         match &first {
             None => first = Some(run.watch),
             Some(first) => {
@@ -658,6 +664,8 @@ impl Battle {
                     let reply = self.club.types(who, line).await;
                     watch.hears(&self.club, line, &reply);
                 }
+                // Few are left to ask about towards the end of a battle.
+                watch.asks_about(&self.club, who, (n / 7 % 3, 3)).await;
                 assert_eq!(asks_a_rule(&self.club, watch, who, n / 7).await, 1);
                 self.shown += shows_chances(&self.club, watch, who).await;
             }

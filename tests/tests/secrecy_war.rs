@@ -52,6 +52,8 @@ struct Run {
     watch: Watch,
     /// Which kinds of decisions were met.
     met: BTreeSet<&'static str>,
+    /// How often it was asked what lies in a picture.
+    about: usize,
 }
 
 impl Run {
@@ -71,7 +73,7 @@ impl Run {
         }
         assert_eq!(club.stage(id), "running");
         let (luck, noise) = (Fast::new(twin.seed), Fast::new(twin.secret));
-        Run { club, id, twin, luck, noise, watch, met: BTreeSet::new() }
+        Run { club, id, twin, luck, noise, watch, met: BTreeSet::new(), about: 0 }
     }
 
     fn game(&self) -> &War2047 {
@@ -105,6 +107,7 @@ impl Run {
             ["/hand", "/do", "/log", "/words", "/board", "/why", "/why 2", "/odds", "/do x"];
         let rules = ["/rule phase3.block", "/rule unit.pay", "/card приказ", "/orders", "/matches"];
         let who = self.twin.watcher();
+        self.about += self.watch.asks_about(&self.club, who, (at as usize % 5, 7)).await;
         for line in [asked[at as usize % asked.len()], rules[at as usize % rules.len()]] {
             let reply = self.club.types(who, line).await;
             self.watch.hears(&self.club, line, &reply);
@@ -219,6 +222,7 @@ async fn run(house: &House, twin: Twin, most: usize) -> (Watch, usize, BTreeSet<
     run.watch.looks(&run.club).await;
     run.exchange().await;
     let played = run.plays(most).await;
+    assert!(run.about > 2, "it is asked what lies in a picture: {}", run.about);
     (run.watch, played, run.met)
 }
 

@@ -24,7 +24,7 @@ word-log = Log
 word-board = Board
 word-hand = Hand
 word-deck = Deck
-word-in-words = In words
+word-in-words = Cards
 
 # Bots: the same names in all games, and what to expect of them.
 bot-random = Bot "Beginner"

@@ -24,7 +24,7 @@ word-log = Журнал
 word-board = Поле
 word-hand = Рука
 word-deck = Колода
-word-in-words = Словами
+word-in-words = Карты
 
 # Боты: одни имена во всех играх, и чего от них ждать.
 bot-random = Бот «Новичок»

@@ -13,6 +13,7 @@
 //! | [`sprite`], `runs` | cards, cells and offers that were drawn before, kept in runs of one colour |
 //! | [`Picture`] | what painting returns: the bytes and the words |
 //! | [`colors`] | the at most 256 colours in which a painter's pictures are encoded |
+//! | [`legend`] | signs with what they mean |
 //! | `list` | what is drawn on a picture; bands of it are kept where everybody may see it |
 //! | [`usage`] | how much is kept, of how much at most |
 //! | `encode` | bands of rows, each deflated on its own, put together to a PNG |
@@ -58,6 +59,7 @@ pub mod canvas;
 pub mod colors;
 mod encode;
 mod kept;
+pub mod legend;
 mod list;
 pub mod palette;
 pub mod para;

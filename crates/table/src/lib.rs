@@ -42,13 +42,14 @@ pub use wire::{api, commands, figures};
 
 pub use api::{
     Ask, Body, Button, ButtonKind, Change, ChannelId, Company, FileFault, Incoming, Now, Person,
-    PersonId, Picture, Post, Posted, Private, Reply, Role, Screen, Surface, SurfaceId,
+    PersonId, Picture, Post, Posted, Private, Reply, Role, Screen, Surface, SurfaceId, Touch,
 };
 pub use cards::{CardBook, CardHow, CardRow, CardSheet, CardsFound};
 pub use commands::{COMMANDS, CommandSpec};
 pub use decks::{DeckProblem, DeckRead};
 pub use game::face::{Around, Decision, Face};
 pub use game::phrases::{by_rule, rule_phrase, seat_phrase, seats_phrase, setup_phrase, with_case};
+pub use game::places::{About, Placed};
 pub use hall::state::{TableConfig, TableError};
 pub use hosted::{
     Bearing, Beside, BookInfo, BotInfo, Catalogue, Choice, DeckInfo, DocumentInfo, DrawRules,

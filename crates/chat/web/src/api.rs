@@ -240,6 +240,20 @@ pub(crate) struct Shown {
     text: String,
     picture: Option<Painted>,
     buttons: Vec<Vec<Key>>,
+    /// What lies in the picture.
+    touches: Vec<Touched>,
+}
+
+#[derive(Serialize)]
+struct Touched {
+    /// Left, top, width, height in pixels of the picture.
+    area: [u16; 4],
+    name: String,
+    /// What a press there carries, where it means one thing.
+    press: Option<String>,
+    buttons: Vec<Key>,
+    /// What a question about it carries, where there is something to be said of it.
+    about: Option<String>,
 }
 
 #[derive(Serialize)]
@@ -271,7 +285,21 @@ impl Shown {
             alt: picture.alt.clone(),
             size: size(&picture.png),
         });
-        let key = |button: &stolik_table::Button| Key {
+        let buttons = screen.buttons.iter().map(|row| row.iter().map(Key::of).collect()).collect();
+        let touches = screen.touches.iter().map(|touch| Touched {
+            area: touch.area,
+            name: touch.name.clone(),
+            press: touch.press.clone(),
+            buttons: touch.buttons.iter().map(Key::of).collect(),
+            about: touch.about.clone(),
+        });
+        Shown { text: screen.text.clone(), picture, buttons, touches: touches.collect() }
+    }
+}
+
+impl Key {
+    fn of(button: &stolik_table::Button) -> Key {
+        Key {
             label: button.label.clone(),
             token: button.token.clone(),
             kind: match button.kind {
@@ -280,9 +308,7 @@ impl Shown {
                 ButtonKind::Look => "look",
                 ButtonKind::Danger => "danger",
             },
-        };
-        let buttons = screen.buttons.iter().map(|row| row.iter().map(key).collect()).collect();
-        Shown { text: screen.text.clone(), picture, buttons }
+        }
     }
 }
 

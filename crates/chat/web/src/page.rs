@@ -18,10 +18,12 @@ type File = (&'static str, &'static str, &'static [u8]);
 
 const SCRIPT: &str = "text/javascript; charset=utf-8";
 
-const FILES: [File; 14] = [
+const FILES: [File; 16] = [
     ("style.css", "text/css; charset=utf-8", include_bytes!("../../../../assets/web/style.css")),
     ("app.js", SCRIPT, include_bytes!("../../../../assets/web/app.js")),
     ("account.js", SCRIPT, include_bytes!("../../../../assets/web/account.js")),
+    ("dom.js", SCRIPT, include_bytes!("../../../../assets/web/dom.js")),
+    ("spots.js", SCRIPT, include_bytes!("../../../../assets/web/spots.js")),
     ("door.js", SCRIPT, include_bytes!("../../../../assets/web/door.js")),
     ("net.js", SCRIPT, include_bytes!("../../../../assets/web/net.js")),
     ("message.js", SCRIPT, include_bytes!("../../../../assets/web/message.js")),
@@ -36,7 +38,7 @@ const FILES: [File; 14] = [
 ];
 
 /// What the page says on its own: keys of `web.ftl` without `web-`.
-const KEYS: [&str; 79] = [
+const KEYS: [&str; 81] = [
     "title",
     "tagline",
     "name-label",
@@ -57,6 +59,8 @@ const KEYS: [&str; 79] = [
     "theme-light",
     "theme-dark",
     "zoom",
+    "spots",
+    "card",
     "close",
     "show",
     "hide",

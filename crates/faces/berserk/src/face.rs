@@ -1,6 +1,6 @@
 //! The face of «Berserk»: one small function a question of the table.
 
-use crate::paint::{self as render, Mark};
+use crate::paint::{self as render, Lies, Mark};
 use crate::{asks, bearing, labels, odds, opponent, prompts, refusals, steps, story, windows};
 use std::sync::LazyLock;
 use stolik_berserk::say::{self, Lang};
@@ -10,8 +10,8 @@ use stolik_face::opponents::advise;
 use stolik_face::shown;
 use stolik_kernel::{Audience, Chance, RuleId, Seat};
 use stolik_table::{
-    Around, Beside, Decision, Face, Matter, NoOdds, Odds, OddsChoice, Picture, Pointed, Reader,
-    Step, Turn, seat_phrase,
+    About, Around, Beside, Decision, Face, Matter, NoOdds, Odds, OddsChoice, Picture, Placed,
+    Pointed, Reader, Spot, Step, Turn, seat_phrase,
 };
 use stolik_words::{Language, Phrase, Words};
 
@@ -33,6 +33,11 @@ impl BerserkFace {
     }
 }
 
+/// A reader as the pictures know it.
+fn look<'a>(reader: &Reader<'a>) -> render::Reader<'a> {
+    render::Reader { language: reader.language, names: reader.names, mine: reader.mine }
+}
+
 /// The private screen of a view before the battle, else the board.
 pub(crate) fn painted(
     game: &Berserk,
@@ -41,7 +46,7 @@ pub(crate) fn painted(
     reader: Reader<'_>,
 ) -> stolik_render::Picture {
     let language = reader.language;
-    let look = render::Reader { language, names: reader.names, mine: reader.mine };
+    let look = look(&reader);
     let own = match view.to {
         Audience::Public => None,
         Audience::Seat(_) => {
@@ -49,6 +54,14 @@ pub(crate) fn painted(
         }
     };
     own.unwrap_or_else(|| render::board(game, view, marks, look))
+}
+
+/// Whether there is more to be said of what lies there than its name: an empty cell is one.
+fn says(view: &View, lies: Lies) -> bool {
+    let Lies::Cell(cell) = lies else { return true };
+    let own = view.sides.iter().filter_map(|side| side.own.as_ref());
+    let mut placed = own.flat_map(|own| &own.placed);
+    placed.any(|(_, at)| *at == cell) || view.cell_effects.iter().any(|effect| effect.cell == cell)
 }
 
 /// The sentences on a card.
@@ -252,6 +265,44 @@ impl Face<Berserk> for BerserkFace {
         shown(&Self::picture(game, view, marks, reader))
     }
 
+    fn places(
+        &self,
+        game: &Berserk,
+        view: &View,
+        _marks: Pointed<'_>,
+        _reader: Reader<'_>,
+    ) -> Vec<Placed> {
+        let name = |lies: Lies| match lies {
+            Lies::Unit(unit) => labels::unit(game, view, unit),
+            Lies::Cell(cell) => Phrase::new("board-cell").text("cell", cell.to_string()),
+            Lies::Card(card) => labels::card(game, card),
+        };
+        let placed = render::places(game, view).into_iter().map(|(lies, area)| Placed {
+            spot: labels::lies_at(lies),
+            area,
+            name: name(lies),
+            says: says(view, lies),
+        });
+        placed.collect()
+    }
+
+    fn cards(&self, _game: &Berserk, view: &View) -> Vec<u16> {
+        known(view).into_iter().map(|card| card.0).collect()
+    }
+
+    fn about(&self, game: &Berserk, view: &View, spot: Spot, reader: Reader<'_>) -> Option<About> {
+        let lies = labels::lying(spot)?;
+        let text = |card| sheet(game, card, reader.language);
+        let said = render::about(game, view, lies, &text, look(&reader))?;
+        let card = said.card.and_then(|card| self.card_id(game, card.0));
+        Some(About { lines: said.lines, signs: said.signs, card })
+    }
+
+    fn legend(&self, game: &Berserk, reader: Reader<'_>) -> Option<Beside> {
+        let picture = render::legend(game, look(&reader));
+        Some(Beside { picture: shown(&picture), text: picture.words.full })
+    }
+
     fn words(&self, game: &Berserk, view: &View, reader: Reader<'_>) -> String {
         let language = reader.language;
         let mut out = Self::picture(game, view, Pointed::default(), reader).words.full;
@@ -276,9 +327,7 @@ impl Face<Berserk> for BerserkFace {
     }
 
     fn under_way(&self, game: &Berserk, view: &View, reader: Reader<'_>) -> Vec<String> {
-        let look =
-            render::Reader { language: reader.language, names: reader.names, mine: reader.mine };
-        render::under_way(game, view, look)
+        render::under_way(game, view, look(&reader))
     }
 
     fn beside_label(&self) -> Option<Phrase> {
@@ -286,10 +335,8 @@ impl Face<Berserk> for BerserkFace {
     }
 
     fn beside(&self, game: &Berserk, view: &View, reader: Reader<'_>) -> Option<Beside> {
-        let look =
-            render::Reader { language: reader.language, names: reader.names, mine: reader.mine };
         let text = |card| sheet(game, card, reader.language);
-        let picture = render::graves(game, view, &text, look);
+        let picture = render::graves(game, view, &text, look(&reader));
         Some(Beside { picture: shown(&picture), text: picture.words.full })
     }
 

@@ -1,6 +1,6 @@
 //! Names of cards, cells and abilities as phrases, the same wherever they stand.
 
-use crate::paint::Mark;
+use crate::paint::{Lies, Mark};
 use stolik_berserk::card::Names;
 use stolik_berserk::state::{Place, Upkeep, UpkeepKind};
 use stolik_berserk::view::UnitView;
@@ -78,6 +78,25 @@ pub(crate) fn card_spot(CardId(number): CardId) -> Spot {
 /// The kind of a spot that is a card of the squad.
 const CARD: u8 = 4;
 
+/// The spot of what lies in a picture.
+pub(crate) fn lies_at(lies: Lies) -> Spot {
+    match lies {
+        Lies::Unit(unit) => spot(Target::Unit(unit)),
+        Lies::Cell(cell) => spot(Target::Cell(cell)),
+        Lies::Card(card) => card_spot(card),
+    }
+}
+
+/// What lies at a spot of a picture.
+pub(crate) fn lying(spot: Spot) -> Option<Lies> {
+    match (spot.kind, of_spot(spot)) {
+        (CARD, _) => Some(Lies::Card(CardId(spot.number))),
+        (_, Some(Target::Unit(unit))) => Some(Lies::Unit(unit)),
+        (_, Some(Target::Cell(cell))) => Some(Lies::Cell(cell)),
+        (_, Some(Target::Die | Target::Assault) | None) => None,
+    }
+}
+
 /// A spot that the reader has chosen, pointed out.
 pub(crate) fn chosen(spot: Spot) -> Option<Mark> {
     match (spot.kind, of_spot(spot)) {
@@ -144,6 +163,9 @@ mod tests {
     fn spots_stand_for_their_targets() {
         for to in [Target::Unit(UnitId(29)), Target::Cell(Cell(29)), Target::Die, Target::Assault] {
             assert_eq!(of_spot(spot(to)), Some(to));
+        }
+        for lies in [Lies::Unit(UnitId(29)), Lies::Cell(Cell(29)), Lies::Card(CardId(300))] {
+            assert_eq!(lying(lies_at(lies)), Some(lies));
         }
         assert_eq!(of_spot(Spot { kind: 9, number: 0 }), None);
     }

@@ -94,10 +94,14 @@ fn bought(game: &Berserk, view: &View, id: CardId, gold: u8) -> Phrase {
 /// The usual payment is one press; all others stand behind one button.
 fn recruit(game: &Berserk, view: &View, id: CardId, gold: u8) -> Vec<Step> {
     if gold == usual_gold(game, view, id) {
-        return vec![Step::new(bought(game, view, id, gold))];
+        return vec![Step::at(bought(game, view, id, gold), labels::card_spot(id))];
     }
     let silver = cost(game, view, id).saturating_sub(gold);
-    vec![word("pay-otherwise"), Step::new(labels::card(game, id)), Step::new(price(gold, silver))]
+    vec![
+        word("pay-otherwise"),
+        Step::at(labels::card(game, id), labels::card_spot(id)),
+        Step::new(price(gold, silver)),
+    ]
 }
 
 /// What a strike is called: in the Vanguard subphase it is no action (6.2.4).
@@ -203,8 +207,12 @@ pub(crate) fn steps(game: &Berserk, view: &View, command: &Command) -> Vec<Step>
         Command::Attach { unit: id, host } => {
             vec![unit(game, view, id), word("attach"), unit(game, view, host)]
         }
-        Command::Prepare { card: id } => vec![word("prepare"), Step::new(labels::card(game, id))],
-        Command::Pick { card: id } => vec![word("pick"), Step::new(labels::card(game, id))],
+        Command::Prepare { card: id } => {
+            vec![word("prepare"), Step::at(labels::card(game, id), labels::card_spot(id))]
+        }
+        Command::Pick { card: id } => {
+            vec![word("pick"), Step::at(labels::card(game, id), labels::card_spot(id))]
+        }
         Command::Retreat { unit: id } => vec![unit(game, view, id), word("retreat")],
         Command::End => vec![finishing("end")],
     }

@@ -7,7 +7,9 @@ mod support;
 
 use shared::compare;
 use stolik_berserk::{CardId, Target, UnitId};
-use stolik_berserk_face::paint::{Mark, board, card, deck, graves, hand, under_way};
+use stolik_berserk_face::paint::{
+    Lies, Mark, about, board, card, deck, graves, hand, legend, places, under_way,
+};
 use stolik_kernel::{Audience, Seat};
 use stolik_render::Picture;
 use stolik_words::Language;
@@ -48,6 +50,53 @@ fn recruiting_as_its_owner_sees_it() {
     let rules = rules();
     let picture = hand(&rules, &recruiting(&rules), &[], &text, Language::Ru).expect("an own view");
     compare("recruiting", &picture);
+}
+
+#[test]
+fn the_legend_shows_every_sign() {
+    let rules = rules();
+    for (language, name) in [(Language::Ru, "legend"), (Language::En, "legend-en")] {
+        compare(name, &legend(&rules, language));
+    }
+}
+
+#[test]
+fn what_lies_in_a_picture_lies_within_it_and_has_words() {
+    let rules = rules();
+    let views = [
+        battle(Audience::Public, &rules),
+        battle(Audience::Seat(Seat::ONE), &rules),
+        battle(Audience::Seat(Seat::TWO), &rules),
+        strike(Audience::Public, &rules),
+        recruiting(&rules),
+        placement(&rules),
+    ];
+    for view in &views {
+        let picture = hand(&rules, view, &[], &text, Language::Ru)
+            .unwrap_or_else(|| board(&rules, view, &[], Language::Ru));
+        let number =
+            |at: usize| u32::from_be_bytes(picture.png[at..at + 4].try_into().expect("four bytes"));
+        for (lies, [x, y, w, h]) in places(&rules, view) {
+            assert!(w > 20 && h > 20, "{lies:?}");
+            assert!(u32::from(x + w) <= number(16) && u32::from(y + h) <= number(20), "{lies:?}");
+            let said = about(&rules, view, lies, &text, Language::En).expect("it has words");
+            assert!(said.lines.len() > 1 && !said.lines[0].is_empty(), "{lies:?}: {said:?}");
+            let hidden = |unit: UnitId| view.units[unit.index()].card.is_none();
+            if let Lies::Unit(unit) = lies
+                && hidden(unit)
+            {
+                assert_eq!((said.card, said.signs.len()), (None, 0), "a back says nothing");
+            }
+        }
+    }
+    // A card that is in nobody's hand is not spoken of.
+    let stranger = |id: &CardId| {
+        let own = views[5].sides.iter().find_map(|side| side.own.as_ref()).expect("its own");
+        !own.deal.contains(id) && !own.squad.iter().any(|one| one.card == *id)
+    };
+    let other = (0..rules.cards().len()).map(|n| CardId(n as u16)).find(stranger);
+    let other = Lies::Card(other.expect("some card is in no deal"));
+    assert_eq!(about(&rules, &views[5], other, &text, Language::En), None);
 }
 
 #[test]

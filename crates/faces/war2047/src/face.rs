@@ -8,7 +8,8 @@ use stolik_face::opponents::advise;
 use stolik_face::shown;
 use stolik_kernel::{Audience, Chance, RuleId, Seat};
 use stolik_table::{
-    Around, Decision, Face, Matter, Picture, Pointed, Reader, Step, Turn, seat_phrase,
+    About, Around, Beside, Decision, Face, Matter, Picture, Placed, Pointed, Reader, Spot, Step,
+    Turn, seat_phrase,
 };
 use stolik_war2047::state::{Frame, Phase};
 use stolik_war2047::{CardId, Command, Event, Look, View, War2047, say};
@@ -25,8 +26,19 @@ pub(crate) fn painted(
     reader: Reader<'_>,
 ) -> stolik_render::Picture {
     let language = reader.language;
-    let look = render::Reader { language, names: reader.names, mine: reader.mine };
-    render::private(game, view, marks, &|card| sheet(game, card, language), look)
+    render::private(game, view, marks, &|card| sheet(game, card, language), look(&reader))
+}
+
+/// A reader as the pictures know it.
+fn look<'a>(reader: &Reader<'a>) -> render::Reader<'a> {
+    render::Reader { language: reader.language, names: reader.names, mine: reader.mine }
+}
+
+/// Marks as the pictures know them.
+fn marked(marks: Pointed<'_>) -> Vec<Mark> {
+    let may = marks.may.iter().filter_map(|s| labels::of_spot(*s)).map(Mark::Target);
+    let chosen = marks.chosen.iter().filter_map(|s| labels::of_spot(*s)).map(Mark::Selected);
+    may.chain(chosen).collect()
 }
 
 /// The sentences on a card.
@@ -199,10 +211,40 @@ impl Face<War2047> for WarFace {
         marks: Pointed<'_>,
         reader: Reader<'_>,
     ) -> Picture {
-        let may = marks.may.iter().filter_map(|s| labels::of_spot(*s)).map(Mark::Target);
-        let chosen = marks.chosen.iter().filter_map(|s| labels::of_spot(*s)).map(Mark::Selected);
-        let marks: Vec<Mark> = may.chain(chosen).collect();
-        shown(&painted(game, view, &marks, reader))
+        shown(&painted(game, view, &marked(marks), reader))
+    }
+
+    fn places(
+        &self,
+        game: &War2047,
+        view: &View,
+        marks: Pointed<'_>,
+        _reader: Reader<'_>,
+    ) -> Vec<Placed> {
+        let placed = render::places(game, view, &marked(marks)).into_iter();
+        let placed = placed.map(|(aim, area)| Placed {
+            spot: labels::lies_at(aim),
+            area,
+            name: labels::aim(game, view, aim),
+            says: !matches!(aim, render::Aim::Line(..)),
+        });
+        placed.collect()
+    }
+
+    fn cards(&self, _game: &War2047, view: &View) -> Vec<u16> {
+        known(view).into_iter().map(|card| card.0).collect()
+    }
+
+    fn about(&self, game: &War2047, view: &View, spot: Spot, reader: Reader<'_>) -> Option<About> {
+        let text = |card| sheet(game, card, reader.language);
+        let said = render::about(game, view, labels::of_spot(spot)?, &text, look(&reader))?;
+        let card = said.card.and_then(|card| self.card_id(game, card.0));
+        Some(About { lines: said.lines, signs: said.signs, card })
+    }
+
+    fn legend(&self, _game: &War2047, reader: Reader<'_>) -> Option<Beside> {
+        let picture = render::legend(look(&reader));
+        Some(Beside { picture: shown(&picture), text: picture.words.full })
     }
 
     fn words(&self, game: &War2047, view: &View, reader: Reader<'_>) -> String {

@@ -87,10 +87,26 @@ pub(crate) fn list(parts: impl IntoIterator<Item = Phrase>) -> Option<Phrase> {
     })
 }
 
+/// What lies in a picture.
+pub(crate) fn aim(game: &War2047, view: &View, aim: Aim) -> Phrase {
+    match aim {
+        Aim::Unit(id) => unit(game, view, id),
+        Aim::Line(_, at) => line(at),
+        Aim::Tactic(at) => target(game, view, Target::Tactic(at)),
+        Aim::Headquarters(seat) => match view.sides.get(seat.index()).and_then(|s| s.commander) {
+            Some(id) => card(game, id),
+            None => Phrase::new("war-headquarters"),
+        },
+        Aim::Card(id) => card(game, id),
+    }
+}
+
 /// Kinds of places in a picture.
 const UNIT: u8 = 0;
 const LINE: u8 = 1;
 const TACTIC: u8 = 2;
+const HEADQUARTERS: u8 = 3;
+const CARD: u8 = 4;
 
 /// Where a target is in the picture; a line is on the side of this seat, if that is known.
 pub(crate) fn spot(to: Target, side: Option<Seat>) -> Option<Spot> {
@@ -104,6 +120,20 @@ pub(crate) fn spot(to: Target, side: Option<Seat>) -> Option<Spot> {
     }
 }
 
+/// The spot of what lies in a picture.
+pub(crate) fn lies_at(aim: Aim) -> Spot {
+    match aim {
+        Aim::Unit(UnitId(number)) => Spot { kind: UNIT, number },
+        Aim::Line(seat, line) => {
+            let far = u16::from(line == Line::Defence);
+            Spot { kind: LINE, number: 2 * u16::from(seat.0) + far }
+        }
+        Aim::Tactic(at) => Spot { kind: TACTIC, number: u16::from(at) },
+        Aim::Headquarters(seat) => Spot { kind: HEADQUARTERS, number: u16::from(seat.0) },
+        Aim::Card(CardId(number)) => Spot { kind: CARD, number },
+    }
+}
+
 /// What a spot stands for.
 pub(crate) fn of_spot(spot: Spot) -> Option<Aim> {
     match (spot.kind, spot.number) {
@@ -113,6 +143,8 @@ pub(crate) fn of_spot(spot: Spot) -> Option<Aim> {
             Some(Aim::Line(Seat((at / 2) as u8), line))
         }
         (TACTIC, at) => u8::try_from(at).ok().map(Aim::Tactic),
+        (HEADQUARTERS, at @ 0..2) => Some(Aim::Headquarters(Seat(at as u8))),
+        (CARD, number) => Some(Aim::Card(CardId(number))),
         _ => None,
     }
 }

@@ -2,6 +2,7 @@
 //! leaves no choice is one press.
 
 use crate::labels;
+use crate::paint::Aim as Aimed;
 use stolik_kernel::{Audience, Seat};
 use stolik_table::Step;
 use stolik_war2047::card::{Aim, Class, Form, Side};
@@ -79,6 +80,11 @@ fn line_side(game: &War2047, by: Seat, (card, ability): (CardId, u8), n: usize) 
     }
 }
 
+/// A step that is a card of the hand.
+fn of_card(label: Phrase, id: CardId) -> Step {
+    Step::at(label, labels::lies_at(Aimed::Card(id)))
+}
+
 fn on(label: Phrase, unit: UnitId) -> Step {
     Step { spot: labels::spot(Target::Unit(unit), None), ..Step::new(label) }
 }
@@ -135,11 +141,14 @@ pub(crate) fn steps(game: &War2047, view: &View, command: &Command) -> Vec<Step>
     let unit = |id| labels::unit(game, view, id);
     match *command {
         Command::Keep => vec![Step::finishing(word("keep"))],
-        Command::Swap { card: id } => vec![Step::new(with("swap", card(id)))],
+        Command::Swap { card: id } => vec![of_card(with("swap", card(id)), id)],
         Command::Play { card: id, line, targets } => {
-            let mut way = vec![Step::new(labels::priced(game, id, price(game, view, id)))];
+            let mut way = vec![of_card(labels::priced(game, id, price(game, view, id)), id)];
             let line = line.filter(|_| chooses_line(game, id));
-            way.extend(line.map(|line| Step::new(labels::to_line(line))));
+            way.extend(line.map(|line| {
+                let there = labels::lies_at(Aimed::Line(reader(view), line));
+                Step::at(labels::to_line(line), there)
+            }));
             way.extend(aims(game, view, (id, 0), &targets));
             way
         }
@@ -163,7 +172,10 @@ pub(crate) fn steps(game: &War2047, view: &View, command: &Command) -> Vec<Step>
         Command::Attack { unit: id, at } => {
             let goal = match at {
                 Some(at) => at_unit(game, view, at),
-                None => Step::new(Phrase::new("war-at-headquarters")),
+                None => {
+                    let there = labels::lies_at(Aimed::Headquarters(reader(view).other()));
+                    Step::at(Phrase::new("war-at-headquarters"), there)
+                }
             };
             vec![on(with("attack", unit(id)), id), goal]
         }
@@ -178,7 +190,7 @@ pub(crate) fn steps(game: &War2047, view: &View, command: &Command) -> Vec<Step>
             });
             vec![aim(game, view, target, side)]
         }
-        Command::Discard { card: id } => vec![Step::new(with("discard", card(id)))],
+        Command::Discard { card: id } => vec![of_card(with("discard", card(id)), id)],
         Command::Pass => vec![Step::closing(word(passing(view)))],
         Command::Done => vec![Step::finishing(word(finished(view)))],
     }
@@ -208,7 +220,7 @@ fn recycled(game: &War2047, id: CardId) -> Step {
     let label = Phrase::new("war-recycled")
         .phrase("card", labels::card(game, id))
         .phrase("gain", labels::amounts(gain));
-    Step::new(label)
+    of_card(label, id)
 }
 
 fn moved(game: &War2047, view: &View, id: UnitId) -> Phrase {

@@ -10,7 +10,8 @@ use stolik_render::text::has_glyph;
 use stolik_war2047::card::Kind;
 use stolik_war2047::{CardId, Line, load, say};
 use stolik_war2047_face::paint::{
-    Aim, Mark, Reader, board, card, card_box, deck, hand, knows_glyph, private,
+    Aim, Mark, Reader, about, board, card, card_box, deck, hand, knows_glyph, legend, places,
+    private,
 };
 use stolik_words::Language;
 use support::{ANSWER, COMBAT, HAND, OPENING, full, place, sample, seen, unit};
@@ -266,6 +267,70 @@ fn the_fullest_board_stays_within_its_size() {
 }
 
 #[test]
+fn whoever_may_answer_sees_the_table_with_the_hand_under_it() {
+    let text = |_: CardId| Vec::new();
+    let (rules, view) = seen(ANSWER, Audience::Seat(Seat::TWO));
+    let picture = private(&rules, &view, &[], &text, Language::Ru);
+    compare("war-answering", &picture);
+    let table = board(&rules, &view, &[], Language::Ru);
+    assert!(picture.words.full.starts_with(&table.words.full), "all that the table says");
+    let own = view.sides[1].own.as_ref().expect("a seat's own view");
+    for card in &own.hand {
+        let name = &rules.card(*card).name.ru;
+        assert!(picture.words.full.contains(name.as_str()), "{name}");
+    }
+    let (rules, view) = seen(ANSWER, Audience::Public);
+    let public = private(&rules, &view, &[], &text, Language::Ru);
+    assert_eq!(public, board(&rules, &view, &[], Language::Ru));
+}
+
+#[test]
+fn what_lies_in_a_picture_lies_within_it_and_a_hand_for_its_holder_alone() {
+    let text = |_: CardId| Vec::new();
+    for position in [COMBAT, ANSWER, HAND, OPENING] {
+        for to in [Audience::Public, Audience::Seat(Seat::ONE), Audience::Seat(Seat::TWO)] {
+            let (rules, view) = seen(position, to);
+            let (wide, high) = size(&private(&rules, &view, &[], &text, Language::Ru).png);
+            let all = places(&rules, &view, &[]);
+            for (aim, [x, y, w, h]) in &all {
+                assert!(*w > 20 && *h > 20, "{aim:?}");
+                assert!(u32::from(x + w) <= wide && u32::from(y + h) <= high, "{aim:?}");
+                let said = about(&rules, &view, *aim, &text, Language::En);
+                assert!(!said.expect("what lies there has words").lines.is_empty());
+            }
+            let cards = all.iter().filter_map(|(aim, _)| match aim {
+                Aim::Card(card) => Some(*card),
+                _ => None,
+            });
+            let own = view.sides.iter().find_map(|side| side.own.as_ref());
+            assert!(cards.into_iter().all(|card| own.is_some_and(|own| own.hand.contains(&card))));
+        }
+    }
+    let (rules, view) = seen(HAND, Audience::Seat(Seat::TWO));
+    let (_, other) = seen(HAND, Audience::Seat(Seat::ONE));
+    let own = other.sides[0].own.as_ref().expect("its own view");
+    let card = own
+        .hand
+        .iter()
+        .find(|card| !view.sides[1].own.as_ref().is_some_and(|own| own.hand.contains(card)));
+    let card = *card.expect("a card of the other's hand alone");
+    assert_eq!(about(&rules, &view, Aim::Card(card), &text, Language::En), None);
+}
+
+#[test]
+fn the_legend_shows_every_sign() {
+    for (language, name) in [(Language::Ru, "war-legend"), (Language::En, "war-legend-en")] {
+        compare(name, &legend(language));
+    }
+}
+
+/// Width and height of a PNG.
+fn size(png: &[u8]) -> (u32, u32) {
+    let number = |at: usize| u32::from_be_bytes(png[at..at + 4].try_into().expect("four bytes"));
+    (number(16), number(20))
+}
+
+#[test]
 fn a_seat_alone_sees_its_hand_where_it_decides_about_cards_else_the_table() {
     let text = |_: CardId| Vec::new();
     let shows_hand = |position: &str, to: Audience, marks: &[Mark]| {
@@ -281,6 +346,5 @@ fn a_seat_alone_sees_its_hand_where_it_decides_about_cards_else_the_table() {
     assert!(!shows_hand(HAND, Audience::Public, &[]));
     assert!(!shows_hand(HAND, one, &[Mark::Target(Aim::Unit(unit("C")))]));
     assert!(shows_hand(OPENING, one, &[]) && shows_hand(OPENING, two, &[]));
-    assert!(shows_hand(ANSWER, two, &[]));
     assert!(!shows_hand(COMBAT, two, &[]), "blocks are declared on the table");
 }

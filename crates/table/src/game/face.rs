@@ -1,7 +1,8 @@
 //! The face of a game: what the table needs of it beside its rules, judged by views alone.
 
-use super::hosted::{Beside, Matter, Pointed, Reader, Step, Turn};
+use super::hosted::{Beside, Matter, Pointed, Reader, Spot, Step, Turn};
 use super::odds::{NoOdds, Odds, OddsChoice};
+use super::places::{About, Placed};
 use crate::wire::api::Picture;
 use stolik_kernel::{Chance, RuleId, Rules, Seat};
 use stolik_words::Phrase;
@@ -105,6 +106,36 @@ pub trait Face<R: Rules>: Send + Sync + 'static {
     }
     /// The position as a picture with alternative text.
     fn paint(&self, rules: &R, view: &R::View, marks: Pointed<'_>, reader: Reader<'_>) -> Picture;
+    /// What lies where in the picture with these marks, in the order in which it is painted: what can be
+    /// pressed or asked about there. From the view alone.
+    fn places(
+        &self,
+        _rules: &R,
+        _view: &R::View,
+        _marks: Pointed<'_>,
+        _reader: Reader<'_>,
+    ) -> Vec<Placed> {
+        Vec::new()
+    }
+    /// The cards that the view has before it, each once, by their numbers in the pool: those on the field
+    /// first.
+    fn cards(&self, _rules: &R, _view: &R::View) -> Vec<u16> {
+        Vec::new()
+    }
+    /// What the signs of this game's pictures mean.
+    fn legend(&self, _rules: &R, _reader: Reader<'_>) -> Option<Beside> {
+        None
+    }
+    /// What is to be said of what lies there; none where nothing does, or nothing that the view knows of.
+    fn about(
+        &self,
+        _rules: &R,
+        _view: &R::View,
+        _spot: Spot,
+        _reader: Reader<'_>,
+    ) -> Option<About> {
+        None
+    }
     /// The whole position in words.
     fn words(&self, rules: &R, view: &R::View, reader: Reader<'_>) -> String;
     /// What is under way and resolves next, a line each, for the text of a screen.

@@ -3,6 +3,7 @@
 use super::cards::CardBook;
 use super::decks::{DeckProblem, DeckRead};
 use super::odds::{NoOdds, Odds, OddsChoice};
+pub use super::places::{About, Placed, Pointed, Spot};
 use super::played::{Played, SetInfo};
 use crate::wire::api::Picture;
 use serde::{Deserialize, Serialize};
@@ -63,24 +64,6 @@ impl Step {
     pub fn finishing(label: Phrase) -> Step {
         Step { label, spot: None, rank: Rank::Finishing }
     }
-}
-
-/// A place in a picture, in the game's own numbers (a cell, a unit); the game's painter knows.
-#[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Debug, Serialize, Deserialize)]
-pub struct Spot {
-    /// What kind of place.
-    pub kind: u8,
-    /// Which one.
-    pub number: u16,
-}
-
-/// What is pointed out in a picture.
-#[derive(Clone, Copy, Debug, Default, Serialize)]
-pub struct Pointed<'a> {
-    /// What the reader has chosen on the way down the prompts.
-    pub chosen: &'a [Spot],
-    /// What may be chosen next.
-    pub may: &'a [Spot],
 }
 
 /// A legal command, or the beginning of some, with its way down the prompts.
@@ -340,6 +323,22 @@ pub trait Hosted: Send + Sync {
     fn fingerprint(&self) -> Fingerprint;
     /// The position as a picture.
     fn picture(&self, to: Audience, marks: Pointed<'_>, reader: Reader<'_>) -> Picture;
+    /// What lies where in the picture with these marks, in the order in which it is painted.
+    fn places(&self, _to: Audience, _marks: Pointed<'_>, _reader: Reader<'_>) -> Vec<Placed> {
+        Vec::new()
+    }
+    /// Ids of the cards that the audience has before it, each once: those on the field first.
+    fn cards(&self, _to: Audience) -> Vec<String> {
+        Vec::new()
+    }
+    /// What the signs of this game's pictures mean.
+    fn legend(&self, _reader: Reader<'_>) -> Option<Beside> {
+        None
+    }
+    /// What is to be said of what lies there in a picture of that audience; none where nothing does.
+    fn about(&self, _to: Audience, _spot: Spot, _reader: Reader<'_>) -> Option<About> {
+        None
+    }
     /// The whole position in words.
     fn words(&self, to: Audience, reader: Reader<'_>) -> String;
     /// What is under way and resolves next, a line each, for the text of a screen.

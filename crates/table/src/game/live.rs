@@ -3,10 +3,11 @@
 use super::bearing::Look;
 use super::face::{Around, Decision, Face};
 use super::hosted::{
-    Bearing, Beside, Choice, Hearers, Hosted, Matter, Pointed, Reader, Refused, Step, Told, Turn,
-    Unwoken, Window,
+    Bearing, Beside, Choice, Hearers, Hosted, Matter, Pointed, Reader, Refused, Spot, Step, Told,
+    Turn, Unwoken, Window,
 };
 use super::odds::{NoOdds, Odds, OddsChoice};
+use super::places::{About, Placed};
 use super::{numbers, snapshot};
 use crate::wire::api::Picture;
 use std::sync::Arc;
@@ -435,6 +436,23 @@ where
 
     fn picture(&self, to: Audience, marks: Pointed<'_>, reader: Reader<'_>) -> Picture {
         self.face.paint(&self.rules, &self.rules.view(&self.state, to), marks, reader)
+    }
+
+    fn places(&self, to: Audience, marks: Pointed<'_>, reader: Reader<'_>) -> Vec<Placed> {
+        self.face.places(&self.rules, &self.rules.view(&self.state, to), marks, reader)
+    }
+
+    fn about(&self, to: Audience, spot: Spot, reader: Reader<'_>) -> Option<About> {
+        self.face.about(&self.rules, &self.rules.view(&self.state, to), spot, reader)
+    }
+
+    fn cards(&self, to: Audience) -> Vec<String> {
+        let cards = self.face.cards(&self.rules, &self.rules.view(&self.state, to));
+        cards.into_iter().filter_map(|card| self.face.card_id(&self.rules, card)).collect()
+    }
+
+    fn legend(&self, reader: Reader<'_>) -> Option<Beside> {
+        self.face.legend(&self.rules, reader)
     }
 
     fn words(&self, to: Audience, reader: Reader<'_>) -> String {

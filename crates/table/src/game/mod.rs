@@ -10,6 +10,7 @@ pub mod live;
 pub mod numbers;
 pub mod odds;
 pub(crate) mod phrases;
+pub mod places;
 pub mod played;
 pub(crate) mod prompts;
 pub(crate) mod sets;

@@ -6,7 +6,7 @@
 //! the game is asked what follows ([`Tree`]), one list at a time. A token carries a byte for each such choice
 //! on its way ([`Trail`]), so that finding a place goes down one branch and not through all.
 
-use super::hosted::{Choice, Rank, Step, way_phrase};
+use super::hosted::{Choice, Rank, Spot, Step, way_phrase};
 use crate::wire::digest::{Trail, first_eight};
 use sha2::{Digest, Sha256};
 use stolik_words::Phrase;
@@ -50,6 +50,11 @@ impl<'a> Tree<'a> {
     /// The choices among which the whole way leads on.
     pub(crate) fn choices(&self) -> &[Choice] {
         self.levels.last().map_or(&[], |level| &level.choices)
+    }
+
+    /// The first choices.
+    pub(crate) fn first(&self) -> &[Choice] {
+        self.at(0)
     }
 
     /// The choices among which a beginning of the way leads on, of so many steps.
@@ -162,6 +167,38 @@ pub(crate) fn branches(choices: &[Choice], way: &[Step]) -> Vec<Branch> {
         }
     }
     out.into_iter().map(|(branch, _)| branch).collect()
+}
+
+/// A place of the picture by which a way can be gone on with.
+#[derive(Clone, PartialEq, Eq, Debug)]
+pub(crate) struct Reached<'a> {
+    pub spot: Spot,
+    /// The ways that lead there, each up to the step that lies there, with a choice on it.
+    pub ways: Vec<(Vec<Step>, &'a Choice)>,
+}
+
+/// The places of the picture by which this way can be gone on with, in the order of the choices. Where the next
+/// step has no place (a verb), the first one behind it that has one counts.
+pub(crate) fn reached<'a>(choices: &'a [Choice], way: &[Step]) -> Vec<Reached<'a>> {
+    let mut out: Vec<Reached<'a>> = Vec::new();
+    for choice in choices.iter().filter(|choice| choice.steps.starts_with(way)) {
+        let rest = choice.steps.iter().enumerate().skip(way.len());
+        let Some((at, spot)) = rest.filter_map(|(at, step)| Some((at, step.spot?))).next() else {
+            continue;
+        };
+        let ways = match out.iter_mut().find(|one| one.spot == spot) {
+            Some(one) => &mut one.ways,
+            None => {
+                out.push(Reached { spot, ways: Vec::new() });
+                &mut out.last_mut().expect("it was pushed").ways
+            }
+        };
+        let there = &choice.steps[..=at];
+        if !ways.iter().any(|(way, _)| way == there) {
+            ways.push((there.to_vec(), choice));
+        }
+    }
+    out
 }
 
 /// The digest of a way.
@@ -308,6 +345,36 @@ mod tests {
         commands.sort_unstable();
         assert_eq!(commands, [0, 1, 2, 3, 4]);
         assert_eq!(find(tree, &none, (Trail::NONE, 1)), None);
+    }
+
+    #[test]
+    fn the_way_goes_on_at_the_places_of_its_next_steps() {
+        let at = |label: &str, number: u16| Step::at(Phrase::new(label), Spot { kind: 0, number });
+        let word = |label: &str| Step::new(Phrase::new(label));
+        let of = |steps: Vec<Step>| Choice { steps, ..choice(&["?"], 0) };
+        let choices = vec![
+            of(vec![at("a", 1), word("hit"), at("x", 7)]),
+            of(vec![at("a", 1), word("cast"), at("x", 7)]),
+            of(vec![at("a", 1), word("hit"), at("y", 8)]),
+            of(vec![at("b", 2), word("hide")]),
+            of(vec![word("hide"), at("c", 3)]),
+            of(vec![word("pass")]),
+        ];
+        let seen = |way: &[Step]| -> Vec<(u16, Vec<usize>)> {
+            let all = reached(&choices, way).into_iter();
+            all.map(|r| (r.spot.number, r.ways.iter().map(|(w, _)| w.len()).collect())).collect()
+        };
+        assert_eq!(seen(&[]), [(1, vec![1]), (2, vec![1]), (3, vec![2])]);
+        let a = &choices[0].steps[..1];
+        assert_eq!(seen(a), [(7, vec![3, 3]), (8, vec![3])], "two verbs lead to x");
+        assert_eq!(seen(&choices[0].steps[..2]), [(7, vec![3]), (8, vec![3])]);
+        assert_eq!(seen(&choices[3].steps[..1]), [], "what follows lies nowhere");
+        for one in reached(&choices, a) {
+            for (way, _) in one.ways {
+                let name = (Trail::NONE, digest(&way));
+                assert!(matches!(find(choices.clone(), &none, name), Some(Place::Command(_))));
+            }
+        }
     }
 
     /// Letters, each behind all that were chosen; with `n` of them it is whole. Of "x" nothing but "y" follows.

@@ -1,7 +1,7 @@
 //! What a command answers, before it is in a language and on a screen.
 
 use crate::game::decks::DeckRead;
-use crate::game::hosted::Step;
+use crate::game::hosted::{Spot, Step};
 use crate::screens::asides::Given;
 use crate::screens::doubt::Doubt;
 use crate::wire::api::{Ask, ChannelId};
@@ -75,8 +75,15 @@ pub(crate) enum Show {
         seat: Seat,
         page: u8,
     },
-    /// The position in words.
-    Words,
+    /// The position in words, with a page of its cards.
+    Words {
+        /// Which.
+        page: u8,
+    },
+    /// What lies at a place of the picture.
+    About(Spot),
+    /// What the signs of the pictures mean.
+    Legend,
     /// What lies beside the board.
     Beside,
     /// What one can do next, or the list of commands.

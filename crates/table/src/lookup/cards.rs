@@ -110,7 +110,8 @@ impl Lookup {
         let catalogue = &self.hall.catalogue;
         catalogue.card_books().iter().find_map(|document| {
             let ids = catalogue.cards(document)?.ids();
-            let what = ids.iter().find(|id| card_digest(document, id) == token.digest)?.clone();
+            let what =
+                ids.iter().find(|id| Token::card(document, id).digest == token.digest)?.clone();
             Some(Show::Card(Box::new(Sought { document: document.clone(), what, page: 0 })))
         })
     }
@@ -213,7 +214,7 @@ impl Lookup {
         screen.picture = self.painted_card(document, &sheet.id, language).await;
         let decks = sheet.decks.iter().take(DECKS);
         let tools = decks.filter_map(|(deck, _)| starter_button(&desk, document, deck)).collect();
-        Page { screen, tools, opens: Some(card_token(document, &sheet.id)) }
+        Page { screen, tools, opens: Some(Token::card(document, &sheet.id)) }
     }
 
     /// The picture of a card, painted where it may take its time.
@@ -251,7 +252,7 @@ impl Lookup {
         let mut lines = vec![desk.say(&title), game];
         lines.extend(rows.iter().map(|row| format!("\u{2022} {}: {}", row.name, row.about)));
         let button =
-            |row: &CardRow| desk.button(&row.name, card_token(&sought.document, &row.id), LOOK);
+            |row: &CardRow| desk.button(&row.name, Token::card(&sought.document, &row.id), LOOK);
         let buttons = rows_of(rows.iter().map(button).collect(), 4);
         let token = |to: usize| {
             let token = Token::new(Press::Cards, MatchId::NONE, Audience::Public);
@@ -312,7 +313,7 @@ fn namesakes(desk: &Desk<'_>, sought: &Sought, named: &[&Shelf]) -> Page {
             let label = label.phrase("document", game_name(desk, &shelf.document));
             let label = desk.say(&label);
             lines.push(format!("\u{2022} {label}: {}", row.about));
-            buttons.push(desk.button(&label, card_token(&shelf.document, &row.id), LOOK));
+            buttons.push(desk.button(&label, Token::card(&shelf.document, &row.id), LOOK));
         }
     }
     Page::alone(Screen::plain(lines.join("\n"), rows_of(buttons, 4)))
@@ -341,11 +342,7 @@ const LOOK: ButtonKind = ButtonKind::Look;
 fn card_link(desk: &Desk<'_>, document: &str, id: &str) -> Option<Button> {
     let row = desk.catalogue.cards(document)?.row(id, desk.language)?;
     let label = desk.say(&Phrase::new("card-other").text("name", row.name));
-    Some(desk.button(&label, card_token(document, id), LOOK))
-}
-
-fn card_token(document: &str, id: &str) -> Token {
-    Token::new(Press::Card, MatchId::NONE, Audience::Public).digest(card_digest(document, id))
+    Some(desk.button(&label, Token::card(document, id), LOOK))
 }
 
 /// A card in words.
@@ -365,10 +362,6 @@ fn sheet_text(desk: &Desk<'_>, document: &str, sheet: &CardSheet) -> String {
         lines.push(desk.say(&Phrase::new("card-decks").text("decks", decks.join(", "))));
     }
     lines.join("\n")
-}
-
-fn card_digest(document: &str, id: &str) -> u64 {
-    digest_text(&format!("card {document} {id}"))
 }
 
 fn list_digest(sought: &Sought) -> u64 {

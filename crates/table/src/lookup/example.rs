@@ -67,7 +67,7 @@ fn page(desk: &Desk<'_>, at: &Exemplar) -> Page {
     text.extend(shown.lines.iter().map(|line| format!("\u{2022} {}", desk.say(line))));
     let text = shortened(&text.join("\n"), TEXT);
     let buttons = buttons(desk, at, &shown);
-    let screen = Screen { text, picture: Some(shown.picture), buttons, news: 0, question: 0 };
+    let screen = Screen { picture: Some(shown.picture), ..Screen::plain(text, buttons) };
     let opens = Some(token(document, rule, *which).page(number(*moment)));
     Page { screen, tools: other(desk, at).into_iter().collect(), opens }
 }

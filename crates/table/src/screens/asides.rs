@@ -1,12 +1,12 @@
 //! Screens beside the board and the hand: what one can do, the position in words, "do you mean it?".
 
-use super::desk::Desk;
+use super::desk::{Desk, ROWS, WIDTH, rows_of};
 use super::painter::Painter;
 use crate::matches::draft::Standing;
 use crate::matches::rows;
 use crate::matches::rows::Stage;
 use crate::matches::secrets;
-use crate::wire::api::{ButtonKind, PersonId, Screen};
+use crate::wire::api::{Button, ButtonKind, PersonId, Screen};
 use crate::wire::text::cut;
 use crate::wire::token::{Press, Token};
 use stolik_kernel::{Audience, Seat, Stream};
@@ -61,15 +61,29 @@ pub(crate) fn can(painter: &Painter<'_>, seat: Seat, page: u8) -> Screen {
     Screen::plain(cut(lines.join("\n")), buttons)
 }
 
-pub(crate) fn in_words(painter: &Painter<'_>, to: Audience) -> Screen {
-    let text = match &painter.at.game {
-        Some(game) => {
-            let names = painter.names();
-            game.words(to, painter.reader(to, &names))
-        }
-        None => painter.desk.word("table-not-started"),
+/// The position in words, and a button for the sheet of each card in it, page by page.
+pub(crate) fn in_words(painter: &Painter<'_>, to: Audience, page: u8) -> Screen {
+    let Some(game) = &painter.at.game else {
+        return Screen::plain(painter.desk.word("table-not-started"), Vec::new());
     };
-    Screen::plain(text, Vec::new())
+    let names = painter.names();
+    let text = game.words(to, painter.reader(to, &names));
+    let (desk, document) = (painter.desk, &painter.at.record.document);
+    let book = desk.catalogue.cards(document);
+    let sheets = game.cards(to).into_iter().filter_map(|id| {
+        let name = book?.row(&id, desk.language)?.name;
+        Some(desk.button(&name, Token::card(document, &id), ButtonKind::Look))
+    });
+    let mut sheets: Vec<Button> = sheets.collect();
+    let room = ROWS * WIDTH;
+    if sheets.len() > room {
+        let pages = sheets.len().div_ceil(room - 1);
+        let page = usize::from(page) % pages;
+        sheets = sheets.into_iter().skip(page * (room - 1)).take(room - 1).collect();
+        let next = painter.token(Press::Words, to).page(((page + 1) % pages) as u8);
+        sheets.push(desk.button(&desk.word("word-more"), next, ButtonKind::Look));
+    }
+    Screen::plain(text, rows_of(sheets, ROWS))
 }
 
 pub(crate) fn sure(painter: &Painter<'_>, seat: Seat, given: Given) -> Screen {
@@ -133,13 +147,7 @@ impl Painter<'_> {
         match game.beside(to, reader) {
             Some(beside) => {
                 let text = format!("{}\n{}", self.title(), beside.text);
-                Screen {
-                    text,
-                    picture: Some(beside.picture),
-                    buttons: Vec::new(),
-                    news: 0,
-                    question: 0,
-                }
+                Screen { picture: Some(beside.picture), ..Screen::plain(text, Vec::new()) }
             }
             None => self.plain(vec![self.title(), self.desk.word("table-nothing-beside")]),
         }
@@ -168,9 +176,13 @@ impl Painter<'_> {
         let record = &self.at.record;
         let to = seat.map_or(Audience::Public, Audience::Seat);
         let mut buttons = Vec::new();
-        if let Some(label) = self.at.game.as_ref().and_then(|game| game.beside_label()) {
-            let token = self.token(Press::Beside, to);
-            buttons.push(vec![self.desk.button(&self.say(&label), token, ButtonKind::Look)]);
+        if let Some(game) = &self.at.game {
+            let beside = game.beside_label().map(|label| {
+                let token = self.token(Press::Beside, to);
+                self.desk.button(&self.say(&label), token, ButtonKind::Look)
+            });
+            let legend = self.look("table-button-legend", Press::Legend, to);
+            buttons.push(beside.into_iter().chain([legend]).collect());
         }
         let plays = seat.filter(|seat| record.playing.contains(*seat));
         if let (Some(seat), Stage::Running) = (plays, &record.stage) {

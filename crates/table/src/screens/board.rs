@@ -2,6 +2,7 @@
 
 use super::desk::{ROWS, WIDTH, rows_of};
 use super::painter::Painter;
+use super::touch::Offered;
 use crate::game::hosted::{Hosted, Pointed, Rank, Step};
 use crate::game::phrases::seats_phrase;
 use crate::game::prompts;
@@ -43,7 +44,7 @@ impl Painter<'_> {
         lines.extend(news);
         let mut buttons = Vec::new();
         let running = self.at.record.stage == Stage::Running;
-        let mut marks = Vec::new();
+        let (mut marks, mut offered) = (Vec::new(), Vec::new());
         if running {
             let openers: Vec<Step> = self
                 .at
@@ -62,6 +63,7 @@ impl Painter<'_> {
                     .digest(prompts::digest(std::slice::from_ref(step)));
                 self.desk.button(&self.say(&step.label), token, ButtonKind::Play)
             };
+            offered = openers_at(&openers, &button);
             let of = |usual: bool| openers.iter().filter(move |s| (s.rank == Rank::Usual) == usual);
             let closing: Vec<Button> = of(false).take(WIDTH).map(button).collect();
             let rows = ROWS - 2 - usize::from(!closing.is_empty());
@@ -79,8 +81,10 @@ impl Painter<'_> {
         }
         buttons.extend(self.again());
         buttons.push(self.around(to));
-        let picture = Some(self.picture(game, to, Pointed { chosen: &[], may: &marks }));
-        Screen { text: lines.join("\n"), picture, buttons, news: fresh, question: 0 }
+        let marks = Pointed { chosen: &[], may: &marks };
+        let picture = Some(self.picture(game, to, marks));
+        let touches = self.touches(game, to, marks, &offered);
+        Screen { text: lines.join("\n"), picture, buttons, news: fresh, question: 0, touches }
     }
 
     /// The short message that calls the holder of a seat. What anybody may read.
@@ -221,6 +225,20 @@ impl Painter<'_> {
         lines.extend(self.agreed_line(undo.agreed));
         lines
     }
+}
+
+/// The first steps that everybody knows of, by where they lie. Who presses them may be anybody, so none is meant
+/// before it is read.
+fn openers_at(openers: &[Step], button: &dyn Fn(&Step) -> Button) -> Vec<Offered> {
+    let mut out: Vec<Offered> = Vec::new();
+    for step in openers {
+        let Some(spot) = step.spot else { continue };
+        match out.iter_mut().find(|offered| offered.spot == spot) {
+            Some(offered) => offered.buttons.push(button(step)),
+            None => out.push(Offered { spot, buttons: vec![button(step)], plain: false }),
+        }
+    }
+    out
 }
 
 fn to_is_waited(to: Audience, waiting: Seats) -> bool {

@@ -37,6 +37,6 @@ impl Painter<'_> {
         let marks = Pointed { chosen: &spots, may: &[] };
         let picture = Some(self.picture(game.as_ref(), to, marks));
         let buttons = vec![vec![back, yes]];
-        Screen { text: lines.join("\n"), picture, buttons, news: 0, question: 2 }
+        Screen { picture, question: 2, ..Screen::plain(lines.join("\n"), buttons) }
     }
 }

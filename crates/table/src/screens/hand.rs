@@ -6,7 +6,7 @@ use super::orders::state as orders_state;
 use super::painter::Painter;
 use super::prompt::Prompt;
 use crate::game::hosted::{Choice, Hosted, Pointed, Spot, Step, way_phrase};
-use crate::game::prompts::Tree;
+use crate::game::prompts::{Reached, Tree, reached};
 use crate::matches::rows::Stage;
 use crate::wire::api::{Button, ButtonKind, Screen};
 use crate::wire::token::Press;
@@ -84,8 +84,7 @@ impl Painter<'_> {
             buttons = buttons.concat().chunks(WIDTH).map(<[Button]>::to_vec).collect();
         }
         let prompt = Prompt { tree: &tree, seat, way, page, rows: ROWS - 1 - buttons.len() };
-        let (steps, marks) = self.prompt(&prompt);
-        buttons.extend(steps);
+        buttons.extend(self.prompt(&prompt));
         let mut last = Vec::new();
         if way.is_empty() {
             if !choices.is_empty() {
@@ -105,7 +104,18 @@ impl Painter<'_> {
         buttons.extend(self.again());
         buttons.push(last);
         let chosen: Vec<Spot> = way.iter().filter_map(|step| step.spot).collect();
-        let picture = Some(self.picture(game, to, Pointed { chosen: &chosen, may: &marks }));
-        Screen { text: lines.join("\n"), picture, buttons, news: fresh, question }
+        let may = marked(choices, way);
+        let marks = Pointed { chosen: &chosen, may: &may };
+        let picture = Some(self.picture(game, to, marks));
+        let touches = self.touches(game, to, marks, &self.offered(&tree, seat, way));
+        Screen { text: lines.join("\n"), picture, buttons, news: fresh, question, touches }
     }
+}
+
+/// The places of the picture that are marked: what can be chosen next, and once something is chosen what it can
+/// be done to.
+fn marked(choices: &[Choice], way: &[Step]) -> Vec<Spot> {
+    let next = |one: &Reached<'_>| one.ways.iter().any(|(there, _)| there.len() == way.len() + 1);
+    let all = reached(choices, way).into_iter();
+    all.filter(|one| !way.is_empty() || next(one)).map(|one| one.spot).collect()
 }

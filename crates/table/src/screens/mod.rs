@@ -13,4 +13,5 @@ pub(crate) mod painter;
 pub(crate) mod prompt;
 pub(crate) mod seats;
 mod sets;
+pub(crate) mod touch;
 pub(crate) mod waiting;

@@ -2,7 +2,7 @@
 
 use super::desk::{WIDTH, rows_of};
 use super::painter::Painter;
-use crate::game::hosted::{Hosted, Rank, Spot, Step};
+use crate::game::hosted::{Hosted, Rank, Step};
 use crate::game::prompts;
 use crate::game::prompts::{Branch, Tree};
 use crate::wire::api::{Button, ButtonKind};
@@ -26,14 +26,13 @@ pub(crate) struct Prompt<'a> {
 }
 
 impl Painter<'_> {
-    /// The buttons of a prompt, and where they are in the picture. What closes a decision stands in
+    /// The buttons of a prompt. What closes a decision stands in
     /// the last row of every page; the others stand above it, as many as fit on a page.
-    pub(crate) fn prompt(&self, prompt: &Prompt<'_>) -> (Vec<Vec<Button>>, Vec<Spot>) {
+    pub(crate) fn prompt(&self, prompt: &Prompt<'_>) -> Vec<Vec<Button>> {
         let Prompt { tree, seat, way, page, rows } = *prompt;
         let to = Audience::Seat(seat);
         let version = self.at.record.seen(to).version;
         let branches = prompts::branches(tree.choices(), way);
-        let marks = branches.iter().filter_map(|b| b.steps().first()?.spot).collect();
         let step = |branch: &Branch| {
             let token = self.token(Press::Step, to).version(version).place(tree.name(&branch.way));
             let kind = match branch.rank() {
@@ -82,6 +81,6 @@ impl Painter<'_> {
         }
         let mut buttons = rows_of(buttons, rows);
         buttons.extend((!closing.is_empty()).then_some(closing));
-        (buttons, marks)
+        buttons
     }
 }

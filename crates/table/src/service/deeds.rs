@@ -13,6 +13,7 @@ use crate::play::authority::Act;
 use crate::play::lobby::{DeckPick, Opening};
 use crate::play::moves::Accept;
 use crate::play::{close, link, lobby, moves, orders, quick, seats, undo};
+use crate::screens::touch;
 use crate::wire::api::{Ask, Incoming};
 use crate::wire::commands::Verb;
 use crate::wire::token::{Press, Reach, Token, read_link_code};
@@ -187,7 +188,7 @@ fn about(verb: Verb, rest: &str) -> Option<Deed> {
             Err(_) => why(),
         },
         Verb::Odds => shows(Show::Odds(Question::Words(rest.to_owned()))),
-        Verb::Words => shows(Show::Words),
+        Verb::Words => shows(Show::Words { page: 0 }),
         Verb::Graves => shows(Show::Beside),
         Verb::Concede => concede(rest.to_owned()),
         Verb::Draw => change(Right::To(Act::Draw), moves::offer_draw),
@@ -305,7 +306,10 @@ pub(crate) fn pressed(token: Token) -> Meant {
         },
         Press::Hand => hand(token.page),
         Press::Log => shows(Show::Log { page: token.page }),
-        Press::Words => shows(Show::Words),
+        Press::Words => shows(Show::Words { page: token.page }),
+        Press::About => touch::spot(token.digest)
+            .map_or_else(|| shows(Show::Board), |at| shows(Show::About(at))),
+        Press::Legend => shows(Show::Legend),
         Press::Beside => shows(Show::Beside),
         Press::Why => why(),
         Press::Told => shows(Show::Told(usize::try_from(token.digest).unwrap_or_default())),

@@ -250,10 +250,15 @@ impl Table {
                 alone(self.hall.render(at, language, move |p| means(p, seat)).await)
             }
             (Show::Proofs, Some(at)) => alone(self.hall.painter(&at, language).proofs()),
-            (Show::Words, Some(at)) => {
+            (Show::Words { page }, Some(at)) => {
                 let to = audience(&at, &incoming.person.id);
-                alone(self.hall.render(at, language, move |p| in_words(p, to)).await)
+                alone(self.hall.render(at, language, move |p| in_words(p, to, page)).await)
             }
+            (Show::About(spot), Some(at)) => {
+                let to = audience(&at, &incoming.person.id);
+                alone(self.hall.render(at, language, move |p| p.about(to, spot)).await)
+            }
+            (Show::Legend, Some(at)) => alone(self.hall.render(at, language, |p| p.legend()).await),
             (Show::Beside, Some(at)) => {
                 let to = audience(&at, &incoming.person.id);
                 alone(self.hall.render(at, language, move |p| p.beside(to)).await)

@@ -228,13 +228,32 @@ pub struct Screen {
     pub news: usize,
     /// How many of the last lines are the question to which the buttons are the answers.
     pub question: usize,
+    /// What lies in the picture, in the order in which it is painted, where it can be pressed or asked about
+    /// there. Whoever shows no such places loses nothing: the buttons say it all.
+    pub touches: Vec<Touch>,
+}
+
+/// Something that lies in the picture of a screen.
+#[derive(Clone, PartialEq, Eq, Debug)]
+pub struct Touch {
+    /// Left, top, width and height, in pixels of the picture.
+    pub area: [u16; 4],
+    /// What it is called.
+    pub name: String,
+    /// What a press there carries, where it can mean one thing only: the token of a step.
+    pub press: Option<String>,
+    /// All that can be chosen there.
+    pub buttons: Vec<Button>,
+    /// What a question about it carries, where there is something to be said of it: a token, as that of a
+    /// button.
+    pub about: Option<String>,
 }
 
 impl Screen {
     /// Text and buttons.
     #[must_use]
     pub fn plain(text: String, buttons: Vec<Vec<Button>>) -> Screen {
-        Screen { text, picture: None, buttons, news: 0, question: 0 }
+        Screen { text, picture: None, buttons, news: 0, question: 0, touches: Vec::new() }
     }
 
     /// The text in at most so many UTF-16 units (as platforms count), at least 1. The oldest news go

@@ -153,6 +153,10 @@ presses! {
     PassOn,
     /// What the command whose name has this `digest` does, with this match.
     Named,
+    /// What lies at the place of the picture that has this `digest`.
+    About,
+    /// What the signs of the pictures mean.
+    Legend,
 }
 
 impl Press {
@@ -242,6 +246,12 @@ impl Token {
             digest: 0,
             trail: Trail::NONE,
         }
+    }
+
+    /// What opens a card of a document.
+    pub(crate) fn card(document: &str, id: &str) -> Token {
+        let digest = digest_text(&format!("card {document} {id}"));
+        Token::new(Press::Card, MatchId::NONE, Audience::Public).digest(digest)
     }
 
     pub(crate) fn digest(self, digest: u64) -> Token {

@@ -127,13 +127,7 @@ impl FakeTable {
                 private: Some(Private {
                     instead: None,
                     version: 0,
-                    screen: Screen {
-                        text: "Log\n• nothing yet".to_owned(),
-                        picture: None,
-                        buttons: vec![],
-                        news: 0,
-                        question: 0,
-                    },
+                    screen: Screen::plain("Log\n• nothing yet".to_owned(), vec![]),
                 }),
                 public: None,
             },
@@ -170,7 +164,7 @@ impl FakeTable {
                 vec![button("back", ButtonKind::Look)],
             ];
         }
-        Screen { text, picture: Some(self.painted("your board")), buttons, news: 0, question: 0 }
+        Screen { picture: Some(self.painted("your board")), ..Screen::plain(text, buttons) }
     }
 
     fn painted(&self, alt: &str) -> Picture {
@@ -186,22 +180,11 @@ impl FakeTable {
         let join =
             Button { label: "join".to_owned(), token: "join".to_owned(), kind: ButtonKind::Main };
         let screen = match surface {
-            SurfaceId::Lobby => Screen {
-                text: "Lobby".to_owned(),
-                picture: None,
-                buttons: vec![vec![join]],
-                news: 0,
-                question: 0,
-            },
+            SurfaceId::Lobby => Screen::plain("Lobby".to_owned(), vec![vec![join]]),
             SurfaceId::Board(_) => {
                 let text = format!("Board\nmoves: {}", state.moves);
-                Screen {
-                    text,
-                    picture: Some(self.painted("the board")),
-                    buttons: vec![vec![join]],
-                    news: 0,
-                    question: 0,
-                }
+                let picture = Some(self.painted("the board"));
+                Screen { picture, ..Screen::plain(text, vec![vec![join]]) }
             }
             SurfaceId::Call(..) => return None,
             SurfaceId::Hand(_, seat) => self.hand(&state, seat.index(), false),

@@ -27,6 +27,11 @@ impl Badge {
         out
     }
 
+    /// Its sign.
+    pub fn icon(self) -> Icon {
+        self.icon
+    }
+
     /// Draws it about a point.
     pub fn draw(self, c: &mut Canvas, (x, y): (f32, f32), size: f32) {
         let half = size / 2.0;

@@ -4,7 +4,7 @@ use super::colors::colors;
 use super::face;
 use super::icon::Icon;
 use super::layout::{WIDTH, table};
-use super::mark::Mark;
+use super::mark::{Lies, Mark};
 use super::offer::{Deal, Offer, Paid};
 use super::plate::signed;
 use super::scene::{Reader, Scene};
@@ -21,7 +21,7 @@ use stolik_render::palette::{self, mix, rgb};
 use stolik_render::pointer::corners;
 use stolik_render::text::{self, Face};
 use stolik_render::{Picture, Wording};
-use stolik_words::Phrase;
+use stolik_words::{Language, Phrase};
 
 /// Paints what only the holder of a seat sees before the battle: the deal with what is recruited, or
 /// the placement on the own half. `text` gives the sentences of a card; marked targets are the cells
@@ -38,11 +38,47 @@ pub fn hand<'a>(
     let own = view.sides.get(seat.index())?.own.as_ref()?;
     let Reader { language, names, mine } = reader.into();
     let hand = Hand { scene: Scene { rules, view, language, names, mine }, seat, own };
-    match view.phase {
-        Phase::Deal | Phase::Roles { .. } | Phase::Preparing { .. } | Phase::Recruiting => {
-            Some(hand.deal(text))
+    Some(match shown(view.phase)? {
+        Shown::Deal => hand.deal(text),
+        Shown::Placement => hand.placement(marks, text),
+    })
+}
+
+/// What lies in that picture, in the order in which it is painted; nothing where there is no such picture.
+pub fn lying(rules: &Berserk, view: &View) -> Option<Vec<(Lies, Area)>> {
+    let Audience::Seat(seat) = view.to else { return None };
+    let own = view.sides.get(seat.index())?.own.as_ref()?;
+    let scene = Scene { rules, view, language: Language::Ru, names: &[], mine: None };
+    let hand = Hand { scene, seat, own };
+    Some(match shown(view.phase)? {
+        Shown::Deal => {
+            let offers = hand.offers();
+            let areas = hand.deal_layout(offers.len()).areas;
+            offers.iter().map(|offer| Lies::Card(offer.card)).zip(areas).collect()
         }
-        Phase::Placement { .. } | Phase::Reveal => Some(hand.placement(marks, text)),
+        Shown::Placement => {
+            let left = hand.left();
+            let layout = PlacementLayout::of(left.len());
+            let cells = hand.half_cells(layout.field).into_iter();
+            let cells = cells.map(|(cell, area)| (Lies::Cell(cell), area));
+            cells.chain(left.iter().map(|card| Lies::Card(*card)).zip(layout.areas)).collect()
+        }
+    })
+}
+
+/// Which of the two screens.
+enum Shown {
+    Deal,
+    Placement,
+}
+
+/// The screen of a phase; none once the battle has begun.
+fn shown(phase: Phase) -> Option<Shown> {
+    match phase {
+        Phase::Deal | Phase::Roles { .. } | Phase::Preparing { .. } | Phase::Recruiting => {
+            Some(Shown::Deal)
+        }
+        Phase::Placement { .. } | Phase::Reveal => Some(Shown::Placement),
         Phase::Placed { .. }
         | Phase::Symbionts { .. }
         | Phase::Parasites { .. }
@@ -74,6 +110,49 @@ const TOP: f32 = 76.0;
 const ELEMENTS: f32 = 36.0;
 const COLUMNS: usize = 3;
 
+/// Where the cards of the deal lie.
+struct DealLayout {
+    /// Below the title.
+    top: f32,
+    /// Height of a row.
+    step: f32,
+    /// Height of the picture.
+    height: f32,
+    areas: Vec<Area>,
+}
+
+/// Where the own half lies, and the cards that stand nowhere yet.
+struct PlacementLayout {
+    field: Area,
+    /// Where the title of those cards begins.
+    below: f32,
+    /// Height of the picture.
+    height: f32,
+    areas: Vec<Area>,
+}
+
+impl PlacementLayout {
+    /// With so many cards left.
+    fn of(left: usize) -> PlacementLayout {
+        let rows = left.div_ceil(COLUMNS);
+        let field = Area::new(36.0, TOP, 5.0 * 182.0, 3.0 * 160.0);
+        let below = field.bottom() + 40.0;
+        let step = ((1280.0 - below - 66.0) / rows.max(1) as f32).floor().min(190.0);
+        let height = below + 56.0 + step * rows as f32 + 10.0;
+        PlacementLayout { field, below, height, areas: grid(left, below + 52.0, step) }
+    }
+}
+
+/// So many cards in columns, from a height on, in rows of a height.
+fn grid(count: usize, top: f32, step: f32) -> Vec<Area> {
+    let width = ((WIDTH - 16.0) / COLUMNS as f32).floor();
+    let area = |i: usize| {
+        let (column, row) = ((i % COLUMNS) as f32, (i / COLUMNS) as f32);
+        Area::new(9.0 + column * width, top + row * step, width, step).inset(5.0)
+    };
+    (0..count).map(area).collect()
+}
+
 impl Hand<'_> {
     /// Deal and squad together, in an order that recruiting does not change.
     fn offers(&self) -> Vec<Choice> {
@@ -95,14 +174,8 @@ impl Hand<'_> {
 
     fn deal(&self, text: &dyn Fn(CardId) -> Vec<String>) -> Picture {
         let offers = self.offers();
-        let rows = offers.len().div_ceil(COLUMNS).max(1);
-        let told = match self.scene.view.phase == Phase::Deal {
-            true => self.scene.campaign(),
-            false => self.recruits().then(|| self.elements()),
-        };
-        let top = TOP + if told.is_some() { ELEMENTS } else { 0.0 };
-        let step = ((1280.0 - top - 8.0) / rows as f32).floor().min(240.0);
-        let mut c = table(top + step * rows as f32 + 8.0);
+        let DealLayout { top, step, height, areas } = self.deal_layout(offers.len());
+        let mut c = table(height);
         let title = match self.scene.view.phase {
             Phase::Deal | Phase::Roles { .. } | Phase::Preparing { .. } => "board-deal-title",
             Phase::Placed { .. }
@@ -121,7 +194,7 @@ impl Hand<'_> {
             | Phase::Over(_) => "board-recruit-title",
         };
         self.header(&mut c, title);
-        if let Some(line) = told {
+        if let Some(line) = self.above() {
             let size = text::fit(Face::Regular, &line, WIDTH - 36.0, 27, 15);
             let at = (18.0, TOP + 20.0, At::Left);
             c.text(Face::Regular, size, at, rgb(palette::SAND), &line);
@@ -133,15 +206,29 @@ impl Hand<'_> {
             let at = (WIDTH / 2.0, top + step / 2.0, At::Middle);
             c.text(Face::Regular, size, at, rgb(palette::SAND), &line);
         }
-        let width = ((WIDTH - 16.0) / COLUMNS as f32).floor();
-        for (i, offer) in offers.iter().enumerate() {
-            let (column, row) = ((i % COLUMNS) as f32, (i / COLUMNS) as f32);
-            let area = Area::new(9.0 + column * width, top + row * step, width, step).inset(5.0);
+        for (offer, area) in offers.iter().zip(areas) {
             self.offer(&mut c, area, offer, text(offer.card));
         }
         Picture {
             png: c.png(colors(), Seen::ByOne(self.scene.mine)),
             words: self.deal_words(&offers, text, title),
+        }
+    }
+
+    /// Where so many cards lie.
+    fn deal_layout(&self, count: usize) -> DealLayout {
+        let rows = count.div_ceil(COLUMNS).max(1);
+        let top = TOP + if self.above().is_some() { ELEMENTS } else { 0.0 };
+        let step = ((1280.0 - top - 8.0) / rows as f32).floor().min(240.0);
+        let height = top + step * rows as f32 + 8.0;
+        DealLayout { top, step, height, areas: grid(count, top, step) }
+    }
+
+    /// The line above the cards, where there is one.
+    fn above(&self) -> Option<String> {
+        match self.scene.view.phase == Phase::Deal {
+            true => self.scene.campaign(),
+            false => self.recruits().then(|| self.elements()),
         }
     }
 
@@ -296,11 +383,8 @@ impl Hand<'_> {
 
     fn placement(&self, marks: &[Mark], text: &dyn Fn(CardId) -> Vec<String>) -> Picture {
         let left = self.left();
-        let rows = left.len().div_ceil(COLUMNS);
-        let field = Area::new(36.0, TOP, 5.0 * 182.0, 3.0 * 160.0);
-        let below = field.bottom() + 40.0;
-        let step = ((1280.0 - below - 66.0) / rows.max(1) as f32).floor().min(190.0);
-        let mut c = table(below + 56.0 + step * rows as f32 + 10.0);
+        let PlacementLayout { field, below, height, areas } = PlacementLayout::of(left.len());
+        let mut c = table(height);
         self.header(&mut c, "board-place-title");
         let allowed: Vec<Cell> = marks
             .iter()
@@ -323,11 +407,7 @@ impl Hand<'_> {
         let title =
             self.scene.word(if left.is_empty() { "board-all-placed" } else { "board-to-place" });
         c.text(Face::Bold, 29.0, (20.0, below + 34.0, At::Left), rgb(palette::GOLD), &title);
-        let width = ((WIDTH - 16.0) / COLUMNS as f32).floor();
-        for (i, card) in left.iter().enumerate() {
-            let (column, row) = ((i % COLUMNS) as f32, (i / COLUMNS) as f32);
-            let area =
-                Area::new(9.0 + column * width, below + 52.0 + row * step, width, step).inset(5.0);
+        for (i, (card, area)) in left.iter().zip(areas).enumerate() {
             self.offer(&mut c, area, &Choice { card: *card, paid: None }, text(*card));
             // One of several copies is as good as another.
             if chosen == Some(*card) && left.iter().position(|c| c == card) == Some(i) {
@@ -343,18 +423,9 @@ impl Hand<'_> {
 
     /// The own half, its first row uppermost, as its owner sees it.
     fn half(&self, c: &mut Canvas, field: Area, allowed: &[Cell]) {
-        let half = self.scene.half(self.seat);
-        let (w, h) = (field.w / 5.0, field.h / 3.0);
         c.fill(&field.inset(-4.0).round(14.0), rgb(0x17_110d));
-        for cell in Cell::all().filter(|cell| cell.in_half(half)) {
-            let column = match half {
-                Half::Lower => cell.column(),
-                Half::Upper => 4 - cell.column(),
-            };
-            let row = cell.own_row(half) - 1;
-            let area =
-                Area::new(field.x + f32::from(column) * w, field.y + f32::from(row) * h, w, h)
-                    .inset(4.0);
+        for (cell, area) in self.half_cells(field) {
+            let (column, row) = self.in_half(cell);
             sprite::lay(c, area, Sprite::Cell(self.seat, cell));
             let (x, y) = area.middle();
             match self.own.placed.iter().find(|(_, at)| *at == cell) {
@@ -394,6 +465,28 @@ impl Hand<'_> {
                 );
             }
         }
+    }
+
+    /// Column and row of a cell of the own half, as its owner sees it, from 0.
+    fn in_half(&self, cell: Cell) -> (u8, u8) {
+        let half = self.scene.half(self.seat);
+        let column = match half {
+            Half::Lower => cell.column(),
+            Half::Upper => 4 - cell.column(),
+        };
+        (column, cell.own_row(half) - 1)
+    }
+
+    /// The cells of the own half with their areas.
+    fn half_cells(&self, field: Area) -> Vec<(Cell, Area)> {
+        let half = self.scene.half(self.seat);
+        let (w, h) = (field.w / 5.0, field.h / 3.0);
+        let cells = Cell::all().filter(|cell| cell.in_half(half)).map(|cell| {
+            let (column, row) = self.in_half(cell);
+            let (x, y) = (field.x + f32::from(column) * w, field.y + f32::from(row) * h);
+            (cell, Area::new(x, y, w, h).inset(4.0))
+        });
+        cells.collect()
     }
 
     fn placement_words(&self, left: &[CardId], allowed: &[Cell]) -> Wording {

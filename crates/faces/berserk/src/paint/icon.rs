@@ -68,6 +68,17 @@ impl Icon {
         found.map_or(Icon::Spark, |(_, icon)| *icon)
     }
 
+    /// Its name, in small letters.
+    pub fn name(self) -> String {
+        ALL[self as usize].0.to_lowercase()
+    }
+
+    /// Every sign.
+    #[cfg(test)]
+    pub fn all() -> impl Iterator<Item = Icon> {
+        ALL.iter().map(|(_, icon)| *icon)
+    }
+
     /// Draws it in a square of side `size` about a point.
     pub fn draw(
         self,

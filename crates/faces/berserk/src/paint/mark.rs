@@ -2,6 +2,17 @@
 
 use stolik_berserk::{CardId, Cell, Target, UnitId};
 
+/// Something that lies in a picture.
+#[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Debug)]
+pub enum Lies {
+    /// A card in play.
+    Unit(UnitId),
+    /// A cell.
+    Cell(Cell),
+    /// A card that stands nowhere yet.
+    Card(CardId),
+}
+
 /// Something to point out on a picture. What a game knows itself (the strike in progress, dice on
 /// the stack) is drawn from the view and needs no mark.
 #[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Debug)]

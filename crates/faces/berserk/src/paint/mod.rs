@@ -7,7 +7,11 @@
 //! | [`graves`] | both graveyards, and what the dead have left behind |
 //! | [`card`] | one card with its text |
 //! | [`deck`] | a deck: elements, costs, every card |
+//! | [`legend`] | the signs and what they mean |
+//!
+//! [`places`] says what lies where in board and hand, [`about`] what is to be said of it.
 
+mod about;
 mod badge;
 mod board;
 mod cardface;
@@ -20,12 +24,14 @@ mod hand;
 mod icon;
 mod known;
 mod layout;
+mod legend;
 mod mark;
 mod marks;
 mod named;
 mod offer;
 mod pattern;
 mod pictogram;
+mod places;
 mod plate;
 mod scene;
 mod sheet;
@@ -35,14 +41,17 @@ mod strike;
 mod strip;
 mod words;
 
+pub use about::about;
 pub use board::board;
 pub use colors::colors;
 pub use deck::deck;
 pub use graves::graves;
 pub use hand::hand;
-pub use mark::Mark;
+pub use legend::legend;
+pub use mark::{Lies, Mark};
 pub use named::ability as ability_name;
 pub use pictogram::Pictogram;
+pub use places::places;
 pub use sheet::card;
 pub use stack::under_way;
 pub use stolik_render::Reader;

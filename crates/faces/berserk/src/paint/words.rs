@@ -8,7 +8,7 @@ use super::stack;
 use super::strike::strike_text;
 use stolik_berserk::card::Limit;
 use stolik_berserk::say;
-use stolik_berserk::state::Place;
+use stolik_berserk::state::{CellEffect, Place};
 use stolik_berserk::view::UnitView;
 use stolik_berserk::{CardId, Cell};
 use stolik_kernel::Seat;
@@ -184,6 +184,19 @@ fn unit_words(scene: &Scene<'_>, unit: &UnitView, detail: Detail) -> String {
     parts.join(", ")
 }
 
+/// How it stands with a card in play: its numbers and what has changed, as far as its audience knows.
+pub fn state(scene: &Scene<'_>, unit: &UnitView) -> Vec<String> {
+    match scene.face(unit) {
+        Some(face) => {
+            let mut out = numbers(scene, &face);
+            out.extend(changes(scene, unit, &face, Detail::All));
+            vec![out.join(", ")]
+        }
+        None if unit.closed => vec![scene.word("board-closed")],
+        None => Vec::new(),
+    }
+}
+
 /// Lives, movement, strike of a card in play: what is left of each.
 fn numbers(scene: &Scene<'_>, face: &CardFace) -> Vec<String> {
     let (left, most) = face.life;
@@ -300,21 +313,27 @@ fn used(scene: &Scene<'_>, unit: &UnitView) -> Vec<String> {
 
 /// Effects on cells: where, of which card, whose.
 fn zones(scene: &Scene<'_>) -> Vec<String> {
-    let cells = scene.view.cell_effects.iter().map(|effect| {
-        scene.say(
-            &Phrase::new("board-zone")
-                .text("cell", effect.cell.to_string())
-                .text("card", scene.name(effect.card))
-                .text("who", scene.seat_name(effect.seat))
-                .text("what", say::on_cell(scene.rules, effect, scene.lang()).unwrap_or_default())
-                .text("until", scene.ends(scene.look().ends(effect.until, effect.seat))),
-        )
-    });
+    let cells = scene.view.cell_effects.iter().map(|effect| zone(scene, effect));
     let cells: Vec<String> = cells.collect();
     if cells.is_empty() {
         return Vec::new();
     }
     vec![scene.say(&Phrase::new("board-zones").text("cells", cells.join("; ")))]
+}
+
+/// The effects on one cell, a line each.
+pub fn zones_on(scene: &Scene<'_>, cell: Cell) -> Vec<String> {
+    let here = scene.view.cell_effects.iter().filter(|effect| effect.cell == cell);
+    here.map(|effect| zone(scene, effect)).collect()
+}
+
+fn zone(scene: &Scene<'_>, effect: &CellEffect) -> String {
+    let phrase = Phrase::new("board-zone")
+        .text("cell", effect.cell.to_string())
+        .text("card", scene.name(effect.card))
+        .text("who", scene.seat_name(effect.seat))
+        .text("what", say::on_cell(scene.rules, effect, scene.lang()).unwrap_or_default());
+    scene.say(&phrase.text("until", scene.ends(scene.look().ends(effect.until, effect.seat))))
 }
 
 /// Purse, deck, graveyard and exile of a seat.
@@ -347,6 +366,16 @@ fn belongings(scene: &Scene<'_>, seat: Seat) -> Vec<String> {
 
 /// A card in words: name, rank, cost, element, numbers, then its text.
 pub fn card(scene: &Scene<'_>, id: CardId, text: &[String]) -> String {
+    let mut out = format!("{}, {}", scene.name(id), about(scene, id));
+    for sentence in text {
+        out.push_str(". ");
+        out.push_str(sentence.trim_end_matches('.'));
+    }
+    out
+}
+
+/// Rank, cost, element and numbers of a card, as printed.
+pub fn about(scene: &Scene<'_>, id: CardId) -> String {
     let card = scene.rules.card(id);
     let face = scene.card_face(card, Seat::ONE);
     let rank = match face.rank {
@@ -354,12 +383,7 @@ pub fn card(scene: &Scene<'_>, id: CardId, text: &[String]) -> String {
         Rank::Ordinary => scene.word("board-ordinary"),
     };
     let cost = scene.say(&Phrase::new("board-cost").number("cost", card.cost));
-    let mut parts = vec![face.name.clone(), rank, cost, scene.element(card.element)];
+    let mut parts = vec![rank, cost, scene.element(card.element)];
     parts.extend(printed(scene, &face));
-    let mut out = parts.join(", ");
-    for sentence in text {
-        out.push_str(". ");
-        out.push_str(sentence.trim_end_matches('.'));
-    }
-    out
+    parts.join(", ")
 }

@@ -3,18 +3,18 @@
 use super::colors::{colors, seen};
 use super::face::seat_sign;
 use super::ground::{self, Sprite};
+use super::header::header;
 use super::headquarters;
-use super::layout::{Layout, RESULT, SHOWN, SIDE, WIDTH, table};
-use super::mark::Mark;
+use super::layout::{Layout, SHOWN, table};
+use super::mark::{Aim, Mark};
 use super::marks;
 use super::scene::{SEATS, Scene};
 use super::sign::Sign;
-use super::{tone, words};
-use stolik_render::Picture;
-use stolik_render::Reader;
+use super::{beside, tone, words};
 use stolik_render::canvas::{Area, At, Canvas};
 use stolik_render::palette::{mix, rgb, veil};
 use stolik_render::text::{self, Face};
+use stolik_render::{Picture, Reader, Seen, Wording};
 use stolik_war2047::state::Source;
 use stolik_war2047::{Line, View, War2047};
 use stolik_words::Phrase;
@@ -31,79 +31,67 @@ pub fn board<'a>(
     let scene = Scene::new(rules, view, reader.into());
     let layout = Layout::of(&scene);
     let mut c = table(layout.height);
-    header(&mut c, &scene);
-    stack(&mut c, &scene, &layout);
-    for seat in SEATS {
-        for line in [Line::Attack, Line::Defence] {
-            let area = layout.line(seat, line);
-            let standing = scene.line(seat, line).len();
-            ground::line(&mut c, area, (seat, line), (standing, &scene.line_name(line)));
-        }
-        headquarters::draw(&mut c, &scene, layout.strip(seat), seat);
-    }
-    front(&mut c, &layout);
-    marks::under(&mut c, &scene, &layout, marks);
-    for unit in &view.units {
-        if let Some(area) = layout.unit(unit.id) {
-            ground::lay(&mut c, area, Sprite::Unit(scene.face(unit)));
-        }
-    }
-    marks::over(&mut c, &scene, &layout, marks);
+    field(&mut c, &scene, &layout, marks);
     Picture {
         png: c.png(colors(), seen(view.to, scene.reader.mine)),
         words: words::board(&scene, marks),
     }
 }
 
-/// Turn, whose it is, the phase with its place among the four of a turn.
-pub fn header(c: &mut Canvas, scene: &Scene<'_>) {
-    if let Some((headline, why)) = scene.result() {
-        return banner(c, &headline, &why);
+/// The table with the reader's hand under it: for an answer both are to be seen.
+#[must_use]
+pub fn answering<'a>(
+    rules: &'a War2047,
+    view: &'a View,
+    marks: &[Mark],
+    reader: impl Into<Reader<'a>>,
+) -> Picture {
+    let scene = Scene::new(rules, view, reader.into());
+    let layout = Layout::of(&scene);
+    let hand = beside::plates(&scene, layout.height);
+    let mut c = table(beside::bottom(&hand, layout.height));
+    field(&mut c, &scene, &layout, marks);
+    beside::draw(&mut c, &scene, &hand, marks);
+    let words = words::board(&scene, marks);
+    let full = [words.full, beside::words(&scene, &hand)].join("\n");
+    Picture {
+        png: c.png(colors(), Seen::ByOne(scene.reader.mine)),
+        words: Wording { full, ..words },
     }
-    let phase = scene.phase();
-    let (right, y) = (WIDTH - 16.0, 40.0);
-    c.text(Face::Bold, 29.0, (right, y, At::Right), rgb(tone::AMBER), &phase);
-    let wide = text::width(Face::Bold, 29.0, &phase).max(200.0);
-    if let Some(step) = scene.step() {
-        let width = wide / 4.0;
-        for i in 0..4 {
-            let area = Area::new(right - wide + width * i as f32, y + 9.0, width - 5.0, 6.0);
-            let tint = match i.cmp(&step) {
-                std::cmp::Ordering::Less => rgb(tone::HAZE),
-                std::cmp::Ordering::Equal => rgb(tone::AMBER),
-                std::cmp::Ordering::Greater => rgb(tone::EDGE),
-            };
-            c.fill(&area.round(3.0), tint);
-        }
-    }
-    if scene.view.turn == 0 {
-        let title = scene.word("war-before");
-        c.text(Face::Bold, 33.0, (16.0, y + 3.0, At::Left), rgb(tone::PAPER), &title);
-        return;
-    }
-    let turn = scene.say(&Phrase::new("board-turn").number("turn", scene.view.turn));
-    c.text(Face::Bold, 36.0, (16.0, y + 4.0, At::Left), rgb(tone::PAPER), &turn);
-    let x = 16.0 + text::width(Face::Bold, 36.0, &turn) + 34.0;
-    seat_sign(c, (x, y - 8.0), 33.0, scene.view.active);
-    let who = scene.seat_name(scene.view.active);
-    let mover = scene.say(&Phrase::new("board-to-move").text("who", who));
-    let size = text::fit(Face::Bold, &mover, right - wide - 26.0 - x - 28.0, 30, 14);
-    c.text(Face::Bold, size, (x + 28.0, y + 2.0, At::Left), rgb(tone::PAPER), &mover);
 }
 
-/// The result where the header stands.
-fn banner(c: &mut Canvas, headline: &str, why: &str) {
-    let area = Area::new(SIDE, 8.0, WIDTH - 2.0 * SIDE, RESULT - 8.0);
-    c.fill(&area.cut(16.0), rgb(tone::AMBER));
-    c.fill(&area.inset(5.0).cut(13.0), rgb(tone::PANEL));
-    let middle = area.middle().0;
-    let size = text::fit(Face::Bold, headline, area.w - 200.0, 46, 20);
-    c.text(Face::Bold, size, (middle, area.y + 52.0, At::Middle), rgb(tone::AMBER), headline);
-    let size = text::fit(Face::Regular, why, area.w - 120.0, 29, 14);
-    c.text(Face::Regular, size, (middle, area.y + 88.0, At::Middle), rgb(tone::PAPER), why);
-    for x in [area.x + 58.0, area.right() - 58.0] {
-        Sign::Medal.draw(c, (x, area.middle().1), 62.0, rgb(tone::AMBER), rgb(tone::PANEL));
+/// What lies on the table, in the order in which it is painted.
+pub fn lying(scene: &Scene<'_>, layout: &Layout) -> Vec<(Aim, Area)> {
+    let lines = SEATS
+        .iter()
+        .flat_map(|seat| [Line::Attack, Line::Defence].map(|line| Aim::Line(*seat, line)));
+    let heads = SEATS.map(Aim::Headquarters);
+    let tactics = (0..scene.view.tactics.len()).map(|at| Aim::Tactic(at as u8));
+    let units = scene.view.units.iter().map(|unit| Aim::Unit(unit.id));
+    let all = lines.chain(heads).chain(tactics).chain(units);
+    all.filter_map(|aim| Some((aim, marks::spot(scene, layout, aim)?))).collect()
+}
+
+/// All that stands on the table.
+fn field(c: &mut Canvas, scene: &Scene<'_>, layout: &Layout, marks: &[Mark]) {
+    header(c, scene);
+    stack(c, scene, layout);
+    for seat in SEATS {
+        for line in [Line::Attack, Line::Defence] {
+            let area = layout.line(seat, line);
+            let standing = scene.line(seat, line).len();
+            ground::line(c, area, (seat, line), (standing, &scene.line_name(line)));
+        }
+        headquarters::draw(c, scene, layout.strip(seat), seat);
     }
+    front(c, layout);
+    marks::under(c, scene, layout, marks);
+    for unit in &scene.view.units {
+        if let Some(area) = layout.unit(unit.id) {
+            ground::lay(c, area, Sprite::Unit(scene.face(unit)));
+        }
+    }
+    marks::over(c, scene, layout, marks);
 }
 
 /// What is announced, numbered in the order in which it happens.

@@ -1,8 +1,8 @@
 //! The hand of a seat, for its holder alone: what each card costs, does, and whether it can be played.
 
-use super::board::header;
 use super::colors::colors;
 use super::ground::{self, Sprite};
+use super::header::header;
 use super::headquarters;
 use super::layout::{WIDTH, table};
 use super::mark::{Aim, Mark};
@@ -46,32 +46,17 @@ pub fn hand<'a>(
     let own = view.sides.get(seat.index())?.own.as_ref()?;
     let hand = Hand { scene: Scene::new(rules, view, reader.into()), seat, own };
     let offers = hand.offers(text);
-    let (columns, height) = match offers.len().min(SHOWN) {
-        0..=2 => (2, 330.0),
-        3..=4 => (2, 350.0),
-        5..=6 => (2, 324.0),
-        7..=8 => (2, 244.0),
-        9..=12 => (3, 244.0),
-        _ => (3, 196.0),
-    };
-    let rows = offers.len().min(SHOWN).div_ceil(columns).max(1);
     let hint = hand.hint();
-    let begin = TOP + if hint.is_some() { HINT } else { 0.0 };
-    let more = if offers.len() > SHOWN { 44.0 } else { 0.0 };
-    let height = height_of(height, rows, begin + more);
-    let mut c = table(begin + height * rows as f32 + more + 8.0);
+    let layout = HandLayout::of(offers.len(), if hint.is_some() { HINT } else { 0.0 });
+    let mut c = table(layout.height);
     header(&mut c, &hand.scene);
-    let strip = Area::new(10.0, STRIP, WIDTH - 20.0, headquarters::HEIGHT);
+    let strip = layout.strip;
     headquarters::draw(&mut c, &hand.scene, strip, seat);
     if let Some(hint) = &hint {
         let size = text::fit(Face::Bold, hint, WIDTH - 40.0, 29, 15);
         c.text(Face::Bold, size, (20.0, TOP + 32.0, At::Left), rgb(tone::AMBER), hint);
     }
-    let width = ((WIDTH - 14.0) / columns as f32).floor();
-    for (i, (card, offer)) in offers.iter().enumerate().take(SHOWN) {
-        let (column, row) = ((i % columns) as f32, (i / columns) as f32);
-        let place = Area::new(7.0 + column * width, begin + row * height, width, height);
-        let area = place.inset(6.0);
+    for ((card, offer), area) in offers.iter().zip(layout.areas) {
         ground::lay(&mut c, area, Sprite::Offer(Box::new(offer.clone())));
         for mark in marks {
             let color = match mark {
@@ -85,13 +70,80 @@ pub fn hand<'a>(
     }
     if offers.len() > SHOWN {
         let more = Phrase::new("board-more").number("count", (offers.len() - SHOWN) as i64);
-        let at = (WIDTH / 2.0, begin + height * rows as f32 + 32.0, At::Middle);
+        let at = (WIDTH / 2.0, layout.below + 32.0, At::Middle);
         c.text(Face::Bold, 28.0, at, rgb(tone::HAZE), &hand.scene.say(&more));
     }
     Some(Picture {
         png: c.png(colors(), Seen::ByOne(hand.scene.reader.mine)),
         words: hand.words(&offers, hint),
     })
+}
+
+/// What lies in that picture, in the order in which it is painted; nothing if the view is the public one.
+pub fn lying(scene: Scene<'_>) -> Vec<(Aim, Area)> {
+    let Audience::Seat(seat) = scene.view.to else { return Vec::new() };
+    let Some(own) = scene.view.sides.get(seat.index()).and_then(|side| side.own.as_ref()) else {
+        return Vec::new();
+    };
+    let cards = different(own);
+    let hand = Hand { scene, seat, own };
+    let layout = HandLayout::of(cards.len(), if hand.hint().is_some() { HINT } else { 0.0 });
+    let commander = (Aim::Headquarters(seat), headquarters::commander(layout.strip));
+    let cards = cards.into_iter().map(|(card, _)| Aim::Card(card)).zip(layout.areas);
+    std::iter::once(commander).chain(cards).collect()
+}
+
+/// Where everything of the hand lies.
+struct HandLayout {
+    strip: Area,
+    /// The first cards, as many as are shown.
+    areas: Vec<Area>,
+    /// Under the cards.
+    below: f32,
+    /// Height of the picture.
+    height: f32,
+}
+
+impl HandLayout {
+    /// Of so many different cards, with so much room for a hint.
+    fn of(count: usize, hint: f32) -> HandLayout {
+        let (columns, height) = match count.min(SHOWN) {
+            0..=2 => (2, 330.0),
+            3..=4 => (2, 350.0),
+            5..=6 => (2, 324.0),
+            7..=8 => (2, 244.0),
+            9..=12 => (3, 244.0),
+            _ => (3, 196.0),
+        };
+        let rows = count.min(SHOWN).div_ceil(columns).max(1);
+        let begin = TOP + hint;
+        let more = if count > SHOWN { 44.0 } else { 0.0 };
+        let height = height_of(height, rows, begin + more);
+        let width = ((WIDTH - 14.0) / columns as f32).floor();
+        let area = |i: usize| {
+            let (column, row) = ((i % columns) as f32, (i / columns) as f32);
+            Area::new(7.0 + column * width, begin + row * height, width, height).inset(6.0)
+        };
+        let below = begin + height * rows as f32;
+        HandLayout {
+            strip: Area::new(10.0, STRIP, WIDTH - 20.0, headquarters::HEIGHT),
+            areas: (0..count.min(SHOWN)).map(area).collect(),
+            below,
+            height: below + more + 8.0,
+        }
+    }
+}
+
+/// The different cards of a hand, in its order, with how often each is there.
+pub fn different(own: &OwnView) -> Vec<(CardId, u8)> {
+    let mut out: Vec<(CardId, u8)> = Vec::new();
+    for card in &own.hand {
+        match out.last_mut() {
+            Some((last, copies)) if last == card => *copies = copies.saturating_add(1),
+            Some(_) | None => out.push((*card, 1)),
+        }
+    }
+    out
 }
 
 /// The height of a row, less where so many would not fit.
@@ -108,19 +160,11 @@ struct Hand<'a> {
 impl Hand<'_> {
     /// The different cards of the hand, in its order.
     fn offers(&self, text: &dyn Fn(CardId) -> Vec<String>) -> Vec<(CardId, Offer)> {
-        let mut out: Vec<(CardId, Offer)> = Vec::new();
-        for card in &self.own.hand {
-            match out.last_mut() {
-                Some((last, offer)) if last == card => {
-                    offer.copies = offer.copies.saturating_add(1);
-                }
-                Some(_) | None => out.push((*card, self.offer(*card, text(*card)))),
-            }
-        }
-        out
+        let cards = different(self.own).into_iter();
+        cards.map(|(card, copies)| (card, self.offer((card, copies), text(card)))).collect()
     }
 
-    fn offer(&self, card: CardId, text: Vec<String>) -> Offer {
+    fn offer(&self, (card, copies): (CardId, u8), text: Vec<String>) -> Offer {
         let definition = self.scene.rules.card(card);
         let words = say::kind(definition, self.scene.lang());
         Offer {
@@ -131,7 +175,7 @@ impl Hand<'_> {
             price: self.scene.look.price(self.seat, card),
             printed: definition.cost,
             text,
-            copies: 1,
+            copies,
             use_now: self.use_now(card),
         }
     }
@@ -149,33 +193,8 @@ impl Hand<'_> {
         }
         match self.scene.look.forbids(self.seat, card) {
             None => Use::Now(self.scene.word("war-can")),
-            Some(why) => Use::Not(self.reason(why)),
+            Some(why) => Use::Not(reason(&self.scene, self.seat, why)),
         }
-    }
-
-    /// Why it cannot be played, in a few words.
-    fn reason(&self, why: Refusal) -> String {
-        if let Refusal::Cost { price, stock } = why {
-            let lacking = self.amounts(price.minus(stock));
-            return self.scene.say(&Phrase::new("war-cannot-cost").text("res", lacking));
-        }
-        match why.rule().id() {
-            "phase1.play" | "command.tactic-time" | "final.play" => {
-                self.scene.word("war-cannot-phase")
-            }
-            "phase1.five" => self.scene.word("war-cannot-line"),
-            "ours.target" => self.scene.word("war-cannot-target"),
-            _ if !self.scene.view.waiting.contains(self.seat) => self.scene.word("war-cannot-wait"),
-            _ => self.scene.word("war-cannot"),
-        }
-    }
-
-    /// Amounts of resources in words.
-    fn amounts(&self, res: Res) -> String {
-        let known = RESOURCES.into_iter().zip(res.0).filter(|(_, n)| *n > 0);
-        let said: Vec<String> =
-            known.map(|(r, n)| format!("{} {n}", self.scene.word(resource_key(r)))).collect();
-        said.join(", ")
     }
 
     /// What the holder is asked about the hand, if anything.
@@ -234,6 +253,29 @@ impl Hand<'_> {
             ],
         }
     }
+}
+
+/// Why a card of a seat's cannot be played, in a few words.
+pub fn reason(scene: &Scene<'_>, seat: Seat, why: Refusal) -> String {
+    if let Refusal::Cost { price, stock } = why {
+        let lacking = amounts(scene, price.minus(stock));
+        return scene.say(&Phrase::new("war-cannot-cost").text("res", lacking));
+    }
+    match why.rule().id() {
+        "phase1.play" | "command.tactic-time" | "final.play" => scene.word("war-cannot-phase"),
+        "phase1.five" => scene.word("war-cannot-line"),
+        "ours.target" => scene.word("war-cannot-target"),
+        _ if !scene.view.waiting.contains(seat) => scene.word("war-cannot-wait"),
+        _ => scene.word("war-cannot"),
+    }
+}
+
+/// Amounts of resources in words.
+fn amounts(scene: &Scene<'_>, res: Res) -> String {
+    let known = RESOURCES.into_iter().zip(res.0).filter(|(_, n)| *n > 0);
+    let said: Vec<String> =
+        known.map(|(r, n)| format!("{} {n}", scene.word(resource_key(r)))).collect();
+    said.join(", ")
 }
 
 /// The key of a resource's name.

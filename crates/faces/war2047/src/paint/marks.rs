@@ -169,7 +169,7 @@ fn aimed(scene: &Scene<'_>, layout: &Layout, target: Target) -> Option<Area> {
 }
 
 /// Where something lies, if it is on the table.
-fn spot(scene: &Scene<'_>, layout: &Layout, aim: Aim) -> Option<Area> {
+pub fn spot(scene: &Scene<'_>, layout: &Layout, aim: Aim) -> Option<Area> {
     match aim {
         Aim::Unit(unit) => Some(card(scene, layout.unit(unit)?, unit)),
         Aim::Line(seat, line) => Some(layout.line(seat, line)),

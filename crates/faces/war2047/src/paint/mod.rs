@@ -4,10 +4,15 @@
 //! |---|---|
 //! | [`board`] | the table as an audience sees it, portrait, at most 1280 pixels high |
 //! | [`hand`] | the hand, for its owner alone |
-//! | [`private`] | one of the two, by what the owner decides |
+//! | [`private`] | one of the two, by what the owner decides; for an answer the table with the hand under it |
 //! | [`card`] | one card with its text, commanders too |
 //! | [`deck`] | a deck: commander, kinds, prices, every card |
+//! | [`legend`] | the signs and what they mean |
+//!
+//! [`places`] says what lies where in the first three, [`about`] what is to be said of it.
 
+mod about;
+mod beside;
 mod board;
 mod colors;
 mod deck;
@@ -15,9 +20,11 @@ mod emblem;
 mod face;
 mod ground;
 mod hand;
+mod header;
 mod headquarters;
 mod known;
 mod layout;
+mod legend;
 mod mark;
 mod marks;
 mod offer;
@@ -27,10 +34,12 @@ mod sign;
 mod tone;
 mod words;
 
+pub use about::about;
 pub use board::board;
 pub use colors::colors;
 pub use deck::deck;
 pub use hand::hand;
+pub use legend::legend;
 pub use mark::{Aim, Mark};
 pub use sheet::card;
 pub use stolik_render::Reader;
@@ -43,7 +52,8 @@ use stolik_war2047::state::{Frame, Phase, Unit};
 use stolik_war2047::{CardId, View, War2047};
 
 /// The picture for a seat alone: its hand where what it decides is about cards, else the table. Where
-/// something on the table is marked, the table. For everybody else the table.
+/// something on the table is marked, the table; where it may answer, the table with its hand under it. For
+/// everybody else the table.
 #[must_use]
 pub fn private<'a>(
     rules: &'a War2047,
@@ -53,17 +63,57 @@ pub fn private<'a>(
     reader: impl Into<Reader<'a>>,
 ) -> Picture {
     let reader = reader.into();
+    match shown(view, marks) {
+        Shown::Hand => hand(rules, view, marks, text, reader),
+        Shown::Answer => Some(board::answering(rules, view, marks, reader)),
+        Shown::Table => None,
+    }
+    .unwrap_or_else(|| board(rules, view, marks, reader))
+}
+
+/// What lies in that picture, in the order in which it is painted, in pixels from the upper left.
+#[must_use]
+pub fn places(rules: &War2047, view: &View, marks: &[Mark]) -> Vec<(Aim, [u16; 4])> {
+    let scene = scene::Scene::new(rules, view, stolik_words::Language::Ru.into());
+    let layout = layout::Layout::of(&scene);
+    let all = match shown(view, marks) {
+        Shown::Hand => hand::lying(scene),
+        Shown::Table => board::lying(&scene, &layout),
+        Shown::Answer => {
+            let hand = beside::plates(&scene, layout.height).into_iter();
+            let hand = hand.map(|plate| (Aim::Card(plate.card), plate.area));
+            board::lying(&scene, &layout).into_iter().chain(hand).collect()
+        }
+    };
+    let pixels = |area: Area| [area.x, area.y, area.w, area.h].map(|n| n.round().max(0.0) as u16);
+    all.into_iter().map(|(aim, area)| (aim, pixels(area))).collect()
+}
+
+/// Which picture a seat is shown.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+enum Shown {
+    Table,
+    Hand,
+    /// The table, and under it the hand in short.
+    Answer,
+}
+
+/// Which picture the audience of a view is shown with these marks.
+fn shown(view: &View, marks: &[Mark]) -> Shown {
+    let Audience::Seat(seat) = view.to else { return Shown::Table };
     let on_table = marks.iter().any(|mark| match mark {
         Mark::Target(aim) | Mark::Selected(aim) => !matches!(aim, Aim::Card(_)),
         Mark::Last(_) => false,
     });
-    let shown = match view.to {
-        Audience::Seat(seat) if !on_table && about_cards(view, seat) => {
-            hand(rules, view, marks, text, reader)
-        }
-        Audience::Seat(_) | Audience::Public => None,
+    let answers = match view.frames.last() {
+        Some(Frame::Window { .. } | Frame::Announced(_)) => view.waiting.contains(seat),
+        Some(Frame::Triggered(_)) | None => false,
     };
-    shown.unwrap_or_else(|| board(rules, view, marks, reader))
+    match (answers, on_table) {
+        (true, _) => Shown::Answer,
+        (false, false) if about_cards(view, seat) => Shown::Hand,
+        (false, _) => Shown::Table,
+    }
 }
 
 /// Whether what a seat is asked is mostly about its cards. By what everybody sees.
@@ -71,10 +121,8 @@ fn about_cards(view: &View, seat: Seat) -> bool {
     if !view.waiting.contains(seat) {
         return view.phase == Phase::Exchange;
     }
-    match view.frames.last() {
-        Some(Frame::Window { .. } | Frame::Announced(_)) => return true,
-        Some(Frame::Triggered(_)) => return false,
-        None => {}
+    if !view.frames.is_empty() {
+        return false;
     }
     match view.phase {
         Phase::Exchange | Phase::Preparation | Phase::Final | Phase::Discard => true,

@@ -115,6 +115,12 @@ impl Badge {
         Badge { sign: Sign::Medal, level: None }
     }
 
+    /// Its sign.
+    #[must_use]
+    pub fn sign(self) -> Sign {
+        self.sign
+    }
+
     /// Draws it about a point.
     pub fn draw(self, c: &mut Canvas, (x, y): (f32, f32), size: f32) {
         let half = size / 2.0;

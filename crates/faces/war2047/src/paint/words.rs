@@ -209,6 +209,11 @@ pub fn stock(scene: &Scene<'_>, seat: Seat) -> String {
     scene.say(&stock)
 }
 
+/// How it stands with a unit: its numbers, its properties, and what changes it for a while.
+pub fn state(scene: &Scene<'_>, unit: &Unit) -> String {
+    unit_words(scene, unit, Detail::All)
+}
+
 fn unit_words(scene: &Scene<'_>, unit: &Unit, detail: Detail) -> String {
     let face = scene.face(unit);
     let (left, most) = (face.left.max(0), face.most.now);

@@ -1,0 +1,36 @@
+//! What lies where in the pictures of this game, by the same layouts by which they are painted.
+
+use super::hand;
+use super::layout::Layout;
+use super::mark::Lies;
+use super::scene::Scene;
+use stolik_berserk::state::Place;
+use stolik_berserk::{Berserk, Cell, View};
+use stolik_render::canvas::Area;
+use stolik_words::Language;
+
+/// What lies in the picture that its audience is shown of a view, in the order in which it is painted, in
+/// pixels from the upper left.
+#[must_use]
+pub fn places(rules: &Berserk, view: &View) -> Vec<(Lies, [u16; 4])> {
+    let all = hand::lying(rules, view).unwrap_or_else(|| on_board(rules, view));
+    all.into_iter().map(|(lies, area)| (lies, pixels(area))).collect()
+}
+
+/// Cells, what stands on them, flyers, and symbionts over their hosts.
+fn on_board(rules: &Berserk, view: &View) -> Vec<(Lies, Area)> {
+    let scene = Scene { rules, view, language: Language::Ru, names: &[], mine: None };
+    let layout = Layout::of(&scene);
+    let cells = Cell::all().map(|cell| (Lies::Cell(cell), layout.card(cell)));
+    let attached = |place: Place| matches!(place, Place::On(_));
+    let lying = |on: bool| {
+        let units = view.units.iter().filter(move |unit| attached(unit.place) == on);
+        units.filter_map(|unit| Some((Lies::Unit(unit.unit), layout.unit(unit.unit)?)))
+    };
+    let all = cells.chain(lying(false)).chain(lying(true));
+    all.map(|(lies, area)| (lies, Area { y: area.y - layout.top, ..area })).collect()
+}
+
+fn pixels(area: Area) -> [u16; 4] {
+    [area.x, area.y, area.w, area.h].map(|n| n.round().max(0.0) as u16)
+}

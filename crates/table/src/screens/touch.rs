@@ -1,0 +1,158 @@
+//! What lies in the picture of a screen, with what a press there means: the same tokens as those of the buttons,
+//! and nothing that the buttons do not offer.
+
+use super::painter::Painter;
+use crate::game::hosted::{Choice, Hosted, Pointed, Spot, Step};
+use crate::game::places::About;
+use crate::game::prompts::{self, Reached, Tree};
+use crate::wire::api::{Button, ButtonKind, Screen, Touch};
+use crate::wire::token::{Press, Token};
+use stolik_kernel::{Audience, Seat};
+use stolik_words::Phrase;
+
+/// What can be chosen at a place of the picture.
+#[derive(Clone, PartialEq, Eq, Debug)]
+pub(crate) struct Offered {
+    pub spot: Spot,
+    /// The buttons that a press there stands for, at least one.
+    pub buttons: Vec<Button>,
+    /// Whether the only one of them is meant beyond doubt.
+    pub plain: bool,
+}
+
+/// A spot as a token carries it.
+fn number(spot: Spot) -> u64 {
+    u64::from(spot.kind) << 16 | u64::from(spot.number)
+}
+
+/// The spot that a token carries; none if it carries none.
+pub(crate) fn spot(digest: u64) -> Option<Spot> {
+    let (kind, number) = (digest >> 16, digest & 0xffff);
+    Some(Spot { kind: u8::try_from(kind).ok()?, number: u16::try_from(number).ok()? })
+}
+
+impl Painter<'_> {
+    /// What lies in a picture, with what can be chosen there.
+    pub(crate) fn touches(
+        &self,
+        game: &dyn Hosted,
+        to: Audience,
+        marks: Pointed<'_>,
+        offered: &[Offered],
+    ) -> Vec<Touch> {
+        let names = self.names();
+        let placed = game.places(to, marks, self.reader(to, &names)).into_iter();
+        let touch = placed.filter_map(|placed| {
+            let here = offered.iter().find(|offered| offered.spot == placed.spot);
+            let buttons = here.map_or_else(Vec::new, |offered| offered.buttons.clone());
+            let press = match (here, buttons.as_slice()) {
+                (Some(Offered { plain: true, .. }), [only]) => Some(only.token.clone()),
+                _ => None,
+            };
+            let about = self.token(Press::About, to).digest(number(placed.spot));
+            let about = placed.says.then(|| about.write(self.desk.key));
+            if buttons.is_empty() && about.is_none() {
+                return None;
+            }
+            let name = self.say(&placed.name);
+            Some(Touch { area: placed.area, name, press, buttons, about })
+        });
+        touch.collect()
+    }
+
+    /// What the holder of a seat can choose in the picture at the prompt reached by `way`. What was chosen
+    /// first can be changed for another there: so a verb is not taken for granted where a card can be meant
+    /// itself, nor at the first prompt, where nobody has said what he is about.
+    pub(crate) fn offered(&self, tree: &Tree<'_>, seat: Seat, way: &[Step]) -> Vec<Offered> {
+        let to = Audience::Seat(seat);
+        let version = self.at.record.seen(to).version;
+        let button = |way: &[Step], label: &Phrase| {
+            let token = self.token(Press::Step, to).version(version).place(tree.name(way));
+            self.desk.button(&self.say(label), token, ButtonKind::Play)
+        };
+        let label = |there: &[Step], choice: &Choice| choice.label(way.len(), there.len());
+        let next = |there: &[Step]| there.len() == way.len() + 1;
+        let others = if way.is_empty() { Vec::new() } else { firsts(tree.first(), way) };
+        let mut out: Vec<Offered> = Vec::new();
+        for Reached { spot, ways } in prompts::reached(tree.choices(), way) {
+            let first = others.iter().find(|(at, _)| *at == spot).map(|(_, step)| step);
+            let sure = ways.iter().all(|(there, _)| next(there)) || !way.is_empty();
+            let mut buttons: Vec<Button> =
+                ways.iter().map(|(there, choice)| button(there, &label(there, choice))).collect();
+            let again = first.map(|step| button(std::slice::from_ref(step), &step.label));
+            let plain = sure && buttons.len() == 1 && again.is_none();
+            buttons.extend(again);
+            out.push(Offered { spot, buttons, plain });
+        }
+        for (spot, step) in others {
+            if !out.iter().any(|offered| offered.spot == spot) {
+                let buttons = vec![button(std::slice::from_ref(&step), &step.label)];
+                out.push(Offered { spot, buttons, plain: true });
+            }
+        }
+        out
+    }
+
+    /// What lies at a place of the picture, in words, with its card to be opened.
+    pub(crate) fn about(&self, to: Audience, spot: Spot) -> Screen {
+        let names = self.names();
+        let game = self.at.game.as_ref();
+        let Some(about) = game.and_then(|game| game.about(to, spot, self.reader(to, &names)))
+        else {
+            return self.plain(vec![self.desk.word("table-nothing-there")]);
+        };
+        let About { mut lines, signs, card } = about;
+        if !signs.is_empty() {
+            lines.push(self.desk.word("table-signs"));
+            lines.extend(signs.iter().map(|sign| format!("\u{2022} {sign}")));
+        }
+        let card = card.map(|id| {
+            let token = Token::card(&self.at.record.document, &id);
+            self.desk.button(&self.desk.word("table-button-card"), token, ButtonKind::Look)
+        });
+        Screen::plain(lines.join("\n"), card.map(|card| vec![card]).into_iter().collect())
+    }
+
+    /// What the signs of the pictures mean.
+    pub(crate) fn legend(&self) -> Screen {
+        let names = self.names();
+        let game = self.at.game.as_ref();
+        match game.and_then(|game| game.legend(self.reader(Audience::Public, &names))) {
+            Some(legend) => {
+                let plain = Screen::plain(legend.text, Vec::new());
+                Screen { picture: Some(legend.picture), ..plain }
+            }
+            None => self.plain(vec![self.title(), self.desk.word("table-not-started")]),
+        }
+    }
+}
+
+/// The first steps that lie in the picture, beside the one that was taken.
+fn firsts(choices: &[Choice], way: &[Step]) -> Vec<(Spot, Step)> {
+    let mut out: Vec<(Spot, Step)> = Vec::new();
+    for step in choices.iter().filter_map(|choice| choice.steps.first()) {
+        let taken = way.first() == Some(step) || step.spot == way.first().and_then(|s| s.spot);
+        if let Some(spot) = step.spot.filter(|_| !taken)
+            && !out.iter().any(|(at, _)| *at == spot)
+        {
+            out.push((spot, step.clone()));
+        }
+    }
+    out
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn spots_are_read_back_from_tokens() {
+        for kind in [0, 4, u8::MAX] {
+            for n in [0, 17, u16::MAX] {
+                let there = Spot { kind, number: n };
+                assert_eq!(spot(number(there)), Some(there));
+            }
+        }
+        assert_eq!(spot(u64::MAX), None);
+    }
+}

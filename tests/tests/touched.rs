@@ -1,0 +1,136 @@
+//! What lies in a picture is pressed there: matches of every game with a deck are played by pressing in the pictures
+//! wherever one can, and nothing is refused; what one asks about there is answered.
+
+use stolik_kernel::chance::Fast;
+use stolik_store::Store;
+use stolik_table::{MatchId, Reply, Screen, SurfaceId, Touch};
+use stolik_tests::club::{Club, PEOPLE, entropy};
+use stolik_tests::house::{House, Pictures};
+
+/// Presses of a match.
+const PRESSES: usize = 260;
+
+/// How a match went.
+#[derive(Default, Debug)]
+struct Course {
+    /// Presses in pictures that mean one thing.
+    plain: usize,
+    /// Choices of several at one place.
+    chosen: usize,
+    /// Presses on buttons, for want of places.
+    buttons: usize,
+    /// Answers on what lies there.
+    about: usize,
+}
+
+/// Opens a table of a document and sits both people down.
+async fn start(club: &Club, document: &str, decks: &[String]) -> MatchId {
+    club.does(PEOPLE[0], &format!("/new {document}")).await;
+    let id = club.last();
+    let name = club.name(id);
+    club.does(PEOPLE[1], &format!("/join {name}")).await;
+    for (who, deck) in PEOPLE.iter().zip(decks) {
+        club.does(who, &format!("/deck {name} {deck}")).await;
+    }
+    assert_eq!(club.stage(id), "running", "{document}");
+    id
+}
+
+/// What of a hand can be pressed: at places, else as buttons of the game.
+fn tokens(screen: &Screen, course: &mut Course, luck: &mut Fast) -> Option<String> {
+    let pick = |n: usize, luck: &mut Fast| luck.below(n as u32) as usize;
+    let may: Vec<&Touch> = screen.touches.iter().filter(|t| !t.buttons.is_empty()).collect();
+    // Who is done says so by a button: a press in three.
+    if !may.is_empty() && pick(3, luck) > 0 {
+        let touch = may[pick(may.len(), luck)];
+        if let Some(press) = &touch.press {
+            course.plain += 1;
+            return Some(press.clone());
+        }
+        course.chosen += 1;
+        return Some(touch.buttons[pick(touch.buttons.len(), luck)].token.clone());
+    }
+    course.buttons += 1;
+    let kinds = [stolik_table::ButtonKind::Play, stolik_table::ButtonKind::Main];
+    let all: Vec<_> = screen.buttons.iter().flatten().filter(|b| kinds.contains(&b.kind)).collect();
+    (!all.is_empty()).then(|| all[pick(all.len(), luck)].token.clone())
+}
+
+fn assert_taken(reply: &Reply, screen: &Screen) {
+    assert!(!reply.refused, "{}\n{}", reply.acknowledgement, screen.text);
+}
+
+/// Asks about one of the things in a picture.
+async fn asks(club: &Club, who: &str, screen: &Screen, course: &mut Course, luck: &mut Fast) {
+    let all: Vec<_> = screen.touches.iter().filter_map(|t| Some((t, t.about.clone()?))).collect();
+    if all.is_empty() {
+        return;
+    }
+    let (touch, token) = &all[luck.below(all.len() as u32) as usize];
+    let reply = club.presses(who, token).await;
+    assert_taken(&reply, screen);
+    let said = reply.private.expect("words").screen.text;
+    assert!(said.lines().count() > 1, "{}: {said}", touch.name);
+    assert!(!said.contains(['[', '{']), "{said}");
+    course.about += 1;
+}
+
+async fn plays(document: &str, decks: &[String], seed: u64) -> Course {
+    let house = House::new(Pictures::Digested);
+    let club = Club::over(Store::in_memory(), &house, entropy(seed), "/nonexistent/aside".into());
+    let id = start(&club, document, decks).await;
+    let (mut luck, mut course) = (Fast::new(seed), Course::default());
+    let mut walk: Option<(usize, Screen)> = None;
+    for _ in 0..PRESSES {
+        let (seat, screen) = match walk.take() {
+            Some(step) => step,
+            None => {
+                let all = club.table.surfaces(&club.channel(), None);
+                let over = all.iter().any(|s| s.id == SurfaceId::Board(id) && s.finished);
+                let mut hands = Vec::new();
+                for (n, who) in PEOPLE.iter().enumerate() {
+                    let hand = SurfaceId::Hand(id, stolik_kernel::Seat(n as u8));
+                    let person = stolik_table::PersonId::new(format!("test:{who}"));
+                    let mine = club.table.surfaces(&club.channel(), Some(&person));
+                    if mine.iter().any(|s| s.id == hand && s.waiting) {
+                        hands.push((n, hand));
+                    }
+                }
+                if over || hands.is_empty() {
+                    break;
+                }
+                let (seat, hand) = hands[luck.below(hands.len() as u32) as usize];
+                (seat, club.screen(PEOPLE[seat], hand).await.expect("its holder's").1)
+            }
+        };
+        let who = PEOPLE[seat];
+        asks(&club, who, &screen, &mut course, &mut luck).await;
+        let Some(token) = tokens(&screen, &mut course, &mut luck) else { continue };
+        let reply = club.presses(who, &token).await;
+        assert_taken(&reply, &screen);
+        let steps = |p: &stolik_table::Private| p.instead.is_some();
+        walk = reply.private.filter(steps).map(|private| (seat, private.screen));
+    }
+    course
+}
+
+#[tokio::test]
+async fn matches_are_played_by_pressing_in_the_pictures() {
+    let house = House::new(Pictures::Digested);
+    let documents = stolik_table::Catalogue::documents(&house).to_vec();
+    for document in documents.iter().filter(|document| document.seats.least() == 2) {
+        let mut all = Course::default();
+        for seed in 0..4 {
+            let decks: Vec<String> = (0..2)
+                .map(|n| document.decks[(seed as usize + n) % document.decks.len()].id.clone())
+                .collect();
+            let course = plays(&document.id, &decks, seed).await;
+            all.plain += course.plain;
+            all.chosen += course.chosen;
+            all.buttons += course.buttons;
+            all.about += course.about;
+        }
+        println!("{}: {all:?}", document.id);
+        assert!(all.plain > 100 && all.chosen > 10 && all.about > 100, "{}: {all:?}", document.id);
+    }
+}
