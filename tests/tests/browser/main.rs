@@ -33,7 +33,7 @@ fn driver() -> Option<Driver> {
     Some(Driver::start())
 }
 
-/// One window against the bot, in the second game: from the choice of the game to the victory.
+/// One window against the bot, in the second game: from the choice of the deck to the victory, by the keyboard alone.
 #[tokio::test(flavor = "multi_thread", worker_threads = 2)]
 async fn a_window_plays_war_2047_against_the_bot() {
     let Some(driver) = driver() else { return };
@@ -46,7 +46,7 @@ async fn a_window_plays_war_2047_against_the_bot() {
     anna.click(".message.private[data-surface^=hand-] .key.play").await;
     anna.wait_for(".message.private.waiting[data-surface^=hand-] .picture img[src]").await;
     let play = Play::default();
-    play.of(&anna).await;
+    play.by_keys(&anna).await;
     let pressed = play.presses.load(Ordering::Relaxed);
     println!("{pressed} presses in {:?}", play.since.elapsed());
     assert!(play.over.load(Ordering::Relaxed), "{pressed} presses\n{}", anna.feed().await);
@@ -129,6 +129,107 @@ async fn the_way_to_ones_decision_stays_and_keys_reach_every_choice() {
     assert_eq!(anna.count("#jump[hidden]").await, 1);
     assert_eq!(anna.count(".message.private.waiting .key:focus").await, 1);
     anna.close().await;
+}
+
+/// Cards and cells are pressed in the picture, and what they say comes when one rests on them; what the page shows
+/// meanwhile has no serious finding of the accessibility checks.
+#[tokio::test(flavor = "multi_thread", worker_threads = 2)]
+async fn cards_are_pressed_in_the_picture_and_say_what_they_are() {
+    let Some(driver) = driver() else { return };
+    let program = Program::start();
+    let anna = Window::open(&driver, &program.url()).await;
+    assert_eq!(anna.found_by_checks().await, [] as [String; 0], "the door");
+    anna.take_name("Anna").await;
+    anna.wait_for("[data-surface=lobby] .key.main").await;
+    assert_eq!(anna.found_by_checks().await, [] as [String; 0], "the lobby");
+    anna.type_line("/new berserk greedy").await;
+    anna.click(".message.private[data-surface^=hand-] .key.play").await;
+    let asks = "document.querySelector('.message.private.waiting .ask')?.textContent";
+    anna.wait_until(&format!("Boolean({asks})")).await;
+    // The deal, and the roles where she has won them.
+    while anna.count("#stage-picture .spot.may").await < 5 {
+        let before = anna.question().await;
+        if anna.count(".message.private.waiting .key.play").await > 0 {
+            anna.click(".message.private.waiting .key.play").await;
+        }
+        anna.wait_until(&format!(
+            "({asks} ?? '') !== {before:?} || document.querySelector('#stage-picture .spot.may')"
+        ))
+        .await;
+    }
+    // What lies there is read first, and bought by its own key.
+    anna.click("#stage-picture .spot.may").await;
+    anna.wait_for("#card.pinned .key.play").await;
+    assert_eq!(anna.found_by_checks().await, [] as [String; 0], "a card with its words");
+    let said = anna.text_of("#card .words").await;
+    assert!(said.lines().count() > 1, "{said}");
+    anna.click("#card .key.play").await;
+    anna.wait_until(&format!("({asks} ?? '').includes('1 in your squad')")).await;
+    assert_eq!(anna.count("#card:popover-open").await, 0, "it is gone with the press");
+    for (press, next) in
+        [("recruit for me", "Done"), ("done", "Place for me"), ("place for me", "Done")]
+    {
+        let key = format!(
+            "[...document.querySelectorAll('.message.private.waiting .key')].find((key) => key.textContent.toLowerCase() === '{press}' && !key.getAttribute('aria-disabled'))"
+        );
+        anna.wait_until(&format!("Boolean({key})")).await;
+        anna.do_on_page(&format!("{key}.click()")).await;
+        let there = format!(
+            "[...document.querySelectorAll('.message.private.waiting .key')].some((key) => key.textContent === '{next}')"
+        );
+        anna.wait_until(&there).await;
+    }
+    until_her_turn(&anna).await;
+    assert_eq!(anna.found_by_checks().await, [] as [String; 0], "a battle");
+    anna.hover("#stage-picture .spot.may").await;
+    anna.wait_for("#card:not(.pinned):popover-open").await;
+    assert!(anna.text_of("#card").await.lines().count() > 1, "{}", anna.text_of("#card").await);
+    // Its own card, and then a cell or a card that it reaches: two presses.
+    anna.click("#stage-picture .spot.may").await;
+    anna.wait_until(
+        "document.querySelector('.message.private.waiting .text').textContent.includes('Chosen')",
+    )
+    .await;
+    let reached = "[...document.querySelectorAll('#stage-picture .spot.may')].find((spot) => /\u{2192} [a-e][1-6]/u.test(spot.ariaLabel))";
+    anna.wait_until(&format!("Boolean({reached})")).await;
+    let rows = anna.count(".message.private.waiting .text li").await;
+    anna.do_on_page(&format!("{reached}.click()")).await;
+    anna.wait_until(
+        "!document.querySelector('.message.private .text').textContent.includes('Chosen')",
+    )
+    .await;
+    println!("{rows} lines before the step");
+    anna.do_on_page("document.querySelector('#stage-picture .larger').click()").await;
+    anna.wait_for("#zoom[open] .spot").await;
+    assert_eq!(anna.found_by_checks().await, [] as [String; 0], "the picture, large");
+    anna.close().await;
+}
+
+/// Passes or says that she is done until it is her turn in the battle.
+async fn until_her_turn(anna: &Window) {
+    let text = |part: &str| {
+        format!("document.querySelector('.message.private.waiting {part}')?.textContent ?? ''")
+    };
+    let turn = format!("({}).includes('It is your turn')", text(".ask"));
+    let closing = "[...document.querySelectorAll('.message.private.waiting .key')].find((key) => /^(Done|Pass|Nothing more|Leave it)/iu.test(key.textContent) && !key.getAttribute('aria-disabled'))";
+    let other = "document.querySelector('.message.private.waiting .key.play:not([aria-disabled])')";
+    for _ in 0..100 {
+        anna.wait_until(&format!(
+            "({}) !== '' && !document.querySelector('[data-busy]')",
+            text(".ask")
+        ))
+        .await;
+        if anna.holds(&turn).await {
+            return;
+        }
+        let before = anna.text_of(".message.private.waiting").await;
+        anna.do_on_page(&format!("({closing} ?? {other})?.click()")).await;
+        anna.wait_until(&format!(
+            "document.querySelector('.message.private.waiting')?.innerText !== {before:?}"
+        ))
+        .await;
+    }
+    panic!("it is never her turn:\n{}", anna.feed().await);
 }
 
 /// The browser is gone, and its cookie with it: the code lets its owner back to the same seat, and ends
@@ -216,6 +317,22 @@ impl Play {
             }
         }
         self.pressed.notify_waiters();
+    }
+
+    /// The same by the keyboard alone.
+    async fn by_keys(&self, window: &Window) {
+        while self.presses.load(Ordering::Relaxed) < MOST && self.since.elapsed() < PATIENCE {
+            match window.step_by_keys().await {
+                Did::Pressed => {
+                    self.presses.fetch_add(1, Ordering::Relaxed);
+                }
+                Did::Idle => {}
+                Did::Over => {
+                    self.over.store(true, Ordering::Relaxed);
+                    return;
+                }
+            }
+        }
     }
 
     /// Waits until so many buttons were pressed in both windows together.

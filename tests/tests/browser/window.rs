@@ -1,7 +1,7 @@
 //! One window of the browser, with cookies of its own.
 
 use crate::program::Driver;
-use fantoccini::actions::{InputSource as _, KeyAction, KeyActions};
+use fantoccini::actions::{InputSource as _, KeyAction, KeyActions, MouseActions, PointerAction};
 use fantoccini::key::Key;
 use fantoccini::{Client, ClientBuilder, Locator};
 use hyper_util::client::legacy::connect::HttpConnector;
@@ -41,6 +41,32 @@ function end(what) {
 changes.observe(document.querySelector("#feed"), { subtree: true, childList: true, attributes: true });
 look();
 "##;
+
+/// The number on the key that [`STEP`] would press, `1` or `⇧1`, where the message has the number keys; else where
+/// that key stands among all that Tab and the arrows reach.
+const NEXT: &str = r##"
+const hand = ".message.private[data-surface^=hand-]";
+if (document.querySelector(`${hand}.finished`)) return "over";
+if (document.activeElement !== document.body) document.activeElement.blur();
+const all = [...document.querySelectorAll(`${hand}.waiting.active .key.main, ${hand}.waiting.active .key.play, ${hand}.waiting.active .key.danger`)];
+const free = all.filter((key) => !key.getAttribute("aria-disabled") && !/take back|concede/iu.test(key.textContent));
+const key = free.find((key) => /do it/iu.test(key.textContent)) ?? free.find((key) => /strike|attack/iu.test(key.textContent)) ?? free[0];
+return key?.dataset.number ?? "";
+"##;
+
+/// Serious findings of the library that checks for accessibility, each with where it is.
+const CHECK: &str = r##"
+const done = arguments[arguments.length - 1];
+const serious = ({ impact }) => ["serious", "critical"].includes(impact);
+const told = ({ id, nodes }) => `${id}: ${nodes.map(({ html }) => html.slice(0, 200)).join(" ; ")}`;
+axe.run(document, { resultTypes: ["violations"] }).then(
+    ({ violations, passes }) => done([passes.length, ...violations.filter(serious).map(told)]),
+    (error) => done([0, String(error)]),
+);
+"##;
+
+/// That library.
+const AXE: &str = include_str!("axe/axe.min.js");
 
 /// What a window did.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
@@ -166,6 +192,75 @@ impl Window {
             Some("over") => Did::Over,
             _ => Did::Idle,
         }
+    }
+
+    /// Does the same by the keyboard alone: real keys, as somebody without a mouse presses them.
+    pub async fn step_by_keys(&self) -> Did {
+        let found = self.run(NEXT, Value::Null).await;
+        let number = match found.as_str().unwrap_or_default() {
+            "over" => return Did::Over,
+            "" => {
+                self.settle().await;
+                return Did::Idle;
+            }
+            number => number.to_owned(),
+        };
+        let digit = number.chars().last().expect("a digit");
+        match number.starts_with('\u{21e7}') {
+            true => self.press_with_shift(digit).await,
+            false => self.press_key(digit).await,
+        }
+        self.settle().await;
+        Did::Pressed
+    }
+
+    /// Presses a key where the focus is.
+    pub async fn press_key(&self, key: char) {
+        let keys = KeyActions::new("keyboard".to_owned())
+            .then(KeyAction::Down { value: key })
+            .then(KeyAction::Up { value: key });
+        self.client.perform_actions(keys).await.expect("the keyboard is there");
+    }
+
+    /// Serious findings of the accessibility checks on what the page shows now.
+    pub async fn found_by_checks(&self) -> Vec<String> {
+        if self.run("return typeof axe", Value::Null).await != "object" {
+            self.run(AXE, Value::Null).await;
+        }
+        let found = self.client.execute_async(CHECK, Vec::new()).await.expect("the page answers");
+        let found = found.as_array().cloned().unwrap_or_default();
+        let passed = found.first().and_then(Value::as_u64).unwrap_or(0);
+        assert!(passed > 15, "the checks ran: {found:?}");
+        found.iter().skip(1).map(|one| one.as_str().unwrap_or_default().to_owned()).collect()
+    }
+
+    /// Rests with the mouse on the first such element.
+    pub async fn hover(&self, selector: &str) {
+        let found = self.client.wait().at_most(PATIENCE).for_element(Locator::Css(selector));
+        let element = found.await.expect("it is there");
+        let moves = MouseActions::new("mouse".to_owned()).then(PointerAction::MoveToElement {
+            element,
+            duration: None,
+            x: 0.0,
+            y: 0.0,
+        });
+        self.client.perform_actions(moves).await.expect("the mouse is there");
+    }
+
+    /// The text of the first such element.
+    pub async fn text_of(&self, selector: &str) -> String {
+        let script = "return document.querySelector(arguments[0])?.innerText ?? ''";
+        self.run(script, json!(selector)).await.as_str().unwrap_or_default().to_owned()
+    }
+
+    /// Whether this holds on the page now.
+    pub async fn holds(&self, condition: &str) -> bool {
+        self.run(&format!("return Boolean({condition})"), Value::Null).await == true
+    }
+
+    /// Runs a line of the page.
+    pub async fn do_on_page(&self, script: &str) {
+        self.run(script, Value::Null).await;
     }
 
     /// The status with which the server answers for a surface.

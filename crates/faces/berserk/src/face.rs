@@ -282,6 +282,7 @@ impl Face<Berserk> for BerserkFace {
             area,
             name: name(lies),
             says: says(view, lies),
+            weighed: matches!(lies, Lies::Card(_)),
         });
         placed.collect()
     }

@@ -227,6 +227,7 @@ impl Face<War2047> for WarFace {
             area,
             name: labels::aim(game, view, aim),
             says: !matches!(aim, render::Aim::Line(..)),
+            weighed: matches!(aim, render::Aim::Card(_)),
         });
         placed.collect()
     }

@@ -32,6 +32,8 @@ pub struct Placed {
     pub name: Phrase,
     /// Whether there is more to be said of it than its name.
     pub says: bool,
+    /// Whether it is a card that is weighed by its words: pressing it does nothing yet that cannot be undone.
+    pub weighed: bool,
 }
 
 /// What is to be said of something that lies in a picture, from one audience's view.

@@ -2,7 +2,7 @@
 
 use super::desk::{ROWS, WIDTH, rows_of};
 use super::painter::Painter;
-use super::touch::Offered;
+use super::touch::{Offered, Plain};
 use crate::game::hosted::{Hosted, Pointed, Rank, Step};
 use crate::game::phrases::seats_phrase;
 use crate::game::prompts;
@@ -235,7 +235,7 @@ fn openers_at(openers: &[Step], button: &dyn Fn(&Step) -> Button) -> Vec<Offered
         let Some(spot) = step.spot else { continue };
         match out.iter_mut().find(|offered| offered.spot == spot) {
             Some(offered) => offered.buttons.push(button(step)),
-            None => out.push(Offered { spot, buttons: vec![button(step)], plain: false }),
+            None => out.push(Offered { spot, buttons: vec![button(step)], plain: Plain::No }),
         }
     }
     out

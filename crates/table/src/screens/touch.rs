@@ -16,8 +16,19 @@ pub(crate) struct Offered {
     pub spot: Spot,
     /// The buttons that a press there stands for, at least one.
     pub buttons: Vec<Button>,
-    /// Whether the only one of them is meant beyond doubt.
-    pub plain: bool,
+    /// What of it is meant beyond doubt.
+    pub plain: Plain,
+}
+
+/// What is meant by a press that only one thing can be meant by.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub(crate) enum Plain {
+    /// Not that one thing beyond doubt: it is shown first.
+    No,
+    /// A step, behind which there is more to choose.
+    Step,
+    /// A whole command.
+    Command,
 }
 
 /// A spot as a token carries it.
@@ -45,9 +56,11 @@ impl Painter<'_> {
         let touch = placed.filter_map(|placed| {
             let here = offered.iter().find(|offered| offered.spot == placed.spot);
             let buttons = here.map_or_else(Vec::new, |offered| offered.buttons.clone());
-            let press = match (here, buttons.as_slice()) {
-                (Some(Offered { plain: true, .. }), [only]) => Some(only.token.clone()),
-                _ => None,
+            let plain = here.map_or(Plain::No, |offered| offered.plain);
+            let press = match (plain, buttons.as_slice()) {
+                (Plain::Command, _) if placed.weighed => None,
+                (Plain::Step | Plain::Command, [only]) => Some(only.token.clone()),
+                (Plain::Step | Plain::Command | Plain::No, _) => None,
             };
             let about = self.token(Press::About, to).digest(number(placed.spot));
             let about = placed.says.then(|| about.write(self.desk.key));
@@ -80,14 +93,20 @@ impl Painter<'_> {
             let mut buttons: Vec<Button> =
                 ways.iter().map(|(there, choice)| button(there, &label(there, choice))).collect();
             let again = first.map(|step| button(std::slice::from_ref(step), &step.label));
-            let plain = sure && buttons.len() == 1 && again.is_none();
+            let plain = match ways.as_slice() {
+                [(there, choice)] if sure && again.is_none() => match there == &choice.steps {
+                    true if !choice.begun => Plain::Command,
+                    true | false => Plain::Step,
+                },
+                _ => Plain::No,
+            };
             buttons.extend(again);
             out.push(Offered { spot, buttons, plain });
         }
         for (spot, step) in others {
             if !out.iter().any(|offered| offered.spot == spot) {
                 let buttons = vec![button(std::slice::from_ref(&step), &step.label)];
-                out.push(Offered { spot, buttons, plain: true });
+                out.push(Offered { spot, buttons, plain: Plain::Step });
             }
         }
         out
