@@ -217,11 +217,12 @@ fn a_broken_file_is_told_by_its_name() {
 }
 
 #[test]
-fn every_term_of_a_document_that_is_played_says_what_it_is_in_one_sentence() {
+fn every_term_of_every_document_but_one_says_what_it_is_in_one_sentence() {
     let glossary: data::Glossary = data::read(data::GLOSSARY, "glossary").unwrap();
     let (mut defined, mut ours) = (0, 0);
     for term in &glossary.term {
-        for document in ["berserk-2007", "war2047"] {
+        // The terms of «Герои» wait for that game.
+        for document in ["berserk-2007", "berserk-new", "kozyablo", "war2047"] {
             if !term.rule.contains_key(document) {
                 continue;
             }
@@ -241,7 +242,7 @@ fn every_term_of_a_document_that_is_played_says_what_it_is_in_one_sentence() {
         }
         assert!(term.means.keys().all(|document| term.rule.contains_key(document)), "no such term");
     }
-    assert!(defined >= 212 && ours >= 36, "{defined}, {ours} of them ours");
+    assert!(defined >= 347 && ours >= 49, "{defined}, {ours} of them ours");
 }
 
 #[test]
@@ -257,7 +258,10 @@ fn who_asks_for_a_term_is_told_what_it_is() {
     begins("war2047", "кладбище", Language::Ru, "Кладбище — место для погибших юнитов");
     begins("war2047", "sabotage", Language::En, "Sabotage is ");
     begins("berserk-new", "таблица ударов", Language::Ru, "Таблица ударов ");
-    assert_eq!(meaning("berserk-new", "зона", Language::Ru), None, "the newer one has its own");
+    // The newer one has its own, not that of the rules it stands on.
+    begins("berserk-new", "зона", Language::Ru, "Зона — одно из семи мест карты");
+    begins("kozyablo", "armor", Language::En, "Armor X is ");
+    begins("kozyablo", "что такое гарнизон", Language::Ru, "Гарнизон — ");
     assert_eq!(meaning("berserk-2007", "4.1", Language::Ru), None);
     assert_eq!(meaning("berserk-2007", "сколько карт в раздаче у каждого", Language::Ru), None);
 }
