@@ -21,6 +21,7 @@ mod cases;
 mod decks;
 mod example;
 mod face;
+mod gained;
 mod goals;
 mod join;
 mod judge;

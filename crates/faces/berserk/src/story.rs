@@ -1,6 +1,7 @@
 //! What one command did, as an audience reads it: events that belong together become one line.
 
 use crate::cases::Blow;
+use crate::gained;
 use crate::labels;
 use crate::ledger::signed;
 use crate::tell::{Teller, key, took_off};
@@ -25,6 +26,7 @@ pub(crate) fn story(game: &Berserk, around: &Around<'_, Berserk>, told: &[Told])
             .or_else(|| blows(&teller, rest))
             .or_else(|| many(&teller, rest))
             .or_else(|| retreat(&teller, rest))
+            .or_else(|| gained::told(&teller, game, around, (told, rest)))
             .or_else(|| venom(&teller, around.before, (told, rest)));
         let taken = match together {
             Some((lines, taken)) => {
