@@ -4,8 +4,8 @@
 //!
 //! **On its way.** Nobody can open a table of this game yet: it is in no catalogue and has no face. What is
 //! here works and is tested in this crate alone: the rules with their scenarios under `tests/scenarios` beside it.
-//! Still to come: balance, the words on cards (nothing says a text in sentences yet), bots, and what a view alone answers
-//! for faces and bots (`look`, `refusal`, `say` of the other games).
+//! Still to come: balance, bots, and what a view alone answers for faces and bots (`look`, `refusal` of the other
+//! games).
 //!
 //! | module | for |
 //! |---|---|
@@ -16,6 +16,7 @@
 //! | [`engine`] | the course of a match; `impl Rules` stands there |
 //! | [`notation`] | positions, commands and events as lines of text |
 //! | [`load`] | card and deck files, and the one-line cards of scenarios |
+//! | [`say`] | the words on cards in both languages |
 //!
 //! A match of three from its opening to its first decision:
 //!
@@ -49,6 +50,7 @@ pub mod ids;
 pub mod load;
 pub mod notation;
 pub mod pool;
+pub mod say;
 mod sight;
 mod start;
 pub mod state;

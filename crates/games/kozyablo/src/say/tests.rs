@@ -1,0 +1,157 @@
+//! Every card speaks both languages, and every word of the card language is said.
+
+use super::*;
+use crate::card::KEYWORDS;
+use crate::ids::{PEOPLES, RESOURCES};
+use crate::load::{embedded, text as lines};
+
+/// A sentence that people may see: words of its own language alone, no gap left open, a stop at its end.
+fn sound(line: &str, lang: Lang, of: &str) {
+    assert!(!line.is_empty() && !line.contains(['<', '{', '}', '?']), "{of}: {line}");
+    let cyrillic = line.chars().any(|c| ('А'..='я').contains(&c) || c == 'ё');
+    let latin = line.chars().any(|c| c.is_ascii_alphabetic());
+    assert_eq!((cyrillic, latin), (lang == Lang::Ru, lang == Lang::En), "{of}: {line}");
+}
+
+#[test]
+fn every_card_has_words_in_both_languages() {
+    for one in embedded().cards() {
+        for lang in [Lang::Ru, Lang::En] {
+            let said = definition(one, lang);
+            for line in &said {
+                sound(line, lang, &one.id);
+                assert!(line.ends_with('.') && !line.starts_with(char::is_lowercase), "{line}");
+            }
+            let lines = usize::from(one.words.iter().next().is_some()) + one.does.len();
+            let more = match one.kind {
+                Kind::Capital(_) => 2,
+                Kind::Mine(..) => 1,
+                _ => usize::from(one.mines > 0),
+            };
+            assert_eq!(said.len(), lines + more, "{}: {said:?}", one.id);
+            sound(&kind(one, lang), lang, &one.id);
+            assert_eq!(stats(one, lang).is_some(), one.kind.stands(), "{}", one.id);
+            if let Some(numbers) = stats(one, lang) {
+                sound(&numbers, lang, &one.id);
+            }
+            sound(name(&one.name, lang), lang, &one.id);
+        }
+    }
+}
+
+/// All moments, aims and verbs that go together, with every number that changes a word.
+fn language() -> Vec<String> {
+    let whens =
+        ["action", "use", "start", "end", "aura", "instant", "permanent"].map(str::to_owned);
+    let times = [1, 2, 5, 11].map(|n| format!("time {n}"));
+    let mut aims: Vec<String> =
+        ["self", "owner", "pair", "squad", "enemies", "sector", "field", "capital", "mine"]
+            .map(str::to_owned)
+            .into();
+    for whose in ["ally", "enemy", "any"] {
+        aims.extend(["creature", "hero", "building", "card"].map(|what| format!("{whose} {what}")));
+    }
+    let mut verbs: Vec<String> = ["destroy", "recall", "duel", "reveal", "free", "mute"]
+        .map(str::to_owned)
+        .into_iter()
+        .chain(["change +1/-1/+2", "change +0/+0/-1", "change +0/+0/+0"].map(str::to_owned))
+        .collect();
+    for n in [1, 2, 5, 11] {
+        verbs.extend(["damage", "burn", "heal", "draw"].map(|verb| format!("{verb} {n}")));
+    }
+    for word in KEYWORDS {
+        let numbered = matches!(word, Keyword::Armor | Keyword::Regeneration);
+        verbs.push(format!("give {}{}", word.word(), if numbered { " 2" } else { "" }));
+    }
+    let mut all = Vec::new();
+    for when in whens.iter().chain(&times) {
+        for aim in &aims {
+            for verb in &verbs {
+                all.push(format!("{when} {aim}: {verb}"));
+                all.push(format!("{when} {aim} but undead: {verb}"));
+            }
+        }
+    }
+    all.retain(|line| lines::text(line).is_ok());
+    all
+}
+
+#[test]
+fn every_line_that_can_be_written_is_said_and_no_two_alike() {
+    let all = language();
+    assert!(all.len() > 1_000, "{}", all.len());
+    for lang in [Lang::Ru, Lang::En] {
+        let mut said = std::collections::BTreeMap::new();
+        for line in &all {
+            let one = text(&lines::text(line).unwrap(), lang);
+            sound(&one, lang, line);
+            // Two lines that do different things never read the same.
+            if let Some(other) = said.insert(one.clone(), line) {
+                panic!("{line} and {other}: {one}");
+            }
+        }
+    }
+}
+
+#[test]
+fn every_name_of_the_language_is_said() {
+    for lang in [Lang::Ru, Lang::En] {
+        let words = KEYWORDS.map(|word| keyword(word, 3, lang)).into_iter();
+        let names = PEOPLES.map(|one| people(one, lang)).into_iter();
+        let all: Vec<String> =
+            words.chain(names).chain(RESOURCES.map(|one| resource(one, lang))).collect();
+        for one in &all {
+            sound(one, lang, one);
+        }
+        assert_eq!(all.iter().collect::<std::collections::BTreeSet<_>>().len(), all.len());
+    }
+}
+
+#[test]
+fn sentences_read_as_people_write_them() {
+    let rules = embedded();
+    let says = |id: &str, lang| card(&rules, rules.find(id).unwrap(), lang).join(" ");
+    for (id, ru, en) in [
+        (
+            "goat-shaman",
+            "Атака Магией. Раз в ход, не действием, и в ответ на чужое действие: вашему существу в \
+             этом секторе — лечение 1.",
+            "Magic Attack. Once a turn, as no action, and in answer to another's action — one of \
+             your creatures in this sector: healing 1.",
+        ),
+        (
+            "zapozor",
+            "На 2 ваших следующих хода: вражескому существу — атака -2 и скорость -2.",
+            "For your next 2 turns — an enemy creature: attack -2 and speed -2.",
+        ),
+        (
+            "podryv",
+            "Вражеской столице — 4 повреждения. Чтобы сыграть, контролируйте 1 шахту.",
+            "An enemy capital: 4 damage. To play it, control 1 mine.",
+        ),
+        (
+            "swarm",
+            "Всем вражеским картам в выбранном секторе (кроме Нежити) — 2 повреждения.",
+            "All enemy cards in a sector of your choice (but Undead): 2 damage.",
+        ),
+        (
+            "altar",
+            "Уникальность. Пока эта карта на столе и не в тени: всем вашим картам в этом секторе — \
+             атака +1.",
+            "Unique. While this card is on the table and not in the shadows — all your cards in \
+             this sector: attack +1.",
+        ),
+        (
+            "kozlograd",
+            "Доход без шахт: золото 2, кристаллы 1, мана 1. Вмещает своих существ: 4, зданий: 2.",
+            "Income without mines: gold 2, crystals 1, mana 1. Holds creatures of its own: 4, \
+             buildings: 2.",
+        ),
+    ] {
+        assert_eq!(says(id, Lang::Ru), ru);
+        assert_eq!(says(id, Lang::En), en);
+    }
+    let archer = rules.card(rules.find("pozor-archer").unwrap());
+    assert_eq!(kind(archer, Lang::Ru), "существо, Позорки, уровень 1 (золото)");
+    assert_eq!(stats(archer, Lang::En).as_deref(), Some("attack 2, life 1, speed 5"));
+}
