@@ -4,8 +4,7 @@
 //!
 //! **On its way.** Nobody can open a table of this game yet: it is in no catalogue and has no face. What is
 //! here works and is tested in this crate alone: the rules with their scenarios under `tests/scenarios` beside it.
-//! Still to come: balance, bots, and what a view alone answers for faces and bots (`look`, `refusal` of the other
-//! games).
+//! Still to come: balance, and a face.
 //!
 //! | module | for |
 //! |---|---|
@@ -15,6 +14,7 @@
 //! | [`state`], [`command`], [`event`], [`view`] | the values of a match |
 //! | [`engine`] | the course of a match; `impl Rules` stands there |
 //! | [`notation`] | positions, commands and events as lines of text |
+//! | [`look`], [`refusal`] | the table and what may be done there by a view alone; why something may not |
 //! | [`load`] | card and deck files, and the one-line cards of scenarios |
 //! | [`say`] | the words on cards in both languages |
 //!
@@ -48,8 +48,10 @@ pub mod engine;
 pub mod event;
 pub mod ids;
 pub mod load;
+pub mod look;
 pub mod notation;
 pub mod pool;
+pub mod refusal;
 pub mod say;
 mod sight;
 mod start;
@@ -59,6 +61,8 @@ pub mod view;
 pub use command::Command;
 pub use event::Event;
 pub use ids::{CardId, Sector, Target, UnitId};
+pub use look::Look;
 pub use pool::Kozyablo;
+pub use refusal::Refusal;
 pub use state::State;
 pub use view::View;

@@ -102,19 +102,23 @@ pub(crate) fn project(event: &Event, to: Audience) -> Option<Event> {
 /// A state that the audience of the view cannot tell from the true one: hands, decks and hidden cards of
 /// others are any cards of their people.
 pub(crate) fn determinize(rules: &Kozyablo, v: &View, chance: &mut dyn Chance) -> State {
-    let mut sides = Vec::new();
-    for (n, known) in v.sides.iter().enumerate() {
-        let seat = Seat(n as u8);
-        let (mut hand, mut deck) = match &known.own {
-            Some((hand, deck)) => (hand.clone(), deck.clone()),
-            None => (
-                any(rules, known.capital, known.hand, seat, |_| true, chance),
-                any(rules, known.capital, known.deck, seat, |_| true, chance),
-            ),
-        };
-        hand.sort_unstable();
-        shuffle(&mut deck, Stream::Deck(seat), chance);
-        sides.push(Side {
+    let mut s = State { units: stand_ins(rules, v, chance), ..shown(v) };
+    for (seat, (side, known)) in (0..).map(Seat).zip(s.sides.iter_mut().zip(&v.sides)) {
+        if known.own.is_none() {
+            side.hand = any(rules, known.capital, known.hand, seat, |_| true, chance);
+            side.deck = any(rules, known.capital, known.deck, seat, |_| true, chance);
+        }
+        side.hand.sort_unstable();
+        shuffle(&mut side.deck, Stream::Deck(seat), chance);
+    }
+    s
+}
+
+/// The state as the view shows it: hands and decks of others are empty, their hidden cards are not there.
+pub(crate) fn shown(v: &View) -> State {
+    let side = |known: &SideView| {
+        let (hand, deck) = known.own.clone().unwrap_or_default();
+        Side {
             capital: known.capital,
             damage: known.damage,
             mines: known.mines,
@@ -125,8 +129,27 @@ pub(crate) fn determinize(rules: &Kozyablo, v: &View, chance: &mut dyn Chance) -
             redraws: known.redraws,
             fallen: known.fallen,
             out: known.out,
-        });
+        }
+    };
+    State {
+        phase: v.phase,
+        turn: v.turn,
+        active: v.active,
+        order: v.order.clone(),
+        sides: v.sides.iter().map(side).collect(),
+        units: v.units.clone(),
+        next: v.next,
+        lasting: v.lasting.clone(),
+        passes: v.passes,
+        declared: v.declared.clone(),
+        triggers: v.triggers.clone(),
+        battle: v.battle.clone(),
+        hits: v.hits.clone(),
     }
+}
+
+/// The cards on the table, with any creature of their people for each hidden card of others.
+pub(crate) fn stand_ins(rules: &Kozyablo, v: &View, chance: &mut dyn Chance) -> Vec<Unit> {
     let mut units = v.units.clone();
     let mut free = (0..v.next).map(UnitId).filter(|id| !v.units.iter().any(|u| u.id == *id));
     for (owner, at, n) in &v.shadows {
@@ -139,21 +162,7 @@ pub(crate) fn determinize(rules: &Kozyablo, v: &View, chance: &mut dyn Chance) -
         }
     }
     units.sort_unstable_by_key(|unit| unit.id);
-    State {
-        phase: v.phase,
-        turn: v.turn,
-        active: v.active,
-        order: v.order.clone(),
-        sides,
-        units,
-        next: v.next,
-        lasting: v.lasting.clone(),
-        passes: v.passes,
-        declared: v.declared.clone(),
-        triggers: v.triggers.clone(),
-        battle: v.battle.clone(),
-        hits: v.hits.clone(),
-    }
+    units
 }
 
 /// So many cards that this capital's people may have.

@@ -6,7 +6,7 @@ use stolik_kernel::laws::{self, Line};
 use stolik_kernel::{Audience, Notation, Rules, Seat, Setup, Waiting};
 use stolik_kozyablo::ids::{Sector, Target, UnitId};
 use stolik_kozyablo::state::{End, Phase};
-use stolik_kozyablo::{CardId, Command, Kozyablo, State, load};
+use stolik_kozyablo::{CardId, Command, Kozyablo, Look, State, load};
 
 /// A match of so many seats; the peoples change with the seed, two may be the same.
 fn start(rules: &Kozyablo, seats: usize, seed: u64) -> State {
@@ -82,11 +82,41 @@ fn check(rules: &Kozyablo, s: &State, chance: &mut Fast, deep: bool) -> Result<(
     for seat in s.seats().iter() {
         let universe = universe(s, seat, chance);
         laws::legality(rules, s, seat, &universe)?;
+        by_view(rules, s, seat, &universe)?;
         laws::completing(rules, s, seat, chance)?;
     }
     laws::position(rules, s, &[], chance)?;
     laws::reading(rules, s)?;
     laws::printing(rules, s)
+}
+
+/// What a seat may do, and why it may not, is the same by its view alone.
+fn by_view(rules: &Kozyablo, s: &State, seat: Seat, universe: &[Command]) -> Result<(), String> {
+    let view = rules.view(s, Audience::Seat(seat));
+    let look = Look::at(rules, &view);
+    let (mut truly, mut seen) = (Vec::new(), Vec::new());
+    rules.legal(s, seat, &mut truly);
+    look.legal(seat, &mut seen);
+    if truly != seen {
+        return Err(format!("{seat} may do {truly:?}, by its view {seen:?}"));
+    }
+    for command in universe {
+        let mut state = s.clone();
+        let why = rules.apply(&mut state, seat, command, &mut Fast::new(1), &mut Vec::new()).err();
+        let by_view = look.refuses(seat, command).map(|why| why.rule());
+        if why.map(|why| why.rule) != by_view {
+            return Err(format!("{seat}, {command:?}: {why:?}, by its view {by_view:?}"));
+        }
+    }
+    for card in &s.side(seat).hand {
+        let plays = |c: &Command| matches!(c, Command::Play { card: other, .. } if other == card);
+        let may = truly.iter().any(plays);
+        let asked = matches!(look.question(), Some(stolik_kozyablo::look::Question::Action(who)) if who == seat);
+        if may != look.forbids(seat, *card).is_none() && asked {
+            return Err(format!("{seat}, card {card:?}: {may}, {:?}", look.forbids(seat, *card)));
+        }
+    }
+    Ok(())
 }
 
 #[test]

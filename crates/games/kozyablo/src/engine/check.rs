@@ -4,17 +4,24 @@ use super::pos::{Asked, Pos};
 use crate::card::{Aim, Keyword, Kind, Text, What, When, Whose};
 use crate::command::Command;
 use crate::ids::{CardId, Sector, Target, UnitId};
+use crate::refusal::Refusal;
 use crate::state::Unit;
 use stolik_kernel::{RuleId, Seat};
 
 /// Most creatures of one walk, so that it can be put together step by step.
 pub(crate) const WALK: usize = 12;
 
-type Check = Result<(), RuleId>;
+type Check = Result<(), Refusal>;
 
-/// Refuses by a rule unless it holds.
-fn need(holds: bool, rule: RuleId) -> Check {
-    if holds { Ok(()) } else { Err(rule) }
+/// Most redraws of an opening hand (draw.mulligan-limit).
+pub(crate) const REDRAWS: u8 = 3;
+
+/// The income of crystals that an heir needs (type.hero.heir).
+const HEIR: u8 = 3;
+
+/// Refuses by a rule, or with the numbers of the case, unless it holds.
+fn need(holds: bool, why: impl Into<Refusal>) -> Check {
+    if holds { Ok(()) } else { Err(why.into()) }
 }
 
 fn ascending<T: Ord>(list: &[T]) -> bool {
@@ -30,29 +37,30 @@ impl<'a> Pos<'a> {
             }
             (Asked::Opening(open), Command::Redraw { cards, more }) => {
                 need(open.contains(seat) && !more, rule!("draw.mulligan"))?;
-                need(self.s.side(seat).redraws < 3, rule!("draw.mulligan-limit"))?;
+                need(self.s.side(seat).redraws < REDRAWS, Refusal::Redraws(REDRAWS))?;
                 need(!cards.is_empty() && self.in_hand(seat, cards), rule!("draw.mulligan"))
             }
-            (Asked::Opening(_), _) => Err(rule!("draw.opening")),
+            (Asked::Opening(_), _) => Err(rule!("draw.opening").into()),
             (Asked::Main(active), _) => {
-                need(seat == active, rule!("turn.one-action"))?;
+                need(seat == active, Refusal::Turn(active))?;
                 self.main(seat, command)
             }
             (Asked::Answer(asked), Command::Use { unit, line, targets }) => {
                 need(seat == asked, rule!("ability.instant"))?;
-                let hidden = self.s.unit(*unit).is_some_and(|unit| unit.hidden);
+                // Whether another's card is hidden is not said here either.
+                let hidden = self.s.unit(*unit).is_some_and(|u| u.hidden && u.owner == seat);
                 need(!hidden, rule!("term.shadows"))?;
                 self.usable(seat, *unit, *line, targets, When::Use)
             }
             (Asked::Answer(asked), Command::Pass) => need(seat == asked, rule!("ability.instant")),
-            (Asked::Answer(_), _) => Err(rule!("ability.instant")),
+            (Asked::Answer(_), _) => Err(rule!("ability.instant").into()),
             (Asked::Ambush(asked), Command::Ambush { units, more }) => {
                 need(seat == asked && !more, rule!("term.shadows/leave"))?;
                 need(units.len() <= WALK && ascending(units), rule!("term.shadows/leave"))?;
                 let lurks = |id: &UnitId| self.lurking(seat).any(|unit| unit.id == *id);
                 need(units.iter().all(lurks), rule!("term.shadows/leave"))
             }
-            (Asked::Ambush(_), _) => Err(rule!("term.shadows/leave")),
+            (Asked::Ambush(_), _) => Err(rule!("term.shadows/leave").into()),
             (Asked::Strike(owner, group), Command::Strike { by, at }) => {
                 need(seat == owner && group.contains(by), rule!("battle.speed-order"))?;
                 self.strike(*by, at)
@@ -60,7 +68,7 @@ impl<'a> Pos<'a> {
             (Asked::Strike(owner, group), Command::Hold { by }) => {
                 need(seat == owner && group.contains(by), rule!("battle.speed-order"))
             }
-            (Asked::Strike(..), _) => Err(rule!("battle.speed-order")),
+            (Asked::Strike(..), _) => Err(rule!("battle.speed-order").into()),
             (Asked::Defend(owner), Command::Defend { by }) => {
                 need(seat == owner, rule!("term.defender"))?;
                 let hit = self.s.hits.first();
@@ -68,8 +76,8 @@ impl<'a> Pos<'a> {
                 need(may, rule!("term.defender"))
             }
             (Asked::Defend(owner), Command::Take) => need(seat == owner, rule!("term.defender")),
-            (Asked::Defend(_), _) => Err(rule!("term.defender")),
-            (Asked::Nobody, _) => Err(rule!("turn.one-action")),
+            (Asked::Defend(_), _) => Err(rule!("term.defender").into()),
+            (Asked::Nobody, _) => Err(rule!("turn.one-action").into()),
         }
     }
 
@@ -88,7 +96,8 @@ impl<'a> Pos<'a> {
     /// The main phase: one action, or properties that are none before it.
     fn main(self, seat: Seat, command: &Command) -> Check {
         if let Command::Use { unit, line, targets } = command {
-            let text = self.s.unit(*unit).and_then(|u| self.props(u).does.get(usize::from(*line)));
+            let own = self.s.unit(*unit).filter(|u| u.owner == seat);
+            let text = own.and_then(|u| self.props(u).does.get(usize::from(*line)));
             if text.is_some_and(|text| text.when == When::Use) {
                 return self.usable(seat, *unit, *line, targets, When::Use);
             }
@@ -97,7 +106,7 @@ impl<'a> Pos<'a> {
         if excess > 0 {
             let out = matches!(command, Command::Move { from, units, .. }
                 if *from == Sector::capital(seat) && units.len() >= excess);
-            need(out, rule!("action.move/garrison-fix"))?;
+            need(out, Refusal::Overfull(excess as u8))?;
         }
         self.action(seat, command)
     }
@@ -120,7 +129,10 @@ impl<'a> Pos<'a> {
                     let digs = self.props(unit).has(Keyword::Tunnel);
                     need(!far || digs, rule!("action.move/capital-capital"))?;
                 }
-                need(units.len() <= self.room(seat, *to), rule!("action.move/garrison"))
+                let room = self.room(seat, *to);
+                let left = u8::try_from(room).unwrap_or(u8::MAX);
+                let most = self.garrison(seat).0;
+                need(units.len() <= room, Refusal::Room { most, left })
             }
             Command::Use { unit, line, targets } => {
                 self.usable(seat, *unit, *line, targets, When::Action)
@@ -128,13 +140,15 @@ impl<'a> Pos<'a> {
             Command::Regenerate { unit } => {
                 let unit = self.mine(seat, *unit, rule!("term.regeneration"))?;
                 let has = self.props(unit).has(Keyword::Regeneration);
-                need(has && unit.damage > 0, rule!("term.regeneration"))
+                need(has, rule!("term.regeneration"))?;
+                need(unit.damage > 0, Refusal::Unhurt(unit.id))
             }
             Command::Hide { unit } => {
                 let unit = self.mine(seat, *unit, rule!("term.shadows"))?;
                 let may = self.props(unit).has(Keyword::Shadows) && !unit.hidden;
-                need(may, rule!("term.shadows"))?;
-                need(!self.scouted(unit.owner, unit.at), rule!("term.scout"))
+                // What lies in the shadows is a creature, so that everybody knows whom it can hold up.
+                need(may && self.creature(unit), rule!("term.shadows"))?;
+                need(!self.scouted(unit.owner, unit.at), Refusal::Scouted(unit.at))
             }
             Command::Pass => Ok(()),
             Command::Keep
@@ -143,7 +157,7 @@ impl<'a> Pos<'a> {
             | Command::Strike { .. }
             | Command::Hold { .. }
             | Command::Defend { .. }
-            | Command::Take => Err(rule!("turn.one-action")),
+            | Command::Take => Err(rule!("turn.one-action").into()),
         }
     }
 
@@ -153,9 +167,9 @@ impl<'a> Pos<'a> {
         self.s.at(at).any(scout)
     }
 
-    fn mine(self, seat: Seat, id: UnitId, rule: RuleId) -> Result<&'a Unit, RuleId> {
+    fn mine(self, seat: Seat, id: UnitId, rule: RuleId) -> Result<&'a Unit, Refusal> {
         let found = self.s.units.iter().find(|unit| unit.id == id && unit.owner == seat);
-        found.ok_or(rule)
+        found.ok_or(rule.into())
     }
 
     /// Whether creatures can go from there to there at all.
@@ -191,17 +205,13 @@ impl<'a> Pos<'a> {
         if card.kind == Kind::Hero && side.fallen.is_some() {
             return self.heir(seat, id, at, targets);
         }
-        let enough = self.income_for(seat, card.kind) >= card.level;
-        let level = match card.kind {
-            Kind::Creature => rule!("type.creature.gold"),
-            Kind::Hero => rule!("type.hero.crystals"),
-            Kind::Building => rule!("type.building.crystals"),
-            Kind::Magic => rule!("type.magic.mana"),
-            Kind::Effect => rule!("type.effect"),
-            Kind::Capital(_) | Kind::Mine(..) => return Err(rule!("action.play")),
-        };
-        need(enough, level)?;
-        need(self.held(seat) >= card.mines, rule!("action.play/podryv"))?;
+        if card.kind.needs().is_none() {
+            return Err(rule!("action.play").into());
+        }
+        let (needs, has) = (card.level, self.income_for(seat, card.kind));
+        need(has >= needs, Refusal::Income { kind: card.kind, needs, has })?;
+        let (needs, has) = (card.mines, self.held(seat));
+        need(has >= needs, Refusal::Mines { needs, has })?;
         if card.kind.is_spell() {
             need(at.is_none(), rule!("type.magic.target"))?;
             return self.aimed(seat, &card.does[0], None, targets, card.kind == Kind::Magic);
@@ -226,22 +236,24 @@ impl<'a> Pos<'a> {
             need(at == home, rule!("type.building.where"))?;
             let built = self.s.at(home).filter(|u| self.kind(u) == Kind::Building);
             let built = built.filter(|u| u.owner == seat).count();
-            return need(built < usize::from(self.garrison(seat).1), rule!("type.building.limit"));
+            let most = self.garrison(seat).1;
+            return need(built < usize::from(most), Refusal::Buildings(most));
         }
         need(!at.is_capital() || at == home, rule!("type.creature.enemy-capital"))?;
         if at != home {
             need(!self.foreign(seat, home), rule!("type.creature.siege"))?;
-            return need(!self.foreign(seat, at), rule!("type.creature.where"));
+            return need(!self.foreign(seat, at), Refusal::Held(at));
         }
-        need(self.room(seat, home) > 0, rule!("capital.garrison"))
+        need(self.room(seat, home) > 0, Refusal::Garrison(self.garrison(seat).0))
     }
 
     /// A copy of the destroyed hero on one of the own creatures (type.hero.heir).
     fn heir(self, seat: Seat, id: CardId, at: Option<Sector>, targets: &[Target]) -> Check {
         need(self.s.side(seat).fallen == Some(id), rule!("type.hero.dead"))?;
         need(at.is_none(), rule!("type.hero.dead"))?;
-        need(self.income_for(seat, Kind::Effect) >= 3, rule!("type.hero.heir"))?;
-        let [Target::Unit(unit)] = targets else { return Err(rule!("type.hero.heir")) };
+        let has = self.income_for(seat, Kind::Effect);
+        need(has >= HEIR, Refusal::Heir { needs: HEIR, has })?;
+        let [Target::Unit(unit)] = targets else { return Err(rule!("type.hero.heir").into()) };
         let unit = self.mine(seat, *unit, rule!("type.hero.heir"))?;
         need(!unit.hidden, rule!("term.shadows/untargetable"))?;
         need(self.creature(unit), rule!("type.hero.heir"))
@@ -309,9 +321,11 @@ impl<'a> Pos<'a> {
                 let creatures = self.creature(one) && self.creature(two);
                 need(one.at == two.at && a < b && creatures, rule!("type.magic.all-targets"))
             }
-            (Aim::Pair, [_] | []) => Err(rule!("type.magic.all-targets")),
-            (Aim::One(..) | Aim::Mine | Aim::Capital, []) => Err(rule!("type.magic.all-targets")),
-            (_, _) => Err(rule!("type.magic.target")),
+            (Aim::Pair, [_] | []) => Err(rule!("type.magic.all-targets").into()),
+            (Aim::One(..) | Aim::Mine | Aim::Capital, []) => {
+                Err(rule!("type.magic.all-targets").into())
+            }
+            (_, _) => Err(rule!("type.magic.target").into()),
         }
     }
 
@@ -328,19 +342,29 @@ impl<'a> Pos<'a> {
         by: Option<&Unit>,
         text: &Text,
         magic: bool,
-    ) -> Result<&'a Unit, RuleId> {
-        let unit = self.s.units.iter().find(|unit| unit.id == id);
-        let unit = unit.ok_or(rule!("type.magic.target"))?;
-        need(!unit.hidden, rule!("term.shadows/untargetable"))?;
+    ) -> Result<&'a Unit, Refusal> {
+        let unit = self.named(seat, id, rule!("type.magic.target"))?;
         match by {
-            Some(by) => need(by.at == unit.at, rule!("ability.scope"))?,
+            Some(by) => need(by.at == unit.at, Refusal::Apart(id, by.id))?,
             None => self.into(seat, unit.at)?,
         }
         let props = self.props(unit);
-        need(!(magic && props.has(Keyword::MagicProtection)), rule!("term.magic-protection"))?;
+        need(!(magic && props.has(Keyword::MagicProtection)), Refusal::Guarded(id))?;
         let spared = text.spares_undead && props.has(Keyword::Undead);
-        need(!spared, rule!("term.undead"))?;
+        need(!spared, Refusal::Spared(id))?;
         Ok(unit)
+    }
+
+    /// An open card, or one's own, which is open too. Which names are hidden cards of others and which are gone is
+    /// their secret: who names either is refused alike.
+    fn named(self, seat: Seat, id: UnitId, gone: RuleId) -> Result<&'a Unit, Refusal> {
+        let seen = |unit: &&Unit| !unit.hidden || unit.owner == seat;
+        let lurk = self.s.units.iter().any(|unit| !seen(&unit));
+        match self.s.units.iter().filter(seen).find(|unit| unit.id == id) {
+            Some(unit) => need(!unit.hidden, rule!("term.shadows/untargetable")).map(|()| unit),
+            None if lurk => Err(rule!("term.shadows/untargetable").into()),
+            None => Err(gone.into()),
+        }
     }
 
     fn strike(self, by: UnitId, at: &[Target]) -> Check {
@@ -348,15 +372,13 @@ impl<'a> Pos<'a> {
         let unit = unit.ok_or(rule!("battle.target"))?;
         let may = self.strikes(unit);
         for target in at {
-            if let Target::Unit(id) = target
-                && let Some(other) = self.s.unit(*id)
-            {
-                need(!other.hidden, rule!("term.shadows/untargetable"))?;
+            if let Target::Unit(id) = target {
+                let other = self.named(unit.owner, *id, rule!("battle.target"))?;
                 let enemy = other.owner != unit.owner && other.at == unit.at;
                 let to = self.props(other);
-                if enemy && !may.contains(target) && self.s.battle.is_some() {
-                    need(!to.has(Keyword::Flying), rule!("term.flying"))?;
-                    need(!to.has(Keyword::WeaponProtection), rule!("term.magic-weapon"))?;
+                if enemy && !may.contains(target) {
+                    need(!to.has(Keyword::Flying), Refusal::High(*id, by))?;
+                    need(!to.has(Keyword::WeaponProtection), Refusal::Blunt(*id, by))?;
                 }
             }
             need(may.contains(target), rule!("battle.target"))?;
@@ -370,7 +392,7 @@ impl<'a> Pos<'a> {
                 need(units, rule!("term.area/capital"))?;
                 need(a < b, rule!("term.area"))
             }
-            _ => Err(rule!("battle.target")),
+            _ => Err(rule!("battle.target").into()),
         }
     }
 }

@@ -286,6 +286,16 @@ fn affected(pos: Pos<'_>, text: &Text, by: Source, targets: &[Target]) -> Vec<Un
 }
 
 impl Pos<'_> {
+    /// How much a strike would take off a target if nobody took it upon itself.
+    pub(crate) fn blow(self, by: &Unit, to: Target) -> u8 {
+        let props = self.props(by);
+        let magic = props.has(Keyword::MagicAttack);
+        match props.attack {
+            0 => 0,
+            amount => self.lands(&Hit { to, amount, magic, by: Some(by.id), open: true }),
+        }
+    }
+
     /// How much of a hit lands after protections and Armor.
     pub(crate) fn lands(self, hit: &Hit) -> u8 {
         let by = hit.by.and_then(|id| self.s.unit(id)).map(|unit| self.props(unit).words);

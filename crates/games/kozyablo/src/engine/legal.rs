@@ -1,11 +1,12 @@
 //! What may be chosen, in a fixed order: candidates that `check` accepts, and the first steps of what is put
 //! together.
 
-use super::check::WALK;
+use super::check::{REDRAWS, WALK};
 use super::pos::{Asked, Pos};
 use crate::card::{Aim, Kind, Text, When};
 use crate::command::Command;
 use crate::ids::{CardId, Sector, Target, UnitId};
+use crate::refusal::Refusal;
 use crate::state::Unit;
 use stolik_kernel::Seat;
 
@@ -19,7 +20,7 @@ impl Pos<'_> {
         match self.asked() {
             Asked::Opening(_) => {
                 out.push(Command::Keep);
-                if self.s.side(seat).redraws < 3 && !self.s.side(seat).hand.is_empty() {
+                if self.s.side(seat).redraws < REDRAWS && !self.s.side(seat).hand.is_empty() {
                     out.push(Command::Redraw { cards: Vec::new(), more: true });
                 }
             }
@@ -89,21 +90,40 @@ impl Pos<'_> {
     }
 
     fn plays(self, seat: Seat, card: CardId, out: &mut Vec<Command>) {
+        for command in self.ways(seat, card) {
+            self.offer(seat, command, out);
+        }
+    }
+
+    /// The ways in which a card could be meant to be played.
+    fn ways(self, seat: Seat, card: CardId) -> Vec<Command> {
         let kind = self.card(card).kind;
         let heir = kind == Kind::Hero && self.s.side(seat).fallen.is_some();
         if kind.stands() && !heir {
-            for at in self.sectors() {
-                self.offer(seat, Command::Play { card, at: Some(at), targets: Vec::new() }, out);
-            }
-            return;
+            let to = |at| Command::Play { card, at: Some(at), targets: Vec::new() };
+            // The own capital first: why not there is what one would ask.
+            let home = Sector::capital(seat);
+            let others = self.sectors().filter(|at| *at != home);
+            return std::iter::once(home).chain(others).map(to).collect();
         }
-        let choices = match heir {
+        let choices: Vec<Vec<Target>> = match heir {
             true => self.s.units.iter().map(|unit| vec![Target::Unit(unit.id)]).collect(),
             false => self.choices(self.card(card).does.first(), None),
         };
-        for targets in choices {
-            self.offer(seat, Command::Play { card, at: None, targets }, out);
+        let at = |targets| Command::Play { card, at: None, targets };
+        choices.into_iter().map(at).collect()
+    }
+
+    /// Why a card of the hand cannot be played now, whatever is chosen: the reason of the first way, or that there
+    /// is nothing that it could be played on.
+    pub(crate) fn card_problem(self, seat: Seat, card: CardId) -> Option<Refusal> {
+        let ways = self.ways(seat, card);
+        if ways.iter().any(|way| self.check(seat, way).is_ok()) {
+            return None;
         }
+        let nothing = Command::Play { card, at: None, targets: Vec::new() };
+        let first = ways.first().unwrap_or(&nothing);
+        self.check(seat, first).err()
     }
 
     /// Targets that a text could mean; `by` is the card on the table whose property it is.

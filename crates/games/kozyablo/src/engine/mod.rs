@@ -12,6 +12,8 @@
 //! Ours, where the document is silent: a hidden card answers nothing, defends nobody, triggers nothing and
 //! has no aura, so that whether somebody is asked tells nothing of it; before a battle its owner says
 //! secretly whether it will strike, and it comes out of the shadows when its turn to strike comes.
+//! Only creatures hide, so that everybody knows what stands in a sector; and who names a hidden card of another is
+//! refused as if it were not there.
 
 mod check;
 pub(crate) mod course;
@@ -89,7 +91,7 @@ impl Rules for Kozyablo {
         chance: &mut dyn Chance,
         log: &mut Vec<Event>,
     ) -> Result<(), Illegal> {
-        Pos { rules: self, s }.check(seat, command).map_err(Illegal::by)?;
+        Pos { rules: self, s }.check(seat, command)?;
         let mut course = Course { rules: self, s, chance, log };
         course.carry_out(seat, command);
         course.settle();
