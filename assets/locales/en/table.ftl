@@ -214,6 +214,7 @@ command-graves = Show graveyards and cards out of the game
 command-graves-args = [match]
 table-nothing-beside = Nothing lies beside the board here.
 table-nothing-there = Nothing is there any more: look at the picture again.
+table-practice = Practice: a move was taken back past dice or hidden cards. This match counts in no result.
 table-signs = Signs on the card:
 table-button-card = The card, large
 table-button-legend = What the signs mean

@@ -215,6 +215,7 @@ command-graves = Показать кладбища и карты вне игры
 command-graves-args = [партия]
 table-nothing-beside = Рядом с полем здесь ничего не лежит.
 table-nothing-there = Там уже ничего нет: посмотрите на картинку ещё раз.
+table-practice = Тренировка: ход брали назад после броска или скрытых карт. В результаты партия не пойдёт.
 table-signs = Знаки на карте:
 table-button-card = Карта крупно
 table-button-legend = Что значат знаки

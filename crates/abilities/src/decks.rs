@@ -55,6 +55,27 @@ pub fn names(node: &Node<'_>) -> Option<Names> {
     Some(Names { ru: ru?, en: en? })
 }
 
+/// The most letters of a sentence.
+const SENTENCE: usize = 110;
+
+/// A sentence in both languages, as a heading of a deck.
+fn sentences(node: &Node<'_>) -> Option<Names> {
+    let said = |text: &str| {
+        let fits = (1..=SENTENCE).contains(&text.chars().count());
+        match text.trim() == text && fits && text.ends_with('.') {
+            true => Ok(text.to_owned()),
+            false => {
+                Err(format!("expected a sentence of up to {SENTENCE} letters, found `{text}`"))
+            }
+        }
+    };
+    let mut table = node.table()?;
+    let mut one = |key| table.need(key)?.parsed(said);
+    let (ru, en) = (one("ru"), one("en"));
+    table.finish();
+    Some(Names { ru: ru?, en: en? })
+}
+
 /// The cards of a pool, as decks name them.
 pub trait Pool {
     /// A card of the pool.
@@ -88,6 +109,8 @@ pub struct Listed<C, T> {
     pub id: String,
     /// Name in both languages.
     pub name: Names,
+    /// How it plays, in a sentence of both languages, if its file says so.
+    pub plays: Option<Names>,
     /// Cards with their copies, in the order of the file.
     pub cards: Vec<(C, u8)>,
     /// What its game wants besides.
@@ -119,6 +142,7 @@ pub fn decks<P: Pool, T>(
             let Some(mut table) = node.table() else { continue };
             let id = table.need("id").and_then(|node| node.parsed(id));
             let name = table.need("name").and_then(|node| names(&node));
+            let plays = table.get("plays").and_then(|node| sentences(&node));
             let own = own(&mut table);
             let cards = table.need("cards").and_then(|node| cards(&node, pool, &bars));
             table.finish();
@@ -128,7 +152,7 @@ pub fn decks<P: Pool, T>(
             if found.iter().any(|earlier| earlier.id == id) {
                 node.report(format!("there are two decks `{id}`"));
             }
-            found.push(Listed { id, name, cards, own });
+            found.push(Listed { id, name, plays, cards, own });
         }
         root.finish();
     }

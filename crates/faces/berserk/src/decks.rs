@@ -45,7 +45,7 @@ fn info(game: &Berserk, deck: &load::Deck) -> DeckInfo {
     DeckInfo {
         id: deck.id.clone(),
         name: labels::named(&deck.name),
-        about,
+        about: deck.plays.as_ref().map_or(about, labels::named),
         cards: list.iter().map(|c| game.card(*c).id.clone()).collect(),
     }
 }

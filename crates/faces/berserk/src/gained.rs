@@ -103,7 +103,7 @@ mod tests {
         let before = game.view(&state, Audience::Public);
         let mut after = before.clone();
         let effect = granting(&game, UnitId(0), Seat::ONE);
-        after.effects.extend([effect.clone(), effect]);
+        after.effects.extend([effect, effect]);
         let seen =
             |n: u8, seat| Seen { unit: UnitId(n), card: before.units[n as usize].card, seat };
         let told = [

@@ -30,6 +30,7 @@ fn info(game: &War2047, deck: &load::Deck) -> DeckInfo {
         .phrase("commander", labels::card(game, deck.commander))
         .number("units", units as i64)
         .number("others", (cards.len() - 1 - units) as i64);
+    let about = deck.plays.as_ref().map_or(about, labels::named);
     DeckInfo { id: deck.id.clone(), name: labels::named(&deck.name), about, cards }
 }
 

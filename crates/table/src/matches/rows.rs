@@ -183,8 +183,9 @@ pub enum Row {
 /// The version of stored rows: 2 says with which sets of cards a match started. Version 1 was given up before
 /// the first release.
 const ROW: u8 = 2;
-/// The version of stored records: 6 has the sets of cards. Older ones were given up before the first release.
-const RECORD: u8 = 6;
+/// The version of stored records: 7 says whether it is practice. That of 0.2.0 was 6; older ones were given up
+/// before it.
+const RECORD: u8 = 7;
 
 /// What is stored in the newest version; older ones were given up.
 fn newest<T: DeserializeOwned>(
@@ -300,6 +301,9 @@ pub(crate) struct Record {
     /// What each chair adds to the derivation of chance, drawn when the table was opened: secret until
     /// the start. None: the table was opened by a program that mixed joining presses instead.
     pub shares: Vec<Key>,
+    /// Whether a move was taken back past chance or secrets with nobody but bots to agree: it is practice
+    /// from then on, and whatever counts results leaves it out.
+    pub practice: bool,
 }
 
 /// What came of restoring the data file from copies.
@@ -483,7 +487,13 @@ impl Record {
 
     /// From the stored form.
     pub(crate) fn read(bytes: &[u8]) -> Result<Record, FormError> {
-        newest("a match record", RECORD, bytes)
+        let what = "a match record";
+        let (version, body) = form::split(what, RECORD, bytes)?;
+        match version {
+            // All but the last field, which says no.
+            6 => form::body(what, &[body, &[0]].concat()),
+            _ => newest(what, RECORD, bytes),
+        }
     }
 
     /// With what it is played.
@@ -702,8 +712,21 @@ mod tests {
     }
 
     #[test]
+    fn a_record_of_version_6_is_one_that_is_no_practice() {
+        // A record of nothing but empty fields, as 0.2.0 wrote it: the same without the last one.
+        let (record, _): (Record, _) = postcard::take_from_bytes(&[0; 400]).unwrap();
+        let now = record.write();
+        let older = [&[6], &now[1..now.len() - 1]].concat();
+        assert_eq!(Record::read(&older).unwrap(), record);
+        let practice = Record { practice: true, ..record };
+        assert_eq!(Record::read(&practice.write()).unwrap(), practice);
+        let longer = [older, vec![0]].concat();
+        assert!(matches!(Record::read(&longer), Err(FormError::Broken { .. })), "a byte too much");
+    }
+
+    #[test]
     fn a_record_of_a_version_that_was_given_up_is_an_error() {
-        for version in 1..RECORD {
+        for version in 1..6 {
             assert!(matches!(Record::read(&[version, 0]), Err(FormError::Broken { .. })));
         }
         assert!(matches!(Record::read(&[RECORD + 1]), Err(FormError::Newer { .. })));

@@ -151,6 +151,7 @@ fn blank(hall: &Hall, incoming: &Incoming, document: &DocumentInfo, seats: u8) -
         limit: hall.chat_settings(&incoming.channel).limit,
         undo: None,
         undos: 0,
+        practice: false,
         sides: vec![Side::default(); usize::from(seats)],
         options: Vec::new(),
         opener: Some(incoming.person.id.clone()),

@@ -47,6 +47,8 @@ pub(crate) fn ask(hall: &Hall, draft: &mut Draft, incoming: &Incoming) -> Answer
     };
     let others = draft.next.record.unanswered(seat, Seats::NONE);
     if back.free || others.is_empty() {
+        // Bots are not asked; what was rolled is rolled anew, so it is no match in earnest any more.
+        draft.next.record.practice |= !back.free;
         take_back(draft, seat, back);
         return Answer::done("undo-ack");
     }

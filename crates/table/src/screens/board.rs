@@ -157,6 +157,7 @@ impl Painter<'_> {
                 lines.push(self.desk.word("table-out"));
             }
         }
+        lines.extend(record.practice.then(|| self.desk.word("table-practice")));
         if let Some(offer) = record.offer {
             lines.push(
                 self.desk

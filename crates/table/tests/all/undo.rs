@@ -42,6 +42,8 @@ async fn what_drew_something_is_taken_back_with_consent_and_drawn_anew() {
     assert_eq!(done.acknowledgement, "You agreed.");
     assert_eq!(club.table.scenario(club.last(), None).await.unwrap(), before);
     assert!(club.presses("boris", &yes).await.refused, "the button is from before");
+    let (_, board) = club.screen("vera", club.board()).await.unwrap();
+    assert!(!board.text.contains("Practice"), "both agreed: {}", board.text);
     let taken = rows(&club).into_iter().any(|row| matches!(row, Row::Undo { epoch: 1, .. }));
     assert!(taken);
     club.types("anna", "draw").await;
@@ -89,6 +91,8 @@ async fn a_bot_lets_everything_be_taken_back() {
     club.table.bots_idle().await;
     let done = club.types("anna", "/undo").await;
     assert_eq!(done.acknowledgement, "The move is taken back.");
+    let (_, board) = club.screen("vera", club.board()).await.unwrap();
+    assert!(board.text.contains("Practice"), "it drew something: {}", board.text);
     assert!(club.table.verify(club.last()).unwrap().is_good());
 }
 

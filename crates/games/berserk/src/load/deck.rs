@@ -14,6 +14,8 @@ pub struct Deck {
     pub id: String,
     /// Name in both languages, nominative.
     pub name: Names,
+    /// How it plays, in a sentence, if its file says so.
+    pub plays: Option<Names>,
     /// Cards with their copies, in the order of the file.
     pub cards: Vec<(CardId, u8)>,
 }
@@ -54,6 +56,6 @@ impl Pool for Berserk {
 /// (gap.deck-construction), ids used twice.
 pub fn decks(file: &str, text: &str, game: &Berserk) -> Result<Vec<Deck>, Vec<Problem>> {
     let read = decks::decks(file, text, game, |_| Some(()), |_| None)?;
-    let deck = |Listed { id, name, cards, own: () }| Deck { id, name, cards };
+    let deck = |Listed { id, name, plays, cards, own: () }| Deck { id, name, plays, cards };
     Ok(read.into_iter().map(deck).collect())
 }

@@ -14,6 +14,8 @@ pub struct Deck {
     pub id: String,
     /// Name in both languages, nominative.
     pub name: Names,
+    /// How it plays, in a sentence, if its file says so.
+    pub plays: Option<Names>,
     /// Whose deck it is (commander.not-in-deck: not one of its cards).
     pub commander: CardId,
     /// Cards with their copies, in the order of the file.
@@ -59,7 +61,8 @@ pub fn decks(file: &str, text: &str, game: &War2047) -> Result<Vec<Deck>, Vec<Pr
         commander.then_some("a commander is not part of a deck (rule commander.not-in-deck)")
     };
     let read = decks::decks(file, text, game, |table| commander(table, game), bars)?;
-    let deck = |Listed { id, name, cards, own }| Deck { id, name, commander: own, cards };
+    let deck =
+        |Listed { id, name, plays, cards, own }| Deck { id, name, plays, commander: own, cards };
     Ok(read.into_iter().map(deck).collect())
 }
 
