@@ -6,8 +6,9 @@ mod choose;
 mod support;
 
 use stolik_berserk::{CardId, Target, UnitId};
-use stolik_berserk_face::paint::{Mark, board, card, colors, deck, graves, hand};
+use stolik_berserk_face::paint::{Mark, board, card, colors, deck, graves, hand, legend};
 use stolik_kernel::{Audience, Seat};
+use stolik_render::palette;
 use stolik_words::Language::{En, Ru};
 use support::{battle, cell, kinds, placement, recruiting, rules, strike, text};
 
@@ -40,7 +41,9 @@ fn the_known_colours_are_near_to_what_is_painted() {
     for at in [0, 3, 5, 8, 12] {
         painted.push(card(&ours, CardId(at), &text(CardId(at)), Ru));
     }
+    painted.push(legend(&ours, Ru));
     painted.push(deck(&ours, "W", &[0, 1, 3, 5, 8, 10, 12, 14].map(CardId), Ru));
     assert!(painted.iter().all(|picture| !picture.png.is_empty()));
-    choose::hold(colors(), "src/paint/known.rs");
+    let (top, bottom) = palette::TABLE;
+    choose::hold(colors(), "src/paint/known.rs", [top, bottom]);
 }

@@ -7,7 +7,7 @@ mod support;
 
 use stolik_kernel::{Audience, Seat};
 use stolik_war2047::{CardId, Line, say};
-use stolik_war2047_face::paint::{Aim, Mark, board, card, colors, deck, hand};
+use stolik_war2047_face::paint::{Aim, Mark, board, card, colors, deck, hand, legend, private};
 use stolik_words::Language::{En, Ru};
 use support::{ANSWER, COMBAT, HAND, OPENING, full, sample, seen, unit};
 
@@ -38,7 +38,11 @@ fn the_known_colours_are_near_to_what_is_painted() {
     for id in &all {
         painted.push(card(&rules, *id, &say::card(&rules, *id, say::Lang::Ru), Ru));
     }
+    painted.push(legend(Ru));
+    let (there, view) = seen(ANSWER, Audience::Seat(Seat::TWO));
+    let text = |id: CardId| say::card(&there, id, say::Lang::Ru);
+    painted.push(private(&there, &view, &[], &text, Ru));
     painted.push(deck(&rules, "W", &all, Ru));
     assert!(painted.iter().all(|picture| !picture.png.is_empty()));
-    choose::hold(colors(), "src/paint/known.rs");
+    choose::hold(colors(), "src/paint/known.rs", [0x2c_3d3a, 0x1a_2729]);
 }

@@ -13,12 +13,16 @@ const GLANCE: i32 = 9 * 12 * 12;
 
 /// Holds that the known colours are near to all that was painted since [`Colors::count`]; with
 /// `STOLIK_BLESS=1` writes the best ones into that file of the crate.
-pub fn hold(colors: &Colors, file: &str) {
+///
+/// `ground` are the two colours between which the ground runs: its steps are kept, for on an even ground any other
+/// tint shows.
+pub fn hold(colors: &Colors, file: &str, ground: [u32; 2]) {
     let counted: Vec<([u8; 3], u64)> = colors.counted().into_iter().collect();
     assert!(!counted.is_empty(), "something was painted");
     if std::env::var_os("STOLIK_BLESS").is_some_and(|v| v == "1") {
         let path = Path::new(env!("CARGO_MANIFEST_DIR")).join(file);
-        std::fs::write(path, written(&choose(&counted))).expect("the sources can be written");
+        std::fs::write(path, written(&choose(&counted, &steps(ground))))
+            .expect("the sources can be written");
         return;
     }
     let off = |(color, _): &&([u8; 3], u64)| apart(*color, colors.shown(*color)) > GLANCE;
@@ -26,6 +30,16 @@ pub fn hold(colors: &Colors, file: &str) {
     let far: u64 = counted.iter().filter(off).map(|(_, n)| n).sum();
     println!("{far} of {all} pixels are far from their colour");
     assert!(far * 200 < all, "{far} of {all} pixels: choose the colours anew (STOLIK_BLESS=1)");
+}
+
+/// Steps of the ground that are kept.
+const STEPS: i32 = 8;
+
+/// The steps from one colour to the other, both of them too.
+fn steps(ground: [u32; 2]) -> Vec<[u8; 3]> {
+    let [from, to] = ground.map(|color| [16, 8, 0].map(|by| (color >> by & 0xff) as i32));
+    let step = |n: i32| [0, 1, 2].map(|i| (from[i] + (to[i] - from[i]) * n / (STEPS - 1)) as u8);
+    (0..STEPS).map(step).collect()
 }
 
 /// The file of the colours.
@@ -45,12 +59,14 @@ fn written(colors: &[[u8; 3]]) -> String {
 /// The colours that are nearest to all that were counted: first the one that is missed most, again and
 /// again, then each in the middle of what it stands for. Rare colours count for more than their number, or
 /// edges and small signs would be lost beside the ground.
-fn choose(counted: &[([u8; 3], u64)]) -> Vec<[u8; 3]> {
+fn choose(counted: &[([u8; 3], u64)], kept: &[[u8; 3]]) -> Vec<[u8; 3]> {
     let weight = |n: u64| (n as f64).sqrt();
     let missed =
         |(at, (_, n)): (usize, &([u8; 3], u64)), far: &[i32]| f64::from(far[at]) * weight(*n);
-    let mut far = vec![i32::MAX; counted.len()];
-    let mut chosen: Vec<[u8; 3]> = Vec::new();
+    let near = |color: [u8; 3]| kept.iter().map(|one| apart(color, *one)).min();
+    let mut far: Vec<i32> =
+        counted.iter().map(|(color, _)| near(*color).unwrap_or(i32::MAX)).collect();
+    let mut chosen: Vec<[u8; 3]> = kept.to_vec();
     while chosen.len() < MOST {
         let worst = counted
             .iter()
@@ -67,21 +83,26 @@ fn choose(counted: &[([u8; 3], u64)]) -> Vec<[u8; 3]> {
         chosen.push(next);
     }
     for _ in 0..ROUNDS {
-        middle(&mut chosen, counted, weight);
+        middle(&mut chosen, kept.len(), counted, weight);
     }
     chosen.sort_by_key(|[r, g, b]| (3 * u32::from(*r) + 4 * u32::from(*g) + 2 * u32::from(*b), *r));
     chosen.dedup();
     chosen
 }
 
-/// Moves each colour to the middle of those that it stands for, or to the one that most of them are.
-fn middle(chosen: &mut [[u8; 3]], counted: &[([u8; 3], u64)], weight: impl Fn(u64) -> f64) {
+/// Moves each colour behind the first ones, which are kept, to the middle of those that it stands for, or to the one that most of them are.
+fn middle(
+    chosen: &mut [[u8; 3]],
+    kept: usize,
+    counted: &[([u8; 3], u64)],
+    weight: impl Fn(u64) -> f64,
+) {
     let mut groups: Vec<Vec<&([u8; 3], u64)>> = vec![Vec::new(); chosen.len()];
     for one in counted {
         let nearest = (0..chosen.len()).min_by_key(|at| apart(one.0, chosen[*at])).unwrap_or(0);
         groups[nearest].push(one);
     }
-    for (color, group) in chosen.iter_mut().zip(&groups) {
+    for (color, group) in chosen.iter_mut().zip(&groups).skip(kept) {
         let all: u64 = group.iter().map(|(_, n)| n).sum();
         match group.iter().max_by_key(|(_, n)| *n) {
             Some((most, n)) if n * 2 > all => *color = *most,

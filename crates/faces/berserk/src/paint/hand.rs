@@ -143,6 +143,13 @@ impl PlacementLayout {
     }
 }
 
+/// The area of a card where fifteen are dealt, as they usually are.
+#[cfg(test)]
+pub fn usual_area() -> Area {
+    let step = ((1280.0 - TOP - ELEMENTS - 8.0) / 5.0_f32).floor().min(240.0);
+    grid(15, TOP + ELEMENTS, step)[14]
+}
+
 /// So many cards in columns, from a height on, in rows of a height.
 fn grid(count: usize, top: f32, step: f32) -> Vec<Area> {
     let width = ((WIDTH - 16.0) / COLUMNS as f32).floor();

@@ -47,7 +47,9 @@ pub struct Paid {
     pub word: String,
 }
 
-/// Height of the bar that tells what was paid.
+/// Heights of the band with the name, of the numbers under it, and of the bar that tells what was paid.
+const BAND: f32 = 48.0;
+const BAR: f32 = 40.0;
 const FOOT: f32 = 32.0;
 
 impl Offer {
@@ -84,6 +86,14 @@ impl sprite::Sprite for Page {
     }
 }
 
+/// Where the sentences of a card stand in its area.
+fn body(area: Area, deal: &Deal) -> Area {
+    let inner = area.inset(if matches!(deal, Deal::Paid(_)) { 5.0 } else { 3.0 });
+    let top = inner.y + BAND + BAR;
+    let foot = if *deal == Deal::Open { 0.0 } else { FOOT };
+    Area::new(inner.x, top, inner.w, inner.bottom() - top - foot)
+}
+
 fn page(c: &mut Canvas, area: Area, offer: &Offer) {
     let face = &offer.face;
     let base = pattern::color(face.element);
@@ -92,7 +102,7 @@ fn page(c: &mut Canvas, area: Area, offer: &Offer) {
     c.fill(&area.round(14.0), if taken { rgb(palette::WELL) } else { rgb(0x6b_563f) });
     let inner = area.inset(if taken { 5.0 } else { 3.0 });
     c.fill(&inner.round(11.0), rgb(0xf6_ecd6));
-    let band = Area::new(inner.x, inner.y, inner.w, 48.0);
+    let band = Area::new(inner.x, inner.y, inner.w, BAND);
     c.fade(
         &band.round_ends(11.0, 0.0),
         (band.y, mix(base, rgb(0xff_ffff), 8)),
@@ -117,10 +127,9 @@ fn page(c: &mut Canvas, area: Area, offer: &Offer) {
         rgb(0xff_f6e2),
         rgb(palette::INK),
     );
-    let bar = Area::new(inner.x, band.bottom(), inner.w, 40.0);
+    let bar = Area::new(inner.x, band.bottom(), inner.w, BAR);
     numbers(c, bar, face);
-    let foot = if offer.deal == Deal::Open { 0.0 } else { FOOT };
-    let body = Area::new(inner.x, bar.bottom(), inner.w, inner.bottom() - bar.bottom() - foot);
+    let body = body(area, &offer.deal);
     if offer.text.is_empty() {
         face.pictogram.draw(
             c,
@@ -206,6 +215,27 @@ fn price(c: &mut Canvas, bar: Area, paid: &Paid) {
             right -= text::width(Face::Bold, 23.0, &number) + 15.0;
             Icon::Crystal.draw(c, (right, y), 20.0, rgb(color), rgb(0x1d_3a1b));
             right -= 26.0;
+        }
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::paint::hand::usual_area;
+    use stolik_berserk::{CardId, load, say};
+
+    #[test]
+    fn no_text_of_a_card_is_cut_among_the_usual_fifteen() {
+        let game = load::embedded();
+        for (n, card) in game.cards().iter().enumerate() {
+            for lang in [say::Lang::Ru, say::Lang::En] {
+                let text = say::card(&game, CardId(n as u16), lang);
+                for deal in [Deal::Open, Deal::Blocked(String::new())] {
+                    let room = body(usual_area(), &deal);
+                    assert!(para::fits(room, &text), "{}: {text:?} in {room:?}", card.id);
+                }
+            }
         }
     }
 }
