@@ -126,13 +126,26 @@ function keys(place, rows, press) {
         button.dataset.number = short.sign;
         button.setAttribute("aria-keyshortcuts", short.keys);
       }
-      button.addEventListener("click", () => press(button, token));
+      button.addEventListener("click", (event) => hasty(event, button) || press(button, token));
       line.append(button);
     }
     return line;
   });
   place.replaceChildren(...made);
   place.hidden = made.length === 0;
+}
+
+/** The last press by hand: where, when, on what. */
+let former = { x: 0, y: 0, at: -1e9, on: null };
+
+/** Whether a press meant the button that stood there before: another has come under the finger meanwhile. Keys mean
+ * what they say. */
+function hasty({ detail, clientX: x, clientY: y, timeStamp: at }, on) {
+  if (!detail) return false;
+  const near = Math.hypot(x - former.x, y - former.y) < 30;
+  const moved = near && at - former.at < 400 && former.on !== on;
+  former = { x, y, at, on };
+  return moved;
 }
 
 /** The key of a button by its place: 1 to 9 and 0, then the same with Shift. Further ones have the arrows. */

@@ -253,6 +253,14 @@ impl Window {
         self.run(script, json!(selector)).await.as_str().unwrap_or_default().to_owned()
     }
 
+    /// Presses twice by hand at the place of the first such element, the second time when something else stands
+    /// there.
+    pub async fn twice_at_one_place(&self, selector: &str) {
+        let script = "const done = arguments[1]; const first = document.querySelector(arguments[0]); const { x, y, width, height } = first.getBoundingClientRect(); const at = { bubbles: true, detail: 1, clientX: x + width / 2, clientY: y + height / 2 }; first.dispatchEvent(new MouseEvent('click', at)); const again = () => { if (first.isConnected) return requestAnimationFrame(again); document.elementFromPoint(at.clientX, at.clientY).dispatchEvent(new MouseEvent('click', at)); done(); }; again()";
+        let pressed = self.client.execute_async(script, vec![json!(selector)]).await;
+        pressed.expect("the page answers");
+    }
+
     /// Whether this holds on the page now.
     pub async fn holds(&self, condition: &str) -> bool {
         self.run(&format!("return Boolean({condition})"), Value::Null).await == true
