@@ -4,7 +4,7 @@
 //! match: nobody's pictures come sooner or later for what others of the same match look at in secret.
 
 use crate::hall::state::lock;
-use crate::wire::api::{Screen, SurfaceId};
+use crate::wire::api::{Button, Screen, SurfaceId};
 use crate::wire::figures;
 use std::collections::VecDeque;
 use std::sync::{Arc, Mutex};
@@ -16,6 +16,8 @@ const BYTES: usize = 24 * 1024 * 1024;
 const ENTRIES: usize = 2048;
 /// What a screen takes beside its picture and its text, about.
 const FRAME: usize = 1024;
+/// Bytes of a thing in a picture, or of a button on it, beside its words.
+const CARRIED: usize = 120;
 
 /// What a kept screen shows.
 #[derive(Clone, PartialEq, Eq, Debug)]
@@ -111,7 +113,13 @@ impl Kept {
 /// Bytes that a screen takes, about.
 fn size(screen: &Screen) -> usize {
     let picture = screen.picture.as_ref().map_or(0, |one| one.png.len() + one.alt.len());
-    picture + screen.text.len() + FRAME
+    let carried = |button: &Button| button.label.len() + button.token.len() + CARRIED;
+    let touches = screen.touches.iter().map(|touch| {
+        let about = touch.about.as_ref().map_or(0, String::len);
+        let buttons: usize = touch.buttons.iter().map(carried).sum();
+        touch.name.len() + about + buttons + CARRIED
+    });
+    picture + screen.text.len() + FRAME + touches.sum::<usize>()
 }
 
 #[cfg(test)]

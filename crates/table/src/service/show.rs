@@ -215,7 +215,10 @@ impl Table {
                 _,
             ) => None,
             (Show::Which { verb, of }, _) => alone(self.which(verb, &of, language)),
-            (Show::Lobby, _) => alone(self.lobby(&incoming.channel, language)),
+            (Show::Lobby, _) => {
+                let lobby = self.lobby(&incoming.channel, language);
+                alone(self.offered_to(Some(&incoming.person.id), lobby))
+            }
             (Show::Help(Help::Next), _) => alone(help::next(&self.hall, incoming)),
             (Show::Help(Help::Commands), _) => alone(help::commands(&self.hall.desk(language))),
             (_, None) => None,
@@ -231,7 +234,8 @@ impl Table {
                 Some(Private { instead, version, screen })
             }
             (Show::Board, Some(at)) => {
-                alone(self.newest(at, Audience::Public, language, Rank::Pressed).await.1)
+                let board = self.newest(at, Audience::Public, language, Rank::Pressed).await.1;
+                alone(self.offered_to(Some(&incoming.person.id), board))
             }
             (Show::Doubt(doubt), Some(at)) => {
                 let instead = Some(SurfaceId::Hand(at.id, doubt.seat));
@@ -303,7 +307,8 @@ impl Table {
         let (id, to) = match surface {
             SurfaceId::Lobby => {
                 let version = self.hall.lobby_surface(channel).version;
-                return Some((version, self.lobby(channel, language)));
+                let lobby = self.lobby(channel, language);
+                return Some((version, self.offered_to(person, lobby)));
             }
             SurfaceId::Board(id) => (id, Audience::Public),
             SurfaceId::Hand(id, seat) => (id, Audience::Seat(seat)),
@@ -324,7 +329,23 @@ impl Table {
         {
             return None;
         }
-        Some(self.newest(at, to, language, rank).await)
+        let (version, screen) = self.newest(at, to, language, rank).await;
+        Some((version, self.offered_to(person, screen)))
+    }
+
+    /// A screen without what is offered to those alone who do not sit yet, where one reads it who does. A message that
+    /// everybody reads is nobody's own and has it all.
+    fn offered_to(&self, person: Option<&PersonId>, mut screen: Screen) -> Screen {
+        let Some(person) = person else { return screen };
+        let sits = |button: &Button| {
+            let token = Token::read(&self.hall.key, &button.token);
+            let join = token.filter(|token| token.press == Press::Join);
+            let place = join.and_then(|token| self.hall.place(token.id));
+            place.is_some_and(|place| place.now().record.seat_of(person).is_some())
+        };
+        screen.buttons.iter_mut().for_each(|row| row.retain(|button| !sits(button)));
+        screen.buttons.retain(|row| !row.is_empty());
+        screen
     }
 
     /// What an audience's own surface shows, with its version: painted once for everybody who wants it, when the

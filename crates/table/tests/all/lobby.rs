@@ -34,6 +34,33 @@ fn join_label(club: &Club) -> String {
 }
 
 #[tokio::test]
+async fn who_sits_is_not_asked_to_sit_down() {
+    let club = Club::open(Toys::new(), 1);
+    club.types("anna", "/new skirmish").await;
+    let sits = async |who: &str, surface| {
+        let (_, screen) = club.screen(who, surface).await.expect("it stands there");
+        screen
+            .buttons
+            .iter()
+            .flatten()
+            .any(|b| b.label == "Take a seat" || b.label.starts_with("Join"))
+    };
+    for surface in [SurfaceId::Lobby, club.board()] {
+        assert!(sits("boris", surface).await, "{surface}: there is a free chair");
+        assert!(!sits("anna", surface).await, "{surface}: she has hers");
+    }
+    let (_, everybody) = club
+        .table
+        .screen(&club.channel(), club.board(), None, club.language)
+        .await
+        .expect("it stands there");
+    let label = |b: &stolik_table::Button| b.label == "Take a seat";
+    assert!(everybody.buttons.iter().flatten().any(label), "{:?}", everybody.buttons);
+    let shown = club.types("anna", "/matches").await.private.expect("the list").screen;
+    assert!(!shown.buttons.iter().flatten().any(|b| b.label.starts_with("Join")));
+}
+
+#[tokio::test]
 async fn a_typed_deck_is_checked_with_every_problem() {
     let club = Club::open(Toys::new(), 1);
     club.types("anna", "/new").await;
