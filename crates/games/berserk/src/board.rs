@@ -131,6 +131,18 @@ impl Cells {
         Cells(self.0 & !others.0)
     }
 
+    /// Those that are among the others, too.
+    #[must_use]
+    pub const fn both(self, others: Cells) -> Cells {
+        Cells(self.0 & others.0)
+    }
+
+    /// Whether there is none.
+    #[must_use]
+    pub const fn is_empty(self) -> bool {
+        self.0 == 0
+    }
+
     /// These and the cell.
     #[must_use]
     pub const fn and(self, cell: Cell) -> Cells {

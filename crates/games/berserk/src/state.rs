@@ -1,5 +1,6 @@
 //! The whole truth of a match as one flat value: arenas, lists, integers.
 
+use crate::board::Cells;
 use crate::card::{DieChange, Kind, Until};
 use crate::ids::{CardId, Cell, Target, UnitId};
 use crate::limits::{TARGETS, Uses};
@@ -129,19 +130,55 @@ pub struct CellEffect {
 }
 
 /// Cards on the battlefield by cell.
-#[derive(Clone, Copy, PartialEq, Eq, Debug, Default, Serialize, Deserialize)]
-pub struct Board([Option<UnitId>; 30]);
+#[derive(Clone, Copy, PartialEq, Eq, Debug, Serialize, Deserialize)]
+#[serde(from = "[Option<UnitId>; 30]", into = "[Option<UnitId>; 30]")]
+pub struct Board {
+    cards: [Option<UnitId>; 30],
+    /// Where any card stands: follows from the cards, and is not stored.
+    taken: Cells,
+}
 
 impl Board {
     /// The card on the cell.
     #[must_use]
+    #[inline]
     pub fn get(&self, cell: Cell) -> Option<UnitId> {
-        self.0[cell.index()]
+        self.cards[cell.index()]
+    }
+
+    /// The cells on which a card stands.
+    #[must_use]
+    #[inline]
+    pub fn taken(&self) -> Cells {
+        self.taken
     }
 
     /// Puts a card on the cell, or clears it.
     pub fn set(&mut self, cell: Cell, unit: Option<UnitId>) {
-        self.0[cell.index()] = unit;
+        self.cards[cell.index()] = unit;
+        self.taken = match unit {
+            Some(_) => self.taken.and(cell),
+            None => self.taken.without(Cells::NONE.and(cell)),
+        };
+    }
+}
+
+impl Default for Board {
+    fn default() -> Board {
+        Board { cards: [None; 30], taken: Cells::NONE }
+    }
+}
+
+impl From<[Option<UnitId>; 30]> for Board {
+    fn from(cards: [Option<UnitId>; 30]) -> Board {
+        let taken = Cell::all().filter(|cell| cards[cell.index()].is_some());
+        Board { cards, taken: taken.fold(Cells::NONE, Cells::and) }
+    }
+}
+
+impl From<Board> for [Option<UnitId>; 30] {
+    fn from(board: Board) -> [Option<UnitId>; 30] {
+        board.cards
     }
 }
 
@@ -674,4 +711,24 @@ pub struct Effect {
     pub seat: Seat,
     /// Turn number in which it was granted.
     pub since: u16,
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    /// The cells that are taken are those that hold a card, however the board came to be, and the board is
+    /// stored as its cells alone.
+    #[test]
+    fn the_taken_cells_of_a_board_hold_a_card() {
+        let mut board = Board::default();
+        for step in 0..200u8 {
+            let cell = Cell(step.wrapping_mul(37) % 30);
+            board.set(cell, (step % 3 != 0).then_some(UnitId(step)));
+            let holding = Cell::all().filter(|c| board.get(*c).is_some());
+            assert!(board.taken().eq(holding), "after {step}");
+            let cells: [Option<UnitId>; 30] = board.into();
+            assert_eq!(Board::from(cells), board);
+        }
+    }
 }

@@ -1,5 +1,6 @@
 //! Carrying out abilities step by step: targets, attacks, effects, and payment at the end (5.2).
 
+use crate::board::Cells;
 use crate::card::{
     Ability, Aim, CellSelect, Class, Classes, Content, CounterCost, DieChange, Form, Instruction,
     Keyword, Limit, Modified, Power, Quantity, Select, Until, Verb,
@@ -10,7 +11,7 @@ use crate::engine::stats::Pos;
 use crate::engine::strike::one_die;
 use crate::engine::wounds::Blow;
 use crate::event::Happening;
-use crate::ids::{Cell, Target, UnitId};
+use crate::ids::{Target, UnitId};
 use crate::pool::{OWN, Plan};
 use crate::state::first_target;
 use crate::state::{
@@ -81,9 +82,8 @@ impl<'a> Pos<'a> {
     }
 
     /// Free orthogonal neighbours of a card on a cell of its own; a symbiont has none (1.5.2.z).
-    pub(crate) fn free_steps(self, u: UnitId) -> impl Iterator<Item = Cell> + 'a {
-        let cell = self.own_cell(u);
-        cell.into_iter().flat_map(|c| c.steps()).filter(move |c| self.s.board.get(*c).is_none())
+    pub(crate) fn free_steps(self, u: UnitId) -> Cells {
+        self.own_cell(u).map_or(Cells::NONE, |c| c.steps().without(self.s.board.taken()))
     }
 
     /// How many uses the limit of an ability leaves (1.9, 3.13.1).

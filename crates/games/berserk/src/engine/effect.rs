@@ -1,6 +1,7 @@
 //! What each effect is: to whom it can be done, why not, and how it is carried out. Whoever adds an
 //! effect adds its arm here; how an ability goes from step to step stands in `ability`.
 
+use crate::board::Cells;
 use crate::card::{Aim, Instruction, Kind, Number, Select, Spends, Verb};
 use crate::engine::ability::After;
 use crate::engine::context::Context;
@@ -68,8 +69,8 @@ impl<'a> Pos<'a> {
             }
             Verb::Open(to) => unit.closed && self.accepts(ctx, to, u),
             Verb::Close(to) => !unit.closed && self.accepts(ctx, to, u),
-            Verb::Move(to) => self.accepts(ctx, to, u) && self.free_steps(u).next().is_some(),
-            Verb::Teleport(to) => self.accepts(ctx, to, u) && self.free_cells(u).next().is_some(),
+            Verb::Move(to) => self.accepts(ctx, to, u) && !self.free_steps(u).is_empty(),
+            Verb::Teleport(to) => self.accepts(ctx, to, u) && !self.free_cells(u).is_empty(),
             Verb::Poison { to, .. } => {
                 (self.is_creature(u) || !self.informed(ctx, u)) && self.accepts(ctx, to, u)
             }
@@ -121,19 +122,16 @@ impl<'a> Pos<'a> {
     }
 
     /// The cells to which the effect under way can put a card, when it has been asked where to.
-    pub(crate) fn ways(self, u: UnitId) -> impl Iterator<Item = Cell> + use<'a> {
+    pub(crate) fn ways(self, u: UnitId) -> Cells {
         let play = self.s.stack.last().and_then(Item::play);
         let step = play.and_then(|play| self.steps(play).get(usize::from(play.step)));
         let far = step.is_some_and(|step| matches!(step.verb, Verb::Teleport(_)));
-        let near = (!far).then(|| self.free_steps(u));
-        let anywhere = far.then(|| self.free_cells(u));
-        near.into_iter().flatten().chain(anywhere.into_iter().flatten())
+        if far { self.free_cells(u) } else { self.free_steps(u) }
     }
 
     /// Every free cell, for a card on a cell of its own; others are not moved (3.16/limits).
-    fn free_cells(self, u: UnitId) -> impl Iterator<Item = Cell> + use<'a> {
-        let cells = self.own_cell(u).into_iter().flat_map(|_| Cell::all());
-        cells.filter(move |cell| self.s.board.get(*cell).is_none())
+    fn free_cells(self, u: UnitId) -> Cells {
+        self.own_cell(u).map_or(Cells::NONE, |_| Cells::ALL.without(self.s.board.taken()))
     }
 }
 

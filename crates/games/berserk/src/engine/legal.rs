@@ -1,12 +1,13 @@
 //! Enumeration of legal commands. Candidates are bounded here; `check` decides.
 
+use crate::board::Cells;
 use crate::card::kinds::Kinds;
 use crate::card::{Flag, Keyword};
 use crate::command::Command;
 use crate::engine::decider;
 use crate::engine::stats::Pos;
 use crate::engine::triggers::waiting_triggers;
-use crate::ids::{Cell, Target, UnitId};
+use crate::ids::{Target, UnitId};
 use crate::state::{Asked, Assault, Phase, Stage};
 use std::ops::ControlFlow;
 use stolik_kernel::Seat;
@@ -153,8 +154,8 @@ impl<'a> Pos<'a> {
         // One check says whether it may move at all; then only the cells differ.
         let diagonal = self.has(u, Flag::Diagonal);
         let near = if diagonal { from.around() } else { from.steps() };
-        let mut free = near.filter(|to| self.s.board.get(*to).is_none()).peekable();
-        if free.peek().is_some() && self.may_leave(u).is_ok() {
+        let free = near.without(self.s.board.taken());
+        if !free.is_empty() && self.may_leave(u).is_ok() {
             free.for_each(|to| {
                 debug_assert!(self.may_step(u, to).is_ok());
                 out.push(Command::Move { unit: u, to });
@@ -172,8 +173,8 @@ impl<'a> Pos<'a> {
         let anywhere = self.flagged(u, None, Keyword::Teleport);
         let range = self.leap_range(u);
         // One full check says whether it may leap at all; then only the cells differ.
-        let near = Cell::all().filter(|to| anywhere || from.distance(*to) <= range);
-        let mut free = near.filter(|to| self.s.board.get(*to).is_none()).peekable();
+        let near = if anywhere { Cells::ALL } else { from.within(range) };
+        let mut free = near.without(self.s.board.taken()).peekable();
         if free.peek().is_some_and(|to| self.may_leap(u, *to).is_ok()) {
             out.extend(free.map(|to| Command::Leap { unit: u, to }));
         }
@@ -200,7 +201,8 @@ impl<'a> Pos<'a> {
             }
             None => self.in_play().for_each(|t| push(t, out)),
             Some(cell) => {
-                let near = cell.around().filter_map(|c| self.s.board.get(c));
+                let near = cell.around().both(self.s.board.taken());
+                let near = near.filter_map(|c| self.s.board.get(c));
                 // Nothing more is asked of whom it stands next to, and most strikes are such.
                 near.for_each(|target| {
                     debug_assert!(self.may_reach(u, target).is_ok());
