@@ -8,6 +8,7 @@ use crate::engine::decider;
 use crate::engine::stats::Pos;
 use crate::engine::triggers::waiting_triggers;
 use crate::ids::{Target, UnitId};
+use crate::pool::Mark;
 use crate::state::{Asked, Assault, Phase, Stage};
 use std::ops::ControlFlow;
 use stolik_kernel::Seat;
@@ -46,6 +47,17 @@ impl<'a> Pos<'a> {
         if self.choosing(seat) {
             self.legal_slow(seat, out);
         }
+        if self.watch.hides() {
+            self.legal_uses_and_reveals(seat, out);
+        } else {
+            self.able_players(seat).for_each(|u| self.legal_uses(seat, u, out));
+        }
+        self.legal_defenders(seat, out);
+        out.push(if self.choosing(seat) { Command::End } else { Command::Pass });
+    }
+
+    /// Abilities, and turning up what lies face-down, card by card.
+    fn legal_uses_and_reveals(self, seat: Seat, out: &mut Vec<Command>) {
         for u in self.of(seat) {
             if self.plays(seat, u) {
                 self.legal_uses(seat, u, out);
@@ -54,8 +66,18 @@ impl<'a> Pos<'a> {
                 out.push(Command::Reveal { unit: u });
             }
         }
-        self.legal_defenders(seat, out);
-        out.push(if self.choosing(seat) { Command::End } else { Command::Pass });
+    }
+
+    /// The cards of the seat in play that may have a played ability to use now: what is not instant is played
+    /// in the own main phase alone (1.9.3).
+    fn able_players(self, seat: Seat) -> impl Iterator<Item = UnitId> + 'a {
+        let mark = if self.in_main(seat) { Mark::Played } else { Mark::Instant };
+        self.among(mark, seat).filter(move |u| self.plays(seat, *u))
+    }
+
+    /// Whether it is the main phase of the seat's own turn.
+    fn in_main(self, seat: Seat) -> bool {
+        seat == self.s.active && matches!(self.s.phase, Phase::Main | Phase::Ending)
     }
 
     fn legal_answers(self, asked: &Asked, out: &mut Vec<Command>) {
@@ -108,8 +130,7 @@ impl<'a> Pos<'a> {
     fn usable(self, seat: Seat, u: UnitId) -> u8 {
         let unit = self.unit(u);
         let traits = self.rules.traits(unit.card);
-        let main = seat == self.s.active && matches!(self.s.phase, Phase::Main | Phase::Ending);
-        let mut played = if main { traits.played } else { traits.instants };
+        let mut played = if self.in_main(seat) { traits.played } else { traits.instants };
         if !self.s.stack.is_empty() {
             played &= traits.instants | !traits.closing;
         }
@@ -125,11 +146,9 @@ impl<'a> Pos<'a> {
     fn legal_slow(self, seat: Seat, out: &mut Vec<Command>) {
         // The same for every card of the seat (4.16).
         let flyers = self.only_flyers(seat.other());
-        for u in self.of(seat) {
+        let campaign = self.s.campaign.is_some();
+        for u in self.open_of(seat) {
             let unit = self.unit(u);
-            if unit.closed {
-                continue;
-            }
             if unit.moves > 0 && !unit.acted {
                 self.legal_steps(u, out);
             }
@@ -140,10 +159,10 @@ impl<'a> Pos<'a> {
             if flyers && self.may_aim(u).is_ok() {
                 out.push(Command::Aim { unit: u });
             }
-            if self.may_save(u).is_ok() {
+            if self.rules.traits(unit.card).saves && self.may_save(u).is_ok() {
                 out.push(Command::Save { unit: u });
             }
-            if self.may_retreat(u).is_ok() {
+            if campaign && self.may_retreat(u).is_ok() {
                 out.push(Command::Retreat { unit: u });
             }
         }
@@ -268,10 +287,7 @@ impl<'a> Pos<'a> {
         if self.undefended(seat).is_some_and(|a| self.of(seat).any(|u| self.defends(a, u))) {
             return true;
         }
-        // What is not instant is played in the own main phase alone (1.9.3).
-        let main = seat == self.s.active && matches!(self.s.phase, Phase::Main | Phase::Ending);
-        let useful = |u: UnitId| self.plays(seat, u) && self.has_use(seat, u);
-        if main { self.players(seat).any(useful) } else { self.instant_players(seat).any(useful) }
+        self.able_players(seat).any(|u| self.has_use(seat, u))
     }
 
     /// Numbers of the played abilities that may be used now.

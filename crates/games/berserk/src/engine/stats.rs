@@ -67,19 +67,14 @@ impl<'a> Pos<'a> {
         self.watch.hides() && self.s.units.iter().any(down)
     }
 
-    /// The units of a seat that may have a played ability to use, of their own or from their cells.
-    pub(crate) fn players(self, seat: Seat) -> impl Iterator<Item = UnitId> + 'a {
-        self.among(Mark::Played, seat)
-    }
-
-    /// The same of instant abilities.
-    pub(crate) fn instant_players(self, seat: Seat) -> impl Iterator<Item = UnitId> + 'a {
-        self.among(Mark::Instant, seat)
+    /// The open units of a seat that are in play.
+    pub(crate) fn open_of(self, seat: Seat) -> impl Iterator<Item = UnitId> + 'a {
+        self.in_play_where(move |u| u.controller == seat && !u.closed)
     }
 
     /// Those of the seat in play that have the mark, or all if cells give abilities.
     #[inline]
-    fn among(self, mark: Mark, seat: Seat) -> impl Iterator<Item = UnitId> + 'a {
+    pub(crate) fn among(self, mark: Mark, seat: Seat) -> impl Iterator<Item = UnitId> + 'a {
         let all = self.watch.of_seat(seat);
         let bare = self.s.cell_effects.is_empty();
         let units = if bare { all.both(self.watch.units(mark)) } else { all };
