@@ -11,19 +11,26 @@ use stolik_kernel::Seat;
 /// stored nor compared, and where it is missing it is put together anew. Whoever makes a position of another by
 /// exchanging cards starts without it.
 #[derive(Clone, Default)]
-pub struct Kept(Option<Watch>);
+pub struct Kept(Option<Box<Watch>>);
 
 impl Kept {
     /// What is kept, if anything is.
     #[inline]
     pub(crate) fn watch(&self) -> Option<&Watch> {
-        self.0.as_ref()
+        self.0.as_deref()
+    }
+
+    /// Takes what is kept out for as long as the position changes.
+    #[inline]
+    pub(crate) fn take(&mut self) -> Option<Box<Watch>> {
+        self.0.take()
     }
 
     /// Keeps it, unless something still lies face-down and can turn up.
-    pub(crate) fn keep(&mut self, watch: &Watch) {
-        if self.0.is_none() && !watch.hides {
-            self.0 = Some(watch.clone());
+    #[inline]
+    pub(crate) fn keep(&mut self, watch: Box<Watch>) {
+        if !watch.hides {
+            self.0 = Some(watch);
         }
     }
 }

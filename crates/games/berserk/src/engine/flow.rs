@@ -24,7 +24,7 @@ pub(crate) fn settle(
     log: &mut Vec<Event>,
 ) {
     if !is_preliminary(s.phase) {
-        let watch = &Watch::of(rules, s);
+        let watch = &Watch::of(rules, s).into_owned();
         Course { rules, s, chance, log, watch }.advance();
     }
 }

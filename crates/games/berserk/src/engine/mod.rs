@@ -101,13 +101,18 @@ impl Rules for Berserk {
             settle(self, s, chance, log);
             return Ok(());
         }
-        let watch = &Watch::of(self, s);
-        s.kept.keep(watch);
-        Pos::new(self, s, watch).check(seat, command)?;
-        let mut game = Course { rules: self, s, chance, log, watch };
-        game.carry_out(seat, *command);
-        game.advance();
-        Ok(())
+        let watch = Watch::take(self, s);
+        let checked = Pos::new(self, s, &watch).check(seat, command);
+        if checked.is_ok() {
+            let mut game = Course { rules: self, s, chance, log, watch: &watch };
+            game.carry_out(seat, *command);
+            game.advance();
+        }
+        // The next game of a campaign has other cards.
+        if !is_preliminary(s.phase) {
+            s.kept.keep(watch);
+        }
+        Ok(checked?)
     }
 
     fn withdraw(&self, s: &mut State, seat: Seat, _: &mut dyn Chance, log: &mut Vec<Event>) {
@@ -130,7 +135,7 @@ impl Rules for Berserk {
         if s.campaign.is_none() || matches!(s.phase, Phase::Over(_)) {
             return self.withdraw(s, seat, chance, log);
         }
-        let watch = &Watch::of(self, s);
+        let watch = &Watch::of(self, s).into_owned();
         Course { rules: self, s, chance, log, watch }.concede_game(seat);
     }
 

@@ -3,16 +3,25 @@
 
 use crate::pool::{Berserk, Mark};
 use crate::state::{Place, State};
+use std::borrow::Cow;
 
 pub(crate) use crate::kept::Watch;
 
 impl Watch {
     /// What the cards can do at all: as it is kept, or put together anew.
     #[inline]
-    pub(crate) fn of(rules: &Berserk, s: &State) -> Watch {
-        let Some(kept) = s.kept.watch() else { return Watch::anew(rules, s) };
+    pub(crate) fn of<'a>(rules: &Berserk, s: &'a State) -> Cow<'a, Watch> {
+        let Some(kept) = s.kept.watch() else { return Cow::Owned(Watch::anew(rules, s)) };
         debug_assert!(kept.covers(&Watch::anew(rules, s)), "what is kept holds for other cards");
-        kept.clone()
+        Cow::Borrowed(kept)
+    }
+
+    /// The same taken out of a position that is to change; [`Kept::keep`](crate::kept::Kept::keep) brings it back.
+    #[inline]
+    pub(crate) fn take(rules: &Berserk, s: &mut State) -> Box<Watch> {
+        let Some(kept) = s.kept.take() else { return Box::new(Watch::anew(rules, s)) };
+        debug_assert!(kept.covers(&Watch::anew(rules, s)), "what is kept holds for other cards");
+        kept
     }
 
     /// Put together from the cards of the match.
@@ -22,10 +31,10 @@ impl Watch {
             let traits = rules.traits(unit.card);
             let on_host = matches!(unit.place, Place::On(_));
             let marks = traits.marks | u8::from(on_host) << Mark::Clings as u8;
-            for (mark, units) in watch.marked.iter_mut().enumerate() {
-                if marks & (1 << mark) != 0 {
-                    units.add(n);
-                }
+            let mut left = marks;
+            while left != 0 {
+                watch.marked[left.trailing_zeros() as usize].add(n);
+                left &= left - 1;
             }
             watch.seats[unit.controller.index()].add(n);
             watch.marks |= traits.marks;
@@ -94,7 +103,7 @@ mod tests {
     fn same(rules: &Berserk, s: &State) -> usize {
         let (quick, slow) = (Watch::of(rules, s), everything(s));
         assert!(quick.covers(&Watch::anew(rules, s)), "what is kept holds for other cards");
-        let [quick, slow] = [&quick, &slow].map(|watch| Pos::new(rules, s, watch));
+        let [quick, slow] = [&*quick, &slow].map(|watch| Pos::new(rules, s, watch));
         for seat in [Seat::ONE, Seat::TWO] {
             let legal = |pos: Pos<'_>| {
                 let mut out: Vec<Command> = Vec::new();

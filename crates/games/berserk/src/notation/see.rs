@@ -15,7 +15,7 @@ use stolik_kernel::{Audience, Rules, Seat, Waiting};
 /// Checks one clause; the error says what was found, or that the clause is not understood.
 pub(super) fn see(rules: &Berserk, s: &State, clause: &str) -> Result<(), String> {
     let mut words = Words::of(clause);
-    let seen = Seen { rules, s, watch: Watch::of(rules, s) };
+    let seen = Seen { rules, s, watch: Watch::of(rules, s).into_owned() };
     let checked = seen.clause(&mut words).and_then(|found| match found {
         Ok(()) => words.end().map(Ok),
         Err(found) => Ok(Err(found)),
