@@ -58,7 +58,7 @@ impl<'a> Pos<'a> {
 
     /// The units of a seat that are in play.
     pub(crate) fn of(self, seat: Seat) -> impl Iterator<Item = UnitId> + 'a {
-        self.in_play_where(move |u| u.controller == seat)
+        self.watch.of_seat(seat).filter(move |u| self.is_in_play(*u))
     }
 
     /// Whether the seat has a face-down card.

@@ -12,11 +12,20 @@ impl Berserk {
     #[must_use]
     pub fn price(&self, squad: &[Recruit], card: CardId) -> u8 {
         let candidate = self.card(card);
-        let dealers =
-            squad.iter().filter(|pick| self.traits(pick.card).constant.meets(Kinds::COST));
+        let dealers = squad.iter().filter(|pick| self.deals(pick));
         let changes = dealers.flat_map(|pick| &self.card(pick.card).abilities);
         let sum: i16 = changes.map(|ability| change(&ability.form, candidate)).sum();
         (i16::from(candidate.cost) + sum).clamp(0, 99) as u8
+    }
+
+    /// Whether a card of the squad changes prices.
+    fn deals(&self, pick: &Recruit) -> bool {
+        self.traits(pick.card).constant.meets(Kinds::COST)
+    }
+
+    /// Those of the squad that change prices: it costs the same with them alone.
+    pub(crate) fn dealers(&self, squad: &[Recruit]) -> Vec<Recruit> {
+        squad.iter().filter(|pick| self.deals(pick)).copied().collect()
     }
 }
 

@@ -185,12 +185,13 @@ fn adjustment(edition: &Edition, elements: u8) -> i16 {
 
 /// Every card of the deal that can join, with every split of its price; each card once.
 pub(crate) fn offers(rules: &Berserk, side: &Side, mut offer: impl FnMut(CardId, u8)) {
-    let budget = Budget::of(rules, side);
+    let (budget, dealers) = (Budget::of(rules, side), rules.dealers(&side.squad));
     for (i, id) in side.deal.iter().enumerate() {
         if side.deal[..i].contains(id) {
             continue;
         }
-        let (card, price) = (rules.card(*id), rules.price(&side.squad, *id));
+        let (card, price) = (rules.card(*id), rules.price(&dealers, *id));
+        debug_assert_eq!(price, rules.price(&side.squad, *id), "others change the price, too");
         for gold in budget.least_gold(card, price)..=price {
             if budget.check(&rules.edition, card, price, gold).is_ok() {
                 offer(*id, gold);
