@@ -57,6 +57,7 @@ const LAYERS: &[(&str, &[&str])] = &[
             "war2047",
         ],
     ),
+    ("kozyablo-face", &["kernel", "ai", "kozyablo"]),
     (
         "catalogue",
         &[

@@ -4,7 +4,7 @@
 //!
 //! **On its way.** Nobody can open a table of this game yet: it is in no catalogue and has no face. What is
 //! here works and is tested in this crate alone: the rules with their scenarios under `tests/scenarios` beside it.
-//! Still to come: balance, and a face.
+//! Its opponents stand in `crates/faces/kozyablo`. Still to come: the rest of a face.
 //!
 //! | module | for |
 //! |---|---|

@@ -1,0 +1,229 @@
+//! What a position of «Kozyablo» is worth to a seat, for the opponents that look ahead: cards on the table, income
+//! and mines, hands, lives of capitals, and the threats of every seat against every other. By the seat's own view
+//! only. Of several opponents each counts, the strongest most: what one of them gains is only in part one's own loss.
+
+use super::reply;
+use super::worth::{CARD, DECK, fight, held, income, lives, worth};
+use stolik_ai::Evaluate;
+use stolik_kernel::Seat;
+use stolik_kozyablo::card::Kind;
+use stolik_kozyablo::state::Unit;
+use stolik_kozyablo::{CardId, Command, Kozyablo, Look, Sector, View};
+
+/// Judges by material, income, and who threatens whose capital.
+#[derive(Clone, Copy, Debug, Default)]
+pub struct Judge;
+
+/// A capital that falls at the start of a turn before its owner has one.
+const FALLS: i64 = 900;
+/// A capital that falls unless its owner does something about it.
+const OPEN: i64 = 260;
+/// A siege: at most so much for whoever is far the stronger.
+const SIEGE: i64 = 90;
+/// What a weak siege is short of being worth nothing.
+const RISK: i64 = 10;
+/// What the strikes of a siege count for beside that at most, when everybody is tired.
+const MANY: i64 = 60;
+/// A fight for a mine, at most, either way.
+const CONTEST: i64 = 14;
+/// A capital without a garrison into which somebody could walk.
+const BARE: i64 = 45;
+/// Controlling a mine, whatever it yields.
+const MINE: i64 = 12;
+/// So many rounds are played for gain; then everybody grows tired, for so many rounds more: incomes count less and
+/// less, and whoever is in another's capital is glad of it.
+const FRESH: i64 = 12;
+const TIRING: i64 = 45;
+/// Having no creature, and none to play.
+const HELPLESS: i64 = 120;
+/// An opponent who is out.
+const OUT: i64 = 400;
+/// What a hidden card of somebody else deals and bears.
+const SHADOW: (i64, i64) = (5, 6);
+
+impl Evaluate<Kozyablo> for Judge {
+    fn value(&self, rules: &Kozyablo, view: &View, seat: Seat) -> i64 {
+        let look = Look::at(rules, view);
+        let playing = look.playing();
+        let others = playing.without(seat);
+        let table = Table { look: &look, view };
+        let own = table.side(seat);
+        let theirs: Vec<i64> = others.iter().map(|other| table.side(other)).collect();
+        let n = theirs.len().max(1) as i64;
+        let strongest = theirs.iter().copied().max().unwrap_or(0);
+        let mean = theirs.iter().sum::<i64>() / n;
+        let gone = (view.sides.len() - playing.iter().count()) as i64;
+        own - (mean + strongest) / 2 + OUT * gone + table.threats(seat) + table.whim()
+    }
+
+    fn quiet(&self, rules: &Kozyablo, view: &View, seat: Seat, legal: &[Command]) -> Option<usize> {
+        reply::quiet(&Look::at(rules, view), view, seat, legal)
+    }
+}
+
+/// A position by a view.
+struct Table<'a> {
+    look: &'a Look<'a>,
+    view: &'a View,
+}
+
+impl Table<'_> {
+    /// What a seat has.
+    fn side(&self, seat: Seat) -> i64 {
+        let own = self.look.units().filter(|unit| unit.owner == seat);
+        let units: i64 = own.map(|unit| worth(self.look, unit)).sum();
+        let hidden: u8 = self.look.sectors().map(|at| self.look.shadows(seat, at)).sum();
+        let side = &self.view.sides[seat.index()];
+        let has = self.look.income(seat);
+        let hand = match &side.own {
+            Some((hand, _)) => {
+                let cards: i64 = hand.iter().map(|card| held(self.look, has, *card)).sum();
+                cards - self.helpless(seat, hand)
+            }
+            None => CARD * i64::from(side.hand),
+        };
+        let mines = self.look.sectors().filter(|at| !at.is_capital());
+        let mines = mines.filter(|at| self.look.controller(*at) == Some(seat));
+        // Where nobody stands anybody can come.
+        let held = |at| if self.squad(seat, at) == (0, 0) { MINE / 3 } else { MINE };
+        let mines: i64 = mines.map(held).sum();
+        let gain = (mines + income(has)) * (TIRING + 10 - self.tired()) / (TIRING + 10);
+        let lives = lives(self.look.capital(seat));
+        units + 40 * i64::from(hidden) + hand + DECK * i64::from(side.deck) + gain + lives
+    }
+
+    /// What it costs a seat that nobody could stand up for it: no creature on the table, none that it could play.
+    fn helpless(&self, seat: Seat, hand: &[CardId]) -> i64 {
+        let standing = self.look.units().filter(|u| u.owner == seat && self.look.creature(u));
+        let gold = self.look.income(seat)[0];
+        let ready = hand.iter().map(|card| self.look.rules().card(*card));
+        let ready = ready.filter(|card| card.kind == Kind::Creature && card.level <= gold);
+        const COST: [i64; 3] = [HELPLESS, HELPLESS / 4, HELPLESS / 12];
+        COST.get(standing.count() + ready.count()).copied().unwrap_or(0)
+    }
+
+    /// How tired everybody is, up to [`TIRING`].
+    fn tired(&self) -> i64 {
+        let rounds = i64::from(self.view.turn) / self.view.order.len().max(1) as i64;
+        (rounds - FRESH).clamp(0, TIRING)
+    }
+
+    /// When everybody is as tired as can be, a position is worth a little more or less by no reason, and more so with
+    /// every round: whoever goes in circles leaves them some time.
+    fn whim(&self) -> i64 {
+        let rounds = i64::from(self.view.turn) / self.view.order.len().max(1) as i64;
+        let most = (rounds - FRESH - TIRING).clamp(0, MANY);
+        let mut mixed = u64::from(self.view.turn);
+        for unit in self.look.units() {
+            let at = unit.at.of.index() as u64 * 4 + unit.at.mine.map_or(0, |m| m as u64 + 1);
+            let one = u64::from(unit.id.0) << 16 | at << 8 | u64::from(unit.damage);
+            mixed = (mixed ^ one).wrapping_mul(0x9e37_79b9_7f4a_7c15).rotate_left(23);
+        }
+        (mixed >> 32) as i64 % (most + 1)
+    }
+
+    /// What threatens others because of the seat, less what threatens the seat.
+    fn threats(&self, seat: Seat) -> i64 {
+        let others = self.look.playing().without(seat);
+        let siege = |at: Sector| {
+            let by = others.iter().map(|other| self.siege(other, at)).max().unwrap_or(0);
+            by + self.bare(at.of)
+        };
+        let own: i64 = others.iter().map(|other| self.siege(seat, Sector::capital(other))).sum();
+        let bare: i64 = others.iter().map(|other| self.bare(other)).max().unwrap_or(0);
+        let mines = self.look.sectors().filter(|at| !at.is_capital());
+        let contests: i64 = mines.map(|at| self.contest(seat, at)).sum();
+        own + bare / 2 - siege(Sector::capital(seat)) + contests
+    }
+
+    /// How far a seat has another's capital.
+    fn siege(&self, by: Seat, at: Sector) -> i64 {
+        let squad = self.squad(by, at);
+        if squad == (0, 0) {
+            return 0;
+        }
+        let garrison = self.garrison(at.of);
+        if garrison == (0, 0) {
+            return if self.first(by, at.of) { FALLS } else { OPEN };
+        }
+        // Whoever besieges and is the weaker may lose its cards, which count already; a siege it is none the less.
+        let force = match stronger(squad, garrison) {
+            ahead @ 0.. => SIEGE * ahead,
+            behind => RISK * behind,
+        };
+        // However strong it is, the more there are the sooner it is over.
+        let many = squad.0.min(MANY) * (FRESH + self.tired()) / TIRING;
+        force / 100 + many + self.tired()
+    }
+
+    /// Whether a seat's next turn begins before the other has one.
+    fn first(&self, by: Seat, than: Seat) -> bool {
+        let active = self.view.active;
+        let turns = std::iter::once(active).chain(self.look.behind(active));
+        // Whoever is active has begun its turn already, and can act.
+        turns.skip(usize::from(active == by)).find(|who| *who == by || *who == than) == Some(by)
+    }
+
+    /// How far a seat has the better of a mine where others stand too.
+    fn contest(&self, seat: Seat, at: Sector) -> i64 {
+        let own = self.squad(seat, at);
+        let others = self.look.playing().without(seat);
+        let worst = others.iter().map(|other| self.squad(other, at)).max_by_key(|s| s.0 * s.1);
+        match worst {
+            Some(theirs) if own != (0, 0) && theirs != (0, 0) => {
+                CONTEST * stronger(own, theirs) / 100
+            }
+            _ => 0,
+        }
+    }
+
+    /// What it costs a seat that nobody guards its capital while others could come.
+    fn bare(&self, seat: Seat) -> i64 {
+        let home = Sector::capital(seat);
+        let guard = self.garrison(seat);
+        let biggest = self
+            .look
+            .sectors()
+            .filter(|at| *at != home)
+            .flat_map(|at| {
+                let others = self.look.playing().without(seat);
+                others.iter().map(move |other| (other, at)).collect::<Vec<_>>()
+            })
+            .filter(|(other, at)| *at != Sector::capital(*other))
+            .map(|(other, at)| self.squad(other, at))
+            .max_by_key(|s| s.0 * s.1)
+            .unwrap_or((0, 0));
+        match (guard, biggest) {
+            (_, (0, 0)) => 0,
+            ((0, 0), _) => BARE,
+            _ => BARE * stronger(biggest, guard).max(0) / 200,
+        }
+    }
+
+    /// What the creatures of a seat in a sector deal and bear.
+    fn squad(&self, seat: Seat, at: Sector) -> (i64, i64) {
+        self.force(seat, at, |unit| self.look.creature(unit))
+    }
+
+    /// What holds a capital: creatures, and buildings that strike.
+    fn garrison(&self, seat: Seat) -> (i64, i64) {
+        let armed = |unit: &Unit| {
+            self.look.creature(unit) || self.look.rules().card(unit.card).stats.attack > 0
+        };
+        self.force(seat, Sector::capital(seat), armed)
+    }
+
+    fn force(&self, seat: Seat, at: Sector, counts: impl Fn(&Unit) -> bool) -> (i64, i64) {
+        let hidden = i64::from(self.look.shadows(seat, at));
+        let here = self.look.here(at).filter(|unit| unit.owner == seat && counts(unit));
+        let from = (SHADOW.0 * hidden, SHADOW.1 * hidden);
+        here.map(|unit| fight(self.look, unit))
+            .fold(from, |sum, one| (sum.0 + one.0, sum.1 + one.1))
+    }
+}
+
+/// By how much the first is stronger, from -100 to 100: what both deal weighed against what the other bears.
+fn stronger(one: (i64, i64), two: (i64, i64)) -> i64 {
+    let (a, b) = (one.0 * one.1 + 1, two.0 * two.1 + 1);
+    100 * (a - b) / (a + b)
+}
