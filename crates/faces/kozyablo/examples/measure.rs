@@ -1,13 +1,15 @@
-//! Measures the opponents and the decks: `measure bots GAMES`, `measure balance ROUNDS`, each with the seed behind.
+//! Measures the opponents and the decks: `measure bots GAMES`, `measure pairs ROUNDS`, `measure fours ROUNDS`, each
+//! with the seed behind.
 //!
 //! `bots`: the greedy one against random ones, two and four at a table, over all pairs of ready decks in turn.
-//! `balance`: every pair of ready decks of different peoples in greedy hands, then tables of four peoples; the share
-//! of every people, what was drawn, and how long games are.
+//! `pairs`: every pair of ready decks of different peoples in greedy hands; `fours`: tables of all four peoples. The
+//! share of every people, what was drawn, and how long games are.
 
 use std::collections::BTreeMap;
 use stolik_ai::{Duel, Player, Random, contest, duel};
 use stolik_kernel::Setup;
-use stolik_kozyablo::ids::People;
+use stolik_kozyablo::ids::{PEOPLES, People};
+use stolik_kozyablo::load::Deck;
 use stolik_kozyablo::{Kozyablo, load};
 use stolik_kozyablo_face::greedy;
 
@@ -18,8 +20,9 @@ fn main() {
     let (many, seed) = (number(1, 20), number(2, 1));
     match words.first().map(String::as_str) {
         Some("bots") => bots(&rules, many, seed),
-        Some("balance") => balance(&rules, many, seed),
-        _ => eprintln!("measure bots|balance [NUMBER] [SEED]"),
+        Some("pairs") => pairs(&rules, many, seed),
+        Some("fours") => fours(&rules, many, seed),
+        _ => eprintln!("measure bots|pairs|fours [NUMBER] [SEED]"),
     }
 }
 
@@ -41,75 +44,92 @@ fn bots(rules: &Kozyablo, games: u64, seed: u64) {
     }
 }
 
-fn balance(rules: &Kozyablo, rounds: u64, seed: u64) {
+/// What came of these decks in greedy hands, a side for each.
+fn played(rules: &Kozyablo, decks: &[&Deck], rounds: u64, seed: u64) -> Vec<Duel> {
+    let mut hands: Vec<_> = (0..decks.len() as u64).map(|n| greedy(seed + n)).collect();
+    let mut players: Vec<&mut dyn Player<Kozyablo>> =
+        hands.iter_mut().map(|one| one as &mut dyn Player<Kozyablo>).collect();
+    let lists: Vec<Vec<String>> = decks.iter().map(|deck| load::listed(rules, deck)).collect();
+    contest(rules, &lists, &mut players, rounds, seed).unwrap_or_else(|e| panic!("{e}"))
+}
+
+fn people(rules: &Kozyablo, deck: &Deck) -> People {
+    rules.card(deck.own).people.expect("a capital has a people")
+}
+
+/// What came of many tables, by what one asks for.
+#[derive(Default)]
+struct Met(BTreeMap<String, Duel>);
+
+impl Met {
+    fn add(&mut self, of: String, side: Duel) {
+        let was = self.0.get(&of).copied();
+        self.0.insert(of, was.map_or(side, |was| was.plus(side)));
+    }
+
+    fn tell(&self) {
+        for (of, side) in &self.0 {
+            println!("{of}: {side}");
+        }
+    }
+}
+
+fn pairs(rules: &Kozyablo, rounds: u64, seed: u64) {
     let ready = load::embedded_decks(rules);
-    let people = |n: usize| rules.card(ready[n].own).people.expect("a capital has a people");
-    let list = |n: usize| load::listed(rules, &ready[n]);
-    let play = |decks: &[usize], seed: u64| -> Vec<Duel> {
-        let mut hands: Vec<_> = (0..decks.len() as u64).map(|n| greedy(seed + n)).collect();
-        let mut players: Vec<&mut dyn Player<Kozyablo>> =
-            hands.iter_mut().map(|one| one as &mut dyn Player<Kozyablo>).collect();
-        let lists: Vec<Vec<String>> = decks.iter().map(|n| list(*n)).collect();
-        contest(rules, &lists, &mut players, rounds, seed).unwrap_or_else(|e| panic!("{e}"))
-    };
-    let mut pairs: BTreeMap<(People, People), Duel> = BTreeMap::new();
-    let mut each: BTreeMap<People, Duel> = BTreeMap::new();
-    let mut decks: BTreeMap<usize, Duel> = BTreeMap::new();
-    let add = |to: &mut Option<Duel>, side: Duel| *to = Some(to.map_or(side, |was| was.plus(side)));
-    let mut all: Option<Duel> = None;
-    for a in 0..ready.len() {
-        for b in (a + 1..ready.len()).filter(|b| people(a) != people(*b)) {
-            let sides = play(&[a, b], seed + (a * 8 + b) as u64);
-            let (one, two) = if people(a) < people(b) { (0, 1) } else { (1, 0) };
-            let key = (people([a, b][one]), people([a, b][two]));
-            let was = pairs.entry(key).or_insert(Duel::of(2));
-            *was = was.plus(sides[one]);
-            for (deck, side) in [(a, sides[0]), (b, sides[1])] {
-                let was = each.entry(people(deck)).or_insert(Duel::of(2));
-                *was = was.plus(side);
-                let was = decks.entry(deck).or_insert(Duel::of(2));
-                *was = was.plus(side);
+    let (mut pairs, mut each, mut decks) = (Met::default(), Met::default(), Met::default());
+    let mut all = Met::default();
+    for (n, a) in ready.iter().enumerate() {
+        for (m, b) in ready.iter().enumerate().skip(n + 1) {
+            let (one, two) = (people(rules, a), people(rules, b));
+            if one == two {
+                continue;
             }
-            add(&mut all, sides[0]);
+            let sides = played(rules, &[a, b], rounds, seed + (n * 8 + m) as u64);
+            let (first, side) = if one < two { (a, sides[0]) } else { (b, sides[1]) };
+            let second = if one < two { two } else { one };
+            pairs.add(format!("{:?} against {second:?}", people(rules, first)), side);
+            for (deck, side) in [(a, sides[0]), (b, sides[1])] {
+                each.add(format!("{:?}", people(rules, deck)), side);
+                decks.add(format!("deck {}", deck.id), side);
+            }
+            all.add("all".into(), sides[0]);
         }
     }
-    for ((a, b), side) in &pairs {
-        println!("{a:?} against {b:?}: {side}");
+    for met in [&pairs, &each, &decks] {
+        met.tell();
     }
-    for (a, side) in &each {
-        println!("{a:?} with two: {side}");
-    }
-    for (a, side) in &decks {
-        println!("  deck {}: {side}", ready[*a].id);
-    }
-    told("two", all);
-    let mut each: BTreeMap<People, Duel> = BTreeMap::new();
-    let mut all: Option<Duel> = None;
-    let of = |p: usize| -> Vec<usize> { (0..8).filter(|n| people(*n) as usize == p).collect() };
+    told(&all);
+}
+
+fn fours(rules: &Kozyablo, rounds: u64, seed: u64) {
+    let ready = load::embedded_decks(rules);
+    let of = |p: People| -> Vec<&Deck> { ready.iter().filter(|d| people(rules, d) == p).collect() };
+    let (mut each, mut decks, mut all) = (Met::default(), Met::default(), Met::default());
+    // Each of the two decks of each people.
     for pick in 0..16_usize {
-        let table: Vec<usize> = (0..4).map(|p| of(p)[pick >> p & 1]).collect();
-        let sides = play(&table, seed + 1_000 + pick as u64);
+        let table: Vec<&Deck> = PEOPLES.map(|p| of(p)[pick >> p as usize & 1]).into();
+        let sides = played(rules, &table, rounds, seed + pick as u64);
         for (deck, side) in table.iter().zip(&sides) {
-            let was = each.entry(people(*deck)).or_insert(Duel::of(4));
-            *was = was.plus(*side);
+            each.add(format!("{:?} of four", people(rules, deck)), *side);
+            decks.add(format!("deck {} of four", deck.id), *side);
         }
-        add(&mut all, sides[0]);
+        all.add("all".into(), sides[0]);
     }
-    for (a, side) in &each {
-        println!("{a:?} with four: {side}");
-    }
-    told("four", all);
+    each.tell();
+    decks.tell();
+    told(&all);
 }
 
 /// What was drawn and how long games were; every side of a round has the same games.
-fn told(seats: &str, all: Option<Duel>) {
-    let Some(all) = all else { return };
-    let games = all.games().max(1);
-    println!(
-        "{seats}: {} games, drawn {:.2} %, unfinished {}, {:.1} decisions a game",
-        all.games(),
-        100.0 * all.draws as f64 / games as f64,
-        all.unfinished,
-        all.decisions as f64 / games as f64
-    );
+fn told(all: &Met) {
+    for side in all.0.values() {
+        let games = side.games().max(1) as f64;
+        println!(
+            "{} games, drawn {:.2} %, given up {}, {:.1} decisions a game",
+            side.games(),
+            100.0 * side.draws as f64 / games,
+            side.unfinished,
+            side.decisions as f64 / games
+        );
+    }
 }

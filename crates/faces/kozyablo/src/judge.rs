@@ -36,6 +36,8 @@ const FRESH: i64 = 12;
 const TIRING: i64 = 45;
 /// Having no creature, and none to play.
 const HELPLESS: i64 = 120;
+/// By how much a position is worth more by no reason in the end.
+const WHIM: i64 = 400;
 /// An opponent who is out.
 const OUT: i64 = 400;
 /// What a hidden card of somebody else deals and bears.
@@ -112,7 +114,7 @@ impl Table<'_> {
     /// every round: whoever goes in circles leaves them some time.
     fn whim(&self) -> i64 {
         let rounds = i64::from(self.view.turn) / self.view.order.len().max(1) as i64;
-        let most = (rounds - FRESH - TIRING).clamp(0, MANY);
+        let most = (rounds - FRESH - TIRING).clamp(0, WHIM);
         let mut mixed = u64::from(self.view.turn);
         for unit in self.look.units() {
             let at = unit.at.of.index() as u64 * 4 + unit.at.mine.map_or(0, |m| m as u64 + 1);

@@ -121,8 +121,8 @@ fn sentences_read_as_people_write_them() {
         ),
         (
             "zapozor",
-            "На 2 ваших следующих хода: вражескому существу — атака -2 и скорость -2.",
-            "For your next 2 turns — an enemy creature: attack -2 and speed -2.",
+            "Время 2, на 2 ваших следующих хода: вражескому существу — атака -2 и скорость -2.",
+            "Time 2, for your next 2 turns — an enemy creature: attack -2 and speed -2.",
         ),
         (
             "podryv",
@@ -143,9 +143,8 @@ fn sentences_read_as_people_write_them() {
         ),
         (
             "kozlograd",
-            "Доход без шахт: золото 2, кристаллы 1, мана 1. Вмещает своих существ: 4, зданий: 2.",
-            "Income without mines: gold 2, crystals 1, mana 1. Holds creatures of its own: 4, \
-             buildings: 2.",
+            "Начальная добыча: золото 2, кристаллы 1, мана 1. Гарнизон 4, Постройки 2.",
+            "Starting income: gold 2, crystals 1, mana 1. Garrison 4, Buildings 2.",
         ),
     ] {
         assert_eq!(says(id, Lang::Ru), ru);
