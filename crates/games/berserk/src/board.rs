@@ -83,7 +83,7 @@ impl Cell {
     /// The row as its owner counts it: 1 is the row next to the middle, 3 the one at the back; 4 to
     /// 6 lie in the other half. `first` is true for the player whose half holds rows 1 to 3.
     #[must_use]
-    pub fn own_row(self, half: Half) -> u8 {
+    pub const fn own_row(self, half: Half) -> u8 {
         match half {
             Half::Lower if self.row() < 3 => 3 - self.row(),
             Half::Lower => self.row() + 1,
@@ -94,7 +94,7 @@ impl Cell {
 
     /// Whether the cell lies in that half.
     #[must_use]
-    pub fn in_half(self, half: Half) -> bool {
+    pub const fn in_half(self, half: Half) -> bool {
         self.own_row(half) <= 3
     }
 

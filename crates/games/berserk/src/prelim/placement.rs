@@ -6,7 +6,7 @@
 //! order of recruiting or placing.
 
 use super::{TAKE_BACKS, to_battle};
-use crate::board::Half;
+use crate::board::{CELLS, Cells, Half};
 use crate::command::Command;
 use crate::event::{Event, Happening};
 use crate::ids::{CardId, Cell, UnitId};
@@ -17,7 +17,7 @@ use crate::state::{Phase, Place, Side, State, Unit};
 use stolik_kernel::{RuleId, Seat};
 
 /// The tier in which a cell of the own half opens (3.9, 3.10).
-fn tier(cell: Cell, half: Half) -> u8 {
+const fn tier(cell: Cell, half: Half) -> u8 {
     let outer = cell.column() == 0 || cell.column() == 4;
     let front = cell.own_row(half) == 1;
     match half {
@@ -33,16 +33,31 @@ fn taken(side: &Side, cell: Cell) -> bool {
     side.placed.iter().any(|(_, at)| *at == cell)
 }
 
-/// The free cells of the own half, each with its tier.
-fn free_cells(side: &Side, half: Half) -> impl Iterator<Item = (Cell, u8)> {
-    let taken = side.placed.iter().fold(0u32, |all, (_, at)| all | 1 << at.0);
-    let own = Cell::all().filter(move |c| c.in_half(half) && taken & (1 << c.0) == 0);
-    own.map(move |c| (c, tier(c, half)))
+/// The cells of each tier of a half.
+const LOWER: [Cells; 3] = tiers(Half::Lower);
+const UPPER: [Cells; 3] = tiers(Half::Upper);
+
+const fn tiers(half: Half) -> [Cells; 3] {
+    let (mut tiers, mut at) = ([Cells::NONE; 3], 0);
+    while at < CELLS {
+        let cell = Cell(at);
+        if cell.in_half(half) {
+            let tier = tier(cell, half) as usize;
+            tiers[tier] = tiers[tier].and(cell);
+        }
+        at += 1;
+    }
+    tiers
 }
 
-/// The first tier with a free cell.
-fn open_tier(side: &Side, half: Half) -> Option<u8> {
-    free_cells(side, half).map(|(_, tier)| tier).min()
+/// The first tier with a free cell, and what is free of it.
+fn open(side: &Side, half: Half) -> Option<(u8, Cells)> {
+    let taken = side.placed.iter().fold(Cells::NONE, |all, (_, at)| all.and(*at));
+    let tiers = match half {
+        Half::Lower => LOWER,
+        Half::Upper => UPPER,
+    };
+    (0..).zip(tiers.map(|cells| cells.without(taken))).find(|(_, free)| !free.is_empty())
 }
 
 /// Copies of a card in the squad that are not yet placed.
@@ -53,17 +68,14 @@ fn copies_left(side: &Side, card: CardId) -> usize {
 
 pub(super) fn legal(s: &State, seat: Seat, out: &mut Vec<Command>) {
     let side = &s.sides[seat.index()];
-    let half = Half::of(seat, s.first);
-    let open = open_tier(side, half);
-    let free = free_cells(side, half).filter(|(_, tier)| Some(*tier) == open);
-    let cells: Vec<Cell> = free.map(|(cell, _)| cell).collect();
+    let cells = open(side, Half::of(seat, s.first)).map_or(Cells::NONE, |(_, free)| free);
     for (i, pick) in side.squad.iter().enumerate() {
         let card = pick.card;
         let seen = side.squad[..i].iter().any(|r| r.card == card);
         if seen || copies_left(side, card) == 0 {
             continue;
         }
-        out.extend(cells.iter().map(|cell| Command::Place { card, cell: *cell }));
+        out.extend(cells.map(|cell| Command::Place { card, cell }));
     }
     if check_take_back(side).is_ok() {
         out.push(Command::TakeBack);
@@ -86,7 +98,7 @@ pub(super) fn check_place(s: &State, seat: Seat, card: CardId, cell: Cell) -> Ch
     if taken(side, cell) {
         return refuse(rule!("3.8/one-cell"));
     }
-    let open = open_tier(side, half).unwrap_or(0);
+    let open = open(side, half).map_or(0, |(tier, _)| tier);
     if tier(cell, half) == open {
         return Ok(());
     }
