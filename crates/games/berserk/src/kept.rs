@@ -145,6 +145,12 @@ impl Units {
         Units(std::array::from_fn(|at| self.0[at] & other.0[at]))
     }
 
+    /// Those of both sets.
+    #[inline]
+    pub(crate) fn either(self, other: Units) -> Units {
+        Units(std::array::from_fn(|at| self.0[at] | other.0[at]))
+    }
+
     /// One more.
     #[inline]
     pub(crate) fn add(&mut self, unit: usize) {

@@ -29,11 +29,12 @@ impl<'a> Pos<'a> {
             }
             Aim::Cards(_) | Aim::Die | Aim::Assault | Aim::Ability | Aim::Purse => {
                 let affected = |u: &UnitId| self.may_affect(ctx, verb, *u);
-                let near = self.in_play_near(self.field_of(ctx, verb));
+                let near = self.near(self.side_of(ctx, verb), self.field_of(ctx, verb));
                 let units = near.filter(affected);
                 debug_assert!(
                     self.in_play().filter(affected).all(|u| {
-                        self.in_play_near(self.field_of(ctx, verb)).any(|near| near == u)
+                        let side = self.side_of(ctx, verb);
+                        self.near(side, self.field_of(ctx, verb)).any(|near| near == u)
                     }),
                     "somebody beyond the field of an effect can be affected"
                 );

@@ -7,6 +7,7 @@ use crate::card::{Atom, Class, Kind, Modified, Quantity, Verb, When};
 use crate::engine::context::Context;
 use crate::engine::stats::Pos;
 use crate::ids::{Cell, UnitId};
+use crate::kept::Units;
 use crate::state::Play;
 
 impl<'a> Pos<'a> {
@@ -102,6 +103,20 @@ impl<'a> Pos<'a> {
             | Verb::Cancel
             | Verb::Zone { .. }
             | Verb::Crystals { .. } => Cells::ALL,
+        }
+    }
+
+    /// The units beyond which none can be affected: those of one seat, where it is said whose.
+    pub(crate) fn side_of(self, ctx: &Context, verb: &Verb) -> Units {
+        let [own, other] = [ctx.seat, ctx.seat.other()].map(|seat| self.watch.of_seat(seat));
+        let atoms = verb.cards().map_or(&[][..], |sel| &sel.atoms);
+        let allies = atoms.iter().any(|atom| matches!(atom, Atom::Ally));
+        let enemies = atoms.iter().any(|atom| matches!(atom, Atom::Enemy));
+        match (allies, enemies) {
+            (false, false) => own.either(other),
+            (true, false) => own,
+            (false, true) => other,
+            (true, true) => Units::default(),
         }
     }
 

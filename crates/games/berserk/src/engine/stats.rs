@@ -10,6 +10,7 @@ use crate::card::{
 use crate::engine::context::Context;
 use crate::engine::watch::Watch;
 use crate::ids::{Cell, UnitId};
+use crate::kept::Units;
 use crate::pool::{Berserk, Mark};
 use crate::state::{CellEffect, Effect, Place, State, Unit};
 use stolik_kernel::Seat;
@@ -43,11 +44,12 @@ impl<'a> Pos<'a> {
         self.in_play_where(|_| true)
     }
 
-    /// Those that stand on one of the cells, and all that stand on none.
-    pub(crate) fn in_play_near(self, cells: Cells) -> impl Iterator<Item = UnitId> + 'a {
-        self.in_play_where(move |u| match u.place {
+    /// Those of the units that stand on one of the cells, and all in play that stand on none.
+    pub(crate) fn near(self, units: Units, cells: Cells) -> impl Iterator<Item = UnitId> + 'a {
+        units.filter(move |u| match self.unit(*u).place {
             Place::Field(cell) => cells.has(cell),
-            Place::Air | Place::On(_) | Place::Graveyard | Place::Retreated => true,
+            Place::Air | Place::On(_) => true,
+            Place::Graveyard | Place::Retreated => false,
         })
     }
 
