@@ -38,6 +38,8 @@ const TIRING: i64 = 45;
 const HELPLESS: i64 = 120;
 /// By how much a position is worth more by no reason in the end.
 const WHIM: i64 = 400;
+/// Turns that were skipped one after the other, squared: whoever skips brings the draw nearer.
+const IDLE: i64 = 5;
 /// An opponent who is out.
 const OUT: i64 = 400;
 /// What a hidden card of somebody else deals and bears.
@@ -55,7 +57,8 @@ impl Evaluate<Kozyablo> for Judge {
         let strongest = theirs.iter().copied().max().unwrap_or(0);
         let mean = theirs.iter().sum::<i64>() / n;
         let gone = (view.sides.len() - playing.iter().count()) as i64;
-        own - (mean + strongest) / 2 + OUT * gone + table.threats(seat) + table.whim()
+        let idle = IDLE * i64::from(view.passes) * i64::from(view.passes);
+        own - (mean + strongest) / 2 + OUT * gone + table.threats(seat) + table.whim() - idle
     }
 
     fn quiet(&self, rules: &Kozyablo, view: &View, seat: Seat, legal: &[Command]) -> Option<usize> {
