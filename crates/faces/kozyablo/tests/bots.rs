@@ -26,13 +26,13 @@ fn share(seats: u64, rounds: u64) -> f64 {
 
 #[test]
 fn the_greedy_one_beats_a_random_one_nine_times_of_ten() {
-    let share = share(2, 16);
+    let share = share(2, 10);
     assert!(share >= 0.9, "{share}");
 }
 
 #[test]
 fn the_greedy_one_beats_three_random_ones_more_often_than_not() {
-    let share = share(4, 12);
+    let share = share(4, 6);
     assert!(share >= 0.6, "{share}");
 }
 
@@ -43,9 +43,9 @@ fn greedy_ones_come_to_an_end_with_two_three_and_four() {
         let mut hands: Vec<_> = (0..seats).map(greedy).collect();
         let mut players: Vec<&mut dyn Player<Kozyablo>> =
             hands.iter_mut().map(|one| one as &mut dyn Player<Kozyablo>).collect();
-        let played = selfplay(&rules, |n| decks(&rules, n, seats), &mut players, 6, seats).unwrap();
-        assert_eq!((played.games, played.unfinished), (6, 0), "{played}");
-        assert!(played.draws <= 1 && played.decisions < 6 * 400 * seats, "{played}");
+        let played = selfplay(&rules, |n| decks(&rules, n, seats), &mut players, 3, seats).unwrap();
+        assert_eq!((played.games, played.unfinished), (3, 0), "{played}");
+        assert!(played.draws <= 1 && played.decisions < 3 * 400 * seats, "{played}");
     }
 }
 
