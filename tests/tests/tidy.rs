@@ -183,6 +183,9 @@ fn dependencies_point_down_only() {
     assert!(wrong.is_empty(), "{}", wrong.join("\n"));
 }
 
+/// Faces of games that nobody can open a table of yet: no line of the program names them.
+const ON_THE_WAY: &[&str] = &["stolik_kozyablo_face::"];
+
 #[test]
 fn a_game_is_hosted_by_one_line() {
     let packages = packages();
@@ -200,7 +203,11 @@ fn a_game_is_hosted_by_one_line() {
             let lines = code.lines().filter(|line| line.contains(&face)).count();
             std::iter::repeat_n(file.path.clone(), lines)
         });
-        assert_eq!(named.collect::<Vec<_>>(), ["crates/catalogue/src/games.rs"], "{face}");
+        let by: &[&str] = match ON_THE_WAY.contains(&face.as_str()) {
+            true => &[],
+            false => &["crates/catalogue/src/games.rs"],
+        };
+        assert_eq!(named.collect::<Vec<_>>(), by, "{face}");
     }
 }
 
