@@ -203,10 +203,8 @@ fn a_game_is_hosted_by_one_line() {
             let lines = code.lines().filter(|line| line.contains(&face)).count();
             std::iter::repeat_n(file.path.clone(), lines)
         });
-        let by: &[&str] = match ON_THE_WAY.contains(&face.as_str()) {
-            true => &[],
-            false => &["crates/catalogue/src/games.rs"],
-        };
+        let by = ["crates/catalogue/src/games.rs"];
+        let by = if ON_THE_WAY.contains(&&face[..]) { &by[1..] } else { &by };
         assert_eq!(named.collect::<Vec<_>>(), by, "{face}");
     }
 }
