@@ -94,10 +94,10 @@ impl Painter<'_> {
                 ways.iter().map(|(there, choice)| button(there, &label(there, choice))).collect();
             let again = first.map(|step| button(std::slice::from_ref(step), &step.label));
             let plain = match ways.as_slice() {
-                [(there, choice)] if sure && again.is_none() => match there == &choice.steps {
-                    true if !choice.begun => Plain::Command,
-                    true | false => Plain::Step,
-                },
+                [(there, choice)] if sure && again.is_none() => {
+                    let whole = !choice.begun && *there == choice.steps;
+                    if whole { Plain::Command } else { Plain::Step }
+                }
                 _ => Plain::No,
             };
             buttons.extend(again);

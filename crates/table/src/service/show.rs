@@ -330,7 +330,8 @@ impl Table {
             return None;
         }
         let (version, screen) = self.newest(at, to, language, rank).await;
-        Some((version, self.offered_to(person, screen)))
+        let reads = person.filter(|_| to == Audience::Public);
+        Some((version, self.offered_to(reads, screen)))
     }
 
     /// A screen without what is offered to those alone who do not sit yet, where one reads it who does. A message that

@@ -1,5 +1,6 @@
 //! The table: headquarters, two lines a side, what is announced.
 
+use super::beside::{self, Plate};
 use super::colors::{colors, seen};
 use super::face::seat_sign;
 use super::ground::{self, Sprite};
@@ -10,11 +11,11 @@ use super::mark::{Aim, Mark};
 use super::marks;
 use super::scene::{SEATS, Scene};
 use super::sign::Sign;
-use super::{beside, tone, words};
+use super::{tone, words};
 use stolik_render::canvas::{Area, At, Canvas};
 use stolik_render::palette::{mix, rgb, veil};
 use stolik_render::text::{self, Face};
-use stolik_render::{Picture, Reader, Seen, Wording};
+use stolik_render::{Picture, Reader};
 use stolik_war2047::state::Source;
 use stolik_war2047::{Line, View, War2047};
 use stolik_words::Phrase;
@@ -29,13 +30,7 @@ pub fn board<'a>(
     reader: impl Into<Reader<'a>>,
 ) -> Picture {
     let scene = Scene::new(rules, view, reader.into());
-    let layout = Layout::of(&scene);
-    let mut c = table(layout.height);
-    field(&mut c, &scene, &layout, marks);
-    Picture {
-        png: c.png(colors(), seen(view.to, scene.reader.mine)),
-        words: words::board(&scene, marks),
-    }
+    painted(&scene, &Layout::of(&scene), marks, &[])
 }
 
 /// The table with the reader's hand under it: for an answer both are to be seen.
@@ -49,15 +44,19 @@ pub fn answering<'a>(
     let scene = Scene::new(rules, view, reader.into());
     let layout = Layout::of(&scene);
     let hand = beside::plates(&scene, layout.height);
-    let mut c = table(beside::bottom(&hand, layout.height));
-    field(&mut c, &scene, &layout, marks);
-    beside::draw(&mut c, &scene, &hand, marks);
-    let words = words::board(&scene, marks);
-    let full = [words.full, beside::words(&scene, &hand)].join("\n");
-    Picture {
-        png: c.png(colors(), Seen::ByOne(scene.reader.mine)),
-        words: Wording { full, ..words },
+    painted(&scene, &layout, marks, &hand)
+}
+
+/// The table, and under it these cards of the reader's hand.
+fn painted(scene: &Scene<'_>, layout: &Layout, marks: &[Mark], hand: &[Plate]) -> Picture {
+    let mut c = table(beside::bottom(hand, layout.height));
+    field(&mut c, scene, layout, marks);
+    beside::draw(&mut c, scene, hand, marks);
+    let mut words = words::board(scene, marks);
+    if !hand.is_empty() {
+        words.full = [words.full, beside::words(scene, hand)].join("\n");
     }
+    Picture { png: c.png(colors(), seen(scene.view.to, scene.reader.mine)), words }
 }
 
 /// What lies on the table, in the order in which it is painted.
