@@ -3,7 +3,7 @@
 use crate::ids::{CardId, Sector, Target, UnitId};
 use crate::state::{End, Why};
 use serde::Serialize;
-use stolik_kernel::Seat;
+use stolik_kernel::{RuleId, Seat};
 
 /// Something that happened.
 #[derive(Clone, PartialEq, Eq, Debug, Serialize)]
@@ -76,4 +76,64 @@ pub enum Event {
     Over(End),
     /// What only one seat knows.
     Secret(Seat, Box<Event>),
+}
+
+impl Event {
+    /// The rule that made it happen.
+    #[must_use]
+    pub fn rule(&self) -> RuleId {
+        match self {
+            Event::Drew(..) | Event::Draws(_) => rule!("action.draw"),
+            Event::Kept(_) => rule!("draw.opening"),
+            Event::Redrew(..) => rule!("draw.mulligan"),
+            Event::TurnStarted(..) | Event::TurnEnded(_) => rule!("turn.phases"),
+            Event::Plays(..) => rule!("action.play"),
+            Event::Attacks(..) => rule!("battle.start"),
+            Event::Leaves(..) | Event::Moved(..) => rule!("action.move"),
+            Event::Uses(..) => rule!("ability.symbols"),
+            Event::Regenerates(_) => rule!("term.regeneration"),
+            Event::Hides(_) | Event::Hid(_) => rule!("term.shadows"),
+            Event::Revealed(..) | Event::Ambushes(..) => rule!("term.shadows/leave"),
+            Event::Triggered(..) => rule!("turn.triggers"),
+            Event::Passed(_) => rule!("pass"),
+            Event::Declined(_) | Event::Fizzled(_) => rule!("ability.instant"),
+            Event::Entered(..) => rule!("type.creature.where"),
+            Event::Struck(..) => rule!("battle.speed-order"),
+            Event::Held(_) => rule!("battle.decline"),
+            Event::Defended(..) => rule!("term.defender/whole"),
+            Event::Hurt(..) | Event::Healed(..) => rule!("battle.damage-stays"),
+            Event::Died(..) => rule!("battle.destroy"),
+            Event::Recalled(..) => rule!("type.magic.kinds"),
+            Event::Control(_, Some(_)) => rule!("sector.take"),
+            Event::Control(_, None) => rule!("sector.contested"),
+            Event::Lasts(..) => rule!("type.magic.permanent"),
+            Event::Ended(_) => rule!("type.magic.temporary"),
+            Event::Out(_, why) => why.rule(),
+            Event::Over(end) => end.rule(),
+            Event::Secret(_, inner) => inner.rule(),
+        }
+    }
+}
+
+impl Why {
+    /// The rule by which a seat is out.
+    #[must_use]
+    pub fn rule(self) -> RuleId {
+        match self {
+            Why::Captured => rule!("victory.capture"),
+            Why::Destroyed => rule!("victory.destroy"),
+            Why::Conceded => rule!("gap.elimination"),
+        }
+    }
+}
+
+impl End {
+    /// The rule by which the match ended.
+    #[must_use]
+    pub fn rule(self) -> RuleId {
+        match self {
+            End::Last(why) => why.rule(),
+            End::Passes => rule!("pass.draw"),
+        }
+    }
 }

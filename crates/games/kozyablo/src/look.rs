@@ -1,7 +1,7 @@
 //! The table as everybody sees it, with numbers and properties after all that changes them, and what may be
 //! done there: for painters, faces and opponents, who have a view and no state. It asks the engine.
 
-use crate::card::{Keyword, Stats, Text, Words};
+use crate::card::{Keyword, Kind, Stats, Text, Words};
 use crate::command::Command;
 use crate::engine::pos::{self, Asked, Pos};
 use crate::ids::{CardId, Income, Sector, Target, UnitId};
@@ -146,6 +146,19 @@ impl<'a> Look<'a> {
     #[must_use]
     pub fn garrison(&self, seat: Seat) -> (u8, u8) {
         self.pos().garrison(seat)
+    }
+
+    /// How many creatures too many a seat has in its capital, so that its action is to move them out.
+    #[must_use]
+    pub fn excess(&self, seat: Seat) -> usize {
+        self.pos().excess(seat)
+    }
+
+    /// Whether a card of a seat would be played as an heir: its hero was destroyed (type.hero.heir).
+    #[must_use]
+    pub fn heir(&self, seat: Seat, card: CardId) -> bool {
+        let hero = self.rules.card(card).kind == Kind::Hero;
+        hero && self.state.side(seat).fallen.is_some()
     }
 
     /// Who controls a sector.

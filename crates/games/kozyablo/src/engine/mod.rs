@@ -31,8 +31,8 @@ use course::Course;
 use pos::Pos;
 use stolik_kernel::chance::shuffle;
 use stolik_kernel::{
-    Audience, Chance, Illegal, Outcome, RuleId, Rules, Seat, SeatRange, Seats, Setup, SetupError,
-    Stream, Waiting,
+    Audience, Chance, Illegal, Outcome, Rules, Seat, SeatRange, Seats, Setup, SetupError, Stream,
+    Waiting,
 };
 
 impl Rules for Kozyablo {
@@ -151,17 +151,4 @@ fn outcome(s: &State, end: End) -> Outcome {
     };
     let behind = (1..=s.seats().count()).rev().map(out);
     Outcome::ranked(std::iter::once(s.playing()).chain(behind), end.rule())
-}
-
-impl End {
-    /// The rule by which the match ended.
-    #[must_use]
-    pub fn rule(self) -> RuleId {
-        match self {
-            End::Last(Why::Captured) => rule!("victory.capture"),
-            End::Last(Why::Destroyed) => rule!("victory.destroy"),
-            End::Last(Why::Conceded) => rule!("gap.elimination"),
-            End::Passes => rule!("pass.draw"),
-        }
-    }
 }

@@ -1,0 +1,113 @@
+# «Kozyablo»: names, buttons, where the match stands, what is asked.
+
+kozyablo = Kozyablo
+
+# Names
+koz-name = { $en }
+koz-unit = { $card } { $letter }
+koz-lost = card { $letter }
+koz-own = { $unit } (yours)
+koz-of = { $unit } ({ $who })
+koz-capital = capital ({ $who })
+koz-gold = gold mine ({ $who })
+koz-crystals = crystal mine ({ $who })
+koz-mana = energy source ({ $who })
+koz-list = { $before }, { $then }
+koz-at = { $what } → { $to }
+koz-route = { $from } → { $to }
+koz-walk = { $units }: { $route }
+koz-priced = { $card } · { $level }
+koz-g = G{ $count }
+koz-c = C{ $count }
+koz-m = M{ $count }
+koz-nobody = nobody
+koz-shadows = { $count ->
+    [one] { $count } card in the shadows
+   *[other] { $count } cards in the shadows
+}
+
+# Buttons
+koz-do-keep = Keep all cards
+koz-do-redraw = Redraw…
+koz-do-redraw-go = Redraw the chosen
+koz-do-attack = Attack: { $what }
+koz-do-draw = Take a card
+koz-do-walk = Walk from: { $what }
+koz-do-walk-go = Off they go
+koz-do-use = Property: { $what }
+koz-do-regenerate = Regeneration: { $what }
+koz-do-hide = Into the shadows: { $what }
+koz-do-ambush = Who strikes from the shadows…
+koz-do-ambush-go = The chosen strike
+koz-do-ambush-none = Nobody strikes
+koz-do-strike = Strikes: { $what }
+koz-do-hold = Does not strike: { $what }
+koz-do-defend = Steps in: { $what }
+koz-do-take = Nobody steps in
+koz-do-let = No answer
+koz-do-skip = Skip the turn
+
+# What the word on a button means
+koz-do-keep-means = Keep all cards – begin with this hand.
+koz-do-redraw-means = Redraw – the chosen cards go back to the deck, its three top cards to the discard pile, and the hand is six again.
+koz-do-redraw-go-means = Redraw the chosen – there is no way back.
+koz-do-attack-means = Attack – a battle begins in this sector: they strike in turn, the fast ones first.
+koz-do-draw-means = Take a card – the top card of the deck comes into your hand; this is the action of the turn.
+koz-do-walk-means = Walk from – one creature or several go to another sector as one action.
+koz-do-walk-go-means = Off they go – the chosen creatures set out.
+koz-do-use-means = Property – do what the card says.
+koz-do-regenerate-means = Regeneration – heal this card; this is the action of the turn.
+koz-do-hide-means = Into the shadows – others will know only that somebody is there; this is the action of the turn.
+koz-do-ambush-means = Who strikes from the shadows – the chosen come out when it is their turn to strike.
+koz-do-ambush-go-means = The chosen strike – nobody learns it before their turn.
+koz-do-ambush-none-means = Nobody strikes – all stay in the shadows.
+koz-do-strike-means = Strikes – wounds stay until they are healed.
+koz-do-hold-means = Does not strike – the card refrains in this battle.
+koz-do-defend-means = Steps in – the Defender takes all the damage.
+koz-do-take-means = Nobody steps in – whoever is struck takes the damage.
+koz-do-let-means = No answer – let what was declared happen.
+koz-do-skip-means = Skip the turn – do nothing; if all skip two turns each in a row, it is a draw.
+
+# Where the match stands
+koz-with-hand = { $line }
+    In hand: { $hand }
+koz-at-opening = Opening hands are being chosen: { $asked }
+koz-at-action = Turn { $turn }, { $who }: action
+koz-at-answer = Turn { $turn }, { $who } declares: { $what }. May answer: { $asked }
+koz-at-battle = Turn { $turn }, { $who }: battle – { $where }. Decides: { $asked }
+koz-at-strike = Turn { $turn }, { $who }: a strike. Decides: { $asked }
+koz-at-defence = Turn { $turn }, { $who }: somebody may step in. Decides: { $asked }
+koz-at-over = The match ended on turn { $turn }
+
+# What whoever is asked decides, and why
+koz-now-opening = { $left ->
+    [0] Begin with this hand: there are no more redraws.
+    [one] Begin with this hand, or redraw some cards? { $left } redraw is left.
+   *[other] Begin with this hand, or redraw some cards? { $left } redraws are left.
+}
+koz-now-action = One action a turn: play a card, walk, attack, use a property or take a card. What will you do?
+koz-now-overfull = { $count ->
+    [one] Your capital holds { $count } creature more than its Garrison allows: lead it out this turn.
+   *[other] Your capital holds { $count } creatures more than its Garrison allows: lead them out this turn.
+}
+koz-now-answer = Declared ({ $who }): { $what }. Use a property before it happens – or do not answer.
+koz-now-ambush = A battle begins: { $where }. Will any of yours strike from the shadows?
+koz-now-ambush-who = Who comes out of the shadows and strikes in turn?
+koz-now-strike = Your turn to strike: { $units }. Whom? You may also refrain.
+koz-now-retreat = The enemy retreats, and yours may strike after them: { $units }. Whom? You may also refrain.
+koz-now-strike-whom = Whom does { $unit } strike?
+koz-now-defence = { $by } strikes { $to }, damage { $count }. Will a Defender take it?
+koz-now-defence-magic = { $to }: damage { $count }. Will a Defender take it?
+koz-now-place = Where does { $what } go? A mine with your creatures brings income, the capital wants guarding.
+koz-now-heir = Your hero has fallen: which of your creatures gets its properties? The heir: { $what }.
+koz-now-aim = Whom does { $what } affect?
+koz-now-redraw = Choose the cards that go back to the deck, then confirm.
+koz-now-walk-to = Where to? From here: { $from }.
+koz-now-walk = Who goes? Add them one by one, then send them off. To: { $to }.
+
+# What windows are about
+koz-matter-attacked = My squad or my capital is attacked
+koz-matter-attack = An attack elsewhere
+koz-matter-card = A card is played
+koz-matter-property = A property is used
+koz-matter-walk = A walk, hiding, taking a card

@@ -1,0 +1,111 @@
+//! Names of cards, cards on the table, sectors and incomes as phrases, the same wherever they stand.
+
+use stolik_abilities::lexicon::Lang;
+use stolik_kernel::Seat;
+use stolik_kozyablo::card::{Names, Text};
+use stolik_kozyablo::ids::Resource;
+use stolik_kozyablo::{CardId, Kozyablo, Sector, Target, UnitId, View, say};
+use stolik_table::seat_phrase;
+use stolik_words::Phrase;
+
+/// Words that are given in both languages.
+fn both(ru: impl Into<String>, en: impl Into<String>) -> Phrase {
+    Phrase::new("koz-name").text("ru", ru).text("en", en)
+}
+
+/// A name that is given in both languages.
+pub(crate) fn named(names: &Names) -> Phrase {
+    both(names.ru.clone(), names.en.clone())
+}
+
+/// A card's name.
+pub(crate) fn card(game: &Kozyablo, id: CardId) -> Phrase {
+    named(&game.card(id).name)
+}
+
+/// The sentence of a line of a card's text.
+pub(crate) fn text(text: &Text) -> Phrase {
+    both(say::text(text, Lang::Ru), say::text(text, Lang::En))
+}
+
+/// A card with the income that it needs; the name alone of what is not played.
+pub(crate) fn priced(game: &Kozyablo, id: CardId) -> Phrase {
+    let card = game.card(id);
+    match card.kind.needs() {
+        Some(resource) => {
+            let level = Phrase::new(level_key(resource)).number("count", i64::from(card.level));
+            Phrase::new("koz-priced").phrase("card", named(&card.name)).phrase("level", level)
+        }
+        None => named(&card.name),
+    }
+}
+
+fn level_key(resource: Resource) -> &'static str {
+    match resource {
+        Resource::Gold => "koz-g",
+        Resource::Crystals => "koz-c",
+        Resource::Mana => "koz-m",
+    }
+}
+
+/// A card on the table by its card and the letter that stands on it in the picture: several may have one name.
+pub(crate) fn lettered(game: &Kozyablo, id: CardId, unit: UnitId) -> Phrase {
+    Phrase::new("koz-unit").phrase("card", card(game, id)).text("letter", unit.to_string())
+}
+
+/// A card on the table that the view shows; any other by its letter alone.
+pub(crate) fn unit(game: &Kozyablo, view: &View, id: UnitId) -> Phrase {
+    match view.units.iter().find(|unit| unit.id == id) {
+        Some(unit) => lettered(game, unit.card, id),
+        None => lost(id),
+    }
+}
+
+/// A card whose name nobody knows here.
+pub(crate) fn lost(id: UnitId) -> Phrase {
+    Phrase::new("koz-lost").text("letter", id.to_string())
+}
+
+/// A sector: whose capital, or whose mine.
+pub(crate) fn sector(at: Sector) -> Phrase {
+    let key = match at.mine {
+        None => "koz-capital",
+        Some(Resource::Gold) => "koz-gold",
+        Some(Resource::Crystals) => "koz-crystals",
+        Some(Resource::Mana) => "koz-mana",
+    };
+    Phrase::new(key).phrase("who", seat_phrase(at.of))
+}
+
+/// What is chosen.
+pub(crate) fn target(game: &Kozyablo, view: &View, to: Target) -> Phrase {
+    match to {
+        Target::Unit(id) => unit(game, view, id),
+        Target::Sector(at) => sector(at),
+    }
+}
+
+/// Phrases with commas between; none of none.
+pub(crate) fn list(parts: impl IntoIterator<Item = Phrase>) -> Option<Phrase> {
+    parts.into_iter().reduce(|before, then| {
+        Phrase::new("koz-list").phrase("before", before).phrase("then", then)
+    })
+}
+
+/// Something, and at what it is aimed.
+pub(crate) fn at(what: Phrase, to: Option<Phrase>) -> Phrase {
+    match to {
+        Some(to) => Phrase::new("koz-at").phrase("what", what).phrase("to", to),
+        None => what,
+    }
+}
+
+/// A card as its holder's own.
+pub(crate) fn own(unit: Phrase) -> Phrase {
+    Phrase::new("koz-own").phrase("unit", unit)
+}
+
+/// An enemy card with its owner: with three and four at the table names alone do not tell whose it is.
+pub(crate) fn of(unit: Phrase, owner: Seat) -> Phrase {
+    Phrase::new("koz-of").phrase("unit", unit).phrase("who", seat_phrase(owner))
+}

@@ -1,0 +1,64 @@
+//! Windows of «Kozyablo» for standing orders: what an answer is asked to, as everybody sees it. Only what goes
+//! before an action is a window; strikes and Defenders are decisions of a battle.
+
+use stolik_kernel::Seat;
+use stolik_kozyablo::look::Question;
+use stolik_kozyablo::{Command, Kozyablo, Look, Sector, View};
+use stolik_table::{Decision, Habit, Matter};
+use stolik_words::Phrase;
+
+/// What windows are about, in the order of their buttons.
+const KINDS: [&str; 5] = ["attacked", "attack", "card", "property", "walk"];
+/// Those at which a player who gave no further orders wants to be asked.
+const USUAL: [&str; 2] = ["attacked", "property"];
+
+/// The pass of a window, and what it is about. Everything that it is about lies on the table.
+pub(crate) fn window(
+    game: &Kozyablo,
+    asked: &Decision<'_, Kozyablo>,
+) -> Option<(Command, Vec<String>)> {
+    match Look::at(game, asked.view).question()? {
+        Question::Answer(seat) if seat == asked.seat => {}
+        Question::Opening(_)
+        | Question::Action(_)
+        | Question::Answer(_)
+        | Question::Ambush(_)
+        | Question::Strike(..)
+        | Question::Defence(..) => return None,
+    }
+    let about = about(asked.view, asked.seat)?;
+    asked.legal.contains(&Command::Pass).then(|| (Command::Pass, vec![about.to_owned()]))
+}
+
+fn about(view: &View, seat: Seat) -> Option<&'static str> {
+    let stands = |at: Sector| {
+        view.units.iter().any(|unit| unit.owner == seat && !unit.hidden && unit.at == at)
+    };
+    Some(match &view.declared.as_ref()?.command {
+        Command::Attack { at } if stands(*at) || *at == Sector::capital(seat) => "attacked",
+        Command::Attack { .. } => "attack",
+        Command::Play { .. } => "card",
+        Command::Use { .. } | Command::Regenerate { .. } => "property",
+        Command::Draw
+        | Command::Move { .. }
+        | Command::Hide { .. }
+        | Command::Keep
+        | Command::Redraw { .. }
+        | Command::Ambush { .. }
+        | Command::Strike { .. }
+        | Command::Hold { .. }
+        | Command::Defend { .. }
+        | Command::Take
+        | Command::Pass => "walk",
+    })
+}
+
+/// Everything at which a seat can ask to be stopped.
+pub(crate) fn matters() -> Vec<Matter> {
+    let matter = |kind: &str| Matter {
+        id: kind.to_owned(),
+        label: Phrase::new(format!("koz-matter-{kind}")),
+        habit: if USUAL.contains(&kind) { Habit::Asked } else { Habit::PassedByOrders },
+    };
+    KINDS.into_iter().map(matter).collect()
+}
