@@ -6,6 +6,7 @@ use crate::list::{self, Ground, Laid, List, Seen};
 use crate::palette::{INK, rgb, veil};
 use crate::pixels::Pixels;
 use crate::text::{self, Face};
+use crate::written;
 use std::ops::Range;
 use tiny_skia::{Color, LineCap, LineJoin, Path, PathBuilder, Rect, Stroke, StrokeDash, Transform};
 
@@ -151,6 +152,7 @@ impl Canvas {
     /// A line of text; `y` is its baseline.
     pub fn text(&mut self, face: Face, size: f32, at: (f32, f32, At), color: Color, line: &str) {
         if let Some(path) = Self::line_path(face, size, at, line) {
+            self.measure(&path, (line, size), (color, None));
             self.fill(&path, color);
         }
     }
@@ -165,9 +167,39 @@ impl Canvas {
         line: &str,
     ) {
         if let Some(path) = Self::line_path(face, size, at, line) {
-            self.stroke(&path, veil(rgb(INK), 235), size / 5.0);
+            let edge = veil(rgb(INK), 235);
+            self.measure(&path, (line, size), (color, Some(edge)));
+            self.stroke(&path, edge, size / 5.0);
             self.fill(&path, color);
         }
+    }
+
+    /// Measures a line of text that is to be drawn, where somebody asks for it.
+    fn measure(&self, path: &Path, (line, size): (&str, f32), colors: (Color, Option<Color>)) {
+        if !written::watched() {
+            return;
+        }
+        let Some(covers) = path.bounds().transform(self.now) else { return };
+        let rows = covers.top().floor() as i32 - 2..covers.bottom().ceil() as i32 + 2;
+        let (drawn, up);
+        let below = match &self.on {
+            On::Pixels(pixels) => {
+                up = 0.0;
+                pixels
+            }
+            On::List(list) => {
+                up = -rows.start as f32;
+                drawn = list.drawn(rows);
+                &drawn
+            }
+        };
+        let (width, height) = below.size();
+        let mut near = Pixels::clear(width, height);
+        let now = self.now.post_translate(0.0, up);
+        let around = Stroke { width: size / 8.0, ..Stroke::default() };
+        list::fill(&mut near, path, Color::BLACK, now);
+        near.stroke(path, Color::BLACK, &around, now);
+        written::measure((line, size), colors, below, &near);
     }
 
     fn line_path(face: Face, size: f32, (x, y, at): (f32, f32, At), line: &str) -> Option<Path> {

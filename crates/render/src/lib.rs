@@ -15,6 +15,7 @@
 //! | [`colors`] | the at most 256 colours in which a painter's pictures are encoded |
 //! | [`legend`] | signs with what they mean |
 //! | `list` | what is drawn on a picture; bands of it are kept where everybody may see it |
+//! | [`written`] | how well what is written stands out |
 //! | [`usage`] | how much is kept, of how much at most |
 //! | `encode` | bands of rows, each deflated on its own, put together to a PNG |
 //!
@@ -72,6 +73,7 @@ mod runs;
 pub mod shape;
 pub mod sprite;
 pub mod text;
+pub mod written;
 
 pub use kept::{Usage, usage};
 pub use list::{Ground, Seen};

@@ -252,6 +252,13 @@ impl List {
         key.finalize().into()
     }
 
+    /// Some rows with all that was listed so far.
+    pub(crate) fn drawn(&self, rows: Range<i32>) -> Pixels {
+        let mut pixels = Pixels::clear(self.width, (rows.end - rows.start).unsigned_abs());
+        self.draw(&rows, &mut pixels);
+        pixels
+    }
+
     /// Draws some rows over whatever the pixels hold.
     fn draw(&self, rows: &Range<i32>, pixels: &mut Pixels) {
         pixels.ground(rows.clone().map(|y| self.ground.at(y)));

@@ -1,20 +1,23 @@
-//! The known colours are near to whatever is painted. `STOLIK_BLESS=1` chooses them anew; then bless the
+//! The known colours are near to whatever is painted, and what is written stands out. `STOLIK_BLESS=1` chooses them anew; then bless the
 //! goldens, and look at them.
 
 #[path = "../../../render/tests/shared/choose.rs"]
 mod choose;
+#[path = "../../../render/tests/shared/contrast.rs"]
+mod contrast;
 mod support;
 
 use stolik_berserk::{CardId, Target, UnitId};
 use stolik_berserk_face::paint::{Mark, board, card, colors, deck, graves, hand, legend};
 use stolik_kernel::{Audience, Seat};
+use stolik_render::Picture;
 use stolik_render::palette;
+use stolik_render::written::watch;
 use stolik_words::Language::{En, Ru};
 use support::{battle, cell, kinds, placement, recruiting, rules, strike, text};
 
-#[test]
-fn the_known_colours_are_near_to_what_is_painted() {
-    colors().count();
+/// Pictures of all kinds.
+fn all_kinds() -> Vec<Picture> {
     let mut painted = Vec::new();
     let ours = rules();
     let public = battle(Audience::Public, &ours);
@@ -43,7 +46,15 @@ fn the_known_colours_are_near_to_what_is_painted() {
     }
     painted.push(legend(&ours, Ru));
     painted.push(deck(&ours, "W", &[0, 1, 3, 5, 8, 10, 12, 14].map(CardId), Ru));
+    painted
+}
+
+#[test]
+fn the_known_colours_are_near_to_what_is_painted_and_text_stands_out() {
+    colors().count();
+    let (painted, written) = watch(all_kinds);
     assert!(painted.iter().all(|picture| !picture.png.is_empty()));
     let (top, bottom) = palette::TABLE;
     choose::hold(colors(), "src/paint/known.rs", [top, bottom]);
+    contrast::hold(&written);
 }

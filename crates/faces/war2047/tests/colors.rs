@@ -1,19 +1,22 @@
-//! The known colours are near to whatever is painted. `STOLIK_BLESS=1` chooses them anew; then bless the
+//! The known colours are near to whatever is painted, and what is written stands out. `STOLIK_BLESS=1` chooses them anew; then bless the
 //! goldens, and look at them.
 
 #[path = "../../../render/tests/shared/choose.rs"]
 mod choose;
+#[path = "../../../render/tests/shared/contrast.rs"]
+mod contrast;
 mod support;
 
 use stolik_kernel::{Audience, Seat};
+use stolik_render::Picture;
+use stolik_render::written::watch;
 use stolik_war2047::{CardId, Line, say};
 use stolik_war2047_face::paint::{Aim, Mark, board, card, colors, deck, hand, legend, private};
 use stolik_words::Language::{En, Ru};
 use support::{ANSWER, COMBAT, HAND, OPENING, full, sample, seen, unit};
 
-#[test]
-fn the_known_colours_are_near_to_what_is_painted() {
-    colors().count();
+/// Pictures of all kinds.
+fn all_kinds() -> Vec<Picture> {
     let mut painted = Vec::new();
     let (rules, view) = seen(COMBAT, Audience::Public);
     painted.push(board(&rules, &view, &[Mark::Last(Aim::Unit(unit("K")))], Ru));
@@ -43,6 +46,14 @@ fn the_known_colours_are_near_to_what_is_painted() {
     let text = |id: CardId| say::card(&there, id, say::Lang::Ru);
     painted.push(private(&there, &view, &[], &text, Ru));
     painted.push(deck(&rules, "W", &all, Ru));
+    painted
+}
+
+#[test]
+fn the_known_colours_are_near_to_what_is_painted_and_text_stands_out() {
+    colors().count();
+    let (painted, written) = watch(all_kinds);
     assert!(painted.iter().all(|picture| !picture.png.is_empty()));
     choose::hold(colors(), "src/paint/known.rs", [0x2c_3d3a, 0x1a_2729]);
+    contrast::hold(&written);
 }

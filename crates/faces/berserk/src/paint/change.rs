@@ -37,7 +37,7 @@ pub fn glow(c: &mut Canvas, scene: &Scene<'_>, layout: &Layout) {
         }
         let name = cell.to_string();
         let (x, y) = area.middle();
-        let pale = veil(rgb(0xff_ffff), 90);
+        let pale = veil(rgb(0xff_ffff), 170);
         c.text(Face::Bold, 30.0, (x, y + 10.0, At::Middle), pale, &name);
     }
 }

@@ -346,7 +346,7 @@ pub fn ribbon(c: &mut Canvas, area: Area, face: &CardFace) {
         if count > 0 {
             icon.draw(c, (x, base), 22.0, rgb(color), ink);
             let at = (x, base + 6.0, At::Middle);
-            c.text(Face::Bold, 16.0, at, ink, &count.to_string());
+            c.text_edged(Face::Bold, 17.0, at, cream, &count.to_string());
             x += 26.0;
         }
     }

@@ -47,7 +47,7 @@ fn ground(c: &mut Canvas, area: Area, seat: Seat, cell: Cell) {
         Face::Bold,
         30.0,
         (x, y + 10.0, At::Middle),
-        mix(tone, rgb(0xff_ffff), 17),
+        mix(tone, rgb(0xff_ffff), 44),
         &cell.to_string(),
     );
 }

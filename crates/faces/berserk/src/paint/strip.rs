@@ -152,7 +152,7 @@ fn air(c: &mut Canvas, scene: &Scene<'_>, area: Area, seat: Seat) {
     let zone = Area::new(area.x + INFO - 6.0, area.y + 5.0, area.w - INFO, area.h - 10.0);
     c.fill(&zone.round(12.0), veil(rgb(0x00_0000), 70));
     if scene.look().air(seat).count() < 4 {
-        let (tone, y) = (mix(rgb(palette::PANEL), rgb(palette::SAND), 30), zone.middle().1);
+        let (tone, y) = (mix(rgb(palette::PANEL), rgb(palette::SAND), 74), zone.middle().1);
         let x = flyer(area, 3, 4).middle().0;
         Icon::Wing.draw(c, (x, y - 14.0), 36.0, tone, rgb(palette::PANEL));
         let line = scene.say(&Phrase::new("board-air"));

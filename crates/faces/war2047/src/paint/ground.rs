@@ -92,7 +92,7 @@ pub fn line(
     c.fill(&area.round(12.0), veil(rgb(tone::PANEL), 105));
     c.fill(&area.round(12.0), veil(color, 16));
     c.stroke(&area.inset(1.0).round(11.0), veil(color, 90), 2.0);
-    let tint = mix(rgb(tone::EDGE), color, 22);
+    let tint = mix(rgb(tone::EDGE), color, 64);
     let place = area.w / 5.0;
     let free = (area.w - place * standing as f32) / 2.0;
     let spots = match standing {

@@ -131,8 +131,8 @@ pub fn abilities(scene: &Scene<'_>, seat: Seat) -> [Power; 3] {
 fn ability(c: &mut Canvas, area: Area, index: usize, state: Power) {
     let (ground, ink, sign) = match state {
         Power::On => (rgb(0x24_5b46), rgb(0xc9_ffe6), None),
-        Power::Used => (rgb(0x2b_3236), rgb(0x8b_9896), Some(Sign::Check)),
-        Power::Off => (rgb(0x2b_3236), rgb(0x8b_9896), Some(Sign::Lock)),
+        Power::Used => (rgb(0x2b_3236), rgb(0x98_a5a3), Some(Sign::Check)),
+        Power::Off => (rgb(0x2b_3236), rgb(0x98_a5a3), Some(Sign::Lock)),
     };
     c.fill(&area.round(7.0), ground);
     c.stroke(&area.inset(0.8).round(6.0), mix(ground, ink, 45), 1.6);
@@ -220,7 +220,7 @@ fn in_force(c: &mut Canvas, scene: &Scene<'_>, strip: Area, seat: Seat) {
     if own.is_empty() {
         let size = 21.0;
         let at = (line.x + 2.0, line.middle().1 + 7.0, At::Left);
-        let tint = mix(rgb(tone::PANEL), rgb(tone::HAZE), 50);
+        let tint = mix(rgb(tone::PANEL), rgb(tone::HAZE), 80);
         c.text(Face::Regular, size, at, tint, &scene.word("war-no-tactics"));
         return;
     }

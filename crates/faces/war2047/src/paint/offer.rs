@@ -82,7 +82,7 @@ pub fn draw(c: &mut Canvas, area: Area, offer: &Offer) {
     let ink = if off { rgb(0x33_3b3d) } else { rgb(tone::INK) };
     let size = text::fit(Face::Bold, &offer.kind_words, body.w - 24.0, 21, 12);
     let at = (body.x + 11.0, body.y + 25.0, At::Left);
-    c.text(Face::Bold, size, at, mix(ink, ground, 55), &offer.kind_words);
+    c.text(Face::Bold, size, at, mix(ink, ground, 42), &offer.kind_words);
     let rest = Area::new(body.x, body.y + 30.0, body.w, body.h - 30.0);
     // The drawing once more, faint behind the text.
     let size = (rest.h - 22.0).clamp(40.0, 128.0);

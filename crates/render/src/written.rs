@@ -1,0 +1,118 @@
+//! How well what is written on pictures stands out: its contrast with what lies below it, as the accessibility
+//! guidelines of the web (WCAG 2) define it. Tests of painters ask; where nobody does, nothing is measured.
+
+use crate::pixels::Pixels;
+use std::cell::RefCell;
+use tiny_skia::Color;
+
+/// A line of text on a picture, or on something that is laid upon pictures.
+#[derive(Clone, PartialEq, Debug)]
+pub struct Written {
+    /// What it says.
+    pub line: String,
+    /// Its size in pixels of the picture.
+    pub size: f32,
+    /// Its contrast with what lies below it, `1..=21`: nineteen of twenty pixels there stand out at least so.
+    pub contrast: f32,
+}
+
+thread_local! {
+    static WATCHED: RefCell<Option<Vec<Written>>> = const { RefCell::new(None) };
+}
+
+/// Everything that is written on this thread while something is painted. What was kept from before is not drawn and
+/// so not measured: paint nothing else in the same program.
+pub fn watch<T>(paint: impl FnOnce() -> T) -> (T, Vec<Written>) {
+    WATCHED.set(Some(Vec::new()));
+    let painted = paint();
+    (painted, WATCHED.take().unwrap_or_default())
+}
+
+/// Whether somebody asks.
+pub(crate) fn watched() -> bool {
+    WATCHED.with_borrow(Option::is_some)
+}
+
+/// Measures a line of text in that colour over pixels, `near` being opaque where its characters are or nearly are;
+/// with an edge, what lies below it is veiled by the edge first.
+pub(crate) fn measure(
+    (line, size): (&str, f32),
+    (ink, edge): (Color, Option<Color>),
+    below: &Pixels,
+    near: &Pixels,
+) {
+    let mut all: Vec<f32> = Vec::new();
+    let pixels = below.raw().chunks_exact(4).zip(near.raw().chunks_exact(4));
+    // What is transparent is laid upon something else, which nobody knows here.
+    for (pixel, _) in pixels.filter(|(below, near)| below[3] == u8::MAX && near[3] == u8::MAX) {
+        let ground = [pixel[0], pixel[1], pixel[2]].map(|n| f32::from(n) / 255.0);
+        let ground = edge.map_or(ground, |edge| over(edge, ground));
+        all.push(contrast(over(ink, ground), ground));
+    }
+    all.sort_by(f32::total_cmp);
+    let Some(contrast) = all.get(all.len() / 20).copied() else { return };
+    WATCHED.with_borrow_mut(|found| {
+        found.iter_mut().for_each(|found| {
+            found.push(Written { line: line.to_owned(), size, contrast });
+        });
+    });
+}
+
+/// A colour laid over an opaque one.
+fn over(color: Color, ground: [f32; 3]) -> [f32; 3] {
+    let alpha = color.alpha();
+    let mut out = ground;
+    for (out, ink) in out.iter_mut().zip([color.red(), color.green(), color.blue()]) {
+        *out += (ink - *out) * alpha;
+    }
+    out
+}
+
+/// Relative luminance of a colour of three parts of `0..=1`.
+fn luminance(color: [f32; 3]) -> f32 {
+    let line = |n: f32| if n <= 0.040_45 { n / 12.92 } else { ((n + 0.055) / 1.055).powf(2.4) };
+    let [r, g, b] = color.map(line);
+    0.2126 * r + 0.7152 * g + 0.0722 * b
+}
+
+/// The contrast of two colours.
+fn contrast(a: [f32; 3], b: [f32; 3]) -> f32 {
+    let (a, b) = (luminance(a), luminance(b));
+    (a.max(b) + 0.05) / (a.min(b) + 0.05)
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::canvas::{Area, At, Canvas};
+    use crate::colors::Colors;
+    use crate::list::Seen;
+    use crate::palette::rgb;
+    use crate::text::Face;
+
+    #[test]
+    fn contrast_is_what_the_guidelines_say() {
+        assert!((contrast([0.0; 3], [1.0; 3]) - 21.0).abs() < 0.01);
+        // 0x767676 is the lightest grey that reaches 4.5 on white.
+        let grey = |n: u8| contrast([f32::from(n) / 255.0; 3], [1.0; 3]);
+        assert!(grey(0x76) >= 4.5 && grey(0x77) < 4.5);
+    }
+
+    #[test]
+    fn a_line_is_measured_over_what_was_drawn_below_it() {
+        let paint = || {
+            let mut c = Canvas::new(200, 200, rgb(0), rgb(0));
+            let white = rgb(0xff_ffff);
+            c.text(Face::Bold, 20.0, (10.0, 40.0, At::Left), white, "black");
+            c.fill(&Area::new(0.0, 100.0, 200.0, 100.0).path(), rgb(0x77_7777));
+            c.text(Face::Bold, 20.0, (10.0, 150.0, At::Left), white, "grey");
+            c.text_edged(Face::Bold, 20.0, (10.0, 180.0, At::Left), white, "edged");
+            c.png(&Colors::new(&[0, 0xff_ffff]), Seen::ByAll)
+        };
+        let (_, found) = watch(paint);
+        let lines: Vec<&str> = found.iter().map(|one| &*one.line).collect();
+        assert_eq!(lines, ["black", "grey", "edged"]);
+        assert!(found[0].contrast > 20.0 && found[1].contrast < 4.5 && found[2].contrast > 10.0);
+        assert!(!watched(), "nobody asks any more");
+    }
+}
