@@ -3,6 +3,7 @@
 //! [`crate::asks`].
 
 use crate::{labels, steps};
+use stolik_berserk::card::Verb;
 use stolik_berserk::state::{Asked, Item, Phase};
 use stolik_berserk::view::View;
 use stolik_berserk::{Berserk, Command, Look, Target, UnitId};
@@ -134,7 +135,8 @@ fn own(view: &View, unit: UnitId) -> bool {
     view.units.get(unit.index()).is_some_and(|unit| controlled(unit.controller))
 }
 
-/// What speaks against a command: it harms a card of one's own.
+/// What speaks against a command by what it does itself: it harms a card of one's own, heals an enemy's, or heals
+/// one that has no wounds. What would merely be better is no business of this: that is a hint.
 pub(crate) fn doubtful(game: &Berserk, view: &View, command: &Command) -> Option<Phrase> {
     let harms = |source: UnitId, ability| {
         let card = view.units.get(source.index()).and_then(|unit| unit.card);
@@ -144,7 +146,25 @@ pub(crate) fn doubtful(game: &Berserk, view: &View, command: &Command) -> Option
             harm.next().is_some_and(|first| first && harm.all(|harms| harms))
         })
     };
+    let heals = |source: UnitId, ability| {
+        let card = view.units.get(source.index()).and_then(|unit| unit.card);
+        let steps = card.and_then(|card| game.ability(card, ability)).map(|a| a.steps());
+        steps.is_some_and(|steps| {
+            let heal = |verb: &Verb| matches!(verb, Verb::Heal { .. });
+            !steps.is_empty() && steps.iter().all(|step| heal(&step.verb))
+        })
+    };
     match (*command, &view.asked) {
+        (Command::Use { unit, ability, target: Some(Target::Unit(target)), .. }, _)
+            if heals(unit, ability) =>
+        {
+            healed(view, target)
+        }
+        (Command::Choose { target: Target::Unit(target) }, Some(Asked::Target { play }))
+            if heals(play.source, play.ability) =>
+        {
+            healed(view, target)
+        }
         (Command::Strike { target, .. }, _) if own(view, target) => {
             Some(Phrase::new("berserk-doubt-strike"))
         }
@@ -159,6 +179,16 @@ pub(crate) fn doubtful(game: &Berserk, view: &View, command: &Command) -> Option
             Some(Phrase::new("berserk-doubt-use"))
         }
         _ => None,
+    }
+}
+
+/// What speaks against healing a card.
+fn healed(view: &View, target: UnitId) -> Option<Phrase> {
+    let unwounded = view.units.get(target.index()).is_some_and(|unit| unit.wounds == 0);
+    match (unwounded, own(view, target)) {
+        (true, _) => Some(Phrase::new("berserk-doubt-unwounded")),
+        (false, false) => Some(Phrase::new("berserk-doubt-heals")),
+        (false, true) => None,
     }
 }
 

@@ -2,7 +2,7 @@
 
 use crate::paint::{self as render, Mark};
 use crate::tell::lang;
-use crate::{asks, bearing, labels, opponent, refusals, steps, story, windows};
+use crate::{asks, bearing, doubt, labels, opponent, refusals, steps, story, windows};
 use std::sync::LazyLock;
 use stolik_face::opponents::advise;
 use stolik_face::shown;
@@ -157,6 +157,10 @@ impl Face<War2047> for WarFace {
 
     fn asks(&self, game: &War2047, view: &View, way: &[Step]) -> Vec<Phrase> {
         asks::asks(game, view, way)
+    }
+
+    fn doubtful(&self, game: &War2047, view: &View, command: &Command) -> Option<Phrase> {
+        doubt::doubtful(game, view, command)
     }
 
     fn headline(&self, game: &War2047, view: &View) -> Phrase {

@@ -6,7 +6,7 @@
 //! | [`paint`] | a view as a picture, and in words |
 //! | `labels`, `steps`, `asks`, `windows` | names as phrases, the ways down the prompts, the question above the buttons, where one is asked at all |
 //! | `tell`, `story` | events as sentences |
-//! | `refusals`, `bearing` | why not, and what might be tried |
+//! | `refusals`, `bearing`, `doubt` | why not, what might be tried, what is asked for twice |
 //! | `cards`, `decks` | what is looked up, what is played with |
 //! | `example` | what the examples of rules show |
 //! | `worth`, `reply`, `judge`, `goals` | what the opponents play by, what the exhaustive runner is to reach |
@@ -17,6 +17,7 @@ mod asks;
 mod bearing;
 mod cards;
 mod decks;
+mod doubt;
 mod example;
 mod face;
 mod goals;

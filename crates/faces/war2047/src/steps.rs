@@ -50,7 +50,11 @@ fn aim(game: &War2047, view: &View, to: Target, side: Option<Seat>) -> Step {
         Target::Unit(id) => {
             view.units.iter().any(|u| u.id == id && view.to == Audience::Seat(u.owner))
         }
-        Target::Line(_) | Target::Tactic(_) => false,
+        Target::Tactic(at) => {
+            let tactic = view.tactics.get(usize::from(at));
+            tactic.is_some_and(|tactic| view.to == Audience::Seat(tactic.owner))
+        }
+        Target::Line(_) => false,
     };
     let label = if own { Phrase::new("war-own").phrase("unit", label) } else { label };
     Step { spot, ..Step::new(label) }
@@ -95,7 +99,7 @@ fn price(game: &War2047, view: &View, id: CardId) -> Res {
 }
 
 /// The active property of a unit: its card and which of its abilities, with the price.
-fn used(game: &War2047, view: &View, unit: UnitId) -> Option<(CardId, u8, Res)> {
+pub(crate) fn used(game: &War2047, view: &View, unit: UnitId) -> Option<(CardId, u8, Res)> {
     let card = view.units.iter().find(|u| u.id == unit)?.card;
     let abilities = game.card(card).abilities.iter().zip(0u8..);
     let mut used = abilities.filter_map(|(ability, index)| match &ability.form {

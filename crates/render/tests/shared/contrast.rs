@@ -10,7 +10,8 @@ fn least(size: f32) -> f32 {
 /// Asserts that all lines stand out, and that there are some.
 pub fn hold(written: &[Written]) {
     assert!(written.len() > 200, "so few lines were measured: {}", written.len());
-    let mut poor: Vec<&Written> = written.iter().filter(|one| one.contrast < least(one.size)).collect();
+    let mut poor: Vec<&Written> =
+        written.iter().filter(|one| one.contrast < least(one.size)).collect();
     poor.sort_by(|a, b| a.contrast.total_cmp(&b.contrast));
     poor.dedup_by(|a, b| (&a.line, a.size) == (&b.line, b.size));
     let lines: Vec<String> = poor

@@ -1,0 +1,140 @@
+//! What speaks against a command by what it does itself, so that it is asked for twice: it harms a unit or takes away
+//! a tactic of one's own.
+
+use crate::steps;
+use stolik_kernel::Audience;
+use stolik_war2047::card::{Form, Run, To, Verb};
+use stolik_war2047::{CardId, Command, Target, Targets, View, War2047};
+use stolik_words::Phrase;
+
+/// What speaks against the command; the view is its seat's own.
+pub(crate) fn doubtful(game: &War2047, view: &View, command: &Command) -> Option<Phrase> {
+    let (run, first) = aimed(game, view, command)?;
+    match first {
+        Target::Unit(id) => {
+            let own = view.units.iter().any(|u| u.id == id && view.to == Audience::Seat(u.owner));
+            (own && harms(run)).then(|| Phrase::new("war-doubt-unit"))
+        }
+        Target::Tactic(at) => {
+            let tactic = view.tactics.get(usize::from(at))?;
+            let removed = run.steps.iter().any(|step| step.verb == Verb::Remove);
+            let own = view.to == Audience::Seat(tactic.owner);
+            (own && removed).then(|| Phrase::new("war-doubt-tactic"))
+        }
+        // A line is nobody's unit: what stands there may be worth it.
+        Target::Line(_) => None,
+    }
+}
+
+/// What a command carries out, and what it is aimed at first.
+fn aimed<'a>(game: &'a War2047, view: &View, command: &Command) -> Option<(&'a Run, Target)> {
+    let first = |targets: &Targets| targets.iter().flatten().next().copied();
+    let of = |card, ability, target: Option<Target>| Some((run(game, card, ability)?, target?));
+    match *command {
+        Command::Play { card, targets, .. } => of(card, 0, first(&targets)),
+        Command::Second { targets } => {
+            let Audience::Seat(seat) = view.to else { return None };
+            of(view.sides.get(seat.index())?.commander?, 1, first(&targets))
+        }
+        Command::Use { unit, targets } => {
+            let (card, ability, _) = steps::used(game, view, unit)?;
+            of(card, ability, first(&targets))
+        }
+        Command::Choose { target } => {
+            let act = steps::announced(view)?;
+            // Only the first choice is what most verbs work on.
+            let begins = act.targets.iter().flatten().next().is_none();
+            of(act.source.card(), act.ability, Some(target).filter(|_| begins))
+        }
+        Command::Keep
+        | Command::Swap { .. }
+        | Command::Recycle { .. }
+        | Command::Move { .. }
+        | Command::Attack { .. }
+        | Command::Block { .. }
+        | Command::Discard { .. }
+        | Command::Pass
+        | Command::Done => None,
+    }
+}
+
+fn run(game: &War2047, card: CardId, ability: u8) -> Option<&Run> {
+    match &game.card(card).abilities.get(usize::from(ability))?.form {
+        Form::Play(run) | Form::Use { run, .. } | Form::Trigger { run, .. } => Some(run),
+        Form::Static { .. } => None,
+    }
+}
+
+/// Whether all that happens to the first chosen thing harms it.
+fn harms(run: &Run) -> bool {
+    let mut there = run.steps.iter().filter(|step| step.to == To::Chosen).peekable();
+    there.peek().is_some()
+        && there.all(|step| match step.verb {
+            Verb::Mod { damage, life, until: _ } => damage <= 0 && life <= 0,
+            Verb::Hit(_) | Verb::Destroy | Verb::Deactivate => true,
+            Verb::Give { .. }
+            | Verb::Mend(_)
+            | Verb::Activate
+            | Verb::Recall
+            | Verb::Strafe
+            | Verb::Remove
+            | Verb::Bombard(_)
+            | Verb::Restore(_)
+            | Verb::Draw(_)
+            | Verb::Gain(_)
+            | Verb::Drain(_)
+            | Verb::Pool(_)
+            | Verb::Discard(_) => false,
+        })
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use stolik_kernel::{Notation, Rules, Seat};
+    use stolik_war2047::load;
+    use stolik_words::{Language, Words};
+
+    /// What is said before p1 may do this in a position with tactics and units of both.
+    fn doubt(typed: &str) -> Option<String> {
+        let position = [
+            "card Солдат unit attack infantry 1/2",
+            "card Буря tactic ; for any unit: mod -1/0",
+            "card Метла order ; play at any tactic: remove then draw 1",
+            "card Стрелок unit attack infantry 1/2 ; use 0/0/1 at any unit: hit 1",
+            "card Санитар unit attack infantry 1/2 ; use 0/0/1 at any unit: mod +1/+1",
+            "turn 3 p1 preparation",
+            "res p1 5/5/5",
+            "hand p1 Метла",
+            "deck p1 Солдат",
+            "unit A p1 attack Солдат",
+            "unit B p2 attack Солдат",
+            "unit C p1 attack Стрелок",
+            "unit D p1 attack Санитар",
+            "tactic p1 Буря",
+            "tactic p2 Буря",
+        ];
+        let (game, words) = (load::embedded(), Words::embedded());
+        let (game, state) = game.place(&position).expect("a position");
+        let view = game.view(&state, Audience::Seat(Seat::ONE));
+        let command = game.read(&view, Seat::ONE, typed).expect("a command");
+        let doubt = doubtful(&game, &view, &command);
+        doubt.map(|why| words.say(Language::En, &why))
+    }
+
+    #[test]
+    fn harm_to_ones_own_is_asked_for_twice_and_nothing_else_is() {
+        let unit = "This does harm, and the target is a unit of your own.";
+        let tactic = "This tactic is your own, and it leaves the field.";
+        for (typed, said) in [
+            ("use C A", Some(unit)),
+            ("use C B", None),
+            ("use D A", None),
+            ("use D B", None),
+            ("play Метла tactic1", Some(tactic)),
+            ("play Метла tactic2", None),
+        ] {
+            assert_eq!(doubt(typed).as_deref(), said, "{typed}");
+        }
+    }
+}
