@@ -57,7 +57,7 @@ const LAYERS: &[(&str, &[&str])] = &[
             "war2047",
         ],
     ),
-    ("kozyablo-face", &["kernel", "ai", "kozyablo"]),
+    ("kozyablo-face", &["kernel", "words", "abilities", "scenario", "ai", "table", "kozyablo"]),
     (
         "catalogue",
         &[
