@@ -7,6 +7,7 @@ use std::collections::BTreeSet;
 use stolik_berserk_face::BerserkFace;
 use stolik_kernel::chance::Fast;
 use stolik_kernel::{Audience, Chance, Notation, Seat, Setup, Waiting};
+use stolik_kozyablo_face::KozyabloFace;
 use stolik_scenario::{parse, play};
 use stolik_table::{Catalogue, Choice, DocumentInfo, Face, Hosted, Played, Step};
 use stolik_tests::house::{House, Pictures};
@@ -21,22 +22,23 @@ const MATCHES: u64 = 3;
 /// Fewer words than this are no sentence.
 const WORDS: usize = 3;
 
-/// A way to play a game, as few as all values of its options.
+/// Ways to play a game, as few as all values of its options and all numbers of players.
 fn setups(document: &DocumentInfo) -> Vec<Setup> {
-    let decks = |n: usize| {
+    let least = document.seats.least();
+    let decks = |n: usize, seats: u8| {
         let all = &document.decks;
-        (0..usize::from(document.seats.least()))
-            .map(move |i| all[(n + i) % all.len()].cards.clone())
+        (0..usize::from(seats)).map(move |i| all[(n + i) % all.len()].cards.clone())
     };
-    let setup = |n, options: &[(&str, &str)]| Setup {
-        decks: decks(n).collect(),
+    let setup = |n, seats, options: &[(&str, &str)]| Setup {
+        decks: decks(n, seats).collect(),
         options: options.iter().map(|(k, v)| ((*k).to_owned(), (*v).to_owned())).collect(),
     };
     let values = document.options.iter().flat_map(|o| {
         o.values.iter().map(|value| (o.id.as_str(), value.id.as_str())).collect::<Vec<_>>()
     });
-    let mut all = vec![setup(0, &[])];
-    all.extend(values.enumerate().map(|(n, value)| setup(n + 1, &[value])));
+    let numbers = (least..=document.seats.most()).zip(0..);
+    let mut all: Vec<Setup> = numbers.map(|(seats, n)| setup(n, seats, &[])).collect();
+    all.extend(values.enumerate().map(|(n, value)| setup(n + 1, least, &[value])));
     all
 }
 
@@ -86,24 +88,26 @@ fn assert_explained(words: &Words, key: &str) {
     }
 }
 
+/// Asserts that every prompt of these choices of a seat is asked. Gives the keys of the questions.
+fn asked(words: &Words, game: &dyn Hosted, seat: Seat, choices: &[Choice]) -> BTreeSet<String> {
+    let mut met = BTreeSet::new();
+    for way in prompts(choices) {
+        let said: Vec<_> = way.iter().map(|step| words.say(Language::En, &step.label)).collect();
+        let stands = words.say(Language::En, &game.headline(Audience::Seat(seat)));
+        let asks = game.asks(seat, &way);
+        assert_asked(words, &asks, &format!("{stands} {said:?} of {seat}"));
+        met.extend(asks.last().map(|line| line.key.clone()));
+    }
+    met
+}
+
 /// Walks one match. Gives the keys of the questions that were met.
 fn walk(words: &Words, game: &mut dyn Hosted, luck: &mut Fast) -> BTreeSet<String> {
     let mut met = BTreeSet::new();
     for _ in 0..MOST {
         let Waiting::For(seats) = game.waiting() else { break };
         for seat in seats.iter() {
-            let choices = game.choices(seat);
-            for way in prompts(&choices) {
-                let said: Vec<_> =
-                    way.iter().map(|step| words.say(Language::En, &step.label)).collect();
-                let at = format!(
-                    "{} {said:?} of {seat}",
-                    words.say(Language::En, &game.headline(stolik_kernel::Audience::Seat(seat),))
-                );
-                let asks = game.asks(seat, &way);
-                assert_asked(words, &asks, &at);
-                met.extend(asks.last().map(|line| line.key.clone()));
-            }
+            met.extend(asked(words, game, seat, &game.choices(seat)));
         }
         let all = seats.iter().flat_map(|seat| game.choices(seat));
         all.flat_map(|choice| choice.steps)
@@ -114,7 +118,10 @@ fn walk(words: &Words, game: &mut dyn Hosted, luck: &mut Fast) -> BTreeSet<Strin
         let command = loop {
             let one = choices.swap_remove(luck.below(choices.len() as u32) as usize);
             match one.begun {
-                true => choices = game.after(seat, &one),
+                true => {
+                    choices = game.after(seat, &one);
+                    met.extend(asked(words, game, seat, &choices));
+                }
                 false => break one.command,
             }
         };
@@ -185,6 +192,11 @@ fn every_position_of_every_scenario_asks_in_a_sentence() {
     let war = walk_scenarios(&stolik_war2047::load::embedded(), &WarFace, "war2047");
     println!("{war:?}");
     assert!(war.contains("war-now-discard"), "{war:?}");
+    let kozyablo = walk_scenarios(&stolik_kozyablo::load::embedded(), &KozyabloFace, "kozyablo");
+    println!("{kozyablo:?}");
+    for rare in ["overfull", "answer", "ambush", "strike", "retreat", "defence"] {
+        assert!(kozyablo.contains(&format!("koz-now-{rare}")), "{rare} was not met");
+    }
 }
 
 #[test]

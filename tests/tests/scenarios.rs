@@ -22,6 +22,7 @@ fn every_scenario_passes() {
     let root = Path::new(env!("CARGO_MANIFEST_DIR")).join("scenarios");
     let berserk = load::embedded();
     let war2047 = stolik_war2047::load::embedded();
+    let kozyablo = stolik_kozyablo::load::embedded();
     let mut all = Vec::new();
     files(&root, &mut all);
     assert!(!all.is_empty(), "there are no scenarios");
@@ -32,6 +33,7 @@ fn every_scenario_passes() {
         report.add(run_text(&name, &text, |document| match document {
             "berserk-2007" => Some(&berserk as &dyn PlaysScenarios),
             "war2047" => Some(&war2047 as &dyn PlaysScenarios),
+            "kozyablo" => Some(&kozyablo as &dyn PlaysScenarios),
             _ => None,
         }));
     }

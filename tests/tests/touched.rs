@@ -25,7 +25,7 @@ struct Course {
 
 /// Opens a table of a document and sits both people down.
 async fn start(club: &Club, document: &str, decks: &[String]) -> MatchId {
-    club.does(PEOPLE[0], &format!("/new {document}")).await;
+    club.does(PEOPLE[0], &format!("/new {document} 2")).await;
     let id = club.last();
     let name = club.name(id);
     club.does(PEOPLE[1], &format!("/join {name}")).await;

@@ -111,3 +111,21 @@ koz-matter-attack = An attack elsewhere
 koz-matter-card = A card is played
 koz-matter-property = A property is used
 koz-matter-walk = A walk, hiding, taking a card
+
+# Decks
+koz-seats = Two to four play «Kozyablo», and there are { $found } decks.
+koz-option = «Kozyablo» has no such option: { $option }.
+koz-deck-capital = A deck has one capital, and here are { $found }.
+koz-deck-sectors = A deck has one mine of each kind: gold, crystals, and the energy source.
+koz-deck-size = The deck has { $found } cards, { $least } to { $most } are needed. Capital and mines do not count.
+koz-deck-hero = A deck has one hero at most, and here are { $found } different ones.
+koz-deck-copies = Too many copies: «{ $card }», at most { $most }.
+koz-deck-people = «{ $card }» belongs to another people and goes into no deck of this one.
+koz-deck-about = Capital: { $capital }. Creatures: { $creatures }, other cards: { $others }.
+koz-deck-of = Capital: { $capital }
+koz-part-creature = creatures
+koz-part-hero = heroes
+koz-part-building = buildings
+koz-part-magic = magic
+koz-part-effect = effects
+koz-deck-levels = By level: { $list }

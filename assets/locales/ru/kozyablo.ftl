@@ -115,3 +115,21 @@ koz-matter-attack = Атакуют в другом месте
 koz-matter-card = Играют карту
 koz-matter-property = Применяют свойство
 koz-matter-walk = Идут, прячутся или берут карту
+
+# Колоды
+koz-seats = За столом «Козябло» играют от двух до четырёх, а колод: { $found }.
+koz-option = Такой настройки у «Козябло» нет: { $option }.
+koz-deck-capital = Столица в колоде должна быть одна, а их: { $found }.
+koz-deck-sectors = В колоде должно быть по одной шахте каждого вида: золотая, кристальная и источник энергии.
+koz-deck-size = Карт в колоде: { $found }, нужно от { $least } до { $most }. Столица и шахты не считаются.
+koz-deck-hero = Герой в колоде может быть только один, а разных героев: { $found }.
+koz-deck-copies = Одинаковых карт слишком много: «{ $card }», можно не больше { $most }.
+koz-deck-people = «{ $card }» – карта другого народа: в колоду она не идёт.
+koz-deck-about = Столица: { $capital }. Существ: { $creatures }, других карт: { $others }.
+koz-deck-of = Столица: { $capital }
+koz-part-creature = существа
+koz-part-hero = герои
+koz-part-building = постройки
+koz-part-magic = магия
+koz-part-effect = эффекты
+koz-deck-levels = По уровню: { $list }

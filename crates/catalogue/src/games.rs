@@ -18,7 +18,8 @@ use stolik_table::{
 use stolik_words::{Language, Phrase};
 
 /// Every game of the program, a line each, the default first.
-const GAMES: &[GameEntry] = &[stolik_berserk_face::GAME, stolik_war2047_face::GAME];
+const GAMES: &[GameEntry] =
+    &[stolik_berserk_face::GAME, stolik_war2047_face::GAME, stolik_kozyablo_face::GAME];
 
 /// Why the games could not be made ready, for an operator: one line a problem.
 #[derive(Debug, thiserror::Error)]

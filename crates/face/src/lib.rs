@@ -35,8 +35,27 @@ pub use game::{Game, RuleSet, Staged};
 pub use host::Host;
 pub use joined::Joined;
 
+use stolik_words::{Language, Phrase, Words};
+
 /// Letters of the alternative text of a picture: what captions of Discord and Telegram take.
 pub const ALT: usize = 1000;
+
+/// A position in words, with the texts of the cards that are before the reader below it under a heading: the name of
+/// each and its sentences; those that say nothing are left out.
+#[must_use]
+pub fn with_cards(
+    position: String,
+    (language, heading): (Language, &Phrase),
+    cards: impl IntoIterator<Item = (String, Vec<String>)>,
+) -> String {
+    let said = cards.into_iter().filter(|(_, text)| !text.is_empty());
+    let said: Vec<String> =
+        said.map(|(name, text)| format!("{name}: {}", text.join(" "))).collect();
+    if said.is_empty() {
+        return position;
+    }
+    format!("{position}\n\n{}\n{}", Words::shared().say(language, heading), said.join("\n"))
+}
 
 /// A painted picture as the table hands it on.
 #[must_use]

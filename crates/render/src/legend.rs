@@ -1,11 +1,12 @@
 //! A legend: groups of signs with what they mean, in two columns.
 
-use crate::Color;
 use crate::canvas::{Area, At, Canvas};
+use crate::colors::Colors;
 use crate::text::{self, Face};
+use crate::{Color, Picture, Seen, Wording};
 
 const COLUMNS: usize = 2;
-/// Height of a row, and of a heading.
+/// Height of a row at most, and of a heading.
 const ROW: f32 = 62.0;
 const HEAD: f32 = 54.0;
 /// Sizes of text, the largest that fits in two lines is taken.
@@ -36,6 +37,8 @@ pub const SIZE: f32 = 36.0;
 /// In which colours.
 #[derive(Clone, Copy, Debug)]
 pub struct Tones {
+    /// Under everything.
+    pub ground: Color,
     /// Headings.
     pub title: Color,
     /// The ground of a sign.
@@ -49,25 +52,55 @@ fn rows(group: &Group<'_>) -> f32 {
     group.signs.len().div_ceil(COLUMNS) as f32
 }
 
+/// Highest legend, in pixels.
+const MOST: f32 = 1440.0;
+/// Free below the last row.
+const BELOW: f32 = 14.0;
+
+/// Height of a row: where there are many, less.
+fn row(groups: &[Group<'_>]) -> f32 {
+    let all = groups.iter().map(rows).sum::<f32>().max(1.0);
+    let room = MOST - BELOW - HEAD * groups.len() as f32;
+    (room / all).floor().min(ROW)
+}
+
 /// Height of a picture of these groups, in pixels.
+fn height(groups: &[Group<'_>]) -> f32 {
+    let high = row(groups);
+    groups.iter().map(|group| rows(group) * high + HEAD).sum::<f32>() + BELOW
+}
+
+/// Paints the groups below each other, which is nobody's secret; `short` is its alternative text where all of its words
+/// are too many.
 #[must_use]
-pub fn height(groups: &[Group<'_>]) -> f32 {
-    groups.iter().map(|group| rows(group) * ROW + HEAD).sum::<f32>() + 14.0
+pub fn picture(
+    width: f32,
+    groups: &[Group<'_>],
+    (colors, tones): (&Colors, Tones),
+    short: String,
+) -> Picture {
+    let mut c = Canvas::new(width as u32, height(groups) as u32, tones.ground, tones.ground);
+    draw(&mut c, width, groups, tones);
+    Picture {
+        png: c.png(colors, Seen::ByOne(None)),
+        words: Wording { full: words(groups), shorter: vec![short] },
+    }
 }
 
 /// Draws the groups below each other.
-pub fn draw(c: &mut Canvas, width: f32, groups: &[Group<'_>], tones: Tones) {
+fn draw(c: &mut Canvas, width: f32, groups: &[Group<'_>], tones: Tones) {
+    let high = row(groups);
     let mut y = 4.0;
     for group in groups {
         c.text(Face::Bold, 30.0, (18.0, y + 39.0, At::Left), tones.title, &group.title);
         y += HEAD;
         for (i, sign) in group.signs.iter().enumerate() {
-            let (column, row) = ((i % COLUMNS) as f32, (i / COLUMNS) as f32);
+            let (column, line) = ((i % COLUMNS) as f32, (i / COLUMNS) as f32);
             let wide = (width - 16.0) / COLUMNS as f32;
-            let area = Area::new(8.0 + column * wide, y + row * ROW, wide, ROW).inset(3.0);
+            let area = Area::new(8.0 + column * wide, y + line * high, wide, high).inset(3.0);
             one(c, area, sign, tones);
         }
-        y += rows(group) * ROW;
+        y += rows(group) * high;
     }
 }
 
@@ -76,7 +109,10 @@ fn one(c: &mut Canvas, area: Area, sign: &Sign<'_>, tones: Tones) {
     (sign.draw)(c, (area.x + 32.0, area.middle().1));
     let room = area.w - 72.0;
     let wrapped = |size: f32| (size, text::wrap(Face::Narrow, size, room, &sign.said));
-    let fits = SIZES.into_iter().map(wrapped).find(|(_, lines)| lines.len() <= 2);
+    let fits = |(size, lines): &(f32, Vec<String>)| {
+        lines.len() <= 2 && lines.len() as f32 * size * 1.06 <= area.h - 2.0
+    };
+    let fits = SIZES.into_iter().map(wrapped).find(fits);
     let (size, lines) = fits.unwrap_or_else(|| wrapped(18.0));
     let step = size * 1.06;
     let top = area.middle().1 - step * (lines.len() as f32 - 1.0) / 2.0 + size * 0.34;
@@ -87,8 +123,7 @@ fn one(c: &mut Canvas, area: Area, sign: &Sign<'_>, tones: Tones) {
 }
 
 /// The same in words.
-#[must_use]
-pub fn words(groups: &[Group<'_>]) -> String {
+fn words(groups: &[Group<'_>]) -> String {
     let lines = groups.iter().flat_map(|group| {
         let signs = group.signs.iter().map(|sign| format!("\u{2022} {}", sign.said));
         std::iter::once(group.title.clone()).chain(signs)

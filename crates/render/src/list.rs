@@ -14,6 +14,7 @@ use sha2::{Digest, Sha256};
 use std::cell::LazyCell;
 use std::ops::Range;
 use std::sync::{Arc, LazyLock, Mutex, MutexGuard, PoisonError};
+use stolik_kernel::Audience;
 use tiny_skia::{
     Color, GradientStop, LinearGradient, Paint, Path, Point, Shader, SpreadMode, Stroke, Transform,
 };
@@ -36,6 +37,17 @@ pub enum Seen {
     /// Somebody alone. Its bands are kept for pictures of the same number ([`crate::Reader::mine`]); without one
     /// nothing of it is kept.
     ByOne(Option<u64>),
+}
+
+impl Seen {
+    /// Who may see the picture of what that audience is shown; `mine` as in [`crate::Reader`].
+    #[must_use]
+    pub fn of(to: Audience, mine: Option<u64>) -> Seen {
+        match to {
+            Audience::Public => Seen::ByAll,
+            Audience::Seat(_) => Seen::ByOne(mine),
+        }
+    }
 }
 
 /// One thing that is drawn.

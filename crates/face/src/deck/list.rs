@@ -141,6 +141,12 @@ pub fn of_set(card: Phrase, set: [&str; 3]) -> Phrase {
     Phrase::new("deck-of-set").phrase("card", card).phrase("set", set_name(set))
 }
 
+/// Phrases as one list; none of none.
+pub fn joined(parts: impl IntoIterator<Item = Phrase>) -> Option<Phrase> {
+    let and = |list, part| Phrase::new("deck-and").phrase("list", list).phrase("part", part);
+    parts.into_iter().reduce(and)
+}
+
 /// Cards that are named in a sentence before it says that there are more.
 const NAMED: usize = 6;
 
@@ -160,13 +166,12 @@ pub(crate) fn outside(pool: &Pool, chosen: &[String], cards: &[String]) -> Vec<D
             out.push(card);
         }
     }
-    let and = |list, part| Phrase::new("deck-and").phrase("list", list).phrase("part", part);
-    let named = out.iter().take(NAMED).map(|card| with_set(pool, *card)).reduce(and);
+    let named = joined(out.iter().take(NAMED).map(|card| with_set(pool, *card)));
     let more = (out.len() > NAMED)
         .then(|| Phrase::new("deck-more-cards").number("count", (out.len() - NAMED) as i64));
-    let Some(named) = named.into_iter().chain(more).reduce(and) else { return Vec::new() };
+    let Some(named) = joined(named.into_iter().chain(more)) else { return Vec::new() };
     let played = sets(pool).into_iter().filter(|set| chosen.contains(&set.id)).map(|set| set.name);
-    let played = played.reduce(and).unwrap_or_else(|| Phrase::new("table-free"));
+    let played = joined(played).unwrap_or_else(|| Phrase::new("table-free"));
     let told = Phrase::new("deck-outside").phrase("cards", named).phrase("sets", played);
     vec![DeckProblem::new(told)]
 }

@@ -4,7 +4,7 @@ use crate::labels;
 use std::collections::{BTreeMap, BTreeSet};
 use stolik_berserk::card::{Card, Element};
 use stolik_berserk::{Berserk, CardId, load, rule, rules};
-use stolik_face::deck::list::{self, Pool, Pooled};
+use stolik_face::deck::list::{self, Pool, Pooled, joined};
 use stolik_face::opponents::bots;
 use stolik_kernel::Rules;
 use stolik_table::hosted::{DrawRules, OptionInfo, OptionValue};
@@ -109,10 +109,6 @@ fn element_name(element: Option<Element>) -> &'static str {
         Some(Element::Darkness) => "board-element-darkness",
         None => "board-element-neutral",
     }
-}
-
-fn joined(parts: impl Iterator<Item = Phrase>) -> Option<Phrase> {
-    parts.reduce(|list, part| Phrase::new("deck-and").phrase("list", list).phrase("part", part))
 }
 
 #[cfg(test)]

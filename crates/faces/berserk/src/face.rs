@@ -2,18 +2,17 @@
 
 use crate::paint::{self as render, Lies, Mark};
 use crate::{asks, bearing, labels, odds, opponent, prompts, refusals, steps, story, windows};
-use std::sync::LazyLock;
 use stolik_berserk::say::{self, Lang};
 use stolik_berserk::state::Phase;
 use stolik_berserk::{Berserk, CardId, Command, Told, View};
 use stolik_face::opponents::advise;
-use stolik_face::shown;
+use stolik_face::{shown, with_cards};
 use stolik_kernel::{Audience, Chance, RuleId, Seat};
 use stolik_table::{
     About, Around, Beside, Decision, Face, Matter, NoOdds, Odds, OddsChoice, Picture, Placed,
     Pointed, Reader, Spot, Step, Turn, seat_phrase,
 };
-use stolik_words::{Language, Phrase, Words};
+use stolik_words::{Language, Phrase};
 
 /// The face of «Berserk».
 #[derive(Clone, Copy, Default, Debug)]
@@ -85,12 +84,6 @@ pub(crate) fn known(view: &View) -> Vec<CardId> {
         }
     }
     out
-}
-
-/// All sentences, read once.
-fn sentences() -> &'static Words {
-    static WORDS: LazyLock<Words> = LazyLock::new(Words::embedded);
-    &WORDS
 }
 
 /// Where the game stands, whichever of a campaign it is.
@@ -294,9 +287,7 @@ impl Face<Berserk> for BerserkFace {
     fn about(&self, game: &Berserk, view: &View, spot: Spot, reader: Reader<'_>) -> Option<About> {
         let lies = labels::lying(spot)?;
         let text = |card| sheet(game, card, reader.language);
-        let said = render::about(game, view, lies, &text, look(&reader))?;
-        let card = said.card.and_then(|card| self.card_id(game, card.0));
-        Some(About { lines: said.lines, signs: said.signs, card })
+        render::about(game, view, lies, &text, look(&reader))
     }
 
     fn legend(&self, game: &Berserk, reader: Reader<'_>) -> Option<Beside> {
@@ -306,25 +297,14 @@ impl Face<Berserk> for BerserkFace {
 
     fn words(&self, game: &Berserk, view: &View, reader: Reader<'_>) -> String {
         let language = reader.language;
-        let mut out = Self::picture(game, view, Pointed::default(), reader).words.full;
-        let heading = Phrase::new("berserk-cards-heading");
-        let cards = known(view).into_iter().filter_map(|card| {
-            let text = sheet(game, card, language);
-            let name = &game.card(card).name;
-            let name = match language {
-                Language::Ru => &name.ru,
-                Language::En => &name.en,
-            };
-            (!text.is_empty()).then(|| format!("{name}: {}", text.join(" ")))
-        });
-        let cards: Vec<String> = cards.collect();
-        if !cards.is_empty() {
-            out.push_str("\n\n");
-            out.push_str(&sentences().say(language, &heading));
-            out.push('\n');
-            out.push_str(&cards.join("\n"));
-        }
-        out
+        let position = Self::picture(game, view, Pointed::default(), reader).words.full;
+        let name = |card| match (language, &game.card(card).name) {
+            (Language::Ru, name) => name.ru.clone(),
+            (Language::En, name) => name.en.clone(),
+        };
+        let cards = known(view).into_iter();
+        let cards = cards.map(|card| (name(card), sheet(game, card, language)));
+        with_cards(position, (language, &Phrase::new("berserk-cards-heading")), cards)
     }
 
     fn under_way(&self, game: &Berserk, view: &View, reader: Reader<'_>) -> Vec<String> {

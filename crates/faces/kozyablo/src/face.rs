@@ -1,14 +1,20 @@
-//! The face of «Kozyablo» as far as it goes: one small function a question of the table. With its pictures it
-//! becomes a [`stolik_table::Face`]; until then its functions are those of the type itself.
+//! The face of «Kozyablo»: one small function a question of the table.
 
-use crate::{asks, bearing, labels, refusals, steps, story, windows};
-use stolik_kernel::{Audience, RuleId, Seat};
+use crate::aim::Aim;
+use crate::paint::{self, Mark};
+use crate::{asks, bearing, labels, opponent, refusals, steps, story, windows};
+use stolik_face::opponents::advise;
+use stolik_face::{shown, with_cards};
+use stolik_kernel::{Audience, Chance, RuleId, Seat};
 use stolik_kozyablo::event::Event;
 use stolik_kozyablo::look::Question;
 use stolik_kozyablo::state::Phase;
-use stolik_kozyablo::{Command, Kozyablo, Look, View};
-use stolik_table::{Around, Decision, Matter, Step, Turn, seat_phrase, seats_phrase};
-use stolik_words::Phrase;
+use stolik_kozyablo::{CardId, Command, Kozyablo, Look, View, say};
+use stolik_table::{
+    About, Around, Beside, Decision, Face, Matter, Picture, Placed, Pointed, Reader, Spot, Step,
+    Turn, seat_phrase, seats_phrase,
+};
+use stolik_words::{Language, Phrase};
 
 /// The face of «Kozyablo».
 #[derive(Clone, Copy, Default, Debug)]
@@ -58,44 +64,84 @@ fn hand(game: &Kozyablo, view: &View) -> Option<Phrase> {
     labels::list(cards)
 }
 
-impl KozyabloFace {
-    /// The way down the prompts to a command.
-    #[must_use]
-    pub fn steps(&self, game: &Kozyablo, view: &View, command: &Command) -> Vec<Step> {
+/// The language of texts on cards.
+pub(crate) fn lang(language: Language) -> say::Lang {
+    match language {
+        Language::Ru => say::Lang::Ru,
+        Language::En => say::Lang::En,
+    }
+}
+
+/// The sentences on a card.
+pub(crate) fn sheet(game: &Kozyablo, card: CardId, language: Language) -> Vec<String> {
+    say::card(game, card, lang(language))
+}
+
+/// A reader as the pictures know it.
+fn look<'a>(reader: &Reader<'a>) -> paint::Reader<'a> {
+    paint::Reader { language: reader.language, names: reader.names, mine: reader.mine }
+}
+
+/// Marks as the pictures know them.
+fn marked(marks: Pointed<'_>) -> Vec<Mark> {
+    let may = marks.may.iter().filter_map(|s| Aim::at(*s)).map(Mark::Target);
+    let chosen = marks.chosen.iter().filter_map(|s| Aim::at(*s)).map(Mark::Selected);
+    may.chain(chosen).collect()
+}
+
+pub(crate) fn painted(
+    game: &Kozyablo,
+    view: &View,
+    marks: &[Mark],
+    reader: Reader<'_>,
+) -> stolik_render::Picture {
+    let language = reader.language;
+    paint::private(game, view, marks, &|card| sheet(game, card, language), look(&reader))
+}
+
+/// The cards that the audience has before it: those on the table, magic in force, its own hand, the declared one,
+/// the capitals. Each once, in that order.
+pub(crate) fn known(view: &View) -> Vec<CardId> {
+    let units = view.units.iter().map(|unit| unit.card);
+    let lasting = view.lasting.iter().map(|lasting| lasting.card);
+    let hand = view.sides.iter().filter_map(|side| side.own.as_ref());
+    let hand = hand.flat_map(|(hand, _)| hand.iter().copied());
+    let declared = view.declared.iter().filter_map(|declared| match &declared.command {
+        Command::Play { card, .. } => Some(*card),
+        _ => None,
+    });
+    let capitals = view.sides.iter().map(|side| side.capital);
+    let mut out = Vec::new();
+    for card in units.chain(lasting).chain(hand).chain(declared).chain(capitals) {
+        if !out.contains(&card) {
+            out.push(card);
+        }
+    }
+    out
+}
+
+impl Face<Kozyablo> for KozyabloFace {
+    fn steps(&self, game: &Kozyablo, view: &View, command: &Command) -> Vec<Step> {
         steps::steps(game, view, command)
     }
 
-    /// What an audience is told of one event.
-    #[must_use]
-    pub fn tell(&self, game: &Kozyablo, told: &Event) -> Phrase {
+    fn tell(&self, game: &Kozyablo, told: &Event) -> Phrase {
         story::plain(game, told)
     }
 
-    /// What an audience is told of all that one command did.
-    #[must_use]
-    pub fn story(
-        &self,
-        game: &Kozyablo,
-        around: Around<'_, Kozyablo>,
-        told: &[Event],
-    ) -> Vec<Phrase> {
+    fn story(&self, game: &Kozyablo, around: Around<'_, Kozyablo>, told: &[Event]) -> Vec<Phrase> {
         story::story(game, &around, told)
     }
 
-    /// Puts commands into the order in which their buttons stand.
-    pub fn arrange(&self, game: &Kozyablo, view: &View, commands: &mut [Command]) {
+    fn arrange(&self, game: &Kozyablo, view: &View, commands: &mut [Command]) {
         steps::arrange(game, view, commands);
     }
 
-    /// A command in one phrase, where that reads better than its steps.
-    #[must_use]
-    pub fn whole(&self, game: &Kozyablo, view: &View, command: &Command) -> Option<Phrase> {
+    fn whole(&self, game: &Kozyablo, view: &View, command: &Command) -> Option<Phrase> {
         steps::whole(game, view, command)
     }
 
-    /// The numbers of a refusal, from the view of the seat that tried the command.
-    #[must_use]
-    pub fn refusal(
+    fn refusal(
         &self,
         game: &Kozyablo,
         view: &View,
@@ -105,21 +151,15 @@ impl KozyabloFace {
         refusals::case(game, view, command, rule)
     }
 
-    /// The rule by which a seat that is not waited for may do nothing.
-    #[must_use]
-    pub fn unasked(&self, game: &Kozyablo, public: &View) -> Option<RuleId> {
+    fn unasked(&self, game: &Kozyablo, public: &View) -> Option<RuleId> {
         refusals::unasked(game, public)
     }
 
-    /// What stands above the buttons of a seat that has come this way.
-    #[must_use]
-    pub fn asks(&self, game: &Kozyablo, view: &View, way: &[Step]) -> Vec<Phrase> {
+    fn asks(&self, game: &Kozyablo, view: &View, way: &[Step]) -> Vec<Phrase> {
         asks::asks(game, view, way)
     }
 
-    /// One line on where the match stands; for a seat its hand besides.
-    #[must_use]
-    pub fn headline(&self, game: &Kozyablo, view: &View) -> Phrase {
+    fn headline(&self, game: &Kozyablo, view: &View) -> Phrase {
         let line = stands(game, view);
         match hand(game, view) {
             Some(hand) => Phrase::new("koz-with-hand").phrase("line", line).phrase("hand", hand),
@@ -127,21 +167,15 @@ impl KozyabloFace {
         }
     }
 
-    /// Whose turn it is, from the public view.
-    #[must_use]
-    pub fn turn(&self, public: &View) -> Option<Turn> {
+    fn turn(&self, public: &View) -> Option<Turn> {
         (public.turn > 0).then_some(Turn { number: u32::from(public.turn), of: public.active })
     }
 
-    /// First steps that the public view alone shows for the seat.
-    #[must_use]
-    pub fn openers(&self, game: &Kozyablo, public: &View, seat: Seat) -> Vec<Step> {
+    fn openers(&self, game: &Kozyablo, public: &View, seat: Seat) -> Vec<Step> {
         steps::openers(game, public, seat)
     }
 
-    /// The window in which the seat is asked, if its decision is to answer or pass.
-    #[must_use]
-    pub fn window(
+    fn window(
         &self,
         game: &Kozyablo,
         asked: Decision<'_, Kozyablo>,
@@ -149,15 +183,78 @@ impl KozyabloFace {
         windows::window(game, &asked)
     }
 
-    /// Everything at which a seat can ask to be stopped.
-    #[must_use]
-    pub fn matters(&self) -> Vec<Matter> {
+    fn matters(&self, _game: &Kozyablo, _view: &View, _seat: Seat) -> Vec<Matter> {
         windows::matters()
     }
 
-    /// What a person might try here by its shape, legal or not.
-    #[must_use]
-    pub fn attempts(&self, game: &Kozyablo, view: &View, seat: Seat) -> Vec<Command> {
+    fn attempts(&self, game: &Kozyablo, view: &View, seat: Seat) -> Vec<Command> {
         bearing::attempts(game, view, seat)
+    }
+    fn card_id(&self, game: &Kozyablo, place: u16) -> Option<String> {
+        game.cards().get(usize::from(place)).map(|card| card.id.clone())
+    }
+
+    fn may_answer(&self, game: &Kozyablo, public: &View, seat: Seat) -> bool {
+        Look::at(game, public).question().is_some_and(|asked| asked.of(seat))
+    }
+
+    fn paint(
+        &self,
+        game: &Kozyablo,
+        view: &View,
+        marks: Pointed<'_>,
+        reader: Reader<'_>,
+    ) -> Picture {
+        shown(&painted(game, view, &marked(marks), reader))
+    }
+
+    fn places(
+        &self,
+        game: &Kozyablo,
+        view: &View,
+        _marks: Pointed<'_>,
+        _reader: Reader<'_>,
+    ) -> Vec<Placed> {
+        let placed = paint::places(game, view).into_iter().map(|(aim, area)| Placed {
+            spot: aim.spot(),
+            area,
+            name: labels::aim(game, view, aim),
+            says: true,
+            weighed: matches!(aim, Aim::Card(_)),
+        });
+        placed.collect()
+    }
+
+    fn cards(&self, _game: &Kozyablo, view: &View) -> Vec<u16> {
+        known(view).into_iter().map(|card| card.0).collect()
+    }
+
+    fn about(&self, game: &Kozyablo, view: &View, spot: Spot, reader: Reader<'_>) -> Option<About> {
+        let text = |card| sheet(game, card, reader.language);
+        paint::about(game, view, Aim::at(spot)?, &text, look(&reader))
+    }
+
+    fn legend(&self, _game: &Kozyablo, reader: Reader<'_>) -> Option<Beside> {
+        let picture = paint::legend(look(&reader));
+        Some(Beside { picture: shown(&picture), text: picture.words.full })
+    }
+
+    fn words(&self, game: &Kozyablo, view: &View, reader: Reader<'_>) -> String {
+        let language = reader.language;
+        let position = painted(game, view, &[], reader).words.full;
+        let name = |card| say::name(&game.card(card).name, lang(language)).to_owned();
+        let cards = known(view).into_iter();
+        let cards = cards.map(|card| (name(card), sheet(game, card, language)));
+        with_cards(position, (language, &Phrase::new("koz-cards-heading")), cards)
+    }
+
+    fn advise(
+        &self,
+        game: &Kozyablo,
+        kind: &str,
+        asked: Decision<'_, Kozyablo>,
+        chance: &mut dyn Chance,
+    ) -> Option<Command> {
+        advise(game, opponent, kind, &asked, chance)
     }
 }

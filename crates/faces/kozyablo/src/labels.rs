@@ -1,5 +1,6 @@
 //! Names of cards, cards on the table, sectors and incomes as phrases, the same wherever they stand.
 
+use crate::aim::Aim;
 use stolik_abilities::lexicon::Lang;
 use stolik_kernel::Seat;
 use stolik_kozyablo::card::{Names, Text};
@@ -82,6 +83,24 @@ pub(crate) fn target(game: &Kozyablo, view: &View, to: Target) -> Phrase {
     match to {
         Target::Unit(id) => unit(game, view, id),
         Target::Sector(at) => sector(at),
+    }
+}
+
+/// What lies in a picture.
+pub(crate) fn aim(game: &Kozyablo, view: &View, aim: Aim) -> Phrase {
+    match aim {
+        Aim::Unit(id) => unit(game, view, id),
+        Aim::Sector(at) => sector(at),
+        Aim::Card(id) => card(game, id),
+        Aim::Shadows(seat, at) => {
+            let of = |(owner, there, _): &&(Seat, Sector, u8)| (*owner, *there) == (seat, at);
+            let n = view.shadows.iter().find(of).map_or(0, |(_, _, n)| *n);
+            self::of(Phrase::new("koz-shadows").number("count", i64::from(n)), seat)
+        }
+        Aim::Lasting(n) => match view.lasting.get(usize::from(n)) {
+            Some(lasting) => card(game, lasting.card),
+            None => Phrase::new("koz-nobody"),
+        },
     }
 }
 

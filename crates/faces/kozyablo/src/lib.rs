@@ -1,16 +1,17 @@
-//! The face of «Kozyablo»: its words, and who plays it.
+//! The face of «Kozyablo»: how it looks, how its commands are chosen, what is told, who plays it.
 //!
-//! **On its way.** Nobody can open a table of this game yet: there are no pictures. What is here: the ways down the
-//! prompts, the questions above them, events and refusals as sentences, windows, what might be tried, and what the
-//! opponents of `stolik_ai` play by.
+//! What a game's face must be is [`stolik_face::Game`] and [`stolik_table::Face`].
 //!
 //! | module | for |
 //! |---|---|
+//! | [`paint`] | a view as a picture, and in words |
 //! | [`aim`] | what lies in a picture, by number |
 //! | `labels`, `steps`, `asks`, `windows` | names as phrases, the ways down the prompts, the question above the buttons, what answers are asked about |
 //! | `tell`, `story` | events as sentences |
 //! | `refusals`, `bearing` | why not, and what might be tried |
 //! | `face` | all of it as the table asks for it, [`KozyabloFace`] |
+//! | `cards`, `decks`, `example`, `goals` | what is looked up, what is played with, what examples show, what the exhaustive runner is to reach |
+//! | `join` | all of it as the program asks for it |
 //! | `worth` | what cards, incomes, lives of a capital are worth |
 //! | `reply` | what goes on quietly: strikes, defenders, answers |
 //! | `judge` | what a position is worth to a seat |
@@ -19,9 +20,15 @@
 pub mod aim;
 mod asks;
 mod bearing;
+mod cards;
+mod decks;
+mod example;
 mod face;
+mod goals;
+mod join;
 mod judge;
 mod labels;
+pub mod paint;
 mod refusals;
 mod reply;
 mod steps;
@@ -34,7 +41,13 @@ mod worth;
 pub use face::KozyabloFace;
 pub use judge::Judge;
 
-use stolik_ai::{Effort, Greedy};
+use stolik_ai::{Effort, Greedy, Player};
+use stolik_face::GameEntry;
+use stolik_face::opponents::Opponent;
+use stolik_kozyablo::Kozyablo;
+
+/// «Kozyablo» in the program's list of games.
+pub const GAME: GameEntry = GameEntry::of::<Kozyablo, KozyabloFace>();
 
 /// How hard opponents look: one world, for what others hold is not played while a command is tried.
 pub const EFFORT: Effort = Effort { worlds: 1, nodes: 4_000, outcomes: 8, samples: 4, quiet: 60 };
@@ -43,4 +56,9 @@ pub const EFFORT: Effort = Effort { worlds: 1, nodes: 4_000, outcomes: 8, sample
 #[must_use]
 pub fn greedy(seed: u64) -> Greedy<Judge> {
     Greedy::with(Judge, seed, EFFORT)
+}
+
+/// An opponent of this kind.
+fn opponent(kind: Opponent, seed: u64) -> Box<dyn Player<Kozyablo>> {
+    kind.player(Judge, EFFORT, seed)
 }

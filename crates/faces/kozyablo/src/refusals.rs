@@ -28,7 +28,8 @@ fn resource(of: Resource) -> Phrase {
         .text("en", say::resource(of, Lang::En))
 }
 
-fn said(game: &Kozyablo, view: &View, seat: Seat, why: Refusal) -> Option<Phrase> {
+/// A refusal with its numbers; none where the rule says it all.
+pub(crate) fn said(game: &Kozyablo, view: &View, seat: Seat, why: Refusal) -> Option<Phrase> {
     let line = |key: &str| Phrase::new(format!("refused-koz-{key}"));
     let count = |phrase: Phrase, name: &str, n: u8| phrase.number(name, i64::from(n));
     let unit = |id| labels::unit(game, view, id);

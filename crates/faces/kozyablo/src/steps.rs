@@ -49,7 +49,8 @@ fn aimed(game: &Kozyablo, view: &View, to: Target) -> Step {
         Target::Sector(_) => None,
     };
     let label = match owner {
-        Some(seat) if seat == reader(view) => labels::own(label),
+        // The public has no card of its own.
+        Some(seat) if view.to.is(seat) => labels::own(label),
         // With two at the table whoever is not oneself is the other.
         Some(seat) if view.sides.len() > 2 => labels::of(label, seat),
         Some(_) | None => label,

@@ -8,7 +8,7 @@ use stolik_kozyablo::event::Event;
 use stolik_kozyablo::{Command, Kozyablo, State, View, load};
 use stolik_kozyablo_face::KozyabloFace;
 use stolik_scenario::{parse, play};
-use stolik_table::{Around, Decision, Step};
+use stolik_table::{Around, Decision, Face, Pointed, Reader, Step};
 use stolik_words::{Arg, Language, Phrase, Words};
 
 /// Commands of a walked match at most.
@@ -117,6 +117,23 @@ impl Walk {
         }
     }
 
+    /// What is pressed lies in the picture, once, and has a name and something to be read of it.
+    fn touched(&mut self, view: &View, ways: &[Vec<Step>]) {
+        let none = Pointed { chosen: &[], may: &[] };
+        let reader = Reader { language: Language::Ru, names: &[], mine: None };
+        let placed = KozyabloFace.places(&self.game, view, none, reader);
+        let spots: BTreeSet<_> = placed.iter().map(|placed| placed.spot).collect();
+        assert_eq!(spots.len(), placed.len(), "two things lie at one spot");
+        for spot in ways.iter().flatten().filter_map(|step| step.spot) {
+            assert!(spots.contains(&spot), "{spot:?} does not lie in the picture");
+        }
+        for placed in placed {
+            self.said(&placed.name);
+            let about = KozyabloFace.about(&self.game, view, placed.spot, reader);
+            assert!(about.is_some_and(|about| about.lines.len() > 1), "{:?}", placed.spot);
+        }
+    }
+
     fn position(&mut self, state: &State) {
         let Waiting::For(seats) = self.game.waiting(state) else { return };
         let public = self.game.view(state, Audience::Public);
@@ -140,8 +157,9 @@ impl Walk {
                 let there = ways.iter().any(|way| way.first() == Some(&opener));
                 assert!(there, "an opener that leads nowhere: {opener:?}");
             }
+            self.touched(&view, &ways);
             let asked = Decision { seat, view: &view, legal: &legal };
-            let matters = KozyabloFace.matters();
+            let matters = KozyabloFace.matters(&self.game, &view, seat);
             if let Some((pass, about)) = KozyabloFace.window(&self.game, asked) {
                 assert!(legal.contains(&pass) && !about.is_empty());
                 let known = |id: &String| matters.iter().any(|matter| matter.id == *id);
@@ -259,7 +277,7 @@ fn random_matches_are_asked_told_and_refused_in_sentences() {
 #[test]
 fn every_position_of_every_scenario_is_asked_and_told_in_sentences() {
     let mut walk = walker();
-    let folder = concat!(env!("CARGO_MANIFEST_DIR"), "/../../games/kozyablo/tests/scenarios");
+    let folder = concat!(env!("CARGO_MANIFEST_DIR"), "/../../../tests/scenarios/kozyablo");
     let mut files: Vec<_> = std::fs::read_dir(folder).expect("scenarios").flatten().collect();
     files.sort_by_key(|file| file.path());
     for file in files {

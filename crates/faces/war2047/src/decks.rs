@@ -1,7 +1,7 @@
 //! Decks of «War 2047»: those that come with the program, and what a deck is made of.
 
 use crate::labels;
-use stolik_face::deck::list::{self, Pool, Pooled};
+use stolik_face::deck::list::{self, Pool, Pooled, joined};
 use stolik_face::opponents::bots;
 use stolik_kernel::Rules;
 use stolik_table::{DeckInfo, DocumentInfo};
@@ -109,10 +109,6 @@ const PARTS: [(Part, &str); 6] = [
     (Part::Other(Kind::Order), "war-part-order"),
     (Part::Other(Kind::Sabotage), "war-part-sabotage"),
 ];
-
-fn joined(parts: impl Iterator<Item = Phrase>) -> Option<Phrase> {
-    parts.reduce(|list, part| Phrase::new("deck-and").phrase("list", list).phrase("part", part))
-}
 
 #[cfg(test)]
 mod tests {

@@ -3,9 +3,8 @@
 use crate::paint::{self as render, Mark};
 use crate::tell::lang;
 use crate::{asks, bearing, doubt, labels, opponent, refusals, steps, story, windows};
-use std::sync::LazyLock;
 use stolik_face::opponents::advise;
-use stolik_face::shown;
+use stolik_face::{shown, with_cards};
 use stolik_kernel::{Audience, Chance, RuleId, Seat};
 use stolik_table::{
     About, Around, Beside, Decision, Face, Matter, Picture, Placed, Pointed, Reader, Spot, Step,
@@ -13,7 +12,7 @@ use stolik_table::{
 };
 use stolik_war2047::state::{Frame, Phase};
 use stolik_war2047::{CardId, Command, Event, Look, View, War2047, say};
-use stolik_words::{Language, Phrase, Words};
+use stolik_words::{Language, Phrase};
 
 /// The face of «War 2047».
 #[derive(Clone, Copy, Default, Debug)]
@@ -65,12 +64,6 @@ pub(crate) fn known(view: &View) -> Vec<CardId> {
         }
     }
     out
-}
-
-/// All sentences, read once.
-pub(crate) fn sentences() -> &'static Words {
-    static WORDS: LazyLock<Words> = LazyLock::new(Words::embedded);
-    &WORDS
 }
 
 /// Where the turn stands.
@@ -242,9 +235,7 @@ impl Face<War2047> for WarFace {
 
     fn about(&self, game: &War2047, view: &View, spot: Spot, reader: Reader<'_>) -> Option<About> {
         let text = |card| sheet(game, card, reader.language);
-        let said = render::about(game, view, labels::of_spot(spot)?, &text, look(&reader))?;
-        let card = said.card.and_then(|card| self.card_id(game, card.0));
-        Some(About { lines: said.lines, signs: said.signs, card })
+        render::about(game, view, labels::of_spot(spot)?, &text, look(&reader))
     }
 
     fn legend(&self, _game: &War2047, reader: Reader<'_>) -> Option<Beside> {
@@ -254,20 +245,11 @@ impl Face<War2047> for WarFace {
 
     fn words(&self, game: &War2047, view: &View, reader: Reader<'_>) -> String {
         let language = reader.language;
-        let mut out = painted(game, view, &[], reader).words.full;
-        let cards = known(view).into_iter().filter_map(|card| {
-            let text = sheet(game, card, language);
-            let name = say::name(&game.card(card).name, lang(language));
-            (!text.is_empty()).then(|| format!("{name}: {}", text.join(" ")))
-        });
-        let cards: Vec<String> = cards.collect();
-        if !cards.is_empty() {
-            out.push_str("\n\n");
-            out.push_str(&sentences().say(language, &Phrase::new("war-cards-heading")));
-            out.push('\n');
-            out.push_str(&cards.join("\n"));
-        }
-        out
+        let position = painted(game, view, &[], reader).words.full;
+        let name = |card| say::name(&game.card(card).name, lang(language)).to_owned();
+        let cards = known(view).into_iter();
+        let cards = cards.map(|card| (name(card), sheet(game, card, language)));
+        with_cards(position, (language, &Phrase::new("war-cards-heading")), cards)
     }
 
     fn advise(

@@ -41,7 +41,7 @@ pub fn check(rules: &Kozyablo, seat: Seat, ids: &[String]) -> Result<Checked, Ve
         all.iter().copied().filter(|id| matches!(kind(id), Kind::Mine(..))).collect();
     let cards: Vec<CardId> = all.iter().copied().filter(|id| kind(id).needs().is_some()).collect();
     let [capital] = capitals[..] else {
-        let found = SetupError::new("deck-capital").rule(rule!("deck.extra")).of(seat);
+        let found = SetupError::new("koz-deck-capital").rule(rule!("deck.extra")).of(seat);
         problems.push(found.number("found", capitals.len()));
         return Err(problems);
     };
@@ -50,10 +50,11 @@ pub fn check(rules: &Kozyablo, seat: Seat, ids: &[String]) -> Result<Checked, Ve
         mines.iter().filter(here).count() == 1
     });
     if !right {
-        problems.push(SetupError::new("deck-sectors").rule(rule!("deck.sectors")).of(seat));
+        problems.push(SetupError::new("koz-deck-sectors").rule(rule!("deck.sectors")).of(seat));
     }
     if !SIZE.contains(&cards.len()) {
-        let size = SetupError::new("deck-size").rule(rule!("deck.size")).of(seat);
+        let size = SetupError::new("koz-deck-size").rule(rule!("deck.size")).of(seat);
+        let size = size.number("least", *SIZE.start()).number("most", *SIZE.end());
         problems.push(size.number("found", cards.len()));
     }
     whole(rules, seat, capital, &cards, &mut problems);
@@ -74,17 +75,17 @@ fn whole(
     let people = rules.card(capital).people;
     let heroes = kinds.iter().filter(|id| rules.card(**id).kind == Kind::Hero).count();
     if heroes > 1 {
-        let hero = SetupError::new("deck-hero").rule(rule!("deck.hero")).of(seat);
+        let hero = SetupError::new("koz-deck-hero").rule(rule!("deck.hero")).of(seat);
         problems.push(hero.number("found", heroes));
     }
     for id in kinds {
         let card: &Card = rules.card(id);
         if cards.iter().filter(|other| **other == id).count() > COPIES {
-            let copies = SetupError::new("deck-copies").rule(rule!("deck.copies")).of(seat);
-            problems.push(copies.card(card.id.as_str()));
+            let copies = SetupError::new("koz-deck-copies").rule(rule!("deck.copies")).of(seat);
+            problems.push(copies.number("most", COPIES).card(card.id.as_str()));
         }
         if card.people.is_some() && card.people != people {
-            let people = SetupError::new("deck-people").rule(rule!("deck.people")).of(seat);
+            let people = SetupError::new("koz-deck-people").rule(rule!("deck.people")).of(seat);
             problems.push(people.card(card.id.as_str()));
         }
     }

@@ -2,9 +2,7 @@
 //!
 //! Pure rules: no chat, clock, file or network. The document is `kozyablo`.
 //!
-//! **On its way.** Nobody can open a table of this game yet: it is in no catalogue and has no face. What is
-//! here works and is tested in this crate alone: the rules with their scenarios under `tests/scenarios` beside it.
-//! Its opponents stand in `crates/faces/kozyablo`. Still to come: the rest of a face.
+//! Its scenarios stand in `tests/scenarios/kozyablo`, its pictures, words and opponents in `crates/faces/kozyablo`.
 //!
 //! | module | for |
 //! |---|---|

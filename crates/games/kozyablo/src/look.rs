@@ -13,6 +13,9 @@ use crate::view::View;
 use stolik_kernel::chance::Fast;
 use stolik_kernel::{Audience, Seat, Seats};
 
+/// Lives of a capital without damage (victory.destroy).
+pub const LIVES: u8 = pos::LIVES;
+
 /// A match by a view, asked for what the engine would count. Hands and decks are empty in it, but for those of the
 /// seat whose view it was; for each hidden card of others something hidden stands in its sector that is never shown.
 #[derive(Clone, Debug)]
@@ -50,6 +53,21 @@ pub enum Question {
     Strike(Seat, Vec<UnitId>),
     /// Whether somebody takes the damage that is due for its target.
     Defence(Seat, Due),
+}
+
+impl Question {
+    /// Whether that seat is asked.
+    #[must_use]
+    pub fn of(&self, seat: Seat) -> bool {
+        match self {
+            Question::Opening(seats) => seats.contains(seat),
+            Question::Action(who)
+            | Question::Answer(who)
+            | Question::Ambush(who)
+            | Question::Strike(who, _)
+            | Question::Defence(who, _) => *who == seat,
+        }
+    }
 }
 
 /// Damage that somebody may take for its target.

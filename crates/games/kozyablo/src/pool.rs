@@ -30,6 +30,18 @@ impl Kozyablo {
         self.cards.push(card);
     }
 
+    /// The same where the cards of a scenario, which have one name, have English ones too.
+    #[must_use]
+    pub fn in_english(&self, english: impl Fn(&str) -> Option<String>) -> Kozyablo {
+        let mut named = self.clone();
+        for card in named.cards.iter_mut().filter(|card| card.name.en == card.name.ru) {
+            if let Some(name) = english(&card.name.ru) {
+                card.name.en = name;
+            }
+        }
+        named
+    }
+
     /// All cards.
     #[must_use]
     pub fn cards(&self) -> &[Card] {

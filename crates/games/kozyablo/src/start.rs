@@ -19,10 +19,10 @@ pub(crate) fn start(
 ) -> Result<State, Vec<SetupError>> {
     let mut problems = Vec::new();
     for option in setup.options.keys() {
-        problems.push(SetupError::new("option-unknown").text("option", option.as_str()));
+        problems.push(SetupError::new("koz-option").text("option", option.as_str()));
     }
     if !(2..=4).contains(&setup.decks.len()) {
-        let seats = SetupError::new("seats").rule(rule!("gap.playercount"));
+        let seats = SetupError::new("koz-seats").rule(rule!("gap.playercount"));
         problems.push(seats.number("found", setup.decks.len()));
         return Err(problems);
     }

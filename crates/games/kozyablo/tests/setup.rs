@@ -62,5 +62,5 @@ fn two_to_four_play_and_no_other_number() {
     let mut setup = Setup { decks: vec![goats; 2], ..Setup::default() };
     setup.options.insert("speed".into(), "9".into());
     let problems = rules.start(&setup, &mut Fast::new(1)).unwrap_err();
-    assert_eq!(problems[0].key, "option-unknown");
+    assert_eq!(problems[0].key, "koz-option");
 }

@@ -7,18 +7,8 @@ use super::words;
 use stolik_berserk::state::Place;
 use stolik_berserk::view::UnitView;
 use stolik_berserk::{Berserk, CardId, Cell, View};
+use stolik_table::About;
 use stolik_words::Phrase;
-
-/// What is said of it.
-#[derive(Clone, PartialEq, Eq, Debug)]
-pub struct Said {
-    /// The first line is the heading.
-    pub lines: Vec<String>,
-    /// What the signs on it mean.
-    pub signs: Vec<String>,
-    /// Its card, if the view's audience knows it.
-    pub card: Option<CardId>,
-}
 
 /// What is to be said of what lies there; nothing of what the view does not hold. `text` gives the sentences of a
 /// card.
@@ -29,7 +19,7 @@ pub fn about<'a>(
     lies: Lies,
     text: &dyn Fn(CardId) -> Vec<String>,
     reader: impl Into<Reader<'a>>,
-) -> Option<Said> {
+) -> Option<About> {
     let Reader { language, names, mine } = reader.into();
     let scene = Scene { rules, view, language, names, mine };
     match lies {
@@ -47,15 +37,19 @@ pub fn about<'a>(
 }
 
 /// A card in play: whose it is, its numbers now, what changes it, what stands on it.
-fn unit(scene: &Scene<'_>, unit: &UnitView, text: &dyn Fn(CardId) -> Vec<String>) -> Said {
+fn unit(scene: &Scene<'_>, unit: &UnitView, text: &dyn Fn(CardId) -> Vec<String>) -> About {
     let heading = scene.unit_name(unit.unit);
     let owner = Phrase::new("board-of").text("who", scene.seat_name(unit.controller));
     let mut now = vec![scene.say(&owner)];
     now.extend(words::state(scene, unit));
     let mut lines = vec![heading, now.join(" · ")];
-    let Some(id) = unit.card else { return Said { lines, signs: Vec::new(), card: None } };
+    let Some(id) = unit.card else { return About { lines, signs: Vec::new(), card: None } };
     lines.extend(text(id).into_iter().map(|sentence| format!("• {sentence}")));
-    Said { lines, signs: legend::of(scene, id, Some(unit)), card: Some(id) }
+    About {
+        lines,
+        signs: legend::of(scene, id, Some(unit)),
+        card: Some(scene.rules.card(id).id.clone()),
+    }
 }
 
 /// Whether the view's own hand holds the card.
@@ -65,24 +59,24 @@ fn holds(view: &View, id: CardId) -> bool {
 }
 
 /// A card that stands nowhere yet.
-fn card(scene: &Scene<'_>, id: CardId, text: &dyn Fn(CardId) -> Vec<String>) -> Said {
+fn card(scene: &Scene<'_>, id: CardId, text: &dyn Fn(CardId) -> Vec<String>) -> About {
     let mut lines = vec![scene.name(id), words::about(scene, id)];
     lines.extend(text(id).into_iter().map(|sentence| format!("• {sentence}")));
-    Said { lines, signs: legend::of(scene, id, None), card: Some(id) }
+    About { lines, signs: legend::of(scene, id, None), card: Some(scene.rules.card(id).id.clone()) }
 }
 
 /// A cell: before the battle the card that the reader has put there, in it what lies on the cell.
-fn cell(scene: &Scene<'_>, at: Cell, text: &dyn Fn(CardId) -> Vec<String>) -> Said {
+fn cell(scene: &Scene<'_>, at: Cell, text: &dyn Fn(CardId) -> Vec<String>) -> About {
     let placed = scene.view.sides.iter().filter_map(|side| side.own.as_ref());
     let placed = placed.flat_map(|own| &own.placed).find(|(_, cell)| *cell == at);
     if let Some((id, _)) = placed {
         let said = card(scene, *id, text);
         let heading = format!("{} {at}", scene.name(*id));
-        return Said { lines: [vec![heading], said.lines[1..].to_vec()].concat(), ..said };
+        return About { lines: [vec![heading], said.lines[1..].to_vec()].concat(), ..said };
     }
     let name = scene.say(&Phrase::new("board-cell").text("cell", at.to_string()));
     let zones = words::zones_on(scene, at);
     let empty = || vec![scene.word("board-cell-empty")];
     let lines = [vec![name], if zones.is_empty() { empty() } else { zones }].concat();
-    Said { lines, signs: Vec::new(), card: None }
+    About { lines, signs: Vec::new(), card: None }
 }

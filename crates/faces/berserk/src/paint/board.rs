@@ -1,7 +1,7 @@
 //! The field with all that belongs to it.
 
 use super::change;
-use super::colors::{colors, seen};
+use super::colors::colors;
 use super::face::seat_sign;
 use super::icon::Icon;
 use super::layout::{LEFT, Layout, RESULT, RIGHT, WIDTH, table_from};
@@ -16,6 +16,7 @@ use stolik_berserk::state::Place;
 use stolik_berserk::view::UnitView;
 use stolik_berserk::{Berserk, Cell, View};
 use stolik_render::Picture;
+use stolik_render::Seen;
 use stolik_render::canvas::{Area, At, Canvas, rhombus};
 use stolik_render::palette::{self, rgb, veil};
 use stolik_render::text::{self, Face};
@@ -61,7 +62,7 @@ pub fn board<'a>(
     change::zones(&mut c, &scene, &layout);
     marks::over(&mut c, &scene, &layout, marks);
     banner(&mut c, &scene, &layout);
-    Picture { png: c.png(colors(), seen(view.to, mine)), words: words::board(&scene, marks) }
+    Picture { png: c.png(colors(), Seen::of(view.to, mine)), words: words::board(&scene, marks) }
 }
 
 /// Turn, whose it is, the phase; from a row on.

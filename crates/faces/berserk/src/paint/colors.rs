@@ -2,8 +2,6 @@
 
 use super::known::KNOWN;
 use std::sync::LazyLock;
-use stolik_kernel::Audience;
-use stolik_render::Seen;
 use stolik_render::colors::Colors;
 
 /// The colours of all pictures of this painter. The test `colors` holds that they are near to what is drawn,
@@ -11,12 +9,4 @@ use stolik_render::colors::Colors;
 pub fn colors() -> &'static Colors {
     static COLORS: LazyLock<Colors> = LazyLock::new(|| Colors::new(KNOWN));
     &COLORS
-}
-
-/// Who may see the picture of a view; `mine` as in [`stolik_render::Reader`].
-pub fn seen(to: Audience, mine: Option<u64>) -> Seen {
-    match to {
-        Audience::Public => Seen::ByAll,
-        Audience::Seat(_) => Seen::ByOne(mine),
-    }
 }

@@ -1,6 +1,6 @@
 //! Both graveyards, the cards out of the game, and what the dead have left behind.
 
-use super::colors::{colors, seen};
+use super::colors::colors;
 use super::deck;
 use super::face::seat_sign;
 use super::icon::Icon;
@@ -10,6 +10,7 @@ use super::words;
 use stolik_berserk::state::Place;
 use stolik_berserk::{Berserk, CardId, View, say};
 use stolik_kernel::Seat;
+use stolik_render::Seen;
 use stolik_render::canvas::{Area, At, Canvas};
 use stolik_render::palette::{self, mix, rgb};
 use stolik_render::text::{self, Face};
@@ -147,7 +148,7 @@ fn paint(scene: &Scene<'_>, parts: &[Part], lasting: &[String]) -> Vec<u8> {
             y += LINE;
         }
     }
-    c.png(colors(), seen(scene.view.to, scene.mine))
+    c.png(colors(), Seen::of(scene.view.to, scene.mine))
 }
 
 /// The heading of a heap: whose, what, how many.

@@ -8,10 +8,10 @@ use super::scene::{Reader, Scene};
 use super::sheet::nothing;
 use stolik_berserk::view::UnitView;
 use stolik_berserk::{Berserk, CardId};
+use stolik_render::Picture;
 use stolik_render::canvas::Canvas;
 use stolik_render::legend::{self as kit, Group, Sign, Tones};
 use stolik_render::palette::{self, rgb};
-use stolik_render::{Picture, Seen, Wording};
 
 /// The groups of signs, each under its heading.
 const GROUPS: [(&str, &[Icon]); 3] = [
@@ -99,15 +99,13 @@ pub fn legend<'a>(rules: &'a Berserk, reader: impl Into<Reader<'a>>) -> Picture 
         title: scene.word(title),
         signs: icons.iter().map(|icon| sign(&scene, *icon)).collect(),
     });
-    let ground = rgb(palette::TABLE.1);
-    let mut c = Canvas::new(WIDTH as u32, kit::height(&groups) as u32, ground, ground);
-    let tones =
-        Tones { title: rgb(palette::GOLD), plate: rgb(palette::PANEL), text: rgb(palette::CREAM) };
-    kit::draw(&mut c, WIDTH, &groups, tones);
-    Picture {
-        png: c.png(colors(), Seen::ByOne(None)),
-        words: Wording { full: kit::words(&groups), shorter: vec![scene.word("board-signs")] },
-    }
+    let tones = Tones {
+        ground: rgb(palette::TABLE.1),
+        title: rgb(palette::GOLD),
+        plate: rgb(palette::PANEL),
+        text: rgb(palette::CREAM),
+    };
+    kit::picture(WIDTH, &groups, (colors(), tones), scene.word("board-signs"))
 }
 
 fn sign<'a>(scene: &Scene<'_>, icon: Icon) -> Sign<'a> {

@@ -1,27 +1,18 @@
 //! What is to be said of one thing that lies in a picture: what it is, how it stands with it now, what stands on it.
 
-use super::hand::{capital, reason};
+use super::hand::reason;
 use super::legend;
 use super::mark::Aim;
 use super::scene::{Scene, action};
 use super::sign::Badge;
 use super::words;
+use stolik_abilities::lexicon::capital;
 use stolik_kernel::{Audience, Seat};
 use stolik_render::Reader;
+use stolik_table::About;
 use stolik_war2047::state::Unit;
 use stolik_war2047::{CardId, View, War2047, say};
 use stolik_words::Phrase;
-
-/// What is said of it.
-#[derive(Clone, PartialEq, Eq, Debug)]
-pub struct Said {
-    /// The first line is the heading.
-    pub lines: Vec<String>,
-    /// What the signs on it mean.
-    pub signs: Vec<String>,
-    /// Its card.
-    pub card: Option<CardId>,
-}
 
 /// What is to be said of what lies there; nothing of what the view does not hold. `text` gives the sentences of a
 /// card.
@@ -32,11 +23,11 @@ pub fn about<'a>(
     aim: Aim,
     text: &dyn Fn(CardId) -> Vec<String>,
     reader: impl Into<Reader<'a>>,
-) -> Option<Said> {
+) -> Option<About> {
     let scene = Scene::new(rules, view, reader.into());
     match aim {
         Aim::Unit(id) => view.units.iter().find(|u| u.id == id).map(|u| unit(&scene, u, text)),
-        Aim::Line(..) => Some(Said { lines: vec![scene.aim(aim)], signs: Vec::new(), card: None }),
+        Aim::Line(..) => Some(About { lines: vec![scene.aim(aim)], signs: Vec::new(), card: None }),
         Aim::Tactic(at) => {
             let tactic = view.tactics.get(usize::from(at))?;
             Some(plain(&scene, tactic.card, scene.seat_name(tactic.owner), text))
@@ -55,7 +46,7 @@ fn sentences(text: Vec<String>) -> impl Iterator<Item = String> {
     text.into_iter().map(|sentence| format!("\u{2022} {sentence}"))
 }
 
-fn unit(scene: &Scene<'_>, unit: &Unit, text: &dyn Fn(CardId) -> Vec<String>) -> Said {
+fn unit(scene: &Scene<'_>, unit: &Unit, text: &dyn Fn(CardId) -> Vec<String>) -> About {
     let card = scene.rules.card(unit.card);
     let kind = capital(&say::kind(card, scene.lang()));
     let place = scene.aim(Aim::Line(unit.owner, unit.line));
@@ -63,7 +54,7 @@ fn unit(scene: &Scene<'_>, unit: &Unit, text: &dyn Fn(CardId) -> Vec<String>) ->
     lines.push(words::state(scene, unit));
     lines.extend(sentences(text(unit.card)));
     let signs = legend::of(scene.reader, &scene.face(unit).badges);
-    Said { lines, signs, card: Some(unit.card) }
+    About { lines, signs, card: Some(scene.rules.card(unit.card).id.clone()) }
 }
 
 /// A card with one line beside its name.
@@ -72,14 +63,14 @@ fn plain(
     id: CardId,
     line: String,
     text: &dyn Fn(CardId) -> Vec<String>,
-) -> Said {
+) -> About {
     let kind = capital(&say::kind(scene.rules.card(id), scene.lang()));
     let mut lines = vec![scene.name(id), format!("{kind} \u{b7} {line}")];
     lines.extend(sentences(text(id)));
-    Said { lines, signs: Vec::new(), card: Some(id) }
+    About { lines, signs: Vec::new(), card: Some(scene.rules.card(id).id.clone()) }
 }
 
-fn headquarters(scene: &Scene<'_>, seat: Seat, text: &dyn Fn(CardId) -> Vec<String>) -> Said {
+fn headquarters(scene: &Scene<'_>, seat: Seat, text: &dyn Fn(CardId) -> Vec<String>) -> About {
     let side = &scene.view.sides[seat.index()];
     let lives = Phrase::new("war-lives").text("who", scene.seat_name(seat));
     let stands = [scene.say(&lives.number("lives", side.lives)), words::stock(scene, seat)];
@@ -92,7 +83,7 @@ fn headquarters(scene: &Scene<'_>, seat: Seat, text: &dyn Fn(CardId) -> Vec<Stri
         None => {
             let heading = scene.aim(Aim::Headquarters(seat));
             let lines = [vec![heading], stands.to_vec()].concat();
-            Said { lines, signs: Vec::new(), card: None }
+            About { lines, signs: Vec::new(), card: None }
         }
     }
 }
@@ -103,7 +94,7 @@ fn in_hand(
     seat: Seat,
     id: CardId,
     text: &dyn Fn(CardId) -> Vec<String>,
-) -> Said {
+) -> About {
     let card = scene.rules.card(id);
     let price = scene.look.price(seat, id).to_string();
     let mut line = scene.say(&Phrase::new("war-price").text("price", price));
@@ -122,5 +113,5 @@ fn in_hand(
     }
     let keywords = card.keywords.iter().map(|keyword| Badge::of(*keyword));
     let badges: Vec<Badge> = keywords.chain(action(card)).collect();
-    Said { signs: legend::of(scene.reader, &badges), ..said }
+    About { signs: legend::of(scene.reader, &badges), ..said }
 }

@@ -1,7 +1,7 @@
 //! The table: headquarters, two lines a side, what is announced.
 
 use super::beside::{self, Plate};
-use super::colors::{colors, seen};
+use super::colors::colors;
 use super::face::seat_sign;
 use super::ground::{self, Sprite};
 use super::header::header;
@@ -12,6 +12,7 @@ use super::marks;
 use super::scene::{SEATS, Scene};
 use super::sign::Sign;
 use super::{tone, words};
+use stolik_render::Seen;
 use stolik_render::canvas::{Area, At, Canvas};
 use stolik_render::palette::{mix, rgb, veil};
 use stolik_render::text::{self, Face};
@@ -56,7 +57,7 @@ fn painted(scene: &Scene<'_>, layout: &Layout, marks: &[Mark], hand: &[Plate]) -
     if !hand.is_empty() {
         words.full = [words.full, beside::words(scene, hand)].join("\n");
     }
-    Picture { png: c.png(colors(), seen(scene.view.to, scene.reader.mine)), words }
+    Picture { png: c.png(colors(), Seen::of(scene.view.to, scene.reader.mine)), words }
 }
 
 /// What lies on the table, in the order in which it is painted.

@@ -10,6 +10,7 @@ use super::offer::{Offer, Use};
 use super::scene::{Scene, emblem};
 use super::tone;
 use super::words::{self, join};
+use stolik_abilities::lexicon::capital;
 use stolik_kernel::{Audience, Seat};
 use stolik_render::Reader;
 use stolik_render::Seen;
@@ -295,10 +296,4 @@ fn numbers(scene: &Scene<'_>, offer: &Offer) -> Vec<String> {
         out.push(scene.say(&phrase.number("life", body.life)));
     }
     out
-}
-
-/// The text with a capital at its start.
-pub fn capital(text: &str) -> String {
-    let mut letters = text.chars();
-    letters.next().map_or_else(String::new, |first| first.to_uppercase().chain(letters).collect())
 }

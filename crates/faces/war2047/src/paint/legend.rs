@@ -7,7 +7,7 @@ use super::tone;
 use stolik_render::canvas::Canvas;
 use stolik_render::legend::{self as kit, Group, Tones};
 use stolik_render::palette::rgb;
-use stolik_render::{Picture, Reader, Seen, Wording};
+use stolik_render::{Picture, Reader};
 use stolik_words::Phrase;
 
 /// The groups of signs, each under its heading.
@@ -80,14 +80,13 @@ pub fn legend<'a>(reader: impl Into<Reader<'a>>) -> Picture {
         title: word(title),
         signs: signs.iter().map(|sign| entry(word(&key(*sign)), *sign)).collect(),
     });
-    let ground = rgb(tone::MAP.1);
-    let mut c = Canvas::new(WIDTH as u32, kit::height(&groups) as u32, ground, ground);
-    let tones = Tones { title: rgb(tone::AMBER), plate: rgb(tone::PANEL), text: rgb(tone::PAPER) };
-    kit::draw(&mut c, WIDTH, &groups, tones);
-    Picture {
-        png: c.png(colors(), Seen::ByOne(None)),
-        words: Wording { full: kit::words(&groups), shorter: vec![word("board-signs")] },
-    }
+    let tones = Tones {
+        ground: rgb(tone::MAP.1),
+        title: rgb(tone::AMBER),
+        plate: rgb(tone::PANEL),
+        text: rgb(tone::PAPER),
+    };
+    kit::picture(WIDTH, &groups, (colors(), tones), word("board-signs"))
 }
 
 fn entry<'a>(said: String, sign: Sign) -> kit::Sign<'a> {

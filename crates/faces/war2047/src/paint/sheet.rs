@@ -1,11 +1,11 @@
 //! One card, large, with its text; commanders too.
 
 use super::colors::colors;
-use super::hand::capital;
 use super::offer::price;
 use super::scene::emblem;
 use super::sign::Sign;
 use super::tone;
+use stolik_abilities::lexicon::capital;
 use stolik_render::Reader;
 use stolik_render::Seen;
 use stolik_render::canvas::{Area, At, Canvas};

@@ -3,11 +3,13 @@
 //! | module | for |
 //! |---|---|
 //! | `card` | `[[card]]` tables, and the one-line cards of scenarios |
+//! | [`print`] | cards to text, of which the print of a rule set is made |
 //! | `text` | one line of a card's text, the same in files and scenarios |
 //!
 //! Fail closed: an unknown or unused key, word or verb is a problem.
 
 mod card;
+pub mod print;
 pub mod text;
 
 pub use card::inline;
@@ -20,6 +22,9 @@ use std::ops::RangeInclusive;
 use stolik_abilities::cards::{self, Language};
 use stolik_abilities::decks::{self, Listed, Pool};
 use stolik_abilities::{Problem, Table};
+
+/// What card files call the game.
+pub const GAME: &str = "kozyablo";
 
 /// Files of cards that come with the program. A card's number is its place, so files are only appended, and
 /// cards only at their ends.
@@ -35,7 +40,7 @@ const DECKS: (&str, &str) = (
 );
 
 impl Language for Kozyablo {
-    const GAME: &'static str = "kozyablo";
+    const GAME: &'static str = GAME;
     const FILES: &'static [(&'static str, &'static str)] = &CARDS;
     const MOST: usize = 60_000;
     type Head = ();
@@ -93,6 +98,14 @@ pub fn cards(file: &str, text: &str) -> Result<Vec<Card>, Vec<Problem>> {
 #[must_use]
 pub fn embedded() -> Kozyablo {
     cards::embedded()
+}
+
+/// The rule set with the cards that come with the program and those of further files: pairs of file name and text.
+///
+/// # Errors
+/// Every problem of every file, sorted; ids and names used twice across files too.
+pub fn with_extra(extra: &[(String, String)]) -> Result<Kozyablo, Vec<Problem>> {
+    cards::with_extra(extra)
 }
 
 /// A ready deck: its capital, and its cards with their copies.

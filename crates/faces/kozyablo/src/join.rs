@@ -1,0 +1,102 @@
+//! What the face of «Kozyablo» says of the game.
+
+use crate::face::sheet;
+use crate::goals::KozyabloGoals;
+use crate::{KozyabloFace, cards, decks, opponent, paint};
+use stolik_abilities::Problem;
+use stolik_ai::{Goals, Player};
+use stolik_face::Game;
+use stolik_face::card_index::CardIndex;
+use stolik_face::deck::list::Pool;
+use stolik_face::opponents::Opponent;
+use stolik_face::sets::CardFile;
+use stolik_face::tools::Figures;
+use stolik_kozyablo::{CardId, Kozyablo, View, load};
+use stolik_render::Picture;
+use stolik_table::{CardRow, CardSheet, DocumentInfo};
+use stolik_words::{Language, Phrase};
+
+impl Game<Kozyablo> for KozyabloFace {
+    const NAME: &'static str = load::GAME;
+    const ENGINE: u32 = 1;
+
+    fn rules(files: &[CardFile]) -> Result<Kozyablo, Vec<Problem>> {
+        load::with_extra(files)
+    }
+
+    fn problems(file: &str, text: &str) -> Vec<Problem> {
+        load::cards(file, text).err().unwrap_or_default()
+    }
+
+    fn document(&self, game: &Kozyablo) -> DocumentInfo {
+        decks::document(game)
+    }
+
+    fn contents(&self, game: &Kozyablo) -> String {
+        load::print::rule_set(game)
+    }
+
+    /// All its cards are one set.
+    fn of_sets(&self, game: &Kozyablo, _sets: &[String]) -> Kozyablo {
+        game.clone()
+    }
+
+    fn pool(&self, game: &Kozyablo) -> Pool {
+        decks::pool(game)
+    }
+
+    fn deck_about(&self, game: &Kozyablo, cards: &[String]) -> Vec<Phrase> {
+        decks::about(game, cards)
+    }
+
+    fn deck(&self, game: &Kozyablo, name: &str, cards: &[String], language: Language) -> Picture {
+        let known: Vec<CardId> = cards.iter().filter_map(|id| game.find(id)).collect();
+        paint::deck(game, name, &known, language)
+    }
+
+    fn index(&self, game: &Kozyablo) -> CardIndex {
+        cards::index(game)
+    }
+
+    fn row(
+        &self,
+        game: &Kozyablo,
+        index: &CardIndex,
+        id: &str,
+        language: Language,
+    ) -> Option<CardRow> {
+        cards::row(game, index, id, language)
+    }
+
+    fn sheet(
+        &self,
+        game: &Kozyablo,
+        index: &CardIndex,
+        id: &str,
+        language: Language,
+    ) -> Option<CardSheet> {
+        cards::sheet(game, index, id, language)
+    }
+
+    fn card(&self, game: &Kozyablo, id: &str, language: Language) -> Option<Picture> {
+        let place = game.find(id)?;
+        Some(paint::card(game, place, &sheet(game, place, language), language))
+    }
+
+    fn figures(&self, game: &Kozyablo, id: &str) -> Option<Figures> {
+        cards::figures(game, id)
+    }
+
+    /// The board alone, whoever looks.
+    fn position(&self, game: &Kozyablo, view: &View, language: Language) -> Picture {
+        paint::board(game, view, &[], language)
+    }
+
+    fn opponent(&self, _game: &Kozyablo, kind: Opponent, seed: u64) -> Box<dyn Player<Kozyablo>> {
+        opponent(kind, seed)
+    }
+
+    fn goals(&self, game: &Kozyablo) -> impl Goals<Kozyablo> {
+        KozyabloGoals::of(game)
+    }
+}

@@ -1,0 +1,77 @@
+//! The table: what happens, the lands of all seats with their sectors, the cards in them; under it the reader's hand.
+
+use super::colors::colors;
+use super::hand::{self, Plate};
+use super::header::{event, header};
+use super::land;
+use super::layout::{Layout, table};
+use super::mark::Mark;
+use super::marks::pointed;
+use super::scene::Scene;
+use super::words;
+use crate::aim::Aim;
+use stolik_kozyablo::{Kozyablo, View};
+use stolik_render::Seen;
+use stolik_render::canvas::Area;
+use stolik_render::{Picture, Reader};
+
+/// Paints the table as the view's audience sees it: its own land is at the bottom, for the public that of whoever
+/// has the first turn.
+#[must_use]
+pub fn board<'a>(
+    rules: &'a Kozyablo,
+    view: &'a View,
+    marks: &[Mark],
+    reader: impl Into<Reader<'a>>,
+) -> Picture {
+    let scene = Scene::new(rules, view, reader.into());
+    painted(&scene, &Layout::of(&scene, 0.0), marks, &[])
+}
+
+/// The table with the reader's hand under it; for the public without.
+#[must_use]
+pub fn with_hand<'a>(
+    rules: &'a Kozyablo,
+    view: &'a View,
+    marks: &[Mark],
+    reader: impl Into<Reader<'a>>,
+) -> Picture {
+    let scene = Scene::new(rules, view, reader.into());
+    let (layout, hand) = laid(&scene);
+    painted(&scene, &layout, marks, &hand)
+}
+
+/// The table and the plates of the hand under it.
+pub fn laid(scene: &Scene<'_>) -> (Layout, Vec<Plate>) {
+    let layout = Layout::of(scene, hand::bottom(&hand::plates(scene, 0.0), 0.0));
+    let hand = hand::plates(scene, layout.height);
+    (layout, hand)
+}
+
+fn painted(scene: &Scene<'_>, layout: &Layout, marks: &[Mark], hand: &[Plate]) -> Picture {
+    let mut c = table(hand::bottom(hand, layout.height));
+    header(&mut c, scene);
+    event(&mut c, scene, layout);
+    land::draw(&mut c, scene, layout);
+    hand::draw(&mut c, scene, hand);
+    let spot = |aim: Aim| match aim {
+        Aim::Card(id) => hand.iter().find(|plate| plate.card == id).map(|plate| plate.area),
+        Aim::Unit(_) | Aim::Sector(_) | Aim::Shadows(..) | Aim::Lasting(_) => layout.spot(aim),
+    };
+    pointed(&mut c, marks, spot);
+    let mut words = words::board(scene, marks);
+    if !hand.is_empty() {
+        words.full = [words.full, hand::words(scene, hand)].join("\n");
+    }
+    Picture { png: c.png(colors(), Seen::of(scene.view.to, scene.reader.mine)), words }
+}
+
+/// What lies on the table, in the order in which it is painted.
+pub fn lying(scene: &Scene<'_>, layout: &Layout) -> Vec<(Aim, Area)> {
+    let lasting = (0..scene.view.lasting.len()).map(|n| Aim::Lasting(n as u8));
+    let sectors = layout.lands.iter().map(|land| Aim::Sector(land.at));
+    let units = scene.view.units.iter().map(|unit| Aim::Unit(unit.id));
+    let shadows = scene.view.shadows.iter().map(|(seat, at, _)| Aim::Shadows(*seat, *at));
+    let all = lasting.chain(sectors).chain(units).chain(shadows);
+    all.filter_map(|aim| Some((aim, layout.spot(aim)?))).collect()
+}

@@ -1,0 +1,244 @@
+//! The reader's hand: in short under the table, what can be played first; with its texts while opening hands are
+//! chosen.
+
+use super::colors::colors;
+use super::header::header;
+use super::layout::{SIDE, WIDTH, table};
+use super::mark::Mark;
+use super::marks::pointed;
+use super::offer::{self, Offer};
+use super::scene::Scene;
+use super::sign::Sign;
+use super::{tone, words};
+use crate::aim::Aim;
+use stolik_abilities::lexicon::capital;
+use stolik_kernel::{Audience, Seat};
+use stolik_kozyablo::look::Question;
+use stolik_kozyablo::{CardId, Kozyablo, Refusal, View, say};
+use stolik_render::canvas::{Area, At, Canvas};
+use stolik_render::palette::{mix, rgb};
+use stolik_render::sprite::lay;
+use stolik_render::text::{self, Face};
+use stolik_render::{Picture, Reader, Seen, Wording};
+use stolik_words::Phrase;
+
+const COLUMNS: usize = 3;
+const HEIGHT: f32 = 66.0;
+const GAP: f32 = 6.0;
+/// Most plates; of further cards the last says how many they are.
+const MOST: usize = 15;
+/// Where the cards of an opening hand begin, and how high each is.
+const TOP: f32 = 112.0;
+const CARD: f32 = 330.0;
+
+/// A card of the hand as a plate.
+pub struct Plate {
+    /// Which.
+    pub card: CardId,
+    /// Where.
+    pub area: Area,
+    copies: u8,
+    /// Why it cannot be played now.
+    off: Option<Refusal>,
+    /// Of the last place where not all have one: how many lie there.
+    more: usize,
+}
+
+/// The hand of whoever looks: its different cards in the order of the hand, with how often each is there.
+fn different(scene: &Scene<'_>) -> Option<(Seat, Vec<(CardId, u8)>)> {
+    let Audience::Seat(seat) = scene.view.to else { return None };
+    let (hand, _) = scene.view.sides.get(seat.index())?.own.as_ref()?;
+    let runs = hand.chunk_by(|a, b| a == b);
+    Some((seat, runs.filter_map(|run| Some((*run.first()?, run.len() as u8))).collect()))
+}
+
+/// The plates of the reader's hand from a height on; none for the public.
+pub fn plates(scene: &Scene<'_>, top: f32) -> Vec<Plate> {
+    let Some((seat, cards)) = different(scene) else { return Vec::new() };
+    let weigh = |(card, copies)| (card, copies, scene.look.forbids(seat, card));
+    let mut cards: Vec<(CardId, u8, Option<Refusal>)> = cards.into_iter().map(weigh).collect();
+    cards.sort_by_key(|(_, _, off)| off.is_some());
+    let more = cards.len().saturating_sub(MOST);
+    let width = ((WIDTH - 2.0 * SIDE + GAP) / COLUMNS as f32).floor();
+    let plate = |(i, (card, copies, off)): (usize, (CardId, u8, Option<Refusal>))| {
+        let (column, row) = ((i % COLUMNS) as f32, (i / COLUMNS) as f32);
+        let (x, y) = (SIDE + column * width, top + row * (HEIGHT + GAP));
+        let area = Area::new(x, y, width - GAP, HEIGHT);
+        let more = if more > 0 && i + 1 == MOST { more + 1 } else { 0 };
+        Plate { card, area, copies, off, more }
+    };
+    cards.into_iter().take(MOST).enumerate().map(plate).collect()
+}
+
+/// The height of a picture with these plates from that height on.
+pub fn bottom(plates: &[Plate], top: f32) -> f32 {
+    plates.last().map_or(top, |last| last.area.bottom() + GAP)
+}
+
+/// Draws them: what can be played now is bright.
+pub fn draw(c: &mut Canvas, scene: &Scene<'_>, plates: &[Plate]) {
+    plates.iter().for_each(|plate| one(c, scene, plate));
+}
+
+fn one(c: &mut Canvas, scene: &Scene<'_>, plate: &Plate) {
+    let card = scene.rules.card(plate.card);
+    let Plate { area, copies, .. } = *plate;
+    let ground = tone::kind(card.kind);
+    let (ground, edge) = match plate.off {
+        Some(_) => (mix(tone::dull(ground), rgb(tone::PANEL), 45), rgb(tone::EDGE)),
+        None => (ground, rgb(tone::MORE)),
+    };
+    c.fill(&area.round(10.0), edge);
+    c.fill(&area.inset(3.0).round(8.0), ground);
+    if plate.more > 0 {
+        let said = scene.say(&Phrase::new("board-more").number("count", plate.more as i64));
+        let at = (area.middle().0, area.middle().1 + 10.0, At::Middle);
+        return c.text(Face::Bold, 28.0, at, rgb(tone::PAPER), &said);
+    }
+    let sign = Sign::of_kind(card.kind);
+    sign.draw(c, (area.x + 28.0, area.middle().1), 34.0, rgb(0xff_faec), rgb(tone::INK));
+    let left = area.x + 54.0;
+    let mut name = scene.name(plate.card);
+    if copies > 1 {
+        name = format!("{name} \u{d7}{copies}");
+    }
+    let size = text::fit(Face::Narrow, &name, area.right() - 10.0 - left, 27, 14);
+    let at = (left, area.y + 27.0, At::Left);
+    c.text_edged(Face::Narrow, size, at, rgb(0xff_fdf5), &name);
+    let band = Area::new(left - 6.0, area.y + 34.0, area.right() - left - 2.0, 27.0);
+    c.fill(&band.round(6.0), rgb(tone::PANEL));
+    let end = offer::level(c, (left, band.middle().1), 20.0, card);
+    let mut right = band.right() - 6.0;
+    if card.kind.stands() {
+        let stats = [card.stats.attack, card.stats.life, card.stats.speed];
+        let said = stats.map(|n| n.to_string()).join("/");
+        c.text(
+            Face::Bold,
+            21.0,
+            (right, band.middle().1 + 7.0, At::Right),
+            rgb(tone::STRIKE),
+            &said,
+        );
+        right -= text::width(Face::Bold, 21.0, &said) + 10.0;
+    }
+    // Why not is said only to whom the cards are asked about: else it would be the same on each.
+    let acts = |seat: &Seat| scene.question == Some(Question::Action(*seat));
+    if let Some((seat, why)) = holder(scene).filter(acts).zip(plate.off) {
+        // Which income, and how much, stands beside it.
+        let said = match why {
+            Refusal::Income { .. } | Refusal::Heir { .. } => scene.word("koz-cannot-income"),
+            _ => scene.reason(seat, why),
+        };
+        let size = text::fit(Face::Narrow, &said, right - end, 20, 12);
+        let at = (right, band.middle().1 + size * 0.34, At::Right);
+        c.text(Face::Narrow, size, at, rgb(tone::HAZE), &said);
+    }
+}
+
+fn holder(scene: &Scene<'_>) -> Option<Seat> {
+    match scene.view.to {
+        Audience::Seat(seat) => Some(seat),
+        Audience::Public => None,
+    }
+}
+
+/// The same in words.
+pub fn words(scene: &Scene<'_>, plates: &[Plate]) -> String {
+    let one = |plate: &Plate| {
+        let name = scene.name(plate.card);
+        let name = if plate.copies > 1 { format!("{name} \u{d7}{}", plate.copies) } else { name };
+        let kind = say::kind(scene.rules.card(plate.card), scene.lang());
+        let can = match holder(scene).zip(plate.off) {
+            Some((seat, why)) => scene.reason(seat, why),
+            None => scene.word("koz-can"),
+        };
+        format!("{name}, {kind}: {can}")
+    };
+    let all: Vec<String> = plates.iter().map(one).collect();
+    format!("{}: {}", scene.word("koz-hand"), all.join("; "))
+}
+
+/// Paints the opening hand with the text of every card; nothing if the view is the public one. `text` gives the
+/// sentences of a card.
+#[must_use]
+pub fn opening<'a>(
+    rules: &'a Kozyablo,
+    view: &'a View,
+    marks: &[Mark],
+    text: &dyn Fn(CardId) -> Vec<String>,
+    reader: impl Into<Reader<'a>>,
+) -> Option<Picture> {
+    let scene = Scene::new(rules, view, reader.into());
+    let (seat, cards) = different(&scene)?;
+    let areas = areas(cards.len());
+    let height = areas.last().map_or(TOP, |area| area.bottom()) + 14.0;
+    let mut c = table(height);
+    header(&mut c, &scene);
+    let hint = hint(&scene, seat);
+    let size = text::fit(Face::Bold, &hint, WIDTH - 40.0, 27, 14);
+    c.text(Face::Bold, size, (20.0, 92.0, At::Left), rgb(tone::AMBER), &hint);
+    let offers: Vec<(CardId, Offer)> =
+        cards.iter().map(|(card, n)| (*card, of(&scene, (*card, *n), text(*card)))).collect();
+    for ((_, offer), area) in offers.iter().zip(&areas) {
+        lay(&mut c, *area, offer.clone());
+    }
+    pointed(&mut c, marks, |aim| match aim {
+        Aim::Card(id) => offers.iter().zip(&areas).find(|(o, _)| o.0 == id).map(|(_, area)| *area),
+        Aim::Unit(_) | Aim::Sector(_) | Aim::Shadows(..) | Aim::Lasting(_) => None,
+    });
+    let said = |(_, offer): &(CardId, Offer)| {
+        format!("{}, {}. {}", offer.name, offer.kind_words, offer.text.join(" "))
+    };
+    let heading = format!("{} {hint}", words::join(&words::heading(&scene), " "));
+    let names: Vec<String> = offers.iter().map(|(_, offer)| offer.name.clone()).collect();
+    let full: Vec<String> =
+        std::iter::once(heading.clone()).chain(offers.iter().map(said)).collect();
+    Some(Picture {
+        png: c.png(colors(), Seen::ByOne(scene.reader.mine)),
+        words: Wording {
+            full: full.join("\n"),
+            shorter: vec![format!("{heading} {}.", names.join(", ")), heading],
+        },
+    })
+}
+
+/// What lies in that picture.
+pub fn lying(scene: &Scene<'_>) -> Vec<(Aim, Area)> {
+    let Some((_, cards)) = different(scene) else { return Vec::new() };
+    let areas = areas(cards.len());
+    cards.into_iter().map(|(card, _)| Aim::Card(card)).zip(areas).collect()
+}
+
+fn areas(count: usize) -> Vec<Area> {
+    let width = ((WIDTH - 14.0) / 2.0).floor();
+    let rows = count.div_ceil(2).max(1) as f32;
+    let high = ((1280.0 - TOP - 14.0) / rows).floor().min(CARD);
+    let area = |i: usize| {
+        let (column, row) = ((i % 2) as f32, (i / 2) as f32);
+        Area::new(7.0 + column * width, TOP + row * high, width, high).inset(5.0).whole()
+    };
+    (0..count).map(area).collect()
+}
+
+/// What the holder of an opening hand is asked.
+fn hint(scene: &Scene<'_>, seat: Seat) -> String {
+    let side = &scene.view.sides[seat.index()];
+    if side.ready {
+        return scene.word("koz-hint-kept");
+    }
+    let left = 3u8.saturating_sub(side.redraws);
+    scene.say(&Phrase::new("koz-now-opening").number("left", left))
+}
+
+fn of(scene: &Scene<'_>, (id, copies): (CardId, u8), text: Vec<String>) -> Offer {
+    let card = scene.rules.card(id);
+    Offer {
+        name: scene.name(id),
+        kind: card.kind.into(),
+        level: card.level,
+        kind_words: capital(&say::kind(card, scene.lang())),
+        stats: card.kind.stands().then_some([card.stats.attack, card.stats.life, card.stats.speed]),
+        text,
+        copies,
+    }
+}

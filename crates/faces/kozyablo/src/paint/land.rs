@@ -1,0 +1,161 @@
+//! The land of a seat: a strip with its name, lives, income and cards; its capital and its mines with what lies there.
+
+use super::layout::{Land, Layout, Lies, TITLE};
+use super::plate::{Sprite, life_color};
+use super::scene::Scene;
+use super::sign::Sign;
+use super::tone;
+use stolik_kernel::Seat;
+use stolik_kozyablo::Sector;
+use stolik_kozyablo::ids::RESOURCES;
+use stolik_render::Color;
+use stolik_render::canvas::{Area, At, Canvas};
+use stolik_render::palette::{mix, rgb};
+use stolik_render::sprite::lay;
+use stolik_render::text::{self, Face};
+use stolik_words::Phrase;
+
+/// Lives of a capital (victory.destroy).
+pub const LIVES: u8 = stolik_kozyablo::look::LIVES;
+
+/// Draws all lands.
+pub fn draw(c: &mut Canvas, scene: &Scene<'_>, layout: &Layout) {
+    for (seat, area) in &layout.strips {
+        strip(c, scene, *area, *seat);
+    }
+    for land in &layout.lands {
+        sector(c, scene, land);
+    }
+}
+
+/// Who it is, whether it is asked; lives, income, cards.
+fn strip(c: &mut Canvas, scene: &Scene<'_>, area: Area, seat: Seat) {
+    let side = &scene.view.sides[seat.index()];
+    let out = side.out > 0;
+    let ground = mix(tone::seat(seat), rgb(tone::PANEL), if out { 92 } else { 78 });
+    c.fill(&tone::outline(seat, area, 10.0), ground);
+    let y = area.middle().1;
+    tone::seat_sign(c, (area.x + 25.0, y), 29.0, seat);
+    let mut right = area.right() - 12.0;
+    let mut number = |sign: Sign, said: String, color: Color| {
+        c.text(Face::Bold, 27.0, (right, y + 9.0, At::Right), color, &said);
+        right -= text::width(Face::Bold, 27.0, &said) + 16.0;
+        sign.draw(c, (right, y), 24.0, color, rgb(tone::PANEL));
+        right -= 26.0;
+    };
+    let paper = if out { rgb(tone::HAZE) } else { rgb(tone::PAPER) };
+    number(Sign::Discard, side.discard.len().to_string(), rgb(tone::HAZE));
+    number(Sign::Deck, side.deck.to_string(), paper);
+    number(Sign::Hand, side.hand.to_string(), paper);
+    let income = scene.look.income(seat);
+    for (resource, n) in RESOURCES.into_iter().zip(income).rev() {
+        number(Sign::of_resource(resource), n.to_string(), tone::resource(resource));
+    }
+    let lives = scene.look.capital(seat);
+    number(Sign::Life, format!("{lives}/{LIVES}"), life_color(lives, LIVES));
+    let mut left = area.x + 48.0;
+    if out {
+        let said = scene.say(&Phrase::new("koz-out").text("who", scene.seat_name(seat)));
+        let size = text::fit(Face::Bold, &said, right - left - 8.0, 26, 13);
+        c.text(Face::Bold, size, (left, y + size * 0.34, At::Left), rgb(tone::HAZE), &said);
+        return;
+    }
+    if scene.asked().contains(seat) {
+        Sign::Asked.draw(c, (left + 12.0, y), 26.0, rgb(tone::AMBER), rgb(tone::PANEL));
+        left += 34.0;
+    }
+    let name = scene.seat_name(seat);
+    let size = text::fit(Face::Bold, &name, right - left - 8.0, 27, 13);
+    c.text(Face::Bold, size, (left, y + size * 0.34, At::Left), rgb(tone::PAPER), &name);
+}
+
+/// A sector with its title and the plates in it.
+fn sector(c: &mut Canvas, scene: &Scene<'_>, land: &Land) {
+    let (at, area) = (land.at, land.area);
+    let holder = scene.look.controller(at);
+    let fought = scene.view.battle.as_ref().is_some_and(|battle| battle.at == at);
+    let edge = match (fought, holder) {
+        (true, _) => rgb(tone::FIRE),
+        (false, Some(seat)) => mix(tone::seat(seat), rgb(tone::PANEL), 25),
+        (false, None) => rgb(tone::EDGE),
+    };
+    let of = holder.unwrap_or(at.of);
+    c.fill(&tone::outline(of, area, 12.0), edge);
+    let ground = match holder {
+        Some(seat) => mix(tone::seat(seat), rgb(tone::TABLE.1), 86),
+        None => rgb(0x20_2a20),
+    };
+    c.fill(&tone::outline(of, area.inset(3.0), 9.0), ground);
+    title(c, scene, Area::new(area.x, area.y, area.w, TITLE), at);
+    for (lies, place) in &land.plates {
+        match lies {
+            Lies::Unit(id) => {
+                if let Some(unit) = scene.look.unit(*id) {
+                    lay(c, *place, Sprite::Unit(Box::new(scene.face(unit))));
+                }
+            }
+            Lies::Shadows(seat, n) => lay(c, *place, Sprite::Shades(*seat, *n)),
+            Lies::More(n) => {
+                let said = scene.say(&Phrase::new("board-more").number("count", *n as i64));
+                let size = text::fit(Face::Bold, &said, place.w - 6.0, 20, 11);
+                let at = (place.middle().0, place.middle().1 + size * 0.34, At::Middle);
+                c.text(Face::Bold, size, at, rgb(tone::PAPER), &said);
+            }
+        }
+    }
+}
+
+/// What the sector is; of a mine who controls it, of a capital how full it is.
+fn title(c: &mut Canvas, scene: &Scene<'_>, area: Area, at: Sector) {
+    let y = area.middle().1 + 1.0;
+    let (dark, paper) = (rgb(tone::PANEL), rgb(tone::PAPER));
+    let mut right = area.right() - 10.0;
+    let fought = scene.view.battle.as_ref().is_some_and(|battle| battle.at == at);
+    let name = match at.mine {
+        Some(resource) => {
+            let color = tone::resource(resource);
+            Sign::of_resource(resource).draw(c, (area.x + 22.0, y), 23.0, color, dark);
+            match scene.look.controller(at) {
+                Some(seat) => tone::seat_sign(c, (right - 11.0, y), 22.0, seat),
+                None => {
+                    c.text(
+                        Face::Bold,
+                        24.0,
+                        (right, y + 8.0, At::Right),
+                        rgb(tone::HAZE),
+                        "\u{2013}",
+                    );
+                }
+            }
+            right -= 28.0;
+            scene.word(match resource {
+                stolik_kozyablo::ids::Resource::Gold => "koz-title-gold",
+                stolik_kozyablo::ids::Resource::Crystals => "koz-title-crystals",
+                stolik_kozyablo::ids::Resource::Mana => "koz-title-mana",
+            })
+        }
+        None => {
+            Sign::Capital.draw(c, (area.x + 22.0, y), 23.0, paper, dark);
+            let (creatures, buildings) = scene.held(at.of);
+            let (most, room) = scene.look.garrison(at.of);
+            for (sign, n, most) in
+                [(Sign::Building, buildings, room), (Sign::Creature, creatures, most)]
+            {
+                let said = format!("{n}/{most}");
+                let color = if n > most { rgb(tone::LESS) } else { rgb(tone::HAZE) };
+                c.text(Face::Bold, 21.0, (right, y + 7.0, At::Right), color, &said);
+                right -= text::width(Face::Bold, 21.0, &said) + 13.0;
+                sign.draw(c, (right, y), 19.0, color, dark);
+                right -= 18.0;
+            }
+            scene.name(scene.view.sides[at.of.index()].capital)
+        }
+    };
+    let mut left = area.x + 40.0;
+    if fought {
+        Sign::Battle.draw(c, (left + 11.0, y), 23.0, rgb(tone::FIRE), dark);
+        left += 28.0;
+    }
+    let size = text::fit(Face::Narrow, &name, right - left - 4.0, 23, 12);
+    c.text(Face::Narrow, size, (left, y + size * 0.34, At::Left), paper, &name);
+}

@@ -1,0 +1,123 @@
+//! What the signs of the pictures mean: all of them as a picture, and those of one card in words.
+
+use super::colors::colors;
+use super::layout::WIDTH;
+use super::plate::Badge;
+use super::sign::Sign;
+use super::tone;
+use stolik_render::canvas::Canvas;
+use stolik_render::legend::{self as kit, Group, Tones};
+use stolik_render::palette::rgb;
+use stolik_render::{Picture, Reader};
+use stolik_words::Phrase;
+
+/// The groups of signs, each under its heading.
+const GROUPS: [(&str, &[Sign]); 3] = [
+    (
+        "koz-signs-numbers",
+        &[
+            Sign::Gold,
+            Sign::Crystals,
+            Sign::Mana,
+            Sign::Attack,
+            Sign::Life,
+            Sign::Speed,
+            Sign::Creature,
+            Sign::Hero,
+            Sign::Building,
+            Sign::Magic,
+            Sign::Effect,
+            Sign::Capital,
+            Sign::Mine,
+        ],
+    ),
+    (
+        "koz-signs-badges",
+        &[
+            Sign::Archer,
+            Sign::MagicAttack,
+            Sign::MagicWeapon,
+            Sign::TwoAttacks,
+            Sign::Area,
+            Sign::Vampirism,
+            Sign::Flying,
+            Sign::Armor,
+            Sign::Defender,
+            Sign::MagicProtection,
+            Sign::WeaponProtection,
+            Sign::ArrowProtection,
+            Sign::Undead,
+            Sign::Scout,
+            Sign::Shadows,
+            Sign::Regeneration,
+            Sign::Unique,
+            Sign::Tunnel,
+            Sign::Property,
+        ],
+    ),
+    (
+        "koz-signs-table",
+        &[
+            Sign::Shade,
+            Sign::Battle,
+            Sign::Lasting,
+            Sign::Hand,
+            Sign::Deck,
+            Sign::Discard,
+            Sign::Asked,
+        ],
+    ),
+];
+
+/// The key of the sentence on what a sign means.
+fn key(sign: Sign) -> String {
+    format!("koz-sign-{}", sign.key())
+}
+
+/// What the badges of a card mean.
+pub fn of(reader: Reader<'_>, badges: &[Badge]) -> Vec<String> {
+    badges.iter().map(|badge| reader.say(&Phrase::new(key(badge.sign)))).collect()
+}
+
+/// Paints all signs with what they mean.
+#[must_use]
+pub fn legend<'a>(reader: impl Into<Reader<'a>>) -> Picture {
+    let reader = reader.into();
+    let word = |key: &str| reader.say(&Phrase::new(key));
+    let groups = GROUPS.map(|(title, signs)| Group {
+        title: word(title),
+        signs: signs.iter().map(|sign| entry(word(&key(*sign)), *sign)).collect(),
+    });
+    let tones = Tones {
+        ground: rgb(tone::TABLE.1),
+        title: rgb(tone::AMBER),
+        plate: rgb(tone::PANEL),
+        text: rgb(tone::PAPER),
+    };
+    kit::picture(WIDTH, &groups, (colors(), tones), word("board-signs"))
+}
+
+fn entry<'a>(said: String, sign: Sign) -> kit::Sign<'a> {
+    let draw = move |c: &mut Canvas, at: (f32, f32)| {
+        sign.draw(c, at, kit::SIZE, rgb(tone::PAPER), rgb(tone::PANEL));
+    };
+    kit::Sign { said, draw: Box::new(draw) }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use stolik_words::{Language, Words};
+
+    #[test]
+    fn every_sign_has_words_and_stands_in_the_legend_once() {
+        let words = Words::embedded();
+        for sign in Sign::ALL {
+            let times = GROUPS.iter().flat_map(|(_, signs)| signs.iter()).filter(|s| *s == sign);
+            assert_eq!(times.count(), 1, "{sign:?}");
+            for language in Language::ALL {
+                assert!(words.has(language, &key(*sign)), "{language}: {}", key(*sign));
+            }
+        }
+    }
+}

@@ -1,0 +1,166 @@
+//! A card of the hand with level, numbers and text, as its owner weighs it.
+
+use super::sign::Sign;
+use super::tone;
+use stolik_kozyablo::card::{Card, Kind};
+use stolik_kozyablo::ids::Resource;
+use stolik_render::canvas::{Area, At, Canvas};
+use stolik_render::palette::{mix, rgb};
+use stolik_render::text::{self, Face};
+use stolik_render::{para, sprite};
+
+/// What a card that is played is, as sprites tell it.
+#[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
+pub enum Sort {
+    /// A creature.
+    Creature,
+    /// A hero.
+    Hero,
+    /// A building.
+    Building,
+    /// Magic.
+    Magic,
+    /// An effect.
+    Effect,
+    /// A capital or a mine: not played.
+    Sector,
+}
+
+impl From<Kind> for Sort {
+    fn from(kind: Kind) -> Sort {
+        match kind {
+            Kind::Creature => Sort::Creature,
+            Kind::Hero => Sort::Hero,
+            Kind::Building => Sort::Building,
+            Kind::Magic => Sort::Magic,
+            Kind::Effect => Sort::Effect,
+            Kind::Capital(_) | Kind::Mine(..) => Sort::Sector,
+        }
+    }
+}
+
+impl Sort {
+    /// A card of this sort.
+    fn kind(self) -> Kind {
+        match self {
+            Sort::Creature => Kind::Creature,
+            Sort::Hero => Kind::Hero,
+            Sort::Building => Kind::Building,
+            Sort::Magic => Kind::Magic,
+            Sort::Effect => Kind::Effect,
+            Sort::Sector => Kind::Mine(Resource::Gold, 0),
+        }
+    }
+}
+
+/// All that is shown of a card of the hand.
+#[derive(Clone, PartialEq, Eq, Hash, Debug)]
+pub struct Offer {
+    /// Name.
+    pub name: String,
+    /// What it is.
+    pub kind: Sort,
+    /// The income that it needs.
+    pub level: u8,
+    /// What it is, in words.
+    pub kind_words: String,
+    /// Attack, life and speed of what stands on the table.
+    pub stats: Option<[u8; 3]>,
+    /// Its sentences.
+    pub text: Vec<String>,
+    /// How often it is in the hand.
+    pub copies: u8,
+}
+
+const BAND: f32 = 56.0;
+const BAR: f32 = 44.0;
+
+impl sprite::Sprite for Offer {
+    fn draw(&self, c: &mut Canvas, area: Area) {
+        let kind = self.kind.kind();
+        let ground = tone::kind(kind);
+        c.shadow(&area.round(13.0));
+        c.fill(&area.round(13.0), rgb(tone::EDGE));
+        let inner = area.inset(3.0);
+        c.fill(&inner.round(11.0), rgb(tone::CARD));
+        let band = Area::new(inner.x, inner.y, inner.w, BAND);
+        c.fill(&band.round_ends(11.0, 0.0), ground);
+        self.head(c, band, kind);
+        let bar = Area::new(inner.x, band.bottom(), inner.w, BAR);
+        c.fill(&bar.path(), rgb(tone::PANEL));
+        resources(c, (bar.x + 10.0, bar.middle().1), 28.0, (kind.needs(), self.level));
+        if let Some(stats) = self.stats {
+            numbers(c, (bar.right() - 12.0, bar.middle().1), 31.0, stats);
+        }
+        let ink = rgb(tone::INK);
+        let size = text::fit(Face::Bold, &self.kind_words, inner.w - 24.0, 20, 12);
+        let at = (inner.x + 11.0, bar.bottom() + 24.0, At::Left);
+        c.text(Face::Bold, size, at, mix(ground, ink, 45), &self.kind_words);
+        let top = bar.bottom() + 29.0;
+        let rest = Area::new(inner.x, top, inner.w, inner.bottom() - top);
+        para::sentences(c, rest, &self.text, ink, ([29.0, 27.0, 25.0], [24.0, 22.0, 20.0]));
+    }
+}
+
+impl Offer {
+    /// Sign, name, copies.
+    fn head(&self, c: &mut Canvas, band: Area, kind: Kind) {
+        let y = band.middle().1;
+        let sign = Sign::of_kind(kind);
+        sign.draw(c, (band.x + 32.0, y), 38.0, rgb(0xff_faec), rgb(tone::INK));
+        let mut right = band.right() - 12.0;
+        if self.copies > 1 {
+            let times = format!("\u{d7}{}", self.copies);
+            c.text_edged(Face::Bold, 30.0, (right, y + 10.0, At::Right), rgb(tone::AMBER), &times);
+            right -= text::width(Face::Bold, 30.0, &times) + 10.0;
+        }
+        let size = text::fit(Face::Narrow, &self.name, right - band.x - 62.0, 33, 15);
+        let at = (band.x + 62.0, y + size * 0.34, At::Left);
+        c.text_edged(Face::Narrow, size, at, rgb(0xff_fdf5), &self.name);
+    }
+}
+
+/// The income that a card needs, as sign and number from a point to the right, with a hut for each mine that it asks
+/// for besides. Where it ends.
+pub fn level(c: &mut Canvas, (x, y): (f32, f32), size: f32, card: &Card) -> f32 {
+    let end = resources(c, (x, y), size, (card.kind.needs(), card.level));
+    if card.mines == 0 {
+        return end;
+    }
+    let color = rgb(tone::PAPER);
+    Sign::Mine.draw(c, (end + size / 2.0, y), size, color, rgb(tone::PANEL));
+    let said = card.mines.to_string();
+    let at = (end + size * 1.2, y + size * 0.36, At::Left);
+    c.text(Face::Bold, size, at, color, &said);
+    end + size * 1.2 + text::width(Face::Bold, size, &said) + size * 0.5
+}
+
+fn resources(
+    c: &mut Canvas,
+    (x, y): (f32, f32),
+    size: f32,
+    (needs, level): (Option<Resource>, u8),
+) -> f32 {
+    let Some(resource) = needs else { return x };
+    let color = tone::resource(resource);
+    Sign::of_resource(resource).draw(c, (x + size / 2.0, y), size, color, rgb(tone::PANEL));
+    let said = level.to_string();
+    c.text(Face::Bold, size * 1.1, (x + size * 1.2, y + size * 0.39, At::Left), color, &said);
+    x + size * 1.2 + text::width(Face::Bold, size * 1.1, &said) + size * 0.5
+}
+
+/// Attack, life and speed up to a point at the right.
+pub fn numbers(c: &mut Canvas, (right, y): (f32, f32), size: f32, [attack, life, speed]: [u8; 3]) {
+    let mut x = right;
+    for (sign, number, color) in [
+        (Sign::Speed, speed, tone::SPEED),
+        (Sign::Life, life, tone::MORE),
+        (Sign::Attack, attack, tone::STRIKE),
+    ] {
+        let said = number.to_string();
+        c.text(Face::Bold, size, (x, y + size * 0.35, At::Right), rgb(color), &said);
+        x -= text::width(Face::Bold, size, &said) + size * 0.56;
+        sign.draw(c, (x, y), size * 0.8, rgb(color), rgb(tone::PANEL));
+        x -= size * 0.78;
+    }
+}

@@ -1,0 +1,315 @@
+//! What stands where: a view turned into faces and names, the same for picture and words.
+
+use super::plate::{Badge, Fight, Number, UnitFace};
+use super::sign::Sign;
+use crate::{asks, labels, refusals};
+use stolik_kernel::{Audience, Seat, Seats};
+use stolik_kozyablo::card::{Card, Kind, Text};
+use stolik_kozyablo::look::{Look, Question};
+use stolik_kozyablo::state::{Battle, End, Lasting, Phase, Unit, Why};
+use stolik_kozyablo::{CardId, Kozyablo, Refusal, Sector, Target, UnitId, View, say};
+use stolik_render::{Reader, text};
+use stolik_table::seat_phrase;
+use stolik_words::{Arg, Language, Phrase};
+
+/// A view with what is needed to speak of it.
+pub struct Scene<'a> {
+    /// Cards.
+    pub rules: &'a Kozyablo,
+    /// What is shown.
+    pub view: &'a View,
+    /// The same with everything counted.
+    pub look: Look<'a>,
+    /// What is decided.
+    pub question: Option<Question>,
+    /// For whom.
+    pub reader: Reader<'a>,
+}
+
+impl<'a> Scene<'a> {
+    /// A view for a reader.
+    pub fn new(rules: &'a Kozyablo, view: &'a View, reader: Reader<'a>) -> Scene<'a> {
+        let look = Look::at(rules, view);
+        let question = look.question();
+        Scene { rules, view, look, question, reader }
+    }
+
+    /// A sentence, with names for seats wherever they stand in it.
+    pub fn say(&self, phrase: &Phrase) -> String {
+        text::drawable(&self.reader.say(&self.with_names(phrase)))
+    }
+
+    fn with_names(&self, phrase: &Phrase) -> Phrase {
+        for seat in self.seats() {
+            if *phrase == seat_phrase(seat) {
+                let name = self.seat_name(seat);
+                return Phrase::new("koz-name").text("ru", name.clone()).text("en", name);
+            }
+        }
+        let mut named = phrase.clone();
+        for (_, arg) in &mut named.args {
+            if let Arg::Phrase(inner) = arg {
+                *inner = self.with_names(inner);
+            }
+        }
+        named
+    }
+
+    /// A sentence without places.
+    pub fn word(&self, key: &str) -> String {
+        self.say(&Phrase::new(key))
+    }
+
+    /// The language of texts on cards.
+    pub fn lang(&self) -> say::Lang {
+        match self.reader.language {
+            Language::Ru => say::Lang::Ru,
+            Language::En => say::Lang::En,
+        }
+    }
+
+    /// All seats of the match.
+    pub fn seats(&self) -> impl Iterator<Item = Seat> + use<> {
+        (0..self.view.sides.len() as u8).map(Seat)
+    }
+
+    /// The seats in the order in which their lands lie, from the top: by turns, the reader's own, else the first
+    /// player's, at the bottom.
+    pub fn lands(&self) -> Vec<Seat> {
+        let last = match self.view.to {
+            Audience::Seat(seat) => seat,
+            Audience::Public => self.view.order[0],
+        };
+        let at = self.view.order.iter().position(|seat| *seat == last).unwrap_or(0);
+        let n = self.view.order.len();
+        (1..=n).map(|i| self.view.order[(at + i) % n]).collect()
+    }
+
+    /// The name of whoever sits there.
+    pub fn seat_name(&self, seat: Seat) -> String {
+        self.reader.seat_name(seat)
+    }
+
+    /// Who is asked now.
+    pub fn asked(&self) -> Seats {
+        match &self.question {
+            Some(Question::Opening(seats)) => *seats,
+            Some(
+                Question::Action(seat)
+                | Question::Answer(seat)
+                | Question::Ambush(seat)
+                | Question::Strike(seat, _)
+                | Question::Defence(seat, _),
+            ) => Seats::NONE.with(*seat),
+            None => Seats::NONE,
+        }
+    }
+
+    /// A card's name, drawable.
+    pub fn name(&self, card: CardId) -> String {
+        text::drawable(say::name(&self.rules.card(card).name, self.lang()))
+    }
+
+    /// Name and letter of a card on the table; a letter alone if it is not seen.
+    pub fn unit_name(&self, id: UnitId) -> String {
+        self.say(&labels::unit(self.rules, self.view, id))
+    }
+
+    /// Whose capital or mine it is.
+    pub fn sector_name(&self, at: Sector) -> String {
+        self.say(&labels::sector(at))
+    }
+
+    /// A card on the table or a sector.
+    pub fn target(&self, to: Target) -> String {
+        match to {
+            Target::Unit(id) => self.unit_name(id),
+            Target::Sector(at) => self.sector_name(at),
+        }
+    }
+
+    /// The cards that are seen in a sector: the owner of the sector first, then by turns, each in order of entering.
+    pub fn here(&self, at: Sector) -> Vec<&Unit> {
+        let mut all: Vec<&Unit> = self.look.here(at).collect();
+        all.sort_by_key(|unit| (self.rank(at, unit.owner), unit.id));
+        all
+    }
+
+    /// The hidden cards of others in a sector, by seat.
+    pub fn shadows(&self, at: Sector) -> Vec<(Seat, u8)> {
+        let found = self.seats().map(|seat| (seat, self.look.shadows(seat, at)));
+        let mut all: Vec<(Seat, u8)> = found.filter(|(_, n)| *n > 0).collect();
+        all.sort_by_key(|(seat, _)| self.rank(at, *seat));
+        all
+    }
+
+    fn rank(&self, at: Sector, seat: Seat) -> usize {
+        let begin = self.view.order.iter().position(|s| *s == at.of).unwrap_or(0);
+        let n = self.view.order.len();
+        let place = self.view.order.iter().position(|s| *s == seat).unwrap_or(0);
+        (place + n - begin) % n
+    }
+
+    /// How many creatures and buildings a seat has in its capital, hidden ones too.
+    pub fn held(&self, seat: Seat) -> (u8, u8) {
+        let home = Sector::capital(seat);
+        let own = self.look.here(home).filter(|unit| unit.owner == seat);
+        let (creatures, buildings): (Vec<&Unit>, Vec<&Unit>) =
+            own.partition(|unit| self.look.creature(unit));
+        (creatures.len() as u8 + self.look.shadows(seat, home), buildings.len() as u8)
+    }
+
+    /// The face of a card on the table.
+    pub fn face(&self, unit: &Unit) -> UnitFace {
+        let now = self.look.now(unit);
+        let card = self.rules.card(unit.card);
+        let number = |now: u8, printed: u8| Number { now, printed };
+        UnitFace {
+            name: self.name(unit.card),
+            letter: unit.id.to_string(),
+            sign: Sign::of_kind(card.kind),
+            building: card.kind == Kind::Building,
+            seat: unit.owner,
+            attack: number(now.stats.attack, card.stats.attack),
+            most: number(now.stats.life, card.stats.life),
+            speed: number(now.stats.speed, card.stats.speed),
+            left: now.left,
+            hidden: unit.hidden,
+            changed: self.changed(unit.id),
+            fight: self.fight(unit),
+            badges: badges(now.words.iter(), now.does),
+        }
+    }
+
+    /// Whether magic or an effect lies on it.
+    fn changed(&self, id: UnitId) -> bool {
+        self.view.lasting.iter().any(|lasting| lasting.on == Some(Target::Unit(id)))
+    }
+
+    /// What part a card has in the battle.
+    fn fight(&self, unit: &Unit) -> Fight {
+        let Some(battle) = &self.view.battle else { return Fight::None };
+        if battle.at != unit.at {
+            return Fight::None;
+        }
+        match &self.question {
+            Some(Question::Strike(_, group)) if group.contains(&unit.id) => Fight::Strikes,
+            _ if battle.acted.contains(&unit.id) => Fight::Done,
+            _ => Fight::None,
+        }
+    }
+
+    /// Who fights in the order in which they strike: those who have struck, then the fastest of the others. Hidden
+    /// cards strike only if they were said to.
+    pub fn strikers(&self, battle: &Battle) -> Vec<(&Unit, bool)> {
+        let fights = |unit: &&Unit| match &battle.leaving {
+            Some((leaving, _)) => !leaving.contains(&unit.id) && unit.owner != battle.attacker,
+            None => true,
+        };
+        let here = self.look.here(battle.at).filter(fights);
+        let speed = |unit: &Unit| self.look.now(unit).stats.speed;
+        let attacks = |unit: &Unit| self.look.now(unit).stats.attack > 0;
+        let mut all: Vec<(&Unit, bool)> = here
+            .filter(|unit| attacks(unit) && (!unit.hidden || battle.ambush.contains(&unit.id)))
+            .map(|unit| (unit, battle.acted.contains(&unit.id) && battle.again != Some(unit.id)))
+            .collect();
+        all.sort_by_key(|(unit, done)| {
+            let by = (
+                unit.owner != battle.attacker,
+                self.rank(Sector::capital(battle.attacker), unit.owner),
+            );
+            (!done, u8::MAX - speed(unit), by, unit.id)
+        });
+        all
+    }
+
+    /// Where the match stands, in a few words.
+    pub fn phase(&self) -> String {
+        let key = match (&self.question, self.view.phase) {
+            (_, Phase::Over(_)) => "board-phase-over",
+            (Some(Question::Opening(_)), _) | (None, Phase::Opening) => "koz-phase-opening",
+            (Some(Question::Action(_)), _) => "koz-phase-action",
+            (Some(Question::Answer(_)), _) => "koz-phase-answer",
+            (Some(Question::Ambush(_) | Question::Strike(..) | Question::Defence(..)), _) => {
+                "koz-phase-battle"
+            }
+            (None, Phase::Start | Phase::Main | Phase::Acting | Phase::End) => "koz-phase-action",
+        };
+        self.word(key)
+    }
+
+    /// Who won, and why, once the match is over.
+    pub fn result(&self) -> Option<(String, String)> {
+        let Phase::Over(end) = self.view.phase else { return None };
+        let won = self.look.playing().iter().next();
+        let (headline, key) = match end {
+            End::Passes => (self.word("board-draw"), "koz-why-passes"),
+            End::Last(why) => {
+                let who = won.map_or_else(String::new, |seat| self.seat_name(seat));
+                let headline = self.say(&Phrase::new("board-won").text("who", who));
+                let key = match why {
+                    Why::Captured => "koz-why-captured",
+                    Why::Destroyed => "koz-why-destroyed",
+                    Why::Conceded => "board-why-conceded",
+                };
+                (headline, key)
+            }
+        };
+        Some((headline, self.word(key)))
+    }
+
+    /// What happens now: a battle, else a declared action.
+    pub fn event(&self) -> Option<String> {
+        match &self.view.battle {
+            Some(battle) => {
+                let key = if battle.leaving.is_some() { "koz-retreat-at" } else { "koz-battle-at" };
+                let at = self.sector_name(battle.at);
+                Some(self.say(&Phrase::new(key).text("where", at)))
+            }
+            None => {
+                let what = self.say(&asks::declared(self.rules, self.view)?);
+                let said = Phrase::new("koz-declared").text("what", what);
+                Some(self.say(&said.text("who", self.seat_name(self.view.active))))
+            }
+        }
+    }
+
+    /// Magic or an effect in force: what, on what, how long.
+    pub fn lasting(&self, lasting: &Lasting) -> String {
+        let mut said = self.name(lasting.card);
+        if let Some(on) = lasting.on {
+            said = format!("{said} \u{2192} {}", self.target(on));
+        }
+        match lasting.left {
+            Some(left) => {
+                self.say(&Phrase::new("koz-left").text("what", said).number("left", left))
+            }
+            None => said,
+        }
+    }
+
+    /// Why a card of the reader's hand cannot be played now.
+    pub fn reason(&self, seat: Seat, why: Refusal) -> String {
+        if !self.asked().contains(seat) {
+            return self.word("koz-cannot-wait");
+        }
+        let said = refusals::said(self.rules, self.view, seat, why);
+        said.map_or_else(|| self.word("koz-cannot"), |said| self.say(&said))
+    }
+}
+
+/// The signs of what a card has: its keywords, then whether it has a property that is used or works by itself.
+pub fn badges(
+    words: impl Iterator<Item = (stolik_kozyablo::card::Keyword, u8)>,
+    does: &[Text],
+) -> Vec<Badge> {
+    let words = words.map(|(word, n)| Badge { sign: Sign::of_keyword(word), number: n });
+    let more = does.iter().any(|text| !text.when.of_spell());
+    words.chain(more.then_some(Badge { sign: Sign::Property, number: 0 })).collect()
+}
+
+/// The signs of a card as printed.
+pub fn printed(card: &Card) -> Vec<Badge> {
+    let does: &[Text] = if card.kind.is_spell() { &[] } else { &card.does };
+    badges(card.words.iter(), does)
+}
