@@ -14,12 +14,16 @@ use stolik_berserk::{Berserk, State};
 use stolik_berserk_face::BerserkFace;
 use stolik_catalogue::Games;
 use stolik_kernel::fingerprint::{self, Fingerprint};
-use stolik_kernel::{Audience, Chance, ReadError, RuleId, Seat, Seats, Setup, SetupError, Waiting};
+use stolik_kernel::{
+    Audience, Chance, Notation, ReadError, RuleId, Seat, Seats, Setup, SetupError, Waiting,
+};
+use stolik_kozyablo::Kozyablo;
+use stolik_kozyablo_face::KozyabloFace;
 use stolik_table::{
     About, Bearing, Beside, BookInfo, CardBook, Catalogue, Choice, DeckProblem, DeckRead,
-    DocumentInfo, ExampleAt, ExampleMoment, Hosted, Kind, Looked, Matter, NamedGame, NoOdds, Odds,
-    OddsChoice, Picture, Placed, Played, Pointed, Reader, Refused, Related, Resumed, RuleText,
-    Spot, Step, Told, Turn, Window,
+    DocumentInfo, ExampleAt, ExampleMoment, Face, Hosted, Kind, Looked, Matter, NamedGame, NoOdds,
+    Odds, OddsChoice, Picture, Placed, Played, Pointed, Reader, Refused, Related, Resumed,
+    RuleText, Spot, Step, Told, Turn, Window,
 };
 use stolik_war2047::War2047;
 use stolik_war2047_face::WarFace;
@@ -46,8 +50,14 @@ pub enum Moment {
 /// Exchanges secrets in a state of «War 2047», when the decks are dealt.
 pub type WarTwist = Arc<dyn Fn(&War2047, &mut stolik_war2047::State) + Send + Sync>;
 
+/// Exchanges secrets in a state of «Kozyablo», when the decks are dealt.
+pub type KozyabloTwist = Arc<dyn Fn(&Kozyablo, &mut stolik_kozyablo::State) + Send + Sync>;
+
 /// Exchanges secrets in a state.
 pub type Twist = Arc<dyn Fn(&Berserk, Moment, &mut State) + Send + Sync>;
+
+/// A match with its secrets exchanged, if it is one of the game in question.
+type Exchange = Arc<dyn Fn(&House, Moment, Box<dyn Hosted>) -> Box<dyn Hosted> + Send + Sync>;
 
 /// Where the game panics.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
@@ -71,9 +81,9 @@ pub struct House {
     games: Arc<Games>,
     kind: Arc<Kind<Berserk, BerserkFace>>,
     pictures: Pictures,
-    twist: Option<Twist>,
     war: Arc<Kind<War2047, WarFace>>,
-    war_twist: Option<WarTwist>,
+    kozyablo: Arc<Kind<Kozyablo, KozyabloFace>>,
+    exchange: Option<Exchange>,
     fault: Option<Fault>,
     armed: Arc<AtomicBool>,
     /// The toy for two to four seats, where it is wanted.
@@ -112,6 +122,8 @@ impl House {
         }
         let berserk = kind(&games, stolik_berserk::rules::DOCUMENT, rule_set(&games), BerserkFace);
         let war = kind(&games, stolik_war2047::rules::DOCUMENT, rule_set(&games), WarFace);
+        let kozyablo =
+            kind(&games, stolik_kozyablo::rules::DOCUMENT, rule_set(&games), KozyabloFace);
         let armed = Arc::new(AtomicBool::new(false));
         House {
             hall: None,
@@ -119,9 +131,9 @@ impl House {
             games: Arc::new(games),
             kind: berserk,
             pictures,
-            twist: None,
             war,
-            war_twist: None,
+            kozyablo,
+            exchange: None,
             fault: None,
             armed,
         }
@@ -139,16 +151,31 @@ impl House {
         self.hall.as_deref().filter(|_| document == brawl::DOCUMENT)
     }
 
-    /// The same house with exchanged secrets.
+    /// The same house with exchanged secrets of «Berserk».
     #[must_use]
     pub fn twisted(&self, twist: Twist) -> House {
-        House { twist: Some(twist), ..self.clone() }
+        self.exchanging(move |house, moment, inner| {
+            exchanged(&house.kind, inner, |rules, state| twist(rules, moment, state))
+        })
     }
 
     /// The same house with exchanged secrets of «War 2047».
     #[must_use]
     pub fn war_twisted(&self, twist: WarTwist) -> House {
-        House { war_twist: Some(twist), ..self.clone() }
+        self.exchanging(move |house, _, inner| exchanged(&house.war, inner, twist.as_ref()))
+    }
+
+    /// The same house with exchanged secrets of «Kozyablo».
+    #[must_use]
+    pub fn kozyablo_twisted(&self, twist: KozyabloTwist) -> House {
+        self.exchanging(move |house, _, inner| exchanged(&house.kozyablo, inner, twist.as_ref()))
+    }
+
+    fn exchanging(
+        &self,
+        exchange: impl Fn(&House, Moment, Box<dyn Hosted>) -> Box<dyn Hosted> + Send + Sync + 'static,
+    ) -> House {
+        House { exchange: Some(Arc::new(exchange)), ..self.clone() }
     }
 
     /// The same house with a fault.
@@ -185,19 +212,31 @@ impl House {
     }
 
     /// The match with its secrets exchanged, if that is wanted here.
-    fn twist(&self, moment: Moment, inner: Box<dyn Hosted>) -> Box<dyn Hosted> {
-        if let (Some(twist), true) =
-            (&self.war_twist, inner.document() == stolik_war2047::rules::DOCUMENT)
-        {
-            let mut state = stolik_table::stored(&inner.snapshot()).expect("a state of it").1;
-            twist(rule_set(&self.games), &mut state);
-            return self.war.live(state);
+    fn exchange(&self, moment: Moment, inner: Box<dyn Hosted>) -> Box<dyn Hosted> {
+        match &self.exchange {
+            Some(exchange) => exchange(self, moment, inner),
+            None => inner,
         }
-        let Some(twist) = &self.twist else { return inner };
-        let mut state = state(inner.as_ref());
-        twist(self.game(), moment, &mut state);
-        self.kind.live(state)
     }
+}
+
+/// A match of this game with its state changed; any other as it is.
+fn exchanged<R, F>(
+    kind: &Kind<R, F>,
+    inner: Box<dyn Hosted>,
+    twist: impl Fn(&R, &mut R::State),
+) -> Box<dyn Hosted>
+where
+    R: Notation + Send + Sync + 'static,
+    R::State: Send + Sync,
+    F: Face<R>,
+{
+    if inner.document() != &*kind.document {
+        return inner;
+    }
+    let mut state = stolik_table::stored(&inner.snapshot()).expect("a state of it").1;
+    twist(&kind.rules, &mut state);
+    kind.live(state)
 }
 
 /// The rule set of a game that the program has.
@@ -225,7 +264,7 @@ impl Catalogue for House {
             return Ok(self.guest(hall.start(played, setup, chance)?));
         }
         let started = self.games.start(played, setup, chance)?;
-        Ok(self.guest(self.twist(Moment::Dealt, started)))
+        Ok(self.guest(self.exchange(Moment::Dealt, started)))
     }
 
     fn resume(
@@ -412,11 +451,12 @@ impl Hosted for Guest {
         {
             panic_any(FAULT);
         }
-        if self.house.twist.is_some()
+        if self.house.exchange.is_some()
             && said == "done"
+            && self.inner.document() == stolik_berserk::rules::DOCUMENT
             && state(self.inner.as_ref()).phase == Phase::Reveal
         {
-            self.inner = self.house.twist(Moment::Hidden, self.inner.copy());
+            self.inner = self.house.exchange(Moment::Hidden, self.inner.copy());
         }
         self.inner.apply(seat, command, chance)
     }

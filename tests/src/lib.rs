@@ -12,6 +12,7 @@ pub mod fuzz;
 #[path = "../../crates/kernel/tests/toys/mod.rs"]
 mod games;
 pub mod house;
+pub mod kozyablo;
 pub mod layers;
 pub mod newcomer;
 pub mod on_discord;
