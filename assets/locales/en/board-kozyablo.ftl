@@ -41,6 +41,7 @@ koz-cards = { $count ->
 koz-numbers = attack { $attack }, life { $left } of { $most }, speed { $speed }
 koz-printed = printed { $numbers }
 koz-hidden = in the shadows
+koz-used = its property is used this turn
 koz-shadows-about = Hidden cards cannot be told apart: what they are, and which is which, only their owner knows.
 koz-mine-about = Whose creatures alone stand on a mine controls it: its income is theirs.
 

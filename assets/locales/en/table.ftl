@@ -155,7 +155,7 @@ table-help = Commands. A match's name may follow the command; without one it is 
 # Buttons
 table-button-quick = Quick match: { $document }
 table-button-new = New table: { $document }
-table-button-new-for = { $document }, seats: { $count }
+table-button-new-for = New table: { $document }, seats: { $count }
 table-button-begin = Begin, players: { $count }
 table-button-join = Take a seat
 table-button-join-named = Join: "{ $match }"

@@ -43,6 +43,7 @@ koz-cards = { $count ->
 koz-numbers = атака { $attack }, жизни { $left } из { $most }, скорость { $speed }
 koz-printed = на карте { $numbers }
 koz-hidden = в тени
+koz-used = свойство в этом ходу уже применено
 koz-shadows-about = Спрятанные карты не различить: что это и кто из них кто, знает только хозяин.
 koz-mine-about = Чьи существа стоят на шахте одни, тот её и держит: её добыча – ему.
 

@@ -156,7 +156,7 @@ table-help = Команды. Название партии можно поста
 # Кнопки
 table-button-quick = Быстрая партия: { $document }
 table-button-new = Новый стол: { $document }
-table-button-new-for = { $document }, мест: { $count }
+table-button-new-for = Новый стол: { $document }, мест: { $count }
 table-button-begin = Начать, игроков: { $count }
 table-button-join = Сесть за стол
 table-button-join-named = Сесть: «{ $match }»

@@ -131,6 +131,23 @@ fn what_lies_in_a_picture_lies_inside_it_and_has_something_to_say() {
     }
 }
 
+/// Where not all have a place, the last place says how many more there are and is nothing to press.
+#[test]
+fn what_has_no_place_of_its_own_is_counted_and_not_pressed() {
+    let (rules, mut view) = seen(BATTLE, Audience::Seat(Seat(0)));
+    let pozorki = stolik_kozyablo::ids::People::Pozorki;
+    let different: Vec<CardId> = rules.deckable(pozorki).take(17).collect();
+    view.sides[0].own = Some((different, Vec::new()));
+    view.lasting = vec![view.lasting[0]; 8];
+    let all: Vec<Aim> = places(&rules, &view).into_iter().map(|(aim, _)| aim).collect();
+    let count = |fits: fn(&Aim) -> bool| all.iter().filter(|aim| fits(aim)).count();
+    assert_eq!(count(|aim| matches!(aim, Aim::Card(_))), 14);
+    assert_eq!(count(|aim| matches!(aim, Aim::Lasting(_))), 5);
+    let words = private(&rules, &view, &[], &texts(&rules, Language::Ru), Language::Ru).words.full;
+    let named = |card: &CardId| words.contains(&rules.card(*card).name.ru);
+    assert!(rules.deckable(pozorki).take(17).all(|card| named(&card)), "{words}");
+}
+
 #[test]
 fn of_hidden_cards_of_others_nothing_is_said_or_shown() {
     let (rules, view) = seen(ANSWER, Audience::Seat(Seat(0)));

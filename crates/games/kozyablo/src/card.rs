@@ -33,7 +33,7 @@ pub struct Card {
 }
 
 /// The types of cards.
-#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+#[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
 pub enum Kind {
     /// Moves and fights.
     Creature,
@@ -52,7 +52,7 @@ pub enum Kind {
 }
 
 /// What a capital says (capital.income, capital.garrison, capital.buildings).
-#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+#[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
 pub struct Capital {
     /// Starting income.
     pub income: Income,

@@ -224,6 +224,23 @@ impl<'a> Look<'a> {
         self.pos().group()
     }
 
+    /// In which order those strike who have not, as far as it is seen: each group as fast as each other and of one
+    /// seat, which chooses among them (battle.speed-order). None outside of battles.
+    #[must_use]
+    pub fn strike_order(&self) -> Vec<Vec<UnitId>> {
+        let (mut state, mut order) = (self.state.clone(), Vec::new());
+        loop {
+            let group = Pos { rules: self.rules, s: &state }.group();
+            let Some(battle) = &mut state.battle else { return order };
+            let again = battle.again.take();
+            if group.is_empty() && again.is_none() {
+                return order;
+            }
+            battle.acted.extend(&group);
+            order.extend(Some(group).filter(|group| !group.is_empty()));
+        }
+    }
+
     /// How much a strike would take off a target before anybody takes it upon itself.
     #[must_use]
     pub fn strikes(&self, by: &Unit, to: Target) -> u8 {

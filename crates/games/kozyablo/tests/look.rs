@@ -1,6 +1,7 @@
 //! What a view alone answers: numbers after all changes, what is decided, why not with its numbers. That it
 //! answers as the true position does is held by `laws`.
 
+use stolik_kernel::chance::Fast;
 use stolik_kernel::{Audience, Notation, Rules, Seat};
 use stolik_kozyablo::card::{Kind, Stats};
 use stolik_kozyablo::look::Question;
@@ -131,4 +132,46 @@ fn strikes_and_who_may_take_them_are_asked_by_a_view() {
     assert_eq!((look.strikes(fist, to("B")), look.strikes(fist, to("D"))), (2, 4));
     assert_eq!(look.defenders(to("D")), [unit("B")]);
     assert_eq!(look.question(), Some(Question::Strike(TWO, vec![unit("C"), unit("E")])));
+}
+
+/// The order of strikes begins with whoever strikes next, knows who may strike once more, and leaves nobody out.
+#[test]
+fn the_order_of_strikes_is_that_of_the_battle() {
+    let (rules, s) = placed(&[
+        "card Slow creature 1 2/4/1",
+        "card Quick creature 1 2/4/6",
+        "card Twice creature 1 2/4/3 two-attacks",
+        "card Meek creature 1 0/4/9",
+        "unit A p1 gold2 Slow",
+        "unit B p2 gold2 Slow",
+        "unit C p1 gold2 Twice",
+        "unit D p2 gold2 Quick",
+        "unit E p1 gold2 Meek",
+        "unit F p1 gold2 Slow",
+    ]);
+    let attack = rules.read(&seen(&rules, &s, ONE), ONE, "attack gold2").expect("a command");
+    let mut s = s;
+    let (mut log, mut chance) = (Vec::new(), Fast::new(1));
+    rules.apply(&mut s, ONE, &attack, &mut chance, &mut log).expect("it is legal");
+    let order = |s: &State| -> Vec<String> {
+        let view = rules.view(s, Audience::Public);
+        let order = Look::at(&rules, &view).strike_order();
+        let names = |group: &Vec<UnitId>| group.iter().map(UnitId::to_string).collect::<String>();
+        order.iter().map(names).collect()
+    };
+    while s.declared.is_some() {
+        let seat = s.declared.as_ref().and_then(|d| d.ask.first().copied()).expect("an answer");
+        let pass = rules.read(&seen(&rules, &s, seat), seat, "pass").expect("a command");
+        rules.apply(&mut s, seat, &pass, &mut chance, &mut log).expect("it is legal");
+    }
+    assert_eq!(order(&s), ["D", "C", "AF", "B"]);
+    for (seat, line, then) in [
+        (TWO, "strike D A", vec!["C", "AF", "B"]),
+        (ONE, "strike C B", vec!["C", "AF", "B"]),
+        (ONE, "strike C D", vec!["AF", "B"]),
+    ] {
+        let command = rules.read(&seen(&rules, &s, seat), seat, line).expect("a command");
+        rules.apply(&mut s, seat, &command, &mut chance, &mut log).expect("it is legal");
+        assert_eq!(order(&s), then, "{line}");
+    }
 }

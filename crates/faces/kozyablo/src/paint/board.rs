@@ -55,13 +55,13 @@ fn painted(scene: &Scene<'_>, layout: &Layout, marks: &[Mark], hand: &[Plate]) -
     land::draw(&mut c, scene, layout);
     hand::draw(&mut c, scene, hand);
     let spot = |aim: Aim| match aim {
-        Aim::Card(id) => hand.iter().find(|plate| plate.card == id).map(|plate| plate.area),
+        Aim::Card(id) => hand.iter().find(|plate| plate.card() == Some(id)).map(|plate| plate.area),
         Aim::Unit(_) | Aim::Sector(_) | Aim::Shadows(..) | Aim::Lasting(_) => layout.spot(aim),
     };
     pointed(&mut c, marks, spot);
     let mut words = words::board(scene, marks);
     if !hand.is_empty() {
-        words.full = [words.full, hand::words(scene, hand)].join("\n");
+        words.full = [words.full, hand::words(scene)].join("\n");
     }
     Picture { png: c.png(colors(), Seen::of(scene.view.to, scene.reader.mine)), words }
 }

@@ -33,8 +33,8 @@ const CARD: f32 = 330.0;
 
 /// A card of the hand as a plate.
 pub struct Plate {
-    /// Which.
-    pub card: CardId,
+    /// Which; where there are more, one of them.
+    card: CardId,
     /// Where.
     pub area: Area,
     copies: u8,
@@ -42,6 +42,13 @@ pub struct Plate {
     off: Option<Refusal>,
     /// Of the last place where not all have one: how many lie there.
     more: usize,
+}
+
+impl Plate {
+    /// The card that lies there; none where only the number of those without a place stands.
+    pub fn card(&self) -> Option<CardId> {
+        (self.more == 0).then_some(self.card)
+    }
 }
 
 /// The hand of whoever looks: its different cards in the order of the hand, with how often each is there.
@@ -52,12 +59,18 @@ fn different(scene: &Scene<'_>) -> Option<(Seat, Vec<(CardId, u8)>)> {
     Some((seat, runs.filter_map(|run| Some((*run.first()?, run.len() as u8))).collect()))
 }
 
-/// The plates of the reader's hand from a height on; none for the public.
-pub fn plates(scene: &Scene<'_>, top: f32) -> Vec<Plate> {
+/// The cards of the hand, how often each is there and why it cannot be played now; first those that can.
+fn weighed(scene: &Scene<'_>) -> Vec<(CardId, u8, Option<Refusal>)> {
     let Some((seat, cards)) = different(scene) else { return Vec::new() };
     let weigh = |(card, copies)| (card, copies, scene.look.forbids(seat, card));
     let mut cards: Vec<(CardId, u8, Option<Refusal>)> = cards.into_iter().map(weigh).collect();
     cards.sort_by_key(|(_, _, off)| off.is_some());
+    cards
+}
+
+/// The plates of the reader's hand from a height on; none for the public.
+pub fn plates(scene: &Scene<'_>, top: f32) -> Vec<Plate> {
+    let cards = weighed(scene);
     let more = cards.len().saturating_sub(MOST);
     let width = ((WIDTH - 2.0 * SIDE + GAP) / COLUMNS as f32).floor();
     let plate = |(i, (card, copies, off)): (usize, (CardId, u8, Option<Refusal>))| {
@@ -142,19 +155,19 @@ fn holder(scene: &Scene<'_>) -> Option<Seat> {
     }
 }
 
-/// The same in words.
-pub fn words(scene: &Scene<'_>, plates: &[Plate]) -> String {
-    let one = |plate: &Plate| {
-        let name = scene.name(plate.card);
-        let name = if plate.copies > 1 { format!("{name} \u{d7}{}", plate.copies) } else { name };
-        let kind = say::kind(scene.rules.card(plate.card), scene.lang());
-        let can = match holder(scene).zip(plate.off) {
+/// All of them in words.
+pub fn words(scene: &Scene<'_>) -> String {
+    let one = |(card, copies, off): &(CardId, u8, Option<Refusal>)| {
+        let name = scene.name(*card);
+        let name = if *copies > 1 { format!("{name} \u{d7}{copies}") } else { name };
+        let kind = say::kind(scene.rules.card(*card), scene.lang());
+        let can = match holder(scene).zip(*off) {
             Some((seat, why)) => scene.reason(seat, why),
             None => scene.word("koz-can"),
         };
         format!("{name}, {kind}: {can}")
     };
-    let all: Vec<String> = plates.iter().map(one).collect();
+    let all: Vec<String> = weighed(scene).iter().map(one).collect();
     format!("{}: {}", scene.word("koz-hand"), all.join("; "))
 }
 
@@ -234,7 +247,7 @@ fn of(scene: &Scene<'_>, (id, copies): (CardId, u8), text: Vec<String>) -> Offer
     let card = scene.rules.card(id);
     Offer {
         name: scene.name(id),
-        kind: card.kind.into(),
+        kind: card.kind,
         level: card.level,
         kind_words: capital(&say::kind(card, scene.lang())),
         stats: card.kind.stands().then_some([card.stats.attack, card.stats.life, card.stats.speed]),

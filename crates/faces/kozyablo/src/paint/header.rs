@@ -134,16 +134,14 @@ fn strikes(c: &mut Canvas, scene: &Scene<'_>, area: Area) -> f32 {
 /// Magic and effects in force; of those without room the number.
 fn lasting(c: &mut Canvas, scene: &Scene<'_>, layout: &Layout) {
     let all = &scene.view.lasting;
+    if let Some((area, more)) = layout.more {
+        c.fill(&area.round(7.0), rgb(tone::PANEL));
+        let said = scene.say(&Phrase::new("board-more").number("count", more as i64));
+        let at = (area.middle().0, area.middle().1 + 8.0, At::Middle);
+        c.text(Face::Bold, 23.0, at, rgb(tone::PAPER), &said);
+    }
     for (i, area) in layout.lasting.iter().enumerate() {
         c.fill(&area.round(7.0), rgb(tone::PANEL));
-        let last = i + 1 == layout.lasting.len();
-        if last && all.len() > layout.lasting.len() {
-            let more = (all.len() - i) as i64;
-            let said = scene.say(&Phrase::new("board-more").number("count", more));
-            let at = (area.middle().0, area.middle().1 + 8.0, At::Middle);
-            c.text(Face::Bold, 23.0, at, rgb(tone::PAPER), &said);
-            continue;
-        }
         let y = area.middle().1;
         tone::seat_sign(c, (area.x + 19.0, y), 20.0, all[i].owner);
         let kind = scene.rules.card(all[i].card).kind;

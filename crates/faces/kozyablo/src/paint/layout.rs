@@ -1,7 +1,6 @@
 //! Where everything is on the table: a land for each seat, one below the other, its capital on the left, its mines
 //! beside it; in each sector the plates of the cards there.
 
-use super::plate;
 use super::scene::Scene;
 use super::tone;
 use crate::aim::Aim;
@@ -35,7 +34,7 @@ const CAPITAL: f32 = 352.0;
 /// Height of the land of a seat at least, where so many share the board.
 const LAND: f32 = 200.0;
 /// Rows of plates for which there is always room, and the height of each: what few cards need, so that a phone shows
-/// the board as wide as it is; and the boards of most positions are as high as each other.
+/// the board as wide as it is.
 const FEW: (usize, f32) = (2, 70.0);
 /// Height of a board, and of one with a hand under it, at most.
 const MOST: (f32, f32) = (1274.0, 1524.0);
@@ -74,8 +73,10 @@ pub struct Layout {
     pub height: f32,
     /// The row that says what happens, while something can.
     pub event: Option<Area>,
-    /// Lasting magic and effects, those that are shown.
+    /// Lasting magic and effects that have a place of their own.
     pub lasting: Vec<Area>,
+    /// Where the number of the others stands, and how many they are.
+    pub more: Option<(Area, usize)>,
     /// The strip of each seat, from the top.
     pub strips: Vec<(Seat, Area)>,
     /// The sectors.
@@ -91,8 +92,11 @@ impl Layout {
             if scene.result().is_some() { (RESULT + GAP, None) } else { (HEADER, Some(EVENT)) };
         let event = row.map(|high| Area::new(SIDE, y, wide, high - GAP));
         y += row.unwrap_or_default();
-        let lasting = lasting(scene.view.lasting.len(), y);
+        let all = scene.view.lasting.len();
+        let mut lasting = lasting(all, y);
         y += lasting.len().div_ceil(COLUMNS) as f32 * LASTING;
+        let over = if all > lasting.len() { lasting.pop() } else { None };
+        let more = over.map(|area| (area, all - lasting.len()));
         let seats = scene.lands();
         let most = MOST.0.min(MOST.1 - hand) - y;
         let each = (most / seats.len().max(1) as f32).floor().max(LAND);
@@ -107,7 +111,7 @@ impl Layout {
             lands.extend(sectors(scene, seat, (top, high)));
             y += each;
         }
-        Layout { height: y.ceil() + 2.0, event, lasting, strips, lands }
+        Layout { height: y.ceil() + 2.0, event, lasting, more, strips, lands }
     }
 
     /// Where something lies, if it is on the table.
@@ -185,12 +189,8 @@ fn plates(scene: &Scene<'_>, at: Sector, area: Area) -> Vec<(Lies, Area)> {
         let rows = all.len().div_ceil(columns).max(1);
         (room.h / rows as f32).floor().min(PLATE.0 + 4.0)
     };
-    let columns = match step(usual) {
-        high if high - 4.0 >= plate::TWO || step(usual * 2) - 3.0 < PLATE.1 => usual,
-        high if high - 3.0 >= PLATE.1 => usual,
-        _ => usual * 2,
-    };
-    let columns = if step(columns) - 3.0 < PLATE.1 { usual * 2 } else { columns };
+    // Twice as many columns only where a plate would be lower than its one line.
+    let columns = if step(usual) - 3.0 >= PLATE.1 { usual } else { usual * 2 };
     let high = step(columns).max(PLATE.1 + 3.0);
     let fit = ((room.h / high).floor() as usize).max(1) * columns;
     if all.len() > fit {

@@ -12,7 +12,7 @@ pub fn pointed(c: &mut Canvas, marks: &[Mark], spot: impl Fn(Aim) -> Option<Area
     let chosen = |mark: &&Mark| matches!(mark, Mark::Selected(_));
     for mark in marks.iter().filter(|m| !chosen(m)).chain(marks.iter().filter(chosen)) {
         let (aim, color) = match mark {
-            Mark::Last(aim) => (aim, rgb(tone::AMBER)),
+            Mark::Last(aim) => (aim, rgb(tone::HAZE)),
             Mark::Target(aim) => (aim, rgb(tone::TARGET)),
             Mark::Selected(aim) => (aim, rgb(0xff_ffff)),
         };

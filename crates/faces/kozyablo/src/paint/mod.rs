@@ -77,7 +77,8 @@ pub fn places(rules: &Kozyablo, view: &View) -> Vec<(Aim, [u16; 4])> {
         true => hand::lying(&scene),
         false => {
             let (layout, hand) = board::laid(&scene);
-            let hand = hand.into_iter().map(|plate| (Aim::Card(plate.card), plate.area));
+            let hand =
+                hand.into_iter().filter_map(|plate| Some((Aim::Card(plate.card()?), plate.area)));
             board::lying(&scene, &layout).into_iter().chain(hand).collect()
         }
     };

@@ -9,57 +9,13 @@ use stolik_render::palette::{mix, rgb};
 use stolik_render::text::{self, Face};
 use stolik_render::{para, sprite};
 
-/// What a card that is played is, as sprites tell it.
-#[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
-pub enum Sort {
-    /// A creature.
-    Creature,
-    /// A hero.
-    Hero,
-    /// A building.
-    Building,
-    /// Magic.
-    Magic,
-    /// An effect.
-    Effect,
-    /// A capital or a mine: not played.
-    Sector,
-}
-
-impl From<Kind> for Sort {
-    fn from(kind: Kind) -> Sort {
-        match kind {
-            Kind::Creature => Sort::Creature,
-            Kind::Hero => Sort::Hero,
-            Kind::Building => Sort::Building,
-            Kind::Magic => Sort::Magic,
-            Kind::Effect => Sort::Effect,
-            Kind::Capital(_) | Kind::Mine(..) => Sort::Sector,
-        }
-    }
-}
-
-impl Sort {
-    /// A card of this sort.
-    fn kind(self) -> Kind {
-        match self {
-            Sort::Creature => Kind::Creature,
-            Sort::Hero => Kind::Hero,
-            Sort::Building => Kind::Building,
-            Sort::Magic => Kind::Magic,
-            Sort::Effect => Kind::Effect,
-            Sort::Sector => Kind::Mine(Resource::Gold, 0),
-        }
-    }
-}
-
 /// All that is shown of a card of the hand.
 #[derive(Clone, PartialEq, Eq, Hash, Debug)]
 pub struct Offer {
     /// Name.
     pub name: String,
     /// What it is.
-    pub kind: Sort,
+    pub kind: Kind,
     /// The income that it needs.
     pub level: u8,
     /// What it is, in words.
@@ -77,7 +33,7 @@ const BAR: f32 = 44.0;
 
 impl sprite::Sprite for Offer {
     fn draw(&self, c: &mut Canvas, area: Area) {
-        let kind = self.kind.kind();
+        let kind = self.kind;
         let ground = tone::kind(kind);
         c.shadow(&area.round(13.0));
         c.fill(&area.round(13.0), rgb(tone::EDGE));
@@ -135,7 +91,8 @@ pub fn level(c: &mut Canvas, (x, y): (f32, f32), size: f32, card: &Card) -> f32 
     end + size * 1.2 + text::width(Face::Bold, size, &said) + size * 0.5
 }
 
-fn resources(
+/// The sign of a resource with a number, from a point to the right; where it ends. Nothing without a resource.
+pub fn resources(
     c: &mut Canvas,
     (x, y): (f32, f32),
     size: f32,

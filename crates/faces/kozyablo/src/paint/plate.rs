@@ -169,7 +169,7 @@ fn one_line(c: &mut Canvas, body: Area, face: &UnitFace) {
     }
 }
 
-/// The letter on the colour of its owner, with the sign of its type or of the shadows under it.
+/// The letter on the colour of its owner, under it the sign of its type, or of what matters more now.
 fn letter(c: &mut Canvas, area: Area, face: &UnitFace) {
     let ink = tone::on_seat(face.seat);
     let (x, y) = area.middle();
@@ -180,10 +180,11 @@ fn letter(c: &mut Canvas, area: Area, face: &UnitFace) {
     }
     let size = text::fit(Face::Bold, &face.letter, area.w - 6.0, 27, 12);
     c.text(Face::Bold, size, (x, area.y + area.h * 0.44, At::Middle), ink, &face.letter);
-    let sign = match (face.hidden, face.changed) {
-        (true, _) => Sign::Shade,
-        (false, true) => Sign::Lasting,
-        (false, false) => face.sign,
+    let sign = match (face.fight, face.hidden, face.changed) {
+        (Fight::Strikes, ..) => Sign::Battle,
+        (_, true, _) => Sign::Shade,
+        (_, false, true) => Sign::Lasting,
+        (_, false, false) => face.sign,
     };
     let side = (area.h * 0.3).min(25.0);
     sign.draw(c, (x, area.bottom() - area.h * 0.27), side, ink, tone::off_seat(face.seat));

@@ -199,28 +199,12 @@ impl<'a> Scene<'a> {
         }
     }
 
-    /// Who fights in the order in which they strike: those who have struck, then the fastest of the others. Hidden
-    /// cards strike only if they were said to.
+    /// Who fights, in the order of strikes: those who have struck, then those who have not, and whether they have.
     pub fn strikers(&self, battle: &Battle) -> Vec<(&Unit, bool)> {
-        let fights = |unit: &&Unit| match &battle.leaving {
-            Some((leaving, _)) => !leaving.contains(&unit.id) && unit.owner != battle.attacker,
-            None => true,
-        };
-        let here = self.look.here(battle.at).filter(fights);
-        let speed = |unit: &Unit| self.look.now(unit).stats.speed;
-        let attacks = |unit: &Unit| self.look.now(unit).stats.attack > 0;
-        let mut all: Vec<(&Unit, bool)> = here
-            .filter(|unit| attacks(unit) && (!unit.hidden || battle.ambush.contains(&unit.id)))
-            .map(|unit| (unit, battle.acted.contains(&unit.id) && battle.again != Some(unit.id)))
-            .collect();
-        all.sort_by_key(|(unit, done)| {
-            let by = (
-                unit.owner != battle.attacker,
-                self.rank(Sector::capital(battle.attacker), unit.owner),
-            );
-            (!done, u8::MAX - speed(unit), by, unit.id)
-        });
-        all
+        let next: Vec<UnitId> = self.look.strike_order().into_iter().flatten().collect();
+        let done = battle.acted.iter().filter(|id| !next.contains(id)).map(|id| (id, true));
+        let all = done.chain(next.iter().map(|id| (id, false)));
+        all.filter_map(|(id, done)| Some((self.look.unit(*id)?, done))).collect()
     }
 
     /// Where the match stands, in a few words.

@@ -1,12 +1,14 @@
 //! One card, large, with its text; capitals and mines too.
 
 use super::colors::colors;
-use super::offer::{level, numbers};
+use super::offer::{level, numbers, resources};
+use super::plate::Badge;
 use super::scene::printed;
 use super::sign::Sign;
 use super::tone;
 use stolik_abilities::lexicon::capital;
-use stolik_kozyablo::card::Card;
+use stolik_kozyablo::card::{Card, Kind};
+use stolik_kozyablo::ids::RESOURCES;
 use stolik_kozyablo::{CardId, Kozyablo, say};
 use stolik_render::canvas::{Area, At, Canvas, rhombus};
 use stolik_render::palette::{mix, rgb};
@@ -93,16 +95,46 @@ impl Sheet<'_> {
         c.fill(&bar.path(), rgb(tone::PANEL));
         self.label(c, art);
         let y = bar.y + 62.0;
-        level(c, (bar.x + 26.0, y), 42.0, self.card);
-        if self.card.kind.stands() {
-            let stats = self.card.stats;
-            let stats = [stats.attack, stats.life, stats.speed];
-            numbers(c, (bar.right() - 28.0, y), 54.0, stats);
-        }
+        self.bar(c, (bar.x + 26.0, bar.right() - 28.0, y));
+        let badges = printed(self.card);
+        let high = if badges.is_empty() { 0.0 } else { 56.0 };
         let signs = Area::new(inner.x, bar.bottom() + 10.0, inner.w, 46.0);
-        self.signs(c, signs);
-        let rest = Area::new(inner.x, signs.bottom(), inner.w, inner.bottom() - signs.bottom());
+        self.signs(c, signs, badges);
+        let top = bar.bottom() + high;
+        let rest = Area::new(inner.x, top, inner.w, inner.bottom() - top);
         sentences(c, rest, body, mix(ground, rgb(0x00_0000), 22));
+    }
+
+    /// What it needs and its numbers; of a capital what it gives and how much it holds, of a mine what it yields.
+    fn bar(&self, c: &mut Canvas, (left, right, y): (f32, f32, f32)) {
+        match self.card.kind {
+            Kind::Capital(capital) => {
+                let mut x = left;
+                for (resource, n) in RESOURCES.into_iter().zip(capital.income) {
+                    x = resources(c, (x, y), 42.0, (Some(resource), n)) + 12.0;
+                }
+                let mut x = right;
+                for (sign, n) in
+                    [(Sign::Building, capital.buildings), (Sign::Creature, capital.garrison)]
+                {
+                    let (said, paper) = (n.to_string(), rgb(tone::PAPER));
+                    c.text(Face::Bold, 46.0, (x, y + 16.0, At::Right), paper, &said);
+                    x -= text::width(Face::Bold, 46.0, &said) + 30.0;
+                    sign.draw(c, (x, y), 42.0, paper, rgb(tone::PANEL));
+                    x -= 46.0;
+                }
+            }
+            Kind::Mine(resource, yields) => {
+                resources(c, (left, y), 42.0, (Some(resource), yields));
+            }
+            Kind::Creature | Kind::Hero | Kind::Building | Kind::Magic | Kind::Effect => {
+                level(c, (left, y), 42.0, self.card);
+                if self.card.kind.stands() {
+                    let stats = self.card.stats;
+                    numbers(c, (right, y), 54.0, [stats.attack, stats.life, stats.speed]);
+                }
+            }
+        }
     }
 
     /// What it is, on the lower edge of the drawing.
@@ -118,9 +150,9 @@ impl Sheet<'_> {
     }
 
     /// The signs of its keywords, as they stand on its plate.
-    fn signs(&self, c: &mut Canvas, area: Area) {
+    fn signs(&self, c: &mut Canvas, area: Area, badges: Vec<Badge>) {
         let mut x = area.x + 34.0;
-        for badge in printed(self.card) {
+        for badge in badges {
             let at = (x, area.middle().1);
             badge.sign.draw(c, at, 34.0, rgb(tone::INK), rgb(tone::CARD));
             x += 26.0;

@@ -251,6 +251,9 @@ fn numbers(scene: &Scene<'_>, unit: &Unit) -> Vec<String> {
     if unit.hidden {
         parts.push(scene.word("koz-hidden"));
     }
+    if unit.used {
+        parts.push(scene.word("koz-used"));
+    }
     parts.extend(
         now.words.iter().map(|(word, n)| say::keyword(word, n, scene.lang()).to_lowercase()),
     );
