@@ -1,7 +1,7 @@
 //! What a command needs: the one source of legality. `legal` lists what it accepts, `apply` asks it first.
 
 use super::pos::{Asked, Pos};
-use crate::card::{Aim, Keyword, Kind, Text, What, When, Whose};
+use crate::card::{Aim, Card, Keyword, Kind, Text, What, When, Whose};
 use crate::command::Command;
 use crate::ids::{CardId, Sector, Target, UnitId};
 use crate::refusal::Refusal;
@@ -205,18 +205,29 @@ impl<'a> Pos<'a> {
         if card.kind == Kind::Hero && side.fallen.is_some() {
             return self.heir(seat, id, at, targets);
         }
-        if card.kind.needs().is_none() {
-            return Err(rule!("action.play").into());
+        self.price(seat, card)?;
+        if card.kind.is_spell() {
+            need(at.is_none(), rule!("type.magic.target"))?;
+            return self.cast(seat, card, targets);
         }
+        need(targets.is_empty(), rule!("action.play"))?;
+        self.alone(seat, id)?;
+        let at = at.ok_or(rule!("type.creature.where"))?;
+        self.place(seat, card.kind, at)
+    }
+
+    /// Whether a seat has the income, and the mines, that a card asks for.
+    pub(crate) fn price(self, seat: Seat, card: &Card) -> Check {
+        need(card.kind.needs().is_some(), rule!("action.play"))?;
         let (needs, has) = (card.level, self.income_for(seat, card.kind));
         need(has >= needs, Refusal::Income { kind: card.kind, needs, has })?;
         let (needs, has) = (card.mines, self.held(seat));
-        need(has >= needs, Refusal::Mines { needs, has })?;
-        if card.kind.is_spell() {
-            need(at.is_none(), rule!("type.magic.target"))?;
-            return self.aimed(seat, &card.does[0], None, targets, card.kind == Kind::Magic);
-        }
-        need(targets.is_empty(), rule!("action.play"))?;
+        need(has >= needs, Refusal::Mines { needs, has })
+    }
+
+    /// Whether what may be there but once is not there yet.
+    pub(crate) fn alone(self, seat: Seat, id: CardId) -> Check {
+        let card = self.card(id);
         let own = |u: &Unit| u.owner == seat && u.card == id;
         if card.kind == Kind::Hero {
             need(!self.s.units.iter().any(own), rule!("type.hero.dead"))?;
@@ -224,12 +235,16 @@ impl<'a> Pos<'a> {
         if card.words.has(Keyword::Unique) {
             need(!self.s.units.iter().any(own), rule!("term.unique"))?;
         }
-        let at = at.ok_or(rule!("type.creature.where"))?;
-        self.place(seat, card.kind, at)
+        Ok(())
+    }
+
+    /// What magic or an effect is aimed at.
+    pub(crate) fn cast(self, seat: Seat, card: &Card, targets: &[Target]) -> Check {
+        self.aimed(seat, &card.does[0], None, targets, card.kind == Kind::Magic)
     }
 
     /// Where a card comes into play.
-    fn place(self, seat: Seat, kind: Kind, at: Sector) -> Check {
+    pub(crate) fn place(self, seat: Seat, kind: Kind, at: Sector) -> Check {
         let home = Sector::capital(seat);
         need(self.s.seats().contains(at.of), rule!("type.creature.where"))?;
         if kind == Kind::Building {
@@ -260,7 +275,14 @@ impl<'a> Pos<'a> {
     }
 
     /// A property of a card on the table.
-    fn usable(self, seat: Seat, id: UnitId, line: u8, targets: &[Target], when: When) -> Check {
+    pub(crate) fn usable(
+        self,
+        seat: Seat,
+        id: UnitId,
+        line: u8,
+        targets: &[Target],
+        when: When,
+    ) -> Check {
         let unit = self.mine(seat, id, rule!("ability.symbols"))?;
         let text = self.props(unit).does.get(usize::from(line));
         let text = text.filter(|text| text.when == when).ok_or(rule!("ability.symbols"))?;

@@ -10,7 +10,7 @@ use crate::refusal::Refusal;
 use crate::state::Unit;
 use stolik_kernel::Seat;
 
-impl Pos<'_> {
+impl<'a> Pos<'a> {
     /// Appends what a seat may do.
     pub(crate) fn legal(self, seat: Seat, out: &mut Vec<Command>) {
         if !self.waiting().contains(seat) {
@@ -26,7 +26,8 @@ impl Pos<'_> {
             }
             Asked::Main(_) => self.actions(seat, out),
             Asked::Answer(_) => {
-                self.properties(seat, When::Use, out);
+                let open = |unit: &&Unit| !unit.hidden;
+                self.properties(self.own(seat).filter(open), When::Use, out);
                 out.push(Command::Pass);
             }
             Asked::Ambush(_) => out.push(Command::Ambush { units: Vec::new(), more: true }),
@@ -59,28 +60,36 @@ impl Pos<'_> {
         }
     }
 
+    /// The cards of a seat on the table.
+    fn own(self, seat: Seat) -> impl Iterator<Item = &'a Unit> {
+        self.s.units.iter().filter(move |unit| unit.owner == seat)
+    }
+
     fn actions(self, seat: Seat, out: &mut Vec<Command>) {
-        self.properties(seat, When::Use, out);
+        self.properties(self.own(seat), When::Use, out);
         self.walks(seat, out);
         if self.excess(seat) > 0 {
             return;
         }
-        let side = self.s.side(seat);
-        let mut hand = side.hand.clone();
-        hand.dedup();
-        for card in hand {
-            self.plays(seat, card, out);
-        }
+        self.plays(seat, out);
         for at in self.sectors() {
-            self.offer(seat, Command::Attack { at }, out);
+            self.act(seat, Command::Attack { at }, out);
         }
-        self.offer(seat, Command::Draw, out);
-        self.properties(seat, When::Action, out);
-        for unit in self.s.units.iter().filter(|unit| unit.owner == seat) {
-            self.offer(seat, Command::Regenerate { unit: unit.id }, out);
-            self.offer(seat, Command::Hide { unit: unit.id }, out);
+        self.act(seat, Command::Draw, out);
+        self.properties(self.own(seat), When::Action, out);
+        for unit in self.own(seat) {
+            self.act(seat, Command::Regenerate { unit: unit.id }, out);
+            self.act(seat, Command::Hide { unit: unit.id }, out);
         }
         out.push(Command::Pass);
+    }
+
+    /// An action of a seat that is asked for one and has nobody too many in its capital: `check` would say the same,
+    /// after asking that anew for each.
+    fn act(self, seat: Seat, command: Command, out: &mut Vec<Command>) {
+        if self.action(seat, &command).is_ok() {
+            out.push(command);
+        }
     }
 
     fn offer(self, seat: Seat, command: Command, out: &mut Vec<Command>) {
@@ -89,10 +98,42 @@ impl Pos<'_> {
         }
     }
 
-    fn plays(self, seat: Seat, card: CardId, out: &mut Vec<Command>) {
-        for command in self.ways(seat, card) {
-            self.offer(seat, command, out);
+    /// Cards of the hand. What holds for all ways to play a card is asked once: income, mines, where something may be
+    /// put.
+    fn plays(self, seat: Seat, out: &mut Vec<Command>) {
+        let mut creatures: Option<Vec<Sector>> = None;
+        for run in self.s.side(seat).hand.chunk_by(|a, b| a == b) {
+            let id = run[0];
+            let card = self.card(id);
+            if card.kind == Kind::Hero && self.s.side(seat).fallen.is_some() {
+                self.ways(seat, id).into_iter().for_each(|way| self.act(seat, way, out));
+                continue;
+            }
+            if self.price(seat, card).is_err() {
+                continue;
+            }
+            if card.kind.is_spell() {
+                let choices = self.choices(card.does.first(), None).into_iter();
+                let choices = choices.filter(|targets| self.cast(seat, card, targets).is_ok());
+                out.extend(choices.map(|targets| Command::Play { card: id, at: None, targets }));
+                continue;
+            }
+            if self.alone(seat, id).is_err() {
+                continue;
+            }
+            let to = |at| Command::Play { card: id, at: Some(at), targets: Vec::new() };
+            if card.kind.is_creature() {
+                let places = creatures.get_or_insert_with(|| self.places(seat, card.kind));
+                out.extend(places.iter().copied().map(to));
+            } else {
+                out.extend(self.places(seat, card.kind).into_iter().map(to));
+            }
         }
+    }
+
+    /// Where a card of a type may come into play.
+    fn places(self, seat: Seat, kind: Kind) -> Vec<Sector> {
+        self.sectors().filter(|at| self.place(seat, kind, *at).is_ok()).collect()
     }
 
     /// The ways in which a card could be meant to be played.
@@ -148,15 +189,22 @@ impl Pos<'_> {
         }
     }
 
-    /// Properties of one's own cards; in an answer hidden ones rest.
-    fn properties(self, seat: Seat, when: When, out: &mut Vec<Command>) {
-        for unit in self.s.units.iter().filter(|unit| unit.owner == seat) {
+    /// Properties of these cards, which their owner may use.
+    fn properties<'u>(
+        self,
+        units: impl Iterator<Item = &'u Unit>,
+        when: When,
+        out: &mut Vec<Command>,
+    ) {
+        for unit in units {
             for (line, text) in (0..).zip(self.props(unit).does) {
                 if text.when != when {
                     continue;
                 }
                 for targets in self.choices(Some(text), Some(unit)) {
-                    self.offer(seat, Command::Use { unit: unit.id, line, targets }, out);
+                    if self.usable(unit.owner, unit.id, line, &targets, when).is_ok() {
+                        out.push(Command::Use { unit: unit.id, line, targets });
+                    }
                 }
             }
         }
@@ -177,11 +225,20 @@ impl Pos<'_> {
 
     /// The first steps of walks.
     fn walks(self, seat: Seat, out: &mut Vec<Command>) {
-        for from in self.sectors().filter(|from| self.creatures(seat, *from) > 0) {
-            for to in self.sectors() {
-                let begun = Command::Move { from, to, units: Vec::new(), more: true };
-                if self.grows(seat, from, to, &[]) {
-                    out.push(begun);
+        let excess = self.excess(seat).min(WALK);
+        let least = excess.max(1);
+        let home = Sector::capital(seat);
+        let full = self.room(seat, home) == 0;
+        for from in self.sectors().filter(|from| excess == 0 || *from == home) {
+            if usize::from(self.creatures(seat, from)) < least {
+                continue;
+            }
+            for to in self.sectors().filter(|to| !full || *to != home) {
+                // From capital to capital not all go.
+                let far = from.is_capital() && to.is_capital();
+                let enough = || !far || self.walkers(seat, from, to).len() >= least;
+                if self.walk(seat, from, to).is_ok() && enough() {
+                    out.push(Command::Move { from, to, units: Vec::new(), more: true });
                 }
             }
         }
@@ -207,11 +264,7 @@ impl Pos<'_> {
         Some((excess.max(1), self.room(seat, to).min(WALK)))
     }
 
-    /// Whether somebody can be added to a walk so that it can be completed.
-    fn grows(self, seat: Seat, from: Sector, to: Sector, units: &[UnitId]) -> bool {
-        !self.added(seat, from, to, units).is_empty()
-    }
-
+    /// Who can be added to a walk so that it can be completed.
     fn added(self, seat: Seat, from: Sector, to: Sector, units: &[UnitId]) -> Vec<UnitId> {
         let Some((least, most)) = self.bounds(seat, from, to) else { return Vec::new() };
         if units.len() >= most {
