@@ -4,11 +4,11 @@ use super::pos::{Asked, Pos};
 use crate::card::{Keyword, Kind, When};
 use crate::command::Command;
 use crate::event::Event;
-use crate::ids::{Sector, Target, UnitId};
+use crate::ids::{RESOURCES, Sector, Target, UnitId};
 use crate::pool::Kozyablo;
 use crate::start;
 use crate::state::{Battle, Declared, End, Phase, State, Why};
-use stolik_kernel::{Chance, Seat};
+use stolik_kernel::{Chance, MOST_SEATS, Seat, Seats};
 
 /// A match on its way.
 pub(crate) struct Course<'a> {
@@ -318,17 +318,21 @@ impl Course<'_> {
     }
 
     fn control(&mut self) {
-        let sectors: Vec<Sector> = self.pos().sectors().collect();
-        for at in sectors {
+        let (pos, mut here) = (self.pos(), [[Seats::NONE; RESOURCES.len()]; MOST_SEATS as usize]);
+        for unit in pos.s.units.iter().filter(|unit| pos.creature(unit)) {
+            if let Some(mine) = unit.at.mine {
+                let seats = &mut here[unit.at.of.index()][mine as usize];
+                *seats = seats.with(unit.owner);
+            }
+        }
+        for at in Sector::all(self.s.seats()) {
             let Some(mine) = at.mine else { continue };
-            let pos = self.pos();
-            let here: Vec<Seat> =
-                pos.s.seats().iter().filter(|seat| pos.creatures(*seat, at) > 0).collect();
             let was = self.s.controller(at);
-            let now = match here[..] {
-                [] => was,
-                [seat] => Some(seat),
-                _ => None,
+            let mut seats = here[at.of.index()][mine as usize].iter();
+            let now = match (seats.next(), seats.next()) {
+                (None, _) => was,
+                (Some(seat), None) => Some(seat),
+                (Some(_), Some(_)) => None,
             };
             if now != was {
                 self.s.sides[at.of.index()].mines[mine as usize] = now;

@@ -205,7 +205,11 @@ impl Course<'_> {
     pub(crate) fn bury(&mut self) {
         loop {
             let pos = self.pos();
-            let dead = pos.s.units.iter().find(|unit| unit.damage >= pos.props(unit).life);
+            let plain = pos.plain();
+            let dead = pos.s.units.iter().find(|unit| match plain {
+                true => unit.damage >= pos.card(unit.card).stats.life,
+                false => unit.damage >= pos.props(unit).life,
+            });
             let Some(id) = dead.map(|unit| unit.id) else { return };
             self.die(id);
         }

@@ -3,7 +3,7 @@
 
 use super::check::{REDRAWS, WALK};
 use super::pos::{Asked, Pos};
-use crate::card::{Aim, Kind, Text, When};
+use crate::card::{Aim, Keyword, Kind, Text, When};
 use crate::command::Command;
 use crate::ids::{CardId, Sector, Target, UnitId};
 use crate::refusal::Refusal;
@@ -67,21 +67,36 @@ impl<'a> Pos<'a> {
 
     fn actions(self, seat: Seat, out: &mut Vec<Command>) {
         self.properties(self.own(seat), When::Use, out);
-        self.walks(seat, out);
+        let bases = self.bases(seat);
+        self.walks(seat, &bases, out);
         if self.excess(seat) > 0 {
             return;
         }
         self.plays(seat, out);
-        for at in self.sectors() {
+        for at in bases {
             self.act(seat, Command::Attack { at }, out);
         }
         self.act(seat, Command::Draw, out);
         self.properties(self.own(seat), When::Action, out);
         for unit in self.own(seat) {
-            self.act(seat, Command::Regenerate { unit: unit.id }, out);
-            self.act(seat, Command::Hide { unit: unit.id }, out);
+            let props = self.props(unit);
+            if props.has(Keyword::Regeneration) {
+                self.act(seat, Command::Regenerate { unit: unit.id }, out);
+            }
+            if props.has(Keyword::Shadows) {
+                self.act(seat, Command::Hide { unit: unit.id }, out);
+            }
         }
         out.push(Command::Pass);
+    }
+
+    /// Where creatures of a seat stand: from there it walks, there it attacks.
+    fn bases(self, seat: Seat) -> Vec<Sector> {
+        let creatures = self.own(seat).filter(|unit| self.creature(unit));
+        let mut at: Vec<Sector> = creatures.map(|unit| unit.at).collect();
+        at.sort_unstable();
+        at.dedup();
+        at
     }
 
     /// An action of a seat that is asked for one and has nobody too many in its capital: `check` would say the same,
@@ -224,12 +239,12 @@ impl<'a> Pos<'a> {
     }
 
     /// The first steps of walks.
-    fn walks(self, seat: Seat, out: &mut Vec<Command>) {
+    fn walks(self, seat: Seat, bases: &[Sector], out: &mut Vec<Command>) {
         let excess = self.excess(seat).min(WALK);
         let least = excess.max(1);
         let home = Sector::capital(seat);
         let full = self.room(seat, home) == 0;
-        for from in self.sectors().filter(|from| excess == 0 || *from == home) {
+        for from in bases.iter().copied().filter(|from| excess == 0 || *from == home) {
             if usize::from(self.creatures(seat, from)) < least {
                 continue;
             }
@@ -251,7 +266,7 @@ impl<'a> Pos<'a> {
         }
         let own = |unit: &&Unit| unit.owner == seat && self.creature(unit);
         let far = from.is_capital() && to.is_capital();
-        let digs = |unit: &&Unit| !far || self.props(unit).has(crate::card::Keyword::Tunnel);
+        let digs = |unit: &&Unit| !far || self.props(unit).has(Keyword::Tunnel);
         self.s.at(from).filter(own).filter(digs).map(|unit| unit.id).collect()
     }
 

@@ -110,9 +110,18 @@ impl<'a> Pos<'a> {
         Props { words: now.0, attack, life, speed, does: now.1 }
     }
 
+    /// Whether nothing changes any card: all are as printed.
+    pub(crate) fn plain(self) -> bool {
+        let aura = |unit: &Unit| self.card(unit.card).does.iter().any(|t| t.when == When::Aura);
+        self.s.lasting.is_empty() && !self.s.units.iter().any(aura)
+    }
+
     /// The text that a card has before auras: its own, that of the hero whose heir it is, or none if it is muted.
     fn text(self, unit: &Unit) -> &'a [Text] {
         let mut card = self.card(unit.card);
+        if self.s.lasting.is_empty() {
+            return &card.does;
+        }
         for one in &self.s.lasting {
             let source = self.card(one.card);
             if source.kind == Kind::Hero && one.on == Some(Target::Unit(unit.id)) {
