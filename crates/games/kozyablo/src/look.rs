@@ -230,13 +230,14 @@ impl<'a> Look<'a> {
     pub fn strike_order(&self) -> Vec<Vec<UnitId>> {
         let (mut state, mut order) = (self.state.clone(), Vec::new());
         loop {
-            let group = Pos { rules: self.rules, s: &state }.group();
+            let pos = Pos { rules: self.rules, s: &state };
+            let (slot, group) = (pos.slot(), pos.group());
             let Some(battle) = &mut state.battle else { return order };
-            let again = battle.again.take();
-            if group.is_empty() && again.is_none() {
+            if slot.is_empty() {
                 return order;
             }
-            battle.acted.extend(&group);
+            battle.again = None;
+            battle.acted.extend(&slot);
             order.extend(Some(group).filter(|group| !group.is_empty()));
         }
     }

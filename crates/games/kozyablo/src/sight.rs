@@ -29,6 +29,7 @@ pub(crate) fn view(s: &State, to: Audience) -> View {
     };
     let battle = s.battle.as_ref().map(|b| Battle {
         ambush: b.ambush.iter().copied().filter(|id| seen(*id)).collect(),
+        acted: b.acted.iter().copied().filter(|id| seen(*id)).collect(),
         leaving: b
             .leaving
             .as_ref()

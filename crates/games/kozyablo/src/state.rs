@@ -153,7 +153,7 @@ pub struct Battle {
     pub ask: Vec<Seat>,
     /// Hidden cards that will strike: a secret of their owner.
     pub ambush: Vec<UnitId>,
-    /// Who has struck, or refrained.
+    /// Who has struck, refrained, or had nothing to strike when the slot came; a hidden card among them is a secret.
     pub acted: Vec<UnitId>,
     /// Who may strike once more (term.two-attacks).
     pub again: Option<UnitId>,

@@ -222,6 +222,7 @@ fn renamed(s: &mut State, a: UnitId, b: UnitId) {
     };
     if let Some(battle) = &mut s.battle {
         all(&mut battle.ambush);
+        battle.acted.iter_mut().for_each(other);
         battle.leaving.iter_mut().for_each(|(units, _)| all(units));
     }
     if let Some(declared) = &mut s.declared

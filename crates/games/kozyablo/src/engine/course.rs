@@ -7,7 +7,7 @@ use crate::event::Event;
 use crate::ids::{RESOURCES, Sector, Target, UnitId};
 use crate::pool::Kozyablo;
 use crate::start;
-use crate::state::{Battle, Declared, End, Phase, State, Why};
+use crate::state::{Battle, Declared, End, Phase, State, Unit, Why};
 use stolik_kernel::{Chance, MOST_SEATS, Seat, Seats};
 
 /// A match on its way.
@@ -262,20 +262,32 @@ impl Course<'_> {
         }
         let group = self.pos().group();
         if group.is_empty() {
-            if let Some(battle) = &mut self.s.battle
-                && let Some(again) = battle.again.take()
-            {
-                battle.acted.push(again);
-                return false;
-            }
-            self.end_battle();
+            self.goes_by();
             return false;
+        }
+        // Whoever is brought out of the shadows later has let this moment go by.
+        let passed = self.pos().passed(&group);
+        if let Some(battle) = &mut self.s.battle {
+            battle.acted.extend(passed);
         }
         // Who strikes leaves the shadows (term.shadows/leave).
         for id in group {
             self.reveal(id);
         }
         true
+    }
+
+    /// A slot in which nobody has something to strike goes by, and what a slower card shows later is out of its reach
+    /// (battle.speed-order, term.shadows/leave). After the last the battle is over.
+    fn goes_by(&mut self) {
+        let slot = self.pos().slot();
+        if slot.is_empty() {
+            return self.end_battle();
+        }
+        if let Some(battle) = &mut self.s.battle {
+            battle.again = None;
+            battle.acted.extend(slot);
+        }
     }
 
     fn end_battle(&mut self) {
@@ -312,9 +324,15 @@ impl Course<'_> {
     /// What follows from what happened: deaths, control, scouts.
     pub(crate) fn tidy(&mut self) {
         self.bury();
+        if self.fallen_capitals() {
+            // What somebody leaves behind who is out changes numbers and control.
+            self.bury();
+        }
+        if matches!(self.s.phase, Phase::Over(_)) {
+            return;
+        }
         self.control();
         self.scout();
-        self.fallen_capitals();
     }
 
     fn control(&mut self) {
@@ -341,17 +359,18 @@ impl Course<'_> {
         }
     }
 
+    /// Open Scouts bring the cards of others out of the shadows (term.scout); one who comes out is such a Scout too.
     fn scout(&mut self) {
-        let pos = self.pos();
-        let found: Vec<UnitId> = pos
-            .s
-            .units
-            .iter()
-            .filter(|unit| unit.hidden && pos.scouted(unit.owner, unit.at))
-            .map(|unit| unit.id)
-            .collect();
-        for id in found {
-            self.reveal(id);
+        loop {
+            let pos = self.pos();
+            let seen = |unit: &&Unit| unit.hidden && pos.scouted(unit.owner, unit.at);
+            let found: Vec<UnitId> = pos.s.units.iter().filter(seen).map(|unit| unit.id).collect();
+            if found.is_empty() {
+                return;
+            }
+            for id in found {
+                self.reveal(id);
+            }
         }
     }
 
@@ -376,7 +395,7 @@ impl Course<'_> {
         for enemy in self.s.playing().without(seat).iter() {
             let at = Sector::capital(enemy);
             let pos = self.pos();
-            let held = |u: &crate::state::Unit| {
+            let held = |u: &Unit| {
                 u.owner == enemy
                     && (pos.creature(u)
                         || (pos.kind(u) == Kind::Building && pos.card(u.card).stats.attack > 0))
@@ -441,15 +460,19 @@ impl Course<'_> {
         self.log.push(Event::Over(end));
     }
 
-    fn fallen_capitals(&mut self) {
+    /// Whether somebody is out whose capital is destroyed.
+    fn fallen_capitals(&mut self) -> bool {
+        let mut out = false;
         for seat in self.s.playing().iter() {
+            if matches!(self.s.phase, Phase::Over(_)) {
+                return false;
+            }
             if self.s.side(seat).damage >= super::pos::LIVES {
                 self.out(seat, Why::Destroyed);
-            }
-            if let Phase::Over(_) = self.s.phase {
-                return;
+                out = true;
             }
         }
+        out
     }
 
     /// A seat is out: its cards and its capital leave, its mines stay (gap.elimination).

@@ -3,7 +3,8 @@
 use crate::card::{Aim, Card, Keyword, Kind, Text, Verb, When, Words};
 use crate::ids::{CardId, Income, RESOURCES, Sector, Target, UnitId};
 use crate::pool::Kozyablo;
-use crate::state::{Lasting, Phase, State, Unit};
+use crate::state::{Battle, Lasting, Phase, State, Unit};
+use std::cmp::Reverse;
 use stolik_kernel::{Seat, Seats};
 
 /// Lives of every capital (capital.lives).
@@ -206,39 +207,59 @@ impl<'a> Pos<'a> {
         found
     }
 
-    /// Who strikes next: cards of one seat with the same speed, one of which it chooses (battle.speed-order).
+    /// Who strikes next: those of the slot that have something to strike, one of which their seat chooses.
     pub(crate) fn group(self) -> Vec<UnitId> {
+        let able =
+            |id: &UnitId| self.s.unit(*id).is_some_and(|unit| !self.strikes(unit).is_empty());
+        self.slot().into_iter().filter(able).collect()
+    }
+
+    /// Whose slot it is: cards of one seat with the same speed (battle.speed-order), whether they have something to
+    /// strike or not. Who strikes once more is in it alone (term.two-attacks).
+    pub(crate) fn slot(self) -> Vec<UnitId> {
         let Some(battle) = &self.s.battle else { return Vec::new() };
         if let Some(again) = battle.again {
-            let may = self.s.unit(again).is_some_and(|unit| !self.strikes(unit).is_empty());
-            return if may { vec![again] } else { Vec::new() };
+            return vec![again];
         }
-        let first: Vec<Seat> = match battle.leaving {
-            None => {
-                let others = self.s.behind(battle.attacker).filter(|s| *s != battle.attacker);
-                std::iter::once(battle.attacker).chain(others).collect()
-            }
-            Some(_) => self.s.behind(battle.attacker).filter(|s| *s != battle.attacker).collect(),
-        };
-        let mut best: Option<(std::cmp::Reverse<u8>, usize)> = None;
-        let mut group = Vec::new();
+        let mut best = None;
+        let mut slot = Vec::new();
         for unit in self.s.at(battle.at) {
             let fights = !unit.hidden || battle.ambush.contains(&unit.id);
-            let Some(place) = first.iter().position(|seat| *seat == unit.owner) else { continue };
-            if battle.acted.contains(&unit.id) || !fights || self.strikes(unit).is_empty() {
-                continue;
-            }
-            let rank = (std::cmp::Reverse(self.props(unit).speed), place);
+            let Some(rank) = self.rank(battle, unit).filter(|_| fights) else { continue };
             match best {
                 Some(than) if rank > than => {}
-                Some(than) if rank == than => group.push(unit.id),
+                Some(than) if rank == than => slot.push(unit.id),
                 _ => {
                     best = Some(rank);
-                    group = vec![unit.id];
+                    slot = vec![unit.id];
                 }
             }
         }
-        group
+        slot
+    }
+
+    /// Cards that were to stay in the shadows and whose slot came before that of these.
+    pub(crate) fn passed(self, slot: &[UnitId]) -> Vec<UnitId> {
+        let Some(battle) = &self.s.battle else { return Vec::new() };
+        let now = slot.first().and_then(|id| self.s.unit(*id)).and_then(|u| self.rank(battle, u));
+        let Some(now) = now else { return Vec::new() };
+        let before =
+            |unit: &&Unit| unit.hidden && self.rank(battle, unit).is_some_and(|rank| rank < now);
+        self.s.at(battle.at).filter(before).map(|unit| unit.id).collect()
+    }
+
+    /// Where a card that may still strike comes in the order of strikes, the first the least: the faster, then the
+    /// attacker's, then in turn order (battle.speed-order, battle.speed-tie, gap.multi-battle).
+    fn rank(self, battle: &Battle, unit: &Unit) -> Option<(Reverse<u8>, usize)> {
+        let props = self.props(unit);
+        let retreats = battle.leaving.is_some() && unit.owner == battle.attacker;
+        if retreats || props.attack == 0 || battle.acted.contains(&unit.id) {
+            return None;
+        }
+        let others = self.s.behind(battle.attacker).filter(|seat| *seat != battle.attacker);
+        let mut order = std::iter::once(battle.attacker).chain(others);
+        let place = order.position(|seat| seat == unit.owner)?;
+        Some((Reverse(props.speed), place))
     }
 
     /// Who may take a hit for its target (term.defender, capital.defenders).
