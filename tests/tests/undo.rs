@@ -4,6 +4,7 @@
 use stolik_berserk::State;
 use stolik_kernel::chance::Fast;
 use stolik_kernel::{Audience, Rules, Seat};
+use stolik_scenario::{PlaysScenarios, run_text};
 use stolik_table::rows::{LogRow, Row};
 use stolik_table::{Button, MatchId};
 use stolik_tests::club::{Club, PEOPLE};
@@ -30,6 +31,30 @@ async fn button(club: &Club, id: MatchId, seat: Seat, label: &str) -> Button {
         .find(|b| b.label == label)
         .unwrap_or_else(|| panic!("no {label}: {}", screen.text))
         .clone()
+}
+
+/// The match as a scenario has only what counts, and plays from its deal to where the match stands.
+fn exported(club: &Club, id: MatchId) {
+    let rows = club.store.log(id).expect("the store reads");
+    let rows: Vec<LogRow> = rows.iter().map(|b| LogRow::read(b).expect("a log row")).collect();
+    let tools = club.house.games().tool("berserk-2007").expect("its tools");
+    let text = tools.whole("a match", &rows).expect("the rows fit");
+    let mut counted: Vec<(u32, &str)> = Vec::new();
+    for (number, row) in (0..).zip(&rows) {
+        match &row.row {
+            Row::Undo { to, .. } => counted.retain(|(kept, _)| kept < to),
+            Row::Play { command, .. } => counted.push((number, command)),
+            _ => {}
+        }
+    }
+    let plays = text.lines().filter_map(|line| {
+        line.strip_prefix("p1 ").or_else(|| line.strip_prefix("p2 ")).map(str::to_owned)
+    });
+    assert_eq!(plays.collect::<Vec<_>>(), counted.iter().map(|one| one.1).collect::<Vec<_>>());
+    let report = run_text("match.scn", &text, |document| {
+        (document == "berserk-2007").then(|| club.house.game() as &dyn PlaysScenarios)
+    });
+    assert!(report.failures.is_empty() && report.passed == 1, "{:?}\n{text}", report.failures);
 }
 
 #[derive(Default, Debug)]
@@ -104,6 +129,7 @@ async fn moves_are_taken_back_to_the_position_before_them() {
         }
         let report = club.table.verify(id).expect("it can be read");
         assert!(report.is_good() && report.unchecked == 0, "seed {seed}: {report}");
+        exported(&club, id);
     }
     let Count { free, agreed, declined, secret } = count;
     assert!(free > 5 && agreed > 5 && declined > 5 && secret > 0, "{count:?}");

@@ -1,8 +1,8 @@
 //! A stored match as a scenario: from its first position over every command with its outcomes to its
-//! end. A bug report that plays.
+//! end. A bug report that plays. What was taken back is not in it, as it is not in the match.
 
 use stolik_kernel::chance::Scripted;
-use stolik_kernel::{Audience, Notation, Setup};
+use stolik_kernel::{Audience, Draw, Notation, Seat, Setup};
 use stolik_scenario::{self as scenario, Title, print_match};
 use stolik_table::rows::{LogRow, Row};
 
@@ -23,81 +23,117 @@ pub fn sets(rows: &[LogRow]) -> &[String] {
 /// One line: the match has not started, the rows do not fit the rules (those of a program with other
 /// rules or cards), or it went on under new ones in between.
 pub fn print<R: Notation>(rules: &R, title: Title<'_>, rows: &[LogRow]) -> Result<String, String> {
-    let mut at: Option<(R::State, R::State)> = None;
-    let mut shown = Vec::new();
-    for (number, row) in rows.iter().enumerate() {
+    let mut course: Option<Course<'_, R>> = None;
+    for (number, row) in (0..).zip(rows) {
         let wrong = |what: String| format!("row {number}: {what}");
-        match &row.row {
-            Row::Started { decks, options, draws, .. } => {
+        match (&row.row, &mut course) {
+            (Row::Started { decks, options, draws, .. }, _) => {
                 let setup =
                     Setup { decks: decks.clone(), options: options.iter().cloned().collect() };
-                let mut script = Scripted::new(draws.iter().copied());
-                let start = rules.start(&setup, &mut script).map_err(|problems| {
-                    let list: Vec<String> = problems.iter().map(ToString::to_string).collect();
-                    wrong(format!("the match does not start: {}", list.join("; ")))
-                })?;
-                script.finish().map_err(wrong)?;
-                at = Some((start.clone(), start));
+                course = Some(Course::start(rules, &setup, draws).map_err(wrong)?);
             }
-            Row::Play { seat, command, draws, .. } => {
-                let Some((_, state)) = &mut at else {
-                    return Err(wrong("a command before the start".into()));
-                };
-                let view = rules.view(state, Audience::Seat(*seat));
-                let read = rules
-                    .read(&view, *seat, command)
-                    .map_err(|e| wrong(format!("{command}: {e}")))?;
-                let mut script = Scripted::new(draws.iter().copied());
-                rules
-                    .apply(state, *seat, &read, &mut script, &mut Vec::new())
-                    .map_err(|e| wrong(format!("{command}: {e}")))?;
-                script.finish().map_err(wrong)?;
-                shown.push(scenario::Row::Play {
-                    seat: *seat,
-                    command: read,
-                    draws: draws.clone(),
-                });
+            (row, Some(course)) => course.row(number, row).map_err(wrong)?,
+            (row, None) if moves(row) => {
+                return Err(wrong("it moves a match before its start".into()));
             }
+            (_, None) => {}
+        }
+    }
+    let Some(course) = course else { return Err("the match has not started".into()) };
+    let shown: Vec<_> = course.shown.into_iter().map(|shown| shown.row).collect();
+    print_match(title, rules, &course.start, &shown).map_err(|e| e.to_string())
+}
+
+/// Whether a row needs a match that has started.
+fn moves(row: &Row) -> bool {
+    match row {
+        Row::Play { .. } | Row::Withdraw { .. } | Row::WithdrawGame { .. } => true,
+        Row::Reshuffled { .. } | Row::Undo { .. } => true,
+        Row::Started { .. }
+        | Row::Opened { .. }
+        | Row::Sat { .. }
+        | Row::Stood { .. }
+        | Row::OfferDraw { .. }
+        | Row::AnswerDraw { .. }
+        | Row::Claim { .. }
+        | Row::Admin { .. }
+        | Row::Epoch { .. }
+        | Row::Revealed { .. }
+        | Row::Restored { .. }
+        | Row::Promised { .. }
+        | Row::Shares { .. }
+        | Row::Gathered { .. } => false,
+    }
+}
+
+/// A match on the way through its log.
+struct Course<'a, R: Notation> {
+    rules: &'a R,
+    /// Where what is printed begins.
+    start: R::State,
+    /// Where it stands.
+    state: R::State,
+    shown: Vec<Shown<R>>,
+}
+
+/// What is printed of a row.
+struct Shown<R: Notation> {
+    /// Its number in the log.
+    number: u32,
+    row: scenario::Row<R::Command>,
+    /// How the match stood before it; none for what does not move it.
+    before: Option<R::State>,
+}
+
+impl<'a, R: Notation> Course<'a, R> {
+    fn start(rules: &'a R, setup: &Setup, draws: &[Draw]) -> Result<Course<'a, R>, String> {
+        let mut script = Scripted::new(draws.iter().copied());
+        let start = rules.start(setup, &mut script).map_err(|problems| {
+            let list: Vec<String> = problems.iter().map(ToString::to_string).collect();
+            format!("the match does not start: {}", list.join("; "))
+        })?;
+        script.finish()?;
+        Ok(Course { rules, state: start.clone(), start, shown: Vec::new() })
+    }
+
+    fn row(&mut self, number: u32, row: &Row) -> Result<(), String> {
+        match row {
+            Row::Play { seat, command, draws, .. } => self.play(number, *seat, command, draws),
             Row::Withdraw { seat, draws, .. } => {
-                let Some((_, state)) = &mut at else {
-                    return Err(wrong("a concession before the start".into()));
-                };
-                let mut script = Scripted::new(draws.iter().copied());
-                rules.withdraw(state, *seat, &mut script, &mut Vec::new());
-                script.finish().map_err(wrong)?;
-                shown.push(scenario::Row::Withdraw { seat: *seat, draws: draws.clone() });
+                let row = scenario::Row::Withdraw { seat: *seat, draws: draws.clone() };
+                self.moved(number, row, draws, |rules, state, script| {
+                    rules.withdraw(state, *seat, script, &mut Vec::new());
+                    Ok(())
+                })
             }
             Row::WithdrawGame { seat, draws, .. } => {
-                let Some((_, state)) = &mut at else {
-                    return Err(wrong("a concession before the start".into()));
-                };
-                let mut script = Scripted::new(draws.iter().copied());
-                rules.withdraw_game(state, *seat, &mut script, &mut Vec::new());
-                script.finish().map_err(wrong)?;
-                shown.push(scenario::Row::WithdrawGame { seat: *seat, draws: draws.clone() });
+                let row = scenario::Row::WithdrawGame { seat: *seat, draws: draws.clone() };
+                self.moved(number, row, draws, |rules, state, script| {
+                    rules.withdraw_game(state, *seat, script, &mut Vec::new());
+                    Ok(())
+                })
             }
-            Row::OfferDraw { seat } => shown.push(scenario::Row::Offer { seat: *seat }),
+            Row::OfferDraw { seat } => {
+                self.said(number, scenario::Row::Offer { seat: *seat });
+                Ok(())
+            }
             Row::AnswerDraw { seat, accept } => {
-                shown.push(scenario::Row::Answer { seat: *seat, accept: *accept });
+                self.said(number, scenario::Row::Answer { seat: *seat, accept: *accept });
+                Ok(())
             }
-            Row::Epoch { .. } => {
-                return Err(wrong("the match went on under other rules from here".into()));
-            }
+            Row::Undo { to, .. } => self.taken_back(*to),
             // Decks lie otherwise from here on, so this is where a course that plays begins.
             Row::Reshuffled { draws, .. } => {
-                let Some((start, state)) = &mut at else {
-                    return Err(wrong("a reshuffle before the start".into()));
-                };
                 let mut script = Scripted::new(draws.iter().copied());
-                rules.reshuffle(state, &mut script);
-                script.finish().map_err(wrong)?;
-                start.clone_from(state);
-                shown.clear();
+                self.rules.reshuffle(&mut self.state, &mut script);
+                script.finish()?;
+                self.start.clone_from(&self.state);
+                self.shown.clear();
+                Ok(())
             }
-            Row::Undo { .. } => {
-                return Err(wrong("it takes rows back, which this version cannot print".into()));
-            }
-            Row::Opened { .. }
+            Row::Epoch { .. } => Err("the match went on under other rules from here".into()),
+            Row::Started { .. }
+            | Row::Opened { .. }
             | Row::Sat { .. }
             | Row::Stood { .. }
             | Row::Claim { .. }
@@ -106,9 +142,45 @@ pub fn print<R: Notation>(rules: &R, title: Title<'_>, rows: &[LogRow]) -> Resul
             | Row::Restored { .. }
             | Row::Promised { .. }
             | Row::Shares { .. }
-            | Row::Gathered { .. } => {}
+            | Row::Gathered { .. } => Ok(()),
         }
     }
-    let Some((start, _)) = at else { return Err("the match has not started".into()) };
-    print_match(title, rules, &start, &shown).map_err(|e| e.to_string())
+
+    fn play(&mut self, number: u32, seat: Seat, text: &str, draws: &[Draw]) -> Result<(), String> {
+        let view = self.rules.view(&self.state, Audience::Seat(seat));
+        let command = self.rules.read(&view, seat, text).map_err(|e| format!("{text}: {e}"))?;
+        let row = scenario::Row::Play { seat, command: command.clone(), draws: draws.to_vec() };
+        self.moved(number, row, draws, |rules, state, script| {
+            let applied = rules.apply(state, seat, &command, script, &mut Vec::new());
+            applied.map_err(|e| format!("{text}: {e}"))
+        })
+    }
+
+    /// Moves the match by what the row drew, all of which must be asked for.
+    fn moved(
+        &mut self,
+        number: u32,
+        row: scenario::Row<R::Command>,
+        draws: &[Draw],
+        by: impl FnOnce(&R, &mut R::State, &mut Scripted) -> Result<(), String>,
+    ) -> Result<(), String> {
+        let before = self.state.clone();
+        let mut script = Scripted::new(draws.iter().copied());
+        by(self.rules, &mut self.state, &mut script)?;
+        script.finish()?;
+        self.shown.push(Shown { number, row, before: Some(before) });
+        Ok(())
+    }
+
+    fn said(&mut self, number: u32, row: scenario::Row<R::Command>) {
+        self.shown.push(Shown { number, row, before: None });
+    }
+
+    /// Rows from that one on count no longer.
+    fn taken_back(&mut self, to: u32) -> Result<(), String> {
+        let from = self.shown.partition_point(|shown| shown.number < to);
+        let before = self.shown.drain(from..).find_map(|shown| shown.before);
+        self.state = before.ok_or(format!("it takes back to row {to}, which moved nothing"))?;
+        Ok(())
+    }
 }

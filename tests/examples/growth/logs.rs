@@ -7,6 +7,7 @@ use stolik_berserk::Command;
 use stolik_kernel::Seat;
 use stolik_kernel::chance::Fast;
 use stolik_store::MatchId;
+use stolik_table::rows::LogRow;
 use stolik_tests::club::{Club, PEOPLE, entropy};
 use stolik_tests::house::House;
 
@@ -18,7 +19,7 @@ const TIMES: u32 = 40;
 /// Prints the table of logs: one match in which somebody cannot decide on a step.
 pub async fn print(house: &House, folder: &Path) {
     println!(
-        "| rows of a log | wake and press, ms | press, ms | own screen with what happened since, ms | /log, ms | verify, ms | export of the position, ms |"
+        "| rows of a log | wake and press, ms | press, ms | own screen with what happened since, ms | /log, ms | verify, ms | export of the position, of the whole match, ms |"
     );
     println!("|---|---|---|---|---|---|---|");
     let path = folder.join("log.redb");
@@ -53,16 +54,29 @@ pub async fn print(house: &House, folder: &Path) {
         let position = club.table.scenario(id, None).await.expect("it has begun");
         assert!(position.len() > 500);
         let export = begun.elapsed();
+        let begun = Instant::now();
+        whole(&club, id);
+        let all = begun.elapsed();
         println!(
-            "| {rows} | {:.1} | {:.2} | {:.2} | {:.2} | {:.0} | {:.0} |",
+            "| {rows} | {:.1} | {:.2} | {:.2} | {:.2} | {:.0} | {:.0}, {:.0} |",
             ms(wake),
             ms(press / TIMES),
             ms(screen),
             ms(log),
             ms(verify),
             ms(export),
+            ms(all),
         );
     }
+}
+
+/// The whole match as a scenario; nearly all of it was taken back.
+fn whole(club: &Club, id: MatchId) {
+    let rows = club.store.log(id).expect("the store reads");
+    let rows: Vec<LogRow> = rows.iter().map(|b| LogRow::read(b).expect("a log row")).collect();
+    let tools = club.house.games().tool("berserk-2007").expect("its tools");
+    let text = tools.whole("a match", &rows).expect("the rows fit");
+    assert!(text.lines().count() > 20);
 }
 
 /// Plays until somebody can move a card.
