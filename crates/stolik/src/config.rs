@@ -24,7 +24,7 @@ pub struct Config {
     /// The channel in the browser.
     pub web: Web,
     /// Telegram.
-    pub telegram: Platform,
+    pub telegram: Telegram,
     /// Discord.
     pub discord: Platform,
     /// Cards of the club.
@@ -64,7 +64,29 @@ pub struct Web {
     pub proxies: Vec<IpNet>,
 }
 
-/// `[telegram]` and `[discord]`.
+/// `[telegram]`.
+#[derive(Clone, PartialEq, Eq, Debug, Deserialize)]
+#[serde(default, deny_unknown_fields)]
+pub struct Telegram {
+    /// The bot's token; none: the platform is not joined.
+    #[serde(deserialize_with = "token")]
+    pub token: Option<Secret>,
+    /// The address of its API; none: the platform's own.
+    #[serde(deserialize_with = "url")]
+    pub api_url: Option<Url>,
+    /// Messages a second that the bot may send in all, one of [`stolik_telegram::A_SECOND`].
+    #[serde(deserialize_with = "a_second")]
+    pub a_second: u16,
+}
+
+impl Default for Telegram {
+    fn default() -> Telegram {
+        let a_second = *stolik_telegram::A_SECOND.start();
+        Telegram { token: None, api_url: None, a_second }
+    }
+}
+
+/// `[discord]`.
 #[derive(Clone, PartialEq, Eq, Debug, Default, Deserialize)]
 #[serde(default, deny_unknown_fields)]
 pub struct Platform {
@@ -210,7 +232,8 @@ impl Config {
             "STORE" => &["PATH", "BACKUPS"],
             "WEB" => &["LISTEN", "PUBLIC", "PEERS", "PROXIES"],
             "METRICS" => &["LISTEN", "PEERS", "TOKEN"],
-            "TELEGRAM" | "DISCORD" => &["TOKEN", "API_URL"],
+            "TELEGRAM" => &["TOKEN", "API_URL", "A_SECOND"],
+            "DISCORD" => &["TOKEN", "API_URL"],
             "CARDS" => &["FOLDER", "EARLY"],
             "LOG" => &["FILTER"],
             // Not a section: a variable of somebody else, such as the tests' own switches.
@@ -228,6 +251,7 @@ impl Config {
             ("METRICS", "TOKEN") => self.metrics.token = read_token(value)?,
             ("TELEGRAM", "TOKEN") => self.telegram.token = read_token(value)?,
             ("TELEGRAM", "API_URL") => self.telegram.api_url = read_url(value)?,
+            ("TELEGRAM", "A_SECOND") => self.telegram.a_second = read_a_second(value)?,
             ("DISCORD", "TOKEN") => self.discord.token = read_token(value)?,
             ("DISCORD", "API_URL") => self.discord.api_url = read_url(value)?,
             ("CARDS", "FOLDER") => self.cards.folder = path(),
@@ -348,6 +372,18 @@ fn url<'de, D: Deserializer<'de>>(from: D) -> Result<Option<Url>, D::Error> {
     read_url(&String::deserialize(from)?).map_err(de::Error::custom)
 }
 
+/// Reads how many messages a second Telegram lets the bot send.
+fn read_a_second(text: &str) -> Result<u16, String> {
+    let may = stolik_telegram::A_SECOND;
+    text.parse().ok().filter(|count| may.contains(count)).ok_or_else(|| {
+        format!("expected how many messages a second, {} to {}", may.start(), may.end())
+    })
+}
+
+fn a_second<'de, D: Deserializer<'de>>(from: D) -> Result<u16, D::Error> {
+    read_a_second(&i64::deserialize(from)?.to_string()).map_err(de::Error::custom)
+}
+
 fn optional_path<'de, D: Deserializer<'de>>(from: D) -> Result<Option<PathBuf>, D::Error> {
     let text = String::deserialize(from)?;
     Ok((!text.is_empty()).then(|| text.into()))
@@ -372,7 +408,7 @@ mod tests {
         // Every key is there, so that nobody has to look for one in the code.
         for key in [
             "path", "backups", "listen", "public", "peers", "proxies", "token", "api_url",
-            "folder", "filter",
+            "a_second", "folder", "filter",
         ] {
             assert!(COMMENTED.contains(&format!("\n{key} = ")), "{key}");
         }
@@ -477,6 +513,12 @@ mod tests {
         let error = with(&[("STOLIK_DISCORD_TOKEN", "7001\u{7}1")]).unwrap_err();
         assert!(error.contains("STOLIK_DISCORD_TOKEN: this is no token"), "{error}");
         assert!(!error.contains("7001"), "{error}");
+        for bad in ["29", "1001", "-1", "many", ""] {
+            let error = with(&[("STOLIK_TELEGRAM_A_SECOND", bad)]).unwrap_err();
+            assert!(error.contains("a second, 30 to 1000"), "{bad}: {error}");
+        }
+        assert!(parse("[telegram]\na_second = 29").unwrap_err().contains("30 to 1000"));
+        assert_eq!(parse("[telegram]\na_second = 100").unwrap().telegram.a_second, 100);
         for bad in ["ftp://x", "127.0.0.1:8081", "here", "http://", "file:///x"] {
             let error = with(&[("STOLIK_DISCORD_API_URL", bad)]).unwrap_err();
             assert!(error.contains("expected an address such as"), "{bad}: {error}");

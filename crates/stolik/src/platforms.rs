@@ -1,6 +1,6 @@
 //! The chat platforms for which there is a token.
 
-use crate::config::{Config, Platform};
+use crate::config::{Config, Platform, Telegram};
 use crate::tasks::Tasks;
 use std::sync::Arc;
 use stolik_discord::DiscordConfig;
@@ -40,7 +40,7 @@ pub fn join(
     joined.join(" and ")
 }
 
-fn telegram(own: &Platform, table: &Table, words: &Arc<Words>, clock: &Clock) -> TelegramConfig {
+fn telegram(own: &Telegram, table: &Table, words: &Arc<Words>, clock: &Clock) -> TelegramConfig {
     TelegramConfig {
         table: table.clone(),
         words: Arc::clone(words),
@@ -48,7 +48,7 @@ fn telegram(own: &Platform, table: &Table, words: &Arc<Words>, clock: &Clock) ->
         api_url: own.api_url.clone(),
         clock: clock.clone(),
         pauses: stolik_telegram::Pauses::default(),
-        budget: stolik_telegram::budget(),
+        budget: stolik_telegram::budget(own.a_second),
         lookup: Arc::new(stolik_telegram::Rulebook(table.clone())),
     }
 }

@@ -1,4 +1,5 @@
-//! How much the real program bears: `load [telegram|discord|both] [TABLES]` (both and 300 by default). Running
+//! How much the real program bears: `load [telegram|discord|both|granted] [TABLES]` (both and 300 by default;
+//! `granted`: Telegram, as for a bot that it lets send 1000 messages a second). Running
 //! tables, most in battle and some recruiting, are written into a data file; the program is started over it as a
 //! process of its own, and people press what stands before their eyes on a fake platform on loopback, at rising
 //! rates. A line a rate: how long answers and one's own pictures took, processor time of the program and of the
@@ -16,6 +17,8 @@ use stolik_tests::child::{self, Program};
 use stolik_tests::fake::{discord, telegram};
 use tokio::time::sleep;
 
+/// Telegram without the limit of all its messages, so that the program's own is found.
+const GRANTED: &str = "granted";
 /// Presses a second, one step after the other.
 const RATES: [u32; 8] = [10, 25, 50, 75, 100, 125, 150, 200];
 /// How long each step lasts.
@@ -35,8 +38,8 @@ fn main() -> ExitCode {
     let tables = args.next().and_then(|text| text.parse().ok()).unwrap_or(300);
     let runtime = tokio::runtime::Builder::new_current_thread().enable_all().build();
     let runtime = runtime.expect("a runtime");
-    for name in ["discord", "telegram"] {
-        if which != name && which != "both" {
+    for name in ["discord", "telegram", GRANTED] {
+        if which != name && (which != "both" || name == GRANTED) {
             continue;
         }
         if let Err(error) = runtime.block_on(run(name, tables)) {
@@ -56,14 +59,18 @@ fn now() -> i64 {
 async fn run(name: &str, tables: usize) -> Result<(), String> {
     let folder = tempfile::Builder::new().prefix("load-").tempdir().map_err(|e| e.to_string())?;
     let (platform, mut settings) = match name {
-        "telegram" => {
+        "telegram" | GRANTED => {
             let fake = telegram::Fake::start().await;
             fake.set_now(now());
             fake.keep(telegram::Keep::Latest);
-            let settings = vec![
+            let mut settings = vec![
                 ("STOLIK_TELEGRAM_TOKEN", fake.token().to_owned()),
                 ("STOLIK_TELEGRAM_API_URL", fake.url()),
             ];
+            if name == GRANTED {
+                let most = stolik_telegram::A_SECOND.end().to_string();
+                settings.push(("STOLIK_TELEGRAM_A_SECOND", most));
+            }
             (Platform::Telegram(fake), settings)
         }
         _ => {

@@ -308,7 +308,7 @@ impl Stage {
                 longest: Duration::from_millis(100),
                 ..stolik_telegram::Pauses::default()
             },
-            budget: self.budget(stolik_telegram::budget()),
+            budget: self.budget(stolik_telegram::budget(*stolik_telegram::A_SECOND.start())),
             lookup: Arc::new(stolik_telegram::Rulebook(table.clone())),
         }
     }

@@ -46,6 +46,7 @@ use platform::Telegram;
 use reqwest::Url;
 use service::{Me, Service};
 use std::collections::BTreeSet;
+use std::ops::RangeInclusive;
 use std::sync::Arc;
 use std::time::Duration;
 use stolik_delivery::{Budget, Delivery, Later, Limit, Pace, Shares, Status};
@@ -111,22 +112,30 @@ fn shares(boards: usize, guests: usize) -> Shares {
     }
 }
 
+/// How many messages a second in all Telegram may let a bot send: what it lets everybody, to what it lets those
+/// whom it has granted more.
+pub const A_SECOND: RangeInclusive<u16> = 30..=1000;
+
 /// What Telegram bears, with a little to spare for messages that are taken away: in a group 20 messages a
 /// minute, in a chat about one a second after a short burst, 30 a second in all. Of a group's 18 messages
 /// in 61 seconds ten are for boards and calls, two at a time, so that a board which moves stands still for
 /// no more than 13.5 seconds; eight are for what single members are shown, four at a time, so that a few
 /// presses in a row are shown at once. Where three or four boards move, theirs is the larger share: each
 /// still stands still for no more than 15 seconds.
+///
+/// `a_second` is how many messages a second the bot may send in all, within [`A_SECOND`]; what one chat bears
+/// stays the same.
 #[must_use]
-pub fn budget() -> Budget {
+pub fn budget(a_second: u16) -> Budget {
+    let share = |of_thirty: usize| Limit::new(of_thirty * usize::from(a_second) / 30, 1.1);
     let burst = Limit::new(3, 3.3);
     Budget {
         place: Pace { limits: vec![Limit::new(2, 13.5)], gap: Duration::from_secs(3) },
         guests: vec![Limit::new(1, 1.2), Limit::new(4, 31.0)],
         more: vec![shares(3, 3), shares(4, 1)],
         private: Pace { limits: vec![burst], gap: Duration::ZERO },
-        overall: Limit::new(10, 1.1),
-        apart: Limit::new(15, 1.1),
+        overall: share(10),
+        apart: share(15),
         lanes: 16,
         old: Duration::from_secs(40 * 3600),
         present: Duration::from_secs(20),
