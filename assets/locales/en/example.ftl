@@ -20,3 +20,11 @@ example-did = { $who }: { $what }
 example-list = { $before }; { $then }
 example-typed = “{ $text }”
 example-card = On the card “{ $card }”: { $text }
+
+# The rules in ten screens.
+primer-button = The rules in ten screens
+primer-button-of = { $document }: ten screens
+primer-list = The rules from the beginning: ten screens with pictures. Of which game?
+primer-head = { $page } of { $pages } · { $title }
+primer-picture = In the picture: { $title }
+primer-others = Other games

@@ -276,3 +276,7 @@ command-rule-args = [game] [question]
 command-card-name = card
 command-card = Look a card up: by name or by properties
 command-card-args = [game] [name or properties]
+
+# Another match of the same people.
+table-button-rematch = Once more
+table-rematch-elsewhere = Press "Once more" below the table, in the chat where the match was played.

@@ -20,3 +20,11 @@ example-did = { $who }: { $what }
 example-list = { $before }; { $then }
 example-typed = «{ $text }»
 example-card = На карте «{ $card }»: { $text }
+
+# Правила на десяти экранах.
+primer-button = Правила на десяти экранах
+primer-button-of = { $document }: десять экранов
+primer-list = Правила с самого начала: десять экранов с картинками. Какой игры?
+primer-head = { $page } из { $pages } · { $title }
+primer-picture = На картинке: { $title }
+primer-others = Другие игры

@@ -277,3 +277,7 @@ command-rule-args = [игра] [вопрос]
 command-card-name = карта
 command-card = Найти карту: по имени или по свойствам
 command-card-args = [игра] [имя или свойства]
+
+# Ещё одна партия тех же.
+table-button-rematch = Ещё раз
+table-rematch-elsewhere = «Ещё раз» нажимают под столом в том чате, где партия игралась.

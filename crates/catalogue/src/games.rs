@@ -9,11 +9,12 @@ use stolik_face::tools::Tools;
 use stolik_face::{GameEntry, Host};
 use stolik_kernel::fingerprint::Fingerprint;
 use stolik_kernel::{Chance, Setup, SetupError};
+use stolik_rulebook::primer::Primers;
 use stolik_rulebook::{Called, How, Rulebook};
 use stolik_table::{
     BookInfo, CardBook, Catalogue, DeckProblem, DeckRead, DocumentInfo, Elsewhere, ExampleAt,
-    ExampleMoment, Hosted, Looked, LookedHow, NamedGame, Picture, Played, Related, Resumed,
-    RuleText, Unwoken,
+    ExampleMoment, Hosted, Looked, LookedHow, NamedGame, Picture, Played, PrimerScreen, Related,
+    Resumed, RuleText, Unwoken,
 };
 use stolik_words::{Language, Phrase};
 
@@ -42,6 +43,7 @@ pub struct Games {
     library: LazyLock<Library>,
     /// Read when somebody first opens a rule.
     examples: LazyLock<Examples>,
+    primers: LazyLock<Primers>,
 }
 
 /// The rulebook and what is in it.
@@ -101,6 +103,9 @@ impl Games {
             called: LazyLock::new(Called::embedded),
             library: LazyLock::new(Library::embedded),
             examples: LazyLock::new(Examples::embedded),
+            primers: LazyLock::new(|| {
+                Primers::embedded().expect("a test reads the embedded files")
+            }),
         };
         Ok((games, left_out))
     }
@@ -119,6 +124,13 @@ impl Games {
         let above = below.take_while(|one| *one != home.document).chain([home.document]);
         let hosted = above.filter(|one| self.host(one).is_some());
         hosted.flat_map(|one| self.examples.of(one, rule)).take(MOST).copied().collect()
+    }
+
+    /// How many moments the first example of a rule has; none where there is none.
+    fn example_moments(&self, document: &str, rule: &str) -> Option<usize> {
+        let index = *self.proofs(document, rule).first()?;
+        let game = self.host(self.examples.document(index))?;
+        Some(self.examples.show(game, index, Language::En)?.1.moments())
     }
 
     /// Every document as its tools.
@@ -324,6 +336,25 @@ impl Catalogue for Games {
 
     fn examples(&self, document: &str, rule: &str) -> usize {
         self.proofs(document, rule).len()
+    }
+
+    fn primer_screens(&self, document: &str) -> usize {
+        self.primers.of(document).len()
+    }
+
+    fn primer(&self, document: &str, which: usize, language: Language) -> Option<PrimerScreen> {
+        let screen = self.primers.of(document).get(which)?;
+        let rule = screen.picture.rule.as_str();
+        let first = ExampleAt { document, rule, which: 0, moment: 0 };
+        let last = || Some(self.example_moments(document, rule)?.saturating_sub(1));
+        let moment = screen.picture.moment.or_else(last);
+        Some(PrimerScreen {
+            title: screen.title(language).to_owned(),
+            text: screen.text(language).to_owned(),
+            rules: screen.rules.clone(),
+            example: moment
+                .and_then(|moment| self.example(ExampleAt { moment, ..first }, language)),
+        })
     }
 
     fn example(&self, at: ExampleAt<'_>, language: Language) -> Option<ExampleMoment> {

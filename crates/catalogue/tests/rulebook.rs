@@ -141,6 +141,41 @@ async fn the_example_of_a_rule_is_stepped_through_and_leads_back() {
     assert!(labelled(&back, "Пример").is_some(), "{back:?}");
 }
 
+/// The rules of each document that has a primer, walked from `/rule` to the quick match behind the last screen.
+#[tokio::test]
+async fn the_rules_in_ten_screens_are_walked_to_a_quick_match() {
+    let games = Games::embedded().expect("the embedded files are good");
+    let written = games.books().iter().filter(|book| games.primer_screens(&book.id) > 0).count();
+    assert!(written >= 3, "{written}");
+    for (language, on, quick) in
+        [(Language::Ru, "Дальше ▶", "Быстрая партия"), (Language::En, "On ▶", "Quick match")]
+    {
+        let club = club(language);
+        let (_, list) = asks(&club, "/rule").await;
+        assert_eq!(list.len(), written, "{list:?}");
+        for open in &list {
+            let mut screen = club.presses("anna", open).await.private.expect("a screen").screen;
+            for page in 1..=10 {
+                assert!(screen.text.starts_with(&format!("{page} ")), "{}", screen.text);
+                assert!(screen.text.chars().count() <= 700, "{}", screen.text);
+                assert!(!screen.text.contains(['[', '{']), "{}", screen.text);
+                assert!(screen.picture.is_some(), "no picture: {}", screen.text);
+                assert!(screen.buttons.len() <= 5, "{:?}", screen.buttons);
+                let Some(next) = labelled(&screen, on) else {
+                    assert_eq!(page, 10);
+                    break;
+                };
+                screen = club.presses("anna", &next).await.private.expect("a screen").screen;
+            }
+            let last = screen.buttons.iter().flatten();
+            assert!(last.clone().any(|b| b.label.starts_with(quick)), "{:?}", screen.buttons);
+            for rule in last.filter(|b| !b.label.starts_with(quick)) {
+                assert!(!club.presses("anna", rule).await.refused, "{}", rule.label);
+            }
+        }
+    }
+}
+
 #[tokio::test]
 async fn a_rule_that_no_scenario_proves_has_no_example() {
     let club = club(Language::En);

@@ -28,6 +28,7 @@ mod index;
 mod keys;
 mod lexicon;
 mod number;
+pub mod primer;
 mod rank;
 mod reading;
 mod search;

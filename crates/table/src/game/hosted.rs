@@ -5,6 +5,7 @@ use super::decks::{DeckProblem, DeckRead};
 use super::odds::{NoOdds, Odds, OddsChoice};
 pub use super::places::{About, Placed, Pointed, Spot};
 use super::played::{Played, SetInfo};
+use super::primer::PrimerScreen;
 use crate::wire::api::Picture;
 use serde::{Deserialize, Serialize};
 use stolik_kernel::fingerprint::Fingerprint;
@@ -707,6 +708,16 @@ pub trait Catalogue: Send + Sync + 'static {
 
     /// A moment of one of them, painted; none where there is no such moment.
     fn example(&self, _at: ExampleAt<'_>, _language: Language) -> Option<ExampleMoment> {
+        None
+    }
+
+    /// How many screens tell the rules of a document to somebody who plays it for the first time.
+    fn primer_screens(&self, _document: &str) -> usize {
+        0
+    }
+
+    /// One of them, from 0, painted; none where there is no such screen.
+    fn primer(&self, _document: &str, _which: usize, _language: Language) -> Option<PrimerScreen> {
         None
     }
 

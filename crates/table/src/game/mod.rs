@@ -12,6 +12,7 @@ pub mod odds;
 pub(crate) mod phrases;
 pub mod places;
 pub mod played;
+pub mod primer;
 pub(crate) mod prompts;
 pub(crate) mod sets;
 pub mod snapshot;

@@ -118,6 +118,10 @@ pub(crate) enum Show {
     Bearing(String),
     /// A moment of an example.
     Example(Box<Exemplar>),
+    /// A screen of the rules for beginners: `page` of the document.
+    Primer(Box<Sought>),
+    /// Of which documents there are such screens.
+    Primers,
     /// What a question about cards finds.
     Cards(Box<Sought>),
     /// A card: `what` is its id.

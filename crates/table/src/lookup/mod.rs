@@ -1,10 +1,11 @@
-//! What is looked up: rules, examples, cards, chances, reasons; pages that can be shown to everybody.
+//! What is looked up: rules, primers, examples, cards, chances, reasons; pages that can be shown to everybody.
 
 pub(crate) mod cards;
 pub(crate) mod everywhere;
 pub(crate) mod example;
 pub(crate) mod odds;
 pub(crate) mod page;
+pub(crate) mod primer;
 pub(crate) mod reasons;
 pub(crate) mod rulebook;
 pub(crate) mod share;

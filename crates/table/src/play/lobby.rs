@@ -71,6 +71,35 @@ pub(crate) async fn open_table(hall: &Arc<Hall>, incoming: &Incoming, wanted: &O
     if let Err(refused) = may_open(hall, &incoming.channel, &incoming.person.id, incoming.at) {
         return refused;
     }
+    let fill = |draft: &mut Draft| {
+        for (option, value) in &wanted.options {
+            set_option(draft, document, option, value);
+        }
+        if !wanted.sets.is_empty() {
+            sets::put(draft, document, &wanted.sets);
+        }
+        let mut answer = sit(hall, draft, incoming);
+        for guest in guests {
+            invite(draft, guest);
+        }
+        for kind in &wanted.bots {
+            answer = sit_bot(hall, draft, incoming, digest_text(kind));
+        }
+        answer
+    };
+    let answer = set_up(hall, incoming, document, seats, fill).await;
+    drop(opening);
+    answer
+}
+
+/// Sets a table up whose chairs `fill` fills. Whoever calls it holds `hall.opening`.
+pub(crate) async fn set_up(
+    hall: &Arc<Hall>,
+    incoming: &Incoming,
+    document: &DocumentInfo,
+    seats: u8,
+    fill: impl FnOnce(&mut Draft) -> Answer + Send,
+) -> Answer {
     let blank = blank(hall, incoming, document, seats);
     let id = blank.id;
     let mut draft = Draft::of(&blank, incoming.at);
@@ -83,19 +112,7 @@ pub(crate) async fn open_table(hall: &Arc<Hall>, incoming: &Incoming, wanted: &O
     let told = Phrase::new("table-told-opened").text("hash", hash).text("shares", shares);
     draft.row(opened, to_all(told));
     draft.row(Row::Promised { shares: promises }, Vec::new());
-    for (option, value) in &wanted.options {
-        set_option(&mut draft, document, option, value);
-    }
-    if !wanted.sets.is_empty() {
-        sets::put(&mut draft, document, &wanted.sets);
-    }
-    let mut answer = sit(hall, &mut draft, incoming);
-    for guest in guests {
-        invite(&mut draft, guest);
-    }
-    for kind in &wanted.bots {
-        answer = sit_bot(hall, &mut draft, incoming, digest_text(kind));
-    }
+    let answer = fill(&mut draft);
     let moved = draft.seal(None);
     let place = hall.register(blank);
     let before = place.now();
@@ -107,7 +124,7 @@ pub(crate) async fn open_table(hall: &Arc<Hall>, incoming: &Incoming, wanted: &O
     );
     let committed = hall.commit(&place, &before, draft, moved, Some(seen)).await;
     drop(queue);
-    let answer = match committed {
+    match committed {
         Ok(()) => answer.about(id),
         Err(failed) => {
             hall.unregister(id);
@@ -116,9 +133,7 @@ pub(crate) async fn open_table(hall: &Arc<Hall>, incoming: &Incoming, wanted: &O
                 crate::hall::change::Failed::Store => Answer::refuse("error-try-again"),
             }
         }
-    };
-    drop(opening);
-    answer
+    }
 }
 
 /// A table nobody sits at.
@@ -325,7 +340,7 @@ pub(crate) fn choose_option(
 }
 
 /// Sets an option and tells everybody.
-fn set_option(draft: &mut Draft, document: &DocumentInfo, option: &str, value: &str) {
+pub(crate) fn set_option(draft: &mut Draft, document: &DocumentInfo, option: &str, value: &str) {
     let known = document.options.iter().find(|o| o.id == option);
     let Some(known) = known.and_then(|o| o.values.iter().find(|v| v.id == value)) else { return };
     let options = &mut draft.next.record.options;
@@ -376,6 +391,17 @@ pub(crate) fn choose_deck(
         let read = DeckRead { document: document.clone(), broken, ..DeckRead::default() };
         return refused(&document, &read, seat);
     }
+    take_deck(hall, draft, incoming, seat, deck)
+}
+
+/// Puts a deck before a chair; the match starts when every chair has one.
+pub(crate) fn take_deck(
+    hall: &Hall,
+    draft: &mut Draft,
+    incoming: &Incoming,
+    seat: Seat,
+    deck: Deck,
+) -> Answer {
     let before = draft.next.record.chairs[seat.index()].deck.replace(deck.clone());
     if before.as_ref() == Some(&deck) {
         return Answer::done("table-ack-deck");

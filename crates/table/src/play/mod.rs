@@ -10,6 +10,7 @@ pub(crate) mod moves;
 pub(crate) mod orders;
 pub(crate) mod quick;
 pub(crate) mod quotas;
+pub(crate) mod rematch;
 pub(crate) mod seats;
 pub(crate) mod sets;
 pub(crate) mod undo;

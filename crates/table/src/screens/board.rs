@@ -79,7 +79,7 @@ impl Painter<'_> {
             row.extend(self.claim_button(to));
             buttons.push(row);
         }
-        buttons.extend(self.again());
+        buttons.extend(self.rematch());
         buttons.push(self.around(to));
         let marks = Pointed { chosen: &[], may: &marks };
         let picture = Some(self.picture(game, to, marks));
@@ -118,6 +118,14 @@ impl Painter<'_> {
         let document = self.desk.document(&self.at.record.document)?;
         let seats = document.any_number().then_some(self.at.record.chairs.len() as u8);
         Some(vec![self.desk.open_button(document, seats)])
+    }
+
+    /// The same where everybody sees it: there the same people can play once more.
+    fn rematch(&self) -> Option<Vec<Button>> {
+        let label = self.desk.word("table-button-rematch");
+        let token = self.token(Press::Rematch, Audience::Public);
+        let once_more = self.desk.button(&label, token, ButtonKind::Main);
+        Some(std::iter::once(once_more).chain(self.again()?).collect())
     }
 
     pub(crate) fn around(&self, to: Audience) -> Vec<Button> {

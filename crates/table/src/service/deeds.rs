@@ -12,7 +12,7 @@ use crate::matches::draft::Draft;
 use crate::play::authority::Act;
 use crate::play::lobby::{DeckPick, Opening};
 use crate::play::moves::Accept;
-use crate::play::{close, link, lobby, moves, orders, quick, seats, undo};
+use crate::play::{close, link, lobby, moves, orders, quick, rematch, seats, undo};
 use crate::screens::touch;
 use crate::wire::api::{Ask, Incoming};
 use crate::wire::commands::Verb;
@@ -243,6 +243,11 @@ pub(crate) fn pressed(token: Token) -> Meant {
                 Box::pin(async move { quick::open(&table.hall, incoming, &wanted).await })
             });
         }
+        Press::Rematch => {
+            return free(move |table, incoming| {
+                Box::pin(async move { rematch::open(&table.hall, incoming, token.id).await })
+            });
+        }
         Press::Help if token.page == 0 => return shown(Show::Help(Help::Next)),
         Press::Help => return shown(Show::Help(Help::Commands)),
         Press::Mine => return shown(Show::Mine { page: token.page }),
@@ -281,6 +286,7 @@ pub(crate) fn pressed(token: Token) -> Meant {
         }
         Press::Rule
         | Press::Example
+        | Press::Primer
         | Press::Card
         | Press::Cards
         | Press::DeckPage

@@ -2,6 +2,7 @@
 //! all commands.
 
 use crate::hall::state::Hall;
+use crate::lookup::primer;
 use crate::matches::rows::Stage;
 use crate::screens::desk::{Desk, WIDTH};
 use crate::wire::api::{Button, ButtonKind, Incoming, Screen, SurfaceId};
@@ -48,6 +49,11 @@ pub(crate) fn next(hall: &Hall, incoming: &Incoming) -> Screen {
         let quick = hall.catalogue.documents().iter().filter_map(|d| desk.quick_button(d));
         buttons.push(quick.take(WIDTH).collect());
     }
+    let document = hands.first().and_then(|surface| match surface.id {
+        SurfaceId::Hand(id, _) => Some(hall.place(id)?.now().record.document.clone()),
+        _ => None,
+    });
+    buttons.push(primer::button(&desk, document.as_deref()).into_iter().collect());
     lines.push(desk.word("help-lookup"));
     let look = |key: &str, press, page| {
         let token = Token::new(press, MatchId::NONE, Audience::Public).page(page);

@@ -74,6 +74,8 @@ impl Table {
             | Show::Question(_)
             | Show::Page(_)
             | Show::Example(_)
+            | Show::Primer(_)
+            | Show::Primers
             | Show::Decks(_)
             | Show::Cards(_)
             | Show::Card(_)
@@ -156,6 +158,8 @@ impl Table {
                 self.lookup.line_page(at, to, *number, language)
             }
             (Show::Example(exemplar), _) => self.lookup.example_page(exemplar, language).await,
+            (Show::Primer(sought), _) => self.lookup.primer_page(sought, language).await,
+            (Show::Primers, _) => self.lookup.primer_list(language),
             (Show::Cards(sought), _) => self.lookup.cards_page(sought, language, incoming.at).await,
             (Show::Card(sought), _) => self.lookup.card_page(sought, language).await,
             (Show::Odds(question), Some(at)) => {
@@ -203,7 +207,9 @@ impl Table {
                 | Show::Page(_)
                 | Show::Refusal(_)
                 | Show::Told(_)
-                | Show::Example(_),
+                | Show::Example(_)
+                | Show::Primer(_)
+                | Show::Primers,
                 _,
             ) => None,
             (

@@ -157,10 +157,15 @@ presses! {
     About,
     /// What the signs of the pictures mean.
     Legend,
+    /// Show screen `page` of the rules of the document with this `digest` for beginners; 0: the list of such
+    /// documents.
+    Primer,
+    /// Open a table like that of this match, which is over, a chair further on for each.
+    Rematch,
 }
 
 impl Press {
-    /// Whether it opens a page of what is looked up (a rule, an example, a card, a list of cards,
+    /// Whether it opens a page of what is looked up (a rule, a primer, an example, a card, a list of cards,
     /// a deck of the program or of the presser, chances from the public view), which holds no secret of
     /// any match or other person and therefore can be shown to everybody. Its token's `version` carries
     /// where it was asked for.
@@ -172,6 +177,7 @@ impl Press {
             Press::Cards,
             Press::DeckPage,
             Press::OddsPage,
+            Press::Primer,
         ];
         pages.contains(&self)
     }

@@ -21,6 +21,7 @@ mod many_secrets;
 mod matches;
 mod orders;
 mod quotas;
+mod rematch;
 mod restart;
 mod restore;
 mod rulebook;

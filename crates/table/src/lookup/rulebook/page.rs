@@ -7,6 +7,7 @@ use crate::game::hosted::{BookInfo, Elsewhere, RuleText};
 use crate::lookup::everywhere::{Answered, Search};
 use crate::lookup::example;
 use crate::lookup::page::Page;
+use crate::lookup::primer;
 use crate::lookup::state::Lookup;
 use crate::screens::desk::{Desk, rows_of};
 use crate::wire::api::{Button, ButtonKind, Screen};
@@ -63,7 +64,7 @@ impl Lookup {
         let desk = self.hall.desk(language);
         let catalogue = &self.hall.catalogue;
         if question.is_empty() {
-            return Page::alone(Screen::plain(desk.word("rule-ask"), Vec::new()));
+            return asks(&desk);
         }
         let Search { best, elsewhere } = self.search(document, question, language);
         let Answered { document: from, rules, near, meaning, .. } = best;
@@ -71,7 +72,7 @@ impl Lookup {
         let Some(best) = rules.next() else {
             // A line that is but a game's name asks for nothing yet.
             if catalogue.named(question).is_some_and(|named| named.rest.is_empty()) {
-                return Page::alone(Screen::plain(desk.word("rule-ask"), Vec::new()));
+                return asks(&desk);
             }
             return nothing(&desk, document, question, &near);
         };
@@ -293,6 +294,11 @@ impl Leaf<'_> {
     fn token(&self, page: u8) -> Token {
         token(self.document, &self.rule.id).page(page)
     }
+}
+
+/// How one asks, and the rules from the beginning for whoever has no question yet.
+fn asks(desk: &Desk<'_>) -> Page {
+    Page::alone(Screen::plain(desk.word("rule-ask"), primer::buttons(desk)))
 }
 
 /// What no rule of any game answers, with the nearest terms of the one that was meant.
