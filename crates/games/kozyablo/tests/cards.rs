@@ -2,7 +2,7 @@
 //! refused for.
 
 use stolik_kernel::{Seat, SetupError};
-use stolik_kozyablo::card::{Aim, Card, KEYWORDS, Keyword, Kind, Verb, When, Whose};
+use stolik_kozyablo::card::{Aim, Capital, Card, KEYWORDS, Keyword, Kind, Verb, When, Whose};
 use stolik_kozyablo::ids::{PEOPLES, RESOURCES, Resource};
 use stolik_kozyablo::{Kozyablo, deck, load};
 
@@ -148,6 +148,8 @@ fn a_deck_is_refused_by_the_rule_it_breaks() {
         },
         "deck.sectors",
     );
+    refused(|ids| ids.push("gold-mine".into()), "deck.sectors");
+    refused(|ids| ids[0] = "hive".into(), "deck.people");
     refused(|ids| ids.push("hive".into()), "deck.extra");
     refused(|ids| ids.retain(|id| id != "kozlograd"), "deck.extra");
     let unknown = deck_with(|ids| ids.push("unicorn".into())).unwrap_err();
@@ -174,6 +176,20 @@ fn a_card_file_is_refused_with_its_line() {
         problem("kind = \"capital\"\nincome = \"1/1/1\"\ngarrison = 3\nbuildings = 1")
             .contains("people")
     );
+}
+
+#[test]
+fn a_capital_that_says_nothing_else_has_our_numbers() {
+    let read = |rest: &str| {
+        let head = "game = \"kozyablo\"\n[[card]]\nid = \"x\"\nname = { ru = \"И\", en = \"X\" }";
+        let text = format!("{head}\nkind = \"capital\"\npeople = \"kozly\"\n{rest}");
+        load::cards("x.toml", &text).map(|cards| cards[0].kind)
+    };
+    let of = |income, garrison, buildings| Kind::Capital(Capital { income, garrison, buildings });
+    assert_eq!(read(""), Ok(of([1, 1, 1], 4, 3)));
+    assert_eq!(read("income = \"2/0/1\"\nbuildings = 0"), Ok(of([2, 0, 1], 4, 0)));
+    assert_eq!(read("garrison = 6"), Ok(of([1, 1, 1], 6, 3)));
+    assert!(read("garrison = 0").is_err());
 }
 
 #[test]

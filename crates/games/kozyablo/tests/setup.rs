@@ -2,8 +2,9 @@
 
 use std::collections::BTreeSet;
 use stolik_kernel::chance::Fast;
-use stolik_kernel::{Rules, Seat, Setup, Waiting};
-use stolik_kozyablo::{Command, Kozyablo, State, load};
+use stolik_kernel::{Notation, Rules, Seat, Setup, Waiting};
+use stolik_kozyablo::ids::RESOURCES;
+use stolik_kozyablo::{Command, Kozyablo, Sector, State, load};
 
 fn start(rules: &Kozyablo, decks: &[&str], seed: u64) -> State {
     let ready = load::embedded_decks(rules);
@@ -35,9 +36,24 @@ fn a_match_opens_with_six_cards_each_and_begins_when_all_have_chosen() {
     assert_eq!(s.playing().count(), 3);
     for side in &s.sides {
         assert_eq!((side.hand.len(), side.discard.len()), (6, 0));
-        assert!((9..=19).contains(&side.deck.len()));
     }
+    let ready = load::embedded_decks(&rules);
+    for (side, id) in s.sides.iter().zip(["goats", "hive", "zhlobs"]) {
+        let deck = ready.iter().find(|deck| deck.id == id).unwrap();
+        // Capital and mines are laid out; six of the rest are the hand.
+        assert_eq!(side.deck.len(), load::listed(&rules, deck).len() - 4 - 6, "{id}");
+        assert_eq!(side.capital, deck.own, "{id}");
+    }
+    for sector in Sector::all(s.seats()) {
+        let owner = sector.is_capital().then_some(sector.of);
+        assert_eq!(s.controller(sector), owner, "{sector}");
+    }
+    for (seat, income) in s.seats().iter().zip(["2/1/1", "1/1/1", "2/1/1"]) {
+        rules.see(&s, &format!("income {seat} {income}")).unwrap();
+    }
+    assert_eq!(RESOURCES.map(|mine| rules.yields(mine)), [1; 3], "gap.mine-values");
     let (mut chance, mut log) = (Fast::new(1), Vec::new());
+    let top: Vec<_> = s.sides[1].deck.clone();
     for seat in [2, 0, 1].map(Seat) {
         assert!(matches!(rules.waiting(&s), Waiting::For(waited) if waited.contains(seat)));
         rules.apply(&mut s, seat, &Command::Keep, &mut chance, &mut log).unwrap();
@@ -47,6 +63,7 @@ fn a_match_opens_with_six_cards_each_and_begins_when_all_have_chosen() {
         (1, Seat(1)),
         "the people of the forest go before goats and zhloby"
     );
+    assert_eq!(s.sides[1].deck, top, "who keeps the hand leaves the deck as it is");
 }
 
 #[test]

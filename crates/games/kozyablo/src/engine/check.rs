@@ -210,6 +210,9 @@ impl<'a> Pos<'a> {
             need(at.is_none(), rule!("type.magic.target"))?;
             return self.cast(seat, card, targets);
         }
+        // Only copies of a dead hero are played on somebody.
+        let heir = card.kind == Kind::Hero && !targets.is_empty();
+        need(!heir, rule!("type.hero.heir"))?;
         need(targets.is_empty(), rule!("action.play"))?;
         self.alone(seat, id)?;
         let at = at.ok_or(rule!("type.creature.where"))?;

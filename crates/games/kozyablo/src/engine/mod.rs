@@ -11,7 +11,9 @@
 //!
 //! Ours, where the document is silent: a hidden card answers nothing, defends nobody, triggers nothing and
 //! has no aura, so that whether somebody is asked tells nothing of it; before a battle its owner says
-//! secretly whether it will strike, and it comes out of the shadows when its turn to strike comes.
+//! secretly whether it will strike, and it comes out of the shadows when its turn to strike comes. A hidden Scout sees
+//! nobody. A slot in which nobody has something to strike goes by for good; Area is for battles, not for the retreating;
+//! whoever is out in the own turn ends it, with the battle.
 //! Only creatures hide, so that everybody knows what stands in a sector; and who names a hidden card of another is
 //! refused as if it were not there.
 

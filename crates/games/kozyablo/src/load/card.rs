@@ -9,6 +9,9 @@ use stolik_abilities::{Node, Table, unknown};
 
 const KINDS: [&str; 7] = ["creature", "hero", "building", "magic", "effect", "capital", "mine"];
 
+/// The numbers of a capital whose card does not say them (gap.capital-values).
+const USUAL: Capital = Capital { income: [1; 3], garrison: 4, buildings: 3 };
+
 /// A card; nothing if anything in it is wrong.
 pub(super) fn card(mut table: Table<'_>) -> Option<Card> {
     let (source, before) = (table.source(), table.source().count());
@@ -64,9 +67,13 @@ fn kind(table: &mut Table<'_>) -> Option<Kind> {
         "magic" => Kind::Magic,
         "effect" => Kind::Effect,
         "capital" => {
-            let income = table.need("income").and_then(|node| node.parsed(income));
-            let garrison = table.need("garrison").and_then(|node| node.small(1..=9));
-            let buildings = table.need("buildings").and_then(|node| node.small(0..=9));
+            // What the card does not say is as our defaults have it (gap.capital-values).
+            let [income, garrison, buildings] =
+                ["income", "garrison", "buildings"].map(|key| table.get(key));
+            let usual = USUAL;
+            let income = income.map_or(Some(usual.income), |node| node.parsed(self::income));
+            let garrison = garrison.map_or(Some(usual.garrison), |node| node.small(1..=9));
+            let buildings = buildings.map_or(Some(usual.buildings), |node| node.small(0..=9));
             Kind::Capital(Capital { income: income?, garrison: garrison?, buildings: buildings? })
         }
         "mine" => {
