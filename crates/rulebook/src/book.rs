@@ -7,7 +7,7 @@ use crate::data::{
 use crate::doubt::Evidence;
 use crate::find::Found;
 use crate::index::Index;
-use crate::number::above;
+use crate::number::{above, paragraph};
 use crate::search::Search;
 use std::collections::BTreeMap;
 use stolik_words::Language;
@@ -195,7 +195,8 @@ impl Rulebook {
     #[must_use]
     pub fn parent(&self, document: &str, id: &str) -> Option<&str> {
         self.held(document, id)?;
-        above(id).find_map(|id| self.held(document, id)).map(|(_, rule)| rule.id.as_str())
+        let mut held = above(id).filter_map(|id| self.held(document, id));
+        held.find(|(_, rule)| rule.instead().is_none()).map(|(_, rule)| rule.id.as_str())
     }
 
     /// The rules whose parent this one is, in the order of [`Rulebook::all_ids`].
@@ -220,7 +221,7 @@ impl Rulebook {
         });
         Some(Citation {
             document: rule.document,
-            number: number.map(|number| match language {
+            number: number.map(paragraph).map(|number| match language {
                 Language::Ru => self.search.numbers().printed(number),
                 Language::En => number.to_owned(),
             }),

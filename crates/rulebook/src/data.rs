@@ -121,8 +121,19 @@ pub(crate) struct RuleEntry {
     /// Rules of the documents below that this one takes the place of.
     #[serde(default)]
     pub(crate) over: Vec<String>,
+    /// In what a newer edition of the same document tells again: the rule that says the same.
+    pub(crate) same: Option<String>,
+    /// In what a newer edition of the same document contradicts: the rule that wins.
+    pub(crate) superseded: Option<String>,
     #[serde(default)]
     pub(crate) aliases: Lists,
+}
+
+impl RuleEntry {
+    /// The rule of the same document that is told instead of this one.
+    pub(crate) fn instead(&self) -> Option<&str> {
+        self.superseded.as_deref().or(self.same.as_deref())
+    }
 }
 
 /// How players ask for the rules of one document.

@@ -215,7 +215,8 @@ impl Index {
             }
         }
         let mut aliases = Texts::default();
-        for (rule, place) in rules.iter().zip(0..) {
+        // What another rule is told instead of is found by its number alone.
+        for (rule, place) in rules.iter().zip(0..).filter(|(rule, _)| rule.instead().is_none()) {
             for title in both(rule.title.as_ref()) {
                 read(&mut lexicon, place, title, Field::Title);
             }

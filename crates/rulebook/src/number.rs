@@ -152,9 +152,20 @@ impl Numbers {
     }
 }
 
-/// The ids above an id, nearest first: `4.11/who`, `4.11`, `4`.
+/// The ids above an id, nearest first: `4.11/who`, `4.11`, `4`. A letter behind a figure is a part:
+/// `101.2a`, `101.2`, `101`.
 pub(crate) fn above(id: &str) -> impl Iterator<Item = &str> {
-    std::iter::successors(Some(id), |id| id.rfind(['.', '/']).map(|at| &id[..at])).skip(1)
+    let one = |id: &&'_ str| -> Option<usize> {
+        let whole = paragraph(id);
+        if whole.len() < id.len() { Some(whole.len()) } else { id.rfind(['.', '/']) }
+    };
+    std::iter::successors(Some(id), move |id| one(id).map(|at| &id[..at])).skip(1)
+}
+
+/// A number without the letter that tells its parts apart: `101.2` for `101.2a`.
+pub(crate) fn paragraph(id: &str) -> &str {
+    let whole = id.strip_suffix(|letter: char| letter.is_ascii_lowercase()).unwrap_or(id);
+    if whole.ends_with(|figure: char| figure.is_ascii_digit()) { whole } else { id }
 }
 
 /// Figures and words, apart: `1.5.2zh` gives `1 5 2 zh`.
@@ -199,6 +210,17 @@ fn dotted(text: &str) -> bool {
 #[cfg(test)]
 mod tests {
     use super::*;
+
+    #[test]
+    fn a_part_stands_below_its_paragraph() {
+        let all = |id| above(id).collect::<Vec<_>>();
+        assert_eq!(all("4.11/who"), ["4.11", "4"]);
+        assert_eq!(all("104.3.1a"), ["104.3.1", "104.3", "104"]);
+        assert_eq!(all("1.5.2.zh"), ["1.5.2", "1.5", "1"]);
+        assert_eq!(all("term.bronya-x-a"), ["term"]);
+        let ids = Ids::new(["101.2a", "101.2b", "112"].into_iter());
+        assert_eq!(ids.get(&parts("101.2")), Some(&["101.2a".to_owned(), "101.2b".to_owned()][..]));
+    }
 
     #[test]
     fn figures_and_letters_are_told_apart() {
