@@ -131,8 +131,15 @@ impl Rulebook {
                     .collect();
                 let (asked, unanswered) = questions.remove(&file.document).unwrap_or_default();
                 let mut heard = Heard::default();
-                let mut index =
-                    Index::new(&file.document, &rules, &asked, &glossary, &search, &mut heard);
+                let mut index = Index::new(
+                    &file.document,
+                    &rules,
+                    file.ids,
+                    &asked,
+                    &glossary,
+                    &search,
+                    &mut heard,
+                );
                 index.document = crowd.len();
                 heard.unanswered = unanswered.all().map(|text| search.spelt(text)).collect();
                 for text in unanswered.all() {

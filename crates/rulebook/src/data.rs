@@ -99,7 +99,20 @@ pub(crate) struct DocumentFile {
     pub(crate) on: Option<String>,
     #[serde(default = "yes")]
     pub(crate) playable: bool,
+    #[serde(default)]
+    pub(crate) ids: IdWords,
     pub(crate) rule: Vec<RuleEntry>,
+}
+
+/// In what language the words of a document's ids are.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Deserialize)]
+#[serde(rename_all = "lowercase")]
+pub(crate) enum IdWords {
+    /// Somebody may ask by them.
+    #[default]
+    English,
+    /// Russian in Latin letters: whoever types so means the Russian word, which the texts have.
+    Translit,
 }
 
 fn yes() -> bool {

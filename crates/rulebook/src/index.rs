@@ -1,7 +1,7 @@
 //! The index of one document: which term stands in which rule, and how weightily.
 
 use crate::crowd::Heard;
-use crate::data::{Both, Glossary, Lists, RuleEntry, both};
+use crate::data::{Both, Glossary, IdWords, Lists, RuleEntry, both};
 use crate::distance::Shape;
 use crate::lexicon::{Lexicon, TermId};
 use crate::number::Ids;
@@ -157,6 +157,7 @@ impl Index {
     pub(crate) fn new(
         document: &str,
         rules: &[RuleEntry],
+        ids: IdWords,
         asked: &BTreeMap<String, Lists>,
         glossary: &Glossary,
         search: &Search,
@@ -230,7 +231,8 @@ impl Index {
             for question in asked.get(&rule.id).into_iter().flat_map(Lists::all) {
                 read(&mut lexicon, place, question, Field::Asked);
             }
-            if !rule.id.starts_with(|first: char| first.is_ascii_digit()) {
+            let figures = rule.id.starts_with(|first: char| first.is_ascii_digit());
+            if ids == IdWords::English && !figures {
                 read(&mut lexicon, place, &rule.id, Field::Id);
             }
         }
