@@ -165,6 +165,11 @@ fn what_gave_way_names_the_rule_that_wins_and_is_found_by_its_number_alone() {
     let text = data::DOCUMENTS.iter().find(|text| text.contains("document = \"heroes\""));
     let file: data::DocumentFile = data::read(text.expect("it is there"), "heroes").unwrap();
     let (mut same, mut superseded) = (0, 0);
+    assert_eq!(
+        file.rule.len(),
+        744 + 54,
+        "the complete edition, and what the fragment has besides"
+    );
     for rule in &file.rule {
         let Some(instead) = rule.instead() else { continue };
         assert!(rule.see.iter().any(|see| see == instead), "{}", rule.id);
