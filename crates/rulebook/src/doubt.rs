@@ -40,7 +40,7 @@ pub(crate) fn evidence(
     likes: &Likes,
     said: &Said,
 ) -> Evidence {
-    let Fit { words, covered, phrase, letters, met } = best;
+    let Fit { words, covered, phrase, letters, met, usual: _ } = best;
     let (has, lacks) = reading.met(met);
     let (family, _) = reading.met(family);
     let covered = covered.min(1.0);

@@ -3,6 +3,7 @@
 use crate::crowd::Heard;
 use crate::data::{Both, Glossary, IdWords, Lists, RuleEntry, both};
 use crate::distance::Shape;
+use crate::habit::Habits;
 use crate::lexicon::{Lexicon, TermId};
 use crate::number::Ids;
 use crate::search::{LIGHT, Search, Telling, TextKeys, Word};
@@ -63,6 +64,8 @@ pub(crate) struct Index {
     pub(crate) foreign: BTreeSet<String>,
     /// Terms, to be named where nothing is found.
     pub(crate) terms: Vec<Named>,
+    /// How its rules are asked for.
+    pub(crate) habits: Habits,
     /// How much each meaning counts.
     pub(crate) strength: BTreeMap<TermId, f32>,
 }
@@ -251,6 +254,7 @@ impl Index {
             defined,
             foreign,
             terms,
+            habits: Habits::new(rules.len()),
             strength,
         };
         index.post(&pieces, rules.len());
@@ -309,6 +313,9 @@ impl Index {
             for (at, term) in self.terms_of(&piece.words) {
                 let Ok(at) = u8::try_from(at) else { continue };
                 self.in_phrases[term as usize].push((number, at));
+            }
+            if piece.field != Field::Term {
+                self.habits.hear(piece.rule, &search.stems_in_order(piece.text));
             }
             heard.answered.push(search.spelt(piece.text));
             heard.answered_stems.add(search.all_stems(piece.text));

@@ -24,6 +24,7 @@ mod distance;
 mod doubt;
 mod find;
 mod grams;
+mod habit;
 mod index;
 mod keys;
 mod lexicon;

@@ -33,6 +33,8 @@ pub(crate) struct Fit {
     pub(crate) phrase: f32,
     /// How like the question one of its phrases is by its letters.
     pub(crate) letters: f32,
+    /// How usual it is to ask for it in such words; below 0 where others are rather asked for so.
+    pub(crate) usual: f32,
     /// Which words of the question it has, a bit for each.
     pub(crate) met: u32,
 }
@@ -40,8 +42,9 @@ pub(crate) struct Fit {
 impl Fit {
     /// For comparing answers to one question.
     pub(crate) fn score(self) -> f32 {
-        (self.words + PHRASE * self.phrase + LETTERS * self.letters)
-            * (1.0 - COVER + COVER * self.covered.min(1.0))
+        let fits = (self.words + PHRASE * self.phrase + LETTERS * self.letters)
+            * (1.0 - COVER + COVER * self.covered.min(1.0));
+        (fits + self.usual).max(0.0)
     }
 
     /// How sure it is that this answers the question at all.
@@ -96,6 +99,9 @@ pub(crate) fn rank(index: &Index, reading: &Reading, likes: &[f32]) -> Vec<(Plac
     }
     phrases(index, reading, total, &mut fits);
     letters(index, likes, &mut fits);
+    for (fit, usual) in fits.iter_mut().zip(index.habits.usual(&reading.stems)) {
+        fit.usual = usual;
+    }
     let mut ranked: Vec<(Place, Fit)> =
         fits.into_iter().enumerate().filter(|(_, fit)| fit.words > 0.0).collect();
     ranked.sort_by(|a, b| b.1.score().total_cmp(&a.1.score()).then(a.0.cmp(&b.0)));

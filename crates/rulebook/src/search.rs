@@ -168,6 +168,11 @@ impl Search {
         words.map(|word| Spelt { light: self.light.contains(&word), word }).collect()
     }
 
+    /// The stem of every word of a text.
+    pub(crate) fn stems_in_order(&self, text: &str) -> Vec<String> {
+        self.words(text).iter().map(|word| self.stem(word)).collect()
+    }
+
     /// The stems of all words of a text.
     pub(crate) fn all_stems(&self, text: &str) -> BTreeSet<String> {
         self.words(text).iter().map(|word| self.stem(word)).collect()

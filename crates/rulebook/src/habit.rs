@@ -1,0 +1,106 @@
+//! How each rule of a document is usually asked for: which words and pairs of words the questions have that
+//! are known to lead to it, words that say nothing among them. «Is it mine», «how often», «and his» tell rules
+//! apart that have all telling words in common.
+
+use crate::index::Place;
+use std::collections::BTreeMap;
+
+/// How many words of the whole document each rule's own are mixed with: a rule that was rarely asked for is
+/// asked for as all are.
+const MIXED: f32 = 20.0;
+
+/// How many texts a rule has to have for half of the trust.
+const HALF: f32 = 25.0;
+
+/// The most that a usual way of asking counts beside how well a rule fits.
+const COUNTS: f32 = 0.33;
+
+/// How the rules of one document are asked for.
+#[derive(Default)]
+pub(crate) struct Habits {
+    /// In which rules a word or pair of words is asked, and how often.
+    rules: BTreeMap<String, Vec<(Place, f32)>>,
+    /// How many words and pairs are asked of each rule, and of all.
+    lengths: Vec<f32>,
+    whole: f32,
+    texts: f32,
+}
+
+impl Habits {
+    pub(crate) fn new(rules: usize) -> Habits {
+        Habits { lengths: vec![0.0; rules], ..Habits::default() }
+    }
+
+    /// Takes in a text that leads to a rule, as stems.
+    pub(crate) fn hear(&mut self, rule: Place, stems: &[String]) {
+        self.texts += 1.0;
+        for part in parts(stems) {
+            let rules = self.rules.entry(part).or_default();
+            match rules.last_mut().filter(|(last, _)| *last == rule) {
+                Some((_, times)) => *times += 1.0,
+                None => rules.push((rule, 1.0)),
+            }
+            self.lengths[rule] += 1.0;
+            self.whole += 1.0;
+        }
+    }
+
+    /// How much more than others each rule is asked for in these words: what its likelihood adds to its fit.
+    pub(crate) fn usual(&self, stems: &[String]) -> Vec<f32> {
+        let mut usual = vec![0.0; self.lengths.len()];
+        let (mut known, mut all) = (0.0f32, 0.0f32);
+        for part in parts(stems) {
+            all += 1.0;
+            let Some(rules) = self.rules.get(&part) else { continue };
+            known += 1.0;
+            let often = rules.iter().map(|(_, times)| times).sum::<f32>() / self.whole;
+            for (rule, times) in rules {
+                usual[*rule] += (1.0 + times / (MIXED * often)).ln();
+            }
+        }
+        let trust = self.texts / (self.texts + HALF * self.lengths.len().max(1) as f32);
+        let weight = COUNTS * trust * trust / all.max(1.0);
+        for (usual, length) in usual.iter_mut().zip(&self.lengths) {
+            *usual = weight * (*usual + known * (MIXED / (length + MIXED)).ln());
+        }
+        usual
+    }
+}
+
+/// The words of a text and its pairs of neighbours.
+fn parts(stems: &[String]) -> impl Iterator<Item = String> {
+    let pairs = stems.windows(2).map(|two| two.join(" "));
+    stems.iter().cloned().chain(pairs)
+}
+
+#[cfg(test)]
+mod tests {
+    use super::Habits;
+
+    fn stems(text: &str) -> Vec<String> {
+        text.split(' ').map(str::to_owned).collect()
+    }
+
+    #[test]
+    fn words_that_say_nothing_tell_rules_apart_that_are_often_asked_for() {
+        let mut habits = Habits::new(2);
+        for _ in 0..30 {
+            habits.hear(0, &stems("mine is it mine"));
+            habits.hear(1, &stems("mine how much"));
+        }
+        let usual = habits.usual(&stems("is it mine"));
+        assert!(usual[0] > 0.02 && usual[0] > usual[1] + 0.05, "{usual:?}");
+        let usual = habits.usual(&stems("how much"));
+        assert!(usual[1] > usual[0] + 0.05, "{usual:?}");
+        assert_eq!(habits.usual(&stems("another matter")), [0.0, 0.0]);
+    }
+
+    #[test]
+    fn what_was_rarely_asked_for_counts_little() {
+        let mut habits = Habits::new(2);
+        habits.hear(0, &stems("is it mine"));
+        let usual = habits.usual(&stems("is it mine"));
+        assert!(usual[0].abs() < 0.01, "{usual:?}");
+        assert!(Habits::new(0).usual(&stems("is it mine")).is_empty());
+    }
+}
