@@ -167,7 +167,7 @@ table-button-bot = Invite: { $bot }
 table-button-deck = My deck
 table-button-leave = Leave
 table-button-act = My cards and moves
-table-button-can = What I can do
+table-button-can = My options
 table-button-draw = Offer a draw
 table-button-draw-yes = Accept the draw
 table-button-draw-no = Play on
@@ -280,3 +280,6 @@ command-card-args = [game] [name or properties]
 # Another match of the same people.
 table-button-rematch = Once more
 table-rematch-elsewhere = Press "Once more" below the table, in the chat where the match was played.
+# Frames on pictures
+board-mark-target = May be chosen: another’s card or a place
+board-mark-own = May be chosen: a card of yours

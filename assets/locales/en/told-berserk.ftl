@@ -50,6 +50,7 @@ berserk-upkeep-poison = Poison { $count }
 berserk-upkeep-regeneration = Regeneration { $count }
 berserk-trigger = { $number }. { $unit }: { $ability }
 berserk-ability = Ability
+berserk-ability-apart = { $ability }: { $words }
 berserk-ability-again = { $ability } ({ $number })
 berserk-attack-value = { $attack } { $value }
 

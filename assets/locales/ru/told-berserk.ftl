@@ -51,6 +51,7 @@ berserk-upkeep-poison = Яд { $count }
 berserk-upkeep-regeneration = Регенерация { $count }
 berserk-trigger = { $number }. { $unit }: { $ability }
 berserk-ability = Свойство
+berserk-ability-apart = { $ability }: { $words }
 berserk-ability-again = { $ability } ({ $number })
 berserk-attack-value = { $attack } { $value }
 

@@ -11,6 +11,7 @@
 //! | [`deck`] | decks as text and as codes |
 //! | [`card_index`] | cards to be looked up |
 //! | [`example`] | a played scenario as moments to look at |
+//! | [`differ`] | the words in which sentences differ |
 //! | [`names`] | English names of cards that scenarios define |
 //! | [`opponents`] | bots |
 //! | [`whole`] | a stored match as a scenario |
@@ -18,6 +19,7 @@
 
 pub mod card_index;
 pub mod deck;
+pub mod differ;
 pub mod entry;
 pub mod example;
 pub mod game;

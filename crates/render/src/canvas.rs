@@ -7,6 +7,7 @@ use crate::palette::{INK, rgb, veil};
 use crate::pixels::Pixels;
 use crate::text::{self, Face};
 use crate::written;
+use std::borrow::Cow;
 use std::ops::Range;
 use tiny_skia::{Color, LineCap, LineJoin, Path, PathBuilder, Rect, Stroke, StrokeDash, Transform};
 
@@ -174,32 +175,62 @@ impl Canvas {
         }
     }
 
+    /// Measures a sign that is to be drawn in a colour, where somebody asks for it: what it is told from is a ring of
+    /// one pixel about its shapes.
+    pub(crate) fn measure_sign<'a>(
+        &self,
+        shapes: impl Iterator<Item = &'a Path>,
+        (ink, size): (Color, f32),
+    ) {
+        if !written::watched() {
+            return;
+        }
+        let mut all = PathBuilder::new();
+        shapes.for_each(|shape| all.push_path(shape));
+        let Some(path) = all.finish() else { return };
+        let Some((below, now)) = self.below(&path) else { return };
+        let (width, height) = below.size();
+        let (mut around, mut inside) = (Pixels::clear(width, height), Pixels::clear(width, height));
+        let scale = self.scale();
+        let ring = Stroke { width: 3.0 / scale, line_join: LineJoin::Round, ..Stroke::default() };
+        around.stroke(&path, Color::BLACK, &ring, now);
+        list::fill(&mut inside, &path, Color::BLACK, now);
+        let hairline = Stroke { width: 1.0 / scale, ..ring.clone() };
+        inside.stroke(&path, Color::BLACK, &hairline, now);
+        around.beside(&inside);
+        written::measure_sign((ink, size), &below, &around);
+    }
+
+    /// How many pixels long what is drawn becomes a pixel long.
+    pub(crate) fn scale(&self) -> f32 {
+        self.now.sx.hypot(self.now.ky).max(0.01)
+    }
+
+    /// What is drawn so far where a shape is to be drawn, and the transformation that leads there.
+    fn below(&self, path: &Path) -> Option<(Cow<'_, Pixels>, Transform)> {
+        let covers = path.bounds().transform(self.now)?;
+        let rows = covers.top().floor() as i32 - 2..covers.bottom().ceil() as i32 + 2;
+        Some(match &self.on {
+            On::Pixels(pixels) => (Cow::Borrowed(pixels), self.now),
+            On::List(list) => {
+                let now = self.now.post_translate(0.0, -rows.start as f32);
+                (Cow::Owned(list.drawn(rows)), now)
+            }
+        })
+    }
+
     /// Measures a line of text that is to be drawn, where somebody asks for it.
     fn measure(&self, path: &Path, (line, size): (&str, f32), colors: (Color, Option<Color>)) {
         if !written::watched() {
             return;
         }
-        let Some(covers) = path.bounds().transform(self.now) else { return };
-        let rows = covers.top().floor() as i32 - 2..covers.bottom().ceil() as i32 + 2;
-        let (drawn, up);
-        let below = match &self.on {
-            On::Pixels(pixels) => {
-                up = 0.0;
-                pixels
-            }
-            On::List(list) => {
-                up = -rows.start as f32;
-                drawn = list.drawn(rows);
-                &drawn
-            }
-        };
+        let Some((below, now)) = self.below(path) else { return };
         let (width, height) = below.size();
         let mut near = Pixels::clear(width, height);
-        let now = self.now.post_translate(0.0, up);
         let around = Stroke { width: size / 8.0, ..Stroke::default() };
         list::fill(&mut near, path, Color::BLACK, now);
         near.stroke(path, Color::BLACK, &around, now);
-        written::measure((line, size), colors, below, &near);
+        written::measure((line, size), colors, &below, &near);
     }
 
     fn line_path(face: Face, size: f32, (x, y, at): (f32, f32, At), line: &str) -> Option<Path> {

@@ -34,6 +34,15 @@ pub struct Sign<'a> {
 /// Side of the square of a sign, in pixels.
 pub const SIZE: f32 = 36.0;
 
+/// How is marked what may be chosen: what is not one's own, and what is.
+#[must_use]
+pub fn marks<'a>([others, own]: [String; 2], color: Color) -> [Sign<'a>; 2] {
+    let area = |(x, y): (f32, f32)| Area::new(x - SIZE / 2.0, y - SIZE / 2.0, SIZE, SIZE);
+    let solid = move |c: &mut Canvas, at| c.stroke(&area(at).round(6.0), color, 5.0);
+    let dashed = move |c: &mut Canvas, at| c.dashes(&area(at).round(6.0), color, 5.0, 9.0);
+    [Sign { said: others, draw: Box::new(solid) }, Sign { said: own, draw: Box::new(dashed) }]
+}
+
 /// In which colours.
 #[derive(Clone, Copy, Debug)]
 pub struct Tones {

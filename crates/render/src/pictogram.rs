@@ -67,10 +67,15 @@ pub fn stamp_in(
 ) {
     let scale = size / 100.0;
     let place = Transform::from_row(scale, 0.0, 0.0, scale, x - size / 2.0, y - size / 2.0);
-    let edge = if size > 30.0 { 7.0 } else { 14.0 };
+    // About two pixels beyond the shape, so that it stands out on any ground; large ones have more.
+    let edge = (420.0 / (size * canvas.scale())).clamp(7.0, 30.0);
     canvas.within(place, |c| {
         for (_, path) in parts.iter().filter(|(tone, _)| *tone != Tone::Dark) {
             c.stroke(path, dark, edge);
+        }
+        let mut shapes = parts.iter().filter(|(tone, _)| *tone == Tone::Light).peekable();
+        if shapes.peek().is_some() {
+            c.measure_sign(shapes.map(|(_, path)| path), (light, size));
         }
         for (tone, path) in parts {
             let color = match tone {

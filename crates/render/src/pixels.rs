@@ -4,6 +4,7 @@ use image::{Rgba, RgbaImage};
 use tiny_skia::{Color, FillRule, Paint, Path, PixmapMut, Stroke, Transform};
 
 /// A buffer of pixels.
+#[derive(Clone)]
 pub(crate) struct Pixels {
     /// The colour channels are premultiplied with alpha, as tiny-skia wants it; where a picture is
     /// opaque that makes no difference.
@@ -51,6 +52,14 @@ impl Pixels {
         let mut paint = Paint::default();
         paint.set_color(color);
         self.target().stroke_path(path, &paint, stroke, now, None);
+    }
+
+    /// Opaque where it is so by half and the other has nothing, else transparent.
+    pub(crate) fn beside(&mut self, other: &Pixels) {
+        for (pixel, other) in self.pixels.pixels_mut().zip(other.pixels.pixels()) {
+            let beside = pixel.0[3] >= 128 && other.0[3] == 0;
+            *pixel = Rgba(if beside { [0, 0, 0, u8::MAX] } else { [0; 4] });
+        }
     }
 
     /// The pixels of a row, four bytes each, from a column on; none where there is no such row or column.

@@ -40,6 +40,13 @@ pub fn arrow_shape(from: Area, to: Area, (width, [start, end]): (f32, [f32; 2]))
     ])
 }
 
+/// A dashed frame about an area: one's own that may be chosen is told by shape, too, from an enemy's and from a place.
+pub fn dashed(c: &mut Canvas, area: Area, color: Color) {
+    let frame = area.inset(-1.5).round(12.0);
+    c.stroke(&frame, rgb(EDGE), 9.0);
+    c.dashes(&frame, color, 5.0, 13.0);
+}
+
 /// Brackets at the corners of an area: a target is told by shape too.
 pub fn corners(c: &mut Canvas, area: Area, color: Color) {
     let arm = 26.0;

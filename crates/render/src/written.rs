@@ -1,5 +1,5 @@
-//! How well what is written on pictures stands out: its contrast with what lies below it, as the accessibility
-//! guidelines of the web (WCAG 2) define it. Tests of painters ask; where nobody does, nothing is measured.
+//! How well what is written on pictures stands out, and the signs on them: the contrast with what lies below or
+//! around it, as the accessibility guidelines of the web (WCAG 2) define it. Tests of painters ask; where nobody does, nothing is measured.
 
 use crate::pixels::Pixels;
 use std::cell::RefCell;
@@ -16,16 +16,44 @@ pub struct Written {
     pub contrast: f32,
 }
 
-thread_local! {
-    static WATCHED: RefCell<Option<Vec<Written>>> = const { RefCell::new(None) };
+/// A sign on a picture: its shape in one colour, told from what lies around it.
+#[derive(Clone, PartialEq, Debug)]
+pub struct Stamped {
+    /// Its colour, as `#rrggbb`.
+    pub ink: String,
+    /// Its size in pixels of the picture.
+    pub size: f32,
+    /// Its contrast with what lies around it, `1..=21`: nineteen of twenty pixels there differ from it at least so.
+    pub contrast: f32,
 }
 
-/// Everything that is written on this thread while something is painted. What was kept from before is not drawn and
-/// so not measured: paint nothing else in the same program.
-pub fn watch<T>(paint: impl FnOnce() -> T) -> (T, Vec<Written>) {
-    WATCHED.set(Some(Vec::new()));
+/// What stands on pictures.
+#[derive(Clone, PartialEq, Debug, Default)]
+pub struct Watched {
+    /// Lines of text.
+    pub written: Vec<Written>,
+    /// Signs.
+    pub stamped: Vec<Stamped>,
+}
+
+thread_local! {
+    static WATCHED: RefCell<Option<Watched>> = const { RefCell::new(None) };
+}
+
+/// Everything that is written and stamped on this thread while something is painted. What was kept from before is not
+/// drawn and so not measured: paint nothing else in the same program.
+pub fn watch<T>(paint: impl FnOnce() -> T) -> (T, Watched) {
+    WATCHED.set(Some(Watched::default()));
     let painted = paint();
     (painted, WATCHED.take().unwrap_or_default())
+}
+
+/// Draws what is a mere ornament: it says nothing, and so need not stand out.
+pub fn ornament<T>(draw: impl FnOnce() -> T) -> T {
+    let watched = WATCHED.take();
+    let drawn = draw();
+    WATCHED.set(watched);
+    drawn
 }
 
 /// Whether somebody asks.
@@ -41,6 +69,26 @@ pub(crate) fn measure(
     below: &Pixels,
     near: &Pixels,
 ) {
+    let Some(contrast) = least((ink, edge), below, near) else { return };
+    let written = Written { line: line.to_owned(), size, contrast };
+    WATCHED.with_borrow_mut(|found| {
+        found.iter_mut().for_each(|found| found.written.push(written.clone()));
+    });
+}
+
+/// Measures a sign of that colour, `around` being opaque where something else lies close to it.
+pub(crate) fn measure_sign((ink, size): (Color, f32), on: &Pixels, around: &Pixels) {
+    let Some(contrast) = least((ink, None), on, around) else { return };
+    let ink = ink.to_color_u8();
+    let (r, g, b) = (ink.red(), ink.green(), ink.blue());
+    let stamped = Stamped { ink: format!("#{r:02x}{g:02x}{b:02x}"), size, contrast };
+    WATCHED.with_borrow_mut(|found| {
+        found.iter_mut().for_each(|found| found.stamped.push(stamped.clone()));
+    });
+}
+
+/// The contrast that nineteen of twenty pixels have at least with a colour over them; none where no pixel is known.
+fn least((ink, edge): (Color, Option<Color>), below: &Pixels, near: &Pixels) -> Option<f32> {
     let mut all: Vec<f32> = Vec::new();
     let pixels = below.raw().chunks_exact(4).zip(near.raw().chunks_exact(4));
     // What is transparent is laid upon something else, which nobody knows here.
@@ -50,12 +98,7 @@ pub(crate) fn measure(
         all.push(contrast(over(ink, ground), ground));
     }
     all.sort_by(f32::total_cmp);
-    let Some(contrast) = all.get(all.len() / 20).copied() else { return };
-    WATCHED.with_borrow_mut(|found| {
-        found.iter_mut().for_each(|found| {
-            found.push(Written { line: line.to_owned(), size, contrast });
-        });
-    });
+    all.get(all.len() / 20).copied()
 }
 
 /// A colour laid over an opaque one.
@@ -88,6 +131,8 @@ mod tests {
     use crate::colors::Colors;
     use crate::list::Seen;
     use crate::palette::rgb;
+    use crate::pictogram::stamp_in;
+    use crate::shape::Tone;
     use crate::text::Face;
 
     #[test]
@@ -96,6 +141,25 @@ mod tests {
         // 0x767676 is the lightest grey that reaches 4.5 on white.
         let grey = |n: u8| contrast([f32::from(n) / 255.0; 3], [1.0; 3]);
         assert!(grey(0x76) >= 4.5 && grey(0x77) < 4.5);
+    }
+
+    #[test]
+    fn a_sign_is_measured_by_what_lies_around_it() {
+        let square = [(Tone::Light, Area::new(10.0, 10.0, 80.0, 80.0).path())];
+        let paint = || {
+            let mut c = Canvas::new(300, 100, rgb(0), rgb(0));
+            let (white, grey, black) = (rgb(0xff_ffff), rgb(0x77_7777), rgb(0));
+            stamp_in(&mut c, &square, (50.0, 50.0), 60.0, [white, grey, black]);
+            c.fill(&Area::new(100.0, 0.0, 200.0, 100.0).path(), white);
+            // A thin edge of its own tells it apart; one that is as light as it is does not.
+            stamp_in(&mut c, &square, (150.0, 50.0), 60.0, [white, grey, black]);
+            stamp_in(&mut c, &square, (250.0, 50.0), 60.0, [white, grey, white]);
+            c.png(&Colors::new(&[0, 0xff_ffff]), Seen::ByAll)
+        };
+        let found = watch(paint).1;
+        let contrasts: Vec<f32> = found.stamped.iter().map(|one| one.contrast).collect();
+        assert!(found.written.is_empty() && found.stamped[0].ink == "#ffffff");
+        assert!(contrasts[0] > 20.0 && contrasts[1] > 10.0 && contrasts[2] < 1.1, "{contrasts:?}");
     }
 
     #[test]
@@ -109,7 +173,7 @@ mod tests {
             c.text_edged(Face::Bold, 20.0, (10.0, 180.0, At::Left), white, "edged");
             c.png(&Colors::new(&[0, 0xff_ffff]), Seen::ByAll)
         };
-        let (_, found) = watch(paint);
+        let found = watch(paint).1.written;
         let lines: Vec<&str> = found.iter().map(|one| &*one.line).collect();
         assert_eq!(lines, ["black", "grey", "edged"]);
         assert!(found[0].contrast > 20.0 && found[1].contrast < 4.5 && found[2].contrast > 10.0);

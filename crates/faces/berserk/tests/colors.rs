@@ -1,4 +1,4 @@
-//! The known colours are near to whatever is painted, and what is written stands out. `STOLIK_BLESS=1` chooses them anew; then bless the
+//! The known colours are near to whatever is painted, and what is written and stamped stands out. `STOLIK_BLESS=1` chooses them anew; then bless the
 //! goldens, and look at them.
 
 #[path = "../../../render/tests/shared/choose.rs"]
@@ -50,11 +50,11 @@ fn all_kinds() -> Vec<Picture> {
 }
 
 #[test]
-fn the_known_colours_are_near_to_what_is_painted_and_text_stands_out() {
+fn the_known_colours_are_near_to_what_is_painted_and_text_and_signs_stand_out() {
     colors().count();
-    let (painted, written) = watch(all_kinds);
+    let (painted, watched) = watch(all_kinds);
     assert!(painted.iter().all(|picture| !picture.png.is_empty()));
     let (top, bottom) = palette::TABLE;
     choose::hold(colors(), "src/paint/known.rs", [top, bottom]);
-    contrast::hold(&written);
+    contrast::hold(&watched);
 }

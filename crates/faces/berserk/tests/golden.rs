@@ -29,6 +29,7 @@ fn legal_targets_as_the_second_player_sees_them() {
         Target::Unit(UnitId(0)),
         Target::Unit(UnitId(1)),
         Target::Unit(UnitId(7)),
+        Target::Unit(UnitId(9)),
         Target::Cell(cell("b4")),
     ];
     let mut marks = vec![Mark::Selected(UnitId(8))];
@@ -226,14 +227,15 @@ fn a_deep_stack_is_a_list_of_what_resolves_next() {
     let (rules, view) = kinds("stack.txt", Audience::Seat(Seat::TWO));
     let picture = board(&rules, &view, &[], Language::En);
     compare("stack", &picture);
-    let said = "1) Целитель c2: Healing → Степной рубака c3; \
-                2) Целитель d5: Healing (2) → Тролль c4; 3) Dying of wounds: Тролль c4; \
+    let said = "1) Целитель c2: Healing: counter: heal a friendly creature by 3 → Степной рубака c3; \
+                2) Целитель d5: Healing: close: heal a friendly creature by 2 → Тролль c4; 3) Dying of wounds: Тролль c4; \
                 4) Strike: Степной рубака c3 → Тролль c4, roll 6 : 1";
     assert!(picture.words.full.contains(said), "{}", picture.words.full);
     let lines = under_way(&rules, &view, Language::Ru);
     assert_eq!(lines.len(), 5, "{lines:?}");
     assert_eq!(lines[0], "Сейчас исполнится по порядку:");
-    assert_eq!(lines[1], "1. Целитель c2: Лечение → Степной рубака c3");
+    assert!(lines[1].starts_with("1. Целитель c2: Лечение: "), "{}", lines[1]);
+    assert!(lines[1].ends_with(" → Степной рубака c3"), "{}", lines[1]);
 }
 
 #[test]

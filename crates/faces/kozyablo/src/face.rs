@@ -2,7 +2,7 @@
 
 use crate::aim::Aim;
 use crate::paint::{self, Mark};
-use crate::{asks, bearing, labels, opponent, refusals, steps, story, windows};
+use crate::{asks, bearing, doubt, labels, opponent, refusals, steps, story, windows};
 use stolik_face::opponents::advise;
 use stolik_face::{shown, with_cards};
 use stolik_kernel::{Audience, Chance, RuleId, Seat};
@@ -157,6 +157,10 @@ impl Face<Kozyablo> for KozyabloFace {
 
     fn asks(&self, game: &Kozyablo, view: &View, way: &[Step]) -> Vec<Phrase> {
         asks::asks(game, view, way)
+    }
+
+    fn doubtful(&self, game: &Kozyablo, view: &View, command: &Command) -> Option<Phrase> {
+        doubt::doubtful(game, view, command)
     }
 
     fn headline(&self, game: &Kozyablo, view: &View) -> Phrase {

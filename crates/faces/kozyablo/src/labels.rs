@@ -2,12 +2,16 @@
 
 use crate::aim::Aim;
 use stolik_abilities::lexicon::Lang;
+use stolik_face::differ::differing;
 use stolik_kernel::Seat;
 use stolik_kozyablo::card::{Names, Text};
 use stolik_kozyablo::ids::Resource;
 use stolik_kozyablo::{CardId, Kozyablo, Sector, Target, UnitId, View, say};
 use stolik_table::seat_phrase;
 use stolik_words::Phrase;
+
+/// Most letters of what tells lines of one card apart.
+const APART: usize = 40;
 
 /// Words that are given in both languages.
 fn both(ru: impl Into<String>, en: impl Into<String>) -> Phrase {
@@ -27,6 +31,19 @@ pub(crate) fn card(game: &Kozyablo, id: CardId) -> Phrase {
 /// The sentence of a line of a card's text.
 pub(crate) fn text(text: &Text) -> Phrase {
     both(say::text(text, Lang::Ru), say::text(text, Lang::En))
+}
+
+/// What a line does, among others of its card: where one of these does the same, the words in which they differ.
+pub(crate) fn deed(text: &Text, others: &[&Text]) -> Phrase {
+    let said = |lang| {
+        let own = say::deed(text, lang);
+        if others.iter().all(|other| say::deed(other, lang) != own) {
+            return own;
+        }
+        let all = std::iter::once(text).chain(others.iter().copied());
+        differing(0, &all.map(|one| say::text(one, lang)).collect::<Vec<_>>(), APART)
+    };
+    both(said(Lang::Ru), said(Lang::En))
 }
 
 /// A card with the income that it needs; the name alone of what is not played.

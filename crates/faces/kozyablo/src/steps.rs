@@ -72,11 +72,21 @@ pub(crate) fn line(game: &Kozyablo, view: &View, id: UnitId, line: u8) -> Option
     look.now(unit).does.get(usize::from(line)).map(labels::text)
 }
 
-/// Whether a card on the table has several lines that can be used: only then one says which.
-fn several(game: &Kozyablo, view: &View, id: UnitId) -> bool {
-    let Some(unit) = view.units.iter().find(|unit| unit.id == id) else { return false };
-    let used = |text: &&Text| matches!(text.when, When::Action | When::Use);
-    Look::at(game, view).now(unit).does.iter().filter(used).count() > 1
+/// A card on the table with what the line does that is used.
+fn used(game: &Kozyablo, view: &View, id: UnitId, line: u8) -> Phrase {
+    let name = labels::unit(game, view, id);
+    let Some(unit) = view.units.iter().find(|unit| unit.id == id) else { return name };
+    let look = Look::at(game, view);
+    let does = look.now(unit).does;
+    let Some(text) = does.get(usize::from(line)) else { return name };
+    let others = does.iter().zip(0u8..).filter(|(text, at)| *at != line && can_be_used(text));
+    let what = labels::deed(text, &others.map(|(text, _)| text).collect::<Vec<_>>());
+    Phrase::new("koz-doing").phrase("unit", name).phrase("what", what)
+}
+
+/// Whether a line is used by whoever owns the card, not by itself.
+fn can_be_used(text: &Text) -> bool {
+    matches!(text.when, When::Action | When::Use)
 }
 
 /// The steps to a legal command.
@@ -110,9 +120,7 @@ pub(crate) fn steps(game: &Kozyablo, view: &View, command: &Command) -> Vec<Step
             way
         }
         Command::Use { unit: id, line: n, targets } => {
-            let mut way = vec![on(with("use", unit(*id)), *id)];
-            let said = line(game, view, *id, *n).filter(|_| several(game, view, *id));
-            way.extend(said.map(Step::new));
+            let mut way = vec![on(with("use", used(game, view, *id, *n)), *id)];
             way.extend(together(game, view, targets));
             way
         }

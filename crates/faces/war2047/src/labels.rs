@@ -3,16 +3,22 @@
 use crate::paint::Aim;
 use stolik_kernel::Seat;
 use stolik_table::Spot;
-use stolik_war2047::card::{Form, Names};
+use stolik_war2047::card::{Ability, Names};
 use stolik_war2047::event::Who;
 use stolik_war2047::ids::{RESOURCES, Res, Resource};
+use stolik_war2047::say::Lang;
 use stolik_war2047::state::{Act, Source};
-use stolik_war2047::{CardId, Line, Target, Targets, UnitId, View, War2047};
+use stolik_war2047::{CardId, Line, Target, Targets, UnitId, View, War2047, say};
 use stolik_words::Phrase;
+
+/// Words that are given in both languages.
+fn both(ru: impl Into<String>, en: impl Into<String>) -> Phrase {
+    Phrase::new("war-name").text("ru", ru).text("en", en)
+}
 
 /// A name that is given in both languages.
 pub(crate) fn named(names: &Names) -> Phrase {
-    Phrase::new("war-name").text("ru", names.ru.clone()).text("en", names.en.clone())
+    both(names.ru.clone(), names.en.clone())
 }
 
 /// A card's name.
@@ -173,18 +179,13 @@ pub(crate) fn priced(game: &War2047, id: CardId, price: Res) -> Phrase {
     Phrase::new("war-priced").phrase("card", card(game, id)).phrase("price", amounts(price))
 }
 
-/// The name of an ability of a card: its own, else what it is.
+/// The name of an ability of a card: its own, else what it does.
 pub(crate) fn ability(game: &War2047, id: CardId, index: u8) -> Phrase {
     let ability =
         game.cards().get(id.index()).and_then(|card| card.abilities.get(usize::from(index)));
     match ability {
-        Some(ability) => match (&ability.name, &ability.form) {
-            (Some(names), _) => named(names),
-            (None, Form::Use { .. }) => Phrase::new("war-property"),
-            (None, Form::Play(_) | Form::Trigger { .. } | Form::Static { .. }) => {
-                Phrase::new("war-ability")
-            }
-        },
+        Some(Ability { name: Some(names), .. }) => named(names),
+        Some(ability) => both(say::deed(ability, Lang::Ru), say::deed(ability, Lang::En)),
         None => Phrase::new("war-ability"),
     }
 }

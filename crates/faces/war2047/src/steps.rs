@@ -101,12 +101,17 @@ fn price(game: &War2047, view: &View, id: CardId) -> Res {
 /// The active property of a unit: its card and which of its abilities, with the price.
 pub(crate) fn used(game: &War2047, view: &View, unit: UnitId) -> Option<(CardId, u8, Res)> {
     let card = view.units.iter().find(|u| u.id == unit)?.card;
+    active(game, card).map(|(index, price)| (card, index, price))
+}
+
+/// The active property of a card: which of its abilities, with the price.
+pub(crate) fn active(game: &War2047, card: CardId) -> Option<(u8, Res)> {
     let abilities = game.card(card).abilities.iter().zip(0u8..);
     let mut used = abilities.filter_map(|(ability, index)| match &ability.form {
         Form::Use { price, .. } => Some((index, *price)),
         Form::Play(_) | Form::Trigger { .. } | Form::Static { .. } => None,
     });
-    used.next().map(|(index, price)| (card, index, price))
+    used.next()
 }
 
 /// Its name, and its price.

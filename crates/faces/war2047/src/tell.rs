@@ -1,6 +1,6 @@
 //! One event as one sentence of `told-war2047.ftl`.
 
-use crate::labels;
+use crate::{labels, steps};
 use stolik_kernel::Seat;
 use stolik_table::{by_rule, seat_phrase};
 use stolik_war2047::event::{Event, Switch, Who};
@@ -131,7 +131,11 @@ impl<'a> Teller<'a> {
                 by("second", *seat).phrase("what", self.at(what, targets))
             }
             Event::Used(who, targets) => {
-                let what = self.at(Phrase::new("war-property"), targets);
+                let property = match steps::active(self.game, who.card) {
+                    Some((index, _)) => labels::ability(self.game, who.card, index),
+                    None => Phrase::new("war-property"),
+                };
+                let what = self.at(property, targets);
                 self.unit("used", who).phrase("what", what)
             }
             Event::Triggered(act) => self.act("triggered", act),

@@ -30,6 +30,7 @@ fn an_answer_as_the_second_player_sees_it() {
     let reader = Reader { language: Language::Ru, names: &names, mine: None };
     let marks = [
         Mark::Target(Aim::Unit(unit("B"))),
+        Mark::Target(Aim::Unit(unit("D"))),
         Mark::Target(Aim::Line(Seat::ONE, Line::Defence)),
         Mark::Selected(Aim::Unit(unit("E"))),
     ];

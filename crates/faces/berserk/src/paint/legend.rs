@@ -95,10 +95,13 @@ pub fn legend<'a>(rules: &'a Berserk, reader: impl Into<Reader<'a>>) -> Picture 
     let Reader { language, names, mine } = reader.into();
     let nothing = nothing();
     let scene = Scene { rules, view: &nothing, language, names, mine };
-    let groups = GROUPS.map(|(title, icons)| Group {
+    let mut groups = GROUPS.map(|(title, icons)| Group {
         title: scene.word(title),
         signs: icons.iter().map(|icon| sign(&scene, *icon)).collect(),
     });
+    let marked = ["board-mark-target", "board-mark-own"].map(|key| scene.word(key));
+    let [.., around] = &mut groups;
+    around.signs.extend(kit::marks(marked, rgb(palette::TARGET)));
     let tones = Tones {
         ground: rgb(palette::TABLE.1),
         title: rgb(palette::GOLD),

@@ -10,7 +10,7 @@ use stolik_kernel::Seat;
 use stolik_render::Color;
 use stolik_render::canvas::{Area, At, Canvas, circle};
 use stolik_render::palette::{self, rgb, veil};
-use stolik_render::pointer::{arrow, corners};
+use stolik_render::pointer::{arrow, corners, dashed};
 use stolik_render::text::Face;
 
 /// Draws the marks that lie under the cards.
@@ -24,7 +24,7 @@ pub fn under(c: &mut Canvas, scene: &Scene<'_>, layout: &Layout, marks: &[Mark])
                 c.fill(&end.inset(-4.0).round(16.0), rgb(palette::GOLD));
             }
             Mark::Target(target) => {
-                if let Some(area) = spot(scene, layout, *target) {
+                if let Some(area) = spot(scene, layout, *target).filter(|_| !own(scene, *target)) {
                     c.fill(&area.round(12.0), rgb(0x24_4a3e));
                     c.stroke(&area.inset(-1.5).round(14.0), rgb(palette::TARGET), 5.0);
                 }
@@ -48,6 +48,11 @@ pub fn over(c: &mut Canvas, scene: &Scene<'_>, layout: &Layout, marks: &[Mark]) 
             Mark::LastMove { from, to } => {
                 let (start, end) = (layout.card(*from), layout.card(*to));
                 arrow(c, start, end, rgb(palette::GOLD), (10.0, [40.0, 6.0]));
+            }
+            Mark::Target(target) if own(scene, *target) => {
+                if let Some(area) = spot(scene, layout, *target) {
+                    dashed(c, area, rgb(palette::TARGET));
+                }
             }
             Mark::Target(target) => {
                 if let Some(area) = spot(scene, layout, *target) {
@@ -149,6 +154,15 @@ pub fn upkeep_icon(upkeep: &Upkeep) -> Icon {
         UpkeepKind::Poison => Icon::Flask,
         UpkeepKind::Regeneration(_) => Icon::Regen,
     }
+}
+
+/// Whether it is a card of the reader's own.
+fn own(scene: &Scene<'_>, target: Target) -> bool {
+    let unit = match target {
+        Target::Unit(unit) => scene.view.units.get(unit.index()),
+        Target::Cell(_) | Target::Die | Target::Assault => None,
+    };
+    unit.is_some_and(|unit| scene.view.to.is(unit.controller))
 }
 
 /// Where a target is drawn, if it is on the table.

@@ -11,6 +11,7 @@ use stolik_render::palette::{self, mix, rgb, veil};
 use stolik_render::para;
 use stolik_render::sprite;
 use stolik_render::text::{self, Face};
+use stolik_render::written::ornament;
 
 /// All that is shown of a card of the deal.
 #[derive(Clone, PartialEq, Eq, Hash, Debug)]
@@ -131,13 +132,9 @@ fn page(c: &mut Canvas, area: Area, offer: &Offer) {
     numbers(c, bar, face);
     let body = body(area, &offer.deal);
     if offer.text.is_empty() {
-        face.pictogram.draw(
-            c,
-            body.middle(),
-            (body.h - 14.0).min(120.0),
-            rgb(0xe6_d7b8),
-            rgb(0xd9_c8a5),
-        );
+        let (pale, paler) = (rgb(0xe6_d7b8), rgb(0xd9_c8a5));
+        let size = (body.h - 14.0).min(120.0);
+        ornament(|| face.pictogram.draw(c, body.middle(), size, pale, paler));
     }
     let sizes = ([23.0, 21.0, 19.0], [19.0, 18.0, 17.0]);
     para::sentences(c, body, &offer.text, rgb(palette::INK), sizes);

@@ -58,7 +58,7 @@ fn painted(scene: &Scene<'_>, layout: &Layout, marks: &[Mark], hand: &[Plate]) -
         Aim::Card(id) => hand.iter().find(|plate| plate.card() == Some(id)).map(|plate| plate.area),
         Aim::Unit(_) | Aim::Sector(_) | Aim::Shadows(..) | Aim::Lasting(_) => layout.spot(aim),
     };
-    pointed(&mut c, marks, spot);
+    pointed(&mut c, scene.view, marks, spot);
     let mut words = words::board(scene, marks);
     if !hand.is_empty() {
         words.full = [words.full, hand::words(scene)].join("\n");

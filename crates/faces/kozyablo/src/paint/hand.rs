@@ -195,7 +195,7 @@ pub fn opening<'a>(
     for ((_, offer), area) in offers.iter().zip(&areas) {
         lay(&mut c, *area, offer.clone());
     }
-    pointed(&mut c, marks, |aim| match aim {
+    pointed(&mut c, scene.view, marks, |aim| match aim {
         Aim::Card(id) => offers.iter().zip(&areas).find(|(o, _)| o.0 == id).map(|(_, area)| *area),
         Aim::Unit(_) | Aim::Sector(_) | Aim::Shadows(..) | Aim::Lasting(_) => None,
     });

@@ -84,10 +84,13 @@ pub fn of(reader: Reader<'_>, badges: &[Badge]) -> Vec<String> {
 pub fn legend<'a>(reader: impl Into<Reader<'a>>) -> Picture {
     let reader = reader.into();
     let word = |key: &str| reader.say(&Phrase::new(key));
-    let groups = GROUPS.map(|(title, signs)| Group {
+    let mut groups = GROUPS.map(|(title, signs)| Group {
         title: word(title),
         signs: signs.iter().map(|sign| entry(word(&key(*sign)), *sign)).collect(),
     });
+    let marked = ["board-mark-target", "board-mark-own"].map(|key| word(key));
+    let [.., around] = &mut groups;
+    around.signs.extend(kit::marks(marked, rgb(tone::TARGET)));
     let tones = Tones {
         ground: rgb(tone::TABLE.1),
         title: rgb(tone::AMBER),

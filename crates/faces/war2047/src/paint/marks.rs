@@ -11,7 +11,7 @@ use super::tone;
 use stolik_render::Color;
 use stolik_render::canvas::{Area, Canvas, circle, polygon};
 use stolik_render::palette::{rgb, veil};
-use stolik_render::pointer::{arrow, arrow_shape, corners};
+use stolik_render::pointer::{arrow, arrow_shape, corners, dashed};
 use stolik_war2047::state::{Attack, Source};
 use stolik_war2047::{Target, UnitId};
 
@@ -80,11 +80,24 @@ pub fn over(c: &mut Canvas, scene: &Scene<'_>, layout: &Layout, marks: &[Mark]) 
             Mark::Target(aim) => (aim, rgb(tone::TARGET)),
             Mark::Selected(aim) => (aim, rgb(0xff_ffff)),
         };
-        if let Some(area) = spot(scene, layout, *aim) {
-            c.stroke(&area.inset(-1.5).round(13.0), color, 4.0);
-            corners(c, area, color);
+        let Some(area) = spot(scene, layout, *aim) else { continue };
+        if matches!(mark, Mark::Target(aim) if own(scene, *aim)) {
+            dashed(c, area, color);
+            continue;
         }
+        c.stroke(&area.inset(-1.5).round(13.0), color, 4.0);
+        corners(c, area, color);
     }
+}
+
+/// Whether it is a card of the reader's own on the table.
+fn own(scene: &Scene<'_>, aim: Aim) -> bool {
+    let owner = match aim {
+        Aim::Unit(id) => scene.view.units.iter().find(|unit| unit.id == id).map(|u| u.owner),
+        Aim::Tactic(at) => scene.view.tactics.get(usize::from(at)).map(|tactic| tactic.owner),
+        Aim::Line(..) | Aim::Headquarters(_) | Aim::Card(_) => None,
+    };
+    owner.is_some_and(|owner| scene.view.to.is(owner))
 }
 
 fn color(attack: &Attack) -> Color {

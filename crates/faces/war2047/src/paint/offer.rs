@@ -8,6 +8,7 @@ use stolik_render::canvas::{Area, At, Canvas};
 use stolik_render::palette::{mix, rgb, veil};
 use stolik_render::para;
 use stolik_render::text::{self, Face};
+use stolik_render::written::ornament;
 use stolik_war2047::card::Kind;
 use stolik_war2047::ids::{RESOURCES, Res};
 
@@ -87,7 +88,8 @@ pub fn draw(c: &mut Canvas, area: Area, offer: &Offer) {
     // The drawing once more, faint behind the text.
     let size = (rest.h - 22.0).clamp(40.0, 128.0);
     let at = (rest.right() - size / 2.0 - 16.0, rest.bottom() - size / 2.0 - 10.0);
-    offer.emblem.draw(c, at, size, mix(paper, ground, 6), mix(paper, ground, 11));
+    let (pale, paler) = (mix(paper, ground, 6), mix(paper, ground, 11));
+    ornament(|| offer.emblem.draw(c, at, size, pale, paler));
     para::sentences(c, rest, &offer.text, ink, ([31.0, 28.0, 25.0], [25.0, 22.0, 20.0]));
     let foot = Area::new(inner.x, body.bottom(), inner.w, foot);
     match &offer.use_now {

@@ -52,6 +52,12 @@ pub fn text(text: &Text, lang: Lang) -> String {
     Say { lang }.text(text)
 }
 
+/// What a line does, without when and to whom: `healing 1`.
+#[must_use]
+pub fn deed(text: &Text, lang: Lang) -> String {
+    Say { lang }.deed(text)
+}
+
 /// A keyword with its number, if it has one.
 #[must_use]
 pub fn keyword(word: Keyword, number: u8, lang: Lang) -> String {
@@ -137,8 +143,7 @@ impl Say {
         if text.spares_undead {
             aim = self.phrase("spares", &[("aim", &aim)]);
         }
-        let what: Vec<String> = text.verbs.iter().flat_map(|verb| self.verb(*verb)).collect();
-        let what = lexicon::get().join(self.lang, &what, "join.and");
+        let what = self.deed(text);
         let does = self.phrase("does", &[("aim", &aim), ("what", &what)]);
         capital(&match text.when {
             When::Action => self.phrase("when.action", &[("text", &does)]),
@@ -153,6 +158,11 @@ impl Say {
                 self.phrase(&format!("when.time.{}", form(turns)), &gaps)
             }
         })
+    }
+
+    fn deed(self, text: &Text) -> String {
+        let what: Vec<String> = text.verbs.iter().flat_map(|verb| self.verb(*verb)).collect();
+        lexicon::get().join(self.lang, &what, "join.and")
     }
 
     /// Whom a line works on; `here`: it is a property, which stays in the sector of its card.

@@ -57,6 +57,16 @@ pub fn ability(ability: &Ability, kind: &Kind, lang: Lang) -> String {
     Say { lang }.ability(ability, kind)
 }
 
+/// What an ability does, without when, at what price and to whom: `2 damage`.
+#[must_use]
+pub fn deed(ability: &Ability, lang: Lang) -> String {
+    let say = Say { lang };
+    capital(&match &ability.form {
+        Form::Play(run) | Form::Use { run, .. } | Form::Trigger { run, .. } => say.steps(run),
+        Form::Static { change, .. } => say.change(*change),
+    })
+}
+
 /// A typical property with its level.
 #[must_use]
 pub fn keyword(keyword: Keyword, lang: Lang) -> String {

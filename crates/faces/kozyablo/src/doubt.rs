@@ -1,0 +1,129 @@
+//! What speaks against a command by what it does itself, so that it is asked for twice: it harms a card of one's own,
+//! heals an enemy's, or heals one that has no damage. What would merely be better is no business of this: that is a
+//! hint.
+
+use stolik_kozyablo::card::{Aim, Kind, Text, Verb};
+use stolik_kozyablo::{Command, Kozyablo, Look, Target, View};
+use stolik_words::Phrase;
+
+/// What speaks against the command; the view is its seat's own.
+pub(crate) fn doubtful(game: &Kozyablo, view: &View, command: &Command) -> Option<Phrase> {
+    let (text, targets) = aimed(game, view, command)?;
+    let (Aim::One(..), [Target::Unit(id)]) = (text.aim, targets.as_slice()) else { return None };
+    let unit = view.units.iter().find(|unit| unit.id == *id)?;
+    let own = view.to.is(unit.owner);
+    let all = |fits: fn(&Verb) -> bool| !text.verbs.is_empty() && text.verbs.iter().all(fits);
+    let key = match (all(harms), all(heals)) {
+        (true, _) if own => "harm",
+        (_, true) if unit.damage == 0 => "unhurt",
+        (_, true) if !own => "heals",
+        (true | false, true | false) => return None,
+    };
+    Some(Phrase::new(format!("koz-doubt-{key}")))
+}
+
+/// The line that a command carries out, with what it is aimed at.
+fn aimed(game: &Kozyablo, view: &View, command: &Command) -> Option<(Text, Vec<Target>)> {
+    match command {
+        Command::Play { card, targets, .. } => {
+            let card = game.card(*card);
+            let cast = match card.kind {
+                Kind::Magic | Kind::Effect => card.does.first(),
+                // The heir of a hero's properties.
+                Kind::Creature
+                | Kind::Hero
+                | Kind::Building
+                | Kind::Capital(_)
+                | Kind::Mine(..) => None,
+            };
+            Some((cast?.clone(), targets.clone()))
+        }
+        Command::Use { unit, line, targets } => {
+            let unit = view.units.iter().find(|one| one.id == *unit)?;
+            let look = Look::at(game, view);
+            let text = look.now(unit).does.get(usize::from(*line)).cloned();
+            Some((text?, targets.clone()))
+        }
+        Command::Keep
+        | Command::Redraw { .. }
+        | Command::Attack { .. }
+        | Command::Draw
+        | Command::Move { .. }
+        | Command::Regenerate { .. }
+        | Command::Hide { .. }
+        | Command::Ambush { .. }
+        | Command::Strike { .. }
+        | Command::Hold { .. }
+        | Command::Defend { .. }
+        | Command::Take
+        | Command::Pass => None,
+    }
+}
+
+/// Whether it harms the card to which it is done, and nothing else.
+fn harms(verb: &Verb) -> bool {
+    match verb {
+        Verb::Damage(_) | Verb::Burn(_) | Verb::Destroy | Verb::Mute => true,
+        Verb::Change(attack, life, speed) => [attack, life, speed].iter().all(|n| **n <= 0),
+        Verb::Heal(_)
+        | Verb::Recall
+        | Verb::Duel
+        | Verb::Reveal
+        | Verb::Free
+        | Verb::Draw(_)
+        | Verb::Give(..) => false,
+    }
+}
+
+fn heals(verb: &Verb) -> bool {
+    matches!(verb, Verb::Heal(_))
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use stolik_kernel::{Audience, Notation, Rules, Seat};
+    use stolik_kozyablo::load;
+    use stolik_words::{Language, Words};
+
+    /// What is said before p1 may do this in a position with hurt and whole creatures of both.
+    fn doubt(typed: &str) -> Option<String> {
+        let position = [
+            "card Столица capital pozorki 1/1/3 4 3",
+            "card Боец creature 1 2/5/4",
+            "card Лекарь creature 1 1/3/4 ; use any creature: heal 1",
+            "card Удар magic 1 ; instant any creature: damage 1",
+            "card Хворь magic 1 ; time 2 any creature: change -1/-1/+0",
+            "card Дар magic 1 ; time 2 any creature: change +1/-1/+0",
+            "capital p1 Столица",
+            "unit A p1 gold1 Боец",
+            "unit B p1 gold1 Боец damage 1",
+            "unit C p2 gold1 Боец damage 1",
+            "unit D p1 gold1 Лекарь",
+            "hand p1 Удар Хворь Дар",
+        ];
+        let (game, words) = (load::embedded(), Words::embedded());
+        let (game, state) = game.place(&position).expect("a position");
+        let view = game.view(&state, Audience::Seat(Seat::ONE));
+        let command = game.read(&view, Seat::ONE, typed).expect("a command");
+        let doubt = doubtful(&game, &view, &command);
+        doubt.map(|why| words.say(Language::En, &why))
+    }
+
+    #[test]
+    fn harm_to_ones_own_and_healing_for_nothing_are_asked_for_twice_and_nothing_else_is() {
+        let harm = "This does harm, and the target is a card of your own.";
+        for (typed, said) in [
+            ("play Удар A", Some(harm)),
+            ("play Удар C", None),
+            ("play Хворь A", Some(harm)),
+            ("play Хворь C", None),
+            ("play Дар A", None),
+            ("use D 0 A", Some("This card has no damage: there is nothing to heal.")),
+            ("use D 0 B", None),
+            ("use D 0 C", Some("This heals, and the target is another\u{2019}s card.")),
+        ] {
+            assert_eq!(doubt(typed).as_deref(), said, "{typed}");
+        }
+    }
+}
