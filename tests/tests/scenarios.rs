@@ -21,6 +21,7 @@ fn files(folder: &Path, out: &mut Vec<PathBuf>) {
 fn every_scenario_passes() {
     let root = Path::new(env!("CARGO_MANIFEST_DIR")).join("scenarios");
     let berserk = load::embedded();
+    let newer = load::newer();
     let war2047 = stolik_war2047::load::embedded();
     let kozyablo = stolik_kozyablo::load::embedded();
     let mut all = Vec::new();
@@ -32,6 +33,7 @@ fn every_scenario_passes() {
         let text = std::fs::read_to_string(&path).unwrap();
         report.add(run_text(&name, &text, |document| match document {
             "berserk-2007" => Some(&berserk as &dyn PlaysScenarios),
+            "berserk-new" => Some(&newer as &dyn PlaysScenarios),
             "war2047" => Some(&war2047 as &dyn PlaysScenarios),
             "kozyablo" => Some(&kozyablo as &dyn PlaysScenarios),
             _ => None,

@@ -68,6 +68,10 @@ const PAIRS: &[&str] = &["Seat::ONE", "Seat::TWO", ".other()", "Seat::other", "[
 const ASKED: &[(&str, &str)] = &[
     ("Healing", "crates/games/berserk/src/engine/wounds.rs"),
     ("Movement", "crates/games/berserk/src/engine/wounds.rs"),
+    ("Admitted", "crates/games/berserk/src/prelim/admitted.rs"),
+    ("Leaving", "crates/games/berserk/src/engine/zones.rs"),
+    ("Together", "crates/games/berserk/src/engine/zones.rs"),
+    ("OwnEnd", "crates/games/berserk/src/engine/zones.rs"),
     ("Exchange", "crates/games/war2047/src/engine/check.rs"),
     ("Newcomers", "crates/games/war2047/src/engine/effects.rs"),
 ];

@@ -2,6 +2,7 @@
 # Names of cards stand in the nominative: behind a colon, an arrow or at the beginning.
 
 berserk-2007 = Berserk, rules of 2007
+berserk-new = Berserk, newer rules
 berserk-deck-about = { $count ->
     [one] { $count } card
    *[other] { $count } cards
@@ -20,6 +21,7 @@ berserk-decks = Exactly two decks are needed, here are { $count }.
 berserk-option = There is no such option: { $name }
 berserk-deck-size = A deck has { $least } to { $most } cards, this one has { $count }.
 berserk-deck-unknown = There is no such card: { $card }
+berserk-deck-kind = This edition does not play with such a card: { $card }.
 berserk-deck-copies = At most { $most } copies of a card, here are { $count }: { $card }.
 
 # Names
@@ -48,6 +50,7 @@ berserk-list = { $before }, { $then }
 berserk-counters = counters: { $count }
 berserk-upkeep-poison = Poison { $count }
 berserk-upkeep-regeneration = Regeneration { $count }
+berserk-upkeep-incarnation = Incarnation, counter { $count }
 berserk-trigger = { $number }. { $unit }: { $ability }
 berserk-ability = Ability
 berserk-ability-apart = { $ability }: { $words }
@@ -66,6 +69,12 @@ berserk-verb-grant = Strengthen
 berserk-verb-destroy = Destroy
 berserk-verb-move = Push
 berserk-verb-teleport = Teleport
+berserk-verb-exile = Exile
+berserk-verb-to_deck = Return to the deck
+berserk-verb-revive = Revive
+berserk-verb-summon = Summon
+berserk-verb-mill = Top of the deck
+berserk-verb-land = Take flight away
 berserk-verb-die = Change the die
 berserk-die-add = Die { $by }
 berserk-die-set = Die: { $to }
@@ -230,6 +239,17 @@ told-doomed = Is to die: { $unit }
 told-spared = Death interrupted: { $unit }
 told-died = Dies: { $unit }
 told-died-many = Die: { $units }
+told-exiled = Goes to exile: { $unit }
+told-recalled = Goes back to the deck: { $unit }
+told-shuffled = Deck shuffled: { $who }
+told-called = { $who } summons from the deck: { $unit }
+told-entered = Enters on { $cell }: { $unit }
+told-entered-air = Enters the auxiliary zone: { $unit }
+told-milled = { $who }: from the top of the deck to the graveyard – { $unit }
+told-milled-exile = { $who }: from the top of the deck to exile – { $unit }
+told-tokens = Incarnation counters { $count }: { $unit }
+told-landed = Loses flight and lands on { $cell }: { $unit }
+told-incarnation = Triggers: { $unit }, incarnation
 told-fizzled = Without effect: { $unit }
 told-aimed = Gets ready to strike flyers: { $unit }
 told-won = Winner: { $who }. { $why }
@@ -258,6 +278,9 @@ berserk-asks-target = Triggered: { $unit }. { $text } Choose a target.
 berserk-asks-use = Triggered: { $unit }. { $text } Use it?
 berserk-asks-weaken = Weaken this strike?
 berserk-asks-cell = Which cell does { $unit } go to?
+berserk-asks-rise = Which cell does { $unit } come back to?
+berserk-asks-pile = Several of your cards go to the graveyard at once. Which lies next? The first will lie below the others.
+berserk-asks-pile-exile = Several of your cards go to exile at once. Which lies next? The first will lie below the others.
 berserk-asks-stay-closed = Which of your closed cards stay closed this turn?
 berserk-asks-pick = { $count ->
     [0] Both cards are chosen.

@@ -2,6 +2,7 @@
 # Имена карт стоят в именительном падеже: после двоеточия, стрелки или в начале.
 
 berserk-2007 = Берсерк, правила 2007 года
+berserk-new = Берсерк, новая редакция
 berserk-deck-about = { $count ->
     [one] { $count } карта
     [few] { $count } карты
@@ -21,6 +22,7 @@ berserk-decks = Нужны ровно две колоды, а их { $count }.
 berserk-option = Такой настройки нет: { $name }
 berserk-deck-size = В колоде от { $least } до { $most } карт, а здесь { $count }.
 berserk-deck-unknown = Нет такой карты: { $card }
+berserk-deck-kind = В этой редакции такой картой не играют: { $card }.
 berserk-deck-copies = Одинаковых карт не больше { $most }, а здесь { $count }: { $card }.
 
 # Имена
@@ -49,6 +51,7 @@ berserk-list = { $before }, { $then }
 berserk-counters = фишек: { $count }
 berserk-upkeep-poison = Яд { $count }
 berserk-upkeep-regeneration = Регенерация { $count }
+berserk-upkeep-incarnation = Инкарнация, фишка { $count }
 berserk-trigger = { $number }. { $unit }: { $ability }
 berserk-ability = Свойство
 berserk-ability-apart = { $ability }: { $words }
@@ -67,6 +70,12 @@ berserk-verb-grant = Усиление
 berserk-verb-destroy = Уничтожение
 berserk-verb-move = Сдвинуть
 berserk-verb-teleport = Телепортировать
+berserk-verb-exile = Изгнать
+berserk-verb-to_deck = Вернуть в колоду
+berserk-verb-revive = Возродить
+berserk-verb-summon = Вызвать
+berserk-verb-mill = Верх колоды
+berserk-verb-land = Лишить полёта
 berserk-verb-die = Изменить кубик
 berserk-die-add = Кубик { $by }
 berserk-die-set = Кубик: { $to }
@@ -233,6 +242,17 @@ told-doomed = Должна погибнуть: { $unit }
 told-spared = Гибель прервана: { $unit }
 told-died = Погибает: { $unit }
 told-died-many = Погибают: { $units }
+told-exiled = Уходит в изгнание: { $unit }
+told-recalled = Возвращается в колоду: { $unit }
+told-shuffled = Колода перемешана: { $who }
+told-called = { $who } вызывает из колоды: { $unit }
+told-entered = Входит на { $cell }: { $unit }
+told-entered-air = Входит во вспомогательную зону: { $unit }
+told-milled = { $who }: с верха колоды на кладбище – { $unit }
+told-milled-exile = { $who }: с верха колоды в изгнание – { $unit }
+told-tokens = Фишек инкарнации { $count }: { $unit }
+told-landed = Теряет полёт и встаёт на { $cell }: { $unit }
+told-incarnation = Срабатывает: { $unit }, инкарнация
 told-fizzled = Без последствий: { $unit }
 told-aimed = Готовится бить летающих: { $unit }
 told-won = Победитель: { $who }. { $why }
@@ -261,6 +281,9 @@ berserk-asks-target = Сработало: { $unit }. { $text } Выберите 
 berserk-asks-use = Сработало: { $unit }. { $text } Использовать?
 berserk-asks-weaken = Ослабить этот удар?
 berserk-asks-cell = На какую клетку встанет { $unit }?
+berserk-asks-rise = На какую клетку вернётся { $unit }?
+berserk-asks-pile = Несколько ваших карт уходят на кладбище разом. Какая ляжет следующей? Первая окажется ниже других.
+berserk-asks-pile-exile = Несколько ваших карт уходят в изгнание разом. Какая ляжет следующей? Первая окажется ниже других.
 berserk-asks-stay-closed = Какие из ваших закрытых карт не открывать в этот ход?
 berserk-asks-pick = { $count ->
     [0] Обе карты выбраны.

@@ -18,9 +18,14 @@ use stolik_table::{
 };
 use stolik_words::{Language, Phrase};
 
-/// Every game of the program, a line each, the default first.
-const GAMES: &[GameEntry] =
-    &[stolik_berserk_face::GAME, stolik_war2047_face::GAME, stolik_kozyablo_face::GAME];
+/// Every game of the program with its editions, a line each, the default first.
+const GAMES: &[&[GameEntry]] =
+    &[stolik_berserk_face::GAMES, &[stolik_war2047_face::GAME], &[stolik_kozyablo_face::GAME]];
+
+/// Every edition of every game, in that order.
+fn entries() -> impl Iterator<Item = &'static GameEntry> {
+    GAMES.iter().copied().flatten()
+}
 
 /// Why the games could not be made ready, for an operator: one line a problem.
 #[derive(Debug, thiserror::Error)]
@@ -90,10 +95,13 @@ impl Games {
         };
         let (sorted, mut left_out) = by_game(extra, &names());
         let mut hosts = Vec::new();
-        for (game, files) in GAMES.iter().zip(&sorted) {
+        for (game, files) in entries().zip(&sorted) {
             let (host, more) = game.load(files).map_err(lines)?;
             hosts.push(host);
-            left_out.extend(more);
+            // Editions of a game read the same files.
+            left_out.extend(
+                more.into_iter().filter(|file| !left_out.contains(file)).collect::<Vec<_>>(),
+            );
         }
         let documents: Vec<DocumentInfo> = hosts.iter().map(|host| host.info().clone()).collect();
         let games = Games {
@@ -144,7 +152,7 @@ impl Games {
     pub fn check_cards(&self, file: &str, text: &str) -> Vec<Problem> {
         match game_of(file, text, &names()) {
             Ok(named) => {
-                let game = GAMES.iter().find(|game| game.name() == named);
+                let game = entries().find(|game| game.name() == named);
                 game.map(|game| game.check(file, text)).unwrap_or_default()
             }
             Err(problems) => problems,
@@ -166,13 +174,13 @@ impl Games {
     /// Card files that come with the program and are played with only where the operator says so.
     #[must_use]
     pub fn early_cards() -> Vec<CardFile> {
-        GAMES.iter().flat_map(GameEntry::early).collect()
+        entries().flat_map(GameEntry::early).collect()
     }
 }
 
 /// What card files call the games.
 fn names() -> Vec<&'static str> {
-    GAMES.iter().map(GameEntry::name).collect()
+    entries().map(GameEntry::name).collect()
 }
 
 /// The sentence about a document that is not played here.

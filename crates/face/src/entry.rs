@@ -17,11 +17,24 @@ pub struct GameEntry {
 
 type Load = fn(&[CardFile]) -> Settled<Box<dyn Host>>;
 
+/// Another edition of a game: the same cards by other rules, painted by the same face.
+pub trait Edition<R> {
+    /// The rules of that edition with the cards of these.
+    fn of(rules: R) -> R;
+}
+
 impl GameEntry {
     /// The game of this face.
     #[must_use]
     pub const fn of<R: RuleSet, F: Game<R> + Default>() -> GameEntry {
         GameEntry { name: F::NAME, early: F::EARLY, load: load::<R, F>, check: F::problems }
+    }
+
+    /// An edition of the game of this face, beside the one that the face reads. Whoever adds the early cards of
+    /// a game adds them to all its editions.
+    #[must_use]
+    pub const fn edition<R: RuleSet, F: Game<R> + Default, E: Edition<R>>() -> GameEntry {
+        GameEntry { name: F::NAME, early: &[], load: load_edition::<R, F, E>, check: F::problems }
     }
 
     /// What card files call it.
@@ -48,6 +61,13 @@ impl GameEntry {
     pub fn check(&self, file: &str, text: &str) -> Vec<Problem> {
         (self.check)(file, text)
     }
+}
+
+fn load_edition<R: RuleSet, F: Game<R> + Default, E: Edition<R>>(
+    files: &[CardFile],
+) -> Settled<Box<dyn Host>> {
+    let (rules, left_out) = settle(files, F::rules)?;
+    Ok((Box::new(Joined::new(Arc::new(E::of(rules)), F::default())), left_out))
 }
 
 fn load<R: RuleSet, F: Game<R> + Default>(files: &[CardFile]) -> Settled<Box<dyn Host>> {

@@ -31,7 +31,7 @@ pub mod sets;
 pub mod tools;
 pub mod whole;
 
-pub use entry::GameEntry;
+pub use entry::{Edition, GameEntry};
 pub use example::Shown;
 pub use game::{Game, RuleSet, Staged};
 pub use host::Host;

@@ -6,7 +6,7 @@ use crate::{labels, prompts};
 use stolik_berserk::card::{Form, Names};
 use stolik_berserk::say::{self, Lang};
 use stolik_berserk::state::{Asked, Play};
-use stolik_berserk::{Berserk, CardId, Target, UnitId, View};
+use stolik_berserk::{Berserk, CardId, Target, UnitId, View, Zone};
 use stolik_kernel::Audience;
 use stolik_table::Step;
 use stolik_words::Phrase;
@@ -43,10 +43,18 @@ fn question(game: &Berserk, view: &View) -> Option<Phrase> {
             Some(line("cell").phrase("unit", labels::unit(game, view, *unit)))
         }
         Asked::StayClosed { seat, .. } if mine(*seat) => Some(line("stay-closed")),
+        Asked::Rise { seat, unit } if mine(*seat) => {
+            Some(line("rise").phrase("unit", labels::unit(game, view, *unit)))
+        }
+        Asked::Pile { seat, into, .. } if mine(*seat) => {
+            Some(line(if *into == Zone::Exile { "pile-exile" } else { "pile" }))
+        }
         Asked::Order { .. }
         | Asked::Target { .. }
         | Asked::Weaken { .. }
         | Asked::Cell { .. }
+        | Asked::Rise { .. }
+        | Asked::Pile { .. }
         | Asked::StayClosed { .. } => None,
     }
 }
@@ -71,7 +79,7 @@ fn aimed(game: &Berserk, view: &View, play: &Play) -> Phrase {
 fn chosen(game: &Berserk, view: &View, first: &Step, rest: &[Step]) -> Vec<Phrase> {
     let unit = first.spot.and_then(labels::of_spot).and_then(|spot| match spot {
         Target::Unit(unit) => Some(unit),
-        Target::Cell(_) | Target::Die | Target::Assault => None,
+        Target::Cell(_) | Target::Die | Target::Assault | Target::Card(_) => None,
     });
     let Some(card) = unit.and_then(|unit| card_of(view, unit)) else { return Vec::new() };
     let abilities = game.card(card).abilities.iter().enumerate();

@@ -181,7 +181,15 @@ impl Teller<'_> {
             | Happening::CarriedOver(..)
             | Happening::SetOff(..)
             | Happening::Picked(..)
-            | Happening::PicksDone(..) => None,
+            | Happening::PicksDone(..)
+            | Happening::Exiled(_)
+            | Happening::Recalled(_)
+            | Happening::Shuffled(_)
+            | Happening::Called(_)
+            | Happening::Entered(..)
+            | Happening::Milled(..)
+            | Happening::Tokens(..)
+            | Happening::Landed(..) => None,
         }
     }
 

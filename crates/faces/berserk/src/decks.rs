@@ -3,7 +3,7 @@
 use crate::labels;
 use std::collections::{BTreeMap, BTreeSet};
 use stolik_berserk::card::{Card, Element};
-use stolik_berserk::{Berserk, CardId, load, rule, rules};
+use stolik_berserk::{Berserk, CardId, load, rule};
 use stolik_face::deck::list::{self, Pool, Pooled, joined};
 use stolik_face::opponents::bots;
 use stolik_kernel::Rules;
@@ -11,14 +11,18 @@ use stolik_table::hosted::{DrawRules, OptionInfo, OptionValue};
 use stolik_table::{DeckInfo, DocumentInfo};
 use stolik_words::Phrase;
 
-/// What the table offers of «Berserk» 2007.
+/// What the table offers of an edition of «Berserk».
 pub(crate) fn document(game: &Berserk) -> DocumentInfo {
     DocumentInfo {
-        id: rules::DOCUMENT.to_owned(),
-        name: Phrase::new("berserk-2007"),
+        id: game.edition.document.to_owned(),
+        name: Phrase::new(game.edition.document),
         seats: game.offers(),
         sets: list::sets(&pool(game)),
-        decks: load::embedded_decks(game).iter().map(|deck| info(game, deck)).collect(),
+        decks: load::embedded_decks(game)
+            .iter()
+            .filter(|deck| deck.list().iter().all(|card| game.plays_with(*card)))
+            .map(|deck| info(game, deck))
+            .collect(),
         bots: bots(),
         options: vec![OptionInfo {
             id: "form".to_owned(),
@@ -114,6 +118,7 @@ fn element_name(element: Option<Element>) -> &'static str {
 #[cfg(test)]
 mod tests {
     use super::*;
+    use stolik_berserk::rules;
     use stolik_face::deck::code;
     use stolik_face::deck::list::Names;
     use stolik_table::{DeckProblem, DeckRead};

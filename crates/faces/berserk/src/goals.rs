@@ -50,6 +50,9 @@ impl BerserkGoals {
         let (mut goals, mut begins, mut names) = (Vec::new(), Vec::new(), Vec::new());
         for (id, card) in (0..).map(CardId).zip(rules.cards()) {
             begins.push(goals.len());
+            if !rules.plays_with(id) {
+                continue;
+            }
             let mut add = |what: What, name: String| {
                 goals.push(Goal { card: id, what });
                 names.push(format!("{}, {name}", card.id));
@@ -154,6 +157,7 @@ impl BerserkGoals {
                 Happening::Moved(who, from, to) if is_leap(step.command, *from, *to) => {
                     push(who, |k| matches!(k, Keyword::Jump(_) | Keyword::Teleport));
                 }
+                Happening::Tokens(who, _) => push(who, |k| matches!(k, Keyword::Incarnation(_))),
                 Happening::StrikeDeclared(who, _) if is_vanguard(step.before.phase) => {
                     push(who, |k| matches!(k, Keyword::Vanguard));
                 }
@@ -177,6 +181,7 @@ fn is_told(keyword: Keyword) -> bool {
         | Keyword::Teleport
         | Keyword::Vampirism
         | Keyword::Scavenge
+        | Keyword::Incarnation(_)
         | Keyword::Vanguard => true,
         Keyword::AttackExp(_)
         | Keyword::DefenceExp(_)
@@ -347,7 +352,8 @@ fn deck(rules: &Berserk, wanted: Vec<CardId>, random: &mut Fast) -> Vec<String> 
     let all = rules.cards().len() as u32;
     while list.len() < size {
         let card = CardId(random.below(all) as u16);
-        if list.iter().filter(|c| **c == card).count() < copies {
+        let room = list.iter().filter(|c| **c == card).count() < copies;
+        if room && rules.plays_with(card) {
             list.push(card);
         }
     }

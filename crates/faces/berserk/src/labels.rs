@@ -31,12 +31,24 @@ pub(crate) fn unit(game: &Berserk, view: &View, id: UnitId) -> Phrase {
             .text("cell", cell.to_string()),
         Some(UnitView {
             card,
-            place: Place::Air | Place::Graveyard | Place::On(_) | Place::Retreated,
+            place:
+                Place::Air
+                | Place::Graveyard
+                | Place::On(_)
+                | Place::Retreated
+                | Place::Exile
+                | Place::Hand
+                | Place::Deck,
             ..
         }) => {
             let aside = |u: &&UnitView| match u.place {
                 Place::Air | Place::On(_) => true,
-                Place::Field(_) | Place::Graveyard | Place::Retreated => false,
+                Place::Field(_)
+                | Place::Graveyard
+                | Place::Retreated
+                | Place::Exile
+                | Place::Hand
+                | Place::Deck => false,
             };
             let same = |u: &&UnitView| u.card == *card && aside(u) && u.unit < id;
             match view.units.iter().filter(same).count() {
@@ -57,6 +69,7 @@ pub(crate) fn target(game: &Berserk, view: &View, to: Target) -> Phrase {
         Target::Cell(cell) => Phrase::new("berserk-cell").text("cell", cell.to_string()),
         Target::Die => Phrase::new("berserk-die"),
         Target::Assault => Phrase::new("berserk-assault"),
+        Target::Card(id) => card(game, id),
     }
 }
 
@@ -67,6 +80,7 @@ pub(crate) fn spot(to: Target) -> Spot {
         Target::Cell(Cell(n)) => Spot { kind: 1, number: u16::from(n) },
         Target::Die => Spot { kind: 2, number: 0 },
         Target::Assault => Spot { kind: 3, number: 0 },
+        Target::Card(id) => card_spot(id),
     }
 }
 
@@ -93,7 +107,7 @@ pub(crate) fn lying(spot: Spot) -> Option<Lies> {
         (CARD, _) => Some(Lies::Card(CardId(spot.number))),
         (_, Some(Target::Unit(unit))) => Some(Lies::Unit(unit)),
         (_, Some(Target::Cell(cell))) => Some(Lies::Cell(cell)),
-        (_, Some(Target::Die | Target::Assault) | None) => None,
+        (_, Some(Target::Die | Target::Assault | Target::Card(_)) | None) => None,
     }
 }
 
@@ -102,12 +116,15 @@ pub(crate) fn chosen(spot: Spot) -> Option<Mark> {
     match (spot.kind, of_spot(spot)) {
         (CARD, _) => Some(Mark::Card(CardId(spot.number))),
         (_, Some(Target::Unit(unit))) => Some(Mark::Selected(unit)),
-        (_, Some(Target::Cell(_) | Target::Die | Target::Assault) | None) => None,
+        (_, Some(Target::Cell(_) | Target::Die | Target::Assault | Target::Card(_)) | None) => None,
     }
 }
 
 /// What a spot stands for.
 pub(crate) fn of_spot(spot: Spot) -> Option<Target> {
+    if spot.kind == CARD {
+        return Some(Target::Card(CardId(spot.number)));
+    }
     let number = u8::try_from(spot.number).ok()?;
     match spot.kind {
         0 => Some(Target::Unit(UnitId(number))),
@@ -131,6 +148,9 @@ pub(crate) fn upkeep(view: &View, upkeep: &Upkeep) -> Phrase {
             ("berserk-upkeep-poison", poison)
         }
         UpkeepKind::Regeneration(n) => ("berserk-upkeep-regeneration", n),
+        UpkeepKind::Incarnation => {
+            ("berserk-upkeep-incarnation", view.beyond.tokens(upkeep.unit) + 1)
+        }
     };
     Phrase::new(key).number("count", i64::from(count))
 }
@@ -161,7 +181,10 @@ mod tests {
 
     #[test]
     fn spots_stand_for_their_targets() {
-        for to in [Target::Unit(UnitId(29)), Target::Cell(Cell(29)), Target::Die, Target::Assault] {
+        let card = Target::Card(CardId(300));
+        for to in
+            [Target::Unit(UnitId(29)), Target::Cell(Cell(29)), Target::Die, Target::Assault, card]
+        {
             assert_eq!(of_spot(spot(to)), Some(to));
         }
         for lies in [Lies::Unit(UnitId(29)), Lies::Cell(Cell(29)), Lies::Card(CardId(300))] {

@@ -43,11 +43,21 @@ pub use judge::Judge;
 
 use stolik_ai::{Effort, Player};
 use stolik_berserk::Berserk;
-use stolik_face::GameEntry;
 use stolik_face::opponents::Opponent;
+use stolik_face::{Edition, GameEntry};
 
-/// «Berserk» in the program's list of games.
-pub const GAME: GameEntry = GameEntry::of::<Berserk, BerserkFace>();
+/// The editions of «Berserk» in the program's list of games: that of 2007, and the newer one.
+pub const GAMES: &[GameEntry] =
+    &[GameEntry::of::<Berserk, BerserkFace>(), GameEntry::edition::<Berserk, BerserkFace, Newer>()];
+
+/// The newer edition.
+struct Newer;
+
+impl Edition<Berserk> for Newer {
+    fn of(rules: Berserk) -> Berserk {
+        rules.in_edition(stolik_berserk::Edition::NEWER)
+    }
+}
 
 /// An opponent of this kind.
 pub(crate) fn opponent(game: &Berserk, kind: Opponent, seed: u64) -> Box<dyn Player<Berserk>> {

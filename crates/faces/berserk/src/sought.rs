@@ -115,7 +115,9 @@ fn is_named(game: &Berserk, unit: &UnitView, words: &[String]) -> bool {
     let cell = match unit.place {
         Place::Field(cell) => cell.to_string(),
         Place::Air | Place::On(_) => String::new(),
-        Place::Graveyard | Place::Retreated => return false,
+        Place::Graveyard | Place::Retreated | Place::Exile | Place::Hand | Place::Deck => {
+            return false;
+        }
     };
     let names = &game.card(card).name;
     let parts: Vec<String> =

@@ -45,7 +45,7 @@ fn target(game: &Berserk, view: &View, to: Target) -> Step {
         Target::Unit(id) => {
             view.units.get(id.index()).is_some_and(|u| view.to == Audience::Seat(u.controller))
         }
-        Target::Cell(_) | Target::Die | Target::Assault => false,
+        Target::Cell(_) | Target::Die | Target::Assault | Target::Card(_) => false,
     };
     let label = if own { Phrase::new("berserk-own").phrase("unit", label) } else { label };
     Step::at(label, labels::spot(to))
@@ -122,6 +122,8 @@ fn only_uses(game: &Berserk, view: &View) -> bool {
             Asked::Order { .. }
             | Asked::Weaken { .. }
             | Asked::Cell { .. }
+            | Asked::Rise { .. }
+            | Asked::Pile { .. }
             | Asked::StayClosed { .. },
         )
         | None => false,
@@ -292,12 +294,19 @@ fn order_of(game: &Berserk, view: &View, command: &Command) -> (u8, u32, u16, bo
         Target::Unit(id) => {
             view.units.get(id.index()).is_some_and(|u| view.to == Audience::Seat(u.controller))
         }
-        Target::Cell(_) | Target::Die | Target::Assault => false,
+        Target::Cell(_) | Target::Die | Target::Assault | Target::Card(_) => false,
     };
     let at = |id: UnitId| match view.units.get(id.index()) {
         Some(UnitView { place: Place::Field(cell), .. }) => u32::from(rank(view, *cell)),
         Some(UnitView {
-            place: Place::Air | Place::Graveyard | Place::On(_) | Place::Retreated,
+            place:
+                Place::Air
+                | Place::Graveyard
+                | Place::On(_)
+                | Place::Retreated
+                | Place::Exile
+                | Place::Hand
+                | Place::Deck,
             ..
         })
         | None => 30 + u32::from(id.0),

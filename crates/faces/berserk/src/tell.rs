@@ -6,7 +6,7 @@ use std::collections::BTreeMap;
 use stolik_berserk::card::{Kind, Level};
 use stolik_berserk::event::{Happening, Seen};
 use stolik_berserk::state::{End, Place, UpkeepKind, Why};
-use stolik_berserk::{Berserk, CardId, Cell, Told, UnitId, View};
+use stolik_berserk::{Berserk, CardId, Cell, Told, UnitId, View, Zone};
 use stolik_kernel::Seat;
 use stolik_table::{Around, by_rule, seat_phrase, with_case};
 use stolik_words::Phrase;
@@ -64,7 +64,13 @@ impl<'a> Teller<'a> {
         self.ledger.follow(told);
         match told {
             Happening::Moved(u, _, to) => drop(self.cells.insert(u.unit, *to)),
-            Happening::TookOff(u) => drop(self.cells.remove(&u.unit)),
+            Happening::Entered(u, Some(to)) | Happening::Landed(u, to) => {
+                let _ = self.cells.insert(u.unit, *to);
+            }
+            Happening::TookOff(u)
+            | Happening::Exiled(u)
+            | Happening::Recalled(u)
+            | Happening::Entered(u, None) => drop(self.cells.remove(&u.unit)),
             _ => {}
         }
     }
@@ -248,6 +254,23 @@ fn sentence(t: &Teller<'_>, told: &Told) -> Phrase {
         }
         Happening::Picked(seat, id) => t.card(who("picked", *seat), *id),
         Happening::PicksDone(seat, n) => who("picks-done", *seat).number("count", i64::from(*n)),
+        Happening::SetOff(u, UpkeepKind::Incarnation) => t.unit("incarnation", u),
+        Happening::Exiled(u) => t.unit("exiled", u),
+        Happening::Recalled(u) => t.unit("recalled", u),
+        Happening::Shuffled(seat) => who("shuffled", *seat),
+        Happening::Called(u) => t.unit("called", u).phrase("who", seat_phrase(u.seat)),
+        Happening::Entered(u, Some(cell)) => {
+            at(key("entered").phrase("unit", labels::seen(game, u.card)), *cell)
+        }
+        Happening::Entered(u, None) => t.unit("entered-air", u),
+        Happening::Milled(u, into) => {
+            let name = if *into == Zone::Exile { "milled-exile" } else { "milled" };
+            t.unit(name, u).phrase("who", seat_phrase(u.seat))
+        }
+        Happening::Tokens(u, n) => t.amount("tokens", u, *n),
+        Happening::Landed(u, cell) => {
+            at(key("landed").phrase("unit", labels::seen(game, u.card)), *cell)
+        }
     }
 }
 
@@ -287,6 +310,9 @@ mod tests {
             RetreatDeclared(a), Retreating(a), Retreated(a), Returned(a), Abandoned(a), Captured(a),
             CarriedOver(s, 4), SetOff(a, UpkeepKind::Poison),
             SetOff(a, UpkeepKind::Regeneration(2)), Picked(s, CardId(1)), PicksDone(s, 2),
+            SetOff(a, UpkeepKind::Incarnation), Exiled(a), Recalled(a), Shuffled(s), Called(a),
+            Entered(a, Some(c)), Entered(a, None), Milled(a, Zone::Graveyard),
+            Milled(a, Zone::Exile), Tokens(a, 1), Landed(a, c),
             Ended(End { winner: Some(s), why: Why::NoCreatures }),
             Ended(End { winner: None, why: Why::NoCreatures }),
         ]

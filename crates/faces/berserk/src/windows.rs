@@ -81,14 +81,16 @@ fn touched(item: &Item) -> Vec<UnitId> {
     match item {
         Item::Strike(assault) => vec![assault.original, assault.reflector()],
         Item::Destroy(destroy) => vec![destroy.unit],
-        Item::Play(play) => play
-            .targets
-            .iter()
-            .filter_map(|target| match target {
-                Some(Target::Unit(unit)) => Some(*unit),
-                Some(Target::Cell(_) | Target::Die | Target::Assault) | None => None,
-            })
-            .collect(),
+        Item::Play(play) => {
+            play.targets
+                .iter()
+                .filter_map(|target| match target {
+                    Some(Target::Unit(unit)) => Some(*unit),
+                    Some(Target::Cell(_) | Target::Die | Target::Assault | Target::Card(_))
+                    | None => None,
+                })
+                .collect()
+        }
         Item::Die(roll) => vec![roll.unit],
         Item::Upkeep(upkeep) => vec![upkeep.unit],
         Item::Move { .. }

@@ -39,6 +39,8 @@ pub struct Card {
     pub name: Names,
     /// Price in crystals, either colour (1.4.3).
     pub cost: u8,
+    /// Nobody knows its price, and no squad has it (208.3/unknown): it enters play in other ways. Its cost is 0.
+    pub priceless: bool,
     /// Elite cards are paid with gold only (1.4.4).
     pub elite: bool,
     /// Element, or none for a neutral card (1.4.2).
@@ -351,6 +353,20 @@ pub struct Cost {
     pub close: bool,
     /// Counters.
     pub counters: CounterCost,
+    /// Where the card goes.
+    pub parting: Parting,
+}
+
+/// How a card leaves the battle zone as the payment of its ability.
+#[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Debug, Default)]
+pub enum Parting {
+    /// It stays.
+    #[default]
+    Stays,
+    /// `destroy`: it is destroyed (201.2.3.1/payment).
+    Destroyed,
+    /// `to_deck`: it goes back to the deck (201.2.3.2/payment).
+    ToDeck,
 }
 
 /// Counters in a payment.

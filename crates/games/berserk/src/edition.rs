@@ -2,9 +2,17 @@
 //! one place that its procedure has, by a `match`; editions themselves are never compared. A test of the
 //! repository (`tests/tests/tidy.rs`) lists those places.
 
-/// Edition data that the rules read: numbers, then procedures.
+use crate::cites;
+use stolik_kernel::RuleId;
+
+/// Edition data that the rules read: its document, numbers, then procedures.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub struct Edition {
+    /// Id of its document.
+    pub document: &'static str,
+    /// What its document says by a rule of its own where the engine names one of another document: that one,
+    /// then its own. Refusals of this edition name the second.
+    pub cites: &'static [(RuleId, RuleId)],
     /// Gold crystals at the start (3.3).
     pub gold: u8,
     /// Silver crystals at the start (3.3).
@@ -36,6 +44,14 @@ pub struct Edition {
     pub healing: Healing,
     /// When a card has its movement anew (3.14).
     pub movement: Movement,
+    /// Which kinds of cards are played (208.1/creatures).
+    pub kinds: Admitted,
+    /// What a card that leaves the battle zone takes along (201.2.2/lose, 8.3).
+    pub leaving: Leaving,
+    /// In which order cards lie that go to a pile at once (205.1.2).
+    pub together: Together,
+    /// When a card is gone that its own ability destroys before it has done all (201.2.3.1).
+    pub own_end: OwnEnd,
 }
 
 /// What healing does to poison.
@@ -76,7 +92,90 @@ impl Movement {
     }
 }
 
+/// Which kinds of cards are played.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub enum Admitted {
+    /// Every kind (1.4.5).
+    Every,
+    /// Flyers and other creatures; no artifacts, terrains, symbionts or parasites (208.1/creatures).
+    Creatures,
+}
+
+impl Admitted {
+    /// As it is printed.
+    pub(crate) fn word(self) -> &'static str {
+        match self {
+            Admitted::Every => "every",
+            Admitted::Creatures => "creatures",
+        }
+    }
+}
+
+/// What a card that leaves the battle zone takes along.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub enum Leaving {
+    /// Wounds, poison and counters stay on it in the graveyard (8.3).
+    KeepsMarkers,
+    /// Everything but its incarnation counters and what it has used so often a turn or a battle is lost
+    /// (205.4/lose).
+    LosesMarkers,
+}
+
+impl Leaving {
+    /// As it is printed.
+    pub(crate) fn word(self) -> &'static str {
+        match self {
+            Leaving::KeepsMarkers => "keeps markers",
+            Leaving::LosesMarkers => "loses markers",
+        }
+    }
+}
+
+/// In which order cards lie that go to a pile at once.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub enum Together {
+    /// As their destruction effects came to the stack: nobody says so otherwise.
+    AsTheyCome,
+    /// As their owner says (205.1.2, 206.1.2).
+    OwnersOrder,
+}
+
+impl Together {
+    /// As it is printed.
+    pub(crate) fn word(self) -> &'static str {
+        match self {
+            Together::AsTheyCome => "as they come",
+            Together::OwnersOrder => "owner's order",
+        }
+    }
+}
+
+/// When a card is gone that its own ability destroys before it has done all.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub enum OwnEnd {
+    /// When the ability is over: its destruction effect comes to the stack then (4.17.1).
+    WithTheRest,
+    /// Before the rest, which is carried out from the graveyard (201.2.3.1).
+    First,
+}
+
+impl OwnEnd {
+    /// As it is printed.
+    pub(crate) fn word(self) -> &'static str {
+        match self {
+            OwnEnd::WithTheRest => "with the rest",
+            OwnEnd::First => "first",
+        }
+    }
+}
+
 impl Edition {
+    /// The rule by which this edition refuses what the engine refuses by that one.
+    pub(crate) fn cited(&self, rule: RuleId) -> RuleId {
+        let own = self.cites.iter().find(|(engine, _)| *engine == rule);
+        own.map_or(rule, |(_, own)| *own)
+    }
+
     /// Gold and silver at the start (3.3).
     pub(crate) fn purse(&self) -> (u8, u8) {
         (self.gold, self.silver)
@@ -89,6 +188,8 @@ impl Edition {
 
     /// The rules of 2007 (document `berserk-2007`).
     pub const Y2007: Edition = Edition {
+        document: "berserk-2007",
+        cites: cites::Y2007,
         gold: 23,
         silver: 22,
         second_gold: 0,
@@ -104,5 +205,26 @@ impl Edition {
         turn_limit: 0,
         healing: Healing::Cures,
         movement: Movement::EachTurn,
+        kinds: Admitted::Every,
+        leaving: Leaving::KeepsMarkers,
+        together: Together::AsTheyCome,
+        own_end: OwnEnd::WithTheRest,
+    };
+
+    /// The newer rules (document `berserk-new`), which stand on those of 2007.
+    pub const NEWER: Edition = Edition {
+        document: "berserk-new",
+        cites: cites::NEWER,
+        gold: 24,
+        second_gold: 1,
+        free_elements: 1,
+        single_bonus: 0,
+        healing: Healing::LeavesPoison,
+        movement: Movement::WhenOpened,
+        kinds: Admitted::Creatures,
+        leaving: Leaving::LosesMarkers,
+        together: Together::OwnersOrder,
+        own_end: OwnEnd::First,
+        ..Edition::Y2007
     };
 }

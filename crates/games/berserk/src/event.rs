@@ -3,6 +3,7 @@
 use crate::card::Level;
 use crate::ids::{CardId, Cell, UnitId};
 use crate::state::{End, UpkeepKind, Why};
+use crate::zone::Zone;
 use serde::{Deserialize, Serialize};
 use stolik_kernel::{RuleId, Seat};
 
@@ -162,6 +163,22 @@ pub enum Happening<U> {
     Picked(Seat, CardId),
     /// The loser has chosen so many cards. Secret.
     PicksDone(Seat, u8),
+    /// A card was exiled (206.1).
+    Exiled(U),
+    /// A card went back to its owner's deck (204.4).
+    Recalled(U),
+    /// A seat's deck was shuffled (204.3/shuffle).
+    Shuffled(Seat),
+    /// A card that is summoned went from the deck to the hand (207.1).
+    Called(U),
+    /// A card entered the battle zone: on a cell, or in the air.
+    Entered(U, Option<Cell>),
+    /// A card went from a seat's deck to its graveyard or exile (205.1/mill).
+    Milled(U, Zone),
+    /// Incarnation counters are now N.
+    Tokens(U, u8),
+    /// A flyer came down on a cell (210.6).
+    Landed(U, Cell),
 }
 
 impl<U> Happening<U> {
@@ -230,6 +247,14 @@ impl<U> Happening<U> {
             Happening::SetOff(u, what) => Happening::SetOff(name(u), *what),
             Happening::Picked(s, c) => Happening::Picked(*s, *c),
             Happening::PicksDone(s, n) => Happening::PicksDone(*s, *n),
+            Happening::Exiled(u) => Happening::Exiled(name(u)),
+            Happening::Recalled(u) => Happening::Recalled(name(u)),
+            Happening::Shuffled(s) => Happening::Shuffled(*s),
+            Happening::Called(u) => Happening::Called(name(u)),
+            Happening::Entered(u, at) => Happening::Entered(name(u), *at),
+            Happening::Milled(u, into) => Happening::Milled(name(u), *into),
+            Happening::Tokens(u, n) => Happening::Tokens(name(u), *n),
+            Happening::Landed(u, at) => Happening::Landed(name(u), *at),
         }
     }
 
@@ -294,6 +319,17 @@ impl<U> Happening<U> {
             Happening::SetOff(_, UpkeepKind::Regeneration(_)) => rule!("6.3.2/triggers"),
             Happening::Picked(..) => rule!("8.4"),
             Happening::PicksDone(..) => rule!("8.4/fill"),
+            Happening::SetOff(_, UpkeepKind::Incarnation) | Happening::Tokens(..) => {
+                rule!("gap.incarnation")
+            }
+            Happening::Exiled(_) => rule!("206.1"),
+            Happening::Recalled(_) => rule!("204.4"),
+            Happening::Shuffled(_) => rule!("204.3/shuffle"),
+            Happening::Called(_) => rule!("207.1"),
+            Happening::Entered(_, Some(_)) => rule!("202.3"),
+            Happening::Entered(_, None) => rule!("210.1/enter"),
+            Happening::Milled(..) => rule!("205.1/mill"),
+            Happening::Landed(..) => rule!("210.6"),
         }
     }
 }

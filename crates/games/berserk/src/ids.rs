@@ -38,6 +38,8 @@ pub enum Target {
     Die,
     /// The simple strike in progress (for effects on an assault).
     Assault,
+    /// A card of the own deck (207.1).
+    Card(CardId),
 }
 
 impl Target {
@@ -46,7 +48,7 @@ impl Target {
     pub fn unit(self) -> Option<UnitId> {
         match self {
             Target::Unit(unit) => Some(unit),
-            Target::Cell(_) | Target::Die | Target::Assault => None,
+            Target::Cell(_) | Target::Die | Target::Assault | Target::Card(_) => None,
         }
     }
 }

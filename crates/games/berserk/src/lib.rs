@@ -1,12 +1,14 @@
 //! «Berserk»: squads of creatures on a field of 5 by 6, dice, a stack with priority.
 //!
-//! Pure rules: no chat, clock, file or network. The document is `berserk-2007`; every refusal and
+//! Pure rules: no chat, clock, file or network. The documents are `berserk-2007` and `berserk-new`; every refusal and
 //! every event names its rule.
 //!
 //! | module | for |
 //! |---|---|
 //! | [`card`] | the card language (data) |
 //! | [`limits`] | how much a card, a pool and a position may hold |
+//! | [`edition`], `cites` | what editions differ in, and by which rules they refuse |
+//! | [`zone`] | the zones of the game |
 //! | [`pool`] | edition switches and the pool of cards: [`Berserk`] |
 //! | [`state`], [`command`], [`event`], [`view`] | the values of a match |
 //! | [`Look`] | the table by a view alone: what stands there as what, what may be done, and why not |
@@ -44,6 +46,7 @@ pub mod rules;
 pub mod basis;
 pub mod board;
 pub mod card;
+mod cites;
 pub mod command;
 pub mod edition;
 pub mod engine;
@@ -63,6 +66,7 @@ mod scene;
 mod sight;
 pub mod state;
 pub mod view;
+pub mod zone;
 
 pub use command::Command;
 pub use edition::Edition;
@@ -74,3 +78,4 @@ pub use prelim::{ElementGold, Obstacle};
 pub use refusal::{Fact, Refusal};
 pub use state::State;
 pub use view::View;
+pub use zone::Zone;

@@ -47,7 +47,7 @@ impl<'a> Look<'a> {
     /// What kind of card it is now; none if the view does not show which card it is.
     #[must_use]
     pub fn kind(self, unit: &UnitView) -> Option<Kind> {
-        Some(unit.place.kind(self.rules.card(unit.card?).kind))
+        Some(unit.place.kind_lying(self.rules.card(unit.card?).kind, unit.face_down))
     }
 
     /// The cell on which a card stands; a symbiont shares its host's (1.5.2.g).
@@ -55,7 +55,13 @@ impl<'a> Look<'a> {
     pub fn cell(self, unit: &UnitView) -> Option<Cell> {
         match unit.place {
             Place::On(host) => self.unit(host)?.place.cell(),
-            Place::Field(_) | Place::Air | Place::Graveyard | Place::Retreated => unit.place.cell(),
+            Place::Field(_)
+            | Place::Air
+            | Place::Graveyard
+            | Place::Retreated
+            | Place::Exile
+            | Place::Hand
+            | Place::Deck => unit.place.cell(),
         }
     }
 

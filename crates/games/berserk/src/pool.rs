@@ -5,6 +5,7 @@ use crate::card::{Ability, Aim, Brings, Card, Content, CounterCost, Form, Quanti
 use crate::edition::Edition;
 use crate::ids::CardId;
 use crate::limits::GIVEN;
+use crate::prelim::admitted::bars;
 use crate::scene::Scene;
 use std::collections::BTreeMap;
 use std::sync::Arc;
@@ -75,6 +76,18 @@ impl Berserk {
         let (prepares, places) = (waits(When::BeforeRecruiting), waits(When::Placed));
         let pool = Pool { cards, traits, lore, by_id, gained, given, prepares, places };
         Berserk { edition, pool: Arc::new(pool), scene: Arc::default() }
+    }
+
+    /// The same cards by the rules of another edition.
+    #[must_use]
+    pub fn in_edition(self, edition: Edition) -> Berserk {
+        Berserk { edition, ..self }
+    }
+
+    /// Whether the edition plays with cards of this kind (208.1/creatures).
+    #[must_use]
+    pub fn plays_with(&self, card: CardId) -> bool {
+        bars(&self.edition, self.card(card).kind).is_none()
     }
 
     /// This rule set with the cards and the unit names of a scenario. The ids of its own cards stay

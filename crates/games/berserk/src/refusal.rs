@@ -2,6 +2,7 @@
 //! `prelim` decide it, once; whoever has a view asks the same by it ([`Look::refuses`](crate::Look::refuses))
 //! and only finds words.
 
+use crate::edition::Edition;
 use crate::ids::{CardId, Cell, UnitId};
 use crate::view::View;
 use stolik_kernel::{Illegal, RuleId, Seat};
@@ -81,6 +82,11 @@ impl Refusal {
     #[must_use]
     pub const fn fact(self) -> Option<Fact> {
         self.fact
+    }
+
+    /// The same by the rule that the edition has for it.
+    pub(crate) fn in_edition(self, edition: &Edition) -> Refusal {
+        Refusal { rule: edition.cited(self.rule), ..self }
     }
 
     /// The refusal without what the holder of the view can only guess: numbers of a card that it does

@@ -14,6 +14,7 @@ use crate::engine::watch::Watch;
 use crate::event::{Event, Happening, Seen, Told};
 use crate::ids::{CardId, UnitId};
 use crate::pool::Berserk;
+use crate::prelim::admitted::bars;
 use crate::prelim::recruiting;
 use crate::state::{Board, Campaign, Kept, Phase, Place, Side, State, Unit};
 use crate::view::{OwnView, SideView, UnitView, View};
@@ -68,6 +69,7 @@ pub(crate) fn view(rules: &Berserk, s: &State, to: Audience) -> View {
         prepared: s.prepared.clone(),
         campaign: campaign_view(s, to),
         lately: s.lately.clone(),
+        beyond: s.beyond.clone(),
     }
 }
 
@@ -264,7 +266,15 @@ fn secret_of(event: &Event) -> Option<Seat> {
         | Happening::Abandoned(_)
         | Happening::Captured(_)
         | Happening::CarriedOver(..)
-        | Happening::SetOff(..) => None,
+        | Happening::SetOff(..)
+        | Happening::Exiled(_)
+        | Happening::Recalled(_)
+        | Happening::Shuffled(_)
+        | Happening::Called(_)
+        | Happening::Entered(..)
+        | Happening::Milled(..)
+        | Happening::Tokens(..)
+        | Happening::Landed(..) => None,
     }
 }
 
@@ -285,7 +295,13 @@ pub(crate) fn determinize(rules: &Berserk, v: &View, chance: &mut dyn Chance) ->
     for unit in &v.units {
         match unit.place {
             Place::Field(cell) => board.set(cell, Some(unit.unit)),
-            Place::Air | Place::Graveyard | Place::On(_) | Place::Retreated => {}
+            Place::Air
+            | Place::Graveyard
+            | Place::On(_)
+            | Place::Retreated
+            | Place::Exile
+            | Place::Hand
+            | Place::Deck => {}
         }
     }
     State {
@@ -313,6 +329,7 @@ pub(crate) fn determinize(rules: &Berserk, v: &View, chance: &mut dyn Chance) ->
         prepared: v.prepared.clone(),
         campaign: v.campaign.clone(),
         lately: v.lately.clone(),
+        beyond: v.beyond.clone(),
         kept: Kept::default(),
     }
 }
@@ -441,13 +458,18 @@ fn any_cards(rules: &Berserk, seat: Seat, count: u8, chance: &mut dyn Chance) ->
 
 /// A card that can lie face-down in the battle: symbionts and parasites are attached at the reveal.
 fn any_card_but_symbionts(rules: &Berserk, seat: Seat, chance: &mut dyn Chance) -> CardId {
-    let fits = |card: &CardId| !rules.card(*card).kind.needs_host();
-    let all = rules.cards().len() as u16;
-    let start = any_card(rules, seat, chance).0;
-    let turned = (0..all).map(|i| CardId((start + i) % all)).find(fits);
-    turned.unwrap_or(CardId(start))
+    next_that(rules, any_card(rules, seat, chance), |card| !rules.card(card).kind.needs_host())
 }
 
+/// The first card of the pool from that one on that fits; that one where none does.
+fn next_that(rules: &Berserk, start: CardId, fits: impl Fn(CardId) -> bool) -> CardId {
+    let all = rules.cards().len() as u16;
+    let turned = (0..all).map(|i| CardId((start.0 + i) % all)).find(|card| fits(*card));
+    turned.unwrap_or(start)
+}
+
+/// One that the edition plays with.
 fn any_card(rules: &Berserk, seat: Seat, chance: &mut dyn Chance) -> CardId {
-    CardId(chance.pick(Stream::Deck(seat), rules.cards().len() as u32) as u16)
+    let any = CardId(chance.pick(Stream::Deck(seat), rules.cards().len() as u32) as u16);
+    next_that(rules, any, |card| bars(&rules.edition, rules.card(card).kind).is_none())
 }

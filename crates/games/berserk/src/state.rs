@@ -4,8 +4,11 @@ use crate::board::Cells;
 use crate::card::{DieChange, Kind, Until};
 use crate::ids::{CardId, Cell, Target, UnitId};
 use crate::limits::{TARGETS, Uses};
+use crate::zone::Zone;
 use serde::{Deserialize, Serialize};
 use stolik_kernel::Seat;
+
+mod first;
 
 pub use crate::kept::Kept;
 pub use crate::phase::{End, Part, Phase, Why};
@@ -62,12 +65,12 @@ pub struct State {
     pub campaign: Option<Campaign>,
     /// What the stack needs to know of what is no more.
     pub lately: Lately,
+    /// What lies outside of the battle zone and is more than a list of cards.
+    pub beyond: Beyond,
     /// What the rules have kept beside it; no part of the truth.
     #[serde(skip)]
     pub kept: Kept,
 }
-
-stolik_kernel::first_form!(State);
 
 /// What outlasts the games of a campaign (part 8), beside decks, graveyards and exiles.
 #[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize)]
@@ -108,6 +111,56 @@ pub struct Lately {
     pub upward: bool,
     /// Where cards stood whose own death set something off: a cell, or the air (gap.last-cell).
     pub fell: Vec<(UnitId, Place)>,
+}
+
+/// What is known of cards outside of the battle zone besides which they are.
+#[derive(Clone, PartialEq, Eq, Debug, Default, Serialize, Deserialize)]
+pub struct Beyond {
+    /// Incarnation counters on cards, in order of entering (205.4/lose).
+    pub tokens: Vec<(UnitId, u8)>,
+    /// What was last true of cards that have left the battle zone while the stack has to do with them
+    /// (gap.last-known).
+    pub last: Vec<Last>,
+    /// Decks that cards have left or entered since the action under way began: they are shuffled when it is over
+    /// (204.3/shuffle).
+    pub unshuffled: [bool; 2],
+    /// Incarnation counters on cards that lie in graveyards since an earlier game of the campaign, until the battle
+    /// begins (gap.campaign).
+    pub rest: Vec<(Seat, CardId, u8)>,
+}
+
+/// What was last true of a card in the battle zone (gap.last-known).
+#[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize)]
+pub struct Last {
+    /// Which card.
+    pub unit: UnitId,
+    /// Who stood in formation with it.
+    pub mates: Vec<UnitId>,
+    /// Its counters.
+    pub counters: u8,
+}
+
+impl Beyond {
+    /// Incarnation counters on a card.
+    #[must_use]
+    pub fn tokens(&self, unit: UnitId) -> u8 {
+        self.tokens.iter().find(|(on, _)| *on == unit).map_or(0, |(_, n)| *n)
+    }
+
+    /// Puts so many there instead.
+    pub(crate) fn set_tokens(&mut self, unit: UnitId, n: u8) {
+        self.tokens.retain(|(on, _)| *on != unit);
+        if n > 0 {
+            let at = self.tokens.partition_point(|(on, _)| *on < unit);
+            self.tokens.insert(at, (unit, n));
+        }
+    }
+
+    /// What was last true of a card that has left.
+    #[must_use]
+    pub fn last(&self, unit: UnitId) -> Option<&Last> {
+        self.last.iter().find(|last| last.unit == unit)
+    }
 }
 
 /// An effect on a cell, made by a `zone` step.
@@ -273,6 +326,12 @@ pub enum Place {
     On(UnitId),
     /// Among its owner's cards for the next game of the campaign (8.2.1/leave).
     Retreated,
+    /// In its owner's exile (206.1).
+    Exile,
+    /// In its owner's hand (207.1).
+    Hand,
+    /// It went back to its owner's deck: whatever comes from there is another card (204.4/new).
+    Deck,
 }
 
 impl State {
@@ -289,7 +348,13 @@ impl Place {
     pub fn cell(self) -> Option<Cell> {
         match self {
             Place::Field(cell) => Some(cell),
-            Place::Air | Place::Graveyard | Place::On(_) | Place::Retreated => None,
+            Place::Air
+            | Place::Graveyard
+            | Place::On(_)
+            | Place::Retreated
+            | Place::Exile
+            | Place::Hand
+            | Place::Deck => None,
         }
     }
 
@@ -302,7 +367,25 @@ impl Place {
             (Place::Air, _) => Kind::Flyer,
             (Place::On(_), Kind::Parasite) => Kind::Parasite,
             (Place::On(_), _) => Kind::Symbiont,
-            (Place::Field(_) | Place::Graveyard | Place::Retreated, kind) => kind,
+            (
+                Place::Field(_)
+                | Place::Graveyard
+                | Place::Retreated
+                | Place::Exile
+                | Place::Hand
+                | Place::Deck,
+                kind,
+            ) => kind,
+        }
+    }
+
+    /// The same of one that lies so: a flyer that lies open on a cell has lost its flight (210.6).
+    #[must_use]
+    #[inline]
+    pub fn kind_lying(self, printed: Kind, face_down: bool) -> Kind {
+        match (self, printed) {
+            (Place::Field(_), Kind::Flyer) if !face_down => Kind::Creature,
+            (place, printed) => place.kind(printed),
         }
     }
 
@@ -311,7 +394,21 @@ impl Place {
     pub fn in_play(self) -> bool {
         match self {
             Place::Field(_) | Place::Air | Place::On(_) => true,
-            Place::Graveyard | Place::Retreated => false,
+            Place::Graveyard | Place::Retreated | Place::Exile | Place::Hand | Place::Deck => false,
+        }
+    }
+
+    /// The zone in which a card there is; what has retreated is in none.
+    #[must_use]
+    pub fn zone(self) -> Option<Zone> {
+        match self {
+            Place::Field(_) | Place::On(_) => Some(Zone::Field),
+            Place::Air => Some(Zone::Air),
+            Place::Graveyard => Some(Zone::Graveyard),
+            Place::Exile => Some(Zone::Exile),
+            Place::Hand => Some(Zone::Hand),
+            Place::Deck => Some(Zone::Deck),
+            Place::Retreated => None,
         }
     }
 }
@@ -640,6 +737,8 @@ pub enum UpkeepKind {
     Poison,
     /// Healing of so much.
     Regeneration(u8),
+    /// An incarnation counter, and the return of the card with the last one (gap.incarnation).
+    Incarnation,
 }
 
 /// A choice that must be made before anything else.
@@ -676,6 +775,25 @@ pub enum Asked {
         /// Kept closed so far.
         kept: Vec<UnitId>,
     },
+    /// Where a card comes back that has its last incarnation counter (gap.incarnation).
+    Rise {
+        /// Who chooses.
+        seat: Seat,
+        /// Which card.
+        unit: UnitId,
+    },
+    /// Which of several cards goes next that go to a pile of their owner's at once: the one that goes first lies
+    /// below (205.1.2, 206.1.2).
+    Pile {
+        /// Their owner.
+        seat: Seat,
+        /// To which pile.
+        into: Zone,
+        /// Those that are left to choose from.
+        left: Vec<UnitId>,
+        /// Those that were chosen, the lowest first.
+        chosen: Vec<UnitId>,
+    },
 }
 
 impl Asked {
@@ -686,6 +804,8 @@ impl Asked {
             Asked::Order { seat }
             | Asked::Weaken { seat }
             | Asked::Cell { seat, .. }
+            | Asked::Rise { seat, .. }
+            | Asked::Pile { seat, .. }
             | Asked::StayClosed { seat, .. } => *seat,
             Asked::Target { play } => play.seat,
         }

@@ -4,7 +4,7 @@
 use crate::ids::{CardId, Cell, UnitId};
 use crate::limits::Uses;
 use crate::state::{
-    Asked, Campaign, CellEffect, Effect, Item, Lately, Pending, Phase, Place, Recruit,
+    Asked, Beyond, Campaign, CellEffect, Effect, Item, Lately, Pending, Phase, Place, Recruit,
 };
 use serde::Serialize;
 use stolik_kernel::{Audience, Seat, Seats};
@@ -62,6 +62,8 @@ pub struct View {
     pub campaign: Option<Campaign>,
     /// What the stack knows of what is no more: all of it.
     pub lately: Lately,
+    /// What is known of cards outside of the battle zone: all of it.
+    pub beyond: Beyond,
 }
 
 /// What an audience knows of a seat.

@@ -8,8 +8,8 @@ mod support;
 use stolik_berserk::card::Condition;
 use stolik_berserk::ids::{CardId, Cell, Target, UnitId};
 use stolik_berserk::state::{
-    Asked, Assault, Board, Campaign, Cause, CellEffect, Destroy, Effect, End, Item, Kept, Lately,
-    Pending, Phase, Place, Play, Recruit, Remains, Roll, Side, State, Unit, Upkeep,
+    Asked, Assault, Beyond, Board, Campaign, Cause, CellEffect, Destroy, Effect, End, Item, Kept,
+    Last, Lately, Pending, Phase, Place, Play, Recruit, Remains, Roll, Side, State, Unit, Upkeep,
 };
 use stolik_berserk::{Berserk, Command, load};
 use stolik_kernel::chance::{Fast, Recorder, Scripted, shuffle};
@@ -73,6 +73,7 @@ impl Mirror {
             Target::Cell(cell) => Target::Cell(self.cell(cell)),
             Target::Die => Target::Die,
             Target::Assault => Target::Assault,
+            Target::Card(card) => Target::Card(card),
         }
     }
 
@@ -163,7 +164,12 @@ impl Mirror {
         match place {
             Place::Field(cell) => Place::Field(self.cell(cell)),
             Place::On(host) => Place::On(self.unit(host)),
-            Place::Air | Place::Graveyard | Place::Retreated => place,
+            Place::Air
+            | Place::Graveyard
+            | Place::Retreated
+            | Place::Exile
+            | Place::Hand
+            | Place::Deck => place,
         }
     }
 
@@ -228,6 +234,18 @@ impl Mirror {
                 let kept = kept.iter().map(|unit| self.unit(*unit)).collect();
                 Asked::StayClosed { seat: self.seat(*seat), kept }
             }
+            Asked::Rise { seat, unit } => {
+                Asked::Rise { seat: self.seat(*seat), unit: self.unit(*unit) }
+            }
+            Asked::Pile { seat, into, left, chosen } => {
+                let units = |list: &[UnitId]| list.iter().map(|unit| self.unit(*unit)).collect();
+                Asked::Pile {
+                    seat: self.seat(*seat),
+                    into: *into,
+                    left: units(left),
+                    chosen: units(chosen),
+                }
+            }
             Asked::Cell { seat, unit } => {
                 Asked::Cell { seat: self.seat(*seat), unit: self.unit(*unit) }
             }
@@ -256,6 +274,29 @@ impl Mirror {
             retreating: campaign.retreating.iter().map(|unit| self.unit(*unit)).collect(),
             remains: campaign.remains.iter().map(remains).collect(),
             ..*campaign
+        }
+    }
+
+    fn beyond(&self, beyond: &Beyond) -> Beyond {
+        let mut tokens: Vec<(UnitId, u8)> =
+            beyond.tokens.iter().map(|(unit, n)| (self.unit(*unit), *n)).collect();
+        tokens.sort_unstable();
+        let last = |last: &Last| Last {
+            unit: self.unit(last.unit),
+            mates: last.mates.iter().map(|unit| self.unit(*unit)).collect(),
+            counters: last.counters,
+        };
+        let [one, two] = beyond.unshuffled;
+        let unshuffled = match self.seats {
+            Sides::Kept => [one, two],
+            Sides::Swapped => [two, one],
+        };
+        let rest = |(seat, card, n): &(Seat, CardId, u8)| (self.seat(*seat), self.card(*card), *n);
+        Beyond {
+            tokens,
+            last: beyond.last.iter().map(last).collect(),
+            unshuffled,
+            rest: beyond.rest.iter().map(rest).collect(),
         }
     }
 
@@ -313,6 +354,7 @@ impl Mirror {
                 upward: state.lately.upward,
                 fell: state.lately.fell.iter().map(fell).collect(),
             },
+            beyond: self.beyond(&state.beyond),
             // Other cards stand in other places of the list.
             kept: Kept::default(),
             ..state.clone()

@@ -241,6 +241,7 @@ fn abilities_are_the_rest_of_the_text() {
                 abilities: Vec::new(),
                 counters: 0,
                 counters_max: None,
+                priceless: false,
                 ..card.clone()
             };
             assert_eq!(say::definition(&bare, lang), Vec::<String>::new(), "{}", card.id);

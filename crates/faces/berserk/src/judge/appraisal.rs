@@ -179,7 +179,7 @@ fn company(card: &Card) -> bool {
     use stolik_berserk::card::{Atom, Quantity, Ref};
     let beside = |atoms: &[Atom]| {
         atoms.contains(&Atom::Ally)
-            && atoms.iter().any(|a| matches!(a, Atom::Adjacent(Ref::This) | Atom::Mates))
+            && atoms.iter().any(|a| matches!(a, Atom::Adjacent(Ref::This) | Atom::Mates(_)))
     };
     card.keywords.contains(&Keyword::Formation)
         || card.abilities.iter().any(|a| match &a.form {

@@ -133,7 +133,13 @@ impl<'a> Pieces<'a> {
     fn of(judge: &'a Judge, view: &'a View) -> Pieces<'a> {
         let cell = |unit: UnitId| match view.units[unit.index()].place {
             Place::Field(cell) => Some(cell),
-            Place::Air | Place::Graveyard | Place::On(_) | Place::Retreated => None,
+            Place::Air
+            | Place::Graveyard
+            | Place::On(_)
+            | Place::Retreated
+            | Place::Exile
+            | Place::Hand
+            | Place::Deck => None,
         };
         let piece = |unit: &'a UnitView| {
             let card = judge.card(unit.card?);
@@ -141,7 +147,9 @@ impl<'a> Pieces<'a> {
                 Place::Field(cell) => Some(cell),
                 Place::On(host) => cell(host),
                 Place::Air => None,
-                Place::Graveyard | Place::Retreated => return None,
+                Place::Graveyard | Place::Retreated | Place::Exile | Place::Hand | Place::Deck => {
+                    return None;
+                }
             };
             let left = i64::from(unit.life.saturating_sub(unit.wounds));
             Some(Piece { unit, card, cell, left })

@@ -119,6 +119,7 @@ fn answer(
                 }
             }
             Target::Cell(_) => Some(0),
+            Target::Card(id) => Some(judge.card(*id).cost),
             Target::Die | Target::Assault => None,
         }
     };

@@ -112,7 +112,14 @@ fn on_field(judge: &Judge, view: &View, seat: Seat, half: Half) -> i64 {
         }
         Place::Field(cell) if own => merit(judge.card(card)) + stands(judge.card(card), cell, half),
         Place::Air | Place::On(_) if own => merit(judge.card(card)),
-        Place::Field(_) | Place::Air | Place::On(_) | Place::Graveyard | Place::Retreated => 0,
+        Place::Field(_)
+        | Place::Air
+        | Place::On(_)
+        | Place::Graveyard
+        | Place::Retreated
+        | Place::Exile
+        | Place::Hand
+        | Place::Deck => 0,
     };
     let hosted = |u: &stolik_berserk::view::UnitView| match u.place {
         // A strong host keeps its symbiont, and a parasite is best on the strongest enemy.
@@ -121,7 +128,14 @@ fn on_field(judge: &Judge, view: &View, seat: Seat, half: Half) -> i64 {
             .get(host.index())
             .and_then(|host| host.card)
             .map_or(0, |card| 2 * judge.card(card).cost + judge.card(card).life),
-        Place::On(_) | Place::Field(_) | Place::Air | Place::Graveyard | Place::Retreated => 0,
+        Place::On(_)
+        | Place::Field(_)
+        | Place::Air
+        | Place::Graveyard
+        | Place::Retreated
+        | Place::Exile
+        | Place::Hand
+        | Place::Deck => 0,
     };
     view.units
         .iter()

@@ -27,7 +27,9 @@ pub fn about<'a>(
             let shown = view.units.get(id.index())?;
             let here = match shown.place {
                 Place::Field(_) | Place::Air | Place::On(_) => true,
-                Place::Graveyard | Place::Retreated => false,
+                Place::Graveyard | Place::Retreated | Place::Exile | Place::Hand | Place::Deck => {
+                    false
+                }
             };
             here.then(|| unit(&scene, shown, text))
         }

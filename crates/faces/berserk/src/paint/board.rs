@@ -50,7 +50,13 @@ pub fn board<'a>(
         if let Some(area) = layout.unit(unit.unit) {
             let face = scene.face(unit).map(match unit.place {
                 Place::On(_) => Sprite::Ribbon,
-                Place::Field(_) | Place::Air | Place::Graveyard | Place::Retreated => Sprite::Face,
+                Place::Field(_)
+                | Place::Air
+                | Place::Graveyard
+                | Place::Retreated
+                | Place::Exile
+                | Place::Hand
+                | Place::Deck => Sprite::Face,
             });
             sprite::lay(
                 &mut c,

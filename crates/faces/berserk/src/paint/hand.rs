@@ -282,6 +282,7 @@ impl Hand<'_> {
             Obstacle::Flyers => ("board-lacks-flyers", self.scene.rules.edition.flyer_limit),
             Obstacle::Terrain => ("board-lacks-terrain", 1),
             Obstacle::Room(n) => ("board-lacks-room", n),
+            Obstacle::Barred => ("board-lacks-leave", 0),
         };
         Some(self.scene.say(&Phrase::new(key).number("count", count)))
     }
@@ -397,7 +398,7 @@ impl Hand<'_> {
             .iter()
             .filter_map(|m| match m {
                 Mark::Target(Target::Cell(cell)) => Some(*cell),
-                Mark::Target(Target::Unit(_) | Target::Die | Target::Assault)
+                Mark::Target(Target::Unit(_) | Target::Die | Target::Assault | Target::Card(_))
                 | Mark::LastMove { .. }
                 | Mark::Selected(_)
                 | Mark::Card(_)

@@ -153,6 +153,7 @@ pub fn upkeep_icon(upkeep: &Upkeep) -> Icon {
     match upkeep.what {
         UpkeepKind::Poison => Icon::Flask,
         UpkeepKind::Regeneration(_) => Icon::Regen,
+        UpkeepKind::Incarnation => Icon::Grave,
     }
 }
 
@@ -173,10 +174,12 @@ fn spot(scene: &Scene<'_>, layout: &Layout, target: Target) -> Option<Area> {
             let shown = scene.view.units.get(unit.index())?;
             match shown.place {
                 Place::Field(_) | Place::Air | Place::On(_) => layout.unit(unit),
-                Place::Graveyard | Place::Retreated => None,
+                Place::Graveyard | Place::Retreated | Place::Exile | Place::Hand | Place::Deck => {
+                    None
+                }
             }
         }
-        Target::Die | Target::Assault => None,
+        Target::Die | Target::Assault | Target::Card(_) => None,
     }
 }
 

@@ -99,6 +99,7 @@ impl<'a> Scene<'a> {
             Target::Cell(cell) => cell.to_string(),
             Target::Die => self.word("board-target-die"),
             Target::Assault => self.word("board-target-assault"),
+            Target::Card(card) => self.name(card),
         }
     }
 
@@ -307,6 +308,9 @@ impl<'a> Scene<'a> {
                 ("board-item-poison", poison)
             }
             UpkeepKind::Regeneration(n) => ("board-item-regeneration", n),
+            UpkeepKind::Incarnation => {
+                ("board-item-incarnation", self.view.beyond.tokens(upkeep.unit) + 1)
+            }
         };
         Phrase::new(key).text("unit", self.unit_name(upkeep.unit)).number("count", i64::from(n))
     }

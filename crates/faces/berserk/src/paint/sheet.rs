@@ -222,5 +222,6 @@ pub fn nothing() -> View {
         prepared: Vec::new(),
         campaign: None,
         lately: stolik_berserk::state::Lately::default(),
+        beyond: stolik_berserk::state::Beyond::default(),
     }
 }

@@ -75,7 +75,7 @@ pub fn draw(c: &mut Canvas, scene: &Scene<'_>, panel: Option<Area>, marks: &[Mar
     let shown = if lines.len() > LINES { LINES - 1 } else { lines.len() };
     let chosen = marks.iter().any(|m| match m {
         Mark::Target(Target::Die | Target::Assault) => true,
-        Mark::Target(Target::Unit(_) | Target::Cell(_))
+        Mark::Target(Target::Unit(_) | Target::Cell(_) | Target::Card(_))
         | Mark::LastMove { .. }
         | Mark::Selected(_)
         | Mark::Card(_)

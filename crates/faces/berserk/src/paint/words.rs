@@ -358,6 +358,24 @@ fn belongings(scene: &Scene<'_>, seat: Seat) -> Vec<String> {
     if !retreated.is_empty() {
         parts.push(scene.say(&Phrase::new("board-retreated").text("cards", names(&retreated))));
     }
+    let here = |u: &&UnitView| u.owner == seat;
+    let held = scene.view.units.iter().filter(|u| u.place == Place::Hand).filter(here);
+    let held: Vec<CardId> = held.filter_map(|u| u.card).collect();
+    if !held.is_empty() {
+        parts.push(scene.say(&Phrase::new("board-held").text("cards", names(&held))));
+    }
+    let waiting: Vec<String> = scene
+        .view
+        .beyond
+        .tokens
+        .iter()
+        .filter_map(|(id, n)| Some((scene.view.units.get(id.index())?, *n)))
+        .filter(|(u, _)| here(u))
+        .filter_map(|(u, n)| Some(format!("{} {n}", scene.name(u.card?))))
+        .collect();
+    if !waiting.is_empty() {
+        parts.push(scene.say(&Phrase::new("board-waiting").text("cards", waiting.join(", "))));
+    }
     if !side.exile.is_empty() {
         parts.push(scene.say(&Phrase::new("board-exile").text("cards", names(&side.exile))));
     }

@@ -89,6 +89,7 @@ pub fn rules() -> Berserk {
             abilities: Vec::new(),
             counters: u8::from(i == 12) * 3,
             counters_max: None,
+            priceless: false,
             glyph: glyph.into(),
         }
     });
@@ -163,6 +164,7 @@ pub fn empty(to: Audience) -> View {
         prepared: Vec::new(),
         campaign: None,
         lately: stolik_berserk::state::Lately::default(),
+        beyond: stolik_berserk::state::Beyond::default(),
     }
 }
 

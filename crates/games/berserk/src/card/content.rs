@@ -59,8 +59,11 @@ pub enum Flag {
     CannotOpen,
     /// `can = "stay_closed"`: may stay closed when its controller's cards open (6.3.1/ready-choice).
     StaysClosed,
-    /// `strip = "all"`: has none of its own abilities, while properties stay (1.6.1). Only granted.
+    /// `strip = "all"`: has none of its own abilities, while properties stay (1.6.1). Only granted, or of cards in
+    /// graveyards.
     Stripped,
+    /// `strip = "strike"`: has no simple strike, so it declares none, returns none and does not defend (208.6).
+    Strikeless,
 }
 
 /// Numbers that a modifier can change.
@@ -140,9 +143,10 @@ impl FlagWord {
 
 impl Flag {
     /// Every flag.
-    pub const ALL: [Flag; 11] = every![
+    pub const ALL: [Flag; 12] = every![
         Flag: StaysClosed, StaysOpenAttacking, StaysOpenDefending, Diagonal, ReflectsClosed,
         CannotMove, CannotAttack, CannotDefend, CannotHeal, CannotOpen, Stripped,
+        Strikeless,
     ];
 
     /// What is told of the flag: the one place that lists flags.
@@ -255,6 +259,12 @@ impl Flag {
                 takes: true,
                 worth: -6,
                 ..FlagWord::of("strip", "all", rules!("1.6.1"), Kinds::STRIPPED)
+            },
+            Flag::Strikeless => FlagWord {
+                sign: "strike",
+                takes: true,
+                worth: -12,
+                ..FlagWord::of("strip", "strike", rules!("208.6"), Kinds::bit(22))
             },
         }
     }

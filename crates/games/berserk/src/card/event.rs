@@ -44,6 +44,10 @@ pub enum When {
     Placed,
     /// Before a turn starts, while nobody has priority (6.3.1/decisions).
     TurnPre(Whose),
+    /// `to` was exiled by `by` (206.1/counts).
+    Exiled,
+    /// `by` entered the battle zone in the battle: by incarnation, resurrection or a summon.
+    Appears,
 }
 
 /// Whose turn.
@@ -164,10 +168,10 @@ const IT: Called = (Some("it"), None);
 
 impl When {
     /// One event of each kind.
-    pub const ALL: [When; 18] = every![
+    pub const ALL: [When; 20] = every![
         When: BeforeRecruiting, Placed, TurnPre(Whose::Mine), BattleStart, TurnStart(Whose::Mine),
         TurnEnd(Whose::Mine), Before, Assault, Defend, Hit, Miss, After, Wounded, Healed, Dies,
-        Moves, Closes, Opens,
+        Moves, Closes, Opens, Exiled, Appears,
     ];
 
     /// What is told of the event: the one place that lists events.
@@ -217,6 +221,11 @@ impl When {
             When::TurnPre(_) => {
                 EventWord::of("turn_pre", rule!("6.3.1/decisions"), 17, EventShape::Turn)
             }
+            When::Exiled => {
+                let names = (Some("exiling"), Some("exiled"));
+                cards("exiled", rule!("206.1/counts"), 18, Filters::DONE_BY, names)
+            }
+            When::Appears => cards("appears", rule!("210.1/enter"), 19, Filters::DOER, IT),
         }
     }
 
@@ -239,6 +248,8 @@ impl When {
             | When::Closes
             | When::Opens
             | When::BeforeRecruiting
+            | When::Exiled
+            | When::Appears
             | When::Placed => None,
         }
     }
@@ -264,6 +275,8 @@ impl When {
             | When::Closes
             | When::Opens
             | When::BeforeRecruiting
+            | When::Exiled
+            | When::Appears
             | When::Placed => self,
         }
     }

@@ -44,6 +44,8 @@ pub enum Keyword {
     Incorporeal,
     /// `vanguard`: one strike before the first turn (6.2.4).
     Vanguard,
+    /// `incarnation:N`: in the graveyard it gets a counter at each own turn start, and with N of them it is back.
+    Incarnation(u8),
 }
 
 /// What is told of a keyword.
@@ -93,10 +95,10 @@ impl KeywordWord {
 
 impl Keyword {
     /// One keyword of each kind, with the number 0 where it has one.
-    pub const ALL: [Keyword; 17] = every![
+    pub const ALL: [Keyword; 18] = every![
         Keyword: Incorporeal, Vanguard, AttackExp(0), DefenceExp(0), ShootingExp(0), Armor(0),
         Regen(0), Directed, Unanswered, Jump(0), Teleport, Vampirism, Scavenge, Protect(Classes(0)),
-        ProtectPoison, ProtectFlyer, Formation,
+        ProtectPoison, ProtectFlyer, Formation, Incarnation(0),
     ];
 
     /// What is told of the keyword: the one place that lists keywords.
@@ -166,6 +168,17 @@ impl Keyword {
             Keyword::Vanguard => {
                 of("vanguard", rules!("6.2.4", "gap.vanguard"), Kinds::bit(47), "attack", 0)
             }
+            // Sooner is better, but it may never come to it.
+            Keyword::Incarnation(n) => KeywordWord {
+                number: Some(n),
+                ..of(
+                    "incarnation",
+                    rules!("gap.incarnation", "205.4/lose"),
+                    Kinds::INCARNATION,
+                    "grave",
+                    6,
+                )
+            },
         }
     }
 

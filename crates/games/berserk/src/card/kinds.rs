@@ -33,6 +33,8 @@ impl Kinds {
     /// Protection of any kind but that from poison.
     pub(crate) const PROTECT: Kinds = Kinds::bit(43);
 
+    pub(crate) const INCARNATION: Kinds = Kinds::bit(48);
+
     /// The kind of that number; a word that nothing else asks for by name has one of its own.
     pub(crate) const fn bit(at: u8) -> Kinds {
         Kinds(1 << at)

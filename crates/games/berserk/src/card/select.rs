@@ -1,6 +1,7 @@
 //! What a definition can point at: selectors of cards and cells, numbers, conditions.
 
 use super::{Element, Keyword};
+use crate::zone::Zone;
 use serde::{Deserialize, Serialize};
 use stolik_abilities::{Compare, Num};
 
@@ -62,6 +63,13 @@ pub struct Select {
 }
 
 impl Select {
+    /// Whether it looks for cards outside of the battle zone, where most selectors do not (201.2.1).
+    #[must_use]
+    #[inline]
+    pub fn looks_elsewhere(&self) -> bool {
+        self.atoms.iter().any(|atom| matches!(atom, Atom::In(_)))
+    }
+
     /// The selector that is a reference.
     #[must_use]
     pub fn reference(to: Ref) -> Select {
@@ -141,19 +149,21 @@ pub enum Atom {
     Ahead,
     /// `row:1`: in that row of its controller's half.
     OwnRow(u8),
-    /// `mates`: in formation with this card.
-    Mates,
+    /// `mates`, `mates@struck`: in formation with this card, or with that one.
+    Mates(Ref),
     /// `keyword:…`: has a keyword of that name (the number does not matter).
     Has(Keyword),
     /// `!atom`.
     Not(Box<Atom>),
+    /// `in:graveyard`: in that zone outside of the battle zone (201.2/target).
+    In(Zone),
 }
 
 impl Atom {
     /// The card to which it compares another, where it says which.
     #[must_use]
     pub fn refers(&self) -> Option<Ref> {
-        if let Atom::Adjacent(to) = self { Some(*to) } else { None }
+        if let Atom::Adjacent(to) | Atom::Mates(to) = self { Some(*to) } else { None }
     }
 
     /// Whether it says what kind of card is meant.
@@ -190,7 +200,8 @@ impl Atom {
             | Atom::Within(_)
             | Atom::Ahead
             | Atom::OwnRow(_)
-            | Atom::Mates
+            | Atom::Mates(_)
+            | Atom::In(_)
             | Atom::Has(_) => false,
         }
     }

@@ -6,6 +6,7 @@
 use super::{
     Ability, CellSelect, Class, Content, DieChange, Number, Power, Quantity, Select, Until,
 };
+use crate::zone::Zone;
 use stolik_kernel::RuleId;
 
 /// What an effect does.
@@ -104,6 +105,23 @@ pub enum Verb {
         /// Silver crystals.
         silver: u8,
     },
+    /// `exile`: the target goes to its owner's exile (206.1).
+    Exile(Select),
+    /// `to_deck`: the target goes back to its owner's deck (204.4).
+    ToDeck(Select),
+    /// `revive`: a card of a graveyard enters the battle zone, on a free cell of the own third row or in the air.
+    Revive(Select),
+    /// `summon`: a card of the own deck enters it so, by way of the hand (207).
+    Summon(Select),
+    /// `mill`: so many top cards of the own deck go to that pile (205.1/mill, 206.1/from).
+    Mill {
+        /// How many.
+        count: u8,
+        /// Graveyard or exile.
+        into: Zone,
+    },
+    /// `land`: a flyer comes down on a free cell and is a creature of the field from then on (210.6).
+    Land(Select),
 }
 
 /// What is told of an effect without carrying it out.
@@ -148,6 +166,10 @@ pub enum Aim<'a> {
     Ability,
     /// The crystals of its player, before recruiting alone (3.4.1).
     Purse,
+    /// A card of the own deck, which its player looks for (207.1).
+    Deck(&'a Select),
+    /// The top of the own deck.
+    Top,
 }
 
 impl Aim<'_> {
@@ -158,7 +180,8 @@ impl Aim<'_> {
         match self {
             Aim::Cards(to) => to.quantity == Quantity::One,
             Aim::Cells(cells) => !cells.is_here(),
-            Aim::Die | Aim::Assault | Aim::Ability | Aim::Purse => false,
+            Aim::Deck(_) => true,
+            Aim::Die | Aim::Assault | Aim::Ability | Aim::Purse | Aim::Top => false,
         }
     }
 }
@@ -266,7 +289,7 @@ impl<'a> VerbWord<'a> {
     pub fn is_answer(&self) -> bool {
         match self.aim {
             Aim::Die | Aim::Assault | Aim::Ability => true,
-            Aim::Cards(_) | Aim::Cells(_) | Aim::Purse => false,
+            Aim::Cards(_) | Aim::Cells(_) | Aim::Purse | Aim::Deck(_) | Aim::Top => false,
         }
     }
 
@@ -425,6 +448,48 @@ impl Verb {
             Verb::Crystals { gold: _, silver: _ } => {
                 VerbWord::of("gold", rules!("3.4.1"), Aim::Purse)
             }
+            Verb::Exile(to) => VerbWord {
+                harm: Harm::Always,
+                worth: Worth::Flat(9),
+                sought: true,
+                ..VerbWord::of("exile", rules!("206.1", "206.1/from"), Aim::Cards(to))
+            },
+            Verb::ToDeck(to) => VerbWord {
+                harm: Harm::Always,
+                worth: Worth::Flat(7),
+                sought: true,
+                ..VerbWord::of("to_deck", rules!("204.4", "204.3/shuffle"), Aim::Cards(to))
+            },
+            Verb::Revive(to) => VerbWord {
+                takes: Takes::Single,
+                worth: Worth::Flat(8),
+                sought: true,
+                ..VerbWord::of("revive", rules!("gap.revival", "210.1/enter"), Aim::Cards(to))
+            },
+            Verb::Summon(to) => VerbWord {
+                worth: Worth::Flat(8),
+                sought: true,
+                ..VerbWord::of("summon", rules!("207.1", "207.2"), Aim::Deck(to))
+            },
+            Verb::Mill { count: _, into } => {
+                let rules: &[RuleId] = match into {
+                    Zone::Exile => rules!("206.1/from", "204.3/shuffle"),
+                    Zone::Graveyard
+                    | Zone::Field
+                    | Zone::Air
+                    | Zone::Deck
+                    | Zone::Hand
+                    | Zone::Stack => rules!("205.1/mill", "204.3/shuffle"),
+                };
+                VerbWord::of("mill", rules, Aim::Top)
+            }
+            Verb::Land(to) => VerbWord {
+                takes: Takes::Single,
+                harm: Harm::Always,
+                worth: Worth::Flat(3),
+                sought: true,
+                ..VerbWord::of("land", rules!("210.6", "210.6/full"), Aim::Cards(to))
+            },
         }
     }
 
@@ -441,7 +506,13 @@ impl Verb {
     pub fn cards(&self) -> Option<&Select> {
         match self.word().aim {
             Aim::Cards(to) => Some(to),
-            Aim::Cells(_) | Aim::Die | Aim::Assault | Aim::Ability | Aim::Purse => None,
+            Aim::Cells(_)
+            | Aim::Die
+            | Aim::Assault
+            | Aim::Ability
+            | Aim::Purse
+            | Aim::Deck(_)
+            | Aim::Top => None,
         }
     }
 }

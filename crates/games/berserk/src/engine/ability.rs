@@ -78,7 +78,7 @@ impl<'a> Pos<'a> {
     }
 
     pub(crate) fn accepts(self, ctx: &Context, sel: &Select, u: UnitId) -> bool {
-        self.is_in_play(u) && self.subject(ctx, sel, u)
+        self.is_where(sel, u) && self.subject(ctx, sel, u)
     }
 
     /// Free orthogonal neighbours of a card on a cell of its own; a symbiont has none (1.5.2.z).
@@ -108,6 +108,9 @@ impl<'a> Pos<'a> {
                 let nth = self.plan(play).choices_before(index);
                 let chosen = play.targets[nth].and_then(Target::unit);
                 chosen.filter(|u| self.may_still_affect(&ctx, verb, *u)).into_iter().collect()
+            }
+            Quantity::Each if sel.looks_elsewhere() => {
+                self.s.ids().filter(|u| self.may_affect(&ctx, verb, *u)).collect()
             }
             Quantity::Each => self.in_play().filter(|u| self.may_affect(&ctx, verb, *u)).collect(),
             Quantity::Ref(r) => ctx
@@ -193,6 +196,8 @@ impl Course<'_> {
             self.reveal_target(t);
         }
         self.s.priority = seat;
+        // What is looked for in the deck is shown now: it goes to the hand (207.1).
+        let target = self.called_up(seat, target);
         self.aim_play(Play {
             source: unit,
             ability,
@@ -236,12 +241,14 @@ impl Course<'_> {
             let play = self.top_play().clone();
             if !self.can_be_carried_out(&play) {
                 self.s.stack.pop();
-                return self.fizzle(play.source);
+                self.fizzle(play.source);
+                return self.complete(&play);
             }
             let steps = self.pos().steps(&play).len();
             if play.step as usize >= steps {
                 self.s.stack.pop();
-                return self.pay(&play);
+                self.pay(&play);
+                return self.complete(&play);
             }
             match self.step(&play) {
                 After::Wait => return,
@@ -268,8 +275,10 @@ impl Course<'_> {
     fn can_be_carried_out(&self, play: &Play) -> bool {
         let pos = self.pos().haunted(play);
         let Some(first) = pos.steps(play).first() else { return false };
-        if !pos.payable(play) {
-            return false;
+        match pos.outlives(play) {
+            Some(goes_on) => return goes_on,
+            None if !pos.payable(play) => return false,
+            None => {}
         }
         if play.step > 0 {
             return true;
@@ -282,11 +291,17 @@ impl Course<'_> {
             (true, Aim::Cells(cells), Some(Target::Cell(cell))) => {
                 pos.is_cell(play.source, cells, cell)
             }
-            (true, _, Some(Target::Cell(_) | Target::Die | Target::Assault) | None) => false,
+            (
+                true,
+                _,
+                Some(Target::Cell(_) | Target::Die | Target::Assault | Target::Card(_)) | None,
+            ) => false,
             (false, Aim::Die, _) => pos.rolling().is_some(),
             (false, Aim::Assault, _) => pos.blockable(play.seat),
             (false, Aim::Ability, _) => pos.ability_below(play.seat),
-            (false, Aim::Cards(_) | Aim::Cells(_) | Aim::Purse, _) => true,
+            (false, Aim::Cards(_) | Aim::Cells(_) | Aim::Purse | Aim::Deck(_) | Aim::Top, _) => {
+                true
+            }
         }
     }
 
@@ -300,6 +315,7 @@ impl Course<'_> {
         if cost.close {
             self.close(play.source);
         }
+        self.part(play);
     }
 
     /// Does something to each card that is not protected; happened if it was done to any.
@@ -471,7 +487,10 @@ impl Course<'_> {
         let cell = match (cells.is_here(), play.targets.get(nth).copied().flatten()) {
             (true, _) => pos.cell(play.source),
             (false, Some(Target::Cell(cell))) => Some(cell),
-            (false, Some(Target::Unit(_) | Target::Die | Target::Assault) | None) => None,
+            (
+                false,
+                Some(Target::Unit(_) | Target::Die | Target::Assault | Target::Card(_)) | None,
+            ) => None,
         };
         let Some(cell) = cell else { return false };
         let effect = CellEffect {
@@ -495,8 +514,8 @@ impl Course<'_> {
     /// paid (5.8).
     pub(crate) fn cancel(&mut self) -> bool {
         let Some(below) = self.s.stack.len().checked_sub(2) else { return false };
-        let source = match &self.s.stack[below] {
-            Item::Play(play) => play.source,
+        let play = match &self.s.stack[below] {
+            Item::Play(play) => play.clone(),
             Item::Move { .. }
             | Item::Leap { .. }
             | Item::Strike(_)
@@ -509,7 +528,8 @@ impl Course<'_> {
             | Item::Upkeep(_) => return false,
         };
         self.s.stack.remove(below);
-        self.log(Happening::Cancelled(self.who(source)));
+        self.log(Happening::Cancelled(self.who(play.source)));
+        self.complete(&play);
         true
     }
 

@@ -83,7 +83,12 @@ impl Pos<'_> {
         match unit.place {
             Place::On(_) => need(third, rule!("8.2.2"))?,
             Place::Field(_) => need(third, rule!("8.2.1"))?,
-            Place::Air | Place::Graveyard | Place::Retreated => {}
+            Place::Air
+            | Place::Graveyard
+            | Place::Retreated
+            | Place::Exile
+            | Place::Hand
+            | Place::Deck => {}
         }
         self.may_close(u, rule!("1.6"))
     }
@@ -170,7 +175,12 @@ impl Course<'_> {
             let unit = &self.s.units[u.index()];
             let (card, owner) = (unit.card, unit.owner.index());
             match unit.place {
-                Place::Graveyard => continue,
+                Place::Graveyard | Place::Exile | Place::Deck => continue,
+                // Nothing stays in the hand (207.2/fail).
+                Place::Hand => {
+                    self.s.sides[owner].deck.push(card);
+                    continue;
+                }
                 Place::Retreated => {
                     deals[owner].push(card);
                     continue;
@@ -223,6 +233,7 @@ impl Course<'_> {
     fn next_game(&mut self, end: End, deals: [Vec<CardId>; 2]) {
         let Some(mut campaign) = self.s.campaign.take() else { return };
         campaign.remains.extend(self.s.units.iter().filter_map(remains));
+        let rest = self.s.resting();
         campaign.game += 1;
         campaign.lost = end.winner.map(Seat::other);
         campaign.picking = campaign.lost.map(|_| 0);
@@ -243,6 +254,7 @@ impl Course<'_> {
             };
         }
         *self.s = prelim::at_deal(sides, self.s.turn_limit, Some(campaign));
+        self.s.beyond.rest = rest;
         self.log(Happening::NextGame(game));
         for seat in [Seat::ONE, Seat::TWO].into_iter().filter(|seat| lost != Some(*seat)) {
             prelim::fill(self.rules, self.s, seat, self.chance);
@@ -278,6 +290,16 @@ fn remains(unit: &crate::state::Unit) -> Option<Remains> {
 }
 
 impl State {
+    /// Incarnation counters that lie in graveyards when a game is over (gap.campaign).
+    fn resting(&self) -> Vec<(Seat, CardId, u8)> {
+        let of = |(u, n): &(UnitId, u8)| {
+            let unit = &self.units[u.index()];
+            (unit.place == Place::Graveyard).then_some((unit.owner, unit.card, *n))
+        };
+        let earlier = self.beyond.rest.iter().copied();
+        earlier.chain(self.beyond.tokens.iter().filter_map(of)).collect()
+    }
+
     /// How many cards the seat has chosen from its deck, if it is choosing now (8.4).
     pub(crate) fn picks(&self, seat: Seat) -> Option<u8> {
         let campaign = self.campaign.as_ref()?;

@@ -3,7 +3,7 @@
 
 use crate::board::CELLS;
 use crate::card::kinds::Kinds;
-use crate::card::{Aim, CellAtom, CellSelect, Flag, Form, Keyword, Kind};
+use crate::card::{Aim, CellAtom, CellSelect, Flag, Form, Keyword, Kind, Parting};
 use crate::command::Command;
 use crate::engine::ability::{USES, counters_due, price};
 use crate::engine::context::{Context, Price};
@@ -143,15 +143,27 @@ impl Pos<'_> {
                 need(seat == *asked_seat, rule!("5.1"))?;
                 let free = match target {
                     Target::Cell(c) => self.ways(*unit).any(|f| f == *c),
-                    Target::Unit(_) | Target::Die | Target::Assault => false,
+                    Target::Unit(_) | Target::Die | Target::Assault | Target::Card(_) => false,
                 };
                 need(free, rule!("3.16/limits"))
+            }
+            (Asked::Rise { seat: asked_seat, .. }, Command::Choose { target }) => {
+                need(seat == *asked_seat, rule!("5.1"))?;
+                let free = match target {
+                    Target::Cell(c) => self.entries(*asked_seat).has(*c),
+                    Target::Unit(_) | Target::Die | Target::Assault | Target::Card(_) => false,
+                };
+                need(free, rule!("gap.incarnation"))
+            }
+            (Asked::Pile { seat: asked_seat, left, .. }, Command::Choose { target }) => {
+                need(seat == *asked_seat, rule!("205.1.2"))?;
+                need(target.unit().is_some_and(|u| left.contains(&u)), rule!("205.1.2"))
             }
             (Asked::StayClosed { seat: asked_seat, kept }, Command::Choose { target }) => {
                 need(seat == *asked_seat, rule!("5.1"))?;
                 let may = match target {
                     Target::Unit(u) => self.may_stay_closed(seat, kept).any(|c| c == *u),
-                    Target::Cell(_) | Target::Die | Target::Assault => false,
+                    Target::Cell(_) | Target::Die | Target::Assault | Target::Card(_) => false,
                 };
                 need(may, rule!("6.3.2"))
             }
@@ -161,6 +173,8 @@ impl Pos<'_> {
             (Asked::StayClosed { .. }, _) => Err(rule!("6.3.1")),
             (Asked::Weaken { .. }, _) => Err(rule!("4.5/no-stack")),
             (Asked::Order { .. }, _) => Err(rule!("5.7")),
+            (Asked::Rise { .. }, _) => Err(rule!("gap.incarnation")),
+            (Asked::Pile { .. }, _) => Err(rule!("205.1.2")),
             (Asked::Target { .. } | Asked::Cell { .. }, _) => Err(rule!("1.2/3")),
         }
     }
@@ -175,6 +189,9 @@ impl Pos<'_> {
     }
 
     pub(crate) fn optional(self, play: &Play) -> bool {
+        if self.searches(play) {
+            return true;
+        }
         match &self.ability(play).form {
             Form::Triggered { may, .. } => *may,
             Form::Activated { .. } | Form::Static { .. } => false,
@@ -197,7 +214,8 @@ impl Pos<'_> {
 
     pub(super) fn check_own(self, seat: Seat, unit: UnitId) -> Checked {
         let known = unit.index() < self.s.units.len();
-        need(known && self.is_in_play(unit), rule!("1.2/3"))?;
+        need(known, rule!("1.2/3"))?;
+        need(self.is_in_play(unit), rule!("201.2/active"))?;
         let whose = self.unit(unit).controller;
         need(whose == seat, (rule!("5.1"), Fact::Controller(unit, whose)))
     }
@@ -292,6 +310,7 @@ impl Pos<'_> {
         if self.watch.things() {
             self.is_fighter(u)?;
         }
+        need(self.strikes(u), rule!("208.6"))?;
         need(!unit.closed, (rule!("1.6"), Fact::Closed(u)))?;
         need(!self.has(u, Flag::CannotAttack), rule!("gap.golden-rules"))?;
         // One that stays open strikes once a turn all the same (gap.stays-open).
@@ -428,6 +447,7 @@ impl Pos<'_> {
         let free = self.has(d, Flag::StaysOpenDefending);
         need(free || !self.commits_closing(d), rule!("5.2/example"))?;
         need(!self.has(d, Flag::CannotDefend), rule!("gap.golden-rules"))?;
+        need(self.strikes(d), rule!("208.6"))?;
         self.stands_for_defence(a, d)
     }
 
@@ -502,6 +522,8 @@ impl<'a> Pos<'a> {
                 return Err((rule!("5.2/unpayable"), few()).into());
             }
         }
+        let parts = cost.parting != Parting::Stays && self.commits_leaving(u);
+        need(!parts, rule!("5.2/unpayable"))?;
         let least = counters_due(cost.counters, 1);
         if unit.counters < least {
             return Err((rule!("1.11"), few()).into());
@@ -595,6 +617,8 @@ impl<'a> Pos<'a> {
             Aim::Assault => self.blockable(seat),
             Aim::Ability => self.cancellable(seat),
             Aim::Purse => false,
+            Aim::Deck(_) => true,
+            Aim::Top => !self.s.sides[seat.index()].deck.is_empty(),
         });
         // Where a later step chooses, the first can go on without a target.
         let choice = self.rules.plan(self.unit(u).card, n).and_then(|plan| plan.choices.first());
@@ -667,6 +691,15 @@ impl<'a> Pos<'a> {
 
     fn closes(self, p: &Play) -> bool {
         matches!(&self.ability(p).form, Form::Activated { cost, .. } if cost.close)
+    }
+
+    /// A pending payment will take the card out of the battle zone (5.2/unpayable).
+    fn commits_leaving(self, u: UnitId) -> bool {
+        let plays = self.s.stack.iter().filter_map(Item::play);
+        plays.filter(|p| p.source == u && !p.triggered).any(|p| {
+            matches!(&self.ability(p).form,
+                Form::Activated { cost, .. } if cost.parting != Parting::Stays)
+        })
     }
 
     /// Counters that pending payments will take.

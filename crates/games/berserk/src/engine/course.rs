@@ -15,7 +15,7 @@ pub(crate) struct Course<'a> {
     pub(crate) chance: &'a mut dyn Chance,
     pub(crate) log: &'a mut Vec<Event>,
     /// See [`Pos::watch`].
-    pub(crate) watch: &'a Watch,
+    pub(crate) watch: &'a mut Watch,
 }
 
 impl Course<'_> {

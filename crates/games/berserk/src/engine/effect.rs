@@ -2,14 +2,14 @@
 //! effect adds its arm here; how an ability goes from step to step stands in `ability`.
 
 use crate::board::Cells;
-use crate::card::{Aim, Instruction, Kind, Number, Select, Spends, Verb};
+use crate::card::{Aim, Class, Instruction, Kind, Number, Select, Spends, Verb};
 use crate::engine::ability::After;
 use crate::engine::context::Context;
 use crate::engine::course::Course;
 use crate::engine::stats::Pos;
 use crate::engine::wounds::{ALL, Blow};
 use crate::ids::{Cell, Target, UnitId};
-use crate::state::{Effect, Item, Play};
+use crate::state::{Effect, Item, Place, Play};
 use std::ops::ControlFlow;
 use stolik_kernel::RuleId;
 
@@ -27,7 +27,12 @@ impl<'a> Pos<'a> {
                 let cells = Cell::all().filter(|c| self.is_cell(ctx.this, zone, *c));
                 cells.map(Target::Cell).try_for_each(visit)
             }
-            Aim::Cards(_) | Aim::Die | Aim::Assault | Aim::Ability | Aim::Purse => {
+            Aim::Deck(sel) => self.visit_deck(ctx.seat, sel, visit),
+            Aim::Cards(sel) if sel.looks_elsewhere() => {
+                let affected = |u: &UnitId| self.may_affect(ctx, verb, *u);
+                self.s.ids().filter(affected).map(Target::Unit).try_for_each(visit)
+            }
+            Aim::Cards(_) | Aim::Die | Aim::Assault | Aim::Ability | Aim::Purse | Aim::Top => {
                 let affected = |u: &UnitId| self.may_affect(ctx, verb, *u);
                 let near = self.near(self.side_of(ctx, verb), self.field_of(ctx, verb));
                 let units = near.filter(affected);
@@ -81,10 +86,21 @@ impl<'a> Pos<'a> {
             | Verb::Counter { to, .. }
             | Verb::Grant { to, .. }
             | Verb::Destroy(to) => self.accepts(ctx, to, u),
+            Verb::Exile(to) => self.unit(u).place != Place::Exile && self.accepts(ctx, to, u),
+            Verb::ToDeck(to) => self.unit(u).place != Place::Deck && self.accepts(ctx, to, u),
+            Verb::Revive(to) => {
+                unit.place == Place::Graveyard
+                    && self.accepts(ctx, to, u)
+                    && self.may_enter(u, ctx.seat)
+            }
+            // It lies in the hand since it was chosen (207.1).
+            Verb::Summon(_) => unit.place == Place::Hand && self.may_enter(u, ctx.seat),
+            Verb::Land(to) => self.may_land(u) && self.accepts(ctx, to, u),
             Verb::Die(_)
             | Verb::Block
             | Verb::Cancel
             | Verb::Zone { .. }
+            | Verb::Mill { .. }
             | Verb::Crystals { .. } => false,
         }
     }
@@ -107,7 +123,27 @@ impl<'a> Pos<'a> {
 
     /// The rule that keeps an effect of a card from a target that it cannot be done to.
     pub(crate) fn barred(self, by: UnitId, verb: &Verb, to: UnitId) -> RuleId {
+        if let Some(sel) = verb.cards()
+            && !self.is_in_play(to)
+        {
+            return match verb {
+                Verb::Counter { .. } => rule!("123.2"),
+                Verb::Exile(_) if sel.looks_elsewhere() || self.unit(to).place == Place::Hand => {
+                    rule!("206.1/from")
+                }
+                _ => rule!("201.2/target"),
+            };
+        }
         match (verb, self.kind(to)) {
+            (Verb::Attack { class: Class::Across, .. }, _) if self.airborne(by) => rule!("210.4"),
+            (
+                Verb::Attack { class: Class::Special | Class::Magic, .. },
+                Kind::Creature | Kind::Flyer,
+            ) if !self.airborne(by) && !self.adjacent(by, to) => {
+                rule!("210.5")
+            }
+            (Verb::Move(_) | Verb::Teleport(_), Kind::Flyer) => rule!("210.3"),
+            (Verb::Land(_), Kind::Flyer) if self.landings().is_empty() => rule!("210.6/full"),
             (Verb::Attack { .. }, Kind::Terrain) => rule!("1.8/block"),
             (Verb::Finish { .. }, Kind::Symbiont | Kind::Parasite) => rule!("1.5.2.zh"),
             (Verb::Finish { .. } | Verb::Poison { .. }, Kind::Artifact) => rule!("1.7/immune"),
@@ -126,8 +162,12 @@ impl<'a> Pos<'a> {
     pub(crate) fn ways(self, u: UnitId) -> Cells {
         let play = self.s.stack.last().and_then(Item::play);
         let step = play.and_then(|play| self.steps(play).get(usize::from(play.step)));
-        let far = step.is_some_and(|step| matches!(step.verb, Verb::Teleport(_)));
-        if far { self.free_cells(u) } else { self.free_steps(u) }
+        match (step.map(|step| &step.verb), play) {
+            (Some(Verb::Teleport(_)), _) => self.free_cells(u),
+            (Some(Verb::Revive(_) | Verb::Summon(_)), Some(play)) => self.entries(play.seat),
+            (Some(Verb::Land(_)), _) => self.landings(),
+            _ => self.free_steps(u),
+        }
     }
 
     /// Every free cell, for a card on a cell of its own; others are not moved (3.16/limits).
@@ -154,6 +194,9 @@ impl Course<'_> {
         let targets = |g: &Self, sel: &Select| g.pos().haunted(play).step_targets(play, sel, index);
         let count = |g: &Self, n: &Number| g.pos().haunted(play).number(&ctx, n);
         let label = ability.label;
+        if self.destroys_itself_first(play, &step.verb) {
+            return After::Wait;
+        }
         match &step.verb {
             Verb::Attack { class, value, to, .. } => {
                 let list = targets(self, to);
@@ -223,6 +266,34 @@ impl Course<'_> {
                 After::Next(host.is_some_and(|host| self.attach(play.source, host)))
             }
             Verb::Cancel => After::Next(self.cancel()),
+            Verb::Exile(to) => {
+                let list = targets(self, to);
+                let list = self.unprotected(list, label, play.source);
+                self.exile_all(list, play.source)
+            }
+            Verb::ToDeck(to) => {
+                let list = targets(self, to);
+                self.each(list, label, play.source, Course::to_deck)
+            }
+            Verb::Revive(to) => {
+                let list = targets(self, to);
+                self.bring(&list, play.seat)
+            }
+            Verb::Summon(_) => {
+                let nth = self.pos().plan(play).choices_before(index);
+                let chosen = play.targets[nth].and_then(Target::unit);
+                let held = |u: &UnitId| self.s.units[u.index()].place == Place::Hand;
+                let list: Vec<UnitId> = chosen.into_iter().filter(held).collect();
+                self.bring(&list, play.seat)
+            }
+            Verb::Mill { count, into } => {
+                After::Next(self.mill(play.seat, *count, *into, play.source))
+            }
+            Verb::Land(to) => {
+                let list = targets(self, to);
+                let list = self.unprotected(list, label, play.source);
+                self.ask_where_to_land(&list)
+            }
             // Before recruiting it is carried out at once; in the battle nothing is bought.
             Verb::Crystals { .. } => After::Next(false),
         }

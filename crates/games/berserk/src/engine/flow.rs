@@ -1,13 +1,13 @@
 //! The loop that goes from one decision to the next: windows and priority (5.1, 5.6), the phases
 //! of a turn (part 6), victory and draws (part 7).
 
-use crate::card::{Flag, When, Whose};
+use crate::card::{Flag, Verb, When, Whose};
 use crate::command::Command;
 use crate::engine::course::Course;
 use crate::engine::triggers::Occasion;
 use crate::engine::watch::Watch;
 use crate::event::{Event, Happening};
-use crate::ids::{Target, UnitId};
+use crate::ids::{Cell, Target, UnitId};
 use crate::limits::Uses;
 use crate::pool::Berserk;
 use crate::prelim::reveal::turn_up;
@@ -24,7 +24,7 @@ pub(crate) fn settle(
     log: &mut Vec<Event>,
 ) {
     if !is_preliminary(s.phase) {
-        let watch = &Watch::of(rules, s).into_owned();
+        let watch = &mut Watch::of(rules, s).into_owned();
         Course { rules, s, chance, log, watch }.advance();
     }
 }
@@ -150,24 +150,52 @@ impl Course<'_> {
     }
 
     fn decline(&mut self) {
-        if let Some(Asked::StayClosed { kept, .. }) = self.s.asked.take() {
-            self.open_all(&kept);
+        match self.s.asked.take() {
+            Some(Asked::StayClosed { kept, .. }) => self.open_all(&kept),
+            // Whoever finds nothing in the deck goes on with what was chosen before.
+            Some(Asked::Target { play }) if self.pos().searches(&play) => self.find_nothing(play),
+            Some(
+                Asked::Target { .. }
+                | Asked::Order { .. }
+                | Asked::Weaken { .. }
+                | Asked::Cell { .. }
+                | Asked::Rise { .. }
+                | Asked::Pile { .. },
+            )
+            | None => {}
         }
     }
 
     fn answer(&mut self, target: Target) {
         match self.s.asked.take() {
             Some(Asked::Target { play }) => self.choose_target(play, target),
-            Some(Asked::Cell { unit, .. }) => {
+            Some(Asked::Cell { seat, unit }) => {
                 if let Target::Cell(cell) = target {
-                    self.relocate(unit, cell);
+                    self.put(seat, unit, cell);
                     self.finish_push();
                 }
             }
+            Some(Asked::Rise { seat, unit }) => {
+                if let Target::Cell(cell) = target {
+                    self.rise(unit, seat, Some(cell));
+                }
+            }
+            Some(asked @ Asked::Pile { .. }) => self.goes_next(asked, target),
             Some(Asked::StayClosed { seat, kept }) => self.keep_closed(seat, kept, target),
             Some(Asked::Order { .. } | Asked::Weaken { .. }) | None => {
                 unreachable!("check lets only these questions be answered with a target")
             }
+        }
+    }
+
+    /// An effect that asked where to puts a card on that cell.
+    fn put(&mut self, seat: Seat, unit: UnitId, cell: Cell) {
+        let play = self.top_play().clone();
+        let verb = self.pos().steps(&play).get(usize::from(play.step)).map(|step| &step.verb);
+        match verb {
+            Some(Verb::Revive(_) | Verb::Summon(_)) => self.enter(unit, seat, Some(cell)),
+            Some(Verb::Land(_)) => drop(self.land(unit, cell)),
+            _ => drop(self.relocate(unit, cell)),
         }
     }
 
@@ -194,6 +222,7 @@ impl Course<'_> {
             if self.s.stack.is_empty() {
                 self.s.stall = 0;
                 self.s.lately.fell.clear();
+                self.s.beyond.last.clear();
                 if self.somebody_lost() {
                     return;
                 }
@@ -498,6 +527,7 @@ impl Course<'_> {
         }
         self.retreat(&opening);
         self.declare_upkeep(&mine);
+        self.declare_incarnations(seat);
         self.emit(Occasion::new(When::TurnStart(Whose::Each), None, None));
     }
 
@@ -545,7 +575,7 @@ impl Course<'_> {
     pub(crate) fn reveal_target(&mut self, target: Target) {
         match target {
             Target::Unit(u) => self.reveal(u),
-            Target::Cell(_) | Target::Die | Target::Assault => {}
+            Target::Cell(_) | Target::Die | Target::Assault | Target::Card(_) => {}
         }
     }
 
@@ -660,6 +690,9 @@ pub(crate) fn situation(s: &State, out: &mut Vec<u8>) {
             Place::Graveyard => 31,
             Place::Retreated => 32,
             Place::On(_) => 33,
+            Place::Exile => 34,
+            Place::Hand => 35,
+            Place::Deck => 36,
         };
         if let Place::On(host) = unit.place {
             out.push(host.0);
@@ -681,6 +714,9 @@ pub(crate) fn situation(s: &State, out: &mut Vec<u8>) {
     for e in &s.cell_effects {
         let [low, high] = e.card.0.to_be_bytes();
         out.extend([e.cell.0, low, high, e.ability, e.step, e.seat.0]);
+    }
+    for (unit, n) in &s.beyond.tokens {
+        out.extend([unit.0, *n]);
     }
     out.push(s.active.0);
 }

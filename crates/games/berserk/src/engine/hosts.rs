@@ -49,7 +49,12 @@ impl Pos<'_> {
                 let placed = matches!(self.s.phase, crate::state::Phase::Placed { .. });
                 self.card(u).kind.needs_host() && !self.unit(u).face_down && !placed
             }
-            Place::Air | Place::Graveyard | Place::Retreated => false,
+            Place::Air
+            | Place::Graveyard
+            | Place::Retreated
+            | Place::Exile
+            | Place::Hand
+            | Place::Deck => false,
         }
     }
 }

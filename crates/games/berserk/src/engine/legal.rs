@@ -101,6 +101,13 @@ impl<'a> Pos<'a> {
             Asked::Cell { unit, .. } => {
                 out.extend(self.ways(*unit).map(|c| Command::Choose { target: Target::Cell(c) }))
             }
+            Asked::Rise { seat, .. } => {
+                let cells = self.entries(*seat);
+                out.extend(cells.map(|c| Command::Choose { target: Target::Cell(c) }));
+            }
+            Asked::Pile { left, .. } => {
+                out.extend(left.iter().map(|u| Command::Choose { target: Target::Unit(*u) }));
+            }
         }
     }
 

@@ -14,6 +14,7 @@
 //! | `reach` | whom abilities reach |
 //! | `wounds` | wounds, healing, death |
 //! | `triggers` | events, triggers, their order |
+//! | `zones` | cards that go from zone to zone |
 //! | `hosts` | symbionts and parasites |
 //! | `force` | which constant abilities are in force, for those who keep count |
 //! | `campaign` | retreat, what goes over from one game to the next |
@@ -38,6 +39,7 @@ mod strike;
 pub(crate) mod triggers;
 pub(crate) mod watch;
 mod wounds;
+pub(crate) mod zones;
 
 pub(crate) use flow::settle;
 pub use force::in_force;
@@ -97,14 +99,15 @@ impl Rules for Berserk {
         log: &mut Vec<Event>,
     ) -> Result<(), Illegal> {
         if is_preliminary(s.phase) {
+            prelim::check(self, s, seat, command).map_err(|why| why.in_edition(&self.edition))?;
             prelim::apply(self, s, seat, command, chance, log)?;
             settle(self, s, chance, log);
             return Ok(());
         }
-        let watch = Watch::take(self, s);
+        let mut watch = Watch::take(self, s);
         let checked = Pos::new(self, s, &watch).check(seat, command);
         if checked.is_ok() {
-            let mut game = Course { rules: self, s, chance, log, watch: &watch };
+            let mut game = Course { rules: self, s, chance, log, watch: &mut watch };
             game.carry_out(seat, *command);
             game.advance();
         }
@@ -112,7 +115,7 @@ impl Rules for Berserk {
         if !is_preliminary(s.phase) {
             s.kept.keep(watch);
         }
-        Ok(checked?)
+        Ok(checked.map_err(|why| why.in_edition(&self.edition))?)
     }
 
     fn withdraw(&self, s: &mut State, seat: Seat, _: &mut dyn Chance, log: &mut Vec<Event>) {
@@ -135,7 +138,7 @@ impl Rules for Berserk {
         if s.campaign.is_none() || matches!(s.phase, Phase::Over(_)) {
             return self.withdraw(s, seat, chance, log);
         }
-        let watch = &Watch::of(self, s).into_owned();
+        let watch = &mut Watch::of(self, s).into_owned();
         Course { rules: self, s, chance, log, watch }.concede_game(seat);
     }
 
@@ -165,10 +168,11 @@ impl Rules for Berserk {
 /// # Errors
 /// Why it may not.
 pub fn check(rules: &Berserk, s: &State, seat: Seat, command: &Command) -> Result<(), Refusal> {
-    if is_preliminary(s.phase) {
-        return prelim::check(rules, s, seat, command);
-    }
-    Pos::new(rules, s, &Watch::of(rules, s)).check(seat, command)
+    let checked = match is_preliminary(s.phase) {
+        true => prelim::check(rules, s, seat, command),
+        false => Pos::new(rules, s, &Watch::of(rules, s)).check(seat, command),
+    };
+    checked.map_err(|why| why.in_edition(&rules.edition))
 }
 
 /// Who decides now, in the battle.

@@ -17,7 +17,8 @@ impl<'a> Pos<'a> {
         let own = play.triggered
             && play.cause.to == Some(play.source)
             && !self.is_in_play(play.source)
-            && self.ability(play).event() == Some(When::Dies);
+            && matches!(self.ability(play).event(), Some(When::Dies | When::Exiled));
+        let own = own || (!self.is_in_play(play.source) && self.outlives(play).is_some());
         let fell = self.s.lately.fell.iter().find(|(u, _)| own && *u == play.source);
         Pos { ghost: fell.copied(), ..self }
     }
@@ -102,6 +103,12 @@ impl<'a> Pos<'a> {
             | Verb::Block
             | Verb::Cancel
             | Verb::Zone { .. }
+            | Verb::Exile(_)
+            | Verb::ToDeck(_)
+            | Verb::Revive(_)
+            | Verb::Summon(_)
+            | Verb::Mill { .. }
+            | Verb::Land(_)
             | Verb::Crystals { .. } => Cells::ALL,
         }
     }

@@ -36,7 +36,9 @@ impl Pos<'_> {
 
     /// Units in play that the selector takes or could choose.
     pub(crate) fn selected(self, ctx: Context, sel: &Select) -> impl Iterator<Item = UnitId> {
-        self.in_play().filter(move |u| self.subject(&ctx, sel, *u))
+        let elsewhere = sel.looks_elsewhere();
+        let there = move |u: &UnitId| elsewhere || self.is_in_play(*u);
+        self.s.ids().filter(there).filter(move |u| self.subject(&ctx, sel, *u))
     }
 
     /// Whether the seat knows which card it is.
@@ -81,6 +83,18 @@ impl Pos<'_> {
                 card()?;
                 op.holds(i32::from(self.life_left(u)), i32::from(*n))
             }
+            // Outside of the battle zone a card has neither (201.2.2).
+            Atom::Wounds(..)
+            | Atom::Counters(..)
+            | Atom::Open
+            | Atom::Closed
+            | Atom::Wounded
+            | Atom::Unwounded
+            | Atom::Poisoned
+                if !self.has_states(u) =>
+            {
+                return None;
+            }
             Atom::Wounds(op, n) => op.holds(i32::from(unit.wounds), i32::from(*n)),
             Atom::Counters(op, n) => {
                 card()?;
@@ -98,7 +112,8 @@ impl Pos<'_> {
             Atom::OwnRow(n) => {
                 self.cell(u).is_some_and(|c| c.own_row(self.half(unit.controller)) == *n)
             }
-            Atom::Mates => self.mates(ctx.this).any(|v| v == u),
+            Atom::Mates(r) => ctx.bound(*r).is_some_and(|of| self.is_mate(of, u)),
+            Atom::In(zone) => unit.place.zone() == Some(*zone),
             Atom::Has(k) => card()?.keywords.iter().any(|own| same_name(own, k)),
             Atom::Not(inner) => !self.atom_within(ctx, inner, u)?,
         })
@@ -138,7 +153,7 @@ impl Pos<'_> {
         };
         match prop {
             Prop::X => i32::from(ctx.x),
-            Prop::Counters => i32::from(self.unit(ctx.this).counters),
+            Prop::Counters => i32::from(self.counters_of(ctx.this)),
             Prop::Wounds(r) => of(r, &|u| i32::from(self.unit(u).wounds)),
             Prop::Life(r) => seen(r, &|u| i32::from(self.life_left(u))),
             Prop::Cost(r) => seen(r, &|u| i32::from(self.card(u).cost)),

@@ -49,7 +49,7 @@ impl<'a> Pos<'a> {
         units.filter(move |u| match self.unit(*u).place {
             Place::Field(cell) => cells.has(cell),
             Place::Air | Place::On(_) => true,
-            Place::Graveyard | Place::Retreated => false,
+            Place::Graveyard | Place::Retreated | Place::Exile | Place::Hand | Place::Deck => false,
         })
     }
 
@@ -106,7 +106,11 @@ impl<'a> Pos<'a> {
                 Some((ghost, Place::Field(cell))) if ghost == u => Some(cell),
                 Some(_) | None => None,
             },
-            Place::Air | Place::Retreated => None,
+            Place::Exile | Place::Deck => match self.ghost {
+                Some((ghost, Place::Field(cell))) if ghost == u => Some(cell),
+                Some(_) | None => None,
+            },
+            Place::Air | Place::Retreated | Place::Hand => None,
         }
     }
 
@@ -117,7 +121,8 @@ impl<'a> Pos<'a> {
 
     /// What kind of card it is now.
     pub(crate) fn kind(self, u: UnitId) -> Kind {
-        self.unit(u).place.kind(self.card(u).kind)
+        let unit = self.unit(u);
+        unit.place.kind_lying(self.rules.card(unit.card).kind, unit.face_down)
     }
 
     /// Whether it is a creature (1.5/groups): no artifact and no terrain.
@@ -129,7 +134,13 @@ impl<'a> Pos<'a> {
     pub(crate) fn host(self, u: UnitId) -> Option<UnitId> {
         match self.unit(u).place {
             Place::On(host) => Some(host),
-            Place::Field(_) | Place::Air | Place::Graveyard | Place::Retreated => None,
+            Place::Field(_)
+            | Place::Air
+            | Place::Graveyard
+            | Place::Retreated
+            | Place::Exile
+            | Place::Hand
+            | Place::Deck => None,
         }
     }
 
@@ -151,12 +162,19 @@ impl<'a> Pos<'a> {
 
     /// Whether the card has lost its own abilities (`strip`); properties stay (1.6.1).
     pub(crate) fn stripped(self, u: UnitId) -> bool {
-        self.watch.brings(Kinds::STRIPPED)
-            && self
-                .s
-                .effects
-                .iter()
-                .any(|e| e.on == u && self.granted(e) == &Content::Flag(Flag::Stripped))
+        self.watch.brings(Kinds::STRIPPED) && self.is_stripped(u)
+    }
+
+    /// By an effect; outside of the battle zone by a constant ability that reaches there (201.2/passive-target).
+    fn is_stripped(self, u: UnitId) -> bool {
+        let strips = |content: &Content| *content == Content::Flag(Flag::Stripped);
+        let granted = self.s.effects.iter().any(|e| e.on == u && strips(self.granted(e)));
+        if granted || self.is_in_play(u) || !self.watch.spread.meets(Kinds::STRIPPED) {
+            return granted;
+        }
+        let mut found = false;
+        self.contents(u, Kinds::STRIPPED, |content, _, _| found |= strips(content));
+        found
     }
 
     /// Adjacent by cells; a flyer in the air is adjacent to nothing (1.5.1.a).
@@ -232,6 +250,7 @@ impl<'a> Pos<'a> {
             return;
         }
         let me = self.unit(u);
+        // What a card has of itself works in the battle zone (201.2.1).
         if !me.face_down && self.rules.traits(me.card).constant.meets(kinds) {
             self.printed(u, u, kinds, &mut f);
         }
@@ -310,7 +329,7 @@ impl<'a> Pos<'a> {
             }
             let Form::Static { who, what } = &ability.form else { continue };
             let ctx = Context::of(holder, self.unit(holder).controller);
-            if !self.subject(&ctx, who, on) {
+            if !self.is_where(who, on) || !self.subject(&ctx, who, on) {
                 continue;
             }
             if ability.formation && !self.in_formation(holder) {

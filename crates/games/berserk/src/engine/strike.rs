@@ -105,6 +105,7 @@ impl Pos<'_> {
             && self.unit(r).controller != self.unit(a.attacker).controller
             && !self.flagged(a.attacker, Some(r), Keyword::Unanswered)
             && (!self.unit(r).closed || self.has(r, Flag::ReflectsClosed))
+            && self.strikes(r)
     }
 
     /// Whether a strike that is declared still has an attacker and somebody whom it reaches. A
@@ -270,6 +271,7 @@ impl Course<'_> {
         self.pos().lands(a)
             && !self.s.units[a.attacker.index()].closed
             && !self.pos().has(a.attacker, Flag::CannotAttack)
+            && self.pos().strikes(a.attacker)
     }
 
     /// A strike whose target or attacker has gone, or is out of its reach, is void at once

@@ -85,7 +85,8 @@ impl Course<'_> {
         if self.watch.triggers & mask == 0 {
             return;
         }
-        let dead = if o.when == When::Dies { o.cause.to } else { None };
+        // What ends a card's own stay works from where it goes (201.2.3/self).
+        let dead = if matches!(o.when, When::Dies | When::Exiled) { o.cause.to } else { None };
         for u in self.watch.units(Mark::Waits) {
             let unit = &self.s.units[u.index()];
             if self.rules.traits(unit.card).triggers & mask == 0 || unit.face_down {
@@ -144,6 +145,9 @@ impl Course<'_> {
     /// Puts the next pending item on the stack, or asks for what must be chosen first (5.7).
     pub(crate) fn stack_pending(&mut self) {
         for seat in [self.s.active, self.s.active.other()] {
+            if self.asks_for_the_order_of_dying(seat) {
+                return;
+            }
             let doomed = self.s.pending.iter().position(|p| match p {
                 Pending::Destroy(d) => self.pos().unit(d.unit).controller == seat,
                 Pending::Trigger(_) | Pending::Upkeep(_) => false,
@@ -186,6 +190,10 @@ impl Course<'_> {
     /// Asks for the next target of an ability that is going on the stack, or puts it there.
     pub(crate) fn aim_play(&mut self, play: Play) {
         let pos = self.pos();
+        if pos.searches(&play) {
+            self.s.asked = Some(Asked::Target { play });
+            return;
+        }
         let may = pos.optional(&play);
         let chosen = play.targets.iter().flatten().count();
         let wanted = pos.plan(&play).choices.len();
@@ -212,9 +220,27 @@ impl Course<'_> {
     /// Takes a target for the next choosing step.
     pub(crate) fn choose_target(&mut self, mut play: Play, target: Target) {
         let next = play.targets.iter().flatten().count();
-        play.targets[next] = Some(target);
+        play.targets[next] = self.called_up(play.seat, Some(target));
         self.reveal_target(target);
         self.aim_play(play);
+    }
+
+    /// A target; a card of the deck has gone to the hand (207.1).
+    pub(crate) fn called_up(&mut self, seat: Seat, target: Option<Target>) -> Option<Target> {
+        match target {
+            Some(Target::Card(card)) => self.call(seat, card).map(Target::Unit),
+            Some(Target::Unit(_) | Target::Cell(_) | Target::Die | Target::Assault) | None => {
+                target
+            }
+        }
+    }
+
+    /// Nobody is found in the deck: what was chosen before goes on without.
+    pub(crate) fn find_nothing(&mut self, play: Play) {
+        if play.triggered && play.targets[0].is_none() {
+            return self.complete(&play);
+        }
+        self.launch(play);
     }
 
     /// Puts an aimed ability on the stack. A trigger that found no target or was declined never
@@ -229,7 +255,9 @@ impl Course<'_> {
         } else {
             let target = match play.targets[0] {
                 Some(Target::Unit(u)) => Some(self.who(u)),
-                Some(Target::Cell(_) | Target::Die | Target::Assault) | None => None,
+                Some(Target::Cell(_) | Target::Die | Target::Assault | Target::Card(_)) | None => {
+                    None
+                }
             };
             self.log(Happening::Used(who, play.ability, target));
         }

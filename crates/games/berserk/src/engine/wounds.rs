@@ -9,6 +9,7 @@ use crate::engine::triggers::Occasion;
 use crate::event::Happening;
 use crate::ids::{Cell, UnitId};
 use crate::state::{Destroy, DestroyCause, Item, Pending, Place, Upkeep, UpkeepKind};
+use stolik_kernel::Seat;
 
 /// Healing of all wounds.
 pub(crate) const ALL: u8 = u8::MAX;
@@ -169,6 +170,19 @@ impl Course<'_> {
         }
     }
 
+    /// The same of cards in the seat's graveyard that come back (gap.incarnation).
+    pub(crate) fn declare_incarnations(&mut self, seat: Seat) {
+        if !self.watch.prints(Kinds::INCARNATION) {
+            return;
+        }
+        for u in self.s.ids() {
+            if self.s.units[u.index()].owner == seat && self.pos().incarnation(u) > 0 {
+                let what = UpkeepKind::Incarnation;
+                self.s.pending.push(Pending::Upkeep(Upkeep { unit: u, seat, what }));
+            }
+        }
+    }
+
     /// Poison that works on the card now.
     fn poison_of(&self, u: UnitId) -> u8 {
         let poison = self.s.units[u.index()].poison;
@@ -186,6 +200,7 @@ impl Course<'_> {
                 self.place_wounds(&[Blow { to: u, by: None, amount: poison, attack: None }]);
             }
             UpkeepKind::Poison => self.fizzle(u),
+            UpkeepKind::Incarnation => self.incarnate(u),
         }
     }
 
@@ -252,7 +267,8 @@ impl Course<'_> {
         self.die(d);
     }
 
-    fn die(&mut self, d: Destroy) {
+    /// A card goes to its owner's graveyard (4.17.1/die).
+    pub(crate) fn die(&mut self, d: Destroy) {
         let who = self.who(d.unit);
         let killer = d.by.filter(|k| self.pos().is_in_play(*k) && *k != d.unit);
         let scavenger =
@@ -262,17 +278,8 @@ impl Course<'_> {
         // Formation partners and the like are read while the card still stands: last known
         // information of its own death.
         self.emit(Occasion::new(When::Dies, d.by, Some(d.unit)));
-        self.remember_fallen(d.unit);
-        if let Place::Field(cell) = self.s.units[d.unit.index()].place {
-            self.s.board.set(cell, None);
-        }
-        let unit = &mut self.s.units[d.unit.index()];
-        unit.place = Place::Graveyard;
-        unit.face_down = false;
-        let owner = unit.owner;
-        self.s.sides[owner.index()].graveyard.push(who.card);
-        self.s.effects.retain(|e| e.on != d.unit);
-        self.stay(d.unit);
+        self.remember(d.unit);
+        self.leave(d.unit, Place::Graveyard);
         self.s.changed = true;
         self.log(Happening::Died(who));
         if let Some(k) = scavenger {
@@ -280,13 +287,14 @@ impl Course<'_> {
         }
     }
 
-    /// What a card's own death has set off reaches from where it stands now (gap.last-cell).
-    fn remember_fallen(&mut self, u: UnitId) {
+    /// What a card's own death has set off reaches from where it stands now (gap.last-cell), and so does an ability
+    /// that goes on without it.
+    pub(crate) fn remember_fallen(&mut self, u: UnitId, goes_on: bool) {
         let own = |p: &Pending| match p {
             Pending::Trigger(play) => play.source == u && play.cause.to == Some(u),
             Pending::Destroy(_) | Pending::Upkeep(_) => false,
         };
-        if !self.s.pending.iter().any(own) {
+        if !goes_on && !self.s.pending.iter().any(own) {
             return;
         }
         let place = match (self.pos().cell(u), self.s.units[u.index()].place) {

@@ -10,7 +10,7 @@ use super::words::{
 };
 use crate::card::{
     Ability, Class, Classes, Condition, Cost, CounterCost, EventShape, Filters, Form, Levels, On,
-    Ref, Select, When, Whose,
+    Parting, Ref, Select, When, Whose,
 };
 use stolik_abilities::{Node, Table, unknown};
 
@@ -35,6 +35,10 @@ pub(super) fn ability(mut table: Table<'_>) -> Option<Ability> {
     }
     (source.count() == before).then_some(ability)
 }
+
+/// Ways to leave as a payment, by their word.
+const PARTINGS: [(&str, Parting); 2] =
+    [("destroy", Parting::Destroyed), ("to_deck", Parting::ToDeck)];
 
 fn gate(node: &Node<'_>) -> bool {
     let later =
@@ -113,6 +117,9 @@ pub(super) fn cost(text: &str) -> Result<Cost, String> {
     for word in text.split_whitespace() {
         match word.split_once(':') {
             None if word == "close" && !cost.close => cost.close = true,
+            None if let Some((_, parting)) = PARTINGS.iter().find(|(known, _)| *known == word) => {
+                cost.parting = *parting;
+            }
             None if word == "counter" => cost.counters = CounterCost::Exactly(1),
             Some(("counter", "X")) => cost.counters = CounterCost::Any,
             Some(("counter", n)) => match n.parse::<u8>() {
@@ -123,14 +130,17 @@ pub(super) fn cost(text: &str) -> Result<Cost, String> {
                     ));
                 }
             },
-            Some(("life" | "token" | "wound" | "destroy" | "exile" | "close", _)) => {
+            Some(("life" | "token" | "wound" | "exile" | "close", _)) => {
                 return Err(format!("payment `{word}` is not supported yet"));
             }
-            _ => return Err(unknown("payment", word, ["close", "counter:N", "counter:X"])),
+            _ => {
+                let words = ["close", "counter:N", "counter:X", "destroy", "to_deck"];
+                return Err(unknown("payment", word, words));
+            }
         }
     }
     match cost == Cost::default() {
-        true => Err("expected a payment: close, counter:N, counter:X".to_owned()),
+        true => Err("expected a payment: close, counter:N, counter:X, destroy, to_deck".to_owned()),
         false => Ok(cost),
     }
 }
@@ -145,6 +155,8 @@ pub(super) fn cost_text(cost: Cost) -> String {
     if cost.close {
         words.push("close".to_owned());
     }
+    let parting = PARTINGS.iter().find(|(_, parting)| *parting == cost.parting);
+    words.extend(parting.map(|(word, _)| (*word).to_owned()));
     words.join(" ")
 }
 

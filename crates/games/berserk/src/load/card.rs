@@ -39,7 +39,7 @@ pub(super) fn card(mut table: Table<'_>) -> Option<Card> {
     let (source, before) = (table.source(), table.source().count());
     let id = table.need("id").and_then(|node| node.parsed(id));
     let name = table.need("name").and_then(|node| names(&node));
-    let cost = table.need("cost").and_then(|node| node.small(0..=30));
+    let (cost, priceless) = table.need("cost").map_or((0, false), |node| price(&node));
     let elite = table
         .get("grade")
         .and_then(|node| node.one_of(&[("elite", true), ("ordinary", false)]))
@@ -54,7 +54,8 @@ pub(super) fn card(mut table: Table<'_>) -> Option<Card> {
     let card = Card {
         id: id.unwrap_or_default(),
         name: name.unwrap_or_default(),
-        cost: cost.unwrap_or_default(),
+        cost,
+        priceless,
         elite,
         element,
         class: table.parsed_texts("class", class),
@@ -83,6 +84,14 @@ fn kind(node: &Node<'_>) -> Option<Kind> {
         node.report(unknown("kind", text, KINDS.map(|(word, _)| word)));
     }
     found
+}
+
+/// `4`, or `"?"` where nobody knows it (208.3/unknown).
+fn price(node: &Node<'_>) -> (u8, bool) {
+    if node.as_text() == Some("?") {
+        return (0, true);
+    }
+    (node.small(0..=30).unwrap_or_default(), false)
 }
 
 /// A terrain has no lives (1.8).

@@ -8,6 +8,7 @@ use crate::card::{
 };
 use crate::limits::{STEPS, TARGETS};
 use crate::prelim::price::tells;
+use crate::zone::Zone;
 use stolik_abilities::Num;
 
 /// What is known where a selector or a number stands.
@@ -30,6 +31,11 @@ pub(super) fn ability(ability: &Ability) -> Vec<String> {
             found.conditions(&ability.conditions, known);
             found.steps(run, known);
             for word in run.iter().map(|step| step.verb.word()) {
+                if *instant && matches!(word.aim, Aim::Deck(_)) {
+                    found.say(
+                        "nobody knows when there is something to summon: not by an instant ability",
+                    );
+                }
                 if !instant && word.is_answer() {
                     let name = word.name;
                     found.say(format!("`{name}` works only in an instant ability or in a trigger"));
@@ -40,6 +46,11 @@ pub(super) fn ability(ability: &Ability) -> Vec<String> {
             let known = event(on.when);
             found.on(on);
             found.moment(ability, on.when, run);
+            if on.when.word().preliminary
+                && run.iter().any(|s| matches!(s.verb.word().aim, Aim::Deck(_)))
+            {
+                found.say("nothing is summoned before the first turn");
+            }
             found.conditions(&ability.conditions, known);
             found.steps(run, known);
         }
@@ -50,8 +61,10 @@ pub(super) fn ability(ability: &Ability) -> Vec<String> {
             found.select(who, Known::default());
             found.conditions(&ability.conditions, Known::default());
             found.price(ability, who, what);
-            if what.contains(&Content::Flag(Flag::Stripped)) {
-                found.say("`strip` is given for a time, by `grant`");
+            if what.contains(&Content::Flag(Flag::Stripped)) && !who.looks_elsewhere() {
+                found.say(
+                    "`strip` is given for a time, by `grant`, or lies on cards in a graveyard",
+                );
             }
             if ability.label.is_some() || ability.limit.is_some() {
                 found.say("a constant ability has neither `label` nor `limit`");
@@ -65,15 +78,16 @@ pub(super) fn ability(ability: &Ability) -> Vec<String> {
         found.say("a property is a constant sentence (1.6.1)");
     }
     let before = ability.event() == Some(When::BeforeRecruiting);
-    if !before && ability.steps().iter().any(pays_out) {
+    let purse = |step: &Instruction| matches!(step.verb.word().aim, Aim::Purse);
+    if !before && ability.steps().iter().any(purse) {
         found.say("`gold` and `silver` stand in abilities before recruiting (3.4.1)");
     }
     found.problems
 }
 
-/// Whether the step gives crystals.
-fn pays_out(step: &Instruction) -> bool {
-    matches!(step.verb.word().aim, Aim::Purse)
+/// Whether the step can be carried out while nobody is in play: it gives crystals, or takes cards off the deck.
+fn is_early(step: &Instruction) -> bool {
+    matches!(step.verb.word().aim, Aim::Purse | Aim::Top)
 }
 
 /// What an event makes known.
@@ -109,9 +123,9 @@ impl Finder {
     /// turn.
     fn moment(&mut self, ability: &Ability, when: When, run: &[Instruction]) {
         let plain = ability.conditions.is_empty() && !ability.formation && ability.limit.is_none();
-        let crystals = run.iter().all(pays_out);
-        if when == When::BeforeRecruiting && !(plain && crystals) {
-            self.say("before recruiting a card gives `gold` or `silver`, without conditions");
+        let early = run.iter().all(is_early);
+        if when == When::BeforeRecruiting && !(plain && early) {
+            self.say("before recruiting a card gives `gold` or `silver` or takes cards off the deck, without conditions");
         }
     }
 
@@ -176,11 +190,34 @@ impl Finder {
                     let (name, what) = (word.name, word.takes.said());
                     self.say(format!("`{name}` takes {what}"));
                 }
+                self.reach(verb, to);
                 self.select(to, known);
             }
-            Aim::Cells(_) | Aim::Die | Aim::Assault | Aim::Ability | Aim::Purse => {}
+            Aim::Deck(to) => {
+                if !to.atoms.iter().all(tells) || to.quantity != Quantity::One {
+                    self.say(format!("`{}` takes one card, by what is printed on it", word.name));
+                }
+            }
+            Aim::Cells(_) | Aim::Die | Aim::Assault | Aim::Ability | Aim::Purse | Aim::Top => {}
         }
         word.aim.chooses()
+    }
+
+    /// What is done to cards outside of the battle zone, and what only there.
+    fn reach(&mut self, verb: &Verb, to: &Select) {
+        let graveyard = to.atoms.contains(&Atom::In(Zone::Graveyard));
+        let known = matches!(to.quantity, Quantity::Ref(_));
+        match verb {
+            Verb::Revive(_) if !graveyard && !known => {
+                self.say("`revive` takes a card `in:graveyard`");
+            }
+            Verb::Revive(_) | Verb::Exile(_) | Verb::ToDeck(_) => {}
+            _ if to.looks_elsewhere() => {
+                let name = verb.word().name;
+                self.say(format!("`{name}` is done in the battle zone"));
+            }
+            _ => {}
+        }
     }
 
     /// What a cell gives: something constant, or a played ability that is no action of its own.

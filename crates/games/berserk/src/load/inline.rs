@@ -1,6 +1,6 @@
 //! Cards in one line, as scenarios define them, and the printer of such lines.
 //!
-//! `NAME LIFE/MOVE W-M-S [elite] [flyer|symbiont|parasite|artifact|terrain] [cost N] [ELEMENT] [counters N] [max N] [class:C] [glyph:G]
+//! `NAME LIFE/MOVE W-M-S [elite] [flyer|symbiont|parasite|artifact|terrain] [cost N|cost ?] [ELEMENT] [counters N] [max N] [class:C] [glyph:G]
 //! [KEYWORD…] [; ABILITY]…`, the first `;` may be left out. An ability is an inline TOML table as in a
 //! card file, or its short form (see `short`), which is only rewritten into such a table: both go
 //! through the same checks.
@@ -66,6 +66,7 @@ fn header(text: &str, problems: &mut Vec<String>) -> Result<(Card, Option<String
         id: name.clone(),
         name: Names { ru: name.clone(), en: name },
         cost: COST,
+        priceless: false,
         elite: false,
         element: None,
         class: Vec::new(),
@@ -115,6 +116,10 @@ fn attribute(card: &mut Card, word: &str, next: Option<&str>) -> Result<usize, S
         _ if KINDS.iter().any(|(kind, _)| *kind == word) => {
             let kind = KINDS.iter().find(|(kind, _)| *kind == word);
             card.kind = kind.map_or(Kind::Creature, |(_, kind)| *kind);
+        }
+        "cost" if next == Some("?") => {
+            (card.cost, card.priceless) = (0, true);
+            return Ok(2);
         }
         "cost" => {
             card.cost = number()?;
@@ -184,7 +189,9 @@ pub fn inline_print(card: &Card) -> String {
     if card.kind != Kind::Creature {
         add(kind_word(card.kind).to_owned());
     }
-    if card.cost != COST {
+    if card.priceless {
+        add("cost ?".to_owned());
+    } else if card.cost != COST {
         add(format!("cost {}", card.cost));
     }
     if card.element.is_some() {

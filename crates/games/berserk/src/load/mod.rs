@@ -143,6 +143,15 @@ pub fn with_extra(extra: &[(String, String)]) -> Result<Berserk, Vec<Problem>> {
     cards::with_extra(extra)
 }
 
+/// The newer rules with the cards that come with the program.
+///
+/// # Panics
+/// If those cards have a problem; a test holds that they have none.
+#[must_use]
+pub fn newer() -> Berserk {
+    embedded().in_edition(Edition::NEWER)
+}
+
 /// The decks that come with the program.
 ///
 /// # Panics

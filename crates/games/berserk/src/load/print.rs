@@ -19,6 +19,7 @@ pub fn card(card: &Card) -> String {
         id,
         name,
         cost,
+        priceless,
         elite,
         element,
         class,
@@ -38,7 +39,7 @@ pub fn card(card: &Card) -> String {
     };
     line("id", quoted(id));
     line("name", format!("{{ ru = {}, en = {} }}", quoted(&name.ru), quoted(&name.en)));
-    line("cost", cost.to_string());
+    line("cost", if *priceless { quoted("?") } else { cost.to_string() });
     if *elite {
         line("grade", quoted("elite"));
     }
@@ -85,6 +86,9 @@ pub fn rule_set(game: &Berserk) -> String {
 
 fn edition(edition: &Edition) -> String {
     let Edition {
+        // Names of rules, and no rules.
+        document: _,
+        cites: _,
         gold,
         silver,
         second_gold,
@@ -100,6 +104,10 @@ fn edition(edition: &Edition) -> String {
         turn_limit,
         healing,
         movement,
+        kinds,
+        leaving,
+        together,
+        own_end,
     } = *edition;
     let mut out = String::from("[edition]\n");
     for (key, value) in [
@@ -121,6 +129,18 @@ fn edition(edition: &Edition) -> String {
     let _ = writeln!(out, "turn_limit = {turn_limit}");
     for (key, word) in [("healing", healing.word()), ("movement", movement.word())] {
         let _ = writeln!(out, "{key} = {}", quoted(word));
+    }
+    // What no release has spelled is left out where it is as in 2007, so that the print of those rules stays.
+    let usual = Edition::Y2007;
+    for (key, word, is_usual) in [
+        ("kinds", kinds.word(), kinds == usual.kinds),
+        ("leaving", leaving.word(), leaving == usual.leaving),
+        ("together", together.word(), together == usual.together),
+        ("own_end", own_end.word(), own_end == usual.own_end),
+    ] {
+        if !is_usual {
+            let _ = writeln!(out, "{key} = {}", quoted(word));
+        }
     }
     out
 }

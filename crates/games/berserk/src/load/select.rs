@@ -2,6 +2,7 @@
 
 use super::words::{element, element_word, find, keyword_name};
 use crate::card::{Atom, Condition, Number, Prop, Quantity, Ref, Select};
+use crate::zone::Zone;
 use stolik_abilities::{Compare, Node, Num, expression, unknown};
 use stolik_kernel::every;
 
@@ -89,7 +90,7 @@ pub(super) fn plain() -> [(&'static str, Atom); 23] {
         ("poisoned", Atom::Poisoned),
         ("acted", Atom::Acted),
         ("ahead", Atom::Ahead),
-        ("mates", Atom::Mates),
+        ("mates", Atom::Mates(Ref::This)),
         ("adjacent", Atom::Adjacent(Ref::This)),
         ("opposite", Atom::Ahead),
         ("card", Atom::Card),
@@ -101,11 +102,15 @@ pub(super) fn plain() -> [(&'static str, Atom); 23] {
 }
 
 /// Words before a colon or a comparison.
-pub(super) const HEADS: [&str; 9] =
-    ["element", "class", "range", "row", "keyword", "cost", "life", "wounds", "counters"];
+pub(super) const HEADS: [&str; 10] =
+    ["element", "class", "range", "row", "keyword", "in", "cost", "life", "wounds", "counters"];
+
+/// The zones outside of the battle zone in which a selector can look for cards. What is in a deck nobody sees, and
+/// what is in a hand is about to leave it.
+const PILES: [Zone; 2] = [Zone::Graveyard, Zone::Exile];
 
 /// Atoms of the census that are not carried out yet.
-const ATOMS_LATER: [&str; 20] = [
+const ATOMS_LATER: [&str; 19] = [
     "companion",
     "parasite",
     "bodiless",
@@ -125,7 +130,6 @@ const ATOMS_LATER: [&str; 20] = [
     "diagonal",
     "column",
     "up_to",
-    "in",
 ];
 
 /// One atom of a selector.
@@ -142,6 +146,9 @@ pub(super) fn atom(word: &str) -> Result<Atom, String> {
     if let Some(anchor) = word.strip_prefix("adjacent@") {
         return Ok(Atom::Adjacent(reference(anchor)?));
     }
+    if let Some(anchor) = word.strip_prefix("mates@") {
+        return Ok(Atom::Mates(reference(anchor)?));
+    }
     if let Some((head, rest)) = word.split_once(':') {
         let number = |most: u8| {
             let found = rest.parse::<u8>().ok().filter(|n| (1..=most).contains(n));
@@ -156,6 +163,7 @@ pub(super) fn atom(word: &str) -> Result<Atom, String> {
             "range" => return number(9).map(Atom::Within),
             "row" => return number(3).map(Atom::OwnRow),
             "keyword" => return keyword_name(rest).map(Atom::Has),
+            "in" => return find("zone", rest, &PILES, Zone::word, &[]).map(Atom::In),
             _ => {}
         }
     }
@@ -224,7 +232,9 @@ pub(super) fn atom_text(atom: &Atom) -> String {
         Atom::Within(n) => format!("range:{n}"),
         Atom::Ahead => "ahead".to_owned(),
         Atom::OwnRow(n) => format!("row:{n}"),
-        Atom::Mates => "mates".to_owned(),
+        Atom::Mates(Ref::This) => "mates".to_owned(),
+        Atom::Mates(to) => format!("mates@{}", ref_word(*to)),
+        Atom::In(zone) => format!("in:{}", zone.word()),
         Atom::Has(keyword) => format!("keyword:{}", keyword.word().name),
         Atom::Not(inner) => format!("!{}", atom_text(inner)),
     }

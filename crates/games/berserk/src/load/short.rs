@@ -166,6 +166,10 @@ fn effect(text: &str) -> Result<String, String> {
             let to = if to.is_empty() { "self".to_owned() } else { to.join(" ") };
             format!("become = \"{what}\", to = \"{to}\"")
         }
+        ("mill", _) => match rest.as_slice() {
+            [count, into] => format!("mill = {count}, into = \"{into}\""),
+            _ => return Err("expected `mill 2 graveyard`".to_owned()),
+        },
         ("grant", _) => grant(&rest)?,
         (_, Value::Yes) => format!("{verb} = true"),
         (_, Value::Number) => format!("{verb} = {}", rest.join(" ")),
@@ -237,6 +241,7 @@ fn change(text: &str) -> Result<String, String> {
         }
         ["mod", number, add] => format!("mod = \"{number}\", add = {}", value_of(add)),
         ["strip"] => "strip = \"all\"".to_owned(),
+        ["strip", what] => format!("strip = \"{what}\""),
         ["struck", level] => format!("set = {{ level = \"{level}\" }}"),
         ["can" | "cannot" | "blocks", word] => format!("{} = \"{word}\"", words[0]),
         ["kw", list @ ..] => {

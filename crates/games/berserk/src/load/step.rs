@@ -8,6 +8,7 @@ use crate::card::{
     Atom, CellAtom, CellSelect, Class, DieChange, Instruction, Number, Power, Quantity, Ref,
     Select, Until, Verb,
 };
+use crate::zone::Zone;
 use stolik_abilities::{Node, Num, Table, unknown};
 
 /// How an effect is read.
@@ -41,7 +42,7 @@ const fn of(name: &'static str, value: Value, read: fn(&mut Table<'_>) -> Option
 }
 
 /// Every verb by its key.
-pub(super) const VERBS: [Reader; 20] = [
+pub(super) const VERBS: [Reader; 26] = [
     of("attack", Value::Own, attack),
     of("finish", Value::AmountAt, finish),
     of("wound", Value::Amount, |t| onto(t, "wound", |amount, to| Verb::Wound { amount, to })),
@@ -66,10 +67,16 @@ pub(super) const VERBS: [Reader; 20] = [
     of("silver", Value::Number, |t| {
         crystals(t, "silver").map(|silver| Verb::Crystals { gold: 0, silver })
     }),
+    of("exile", Value::Text, |t| target(t, "exile").map(Verb::Exile)),
+    of("to_deck", Value::Text, |t| target(t, "to_deck").map(Verb::ToDeck)),
+    of("revive", Value::Text, |t| target(t, "revive").map(Verb::Revive)),
+    of("summon", Value::Text, |t| target(t, "summon").map(Verb::Summon)),
+    of("mill", Value::Own, mill),
+    of("land", Value::Text, |t| target(t, "land").map(Verb::Land)),
 ];
 
 /// Verbs of the census that are not carried out yet.
-const VERBS_LATER: [&str; 32] = [
+const VERBS_LATER: [&str; 28] = [
     "fight",
     "life",
     "redistribute",
@@ -83,11 +90,7 @@ const VERBS_LATER: [&str; 32] = [
     "swap",
     "jump",
     "control",
-    "summon",
-    "revive",
-    "exile",
     "bury",
-    "to_deck",
     "prophecy",
     "deck",
     "alter",
@@ -193,6 +196,14 @@ fn zone(table: &mut Table<'_>) -> Option<Verb> {
 fn become_flyer(table: &mut Table<'_>) -> Option<Verb> {
     table.get("become").and_then(|node| node.one_of(&[("flyer", ())]))?;
     target(table, "to").map(Verb::Become)
+}
+
+/// `mill = 2, into = "graveyard"`.
+fn mill(table: &mut Table<'_>) -> Option<Verb> {
+    let count = table.get("mill").and_then(|node| node.small(1..=9));
+    let piles = [Zone::Graveyard, Zone::Exile].map(|zone| (zone.word(), zone));
+    let into = table.need("into").and_then(|node| node.one_of(&piles));
+    Some(Verb::Mill { count: count?, into: into? })
 }
 
 fn crystals(table: &mut Table<'_>, key: &'static str) -> Option<u8> {
@@ -365,7 +376,13 @@ pub(super) fn step_text(step: &Instruction) -> String {
         | Verb::Destroy(to)
         | Verb::Move(to)
         | Verb::Teleport(to)
-        | Verb::Attach(to) => format!("{key} = {}", target(to)),
+        | Verb::Attach(to)
+        | Verb::Exile(to)
+        | Verb::ToDeck(to)
+        | Verb::Revive(to)
+        | Verb::Summon(to)
+        | Verb::Land(to) => format!("{key} = {}", target(to)),
+        Verb::Mill { count, into } => format!("{key} = {count}, into = \"{}\"", into.word()),
         Verb::Grant { what, until, to } => format!(
             "{key} = {{ {} }}, until = \"{}\", to = {}",
             content_text(what),
@@ -405,6 +422,8 @@ mod tests {
                 }
                 ("become", _) => "become = \"flyer\", to = \"ally\"".to_owned(),
                 ("die", _) => "die = \"+1\"".to_owned(),
+                ("mill", _) => "mill = 1, into = \"exile\"".to_owned(),
+                ("revive", _) => "revive = \"ally in:graveyard\"".to_owned(),
                 (_, Value::Yes) => format!("{name} = true"),
                 (_, Value::Text) => format!("{name} = \"ally\""),
                 (_, Value::Number) => format!("{name} = 1"),
@@ -414,6 +433,7 @@ mod tests {
             };
             let head = match name {
                 "gold" | "silver" => "on = \"before_draft\"",
+                "summon" => "cost = \"close\"",
                 _ => "cost = \"close\", speed = \"instant\"",
             };
             let line = format!("Тот 5/1 1-2-3 ; {{ {head}, do = [{{ {inside} }}] }}");

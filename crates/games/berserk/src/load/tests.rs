@@ -154,8 +154,24 @@ fn problems_of_abilities_have_their_lines() {
             "11: `do`: unknown verb `heel`; did you mean `heal`?",
         ),
         (
-            "cost = \"close\"\ndo = [{ summon = \"orc\" }]",
-            "11: `do`: verb `summon` is not supported yet",
+            "cost = \"close\"\ndo = [{ fight = \"orc\" }]",
+            "11: `do`: verb `fight` is not supported yet",
+        ),
+        (
+            "cost = \"close\"\ndo = [{ summon = \"adjacent\" }]",
+            "9: `summon` takes one card, by what is printed on it",
+        ),
+        (
+            "cost = \"close\"\nspeed = \"instant\"\ndo = [{ summon = \"ally\" }]",
+            "9: nobody knows when there is something to summon: not by an instant ability",
+        ),
+        (
+            "cost = \"close\"\ndo = [{ revive = \"ally\" }]",
+            "9: `revive` takes a card `in:graveyard`",
+        ),
+        (
+            "cost = \"close\"\ndo = [{ heal = 1, to = \"ally in:graveyard\" }]",
+            "9: `heal` is done in the battle zone",
         ),
         (
             "cost = \"close\"\ndo = [\n{ heal = 1, wound = 1, to = \"self\" },\n]",
@@ -168,7 +184,7 @@ fn problems_of_abilities_have_their_lines() {
         ),
         (
             "cost = \"close\"\ndo = [{ heal = 1, to = \"frend\" }]",
-            "11: `to`: unknown word in a selector: `frend`; expected one of ally, enemy, other, creature, flyer, ground, elite, ordinary, open, closed, wounded, unwounded, poisoned, acted, ahead, mates, adjacent, opposite, card, artifact, terrain, symbiont, host, element, class, range, row, keyword, cost, life, wounds, counters",
+            "11: `to`: unknown word in a selector: `frend`; expected one of ally, enemy, other, creature, flyer, ground, elite, ordinary, open, closed, wounded, unwounded, poisoned, acted, ahead, mates, adjacent, opposite, card, artifact, terrain, symbiont, host, element, class, range, row, keyword, in, cost, life, wounds, counters",
         ),
         (
             "cost = \"close\"\ndo = [{ heal = 1, to = \"ally behind\" }]",

@@ -102,7 +102,7 @@ pub(super) fn levels_text(set: Levels) -> String {
 }
 
 /// Keywords of the census that are not carried out yet.
-const KEYWORDS_LATER: [&str; 5] = ["clumsy", "stamina", "dash", "incarnation", "bodiless"];
+const KEYWORDS_LATER: [&str; 4] = ["clumsy", "stamina", "dash", "bodiless"];
 
 /// A keyword of this name, whatever its number: for the atom `keyword:…`.
 pub(super) fn keyword_name(text: &str) -> Result<Keyword, String> {
@@ -129,6 +129,7 @@ pub(super) fn keyword(text: &str) -> Result<Keyword, String> {
         Keyword::Armor(_) => Keyword::Armor(number(9)?),
         Keyword::Regen(_) => Keyword::Regen(number(9)?),
         Keyword::Jump(_) => Keyword::Jump(number(9)?),
+        Keyword::Incarnation(_) => Keyword::Incarnation(number(9)?),
         flag @ (Keyword::Directed
         | Keyword::Unanswered
         | Keyword::Teleport
@@ -213,7 +214,7 @@ pub(super) fn whose_word(whose: Whose) -> &'static str {
 }
 
 /// Events of the census that the engine does not tell of yet.
-pub(super) const EVENTS_LATER: [&str; 19] = [
+pub(super) const EVENTS_LATER: [&str; 18] = [
     "drafted",
     "seating",
     "declare",
@@ -227,7 +228,6 @@ pub(super) const EVENTS_LATER: [&str; 19] = [
     "blocked",
     "die",
     "leaves",
-    "appears",
     "jumps",
     "teleports",
     "counters",

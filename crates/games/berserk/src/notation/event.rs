@@ -87,6 +87,17 @@ pub(super) fn event(rules: &Berserk, event: &Event) -> String {
         Happening::SetOff(u, UpkeepKind::Regeneration(n)) => format!("regeneration {} {n}", who(u)),
         Happening::Picked(seat, c) => format!("picked {seat} {}", card(*c)),
         Happening::PicksDone(seat, n) => format!("picks done {seat} {n}"),
+        Happening::SetOff(u, UpkeepKind::Incarnation) => format!("incarnation {}", who(u)),
+        Happening::Exiled(u) => format!("exiled {}", who(u)),
+        Happening::Recalled(u) => format!("recalled {}", who(u)),
+        Happening::Shuffled(seat) => format!("shuffled {seat}"),
+        Happening::Called(u) => format!("called {}", who(u)),
+        Happening::Entered(u, at) => {
+            format!("entered {} {}", who(u), at.map_or_else(|| "air".into(), |c| c.to_string()))
+        }
+        Happening::Milled(u, into) => format!("milled {} {}", who(u), into.word()),
+        Happening::Tokens(u, n) => format!("tokens {} {n}", who(u)),
+        Happening::Landed(u, cell) => format!("landed {} {cell}", who(u)),
     }
 }
 

@@ -114,6 +114,7 @@ impl Berserk {
             Target::Cell(cell) => cell.to_string(),
             Target::Die => "die".into(),
             Target::Assault => "assault".into(),
+            Target::Card(card) => self.card_word(card),
         }
     }
 

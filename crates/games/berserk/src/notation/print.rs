@@ -51,6 +51,10 @@ pub(super) fn print(rules: &Berserk, sheet: &Sheet, out: &mut String) {
     if let Some(campaign) = &sheet.campaign {
         p.campaign(campaign);
     }
+    for (seat, card, n) in &sheet.beyond.rest {
+        let card = rules.card_word(*card);
+        p.line(&format!("rest {seat} {card} {n}"));
+    }
     p.number("quiet", u64::from(sheet.quiet));
     p.number("stall", u64::from(sheet.stall));
     for (word, on) in [("changed", sheet.changed), ("upward", sheet.lately.upward)] {
@@ -193,6 +197,9 @@ impl Printer<'_> {
         if side.ready {
             self.line(&format!("ready {seat}"));
         }
+        if s.beyond.unshuffled[seat.index()] {
+            self.line(&format!("unshuffled {seat}"));
+        }
     }
 
     fn unit(&mut self, id: UnitId, card: Option<CardId>, u: &Unit, sheet: &Sheet) {
@@ -228,6 +235,16 @@ impl Printer<'_> {
         }
         if let Some(turn) = u.aimed {
             say(format!("aimed {turn}"));
+        }
+        let tokens = sheet.beyond.tokens(id);
+        if tokens > 0 {
+            say(format!("tokens {tokens}"));
+        }
+        if let Some(last) = sheet.beyond.last(id) {
+            say(format!("last {}", last.counters));
+            for mate in &last.mates {
+                say(format!("mate {}", self.rules.unit_word(*mate)));
+            }
         }
         for (_, place) in sheet.lately.fell.iter().filter(|(unit, _)| *unit == id) {
             say(format!("fell {}", place_word(self.rules, *place)));
@@ -344,6 +361,13 @@ impl Printer<'_> {
                 format!("closed {seat}{}", kept.collect::<String>())
             }
             Asked::Cell { seat, unit } => format!("cell {seat} {}", self.rules.unit_word(*unit)),
+            Asked::Rise { seat, unit } => format!("rise {seat} {}", self.rules.unit_word(*unit)),
+            Asked::Pile { seat, into, left, chosen } => {
+                let list = |units: &[UnitId]| -> String {
+                    units.iter().map(|u| format!(" {}", self.rules.unit_word(*u))).collect()
+                };
+                format!("pile {seat} {}{} after{}", into.word(), list(left), list(chosen))
+            }
         }
     }
 
@@ -367,6 +391,7 @@ pub(super) fn upkeep_words(rules: &Berserk, upkeep: &Upkeep) -> String {
     match upkeep.what {
         UpkeepKind::Poison => format!("poison {unit} {seat}"),
         UpkeepKind::Regeneration(n) => format!("regeneration {unit} {seat} {n}"),
+        UpkeepKind::Incarnation => format!("incarnation {unit} {seat}"),
     }
 }
 

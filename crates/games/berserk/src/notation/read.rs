@@ -59,6 +59,9 @@ impl Reader<'_> {
             "reveal" => Command::Reveal { unit: self.unit(w)? },
             "order" => Command::Order { index: one_based(w)? },
             "choose" => {
+                if self.asked_step().is_some_and(wants_a_card) {
+                    return Ok(Command::Choose { target: Target::Card(self.named(w)?) });
+                }
                 let word = w.word("a unit, a cell, die or assault")?;
                 Command::Choose { target: self.target(word, self.asks_for_a_cell())? }
             }
@@ -117,6 +120,10 @@ impl Reader<'_> {
         let card = seen.and_then(|u| u.card).ok_or_else(|| unknown(called))?;
         let ability = abilities::ability(self.rules, card, called)?;
         let first = self.rules.ability(card, ability).and_then(|a| a.steps().first());
+        if first.is_some_and(|step| wants_a_card(&step.verb)) && w.peek().is_some() {
+            let target = Some(Target::Card(self.named(w)?));
+            return Ok(Command::Use { unit, ability, x: 0, target });
+        }
         let cells = first.is_some_and(|step| wants_a_cell(&step.verb));
         let (mut target, mut x) = (None, 0);
         while let Some(word) = w.peek() {
@@ -152,19 +159,25 @@ impl Reader<'_> {
     /// Whether the question is for a cell.
     fn asks_for_a_cell(&self) -> bool {
         match &self.view.asked {
-            Some(Asked::Cell { .. }) => true,
-            Some(Asked::Target { play }) => {
-                let card = self.view.units.get(play.source.index()).and_then(|u| u.card);
-                let ability = card.and_then(|card| self.rules.ability(card, play.ability));
-                let next = play.targets.iter().flatten().count();
-                let steps = ability.map(|a| a.steps()).unwrap_or_default();
-                let step = steps.iter().filter(|s| s.verb.chooses()).nth(next);
-                step.is_some_and(|step| wants_a_cell(&step.verb))
-            }
-            Some(Asked::Order { .. } | Asked::Weaken { .. } | Asked::StayClosed { .. }) | None => {
-                false
-            }
+            Some(Asked::Cell { .. } | Asked::Rise { .. }) => true,
+            Some(Asked::Target { .. }) => self.asked_step().is_some_and(wants_a_cell),
+            Some(
+                Asked::Order { .. }
+                | Asked::Weaken { .. }
+                | Asked::StayClosed { .. }
+                | Asked::Pile { .. },
+            )
+            | None => false,
         }
+    }
+
+    /// The effect for which a target is asked.
+    fn asked_step(&self) -> Option<&Verb> {
+        let Some(Asked::Target { play }) = &self.view.asked else { return None };
+        let card = self.view.units.get(play.source.index()).and_then(|u| u.card)?;
+        let steps = self.rules.ability(card, play.ability)?.steps();
+        let next = play.targets.iter().flatten().count();
+        steps.iter().filter(|s| s.verb.chooses()).nth(next).map(|step| &step.verb)
     }
 
     /// A card on a cell stands for itself, unless a cell is what is asked for.
@@ -182,6 +195,10 @@ impl Reader<'_> {
 
 fn wants_a_cell(verb: &Verb) -> bool {
     verb.chooses() && matches!(verb.word().aim, Aim::Cells(_))
+}
+
+fn wants_a_card(verb: &Verb) -> bool {
+    matches!(verb.word().aim, Aim::Deck(_))
 }
 
 /// A number counted from 1, as an index.

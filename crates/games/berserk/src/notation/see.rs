@@ -90,6 +90,17 @@ impl Seen<'_> {
                 same(w, "over", &found)
             }
             "game" | "wins" | "lost" | "picked" | "remains" => self.campaign(first, w)?,
+            "top" | "order" | "hand" => self.pile(first, w)?,
+            "rest" => {
+                let seat = w.seat()?;
+                let (card, _) = self.rules.take_card(w)?;
+                let lies = s.beyond.rest.iter().find(|(of, on, _)| (*of, *on) == (seat, card));
+                same(w, "rest", &lies.map_or(0, |(_, _, n)| *n).to_string())
+            }
+            "shuffling" => {
+                let seat = w.seat()?;
+                holds(s.beyond.unshuffled[seat.index()], || format!("shuffling {seat} not"))
+            }
             "purse" | "deck" | "deal" | "squad" | "placed" | "hidden" | "grave" | "exile"
             | "redeals" | "ready" => self.side(first, w)?,
             _ => self.unit(first, w)?,
@@ -127,6 +138,27 @@ impl Seen<'_> {
             _ => return self.cards(&name, &pile(side, what), w),
         };
         Ok(same(w, &name, &found))
+    }
+
+    /// `order grave p1 X Y` is the whole pile, the lowest card first; `top grave p1 Y`; `hand p1 Y`.
+    fn pile(&self, what: &str, w: &mut Words) -> Result<Checked, Fault> {
+        let named = if what == "hand" { "hand" } else { w.word("a pile")? };
+        let seat = w.seat()?;
+        let held = |u: &&Unit| u.place == Place::Hand && u.owner == seat;
+        let all = match named {
+            "hand" => self.s.units.iter().filter(held).map(|u| u.card).collect(),
+            _ => pile(&self.s.sides[seat.index()], named),
+        };
+        let cards = if what == "top" { &all[all.len().saturating_sub(1)..] } else { &all[..] };
+        let mut wanted = Vec::new();
+        while w.peek().is_some_and(|word| word != "empty") {
+            wanted.push(self.rules.take_card(w)?.0);
+        }
+        w.eat("empty");
+        let words = |cards: &[CardId]| -> String {
+            cards.iter().map(|c| format!(" {}", self.rules.card_word(*c))).collect()
+        };
+        Ok(holds(wanted == cards, || format!("{what} {named} {seat}{}", words(cards))))
     }
 
     /// `game 2`, `wins 1/0`, `lost p2`, `picked 1`, `remains p1 NAME counters 1`.
@@ -192,6 +224,11 @@ impl Seen<'_> {
             "poison" => number(u.poison, w),
             "absorbed" => number(u.absorbed, w),
             "effects" => same(w, &name, &self.effects(id).to_string()),
+            "tokens" => number(self.s.beyond.tokens(id), w),
+            "strike" => {
+                let [weak, medium, strong] = self.pos().strike(id);
+                same(w, &name, &format!("{weak}-{medium}-{strong}"))
+            }
             "at" | "in" => same(w, &name, &place_word(self.rules, u.place)),
             "of" => same(w, &name, &u.controller.to_string()),
             "owner" => same(w, &name, &u.owner.to_string()),
@@ -212,6 +249,7 @@ impl Seen<'_> {
     fn flag(&self, id: UnitId, u: &Unit, word: &str) -> Option<bool> {
         Some(match word {
             "dead" => u.place == Place::Graveyard,
+            "exiled" => u.place == Place::Exile,
             "alive" => u.place.in_play(),
             "closed" => u.closed,
             "open" => !u.closed,
@@ -254,6 +292,8 @@ fn asked_word(asked: Option<&Asked>) -> &'static str {
         Some(Asked::Weaken { .. }) => "weaken",
         Some(Asked::StayClosed { .. }) => "closed",
         Some(Asked::Cell { .. }) => "cell",
+        Some(Asked::Rise { .. }) => "rise",
+        Some(Asked::Pile { .. }) => "pile",
         None => "nothing",
     }
 }

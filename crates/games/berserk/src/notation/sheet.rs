@@ -4,8 +4,8 @@
 use crate::ids::{CardId, Cell, UnitId};
 use crate::pool::Berserk;
 use crate::state::{
-    Asked, Campaign, CellEffect, Effect, Item, Lately, Pending, Phase, Place, Recruit, Side, State,
-    Unit,
+    Asked, Beyond, Campaign, CellEffect, Effect, Item, Lately, Pending, Phase, Place, Recruit,
+    Side, State, Unit,
 };
 use crate::view::{SideView, UnitView, View};
 use stolik_kernel::Seat;
@@ -37,6 +37,7 @@ pub(super) struct Sheet {
     pub(super) prepared: Vec<(Seat, CardId)>,
     pub(super) campaign: Option<Campaign>,
     pub(super) lately: Lately,
+    pub(super) beyond: Beyond,
 }
 
 /// What belongs to a seat.
@@ -136,6 +137,7 @@ impl Sheet {
             prepared: s.prepared.clone(),
             campaign: s.campaign.clone(),
             lately: s.lately.clone(),
+            beyond: s.beyond.clone(),
         }
     }
 
@@ -165,6 +167,7 @@ impl Sheet {
             prepared: v.prepared.clone(),
             campaign: v.campaign.clone(),
             lately: v.lately.clone(),
+            beyond: v.beyond.clone(),
         }
     }
 }
@@ -217,6 +220,7 @@ pub(super) fn empty() -> Sheet {
         prepared: Vec::new(),
         campaign: None,
         lately: Lately::default(),
+        beyond: Beyond::default(),
     }
 }
 
@@ -240,6 +244,9 @@ pub(super) fn place_word(rules: &Berserk, place: Place) -> String {
         Place::Air => "air".into(),
         Place::Graveyard => "grave".into(),
         Place::Retreated => "retreated".into(),
+        Place::Exile => "exile".into(),
+        Place::Hand => "hand".into(),
+        Place::Deck => "deck".into(),
         Place::On(host) => format!("on:{}", rules.unit_word(host)),
     }
 }

@@ -9,6 +9,7 @@ use crate::engine::watch::Watch;
 use crate::ids::CardId;
 use crate::pool::Berserk;
 use crate::state::{Asked, Item, Pending, Phase, Place, Play, RollRole, Side, Stage, State};
+use crate::zone::Zone;
 
 /// Cards that the loser chooses at most (8.4).
 const PICKS: u8 = 2;
@@ -99,7 +100,13 @@ fn somebody_decides(s: &State) -> Result<(), Fault> {
 fn hosts_fit(s: &State) -> Result<(), Fault> {
     let host = |i: usize| match s.units[i].place {
         Place::On(host) => Some(host),
-        Place::Field(_) | Place::Air | Place::Graveyard | Place::Retreated => None,
+        Place::Field(_)
+        | Place::Air
+        | Place::Graveyard
+        | Place::Retreated
+        | Place::Exile
+        | Place::Hand
+        | Place::Deck => None,
     };
     for i in 0..s.units.len() {
         let Some(on) = host(i) else { continue };
@@ -192,7 +199,19 @@ fn asked_fits(rules: &Berserk, s: &State) -> Result<(), Fault> {
             Some(Item::Strike(a)) if a.stage == Stage::Rolled && a.reflect.is_some()),
         Some(Asked::Cell { unit, .. }) => {
             matches!(s.stack.last(), Some(Item::Play(_)))
-                && matches!(s.units[unit.index()].place, Place::Field(_))
+                && !Pos::new(rules, s, &watch).ways(*unit).is_empty()
+        }
+        Some(Asked::Rise { seat, unit }) => {
+            let pos = Pos::new(rules, s, &watch);
+            pos.incarnation(*unit) > 0 && !pos.entries(*seat).is_empty()
+        }
+        Some(Asked::Pile { left, into, .. }) => {
+            left.len() > 1
+                && match into {
+                    Zone::Graveyard => true,
+                    Zone::Exile => matches!(s.stack.last(), Some(Item::Play(_))),
+                    Zone::Field | Zone::Air | Zone::Deck | Zone::Hand | Zone::Stack => false,
+                }
         }
     };
     if fits { Ok(()) } else { Err(unexpected("asked", "a question that the stack raises")) }

@@ -1,7 +1,7 @@
 //! Positions by hand: every kind of line there and back, commands, checks, refusals.
 
 use crate::card::{
-    Ability, Content, Cost, CounterCost, Flag, Form, Instruction, Quantity, Select, Until, Verb,
+    Ability, Content, Cost, Flag, Form, Instruction, Quantity, Select, Until, Verb,
 };
 use crate::command::Command;
 use crate::edition::Edition;
@@ -21,7 +21,7 @@ fn activated(verb: Verb) -> Ability {
         limit: None,
         property: false,
         form: Form::Activated {
-            cost: Cost { close: true, counters: CounterCost::None },
+            cost: Cost { close: true, ..Cost::default() },
             instant: true,
             run: vec![Instruction { verb, then: false }],
         },

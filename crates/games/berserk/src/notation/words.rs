@@ -4,6 +4,7 @@
 use crate::card::{DieChange, Element, Level, Until};
 use crate::ids::Cell;
 use crate::state::{RollRole, Stage, Why};
+use crate::zone::Zone;
 
 pub use stolik_abilities::line::{Fault, Named, Words, seat, unexpected, unknown};
 use stolik_kernel::every;
@@ -99,6 +100,14 @@ impl Named for Level {
             Level::Medium => "medium",
             Level::Strong => "strong",
         }
+    }
+}
+
+impl Named for Zone {
+    const WHAT: &'static str = "field, air, deck, graveyard, exile, hand or stack";
+    const ALL: &'static [Zone] = &Zone::ALL;
+    fn word(self) -> &'static str {
+        Zone::word(self)
     }
 }
 

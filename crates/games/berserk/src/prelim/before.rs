@@ -9,6 +9,7 @@ use crate::ids::CardId;
 use crate::pool::Berserk;
 use crate::refusal::Checked;
 use crate::state::{Phase, Side, State};
+use crate::zone::Zone;
 use stolik_kernel::Seat;
 
 /// Whether the card has an ability before recruiting.
@@ -54,16 +55,27 @@ pub(super) fn prepare(
     let abilities = &rules.card(card).abilities;
     for ability in abilities.iter().filter(|a| a.event() == Some(When::BeforeRecruiting)) {
         for step in ability.steps() {
-            pay_out(&mut s.sides[seat.index()], &step.verb);
+            carry_out(&mut s.sides[seat.index()], &step.verb);
         }
     }
     hand_over(s, seat);
 }
 
-fn pay_out(side: &mut Side, verb: &Verb) {
-    if let Verb::Crystals { gold, silver } = verb {
-        side.gold = side.gold.saturating_add_unsigned(*gold).min(99);
-        side.silver = side.silver.saturating_add(*silver).min(99);
+/// Crystals, or cards that leave the deck: before the placement that counts as nothing more (205.1/mill,
+/// 206.1/counts). The deck is shuffled when the rest of the deal goes back to it.
+fn carry_out(side: &mut Side, verb: &Verb) {
+    match verb {
+        Verb::Crystals { gold, silver } => {
+            side.gold = side.gold.saturating_add_unsigned(*gold).min(99);
+            side.silver = side.silver.saturating_add(*silver).min(99);
+        }
+        Verb::Mill { count, into } => {
+            let left = side.deck.len().saturating_sub(usize::from(*count));
+            let cards = side.deck.split_off(left).into_iter().rev();
+            let pile = if *into == Zone::Exile { &mut side.exile } else { &mut side.graveyard };
+            pile.extend(cards);
+        }
+        _ => {}
     }
 }
 

@@ -7,6 +7,7 @@
 //! | [`fill`], [`deal`] | the deal filled up; keep or redeal (3.3), both at once |
 //! | [`picks`] | what the loser of a campaign's last game chooses (8.4, 8.5) |
 //! | [`roles`] | the roll and who is the First player (3.4) |
+//! | [`admitted`] | which cards are played with |
 //! | [`before`] | abilities before recruiting (3.4.1) |
 //! | [`recruiting`], [`price`] | squads against crystals (3.5-3.7), both at once |
 //! | [`placement`] | cards face-down on cells (3.8-3.10), the First player first |
@@ -19,6 +20,7 @@
 //! stand and place one on an open cell before that (15 cells for at most 15 cards of a deal), and
 //! finish hiding at any time; hosts are asked for only while there are some. Each step ends: redeals cost gold, and take-backs are limited.
 
+pub(crate) mod admitted;
 mod before;
 mod deal;
 mod fill;
@@ -144,8 +146,8 @@ pub(crate) fn check(rules: &Berserk, s: &State, seat: Seat, command: &Command) -
     }
 }
 
-/// Carries a command of the Preliminary Phase out and goes on to the next decision in it. Where there is none the
-/// battle begins, whose first decision the caller goes on to.
+/// Carries a command of the Preliminary Phase out that [`check`] allows, and goes on to the next decision in it.
+/// Where there is none the battle begins, whose first decision the caller goes on to.
 ///
 /// # Errors
 /// The rule that forbids it; then nothing has changed.
@@ -157,7 +159,6 @@ pub(crate) fn apply(
     chance: &mut dyn Chance,
     log: &mut Vec<Event>,
 ) -> Result<(), Illegal> {
-    check(rules, s, seat, command)?;
     match (s.phase, command) {
         (Phase::Deal, Command::Keep) => deal::keep(s, seat, chance, log),
         (Phase::Deal, Command::Redeal) => deal::redeal(rules, s, seat, chance, log),

@@ -18,6 +18,11 @@ impl Berserk {
         (i16::from(candidate.cost) + sum).clamp(0, 99) as u8
     }
 
+    /// Whether print makes a card one that the selector means: a price or a summon asks no more.
+    pub(crate) fn concerns(&self, who: &Select, card: CardId) -> bool {
+        concerns(who, self.card(card))
+    }
+
     /// Whether a card of the squad changes prices.
     fn deals(&self, pick: &Recruit) -> bool {
         self.traits(pick.card).constant.meets(Kinds::COST)
@@ -78,7 +83,8 @@ pub(crate) fn tells(atom: &Atom) -> bool {
         | Atom::Within(_)
         | Atom::Ahead
         | Atom::OwnRow(_)
-        | Atom::Mates => false,
+        | Atom::Mates(_)
+        | Atom::In(_) => false,
     }
 }
 
@@ -117,6 +123,7 @@ fn prints(atom: &Atom, card: &Card) -> Option<bool> {
         | Atom::Within(_)
         | Atom::Ahead
         | Atom::OwnRow(_)
-        | Atom::Mates => return None,
+        | Atom::Mates(_)
+        | Atom::In(_) => return None,
     })
 }

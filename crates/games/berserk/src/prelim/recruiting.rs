@@ -6,6 +6,7 @@
 //! therefore stand at -1 gold while the bonus for a single element covers it.
 
 use super::TAKE_BACKS;
+use super::admitted::no_squad_has;
 use crate::card::{Card, Kind};
 use crate::command::Command;
 use crate::edition::Edition;
@@ -52,6 +53,9 @@ pub enum Obstacle {
     Terrain,
     /// The squad is as large as there are cells, so many (3.8/one-cell).
     Room(u8),
+    /// No squad has such a card: its kind is not played with, or nobody knows its price (208.1/creatures,
+    /// 208.3/unknown).
+    Barred,
 }
 
 /// What the elements of a squad do to its gold (3.7, 3.7/bonus).
@@ -110,6 +114,9 @@ impl Budget {
     /// Whether the card can join for so much gold and the rest of its price in silver.
     fn check(&self, edition: &Edition, card: &Card, price: u8, gold: u8) -> Result<(), Bar> {
         let refuse = |rule, obstacle| Err(Bar { rule, obstacle });
+        if let Some(rule) = no_squad_has(edition, card) {
+            return refuse(rule, Some(Obstacle::Barred));
+        }
         if self.cards >= ROOM {
             return refuse(rule!("3.8/one-cell"), Some(Obstacle::Room(ROOM as u8)));
         }
@@ -220,7 +227,7 @@ pub(super) fn check_recruit(rules: &Berserk, side: &Side, card: CardId, gold: u8
     let (edition, budget) = (&rules.edition, Budget::of(rules, side));
     let Err(bar) = budget.check(edition, definition, cost, gold) else { return Ok(()) };
     let fact = match bar.obstacle {
-        Some(Obstacle::Room(_) | Obstacle::Terrain) => None,
+        Some(Obstacle::Room(_) | Obstacle::Terrain | Obstacle::Barred) => None,
         Some(Obstacle::Flyers) => {
             Some(Fact::Flyers(card, budget.flyers, cost, edition.flyer_limit))
         }

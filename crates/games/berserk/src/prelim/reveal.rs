@@ -29,7 +29,14 @@ pub(crate) fn turn_up(rules: &Berserk, s: &mut State, id: UnitId, log: &mut Vec<
             s.board.set(cell, None);
             log.push(Happening::TookOff(who));
         }
-        Place::Field(_) | Place::Air | Place::Graveyard | Place::On(_) | Place::Retreated => {}
+        Place::Field(_)
+        | Place::Air
+        | Place::Graveyard
+        | Place::On(_)
+        | Place::Retreated
+        | Place::Exile
+        | Place::Hand
+        | Place::Deck => {}
     }
 }
 
@@ -53,7 +60,13 @@ pub(super) fn has_cards_in_third_row(s: &State, seat: Seat) -> bool {
     let half = Half::of(seat, s.first);
     s.units.iter().any(|u| match u.place {
         Place::Field(cell) => u.owner == seat && u.face_down && cell.own_row(half) == 3,
-        Place::Air | Place::Graveyard | Place::On(_) | Place::Retreated => false,
+        Place::Air
+        | Place::Graveyard
+        | Place::On(_)
+        | Place::Retreated
+        | Place::Exile
+        | Place::Hand
+        | Place::Deck => false,
     })
 }
 

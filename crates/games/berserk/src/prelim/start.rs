@@ -1,13 +1,14 @@
 //! Before the first decision: the decks are checked against the deck rules, shuffled (3.2) and
 //! dealt (3.3).
 
+use super::admitted::bars;
 use super::fill::take;
 use crate::ids::CardId;
 use crate::pool::Berserk;
-use crate::state::{Board, Campaign, Kept, Lately, Phase, Side, State};
+use crate::state::{Beyond, Board, Campaign, Kept, Lately, Phase, Side, State};
 use std::collections::BTreeMap;
 use stolik_kernel::chance::shuffle;
-use stolik_kernel::{Chance, Seat, Setup, SetupError, Stream};
+use stolik_kernel::{Chance, RuleId, Seat, Setup, SetupError, Stream};
 
 /// The option that says after how many turns time is up (gap.time-limit); 0: never.
 const TURNS: &str = "turns";
@@ -28,6 +29,8 @@ enum SetupFault {
     Unknown { seat: Seat, card: String },
     /// More copies of a card than are allowed.
     Copies { seat: Seat, card: String, count: usize, most: u8 },
+    /// A card of a kind that this edition does not play with, and the rule.
+    Kind { seat: Seat, card: String, rule: RuleId },
 }
 
 impl From<SetupFault> for SetupError {
@@ -46,6 +49,9 @@ impl From<SetupFault> for SetupError {
                 .number("most", most),
             SetupFault::Unknown { seat, card } => {
                 new("berserk-deck-unknown").rule(rule!("1.2")).of(seat).card(card)
+            }
+            SetupFault::Kind { seat, card, rule } => {
+                new("berserk-deck-kind").rule(rule).of(seat).card(card)
             }
             SetupFault::Copies { seat, card, count, most } => new("berserk-deck-copies")
                 .rule(rule!("gap.deck-construction"))
@@ -128,6 +134,7 @@ pub(crate) fn at_deal(sides: [Side; 2], limit: u16, campaign: Option<Campaign>) 
         prepared: Vec::new(),
         campaign,
         lately: Lately::default(),
+        beyond: Beyond::default(),
         kept: Kept::default(),
     }
 }
@@ -158,6 +165,12 @@ fn read_deck(
     }
     for id in unknown.into_keys() {
         problems.push(SetupFault::Unknown { seat, card: id.to_owned() });
+    }
+    for (card, _) in copies.values() {
+        if let Some(rule) = bars(edition, rules.card(*card).kind) {
+            let card = rules.card(*card).id.clone();
+            problems.push(SetupFault::Kind { seat, card, rule });
+        }
     }
     for (card, count) in copies.into_values().filter(|(_, n)| *n > usize::from(edition.copies)) {
         let card = rules.card(card).id.clone();

@@ -4,12 +4,14 @@
 use super::hosts::{self, bury_orphans, task};
 use super::reveal::{has_cards_in_third_row, turn_up_all};
 use crate::card::Kind;
+use crate::engine::zones::lay_out_piles;
 use crate::event::Event;
 use crate::pool::Berserk;
 use crate::state::{Phase, Place, State};
 
 /// Both have placed: the First player reveals and attaches its symbionts.
 pub(crate) fn begin(rules: &Berserk, s: &mut State, log: &mut Vec<Event>) {
+    lay_out_piles(rules, s);
     turn_up_all(rules, s, s.first, log, |_| true);
     s.phase = Phase::Symbionts { by: s.first };
     advance(rules, s, log);
@@ -31,7 +33,13 @@ pub(super) fn revealed(rules: &Berserk, s: &mut State, log: &mut Vec<Event>) {
     let hidden = std::mem::take(&mut s.sides[second.index()].hidden);
     turn_up_all(rules, s, second, log, |place| match place {
         Place::Field(cell) => !hidden.contains(&cell),
-        Place::Air | Place::Graveyard | Place::On(_) | Place::Retreated => true,
+        Place::Air
+        | Place::Graveyard
+        | Place::On(_)
+        | Place::Retreated
+        | Place::Exile
+        | Place::Hand
+        | Place::Deck => true,
     });
     s.phase = Phase::Symbionts { by: second };
     advance(rules, s, log);

@@ -109,6 +109,16 @@ impl Say {
             Verb::Become(to) => self.onto("do.become", to, &[]),
             Verb::Attach(to) => self.at("do.attach", to, &[]),
             Verb::Zone { cells, gives, until } => self.zone(cells, gives, *until),
+            Verb::Exile(to) => self.onto("do.exile", to, &[]),
+            Verb::ToDeck(to) => self.onto("do.to_deck", to, &[]),
+            Verb::Revive(to) => self.onto("do.revive", to, &[]),
+            Verb::Summon(to) => self.at("do.summon", to, &[]),
+            Verb::Mill { count, into } => {
+                let key = if *count == 1 { "one" } else { "many" };
+                let key = format!("do.mill.{}.{key}", into.word());
+                self.phrase(&key, &[("n", &count.to_string())])
+            }
+            Verb::Land(to) => self.onto("do.land", to, &[]),
         }
     }
 

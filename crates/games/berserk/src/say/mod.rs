@@ -21,7 +21,7 @@ mod noun;
 #[cfg(test)]
 mod tests;
 
-use crate::card::{Ability, Card, Content, CounterCost, Form, Number, Verb, When};
+use crate::card::{Ability, Card, Content, CounterCost, Form, Number, Parting, Verb, When};
 use crate::ids::CardId;
 use crate::pool::Berserk;
 use crate::state::{CellEffect, Effect};
@@ -224,6 +224,11 @@ impl Say {
         }
         if cost.close {
             parts.push(self.phrase("cost.close", &[]));
+        }
+        match cost.parting {
+            Parting::Stays => {}
+            Parting::Destroyed => parts.push(self.phrase("do.destroy.self", &[])),
+            Parting::ToDeck => parts.push(self.phrase("do.to_deck.self", &[])),
         }
         self.join(&parts, "join.and")
     }

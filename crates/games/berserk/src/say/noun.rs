@@ -50,7 +50,8 @@ impl Noun {
             | Atom::Within(_)
             | Atom::Ahead
             | Atom::OwnRow(_)
-            | Atom::Mates
+            | Atom::Mates(_)
+            | Atom::In(_)
             | Atom::Has(_)
             | Atom::Not(_) => None,
         }
@@ -194,7 +195,12 @@ impl Say {
             Atom::Within(n) => Some(self.phrase("sel.range", &[("n", &n.to_string())])),
             Atom::Ahead => Some(self.phrase("sel.ahead", &[])),
             Atom::OwnRow(n) => Some(self.phrase("sel.row", &[("n", &n.to_string())])),
-            Atom::Mates => Some(self.phrase("sel.mates", &[])),
+            Atom::Mates(Ref::This) => Some(self.phrase("sel.mates", &[])),
+            Atom::Mates(to) => {
+                let card = self.card(*to, Case::Ins);
+                Some(self.phrase("sel.mates_of", &[("ins", &card), ("x", &card)]))
+            }
+            Atom::In(zone) => Some(self.phrase(&format!("sel.in.{}", zone.word()), &[])),
             Atom::Has(keyword) => {
                 let word = self.keyword_name(*keyword, Case::Ins);
                 Some(self.phrase("sel.has", &[("ins", &word), ("x", &word)]))
@@ -270,7 +276,12 @@ impl Say {
             Atom::Within(n) => self.phrase("is.range", &[("n", &n.to_string())]),
             Atom::Ahead => plain("is.ahead"),
             Atom::OwnRow(n) => self.phrase("is.row", &[("n", &n.to_string())]),
-            Atom::Mates => plain("is.mates"),
+            Atom::Mates(Ref::This) => plain("is.mates"),
+            Atom::Mates(to) => {
+                let card = self.card(*to, Case::Ins);
+                self.phrase("is.mates_of", &[("ins", &card), ("x", &card)])
+            }
+            Atom::In(zone) => plain(&format!("is.in.{}", zone.word())),
             Atom::Has(keyword) => {
                 let word = self.keyword_name(*keyword, Case::Acc);
                 self.phrase("is.has", &[("acc", &word), ("x", &word)])
@@ -323,7 +334,8 @@ fn normal(atom: &Atom) -> Atom {
         | Atom::Within(_)
         | Atom::Ahead
         | Atom::OwnRow(_)
-        | Atom::Mates
+        | Atom::Mates(_)
+        | Atom::In(_)
         | Atom::Has(_)
         | Atom::Not(_) => atom.clone(),
     }
@@ -373,7 +385,8 @@ fn adjective(atom: &Atom) -> Option<Vec<&'static str>> {
         | Atom::Within(_)
         | Atom::Ahead
         | Atom::OwnRow(_)
-        | Atom::Mates
+        | Atom::Mates(_)
+        | Atom::In(_)
         | Atom::Has(_)
         | Atom::Not(_) => None,
     }
@@ -391,7 +404,12 @@ pub(super) fn compare_key(compare: Compare) -> &'static str {
 /// Whether an atom says where a card is.
 fn place(atom: &Atom) -> bool {
     match atom {
-        Atom::Adjacent(_) | Atom::Within(_) | Atom::Ahead | Atom::OwnRow(_) | Atom::Mates => true,
+        Atom::Adjacent(_)
+        | Atom::Within(_)
+        | Atom::Ahead
+        | Atom::OwnRow(_)
+        | Atom::Mates(_)
+        | Atom::In(_) => true,
         Atom::Not(inner) => place(inner),
         Atom::Ally
         | Atom::Enemy

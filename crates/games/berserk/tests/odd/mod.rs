@@ -7,11 +7,22 @@ use stolik_kernel::chance::Fast;
 
 /// A rule set of 24 such cards; the same seed makes the same.
 pub fn rules(seed: u64) -> Berserk {
-    let mut luck = Luck(Fast::new(seed ^ 0x0dd));
+    let mut luck = Luck(Fast::new(seed ^ 0x0dd), &KINDS);
     Berserk::new(Edition::Y2007, (0..24).map(|i| luck.card(i)).collect())
 }
 
-struct Luck(Fast);
+/// The same in the newer edition, which plays with creatures alone.
+pub fn newer(seed: u64) -> Berserk {
+    let mut luck = Luck(Fast::new(seed ^ 0xe44), &CREATURES);
+    Berserk::new(Edition::NEWER, (0..24).map(|i| luck.card(i)).collect())
+}
+
+const KINDS: [&str; 9] =
+    ["", "", "", "", "flyer ", "symbiont ", "parasite ", "artifact ", "terrain "];
+const CREATURES: [&str; 4] = ["", "", "", "flyer "];
+
+/// What is mixed, and which kinds of cards.
+struct Luck(Fast, &'static [&'static str]);
 
 impl Luck {
     fn one(&mut self, list: &[&str]) -> String {
@@ -26,17 +37,7 @@ impl Luck {
     fn card(&mut self, i: u32) -> Card {
         let keywords: String = (0..self.0.below(4)).map(|_| self.keyword() + " ").collect();
         let (life, strong) = (3 + self.0.below(9), 2 + self.0.below(5));
-        let kind = self.one(&[
-            "",
-            "",
-            "",
-            "",
-            "flyer ",
-            "symbiont ",
-            "parasite ",
-            "artifact ",
-            "terrain ",
-        ]);
+        let kind = self.one(self.1);
         let element = self.one(&["steppe", "mountain", "forest", "swamp", "darkness", "neutral"]);
         let cost = 2 + self.0.below(5);
         let counters = self.one(&["", "counters 3 ", "counters 1 max 2 "]);
@@ -74,6 +75,7 @@ impl Luck {
             "formation",
             "incorporeal",
             "vanguard",
+            "incarnation:2",
         ])
     }
 
@@ -109,8 +111,15 @@ impl Luck {
         };
         match self.0.below(5) {
             0 | 1 => {
-                let cost =
-                    self.one(&["close", "close", "counter:1", "counter:X close", "counter:X"]);
+                let cost = self.one(&[
+                    "close",
+                    "close",
+                    "counter:1",
+                    "counter:X close",
+                    "counter:X",
+                    "close destroy",
+                    "to_deck",
+                ]);
                 let speed = self.one(&["", "speed = \"instant\", "]);
                 let condition = self.condition("if");
                 format!(
@@ -173,6 +182,8 @@ impl Luck {
             "moves",
             "closes",
             "opens",
+            "exiled",
+            "appears",
             "battle_start",
         ]);
         match event.as_str() {
@@ -256,7 +267,8 @@ impl Luck {
         let word = self.one(&[
             "attack", "attack", "finish", "wound", "heal", "poison", "counter", "open", "close",
             "destroy", "move", "teleport", "grant", "grant", "die", "block", "zone", "zone",
-            "become", "attach", "cancel", "strip",
+            "become", "attach", "cancel", "strip", "exile", "to_deck", "revive", "summon", "mill",
+            "land",
         ]);
         match word.as_str() {
             "attack" => {
@@ -279,6 +291,17 @@ impl Luck {
             "strip" => format!("grant = {{ strip = \"all\" }}, until = \"turn\", to = \"{to}\""),
             "zone" => self.zone(),
             "block" => "block = true".to_owned(),
+            "mill" => format!("mill = 1, into = \"{}\"", self.one(&["graveyard", "exile"])),
+            "revive" => "revive = \"card in:graveyard\"".to_owned(),
+            "summon" => {
+                format!("summon = \"{}\"", self.one(&["ally", "creature cost>=4", "flyer"]))
+            }
+            "exile" | "to_deck" if self.odds(3) => {
+                format!(
+                    "{word} = \"{}\"",
+                    self.one(&["card in:graveyard", "each enemy in:graveyard"])
+                )
+            }
             _ => format!("{word} = \"{to}\""),
         }
     }

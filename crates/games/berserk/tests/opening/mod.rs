@@ -23,6 +23,7 @@ pub fn card(id: &str, cost: u8, element: Option<Element>) -> Card {
         abilities: Vec::new(),
         counters: 0,
         counters_max: None,
+        priceless: false,
         glyph: "orc".into(),
     }
 }

@@ -262,7 +262,9 @@ fn spot(place: Place) -> Spot {
         Place::Field(cell) => Spot::Field(cell.column() as i8, cell.row() as i8),
         Place::Air => Spot::Air,
         Place::On(host) => Spot::On(host.index()),
-        Place::Graveyard | Place::Retreated => Spot::Gone,
+        Place::Graveyard | Place::Retreated | Place::Exile | Place::Hand | Place::Deck => {
+            Spot::Gone
+        }
     }
 }
 

@@ -115,7 +115,9 @@ fn spot(place: Place) -> Spot {
     match place {
         Place::Field(cell) => Spot::Field(cell.column() as i8, cell.row() as i8),
         Place::Air => Spot::Air,
-        Place::Graveyard | Place::Retreated => Spot::Gone,
+        Place::Graveyard | Place::Retreated | Place::Exile | Place::Hand | Place::Deck => {
+            Spot::Gone
+        }
         Place::On(host) => panic!("the model knows no symbionts, here on {host:?}"),
     }
 }

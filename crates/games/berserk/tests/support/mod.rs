@@ -40,6 +40,7 @@ pub fn rules() -> Berserk {
             abilities: Vec::new(),
             counters: 0,
             counters_max: None,
+            priceless: false,
             glyph: "sword".into(),
         })
         .collect();

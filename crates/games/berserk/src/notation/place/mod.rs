@@ -17,7 +17,7 @@ use crate::ids::{CardId, Cell, UnitId};
 use crate::limits::{UNITS, Uses};
 use crate::pool::{Berserk, Lore};
 use crate::scene::Scene;
-use crate::state::{Board, End, Kept, Phase, Place, State, Unit, Why};
+use crate::state::{Board, End, Kept, Last, Phase, Place, State, Unit, Why};
 use std::collections::BTreeSet;
 use stolik_abilities::line::Misplaced;
 use stolik_kernel::chance::{Fast, Recorder};
@@ -209,6 +209,11 @@ impl<'a> Placing<'a> {
                 let (card, _) = self.rules.take_card(w)?;
                 self.sheet.prepared.push((seat, card));
             }
+            "rest" => {
+                let seat = w.seat()?;
+                let (card, _) = self.rules.take_card(w)?;
+                self.sheet.beyond.rest.push((seat, card, w.small()?));
+            }
             "changed" => self.sheet.changed = true,
             "upward" => self.sheet.lately.upward = true,
             "past" => {
@@ -226,6 +231,10 @@ impl<'a> Placing<'a> {
                     return Err(unexpected(word, "the first word of a position line"));
                 }
                 let seat = w.seat()?;
+                if word == "unshuffled" {
+                    self.sheet.beyond.unshuffled[seat.index()] = true;
+                    return Ok(());
+                }
                 side_line(self.rules, &mut self.sheet.sides[seat.index()], word, w)?;
             }
         }
@@ -278,17 +287,21 @@ impl<'a> Placing<'a> {
         let word = w.word("a letter")?;
         self.named(word)?;
         let seat = w.seat()?;
-        let place = match w.word("a cell, air, grave or retreated")? {
+        const PLACES: &str = "a cell, air, grave, exile, hand, deck or retreated";
+        let place = match w.word(PLACES)? {
             "air" => Place::Air,
             "grave" => Place::Graveyard,
             "retreated" => Place::Retreated,
+            "exile" => Place::Exile,
+            "hand" => Place::Hand,
+            "deck" => Place::Deck,
             word if word.starts_with("on:") => Place::On(self.host(word)?),
             word => match Cell::parse(word) {
                 Some(cell) if self.board.get(cell).is_some() => {
                     return Err(Fault::Twice { word: word.into() });
                 }
                 Some(cell) => Place::Field(cell),
-                None => return Err(unexpected(word, "a cell, air, grave or retreated")),
+                None => return Err(unexpected(word, PLACES)),
             },
         };
         let (card, suffix) = self.rules.take_card(w)?;
@@ -299,10 +312,20 @@ impl<'a> Placing<'a> {
             self.board.set(cell, Some(UnitId(self.sheet.units.len() as u8)));
         }
         let mut unit = fresh(self.rules, card, seat, place, self.turn());
+        let id = UnitId(self.sheet.units.len() as u8);
         while w.peek().is_some() {
-            if place == Place::Graveyard && w.eat("fell") {
-                let fell = (UnitId(self.sheet.units.len() as u8), fallen(w)?);
-                self.sheet.lately.fell.push(fell);
+            if !place.in_play() && w.eat("fell") {
+                self.sheet.lately.fell.push((id, fallen(w)?));
+            } else if w.eat("tokens") {
+                self.sheet.beyond.set_tokens(id, w.small()?);
+            } else if !place.in_play() && w.eat("last") {
+                let counters = w.number()?;
+                self.sheet.beyond.last.push(Last { unit: id, mates: Vec::new(), counters });
+            } else if w.eat("mate") {
+                let word = w.word("a unit")?;
+                let mate = self.letter(word).ok_or_else(|| unexpected(word, "a unit's letter"))?;
+                let last = self.sheet.beyond.last.last_mut().filter(|last| last.unit == id);
+                last.ok_or_else(|| unexpected("mate", "last before it"))?.mates.push(mate);
             } else {
                 attribute(&mut unit, w)?;
             }
@@ -327,11 +350,15 @@ impl<'a> Placing<'a> {
 
     /// `on:H`: the card whose letter any unit line gives.
     fn host(&self, word: &str) -> Result<UnitId, Fault> {
-        let scene = self.rules.scene();
-        let letter = word.strip_prefix("on:").unwrap_or_default();
-        let count = if is_letter(letter).is_some() { scene.letters.len() } else { UNITS };
-        let host = scene.unit(letter, count);
+        let host = self.letter(word.strip_prefix("on:").unwrap_or_default());
         host.ok_or_else(|| unexpected(word, "on: and a unit's letter"))
+    }
+
+    /// The card whose letter any unit line gives.
+    fn letter(&self, letter: &str) -> Option<UnitId> {
+        let scene = self.rules.scene();
+        let count = if is_letter(letter).is_some() { scene.letters.len() } else { UNITS };
+        scene.unit(letter, count)
     }
 
     fn state(self) -> State {
@@ -372,6 +399,7 @@ impl<'a> Placing<'a> {
             prepared: s.prepared,
             campaign: s.campaign,
             lately: s.lately,
+            beyond: s.beyond,
             kept: Kept::default(),
         }
     }

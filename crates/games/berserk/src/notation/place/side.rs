@@ -10,7 +10,7 @@ use crate::state::{Recruit, Side};
 const PILE: usize = 200;
 
 /// Lines that begin with a word and a seat.
-pub(super) const SIDE_WORDS: [&str; 11] = [
+pub(super) const SIDE_WORDS: [&str; 12] = [
     "purse",
     "deck",
     "deal",
@@ -22,6 +22,7 @@ pub(super) const SIDE_WORDS: [&str; 11] = [
     "redeals",
     "takebacks",
     "ready",
+    "unshuffled",
 ];
 
 /// Reads what follows the word and the seat.

@@ -10,6 +10,7 @@ use crate::state::{
     Asked, Assault, Cause, CellEffect, Destroy, DestroyCause, Effect, Item, Pending, Play, Roll,
     Stage, Upkeep, UpkeepKind,
 };
+use crate::zone::Zone;
 
 impl Placing<'_> {
     /// `stack …`, `pending …`, `asked …`, `effect …`.
@@ -20,11 +21,13 @@ impl Placing<'_> {
                 self.sheet.stack.push(item);
             }
             "pending" => {
-                const WAITING: &str = "destruction, ability, poison or regeneration";
+                const WAITING: &str = "destruction, ability, poison, regeneration or incarnation";
                 let pending = match w.word(WAITING)? {
                     "destruction" => Pending::Destroy(self.destroy(w)?),
                     "ability" => Pending::Trigger(self.play(w)?),
-                    word @ ("poison" | "regeneration") => Pending::Upkeep(self.upkeep(word, w)?),
+                    word @ ("poison" | "regeneration" | "incarnation") => {
+                        Pending::Upkeep(self.upkeep(word, w)?)
+                    }
                     word => return Err(unexpected(word, WAITING)),
                 };
                 self.sheet.pending.push(pending);
@@ -62,8 +65,8 @@ impl Placing<'_> {
     }
 
     fn item(&self, w: &mut Words) -> Result<Item, Fault> {
-        const KINDS: &str = "move, jump, strike, defend, ability, die, destruction, aim, save, retreat, poison or \
-             regeneration";
+        const KINDS: &str = "move, jump, strike, defend, ability, die, destruction, aim, save, retreat, poison, \
+             regeneration or incarnation";
         Ok(match w.word(KINDS)? {
             "move" => Item::Move { unit: self.unit_ref(w)?, to: w.cell()? },
             "jump" => Item::Leap { unit: self.unit_ref(w)?, to: w.cell()? },
@@ -75,7 +78,9 @@ impl Placing<'_> {
             "aim" => Item::Aim { unit: self.unit_ref(w)? },
             "save" => Item::Save { unit: self.unit_ref(w)? },
             "retreat" => Item::Retreat { unit: self.unit_ref(w)? },
-            word @ ("poison" | "regeneration") => Item::Upkeep(self.upkeep(word, w)?),
+            word @ ("poison" | "regeneration" | "incarnation") => {
+                Item::Upkeep(self.upkeep(word, w)?)
+            }
             word => return Err(unexpected(word, KINDS)),
         })
     }
@@ -192,6 +197,7 @@ impl Placing<'_> {
         let (unit, seat) = (self.unit_ref(w)?, w.seat()?);
         let what = match word {
             "poison" => UpkeepKind::Poison,
+            "incarnation" => UpkeepKind::Incarnation,
             _ => UpkeepKind::Regeneration(w.small()?),
         };
         Ok(Upkeep { unit, seat, what })
@@ -214,7 +220,7 @@ impl Placing<'_> {
     }
 
     fn asked(&self, w: &mut Words) -> Result<Asked, Fault> {
-        const WORDS: &str = "order, target, weaken, cell or closed";
+        const WORDS: &str = "order, target, weaken, cell, closed, rise or pile";
         Ok(match w.word(WORDS)? {
             "order" => Asked::Order { seat: w.seat()? },
             "target" => {
@@ -225,6 +231,19 @@ impl Placing<'_> {
             }
             "weaken" => Asked::Weaken { seat: w.seat()? },
             "cell" => Asked::Cell { seat: w.seat()?, unit: self.unit_ref(w)? },
+            "rise" => Asked::Rise { seat: w.seat()?, unit: self.unit_ref(w)? },
+            "pile" => {
+                let (seat, into) = (w.seat()?, w.named::<Zone>()?);
+                let (mut left, mut chosen) = (Vec::new(), Vec::new());
+                while w.peek().is_some_and(|word| word != "after") {
+                    left.push(self.unit_ref(w)?);
+                }
+                w.eat("after");
+                while w.peek().is_some() {
+                    chosen.push(self.unit_ref(w)?);
+                }
+                Asked::Pile { seat, into, left, chosen }
+            }
             "closed" => {
                 let (seat, mut kept) = (w.seat()?, Vec::new());
                 while w.peek().is_some() {

@@ -1,0 +1,613 @@
+//! Cards that go from zone to zone (201 to 207), and what can be asked of them outside of the battle zone.
+//!
+//! A card that went to a deck is gone: what comes from there is another card (204.4/new), a new unit. In graveyards,
+//! exile and hands a card stays what it was, with what the edition leaves on it.
+
+use crate::board::Cells;
+use crate::card::{Aim, Flag, Form, Kind, Quantity, Ref, Select, Verb, When};
+use crate::edition::{Leaving, OwnEnd, Together};
+use crate::engine::ability::After;
+use crate::engine::course::Course;
+use crate::engine::stats::Pos;
+use crate::engine::triggers::Occasion;
+use crate::engine::watch::Watch;
+use crate::event::Happening;
+use crate::ids::{CardId, Cell, Target, UnitId};
+use crate::limits::{UNITS, Uses};
+use crate::pool::Berserk;
+use crate::state::{Asked, Destroy, Item, Last, Pending, Place, Play, State, Unit};
+use crate::zone::Zone;
+use std::ops::ControlFlow;
+use stolik_kernel::chance::shuffle;
+use stolik_kernel::{Seat, Stream};
+
+impl<'a> Pos<'a> {
+    /// Whether a card is where a selector looks for cards: in the battle zone, unless it names another (201.2.1).
+    #[inline]
+    pub(crate) fn is_where(self, sel: &Select, u: UnitId) -> bool {
+        self.is_in_play(u) || sel.looks_elsewhere()
+    }
+
+    /// Whether wounds, counters and openness can be asked of a card: outside of the battle zone it has neither
+    /// some nor none (201.2.2/closed, 201.2.2/wounds, 201.2.2/counters).
+    #[inline]
+    pub(crate) fn has_states(self, u: UnitId) -> bool {
+        self.is_in_play(u)
+            || match self.rules.edition.leaving {
+                Leaving::KeepsMarkers => true,
+                Leaving::LosesMarkers => false,
+            }
+    }
+
+    /// Counters of a card, or those that it had when it left (gap.last-known).
+    pub(crate) fn counters_of(self, u: UnitId) -> u8 {
+        let last = if self.is_in_play(u) { None } else { self.s.beyond.last(u) };
+        last.map_or(self.unit(u).counters, |last| last.counters)
+    }
+
+    /// Whether a card stands in formation with that one, or stood so when that one left (gap.last-known).
+    pub(crate) fn is_mate(self, of: UnitId, u: UnitId) -> bool {
+        if self.is_in_play(of) {
+            return self.mates(of).any(|v| v == u);
+        }
+        self.s.beyond.last(of).is_some_and(|last| last.mates.contains(&u))
+    }
+
+    /// Free cells of the own third row, where a card enters that brings no place along (gap.revival).
+    pub(crate) fn entries(self, seat: Seat) -> Cells {
+        let half = self.half(seat);
+        let row = Cell::all().filter(|cell| cell.own_row(half) == 3);
+        row.fold(Cells::NONE, Cells::and).without(self.s.board.taken())
+    }
+
+    /// Whether a card can enter the battle zone for the seat: a flyer always can (210.1/enter).
+    pub(crate) fn may_enter(self, u: UnitId, seat: Seat) -> bool {
+        self.flies_in(u) || !self.entries(seat).is_empty()
+    }
+
+    fn flies_in(self, u: UnitId) -> bool {
+        self.card(u).kind.leaves_the_field()
+    }
+
+    /// Cells on which a flyer can land, wherever (210.6).
+    pub(crate) fn landings(self) -> Cells {
+        Cells::ALL.without(self.s.board.taken())
+    }
+
+    /// Whether it is a flyer in the air that can come down: there must be a free cell (210.6/full).
+    pub(crate) fn may_land(self, u: UnitId) -> bool {
+        self.airborne(u) && self.kind(u) == Kind::Flyer && !self.landings().is_empty()
+    }
+
+    /// Calls `visit` with each card of the seat's deck that can be summoned by the selector, until it breaks off.
+    pub(crate) fn visit_deck(
+        self,
+        seat: Seat,
+        sel: &Select,
+        visit: impl FnMut(Target) -> ControlFlow<()>,
+    ) -> ControlFlow<()> {
+        if self.s.units.len() >= UNITS {
+            return ControlFlow::Continue(());
+        }
+        let mut deck: Vec<CardId> = self.s.sides[seat.index()].deck.clone();
+        deck.sort_unstable();
+        deck.dedup();
+        deck.retain(|card| self.rules.concerns(sel, *card));
+        deck.into_iter().map(Target::Card).try_for_each(visit)
+    }
+
+    /// Whether the next thing to choose is a card of the own deck: its player may always say that there is none, for
+    /// nobody else can know (204.2).
+    pub(crate) fn searches(self, play: &Play) -> bool {
+        let next = play.targets.iter().flatten().count();
+        let step = self.plan(play).choices.get(next).map(|at| &self.steps(play)[usize::from(*at)]);
+        step.is_some_and(|step| matches!(step.verb.word().aim, Aim::Deck(_)))
+            && !self.s.sides[play.seat.index()].deck.is_empty()
+    }
+
+    /// The step before the next one that has taken the ability's own card out of the battle zone, if one has: the
+    /// rest is carried out from there (201.2.3.1, 201.2.3.2).
+    fn own_end(self, play: &Play) -> Option<&'a Verb> {
+        let done = self.steps(play).iter().take(usize::from(play.step));
+        done.map(|step| &step.verb).rfind(|verb| self.ends_itself(verb))
+    }
+
+    /// Whether an effect takes the ability's own card out of the battle zone before the rest of it.
+    fn ends_itself(self, verb: &Verb) -> bool {
+        let own = |to: &Select| to.quantity == Quantity::Ref(Ref::This);
+        match verb {
+            Verb::Destroy(to) => {
+                own(to)
+                    && match self.rules.edition.own_end {
+                        OwnEnd::WithTheRest => false,
+                        OwnEnd::First => true,
+                    }
+            }
+            Verb::ToDeck(to) | Verb::Exile(to) => own(to),
+            _ => false,
+        }
+    }
+
+    /// Whether an ability goes on without its card in the battle zone: where it destroyed its card, that must lie in
+    /// the graveyard (201.2.3.1); where it sent its card to the deck, nobody looks for it (201.2.3.2).
+    pub(crate) fn outlives(self, play: &Play) -> Option<bool> {
+        Some(match self.own_end(play)? {
+            Verb::Destroy(_) => self.unit(play.source).place == Place::Graveyard,
+            _ => true,
+        })
+    }
+}
+
+impl Course<'_> {
+    /// What the cards of the match can do at all has changed: a card came or is another's now.
+    fn look_again(&mut self) {
+        *self.watch = Watch::anew(self.rules, self.s);
+    }
+
+    /// Takes a card from where it is to a pile of its owner's (204.4, 205.4, 206.4), on top. It loses what the zone
+    /// of action ends (201.2.2/lose).
+    pub(crate) fn leave(&mut self, u: UnitId, to: Place) {
+        self.take_out(u);
+        let unit = &mut self.s.units[u.index()];
+        unit.place = to;
+        unit.face_down = false;
+        let (card, owner) = (unit.card, unit.owner);
+        self.s.effects.retain(|e| e.on != u);
+        self.stay(u);
+        match self.rules.edition.leaving {
+            Leaving::KeepsMarkers => {}
+            Leaving::LosesMarkers => self.clear_states(u),
+        }
+        let side = &mut self.s.sides[owner.index()];
+        match to.zone() {
+            Some(Zone::Graveyard) => side.graveyard.push(card),
+            Some(Zone::Exile) => {
+                side.exile.push(card);
+                self.s.beyond.set_tokens(u, 0);
+            }
+            Some(Zone::Deck) => {
+                side.deck.push(card);
+                self.s.beyond.set_tokens(u, 0);
+                self.s.beyond.unshuffled[owner.index()] = true;
+            }
+            Some(Zone::Field | Zone::Air | Zone::Hand | Zone::Stack) | None => {}
+        }
+    }
+
+    /// Takes a card off its cell or out of its pile.
+    fn take_out(&mut self, u: UnitId) {
+        let unit = &self.s.units[u.index()];
+        let (card, side) = (unit.card, &mut self.s.sides[unit.owner.index()]);
+        let pile = match unit.place {
+            Place::Field(cell) => return self.s.board.set(cell, None),
+            Place::Graveyard => &mut side.graveyard,
+            Place::Exile => &mut side.exile,
+            Place::Air | Place::On(_) | Place::Retreated | Place::Hand | Place::Deck => return,
+        };
+        if let Some(at) = pile.iter().rposition(|known| *known == card) {
+            pile.remove(at);
+        }
+    }
+
+    /// As a card that nothing has happened to. What it has used "so often a turn" or "a battle" stays used
+    /// (205.4/lose).
+    fn clear_states(&mut self, u: UnitId) {
+        let unit = &mut self.s.units[u.index()];
+        unit.closed = false;
+        unit.wounds = 0;
+        unit.counters = 0;
+        unit.poison = 0;
+        unit.moves = 0;
+        unit.moved = false;
+        unit.acted = false;
+        unit.absorbed = 0;
+        unit.aimed = None;
+    }
+
+    /// Exiles a card of the battle zone or of a graveyard (206.1/from).
+    pub(crate) fn exile(&mut self, u: UnitId, by: UnitId) -> bool {
+        let in_play = self.pos().is_in_play(u);
+        if !in_play && self.s.units[u.index()].place != Place::Graveyard {
+            return false;
+        }
+        self.emit(Occasion::new(When::Exiled, Some(by), Some(u)));
+        self.remember(u);
+        self.s.changed |= in_play;
+        self.leave(u, Place::Exile);
+        self.log(Happening::Exiled(self.who(u)));
+        true
+    }
+
+    /// Sends a card back to its owner's deck (204.4).
+    pub(crate) fn to_deck(&mut self, u: UnitId) -> bool {
+        let in_play = self.pos().is_in_play(u);
+        let there =
+            matches!(self.s.units[u.index()].place, Place::Graveyard | Place::Exile | Place::Hand);
+        if !in_play && !there {
+            return false;
+        }
+        if in_play {
+            self.remember(u);
+            self.s.changed = true;
+        }
+        self.leave(u, Place::Deck);
+        self.log(Happening::Recalled(self.who(u)));
+        true
+    }
+
+    /// A card of the seat's deck goes to its hand: it is summoned (207.1, 207.3). It is another card than any that
+    /// went to the deck.
+    pub(crate) fn call(&mut self, seat: Seat, card: CardId) -> Option<UnitId> {
+        let deck = &mut self.s.sides[seat.index()].deck;
+        let at = deck.iter().position(|known| *known == card)?;
+        deck.remove(at);
+        self.s.beyond.unshuffled[seat.index()] = true;
+        let u = self.appear(seat, card, Place::Hand);
+        self.log(Happening::Called(self.who(u)));
+        Some(u)
+    }
+
+    /// A card that was no unit before.
+    fn appear(&mut self, seat: Seat, card: CardId, place: Place) -> UnitId {
+        let u = UnitId(self.s.units.len() as u8);
+        self.s.units.push(plain(seat, card, place));
+        self.look_again();
+        u
+    }
+
+    /// So many top cards of a deck go to that pile. That is no destruction (205.1/mill), but it is exile
+    /// (206.1/counts).
+    pub(crate) fn mill(&mut self, seat: Seat, count: u8, into: Zone, by: UnitId) -> bool {
+        let mut any = false;
+        for _ in 0..count {
+            if self.s.units.len() >= UNITS {
+                break;
+            }
+            let Some(card) = self.s.sides[seat.index()].deck.pop() else { break };
+            self.s.beyond.unshuffled[seat.index()] = true;
+            any = true;
+            let exiled = into == Zone::Exile;
+            let u = self.appear(seat, card, if exiled { Place::Exile } else { Place::Graveyard });
+            let side = &mut self.s.sides[seat.index()];
+            if exiled {
+                side.exile.push(card)
+            } else {
+                side.graveyard.push(card)
+            }
+            self.log(Happening::Milled(self.who(u), into));
+            if exiled {
+                self.emit(Occasion::new(When::Exiled, Some(by), Some(u)));
+            }
+        }
+        any
+    }
+
+    /// A card enters the battle zone for a seat that brought it, at once if it flies, else where its player says.
+    pub(crate) fn bring(&mut self, list: &[UnitId], seat: Seat) -> After {
+        let Some(unit) = list.first().copied() else { return After::Next(false) };
+        if self.pos().flies_in(unit) {
+            self.enter(unit, seat, None);
+            return After::Next(true);
+        }
+        if self.pos().entries(seat).is_empty() {
+            return After::Next(false);
+        }
+        self.s.asked = Some(Asked::Cell { seat, unit });
+        After::Wait
+    }
+
+    /// A card enters the battle zone as one that nothing has happened to (gap.revival).
+    pub(crate) fn enter(&mut self, u: UnitId, seat: Seat, at: Option<Cell>) {
+        self.put_in(u, seat, at);
+        let moves = if seat == self.s.active { self.pos().movement(u) } else { 0 };
+        self.s.units[u.index()].moves = moves;
+        self.entered(u, at);
+    }
+
+    fn put_in(&mut self, u: UnitId, seat: Seat, at: Option<Cell>) {
+        self.take_out(u);
+        self.clear_states(u);
+        let begins = self.pos().card(u).counters;
+        let unit = &mut self.s.units[u.index()];
+        unit.counters = begins;
+        unit.controller = seat;
+        unit.place = at.map_or(Place::Air, Place::Field);
+        if let Some(cell) = at {
+            self.s.board.set(cell, Some(u));
+        }
+        self.look_again();
+    }
+
+    fn entered(&mut self, u: UnitId, at: Option<Cell>) {
+        self.s.changed = true;
+        self.log(Happening::Entered(self.who(u), at));
+        self.emit(Occasion::new(When::Appears, Some(u), None));
+    }
+
+    /// A flyer comes down on a cell and is a creature of the field from now on (210.6).
+    pub(crate) fn land(&mut self, u: UnitId, cell: Cell) -> bool {
+        if !self.pos().may_land(u) || self.s.board.get(cell).is_some() {
+            return false;
+        }
+        self.s.units[u.index()].place = Place::Field(cell);
+        self.s.board.set(cell, Some(u));
+        self.log(Happening::Landed(self.who(u), cell));
+        true
+    }
+
+    /// Whoever controls the flyer says where it lands.
+    pub(crate) fn ask_where_to_land(&mut self, list: &[UnitId]) -> After {
+        let flyer = list.iter().copied().find(|u| self.pos().may_land(*u));
+        let Some(unit) = flyer else { return After::Next(false) };
+        self.s.asked = Some(Asked::Cell { seat: self.s.units[unit.index()].controller, unit });
+        After::Wait
+    }
+
+    /// An incarnation counter, and with the last one the card is back (gap.incarnation).
+    pub(crate) fn incarnate(&mut self, u: UnitId) {
+        let due = self.pos().incarnation(u);
+        if due == 0 {
+            return self.fizzle(u);
+        }
+        let tokens = self.s.beyond.tokens(u);
+        if tokens < due {
+            self.s.beyond.set_tokens(u, tokens + 1);
+            self.log(Happening::Tokens(self.who(u), tokens + 1));
+        }
+        if tokens + 1 < due {
+            return;
+        }
+        let seat = self.s.units[u.index()].owner;
+        if self.pos().flies_in(u) {
+            return self.rise(u, seat, None);
+        }
+        let mut cells = self.pos().entries(seat);
+        match (cells.next(), cells.next()) {
+            // It waits for room.
+            (None, _) => {}
+            (Some(cell), None) => self.rise(u, seat, Some(cell)),
+            (Some(_), Some(_)) => self.s.asked = Some(Asked::Rise { seat, unit: u }),
+        }
+    }
+
+    /// A card comes back closed that had all its incarnation counters.
+    pub(crate) fn rise(&mut self, u: UnitId, seat: Seat, at: Option<Cell>) {
+        self.s.beyond.set_tokens(u, 0);
+        self.put_in(u, seat, at);
+        self.s.units[u.index()].closed = true;
+        self.entered(u, at);
+    }
+
+    /// What is needed of a card that leaves: where it stood, if its own ability goes on (gap.last-cell), and who was
+    /// with it and how many counters it had, if anything waits for that (gap.last-known).
+    pub(crate) fn remember(&mut self, u: UnitId) {
+        let ends = self.s.stack.last().and_then(Item::play).is_some_and(|play| {
+            let next = Play { step: play.step.saturating_add(1), ..play.clone() };
+            let pos = self.pos();
+            play.source == u && (pos.own_end(play).is_some() || pos.own_end(&next).is_some())
+        });
+        self.remember_fallen(u, ends);
+        let concerns = |p: &Pending| match p {
+            Pending::Trigger(play) => play.cause.to == Some(u) || play.source == u,
+            Pending::Destroy(_) | Pending::Upkeep(_) => false,
+        };
+        let kept = match self.rules.edition.leaving {
+            Leaving::KeepsMarkers => false,
+            Leaving::LosesMarkers => ends || self.s.pending.iter().any(concerns),
+        };
+        if kept {
+            let mates = self.pos().mates(u).collect();
+            let counters = self.s.units[u.index()].counters;
+            self.s.beyond.last.retain(|last| last.unit != u);
+            self.s.beyond.last.push(Last { unit: u, mates, counters });
+        }
+    }
+
+    /// The completion of an ability (gap.steps): nothing that it summoned stays in the hand (207.2/fail), and decks
+    /// that cards have left or entered are shuffled (204.3/shuffle).
+    pub(crate) fn complete(&mut self, play: &Play) {
+        for u in play.targets.iter().flatten().filter_map(|target| target.unit()) {
+            if self.s.units[u.index()].place == Place::Hand {
+                self.to_deck(u);
+            }
+        }
+        for seat in [Seat::ONE, Seat::TWO] {
+            if std::mem::take(&mut self.s.beyond.unshuffled[seat.index()]) {
+                let deck = &mut self.s.sides[seat.index()].deck;
+                shuffle(deck, Stream::Deck(seat), self.chance);
+                self.log(Happening::Shuffled(seat));
+            }
+        }
+    }
+
+    /// The payment of an ability takes its card out of the battle zone (201.2.3.1/payment, 201.2.3.2/payment).
+    pub(crate) fn part(&mut self, play: &Play) {
+        use crate::card::Parting;
+        use crate::state::DestroyCause;
+        let Form::Activated { cost, .. } = &self.pos().ability(play).form else { return };
+        match cost.parting {
+            Parting::Stays => {}
+            Parting::Destroyed => {
+                let from = DestroyCause::Effect;
+                let d = Destroy { unit: play.source, by: None, from, attack: false };
+                if self.pos().is_in_play(play.source) {
+                    self.die(d);
+                }
+            }
+            Parting::ToDeck => drop(self.to_deck(play.source)),
+        }
+    }
+
+    /// An ability destroys its own card and goes on when that is done (201.2.3.1).
+    pub(crate) fn destroys_itself_first(&mut self, play: &Play, verb: &Verb) -> bool {
+        let more = self.pos().steps(play).len() > usize::from(play.step) + 1;
+        let Verb::Destroy(to) = verb else { return false };
+        if !more || !self.pos().ends_itself(verb) {
+            return false;
+        }
+        let list = self.pos().haunted(play).step_targets(play, to, usize::from(play.step));
+        for u in list {
+            self.doom(u, play.source);
+        }
+        let top = self.top_play();
+        top.step += 1;
+        top.rolled = None;
+        top.happened = true;
+        true
+    }
+
+    /// Cards that die at once go to the stack in the order that their owner chooses (205.1.2). Says whether that is
+    /// asked now.
+    pub(crate) fn asks_for_the_order_of_dying(&mut self, controller: Seat) -> bool {
+        match self.rules.edition.together {
+            Together::AsTheyCome => return false,
+            Together::OwnersOrder => {}
+        }
+        let mut dying: Vec<UnitId> = Vec::new();
+        for pending in &self.s.pending {
+            if let Pending::Destroy(d) = pending
+                && self.s.units[d.unit.index()].controller == controller
+                && !dying.contains(&d.unit)
+            {
+                dying.push(d.unit);
+            }
+        }
+        self.asks_for_order(dying, Zone::Graveyard)
+    }
+
+    fn asks_for_order(&mut self, list: Vec<UnitId>, into: Zone) -> bool {
+        for seat in [self.s.active, self.s.active.other()] {
+            let owned = |u: &UnitId| self.s.units[u.index()].owner == seat;
+            let left: Vec<UnitId> = list.iter().copied().filter(owned).collect();
+            if left.len() > 1 {
+                self.s.asked = Some(Asked::Pile { seat, into, left, chosen: Vec::new() });
+                return true;
+            }
+        }
+        false
+    }
+
+    /// Exiles cards at once; several of one owner's in the order that it chooses (206.1.2).
+    pub(crate) fn exile_all(&mut self, list: Vec<UnitId>, by: UnitId) -> After {
+        let asks = match self.rules.edition.together {
+            Together::AsTheyCome => false,
+            Together::OwnersOrder => self.asks_for_order(list.clone(), Zone::Exile),
+        };
+        if asks {
+            return After::Wait;
+        }
+        let mut any = false;
+        for u in list {
+            any |= self.exile(u, by);
+        }
+        After::Next(any)
+    }
+
+    /// The next card of several that go to a pile at once has been chosen.
+    pub(crate) fn goes_next(&mut self, asked: Asked, target: Target) {
+        let Asked::Pile { seat, into, mut left, mut chosen } = asked else { return };
+        if let Some(u) = target.unit() {
+            left.retain(|other| *other != u);
+            chosen.push(u);
+        }
+        if left.len() > 1 {
+            self.s.asked = Some(Asked::Pile { seat, into, left, chosen });
+            return;
+        }
+        chosen.append(&mut left);
+        if into == Zone::Exile {
+            let by = self.top_play().source;
+            for u in chosen {
+                self.exile(u, by);
+            }
+            return self.go_on_with_the_step();
+        }
+        // The stack takes up first what dies last.
+        for u in chosen.into_iter().rev() {
+            let dies = |p: &Pending| matches!(p, Pending::Destroy(d) if d.unit == u);
+            while let Some(at) = self.s.pending.iter().position(dies) {
+                let Pending::Destroy(d) = self.s.pending.remove(at) else { continue };
+                self.log(Happening::Doomed(self.who(u)));
+                self.push(Item::Destroy(d));
+            }
+        }
+    }
+
+    /// Cards of the other owner may have to be put in order, too.
+    fn go_on_with_the_step(&mut self) {
+        let play = self.top_play().clone();
+        let verb = &self.pos().steps(&play)[usize::from(play.step)].verb;
+        let left = match verb.cards() {
+            Some(to) => {
+                self.pos().haunted(&play).step_targets(&play, to, usize::from(play.step)).len()
+            }
+            None => 0,
+        };
+        if left == 0 { self.finish_push() } else { self.play_steps() }
+    }
+}
+
+/// A card with nothing on it.
+fn plain(seat: Seat, card: CardId, place: Place) -> Unit {
+    Unit {
+        card,
+        owner: seat,
+        controller: seat,
+        place,
+        face_down: false,
+        closed: false,
+        wounds: 0,
+        counters: 0,
+        poison: 0,
+        moves: 0,
+        moved: false,
+        acted: false,
+        absorbed: 0,
+        aimed: None,
+        used_turn: Uses::default(),
+        used_battle: Uses::default(),
+    }
+}
+
+/// Cards that lie in graveyards and exiles since before the battle take part in it from there, with the counters that
+/// they have kept (gap.campaign).
+pub(crate) fn lay_out_piles(rules: &Berserk, s: &mut State) {
+    match rules.edition.leaving {
+        Leaving::KeepsMarkers => return,
+        Leaving::LosesMarkers => {}
+    }
+    for seat in [Seat::ONE, Seat::TWO] {
+        let side = &s.sides[seat.index()];
+        let dead = side.graveyard.iter().map(|card| (*card, Place::Graveyard));
+        let all: Vec<_> = dead.chain(side.exile.iter().map(|card| (*card, Place::Exile))).collect();
+        for (card, place) in all {
+            if s.units.len() >= UNITS {
+                return;
+            }
+            let u = UnitId(s.units.len() as u8);
+            s.units.push(plain(seat, card, place));
+            let kept = s.beyond.rest.iter().position(|(of, on, _)| (*of, *on) == (seat, card));
+            if let (Some(at), Place::Graveyard) = (kept, place) {
+                let (_, _, n) = s.beyond.rest.remove(at);
+                s.beyond.set_tokens(u, n);
+            }
+        }
+    }
+    s.beyond.rest.clear();
+}
+
+impl Pos<'_> {
+    /// How many counters a card of a graveyard needs to come back; 0 if it does not (gap.incarnation).
+    pub(crate) fn incarnation(self, u: UnitId) -> u8 {
+        if self.unit(u).place != Place::Graveyard {
+            return 0;
+        }
+        self.keyword(u, None, crate::card::kinds::Kinds::INCARNATION)
+    }
+
+    /// Whether a card has a simple strike at all (208.6).
+    #[inline]
+    pub(crate) fn strikes(self, u: UnitId) -> bool {
+        !self.has(u, Flag::Strikeless)
+    }
+}
